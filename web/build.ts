@@ -1,4 +1,4 @@
-/** Builds the pages: for the browser, for the server, and what the server has to know of the files. */
+/** Builds the pages: for the browser, for the server, and the manifest that the server needs. */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -36,6 +36,6 @@ const pages = parts.map(({ folder, scripts }) => {
   return [folder, { scripts, messages: messages[folder] }] as const
 })
 writeFileSync(path.join(build, 'pages.json'), JSON.stringify(Object.fromEntries(pages)))
-// Only the build reads it.
+// Only the build needs it.
 rmSync(path.join(build, 'client/.vite'), { recursive: true })
 await compressAssets(path.join(build, 'client'))

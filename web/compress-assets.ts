@@ -4,7 +4,10 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 const WORTH_IT_BYTES = 512
 
-/** A .br and a .gz beside each text asset: packed once and hard, not at each request. */
+/**
+ * Writes a .br and a .gz beside each text asset, compressed once at the highest level instead of at
+ * each request.
+ */
 export async function compressAssets(directory: string): Promise<void> {
   const names = await readdir(directory, { recursive: true })
   for (const name of names.filter((each) => /\.(?:js|css|svg)$/.test(each))) {

@@ -3,11 +3,14 @@ import type { PageScripts } from './src/shell/document/page-files.ts'
 
 export interface PageParts extends Omit<PageScripts, 'messages'> {
   readonly folder: string
-  /** Style sheets of what it imports statically: all that can be drawn before it loads something. */
+  /**
+   * Style sheets of everything it imports statically: all that can be rendered before a lazy
+   * import.
+   */
   readonly sheets: readonly string[]
 }
 
-/** What each page loads, from Vite's manifest: each page is an entry by the name of its folder. */
+/** What each page loads, from Vite's manifest: each page is an entry named after its folder. */
 export function pageParts(manifest: Manifest): PageParts[] {
   const entries = Object.entries(manifest).filter(([, chunk]) => chunk.isEntry)
   return entries.map(([entry, { name: folder = '' }]) => {
@@ -19,7 +22,7 @@ export function pageParts(manifest: Manifest): PageParts[] {
     }
   })
 
-  /** What a file stands on comes before it. */
+  /** Dependencies come before the file. */
   function withImports(name: string): readonly string[] {
     return [...(manifest[name]?.imports ?? []).flatMap(withImports), name]
   }

@@ -6,13 +6,13 @@ import type { Plugin } from 'vite'
 /** By page and language: the file of the page's own messages. */
 export type MessageFiles = Readonly<Record<string, Readonly<Record<string, string>>>>
 
-/** For the rest of the build. */
+/** Used by the rest of the build. */
 export const MESSAGE_FILES = '.vite/message-files.json'
 
 const PAGE = /\/web\/src\/pages\/([^/]+)\//
-/** What every page starts with. */
+/** The entry module of every page. */
 const START = /\/web\/src\/shell\/start-page\.tsx$/
-/** A whole key, or the beginning of one that ends in a dot and goes on with a code. */
+/** A whole key, or a prefix that ends in a dot and is completed by a code. */
 const QUOTED = /["'`]([A-Za-z]+\.[\w.-]*)(?:["'`]|\$\{)/g
 
 interface ModuleGraph {
@@ -25,8 +25,8 @@ interface ModuleGraph {
 }
 
 /**
- * One file per page and language with the messages that the modules of the page name, lazily loaded
- * ones included: a message is named by its key as a literal, or by the key's beginning before a code.
+ * Writes one file per page and language with the messages that the page's modules use, lazily
+ * loaded ones included: a message is found by its key as a literal, or by the prefix before a code.
  */
 export function pageMessages(): Plugin {
   return {
@@ -63,7 +63,7 @@ function keysByPage(graph: ModuleGraph): ReadonlyMap<string, readonly string[]> 
   )
 }
 
-/** All that the page may load; other pages are not entered. */
+/** All modules that the page may load; other pages are not followed. */
 function modulesBelow(graph: ModuleGraph, roots: readonly string[], page: string): Set<string> {
   const found = new Set(roots)
   for (const id of found) {

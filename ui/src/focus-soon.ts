@@ -1,13 +1,13 @@
 import { bringIntoView } from './bring-into-view.ts'
 
 export const FIRST_HEADING = 'main section h2'
-/** The heading of the section that is to be filled in. */
+/** The heading of the open section. */
 export const OPEN_HEADING =
   'main section[data-variant="open"] h2, main section[data-variant="choosing"] h2'
 
 /**
- * When a dialog closes, or a button takes itself away, the focus goes to what comes next. It may still
- * be on its way, and a dialog first gives back the focus it took.
+ * When a dialog closes, or a button removes itself, the focus moves to the next element. That may
+ * not be rendered yet, and a dialog first restores the previous focus.
  */
 export function focusSoon(selector: string, triesLeft = 40): void {
   setTimeout(() => {

@@ -1,6 +1,6 @@
 /**
- * Whether the shopper has done anything on this page yet. Before that nothing moves focus or view by
- * itself: a page that opens scrolled past its own head looks broken.
+ * Whether the shopper has done anything on this page yet. Until then nothing moves focus or view: a
+ * page that opens scrolled past its header looks broken.
  */
 let isActive = false
 

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 
-/** What components say of themselves; all else they are given by who places them. [ADR-087] */
+/** Texts that describe the components themselves; everything else comes as props. [ADR-087] */
 export interface KitTexts {
   readonly continue: string
   readonly total: string
@@ -15,22 +15,22 @@ export interface KitTexts {
   readonly beforeDiscount: string
   readonly oneLess: string
   readonly oneMore: string
-  /** Of a step that has been passed, and of an entry that has not come yet. */
+  /** Of a completed step, and of a future entry. */
   readonly done: string
   readonly stillToCome: string
   changeSection(title: string): string
   quantityOf(item: string): string
-  /** The moments that a clock says aloud. */
+  /** Announcements of a countdown. */
   minutesLeft(label: string, count: number): string
   secondsLeft(label: string, count: number): string
 }
 
-/** Of the request that is rendered: on the server each has its own language. */
+/** Of the rendered request: on the server each request has its own language. */
 export const KitTextsContext = createContext<KitTexts | undefined>(undefined)
 
 let ofDocument: KitTexts | undefined
 
-/** In the browser, before anything is rendered; never on the server, where all visitors share memory. */
+/** In the browser, before rendering; never on the server, where all visitors share memory. */
 export function setKitTexts(texts: KitTexts): void {
   ofDocument = texts
 }

@@ -14,8 +14,8 @@ const samples = import.meta.glob<readonly PageBasics[]>('./pages/*/samples.ts', 
 })
 
 /**
- * For the build: the classes that each page draws first, by folder. A page that has no samples of its
- * data is not here.
+ * For the build: the class names in each page's first paint, by folder. Pages without samples are
+ * left out.
  */
 export async function drawnClasses(): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
   const found = new Map<string, ReadonlySet<string>>()

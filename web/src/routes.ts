@@ -30,7 +30,7 @@ export const routes = [
   route('/', {
     folder: 'orders',
     module: orders,
-    // The account begins with its orders.
+    // The account's home is the order list.
     data: async ({ request }) => {
       const brand = new URL(request.url).searchParams.get('brand') ?? undefined
       return { goTo: links.orders(brand) }

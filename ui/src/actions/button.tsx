@@ -9,12 +9,12 @@ export interface ButtonProps {
   children: ReactNode
   variant?: ButtonVariant
   type?: 'button' | 'submit'
-  /** The id of the form it sends, when it stands outside of it. */
+  /** Id of the form it submits, when it is outside of that form. */
   form?: string | undefined
   wide?: boolean
   icon?: ReactNode
   disabled?: boolean
-  /** Working: keeps its place and the focus, and takes no second press. */
+  /** Busy: keeps its place and the focus, and ignores clicks. */
   loading?: boolean
   onClick?: (() => void) | undefined
   label?: string | undefined

@@ -13,7 +13,7 @@ export interface LinkButtonProps {
   target?: '_top' | '_blank'
 }
 
-/** Looks like a button, goes somewhere. */
+/** A link that looks like a button. */
 export function LinkButton({
   href,
   children,

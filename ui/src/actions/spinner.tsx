@@ -2,7 +2,7 @@ import { Icon } from '../icons/icon.tsx'
 import type { IconProps } from '../icons/icon.tsx'
 import styles from './spinner.module.css'
 
-/** Silent unless given a label: most often the text beside it says what is awaited. */
+/** Silent unless given a label: usually the text beside it says what is awaited. */
 export function Spinner({ size = 20, label }: Pick<IconProps, 'size' | 'label'>) {
   return (
     <Icon size={size} label={label} className={styles.spinner}>

@@ -3,13 +3,13 @@ import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { StickyActionBar } from './sticky-action-bar.tsx'
 
-test('[checkout §2] the text defaults to Continue and the total stands beside it', () => {
+test('[checkout §2] the text defaults to Continue and the total is beside it', () => {
   render(<StickyActionBar total="₹1,499" />)
   expect(screen.getByRole('button', { name: 'Continue' })).toBeEnabled()
   expect(screen.getByText('₹1,499')).toBeInTheDocument()
 })
 
-test('while loading it keeps the focus and takes no second press', async () => {
+test('while loading it keeps the focus and ignores clicks', async () => {
   const onClick = vi.fn()
   const { rerender } = render(<StickyActionBar onClick={onClick} />)
   await userEvent.click(screen.getByRole('button'))
@@ -20,7 +20,7 @@ test('while loading it keeps the focus and takes no second press', async () => {
   expect(screen.getByRole('button')).toHaveAttribute('aria-busy', 'true')
 })
 
-test('while loading it does not send its form again', async () => {
+test('while loading it does not submit its form again', async () => {
   const onSubmit = vi.fn((event: { preventDefault(): void }) => event.preventDefault())
   render(
     <>

@@ -5,17 +5,17 @@ import { Button } from './button.tsx'
 import styles from './sticky-action-bar.module.css'
 
 export interface StickyActionBarProps {
-  /** Says what happens: "Continue", "Pay ₹1,499". */
+  /** The action's text: "Continue", "Pay ₹1,499". */
   text?: string
   state?: 'ready' | 'disabled' | 'loading'
   total?: string | undefined
   note?: ReactNode
-  /** The form it sends; else `onPress` is called. */
+  /** The form it submits; otherwise `onPress` is called. */
   form?: string | undefined
   onClick?: () => void
 }
 
-/** The one main action of the page, always in reach of the thumb. */
+/** The one main action of the page, always within reach of the thumb. */
 export function StickyActionBar({
   text,
   state = 'ready',

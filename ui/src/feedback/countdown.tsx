@@ -3,18 +3,18 @@ import { useKitTexts } from '../kit-texts.ts'
 import type { KitTexts } from '../kit-texts.ts'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 
-/** The moments that are said aloud; every second would drown all else. */
+/** The seconds at which the time is announced; every second would drown everything else. */
 const ANNOUNCED_AT_SECONDS = new Set([300, 120, 60, 30, 10])
 
 export interface CountdownProps {
-  /** Milliseconds since the epoch, by the clock of this device. */
+  /** Milliseconds since the epoch, by this device's clock. */
   endsAt: number
   onEnd?: () => void
-  /** For readers: "Time left to pay". */
+  /** For screen readers: "Time left to pay". */
   label: string
 }
 
-/** Live time left, "4:59". */
+/** Countdown of the time left, "4:59". */
 export function Countdown({ endsAt, onEnd, label }: CountdownProps) {
   const kit = useKitTexts()
   const [secondsLeft, setSecondsLeft] = useState(() => secondsUntil(endsAt))

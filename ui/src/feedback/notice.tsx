@@ -5,7 +5,7 @@ import styles from './notice.module.css'
 
 export type Tone = 'info' | 'success' | 'warning' | 'error'
 
-/** The mark of each tone, so that it is never told by colour alone. */
+/** The icon of each tone, so that it is not conveyed by colour alone. */
 export const toneIcon = {
   info: InfoIcon,
   success: CheckIcon,
@@ -17,9 +17,9 @@ export interface NoticeProps {
   tone?: Tone
   title?: string
   children?: ReactNode
-  /** What can be done about it. */
+  /** Actions to resolve it. */
   actions?: ReactNode
-  /** It came after the page: say it. */
+  /** Announce it, because it appeared after the page. */
   announce?: boolean
 }
 

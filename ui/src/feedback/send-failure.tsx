@@ -6,18 +6,18 @@ import { Notice } from './notice.tsx'
 
 export interface SendFailureProps {
   text: string
-  /** Where waiting helps: for how long. */
+  /** Wait in seconds, where waiting helps. */
   retryAfterSeconds: number | undefined
-  /** The pause between two codes is no limit that anybody has reached. */
+  /** The normal wait between two codes, which is not an exceeded limit. */
   ordinaryWaitSeconds: number
   /** "You can request another OTP in 0:27", around the clock. */
   waitText: (clock: ReactNode) => ReactNode
-  /** Of the clock, for readers. */
+  /** Label of the countdown for screen readers. */
   clockLabel: string
   onEnd: () => void
 }
 
-/** Why no code was sent; where waiting helps, for how long. */
+/** Why no code was sent; where waiting helps, with a countdown. */
 export function SendFailure(props: SendFailureProps) {
   const { text, retryAfterSeconds, ordinaryWaitSeconds, waitText, clockLabel, onEnd } = props
   const [seenAtMs] = useState(() => Date.now())

@@ -8,7 +8,7 @@ export interface SkeletonProps {
   width?: 'whole' | 'long' | 'short'
 }
 
-/** Stands where something will come, in its size: nothing jumps when it does. */
+/** A placeholder in the size of the content, so that nothing moves when it loads. */
 export function Skeleton({ shape = 'line', width = 'whole' }: SkeletonProps) {
   return (
     <span
@@ -18,7 +18,7 @@ export function Skeleton({ shape = 'line', width = 'whole' }: SkeletonProps) {
   )
 }
 
-/** Several of them, with one word for those who do not see. */
+/** Several skeletons, with one text for screen readers. */
 export function SkeletonStack({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className={styles.stack} aria-busy="true">

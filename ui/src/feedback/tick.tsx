@@ -1,6 +1,6 @@
 import styles from './tick.module.css'
 
-/** Draws itself once; stands at once where motion is not wanted. */
+/** Animates once; static with reduced motion. */
 export function Tick() {
   return (
     <svg

@@ -16,7 +16,7 @@ export interface ToastProps {
   onGone: () => void
 }
 
-/** Leaves by itself, but not while it is pointed at or holds the focus. */
+/** Closes by itself, but not while it is hovered or has the focus. */
 export function Toast({ tone, text, onGone }: ToastProps) {
   const kit = useKitTexts()
   const [isHeld, setIsHeld] = useState(false)

@@ -19,10 +19,10 @@ export type ShowToast = (text: string, tone?: Tone) => void
 
 const ToastContext = createContext<ShowToast>(() => undefined)
 
-/** Shows a passing message. Never the only copy of something the shopper needs. */
+/** Shows a temporary message. Never the only copy of something the shopper needs. */
 export const useToast = (): ShowToast => use(ToastContext)
 
-/** Top-right, at most five, the oldest makes room. */
+/** Top-right, at most five; the oldest is removed first. */
 export function Toaster({ children }: { children: ReactNode }) {
   const kit = useKitTexts()
   const [toasts, setToasts] = useState<readonly ToastEntry[]>([])

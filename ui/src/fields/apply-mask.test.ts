@@ -16,7 +16,7 @@ describe('[checkout §5] masks', () => {
     expect(maskText('sw1a-2aa', { pattern: '*********' })).toBe('sw1a2aa')
   })
 
-  test('the caret stays behind the digit it stood behind', () => {
+  test('the caret stays behind the same digit', () => {
     const field = document.body.appendChild(document.createElement('input'))
     field.value = '98x7654321'
     field.focus()

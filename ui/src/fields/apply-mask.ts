@@ -1,11 +1,14 @@
-/** A pattern such as `99999  99999`: 9 is a digit, * a letter or digit, anything else is put in. */
+/**
+ * A pattern such as `99999  99999`: 9 is a digit, * a letter or digit, any other character is
+ * inserted.
+ */
 export interface Mask {
   readonly pattern: string
-  /** Makes the kept signs from what was typed or pasted ("+91 98765…" → "98765…"). */
+  /** Extracts the accepted characters from typed or pasted text ("+91 98765…" → "98765…"). */
   readonly clean?: (text: string) => string
 }
 
-/** Writes the field anew by its mask and leaves the caret behind the same sign. */
+/** Reformats the field by its mask and keeps the caret behind the same character. */
 export function applyMask(field: HTMLInputElement, mask: Mask): void {
   const masked = maskText(field.value, mask)
   if (masked === field.value) return
@@ -31,7 +34,7 @@ export function maskText(text: string, { pattern, clean }: Mask): string {
   return masked
 }
 
-/** Numerals as an Indian keyboard writes them: each script has its ten in a row, from zero on. */
+/** Digits of Indian scripts: each script has its ten in sequence from zero. */
 function plainDigits(text: string): string {
   return text.replace(/(?![0-9])\p{Nd}/gu, (digit) => {
     const code = digit.codePointAt(0) ?? 0

@@ -7,7 +7,7 @@ export interface CheckboxFieldProps {
   label: ReactNode
   note?: ReactNode
   error?: string | undefined
-  /** Consent is never ticked beforehand. */
+  /** Consent is never pre-ticked. */
   defaultChecked?: boolean
   onChange?: (checked: boolean) => void
 }

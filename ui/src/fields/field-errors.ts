@@ -1,17 +1,20 @@
-/** What a rule says of a field; the domain's answers have this shape. */
+/** A rule's result for a field; the domain's results have this shape. */
 export type FieldErrorResult =
   | { readonly kind: 'valid' }
-  /** `notYet`: more typing may still make it right. */
+  /** `incomplete`: more typing may make it valid. */
   | { readonly kind: 'incomplete' | 'invalid'; readonly message: string }
 
-/** The messages that show, by field. */
+/** The displayed messages, by field. */
 export type FieldErrors = Readonly<Record<string, string>>
 
 function without(errors: FieldErrors, name: string): FieldErrors {
   return Object.fromEntries(Object.entries(errors).filter(([of]) => of !== name))
 }
 
-/** The typed field shows only what more typing cannot mend; others lose an error that is mended. */
+/**
+ * The field being typed in shows only errors that more typing cannot fix; other fields lose an
+ * error once it is fixed.
+ */
 export function errorsWhileTyping<Name extends string>(
   errors: FieldErrors,
   typed: Name,

@@ -4,7 +4,7 @@ import { classNames } from '../class-names.ts'
 import { AlertIcon } from '../icons/icons.tsx'
 import styles from './field.module.css'
 
-/** What a form gives every field; `useFields` makes it. */
+/** What a form gives every field; created by `useFields`. */
 export interface FieldBinding {
   name: string
   defaultValue?: string | undefined
@@ -13,11 +13,11 @@ export interface FieldBinding {
 
 export interface FieldTexts {
   label: string
-  /** Stands below until an error takes its place. */
+  /** Shown below the field unless there is an error. */
   note?: ReactNode
 }
 
-/** The ids that tie a control to its label, note and error. */
+/** The ids that connect a control with its label, note and error. */
 export function useFieldIds({ error, note }: { error?: string | undefined; note?: ReactNode }) {
   const id = useId()
   const describedBy = error ? `${id}-error` : note ? `${id}-note` : undefined
@@ -36,7 +36,7 @@ interface FieldFrameProps extends FieldTexts {
   className?: string | undefined
 }
 
-/** The error (or note) of a field below it. Errors are never colour alone. */
+/** The error (or note) of a field below it. Errors are never conveyed by colour alone. */
 export function FieldFrame({
   id,
   note,
@@ -63,7 +63,7 @@ export function FieldFrame({
   )
 }
 
-/** A box whose label rises when there is something in it, with or without script. */
+/** A box whose label moves up when the field has content, with or without script. */
 export function FieldBox({
   id,
   label,

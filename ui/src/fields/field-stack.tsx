@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './field-stack.module.css'
 
-/** Fields one below the other, at their distance. */
+/** Fields below each other, with their spacing. */
 export const FieldStack = ({ children }: { children: ReactNode }) => (
   <div className={styles.fields}>{children}</div>
 )

@@ -8,7 +8,7 @@ import { PincodeField } from './pincode-field.tsx'
 import { TextField } from './text-field.tsx'
 
 test.each(['+91 98765-43210', '09876543210', '91 9876543210', '9876543210', '९८७६५४३२१०'])(
-  'a pasted number %s is taken whole',
+  'a pasted number %s is accepted whole',
   async (pasted) => {
     render(<PhoneField name="phone" />)
     await userEvent.click(screen.getByLabelText('Mobile number'))
@@ -17,7 +17,7 @@ test.each(['+91 98765-43210', '09876543210', '91 9876543210', '9876543210', '९
   },
 )
 
-test('a pasted message gives its code, and six digits are told once', async () => {
+test('a pasted message gives its code, and six digits are reported once', async () => {
   const onComplete = vi.fn()
   render(<OtpField name="otp" label="OTP" onComplete={onComplete} />)
   const field = screen.getByLabelText('OTP')
@@ -29,7 +29,7 @@ test('a pasted message gives its code, and six digits are told once', async () =
   expect(field).toHaveAttribute('inputmode', 'numeric')
 })
 
-test('the code comes by itself where the browser hands it over (WebOTP)', async () => {
+test('the code is filled in where the browser provides it (WebOTP)', async () => {
   vi.stubGlobal('OTPCredential', class {})
   vi.stubGlobal('navigator', { credentials: { get: async () => ({ code: '112233' }) } })
   const onComplete = vi.fn()
@@ -38,7 +38,7 @@ test('the code comes by itself where the browser hands it over (WebOTP)', async 
   vi.unstubAllGlobals()
 })
 
-test('a folded field that is opened stands without its link, and has the focus', async () => {
+test('an opened optional field replaces its link and has the focus', async () => {
   render(
     <Fold text="Add GSTIN">
       <TextField name="gstin" label="GSTIN" />
@@ -49,14 +49,14 @@ test('a folded field that is opened stands without its link, and has the focus',
   await vi.waitFor(() => expect(screen.getByLabelText('GSTIN')).toHaveFocus())
 })
 
-test('six digits of a pincode are told', async () => {
+test('six digits of a pincode are reported', async () => {
   const onComplete = vi.fn()
   render(<PincodeField name="pincode" onComplete={onComplete} />)
   await userEvent.type(screen.getByLabelText('Pincode'), '4110-01')
   expect(onComplete).toHaveBeenCalledExactlyOnceWith('411001')
 })
 
-test('note and error are tied to the field, the error in place of the note', () => {
+test('note and error are connected to the field; the error replaces the note', () => {
   const { rerender } = render(<TextField name="a" label="Flat" note="As on the gate" />)
   expect(screen.getByLabelText('Flat')).toHaveAccessibleDescription('As on the gate')
   rerender(<TextField name="a" label="Flat" note="As on the gate" error="Mandatory Field" />)

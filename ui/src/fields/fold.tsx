@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { PlusIcon } from '../icons/icons.tsx'
 import styles from './fold.module.css'
 
-/** An optional field stays out of sight until it is wanted: "Add GSTIN", "Have a coupon?". */
+/** An optional field is hidden until wanted: "Add GSTIN", "Have a coupon?". */
 export function Fold({
   text,
   open = false,
@@ -19,7 +19,7 @@ export function Fold({
       className={styles.fold}
       open={open}
       onToggle={({ currentTarget }) => {
-        // The link is gone once it is open: the focus goes on to what it opened.
+        // The link disappears once it is open, so the focus moves to the content.
         if (currentTarget.open && wasClicked.current)
           currentTarget.querySelector<HTMLElement>('input, select, textarea')?.focus()
         wasClicked.current = false

@@ -8,14 +8,14 @@ import styles from './otp-field.module.css'
 const PLACES = 6
 
 export interface OtpFieldProps extends FieldBinding, FieldTexts {
-  /** Called once each time six digits stand in it. */
+  /** Called once for each six digits. */
   onComplete?: (code: string) => void
   disabled?: boolean
-  /** Take the focus when it appears. */
+  /** Focus the field when it appears. */
   takesFocus?: boolean
 }
 
-/** Fills itself from the message where the device allows, takes pasted messages whole. */
+/** Fills itself from the SMS where the device supports it, and accepts a pasted message. */
 export function OtpField({
   name,
   error,
@@ -30,7 +30,7 @@ export function OtpField({
   const write = useEffectEvent((text: string) => {
     if (!field.current) return
     field.current.value = text
-    // The form listens to input events; a value set by script makes none.
+    // The form listens to input events; setting a value by script fires none.
     field.current.dispatchEvent(new Event('input', { bubbles: true }))
   })
   useEffect(() => {
@@ -74,7 +74,7 @@ export function OtpField({
 
 const digitsOf = (text: string) => text.replace(/\D/g, '')
 
-/** The code in a pasted message: six digits that stand alone, else the first six there are. */
+/** The code in a pasted message: six separate digits, otherwise the first six digits. */
 function codeIn(text: string): string {
   return /(?:^|\D)(\d{6})(?!\d)/.exec(text)?.[1] ?? digitsOf(text).slice(0, PLACES)
 }

@@ -6,7 +6,7 @@ import { TextField } from './text-field.tsx'
 
 const INDIA = '99999  99999'
 
-/** A pasted or filled-in number may carry its calling code or a trunk zero. */
+/** A pasted or autofilled number may include its calling code or a trunk zero. */
 function withoutCode(text: string): string {
   const digits = text.replace(/\D/g, '')
   return digits.length > 10 ? digits.replace(/^(?:0{0,2}91|0)(?=\d{10})/, '') : digits
@@ -14,9 +14,9 @@ function withoutCode(text: string): string {
 const ABROAD: Mask = { pattern: '999999999999999' }
 
 export interface PhoneFieldProps extends FieldBinding, Partial<FieldTexts> {
-  /** Shown before the number; any other than 91 lifts the ten-digit mask. */
+  /** Shown before the number; any other than 91 disables the ten-digit mask. */
   callingCode?: string
-  /** Reads what was typed, pasted or filled in. */
+  /** Normalises typed, pasted or autofilled text. */
   clean?: (text: string) => string
   enterKeyHint?: 'next' | 'done' | 'go' | 'send'
   disabled?: boolean

@@ -10,7 +10,7 @@ export interface PincodeFieldProps extends FieldBinding, Partial<FieldTexts> {
   onComplete?: (pincode: string) => void
 }
 
-/** First in the form: city and state fill themselves from it. */
+/** First in the form: city and state are filled in from it. */
 export function PincodeField({ label, searching = false, onComplete, ...rest }: PincodeFieldProps) {
   const kit = useKitTexts()
   return (

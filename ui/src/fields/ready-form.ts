@@ -1,4 +1,6 @@
-/** For a form that `useFields` does not make: the page's first script (shell/early-send) lets it be. */
+/**
+ * For a form not created by `useFields`: the page's inline script then does not store its submit.
+ */
 export const readyForm = (form: (HTMLFormElement & { isReady?: boolean }) | null): void => {
   if (form) form.isReady = true
 }

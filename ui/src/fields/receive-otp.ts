@@ -2,7 +2,10 @@ interface OtpCredential {
   readonly code?: string
 }
 
-/** Asks the browser for the code of a message bound to our origin (WebOTP). Returns how to stop. */
+/**
+ * Requests the code of a message bound to our origin from the browser (WebOTP). Returns a stop
+ * function.
+ */
 export function receiveOtp(onCode: (code: string) => void): () => void {
   if (!('OTPCredential' in window)) return () => undefined
   const stop = new AbortController()
@@ -15,7 +18,7 @@ export function receiveOtp(onCode: (code: string) => void): () => void {
       const { code } = (credential ?? {}) as OtpCredential
       if (code) onCode(code)
     },
-    // Refused or stopped: the shopper types it.
+    // Refused or aborted: the shopper types it.
     () => undefined,
   )
   return () => stop.abort()

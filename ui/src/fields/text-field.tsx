@@ -16,14 +16,14 @@ export interface TextFieldProps extends FieldBinding, FieldTexts {
   disabled?: boolean
   mask?: Mask | undefined
   prefix?: ReactNode
-  /** At the right: an icon, a mark, a small button. */
+  /** At the right: an icon or a small button. */
   trail?: ReactNode
-  /** After the mask, with what stands in the field. */
+  /** Called after masking with the field's text. */
   onText?: ((text: string) => void) | undefined
   ref?: Ref<HTMLInputElement> | undefined
 }
 
-/** Uncontrolled: what is typed before the script arrives stays in it. `useFields` reads it. */
+/** Uncontrolled, so that text typed before hydration is kept. `useFields` reads it. */
 export function TextField({
   name,
   defaultValue,

@@ -6,21 +6,23 @@ import type { FieldErrors, FieldErrorResult } from './field-errors.ts'
 type Values<Name extends string> = Readonly<Record<Name, string>>
 
 export interface FieldsSettings<Name extends string> {
-  /** What the server rendered into the fields; its names are the form's. */
+  /** The values rendered by the server; the names are the form's. */
   initial: Values<Name>
-  /** A rule of the domain. It sees all values, since some fields speak of others. */
+  /** A rule of the domain. It gets all values, since some fields depend on others. */
   validate: (name: Name, values: Values<Name>) => FieldErrorResult
-  /** Only called when every field is right. */
+  /** Called only when every field is valid. */
   onSend: (values: Values<Name>) => void
 }
 
-/** The page’s first script (web shell/start/submit-replay) keeps what is pressed before this one is there. */
+/**
+ * The page's inline script (web shell/start/submit-replay) stores submits made before hydration.
+ */
 type PendingForm = HTMLFormElement & { isReady?: boolean; early?: () => void }
 
 /**
- * A form of uncontrolled fields. Nothing typed before the script arrived is lost, and a form sent
- * before that is sent then. Errors come on leaving a field or on sending, never while what is typed
- * is still on its way to right; on sending the first wrong field takes the focus.
+ * A form of uncontrolled fields. Text typed before hydration is kept, and a submit before it is
+ * replayed. Errors appear on leaving a field or on submit, never while the entry is incomplete; on
+ * submit the first invalid field gets the focus.
  */
 export function useFields<const Name extends string>({
   initial,
@@ -54,12 +56,12 @@ export function useFields<const Name extends string>({
 
   return {
     values,
-    /** What stands in the fields at this moment, however it came there. */
+    /** The current values of the fields, including autofilled ones. */
     read: readAll,
     errors,
     formProps: {
       ref: form,
-      // Without script nothing personal may end in the address.
+      // Without script no personal data may get into the address.
       method: 'post',
       noValidate: true,
       onInput: (event: InputEvent<HTMLFormElement>) => {
@@ -81,9 +83,9 @@ export function useFields<const Name extends string>({
         send()
       },
     },
-    /** What a field component takes: `<TextField label="City" {...form.field('city')} />`. */
+    /** Props of a field component: `<TextField label="City" {...form.field('city')} />`. */
     field: (name: Name) => ({ name, defaultValue: initial[name], error: errors[name] }),
-    /** Fills a field for the shopper, as the pincode fills the city. */
+    /** Fills in a field for the shopper, as the pincode does with the city. */
     fill: (name: Name, text: string) => {
       const target = control(name)
       if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement)
@@ -92,13 +94,13 @@ export function useFields<const Name extends string>({
       setValues(now)
       setErrors((old) => errorsWhileTyping(old, name, (of) => validate(of, now)))
     },
-    /** What the server refused, by field. */
+    /** Errors of the server, by field. */
     reject: (refused: FieldErrors) => setErrors((old) => ({ ...old, ...refused })),
     send,
   }
 }
 
-/** Once, when the form appears: what was typed and pressed before the script was there. */
+/** Runs once when the form is hydrated: reads what was typed and submitted before. */
 function useReadyForm(form: RefObject<HTMLFormElement | null>, onReady: () => void): void {
   const ready = useEffectEvent(onReady)
   useLayoutEffect(() => {

@@ -4,11 +4,11 @@ export interface IconProps {
   /** 20 beside text, 24 in a list. */
   size?: 16 | 20 | 24 | 32 | undefined
   className?: string | undefined
-  /** Only for an icon that stands alone; beside a text it is silent. */
+  /** Only for an icon without a text; otherwise it is hidden from screen readers. */
   label?: string | undefined
 }
 
-/** The one stroke style of all icons. */
+/** The common stroke style of all icons. */
 export function Icon({
   size = 20,
   className,

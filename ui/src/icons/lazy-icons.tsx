@@ -1,7 +1,7 @@
 import { Icon } from './icon.tsx'
 import type { IconProps } from './icon.tsx'
 
-/** Drawings that the first screen of the checkout does not show: kept out of what every page loads. */
+/** Icons that the first screen of the checkout does not show, kept out of the shared bundle. */
 export const ChevronRightIcon = (props: IconProps) => (
   <Icon {...props}>
     <path d="m9.5 6 6 6-6 6" />

@@ -18,7 +18,7 @@ function Address() {
   )
 }
 
-test('done shows its lines and "Change"; opening moves focus and view to it', async () => {
+test('done shows its summary and "Change"; opening moves focus and view to it', async () => {
   const scroll = vi.spyOn(Element.prototype, 'scrollIntoView')
   const below = { ...document.body.getBoundingClientRect(), top: 700 }
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(below)
@@ -31,12 +31,12 @@ test('done shows its lines and "Change"; opening moves focus and view to it', as
   expect(scroll).toHaveBeenCalledOnce()
 })
 
-test('a card that is open from the start takes nothing', () => {
+test('a card that is open initially does not take the focus', () => {
   render(<Card title="Address">The form</Card>)
   expect(document.body).toHaveFocus()
 })
 
-test('a card whose turn has not come shows its title only, and takes the focus when it comes', () => {
+test('a later card shows its title only, and takes the focus when it opens', () => {
   const { rerender } = render(
     <Card title="Payment" variant="later">
       Ways to pay

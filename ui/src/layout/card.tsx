@@ -8,7 +8,10 @@ import { CheckIcon } from '../icons/icons.tsx'
 import { useKitTexts } from '../kit-texts.ts'
 import styles from './card.module.css'
 
-/** `open` is EDIT, `choosing` is LIST, `done` is READ_ONLY; `later` is not its turn yet. [checkout §2] */
+/**
+ * `open` is EDIT, `choosing` is LIST, `done` is READ_ONLY; `later` is not reached yet. [checkout
+ * §2]
+ */
 export type CardVariant = 'open' | 'choosing' | 'done' | 'later'
 
 export interface CardProps {
@@ -17,12 +20,12 @@ export interface CardProps {
   /** One or two lines, shown when it is done. */
   summary?: ReactNode
   onChange?: (() => void) | undefined
-  /** At the right of the title, while it is not done. */
+  /** At the right of the title, until it is done. */
   aside?: ReactNode
   children?: ReactNode
 }
 
-/** A section of a page. When it opens, focus and view go there, gently. */
+/** A section of a page. When it opens, focus and view move there smoothly. */
 export function Card({ title, variant = 'open', summary, onChange, aside, children }: CardProps) {
   const kit = useKitTexts()
   const id = useId()

@@ -7,13 +7,13 @@ export interface ColumnsProps {
   children: ReactNode
   /** First on a phone; on the right and sticky from 900 px. */
   aside?: ReactNode
-  /** The page’s first heading for readers, where none is seen. */
+  /** The page's main heading for screen readers, where none is visible. */
   heading?: string
-  /** What stands beside comes last on a phone. */
+  /** The aside comes last on a phone. */
   asideLast?: boolean
 }
 
-/** One column on a phone, two where there is room; a narrow one where there is no aside. */
+/** One column on a phone, two on wide screens; a narrow one without an aside. */
 export function Columns({ children, aside, heading, asideLast = false }: ColumnsProps) {
   const beside = aside && <aside className={styles.aside}>{aside}</aside>
   return (

@@ -16,7 +16,7 @@ test('opens as a modal with its name, closes by its button', async () => {
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-test('Escape asks the one who opened it and closes nothing by itself', () => {
+test('Escape calls onClose and does not close the dialog itself', () => {
   const onClose = vi.fn()
   render(
     <Dialog open title="Pay" onClose={onClose}>
@@ -31,7 +31,7 @@ test('Escape asks the one who opened it and closes nothing by itself', () => {
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-test('a press beside it closes, a press inside does not', async () => {
+test('a click on the backdrop closes, a click inside does not', async () => {
   const onClose = vi.fn()
   render(
     <Dialog open title="Pay" onClose={onClose}>
@@ -71,7 +71,7 @@ describe('[screens, craft] in a browser without `showModal`', () => {
     return screen.getByRole('dialog', { name: 'Leaving Early?' })
   }
 
-  test('it opens, has the focus, and says that the rest is out of reach', async () => {
+  test('it opens, has the focus, and marks the rest as inert', async () => {
     const dialog = await open()
     expect(dialog).toBeVisible()
     expect(dialog).toHaveFocus()
@@ -97,7 +97,7 @@ describe('[screens, craft] in a browser without `showModal`', () => {
       'a press beside it',
       () => userEvent.click(document.querySelector('[class*=veil]') ?? document.body),
     ],
-  ])('%s closes it and gives the focus back', async (_, close) => {
+  ])('%s closes it and restores the focus', async (_, close) => {
     await open()
     await close()
     expect(screen.queryByText('Your cart is kept')).not.toBeInTheDocument()

@@ -8,13 +8,16 @@ import { openAsOverlay } from './open-as-overlay.ts'
 export interface DialogProps {
   open: boolean
   title: string
-  /** Also on Escape and on a press beside it. Without it the dialog ends by itself only. */
+  /**
+   * Called for the close button, Escape and a click on the backdrop. Without it the user cannot
+   * close the dialog.
+   */
   onClose?: (() => void) | undefined
   children: ReactNode
   footer?: ReactNode
 }
 
-/** The native dialog: it traps the focus and gives it back. A sheet from below on a phone. */
+/** The native dialog, which traps the focus and restores it. A bottom sheet on a phone. */
 export function Dialog({ open, title, onClose, children, footer }: DialogProps) {
   const kit = useKitTexts()
   const id = useId()
@@ -25,7 +28,7 @@ export function Dialog({ open, title, onClose, children, footer }: DialogProps) 
     if (!element || !open) return undefined
     const hasNative = typeof element.showModal === 'function'
     const close = hasNative ? openNatively(element) : openAsOverlay(element, () => dismiss())
-    // Its name is read first; a ring around the cross would be the loudest thing in it.
+    // The dialog's name is read first; a focus ring around the cross would be too prominent.
     element.focus()
     return close
   }, [open])
@@ -34,7 +37,8 @@ export function Dialog({ open, title, onClose, children, footer }: DialogProps) 
   })
   useEffect(() => {
     const element = dialog.current
-    // Beside it is the dialog itself to the browser; Escape does the same for the keyboard.
+    // A click on the backdrop has the dialog itself as its target; for the keyboard there is
+    // Escape.
     const listen = (event: Event) => clicked(event)
     element?.addEventListener('click', listen)
     return () => element?.removeEventListener('click', listen)
@@ -47,7 +51,7 @@ export function Dialog({ open, title, onClose, children, footer }: DialogProps) 
       tabIndex={-1}
       aria-labelledby={id}
       onCancel={(event) => {
-        // The one who opened it decides; closing by itself would leave them apart.
+        // The owner decides; closing natively would put the state out of sync.
         event.preventDefault()
         onClose?.()
       }}

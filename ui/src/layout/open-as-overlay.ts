@@ -3,8 +3,8 @@ import styles from './dialog.module.css'
 const FOCUSABLE = 'a[href], button:not([disabled]), input:not([disabled]), select:not([disabled])'
 
 /**
- * What `showModal` does, for Safari before 15.4: over the page, which cannot be reached by pointer or
- * keyboard meanwhile; the focus stays inside and is given back. Returns how to close it.
+ * Polyfills `showModal` for Safari before 15.4: an overlay over an inert page, with a focus trap;
+ * the focus is restored afterwards. Returns the close function.
  */
 export function openAsOverlay(dialog: HTMLElement, onDismiss: () => void): () => void {
   const focusedBefore = document.activeElement
@@ -13,7 +13,7 @@ export function openAsOverlay(dialog: HTMLElement, onDismiss: () => void): () =>
   veil.addEventListener('click', onDismiss)
   dialog.before(veil)
   dialog.dataset.overlay = ''
-  // Such a browser does not know the element either.
+  // Such a browser does not know the element's role either.
   dialog.setAttribute('role', 'dialog')
   dialog.setAttribute('aria-modal', 'true')
   dialog.setAttribute('open', '')
@@ -38,7 +38,7 @@ export function openAsOverlay(dialog: HTMLElement, onDismiss: () => void): () =>
   }
 }
 
-/** From the last to the first and back, as in a native dialog. */
+/** Wraps around at both ends, as in a native dialog. */
 function keepInside(dialog: HTMLElement, event: KeyboardEvent): void {
   const stops = [...dialog.querySelectorAll<HTMLElement>(FOCUSABLE)]
   const edge = event.shiftKey ? stops[0] : stops[stops.length - 1]

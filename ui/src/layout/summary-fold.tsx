@@ -16,7 +16,8 @@ export function SummaryFold({ total, open = false, children }: SummaryFoldProps)
   const kit = useKitTexts()
   const fold = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
-    // Browsers before ::details-content; the others show it open already, and readers agree now.
+    // For browsers without ::details-content; the others show it open already, and screen readers
+    // now agree.
     const room = window.matchMedia('(min-width: 900px)')
     const follow = () => {
       if (fold.current && room.matches) fold.current.open = true

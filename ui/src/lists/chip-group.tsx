@@ -3,17 +3,17 @@ import { VisuallyHidden } from '../visually-hidden.tsx'
 import styles from './chip-group.module.css'
 
 export interface ChipGroupProps<Value extends string> {
-  /** For readers: what is chosen. */
+  /** For screen readers: the name of the group. */
   title: string
   name: string
   value: Value
   chips: readonly { value: Value; text: string }[]
   onChoose: (value: Value) => void
-  /** `halves`: two ways of one thing, side by side over the whole width. */
+  /** `halves`: two alternatives side by side over the whole width. */
   variant?: 'chips' | 'halves'
 }
 
-/** One of a few, all of them in sight: filters, ways to search. Native radios beneath. */
+/** A group of visible choices: filters, search modes. Uses native radio buttons. */
 export function ChipGroup<Value extends string>({
   title,
   name,

@@ -12,9 +12,9 @@ export interface ItemLineProps {
   /** Variant, quantity. */
   note?: ReactNode
   picture?: string | undefined
-  /** None where only what is sent counts, as in a parcel. */
+  /** Undefined where only the items matter, as in a parcel. */
   price?: string | undefined
-  /** Before discounts, where it differs. */
+  /** Before discounts, if different. */
   priceBefore?: string | undefined
   /** A quantity stepper, a remove button. */
   actions?: ReactNode
@@ -33,7 +33,7 @@ export function ItemLine({ title, note, picture, price, priceBefore, actions }: 
           width={64}
           height={64}
           decoding="async"
-          // In a closed fold it is not fetched at all.
+          // Not fetched while it is in a closed fold.
           loading="lazy"
         />
       ) : (

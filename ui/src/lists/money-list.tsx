@@ -3,14 +3,14 @@ import { classNames } from '../class-names.ts'
 import { TagIcon } from '../icons/icons.tsx'
 import styles from './money-list.module.css'
 
-/** Lines of money, each told with the same total everywhere. */
+/** Lines of amounts. */
 export function MoneyList({ children }: { children: ReactNode }) {
   return <dl className={styles.list}>{children}</dl>
 }
 
 export interface MoneyLineProps {
   label: string
-  /** Written out by the domain: "₹1,499", "Free". */
+  /** Formatted by the domain: "₹1,499", "Free". */
   amount: string
   note?: string
   variant?: 'plain' | 'saving' | 'total'
@@ -28,7 +28,7 @@ export function MoneyLine({ label, amount, note, variant = 'plain' }: MoneyLineP
   )
 }
 
-/** What was saved, in green, once on a page. */
+/** The saved amount, in green, once on a page. */
 export function SavedMark({ children }: { children: ReactNode }) {
   return (
     <p className={styles.saved}>

@@ -4,11 +4,11 @@ import { useKitTexts } from '../kit-texts.ts'
 import styles from './quantity.module.css'
 
 export interface QuantityProps {
-  /** For readers: of what. */
+  /** For screen readers: the item. */
   of: string
   count: number
   onRaise: () => void
-  /** Without it the line cannot be lowered. */
+  /** If undefined, the quantity cannot be decreased. */
   onLower?: (() => void) | undefined
   busy?: boolean
 }

@@ -10,7 +10,7 @@ const cards: readonly RadioCard<'UPI' | 'CARD' | 'COD'>[] = [
   { value: 'COD', text: 'Cash on delivery', disabled: true, reason: 'Not for this pincode' },
 ]
 
-test('the chosen one opens in place, the keyboard moves the choice', async () => {
+test('the selected one opens in place, the keyboard changes the selection', async () => {
   const onChoose = vi.fn()
   render(
     <RadioCardGroup title="Pay with" name="method" value="UPI" cards={cards} onChoose={onChoose} />,
@@ -21,7 +21,7 @@ test('the chosen one opens in place, the keyboard moves the choice', async () =>
   expect(onChoose).toHaveBeenCalledExactlyOnceWith('CARD')
 })
 
-test('[checkout §4 Downtime] a dimmed one says why; a shut one cannot be chosen', async () => {
+test('[checkout §4 Downtime] a dimmed one shows the reason; a disabled one cannot be selected', async () => {
   const onChoose = vi.fn()
   render(<RadioCardGroup title="Pay with" name="m" value="UPI" cards={cards} onChoose={onChoose} />)
   expect(screen.getByRole('radio', { name: /Low success rates at HDFC/ })).toBeEnabled()

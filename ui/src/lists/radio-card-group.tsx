@@ -13,26 +13,26 @@ export interface RadioCard<Value extends string> {
   /** At the right: a price, a charge or a discount. */
   aside?: string
   asideTone?: 'saving' | 'charge' | 'price'
-  /** Downtime and the like: still choosable unless `disabled`. */
+  /** A downtime or similar: still selectable unless `disabled`. */
   reason?: string | undefined
   disabled?: boolean
-  /** Opens in place below the chosen one. */
+  /** Opens below the selected one. */
   body?: ReactNode
 }
 
 export interface RadioCardGroupProps<Value extends string> {
   title: string
-  /** Where the card around it says the same already. */
+  /** Where the surrounding card has the same title. */
   titleIsHidden?: boolean
   name: string
   value: Value | undefined
   cards: readonly RadioCard<Value>[]
-  /** The browser says so when its form is sent without a choice. */
+  /** The browser reports it when its form is submitted without a selection. */
   isRequired?: boolean
   onChoose: (value: Value) => void
 }
 
-/** One of a list: addresses, ways of delivery, ways to pay. Native radios beneath. */
+/** One of a list: addresses, delivery options, payment options. Uses native radio buttons. */
 export function RadioCardGroup<Value extends string>({
   title,
   titleIsHidden = false,

@@ -5,16 +5,16 @@ import { VisuallyHidden } from '../visually-hidden.tsx'
 import styles from './stepper.module.css'
 
 export interface StepperProps {
-  /** For readers: "Progress of the parcel". */
+  /** For screen readers: "Progress of the parcel". */
   label: string
   steps: readonly string[]
-  /** Index of the step reached; -1 before the first. */
+  /** Index of the current step; -1 before the first. */
   current: number
   /** `bad`: it ended there, cancelled or returned. */
   tone?: 'good' | 'bad'
 }
 
-/** The bar of steps above a timeline. */
+/** Progress steps above a timeline. */
 export function Stepper({ label, steps, current, tone = 'good' }: StepperProps) {
   const kit = useKitTexts()
   const Mark = tone === 'bad' ? CloseIcon : CheckIcon

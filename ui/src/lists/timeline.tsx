@@ -8,13 +8,13 @@ export interface TimelineEntry {
   id: string
   title: string
   note?: ReactNode
-  /** As people read it, and as machines do. */
+  /** For people and machine-readable. */
   time?: { text: string; iso: string }
-  /** `ahead`: still to come. */
+  /** `ahead`: in the future. */
   variant?: 'past' | 'latest' | 'trouble' | 'ahead'
 }
 
-/** What happened and what is still to come, in the order given. */
+/** Past and future events, in the given order. */
 export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
   const kit = useKitTexts()
   return (

@@ -5,7 +5,7 @@ import styles from './qr-code.module.css'
 
 export interface QrCodeProps {
   text: string
-  /** For readers: what scanning it does. */
+  /** For screen readers: what scanning it does. */
   label: string
   expired?: boolean
 }
@@ -26,7 +26,7 @@ export function QrCode({ text, label, expired = false }: QrCodeProps) {
   )
 }
 
-/** One path for all modules; runs of a row are joined. */
+/** One path for all modules; runs within a row are joined. */
 function draw(text: string): { path: string; size: number } {
   const { data, size } = encode(text, { ecc: 'M', border: 0 })
   const rows = data.map((row, y) =>

@@ -5,7 +5,7 @@ import type { Customer, SavedAddress } from '@thela/domain/accounts'
 import type { Email, Phone } from '@thela/domain/fields'
 import { addressId, customerId } from '@thela/domain/values'
 
-/** Pages and features take only types of the contracts; the mapping reaches them here. */
+/** Pages and features import only types of the contracts; this module re-exports the mapping. */
 export { addressFieldOfWire, addressOfWire, addressToWire } from '@thela/contracts/address-mapping'
 
 export function savedAddressesOfWire(list: readonly WireAddress[]): readonly SavedAddress[] {

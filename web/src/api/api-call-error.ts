@@ -1,16 +1,16 @@
 /** [checkout §7, §8] */
 import type { ErrorReply, ApiErrorCode, ApiErrorDetails } from '@thela/contracts/errors'
 
-/** What can go wrong before an answer of ours exists. */
+/** Errors without a response of ours. */
 export type TransportCode = 'TIMEOUT' | 'OFFLINE' | 'UNREADABLE'
 
-/** Our codes, and room for one that a newer server may send. */
+/** Our codes, and unknown ones of a newer server. */
 export type CallFailedCode = ApiErrorCode | TransportCode | (string & {})
 
-/** A call that was refused or never answered. A page says it by its code. */
+/** A call that failed or got no response. Pages choose the text by its code. */
 export class ApiCallError extends Error {
   override readonly name = 'CallFailed'
-  /** 0 when there was no answer. */
+  /** 0 without a response. */
   readonly statusCode: number
   readonly code: CallFailedCode
   /** In English, for the log. */

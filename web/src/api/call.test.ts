@@ -62,7 +62,7 @@ describe('[checkout §7, A7.25] generic request behaviour', () => {
     await expect(serviceability()).resolves.toEqual({ known: true })
   })
 
-  test('an abort by the caller ends the request and stays an abort; a late answer is a timeout', async () => {
+  test('an abort by the caller ends the request and stays an abort; a late response is a timeout', async () => {
     vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => {
       return new Promise((_resolve, reject) => {
         signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')))
@@ -78,7 +78,7 @@ describe('[checkout §7, A7.25] generic request behaviour', () => {
     await expect(late).rejects.toMatchObject({ code: 'TIMEOUT' })
   })
 
-  test('a refusal is an error with its status, code and words', async () => {
+  test('an error response has its status, code and description', async () => {
     response(json(429, { statusCode: 429, code: 'OTP_WAIT', description: 'Later', details: {} }))
     await expect(guest()).rejects.toMatchObject({
       statusCode: 429,
@@ -96,13 +96,13 @@ describe('[checkout §7, A7.25] generic request behaviour', () => {
     await expect(guest()).rejects.toMatchObject({ code })
   })
 
-  test('an OK that is no JSON is unreadable, no network is offline', async () => {
+  test('a 200 that is not JSON is unreadable, no network is offline', async () => {
     response(new Response('<html>', { status: 200 }), new TypeError('Failed to fetch'))
     await expect(guest()).rejects.toMatchObject({ code: 'UNREADABLE' })
     await expect(guest()).rejects.toMatchObject({ code: 'OFFLINE' })
   })
 
-  test('a safe call is repeated, one that creates is not', async () => {
+  test('a safe call is retried, one that creates is not', async () => {
     response(new TypeError('no network'), json(503, {}), json(200, { known: false }))
     await expect(serviceability()).resolves.toEqual({ known: false })
     response(new TypeError('no network'))
@@ -115,7 +115,7 @@ describe('[checkout §7, A7.25] generic request behaviour', () => {
     expect(input).toHaveLength(1)
   })
 
-  test('a call with an idempotency key is repeated with the same key', async () => {
+  test('a call with an idempotency key is retried with the same key', async () => {
     response(new TypeError('no network'), json(200, { session: session('x') }))
     await call(
       'POST /checkout/session/guest',
@@ -130,7 +130,7 @@ describe('the session', () => {
   beforeEach(() => beginSession(session('old'), 'aangan'))
   afterEach(() => vi.unstubAllGlobals())
 
-  test('a refused token is renewed by the cookie and the call made once more', async () => {
+  test('a refused token is renewed by the cookie and the call is repeated', async () => {
     response(json(401, {}), json(200, { session: session('new') }), json(200, { known: true }))
     await serviceability()
     expect(input.map(({ url }) => url)[1]).toBe('/checkout/session/refresh?storeId=aangan')
@@ -138,7 +138,7 @@ describe('the session', () => {
     expect(input[2]?.init.headers['authorization']).toBe('Bearer new')
   })
 
-  test('[D-27] a page without a cookie shows the secret that only it holds, and keeps the next one', async () => {
+  test('[D-27] a page without a cookie sends the secret that only it holds, and stores the next one', async () => {
     beginSession({ ...session('old'), renewal: 'first' }, 'aangan')
     response(
       json(401, {}),
@@ -154,7 +154,7 @@ describe('the session', () => {
     expect(shown).toEqual(['{"renewal":"first"}', '{"renewal":"second"}'])
   })
 
-  test('[I35] a call on its way while somebody signed in is made once more as who it is now', async () => {
+  test('[I35] a call in flight while somebody signs in is repeated with the new session', async () => {
     response(json(401, {}), json(200, { known: true }))
     const sent = serviceability()
     await Promise.resolve()
@@ -166,7 +166,7 @@ describe('the session', () => {
     ])
   })
 
-  test('where the cookie is refused the first refusal stands', async () => {
+  test('where the cookie is refused the first error stands', async () => {
     response(
       json(401, { statusCode: 401, code: 'TOKEN_REQUIRED', description: 'Token is required' }),
       json(401, {}),
@@ -175,7 +175,7 @@ describe('the session', () => {
     expect(input).toHaveLength(2)
   })
 
-  test('calls made at once share one renewal of a dying token', async () => {
+  test('simultaneous calls share one renewal of an expiring token', async () => {
     openSession(session('dying', 1))
     response(json(200, { session: session('new') }), json(200, {}), json(200, {}))
     await Promise.all([serviceability(), guest()])

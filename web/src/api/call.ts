@@ -17,9 +17,9 @@ export type CallParts<R extends Route> = Part<'params', CallTypes[R]['params']> 
 export interface CallOptions {
   /** Makes a call that creates something safe to repeat. */
   idempotencyKey?: string
-  /** Repeats after the first try, for safe calls only: a GET, or one with an idempotency key. */
+  /** Number of retries, for safe calls only: a GET, or one with an idempotency key. */
   retries?: number
-  /** A timeout ends the repeating: the answer may still be on its way. */
+  /** Do not retry after a timeout: the response may still arrive. */
   stopAtTimeout?: boolean
   timeoutMs?: number
   signal?: AbortSignal
@@ -28,9 +28,9 @@ export interface CallOptions {
 export type Reply<R extends Route> = CallTypes[R]['reply']
 
 /**
- * One call of the contracts by its route text:
- * `await call('GET /checkout/serviceability/:pincode', { params: { pincode }, query: {} })`.
- * Fails with CallFailed. What goes on the wire is checked by the server, not here.
+ * Makes a call of the contracts by its route: `await call('GET /checkout/serviceability/:pincode',
+ * { params: { pincode }, query: {} })`. Rejects with ApiCallError. The server validates the data,
+ * not this function.
  */
 export async function call<R extends Route>(
   route: R,
@@ -49,14 +49,14 @@ export async function call<R extends Route>(
   }
 }
 
-/** With the visitor’s token; a refused one is renewed and the call made once more. */
+/** Sends the visitor's token; if it is refused, it is renewed and the call repeated. */
 async function sendSigned(route: Route, sending: Sending): Promise<unknown> {
   const token = await liveToken()
   try {
     return await send(route, { ...sending, token })
   } catch (error) {
     if (!(error instanceof ApiCallError) || error.statusCode !== 401) throw error
-    // A sign-in meanwhile has ended the session of the refused token: its own token does.
+    // A sign-in meanwhile has ended the session of the refused token: use its token.
     const current = currentSession()?.token
     const renewed = current !== token ? current : await renewToken()
     if (!renewed || renewed === token) throw error

@@ -1,4 +1,4 @@
-/** For tests: what one tab of the browser says, all others hear. */
+/** For tests: a BroadcastChannel that delivers to all other tabs. */
 export class FakeChannel extends EventTarget {
   static all: FakeChannel[] = []
   readonly name: string

@@ -3,7 +3,7 @@ import { paise } from '@thela/domain/money'
 import { PRICE_LINES } from '@thela/domain/orders'
 import type { PriceLineKey, Quote } from '@thela/domain/orders'
 
-/** For tests: what the server would quote for these amounts. */
+/** For tests: the server's quote for these amounts. */
 export function fakeQuote(
   amounts: Readonly<Partial<Record<PriceLineKey, number>>>,
   { isCod = false, title }: { isCod?: boolean; title?: string } = {},

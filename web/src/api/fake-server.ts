@@ -2,7 +2,7 @@ import type { Route } from '@thela/contracts/calls/all-calls'
 import { vi } from 'vitest'
 import type { Reply } from './call.ts'
 
-/** What a test's page asked. */
+/** A request made by a test's page. */
 export interface Input {
   readonly route: Route
   readonly path: string
@@ -18,14 +18,14 @@ export interface Refused {
 
 type FakeReplies = { [R in Route]?: (input: Input) => Reply<R> | Refused }
 
-/** For tests of sections: answers calls by their routes, and tells what was asked. */
+/** For tests of sections: responds to calls by their routes, and records the requests. */
 export function fakeServer(responses: FakeReplies): Input[] {
   const input: Input[] = []
   const routes = Object.keys(responses) as Route[]
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
     const path = url.replace(/\?.*$/, '')
     const route = routes.find((known) => isOf(known, `${init.method} ${path}`))
-    if (!route) return Promise.reject(new Error(`not answered: ${init.method} ${url}`))
+    if (!route) return Promise.reject(new Error(`no response for: ${init.method} ${url}`))
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined
     const queryKey: Input = { route, path, body }
     input.push(queryKey)

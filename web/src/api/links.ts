@@ -1,2 +1,2 @@
-/** Pages and features take only types of the contracts; the addresses reach them here. */
+/** Pages and features import only types of the contracts; this module re-exports the addresses. */
 export { links } from '@thela/contracts/links'

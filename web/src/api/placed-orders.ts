@@ -1,4 +1,4 @@
-/** One tab tells the others of this browser that a cart has become an order. [D-18] */
+/** Notifies other tabs of this browser that a cart has become an order. [D-18] */
 const nameOf = (cartId: string) => `thela.placed.${cartId}`
 
 export function announcePlacedOrder(cartId: string): void {
@@ -10,15 +10,15 @@ export function announcePlacedOrder(cartId: string): void {
     return
   }
   try {
-    // Only the change is of interest: what is written is gone again at once.
+    // Only the storage event matters, so the entry is removed at once.
     localStorage.setItem(name, String(Date.now()))
     localStorage.removeItem(name)
   } catch {
-    // A browser that refuses storage has no other way; the other tab asks when it is looked at.
+    // Without storage there is no other way; the other tab checks when it becomes visible.
   }
 }
 
-/** Returns how to stop listening. */
+/** Returns a function that stops listening. */
 export function onPlacedOrder(cartId: string, listener: () => void): () => void {
   const name = nameOf(cartId)
   if (typeof BroadcastChannel === 'function') {

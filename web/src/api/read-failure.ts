@@ -1,7 +1,7 @@
 /** [checkout §7 Generic request behaviour] */
 import { ApiCallError } from './api-call-error.ts'
 
-/** Proxies answer these by themselves, without our JSON, when the server was too slow for them. */
+/** Proxies return these by themselves, without our JSON, after their own timeout. */
 const PROXY_TIMEOUT = new Set([502, 504])
 
 export const timedOut = () => new ApiCallError({ statusCode: 0, code: 'TIMEOUT' })
@@ -11,7 +11,7 @@ export const offline = () => new ApiCallError({ statusCode: 0, code: 'OFFLINE' }
 export const unreadable = (statusCode: number) =>
   new ApiCallError({ statusCode, code: 'UNREADABLE' })
 
-/** Any answer that is not OK, as one kind of error. */
+/** Converts any response that is not OK into an ApiCallError. */
 export async function readFailure(response: Response): Promise<ApiCallError> {
   const { status } = response
   const body: unknown = await response.json().catch(() => undefined)

@@ -3,7 +3,7 @@ import { offline, readFailure, timedOut, unreadable } from './read-failure.ts'
 
 const TIME_LIMIT_MS = 15_000
 
-/** The parts of a call as they travel; `call` gives them their types. */
+/** The untyped parts of a call; `call` adds the types. */
 export interface Sending {
   params?: Readonly<Record<string, unknown>> | undefined
   query?: Readonly<Record<string, unknown>> | undefined
@@ -14,7 +14,10 @@ export interface Sending {
   signal?: AbortSignal | undefined
 }
 
-/** One request, once. Fails with CallFailed; an abort by the caller stays an abort. */
+/**
+ * Sends one request, without retries. Rejects with ApiCallError; an abort by the caller stays an
+ * abort.
+ */
 export async function send(route: Route, sending: Sending): Promise<unknown> {
   const [method = 'GET', path = '/'] = route.split(' ')
   const { body, signal } = sending
@@ -33,14 +36,17 @@ export async function send(route: Route, sending: Sending): Promise<unknown> {
   } catch (error) {
     if (signal?.aborted) throw error
     if (limit.signal.aborted) throw timedOut()
-    // What fetch throws when there is no network.
+    // fetch throws a TypeError when there is no network.
     throw error instanceof TypeError ? offline() : error
   } finally {
     limit.end()
   }
 }
 
-/** Aborts after the time or with the caller. `AbortSignal.timeout` and `any` are too new for it. */
+/**
+ * Aborts after the time or with the caller. `AbortSignal.timeout` and `any` are not in all
+ * supported browsers.
+ */
 function limitTime(ms: number, callersSignal: AbortSignal | undefined) {
   const controller = new AbortController()
   const abort = () => controller.abort()
@@ -70,7 +76,7 @@ function headersOf({ token, idempotencyKey, body }: Sending): Record<string, str
     accept: 'application/json',
     // The page's own language, which may be another than the browser's: messages are sent in it.
     ...(document.documentElement.lang ? { 'accept-language': document.documentElement.lang } : {}),
-    // No other site’s page can send it without asking us first.
+    // A custom header, so another site’s page needs a CORS preflight.
     'x-thela-request': '1',
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     ...(token ? { authorization: `Bearer ${token}` } : {}),

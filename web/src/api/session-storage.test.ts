@@ -18,7 +18,7 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-test('[D-6] without cookies the next page knows who has bought, and only that one', () => {
+test('[D-6] without cookies the next page gets the buyer’s session, and only that page', () => {
   goWithSession('/thank_you')
   expect(went).toHaveBeenCalledWith('/thank_you')
   beginSession(NOBODY, 'meher')
@@ -28,28 +28,28 @@ test('[D-6] without cookies the next page knows who has bought, and only that on
   expect(currentSession()).toEqual(NOBODY)
 })
 
-test('[I31] another store’s page does not take it, and it is gone', () => {
+test('[I31] another store’s page does not restore it, and it is removed', () => {
   goWithSession('/thank_you')
   beginSession(NOBODY, 'dhaga')
   expect(currentSession()).toEqual(NOBODY)
   expect(sessionStorage.length).toBe(0)
 })
 
-test('whoever the cookie names goes before', () => {
+test('the session of the cookie has priority', () => {
   goWithSession('/thank_you')
   const known = { ...USER, token: 'by-cookie' }
   beginSession(known, 'meher')
   expect(currentSession()).toEqual(known)
 })
 
-test('a token that has died is not taken', () => {
+test('an expired token is not restored', () => {
   goWithSession('/thank_you')
   vi.advanceTimersByTime(301_000)
   beginSession(NOBODY, 'meher')
   expect(currentSession()).toEqual(NOBODY)
 })
 
-test('a browser that refuses storage goes on all the same', () => {
+test('a browser without storage continues regardless', () => {
   vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
     throw new DOMException('refused', 'SecurityError')
   })

@@ -5,14 +5,14 @@ const PLACE = 'thela.session'
 export interface StoredSession {
   readonly storeId: string
   readonly session: Session
-  /** As the clock of this browser counts. */
+  /** By this browser's clock. */
   readonly diesAt: number
 }
 
 /**
- * For the next page in this very frame and nobody else: where the browser refuses the cookie of a
- * framed page, nothing else would tell it who has bought. It is gone as soon as that page has it. A
- * browser that refuses storage as well begins with nobody.
+ * Passes the session to the next page in this frame only: where the browser refuses the cookie of a
+ * framed page, that page could not know the buyer otherwise. The page removes the entry when it
+ * reads it. Without storage the next page starts anonymously.
  */
 export function storeSessionForNextPage(stored: StoredSession): void {
   try {

@@ -4,10 +4,10 @@ import { send } from './send.ts'
 import { storeSessionForNextPage, adopt } from './session-storage.ts'
 import type { StoredSession } from './session-storage.ts'
 
-/** A session with the store of its page and the time when its token dies. */
+/** A session with the store of its page and the expiry of its token. */
 export type RestoredSession = StoredSession
 
-/** Asked for anew this long before it dies, so that no call is refused on the way. */
+/** Renewed this long before it expires, so that no call is refused in flight. */
 const RENEW_BEFORE_MS = 10_000
 
 interface Held {
@@ -15,14 +15,14 @@ interface Held {
   readonly diesAt: number
 }
 
-/** In memory: no script of a store or next visitor finds a token. */
+/** In memory only, out of reach of a store's scripts and the next visitor. */
 let held: Held | undefined
-/** The cookie that renews is one store’s own. */
+/** The refresh cookie is specific to a store. */
 let storeOfPage: string | undefined
 let renewing: Promise<string | undefined> | undefined
 const listeners = new Set<() => void>()
 
-/** With the session of the page’s first paint, before anything is asked. */
+/** Starts with the session of the page’s first paint, before any call. */
 export function beginSession(session: Session, storeId: string): void {
   storeOfPage = storeId
   openSession(session)
@@ -30,11 +30,11 @@ export function beginSession(session: Session, storeId: string): void {
   if (stored && session.kind === 'ANON') held = stored
 }
 
-/** To another page of the same visit, which then knows the visitor also without a cookie. */
+/** Opens another page of the same visit, passing the session along for browsers without cookies. */
 export function goWithSession(href: string): void {
   const stored = storedSession()
   if (stored) storeSessionForNextPage(stored)
-  // In a pop-up Back belongs to the seller's page: the frame leaves no entries in the history.
+  // In a pop-up Back belongs to the seller's page: the frame adds no history entries.
   const next = inLanguageOfPage(href)
   if (window.parent === window) window.location.assign(next)
   else window.location.replace(next)
@@ -54,12 +54,12 @@ export function storedSession(): RestoredSession | undefined {
   return held && storeOfPage ? { ...held, storeId: storeOfPage } : undefined
 }
 
-/** An earlier session of somebody unknown goes on in this page; its token may have died meanwhile. */
+/** Resumes an earlier anonymous session in this page; its token may have expired meanwhile. */
 export function resumeSession({ storeId, session, diesAt }: RestoredSession): void {
   if (storeId === storeOfPage && held?.session.kind === 'ANON') held = { session, diesAt }
 }
 
-/** What a sign-in or a renewal answers. */
+/** Stores the session returned by a sign-in or a renewal. */
 export function openSession(session: Session): void {
   held = { session, diesAt: Date.now() + session.expiresInSeconds * 1000 }
   for (const listener of listeners) listener()
@@ -74,13 +74,16 @@ export function onSession(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** A token that still lives for a moment. */
+/** Returns a token that is valid for at least a moment. */
 export async function liveToken(): Promise<string | undefined> {
   if (held && held.diesAt - Date.now() < RENEW_BEFORE_MS) return renewToken()
   return held?.session.token
 }
 
-/** By the refresh cookie. All who ask meanwhile share one request: a secret is good for one. */
+/**
+ * By the refresh cookie. Concurrent callers share one request, since a secret can be used only
+ * once.
+ */
 export function renewToken(): Promise<string | undefined> {
   renewing ??= renew().finally(() => {
     renewing = undefined
@@ -93,13 +96,14 @@ async function renew(): Promise<string | undefined> {
     const query = { storeId: storeOfPage }
     const reply = await send('POST /checkout/session/refresh', {
       query,
-      // Where the browser keeps no cookie of ours: what only this page holds, exchanged each time.
+      // Where the browser refuses our cookie: the secret held by this page, exchanged each time.
       body: { renewal: held?.session.renewal },
       token: held?.session.token,
     })
     if (isRefreshed(reply)) openSession(reply.session)
   } catch (error) {
-    // Without its cookie a session lasts as long as its token; the call itself will tell.
+    // Without its cookie a session lasts as long as its token; the call itself will fail if it has
+    // expired.
     if (!(error instanceof ApiCallError)) throw error
   }
   return held?.session.token

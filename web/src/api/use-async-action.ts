@@ -3,15 +3,15 @@ import { useRef, useState } from 'react'
 import { ApiCallError } from './api-call-error.ts'
 
 export interface AsyncAction<Args extends unknown[]> {
-  /** Does nothing while the last one still runs. */
+  /** Does nothing while the last run is in progress. */
   readonly run: (...args: Args) => void
   readonly isBusy: boolean
-  /** How the last one failed; gone when the next begins. */
+  /** The error of the last run; cleared when the next begins. */
   readonly failure: ApiCallError | undefined
   readonly clearError: () => void
 }
 
-/** Something that a press starts and that takes time: one at a time, and its failure is kept. */
+/** An asynchronous action of a button: one run at a time, and its error is kept. */
 export function useAsyncAction<Args extends unknown[]>(
   action: (...args: Args) => Promise<void>,
   onBusy?: (isBusy: boolean) => void,
@@ -45,7 +45,7 @@ export function useAsyncAction<Args extends unknown[]>(
   }
 }
 
-/** A fault of ours is reported to the browser and told in general. */
+/** A programming error is reported to the browser and shown as a general error. */
 export function asApiCallError(error: unknown): ApiCallError {
   if (error instanceof ApiCallError) return error
   if (typeof reportError === 'function') reportError(error)

@@ -3,18 +3,18 @@ import { useEffect, useEffectEvent } from 'react'
 import { call } from './call.ts'
 import { onPlacedOrder } from './placed-orders.ts'
 
-/** Coming back twice within this time asks once. */
+/** Returning twice within this time checks once. */
 const MIN_PAUSE_MS = 5_000
 
 /**
- * Tells when this cart has become an order in another tab or on another device: at once from another
- * tab, else when the shopper comes back to this one.
+ * Detects that this cart became an order in another tab or on another device: at once from another
+ * tab, otherwise when the shopper returns to this one.
  */
 export function usePlacedElsewhere(
   cartId: string,
   options: {
     readonly onPlaced: () => void
-    /** A payment of this very tab is followed already, and leads to its order by itself. */
+    /** A payment in this tab is followed already and opens its order by itself. */
     readonly isFollowed: () => boolean
   },
 ): void {

@@ -35,21 +35,21 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a question is asked once', async () => {
+test('a query is sent once', async () => {
   const { request, result } = start({ queryKey: 'one' })
   await pass(60_000)
   expect(result.current.data).toBe('answer to one')
   expect(request).toHaveBeenCalledOnce()
 })
 
-test('without a question nothing is asked, and what was held is gone', async () => {
+test('without a key nothing is requested, and the data is cleared', async () => {
   const { result, rerender } = start({ queryKey: 'one', keepsLast: true })
   await pass(10)
   rerender({ queryKey: undefined, keepsLast: true })
   expect(result.current.data).toBeUndefined()
 })
 
-test('the last answer stays until the next is there, and is said to be old', async () => {
+test('the last data stays until the next arrives, and is marked stale', async () => {
   const { result, rerender } = start({ queryKey: 'one', keepsLast: true })
   await pass(10)
   rerender({ queryKey: 'two', keepsLast: true })
@@ -58,7 +58,7 @@ test('the last answer stays until the next is there, and is said to be old', asy
   expect(result.current).toMatchObject({ data: 'answer to two', isStale: false })
 })
 
-test('a late answer to the question before is not taken', async () => {
+test('a late response to the previous key is ignored', async () => {
   const late = new Promise<string>((resolve) => {
     setTimeout(() => resolve('late'), 500)
   })
@@ -69,7 +69,7 @@ test('a late answer to the question before is not taken', async () => {
   expect(result.current.data).toBe('answer to two')
 })
 
-test('a hidden page looks when it is seen again', async () => {
+test('a hidden page polls when it becomes visible', async () => {
   const { request, result } = start({ queryKey: 'one', nextPollMs: () => 1000 })
   hide(true)
   await pass(5000)
@@ -79,7 +79,7 @@ test('a hidden page looks when it is seen again', async () => {
   expect(request).toHaveBeenCalledOnce()
 })
 
-test('a failure is told, what was held stays, and it can be tried again', async () => {
+test('an error is reported, the data stays, and it can be retried', async () => {
   const failure = new ApiCallError({ statusCode: 503, code: 'BUSY', description: 'Busy' })
   const responses: (string | Error)[] = ['first', failure, 'second']
   const request = async () => {

@@ -3,20 +3,25 @@ import type { ApiCallError } from './api-call-error.ts'
 import { asApiCallError } from './use-async-action.ts'
 
 export interface QueryOptions<T> {
-  /** Names what is asked; another one is asked anew, none asks nothing and forgets what was held. */
+  /**
+   * Identifies the query; a new key fetches again, undefined fetches nothing and clears the data.
+   */
   queryKey: string | undefined
   request: (signal: AbortSignal) => Promise<T>
-  /** Milliseconds to the next look, by what is held and how often was looked; once without it. */
+  /**
+   * Milliseconds to the next poll, by the data and the number of polls; without it the query is
+   * sent once.
+   */
   nextPollMs?: (held: T | undefined, polls: number) => number | undefined
-  /** Goes on showing the last answer until the next question has its own. */
+  /** Keeps showing the last data until the next key has its own. */
   keepsLast?: boolean
 }
 
 export interface QueryResult<T> {
   readonly data: T | undefined
-  /** The answer belongs to the question before. */
+  /** The data belongs to the previous key. */
   readonly isStale: boolean
-  /** Why the last look gave nothing; what was held before stays. */
+  /** The error of the last request; earlier data stays. */
   readonly failure: ApiCallError | undefined
   readonly retry: () => void
 }
@@ -31,14 +36,14 @@ interface Held<T> {
 const once = (held: unknown, polls: number) => (held === undefined && polls === 0 ? 0 : undefined)
 
 /**
- * What a page behind a login asks for, and looks at again from time to time; a hidden page waits
- * until it is seen. Ours, since a library for it cost a tenth of the script that a page may have.
+ * Fetches data behind a login and polls it; a hidden page waits until it is visible. Our own hook,
+ * since a library for it cost a tenth of a page's script budget.
  */
 export function useQuery<T>(requesting: QueryOptions<T>): QueryResult<T> {
   const { queryKey, nextPollMs = once, keepsLast = false } = requesting
   const nothing: Held<T> = { queryKey, data: undefined, failure: undefined, polls: 0 }
   const [held, setHeld] = useState(nothing)
-  // What belongs to a person does not outlive the login.
+  // Personal data is cleared with the login.
   if (queryKey === undefined && held.queryKey !== undefined) setHeld(nothing)
 
   const mine = held.queryKey === queryKey ? held : nothing

@@ -2,7 +2,7 @@ import type { Session } from '@thela/contracts/calls/identity'
 import { useSyncExternalStore } from 'react'
 import { currentSession, onSession } from './session.ts'
 
-/** Who the visitor is now; `first` is the session of the page’s first paint. */
+/** The current visitor; `first` is the session of the page’s first paint. */
 export function useSession(first: Session): Session {
   return useSyncExternalStore(
     onSession,

@@ -21,11 +21,11 @@ test.each([
   ['UNREADABLE', 'Something went wrong'],
   ['OTP_WAIT', 'OTP request limit exceeded. Please try again after some time'],
   ['A_CODE_OF_A_NEWER_SERVER', 'Something went wrong'],
-])('[D-82] the error %s in words', (code, text) => {
+])('[D-82] the text of the error %s', (code, text) => {
   expect(errorText(en, { code })).toBe(text)
 })
 
-test('[account §5, A5.5] a refusal that is not known is a wrong OTP', () => {
+test('[account §5, A5.5] an unknown error is a wrong OTP', () => {
   expect(otpErrorText(en, { code: 'A_CODE_OF_A_NEWER_SERVER' })).toBe('Wrong OTP entered')
 })
 
@@ -42,7 +42,7 @@ test.each([
   },
 )
 
-test('[D-90] what the server refuses of a field is said in the language of the page', () => {
+test('[D-90] server errors of a field are in the language of the page', () => {
   const fields = { addressLine1: { code: 'TOO_SHORT', params: { min: 10 }, description: '' } }
   expect(fieldTexts(hi, fields)).toEqual({ addressLine1: 'कम से कम 10 अक्षर होने चाहिए' })
 })

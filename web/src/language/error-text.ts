@@ -1,11 +1,11 @@
-/** What a page says of a call that failed, and of a field that is not right. [account §5, checkout §8, D-82] */
+/** Texts for a failed call, and for an invalid field. [account §5, checkout §8, D-82] */
 import type { ErrorReply } from '@thela/contracts/errors'
 import type { FieldMessage, FieldResult } from '@thela/domain/fields'
 import type { CodedMessage, Messages } from '@thela/messages'
 
 type Failure = Pick<ErrorReply, 'code' | 'details'>
 
-/** A code that a newer server sends says no more than that something went wrong. */
+/** An unknown code of a newer server gets a general text. */
 export function errorText(t: Messages, { code }: Pick<Failure, 'code'>): string {
   const key = `errors.${code}`
   return t.has(key) ? t.of('errors.', { code } as CodedMessage<'errors.'>) : t('errors.INTERNAL')
@@ -18,13 +18,13 @@ export function otpErrorText(t: Messages, { code, details }: Failure): string {
   return count === undefined ? remark : t('identity.otp.triesLeft', { remark, count })
 }
 
-/** A rule's result with its message in words, as the forms take it. */
+/** A rule's result with its message as text, for the forms. */
 export function fieldResult<T>(t: Messages, result: FieldResult<T>): FieldResult<T, string> {
   if (result.kind === 'valid') return result
   return { kind: result.kind, message: t.of('fields.', result.message) }
 }
 
-/** What the server refused, by field. */
+/** Server errors, by field. */
 export const fieldTexts = (t: Messages, fields: RefusedFields): Record<string, string> =>
   Object.fromEntries(
     Object.entries(fields).map(([name, message]) => [

@@ -1,7 +1,7 @@
 import type { Messages } from '@thela/messages'
 import type { KitTexts } from '@thela/ui/kit-texts.ts'
 
-/** What the components say of themselves, from the catalogue. */
+/** The components' own texts, from the catalogue. */
 export const kitTexts = (t: Messages): KitTexts => ({
   continue: t('kit.continue'),
   total: t('kit.total'),

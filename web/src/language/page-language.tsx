@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { kitTexts } from './kit-texts.ts'
 import { MessagesContext } from './use-messages.ts'
 
-/** On the server: what is rendered inside speaks the language of its request. */
+/** On the server: provides the language of the request. */
 export function PageLanguage({ messages, children }: { messages: Messages; children: ReactNode }) {
   return (
     <MessagesContext value={messages}>

@@ -3,8 +3,8 @@ import { createElement, Fragment } from 'react'
 import type { ReactNode } from 'react'
 
 /**
- * A sentence with elements in it: `<time></time>` in the message stands where `time` is drawn. A value
- * that is text stands for a parameter, `{amount}`.
+ * A sentence with elements in it: `<time></time>` in the message is replaced by the element `time`.
+ * A text value replaces a parameter, `{amount}`.
  */
 export function richText(
   t: Messages,

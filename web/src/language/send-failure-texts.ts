@@ -5,7 +5,7 @@ import type { ApiErrorDetails } from '@thela/contracts/errors'
 import { errorText } from './error-text.ts'
 import { richText } from './rich-text.ts'
 
-/** What `SendFailure` says of an OTP that was not sent. [D-82] */
+/** The texts of `SendFailure` for an OTP that was not sent. [D-82] */
 export const sendFailureTexts = (
   t: Messages,
   failure: { readonly code: string; readonly details: ApiErrorDetails },

@@ -13,7 +13,7 @@ const handleMessage = (init: MessageEventInit) =>
 
 afterEach(() => vi.restoreAllMocks())
 
-test('[I55, A7.34] hears its own parent at the exact origin, in our shape, and nobody else', () => {
+test('[I55, A7.34] accepts valid messages of its own parent at the exact origin only', () => {
   const onMessage = vi.fn()
   const stop = parentWindowAt(SHOP).listen(onMessage)
   handleMessage({ origin: 'https://evil.example', data: requesting })
@@ -29,7 +29,7 @@ test('[I55, A7.34] hears its own parent at the exact origin, in our shape, and n
   expect(onMessage).toHaveBeenCalledOnce()
 })
 
-test('[D-41, A7.34] speaks to that origin only, never to any', () => {
+test('[D-41, A7.34] posts to that origin only', () => {
   const post = vi.spyOn(window.parent, 'postMessage').mockImplementation(() => undefined)
   parentWindowAt(SHOP).notify('ANALYTICS', { payload: { event: 'checkout_started' } })
   expect(post).toHaveBeenCalledExactlyOnceWith(

@@ -6,14 +6,14 @@ import type {
   WindowMessage,
 } from '@thela/contracts/parent-window'
 
-/** The seller's page around the frame. What comes from it is a request, never a fact. [I55] */
+/** The seller's page around the frame. Its messages are requests, never facts. [I55] */
 export interface ParentWindow {
   notify(kind: MessageKind, content?: Pick<WindowMessage, 'action' | 'payload'>): void
-  /** Calls `onMessage` with what each message asks and carries; returns how to stop. */
+  /** Calls `onMessage` with action and payload of each message; returns a stop function. */
   listen(onMessage: (action: MessageAction, payload: MessagePayload) => void): () => void
 }
 
-/** Only that origin, and only the window that holds us, is spoken to and heard. */
+/** Posts to and accepts messages from only that origin, and only the parent window. */
 export function parentWindowAt(origin: string): ParentWindow {
   return {
     notify: (kind, content = {}) => {

@@ -89,7 +89,7 @@ function show(more: Partial<CartPage> = {}) {
 }
 const returning = { session: { token: 'user', kind: 'USER', expiresInSeconds: 300 } as const }
 const summary = () => within(screen.getByRole('complementary'))
-/** The later steps are a file of their own, which comes in its own time. */
+/** The lazy steps are a separate file, so they appear later. */
 const waysToPay = () => screen.findByText('Ways to pay', {}, { timeout: 5000 })
 const submit = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
 
@@ -97,7 +97,7 @@ beforeEach(() => vi.stubGlobal('BroadcastChannel', FakeChannel))
 afterEach(() => vi.unstubAllGlobals())
 
 describe('[checkout §2] the checkout page', () => {
-  test('first the contact; what comes later is named but shut', () => {
+  test('first the contact; later sections are listed but closed', () => {
     fakeServer(responses)
     show()
     expect(screen.getByLabelText('Mobile number')).toBeVisible()
@@ -116,7 +116,7 @@ describe('[checkout §2] the checkout page', () => {
     expect(await screen.findByRole('button', { name: 'Pay' })).toBeEnabled()
   })
 
-  test('payment goes away while the address is open', async () => {
+  test('payment closes while the address is open', async () => {
     fakeServer(responses)
     show(returning)
     await waysToPay()
@@ -127,7 +127,7 @@ describe('[checkout §2] the checkout page', () => {
     expect(await waysToPay()).toBeVisible()
   })
 
-  test('a place without delivery keeps payment shut and says why', async () => {
+  test('a place that is not served keeps payment closed and says why', async () => {
     fakeServer({
       ...responses,
       [SHIPPING]: () => ({ options: [], quote: sampleCart.quote }),
@@ -153,7 +153,7 @@ const stages = (input: readonly { route: string; body: unknown }[]) =>
   input.filter(({ route }) => route === STAGE).map(({ body }) => body)
 
 describe('[checkout §3 Stage info, §4, D-75] the draft', () => {
-  test('with saved addresses and none selected the list is shown, not the newest', async () => {
+  test('with saved addresses and none selected the list is shown, not the newest one', async () => {
     const addressList = [{ ...home, defaultSelected: false }]
     fakeServer({
       ...responses,
@@ -165,7 +165,7 @@ describe('[checkout §3 Stage info, §4, D-75] the draft', () => {
     expect(screen.queryByText('Ways to pay')).toBeNull()
   })
 
-  test('[D-75] each choice is saved: the delivery as soon as it is made, the method too', async () => {
+  test('[D-75] each choice is saved: the delivery at once, the method too', async () => {
     const input = fakeServer({ ...responses, ...two })
     show(returning)
     await userEvent.click(await screen.findByRole('radio', { name: /Express/ }, { timeout: 5000 }))
@@ -187,7 +187,7 @@ describe('[checkout §3 Stage info, §4, D-75] the draft', () => {
     )
   })
 
-  test('[D-75, C3.8] after a reload address, delivery and method stand as they were, and nothing is saved anew', async () => {
+  test('[D-75, C3.8] after a reload address, delivery and method are restored, and nothing is saved again', async () => {
     const stageInfo = {
       selectedAddressId: 'home',
       shippingOptionId: 'express',
@@ -213,7 +213,7 @@ describe('[checkout §3 Stage info, §4, D-75] the draft', () => {
   })
 })
 
-describe('the focus goes on to the section that opens', () => {
+describe('the focus moves to the section that opens', () => {
   test('from the delivery to the payment, by keyboard', async () => {
     fakeServer({ ...responses, ...two })
     show(returning)
@@ -241,7 +241,7 @@ describe('the focus goes on to the section that opens', () => {
   })
 })
 
-test('[D-18] a second tab is told that the cart has become an order', async () => {
+test('[D-18] a second tab shows that the cart has become an order', async () => {
   fakeServer(responses)
   show(returning)
   await waysToPay()
@@ -250,7 +250,7 @@ test('[D-18] a second tab is told that the cart has become an order', async () =
   expect(payment.props?.isBlocked).toBe(true)
 })
 
-test('[ux] the contact that is kept keeps the focus', async () => {
+test('[ux] an unchanged contact keeps the focus', async () => {
   fakeServer(responses)
   show(returning)
   await waysToPay()
@@ -259,7 +259,7 @@ test('[ux] the contact that is kept keeps the focus', async () => {
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Contact' })).toHaveFocus())
 })
 
-test('[D-18] a tab that nobody told asks when the shopper comes back to it', async () => {
+test('[D-18] a tab without a notification checks when the shopper returns to it', async () => {
   const input = fakeServer({
     ...responses,
     'GET /integrations/checkout/shopify/v2/order-status': () => ({ status: 'PLACED' }),
@@ -275,7 +275,7 @@ test('[D-18] a tab that nobody told asks when the shopper comes back to it', asy
 })
 
 describe('[checkout §2 Order summary] quantities', () => {
-  test('a line is raised on the platform, and its figures come back from there', async () => {
+  test('a line is increased on the platform, and its amounts come from there', async () => {
     const input = fakeServer({
       ...responses,
       [UPDATE]: () => changed({ quote: fakeQuote({ subtotal: 150_000, cartDiscount: 10_000 }) }),
@@ -294,7 +294,7 @@ describe('[checkout §2 Order summary] quantities', () => {
     expect(summary().queryByRole('button', { name: 'Remove Tea' })).toBeNull()
   })
 
-  test('a store that allows no edit shows the counts only', () => {
+  test('a store without editing shows the quantities only', () => {
     fakeServer(responses)
     const cartItems = [cartItem('Tea', { quantity: 3 })]
     const settings = { ...samplePage.settings, allowEdit: false }
@@ -303,7 +303,7 @@ describe('[checkout §2 Order summary] quantities', () => {
     expect(summary().queryByRole('button')).toBeNull()
   })
 
-  test('[checkout §8, C8.11] an update that fails is told', async () => {
+  test('[checkout §8, C8.11] a failed update is reported', async () => {
     const apiError = { reject: 502, code: 'PLATFORM_UNAVAILABLE', description: 'Later' }
     fakeServer({ ...responses, [UPDATE]: () => apiError })
     show()
@@ -312,14 +312,14 @@ describe('[checkout §2 Order summary] quantities', () => {
   })
 })
 
-describe('what a payment is refused for', () => {
+describe('errors of the paying call', () => {
   const reject = async (code: string, details = {}) => {
     show(returning)
     await waysToPay()
     payment.props?.onFailure({ code, says: code, details })
   }
 
-  test('[I36] a cart of somebody else: the page goes on with a copy of it', async () => {
+  test('[I36] another person’s cart: the page continues with a copy of it', async () => {
     const copy = { ...sampleCart, id: 'copy', revision: 1 }
     const input = fakeServer({ ...responses, 'POST /checkout/cart/copy': () => copy })
     await reject('CART_OF_ANOTHER')
@@ -332,7 +332,7 @@ describe('what a payment is refused for', () => {
     window.history.replaceState(null, '', '/')
   })
 
-  test('[D-17, C4.51] another price is shown beside the old one, and read anew', async () => {
+  test('[D-17, C4.51] a new price is shown next to the old one, and the cart is reloaded', async () => {
     const input = fakeServer(responses)
     await reject('PRICE_CHANGED', { quote: fakeQuote({ subtotal: 114_900 }) })
     const dialog = within(await screen.findByRole('dialog', { name: 'The total has changed' }))
@@ -342,14 +342,14 @@ describe('what a payment is refused for', () => {
     await waitFor(() => expect(payment.props?.cart.revision).toBe(2))
   })
 
-  test('[D-18, C4.52] a cart changed in another window is read again and told', async () => {
+  test('[D-18, C4.52] a cart changed in another window is reloaded, with a notice', async () => {
     fakeServer(responses)
     await reject('CART_CHANGED')
     expect(await screen.findByText('The cart was changed in another window')).toBeVisible()
     await waitFor(() => expect(payment.props?.cart.revision).toBe(2))
   })
 
-  test('[checkout §8 Inventory failure, C4.39, C8.13] missing stock is taken out with one press', async () => {
+  test('[checkout §8 Inventory failure, C4.39, C8.13] missing stock is removed with one click', async () => {
     const input = fakeServer({ ...responses, [UPDATE]: () => changed({}) })
     const gone = {
       variant_id: 'variant-Tea',
@@ -376,13 +376,13 @@ describe('what a payment is refused for', () => {
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Payment' })).toHaveFocus())
   })
 
-  test('[checkout §4 Paying, C4.38] an order that is placed already leads to it', async () => {
+  test('[checkout §4 Paying, C4.38] an order that is already placed is opened', async () => {
     fakeServer(responses)
     await reject('ORDER_ALREADY_PLACED')
     expect(await screen.findByRole('button', { name: 'See your order' })).toBeVisible()
   })
 
-  test('[D-18] a cart that is no longer valid because it was ordered leads to its order', async () => {
+  test('[D-18] a cart that is invalid because it was ordered leads to its order', async () => {
     const STATUS = 'GET /integrations/checkout/shopify/v2/order-status'
     const input = fakeServer({ ...responses, [STATUS]: () => ({ status: 'PLACED' }) })
     await reject('INVALID_CART')
@@ -393,7 +393,7 @@ describe('what a payment is refused for', () => {
   })
 })
 
-test('[I58] the later steps wait for the first touch', async () => {
+test('[I58] the lazy steps wait for the first touch', async () => {
   fakeServer(responses)
   show()
   const dialogs = () => document.querySelectorAll('dialog').length
@@ -403,8 +403,8 @@ test('[I58] the later steps wait for the first touch', async () => {
   await waitFor(() => expect(dialogs()).toBeGreaterThan(0))
 })
 
-describe('ways out', () => {
-  test('[checkout §2 Leaving prompt, C2.31] asks once; staying is the easy way', async () => {
+describe('leaving', () => {
+  test('[checkout §2 Leaving prompt, C2.31] asks once; staying is the primary action', async () => {
     fakeServer(responses)
     show()
     await userEvent.click(screen.getByRole('link', { name: 'Meher Pantry' }))
@@ -413,7 +413,7 @@ describe('ways out', () => {
     expect(screen.queryByRole('dialog', { name: 'Leaving Early?' })).toBeNull()
   })
 
-  test('[account §7] in a pop-up the seller’s page closes it, after the shopper said so', async () => {
+  test('[account §7] in a pop-up the seller’s page closes it, after the shopper confirmed', async () => {
     fakeServer(responses)
     const post = vi.spyOn(window.parent, 'postMessage').mockImplementation(() => undefined)
     show({ mode: 'popup', parentOrigin: 'https://shop.example' })
@@ -428,7 +428,7 @@ describe('ways out', () => {
     expect(JSON.stringify(reported())).not.toMatch(/asha|9876543210|Residency/i)
   })
 
-  test('[checkout §8, C4.34, C2.39, C8.31] says what became of the payment, once', async () => {
+  test('[checkout §8, C4.34, C2.39, C8.31] shows the result of the payment, once', async () => {
     fakeServer(responses)
     window.history.replaceState(undefined, '', '/cart?cart_id=cart&perr=1')
     show({ ...returning, notice: 'PAYMENT_ERROR', noticeText: 'Your balance is too low.' })
@@ -462,7 +462,7 @@ describe('ways out', () => {
   })
 })
 
-describe('[account §7] who is signed in is told to the seller’s page', () => {
+describe('[account §7] the customer’s id for the seller’s page', () => {
   const parentOrigin = 'https://shop.example'
   const reported = () =>
     post.mock.calls
@@ -479,7 +479,7 @@ describe('[account §7] who is signed in is told to the seller’s page', () => 
     fakeServer(responses)
   })
 
-  test('only when it asks', async () => {
+  test('only on request', async () => {
     show({ ...returning, mode: 'popup', parentOrigin })
     await waysToPay()
     expect(reported()).toEqual([])
@@ -487,7 +487,7 @@ describe('[account §7] who is signed in is told to the seller’s page', () => 
     expect(reported()).toMatchObject([{ payload: { customerId: btoa('asha') } }])
   })
 
-  test('of a guest never', async () => {
+  test('never of a guest', async () => {
     const session = { token: 'guest', kind: 'GUEST', expiresInSeconds: 300 } as const
     show({ session, mode: 'popup', parentOrigin })
     await waysToPay()

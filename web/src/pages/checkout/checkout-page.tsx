@@ -17,7 +17,7 @@ import { useCheckout } from './state/use-checkout.ts'
 import { CheckoutSummary } from './summary/checkout-summary.tsx'
 import { useStepFocus } from './use-step-focus.ts'
 
-/** Puts the sections in order; the only holder of checkout state. [checkout §2] */
+/** Arranges the sections; the only owner of checkout state. [checkout §2] */
 export function CheckoutPage({ page }: { page: CartPage }) {
   const { brand, mode, settings, returnLink } = page
   const checkout = useCheckout(page)

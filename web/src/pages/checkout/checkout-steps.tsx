@@ -18,7 +18,7 @@ export interface CheckoutStepsProps
   onPlacedElsewhere: () => void
 }
 
-/** The sections that begin once it is known who buys. */
+/** The sections after the contact. */
 export function CheckoutSteps(props: CheckoutStepsProps) {
   const { page, state, dispatch, addressFormId, deliveryFormId, onBusy } = props
   const { onPlacedElsewhere } = props

@@ -6,12 +6,12 @@ export const CheckoutSteps = lazy(async () => ({ default: (await loadLazily()).C
 export const LeavingPrompt = lazy(async () => ({ default: (await loadLazily()).LeavingPrompt }))
 export const CheckoutDialogs = lazy(async () => ({ default: (await loadLazily()).CheckoutDialogs }))
 
-/** What begins a purchase: the first touch of the page. */
+/** Events that start the loading: the first interaction with the page. */
 const BEGINNINGS = ['pointerdown', 'keydown', 'focusin', 'input'] as const
-/** Untouched for so long the page is being read, and the line is free. */
+/** Without interaction for this long the page is being read, and the network is idle. */
 const REST_MS = 5_000
 
-/** True once the later steps are at hand. The first screen never shares the line with them. */
+/** True once the lazy steps are loaded. They never compete with the first screen for bandwidth. */
 export function useLazy(isNeeded: boolean): boolean {
   const [isHere, setIsHere] = useState(false)
   useEffect(() => {
@@ -21,11 +21,11 @@ export function useLazy(isNeeded: boolean): boolean {
       waiting.abort()
       loadLazily().then(
         () => setIsHere(true),
-        // Asked for again by the step that needs it.
+        // The step that needs it fetches it again.
         () => undefined,
       )
     }
-    // Begun before the script was there.
+    // An interaction before hydration.
     const hasBegun = document.activeElement instanceof HTMLInputElement
     const timer = setTimeout(fetchNow, isNeeded || hasBegun ? 0 : REST_MS)
     signal.addEventListener('abort', () => clearTimeout(timer))

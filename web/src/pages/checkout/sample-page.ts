@@ -2,7 +2,7 @@ import type { CartInfo, CartItemReply } from '@thela/contracts/calls/cart'
 import type { CartPage } from '@thela/contracts/pages'
 import { fakeQuote } from '../../api/fake-quote.ts'
 
-/** For samples and tests: a cart of two lines in a store that asks for an email. */
+/** For samples and tests: a cart of two lines in a store that requires an email. */
 export function cartItem(key: string, more: Partial<CartItemReply> = {}): CartItemReply {
   return {
     key,

@@ -8,7 +8,7 @@ const page: CartPage = {
   shippingFrom: { id: 'standard', type: 'DELIVERY', displayText: 'Standard', charge: 4900 },
 }
 
-/** What the page is drawn from first: by itself, in a pop-up, and without anything optional. */
+/** First paints used for the page's styles: alone, in a pop-up, and without anything optional. */
 export default [
   page,
   { ...page, mode: 'popup', parentOrigin: 'https://shop.example', cart: sampleCart },

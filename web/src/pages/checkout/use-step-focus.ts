@@ -4,9 +4,9 @@ import { OPEN_HEADING } from '@thela/ui/focus-soon.ts'
 import { hasActed } from '@thela/ui/has-acted.ts'
 
 /**
- * When a step gives way to the next one, the focus goes to the heading of the section that opens: what
- * it stood on is gone, and a keyboard or a reader would start at the top of the page. The section may
- * still be on its way, and may come in two parts; until the shopper does something it is followed.
+ * When the next step opens, the focus moves to its heading: the focused element is gone, and a
+ * keyboard or screen reader would start at the top of the page. The section may still be loading,
+ * and may render in two parts; it is followed until the shopper does something.
  */
 export function useStepFocus(step: string): void {
   const last = useRef(step)

@@ -38,7 +38,7 @@ test.each([
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('[D-87] placed to be paid on delivery: the amount of the order, and where it is seen', () => {
+test('[D-87] placed by COD: the amount of the order, and a link to it', () => {
   const orderLink = '/thank_you?cart_id=cart'
   render(<ConfirmOrderPage page={{ ...page, state: 'PLACED', orderLink }} />)
   expect(screen.getByText(/keep ₹540 ready/)).toBeVisible()
@@ -51,7 +51,7 @@ test('[D-87] placed and paid online: no cash is asked for', () => {
   expect(screen.queryByText(/ready/)).toBeNull()
 })
 
-test('[D-87] a link that is not complete says what to do instead, with a store and without one', () => {
+test('[D-87] a truncated link explains what to do, with a store and without one', () => {
   const { rerender } = render(<ConfirmOrderPage page={{ state: 'INCOMPLETE' }} />)
   expect(screen.getByRole('heading', { name: 'This link is not complete' })).toBeVisible()
   expect(screen.getByText(/Enter the OTP in the checkout instead/)).toBeVisible()

@@ -7,7 +7,7 @@ import { Button } from '@thela/ui/actions/button.tsx'
 import { LinkButton } from '@thela/ui/actions/link-button.tsx'
 import { AlertIcon, BagIcon, CheckIcon } from '@thela/ui/icons/icons.tsx'
 
-/** Behind the link in the message: one button places the order on delivery. Works without script. */
+/** Opened by the link in the message: one button places the COD order. Works without script. */
 export function ConfirmOrderPage({ page }: { page: Payload }) {
   const t = useMessages()
   if (page.state === 'INCOMPLETE')

@@ -86,14 +86,14 @@ const amounts = (card: HTMLElement) =>
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('[account §6, A6.2] without a proved number only the login is shown', () => {
+test('[account §6, A6.2] without a verified number only the login is shown', () => {
   const page = { ...sampleFrame('ANON'), orderId: 'order-of-ours', stores: [] }
   openSession(page.session)
   render(<OrderPage page={page} />)
   expect(screen.getByText('Log in to see this order')).toBeVisible()
 })
 
-test('[account §3] until a parcel has an estimate of its own it shows the days of the order', async () => {
+test('[account §3] until a parcel has an estimate it shows the dates of the order', async () => {
   const promised = { type: 'DELIVERY' as const, earliest: '2025-11-25', latest: '2025-11-27' }
   const open: SubOrderReply = {
     ...part,
@@ -138,14 +138,14 @@ test('[account §3 Order detail, A3.5] every line of what it cost and how it is 
   ])
 })
 
-test('[account §4] what was due is paid once it is delivered', async () => {
+test('[account §4] the due amount is paid once it is delivered', async () => {
   show({ ...detail, billingDetails: { ...detail.billingDetails, paymentPending: 0 } })
   const lines = amounts(await screen.findByRole('region', { name: 'Payment' }))
   expect(lines).toContainEqual(['Paid on delivery', '₹1,400'])
   expect(lines.flat()).not.toContain('To pay on delivery')
 })
 
-test('[account §2] the state of the parcel, its items, and the way to follow it', async () => {
+test('[account §2] the status of the parcel, its items, and the tracking link', async () => {
   show()
   expect(await screen.findByRole('heading', { level: 1, name: 'Order #1015' })).toBeVisible()
   const parcel = within(screen.getByRole('region', { name: 'Your parcel' }))
@@ -155,7 +155,7 @@ test('[account §2] the state of the parcel, its items, and the way to follow it
   expect(screen.getByText(/Ordered on 20th November 2025/)).toBeVisible()
 })
 
-test('[account §4 Order-level status, A2.28] several parcels are told apart', async () => {
+test('[account §4 Order-level status, A2.28] several parcels are numbered', async () => {
   const rest: SubOrderReply = {
     ...part,
     id: 'b',
@@ -173,7 +173,7 @@ test('[account §4 Order-level status, A2.28] several parcels are told apart', a
   expect(screen.getByText(/Partially Delivered/)).toBeVisible()
 })
 
-test('[account §3] the same address is not told twice, another one is', async () => {
+test('[account §3] the same address is not repeated, another one is shown', async () => {
   show()
   const billing = await screen.findByRole('region', { name: 'Billing address' })
   expect(billing).toHaveTextContent('Same as the delivery address')
@@ -188,7 +188,7 @@ test('[D-38] refunds show amount, state and reference', async () => {
   expect(card).toHaveTextContent('₹500')
 })
 
-test('[I31] a foreign order is not told from one that does not exist', async () => {
+test('[I31] another customer’s order is treated like one that does not exist', async () => {
   show({ reject: 404, code: 'NOT_FOUND', description: 'Not found' })
   expect(await screen.findByText('This order is not among yours')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Your orders' })).toHaveAttribute(
@@ -197,7 +197,7 @@ test('[I31] a foreign order is not told from one that does not exist', async () 
   )
 })
 
-test('[account §8, A8.8] a failure is said and can be tried again', async () => {
+test('[account §8, A8.8] an error is shown and can be retried', async () => {
   const input = show({ reject: 500, code: 'INTERNAL', description: 'Something went wrong' })
   expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong')
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))

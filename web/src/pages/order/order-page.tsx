@@ -12,7 +12,10 @@ import { MyOrder } from './my-order.tsx'
 import { OrderLogIn } from './order-log-in.tsx'
 import styles from './order-page.module.css'
 
-/** One order, whole, for the number it was ordered with, or the guest who placed it here. [account §2, §3 Order detail, D-78] */
+/**
+ * One order with all details, for its verified phone, or the guest who placed it here. [account §2,
+ * §3 Order detail, D-78]
+ */
 export function OrderPage({ page }: { page: AccountPage }) {
   const t = useMessages()
   const { brand, orderId = '' } = page

@@ -6,7 +6,7 @@ import { SubOrderState } from '../../features/orders/sub-order/sub-order-state.t
 import { Card } from '@thela/ui/layout/card.tsx'
 import { ItemLine, ItemList } from '@thela/ui/lists/item-line.tsx'
 
-/** What travels together, with how it stands. [account §3 Sub-order] */
+/** A parcel with its items and status. [account §3 Sub-order] */
 export function OrderPart({ part, title }: { part: SubOrderReply; title: string }) {
   const t = useMessages()
   return (

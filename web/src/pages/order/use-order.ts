@@ -2,7 +2,10 @@ import type { Session } from '@thela/contracts/calls/identity'
 import { call } from '../../api/call.ts'
 import { useQuery } from '../../api/use-query.ts'
 
-/** One order of the number that is logged in, or of the guest who placed it; foreign and unknown ones are the same. [I31] */
+/**
+ * One order of the verified phone, or of the guest who placed it; others' and unknown ones are
+ * treated alike. [I31]
+ */
 export function useOrder({ kind, phone }: Session, id: string) {
   const input = useQuery({
     queryKey: `${id} of ${kind} ${phone}`,

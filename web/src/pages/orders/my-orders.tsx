@@ -27,7 +27,7 @@ export interface MyOrdersProps {
   page: AccountPage
 }
 
-/** The last order’s state first, then the others. [account §2 Order list screen] */
+/** The last order’s status first, then the others. [account §2 Order list screen] */
 export function MyOrders({ session, page: { brand, stores } }: MyOrdersProps) {
   const t = useMessages()
   const [input, setInput] = useState(AT_FIRST)
@@ -35,7 +35,7 @@ export function MyOrders({ session, page: { brand, stores } }: MyOrdersProps) {
   const [resets, setResets] = useState(0)
   const orders = useOrders(session, input, page)
   const isGuest = session.kind === 'GUEST'
-  // A guest is one at this store only.
+  // A guest session exists at this store only.
   const shown = isGuest ? stores.slice(0, 1) : stores
   const request = (queryKey: OrderQuery) => {
     setInput(queryKey)
@@ -81,7 +81,7 @@ export function MyOrders({ session, page: { brand, stores } }: MyOrdersProps) {
 interface FoundOrdersProps {
   orders: readonly OrderSummary[]
   slug: string
-  /** Nothing is filtered: the first one is the last that was placed. */
+  /** No filter is set: the first one is the last placed. */
   isPlain: boolean
   /** The seller has several stores. */
   namesStores: boolean
@@ -114,7 +114,7 @@ function FoundOrders({ orders, slug, isPlain, namesStores }: FoundOrdersProps) {
   )
 }
 
-/** The list comes newest change first; the order that was placed last stands before it. */
+/** The list is sorted by change; the order that was placed last is moved to the front. */
 function latestFirst(orders: readonly OrderSummary[]): readonly OrderSummary[] {
   const latest = orders.reduce<OrderSummary | undefined>(
     (last, order) => (last && last.placedAt >= order.placedAt ? last : order),

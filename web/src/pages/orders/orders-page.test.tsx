@@ -32,7 +32,7 @@ const entry = async (name: RegExp) => {
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('[account §6, A6.2] without a proved number the page asks for it', () => {
+test('[account §6, A6.2] without a verified number the page asks for it', () => {
   const input = fakeServer({ [LIST]: () => listed([]) })
   show('ANON')
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Your orders')
@@ -41,7 +41,7 @@ test('[account §6, A6.2] without a proved number the page asks for it', () => {
   expect(input).toEqual([])
 })
 
-test('[account §2, A2.28] the last order’s state comes first, each parcel in its words', async () => {
+test('[account §2, A2.28] the last order’s status comes first, each parcel with its text', async () => {
   const shipped = { status: 'SHIPPED' as const, display: { code: 'SHIPPED' as const } }
   fakeServer({ [LIST]: () => listed([fakeOrder('#2'), fakeOrder('#1', shipped)]) })
   show()
@@ -66,7 +66,7 @@ test('[account §2] the latest order is the one placed last, not the one that ch
   expect(names[1]).toMatch(/^Order #1/)
 })
 
-test('[D-69, A3.2] an order that the platform has not named yet shows no number', async () => {
+test('[D-69, A3.2] an order without a platform number shows no number', async () => {
   const { orderId: _, ...unnamed } = fakeOrder('#1')
   fakeServer({ [LIST]: () => listed([unnamed]) })
   show()
@@ -91,7 +91,7 @@ test('[account §4] parcels have the same numbers as on the order’s page', asy
   expect(screen.getByText('Parcel 2 of 2')).toBeVisible()
 })
 
-test('[account §4] what a parcel knows better than its order is said', async () => {
+test('[account §4] what a parcel knows more precisely than its order is shown', async () => {
   const lost: Partial<SubOrderReply> = {
     status: 'SHIPPED',
     display: { code: 'SHIPPED' },
@@ -102,7 +102,7 @@ test('[account §4] what a parcel knows better than its order is said', async ()
   expect(await screen.findByText('Lost by the courier')).toBeVisible()
 })
 
-test('[account §2, §9, A2.24, A2.26, A2.27, A7.18, A9.1] filters: state, stretch of time and search, newest change first', async () => {
+test('[account §2, §9, A2.24, A2.26, A2.27, A7.18, A9.1] filters: status, time range and search, sorted by change', async () => {
   const input = fakeServer({ [LIST]: () => listed([fakeOrder('#1')]) })
   show()
   await screen.findByText('Arriving tomorrow')
@@ -134,7 +134,7 @@ test('[account §2, §9, A2.24, A2.26, A2.27, A7.18, A9.1] filters: state, stret
   await waitFor(() => expect(input.at(-1)?.body).not.toHaveProperty('multiSearch'))
 })
 
-test('[account §2] nothing found leads back to all orders', async () => {
+test('[account §2] an empty result leads back to all orders', async () => {
   fakeServer({
     [LIST]: ({ body }) =>
       JSON.stringify(body).includes('CANCELLED') ? listed([]) : listed([fakeOrder('#1')]),
@@ -147,14 +147,14 @@ test('[account §2] nothing found leads back to all orders', async () => {
   expect(await screen.findByText('Arriving tomorrow')).toBeVisible()
 })
 
-test('[account §2] who never ordered is told so, with a way to the store', async () => {
+test('[account §2] a customer without orders sees that, with a link to the store', async () => {
   fakeServer({ [LIST]: () => listed([]) })
   show()
   expect(await screen.findByText('No orders yet')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Go to Aangan' })).toBeVisible()
 })
 
-test('[account §8, A8.8] a failure is said and can be tried again', async () => {
+test('[account §8, A8.8] an error is shown and can be retried', async () => {
   const description = 'Very busy right now. Please try again in a moment.'
   const responses = [{ reject: 503, code: 'BUSY', description }, listed([fakeOrder('#1')])]
   fakeServer({ [LIST]: () => responses.shift() ?? listed([]) })
@@ -164,7 +164,7 @@ test('[account §8, A8.8] a failure is said and can be tried again', async () =>
   expect(await screen.findByText('Arriving tomorrow')).toBeVisible()
 })
 
-test('[account §9, A9.1] more than fifty orders come page by page', async () => {
+test('[account §9, A9.1] more than fifty orders are paginated', async () => {
   vi.stubGlobal('scrollTo', vi.fn())
   const input = fakeServer({ [LIST]: () => listed([fakeOrder('#1')], 120) })
   show()
@@ -175,7 +175,7 @@ test('[account §9, A9.1] more than fifty orders come page by page', async () =>
   await waitFor(() => expect(input.at(-1)?.body).toMatchObject({ page: 2 }))
 })
 
-test('[account §3] logging out leaves nothing of the orders', async () => {
+test('[account §3] logging out clears the orders', async () => {
   fakeServer({
     [LIST]: () => listed([fakeOrder('#1')]),
     'POST /checkout/session/logout': () => ({ session: sampleFrame('ANON').session }),
@@ -188,7 +188,7 @@ test('[account §3] logging out leaves nothing of the orders', async () => {
   expect(screen.queryByText('Arriving tomorrow')).toBeNull()
 })
 
-test('[account §2 Order list screen, A2.25, D-77] orders of several stores name theirs, and one of them can be chosen', async () => {
+test('[account §2 Order list screen, A2.25, D-77] orders of several stores show theirs, and one store can be selected', async () => {
   const ofAttic = fakeOrder('#1')
   const storeInfo = { ...ofAttic.storeInfo, storeId: 'attic', storeName: 'Attic' }
   const input = fakeServer({ [LIST]: () => listed([fakeOrder('#2'), { ...ofAttic, storeInfo }]) })
@@ -201,7 +201,7 @@ test('[account §2 Order list screen, A2.25, D-77] orders of several stores name
   await waitFor(() => expect(input.at(-1)?.body).toMatchObject({ filters: { BRANDS: ['attic'] } }))
 })
 
-test('[account §2 Order list screen, D-77] with one store there is no brand to choose, nor for a guest', async () => {
+test('[account §2 Order list screen, D-77] with one store, or for a guest, there is no store filter', async () => {
   fakeServer({ [LIST]: () => listed([fakeOrder('#1')]) })
   show('GUEST', [AANGAN, ATTIC])
   const only = await screen.findByRole('link', { name: /^Latest order #1/ })

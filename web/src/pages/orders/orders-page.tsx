@@ -10,7 +10,10 @@ import { Columns } from '@thela/ui/layout/columns.tsx'
 import { useFocusOnChange } from '@thela/ui/use-focus-on-change.ts'
 import { MyOrders } from './my-orders.tsx'
 
-/** The orders of a verified number, or those a guest placed in this browser. [account §2 Order list screen, D-78] */
+/**
+ * The orders of a verified phone, or those a guest placed in this browser. [account §2 Order list
+ * screen, D-78]
+ */
 export function OrdersPage({ page }: { page: AccountPage }) {
   const t = useMessages()
   const { brand } = page

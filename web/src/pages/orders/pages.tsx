@@ -8,7 +8,7 @@ export interface PagesProps {
   onPage: (page: number) => void
 }
 
-/** Back and forth through a long list; nothing where one page holds all. */
+/** Pagination; hidden if one page is enough. */
 export function Pages({ page, count, onPage }: PagesProps) {
   const t = useMessages()
   if (count <= 1) return null

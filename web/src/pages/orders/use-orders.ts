@@ -8,7 +8,10 @@ import type { OrderQuery } from '../../features/orders/filters/order-filters.tsx
 /** [account §9] */
 const PAGE_SIZE = 50
 
-/** The orders of the number that is logged in, or of a guest's session; the last reply stays until the next is there. */
+/**
+ * The orders of the verified phone, or of a guest's session; the last reply stays until the next
+ * arrives.
+ */
 export function useOrders({ kind, phone }: Session, input: OrderQuery, page: number) {
   const { status, period, text, brand } = input
   return useQuery({

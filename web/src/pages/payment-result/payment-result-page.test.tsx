@@ -22,8 +22,8 @@ const page: Payload = {
 
 afterEach(() => vi.unstubAllGlobals())
 
-describe('[checkout §2] back from the provider', () => {
-  test('goes on by itself, with a link for where it does not', () => {
+describe('[checkout §2] return from the provider', () => {
+  test('continues by itself, with a link in case it does not', () => {
     const replace = vi.fn()
     vi.stubGlobal('location', { replace, origin: 'https://thela.example' })
     render(<PaymentResultPage page={page} />)
@@ -31,7 +31,7 @@ describe('[checkout §2] back from the provider', () => {
     expect(screen.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', page.next)
   })
 
-  test('[D-41] a payment window says only that it is back, and closes', () => {
+  test('[D-41] a payment window reports only its return, and closes', () => {
     const opener = { postMessage: vi.fn() }
     const close = vi.fn()
     vi.stubGlobal('opener', opener)
@@ -44,7 +44,7 @@ describe('[checkout §2] back from the provider', () => {
     expect(close).toHaveBeenCalled()
   })
 
-  test('one that may not close itself says what to do', async () => {
+  test('one that cannot close itself explains what to do', async () => {
     vi.stubGlobal('close', vi.fn())
     render(<PaymentResultPage page={{ ...page, mode: 'popup' }} />)
     expect(

@@ -7,10 +7,12 @@ import { LinkButton } from '@thela/ui/actions/link-button.tsx'
 import { Spinner } from '@thela/ui/actions/spinner.tsx'
 import { CheckIcon } from '@thela/ui/icons/icons.tsx'
 
-/** A window that the browser does not let us close says so instead. */
+/** A window that the browser does not let us close says so. */
 const CLOSED_BY_THEN_MS = 1500
 
-/** Back from the provider: goes on by itself; a payment window tells its checkout and closes. */
+/**
+ * Return from the provider: continues by itself; a payment window notifies its checkout and closes.
+ */
 export function PaymentResultPage({ page: { brand, mode, next } }: { page: Payload }) {
   const t = useMessages()
   const [isLeftOpen, setIsLeftOpen] = useState(false)

@@ -36,7 +36,7 @@ afterEach(() => {
 })
 
 describe('[D-3] the window of the bank', () => {
-  test('takes the payment from its checkout and goes on to the bank', async () => {
+  test('receives the payment from its checkout and goes on to the bank', async () => {
     render(<RedirectPage page={{}} />)
     expect(screen.getByRole('heading', { name: 'Opening your bank' })).toBeVisible()
     const data = { source: 'thela-payment-window', kind: 'REQUEST', request }
@@ -58,7 +58,7 @@ describe('[D-3] the window of the bank', () => {
     })
   })
 
-  test('opened by nobody it says so, with a way out', async () => {
+  test('without an opener it says so, with a link', async () => {
     vi.useFakeTimers()
     vi.stubGlobal('opener', null)
     render(<RedirectPage page={{}} />)

@@ -10,10 +10,10 @@ import { Button } from '@thela/ui/actions/button.tsx'
 import { Spinner } from '@thela/ui/actions/spinner.tsx'
 import { AlertIcon } from '@thela/ui/icons/icons.tsx'
 
-/** The checkout behind this window has so long to say what is paid. */
+/** How long the window waits for the payment from its checkout. */
 const WAITS_MS = 30_000
 
-/** The window a card payment from the pop-up is made in: it goes on to the bank by itself. */
+/** The window for a card payment from the pop-up: it goes on to the bank by itself. */
 export function RedirectPage({ page: { brand } }: { page: Payload }) {
   const t = useMessages()
   const isLost = useBankPayment()
@@ -36,7 +36,7 @@ export function RedirectPage({ page: { brand } }: { page: Payload }) {
   )
 }
 
-/** True when it cannot be made. */
+/** True when the payment cannot be made. */
 function useBankPayment(): boolean {
   const [isLost, setIsLost] = useState(false)
   useEffect(() => {

@@ -20,7 +20,7 @@ export interface CustomerPartProps {
   isLoggedIn: boolean
 }
 
-/** What is behind the login, or the login. */
+/** The customer's details, or the login. */
 export function CustomerPart({ page, seen, isLoggedIn }: CustomerPartProps) {
   const t = useMessages()
   const { owned } = seen
@@ -37,7 +37,7 @@ export function CustomerPart({ page, seen, isLoggedIn }: CustomerPartProps) {
       {(shipment) => (
         <CustomerDetails
           shipment={shipment}
-          // Another platform's parcels lead to no account of ours.
+          // Another platform's parcels do not link to our account.
           orderLink={
             page.brand.hideBranding
               ? undefined
@@ -64,7 +64,7 @@ function Loading() {
   )
 }
 
-/** Where the store asks for it the form stands open; else it waits to be wanted. */
+/** If the store requires it the form is open; otherwise it opens on demand. */
 function Login({ isRequested }: { isRequested: boolean }) {
   const t = useMessages()
   const [isOpen, setIsOpen] = useState(isRequested)

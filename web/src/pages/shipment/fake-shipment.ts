@@ -1,6 +1,6 @@
 import type { CustomerShipment, PublicShipmentReply } from '@thela/contracts/calls/tracking'
 
-/** For tests: a parcel on its way. */
+/** For tests: a parcel in transit. */
 export const fakeShipment: PublicShipmentReply = {
   swiftId: 'parcel-of-ours',
   direction: 'FORWARD',
@@ -47,7 +47,7 @@ export const fakeShipment: PublicShipmentReply = {
   isDelayed: false,
 }
 
-/** The same for the one who ordered it. */
+/** The same for its customer. */
 export const fakeCustomerShipment: CustomerShipment = {
   ...fakeShipment,
   awb: '12902908629322',

@@ -41,7 +41,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('[tracking §4 Timeline header, T4.65, T4.71] the promise stands in the first HTML, and no style attribute', () => {
+test('[tracking §4 Timeline header, T4.65, T4.71] the headline is in the first HTML, without style attributes', () => {
   const html = renderToString(<ShipmentPage page={pageOf({ kind: 'USER' })} />)
   expect(html).toMatch(/<h1>Arriving Tomorrow/)
   expect(html).toContain('Saturday, 22nd November 2025')
@@ -49,7 +49,7 @@ test('[tracking §4 Timeline header, T4.65, T4.71] the promise stands in the fir
   expect(html).not.toMatch(/\sstyle=/)
 })
 
-test('[tracking §4, T3.31] the five-step bar tells how far it is', () => {
+test('[tracking §4, T3.31] the five steps show the progress', () => {
   show()
   const bar = screen.getByRole('list', { name: 'Progress of the parcel' })
   expect(
@@ -61,7 +61,7 @@ test('[tracking §4, T3.31] the five-step bar tells how far it is', () => {
   expect(screen.getByText(/With Shiprocket/)).toBeVisible()
 })
 
-test('[D-33, T4.21] a parcel that was never sent leaves that step out', () => {
+test('[D-33, T4.21] a parcel that was never sent omits that step', () => {
   show({
     shipment: {
       status: 'CANCELLED',
@@ -76,7 +76,7 @@ test('[D-33, T4.21] a parcel that was never sent leaves that step out', () => {
   expect(screen.queryByText('Dispatched')).toBeNull()
 })
 
-test('[tracking §4 Building checkpoints, T4.57] the timeline shows the active one and what is still to come', () => {
+test('[tracking §4 Building checkpoints, T4.57] the timeline shows the active checkpoint and future ones', () => {
   show()
   const journey = within(screen.getByRole('region', { name: 'Journey' }))
   const active = journey.getByText('In Transit').closest('li')
@@ -86,7 +86,7 @@ test('[tracking §4 Building checkpoints, T4.57] the timeline shows the active o
   expect(journey.getByText(/^Delivered/)).toHaveTextContent('Delivered (still to come)')
 })
 
-test('[tracking §4] of a long journey the earlier part is folded', async () => {
+test('[tracking §4] the earlier part of a long journey is folded', async () => {
   const [first, ...rest] = fakeShipment.checkpoints
   if (!first) throw new Error('the pretended parcel has checkpoints')
   show({ shipment: { checkpoints: [...Array<typeof first>(6).fill(first), ...rest] } })
@@ -127,19 +127,19 @@ test.each([
   },
 )
 
-test('[D-66] its customer’s view says that the order was cancelled', async () => {
+test('[D-66] the customer’s view shows that the order was cancelled', async () => {
   fakeServer({ [OWNED]: () => ({ ...fakeCustomerShipment, orderCancellation: 'ON_ITS_WAY' }) })
   show({ kind: 'USER' })
   expect(await screen.findByText('Order cancelled')).toBeVisible()
   expect(await screen.findByRole('region', { name: 'Order #1015' })).toHaveTextContent('Cancelled')
 })
 
-test('[tracking §4 Timeline header] a parcel behind its estimate is said to be late', () => {
+test('[tracking §4 Timeline header] a parcel past its estimate is marked as late', () => {
   show({ shipment: { header: { title: 'Shipment Delayed' }, isDelayed: true } })
   expect(screen.getByText('Running late')).toBeVisible()
 })
 
-test('[tracking §4] while all is well nothing alarms', () => {
+test('[tracking §4] without an exception there is no warning', () => {
   show()
   expect(within(screen.getByRole('main')).queryByRole('link')).toBeNull()
 })
@@ -151,14 +151,14 @@ test('[D-32, T4.75, T4.76] a visitor sees the public part and is offered the log
   expect(login.getByLabelText('Mobile number')).toBeVisible()
 })
 
-test('[tracking §3 authRequired, T4.75] where no login is asked for it waits until it is wanted', async () => {
+test('[tracking §3 authRequired, T4.75] where no login is required it opens on demand', async () => {
   show({ authRequired: false })
   expect(screen.queryByLabelText('Mobile number')).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Log in to see it' }))
   expect(screen.getByLabelText('Mobile number')).toBeVisible()
 })
 
-test('[tracking §3 Shipment details, T3.15, T3.16, T3.19] its owner sees items, value, address, delivery code and the order', async () => {
+test('[tracking §3 Shipment details, T3.15, T3.16, T3.19] its customer sees items, value, address, delivery code and the order', async () => {
   fakeServer({ [OWNED]: () => fakeCustomerShipment })
   show({ kind: 'USER' })
   const order = within(await screen.findByRole('region', { name: 'Order #1015' }))
@@ -173,7 +173,7 @@ test('[tracking §3 Shipment details, T3.15, T3.16, T3.19] its owner sees items,
   expect(screen.getByRole('region', { name: 'Delivery OTP' })).toHaveTextContent('4821')
 })
 
-test('[tracking §6, T6.5] where the branding is hidden nothing leads to the account', async () => {
+test('[tracking §6, T6.5] with hidden branding nothing links to the account', async () => {
   fakeServer({ [OWNED]: () => fakeCustomerShipment })
   const page = pageOf({ kind: 'USER' })
   openSession(page.session)
@@ -182,14 +182,14 @@ test('[tracking §6, T6.5] where the branding is hidden nothing leads to the acc
   expect(order.queryByRole('link')).toBeNull()
 })
 
-test('[I37] another number keeps the public view and is told so', async () => {
+test('[I37] another phone keeps the public view, with a notice', async () => {
   fakeServer({ [OWNED]: notFound })
   show({ kind: 'USER' })
   expect(await screen.findByText('Ordered with another number')).toBeVisible()
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Arriving Tomorrow')
 })
 
-test('[tracking §8] what could not be loaded can be tried again', async () => {
+test('[tracking §8] loading can be retried after an error', async () => {
   const responses = [
     { reject: 500, code: 'INTERNAL', description: 'Something went wrong' },
     fakeCustomerShipment,
@@ -216,7 +216,7 @@ test('[I37] after logging out nothing personal is left', async () => {
   expect(document.activeElement).toContainElement(login)
 })
 
-test('[tracking §4] a new scan is shown by itself, and an end is asked for no more', async () => {
+test('[tracking §4] a new scan appears by itself, and a final status is not polled', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const delivered: PublicShipmentReply = {
     ...fakeShipment,

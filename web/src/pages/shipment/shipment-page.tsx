@@ -15,7 +15,7 @@ import { CustomerPart } from './customer-part.tsx'
 import styles from './shipment-page.module.css'
 import { useShipment } from './use-shipment.ts'
 
-/** The promise first and large, then what to do, then what happened. [tracking §2, §4] */
+/** The expected date first and large, then what to do, then the timeline. [tracking §2, §4] */
 export function ShipmentPage({ page }: { page: Payload }) {
   const t = useMessages()
   const { brand } = page

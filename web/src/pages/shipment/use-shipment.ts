@@ -6,18 +6,18 @@ import { isFinalStage } from '@thela/domain/tracking'
 import { call } from '../../api/call.ts'
 import { useQuery } from '../../api/use-query.ts'
 
-/** Whoever watches sees a scan soon; whoever leaves the page open is no burden. */
+/** Polls often while watched; a page left open polls rarely. */
 const SOON_MS = 20_000
 const SELDOM_MS = 120_000
 const FAST_POLLS = 15
 
-/** Nothing follows an end, so nobody asks for it. */
+/** A final status is not polled any more. */
 function nextScanMs({ status }: PublicShipmentReply, polls: number): number | undefined {
   if (isFinalStage(status)) return undefined
   return polls < FAST_POLLS ? SOON_MS : SELDOM_MS
 }
 
-/** The public view as the server painted it, then the owner’s once the number is proved. */
+/** The public view as rendered by the server, then the customer’s once the phone is verified. */
 export function useShipment({ trackingId, shipment }: ShipmentPage, session: Session) {
   const parts = { params: { id: trackingId } }
   const isLoggedIn = session.kind === 'USER'
@@ -36,7 +36,7 @@ export function useShipment({ trackingId, shipment }: ShipmentPage, session: Ses
   })
   return {
     shipment: owned.data ?? seenByAll.data ?? shipment,
-    /** The customer's view, only while the customer is logged in; 404 when it is another's. */
+    /** The customer's view, only while the customer is logged in; 404 for another's. */
     owned,
   }
 }

@@ -12,7 +12,7 @@ import styles from './thank-you.module.css'
 
 export interface OpenPaymentProps extends Pick<ThankYouPage, 'cartId' | 'mode'> {
   status: Exclude<ThankYouPage['status'], 'PLACED'>
-  /** In the provider’s words for people. */
+  /** The provider's text for shoppers. */
   description: string | undefined
   /** In paise, once it is known. */
   refundAmount: number | undefined
@@ -32,7 +32,7 @@ const LOOKS: Readonly<Record<OpenPaymentProps['status'], Look>> = {
   REFUNDED: { icon: <RefreshIcon size={32} />, canPay: false },
 }
 
-/** Money without an order, or no money yet: said clearly, and never called failed while unknown. */
+/** A payment without an order, or no payment yet: never called failed while unknown. */
 export function OpenPayment(props: OpenPaymentProps) {
   const { cartId, mode, status, description, refundAmount, refundReason, onLeave } = props
   const t = useMessages()

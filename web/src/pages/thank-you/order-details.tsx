@@ -25,7 +25,7 @@ function refundTitle(
     : t(`thankYou.refund.${status}`, { amount })
 }
 
-/** What was bought, where it goes, what it cost and what happens next. */
+/** Items, delivery, costs and next steps. */
 export function OrderDetails({ info, hidesDates }: Part & { hidesDates: boolean }) {
   const t = useMessages()
   const { cart, refund } = info

@@ -7,7 +7,7 @@ import { MoneyLine, SavedMark } from '@thela/ui/lists/money-list.tsx'
 import styles from './thank-you.module.css'
 import type { SuccessInfo } from './use-success-info.ts'
 
-/** Every line of the price, what was paid of it and what is due. [checkout §9] */
+/** Every line of the price, the paid and the due amount. [checkout §9] */
 export function OrderMoney({ info }: { info: SuccessInfo }) {
   const t = useMessages()
   const { cart, prepaid_amount: paid, cod_amount: due } = info

@@ -19,23 +19,23 @@ import type { SuccessInfo } from './use-success-info.ts'
 
 export interface PlacedOrderProps {
   page: ThankYouPage
-  /** None until the platform has named the order. */
+  /** Undefined until the platform has numbered the order. */
   orderName: string | undefined
   onLeave: () => void
 }
 
-/** The order stands. */
+/** The order is placed. */
 export function PlacedOrder({ page, orderName, onLeave }: PlacedOrderProps) {
   const t = useMessages()
   const { brand, cartId, mode } = page
   const heading = useRef<HTMLHeadingElement>(null)
-  // The page that was left, or the waiting for the money, took the focus with it.
+  // The page that was left, or the waiting view, had the focus.
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   const { view, retry } = useSuccessInfo(cartId)
   const info = view.state === 'shown' ? view.info : undefined
   const isCancelled = info?.status === 'CANCELLED'
   const name = orderName ?? info?.orderName
-  // The account’s pages do not stand in the seller’s frame.
+  // The account’s pages are not framed by the seller.
   const beside = mode === 'popup' ? ({ target: '_blank' } as const) : {}
   const orderLink = info ? links.order(info.orderId, brand.slug) : links.orders(brand.slug)
   return (
@@ -45,7 +45,7 @@ export function PlacedOrder({ page, orderName, onLeave }: PlacedOrderProps) {
         <h1 ref={heading} tabIndex={-1}>
           {t(isCancelled ? 'thankYou.cancelled' : 'thankYou.placed')}
         </h1>
-        {/* Announced when it comes: the platform may name the order a little later. */}
+        {/* Announced when it appears: the platform may number the order a little later. */}
         <p className={styles.number} aria-live="polite">
           {name && t('thankYou.order', { name })}
         </p>

@@ -122,7 +122,7 @@ function show(
 afterEach(() => vi.unstubAllGlobals())
 
 describe('[checkout §2] order confirmation', () => {
-  test('number, what is due, when and where it comes, items, and every line of the price', async () => {
+  test('number, due amount, dates and address, items, and every line of the price', async () => {
     show()
     expect(
       await screen.findByText('Thank you, Asha Rao. Please keep ₹1,539 ready for when it arrives.'),
@@ -146,7 +146,7 @@ describe('[checkout §2] order confirmation', () => {
     )
   })
 
-  test('[D-69, C2.29] the number comes when the platform has named the order; ours is never shown', async () => {
+  test('[D-69, C2.29] the number appears when the platform has it; ours is never shown', async () => {
     const { orderName: _name, orderNo: _no, ...unnamedInfo } = info
     let isNamed = false
     const options = { info: unnamedInfo, next: 'PLACED', named: () => isNamed } as const
@@ -162,13 +162,13 @@ describe('[checkout §2] order confirmation', () => {
     expect(input.filter(isAboutStatus)).toHaveLength(count)
   }, 12_000)
 
-  test('[checkout §3 hideSlaValues, C3.36] a store that promises no dates promises none here', async () => {
+  test('[checkout §3 hideSlaValues, C3.36] a store that hides dates shows none here', async () => {
     show({ hidesDates: true })
     expect(await screen.findByText('Standard Shipping')).toBeVisible()
     expect(screen.queryByText(/24.27 Nov/)).toBeNull()
   })
 
-  test('what was paid is told as paid', async () => {
+  test('a paid amount is shown as paid', async () => {
     show(
       {},
       { info: { ...info, prepaid_amount: 153_900, cod_amount: 0, paymentMethod: 'UPI' as const } },
@@ -177,25 +177,25 @@ describe('[checkout §2] order confirmation', () => {
     expect(screen.queryByText('To pay on delivery')).toBeNull()
   })
 
-  test('money that goes back is named', async () => {
+  test('a refund is shown', async () => {
     show({}, { info: { ...info, refund: { amount: 20_000, status: 'PROCESSING' } } })
     expect(await screen.findByText('₹200 is being refunded')).toBeVisible()
   })
 
-  test('[I3] a second payment of the order is named, and goes back', async () => {
+  test('[I3] a second payment of the order is shown, and refunded', async () => {
     const refund = { amount: 20_000, status: 'PROCESSING', isPaidTwice: true } as const
     show({}, { info: { ...info, refund } })
     expect(await screen.findByText('You paid twice; ₹200 is being refunded')).toBeVisible()
   })
 
-  test('[D-88] the price had fallen when the money came: the difference is named', async () => {
+  test('[D-88] the price had fallen when the payment arrived: the difference is shown', async () => {
     const refund = { amount: 20_000, status: 'PROCESSING', isPriceLower: true } as const
     show({}, { info: { ...info, refund } })
     const title = 'The price fell before your payment reached us; ₹200 is being refunded'
     expect(await screen.findByText(title)).toBeVisible()
   })
 
-  test('[D-66] a cancelled order says so, and what of the payment has gone back', async () => {
+  test('[D-66] a cancelled order shows that, and what has been refunded', async () => {
     const refund = { amount: 153_900, status: 'PROCESSED' } as const
     const paid = { prepaid_amount: 153_900, cod_amount: 0, paymentMethod: 'UPI' as const }
     show({}, { info: { ...info, ...paid, status: 'CANCELLED', refund } })
@@ -206,7 +206,7 @@ describe('[checkout §2] order confirmation', () => {
     expect(screen.queryByText(/Order placed/)).toBeNull()
   })
 
-  test('[checkout §3] what the shopper wrote for an item stands beside it', async () => {
+  test('[checkout §3] the shopper’s texts for an item are shown next to it', async () => {
     const [item] = info.cart.cartItems
     if (!item) throw new Error('there is an item')
     const written = { ...item, properties: [{ name: 'Engraving', value: 'For Aai' }] }
@@ -214,7 +214,7 @@ describe('[checkout §2] order confirmation', () => {
     expect(await screen.findByText(/Engraving: For Aai/)).toBeVisible()
   })
 
-  test('[I36] a stranger sees the number and the way to log in, nothing more', async () => {
+  test('[I36] a stranger sees the number and the login, nothing more', async () => {
     show({}, { info: NOT_MINE })
     expect(await screen.findByRole('link', { name: 'Log in to see your order' })).toHaveAttribute(
       'href',
@@ -224,15 +224,15 @@ describe('[checkout §2] order confirmation', () => {
     expect(screen.queryByText(/Asha/)).toBeNull()
   })
 
-  test('in the seller’s frame the account opens beside it', async () => {
+  test('in the seller’s frame the account opens in a new tab', async () => {
     show({ mode: 'popup', parentOrigin: 'https://shop.example' })
     const link = await screen.findByRole('link', { name: 'Track your order' })
     expect(link).toHaveAttribute('target', '_blank')
   })
 })
 
-describe('[I9] while the answer is unknown', () => {
-  test('pending goes on by itself and is never called failed', async () => {
+describe('[I9] while the outcome is unknown', () => {
+  test('pending continues by itself and is never called failed', async () => {
     const { orderName: _unknown, ...pending } = page
     show({ ...pending, status: 'PENDING' }, { next: 'PLACED' })
     expect(screen.getByRole('heading', { name: 'Confirming your payment' })).toBeVisible()
@@ -242,7 +242,7 @@ describe('[I9] while the answer is unknown', () => {
     ).toBeVisible()
   })
 
-  test('a failed payment that came after all becomes the order', async () => {
+  test('a failed payment that was captured later becomes the order', async () => {
     show({ status: 'FAILED' }, { next: 'PLACED' })
     expect(screen.getByRole('link', { name: 'Back to payment' })).toHaveAttribute(
       'href',
@@ -251,7 +251,7 @@ describe('[I9] while the answer is unknown', () => {
     await screen.findByRole('heading', { name: 'Order placed' }, { timeout: 3000 })
   })
 
-  test('[I1] money without an order goes back, and the shopper is told', () => {
+  test('[I1] a payment without an order is refunded, and the shopper sees that', () => {
     const input = show({ status: 'REFUNDED', refundAmount: 1_00_000_00 })
     expect(screen.getByRole('heading', { name: 'Your money is on its way back' })).toBeVisible()
     expect(screen.getByText('₹1,00,000')).toBeVisible()
@@ -261,13 +261,13 @@ describe('[I9] while the answer is unknown', () => {
   })
 })
 
-test('[D-88] a late payment goes back, and the shopper reads why', () => {
+test('[D-88] a late payment is refunded, and the shopper reads why', () => {
   show({ status: 'REFUNDED', refundAmount: 24_900, refundReason: 'PRICE_ENDED' })
   expect(screen.getByText(/payment reached us late/)).toBeVisible()
 })
 
 describe('[account §7] the seller’s page', () => {
-  test('is told to empty its cart and to close, at its own origin only', async () => {
+  test('gets messages to empty its cart and to close, at its own origin only', async () => {
     const notify = vi.spyOn(window.parent, 'postMessage').mockReturnValue(undefined)
     show({ mode: 'popup', parentOrigin: 'https://shop.example' })
     const reported = (action: string) =>

@@ -8,7 +8,7 @@ import { OpenPayment } from './open-payment.tsx'
 import { PlacedOrder } from './placed-order.tsx'
 import { useOrderStatus } from './use-order-status.ts'
 
-/** What became of the cart. [checkout §2 Order confirmation] */
+/** The result of the cart. [checkout §2 Order confirmation] */
 export function ThankYouPage({ page }: { page: Payload }) {
   const { brand, cartId, mode, returnLink } = page
   const known = useOrderStatus(cartId, page)

@@ -10,12 +10,12 @@ type OrderStatus = Pick<
 
 const FIRST_PAUSE_MS = 1000
 const GROWTH = 1.4
-/** While money is unsettled the shopper waits for the reply; a number that is missing is no hurry. */
+/** While the payment is open the shopper waits for the reply; a missing number is not urgent. */
 const MAX_PAUSE_MS = 5_000
 const MAX_PAUSE_FOR_NAME_MS = 60_000
 
 /**
- * Asked until the order stands under the platform's number, or the money goes back; "failed" is not
+ * Polls until the order has the platform's number, or the payment is refunded; "failed" is not
  * final.
  */
 export function useOrderStatus(cartId: string, first: OrderStatus): OrderStatus {
@@ -32,7 +32,7 @@ export function useOrderStatus(cartId: string, first: OrderStatus): OrderStatus 
     const request = async () => {
       const input = { query: { cart_id: cartId } }
       const route = 'GET /integrations/checkout/shopify/v2/order-status'
-      // Without a reply nothing is known to have changed: it is asked again.
+      // Without a response nothing is known to have changed: it is polled again.
       const reply = await call(route, input, { signal }).catch(() => undefined)
       if (signal.aborted) return
       if (reply) setCurrent(reply)

@@ -9,11 +9,11 @@ export type SuccessInfo = Reply<'GET /integrations/checkout/shopify/success-info
 export type OrderView =
   | { readonly state: 'loading' }
   | { readonly state: 'failed' }
-  /** The order stands, but it is not this visitor’s to see. */
+  /** The order exists, but this visitor may not see it. */
   | { readonly state: 'hidden' }
   | { readonly state: 'shown'; readonly info: SuccessInfo }
 
-/** What the order holds, for the one who placed it. */
+/** The order's details, for the person who placed it. */
 export function useSuccessInfo(cartId: string): { view: OrderView; retry: () => void } {
   const [view, setView] = useState<OrderView>({ state: 'loading' })
   const [tries, setTries] = useState(0)

@@ -51,7 +51,7 @@ test('[D-32] a private parcel asks for the OTP before anything of it is shown', 
   expect(assign).not.toHaveBeenCalled()
 })
 
-test('[tracking §2] who is logged in has the orders one tap away', async () => {
+test('[tracking §2] a logged-in customer gets to the orders with one tap', async () => {
   show('USER')
   await userEvent.click(screen.getByRole('radio', { name: 'Mobile number' }))
   const link = screen.getByRole('link', { name: 'View your orders' })

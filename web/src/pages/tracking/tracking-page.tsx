@@ -15,7 +15,7 @@ import styles from './tracking-page.module.css'
 
 type Way = 'id' | 'phone'
 
-/** A parcel is found by its id, or by the number it was ordered with. [tracking §2] */
+/** A parcel is found by its id, or by the phone of its order. [tracking §2] */
 export function TrackingPage({ page }: { page: Payload }) {
   const t = useMessages()
   const { brand, sid } = page

@@ -4,7 +4,7 @@ import { PAGE_DATA_ID, pageDataText, readPageData } from './page-data.ts'
 
 afterEach(() => document.body.replaceChildren())
 
-test('[I54] what a store writes cannot end the script that carries it, and arrives as it was', () => {
+test('[I54] a store’s text cannot end the script that carries it, and is preserved', () => {
   const session = { token: '</script><script>alert(1)</script><!-- चाय' } as Session
   const data = {
     messages: '/a-en.js',

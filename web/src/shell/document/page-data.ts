@@ -1,6 +1,6 @@
 import type { PageBasics, PageContext } from '../page.ts'
 
-/** What the server gives to the page's script: what was rendered. */
+/** Data for the page's script: the props that were rendered. */
 export interface PageData {
   /** Address of the page's messages in its language. */
   readonly messages: string
@@ -10,7 +10,7 @@ export interface PageData {
   readonly hasFailed?: boolean
 }
 
-/** As text that no browser runs or compiles: it is read when the page's script begins. */
+/** As JSON text that the browser does not compile; parsed when the page's script starts. */
 export const PAGE_DATA_ID = 'page-data'
 
 /** As a script's text: no "<" in it can end the script. */

@@ -10,21 +10,24 @@ import type { PageData } from './page-data.ts'
 import type { PageFiles } from './page-files.ts'
 import { themeStyle } from './theme.ts'
 
-/** The keyboard makes the page smaller instead of lying over the action bar. */
+/** The keyboard shrinks the page instead of covering the action bar. */
 const VIEWPORT =
   'width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content'
 
 export interface PageDocumentProps {
   t: Messages
   title: string
-  /** What React rendered of the page. */
+  /** The HTML rendered by React. */
   rendered: string
   data: PageData
   files: PageFiles
   nonce: string
 }
 
-/** The document around every page, written by the server alone. First paint needs no other request. */
+/**
+ * The document around every page, rendered only on the server. The first paint needs no other
+ * request.
+ */
 export function PageDocument({ t, title, rendered, data, files, nonce }: PageDocumentProps) {
   const { page, context } = data
   const { brand } = page
@@ -58,7 +61,7 @@ export function PageDocument({ t, title, rendered, data, files, nonce }: PageDoc
           id={PAGE_DATA_ID}
           dangerouslySetInnerHTML={{ __html: pageDataText(data) }}
         />
-        {/* Two: a browser that cannot read the second still runs the first. */}
+        {/* Two separate scripts: a browser that cannot parse the second still runs the first. */}
         <script nonce={nonce} dangerouslySetInnerHTML={{ __html: submitReplay(popUpOf(page)) }} />
         <script
           nonce={nonce}

@@ -1,20 +1,20 @@
 import { readFileSync } from 'node:fs'
 import type { ShownLanguage } from '@thela/domain/text'
 
-/** What the browser loads of a page. */
+/** Files that the browser loads for a page. */
 export interface PageScripts {
   /** Addresses of the page's own messages, by language. */
   readonly messages: Readonly<Record<ShownLanguage, string>>
-  /** All that it needs before it begins. */
+  /** Scripts needed before it starts. */
   readonly scripts: readonly string[]
 }
 
-/** What the build made of one page's folder (web/build.ts). */
+/** The build's output for one page's folder (web/build.ts). */
 export interface PageFiles extends PageScripts {
   readonly style: {
-    /** For the head: what the page as it is drawn first needs. */
+    /** For the head: styles of the first paint. */
     readonly first: string
-    /** For the end of the page: every rule about classes, so that their order is the sheet's. */
+    /** For the end of the page: every class rule, so that the cascade order is the sheet's. */
     readonly later: string
   }
 }
@@ -22,7 +22,7 @@ export interface PageFiles extends PageScripts {
 /** By folder of web/src/pages. */
 export type BuiltPages = Readonly<Record<string, PageFiles>>
 
-/** `folder` is where the pages were built to. Read once, when the server starts. */
+/** `folder` is the build's output folder. Read once, when the server starts. */
 export function readBuiltPages(folder: URL): BuiltPages {
   const read = (path: string) => readFileSync(new URL(path, folder), 'utf8')
   const pages = JSON.parse(read('pages.json')) as Readonly<Record<string, PageScripts>>

@@ -3,7 +3,10 @@ import { text } from 'node:stream/consumers'
 import type { ReactElement } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 
-/** A page whole: what is loaded lazily is waited for, so that the first paint needs no script. */
+/**
+ * Renders a page completely, including lazily loaded parts, so that the first paint needs no
+ * script.
+ */
 export function renderedText(root: ReactElement, nonce?: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(root, {

@@ -11,7 +11,7 @@ function variable(css: string, name: string) {
 describe('the store’s colours', () => {
   const some = ['#c2571a', '#ffd400', '#ff7a00', '#00b386', '#2b4acb', '#000', '#fff', '#e91e63']
 
-  test.each([...some, '#808080', '#3cc', '#767676'])('%s can be read everywhere', (primary) => {
+  test.each([...some, '#808080', '#3cc', '#767676'])('%s is readable everywhere', (primary) => {
     const css = style(primary)
     const soft = variable(css, 'primary-soft')
     const text = variable(css, 'primary-text')
@@ -23,11 +23,11 @@ describe('the store’s colours', () => {
     expect(contrast(variable(css, 'danger'), [253, 240, 238])).toBeGreaterThanOrEqual(4.4)
   })
 
-  test('a colour that can be read already stays as it is', () => {
+  test('a colour with enough contrast stays unchanged', () => {
     expect(style('#2b4acb')).toContain('--primary:#2b4acb;--on-primary:#ffffff')
   })
 
-  test('nothing but hex colours of a store reaches the style sheet', () => {
+  test('only hex colours of a store get into the style sheet', () => {
     expect(style('red;}</style><script>')).not.toContain('script')
     expect(style('url(https://evil.example)')).not.toContain('url')
   })

@@ -4,16 +4,16 @@ type Rgb = readonly [number, number, number]
 
 const WHITE: Rgb = [255, 255, 255]
 const INK: Rgb = [28, 31, 38]
-/** --surface-sunk of ui/tokens.css: the darkest surface that coloured text stands on. */
+/** --surface-sunk of ui/tokens.css: the darkest surface with coloured text. */
 const SUNK: Rgb = [244, 244, 240]
 /** WCAG AA for text. */
 const MIN_CONTRAST = 4.5
-/** Below this, white on the colour is so far from readable that dark text keeps more of the colour. */
+/** Below this, white has too little contrast on the colour; dark text changes the colour less. */
 const NEARLY_WHITE_READABLE = 3
 
 /**
- * The store’s colours as CSS variables, corrected until text on them, and they as text, can be
- * read. Only colours written as hex are taken: nothing else of a store reaches a style sheet.
+ * The store’s colours as CSS variables, adjusted until they have enough contrast as text and below
+ * text. Only hex colours are accepted: nothing else of a store gets into a style sheet.
  */
 export function themeStyle(colors: StoreBrand['colors']): string {
   const primary = parseHex(colors.primary)
@@ -34,7 +34,9 @@ export function themeStyle(colors: StoreBrand['colors']): string {
   return lines.length ? `:root{${lines.join(';')}}` : ''
 }
 
-/** The store’s own light tone if its text can be read on it, else a breath of its primary. */
+/**
+ * The store’s own light tone if its text is readable on it, otherwise a tint of its primary colour.
+ */
 function softOf(own: Rgb | undefined, primary: Rgb, text: Rgb): Rgb {
   return own && contrast(own, text) >= MIN_CONTRAST && contrast(own, INK) >= 7
     ? own

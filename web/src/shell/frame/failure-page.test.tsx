@@ -21,7 +21,7 @@ afterEach(() => post.mockClear())
 const actions = () =>
   post.mock.calls.map(([message, target]) => [(message as { action: string }).action, target])
 
-test('[D-84] in a pop-up it is ready like any page, offers the shop’s own checkout, and closes', async () => {
+test('[D-84] in a pop-up it counts as shown, offers the shop’s own checkout, and closes', async () => {
   render(<FailurePage failure="oops" brand={brand} parentOrigin={parentOrigin} />)
   await userEvent.click(screen.getByRole('button', { name: 'Use the store’s own checkout' }))
   await userEvent.click(screen.getByRole('button', { name: 'Close checkout' }))
@@ -34,7 +34,7 @@ test('[D-84] in a pop-up it is ready like any page, offers the shop’s own chec
   ])
 })
 
-test('as a page of its own it speaks with nobody, and has nothing to close', () => {
+test('as a full page it sends no messages, and has no close button', () => {
   render(<FailurePage failure="oops" brand={brand} />)
   expect(screen.queryByRole('button')).not.toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Go to Meher Pantry' })).toBeVisible()

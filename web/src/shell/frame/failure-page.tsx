@@ -7,7 +7,7 @@ import { AlertIcon, BagIcon, LockIcon, SearchIcon } from '@thela/ui/icons/icons.
 import { MessagePage } from './message-page.tsx'
 import { useParentWindow } from './use-parent-window.ts'
 
-/** What can be wrong with a whole page. [checkout §2 Screens and routes] */
+/** Errors that replace a whole page. [checkout §2 Screens and routes] */
 export type PageFailure =
   'invalid-cart' | 'not-authorized' | 'oops' | 'not-found' | 'incomplete-link'
 
@@ -22,13 +22,13 @@ const icon: Readonly<Record<PageFailure, typeof BagIcon>> = {
 export interface FailurePageProps {
   failure: PageFailure
   brand: StoreBrand | undefined
-  /** Of the seller's page, when it shows us in its pop-up. */
+  /** Of the seller's page, when we are in its pop-up. */
   parentOrigin?: string | undefined
-  /** Trying the same again may help: where that is. */
+  /** Address to retry, where that may help. */
   retryLink?: string | undefined
 }
 
-/** Friendly, in the store’s theme, with a way on. */
+/** An error page in the store’s theme, with a next step. */
 export function FailurePage({ failure, brand, parentOrigin, retryLink }: FailurePageProps) {
   const t = useMessages()
   const parent = useParentWindow({ mode: 'popup', parentOrigin }, (action) => {

@@ -8,13 +8,13 @@ export interface MessagePageProps {
   icon: ReactNode
   title: string
   children: ReactNode
-  /** The ways on; the first is the main one. */
+  /** The actions; the first is the primary one. */
   actions?: ReactNode
   /** In a pop-up: closes it. */
   onClose?: (() => void) | undefined
 }
 
-/** A whole page that says one thing, and always how to go on. */
+/** A whole page with one message and a next step. */
 export function MessagePage({ brand, icon, title, children, actions, onClose }: MessagePageProps) {
   return (
     <PageFrame brand={brand} isPopUp={onClose !== undefined} onLeave={onClose}>

@@ -9,11 +9,11 @@ import styles from './page-frame.module.css'
 
 export interface PageFrameProps {
   brand: StoreBrand | undefined
-  /** Where the store’s name leads; its own shop unless told. */
+  /** Link of the store’s name; its own shop by default. */
   homeLink?: string | undefined
-  /** Beside the name; the checkout says "Secure checkout". */
+  /** Next to the name; the checkout shows "Secure checkout". */
   mark?: ReactNode
-  /** Asked before the store’s name leads away, and by the button that closes a pop-up. */
+  /** Called before the store’s name leads away, and by the close button of a pop-up. */
   onLeave?: (() => void) | undefined
   isPopUp?: boolean
   /** A bar is fixed to the lower edge of a phone. */
@@ -21,7 +21,7 @@ export interface PageFrameProps {
   children: ReactNode
 }
 
-/** What stands around every page: the store above, the ways out below. */
+/** Header and footer of every page. */
 export function PageFrame(props: PageFrameProps) {
   const t = useMessages()
   const {
@@ -72,7 +72,7 @@ export function PageFrame(props: PageFrameProps) {
   )
 }
 
-/** Said on every page on which something is paid. */
+/** Shown on every page with a payment. */
 export function SecureMark() {
   const t = useMessages()
   return (
@@ -84,7 +84,7 @@ export function SecureMark() {
 }
 
 function Logo({ brand: { logoS, logoL } }: { brand: StoreBrand }) {
-  // The name stands beside it, so the picture says nothing more.
+  // The name is next to it, so the image is decorative.
   if (logoS) return <img className={styles.logo} src={logoS} alt="" width={36} height={36} />
   if (logoL) return <img className={styles.wideLogo} src={logoL} alt="" height={32} />
   return null
@@ -110,7 +110,7 @@ function Footer({ brand }: { brand: StoreBrand | undefined }) {
   )
 }
 
-/** The other languages of the store, each in its own script; without script they are links. */
+/** The other languages of the store, each in its own script; without JavaScript they are links. */
 function LanguageSwitch() {
   const t = useMessages()
   const { offered } = use(LanguagesContext)

@@ -25,7 +25,9 @@ export interface AddressFieldsProps {
 
 const STATE_NAMES = INDIAN_STATES.map(({ name }) => name)
 
-/** One address, the pincode first. At most eight fields are seen at once; the rest is folded. */
+/**
+ * One address, the pincode first. At most eight fields are visible at once; the others are folded.
+ */
 export function AddressFields(props: AddressFieldsProps) {
   const t = useMessages()
   const { form, prefix, hidesDates, collectsEmail } = props
@@ -63,7 +65,7 @@ export function AddressFields(props: AddressFieldsProps) {
   )
 }
 
-/** One of both addresses of the form. */
+/** One of the two addresses of the form. */
 interface AddressParts {
   values: ReturnType<typeof formOf>
   field: (name: AddressField) => ReturnType<AddressFormFields['field']>
@@ -75,7 +77,7 @@ interface OptionalProps extends AddressParts {
   children: ReactNode
 }
 
-/** Folded until it is wanted, or holds something. */
+/** Folded until it is wanted, or has a value. */
 function Optional({ values, field, name, text, children }: OptionalProps) {
   return (
     <Fold text={text} open={values[name] !== '' || field(name).error !== undefined}>
@@ -96,7 +98,7 @@ function CityAndState({ values, field, place }: AddressParts & { place: PincodeR
         {...field('city')}
       />
       <SelectField
-        // What it held may not be among the new choices.
+        // Its value may not be among the new options.
         key={choices.length}
         label={t('accounts.field.state')}
         prompt={t('accounts.field.chooseState')}

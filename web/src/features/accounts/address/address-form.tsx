@@ -21,21 +21,21 @@ export interface AddressFormProps {
   storeId: string
   rules: AddressRules
   hidesDates: boolean
-  /** Offers a billing address of its own below. */
+  /** Offers a separate billing address below. */
   collectsBilling: boolean
   initial: FormValues
-  /** Whatever stands in the fields after each change. */
+  /** Called with the values after each change. */
   onTyped: (values: FormValues) => void
   onBusy: (isBusy: boolean) => void
   onSave: (shipping: Address, billing: Address | undefined) => Promise<void>
-  /** Back to the saved ones, where there are some. */
+  /** Back to the saved addresses, if there are any. */
   onShowList: (() => void) | undefined
 }
 
 export function AddressForm(props: AddressFormProps) {
   const t = useMessages()
   const { formId, storeId, rules, hidesDates, collectsBilling, onShowList } = props
-  // What is typed is kept beside the form; its fields begin with what was there when it opened.
+  // Typed text is stored outside; the fields start with what was there when the form opened.
   const [initial] = useState(props.initial)
   const { form, pincode, isDoubtful, failure } = useAddressForm(props, initial)
   const fields = { form, hidesDates, collectsEmail: rules.collectsEmail }
@@ -72,7 +72,7 @@ export function AddressForm(props: AddressFormProps) {
   )
 }
 
-/** The fields with their rules, and saving them: at once, or after a doubt about the place. */
+/** The fields with their rules, and saving: at once, or after a warning about the address. */
 function useAddressForm({ storeId, rules, ...props }: AddressFormProps, initial: FormValues) {
   const t = useMessages()
   const [doubted, setDoubted] = useState<string>()
@@ -109,7 +109,7 @@ function useAddressForm({ storeId, rules, ...props }: AddressFormProps, initial:
     form,
     pincode,
     isDoubtful: doubted === placeText(form.values),
-    /** What no field shows. */
+    /** Errors that no field shows. */
     failure: refused ? undefined : save.failure,
   }
 }
@@ -148,7 +148,7 @@ function BillingFields({
   return <AddressFields {...fields} prefix="billing_" pincode={pincode} />
 }
 
-/** Only asked for when every field has passed its rule. */
+/** Called only when every field is valid. */
 function addressIn(values: FormValues, prefix: Prefix, rules: AddressRules): Address {
   const own = prefix === '' ? rules : { ...rules, collectsEmail: false }
   const checked = validateAddress(formOf(values, prefix), own)
@@ -156,7 +156,7 @@ function addressIn(values: FormValues, prefix: Prefix, rules: AddressRules): Add
   return checked.value
 }
 
-/** A doubt is raised once for the same place: it is a warning, never a refusal. */
+/** The warning appears once for the same address: it is never an error. */
 function placeText({ addressLine1, addressLine2, state, pincode }: FormValues): string {
   return [addressLine1, addressLine2, state, pincode].join('\n')
 }

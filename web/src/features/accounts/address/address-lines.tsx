@@ -10,7 +10,7 @@ function placeLine(address: Address): string {
   return [addressLine1, addressLine2, city, region, abroad].filter(Boolean).join(', ')
 }
 
-/** An address to be read, in two or three lines. */
+/** A formatted address, in two or three lines. */
 export function AddressLines({
   address,
   hidesName = false,

@@ -9,16 +9,16 @@ import type { RadioCard } from '@thela/ui/lists/radio-card-group.tsx'
 import { AddressLines } from './address-lines.tsx'
 import styles from './address.module.css'
 
-/** Billed to where it is sent. */
+/** Bill to the delivery address. */
 export const SAME_AS_SHIPPING = 'same'
 
 export interface AddressListProps {
   formId: string
   title: string
   addresses: readonly SavedAddress[]
-  /** The one to begin with. */
+  /** The initially selected one. */
   chosen: string | undefined
-  /** Billing: the first choice is where the parcel goes. */
+  /** Billing: the first option is the delivery address. */
   offersSame: boolean
   onUse: (id: string) => void
   onEdit: (id: string) => void

@@ -97,7 +97,7 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-test('[D-21, D-22] six digits fill city and state and say what is possible there', async () => {
+test('[D-21, D-22] six digits fill in city and state and show what is possible there', async () => {
   fakeServer({ [PLACE]: () => place() })
   show()
   await userEvent.type(field('Pincode'), '560001')
@@ -106,7 +106,7 @@ test('[D-21, D-22] six digits fill city and state and say what is possible there
   expect(screen.getByText('Delivery by 24 Nov. Cash on Delivery available.')).toBeVisible()
 })
 
-test('[D-85] of a pincode that nobody can find nothing is promised', async () => {
+test('[D-85] nothing is promised for an unknown pincode', async () => {
   fakeServer({ [PLACE]: () => place({ known: false, city: '', state: '', states: [] }) })
   show()
   await userEvent.type(field('Pincode'), '560001')
@@ -127,7 +127,7 @@ const retype = async (pincode: string) => {
   await userEvent.type(field('Pincode'), pincode)
 }
 
-test('[D-21] what one pincode filled in does not stay with the next one', async () => {
+test('[D-21] values filled in for one pincode are removed with the next one', async () => {
   byPincode()
   show()
   await userEvent.type(field('Pincode'), '560001')
@@ -150,7 +150,7 @@ test('[D-21] a city that the shopper typed stays', async () => {
   expect(field('State')).toHaveValue('')
 })
 
-test('[D-22] a place without cash on delivery is delivered to all the same', async () => {
+test('[D-22] a place without COD is still served', async () => {
   fakeServer({ [PLACE]: () => place({ codAvailable: false }) })
   show()
   await userEvent.type(field('Pincode'), '560001')
@@ -161,7 +161,7 @@ test('[D-22] a place without cash on delivery is delivered to all the same', asy
   expect(neutral?.className).not.toBe(good?.className)
 })
 
-test('a pincode that straddles a border lets the shopper choose the state', async () => {
+test('a pincode that spans a border lets the shopper choose the state', async () => {
   const states = ['Delhi', 'Haryana']
   fakeServer({ [PLACE]: () => ({ ...place({ states, city: 'Gurugram' }), state: '' }) })
   show()
@@ -172,14 +172,14 @@ test('a pincode that straddles a border lets the shopper choose the state', asyn
   expect(field('State')).toHaveValue('Haryana')
 })
 
-test('a place that is not delivered to is told at once', async () => {
+test('a place that is not served is reported at once', async () => {
   fakeServer({ [PLACE]: () => place({ deliverable: false }) })
   show()
   await userEvent.type(field('Pincode'), '560001')
   expect(await screen.findByText(/does not deliver to 560001/)).toBeVisible()
 })
 
-test('[checkout §5] on sending, every error stands under its field and the first has the focus', async () => {
+test('[checkout §5] on submit every field shows its error and the first gets the focus', async () => {
   fakeServer({})
   show()
   await go()
@@ -189,7 +189,7 @@ test('[checkout §5] on sending, every error stands under its field and the firs
   expect(field('Mobile number')).not.toHaveAttribute('aria-invalid')
 })
 
-test('at most eight fields are seen by a new shopper', () => {
+test('a new shopper sees at most eight fields', () => {
   fakeServer({})
   show({ showsBilling: true })
   const seen = [...document.querySelectorAll('input, select')].filter(
@@ -213,7 +213,7 @@ test('[checkout §4 Address save cases, C4.10] the first address is saved, the e
   })
 })
 
-test('[checkout §4 Address save cases, C4.10] a billing address of its own is saved after it', async () => {
+test('[checkout §4 Address save cases, C4.10] a separate billing address is saved after it', async () => {
   const lists = [saved(home), saved(office, home)]
   const input = fakeServer({ [PLACE]: () => place(), [SAVE]: () => lists.shift() ?? saved() })
   const onSaved = show({ showsBilling: true })
@@ -262,7 +262,7 @@ test('[checkout §4 Address save cases, C4.9] billing edited at the shared addre
   expect(input.at(-1)?.body).not.toHaveProperty('address.id')
 })
 
-test('[checkout §5] a doubtful address is warned about once, then accepted', async () => {
+test('[checkout §5] a doubtful address gives one warning, then is accepted', async () => {
   const input = fakeServer({ [PLACE]: () => place(), [SAVE]: () => saved(home) })
   const onSaved = show()
   await fill()
@@ -275,7 +275,7 @@ test('[checkout §5] a doubtful address is warned about once, then accepted', as
   await waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
 })
 
-test('[I51] what the server refuses stands at its field, folded ones open', async () => {
+test('[I51] server errors are shown at their fields, folded ones open', async () => {
   const details = {
     fields: {
       address_line1: { code: 'TOO_SHORT', params: { min: 10 } },
@@ -295,7 +295,7 @@ test('[I51] what the server refuses stands at its field, folded ones open', asyn
   expect(onSaved).not.toHaveBeenCalled()
 })
 
-test('[D-56] a saved address without the email that is asked for is opened', async () => {
+test('[D-56] a saved address without the required email is opened', async () => {
   fakeServer({ [PLACE]: () => place() })
   const { email, ...bare } = home
   const onSaved = show({ state: 'LIST' }, [bare])
@@ -326,7 +326,7 @@ test('[D-75] a half-typed address survives a reload, for this cart and this numb
   expect(field('Pincode')).toHaveValue('')
 })
 
-test('[D-75] what was saved is typed no more', async () => {
+test('[D-75] a saved address is no longer restored as a draft', async () => {
   fakeServer({ [PLACE]: () => place(), [SAVE]: () => saved(home) })
   const onSaved = show()
   await fill()
@@ -335,7 +335,7 @@ test('[D-75] what was saved is typed no more', async () => {
   expect(sessionStorage).toHaveLength(0)
 })
 
-test('[checkout §2 Address section, C3.45] what was only billed to is listed, and not chosen for a delivery', async () => {
+test('[checkout §2 Address section, C3.45] an address used only for billing is listed, and not preselected for delivery', async () => {
   fakeServer({})
   const billed: WireAddress = {
     ...office,
@@ -350,7 +350,7 @@ test('[checkout §2 Address section, C3.45] what was only billed to is listed, a
   expect(onSaved.mock.calls[0]?.[0]).toMatchObject({ shippingId: 'office' })
 })
 
-test('[checkout §2 Address section, C3.45] the list of each kind begins with what that kind was used for last', async () => {
+test('[checkout §2 Address section, C3.45] each list begins with the address last used for its purpose', async () => {
   fakeServer({})
   const both: WireAddress = {
     ...office,

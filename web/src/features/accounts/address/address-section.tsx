@@ -11,7 +11,7 @@ import type { AddressBook, SavedBook } from './save-addresses.ts'
 import { typedAddress, typedPhone } from './typed-address.ts'
 import { clearTypedAddress, keepTypedAddress, typedAddressOf } from './typed-draft.ts'
 
-/** Which address is spoken of; with SHIPPING a new shopper may enter both. */
+/** The edited address; with SHIPPING a new shopper may enter both. */
 export type AddressView = 'SHIPPING' | 'BILLING'
 
 export interface AddressSectionProps {
@@ -23,7 +23,7 @@ export interface AddressSectionProps {
   rules: AddressRules
   hidesDates: boolean
   showsBilling: boolean
-  /** What is known of the shopper, to begin a new address with. */
+  /** Known data of the shopper, to prefill a new address. */
   known: { readonly name?: string; readonly phone?: string; readonly email?: string }
   book: AddressBook
   onOpen: (as: 'EDIT' | 'LIST') => void
@@ -31,7 +31,7 @@ export interface AddressSectionProps {
   onSaved: (saved: SavedBook) => void
 }
 
-/** Where it goes, and where the bill goes. */
+/** Delivery and billing address. */
 export function AddressSection(props: AddressSectionProps) {
   const t = useMessages()
   const { formId, view, rules, book, onOpen, onSaved } = props
@@ -41,7 +41,7 @@ export function AddressSection(props: AddressSectionProps) {
   const current =
     (isBilling ? book.billingId : book.shippingId) ?? firstChosenAddress(addresses, addressType)?.id
   const [editedId, setEditedId] = useState<string | undefined>(
-    // Opened as EDIT with saved ones at hand: something is missing in the one that is used.
+    // Opened as EDIT although there are saved ones: the current one is incomplete.
     current,
   )
   const existing = addresses.find(({ id }) => id === editedId)
@@ -76,7 +76,7 @@ export function AddressSection(props: AddressSectionProps) {
   }
   return (
     <AddressForm
-      // Another address is another form.
+      // Another address needs another form instance.
       key={editedId ?? 'new'}
       formId={formId}
       storeId={props.storeId}
@@ -108,7 +108,7 @@ function startingForm(
   const form = existing
     ? typedAddress(existing)
     : { ...EMPTY_ADDRESS_FORM, name: known.name ?? '', phone: typedPhone(known.phone ?? '') }
-  // Kept with the address, though it is asked for once only.
+  // Saved with the address, though it is asked for only once.
   const email = form.email || (view === 'SHIPPING' ? (known.email ?? '') : '')
   return { ...form, email }
 }

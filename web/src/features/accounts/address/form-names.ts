@@ -3,7 +3,7 @@ import type { AddressField, AddressForm, AddressRules } from '@thela/domain/acco
 import { valid } from '@thela/domain/fields'
 import type { FieldResult } from '@thela/domain/fields'
 
-/** Shipping and billing in one form: the same fields twice, told apart by a prefix. */
+/** Shipping and billing in one form: the same fields twice, distinguished by a prefix. */
 export type Prefix = '' | 'billing_'
 export type FormName = `${Prefix}${AddressField}` | 'isBillingSame'
 export type FormValues = Readonly<Record<FormName, string>>
@@ -26,7 +26,7 @@ export function formOf(values: FormValues, prefix: Prefix): AddressForm {
   return Object.fromEntries(entries) as AddressForm
 }
 
-/** The domain's rule of each field; a billing address that is not asked for is right. */
+/** The domain's rule of each field; an unused billing address is valid. */
 export function validateForm(
   name: FormName,
   values: FormValues,

@@ -4,7 +4,7 @@ import { startOfIstDay } from '@thela/domain/calendar'
 import { Notice } from '@thela/ui/feedback/notice.tsx'
 import type { Serviceability } from './use-pincode.ts'
 
-/** Three things apart: can it go there, can it be paid there, when is it there. */
+/** Three separate facts: delivery, COD, and the date. */
 export function PincodeNote({ place, hidesDates }: { place: Serviceability; hidesDates: boolean }) {
   const t = useMessages()
   if (!place.deliverable) {
@@ -14,7 +14,7 @@ export function PincodeNote({ place, hidesDates }: { place: Serviceability; hide
       </Notice>
     )
   }
-  // Nothing is said of a place that nobody can find.
+  // Nothing is said about an unknown place.
   if (!place.known) {
     return (
       <Notice tone="info" announce>

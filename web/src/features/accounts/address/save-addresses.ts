@@ -7,11 +7,11 @@ import { addressToWire, savedAddressesOfWire } from '../../../api/address-wire.t
 import { call } from '../../../api/call.ts'
 import { newIdempotencyKey } from '../../../api/idempotency-key.ts'
 
-/** What the page knows of addresses, before and after saving. */
+/** The page's addresses, before and after saving. */
 export interface AddressBook {
   readonly addresses: readonly SavedAddress[]
   readonly shippingId: AddressId | undefined
-  /** None: billed to where it is sent. */
+  /** Undefined: billed to the delivery address. */
   readonly billingId: AddressId | undefined
 }
 
@@ -24,14 +24,14 @@ export interface AddressesToSave {
   readonly storeId: string
   readonly cartId: string
   readonly book: AddressBook
-  /** The saved address that was opened; none for a new one. */
+  /** The saved address being edited; undefined for a new one. */
   readonly existing: SavedAddress | undefined
   readonly shipping: Address
-  /** Where it is another one. */
+  /** If different. */
   readonly billing: Address | undefined
 }
 
-/** The shipping address, and the billing one where it differs. */
+/** Saves the shipping address, and the billing one if different. */
 export async function saveShipping(input: AddressesToSave): Promise<SavedBook> {
   const { book, existing } = input
   const isBilledHere = book.billingId === undefined
@@ -51,7 +51,7 @@ export async function saveShipping(input: AddressesToSave): Promise<SavedBook> {
   return withoutSameBilling({ ...saved, addresses: billed.addresses, billingId: billed.id })
 }
 
-/** The billing address alone: where the parcel goes never changes by it. */
+/** Saves the billing address only; the delivery address never changes. */
 export async function saveBilling(input: AddressesToSave): Promise<SavedBook> {
   const { book, existing } = input
   if (book.shippingId === undefined) throw new Error('billing is edited after shipping')

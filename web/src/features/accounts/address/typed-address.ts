@@ -2,7 +2,7 @@ import { addressForm } from '@thela/domain/accounts'
 import type { Address, AddressForm } from '@thela/domain/accounts'
 import { nationalDigits } from '@thela/domain/fields'
 
-/** A saved address as one would have typed it. */
+/** Converts a saved address into form values. */
 export function typedAddress(address: Address): AddressForm {
   const form = addressForm(address)
   return {

@@ -1,10 +1,10 @@
 import type { FormValues } from './form-names.ts'
 
-/** An address that is being typed: it outlives a reload of this tab, and nothing else. [D-75] */
+/** A half-typed address: it survives a reload of this tab, and nothing else. [D-75] */
 export interface TypedDraft {
-  /** The number that the checkout is for: another shopper at this browser begins anew. */
+  /** The phone of the checkout: another shopper in this browser starts with an empty form. */
   readonly phone: string | undefined
-  /** Which of the forms it stands in. */
+  /** The form it was typed in. */
   readonly form: string
   readonly values: FormValues
 }
@@ -15,7 +15,7 @@ export function keepTypedAddress(cartId: string, draft: TypedDraft): void {
   try {
     window.sessionStorage.setItem(nameOf(cartId), JSON.stringify(draft))
   } catch {
-    // Storage may be refused to a frame: then a reload begins with an empty form.
+    // A frame may have no storage: then a reload shows an empty form.
   }
 }
 
@@ -32,11 +32,11 @@ export function typedAddressOf(
   }
 }
 
-/** It was saved, or the cart became an order. */
+/** Called when it was saved, or the cart became an order. */
 export function clearTypedAddress(cartId: string): void {
   try {
     window.sessionStorage.removeItem(nameOf(cartId))
   } catch {
-    // Nothing was kept then.
+    // Nothing was stored then.
   }
 }

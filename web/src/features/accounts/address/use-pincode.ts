@@ -14,7 +14,7 @@ export interface PincodeResult {
 
 export type AddressFormFields = ReturnType<typeof useFields<FormName>>
 
-/** What is known of the pincode in the form; one that is typed fills city and state. [D-21] */
+/** Data of the pincode in the form; a typed one fills in city and state. [D-21] */
 export function usePincode(
   form: AddressFormFields,
   prefix: Prefix,
@@ -25,7 +25,7 @@ export function usePincode(
   const [searched, setSearched] = useState<string>()
   const opened = useRef<string | undefined>(pincode)
   const filled = useRef<Partial<Record<FormName, string>>>({})
-  // What one pincode filled in is not known of the next one; what was typed stays.
+  // Values filled in for one pincode do not apply to the next; typed values stay.
   const clearFilled = useEffectEvent(() => {
     const now = form.read()
     for (const name of [`${prefix}city`, `${prefix}state`] as const)
@@ -34,7 +34,7 @@ export function usePincode(
   })
   const found = useEffectEvent((response: Serviceability) => {
     setPlace(response)
-    // A saved address keeps the city that was written in it.
+    // A saved address keeps its own city.
     const isTyped = response.pincode !== opened.current
     opened.current = undefined
     if (!isTyped || !response.known) return
@@ -53,7 +53,7 @@ export function usePincode(
     setSearched(pincode)
     call('GET /checkout/serviceability/:pincode', parts, { retries: 2, signal: stop.signal })
       .then(found)
-      // Without it the shopper fills city and state; the server looks again when it matters.
+      // Without it the shopper fills in city and state; the server checks again later.
       .catch(() => undefined)
       .finally(() => setSearched((now) => (now === pincode ? undefined : now)))
     return () => stop.abort()

@@ -17,7 +17,7 @@ export interface DeliverySectionProps {
   onFinish: () => void
 }
 
-/** The ways to receive the order: delivery, local delivery, pickup. [checkout §2] */
+/** The delivery options: delivery, local delivery, pickup. [checkout §2] */
 export function DeliverySection(props: DeliverySectionProps) {
   const { formId, options, selectedId, hidesDates, onChoose, onFinish } = props
   const t = useMessages()

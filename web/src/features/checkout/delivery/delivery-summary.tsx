@@ -3,7 +3,7 @@ import type { ShippingOption } from '@thela/contracts/calls/checkout'
 import { deliveryName } from './delivery-name.ts'
 import { datesText, priceBeside } from './delivery-texts.ts'
 
-/** The chosen delivery in one line. */
+/** The selected delivery in one line. */
 export function DeliverySummary({
   option,
   hidesDates,

@@ -25,7 +25,7 @@ test('a pickup is ready, it does not arrive; without days nothing is promised', 
   expect(datesText(t, option)).toBeUndefined()
 })
 
-test('free is said once', () => {
+test('free is shown once', () => {
   expect(chargeText(t, 0)).toBe('Free')
   expect(priceBeside(t, option)).toBe('₹49')
   expect(priceBeside(t, { ...option, displayText: 'Free Shipping', charge: 0 })).toBeUndefined()

@@ -11,7 +11,7 @@ export function priceBeside(t: Messages, { displayText, charge }: ShippingOption
   return charge === 0 && /free/i.test(displayText) ? undefined : chargeText(t, charge)
 }
 
-/** "Arrives 24–26 Nov", "Ready 24 Nov"; nothing where no day is promised. */
+/** "Arrives 24–26 Nov", "Ready 24 Nov"; undefined without days. */
 export function datesText(
   t: Messages,
   { type, earliest, latest }: Pick<ShippingOption, 'type' | 'earliest' | 'latest'>,
@@ -24,7 +24,7 @@ export function datesText(
     : t('checkout.delivery.arrives', { days })
 }
 
-/** The month is said once where both days are in it. */
+/** The month appears once if both days are in it. */
 function rangeText(t: Messages, firstDay: Date, lastDay: Date): string {
   const [first, last] = [t.date(firstDay, 'MONTH_DAY'), t.date(lastDay, 'MONTH_DAY')]
   if (first === last) return last

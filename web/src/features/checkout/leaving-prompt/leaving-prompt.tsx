@@ -10,7 +10,7 @@ export interface LeavingPromptProps {
   onLeave: () => void
 }
 
-/** Asked once, with staying as the easy way and leaving always possible. [checkout §2, D-19] */
+/** Asks once; staying is the primary action, leaving is always possible. [checkout §2, D-19] */
 export function LeavingPrompt({ open, prompt, onStay, onLeave }: LeavingPromptProps) {
   const t = useMessages()
   return (

@@ -10,7 +10,7 @@ import { availableOf, isNothingLeft, stockChanges } from './stock-changes.ts'
 import type { StockChange } from './stock-changes.ts'
 
 export interface OutOfStockProps {
-  /** What the stock check answered; closed without it. */
+  /** Result of the stock check; closed if undefined. */
   inventory: readonly InventoryItem[] | undefined
   items: readonly CartItemReply[]
   isBusy: boolean
@@ -19,7 +19,7 @@ export interface OutOfStockProps {
   onLeave: () => void
 }
 
-/** What is not there, and what can be done about it. */
+/** The missing items and the possible actions. */
 export function OutOfStock(props: OutOfStockProps) {
   const { inventory = [], items, isBusy, onChange, onClose, onLeave } = props
   const missing = inventory.filter(({ isOutOfStock }) => isOutOfStock)
@@ -55,7 +55,7 @@ export function OutOfStock(props: OutOfStockProps) {
   )
 }
 
-/** As the cart names it: the platform may name the variant only. */
+/** The cart's title, since the platform may name only the variant. */
 function titleOf(item: InventoryItem, items: readonly CartItemReply[]): string {
   const line = items.find(({ variantId }) => variantId === item.variant_id)
   return line ? [line.prodTitle, line.variant].filter(Boolean).join(', ') : item.title

@@ -17,7 +17,7 @@ const stock = (variantId: string, requestedQty: number, availableQty: number): I
 })
 
 describe('[checkout §2] what can be done about missing stock', () => {
-  test('lowers to what is there and removes what is sold out', () => {
+  test('lowers to the available quantity and removes what is sold out', () => {
     const items = [line('tea', 'v1', 3), line('saffron', 'v2', 1), line('box', 'v3', 1)]
     const inventory = [stock('v1', 3, 1), stock('v2', 1, 0), stock('v3', 1, 9)]
     expect(stockChanges(items, inventory)).toEqual([
@@ -34,13 +34,13 @@ describe('[checkout §2] what can be done about missing stock', () => {
     ])
   })
 
-  test('a cart is never emptied: then the way is back to the store', () => {
+  test('a cart is never emptied: then the action leads back to the store', () => {
     const items = [line('tea', 'v1', 2)]
     expect(isNothingLeft(items, [stock('v1', 2, 0)])).toBe(true)
     expect(stockChanges(items, [stock('v1', 2, 0)])).toEqual([])
   })
 
-  test('what is no longer sold counts as none, however many lie there', () => {
+  test('an item that is no longer sold counts as unavailable, whatever its stock', () => {
     const gone = { ...stock('v1', 1, 5), isOutOfStock: true, availableForSale: false }
     const items = [line('tea', 'v1', 1), line('box', 'v3', 1)]
     expect(stockChanges(items, [gone])).toEqual([{ key: 'tea', change: 'REMOVE' }])

@@ -7,7 +7,9 @@ export interface StockChange {
   readonly change: Extract<QuantityChange, 'LOWER' | 'REMOVE'>
 }
 
-/** How many of each line can be sold; the same item in several lines counts as one demand. [I21] */
+/**
+ * The sellable quantity of each line; the same item in several lines counts as one demand. [I21]
+ */
 function sellable(
   items: readonly CartItemReply[],
   inventory: readonly InventoryItem[],
@@ -27,7 +29,7 @@ export function availableOf(item: InventoryItem): number {
   return item.availableForSale && !item.expired ? Math.max(0, item.availableQty) : 0
 }
 
-/** Not one piece of anything in the cart can be sold. */
+/** No item of the cart can be sold. */
 export function isNothingLeft(
   items: readonly CartItemReply[],
   inventory: readonly InventoryItem[],
@@ -35,7 +37,7 @@ export function isNothingLeft(
   return [...sellable(items, inventory).values()].every((pieces) => pieces === 0)
 }
 
-/** The presses that bring the cart down to what is there; a cart is never emptied by them. */
+/** The changes that reduce the cart to the available stock; they never empty it. */
 export function stockChanges(
   items: readonly CartItemReply[],
   inventory: readonly InventoryItem[],

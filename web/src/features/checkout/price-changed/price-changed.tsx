@@ -5,7 +5,7 @@ import { Button } from '@thela/ui/actions/button.tsx'
 import { Dialog } from '@thela/ui/layout/dialog.tsx'
 import { MoneyLine, MoneyList } from '@thela/ui/lists/money-list.tsx'
 
-/** The total that the shopper saw, and the one that is true now. In paise. */
+/** The total that the shopper saw, and the current one. In paise. */
 export interface PriceChange {
   readonly before: number
   readonly after: number
@@ -16,7 +16,7 @@ export interface PriceChangedProps {
   onConfirm: () => void
 }
 
-/** A difference is shown and confirmed, never charged in silence. */
+/** A price difference is shown and confirmed, never charged silently. */
 export function PriceChanged({ change, onConfirm }: PriceChangedProps) {
   const t = useMessages()
   return (

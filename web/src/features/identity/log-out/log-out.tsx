@@ -7,7 +7,7 @@ import { Button } from '@thela/ui/actions/button.tsx'
 import { useToast } from '@thela/ui/feedback/toaster.tsx'
 import styles from './log-out.module.css'
 
-/** Who is logged in, and the way out. */
+/** The logged-in phone, with a logout button. */
 export function LogOut({ phone }: { phone: string | undefined }) {
   const t = useMessages()
   const showToast = useToast()

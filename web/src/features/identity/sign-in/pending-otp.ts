@@ -6,15 +6,15 @@ const PLACE = 'thela.otp'
 
 interface PendingOtp {
   readonly sent: SentOtp
-  /** The code is worth something only in the session that asked for it. */
+  /** The code is valid only in the session that requested it. */
   readonly input: Pick<RestoredSession, 'storeId'> & { readonly kind: string }
-  /** Of somebody unknown, whom no cookie names; it opens nothing without the code. */
+  /** An anonymous session without a cookie; it gives access to nothing without the code. */
   readonly session: RestoredSession | undefined
 }
 
 /**
- * A phone drops this tab while its owner reads the SMS: the step is found again after a reload, until
- * the code is entered. A browser that refuses storage begins with the number.
+ * A phone may drop this tab while the shopper reads the SMS, so the step is restored after a reload
+ * until the code is entered. Without storage the page starts with the phone number.
  */
 export function keepPendingOtp(sent: SentOtp): void {
   const held = storedSession()
@@ -40,7 +40,7 @@ export function clearPendingOtp(): void {
   }
 }
 
-/** The code on its way to this browser; its page goes on in the session that asked for it. */
+/** The pending code of this browser; its page continues in the session that requested it. */
 export function takePendingOtp(): SentOtp | undefined {
   const pending = read()
   const held = storedSession()

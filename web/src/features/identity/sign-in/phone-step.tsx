@@ -47,7 +47,7 @@ export function PhoneStep(props: PhoneStepProps) {
 
   const readPhone = () => {
     const given = normalisePhone(form.read().phone)
-    // Sending a wrong number only shows what is wrong with it.
+    // Submitting an invalid number only shows the error.
     if (given === undefined) form.send()
     return given
   }

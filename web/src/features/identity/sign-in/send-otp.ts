@@ -1,7 +1,7 @@
 import type { Phone } from '@thela/domain/fields'
 import { call } from '../../../api/call.ts'
 
-/** A code that is on its way to a phone. */
+/** A code that was sent to a phone. */
 export interface SentOtp {
   readonly id: string
   readonly phone: Phone

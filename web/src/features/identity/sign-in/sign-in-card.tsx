@@ -8,14 +8,14 @@ import { SignIn } from './sign-in.tsx'
 
 export interface SignInCardProps {
   title: string
-  /** What one gets for it. */
+  /** The benefit of logging in. */
   reason: string
   onSignedIn?: () => void
-  /** Another way on, below the button. */
+  /** Another method, below the button. */
   otherMethod?: ReactNode
 }
 
-/** The login of the pages that show what belongs to a person: by phone and code only. */
+/** The login of pages with personal data: by phone and code only. */
 export function SignInCard({ title, reason, onSignedIn, otherMethod }: SignInCardProps) {
   const t = useMessages()
   const formId = useId()

@@ -58,7 +58,7 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-test('[checkout §2] six digits of the code sent to the phone sign in by themselves', async () => {
+test('[checkout §2] the sixth digit of the code submits it', async () => {
   const input = fakeServer({ [SEND]: sent, [VERIFY]: verified })
   const onSignedIn = show()
   await enterPhone()
@@ -72,7 +72,7 @@ test('[checkout §2] six digits of the code sent to the phone sign in by themsel
   ])
 })
 
-test('[checkout §5] a wrong number is told under the field and nothing is sent', async () => {
+test('[checkout §5] an invalid number shows an error and nothing is sent', async () => {
   const input = fakeServer({ [SEND]: sent })
   show()
   await enterPhone('12345')
@@ -82,7 +82,7 @@ test('[checkout §5] a wrong number is told under the field and nothing is sent'
   expect(input).toEqual([])
 })
 
-test('[checkout §5 OTP messages] a wrong code is told with the tries left; the field is ready again', async () => {
+test('[checkout §5 OTP messages] a wrong code shows the tries left; the field is ready again', async () => {
   const description = 'Invalid OTP - Please enter a valid OTP'
   fakeServer({ [SEND]: sent, [VERIFY]: refused('OTP_INVALID', description, { triesLeft: 4 }) })
   show()
@@ -105,7 +105,7 @@ test('[checkout §5 OTP messages, A5.6, T5.4, C5.52] an expired code asks for a 
   await waitFor(async () => expect(await code()).toHaveAccessibleDescription(shown))
 })
 
-test('[account §5, A5.5] a refusal without a remark is a wrong OTP', async () => {
+test('[account §5, A5.5] an error without a remark is a wrong OTP', async () => {
   fakeServer({ [SEND]: sent, [VERIFY]: refused('A_CODE_OF_A_NEWER_SERVER', ' ') })
   show()
   await enterPhone()
@@ -113,7 +113,7 @@ test('[account §5, A5.5] a refusal without a remark is a wrong OTP', async () =
   await waitFor(async () => expect(await code()).toHaveAccessibleDescription('Wrong OTP entered'))
 })
 
-test('[D-82, A8.4] an ordinary wait says only for how long', async () => {
+test('[D-82, A8.4] a normal wait only shows its length', async () => {
   const description = 'OTP request limit exceeded. Please try again after some time'
   fakeServer({ [SEND]: refused('OTP_WAIT', description, { retryAfterSeconds: 27 }) })
   show()
@@ -132,7 +132,7 @@ describe('after a reload', () => {
   }
   beforeEach(() => beginSession(anon('first'), 'meher'))
 
-  test('[checkout §2] the step is there again, in the session that asked for the code', async () => {
+  test('[checkout §2] the step is restored, in the session that requested the code', async () => {
     fakeServer({ [SEND]: sent, [VERIFY]: verified })
     show()
     await enterPhone()
@@ -156,7 +156,7 @@ describe('after a reload', () => {
         return reload(anon('second'))
       },
     ],
-  ])('%s the number is asked again', async (_, again) => {
+  ])('%s the number is asked for again', async (_, again) => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     fakeServer({ [SEND]: sent })
     show()
@@ -167,7 +167,7 @@ describe('after a reload', () => {
     expect(screen.queryByLabelText('Enter OTP')).toBeNull()
   })
 
-  test('a number that is being changed is asked again', async () => {
+  test('a number that is being changed is asked for again', async () => {
     fakeServer({ [SEND]: sent })
     show()
     await enterPhone()
@@ -189,7 +189,7 @@ test('[D-28] a code can be sent again after 30 seconds', async () => {
   await waitFor(() => expect(input).toHaveLength(2))
 })
 
-test('[account §8, A8.4] too many sends: the words, and how long to wait', async () => {
+test('[account §8, A8.4] too many sends: the text, and how long to wait', async () => {
   const description = 'OTP request limit exceeded. Please try again after some time'
   fakeServer({ [SEND]: refused('OTP_WAIT', description, { retryAfterSeconds: 90 }) })
   show()
@@ -198,7 +198,7 @@ test('[account §8, A8.4] too many sends: the words, and how long to wait', asyn
   expect(screen.getByRole('timer')).toHaveTextContent('1:30')
 })
 
-test('changing the number and back again uses the code that is on its way', async () => {
+test('changing the number and back again uses the pending code', async () => {
   const input = fakeServer({ [SEND]: sent })
   show()
   await enterPhone()
@@ -209,7 +209,7 @@ test('changing the number and back again uses the code that is on its way', asyn
   expect(input).toHaveLength(1)
 })
 
-test('[checkout §6, A2.19] a guest goes on with the phone alone', async () => {
+test('[checkout §6, A2.19] a guest continues with the phone alone', async () => {
   const input = fakeServer({ [GUEST]: () => session('GUEST') })
   const onSignedIn = show()
   await userEvent.click(screen.getByRole('button', { name: 'Continue as guest' }))
@@ -220,7 +220,7 @@ test('[checkout §6, A2.19] a guest goes on with the phone alone', async () => {
   expect(input[0]?.body).toEqual({ phone: PHONE })
 })
 
-test('a store that wants every phone proved offers no guest', () => {
+test('a store that requires verified phones offers no guest checkout', () => {
   show(false)
   expect(screen.queryByRole('button', { name: 'Continue as guest' })).toBeNull()
 })

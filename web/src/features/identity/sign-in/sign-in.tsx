@@ -15,22 +15,22 @@ import { PhoneStep } from './phone-step.tsx'
 import { sendOtp } from './send-otp.ts'
 import type { SentOtp } from './send-otp.ts'
 
-/** Fetched while its code is sent: the first screen does without it. */
+/** Fetched while the code is being sent: the first screen does not need it. */
 const fetchOtpStep = () => import('./otp-step.tsx')
 const OtpStep = lazy(async () => ({ default: (await fetchOtpStep()).OtpStep }))
 
 export interface SignInProps {
-  /** The button that sends it may stand elsewhere, in the bar at the bottom. */
+  /** The submit button may be elsewhere, in the bar at the bottom. */
   formId: string
   cartId?: string | undefined
-  /** The number as far as it is known. */
+  /** The known phone, if any. */
   phone?: string | undefined
   isGuestAllowed: boolean
   onBusy: (isBusy: boolean) => void
   onSignedIn: (session: Session) => void
 }
 
-/** Who is buying: a phone and the code sent to it, or a phone alone. */
+/** Identifies the buyer: by a phone and the code sent to it, or a phone alone. */
 export function SignIn(props: SignInProps) {
   const t = useMessages()
   const { formId, cartId, isGuestAllowed, onBusy, onSignedIn } = props
@@ -76,7 +76,7 @@ export function SignIn(props: SignInProps) {
   )
 }
 
-/** The phone, and the code on its way to it. */
+/** The phone, and its pending code. */
 function useOtp({ cartId, onBusy, ...props }: SignInProps) {
   const [phone, setPhone] = useState(() => normalisePhone(props.phone ?? ''))
   const [sent, setSent] = useState<SentOtp>()
@@ -88,7 +88,7 @@ function useOtp({ cartId, onBusy, ...props }: SignInProps) {
   useEffect(() => {
     const pending = takePendingOtp()
     if (!pending) return
-    // The server does not know of it: what it has drawn is shown first.
+    // The server did not render it: the server's HTML is shown first.
     startTransition(() => {
       setPhone(pending.phone)
       setSent(pending)
@@ -97,11 +97,11 @@ function useOtp({ cartId, onBusy, ...props }: SignInProps) {
   }, [])
   const send = useAsyncAction(async (to: Phone) => {
     setPhone(to)
-    // Back and forth with the same number: the code on its way is still good.
+    // Back and forth with the same number: the pending code is still valid.
     const isOnItsWay = sent?.phone === to && sent.expiresAtMs > Date.now()
     const [next] = await Promise.all([
       isOnItsWay ? sent : sendOtp(to, cartId),
-      // What fails here is fetched again by the step itself.
+      // If it fails, the step itself fetches it again.
       fetchOtpStep().catch(() => undefined),
     ])
     showSent(next)

@@ -6,7 +6,7 @@ import { MoneyLine, MoneyList } from '@thela/ui/lists/money-list.tsx'
 import { useMessages } from '../../../language/use-messages.ts'
 import { PriceLines } from './price-lines.tsx'
 
-/** What it cost and how it is paid: the figures of the thank-you page. */
+/** Costs and payment: the amounts of the thank-you page. */
 export function OrderBilling({
   billing,
   quote,
@@ -42,7 +42,7 @@ export function OrderBilling({
   )
 }
 
-/** Every refund with where it stands. */
+/** Every refund with its status. */
 export function OrderRefunds({ refunds }: { refunds: OrderDetail['refunds'] }) {
   const t = useMessages()
   if (refunds.length === 0) return null

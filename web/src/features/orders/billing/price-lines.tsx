@@ -10,9 +10,9 @@ import { useMessages } from '../../../language/use-messages.ts'
 export interface PriceLinesProps {
   quote: Quote
   itemCount?: number
-  /** Beneath the label of the delivery. */
+  /** Below the label of the delivery. */
   deliveryNote?: string | undefined
-  /** What has been paid, and what is due. */
+  /** Paid and due amounts. */
   children?: ReactNode
 }
 
@@ -39,7 +39,7 @@ export function PriceLines({ quote, itemCount, deliveryNote, children }: PriceLi
 
 const isBalance = ({ key }: PriceLine): boolean => priceLineRow(key).kind === 'BALANCE'
 
-/** A discount is known by its own title; a card or a tax is of a kind that its label says. */
+/** A discount is known by its own title; a card or a tax by the label of its kind. */
 function labelOf(t: Messages, { key, title }: PriceLine, itemCount: number | undefined): string {
   if (key === 'subtotal' && itemCount !== undefined)
     return t('shared.price.subtotalOfItems', { count: itemCount })

@@ -13,23 +13,23 @@ import styles from './order-filters.module.css'
 
 const MAX_SEARCH_LENGTH = 100
 
-/** Which orders are asked for. */
+/** The filter of the order list. */
 export interface OrderQuery {
   readonly status: StatusFilter
   readonly period: TimeFilter
   readonly text: string
-  /** A store's id; empty for all of the seller's. */
+  /** A store's id; empty for all stores of the seller. */
   readonly brand: string
 }
 
 export interface OrderFiltersProps {
   input: OrderQuery
-  /** The stores of the seller: with one alone there is nothing to choose. */
+  /** The stores of the seller; with only one the filter is hidden. */
   stores: readonly { readonly storeId: string; readonly name: string }[]
   onQuery: (queryKey: OrderQuery) => void
 }
 
-/** One search field, the states as chips, and how far back. */
+/** A search field, statuses as chips, and a time range. */
 export function OrderFilters({ input, stores, onQuery }: OrderFiltersProps) {
   const t = useMessages()
   const [periods] = useState(() =>
@@ -40,7 +40,7 @@ export function OrderFilters({ input, stores, onQuery }: OrderFiltersProps) {
   )
   const form = useFields({
     initial: { text: input.text, period: input.period, brand: input.brand },
-    // Whatever is typed may be looked for.
+    // Any text may be searched.
     validate: () => ({ kind: 'valid' }),
     onSend: ({ text, period, brand }) => {
       const chosen = periods.find(({ value }) => value === period)?.value ?? input.period
@@ -53,7 +53,7 @@ export function OrderFilters({ input, stores, onQuery }: OrderFiltersProps) {
         {...form.formProps}
         className={styles.form}
         onChange={({ target }) => {
-          // A choice counts at once, and so does an emptied field.
+          // A selection applies at once, and so does an emptied field.
           const isChoice = target instanceof HTMLSelectElement
           const isEmptied = target instanceof HTMLInputElement && target.value === ''
           if (isChoice || (isEmptied && input.text !== '')) form.send()

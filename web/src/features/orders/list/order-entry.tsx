@@ -15,11 +15,11 @@ export const OrderList = ({ children }: { children: ReactNode }) => (
 export interface OrderEntryProps {
   order: OrderSummary
   href: string
-  /** Stands larger: the one that a shopper most often comes for. */
+  /** Larger, since it is the order that shoppers most often look for. */
   isLatest?: boolean
-  /** Where it was ordered, if that could be several stores. */
+  /** The store's name, where there are several. */
   storeName?: string | undefined
-  /** How each of its parts stands. */
+  /** The status of its parts. */
   children: ReactNode
 }
 

@@ -26,7 +26,7 @@ const MARKS: Readonly<Record<OrderStatus, Mark>> = {
   CANCELLED: [CloseIcon, 'bad'],
 }
 
-/** What the parcel itself knows better than its order. */
+/** Stages that the parcel knows more precisely than its order. */
 const TROUBLE: Readonly<
   Partial<Record<ShipmentStage, { readonly mark: Mark; readonly note?: 'LOST' | 'DAMAGED' }>>
 > = {
@@ -37,16 +37,16 @@ const TROUBLE: Readonly<
 
 export interface SubOrderStateProps {
   subOrder: SubOrderReply
-  /** "Parcel 1 of 3", where there are several and nothing else names them. */
+  /** "Parcel 1 of 3", where there are several. */
   name?: string | undefined
-  /** The days that were promised for it. */
+  /** The promised dates. */
   days?: string | undefined
   variant?: 'plain' | 'large'
-  /** Where the items are listed beside it already. */
+  /** If the items are already listed next to it. */
   hidesItems?: boolean
 }
 
-/** How one parcel of an order stands, in the words of the rules, and where to follow it. */
+/** The status of a parcel in the words of the rules, with its tracking link. */
 export function SubOrderState({
   subOrder,
   name,
@@ -59,7 +59,7 @@ export function SubOrderState({
   const trouble = trackingInfo && TROUBLE[trackingInfo.trackingStatus]
   const [Icon, tone] = trouble?.mark ?? MARKS[status]
   const isLarge = variant === 'large'
-  // In a long list only what is still under way is worth a button.
+  // In a long list only active parcels need a button.
   const isUnderWay = passesStatusFilter(status, 'ACTIVE')
   const isTrackable = trackingInfo && (isLarge || isUnderWay)
   const pictures = lineItems.flatMap(({ images }) => images.slice(0, 1)).slice(0, 3)
@@ -97,7 +97,7 @@ export function SubOrderState({
   )
 }
 
-/** Parcels are numbered alike wherever they are shown. */
+/** Parcels have the same numbers everywhere. */
 export function partName(t: Messages, index: number, count: number): string | undefined {
   return count > 1 ? t('orders.part.name', { index: index + 1, count }) : undefined
 }

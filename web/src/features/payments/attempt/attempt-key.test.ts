@@ -12,13 +12,13 @@ describe('[I5] the key of a checkout attempt', () => {
     expect(keyOf('other', 'upi')).not.toBe(key)
   })
 
-  test('[I14] going back to an earlier choice is a new attempt: the first was made void', () => {
+  test('[I14] returning to an earlier choice is a new attempt: the first was voided', () => {
     const key = keyOf('two', 'upi')
     keyOf('two', 'card')
     expect(keyOf('two', 'upi')).not.toBe(key)
   })
 
-  test('a definite failure ends it, another attempt’s failure does not', () => {
+  test('a final failure ends it, another attempt’s failure does not', () => {
     const key = keyOf('three', 'upi')
     noteAttempt('three', { attemptId: 'a', endsAt: 10 })
     clearAttempt('three', 'b')
@@ -27,14 +27,14 @@ describe('[I5] the key of a checkout attempt', () => {
     expect(keyOf('three', 'upi')).not.toBe(key)
   })
 
-  test('after a reload the one that may yet be paid is known, until its time is over', () => {
+  test('after a reload an attempt that may still be paid is known, until it expires', () => {
     keyOf('four', 'upi')
     noteAttempt('four', { attemptId: 'a', endsAt: 10 })
     expect(unfinishedAttempt('four', 9)).toBe('a')
     expect(unfinishedAttempt('four', 10)).toBeUndefined()
   })
 
-  test('where the browser refuses storage it lives as long as the page', () => {
+  test('without storage it lives as long as the page', () => {
     const reject = () => {
       throw new Error('refused')
     }

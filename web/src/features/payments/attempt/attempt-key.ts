@@ -1,9 +1,9 @@
 import { newIdempotencyKey } from '../../../api/idempotency-key.ts'
 
 /**
- * The key of a cart’s checkout attempt: the same for the same choice, over reload, back and a second
- * tab, so that repeating creates nothing twice; a new one after a definite failure. Another choice
- * makes the attempt before it void, so one is kept. [I5, I14]
+ * The idempotency key of a cart’s checkout attempt: the same for the same choice, across reload,
+ * back and a second tab, so that repeating creates nothing twice; a new one after a final failure.
+ * Another choice voids the previous attempt, so only one is stored. [I5, I14]
  */
 interface KeptAttempt {
   readonly choice: string
@@ -11,18 +11,18 @@ interface KeptAttempt {
   /** Known once the server has opened it. */
   readonly attemptId?: string
   readonly endsAt?: number
-  /** A UPI app was opened for it, and has not replied yet. */
+  /** A UPI app was opened for it, without a result yet. */
   readonly waiting?: WaitingApp
 }
 
 export interface WaitingApp {
-  /** As shoppers know it. */
+  /** Display name. */
   readonly app: string
   /** In paise. */
   readonly amount: number
 }
 
-/** Where the browser keeps nothing for a frame, it lives as long as the page. */
+/** Without storage in the frame it lives as long as the page. */
 const memory = new Map<string, string>()
 
 const nameOf = (cartId: string) => `thela.attempt.${cartId}`
@@ -40,7 +40,7 @@ export function noteAttempt(cartId: string, attempt: { attemptId: string; endsAt
   if (kept) write(cartId, { ...kept, ...attempt })
 }
 
-/** It failed for good: the next press is a new attempt. */
+/** Final failure: the next click is a new attempt. */
 export function clearAttempt(cartId: string, attemptId: string): void {
   if (read(cartId)?.attemptId === attemptId) clearKey(cartId)
 }
@@ -50,13 +50,13 @@ export function clearKey(cartId: string): void {
   quietly(() => localStorage.removeItem(nameOf(cartId)))
 }
 
-/** One begun before a reload that may yet be paid. */
+/** An attempt started before a reload that may still be paid. */
 export function unfinishedAttempt(cartId: string, now: number): string | undefined {
   const { attemptId, endsAt = 0 } = read(cartId) ?? {}
   return endsAt > now ? attemptId : undefined
 }
 
-/** So that a page which comes back finds the payment that waits. */
+/** Lets a reloaded page find the waiting payment. */
 export function noteWaiting(cartId: string, waiting: WaitingApp | undefined): void {
   const { waiting: _before, ...kept } = read(cartId) ?? {}
   if ('key' in kept) write(cartId, { ...kept, ...(waiting ? { waiting } : {}) } as KeptAttempt)
@@ -82,7 +82,7 @@ function write(cartId: string, kept: KeptAttempt): void {
   quietly(() => localStorage.setItem(nameOf(cartId), text))
 }
 
-/** Storage may be refused to a frame, or hold what is not ours. */
+/** Storage may be unavailable to a frame, or contain invalid data. */
 function quietly<T>(action: () => T): T | undefined {
   try {
     return action()

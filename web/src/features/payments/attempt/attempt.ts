@@ -12,7 +12,7 @@ import type { AttemptWatch } from './use-attempt-watch.ts'
 import type { PayState, Submission, Submissions } from './use-submissions.ts'
 
 export interface AppPayment {
-  /** As shoppers know it: "Google Pay". */
+  /** Display name: "Google Pay". */
   readonly name: string
   readonly start: (
     provider: BrowserPaymentProvider,
@@ -26,34 +26,34 @@ export interface OpenedPayment {
   provider: BrowserPaymentProvider
 }
 
-/** What a payment method may do with the shopper’s money. */
+/** What a payment method can do with the current attempt. */
 export interface Attempt {
   readonly state: PayState
-  /** Leaves for the bank’s page, in pop-up mode in a window of its own. Inside the click. */
+  /** Goes to the bank’s page, in pop-up mode in a separate window. Must be called in the click. */
   readonly payByRedirect: (chosen: ChosenPayment, payment: RedirectPayment) => Promise<void>
-  /** Opens an app and waits for it. */
+  /** Opens an app and waits for the result. */
   readonly payInApp: (chosen: ChosenPayment, app: AppPayment) => Promise<void>
   /**
-   * Opens the payment and shows nothing: for what is paid beside the page’s button. Nothing comes back
-   * where the order was placed by it. Rejects as the call and the provider’s script do.
+   * Opens the payment and shows nothing: for payments without the page’s button. Resolves to
+   * undefined where the order was placed by it. Rejects as the call and the provider’s script do.
    */
   readonly open: (chosen: ChosenPayment) => Promise<OpenedPayment | undefined>
-  /** How an opened payment stands, by the server. */
+  /** The status of an opened payment, from the server. */
   readonly watch: AttemptWatch
-  /** For a method without a provider: what comes of it is shown while it is the latest. */
+  /** For a method without a provider: its result is shown while it is the latest submission. */
   readonly begin: () => Submission
   readonly placed: () => void
-  /** Ends what was begun and leaves it to the page. */
+  /** Ends the submission and passes the error to the page. */
   readonly reject: (error: unknown, step: LastStep) => void
   readonly report: (failure: PaymentFailure) => void
-  /** A payment made beside the page’s button was refused. */
+  /** A payment made without the page’s button was refused. */
   readonly showDeclined: (description: string | undefined) => void
   readonly timeOver: () => void
-  /** Back to the ways to pay; what waits is ended at the provider. */
+  /** Back to the payment options; a waiting payment is cancelled at the provider. */
   readonly back: () => void
 }
 
-/** What the ways of paying share. */
+/** What the payment methods share. */
 export interface PaymentParts {
   checkout: CheckoutToPay
   submissions: Submissions

@@ -6,7 +6,7 @@ import type { PaymentOption } from '@thela/contracts/calls/payment-option'
 import type { ApiErrorDetails } from '@thela/contracts/errors'
 import type { StoreBrand } from '@thela/contracts/pages'
 
-/** What the page has agreed on before anything is paid. */
+/** The checkout's data for a payment. */
 export interface CheckoutToPay {
   store: StoreBrand
   cart: CartInfo
@@ -18,24 +18,24 @@ export interface CheckoutToPay {
   utm: Record<string, string>
 }
 
-/** By what it is paid. */
+/** The selected method. */
 export interface ChosenPayment {
   option: PaymentOption
-  /** What the order will say. */
+  /** The order's payment method. */
   method: CallParts<'POST /checkout/payments/order'>['body']['meta']['paymentMethod']
-  /** What was chosen within the option, where the price or the provider depends on it. */
+  /** The selected instrument, where price or provider depend on it. */
   instrument?: string | undefined
 }
 
-/** Said to the page, which knows what to do about stock, prices and carts. */
+/** Reported to the page, which handles stock, prices and carts. */
 export interface PaymentFailure {
   code: string
-  /** The code of its message. */
+  /** Code of its message. */
   says: string
   details?: ApiErrorDetails | undefined
 }
 
-/** What is paid: an instrument may cost other than its option. */
+/** The quote to pay: an instrument may cost something other than its option. */
 export function quoteOf({ option, instrument }: Omit<ChosenPayment, 'method'>): Quote {
   return option.instruments.find(({ id }) => id === instrument)?.quote ?? option.quote
 }

@@ -7,7 +7,7 @@ import { stageOf } from './checkout-to-pay.ts'
 import type { CheckoutToPay, ChosenPayment } from './checkout-to-pay.ts'
 
 const ORDER = 'POST /checkout/payments/order'
-/** An attempt that ends sooner than this is not begun again. */
+/** An attempt that expires sooner than this is not reused. */
 const MIN_LEFT_MS = 60_000
 const TIMEOUT_MS = 30_000
 

@@ -5,12 +5,12 @@ import { ProviderScriptError } from '../providers/provider.ts'
 import type { PaymentFailure } from './checkout-to-pay.ts'
 
 /**
- * The server takes the steps before the payment in one call; its refusal says which of them it was.
+ * The server runs the steps before the payment in one call; its error tells which of them failed.
  * [checkout §4 Paying, §8]
  */
 const STEP_OF: Readonly<Record<string, PayingStep>> = {
   ORDER_ALREADY_PLACED: 'CHECK_NOT_PLACED',
-  // Too busy to look whether there is an order: nothing was begun.
+  // The server could not check for an existing order: nothing was started.
   BUSY: 'CHECK_NOT_PLACED',
   OUT_OF_STOCK: 'CHECK_STOCK',
   INVALID_CART: 'STAGE_VERIFY',
@@ -32,7 +32,7 @@ const REASON_OF: Readonly<Record<string, NonNullable<StepError['reason']>>> = {
   TIMEOUT: 'TIMEOUT',
 }
 
-/** What a code that stands ready tells the page of unasked; the rest it says in its own place. */
+/** Errors of a prepared QR code that are reported to the page; others are shown in place. */
 const ABOUT_CART = [
   'ORDER_ALREADY_PLACED',
   'OUT_OF_STOCK',
@@ -50,14 +50,14 @@ export function isAboutCart({ code }: PaymentFailure): boolean {
   return ABOUT_CART.includes(code)
 }
 
-/** Nothing was sent, and what was asked to be confirmed is over too. */
+/** Nothing was sent, and the running confirmation is invalid too. */
 export function endsConfirmation({ code }: Pick<PaymentFailure, 'code'>): boolean {
   return code !== 'TOO_MANY_REQUESTS' && ABOUT_CART.includes(code)
 }
 
 export type LastStep = 'CREATE_PROVIDER_ORDER' | 'PLACE_ORDER_COD'
 
-/** `last` is the step that the call itself was for. */
+/** `last` is the step that the call itself is for. */
 export function payingFailure(error: unknown, last: LastStep): PaymentFailure {
   if (error instanceof ProviderScriptError)
     return { code: 'TRANSACTION_ERROR', says: 'PROVIDER_SCRIPT_FAILED' }

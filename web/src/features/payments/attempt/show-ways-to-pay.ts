@@ -1,4 +1,4 @@
 import { focusSoon } from '@thela/ui/focus-soon.ts'
 
-/** Focus and view go to the chosen one of the ways to pay. */
+/** Moves focus and view to the selected payment option. */
 export const showWaysToPay = (): void => focusSoon('input[name="payment"]:checked')

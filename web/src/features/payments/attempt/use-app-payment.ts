@@ -31,13 +31,13 @@ export function useAppPayment({ checkout, submissions, watch, start, reject }: P
       noteWaiting(cartId, undefined)
       return reject(error, 'CREATE_PROVIDER_ORDER')
     }
-    // The provider’s script tells of this try; the server’s word may be of one before it.
+    // The script’s event belongs to this try; the server’s status may belong to an earlier one.
     watch.follow(attemptId, ({ status }) => {
       if (status === 'TERMINATED') submission.end({ step: 'unfinished' })
     })
   }
 
-  // A payment that waits in an app is found again after a reload: else it would be paid twice.
+  // A payment waiting in an app is restored after a reload, so that it is not paid twice.
   const resume = useEffectEvent(() => {
     const kept = waitingAttempt(cartId, Date.now())
     if (!kept) return

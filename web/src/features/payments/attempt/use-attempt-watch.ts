@@ -7,14 +7,14 @@ import { watchAttempt } from './watch-attempt.ts'
 import type { AttemptStatus, Watch } from './watch-attempt.ts'
 
 export interface AttemptWatch {
-  /** From now on this attempt; whatever it says but PAID goes to `onStatus`. */
+  /** Watches this attempt from now on; every status except PAID is passed to `onStatus`. */
   readonly follow: (attemptId: string, onStatus: (status: AttemptStatus) => void) => void
   readonly hurry: () => void
 }
 
 /**
- * Follows the attempt that may still be paid, even after the shopper has turned away from it or
- * reloaded: nothing is final against a later truth of the provider.
+ * Watches an attempt that may still be paid, even after the shopper has left it or reloaded: a
+ * failure is not final until the provider says so.
  */
 export function useAttemptWatch(cartId: string, { onPlaced, onRefunded }: Ends): AttemptWatch {
   const watch = useRef<Watch>(undefined)
@@ -31,7 +31,7 @@ export function useAttemptWatch(cartId: string, { onPlaced, onRefunded }: Ends):
       let hasRequestedOrder = false
       watch.current = watchAttempt({ cartId, attemptId }, (status) => {
         if (status.status === 'PAID') return end.current('PLACED')
-        // It failed for good: the next press is a new attempt.
+        // Final failure: the next click is a new attempt.
         if (status.status === 'FAILED' || status.status === 'TERMINATED')
           clearAttempt(cartId, attemptId)
         onStatus(status)

@@ -1,4 +1,4 @@
-/** From the click to the money, whatever the method. [checkout §4 Paying, D-1, D-3] */
+/** From the click to the payment, for every method. [checkout §4 Paying, D-1, D-3] */
 import { act, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { RedirectPayment } from '../providers/provider.ts'
@@ -52,7 +52,7 @@ function fakeWindow() {
 }
 
 describe('a payment at the bank’s page', () => {
-  test('leaves this page, and is followed', async () => {
+  test('leaves this page, and is watched', async () => {
     const { attempt, input } = openTestAttempt({ status: 'FAILED' })
     await act(() => attempt.current.payByRedirect(BY_CARD, BANK))
     expect(await samplePayment()).toMatchObject({ by: 'INSTRUMENT', what: BANK })
@@ -60,7 +60,7 @@ describe('a payment at the bank’s page', () => {
     await waitFor(() => expect(input.at(-1)?.route).toMatch(/status/), { timeout: 3000 })
   })
 
-  test('comes back from the browser’s store of pages: it was not finished', async () => {
+  test('returns from the back/forward cache: it was not finished', async () => {
     const { attempt } = openTestAttempt()
     await act(() => attempt.current.payByRedirect(BY_CARD, BANK))
     const shown = Object.assign(new Event('pageshow'), { persisted: true })
@@ -68,7 +68,7 @@ describe('a payment at the bank’s page', () => {
     expect(attempt.current.state).toEqual({ step: 'unfinished' })
   })
 
-  test('what cannot be opened is left to the page, and the button works again', async () => {
+  test('an error on opening is passed to the page, and the button works again', async () => {
     const { attempt, onFailure } = openTestAttempt({ refused: REFUSED })
     await act(() => attempt.current.payByRedirect(BY_CARD, BANK))
     expect(attempt.current.state).toEqual({ step: 'idle' })
@@ -78,7 +78,7 @@ describe('a payment at the bank’s page', () => {
     expect(samplePayments).toHaveLength(0)
   })
 
-  test('a method that the provider’s code cannot take is a failure, not a page that hangs', async () => {
+  test('a method unsupported by the provider’s code is a failure, and the page does not hang', async () => {
     const { attempt, onFailure } = openTestAttempt()
     const provider = await import('../providers/sample-provider.ts')
     const open = vi.spyOn(provider, 'openProvider')
@@ -89,7 +89,7 @@ describe('a payment at the bank’s page', () => {
     expect(onFailure).toHaveBeenCalledOnce()
   })
 
-  test('nothing to pay: the order is placed, nobody is asked for money', async () => {
+  test('nothing to pay: the order is placed without a payment', async () => {
     const { attempt, onPlaced } = openTestAttempt({ more: { placed: true } })
     await act(() => attempt.current.payByRedirect(BY_CARD, BANK))
     expect(onPlaced).toHaveBeenCalledWith('cart')
@@ -98,7 +98,7 @@ describe('a payment at the bank’s page', () => {
 })
 
 describe('[D-3] from the pop-up, in a window of its own', () => {
-  test('the window gets the order and what is paid; its return awaits the server', async () => {
+  test('the window gets the order and the payment; after its return the server is asked', async () => {
     const { opened, post } = fakeWindow()
     const { attempt } = openTestAttempt({ mode: 'popup' })
     await act(() => attempt.current.payByRedirect(BY_CARD, BANK))
@@ -113,7 +113,7 @@ describe('[D-3] from the pop-up, in a window of its own', () => {
     expect(attempt.current.state).toMatchObject({ step: 'waiting', by: 'result' })
   })
 
-  test('a window that the browser holds back is asked for by another click', async () => {
+  test('a window blocked by the browser is opened by another click', async () => {
     vi.stubGlobal('open', () => null)
     const { attempt, input } = openTestAttempt({ mode: 'popup' })
     await act(() => attempt.current.payByRedirect(BY_CARD, BANK))
@@ -129,7 +129,7 @@ describe('[D-3] from the pop-up, in a window of its own', () => {
     expect(attempt.current.state).toEqual({ step: 'idle' })
   })
 
-  test('closed by the shopper it is unfinished, once its last word had time to come', async () => {
+  test('closed by the shopper it is unfinished, after a grace period for its last message', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const { opened } = fakeWindow()
     const { attempt } = openTestAttempt({ mode: 'popup' })
@@ -141,7 +141,7 @@ describe('[D-3] from the pop-up, in a window of its own', () => {
     expect(attempt.current.state).toEqual({ step: 'unfinished' })
   })
 
-  test('the way back closes it, and nothing it still says is shown', async () => {
+  test('going back closes it, and its later messages are ignored', async () => {
     const { opened, post } = fakeWindow()
     const { attempt } = openTestAttempt({ mode: 'popup' })
     await act(() => attempt.current.payByRedirect(BY_CARD, BANK))
@@ -153,7 +153,7 @@ describe('[D-3] from the pop-up, in a window of its own', () => {
 })
 
 describe('[D-1] a payment in an app', () => {
-  test('waits for as long as it lives, under the app’s name', async () => {
+  test('waits until it expires, under the app’s name', async () => {
     const { attempt } = openTestAttempt()
     await act(() => attempt.current.payInApp(BY_UPI, APP))
     const payment = await samplePayment()
@@ -167,7 +167,7 @@ describe('[D-1] a payment in an app', () => {
     })
   })
 
-  test('[I15] what the script says is not believed: the server is asked at once', async () => {
+  test('[I15] the script’s result is not trusted: the server is asked at once', async () => {
     const { attempt, input, onPlaced } = openTestAttempt({ status: 'PAID' })
     await act(() => attempt.current.payInApp(BY_UPI, APP))
     const { listener } = await samplePayment()
@@ -178,7 +178,7 @@ describe('[D-1] a payment in an app', () => {
     expect(asked()).toBe(1)
   })
 
-  test('[I5] a refusal is shown in the provider’s words, and the next try is a new attempt', async () => {
+  test('[I5] an error is shown in the provider’s words, and the next try is a new attempt', async () => {
     const { attempt } = openTestAttempt()
     await act(() => attempt.current.payInApp(BY_UPI, APP))
     const { listener } = await samplePayment()
@@ -187,7 +187,7 @@ describe('[D-1] a payment in an app', () => {
     expect(localStorage.getItem('thela.attempt.cart')).toBeNull()
   })
 
-  test('the way back ends it at the provider; its late refusal opens nothing', async () => {
+  test('going back cancels it at the provider; its late error opens nothing', async () => {
     const { attempt } = openTestAttempt()
     await act(() => attempt.current.payInApp(BY_UPI, APP))
     const payment = await samplePayment()
@@ -197,7 +197,7 @@ describe('[D-1] a payment in an app', () => {
     expect(attempt.current.state).toEqual({ step: 'idle' })
   })
 
-  test('the refusal of one that was left does not end the one after it', async () => {
+  test('the error of an abandoned attempt does not end the next one', async () => {
     const { attempt } = openTestAttempt()
     await act(() => attempt.current.payInApp(BY_UPI, APP))
     const { listener } = await samplePayment()
@@ -207,7 +207,7 @@ describe('[D-1] a payment in an app', () => {
     expect(attempt.current.state).toMatchObject({ step: 'waiting', by: 'app' })
   })
 
-  test('its time is over: unknown, not failed', async () => {
+  test('expired: unknown, not failed', async () => {
     const { attempt } = openTestAttempt()
     await act(() => attempt.current.payInApp(BY_UPI, APP))
     act(() => attempt.current.timeOver())
@@ -223,7 +223,7 @@ describe('[D-1] a payment in an app', () => {
     await waitFor(() => expect(onPlaced).toHaveBeenCalledWith('cart'))
   })
 
-  test('an app that cannot be opened is left to the page', async () => {
+  test('an app that cannot be opened is reported to the page', async () => {
     const { attempt, onFailure } = openTestAttempt()
     const start = () => {
       throw new Error('not now')

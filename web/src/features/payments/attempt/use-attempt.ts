@@ -18,7 +18,7 @@ export interface AttemptInput {
   onFailure: (failure: PaymentFailure) => void
 }
 
-/** From the click to the money. */
+/** From the click to the payment. */
 export function useAttempt({ checkout, onPlaced, onFailure }: AttemptInput): Attempt {
   const { cart, mode, store } = checkout
   const submissions = useSubmissions(cart.id)
@@ -37,7 +37,7 @@ export function useAttempt({ checkout, onPlaced, onFailure }: AttemptInput): Att
     onPlaced(cart.id)
     return undefined
   }
-  /** Nothing where it could not be begun, or has nothing to pay. */
+  /** Undefined where it could not be started, or nothing is to be paid. */
   const start = async (chosen: ChosenPayment): Promise<OpenedPayment | undefined> => {
     submissions.show({ step: 'busy' })
     try {

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** The page leaves for the bank; if it is still here after this, the button works again. */
+/** The page goes to the bank; if it is still here after this time, the button works again. */
 const LEAVING_MS = 20_000
 
-/** The browser’s back button may bring the page back as it was left; nothing may stay stuck. */
+/** The back button may restore the page as it was left; nothing may stay blocked. */
 export function useBackFromBank(
   isLeaving: boolean,
   setState: (state: { step: 'idle' } | { step: 'unfinished' }) => void,

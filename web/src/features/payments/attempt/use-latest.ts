@@ -1,7 +1,9 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { RefObject } from 'react'
 
-/** For what is called long after the render that made it: timers, windows, the provider. */
+/**
+ * For callbacks that run long after the render that created them: timers, windows, the provider.
+ */
 export function useLatest<T>(value: T): RefObject<T> {
   const latest = useRef(value)
   useLayoutEffect(() => {

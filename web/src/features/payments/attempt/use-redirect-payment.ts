@@ -10,10 +10,10 @@ import type { Attempt, PaymentParts } from './attempt.ts'
 import type { ChosenPayment } from './checkout-to-pay.ts'
 import type { Submission } from './use-submissions.ts'
 
-/** The last word of a closed window may still be on its way to our server. */
+/** The last message of a closed window may still be on its way to our server. */
 const AFTER_CLOSING_MS = 5000
 
-/** Payments at the page of a bank: here, or from the pop-up in a window of its own. */
+/** Payments on a bank's page: in this window, or from the pop-up in a separate one. */
 export function useRedirectPayment({ checkout, submissions, watch, start, reject }: PaymentParts) {
   const bank = useRef<PaymentWindow>(undefined)
 
@@ -53,7 +53,7 @@ export function useRedirectPayment({ checkout, submissions, watch, start, reject
 
   const payInWindow = async (chosen: ChosenPayment, payment: RedirectPayment) => {
     const submission = submissions.begin()
-    // Before anything is awaited: only a window opened by the click itself is let through.
+    // Before any await, because browsers only allow windows opened by the click itself.
     const opened = openWindow(submission)
     bank.current = opened
     if (!opened) return submission.show({ step: 'blocked' })

@@ -2,22 +2,22 @@ import { useRef, useState } from 'react'
 import { clearAttempt, noteWaiting } from './attempt-key.ts'
 import type { VerifyState } from './verify-drawer/verify-drawer.tsx'
 
-/** How far the payment is that the shopper has begun. */
+/** The progress of the payment started by the shopper. */
 export type PayState =
   | { readonly step: 'idle' }
   | { readonly step: 'busy' }
-  /** For the bank’s page, in this window. */
+  /** To the bank’s page, in this window. */
   | { readonly step: 'leaving' }
   | VerifyState
 
 type Waiting = Extract<VerifyState, { step: 'waiting' }>
 
-/** One click of the button: what it still reports is dropped once another one began. */
+/** One click of the button: its results are ignored once another one began. */
 export interface Submission {
   readonly isLatest: () => boolean
   readonly show: (next: PayState) => void
   readonly wait: (waiting: Omit<Waiting, 'step'>) => void
-  /** The bank’s window came back: only the server’s word is awaited. */
+  /** The bank’s window returned: only the server’s status is awaited. */
   readonly returned: () => void
   readonly end: (next: VerifyState) => void
   readonly fail: (attemptId: string, description: string | undefined) => void
@@ -26,7 +26,7 @@ export interface Submission {
 export interface Submissions {
   readonly state: PayState
   readonly begin: () => Submission
-  /** Whatever is under way reports no more. */
+  /** Ignore all results of running submissions. */
   readonly abandon: () => void
   readonly show: (next: PayState) => void
 }

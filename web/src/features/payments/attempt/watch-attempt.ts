@@ -8,12 +8,12 @@ const SLOWER_EACH_TIME = 1.3
 export type AttemptStatus = Reply<'GET /data/checkout/upi/status/:id'>
 
 export interface Watch {
-  /** Something happened: ask at once. */
+  /** Something happened: poll at once. */
   readonly hurry: () => void
   readonly stop: () => void
 }
 
-/** Asks the server how the attempt stands, ever more seldom; and at once when the shopper is back. */
+/** Polls the attempt's status with growing intervals, and at once when the shopper returns. */
 export function watchAttempt(
   { cartId, attemptId }: { cartId: string; attemptId: string },
   onStatus: (status: AttemptStatus) => void,
@@ -30,7 +30,7 @@ export function watchAttempt(
     clearTimeout(timer)
     const input = { params: { id: attemptId }, query: { cartId } }
     const status = await call('GET /data/checkout/upi/status/:id', input, { signal }).catch(
-      // No answer is no news: it is asked again.
+      // Without a response it is polled again.
       () => undefined,
     )
     isRequesting = false

@@ -4,7 +4,7 @@ import { METHOD_VIEWS } from './method-views.ts'
 
 const loaded = new Map<SelectedPaymentType, MethodView>()
 
-/** What is there already is drawn at once. */
+/** A loaded method is rendered at once. */
 export const loadedMethod = (id: SelectedPaymentType): MethodView | undefined => loaded.get(id)
 
 export async function loadMethod(id: SelectedPaymentType): Promise<void> {
@@ -13,7 +13,7 @@ export async function loadMethod(id: SelectedPaymentType): Promise<void> {
   if (!loaded.has(id)) loaded.set(id, await entry.load())
 }
 
-/** Ahead of the tap that opens it; one that does not come is asked for again when it is opened. */
+/** Before the tap that opens it; if loading fails, it is retried when it is opened. */
 export function prefetchMethod(id: SelectedPaymentType): void {
   if (id in METHOD_VIEWS) loadMethod(id).catch(() => undefined)
 }

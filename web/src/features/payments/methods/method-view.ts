@@ -3,43 +3,46 @@ import type { ReactNode } from 'react'
 import type { Attempt } from '../attempt/attempt.ts'
 import type { CheckoutToPay } from '../attempt/checkout-to-pay.ts'
 
-/** What the payment section gives to the method that is chosen. */
+/** Input of the selected method. */
 export interface MethodInput {
   /** As the server offers it for this cart, with its instruments and quote. */
   readonly option: PaymentOption
-  /** Everything else that the page has agreed on. */
+  /** The checkout's data. */
   readonly checkout: CheckoutToPay
   /**
-   * The id of the chosen one of `option.instruments`; remembered while another option is open, and the
-   * page shows its totals. Nothing until the shopper chooses, or once it is no longer offered.
+   * The id of the selected one of `option.instruments`; remembered while another option is open,
+   * and the page shows its totals. Undefined until the shopper chooses, or once it is no longer
+   * offered.
    */
   readonly instrument: string | undefined
   readonly onInstrument: (id: string) => void
-  /** Begins payments; its `state` says what is under way. */
+  /** Starts payments; `state` is the progress. */
   readonly attempt: Attempt
-  /** Nothing may be opened at the provider: a section above is open, or a dialog stands over the page. */
+  /** Nothing may be opened at the provider: a section above is open, or a dialog is shown. */
   readonly isBlocked: boolean
 }
 
-/** What the method makes of it, on every render. */
+/** The method's output on every render. */
 export interface OpenMethod {
-  /** Opens below the option; a dialog of the method’s own belongs to it too. */
+  /** Rendered below the option, including dialogs of the method. */
   readonly body: ReactNode
   readonly action: {
-    /** On the page’s one button: "Pay ₹1,499". */
+    /** Text of the page’s button: "Pay ₹1,499". */
     readonly text: string
-    /** Called inside the click, also by "Try again" after a failed payment. Reports through `attempt`. */
+    /**
+     * Called in the click, also by "Try again" after a failed payment. Reports through `attempt`.
+     */
     readonly submit: () => void
-    /** Nothing is to be clicked: a code waits to be scanned. */
+    /** No button is needed: a code waits to be scanned. */
     readonly isHidden?: boolean
   }
-  /** The body is brought into view when it opens, even where it stood open from the beginning. */
+  /** The body is scrolled into view when it opens, even if it was open initially. */
   readonly mustBeSeen?: boolean
 }
 
 /**
- * The code of one payment method, loaded when its option is opened: what a folder below `methods`
- * exports. A hook: it keeps the method’s state for as long as its option stays chosen.
+ * The code of one payment method, loaded when its option is opened; exported by each folder below
+ * `methods`. A hook: it keeps the method’s state while its option stays selected.
  */
 export interface MethodView {
   readonly useMethod: (input: MethodInput) => OpenMethod

@@ -4,11 +4,11 @@ import type { MethodView } from './method-view.ts'
 
 export interface MethodEntry {
   readonly Icon: typeof CardIcon
-  /** Its code: loaded when its option is opened. */
+  /** Its code, loaded when its option is opened. */
   readonly load: () => Promise<MethodView>
-  /** Offered where another method has failed. */
+  /** Text of the link offered where another method has failed. */
   readonly insteadText?: `payments.instead.${'UPI' | 'COD'}`
-  /** On the button after it has failed. */
+  /** Text of the button after it has failed. */
   readonly retryText?: 'payments.retry.CREDIT_DEBIT_CARD'
 }
 

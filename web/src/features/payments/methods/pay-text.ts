@@ -6,6 +6,6 @@ import type { MethodInput } from './method-view.ts'
 export const amountOf = (t: Messages, input: Pick<MethodInput, 'option' | 'instrument'>): string =>
   t.money(quoteOf(input).payableNow)
 
-/** On the button of whatever is paid by a click. */
+/** Text of the button for payments made by a click. */
 export const payText = (t: Messages, input: Pick<MethodInput, 'option' | 'instrument'>): string =>
   t('payments.pay', { amount: amountOf(t, input) })

@@ -1,4 +1,4 @@
-/** A payment method that no store offers: what docs/how-to/develop/add-a-payment-method.md says to write. */
+/** A fictitious payment method, as docs/how-to/develop/add-a-payment-method.md describes one. */
 import { useMessages } from '../../../language/use-messages.ts'
 import type { MethodInput, OpenMethod } from './method-view.ts'
 import { payText } from './pay-text.ts'

@@ -1,7 +1,7 @@
 import type { PaymentOrder } from '@thela/contracts/calls/checkout-order'
 import type { OpenProvider } from './provider.ts'
 
-/** One line per payment provider; its code is loaded when a store is paid through it. */
+/** One line per payment provider; its code is loaded when a store uses it. */
 export const BROWSER_PROVIDERS: Readonly<
   Partial<Record<PaymentOrder['provider'], () => Promise<{ openProvider: OpenProvider }>>>
 > = {

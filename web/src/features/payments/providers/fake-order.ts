@@ -1,4 +1,4 @@
-/** For tests: a payment that the server has opened. */
+/** For tests: a payment opened by the server. */
 import type { PaymentOrder } from '@thela/contracts/calls/checkout-order'
 
 export const order: PaymentOrder = {

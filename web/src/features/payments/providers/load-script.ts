@@ -1,8 +1,8 @@
-/** Loading a provider's script: tried so often. [checkout §8] */
+/** Number of tries to load a provider's script. [checkout §8] */
 const TRIES = 3
 const PAUSE_MS = 1000
 
-/** Nothing where it cannot be had. `find` says whether it is there: a script may load and do nothing. */
+/** Undefined if it cannot be loaded. `find` checks the result: a script may load and do nothing. */
 export async function loadScript<T>(
   url: string,
   find: () => T | undefined,
@@ -17,7 +17,7 @@ export async function loadScript<T>(
   return undefined
 }
 
-/** Made by our own script, which a strict-dynamic policy trusts; no address has to be listed. */
+/** Created by our own script, which a strict-dynamic policy trusts; no address has to be listed. */
 function fetchScript(url: string): Promise<void> {
   return new Promise((resolve) => {
     const script = document.createElement('script')

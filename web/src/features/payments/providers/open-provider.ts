@@ -2,7 +2,7 @@ import type { PaymentOrder } from '@thela/contracts/calls/checkout-order'
 import { BROWSER_PROVIDERS } from './browser-providers.ts'
 import type { BrowserPaymentProvider, ProviderConfig } from './provider.ts'
 
-/** With whom, and with which account there, something is paid. */
+/** The provider and the store's account. */
 export interface ProviderAccess {
   readonly provider: PaymentOrder['provider']
   readonly config: ProviderConfig

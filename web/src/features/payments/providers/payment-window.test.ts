@@ -6,7 +6,7 @@ const request = { order, payment: { method: 'NET_BANKING', instrument: 'HDFC' } 
 const origin = window.location.origin
 const SOURCE = 'thela-payment-window'
 
-/** What a window says to ours, as the browser delivers it. */
+/** Delivers a message of another window as the browser does. */
 const onMessage = (source: unknown, data: object, from = origin) =>
   window.dispatchEvent(
     new MessageEvent('message', { data, origin: from, source: source as Window }),
@@ -30,7 +30,7 @@ afterEach(() => {
 })
 
 describe('[D-3] the bank’s window in pop-up mode', () => {
-  test('gets the card only when it is there, and only at our own origin', () => {
+  test('gets the card only when it is ready, and only at our own origin', () => {
     const opened = openPaymentWindow('/redirect', {
       onReturned: vi.fn(),
       onClosedByShopper: vi.fn(),
@@ -48,7 +48,7 @@ describe('[D-3] the bank’s window in pop-up mode', () => {
     opened?.close()
   })
 
-  test('forgets the card when it is over', () => {
+  test('deletes the card when it is over', () => {
     const onReturned = vi.fn()
     const opened = openPaymentWindow('/redirect', { onReturned, onClosedByShopper: vi.fn() })
     opened?.give(request)
@@ -58,7 +58,7 @@ describe('[D-3] the bank’s window in pop-up mode', () => {
     expect(other.postMessage).not.toHaveBeenCalled()
   })
 
-  test('a blocked window is no window', () => {
+  test('a blocked window returns undefined', () => {
     vi.stubGlobal('open', () => null)
     const updates = { onReturned: vi.fn(), onClosedByShopper: vi.fn() }
     expect(openPaymentWindow('/redirect', updates)).toBeUndefined()
@@ -68,7 +68,7 @@ describe('[D-3] the bank’s window in pop-up mode', () => {
 describe('[D-3] inside that window', () => {
   beforeEach(() => vi.stubGlobal('opener', other))
 
-  test('it says that it is there and takes what to pay from its opener only', () => {
+  test('it reports that it is ready and accepts the payment from its opener only', () => {
     const onRequest = vi.fn()
     const stop = receiveRequest(onRequest)
     expect(other.postMessage).toHaveBeenCalledWith({ source: SOURCE, kind: 'READY' }, origin)
@@ -80,7 +80,7 @@ describe('[D-3] inside that window', () => {
     stop()
   })
 
-  test('back from the bank it says no more than that', () => {
+  test('back from the bank it reports only that', () => {
     postReturned()
     expect(other.postMessage).toHaveBeenCalledWith({ source: SOURCE, kind: 'RETURNED' }, origin)
   })

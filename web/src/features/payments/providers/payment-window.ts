@@ -2,9 +2,9 @@ import type { PaymentOrder } from '@thela/contracts/calls/checkout-order'
 import type { RedirectPayment } from './provider.ts'
 
 /**
- * In pop-up mode a card is paid in a window of its own: the bank's page must not stand in a frame.
- * The two windows are of one origin and speak only with each other; what is said here is never
- * believed for the outcome, which the server is asked for. [D-3, D-41]
+ * In pop-up mode a card is paid in a separate window, because the bank's page must not be framed.
+ * The two windows have one origin and communicate only with each other; these messages are never
+ * trusted for the outcome, for which the server is asked. [D-3, D-41]
  */
 const SOURCE = 'thela-payment-window'
 const WINDOW_STYLES = 'popup,width=480,height=760'
@@ -20,19 +20,19 @@ type WindowMessage =
   | { readonly source: typeof SOURCE; readonly kind: 'REQUEST'; readonly request: WindowRequest }
 
 export interface PaymentWindow {
-  /** Given once it is known; the window waits for it. */
+  /** Called once the payment is known; the window waits for it. */
   readonly give: (request: WindowRequest) => void
-  /** Forgets the card, listens no more. */
+  /** Deletes the card and stops listening. */
   readonly close: () => void
 }
 
 interface WindowEvent {
-  /** It came back from the bank. */
+  /** It returned from the bank. */
   readonly onReturned: () => void
   readonly onClosedByShopper: () => void
 }
 
-/** The frame's side. Inside the click; nothing when the browser blocks it. */
+/** Frame side. Must be called in the click; undefined when the browser blocks the window. */
 export function openPaymentWindow(
   address: string,
   updates: WindowEvent,
@@ -76,7 +76,7 @@ export function openPaymentWindow(
   }
 }
 
-/** The window's side: says that it is there and waits for what to pay. Returns how to stop. */
+/** Window side: reports that it is ready and waits for the payment. Returns a stop function. */
 export function receiveRequest(onRequest: (request: WindowRequest) => void): () => void {
   const opener = openerOf(window)
   if (!opener) return () => undefined
@@ -87,7 +87,7 @@ export function receiveRequest(onRequest: (request: WindowRequest) => void): () 
   return stop
 }
 
-/** The window's last word, back from the bank. */
+/** The window's last message, after the return from the bank. */
 export function postReturned(): void {
   const opener = openerOf(window)
   if (opener) post(opener, { source: SOURCE, kind: 'RETURNED' })

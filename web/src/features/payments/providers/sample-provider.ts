@@ -1,4 +1,4 @@
-/** A payment provider that no store has: it notes what it is asked for and says what the test says. */
+/** A fictitious payment provider: it records its calls and emits the test's events. */
 import type { PaymentOrder } from '@thela/contracts/calls/checkout-order'
 import type {
   BrowserPaymentProvider,
@@ -16,7 +16,7 @@ export interface SamplePayment {
   isCancelled: boolean
 }
 
-/** Every payment since `samplePayments` was last emptied, and with whose account it was made. */
+/** Every payment since `samplePayments` was last emptied, with its account. */
 export const samplePayments: SamplePayment[] = []
 export const sampleAccounts: ProviderConfig[] = []
 

@@ -15,12 +15,14 @@ interface Opened {
   readonly provider: Promise<BrowserPaymentProvider>
 }
 
-/** An order may say more than the account does, for itself alone. */
+/** An order may have settings beyond the account's. */
 const isOpenedFor = ({ access }: Opened, { provider, config }: ProviderAccess): boolean =>
   access.provider === provider &&
   Object.entries(access.config).every(([name, value]) => config[name] === value)
 
-/** The provider, loading from the moment the ways to pay are seen: no click need wait for it. */
+/**
+ * The provider, loaded as soon as the payment options are visible, so that no click waits for it.
+ */
 export function useProvider(storeId: string): GetProvider {
   const toast = useToast()
   const t = useMessages()
@@ -33,7 +35,7 @@ export function useProvider(storeId: string): GetProvider {
         provider: openProvider(access, () => toast(t('payments.slowNetwork'))),
       }
       opened.current = opening
-      // The next click tries anew.
+      // The next click tries again.
       opening.provider.catch(() => {
         if (opened.current === opening) opened.current = undefined
       })
@@ -44,7 +46,7 @@ export function useProvider(storeId: string): GetProvider {
   useEffect(() => {
     call('POST /checkout/payments/creds', { body: { storeId } })
       .then(open)
-      // Whoever pays is told.
+      // The error is reported to whoever pays.
       .catch(() => undefined)
   }, [storeId, open])
   return open

@@ -12,15 +12,15 @@ import { otherWays, retryText } from './other-ways.ts'
 export interface AttemptDrawerProps {
   attempt: Attempt
   chosen: PaymentOption | undefined
-  /** In paise; of what is chosen now. */
+  /** In paise; of the current choice. */
   total: number | undefined
   offered: readonly SelectedPaymentType[]
-  /** As the page’s button does. */
+  /** Same as the page’s button. */
   onSubmit: () => void
   onMethod: (method: SelectedPaymentType) => void
 }
 
-/** What became of the payment that was begun, with the ways on. */
+/** The status of the started payment, with the possible actions. */
 export function AttemptDrawer(props: AttemptDrawerProps) {
   const { attempt, chosen, total = 0, offered, onSubmit, onMethod } = props
   const { state } = attempt
@@ -29,7 +29,7 @@ export function AttemptDrawer(props: AttemptDrawerProps) {
     attempt.back()
     showWaysToPay()
   }
-  // A payment that waited over a reload has an amount of its own.
+  // A payment restored after a reload has an amount of its own.
   const amount = state.step === 'waiting' ? (state.amount ?? total) : total
   return (
     <VerifyDrawer

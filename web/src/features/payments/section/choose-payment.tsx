@@ -16,7 +16,7 @@ export interface ChoosePaymentProps extends PaymentSectionProps {
   options: readonly PaymentOption[]
 }
 
-/** One of the ways to pay is chosen, opens in place, and is paid. */
+/** Selecting, opening and paying a payment option. */
 export function ChoosePayment(props: ChoosePaymentProps) {
   const { isBlocked, method, onMethod, onPlaced, onFailure, renderAction } = props
   const options = shownOptions(props.options)
@@ -60,7 +60,7 @@ export function ChoosePayment(props: ChoosePaymentProps) {
   )
 }
 
-/** What was chosen within each option, while it can be. */
+/** The selected instrument within each option, while it is offered. */
 function useInstruments(chosen: PaymentOption | undefined) {
   const [wanted, setWanted] = useState<Partial<Record<PaymentOption['id'], string>>>({})
   const instrument = chosen?.instruments.find(

@@ -5,13 +5,11 @@ import { METHOD_VIEWS } from '../methods/method-views.ts'
 
 export const isUsable = ({ reason }: PaymentOption): boolean => reason === undefined
 
-/** What the server offers and the page can show. */
+/** Options that the server offers and the page can show. */
 export const shownOptions = (options: readonly PaymentOption[]): readonly PaymentOption[] =>
   options.filter(({ id }) => id in METHOD_VIEWS)
 
-/**
- * The shopper’s choice while it is offered, else what is chosen beforehand: nothing that is down.
- */
+/** The shopper’s selection while it is offered, otherwise the preselected one without downtime. */
 export function chosenOption(
   options: readonly PaymentOption[],
   wanted: PaymentOption['id'] | undefined,

@@ -4,19 +4,22 @@ import type { ReactNode } from 'react'
 import styles from './method-body.module.css'
 
 export interface MethodBodyProps {
-  /** Brought into view though it stood open from the beginning. */
+  /** Scrolled into view although it was open initially. */
   mustBeSeen: boolean
-  /** It was opened by the shopper, not with the page. */
+  /** Opened by the shopper, not with the page. */
   wasOpened: boolean
   children: ReactNode
 }
 
-/** What opens below the chosen way to pay; gently brought into view, clear of the action bar. */
+/**
+ * The content below the selected payment option, smoothly scrolled into view, clear of the action
+ * bar.
+ */
 export function MethodBody({ mustBeSeen, wasOpened, children }: MethodBodyProps) {
   const body = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!wasOpened && !mustBeSeen) return
-    // Before the shopper has done anything the page stays as it opened.
+    // The page does not scroll before the shopper has done anything.
     if (!hasActed()) return
     const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches
     const behavior = isStill ? 'instant' : 'smooth'

@@ -16,11 +16,11 @@ export interface MethodListProps {
   options: readonly PaymentOption[]
   chosen: OptionId | undefined
   onChoose: (option: OptionId) => void
-  /** Opens below the chosen one. */
+  /** Opens below the selected one. */
   body: ReactNode
 }
 
-/** The ways to pay; what is down or not offered stands last, dimmed, with its reason. */
+/** The payment options; unavailable ones are last, dimmed, with the reason. */
 export function MethodList({ options, chosen, onChoose, body }: MethodListProps) {
   const t = useMessages()
   const isOff = (option: PaymentOption) => !isUsable(option) || option.downtime !== undefined

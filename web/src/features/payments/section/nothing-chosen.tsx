@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { PaymentSectionProps } from './payment-section-props.ts'
 import { usePageAction } from './use-page-action.ts'
 
-/** Nothing that is offered can be used: the button asks for a choice. [checkout §8] */
+/** No offered option can be used: the button asks for a selection. [checkout §8] */
 export function NothingChosen({
   isBlocked,
   renderAction,

@@ -12,7 +12,7 @@ import { useMethodView } from './use-method-view.ts'
 import { usePageAction } from './use-page-action.ts'
 
 export interface MethodHandle {
-  /** As the page’s button does. */
+  /** Same as the page’s button. */
   submit: () => void
 }
 
@@ -22,7 +22,7 @@ export interface OpenedMethodProps extends MethodInput {
   ref: Ref<MethodHandle>
 }
 
-/** The chosen one of the ways to pay, open; its code may still be on its way. */
+/** The selected payment option, open; its code may still be loading. */
 export function OpenedMethod(props: OpenedMethodProps) {
   const loading = useMethodView(props.option.id)
   if (loading.state === 'ready') return <LoadedMethod {...props} view={loading.view} />

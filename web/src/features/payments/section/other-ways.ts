@@ -11,7 +11,7 @@ interface OtherWaysInput {
   readonly offered: readonly SelectedPaymentType[]
 }
 
-/** Other methods that can be used for this cart now: what most people have. */
+/** Other methods that can be used for this cart now, common ones first. */
 export function otherWays(
   t: Messages,
   { failed, offered }: OtherWaysInput,

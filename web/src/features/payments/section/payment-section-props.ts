@@ -4,11 +4,11 @@ import type { Quote } from '@thela/domain/orders'
 import type { StoreBrand } from '@thela/contracts/pages'
 import type { PaymentFailure } from '../attempt/checkout-to-pay.ts'
 
-/** The page’s one button, while this section has it. */
+/** The page’s button, while this section controls it. */
 export interface PaymentAction {
   text: string
   isDisabled: boolean
-  /** Nothing is to be pressed: a code waits to be scanned. */
+  /** No button is needed: a code waits to be scanned. */
   isHidden: boolean
   isLoading: boolean
   onClick: () => void
@@ -25,10 +25,10 @@ export interface PaymentSectionProps {
   gstin?: string | undefined
   utm: Record<string, string>
   isBlocked: boolean
-  /** As the shopper chose it; else the default is proposed. */
+  /** As the shopper chose it; otherwise the default is proposed. */
   method: SelectedPaymentType | undefined
   onMethod: (method: SelectedPaymentType) => void
-  /** Which can be used for this cart now. */
+  /** The methods that can be used for this cart now. */
   onOffered: (methods: readonly SelectedPaymentType[]) => void
   onQuote: (quote: Quote | undefined) => void
   /** What went wrong before the payment opened. */

@@ -6,7 +6,7 @@ import { eachWithFreshBrowser, show, radios, submit } from './testing/show-payme
 eachWithFreshBrowser()
 
 describe('[checkout §4] the ways to pay', () => {
-  test('the first of the store’s order is chosen; what is down or not offered stands last', async () => {
+  test('the first of the store’s order is selected; unavailable ones are last', async () => {
     const { onQuote } = show({
       options: [
         option('UPI', { downtime: 'UPI' }),
@@ -24,7 +24,7 @@ describe('[checkout §4] the ways to pay', () => {
     expect(onQuote).toHaveBeenLastCalledWith(quoteWith({ paymentDiscount: 2_000 }))
   })
 
-  test('with nothing chosen it is asked for, word for word', async () => {
+  test('without a selection the button asks for one, word for word', async () => {
     show({ options: [option('COD', { reason: 'Up to ₹5,000 only.' })] })
     await radios()
     await submit('Continue')

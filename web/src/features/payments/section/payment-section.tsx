@@ -14,7 +14,7 @@ import { usePaymentOptions } from './use-payment-options.ts'
 export type { PaymentAction, PaymentSectionProps } from './payment-section-props.ts'
 export { prefetchMethod } from '../methods/load-method.ts'
 
-/** How the order is paid. [checkout §2 Payment section] */
+/** Payment of the order. [checkout §2 Payment section] */
 export function PaymentSection(props: PaymentSectionProps) {
   const { cart, addressId, shippingOptionId } = props
   const t = useMessages()
@@ -44,7 +44,7 @@ export function PaymentSection(props: PaymentSectionProps) {
           {...props}
           options={offered.offer.options}
           onFailure={(failure) => {
-            // Its figures may be why.
+            // Its amounts may be the reason.
             refresh()
             props.onFailure(failure)
           }}
@@ -54,7 +54,7 @@ export function PaymentSection(props: PaymentSectionProps) {
   )
 }
 
-/** Drawn once the method that stands open has its code: nothing moves a moment later. */
+/** Rendered once the code of the open method is loaded, so that nothing moves afterwards. */
 function OpenedPayment(props: ChoosePaymentProps) {
   const { options, method } = props
   const [first] = useState(() => chosenOption(shownOptions(options), method)?.id)

@@ -1,4 +1,4 @@
-/** What the how-to promises: a folder and a line make a method, another folder and line a provider. */
+/** Tests the how-tos: a folder and a line make a method, another folder and line a provider. */
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { CardIcon } from '@thela/ui/icons/lazy-icons.tsx'
@@ -26,7 +26,7 @@ vi.mock('../providers/browser-providers.ts', () => ({
   BROWSER_PROVIDERS: { SAMPLE: () => import('../providers/sample-provider.ts') },
 }))
 
-/** Its code is none of ours. */
+/** Its code is not one of ours. */
 const SAMPLE = {
   provider: 'SAMPLE' as ProviderAccess['provider'],
   config: { merchant: 'meher' },
@@ -44,7 +44,7 @@ beforeEach(() => {
   sampleAccounts.length = 0
 })
 
-describe('a method and a provider added from outside', () => {
+describe('an added method and provider', () => {
   test('the method is listed, opens in place, and its instrument decides the totals', async () => {
     const { onQuote } = show({ options: [CARD, BANKS], access: SAMPLE })
     await choose(/Net Banking/)

@@ -8,9 +8,9 @@ export type LoadingView =
   | { readonly state: 'failed'; readonly retry: () => void }
   | { readonly state: 'ready'; readonly view: MethodView }
 
-/** The code of an option; there at once where it was loaded before. */
+/** The code of an option; available at once if it was loaded before. */
 export function useMethodView(id: PaymentOption['id'] | undefined): LoadingView {
-  // What was tried last, and how it ended: the view itself is kept beside React.
+  // The last try and its result: the view itself is kept outside of React.
   const [tried, setTried] = useState<{ id: PaymentOption['id']; hasFailed: boolean }>()
   const view = id && loadedMethod(id)
   const hasFailed = tried !== undefined && tried.id === id && tried.hasFailed

@@ -2,7 +2,9 @@ import { useEffect, useEffectEvent } from 'react'
 import { useLatest } from '../attempt/use-latest.ts'
 import type { PaymentAction } from './payment-section-props.ts'
 
-/** The page’s one button follows what is chosen; what it does may change without a new drawing of it. */
+/**
+ * Updates the page’s button for the selection; its handler may change without a render of the page.
+ */
 export function usePageAction(
   renderAction: (action: PaymentAction) => void,
   { text, isDisabled, isHidden, isLoading, onClick }: PaymentAction,

@@ -16,7 +16,9 @@ export interface OfferedFor {
   shippingOptionId?: string | undefined
 }
 
-/** The ways to pay for this cart, asked anew whenever it, its address or its delivery changes. */
+/**
+ * The payment options of this cart, fetched again whenever it, its address or its delivery changes.
+ */
 export function usePaymentOptions(input: OfferedFor) {
   const { cartId, revision, addressId, shippingOptionId } = input
   const [offered, setOffered] = useState<PaymentOffer>({ state: 'loading' })
@@ -41,6 +43,6 @@ export function usePaymentOptions(input: OfferedFor) {
     setOffered({ state: 'loading' })
     refresh()
   }
-  /** `refresh` leaves the list standing meanwhile. */
+  /** `refresh` keeps the current list meanwhile. */
   return { offered, retry, refresh }
 }

@@ -2,10 +2,12 @@ import type { SelectedPaymentType } from '@thela/domain/payments'
 import { useEffect } from 'react'
 import { prefetchMethod } from '../methods/load-method.ts'
 
-/** The chosen method and the page’s own calls go first. */
+/** The selected method and the page’s own calls come first. */
 const AFTER_MS = 1_500
 
-/** The code of the other methods, once the line is free: a tap opens what is there already. */
+/**
+ * Loads the code of the other methods once the network is idle, so that a tap opens them at once.
+ */
 export function usePrefetch(offered: readonly SelectedPaymentType[]): void {
   const text = offered.join(' ')
   useEffect(() => {
@@ -18,7 +20,7 @@ export function usePrefetch(offered: readonly SelectedPaymentType[]): void {
   }, [text])
 }
 
-/** The shopper has told the browser so; not every browser can be asked. */
+/** The shopper has enabled data saving; not every browser reports it. */
 function savesData(browser: Navigator & { connection?: { saveData?: boolean } }): boolean {
   return browser.connection?.saveData === true
 }

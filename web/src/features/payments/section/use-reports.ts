@@ -8,7 +8,7 @@ interface Reported {
   quote: Quote | undefined
 }
 
-/** What the page says beside this section: which methods can be used now, and what would be paid. */
+/** Reports to the page: which methods can be used now, and the amount. */
 export function useReports(
   { onOffered, onQuote }: Pick<PaymentSectionProps, 'onOffered' | 'onQuote'>,
   { offered, quote }: Reported,

@@ -8,16 +8,16 @@ import styles from './checkpoints.module.css'
 
 type Checkpoint = PublicShipmentReply['checkpoints'][number]
 
-/** So many that have passed stand open; the ones before them fold. */
+/** This many past entries are shown; earlier ones are folded. */
 const OPEN_PASSED = 4
 
 const PROBLEMS = new Set(['UNDELIVERED', 'RTO', 'RTO_DELIVERED', 'CANCELLED', 'LOST', 'DAMAGED'])
 
-/** What happened, oldest first, and what is still to come. */
+/** Past events, oldest first, and future ones. */
 export function Checkpoints({ checkpoints }: { checkpoints: readonly Checkpoint[] }) {
   const entries = checkpoints.map(entryOf)
   const passed = checkpoints.filter(({ isDone }) => isDone).length
-  // One alone is not worth a press.
+  // A single entry is not folded.
   const folded = passed > OPEN_PASSED + 1 ? passed - OPEN_PASSED : 0
   return (
     <Card title="Journey">

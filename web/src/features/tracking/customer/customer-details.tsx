@@ -9,13 +9,13 @@ import { MoneyLine, MoneyList } from '@thela/ui/lists/money-list.tsx'
 
 export interface CustomerDetailsProps {
   shipment: CustomerShipment
-  /** None where the account is not the store's own. */
+  /** Undefined where the account is not the store's own. */
   orderLink: string | undefined
-  /** Where it goes, written out. */
+  /** The formatted delivery address. */
   address: ReactNode
 }
 
-/** What only the one who proved the order’s number sees. */
+/** Details visible only to the verified customer. */
 export function CustomerDetails({ shipment, orderLink, address }: CustomerDetailsProps) {
   const { orderData: order, awb } = shipment
   return (

@@ -2,7 +2,7 @@ import { Card } from '@thela/ui/layout/card.tsx'
 import { useMessages } from '../../../language/use-messages.ts'
 import styles from './delivery-code.module.css'
 
-/** Worth a parcel to whoever has it: only its owner sees it. [tracking §3 deliveryOtp, D-32] */
+/** The OTP for the delivery: only the customer sees it. [tracking §3 deliveryOtp, D-32] */
 export function DeliveryCode({ code }: { code: string }) {
   const t = useMessages()
   return (

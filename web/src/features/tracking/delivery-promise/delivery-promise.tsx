@@ -27,7 +27,10 @@ export interface DeliveryPromiseProps {
   isDelayed: boolean
 }
 
-/** When it comes, first and large; then how far it is. [tracking §4 Timeline header, five page steps] */
+/**
+ * The expected date first and large; then the progress. [tracking §4 Timeline header, five page
+ * steps]
+ */
 export function DeliveryPromise({ shipment, isDelayed }: DeliveryPromiseProps) {
   const { header, courier } = shipment
   const [Icon, tone] = MARKS[shipment.status]
@@ -69,7 +72,7 @@ export function DeliveryPromise({ shipment, isDelayed }: DeliveryPromiseProps) {
   )
 }
 
-/** A parcel that was cancelled before it was sent has left out a step. */
+/** A parcel that was cancelled before it was sent has skipped a step. */
 function stepsTaken(steps: PublicShipmentReply['steps']): PublicShipmentReply['steps'] {
   const current = steps.findIndex(({ isCurrent }) => isCurrent)
   return steps.filter(({ isDone }, index) => isDone || index > current)

@@ -24,7 +24,7 @@ const field = () => screen.getByLabelText('Tracking ID')
 beforeEach(() => openSession({ token: 'anon', kind: 'ANON', expiresInSeconds: 300 }))
 afterEach(() => vi.unstubAllGlobals())
 
-test('[tracking §5, T5.1] an id of fewer than six characters is not asked for', async () => {
+test('[tracking §5, T5.1] an id of fewer than six characters is not requested', async () => {
   const input = fakeServer({ [VERIFY]: known })
   const onFound = show()
   await userEvent.type(field(), 'AB123{Enter}')
@@ -54,7 +54,7 @@ test.each([
   [400, 'INVALID_TRACKING_ID', INVALID],
   [404, 'NOT_FOUND', 'We couldn’t find this Tracking ID.'],
 ])(
-  '[tracking §8, T2.18, T8.1] refused with %i: it is said at the field, each time',
+  '[tracking §8, T2.18, T8.1] an error %i is shown at the field, each time',
   async (reject, code, words) => {
     const input = fakeServer({ [VERIFY]: () => ({ reject, code, description: INVALID }) })
     const onFound = show('UNKNOWN1')
@@ -66,7 +66,7 @@ test.each([
   },
 )
 
-test('[tracking §8, T8.1] a failure of ours is no fault of the id', async () => {
+test('[tracking §8, T8.1] a server error is not shown as an error of the id', async () => {
   const description = 'Something went wrong'
   fakeServer({ [VERIFY]: () => ({ reject: 500, code: 'INTERNAL', description }) })
   show('12902908629322')

@@ -13,7 +13,7 @@ import { TextField } from '@thela/ui/fields/text-field.tsx'
 import { useFields } from '@thela/ui/fields/use-fields.ts'
 import { Card } from '@thela/ui/layout/card.tsx'
 
-/** The browser is on its way to the parcel by then; nothing is pressed twice meanwhile. */
+/** Time for the navigation to the parcel, during which clicks are ignored. */
 const WAIT_AFTER_LEAVING_MS = 999
 
 export interface SearchByIdProps {
@@ -23,7 +23,7 @@ export interface SearchByIdProps {
   onFound: (trackingId: string, isPublic: boolean) => void
 }
 
-/** One field; what is wrong with the id is said below it. */
+/** One field, with errors of the id below it. */
 export function SearchById({ sid, onFound }: SearchByIdProps) {
   const t = useMessages()
   const [refused, setRefused] = useState<string>()

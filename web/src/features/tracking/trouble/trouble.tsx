@@ -6,7 +6,7 @@ import { LinkButton } from '@thela/ui/actions/link-button.tsx'
 import { Notice } from '@thela/ui/feedback/notice.tsx'
 import type { Tone } from '@thela/ui/feedback/notice.tsx'
 
-/** Bad news comes with what to do. */
+/** An exception is shown with what to do. */
 const TONES = {
   DELAYED: 'warning',
   UNDELIVERED: 'warning',
@@ -26,12 +26,12 @@ export interface TroubleProps {
   brand: StoreBrand
 }
 
-/** What a shopper can do when something went wrong; nothing while all is well. */
+/** What a shopper can do in case of an exception; undefined otherwise. */
 export function Trouble({ shipment, isDelayed, brand }: TroubleProps) {
   const t = useMessages()
   const { status, orderCancellation: cancellation } = shipment
   if (shipment.direction === 'REVERSE') return null
-  // The store has cancelled the order: it says so before all else that may be wrong.
+  // A cancellation by the store has priority over other exceptions.
   if (cancellation) {
     return (
       <Notice

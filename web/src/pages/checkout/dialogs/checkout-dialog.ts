@@ -5,23 +5,23 @@ import type { Messages } from '@thela/messages'
 import { errorText } from '../../../language/error-text.ts'
 import type { PriceChange } from '../../../features/checkout/price-changed/price-changed.tsx'
 
-/** What stands over the page until it is answered. [checkout §2 Error popups, §8] */
+/** A dialog over the page that requires an answer. [checkout §2 Error popups, §8] */
 export type CheckoutDialog =
   | { readonly kind: 'outOfStock'; readonly inventory: readonly InventoryItem[] }
   | { readonly kind: 'priceChanged'; readonly change: PriceChange }
   | { readonly kind: 'alreadyPlaced' }
-  /** With the ways on that are offered. */
+  /** With the offered actions. */
   | { readonly kind: 'paymentFailed'; readonly title: string; readonly text: string }
   | { readonly kind: 'message'; readonly title: string; readonly text: string }
 
 export interface CheckoutFailure {
   readonly code: string
-  /** The code of its message. */
+  /** Code of its message. */
   readonly says: string
   readonly details?: ApiErrorDetails | undefined
 }
 
-/** What went wrong, as the page keeps it; its words come with the dialogs. */
+/** A problem in the page's state; its text is loaded with the dialogs. */
 export type CheckoutProblem =
   | { readonly kind: 'notice'; readonly notice: Notice; readonly text: string | undefined }
   | { readonly kind: 'refusal'; readonly failure: CheckoutFailure; readonly shownTotal: number }
@@ -61,7 +61,7 @@ function errorDialog(t: Messages, failure: CheckoutFailure, shownTotal: number):
   }
 }
 
-/** Where the store or the network is silent, another payment method would not help. */
+/** If the store or the network does not respond, another payment method would not help. */
 function wayOn(t: Messages, code: string): string {
   return ['PLATFORM_UNAVAILABLE', 'BUSY', 'OFFLINE', 'TIMEOUT'].includes(code)
     ? t('checkout.failed.tryAgain')

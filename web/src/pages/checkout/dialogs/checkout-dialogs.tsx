@@ -18,12 +18,12 @@ export interface CheckoutDialogsProps {
   cart: CartInfo
   isBusy: boolean
   onClose: () => void
-  /** Closes it too: whatever it said, the figures are read anew before anything is paid. */
+  /** Also closes it; the amounts are reloaded before anything is paid. */
   onReadAnew: () => void
   onChangeCart: (changes: readonly LineChange[]) => void
   onLeave: () => void
   onSeeOrder: () => void
-  /** What was chosen to pay with, and what else can be used now. */
+  /** The selected method, and the others that can be used now. */
   method: SelectedPaymentType | undefined
   offered: readonly SelectedPaymentType[]
   onMethod: (method: SelectedPaymentType) => void

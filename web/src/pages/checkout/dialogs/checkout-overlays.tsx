@@ -13,7 +13,7 @@ export interface CheckoutOverlaysProps {
   onPlaced: (cartId: string) => void
 }
 
-/** What may stand over the page; loaded with the later steps. */
+/** Dialogs over the page; loaded with the lazy steps. */
 export function CheckoutOverlays(props: CheckoutOverlaysProps) {
   const { prompt, checkout, leaving, offered, onPlaced } = props
   const { problem } = checkout

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useParentWindow } from '../../../shell/frame/use-parent-window.ts'
 import type { CheckoutState } from '../state/checkout-state.ts'
 
-/** The way out, and what the seller's page is told meanwhile; never anything personal. [account §7] */
+/** Leaving the page, and reports to the seller's page; never anything personal. [account §7] */
 export function useLeaving(page: CartPage, state: CheckoutState) {
   const { settings, returnLink } = page
   const [isRequesting, setIsRequesting] = useState(false)
@@ -16,12 +16,12 @@ export function useLeaving(page: CartPage, state: CheckoutState) {
     if (action === 'CUSTOMER_INFO') reportCustomer()
   })
   const leave = () => {
-    // The pop-up is the seller's to close; it lies over the very page that one goes back to.
+    // The seller's page closes the pop-up; it is over the very page that the shopper returns to.
     if (parent) parent.notify('APP_EVENTS', { action: 'CONFIRM_CLOSE_POP_UP' })
     else window.location.assign(returnLink)
   }
 
-  /** Only when the seller's page asks, and only of somebody whose phone is verified: never a guest. */
+  /** Only on request of the seller's page, and only for a verified phone: never for a guest. */
   const reportCustomer = () => {
     const { customer, visitor } = state.contact
     if (!customer || visitor.kind !== 'USER') return
@@ -49,7 +49,7 @@ export function useLeaving(page: CartPage, state: CheckoutState) {
 
 export type Leaving = ReturnType<typeof useLeaving>
 
-/** How far the shopper is, for the store's own funnel. */
+/** The shopper's progress, for the store's own funnel. */
 export function stepOf({ contact, sections }: CheckoutState): string {
   if (contact.visitor.kind === 'ANON') return 'started'
   if (sections.address !== 'READ_ONLY') return 'contact_known'

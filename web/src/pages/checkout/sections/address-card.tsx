@@ -19,7 +19,9 @@ export interface AddressCardProps {
   onBusy: (isBusy: boolean) => void
 }
 
-/** Where it goes; with the store's wish also where the bill goes. [checkout §2 Address section] */
+/**
+ * Delivery address; depending on the store also the billing address. [checkout §2 Address section]
+ */
 export function AddressCard({ formId, brand, state, dispatch, onBusy }: AddressCardProps) {
   const { settings, sections, cart } = state
   const t = useMessages()

@@ -21,7 +21,7 @@ export interface CheckoutSectionsProps {
   onPlaced: (cartId: string) => void
 }
 
-/** The contact, and what begins once it is known who buys. */
+/** The contact, and the sections after it. */
 export function CheckoutSections(props: CheckoutSectionsProps) {
   const { page, checkout, forms, onBusy, onAction, onOffered, onPlaced } = props
   const { state, dispatch, problem } = checkout

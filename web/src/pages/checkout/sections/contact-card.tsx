@@ -15,7 +15,7 @@ export interface ContactCardProps {
   onKeep: () => void
 }
 
-/** Who is buying; skipped by whoever is signed in already. [checkout §2 Sign-in step] */
+/** Who is buying; skipped if already signed in. [checkout §2 Sign-in step] */
 export function ContactCard(props: ContactCardProps) {
   const { formId, state, onBusy, onSignedIn, onOpen, onKeep } = props
   const { cart, settings } = state

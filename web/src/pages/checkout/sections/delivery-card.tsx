@@ -18,7 +18,7 @@ export interface DeliveryCardProps {
   onReload: () => void
 }
 
-/** How it comes; a store without rates, or a cart without parcel, has no such section. */
+/** Delivery options; a store without rates, or a cart without shipping, has no such section. */
 export function DeliveryCard({ formId, state, dispatch, onReload }: DeliveryCardProps) {
   const { sections, delivery, cart, settings } = state
   const { addresses, shippingId } = state.address

@@ -1,7 +1,7 @@
 import { useMessages } from '../../../language/use-messages.ts'
 import { Card } from '@thela/ui/layout/card.tsx'
 
-/** What comes after the contact, by name: how much is still to do. */
+/** The titles of the sections after the contact, to show how much remains. */
 export function LazyCards({ hasDelivery }: { hasDelivery: boolean }) {
   const t = useMessages()
   return (

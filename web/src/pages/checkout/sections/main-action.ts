@@ -5,7 +5,7 @@ import type { PaymentAction } from '../../../features/payments/section/payment-s
 import type { StickyActionBarProps } from '@thela/ui/actions/sticky-action-bar.tsx'
 import type { CheckoutState } from '../state/checkout-state.ts'
 
-/** The forms that the one button at the bottom sends. */
+/** The forms that the page's main button submits. */
 export interface FormIds {
   readonly contact: string
   readonly address: string
@@ -16,7 +16,7 @@ type MainAction = Pick<StickyActionBarProps, 'text' | 'state' | 'form' | 'onClic
   readonly isHidden?: boolean
 }
 
-/** One main action at a time: what the open section needs. */
+/** One main action at a time: that of the open section. */
 export function mainAction(
   t: Messages,
   state: CheckoutState,

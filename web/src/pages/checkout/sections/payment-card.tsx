@@ -13,7 +13,7 @@ import type { CheckoutState } from '../state/checkout-state.ts'
 import { selectedDelivery } from '../state/selected-delivery.ts'
 import { utmOf } from '../state/utm-of.ts'
 
-/** Not needed for the first steps, so not waited for: fetched while the address is filled in. */
+/** Not needed for the first steps, so it is fetched while the address is filled in. */
 const fetchPaymentSection = () => import('../../../features/payments/section/payment-section.tsx')
 const PaymentSection = lazy(async () => ({ default: (await fetchPaymentSection()).PaymentSection }))
 
@@ -23,9 +23,9 @@ export interface PaymentCardProps extends Pick<
 > {
   page: CartPage
   state: CheckoutState
-  /** Something stands over the page: nothing is opened at the provider behind it. */
+  /** A dialog is shown: nothing is opened at the provider behind it. */
   isShut: boolean
-  /** What the page's one button does while this section has it; nothing when it is gone. */
+  /** The page's button while this section controls it; undefined afterwards. */
   onAction: (action: PaymentAction | undefined) => void
 }
 
@@ -35,7 +35,7 @@ export function PaymentCard(props: PaymentCardProps) {
   const { shippingId } = props.state.address
   const t = useMessages()
   useEffect(() => {
-    // A part that does not come is asked for again when it is shown.
+    // If loading fails, it is retried when it is shown.
     fetchPaymentSection().catch(() => undefined)
   }, [])
 

@@ -6,7 +6,7 @@ import type { AddressId } from '@thela/domain/values'
 import type { AddressView, CheckoutEvent, CustomerLoaded } from './checkout-event.ts'
 
 export interface AddressState {
-  /** Which of both addresses the section is about. */
+  /** The address that the section edits. */
   readonly view: AddressView
   readonly addresses: readonly SavedAddress[]
   readonly shippingId: AddressId | undefined

@@ -7,7 +7,7 @@ import type { Quote } from '@thela/domain/orders'
 import type { SelectedPaymentType } from '@thela/domain/payments'
 import type { AddressId } from '@thela/domain/values'
 
-/** Who is there, as the page's own session says. */
+/** The visitor of the page's session. */
 export type Visitor = Pick<Session, 'kind' | 'phone'>
 
 export type AddressView = 'SHIPPING' | 'BILLING'
@@ -15,7 +15,7 @@ export type AddressView = 'SHIPPING' | 'BILLING'
 export interface CustomerLoaded {
   readonly kind: 'customerLoaded'
   readonly customer: Customer
-  /** The draft of the cart, as the server has it. */
+  /** The draft of the cart on the server. */
   readonly stage?: StageInfo | undefined
 }
 
@@ -30,12 +30,12 @@ export interface AddressSaved {
 export interface DeliveryLoaded {
   readonly kind: 'deliveryLoaded'
   readonly options: readonly QuotedShippingOption[]
-  /** While none of them is chosen. */
+  /** While none of them is selected. */
   readonly quote: Quote
   readonly stagedId: string | undefined
 }
 
-/** What can happen on the page; each slice of its state takes what concerns it. */
+/** Events of the page; each slice of its state handles what concerns it. */
 export type CheckoutEvent =
   | { readonly kind: 'cartChanged'; readonly cart: CartInfo }
   | { readonly kind: 'contactOpened' | 'contactClosed' }

@@ -50,20 +50,20 @@ const after = (...events: CheckoutEvent[]) =>
   events.reduce(nextState, firstState(samplePage, samplePage.session))
 
 describe('[checkout §4] how the sections open', () => {
-  test('a returning shopper fills nothing in: one rate chooses itself and payment opens', () => {
+  test('a returning shopper fills nothing in: a single rate is selected and payment opens', () => {
     const state = after(signedIn, loaded(asha), rates('surface'))
     expect(state.sections).toMatchObject({ address: 'READ_ONLY', delivery: 'READ_ONLY' })
     expect(isPaymentVisible(state.sections)).toBe(true)
   })
 
-  test('an email that is missing opens the address, and payment stays shut', () => {
+  test('a missing email opens the address, and payment stays closed', () => {
     const { email, ...bare } = asha
     const state = after(signedIn, loaded(bare))
     expect(state.sections).toMatchObject({ address: 'EDIT', isEmailRequired: true })
     expect(email).toBeDefined()
   })
 
-  test('a guest’s email is the one kept with the address', () => {
+  test('a guest’s email is saved with the address', () => {
     const { email, ...guest } = { ...asha, isGuest: true }
     const withEmail = email === undefined ? home : { ...home, email }
     const state = after(signedIn, loaded({ ...guest, addresses: [withEmail] }))
@@ -71,7 +71,7 @@ describe('[checkout §4] how the sections open', () => {
     expect(state.contact.email).toBe('asha@example.com')
   })
 
-  test('several rates: the first is proposed and waits for a yes', () => {
+  test('several rates: the first is proposed and waits for confirmation', () => {
     const state = after(signedIn, loaded(asha), rates('surface', 'express'))
     expect(state.delivery.selectedId).toBe('surface')
     expect(isPaymentVisible(state.sections)).toBe(false)
@@ -79,7 +79,7 @@ describe('[checkout §4] how the sections open', () => {
     expect(isPaymentVisible(done.sections)).toBe(true)
   })
 
-  test('no rates: payment opens directly; a place that is not served keeps it shut', () => {
+  test('no rates: payment opens directly; a place that is not served keeps it closed', () => {
     expect(isPaymentVisible(after(signedIn, loaded(asha), rates()).sections)).toBe(true)
     const unserved = after(signedIn, loaded(asha), {
       kind: 'deliveryFailed',
@@ -88,11 +88,11 @@ describe('[checkout §4] how the sections open', () => {
     expect(isPaymentVisible(unserved.sections)).toBe(false)
   })
 
-  test('while the way of delivery is not known, payment is shut', () => {
+  test('while the delivery options are unknown, payment is closed', () => {
     expect(isPaymentVisible(after(signedIn, loaded(asha)).sections)).toBe(false)
   })
 
-  test('a cart that changes keeps the delivery, if it is still there', () => {
+  test('a changed cart keeps the delivery, if it is still offered', () => {
     const ready = after(signedIn, loaded(asha), rates('surface', 'express'), {
       kind: 'deliveryFinished',
     })
@@ -102,7 +102,7 @@ describe('[checkout §4] how the sections open', () => {
     expect(removed.sections.delivery).toBe('EDIT')
   })
 
-  test('choosing the same address again leaves the delivery as it stands', () => {
+  test('choosing the same address again keeps the delivery', () => {
     const ready = after(signedIn, loaded(asha), rates('surface'))
     const opened = nextState(ready, { kind: 'addressOpened', as: 'LIST', view: 'SHIPPING' })
     expect(isPaymentVisible(opened.sections)).toBe(false)
@@ -112,7 +112,7 @@ describe('[checkout §4] how the sections open', () => {
     expect(isPaymentVisible(back.sections)).toBe(true)
   })
 
-  test('signing in as someone else leaves nothing of the last one', () => {
+  test('signing in as someone else clears the previous person’s state', () => {
     const state = after(signedIn, loaded(asha), rates('surface'), signedIn)
     expect(state).toMatchObject({
       contact: { customer: undefined },

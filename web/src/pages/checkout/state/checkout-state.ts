@@ -15,7 +15,7 @@ import { FIRST_PAYMENT, nextPayment } from './payment-slice.ts'
 import type { PaymentState } from './payment-slice.ts'
 import { firstSections, sectionsAfter } from './sections-slice.ts'
 
-/** Everything the page remembers. What a section types before it is sent stays with the section. */
+/** The state of the page. What is typed in a section before submit stays in the section. */
 export interface CheckoutState {
   readonly settings: CartPage['settings']
   readonly cart: CartInfo
@@ -25,7 +25,7 @@ export interface CheckoutState {
   readonly payment: PaymentState
   /** Which sections are open. */
   readonly sections: CheckoutSections
-  /** The draft as the server had it when the customer was loaded. */
+  /** The draft on the server when the customer was loaded. */
   readonly stage: StageInfo | undefined
 }
 
@@ -45,9 +45,9 @@ export function firstState(
   }
 }
 
-/** What happened, and how the page stands after it: each slice takes what concerns it. */
+/** Reduces an event: each slice handles what concerns it. */
 export function nextState(state: CheckoutState, event: CheckoutEvent): CheckoutState {
-  // Another person may sit there now: nothing of the last one stays.
+  // It may be another person: the previous state is cleared.
   if (event.kind === 'visitorChanged') return firstState(state, event.visitor)
   const { settings, cart, contact, address, delivery, payment, sections } = state
   const { requiresShipping } = cart
@@ -63,6 +63,6 @@ export function nextState(state: CheckoutState, event: CheckoutEvent): CheckoutS
   }
 }
 
-/** What is to be paid as far as it is chosen, by the server's figures. */
+/** The amount for the current choices, as quoted by the server. */
 export const currentQuote = ({ payment, delivery, cart }: CheckoutState): Quote =>
   payment.quote ?? delivery.quote ?? cart.quote

@@ -4,10 +4,10 @@ import type { CheckoutEvent, Visitor } from './checkout-event.ts'
 
 export interface ContactState {
   readonly visitor: Visitor
-  /** The contact is asked for again though it is known. */
+  /** The contact is being changed. */
   readonly isOpen: boolean
   readonly customer: Customer | undefined
-  /** Where the confirmation goes; asked for once. */
+  /** Address of the confirmation; asked for once. */
   readonly email: string | undefined
 }
 
@@ -41,6 +41,6 @@ export function nextContact(
   }
 }
 
-/** A guest's email is kept with the address. */
+/** A guest's email is stored with the address. */
 export const knownEmail = ({ email, addresses }: Customer, listing: Listing): string | undefined =>
   email ?? listedAddresses(addresses, listing).find((address) => address.email)?.email

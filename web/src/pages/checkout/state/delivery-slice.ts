@@ -7,12 +7,12 @@ import type { CheckoutEvent, DeliveryLoaded } from './checkout-event.ts'
 
 export interface DeliveryState {
   readonly status: 'loading' | 'ready' | 'failed' | 'undeliverable'
-  /** None until they were loaded. */
+  /** Undefined until loaded. */
   readonly options: readonly QuotedShippingOption[] | undefined
   readonly selectedId: string | undefined
-  /** By the shopper's own hand, not only proposed. */
+  /** Chosen by the shopper, not only proposed. */
   readonly isChosen: boolean
-  /** The server's quote for the delivery that is chosen, while it is of this cart. */
+  /** The server's quote for the selected delivery, while it is current. */
   readonly quote: Quote | undefined
 }
 
@@ -34,7 +34,7 @@ export function nextDelivery(
       return { ...delivery, quote: undefined }
     case 'addressSaved':
     case 'deliveryAsked':
-      // Loaded anew for each address; until it is known the payment stays shut.
+      // Loaded again for each address; until then payment stays closed.
       return { ...delivery, status: 'loading' }
     case 'deliveryLoaded':
       return loadedDelivery(delivery, event, sections)
@@ -67,7 +67,7 @@ function loadedDelivery(
   }
 }
 
-/** What the options mean for what was chosen, and for the section. */
+/** The effect of the loaded options on the selection and on the section. */
 export function deliveryOutcome(
   delivery: DeliveryState,
   { options, stagedId }: DeliveryLoaded,

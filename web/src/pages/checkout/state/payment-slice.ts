@@ -3,9 +3,9 @@ import type { SelectedPaymentType } from '@thela/domain/payments'
 import type { CheckoutEvent } from './checkout-event.ts'
 
 export interface PaymentState {
-  /** As the shopper chose it, in this visit or before a reload; none while the default stands. */
+  /** Chosen by the shopper, in this visit or before a reload; undefined for the default. */
   readonly method: SelectedPaymentType | undefined
-  /** The server's quote for the method that is chosen. */
+  /** The server's quote for the selected method. */
   readonly quote: Quote | undefined
 }
 

@@ -10,7 +10,7 @@ import type { DeliveryState } from './delivery-slice.ts'
 
 type Settings = CartPage['settings']
 
-/** What decides which sections are open, beside the event. */
+/** Data besides the event that decides which sections are open. */
 export interface SectionsContext {
   readonly settings: Settings
   readonly requiresShipping: boolean
@@ -51,7 +51,7 @@ export function sectionsAfter(
   }
 }
 
-/** How the address section opens for this person. */
+/** The initial address section for this person. */
 function sectionsOfCustomer(
   sections: CheckoutSections,
   { customer }: CustomerLoaded,
@@ -75,7 +75,7 @@ function sectionsOfAddress(
   { requiresShipping, address, delivery }: SectionsContext,
 ): CheckoutSections {
   const saved = afterAddress(sections, { requiresShipping, email })
-  // It goes where it went before: the delivery stands.
+  // The same delivery address: the delivery selection stays.
   const isSamePlace = shippingId === address.shippingId && delivery.status === 'ready'
   return isSamePlace ? { ...saved, delivery: sections.delivery } : saved
 }

@@ -16,18 +16,18 @@ export interface LineChange {
 export interface CartActions {
   readonly change: AsyncAction<[changes: readonly LineChange[]]>
   readonly refresh: AsyncAction<[]>
-  /** Another person is paying this cart: we go on with a copy. */
+  /** Another person is paying this cart: continue with a copy. */
   readonly copy: AsyncAction<[]>
 }
 
-/** The cart lives on the store's platform: every change is made there and comes back from there. */
+/** The cart belongs to the store's platform: every change is made there and read from there. */
 export function useCart(
   { cart, delivery }: Pick<CheckoutState, 'cart' | 'delivery'>,
   onCart: (cart: CartInfo) => void,
   onChangedElsewhere: () => void,
 ): CartActions {
   const tabs = useRef<BroadcastChannel>(undefined)
-  // The quote that comes with the cart is for the delivery that is chosen.
+  // Requests the quote of the cart for the selected delivery.
   const chosen = delivery.selectedId ? { shippingOptionId: delivery.selectedId } : {}
   const change = useAsyncAction(async (changes: readonly LineChange[]) => {
     for (const line of changes) {
@@ -52,8 +52,9 @@ export function useCart(
     onChangedElsewhere()
   })
   useEffect(() => {
-    // The last write wins, and the other tab is told. Safari before 15.4 cannot; there
-    // the server's own check of price and stock says it when the order is placed.
+    // The last write wins, and the other tab is notified. Safari before 15.4 has no
+    // BroadcastChannel; there the server's check of price and stock reports it when the order is
+    // placed.
     if (typeof BroadcastChannel === 'undefined') return undefined
     const channel = new BroadcastChannel(`thela-cart-${cart.id}`)
     channel.addEventListener('message', ({ data }) => messages(data))

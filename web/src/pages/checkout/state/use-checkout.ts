@@ -17,7 +17,7 @@ import { popUpQuery } from '../../../shell/frame/pop-up-of.ts'
 import { useCustomer } from './use-customer.ts'
 import { usePageReturn } from './use-page-return.ts'
 
-/** The state of the checkout, and what can be done to it. Held here and nowhere else. */
+/** The state of the checkout and its actions. Held here and nowhere else. */
 export function useCheckout(page: CartPage) {
   const { brand, session, notice, noticeText } = page
   const [state, dispatch] = useReducer(nextState, page, () => firstState(page, session))
@@ -42,7 +42,7 @@ export function useCheckout(page: CartPage) {
   const fail = (failure: CheckoutFailure, shownTotal: number) => {
     const isChanged = failure.code === 'CART_CHANGED'
     const isOfAnother = failure.code === 'CART_OF_ANOTHER'
-    // There the cart only has to be read again.
+    // There the cart only has to be reloaded.
     setProblem(isChanged || isOfAnother ? undefined : { kind: 'refusal', failure, shownTotal })
     if (isChanged) {
       showToast(t('errors.CART_CHANGED'), 'warning')
@@ -84,14 +84,14 @@ export function useCheckout(page: CartPage) {
 export type Checkout = ReturnType<typeof useCheckout>
 
 interface CartFailureHandlers {
-  /** Address of the page that says that the cart is gone. */
+  /** Address of the page for an invalid cart. */
   readonly invalidCart: string
   readonly onPlaced: () => void
   readonly onOfAnother: () => void
   readonly onOther: (failure: ApiCallError) => void
 }
 
-/** What a change of the cart that was refused leads to. */
+/** Handles a refused change of the cart. */
 function useCartFailure(failure: ApiCallError | undefined, handlers: CartFailureHandlers): void {
   const handle = useEffectEvent((failed: ApiCallError) => {
     const { invalidCart, onPlaced, onOfAnother, onOther } = handlers
@@ -105,7 +105,7 @@ function useCartFailure(failure: ApiCallError | undefined, handlers: CartFailure
   }, [failure])
 }
 
-/** Only as many as there are; else that it did not work. */
+/** The available quantity; otherwise a general text. */
 function notUpdatedText(t: Messages, { code, details }: ApiCallError): string {
   const short = details.inventory?.find(({ isOutOfStock }) => isOutOfStock)
   if (code !== 'OUT_OF_STOCK' || !short) return t('checkout.toast.notUpdated')

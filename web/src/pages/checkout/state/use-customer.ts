@@ -9,7 +9,7 @@ import { popUpQuery } from '../../../shell/frame/pop-up-of.ts'
 import type { CheckoutEvent } from './checkout-event.ts'
 import type { CheckoutState } from './checkout-state.ts'
 
-/** Loads the person behind the session once there is one. [checkout §4 App start, §8] */
+/** Loads the customer of the session once there is one. [checkout §4 App start, §8] */
 export function useCustomer(
   { contact: { visitor, customer }, cart }: CheckoutState,
   page: Pick<CartPage, 'brand' | 'mode' | 'parentOrigin'>,
@@ -31,7 +31,7 @@ export function useCustomer(
         dispatch({ kind: 'customerLoaded', customer: customerOfWire(loaded), stage: stageInfo })
       } catch (error) {
         if (stop.signal.aborted) return
-        // A session that is over only means signing in again.
+        // An expired session only means signing in again.
         if (error instanceof ApiCallError && error.statusCode === 401)
           dispatch({ kind: 'visitorChanged', visitor: { kind: 'ANON' } })
         else window.location.assign(errorPage)

@@ -5,7 +5,10 @@ import { call } from '../../../api/call.ts'
 import type { CheckoutEvent } from './checkout-event.ts'
 import type { CheckoutState } from './checkout-state.ts'
 
-/** Asks how this cart can come to this address, whenever either changes. Returns how to ask again. */
+/**
+ * Loads the delivery options for cart and address, whenever either changes. Returns a retry
+ * function.
+ */
 export function useDelivery(
   { cart, sections, address: { addresses, shippingId } }: CheckoutState,
   storeId: string,

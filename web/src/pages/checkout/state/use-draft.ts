@@ -5,9 +5,9 @@ import type { CheckoutState } from './checkout-state.ts'
 import { utmOf } from './utm-of.ts'
 
 /**
- * Saves what is chosen as the cart's draft, so that a reload finds it again: address, delivery and
- * payment method. A draft that could not be saved is no failure: the paying call carries all of it.
- * [checkout §3 Stage info, §4, D-75]
+ * Saves the choices as the cart's draft, so that a reload restores them: address, delivery and
+ * payment method. A failure is ignored, since the paying call carries all of it. [checkout §3 Stage
+ * info, §4, D-75]
  */
 export function useDraft(state: CheckoutState): void {
   const draft = draftOf(state)
@@ -24,7 +24,7 @@ export function useDraft(state: CheckoutState): void {
       revision: state.cart.revision,
       recovery_utms: utmOf(window.location.search),
     }
-    // One after the other: the last choice is the one that stays.
+    // Sequentially, so that the last choice is the stored one.
     queue.current = queue.current.then(async () => {
       if (latest.current !== text) return
       await call('POST /integrations/checkout/shopify/stage-order', { query: {}, body }).catch(
@@ -37,7 +37,7 @@ export function useDraft(state: CheckoutState): void {
 
 type Draft = Omit<Stage, 'revision' | 'total_value' | 'recovery_utms'>
 
-/** Nothing before the address is chosen, and nothing while the way of delivery is not known yet. */
+/** Undefined before the address is chosen, and while the delivery options are unknown. */
 function draftOf(state: CheckoutState): Draft | undefined {
   const { cart, sections, delivery, payment } = state
   const { shippingId, billingId, addresses } = state.address
@@ -56,7 +56,7 @@ function draftOf(state: CheckoutState): Draft | undefined {
   }
 }
 
-/** What was only proposed is not chosen; what could not be loaded now is still what was chosen before. */
+/** A proposal is not a choice; if loading failed, the earlier choice stays. */
 function deliveryOf({ sections, delivery, address, stage }: CheckoutState): string | undefined {
   const isSame = stage?.selectedAddressId === address.shippingId
   if (delivery.status === 'failed') return isSame ? stage?.shippingOptionId : undefined

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { removeFromAddress } from './page-address.ts'
 
-/** Back from elsewhere with the page as it was left: it may be an order by now. */
+/** When the browser restores the page from its cache, its cart may be an order by now. */
 export function usePageReturn(): void {
   useEffect(() => {
     removeFromAddress(['perr', 'serr'])

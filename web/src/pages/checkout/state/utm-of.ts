@@ -1,4 +1,4 @@
-/** The sources of a purchase, as the address names them. [checkout §2 query parameters] */
+/** Campaign parameters of the address. [checkout §2 query parameters] */
 const UTM_NAMES = ['source', 'medium', 'content', 'campaign', 'term', 'id'] as const
 const MAX_UTM_LENGTH = 200
 

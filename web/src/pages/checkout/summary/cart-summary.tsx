@@ -16,7 +16,7 @@ export interface CartSummaryProps {
   cart: CartInfo
   quote: Quote
   deliveryNote: string | undefined
-  /** What paying at the door would add, as long as no way to pay is chosen. */
+  /** The charge of COD, while no payment method is selected. */
   codCharge: number | undefined
   open: boolean
   canEdit: boolean
@@ -24,7 +24,7 @@ export interface CartSummaryProps {
   onChange: (key: string, change: QuantityChange) => void
 }
 
-/** What is bought and what it costs, in the first HTML. */
+/** Items and prices, in the first HTML. */
 export function CartSummary(props: CartSummaryProps) {
   const { cart, quote, deliveryNote, codCharge, open, canEdit, isBusy, onChange } = props
   const t = useMessages()
@@ -74,7 +74,7 @@ interface LineActionsProps {
   onChange: (change: QuantityChange) => void
 }
 
-/** Where a press would do nothing, it is not offered: the only line stays. */
+/** Actions without effect are not offered: the only line stays. */
 function LineActions({ item, items, isBusy, onChange }: LineActionsProps) {
   const t = useMessages()
   const can = (change: QuantityChange) => changeQuantity(items, item.key, change) !== undefined

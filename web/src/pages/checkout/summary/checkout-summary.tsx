@@ -5,7 +5,7 @@ import type { Checkout } from '../state/use-checkout.ts'
 import { CartSummary } from './cart-summary.tsx'
 import { deliveryNote } from './delivery-note.ts'
 
-/** The cart beside the sections, with the figures of what is chosen so far. */
+/** The cart beside the sections, with the amounts of the current choices. */
 export function CheckoutSummary({ page, checkout }: { page: CartPage; checkout: Checkout }) {
   const { state, isCartBusy, changeLine } = checkout
   const { settings, codCharge } = page

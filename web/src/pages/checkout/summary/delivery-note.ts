@@ -4,7 +4,7 @@ import { deliveryName } from '../../../features/checkout/delivery/delivery-name.
 import type { CheckoutState } from '../state/checkout-state.ts'
 import { selectedDelivery } from '../state/selected-delivery.ts'
 
-/** The chosen delivery; before one is chosen, that the least possible is counted. */
+/** The selected delivery; before, a note that the cheapest is included. */
 export function deliveryNote(
   t: Messages,
   { shippingFrom }: CartPage,

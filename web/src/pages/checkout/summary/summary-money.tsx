@@ -14,7 +14,7 @@ export interface SummaryMoneyProps {
   codCharge: number | undefined
 }
 
-/** Every line of the price, with the total that stands everywhere else. [checkout §9] */
+/** Every line of the price, with the total that is shown everywhere. [checkout §9] */
 export function SummaryMoney({ cart, quote, deliveryNote, codCharge }: SummaryMoneyProps) {
   const t = useMessages()
   const saved = discountsOf(quote)

@@ -1,4 +1,4 @@
-/** For tests: what the server offers. */
+/** For tests: the options offered by the server. */
 import type { PaymentOption } from '@thela/contracts/calls/payment-option'
 import type { Quote } from '@thela/domain/orders'
 import { paymentOption } from '@thela/domain/payments'
@@ -6,14 +6,14 @@ import { fakeQuote } from '../../../../api/fake-quote.ts'
 
 const UPI_APPS = ['GPAY', 'PHONEPE'].map((id) => ({ id, kind: 'UPI_APP' as const }))
 
-/** What ₹1,500 of items come to, with a discount, delivery and these. */
+/** The quote of ₹1,500 of items with these amounts. */
 export const quoteWith = (amounts: Parameters<typeof fakeQuote>[0] = {}, isCod = false): Quote =>
   fakeQuote(
     { subtotal: 150_000, cartDiscount: 5_000, shippingCharge: 4_900, ...amounts },
     { isCod },
   )
 
-/** A way to pay as the server offers it. */
+/** A payment option as the server offers it. */
 export const option = (
   id: PaymentOption['id'],
   more: Partial<PaymentOption> = {},

@@ -1,4 +1,4 @@
-/** For tests: the attempt without a section, paid with the sample provider. */
+/** For tests: the attempt without a section, with the sample provider. */
 import { renderHook, waitFor } from '@testing-library/react'
 import { Toaster } from '@thela/ui/feedback/toaster.tsx'
 import { vi } from 'vitest'
@@ -12,7 +12,7 @@ import { useAttempt } from '../use-attempt.ts'
 import { cart, store } from './fake-checkout.ts'
 import { option } from './fake-options.ts'
 
-/** Its code is none of ours. */
+/** Its code is not one of ours. */
 const SAMPLE: ProviderAccess = {
   provider: 'SAMPLE' as ProviderAccess['provider'],
   config: { merchant: 'meher' },
@@ -58,7 +58,7 @@ export function openTestAttempt(options: TestAttemptOptions = {}) {
   return { attempt: result, onPlaced, onFailure, input, unmount }
 }
 
-/** The one payment that was begun at the provider. */
+/** The single payment started at the provider. */
 export async function samplePayment() {
   await waitFor(() => {
     if (samplePayments.length !== 1) throw new Error(`${samplePayments.length} payments`)

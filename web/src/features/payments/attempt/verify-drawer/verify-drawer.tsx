@@ -8,7 +8,10 @@ import { ClockIcon, ExternalIcon } from '@thela/ui/icons/lazy-icons.tsx'
 import { Dialog } from '@thela/ui/layout/dialog.tsx'
 import styles from './verify-drawer.module.css'
 
-/** `app`: in a UPI app; `window`: in the bank’s; `result`: the bank’s page was left, the result is awaited. */
+/**
+ * `app`: in a UPI app; `window`: in the bank’s; `result`: the bank’s page was left, the result is
+ * awaited.
+ */
 export type WaitingFor = 'app' | 'window' | 'result'
 
 /** [checkout §2 Payment-verify drawer] */
@@ -18,12 +21,12 @@ export type VerifyState =
       readonly by: WaitingFor
       readonly endsAt: number
       readonly app?: string
-      /** In paise, where it is not the amount of what is chosen now. */
+      /** In paise, if it differs from the current choice. */
       readonly amount?: number
     }
   | { readonly step: 'blocked' }
   | { readonly step: 'unfinished' }
-  /** In the words of the provider, where it has any for people. */
+  /** The provider's text for shoppers, if any. */
   | { readonly step: 'failed'; readonly description: string | undefined }
 
 export interface VerifyDrawerProps {
@@ -33,14 +36,14 @@ export interface VerifyDrawerProps {
   onTimeOver: () => void
   onOpenWindow: () => void
   onRetry: () => void
-  /** Back to the ways to pay. */
+  /** Back to the payment options. */
   onBack: () => void
   retryText: string
-  /** Other methods that can be used instead of one that failed. */
+  /** Other methods that can be used instead of a failed one. */
   others: readonly { readonly text: string; readonly onClick: () => void }[]
 }
 
-/** Waiting for money, calmly. It ends by itself; what is unknown is never called failed. */
+/** Waiting for a payment. It ends by itself; an unknown outcome is never called failed. */
 export function VerifyDrawer(props: VerifyDrawerProps) {
   const { state, onBack } = props
   const t = useMessages()
@@ -48,7 +51,7 @@ export function VerifyDrawer(props: VerifyDrawerProps) {
     <Dialog
       open={state !== undefined}
       title={state ? titleOf(t, state, props.amount) : ''}
-      // A press beside it must not end a payment under way; its own button does.
+      // A click on the backdrop must not end a running payment; its own button does.
       onClose={state && state.step !== 'waiting' ? onBack : undefined}
       footer={state && <Ways {...props} state={state} />}
     >

@@ -19,7 +19,7 @@ const leave = () => userEvent.tab()
 afterEach(() => vi.unstubAllGlobals())
 
 describe('[checkout §5] card', () => {
-  test('digits are grouped as the card bears them, typed or pasted', async () => {
+  test('digits are grouped as on the card, typed or pasted', async () => {
     show()
     await userEvent.type(number(), '4100280000001007')
     expect(number()).toHaveValue('4100 2800 0000 1007')
@@ -31,7 +31,7 @@ describe('[checkout §5] card', () => {
     expect(screen.getByText('American Express')).toBeInTheDocument()
   })
 
-  test('nothing is wrong while it may still become right; leaving the field tells', async () => {
+  test('no error while the entry may still become valid; leaving the field shows it', async () => {
     show()
     await userEvent.type(number(), '4100 28')
     expect(screen.queryByText('Invalid card number')).toBeNull()
@@ -40,7 +40,7 @@ describe('[checkout §5] card', () => {
     expect(number()).toHaveAccessibleDescription('Invalid card number')
   })
 
-  test('the code’s length is the network’s', async () => {
+  test('the code’s length depends on the network', async () => {
     show()
     await userEvent.type(screen.getByLabelText('CVV'), '12')
     await leave()
@@ -80,7 +80,7 @@ describe('[checkout §5] card', () => {
   })
 
   test.each(['5500670000001002', '3530111333300000'])(
-    'the card %s that is not taken is refused in the words of the rule',
+    'the card %s that is not accepted is refused with the rule’s text',
     async (digits) => {
       const { onCard } = show({ supported: false })
       await userEvent.type(number(), digits)

@@ -18,17 +18,17 @@ import { useBin } from './use-bin.ts'
 import type { BinInfo } from './use-bin.ts'
 
 export interface CardFormProps {
-  /** The action bar sends it by this id. */
+  /** The action bar submits it by this id. */
   id: string
   storeId: string
-  /** Not now: shut, or under way. */
+  /** Disabled, or payment in progress. */
   isShut?: boolean
   onCard: (card: CardDetails, kind: 'DEBIT_CARD' | 'CREDIT_CARD') => void
 }
 
 const EMPTY = { number: '', expiry: '', cvv: '', name: '' }
 
-/** What is typed here goes to the provider’s script only, never to us. */
+/** The values go to the provider’s script only, never to us. */
 export function CardForm({ id, storeId, isShut = false, onCard }: CardFormProps) {
   const t = useMessages()
   const [typed, setTyped] = useState('')
@@ -43,7 +43,7 @@ export function CardForm({ id, storeId, isShut = false, onCard }: CardFormProps)
     },
   })
   const number = useRef<HTMLInputElement>(null)
-  // A pasted number is grouped by the network that it turns out to have.
+  // A pasted number is grouped by its detected network.
   useLayoutEffect(() => {
     if (number.current) applyMask(number.current, numberMask(network))
   }, [network])
@@ -91,7 +91,7 @@ export function CardForm({ id, storeId, isShut = false, onCard }: CardFormProps)
         required
         {...form.field('name')}
       />
-      {/* The visible button stands outside; without one of its own Enter would send nothing. */}
+      {/* The visible button is outside; without a submit button Enter would do nothing. */}
       <button type="submit" hidden disabled={isShut} aria-label={t('payments.card.pay')} />
       <p className={styles.promise}>
         <LockIcon size={16} />
@@ -101,7 +101,9 @@ export function CardForm({ id, storeId, isShut = false, onCard }: CardFormProps)
   )
 }
 
-/** A card that the store does not take, by its network or its type, is refused by its first six digits. */
+/**
+ * A card that the store does not accept, by network or type, is refused by its first six digits.
+ */
 function blocksOf(bin: BinInfo | undefined): CardBlocks {
   return { blockedNetworks: [], isBlocked: bin?.supported === false }
 }

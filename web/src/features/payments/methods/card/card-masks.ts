@@ -2,13 +2,13 @@ import { CARD_NETWORK_TRAITS } from '@thela/domain/payments'
 import type { CardNetwork } from '@thela/domain/payments'
 import type { Mask } from '@thela/ui/fields/apply-mask.ts'
 
-/** In the groups in which the card bears its digits; sixteen in fours while it is unknown. */
+/** The grouping of its network; groups of four while it is unknown. */
 export function numberMask(network: CardNetwork | undefined): Mask {
   const { groups } = CARD_NETWORK_TRAITS[network ?? 'visa']
   return { pattern: groups.map((size) => '9'.repeat(size)).join(' ') }
 }
 
-/** A browser may fill in "07/2028"; people write "7/28". */
+/** A browser may autofill "07/2028"; people type "7/28". */
 export const expiryMask: Mask = {
   pattern: '99/99',
   clean: (text) => {

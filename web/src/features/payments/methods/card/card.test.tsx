@@ -42,14 +42,14 @@ describe('[checkout §7] card', () => {
     expect(JSON.stringify(localStorage)).not.toContain('4100280')
   })
 
-  test('a card that was refused stays chosen, and no code of another payment is made', async () => {
+  test('a refused card stays selected, and no code of another payment is created', async () => {
     const { input, onOffered } = show({ method: 'CREDIT_DEBIT_CARD' })
     expect(await screen.findByRole('radio', { name: /Card/ })).toBeChecked()
     expect(onOffered).toHaveBeenLastCalledWith(['UPI', 'CREDIT_DEBIT_CARD', 'COD'])
     expect(input.some(({ route }) => route === ORDER)).toBe(false)
   })
 
-  test('a form that is not right sends nothing and takes the focus to its first error', async () => {
+  test('an invalid form is not submitted and the first error gets the focus', async () => {
     const { input } = show({ options: [CARD, UPI] })
     await choose(/Card/)
     await submit('Pay ₹1,499')

@@ -24,7 +24,7 @@ export function useMethod(input: MethodInput): OpenMethod {
   }
 }
 
-/** The page’s button stands outside of the form. */
+/** The page’s button is outside of the form. */
 function submitCard(formId: string): void {
   const form = document.getElementById(formId)
   if (form instanceof HTMLFormElement) submitForm(form)

@@ -4,7 +4,7 @@ import { CardIcon } from '@thela/ui/icons/lazy-icons.tsx'
 import { VisuallyHidden } from '@thela/ui/visually-hidden.tsx'
 import styles from './card-form.module.css'
 
-/** The network’s name as a small plate: recognisable, not a copy of its logo. */
+/** The network’s name as a small plate instead of its logo. */
 const PLATES: Readonly<Record<CardNetwork, string>> = {
   visa: 'VISA',
   mastercard: 'MC',

@@ -6,7 +6,7 @@ import type { Reply } from '../../../../api/call.ts'
 
 export type BinInfo = Reply<'POST /checkout/validate-bin'>
 
-/** Six digits, and no more, are looked up once they exist. */
+/** Looks up exactly the first six digits. */
 export function useBin(storeId: string, number: string): BinInfo | undefined {
   const bin = cardBin(number)
   const [found, setFound] = useState<{ bin: string; info: BinInfo }>()
@@ -19,7 +19,7 @@ export function useBin(storeId: string, number: string): BinInfo | undefined {
       { signal: stop.signal },
     ).then(
       (info) => setFound({ bin, info }),
-      // The page goes on with its own tables.
+      // The page continues with its own tables.
       () => undefined,
     )
     return () => stop.abort()

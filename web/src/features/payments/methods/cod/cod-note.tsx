@@ -2,7 +2,7 @@ import { useMessages } from '../../../../language/use-messages.ts'
 import { paise } from '@thela/domain/money'
 import styles from './cod-note.module.css'
 
-/** What is paid at the door, the charge named. [checkout §4 Paying, COD] */
+/** The amount due on delivery, with its charge. [checkout §4 Paying, COD] */
 export function CodNote({ total, charge }: { total: number; charge: number }) {
   const t = useMessages()
   return (

@@ -20,7 +20,7 @@ describe('[checkout §4] cash on delivery', () => {
     resendAfterSeconds: 0,
   }
 
-  test('names its charge and places the order, once per key', async () => {
+  test('shows its charge and places the order, once per key', async () => {
     const { input, onPlaced } = show()
     await choose(/Cash on Delivery/)
     expect(await screen.findByText(/includes ₹40 for cash on delivery/)).toBeVisible()
@@ -32,7 +32,7 @@ describe('[checkout §4] cash on delivery', () => {
     })
   })
 
-  test('[D-87, C4.58] an order that has to be confirmed asks for its code right there', async () => {
+  test('[D-87, C4.58] an order that has to be confirmed asks for its code in place', async () => {
     const { onPlaced } = show({ confirmation })
     await choose(/Cash on Delivery/)
     await submit('Place order')
@@ -40,7 +40,7 @@ describe('[checkout §4] cash on delivery', () => {
     await waitFor(() => expect(onPlaced).toHaveBeenCalledWith('cart'))
   })
 
-  /** Its first message is out; the reply to the next is held back. */
+  /** Its first message is sent; the reply to the next is delayed. */
   async function resending() {
     let replies = 0
     let release: (refused?: object) => void = () => {}
@@ -62,7 +62,7 @@ describe('[checkout §4] cash on delivery', () => {
     return { ...shown, release: (refused?: object) => release(refused) }
   }
 
-  test('[D-87] a resend that fails is said beside the code, which still counts', async () => {
+  test('[D-87] a failed resend is shown next to the code, which is still valid', async () => {
     const { release, onFailure, onPlaced } = await resending()
     const details = { retryAfterSeconds: 540 }
     const description = 'OTP request limit exceeded. Please try again after some time'
@@ -73,7 +73,7 @@ describe('[checkout §4] cash on delivery', () => {
     await waitFor(() => expect(onPlaced).toHaveBeenCalledWith('cart'))
   })
 
-  test('[D-87] gone back while a message is sent again, the reply opens nothing', async () => {
+  test('[D-87] after going back during a resend, the reply opens nothing', async () => {
     const { release } = await resending()
     await userEvent.click(screen.getByRole('button', { name: 'Close' }))
     await waitFor(() => expect(screen.queryByLabelText('Enter OTP')).toBeNull())
@@ -83,7 +83,7 @@ describe('[checkout §4] cash on delivery', () => {
     expect(screen.queryByLabelText('Enter OTP')).toBeNull()
   })
 
-  test('[checkout §8] a refusal is the page’s, with what it needs', async () => {
+  test('[checkout §8] an error is passed to the page, with its details', async () => {
     const details = { quote: quoteWith({ subtotal: 160_100 }) }
     const changed = { code: 'PRICE_CHANGED', details }
     const { onFailure } = show({ apiError: { reject: 409, description: 'Changed', ...changed } })

@@ -27,7 +27,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('[D-87] six digits confirm by themselves, and the order is placed', async () => {
+test('[D-87] the sixth digit confirms, and the order is placed', async () => {
   const calls = fakeServer({
     [CONFIRM]: () => ({ orderId: 'order', redirectUrl: '/thank_you?cart_id=cart' }),
   })
@@ -43,12 +43,12 @@ test('[D-87] six digits confirm by themselves, and the order is placed', async (
   })
 })
 
-test('[D-87, C4.58] says what is due on delivery', () => {
+test('[D-87, C4.58] shows the amount due on delivery', () => {
   show()
   expect(screen.getByText(/You’ll pay ₹540 on delivery/)).toBeVisible()
 })
 
-test('[D-87] a wrong code is said at the field, with the tries that are left', async () => {
+test('[D-87] a wrong code shows the tries left at the field', async () => {
   const apiError = {
     reject: 400,
     code: 'OTP_INVALID',
@@ -64,14 +64,14 @@ test('[D-87] a wrong code is said at the field, with the tries that are left', a
   expect(onPlaced).not.toHaveBeenCalled()
 })
 
-test('[D-87] another message can be asked for', async () => {
+test('[D-87] another message can be requested', async () => {
   fakeServer({})
   const { onResend } = show()
   await userEvent.click(screen.getByRole('button', { name: 'Resend OTP' }))
   expect(onResend).toHaveBeenCalledOnce()
 })
 
-test('[D-87] confirmed by the link on another device: the page goes on by itself', async () => {
+test('[D-87] confirmed by the link on another device: the page continues by itself', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   fakeServer({ [STATUS]: () => ({ status: 'PLACED' }) })
   const { onPlaced } = show()
@@ -79,7 +79,7 @@ test('[D-87] confirmed by the link on another device: the page goes on by itself
   await waitFor(() => expect(onPlaced).toHaveBeenCalled())
 })
 
-test('[D-87, account §5] a code that is no longer good is said in the shopper’s words', async () => {
+test('[D-87, account §5] an invalid code is explained', async () => {
   const apiError = {
     reject: 400,
     code: 'OTP_EXPIRED',
@@ -91,7 +91,7 @@ test('[D-87, account §5] a code that is no longer good is said in the shopper�
   expect(await screen.findByText('OTP expired. Please request a new one.')).toBeVisible()
 })
 
-test('[D-87] a code whose time is over is said before it is typed', async () => {
+test('[D-87] an expired code is reported before it is typed', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   fakeServer({ [STATUS]: () => ({ status: 'OPEN' }) })
   show({ expiresInSeconds: 60 })

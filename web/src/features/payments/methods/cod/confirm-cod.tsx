@@ -29,15 +29,15 @@ export interface ConfirmCodProps {
   /** "₹540" */
   amount: string
   onPlaced: () => void
-  /** Sends the message again; what comes back replaces `input`. */
+  /** Sends the message again; the reply replaces `input`. */
   onResend: () => void
   isResending: boolean
-  /** Nothing was sent again: the code before still counts. */
+  /** Nothing was sent again: the previous code is still valid. */
   resendFailure?: ApiCallError | undefined
   onBack: () => void
 }
 
-/** The code that places an order on delivery, requested where "Place order" was clicked. */
+/** Asks for the code that places a COD order, where "Place order" was clicked. */
 export function ConfirmCod(props: ConfirmCodProps) {
   const { cartId, input, amount, onPlaced, onBack } = props
   const t = useMessages()
@@ -142,7 +142,7 @@ function Resend({ input, onResend, isResending, resendFailure }: ConfirmCodProps
   )
 }
 
-/** The code is no longer good, whether or not it is typed. */
+/** The code has expired, whether or not it is typed. */
 function useExpiry(
   { id, expiresInSeconds }: CodConfirmationRequested,
   onExpired: () => void,
@@ -162,7 +162,7 @@ function useConfirmedElsewhere(cartId: string, onPlaced: () => void): void {
     const poll = async () => {
       const input = { query: { cart_id: cartId } }
       const route = 'GET /integrations/checkout/shopify/v2/order-status'
-      // Without a reply it is asked again.
+      // Without a response it is polled again.
       const reply = await call(route, input, { signal }).catch(() => undefined)
       if (!signal.aborted && reply?.status === 'PLACED') placed()
     }

@@ -6,7 +6,7 @@ import { CodNote } from './cod-note.tsx'
 import { ConfirmCod } from './confirm-cod.tsx'
 import { useCodOrder } from './use-cod-order.ts'
 
-/** Cash on delivery: the order is placed at once, or once it is confirmed. [checkout §4, D-87] */
+/** Cash on delivery: the order is placed at once, or after confirmation. [checkout §4, D-87] */
 export function useMethod(input: MethodInput): OpenMethod {
   const t = useMessages()
   const { option, checkout, attempt } = input

@@ -10,7 +10,7 @@ import type { CheckoutToPay } from '../../attempt/checkout-to-pay.ts'
 const TIMEOUT_MS = 30_000
 
 /**
- * COD: the server checks stock and draft and places the order, or asks to confirm it first.
+ * COD: the server checks stock and draft and places the order, or requires a confirmation first.
  * [checkout §4 Paying, COD, D-87]
  */
 export async function placeCodOrder(
@@ -32,7 +32,7 @@ export async function placeCodOrder(
       { body },
       options,
     )
-    // The key stays: with the code it becomes this very order.
+    // The key is kept: with the code the request becomes this order.
     if (reply.confirmation) return reply.confirmation
   } catch (error) {
     if (!(await isPlacedAfterAll(cart.id, error))) {
@@ -44,7 +44,7 @@ export async function placeCodOrder(
   return undefined
 }
 
-/** An answer that got lost is asked for; the order may stand. */
+/** After a lost response: the order may exist. */
 async function isPlacedAfterAll(cartId: string, error: unknown): Promise<boolean> {
   if (isFinal(error)) return false
   const request = call(
@@ -58,7 +58,7 @@ async function isPlacedAfterAll(cartId: string, error: unknown): Promise<boolean
   )
 }
 
-/** We were told no; the rest is unknown, and the same key makes asking again safe. */
+/** A definite refusal; anything else is unknown, and the same key makes a retry safe. */
 function isFinal(error: unknown): boolean {
   return error instanceof ApiCallError && error.statusCode >= 400 && error.statusCode < 500
 }

@@ -6,12 +6,12 @@ import { endsConfirmation } from '../../attempt/paying-failure.ts'
 import type { MethodInput } from '../method-view.ts'
 import { placeCodOrder } from './place-cod-order.ts'
 
-/** An order on delivery that waits for its code. */
+/** A COD order that waits for its code. */
 interface Confirming {
   readonly requested: CodConfirmationRequested
   /** The message is sent again. */
   readonly isBusy: boolean
-  /** Of sending the message again. */
+  /** Of the resend. */
   readonly failure?: ApiCallError
 }
 
@@ -31,7 +31,7 @@ export function useCodOrder({ option, checkout, attempt }: MethodInput) {
     } catch (error) {
       if (!submission.isLatest()) return
       const failure = asApiCallError(error)
-      // What is on its way still counts, unless the cart itself can no longer be ordered like this.
+      // The pending code stays valid, unless the cart itself can no longer be ordered like this.
       if (confirming && !endsConfirmation(failure)) {
         return setConfirming({ requested: confirming.requested, isBusy: false, failure })
       }

@@ -2,7 +2,7 @@ import type { PayingUpiApp } from '@thela/domain/payments'
 import { UpiIcon } from '@thela/ui/icons/lazy-icons.tsx'
 import styles from './upi.module.css'
 
-/** Two letters on a tinted plate: told apart at a glance, no copy of a logo. */
+/** Two letters on a tinted plate instead of a logo. */
 const LETTERS: Readonly<Record<Exclude<PayingUpiApp, 'OTHER'>, string>> = {
   GPAY: 'G',
   PAYTM: 'Pt',

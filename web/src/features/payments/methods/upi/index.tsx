@@ -9,7 +9,7 @@ import { hasUpiApps } from './upi-device.ts'
 import { UpiQr } from './upi-qr.tsx'
 import { useUpiQr } from './use-upi-qr.ts'
 
-/** The apps of a phone, or a code for the phone to scan. [D-1] */
+/** The apps on a phone, or a QR code for a phone to scan. [D-1] */
 export function useMethod(input: MethodInput): OpenMethod {
   const t = useMessages()
   const { option, attempt, instrument, onInstrument } = input

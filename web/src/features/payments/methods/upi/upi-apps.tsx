@@ -11,7 +11,7 @@ export interface UpiAppsProps {
   onChoose: (app: PayingUpiApp) => void
 }
 
-/** The apps as tiles; native radios beneath, so arrows move among them. */
+/** The apps as tiles, with native radio buttons so that arrow keys work. */
 export function UpiApps({ amount, apps, chosen, onChoose }: UpiAppsProps) {
   const t = useMessages()
   return (

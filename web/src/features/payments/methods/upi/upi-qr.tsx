@@ -22,10 +22,10 @@ export interface UpiQrProps {
   onRenew: () => void
 }
 
-/** A live code to scan with a phone; when it is paid the page goes on by itself. */
+/** A live QR code; the page continues by itself when it is paid. */
 export function UpiQr({ qr, amount, onRenew }: UpiQrProps) {
   const t = useMessages()
-  // The provider's word for it may be late or never come; nobody scans a code without time.
+  // The provider's event may be late or never arrive; an expired code must not be shown.
   const [ended, setEnded] = useState<string>()
   if (qr.state === 'failed') {
     return (

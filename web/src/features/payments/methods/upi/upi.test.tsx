@@ -19,7 +19,7 @@ eachWithFreshBrowser()
 describe('[D-1, C2.19] UPI on a phone', () => {
   beforeEach(onPhone)
 
-  test('the apps are tiles; the chosen one is opened and waited for', async () => {
+  test('the apps are tiles; the selected one is opened and awaited', async () => {
     const { onPlaced } = show({ status: 'PAID' })
     await choose(/PhonePe/)
     await submit('Pay ₹1,499')
@@ -45,7 +45,7 @@ describe('[D-1, C2.19] UPI on a phone', () => {
     expect(screen.queryByText('Payment failed')).toBeNull()
   })
 
-  test('[I5] a decline is told in the provider’s words; trying again is a new attempt', async () => {
+  test('[I5] a decline is shown in the provider’s words; trying again is a new attempt', async () => {
     show()
     await choose(/Google Pay/)
     await submit('Pay ₹1,499')
@@ -80,7 +80,7 @@ describe('[D-1, C2.19] UPI on a phone', () => {
     expect(screen.queryByRole('timer')).toBeNull()
   })
 
-  test('what waited and was paid meanwhile leads to its order', async () => {
+  test('a waiting payment that was paid meanwhile leads to its order', async () => {
     show()
     await choose(/Google Pay/)
     await submit('Pay ₹1,499')
@@ -90,7 +90,7 @@ describe('[D-1, C2.19] UPI on a phone', () => {
     await waitFor(() => expect(onPlaced).toHaveBeenCalledWith('cart'), { timeout: 4000 })
   })
 
-  test('the way back ends the payment at the provider', async () => {
+  test('going back cancels the payment at the provider', async () => {
     show()
     await choose(/Google Pay/)
     await submit('Pay ₹1,499')
@@ -102,7 +102,7 @@ describe('[D-1, C2.19] UPI on a phone', () => {
     await waitFor(() => expect(within(ways).getByRole('radio', { name: /UPI/ })).toHaveFocus())
   })
 
-  test('[ux] another way after a refusal has the focus', async () => {
+  test('[ux] the alternative after an error has the focus', async () => {
     show()
     await choose(/Google Pay/)
     await submit('Pay ₹1,499')
@@ -114,7 +114,7 @@ describe('[D-1, C2.19] UPI on a phone', () => {
 })
 
 describe('[D-1, C2.19] UPI on a desktop', () => {
-  test('a QR code stands ready, and goes when another way is chosen', async () => {
+  test('a QR code is ready, and disappears when another method is selected', async () => {
     show()
     await waitFor(() => expect(paymentMade().parameters).toEqual({ app: 'any', flow: 'qr' }))
     const { razorpay } = paymentMade()
@@ -122,13 +122,13 @@ describe('[D-1, C2.19] UPI on a desktop', () => {
     razorpay.post('payment.upi.qr', { status: 'created', qr_url: 'upi://pay?pa=a@b', expires_on })
     expect(await screen.findByRole('img', { name: 'QR code to pay ₹1,499 by UPI' })).toBeVisible()
     expect(screen.getByRole('timer', { name: 'Time left to scan' })).toHaveTextContent('10:00')
-    // The code itself is the way to pay: nothing beside it is to be pressed.
+    // The code itself is the action: there is no button next to it.
     expect(screen.queryByRole('button', { name: /Pay|Scan/ })).toBeNull()
     await choose(/Cash/)
     expect(razorpay.isCancelled).toBe(true)
   })
 
-  test('a code that ran out is made anew by itself', async () => {
+  test('an expired code is renewed by itself', async () => {
     show()
     await waitFor(() => expect(paymentMade().parameters?.flow).toBe('qr'))
     paymentMade().razorpay.post('payment.upi.qr', { status: 'expired', expires_on: Date.now() })
@@ -136,7 +136,7 @@ describe('[D-1, C2.19] UPI on a desktop', () => {
     await waitFor(() => expect(paid()).toHaveLength(2))
   })
 
-  test('a code whose time is over is not shown as if it lived, also without the provider’s word', async () => {
+  test('an expired code is not shown as valid, also without the provider’s event', async () => {
     show()
     await waitFor(() => expect(paymentMade().parameters?.flow).toBe('qr'))
     const expires_on = Date.now() + 500
@@ -167,7 +167,7 @@ describe('[D-1, C2.19] UPI on a desktop', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(text)
   })
 
-  test('a code that cannot be made says so in its place', async () => {
+  test('an error on creating a code is shown in its place', async () => {
     const description = 'unable to create RZP order'
     const { onFailure } = show({
       apiError: { reject: 422, code: 'PROVIDER_UNAVAILABLE', description },

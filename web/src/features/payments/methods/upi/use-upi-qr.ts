@@ -7,12 +7,12 @@ import type { QrListener } from '../../providers/provider.ts'
 import type { MethodInput } from '../method-view.ts'
 import type { QrState } from './upi-qr.tsx'
 
-/** So often a code that ran out is made anew by itself; after that the shopper asks for it. */
+/** An expired code is renewed automatically this often; after that the shopper clicks. */
 const RENEWED_BY_ITSELF = 2
 
 const MAKING: QrState = { state: 'making' }
 
-/** The code that stands ready while UPI is chosen on a desktop. */
+/** The prepared QR code while UPI is selected on a desktop. */
 export function useUpiQr(
   input: MethodInput,
   isNeeded: boolean,
@@ -77,7 +77,7 @@ function useRenewals() {
   }
 }
 
-/** Shows a code until it ends; what is returned ends it. After its end nothing is reported of it. */
+/** Shows a code until it ends; the returned function ends it. Afterwards nothing is reported. */
 function showCode(
   { order, provider }: OpenedPayment,
   { checkout }: MethodInput,
@@ -103,7 +103,7 @@ function showCode(
     },
   })
   return () => {
-    // Else the code could still be paid beside what is chosen instead.
+    // Otherwise the code could still be paid besides the newly selected method.
     if (ends()) payment.cancel()
   }
 }

@@ -3,7 +3,7 @@ import type { ProviderEvents, ProviderOptions, UpiParameters } from './razorpay.
 
 type Listener = (data: never) => void
 
-/** For tests: the provider’s script as the page sees it, telling what was asked of it. */
+/** For tests: the provider’s script as the page sees it, recording its calls. */
 export class FakeRazorpay {
   static made: FakeRazorpay[] = []
   readonly options: ProviderOptions
@@ -34,7 +34,7 @@ export function fakeRazorpay(): void {
   vi.stubGlobal('Razorpay', FakeRazorpay)
 }
 
-/** The one that a payment was made with, and what it was given. */
+/** The instance with which a payment was made, and its arguments. */
 export function paymentMade() {
   const made = FakeRazorpay.made.find(({ payments }) => payments.length > 0)
   const [payment] = made?.payments ?? []

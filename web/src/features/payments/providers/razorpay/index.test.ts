@@ -1,4 +1,7 @@
-/** What Razorpay’s script is told, and what of its events is passed on. [checkout §7 Payment request body] */
+/**
+ * The calls of Razorpay’s script, and which of its events are passed on. [checkout §7 Payment
+ * request body]
+ */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { order } from '../fake-order.ts'
 import type { QrListener } from '../provider.ts'
@@ -29,14 +32,14 @@ test.each([
   expect(data).toMatchObject({ ...fields, order_id: 'order_1', amount: 149_900 })
 })
 
-test('a method that it does not have is refused, and nothing is sent', async () => {
+test('an unsupported method is refused, and nothing is sent', async () => {
   const provider = await open()
   const pay = () => provider.payByInstrument?.(order, { method: 'PAY_LATER', instrument: 'x' })
   expect(pay).toThrow('no PAY_LATER with Razorpay')
   expect(() => paymentMade()).toThrow('no payment was made')
 })
 
-test('[D-1] a payment in an app: its words come through, and it can be ended', async () => {
+test('[D-1] a payment in an app: its events are passed on, and it can be cancelled', async () => {
   const heard = listener()
   const begun = (await open()).payByUpiApp(order, 'CREDPAY', heard)
   const { razorpay, parameters } = paymentMade()
@@ -49,7 +52,7 @@ test('[D-1] a payment in an app: its words come through, and it can be ended', a
   expect(razorpay.isCancelled).toBe(true)
 })
 
-test('[D-1] a code: made, then run out', async () => {
+test('[D-1] a QR code: created, then expired', async () => {
   const heard = listener()
   ;(await open()).showUpiQr(order, heard)
   const { razorpay } = paymentMade()

@@ -17,7 +17,7 @@ export async function openProvider(
 ): Promise<BrowserPaymentProvider> {
   const Razorpay = await loadRazorpay(scriptUrl, onSlow)
   const make = () => new Razorpay({ key: keyId })
-  // Made ahead: it has time to learn what it needs before the shopper's click.
+  // Created ahead, so that it can load its settings before the shopper's click.
   let prepared = make()
   const take = () => {
     const taken = prepared

@@ -16,7 +16,7 @@ const fails = async () => {
 }
 
 describe('[checkout §8] the provider’s script', () => {
-  test('is tried three times, telling that the network is slow, then given up', async () => {
+  test('is tried three times, reporting a slow network, then fails', async () => {
     const onSlow = vi.fn()
     const apiError = loadRazorpay(URL, onSlow).then(
       () => 'loaded',
@@ -30,7 +30,7 @@ describe('[checkout §8] the provider’s script', () => {
     expect(script()).toBeNull()
   })
 
-  test('is loaded once for all who ask, and again after it failed', async () => {
+  test('is loaded once for all callers, and again after it failed', async () => {
     const both = [loadRazorpay(URL, vi.fn()), loadRazorpay(URL, vi.fn())]
     expect(document.querySelectorAll(`script[src="${URL}"]`)).toHaveLength(1)
     const Razorpay = class {}

@@ -4,7 +4,7 @@ import type { RazorpayConstructor } from './razorpay.ts'
 
 let loading: Promise<RazorpayConstructor | undefined> | undefined
 
-/** Once for the page; after a failure the next call tries anew. [checkout §8] */
+/** Once per page; after a failure the next call tries again. [checkout §8] */
 export async function loadRazorpay(
   scriptUrl: string,
   onSlow: () => void,

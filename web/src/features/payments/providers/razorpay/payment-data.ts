@@ -4,7 +4,7 @@ import type { BrowserPaymentProvider } from '../provider.ts'
 
 type Fields = Readonly<Record<string, string | number>>
 
-/** What every payment tells the provider. */
+/** Fields of every payment. */
 function orderData(order: PaymentOrder, method: string): Fields {
   return {
     method,
@@ -35,7 +35,7 @@ export function upiData(order: PaymentOrder): Fields {
 
 type InstrumentPayment = Parameters<NonNullable<BrowserPaymentProvider['payByInstrument']>>[1]
 
-/** Razorpay’s names of a method and of the field that says which bank or wallet. */
+/** Razorpay’s names of a method and of the field for its bank or wallet. */
 const FIELDS: Readonly<
   Partial<Record<InstrumentPayment['method'], { readonly method: string; readonly field: string }>>
 > = {

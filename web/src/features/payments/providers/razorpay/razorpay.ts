@@ -1,5 +1,5 @@
 /**
- * The provider's browser script, as far as it is used. Card data goes to it and nowhere else.
+ * The provider's browser script, as far as we use it. Card data goes to it and nowhere else.
  * [razorpay §5, D-3]
  */
 export interface ProviderError {
@@ -28,7 +28,7 @@ export interface UpiParameters {
 export interface Razorpay {
   on<E extends keyof ProviderEvents>(event: E, listener: (data: ProviderEvents[E]) => void): unknown
   emit(event: 'payment.cancel'): unknown
-  /** Inside the shopper's click, or soon after: it may open an app. */
+  /** In the shopper's click, or soon after: it may open an app. */
   createPayment(
     data: Readonly<Record<string, string | number>>,
     parameters?: UpiParameters,

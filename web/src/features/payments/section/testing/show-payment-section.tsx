@@ -25,7 +25,7 @@ export const PLACE_COD = 'POST /integrations/checkout/shopify/place-order-cod'
 export const STATUS = 'GET /data/checkout/upi/status/:id'
 type Status = 'PAID' | 'FAILED' | 'PROCESSING'
 
-/** The payment section on a page of its own, with a server that answers as the test says. */
+/** The payment section on a page of its own, with the test's server responses. */
 export function show({
   options = [UPI, CARD, COD],
   status = 'PROCESSING',
@@ -39,7 +39,7 @@ export function show({
   apiError?: Refused
   method?: PaymentOption['id']
   confirmation?: CodConfirmationRequested
-  /** With whom it is paid. */
+  /** The provider's account. */
   access?: ProviderAccess
 } = {}) {
   const input = fakeServer({
@@ -127,7 +127,7 @@ export async function fillCard() {
 
 export const onPhone = () => vi.stubGlobal('navigator', { userAgent: 'Android', maxTouchPoints: 5 })
 
-/** Each test with a browser that has kept nothing, and Razorpay’s script at hand. */
+/** Gives each test empty storage, and Razorpay’s script. */
 export function eachWithFreshBrowser(): void {
   beforeEach(() => {
     localStorage.clear()
