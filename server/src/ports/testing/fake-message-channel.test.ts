@@ -7,7 +7,9 @@ messageChannelSuite('The fake channel', async () => {
   fake.languages.of = ['en']
   return {
     channel: fake.channel,
-    sent: async () => fake.messages,
+    recipient: { phone: '+919876543210' },
+    missingLanguage: 'hi',
+    sent: async () => fake.messages.map(({ phone, text }) => ({ to: phone, text })),
     rejectAll: () => fake.faults.begin('refused'),
     setFault: (fault) => playFault(fake.faults, 'send', fault),
     close: async () => {},

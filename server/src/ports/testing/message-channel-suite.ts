@@ -1,26 +1,31 @@
+import type { Language } from '@thela/domain/text'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { MessageChannel, OutboundMessage } from '../message-channel.ts'
+import type { MessageChannel, MessageRecipient, OutboundMessage } from '../message-channel.ts'
 import type { Fault } from './faults.ts'
 
 /** A channel's other side: keeps what was sent. */
 export interface ChannelWorld {
-  /** With a text for `OTP` in English, and none in Hindi. */
+  /** With a text for `OTP` in English. */
   readonly channel: MessageChannel
-  sent(): Promise<readonly { readonly phone: string; readonly text: string }[]>
+  /** Somebody whom the channel can reach, by the address that `sent` gives. */
+  readonly recipient: MessageRecipient
+  /** In which it has no text, where texts must be registered. */
+  readonly missingLanguage?: Language
+  sent(): Promise<readonly { readonly to: string; readonly text: string }[]>
   rejectAll(): void
   /** What goes wrong with every call from now on; nothing again without one. */
   setFault(fault?: Fault): void
   close(): Promise<void>
 }
 
-export const codeMessage: OutboundMessage = {
-  recipient: { phone: '+919876543210' },
+export const codeFor = (recipient: MessageRecipient): OutboundMessage => ({
+  recipient,
   kind: 'OTP',
   language: 'en',
   variables: { otp: '123456', store: 'Kala' },
   text: '123456 is your code for Kala.',
   messageId: 'OTP-1',
-}
+})
 
 /** What a caller of the port counts on, whoever sends the messages. */
 export function messageChannelSuite(name: string, start: () => Promise<ChannelWorld>): void {
@@ -31,35 +36,44 @@ export function messageChannelSuite(name: string, start: () => Promise<ChannelWo
     })
     afterEach(() => world.close())
 
+    const send = (more: Partial<OutboundMessage> = {}) =>
+      world.channel.send({ ...codeFor(world.recipient), ...more })
     const failure = () =>
-      world.channel.send(codeMessage).then(
+      send().then(
         () => 'SENT',
         (error: unknown) => error,
       )
 
-    test('sends one message from a registered text', async () => {
-      await world.channel.send(codeMessage)
-      expect(await world.sent()).toMatchObject([
-        { phone: '+919876543210', text: expect.stringContaining('123456') },
-      ])
+    test('sends one message to somebody whom it can reach', async () => {
+      expect(world.channel.canReach(world.recipient)).toBe(true)
+      await send()
+      const [message, ...others] = await world.sent()
+      expect(Object.values(world.recipient)).toContain(message?.to)
+      expect(message?.text).toContain('123456')
+      expect(others).toEqual([])
     })
 
-    test('[D-90] names the languages in which it has a text', async () => {
-      expect(world.channel.languagesOf('OTP')).toEqual(['en'])
-      const inHindi = world.channel.send({ ...codeMessage, language: 'hi' })
-      await expect(inHindi).rejects.toMatchObject({ kind: 'refused', outcomeUnknown: false })
-      expect(await world.sent()).toEqual([])
+    test('[D-90] names the languages in which it has a text, and refuses another', async () => {
+      const language = world.missingLanguage
+      const known = world.channel.languagesOf('OTP')
+      expect(known).toContain('en')
+      if (language === undefined) {
+        for (const each of known) await send({ language: each, messageId: `OTP-${each}` })
+        expect(await world.sent()).toHaveLength(known.length)
+      } else {
+        expect(known).not.toContain(language)
+        const refused = send({ language })
+        await expect(refused).rejects.toMatchObject({ kind: 'refused', outcomeUnknown: false })
+        expect(await world.sent()).toEqual([])
+      }
     })
 
-    test('reaches whoever has a phone', () => {
-      expect(world.channel.canReach(codeMessage.recipient)).toBe(true)
-    })
-
-    test('[I43, I64] fails without the number or the code in the failure', async () => {
+    test('[I43, I64] fails without the recipient or the code in the failure', async () => {
       world.rejectAll()
       const error = await failure()
       expect(error).toMatchObject({ name: 'OutsideFailure', kind: 'refused' })
       const report = `${String(error)} ${JSON.stringify(error)}`
+      for (const address of Object.values(world.recipient)) expect(report).not.toContain(address)
       expect(report).not.toContain('9876543210')
       expect(report).not.toContain('123456')
     })
@@ -70,7 +84,7 @@ export function messageChannelSuite(name: string, start: () => Promise<ChannelWo
         world.setFault(fault)
         expect(await failure()).toMatchObject({ kind: 'unavailable' })
         world.setFault()
-        await world.channel.send(codeMessage)
+        await send()
         expect(await world.sent()).toHaveLength(1)
       },
       15_000,

@@ -1,3 +1,4 @@
+import type { Fault } from '../../ports/testing/faults.ts'
 import { startFakeServer } from '../../adapters/testing/fake-server.ts'
 
 interface Letter {
@@ -11,13 +12,18 @@ interface Letter {
 /** The letters' other side: keeps each once. */
 export async function startChitthiService() {
   const letters = new Map<string, Letter>()
-  const state = { isDown: false, isRefusing: false }
+  const state: { fault: Fault | undefined; isRefusing: boolean } = {
+    fault: undefined,
+    isRefusing: false,
+  }
   const server = await startFakeServer(({ json }) => {
-    if (state.isDown) return { status: 504, json: {} }
+    if (state.fault === 'SILENT') return 'NO_REPLY'
+    if (state.fault === 'DOWN') return { status: 502, json: {} }
     const letter = json as Letter
     if (state.isRefusing) return { status: 422, json: { message: `nobody lives at ${letter.to}` } }
     letters.set(letter.id, letter)
-    return { json: {} }
+    if (state.fault === 'REPLY_LOST') return 'NO_REPLY'
+    return { json: state.fault === 'NONSENSE' ? 'a letter' : { id: letter.id } }
   })
   return { url: server.url, letters, state, close: () => server.close() }
 }

@@ -1,6 +1,7 @@
 import { defineIntegration } from '@thela/contracts/integrations/define-integration'
 import { LANGUAGES } from '@thela/domain/text'
 import { Type } from 'typebox'
+import { Compile } from 'typebox/compile'
 import type { OutboundHttp } from '../../adapters/outbound-http.ts'
 import type { MessageChannel } from '../../ports/message-channel.ts'
 import { ExternalServiceError } from '../../ports/external-service-error.ts'
@@ -14,6 +15,8 @@ export const chitthi = defineIntegration({
   account: { apiUrl: Type.String(), from: Type.String() },
   secrets: {},
 })
+
+const taken = Compile(Type.Object({ id: Type.String() }))
 
 const noAddress = () =>
   new ExternalServiceError({
@@ -46,6 +49,7 @@ export function makeChitthi(
         },
         (response) => {
           if (!response.isGood) throw response.refused(`HTTP_${response.status}`)
+          response.expect(taken)
         },
       )
     },

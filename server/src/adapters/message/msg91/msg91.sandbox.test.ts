@@ -21,9 +21,11 @@ messageChannelSuite('MSG91', async () => {
       },
       http,
     ),
+    recipient: { phone: '+919876543210' },
+    missingLanguage: 'hi',
     sent: async () =>
       (await world.act<Delivered[]>('messages')).map(({ mobile, text }) => ({
-        phone: `+${mobile}`,
+        to: `+${mobile}`,
         text,
       })),
     rejectAll: () =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codeMessage } from '../../../ports/testing/message-channel-suite.ts'
+import { codeFor } from '../../../ports/testing/message-channel-suite.ts'
 import { makeOutboundHttp } from '../../outbound-http.ts'
 import { startFakeServer } from '../../testing/fake-server.ts'
 import type { FakeReply } from '../../testing/fake-server.ts'
@@ -12,7 +12,7 @@ async function sendTo(reply: FakeReply): Promise<unknown> {
   const templates = { en: { OTP: 't-otp' } }
   const settings = { code: 'MSG91', authKey: 'key-1', templates, apiUrl: server.url }
   const outcome = await makeMsg91(settings, http)
-    .send(codeMessage)
+    .send(codeFor({ phone: '+919876543210' }))
     .catch((error: unknown) => error)
   await Promise.all([http.close(), server.close()])
   return outcome
