@@ -6,7 +6,6 @@ import { Type } from 'typebox'
 import { Value } from 'typebox/value'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { registeredSystems } from './integrations.ts'
-import { orders } from './modules/orders/index.ts'
 import type { ParcelReport } from './ports/courier.ts'
 import { courier, messageChannel, paymentProvider, storePlatform } from './registered-system.ts'
 import { chaipay, makeChaipay } from './testing/fictitious/chaipay.ts'
@@ -128,7 +127,7 @@ test('one cart, paid at a provider, made on a platform, carried by a courier, to
 
   // A platform: it has the order of its cart, and says what happened to it.
   const order = await vi.waitFor(async () => {
-    const found = await orders.ofPayable(app.database, 'meher', shopper.cartId)
+    const found = await app.orders.ofPayable(app.database, 'meher', shopper.cartId)
     expect(found?.platformOrderId).toBeTypeOf('string')
     return found as NonNullable<typeof found>
   }, 20_000)

@@ -4,8 +4,6 @@ import { getSuccessInfo } from '@thela/contracts/calls/checkout-order'
 import { paise } from '@thela/domain/money'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { fakeQueue } from './jobs/fake-queue.ts'
-import { orders } from './modules/orders/index.ts'
-import { giveBack } from './modules/payments/index.ts'
 import type { PaymentEvent } from './ports/payment-provider.ts'
 import type { PlatformEvent } from './ports/store-platform.ts'
 import { openShopper, TEA_FOR_TWO } from './testing/open-shopper.ts'
@@ -71,7 +69,7 @@ const infoOf = ({ browser, cartId }: Shopper) =>
 
 async function onPlatform(shopper: Shopper): Promise<string> {
   const platformId = async () => {
-    const order = await orders.ofPayable(app.database, 'meher', shopper.cartId)
+    const order = await app.orders.ofPayable(app.database, 'meher', shopper.cartId)
     return order?.platformOrderId ?? undefined
   }
   await until(async () => (await platformId()) !== undefined)
@@ -185,11 +183,11 @@ test('[I16] a refund and a cancelling at the same moment count each other', asyn
   const both = Promise.withResolvers<void>()
   const refund = app.database.transaction(async (transaction) => {
     const request = { requestId: 'same-moment', reason: 'PLATFORM_REFUND' as const }
-    await giveBack({ queue }, transaction, { store, payableId, ...request, total: 30_000 })
+    await app.payments.giveBack(transaction, { store, payableId, ...request, total: 30_000 })
     await both.promise
   })
   const cancelling = app.database.transaction((transaction) =>
-    giveBack({ queue }, transaction, {
+    app.payments.giveBack(transaction, {
       store,
       payableId,
       requestId: 'cancelled',

@@ -2,7 +2,6 @@ import { setTimeout } from 'node:timers/promises'
 import { getSuccessInfo } from '@thela/contracts/calls/checkout-order'
 import { paise } from '@thela/domain/money'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { orders } from './modules/orders/index.ts'
 import type { PaymentEvent, ProviderRefund } from './ports/payment-provider.ts'
 import { openShopper, TEA_FOR_TWO } from './testing/open-shopper.ts'
 import { openTestApp } from './testing/open-test-app.ts'
@@ -49,7 +48,7 @@ async function paid() {
   const sendProviderEvent = (event: Omit<PaymentEvent, 'eventId'>) => onMessage('razorpay', event)
   await sendProviderEvent({ isRedundant: false, payment })
   const platformOrderId = await until(async () => {
-    const order = await orders.ofPayable(app.database, 'meher', cartId)
+    const order = await app.orders.ofPayable(app.database, 'meher', cartId)
     return order?.platformOrderId ?? undefined
   })
   const platform = { topic: 'x', platformOrderId }

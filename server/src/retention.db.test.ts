@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { statement } from './db/statement.ts'
-import { openTestDatabase } from './db/test-database.ts'
-import type { TestDatabase } from './db/test-database.ts'
 import { purgeExpired } from './jobs/purge-expired.ts'
-import { retention } from './retention.ts'
+import { retentionOf } from './start-loops.ts'
+import { openTestApp } from './testing/open-test-app.ts'
+import type { TestApp } from './testing/open-test-app.ts'
 
-let home: TestDatabase
+let app: TestApp
 beforeAll(async () => {
-  home = await openTestDatabase()
+  app = await openTestApp({ isManual: true })
 })
-afterAll(() => home.close())
+afterAll(() => app.close())
 
 /** Rows of one table, by name: those to be forgotten are called `old`. */
 const cases: readonly (readonly [table: string, key: string, rows: string])[] = [
@@ -108,14 +108,14 @@ const cases: readonly (readonly [table: string, key: string, rows: string])[] = 
 ]
 
 test.each(cases)('[D-18] of %s goes what is old, and nothing else', async (table, key, rows) => {
-  await home.database.run(statement(`test.fill-${table}`, rows), [])
+  await app.database.run(statement(`test.fill-${table}`, rows), [])
   const names = statement<{ name: string }>(
     `test.names-${table}`,
     `select ${key} as name from ${table}`,
   )
-  const before = (await home.database.rows(names, [])).map(({ name }) => name)
-  await purgeExpired(home.database, retention)
-  const after = (await home.database.rows(names, [])).map(({ name }) => name)
+  const before = (await app.database.rows(names, [])).map(({ name }) => name)
+  await purgeExpired(app.database, retentionOf(app))
+  const after = (await app.database.rows(names, [])).map(({ name }) => name)
   expect(before.some((name) => name.startsWith('old'))).toBe(true)
   expect(after.toSorted()).toEqual(before.filter((name) => name.startsWith('new')).toSorted())
 })
@@ -126,6 +126,6 @@ test('goes on until nothing is left to forget', async () => {
     `insert into carts (store_id, cart_id, platform_token, cart, expires_at)
      select 's', 'many ' || n, 't', '{}', now() - interval '8 days' from generate_series(1, 2500) as n`,
   )
-  await home.database.run(many, [])
-  expect(await purgeExpired(home.database, retention)).toBe(2500)
+  await app.database.run(many, [])
+  expect(await purgeExpired(app.database, retentionOf(app))).toBe(2500)
 })

@@ -1,11 +1,12 @@
-import type { Database } from './db/statement.ts'
+import { listOf } from './all-modules.ts'
+import type { Modules } from './all-modules.ts'
+import type { Database, Statement } from './db/statement.ts'
+import { purgeRateLimits } from './http/rate-limit-repository.ts'
 import type { RateLimiter } from './http/rate-limiter.ts'
+import { purgeEvents } from './jobs/inbox.ts'
 import type { Inbox } from './jobs/inbox.ts'
 import { purgeExpired } from './jobs/purge-expired.ts'
 import { repeat } from './jobs/repeat.ts'
-import type { Payments } from './modules/payments/index.ts'
-import type { Tracking } from './modules/tracking/index.ts'
-import { retention } from './retention.ts'
 import type { Settings } from './settings.ts'
 
 const SWEEP_MS = 3_000
@@ -14,18 +15,25 @@ const POLL_COURIERS_MS = 5_000
 const PURGE_MS = 3_600_000
 const SHARE_RATES_MS = 1_000
 
+/** All that is deleted when nobody needs it any more. [ADR-018] */
+export const retentionOf = (modules: Modules): readonly Statement<unknown>[] => [
+  ...listOf(modules).flatMap(({ retention = [] }) => retention),
+  purgeEvents,
+  purgeRateLimits,
+]
+
 /** What every server process does by itself, again and again; ends with `stop`. */
 export function startLoops(parts: {
   readonly database: Database
   readonly limitsDatabase: Database
   readonly limiter: RateLimiter
   readonly inbox: Inbox
-  readonly payments: Payments
-  readonly tracking: Tracking
+  readonly modules: Modules
   readonly settings: Settings
   readonly onProblem: (problem: Error) => void
 }): { stop(): Promise<unknown> } {
-  const { database, limitsDatabase, limiter, inbox, payments, tracking, onProblem } = parts
+  const { database, limitsDatabase, limiter, inbox, modules, onProblem } = parts
+  const { payments, tracking } = modules
   const loops: readonly (readonly [number, () => Promise<unknown>])[] = [
     [
       SWEEP_MS,
@@ -34,7 +42,7 @@ export function startLoops(parts: {
         await inbox.sweep()
       },
     ],
-    [PURGE_MS, () => purgeExpired(database, retention)],
+    [PURGE_MS, () => purgeExpired(database, retentionOf(modules))],
     [SHARE_RATES_MS, () => limiter.share(limitsDatabase)],
     [POLL_COURIERS_MS, () => tracking.poll()],
     ...(parts.settings.reconciler ? [[RECONCILE_MS, () => payments.reconcile()] as const] : []),

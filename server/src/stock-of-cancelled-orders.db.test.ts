@@ -1,6 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { orders } from './modules/orders/index.ts'
 import { openShopper } from './testing/open-shopper.ts'
 import type { Shopper } from './testing/open-shopper.ts'
 import { openTestApp } from './testing/open-test-app.ts'
@@ -43,7 +42,7 @@ async function until(isTrue: () => Promise<boolean>): Promise<void> {
 }
 
 const buyer = () => openShopper(app, { lines: [[CUP, BOTH_CUPS]] })
-const orderOf = ({ cartId }: Shopper) => orders.ofPayable(app.database, 'meher', cartId)
+const orderOf = ({ cartId }: Shopper) => app.orders.ofPayable(app.database, 'meher', cartId)
 
 async function buys(shopper: Shopper) {
   const { reply, failure } = await shopper.pay(PRICE)

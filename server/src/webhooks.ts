@@ -1,15 +1,12 @@
-import type { IntegrationKind } from '@thela/contracts/integrations/define-integration'
 import { webhookPathOf } from '@thela/contracts/webhooks'
 import type { FindWebhookHandler } from './http/webhook.ts'
-import type { Inbox, WebhookHandler } from './jobs/inbox.ts'
+import type { Inbox } from './jobs/inbox.ts'
 import type { Integrations } from './make-integrations.ts'
+import type { WebhookHandlers } from './modules/module.ts'
 import type { Stores } from './modules/stores/index.ts'
 import type { RegisteredSystem } from './registered-system.ts'
 
-/** The word that understands the events of a kind of system; systems of other kinds send none. */
-export type WebhookHandlers = Readonly<Partial<Record<IntegrationKind, WebhookHandler>>>
-
-/** Which word applies the stored events of each system. */
+/** Which module applies the stored events of each system. */
 export function applyWebhooks(
   inbox: Inbox,
   systems: readonly RegisteredSystem[],
@@ -21,7 +18,7 @@ export function applyWebhooks(
   }
 }
 
-/** Which word takes a webhook, by the store's account that its address names. */
+/** Which module takes a webhook, by the store's account that its address names. */
 export const findWebhookHandler =
   (
     {

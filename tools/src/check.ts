@@ -17,6 +17,7 @@ const outcomes = await runSteps([
   { name: 'rules without a test', command: 'node tools/src/rules-coverage.ts' },
   { name: 'citations', command: 'node tools/src/citations.ts' },
   { name: 'names and constants', command: 'node tools/src/declared-names.ts' },
+  { name: 'shape of modules', command: 'node tools/src/module-shape.ts' },
   { name: 'long functions', command: 'node tools/src/long-functions.ts' },
   { name: 'literal text', command: 'node tools/src/literal-text.ts' },
   { name: 'settings and rules not built yet', command: 'node tools/src/not-built-yet.ts' },

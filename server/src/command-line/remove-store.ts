@@ -1,11 +1,7 @@
 /** [D-40] */
 import type { Database } from '../db/statement.ts'
-import { eraseCustomersOf } from '../modules/accounts/index.ts'
-import { eraseCartsOf } from '../modules/checkout/index.ts'
-import { eraseSessionsOf } from '../modules/identity/index.ts'
-import { orders } from '../modules/orders/index.ts'
-import { openMoneyOf } from '../modules/payments/index.ts'
-import type { Stores } from '../modules/stores/index.ts'
+import { listOf } from '../all-modules.ts'
+import type { Modules } from '../all-modules.ts'
 
 /**
  * Without one it only says what would happen. The second also removes a store while money or orders are
@@ -15,9 +11,13 @@ export type RemovalFlag = '' | '--yes' | '--yes-with-open-payments'
 const [CONFIRM, CONFIRM_OPEN] = ['--yes', '--yes-with-open-payments'] as const
 
 /** What would be left without anybody who can finish it. */
-async function openOf(database: Database, storeId: string): Promise<readonly string[]> {
+async function openOf(
+  { payments, orders }: Modules,
+  database: Database,
+  storeId: string,
+): Promise<readonly string[]> {
   const [money, waiting] = await Promise.all([
-    openMoneyOf(database, storeId),
+    payments.openMoneyOf(database, storeId),
     orders.countWaiting(database, storeId),
   ])
   return [
@@ -34,14 +34,15 @@ async function openOf(database: Database, storeId: string): Promise<readonly str
  * payments, refunds and shipments stay, since tax law wants them kept.
  */
 export async function removeStore(
-  { stores, database }: { readonly stores: Stores; readonly database: Database },
+  { modules, database }: { readonly modules: Modules; readonly database: Database },
   storeId: string,
   flag: RemovalFlag,
 ): Promise<string> {
+  const { stores } = modules
   if (![...stores.list(), ...stores.closed()].some((store) => store.storeId === storeId)) {
     throw new Error(`there is no store ${storeId}`)
   }
-  const open = await openOf(database, storeId)
+  const open = await openOf(modules, database, storeId)
   if (open.length > 0 && flag !== CONFIRM_OPEN) {
     const list = open.join(', ')
     throw new Error(
@@ -55,9 +56,7 @@ export async function removeStore(
   }
   await database.transaction(async (transaction) => {
     await stores.remove(transaction, storeId)
-    await eraseSessionsOf(transaction, storeId)
-    await eraseCartsOf(transaction, storeId)
-    await eraseCustomersOf(transaction, storeId)
+    for (const { erase } of listOf(modules)) await erase?.(transaction, storeId)
   })
   return `store ${storeId} is closed; its orders and payments are kept`
 }

@@ -36,6 +36,18 @@ export interface Queue {
   stop(): Promise<void>
 }
 
+/** Work of the queue with what does it, for a module's list of jobs. */
+export interface Worker {
+  readonly start: (queue: Queue) => Promise<void>
+}
+
+export function worker<Data extends object>(
+  input: Job<Data>,
+  action: (data: Data) => Promise<void>,
+): Worker {
+  return { start: (queue) => queue.work(input, action) }
+}
+
 /** A week of trying: an outside system may be away for a weekend, and no person has to help. */
 const RETRIES = {
   retryLimit: 1_000,

@@ -1,7 +1,6 @@
 import { payableOfCart } from '@thela/domain/orders'
 import type { OrderSnapshot } from '@thela/domain/orders'
 import { statement } from '../db/statement.ts'
-import { orders } from '../modules/orders/index.ts'
 import type { Store } from '../modules/stores/index.ts'
 import type { TestApp } from './open-test-app.ts'
 
@@ -16,7 +15,7 @@ interface WantedOrder {
 export async function placeOrder(app: TestApp, wanted: WantedOrder) {
   const { cartId, snapshot, store = app.meher, phone = '+919876543210' } = wanted
   const placed = await app.database.transaction((transaction) =>
-    orders.place(app.jobs, transaction, {
+    app.orders.place(transaction, {
       store,
       payable: payableOfCart(cartId),
       subject: 's',

@@ -3,17 +3,17 @@
  * [D-76, I34, I31]
  */
 import type { Address } from '@thela/domain/accounts'
-import type { Queryable } from '../../db/statement.ts'
-import { accountsRepository, purgeGuestAddresses } from './accounts-repository.ts'
-import type { AccountHolder } from './accounts-repository.ts'
+import type { Database, Queryable } from '../../db/statement.ts'
+import type { Visitor } from '../../http/visitor.ts'
+import type { Module } from '../module.ts'
+import type { Stores } from '../stores/index.ts'
+import { accountsRepository, eraseCustomersOf, purgeGuestAddresses } from './accounts-repository.ts'
+import type { AccountHolder, StoredAddress } from './accounts-repository.ts'
 import { rememberedPlace, rememberPlace } from './remembered-places.ts'
+import { accountRoutes } from './routes.ts'
 
-export { accountRoutes } from './routes.ts'
-export { eraseCustomersOf } from './accounts-repository.ts'
+export { addressesToWire } from './addresses-to-wire.ts'
 export type { AccountHolder } from './accounts-repository.ts'
-
-/** What is no longer needed goes. */
-export const accountsRetention = [purgeGuestAddresses]
 
 /**
  * In SQL, for the statement that begins a session: the customer of a proved phone, made on first
@@ -27,8 +27,16 @@ export const CUSTOMER_OF_PHONE = 'customer_of_phone'
  */
 export const NOTE_ADDRESSES_OF_CART = 'note_addresses_of_cart'
 
-export interface Accounts {
-  /** An address that is this owner's; nothing when it is not, or is not there. */
+/** What is known of somebody who is signed in, or of a guest. */
+export interface Profile {
+  readonly email: string | null | undefined
+  readonly fullName: string | null | undefined
+  readonly addresses: readonly StoredAddress[]
+}
+
+export interface Accounts extends Module {
+  profileOf(db: Queryable, visitor: Visitor): Promise<Profile>
+  /** An address that is this holder's; nothing when it is not, or is not there. */
   addressOf(db: Queryable, holder: AccountHolder, addressId: string): Promise<Address | undefined>
   /** Where confirmations go when an address names no email. */
   emailOf(db: Queryable, holder: AccountHolder): Promise<string | undefined>
@@ -44,18 +52,38 @@ export interface Accounts {
   ): Promise<unknown>
 }
 
-export const accounts: Accounts = {
-  moveTo: (db, { storeId, from, to }) => accountsRepository.move(db, storeId, from, to),
+async function profileOf(db: Queryable, visitor: Visitor): Promise<Profile> {
+  const holder = { storeId: visitor.storeId, subject: visitor.subject }
+  const [customer, addresses] = await Promise.all([
+    visitor.kind === 'GUEST' ? undefined : accountsRepository.customerById(db, holder),
+    accountsRepository.addressesOf(db, holder),
+  ])
+  return { email: customer?.email, fullName: customer?.fullName, addresses }
+}
 
-  async addressOf(db, holder, addressId) {
-    return (await accountsRepository.addressById(db, holder, addressId))?.address
-  },
-  emailOf: (db, holder) => accountsRepository.emailOf(db, holder),
-  async placeOf(db, holder, addressId) {
-    const known = rememberedPlace(holder, addressId)
-    if (known) return known
-    const address = await this.addressOf(db, holder, addressId)
-    if (address) rememberPlace(holder, addressId, address)
-    return address
-  },
+const addressOf: Accounts['addressOf'] = async (db, holder, addressId) =>
+  (await accountsRepository.addressById(db, holder, addressId))?.address
+
+const placeOf: Accounts['placeOf'] = async (db, holder, addressId) => {
+  const known = rememberedPlace(holder, addressId)
+  if (known) return known
+  const address = await addressOf(db, holder, addressId)
+  if (address) rememberPlace(holder, addressId, address)
+  return address
+}
+
+export function makeAccounts(deps: {
+  readonly database: Database
+  readonly stores: Stores
+}): Accounts {
+  return {
+    routes: (app) => accountRoutes(app, deps),
+    retention: [purgeGuestAddresses],
+    erase: eraseCustomersOf,
+    profileOf,
+    addressOf,
+    placeOf,
+    emailOf: accountsRepository.emailOf,
+    moveTo: (db, { storeId, from, to }) => accountsRepository.move(db, storeId, from, to),
+  }
 }

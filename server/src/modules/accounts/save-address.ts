@@ -49,10 +49,9 @@ export interface AddressToSave {
 
 export async function saveAddress(
   db: Queryable,
-  whose: { readonly store: Store; readonly owner: AccountHolder },
+  { store, holder }: { readonly store: Store; readonly holder: AccountHolder },
   { address: wire, addressType = 'SHIPPING_ADDRESS' }: AddressToSave,
 ): Promise<SavedAddresses> {
-  const { store, owner: holder } = whose
   const checked = validateAddress(formOfWire(wire), addressRulesOf(store, wire.email !== undefined))
   if (!checked.ok) {
     const fields = Object.fromEntries(

@@ -21,7 +21,7 @@ export async function changeLine(
   const open = await findOwnCart(deps, visitor, input.cart_id)
   const { store, stored } = open
   if (!store.config.uiConfig.allowEdit) throw new ApiError('BAD_REQUEST')
-  if (await orderOfCart(deps.database, store.storeId, stored.cartId)) {
+  if (await orderOfCart(deps, store.storeId, stored.cartId)) {
     throw new ApiError('ORDER_ALREADY_PLACED')
   }
   const line = stored.cart.items.find(({ key }) => lineIdOf(key) === lineIdOf(input.key))

@@ -20,11 +20,11 @@ import { orderOfCart } from './order-of-cart.ts'
 
 /** Its order, if it is placed already: by the other of code and link, or by this one before. */
 async function placedBefore(
-  { database }: Pick<CodDependencies, 'database'>,
+  deps: Pick<CodDependencies, 'database' | 'orders'>,
   store: Store,
   { cartId, subject }: StoredConfirmation,
 ): Promise<PlacedReply | undefined> {
-  const order = await orderOfCart(database, store.storeId, cartId)
+  const order = await orderOfCart(deps, store.storeId, cartId)
   return order?.subject === subject ? replyOf(order, cartId) : undefined
 }
 
@@ -65,7 +65,7 @@ export async function confirmByCode(
   if (placed) return placed
   if (confirmation.isStale) throw new ApiError('CART_CHANGED')
   const { challengeId } = confirmation
-  const phone = await deps.codes.checkCode({
+  const phone = await deps.identity.checkCode({
     store,
     visitor,
     challengeId,
@@ -77,7 +77,7 @@ export async function confirmByCode(
   return placeConfirmed(deps, store, confirmation)
 }
 
-type LinkDependencies = Pick<CodDependencies, 'database' | 'stores'>
+type LinkDependencies = Pick<CodDependencies, 'database' | 'orders' | 'stores'>
 
 /** A secret begins with its store's number: a cut one can still be shown in the store's look. */
 function storeOfCutLink({ stores }: LinkDependencies, secret: string): Store | undefined {
@@ -117,7 +117,7 @@ export async function confirmOrderPage(
   const { store, confirmation } = found
   const common = { brand: brandOf(store), secret, returnLink: store.config.storeLink }
   // The cart may have become an order in another way than this one: what is due is the order's to say.
-  const order = await orderOfCart(deps.database, store.storeId, confirmation.cartId)
+  const order = await orderOfCart(deps, store.storeId, confirmation.cartId)
   if (order) {
     const orderLink = links.thankYou(confirmation.cartId)
     return !factsOf(order).isCancelled

@@ -17,7 +17,7 @@ const contentOf = ({ items }: Cart): string =>
  * or to the order that it has just become. Only the one who began it is led there.
  */
 export async function findBegun(
-  { database }: Pick<CartDependencies, 'database'>,
+  deps: Pick<CartDependencies, 'database' | 'orders'>,
   { store, stored }: OpenCart,
   requestSubject: () => Promise<string | undefined>,
 ): Promise<string | undefined> {
@@ -25,10 +25,13 @@ export async function findBegun(
   if (stored.subject !== null) return undefined
   const subject = await requestSubject()
   if (subject === undefined) return undefined
-  const begun = await cartsRepository.begunBy(database, storeId, { subject, token: stored.token })
+  const begun = await cartsRepository.begunBy(deps.database, storeId, {
+    subject,
+    token: stored.token,
+  })
   if (begun === undefined) return undefined
   const mode = stored.mode === 'popup' ? { mode: 'popup' as const } : {}
-  const order = await orderOfCart(database, storeId, begun.cartId)
+  const order = await orderOfCart(deps, storeId, begun.cartId)
   if (order === undefined) return links.cart(begun.cartId, mode)
   const isJustOrdered = Date.now() - order.placedAt.getTime() < JUST_ORDERED_MS
   const isSame = contentOf(begun.cart) === contentOf(stored.cart)

@@ -1,79 +1,106 @@
 /** From the store's cart to a placed order. */
 import type { StageInfo } from '@thela/contracts/calls/accounts'
-import type { PageSource } from '@thela/contracts/pages'
-import type { FastifyInstance } from 'fastify'
-import type { Queryable } from '../../db/statement.ts'
+import type { ConfirmOrderPage } from '@thela/contracts/pages'
+import type { Queryable, Transaction } from '../../db/statement.ts'
 import type { Visitor } from '../../http/visitor.ts'
-import { orders } from '../orders/index.ts'
-import type { AdoptDependencies } from '../orders/index.ts'
-import type { CapturedReaction } from '../payments/index.ts'
-import { purgeCarts } from './carts-repository.ts'
-import { stageInfoOf } from './stage-info.ts'
-import { purgeConfirmations } from './cod-confirmations-repository.ts'
-import { confirmByLink } from './confirm-cod.ts'
-import { startCart } from './open-cart.ts'
-import type { StartedFrom } from './open-cart.ts'
-import { checkoutPages } from './pages.ts'
-import type { PageDependencies } from './pages.ts'
-import type { PayDependencies } from './pay.ts'
-import type { PlaceDependencies } from './place-frozen.ts'
-import { checkoutRoutes } from './routes.ts'
-import { purgeHolds, purgeReservations, stockLines, stockRepository } from './stock-repository.ts'
+import type { Module } from '../module.ts'
+import type { AdoptedReaction } from '../orders/index.ts'
+import type { AgreedPrice, CapturedReaction, NewQuote } from '../payments/index.ts'
 import type { Store } from '../stores/index.ts'
+import { startRoutes } from './cart-handoff.ts'
+import type { StartDependencies } from './cart-handoff.ts'
+import { eraseCartsOf, moveCarts, purgeCarts } from './carts-repository.ts'
+import type { FoundWith } from './carts-repository.ts'
+import { moveConfirmations, purgeConfirmations } from './cod-confirmations-repository.ts'
+import { confirmOrderPage } from './confirm-cod.ts'
+import { confirmRoutes } from './confirm-order-form.ts'
+import { findBegun } from './find-begun.ts'
+import { findCart, readCart, startCart } from './open-cart.ts'
+import type { OpenCart, StartedFrom } from './open-cart.ts'
+import { statusOf } from './order-status.ts'
+import type { OrderStatusReply } from './order-status.ts'
+import type { PayDependencies } from './pay.ts'
+import { quoteAgain } from './quote-again.ts'
+import { checkoutRoutes } from './routes.ts'
+import { stageInfoOf } from './stage-info.ts'
+import { purgeHolds, purgeReservations, stockLines, stockRepository } from './stock-repository.ts'
 
-/** What is no longer needed goes. */
-export const checkoutRetention = [purgeCarts, purgeHolds, purgeReservations, purgeConfirmations]
-
-export { eraseCartsOf, moveCarts } from './carts-repository.ts'
-export { moveConfirmations } from './cod-confirmations-repository.ts'
+export { cartContent } from './cart-content.ts'
+export { orderedCartToWire } from './cart-wire.ts'
 export { STOCK_IS_ON_PLATFORM } from './stock-repository.ts'
-export { quoteAgain } from './quote-again.ts'
-export { popUpOf, readStartForm, type CheckoutStart } from './read-start-form.ts'
 
-export interface Checkout {
-  routes(app: FastifyInstance): void
+export interface Checkout extends Module {
+  /** The store's cart comes over: its content is asked of the platform. Gives the cart's id. */
   start(store: Store, from: StartedFrom): Promise<string>
-  readonly pages: Pick<
-    PageSource,
-    'cart' | 'thankYou' | 'paymentResult' | 'confirmOrder' | 'redirect'
-  >
-  /** The button behind the link of a message was pressed. */
-  confirmByLink(secret: string): Promise<void>
+  /** The cart for showing, as the platform has it now. */
+  readCart(cartId: string, include?: FoundWith): Promise<OpenCart>
+  /** The cart as it was last seen. */
+  findCart(cartId: string): Promise<OpenCart>
+  /** What became of a cart; a payment that may have succeeded meanwhile is asked for. */
+  statusOf(open: OpenCart): Promise<OrderStatusReply>
+  /** Where a shopper goes on who has begun to check this cart out before. */
+  findBegun(
+    open: OpenCart,
+    requestSubject: () => Promise<string | undefined>,
+  ): Promise<string | undefined>
+  /** What the page behind the link of a message shows. */
+  confirmOrderPage(secret: string): Promise<ConfirmOrderPage>
   /** What this person has chosen for a cart; nothing where another one staged it. */
-  readonly stageInfoOf: (visitor: Visitor, cartId: string) => Promise<StageInfo | undefined>
+  stageInfoOf(visitor: Visitor, cartId: string): Promise<StageInfo | undefined>
+  /** What was agreed in an attempt, at the prices and with the stock of today. */
+  quoteAgain(store: Store, agreed: AgreedPrice): Promise<NewQuote>
+  /** Sells the items to a cart that was paid. */
+  readonly keepStock: CapturedReaction['keepStock']
+  /** The payment failed: what was held for it may go to others. */
+  readonly releaseStock: CapturedReaction['releaseStock']
+  /** An order that was taken over from the platform: its items are counted there. */
+  readonly noteSoldElsewhere: AdoptedReaction
   /** The platform has taken the items of this order from its own stock. */
-  stockIsOnPlatform(db: Queryable, storeId: string, payableId: string): Promise<unknown>
+  stockIsOnPlatform(transaction: Transaction, storeId: string, payableId: string): Promise<unknown>
+  /** Carts of a guest are of the subject that the session goes on as; gives their ids. */
+  moveCarts(
+    db: Queryable,
+    moved: { readonly storeId: string; readonly from: string; readonly to: string },
+  ): Promise<readonly string[]>
+  /** So are the confirmations that they wait for; gives the ids of their codes. */
+  moveConfirmations(
+    db: Queryable,
+    moved: Parameters<typeof moveConfirmations>[1],
+  ): Promise<readonly string[]>
 }
 
-/** What the checkout does when money came: keeps the goods and places the order. */
-export function captured(deps: Pick<PlaceDependencies, 'queue'>): CapturedReaction {
-  return {
-    keepStock: (transaction, storeId, { payableId, snapshot }) =>
-      stockRepository.sell(transaction, storeId, payableId, stockLines(snapshot.lines)),
-    placeOrder: (transaction, store, order) => orders.place(deps, transaction, { ...order, store }),
-    async releaseStock(transaction, storeId, payableId) {
-      await stockRepository.release(transaction, storeId, payableId)
-    },
-  }
-}
+export type CheckoutDependencies = PayDependencies & StartDependencies
 
-/** An order that was taken over from the platform: its goods are counted there. */
-export const noteSoldElsewhere: AdoptDependencies['onAdopted'] = (
-  transaction,
-  { storeId, payableId, snapshot },
-) => {
+const noteSoldElsewhere: AdoptedReaction = (transaction, { storeId, payableId, snapshot }) => {
   const lines = snapshot.lines.filter(({ variantId, quantity }) => variantId !== '' && quantity > 0)
   return stockRepository.soldElsewhere(transaction, storeId, payableId, stockLines(lines))
 }
 
-export function makeCheckout(deps: PayDependencies & PageDependencies): Checkout {
+export function makeCheckout(deps: CheckoutDependencies): Checkout {
   return {
     routes: (app) => checkoutRoutes(app, deps),
+    forms(app) {
+      startRoutes(app, deps)
+      confirmRoutes(app, deps)
+    },
+    retention: [purgeCarts, purgeHolds, purgeReservations, purgeConfirmations],
+    erase: eraseCartsOf,
     start: (store, from) => startCart(deps, store, from),
-    pages: checkoutPages(deps),
-    confirmByLink: (secret) => confirmByLink(deps, secret),
+    readCart: (cartId, include) => readCart(deps, cartId, include),
+    findCart: (cartId) => findCart(deps, cartId),
+    statusOf: (open) => statusOf(deps, open),
+    findBegun: (open, requestSubject) => findBegun(deps, open, requestSubject),
+    confirmOrderPage: (secret) => confirmOrderPage(deps, secret),
     stageInfoOf: (visitor, cartId) => stageInfoOf(deps.database, visitor, cartId),
-    stockIsOnPlatform: (db, storeId, payableId) =>
-      stockRepository.onPlatform(db, storeId, payableId),
+    quoteAgain: (store, agreed) => quoteAgain(deps, store, agreed),
+    keepStock: (transaction, storeId, { payableId, snapshot }) =>
+      stockRepository.sell(transaction, storeId, payableId, stockLines(snapshot.lines)),
+    async releaseStock(transaction, storeId, payableId) {
+      await stockRepository.release(transaction, storeId, payableId)
+    },
+    noteSoldElsewhere,
+    stockIsOnPlatform: stockRepository.onPlatform,
+    moveCarts,
+    moveConfirmations,
   }
 }

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { statement } from '../../db/statement.ts'
 import { tokenOf } from '../../http/fake-visitors.ts'
-import { giveBack } from '../payments/index.ts'
+import type { Payments } from '../payments/index.ts'
 import { offerPiece, openPayer } from '../../testing/open-payer.ts'
 import { openTestApp } from '../../testing/open-test-app.ts'
 import type { TestApp } from '../../testing/open-test-app.ts'
@@ -125,9 +125,9 @@ test('[I16, D-88, C4.56] the price has fallen: an order at the lower price, and 
   const refund = [...app.provider.refunds.values()].at(-1)
   expect(refund).toMatchObject({ amount: 49_00 })
   // What the platform gives back for the order comes on top of it, and never more than was paid.
-  const giveBackNow = (reason: Parameters<typeof giveBack>[2]['reason'], total?: number) =>
+  const giveBackNow = (reason: Parameters<Payments['giveBack']>[1]['reason'], total?: number) =>
     app.database.transaction((transaction) =>
-      giveBack(app.jobs, transaction, {
+      app.payments.giveBack(transaction, {
         store: app.meher,
         payableId: cartId,
         requestId: `request of ${reason}`,

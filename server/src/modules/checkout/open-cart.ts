@@ -8,6 +8,7 @@ import type { Database } from '../../db/statement.ts'
 import { ApiError } from '../../http/api-error.ts'
 import { ExternalServiceError } from '../../ports/external-service-error.ts'
 import type { StorePlatform } from '../../ports/store-platform.ts'
+import type { Orders } from '../orders/index.ts'
 import type { Store, Stores } from '../stores/index.ts'
 import { cartsRepository } from './carts-repository.ts'
 import type { FoundWith, StoredCart } from './carts-repository.ts'
@@ -19,6 +20,7 @@ const FRESH_SECONDS = 20
 export interface CartDependencies {
   readonly database: Database
   readonly stores: Stores
+  readonly orders: Orders
   readonly platformOf: (store: Store) => StorePlatform
 }
 
@@ -55,17 +57,18 @@ const OPEN_TRIES = 3
 
 /** Until somebody begins to check it out a cart stays one, however often it comes. */
 export async function openCart(
-  { database }: Pick<CartDependencies, 'database'>,
+  deps: Pick<CartDependencies, 'database' | 'orders'>,
   store: Store,
   { form, from }: { readonly form: PlatformCart | undefined; readonly from: StartedFrom },
 ): Promise<string> {
+  const { database } = deps
   const { storeId } = store
   for (let attempt = 1; attempt <= OPEN_TRIES; attempt += 1) {
     const cartId = newId(store.number)
     const cart = cartOf(cartId, form)
     const openId = await cartsRepository.open(database, storeId, { ...from, cartId, cart })
     if (openId === cartId) return cartId
-    const isFree = openId !== undefined && !(await orderOfCart(database, storeId, openId))
+    const isFree = openId !== undefined && !(await orderOfCart(deps, storeId, openId))
     if (isFree) return openId
     await cartsRepository.release(database, storeId, from.token)
   }

@@ -1,12 +1,11 @@
 import { payableOfCart } from '@thela/domain/orders'
-import type { Queryable } from '../../db/statement.ts'
-import { orders } from '../orders/index.ts'
-import type { StoredOrder } from '../orders/index.ts'
+import type { Database } from '../../db/statement.ts'
+import type { Orders, StoredOrder } from '../orders/index.ts'
 
 /** The order that a cart became. */
 export const orderOfCart = (
-  db: Queryable,
+  { database, orders }: { readonly database: Database; readonly orders: Pick<Orders, 'ofPayable'> },
   storeId: string,
   cartId: string,
 ): Promise<StoredOrder | undefined> =>
-  orders.ofPayable(db, storeId, payableOfCart(cartId).payableId)
+  orders.ofPayable(database, storeId, payableOfCart(cartId).payableId)

@@ -32,7 +32,7 @@ export async function copyCart(
 ): Promise<CartInfo> {
   const { store, stored } = await findCart(deps, cartId)
   if (store.storeId !== visitor.storeId) throw new ApiError('INVALID_CART')
-  if (await orderOfCart(deps.database, store.storeId, cartId)) {
+  if (await orderOfCart(deps, store.storeId, cartId)) {
     throw new ApiError('ORDER_ALREADY_PLACED')
   }
   const form = await requestFromPlatform(deps.platformOf(store).fetchCart(stored.token))

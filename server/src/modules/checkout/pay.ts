@@ -14,6 +14,7 @@ import {
 import type { Language } from '@thela/domain/text'
 import { ApiError } from '../../http/api-error.ts'
 import type { Visitor } from '../../http/visitor.ts'
+import type { Accounts } from '../accounts/index.ts'
 import type { Payments } from '../payments/index.ts'
 import { languageFor } from '../stores/index.ts'
 import type { Store } from '../stores/index.ts'
@@ -28,6 +29,7 @@ import { verifyCheckout } from './verify-checkout.ts'
 import type { VerifiedCheckout } from './verify-checkout.ts'
 
 export type PayDependencies = CodDependencies & {
+  readonly accounts: Accounts
   readonly payments: Payments
 }
 

@@ -2,9 +2,7 @@ import { createHash } from 'node:crypto'
 import { paise } from '@thela/domain/money'
 import type { Payable } from '@thela/domain/orders'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { orders } from '../orders/index.ts'
 import { fakeSnapshot } from '../orders/testing/fake-snapshot.ts'
-import { giveBack } from '../payments/index.ts'
 import { openTestApp } from '../../testing/open-test-app.ts'
 import type { TestApp } from '../../testing/open-test-app.ts'
 
@@ -48,7 +46,7 @@ async function capture(providerOrderId: string) {
   return payment.providerPaymentId
 }
 
-const orderOf = ({ payableId }: Payable) => orders.ofPayable(app.database, 'meher', payableId)
+const orderOf = ({ payableId }: Payable) => app.orders.ofPayable(app.database, 'meher', payableId)
 const refundsOf = ({ payableId }: Payable) =>
   app.payments.refundsOfPayable(app.database, 'meher', payableId)
 
@@ -81,7 +79,7 @@ test('[D-67, I16] several requests of one reason are refunds of their own, and a
   const part = 40_000
   const request = (index: number) =>
     app.database.transaction((transaction) =>
-      giveBack(app.jobs, transaction, {
+      app.payments.giveBack(transaction, {
         store: app.meher,
         payableId,
         requestId: `return:${index}`,

@@ -4,15 +4,13 @@ import { links } from '@thela/contracts/links'
 import type { Transaction } from '../../db/statement.ts'
 import { ApiError } from '../../http/api-error.ts'
 import { faultPoint } from '../../jobs/fault-point.ts'
-import type { Queue } from '../../jobs/queue.ts'
-import { orders } from '../orders/index.ts'
 import type { FrozenCheckout } from '../payments/index.ts'
 import type { Store } from '../stores/index.ts'
 import type { CartDependencies } from './open-cart.ts'
 import type { ReserveDependencies } from './reserve-stock.ts'
 import { stockLines, stockRepository } from './stock-repository.ts'
 
-export type PlaceDependencies = CartDependencies & ReserveDependencies & { readonly queue: Queue }
+export type PlaceDependencies = CartDependencies & ReserveDependencies
 
 export interface PlacedReply {
   readonly orderId: string
@@ -36,7 +34,7 @@ interface FrozenOrder {
 
 /** Sells the stock and places the order, to be paid on delivery or with nothing to pay. */
 export async function placeFrozen(
-  deps: Pick<PlaceDependencies, 'queue'>,
+  { orders }: Pick<PlaceDependencies, 'orders'>,
   transaction: Transaction,
   { store, cartId, subject, frozen, key, bodyHash }: FrozenOrder,
 ): Promise<PlacedReply> {
@@ -50,7 +48,7 @@ export async function placeFrozen(
   )
   if (sold === 'SHORT') throw new ApiError('OUT_OF_STOCK')
   if (sold === 'SOLD_BEFORE') throw new ApiError('ORDER_ALREADY_PLACED')
-  const placed = await orders.place(deps, transaction, {
+  const placed = await orders.place(transaction, {
     store,
     payable,
     subject,

@@ -33,7 +33,7 @@ type CodReply = TypesOf<typeof placeOrderCod>['reply']
  * has put its cart away. Without such an order the refusal stays.
  */
 export async function repeatReply(
-  { database }: Pick<PlaceDependencies, 'database'>,
+  deps: Pick<PlaceDependencies, 'database' | 'orders'>,
   { storeId, subject }: Visitor,
   input: {
     readonly cartId: string
@@ -45,7 +45,7 @@ export async function repeatReply(
 ): Promise<PlacedReply> {
   const { error, key } = input
   if (!(error instanceof ApiError) || key === undefined) throw error
-  const order = await orderOfCart(database, storeId, input.cartId)
+  const order = await orderOfCart(deps, storeId, input.cartId)
   if (order?.subject !== subject || order.idempotencyKey !== key) throw error
   if (!order.bodyHash?.equals(input.bodyHash)) throw new ApiError('IDEMPOTENCY_MISMATCH')
   return replyOf(order, input.cartId)

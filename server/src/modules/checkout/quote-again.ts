@@ -6,7 +6,7 @@ import type { OrderSnapshot } from '@thela/domain/orders'
 import type { LatePaymentReason } from '@thela/domain/payments'
 import { cartId as asCartId } from '@thela/domain/values'
 import { ApiError } from '../../http/api-error.ts'
-import type { NewQuote, PriceEndedReaction } from '../payments/index.ts'
+import type { AgreedPrice, NewQuote } from '../payments/index.ts'
 import type { Store } from '../stores/index.ts'
 import { cartsRepository } from './carts-repository.ts'
 import { freezeAgain } from './freeze.ts'
@@ -52,38 +52,40 @@ function shippingNow(store: Store, cart: Cart, { shippingAddress, delivery }: Or
  * What was agreed in an attempt, asked again: the platform's prices and stock, the store's rates and
  * the method's own price as they are today.
  */
-export const quoteAgain =
-  (deps: Pick<CartDependencies, 'database' | 'platformOf'>): PriceEndedReaction =>
+export async function quoteAgain(
+  deps: Pick<CartDependencies, 'database' | 'platformOf'>,
+  store: Store,
+  { payableId: cartId, snapshot, method }: AgreedPrice,
+): Promise<NewQuote> {
+  const { storeId } = store
+  const { database } = deps
+  const stored = await cartsRepository.find(database, storeId, cartId, { hasInventory: false })
   // A payable that is no cart has none: its price has ended.
-  async (store, { payableId: cartId, snapshot, method }) => {
-    const { storeId } = store
-    const { database } = deps
-    const stored = await cartsRepository.find(database, storeId, cartId, { hasInventory: false })
-    if (!stored) return unavailable('PRICE_ENDED')
-    const platform = deps.platformOf(store)
-    const { lines } = snapshot
-    const startedAt = performance.now()
-    const [form, stock] = await Promise.all([
-      platform.fetchCart(stored.token),
-      platform.fetchStock([...new Set(lines.map(({ variantId }) => variantId))]),
-    ])
-    if (!checkPlatformStock({ items: lines }, stock).isAllAvailable) {
-      return unavailable('OUT_OF_STOCK')
-    }
-    // The shop has put its cart away: nobody can say any more what it would cost.
-    if (!form || form.items.length === 0) return unavailable('PRICE_ENDED')
-    const cart = cartOfPlatform(asCartId(cartId), form)
-    if (demandOf(cart.items) !== demandOf(lines)) return unavailable('CART_CHANGED')
-    const sent = shippingNow(store, cart, snapshot)
-    if (!sent) return unavailable('UNDELIVERABLE')
-    // What is sold in a moment is counted from this.
-    await stockRepository.note(database, storeId, {
-      lines: stockLines(lines, stock),
-      readMsAgo: performance.now() - startedAt,
-    })
-    // By what the payment came, else by what was agreed.
-    const payment =
-      method === 'OTHER' ? optionOfMethod(snapshot.paymentMethod) : optionOfProviderMethod(method)
-    const quote = quoteFor(store, cart, { ...sent, payment })
-    return { kind: 'QUOTED', snapshot: freezeAgain(snapshot, { cart, quote, ...sent }) }
+  if (!stored) return unavailable('PRICE_ENDED')
+  const platform = deps.platformOf(store)
+  const { lines } = snapshot
+  const startedAt = performance.now()
+  const [form, stock] = await Promise.all([
+    platform.fetchCart(stored.token),
+    platform.fetchStock([...new Set(lines.map(({ variantId }) => variantId))]),
+  ])
+  if (!checkPlatformStock({ items: lines }, stock).isAllAvailable) {
+    return unavailable('OUT_OF_STOCK')
   }
+  // The shop has put its cart away: nobody can say any more what it would cost.
+  if (!form || form.items.length === 0) return unavailable('PRICE_ENDED')
+  const cart = cartOfPlatform(asCartId(cartId), form)
+  if (demandOf(cart.items) !== demandOf(lines)) return unavailable('CART_CHANGED')
+  const sent = shippingNow(store, cart, snapshot)
+  if (!sent) return unavailable('UNDELIVERABLE')
+  // What is sold in a moment is counted from this.
+  await stockRepository.note(database, storeId, {
+    lines: stockLines(lines, stock),
+    readMsAgo: performance.now() - startedAt,
+  })
+  // By what the payment came, else by what was agreed.
+  const payment =
+    method === 'OTHER' ? optionOfMethod(snapshot.paymentMethod) : optionOfProviderMethod(method)
+  const quote = quoteFor(store, cart, { ...sent, payment })
+  return { kind: 'QUOTED', snapshot: freezeAgain(snapshot, { cart, quote, ...sent }) }
+}

@@ -1,7 +1,6 @@
 /** What no webhook tells of: late money, failing refunds, goods that are sold. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { statement } from '../../db/statement.ts'
-import { captured } from './index.ts'
 import { offerPiece, openPayer } from '../../testing/open-payer.ts'
 import { openTestApp } from '../../testing/open-test-app.ts'
 import type { TestApp } from '../../testing/open-test-app.ts'
@@ -169,7 +168,7 @@ test('[I6, I20] what is held may be released, what is sold may not', async () =>
   const { cartId, providerOrderId } = await open()
   const release = () =>
     app.database.transaction((transaction) =>
-      captured(app.jobs).releaseStock(transaction, 'meher', cartId),
+      app.checkout.releaseStock(transaction, 'meher', cartId),
     )
   const payment = app.provider.pay(providerOrderId)
   await send(app.provider.event('payment.captured', { payment }))
@@ -178,7 +177,7 @@ test('[I6, I20] what is held may be released, what is sold may not', async () =>
   expect(await app.database.rows(stockOf, [cartId])).toEqual([{ state: 'SOLD' }])
   const other = await open()
   await app.database.transaction((transaction) =>
-    captured(app.jobs).releaseStock(transaction, 'meher', other.cartId),
+    app.checkout.releaseStock(transaction, 'meher', other.cartId),
   )
   expect(await app.database.rows(stockOf, [other.cartId])).toEqual([])
 })

@@ -11,7 +11,6 @@ import { paise } from '@thela/domain/money'
 import { newId } from '../../db/new-id.ts'
 import { waitRejection } from '../identity/index.ts'
 import type { Identity } from '../identity/index.ts'
-import { orders } from '../orders/index.ts'
 import type { FrozenCheckout } from '../payments/index.ts'
 import { confirmationsRepository } from './cod-confirmations-repository.ts'
 import type { PlaceDependencies } from './place-frozen.ts'
@@ -19,7 +18,7 @@ import type { VerifiedCheckout, VerifyDependencies } from './verify-checkout.ts'
 
 export type CodDependencies = PlaceDependencies &
   VerifyDependencies & {
-    readonly codes: Pick<Identity, 'sendCode' | 'checkCode'>
+    readonly identity: Pick<Identity, 'sendCode' | 'checkCode'>
     /** How the outside reaches us, without a trailing slash. */
     readonly publicUrl: string
   }
@@ -28,7 +27,7 @@ export type CodDependencies = PlaceDependencies &
 export const linkHashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest()
 
 export async function isConfirmationNeeded(
-  { database }: Pick<CodDependencies, 'database'>,
+  { database, orders }: Pick<CodDependencies, 'database' | 'orders'>,
   { store, visitor }: VerifiedCheckout,
 ): Promise<boolean> {
   const { confirmation } = store.config.payments.cod
@@ -73,7 +72,7 @@ export async function requestConfirmation(
     readonly address: string
   },
 ): Promise<CodConfirmationRequested> {
-  const { database, codes } = deps
+  const { database, identity } = deps
   const { store, stored, visitor } = checkout
   const { phone, subject } = visitor
   const running = await runningConfirmation(deps, checkout, input.bodyHash)
@@ -81,7 +80,7 @@ export async function requestConfirmation(
   const secret = newId(store.number)
   const confirmationId = newId(store.number)
   const { quote, language } = input.frozen.snapshot
-  const sent = await codes.sendCode({
+  const sent = await identity.sendCode({
     store,
     visitor,
     phone,

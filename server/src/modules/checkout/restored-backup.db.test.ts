@@ -4,10 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { statement } from '../../db/statement.ts'
 import type { RecordedOrder } from '../../ports/order-history.ts'
 import type { NewPlatformOrder } from '../../ports/store-platform.ts'
-import { reconcileSince } from '../payments/index.ts'
-import { captured, noteSoldElsewhere } from './index.ts'
 import { offerPiece, openPayer } from '../../testing/open-payer.ts'
-import { whenRefunded } from '../../reactions.ts'
 import { openTestApp } from '../../testing/open-test-app.ts'
 import type { TestApp } from '../../testing/open-test-app.ts'
 
@@ -111,33 +108,22 @@ const recorded = (order: NewPlatformOrder, index: number): RecordedOrder => ({
 })
 
 const reconcile = () =>
-  reconcileSince(
-    {
-      database: app.database,
-      queue: app.jobs.queue,
-      stores: app.stores,
-      providerOf: () => app.provider.providerOf('meher'),
-      onCaptured: captured({ queue: app.jobs.queue }),
-      onRefunded: whenRefunded(app.notifications),
-      onAdopted: noteSoldElsewhere,
-      orderHistoryOf: () => ({
-        ordersSince: async () => app.platform.placed.map(recorded),
-      }),
-      paymentHistoriesOf: () => [
-        {
-          account: 'RAZORPAY',
-          paymentsSince: async () => [...app.provider.payments.values()],
-          refundsOf: async (id) =>
-            [...app.provider.refunds.values()]
-              .filter(({ providerPaymentId }) => providerPaymentId === id)
-              .map((fact) => ({ fact, notes: { reason: 'DUPLICATE_PAYMENT' } })),
-          orderNotes: async (id) => app.provider.orders.get(id)?.notes ?? {},
-        },
-      ],
-    },
-    app.meher,
-    SINCE,
-  )
+  app.payments.reconcileSince(app.meher, SINCE, {
+    orderHistoryOf: () => ({
+      ordersSince: async () => app.platform.placed.map(recorded),
+    }),
+    paymentHistoriesOf: () => [
+      {
+        account: 'RAZORPAY',
+        paymentsSince: async () => [...app.provider.payments.values()],
+        refundsOf: async (id) =>
+          [...app.provider.refunds.values()]
+            .filter(({ providerPaymentId }) => providerPaymentId === id)
+            .map((fact) => ({ fact, notes: { reason: 'DUPLICATE_PAYMENT' } })),
+        orderNotes: async (id) => app.provider.orders.get(id)?.notes ?? {},
+      },
+    ],
+  })
 
 test('[I1, I2] backup, payments and orders, restore: nothing is lost, no number is used twice', async () => {
   const [before, alsoBefore] = [await open(), await open()]

@@ -5,7 +5,6 @@ import { ApiError } from '../../http/api-error.ts'
 import { registerCall } from '../../http/route.ts'
 import type { Input } from '../../http/route.ts'
 import type { Visitor } from '../../http/visitor.ts'
-import { accounts } from '../accounts/index.ts'
 import { cartToWire } from './cart-wire.ts'
 import { changeLine } from './change-line.ts'
 import { requestFromPlatform, findCart, readCart } from './open-cart.ts'
@@ -21,7 +20,7 @@ import type { OrderRequest } from './place-order.ts'
 import { paymentOptionsFor } from './payment-options.ts'
 import { cheapestOf, quoteFor, shippingOptionsFor } from './quote.ts'
 import { serviceability } from './serviceability.ts'
-import { orderStatus, successInfo } from './success-info.ts'
+import { orderStatus } from './order-status.ts'
 import { checkPlatformStock, inventoryToWire, verifyCheckout } from './verify-checkout.ts'
 
 export function checkoutRoutes(app: FastifyInstance, deps: PayDependencies): void {
@@ -60,10 +59,10 @@ async function choiceOf(
   visitor: Visitor,
   input: { readonly cartId: string; readonly addressId: string },
 ) {
-  const owner = { storeId: visitor.storeId, subject: visitor.subject }
+  const holder = { storeId: visitor.storeId, subject: visitor.subject }
   const [open, address] = await Promise.all([
     findCart(deps, input.cartId),
-    accounts.placeOf(deps.database, owner, input.addressId),
+    deps.accounts.placeOf(deps.database, holder, input.addressId),
   ])
   if (open.store.storeId !== visitor.storeId || !address) throw new ApiError('NOT_FOUND')
   const { cart } = open.stored
@@ -151,10 +150,6 @@ function orderRoutes(app: FastifyInstance, deps: PayDependencies): void {
       code: body.code,
       address,
     }),
-  )
-
-  registerCall(app, orderCalls.getSuccessInfo, async ({ visitor, query }) =>
-    successInfo(deps, visitor, query.cart_id),
   )
 
   registerCall(app, orderCalls.getOrderStatus, async ({ query }) =>

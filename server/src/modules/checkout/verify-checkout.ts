@@ -12,8 +12,7 @@ import { paise } from '@thela/domain/money'
 import { ApiError } from '../../http/api-error.ts'
 import type { Visitor } from '../../http/visitor.ts'
 import type { StorePlatform, VariantStock } from '../../ports/store-platform.ts'
-import { accounts } from '../accounts/index.ts'
-import type { AccountHolder } from '../accounts/index.ts'
+import type { AccountHolder, Accounts } from '../accounts/index.ts'
 import type { Payments } from '../payments/index.ts'
 import type { Store } from '../stores/index.ts'
 import type { Draft } from './carts-repository.ts'
@@ -31,6 +30,7 @@ interface RequestedStock {
 }
 
 export type VerifyDependencies = CartDependencies & {
+  readonly accounts: Pick<Accounts, 'addressOf' | 'emailOf'>
   readonly payments: Pick<Payments, 'methodsOf'>
 }
 
@@ -121,10 +121,10 @@ function gstinOf(text: string | undefined): string | undefined {
 
 /** Demanded where the store demands it, whatever the page asked. */
 async function emailOf(
-  { database }: CartDependencies,
-  { store, owner, address }: { store: Store; owner: AccountHolder; address: Address },
+  { database, accounts }: Pick<VerifyDependencies, 'database' | 'accounts'>,
+  { store, holder, address }: { store: Store; holder: AccountHolder; address: Address },
 ): Promise<string | undefined> {
-  const email = address.email ?? (await accounts.emailOf(database, owner))
+  const email = address.email ?? (await accounts.emailOf(database, holder))
   const results = validateEmail(email ?? '')
   if (results.kind !== 'valid' && !store.config.uiConfig.skipEmailValidation) {
     throw new ApiError('INVALID_FIELDS', { details: { fields: { email: results.message } } })
@@ -167,18 +167,18 @@ export async function verifyCheckout(
   const gstin = gstinOf(stage.gst_number)
   const found = await findOwnCart(deps, visitor, stage.cart_id)
   const { store } = found
-  const owner = { storeId: visitor.storeId, subject: visitor.subject }
+  const holder = { storeId: visitor.storeId, subject: visitor.subject }
   const billingId = stage.billing_address_id ?? stage.address_id
   const [input, shippingAddress, otherBilling] = await Promise.all([
     requestNow(deps.platformOf(store), found),
-    accounts.addressOf(deps.database, owner, stage.address_id),
+    deps.accounts.addressOf(deps.database, holder, stage.address_id),
     billingId === stage.address_id
       ? undefined
-      : accounts.addressOf(deps.database, owner, billingId),
+      : deps.accounts.addressOf(deps.database, holder, billingId),
   ])
   const billingAddress = billingId === stage.address_id ? shippingAddress : otherBilling
   if (!shippingAddress || !billingAddress) throw new ApiError('STAGE_INCOMPLETE')
-  const email = await emailOf(deps, { store, owner, address: shippingAddress })
+  const email = await emailOf(deps, { store, holder, address: shippingAddress })
   const open = { store, stored: await noteCart(deps, found, input.cart) }
   if (open.stored.revision !== stage.revision) throw new ApiError('CART_CHANGED')
   const payment = stage.payment?.option

@@ -1,15 +1,15 @@
 /** Who is asking: sessions, tokens and one-time codes. */
 import { createHmac } from 'node:crypto'
 import type { Session } from '@thela/contracts/calls/identity'
-import type { FastifyInstance } from 'fastify'
 import { storeNumberOf } from '../../db/new-id.ts'
-import type { Database } from '../../db/statement.ts'
+import type { Database, Queryable } from '../../db/statement.ts'
 import type { Authenticate, Visitor } from '../../http/visitor.ts'
+import type { Module } from '../module.ts'
 import type { Store, Stores } from '../stores/index.ts'
 import { watchEndedSessions } from './ended-sessions.ts'
 import { purgePhones } from './otp-phones-repository.ts'
-import { purgeCodes, purgeSends } from './otp-repository.ts'
-import { purgeSessions } from './sessions-repository.ts'
+import { moveCodes, purgeCodes, purgeSends } from './otp-repository.ts'
+import { eraseSessionsOf, purgeSessions } from './sessions-repository.ts'
 import { heldSessions } from './held-sessions.ts'
 import { makeRefreshCookie } from './refresh-cookie.ts'
 import { makeRefreshSecrets } from './refresh-secrets.ts'
@@ -22,23 +22,19 @@ import { makeTokens } from './tokens.ts'
 import { checkCode } from './verify-otp.ts'
 
 export { waitRejection } from './send-otp.ts'
-export { moveCodes } from './otp-repository.ts'
-export { eraseSessionsOf } from './sessions-repository.ts'
 export type { FollowedReaction } from './follow-session.ts'
-
-/** What is no longer needed goes. */
-export const identityRetention = [purgeCodes, purgeSends, purgePhones, purgeSessions]
 
 /** Whoever floods a store fills no log. */
 const NOTIFY_AGAIN_MS = 3_600_000
 
-export interface Identity {
+export interface Identity extends Module {
   readonly authenticate: Authenticate
-  routes(app: FastifyInstance): void
   /** A code for something else than signing in; counted with the others. */
   sendCode(input: Parameters<typeof sendCode>[1]): ReturnType<typeof sendCode>
   /** The phone that a right code was sent to; guesses are counted. */
   checkCode(input: Parameters<typeof checkCode>[1]): Promise<string>
+  /** The codes of these challenges are of the subject that the session goes on as. */
+  moveCodes(db: Queryable, moved: Parameters<typeof moveCodes>[1]): Promise<unknown>
   /**
    * For a page's first paint: who the browser's cookie of this store says it is, else the one of another
    * store of the same seller, else nobody in particular.
@@ -102,6 +98,9 @@ export async function makeIdentity(deps: {
     routes: (app) => identityRoutes(app, { ...otp, sessions, ended, cookie, storeOfSession }),
     sendCode: (input) => sendCode(otp, input),
     checkCode: (input) => checkCode(otp, input),
+    moveCodes,
+    retention: [purgeCodes, purgeSends, purgePhones, purgeSessions],
+    erase: eraseSessionsOf,
     async sessionFor(store, cookies) {
       for (const held of heldSessions(cookie, deps.stores.ofSeller(store), cookies)) {
         const session = await sessions.read(store, held)

@@ -9,9 +9,10 @@ import type {
   QueuedNotification,
 } from '@thela/domain/notifications'
 import type { Database, Transaction } from '../../db/statement.ts'
-import { job } from '../../jobs/queue.ts'
+import { job, worker } from '../../jobs/queue.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import type { MessageRecipient } from '../../ports/message-channel.ts'
+import type { Module } from '../module.ts'
 import type { Store, Stores } from '../stores/index.ts'
 import type { Notice } from './notice.ts'
 import { purgeNotifications } from './notifications-repository.ts'
@@ -22,9 +23,6 @@ import { sendOnce } from './send-once.ts'
 
 export type { Notice } from './notice.ts'
 export { beginNotification, type BegunNotification } from './notifications-repository.ts'
-
-/** What is no longer needed goes. */
-export const notificationsRetention = [purgeNotifications]
 
 /** Sends one, with what its source says by then. Its data are ids. */
 const sendNotification = job<AnnouncedNotification & { readonly storeId: string }>(
@@ -37,7 +35,7 @@ export type NoticeSources = {
   readonly [K in QueuedNotification]: (store: Store, key: string) => Promise<Notice<K> | undefined>
 }
 
-export interface Notifications {
+export interface Notifications extends Module {
   /** Whether the store has an account that sends this; to this customer, where one is given. */
   canSend(store: Store, kind: NotificationKind, recipient?: MessageRecipient): boolean
   /** While its shopper waits. Rejects with `ExternalServiceError` when no account took it. */
@@ -60,8 +58,6 @@ export interface Notifications {
       readonly begun?: BegunNotification | undefined
     },
   ): Promise<void>
-  /** Takes up the queued notifications. */
-  jobs(): Promise<void>
 }
 
 export function makeNotifications(
@@ -94,9 +90,11 @@ export function makeNotifications(
       }
     },
     sendOnce: (store, input) => sendOnce(deps, store, input),
-    jobs: () =>
-      queue.work(sendNotification, async ({ storeId, kind, key }) =>
+    jobs: [
+      worker(sendNotification, async ({ storeId, kind, key }) =>
         send(await stores.get(storeId), kind, key),
       ),
+    ],
+    retention: [purgeNotifications],
   }
 }

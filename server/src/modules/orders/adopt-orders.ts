@@ -26,18 +26,26 @@ const CANCELLED = {
 /** More than any store places between its last backup and the moment it is lost. */
 const NUMBERS_LEFT_OUT = 1_000
 
-export interface AdoptDependencies {
+/** The platform has these goods and has counted them: nobody sells them to this cart again. */
+export type AdoptedReaction = (
+  transaction: Transaction,
+  order: {
+    readonly storeId: string
+    readonly payableId: string
+    readonly snapshot: OrderSnapshot
+  },
+) => Promise<unknown>
+
+interface AdoptDependencies {
   readonly database: Database
-  readonly historyOf: (store: Store) => OrderHistory
-  /** The platform has these goods and has counted them: nobody sells them to this cart again. */
-  readonly onAdopted: (
-    transaction: Transaction,
-    order: {
-      readonly storeId: string
-      readonly payableId: string
-      readonly snapshot: OrderSnapshot
-    },
-  ) => Promise<unknown>
+  readonly onAdopted: AdoptedReaction
+}
+
+export interface OrdersToAdopt {
+  /** What the store's platform remembers. */
+  readonly history: OrderHistory
+  readonly since: Date
+  readonly payments: PaymentsOfOrders
 }
 
 export interface AdoptedOrders {
@@ -72,10 +80,10 @@ const numberOf = ({ attributes }: RecordedOrder): number => {
 export async function adoptOrders(
   deps: AdoptDependencies,
   store: Store,
-  restored: { readonly since: Date; readonly payments: PaymentsOfOrders },
+  restored: OrdersToAdopt,
 ): Promise<AdoptedOrders> {
   const { storeId } = store
-  const records = (await deps.historyOf(store).ordersSince(restored.since)).filter((record) =>
+  const records = (await restored.history.ordersSince(restored.since)).filter((record) =>
     isOurs(store, record),
   )
   const above = Math.max(0, ...records.map(numberOf))

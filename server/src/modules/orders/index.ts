@@ -2,78 +2,87 @@
  * What was bought: an order is written once and its terms never change.
  * [D-30, D-76, I31, I2, I11, I12]
  */
-import { recordEvent } from './record-event.ts'
-import type { FastifyInstance } from 'fastify'
 import { newId } from '../../db/new-id.ts'
-import type { Queryable, Transaction } from '../../db/statement.ts'
-import type { WebhookHandler } from '../../jobs/inbox.ts'
-import type { Queue } from '../../jobs/queue.ts'
-import type { Notifications } from '../notifications/index.ts'
+import type { Database, Queryable, Transaction } from '../../db/statement.ts'
+import { worker } from '../../jobs/queue.ts'
+import type { Queue, Worker } from '../../jobs/queue.ts'
+import type { Module } from '../module.ts'
+import type { Notice, Notifications } from '../notifications/index.ts'
 import type { Store } from '../stores/index.ts'
+import { adoptOrders } from './adopt-orders.ts'
+import type { AdoptedOrders, AdoptedReaction, OrdersToAdopt } from './adopt-orders.ts'
 import { followUpOrder } from './follow-up-order.ts'
+import { cancelledNotice } from './notices.ts'
 import { orderParts, statusOfOrder } from './order-parts.ts'
 import { ordersRepository } from './orders-repository.ts'
-import type { OrderToPlace, StoredOrder } from './orders-repository.ts'
+import type { OrderCustomer, OrderQuery, OrderToPlace, StoredOrder } from './orders-repository.ts'
+import type { Parcel } from './parcel.ts'
 import { noteOnPlatform, placeOnPlatform } from './place-on-platform.ts'
 import type { PlacedOrder } from './place-on-platform.ts'
 import { applyPlatformEvent, receivePlatformEvent } from './platform-events.ts'
 import type { OrderChanges, PlatformEventDependencies } from './platform-events.ts'
+import { recordEvent } from './record-event.ts'
 import { restoredOrdersRepository } from './restored-orders-repository.ts'
-import { orderRoutes } from './routes.ts'
-import type { OrderRouteDependencies } from './routes.ts'
 
 export type { Fulfilment, PlatformReaction, ReportedOrder } from './platform-events.ts'
 export { factsOf } from './facts-of.ts'
 export { lineIdOf } from './line-id.ts'
-export { addresseeOf, cancelledNotice, placedNotice } from './notices.ts'
-export { orderName, shippingAddressOf } from './order-to-wire.ts'
-export type { ParcelsOf } from './parcel.ts'
+export { addresseeOf, placedNotice } from './notices.ts'
+export { orderName } from './order-name.ts'
+export { orderParts, statusOfOrder, type OrderPart } from './order-parts.ts'
+export type { Parcel } from './parcel.ts'
 export { PAYMENT_METHOD_TEXT } from './payment-method.ts'
 export type { PlacedOrder } from './place-on-platform.ts'
-export type { StoredOrder } from './orders-repository.ts'
-export { adoptOrders, type AdoptedOrders, type AdoptDependencies } from './adopt-orders.ts'
+export type { OrderCustomer, OrderQuery, StoredOrder } from './orders-repository.ts'
+export type { AdoptedOrders, AdoptedReaction } from './adopt-orders.ts'
 
-export const orders = {
-  ofPayable: (
-    db: Queryable,
-    storeId: string,
-    payableId: string,
-  ): Promise<StoredOrder | undefined> => ordersRepository.ofPayable(db, storeId, payableId),
-
+export interface Orders extends Module, OrderChanges {
+  ofPayable(db: Queryable, storeId: string, payableId: string): Promise<StoredOrder | undefined>
   /** With what `beside`, an SQL function of store and payable, says of it. */
-  ofPayableWith: <SentMessage>(
+  ofPayableWith<Beside>(
     db: Queryable,
     beside: string,
     of: { readonly storeId: string; readonly payableId: string },
-  ): Promise<(StoredOrder & { readonly output: SentMessage }) | undefined> =>
-    ordersRepository.ofPayableWith<SentMessage>(db, beside, of.storeId, of.payableId),
-
-  /** An order of this phone that was not cancelled. */
-  hasEarlier: (db: Queryable, storeId: string, phone: string): Promise<boolean> =>
-    ordersRepository.hasEarlier(db, storeId, phone),
-
-  byId: (db: Queryable, storeId: string, orderId: string): Promise<StoredOrder | undefined> =>
-    ordersRepository.byId(db, storeId, orderId),
-
-  byPlatformId: (db: Queryable, storeId: string, id: string): Promise<StoredOrder | undefined> =>
-    ordersRepository.byPlatformId(db, storeId, id),
-
-  ofPayment: (
+  ): Promise<(StoredOrder & { readonly output: Beside }) | undefined>
+  byId(db: Queryable, storeId: string, orderId: string): Promise<StoredOrder | undefined>
+  /** The order that a payment paid for. */
+  ofPayment(
     db: Queryable,
     storeId: string,
     paid: { readonly provider: string; readonly providerPaymentId: string },
-  ): Promise<{ readonly orderId: string; readonly payableId: string } | undefined> =>
-    restoredOrdersRepository.ofPayment(db, storeId, paid),
-
-  /** Only if it was bought with this proved phone. */
-  ofPhone: (
+  ): Promise<{ readonly orderId: string; readonly payableId: string } | undefined>
+  /** Only if it was bought with this verified phone. */
+  ofPhone(
     db: Queryable,
     storeId: string,
-    owned: { readonly phone: string; readonly orderId: string },
-  ): Promise<StoredOrder | undefined> => ordersRepository.ofPhoneById(db, storeId, owned),
-
+    of: { readonly phone: string; readonly orderId: string },
+  ): Promise<StoredOrder | undefined>
+  /** Only if it is this customer's. */
+  ofCustomer(
+    db: Queryable,
+    storeId: string,
+    of: { readonly customer: OrderCustomer; readonly orderId: string },
+  ): Promise<StoredOrder | undefined>
+  /** A page of a customer's orders; `matches` counts all that the query finds. */
+  listOfCustomer(
+    db: Queryable,
+    storeId: string,
+    query: OrderQuery,
+  ): Promise<readonly (StoredOrder & { readonly matches: number })[]>
+  /** Whether there is an order of this phone that was not cancelled. */
+  hasEarlier(db: Queryable, storeId: string, phone: string): Promise<boolean>
+  /** How many orders the platform does not have yet. */
+  countWaiting(db: Queryable, storeId: string): Promise<number>
+  /**
+   * Places the payable's order and queues what follows from it, in the caller's transaction. Nothing
+   * where it has its order already: nothing was done then.
+   */
+  place(
+    transaction: Transaction,
+    order: Omit<OrderToPlace, 'orderId'> & { readonly store: Store },
+  ): Promise<{ readonly orderId: string; readonly orderNumber: number } | undefined>
   /** What a guest bought with these payables is of the subject that the session goes on as. */
-  moveTo: (
+  moveTo(
     db: Queryable,
     moved: {
       readonly storeId: string
@@ -81,57 +90,39 @@ export const orders = {
       readonly to: string
       readonly payableIds: readonly string[]
     },
-  ): Promise<number> => ordersRepository.moveTo(db, moved),
-
-  /** How many orders the platform does not have yet. */
-  countWaiting: (db: Queryable, storeId: string): Promise<number> =>
-    ordersRepository.countWaiting(db, storeId),
-
+  ): Promise<number>
+  /** What its customer is sent about a cancelled order. */
+  cancelledNotice(storeId: string, orderId: string): Promise<Notice<'ORDER_CANCELLED'> | undefined>
+  /** After a restored backup: orders that only the platform still knows become ours again. */
+  adopt(store: Store, restored: OrdersToAdopt): Promise<AdoptedOrders>
   /**
-   * Places the payable's order and queues what follows from it, in the caller's transaction. Nothing
-   * where it has its order already: nothing was done then.
+   * Draws the order's status from its parcels, in the transaction that changed one of them. They are
+   * read when the order is locked.
    */
-  async place(
-    { queue }: { readonly queue: Queue },
+  applyShipments(
     transaction: Transaction,
-    { store, ...order }: Omit<OrderToPlace, 'orderId'> & { readonly store: Store },
-  ): Promise<{ readonly orderId: string; readonly orderNumber: number } | undefined> {
-    const { storeId } = store
-    const orderId = newId(store.number)
-    const placed = await ordersRepository.place(transaction, storeId, { ...order, orderId })
-    if (placed) await queue.enqueue(transaction, followUpOrder, { storeId, orderId })
-    return placed
-  },
+    of: { readonly storeId: string; readonly orderId: string },
+    readParcels: () => Promise<readonly Parcel[]>,
+  ): Promise<void>
 }
 
-export interface Orders extends OrderChanges {
-  routes(app: FastifyInstance): void
-  /** Events of the store's platform. */
-  readonly webhooks: WebhookHandler
-  /** Takes up the queued work: placing on the platform, telling the shopper. */
-  work(): Promise<void>
-  /** Draws the order's status from its parcels, in the transaction that changed one of them. */
-  applyShipments(transaction: Transaction, storeId: string, orderId: string): Promise<void>
+export interface OrderDependencies extends PlatformEventDependencies {
+  readonly database: Database
+  readonly queue: Queue
+  readonly notifications: Pick<Notifications, 'canSend'>
+  /** The platform has the order; said by a job that may repeat it. */
+  readonly onNamed: (store: Store, order: PlacedOrder) => Promise<void>
+  readonly onCancelled: (
+    transaction: Transaction,
+    cancelled: { readonly storeId: string; readonly orderId: string },
+  ) => Promise<void>
+  readonly onAdopted: AdoptedReaction
+  /** An SQL function of store and payable: what the order sold is no longer ours to count. */
+  readonly onPlatformPlaced: string
 }
 
-export function makeOrders(
-  deps: OrderRouteDependencies &
-    PlatformEventDependencies & {
-      readonly queue: Queue
-      /** An SQL function of store and payable: what the order sold is no longer ours to count. */
-      readonly onPlatformPlaced: string
-      readonly notifications: Pick<Notifications, 'canSend'>
-      /** The platform has the order; said by a job that may repeat it. */
-      readonly onNamed: (store: Store, order: PlacedOrder) => Promise<void>
-      readonly onCancelled: (
-        transaction: Transaction,
-        cancelled: { readonly storeId: string; readonly orderId: string },
-      ) => Promise<void>
-    },
-): Orders {
-  const { queue, stores, parcelsOf } = deps
-
-  const changes: OrderChanges = {
+function makeChanges(deps: OrderDependencies): OrderChanges {
+  return {
     noteOnPlatform: (db, made) => noteOnPlatform(deps, db, made),
     async cancel(transaction, { storeId, orderId }, requestId) {
       const cancelled = {
@@ -144,25 +135,48 @@ export function makeOrders(
       return isNew
     },
   }
+}
 
+const jobsOf = (deps: OrderDependencies): readonly Worker[] => [
+  worker(followUpOrder, async ({ storeId, orderId }) => {
+    const store = await deps.stores.get(storeId)
+    const order = await placeOnPlatform(deps, store, orderId)
+    if (order) await deps.onNamed(store, order)
+  }),
+]
+
+export function makeOrders(deps: OrderDependencies): Orders {
+  const changes = makeChanges(deps)
   return {
     ...changes,
-    routes: (app) => orderRoutes(app, deps),
     webhooks: {
-      receive: receivePlatformEvent(deps),
-      apply: applyPlatformEvent(deps, changes),
+      PLATFORM: { receive: receivePlatformEvent(deps), apply: applyPlatformEvent(deps, changes) },
     },
-    async work() {
-      await queue.work(followUpOrder, async ({ storeId, orderId }) => {
-        const store = await stores.get(storeId)
-        const order = await placeOnPlatform(deps, store, orderId)
-        if (order) await deps.onNamed(store, order)
-      })
+    jobs: jobsOf(deps),
+    ofPayable: ordersRepository.ofPayable,
+    ofPayableWith: (db, beside, { storeId, payableId }) =>
+      ordersRepository.ofPayableWith(db, beside, storeId, payableId),
+    byId: ordersRepository.byId,
+    ofPayment: restoredOrdersRepository.ofPayment,
+    ofPhone: ordersRepository.ofPhoneById,
+    ofCustomer: ordersRepository.ofCustomerById,
+    listOfCustomer: ordersRepository.ofCustomer,
+    hasEarlier: ordersRepository.hasEarlier,
+    countWaiting: ordersRepository.countWaiting,
+    moveTo: ordersRepository.moveTo,
+    cancelledNotice: (storeId, orderId) => cancelledNotice(deps.database, storeId, orderId),
+    adopt: (store, restored) => adoptOrders(deps, store, restored),
+    async place(transaction, { store, ...order }) {
+      const { storeId } = store
+      const orderId = newId(store.number)
+      const placed = await ordersRepository.place(transaction, storeId, { ...order, orderId })
+      if (placed) await deps.queue.enqueue(transaction, followUpOrder, { storeId, orderId })
+      return placed
     },
-    async applyShipments(transaction, storeId, orderId) {
+    async applyShipments(transaction, { storeId, orderId }, readParcels) {
       const order = await ordersRepository.lock(transaction, storeId, orderId)
       if (!order) return
-      const parts = orderParts(order, await parcelsOf(transaction, storeId, [orderId]))
+      const parts = orderParts(order, await readParcels())
       // An order that was sent without us is known to be sent, no more.
       const status = statusOfOrder(order, parts) ?? 'SHIPPED'
       await ordersRepository.setStatus(transaction, storeId, { orderId, status })

@@ -1,7 +1,7 @@
 import { links } from '@thela/contracts/links'
-import type { Database } from '../../db/statement.ts'
+import type { Queryable } from '../../db/statement.ts'
 import type { Notice } from '../notifications/index.ts'
-import { orderName } from './order-to-wire.ts'
+import { orderName } from './order-name.ts'
 import { ordersRepository } from './orders-repository.ts'
 import type { StoredOrder } from './orders-repository.ts'
 
@@ -21,11 +21,11 @@ export function placedNotice(order: StoredOrder): Notice<'ORDER_PLACED'> | undef
 }
 
 export async function cancelledNotice(
-  database: Database,
+  db: Queryable,
   storeId: string,
   orderId: string,
 ): Promise<Notice<'ORDER_CANCELLED'> | undefined> {
-  const order = await ordersRepository.byId(database, storeId, orderId)
+  const order = await ordersRepository.byId(db, storeId, orderId)
   if (!order) return undefined
   const parameters = { order: orderName(order) ?? '', link: links.order(orderId) }
   return { ...addresseeOf(order), parameters }

@@ -162,7 +162,7 @@ export interface OrderCustomer {
 }
 
 export interface OrderQuery {
-  readonly owner: OrderCustomer
+  readonly customer: OrderCustomer
   /** All of one seller. */
   readonly storeIds: readonly string[]
   readonly from: Date
@@ -204,7 +204,7 @@ export const ordersRepository = {
   ofCustomer: (db: Queryable, storeId: string, input: OrderQuery) =>
     db.rows(ofCustomer, [
       input.storeIds,
-      input.owner.phone ?? null,
+      input.customer.phone ?? null,
       input.from,
       input.before,
       input.statuses ?? null,
@@ -212,13 +212,13 @@ export const ordersRepository = {
       input.sort,
       input.limit,
       input.offset,
-      input.owner.subject,
+      input.customer.subject,
       storeId,
     ]),
   ofCustomerById: (
     db: Queryable,
     storeId: string,
-    { owner: customer, orderId }: { readonly owner: OrderCustomer; readonly orderId: string },
+    { customer, orderId }: { readonly customer: OrderCustomer; readonly orderId: string },
   ) => db.first(ofCustomerById, [storeId, customer.phone ?? null, customer.subject, orderId]),
   hasEarlier: async (db: Queryable, storeId: string, phone: string) =>
     (await db.first(hasEarlier, [storeId, phone]))?.hasEarlier === true,

@@ -1,5 +1,4 @@
 import type { ShipmentStage } from '@thela/domain/orders'
-import type { Queryable } from '../../db/statement.ts'
 
 /** A parcel of an order, as tracking tells of it. */
 export interface Parcel {
@@ -15,10 +14,3 @@ export interface Parcel {
   /** What is in it; empty: all that is in no other parcel. */
   readonly lines: readonly { readonly variantId: string; readonly quantity: number }[]
 }
-
-/** Parcels of several orders at once, each order's oldest first. Returns are not among them. */
-export type ParcelsOf = (
-  db: Queryable,
-  storeId: string,
-  orderIds: readonly string[],
-) => Promise<readonly Parcel[]>

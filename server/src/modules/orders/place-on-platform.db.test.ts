@@ -4,7 +4,6 @@ import { statement } from '../../db/statement.ts'
 import { openTestApp } from '../../testing/open-test-app.ts'
 import type { TestApp } from '../../testing/open-test-app.ts'
 import { placeOrder } from '../../testing/place-order.ts'
-import { orders } from './index.ts'
 import { fakeSnapshot } from './testing/fake-snapshot.ts'
 
 const reportedOnPlatform = statement<{ readonly cartId: string }>(
@@ -99,7 +98,7 @@ test('[I2] an order whose making was cut off is not made again while the search 
   app.platform.faults.end('findOrder')
   await app.jobs.run(job)
   expect(app.platform.placed).toHaveLength(1)
-  expect(await orders.byId(app.database, 'meher', orderId)).toMatchObject({
+  expect(await app.orders.byId(app.database, 'meher', orderId)).toMatchObject({
     platformOrderId: '1001',
   })
 })

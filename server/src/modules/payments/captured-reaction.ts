@@ -44,12 +44,11 @@ export type NewQuote =
   | { readonly kind: 'QUOTED'; readonly snapshot: OrderSnapshot }
   | { readonly kind: 'UNAVAILABLE'; readonly reason: LatePaymentReason }
 
-/** Asks the store's platform; throws `OutsideFailure` where it does not reply. */
-export type PriceEndedReaction = (
-  store: Store,
-  agreed: {
-    readonly payableId: string
-    readonly snapshot: OrderSnapshot
-    readonly method: ProviderPayment['method']
-  },
-) => Promise<NewQuote>
+export interface AgreedPrice {
+  readonly payableId: string
+  readonly snapshot: OrderSnapshot
+  readonly method: ProviderPayment['method']
+}
+
+/** Asks the store's platform; throws `ExternalServiceError` where it does not reply. */
+export type PriceEndedReaction = (store: Store, agreed: AgreedPrice) => Promise<NewQuote>

@@ -10,6 +10,16 @@ import { orderRefundsRepository } from './order-refunds-repository.ts'
 /** Why an order's own payment goes back. */
 export type GiveBackReason = 'ORDER_CANCELLED' | 'PLATFORM_REFUND'
 
+export interface MoneyToGiveBack {
+  readonly store: Store
+  readonly payableId: string
+  /** The event that asked for it: the same one gives back once. */
+  readonly requestId: string
+  readonly reason: GiveBackReason
+  /** All that is to have gone back for the order; everything where it is left out. */
+  readonly total?: number
+}
+
 /**
  * Gives back what paid for a cart's order, up to `total` of it or all, less what is given back already
  * or on its way: whoever asks for it, and however often. In the transaction of its cause.
@@ -17,20 +27,7 @@ export type GiveBackReason = 'ORDER_CANCELLED' | 'PLATFORM_REFUND'
 export async function giveBack(
   { queue }: { readonly queue: Queue },
   transaction: Transaction,
-  {
-    store,
-    payableId,
-    requestId,
-    reason,
-    total,
-  }: {
-    readonly store: Store
-    readonly payableId: string
-    /** The event that asked for it: the same one gives back once. */
-    readonly requestId: string
-    readonly reason: GiveBackReason
-    readonly total?: number
-  },
+  { store, payableId, requestId, reason, total }: MoneyToGiveBack,
 ): Promise<void> {
   const { storeId } = store
   const payment = await orderRefundsRepository.kept(transaction, storeId, payableId)

@@ -1,16 +1,19 @@
 /** Money: attempts, what the provider says of them, and what follows. */
 import type { ProviderMethod } from '@thela/domain/payments'
-import type { FastifyInstance } from 'fastify'
-import type { Database, Queryable } from '../../db/statement.ts'
+import type { Database, Queryable, Transaction } from '../../db/statement.ts'
 import { faultPoint } from '../../jobs/fault-point.ts'
-import type { Inbox, WebhookHandler } from '../../jobs/inbox.ts'
-import type { Queue } from '../../jobs/queue.ts'
+import type { Inbox } from '../../jobs/inbox.ts'
+import { worker } from '../../jobs/queue.ts'
+import type { Queue, Worker } from '../../jobs/queue.ts'
 import { ExternalServiceError } from '../../ports/external-service-error.ts'
 import type { PaymentProvider } from '../../ports/payment-provider.ts'
+import type { Module } from '../module.ts'
+import type { Notice } from '../notifications/index.ts'
+import type { Orders } from '../orders/index.ts'
 import type { Store, Stores } from '../stores/index.ts'
 import type { CapturedReaction, PriceEndedReaction } from './captured-reaction.ts'
 import { applyPaymentEvent } from './apply-payment-event.ts'
-import { attemptsRepository } from './attempts-repository.ts'
+import { attemptsRepository, moveAttempts } from './attempts-repository.ts'
 import { purgeAttempts, purgePayables } from './retention-repository.ts'
 import type { StoredAttempt } from './attempts-repository.ts'
 import { attemptOfReturn } from './handle-payment-return.ts'
@@ -18,8 +21,7 @@ import type { BrowserReturn } from './handle-payment-return.ts'
 import { openAttempt, providerMethodsOf, providersForPayment } from './open-attempt.ts'
 import type { AttemptWanted, OpenedAttempt } from './open-attempt.ts'
 import { capturePayment, refundPayment, repricePayment } from './payment-jobs.ts'
-import { paymentsRepository } from './payments-repository.ts'
-import type { RefundedReaction } from './refunded-reaction.ts'
+import { openMoneyOf, paymentsRepository } from './payments-repository.ts'
 import type { StoredRefund } from './payments-repository.ts'
 import { purgePriceChecks } from './price-checks-repository.ts'
 import { receivePaymentEvent, redundantPaymentEvents } from './receive-payment-event.ts'
@@ -29,6 +31,13 @@ import {
   reconcilePriceChecks,
   reconcileRefunds,
 } from './reconcile.ts'
+import { giveBack } from './give-back.ts'
+import type { MoneyToGiveBack } from './give-back.ts'
+import { paymentReturnRoutes } from './payment-return.ts'
+import { reconcileSince } from './reconcile-since.ts'
+import type { Histories, RestoreSummary } from './reconcile-since.ts'
+import { refundNotice } from './refund-notice.ts'
+import type { RefundedReaction } from './refunded-reaction.ts'
 import { refund } from './refund.ts'
 import { makeProviderThrottle } from './provider-throttle.ts'
 import { reprice } from './reprice.ts'
@@ -36,22 +45,19 @@ import { paymentRoutes } from './routes.ts'
 import { settle } from './settle.ts'
 import { paise } from '@thela/domain/money'
 
-export { openMoneyOf, REFUNDS_OF_PAYABLE, type PayableRefund } from './payments-repository.ts'
-export { moveAttempts } from './attempts-repository.ts'
+export { REFUNDS_OF_PAYABLE, type PayableRefund, type StoredRefund } from './payments-repository.ts'
 export type { AttemptWanted, OpenedAttempt } from './open-attempt.ts'
 export type { FrozenCheckout, StoredAttempt } from './attempts-repository.ts'
-export type { CapturedReaction, NewQuote, PriceEndedReaction } from './captured-reaction.ts'
-export { reconcileSince, type RestoreSummary } from './reconcile-since.ts'
-export { giveBack } from './give-back.ts'
-export { refundNotice } from './refund-notice.ts'
+export type {
+  AgreedPrice,
+  CapturedReaction,
+  NewQuote,
+  PriceEndedReaction,
+} from './captured-reaction.ts'
 export type { RefundedReaction } from './refunded-reaction.ts'
+export type { Histories, RestoreSummary } from './reconcile-since.ts'
 
-/** What is no longer needed goes. */
-export const paymentsRetention = [purgeAttempts, purgePriceChecks, purgePayables]
-
-export interface Payments {
-  routes(app: FastifyInstance): void
-  readonly webhooks: WebhookHandler
+export interface Payments extends Module {
   /** By what the store's accounts can take money. */
   methodsOf(store: Store): readonly ProviderMethod[]
   /** Whom a new payment would be asked of now. */
@@ -72,73 +78,101 @@ export interface Payments {
   handlePaymentReturn(store: Store, returned: BrowserReturn): Promise<void>
   /** Asks the provider about one attempt, if that is not just done; false where it did not reply. */
   refreshPaymentStatus(store: Store, attempt: StoredAttempt): Promise<boolean>
+  /** Gives back what paid for an order, or part of it, in the transaction of its cause. */
+  giveBack(transaction: Transaction, wanted: MoneyToGiveBack): Promise<void>
+  /** Attempts of a guest are of the subject that the session goes on as. */
+  moveAttempts(db: Queryable, moved: Parameters<typeof moveAttempts>[1]): Promise<unknown>
+  /** How many payments may still come and how many refunds have not arrived. */
+  openMoneyOf(
+    db: Queryable,
+    storeId: string,
+  ): Promise<{ readonly payments: number; readonly refunds: number }>
+  /** What whoever paid is sent about a refund that has arrived. */
+  refundNotice(store: Store, refundId: string): Promise<Notice<'REFUND'> | undefined>
+  /** After a restored backup: what the store's systems know since then becomes ours again. */
+  reconcileSince(store: Store, since: Date, histories: Histories): Promise<RestoreSummary>
   /** One round of asking the provider about attempts and refunds whose time has come. */
   reconcile(): Promise<number>
   skipRedundantEvents(): Promise<unknown>
 }
 
-export async function makePayments(deps: {
+export interface PaymentDependencies {
   readonly database: Database
   readonly queue: Queue
   readonly inbox: Inbox
   readonly stores: Stores
+  readonly orders: Orders
   readonly providersOf: (store: Store) => readonly PaymentProvider[]
   readonly providerOf: (store: Store, account: string) => PaymentProvider
   readonly onCaptured: CapturedReaction
   readonly onPriceEnded: PriceEndedReaction
   readonly onRefunded: RefundedReaction
-}): Promise<Payments> {
-  const { database, queue, stores, providerOf } = deps
-  const throttle = makeProviderThrottle()
+}
 
-  const providerFor = (store: Store) => providersForPayment(deps, store)[0]
-
-  /** The provider's silence is no problem of the shopper's: it is "pending", and soon asked again. */
-  async function requestOrAwait(store: Store, attempt: StoredAttempt): Promise<boolean> {
-    try {
-      await requestFromProvider(deps, store, attempt)
-      return true
-    } catch (error) {
-      if (!(error instanceof ExternalServiceError)) throw error
-      await attemptsRepository.awaitProvider(database, attempt)
-      return false
-    }
-  }
-
-  const refreshPaymentStatus = (store: Store, attempt: StoredAttempt) =>
-    throttle(attempt.attemptId, () => requestOrAwait(store, attempt))
-
-  await queue.work(refundPayment, async ({ storeId, refundId }) =>
-    refund(deps, await stores.get(storeId), refundId),
-  )
-  await queue.work(repricePayment, async (payment) =>
-    reprice(deps, await stores.get(payment.storeId), payment),
-  )
-  await queue.work(capturePayment, async ({ storeId, provider, paymentId, amount }) => {
-    const store = await stores.get(storeId)
-    const fact = await providerOf(store, provider).capture(paymentId, paise(amount))
+const jobsOf = (deps: PaymentDependencies): readonly Worker[] => [
+  worker(refundPayment, async ({ storeId, refundId }) =>
+    refund(deps, await deps.stores.get(storeId), refundId),
+  ),
+  worker(repricePayment, async (payment) =>
+    reprice(deps, await deps.stores.get(payment.storeId), payment),
+  ),
+  worker(capturePayment, async ({ storeId, provider, paymentId, amount }) => {
+    const store = await deps.stores.get(storeId)
+    const fact = await deps.providerOf(store, provider).capture(paymentId, paise(amount))
     faultPoint('capture:taken')
     await settle(deps, { store, provider, fact })
-  })
+  }),
+]
+
+/** The provider's silence is no problem of the shopper's: it is "pending", and soon asked again. */
+async function requestOrAwait(
+  deps: PaymentDependencies,
+  store: Store,
+  attempt: StoredAttempt,
+): Promise<boolean> {
+  try {
+    await requestFromProvider(deps, store, attempt)
+    return true
+  } catch (error) {
+    if (!(error instanceof ExternalServiceError)) throw error
+    await attemptsRepository.awaitProvider(deps.database, attempt)
+    return false
+  }
+}
+
+export function makePayments(deps: PaymentDependencies): Payments {
+  const { database, stores } = deps
+  const throttle = makeProviderThrottle()
+  const providerFor = (store: Store) => providersForPayment(deps, store)[0]
+
+  async function handlePaymentReturn(store: Store, returned: BrowserReturn): Promise<void> {
+    const found = await attemptOfReturn(deps, store, returned)
+    if (!found) return
+    const { attempt, paymentId = attempt.attemptId } = found
+    // The form may name a payment that is new; the same one again is not.
+    await throttle(paymentId, () => requestOrAwait(deps, store, attempt))
+  }
 
   return {
     routes: (app) => paymentRoutes(app, { ...deps, throttle, providerFor }),
-    webhooks: { receive: receivePaymentEvent(deps), apply: applyPaymentEvent(deps) },
+    forms: (app) => paymentReturnRoutes(app, { stores, handlePaymentReturn }),
+    webhooks: { PAYMENT: { receive: receivePaymentEvent(deps), apply: applyPaymentEvent(deps) } },
+    jobs: jobsOf(deps),
+    retention: [purgeAttempts, purgePriceChecks, purgePayables],
     methodsOf: (store) => providerMethodsOf(deps, store),
     providerFor,
     open: (store, wanted) => openAttempt(deps, store, wanted),
-    latestOfPayable: (db, storeId, payableId) =>
-      attemptsRepository.latestOfPayable(db, storeId, payableId),
-    refundsOfPayable: (db, storeId, payableId) =>
-      paymentsRepository.refundsOfPayable(db, storeId, payableId),
-    async handlePaymentReturn(store, returned) {
-      const found = await attemptOfReturn(deps, store, returned)
-      if (!found) return
-      const { attempt, paymentId = attempt.attemptId } = found
-      // The form may name a payment that is new; the same one again is not.
-      await throttle(paymentId, () => requestOrAwait(store, attempt))
-    },
-    refreshPaymentStatus,
+    latestOfPayable: attemptsRepository.latestOfPayable,
+    refundsOfPayable: paymentsRepository.refundsOfPayable,
+    handlePaymentReturn,
+    refreshPaymentStatus: (store, attempt) =>
+      throttle(attempt.attemptId, () => requestOrAwait(deps, store, attempt)),
+    giveBack: (transaction, wanted) => giveBack(deps, transaction, wanted),
+    moveAttempts,
+    openMoneyOf,
+    refundNotice: (store, refundId) => refundNotice(deps, store, refundId),
+    reconcileSince: (store, since, histories) =>
+      reconcileSince({ ...deps, ...histories }, store, since),
     reconcile: async () =>
       (await reconcile(deps)) + (await reconcileRefunds(deps)) + (await reconcilePriceChecks(deps)),
     skipRedundantEvents: () => database.run(redundantPaymentEvents, []),

@@ -1,10 +1,10 @@
 /** After a restored backup: nothing that was paid or ordered since then is lost or done twice. [I1] */
 import { newId } from '../../db/new-id.ts'
 import { ExternalServiceError } from '../../ports/external-service-error.ts'
+import type { OrderHistory } from '../../ports/order-history.ts'
 import type { PaymentHistory } from '../../ports/payment-history.ts'
 import type { ProviderPayment } from '../../ports/payment-provider.ts'
-import { orders, adoptOrders } from '../orders/index.ts'
-import type { AdoptDependencies, AdoptedOrders } from '../orders/index.ts'
+import type { AdoptedOrders, Orders } from '../orders/index.ts'
 import type { Store } from '../stores/index.ts'
 import { attemptsRepository } from './attempts-repository.ts'
 import type { StoredAttempt } from './attempts-repository.ts'
@@ -16,12 +16,15 @@ import { refund } from './refund.ts'
 import { restoredPaymentsRepository } from './restored-payments-repository.ts'
 import { settle } from './settle.ts'
 
-export type RestoreDependencies = ReconcileDependencies &
-  Omit<AdoptDependencies, 'historyOf'> & {
-    readonly orderHistoryOf: AdoptDependencies['historyOf']
-    /** Of each of the store's accounts with payment providers. */
-    readonly paymentHistoriesOf: (store: Store) => readonly PaymentHistory[]
-  }
+/** What the systems of a store remember of its past. */
+export interface Histories {
+  readonly orderHistoryOf: (store: Store) => OrderHistory
+  /** Of each of the store's accounts with payment providers. */
+  readonly paymentHistoriesOf: (store: Store) => readonly PaymentHistory[]
+}
+
+type RestoreDependencies = ReconcileDependencies &
+  Histories & { readonly orders: Pick<Orders, 'adopt' | 'ofPayable' | 'ofPayment'> }
 
 /** What became of one payment. */
 type Adopted =
@@ -53,7 +56,8 @@ export async function reconcileSince(
       { provider: history.account, method: paymentMethodOf(fact, 'UPI') },
     ]),
   )
-  const adoptedOrder = await adoptOrders({ ...deps, historyOf: deps.orderHistoryOf }, store, {
+  const adoptedOrder = await deps.orders.adopt(store, {
+    history: deps.orderHistoryOf(store),
     since,
     payments: { provider: histories[0]?.account ?? '', of: (id) => paid.get(id) },
   })
@@ -131,7 +135,7 @@ async function adoptWithAttempt(
   const { provider, attemptId } = attempt
   const decision = await settle(deps, { store, provider, fact })
   const { providerPaymentId } = fact
-  const order = await orders.ofPayment(deps.database, storeId, { provider, providerPaymentId })
+  const order = await deps.orders.ofPayment(deps.database, storeId, { provider, providerPaymentId })
   if (order && decision !== 'placeOrder') {
     await paymentsRepository.keep(deps.database, storeId, {
       provider,
@@ -157,7 +161,7 @@ async function adoptWithoutAttempt(
   const { storeId } = store
   const { providerPaymentId } = fact
   const provider = history.account
-  const order = await orders.ofPayment(deps.database, storeId, { provider, providerPaymentId })
+  const order = await deps.orders.ofPayment(deps.database, storeId, { provider, providerPaymentId })
   const payment = {
     provider,
     fact,

@@ -4,13 +4,13 @@ import { cartIdOf } from '@thela/domain/orders'
 import { omitUndefined } from '@thela/domain/values'
 import type { Database } from '../../db/statement.ts'
 import type { Notice } from '../notifications/index.ts'
-import { orders } from '../orders/index.ts'
+import type { Orders } from '../orders/index.ts'
 import type { Store } from '../stores/index.ts'
 import { orderRefundsRepository } from './order-refunds-repository.ts'
 
 /** That the provider has sent the money back. [I3] */
 export async function refundNotice(
-  database: Database,
+  { database, orders }: { readonly database: Database; readonly orders: Pick<Orders, 'ofPayable'> },
   { storeId, config }: Store,
   refundId: string,
 ): Promise<Notice<'REFUND'> | undefined> {

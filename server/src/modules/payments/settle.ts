@@ -12,8 +12,7 @@ import type { Database, Transaction } from '../../db/statement.ts'
 import { faultPoint } from '../../jobs/fault-point.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import type { ProviderPayment } from '../../ports/payment-provider.ts'
-import { orders } from '../orders/index.ts'
-import type { StoredOrder } from '../orders/index.ts'
+import type { Orders, StoredOrder } from '../orders/index.ts'
 import type { Store } from '../stores/index.ts'
 import { requestRefund } from './request-refund.ts'
 import { attemptsRepository } from './attempts-repository.ts'
@@ -28,6 +27,7 @@ import { priceChecksRepository } from './price-checks-repository.ts'
 export interface SettleDependencies {
   readonly database: Database
   readonly queue: Queue
+  readonly orders: Pick<Orders, 'ofPayable'>
   readonly onCaptured: CapturedReaction
 }
 
@@ -165,7 +165,7 @@ async function settleKnownPayment(
     fact.providerPaymentId,
   )
   if (!payment) throw new Error('a payment that was written down is there')
-  const order = await orders.ofPayable(transaction, storeId, attempt.payable.payableId)
+  const order = await deps.orders.ofPayable(transaction, storeId, attempt.payable.payableId)
   const situation = situationOf(settling, { payment, order })
   let decision = settleDecision(situation)
   if (decision.kind === 'placeOrder') {

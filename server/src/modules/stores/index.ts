@@ -1,6 +1,7 @@
 import type { Database, Transaction } from '../../db/statement.ts'
 import { ApiError } from '../../http/api-error.ts'
 import type { TokenCache } from '../../ports/token-cache.ts'
+import type { Module } from '../module.ts'
 import { makeTokenCache, purgeAccessTokens } from './access-tokens-repository.ts'
 import { applyStore, STORES_CHANNEL } from './apply-store.ts'
 import { makeKnownStores } from './known-stores.ts'
@@ -26,11 +27,8 @@ export type { ClosedStore, Store } from './store.ts'
 export { storeFieldsTable } from './store-file/store-fields-table.ts'
 export { storeFileSchema } from './store-file/store-file-schema.ts'
 
-/** What is no longer needed goes. */
-export const storesRetention = [purgeAccessTokens]
-
 /** All stores of this installation. Each process holds them in memory and hears of every change. */
-export interface Stores {
+export interface Stores extends Module {
   /** Rejects with NOT_FOUND when there is no such store, with STORE_CLOSED when it is closed. */
   get(storeId: string): Promise<Store>
   find(storeId: string): Store | undefined
@@ -89,6 +87,7 @@ export async function makeStores(deps: {
   await readAll()
 
   return {
+    retention: [purgeAccessTokens],
     async get(storeId) {
       const store = known.find(storeId)
       if (store !== undefined) return store

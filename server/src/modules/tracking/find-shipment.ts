@@ -3,7 +3,7 @@ import { factsOf } from '../orders/index.ts'
 import { validateTrackingId } from '@thela/domain/tracking'
 import { storeNumberOf } from '../../db/new-id.ts'
 import type { Database, Queryable } from '../../db/statement.ts'
-import { orders } from '../orders/index.ts'
+import type { Orders } from '../orders/index.ts'
 import type { Store, Stores } from '../stores/index.ts'
 import { awbOf } from './awb-of.ts'
 import { shipmentsRepository } from './shipments-repository.ts'
@@ -42,19 +42,19 @@ export async function findShipment(
 
 /** Asked when the shipment is shown: its own state follows from its scans alone. */
 export async function isOrderCancelled(
-  db: Queryable,
+  { database, orders }: { readonly database: Database; readonly orders: Pick<Orders, 'byId'> },
   { store, shipment }: FoundShipment,
 ): Promise<boolean> {
-  const order = await orders.byId(db, store.storeId, shipment.orderId)
+  const order = await orders.byId(database, store.storeId, shipment.orderId)
   return order !== undefined && factsOf(order).isCancelled
 }
 
 /** Within one store only: what another store has is not there. */
 export async function findShipmentOf(
-  database: Database,
+  db: Queryable,
   storeId: string,
   trackingId: string,
 ): Promise<ScannedShipment | undefined> {
-  const byId = await shipmentsRepository.byId(database, storeId, trackingId)
-  return byId ?? shipmentsRepository.byAwb(database, storeId, awbOf(trackingId))
+  const byId = await shipmentsRepository.byId(db, storeId, trackingId)
+  return byId ?? shipmentsRepository.byAwb(db, storeId, awbOf(trackingId))
 }

@@ -3,25 +3,33 @@
  * [D-32]
  */
 import type { PublicShipmentReply } from '@thela/contracts/calls/tracking'
-import type { FastifyInstance } from 'fastify'
-import type { Transaction } from '../../db/statement.ts'
-import type { WebhookHandler } from '../../jobs/inbox.ts'
+import type { Queryable, Transaction } from '../../db/statement.ts'
 import type { Visitor } from '../../http/visitor.ts'
-import type { Fulfilment, ReportedOrder } from '../orders/index.ts'
+import type { Fulfilment, Parcel, ReportedOrder } from '../orders/index.ts'
+import type { Module } from '../module.ts'
+import type { Notice } from '../notifications/index.ts'
 import type { Store } from '../stores/index.ts'
 import { applyCourierEvents, receiveCourierEvents } from './courier-events.ts'
-import { findShipment, isOrderCancelled, isPublicShipment } from './find-shipment.ts'
+import {
+  findShipment,
+  findShipmentOf,
+  isOrderCancelled,
+  isPublicShipment,
+} from './find-shipment.ts'
 import { noteFulfilment } from './note-fulfilment.ts'
+import { parcelsOf } from './parcels-of.ts'
 import { isCustomerOf } from './is-customer-of.ts'
 import { pollCouriers } from './poll-couriers.ts'
 import { trackingRoutes } from './routes.ts'
 import type { ShipmentReaction } from './apply-report.ts'
 import type { TrackingRouteDependencies } from './routes.ts'
+import { setShipmentPublic } from './set-shipment-public.ts'
 import { publicView } from './shipment-to-wire.ts'
+import type { ScannedShipment } from './shipments-repository.ts'
+import { shippedNotice } from './shipped-notice.ts'
 
-export { shippedNotice } from './shipped-notice.ts'
-export { setShipmentPublic } from './set-shipment-public.ts'
-export { parcelsOf } from './parcels-of.ts'
+export { fullTimeline } from './shipment-to-wire.ts'
+export type { ScannedShipment, ShipmentLine } from './shipments-repository.ts'
 export type { ShipmentReaction } from './apply-report.ts'
 
 export interface PublishedShipment {
@@ -31,15 +39,24 @@ export interface PublishedShipment {
   readonly isFor: (visitor: Pick<Visitor, 'kind' | 'phone'>) => Promise<boolean>
 }
 
-export interface Tracking {
-  routes(app: FastifyInstance): void
-  /** Scans of couriers. */
-  readonly webhooks: WebhookHandler
+export interface Tracking extends Module {
   /** Items have left for the courier: a parcel of the order. */
   noteFulfilment(
     transaction: Transaction,
     event: ReportedOrder & { readonly fulfilment: Fulfilment },
   ): Promise<void>
+  /** Parcels of several orders at once, each order's oldest first. Returns are not among them. */
+  parcelsOf(db: Queryable, storeId: string, orderIds: readonly string[]): Promise<readonly Parcel[]>
+  /** Within one store only: what another store has is not there. */
+  shipmentOf(
+    db: Queryable,
+    storeId: string,
+    trackingId: string,
+  ): Promise<ScannedShipment | undefined>
+  /** What the customer is sent about a parcel that is on its way. */
+  shippedNotice(storeId: string, shipmentId: string): Promise<Notice<'ORDER_SHIPPED'> | undefined>
+  /** Sets one shipment apart from its store's setting; false where there is no such shipment. [D-32] */
+  setPublic(trackingId: string, isPublic: boolean): Promise<boolean>
   /** One round of asking couriers about parcels whose time has come. */
   poll(): Promise<number>
   /**
@@ -58,8 +75,14 @@ export function makeTracking(
 
   return {
     routes: (app) => trackingRoutes(app, deps),
-    webhooks: { receive: receiveCourierEvents(deps), apply: applyCourierEvents(deps) },
+    webhooks: {
+      COURIER: { receive: receiveCourierEvents(deps), apply: applyCourierEvents(deps) },
+    },
     noteFulfilment: (transaction, event) => noteFulfilment(deps, transaction, event),
+    parcelsOf,
+    shipmentOf: findShipmentOf,
+    shippedNotice: (storeId, shipmentId) => shippedNotice(deps, storeId, shipmentId),
+    setPublic: (trackingId, isPublic) => setShipmentPublic(deps, trackingId, isPublic),
     poll: () => pollCouriers(deps),
     async publicShipment(trackingId) {
       const found = await findShipment(deps, trackingId)
@@ -69,13 +92,13 @@ export function makeTracking(
       return {
         store,
         shipment: publicView(found, {
-          isOrderCancelled: await isOrderCancelled(deps.database, found),
+          isOrderCancelled: await isOrderCancelled(deps, found),
           now: now(),
         }),
         authRequired,
         async isFor({ kind, phone }) {
           if (isPublicShipment(found)) return true
-          return isCustomerOf(deps.database, found, { kind, phone, storeId: store.storeId })
+          return isCustomerOf(deps, found, { kind, phone, storeId: store.storeId })
         },
       }
     },

@@ -1,12 +1,12 @@
 import { verifiedPhone } from '@thela/domain/identity'
-import type { Queryable } from '../../db/statement.ts'
+import type { Database } from '../../db/statement.ts'
 import type { Visitor } from '../../http/visitor.ts'
-import { orders } from '../orders/index.ts'
+import type { Orders } from '../orders/index.ts'
 import type { FoundShipment } from './find-shipment.ts'
 
 /** Whether this visitor has verified the phone that the shipment was ordered with. [I31, I34, D-32] */
 export async function isCustomerOf(
-  db: Queryable,
+  { database, orders }: { readonly database: Database; readonly orders: Pick<Orders, 'ofPhone'> },
   { store, shipment }: FoundShipment,
   visitor: Pick<Visitor, 'kind' | 'storeId' | 'phone'> | undefined,
 ): Promise<boolean> {
@@ -14,6 +14,6 @@ export async function isCustomerOf(
   const { storeId } = visitor
   const phone = verifiedPhone(visitor)
   if (phone === undefined) return false
-  const order = await orders.ofPhone(db, storeId, { phone, orderId: shipment.orderId })
+  const order = await orders.ofPhone(database, storeId, { phone, orderId: shipment.orderId })
   return order !== undefined
 }

@@ -1,9 +1,14 @@
-import type { ParcelsOf } from '../orders/index.ts'
+import type { Queryable } from '../../db/statement.ts'
+import type { Parcel } from '../orders/index.ts'
 import { ELSEWHERE } from './courier-of-name.ts'
 import { shipmentsRepository } from './shipments-repository.ts'
 
-/** What orders want to know of their parcels: handed to them by the app, since they come earlier. */
-export const parcelsOf: ParcelsOf = async (db, storeId, orderIds) => {
+/** Parcels of several orders at once, each order's oldest first. Returns are not among them. */
+export async function parcelsOf(
+  db: Queryable,
+  storeId: string,
+  orderIds: readonly string[],
+): Promise<readonly Parcel[]> {
   const shipments = await shipmentsRepository.ofOrders(db, storeId, orderIds)
   return shipments.map((shipment) => ({
     orderId: shipment.orderId,

@@ -5,21 +5,22 @@ import type { Database } from '../../db/statement.ts'
 import { ApiError } from '../../http/api-error.ts'
 import { registerCall } from '../../http/route.ts'
 import type { Visitor } from '../../http/visitor.ts'
+import type { Orders } from '../orders/index.ts'
 import { brandOf } from '../stores/index.ts'
 import type { CourierEventDependencies } from './courier-events.ts'
 import { findShipment, isOrderCancelled, isPublicShipment } from './find-shipment.ts'
 import type { FoundShipment } from './find-shipment.ts'
 import { isCustomerOf } from './is-customer-of.ts'
-import { customerShipment } from './customer-shipment.ts'
 import { publicView } from './shipment-to-wire.ts'
 
 export type TrackingRouteDependencies = CourierEventDependencies & {
   readonly database: Database
+  readonly orders: Orders
   readonly now: () => Date
 }
 
 export function trackingRoutes(app: FastifyInstance, deps: TrackingRouteDependencies): void {
-  const { database, stores, now } = deps
+  const { now } = deps
 
   const find = async (trackingId: string): Promise<FoundShipment> => {
     const id = validateTrackingId(trackingId)
@@ -29,7 +30,7 @@ export function trackingRoutes(app: FastifyInstance, deps: TrackingRouteDependen
     return found
   }
   const isCustomer = (found: FoundShipment, visitor: Visitor | undefined) =>
-    isCustomerOf(database, found, visitor)
+    isCustomerOf(deps, found, visitor)
 
   registerCall(app, calls.verifyTrackingId, async ({ query, visitor }) => {
     const found = await find(query.id)
@@ -55,17 +56,9 @@ export function trackingRoutes(app: FastifyInstance, deps: TrackingRouteDependen
     const isPublic = isPublicShipment(found)
     if (isLoginNeeded({ isPublic, hasOtpLogin, embed: 'NONE' })) throw new ApiError('NOT_FOUND')
     return publicView(found, {
-      isOrderCancelled: await isOrderCancelled(database, found),
+      isOrderCancelled: await isOrderCancelled(deps, found),
       now: now(),
     })
-  })
-
-  registerCall(app, calls.trackOwned, async ({ visitor, params }) => {
-    if (visitor.phone === undefined) throw new ApiError('NOT_FOUND')
-    if (validateTrackingId(params.id).kind !== 'valid') throw new ApiError('INVALID_TRACKING_ID')
-    const { phone } = visitor
-    const store = await stores.get(visitor.storeId)
-    return customerShipment(database, { store, phone, trackingId: params.id, now: now() })
   })
 
   registerCall(app, calls.getTrackConfig, async ({ params }) => {

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tokenOf } from '../../http/fake-visitors.ts'
 import { fakeSnapshot } from '../orders/testing/fake-snapshot.ts'
-import { setShipmentPublic } from './index.ts'
 import { placeOrderOnPlatform } from '../../testing/place-order.ts'
 import { openTestApp } from '../../testing/open-test-app.ts'
 import type { TestApp } from '../../testing/open-test-app.ts'
@@ -111,9 +110,8 @@ test('[D-32, T4.75, T3.22] a private shipment shows nothing before its customerâ
   const order = await placeOrderOnPlatform(app, { cartId: 'c-private', snapshot: fakeSnapshot() })
   await app.receive('shopify', fulfilled(order, 'AWB-PRIVATE'))
   const { swiftId } = (await verify('AWB-PRIVATE')).json<{ swiftId: string }>()
-  const deps = { database: app.database, stores: app.stores }
-  expect(await setShipmentPublic(deps, 'AWB-PRIVATE', false)).toBe(true)
-  expect(await setShipmentPublic(deps, 'no-such-id', false)).toBe(false)
+  expect(await app.tracking.setPublic('AWB-PRIVATE', false)).toBe(true)
+  expect(await app.tracking.setPublic('no-such-id', false)).toBe(false)
   const stranger = tokenOf({ kind: 'USER', storeId: 'meher', phone: '+919812345678' })
   const path = `/data/shipments/track/${swiftId}`
   for (const headers of [{}, stranger, tokenOf({ kind: 'GUEST', storeId: 'meher', phone: asha })])
@@ -127,7 +125,7 @@ test('[D-32, T4.75, T3.22] a private shipment shows nothing before its customerâ
   expect(await page?.isFor({ kind: 'ANON', phone: undefined })).toBe(false)
   expect(await page?.isFor({ kind: 'GUEST', phone: asha })).toBe(false)
   expect(await page?.isFor({ kind: 'USER', phone: asha })).toBe(true)
-  await setShipmentPublic(deps, swiftId, true)
+  await app.tracking.setPublic(swiftId, true)
   expect((await get(path)).statusCode).toBe(200)
 })
 

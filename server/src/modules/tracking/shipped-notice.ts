@@ -1,12 +1,13 @@
 import { links } from '@thela/contracts/links'
 import type { Database } from '../../db/statement.ts'
 import type { Notice } from '../notifications/index.ts'
-import { addresseeOf, orderName, orders } from '../orders/index.ts'
+import { addresseeOf, orderName } from '../orders/index.ts'
+import type { Orders } from '../orders/index.ts'
 import { shipmentsRepository } from './shipments-repository.ts'
 
 /** That a parcel is on its way, and where to follow it. */
 export async function shippedNotice(
-  database: Database,
+  { database, orders }: { readonly database: Database; readonly orders: Pick<Orders, 'byId'> },
   storeId: string,
   shipmentId: string,
 ): Promise<Notice<'ORDER_SHIPPED'> | undefined> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OrderPart } from './order-parts.ts'
+import type { OrderPart } from '../modules/orders/index.ts'
 import { promisedDays } from './promised-days.ts'
 
 const delivery = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { framePolicy } from './frame-policy.ts'
 import type { PageName } from './frame-policy.ts'
-import type { Store } from './modules/stores/index.ts'
+import type { Store } from '../modules/stores/index.ts'
 
 const SHOP = 'https://shop.example'
 const WWW = 'https://www.shop.example'

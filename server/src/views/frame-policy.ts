@@ -1,6 +1,6 @@
 /** Who may hold a page in a frame, and what the page is told of it: decided for each request. [I55, I56] */
 import type { PageMode, PageRequest, PageSource } from '@thela/contracts/pages'
-import type { Store } from './modules/stores/index.ts'
+import type { Store } from '../modules/stores/index.ts'
 
 export type PageName = keyof PageSource
 

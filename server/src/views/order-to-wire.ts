@@ -1,6 +1,6 @@
 /** [account §3 Order sources, D-69] */
-import { factsOf } from './facts-of.ts'
 import type { OrderDetail, OrderSummary, SubOrderReply } from '@thela/contracts/calls/orders'
+import { addressToWire } from '@thela/contracts/address-mapping'
 import { links } from '@thela/contracts/links'
 import {
   allowedActions,
@@ -16,38 +16,14 @@ import {
 import type { RefundStatus } from '@thela/domain/orders'
 import { istDay } from '@thela/domain/calendar'
 import { omitUndefined } from '@thela/domain/values'
-import { addressToWire } from '@thela/contracts/address-mapping'
-import { platformSystemOf } from '../stores/index.ts'
 import type { Messages } from '@thela/messages'
-import type { Store } from '../stores/index.ts'
+import { factsOf, lineIdOf, orderName, orderParts, statusOfOrder } from '../modules/orders/index.ts'
+import type { OrderPart, Parcel, StoredOrder } from '../modules/orders/index.ts'
+import type { StoredRefund } from '../modules/payments/index.ts'
+import { platformSystemOf } from '../modules/stores/index.ts'
+import type { Store } from '../modules/stores/index.ts'
 import { displayOf } from './display-text.ts'
-import { lineIdOf } from './line-id.ts'
-import { orderParts, statusOfOrder } from './order-parts.ts'
-import type { OrderPart } from './order-parts.ts'
-import type { StoredOrder } from './orders-repository.ts'
-import type { Parcel } from './parcel.ts'
 import { promisedDays } from './promised-days.ts'
-
-/** What orders need to know of a refund. */
-export interface OrderRefund {
-  readonly amount: number
-  /** Why, in the word of the payments. */
-  readonly reason: string
-  readonly state: 'CREATED' | 'PROCESSING' | 'PROCESSED' | 'FAILED'
-  readonly reference: string | null
-  readonly createdAt: Date
-}
-
-/**
- * The number that the platform gave the order, which is also on the store's own messages. Our counter
- * is never shown in its place: it would be the number of another order of the store.
- */
-export const orderName = (order: StoredOrder): string | undefined =>
-  order.platformOrderName ?? undefined
-
-/** Where it goes, in the agreed words. */
-export const shippingAddressOf = (order: StoredOrder) =>
-  addressToWire(factsOf(order).shippingAddress)
 
 function trackingInfoOf({ parcel }: OrderPart): Pick<SubOrderReply, 'trackingInfo'> {
   if (!parcel) return {}
@@ -166,7 +142,7 @@ function orderConfigOf({ t, store, order }: OrderSeen, parts: readonly OrderPart
   }
 }
 
-const REFUND_STATUS: Readonly<Record<OrderRefund['state'], RefundStatus>> = {
+const REFUND_STATUS: Readonly<Record<StoredRefund['state'], RefundStatus>> = {
   CREATED: 'created',
   PROCESSING: 'processing',
   PROCESSED: 'processed',
@@ -174,7 +150,7 @@ const REFUND_STATUS: Readonly<Record<OrderRefund['state'], RefundStatus>> = {
 }
 
 export function orderDetail(
-  seen: OrderSeen & { readonly refunds: readonly OrderRefund[] },
+  seen: OrderSeen & { readonly refunds: readonly StoredRefund[] },
 ): OrderDetail {
   const { order, parcels, refunds } = seen
   const parts = orderParts(order, parcels)
@@ -182,7 +158,7 @@ export function orderDetail(
     id: order.orderId,
     ctime: order.placedAt.toISOString(),
     ...omitUndefined({ cartId: cartIdOf(order.payable) }),
-    shippingAddress: shippingAddressOf(order),
+    shippingAddress: addressToWire(factsOf(order).shippingAddress),
     billingAddress: addressToWire(factsOf(order).billingAddress),
     billingDetails: billingDetailsOf(
       order,

@@ -1,17 +1,17 @@
 /** [D-32, I31] */
-import { factsOf } from '../orders/index.ts'
 import type { CustomerShipment } from '@thela/contracts/calls/tracking'
 import { amountOf } from '@thela/domain/orders'
 import { omitUndefined } from '@thela/domain/values'
 import { formatIst } from '@thela/domain/calendar'
-import type { Database } from '../../db/statement.ts'
-import { ApiError } from '../../http/api-error.ts'
-import { orderName, orders, PAYMENT_METHOD_TEXT, shippingAddressOf } from '../orders/index.ts'
-import type { StoredOrder } from '../orders/index.ts'
-import type { Store } from '../stores/index.ts'
-import { findShipmentOf } from './find-shipment.ts'
-import { fullTimeline } from './shipment-to-wire.ts'
-import type { ScannedShipment, ShipmentLine } from './shipments-repository.ts'
+import { addressToWire } from '@thela/contracts/address-mapping'
+import { validateTrackingId } from '@thela/domain/tracking'
+import { ApiError } from '../http/api-error.ts'
+import type { Visitor } from '../http/visitor.ts'
+import { factsOf, orderName, PAYMENT_METHOD_TEXT } from '../modules/orders/index.ts'
+import type { StoredOrder } from '../modules/orders/index.ts'
+import { fullTimeline } from '../modules/tracking/index.ts'
+import type { ScannedShipment, ShipmentLine } from '../modules/tracking/index.ts'
+import type { ViewDependencies } from './view-dependencies.ts'
 
 type OrderData = CustomerShipment['orderData']
 
@@ -42,19 +42,19 @@ function orderDataOf(order: StoredOrder, shipment: ScannedShipment): OrderData {
   }
 }
 
-/** All of a shipment, for whoever proved the order's phone in its store. */
+/** All of a shipment, for whoever verified the order's phone in its store. */
 export async function customerShipment(
-  database: Database,
-  input: {
-    readonly store: Store
-    readonly phone: string
-    readonly trackingId: string
-    readonly now: Date
-  },
+  deps: Pick<ViewDependencies, 'database' | 'stores' | 'orders' | 'tracking' | 'now'>,
+  visitor: Visitor,
+  trackingId: string,
 ): Promise<CustomerShipment> {
-  const { store, phone, trackingId, now } = input
-  const { storeId } = store
-  const shipment = await findShipmentOf(database, storeId, trackingId)
+  const { phone, storeId } = visitor
+  if (phone === undefined) throw new ApiError('NOT_FOUND')
+  if (validateTrackingId(trackingId).kind !== 'valid') throw new ApiError('INVALID_TRACKING_ID')
+  const { database, orders, tracking } = deps
+  const now = deps.now()
+  const store = await deps.stores.get(storeId)
+  const shipment = await tracking.shipmentOf(database, storeId, trackingId)
   const order =
     shipment && (await orders.ofPhone(database, storeId, { phone, orderId: shipment.orderId }))
   if (!order) throw new ApiError('NOT_FOUND')
@@ -65,6 +65,6 @@ export async function customerShipment(
     ...(deliveryOtp ? { deliveryOtp } : {}),
     isDeliveryOtpPresent: deliveryOtp !== null,
     orderData: orderDataOf(order, shipment),
-    shippingAddress: shippingAddressOf(order),
+    shippingAddress: addressToWire(factsOf(order).shippingAddress),
   }
 }

@@ -3,10 +3,10 @@ import { payableOfCart } from '@thela/domain/orders'
 import { links } from '@thela/contracts/links'
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
-import { DatabaseUnavailable } from './db/database-unavailable.ts'
-import { storeNumberOf } from './db/new-id.ts'
-import type { Payments } from './modules/payments/index.ts'
-import type { Stores } from './modules/stores/index.ts'
+import { DatabaseUnavailable } from '../../db/database-unavailable.ts'
+import { storeNumberOf } from '../../db/new-id.ts'
+import type { Store, Stores } from '../stores/index.ts'
+import type { BrowserReturn } from './handle-payment-return.ts'
 
 const short = Type.Optional(Type.String({ maxLength: 2_000 }))
 const Query = Type.Object({ cart_id: short, isPopUpMode: short, isRedirect: short, isDev: short })
@@ -16,7 +16,13 @@ const Form = Type.Record(Type.String(), Type.String({ maxLength: 2_000 }))
 /** A provider posts the shopper back here; whatever it says, we ask the provider itself. */
 export function paymentReturnRoutes(
   app: FastifyInstance,
-  { stores, payments }: { readonly stores: Stores; readonly payments: Payments },
+  {
+    stores,
+    handlePaymentReturn,
+  }: {
+    readonly stores: Stores
+    readonly handlePaymentReturn: (store: Store, returned: BrowserReturn) => Promise<void>
+  },
 ): void {
   app.post(
     '/payment-result',
@@ -37,7 +43,7 @@ export function paymentReturnRoutes(
       const { payableId } = payableOfCart(cartId)
       const form = request.body as Readonly<Record<string, string>>
       const store = stores.byNumber(storeNumberOf(cartId) ?? 0)
-      const returned = store && payments.handlePaymentReturn(store, { payableId, form })
+      const returned = store && handlePaymentReturn(store, { payableId, form })
       await returned?.catch((error: unknown) => {
         // The page waits for the database, and the provider is asked again: nothing is lost.
         if (!(error instanceof DatabaseUnavailable)) throw error

@@ -10,13 +10,13 @@ import {
 import type { OrderStatus, StatusFilter } from '@thela/domain/orders'
 import { addIstDays, istMidnight, startOfIstDay } from '@thela/domain/calendar'
 import type { Messages } from '@thela/messages'
-import type { Database } from '../../db/statement.ts'
-import { ApiError } from '../../http/api-error.ts'
-import type { Store } from '../stores/index.ts'
+import { ApiError } from '../http/api-error.ts'
+import type { Visitor } from '../http/visitor.ts'
+import type { OrderCustomer, OrderQuery, StoredOrder } from '../modules/orders/index.ts'
+import type { Store } from '../modules/stores/index.ts'
+import { customerOf } from './customer-of.ts'
 import { orderSummary } from './order-to-wire.ts'
-import { ordersRepository } from './orders-repository.ts'
-import type { OrderCustomer, OrderQuery, StoredOrder } from './orders-repository.ts'
-import type { ParcelsOf } from './parcel.ts'
+import type { OrderViewDependencies } from './view-dependencies.ts'
 
 const PAGE_SIZE = 50
 
@@ -50,14 +50,13 @@ const literally = (text: string): string => text.replaceAll(/[\\%_]/g, String.ra
 
 function requestOf(
   input: Input,
-  { owner, now }: Pick<ListedFor, 'owner' | 'now'>,
-  storeIds: readonly string[],
+  whose: { readonly customer: OrderCustomer; readonly storeIds: readonly string[] },
+  now: Date,
 ): OrderQuery {
   const { page = 1, pageSize = PAGE_SIZE } = input
   const text = input.multiSearch?.trim().replace(/^#/, '')
   return {
-    owner,
-    storeIds,
+    ...whose,
     ...stretchOf(input, now),
     statuses: statusesOf(input.filters?.ORDER_STATUS),
     text: text ? literally(text) : undefined,
@@ -67,37 +66,41 @@ function requestOf(
   }
 }
 
-export interface ListedFor {
-  /** The one whose token was shown first, then the others of its seller. */
-  readonly stores: readonly [Store, ...Store[]]
-  readonly owner: OrderCustomer
-  readonly now: Date
-  /** In the caller's language. */
-  readonly t: Messages
+/** The store whose token was shown first, then, for a verified phone, the others of its seller. */
+async function storesOf(
+  { stores }: OrderViewDependencies,
+  visitor: Visitor,
+  brands: readonly string[],
+): Promise<ReadonlyMap<string, Store>> {
+  const store = await stores.get(visitor.storeId)
+  // Only a verified phone is known at the seller's other stores.
+  const all = visitor.kind === 'USER' ? stores.ofSeller(store) : [store]
+  return new Map(
+    all
+      .filter(({ storeId }) => brands.length === 0 || brands.includes(storeId))
+      .map((each) => [each.storeId, each]),
+  )
 }
 
 /** The orders of a verified phone at the seller's stores, or those that a guest placed in this browser. */
-export async function listOrders(
-  { database, parcelsOf }: { readonly database: Database; readonly parcelsOf: ParcelsOf },
-  { stores, owner, now, t }: ListedFor,
+export async function orderList(
+  deps: OrderViewDependencies,
+  { visitor, t }: { readonly visitor: Visitor; readonly t: Messages },
   input: Input,
 ): Promise<TypesOf<typeof call>['reply']> {
-  const [{ storeId }] = stores
-  const brands = input.filters?.BRANDS ?? []
-  const byId = new Map(
-    stores
-      .filter((store) => brands.length === 0 || brands.includes(store.storeId))
-      .map((store) => [store.storeId as string, store]),
-  )
-  const request = requestOf(input, { owner, now }, [...byId.keys()])
-  const shown = { page: input.page ?? 1, pageSize: request.limit }
+  const { database, orders } = deps
+  const now = deps.now()
+  const byId = await storesOf(deps, visitor, input.filters?.BRANDS ?? [])
+  const whose = { customer: customerOf(visitor), storeIds: [...byId.keys()] }
+  const query = requestOf(input, whose, now)
+  const shown = { page: input.page ?? 1, pageSize: query.limit }
   if (byId.size === 0) return { orders: [], ...shown, total: 0 }
-  const found = await ordersRepository.ofCustomer(database, storeId, request)
-  const isPastTheEnd = found.length === 0 && request.offset > 0
+  const found = await orders.listOfCustomer(database, visitor.storeId, query)
+  const isPastTheEnd = found.length === 0 && query.offset > 0
   const counted = isPastTheEnd
-    ? await ordersRepository.ofCustomer(database, storeId, { ...request, limit: 1, offset: 0 })
+    ? await orders.listOfCustomer(database, visitor.storeId, { ...query, limit: 1, offset: 0 })
     : found
-  const parcels = await parcelsByOrder({ database, parcelsOf }, found)
+  const parcels = await parcelsByOrder(deps, found)
   return {
     orders: found.flatMap((order) => {
       const store = byId.get(order.storeId)
@@ -111,13 +114,13 @@ export async function listOrders(
 
 /** Asked for store by store: an order's id names its store, so that none stands for another's. */
 async function parcelsByOrder(
-  { database, parcelsOf }: { readonly database: Database; readonly parcelsOf: ParcelsOf },
+  { database, tracking }: OrderViewDependencies,
   found: readonly StoredOrder[],
 ) {
   const byStore = Map.groupBy(found, ({ storeId }) => storeId)
   const parcels = await Promise.all(
     [...byStore].map(([storeId, orders]) =>
-      parcelsOf(
+      tracking.parcelsOf(
         database,
         storeId,
         orders.map(({ orderId }) => orderId),

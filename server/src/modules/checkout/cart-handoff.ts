@@ -1,11 +1,12 @@
 import { links } from '@thela/contracts/links'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Type } from 'typebox'
-import { ApiError } from './http/api-error.ts'
-import { popUpOf, readStartForm } from './modules/checkout/index.ts'
-import type { Checkout, CheckoutStart } from './modules/checkout/index.ts'
-import { brandOf } from './modules/stores/index.ts'
-import type { Stores } from './modules/stores/index.ts'
+import { ApiError } from '../../http/api-error.ts'
+import { brandOf } from '../stores/index.ts'
+import { startCart } from './open-cart.ts'
+import type { CartDependencies } from './open-cart.ts'
+import { popUpOf, readStartForm } from './read-start-form.ts'
+import type { CheckoutStart } from './read-start-form.ts'
 
 /** Text up to a whole cart of 500 lines. */
 const field = Type.Optional(Type.String({ maxLength: 200_000 }))
@@ -24,9 +25,7 @@ const RequestOptions = Type.Object({
 })
 type RequestOptions = { readonly store: string; readonly fallbacks?: string } & CheckoutStart
 
-interface StartDependencies {
-  readonly stores: Stores
-  readonly checkout: Checkout
+export interface StartDependencies extends CartDependencies {
   /** How often this browser went to the shop's own checkout since it last showed ours. */
   readonly onFallbacks: (count: number) => void
 }
@@ -40,17 +39,15 @@ function fallbacksIn({ fallbacks = '' }: RequestOptions): number {
  * The entry from the seller's page: a form posted into the frame, or a bare link without script. It
  * makes a cart that belongs to nobody yet, and leads to it.
  */
-export function startRoutes(
-  app: FastifyInstance,
-  { stores, checkout, onFallbacks }: StartDependencies,
-): void {
+export function startRoutes(app: FastifyInstance, deps: StartDependencies): void {
+  const { stores, onFallbacks } = deps
   async function start(request: RequestOptions, reply: FastifyReply) {
     const store = stores.find(request.store) ?? stores.bySlug(request.store)
     if (!store) return reply.redirect(links.oops(), 303)
     onFallbacks(fallbacksIn(request))
     try {
       const from = readStartForm(store, request)
-      const cartId = await checkout.start(store, from)
+      const cartId = await startCart(deps, store, from)
       const mode = from.mode === 'popup' ? { mode: 'popup' as const } : {}
       return await reply.redirect(links.cart(cartId, mode), 303)
     } catch (error) {

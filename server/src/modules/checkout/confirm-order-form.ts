@@ -1,10 +1,11 @@
 import { links } from '@thela/contracts/links'
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
-import type { Checkout } from './modules/checkout/index.ts'
+import { confirmByLink } from './confirm-cod.ts'
+import type { CodDependencies } from './request-confirmation.ts'
 
 /** The button of the page behind the link in a message. Its secret is all that it needs. [D-87] */
-export function confirmRoutes(app: FastifyInstance, checkout: Checkout): void {
+export function confirmRoutes(app: FastifyInstance, deps: CodDependencies): void {
   app.post(
     '/confirm-order',
     {
@@ -17,7 +18,7 @@ export function confirmRoutes(app: FastifyInstance, checkout: Checkout): void {
     },
     async (request, reply) => {
       const { c: secret } = request.body as { readonly c: string }
-      await checkout.confirmByLink(secret)
+      await confirmByLink(deps, secret)
       return reply.redirect(links.confirmOrder(secret), 303)
     },
   )

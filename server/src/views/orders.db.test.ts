@@ -6,20 +6,20 @@ import type { OrderDetail } from '@thela/contracts/calls/orders'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { statement } from '../../db/statement.ts'
-import { openTestDatabase } from '../../db/test-database.ts'
-import type { TestDatabase } from '../../db/test-database.ts'
-import { makeServer } from '../../http/make-server.ts'
-import { authenticateFaked, tokenOf } from '../../http/fake-visitors.ts'
-import { makeInbox } from '../../jobs/inbox.ts'
-import { fakeQueue } from '../../jobs/fake-queue.ts'
-import type { StorePlatform } from '../../ports/store-platform.ts'
-import { makeStores } from '../stores/index.ts'
-import type { Store, Stores } from '../stores/index.ts'
-import { makeOrders, orders as placing } from './index.ts'
-import type { Orders } from './index.ts'
-import type { Parcel } from './parcel.ts'
-import { fakeSnapshot } from './testing/fake-snapshot.ts'
+import { statement } from '../db/statement.ts'
+import { openTestDatabase } from '../db/test-database.ts'
+import type { TestDatabase } from '../db/test-database.ts'
+import { makeServer } from '../http/make-server.ts'
+import { authenticateFaked, tokenOf } from '../http/fake-visitors.ts'
+import { makeInbox } from '../jobs/inbox.ts'
+import { fakeQueue } from '../jobs/fake-queue.ts'
+import type { StorePlatform } from '../ports/store-platform.ts'
+import { makeStores } from '../modules/stores/index.ts'
+import type { Store, Stores } from '../modules/stores/index.ts'
+import { makeOrders } from '../modules/orders/index.ts'
+import type { Orders, Parcel } from '../modules/orders/index.ts'
+import { orderViews } from './order-views.ts'
+import { fakeSnapshot } from '../modules/orders/testing/fake-snapshot.ts'
 
 const now = new Date('2025-11-21T06:30:00Z')
 const asha = '+919876543210'
@@ -68,7 +68,7 @@ beforeAll(async () => {
       throw problem
     },
   })
-  const folder = resolve(import.meta.dirname, '../../../../sandbox/stores')
+  const folder = resolve(import.meta.dirname, '../../../sandbox/stores')
   const apply = async (name: string) =>
     stores.apply({
       text: await readFile(resolve(folder, `${name}.json`), 'utf8'),
@@ -83,26 +83,44 @@ beforeAll(async () => {
     database,
     stores,
     queue: faked.queue,
-    now: () => now,
     platformOf: () => platform,
     notifications: { canSend: () => false },
     onNamed: unused,
     onCancelled: async () => {},
-    parcelsOf: async (_on, _storeId, ids) => parcels.filter(({ orderId }) => ids.includes(orderId)),
-    refundsOf: async () => [
-      { amount: 5_000, reason: 'CANCELLED', state: 'PROCESSED', reference: 'ARN7', createdAt: now },
-    ],
+    onAdopted: unused,
     onPlatformPlaced: 'stock_is_on_platform',
     inbox: makeInbox({ database, onProblem: () => {} }),
     onPlatformEvent: { cancelled: unused, refunded: unused, fulfilled: unused },
   })
-  await orders.work()
+  for (const job of orders.jobs ?? []) await job.start(faked.queue)
   http = await makeServer({
     logger: pino({ level: 'silent' }),
     trustedHops: 0,
     authenticate: authenticateFaked,
   })
-  orders.routes(http)
+  const payments = {
+    refundsOfPayable: async () => [
+      {
+        refundId: 'r',
+        provider: 'RAZORPAY',
+        providerPaymentId: 'p',
+        amount: 5_000,
+        requestId: 'cancelled',
+        reason: 'CANCELLED',
+        isAdopted: false,
+        state: 'PROCESSED' as const,
+        providerRefundId: null,
+        reference: 'ARN7',
+        createdAt: now,
+        failures: 0,
+      },
+    ],
+  }
+  const tracking = {
+    parcelsOf: async (_db: unknown, _storeId: string, ids: readonly string[]) =>
+      parcels.filter(({ orderId }) => ids.includes(orderId)),
+  }
+  orderViews(http, { database, stores, orders, payments, tracking, now: () => now })
 })
 beforeEach(async () => {
   await home.database.run(clear, [])
@@ -120,7 +138,7 @@ async function place(
 ): Promise<string> {
   const snapshot = fakeSnapshot(more.snapshot)
   const placed = await home.database.transaction((transaction) =>
-    placing.place(faked, transaction, {
+    orders.place(transaction, {
       store: more.store ?? meher,
       payable: payableOfCart(cartId),
       subject: 's',
@@ -147,7 +165,11 @@ const parcelOf = (orderId: string, more: Partial<Parcel> = {}): Parcel => ({
 })
 
 const follow = (orderId: string) =>
-  home.database.transaction((transaction) => orders.applyShipments(transaction, 'meher', orderId))
+  home.database.transaction((transaction) =>
+    orders.applyShipments(transaction, { storeId: 'meher', orderId }, async () =>
+      parcels.filter((parcel) => parcel.orderId === orderId),
+    ),
+  )
 
 async function list(body: object = {}, phone = asha, storeId = 'meher') {
   const response = await http.inject({
@@ -321,7 +343,7 @@ test('[I2, I6] however many place a cart’s order at once, one does, and one fo
   const order = { store: meher, payable: payableOfCart('c1'), subject: 's', phone: asha, snapshot }
   const placed = await Promise.all(
     Array.from({ length: 8 }, () =>
-      home.database.transaction((transaction) => placing.place(faked, transaction, order)),
+      home.database.transaction((transaction) => orders.place(transaction, order)),
     ),
   )
   expect(placed.filter(Boolean)).toHaveLength(1)

@@ -1,0 +1,52 @@
+/** What the cart's page shows before anybody has signed in. [D-19, D-41] */
+import type { CartPage } from '@thela/contracts/pages'
+import { isStockLow } from '@thela/domain/checkout'
+import { ZERO_PAISE } from '@thela/domain/money'
+import { amountOf } from '@thela/domain/orders'
+import { checkoutSettingsOf } from '../stores/index.ts'
+import { cartToWire } from './cart-wire.ts'
+import type { StoredCart } from './carts-repository.ts'
+import type { OpenCart } from './open-cart.ts'
+import { cheapestOf, quoteFor, shippingOptionsFor } from './quote.ts'
+import { checkPlatformStock } from './verify-checkout.ts'
+
+/** Stock is said to be low only when it was when the platform was last asked. */
+function isLow({ cart, inventory }: StoredCart, lowStockAt: number): boolean {
+  const stock = inventory.map(({ variantId, quantity }) => ({
+    variantId,
+    title: '',
+    price: ZERO_PAISE,
+    availableQuantity: quantity,
+    availableForSale: true,
+    allowOutOfStock: false,
+  }))
+  const known = cart.items.filter(({ variantId }) =>
+    inventory.some((level) => level.variantId === variantId),
+  )
+  return isStockLow(checkPlatformStock({ ...cart, items: known }, stock), lowStockAt)
+}
+
+export function cartContent(
+  open: OpenCart,
+  { isDev, now }: { readonly isDev: boolean; readonly now: Date },
+): Pick<CartPage, 'cart' | 'settings' | 'shippingFrom' | 'codCharge' | 'returnLink'> {
+  const { store, stored } = open
+  const shipping = shippingOptionsFor(store, stored.cart, { pincode: undefined, now })
+  const cheapest = cheapestOf(shipping)
+  const codCharge = store.config.payments.cod.enabled
+    ? amountOf(
+        quoteFor(store, stored.cart, { shipping: undefined, payment: 'COD' }),
+        'paymentCharge',
+      )
+    : 0
+  return {
+    cart: cartToWire(open),
+    settings: checkoutSettingsOf(store, {
+      stockIsLow: isLow(stored, store.config.leavingEarlyConfig.lowStockAt),
+      isDev,
+    }),
+    ...(cheapest ? { shippingFrom: cheapest } : {}),
+    ...(codCharge > 0 ? { codCharge } : {}),
+    returnLink: store.config.storeLink,
+  }
+}

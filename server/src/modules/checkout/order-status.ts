@@ -1,0 +1,73 @@
+/** What became of a cart. [I3, I8, I9] */
+import type { TypesOf } from '@thela/contracts/call'
+import type { getOrderStatus } from '@thela/contracts/calls/checkout-order'
+import { payableOfCart } from '@thela/domain/orders'
+import { orderName } from '../orders/index.ts'
+import type { Payments } from '../payments/index.ts'
+import { findCart } from './open-cart.ts'
+import type { CartDependencies, OpenCart } from './open-cart.ts'
+import { orderOfCart } from './order-of-cart.ts'
+
+export type StatusDependencies = CartDependencies & {
+  readonly payments: Pick<Payments, 'latestOfPayable' | 'refundsOfPayable' | 'refreshPaymentStatus'>
+}
+
+export type OrderStatusReply = TypesOf<typeof getOrderStatus>['reply']
+
+const STATUS_OF_ATTEMPT = {
+  CREATED: 'OPEN',
+  PENDING: 'PENDING',
+  AUTHORIZED: 'PENDING',
+  CAPTURED: 'PENDING',
+  EXPIRED: 'OPEN',
+  CANCELLED: 'FAILED',
+  FAILED: 'FAILED',
+  REFUNDED: 'REFUNDED',
+} as const
+
+/** What became of a cart. Says nothing about a person, so it needs no token. */
+export async function orderStatus(
+  deps: StatusDependencies,
+  cartId: string,
+): Promise<OrderStatusReply> {
+  return statusOf(deps, await findCart(deps, cartId))
+}
+
+/** The same of a cart at hand. One that nobody has staged has no order and no payment. */
+export async function statusOf(
+  deps: StatusDependencies,
+  open: OpenCart,
+  { isRequested = false } = {},
+): Promise<OrderStatusReply> {
+  const { store, stored } = open
+  if (stored.subject === null) return { status: 'OPEN' }
+  const { cartId } = stored
+  const { payableId } = payableOfCart(cartId)
+  const order = await orderOfCart(deps, store.storeId, cartId)
+  if (order) {
+    const name = orderName(order)
+    return { status: 'PLACED', ...(name === undefined ? {} : { orderName: name }) }
+  }
+  const attempt = await deps.payments.latestOfPayable(deps.database, store.storeId, payableId)
+  if (!attempt) return { status: 'OPEN' }
+  // While it can still be paid the next try may have succeeded: only the provider knows.
+  if (attempt.state === 'FAILED' && !attempt.isExpired && !isRequested) {
+    const isSettled = await deps.payments.refreshPaymentStatus(store, attempt)
+    return isSettled ? statusOf(deps, open, { isRequested: true }) : { status: 'PENDING' }
+  }
+  const status = STATUS_OF_ATTEMPT[attempt.state]
+  if (status === 'REFUNDED') {
+    const refunds = await deps.payments.refundsOfPayable(deps.database, store.storeId, payableId)
+    const refundAmount = refunds.reduce((sum, { amount }) => sum + amount, 0)
+    const refundReason = refunds.at(-1)?.reason
+    return {
+      status,
+      ...(refundAmount > 0 ? { refundAmount } : {}),
+      ...(refundReason ? { refundReason } : {}),
+    }
+  }
+  return {
+    status,
+    ...(status === 'FAILED' && attempt.failure ? { description: attempt.failure } : {}),
+  }
+}

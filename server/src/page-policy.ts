@@ -1,0 +1,43 @@
+/** What a page's answer allows the browser to load. [I26, I54] */
+import type { Integrations } from './make-integrations.ts'
+import type { PagePolicy } from './http/pages.ts'
+import type { Store } from './modules/stores/index.ts'
+import { ExternalServiceError } from './ports/external-service-error.ts'
+
+const originOf = (url: string): string => new URL(url).origin
+
+/** Where the store's own pictures lie, and those of its products: no other host is asked. */
+function imageOriginsOf({ config }: Store, ofProducts: readonly string[]): readonly string[] {
+  const { platform, storeLogoL, storeLogoS, tracking } = config
+  const { logoL, logoS } = tracking
+  const named = [platform.shopUrl, storeLogoL, storeLogoS, logoL, logoS]
+  const origins = named.filter((url) => url !== undefined).map(originOf)
+  return [...new Set([...origins, ...platform.origins, ...ofProducts])]
+}
+
+export type OriginSources = Pick<Integrations, 'providersOf' | 'platformOf'>
+
+/** A store whose platform is not set up shows no pictures of its products. */
+function productImageOrigins({ platformOf }: OriginSources, store: Store): readonly string[] {
+  try {
+    return platformOf(store).imageOrigins
+  } catch (error) {
+    if (error instanceof ExternalServiceError) return []
+    throw error
+  }
+}
+
+export function policyOf(
+  integrations: OriginSources,
+  store: Store | undefined,
+  frameAncestors: readonly string[],
+): PagePolicy {
+  if (!store) return { frameAncestors, payment: [], images: [] }
+  const takesPayment = frameAncestors.length > 0
+  const providers = takesPayment ? integrations.providersOf(store) : []
+  return {
+    frameAncestors,
+    payment: [...new Set(providers.flatMap(({ browser }) => browser.origins))],
+    images: imageOriginsOf(store, productImageOrigins(integrations, store)),
+  }
+}

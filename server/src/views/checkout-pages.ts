@@ -1,0 +1,107 @@
+/** The pages of the checkout, for their first paint. [D-19, D-41] */
+import { links } from '@thela/contracts/links'
+import type {
+  CartPage,
+  PageReply,
+  PageRequest,
+  PageSource,
+  PaymentResultPage,
+  RedirectPage,
+  ThankYouPage,
+} from '@thela/contracts/pages'
+import { omitUndefined } from '@thela/domain/values'
+import { cartContent } from '../modules/checkout/index.ts'
+import { brandOf } from '../modules/stores/index.ts'
+import { frameOf, queryOf, subjectOf } from './page-request.ts'
+import type { ViewDependencies } from './view-dependencies.ts'
+
+type Dependencies = Pick<ViewDependencies, 'stores' | 'identity' | 'checkout' | 'now'>
+
+const noticeOf = (query: URLSearchParams): CartPage['notice'] | undefined => {
+  if (query.has('perr')) return 'PAYMENT_ERROR'
+  return query.has('serr') ? 'SERVER_ERROR' : undefined
+}
+
+async function cartPage(deps: Dependencies, request: PageRequest): Promise<PageReply<CartPage>> {
+  const { checkout } = deps
+  const query = queryOf(request)
+  const cartId = query.get('cart_id') ?? ''
+  const open = await checkout.readCart(cartId, { hasInventory: true })
+  const { store, stored } = open
+  const [frame, { status, description }] = await Promise.all([
+    frameOf(deps, { page: 'cart', store }, { request, begun: stored }),
+    checkout.statusOf(open),
+  ])
+  if (status === 'PLACED') return { goTo: links.thankYou(cartId) }
+  const begun = await checkout.findBegun(open, () => subjectOf(deps, store, request))
+  if (begun) return { goTo: begun }
+  const notice = noticeOf(query)
+  return {
+    show: {
+      ...frame,
+      ...cartContent(open, { isDev: query.get('isDev') === 'true', now: deps.now() }),
+      ...(notice ? { notice } : {}),
+      ...(notice === 'PAYMENT_ERROR' && description ? { noticeText: description } : {}),
+    },
+  }
+}
+
+async function thankYouPage(
+  deps: Dependencies,
+  request: PageRequest,
+): Promise<PageReply<ThankYouPage>> {
+  const cartId = queryOf(request).get('cart_id') ?? ''
+  const open = await deps.checkout.findCart(cartId)
+  const { store, stored } = open
+  const [frame, { status, orderName, refundAmount, refundReason }] = await Promise.all([
+    frameOf(deps, { page: 'thankYou', store }, { request, begun: stored }),
+    deps.checkout.statusOf(open),
+  ])
+  return {
+    show: {
+      ...frame,
+      cartId,
+      hidesDates: store.config.uiConfig.hideSlaValues,
+      status,
+      ...omitUndefined({ orderName, refundAmount, refundReason }),
+      returnLink: store.config.storeLink,
+    },
+  }
+}
+
+/** Back from the provider: the outcome is ours to know, never the address's to say. */
+async function paymentResultPage(
+  { checkout }: Dependencies,
+  request: PageRequest,
+): Promise<PageReply<PaymentResultPage>> {
+  const query = queryOf(request)
+  const cartId = query.get('cart_id') ?? ''
+  const open = await checkout.findCart(cartId)
+  const { status } = await checkout.statusOf(open)
+  return {
+    show: {
+      cartId,
+      brand: brandOf(open.store),
+      mode: query.get('isPopUpMode') === 'true' ? 'popup' : 'page',
+      status: status === 'OPEN' ? 'PENDING' : status,
+      // What is not known yet is waited for, never called failed.
+      next: status === 'FAILED' ? `${links.cart(cartId)}&perr=1` : links.thankYou(cartId),
+    },
+  }
+}
+
+export const checkoutPages = (
+  deps: Dependencies,
+): Pick<PageSource, 'cart' | 'thankYou' | 'paymentResult' | 'confirmOrder' | 'redirect'> => ({
+  cart: (request) => cartPage(deps, request),
+  thankYou: (request) => thankYouPage(deps, request),
+  paymentResult: (request) => paymentResultPage(deps, request),
+  async confirmOrder(request) {
+    const page = await deps.checkout.confirmOrderPage(queryOf(request).get('c') ?? '')
+    return page.state === 'INCOMPLETE' ? { show: page, status: 404 } : { show: page }
+  },
+  async redirect(request): Promise<PageReply<RedirectPage>> {
+    const store = deps.stores.bySlug(queryOf(request).get('brand') ?? '')
+    return { show: store ? { brand: brandOf(store) } : {} }
+  },
+})

@@ -1,0 +1,33 @@
+/** Who buys, with the addresses and what was staged for a cart. [checkout §3 Stage info, §4, I36] */
+import type { getCustomer } from '@thela/contracts/calls/accounts'
+import type { TypesOf } from '@thela/contracts/call'
+import type { Visitor } from '../http/visitor.ts'
+import { addressesToWire } from '../modules/accounts/index.ts'
+import type { ViewDependencies } from './view-dependencies.ts'
+
+export async function customer(
+  deps: Pick<ViewDependencies, 'database' | 'stores' | 'accounts' | 'checkout'>,
+  visitor: Visitor,
+  cartId: string | undefined,
+): Promise<TypesOf<typeof getCustomer>['reply']> {
+  const { database, stores, accounts, checkout } = deps
+  const store = await stores.get(visitor.storeId)
+  const [{ email, fullName, addresses }, stageInfo] = await Promise.all([
+    accounts.profileOf(database, visitor),
+    cartId === undefined ? undefined : checkout.stageInfoOf(visitor, cartId),
+  ])
+  // With a cart nothing is selected but what was staged for it.
+  const selectedId = cartId === undefined ? undefined : (stageInfo?.selectedAddressId ?? '')
+  return {
+    id: visitor.subject,
+    phone: visitor.phone ?? '',
+    ...(email ? { email } : {}),
+    ...(fullName ? { fullName } : {}),
+    addressList: addressesToWire(store, addresses, selectedId),
+    isLoaded: true,
+    guestUser: visitor.kind === 'GUEST',
+    isFirstTimeUser: addresses.length === 0,
+    highRTORisk: false,
+    ...(stageInfo ? { stageInfo } : {}),
+  }
+}

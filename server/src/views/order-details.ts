@@ -1,0 +1,27 @@
+/** One order with its parcels and refunds. [account §3, D-69, I31] */
+import type { OrderDetail } from '@thela/contracts/calls/orders'
+import type { Messages } from '@thela/messages'
+import { ApiError } from '../http/api-error.ts'
+import type { Visitor } from '../http/visitor.ts'
+import { customerOf } from './customer-of.ts'
+import { orderDetail } from './order-to-wire.ts'
+import type { OrderViewDependencies } from './view-dependencies.ts'
+
+export async function orderDetails(
+  deps: OrderViewDependencies,
+  { visitor, t }: { readonly visitor: Visitor; readonly t: Messages },
+  orderId: string,
+): Promise<OrderDetail> {
+  const { database, stores, orders, payments, tracking, now } = deps
+  const store = await stores.get(visitor.storeId)
+  const { storeId } = store
+  const customer = customerOf(visitor)
+  const order = await orders.ofCustomer(database, storeId, { customer, orderId })
+  // Not this visitor's is the same as not there.
+  if (!order) throw new ApiError('NOT_FOUND')
+  const [parcels, refunds] = await Promise.all([
+    tracking.parcelsOf(database, storeId, [order.orderId]),
+    payments.refundsOfPayable(database, storeId, order.payable.payableId),
+  ])
+  return orderDetail({ t, store, order, parcels, refunds, now: now() })
+}

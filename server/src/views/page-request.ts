@@ -1,0 +1,57 @@
+/** Whom and which store a request for a page is about. [checkout §8, D-32] */
+import { fastifyCookie } from '@fastify/cookie'
+import type { PageFrame, PageRequest } from '@thela/contracts/pages'
+import { storeNumberAtStart, storeNumberOf } from '../db/new-id.ts'
+import { brandOf } from '../modules/stores/index.ts'
+import type { Store } from '../modules/stores/index.ts'
+import { framePolicy } from './frame-policy.ts'
+import type { FrameRequest, PageName } from './frame-policy.ts'
+import type { ViewDependencies } from './view-dependencies.ts'
+
+export const queryOf = (request: PageRequest): URLSearchParams => new URL(request.url).searchParams
+
+const sessionFor = (
+  { identity }: Pick<ViewDependencies, 'identity'>,
+  store: Store,
+  request: PageRequest,
+) => identity.sessionFor(store, fastifyCookie.parse(request.headers.get('cookie') ?? ''))
+
+/** Who opens a page, by the cookie alone; nobody yet where there is none. */
+export async function subjectOf(
+  deps: Pick<ViewDependencies, 'identity'>,
+  store: Store,
+  request: PageRequest,
+): Promise<string | undefined> {
+  return (await sessionFor(deps, store, request)).visitor?.subject
+}
+
+/** Brand, session and frame of a page. */
+export async function frameOf(
+  deps: Pick<ViewDependencies, 'identity'>,
+  { page, store }: { readonly page: PageName; readonly store: Store },
+  input: FrameRequest,
+): Promise<PageFrame> {
+  const { session } = await sessionFor(deps, store, input.request)
+  const { mode, parentOrigin } = framePolicy(page, store, input)
+  return { brand: brandOf(store), session, mode, ...(parentOrigin ? { parentOrigin } : {}) }
+}
+
+/**
+ * The store that a request names, or the only one there is. A page without a store wears no store's
+ * look: another's would be a stranger's.
+ */
+export function storeNamedBy(
+  request: PageRequest,
+  stores: ViewDependencies['stores'],
+): Store | undefined {
+  const input = queryOf(request)
+  const [cartId, secret] = [input.get('cart_id'), input.get('c')]
+  // A link in a message may be cut; the page that says so is its store's.
+  const number = cartId === null ? storeNumberAtStart(secret ?? '') : storeNumberOf(cartId)
+  const brand = input.get('brand')
+  return (
+    (number === undefined ? undefined : stores.byNumber(number)) ??
+    (brand ? stores.bySlug(brand) : undefined) ??
+    stores.only()
+  )
+}

@@ -1,0 +1,89 @@
+/** What the thank-you page shows of the order that a cart became. [D-30, D-66, I31, I3] */
+import { addressToWire } from '@thela/contracts/address-mapping'
+import type { SuccessInfo } from '@thela/contracts/calls/checkout-order'
+import { verifiedPhone } from '@thela/domain/identity'
+import { amountOf, payableOfCart } from '@thela/domain/orders'
+import { omitUndefined } from '@thela/domain/values'
+import { omitUndefined } from '@thela/domain/values'
+import { ApiError } from '../http/api-error.ts'
+import type { Visitor } from '../http/visitor.ts'
+import { orderedCartToWire } from '../modules/checkout/index.ts'
+import { factsOf, orderName } from '../modules/orders/index.ts'
+import type { StoredOrder } from '../modules/orders/index.ts'
+import { REFUNDS_OF_PAYABLE } from '../modules/payments/index.ts'
+import type { PayableRefund } from '../modules/payments/index.ts'
+import type { Store } from '../modules/stores/index.ts'
+import type { ViewDependencies } from './view-dependencies.ts'
+
+/** The one who placed it in this browser, or whoever has proved its phone. */
+const isCustomer = (order: StoredOrder, visitor: Visitor): boolean =>
+  order.subject === visitor.subject || order.phone === verifiedPhone(visitor)
+
+/** All that goes back for this order, a payment that came twice included. */
+function refundOf(refunds: readonly PayableRefund[]): Pick<SuccessInfo, 'refund'> {
+  if (refunds.length === 0) return {}
+  const amount = refunds.reduce((sum, refund) => sum + refund.amount, 0)
+  const isDone = refunds.every(({ state }) => state === 'PROCESSED')
+  const isPaidTwice = refunds.every(({ reason }) => reason === 'DUPLICATE_PAYMENT')
+  const isPriceLower = refunds.every(({ reason }) => reason === 'PRICE_LOWER')
+  return {
+    refund: {
+      amount,
+      status: isDone ? 'PROCESSED' : 'PROCESSING',
+      ...(isPaidTwice ? { isPaidTwice } : {}),
+      ...(isPriceLower ? { isPriceLower } : {}),
+    },
+  }
+}
+
+function toSuccessInfo(
+  store: Store,
+  order: StoredOrder,
+  refunds: readonly PayableRefund[],
+): SuccessInfo {
+  const { snapshot } = order
+  const { quote } = snapshot
+  const facts = factsOf(order)
+  const name = orderName(order)
+  return {
+    success: true,
+    orderId: order.orderId,
+    ...(name === undefined ? {} : { orderNo: name.replace(/^#/, ''), orderName: name }),
+    swiftOrderNo: order.orderId,
+    placedAt: order.placedAt.toISOString(),
+    redirectUrl: store.config.storeLink,
+    address: addressToWire(facts.shippingAddress),
+    billingAddress: addressToWire(facts.billingAddress),
+    ...(snapshot.email ? { email: snapshot.email } : {}),
+    ...(snapshot.gstin ? { gst_number: snapshot.gstin } : {}),
+    cart: orderedCartToWire(order),
+    taxes: quote.lines
+      .filter(({ key }) => key === 'tax')
+      .map(({ title, amount }) => ({ amount, ...omitUndefined({ title }) })),
+    ...(snapshot.delivery ? { shipping_metadata: snapshot.delivery } : {}),
+    shipping_charge: amountOf(quote, 'shippingCharge'),
+    paymentMethod: snapshot.paymentMethod,
+    payment_charge: amountOf(quote, 'paymentCharge'),
+    payment_discount: amountOf(quote, 'paymentDiscount'),
+    prepaid_amount: quote.payableNow,
+    cod_amount: quote.dueOnDelivery,
+    status: order.status === 'CANCELLED' ? 'CANCELLED' : 'PLACED',
+    ...refundOf(refunds),
+  }
+}
+
+/** Of another customer it is not there. */
+export async function thankYou(
+  { database, stores, orders }: Pick<ViewDependencies, 'database' | 'stores' | 'orders'>,
+  visitor: Visitor,
+  cartId: string,
+): Promise<SuccessInfo> {
+  const { storeId } = visitor
+  const { payableId } = payableOfCart(cartId)
+  const order = await orders.ofPayableWith<readonly PayableRefund[]>(database, REFUNDS_OF_PAYABLE, {
+    storeId,
+    payableId,
+  })
+  if (!order || !isCustomer(order, visitor)) throw new ApiError('NOT_FOUND')
+  return toSuccessInfo(await stores.get(storeId), order, order.output)
+}

@@ -1,0 +1,33 @@
+import type { Database } from '../db/statement.ts'
+import type { Accounts } from '../modules/accounts/index.ts'
+import type { Checkout } from '../modules/checkout/index.ts'
+import type { Identity } from '../modules/identity/index.ts'
+import type { Orders } from '../modules/orders/index.ts'
+import type { Payments } from '../modules/payments/index.ts'
+import type { Stores } from '../modules/stores/index.ts'
+import type { Tracking } from '../modules/tracking/index.ts'
+
+/** What views read by: of each module only functions that write nothing of their own. [ADR-090] */
+export interface ViewDependencies {
+  readonly database: Database
+  readonly now: () => Date
+  readonly stores: Pick<Stores, 'get' | 'byNumber' | 'bySlug' | 'only' | 'ofSeller'>
+  readonly accounts: Pick<Accounts, 'profileOf'>
+  readonly identity: Pick<Identity, 'sessionFor'>
+  readonly orders: Pick<Orders, 'ofCustomer' | 'listOfCustomer' | 'ofPhone' | 'ofPayableWith'>
+  readonly payments: Pick<Payments, 'refundsOfPayable'>
+  readonly checkout: Pick<
+    Checkout,
+    'readCart' | 'findCart' | 'findBegun' | 'statusOf' | 'confirmOrderPage' | 'stageInfoOf'
+  >
+  readonly tracking: Pick<Tracking, 'parcelsOf' | 'shipmentOf' | 'publicShipment'>
+}
+
+/** Of these the customer's orders are read. */
+export interface OrderViewDependencies extends Pick<
+  ViewDependencies,
+  'database' | 'stores' | 'payments' | 'now'
+> {
+  readonly orders: Pick<Orders, 'ofCustomer' | 'listOfCustomer'>
+  readonly tracking: Pick<Tracking, 'parcelsOf'>
+}

@@ -1,0 +1,110 @@
+/**
+ * The one shape of a server module: `index.ts` exports `make…(deps)`, whose value is a `Module`, and beside
+ * it only types, constants and pure functions. What needs a database or a queue is a member. [ADR-089]
+ */
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import ts from 'typescript-6'
+
+const NEEDS_A_MEMBER = /\b(Database|Queryable|Transaction|Queue|Inbox|Logger)\b/
+
+export type ReadFile = (file: string) => string
+
+function statementsOf(file: string, read: ReadFile): readonly ts.Statement[] {
+  return [...ts.createSourceFile(file, read(file), ts.ScriptTarget.Latest, true).statements]
+}
+
+const isExported = (node: ts.Node): boolean =>
+  ts.canHaveModifiers(node) &&
+  (ts.getModifiers(node) ?? []).some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)
+
+/** A value that a module exports, and where it is written. */
+interface ExportedValue {
+  readonly name: string
+  readonly file: string
+}
+
+function exportedValues(index: string, read: ReadFile): readonly ExportedValue[] {
+  return statementsOf(index, read).flatMap((statement): ExportedValue[] => {
+    if (ts.isFunctionDeclaration(statement) && isExported(statement)) {
+      return [{ name: statement.name?.text ?? 'default', file: index }]
+    }
+    if (ts.isVariableStatement(statement) && isExported(statement)) {
+      return statement.declarationList.declarations.map(({ name }) => ({
+        name: name.getText(),
+        file: index,
+      }))
+    }
+    if (!ts.isExportDeclaration(statement) || statement.isTypeOnly) return []
+    const { moduleSpecifier, exportClause } = statement
+    if (!moduleSpecifier || !ts.isStringLiteral(moduleSpecifier)) return []
+    const file = join(dirname(index), moduleSpecifier.text)
+    if (!exportClause || !ts.isNamedExports(exportClause)) return [{ name: '*', file }]
+    return exportClause.elements
+      .filter((element) => !element.isTypeOnly)
+      .map((element) => ({ name: (element.propertyName ?? element.name).text, file }))
+  })
+}
+
+/** Its parameters as they are declared; nothing where it is no function. */
+function parametersOf({ name, file }: ExportedValue, read: ReadFile): string | undefined {
+  for (const statement of statementsOf(file, read)) {
+    if (ts.isFunctionDeclaration(statement) && statement.name?.text === name) {
+      return statement.parameters.map((each) => each.getText()).join()
+    }
+    if (!ts.isVariableStatement(statement)) continue
+    for (const { name: declared, type, initializer } of statement.declarationList.declarations) {
+      if (declared.getText() !== name) continue
+      if (initializer && ts.isArrowFunction(initializer)) {
+        return [type, ...initializer.parameters].map((each) => each?.getText() ?? '').join()
+      }
+    }
+  }
+  return undefined
+}
+
+const isConstant = (name: string): boolean => /^[A-Z][A-Z0-9_]*$/.test(name)
+
+function makerProblems(index: string, makers: readonly string[], read: ReadFile): string[] {
+  const [maker, ...more] = makers
+  if (!maker || more.length > 0) {
+    return [`${index}: exports one function make…, not ${makers.join(', ') || 'none'}`]
+  }
+  const shape = new RegExp(`interface ${maker.slice('make'.length)} extends [^{]*\\bModule\\b`)
+  return shape.test(read(index)) ? [] : [`${index}: what ${maker} makes is no Module`]
+}
+
+export function shapeProblems(index: string, read: ReadFile): string[] {
+  const values = exportedValues(index, read)
+  const isMaker = ({ name, file }: ExportedValue) => name.startsWith('make') && file === index
+  const others = values.filter((value) => !isMaker(value))
+  return [
+    ...makerProblems(
+      index,
+      values.filter(isMaker).map(({ name }) => name),
+      read,
+    ),
+    ...others.flatMap((value) => {
+      if (value.name === '*') return [`${index}: exports all of ${value.file}`]
+      if (isConstant(value.name)) return []
+      const parameters = parametersOf(value, read)
+      if (parameters === undefined)
+        return [`${index}: ${value.name} is no function and no constant`]
+      return NEEDS_A_MEMBER.test(parameters)
+        ? [`${index}: ${value.name} needs more than values: make it a member`]
+        : []
+    }),
+  ]
+}
+
+if (import.meta.main) {
+  const root = process.cwd()
+  const modules = globSync('server/src/{modules/*,views}/index.ts', { cwd: root })
+  const read = (file: string) => readFileSync(join(root, file), 'utf8')
+  const problems = modules.flatMap((index) =>
+    shapeProblems(relative(root, join(root, index)), read),
+  )
+  if (modules.length === 0) problems.push('no module was found')
+  for (const problem of problems) console.error(problem)
+  process.exitCode = problems.length === 0 ? 0 : 1
+}
