@@ -22,4 +22,4 @@ export interface Modules {
   readonly views: Views
 }
 
-export const listOf = (modules: Modules): readonly Module[] => Object.values(modules)
+export const listOf = (modules: Modules): readonly Module[] => Object.values({ ...modules })

@@ -9,6 +9,7 @@ import type { PlatformEvent } from './ports/store-platform.ts'
 import { openShopper, TEA_FOR_TWO } from './testing/open-shopper.ts'
 import type { Shopper } from './testing/open-shopper.ts'
 import { openTestApp } from './testing/open-test-app.ts'
+import { giveBack } from './modules/payments/give-back.ts'
 import type { TestApp } from './testing/open-test-app.ts'
 import { proofFor } from './ports/testing/read-verified.ts'
 
@@ -183,11 +184,11 @@ test('[I16] a refund and a cancelling at the same moment count each other', asyn
   const both = Promise.withResolvers<void>()
   const refund = app.database.transaction(async (transaction) => {
     const request = { requestId: 'same-moment', reason: 'PLATFORM_REFUND' as const }
-    await app.payments.giveBack(transaction, { store, payableId, ...request, total: 30_000 })
+    await giveBack({ queue }, transaction, { store, payableId, ...request, total: 30_000 })
     await both.promise
   })
   const cancelling = app.database.transaction((transaction) =>
-    app.payments.giveBack(transaction, {
+    giveBack({ queue }, transaction, {
       store,
       payableId,
       requestId: 'cancelled',

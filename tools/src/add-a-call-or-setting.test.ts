@@ -59,7 +59,7 @@ test('returns how many addresses a customer has saved, to that customer only', a
       'server/src/modules/accounts/routes.ts',
       '  registerCall(app, saveCustomerInfo',
       `  registerCall(app, countAddresses, async ({ visitor }) => {
-    const addresses = await accountsRepository.addressesOf(database, ownerOf(visitor))
+    const addresses = await accountsRepository.addressesOf(database, holderOf(visitor))
     return { count: addresses.length }
   })
 
@@ -67,7 +67,7 @@ test('returns how many addresses a customer has saved, to that customer only', a
     ],
     [
       'server/src/modules/accounts/routes.ts',
-      'import { getCustomer,',
+      'import { saveCustomerInfo }',
       "import { countAddresses } from '@thela/contracts/calls/accounts'\n",
     ],
   ],

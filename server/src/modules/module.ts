@@ -17,11 +17,11 @@ export interface Module {
   readonly forms?: (app: FastifyInstance) => void
   /** What it does for the queue. */
   readonly jobs?: readonly Worker[]
-  /** Deletions of what is no longer needed; each takes the number of rows at most. [ADR-018] */
+  /** Deletions of what is no longer needed; each takes the number of rows at most. */
   readonly retention?: readonly Statement<unknown>[]
   /** The kinds of systems whose webhooks it understands. */
   readonly webhooks?: WebhookHandlers
-  /** What goes at once when a store is removed. [D-40] */
+  /** What goes at once when a store is removed. */
   readonly erase?: (transaction: Transaction, storeId: string) => Promise<unknown>
 }
 

@@ -9,6 +9,7 @@ import type { Module } from '../module.ts'
 import type { Stores } from '../stores/index.ts'
 import { accountsRepository, eraseCustomersOf, purgeGuestAddresses } from './accounts-repository.ts'
 import type { AccountHolder, StoredAddress } from './accounts-repository.ts'
+import { holderOf } from './holder-of.ts'
 import { rememberedPlace, rememberPlace } from './remembered-places.ts'
 import { accountRoutes } from './routes.ts'
 
@@ -53,7 +54,7 @@ export interface Accounts extends Module {
 }
 
 async function profileOf(db: Queryable, visitor: Visitor): Promise<Profile> {
-  const holder = { storeId: visitor.storeId, subject: visitor.subject }
+  const holder = holderOf(visitor)
   const [customer, addresses] = await Promise.all([
     visitor.kind === 'GUEST' ? undefined : accountsRepository.customerById(db, holder),
     accountsRepository.addressesOf(db, holder),

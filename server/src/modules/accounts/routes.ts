@@ -8,6 +8,7 @@ import { registerCall } from '../../http/route.ts'
 import type { Stores } from '../stores/index.ts'
 import { accountsRepository } from './accounts-repository.ts'
 import { addressesToWire } from './addresses-to-wire.ts'
+import { holderOf } from './holder-of.ts'
 import { rememberPlace } from './remembered-places.ts'
 import { saveAddress } from './save-address.ts'
 
@@ -17,7 +18,7 @@ export function accountRoutes(
 ): void {
   registerCall(app, saveCustomerInfo, async ({ visitor, body }) => {
     const store = await stores.get(visitor.storeId)
-    const holder = { storeId: visitor.storeId, subject: visitor.subject }
+    const holder = holderOf(visitor)
     if (body.type === 'ADDRESS') {
       const { address, addressType } = body
       if (!address) throw new ApiError('BAD_REQUEST')

@@ -55,7 +55,7 @@ export interface Tracking extends Module {
   ): Promise<ScannedShipment | undefined>
   /** What the customer is sent about a parcel that is on its way. */
   shippedNotice(storeId: string, shipmentId: string): Promise<Notice<'ORDER_SHIPPED'> | undefined>
-  /** Sets one shipment apart from its store's setting; false where there is no such shipment. [D-32] */
+  /** Sets one shipment apart from its store's setting; false where there is no such shipment. */
   setPublic(trackingId: string, isPublic: boolean): Promise<boolean>
   /** One round of asking couriers about parcels whose time has come. */
   poll(): Promise<number>

@@ -1,0 +1,5 @@
+import type { Visitor } from '../../http/visitor.ts'
+import type { AccountHolder } from './accounts-repository.ts'
+
+/** Whose addresses a visitor may read and change. [I31] */
+export const holderOf = ({ storeId, subject }: Visitor): AccountHolder => ({ storeId, subject })
