@@ -15,7 +15,7 @@ const POLL_COURIERS_MS = 5_000
 const PURGE_MS = 3_600_000
 const SHARE_RATES_MS = 1_000
 
-/** All that is deleted when nobody needs it any more. [ADR-018] */
+/** All that is deleted when nobody needs it any more. */
 export const retentionOf = (modules: Modules): readonly Statement<unknown>[] => [
   ...listOf(modules).flatMap(({ retention = [] }) => retention),
   purgeEvents,
