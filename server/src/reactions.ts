@@ -52,23 +52,12 @@ export interface Reactions {
 }
 
 /** The modules are made after what they react to. */
-export const makeReactions = (modules: () => Modules): Reactions => ({
-  onCaptured: {
-    keepStock: (transaction, storeId, held) =>
-      modules().checkout.keepStock(transaction, storeId, held),
-    releaseStock: (transaction, storeId, payableId) =>
-      modules().checkout.releaseStock(transaction, storeId, payableId),
-    placeOrder: (transaction, store, order) =>
-      modules().orders.place(transaction, { ...order, store }),
-  },
-  onPriceEnded: (store, agreed) => modules().checkout.quoteAgain(store, agreed),
-  onPlatformPlaced: STOCK_IS_ON_PLATFORM,
-  onShipmentChanged(transaction, { storeId, orderId }) {
-    const { orders, tracking } = modules()
-    return orders.applyShipments(transaction, { storeId, orderId }, () =>
-      tracking.parcelsOf(transaction, storeId, [orderId]),
-    )
-  },
+type GetModules = () => Modules
+
+/** What customers are told of a fact: the kinds stand in domain/src/notifications. */
+const notificationReactions = (
+  modules: GetModules,
+): Pick<Reactions, 'onNamed' | 'onCancelled' | 'onShipmentCreated' | 'onRefunded' | 'sources'> => ({
   async onNamed(store, order) {
     const notice = placedNotice(order)
     if (!notice) return
@@ -100,17 +89,12 @@ export const makeReactions = (modules: () => Modules): Reactions => ({
     ORDER_CANCELLED: ({ storeId }, orderId) => modules().orders.cancelledNotice(storeId, orderId),
     REFUND: (store, refundId) => modules().payments.refundNotice(store, refundId),
   },
-  async onSessionMoved(transaction, moved) {
-    const { accounts, checkout, identity, orders, payments } = modules()
-    await accounts.moveTo(transaction, moved)
-    const cartIds = await checkout.moveCarts(transaction, moved)
-    if (cartIds.length === 0) return
-    const payableIds = cartIds.map((cartId) => payableOfCart(cartId).payableId)
-    await orders.moveTo(transaction, { ...moved, payableIds })
-    await payments.moveAttempts(transaction, { ...moved, payableIds })
-    const challengeIds = await checkout.moveConfirmations(transaction, { ...moved, cartIds })
-    if (challengeIds.length > 0) await identity.moveCodes(transaction, { ...moved, challengeIds })
-  },
+})
+
+const platformReactions = (
+  modules: GetModules,
+): Pick<Reactions, 'onPlatformPlaced' | 'onAdopted' | 'onPlatformEvent'> => ({
+  onPlatformPlaced: STOCK_IS_ON_PLATFORM,
   onAdopted: (transaction, order) => modules().checkout.noteSoldElsewhere(transaction, order),
   onPlatformEvent: {
     async cancelled(transaction, { store, order, requestId }) {
@@ -138,4 +122,35 @@ export const makeReactions = (modules: () => Modules): Reactions => ({
     },
     fulfilled: (transaction, event) => modules().tracking.noteFulfilment(transaction, event),
   },
+})
+
+export const makeReactions = (modules: GetModules): Reactions => ({
+  onCaptured: {
+    keepStock: (transaction, storeId, held) =>
+      modules().checkout.keepStock(transaction, storeId, held),
+    releaseStock: (transaction, storeId, payableId) =>
+      modules().checkout.releaseStock(transaction, storeId, payableId),
+    placeOrder: (transaction, store, order) =>
+      modules().orders.place(transaction, { ...order, store }),
+  },
+  onPriceEnded: (store, agreed) => modules().checkout.quoteAgain(store, agreed),
+  onShipmentChanged(transaction, { storeId, orderId }) {
+    const { orders, tracking } = modules()
+    return orders.applyShipments(transaction, { storeId, orderId }, () =>
+      tracking.parcelsOf(transaction, storeId, [orderId]),
+    )
+  },
+  async onSessionMoved(transaction, moved) {
+    const { accounts, checkout, identity, orders, payments } = modules()
+    await accounts.moveTo(transaction, moved)
+    const cartIds = await checkout.moveCarts(transaction, moved)
+    if (cartIds.length === 0) return
+    const payableIds = cartIds.map((cartId) => payableOfCart(cartId).payableId)
+    await orders.moveTo(transaction, { ...moved, payableIds })
+    await payments.moveAttempts(transaction, { ...moved, payableIds })
+    const challengeIds = await checkout.moveConfirmations(transaction, { ...moved, cartIds })
+    if (challengeIds.length > 0) await identity.moveCodes(transaction, { ...moved, challengeIds })
+  },
+  ...platformReactions(modules),
+  ...notificationReactions(modules),
 })
