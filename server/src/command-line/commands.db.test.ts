@@ -110,6 +110,10 @@ test.each([
     ['reconcile', '--since', '2026-01-31T04:30:00Z', '--store', 'nobody'],
     'there is no store nobody',
   ],
+  [['reconcile', '--store', 'nobody', '--since=2026-01-31T04:30:00Z'], 'there is no store nobody'],
+  [['reconcile', '--store', 'meher'], 'there is no command “reconcile --store meher”'],
+  [['reconcile', '--since'], 'there is no command “reconcile --since”'],
+  [['store', 'list', '--all'], 'there is no command “store list --all”'],
   [['sell', 'everything'], 'there is no command “sell everything”'],
 ])('%j: %s', async (typed, words) => {
   await expect(type(...typed)).rejects.toThrow(words)

@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { ParseArgsOptionsConfig } from 'node:util'
 import { startEmbeddedDatabase } from '../db/embedded-database.ts'
 import { migrate } from '../db/migrate.ts'
 import { connectDatabase, versionOf } from '../db/connect-database.ts'
@@ -30,7 +32,7 @@ interface Command {
   /** The words that call it; what stands in capitals is given by the caller. */
   readonly usage: string
   readonly summary: string
-  /** Given are the words in the places of the capitals. */
+  /** Given is what was typed in the places of the capitals. */
   readonly run: (line: CommandLine, ...given: string[]) => Promise<void>
 }
 
@@ -194,7 +196,37 @@ export const commands: readonly Command[] = [
   },
 ]
 
+/** All options of all commands; which belong to a command is in its usage. */
+const OPTIONS = {
+  help: { type: 'boolean', short: 'h' },
+  since: { type: 'string' },
+  store: { type: 'string' },
+  yes: { type: 'boolean' },
+  'yes-with-open-payments': { type: 'boolean' },
+} as const satisfies ParseArgsOptionsConfig
+
+const parse = (args: readonly string[]) =>
+  parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true })
+type Parsed = ReturnType<typeof parse>
+
 const isGiven = (word: string): boolean => word === word.toUpperCase()
+
+/** What was typed in the places of the capitals, if it is this command that was typed. */
+function givenTo(command: Command, typed: Parsed): readonly string[] | undefined {
+  const { positionals: words, values } = parse(command.usage.split(' '))
+  const names = Object.keys(values) as (keyof Parsed['values'])[]
+  const isTyped =
+    words.length === typed.positionals.length &&
+    words.every((word, index) => isGiven(word) || word === typed.positionals[index]) &&
+    names.length === Object.keys(typed.values).length &&
+    names.every((name) => typed.values[name] !== undefined)
+  if (!isTyped) return undefined
+  const options = names.map((name) => typed.values[name])
+  return [
+    ...typed.positionals.filter((_, index) => isGiven(words[index] ?? '')),
+    ...options.filter((value) => typeof value === 'string'),
+  ]
+}
 
 const help = (): string => {
   const width = Math.max(...commands.map(({ usage }) => usage.length))
@@ -203,19 +235,21 @@ const help = (): string => {
 }
 
 /** Finds the command whose words were typed, and runs it. Rejects with what went wrong. */
-export async function runCommand(line: CommandLine, typed: readonly string[]): Promise<void> {
-  if (typed.length === 0 || ['help', '--help', '-h'].includes(typed[0] ?? '')) {
+export async function runCommand(line: CommandLine, args: readonly string[]): Promise<void> {
+  const unknown = () => new Error(`there is no command “${args.join(' ')}”\n${help()}`)
+  let typed: Parsed
+  try {
+    typed = parse(args)
+  } catch {
+    throw unknown()
+  }
+  if (args.length === 0 || typed.values.help || typed.positionals[0] === 'help') {
     line.print(help())
     return
   }
-  const found = commands.find(({ usage }) => {
-    const words = usage.split(' ')
-    return (
-      words.length === typed.length &&
-      words.every((word, index) => isGiven(word) || word === typed[index])
-    )
-  })
-  if (found === undefined) throw new Error(`there is no command “${typed.join(' ')}”\n${help()}`)
-  const words = found.usage.split(' ')
-  await found.run(line, ...typed.filter((_, index) => isGiven(words[index] ?? '')))
+  for (const command of commands) {
+    const given = givenTo(command, typed)
+    if (given) return command.run(line, ...given)
+  }
+  throw unknown()
 }
