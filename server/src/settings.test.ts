@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readSettings, warningsOfStart, whyNotToStart } from './settings.ts'
 
@@ -96,4 +97,39 @@ test.each([
   [{ ...OWN, PUBLIC_URL: 'http://checkout.example' }, 'Set PUBLIC_URL=https://checkout.example'],
 ])('[I42, D-27] %j does not start, and says what to add', (environment, words) => {
   expect(why(environment)).toContain(words)
+})
+
+const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8')
+/** The rows of the README's table: the settings that one names, and their default. */
+const settingRows = readme
+  .slice(readme.indexOf('| Setting '), readme.indexOf("In your shop's theme"))
+  .split('\n')
+  .map((line) => line.split('|').map((cell) => cell.trim()))
+  .map(([, names = '', usual = '']) => ({
+    names: [...(names.match(/(?<=`)[A-Z_]+(?=`)/g) ?? [])] as readonly string[],
+    usual,
+  }))
+
+test('the README names each setting that is read, and no other', () => {
+  const read = new Set(['THELA_SECRETS_KEY'])
+  const environment = new Proxy<Record<string, string | undefined>>(
+    {},
+    { get: (_, name) => void read.add(String(name)) },
+  )
+  const settings = readSettings(environment)
+  whyNotToStart({ ...settings, demo: false }, environment)
+  expect(settingRows.flatMap(({ names }) => names).toSorted()).toEqual([...read].toSorted())
+})
+
+test.each([
+  ['THELA_OTP_PER_ADDRESS', 'otpPerAddress'],
+  ['THELA_OTP_PER_PHONE', 'otpPerPhone'],
+  ['THELA_HOLDS_PER_ADDRESS', 'holdsPerAddress'],
+  ['THELA_RATE_LIMIT_FACTOR', 'rateLimitFactor'],
+  ['NOT_READY_SECONDS', 'notReadySeconds'],
+] as const)('the README gives the default of %s', (name, field) => {
+  const inDigits = (demo: '0' | '1') =>
+    readSettings({ THELA_DEMO: demo })[field].toLocaleString('en-US')
+  const row = settingRows.find(({ names }) => names.includes(name))
+  expect(row?.usual).toBe(`${inDigits('0')}, ${inDigits('1')} in the demo`)
 })
