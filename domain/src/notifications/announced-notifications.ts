@@ -1,3 +1,4 @@
+/** [I11] */
 import { NOTIFICATIONS } from './notifications.ts'
 import type { QueuedNotification } from './notifications.ts'
 
@@ -17,7 +18,7 @@ export interface AnnouncedNotification {
   readonly key: string
 }
 
-/** Who is to be notified of a fact: the same again, however often it is reported. [I11] */
+/** Who is to be notified of a fact: the same again, however often it is reported. */
 export function notificationsOf({ fact, about }: AnnouncedFact): readonly AnnouncedNotification[] {
   const ids: Readonly<Record<string, string>> = about
   return Object.entries(NOTIFICATIONS).flatMap(([kind, row]) => {

@@ -1,3 +1,4 @@
+/** [D-28, D-90] */
 import { LANGUAGES } from '../text/index.ts'
 import type { Language } from '../text/index.ts'
 
@@ -18,7 +19,7 @@ export interface NotificationRoute {
 /**
  * By which accounts a notification may go, and in which language: the first is tried first, the next
  * where it refuses. The store's choice counts, in its order; without one all that are connected. In the
- * customer's language where there is a text in it, else the store's, else any. [D-28, D-90]
+ * customer's language where there is a text in it, else the store's, else any.
  */
 export function notificationRoutes(
   channels: readonly ChannelForNotification[],

@@ -1,3 +1,4 @@
+/** [D-28, D-66, D-87, I11] */
 import type { Paise } from '../money/index.ts'
 
 /**
@@ -23,7 +24,6 @@ interface NotificationRow {
 /**
  * Every message to a customer, one row each. All are transactional: they answer what the customer did or
  * say what happened to the customer's order, so that a store can do without one, and a shopper cannot.
- * [D-28, D-66, D-87, I11]
  */
 export const NOTIFICATIONS = {
   OTP: {

@@ -1,3 +1,4 @@
+/** [D-90] */
 import { NOTIFICATIONS, templateName } from '@thela/domain/notifications'
 import type { NotificationKind, NotificationParameters } from '@thela/domain/notifications'
 import type { Paise } from '@thela/domain/money'
@@ -13,7 +14,7 @@ export interface Notice<K extends NotificationKind = NotificationKind> {
   readonly parameters: NotificationParameters<K>
 }
 
-/** Its sentence in one language, and what a registered text of the same words is filled with. [D-90] */
+/** Its sentence in one language, and what a registered text of the same words is filled with. */
 export function writeNotice<K extends NotificationKind>(
   kind: K,
   parameters: NotificationParameters<K>,
