@@ -8,7 +8,7 @@ import { PRICE_LINES, priceLineRow, sumOf } from '@thela/domain/orders'
 import type { OrderSnapshot, PaymentMethod, PriceLine, PriceLineRow } from '@thela/domain/orders'
 import type { NewPlatformOrder } from '../../ports/store-platform.ts'
 import { PAYMENT_METHOD_TEXT } from './payment-method.ts'
-import { PRICE_LINE_TITLES } from './platform-titles.ts'
+import { priceLineTitle } from './platform-titles.ts'
 
 const goesAs = ({ key }: PriceLine): PriceLineRow['goesToPlatformAs'] =>
   priceLineRow(key).goesToPlatformAs
@@ -47,7 +47,7 @@ function withoutItemDiscounts(lines: readonly PriceLine[], ofItems: Paise): read
 const methodCharge = (method: PaymentMethod): string => `${PAYMENT_METHOD_TEXT[method]} charge`
 
 const titleOf = (key: PriceLine['key'], method: PaymentMethod): string =>
-  key === 'paymentCharge' ? methodCharge(method) : PRICE_LINE_TITLES[key]
+  key === 'paymentCharge' ? methodCharge(method) : priceLineTitle(key)
 
 const METHOD_CHARGES = new Set<string>(
   (Object.keys(PAYMENT_METHOD_TEXT) as PaymentMethod[]).map(methodCharge),
@@ -58,6 +58,5 @@ export const feeOfTitle = (title: string): PriceLine['key'] | undefined =>
   METHOD_CHARGES.has(title)
     ? 'paymentCharge'
     : PRICE_LINES.find(
-        ({ key, goesToPlatformAs }) =>
-          goesToPlatformAs === 'FEE' && PRICE_LINE_TITLES[key] === title,
+        ({ key, goesToPlatformAs }) => goesToPlatformAs === 'FEE' && priceLineTitle(key) === title,
       )?.key

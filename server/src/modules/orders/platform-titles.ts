@@ -4,19 +4,11 @@
  */
 import { deliveryNameCode } from '@thela/domain/orders'
 import type { DeliveryNameCode, OrderSnapshot, PriceLineKey } from '@thela/domain/orders'
+import { messagesIn } from '@thela/messages/catalogues'
 
-export const PRICE_LINE_TITLES: Readonly<Record<PriceLineKey, string>> = {
-  subtotal: 'Subtotal',
-  cartDiscount: 'Discount',
-  bundleDiscount: 'Bundle offer',
-  couponDiscount: 'Coupon',
-  shippingCharge: 'Delivery',
-  paymentCharge: 'Payment charge',
-  paymentDiscount: 'Payment discount',
-  tax: 'Includes tax',
-  giftCard: 'Gift card',
-  storeCredit: 'Store credit',
-}
+const english = messagesIn('en')
+
+export const priceLineTitle = (key: PriceLineKey): string => english(`shared.price.${key}`)
 
 const DELIVERY_TITLES: Readonly<Record<DeliveryNameCode, string>> = {
   SURFACE: 'Standard Shipping',
