@@ -34,7 +34,7 @@ export function audit(input: AuditInput): readonly Finding[] {
     ...auditRepeats(books),
     ...auditRefunds(books),
     ...auditPlatform(books),
-    ...auditGoods(input),
+    ...auditStock(input),
     ...books.orders.flatMap((order) => auditTexts(books, order)),
     ...shopped.flatMap((item) => auditShown(books, item)),
     ...Object.entries(books.waiting).map(([kind, count]) => ({
@@ -166,7 +166,7 @@ function auditPlatform({ orders, platformOrders }: Books): Finding[] {
 }
 
 /** Sold plus remaining stock equals the opening stock, and no order is without its stock. */
-function auditGoods({ books, opening }: AuditInput): Finding[] {
+function auditStock({ books, opening }: AuditInput): Finding[] {
   const { orders, platformOrders, inventory } = books
   const unsold = orders.filter(({ units, sold }) => units !== sold)
   const units = orders.reduce((sum, order) => sum + order.units, 0)

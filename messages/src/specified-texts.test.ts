@@ -3,18 +3,18 @@ import { expect, test } from 'vitest'
 import { textsOf } from './catalogues.ts'
 
 const english = textsOf('en')
-const says = (prefix: string, texts: Readonly<Record<string, string>>) => {
+const expectTexts = (prefix: string, texts: Readonly<Record<string, string>>) => {
   const found = Object.keys(texts).map((code) => [code, english.get(`${prefix}.${code}`)])
   expect(Object.fromEntries(found)).toEqual(texts)
 }
 
 test('[A2.24, A2.27] the filters of the list of orders', () => {
-  says('orders.filter.status', {
+  expectTexts('orders.filter.status', {
     ALL: 'All Orders',
     ACTIVE: 'Active Orders',
     CANCELLED: 'Cancelled Orders',
   })
-  says('orders.period', {
+  expectTexts('orders.period', {
     LAST_1_MONTH: 'Last 1 month',
     LAST_3_MONTHS: 'Last 3 months',
     LAST_6_MONTHS: 'Last 6 months',
@@ -22,7 +22,7 @@ test('[A2.24, A2.27] the filters of the list of orders', () => {
 })
 
 test('[A3.18, D-82] an order; one that is packed waits for the courier, not for the shopper', () => {
-  says('orders.status', {
+  expectTexts('orders.status', {
     OPEN: 'Open',
     CONFIRMED: 'Confirmed',
     SHIPPED: 'Shipped',
@@ -37,7 +37,7 @@ test('[A3.18, D-82] an order; one that is packed waits for the courier, not for 
 })
 
 test('[A4.9, A4.10, A4.11, A4.12, A4.13, A4.14, A4.15, A4.16, A4.17, A4.18, A4.19, A4.20, D-82] a parcel of an order', () => {
-  says('orders.parcel', {
+  expectTexts('orders.parcel', {
     ON_HOLD: 'Order confirmed',
     AWAITING_DISPATCH: 'Awaiting dispatch',
     AWAITING_PICKUP: 'Packed, waiting for the courier',
@@ -53,11 +53,11 @@ test('[A4.9, A4.10, A4.11, A4.12, A4.13, A4.14, A4.15, A4.16, A4.17, A4.18, A4.1
     RETURNED: 'Returned to seller',
     CANCELLED: 'Cancelled',
   })
-  says('orders.specified', { ON_HOLD: 'On hold', AWAITING_PICKUP: 'Awaiting pickup' })
+  expectTexts('orders.specified', { ON_HOLD: 'On hold', AWAITING_PICKUP: 'Awaiting pickup' })
 })
 
 test('[A3.25] a refund', () => {
-  says('orders.refund.status', {
+  expectTexts('orders.refund.status', {
     created: 'Created',
     failed: 'Failed',
     processed: 'Refunded',
@@ -66,12 +66,12 @@ test('[A3.25] a refund', () => {
 })
 
 test('[A5.7, A5.8] reasons of a cancellation and of a return', () => {
-  says('orders.cancelReason', {
+  expectTexts('orders.cancelReason', {
     NOT_INTERESTED: 'I’m not interested anymore',
     NEW_ORDER: 'I would like to place a new Order',
     LATER: 'I will buy this product at later time',
   })
-  says('orders.returnReason', {
+  expectTexts('orders.returnReason', {
     POOR_QUALITY: 'Poor quality items',
     DAMAGED: 'Damaged items',
     MISSING: 'Missing items',

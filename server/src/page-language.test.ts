@@ -32,8 +32,8 @@ test.each([
 })
 
 test('[D-90] a store’s own default, and nothing that it does not offer', () => {
-  const asked = request('/cart?lang=en', { 'accept-language': 'en' })
-  expect(live.languagesOf(store(['hi'], 'hi'), asked).current).toBe('hi')
+  const input = request('/cart?lang=en', { 'accept-language': 'en' })
+  expect(live.languagesOf(store(['hi'], 'hi'), input).current).toBe('hi')
   expect(live.languagesOf(undefined, request('/oops')).current).toBe('en')
 })
 
@@ -56,10 +56,10 @@ test('[D-90] a choice in the address is kept for later pages, also in the frame 
 })
 
 test('[D-90] where cookies are refused the choice goes along in the address', () => {
-  const asked = request('/cart?lang=hi')
-  expect(live.keepInAddress('/oops?brand=a', asked)).toBe('/oops?brand=a&lang=hi')
-  expect(live.keepInAddress('/not-found', asked)).toBe('/not-found?lang=hi')
-  expect(live.keepInAddress('https://shop.example/', asked)).toBe('https://shop.example/')
+  const input = request('/cart?lang=hi')
+  expect(live.keepInAddress('/oops?brand=a', input)).toBe('/oops?brand=a&lang=hi')
+  expect(live.keepInAddress('/not-found', input)).toBe('/not-found?lang=hi')
+  expect(live.keepInAddress('https://shop.example/', input)).toBe('https://shop.example/')
   expect(live.keepInAddress('/not-found', request('/cart'))).toBe('/not-found')
 })
 

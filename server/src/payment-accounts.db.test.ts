@@ -120,7 +120,7 @@ test('[D-64] money of an attempt is asked of its own account, also when the stor
   const paidTwice = await opened()
   // From here on the primary account is the other one.
   await app.applyMeher(withAccounts(SECOND_ACCOUNT, 'RAZORPAY'))
-  const askedOfSecond = [...app.secondProvider.requestedOrders]
+  const requestedOfSecond = [...app.secondProvider.requestedOrders]
   const [ordersOfSecond, refundsOfSecond] = [app.secondProvider.orders, app.secondProvider.refunds]
   const countsBefore = [ordersOfSecond.size, refundsOfSecond.size]
 
@@ -162,7 +162,7 @@ test('[D-64] money of an attempt is asked of its own account, also when the stor
       ),
     ),
   )
-  expect(app.secondProvider.requestedOrders).toEqual(askedOfSecond)
+  expect(app.secondProvider.requestedOrders).toEqual(requestedOfSecond)
   expect([ordersOfSecond.size, refundsOfSecond.size]).toEqual(countsBefore)
   // A new payment goes to the account that the store prefers now.
   expect((await opened()).attempt.provider).toBe(SECOND_ACCOUNT)

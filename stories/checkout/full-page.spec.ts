@@ -23,8 +23,8 @@ story(
     await expectPlaced(page)
     await showScreen(page, 'thank-you', { isWhole: true })
     const labels = [/^Subtotal/, /^Delivery/, /^Payment charge/, /^Total/]
-    const bought = await Promise.all(labels.map((label) => figure(page, label).textContent()))
-    expect(bought).toEqual(['₹499', '₹79', '₹40', '₹618'])
+    const amounts = await Promise.all(labels.map((label) => figure(page, label).textContent()))
+    expect(amounts).toEqual(['₹499', '₹79', '₹40', '₹618'])
     const name = await page.getByText(/^Order #/).textContent()
 
     await page.getByRole('link', { name: 'Track your order' }).click()

@@ -37,6 +37,13 @@ test.each([
 test('declared names are found, used ones are not', () => {
   const text =
     'const a = b.deed\nfunction c({ d: e }: F) { return <G h={a} /> }\ninterface I { j(): void }'
-  expect(declaredNames(text).map(({ name }) => name)).toEqual(['a', 'c', 'e', 'h', 'I', 'j'])
-  expect(declaredNames(text).find(({ name }) => name === 'I')?.line).toBe(3)
+  expect(declaredNames('file.tsx', text).map(({ name }) => name)).toEqual([
+    'a',
+    'c',
+    'e',
+    'h',
+    'I',
+    'j',
+  ])
+  expect(declaredNames('file.tsx', text).find(({ name }) => name === 'I')?.line).toBe(3)
 })

@@ -49,15 +49,10 @@ export function wordsIn(name: string, { parts, prefixes }: Words): readonly stri
 
 /** Every name that a TypeScript file declares, with its line. */
 export function declaredNames(
+  path: string,
   text: string,
 ): readonly { readonly name: string; readonly line: number }[] {
-  const file = ts.createSourceFile(
-    'file.tsx',
-    text,
-    ts.ScriptTarget.ESNext,
-    true,
-    ts.ScriptKind.TSX,
-  )
+  const file = ts.createSourceFile(path, text, ts.ScriptTarget.ESNext, true)
   const names: { name: string; line: number }[] = []
   const visit = (node: ts.Node): void => {
     const parent = node.parent as { name?: ts.Node } | undefined
@@ -84,7 +79,7 @@ if (import.meta.main) {
       (word) => `${file}: the file name contains "${word}"`,
     )
     if (!/\.tsx?$/.test(file)) return inName
-    const declared = declaredNames(readFileSync(join(root, file), 'utf8')).flatMap(
+    const declared = declaredNames(file, readFileSync(join(root, file), 'utf8')).flatMap(
       ({ name, line }) =>
         wordsIn(name, words).map((word) => `${file}:${line}: ${name} says "${word}"`),
     )

@@ -39,6 +39,22 @@ export const Stage = Type.Object({
 })
 export type Stage = Static<typeof Stage>
 
+/** What a draft may lack, and what may have changed beside it. */
+const STAGE_FAILURES = [
+  'INVALID_CART',
+  'STAGE_INCOMPLETE',
+  'UNDELIVERABLE',
+  'CART_OF_ANOTHER',
+  'TOO_MANY_REQUESTS',
+  'INVALID_FIELDS',
+  'CART_CHANGED',
+  'PRICE_CHANGED',
+  'OUT_OF_STOCK',
+  'ORDER_ALREADY_PLACED',
+  'METHOD_UNAVAILABLE',
+  'PLATFORM_UNAVAILABLE',
+] as const
+
 export const stageOrder = defineCall({
   route: `POST ${SHOPIFY}/stage-order`,
   summary: 'Save the draft after each choice; with `verify`, check price and stock too',
@@ -47,20 +63,7 @@ export const stageOrder = defineCall({
   query: Type.Object({ verify: Type.Optional(literals(['', 'true', 'false'])) }),
   body: Stage,
   reply: Type.Object({ quote: QuoteInfo, heldUntil: Type.Optional(Time) }),
-  failures: [
-    'INVALID_CART',
-    'STAGE_INCOMPLETE',
-    'UNDELIVERABLE',
-    'CART_OF_ANOTHER',
-    'TOO_MANY_REQUESTS',
-    'INVALID_FIELDS',
-    'CART_CHANGED',
-    'PRICE_CHANGED',
-    'OUT_OF_STOCK',
-    'ORDER_ALREADY_PLACED',
-    'METHOD_UNAVAILABLE',
-    'PLATFORM_UNAVAILABLE',
-  ],
+  failures: STAGE_FAILURES,
 })
 
 /** Everything the thank-you page shows. */
@@ -182,18 +185,7 @@ export const placeOrderCod = defineCall({
   failures: [
     'OTP_WAIT',
     'SMS_UNAVAILABLE',
-    'INVALID_CART',
-    'STAGE_INCOMPLETE',
-    'UNDELIVERABLE',
-    'CART_OF_ANOTHER',
-    'TOO_MANY_REQUESTS',
-    'INVALID_FIELDS',
-    'CART_CHANGED',
-    'PRICE_CHANGED',
-    'OUT_OF_STOCK',
-    'ORDER_ALREADY_PLACED',
-    'METHOD_UNAVAILABLE',
-    'PLATFORM_UNAVAILABLE',
+    ...STAGE_FAILURES,
     'IDEMPOTENCY_BUSY',
     'IDEMPOTENCY_MISMATCH',
   ],
@@ -239,18 +231,7 @@ export const createPaymentOrder = defineCall({
   }),
   reply: PaymentOrder,
   failures: [
-    'INVALID_CART',
-    'STAGE_INCOMPLETE',
-    'UNDELIVERABLE',
-    'CART_OF_ANOTHER',
-    'TOO_MANY_REQUESTS',
-    'INVALID_FIELDS',
-    'CART_CHANGED',
-    'PRICE_CHANGED',
-    'OUT_OF_STOCK',
-    'ORDER_ALREADY_PLACED',
-    'METHOD_UNAVAILABLE',
-    'PLATFORM_UNAVAILABLE',
+    ...STAGE_FAILURES,
     'PROVIDER_UNAVAILABLE',
     'PROVIDER_KEY_MISSING',
     'IDEMPOTENCY_BUSY',

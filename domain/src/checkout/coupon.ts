@@ -16,7 +16,7 @@ export interface AppliedCoupon {
 }
 
 /** Why a code was refused; the store's platform may have words of its own. */
-export interface CouponRefusal {
+export interface CouponError {
   readonly code: 'NOT_VALID'
   readonly description?: string
 }
@@ -25,7 +25,7 @@ export interface CouponRefusal {
 export function readCouponReply(
   code: string,
   response: { readonly discountValue?: Paise; readonly description?: string },
-): Result<AppliedCoupon, CouponRefusal> {
+): Result<AppliedCoupon, CouponError> {
   const discountValue = response.discountValue ?? ZERO_PAISE
   if (discountValue > 0) return ok({ code: couponCode(code), discountValue })
   const description = response.description?.trim()

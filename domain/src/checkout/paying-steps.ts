@@ -24,7 +24,7 @@ export type PayingFailure = (typeof PAYING_FAILURES)[number]
 export interface StepErrorReply {
   readonly failure: PayingFailure
   /** Code of the message shown on the page: one of ours, or that of an API error. */
-  readonly says: string
+  readonly messageCode: string
   readonly popup?: 'INVENTORY_FAILED' | 'TRANSACTION_ERROR'
   readonly tracked?: 'order_failed'
 }
@@ -41,41 +41,41 @@ export interface StepError {
  * gets a general one.
  */
 export function stepErrorReply(step: PayingStep, { reason, code }: StepError): StepErrorReply {
-  const says = code ?? 'INTERNAL'
+  const messageCode = code ?? 'INTERNAL'
   switch (step) {
     case 'CHECK_NOT_PLACED':
       return reason === 'ALREADY_PLACED'
-        ? { failure: 'PLACE_ORDER', says: 'ORDER_ALREADY_PLACED', tracked: 'order_failed' }
-        : { failure: 'PLACE_ORDER', says: 'ORDER_CHECK_FAILED' }
+        ? { failure: 'PLACE_ORDER', messageCode: 'ORDER_ALREADY_PLACED', tracked: 'order_failed' }
+        : { failure: 'PLACE_ORDER', messageCode: 'ORDER_CHECK_FAILED' }
     case 'CHECK_STOCK':
       return {
         failure: 'PLACE_ORDER',
-        says: reason === 'OUT_OF_STOCK' ? 'OUT_OF_STOCK' : says,
+        messageCode: reason === 'OUT_OF_STOCK' ? 'OUT_OF_STOCK' : messageCode,
         popup: 'INVENTORY_FAILED',
         tracked: 'order_failed',
       }
     case 'STAGE_VERIFY':
-      return { failure: 'STAGE_VERIFY', says }
+      return { failure: 'STAGE_VERIFY', messageCode }
     case 'CREATE_PROVIDER_ORDER':
       return transactionError(code ?? 'PROVIDER_UNAVAILABLE')
     case 'BUILD_REQUEST':
       return transactionError(code ?? 'INVALID_PAYMENT_BODY')
     case 'OPEN_PAYMENT':
-      return transactionError(says)
+      return transactionError(messageCode)
     case 'PLACE_ORDER_COD':
     case 'REDIRECT':
       return {
         failure: reason === 'TIMEOUT' ? 'PLACE_ORDER_COD_VERCEL_TIMEOUT' : 'PLACE_ORDER_COD',
-        says,
+        messageCode,
         tracked: 'order_failed',
       }
   }
 }
 
-function transactionError(says: string): StepErrorReply {
+function transactionError(messageCode: string): StepErrorReply {
   return {
     failure: 'TRANSACTION_ERROR',
-    says,
+    messageCode,
     popup: 'TRANSACTION_ERROR',
     tracked: 'order_failed',
   }

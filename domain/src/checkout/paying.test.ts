@@ -33,9 +33,13 @@ test.each([
   ],
 ] as const)(
   '[checkout §8, A8.8, C4.38, C4.39, C4.41, C8.1, C8.5, C8.6, C8.7, C8.8, C8.13, C8.26] %s failing with %j: %s, %s',
-  (step, error, failure, says, popup) => {
+  (step, error, failure, messageCode, popup) => {
     const result = stepErrorReply(step, error)
-    expect([result.failure, result.says, result.popup]).toEqual([failure, says, popup])
+    expect([result.failure, result.messageCode, result.popup]).toEqual([
+      failure,
+      messageCode,
+      popup,
+    ])
   },
 )
 

@@ -9,9 +9,9 @@ import { balancesOf, priceLineSign } from '@thela/domain/orders'
 import type { Quote } from '@thela/domain/orders'
 import type { TestApp } from './open-test-app.ts'
 import { openTestBrowser } from './open-test-browser.ts'
-import type { FakeGoods } from '../ports/testing/fake-platform.ts'
+import type { FakeItem } from '../ports/testing/fake-platform.ts'
 
-type Lines = readonly (readonly [FakeGoods, number])[]
+type Lines = readonly (readonly [FakeItem, number])[]
 interface PayBody {
   storeId: string
   cartId: string

@@ -7,7 +7,7 @@ import type { Session } from '@thela/contracts/calls/identity'
 import type { App } from '../app.ts'
 import type { TestApp } from './open-test-app.ts'
 import { TEA } from '../ports/testing/fake-platform.ts'
-import type { FakeGoods } from '../ports/testing/fake-platform.ts'
+import type { FakeItem } from '../ports/testing/fake-platform.ts'
 
 interface RequestOptions {
   readonly params?: unknown
@@ -117,7 +117,7 @@ async function sendWell<C extends Call>(visit: Visit, call: C, input: RequestOpt
 /** The shop's page posts a cart of these lines; the checkout's id of it. */
 async function startCart(
   { app, storeId }: Visit,
-  lines: readonly (readonly [FakeGoods, number])[],
+  lines: readonly (readonly [FakeItem, number])[],
 ): Promise<{ readonly cartId: string; readonly token: string }> {
   const token = `cart-token-${Math.random().toString(36).slice(2)}`
   app.platform.fillCart(token, lines)
@@ -165,7 +165,7 @@ export async function openTestBrowser(
       visit.session = (await requestWell(continueAsGuest, { body: { phone } })).session
       return browser
     },
-    startCart: (lines: readonly (readonly [FakeGoods, number])[] = [[TEA, 2]]) =>
+    startCart: (lines: readonly (readonly [FakeItem, number])[] = [[TEA, 2]]) =>
       startCart(visit, lines),
     async saveAddress(more: Partial<WireAddress> = {}): Promise<string> {
       const body = { type: 'ADDRESS', address: { ...ADDRESS, ...more } }

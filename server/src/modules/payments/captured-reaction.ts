@@ -14,7 +14,7 @@ export interface CapturedReaction {
   keepStock(
     transaction: Transaction,
     storeId: string,
-    frozen: HeldGoods,
+    frozen: HeldItems,
   ): Promise<'KEPT' | 'SHORT' | 'SOLD_BEFORE'>
   /** The payment failed: what was held for it may go to others. */
   releaseStock(transaction: Transaction, storeId: string, payableId: string): Promise<void>
@@ -26,7 +26,7 @@ export interface CapturedReaction {
   ): Promise<{ readonly orderId: string } | undefined>
 }
 
-interface HeldGoods {
+interface HeldItems {
   readonly payableId: string
   readonly snapshot: OrderSnapshot
 }

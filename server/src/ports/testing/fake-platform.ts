@@ -11,7 +11,7 @@ import type {
 import { fakeFaults } from './fake-faults.ts'
 import { arrived, readVerified } from './read-verified.ts'
 
-export interface FakeGoods {
+export interface FakeItem {
   readonly variantId: string
   readonly title: string
   readonly price: number
@@ -21,18 +21,18 @@ export interface FakeGoods {
 }
 
 /** What every fake shop sells. Prices in paise. */
-export const TEA: FakeGoods = { variantId: '101', title: 'Tea', price: 25_000, stock: 1_000 }
-export const CUP: FakeGoods = { variantId: '102', title: 'Cup', price: 9_900, stock: 2 }
+export const TEA: FakeItem = { variantId: '101', title: 'Tea', price: 25_000, stock: 1_000 }
+export const CUP: FakeItem = { variantId: '102', title: 'Cup', price: 9_900, stock: 2 }
 
-const lineOf = (token: string, goods: FakeGoods, quantity: number): LineItem => ({
+const lineOf = (token: string, item: FakeItem, quantity: number): LineItem => ({
   // As on the platforms, whoever knows it knows the cart.
-  key: `${goods.variantId}:line?cart=${token}`,
-  variantId: goods.variantId,
-  productId: `p${goods.variantId}`,
-  productTitle: goods.title,
+  key: `${item.variantId}:line?cart=${token}`,
+  variantId: item.variantId,
+  productId: `p${item.variantId}`,
+  productTitle: item.title,
   quantity,
-  originalTotal: multiplyPaise(paise(goods.price), quantity),
-  total: multiplyPaise(paise(goods.price), quantity),
+  originalTotal: multiplyPaise(paise(item.price), quantity),
+  total: multiplyPaise(paise(item.price), quantity),
   discountAllocations: [],
   isGiftCard: false,
   grams: 100,
@@ -47,19 +47,19 @@ const refused = (reason: string) =>
 
 /** What the fake keeps: what it sells, carts by their token, the discount of a cart. */
 function fakeInventory() {
-  const goods = new Map<string, FakeGoods>([TEA, CUP].map((item) => [item.variantId, { ...item }]))
+  const stocked = new Map<string, FakeItem>([TEA, CUP].map((item) => [item.variantId, { ...item }]))
   const carts = new Map<string, Map<string, number>>()
   const discounts = new Map<string, number>()
 
   return {
-    goods,
+    stocked,
     carts,
     discounts,
     formOf(token: string): PlatformCart | undefined {
       const wanted = [...(carts.get(token) ?? [])].filter(([, quantity]) => quantity > 0)
       if (wanted.length === 0) return undefined
       const items = wanted.flatMap(([variantId, quantity]) => {
-        const item = goods.get(variantId)
+        const item = stocked.get(variantId)
         return item ? [lineOf(token, item, quantity)] : []
       })
       const amount = paise(discounts.get(token) ?? 0)
@@ -73,13 +73,13 @@ function fakeInventory() {
     },
     take(lines: NewPlatformOrder['lines']): void {
       for (const { variantId, quantity } of lines) {
-        const item = goods.get(variantId)
-        if (item?.isCounted) goods.set(variantId, { ...item, stock: item.stock - quantity })
+        const item = stocked.get(variantId)
+        if (item?.isCounted) stocked.set(variantId, { ...item, stock: item.stock - quantity })
       }
     },
     stockOf: (variantIds: readonly string[]) =>
       [...new Set(variantIds)].flatMap((variantId) => {
-        const item = goods.get(variantId)
+        const item = stocked.get(variantId)
         if (!item) return []
         const { title, price, stock: availableQuantity } = item
         return {
@@ -143,13 +143,13 @@ export function fakePlatform() {
     /** What the order at this position of `placed` is called there. */
     nameOf,
     /** Sells something besides. */
-    offer(goods: FakeGoods): void {
-      inventory.goods.set(goods.variantId, { ...goods })
+    offer(item: FakeItem): void {
+      inventory.stocked.set(item.variantId, { ...item })
     },
     /** Puts items into the platform's own cart of a token. */
     fillCart(
       token: string,
-      lines: readonly (readonly [Pick<FakeGoods, 'variantId'>, number])[],
+      lines: readonly (readonly [Pick<FakeItem, 'variantId'>, number])[],
     ): void {
       const quantities = lines.map(([{ variantId }, quantity]) => [variantId, quantity] as const)
       inventory.carts.set(token, new Map(quantities))
@@ -157,9 +157,9 @@ export function fakePlatform() {
     discount(token: string, amount: number): void {
       inventory.discounts.set(token, amount)
     },
-    change(variantId: string, change: Partial<Pick<FakeGoods, 'price' | 'stock' | 'title'>>): void {
-      Object.assign(inventory.goods.get(variantId) ?? {}, change)
+    change(variantId: string, change: Partial<Pick<FakeItem, 'price' | 'stock' | 'title'>>): void {
+      Object.assign(inventory.stocked.get(variantId) ?? {}, change)
     },
-    stockOf: (variantId: string) => inventory.goods.get(variantId)?.stock,
+    stockOf: (variantId: string) => inventory.stocked.get(variantId)?.stock,
   }
 }

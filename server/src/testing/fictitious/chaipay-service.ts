@@ -62,16 +62,16 @@ export async function startChaipayService() {
   }
 
   const reply = ({ method, path, json }: FakeRequest): FakeReply => {
-    const [, collection, id = '', deed] = path.split('/')
+    const [, collection, id = '', operation] = path.split('/')
     const fields = (json ?? {}) as Fields
     const payment = payments.get(id)
     if (collection === 'bins') return id.startsWith('4') ? { json: { network: 'Visa' } } : REFUSED
-    if (collection === 'orders' && deed === undefined) return openOrder(fields)
+    if (collection === 'orders' && operation === undefined) return openOrder(fields)
     if (collection === 'orders') {
       return { json: { items: [...payments.values()].filter((one) => one.order === id) } }
     }
     if (!payment) return REFUSED
-    if (deed === 'capture') return capture(payment, fields)
+    if (operation === 'capture') return capture(payment, fields)
     if (method === 'POST') return refund(payment, fields)
     return { json: { items: [...refunds.values()].filter((one) => one.payment === id) } }
   }

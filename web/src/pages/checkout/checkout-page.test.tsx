@@ -316,7 +316,7 @@ describe('errors of the paying call', () => {
   const reject = async (code: string, details = {}) => {
     show(returning)
     await waysToPay()
-    payment.props?.onFailure({ code, says: code, details })
+    payment.props?.onFailure({ code, messageCode: code, details })
   }
 
   test('[I36] another person’s cart: the page continues with a copy of it', async () => {

@@ -20,12 +20,12 @@ export interface OpenPaymentProps extends Pick<ThankYouPage, 'cartId' | 'mode'> 
   onLeave: () => void
 }
 
-interface Look {
+interface StatusView {
   icon: ReactNode
   canPay: boolean
 }
 
-const LOOKS: Readonly<Record<OpenPaymentProps['status'], Look>> = {
+const STATUS_VIEWS: Readonly<Record<OpenPaymentProps['status'], StatusView>> = {
   PENDING: { icon: <Spinner size={32} />, canPay: false },
   OPEN: { icon: <BagIcon size={32} />, canPay: true },
   FAILED: { icon: <AlertIcon size={32} />, canPay: true },
@@ -36,7 +36,7 @@ const LOOKS: Readonly<Record<OpenPaymentProps['status'], Look>> = {
 export function OpenPayment(props: OpenPaymentProps) {
   const { cartId, mode, status, description, refundAmount, refundReason, onLeave } = props
   const t = useMessages()
-  const { icon, canPay } = LOOKS[status]
+  const { icon, canPay } = STATUS_VIEWS[status]
   // Of the reasons that a shopper can do something about.
   const reason = `thankYou.reason.${refundReason}`
   return (

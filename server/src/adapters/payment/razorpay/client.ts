@@ -38,16 +38,20 @@ const TOTAL_MS = 4_500
 /** The most that one page of a list may have. */
 export const PAYMENTS_PER_PAGE = 100
 
-type Ask = Pick<OutboundCall, 'operation' | 'body' | 'headers'> & { readonly path: string }
-type Answer<T> = (response: OutboundResponse) => T
+type CallInput = Pick<OutboundCall, 'operation' | 'body' | 'headers'> & { readonly path: string }
+type ReadResponse<T> = (response: OutboundResponse) => T
 
 /** One account's calls, signed with its key. */
 function makeCaller(access: RazorpayAccess, http: OutboundHttp) {
   const credentials = Buffer.from(`${access.keyId}:${access.keySecret}`).toString('base64')
   const base = access.apiUrl.replace(/\/+$/, '')
 
-  const call = <T>(effect: 'READ' | 'REPEATABLE', ask: Ask, answer: Answer<T>): Promise<T> => {
-    const { path, headers, ...rest } = ask
+  const call = <T>(
+    effect: 'READ' | 'REPEATABLE',
+    input: CallInput,
+    read: ReadResponse<T>,
+  ): Promise<T> => {
+    const { path, headers, ...rest } = input
     return http.call(
       {
         ...rest,
@@ -58,25 +62,25 @@ function makeCaller(access: RazorpayAccess, http: OutboundHttp) {
         headers: { authorization: `Basic ${credentials}`, ...headers },
         totalMs: TOTAL_MS,
       },
-      answer,
+      read,
     )
   }
   return {
-    get: <T>(operation: string, path: string, answer: Answer<T>) =>
-      call('READ', { operation, path }, answer),
+    get: <T>(operation: string, path: string, read: ReadResponse<T>) =>
+      call('READ', { operation, path }, read),
     /** What they make once for one key or receipt, and may be asked again. */
-    post: <T>(ask: Ask, answer: Answer<T>) => call('REPEATABLE', ask, answer),
+    post: <T>(input: CallInput, read: ReadResponse<T>) => call('REPEATABLE', input, read),
   }
 }
 
 const good =
-  <T>(shape: Shape<T>): Answer<T> =>
+  <T>(shape: Shape<T>): ReadResponse<T> =>
   (response) => {
     if (!response.isGood) throw apiError(response)
     return response.expect(shape)
   }
 const itemsOf =
-  <T>(shape: Shape<{ readonly items: T }>): Answer<T> =>
+  <T>(shape: Shape<{ readonly items: T }>): ReadResponse<T> =>
   (response) =>
     good(shape)(response).items
 

@@ -31,7 +31,7 @@ export interface ChosenPayment {
 export interface PaymentFailure {
   code: string
   /** Code of its message. */
-  says: string
+  messageCode: string
   details?: ApiErrorDetails | undefined
 }
 

@@ -60,9 +60,12 @@ export type LastStep = 'CREATE_PROVIDER_ORDER' | 'PLACE_ORDER_COD'
 /** `last` is the step that the call itself is for. */
 export function payingFailure(error: unknown, last: LastStep): PaymentFailure {
   if (error instanceof ProviderScriptError)
-    return { code: 'TRANSACTION_ERROR', says: 'PROVIDER_SCRIPT_FAILED' }
+    return { code: 'TRANSACTION_ERROR', messageCode: 'PROVIDER_SCRIPT_FAILED' }
   const { code, details } = asApiCallError(error)
   const reason = REASON_OF[code]
-  const { says } = stepErrorReply(STEP_OF[code] ?? last, { ...(reason ? { reason } : {}), code })
-  return { code, says, details }
+  const { messageCode } = stepErrorReply(STEP_OF[code] ?? last, {
+    ...(reason ? { reason } : {}),
+    code,
+  })
+  return { code, messageCode, details }
 }

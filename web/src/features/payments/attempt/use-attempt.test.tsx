@@ -171,11 +171,11 @@ describe('[D-1] a payment in an app', () => {
     const { attempt, input, onPlaced } = openTestAttempt({ status: 'PAID' })
     await act(() => attempt.current.payInApp(BY_UPI, APP))
     const { listener } = await samplePayment()
-    const asked = () => input.filter(({ route }) => route.includes('/upi/status/')).length
-    expect(asked()).toBe(0)
+    const requested = () => input.filter(({ route }) => route.includes('/upi/status/')).length
+    expect(requested()).toBe(0)
     act(() => listener?.onPaid())
     await waitFor(() => expect(onPlaced).toHaveBeenCalledWith('cart'))
-    expect(asked()).toBe(1)
+    expect(requested()).toBe(1)
   })
 
   test('[I5] an error is shown in the provider’s words, and the next try is a new attempt', async () => {

@@ -17,7 +17,7 @@ export type CheckoutDialog =
 export interface CheckoutFailure {
   readonly code: string
   /** Code of its message. */
-  readonly says: string
+  readonly messageCode: string
   readonly details?: ApiErrorDetails | undefined
 }
 
@@ -42,7 +42,7 @@ export function dialogOf(t: Messages, problem: CheckoutProblem): CheckoutDialog 
 
 function errorDialog(t: Messages, failure: CheckoutFailure, shownTotal: number): CheckoutDialog {
   const { code, details } = failure
-  const title = errorText(t, { code: failure.says })
+  const title = errorText(t, { code: failure.messageCode })
   switch (code) {
     case 'OUT_OF_STOCK':
       return details?.inventory

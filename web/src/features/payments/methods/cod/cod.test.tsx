@@ -90,7 +90,7 @@ describe('[checkout §4] cash on delivery', () => {
     await choose(/Cash on Delivery/)
     await submit('Place order')
     await waitFor(() =>
-      expect(onFailure).toHaveBeenCalledWith({ ...changed, says: 'PRICE_CHANGED' }),
+      expect(onFailure).toHaveBeenCalledWith({ ...changed, messageCode: 'PRICE_CHANGED' }),
     )
   })
 })

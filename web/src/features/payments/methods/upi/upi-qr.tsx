@@ -13,7 +13,7 @@ import styles from './upi.module.css'
 export type QrState =
   | { readonly state: 'making' }
   | { readonly state: 'live' | 'expired'; readonly link: string; readonly endsAt: number }
-  | { readonly state: 'failed'; readonly says: string }
+  | { readonly state: 'failed'; readonly messageCode: string }
 
 export interface UpiQrProps {
   qr: QrState
@@ -39,7 +39,7 @@ export function UpiQr({ qr, amount, onRenew }: UpiQrProps) {
           </Button>
         }
       >
-        {errorText(t, { code: qr.says })}
+        {errorText(t, { code: qr.messageCode })}
       </Notice>
     )
   }

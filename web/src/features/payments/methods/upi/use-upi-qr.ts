@@ -40,7 +40,7 @@ export function useUpiQr(
   const reject = useEffectEvent((error: unknown) => {
     const failure = payingFailure(error, 'CREATE_PROVIDER_ORDER')
     if (isAboutCart(failure)) attempt.report(failure)
-    setQr({ state: 'failed', says: failure.says })
+    setQr({ state: 'failed', messageCode: failure.messageCode })
   })
   const make = useEffectEvent(async (signal: AbortSignal) => {
     setQr(MAKING)
