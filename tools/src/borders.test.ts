@@ -36,7 +36,7 @@ const forbidden: readonly (readonly [rule: string, from: string, to: string])[] 
     'server/src/adapters/payment/razorpay/f.test.ts',
     'sandbox/src/testing/started-sandbox.ts',
   ],
-  ['adapters-sandbox', 'server/src/adapters/testing/sandbox-world.ts', 'sandbox/src/app.ts'],
+  ['adapters-sandbox', 'server/src/adapters/testing/sandbox-environment.ts', 'sandbox/src/app.ts'],
   ['tests-of-adapters', 'server/src/integrations.ts', 'server/src/adapters/testing/fake-server.ts'],
   [
     'adapters',

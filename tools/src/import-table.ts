@@ -98,20 +98,20 @@ const domainAndContracts: readonly Rule[] = [
 
 /** An adapter's tests, and samples of its wire for them. */
 const ADAPTER_TEST = '(\\.test|/fake-[^/]+)\\.ts$'
-const SANDBOX_WORLD = '^server/src/adapters/testing/[^/]*sandbox-world\\.ts$'
+const SANDBOX_ENVIRONMENT = '^server/src/adapters/testing/[^/]*sandbox-environment\\.ts$'
 /** An adapter's folder is below its kind. */
 const ONE_ADAPTER = '^server/src/adapters/(payment|platform|courier|message)/([^/]+)/'
 const ADAPTER_MAY = ['^server/src/ports/', '^server/src/adapters/[^/]+\\.ts$', '^domain/']
 
 const server: readonly Rule[] = [
-  mayImport('server', { path: '^server/', pathNot: SANDBOX_WORLD }, [
+  mayImport('server', { path: '^server/', pathNot: SANDBOX_ENVIRONMENT }, [
     '^server/',
     '^domain/',
     '^messages/',
     '^contracts/',
   ]),
   // The suites of the ports run against the sandbox; the product never knows it.
-  mayImport('adapters-sandbox', SANDBOX_WORLD, [
+  mayImport('adapters-sandbox', SANDBOX_ENVIRONMENT, [
     '^server/src/ports/',
     '^sandbox/src/testing/started-sandbox\\.ts$',
   ]),

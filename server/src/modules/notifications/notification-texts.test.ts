@@ -18,8 +18,8 @@ const textOf = (language: (typeof LANGUAGES)[number], kind: string): string => {
 test.each(NOTIFICATION_KINDS)('[D-90] the texts of %s say all that it is filled with', (kind) => {
   const parameters = ['store', ...Object.keys(NOTIFICATIONS[kind].parameters)].toSorted()
   for (const language of LANGUAGES) {
-    const said = [...textOf(language, kind).matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
-    expect(said.toSorted()).toEqual(parameters)
+    const used = [...textOf(language, kind).matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+    expect(used.toSorted()).toEqual(parameters)
   }
 })
 

@@ -7,7 +7,7 @@ import type { RawWebhook } from '../webhook.ts'
 import type { Fault } from './faults.ts'
 
 /** A courier's other side: one parcel that was delivered, and one that it knows nothing of. */
-export interface CourierWorld {
+export interface CourierEnvironment {
   readonly courier: Courier
   readonly awb: string
   /** How the parcel has stood, oldest first. */
@@ -22,74 +22,78 @@ export interface CourierWorld {
 }
 
 /** What a caller of the port counts on, whoever carries the parcel. */
-export function courierSuite(name: string, start: () => Promise<CourierWorld>): void {
+export function courierSuite(name: string, start: () => Promise<CourierEnvironment>): void {
   describe(`${name} as a courier`, () => {
-    let world: CourierWorld
+    let environment: CourierEnvironment
     beforeEach(async () => {
-      world = await start()
+      environment = await start()
     })
-    afterEach(() => world.close())
+    afterEach(() => environment.close())
 
     const arrive = async () => {
-      const [webhook, again] = await world.webhooks()
+      const [webhook, again] = await environment.webhooks()
       if (!webhook || !again) throw new Error('the webhook did not come twice')
-      return { webhook, again, report: world.courier.parseWebhook(webhook) as ParcelReport }
+      return { webhook, again, report: environment.courier.parseWebhook(webhook) as ParcelReport }
     }
 
     test('tells of a parcel when asked, and of none that it has not seen', async () => {
-      const report = await world.courier.track(world.awb)
-      expect(report?.awb).toBe(world.awb)
+      const report = await environment.courier.track(environment.awb)
+      expect(report?.awb).toBe(environment.awb)
       expect(mergeScans([], report?.scans ?? []).map(({ status }) => status)).toEqual(
-        world.statuses,
+        environment.statuses,
       )
       expect(report?.unknownStatuses).toEqual([])
-      expect(await world.courier.track(world.awbWithoutScans)).toBeUndefined()
+      expect(await environment.courier.track(environment.awbWithoutScans)).toBeUndefined()
     })
 
     test('[I12] says the same by webhook as when asked, and again on redelivery', async () => {
-      const input = await world.courier.track(world.awb)
+      const input = await environment.courier.track(environment.awb)
       const { report, again } = await arrive()
-      expect(report.awb).toBe(world.awb)
+      expect(report.awb).toBe(environment.awb)
       expect(mergeScans(report.scans, input?.scans ?? [])).toEqual(mergeScans([], report.scans))
-      expect(world.courier.parseWebhook(again)).toEqual(report)
+      expect(environment.courier.parseWebhook(again)).toEqual(report)
     })
 
     test('believes no stranger, and answers a test', async () => {
       const { webhook } = await arrive()
-      expect(world.courier.parseWebhook({ ...webhook, headers: {} })).toBe('INVALID_SIGNATURE')
+      expect(environment.courier.parseWebhook({ ...webhook, headers: {} })).toBe(
+        'INVALID_SIGNATURE',
+      )
       const body = Buffer.from('not json')
-      expect(world.courier.parseWebhook({ ...webhook, body })).toBe('UNREADABLE')
-      expect(world.courier.parseWebhook(world.webhookOfTest())).toBe('TEST')
+      expect(environment.courier.parseWebhook({ ...webhook, body })).toBe('UNREADABLE')
+      expect(environment.courier.parseWebhook(environment.webhookOfTest())).toBe('TEST')
     })
 
     test('[I10] reads a proved webhook again, when its token is no longer there', async () => {
       const { webhook, report } = await arrive()
       const { body } = webhook
-      const headers = headersToStore(world.courier, webhook.headers)
-      expect(world.courier.parseWebhook({ body, headers, isVerified: true })).toEqual(report)
+      const headers = headersToStore(environment.courier, webhook.headers)
+      expect(environment.courier.parseWebhook({ body, headers, isVerified: true })).toEqual(report)
     })
 
     test('[I27] is unavailable, not broken, while the other side is down', async () => {
-      world.setFault('DOWN')
-      await expect(world.courier.track(world.awb)).rejects.toMatchObject({
+      environment.setFault('DOWN')
+      await expect(environment.courier.track(environment.awb)).rejects.toMatchObject({
         name: 'OutsideFailure',
         kind: 'unavailable',
         outcomeUnknown: false,
       })
-      world.setFault()
-      expect(await world.courier.track(world.awb)).toBeDefined()
+      environment.setFault()
+      expect(await environment.courier.track(environment.awb)).toBeDefined()
     })
 
     test('[I27] waits about five seconds for a courier that does not answer', async () => {
-      world.setFault('SILENT')
+      environment.setFault('SILENT')
       const startedAt = performance.now()
-      await expect(world.courier.track(world.awb)).rejects.toMatchObject({ kind: 'unavailable' })
+      await expect(environment.courier.track(environment.awb)).rejects.toMatchObject({
+        kind: 'unavailable',
+      })
       expect(performance.now() - startedAt).toBeLessThan(6_000)
     }, 15_000)
 
     test('takes an answer of no known form for nonsense', async () => {
-      world.setFault('NONSENSE')
-      await expect(world.courier.track(world.awb)).rejects.toMatchObject({
+      environment.setFault('INVALID_REPLY')
+      await expect(environment.courier.track(environment.awb)).rejects.toMatchObject({
         kind: 'invalidResponse',
       })
     })

@@ -53,6 +53,6 @@ export function playFault<Operation extends string>(
 ): void {
   faults.end()
   if (fault === 'DOWN' || fault === 'SILENT') faults.begin('unavailable')
-  if (fault === 'NONSENSE') faults.begin('invalidResponse')
+  if (fault === 'INVALID_REPLY') faults.begin('invalidResponse')
   if (fault === 'REPLY_LOST') faults.loseReplies(operation)
 }

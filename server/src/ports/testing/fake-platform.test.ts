@@ -42,7 +42,7 @@ storePlatformSuite('The fake platform', async () => {
         platformOrderId,
         sourceId,
       }),
-    forged: (webhook) => ({ ...webhook, headers: proofFor('dhaga') }),
+    tampered: (webhook) => ({ ...webhook, headers: proofFor('dhaga') }),
     setSearchLate(isLate) {
       fake.search.isLate = isLate
     },

@@ -5,11 +5,11 @@ import { proofFor } from './read-verified.ts'
 
 paymentProviderSuite('The fake provider', async () => {
   const fake = fakeProvider()
-  const refusal = { reason: 'declined', description: 'Declined.' }
+  const failure = { reason: 'declined', description: 'Declined.' }
   return {
     provider: fake.providerOf('meher'),
     pays: (orderId, amount, status) =>
-      fake.pay(orderId, { amount, status, ...(status === 'FAILED' ? { failure: refusal } : {}) })
+      fake.pay(orderId, { amount, status, ...(status === 'FAILED' ? { failure } : {}) })
         .providerPaymentId,
     returnOf: (order, payment) => ({ order, payment, signature: 'signed for meher' }),
     invalidReturn: (form) => ({ ...form, signature: 'signed for dhaga' }),
@@ -20,7 +20,7 @@ paymentProviderSuite('The fake provider', async () => {
       const webhook = { body, headers: proofFor('meher') }
       return [webhook, webhook]
     },
-    forged: (webhook) => ({ ...webhook, headers: proofFor('dhaga') }),
+    tampered: (webhook) => ({ ...webhook, headers: proofFor('dhaga') }),
     orderCount: () => fake.orders.size,
     setFault: (fault) => playFault(fake.faults, 'createOrder', fault),
     close: async () => {},

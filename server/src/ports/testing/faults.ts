@@ -3,6 +3,6 @@
  * - `DOWN`: it answers each call with an error and does nothing.
  * - `SILENT`: it takes each call and never answers.
  * - `REPLY_LOST`: it does what it is told, and its answer never arrives.
- * - `NONSENSE`: it answers something that is not of its own form.
+ * - `INVALID_REPLY`: it answers something that is not of its own form.
  */
-export type Fault = 'DOWN' | 'SILENT' | 'REPLY_LOST' | 'NONSENSE'
+export type Fault = 'DOWN' | 'SILENT' | 'REPLY_LOST' | 'INVALID_REPLY'

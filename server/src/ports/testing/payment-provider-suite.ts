@@ -8,7 +8,7 @@ import type { RawWebhook } from '../webhook.ts'
 import type { Fault } from './faults.ts'
 
 /** A provider's other side, as far as every provider has one. */
-export interface ProviderWorld {
+export interface ProviderEnvironment {
   readonly provider: PaymentProvider
   /** A shopper pays on an order; the answer is the payment's id. */
   pays(
@@ -25,20 +25,23 @@ export interface ProviderWorld {
   /** How many orders were opened there. */
   orderCount(): number | Promise<number>
   /** The webhook, changed by somebody who does not know the secret. */
-  forged(webhook: RawWebhook): RawWebhook
+  tampered(webhook: RawWebhook): RawWebhook
   /** What goes wrong with every call from now on; nothing again without one. */
   setFault(fault?: Fault): void
   close(): Promise<void>
 }
 
 /** What a caller of the port counts on, whoever the provider is. */
-export function paymentProviderSuite(name: string, start: () => Promise<ProviderWorld>): void {
+export function paymentProviderSuite(
+  name: string,
+  start: () => Promise<ProviderEnvironment>,
+): void {
   describe(`${name} as a payment provider`, () => {
-    let world: ProviderWorld
+    let environment: ProviderEnvironment
     beforeEach(async () => {
-      world = await start()
+      environment = await start()
     })
-    afterEach(() => world.close())
+    afterEach(() => environment.close())
 
     const amount = paise(149_900)
     const wanted = {
@@ -48,7 +51,7 @@ export function paymentProviderSuite(name: string, start: () => Promise<Provider
       returnUrl: 'https://thela.example/payment-result?cart_id=c1',
     }
     const open = async (receipt = 'receipt-1') =>
-      (await world.provider.createOrder({ ...wanted, receipt, amount })).providerOrderId
+      (await environment.provider.createOrder({ ...wanted, receipt, amount })).providerOrderId
 
     test('[I5] opens one order for one receipt', async () => {
       expect(await open()).toBe(await open())
@@ -57,16 +60,16 @@ export function paymentProviderSuite(name: string, start: () => Promise<Provider
 
     test('refuses a receipt that is of another amount', async () => {
       await open()
-      const other = world.provider.createOrder({ ...wanted, amount: paise(100) })
+      const other = environment.provider.createOrder({ ...wanted, amount: paise(100) })
       await expect(other).rejects.toMatchObject({ name: 'OutsideFailure', kind: 'refused' })
     })
 
     test('tells of every payment on an order', async () => {
       const orderId = await open()
-      expect(await world.provider.paymentsOfOrder(orderId)).toEqual([])
-      const failed = await world.pays(orderId, amount, 'FAILED')
-      const taken = await world.pays(orderId, amount, 'CAPTURED')
-      const facts = await world.provider.paymentsOfOrder(orderId)
+      expect(await environment.provider.paymentsOfOrder(orderId)).toEqual([])
+      const failed = await environment.pays(orderId, amount, 'FAILED')
+      const taken = await environment.pays(orderId, amount, 'CAPTURED')
+      const facts = await environment.provider.paymentsOfOrder(orderId)
       const report = facts.map((fact) => [fact.providerPaymentId, fact.status, fact.amount])
       expect(report.toSorted()).toEqual(
         [
@@ -79,23 +82,23 @@ export function paymentProviderSuite(name: string, start: () => Promise<Provider
     })
 
     test('captures, and says the same again', async () => {
-      const paymentId = await world.pays(await open(), amount, 'AUTHORIZED')
-      const first = await world.provider.capture(paymentId, amount)
+      const paymentId = await environment.pays(await open(), amount, 'AUTHORIZED')
+      const first = await environment.provider.capture(paymentId, amount)
       expect(first).toMatchObject({ status: 'CAPTURED', amount, providerPaymentId: paymentId })
-      expect(await world.provider.capture(paymentId, amount)).toEqual(first)
+      expect(await environment.provider.capture(paymentId, amount)).toEqual(first)
     })
 
     test('captures no other amount', async () => {
-      const paymentId = await world.pays(await open(), amount, 'AUTHORIZED')
-      await expect(world.provider.capture(paymentId, paise(100))).rejects.toMatchObject({
+      const paymentId = await environment.pays(await open(), amount, 'AUTHORIZED')
+      await expect(environment.provider.capture(paymentId, paise(100))).rejects.toMatchObject({
         kind: 'refused',
       })
     })
 
     test('[I16] gives money back once per key', async () => {
-      const paymentId = await world.pays(await open(), amount, 'CAPTURED')
+      const paymentId = await environment.pays(await open(), amount, 'CAPTURED')
       const refund = (key: string) =>
-        world.provider.refund({ providerPaymentId: paymentId, amount, key, notes: {} })
+        environment.provider.refund({ providerPaymentId: paymentId, amount, key, notes: {} })
       const first = await refund('refund-key-1')
       expect(first).toMatchObject({ providerPaymentId: paymentId, amount })
       expect((await refund('refund-key-1')).providerRefundId).toBe(first.providerRefundId)
@@ -103,29 +106,31 @@ export function paymentProviderSuite(name: string, start: () => Promise<Provider
     })
 
     test('[D-66] lists what was given back of a payment, with our own id', async () => {
-      const paymentId = await world.pays(await open(), amount, 'CAPTURED')
-      expect(await world.provider.refundsOfPayment(paymentId)).toEqual([])
+      const paymentId = await environment.pays(await open(), amount, 'CAPTURED')
+      expect(await environment.provider.refundsOfPayment(paymentId)).toEqual([])
       const notes = { refund: 'our-refund-1' }
       const refund = { providerPaymentId: paymentId, amount, key: 'refund-key-3', notes }
-      const { providerRefundId } = await world.provider.refund(refund)
-      expect(await world.provider.refundsOfPayment(paymentId)).toMatchObject([
+      const { providerRefundId } = await environment.provider.refund(refund)
+      expect(await environment.provider.refundsOfPayment(paymentId)).toMatchObject([
         { providerRefundId, providerPaymentId: paymentId, amount, refundId: 'our-refund-1' },
       ])
     })
 
     test('[I15] believes a return only with its signature', async () => {
       const providerOrderId = await open()
-      const providerPaymentId = await world.pays(providerOrderId, amount, 'CAPTURED')
-      const form = world.returnOf?.(providerOrderId, providerPaymentId) ?? {}
-      const { parseReturn } = world.provider
+      const providerPaymentId = await environment.pays(providerOrderId, amount, 'CAPTURED')
+      const form = environment.returnOf?.(providerOrderId, providerPaymentId) ?? {}
+      const { parseReturn } = environment.provider
       expect(parseReturn({ something: 'else' })).toBe('UNREADABLE')
-      if (!world.invalidReturn) return expect(parseReturn(form)).toBe('UNREADABLE')
+      if (!environment.invalidReturn) return expect(parseReturn(form)).toBe('UNREADABLE')
       expect(parseReturn(form)).toMatchObject({ providerOrderId })
-      expect(parseReturn(world.invalidReturn(form))).toBe('INVALID_SIGNATURE')
+      expect(parseReturn(environment.invalidReturn(form))).toBe('INVALID_SIGNATURE')
     })
 
     const webhookOf = async (orderId: string) => {
-      const webhooks = await world.webhooksOfPayment(await world.pays(orderId, amount, 'CAPTURED'))
+      const webhooks = await environment.webhooksOfPayment(
+        await environment.pays(orderId, amount, 'CAPTURED'),
+      )
       const [webhook, again] = webhooks
       if (!webhook || !again) throw new Error('the webhook did not come twice')
       return { webhook, again }
@@ -134,28 +139,28 @@ export function paymentProviderSuite(name: string, start: () => Promise<Provider
     test('[I10] reads a webhook, the same again on redelivery, and no forged one', async () => {
       const orderId = await open()
       const { webhook, again } = await webhookOf(orderId)
-      const { parseWebhook } = world.provider
+      const { parseWebhook } = environment.provider
       const report = parseWebhook(webhook)
       expect(report).toMatchObject({
         payment: { providerOrderId: orderId, amount, status: 'CAPTURED' },
       })
       expect(parseWebhook(again)).toEqual(report)
-      expect(parseWebhook(world.forged(webhook))).toBe('INVALID_SIGNATURE')
+      expect(parseWebhook(environment.tampered(webhook))).toBe('INVALID_SIGNATURE')
       expect(parseWebhook({ ...webhook, headers: {} })).toBe('INVALID_SIGNATURE')
     })
 
     test('[I10] reads a proved webhook again, when its signature is no longer there', async () => {
       const { webhook } = await webhookOf(await open())
-      const report = world.provider.parseWebhook(webhook)
+      const report = environment.provider.parseWebhook(webhook)
       const { body } = webhook
-      const headers = headersToStore(world.provider, webhook.headers)
-      expect(world.provider.parseWebhook({ body, headers })).toBe('INVALID_SIGNATURE')
-      expect(world.provider.parseWebhook({ body, headers, isVerified: true })).toEqual(report)
+      const headers = headersToStore(environment.provider, webhook.headers)
+      expect(environment.provider.parseWebhook({ body, headers })).toBe('INVALID_SIGNATURE')
+      expect(environment.provider.parseWebhook({ body, headers, isVerified: true })).toEqual(report)
     })
 
     test('knows some cards by their first six digits, and others not', async () => {
-      expect(await world.provider.lookUpBin('410028')).toMatchObject({ network: 'Visa' })
-      expect(await world.provider.lookUpBin('000000')).toBeUndefined()
+      expect(await environment.provider.lookUpBin('410028')).toMatchObject({ network: 'Visa' })
+      expect(await environment.provider.lookUpBin('000000')).toBeUndefined()
     })
 
     const failureOf = async (call: Promise<unknown>) => {
@@ -165,29 +170,29 @@ export function paymentProviderSuite(name: string, start: () => Promise<Provider
     }
 
     test('[I27] is unavailable, not broken, while the other side is down', async () => {
-      world.setFault('DOWN')
+      environment.setFault('DOWN')
       expect(await failureOf(open())).toMatchObject({ kind: 'unavailable' })
-      world.setFault()
+      environment.setFault()
       expect(await open()).toBeTypeOf('string')
     })
 
     test('[I27] waits about five seconds for a provider that does not answer', async () => {
-      world.setFault('SILENT')
+      environment.setFault('SILENT')
       const startedAt = performance.now()
       expect(await failureOf(open())).toMatchObject({ kind: 'unavailable' })
       expect(performance.now() - startedAt).toBeLessThan(6_000)
     }, 15_000)
 
     test('[I5] knows that it does not know, and opens no second order after a lost answer', async () => {
-      world.setFault('REPLY_LOST')
+      environment.setFault('REPLY_LOST')
       expect(await failureOf(open())).toMatchObject({ kind: 'unavailable', outcomeUnknown: true })
-      world.setFault()
+      environment.setFault()
       await open()
-      expect(await world.orderCount()).toBe(1)
+      expect(await environment.orderCount()).toBe(1)
     })
 
     test('takes an answer of no known form for nonsense', async () => {
-      world.setFault('NONSENSE')
+      environment.setFault('INVALID_REPLY')
       expect(await failureOf(open())).toMatchObject({ kind: 'invalidResponse' })
     })
   })

@@ -6,7 +6,7 @@ import type { NewPlatformOrder, StorePlatform } from '../store-platform.ts'
 import type { Fault } from './faults.ts'
 
 /** A platform's other side, with one cart: two pieces of one variant, and something taken off. */
-export interface PlatformWorld {
+export interface PlatformEnvironment {
   readonly platform: StorePlatform
   readonly cart: {
     readonly token: string
@@ -22,7 +22,7 @@ export interface PlatformWorld {
   ): Promise<{ readonly trackingNumber: string; readonly webhooks: readonly RawWebhook[] }>
   cancellingOf(platformOrderId: string, sourceId: string): Promise<RawWebhook>
   /** The webhook, changed by somebody who does not know the secret. */
-  forged(webhook: RawWebhook): RawWebhook
+  tampered(webhook: RawWebhook): RawWebhook
   /** Whether its search does not know yet what was made just now. */
   setSearchLate(isLate: boolean): void
   /** What goes wrong with every call from now on; nothing again without one. */
@@ -68,40 +68,40 @@ export function newOrder(change: Partial<NewPlatformOrder> = {}): NewPlatformOrd
 }
 
 /** What a caller of the port counts on, whatever the platform is. */
-export function storePlatformSuite(name: string, start: () => Promise<PlatformWorld>): void {
+export function storePlatformSuite(name: string, start: () => Promise<PlatformEnvironment>): void {
   describe(`${name} as a store platform`, () => {
-    let world: PlatformWorld
+    let environment: PlatformEnvironment
     beforeEach(async () => {
-      world = await start()
+      environment = await start()
     })
-    afterEach(() => world.close())
+    afterEach(() => environment.close())
 
     const place = (sourceId = 'order-1') => {
-      const { variantId, unitPrice } = world.cart
+      const { variantId, unitPrice } = environment.cart
       const [line] = newOrder().lines
       if (!line) throw new Error('there is a line')
       const total = paise(2 * unitPrice)
       const lines = [{ ...line, variantId, total, originalTotal: total }]
-      return world.platform.createOrder(
+      return environment.platform.createOrder(
         newOrder({ sourceId, lines, paid: total, attributes: { thela_order: sourceId } }),
       )
     }
 
     test('tells of a cart in paise, with what was taken off', async () => {
-      const { token, variantId, unitPrice, discount } = world.cart
-      const cart = await world.platform.fetchCart(token)
+      const { token, variantId, unitPrice, discount } = environment.cart
+      const cart = await environment.platform.fetchCart(token)
       expect(cart).toMatchObject({ token, totalDiscount: discount })
       expect(cart?.items).toHaveLength(1)
       expect(cart?.items[0]).toMatchObject({ variantId, quantity: 2, originalTotal: 2 * unitPrice })
     })
 
     test('knows of no cart where there is none', async () => {
-      expect(await world.platform.fetchCart('unknown')).toBeUndefined()
+      expect(await environment.platform.fetchCart('unknown')).toBeUndefined()
     })
 
     test('changes a quantity on the platform, and removes a line once for all', async () => {
-      const { platform } = world
-      const { token } = world.cart
+      const { platform } = environment
+      const { token } = environment.cart
       const key = (await platform.fetchCart(token))?.items[0]?.key ?? ''
       expect((await platform.setLineQuantity(token, key, 5))?.items[0]?.quantity).toBe(5)
       expect((await platform.fetchCart(token))?.items[0]?.quantity).toBe(5)
@@ -113,15 +113,15 @@ export function storePlatformSuite(name: string, start: () => Promise<PlatformWo
     })
 
     test('leaves out of the stock what the platform does not know', async () => {
-      const { variantId, unitPrice } = world.cart
-      const stock = await world.platform.fetchStock([variantId, '999', variantId])
+      const { variantId, unitPrice } = environment.cart
+      const stock = await environment.platform.fetchStock([variantId, '999', variantId])
       expect(stock.map((found) => found.variantId)).toEqual([variantId])
       expect(stock[0]).toMatchObject({ price: unitPrice, availableForSale: true })
-      expect(await world.platform.fetchStock([])).toEqual([])
+      expect(await environment.platform.fetchStock([])).toEqual([])
     })
 
     test.each([true, false])('[I2] finds the order it made (thorough: %s)', async (isThorough) => {
-      const { platform } = world
+      const { platform } = environment
       expect(await platform.findOrder('order-1', { isThorough })).toBeUndefined()
       const made = await place()
       const other = await place('order-2')
@@ -132,25 +132,25 @@ export function storePlatformSuite(name: string, start: () => Promise<PlatformWo
     })
 
     test('[I2] takes no other order for one that the search does not show yet', async () => {
-      const { platform } = world
-      world.setSearchLate(true)
+      const { platform } = environment
+      environment.setSearchLate(true)
       await place('order-2')
       const made = await place()
       expect(await platform.findOrder('order-1', { isThorough: false })).toBeUndefined()
-      world.setSearchLate(false)
+      environment.setSearchLate(false)
       expect(await platform.findOrder('order-1', { isThorough: true })).toEqual(made)
     })
 
     test('[I2] knows that it does not know whether an order was made, and finds it', async () => {
-      world.setFault('REPLY_LOST')
+      environment.setFault('REPLY_LOST')
       await expect(place()).rejects.toMatchObject({ kind: 'unavailable', outcomeUnknown: true })
-      world.setFault()
-      expect(await world.platform.findOrder('order-1', { isThorough: true })).toBeDefined()
-      expect(await world.orderCount()).toBe(1)
+      environment.setFault()
+      expect(await environment.platform.findOrder('order-1', { isThorough: true })).toBeDefined()
+      expect(await environment.orderCount()).toBe(1)
     })
 
     const parcelOf = async (platformOrderId: string) => {
-      const { trackingNumber, webhooks } = await world.parcelOf(platformOrderId)
+      const { trackingNumber, webhooks } = await environment.parcelOf(platformOrderId)
       const [webhook, again] = webhooks
       if (!webhook || !again) throw new Error('the webhook did not come twice')
       return { trackingNumber, webhook, again }
@@ -159,31 +159,35 @@ export function storePlatformSuite(name: string, start: () => Promise<PlatformWo
     test('tells of a parcel, the same again on redelivery, and believes no forged word', async () => {
       const { platformOrderId } = await place()
       const { trackingNumber, webhook, again } = await parcelOf(platformOrderId)
-      const report = world.platform.parseWebhook(webhook)
+      const report = environment.platform.parseWebhook(webhook)
       expect(report).toMatchObject({
         kind: 'FULFILLED',
         platformOrderId,
         trackingNumber,
-        lineQuantities: [{ variantId: world.cart.variantId, quantity: 2 }],
+        lineQuantities: [{ variantId: environment.cart.variantId, quantity: 2 }],
       })
-      expect(world.platform.parseWebhook(again)).toEqual(report)
-      expect(world.platform.parseWebhook(world.forged(webhook))).toBe('INVALID_SIGNATURE')
-      expect(world.platform.parseWebhook({ ...webhook, headers: {} })).toBe('INVALID_SIGNATURE')
+      expect(environment.platform.parseWebhook(again)).toEqual(report)
+      expect(environment.platform.parseWebhook(environment.tampered(webhook))).toBe(
+        'INVALID_SIGNATURE',
+      )
+      expect(environment.platform.parseWebhook({ ...webhook, headers: {} })).toBe(
+        'INVALID_SIGNATURE',
+      )
     })
 
     test('[I10] reads a proved webhook again, when its signature is no longer there', async () => {
       const { webhook } = await parcelOf((await place()).platformOrderId)
-      const report = world.platform.parseWebhook(webhook)
+      const report = environment.platform.parseWebhook(webhook)
       const { body } = webhook
-      const headers = headersToStore(world.platform, webhook.headers)
-      expect(world.platform.parseWebhook({ body, headers })).toBe('INVALID_SIGNATURE')
-      expect(world.platform.parseWebhook({ body, headers, isVerified: true })).toEqual(report)
+      const headers = headersToStore(environment.platform, webhook.headers)
+      expect(environment.platform.parseWebhook({ body, headers })).toBe('INVALID_SIGNATURE')
+      expect(environment.platform.parseWebhook({ body, headers, isVerified: true })).toEqual(report)
     })
 
     test('tells of a cancelled order by our own id', async () => {
       const { platformOrderId } = await place()
-      const webhook = await world.cancellingOf(platformOrderId, 'order-1')
-      expect(world.platform.parseWebhook(webhook)).toMatchObject({
+      const webhook = await environment.cancellingOf(platformOrderId, 'order-1')
+      expect(environment.platform.parseWebhook(webhook)).toMatchObject({
         kind: 'CANCELLED',
         platformOrderId,
         sourceId: 'order-1',
@@ -191,29 +195,29 @@ export function storePlatformSuite(name: string, start: () => Promise<PlatformWo
     })
 
     test('[I27] is unavailable, not broken, while the other side is down', async () => {
-      const { platform, cart } = world
-      world.setFault('DOWN')
+      const { platform, cart } = environment
+      environment.setFault('DOWN')
       await expect(platform.fetchCart(cart.token)).rejects.toMatchObject({
         name: 'OutsideFailure',
         kind: 'unavailable',
         outcomeUnknown: false,
       })
-      world.setFault()
+      environment.setFault()
       expect(await platform.fetchCart(cart.token)).toBeDefined()
     })
 
     test('[I27] waits about five seconds for a platform that does not answer', async () => {
-      world.setFault('SILENT')
+      environment.setFault('SILENT')
       const startedAt = performance.now()
-      await expect(world.platform.fetchCart(world.cart.token)).rejects.toMatchObject({
+      await expect(environment.platform.fetchCart(environment.cart.token)).rejects.toMatchObject({
         kind: 'unavailable',
       })
       expect(performance.now() - startedAt).toBeLessThan(6_000)
     }, 15_000)
 
     test('takes an answer of no known form for nonsense', async () => {
-      world.setFault('NONSENSE')
-      await expect(world.platform.fetchCart(world.cart.token)).rejects.toMatchObject({
+      environment.setFault('INVALID_REPLY')
+      await expect(environment.platform.fetchCart(environment.cart.token)).rejects.toMatchObject({
         kind: 'invalidResponse',
       })
     })

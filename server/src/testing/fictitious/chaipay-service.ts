@@ -81,7 +81,7 @@ export async function startChaipayService() {
     if (fault === 'SILENT') return 'NO_REPLY'
     const done = reply(request)
     if (fault === 'REPLY_LOST') return 'NO_REPLY'
-    return fault === 'NONSENSE' ? { json: 'nonsense' } : done
+    return fault === 'INVALID_REPLY' ? { json: 'not of its form' } : done
   })
 
   return {

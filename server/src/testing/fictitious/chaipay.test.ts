@@ -15,7 +15,7 @@ paymentProviderSuite('A provider that was added', async () => {
       service.webhookOf(paymentId),
       service.webhookOf(paymentId),
     ],
-    forged: (webhook) => ({
+    tampered: (webhook) => ({
       ...webhook,
       body: Buffer.from(Buffer.from(webhook.body).toString().replace('149900', '100000')),
     }),

@@ -1,6 +1,6 @@
 import { courierSuite } from '../../../ports/testing/courier-suite.ts'
 import { makeOutboundHttp } from '../../outbound-http.ts'
-import { startSandboxWorld, textOf } from '../../testing/sandbox-world.ts'
+import { startSandboxEnvironment, textOf } from '../../testing/sandbox-environment.ts'
 import { makeShiprocket } from './index.ts'
 
 const WEBHOOK_KEY = 'courier_demo_key_meher'
@@ -12,15 +12,15 @@ interface Parcel {
 }
 
 courierSuite('Shiprocket', async () => {
-  const world = await startSandboxWorld('courier')
+  const environment = await startSandboxEnvironment('courier')
   const http = makeOutboundHttp({ allowPrivate: true })
-  const book = () => world.act<Parcel>('parcels', { account: 'meher' })
+  const book = () => environment.act<Parcel>('parcels', { account: 'meher' })
   const [delivered, unseen] = [await book(), await book()]
-  world.doubleWebhooks()
+  environment.doubleWebhooks()
   // Their times are whole seconds.
   for (const _ of delivered.ahead) {
-    world.passTime(STEP_MS)
-    await world.act(`parcels/${delivered.awb}/advance`, {})
+    environment.passTime(STEP_MS)
+    await environment.act(`parcels/${delivered.awb}/advance`, {})
   }
   return {
     courier: makeShiprocket(
@@ -29,7 +29,7 @@ courierSuite('Shiprocket', async () => {
         email: 'courier@meher.example',
         password: 'courier_demo_password',
         webhookToken: WEBHOOK_KEY,
-        apiUrl: `${world.url}/courier/v1/external`,
+        apiUrl: `${environment.url}/courier/v1/external`,
       },
       http,
     ),
@@ -45,15 +45,17 @@ courierSuite('Shiprocket', async () => {
     ],
     awbWithoutScans: unseen.awb,
     webhooks: () =>
-      world.webhooks(2, (webhook) => textOf(webhook).includes('"current_status":"DELIVERED"')),
+      environment.webhooks(2, (webhook) =>
+        textOf(webhook).includes('"current_status":"DELIVERED"'),
+      ),
     webhookOfTest: () => ({
       body: Buffer.from('{"is_test":true}'),
       headers: { 'x-api-key': WEBHOOK_KEY },
     }),
-    setFault: world.setFault,
+    setFault: environment.setFault,
     close: async () => {
       await http.close()
-      await world.close()
+      await environment.close()
     },
   }
 })

@@ -1,6 +1,6 @@
 import { paymentProviderSuite } from '../../../ports/testing/payment-provider-suite.ts'
 import { makeOutboundHttp } from '../../outbound-http.ts'
-import { changed, startSandboxWorld, textOf } from '../../testing/sandbox-world.ts'
+import { changed, startSandboxEnvironment, textOf } from '../../testing/sandbox-environment.ts'
 import { makeRazorpay } from './index.ts'
 
 interface Paid {
@@ -13,10 +13,10 @@ interface Ledger {
 }
 
 paymentProviderSuite('Razorpay', async () => {
-  const world = await startSandboxWorld('razorpay')
+  const environment = await startSandboxEnvironment('razorpay')
   const http = makeOutboundHttp({ allowPrivate: true })
   const returns = new Map<string, Readonly<Record<string, string>>>()
-  world.doubleWebhooks()
+  environment.doubleWebhooks()
   return {
     provider: makeRazorpay(
       {
@@ -24,13 +24,13 @@ paymentProviderSuite('Razorpay', async () => {
         keyId: 'rzp_test_meherdemo01',
         keySecret: 'meher_demo_key_secret_01',
         webhookSecret: 'meher_demo_whsec_01',
-        apiUrl: `${world.url}/razorpay`,
-        scriptUrl: `${world.url}/razorpay/v1/razorpay.js`,
+        apiUrl: `${environment.url}/razorpay`,
+        scriptUrl: `${environment.url}/razorpay/v1/razorpay.js`,
       },
       http,
     ),
     async pays(orderId, _amount, outcome) {
-      const result = await world.act<Paid>(`orders/${orderId}/pay`, {
+      const result = await environment.act<Paid>(`orders/${orderId}/pay`, {
         outcome: outcome.toLowerCase(),
       })
       const id = result.razorpay_payment_id ?? result.error?.metadata.payment_id ?? ''
@@ -40,14 +40,14 @@ paymentProviderSuite('Razorpay', async () => {
     returnOf: (_orderId, paymentId) => returns.get(paymentId) ?? {},
     invalidReturn: (form) => ({ ...form, razorpay_payment_id: 'other' }),
     webhooksOfPayment: (paymentId) =>
-      world.webhooks(2, (webhook) => textOf(webhook).includes(paymentId)),
-    forged: (webhook) => changed(webhook, '149900', '100000'),
+      environment.webhooks(2, (webhook) => textOf(webhook).includes(paymentId)),
+    tampered: (webhook) => changed(webhook, '149900', '100000'),
     orderCount: async () =>
-      (await world.act<Ledger>('ledger?account=rzp_test_meherdemo01')).orders.length,
-    setFault: world.setFault,
+      (await environment.act<Ledger>('ledger?account=rzp_test_meherdemo01')).orders.length,
+    setFault: environment.setFault,
     close: async () => {
       await http.close()
-      await world.close()
+      await environment.close()
     },
   }
 })
