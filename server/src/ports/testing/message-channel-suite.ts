@@ -4,7 +4,7 @@ import type { MessageChannel, MessageRecipient, OutboundMessage } from '../messa
 import type { Fault } from './faults.ts'
 
 /** A channel's other side: keeps what was sent. */
-export interface ChannelWorld {
+export interface ChannelEnvironment {
   /** With a text for `OTP` in English. */
   readonly channel: MessageChannel
   /** Somebody whom the channel can reach, by the address that `sent` gives. */
@@ -28,16 +28,16 @@ export const codeFor = (recipient: MessageRecipient): OutboundMessage => ({
 })
 
 /** What a caller of the port counts on, whoever sends the messages. */
-export function messageChannelSuite(name: string, start: () => Promise<ChannelWorld>): void {
+export function messageChannelSuite(name: string, start: () => Promise<ChannelEnvironment>): void {
   describe(`${name} as a message channel`, () => {
-    let world: ChannelWorld
+    let environment: ChannelEnvironment
     beforeEach(async () => {
-      world = await start()
+      environment = await start()
     })
-    afterEach(() => world.close())
+    afterEach(() => environment.close())
 
     const send = (more: Partial<OutboundMessage> = {}) =>
-      world.channel.send({ ...codeFor(world.recipient), ...more })
+      environment.channel.send({ ...codeFor(environment.recipient), ...more })
     const failure = () =>
       send().then(
         () => 'SENT',
@@ -45,35 +45,36 @@ export function messageChannelSuite(name: string, start: () => Promise<ChannelWo
       )
 
     test('sends one message to somebody whom it can reach', async () => {
-      expect(world.channel.canReach(world.recipient)).toBe(true)
+      expect(environment.channel.canReach(environment.recipient)).toBe(true)
       await send()
-      const [message, ...others] = await world.sent()
-      expect(Object.values(world.recipient)).toContain(message?.to)
+      const [message, ...others] = await environment.sent()
+      expect(Object.values(environment.recipient)).toContain(message?.to)
       expect(message?.text).toContain('123456')
       expect(others).toEqual([])
     })
 
     test('[D-90] names the languages in which it has a text, and refuses another', async () => {
-      const language = world.missingLanguage
-      const known = world.channel.languagesOf('OTP')
+      const language = environment.missingLanguage
+      const known = environment.channel.languagesOf('OTP')
       expect(known).toContain('en')
       if (language === undefined) {
         for (const each of known) await send({ language: each, messageId: `OTP-${each}` })
-        expect(await world.sent()).toHaveLength(known.length)
+        expect(await environment.sent()).toHaveLength(known.length)
       } else {
         expect(known).not.toContain(language)
         const refused = send({ language })
         await expect(refused).rejects.toMatchObject({ kind: 'refused', outcomeUnknown: false })
-        expect(await world.sent()).toEqual([])
+        expect(await environment.sent()).toEqual([])
       }
     })
 
     test('[I43, I64] fails without the recipient or the code in the failure', async () => {
-      world.rejectAll()
+      environment.rejectAll()
       const error = await failure()
       expect(error).toMatchObject({ name: 'OutsideFailure', kind: 'refused' })
       const report = `${String(error)} ${JSON.stringify(error)}`
-      for (const address of Object.values(world.recipient)) expect(report).not.toContain(address)
+      for (const address of Object.values(environment.recipient))
+        expect(report).not.toContain(address)
       expect(report).not.toContain('9876543210')
       expect(report).not.toContain('123456')
     })
@@ -81,23 +82,23 @@ export function messageChannelSuite(name: string, start: () => Promise<ChannelWo
     test.each(['DOWN', 'SILENT'] as const)(
       '[I27] is unavailable while the other side is %s, and sends nothing twice',
       async (fault) => {
-        world.setFault(fault)
+        environment.setFault(fault)
         expect(await failure()).toMatchObject({ kind: 'unavailable' })
-        world.setFault()
+        environment.setFault()
         await send()
-        expect(await world.sent()).toHaveLength(1)
+        expect(await environment.sent()).toHaveLength(1)
       },
       15_000,
     )
 
     test('knows that it does not know whether a message went out, and sends it once', async () => {
-      world.setFault('REPLY_LOST')
+      environment.setFault('REPLY_LOST')
       expect(await failure()).toMatchObject({ kind: 'unavailable', outcomeUnknown: true })
-      expect(await world.sent()).toHaveLength(1)
+      expect(await environment.sent()).toHaveLength(1)
     })
 
     test('takes an answer of no known form for nonsense', async () => {
-      world.setFault('NONSENSE')
+      environment.setFault('INVALID_REPLY')
       expect(await failure()).toMatchObject({ kind: 'invalidResponse' })
     })
   })

@@ -23,7 +23,7 @@ export async function startChitthiService() {
     if (state.isRefusing) return { status: 422, json: { message: `nobody lives at ${letter.to}` } }
     letters.set(letter.id, letter)
     if (state.fault === 'REPLY_LOST') return 'NO_REPLY'
-    return { json: state.fault === 'NONSENSE' ? 'a letter' : { id: letter.id } }
+    return { json: state.fault === 'INVALID_REPLY' ? 'a letter' : { id: letter.id } }
   })
   return { url: server.url, letters, state, close: () => server.close() }
 }

@@ -1,6 +1,6 @@
 import { messageChannelSuite } from '../../../ports/testing/message-channel-suite.ts'
 import { makeOutboundHttp } from '../../outbound-http.ts'
-import { startSandboxWorld } from '../../testing/sandbox-world.ts'
+import { startSandboxEnvironment } from '../../testing/sandbox-environment.ts'
 import { makeMsg91 } from './index.ts'
 
 interface Delivered {
@@ -9,7 +9,7 @@ interface Delivered {
 }
 
 messageChannelSuite('MSG91', async () => {
-  const world = await startSandboxWorld('sms')
+  const environment = await startSandboxEnvironment('sms')
   const http = makeOutboundHttp({ allowPrivate: true, totalMs: 1_000 })
   return {
     channel: makeMsg91(
@@ -17,23 +17,23 @@ messageChannelSuite('MSG91', async () => {
         code: 'MSG91',
         authKey: 'sandbox_msg91_authkey_01',
         templates: { en: { OTP: 'thela_otp' } },
-        apiUrl: `${world.url}/sms`,
+        apiUrl: `${environment.url}/sms`,
       },
       http,
     ),
     recipient: { phone: '+919876543210' },
     missingLanguage: 'hi',
     sent: async () =>
-      (await world.act<Delivered[]>('messages')).map(({ mobile, text }) => ({
+      (await environment.act<Delivered[]>('messages')).map(({ mobile, text }) => ({
         to: `+${mobile}`,
         text,
       })),
     rejectAll: () =>
-      void world.sandbox.faults.add({ system: 'sms', kind: 'error-before', status: 400 }),
-    setFault: world.setFault,
+      void environment.sandbox.faults.add({ system: 'sms', kind: 'error-before', status: 400 }),
+    setFault: environment.setFault,
     close: async () => {
       await http.close()
-      await world.close()
+      await environment.close()
     },
   }
 })
