@@ -12,7 +12,7 @@ test.each([
   ['DAY', '22nd November 2025', '22 नवंबर 2025'],
   ['TIME', '22 Nov 2025, 11:00 AM', '22 नव॰ 2025, 11:00 AM'],
   ['MONTH_DAY', '22 Nov', '22 नव॰'],
-] as const)('[tracking §4] a date as %s', (style, english, hindi) => {
+] as const)('[tracking §4, T4.71, T4.72] a date as %s', (style, english, hindi) => {
   expect([en.date(at, style), hi.date(at, style)]).toEqual([english, hindi])
 })
 
@@ -24,6 +24,25 @@ test.each([
   ['2025-11-12T12:00:00Z', '12th November 2025'],
 ])('[D-34] the day is the day in India: %s', (moment, day) => {
   expect(en.date(new Date(moment), 'DAY')).toBe(day)
+})
+
+test.each([
+  ['2025-11-22T04:05:00Z', 'LONG', 'Saturday, 22nd November 2025'],
+  ['2025-11-22T04:05:00Z', 'SHORT', 'Sat, 22 Nov 2025'],
+  ['2025-12-01T04:05:00Z', 'DAY', '1st December 2025'],
+  ['2025-12-03T04:05:00Z', 'DAY', '3rd December 2025'],
+  ['2025-12-11T04:05:00Z', 'DAY', '11th December 2025'],
+  ['2025-12-12T04:05:00Z', 'DAY', '12th December 2025'],
+  ['2025-12-13T04:05:00Z', 'DAY', '13th December 2025'],
+  ['2025-12-20T04:05:00Z', 'DAY', '20th December 2025'],
+  ['2025-12-31T04:05:00Z', 'DAY', '31st December 2025'],
+  ['2025-12-02T04:05:00Z', 'TIME', '02 Dec 2025, 09:35 AM'],
+  ['2025-05-02T18:30:00Z', 'TIME', '03 May 2025, 12:00 AM'],
+  ['2025-05-02T06:30:00Z', 'TIME', '02 May 2025, 12:00 PM'],
+  ['2025-05-02T18:29:00Z', 'TIME', '02 May 2025, 11:59 PM'],
+  ['2025-05-02T18:29:00Z', 'MONTH_DAY', '2 May'],
+] as const)('[tracking §4, T4.71, T4.72] %s as %s reads %s', (moment, style, text) => {
+  expect(en.date(new Date(moment), style)).toBe(text)
 })
 
 test.each([

@@ -1,4 +1,4 @@
-/** Texts that the rules give, word for word. [account §2, §3, §4, §5, D-82] */
+/** Texts that the rules give, word for word. [account §2, §3, §4, §5, tracking §3, §4, D-82] */
 import { expect, test } from 'vitest'
 import { textsOf } from './catalogues.ts'
 
@@ -76,5 +76,90 @@ test('[A5.7, A5.8] reasons of a cancellation and of a return', () => {
     DAMAGED: 'Damaged items',
     MISSING: 'Missing items',
     WRONG_ITEM: 'Wrong item received',
+  })
+})
+
+test('[T4.63, T4.64, T4.65, T4.66, T4.67, T4.68, T4.69] the header of a parcel', () => {
+  says('tracking.header', {
+    CREATED: 'Shipment Created',
+    PICKED: 'Shipment Picked',
+    ARRIVING_BY: 'Arriving By',
+    ARRIVING_ON: 'Arriving On',
+    ARRIVING_TOMORROW: 'Arriving Tomorrow',
+    ARRIVING_TODAY: 'Arriving Today',
+    IN_TRANSIT: 'In Transit',
+    DELAYED: 'Shipment Delayed',
+    DELIVERED_ON: 'Delivered On',
+    RETURNED_ON: 'Returned On',
+    FAILED: 'Delivery Failed',
+    RETURNING: 'Returning To Seller',
+    RETURNED: 'Returned To Seller',
+    CANCELLED: 'Shipment Cancelled',
+    LOST: 'Shipment Lost',
+    DAMAGED: 'Shipment Damaged',
+  })
+})
+
+test('[T3.31, T4.21] the steps', () => {
+  says('tracking.step', {
+    ORDER_RECEIVED: 'Order Received',
+    PROCESSED: 'Processed',
+    DISPATCHED: 'Dispatched',
+    DELIVERED: 'Delivered',
+    RTO: 'Return To Seller',
+    CANCELLED: 'Cancelled',
+  })
+})
+
+test('[T4.34, T4.35, T4.36, T4.37, T4.38, T4.39, T4.40, T4.41, T4.42, A4.36] the lines of the timeline', () => {
+  says('tracking.checkpoint', {
+    ORDER_PLACED: 'Shipment Created',
+    PICKED_UP: 'Picked Up',
+    IN_TRANSIT: 'In Transit',
+    OUT_FOR_DELIVERY: 'Out for Delivery',
+    UNDELIVERED: 'Undelivered',
+    LOST: 'Lost',
+    CANCELLED: 'Cancelled',
+    DELIVERED: 'Delivered',
+    RTO: 'Returning to Seller',
+    RTO_DELIVERED: 'Returned to Seller',
+    DAMAGED: 'Damaged',
+    RETURN_CONFIRMED: 'Return Confirmed',
+  })
+})
+
+test('[T4.22, T4.52, T4.53, T4.54, T4.55, T4.56, T4.63] what stands below them', () => {
+  says('tracking.description', {
+    ARRIVED: 'Arrived At Facility',
+    DEPARTED: 'Departed From Facility',
+    PROCESSED: 'Processed At Facility',
+    ARRIVED_AT_DESTINATION: 'Arrived at Destination Facility',
+    ARRIVING_TODAY: 'Arriving Today',
+    DISPATCHING_SOON: 'Dispatching Soon',
+    UNKNOWN_EXCEPTION: 'Unknown exception',
+    CUSTOMER_UNAVAILABLE: 'Customer unavailable',
+    REJECTED_BY_CUSTOMER: 'Rejected by customer',
+    DELIVERY_RESCHEDULED: 'Delivery rescheduled',
+    CUSTOMER_UNREACHABLE: 'Customer unreachable',
+    ADDRESS_ISSUE: 'Address issue',
+    PAYMENT_ISSUE: 'Payment issue',
+    OUT_OF_DELIVERY_AREA: 'Out of delivery area',
+    ORDER_ALREADY_CANCELLED: 'Order already cancelled',
+    SELF_COLLECT: 'Self collect',
+    SHIPMENT_SEIZED_BY_CUSTOMER: 'Shipment seized by customer',
+    DISPUTE: 'Dispute',
+    MAXIMUM_ATTEMPT_REACHED: 'Maximum attempt reached',
+    NOT_ATTEMPTED: 'Not attempted',
+    UPDATED_INSTRUCTIONS: 'Waiting or updated instructions',
+    RTO_DELIVERY_FAILED: 'RTO delivery failed',
+    OTP_MISMATCH: 'OTP not received or mismatch',
+    OTP_VERIFIED_CANCELLATION: 'OTP verified cancellation',
+    DELIVERY_FAILED: 'Delivery failed',
+  })
+})
+
+test('[T4.27] what is said instead of an action', () => {
+  says('tracking.ndr', {
+    NOT_ATTEMPTED: 'We are working with the courier partner to get your order delivered',
   })
 })

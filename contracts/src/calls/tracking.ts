@@ -1,10 +1,15 @@
 /** [tracking §5, §3 Shipment details, I37] */
-import { SHIPMENT_STAGES } from '@thela/domain/orders'
+import { PAYMENT_METHODS, SHIPMENT_STAGES } from '@thela/domain/orders'
 import {
+  CHECKPOINT_DESCRIPTIONS,
+  CHECKPOINT_LABELS,
   DIRECTIONS,
+  HEADER_CODES,
+  HEADER_DESCRIPTIONS,
   ORDER_CANCELLATIONS,
   SHIPMENT_STATUSES,
   STEP_CODES,
+  STEP_LABELS,
 } from '@thela/domain/tracking'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
@@ -36,11 +41,14 @@ export const verifyTrackingId = defineCall({
 
 export const CheckpointReply = Type.Object({
   checkpoint: literals(SHIPMENT_STAGES),
+  /** By its code, and in words. */
+  label: literals(CHECKPOINT_LABELS),
   title: Type.String(),
   ctime: Type.Optional(Time),
-  timeText: Type.Optional(Type.String()),
   location: Type.Optional(Type.String()),
   weight: Type.Optional(Type.Number()),
+  /** By its code, and in words. */
+  descriptionCode: Type.Optional(literals(CHECKPOINT_DESCRIPTIONS)),
   description: Type.Optional(Type.String()),
   actualStatus: Type.Optional(literals(SHIPMENT_STATUSES)),
   isActive: Type.Boolean(),
@@ -53,17 +61,16 @@ export const PublicShipmentReply = Type.Object({
   direction: literals(DIRECTIONS),
   courier: Type.Object({ code: Type.String(), name: Type.String(), colour: Type.String() }),
   status: literals(SHIPMENT_STAGES),
-  statusText: Type.String(),
   header: Type.Object({
-    title: Type.String(),
-    dateDesktop: Type.Optional(Type.String()),
-    dateMobile: Type.Optional(Type.String()),
-    description: Type.Optional(Type.String()),
+    code: literals(HEADER_CODES),
+    /** The day that the code names. */
+    day: Type.Optional(Time),
+    description: Type.Optional(literals(HEADER_DESCRIPTIONS)),
   }),
   steps: Type.Array(
     Type.Object({
       step: literals(STEP_CODES),
-      label: Type.String(),
+      label: literals(STEP_LABELS),
       isDone: Type.Boolean(),
       isCurrent: Type.Boolean(),
     }),
@@ -92,11 +99,10 @@ export const CustomerShipment = Type.Object({
     /** Missing until the platform has numbered the order. */
     orderNumber: Type.Optional(Type.String()),
     orderDate: Time,
-    orderDateText: Type.String(),
     shipmentId: Type.String(),
     orderValue: PaiseSchema,
     cartValue: PaiseSchema,
-    paymentMethod: Type.String(),
+    paymentMethod: literals(PAYMENT_METHODS),
     items: Type.Array(
       Type.Object({
         title: Type.String(),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addIstDays, daysBetweenIst, formatIst, istDay, startOfIstDay } from './calendar.ts'
+import { addIstDays, daysBetweenIst, istDay, startOfIstDay } from './calendar.ts'
 
 const moments = fc
   .integer({ min: Date.UTC(1990, 0, 1), max: Date.UTC(2090, 0, 1) })
@@ -11,28 +11,6 @@ test('[D-34] a day is the one of the time zone database', () => {
   fc.assert(
     fc.property(moments, (at) => {
       expect(istDay(at)).toBe(reference.format(at))
-    }),
-  )
-})
-
-test('[tracking §4] a checkpoint’s date equals the output of Intl', () => {
-  const reference = new Intl.DateTimeFormat('en-US', {
-    timeZone: 'Asia/Kolkata',
-    day: '2-digit',
-    month: 'short',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hour12: true,
-  })
-  fc.assert(
-    fc.property(moments, (at) => {
-      const part = Object.fromEntries(
-        reference.formatToParts(at).map(({ type, value }) => [type, value]),
-      )
-      expect(formatIst(at, 'DD MMM YYYY, hh:mm A')).toBe(
-        `${part['day']} ${part['month']} ${part['year']}, ${part['hour']}:${part['minute']} ${part['dayPeriod']}`,
-      )
     }),
   )
 })

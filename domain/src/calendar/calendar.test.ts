@@ -2,9 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   addIstDays,
   addIstMonths,
-  dateTexts,
   daysBetweenIst,
-  formatIst,
   isSameIstDay,
   istDay,
   istMidnight,
@@ -71,32 +69,4 @@ describe('[D-34, T4.70, A4.22] a day is a day in India', () => {
       expect(startOfIstDay(text)).toBeUndefined()
     },
   )
-})
-
-describe('[tracking §4] date formats', () => {
-  test.each([
-    ['2025-11-22T04:05:00Z', 'dddd, Do MMMM YYYY', 'Saturday, 22nd November 2025'],
-    ['2025-11-22T04:05:00Z', 'ddd, D MMM YYYY', 'Sat, 22 Nov 2025'],
-    ['2025-12-01T04:05:00Z', 'Do MMMM YYYY', '1st December 2025'],
-    ['2025-12-03T04:05:00Z', 'Do MMMM YYYY', '3rd December 2025'],
-    ['2025-12-11T04:05:00Z', 'Do MMMM YYYY', '11th December 2025'],
-    ['2025-12-12T04:05:00Z', 'Do MMMM YYYY', '12th December 2025'],
-    ['2025-12-13T04:05:00Z', 'Do MMMM YYYY', '13th December 2025'],
-    ['2025-12-20T04:05:00Z', 'Do MMMM YYYY', '20th December 2025'],
-    ['2025-12-31T04:05:00Z', 'Do MMMM YYYY', '31st December 2025'],
-    ['2025-12-02T04:05:00Z', 'DD MMM YYYY, hh:mm A', '02 Dec 2025, 09:35 AM'],
-    ['2025-05-02T18:30:00Z', 'DD MMM YYYY, hh:mm A', '03 May 2025, 12:00 AM'],
-    ['2025-05-02T06:30:00Z', 'DD MMM YYYY, hh:mm A', '02 May 2025, 12:00 PM'],
-    ['2025-05-02T18:29:00Z', 'DD MMM YYYY, hh:mm A', '02 May 2025, 11:59 PM'],
-    ['2025-05-02T18:29:00Z', 'D MMM', '2 May'],
-  ] as const)('[T4.71, T4.72] %s as %s reads %s', (moment, format, text) => {
-    expect(formatIst(at(moment), format)).toBe(text)
-  })
-
-  test('a date has a text for each layout', () => {
-    expect(dateTexts(at('2025-11-22T04:05:00Z'))).toEqual({
-      desktop: 'Saturday, 22nd November 2025',
-      mobile: 'Sat, 22 Nov 2025',
-    })
-  })
 })

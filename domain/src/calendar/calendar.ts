@@ -7,31 +7,6 @@
 const IST_OFFSET_MS = (5 * 60 + 30) * 60_000
 const DAY_MS = 24 * 60 * 60_000
 
-const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-]
-
-export type DateFormat =
-  'dddd, Do MMMM YYYY' | 'ddd, D MMM YYYY' | 'Do MMMM YYYY' | 'DD MMM YYYY, hh:mm A' | 'D MMM'
-
-/** A date in the text of each layout; a tablet uses the desktop's. */
-export interface DateTexts {
-  readonly desktop: string
-  readonly mobile: string
-}
-
 /** A date whose UTC fields equal the local time in India. */
 function istWallClock(at: Date): Date {
   return new Date(at.getTime() + IST_OFFSET_MS)
@@ -93,45 +68,4 @@ export function addIstMonths(at: Date, months: number): Date {
   const lastDay = new Date(Date.UTC(wall.getUTCFullYear(), wall.getUTCMonth() + 1, 0)).getUTCDate()
   wall.setUTCDate(Math.min(day, lastDay))
   return new Date(wall.getTime() - IST_OFFSET_MS)
-}
-
-/** Does not use Intl, because server and browser must produce exactly the same text. */
-export function formatIst(at: Date, format: DateFormat): string {
-  const wall = istWallClock(at)
-  const day = wall.getUTCDate()
-  const hour = wall.getUTCHours()
-  const weekday = WEEKDAYS[wall.getUTCDay()] ?? ''
-  const month = MONTHS[wall.getUTCMonth()] ?? ''
-  const parts: Readonly<Record<string, string>> = {
-    dddd: weekday,
-    ddd: weekday.slice(0, 3),
-    Do: ordinal(day),
-    DD: twoDigits(day),
-    D: String(day),
-    MMMM: month,
-    MMM: month.slice(0, 3),
-    YYYY: String(wall.getUTCFullYear()),
-    hh: twoDigits(hour % 12 === 0 ? 12 : hour % 12),
-    mm: twoDigits(wall.getUTCMinutes()),
-    A: hour < 12 ? 'AM' : 'PM',
-  }
-  return format.replace(/dddd|ddd|Do|DD|D|MMMM|MMM|YYYY|hh|mm|A/g, (token) => parts[token] ?? '')
-}
-
-/** The timeline's date for both layouts: the server does not know which one the page uses. */
-export function dateTexts(at: Date): DateTexts {
-  return {
-    desktop: formatIst(at, 'dddd, Do MMMM YYYY'),
-    mobile: formatIst(at, 'ddd, D MMM YYYY'),
-  }
-}
-
-function twoDigits(value: number): string {
-  return String(value).padStart(2, '0')
-}
-
-function ordinal(day: number): string {
-  const isTeen = day >= 11 && day <= 13
-  const ending = isTeen ? undefined : ['th', 'st', 'nd', 'rd'][day % 10]
-  return `${day}${ending ?? 'th'}`
 }

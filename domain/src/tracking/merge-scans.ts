@@ -1,4 +1,4 @@
-import { CHECKPOINT_LABELS } from './timeline/checkpoint.ts'
+import { CHECKPOINT_WEIGHTS } from './timeline/checkpoint-weights.ts'
 import type { Scan } from './scan.ts'
 import { collapseStatus } from './statuses/collapse-status.ts'
 
@@ -37,7 +37,7 @@ function compareTime(a: Scan, b: Scan): number {
 
 function stageRank(scan: Scan): number {
   const stage = collapseStatus(scan.status)
-  return stage === undefined ? 0 : (CHECKPOINT_LABELS[stage].weight ?? Number.MAX_SAFE_INTEGER)
+  return stage === undefined ? 0 : (CHECKPOINT_WEIGHTS[stage] ?? Number.MAX_SAFE_INTEGER)
 }
 
 /**

@@ -46,15 +46,14 @@ describe('[I37, T3.23] the public view is an exact allow-list', () => {
       'isDelivered',
       'isRto',
       'stage',
-      'stageText',
       'steps',
     ])
     expect([...new Set(keysOf(publicShipment(shipment, now).checkpoints))].sort()).toEqual([
       'actualStatus',
       'checkpoint',
       'ctime',
+      'label',
       'location',
-      'title',
       'weight',
     ])
   })
@@ -67,7 +66,7 @@ describe('[I37, T3.23] the public view is an exact allow-list', () => {
       'Bengaluru',
       undefined,
     ])
-    expect(view.header).toEqual({ title: 'Delivery Failed' })
+    expect(view.header).toEqual({ code: 'FAILED' })
     expect(JSON.stringify(view)).not.toMatch(/unavailable|Asha|98765|MG Road/i)
   })
 

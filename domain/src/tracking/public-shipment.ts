@@ -17,7 +17,6 @@ export type PublicShipment = ShipmentFlags & {
   readonly direction: Direction
   readonly courier: CourierBadge
   readonly stage: ShipmentStage
-  readonly stageText: string
   readonly header: TimelineHeader
   readonly isDelayed: boolean
   readonly steps: readonly Step[]
@@ -35,7 +34,6 @@ export function publicShipment(
     direction: shipment.direction,
     courier: courierBadge(shipment.courierCode),
     stage: timeline.stage,
-    stageText: timeline.stageText,
     header: publicHeader(timeline.stage, timeline.header),
     isDelayed: timeline.isDelayed,
     steps: timeline.steps,
@@ -50,7 +48,7 @@ export function publicShipment(
 
 /** The reason of a failed delivery could reveal when nobody is at home. */
 function publicHeader(stage: ShipmentStage, header: TimelineHeader): TimelineHeader {
-  return stage === 'UNDELIVERED' ? { title: header.title } : header
+  return stage === 'UNDELIVERED' ? { code: header.code } : header
 }
 
 function publicCheckpoint(checkpoint: Checkpoint): Checkpoint {

@@ -2,12 +2,12 @@
 import type { CustomerShipment } from '@thela/contracts/calls/tracking'
 import { amountOf } from '@thela/domain/orders'
 import { omitUndefined } from '@thela/domain/values'
-import { formatIst } from '@thela/domain/calendar'
 import { addressToWire } from '@thela/contracts/address-mapping'
 import { validateTrackingId } from '@thela/domain/tracking'
+import type { Messages } from '@thela/messages'
 import { ApiError } from '../http/api-error.ts'
 import type { Visitor } from '../http/visitor.ts'
-import { factsOf, orderName, PAYMENT_METHOD_TEXT } from '../modules/orders/index.ts'
+import { factsOf, orderName } from '../modules/orders/index.ts'
 import type { StoredOrder } from '../modules/orders/index.ts'
 import { fullTimeline } from '../modules/tracking/index.ts'
 import type { ScannedShipment, ShipmentLine } from '../modules/tracking/index.ts'
@@ -33,11 +33,10 @@ function orderDataOf(order: StoredOrder, shipment: ScannedShipment): OrderData {
     orderId: order.orderId,
     ...(name === undefined ? {} : { orderNumber: name }),
     orderDate: placedAt.toISOString(),
-    orderDateText: formatIst(placedAt, 'Do MMMM YYYY'),
     shipmentId: shipment.shipmentId,
     orderValue: snapshot.quote.total,
     cartValue: amountOf(snapshot.quote, 'subtotal'),
-    paymentMethod: PAYMENT_METHOD_TEXT[snapshot.paymentMethod],
+    paymentMethod: snapshot.paymentMethod,
     items: itemsOf(order, shipment.lines),
   }
 }
@@ -46,7 +45,7 @@ function orderDataOf(order: StoredOrder, shipment: ScannedShipment): OrderData {
 export async function customerShipment(
   deps: Pick<ViewDependencies, 'database' | 'stores' | 'orders' | 'tracking' | 'now'>,
   visitor: Visitor,
-  trackingId: string,
+  { trackingId, t }: { readonly trackingId: string; readonly t: Messages },
 ): Promise<CustomerShipment> {
   const { phone, storeId } = visitor
   if (phone === undefined) throw new ApiError('NOT_FOUND')
@@ -60,7 +59,7 @@ export async function customerShipment(
   if (!order) throw new ApiError('NOT_FOUND')
   const { awb, deliveryOtp } = shipment
   return {
-    ...fullTimeline({ store, shipment }, { isOrderCancelled: factsOf(order).isCancelled, now }),
+    ...fullTimeline({ store, shipment }, { isOrderCancelled: factsOf(order).isCancelled, now, t }),
     ...(awb ? { awb } : {}),
     ...(deliveryOtp ? { deliveryOtp } : {}),
     isDeliveryOtpPresent: deliveryOtp !== null,

@@ -31,8 +31,8 @@ function registerViews(app: FastifyInstance, deps: ViewDependencies): void {
   registerCall(app, getSuccessInfo, async ({ visitor, query }) =>
     thankYou(deps, visitor, query.cart_id),
   )
-  registerCall(app, trackOwned, async ({ visitor, params }) =>
-    customerShipment(deps, visitor, params.id),
+  registerCall(app, trackOwned, async ({ visitor, params, t }) =>
+    customerShipment(deps, visitor, { trackingId: params.id, t }),
   )
 }
 

@@ -3,11 +3,9 @@ import type { ExceptionReason } from './exception-reasons.ts'
 /** What a customer can do after a failed delivery, by its reason. [tracking §4, D-53] */
 export interface NdrAction {
   readonly type: 'INFO_UPDATE' | 'RE_ATTEMPT' | 'NO_ACTION'
-  readonly message?: string
+  /** Said in place of an action. */
+  readonly message?: 'NOT_ATTEMPTED'
 }
-
-export const NOT_ATTEMPTED_MESSAGE =
-  'We are working with the courier partner to get your order delivered'
 
 const INFO_UPDATE: readonly ExceptionReason[] = [
   'CUSTOMER_UNREACHABLE',
@@ -25,6 +23,6 @@ export function ndrAction(reason: ExceptionReason): NdrAction {
   if (INFO_UPDATE.includes(reason)) return { type: 'INFO_UPDATE' }
   if (RE_ATTEMPT.includes(reason)) return { type: 'RE_ATTEMPT' }
   return reason === 'NOT_ATTEMPTED'
-    ? { type: 'NO_ACTION', message: NOT_ATTEMPTED_MESSAGE }
+    ? { type: 'NO_ACTION', message: 'NOT_ATTEMPTED' }
     : { type: 'NO_ACTION' }
 }

@@ -61,24 +61,21 @@ describe('[tracking §4, T3.30, T3.31] statuses to the five page steps', () => {
   })
 
   test.each([
-    [[], '*Order Received, Processed, Dispatched, Delivered'],
-    [['ORDER_PLACED'], '+Order Received, *Processed, Dispatched, Delivered'],
-    [['IN_TRANSIT', 'ORDER_PLACED'], '+Order Received, +Processed, *Dispatched, Delivered'],
-    [['DELIVERED'], '+Order Received, +Processed, +Dispatched, *Delivered'],
+    [[], '*ORDER_RECEIVED, PROCESSED, DISPATCHED, DELIVERED'],
+    [['ORDER_PLACED'], '+ORDER_RECEIVED, *PROCESSED, DISPATCHED, DELIVERED'],
+    [['IN_TRANSIT', 'ORDER_PLACED'], '+ORDER_RECEIVED, +PROCESSED, *DISPATCHED, DELIVERED'],
+    [['DELIVERED'], '+ORDER_RECEIVED, +PROCESSED, +DISPATCHED, *DELIVERED'],
   ] as const)('[T4.20] no return: %j shows %s', (statuses, shown) => {
     expect(bar(...statuses)).toBe(shown)
   })
 
   test.each([
-    [['ORDER_PLACED', 'RTO'], '+Order Received, +Processed, +Dispatched, *Return To Seller'],
+    [['ORDER_PLACED', 'RTO'], '+ORDER_RECEIVED, +PROCESSED, +DISPATCHED, *RTO'],
     [
       ['ORDER_PLACED', 'PICKED_UP', 'RTO_DELIVERED'],
-      '+Order Received, +Processed, +Dispatched, *Return To Seller',
+      '+ORDER_RECEIVED, +PROCESSED, +DISPATCHED, *RTO',
     ],
-    [
-      ['PICKED_UP', 'DELIVERED', 'RTO'],
-      '+Order Received, +Processed, +Dispatched, *Return To Seller',
-    ],
+    [['PICKED_UP', 'DELIVERED', 'RTO'], '+ORDER_RECEIVED, +PROCESSED, +DISPATCHED, *RTO'],
   ] as const)('[T4.20] a return step hides Delivered: %j shows %s', (statuses, shown) => {
     expect(bar(...statuses)).toBe(shown)
   })
@@ -90,15 +87,15 @@ describe('[tracking §4, T3.30, T3.31] statuses to the five page steps', () => {
   ] as const)(
     '[D-81, T4.15] delivered after the last return status is delivered: %j',
     (statuses) => {
-      expect(bar(...statuses)).toBe('+Order Received, +Processed, +Dispatched, *Delivered')
+      expect(bar(...statuses)).toBe('+ORDER_RECEIVED, +PROCESSED, +DISPATCHED, *DELIVERED')
     },
   )
 
   test.each([
-    [['ORDER_PLACED', 'CANCELLED'], '+Order Received, +Processed, Dispatched, *Cancelled'],
-    [['ORDER_PLACED', 'PICKUP_CANCELLED'], '+Order Received, +Processed, Dispatched, *Cancelled'],
-    [['SELLER_CANCELLED'], '+Order Received, Processed, Dispatched, *Cancelled'],
-    [['PICKED_UP', 'CANCELLED'], '+Order Received, +Processed, +Dispatched, *Return To Seller'],
+    [['ORDER_PLACED', 'CANCELLED'], '+ORDER_RECEIVED, +PROCESSED, DISPATCHED, *CANCELLED'],
+    [['ORDER_PLACED', 'PICKUP_CANCELLED'], '+ORDER_RECEIVED, +PROCESSED, DISPATCHED, *CANCELLED'],
+    [['SELLER_CANCELLED'], '+ORDER_RECEIVED, PROCESSED, DISPATCHED, *CANCELLED'],
+    [['PICKED_UP', 'CANCELLED'], '+ORDER_RECEIVED, +PROCESSED, +DISPATCHED, *RTO'],
   ] as const)('[D-33, T4.21] cancelled keeps its step: %j shows %s', (statuses, shown) => {
     expect(bar(...statuses)).toBe(shown)
   })

@@ -8,20 +8,17 @@ export const STEP_CODES = ['ORDER_RECEIVED', 'PROCESSED', 'DISPATCHED', 'DELIVER
 
 export type StepCode = (typeof STEP_CODES)[number]
 
+export const STEP_LABELS = [...STEP_CODES, 'CANCELLED'] as const
+
+export type StepLabel = (typeof STEP_LABELS)[number]
+
 export interface Step {
   readonly step: StepCode
-  readonly label: string
+  /** What it is called: a shipment that was cancelled before it was sent does not return. */
+  readonly label: StepLabel
   readonly isDone: boolean
   /** The last completed step. */
   readonly isCurrent: boolean
-}
-
-const LABELS: Readonly<Record<StepCode, string>> = {
-  ORDER_RECEIVED: 'Order Received',
-  PROCESSED: 'Processed',
-  DISPATCHED: 'Dispatched',
-  DELIVERED: 'Delivered',
-  RTO: 'Return To Seller',
 }
 
 const STEP_OF_STATUS: Readonly<Record<ShipmentStatus, StepCode>> = {
@@ -78,7 +75,7 @@ export function fiveSteps(statuses: readonly ShipmentStatus[]): readonly Step[] 
   const current = isReturned ? 'RTO' : FORWARD[furthest]
   return shown.map((step, index) => ({
     step,
-    label: step === 'RTO' && isNeverPickedUp ? 'Cancelled' : LABELS[step],
+    label: step === 'RTO' && isNeverPickedUp ? 'CANCELLED' : step,
     // A returned parcel was dispatched, even if the courier never reported it.
     isDone: index <= furthest || step === current || (isReturned && !isNeverPickedUp),
     isCurrent: step === current,

@@ -8,8 +8,6 @@ export const RETURN_STATUSES: readonly ShipmentStatus[] = [
   'NOT_SERVICEABLE',
 ]
 
-export const RETURN_CONFIRMED_LABEL = 'Return Confirmed'
-
 export function isReturnStatus(status: ShipmentStatus): boolean {
   return RETURN_STATUSES.includes(status)
 }

@@ -3,7 +3,7 @@ import type { Direction, Scan } from '../scan.ts'
 import type { ShipmentStatus } from '../statuses/statuses.ts'
 import { activeCheckpoint } from './active-checkpoint.ts'
 import { buildCheckpoints } from './build-checkpoints.ts'
-import { CHECKPOINT_LABELS } from './checkpoint.ts'
+import { CHECKPOINT_WEIGHTS } from './checkpoint-weights.ts'
 import type { Checkpoint } from './checkpoint.ts'
 
 const createdAt = new Date('2025-11-18T06:00:00Z')
@@ -19,8 +19,8 @@ function timeline(scans: readonly Scan[], direction: Direction = 'FORWARD'): rea
 }
 
 /** "+" marks a past checkpoint. */
-function titles(scans: readonly Scan[], direction: Direction = 'FORWARD'): readonly string[] {
-  return timeline(scans, direction).map(({ ctime, title }) => `${ctime ? '+' : ''}${title}`)
+function labels(scans: readonly Scan[], direction: Direction = 'FORWARD'): readonly string[] {
+  return timeline(scans, direction).map(({ ctime, label }) => `${ctime ? '+' : ''}${label}`)
 }
 
 function descriptions(...scans: readonly Scan[]): readonly (string | undefined)[] {
@@ -31,34 +31,31 @@ function descriptions(...scans: readonly Scan[]): readonly (string | undefined)[
 }
 
 describe('[tracking §4] labels and order', () => {
-  test.each([
-    ['ORDER_PLACED', 'Shipment Created', 1],
-    ['PICKED_UP', 'Picked Up', 2],
-    ['IN_TRANSIT', 'In Transit', 3],
-    ['OUT_FOR_DELIVERY', 'Out for Delivery', 4],
-    ['UNDELIVERED', 'Undelivered', 5],
-    ['LOST', 'Lost', 6],
-    ['CANCELLED', 'Cancelled', 6],
-    ['DELIVERED', 'Delivered', 6],
-    ['RTO', 'Returning to Seller', 6],
-    ['RTO_DELIVERED', 'Returned to Seller', 7],
-    ['DAMAGED', 'Damaged', undefined],
-  ] as const)(
-    '[T4.35, T4.36, T4.37, T4.38, T4.39, T4.40, T4.41, T4.42] %s is %s %s',
-    (stage, title, weight) => {
-      expect(CHECKPOINT_LABELS[stage]).toEqual(weight === undefined ? { title } : { title, weight })
-    },
-  )
+  test('[T4.35, T4.36, T4.37, T4.38, T4.39, T4.40, T4.41, T4.42] each stage has its weight', () => {
+    expect(CHECKPOINT_WEIGHTS).toEqual({
+      ORDER_PLACED: 1,
+      PICKED_UP: 2,
+      IN_TRANSIT: 3,
+      OUT_FOR_DELIVERY: 4,
+      UNDELIVERED: 5,
+      LOST: 6,
+      CANCELLED: 6,
+      DELIVERED: 6,
+      RTO: 6,
+      RTO_DELIVERED: 7,
+      DAMAGED: undefined,
+    })
+  })
 })
 
 describe('[tracking §4] future checkpoints', () => {
   test.each([
-    ['ORDER_PLACED', ['Picked Up', 'In Transit', 'Out for Delivery', 'Delivered']],
-    ['PICKED_UP', ['In Transit', 'Out for Delivery', 'Delivered']],
-    ['IN_TRANSIT', ['Out for Delivery', 'Delivered']],
-    ['OUT_FOR_DELIVERY', ['Delivered']],
-    ['UNDELIVERED', ['Delivered']],
-    ['RTO_IN_TRANSIT', ['Returned to Seller']],
+    ['ORDER_PLACED', ['PICKED_UP', 'IN_TRANSIT', 'OUT_FOR_DELIVERY', 'DELIVERED']],
+    ['PICKED_UP', ['IN_TRANSIT', 'OUT_FOR_DELIVERY', 'DELIVERED']],
+    ['IN_TRANSIT', ['OUT_FOR_DELIVERY', 'DELIVERED']],
+    ['OUT_FOR_DELIVERY', ['DELIVERED']],
+    ['UNDELIVERED', ['DELIVERED']],
+    ['RTO_IN_TRANSIT', ['RTO_DELIVERED']],
     ['DELIVERED', []],
     ['RTO_DELIVERED', []],
     ['CANCELLED', []],
@@ -67,15 +64,15 @@ describe('[tracking §4] future checkpoints', () => {
   ] as const)(
     '[T4.43, T4.44, T4.45, T4.46, T4.47, T4.48, T4.49] after %s: %j',
     (status, coming) => {
-      const shown = titles([scan(status, 1)])
-      expect(shown.filter((title) => !title.startsWith('+'))).toEqual(coming)
+      const shown = labels([scan(status, 1)])
+      expect(shown.filter((label) => !label.startsWith('+'))).toEqual(coming)
     },
   )
 
   test('[T4.44] it has a label and an order, but no time', () => {
     expect(timeline([scan('OUT_FOR_DELIVERY', 1)]).at(-1)).toEqual({
       checkpoint: 'DELIVERED',
-      title: 'Delivered',
+      label: 'DELIVERED',
       weight: 6,
     })
   })
@@ -88,32 +85,32 @@ describe('[tracking §4] past checkpoints', () => {
       scan('PICKUP_SCHEDULED', 2, { location: 'Hub' }),
       scan('OUT_FOR_PICKUP', 3),
     ]
-    expect(titles(scans)).toEqual([
-      '+Shipment Created',
-      'Picked Up',
-      'In Transit',
-      'Out for Delivery',
-      'Delivered',
+    expect(labels(scans)).toEqual([
+      '+ORDER_PLACED',
+      'PICKED_UP',
+      'IN_TRANSIT',
+      'OUT_FOR_DELIVERY',
+      'DELIVERED',
     ])
     expect(timeline(scans)[0]).toMatchObject({
       ctime: scans[0]?.ctime,
       location: 'Pune',
       actualStatus: 'OUT_FOR_PICKUP',
     })
-    expect(titles([...scans, scan('PICKED_UP', 4)]).slice(0, 2)).toEqual([
-      '+Shipment Created',
-      '+Picked Up',
+    expect(labels([...scans, scan('PICKED_UP', 4)]).slice(0, 2)).toEqual([
+      '+ORDER_PLACED',
+      '+PICKED_UP',
     ])
   })
 
   test('[T3.27] a checkpoint has all data of its scan', () => {
     expect(timeline([scan('SHIPMENT_DELAYED', 2, { location: 'Pune' })])[1]).toEqual({
       checkpoint: 'IN_TRANSIT',
-      title: 'In Transit',
+      label: 'IN_TRANSIT',
       weight: 3,
       ctime: scan('SHIPMENT_DELAYED', 2).ctime,
       location: 'Pune',
-      description: 'Arrived At Facility',
+      description: 'ARRIVED',
       actualStatus: 'SHIPMENT_DELAYED',
     })
   })
@@ -121,7 +118,7 @@ describe('[tracking §4] past checkpoints', () => {
   test('[T4.51] a missing created checkpoint is inserted at the shipment time', () => {
     expect(timeline([scan('PICKED_UP', 1)])[0]).toEqual({
       checkpoint: 'ORDER_PLACED',
-      title: 'Shipment Created',
+      label: 'ORDER_PLACED',
       weight: 1,
       ctime: createdAt,
       actualStatus: 'ORDER_PLACED',
@@ -129,8 +126,8 @@ describe('[tracking §4] past checkpoints', () => {
   })
 
   test('an existing one is not inserted twice', () => {
-    const shown = titles([scan('PICKUP_SCHEDULED', 1), scan('PICKED_UP', 2)])
-    expect(shown.filter((title) => title === '+Shipment Created')).toHaveLength(1)
+    const shown = labels([scan('PICKUP_SCHEDULED', 1), scan('PICKED_UP', 2)])
+    expect(shown.filter((label) => label === '+ORDER_PLACED')).toHaveLength(1)
   })
 
   test.each([[[]], [[scan('IN_TRANSIT', -1)]], [[scan('NOT_SERVICEABLE', 1)]]])(
@@ -148,15 +145,15 @@ describe('[tracking §4] dropped scans', () => {
   test.each(['PICKUP_PENDING', 'NOT_PICKED', 'NOT_SERVICEABLE', 'SELLER_RTO_REQUESTED'] as const)(
     '[D-52, T4.59] %s makes no checkpoint',
     (status) => {
-      expect(titles([scan('ORDER_PLACED', 0), scan(status, 1)])).toEqual(
-        titles([scan('ORDER_PLACED', 0)]),
+      expect(labels([scan('ORDER_PLACED', 0), scan(status, 1)])).toEqual(
+        labels([scan('ORDER_PLACED', 0)]),
       )
     },
   )
 
   test('[T4.60] before the shipment time', () => {
-    expect(titles([scan('IN_TRANSIT', -0.1), scan('ORDER_PLACED', 0)])).toHaveLength(5)
-    expect(titles([scan('PICKED_UP', 0)])[1]).toBe('+Picked Up')
+    expect(labels([scan('IN_TRANSIT', -0.1), scan('ORDER_PLACED', 0)])).toHaveLength(5)
+    expect(labels([scan('PICKED_UP', 0)])[1]).toBe('+PICKED_UP')
   })
 
   test.each([
@@ -177,42 +174,39 @@ describe('[tracking §4] dropped scans', () => {
   )
 
   test('[T4.61] without a pickup scan the first movement gives the pickup time', () => {
-    expect(titles([scan('IN_TRANSIT', 2), scan('PICKUP_SCHEDULED', 3)])).toEqual([
-      '+Shipment Created',
-      '+In Transit',
-      'Out for Delivery',
-      'Delivered',
+    expect(labels([scan('IN_TRANSIT', 2), scan('PICKUP_SCHEDULED', 3)])).toEqual([
+      '+ORDER_PLACED',
+      '+IN_TRANSIT',
+      'OUT_FOR_DELIVERY',
+      'DELIVERED',
     ])
   })
 
   test.each(['RTO', 'RTO_IN_TRANSIT', 'RTO_DELIVERED', 'RTO_REQUESTED'] as const)(
     '[T4.62] %s in reverse direction',
     (status) => {
-      expect(titles([scan('IN_TRANSIT', 1), scan(status, 2)], 'REVERSE')).toEqual(
-        titles([scan('IN_TRANSIT', 1)], 'REVERSE'),
+      expect(labels([scan('IN_TRANSIT', 1), scan(status, 2)], 'REVERSE')).toEqual(
+        labels([scan('IN_TRANSIT', 1)], 'REVERSE'),
       )
     },
   )
 
   test('[D-31, T3.26] an unknown status after a later stage', () => {
     const stray = scan('IN_TRANSIT', 9, { isUnrecognised: true })
-    expect(titles([scan('DELIVERED', 8), stray]).at(-1)).toBe('+Delivered')
-    expect(titles([scan('PICKED_UP', 8), stray])).toContain('+In Transit')
+    expect(labels([scan('DELIVERED', 8), stray]).at(-1)).toBe('+DELIVERED')
+    expect(labels([scan('PICKED_UP', 8), stray])).toContain('+IN_TRANSIT')
   })
 })
 
 test('[tracking §4, T4.50, T4.34] a return has its own first and last label', () => {
-  expect(titles([scan('ORDER_PLACED', 0)], 'REVERSE')).toEqual([
-    '+Return Confirmed',
-    'Picked Up',
-    'In Transit',
-    'Out for Delivery',
-    'Returned to Seller',
+  expect(labels([scan('ORDER_PLACED', 0)], 'REVERSE')).toEqual([
+    '+RETURN_CONFIRMED',
+    'PICKED_UP',
+    'IN_TRANSIT',
+    'OUT_FOR_DELIVERY',
+    'RTO_DELIVERED',
   ])
-  expect(titles([scan('DELIVERED', 1)], 'REVERSE')).toEqual([
-    '+Return Confirmed',
-    '+Returned to Seller',
-  ])
+  expect(labels([scan('DELIVERED', 1)], 'REVERSE')).toEqual(['+RETURN_CONFIRMED', '+RTO_DELIVERED'])
 })
 
 describe('[tracking §4] in-transit description', () => {
@@ -220,53 +214,45 @@ describe('[tracking §4] in-transit description', () => {
   const delhi = (hours: number): Scan => scan('IN_TRANSIT', hours, { location: 'Delhi' })
 
   test('[T4.52] arrived: the first scan, or after another place', () => {
-    expect(descriptions(pune(2), delhi(3))).toEqual(['Arrived At Facility', 'Arrived At Facility'])
+    expect(descriptions(pune(2), delhi(3))).toEqual(['ARRIVED', 'ARRIVED'])
   })
 
   test('[T4.52] arrived: after a scan that was not in transit', () => {
     const failed = scan('UNDELIVERED', 3, { location: 'Pune' })
-    expect(descriptions(pune(2), failed, pune(4)).at(-1)).toBe('Arrived At Facility')
+    expect(descriptions(pune(2), failed, pune(4)).at(-1)).toBe('ARRIVED')
   })
 
   test('[T4.53] departed: earlier ones at the place, the next one elsewhere', () => {
-    expect(descriptions(pune(2), pune(3), delhi(4))).toEqual([
-      'Arrived At Facility',
-      'Departed From Facility',
-      'Arrived At Facility',
-    ])
+    expect(descriptions(pune(2), pune(3), delhi(4))).toEqual(['ARRIVED', 'DEPARTED', 'ARRIVED'])
   })
 
   test('[T4.54] processed: otherwise', () => {
-    expect(descriptions(pune(2), pune(3), pune(4))).toEqual([
-      'Arrived At Facility',
-      'Processed At Facility',
-      'Processed At Facility',
-    ])
+    expect(descriptions(pune(2), pune(3), pune(4))).toEqual(['ARRIVED', 'PROCESSED', 'PROCESSED'])
   })
 
   test('[D-54, T4.52] arrived has priority over departed', () => {
-    expect(descriptions(pune(2), delhi(3), pune(4))[1]).toBe('Arrived At Facility')
+    expect(descriptions(pune(2), delhi(3), pune(4))[1]).toBe('ARRIVED')
   })
 })
 
 describe('[tracking §4] other descriptions', () => {
   test.each([
-    [75, 'Arriving Today'],
-    [60, 'Arrived at Destination Facility'],
+    [75, 'ARRIVING_TODAY'],
+    [60, 'ARRIVED_AT_DESTINATION'],
   ])('[T4.55] out for delivery %i h after the start, as the last scan: %s', (hours, text) => {
     expect(descriptions(scan('OUT_FOR_DELIVERY', hours))).toEqual([text])
   })
 
   test('[T4.55] out for delivery today, but with a later scan', () => {
     expect(descriptions(scan('OUT_FOR_DELIVERY', 74), scan('DELIVERED', 75))).toEqual([
-      'Arrived at Destination Facility',
+      'ARRIVED_AT_DESTINATION',
       undefined,
     ])
   })
 
   test('[T4.56] undelivered shows the reason', () => {
     const failed = scan('UNDELIVERED', 3, { ndrStatus: 'CUSTOMER_UNAVAILABLE' })
-    expect(descriptions(failed)).toEqual(['Customer unavailable'])
+    expect(descriptions(failed)).toEqual(['CUSTOMER_UNAVAILABLE'])
     expect(descriptions(scan('UNDELIVERED', 3))).toEqual([undefined])
   })
 })

@@ -4,6 +4,8 @@ import type { Direction, Scan, Shipment } from '../scan.ts'
 import { collapseStatus } from '../statuses/collapse-status.ts'
 import type { ShipmentStatus } from '../statuses/statuses.ts'
 import { checkpointDescription } from './checkpoint-description.ts'
+import type { CheckpointDescription } from './checkpoint-description.ts'
+import { CHECKPOINT_WEIGHTS } from './checkpoint-weights.ts'
 import { checkpointLabel } from './checkpoint.ts'
 import type { Checkpoint } from './checkpoint.ts'
 import { keptScans } from './kept-scans.ts'
@@ -77,7 +79,12 @@ function withCreated(events: readonly StagedScan[], createdAt: Date): readonly S
 }
 
 function plainCheckpoint(stage: ShipmentStage, direction: Direction): Checkpoint {
-  return { checkpoint: stage, ...checkpointLabel(stage, direction) }
+  const weight = CHECKPOINT_WEIGHTS[stage]
+  return {
+    checkpoint: stage,
+    label: checkpointLabel(stage, direction),
+    ...(weight === undefined ? {} : { weight }),
+  }
 }
 
 function scannedPart(
@@ -91,6 +98,8 @@ function scannedPart(
   }
 }
 
-function descriptionPart(description: string | undefined): Pick<Checkpoint, 'description'> {
+function descriptionPart(
+  description: CheckpointDescription | undefined,
+): Pick<Checkpoint, 'description'> {
   return description === undefined ? {} : { description }
 }

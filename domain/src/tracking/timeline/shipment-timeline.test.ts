@@ -19,16 +19,15 @@ test('[tracking §4, T3.20] the whole page from scans and the time; pdd has prio
   const timeline = shipmentTimeline(shipment, now)
   expect(timeline).toMatchObject({
     stage: 'IN_TRANSIT',
-    stageText: 'In Transit',
     latestAt: new Date('2025-11-20T06:00:00Z'),
-    header: { title: 'Arriving Tomorrow', date: { mobile: 'Sat, 22 Nov 2025' } },
+    header: { code: 'ARRIVING_TOMORROW', day: shipment.pdd },
     active: 2,
     isCancelled: false,
     isDelivered: false,
     isRto: false,
     estimate: shipment.pdd,
   })
-  expect(timeline.steps.find((step) => step.isCurrent)?.label).toBe('Dispatched')
+  expect(timeline.steps.find((step) => step.isCurrent)?.label).toBe('DISPATCHED')
   expect(timeline.checkpoints).toHaveLength(5)
 })
 
@@ -36,13 +35,13 @@ test('[tracking §4, T4.59] a status without checkpoint still advances the steps
   const scans = [{ status: 'SELLER_CANCELLED', ctime: now } as const]
   const timeline = shipmentTimeline({ direction: 'FORWARD', createdAt, scans }, now)
   expect(timeline.isCancelled).toBe(true)
-  expect(timeline.header).toEqual({ title: 'Shipment Cancelled' })
-  expect(timeline.steps.at(-1)).toMatchObject({ label: 'Cancelled', isCurrent: true })
+  expect(timeline.header).toEqual({ code: 'CANCELLED' })
+  expect(timeline.steps.at(-1)).toMatchObject({ label: 'CANCELLED', isCurrent: true })
 })
 
 test('[tracking §4, T4.50] a return that arrived was returned to the seller', () => {
   const scans = [{ status: 'DELIVERED', ctime: now } as const]
   const timeline = shipmentTimeline({ direction: 'REVERSE', createdAt, scans }, now)
-  expect(timeline.stageText).toBe('Returned to Seller')
-  expect(timeline.header.title).toBe('Returned On')
+  expect(timeline.checkpoints.at(-1)?.label).toBe('RTO_DELIVERED')
+  expect(timeline.header.code).toBe('RETURNED_ON')
 })

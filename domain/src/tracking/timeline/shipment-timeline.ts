@@ -7,7 +7,6 @@ import { shipmentFlags } from '../statuses/shipment-flags.ts'
 import type { ShipmentFlags } from '../statuses/shipment-flags.ts'
 import { activeCheckpoint } from './active-checkpoint.ts'
 import { buildCheckpoints } from './build-checkpoints.ts'
-import { checkpointLabel } from './checkpoint.ts'
 import type { Checkpoint } from './checkpoint.ts'
 import { keptScans } from './kept-scans.ts'
 import { isDelayed, timelineHeader } from './timeline-header.ts'
@@ -19,7 +18,6 @@ import type { TimelineHeader } from './timeline-header.ts'
  */
 export type ShipmentTimeline = ShipmentFlags & {
   readonly stage: ShipmentStage
-  readonly stageText: string
   readonly latestAt: Date
   readonly header: TimelineHeader
   readonly isDelayed: boolean
@@ -38,7 +36,6 @@ export function shipmentTimeline(shipment: Shipment, now: Date): ShipmentTimelin
   const estimate = deliveryEstimate(shipment)
   return {
     stage,
-    stageText: checkpointLabel(stage, shipment.direction).title,
     latestAt: reachedAt,
     header: timelineHeader(
       {

@@ -1,14 +1,37 @@
 /** [tracking §4 Timeline header, D-54] */
 import type { ShipmentStage } from '../../orders/index.ts'
-import { dateTexts, daysBetweenIst } from '../../calendar/index.ts'
-import type { DateTexts } from '../../calendar/index.ts'
+import { daysBetweenIst } from '../../calendar/index.ts'
 import type { Direction } from '../scan.ts'
+import { CHECKPOINT_DESCRIPTIONS } from './checkpoint-description.ts'
+import type { CheckpointDescription } from './checkpoint-description.ts'
+
+export const HEADER_CODES = [
+  'CREATED',
+  'PICKED',
+  'ARRIVING_BY',
+  'ARRIVING_ON',
+  'ARRIVING_TOMORROW',
+  'ARRIVING_TODAY',
+  'IN_TRANSIT',
+  'DELAYED',
+  'DELIVERED_ON',
+  'RETURNED_ON',
+  'FAILED',
+  'RETURNING',
+  'RETURNED',
+  'CANCELLED',
+  'LOST',
+  'DAMAGED',
+] as const
+
+export const HEADER_DESCRIPTIONS = [...CHECKPOINT_DESCRIPTIONS, 'DISPATCHING_SOON'] as const
 
 /** The headline of the page. */
 export interface TimelineHeader {
-  readonly title: string
-  readonly date?: DateTexts
-  readonly description?: string
+  readonly code: (typeof HEADER_CODES)[number]
+  /** The day that it names. */
+  readonly day?: Date
+  readonly description?: (typeof HEADER_DESCRIPTIONS)[number]
 }
 
 export interface HeaderFacts {
@@ -18,50 +41,45 @@ export interface HeaderFacts {
   /** When the stage was reached. */
   readonly reachedAt: Date
   /** Of the latest checkpoint. */
-  readonly description: string | undefined
+  readonly description: CheckpointDescription | undefined
 }
 
 export function timelineHeader(facts: HeaderFacts, now: Date): TimelineHeader {
   switch (facts.stage) {
     case 'ORDER_PLACED':
-      return (
-        arrivingBy(facts.estimate, now) ?? {
-          title: 'Shipment Created',
-          description: 'Dispatching Soon',
-        }
-      )
+      return arrivingBy(facts.estimate, now) ?? { code: 'CREATED', description: 'DISPATCHING_SOON' }
     case 'PICKED_UP':
-      return arrivingBy(facts.estimate, now) ?? { title: 'Shipment Picked' }
+      return arrivingBy(facts.estimate, now) ?? { code: 'PICKED' }
     case 'IN_TRANSIT':
       return inTransit(facts.estimate, now)
     case 'OUT_FOR_DELIVERY':
-      return { title: 'Arriving Today' }
+      return { code: 'ARRIVING_TODAY' }
     case 'DELIVERED':
-      return withDate(
-        facts.direction === 'REVERSE' ? 'Returned On' : 'Delivered On',
-        facts.reachedAt,
-      )
+      return {
+        code: facts.direction === 'REVERSE' ? 'RETURNED_ON' : 'DELIVERED_ON',
+        day: facts.reachedAt,
+      }
     case 'UNDELIVERED':
       return facts.description === undefined
-        ? { title: 'Delivery Failed' }
-        : { title: 'Delivery Failed', description: facts.description }
+        ? { code: 'FAILED' }
+        : { code: 'FAILED', description: facts.description }
     case 'RTO':
-      return { title: 'Returning To Seller' }
+      return { code: 'RETURNING' }
     case 'RTO_DELIVERED':
-      return { title: 'Returned To Seller' }
+      return { code: 'RETURNED' }
     case 'CANCELLED':
-      return { title: 'Shipment Cancelled' }
+      return { code: 'CANCELLED' }
     case 'LOST':
-      return { title: 'Shipment Lost' }
+      return { code: 'LOST' }
     case 'DAMAGED':
-      return { title: 'Shipment Damaged' }
+      return { code: 'DAMAGED' }
   }
 }
 
 /** Compares calendar days: an estimate of today is not in the future. */
 function arrivingBy(estimate: Date | undefined, now: Date): TimelineHeader | undefined {
   return estimate !== undefined && daysBetweenIst(now, estimate) > 0
-    ? withDate('Arriving By', estimate)
+    ? { code: 'ARRIVING_BY', day: estimate }
     : undefined
 }
 
@@ -72,12 +90,8 @@ export function isDelayed(stage: ShipmentStage, estimate: Date | undefined, now:
 
 function inTransit(estimate: Date | undefined, now: Date): TimelineHeader {
   // Without an estimate there is no date to promise.
-  if (estimate === undefined) return { title: 'In Transit' }
-  if (isDelayed('IN_TRANSIT', estimate, now)) return { title: 'Shipment Delayed' }
+  if (estimate === undefined) return { code: 'IN_TRANSIT' }
+  if (isDelayed('IN_TRANSIT', estimate, now)) return { code: 'DELAYED' }
   const daysAhead = daysBetweenIst(now, estimate)
-  return withDate(daysAhead === 1 ? 'Arriving Tomorrow' : 'Arriving On', estimate)
-}
-
-function withDate(title: string, date: Date): TimelineHeader {
-  return { title, date: dateTexts(date) }
+  return { code: daysAhead === 1 ? 'ARRIVING_TOMORROW' : 'ARRIVING_ON', day: estimate }
 }

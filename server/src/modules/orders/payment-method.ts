@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '@thela/domain/orders'
 
-/** What the shopper reads of how an order is paid. [checkout §3 Payment methods] */
+/** How an order is paid, as its platform gets it: a title that comes back is found again by it, so it keeps to one language. [checkout §3 Payment methods] */
 export const PAYMENT_METHOD_TEXT: Readonly<Record<PaymentMethod, string>> = {
   CREDIT_CARD: 'Credit card',
   DEBIT_CARD: 'Debit card',

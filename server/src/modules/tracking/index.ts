@@ -4,6 +4,7 @@
  */
 import type { PublicShipmentReply } from '@thela/contracts/calls/tracking'
 import type { Queryable, Transaction } from '../../db/statement.ts'
+import { messagesForCaller } from '../../http/caller-language.ts'
 import type { Visitor } from '../../http/visitor.ts'
 import type { Fulfilment, Parcel, ReportedOrder } from '../orders/index.ts'
 import type { Module } from '../module.ts'
@@ -94,6 +95,8 @@ export function makeTracking(
         shipment: publicView(found, {
           isOrderCancelled: await isOrderCancelled(deps, found),
           now: now(),
+          // A page says it in its own language, by the codes.
+          t: messagesForCaller(),
         }),
         authRequired,
         async isFor({ kind, phone }) {

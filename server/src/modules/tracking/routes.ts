@@ -50,7 +50,7 @@ export function trackingRoutes(app: FastifyInstance, deps: TrackingRouteDependen
     }
   })
 
-  registerCall(app, calls.trackPublic, async ({ params, visitor }) => {
+  registerCall(app, calls.trackPublic, async ({ params, visitor, t }) => {
     const found = await find(params.id)
     const hasOtpLogin = await isCustomer(found, visitor)
     const isPublic = isPublicShipment(found)
@@ -58,6 +58,7 @@ export function trackingRoutes(app: FastifyInstance, deps: TrackingRouteDependen
     return publicView(found, {
       isOrderCancelled: await isOrderCancelled(deps, found),
       now: now(),
+      t,
     })
   })
 

@@ -1,6 +1,6 @@
 /** [D-32, I37, I12] */
 import type { PublicShipmentReply } from '@thela/contracts/calls/tracking'
-import { formatIst, istDay } from '@thela/domain/calendar'
+import { istDay } from '@thela/domain/calendar'
 import {
   courierBadge,
   orderCancellation,
@@ -9,11 +9,13 @@ import {
 } from '@thela/domain/tracking'
 import type {
   Checkpoint,
+  CheckpointDescription,
   CourierBadge,
   PublicShipment,
   Shipment,
   ShipmentTimeline,
 } from '@thela/domain/tracking'
+import type { Messages } from '@thela/messages'
 import { isPublicShipment } from './find-shipment.ts'
 import type { FoundShipment } from './find-shipment.ts'
 import { scanOfRow } from './scan-row.ts'
@@ -37,21 +39,26 @@ const badgeOf = (stored: ScannedShipment, badge: CourierBadge): CourierBadge => 
   name: stored.courierName || badge.name,
 })
 
-function checkpointToWire(checkpoint: Checkpoint, index: number, active: number) {
-  const { ctime, location, weight, description, actualStatus } = checkpoint
+function checkpointToWire(t: Messages, checkpoint: Checkpoint, index: number, active: number) {
+  const { label, ctime, location, weight, description, actualStatus } = checkpoint
   return {
     checkpoint: checkpoint.checkpoint,
-    title: checkpoint.title,
+    label,
+    title: t(`tracking.checkpoint.${label}`),
     ...(ctime ? { ctime: ctime.toISOString() } : {}),
-    ...(ctime ? { timeText: formatIst(ctime, 'DD MMM YYYY, hh:mm A') } : {}),
     ...(location === undefined ? {} : { location }),
     ...(weight === undefined ? {} : { weight }),
-    ...(description === undefined ? {} : { description }),
+    ...(description === undefined ? {} : describedBy(t, description)),
     ...(actualStatus === undefined ? {} : { actualStatus }),
     isActive: index === active,
     isDone: index <= active,
   }
 }
+
+const describedBy = (t: Messages, code: CheckpointDescription) => ({
+  descriptionCode: code,
+  description: t(`tracking.description.${code}`),
+})
 
 type Seen = Omit<PublicShipment, 'courier' | 'direction'> | ShipmentTimeline
 
@@ -59,7 +66,7 @@ type Seen = Omit<PublicShipment, 'courier' | 'direction'> | ShipmentTimeline
 function toWire(
   { store, shipment: stored }: FoundShipment,
   seen: Seen,
-  { isOrderCancelled }: Pick<ReadAt, 'isOrderCancelled'>,
+  { isOrderCancelled, t }: Pick<ReadAt, 'isOrderCancelled' | 't'>,
 ): PublicShipmentReply {
   const { header, stage } = seen
   const { direction } = stored
@@ -69,10 +76,9 @@ function toWire(
     direction: stored.direction,
     courier: badgeOf(stored, courierBadge(stored.courierCode)),
     status: seen.stage,
-    statusText: seen.stageText,
     header: {
-      title: header.title,
-      ...(header.date ? { dateDesktop: header.date.desktop, dateMobile: header.date.mobile } : {}),
+      code: header.code,
+      ...(header.day ? { day: header.day.toISOString() } : {}),
       ...(header.description === undefined ? {} : { description: header.description }),
     },
     steps: seen.steps.map(({ step, label, isDone, isCurrent }) => ({
@@ -82,7 +88,7 @@ function toWire(
       isCurrent,
     })),
     checkpoints: seen.checkpoints.map((checkpoint, index) =>
-      checkpointToWire(checkpoint, index, seen.active),
+      checkpointToWire(t, checkpoint, index, seen.active),
     ),
     ...(seen.estimate ? { edd: istDay(seen.estimate) } : {}),
     isCancelled: seen.isCancelled,
@@ -98,6 +104,8 @@ function toWire(
 interface ReadAt {
   readonly isOrderCancelled: boolean
   readonly now: Date
+  /** What is said in words is said in these. */
+  readonly t: Messages
 }
 
 /** What anyone with the tracking id may see. */

@@ -149,7 +149,6 @@ const PUBLIC_KEYS = [
   '.swiftId',
   '.direction',
   '.status',
-  '.statusText',
   '.edd',
   '.isCancelled',
   '.isDelivered',
@@ -159,12 +158,14 @@ const PUBLIC_KEYS = [
   '.courier.code',
   '.courier.name',
   '.courier.colour',
-  '.header.title',
+  '.header.code',
   ...['step', 'label', 'isDone', 'isCurrent'].map((key) => `.steps[].${key}`),
-  ...['checkpoint', 'title', 'ctime', 'timeText', 'location', 'weight', 'description'].map(
+  ...['checkpoint', 'label', 'title', 'ctime', 'location', 'weight'].map(
     (key) => `.checkpoints[].${key}`,
   ),
-  ...['actualStatus', 'isActive', 'isDone'].map((key) => `.checkpoints[].${key}`),
+  ...['descriptionCode', 'description', 'actualStatus', 'isActive', 'isDone'].map(
+    (key) => `.checkpoints[].${key}`,
+  ),
 ]
 
 test('[I37, T3.23, T7.7] the public view has exactly the allowed members and nothing of a person', async () => {
@@ -186,7 +187,7 @@ test('[I37, T3.23, T7.7] the public view has exactly the allowed members and not
   }
   expect(response.json()).toMatchObject({
     status: 'UNDELIVERED',
-    header: { title: 'Delivery Failed' },
+    header: { code: 'FAILED' },
     edd: '2025-11-24',
     courier: { code: 'SHIPROCKET' },
   })
@@ -206,8 +207,8 @@ test('[D-32, T3.15, T3.16, T3.19, T7.5] the owner sees the rest: reasons, places
     awb: AWB,
     isDeliveryOtpPresent: false,
     header: {
-      title: 'Delivery Failed',
-      description: 'Customer unavailable',
+      code: 'FAILED',
+      description: 'CUSTOMER_UNAVAILABLE',
     },
     orderData: {
       orderId,

@@ -67,9 +67,9 @@ test('[D-33, T4.21] a parcel that was never sent omits that step', () => {
       status: 'CANCELLED',
       isCancelled: true,
       steps: [
-        { step: 'ORDER_RECEIVED', label: 'Order Received', isDone: true, isCurrent: false },
-        { step: 'DISPATCHED', label: 'Dispatched', isDone: false, isCurrent: false },
-        { step: 'RTO', label: 'Cancelled', isDone: true, isCurrent: true },
+        { step: 'ORDER_RECEIVED', label: 'ORDER_RECEIVED', isDone: true, isCurrent: false },
+        { step: 'DISPATCHED', label: 'DISPATCHED', isDone: false, isCurrent: false },
+        { step: 'RTO', label: 'CANCELLED', isDone: true, isCurrent: true },
       ],
     },
   })
@@ -116,9 +116,9 @@ test.each([
 ] as const)(
   '[D-66, T4.14] the parcel of a cancelled order keeps its state and says so besides: %s',
   (orderCancellation, status, text) => {
-    const header = { title: 'What the scans say' }
+    const header = { code: 'RETURNING' as const }
     show({ shipment: { orderCancellation, status, header, isDelayed: true } })
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('What the scans say')
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Returning To Seller')
     const main = within(screen.getByRole('main'))
     expect(main.getByText('Order cancelled')).toBeVisible()
     expect(main.getByText(new RegExp(text))).toHaveTextContent('your order page shows the refund')
@@ -135,7 +135,7 @@ test('[D-66] the customer’s view shows that the order was cancelled', async ()
 })
 
 test('[tracking §4 Timeline header] a parcel past its estimate is marked as late', () => {
-  show({ shipment: { header: { title: 'Shipment Delayed' }, isDelayed: true } })
+  show({ shipment: { header: { code: 'DELAYED' }, isDelayed: true } })
   expect(screen.getByText('Running late')).toBeVisible()
 })
 
@@ -222,7 +222,7 @@ test('[tracking §4] a new scan appears by itself, and a final status is not pol
     ...fakeShipment,
     status: 'DELIVERED',
     isDelivered: true,
-    header: { title: 'Delivered On' },
+    header: { code: 'DELIVERED_ON' },
   }
   const input = fakeServer({ [PUBLIC]: () => delivered })
   show()

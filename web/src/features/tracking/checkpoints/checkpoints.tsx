@@ -1,5 +1,7 @@
 /** [tracking §4 Building checkpoints] */
 import type { PublicShipmentReply } from '@thela/contracts/calls/tracking'
+import type { Messages } from '@thela/messages'
+import { useMessages } from '../../../language/use-messages.ts'
 import { Fold } from '@thela/ui/fields/fold.tsx'
 import { Card } from '@thela/ui/layout/card.tsx'
 import { Timeline } from '@thela/ui/lists/timeline.tsx'
@@ -15,14 +17,15 @@ const PROBLEMS = new Set(['UNDELIVERED', 'RTO', 'RTO_DELIVERED', 'CANCELLED', 'L
 
 /** Past events, oldest first, and future ones. */
 export function Checkpoints({ checkpoints }: { checkpoints: readonly Checkpoint[] }) {
-  const entries = checkpoints.map(entryOf)
+  const t = useMessages()
+  const entries = checkpoints.map((checkpoint, index) => entryOf(t, checkpoint, index))
   const passed = checkpoints.filter(({ isDone }) => isDone).length
   // A single entry is not folded.
   const folded = passed > OPEN_PASSED + 1 ? passed - OPEN_PASSED : 0
   return (
-    <Card title="Journey">
+    <Card title={t('tracking.parcel.history')}>
       {folded > 0 && (
-        <Fold text={`Show ${folded} earlier updates`}>
+        <Fold text={t('tracking.parcel.earlier', { count: folded })}>
           <div className={styles.earlier}>
             <Timeline entries={entries.slice(0, folded)} />
           </div>
@@ -33,15 +36,17 @@ export function Checkpoints({ checkpoints }: { checkpoints: readonly Checkpoint[
   )
 }
 
-function entryOf(checkpoint: Checkpoint, index: number): TimelineEntry {
-  const { title, ctime, timeText, location, description } = checkpoint
-  const note = [description, location].filter(Boolean).join(' · ')
+function entryOf(t: Messages, checkpoint: Checkpoint, index: number): TimelineEntry {
+  const { label, ctime, location, descriptionCode: description } = checkpoint
+  const note = [description && t(`tracking.description.${description}`), location]
+    .filter(Boolean)
+    .join(' · ')
   return {
     id: `${index}-${checkpoint.checkpoint}`,
-    title,
+    title: t(`tracking.checkpoint.${label}`),
     variant: variantOf(checkpoint),
     ...(note ? { note } : {}),
-    ...(ctime && timeText ? { time: { iso: ctime, text: timeText } } : {}),
+    ...(ctime ? { time: { iso: ctime, text: t.date(new Date(ctime), 'TIME') } } : {}),
   }
 }
 

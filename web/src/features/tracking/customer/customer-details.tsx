@@ -1,7 +1,8 @@
 /** [tracking §6, §3 Shipment details, D-32] */
 import type { CustomerShipment } from '@thela/contracts/calls/tracking'
-import { formatPaise, paise } from '@thela/domain/money'
+import { paise } from '@thela/domain/money'
 import type { ReactNode } from 'react'
+import { useMessages } from '../../../language/use-messages.ts'
 import { LinkButton } from '@thela/ui/actions/link-button.tsx'
 import { Card } from '@thela/ui/layout/card.tsx'
 import { ItemLine, ItemList } from '@thela/ui/lists/item-line.tsx'
@@ -17,34 +18,58 @@ export interface CustomerDetailsProps {
 
 /** Details visible only to the verified customer. */
 export function CustomerDetails({ shipment, orderLink, address }: CustomerDetailsProps) {
+  const t = useMessages()
   const { orderData: order, awb } = shipment
   return (
     <>
-      <Card title={order.orderNumber ? `Order ${order.orderNumber}` : 'Your order'}>
+      <Card
+        title={
+          order.orderNumber
+            ? t('tracking.owner.order', { number: order.orderNumber })
+            : t('tracking.owner.title')
+        }
+      >
         <ItemList>
           {order.items.map(({ title, variant, image, qty }, index) => (
             <ItemLine
               key={`${index}-${title}`}
               title={title}
-              note={[variant, `Qty ${qty}`].filter(Boolean).join(' · ')}
+              note={[variant, t('tracking.owner.quantity', { count: qty })]
+                .filter(Boolean)
+                .join(' · ')}
               picture={image}
             />
           ))}
         </ItemList>
         <MoneyList>
-          {shipment.orderCancellation && <MoneyLine label="Order status" amount="Cancelled" />}
-          <MoneyLine label="Ordered on" amount={order.orderDateText} />
-          <MoneyLine label="Order total" amount={formatPaise(paise(order.orderValue))} />
-          <MoneyLine label="Payment" amount={order.paymentMethod} />
-          {awb && <MoneyLine label="Tracking ID" amount={awb} />}
+          {shipment.orderCancellation && (
+            <MoneyLine
+              label={t('tracking.owner.status')}
+              amount={t('tracking.owner.status.CANCELLED')}
+            />
+          )}
+          <MoneyLine
+            label={t('tracking.owner.orderedOn')}
+            amount={t.date(new Date(order.orderDate), 'DAY')}
+          />
+          <MoneyLine label={t('tracking.owner.total')} amount={t.money(paise(order.orderValue))} />
+          <MoneyLine
+            label={t('tracking.owner.payment')}
+            amount={t(`orders.method.${order.paymentMethod}`)}
+          />
+          {awb && <MoneyLine label={t('tracking.owner.trackingId')} amount={awb} />}
         </MoneyList>
         {orderLink && (
           <LinkButton href={orderLink} variant="plain" wide>
-            View order details
+            {t('tracking.owner.view')}
           </LinkButton>
         )}
       </Card>
-      <Card title={shipment.isDelivered ? 'Delivered to' : 'Delivery address'}>{address}</Card>
+      <Card
+        title={t(shipment.isDelivered ? 'tracking.owner.deliveredTo' : 'tracking.owner.address')}
+      >
+        {address}
+      </Card>
     </>
   )
 }

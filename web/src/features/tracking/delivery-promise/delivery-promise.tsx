@@ -3,6 +3,7 @@ import type { ShipmentStage } from '@thela/domain/orders'
 import { CheckIcon, CloseIcon, WarningIcon } from '@thela/ui/icons/icons.tsx'
 import { BoxIcon, RefreshIcon, TruckIcon } from '@thela/ui/icons/lazy-icons.tsx'
 import { classNames } from '@thela/ui/class-names.ts'
+import { useMessages } from '../../../language/use-messages.ts'
 import { Stepper } from '@thela/ui/lists/stepper.tsx'
 import styles from './delivery-promise.module.css'
 
@@ -32,33 +33,39 @@ export interface DeliveryPromiseProps {
  * steps]
  */
 export function DeliveryPromise({ shipment, isDelayed }: DeliveryPromiseProps) {
-  const { header, courier } = shipment
+  const t = useMessages()
+  const { header, courier, direction } = shipment
+  const day = header.day && new Date(header.day)
   const [Icon, tone] = MARKS[shipment.status]
   const isBad = tone === 'bad' || shipment.isRTO
   const steps = stepsTaken(shipment.steps)
   return (
-    <section className={styles.promise} aria-label="Where your parcel is">
+    <section className={styles.promise} aria-label={t('tracking.parcel.where')}>
       <div className={styles.top}>
         <span className={classNames(styles.mark, styles[isDelayed ? 'late' : tone])}>
           <Icon size={32} />
         </span>
         <div className={styles.words} aria-live="polite">
           <h1>
-            {header.title}
-            {header.dateDesktop && header.dateMobile && (
+            {t(`tracking.header.${header.code}`)}
+            {day && (
               <>
                 {' '}
-                <span className={classNames(styles.date, styles.wide)}>{header.dateDesktop}</span>
-                <span className={classNames(styles.date, styles.narrow)}>{header.dateMobile}</span>
+                <span className={classNames(styles.date, styles.wide)}>{t.date(day, 'LONG')}</span>
+                <span className={classNames(styles.date, styles.narrow)}>
+                  {t.date(day, 'SHORT')}
+                </span>
               </>
             )}
           </h1>
-          {header.description && <p className={styles.description}>{header.description}</p>}
+          {header.description && (
+            <p className={styles.description}>{t(`tracking.description.${header.description}`)}</p>
+          )}
         </div>
       </div>
       <Stepper
-        label="Progress of the parcel"
-        steps={steps.map(({ label }) => label)}
+        label={t('tracking.parcel.progress')}
+        steps={steps.map(({ label }) => t(`tracking.step.${label}`))}
         current={steps.findIndex(({ isCurrent }) => isCurrent)}
         tone={isBad ? 'bad' : 'good'}
       />
@@ -66,7 +73,7 @@ export function DeliveryPromise({ shipment, isDelayed }: DeliveryPromiseProps) {
         <svg width={10} height={10} viewBox="0 0 10 10" aria-hidden>
           <circle cx="5" cy="5" r="5" fill={courier.colour} />
         </svg>
-        {shipment.direction === 'REVERSE' ? 'Return with' : 'With'} {courier.name}
+        {t('tracking.parcel.courier', { direction, courier: courier.name })}
       </p>
     </section>
   )
