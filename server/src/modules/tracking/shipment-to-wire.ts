@@ -39,7 +39,11 @@ const badgeOf = (stored: ScannedShipment, badge: CourierBadge): CourierBadge => 
   name: stored.courierName || badge.name,
 })
 
-function checkpointToWire(t: Messages, checkpoint: Checkpoint, index: number, active: number) {
+function checkpointToWire(
+  t: Messages,
+  checkpoint: Checkpoint,
+  place: Pick<PublicShipmentReply['checkpoints'][number], 'isActive' | 'isDone'>,
+) {
   const { label, ctime, location, weight, description, actualStatus } = checkpoint
   return {
     checkpoint: checkpoint.checkpoint,
@@ -50,8 +54,7 @@ function checkpointToWire(t: Messages, checkpoint: Checkpoint, index: number, ac
     ...(weight === undefined ? {} : { weight }),
     ...(description === undefined ? {} : describedBy(t, description)),
     ...(actualStatus === undefined ? {} : { actualStatus }),
-    isActive: index === active,
-    isDone: index <= active,
+    ...place,
   }
 }
 
@@ -88,7 +91,10 @@ function toWire(
       isCurrent,
     })),
     checkpoints: seen.checkpoints.map((checkpoint, index) =>
-      checkpointToWire(t, checkpoint, index, seen.active),
+      checkpointToWire(t, checkpoint, {
+        isActive: index === seen.active,
+        isDone: index <= seen.active,
+      }),
     ),
     ...(seen.estimate ? { edd: istDay(seen.estimate) } : {}),
     isCancelled: seen.isCancelled,
