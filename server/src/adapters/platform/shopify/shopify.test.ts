@@ -314,3 +314,36 @@ describe("Shopify's refusals", () => {
     expect(result).toMatchObject({ kind: 'invalidResponse', outcomeUnknown: true })
   })
 })
+
+describe("Shopify's search for an order", () => {
+  const orderOf = (number: number, sourceIdentifier: string | null, attribute?: string) => ({
+    id: `gid://shopify/Order/${number}`,
+    name: `#${number}`,
+    sourceIdentifier,
+    tags: ['thela'],
+    customAttributes: attribute ? [{ key: 'thela_order', value: attribute }] : [],
+  })
+  const [other, ours] = [orderOf(1_001, 'order-2'), orderOf(1_002, 'order-1')]
+
+  async function find(data: unknown, isThorough: boolean) {
+    const server = await startFakeServer(() => ({ json: { data } }))
+    const http = makeOutboundHttp({ allowPrivate: true })
+    const shop = makeShopify(fakeAccess(server.url), http)
+    const found = await shop.findOrder('order-1', { isThorough })
+    await Promise.all([http.close(), server.close()])
+    return { found, variables: (server.requests[0]?.json as { variables: object }).variables }
+  }
+
+  test('[I2] which leaves out a filter that it does not know, finds all orders: ours is taken', async () => {
+    const { found } = await find({ orders: { nodes: [other, ours] } }, false)
+    expect(found).toEqual({ platformOrderId: '1002', name: '#1002' })
+    expect((await find({ orders: { nodes: [other] } }, false)).found).toBeUndefined()
+  })
+
+  test('[I2] looks through the newest orders as well when it is to be thorough', async () => {
+    const newest = { nodes: [other, orderOf(1_003, null, 'order-1')] }
+    const { found, variables } = await find({ orders: { nodes: [] }, newest }, true)
+    expect(found).toEqual({ platformOrderId: '1003', name: '#1003' })
+    expect(variables).toMatchObject({ isThorough: true })
+  })
+})
