@@ -331,7 +331,7 @@ describe("Shopify's search for an order", () => {
     const shop = makeShopify(fakeAccess(server.url), http)
     const found = await shop.findOrder('order-1', { isThorough })
     await Promise.all([http.close(), server.close()])
-    return { found, variables: (server.requests[0]?.json as { variables: object }).variables }
+    return { found, query: server.requests[0]?.json }
   }
 
   test('[I2] which leaves out a filter that it does not know, finds all orders: ours is taken', async () => {
@@ -342,8 +342,8 @@ describe("Shopify's search for an order", () => {
 
   test('[I2] looks through the newest orders as well when it is to be thorough', async () => {
     const newest = { nodes: [other, orderOf(1_003, null, 'order-1')] }
-    const { found, variables } = await find({ orders: { nodes: [] }, newest }, true)
+    const { found, query } = await find({ orders: { nodes: [] }, newest }, true)
     expect(found).toEqual({ platformOrderId: '1003', name: '#1003' })
-    expect(variables).toMatchObject({ isThorough: true })
+    expect(query).toMatchObject({ variables: { isThorough: true } })
   })
 })
