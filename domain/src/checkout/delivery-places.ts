@@ -2,6 +2,7 @@
  * Which rates apply at a place, and which delivery days: a date needs a source that knows the
  * place. [checkout §3 shipping preference, D-22, D-85]
  */
+import { omitUndefined } from '../values/index.ts'
 import type { ShippingPreference, ShippingRate } from './delivery-options.ts'
 
 /** A part of the country in the store's settings. */
@@ -75,8 +76,7 @@ function rateAt(
   const days = namesPlaces && isDated ? { minSlaDays, maxSlaDays } : zone
   return {
     ...undated,
-    ...(days?.minSlaDays === undefined ? {} : { minSlaDays: days.minSlaDays }),
-    ...(days?.maxSlaDays === undefined ? {} : { maxSlaDays: days.maxSlaDays }),
+    ...omitUndefined({ minSlaDays: days?.minSlaDays, maxSlaDays: days?.maxSlaDays }),
   }
 }
 

@@ -1,3 +1,4 @@
+import { omitUndefined } from '../values/index.ts'
 import type { ShipmentStage } from '../orders/index.ts'
 import { cityLevelPlace } from './city-level-place.ts'
 import { courierBadge } from './courier-badge.ts'
@@ -42,7 +43,7 @@ export function publicShipment(
     isCancelled: timeline.isCancelled,
     isDelivered: timeline.isDelivered,
     isRto: timeline.isRto,
-    ...(timeline.estimate === undefined ? {} : { estimate: timeline.estimate }),
+    ...omitUndefined({ estimate: timeline.estimate }),
   }
 }
 
@@ -57,7 +58,7 @@ function publicCheckpoint(checkpoint: Checkpoint): Checkpoint {
   const isShowable = description !== undefined && checkpoint.checkpoint !== 'UNDELIVERED'
   return {
     ...rest,
-    ...(city === undefined ? {} : { location: city }),
+    ...omitUndefined({ location: city }),
     ...(isShowable ? { description } : {}),
   }
 }

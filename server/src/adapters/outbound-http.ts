@@ -1,4 +1,5 @@
 /** [I27, I60] */
+import { omitUndefined } from '@thela/domain/values'
 import { setTimeout as wait } from 'node:timers/promises'
 import { ExternalServiceError } from '../ports/external-service-error.ts'
 import { allowedUrl } from './outbound-http/allowed-url.ts'
@@ -123,7 +124,7 @@ export function makeOutboundHttp(options: OutboundHttpOptions = {}): OutboundHtt
           system: call.system,
           operation: call.operation,
           outcome,
-          ...(reason === undefined ? {} : { reason }),
+          ...omitUndefined({ reason }),
           tries,
           ms: now() - startedAt,
         })

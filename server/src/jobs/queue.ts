@@ -1,4 +1,5 @@
 /** [I4] */
+import { omitUndefined } from '@thela/domain/values'
 import { PgBoss } from 'pg-boss'
 import type { JobResult, JobWithMetadata } from 'pg-boss'
 import { openDatabase } from '../db/database.ts'
@@ -124,7 +125,7 @@ export async function openQueue(options: {
       await ensure(input.name)
       const singletonKey = input.keyOf?.(data)
       await boss.send(input.name, data, {
-        ...(singletonKey === undefined ? {} : { singletonKey }),
+        ...omitUndefined({ singletonKey }),
         db: { executeSql: (text, values) => db.raw(text, values) },
       })
     },

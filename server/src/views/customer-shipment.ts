@@ -31,7 +31,7 @@ function orderDataOf(order: StoredOrder, shipment: ScannedShipment): OrderData {
   const name = orderName(order)
   return {
     orderId: order.orderId,
-    ...(name === undefined ? {} : { orderNumber: name }),
+    ...omitUndefined({ orderNumber: name }),
     orderDate: placedAt.toISOString(),
     shipmentId: shipment.shipmentId,
     orderValue: snapshot.quote.total,

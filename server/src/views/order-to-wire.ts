@@ -90,7 +90,7 @@ export function orderSummary(seen: OrderSeen): OrderSummary {
   const name = orderName(order)
   return {
     id: order.orderId,
-    ...(name === undefined ? {} : { orderId: name }),
+    ...omitUndefined({ orderId: name }),
     placedAt: order.placedAt.toISOString(),
     lastUpdatedAt: order.updatedAt.toISOString(),
     storeInfo: storeInfoOf(store),

@@ -1,4 +1,5 @@
 /** [tracking §4 Building checkpoints, D-52] */
+import { omitUndefined } from '../../values/index.ts'
 import type { ShipmentStage } from '../../orders/index.ts'
 import type { Direction, Scan, Shipment } from '../scan.ts'
 import { collapseStatus } from '../statuses/collapse-status.ts'
@@ -94,7 +95,7 @@ function scannedPart(
   return {
     ctime: scan.ctime,
     actualStatus,
-    ...(scan.location === undefined ? {} : { location: scan.location }),
+    ...omitUndefined({ location: scan.location }),
   }
 }
 

@@ -1,3 +1,4 @@
+import { omitUndefined } from '../../values/index.ts'
 import { deliveryEstimate } from '../../orders/index.ts'
 import type { ShipmentStage } from '../../orders/index.ts'
 import type { Shipment } from '../scan.ts'
@@ -52,6 +53,6 @@ export function shipmentTimeline(shipment: Shipment, now: Date): ShipmentTimelin
     checkpoints,
     active: activeCheckpoint(checkpoints, now),
     ...shipmentFlags(stage),
-    ...(estimate === undefined ? {} : { estimate }),
+    ...omitUndefined({ estimate }),
   }
 }

@@ -2,6 +2,7 @@
 import type { TypesOf } from '@thela/contracts/call'
 import type { getOrderStatus } from '@thela/contracts/calls/checkout-order'
 import { payableOfCart } from '@thela/domain/orders'
+import { omitUndefined } from '@thela/domain/values'
 import { orderName } from '../orders/index.ts'
 import type { Payments } from '../payments/index.ts'
 import { findCart } from './open-cart.ts'
@@ -46,7 +47,7 @@ export async function statusOf(
   const order = await orderOfCart(deps, store.storeId, cartId)
   if (order) {
     const name = orderName(order)
-    return { status: 'PLACED', ...(name === undefined ? {} : { orderName: name }) }
+    return { status: 'PLACED', ...omitUndefined({ orderName: name }) }
   }
   const attempt = await deps.payments.latestOfPayable(deps.database, store.storeId, payableId)
   if (!attempt) return { status: 'OPEN' }

@@ -3,6 +3,7 @@ import { paymentAdjustment } from '@thela/domain/checkout'
 import type { Cart } from '@thela/domain/checkout'
 import { paise, subtractPaise } from '@thela/domain/money'
 import type { PaymentMethod, PriceLine } from '@thela/domain/orders'
+import { omitUndefined } from '@thela/domain/values'
 import { paymentMethodConfigsOf } from '../stores/index.ts'
 import type { Store } from '../stores/index.ts'
 
@@ -19,7 +20,7 @@ export type PriceSource = (context: PriceContext) => readonly PriceLine[]
 const items: PriceSource = ({ cart }) => [{ key: 'subtotal', amount: cart.subtotal }]
 
 const cartDiscount: PriceSource = ({ cart: { discountAmount: amount, discountTitle: title } }) => [
-  { key: 'cartDiscount', amount, ...(title === undefined ? {} : { title }) },
+  { key: 'cartDiscount', amount, ...omitUndefined({ title }) },
 ]
 
 const delivery: PriceSource = ({ shipping }) =>

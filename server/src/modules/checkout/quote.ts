@@ -1,4 +1,5 @@
 /** [D-22, D-63, D-85, I13] */
+import { omitUndefined } from '@thela/domain/values'
 import type { ShippingOption } from '@thela/contracts/calls/checkout'
 import {
   canDeliverTo,
@@ -60,8 +61,7 @@ export function shippingOptionsFor(
       ...(option.speed ? { serviceType: option.speed } : {}),
       displayText: option.displayText,
       charge: option.charge,
-      ...(days.minSlaDays === undefined ? {} : { minSLA: days.minSlaDays }),
-      ...(days.maxSlaDays === undefined ? {} : { maxSLA: days.maxSlaDays }),
+      ...omitUndefined({ minSLA: days.minSlaDays, maxSLA: days.maxSlaDays }),
       ...(promise ? { earliest: promise.earliestDay, latest: promise.latestDay } : {}),
       ...(option.address ? { address: option.address } : {}),
       ...(option.instructions ? { instructions: option.instructions } : {}),

@@ -1,3 +1,4 @@
+import { omitUndefined } from '@thela/domain/values'
 import { links } from '@thela/contracts/links'
 import type { Queryable } from '../../db/statement.ts'
 import type { Notice } from '../notifications/index.ts'
@@ -7,7 +8,7 @@ import type { StoredOrder } from './orders-repository.ts'
 
 /** Who is notified of an order, and in which language: as its customer read us when it was placed. */
 export const addresseeOf = ({ phone, snapshot }: StoredOrder): Omit<Notice, 'parameters'> => ({
-  recipient: { phone, ...(snapshot.email === undefined ? {} : { email: snapshot.email }) },
+  recipient: { phone, ...omitUndefined({ email: snapshot.email }) },
   language: snapshot.language,
 })
 

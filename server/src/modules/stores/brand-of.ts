@@ -1,4 +1,5 @@
 /** [checkout §3 Store info, tracking §3 Brand info, §3] */
+import { omitUndefined } from '@thela/domain/values'
 import type { StoreConfig } from '@thela/contracts/stores'
 import { DEFAULT_PRIMARY } from '@thela/contracts/stores/store-info'
 import type { StoreBrand, StoreLink } from '@thela/contracts/pages'
@@ -40,8 +41,7 @@ export function brandOf(store: Store, face: 'CHECKOUT' | 'TRACKING' = 'CHECKOUT'
     slug: slugOf(store),
     name: config.storeName,
     link: config.storeLink,
-    ...(logoL === undefined ? {} : { logoL }),
-    ...(logoS === undefined ? {} : { logoS }),
+    ...omitUndefined({ logoL, logoS }),
     colors: {
       primary: own?.colorConfig.primaryColor ?? (isUnset ? TRACKING_PRIMARY : usual.primaryColor),
       primaryLight: own?.colorConfig.primaryLightColor ?? usual.primaryLightColor,

@@ -1,4 +1,5 @@
 /** [checkout §3 shipping preference, §9, D-85] */
+import { omitUndefined } from '@thela/domain/values'
 import type {
   DeliveryZone,
   PaymentMethodConfig,
@@ -18,8 +19,7 @@ function toRate({ fixed, minSLA, maxSLA, ...rate }: Rate): ShippingRate {
   return {
     ...rate,
     charge: fixed,
-    ...(minSLA === undefined ? {} : { minSlaDays: minSLA }),
-    ...(maxSLA === undefined ? {} : { maxSlaDays: maxSLA }),
+    ...omitUndefined({ minSlaDays: minSLA, maxSlaDays: maxSLA }),
   }
 }
 
@@ -37,8 +37,7 @@ export function shippingPreferenceOf({ config }: Store): ShippingPreference {
 export function deliveryZonesOf({ config }: Store): readonly DeliveryZone[] {
   return config.shippingPref.zones.map(({ minSLA, maxSLA, ...zone }) => ({
     ...zone,
-    ...(minSLA === undefined ? {} : { minSlaDays: minSLA }),
-    ...(maxSLA === undefined ? {} : { maxSlaDays: maxSLA }),
+    ...omitUndefined({ minSlaDays: minSLA, maxSlaDays: maxSLA }),
   }))
 }
 

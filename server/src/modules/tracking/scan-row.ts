@@ -1,3 +1,4 @@
+import { omitUndefined } from '@thela/domain/values'
 import type { Scan } from '@thela/domain/tracking'
 
 /** A scan as it is kept: JSON, its moment in ISO 8601. */
@@ -8,10 +9,7 @@ export function scanToRow(scan: Scan): ScanRow {
   return {
     status,
     ctime: ctime.toISOString(),
-    ...(desc === undefined ? {} : { desc }),
-    ...(location === undefined ? {} : { location }),
-    ...(ndrStatus === undefined ? {} : { ndrStatus }),
-    ...(isUnrecognised === undefined ? {} : { isUnrecognised }),
+    ...omitUndefined({ desc, location, ndrStatus, isUnrecognised }),
   }
 }
 

@@ -1,4 +1,5 @@
 /** [D-32, I37, I12] */
+import { omitUndefined } from '@thela/domain/values'
 import type { PublicShipmentReply } from '@thela/contracts/calls/tracking'
 import { istDay } from '@thela/domain/calendar'
 import {
@@ -50,10 +51,8 @@ function checkpointToWire(
     label,
     title: t(`tracking.checkpoint.${label}`),
     ...(ctime ? { ctime: ctime.toISOString() } : {}),
-    ...(location === undefined ? {} : { location }),
-    ...(weight === undefined ? {} : { weight }),
+    ...omitUndefined({ location, weight, actualStatus }),
     ...(description === undefined ? {} : describedBy(t, description)),
-    ...(actualStatus === undefined ? {} : { actualStatus }),
     ...place,
   }
 }
@@ -82,7 +81,7 @@ function toWire(
     header: {
       code: header.code,
       ...(header.day ? { day: header.day.toISOString() } : {}),
-      ...(header.description === undefined ? {} : { description: header.description }),
+      ...omitUndefined({ description: header.description }),
     },
     steps: seen.steps.map(({ step, label, isDone, isCurrent }) => ({
       step,

@@ -1,3 +1,4 @@
+import { omitUndefined } from '@thela/domain/values'
 import type { Scan, ShipmentStatus } from '@thela/domain/tracking'
 import type { ParcelReport } from '../../../ports/courier.ts'
 import { failureReason } from './failure-reason.ts'
@@ -76,7 +77,7 @@ function report(
     awb,
     scans: activities.map(scan).filter((each) => each !== undefined),
     unknownStatuses: [...new Set(unknown)],
-    ...(edd === undefined ? {} : { edd }),
+    ...omitUndefined({ edd }),
   }
 }
 

@@ -1,3 +1,4 @@
+import { omitUndefined } from '@thela/domain/values'
 import { addPaise, rupeesText, subtractPaise } from '@thela/domain/money'
 import type { Paise } from '@thela/domain/money'
 import { findState } from '@thela/domain/regions'
@@ -15,7 +16,7 @@ export function orderInput(order: NewPlatformOrder): Readonly<Record<string, unk
     currency: 'INR',
     sourceIdentifier: order.sourceId,
     phone: order.phone,
-    ...(order.email === undefined ? {} : { email: order.email }),
+    ...omitUndefined({ email: order.email }),
     lineItems: order.lines.flatMap(lineItems),
     shippingAddress: mailingAddress(order.shippingAddress),
     billingAddress: mailingAddress(order.billingAddress),
@@ -25,7 +26,7 @@ export function orderInput(order: NewPlatformOrder): Readonly<Record<string, unk
     taxesIncluded: true,
     financialStatus: financialStatus(order),
     transactions: order.paid > 0 ? [sale(order)] : [],
-    ...(order.note === undefined ? {} : { note: order.note }),
+    ...omitUndefined({ note: order.note }),
     tags: [OUR_TAG, isCod(order) ? 'COD' : 'Prepaid'],
     customAttributes: Object.entries(order.attributes).map(([key, value]) => ({ key, value })),
   }
@@ -83,9 +84,9 @@ function mailingAddress(address: PlatformAddress): Readonly<Record<string, unkno
   const lastName = words.length > 1 ? words.at(-1) : undefined
   return {
     firstName: (lastName === undefined ? words : words.slice(0, -1)).join(' '),
-    ...(lastName === undefined ? {} : { lastName }),
+    ...omitUndefined({ lastName }),
     address1: address.addressLine1,
-    ...(address.addressLine2 === undefined ? {} : { address2: address.addressLine2 }),
+    ...omitUndefined({ address2: address.addressLine2 }),
     city: address.city,
     ...regionOf(address),
     zip: address.pincode,
