@@ -1,10 +1,12 @@
 /** `npm run bench` runs all benches; `npm run bench -- checkout` one of them. */
 import { benchCartPage } from './cart-page/cart-page-bench.ts'
 import { benchCheckout } from './checkout/checkout-bench.ts'
+import { benchStatements } from './checkout/statements-bench.ts'
 import { benchTracking } from './tracking/tracking-bench.ts'
 
 const benches: Readonly<Record<string, () => Promise<void>>> = {
   checkout: benchCheckout,
+  statements: benchStatements,
   'cart-page': benchCartPage,
   tracking: benchTracking,
 }

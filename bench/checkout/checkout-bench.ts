@@ -14,6 +14,9 @@ import type { Thela } from '../environment/thela.ts'
 import { bareShopper } from './bare-shopper.ts'
 import { makeCart, thelaShopper } from './thela-shopper.ts'
 
+/** Of one order, until the platform has it. */
+export const MAX_STATEMENTS = 30
+
 /** Enough orders for the kernel's clock, which counts hundredths of a second. */
 const CROWDS = [
   { people: 1, rounds: 60, bareRounds: 600 },
@@ -33,7 +36,7 @@ async function untilOnPlatform({ sandbox }: Thela, orders: number): Promise<void
   throw new Error(`the platform did not get ${orders} orders`)
 }
 
-async function thelaSide(thela: Thela): Promise<Side> {
+export async function thelaSide(thela: Thela): Promise<Side> {
   const variants = await variantsOf(thela.sandbox)
   const carts = new Map<number, string>()
   let ordered = 0
@@ -53,7 +56,7 @@ async function thelaSide(thela: Thela): Promise<Side> {
   }
 }
 
-function bareSide(bare: Bare): Side {
+export function bareSide(bare: Bare): Side {
   let ordered = 0
   return {
     ...bare,
@@ -71,7 +74,10 @@ function bareSide(bare: Bare): Side {
 function linesOfCrowd(people: number, pair: Pair): Line[] {
   const { ours } = pair
   return [
-    ...linesOf({ people, what: 'orders' }, pair, { perProcessorSecond: 0.5, statements: 30 }),
+    ...linesOf({ people, what: 'orders' }, pair, {
+      perProcessorSecond: 0.5,
+      statements: MAX_STATEMENTS,
+    }),
     compared(`${people} at once: one call, p50`, 'ms', {
       ours: ours.callMs.p50,
       beside: pair.beside.callMs.p50,

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describeMachine } from './machine.ts'
 import { rounded } from './statistics.ts'
@@ -77,8 +77,22 @@ function table(rows: readonly (readonly string[])[]): string {
     .join('\n')
 }
 
+/** Our figures of the last run that was kept, by their names; none for a new bench. */
+async function figuresBefore(file: string): Promise<ReadonlyMap<string, number>> {
+  const text = await readFile(file, 'utf8').catch(() => undefined)
+  if (text === undefined) return new Map()
+  const { lines } = JSON.parse(text) as Report
+  return new Map(lines.map(({ name, ours }) => [name, ours]))
+}
+
+/** How our figure stands to the one before. */
+function againstBefore({ ours }: Line, before: number | undefined): string {
+  return before === undefined || before === 0 ? '' : `${rounded(ours / before, 2)} × ${before}`
+}
+
 export async function publish(report: Report): Promise<void> {
   const file = join(import.meta.dirname, '../results', `${report.bench}.json`)
+  const before = await figuresBefore(file)
   const lines = report.lines.map((line) => {
     const limits = limitsOf(line)
     return limits.length === 0 ? line : { ...line, holds: limits.every(({ holds }) => holds) }
@@ -92,8 +106,9 @@ export async function publish(report: Report): Promise<void> {
     text(line.beside),
     line.unit,
     text(line.ratio),
+    againstBefore(line, before.get(line.name)),
     limitText(line),
   ])
   console.log(`\n${report.bench}, beside ${report.beside}`)
-  console.log(table([['', 'ours', 'beside', 'unit', 'ratio', 'limit'], ...rows]))
+  console.log(table([['', 'ours', 'beside', 'unit', 'ratio', 'before', 'limit'], ...rows]))
 }

@@ -1,0 +1,45 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { startBare } from '../bare/start-bare.ts'
+import { startDatabase } from '../environment/database.ts'
+import type { BenchDatabase } from '../environment/database.ts'
+import { throwWithoutProc } from '../environment/processor-time.ts'
+import { startThela } from '../environment/thela.ts'
+import { compared, publish } from '../measure/report.ts'
+import { measure } from '../measure/side.ts'
+import { bareSide, MAX_STATEMENTS, thelaSide } from './checkout-bench.ts'
+
+const LOAD = { people: 8, rounds: 240 }
+const WARM_UP = { people: 8, rounds: 40 }
+
+const IDLE_SECONDS = 10
+
+/** The server's loops run by the clock: the more of them, the longer the orders take. */
+async function idlePerSecond(database: BenchDatabase, url: string): Promise<number> {
+  const before = await database.statements(url)
+  await wait(IDLE_SECONDS * 1000)
+  return ((await database.statements(url)) - before) / IDLE_SECONDS
+}
+
+/** How many SQL statements an order takes, the work of its jobs included, that of idle loops not. */
+export async function benchStatements(): Promise<void> {
+  throwWithoutProc()
+  await using started = new AsyncDisposableStack()
+  const database = started.adopt(await startDatabase(), (each) => each.stop())
+  const bare = started.adopt(await startBare(database), (each) => each.stop())
+  const thela = started.adopt(await startThela(database), (each) => each.stop())
+  const [ours, theirs] = [await thelaSide(thela), bareSide(bare)]
+  await measure(database, ours, WARM_UP)
+  await measure(database, theirs, WARM_UP)
+  const idle = await idlePerSecond(database, ours.databaseUrl)
+  const figures = await measure(database, ours, LOAD)
+  const beside = await thela.paused(() => measure(database, theirs, LOAD))
+  const line = compared('SQL statements of an order', 'each', {
+    ours: figures.statements - idle / figures.wholePerSecond,
+    beside: beside.statements,
+  })
+  await publish({
+    bench: 'statements',
+    beside: 'a bare server with five calls',
+    lines: [{ ...line, ownAtMost: MAX_STATEMENTS }],
+  })
+}
