@@ -1,4 +1,2 @@
 /** How the account shows each payment. [account §3 Enumerations] */
 export const TRANSACTION_STATUSES = ['PROCESSED', 'FAILED'] as const
-
-export type TransactionStatus = (typeof TRANSACTION_STATUSES)[number]
