@@ -28,7 +28,14 @@ export default defineConfig({
       },
       { test: { name: 'messages', include: ['messages/src/**/*.test.ts'], environment: 'node' } },
       { test: { name: 'contracts', include: ['contracts/src/**/*.test.ts'], environment: 'node' } },
-      { test: { name: 'embed', include: ['embed/src/**/*.test.ts'], environment: 'jsdom' } },
+      {
+        test: {
+          name: 'embed',
+          include: ['embed/src/**/*.test.ts'],
+          environment: 'jsdom',
+          setupFiles: ['embed/test-setup.ts'],
+        },
+      },
       {
         test: {
           name: 'crash',

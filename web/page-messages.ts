@@ -2,15 +2,22 @@
 import { createHash } from 'node:crypto'
 import { compiledTexts, languageRow, SHOWN_LANGUAGES, textsOf } from '@thela/messages/catalogues'
 import type { Plugin } from 'vite'
+import type { MessageAddresses } from './src/shell/document/page-files.ts'
 
-/** By page and language: the file of the page's own messages. */
-export type MessageFiles = Readonly<Record<string, Readonly<Record<string, string>>>>
+/** By page and language: the files of the page's own messages. */
+export type MessageFiles = Readonly<Record<string, Readonly<Record<string, MessageAddresses>>>>
 
 /** Used by the rest of the build. */
 export const MESSAGE_FILES = '.vite/message-files.json'
 
 const PAGE = /\/web\/src\/pages\/([^/]+)\//
+<<<<<<< HEAD
 /** The entry module of every page. */
+=======
+/** What a page's script begins with. */
+const ENTRY = /\/web\/src\/pages\/([^/]+)\/index\.tsx$/
+/** What every page starts with. */
+>>>>>>> 1d2a78b0 (web, embed: messages of parts that are loaded later come with them; the seller's script in each language)
 const START = /\/web\/src\/shell\/start-page\.tsx$/
 /** A whole key, or a prefix that ends in a dot and is completed by a code. */
 const QUOTED = /["'`]([A-Za-z]+\.[\w.-]*)(?:["'`]|\$\{)/g
@@ -25,26 +32,38 @@ interface ModuleGraph {
 }
 
 /**
+<<<<<<< HEAD
  * Writes one file per page and language with the messages that the page's modules use, lazily
  * loaded ones included: a message is found by its key as a literal, or by the prefix before a code.
+=======
+ * Per page and language a file with the messages that the modules of the page name, and one with those
+ * that only its lazily loaded modules name: a message is named by its key as a literal, or by the key's
+ * beginning before a code.
+>>>>>>> 1d2a78b0 (web, embed: messages of parts that are loaded later come with them; the seller's script in each language)
  */
 export function pageMessages(): Plugin {
   return {
     name: 'page-messages',
     generateBundle() {
       if (this.environment.name !== 'client') return
-      const files: Record<string, Record<string, string>> = {}
-      for (const [page, keys] of keysByPage(this)) {
+      const emit = (name: string, content: object): string => {
+        const source = `export default ${JSON.stringify(content)}`
+        const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8)
+        const fileName = `assets/${name}-${hash}.js`
+        this.emitFile({ type: 'asset', fileName, source })
+        return `/${fileName}`
+      }
+      const files: Record<string, Record<string, MessageAddresses>> = {}
+      for (const [page, { first, later }] of keysByPage(this)) {
         files[page] = {}
-        for (const language of SHOWN_LANGUAGES) {
-          const source = `export default ${JSON.stringify({
-            language: languageRow(language),
-            texts: compiledTexts(language, keys),
-          })}`
-          const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8)
-          const fileName = `assets/${page}-${language}-${hash}.js`
-          this.emitFile({ type: 'asset', fileName, source })
-          files[page][language] = `/${fileName}`
+        for (const code of SHOWN_LANGUAGES) {
+          const language = languageRow(code)
+          files[page][code] = {
+            first: emit(`${page}-${code}`, { language, texts: compiledTexts(code, first) }),
+            ...(later.length > 0
+              ? { later: emit(`${page}-later-${code}`, compiledTexts(code, later)) }
+              : {}),
+          }
         }
       }
       this.emitFile({ type: 'asset', fileName: MESSAGE_FILES, source: JSON.stringify(files) })
@@ -52,23 +71,41 @@ export function pageMessages(): Plugin {
   }
 }
 
-function keysByPage(graph: ModuleGraph): ReadonlyMap<string, readonly string[]> {
+interface PageKeys {
+  readonly first: readonly string[]
+  readonly later: readonly string[]
+}
+
+function keysByPage(graph: ModuleGraph): ReadonlyMap<string, PageKeys> {
   const modules = [...graph.getModuleIds()]
   const pages = new Set(modules.flatMap((id) => PAGE.exec(id)?.[1] ?? []))
   return new Map(
     [...pages].map((page) => {
-      const roots = modules.filter((id) => START.test(id) || PAGE.exec(id)?.[1] === page)
-      return [page, keysNamedIn(modulesBelow(graph, roots, page), graph)]
+      const roots = modules.filter((id) => START.test(id) || ENTRY.exec(id)?.[1] === page)
+      const first = keysNamedIn(modulesBelow(graph, { roots, page, isLazyToo: false }), graph)
+      const all = keysNamedIn(modulesBelow(graph, { roots, page, isLazyToo: true }), graph)
+      return [page, { first, later: all.filter((key) => !first.includes(key)) }]
     }),
   )
 }
 
+<<<<<<< HEAD
 /** All modules that the page may load; other pages are not followed. */
 function modulesBelow(graph: ModuleGraph, roots: readonly string[], page: string): Set<string> {
+=======
+interface Walk {
+  readonly roots: readonly string[]
+  readonly page: string
+  readonly isLazyToo: boolean
+}
+
+/** What the page loads; other pages are not entered. */
+function modulesBelow(graph: ModuleGraph, { roots, page, isLazyToo }: Walk): Set<string> {
+>>>>>>> 1d2a78b0 (web, embed: messages of parts that are loaded later come with them; the seller's script in each language)
   const found = new Set(roots)
   for (const id of found) {
     const { importedIds = [], dynamicallyImportedIds = [] } = graph.getModuleInfo(id) ?? {}
-    for (const next of [...importedIds, ...dynamicallyImportedIds]) {
+    for (const next of [...importedIds, ...(isLazyToo ? dynamicallyImportedIds : [])]) {
       const owner = PAGE.exec(next)?.[1]
       if (owner === undefined || owner === page) found.add(next)
     }

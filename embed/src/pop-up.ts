@@ -1,5 +1,6 @@
 import { openHistoryEntry } from './history-entry.ts'
 import { POP_UP_STYLE } from './pop-up-styles.ts'
+import type {} from './texts.ts'
 
 /** The dialog on the seller's page that contains the checkout's frame. */
 export interface PopUp {
@@ -27,8 +28,6 @@ interface PopUpRequest {
 const FRAME_NAME = 'thela-checkout'
 /** Most checkouts are shown before a text would be needed. */
 const SLOW_AFTER_MS = 2000
-const SLOW_TEXT = 'This is taking longer than usual'
-const OWN_CHECKOUT_TEXT = 'Use the store’s own checkout'
 
 function makeElement<K extends keyof HTMLElementTagNameMap>(
   name: K,
@@ -58,15 +57,15 @@ function makeWait(request: PopUpRequest): HTMLElement {
     makeElement('div', { className: `thela-checkout-${className}` }, children)
   const name = makeElement('strong', { textContent: request.storeName })
   const cancel = makeElement('button', { type: 'button', textContent: '×' })
-  cancel.setAttribute('aria-label', 'Back to the store')
+  cancel.setAttribute('aria-label', EMBED_TEXTS.close)
   cancel.addEventListener('click', request.onCloseRequest)
   const words = makeElement('p', {})
   words.setAttribute('role', 'status')
   const slow = box('slow', [words])
   setTimeout(() => {
-    const own = makeElement('button', { type: 'button', textContent: OWN_CHECKOUT_TEXT })
+    const own = makeElement('button', { type: 'button', textContent: EMBED_TEXTS.ownCheckout })
     own.addEventListener('click', request.onOwnCheckout)
-    words.textContent = SLOW_TEXT
+    words.textContent = EMBED_TEXTS.slow
     slow.append(own)
   }, SLOW_AFTER_MS)
   return box('wait', [
@@ -78,12 +77,12 @@ function makeWait(request: PopUpRequest): HTMLElement {
 
 export function openPopUp(request: PopUpRequest): PopUp {
   const focusedBefore = document.activeElement
-  const frame = makeElement('iframe', { name: FRAME_NAME, title: 'Checkout', allow: 'payment' })
+  const frame = makeElement('iframe', { name: FRAME_NAME, title: EMBED_TEXTS.title, allow: 'payment' })
   const wait = makeWait(request)
   const panel = makeElement('div', { className: 'thela-checkout-panel' }, [frame, wait])
   const style = makeElement('style', { textContent: POP_UP_STYLE })
   const dialog = makeElement('dialog', { className: 'thela-checkout' }, [style, panel])
-  dialog.setAttribute('aria-label', 'Checkout')
+  dialog.setAttribute('aria-label', EMBED_TEXTS.title)
   const { overflow } = document.documentElement.style
   const historyEntry = openHistoryEntry(request.onCloseRequest)
 

@@ -16,7 +16,7 @@ const OUTPUTS = [
   },
   {
     part: '@thela/embed',
-    from: ['embed/src', 'contracts/src'],
+    from: ['embed/build.ts', 'embed/src', 'contracts/src', 'messages/src'],
     to: 'embed/dist',
     builder: 'esbuild',
   },

@@ -266,7 +266,13 @@ const web: readonly Rule[] = [
 ]
 
 const aroundIt: readonly Rule[] = [
-  mayImport('embed', '^embed/', ['^embed/', '^contracts/src/(parent-window|links)\\.ts$']),
+  mayImport('embed', '^embed/src/', ['^embed/src/', '^contracts/src/(parent-window|links)\\.ts$']),
+  // Its texts, put into the script when it is built.
+  mayImport('embed-build', '^embed/[^/]+\\.ts$', [
+    '^embed/src/',
+    '^domain/src/text/index\\.ts$',
+    '^messages/src/catalogues\\.ts$',
+  ]),
   mayUse('embed-packages', '^embed/src/', []),
   mayImport('sandbox', '^sandbox/', ['^sandbox/']),
   mayImport('stories', '^stories/', ['^stories/', '^contracts/src/links\\.ts$']),

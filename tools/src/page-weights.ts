@@ -12,7 +12,7 @@ export interface Page {
 interface BuiltPage {
   readonly scripts: readonly string[]
   /** A browser loads the messages of one language. */
-  readonly messages: { readonly en: string }
+  readonly messages: { readonly en: { readonly first: string } }
 }
 type BuiltPages = Readonly<Record<string, BuiltPage>>
 
@@ -23,7 +23,7 @@ export function pageWeights(folder: string): Page[] {
   const pages = JSON.parse(readFileSync(list, 'utf8')) as BuiltPages
   return Object.entries(pages).map(([name, { scripts, messages }]) => ({
     name,
-    scripts: [...scripts, messages.en].map((address) => `${folder}/client${address}`),
+    scripts: [...scripts, messages.en.first].map((address) => `${folder}/client${address}`),
     styles: ['first', 'later'].map((part) => `${folder}/styles/${name}.${part}.css`),
   }))
 }

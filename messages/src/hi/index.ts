@@ -1,5 +1,6 @@
 import { accounts } from './accounts.ts'
 import { checkout } from './checkout.ts'
+import { embed } from './embed.ts'
 import { errors } from './errors.ts'
 import { fields } from './fields.ts'
 import { identity } from './identity.ts'
@@ -19,6 +20,7 @@ export const hindi = {
   words: {
     accounts,
     checkout,
+    embed,
     errors,
     fields,
     identity,

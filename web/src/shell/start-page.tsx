@@ -3,6 +3,8 @@ import { hydrateRoot } from 'react-dom/client'
 import '@thela/ui/tokens.css'
 import '@thela/ui/base.css'
 import { beginSession } from '../api/session.ts'
+import { setLaterMessages } from '../language/later-messages.ts'
+import type { LaterMessagesFile } from '../language/later-messages.ts'
 import { messagesOf, setMessages } from '../language/use-messages.ts'
 import type { MessagesFile } from '../language/use-messages.ts'
 import { readPageData } from './document/page-data.ts'
@@ -19,16 +21,29 @@ export function startPage(module: PageModule<PageBasics>): void {
 async function hydrate(module: PageModule<PageBasics>): Promise<void> {
   const { messages, ...data } = readPageData()
   const { session, brand } = data.page
-  const texts = (await import(/* @vite-ignore */ messages)) as { readonly default: MessagesFile }
+  const { default: file } = (await import(/* @vite-ignore */ messages.first)) as {
+    readonly default: MessagesFile
+  }
   const element = document.getElementById(PAGE_ELEMENT_ID)
   if (!element) throw new Error('the document has no element for its page')
   // It waited for us (start/submit-replay.ts).
   document.getElementById(START_NOTICE_ID)?.remove()
   document.body.style.paddingTop = ''
-  setMessages(messagesOf(texts.default))
+  showTexts(file, messages.later)
   // Before the first render: a section may call as soon as it is there.
   if (session && brand) beginSession(session, brand.storeId)
   startTransition(() => {
     hydrateRoot(element, <PageRoot module={module} {...data} />)
+  })
+}
+
+/** Those of later parts join the first when a part is loaded. */
+function showTexts({ language, texts }: MessagesFile, later: string | undefined): void {
+  const all = { ...texts }
+  setMessages(messagesOf({ language, texts: all }))
+  if (later === undefined) return
+  setLaterMessages(async () => {
+    const more = (await import(/* @vite-ignore */ later)) as LaterMessagesFile
+    Object.assign(all, more.default)
   })
 }

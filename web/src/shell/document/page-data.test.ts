@@ -7,7 +7,7 @@ afterEach(() => document.body.replaceChildren())
 test('[I54] a store’s text cannot end the script that carries it, and is preserved', () => {
   const session = { token: '</script><script>alert(1)</script><!-- चाय' } as Session
   const data = {
-    messages: '/a-en.js',
+    messages: { first: '/a-en.js' },
     page: { session },
     context: { languages: { current: 'en' as const, offered: [] }, address: '/cart' },
   }

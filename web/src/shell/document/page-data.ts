@@ -1,9 +1,10 @@
 import type { PageBasics, PageContext } from '../page.ts'
+import type { MessageAddresses } from './page-files.ts'
 
 /** Data for the page's script: the props that were rendered. */
 export interface PageData {
-  /** Address of the page's messages in its language. */
-  readonly messages: string
+  /** In the language of the page. */
+  readonly messages: MessageAddresses
   readonly page: PageBasics
   readonly context: PageContext
   /** The page could not be rendered: the browser does not try it either. */

@@ -65,7 +65,7 @@ export function PageDocument({ t, title, rendered, data, files, nonce }: PageDoc
         <script nonce={nonce} dangerouslySetInnerHTML={{ __html: submitReplay(popUpOf(page)) }} />
         <script
           nonce={nonce}
-          dangerouslySetInnerHTML={{ __html: startScript([data.messages, ...files.scripts]) }}
+          dangerouslySetInnerHTML={{ __html: startScript([data.messages.first, ...files.scripts]) }}
         />
       </body>
     </html>

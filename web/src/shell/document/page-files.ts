@@ -1,10 +1,16 @@
 import { readFileSync } from 'node:fs'
 import type { ShownLanguage } from '@thela/domain/text'
 
+/** Addresses of the page's own messages in one language. */
+export interface MessageAddresses {
+  readonly first: string
+  /** Of the parts that are loaded when they are needed. */
+  readonly later?: string
+}
+
 /** Files that the browser loads for a page. */
 export interface PageScripts {
-  /** Addresses of the page's own messages, by language. */
-  readonly messages: Readonly<Record<ShownLanguage, string>>
+  readonly messages: Readonly<Record<ShownLanguage, MessageAddresses>>
   /** Scripts needed before it starts. */
   readonly scripts: readonly string[]
 }

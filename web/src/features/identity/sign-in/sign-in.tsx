@@ -1,5 +1,6 @@
 /** [checkout §2 Sign-in step] */
 import { errorText } from '../../../language/error-text.ts'
+import { withMessages } from '../../../language/later-messages.ts'
 import { useMessages } from '../../../language/use-messages.ts'
 import type { Session } from '@thela/contracts/calls/identity'
 import { normalisePhone } from '@thela/domain/fields'
@@ -16,7 +17,7 @@ import { sendOtp } from './send-otp.ts'
 import type { SentOtp } from './send-otp.ts'
 
 /** Fetched while the code is being sent: the first screen does not need it. */
-const fetchOtpStep = () => import('./otp-step.tsx')
+const fetchOtpStep = () => withMessages(import('./otp-step.tsx'))
 const OtpStep = lazy(async () => ({ default: (await fetchOtpStep()).OtpStep }))
 
 export interface SignInProps {

@@ -1,0 +1,11 @@
+import { messagesIn } from '@thela/messages/catalogues'
+
+const t = messagesIn('en')
+Object.assign(globalThis, {
+  EMBED_TEXTS: {
+    title: t('embed.title'),
+    close: t('embed.close'),
+    slow: t('embed.slow'),
+    ownCheckout: t('embed.ownCheckout'),
+  },
+})

@@ -1,0 +1,7 @@
+/** What the seller's script says by itself, in the page of the shop. */
+export const embed = {
+  title: 'Checkout',
+  close: 'Back to the store',
+  slow: 'This is taking longer than usual',
+  ownCheckout: 'Use the store’s own checkout',
+} as const
