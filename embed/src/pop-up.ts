@@ -77,7 +77,11 @@ function makeWait(request: PopUpRequest): HTMLElement {
 
 export function openPopUp(request: PopUpRequest): PopUp {
   const focusedBefore = document.activeElement
-  const frame = makeElement('iframe', { name: FRAME_NAME, title: EMBED_TEXTS.title, allow: 'payment' })
+  const frame = makeElement('iframe', {
+    name: FRAME_NAME,
+    title: EMBED_TEXTS.title,
+    allow: 'payment',
+  })
   const wait = makeWait(request)
   const panel = makeElement('div', { className: 'thela-checkout-panel' }, [frame, wait])
   const style = makeElement('style', { textContent: POP_UP_STYLE })
