@@ -11,13 +11,9 @@ export type MessageFiles = Readonly<Record<string, Readonly<Record<string, Messa
 export const MESSAGE_FILES = '.vite/message-files.json'
 
 const PAGE = /\/web\/src\/pages\/([^/]+)\//
-<<<<<<< HEAD
-/** The entry module of every page. */
-=======
-/** What a page's script begins with. */
+/** The module of one page's own. */
 const ENTRY = /\/web\/src\/pages\/([^/]+)\/index\.tsx$/
-/** What every page starts with. */
->>>>>>> 1d2a78b0 (web, embed: messages of parts that are loaded later come with them; the seller's script in each language)
+/** The entry module of every page. */
 const START = /\/web\/src\/shell\/start-page\.tsx$/
 /** A whole key, or a prefix that ends in a dot and is completed by a code. */
 const QUOTED = /["'`]([A-Za-z]+\.[\w.-]*)(?:["'`]|\$\{)/g
@@ -32,14 +28,9 @@ interface ModuleGraph {
 }
 
 /**
-<<<<<<< HEAD
- * Writes one file per page and language with the messages that the page's modules use, lazily
- * loaded ones included: a message is found by its key as a literal, or by the prefix before a code.
-=======
  * Per page and language a file with the messages that the modules of the page name, and one with those
  * that only its lazily loaded modules name: a message is named by its key as a literal, or by the key's
  * beginning before a code.
->>>>>>> 1d2a78b0 (web, embed: messages of parts that are loaded later come with them; the seller's script in each language)
  */
 export function pageMessages(): Plugin {
   return {
@@ -89,19 +80,14 @@ function keysByPage(graph: ModuleGraph): ReadonlyMap<string, PageKeys> {
   )
 }
 
-<<<<<<< HEAD
-/** All modules that the page may load; other pages are not followed. */
-function modulesBelow(graph: ModuleGraph, roots: readonly string[], page: string): Set<string> {
-=======
 interface Walk {
   readonly roots: readonly string[]
   readonly page: string
   readonly isLazyToo: boolean
 }
 
-/** What the page loads; other pages are not entered. */
+/** The modules that the page loads at once, or may load; other pages are not followed. */
 function modulesBelow(graph: ModuleGraph, { roots, page, isLazyToo }: Walk): Set<string> {
->>>>>>> 1d2a78b0 (web, embed: messages of parts that are loaded later come with them; the seller's script in each language)
   const found = new Set(roots)
   for (const id of found) {
     const { importedIds = [], dynamicallyImportedIds = [] } = graph.getModuleInfo(id) ?? {}
