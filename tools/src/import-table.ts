@@ -267,12 +267,7 @@ const web: readonly Rule[] = [
 
 const aroundIt: readonly Rule[] = [
   mayImport('embed', '^embed/src/', ['^embed/src/', '^contracts/src/(parent-window|links)\\.ts$']),
-  // Its texts, put into the script when it is built.
-  mayImport('embed-build', '^embed/[^/]+\\.ts$', [
-    '^embed/src/',
-    '^domain/src/text/index\\.ts$',
-    '^messages/src/catalogues\\.ts$',
-  ]),
+  mayImport('embed-build', '^embed/[^/]+\\.ts$', ['^embed/', '^domain/', '^messages/']),
   mayUse('embed-packages', '^embed/src/', []),
   mayImport('sandbox', '^sandbox/', ['^sandbox/']),
   mayImport('stories', '^stories/', ['^stories/', '^contracts/src/links\\.ts$']),
