@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { literalTexts, plainApostrophes, wrongLiterals } from './literal-text.ts'
-import type { LiteralTextList } from './literal-text.ts'
+import { literalTexts, plainApostrophes } from './literal-text.ts'
 
 const textsIn = (code: string) =>
   literalTexts('web/src/a.tsx', `const A = () => ${code}`).map(({ text }) => text)
@@ -41,22 +40,6 @@ test.each([
   '`/cart?cart_id=${id}`',
 ])('[D-90] %s holds none', (code) => {
   expect(textsIn(code.startsWith('{') ? `(${code})` : code)).toEqual([])
-})
-
-test('[ADR-085] what is left is counted by file, and only falls', () => {
-  const list = (left: LiteralTextList['left']): LiteralTextList => ({ noSentences: {}, left })
-  const found = (count: number) =>
-    new Map([['a.tsx', Array.from({ length: count }, () => ({ line: 7, text: 'Pay' }))]])
-  expect(wrongLiterals(found(2), list({ 'a.tsx': 2 }), [list({ 'a.tsx': 3 })])).toEqual([])
-  expect(wrongLiterals(found(1), list({}), [])).toEqual([
-    'a.tsx:7: “Pay” belongs into the catalogue',
-  ])
-  expect(wrongLiterals(found(1), list({ 'a.tsx': 2 }), [])).toEqual([
-    'a.tsx holds 1: lower it in tools/literal-text.json',
-  ])
-  expect(wrongLiterals(found(3), list({ 'a.tsx': 3 }), [list({ 'a.tsx': 2 })])).toEqual([
-    'tools/literal-text.json: rose from 2 to 3',
-  ])
 })
 
 test('[D-90] one apostrophe in all texts for people', () => {

@@ -1,13 +1,12 @@
 /**
  * Text for people that stands in code instead of in the catalogue: in JSX, in the attributes that are read
- * out or shown, and in the rules of `domain`. What is left is listed, and the list may only shrink. And
+ * out or shown, and in the rules of `domain`. And
  * one apostrophe (’) in whatever text is left to a literal: of calls, settings and logs.
  * [D-90, ADR-085]
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript-6'
-import { committedVersions } from './committed-versions.ts'
 import { projectFiles } from './project-files.ts'
 
 const FILE = 'tools/literal-text.json'
@@ -15,12 +14,8 @@ const CHECKED = /^(domain|ui|web|embed)\/src\/.*(?<!\.d)\.tsx?$/
 /** What only tests and drawings of the components show. */
 const FREE = /\.test\.tsx?$|\/testing\/|\/(fake|sample)s?[-.][^/]*$|\/drawn-classes\.tsx$/
 
-export interface LiteralTextList {
-  /** Files whose literals are no sentences, each with what they are. */
-  readonly noSentences: Readonly<Record<string, string>>
-  /** How many literals a file still holds. */
-  readonly left: Readonly<Record<string, number>>
-}
+/** Files whose literals are no sentences, each with what they are. */
+type NoSentences = Readonly<Record<string, string>>
 
 export interface Literal {
   readonly line: number
@@ -137,42 +132,12 @@ export function plainApostrophes(file: string, text: string): readonly Literal[]
   return found
 }
 
-const total = ({ left }: LiteralTextList) =>
-  Object.values(left).reduce((sum, each) => sum + each, 0)
-
-/** What is wrong with the literals found and with the list of those that are left. */
-export function wrongLiterals(
-  found: ReadonlyMap<string, readonly Literal[]>,
-  list: LiteralTextList,
-  before: readonly LiteralTextList[],
-): string[] {
-  const files = new Set([...found.keys(), ...Object.keys(list.left)])
-  const wrong = [...files].flatMap((file) => {
-    const literals = found.get(file) ?? []
-    const left = list.left[file] ?? 0
-    if (literals.length > left) {
-      return literals.map(
-        ({ line, text }) => `${file}:${line}: “${text}” belongs into the catalogue`,
-      )
-    }
-    if (literals.length < left) return [`${file} holds ${literals.length}: lower it in ${FILE}`]
-    return []
-  })
-  const min = Math.min(...[list, ...before].map(total))
-  return total(list) > min ? [...wrong, `${FILE}: rose from ${min} to ${total(list)}`] : wrong
-}
-
 if (import.meta.main) {
   const root = process.cwd()
-  const list = JSON.parse(readFileSync(join(root, FILE), 'utf8')) as LiteralTextList
+  const list = JSON.parse(readFileSync(join(root, FILE), 'utf8')) as NoSentences
   const read = (file: string) => readFileSync(join(root, file), 'utf8')
   const files = projectFiles(root).filter((file) => !FREE.test(file))
-  const gone = Object.keys(list.noSentences).filter((file) => !existsSync(join(root, file)))
-  const found = new Map(
-    files
-      .filter((file) => CHECKED.test(file) && !(file in list.noSentences))
-      .map((file) => [file, literalTexts(file, read(file))]),
-  )
+  const gone = Object.keys(list).filter((file) => !existsSync(join(root, file)))
   const problems = [
     ...gone.map((file) => `${FILE}: there is no ${file}`),
     ...files
@@ -182,7 +147,13 @@ if (import.meta.main) {
           ({ line, text }) => `${file}:${line}: “${text}” is written with ’`,
         ),
       ),
-    ...wrongLiterals(found, list, committedVersions<LiteralTextList>(root, FILE)),
+    ...files
+      .filter((file) => CHECKED.test(file) && !(file in list))
+      .flatMap((file) =>
+        literalTexts(file, read(file)).map(
+          ({ line, text }) => `${file}:${line}: “${text}” belongs into the catalogue`,
+        ),
+      ),
   ]
   for (const problem of problems) console.error(problem)
   process.exitCode = problems.length === 0 ? 0 : 1
