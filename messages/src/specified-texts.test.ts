@@ -80,7 +80,7 @@ test('[A5.7, A5.8] reasons of a cancellation and of a return', () => {
 })
 
 test('[T4.63, T4.64, T4.65, T4.66, T4.67, T4.68, T4.69] the header of a parcel', () => {
-  says('tracking.header', {
+  expectTexts('tracking.header', {
     CREATED: 'Shipment Created',
     PICKED: 'Shipment Picked',
     ARRIVING_BY: 'Arriving By',
@@ -101,7 +101,7 @@ test('[T4.63, T4.64, T4.65, T4.66, T4.67, T4.68, T4.69] the header of a parcel',
 })
 
 test('[T3.31, T4.21] the steps', () => {
-  says('tracking.step', {
+  expectTexts('tracking.step', {
     ORDER_RECEIVED: 'Order Received',
     PROCESSED: 'Processed',
     DISPATCHED: 'Dispatched',
@@ -112,7 +112,7 @@ test('[T3.31, T4.21] the steps', () => {
 })
 
 test('[T4.34, T4.35, T4.36, T4.37, T4.38, T4.39, T4.40, T4.41, T4.42, A4.36] the lines of the timeline', () => {
-  says('tracking.checkpoint', {
+  expectTexts('tracking.checkpoint', {
     ORDER_PLACED: 'Shipment Created',
     PICKED_UP: 'Picked Up',
     IN_TRANSIT: 'In Transit',
@@ -129,7 +129,7 @@ test('[T4.34, T4.35, T4.36, T4.37, T4.38, T4.39, T4.40, T4.41, T4.42, A4.36] the
 })
 
 test('[T4.22, T4.52, T4.53, T4.54, T4.55, T4.56, T4.63] what stands below them', () => {
-  says('tracking.description', {
+  expectTexts('tracking.description', {
     ARRIVED: 'Arrived At Facility',
     DEPARTED: 'Departed From Facility',
     PROCESSED: 'Processed At Facility',
@@ -159,7 +159,7 @@ test('[T4.22, T4.52, T4.53, T4.54, T4.55, T4.56, T4.63] what stands below them',
 })
 
 test('[T4.27] what is said instead of an action', () => {
-  says('tracking.ndr', {
+  expectTexts('tracking.ndr', {
     NOT_ATTEMPTED: 'We are working with the courier partner to get your order delivered',
   })
 })
