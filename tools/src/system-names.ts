@@ -41,7 +41,7 @@ const SPECIFIED_PATH = /integrations\/checkout\/shopify|\$\{SHOPIFY\}/
  */
 const SPECIFIED: Readonly<Record<string, { readonly lines: number; readonly why: string }>> = {
   'domain/src/orders/order-source.ts': { lines: 6, why: 'sources of orders, an enumeration' },
-  'domain/src/checkout/paying-steps.ts': { lines: 2, why: 'descriptions of errors' },
+  'contracts/src/errors.ts': { lines: 1, why: 'descriptions of errors' },
   'domain/src/text/shown-text.ts': { lines: 2, why: 'the same, and the texts shown instead' },
   'domain/src/tracking/courier-badge.ts': { lines: 2, why: 'names and colours of couriers' },
 }

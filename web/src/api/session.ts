@@ -40,7 +40,7 @@ export function goWithSession(href: string): void {
   else window.location.replace(next)
 }
 
-/** What the address of this page chose goes along: a frame may keep no cookie. [D-90] */
+/** What the address of this page chose goes along: a frame may keep no cookie. */
 function inLanguageOfPage(href: string): string {
   const chosen = new URLSearchParams(window.location.search).get('lang')
   if (chosen === null) return href

@@ -1,3 +1,4 @@
+/** Lines of the timeline. [tracking §3, §4] */
 import { SHIPMENT_STAGES } from '../../orders/index.ts'
 import type { ShipmentStage } from '../../orders/index.ts'
 import type { Direction } from '../scan.ts'
@@ -9,7 +10,7 @@ export const CHECKPOINT_LABELS = [...SHIPMENT_STAGES, 'RETURN_CONFIRMED'] as con
 
 export type CheckpointLabel = (typeof CHECKPOINT_LABELS)[number]
 
-/** One line of the timeline, past or future, with its label and order. [tracking §3, §4] */
+/** One line of the timeline, past or future, with its label and order. */
 export interface Checkpoint {
   readonly checkpoint: ShipmentStage
   readonly label: CheckpointLabel
