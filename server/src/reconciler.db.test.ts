@@ -1,16 +1,17 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { statement } from './db/statement.ts'
+import { sql, statement } from './db/statement.ts'
 import { openShopper } from './testing/open-shopper.ts'
 import { openTestApp } from './testing/open-test-app.ts'
 import type { TestApp } from './testing/open-test-app.ts'
 
-const requestNow = statement<unknown>(
+const requestNow = statement<unknown, { payableId: string }>(
   'test.check-now',
-  'update payment_attempts set next_check_at = now() where payable_id = $1',
+  (v) => sql`update payment_attempts set next_check_at = now()
+   where payable_id = ${v.payableId}`,
 )
-const orderOf = statement<unknown>(
+const orderOf = statement<unknown, { payableId: string }>(
   'test.order-of-cart',
-  'select 1 from orders where payable_id = $1',
+  (v) => sql`select 1 from orders where payable_id = ${v.payableId}`,
 )
 
 let app: TestApp
@@ -23,9 +24,10 @@ test('[I8] the running server asks the provider by itself: paid, every webhook l
   const shopper = await openShopper(app)
   const { reply } = await shopper.pay()
   app.provider.pay(reply.providerOrderId)
-  await app.database.run(requestNow, [shopper.cartId])
+  await app.database.run(requestNow({ payableId: shopper.cartId }))
   await vi.waitFor(
-    async () => expect(await app.database.rows(orderOf, [shopper.cartId])).toHaveLength(1),
+    async () =>
+      expect(await app.database.rows(orderOf({ payableId: shopper.cartId }))).toHaveLength(1),
     { timeout: 15_000, interval: 250 },
   )
 }, 30_000)

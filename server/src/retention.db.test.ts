@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { statement } from './db/statement.ts'
+import { sql, statement } from './db/statement.ts'
 import { purgeExpired } from './jobs/purge-expired.ts'
 import { retentionOf } from './start-loops.ts'
 import { openTestApp } from './testing/open-test-app.ts'
@@ -108,24 +108,24 @@ const cases: readonly (readonly [table: string, key: string, rows: string])[] = 
 ]
 
 test.each(cases)('[D-18] of %s goes what is old, and nothing else', async (table, key, rows) => {
-  await app.database.run(statement(`test.fill-${table}`, rows), [])
+  await app.database.run(statement(`test.fill-${table}`, () => sql`${rows}`)())
   const names = statement<{ name: string }>(
     `test.names-${table}`,
-    `select ${key} as name from ${table}`,
+    () => sql`select ${key} as name from ${table}`,
   )
-  const before = (await app.database.rows(names, [])).map(({ name }) => name)
+  const before = (await app.database.rows(names())).map(({ name }) => name)
   await purgeExpired(app.database, retentionOf(app))
-  const after = (await app.database.rows(names, [])).map(({ name }) => name)
+  const after = (await app.database.rows(names())).map(({ name }) => name)
   expect(before.some((name) => name.startsWith('old'))).toBe(true)
   expect(after.toSorted()).toEqual(before.filter((name) => name.startsWith('new')).toSorted())
 })
 
 test('goes on until nothing is left to forget', async () => {
-  const many = statement(
+  const many = statement<unknown>(
     'test.many-carts',
-    `insert into carts (store_id, cart_id, platform_token, cart, expires_at)
+    () => sql`insert into carts (store_id, cart_id, platform_token, cart, expires_at)
      select 's', 'many ' || n, 't', '{}', now() - interval '8 days' from generate_series(1, 2500) as n`,
   )
-  await app.database.run(many, [])
+  await app.database.run(many())
   expect(await purgeExpired(app.database, retentionOf(app))).toBe(2500)
 })

@@ -1,11 +1,12 @@
 import { listOf } from './all-modules.ts'
 import type { Modules } from './all-modules.ts'
-import type { Database, Statement } from './db/statement.ts'
+import type { Database } from './db/statement.ts'
 import { purgeRateLimits } from './http/rate-limit-repository.ts'
 import type { RateLimiter } from './http/rate-limiter.ts'
 import { purgeEvents } from './jobs/inbox.ts'
 import type { Inbox } from './jobs/inbox.ts'
 import { purgeExpired } from './jobs/purge-expired.ts'
+import type { Purge } from './jobs/purge-expired.ts'
 import { repeat } from './jobs/repeat.ts'
 import type { Settings } from './settings.ts'
 
@@ -16,7 +17,7 @@ const PURGE_MS = 3_600_000
 const SHARE_RATES_MS = 1_000
 
 /** All that is deleted when nobody needs it any more. */
-export const retentionOf = (modules: Modules): readonly Statement<unknown>[] => [
+export const retentionOf = (modules: Modules): readonly Purge[] => [
   ...listOf(modules).flatMap(({ retention = [] }) => retention),
   purgeEvents,
   purgeRateLimits,

@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { codeOf, isUnavailable, translated } from './database-unavailable.ts'
 import { listenOn } from './listen.ts'
-import { statement } from './statement.ts'
-import type { Database, Statement, Transaction } from './statement.ts'
+import { sql, statement } from './statement.ts'
+import type { Database, Query, Transaction } from './statement.ts'
 import { watchedPool } from './watched-pool.ts'
 import type { LentConnection } from './watched-pool.ts'
 
@@ -17,26 +17,26 @@ const MAX_RUNS = 4
 const isReply = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && !isUnavailable(error)
 
-const notify = statement<unknown>('database.notify', 'select pg_notify($1, $2)')
+const notify = statement<unknown, { channel: string; payload: string }>(
+  'database.notify',
+  (v) => sql`select pg_notify(${v.channel}, ${v.payload})`,
+)
 
 type Send = <Row>(query: pg.QueryConfig) => Promise<pg.QueryResult<Row & pg.QueryResultRow>>
 
 /** The ways to ask, over one connection or over any of the pool. */
 function queryable(sendOne: Send): Transaction {
-  const query = async <Row>(input: Statement<Row>, values: readonly unknown[]) => {
+  const send = async <Row>({ name, text, values }: Query<Row>) => {
     try {
-      return await sendOne<Row>({ name: input.name, text: input.text, values: [...values] })
+      return await sendOne<Row>({ name, text, values: [...values] })
     } catch (error) {
       throw translated(error)
     }
   }
   return {
-    rows: async <Row>(input: Statement<Row>, values: readonly unknown[]) =>
-      (await query(input, values)).rows,
-    first: async <Row>(input: Statement<Row>, values: readonly unknown[]) =>
-      (await query(input, values)).rows[0],
-    run: async (input: Statement<unknown>, values: readonly unknown[]) =>
-      (await query(input, values)).rowCount ?? 0,
+    rows: async <Row>(query: Query<Row>) => (await send(query)).rows,
+    first: async <Row>(query: Query<Row>) => (await send(query)).rows[0],
+    run: async (query: Query<unknown>) => (await send(query)).rowCount ?? 0,
     raw: async (text: string, values: readonly unknown[] = []) => {
       const result: pg.QueryResult | pg.QueryResult[] = await sendOne({
         text,
@@ -112,7 +112,7 @@ export function openDatabase(options: {
     },
     listen: (channel, onPayload) => listeners.add(channel, onPayload),
     async announce(db, channel, payload) {
-      await db.run(notify, [channel, payload])
+      await db.run(notify({ channel, payload }))
     },
     statementCount: () => statements,
     async close() {

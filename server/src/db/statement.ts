@@ -1,25 +1,84 @@
 /**
- * One SQL statement by name. Named statements are parsed and planned once per connection, which
- * halves the database's share of a small query. [I25]
+ * SQL statements by name, with their values where the columns are. Named statements are parsed and planned
+ * once per connection, which halves the database's share of a small query. (ADR-001, ADR-091) [I25]
  */
-export interface Statement<Row> {
+
+/** A statement with its values, ready to be sent. */
+export interface Query<Row> {
   readonly name: string
   readonly text: string
+  readonly values: readonly unknown[]
   /** Only for the types: what one row looks like. */
   readonly row?: Row
 }
 
-export function statement<Row>(name: string, text: string): Statement<Row> {
-  return { name, text }
+/** Stands in the text of a statement where a value is sent. */
+class Parameter {
+  readonly name: string
+  constructor(name: string) {
+    this.name = name
+  }
+}
+export type { Parameter }
+
+/** A piece of SQL: text, and parameters between it. */
+export interface Sql {
+  readonly parts: readonly (string | Parameter)[]
+}
+
+type Insertable = Parameter | Sql | string | number
+
+const partsOf = (inserted: Insertable): Sql['parts'] => {
+  if (inserted instanceof Parameter) return [inserted]
+  return typeof inserted === 'object' ? inserted.parts : [String(inserted)]
+}
+
+/**
+ * SQL with parameters, other pieces and constant text in braces. It is written once, when the module is
+ * loaded and before there is any value, so no value can get into the text.
+ */
+export const sql = (texts: TemplateStringsArray, ...inserted: readonly Insertable[]): Sql => ({
+  parts: texts.flatMap((text, index) => [
+    text,
+    ...inserted.slice(index, index + 1).flatMap((each) => partsOf(each)),
+  ]),
+})
+
+export type ParametersOf<Values> = { readonly [Name in keyof Values]-?: Parameter }
+
+/** Any name is a parameter; the type says which ones a statement has. */
+const PARAMETERS: object = new Proxy({}, { get: (_, name) => new Parameter(String(name)) })
+
+export type Statement<Row, Values = NoValues> = (
+  ...given: NoValues extends Values ? [] : [values: Values]
+) => Query<Row>
+
+type NoValues = Record<never, never>
+
+/** A name used twice is one parameter, so the text is the same whatever the values are. */
+export function statement<Row, Values = NoValues>(
+  name: string,
+  write: (v: ParametersOf<Values>) => Sql,
+): Statement<Row, Values> {
+  const { parts } = write(PARAMETERS as ParametersOf<Values>)
+  const names = [...new Set(parts.flatMap((part) => (typeof part === 'string' ? [] : [part.name])))]
+  const text = parts
+    .map((part) => (typeof part === 'string' ? part : `$${names.indexOf(part.name) + 1}`))
+    .join('')
+  return (...[values]) => ({
+    name,
+    text,
+    values: names.map((each) => (values as Readonly<Record<string, unknown>>)[each]),
+  })
 }
 
 /** Something that runs statements: the pool, or one transaction on it. */
 export interface Queryable {
-  rows<Row>(statement: Statement<Row>, values: readonly unknown[]): Promise<readonly Row[]>
+  rows<Row>(query: Query<Row>): Promise<readonly Row[]>
   /** The first row, or nothing. */
-  first<Row>(statement: Statement<Row>, values: readonly unknown[]): Promise<Row | undefined>
+  first<Row>(query: Query<Row>): Promise<Row | undefined>
   /** How many rows it touched. */
-  run(statement: Statement<unknown>, values: readonly unknown[]): Promise<number>
+  run(query: Query<unknown>): Promise<number>
 }
 
 export interface Transaction extends Queryable {

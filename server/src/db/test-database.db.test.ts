@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { statement } from './statement.ts'
+import { sql, statement } from './statement.ts'
 import { openTestDatabase } from './test-database.ts'
 import type { TestDatabase } from './test-database.ts'
 
 const countStores = statement<{ stores: number }>(
   'test.count-stores',
-  'select count(*) as stores from stores',
+  () => sql`select count(*) as stores from stores`,
 )
 const addStore = statement<unknown>(
   'test.add-store',
-  `insert into stores (store_id, config, secrets) values ('a', '{}', '')`,
+  () => sql`insert into stores (store_id, config, secrets) values ('a', '{}', '')`,
 )
 
 let item: TestDatabase
@@ -24,7 +24,7 @@ afterAll(async () => {
 })
 
 test('each test file has a migrated database of its own', async () => {
-  await item.database.run(addStore, [])
-  expect(await item.database.first(countStores, [])).toEqual({ stores: 1 })
-  expect(await other.database.first(countStores, [])).toEqual({ stores: 0 })
+  await item.database.run(addStore())
+  expect(await item.database.first(countStores())).toEqual({ stores: 1 })
+  expect(await other.database.first(countStores())).toEqual({ stores: 0 })
 })

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import type { Database } from '../db/statement.ts'
-import { statement } from '../db/statement.ts'
+import { sql, statement } from '../db/statement.ts'
 import { ApiError } from './api-error.ts'
 
 /** Whoever asks waits no longer, whatever the database does. */
@@ -10,10 +10,19 @@ const REPLY_WITHIN_MS = 900
 /** However many ask, the database is written to no more often. */
 const HOLDS_FOR_MS = 1_000
 
-const write = statement<unknown>('health.write', 'update write_probe set written_at = now()')
-const littleMemory = statement<unknown>('health.little-memory', `set local work_mem = '64kB'`)
+const write = statement<unknown>(
+  'health.write',
+  () => sql`update write_probe set written_at = now()`,
+)
+const littleMemory = statement<unknown>(
+  'health.little-memory',
+  () => sql`set local work_mem = '64kB'`,
+)
 /** More than fits into that: a file must be written, which a full disk refuses. */
-const fill = statement<unknown>('health.fill', 'select count(*) from generate_series(1, 20000)')
+const fill = statement<unknown>(
+  'health.fill',
+  () => sql`select count(*) from generate_series(1, 20000)`,
+)
 
 const reply = { 200: Type.Object({ status: Type.String() }) }
 
@@ -25,9 +34,9 @@ function makeProbe(database: Database): () => Promise<boolean> {
   async function probe(): Promise<boolean> {
     const isReady = await database
       .transaction(async (transaction) => {
-        await transaction.run(write, [])
-        await transaction.run(littleMemory, [])
-        await transaction.run(fill, [])
+        await transaction.run(write())
+        await transaction.run(littleMemory())
+        await transaction.run(fill())
         return true
       })
       .catch(() => false)

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { getCustomer } from '@thela/contracts/calls/accounts'
 import { getOrderStatus } from '@thela/contracts/calls/checkout-order'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { statement } from '../db/statement.ts'
+import { sql, statement } from '../db/statement.ts'
 import { openShopper } from '../testing/open-shopper.ts'
 import type { Shopper } from '../testing/open-shopper.ts'
 import { openTestApp } from '../testing/open-test-app.ts'
@@ -28,7 +28,10 @@ afterAll(async () => {
   await wire.close()
 }, 60_000)
 
-const nap = statement<unknown>('test.nap', 'select pg_sleep($1)')
+const nap = statement<unknown, { seconds: number }>(
+  'test.nap',
+  (v) => sql`select pg_sleep(${v.seconds})`,
+)
 const request = (who = shopper) =>
   who.browser.request(getOrderStatus, { query: { cart_id: who.cartId } })
 
@@ -112,6 +115,6 @@ test('[I26] the queue goes on too', async () => {
 
 test('work that takes long on a sound wire is left alone', async () => {
   const started = performance.now()
-  expect(await app.database.run(nap, [4])).toBe(1)
+  expect(await app.database.run(nap({ seconds: 4 }))).toBe(1)
   expect(performance.now() - started).toBeGreaterThan(3_900)
 }, 20_000)

@@ -5,7 +5,7 @@ import { getCustomer } from '@thela/contracts/calls/accounts'
 import { getOrderStatus } from '@thela/contracts/calls/checkout-order'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { statement } from '../db/statement.ts'
+import { sql, statement } from '../db/statement.ts'
 import { openShopper } from '../testing/open-shopper.ts'
 import type { Shopper } from '../testing/open-shopper.ts'
 import { openTestApp } from '../testing/open-test-app.ts'
@@ -23,7 +23,10 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const nap = statement<unknown>('test.nap', 'select pg_sleep($1)')
+const nap = statement<unknown, { seconds: number }>(
+  'test.nap',
+  (v) => sql`select pg_sleep(${v.seconds})`,
+)
 const request = () =>
   shopper.browser.request(getOrderStatus, { query: { cart_id: shopper.cartId } })
 
@@ -47,11 +50,11 @@ test('[I26] the database restarts under idle connections: nothing dies, the next
 
 test('[I26] the database restarts under a transaction: it is refused, the process lives', async () => {
   const cut = app.database.transaction(async (transaction) => {
-    await transaction.run(nap, [0])
+    await transaction.run(nap({ seconds: 0 }))
     await cutAllConnections()
     // Nothing is asked at the moment at which the connection goes.
     await pause(200)
-    await transaction.run(nap, [0])
+    await transaction.run(nap({ seconds: 0 }))
   })
   await expect(cut).rejects.toMatchObject({ name: 'DatabaseUnavailable' })
   await vi.waitFor(async () => expect((await request()).status).toBe(200), 5_000)
@@ -69,7 +72,7 @@ test('[I26, I35] who logged out while the database was away is known afterwards'
 
 test('[I26] no free connection: 503 with Retry-After in time, and answers again at once after', async () => {
   const held = Array.from({ length: Number(DATABASE_POOL) }, () =>
-    app.database.run(nap, [6.5]).catch(() => 0),
+    app.database.run(nap({ seconds: 6.5 })).catch(() => 0),
   )
   // What readiness was a moment ago is told for a second.
   await pause(1_100)

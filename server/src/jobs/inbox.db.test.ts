@@ -1,24 +1,30 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { statement } from '../db/statement.ts'
+import { sql, statement } from '../db/statement.ts'
 import { openTestDatabase } from '../db/test-database.ts'
 import type { TestDatabase } from '../db/test-database.ts'
 import { makeInbox } from './inbox.ts'
 import type { Applied, ReceivedEvent } from './inbox.ts'
 
-const kept = statement<{
-  readonly isApplied: boolean
-  readonly problem: string | null
-  readonly body: Buffer
-}>(
+const kept = statement<
+  {
+    readonly isApplied: boolean
+    readonly problem: string | null
+    readonly body: Buffer
+  },
+  { eventId: string }
+>(
   'test.kept-news',
-  `select applied_at is not null as "isApplied", last_problem as problem, body
-   from webhook_inbox where event_id = $1`,
+  (v) => sql`select applied_at is not null as "isApplied", last_problem as problem, body
+   from webhook_inbox where event_id = ${v.eventId}`,
 )
 const applyNow = statement<unknown>(
   'test.inbox-due-now',
-  'update webhook_inbox set next_try_at = now() where applied_at is null',
+  () => sql`update webhook_inbox set next_try_at = now() where applied_at is null`,
 )
-const breakIt = statement<unknown>('test.break-it', `select 1 / (case when $1 = 'x' then 0 end)`)
+const breakIt = statement<unknown, { source: string }>(
+  'test.break-it',
+  (v) => sql`select 1 / (case when ${v.source} = 'x' then 0 end)`,
+)
 
 let home: TestDatabase
 beforeAll(async () => {
@@ -44,7 +50,7 @@ function makeTestInbox() {
   })
   const applying = { run: async (): Promise<Applied> => 'DONE' }
   inbox.applies('razorpay', async (transaction, received) => {
-    if (applying.run === broken) await transaction.run(breakIt, ['x'])
+    if (applying.run === broken) await transaction.run(breakIt({ source: 'x' }))
     void received
     return applying.run()
   })
@@ -56,34 +62,34 @@ test('[I10] news whose applying fails in the middle is kept, with the problem, a
   const { inbox, problems, applying } = makeTestInbox()
   applying.run = broken
   await inbox.receive(event('e1'))
-  expect(await home.database.first(kept, ['e1'])).toEqual({
+  expect(await home.database.first(kept({ eventId: 'e1' }))).toEqual({
     isApplied: false,
     problem: 'error 22012',
     body: Buffer.from('{"of":"e1"}'),
   })
   expect(problems).toMatchObject([{ about: { source: 'razorpay', eventId: 'e1' } }])
-  await home.database.run(applyNow, [])
+  await home.database.run(applyNow())
   await inbox.sweep()
-  expect(await home.database.first(kept, ['e1'])).toMatchObject({ isApplied: false })
+  expect(await home.database.first(kept({ eventId: 'e1' }))).toMatchObject({ isApplied: false })
   expect(problems).toHaveLength(2)
   applying.run = async () => 'DONE'
-  await home.database.run(applyNow, [])
+  await home.database.run(applyNow())
   await inbox.sweep()
-  expect(await home.database.first(kept, ['e1'])).toMatchObject({ isApplied: true })
+  expect(await home.database.first(kept({ eventId: 'e1' }))).toMatchObject({ isApplied: true })
 })
 
 test('[I10] news of something unknown says so while it waits', async () => {
   const { inbox, problems, applying } = makeTestInbox()
   applying.run = async () => 'LATER'
   await inbox.receive(event('e2'))
-  expect(await home.database.first(kept, ['e2'])).toMatchObject({
+  expect(await home.database.first(kept({ eventId: 'e2' }))).toMatchObject({
     isApplied: false,
     problem: 'about an object that is not known yet',
   })
   applying.run = async () => 'DONE'
-  await home.database.run(applyNow, [])
+  await home.database.run(applyNow())
   await inbox.sweep()
-  expect(await home.database.first(kept, ['e2'])).toMatchObject({ isApplied: true })
+  expect(await home.database.first(kept({ eventId: 'e2' }))).toMatchObject({ isApplied: true })
   expect(problems).toEqual([])
 })
 
@@ -104,6 +110,6 @@ test('[I4] news of an unknown object is tried again for five days', async () => 
   }
   applying.run = async () => 'DONE'
   await inbox.sweep()
-  expect((await home.database.first(kept, ['days-4']))?.isApplied).toBe(true)
-  expect((await home.database.first(kept, ['days-6']))?.isApplied).toBe(false)
+  expect((await home.database.first(kept({ eventId: 'days-4' })))?.isApplied).toBe(true)
+  expect((await home.database.first(kept({ eventId: 'days-6' })))?.isApplied).toBe(false)
 })

@@ -1,6 +1,6 @@
 /** [I10] */
-import type { Database, Queryable, Transaction } from '../db/statement.ts'
-import { statement } from '../db/statement.ts'
+import type { Database, ParametersOf, Query, Queryable, Transaction } from '../db/statement.ts'
+import { sql, statement } from '../db/statement.ts'
 import { errorSummary } from '../http/error-record.ts'
 import type { RawWebhook, UnusableWebhook } from '../ports/webhook.ts'
 
@@ -34,26 +34,39 @@ export interface WebhookHandler {
   apply: ApplyEvent
 }
 
-const KEEP = `insert into webhook_inbox
-    (store_id, source, event_id, object_id, body, headers, last_problem, account, applied_at, next_try_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, `
+interface KeptEvent extends WebhookSource {
+  readonly eventId: string
+  readonly objectId: string | undefined
+  readonly body: Uint8Array
+  /** JSON. */
+  readonly headers: string
+  readonly problem: string | undefined
+}
 
-const keepApplied = statement<unknown>(
+const COLUMNS = `store_id, source, event_id, object_id, body, headers, last_problem, account,
+  applied_at, next_try_at`
+
+const kept = (v: ParametersOf<KeptEvent>) =>
+  sql`${v.storeId}, ${v.source}, ${v.eventId}, ${v.objectId}, ${v.body}, ${v.headers}, ${v.problem},
+    ${v.account}`
+
+const keepApplied = statement<unknown, KeptEvent>(
   'inbox.keep-applied',
-  `${KEEP} now(), now()) on conflict do nothing`,
+  (v) => sql`insert into webhook_inbox (${COLUMNS}) values (${kept(v)}, now(), now())
+   on conflict do nothing`,
 )
 const keepKnown = (isKnown: string) =>
-  statement<unknown>(
+  statement<unknown, KeptEvent>(
     `inbox.keep-if-${isKnown}`,
-    `insert into webhook_inbox
-       (store_id, source, event_id, object_id, body, headers, last_problem, account, applied_at,
-        next_try_at)
-     select $1, $2, $3, $4, $5, $6, $7, $8, now(), now() where ${isKnown}($1, $4)
+    (v) => sql`insert into webhook_inbox (${COLUMNS})
+     select ${kept(v)}, now(), now() where ${isKnown}(${v.storeId}, ${v.objectId})
      on conflict do nothing`,
   )
-const keepForLater = statement<unknown>(
+const keepForLater = statement<unknown, KeptEvent & { delaySeconds: number }>(
   'inbox.keep-for-later',
-  `${KEEP} null, now() + make_interval(secs => $9)) on conflict do nothing`,
+  (v) => sql`insert into webhook_inbox (${COLUMNS})
+   values (${kept(v)}, null, now() + make_interval(secs => ${v.delaySeconds}))
+   on conflict do nothing`,
 )
 
 /**
@@ -62,7 +75,7 @@ const keepForLater = statement<unknown>(
  */
 const claim = statement<ReceivedEvent>(
   'inbox.claim',
-  `update webhook_inbox set tries = tries + 1,
+  () => sql`update webhook_inbox set tries = tries + 1,
      next_try_at = now() + make_interval(secs => least(1800, 2 ^ least(tries + 1, 11)))
    where (store_id, source, event_id) in (
      select store_id, source, event_id from webhook_inbox
@@ -70,28 +83,28 @@ const claim = statement<ReceivedEvent>(
      order by next_try_at limit 20 for update skip locked)
    returning store_id as "storeId", source, account, event_id as "eventId", object_id as "objectId", body, headers`,
 )
-const markApplied = statement<unknown>(
+const markApplied = statement<unknown, { storeId: string; source: string; eventId: string }>(
   'inbox.mark-applied',
-  `update webhook_inbox set applied_at = now()
-   where store_id = $1 and source = $2 and event_id = $3 and applied_at is null`,
+  (v) => sql`update webhook_inbox set applied_at = now()
+   where store_id = ${v.storeId} and source = ${v.source} and event_id = ${v.eventId}
+     and applied_at is null`,
 )
 
-const noteProblem = statement<unknown>(
+const noteProblem = statement<
+  unknown,
+  { storeId: string; source: string; eventId: string; problem: string }
+>(
   'inbox.note-problem',
-  `update webhook_inbox set last_problem = $4
-   where store_id = $1 and source = $2 and event_id = $3 and applied_at is null`,
+  (v) => sql`update webhook_inbox set last_problem = ${v.problem}
+   where store_id = ${v.storeId} and source = ${v.source} and event_id = ${v.eventId}
+     and applied_at is null`,
 )
 
-const valuesOf = (event: ReceivedEvent, problem?: string): unknown[] => [
-  event.storeId,
-  event.source,
-  event.eventId,
-  event.objectId ?? null,
-  event.body,
-  JSON.stringify(event.headers),
-  problem ?? null,
-  event.account,
-]
+const valuesOf = (event: ReceivedEvent, problem?: string): KeptEvent => ({
+  ...event,
+  headers: JSON.stringify(event.headers),
+  problem,
+})
 
 /** Why it was not applied, for the column that a person reads: codes and no data. */
 const reasonOf = (problem: unknown): string =>
@@ -125,15 +138,11 @@ export function makeInbox(options: { readonly database: Database; readonly onPro
 
   /** Sensitive headers (signatures, keys) have been checked by then and are not kept. */
   const keep = (event: ReceivedEvent, delaySeconds: number, problem?: string) =>
-    database.run(keepForLater, [...valuesOf(event, problem), delaySeconds])
+    database.run(keepForLater({ ...valuesOf(event, problem), delaySeconds }))
 
   async function applyAgain(event: ReceivedEvent): Promise<void> {
     await database.transaction(async (transaction) => {
-      const isMine = await transaction.run(markApplied, [
-        event.storeId,
-        event.source,
-        event.eventId,
-      ])
+      const isMine = await transaction.run(markApplied(event))
       if (isMine === 0) return
       await appliers.apply(transaction, event)
     })
@@ -145,7 +154,7 @@ export function makeInbox(options: { readonly database: Database; readonly onPro
 
     /** Of which nothing follows: it is only kept. */
     async keepOnly(event: ReceivedEvent): Promise<true> {
-      await database.run(keepApplied, valuesOf(event))
+      await database.run(keepApplied(valuesOf(event)))
       return true
     },
 
@@ -154,7 +163,7 @@ export function makeInbox(options: { readonly database: Database; readonly onPro
      * event is about. Answers whether it was kept; else it is to be received.
      */
     async keepIf(isKnown: string, event: ReceivedEvent): Promise<boolean> {
-      return (await database.run(keepKnown(isKnown), valuesOf(event))) === 1
+      return (await database.run(keepKnown(isKnown)(valuesOf(event)))) === 1
     },
 
     /**
@@ -164,7 +173,7 @@ export function makeInbox(options: { readonly database: Database; readonly onPro
     async receive(event: ReceivedEvent): Promise<void> {
       try {
         await database.transaction(async (transaction) => {
-          const isNew = (await transaction.run(keepApplied, valuesOf(event))) === 1
+          const isNew = (await transaction.run(keepApplied(valuesOf(event)))) === 1
           if (!isNew) return
           await appliers.apply(transaction, event)
         })
@@ -176,17 +185,17 @@ export function makeInbox(options: { readonly database: Database; readonly onPro
 
     /** Takes up what waits. Any number of processes may do it at once. */
     async sweep(): Promise<void> {
-      for (const event of await database.rows(claim, [])) {
+      for (const event of await database.rows(claim())) {
         await applyAgain(event).catch(async (problem: unknown) => {
           appliers.note(problem, event)
           const { storeId, source, eventId } = event
-          await database.run(noteProblem, [storeId, source, eventId, reasonOf(problem)])
+          await database.run(noteProblem({ storeId, source, eventId, problem: reasonOf(problem) }))
         })
       }
     },
 
     /** For batches: whatever is already known about an object needs no applying. */
-    putAside: (db: Queryable, known: Parameters<Queryable['run']>[0]) => db.run(known, []),
+    putAside: (db: Queryable, known: Query<unknown>) => db.run(known),
   }
 }
 
@@ -197,9 +206,9 @@ class TryLater extends Error {
 export type Inbox = ReturnType<typeof makeInbox>
 
 /** Applied a month ago; what could not be applied stays for a person to look at. */
-export const purgeEvents = statement<unknown>(
+export const purgeEvents = statement<unknown, { limit: number }>(
   'inbox.purge-events',
-  `delete from webhook_inbox where ctid = any (array(
+  (v) => sql`delete from webhook_inbox where ctid = any (array(
      select ctid from webhook_inbox
-     where applied_at < now() - interval '30 days' limit $1))`,
+     where applied_at < now() - interval '30 days' limit ${v.limit}))`,
 )

@@ -1,8 +1,9 @@
 /** What every module hands to the server, besides its own functions. [ADR-089] */
 import type { IntegrationKind } from '@thela/contracts/integrations/define-integration'
 import type { FastifyInstance } from 'fastify'
-import type { Statement, Transaction } from '../db/statement.ts'
+import type { Transaction } from '../db/statement.ts'
 import type { WebhookHandler } from '../jobs/inbox.ts'
+import type { Purge } from '../jobs/purge-expired.ts'
 import type { Worker } from '../jobs/queue.ts'
 
 /**
@@ -18,7 +19,7 @@ export interface Module {
   /** What it does for the queue. */
   readonly jobs?: readonly Worker[]
   /** Deletions of what is no longer needed; each takes the number of rows at most. */
-  readonly retention?: readonly Statement<unknown>[]
+  readonly retention?: readonly Purge[]
   /** The kinds of systems whose webhooks it understands. */
   readonly webhooks?: WebhookHandlers
   /** What goes at once when a store is removed. */

@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import type { LightMyRequestResponse } from 'fastify'
 import { makeApp } from '../app.ts'
 import type { App } from '../app.ts'
-import { statement } from '../db/statement.ts'
+import { sql, statement } from '../db/statement.ts'
 import { openTestDatabase } from '../db/test-database.ts'
 import { authenticateFaked } from '../http/fake-visitors.ts'
 import { makeLogger } from '../http/make-logger.ts'
@@ -85,11 +85,11 @@ export interface TestApp extends App {
 
 const applyNow = statement<unknown>(
   'test.apply-now',
-  'update webhook_inbox set next_try_at = now() where applied_at is null',
+  () => sql`update webhook_inbox set next_try_at = now() where applied_at is null`,
 )
 const waiting = statement<{ readonly count: number }>(
   'test.waiting',
-  'select count(*)::int as count from webhook_inbox where applied_at is null',
+  () => sql`select count(*)::int as count from webhook_inbox where applied_at is null`,
 )
 
 /** What a test does as the systems around the server do, and what it sees of the server's inside. */
@@ -107,10 +107,10 @@ function handlesOf(
       }),
     async applyEvents({ rounds } = { rounds: 1 }) {
       for (let round = 0; round < rounds; round += 1) {
-        await app.database.run(applyNow, [])
+        await app.database.run(applyNow())
         await app.inbox.sweep()
       }
-      return (await app.database.first(waiting, []))?.count
+      return (await app.database.first(waiting()))?.count
     },
     logged: (message) =>
       log

@@ -1,6 +1,6 @@
 import { payableOfCart } from '@thela/domain/orders'
 import type { OrderSnapshot } from '@thela/domain/orders'
-import { statement } from '../db/statement.ts'
+import { sql, statement } from '../db/statement.ts'
 import type { Store } from '../modules/stores/index.ts'
 import type { TestApp } from './open-test-app.ts'
 
@@ -28,14 +28,15 @@ export async function placeOrder(app: TestApp, wanted: WantedOrder) {
   return { orderId: placed.orderId, job }
 }
 
-const nameOnPlatform = statement<unknown>(
+const nameOnPlatform = statement<unknown, { orderId: string }>(
   'test.name-on-platform',
-  `update orders set platform_order_name = '#M-' || order_number where order_id = $1`,
+  (v) => sql`update orders set platform_order_name = '#M-' || order_number
+   where order_id = ${v.orderId}`,
 )
 
 /** The same, and the platform has it already. */
 export async function placeOrderOnPlatform(app: TestApp, wanted: WantedOrder): Promise<string> {
   const { orderId } = await placeOrder(app, wanted)
-  await app.database.run(nameOnPlatform, [orderId])
+  await app.database.run(nameOnPlatform({ orderId }))
   return orderId
 }

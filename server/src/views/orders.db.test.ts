@@ -6,7 +6,7 @@ import type { OrderDetail } from '@thela/contracts/calls/orders'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { statement } from '../db/statement.ts'
+import { sql, statement } from '../db/statement.ts'
 import { openTestDatabase } from '../db/test-database.ts'
 import type { TestDatabase } from '../db/test-database.ts'
 import { makeServer } from '../http/make-server.ts'
@@ -25,15 +25,17 @@ const now = new Date('2025-11-21T06:30:00Z')
 const asha = '+919876543210'
 const binod = '+919812345678'
 
-const placedAt = statement<unknown>(
+const placedAt = statement<unknown, { orderId: string; placedAt: string }>(
   'test.placed-at',
-  'update orders set placed_at = $2, updated_at = $2 where order_id = $1',
+  (v) => sql`update orders set placed_at = ${v.placedAt}, updated_at = ${v.placedAt}
+   where order_id = ${v.orderId}`,
 )
-const named = statement<unknown>(
+const named = statement<unknown, { orderId: string; platformOrderName: string }>(
   'test.named',
-  'update orders set platform_order_name = $2 where order_id = $1',
+  (v) => sql`update orders set platform_order_name = ${v.platformOrderName}
+   where order_id = ${v.orderId}`,
 )
-const clear = statement<unknown>('test.clear-orders', 'truncate orders, order_counters')
+const clear = statement<unknown>('test.clear-orders', () => sql`truncate orders, order_counters`)
 
 let home: TestDatabase
 let stores: Stores
@@ -123,7 +125,7 @@ beforeAll(async () => {
   orderViews(http, { database, stores, orders, payments, tracking, now: () => now })
 })
 beforeEach(async () => {
-  await home.database.run(clear, [])
+  await home.database.run(clear())
   parcels = []
   faked.waiting.length = 0
 })
@@ -147,7 +149,9 @@ async function place(
     }),
   )
   if (!placed) throw new Error('the order was not placed')
-  await home.database.run(placedAt, [placed.orderId, more.at ?? '2025-11-20T06:00:00Z'])
+  await home.database.run(
+    placedAt({ orderId: placed.orderId, placedAt: more.at ?? '2025-11-20T06:00:00Z' }),
+  )
   return placed.orderId
 }
 
@@ -218,7 +222,7 @@ test('[account §2, A2.24, A2.26] the list by status, brand, text and page', asy
   expect((await list({ multiSearch: 'copper' })).total).toBe(3)
   // Ours counts from 1001: the platform's number is the only one that finds an order. [D-69]
   expect((await list({ multiSearch: '#1001' })).total).toBe(0)
-  await home.database.run(named, [plain, '#M-1044'])
+  await home.database.run(named({ orderId: plain, platformOrderName: '#M-1044' }))
   expect((await list({ multiSearch: '#m-1044' })).ids).toEqual([plain])
   expect((await list({ multiSearch: '%' })).total).toBe(0)
   expect((await list({ multiSearch: 'c_pper' })).total).toBe(0)

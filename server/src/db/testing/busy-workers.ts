@@ -1,6 +1,6 @@
 /** A program that keeps a small pool busy for a while and says how it went; it must outlive its connections. */
 import { openDatabase } from '../database.ts'
-import { statement } from '../statement.ts'
+import { sql, statement } from '../statement.ts'
 
 const WORKERS = 24
 const POOL_SIZE = 6
@@ -8,7 +8,7 @@ const POOL_SIZE = 6
 const [url = '', seconds = '1'] = process.argv.slice(2)
 const end = Date.now() + Number(seconds) * 1_000
 const database = openDatabase({ url, poolSize: POOL_SIZE, onProblem: () => {} })
-const item = statement<{ one: number }>('test.busy-one', 'select 1 as one')
+const item = statement<{ one: number }>('test.busy-one', () => sql`select 1 as one`)
 
 let done = 0
 let refused = 0
@@ -17,10 +17,10 @@ async function work(): Promise<void> {
   while (Date.now() < end) {
     try {
       await database.transaction(async (transaction) => {
-        await transaction.run(item, [])
-        await transaction.run(item, [])
+        await transaction.run(item())
+        await transaction.run(item())
       })
-      await database.run(item, [])
+      await database.run(item())
       done += 1
     } catch (error) {
       if (!(error instanceof Error) || error.name !== 'DatabaseUnavailable') throw error

@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto'
 import type { Cart } from '@thela/domain/checkout'
 import type { PaymentChoice } from '@thela/contracts/calls/payment-option'
-import { statement } from '../../db/statement.ts'
-import type { Queryable } from '../../db/statement.ts'
+import { sql, statement } from '../../db/statement.ts'
+import type { ParametersOf, Queryable } from '../../db/statement.ts'
 import { NOTE_ADDRESSES_OF_CART } from '../accounts/index.ts'
 
 export interface StoredStage {
@@ -42,11 +42,25 @@ const COLUMNS = `cart_id as "cartId", platform_token as token, revision, cart, s
   extract(epoch from now() - updated_at)::float as "ageSeconds"`
 
 /** A cart that nobody has begun to check out is handed over again as the same one, whoever asks. */
-const open = statement<{ readonly cartId: string }>(
+const open = statement<
+  { readonly cartId: string },
+  {
+    storeId: string
+    cartId: string
+    token: string
+    cart: string
+    mode: string
+    parentOrigin: string | null
+    utm: string
+    openToken: string
+  }
+>(
   'checkout.open-cart',
-  `insert into carts (store_id, cart_id, platform_token, cart, mode, parent_origin, utm, expires_at,
+  (v) => sql`insert into carts (store_id, cart_id, platform_token, cart, mode,
+     parent_origin, utm, expires_at,
      open_token)
-   values ($1, $2, $3, $4, $5, $6, $7, now() + interval '30 days', $8)
+   values (${v.storeId}, ${v.cartId}, ${v.token}, ${v.cart}, ${v.mode}, ${v.parentOrigin},
+     ${v.utm}, now() + interval '30 days', ${v.openToken})
    on conflict (store_id, open_token) where open_token is not null do update
      set mode = excluded.mode, parent_origin = excluded.parent_origin,
        utm = carts.utm || excluded.utm, expires_at = excluded.expires_at, updated_at = now(),
@@ -57,48 +71,61 @@ const open = statement<{ readonly cartId: string }>(
 )
 
 /** The next one of this token is another cart. */
-const release = statement<unknown>(
+const release = statement<unknown, { storeId: string; openToken: string }>(
   'checkout.release-cart',
-  'update carts set open_token = null where store_id = $1 and open_token = $2',
+  (v) => sql`update carts set open_token = null
+   where store_id = ${v.storeId} and open_token = ${v.openToken}`,
 )
 
-const find = statement<StoredCart>(
+const find = statement<StoredCart, { storeId: string; cartId: string; hasInventory: boolean }>(
   'checkout.find-cart',
-  `select ${COLUMNS}, case when $3 then (
+  (v) => sql`select ${COLUMNS}, case when ${v.hasInventory} then (
      select coalesce(jsonb_agg(jsonb_build_object('variantId', s.variant_id, 'quantity', s.quantity)), '[]')
-     from stock_levels s where s.store_id = $1 and not s.unlimited and s.variant_id in (
+     from stock_levels s
+     where s.store_id = ${v.storeId} and not s.unlimited and s.variant_id in (
        select item->>'variantId' from jsonb_array_elements(cart->'items') as item)) else '[]' end as inventory
-   from carts where store_id = $1 and cart_id = $2 and expires_at > now()`,
+   from carts where store_id = ${v.storeId} and cart_id = ${v.cartId} and expires_at > now()`,
 )
 
 /** A change makes a new revision; without one only the time of asking is noted. */
-const refresh = statement<{ readonly revision: number }>(
+const refresh = statement<
+  { readonly revision: number },
+  { storeId: string; cartId: string; cart: string }
+>(
   'checkout.refresh-cart',
-  `update carts set cart = $3, updated_at = now(),
-     revision = revision + (case when cart = $3::jsonb then 0 else 1 end)
-   where store_id = $1 and cart_id = $2 returning revision`,
+  (v) => sql`update carts set cart = ${v.cart}, updated_at = now(),
+     revision = revision + (case when cart = ${v.cart}::jsonb then 0 else 1 end)
+   where store_id = ${v.storeId} and cart_id = ${v.cartId} returning revision`,
 )
 
 /**
  * Staged by a customer, a cart is that customer's; staged by a guest it is that guest's while an order
  * of it waits to be confirmed, since a change would take away what was asked for.
  */
-const BELONGS = `(is_customer($1, carts.subject) or exists (
+const belongs = (v: ParametersOf<{ storeId: string; cartId: string }>) =>
+  sql`(is_customer(${v.storeId}, carts.subject) or exists (
   select from cod_confirmations c
-  where c.store_id = $1 and c.cart_id = $2 and c.subject = carts.subject
+  where c.store_id = ${v.storeId} and c.cart_id = ${v.cartId} and c.subject = carts.subject
     and c.confirmed_at is null and c.expires_at > now()))`
 
-const stage = statement<unknown>(
+const stage = statement<
+  unknown,
+  { storeId: string; cartId: string; subject: string; stage: string; utm: string }
+>(
   'checkout.stage-cart',
-  `update carts set subject = $3, stage = $4, utm = utm || $5::jsonb, open_token = null
-   where store_id = $1 and cart_id = $2
-     and (subject is null or subject = $3 or not ${BELONGS})
-   returning ${NOTE_ADDRESSES_OF_CART}($1, $3, stage->>'addressId', stage->>'billingAddressId')`,
+  (v) => sql`update carts
+   set subject = ${v.subject}, stage = ${v.stage}, utm = utm || ${v.utm}::jsonb,
+     open_token = null
+   where store_id = ${v.storeId} and cart_id = ${v.cartId}
+     and (subject is null or subject = ${v.subject} or not ${belongs(v)})
+   returning ${NOTE_ADDRESSES_OF_CART}(${v.storeId}, ${v.subject}, stage->>'addressId',
+     stage->>'billingAddressId')`,
 )
 
-const move = statement<{ readonly cartId: string }>(
+const move = statement<{ readonly cartId: string }, { storeId: string; from: string; to: string }>(
   'checkout.move-carts',
-  `update carts set subject = $3 where store_id = $1 and subject = $2
+  (v) => sql`update carts set subject = ${v.to}
+   where store_id = ${v.storeId} and subject = ${v.from}
    returning cart_id as "cartId"`,
 )
 
@@ -107,43 +134,50 @@ export const moveCarts = async (
   db: Queryable,
   moved: { readonly storeId: string; readonly from: string; readonly to: string },
 ): Promise<readonly string[]> => {
-  const carts = await db.rows(move, [moved.storeId, moved.from, moved.to])
+  const carts = await db.rows(move(moved))
   return carts.map(({ cartId }) => cartId)
 }
 
 /** Of a store that is removed; its orders keep what they need themselves. */
-const eraseStore = statement<unknown>(
+const eraseStore = statement<unknown, { storeId: string }>(
   'checkout.erase-store',
-  `with holds as (delete from stock_holds where store_id = $1),
-   levels as (delete from stock_levels where store_id = $1),
-   reservations as (delete from stock_reservations where store_id = $1),
-   confirmations as (delete from cod_confirmations where store_id = $1),
-   payables as (delete from payables p where store_id = $1 and not exists (
+  (v) => sql`with holds as (delete from stock_holds where store_id = ${v.storeId}),
+   levels as (delete from stock_levels where store_id = ${v.storeId}),
+   reservations as (delete from stock_reservations where store_id = ${v.storeId}),
+   confirmations as (delete from cod_confirmations where store_id = ${v.storeId}),
+   payables as (delete from payables p where store_id = ${v.storeId} and not exists (
      select from orders o where o.store_id = p.store_id and o.payable_id = p.payable_id))
-   delete from carts where store_id = $1`,
+   delete from carts where store_id = ${v.storeId}`,
 )
 
-export const eraseCartsOf = (db: Queryable, storeId: string) => db.run(eraseStore, [storeId])
+export const eraseCartsOf = (db: Queryable, storeId: string) => db.run(eraseStore({ storeId }))
 
-const isForeign = statement<{ readonly isForeign: boolean }>(
+const isForeign = statement<
+  { readonly isForeign: boolean },
+  { storeId: string; cartId: string; subject: string }
+>(
   'checkout.is-cart-foreign',
-  `select subject <> $3 and ${BELONGS} as "isForeign"
-   from carts where store_id = $1 and cart_id = $2`,
+  (v) => sql`select subject <> ${v.subject} and ${belongs(v)} as "isForeign"
+   from carts where store_id = ${v.storeId} and cart_id = ${v.cartId}`,
 )
 
 /** The checkout that a person has begun last with a cart of the platform. */
-const begunBy = statement<{ readonly cartId: string; readonly cart: Cart }>(
+const begunBy = statement<
+  { readonly cartId: string; readonly cart: Cart },
+  { storeId: string; subject: string; token: string }
+>(
   'checkout.cart-begun-by',
-  `select cart_id as "cartId", cart from carts
-   where store_id = $1 and subject = $2 and platform_token = $3 and expires_at > now()
+  (v) => sql`select cart_id as "cartId", cart from carts
+   where store_id = ${v.storeId} and subject = ${v.subject} and platform_token = ${v.token}
+     and expires_at > now()
    order by updated_at desc limit 1`,
 )
 
 /** Of a cart that ended unsold; an order keeps all that it needs. */
-export const purgeCarts = statement<unknown>(
+export const purgeCarts = statement<unknown, { limit: number }>(
   'checkout.purge-carts',
-  `delete from carts where ctid = any (array(
-     select ctid from carts where expires_at < now() - interval '7 days' limit $1))`,
+  (v) => sql`delete from carts where ctid = any (array(
+     select ctid from carts where expires_at < now() - interval '7 days' limit ${v.limit}))`,
 )
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
@@ -167,37 +201,39 @@ export const cartsRepository = {
     },
   ): Promise<string | undefined> =>
     (
-      await db.first(open, [
-        storeId,
-        cart.cartId,
-        cart.token,
-        JSON.stringify(cart.cart),
-        cart.mode,
-        cart.parentOrigin ?? null,
-        JSON.stringify(cart.utm),
-        hashOf(cart.token),
-      ])
+      await db.first(
+        open({
+          ...cart,
+          storeId,
+          cart: JSON.stringify(cart.cart),
+          parentOrigin: cart.parentOrigin ?? null,
+          utm: JSON.stringify(cart.utm),
+          openToken: hashOf(cart.token),
+        }),
+      )
     )?.cartId,
   release: (db: Queryable, storeId: string, token: string) =>
-    db.run(release, [storeId, hashOf(token)]),
+    db.run(release({ storeId, openToken: hashOf(token) })),
   find: (db: Queryable, storeId: string, cartId: string, { hasInventory }: FoundWith) =>
-    db.first(find, [storeId, cartId, hasInventory]),
+    db.first(find({ storeId, cartId, hasInventory })),
   refresh: async (db: Queryable, storeId: string, cartId: string, cart: Cart): Promise<number> =>
-    (await db.first(refresh, [storeId, cartId, JSON.stringify(cart)]))?.revision ?? 0,
+    (await db.first(refresh({ storeId, cartId, cart: JSON.stringify(cart) })))?.revision ?? 0,
   isForeign: async (db: Queryable, storeId: string, of: { cartId: string; subject: string }) =>
-    (await db.first(isForeign, [storeId, of.cartId, of.subject]))?.isForeign === true,
+    (await db.first(isForeign({ ...of, storeId })))?.isForeign === true,
   begunBy: (
     db: Queryable,
     storeId: string,
     of: { readonly subject: string; readonly token: string },
-  ) => db.first(begunBy, [storeId, of.subject, of.token]),
+  ) => db.first(begunBy({ ...of, storeId })),
   /** How many carts were written: none where it belongs to another customer. */
   stage: (db: Queryable, storeId: string, cartId: string, draft: Draft) =>
-    db.run(stage, [
-      storeId,
-      cartId,
-      draft.subject,
-      JSON.stringify(draft.stage),
-      JSON.stringify(draft.utm),
-    ]),
+    db.run(
+      stage({
+        storeId,
+        cartId,
+        subject: draft.subject,
+        stage: JSON.stringify(draft.stage),
+        utm: JSON.stringify(draft.utm),
+      }),
+    ),
 }

@@ -1,5 +1,5 @@
 /** [D-76] */
-import { statement } from '../../db/statement.ts'
+import { sql, statement } from '../../db/statement.ts'
 import type { Queryable } from '../../db/statement.ts'
 import type { FrozenCheckout } from '../payments/index.ts'
 
@@ -32,11 +32,20 @@ const COLUMNS = `c.confirmation_id as "confirmationId", c.cart_id as "cartId", c
  * A new message went out, and this is what it says: code and link of the one before confirm nothing any
  * more. Never written without a new message, whose amount and link it holds.
  */
-const write = statement<unknown>(
+const write = statement<
+  unknown,
+  { storeId: string; idempotencyKey: string | null; frozen: string } & Omit<
+    NewConfirmation,
+    'idempotencyKey' | 'frozen'
+  >
+>(
   'checkout.write-confirmation',
-  `insert into cod_confirmations (store_id, confirmation_id, cart_id, subject, phone, revision,
+  (v) => sql`insert into cod_confirmations (store_id, confirmation_id, cart_id, subject,
+     phone, revision,
      idempotency_key, body_hash, frozen, challenge_id, link_hash, expires_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, now() + make_interval(secs => $12))
+   values (${v.storeId}, ${v.confirmationId}, ${v.cartId}, ${v.subject}, ${v.phone},
+     ${v.revision}, ${v.idempotencyKey}, ${v.bodyHash}, ${v.frozen}, ${v.challengeId},
+     ${v.linkHash}, now() + make_interval(secs => ${v.lifeSeconds}))
    on conflict on constraint one_confirmation_per_person_and_cart do update set
      confirmation_id = excluded.confirmation_id, phone = excluded.phone,
      revision = excluded.revision, idempotency_key = excluded.idempotency_key,
@@ -45,43 +54,59 @@ const write = statement<unknown>(
      expires_at = excluded.expires_at, confirmed_at = null`,
 )
 
-const ofCart = statement<StoredConfirmation>(
+const ofCart = statement<StoredConfirmation, { storeId: string; cartId: string; subject: string }>(
   'checkout.confirmation-of-cart',
-  `select ${COLUMNS} from cod_confirmations c
-   where c.store_id = $1 and c.cart_id = $2 and c.subject = $3`,
+  (v) => sql`select ${COLUMNS} from cod_confirmations c
+   where c.store_id = ${v.storeId} and c.cart_id = ${v.cartId} and c.subject = ${v.subject}`,
 )
 
-const byId = statement<StoredConfirmation>(
+const byId = statement<
+  StoredConfirmation,
+  { storeId: string; confirmationId: string; cartId: string; subject: string }
+>(
   'checkout.confirmation',
-  `select ${COLUMNS} from cod_confirmations c
-   where c.store_id = $1 and c.confirmation_id = $2 and c.cart_id = $3 and c.subject = $4`,
+  (v) => sql`select ${COLUMNS} from cod_confirmations c
+   where c.store_id = ${v.storeId} and c.confirmation_id = ${v.confirmationId}
+     and c.cart_id = ${v.cartId} and c.subject = ${v.subject}`,
 )
 
-const byLink = statement<StoredConfirmation>(
+const byLink = statement<StoredConfirmation, { storeId: string; linkHash: Buffer }>(
   'checkout.confirmation-by-link',
-  `select ${COLUMNS} from cod_confirmations c where c.store_id = $1 and c.link_hash = $2`,
+  (v) => sql`select ${COLUMNS} from cod_confirmations c
+   where c.store_id = ${v.storeId} and c.link_hash = ${v.linkHash}`,
 )
 
 /** By one only: a code and a link at once place one order. Answers nothing when it is over. */
-const confirm = statement<{ readonly confirmationId: string }>(
+const confirm = statement<
+  { readonly confirmationId: string },
+  { storeId: string; confirmationId: string }
+>(
   'checkout.confirm',
-  `update cod_confirmations set confirmed_at = now()
-   where store_id = $1 and confirmation_id = $2 and confirmed_at is null and expires_at > now()
+  (v) => sql`update cod_confirmations set confirmed_at = now()
+   where store_id = ${v.storeId} and confirmation_id = ${v.confirmationId}
+     and confirmed_at is null and expires_at > now()
    returning confirmation_id as "confirmationId"`,
 )
 
-const dropSuperseded = statement<unknown>(
+const dropSuperseded = statement<
+  unknown,
+  { storeId: string; from: string; to: string; cartIds: readonly string[] }
+>(
   'checkout.drop-superseded-confirmations',
-  `delete from cod_confirmations c
-   where c.store_id = $1 and c.cart_id = any($4) and c.subject = $3 and exists (
+  (v) => sql`delete from cod_confirmations c
+   where c.store_id = ${v.storeId} and c.cart_id = any(${v.cartIds}) and c.subject = ${v.to}
+     and exists (
      select from cod_confirmations m
-     where m.store_id = c.store_id and m.cart_id = c.cart_id and m.subject = $2)`,
+     where m.store_id = c.store_id and m.cart_id = c.cart_id and m.subject = ${v.from})`,
 )
 
-const move = statement<{ readonly challengeId: string }>(
+const move = statement<
+  { readonly challengeId: string },
+  { storeId: string; from: string; to: string; cartIds: readonly string[] }
+>(
   'checkout.move-confirmations',
-  `update cod_confirmations set subject = $3
-   where store_id = $1 and cart_id = any($4) and subject = $2
+  (v) => sql`update cod_confirmations set subject = ${v.to}
+   where store_id = ${v.storeId} and cart_id = any(${v.cartIds}) and subject = ${v.from}
    returning challenge_id as "challengeId"`,
 )
 
@@ -98,17 +123,16 @@ export async function moveConfirmations(
     readonly cartIds: readonly string[]
   },
 ): Promise<readonly string[]> {
-  const values = [moved.storeId, moved.from, moved.to, moved.cartIds]
-  await db.run(dropSuperseded, values)
-  return (await db.rows(move, values)).map(({ challengeId }) => challengeId)
+  await db.run(dropSuperseded(moved))
+  return (await db.rows(move(moved))).map(({ challengeId }) => challengeId)
 }
 
 /** Nobody confirms it any more; an order keeps all that it needs. */
-export const purgeConfirmations = statement<unknown>(
+export const purgeConfirmations = statement<unknown, { limit: number }>(
   'checkout.purge-confirmations',
-  `delete from cod_confirmations where ctid = any (array(
+  (v) => sql`delete from cod_confirmations where ctid = any (array(
      select ctid from cod_confirmations
-     where expires_at < now() - interval '1 day' limit $1))`,
+     where expires_at < now() - interval '1 day' limit ${v.limit}))`,
 )
 
 export interface NewConfirmation {
@@ -127,29 +151,23 @@ export interface NewConfirmation {
 
 export const confirmationsRepository = {
   write: (db: Queryable, storeId: string, input: NewConfirmation) =>
-    db.run(write, [
-      storeId,
-      input.confirmationId,
-      input.cartId,
-      input.subject,
-      input.phone,
-      input.revision,
-      input.idempotencyKey ?? null,
-      input.bodyHash,
-      JSON.stringify(input.frozen),
-      input.challengeId,
-      input.linkHash,
-      input.lifeSeconds,
-    ]),
+    db.run(
+      write({
+        ...input,
+        storeId,
+        idempotencyKey: input.idempotencyKey ?? null,
+        frozen: JSON.stringify(input.frozen),
+      }),
+    ),
   ofCart: (db: Queryable, storeId: string, cartId: string, subject: string) =>
-    db.first(ofCart, [storeId, cartId, subject]),
+    db.first(ofCart({ storeId, cartId, subject })),
   byId: (
     db: Queryable,
     storeId: string,
     input: { readonly confirmationId: string; readonly cartId: string; readonly subject: string },
-  ) => db.first(byId, [storeId, input.confirmationId, input.cartId, input.subject]),
+  ) => db.first(byId({ ...input, storeId })),
   byLink: (db: Queryable, storeId: string, linkHash: Buffer) =>
-    db.first(byLink, [storeId, linkHash]),
+    db.first(byLink({ storeId, linkHash })),
   confirm: async (db: Queryable, storeId: string, confirmationId: string) =>
-    (await db.first(confirm, [storeId, confirmationId])) !== undefined,
+    (await db.first(confirm({ storeId, confirmationId }))) !== undefined,
 }

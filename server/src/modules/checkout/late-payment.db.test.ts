@@ -1,6 +1,6 @@
 /** Money that comes for an attempt that was opened long ago. [D-88] */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { statement } from '../../db/statement.ts'
+import { sql, statement } from '../../db/statement.ts'
 import { tokenOf } from '../../http/fake-visitors.ts'
 import type { Payments } from '../payments/index.ts'
 import { offerPiece, openPayer } from '../../testing/open-payer.ts'
@@ -9,25 +9,29 @@ import type { TestApp } from '../../testing/open-test-app.ts'
 
 const TOTAL = 249_00
 
-const openedAgo = statement<unknown>(
+const openedAgo = statement<unknown, { payableId: string; openedBefore: string }>(
   'test.attempt-opened-ago',
-  `update payment_attempts set created_at = now() - $2::interval,
-     expires_at = now() - $2::interval + interval '15 minutes' where payable_id = $1`,
+  (v) => sql`update payment_attempts set created_at = now() - ${v.openedBefore}::interval,
+     expires_at = now() - ${v.openedBefore}::interval + interval '15 minutes'
+     where payable_id = ${v.payableId}`,
 )
-const stateOf = statement<{ readonly state: object }>(
+const stateOf = statement<{ readonly state: object }, { payableId: string }>(
   'test.late-state-of-cart',
-  `select jsonb_build_object(
-     'attempts', (select jsonb_agg(state) from payment_attempts where payable_id = $1),
+  (v) => sql`select jsonb_build_object(
+     'attempts', (select jsonb_agg(state) from payment_attempts
+       where payable_id = ${v.payableId}),
      'orders', (select jsonb_agg(jsonb_build_array(prepaid_paise, snapshot->'quote'->'total'))
-       from orders o where payable_id = $1),
+       from orders o where payable_id = ${v.payableId}),
      'refunds', (select jsonb_agg(jsonb_build_array(r.amount_paise, r.reason) order by r.created_at)
-       from refunds r join payments p using (store_id, provider_payment_id) where p.payable_id = $1)
+       from refunds r join payments p using (store_id, provider_payment_id)
+       where p.payable_id = ${v.payableId})
    ) as state`,
 )
-const requestedAgo = statement<unknown>(
+const requestedAgo = statement<unknown, { payableId: string; age: string }>(
   'test.price-check-opened-ago',
-  `update price_checks set created_at = now() - $2::interval, next_check_at = now()
-   where payable_id = $1 and decided_at is null`,
+  (v) => sql`update price_checks
+   set created_at = now() - ${v.age}::interval, next_check_at = now()
+   where payable_id = ${v.payableId} and decided_at is null`,
 )
 
 let app: TestApp
@@ -43,9 +47,9 @@ const send = (event: object, proof?: Readonly<Record<string, string>>) =>
 
 afterAll(() => app.close())
 
-const dropHolds = statement<unknown>(
+const dropHolds = statement<unknown, { variantId: string }>(
   'test.drop-holds-of-variant',
-  'delete from stock_holds where variant_id = $1',
+  (v) => sql`delete from stock_holds where variant_id = ${v.variantId}`,
 )
 
 /** Until the returned function is called the platform does not reply. */
@@ -71,12 +75,12 @@ async function payLate(openedBefore = '3 days') {
   offerPiece(app, variantId, 1)
   const shopper = await openPayer(app, `+91${9_820_000_000 + carts}`, variantId)
   const { body } = await shopper.openPayment(TOTAL, 'one-key-per-cart')
-  await app.database.run(openedAgo, [shopper.cartId, openedBefore])
+  await app.database.run(openedAgo({ payableId: shopper.cartId, openedBefore }))
   const payment = app.provider.pay(body['providerOrderId'] ?? '')
   const capture = () => send(app.provider.event('payment.captured', { payment }))
   const end = async () => {
     await app.jobs.runAll()
-    return (await app.database.first(stateOf, [shopper.cartId]))?.state
+    return (await app.database.first(stateOf({ payableId: shopper.cartId })))?.state
   }
   return { ...shopper, variantId, capture, end }
 }
@@ -137,7 +141,7 @@ test('[I16, D-88, C4.56] the price has fallen: an order at the lower price, and 
     )
   await giveBackNow('PLATFORM_REFUND', 30_00)
   await giveBackNow('ORDER_CANCELLED')
-  const input = (await app.database.first(stateOf, [cartId]))?.state
+  const input = (await app.database.first(stateOf({ payableId: cartId })))?.state
   expect(input).toMatchObject({
     refunds: [
       [49_00, 'PRICE_LOWER'],
@@ -157,7 +161,7 @@ test('[I20, D-88] sold out since: all the money goes back', async () => {
 
 test('[I20, D-88] the last piece is held by somebody who pays now: all the money goes back', async () => {
   const { variantId, capture, end } = await payLate()
-  await app.database.run(dropHolds, [variantId])
+  await app.database.run(dropHolds({ variantId }))
   const other = await openPayer(app, '+919820999999', variantId)
   expect((await other.openPayment(TOTAL, 'other-key')).status).toBe(200)
   await capture()
@@ -183,9 +187,9 @@ test('[I4, D-88] the platform is away, then back: the order', async () => {
   const back = platformAway()
   const [job] = app.jobs.waiting
   await expect(app.jobs.run(job ?? { name: 'missing', data: {} })).rejects.toThrow('unavailable')
-  await app.database.run(requestedAgo, [cartId, '23 hours'])
+  await app.database.run(requestedAgo({ payableId: cartId, age: '23 hours' }))
   await app.payments.reconcile()
-  expect((await app.database.first(stateOf, [cartId]))?.state).toEqual({
+  expect((await app.database.first(stateOf({ payableId: cartId })))?.state).toEqual({
     attempts: ['CAPTURED'],
     orders: null,
     refunds: null,
@@ -198,7 +202,7 @@ test('[I1, D-88] the platform is away for a day: all the money goes back', async
   const { capture, end, cartId } = await payLate()
   await capture()
   const back = platformAway()
-  await app.database.run(requestedAgo, [cartId, '24 hours'])
+  await app.database.run(requestedAgo({ payableId: cartId, age: '24 hours' }))
   await app.jobs.runAll()
   back()
   expect(await end()).toEqual(refunded('PRICE_ENDED'))
@@ -210,7 +214,7 @@ test('[I1, I8, D-88] the job is lost with its process: the reconciler takes the 
   app.jobs.waiting.length = 0
   await app.payments.reconcile()
   expect(await end()).toMatchObject({ orders: null })
-  await app.database.run(requestedAgo, [cartId, '3 minutes'])
+  await app.database.run(requestedAgo({ payableId: cartId, age: '3 minutes' }))
   await app.payments.reconcile()
   expect(await end()).toEqual(placed)
 })

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { statement } from '../../db/statement.ts'
+import { sql, statement } from '../../db/statement.ts'
 import type { PaymentEvent, ProviderRefund } from '../../ports/payment-provider.ts'
 import { offerPiece, openPayer } from '../../testing/open-payer.ts'
 import { openTestApp } from '../../testing/open-test-app.ts'
@@ -9,44 +9,47 @@ import type { TestApp } from '../../testing/open-test-app.ts'
 const TOTAL = 249_00
 
 /** All that is known of a cart at the end, without the names that differ from run to run. */
-const stateOf = statement<{ readonly state: object }>(
+const stateOf = statement<{ readonly state: object }, { payableId: string }>(
   'test.state-of-cart',
-  `select jsonb_build_object(
+  (v) => sql`select jsonb_build_object(
      'attempts', (select jsonb_agg(jsonb_build_array(state, is_void) order by created_at)
-       from payment_attempts where payable_id = $1),
+       from payment_attempts where payable_id = ${v.payableId}),
      'payments', (select jsonb_agg(jsonb_build_array(status, kept) order by kept, status)
-       from payments where payable_id = $1),
+       from payments where payable_id = ${v.payableId}),
      'orders', (select jsonb_agg(jsonb_build_array(prepaid_paise, cod_paise,
          (select kept from payments p where p.provider_payment_id = o.provider_payment_id)))
-       from orders o where payable_id = $1),
+       from orders o where payable_id = ${v.payableId}),
      'refunds', (select jsonb_agg(jsonb_build_array(r.amount_paise, r.reason, r.state))
-       from refunds r join payments p using (provider_payment_id) where p.payable_id = $1),
+       from refunds r join payments p using (provider_payment_id)
+       where p.payable_id = ${v.payableId}),
      'stock', (select jsonb_agg(jsonb_build_array(quantity, state))
-       from stock_holds where payable_id = $1)) as state`,
+       from stock_holds where payable_id = ${v.payableId})) as state`,
 )
-const removeProviderOrder = statement<unknown>(
+const removeProviderOrder = statement<unknown, { payableId: string }>(
   'test.clear-provider-order',
-  'update payment_attempts set provider_order_id = null where payable_id = $1',
+  (v) => sql`update payment_attempts set provider_order_id = null
+   where payable_id = ${v.payableId}`,
 )
-const writeProviderOrder = statement<unknown>(
+const writeProviderOrder = statement<unknown, { payableId: string; providerOrderId: string }>(
   'test.set-provider-order',
-  'update payment_attempts set provider_order_id = $2 where payable_id = $1',
+  (v) => sql`update payment_attempts set provider_order_id = ${v.providerOrderId}
+   where payable_id = ${v.payableId}`,
 )
-const setVoid = statement<unknown>(
+const setVoid = statement<unknown, { payableId: string }>(
   'test.set-void',
-  'update payment_attempts set is_void = true where payable_id = $1',
+  (v) => sql`update payment_attempts set is_void = true where payable_id = ${v.payableId}`,
 )
 
 vi.setConfig({ testTimeout: 120_000 })
 
 const reconcileRefundsNow = statement<unknown>(
   'test.check-refunds-now',
-  `update refunds set next_check_at = now() where next_check_at < 'infinity'`,
+  () => sql`update refunds set next_check_at = now() where next_check_at < 'infinity'`,
 )
-const reconcileAttemptNow = statement<unknown>(
+const reconcileAttemptNow = statement<unknown, { payableId: string }>(
   'test.check-attempt-now',
-  `update payment_attempts set next_check_at = now()
-   where payable_id = $1 and next_check_at < 'infinity'`,
+  (v) => sql`update payment_attempts set next_check_at = now()
+   where payable_id = ${v.payableId} and next_check_at < 'infinity'`,
 )
 
 let app: TestApp
@@ -125,7 +128,7 @@ async function endsAs(
       })
       await onMessage([...refunded, ...refunded], way)
       await settleDown()
-      const found = await app.database.first(stateOf, [opened.cartId])
+      const found = await app.database.first(stateOf({ payableId: opened.cartId }))
       expect({ way, order, ...found?.state }).toEqual({ way, order, ...end })
     }
   }
@@ -231,7 +234,7 @@ test('[I14, I12] captured for a cart that was changed: any order ends as one ref
       refunds: [[TOTAL, 'CART_CHANGED', 'PROCESSED']],
       stock: [[1, 'HELD']],
     },
-    ({ cartId }) => app.database.run(setVoid, [cartId]),
+    ({ cartId }) => app.database.run(setVoid({ payableId: cartId })),
   )
 })
 
@@ -241,7 +244,7 @@ test('[I2, I6, C4.49] told by every way at once, one payment is one order and no
     const failed = app.provider.pay(opened.providerOrderId, { status: 'FAILED' })
     const payment = app.provider.pay(opened.providerOrderId)
     const event = () => app.provider.event('payment.captured', { payment })
-    await app.database.run(reconcileAttemptNow, [opened.cartId])
+    await app.database.run(reconcileAttemptNow({ payableId: opened.cartId }))
     await Promise.all([
       send(event()),
       send(app.provider.event('payment.failed', { payment: failed })),
@@ -253,7 +256,7 @@ test('[I2, I6, C4.49] told by every way at once, one payment is one order and no
       app.payments.reconcile(),
     ])
     await settleDown()
-    const found = await app.database.first(stateOf, [opened.cartId])
+    const found = await app.database.first(stateOf({ payableId: opened.cartId }))
     const payments = [
       ['FAILED', false],
       ['CAPTURED', true],
@@ -275,7 +278,7 @@ test('[I6, I9] another payment that fails while the order is being placed fails 
   await failing
   app.jobs.meanwhile.action = async () => {}
   await settleDown()
-  const found = await app.database.first(stateOf, [opened.cartId])
+  const found = await app.database.first(stateOf({ payableId: opened.cartId }))
   expect(found?.state).toMatchObject(paid)
 })
 
@@ -286,7 +289,7 @@ test('[I1, I9, I12] given back at the provider before we heard of its capture: n
   await send(app.provider.event('payment.captured', { payment: refunded }))
   await send(app.provider.event('payment.captured', { payment }))
   await settleDown()
-  const found = await app.database.first(stateOf, [opened.cartId])
+  const found = await app.database.first(stateOf({ payableId: opened.cartId }))
   expect(found?.state).toMatchObject({
     attempts: [['REFUNDED', false]],
     payments: [['REFUNDED', false]],
@@ -297,27 +300,29 @@ test('[I1, I9, I12] given back at the provider before we heard of its capture: n
 
 test('[I10] news that is quicker than our own note of the payment is kept until then', async () => {
   const opened = await open()
-  await app.database.run(removeProviderOrder, [opened.cartId])
+  await app.database.run(removeProviderOrder({ payableId: opened.cartId }))
   const payment = app.provider.pay(opened.providerOrderId)
   const event = app.provider.event('payment.captured', { payment })
   await onMessage([event, event], 'at once')
   expect(await app.applyEvents()).toBe(1)
-  await app.database.run(writeProviderOrder, [opened.cartId, opened.providerOrderId])
+  await app.database.run(
+    writeProviderOrder({ payableId: opened.cartId, providerOrderId: opened.providerOrderId }),
+  )
   await settleDown()
-  const found = await app.database.first(stateOf, [opened.cartId])
+  const found = await app.database.first(stateOf({ payableId: opened.cartId }))
   expect(found?.state).toEqual({ ...paid, payments: [['CAPTURED', true]] })
 })
 
 test('[I10, I15] a forged event changes nothing, and is not even kept', async () => {
   const opened = await open()
-  const before = await app.database.first(stateOf, [opened.cartId])
+  const before = await app.database.first(stateOf({ payableId: opened.cartId }))
   const payment = app.provider.pay(opened.providerOrderId)
   const event = app.provider.event('payment.captured', { payment })
   for (const proof of [{}, { 'x-proof': '' }, { 'x-proof': 'another word' }]) {
     expect((await send(event, proof)).statusCode).toBe(401)
   }
   expect(await app.applyEvents()).toBe(0)
-  expect(await app.database.first(stateOf, [opened.cartId])).toEqual(before)
+  expect(await app.database.first(stateOf({ payableId: opened.cartId }))).toEqual(before)
 })
 
 test('[I8] with every event lost, asking the provider ends in the same state', async () => {
@@ -333,7 +338,7 @@ test('[I8] with every event lost, asking the provider ends in the same state', a
     await settleDown()
     app.provider.endRefunds()
   }
-  const found = await app.database.first(stateOf, [opened.cartId])
+  const found = await app.database.first(stateOf({ payableId: opened.cartId }))
   expect(found?.state).toMatchObject({
     ...paid,
     refunds: [[TOTAL, 'DUPLICATE_PAYMENT', expect.anything()]],
@@ -342,7 +347,7 @@ test('[I8] with every event lost, asking the provider ends in the same state', a
 
 test('[I1, I4] a refund that the provider gives up is asked for again, until it has arrived', async () => {
   const opened = await open()
-  await app.database.run(setVoid, [opened.cartId])
+  await app.database.run(setVoid({ payableId: opened.cartId }))
   const payment = app.provider.pay(opened.providerOrderId)
   await onMessage([app.provider.event('payment.captured', { payment })], 'at once')
   await settleDown()
@@ -351,16 +356,16 @@ test('[I1, I4] a refund that the provider gives up is asked for again, until it 
   const givenUp = app.provider.endRefunds('FAILED').filter(isMine)
   const failed = givenUp.map((refund) => app.provider.event('refund.failed', { payment, refund }))
   await onMessage([...failed, ...failed], 'at once')
-  await app.database.run(reconcileRefundsNow, [])
+  await app.database.run(reconcileRefundsNow())
   await app.payments.reconcile()
   await onMessage(failed, 'at once')
   expect(app.provider.endRefunds().filter(isMine)).toMatchObject([
     { status: 'FAILED' },
     { status: 'PROCESSED', amount: TOTAL },
   ])
-  await app.database.run(reconcileRefundsNow, [])
+  await app.database.run(reconcileRefundsNow())
   await app.payments.reconcile()
-  const found = await app.database.first(stateOf, [opened.cartId])
+  const found = await app.database.first(stateOf({ payableId: opened.cartId }))
   expect(found?.state).toMatchObject({
     orders: null,
     refunds: [[TOTAL, 'CART_CHANGED', 'PROCESSED']],
@@ -369,7 +374,7 @@ test('[I1, I4] a refund that the provider gives up is asked for again, until it 
 
 test('[I12] news of a refund that is quicker than the answer is not undone by it', async () => {
   const opened = await open()
-  await app.database.run(setVoid, [opened.cartId])
+  await app.database.run(setVoid({ payableId: opened.cartId }))
   const payment = app.provider.pay(opened.providerOrderId)
   await onMessage([app.provider.event('payment.captured', { payment })], 'at once')
   app.provider.faults.wrap<ProviderRefund>('refund', async (giveBack) => {
@@ -380,7 +385,7 @@ test('[I12] news of a refund that is quicker than the answer is not undone by it
   })
   await settleDown()
   app.provider.faults.end()
-  const found = await app.database.first(stateOf, [opened.cartId])
+  const found = await app.database.first(stateOf({ payableId: opened.cartId }))
   expect(found?.state).toMatchObject({ refunds: [[TOTAL, 'CART_CHANGED', 'PROCESSED']] })
 })
 
@@ -389,7 +394,7 @@ test('[I3, I8] a second capture after the order, with its news lost, is found an
   const payment = app.provider.pay(opened.providerOrderId)
   await onMessage([app.provider.event('payment.captured', { payment })], 'at once')
   const second = app.provider.pay(opened.providerOrderId)
-  await app.database.run(reconcileAttemptNow, [opened.cartId])
+  await app.database.run(reconcileAttemptNow({ payableId: opened.cartId }))
   await app.payments.reconcile()
   await settleDown()
   const returned = [...app.provider.refunds.values()].map((refund) => refund.providerPaymentId)
@@ -407,7 +412,7 @@ test('[I6] a payment that fails in one tab does not take the goods from the othe
   const fail = async (providerOrderId = '') => {
     const payment = app.provider.pay(providerOrderId, { status: 'FAILED' })
     await onMessage([app.provider.event('payment.failed', { payment })], 'at once')
-    const found = await app.database.first(stateOf, [shopper.cartId])
+    const found = await app.database.first(stateOf({ payableId: shopper.cartId }))
     return found?.state
   }
   expect(await fail(item.body['providerOrderId'])).toMatchObject({ stock: [[1, 'HELD']] })

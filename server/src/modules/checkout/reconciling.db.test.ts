@@ -1,42 +1,46 @@
 /** What no webhook tells of: late money, failing refunds, goods that are sold. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { statement } from '../../db/statement.ts'
+import { sql, statement } from '../../db/statement.ts'
 import { offerPiece, openPayer } from '../../testing/open-payer.ts'
 import { openTestApp } from '../../testing/open-test-app.ts'
 import type { TestApp } from '../../testing/open-test-app.ts'
 
 const TOTAL = 249_00
 
-const passTime = statement<unknown>(
+const passTime = statement<unknown, { payableId: string; age: string }>(
   'test.pass-time',
-  `update payment_attempts set expires_at = expires_at - $2::interval,
-     next_check_at = next_check_at - $2::interval
-   where payable_id = $1 and next_check_at < 'infinity'`,
+  (v) => sql`update payment_attempts set expires_at = expires_at - ${v.age}::interval,
+     next_check_at = next_check_at - ${v.age}::interval
+   where payable_id = ${v.payableId} and next_check_at < 'infinity'`,
 )
-const endAttempt = statement<unknown>(
+const endAttempt = statement<unknown, { payableId: string }>(
   'test.end-attempt',
-  `update payment_attempts set expires_at = now(), next_check_at = now() where payable_id = $1`,
+  (v) => sql`update payment_attempts set expires_at = now(), next_check_at = now()
+   where payable_id = ${v.payableId}`,
 )
-const attemptOf = statement<{
-  readonly state: string
-  readonly inSeconds: number
-}>(
+const attemptOf = statement<
+  {
+    readonly state: string
+    readonly inSeconds: number
+  },
+  { payableId: string }
+>(
   'test.attempt-of-cart',
-  `select state, coalesce(round(extract(epoch from
+  (v) => sql`select state, coalesce(round(extract(epoch from
      nullif(next_check_at, 'infinity') - now())), -1)::int as "inSeconds"
-   from payment_attempts where payable_id = $1`,
+   from payment_attempts where payable_id = ${v.payableId}`,
 )
-const orderOf = statement<unknown>(
+const orderOf = statement<unknown, { payableId: string }>(
   'test.order-of-cart',
-  'select 1 from orders where payable_id = $1',
+  (v) => sql`select 1 from orders where payable_id = ${v.payableId}`,
 )
-const setVoid = statement<unknown>(
+const setVoid = statement<unknown, { payableId: string }>(
   'test.set-void',
-  'update payment_attempts set is_void = true where payable_id = $1',
+  (v) => sql`update payment_attempts set is_void = true where payable_id = ${v.payableId}`,
 )
-const stockOf = statement<{ readonly state: string }>(
+const stockOf = statement<{ readonly state: string }, { payableId: string }>(
   'test.stock-of-cart',
-  'select state from stock_holds where payable_id = $1',
+  (v) => sql`select state from stock_holds where payable_id = ${v.payableId}`,
 )
 
 let app: TestApp
@@ -65,20 +69,20 @@ test('[I1, I8, I9] a payment is looked for until days after its time is over, wi
   const { cartId, providerOrderId } = await open()
   const poll = async () => {
     await app.payments.reconcile()
-    const attempt = await app.database.first(attemptOf, [cartId])
+    const attempt = await app.database.first(attemptOf({ payableId: cartId }))
     return attempt
   }
-  await app.database.run(endAttempt, [cartId])
+  await app.database.run(endAttempt({ payableId: cartId }))
   expect(await poll()).toEqual({ state: 'EXPIRED', inSeconds: 60 })
-  await app.database.run(passTime, [cartId, '11 minutes'])
+  await app.database.run(passTime({ payableId: cartId, age: '11 minutes' }))
   expect(await poll()).toEqual({ state: 'EXPIRED', inSeconds: 15 * 60 })
-  await app.database.run(passTime, [cartId, '3 hours'])
+  await app.database.run(passTime({ payableId: cartId, age: '3 hours' }))
   expect(await poll()).toEqual({ state: 'EXPIRED', inSeconds: 6 * 3600 })
   // The bank's word came at night, and its webhook was lost.
   const payment = app.provider.pay(providerOrderId)
-  await app.database.run(passTime, [cartId, '6 hours'])
+  await app.database.run(passTime({ payableId: cartId, age: '6 hours' }))
   expect(await poll()).toMatchObject({ state: 'CAPTURED' })
-  expect(await app.database.rows(orderOf, [cartId])).toHaveLength(1)
+  expect(await app.database.rows(orderOf({ payableId: cartId }))).toHaveLength(1)
   expect(payment.status).toBe('CAPTURED')
 })
 
@@ -87,13 +91,13 @@ test('[I1, I3] the last look at a paid attempt counts only when the provider ans
   const first = app.provider.pay(providerOrderId)
   await send(app.provider.event('payment.captured', { payment: first }))
   const second = app.provider.pay(providerOrderId)
-  await app.database.run(endAttempt, [cartId])
+  await app.database.run(endAttempt({ payableId: cartId }))
   app.provider.faults.begin('unavailable', 'paymentsOfOrder')
   await app.payments.reconcile()
   app.provider.faults.end()
-  const attempt = await app.database.first(attemptOf, [cartId])
+  const attempt = await app.database.first(attemptOf({ payableId: cartId }))
   expect(attempt).toEqual({ state: 'CAPTURED', inSeconds: 60 })
-  await app.database.run(passTime, [cartId, '1 minute'])
+  await app.database.run(passTime({ payableId: cartId, age: '1 minute' }))
   await app.payments.reconcile()
   await app.jobs.runAll()
   const returned = [...app.provider.refunds.values()].map((refund) => refund.providerPaymentId)
@@ -105,7 +109,7 @@ async function pollInVain(kind: 'unavailable' | 'refused', cartId: string) {
   app.provider.faults.begin(kind, 'paymentsOfOrder')
   await app.payments.reconcile()
   app.provider.faults.end()
-  const attempt = await app.database.first(attemptOf, [cartId])
+  const attempt = await app.database.first(attemptOf({ payableId: cartId }))
   return attempt?.inSeconds
 }
 
@@ -113,44 +117,44 @@ test.each(['unavailable', 'refused'] as const)(
   '[I8] the pauses grow although the provider is %s',
   async (kind) => {
     const { cartId } = await open()
-    await app.database.run(endAttempt, [cartId])
+    await app.database.run(endAttempt({ payableId: cartId }))
     expect(await pollInVain(kind, cartId)).toBe(60)
-    await app.database.run(passTime, [cartId, '11 minutes'])
+    await app.database.run(passTime({ payableId: cartId, age: '11 minutes' }))
     expect(await pollInVain(kind, cartId)).toBe(15 * 60)
-    await app.database.run(passTime, [cartId, '3 hours'])
+    await app.database.run(passTime({ payableId: cartId, age: '3 hours' }))
     expect(await pollInVain(kind, cartId)).toBe(6 * 3600)
   },
 )
 
 test('[I1, I8] a last look into an outage is repeated for days, and then no more', async () => {
   const { cartId } = await open()
-  await app.database.run(endAttempt, [cartId])
-  await app.database.run(passTime, [cartId, '6 days'])
+  await app.database.run(endAttempt({ payableId: cartId }))
+  await app.database.run(passTime({ payableId: cartId, age: '6 days' }))
   expect(await pollInVain('unavailable', cartId)).toBe(6 * 3600)
-  await app.database.run(passTime, [cartId, '5 days'])
+  await app.database.run(passTime({ payableId: cartId, age: '5 days' }))
   expect(await pollInVain('unavailable', cartId)).toBe(-1)
 })
 
 test('[I8] what the provider refuses at the last look is at its end', async () => {
   const { cartId } = await open()
-  await app.database.run(endAttempt, [cartId])
-  await app.database.run(passTime, [cartId, '6 days'])
+  await app.database.run(endAttempt({ payableId: cartId }))
+  await app.database.run(passTime({ payableId: cartId, age: '6 days' }))
   expect(await pollInVain('refused', cartId)).toBe(-1)
 })
 
 test('[I9] after five days nobody looks any more', async () => {
   const { cartId } = await open()
-  await app.database.run(endAttempt, [cartId])
+  await app.database.run(endAttempt({ payableId: cartId }))
   await app.payments.reconcile()
-  await app.database.run(passTime, [cartId, '6 days'])
+  await app.database.run(passTime({ payableId: cartId, age: '6 days' }))
   await app.payments.reconcile()
-  const attempt = await app.database.first(attemptOf, [cartId])
+  const attempt = await app.database.first(attemptOf({ payableId: cartId }))
   expect(attempt).toEqual({ state: 'EXPIRED', inSeconds: -1 })
 })
 
 test('[I1, I4] a refund that the provider does not take fails its job, so that the queue tries again', async () => {
   const { cartId, providerOrderId } = await open()
-  await app.database.run(setVoid, [cartId])
+  await app.database.run(setVoid({ payableId: cartId }))
   const payment = app.provider.pay(providerOrderId)
   await send(app.provider.event('payment.captured', { payment }))
   const job = app.jobs.waiting.find(({ name }) => name === 'payments.refund')
@@ -172,12 +176,12 @@ test('[I6, I20] what is held may be released, what is sold may not', async () =>
     )
   const payment = app.provider.pay(providerOrderId)
   await send(app.provider.event('payment.captured', { payment }))
-  expect(await app.database.rows(stockOf, [cartId])).toEqual([{ state: 'SOLD' }])
+  expect(await app.database.rows(stockOf({ payableId: cartId }))).toEqual([{ state: 'SOLD' }])
   await release()
-  expect(await app.database.rows(stockOf, [cartId])).toEqual([{ state: 'SOLD' }])
+  expect(await app.database.rows(stockOf({ payableId: cartId }))).toEqual([{ state: 'SOLD' }])
   const other = await open()
   await app.database.transaction((transaction) =>
     app.checkout.releaseStock(transaction, 'meher', other.cartId),
   )
-  expect(await app.database.rows(stockOf, [other.cartId])).toEqual([])
+  expect(await app.database.rows(stockOf({ payableId: other.cartId }))).toEqual([])
 })

@@ -1,7 +1,7 @@
 /** A backup was restored: what was paid and ordered since then comes back, once. */
 import { paise } from '@thela/domain/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { statement } from '../../db/statement.ts'
+import { sql, statement } from '../../db/statement.ts'
 import type { RecordedOrder } from '../../ports/order-history.ts'
 import type { NewPlatformOrder } from '../../ports/store-platform.ts'
 import { offerPiece, openPayer } from '../../testing/open-payer.ts'
@@ -11,38 +11,50 @@ import type { TestApp } from '../../testing/open-test-app.ts'
 const TOTAL = 249_00
 const SINCE = new Date('2025-11-20T00:00:00Z')
 
-const orderOf = statement<{
-  readonly number: number
-  readonly paymentId: string | null
-  readonly total: number
-  readonly platformOrderId: string | null
-}>(
+const orderOf = statement<
+  {
+    readonly number: number
+    readonly paymentId: string | null
+    readonly total: number
+    readonly platformOrderId: string | null
+  },
+  { payableId: string }
+>(
   'test.order-of-cart',
-  `select order_number as number, provider_payment_id as "paymentId", total_paise::int as total,
-     platform_order_id as "platformOrderId" from orders where payable_id = $1`,
+  (v) => sql`select order_number as number, provider_payment_id as "paymentId",
+     total_paise::int as total,
+     platform_order_id as "platformOrderId" from orders where payable_id = ${v.payableId}`,
 )
-const paymentsOf = statement<{
-  readonly id: string
-  readonly kept: boolean
-}>(
+const paymentsOf = statement<
+  {
+    readonly id: string
+    readonly kept: boolean
+  },
+  { providerPaymentIds: readonly string[] }
+>(
   'test.payments',
-  'select provider_payment_id as id, kept from payments where provider_payment_id = any ($1)',
+  (v) => sql`select provider_payment_id as id, kept from payments
+   where provider_payment_id = any (${v.providerPaymentIds})`,
 )
-const refundsOf = statement<{
-  readonly reason: string
-  readonly state: string
-  readonly amount: number
-}>(
+const refundsOf = statement<
+  {
+    readonly reason: string
+    readonly state: string
+    readonly amount: number
+  },
+  { providerPaymentId: string }
+>(
   'test.refunds-of-payment',
-  `select reason, state, amount_paise::int as amount from refunds where provider_payment_id = $1`,
+  (v) => sql`select reason, state, amount_paise::int as amount from refunds
+   where provider_payment_id = ${v.providerPaymentId}`,
 )
 const numbers = statement<{ readonly number: number }>(
   'test.numbers',
-  'select order_number as number from orders',
+  () => sql`select order_number as number from orders`,
 )
-const attemptOf = statement<{ readonly state: string }>(
+const attemptOf = statement<{ readonly state: string }, { payableId: string }>(
   'test.attempt-of-cart',
-  'select state from payment_attempts where payable_id = $1',
+  (v) => sql`select state from payment_attempts where payable_id = ${v.payableId}`,
 )
 /** What a restored backup is: everything younger is gone, the rest as it was. */
 const RESTORE = `
@@ -152,7 +164,7 @@ test('[I1, I2] backup, payments and orders, restore: nothing is lost, no number 
   })
   const foreign = app.provider.pay('order_of_others')
   app.jobs.waiting.length = 0
-  const numbersBefore = (await app.database.rows(numbers, [])).map(({ number }) => number)
+  const numbersBefore = (await app.database.rows(numbers())).map(({ number }) => number)
   const gone = [younger.cartId, lost.cartId, unpaid.cartId, cod.cartId].join(',')
   for (const command of RESTORE.replace('GONE', gone).split(';')) await app.database.raw(command)
 
@@ -169,23 +181,23 @@ test('[I1, I2] backup, payments and orders, restore: nothing is lost, no number 
     foreign: 1,
   })
   for (const paid of [knownPaid, younger, waitingPaid]) {
-    expect(await app.database.rows(orderOf, [paid.cartId])).toMatchObject([
+    expect(await app.database.rows(orderOf({ payableId: paid.cartId }))).toMatchObject([
       { paymentId: paid.paymentId, total: TOTAL },
     ])
-    expect(await app.database.rows(paymentsOf, [[paid.paymentId]])).toEqual([
+    expect(await app.database.rows(paymentsOf({ providerPaymentIds: [paid.paymentId] }))).toEqual([
       { id: paid.paymentId, kept: true },
     ])
   }
-  expect(await app.database.first(attemptOf, [knownPaid.cartId])).toEqual({
+  expect(await app.database.first(attemptOf({ payableId: knownPaid.cartId }))).toEqual({
     state: 'CAPTURED',
   })
-  expect(await app.database.rows(orderOf, [cod.cartId])).toHaveLength(1)
-  expect(await app.database.rows(orderOf, [lost.cartId])).toEqual([])
+  expect(await app.database.rows(orderOf({ payableId: cod.cartId }))).toHaveLength(1)
+  expect(await app.database.rows(orderOf({ payableId: lost.cartId }))).toEqual([])
   expect([...app.provider.refunds.values()].map((refund) => refund.providerPaymentId)).toEqual([
     paidTwice.providerPaymentId,
     lost.paymentId,
   ])
-  expect(await app.database.rows(refundsOf, [paidTwice.providerPaymentId])).toEqual([
+  expect(await app.database.rows(refundsOf(paidTwice))).toEqual([
     { reason: 'DUPLICATE_PAYMENT', state: 'PROCESSED', amount: TOTAL },
   ])
   expect(app.provider.payments.get(foreign.providerPaymentId)?.status).toBe('CAPTURED')
@@ -196,7 +208,7 @@ test('[I1, I2] backup, payments and orders, restore: nothing is lost, no number 
   expect(await app.applyEvents()).toBe(0)
 
   // The one that was placed again has a number that nobody was given before.
-  const placedAgain = await app.database.first(orderOf, [waitingPaid.cartId])
+  const placedAgain = await app.database.first(orderOf({ payableId: waitingPaid.cartId }))
   expect(placedAgain?.number).toBeGreaterThan(Math.max(...numbersBefore) + 900)
   await app.jobs.runAll()
   expect(app.platform.placed.length).toBe(platformOrders + 1)
@@ -211,8 +223,8 @@ test('[I1, I2] backup, payments and orders, restore: nothing is lost, no number 
   await app.jobs.runAll()
   expect(app.platform.placed.length).toBe(platformOrders + 1)
   expect(app.provider.refunds.size).toBe(2)
-  expect(await app.database.rows(refundsOf, [paidTwice.providerPaymentId])).toHaveLength(1)
-  const all = (await app.database.rows(numbers, [])).map(({ number }) => number)
+  expect(await app.database.rows(refundsOf(paidTwice))).toHaveLength(1)
+  const all = (await app.database.rows(numbers())).map(({ number }) => number)
   expect(new Set(all).size).toBe(all.length)
 })
 
@@ -220,16 +232,16 @@ test('[I2] a server that ran after the restore has given a number again: the old
   const [first, second] = [await open(), await open()]
   await first.placeCod('key-of-first')
   await app.jobs.runAll()
-  const lostOrder = await app.database.first(orderOf, [first.cartId])
+  const lostOrder = await app.database.first(orderOf({ payableId: first.cartId }))
   const number = lostOrder?.number ?? 0
   await app.database.raw(`delete from orders where payable_id = '${first.cartId}'`)
   await app.database.raw('delete from restores')
   await app.database.raw(`update order_counters set last_number = ${number - 1}`)
   await second.placeCod('key-of-second')
-  expect(await app.database.first(orderOf, [second.cartId])).toMatchObject({ number })
+  expect(await app.database.first(orderOf({ payableId: second.cartId }))).toMatchObject({ number })
   const { orders } = await reconcile()
   expect(orders.adopted).toBe(1)
-  const adopted = await app.database.first(orderOf, [first.cartId])
+  const adopted = await app.database.first(orderOf({ payableId: first.cartId }))
   expect(adopted?.platformOrderId).toBe(lostOrder?.platformOrderId)
   expect(adopted?.number).toBeGreaterThan(number + 900)
 })

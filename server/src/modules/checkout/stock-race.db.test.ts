@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { statement } from '../../db/statement.ts'
+import { sql, statement } from '../../db/statement.ts'
 import { offerPiece, openPayer } from '../../testing/open-payer.ts'
 import { openTestApp } from '../../testing/open-test-app.ts'
 import type { TestApp } from '../../testing/open-test-app.ts'
@@ -8,31 +8,42 @@ import type { TestApp } from '../../testing/open-test-app.ts'
 const TOTAL = 249_00
 const BUYERS = 100
 
-const holds = statement<{ readonly sold: number; readonly held: number }>(
+const holds = statement<{ readonly sold: number; readonly held: number }, { variantId: string }>(
   'test.holds',
-  `select coalesce(sum(quantity) filter (where state = 'SOLD'), 0)::int as sold,
+  (v) => sql`select coalesce(sum(quantity) filter (where state = 'SOLD'), 0)::int as sold,
      coalesce(sum(quantity) filter (where state = 'HELD' and expires_at > now()), 0)::int as held
-   from stock_holds where variant_id = $1`,
+   from stock_holds where variant_id = ${v.variantId}`,
 )
-const closeInventory = statement<unknown>('test.lock-holds', 'lock table stock_holds in share mode')
-const lapse = statement<unknown>(
+const closeInventory = statement<unknown>(
+  'test.lock-holds',
+  () => sql`lock table stock_holds in share mode`,
+)
+const lapse = statement<unknown, { variantId: string }>(
   'test.lapse',
-  `update stock_holds set expires_at = now() - interval '1 second' where variant_id = $1`,
+  (v) => sql`update stock_holds set expires_at = now() - interval '1 second'
+   where variant_id = ${v.variantId}`,
 )
-const otherFrozen = statement<unknown>(
+const otherFrozen = statement<unknown, { payableId: string }>(
   'test.other-frozen',
-  `update payment_attempts set frozen_hash = 'another' where payable_id = $1`,
+  (v) => sql`update payment_attempts set frozen_hash = 'another'
+   where payable_id = ${v.payableId}`,
 )
-const ordersOf = statement<{ readonly total: number; readonly paymentId: string | null }>(
+const ordersOf = statement<
+  { readonly total: number; readonly paymentId: string | null },
+  { variantId: string }
+>(
   'test.orders-of-variant',
-  `select total_paise as total, provider_payment_id as "paymentId" from orders
-   where snapshot->'lines'->0->>'variantId' = $1`,
+  (v) => sql`select total_paise as total, provider_payment_id as "paymentId" from orders
+   where snapshot->'lines'->0->>'variantId' = ${v.variantId}`,
 )
-const keptOf = statement<{ readonly kept: number; readonly refunded: number }>(
+const keptOf = statement<
+  { readonly kept: number; readonly refunded: number },
+  { payableId: string }
+>(
   'test.kept-of-cart',
-  `select count(*) filter (where kept)::int as kept,
+  (v) => sql`select count(*) filter (where kept)::int as kept,
      (select coalesce(sum(amount_paise), 0)::int from refunds) as refunded
-   from payments where payable_id = $1`,
+   from payments where payable_id = ${v.payableId}`,
 )
 
 vi.setConfig({ testTimeout: 30_000 })
@@ -69,7 +80,7 @@ const crowd = (variantId: string, first = 0) =>
 /** All look at the shelf while nobody can take from it, and then take: the widest race there is. */
 async function atOnce<T>(request: () => Promise<T>): Promise<T> {
   const input = await app.database.transaction(async (transaction) => {
-    await transaction.run(closeInventory, [])
+    await transaction.run(closeInventory())
     const responses = request()
     await setTimeout(500)
     return { replies: responses }
@@ -79,7 +90,7 @@ async function atOnce<T>(request: () => Promise<T>): Promise<T> {
 /** The platform's count is known by then, so that all buyers meet at the same row. */
 async function pollFirst(variantId: string) {
   await (await openPayer(app, phoneOf(BUYERS), variantId)).openPayment(TOTAL, 'key-of-a-look')
-  await app.database.run(lapse, [variantId])
+  await app.database.run(lapse({ variantId }))
 }
 const count = (responses: readonly { readonly status: number; readonly body: object }[]) => {
   const counted: Record<string, number> = {}
@@ -99,8 +110,8 @@ test('[I20] one unit, a hundred buyers on delivery at once: one order, the rest 
     Promise.all(buyers.map(({ placeCod }) => placeCod('key-of-mine'))),
   )
   expect(count(responses)).toEqual({ OK: 1, OUT_OF_STOCK: BUYERS - 1 })
-  expect(await app.database.rows(ordersOf, [variantId])).toHaveLength(1)
-  expect(await app.database.first(holds, [variantId])).toEqual({ sold: 1, held: 0 })
+  expect(await app.database.rows(ordersOf({ variantId }))).toHaveLength(1)
+  expect(await app.database.first(holds({ variantId }))).toEqual({ sold: 1, held: 0 })
   await app.jobs.runAll()
   expect(app.platform.stockOf(variantId)).toBe(0)
   // What the platform has taken is not counted twice, nor sold again.
@@ -118,12 +129,12 @@ test('[I20] one unit, a hundred payments opened at once: one is held and paid', 
     Promise.all(buyers.map(({ openPayment }) => openPayment(TOTAL, 'key-1234'))),
   )
   expect(count(responses)).toEqual({ OK: 1, OUT_OF_STOCK: BUYERS - 1 })
-  expect(await app.database.first(holds, [variantId])).toEqual({ sold: 0, held: 1 })
+  expect(await app.database.first(holds({ variantId }))).toEqual({ sold: 0, held: 1 })
   const opened = responses.find(({ status }) => status === 200)
   const payment = app.provider.pay(opened?.body['providerOrderId'] ?? '')
   await send(app.provider.event('payment.captured', { payment }))
-  expect(await app.database.first(holds, [variantId])).toEqual({ sold: 1, held: 0 })
-  expect(await app.database.rows(ordersOf, [variantId])).toEqual([
+  expect(await app.database.first(holds({ variantId }))).toEqual({ sold: 1, held: 0 })
+  expect(await app.database.rows(ordersOf({ variantId }))).toEqual([
     { total: TOTAL, paymentId: payment.providerPaymentId },
   ])
 })
@@ -136,7 +147,7 @@ test('[I20, I1] a hundred paid after their holds lapsed, one unit: one order, th
     buyers.map(({ openPayment }) => openPayment(TOTAL, 'key-1234')),
   )
   expect(count(responses)).toEqual({ OK: BUYERS })
-  await app.database.run(lapse, [variantId])
+  await app.database.run(lapse({ variantId }))
   offerPiece(app, variantId, 1)
   await pollFirst(variantId)
   const paid = responses.map(({ body }) => app.provider.pay(body['providerOrderId'] ?? ''))
@@ -147,8 +158,8 @@ test('[I20, I1] a hundred paid after their holds lapsed, one unit: one order, th
   )
   while ((await app.applyEvents()) !== 0) await setTimeout(50)
   await app.jobs.runAll()
-  expect(await app.database.rows(ordersOf, [variantId])).toHaveLength(1)
-  expect(await app.database.first(holds, [variantId])).toEqual({ sold: 1, held: 0 })
+  expect(await app.database.rows(ordersOf({ variantId }))).toHaveLength(1)
+  expect(await app.database.first(holds({ variantId }))).toEqual({ sold: 1, held: 0 })
   const ids = new Set(paid.map(({ providerPaymentId }) => providerPaymentId))
   const returned = [...app.provider.refunds.values()].filter((item) =>
     ids.has(item.providerPaymentId),
@@ -163,7 +174,7 @@ test('[I20] who looks at the shelf while an order is on its way to the platform 
   offerPiece(app, variantId, 1)
   const late = await openPayer(app, phoneOf(0), variantId)
   const opened = await late.openPayment(TOTAL, 'key-1234')
-  await app.database.run(lapse, [variantId])
+  await app.database.run(lapse({ variantId }))
   const quick = await openPayer(app, phoneOf(1), variantId)
   expect(count([await quick.placeCod('key-1234')])).toEqual({ OK: 1 })
   app.platform.faults.wrap('createOrder', async (createOrder) => {
@@ -176,7 +187,7 @@ test('[I20] who looks at the shelf while an order is on its way to the platform 
   const payment = app.provider.pay(opened.body['providerOrderId'] ?? '')
   await send(app.provider.event('payment.captured', { payment }))
   await app.jobs.runAll()
-  expect(await app.database.rows(ordersOf, [variantId])).toHaveLength(1)
+  expect(await app.database.rows(ordersOf({ variantId }))).toHaveLength(1)
   expect(app.provider.payments.get(payment.providerPaymentId)?.status).toBe('REFUNDED')
 })
 
@@ -196,13 +207,13 @@ test('[I3] two tabs pay one cart at once: one order, and the other payment goes 
       paid.map((payment) => send(app.provider.event('payment.captured', { payment }))),
     )
     await app.jobs.runAll()
-    const [order, ...more] = await app.database.rows(ordersOf, [variantId])
+    const [order, ...more] = await app.database.rows(ordersOf({ variantId }))
     expect(more).toEqual([])
     const loser = paid.find(({ providerPaymentId }) => providerPaymentId !== order?.paymentId)
     expect([...app.provider.refunds.values()]).toMatchObject([
       { providerPaymentId: loser?.providerPaymentId, amount: TOTAL },
     ])
-    expect((await app.database.first(keptOf, [shopper.cartId]))?.kept).toBe(1)
+    expect((await app.database.first(keptOf({ payableId: shopper.cartId })))?.kept).toBe(1)
   }
 })
 
@@ -219,7 +230,7 @@ test('[I3] paid on delivery in one tab, by UPI in the other: one order, the mone
       send(app.provider.event('payment.captured', { payment })),
     ])
     await app.jobs.runAll()
-    expect(await app.database.rows(ordersOf, [variantId])).toHaveLength(1)
+    expect(await app.database.rows(ordersOf({ variantId }))).toHaveLength(1)
     const returned = [...app.provider.refunds.values()].map(({ amount }) => amount)
     expect([cod.status, returned]).toEqual(cod.status === 200 ? [200, [TOTAL]] : [409, []])
   }
@@ -240,7 +251,7 @@ test('[I5, I30] a key is its payment also when what it was frozen with has chang
   const shopper = await openPayer(app, phoneOf(3), '703')
   const before = await shopper.openPayment(TOTAL, 'the-same-key')
   // As at midnight, when the promised days of a delivery move on.
-  await app.database.run(otherFrozen, [shopper.cartId])
+  await app.database.run(otherFrozen({ payableId: shopper.cartId }))
   const after = await shopper.openPayment(TOTAL, 'the-same-key')
   expect([after.status, after.body]).toEqual([200, before.body])
 })

@@ -1,5 +1,5 @@
 /** [I21] */
-import { statement } from '../../db/statement.ts'
+import { sql, statement } from '../../db/statement.ts'
 import type { Queryable } from '../../db/statement.ts'
 import type { VariantStock } from '../../ports/store-platform.ts'
 import type { Draft } from './carts-repository.ts'
@@ -22,61 +22,83 @@ export interface Reserved {
   readonly short: readonly { readonly variantId: string; readonly available: number }[]
 }
 
-const reserve = statement<{ readonly reserved: Reserved }>(
+const reserve = statement<
+  { readonly reserved: Reserved },
+  {
+    storeId: string
+    payableId: string
+    lines: string
+    holdSeconds: number
+    readMsAgo: number
+    draft: string
+    claim: string
+  }
+>(
   'checkout.reserve-stock',
-  'select reserve_stock($1, $2, $3, $4, $5, $6, $7) as reserved',
+  (v) => sql`select reserve_stock(${v.storeId}, ${v.payableId}, ${v.lines},
+     ${v.holdSeconds}, ${v.readMsAgo}, ${v.draft}, ${v.claim}) as reserved`,
 )
 
 /** What the platform has; an older word never replaces a later one. */
-const note = statement<unknown>('checkout.note-stock', 'select note_stock($1, $2, $3)')
+const note = statement<unknown, { storeId: string; lines: string; readMsAgo: number }>(
+  'checkout.note-stock',
+  (v) => sql`select note_stock(${v.storeId}, ${v.lines}, ${v.readMsAgo})`,
+)
 
 /** `SOLD_BEFORE`: to this very cart, which has its order. */
 export type Sold = 'KEPT' | 'SHORT' | 'SOLD_BEFORE'
 
-const sell = statement<{ readonly sold: Sold }>(
+const sell = statement<
+  { readonly sold: Sold },
+  { storeId: string; payableId: string; lines: string }
+>(
   'checkout.sell-reserved-stock',
-  'select sell_reserved_stock($1, $2, $3) as sold',
+  (v) => sql`select sell_reserved_stock(${v.storeId}, ${v.payableId}, ${v.lines}) as sold`,
 )
 
-const release = statement<unknown>(
+const release = statement<unknown, { storeId: string; payableId: string }>(
   'checkout.release-stock',
-  `with reservation as (delete from stock_reservations where store_id = $1 and payable_id = $2)
-   delete from stock_holds where store_id = $1 and payable_id = $2 and state = 'HELD'`,
+  (v) => sql`with reservation as (delete from stock_reservations
+     where store_id = ${v.storeId} and payable_id = ${v.payableId})
+   delete from stock_holds
+   where store_id = ${v.storeId} and payable_id = ${v.payableId} and state = 'HELD'`,
 )
 
 /** In SQL, of store and payable: the platform has taken the items of this order from its own stock. */
 export const STOCK_IS_ON_PLATFORM = 'stock_is_on_platform'
 
-const onPlatform = statement<unknown>(
+const onPlatform = statement<unknown, { storeId: string; payableId: string }>(
   'checkout.stock-is-on-platform',
-  `select ${STOCK_IS_ON_PLATFORM}($1, $2)`,
+  (v) => sql`select ${STOCK_IS_ON_PLATFORM}(${v.storeId}, ${v.payableId})`,
 )
 
 /** Sold to this cart by an order that the platform has counted already. */
-const soldElsewhere = statement<unknown>(
+const soldElsewhere = statement<unknown, { storeId: string; payableId: string; lines: string }>(
   'checkout.sold-elsewhere',
-  `insert into stock_holds (store_id, payable_id, variant_id, quantity, state, on_platform_at)
-   select $1, $2, line->>'variantId', (line->>'quantity')::integer, 'SOLD', clock_timestamp()
-   from jsonb_array_elements($3::jsonb) as line
+  (v) => sql`insert into stock_holds (store_id, payable_id, variant_id, quantity, state,
+     on_platform_at)
+   select ${v.storeId}, ${v.payableId}, line->>'variantId', (line->>'quantity')::integer,
+     'SOLD', clock_timestamp()
+   from jsonb_array_elements(${v.lines}::jsonb) as line
    on conflict (store_id, payable_id, variant_id) do update set state = 'SOLD', expires_at = null,
      quantity = excluded.quantity, on_platform_at = excluded.on_platform_at`,
 )
 
 /** What was held and given up, and what the platform has long counted. */
-export const purgeHolds = statement<unknown>(
+export const purgeHolds = statement<unknown, { limit: number }>(
   'checkout.purge-holds',
-  `delete from stock_holds where ctid = any (array(
+  (v) => sql`delete from stock_holds where ctid = any (array(
      select ctid from stock_holds
      where (state = 'HELD' and expires_at < now() - interval '1 day')
-       or on_platform_at < now() - interval '90 days' limit $1))`,
+       or on_platform_at < now() - interval '90 days' limit ${v.limit}))`,
 )
 
 /** Caps count those that stand. */
-export const purgeReservations = statement<unknown>(
+export const purgeReservations = statement<unknown, { limit: number }>(
   'checkout.purge-reservations',
-  `delete from stock_reservations where ctid = any (array(
+  (v) => sql`delete from stock_reservations where ctid = any (array(
      select ctid from stock_reservations
-     where expires_at < now() - interval '1 day' limit $1))`,
+     where expires_at < now() - interval '1 day' limit ${v.limit}))`,
 )
 
 /** What the caps of a reservation are counted by. */
@@ -134,32 +156,35 @@ export const stockRepository = {
       readonly claim: Claim
     },
   ): Promise<Reserved> => {
-    const row = await db.first(reserve, [
-      storeId,
-      input.cartId,
-      sorted(input.lines),
-      input.seconds,
-      Math.ceil(input.readMsAgo),
-      JSON.stringify({ ...input.draft, cartId: input.cartId }),
-      JSON.stringify(input.claim),
-    ])
+    const row = await db.first(
+      reserve({
+        storeId,
+        payableId: input.cartId,
+        lines: sorted(input.lines),
+        holdSeconds: input.seconds,
+        readMsAgo: Math.ceil(input.readMsAgo),
+        draft: JSON.stringify({ ...input.draft, cartId: input.cartId }),
+        claim: JSON.stringify(input.claim),
+      }),
+    )
     return row?.reserved ?? { short: [] }
   },
   note: (
     db: Queryable,
     storeId: string,
     read: { readonly lines: readonly StockLine[]; readonly readMsAgo: number },
-  ) => db.run(note, [storeId, sorted(read.lines), Math.ceil(read.readMsAgo)]),
+  ) => db.run(note({ storeId, lines: sorted(read.lines), readMsAgo: Math.ceil(read.readMsAgo) })),
   sell: async (
     db: Queryable,
     storeId: string,
     payableId: string,
     lines: readonly StockLine[],
-  ): Promise<Sold> => (await db.first(sell, [storeId, payableId, sorted(lines)]))?.sold ?? 'SHORT',
+  ): Promise<Sold> =>
+    (await db.first(sell({ storeId, payableId, lines: sorted(lines) })))?.sold ?? 'SHORT',
   release: (db: Queryable, storeId: string, payableId: string) =>
-    db.run(release, [storeId, payableId]),
+    db.run(release({ storeId, payableId })),
   soldElsewhere: (db: Queryable, storeId: string, payableId: string, lines: readonly StockLine[]) =>
-    db.run(soldElsewhere, [storeId, payableId, sorted(lines)]),
+    db.run(soldElsewhere({ storeId, payableId, lines: sorted(lines) })),
   onPlatform: (db: Queryable, storeId: string, payableId: string) =>
-    db.run(onPlatform, [storeId, payableId]),
+    db.run(onPlatform({ storeId, payableId })),
 }

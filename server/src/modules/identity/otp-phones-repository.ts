@@ -1,6 +1,6 @@
 /** [I30] */
 import { OTP_DAY_SECONDS } from '@thela/domain/identity'
-import { statement } from '../../db/statement.ts'
+import { sql, statement } from '../../db/statement.ts'
 import type { Queryable } from '../../db/statement.ts'
 
 /** One code that was sent to a phone. */
@@ -24,30 +24,31 @@ export interface PhoneSends {
   readonly nowMs: number
 }
 
-const read = statement<PhoneSends>(
+const read = statement<PhoneSends, { phoneScope: string }>(
   'identity.read-sends',
-  `select coalesce((select sends from otp_phones where phone_scope = $1), '[]') as sends,
+  (v) => sql`select coalesce((select sends from otp_phones
+     where phone_scope = ${v.phoneScope}), '[]') as sends,
      (extract(epoch from clock_timestamp()) * 1000)::float as "nowMs"`,
 )
 
 /** The message never left: the phone may try again at once. */
-const takeBack = statement<unknown>(
+const takeBack = statement<unknown, { phoneScope: string; challengeId: string }>(
   'identity.withdraw-send',
-  `update otp_phones set sends = coalesce((
+  (v) => sql`update otp_phones set sends = coalesce((
      select jsonb_agg(send order by (send->>'atMs')::float)
-     from jsonb_array_elements(sends) send where send->>'id' <> $2), '[]')
-   where phone_scope = $1`,
+     from jsonb_array_elements(sends) send where send->>'id' <> ${v.challengeId}), '[]')
+   where phone_scope = ${v.phoneScope}`,
 )
 
 export const otpPhonesRepository = {
   /** What the rule decides by; noting a code checks that it still stands. */
   async read(db: Queryable, phoneScope: string): Promise<PhoneSends> {
-    const found = await db.first(read, [phoneScope])
+    const found = await db.first(read({ phoneScope }))
     if (!found) throw new Error('a select without a table answers a row')
     return found
   },
   takeBack: (db: Queryable, phoneScope: string, challengeId: string) =>
-    db.run(takeBack, [phoneScope, challengeId]),
+    db.run(takeBack({ phoneScope, challengeId })),
 }
 
 /** With this one, and only what a limit may still count. */
@@ -56,8 +57,9 @@ export function sendsWith({ sends, nowMs }: PhoneSends, sent: StoredSend): reado
 }
 
 /** Limits look no further back than a day. */
-export const purgePhones = statement<unknown>(
+export const purgePhones = statement<unknown, { limit: number }>(
   'identity.purge-phones',
-  `delete from otp_phones where ctid = any (array(
-     select ctid from otp_phones where last_at < now() - interval '2 days' limit $1))`,
+  (v) => sql`delete from otp_phones where ctid = any (array(
+     select ctid from otp_phones
+     where last_at < now() - interval '2 days' limit ${v.limit}))`,
 )

@@ -5,7 +5,7 @@ import {
   OTP_LIFE_SECONDS,
   OTP_SEND_WINDOW_SECONDS,
 } from '@thela/domain/identity'
-import { statement } from '../../db/statement.ts'
+import { sql, statement } from '../../db/statement.ts'
 import type { Queryable } from '../../db/statement.ts'
 import type { OtpPurpose, StoredSend } from './otp-phones-repository.ts'
 
@@ -16,17 +16,25 @@ import type { OtpPurpose, StoredSend } from './otp-phones-repository.ts'
 export type NotedSend = 'NOTED' | 'CHANGED' | 'ADDRESS_FULL' | 'STORE_FULL'
 
 /** While the phone's row is locked; as one statement, so that no two slip through a limit. */
-const note = statement<{ readonly noted: NotedSend }>(
+const note = statement<
+  { readonly noted: NotedSend },
+  { storeId: string; input: string; codeHash: Buffer }
+>(
   'identity.note-otp-send',
-  'select note_otp_send($1, $2, $3) as noted',
+  (v) => sql`select note_otp_send(${v.storeId}, ${v.input}, ${v.codeHash}) as noted`,
 )
 
 /** A code that is on its way to this phone for this session and purpose, and still good. */
-const running = statement<{ readonly expiresInSeconds: number }>(
+const running = statement<
+  { readonly expiresInSeconds: number },
+  { storeId: string; challengeId: string; sessionId: string; purpose: string }
+>(
   'identity.running-challenge',
-  `select floor(extract(epoch from expires_at - now()))::int as "expiresInSeconds"
+  (v) => sql`select floor(extract(epoch
+     from expires_at - now()))::int as "expiresInSeconds"
    from otp_challenges
-   where store_id = $1 and challenge_id = $2 and session_id = $3 and purpose = $4
+   where store_id = ${v.storeId} and challenge_id = ${v.challengeId}
+     and session_id = ${v.sessionId} and purpose = ${v.purpose}
      and used_at is null and wrong_tries < ${MAX_OTP_TRIES} and expires_at > now()`,
 )
 
@@ -43,15 +51,32 @@ export interface Guessed {
  * One guess, counted and judged in one statement; a right one marks its send as entered. A code of
  * another purpose is none: what lets somebody in confirms no order, and the other way round.
  */
-const guess = statement<{ readonly guessed: Guessed }>(
+const guess = statement<
+  { readonly guessed: Guessed },
+  {
+    storeId: string
+    challengeId: string
+    sessionId: string
+    codeHashes: readonly Buffer[]
+    addressScope: string
+    addressLimit: number
+    purpose: string
+  }
+>(
   'identity.check-guess',
-  `select check_otp_guess($1, $2, $3, $7, $4, $5, $6, ${OTP_SEND_WINDOW_SECONDS}, ${MAX_OTP_TRIES})
+  (v) => sql`select check_otp_guess(${v.storeId}, ${v.challengeId}, ${v.sessionId},
+     ${v.purpose}, ${v.codeHashes}, ${v.addressScope}, ${v.addressLimit},
+     ${OTP_SEND_WINDOW_SECONDS}, ${MAX_OTP_TRIES})
    as guessed`,
 )
 
-const move = statement<unknown>(
+const move = statement<
+  unknown,
+  { storeId: string; sessionId: string; challengeIds: readonly string[] }
+>(
   'identity.move-challenges',
-  `update otp_challenges set session_id = $2 where store_id = $1 and challenge_id = any($3)`,
+  (v) => sql`update otp_challenges set session_id = ${v.sessionId}
+   where store_id = ${v.storeId} and challenge_id = any(${v.challengeIds})`,
 )
 
 /** Codes that wait for something else than a sign-in go along with the session that asked for them. */
@@ -62,7 +87,7 @@ export const moveCodes = (
     readonly sessionId: string
     readonly challengeIds: readonly string[]
   },
-) => db.run(move, [moved.storeId, moved.sessionId, moved.challengeIds])
+) => db.run(move(moved))
 
 export interface NewChallenge {
   readonly challengeId: string
@@ -101,7 +126,7 @@ export const otpRepository = {
       storeSeconds: OTP_DAY_SECONDS,
       lifeSeconds: OTP_LIFE_SECONDS,
     }
-    const row = await db.first(note, [storeId, JSON.stringify(input), codeHash])
+    const row = await db.first(note({ storeId, input: JSON.stringify(input), codeHash }))
     if (!row) throw new Error('a function answers a row')
     return row.noted
   },
@@ -109,33 +134,23 @@ export const otpRepository = {
     db: Queryable,
     storeId: string,
     input: Pick<NewChallenge, 'challengeId' | 'sessionId' | 'purpose'>,
-  ) => db.first(running, [storeId, input.challengeId, input.sessionId, input.purpose]),
+  ) => db.first(running({ ...input, storeId })),
   guess: async (db: Queryable, storeId: string, tried: Guess): Promise<Guessed | undefined> =>
-    (
-      await db.first(guess, [
-        storeId,
-        tried.challengeId,
-        tried.sessionId,
-        tried.codeHashes,
-        tried.addressScope,
-        tried.addressLimit,
-        tried.purpose,
-      ])
-    )?.guessed,
+    (await db.first(guess({ ...tried, storeId })))?.guessed,
 }
 
 /** Codes are of no use to anybody after their time. */
-export const purgeCodes = statement<unknown>(
+export const purgeCodes = statement<unknown, { limit: number }>(
   'identity.purge-codes',
-  `delete from otp_challenges where ctid = any (array(
+  (v) => sql`delete from otp_challenges where ctid = any (array(
      select ctid from otp_challenges
-     where expires_at < now() - interval '1 day' limit $1))`,
+     where expires_at < now() - interval '1 day' limit ${v.limit}))`,
 )
 
 /** Limits look no further back than their window. */
-export const purgeSends = statement<unknown>(
+export const purgeSends = statement<unknown, { limit: number }>(
   'identity.purge-sends',
-  `delete from otp_send_counts where ctid = any (array(
+  (v) => sql`delete from otp_send_counts where ctid = any (array(
      select ctid from otp_send_counts
-     where last_at < now() - interval '2 days' limit $1))`,
+     where last_at < now() - interval '2 days' limit ${v.limit}))`,
 )

@@ -1,5 +1,5 @@
 /** [D-40, I35] */
-import { statement } from '../../db/statement.ts'
+import { sql, statement } from '../../db/statement.ts'
 import type { Queryable } from '../../db/statement.ts'
 import { CUSTOMER_OF_PHONE } from '../accounts/index.ts'
 
@@ -39,61 +39,80 @@ export interface OpenedRow {
 }
 
 /** The session before ends in the statement that opens the next: no token of it lives on. */
-const open = statement<OpenedRow>(
+const open = statement<OpenedRow, { storeId: string } & NewSession>(
   'identity.open-session',
-  `with before as (
+  (v) => sql`with before as (
      update sessions set ended_at = now()
-     where store_id = $9 and session_id = $8 and ended_at is null
+     where store_id = ${v.previousStoreId} and session_id = ${v.previousId}
+       and ended_at is null
      returning kind, subject, phone
    )
    insert into sessions (store_id, session_id, kind, subject, phone, refresh_hash, page_hash,
      page_rotated_at, page_until, expires_at)
-   values ($1, $2, $3, case when $3 = 'USER' then ${CUSTOMER_OF_PHONE}($1, $4, $5) else $4 end, $5,
-     $6, $7, now(), now() + ${PAGE_LIFE}, now() + interval '30 days')
+   values (${v.storeId}, ${v.sessionId}, ${v.kind},
+     case when ${v.kind} = 'USER' then ${CUSTOMER_OF_PHONE}(${v.storeId}, ${v.subject},
+       ${v.phone}) else ${v.subject} end, ${v.phone},
+     ${v.refreshHash}, ${v.pageHash}, now(), now() + ${PAGE_LIFE},
+     now() + interval '30 days')
    returning subject, exists (select from before) as "hasEnded",
-     (select b.subject from before b where b.kind = 'GUEST' and b.phone = $5 and $9 = $1) as "movedFrom"`,
+     (select b.subject from before b
+       where b.kind = 'GUEST' and b.phone = ${v.phone}
+         and ${v.previousStoreId} = ${v.storeId}) as "movedFrom"`,
 )
 
-const customerOf = statement<{ readonly subject: string }>(
+const customerOf = statement<
+  { readonly subject: string },
+  { storeId: string; freshId: string; phone: string }
+>(
   'identity.customer-of-phone',
-  `select ${CUSTOMER_OF_PHONE}($1, $2, $3) as subject`,
+  (v) => sql`select ${CUSTOMER_OF_PHONE}(${v.storeId}, ${v.freshId}, ${v.phone}) as subject`,
 )
 
-const find = statement<StoredSession>(
+const find = statement<StoredSession, { storeId: string; sessionId: string }>(
   'identity.find-session',
-  `select ${COLUMNS} from sessions
-   where store_id = $1 and session_id = $2 and ended_at is null and expires_at > now()`,
+  (v) => sql`select ${COLUMNS} from sessions
+   where store_id = ${v.storeId} and session_id = ${v.sessionId} and ended_at is null
+     and expires_at > now()`,
 )
 
 /** The browser keeps the cookie: the page's secret is needed no more. */
-const rotate = statement<unknown>(
+const rotate = statement<unknown, { storeId: string; sessionId: string; from: Buffer; to: Buffer }>(
   'identity.rotate-session',
-  `update sessions set previous_hash = refresh_hash, refresh_hash = $4, rotated_at = now(),
+  (v) => sql`update sessions
+   set previous_hash = refresh_hash, refresh_hash = ${v.to}, rotated_at = now(),
      page_hash = null, page_previous_hash = null
-   where store_id = $1 and session_id = $2 and refresh_hash = $3 and ended_at is null`,
+   where store_id = ${v.storeId} and session_id = ${v.sessionId}
+     and refresh_hash = ${v.from} and ended_at is null`,
 )
 
 /** A page that asks again since the reply was lost replaces what nobody has received. */
-const rotatePage = statement<unknown>(
+const rotatePage = statement<
+  unknown,
+  { storeId: string; sessionId: string; from: Buffer; to: Buffer; previous: Buffer }
+>(
   'identity.rotate-page',
-  `update sessions set page_previous_hash = $5, page_hash = $4, page_rotated_at = now()
-   where store_id = $1 and session_id = $2 and page_hash = $3 and ended_at is null`,
+  (v) => sql`update sessions
+   set page_previous_hash = ${v.previous}, page_hash = ${v.to}, page_rotated_at = now()
+   where store_id = ${v.storeId} and session_id = ${v.sessionId} and page_hash = ${v.from}
+     and ended_at is null`,
 )
 
-const dropPage = statement<unknown>(
+const dropPage = statement<unknown, { storeId: string; sessionId: string }>(
   'identity.drop-page-secret',
-  `update sessions set page_hash = null, page_previous_hash = null
-   where store_id = $1 and session_id = $2 and page_hash is not null`,
+  (v) => sql`update sessions set page_hash = null, page_previous_hash = null
+   where store_id = ${v.storeId} and session_id = ${v.sessionId} and page_hash is not null`,
 )
 
-const end = statement<unknown>(
+const end = statement<unknown, { storeId: string; sessionId: string }>(
   'identity.end-session',
-  `update sessions set ended_at = now() where store_id = $1 and session_id = $2`,
+  (v) => sql`update sessions set ended_at = now()
+   where store_id = ${v.storeId} and session_id = ${v.sessionId}`,
 )
 
 const endedLately = statement<{ readonly sessionId: string }>(
   'identity.recently-ended',
-  `select session_id as "sessionId" from sessions where ended_at > now() - interval '10 minutes'`,
+  () => sql`select session_id as "sessionId" from sessions
+   where ended_at > now() - interval '10 minutes'`,
 )
 
 export interface NewSession {
@@ -116,17 +135,7 @@ interface Rotation {
 
 export const sessionsRepository = {
   open: async (db: Queryable, storeId: string, session: NewSession): Promise<OpenedRow> => {
-    const opened = await db.first(open, [
-      storeId,
-      session.sessionId,
-      session.kind,
-      session.subject,
-      session.phone,
-      session.refreshHash,
-      session.pageHash,
-      session.previousId,
-      session.previousStoreId,
-    ])
+    const opened = await db.first(open({ ...session, storeId }))
     if (!opened) throw new Error('an insert answers its row')
     return opened
   },
@@ -136,41 +145,42 @@ export const sessionsRepository = {
     storeId: string,
     verified: { readonly freshId: string; readonly phone: string },
   ): Promise<string> => {
-    const found = await db.first(customerOf, [storeId, verified.freshId, verified.phone])
+    const found = await db.first(customerOf({ ...verified, storeId }))
     if (!found) throw new Error('a select without a table answers a row')
     return found.subject
   },
-  find: (db: Queryable, storeId: string, sessionId: string) => db.first(find, [storeId, sessionId]),
+  find: (db: Queryable, storeId: string, sessionId: string) =>
+    db.first(find({ storeId, sessionId })),
   rotate: async (db: Queryable, storeId: string, change: Rotation) =>
-    (await db.run(rotate, [storeId, change.sessionId, change.from, change.to])) === 1,
+    (await db.run(rotate({ ...change, storeId }))) === 1,
   rotatePage: async (
     db: Queryable,
     storeId: string,
     change: Rotation & { readonly previous: Buffer },
   ) => {
     const { sessionId, from, to, previous } = change
-    return (await db.run(rotatePage, [storeId, sessionId, from, to, previous])) === 1
+    return (await db.run(rotatePage({ storeId, sessionId, from, to, previous }))) === 1
   },
   dropPage: (db: Queryable, storeId: string, sessionId: string) =>
-    db.run(dropPage, [storeId, sessionId]),
-  end: (db: Queryable, storeId: string, sessionId: string) => db.run(end, [storeId, sessionId]),
-  endedLately: (db: Queryable) => db.rows(endedLately, []),
+    db.run(dropPage({ storeId, sessionId })),
+  end: (db: Queryable, storeId: string, sessionId: string) => db.run(end({ storeId, sessionId })),
+  endedLately: (db: Queryable) => db.rows(endedLately()),
 }
 
 /** Of a store that is removed. */
-const eraseStore = statement<unknown>(
+const eraseStore = statement<unknown, { storeId: string }>(
   'identity.erase-store',
-  `with codes as (delete from otp_challenges where store_id = $1),
-   counts as (delete from otp_send_counts where store_id = $1)
-   delete from sessions where store_id = $1`,
+  (v) => sql`with codes as (delete from otp_challenges where store_id = ${v.storeId}),
+   counts as (delete from otp_send_counts where store_id = ${v.storeId})
+   delete from sessions where store_id = ${v.storeId}`,
 )
 
-export const eraseSessionsOf = (db: Queryable, storeId: string) => db.run(eraseStore, [storeId])
+export const eraseSessionsOf = (db: Queryable, storeId: string) => db.run(eraseStore({ storeId }))
 
 /** Ended or lapsed; nobody can take one up again. */
-export const purgeSessions = statement<unknown>(
+export const purgeSessions = statement<unknown, { limit: number }>(
   'identity.purge-sessions',
-  `delete from sessions where ctid = any (array(
+  (v) => sql`delete from sessions where ctid = any (array(
      select ctid from sessions
-     where least(ended_at, expires_at) < now() - interval '7 days' limit $1))`,
+     where least(ended_at, expires_at) < now() - interval '7 days' limit ${v.limit}))`,
 )

@@ -1,6 +1,6 @@
 /** [I11] */
 import type { NotificationKind, KeptNotification } from '@thela/domain/notifications'
-import { statement } from '../../db/statement.ts'
+import { sql, statement } from '../../db/statement.ts'
 import type { Queryable } from '../../db/statement.ts'
 
 /** What beginning to send a notification has found. */
@@ -26,40 +26,44 @@ const BUSY_SECONDS = 30
 export const beginNotification = (storeId: string, kind: KeptNotification, key: string): string =>
   `begin_notification(${storeId}, '${kind}', ${key}, ${BUSY_SECONDS})`
 
-const begin = statement<{ readonly begun: BegunNotification }>(
+const begin = statement<
+  { readonly begun: BegunNotification },
+  { storeId: string; kind: string; key: string }
+>(
   'notifications.begin',
-  `select begin_notification($1, $2, $3, ${BUSY_SECONDS}) as begun`,
+  (v) => sql`select begin_notification(${v.storeId}, ${v.kind}, ${v.key},
+     ${BUSY_SECONDS}) as begun`,
 )
 
-const noteSent = statement<unknown>(
+const noteSent = statement<unknown, { storeId: string; kind: string; key: string }>(
   'notifications.note-sent',
-  `update notifications set sent_at = now()
-   where store_id = $1 and kind = $2 and key = $3 and sent_at is null`,
+  (v) => sql`update notifications set sent_at = now()
+   where store_id = ${v.storeId} and kind = ${v.kind} and key = ${v.key} and sent_at is null`,
 )
 
 /** It surely did not go out: as if it had not been tried. */
-const takeBack = statement<unknown>(
+const takeBack = statement<unknown, { storeId: string; kind: string; key: string }>(
   'notifications.take-back',
-  `update notifications set tries = 0, sent_at = null
-   where store_id = $1 and kind = $2 and key = $3`,
+  (v) => sql`update notifications set tries = 0, sent_at = null
+   where store_id = ${v.storeId} and kind = ${v.kind} and key = ${v.key}`,
 )
 
 /** Nobody sends a message so late again. */
-export const purgeNotifications = statement<unknown>(
+export const purgeNotifications = statement<unknown, { limit: number }>(
   'notifications.purge',
-  `delete from notifications where ctid = any (array(
+  (v) => sql`delete from notifications where ctid = any (array(
      select ctid from notifications
-     where tried_at < now() - interval '60 days' limit $1))`,
+     where tried_at < now() - interval '60 days' limit ${v.limit}))`,
 )
 
 export const notificationsRepository = {
   async begin(db: Queryable, storeId: string, { kind, key }: NotificationId) {
-    const found = await db.first(begin, [storeId, kind, key])
+    const found = await db.first(begin({ storeId, kind, key }))
     if (!found) throw new Error('a select without a table gives a row')
     return found.begun
   },
   noteSent: (db: Queryable, storeId: string, { kind, key }: NotificationId) =>
-    db.run(noteSent, [storeId, kind, key]),
+    db.run(noteSent({ storeId, kind, key })),
   takeBack: (db: Queryable, storeId: string, { kind, key }: NotificationId) =>
-    db.run(takeBack, [storeId, kind, key]),
+    db.run(takeBack({ storeId, kind, key })),
 }

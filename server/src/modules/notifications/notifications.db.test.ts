@@ -1,6 +1,6 @@
 import type { Language } from '@thela/domain/text'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { statement } from '../../db/statement.ts'
+import { sql, statement } from '../../db/statement.ts'
 import { tokenOf } from '../../http/fake-visitors.ts'
 import { openPayer, offerPiece } from '../../testing/open-payer.ts'
 import { openTestApp, SECOND_ACCOUNT } from '../../testing/open-test-app.ts'
@@ -11,7 +11,7 @@ import { fakeSnapshot } from '../orders/testing/fake-snapshot.ts'
 const phone = '+919876543210'
 const passTime = statement<unknown>(
   'test.pass-time',
-  `update notifications set tried_at = tried_at - interval '1 minute'`,
+  () => sql`update notifications set tried_at = tried_at - interval '1 minute'`,
 )
 
 let app: TestApp
@@ -89,7 +89,7 @@ test('[I11] what was cut off is sent once more, and never a third time', async (
   await expect(app.jobs.run(job())).rejects.toMatchObject({ outcomeUnknown: true })
   await expect(app.jobs.run(job())).rejects.toMatchObject({ name: 'NotificationIsBeingSent' })
   for (let minutes = 0; minutes < 3; minutes += 1) {
-    await app.database.run(passTime, [])
+    await app.database.run(passTime())
     await app.jobs.run(job()).catch(() => undefined)
   }
   expect(app.sms.messages).toHaveLength(2)

@@ -1,18 +1,22 @@
 /** [D-66, I11, I12] */
 import type { OrderEvent } from '@thela/domain/orders'
-import { statement } from '../../db/statement.ts'
+import { sql, statement } from '../../db/statement.ts'
 import type { Queryable } from '../../db/statement.ts'
 
 /** The order's row is locked with it: whoever reads the events after this sees those of others too. */
-const add = statement<unknown>(
+const add = statement<
+  unknown,
+  { storeId: string; orderId: string; requestId: string; kind: string; payload: string }
+>(
   'orders.add-event',
-  `with added as (
+  (v) => sql`with added as (
      insert into order_events (store_id, order_id, request_id, kind, payload)
-     values ($1, $2, $3, $4, $5) on conflict do nothing returning kind
+     values (${v.storeId}, ${v.orderId}, ${v.requestId}, ${v.kind}, ${v.payload})
+     on conflict do nothing returning kind
    )
    update orders set updated_at = now(),
      status = case when added.kind = 'CANCELLED' then 'CANCELLED' else status end
-   from added where store_id = $1 and order_id = $2`,
+   from added where store_id = ${v.storeId} and order_id = ${v.orderId}`,
 )
 
 export type NewOrderEvent = OrderEvent extends infer Event
@@ -24,11 +28,5 @@ export type NewOrderEvent = OrderEvent extends infer Event
 export const orderEventsRepository = {
   /** False where its request has been recorded before. */
   add: async (db: Queryable, storeId: string, orderId: string, event: NewOrderEvent) =>
-    (await db.run(add, [
-      storeId,
-      orderId,
-      event.requestId,
-      event.kind,
-      JSON.stringify(event.payload),
-    ])) > 0,
+    (await db.run(add({ ...event, storeId, orderId, payload: JSON.stringify(event.payload) }))) > 0,
 }

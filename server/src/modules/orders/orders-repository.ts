@@ -1,8 +1,9 @@
 /** [D-30, D-78, I2, I6, I31, I34, I18] */
-import { statement } from '../../db/statement.ts'
+import { sql, statement } from '../../db/statement.ts'
 import type { Queryable } from '../../db/statement.ts'
-import { balancesOf } from '@thela/domain/orders'
 import type { OrderEvent, OrderSnapshot, Payable } from '@thela/domain/orders'
+import { placedValues } from './placed-values.ts'
+import type { OrderToPlace, PlacedValues } from './placed-values.ts'
 
 export interface StoredOrder {
   readonly storeId: string
@@ -35,123 +36,143 @@ const IS_CANCELLED = `exists (select from order_events e where e.store_id = orde
   and e.order_id = orders.order_id and e.kind = 'CANCELLED')`
 
 /** One order per payable: whoever comes second gets no row, and undoes nothing. */
-const place = statement<{ readonly orderId: string; readonly orderNumber: number }>(
+const place = statement<
+  { readonly orderId: string; readonly orderNumber: number },
+  PlacedValues & { idempotencyKey: string | null; bodyHash: Buffer | null }
+>(
   'orders.place',
-  `with payable as (
-     insert into payables (store_id, payable_id, kind, reference) values ($1, $3, $15, $16)
+  (v) => sql`with payable as (
+     insert into payables (store_id, payable_id, kind, reference)
+     values (${v.storeId}, ${v.payableId}, ${v.kind}, ${v.reference})
      on conflict do nothing
    ), counted as (
      insert into order_counters as c (store_id, last_number)
-     select $1, 1001 where not exists (select from orders where store_id = $1 and payable_id = $3)
+     select ${v.storeId}, 1001 where not exists (select from orders
+       where store_id = ${v.storeId} and payable_id = ${v.payableId})
      on conflict (store_id) do update set last_number = c.last_number + 1
      returning last_number
    )
    insert into orders (store_id, order_id, order_number, payable_id, subject, phone, provider,
      provider_payment_id, idempotency_key, body_hash, snapshot, total_paise, prepaid_paise, cod_paise, balances_paise)
-   select $1, $2, last_number, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14 from counted
+   select ${v.storeId}, ${v.orderId}, last_number, ${v.payableId}, ${v.subject}, ${v.phone},
+     ${v.provider}, ${v.providerPaymentId}, ${v.idempotencyKey}, ${v.bodyHash},
+     ${v.snapshot}, ${v.total}, ${v.prepaid}, ${v.cod}, ${v.balances} from counted
    on conflict do nothing
    returning order_id as "orderId", order_number as "orderNumber"`,
 )
 
-const ofPayable = statement<StoredOrder>(
+const ofPayable = statement<StoredOrder, { storeId: string; payableId: string }>(
   'orders.of-payable',
-  `select ${ORDER_COLUMNS} from orders where store_id = $1 and payable_id = $2`,
+  (v) => sql`select ${ORDER_COLUMNS} from orders
+   where store_id = ${v.storeId} and payable_id = ${v.payableId}`,
 )
 
 /** With what an SQL function of store and payable says of it. */
 const ofPayableWith = <SentMessage>(beside: string) =>
-  statement<StoredOrder & { readonly output: SentMessage }>(
+  statement<StoredOrder & { readonly output: SentMessage }, { storeId: string; payableId: string }>(
     `orders.of-payable-with-${beside}`,
-    `select ${ORDER_COLUMNS}, ${beside}(store_id, payable_id) as output
-     from orders where store_id = $1 and payable_id = $2`,
+    (v) => sql`select ${ORDER_COLUMNS}, ${beside}(store_id, payable_id) as output
+     from orders where store_id = ${v.storeId} and payable_id = ${v.payableId}`,
   )
 
-const byId = statement<StoredOrder>(
+const byId = statement<StoredOrder, { storeId: string; orderId: string }>(
   'orders.by-id',
-  `select ${ORDER_COLUMNS} from orders where store_id = $1 and order_id = $2`,
+  (v) => sql`select ${ORDER_COLUMNS} from orders
+   where store_id = ${v.storeId} and order_id = ${v.orderId}`,
 )
 
-const byPlatformId = statement<StoredOrder>(
+const byPlatformId = statement<StoredOrder, { storeId: string; platformOrderId: string }>(
   'orders.by-platform-id',
-  `select ${ORDER_COLUMNS} from orders where store_id = $1 and platform_order_id = $2`,
+  (v) => sql`select ${ORDER_COLUMNS} from orders
+   where store_id = ${v.storeId} and platform_order_id = ${v.platformOrderId}`,
 )
 
 /**
  * Every order bought with this verified phone at these stores, as a guest or not, and every one that the
  * visitor placed at this one: a guest has no verified phone, so only the latter.
  */
-const ofCustomer = statement<StoredOrder & { readonly matches: number }>(
+const ofCustomer = statement<
+  StoredOrder & { readonly matches: number },
+  {
+    storeIds: readonly string[]
+    phone: string | null
+    from: Date
+    before: Date
+    statuses: readonly string[] | null
+    text: string | null
+    sort: string
+    limit: number
+    offset: number
+    subject: string
+    storeId: string
+  }
+>(
   'orders.of-customer',
-  `select ${ORDER_COLUMNS}, count(*) over ()::int as matches from orders
-   where store_id = any ($1) and (phone = $2 or (store_id = $11 and subject = $10))
-     and placed_at >= $3 and placed_at < $4
-     and ($5::text[] is null or status = any ($5))
-     and ($6::text is null or platform_order_name ilike '%' || $6 || '%'
+  (v) => sql`select ${ORDER_COLUMNS}, count(*) over ()::int as matches from orders
+   where store_id = any (${v.storeIds}) and (phone = ${v.phone} or (store_id = ${v.storeId}
+     and subject = ${v.subject}))
+     and placed_at >= ${v.from} and placed_at < ${v.before}
+     and (${v.statuses}::text[] is null or status = any (${v.statuses}))
+     and (${v.text}::text is null or platform_order_name ilike '%' || ${v.text} || '%'
        or exists (select from jsonb_array_elements(snapshot->'lines') line
-                  where line->>'productTitle' ilike '%' || $6 || '%'))
-   order by case when $7 = 'asc' then updated_at end, updated_at desc, order_id
-   limit $8 offset $9`,
+                  where line->>'productTitle' ilike '%' || ${v.text} || '%'))
+   order by case when ${v.sort} = 'asc' then updated_at end, updated_at desc, order_id
+   limit ${v.limit} offset ${v.offset}`,
 )
 
-const hasEarlier = statement<{ readonly hasEarlier: boolean }>(
+const hasEarlier = statement<{ readonly hasEarlier: boolean }, { storeId: string; phone: string }>(
   'orders.has-earlier',
-  `select exists (select from orders
-     where store_id = $1 and phone = $2 and not ${IS_CANCELLED}) as "hasEarlier"`,
+  (v) => sql`select exists (select from orders
+     where store_id = ${v.storeId} and phone = ${v.phone}
+       and not ${IS_CANCELLED}) as "hasEarlier"`,
 )
 
-const ofPhoneById = statement<StoredOrder>(
+const ofPhoneById = statement<StoredOrder, { storeId: string; phone: string; orderId: string }>(
   'orders.of-phone-by-id',
-  `select ${ORDER_COLUMNS} from orders where store_id = $1 and phone = $2 and order_id = $3`,
+  (v) => sql`select ${ORDER_COLUMNS} from orders
+   where store_id = ${v.storeId} and phone = ${v.phone} and order_id = ${v.orderId}`,
 )
 
-const ofCustomerById = statement<StoredOrder>(
+const ofCustomerById = statement<
+  StoredOrder,
+  { storeId: string; phone: string | null; subject: string; orderId: string }
+>(
   'orders.of-customer-by-id',
-  `select ${ORDER_COLUMNS} from orders
-   where store_id = $1 and (phone = $2 or subject = $3) and order_id = $4`,
+  (v) => sql`select ${ORDER_COLUMNS} from orders
+   where store_id = ${v.storeId} and (phone = ${v.phone} or subject = ${v.subject})
+     and order_id = ${v.orderId}`,
 )
 
 /** Whoever reads the parcels of an order to draw its status takes turns. */
-const lock = statement<StoredOrder>(
+const lock = statement<StoredOrder, { storeId: string; orderId: string }>(
   'orders.lock',
-  `select ${ORDER_COLUMNS} from orders where store_id = $1 and order_id = $2 for update`,
+  (v) => sql`select ${ORDER_COLUMNS} from orders
+   where store_id = ${v.storeId} and order_id = ${v.orderId} for update`,
 )
 
 /** What its parcels say; a cancelled order stays cancelled. */
-const setStatus = statement<unknown>(
+const setStatus = statement<unknown, { storeId: string; orderId: string; status: string }>(
   'orders.set-status',
-  `update orders set status = $3, updated_at = now()
-   where store_id = $1 and order_id = $2 and status <> $3 and not ${IS_CANCELLED}`,
+  (v) => sql`update orders set status = ${v.status}, updated_at = now()
+   where store_id = ${v.storeId} and order_id = ${v.orderId} and status <> ${v.status}
+     and not ${IS_CANCELLED}`,
 )
 
-const moveTo = statement<unknown>(
+const moveTo = statement<
+  unknown,
+  { storeId: string; from: string; to: string; payableIds: readonly string[] }
+>(
   'orders.move-to',
-  `update orders set subject = $3
-   where store_id = $1 and payable_id = any($4) and subject = $2`,
+  (v) => sql`update orders set subject = ${v.to}
+   where store_id = ${v.storeId} and payable_id = any(${v.payableIds})
+     and subject = ${v.from}`,
 )
 
-const countWaiting = statement<{ readonly waiting: number }>(
+const countWaiting = statement<{ readonly waiting: number }, { storeId: string }>(
   'orders.count-waiting',
-  `select count(*)::int as waiting from orders
-   where store_id = $1 and platform_order_id is null and not ${IS_CANCELLED}`,
+  (v) => sql`select count(*)::int as waiting from orders
+   where store_id = ${v.storeId} and platform_order_id is null and not ${IS_CANCELLED}`,
 )
-
-export interface OrderToPlace {
-  readonly orderId: string
-  readonly payable: Payable
-  readonly subject: string
-  readonly phone: string
-  readonly snapshot: OrderSnapshot
-  readonly payment?: { readonly provider: string; readonly providerPaymentId: string }
-  readonly input?: { readonly idempotencyKey: string; readonly bodyHash: Buffer }
-}
-
-/** In columns too, for the constraint that they add up. */
-export const amountsOf = ({ quote }: OrderSnapshot): readonly number[] => [
-  quote.total,
-  quote.payableNow,
-  quote.dueOnDelivery,
-  balancesOf(quote),
-]
 
 /** Whose orders are read. */
 export interface OrderCustomer {
@@ -179,57 +200,54 @@ export interface OrderQuery {
 
 export const ordersRepository = {
   place: (db: Queryable, storeId: string, order: OrderToPlace) =>
-    db.first(place, [
-      storeId,
-      order.orderId,
-      order.payable.payableId,
-      order.subject,
-      order.phone,
-      order.payment?.provider ?? null,
-      order.payment?.providerPaymentId ?? null,
-      order.input?.idempotencyKey ?? null,
-      order.input?.bodyHash ?? null,
-      JSON.stringify(order.snapshot),
-      ...amountsOf(order.snapshot),
-      order.payable.kind,
-      order.payable.reference,
-    ]),
+    db.first(
+      place({
+        ...placedValues(storeId, order),
+        idempotencyKey: order.input?.idempotencyKey ?? null,
+        bodyHash: order.input?.bodyHash ?? null,
+      }),
+    ),
   ofPayable: (db: Queryable, storeId: string, payableId: string) =>
-    db.first(ofPayable, [storeId, payableId]),
+    db.first(ofPayable({ storeId, payableId })),
   ofPayableWith: <SentMessage>(db: Queryable, beside: string, storeId: string, payableId: string) =>
-    db.first(ofPayableWith<SentMessage>(beside), [storeId, payableId]),
-  byId: (db: Queryable, storeId: string, orderId: string) => db.first(byId, [storeId, orderId]),
+    db.first(ofPayableWith<SentMessage>(beside)({ storeId, payableId })),
+  byId: (db: Queryable, storeId: string, orderId: string) => db.first(byId({ storeId, orderId })),
   byPlatformId: (db: Queryable, storeId: string, platformOrderId: string) =>
-    db.first(byPlatformId, [storeId, platformOrderId]),
+    db.first(byPlatformId({ storeId, platformOrderId })),
   ofCustomer: (db: Queryable, storeId: string, input: OrderQuery) =>
-    db.rows(ofCustomer, [
-      input.storeIds,
-      input.customer.phone ?? null,
-      input.from,
-      input.before,
-      input.statuses ?? null,
-      input.text ?? null,
-      input.sort,
-      input.limit,
-      input.offset,
-      input.customer.subject,
-      storeId,
-    ]),
+    db.rows(
+      ofCustomer({
+        ...input,
+        phone: input.customer.phone ?? null,
+        statuses: input.statuses ?? null,
+        text: input.text ?? null,
+        subject: input.customer.subject,
+        storeId,
+      }),
+    ),
   ofCustomerById: (
     db: Queryable,
     storeId: string,
     { customer, orderId }: { readonly customer: OrderCustomer; readonly orderId: string },
-  ) => db.first(ofCustomerById, [storeId, customer.phone ?? null, customer.subject, orderId]),
+  ) =>
+    db.first(
+      ofCustomerById({
+        storeId,
+        phone: customer.phone ?? null,
+        subject: customer.subject,
+        orderId,
+      }),
+    ),
   hasEarlier: async (db: Queryable, storeId: string, phone: string) =>
-    (await db.first(hasEarlier, [storeId, phone]))?.hasEarlier === true,
+    (await db.first(hasEarlier({ storeId, phone })))?.hasEarlier === true,
   ofPhoneById: (
     db: Queryable,
     storeId: string,
     owned: { readonly phone: string; readonly orderId: string },
-  ) => db.first(ofPhoneById, [storeId, owned.phone, owned.orderId]),
-  lock: (db: Queryable, storeId: string, orderId: string) => db.first(lock, [storeId, orderId]),
+  ) => db.first(ofPhoneById({ ...owned, storeId })),
+  lock: (db: Queryable, storeId: string, orderId: string) => db.first(lock({ storeId, orderId })),
   countWaiting: async (db: Queryable, storeId: string) =>
-    (await db.first(countWaiting, [storeId]))?.waiting ?? 0,
+    (await db.first(countWaiting({ storeId })))?.waiting ?? 0,
   moveTo: (
     db: Queryable,
     moved: {
@@ -238,10 +256,10 @@ export const ordersRepository = {
       readonly to: string
       readonly payableIds: readonly string[]
     },
-  ) => db.run(moveTo, [moved.storeId, moved.from, moved.to, moved.payableIds]),
+  ) => db.run(moveTo(moved)),
   setStatus: (
     db: Queryable,
     storeId: string,
     report: { readonly orderId: string; readonly status: string },
-  ) => db.run(setStatus, [storeId, report.orderId, report.status]),
+  ) => db.run(setStatus({ ...report, storeId })),
 }

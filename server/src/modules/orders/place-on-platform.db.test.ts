@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ExternalServiceError } from '../../ports/external-service-error.ts'
-import { statement } from '../../db/statement.ts'
+import { sql, statement } from '../../db/statement.ts'
 import { openTestApp } from '../../testing/open-test-app.ts'
 import type { TestApp } from '../../testing/open-test-app.ts'
 import { placeOrder } from '../../testing/place-order.ts'
@@ -8,16 +8,17 @@ import { fakeSnapshot } from './testing/fake-snapshot.ts'
 
 const reportedOnPlatform = statement<{ readonly cartId: string }>(
   'test.reported-on-platform',
-  'select cart_id as "cartId" from reported_on_platform',
+  () => sql`select cart_id as "cartId" from reported_on_platform`,
 )
-const passTime = statement<unknown>(
+const passTime = statement<unknown, { orderId: string; seconds: number }>(
   'test.pass-time',
-  `update orders set platform_tried_at = platform_tried_at - make_interval(secs => $2)
-   where order_id = $1`,
+  (v) => sql`update orders
+   set platform_tried_at = platform_tried_at - make_interval(secs => ${v.seconds})
+   where order_id = ${v.orderId}`,
 )
 const textsLater = statement<unknown>(
   'test.texts-later',
-  `update notifications set tried_at = tried_at - interval '1 minute'`,
+  () => sql`update notifications set tried_at = tried_at - interval '1 minute'`,
 )
 
 let app: TestApp
@@ -39,7 +40,7 @@ afterAll(() => app.close())
 
 /** The order of a new cart, partly paid on delivery: its id and the job that follows. */
 const place = () => placeOrder(app, { cartId: `cart-${(carts += 1)}`, snapshot: fakeSnapshot() })
-const onPlatform = () => app.database.rows(reportedOnPlatform, [])
+const onPlatform = () => app.database.rows(reportedOnPlatform())
 /** The platform's search does not know the newest orders yet. */
 const hideFromSearch = () => app.platform.faults.wrap('findOrder', () => Promise.resolve(undefined))
 /** The platform makes the next order, its reply is lost, and its search does not know it yet. */
@@ -131,7 +132,7 @@ test('[I1] an order that surely was not made is made at once; one that was lost,
   // The answer was lost before anything was made.
   app.platform.placed.pop()
   app.platform.faults.end('createOrder')
-  await app.database.run(passTime, [lost.orderId, 301])
+  await app.database.run(passTime({ orderId: lost.orderId, seconds: 301 }))
   for (let polls = 0; polls < 2; polls += 1) {
     await expect(app.jobs.run(lost.job)).rejects.toMatchObject(OutOfReach)
   }
@@ -168,7 +169,7 @@ test('[I11] the platform’s order and the message about it begin together, and 
   await expect(app.jobs.run(job)).rejects.toBeInstanceOf(ExternalServiceError)
   app.sms.faults.end()
   await expect(app.jobs.run(job)).rejects.toMatchObject({ name: 'NotificationIsBeingSent' })
-  await app.database.run(textsLater, [])
+  await app.database.run(textsLater())
   await app.jobs.run(job)
   await app.jobs.run(job)
   expect(app.sms.messages).toHaveLength(2)
@@ -182,9 +183,9 @@ test('[I11] a text whose sending was cut off is sent once more, never a third ti
   app.sms.faults.loseReplies('send')
   await expect(app.jobs.run(job)).rejects.toBeInstanceOf(ExternalServiceError)
   await expect(app.jobs.run(job)).rejects.toMatchObject({ name: 'NotificationIsBeingSent' })
-  await app.database.run(textsLater, [])
+  await app.database.run(textsLater())
   await expect(app.jobs.run(job)).rejects.toBeInstanceOf(ExternalServiceError)
-  await app.database.run(textsLater, [])
+  await app.database.run(textsLater())
   await app.jobs.run(job)
   expect(app.sms.messages).toHaveLength(2)
 })

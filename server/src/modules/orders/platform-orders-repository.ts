@@ -1,4 +1,4 @@
-import { statement } from '../../db/statement.ts'
+import { sql, statement } from '../../db/statement.ts'
 import type { Queryable } from '../../db/statement.ts'
 import { beginNotification } from '../notifications/index.ts'
 import type { BegunNotification } from '../notifications/index.ts'
@@ -20,41 +20,49 @@ const LEASE_SECONDS = 30
  * Written before the platform is asked, so that it is known whatever happens then: the claim of an order
  * that it was never asked for is its first try.
  */
-const claim = statement<ClaimedOrder>(
+const claim = statement<ClaimedOrder, { storeId: string; orderId: string }>(
   'orders.claim-and-try',
-  `with before as (
+  (v) => sql`with before as (
      select platform_tried_at as tried_at from orders
-     where store_id = $1 and order_id = $2 and platform_order_id is null
+     where store_id = ${v.storeId} and order_id = ${v.orderId} and platform_order_id is null
        and (platform_lease_until is null or platform_lease_until < now())
      for update
    )
    update orders set platform_lease_until = now() + make_interval(secs => ${LEASE_SECONDS}),
      platform_tried_at = coalesce(tried_at, now()),
      platform_searches = case when tried_at is null then 0 else platform_searches + 1 end
-   from before where store_id = $1 and order_id = $2
+   from before where store_id = ${v.storeId} and order_id = ${v.orderId}
    returning ${ORDER_COLUMNS}, platform_searches as searches,
      (extract(epoch from now() - tried_at) * 1000)::float as "triedMsAgo"`,
 )
 
 /** Asked for once more, long after. */
-const noteTry = statement<unknown>(
+const noteTry = statement<unknown, { storeId: string; orderId: string }>(
   'orders.note-platform-try',
-  `update orders set platform_tried_at = now(), platform_searches = 0
-   where store_id = $1 and order_id = $2`,
+  (v) => sql`update orders set platform_tried_at = now(), platform_searches = 0
+   where store_id = ${v.storeId} and order_id = ${v.orderId}`,
 )
 
 /** The next one need not wait; nor for a try of which nothing was made. */
-const release = statement<unknown>(
+const release = statement<unknown, { storeId: string; orderId: string; isUntried: boolean }>(
   'orders.release-platform-claim',
-  `update orders set platform_lease_until = null,
-     platform_tried_at = case when $3 then null else platform_tried_at end,
-     platform_searches = case when $3 then 0 else platform_searches end
-   where store_id = $1 and order_id = $2`,
+  (v) => sql`update orders set platform_lease_until = null,
+     platform_tried_at = case when ${v.isUntried} then null else platform_tried_at end,
+     platform_searches = case when ${v.isUntried} then 0 else platform_searches end
+   where store_id = ${v.storeId} and order_id = ${v.orderId}`,
 )
 
 export interface OrderOnPlatform extends StoredOrder {
   /** Of its notification, where that began with this; not where it is known already. */
   readonly begun: BegunNotification | null
+}
+
+interface PlatformOrderNote {
+  readonly storeId: string
+  readonly orderId: string
+  readonly platformOrderId: string
+  readonly name: string
+  readonly isNotified: boolean
 }
 
 const BEGIN_PLACED = beginNotification('store_id', 'ORDER_PLACED', 'order_id')
@@ -65,51 +73,40 @@ const BEGIN_PLACED = beginNotification('store_id', 'ORDER_PLACED', 'order_id')
  * the one that was noted before changes nothing.
  */
 const setPlatform = (onPlaced: string) =>
-  statement<OrderOnPlatform>(
+  statement<OrderOnPlatform, PlatformOrderNote>(
     `orders.set-platform-${onPlaced}`,
-    `with before as (
+    (v) => sql`with before as (
        select platform_order_id is null as is_new from orders
-       where store_id = $1 and order_id = $2 for update
+       where store_id = ${v.storeId} and order_id = ${v.orderId} for update
      ), noted as (
-       update orders set platform_order_id = coalesce(platform_order_id, $3),
-         platform_order_name = case when is_new then $4 else platform_order_name end,
+       update orders set platform_order_id = coalesce(platform_order_id, ${v.platformOrderId}),
+         platform_order_name = case when is_new then ${v.name} else platform_order_name end,
          platform_lease_until = null
-       from before where store_id = $1 and order_id = $2
+       from before where store_id = ${v.storeId} and order_id = ${v.orderId}
        returning orders.*, is_new
      )
      select ${ORDER_COLUMNS},
        case when is_new then ${onPlaced}(store_id, payable_id) end as "placed",
-       case when is_new and $5 then ${BEGIN_PLACED} end as begun
+       case when is_new and ${v.isNotified} then ${BEGIN_PLACED} end as begun
      from noted`,
   )
 
 export const platformOrdersRepository = {
-  claim: (db: Queryable, storeId: string, orderId: string) => db.first(claim, [storeId, orderId]),
-  noteTry: (db: Queryable, storeId: string, orderId: string) => db.run(noteTry, [storeId, orderId]),
+  claim: (db: Queryable, storeId: string, orderId: string) => db.first(claim({ storeId, orderId })),
+  noteTry: (db: Queryable, storeId: string, orderId: string) =>
+    db.run(noteTry({ storeId, orderId })),
   release: (
     db: Queryable,
     storeId: string,
     orderId: string,
     { isUntried }: { readonly isUntried: boolean },
-  ) => db.run(release, [storeId, orderId, isUntried]),
+  ) => db.run(release({ storeId, orderId, isUntried })),
   setPlatform: (
     db: Queryable,
     onPlaced: string,
     storeId: string,
-    made: {
-      readonly orderId: string
-      readonly platformOrderId: string
-      readonly name: string
-      readonly isNotified?: boolean
-    },
-  ) =>
-    db.first(setPlatform(onPlaced), [
-      storeId,
-      made.orderId,
-      made.platformOrderId,
-      made.name,
-      made.isNotified ?? false,
-    ]),
+    made: Omit<PlatformOrderNote, 'storeId' | 'isNotified'> & { readonly isNotified?: boolean },
+  ) => db.first(setPlatform(onPlaced)({ isNotified: false, ...made, storeId })),
 }
 
 /** In SQL: does a store's order stand on the platform under this id? */

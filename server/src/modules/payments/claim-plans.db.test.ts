@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Queryable, Statement } from '../../db/statement.ts'
+import type { Query, Queryable } from '../../db/statement.ts'
 import { openTestDatabase } from '../../db/test-database.ts'
 import type { TestDatabase } from '../../db/test-database.ts'
-import { attemptsRepository } from './attempts-repository.ts'
+import { attemptChecksRepository } from './attempt-checks-repository.ts'
 import { purgeAttempts } from './retention-repository.ts'
 import { paymentsRepository } from './payments-repository.ts'
 
@@ -31,18 +31,18 @@ afterAll(() => home.close())
 
 /** The plan of the statement that this work sends, with its numbers in place. */
 async function planOf(work: (db: Queryable) => Promise<unknown>): Promise<string> {
-  let sent: Statement<unknown> = { name: '', text: '' }
+  let sent: Query<unknown> = { name: '', text: '', values: [] }
   const listening: Queryable = {
-    rows: async (input) => {
-      sent = input
+    rows: async (query) => {
+      sent = query
       return []
     },
-    first: async (input) => {
-      sent = input
+    first: async (query) => {
+      sent = query
       return undefined
     },
-    run: async (input) => {
-      sent = input
+    run: async (query) => {
+      sent = query
       return 0
     },
   }
@@ -54,7 +54,7 @@ async function planOf(work: (db: Queryable) => Promise<unknown>): Promise<string
 test.each([
   [
     'attempts that are due',
-    (db: Queryable) => attemptsRepository.claimDue(db, 20),
+    (db: Queryable) => attemptChecksRepository.claimDue(db, 20),
     'attempts_to_check',
     'payment_attempts',
   ],
@@ -66,7 +66,7 @@ test.each([
   ],
   [
     'attempts that are purged',
-    (db: Queryable) => db.run(purgeAttempts, [20]),
+    (db: Queryable) => db.run(purgeAttempts({ limit: 20 })),
     'attempts_to_purge',
     'payment_attempts',
   ],
@@ -83,7 +83,7 @@ test('[I8] the attempts of one store do not keep another store waiting', async (
      values ('dhaga', 'a', 'c', 's', 'k', '', 'RAZORPAY', 'UPI', 100, 'INR', '{}', '', 'PENDING',
        now(), now())`,
   )
-  const claimed = await attemptsRepository.claimDue(home.database, 20)
+  const claimed = await attemptChecksRepository.claimDue(home.database, 20)
   expect(claimed).toHaveLength(20)
   expect(claimed.map(({ storeId }) => storeId)).toContain('dhaga')
 })

@@ -13,6 +13,7 @@ import type { Orders } from '../orders/index.ts'
 import type { Store, Stores } from '../stores/index.ts'
 import type { CapturedReaction, PriceEndedReaction } from './captured-reaction.ts'
 import { applyPaymentEvent } from './apply-payment-event.ts'
+import { attemptChecksRepository } from './attempt-checks-repository.ts'
 import { attemptsRepository, moveAttempts } from './attempts-repository.ts'
 import { purgeAttempts, purgePayables } from './retention-repository.ts'
 import type { StoredAttempt } from './attempts-repository.ts'
@@ -135,7 +136,7 @@ async function requestOrAwait(
     return true
   } catch (error) {
     if (!(error instanceof ExternalServiceError)) throw error
-    await attemptsRepository.awaitProvider(deps.database, attempt)
+    await attemptChecksRepository.awaitProvider(deps.database, attempt)
     return false
   }
 }
@@ -175,6 +176,6 @@ export function makePayments(deps: PaymentDependencies): Payments {
       reconcileSince({ ...deps, ...histories }, store, since),
     reconcile: async () =>
       (await reconcile(deps)) + (await reconcileRefunds(deps)) + (await reconcilePriceChecks(deps)),
-    skipRedundantEvents: () => database.run(redundantPaymentEvents, []),
+    skipRedundantEvents: () => database.run(redundantPaymentEvents()),
   }
 }

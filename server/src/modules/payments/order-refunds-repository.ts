@@ -1,6 +1,6 @@
 import type { Payable } from '@thela/domain/orders'
 import type { Language } from '@thela/domain/text'
-import { statement } from '../../db/statement.ts'
+import { sql, statement } from '../../db/statement.ts'
 import type { Queryable } from '../../db/statement.ts'
 import { PRICE_LOWER } from './payments-repository.ts'
 
@@ -11,16 +11,20 @@ export interface PaymentId {
 }
 
 /** What paid for the order. */
-const kept = statement<PaymentId>(
+const kept = statement<PaymentId, { storeId: string; payableId: string }>(
   'payments.kept',
-  `select provider, provider_payment_id as "providerPaymentId"
-   from payments where store_id = $1 and payable_id = $2 and kept`,
+  (v) => sql`select provider, provider_payment_id as "providerPaymentId"
+   from payments where store_id = ${v.storeId} and payable_id = ${v.payableId} and kept`,
 )
 
 /** Whoever counts a payment's refunds, or adds one, has them alone until the transaction ends. */
-const lockRefunds = statement<unknown>(
+const lockRefunds = statement<
+  unknown,
+  { storeId: string; provider: string; providerPaymentId: string }
+>(
   'payments.lock-refunds',
-  `select pg_advisory_xact_lock(hashtextextended('refunds ' || $1 || ' ' || $2 || ' ' || $3, 0))`,
+  (v) =>
+    sql`select pg_advisory_xact_lock(hashtextextended('refunds ' || ${v.storeId} || ' ' || ${v.provider} || ' ' || ${v.providerPaymentId}, 0))`,
 )
 
 interface StoredSums {
@@ -33,59 +37,92 @@ interface StoredSums {
 }
 
 /**
- * The sums of a payment, of its refunds all but one ($4). One of ours that failed is asked for anew, so
+ * The sums of a payment, of its refunds all but one (`except`). One of ours that failed is asked for anew, so
  * it counts; one that the owner made does not.
  */
-const sums = statement<StoredSums>(
+const sums = statement<
+  StoredSums,
+  { storeId: string; provider: string; providerPaymentId: string; except: string | null }
+>(
   'payments.refund-sums',
-  `select p.amount_paise as captured,
+  (v) => sql`select p.amount_paise as captured,
      (select max(case when r.is_adopted then r.wanted_total_paise
        else coalesce(r.wanted_total_paise, p.amount_paise) end) from refunds r
-      where r.store_id = $1 and r.provider = $2 and r.provider_payment_id = $3) as wanted,
+      where r.store_id = ${v.storeId} and r.provider = ${v.provider}
+        and r.provider_payment_id = ${v.providerPaymentId}) as wanted,
      (select coalesce(sum(r.amount_paise), 0)::bigint from refunds r
-      where r.store_id = $1 and r.provider = $2 and r.provider_payment_id = $3
-        and r.refund_id is distinct from $4
+      where r.store_id = ${v.storeId} and r.provider = ${v.provider}
+        and r.provider_payment_id = ${v.providerPaymentId}
+        and r.refund_id is distinct from ${v.except}
         and not (r.state = 'FAILED' and r.is_adopted)) as otherwise,
      (select coalesce(sum(r.amount_paise), 0)::bigint from refunds r
-      where r.store_id = $1 and r.provider = $2 and r.provider_payment_id = $3
+      where r.store_id = ${v.storeId} and r.provider = ${v.provider}
+        and r.provider_payment_id = ${v.providerPaymentId}
         and r.reason = '${PRICE_LOWER}') as excess
-   from payments p where p.store_id = $1 and p.provider = $2 and p.provider_payment_id = $3`,
+   from payments p
+   where p.store_id = ${v.storeId} and p.provider = ${v.provider}
+     and p.provider_payment_id = ${v.providerPaymentId}`,
 )
 
 /** A refund of the owner's stands for one that was asked of us: if it fails that is owed again. */
-const noteWanted = statement<unknown>(
+const noteWanted = statement<
+  unknown,
+  { storeId: string; provider: string; providerPaymentId: string; wanted: number }
+>(
   'payments.note-wanted',
-  `update refunds r set wanted_total_paise = greatest(coalesce(r.wanted_total_paise, 0), $4)
-   where r.store_id = $1 and r.provider = $2 and r.provider_payment_id = $3 and r.is_adopted`,
+  (v) => sql`update refunds r
+   set wanted_total_paise = greatest(coalesce(r.wanted_total_paise, 0), ${v.wanted})
+   where r.store_id = ${v.storeId} and r.provider = ${v.provider}
+     and r.provider_payment_id = ${v.providerPaymentId} and r.is_adopted`,
 )
 
 /** Less than was asked for, since the rest went back elsewhere; nothing at all: it is not ours to make. */
-const lessen = statement<unknown>(
+const lessen = statement<unknown, { storeId: string; refundId: string; amount: number }>(
   'payments.lessen-refund',
-  'update refunds set amount_paise = $3 where store_id = $1 and refund_id = $2',
+  (v) => sql`update refunds set amount_paise = ${v.amount}
+   where store_id = ${v.storeId} and refund_id = ${v.refundId}`,
 )
-const drop = statement<unknown>(
+const drop = statement<unknown, { storeId: string; refundId: string }>(
   'payments.drop-refund',
-  `delete from refunds where store_id = $1 and refund_id = $2`,
+  (v) => sql`delete from refunds
+   where store_id = ${v.storeId} and refund_id = ${v.refundId}`,
 )
 
-const stopChecking = statement<unknown>(
+const stopChecking = statement<unknown, { storeId: string; refundId: string }>(
   'payments.stop-checking-refund',
-  `update refunds set next_check_at = 'infinity' where store_id = $1 and refund_id = $2`,
+  (v) => sql`update refunds set next_check_at = 'infinity'
+   where store_id = ${v.storeId} and refund_id = ${v.refundId}`,
 )
 
 /** A refund that we did not ask for: the owner made it at the provider. */
-const adopt = statement<{ readonly refundId: string }>(
+const adopt = statement<
+  { readonly refundId: string },
+  {
+    storeId: string
+    refundId: string
+    provider: string
+    providerPaymentId: string
+    amount: number
+    providerRefundId: string
+    state: string
+    reference: string | null
+  }
+>(
   'payments.adopt-refund',
-  `insert into refunds (store_id, refund_id, provider, provider_payment_id, amount_paise,
+  (v) => sql`insert into refunds (store_id, refund_id, provider, provider_payment_id,
+     amount_paise,
      request_id, reason, is_adopted, state, provider_refund_id, reference, next_check_at)
-   select p.store_id, $2, p.provider, p.provider_payment_id, $5, 'provider:' || $6::text,
-     'REFUNDED_AT_PROVIDER', true, $7, $6, $8,
-     case when $7 = 'PROCESSED' then 'infinity' else now() + interval '1 minute' end
+   select p.store_id, ${v.refundId}, p.provider, p.provider_payment_id, ${v.amount},
+     'provider:' || ${v.providerRefundId}::text,
+     'REFUNDED_AT_PROVIDER', true, ${v.state}, ${v.providerRefundId}, ${v.reference},
+     case when ${v.state} = 'PROCESSED' then 'infinity' else now() + interval '1 minute' end
    from payments p
-   where p.store_id = $1 and p.provider = $3 and p.provider_payment_id = $4
-     and not exists (select from refunds r where r.store_id = $1 and r.provider = $3
-       and r.provider_payment_id = $4 and r.provider_refund_id = $6)
+   where p.store_id = ${v.storeId} and p.provider = ${v.provider}
+     and p.provider_payment_id = ${v.providerPaymentId}
+     and not exists (select from refunds r
+       where r.store_id = ${v.storeId} and r.provider = ${v.provider}
+       and r.provider_payment_id = ${v.providerPaymentId}
+       and r.provider_refund_id = ${v.providerRefundId})
    on conflict on constraint i16_one_refund_per_request do nothing
    returning refund_id as "refundId"`,
 )
@@ -99,39 +136,41 @@ interface RefundToNotify {
   readonly reference: string | null
 }
 
-const toNotify = statement<RefundToNotify>(
+const toNotify = statement<RefundToNotify, { storeId: string; refundId: string }>(
   'payments.refund-to-notify',
-  `select payable_of(p.store_id, p.payable_id) as payable, a.frozen->>'phone' as phone,
+  (v) => sql`select payable_of(p.store_id, p.payable_id) as payable,
+     a.frozen->>'phone' as phone,
      a.frozen->'snapshot'->>'email' as email, a.frozen->'snapshot'->>'language' as language,
      r.amount_paise as amount, r.reference
    from refunds r
    join payments p on p.store_id = r.store_id and p.provider = r.provider
      and p.provider_payment_id = r.provider_payment_id
    join payment_attempts a on a.store_id = p.store_id and a.attempt_id = p.attempt_id
-   where r.store_id = $1 and r.refund_id = $2 and r.state = 'PROCESSED'`,
+   where r.store_id = ${v.storeId} and r.refund_id = ${v.refundId} and r.state = 'PROCESSED'`,
 )
 
 export const orderRefundsRepository = {
   toNotify: (db: Queryable, storeId: string, refundId: string) =>
-    db.first(toNotify, [storeId, refundId]),
-  kept: (db: Queryable, storeId: string, payableId: string) => db.first(kept, [storeId, payableId]),
+    db.first(toNotify({ storeId, refundId })),
+  kept: (db: Queryable, storeId: string, payableId: string) =>
+    db.first(kept({ storeId, payableId })),
   lock: (db: Queryable, storeId: string, { provider, providerPaymentId }: PaymentId) =>
-    db.run(lockRefunds, [storeId, provider, providerPaymentId]),
+    db.run(lockRefunds({ storeId, provider, providerPaymentId })),
   sums: (
     db: Queryable,
     storeId: string,
     { provider, providerPaymentId, except }: PaymentId & { readonly except?: string },
-  ) => db.first(sums, [storeId, provider, providerPaymentId, except ?? null]),
+  ) => db.first(sums({ storeId, provider, providerPaymentId, except: except ?? null })),
   noteWanted: (
     db: Queryable,
     storeId: string,
     { provider, providerPaymentId, wanted }: PaymentId & { readonly wanted: number },
-  ) => db.run(noteWanted, [storeId, provider, providerPaymentId, wanted]),
+  ) => db.run(noteWanted({ storeId, provider, providerPaymentId, wanted })),
   lessen: (db: Queryable, storeId: string, refundId: string, amount: number) =>
-    db.run(lessen, [storeId, refundId, amount]),
-  drop: (db: Queryable, storeId: string, refundId: string) => db.run(drop, [storeId, refundId]),
+    db.run(lessen({ storeId, refundId, amount })),
+  drop: (db: Queryable, storeId: string, refundId: string) => db.run(drop({ storeId, refundId })),
   stopChecking: (db: Queryable, storeId: string, refundId: string) =>
-    db.run(stopChecking, [storeId, refundId]),
+    db.run(stopChecking({ storeId, refundId })),
   adopt: (
     db: Queryable,
     storeId: string,
@@ -144,15 +183,5 @@ export const orderRefundsRepository = {
       readonly state: string
       readonly reference: string | undefined
     },
-  ) =>
-    db.first(adopt, [
-      storeId,
-      refund.refundId,
-      refund.provider,
-      refund.providerPaymentId,
-      refund.amount,
-      refund.providerRefundId,
-      refund.state,
-      refund.reference ?? null,
-    ]),
+  ) => db.first(adopt({ ...refund, storeId, reference: refund.reference ?? null })),
 }

@@ -1,5 +1,5 @@
 /** [D-88, I9, I12, I3, I16] */
-import { statement } from '../../db/statement.ts'
+import { sql, statement } from '../../db/statement.ts'
 import type { Queryable } from '../../db/statement.ts'
 import type { ProviderPayment } from '../../ports/payment-provider.ts'
 import { ATTEMPT_COLUMNS } from './attempts-repository.ts'
@@ -20,16 +20,32 @@ const RANK = (column: string) =>
  * payment for it; an older word never replaces a later one. Answers the attempt as it stands once it
  * is ours; anything else that others may have changed meanwhile is to be read after this.
  */
-const record = statement<StoredAttempt>(
+const record = statement<
+  StoredAttempt,
+  {
+    storeId: string
+    provider: string
+    providerPaymentId: string
+    providerOrderId: string
+    amount: number
+    currency: string
+    status: string
+    method: string
+    instrument: string
+    failure: string | null
+  }
+>(
   'payments.record',
-  `with attempt as (
+  (v) => sql`with attempt as (
      select * from payment_attempts
-     where store_id = $1 and provider = $2 and provider_order_id = $4 for update
+     where store_id = ${v.storeId} and provider = ${v.provider}
+       and provider_order_id = ${v.providerOrderId} for update
    ), written as (
      insert into payments as p (store_id, provider, provider_payment_id, attempt_id, payable_id,
        amount_paise, currency, status, method, instrument, failure, captured_at)
-     select $1, $2, $3, attempt_id, payable_id, $5, $6, $7, $8, $9, $10,
-       case when $7 = 'CAPTURED' then now() end
+     select ${v.storeId}, ${v.provider}, ${v.providerPaymentId}, attempt_id, payable_id,
+       ${v.amount}, ${v.currency}, ${v.status}, ${v.method}, ${v.instrument}, ${v.failure},
+       case when ${v.status} = 'CAPTURED' then now() end
      from attempt
      on conflict (store_id, provider, provider_payment_id) do update set
        status = excluded.status, instrument = excluded.instrument, failure = excluded.failure,
@@ -40,32 +56,55 @@ const record = statement<StoredAttempt>(
 )
 
 /** What has been recorded of one payment, its refunds included. */
-const known = statement<KnownPayment>(
+const known = statement<
+  KnownPayment,
+  { storeId: string; provider: string; providerPaymentId: string }
+>(
   'payments.known',
-  `select status, status in ('CAPTURED', 'REFUNDED') as "wasCaptured",
+  (v) => sql`select status, status in ('CAPTURED', 'REFUNDED') as "wasCaptured",
      (select coalesce(sum(amount_paise), 0)::bigint from refunds r
       where r.store_id = p.store_id and r.provider = p.provider
         and r.provider_payment_id = p.provider_payment_id) as "refundRequested"
-   from payments p where store_id = $1 and provider = $2 and provider_payment_id = $3`,
+   from payments p
+   where store_id = ${v.storeId} and provider = ${v.provider}
+     and provider_payment_id = ${v.providerPaymentId}`,
 )
 
 /** This payment paid for the order: it is the cart's only one, and its attempt is at its end. */
-const keep = statement<unknown>(
+const keep = statement<
+  unknown,
+  { storeId: string; provider: string; providerPaymentId: string; attemptId: string }
+>(
   'payments.keep',
-  `with kept as (
+  (v) => sql`with kept as (
      update payments set kept = true, updated_at = now()
-     where store_id = $1 and provider = $2 and provider_payment_id = $3
+     where store_id = ${v.storeId} and provider = ${v.provider}
+       and provider_payment_id = ${v.providerPaymentId}
    )
    update payment_attempts set state = 'CAPTURED', next_check_at = now() + interval '2 minutes'
-   where store_id = $1 and attempt_id = $4`,
+   where store_id = ${v.storeId} and attempt_id = ${v.attemptId}`,
 )
 
+/** A refund to request. */
+interface RefundRequest {
+  readonly refundId: string
+  readonly provider: string
+  readonly providerPaymentId: string
+  readonly amount: number
+  readonly requestId: string
+  readonly reason: string
+  /** As much is to have gone back of the payment then, in all. */
+  readonly wanted: number
+}
+
 /** A refund by the request for it; requested twice it is one. */
-const requestRefund = statement<{ readonly refundId: string }>(
+const requestRefund = statement<{ readonly refundId: string }, { storeId: string } & RefundRequest>(
   'payments.request-refund',
-  `insert into refunds (store_id, refund_id, provider, provider_payment_id, amount_paise, request_id,
+  (v) => sql`insert into refunds (store_id, refund_id, provider, provider_payment_id,
+     amount_paise, request_id,
      reason, state, wanted_total_paise)
-   values ($1, $2, $3, $4, $5, $6, $7, 'CREATED', $8)
+   values (${v.storeId}, ${v.refundId}, ${v.provider}, ${v.providerPaymentId}, ${v.amount},
+     ${v.requestId}, ${v.reason}, 'CREATED', ${v.wanted})
    on conflict on constraint i16_one_refund_per_request do nothing
    returning refund_id as "refundId"`,
 )
@@ -95,51 +134,72 @@ const REFUND = `r.refund_id as "refundId", r.provider, r.provider_payment_id as 
   r.reference, r.failures,
   r.created_at as "createdAt"`
 
-const refundById = statement<StoredRefund>(
+const refundById = statement<StoredRefund, { storeId: string; refundId: string }>(
   'payments.refund',
-  `select ${REFUND} from refunds r where r.store_id = $1 and r.refund_id = $2`,
+  (v) => sql`select ${REFUND} from refunds r
+   where r.store_id = ${v.storeId} and r.refund_id = ${v.refundId}`,
 )
+
+/** What the provider reports of a refund. */
+interface RefundChange {
+  /** Not known from the provider's own reports. */
+  readonly refundId: string | undefined
+  readonly provider: string
+  readonly providerPaymentId: string
+  readonly providerRefundId: string
+  readonly amount: number
+  readonly state: string
+  readonly reference: string | undefined
+}
 
 /**
  * What the provider says of one refund: of the one that it was just asked for, else of the one that
  * it names. The release before gave refunds no id of ours: those are known by their amount. A repeated
  * or older word changes nothing.
  */
-const setRefund = statement<{ readonly refundId: string }>(
+const setRefund = statement<{ readonly refundId: string }, { storeId: string } & RefundChange>(
   'payments.set-refund',
-  `update refunds set provider_refund_id = $4, state = $5, reference = coalesce($6, reference),
-     amount_paise = $7,
-     failures = failures + (case when $5 = 'FAILED' then 1 else 0 end),
-     next_check_at = case when $5 = 'PROCESSED' then 'infinity' else next_check_at end,
+  (v) => sql`update refunds
+   set provider_refund_id = ${v.providerRefundId}, state = ${v.state},
+     reference = coalesce(${v.reference}, reference),
+     amount_paise = ${v.amount},
+     failures = failures + (case when ${v.state} = 'FAILED' then 1 else 0 end),
+     next_check_at = case when ${v.state} = 'PROCESSED' then 'infinity' else next_check_at end,
      updated_at = now()
-   where store_id = $1 and provider = $8 and provider_payment_id = $3 and state <> 'PROCESSED'
-     and case when $2::text is not null then refund_id = $2
-       else provider_refund_id = $4 or (provider_refund_id is null and amount_paise = $7
+   where store_id = ${v.storeId} and provider = ${v.provider}
+     and provider_payment_id = ${v.providerPaymentId} and state <> 'PROCESSED'
+     and case when ${v.refundId}::text is not null then refund_id = ${v.refundId}
+       else provider_refund_id = ${v.providerRefundId} or (provider_refund_id is null
+         and amount_paise = ${v.amount}
          and wanted_total_paise is null) end
-     and (provider_refund_id is distinct from $4 or state not in ('FAILED', $5))
+     and (provider_refund_id is distinct from ${v.providerRefundId}
+       or state not in ('FAILED', ${v.state}))
    returning refund_id as "refundId"`,
 )
 
 /** Refunds that have not arrived, each by one process only, with growing pauses, without end. */
-const claimDueRefunds = statement<{ readonly storeId: string; readonly refundId: string }>(
+const claimDueRefunds = statement<
+  { readonly storeId: string; readonly refundId: string },
+  { max: number }
+>(
   'payments.claim-due-refunds',
-  `update refunds set checks = checks + 1, next_check_at = now() + case
+  (v) => sql`update refunds set checks = checks + 1, next_check_at = now() + case
      when checks < 10 then interval '1 minute'
      when checks < 60 then interval '30 minutes'
      else interval '6 hours' end
    where (store_id, refund_id) in (
      select store_id, refund_id from refunds where next_check_at <= now()
        and next_check_at < 'infinity'
-     order by next_check_at limit $1 for update skip locked)
+     order by next_check_at limit ${v.max} for update skip locked)
    returning store_id as "storeId", refund_id as "refundId"`,
 )
 
-const refundsOfPayable = statement<StoredRefund>(
+const refundsOfPayable = statement<StoredRefund, { storeId: string; payableId: string }>(
   'payments.refunds-of-payable',
-  `select ${REFUND} from refunds r join payments p
+  (v) => sql`select ${REFUND} from refunds r join payments p
      on p.store_id = r.store_id and p.provider = r.provider
        and p.provider_payment_id = r.provider_payment_id
-   where p.store_id = $1 and p.payable_id = $2 order by r.created_at`,
+   where p.store_id = ${v.storeId} and p.payable_id = ${v.payableId} order by r.created_at`,
 )
 
 /** In SQL, of store and cart, for the statement that reads its order. */
@@ -148,19 +208,25 @@ export const REFUNDS_OF_PAYABLE = 'refunds_of_payable'
 /** One of what that answers. */
 export type PayableRefund = Pick<StoredRefund, 'amount' | 'state' | 'reason'>
 
-const openMoney = statement<{ readonly payments: number; readonly refunds: number }>(
+const openMoney = statement<
+  { readonly payments: number; readonly refunds: number },
+  { storeId: string }
+>(
   'payments.open-money',
-  `select
-     (select count(*)::int from payment_attempts where store_id = $1 and not is_void
+  (v) => sql`select
+     (select count(*)::int from payment_attempts
+       where store_id = ${v.storeId} and not is_void
        and state in ${OPEN_STATES} and expires_at > now() - interval '5 days'
-     ) + (select count(*)::int from price_checks where store_id = $1 and decided_at is null
+     ) + (select count(*)::int from price_checks
+     where store_id = ${v.storeId} and decided_at is null
      ) as payments,
-     (select count(*)::int from refunds where store_id = $1 and state <> 'PROCESSED') as refunds`,
+     (select count(*)::int from refunds
+       where store_id = ${v.storeId} and state <> 'PROCESSED') as refunds`,
 )
 
 /** What may still come or go: a payment that a shopper has begun, a refund that has not arrived. */
 export const openMoneyOf = async (db: Queryable, storeId: string) =>
-  (await db.first(openMoney, [storeId])) ?? { payments: 0, refunds: 0 }
+  (await db.first(openMoney({ storeId }))) ?? { payments: 0, refunds: 0 }
 
 export const paymentsRepository = {
   record: (
@@ -168,23 +234,20 @@ export const paymentsRepository = {
     whose: { readonly storeId: string; readonly provider: string },
     fact: ProviderPayment,
   ) =>
-    db.first(record, [
-      whose.storeId,
-      whose.provider,
-      fact.providerPaymentId,
-      fact.providerOrderId,
-      fact.amount,
-      fact.currency,
-      fact.status,
-      fact.method,
-      JSON.stringify(fact.instrument ?? {}),
-      fact.failure ? JSON.stringify(fact.failure) : null,
-    ]),
+    db.first(
+      record({
+        ...fact,
+        storeId: whose.storeId,
+        provider: whose.provider,
+        instrument: JSON.stringify(fact.instrument ?? {}),
+        failure: fact.failure ? JSON.stringify(fact.failure) : null,
+      }),
+    ),
   known: (
     db: Queryable,
     whose: { readonly storeId: string; readonly provider: string },
     providerPaymentId: string,
-  ) => db.first(known, [whose.storeId, whose.provider, providerPaymentId]),
+  ) => db.first(known({ ...whose, providerPaymentId })),
   keep: (
     db: Queryable,
     storeId: string,
@@ -193,58 +256,14 @@ export const paymentsRepository = {
       readonly providerPaymentId: string
       readonly attemptId: string
     },
-  ) => db.run(keep, [storeId, paid.provider, paid.providerPaymentId, paid.attemptId]),
-  requestRefund: (
-    db: Queryable,
-    storeId: string,
-    input: {
-      readonly refundId: string
-      readonly provider: string
-      readonly providerPaymentId: string
-      readonly amount: number
-      readonly requestId: string
-      readonly reason: string
-      /** As much is to have gone back of the payment then, in all. */
-      readonly wanted: number
-    },
-  ) =>
-    db.first(requestRefund, [
-      storeId,
-      input.refundId,
-      input.provider,
-      input.providerPaymentId,
-      input.amount,
-      input.requestId,
-      input.reason,
-      input.wanted,
-    ]),
+  ) => db.run(keep({ ...paid, storeId })),
+  requestRefund: (db: Queryable, storeId: string, input: RefundRequest) =>
+    db.first(requestRefund({ ...input, storeId })),
   refundById: (db: Queryable, storeId: string, refundId: string) =>
-    db.first(refundById, [storeId, refundId]),
-  setRefund: (
-    db: Queryable,
-    storeId: string,
-    change: {
-      /** Not known from the provider's own news. */
-      readonly refundId: string | undefined
-      readonly provider: string
-      readonly providerPaymentId: string
-      readonly providerRefundId: string
-      readonly amount: number
-      readonly state: string
-      readonly reference: string | undefined
-    },
-  ) =>
-    db.rows(setRefund, [
-      storeId,
-      change.refundId ?? null,
-      change.providerPaymentId,
-      change.providerRefundId,
-      change.state,
-      change.reference ?? null,
-      change.amount,
-      change.provider,
-    ]),
-  claimDueRefunds: (db: Queryable, max: number) => db.rows(claimDueRefunds, [max]),
+    db.first(refundById({ storeId, refundId })),
+  setRefund: (db: Queryable, storeId: string, change: RefundChange) =>
+    db.rows(setRefund({ ...change, storeId })),
+  claimDueRefunds: (db: Queryable, max: number) => db.rows(claimDueRefunds({ max })),
   refundsOfPayable: (db: Queryable, storeId: string, payableId: string) =>
-    db.rows(refundsOfPayable, [storeId, payableId]),
+    db.rows(refundsOfPayable({ storeId, payableId })),
 }

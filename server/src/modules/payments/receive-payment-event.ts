@@ -1,5 +1,5 @@
 /** [I10] */
-import { statement } from '../../db/statement.ts'
+import { sql, statement } from '../../db/statement.ts'
 import { faultPoint } from '../../jobs/fault-point.ts'
 import type { Inbox, ReceivedEvent, WebhookHandler } from '../../jobs/inbox.ts'
 import type { PaymentProvider } from '../../ports/payment-provider.ts'
@@ -15,7 +15,7 @@ const REDUNDANT_WAIT_SECONDS = 15
  */
 export const redundantPaymentEvents = statement<unknown>(
   'payments.skip-redundant-events',
-  `update webhook_inbox set applied_at = now()
+  () => sql`update webhook_inbox set applied_at = now()
    where ctid = any (array(
      select w.ctid from webhook_inbox w
      where w.applied_at is null and w.next_try_at <= now()

@@ -3,7 +3,7 @@ import type { Database } from '../../db/statement.ts'
 import { ExternalServiceError } from '../../ports/external-service-error.ts'
 import type { PaymentProvider } from '../../ports/payment-provider.ts'
 import type { Store, Stores } from '../stores/index.ts'
-import { attemptsRepository } from './attempts-repository.ts'
+import { attemptChecksRepository } from './attempt-checks-repository.ts'
 import type { StoredAttempt } from './attempts-repository.ts'
 import { paymentsRepository } from './payments-repository.ts'
 import { priceChecksRepository } from './price-checks-repository.ts'
@@ -60,7 +60,7 @@ function ignoreSilence(error: unknown): false {
  * claim has set the next look, and a last one that came to nothing is repeated.
  */
 export async function reconcile(deps: ReconcileDependencies): Promise<number> {
-  const due = await attemptsRepository.claimDue(deps.database, AT_ONCE)
+  const due = await attemptChecksRepository.claimDue(deps.database, AT_ONCE)
   await Promise.all(
     due.map(async (attempt) => {
       const store = deps.stores.find(attempt.storeId)
@@ -68,7 +68,7 @@ export async function reconcile(deps: ReconcileDependencies): Promise<number> {
         ? await requestFromProvider(deps, store, attempt).then(() => undefined, repeatForDays)
         : REPEAT_FOR_DAYS.WHILE_CLOSED
       if (days !== undefined) {
-        await attemptsRepository.repeatLastPoll(deps.database, attempt, days)
+        await attemptChecksRepository.repeatLastPoll(deps.database, attempt, days)
       } else if (attempt.isExpired) {
         await expire(deps.database, attempt)
       }
@@ -106,5 +106,5 @@ export async function reconcilePriceChecks(
 /** The time to pay is over. Not final: money that comes later is still settled. */
 async function expire(database: Database, attempt: StoredAttempt): Promise<void> {
   if (attempt.state !== 'CREATED' && attempt.state !== 'PENDING') return
-  await attemptsRepository.expire(database, attempt.storeId, attempt.attemptId)
+  await attemptChecksRepository.expire(database, attempt.storeId, attempt.attemptId)
 }

@@ -1,33 +1,71 @@
-import { statement } from '../../db/statement.ts'
+import { sql, statement } from '../../db/statement.ts'
 import type { Queryable } from '../../db/statement.ts'
 import type { ProviderPayment, ProviderRefund } from '../../ports/payment-provider.ts'
 import { ATTEMPT_COLUMNS } from './attempts-repository.ts'
 import type { StoredAttempt } from './attempts-repository.ts'
 
 /** An attempt whose provider order was opened after the backup. */
-const attemptById = statement<StoredAttempt>(
+const attemptById = statement<StoredAttempt, { storeId: string; attemptId: string }>(
   'payments.restored-attempt',
-  `select ${ATTEMPT_COLUMNS} from payment_attempts where store_id = $1 and attempt_id = $2`,
+  (v) => sql`select ${ATTEMPT_COLUMNS} from payment_attempts
+   where store_id = ${v.storeId} and attempt_id = ${v.attemptId}`,
 )
 
 /** A payment whose attempt is gone; `kept` when the order that it paid for has been taken over. */
-const addPayment = statement<unknown>(
+const addPayment = statement<
+  unknown,
+  {
+    storeId: string
+    provider: string
+    providerPaymentId: string
+    attemptId: string
+    payableId: string
+    amount: number
+    currency: string
+    status: string
+    method: string
+    instrument: string
+    isKept: boolean
+    createdAt: Date
+  }
+>(
   'payments.add-restored',
-  `insert into payments as p (store_id, provider, provider_payment_id, attempt_id, payable_id,
+  (v) => sql`insert into payments as p (store_id, provider, provider_payment_id, attempt_id,
+     payable_id,
      amount_paise, currency, status, method, instrument, kept, captured_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+   values (${v.storeId}, ${v.provider}, ${v.providerPaymentId}, ${v.attemptId},
+     ${v.payableId}, ${v.amount}, ${v.currency}, ${v.status}, ${v.method}, ${v.instrument},
+     ${v.isKept}, ${v.createdAt})
    on conflict (store_id, provider, provider_payment_id) do update set kept = p.kept or excluded.kept`,
 )
 
 /** A refund that was asked for after the backup. */
-const addRefund = statement<unknown>(
+const addRefund = statement<
+  unknown,
+  {
+    storeId: string
+    refundId: string
+    provider: string
+    providerPaymentId: string
+    amount: number
+    reason: string
+    state: string
+    providerRefundId: string
+    reference: string | null
+    requestId: string
+  }
+>(
   'payments.add-restored-refund',
-  `insert into refunds (store_id, refund_id, provider, provider_payment_id, amount_paise, reason,
+  (v) => sql`insert into refunds (store_id, refund_id, provider, provider_payment_id,
+     amount_paise, reason,
      state, provider_refund_id, reference, request_id, next_check_at)
-   select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10,
-     case when $7 = 'PROCESSED' then 'infinity' else now() + interval '1 minute' end
-   where not exists (select from refunds where store_id = $1 and provider = $3
-     and provider_payment_id = $4 and provider_refund_id = $8)
+   select ${v.storeId}, ${v.refundId}, ${v.provider}, ${v.providerPaymentId}, ${v.amount},
+     ${v.reason}, ${v.state}, ${v.providerRefundId}, ${v.reference}, ${v.requestId},
+     case when ${v.state} = 'PROCESSED' then 'infinity' else now() + interval '1 minute' end
+   where not exists (select from refunds
+     where store_id = ${v.storeId} and provider = ${v.provider}
+     and provider_payment_id = ${v.providerPaymentId}
+     and provider_refund_id = ${v.providerRefundId})
    on conflict on constraint i16_one_refund_per_request do nothing`,
 )
 
@@ -44,20 +82,18 @@ export const restoredPaymentsRepository = {
       readonly state: string
     },
   ) =>
-    db.run(addRefund, [
-      storeId,
-      refund.refundId,
-      refund.provider,
-      refund.fact.providerPaymentId,
-      refund.fact.amount,
-      refund.reason,
-      refund.state,
-      refund.fact.providerRefundId,
-      refund.fact.reference ?? null,
-      refund.requestId,
-    ]),
+    db.run(
+      addRefund({
+        ...refund,
+        storeId,
+        providerPaymentId: refund.fact.providerPaymentId,
+        amount: refund.fact.amount,
+        providerRefundId: refund.fact.providerRefundId,
+        reference: refund.fact.reference ?? null,
+      }),
+    ),
   attemptById: (db: Queryable, storeId: string, attemptId: string) =>
-    db.first(attemptById, [storeId, attemptId]),
+    db.first(attemptById({ storeId, attemptId })),
   addPayment: (
     db: Queryable,
     storeId: string,
@@ -69,18 +105,17 @@ export const restoredPaymentsRepository = {
       readonly isKept: boolean
     },
   ) =>
-    db.run(addPayment, [
-      storeId,
-      payment.provider,
-      payment.fact.providerPaymentId,
-      payment.attemptId,
-      payment.payableId,
-      payment.fact.amount,
-      payment.fact.currency,
-      payment.fact.status,
-      payment.fact.method,
-      JSON.stringify(payment.fact.instrument ?? {}),
-      payment.isKept,
-      payment.fact.createdAt,
-    ]),
+    db.run(
+      addPayment({
+        ...payment,
+        storeId,
+        providerPaymentId: payment.fact.providerPaymentId,
+        amount: payment.fact.amount,
+        currency: payment.fact.currency,
+        status: payment.fact.status,
+        method: payment.fact.method,
+        instrument: JSON.stringify(payment.fact.instrument ?? {}),
+        createdAt: payment.fact.createdAt,
+      }),
+    ),
 }

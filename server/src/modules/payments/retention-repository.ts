@@ -1,24 +1,24 @@
-import { statement } from '../../db/statement.ts'
+import { sql, statement } from '../../db/statement.ts'
 
 /** Never paid, and asked about for the last time long ago. */
-export const purgeAttempts = statement<unknown>(
+export const purgeAttempts = statement<unknown, { limit: number }>(
   'payments.purge-attempts',
-  `delete from payment_attempts where ctid = any (array(
+  (v) => sql`delete from payment_attempts where ctid = any (array(
      select ctid from payment_attempts
      where next_check_at = 'infinity' and state not in ('CAPTURED', 'REFUNDED')
        and expires_at < now() - interval '90 days'
        and not exists (select from payments p where p.store_id = payment_attempts.store_id
-         and p.attempt_id = payment_attempts.attempt_id) limit $1))`,
+         and p.attempt_id = payment_attempts.attempt_id) limit ${v.limit}))`,
 )
 
 /** What has been paid or ordered keeps its payable; of one that was only tried nothing is left to read. */
-export const purgePayables = statement<unknown>(
+export const purgePayables = statement<unknown, { limit: number }>(
   'payments.purge-payables',
-  `delete from payables where ctid = any (array(
+  (v) => sql`delete from payables where ctid = any (array(
      select p.ctid from payables p
      where p.created_at < now() - interval '120 days'
        and not exists (select from payment_attempts a
          where a.store_id = p.store_id and a.payable_id = p.payable_id)
        and not exists (select from orders o
-         where o.store_id = p.store_id and o.payable_id = p.payable_id) limit $1))`,
+         where o.store_id = p.store_id and o.payable_id = p.payable_id) limit ${v.limit}))`,
 )

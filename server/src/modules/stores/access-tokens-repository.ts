@@ -1,29 +1,37 @@
 /** [D-45] */
-import { statement } from '../../db/statement.ts'
+import { sql, statement } from '../../db/statement.ts'
 import type { Database } from '../../db/statement.ts'
 import type { TokenCache } from '../../ports/token-cache.ts'
 import type { SecretBox } from './secret-box.ts'
 
-const read = statement<{ readonly sealed: Buffer; readonly expiresAt: Date }>(
+const read = statement<
+  { readonly sealed: Buffer; readonly expiresAt: Date },
+  { storeId: string; name: string }
+>(
   'stores.read-access-token',
-  `select sealed, expires_at as "expiresAt" from access_tokens
-   where store_id = $1 and name = $2 and expires_at > now()`,
+  (v) => sql`select sealed, expires_at as "expiresAt" from access_tokens
+   where store_id = ${v.storeId} and name = ${v.name} and expires_at > now()`,
 )
 
 /** Of two that were fetched at once the one that lives longer stays. */
-const write = statement<unknown>(
+const write = statement<
+  unknown,
+  { storeId: string; name: string; sealed: Buffer; expiresAt: Date }
+>(
   'stores.write-access-token',
-  `insert into access_tokens as kept (store_id, name, sealed, expires_at) values ($1, $2, $3, $4)
+  (v) => sql`insert into access_tokens as kept (store_id, name, sealed, expires_at)
+   values (${v.storeId}, ${v.name}, ${v.sealed}, ${v.expiresAt})
    on conflict (store_id, name) do update
    set sealed = excluded.sealed, expires_at = excluded.expires_at
    where kept.expires_at <= excluded.expires_at`,
 )
 
 /** Nobody takes them any more. */
-export const purgeAccessTokens = statement<unknown>(
+export const purgeAccessTokens = statement<unknown, { limit: number }>(
   'stores.purge-access-tokens',
-  `delete from access_tokens where ctid = any (array(
-     select ctid from access_tokens where expires_at < now() - interval '1 day' limit $1))`,
+  (v) => sql`delete from access_tokens where ctid = any (array(
+     select ctid from access_tokens
+     where expires_at < now() - interval '1 day' limit ${v.limit}))`,
 )
 
 /** The tokens of a store, encrypted like its secrets. */
@@ -32,7 +40,7 @@ export const makeTokenCache = (
   storeId: string,
 ): TokenCache => ({
   async read(name) {
-    const row = await database.first(read, [storeId, name])
+    const row = await database.first(read({ storeId, name }))
     if (!row) return undefined
     try {
       return { token: box.open(storeId, row.sealed), expiresAt: row.expiresAt }
@@ -42,6 +50,6 @@ export const makeTokenCache = (
     }
   },
   async write(name, { token, expiresAt }) {
-    await database.run(write, [storeId, name, box.seal(storeId, token), expiresAt])
+    await database.run(write({ storeId, name, sealed: box.seal(storeId, token), expiresAt }))
   },
 })

@@ -1,7 +1,7 @@
 import { StoreConfig, StoreSecrets } from '@thela/contracts/stores'
 import { storeId as asStoreId } from '@thela/domain/values'
 import { Value } from 'typebox/value'
-import { statement } from '../../db/statement.ts'
+import { sql, statement } from '../../db/statement.ts'
 import type { Queryable } from '../../db/statement.ts'
 import type { SecretBox } from './secret-box.ts'
 import type { ClosedStore, FoundStore } from './store.ts'
@@ -20,34 +20,39 @@ const STORE_COLUMNS = `store_id, store_number, version, config, secrets, is_demo
   closed_at is not null as is_removed`
 const selectAll = statement<Row>(
   'stores.all',
-  `select ${STORE_COLUMNS} from stores order by store_number`,
+  () => sql`select ${STORE_COLUMNS} from stores order by store_number`,
 )
-const selectOne = statement<Row>(
+const selectOne = statement<Row, { storeId: string }>(
   'stores.find',
-  `select ${STORE_COLUMNS} from stores where store_id = $1`,
+  (v) => sql`select ${STORE_COLUMNS} from stores where store_id = ${v.storeId}`,
 )
 const lockStores = statement<unknown>(
   'stores.lock',
-  'lock table stores in share row exclusive mode',
+  () => sql`lock table stores in share row exclusive mode`,
 )
-const upsert = statement<Row>(
+const upsert = statement<
+  Row,
+  { storeId: string; config: string; sealed: Buffer; isDemoStore: boolean }
+>(
   'stores.upsert',
-  `insert into stores (store_id, config, secrets, is_demo) values ($1, $2, $3, $4)
+  (v) => sql`insert into stores (store_id, config, secrets, is_demo)
+   values (${v.storeId}, ${v.config}, ${v.sealed}, ${v.isDemoStore})
    on conflict (store_id) do update
    set config = excluded.config, secrets = excluded.secrets, is_demo = excluded.is_demo,
        closed_at = null, version = stores.version + 1, updated_at = now()
    returning ${STORE_COLUMNS}`,
 )
-const seal = statement<Row>(
+const seal = statement<Row, { storeId: string; sealed: Buffer; secrets: Buffer }>(
   'stores.seal',
-  `update stores set secrets = $2, updated_at = now() where store_id = $1 and secrets = $3
+  (v) => sql`update stores set secrets = ${v.sealed}, updated_at = now()
+   where store_id = ${v.storeId} and secrets = ${v.secrets}
    returning ${STORE_COLUMNS}`,
 )
-const close = statement<Row>(
+const close = statement<Row, { storeId: string }>(
   'stores.close',
-  `with tokens as (delete from access_tokens where store_id = $1)
+  (v) => sql`with tokens as (delete from access_tokens where store_id = ${v.storeId})
    update stores set secrets = '', closed_at = now(), version = version + 1, updated_at = now()
-   where store_id = $1 returning ${STORE_COLUMNS}`,
+   where store_id = ${v.storeId} returning ${STORE_COLUMNS}`,
 )
 
 type StoredSecrets = Readonly<Record<string, object | readonly object[]>>
@@ -90,12 +95,12 @@ export function makeStoresRepository(box: SecretBox, { isDemo }: { readonly isDe
 
   const item = (row: Row | undefined) => (row === undefined ? undefined : toStore(row))
   return {
-    all: async (db: Queryable) => (await db.rows(selectAll, [])).map(toStore),
-    find: async (db: Queryable, storeId: string) => item(await db.first(selectOne, [storeId])),
+    all: async (db: Queryable) => (await db.rows(selectAll())).map(toStore),
+    find: async (db: Queryable, storeId: string) => item(await db.first(selectOne({ storeId }))),
     /** Two applied files follow one another, whichever stores they are of. */
     async allForChange(db: Queryable): Promise<readonly FoundStore[]> {
-      await db.run(lockStores, [])
-      return (await db.rows(selectAll, [])).map(toStore)
+      await db.run(lockStores())
+      return (await db.rows(selectAll())).map(toStore)
     },
     async save(
       db: Queryable,
@@ -103,15 +108,16 @@ export function makeStoresRepository(box: SecretBox, { isDemo }: { readonly isDe
       { secrets, isDemoStore }: { readonly secrets: StoreSecrets; readonly isDemoStore: boolean },
     ): Promise<FoundStore> {
       const sealed = box.seal(config.storeId, JSON.stringify(secrets))
-      const values = [config.storeId, JSON.stringify(config), sealed, isDemoStore]
-      const row = await db.first(upsert, values)
+      const row = await db.first(
+        upsert({ storeId: config.storeId, config: JSON.stringify(config), sealed, isDemoStore }),
+      )
       if (row === undefined) throw new Error('the store was not saved')
       return toStore(row)
     },
     /** Encrypts with the newest key what an older one has encrypted. Returns the stores' ids. */
     async resealAll(db: Queryable): Promise<{ resealed: string[]; unreadable: string[] }> {
       const [resealed, unreadable]: [string[], string[]] = [[], []]
-      for (const row of await db.rows(selectAll, [])) {
+      for (const row of await db.rows(selectAll())) {
         if (row.is_removed || box.isNewest(row.secrets)) continue
         const secrets = secretsOf(row)
         if (secrets === undefined) {
@@ -119,12 +125,13 @@ export function makeStoresRepository(box: SecretBox, { isDemo }: { readonly isDe
           continue
         }
         const sealed = box.seal(row.store_id, JSON.stringify(secrets))
-        if (await db.first(seal, [row.store_id, sealed, row.secrets])) resealed.push(row.store_id)
+        if (await db.first(seal({ storeId: row.store_id, sealed, secrets: row.secrets })))
+          resealed.push(row.store_id)
       }
       return { resealed, unreadable }
     },
     /** The number stays taken, since it stands in the ids of orders; the secrets are erased. */
-    close: async (db: Queryable, storeId: string) => item(await db.first(close, [storeId])),
+    close: async (db: Queryable, storeId: string) => item(await db.first(close({ storeId }))),
   }
 }
 

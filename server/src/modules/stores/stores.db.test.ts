@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { openDatabase } from '../../db/database.ts'
-import { statement } from '../../db/statement.ts'
+import { sql, statement } from '../../db/statement.ts'
 import type { Database } from '../../db/statement.ts'
 import { openTestDatabase } from '../../db/test-database.ts'
 import type { TestDatabase } from '../../db/test-database.ts'
@@ -25,11 +25,11 @@ const secretsKeys = [randomBytes(32)] as const
 const onProblem = (problem: Error) => {
   throw problem
 }
-const rawSecrets = statement<{ secrets: Buffer; config: object }>(
+const rawSecrets = statement<{ secrets: Buffer; config: object }, { storeId: string }>(
   'test.raw-secrets',
-  'select secrets, config from stores where store_id = $1',
+  (v) => sql`select secrets, config from stores where store_id = ${v.storeId}`,
 )
-const clear = statement<unknown>('test.clear-stores', 'truncate stores')
+const clear = statement<unknown>('test.clear-stores', () => sql`truncate stores`)
 
 let home: TestDatabase
 let elsewhere: Database
@@ -45,7 +45,7 @@ beforeAll(async () => {
   meher = await readDemo('meher')
 })
 beforeEach(async () => {
-  await home.database.run(clear, [])
+  await home.database.run(clear())
   stores = await makeStores({ database: home.database, secretsKeys, onProblem })
 })
 afterAll(async () => {
@@ -86,7 +86,7 @@ test('a refused file changes nothing', async () => {
 
 test('[D-45] the database holds no secret in plain text', async () => {
   const store = await apply(meher)
-  const row = await home.database.first(rawSecrets, ['meher'])
+  const row = await home.database.first(rawSecrets({ storeId: 'meher' }))
   const stored = `${row?.secrets.toString('latin1')}${JSON.stringify(row?.config)}`
   for (const secret of Object.values(store.secrets).flatMap((part) => Object.values(part))) {
     expect(stored).not.toContain(secret)
@@ -220,9 +220,9 @@ test('[I35] a change that could not be read when it was announced is read a mome
   const problems: Error[] = []
   const blinking: Database = {
     ...elsewhere,
-    first: (input, values) => {
+    first: (query) => {
       failures -= 1
-      return failures >= 0 ? Promise.reject(new Error('blink')) : elsewhere.first(input, values)
+      return failures >= 0 ? Promise.reject(new Error('blink')) : elsewhere.first(query)
     },
   }
   const other = await makeStores({

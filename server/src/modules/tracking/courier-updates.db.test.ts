@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { statement } from '../../db/statement.ts'
+import { sql, statement } from '../../db/statement.ts'
 import { fakeSnapshot } from '../orders/testing/fake-snapshot.ts'
 import { placeOrderOnPlatform } from '../../testing/place-order.ts'
 import { openTestApp } from '../../testing/open-test-app.ts'
@@ -10,29 +10,33 @@ const clock = { now: new Date('2025-11-21T06:30:00Z') }
 
 const pollNow = statement<unknown>(
   'test.poll-now',
-  `update shipments set next_poll_at = now() where next_poll_at < 'infinity'`,
+  () => sql`update shipments set next_poll_at = now() where next_poll_at < 'infinity'`,
 )
-const pauses = statement<{ readonly seconds: number }>(
+const pauses = statement<{ readonly seconds: number }, { awb: string }>(
   'test.pauses',
-  `select round(extract(epoch from next_poll_at - now()))::float as seconds from shipments
-   where awb = $1`,
+  (v) => sql`select round(extract(epoch from next_poll_at - now()))::float as seconds
+   from shipments
+   where awb = ${v.awb}`,
 )
-const age = statement<unknown>(
+const age = statement<unknown, { awb: string; hours: number }>(
   'test.age',
-  'update shipments set updated_at = now() - make_interval(hours => $2) where awb = $1',
+  (v) => sql`update shipments set updated_at = now() - make_interval(hours => ${v.hours})
+   where awb = ${v.awb}`,
 )
-const stateOf = statement<{ readonly status: string; readonly order: string }>(
+const stateOf = statement<{ readonly status: string; readonly order: string }, { awb: string }>(
   'test.parcel-and-order',
-  `select s.status, o.status as order from shipments s
-   join orders o on o.store_id = s.store_id and o.order_id = s.order_id where s.awb = $1`,
+  (v) => sql`select s.status, o.status as order from shipments s
+   join orders o on o.store_id = s.store_id and o.order_id = s.order_id
+   where s.awb = ${v.awb}`,
 )
-const kept = statement<{ readonly body: Buffer; readonly headers: object }>(
+const kept = statement<{ readonly body: Buffer; readonly headers: object }, { source: string }>(
   'test.kept',
-  'select body, headers from webhook_inbox where source = $1 order by received_at desc limit 1',
+  (v) => sql`select body, headers from webhook_inbox where source = ${v.source}
+   order by received_at desc limit 1`,
 )
 const clear = statement<unknown>(
   'test.clear-parcels',
-  'truncate shipments, scans, orders, webhook_inbox',
+  () => sql`truncate shipments, scans, orders, webhook_inbox`,
 )
 
 let app: TestApp
@@ -40,7 +44,7 @@ beforeAll(async () => {
   app = await openTestApp({ isManual: true, clock })
 })
 beforeEach(async () => {
-  await app.database.run(clear, [])
+  await app.database.run(clear())
   app.courier.reports.clear()
   app.courier.faults.end()
   app.courier.requested.length = 0
@@ -101,13 +105,13 @@ test('[I10] forged, unreadable and foreign news is refused; a ping is answered',
     expect((await app.receive(source, reported, { storeId: 'no-such-store' })).statusCode).toBe(404)
   }
   expect((await app.receive('courier', { ping: 'test' })).json()).toEqual({ received: true })
-  expect(await app.database.rows(kept, ['courier'])).toEqual([])
+  expect(await app.database.rows(kept({ source: 'courier' }))).toEqual([])
 })
 
 test('[I10, I43] what is kept is the raw body without the proof', async () => {
   const text = '{ "awb":"AWB-9","scans":[], "unknownStatuses":[] }'
   expect((await app.receive('courier', text)).json()).toEqual({ received: true })
-  const [row] = await app.database.rows(kept, ['courier'])
+  const [row] = await app.database.rows(kept({ source: 'courier' }))
   expect(row?.body.toString()).toBe(text)
   expect(JSON.stringify(row?.headers)).not.toContain('the word of')
 })
@@ -117,7 +121,7 @@ test('[D-31, T3.26] an unknown word is reported and never reads as delivered', a
   const unknown = { ...scan('IN_TRANSIT', '2025-11-20T05:00:00Z'), isUnrecognised: true }
   await app.receive('courier', report('AWB-1', [unknown], ['ODD']))
   expect(unknownWords()).toEqual(['ODD'])
-  expect(await app.database.first(stateOf, ['AWB-1'])).toMatchObject({
+  expect(await app.database.first(stateOf({ awb: 'AWB-1' }))).toMatchObject({
     status: 'IN_TRANSIT',
   })
 })
@@ -131,28 +135,28 @@ test('news of the platform that concerns nothing here is taken and forgotten', a
 test('[D-31, T3.25] with every push lost, asking brings a parcel to its end, then stops', async () => {
   await sent('AWB-1')
   expect(await app.tracking.poll()).toBe(0)
-  await app.database.run(pollNow, [])
+  await app.database.run(pollNow())
   carrierStatus('AWB-1', 'DELIVERED')
   const rounds = await Promise.all([app.tracking.poll(), app.tracking.poll()])
   expect(rounds.toSorted()).toEqual([0, 1])
   expect(app.courier.requested).toEqual(['AWB-1'])
-  expect(await app.database.first(stateOf, ['AWB-1'])).toEqual({
+  expect(await app.database.first(stateOf({ awb: 'AWB-1' }))).toEqual({
     status: 'DELIVERED',
     order: 'DELIVERED',
   })
-  await app.database.run(pollNow, [])
+  await app.database.run(pollNow())
   expect(await app.tracking.poll()).toBe(0)
 })
 
 test('one parcel whose courier does not answer holds up no other', async () => {
   await sent('AWB-1')
   await sent('AWB-2')
-  await app.database.run(pollNow, [])
+  await app.database.run(pollNow())
   app.courier.faults.begin('unavailable', 'AWB-1')
   carrierStatus('AWB-2', 'LOST')
   expect(await app.tracking.poll()).toBe(2)
-  expect(await app.database.first(stateOf, ['AWB-2'])).toMatchObject({ status: 'LOST' })
-  expect(await app.database.first(stateOf, ['AWB-1'])).toMatchObject({
+  expect(await app.database.first(stateOf({ awb: 'AWB-2' }))).toMatchObject({ status: 'LOST' })
+  expect(await app.database.first(stateOf({ awb: 'AWB-1' }))).toMatchObject({
     status: 'ORDER_PLACED',
   })
 })
@@ -160,16 +164,16 @@ test('one parcel whose courier does not answer holds up no other', async () => {
 test('the pauses between askings grow with the quiet and are bounded', async () => {
   await sent('AWB-1')
   const pauseAfter = async (hours: number) => {
-    await app.database.run(age, ['AWB-1', hours])
-    await app.database.run(pollNow, [])
+    await app.database.run(age({ awb: 'AWB-1', hours }))
+    await app.database.run(pollNow())
     await app.tracking.poll()
-    return (await app.database.first(pauses, ['AWB-1']))?.seconds
+    return (await app.database.first(pauses({ awb: 'AWB-1' })))?.seconds
   }
   expect(await pauseAfter(0)).toBe(60)
   expect(await pauseAfter(2)).toBe(7_200)
   expect(await pauseAfter(100)).toBe(21_600)
   expect(await pauseAfter(24 * 46)).toBe(Infinity)
-  await app.database.run(pollNow, [])
+  await app.database.run(pollNow())
   expect(await app.tracking.poll()).toBe(0)
 })
 

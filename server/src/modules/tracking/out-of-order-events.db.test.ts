@@ -1,6 +1,6 @@
 import type { ParcelReport } from '../../ports/courier.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { statement } from '../../db/statement.ts'
+import { sql, statement } from '../../db/statement.ts'
 import { fakeSnapshot } from '../orders/testing/fake-snapshot.ts'
 import { shipmentsRepository } from './shipments-repository.ts'
 import { placeOrderOnPlatform } from '../../testing/place-order.ts'
@@ -9,14 +9,15 @@ import type { TestApp } from '../../testing/open-test-app.ts'
 
 const clock = { now: new Date('2025-11-21T06:30:00Z') }
 
-const endOf = statement<{ readonly end: object }>(
+const endOf = statement<{ readonly end: object }, { orderId: string }>(
   'test.end-state',
-  `select jsonb_build_object('order', o.status, 'parcel', s.status, 'awb', s.awb is not null,
+  (v) => sql`select jsonb_build_object('order', o.status, 'parcel', s.status, 'awb',
+     s.awb is not null,
      'courier', s.courier_code, 'edd', s.edd, 'delivered', s.delivered_at, 'ended', s.ended_at,
      'lines', s.lines, 'scans', (select jsonb_agg(c.scan order by c.scan_key) from scans c
        where c.store_id = s.store_id and c.shipment_id = s.shipment_id)) as end
    from orders o left join shipments s on s.store_id = o.store_id and s.order_id = o.order_id
-   where o.order_id = $1`,
+   where o.order_id = ${v.orderId}`,
 )
 
 let app: TestApp
@@ -113,7 +114,7 @@ function permutations<T>(list: readonly T[]): T[][] {
 async function endAfter(orderId: string) {
   expect(await app.applyEvents({ rounds: 6 })).toBe(0)
   expect(app.logged('problem')).toEqual([])
-  const ends = await app.database.rows(endOf, [orderId])
+  const ends = await app.database.rows(endOf({ orderId }))
   expect(ends).toHaveLength(1)
   return ends[0]?.end
 }
@@ -184,7 +185,7 @@ test('[I12] two parcels of one order that move at once leave no stale order behi
       awbs.map((awb) => app.receive('courier', report(awb, { scans: [delivered] }).sent)),
     )
     expect(await app.applyEvents({ rounds: 6 })).toBe(0)
-    const [row] = await app.database.rows(endOf, [orderId])
+    const [row] = await app.database.rows(endOf({ orderId }))
     expect(row?.end).toMatchObject({ order: 'DELIVERED' })
   }
 })

@@ -1,7 +1,7 @@
 /** [I12] */
 import type { ShipmentStage } from '@thela/domain/orders'
 import type { Direction } from '@thela/domain/tracking'
-import { statement } from '../../db/statement.ts'
+import { sql, statement } from '../../db/statement.ts'
 import type { Queryable } from '../../db/statement.ts'
 import type { ScanRow } from './scan-row.ts'
 
@@ -56,16 +56,34 @@ const GIVE_UP = `updated_at < now() - interval '45 days'`
  * One per fulfilment, however often the platform tells of it; a parcel number that comes later is
  * added. A number that another parcel of the store has already stays with that one.
  */
-const note = statement<{ readonly shipmentId: string; readonly isNew: boolean }>(
+const note = statement<
+  { readonly shipmentId: string; readonly isNew: boolean },
+  {
+    storeId: string
+    shipmentId: string
+    orderId: string
+    fulfilmentId: string
+    courierCode: string
+    courierName: string
+    awb: string | null
+    lines: string
+    createdAt: Date
+    pdd: Date | null
+    isElsewhere: boolean
+  }
+>(
   'tracking.note-shipment',
-  `with free as (
+  (v) => sql`with free as (
      select case when exists (select from shipments
-       where store_id = $1 and awb = $7 and fulfilment_id <> $4) then null else $7 end as awb
+       where store_id = ${v.storeId} and awb = ${v.awb}
+         and fulfilment_id <> ${v.fulfilmentId}) then null else ${v.awb} end as awb
    )
    insert into shipments as s (store_id, shipment_id, order_id, fulfilment_id, courier_code,
      courier_name, awb, lines, created_at, pdd, next_poll_at)
-   select $1, $2, $3, $4, $5, $6, awb, $8, $9, $10,
-     case when awb is null or $11 then 'infinity' else ${FIRST_POLL} end from free
+   select ${v.storeId}, ${v.shipmentId}, ${v.orderId}, ${v.fulfilmentId}, ${v.courierCode},
+     ${v.courierName}, awb, ${v.lines}, ${v.createdAt}, ${v.pdd},
+     case when awb is null or ${v.isElsewhere} then 'infinity' else ${FIRST_POLL} end
+     from free
    on conflict on constraint i12_one_shipment_per_fulfilment do update
      set awb = coalesce(excluded.awb, s.awb), courier_code = excluded.courier_code,
        courier_name = excluded.courier_name, next_poll_at = excluded.next_poll_at
@@ -74,60 +92,70 @@ const note = statement<{ readonly shipmentId: string; readonly isNew: boolean }>
 )
 
 /** News of this parcel that came before we knew it is taken up at once. */
-const retryEarlyEvents = statement<unknown>(
+const retryEarlyEvents = statement<unknown, { storeId: string; awb: string }>(
   'tracking.retry-early-events',
-  `update webhook_inbox set next_try_at = now()
-   where store_id = $1 and source = 'courier' and object_id = $2 and applied_at is null`,
+  (v) => sql`update webhook_inbox set next_try_at = now()
+   where store_id = ${v.storeId} and source = 'courier' and object_id = ${v.awb}
+     and applied_at is null`,
 )
 
-const byId = statement<ScannedShipment>(
+const byId = statement<ScannedShipment, { storeId: string; shipmentId: string }>(
   'tracking.shipment-by-id',
-  `select ${COLUMNS}, ${SCANS} from shipments s where s.store_id = $1 and s.shipment_id = $2`,
+  (v) => sql`select ${COLUMNS}, ${SCANS} from shipments s
+   where s.store_id = ${v.storeId} and s.shipment_id = ${v.shipmentId}`,
 )
 
-const byAwb = statement<ScannedShipment>(
+const byAwb = statement<ScannedShipment, { storeId: string; awb: string }>(
   'tracking.shipment-by-awb',
-  `select ${COLUMNS}, ${SCANS} from shipments s where s.store_id = $1 and s.awb = $2`,
+  (v) => sql`select ${COLUMNS}, ${SCANS} from shipments s
+   where s.store_id = ${v.storeId} and s.awb = ${v.awb}`,
 )
 
 /** For a search that names no store. Two answers are none: it could be either store's. */
-const byAwbAnywhere = statement<ScannedShipment>(
+const byAwbAnywhere = statement<ScannedShipment, { awb: string }>(
   'tracking.shipment-by-awb-anywhere',
-  `select ${COLUMNS}, ${SCANS} from shipments s where s.awb = $1 limit 2`,
+  (v) => sql`select ${COLUMNS}, ${SCANS} from shipments s where s.awb = ${v.awb} limit 2`,
 )
 
-const ofOrders = statement<StoredShipment>(
+const ofOrders = statement<StoredShipment, { storeId: string; orderIds: readonly string[] }>(
   'tracking.shipments-of-orders',
-  `select ${COLUMNS} from shipments s
-   where s.store_id = $1 and s.order_id = any ($2) and s.direction = 'FORWARD'
+  (v) => sql`select ${COLUMNS} from shipments s
+   where s.store_id = ${v.storeId} and s.order_id = any (${v.orderIds})
+     and s.direction = 'FORWARD'
    order by s.created_at, length(s.fulfilment_id), s.fulfilment_id`,
 )
 
 /** Its scans are read after this, in a statement of their own: one that waited sees them all. */
-const lockByAwb = statement<StoredShipment>(
+const lockByAwb = statement<StoredShipment, { storeId: string; awb: string }>(
   'tracking.lock-shipment',
-  `select ${COLUMNS} from shipments s where s.store_id = $1 and s.awb = $2 for update`,
+  (v) => sql`select ${COLUMNS} from shipments s
+   where s.store_id = ${v.storeId} and s.awb = ${v.awb} for update`,
 )
 
-const scansOf = statement<{ readonly scan: ScanRow }>(
+const scansOf = statement<{ readonly scan: ScanRow }, { storeId: string; shipmentId: string }>(
   'tracking.scans-of-shipment',
-  'select scan from scans where store_id = $1 and shipment_id = $2',
+  (v) => sql`select scan from scans
+   where store_id = ${v.storeId} and shipment_id = ${v.shipmentId}`,
 )
 
 /** `scans` is [{"key", "scan"}]; of two reports of one event the rules have chosen. */
-const writeScans = statement<unknown>(
+const writeScans = statement<unknown, { storeId: string; shipmentId: string; scans: string }>(
   'tracking.write-scans',
-  `insert into scans (store_id, shipment_id, scan_key, scan, scanned_at)
-   select $1, $2, each->>'key', each->'scan', (each->'scan'->>'ctime')::timestamptz
-   from jsonb_array_elements($3::jsonb) as each
+  (v) => sql`insert into scans (store_id, shipment_id, scan_key, scan, scanned_at)
+   select ${v.storeId}, ${v.shipmentId}, each->>'key', each->'scan',
+     (each->'scan'->>'ctime')::timestamptz
+   from jsonb_array_elements(${v.scans}::jsonb) as each
    on conflict on constraint i12_a_scan_counts_once do update set scan = excluded.scan`,
 )
 
-const setState = statement<unknown>(
+const setState = statement<unknown, { storeId: string; shipmentId: string } & ShipmentState>(
   'tracking.set-shipment-state',
-  `update shipments set status = $3, edd = $4, edd_reported_at = $5, delivered_at = $6, ended_at = $7,
-     courier_code = $8, courier_name = $9, updated_at = now(), next_poll_at = ${FIRST_POLL}
-   where store_id = $1 and shipment_id = $2`,
+  (v) => sql`update shipments
+   set status = ${v.status}, edd = ${v.edd}, edd_reported_at = ${v.eddReportedAt},
+     delivered_at = ${v.deliveredAt}, ended_at = ${v.endedAt},
+     courier_code = ${v.courierCode}, courier_name = ${v.courierName}, updated_at = now(),
+       next_poll_at = ${FIRST_POLL}
+   where store_id = ${v.storeId} and shipment_id = ${v.shipmentId}`,
 )
 
 export interface DueShipment {
@@ -137,14 +165,14 @@ export interface DueShipment {
 }
 
 /** Claimed by one process; the next look is planned before the first is made. */
-const claimDue = statement<DueShipment>(
+const claimDue = statement<DueShipment, { atMost: number }>(
   'tracking.claim-due',
-  `update shipments set
+  (v) => sql`update shipments set
      next_poll_at = case when ${GIVE_UP} then 'infinity' else ${NEXT_POLL} end
    where (store_id, shipment_id) in (
      select store_id, shipment_id from shipments
      where ended_at is null and next_poll_at <= now()
-     order by next_poll_at limit $1 for update skip locked)
+     order by next_poll_at limit ${v.atMost} for update skip locked)
    returning store_id as "storeId", courier_code as "courierCode", awb`,
 )
 
@@ -164,62 +192,51 @@ export type ShipmentState = Pick<
   'status' | 'edd' | 'eddReportedAt' | 'deliveredAt' | 'endedAt' | 'courierCode' | 'courierName'
 >
 
-const setPublic = statement<unknown>(
+const setPublic = statement<unknown, { storeId: string; shipmentId: string; isPublic: boolean }>(
   'tracking.set-shipment-public',
-  'update shipments set is_public = $3 where store_id = $1 and shipment_id = $2',
+  (v) => sql`update shipments set is_public = ${v.isPublic}
+   where store_id = ${v.storeId} and shipment_id = ${v.shipmentId}`,
 )
 
 export const shipmentsRepository = {
   note: (db: Queryable, storeId: string, shipment: NewShipment) =>
-    db.first(note, [
-      storeId,
-      shipment.shipmentId,
-      shipment.orderId,
-      shipment.fulfilmentId,
-      shipment.courier.code,
-      shipment.courier.name,
-      shipment.awb ?? null,
-      JSON.stringify(shipment.lines),
-      shipment.createdAt,
-      shipment.pdd ?? null,
-      shipment.courier.isElsewhere,
-    ]),
+    db.first(
+      note({
+        ...shipment,
+        storeId,
+        courierCode: shipment.courier.code,
+        courierName: shipment.courier.name,
+        awb: shipment.awb ?? null,
+        lines: JSON.stringify(shipment.lines),
+        pdd: shipment.pdd ?? null,
+        isElsewhere: shipment.courier.isElsewhere,
+      }),
+    ),
   retryEarlyEvents: (db: Queryable, storeId: string, awb: string) =>
-    db.run(retryEarlyEvents, [storeId, awb]),
+    db.run(retryEarlyEvents({ storeId, awb })),
   byId: (db: Queryable, storeId: string, shipmentId: string) =>
-    db.first(byId, [storeId, shipmentId]),
-  byAwb: (db: Queryable, storeId: string, awb: string) => db.first(byAwb, [storeId, awb]),
-  byAwbAnywhere: (db: Queryable, awb: string) => db.rows(byAwbAnywhere, [awb]),
+    db.first(byId({ storeId, shipmentId })),
+  byAwb: (db: Queryable, storeId: string, awb: string) => db.first(byAwb({ storeId, awb })),
+  byAwbAnywhere: (db: Queryable, awb: string) => db.rows(byAwbAnywhere({ awb })),
   ofOrders: (db: Queryable, storeId: string, orderIds: readonly string[]) =>
-    db.rows(ofOrders, [storeId, orderIds]),
-  lockByAwb: (db: Queryable, storeId: string, awb: string) => db.first(lockByAwb, [storeId, awb]),
+    db.rows(ofOrders({ storeId, orderIds })),
+  lockByAwb: (db: Queryable, storeId: string, awb: string) => db.first(lockByAwb({ storeId, awb })),
   scansOf: (db: Queryable, storeId: string, shipmentId: string) =>
-    db.rows(scansOf, [storeId, shipmentId]),
+    db.rows(scansOf({ storeId, shipmentId })),
   writeScans: (
     db: Queryable,
     whose: { readonly storeId: string; readonly shipmentId: string },
     scans: readonly { readonly key: string; readonly scan: ScanRow }[],
-  ) => db.run(writeScans, [whose.storeId, whose.shipmentId, JSON.stringify(scans)]),
+  ) => db.run(writeScans({ ...whose, scans: JSON.stringify(scans) })),
   setState: (
     db: Queryable,
     whose: { readonly storeId: string; readonly shipmentId: string },
     state: ShipmentState,
-  ) =>
-    db.run(setState, [
-      whose.storeId,
-      whose.shipmentId,
-      state.status,
-      state.edd,
-      state.eddReportedAt,
-      state.deliveredAt,
-      state.endedAt,
-      state.courierCode,
-      state.courierName,
-    ]),
+  ) => db.run(setState({ ...state, storeId: whose.storeId, shipmentId: whose.shipmentId })),
   setPublic: (
     db: Queryable,
     storeId: string,
     { shipmentId, isPublic }: { readonly shipmentId: string; readonly isPublic: boolean },
-  ) => db.run(setPublic, [storeId, shipmentId, isPublic]),
-  claimDue: (db: Queryable, atMost: number) => db.rows(claimDue, [atMost]),
+  ) => db.run(setPublic({ storeId, shipmentId, isPublic })),
+  claimDue: (db: Queryable, atMost: number) => db.rows(claimDue({ atMost })),
 }
