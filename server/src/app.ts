@@ -47,9 +47,9 @@ export interface App extends Modules {
   readonly http: FastifyInstance
   readonly database: Database
   readonly inbox: Inbox
-  /** From now on balancers are told to send nobody here; who comes is served. */
+  /** From now on `/readyz` is false; requests are still served. */
   beginEnding(): void
-  /** Lets requests and jobs end, within limits, then closes everything. */
+  /** Lets requests and jobs finish, within limits, then closes everything. */
   close(): Promise<void>
 }
 
@@ -58,11 +58,11 @@ export interface AppOptions {
   readonly databaseUrl: string
   readonly environment: Readonly<Record<string, string | undefined>>
   readonly logger: Logger
-  /** Other systems than the registered ones, in tests. */
+  /** Additional systems, in tests. */
   readonly systems?: readonly RegisteredSystem[]
-  /** Fakes of their ports, in tests. */
+  /** Fakes of the ports, in tests. */
   readonly integrations?: Integrations
-  /** In tests that run all later work themselves: no job and no loop runs unless they say so. */
+  /** For tests that run later work themselves: no job and no loop runs otherwise. */
   readonly queue?: Queue
   readonly authenticate?: Authenticate
   readonly now?: () => Date
@@ -139,7 +139,7 @@ function registerOwnRoutes(
   metricRoutes(http, metrics, { database, token: settings.metricsToken, isDemo: settings.demo })
   cspReportRoute(http, {
     onReport: (report) => metrics.noteCspReport(report),
-    onLine: (line) => onWarning(line, 'the policy of a page stopped something'),
+    onLine: (line) => onWarning(line, 'a browser reported a policy violation'),
     now: () => performance.now(),
   })
 }
@@ -162,7 +162,7 @@ async function registerModules(
   })
 }
 
-/** Puts the parts together. Nothing here decides; it only says who gets what. */
+/** Wires the parts together; contains no decisions of its own. */
 export async function makeApp(options: AppOptions): Promise<App> {
   const { settings, logger, databaseUrl: url } = options
   const metrics = makeMetrics()
@@ -173,7 +173,7 @@ export async function makeApp(options: AppOptions): Promise<App> {
   for (const { jobs = [] } of listOf(modules)) for (const job of jobs) await job.start(queue)
 
   const limiter = makeRateLimiter({ now: () => performance.now() })
-  // The counts of the rate limits are shared also while the pages use up their connections.
+  // Rate limits are shared even while the pages use up their connections.
   const limitsDatabase = openDatabase({ url, poolSize: LIMITS_POOL_SIZE, onProblem })
   let hasEnded = false
   const isEnding = () => hasEnded

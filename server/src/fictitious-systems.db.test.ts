@@ -17,7 +17,7 @@ import { openTestApp } from './testing/open-test-app.ts'
 import type { TestApp } from './testing/open-test-app.ts'
 import { proofFor, readVerified } from './ports/testing/read-verified.ts'
 
-/** One of each kind, registered from outside: what the how-tos under docs/how-to/develop promise. */
+/** One additional system of each kind, as the how-tos under docs/how-to/develop describe. */
 vi.setConfig({ testTimeout: 60_000 })
 
 const nothing = { account: {}, secrets: {} }
@@ -99,7 +99,7 @@ const post = (path: string, payload: string | Buffer, headers: object) =>
     headers: { 'content-type': 'application/json', ...headers },
   })
 
-test('its definition alone makes a system a part of the store’s file', () => {
+test('its definition alone makes a system part of the store’s file', () => {
   const schema = Type.Object(accountLists([chaipay]), { additionalProperties: false })
   const file = Value.Default(schema, { chaipay: [{ apiUrl: 'https://pay.example' }] })
   expect(file).toEqual({ chaipay: [{ code: 'CHAIPAY', apiUrl: 'https://pay.example' }] })
@@ -107,7 +107,7 @@ test('its definition alone makes a system a part of the store’s file', () => {
   expect(Value.Check(schema, { chaipay: [{ code: 'CHAIPAY', apiUrl: 1 }] })).toBe(false)
 })
 
-test('one cart, paid at a provider, made on a platform, carried by a courier, told by a channel that were added', async () => {
+test('one cart, paid, placed, shipped and notified through added systems', async () => {
   // A channel: the code of the sign-in was sent by the first, which everything goes by unless chosen.
   const shopper = await openShopper(app)
   expect(app.sms.messages.at(-1)).toMatchObject({ phone: shopper.phone, kind: 'OTP' })

@@ -1,4 +1,7 @@
-/** Every system that a store can be connected to: one line each. How to add one: docs/how-to/develop. */
+/**
+ * Every system that a store can be connected to, one line each. How to add one:
+ * docs/how-to/develop.
+ */
 import { msg91 } from '@thela/contracts/integrations/msg91'
 import { razorpay } from '@thela/contracts/integrations/razorpay'
 import { shiprocket } from '@thela/contracts/integrations/shiprocket'

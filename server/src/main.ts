@@ -1,4 +1,4 @@
-/** Starts everything: database, migrations, demo stores, server with pages, pretend world. */
+/** Starts everything: database, migrations, demo stores, server with pages, sandbox. */
 import { fork } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
@@ -30,7 +30,7 @@ function settingsOrEnd(): Settings {
 }
 
 const settings = settingsOrEnd()
-// React is not bundled into the pages and would otherwise run its slow development copy.
+// React is not bundled into the pages and would otherwise run its slow development build.
 process.env['NODE_ENV'] ??= 'production'
 
 const logger = makeLogger(settings.logLevel, pino.destination(2))
@@ -39,7 +39,7 @@ const sandboxFolder = resolve(import.meta.dirname, '../../sandbox')
 const print = (line: string) => process.stdout.write(`${line}\n`)
 
 function startSandbox({ sandboxPort, sandboxUrl, publicUrl }: Settings): Promise<ChildProcess> {
-  // The channel tells it when we end, however we end.
+  // The channel tells it when we exit, for whatever reason.
   const child = fork(join(sandboxFolder, 'src/main.ts'), {
     env: {
       ...process.env,
@@ -58,7 +58,7 @@ function startSandbox({ sandboxPort, sandboxUrl, publicUrl }: Settings): Promise
 async function applyDemoStores(stores: Stores): Promise<void> {
   const folder = join(sandboxFolder, 'stores')
   const files = (await readdir(folder)).filter((file) => file.endsWith('.json')).toSorted()
-  // Meher first: links that name no store mean the one that was here first.
+  // Meher first: links without a store mean the first one.
   for (const fileName of files.toReversed()) {
     await stores.apply(
       {
@@ -102,7 +102,7 @@ const ENDING_MS = 45_000
 
 let app: App | undefined
 
-/** Ends what was started, the last one first. */
+/** Stops what was started, in reverse order. */
 const endings: (() => Promise<unknown>)[] = []
 
 async function endAll(): Promise<void> {
@@ -134,7 +134,7 @@ async function startDatabase({ dataFolder, databasePort }: Settings): Promise<st
 async function start(): Promise<void> {
   armFaultPoints(settings.faultPoints ? (process.env['THELA_FAULT_POINT'] ?? '') : '')
   const sandbox = settings.demo ? startSandbox(settings) : undefined
-  // Its failure is told below; the database starts beside it.
+  // Its error is handled below; the database starts in parallel.
   sandbox?.catch(() => undefined)
   const databaseUrl = settings.databaseUrl ?? (await startDatabase(settings))
   if (sandbox) {
@@ -153,17 +153,17 @@ async function start(): Promise<void> {
 const starting = start()
 let isEnding = false
 
-/** Also while it is still starting: then as soon as there is something to end. */
+/** Also during the start: then as soon as there is something to stop. */
 async function end(why: string, exitCode = 0): Promise<void> {
   if (isEnding) return
   isEnding = true
-  // A start that fails ends everything itself.
+  // A failed start stops everything itself.
   await starting.catch(() => new Promise(() => undefined))
   logger.info({ why }, 'ending')
   app?.beginEnding()
   await pause(settings.notReadySeconds * 1_000)
   const late = setTimeout(() => {
-    logger.fatal({ why }, 'ending takes too long: what is under way is left to the next start')
+    logger.fatal({ why }, 'shutdown takes too long: unfinished work is left to the next start')
     process.exit(1)
   }, ENDING_MS)
   await endAll()
@@ -173,7 +173,7 @@ async function end(why: string, exitCode = 0): Promise<void> {
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void end(signal))
 
-// npm may be killed without a word to what it has started.
+// npm may be killed without notifying its child processes.
 const parent = process.ppid
 if (process.env['npm_lifecycle_event'] !== undefined) {
   const check = () => {

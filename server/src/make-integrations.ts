@@ -14,23 +14,25 @@ import type { PaymentProvider } from './ports/payment-provider.ts'
 import type { StorePlatform } from './ports/store-platform.ts'
 import type { Make, RegisteredSystem } from './registered-system.ts'
 
-/** An account of a store, as its webhooks and its checks know it. */
+/** An account of a store, as used by its webhooks and checks. */
 export interface Account {
   readonly code: string
   readonly system: RegisteredSystem
 }
 
-/** Each store's own accounts with other systems. What is not set up rejects with `OutsideFailure`. */
+/**
+ * Each store's own accounts with external systems. Missing ones reject with `ExternalServiceError`.
+ */
 export interface Integrations {
   /** All accounts of the store with payment providers, in the order of its file. */
   readonly providersOf: (store: Store) => readonly PaymentProvider[]
-  /** The account that money of an attempt was asked of; for a new one `providersOf`. */
+  /** The account of an attempt; for a new one use `providersOf`. */
   readonly providerOf: (store: Store, account: string) => PaymentProvider
   readonly platformOf: (store: Store) => StorePlatform
   /** The store's accounts for messages, in the order of its file. */
   readonly channelsOf: (store: Store) => readonly MessageChannel[]
   readonly courierOf: (store: Store, account: string) => Courier | undefined
-  /** The accounts of the system whose webhooks have this word in their address. */
+  /** The accounts of the system with this part in their webhook address. */
   readonly accountsAt: (store: Store, webhookPath: string) => readonly Account[]
 }
 
@@ -43,7 +45,7 @@ export const notSetUp = (kind: IntegrationKind): ExternalServiceError =>
   })
 
 interface Connection extends Account {
-  /** From the store's file, with its secrets; of the shape that the system's definition has. */
+  /** From the store's file, with its secrets; validated by the system's definition. */
   readonly settings: object
 }
 
@@ -94,7 +96,7 @@ interface IntegrationDependencies {
   readonly systems?: readonly RegisteredSystem[]
 }
 
-/** What every function below needs: the store's accounts, and the making of a port of one. */
+/** What every function below needs: the store's accounts, and the factory of a port. */
 function makerFor({
   http,
   tokensOf,
@@ -145,7 +147,7 @@ export function makeIntegrations(deps: IntegrationDependencies): Integrations {
   }
 }
 
-/** What the systems of a store know of its past. */
+/** The history that a store's systems have. */
 export function makeHistories(deps: IntegrationDependencies) {
   const { connections, make } = makerFor(deps)
   return {
@@ -162,7 +164,7 @@ export function makeHistories(deps: IntegrationDependencies) {
   }
 }
 
-/** What `thela store check` calls, one for each account of a store. */
+/** The checks of `thela store check`, one for each account of a store. */
 export function connectionChecksOf(
   deps: IntegrationDependencies,
   store: Store,

@@ -46,7 +46,7 @@ export async function makeModules(base: ModuleBase): Promise<Modules> {
   const identity = await makeIdentity({
     ...deps,
     onCodesUsedUp: (storeId) => {
-      onWarning({ storeId }, 'the store has used up its one-time codes of the day')
+      onWarning({ storeId }, 'the store has used up its one-time codes for today')
     },
   })
   const orders = makeOrders(deps)
@@ -56,7 +56,7 @@ export async function makeModules(base: ModuleBase): Promise<Modules> {
     ...deps,
     orders,
     onUnknownStatus: (report) => {
-      onWarning(report, 'a courier used a word that we do not know')
+      onWarning(report, 'a courier sent an unknown status')
     },
   })
   const made = { stores, notifications, accounts, identity, orders, payments, checkout, tracking }

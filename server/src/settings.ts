@@ -5,7 +5,7 @@ import { resolve } from 'node:path'
 export interface Settings {
   readonly port: number
   readonly host: string
-  /** How the outside reaches us, without a trailing slash. */
+  /** Our public address, without a trailing slash. */
   readonly publicUrl: string
   /** Git-ignored folder: embedded database, generated keys. */
   readonly dataFolder: string

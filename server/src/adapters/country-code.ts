@@ -26,7 +26,7 @@ const SHORT_NAMES: Readonly<Record<string, string>> = {
   burma: 'MM',
 }
 
-/** Codes that CLDR can name and ISO does not assign to a country. */
+/** Codes that CLDR names although ISO does not assign them to a country. */
 const NO_COUNTRY = new Set(['EU', 'EZ', 'UN', 'QO', 'XA', 'XB', 'ZZ', 'UK'])
 
 let codeByName: ReadonlyMap<string, string> | undefined
@@ -40,7 +40,7 @@ function codes(): ReadonlyMap<string, string> {
     .filter((code) => !NO_COUNTRY.has(code))
     .flatMap((code) => {
       const name = names.of(code)
-      // A code that was withdrawn has the name of the one that stands in its place.
+      // A withdrawn code has the name of the code that replaced it.
       const current = new Intl.Locale(`und-${code}`).maximize().region ?? code
       return name === undefined
         ? []
@@ -58,7 +58,7 @@ function foldCountry(text: string): string {
     .replace(/[^a-z]/g, '')
 }
 
-/** "United Kingdom", "uk" and "GB" are GB; nothing for a name that no country has. */
+/** "United Kingdom", "uk" and "GB" are GB; undefined for an unknown name. */
 export function countryCode(nameOrCode: string): string | undefined {
   return codes().get(foldCountry(nameOrCode))
 }

@@ -4,7 +4,7 @@ import { ExternalServiceError } from '../ports/external-service-error.ts'
 export const good = (words: string): Finding => ({ isGood: true, words })
 export const bad = (words: string): Finding => ({ isGood: false, words })
 
-/** Whatever a system replies becomes a sentence: the owner reads it, not a developer. */
+/** Converts a system's response into a sentence for the store's owner. */
 export async function findingsOf(
   checked: Promise<readonly Finding[]>,
   whenRefused: string,
@@ -13,7 +13,7 @@ export async function findingsOf(
     return await checked
   } catch (error) {
     if (!(error instanceof ExternalServiceError)) throw error
-    if (error.kind === 'unavailable') return [bad(`does not answer now (${error.reason})`)]
+    if (error.kind === 'unavailable') return [bad(`does not respond now (${error.reason})`)]
     return [bad(`${whenRefused} (${error.reason})`)]
   }
 }

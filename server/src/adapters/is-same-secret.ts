@@ -1,6 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 
-/** Compares without telling by its time where the texts differ, or how long the secret is. */
+/**
+ * Compares in constant time, without revealing where the texts differ or how long the secret is.
+ */
 export function isSameSecret(given: string | undefined, secret: string): boolean {
   return given !== undefined && timingSafeEqual(digest(given), digest(secret))
 }

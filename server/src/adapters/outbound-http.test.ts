@@ -57,8 +57,8 @@ async function failureOf(promise: Promise<unknown>) {
   return { kind: error.kind, outcomeUnknown: error.outcomeUnknown, reason: error.reason }
 }
 
-describe('outward calls', () => {
-  test('reads a checked answer and reports the call without its address', async () => {
+describe('outbound calls', () => {
+  test('reads a validated response and reports the call without its address', async () => {
     const reports: OutboundReport[] = []
     const { url } = await startServer((_, reply) => reply.end('{"hello":"you","more":1}'))
     const http = client({ onCall: (report) => reports.push(report), now: () => 5 })
@@ -72,7 +72,7 @@ describe('outward calls', () => {
     ['<html>', 'UNKNOWN_SHAPE'],
     ['{"hello":5}', 'UNKNOWN_SHAPE'],
     ['{"hello":"' + 'x'.repeat(2_000) + '"}', 'UND_ERR_RES_EXCEEDED_MAX_SIZE'],
-  ])('takes %.12s for nonsense', async (body, reason) => {
+  ])('treats %.12s as an invalid response', async (body, reason) => {
     const { url } = await startServer((_, reply) => reply.end(body))
     const http = client({ maxResponseBytes: 1_000 })
     const call = (made: OutboundCall) => http.call(made, (response) => response.expect(greeting))
@@ -98,7 +98,7 @@ describe('outward calls', () => {
     })
   })
 
-  test('repeats what may be repeated at most twice, and never the rest', async () => {
+  test('retries safe calls at most twice, and never others', async () => {
     let calls = 0
     const { url } = await startServer((_, reply) => {
       calls += 1
@@ -115,7 +115,7 @@ describe('outward calls', () => {
     expect(calls).toBe(4)
   })
 
-  test('remembers that an earlier try may have acted', async () => {
+  test('remembers that an earlier try may have had an effect', async () => {
     let calls = 0
     const { url } = await startServer((_, reply) => {
       calls += 1
@@ -128,7 +128,7 @@ describe('outward calls', () => {
     expect(await failureOf(call)).toEqual({ kind: 'refused', outcomeUnknown: true, reason: 'NO' })
   })
 
-  test('gives up on a silent and on a trickling answer', async () => {
+  test('aborts a silent and a trickling response', async () => {
     const silent = await startServer(() => undefined)
     const trickling = await startServer((_, reply) => {
       const timer = setInterval(() => reply.write(' '), 10)
@@ -154,7 +154,7 @@ describe('outward calls', () => {
     })
   })
 
-  test('waits as long as it is told to when there were too many calls', async () => {
+  test('waits as long as a 429 says', async () => {
     let calls = 0
     const { url } = await startServer((_, reply) => {
       calls += 1
@@ -175,7 +175,7 @@ describe('outward calls', () => {
     })
   })
 
-  test('[I27] stops asking a system that is down, and asks again after a while', async () => {
+  test('[I27] stops calling a system that is down, and tries again after a while', async () => {
     let isDown = true
     let calls = 0
     let time = 0
@@ -207,7 +207,7 @@ describe('outward calls', () => {
     expect(await call()).toBe('fine')
   })
 
-  test('does not take a refusal or failures far apart for being down', async () => {
+  test('does not treat error responses or rare failures as an outage', async () => {
     let time = 0
     const { url } = await startServer((_, reply) => reply.writeHead(500).end())
     const http = client({ now: () => time })

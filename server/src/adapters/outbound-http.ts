@@ -14,7 +14,10 @@ import { Throttled } from './outbound-http/throttled.ts'
 export type { OutboundResponse, Shape } from './outbound-http/outbound-response.ts'
 export type { OutboundCall, OutboundEffect } from './outbound-http/outbound-call.ts'
 
-/** How a call ended, for metrics and logs: holds no address, id or text of the outside. */
+/**
+ * The result of a call, for metrics and logs: contains no address, id or text of the external
+ * system.
+ */
 export interface OutboundReport {
   readonly system: string
   readonly operation: string
@@ -25,25 +28,25 @@ export interface OutboundReport {
 }
 
 interface OutboundHttpOptions {
-  /** Lets addresses of this machine and plain http pass: for the sandbox and tests only. */
+  /** Allows addresses of this machine and plain http: for the sandbox and tests only. */
   readonly allowPrivate?: boolean
   readonly connectMs?: number
   readonly totalMs?: number
   readonly maxResponseBytes?: number
   readonly onCall?: (report: OutboundReport) => void
   readonly now?: () => number
-  /** From 0 to 1, for the jitter between repeats. */
+  /** From 0 to 1, for the jitter between retries. */
   readonly random?: () => number
 }
 
-/** The one way out of the house. */
+/** The only HTTP client for external systems. */
 export interface OutboundHttp {
   /**
-   * Makes a call and reads its answer; `read` throws what the answer's own makers of failures give.
-   * Rejects with nothing but `OutsideFailure`.
+   * Makes a call and reads its response; `read` throws only errors created by the response's own
+   * methods. Rejects with `ExternalServiceError` only.
    */
   call<T>(call: OutboundCall, read: (response: OutboundResponse) => T): Promise<T>
-  /** Whether calls to this address are held back after failures. */
+  /** Whether the circuit breaker of this address is open. */
   isHeldBack(system: string, url: string): boolean
   close(): Promise<void>
 }
@@ -68,7 +71,7 @@ function makeBreakers(now: () => number) {
   }
 }
 
-/** One attempt, which the breaker hears of. */
+/** One attempt, whose result is reported to the breaker. */
 async function guarded<T>(breaker: Breaker, call: OutboundCall, run: () => Promise<T>): Promise<T> {
   if (!breaker.admits()) throw notMade(call, 'unavailable', BREAKER_OPEN)
   try {
@@ -76,14 +79,14 @@ async function guarded<T>(breaker: Breaker, call: OutboundCall, run: () => Promi
     breaker.responded()
     return result
   } catch (error) {
-    // A system that says "too many" or "no" is alive.
+    // A system that returns 429 or an error response is alive.
     if (isUnavailable(error) && !(error instanceof Throttled)) breaker.failed()
     else breaker.responded()
     throw error
   }
 }
 
-/** Until it succeeds, may not be made again, or the next try would begin after the deadline. */
+/** Until it succeeds, must not be retried, or the next try would begin after the deadline. */
 async function withRepeats<T>(
   call: OutboundCall,
   { now, random, deadline }: Clock & { readonly deadline: number },
@@ -164,8 +167,8 @@ function isUnavailable(error: unknown): boolean {
 }
 
 /**
- * "Too many" did nothing, so even what acts each time may be made again after it; an open breaker
- * stays open longer than a pause.
+ * A 429 means that nothing was done, so even a call that is not idempotent may be retried; an open
+ * breaker stays open longer than a pause.
  */
 function mayRepeat(call: OutboundCall, failure: ExternalServiceError): boolean {
   if (failure.reason === BREAKER_OPEN) return false
@@ -177,7 +180,9 @@ function pauseBefore(repeat: number, failure: ExternalServiceError, random: numb
   return failure instanceof Throttled ? Math.max(pauseMs, failure.retryAfterMs) : pauseMs
 }
 
-/** An earlier try of the same call may have had its effect, though the last one surely had none. */
+/**
+ * An earlier try of the same call may have had an effect, even if the last one certainly had none.
+ */
 function withEffect(failure: ExternalServiceError, outcomeUnknown: boolean): ExternalServiceError {
   if (failure.outcomeUnknown === outcomeUnknown) return failure
   const { system, kind, reason } = failure

@@ -12,7 +12,7 @@ test.each([
   ['{"a":[{"b\\u0000":"c\\u0000"}]}', { a: [{ b: 'c' }] }],
   ['{"n":1,"t":true,"z":null,"u":"\\u0000"}', { n: 1, t: true, z: null, u: '' }],
   ['"आशा\\n\\t"', 'आशा\n\t'],
-])('[I61] %s from outside is kept as %j', (text, kept) => {
+])('[I61] received %s is stored as %j', (text, kept) => {
   expect(read(text)).toEqual(kept)
 })
 
@@ -22,7 +22,7 @@ test.each([
   ['no JSON', Buffer.from('{')],
   ['a raw NUL', Buffer.from('"\u0000"')],
   ['40,000 levels with a NUL', Buffer.from(`${'['.repeat(40_000)}"\\u0000"${']'.repeat(40_000)}`)],
-])('[I61] %s is nothing', (_, body) => {
+])('[I61] %s is undefined', (_, body) => {
   expect(parseJson(body)).toBeUndefined()
 })
 

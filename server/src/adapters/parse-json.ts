@@ -1,7 +1,7 @@
-/** What JSON can only hold escaped, and PostgreSQL cannot hold at all. [I61] */
+/** Text that JSON can contain only escaped, and PostgreSQL cannot store at all. [I61] */
 const MAY_HOLD_UNKEEPABLE = /\\u(?:0000|[dD][89a-fA-F])/
 
-/** Without NUL and without halves of surrogate pairs, names of fields included. */
+/** Without NUL and lone surrogates, in field names too. */
 function keepable(value: unknown): unknown {
   if (typeof value === 'string') return value.replaceAll('\u0000', '').toWellFormed()
   if (Array.isArray(value)) return value.map(keepable)
@@ -12,8 +12,8 @@ function keepable(value: unknown): unknown {
 }
 
 /**
- * JSON from outside: what a platform, a provider or a courier replies or posts. Nothing when it is
- * no JSON or not true UTF-8; texts are cleaned here once, so that all of them can be stored.
+ * Parses JSON of a platform, a provider or a courier. Undefined if it is not JSON or not valid
+ * UTF-8; texts are cleaned here, so that all of them can be stored.
  */
 export function parseJson(body: Uint8Array): unknown {
   try {

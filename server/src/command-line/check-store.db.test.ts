@@ -56,15 +56,15 @@ async function apply(change: (text: string) => string = (text) => text) {
   printed = []
 }
 
-test('a store that is right is said to be; missing webhooks are made, once', async () => {
+test('a correctly configured store passes; missing webhooks are created, once', async () => {
   await apply()
   await type('store', 'check', 'dhaga')
   expect(printed.filter((line) => !line.startsWith('ok'))).toEqual([])
   expect(printed).toContain(
-    'ok       Shopify: the admin access works for the shop “Dhaga Handloom”',
+    'ok       Shopify: the Admin API access works for the shop “Dhaga Handloom”',
   )
   expect(printed).toContain(
-    'ok       Shopify: these webhooks were missing and have been made: orders/create, orders/cancelled, orders/fulfilled, refunds/create, fulfillments/create, fulfillments/update',
+    'ok       Shopify: these webhooks were missing and have been created: orders/create, orders/cancelled, orders/fulfilled, refunds/create, fulfillments/create, fulfillments/update',
   )
   expect(printed).toContain('ok       Shiprocket: the account works')
   printed = []
@@ -72,7 +72,7 @@ test('a store that is right is said to be; missing webhooks are made, once', asy
   expect(printed.join('\n')).not.toContain('have been made')
 })
 
-test('what is missing is named, and the command fails', async () => {
+test('missing configuration is named, and the command fails', async () => {
   const values = { scopes: 'read_products,read_orders' }
   await sandbox.control('POST', 'switches', { system: 'platform', account: 'dhaga', values })
   await apply((text) =>
@@ -95,7 +95,7 @@ test('what is missing is named, and the command fails', async () => {
   ])
 })
 
-test('[I64] no key is printed, and a store that is not there is said to be missing', async () => {
+test('[I64] no key is printed, and an unknown store is reported', async () => {
   await apply((text) => text.replace('shpss_dhaga_demo_secret', 'shpss_of_somebody_else'))
   await expect(type('store', 'check', 'dhaga')).rejects.toThrow('missing')
   expect(printed.join('\n')).toContain('refuses secrets.shopify[].clientId and clientSecret')

@@ -11,8 +11,8 @@ const NO_MESSAGES: Finding = {
 }
 
 /**
- * Calls each system with the store's keys, makes what it can make, and says in sentences what is
- * missing. Rejects when something is.
+ * Calls each system with the store's keys, creates what it can, and reports what is missing.
+ * Rejects if anything is.
  */
 export async function checkStore(
   line: {

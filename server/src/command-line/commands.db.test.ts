@@ -72,7 +72,7 @@ test('[D-45] no secret is ever shown', async () => {
   for (const secret of hidden) expect(printed[0]).not.toContain(secret)
 })
 
-test('[D-44] what is wrong is said by line and field, and nothing is changed', async () => {
+test('[D-44] errors are reported by line and field, and nothing is changed', async () => {
   await type('store', 'apply', demo)
   printed = []
   await type('store', 'list')
@@ -89,7 +89,7 @@ test('[D-44] what is wrong is said by line and field, and nothing is changed', a
   expect(printed).toEqual([before])
 })
 
-test('[D-86] what has no effect yet is said when a file sets it', async () => {
+test('[D-86] settings without effect are reported when a file sets them', async () => {
   const file = join(folder, 'partial-cod.json')
   const text = await readFile(demo, 'utf8')
   await writeFile(file, text.replace('"showFreeShipping": true', '"partialCod": true'))
@@ -119,7 +119,7 @@ test.each([
   await expect(type(...typed)).rejects.toThrow(words)
 })
 
-test('[D-40] a store is removed when that is confirmed; what is sold stays, what names a person goes', async () => {
+test('[D-40] a store is removed after confirmation; orders stay, personal data is deleted', async () => {
   await type('store', 'apply', demo)
   await home.database.raw(
     `insert into orders (store_id, order_id, order_number, payable_id, subject, phone, snapshot,
@@ -158,7 +158,7 @@ test('[D-40] a store is removed when that is confirmed; what is sold stays, what
   expect(printed.at(-1)).toContain('store meher (Meher Pantry) is now at version')
 })
 
-test('[D-45] secrets are encrypted anew with the key in front, and the old key can go', async () => {
+test('[D-45] secrets are re-encrypted with the first key, and the old key can be removed', async () => {
   const [older, newer] = [randomBytes(32).toString('base64'), randomBytes(32).toString('base64')]
   await typeWith({ THELA_SECRETS_KEY: older }, 'store', 'apply', demo)
   await typeWith({ THELA_SECRETS_KEY: `${newer},${older}` }, 'secrets', 'reseal')
@@ -181,7 +181,7 @@ test('help, the schema and the table of fields need no database', async () => {
   expect(printed[2]).toMatch(/^\| .*\|/)
 })
 
-test('the database is brought to this release by a command of its own', async () => {
+test('the database is migrated by a command of its own', async () => {
   await home.database.raw(`create database bare_${home.url.slice(-8)}`)
   const url = Object.assign(new URL(home.url), { pathname: `/bare_${home.url.slice(-8)}` }).href
   try {

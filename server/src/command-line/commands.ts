@@ -24,12 +24,12 @@ export interface CommandLine {
   readonly settings: Settings
   readonly environment: Readonly<Record<string, string | undefined>>
   readonly print: (text: string) => void
-  /** Settles when the process is asked to end. */
+  /** Resolves when the process should exit. */
   readonly untilEnd: () => Promise<void>
 }
 
 interface Command {
-  /** The words that call it; what stands in capitals is given by the caller. */
+  /** The words of the command; those in capitals are arguments. */
   readonly usage: string
   readonly summary: string
   /** Given is what was typed in the places of the capitals. */
@@ -96,7 +96,7 @@ export const commands: readonly Command[] = [
   },
   {
     usage: 'store list',
-    summary: 'name all stores',
+    summary: 'list all stores',
     async run({ settings, environment, print }) {
       const [open, closed] = await withStores(settings, environment, async (all) => [
         all.list(),
@@ -111,17 +111,18 @@ export const commands: readonly Command[] = [
   },
   {
     usage: 'store check ID',
-    summary: 'call each system with a store’s keys, make missing webhooks, say what is missing',
+    summary:
+      'call each system with a store’s keys, create missing webhooks, report what is missing',
     run: (line, id = '') => checkStore(line, id),
   },
-  removal('', 'say what removing a store means'),
-  removal('--yes', 'close a store for good; orders and payments are kept'),
-  removal('--yes-with-open-payments', 'the same while payments or orders are under way'),
+  removal('', 'show what removing a store would do'),
+  removal('--yes', 'close a store permanently; orders and payments are kept'),
+  removal('--yes-with-open-payments', 'the same while payments or orders are open'),
   publicity('public', 'let everyone with its tracking id see where one shipment is'),
   publicity('private', 'show one shipment to its customer only, after the OTP'),
   {
     usage: 'secrets reseal',
-    summary: 'encrypt all stores’ secrets with the key in front, so that older keys can go',
+    summary: 're-encrypt all stores’ secrets with the first key, so that older keys can be removed',
     async run({ settings, environment, print }) {
       const done = await withStores(settings, environment, (stores) => stores.reseal())
       print(
@@ -147,7 +148,7 @@ export const commands: readonly Command[] = [
   },
   {
     usage: 'migrate',
-    summary: 'bring the database to this release, before its servers start',
+    summary: 'migrate the database to this release, before its servers start',
     async run({ settings, print }) {
       const reached = await connectDatabase(settings)
       try {
@@ -160,7 +161,7 @@ export const commands: readonly Command[] = [
   },
   {
     usage: 'database check',
-    summary: 'say whether the database can be reached or started',
+    summary: 'check whether the database can be reached or started',
     async run({ settings, print }) {
       const reached = await connectDatabase(settings)
       try {
@@ -172,7 +173,7 @@ export const commands: readonly Command[] = [
   },
   {
     usage: 'reconcile --since TIME',
-    summary: 'after a restored backup: adopt what was paid and ordered since then',
+    summary: 'after a restored backup: restore payments and orders made since then',
     run: (line, time) => runReconcileSince(line, { since: readTime(time), storeId: undefined }),
   },
   {
@@ -182,7 +183,7 @@ export const commands: readonly Command[] = [
   },
   {
     usage: 'database',
-    summary: 'run the embedded database until it is told to end',
+    summary: 'run the embedded database until it is stopped',
     async run({ settings, print, untilEnd }) {
       const database = await startEmbeddedDatabase({
         folder: settings.dataFolder,

@@ -3,18 +3,18 @@ import type { Store } from '../modules/stores/index.ts'
 import type { Settings } from '../settings.ts'
 import { withModules } from './with-modules.ts'
 
-/** A point in time with its zone: a backup's clock may be another one than the reader's. */
+/** Parses a time with its zone: a backup's clock may differ from the reader's. */
 export function readTime(text: string): Date {
   const isComplete = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/.test(text)
   const time = new Date(text)
   if (!isComplete || Number.isNaN(time.getTime())) {
-    throw new Error(`${text} is no time like 2026-01-31T04:30:00+05:30`)
+    throw new Error(`${text} is not a time such as 2026-01-31T04:30:00+05:30`)
   }
   if (time.getTime() > Date.now()) throw new Error(`${text} is in the future`)
   return time
 }
 
-/** For each store (or the one): what provider and platform know since then becomes ours again. */
+/** For each store (or one): restores what provider and platform have since then. */
 export async function runReconcileSince(
   {
     settings,

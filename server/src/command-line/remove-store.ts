@@ -4,13 +4,13 @@ import { listOf } from '../all-modules.ts'
 import type { Modules } from '../all-modules.ts'
 
 /**
- * Without one it only says what would happen. The second also removes a store while money or orders are
- * under way: whoever says so settles them by hand.
+ * Without a flag it only reports what would happen. The second also removes a store with open
+ * payments or orders, which the operator then settles by hand.
  */
 export type RemovalFlag = '' | '--yes' | '--yes-with-open-payments'
 const [CONFIRM, CONFIRM_OPEN] = ['--yes', '--yes-with-open-payments'] as const
 
-/** What would be left without anybody who can finish it. */
+/** Open work that nobody could finish afterwards. */
 async function openOf(
   { payments, orders }: Modules,
   database: Database,
@@ -21,7 +21,7 @@ async function openOf(
     orders.countWaiting(database, storeId),
   ])
   return [
-    [money.payments, 'payments that may still come'],
+    [money.payments, 'payments that may still arrive'],
     [money.refunds, 'refunds that have not arrived'],
     [waiting, 'orders that the platform does not have yet'],
   ]
@@ -30,8 +30,8 @@ async function openOf(
 }
 
 /**
- * Closes a store for good. Its secrets, customers, addresses, carts and sessions go at once; orders,
- * payments, refunds and shipments stay, since tax law wants them kept.
+ * Closes a store permanently. Its secrets, customers, addresses, carts and sessions are deleted at
+ * once; orders, payments, refunds and shipments stay, since tax law requires them.
  */
 export async function removeStore(
   { modules, database }: { readonly modules: Modules; readonly database: Database },
@@ -46,12 +46,12 @@ export async function removeStore(
   if (open.length > 0 && flag !== CONFIRM_OPEN) {
     const list = open.join(', ')
     throw new Error(
-      `store ${storeId} has ${list}: wait until they are settled, or close it all the same with ${CONFIRM_OPEN}`,
+      `store ${storeId} has ${list}: wait until they are settled, or close it anyway with ${CONFIRM_OPEN}`,
     )
   }
   if (flag === '') {
     throw new Error(
-      `this closes store ${storeId} for good and erases its secrets, customers, addresses and carts; orders and payments are kept. Confirm with: thela store remove ${storeId} ${CONFIRM}`,
+      `this closes store ${storeId} permanently and deletes its secrets, customers, addresses and carts; orders and payments are kept. Confirm with: thela store remove ${storeId} ${CONFIRM}`,
     )
   }
   await database.transaction(async (transaction) => {

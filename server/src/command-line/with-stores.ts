@@ -6,7 +6,7 @@ import { makeStores, readSecretsKeys } from '../modules/stores/index.ts'
 import type { Stores } from '../modules/stores/index.ts'
 import type { Settings } from '../settings.ts'
 
-/** Lends the stores to one command, whether a server runs or not. */
+/** Opens the stores for one command, whether a server runs or not. */
 export async function withStores<T>(
   settings: Settings,
   environment: Readonly<Record<string, string | undefined>>,

@@ -5,14 +5,14 @@ import { startEmbeddedDatabase } from './embedded-database.ts'
 import { ownerOf } from './embedded/own-folder.ts'
 import { clusterIn, urlOf } from './embedded/prepare-cluster.ts'
 
-/** A database for the time of one command. */
+/** A database for the duration of one command. */
 export interface DatabaseConnection {
   readonly url: string
   /** Stops it, if it was started for this command. */
   release(): Promise<void>
 }
 
-/** The URL of the embedded database that another process of ours runs; nothing when none does. */
+/** The URL of the embedded database that another process of ours runs; undefined when none does. */
 function runningUrl(folder: string): string | undefined {
   const state = join(clusterIn(folder), 'postmaster.pid')
   if (ownerOf(folder) === undefined || !existsSync(state)) return undefined
@@ -23,7 +23,10 @@ function runningUrl(folder: string): string | undefined {
     : undefined
 }
 
-/** The one of `DATABASE_URL`, else the embedded one: as it runs already, or started until the caller leaves. */
+/**
+ * The database of `DATABASE_URL`, else the embedded one: the running one, or one started until
+ * `release`.
+ */
 export async function connectDatabase(settings: {
   readonly databaseUrl: string | undefined
   readonly databasePort: number | undefined
@@ -38,7 +41,7 @@ export async function connectDatabase(settings: {
   return { url: embedded.url, release: () => embedded.stop() }
 }
 
-/** Which PostgreSQL answers there; rejects when none does. */
+/** The version of the PostgreSQL there; rejects when it cannot be reached. */
 export async function versionOf(url: string): Promise<string> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
   await client.connect()

@@ -1,17 +1,17 @@
-/** The database cannot be reached or has no free connection: the caller may come back. [I26] */
+/** The database cannot be reached or has no free connection: the caller may retry. [I26] */
 export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable'
 }
 
 const CONNECTION_LOST = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH']
-/** What the driver says in words alone. */
+/** Errors that the driver reports as text only. */
 const DRIVER_WORDS =
   /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Query read timeout/
 
 export const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
 
-/** Connection trouble, a restart, too many connections, a full disk, or no reply in time. */
+/** A connection error, a restart, too many connections, a full disk, or a timeout. */
 export function isUnavailable(error: unknown): boolean {
   const code = codeOf(error)
   return (

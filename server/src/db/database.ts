@@ -6,14 +6,14 @@ import type { Database, Query, Transaction } from './statement.ts'
 import { watchedPool } from './watched-pool.ts'
 import type { LentConnection } from './watched-pool.ts'
 
-// 64-bit integers come as text by default; ours are paise and counts, well within a safe integer.
+// 64-bit integers are text by default; ours are paise and counts, well within a safe integer.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
-/** Deadlock and serialization failure: the same work may succeed at once. */
+/** Deadlock and serialization failure: a retry may succeed at once. */
 const RUN_AGAIN = new Set(['40001', '40P01'])
 const MAX_RUNS = 4
 
-/** The database itself said no: the connection is as good as before. */
+/** An error reported by the database itself: the connection is still usable. */
 const isReply = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && !isUnavailable(error)
 
@@ -24,7 +24,7 @@ const notify = statement<unknown, { channel: string; payload: string }>(
 
 type Send = <Row>(query: pg.QueryConfig) => Promise<pg.QueryResult<Row & pg.QueryResultRow>>
 
-/** The ways to ask, over one connection or over any of the pool. */
+/** The query functions, over one connection or over any of the pool. */
 function queryable(sendOne: Send): Transaction {
   const send = async <Row>({ name, text, values }: Query<Row>) => {
     try {
@@ -61,7 +61,7 @@ export function openDatabase(options: {
     return connection.send<Row & pg.QueryResultRow>(query)
   }
 
-  /** Outside a transaction each statement has a connection for itself. */
+  /** Outside a transaction each statement uses a connection of its own. */
   const sendAlone = async <Row>(query: pg.QueryConfig) => {
     const connection = await pool.lend()
     try {
@@ -69,7 +69,7 @@ export function openDatabase(options: {
       connection.giveBack(false)
       return result
     } catch (error) {
-      // A text of several statements may have begun a transaction that nobody ends.
+      // A text of several statements may have left a transaction open.
       connection.giveBack(query.name === undefined || !isReply(error))
       throw error
     }
@@ -86,7 +86,7 @@ export function openDatabase(options: {
       connection.giveBack(false)
       return result
     } catch (error) {
-      // On a connection that is lost nothing more is asked: nothing would answer.
+      // Nothing more is sent on a lost connection, since nothing would respond.
       const rolledBack =
         !isUnavailable(error) &&
         (await send(connection, { text: 'rollback' }).then(

@@ -68,7 +68,7 @@ afterEach(async () => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
 })
 
-// Each user has its own way; the one that runs the tests is tried, and neither is left out.
+// As root and as another user the start differs; the current one is tested, and neither is skipped.
 test.runIf(isRoot)(
   '[ADR-011] root starts it below a folder that nobody else may enter: as nobody, without root’s rights',
   async () => {
@@ -90,7 +90,7 @@ test.runIf(isRoot)(
     expect(statusOf(options.folder)).toMatch(/^CapEff:\s+0+$/m)
     expect(notes.join()).toContain(join(shared, 'postgresql-'))
     await stop(database)
-    // The second time nothing is copied, and what was written is there.
+    // The second time nothing is copied, and the written data is there.
     expect(await request((await start(options)).url, 'select 2 as two')).toEqual({ two: 2 })
   },
   90_000,
@@ -124,7 +124,7 @@ test.runIf(!isRoot)(
   90_000,
 )
 
-test('only the password opens it, and what it opens is no superuser', async () => {
+test('only the password opens it, and its role is no superuser', async () => {
   const folder = closedFolder()
   const { url } = await start({ folder })
   expect(statSync(join(folder, 'database.password')).mode & 0o777).toBe(0o600)
@@ -162,7 +162,7 @@ test('a folder that another process holds is refused, wherever that process runs
   const folder = closedFolder()
   await stop(await start({ folder }))
   writeFileSync(postmasterFile(folder), '999999\nof the other\n')
-  // Nothing names this holder, as nothing names one in another container.
+  // Its process id is invisible here, as in another container.
   const holder = spawn('flock', [join(folder, 'owner.lock'), 'sleep', '60'], { detached: true })
   await vi.waitFor(() => expect(holder.pid).toBeDefined())
   await new Promise((ready) => setTimeout(ready, 200))
@@ -173,7 +173,7 @@ test('a folder that another process holds is refused, wherever that process runs
     process.kill(-(holder.pid ?? 0))
     await once(holder, 'exit')
   }
-  // With the holder gone what it left is no obstacle.
+  // Without the holder its leftovers are no obstacle.
   expect(await request((await start({ folder })).url, 'select 1 as one')).toEqual({ one: 1 })
 }, 90_000)
 
@@ -184,7 +184,7 @@ test('a second start on the folder of a running one is refused at once', async (
   expect(await request(first.url, 'select 1 as one')).toEqual({ one: 1 })
 }, 90_000)
 
-test('an owner’s number that now names another process does not refuse', async () => {
+test('an owner’s process id that now belongs to another process does not block the start', async () => {
   const folder = closedFolder()
   writeFileSync(join(folder, 'owner.pid'), String(process.ppid))
   expect(await request((await start({ folder })).url, 'select 1 as one')).toEqual({ one: 1 })
@@ -205,7 +205,7 @@ test('[I26] killed, it comes back within seconds on the same address', async () 
   }
 }, 90_000)
 
-test('one that cannot be brought back is told, so that the process can end', async () => {
+test('a database that cannot be restarted is reported, so that the process can exit', async () => {
   const installed = closedFolder()
   chmodSync(installed, 0o755)
   const { postgres } = await findProgram(installed, { note: () => {} })
@@ -219,7 +219,7 @@ test('one that cannot be brought back is told, so that the process can end', asy
   await expect(request(url, 'select 1')).rejects.toThrow('ECONNREFUSED')
 }, 90_000)
 
-test('files of another version of PostgreSQL are named, with what to do', async () => {
+test('files of another version of PostgreSQL are reported, with what to do', async () => {
   const folder = closedFolder()
   await stop(await start({ folder }))
   writeFileSync(join(folder, 'postgres/cluster/PG_VERSION'), '17\n')
@@ -228,7 +228,7 @@ test('files of another version of PostgreSQL are named, with what to do', async 
   )
 }, 90_000)
 
-test('a database that cannot start says why, from its own log', async () => {
+test('a database that cannot start gives the reason from its own log', async () => {
   const folder = closedFolder()
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')

@@ -18,7 +18,7 @@ import type { DatabaseProgram } from './embedded/find-program.ts'
 import { isAlive, ownFolder, pidIn } from './embedded/own-folder.ts'
 import { clusterIn, makeClusterFolder, prepareCluster, urlOf } from './embedded/prepare-cluster.ts'
 
-/** A real PostgreSQL from a registry package, on loopback, with its files in a folder of ours. */
+/** A real PostgreSQL from a registry package, on loopback, with its files in our own folder. */
 export interface EmbeddedDatabase {
   readonly url: string
   stop(): Promise<void>
@@ -27,22 +27,22 @@ export interface EmbeddedDatabase {
 export interface EmbeddedDatabaseOptions {
   readonly folder: string
   readonly port?: number | undefined
-  /** Only for tests: no waiting for the disk. */
+  /** Only for tests: no fsync. */
   readonly volatile?: boolean
-  /** What an operator should know. */
+  /** Reports information for the operator. */
   readonly note?: (text: string) => void
-  /** It ended by itself and cannot be brought back. */
+  /** It exited and cannot be restarted. */
   readonly onLost?: (problem: Error) => void
-  /** Where the programs are, and how long to wait for another owner, in tests. */
+  /** For tests: where the programs are, and how long to wait for another owner. */
   readonly installed?: string
   readonly sharedFolders?: readonly string[]
   readonly patienceMs?: number
 }
 
-/** A container that is being replaced may need some seconds to end. */
+/** A container that is being replaced may need some seconds to exit. */
 const PATIENCE_MS = 12_000
 const START_MS = 30_000
-/** So many ends in this time are no accident: something is wrong that a restart does not mend. */
+/** This many exits within this time have a cause that a restart does not fix. */
 const FEW_ENDS = { count: 5, withinMs: 60_000 }
 const RESTART_PAUSE_MS = 300
 const LOG_BYTES = 5_000_000
@@ -56,7 +56,7 @@ function ended(child: ChildProcess): Promise<void> {
     : new Promise((resolve) => child.once('exit', () => resolve()))
 }
 
-/** PostgreSQL's own log: starts, ends and what stops it; nothing of any statement. */
+/** PostgreSQL's own log: starts, exits and their reasons; no statements. */
 const logIn = (folder: string): string => join(folder, 'postgres.log')
 
 function openLog(folder: string): number {
@@ -80,7 +80,7 @@ const argumentsFor = (cluster: string, port: number, isVolatile: boolean): reado
     'unix_socket_directories=',
     'max_connections=200',
     'jit=off',
-    // Above errors: those may quote what a person typed.
+    // Above errors, which may quote what a person typed.
     'log_min_messages=log',
     'log_checkpoints=off',
     'timezone=UTC',
@@ -89,7 +89,7 @@ const argumentsFor = (cluster: string, port: number, isVolatile: boolean): reado
   ].flatMap((setting) => ['-c', setting]),
 ]
 
-/** One life of the postmaster: resolves when it takes connections. */
+/** One run of the postmaster: resolves when it accepts connections. */
 async function launch(
   program: DatabaseProgram,
   {
@@ -105,7 +105,7 @@ async function launch(
   },
 ): Promise<ChildProcess> {
   const log = openLog(folder)
-  // A group of its own: Ctrl-C in the terminal reaches us, and we stop it in order.
+  // In a process group of its own: Ctrl-C in the terminal reaches us, and we stop it gracefully.
   const child = spawn(program.postgres, argumentsFor(program.cluster, port, isVolatile), {
     ...program.options,
     detached: true,
@@ -157,14 +157,12 @@ export async function startEmbeddedDatabase(
         if (!isStopping) comingBack = bringBack()
       })
     }
-    /** Killed, or out of memory: what it had acknowledged is on disk, and it may go on. */
+    /** Killed, or out of memory: committed data is on disk, so it may be restarted. */
     const bringBack = async (): Promise<void> => {
       ends = [...ends, Date.now()].filter((time) => time > Date.now() - FEW_ENDS.withinMs)
-      note(
-        `the embedded database ended (${child.signalCode ?? child.exitCode}) and is started again`,
-      )
+      note(`the embedded database exited (${child.signalCode ?? child.exitCode}) and is restarted`)
       try {
-        // What is left of its processes must be gone first: PostgreSQL refuses until then.
+        // Its remaining processes must exit first: PostgreSQL refuses to start until then.
         await pause(RESTART_PAUSE_MS * ends.length)
         if (isStopping) return
         child = await launch(program, life)

@@ -34,8 +34,8 @@ async function openListener(
 }
 
 /**
- * One connection of its own for announcements between server processes. It comes back by itself
- * after the database was away; the owner then gets the payload `*`: anything may have been missed.
+ * One separate connection for notifications between server processes. It reconnects after an
+ * outage; the listener then gets the payload `*`, since anything may have been missed.
  */
 export function listenOn(options: {
   readonly url: string
@@ -62,7 +62,7 @@ export function listenOn(options: {
     pingLater(fresh)
   }
 
-  /** A connection on which nothing comes is not told from one that is lost: so it is asked. */
+  /** An idle connection cannot be told from a lost one, so it is pinged. */
   function pingLater(input: pg.Client): void {
     setTimeout(() => {
       if (client !== input) return
@@ -72,7 +72,7 @@ export function listenOn(options: {
           if (client !== input) return
           options.onProblem(problem)
           reconnectLater()
-          // With a query under way the driver cuts the connection without a goodbye.
+          // With a query in progress the driver closes the connection without a goodbye.
           input.end().catch(() => {})
         },
       )
@@ -105,7 +105,7 @@ export function listenOn(options: {
       isClosed = true
       const open = client
       client = undefined
-      // On a lost wire nobody says goodbye.
+      // On a lost connection the goodbye gets no reply.
       await Promise.race([open?.end(), pause(REPLY_MS, undefined, { ref: false })])
     },
   }

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => home.close())
 
 test(
-  '[I26] connections that the database ends, at every moment of their lives, end no process',
+  '[I26] connections that the database terminates, at every moment of their lives, end no process',
   async () => {
     const program = resolve(import.meta.dirname, 'testing/busy-workers.ts')
     let isOver = false

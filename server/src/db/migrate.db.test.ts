@@ -22,7 +22,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 const write = (name: string, text: string) => writeFile(join(folder, name), text)
 const raw = async (text: string) => (await home.database.raw(text)).rows
 
-test('each file runs once, whole or not at all', async () => {
+test('each file runs once, completely or not at all', async () => {
   await write('900-a.sql', 'create table a900 (x integer);')
   await write('901-b.sql', 'create table b901 (x integer); select 1 / 0;')
   await expect(migrate(home.url, { folder })).rejects.toThrow('division by zero')
@@ -37,7 +37,7 @@ test('servers that start together run each file once', async () => {
   expect(ran.flat()).toEqual(['910-a.sql'])
 })
 
-test('a file waits for no lock longer than requests may, and takes another turn afterwards', async () => {
+test('a file waits for no lock longer than requests may, and is retried afterwards', async () => {
   await raw('create table busy (x integer)')
   await write('920-a.sql', 'create table a920 (x integer); alter table busy add column y integer;')
   let free = () => {}
@@ -56,7 +56,7 @@ test('a file waits for no lock longer than requests may, and takes another turn 
   await held
   const migrating = migrate(home.url, { folder, lockMs: 100, tries: 9 })
   await pause(400)
-  // A reader that comes behind the migration is not held up by it for long.
+  // A reader behind the migration is not blocked for long.
   const started = performance.now()
   await raw('select count(*) from busy')
   expect(performance.now() - started).toBeLessThan(2_000)
@@ -65,7 +65,7 @@ test('a file waits for no lock longer than requests may, and takes another turn 
   expect(await migrating).toEqual(['920-a.sql'])
 })
 
-test('a table that stays busy is named, and nothing of the file is done', async () => {
+test('a table that stays busy is reported, and nothing of the file is applied', async () => {
   await raw('create table busier (x integer)')
   await write('930-a.sql', 'create table a930 (x integer); alter table busier add y integer;')
   await home.database.transaction(async (transaction) => {
@@ -77,7 +77,7 @@ test('a table that stays busy is named, and nothing of the file is done', async 
   expect(await raw(`select to_regclass('a930') as made`)).toEqual([{ made: null }])
 })
 
-test('an index may be made beside running work, outside a transaction', async () => {
+test('an index may be created concurrently, outside a transaction', async () => {
   await raw('create table wide (x integer)')
   await write(
     '940-a.sql',
@@ -89,14 +89,14 @@ test('an index may be made beside running work, outside a transaction', async ()
   ).toEqual([{ indisvalid: true }])
 })
 
-test('a release too old for the schema does not start, and says which one does', async () => {
+test('a release too old for the schema does not start, and names the required one', async () => {
   await write('950-a.sql', '-- needs release: 0.3.0\nselect 1;')
   expect(await migrate(home.url, { folder, release: '0.3.0' })).toEqual(['950-a.sql'])
   await rm(join(folder, '950-a.sql'))
   await expect(migrate(home.url, { folder, release: '0.2.9' })).rejects.toThrow(
-    'this is release 0.2.9, and the database has been changed for release 0.3.0 or later: start that release',
+    'this is release 0.2.9, and the database requires release 0.3.0 or later: start that release',
   )
-  // One that only lacks the newest additions goes on.
+  // One that only lacks the newest additions starts.
   expect(await migrate(home.url, { folder, release: '0.3.0' })).toEqual([])
 })
 

@@ -7,23 +7,23 @@ import { isOlderRelease, ownRelease } from './release.ts'
 const ownFolder = resolve(import.meta.dirname, '../../migrations')
 /** Every database begins with it. */
 const INITIAL = '001-initial.sql'
-/** Any fixed number: server processes that start together take turns. */
+/** Any fixed number: server processes that start together migrate one after the other. */
 const MIGRATION_LOCK = 7_433_521
-/** A file that waits longer for a lock would make every request behind it wait as long. */
+/** A file that waits longer for a lock would block every request behind it as long. */
 const LOCK_MS = 3_000
 const TRIES = 20
 const PAUSE_MS = 1_000
 const LOCK_NOT_AVAILABLE = '55P03'
 
 export interface MigrationOptions {
-  /** Another folder, release or patience in tests. */
+  /** For tests: another folder, release or patience. */
   readonly folder?: string
   readonly release?: string
   readonly lockMs?: number
   readonly tries?: number
 }
 
-/** What the head of a file may say; see server/migrations/README.md. */
+/** Directives at the head of a file; see server/migrations/README.md. */
 const NEEDS_RELEASE = /^-- needs release: (\d+\.\d+\.\d+)$/m
 const WITHOUT_TRANSACTION = /^-- outside a transaction$/m
 
@@ -38,7 +38,7 @@ async function prepare(client: pg.Client): Promise<void> {
   if (rowCount === 0) await client.query('alter table migrations add column needs_release text')
 }
 
-/** A newer release may have left a schema on which this one would do harm. */
+/** A newer release may have left a schema on which this one would do damage. */
 function assertNewEnough(
   rows: readonly { readonly needsRelease: string | null }[],
   release: string,
@@ -46,7 +46,7 @@ function assertNewEnough(
   for (const { needsRelease } of rows) {
     if (needsRelease === null || !isOlderRelease(release, needsRelease)) continue
     throw new Error(
-      `this is release ${release}, and the database has been changed for release ${needsRelease} or later: start that release`,
+      `this is release ${release}, and the database requires release ${needsRelease} or later: start that release`,
     )
   }
 }
@@ -86,7 +86,7 @@ async function runFile(client: pg.Client, file: string, text: string): Promise<v
 const waitedForLock = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.code === LOCK_NOT_AVAILABLE
 
-/** Gives way to the work of running servers, and takes another turn when they are less busy. */
+/** Yields to running servers, and retries when they are less busy. */
 async function runInTime(
   client: pg.Client,
   { file, text, tries }: { readonly file: string; readonly text: string; readonly tries: number },
@@ -99,7 +99,7 @@ async function runInTime(
       if (!waitedForLock(error)) throw error
       if (attempt >= tries) {
         throw new Error(
-          `${file} could not be run: other work held the tables that it changes. Nothing of it has been done; run "npm run thela -- migrate" when there is less to do`,
+          `${file} could not be run: other work locked its tables. Nothing of it has been applied; run "npm run thela -- migrate" at a quieter time`,
           { cause: error },
         )
       }
@@ -108,7 +108,7 @@ async function runInTime(
   }
 }
 
-/** Brings the database forwards to the newest numbered file; never back. Answers what it ran. */
+/** Migrates the database forwards to the newest numbered file; never back. Returns what it ran. */
 export async function migrate(
   url: string,
   options: MigrationOptions = {},

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 
-/** The release that runs, as the package says it. */
+/** The running release, from package.json. */
 export const ownRelease = (
   JSON.parse(readFileSync(resolve(import.meta.dirname, '../../package.json'), 'utf8')) as {
     version: string

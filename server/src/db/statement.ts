@@ -82,18 +82,18 @@ export interface Queryable {
 }
 
 export interface Transaction extends Queryable {
-  /** For the queue, which brings its own statements. */
+  /** For the queue, which has its own statements. */
   raw(text: string, values?: readonly unknown[]): Promise<{ rows: unknown[] }>
 }
 
 export interface Database extends Queryable {
-  /** All or nothing. Run again on a deadlock or a serialization failure. */
+  /** All or nothing. Retried after a deadlock or a serialization failure. */
   transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>
   raw(text: string, values?: readonly unknown[]): Promise<{ rows: unknown[] }>
-  /** Calls back with the payload of each announcement on the channel, from any server process. */
+  /** Calls back with the payload of each notification on the channel, from any server process. */
   listen(channel: string, onPayload: (payload: string) => void): Promise<void>
   announce(db: Queryable, channel: string, payload: string): Promise<void>
-  /** Statements sent since the start, transaction brackets included. */
+  /** Statements sent since the start, BEGIN and COMMIT included. */
   statementCount(): number
   close(): Promise<void>
 }

@@ -31,7 +31,7 @@ async function embeddedServer(): Promise<TestServer> {
   }
 }
 
-/** The one of `DATABASE_URL`: runs on it take turns, and leave nothing behind. */
+/** The one of `DATABASE_URL`: runs on it are serialised and clean up. */
 async function givenServer(url: string): Promise<TestServer> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -29,8 +29,8 @@ async function onServer(sql: string): Promise<void> {
 }
 
 /**
- * PostgreSQL's own vacuum may be at work in the database: it belongs to the superuser, whom the role of
- * the tests cannot interrupt, and is done in a moment.
+ * PostgreSQL's own vacuum may be working on the database: it belongs to the superuser, so the role
+ * of the tests cannot terminate it, and it ends quickly.
  */
 async function drop(name: string): Promise<void> {
   for (let tries = 1; ; tries += 1) {
@@ -45,8 +45,8 @@ async function drop(name: string): Promise<void> {
 }
 
 /**
- * A fresh copy of the migrated database, made in some tens of milliseconds. Open it in `beforeAll`,
- * close it in `afterAll`.
+ * A fresh copy of the migrated database, created in some tens of milliseconds. Open it in
+ * `beforeAll`, close it in `afterAll`.
  */
 export async function openTestDatabase(
   options: { readonly poolSize?: number } = {},
@@ -54,7 +54,7 @@ export async function openTestDatabase(
   const name = `test_${randomBytes(8).toString('hex')}`
   await onServer(`create database ${name} template ${TEMPLATE} strategy file_copy`)
   const url = atDatabase(inject('databaseServerUrl'), name)
-  // Trouble of a connection shows itself in the test that used it.
+  // Connection errors appear in the test that used it.
   const database = openDatabase({ url, poolSize: options.poolSize ?? 4, onProblem: () => {} })
   return {
     database,

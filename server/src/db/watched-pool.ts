@@ -2,10 +2,10 @@
 import pg from 'pg'
 import { isUnavailable } from './database-unavailable.ts'
 
-/** A connection of the pool, lent until it is given back. */
+/** A connection of the pool, until it is given back. */
 export interface LentConnection {
   send<Row extends pg.QueryResultRow>(query: pg.QueryConfig): Promise<pg.QueryResult<Row>>
-  /** One in an unknown state is closed, never lent again. */
+  /** A broken one is closed, never reused. */
   giveBack(isBroken: boolean): void
 }
 
@@ -19,19 +19,21 @@ interface Waiting {
   lastCheckAt: number
 }
 
-/** A reply may be lost without a word: after this long it is asked whether the database still works on it. */
+/**
+ * A reply may be lost silently: after this long the database is asked whether it still works on it.
+ */
 const SUSPECT_MS = 1_500
 const POLL_EVERY_MS = 500
-/** One that is worked on is left alone for this long. */
+/** A query in progress is left alone for this long. */
 const POLL_AGAIN_MS = 5_000
 const CHECK_TIMEOUT_MS = 2_000
 
-/** As long as one waits for a connection, and at last for a reply; the server's own limit is shorter. */
+/** Timeouts for a connection and for a reply; the server's own limit is shorter. */
 const CONNECT_MS = 4_000
 const QUERY_MS = 20_000
 const GOODBYE_MS = 2_000
 
-/** Which of these server processes work on a query right now; nothing when it cannot be told. */
+/** Which of these backend processes are executing a query; undefined when unknown. */
 async function workingAmong(
   url: string,
   pids: readonly number[],
@@ -50,7 +52,7 @@ async function workingAmong(
        from pg_stat_activity where pid = any($1)`,
       [pids],
     )
-    // Through a pooler the numbers are of its own making and say nothing.
+    // Through a pooler the process ids are its own and tell nothing.
     const isDirect = rows[0]?.own === processOf(client)
     return isDirect ? new Set(rows[0]?.working) : undefined
   } catch {
@@ -60,7 +62,7 @@ async function workingAmong(
   }
 }
 
-/** The driver keeps these two to itself, and offers no other way to cut a connection that is silent. */
+/** Private members of the driver, which offers no other way to close a silent connection. */
 interface Inside {
   readonly processID: number | null
   readonly connection: { readonly stream: { destroy(error: Error): void } }
@@ -71,7 +73,7 @@ const cut = (client: pg.ClientBase): void => {
   insideOf(client).connection.stream.destroy(new Error('Connection terminated: no reply'))
 }
 
-/** What is known of the connections of one pool: who waits for a reply, who was heard when. */
+/** State of one pool's connections: who waits for a reply, and when each last received one. */
 function watchReplies(url: string) {
   const lastReplyAt = new Map<pg.PoolClient, number>()
   const waiting = new Map<pg.PoolClient, Waiting>()
@@ -92,7 +94,7 @@ function watchReplies(url: string) {
     }
   }
 
-  /** What is lost is rarely lost alone: whatever has not been heard from since goes too. */
+  /** Connections are rarely lost alone: all that were silent since then are closed too. */
   function cutAllSilentSince(time: number): void {
     for (const [client, messages] of lastReplyAt) {
       const entry = waiting.get(client)
@@ -140,8 +142,8 @@ function watchReplies(url: string) {
 }
 
 /**
- * Connections that can be lost in every way: with an error at any moment of their life, also while
- * they change hands, and without a word, when a host vanishes and no packet says so.
+ * A pool that survives every loss of connections: with an error at any moment, also while they
+ * change hands, and silently, when a host disappears without a packet.
  */
 export function watchedPool(options: {
   readonly url: string
@@ -162,14 +164,14 @@ export function watchedPool(options: {
   })
   const replies = watchReplies(options.url)
 
-  // An error that nobody listens for ends the process, so each connection is listened to from birth:
-  // the pool's own listener is away while a connection changes hands.
+  // An unhandled error event ends the process, so each connection gets a listener at creation: the
+  // pool's own listener is absent while a connection changes hands.
   pool.on('connect', (client) => {
     replies.opened(client)
     client.on('error', options.onProblem)
   })
   pool.on('remove', (client) => replies.closed(client))
-  // Told by the connection's own listener already.
+  // Already handled by the connection's own listener.
   pool.on('error', () => {})
 
   return {
@@ -183,7 +185,7 @@ export function watchedPool(options: {
     },
     async end() {
       await replies.stop()
-      // Goodbyes on a lost wire are never answered.
+      // The goodbye on a lost connection is never acknowledged.
       const late = setTimeout(() => replies.cutAll(), GOODBYE_MS)
       await pool.end()
       clearTimeout(late)

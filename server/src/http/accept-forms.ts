@@ -5,15 +5,15 @@ import { rejectCardData } from './refuse-card-data.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who wrote the fields of a form; a person or a page unless the route says otherwise. */
+    /** Who wrote the fields of a form; a person or a page by default. */
     formOf?: GuardedText
   }
 }
 
-/** As long as a whole cart of 500 lines. */
+/** Large enough for a cart of 500 lines. */
 const FORM_LIMIT = 256 * 1024
 
-/** Only the doors from outside pages take forms; the calls of our own pages speak JSON. */
+/** Only the entry points for external pages accept forms; the calls of our own pages use JSON. */
 export async function acceptForms(
   app: FastifyInstance,
   routes: (forms: FastifyInstance) => void,

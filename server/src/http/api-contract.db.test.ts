@@ -34,9 +34,9 @@ const operationOf = ({ route }: Call) => {
   return paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
 }
 
-/** Doors for outside pages and for operators: no calls of the agreements, and no more than these. */
+/** Entry points for external pages and for operators: not part of the contracts, and complete. */
 const OTHERS = [
-  // The folder of the seller's script, /embed/v1/*, as the router prints it.
+  // The folder of the embed script, /embed/v1/*, as the router prints it.
   'GET *',
   'GET /docs',
   'GET /healthz',
@@ -70,7 +70,7 @@ test.each(calls.map((call) => [call.route, call] as const))(
   },
 )
 
-/** Every route of the server as the router knows it, the hidden ones too. */
+/** Every route of the router, including hidden ones. */
 function allRoutes(): string[] {
   const stack: string[] = []
   return app.http
@@ -90,7 +90,7 @@ function allRoutes(): string[] {
     })
 }
 
-test('[I32] no route is served that the agreements do not know', () => {
+test('[I32] no route is served that is not declared', () => {
   const known = new Set([...calls.map(({ route }) => route as string), ...OTHERS])
   const routes = allRoutes()
   expect(routes).toContain('GET /healthz')
@@ -99,8 +99,8 @@ test('[I32] no route is served that the agreements do not know', () => {
   expect(unknown).toEqual([])
 })
 
-/** Every change of what calls accept and reply shows here: add `-u` to the test when it is meant. */
-test('[I39] the wire is as it was', async () => {
+/** Every change of requests and replies shows here: run the test with `-u` if it is intended. */
+test('[I39] the wire format is unchanged', async () => {
   const document = (await app.http.inject('/openapi.json')).json<{
     paths: Parameters<typeof wireLines>[0]
   }>()
@@ -115,7 +115,7 @@ test('[I32] a server without one of the calls does not start', async () => {
   await expect(empty.ready()).rejects.toThrow(`no route for ${calls[0]?.route}`)
 })
 
-test('the agreements are readable for people', async () => {
+test('the API documentation is readable', async () => {
   const { statusCode, body, headers } = await app.http.inject('/docs')
   expect(statusCode).toBe(200)
   for (const { route, summary } of calls) {
@@ -134,7 +134,7 @@ const bare = () =>
   })
 const response = Type.Object({ shown: Type.String() })
 
-test('[I32, D-89] a call that names no kind of token or no rate class does not start', async () => {
+test('[I32, D-89] the server does not start with a call without token kinds or rate class', async () => {
   const call = { route: 'GET /x', summary: 'x', reply: response, failures: [] } as const
   const put = (more: object) => () =>
     registerCall(fastify(), { ...call, ...more } as never, async () => ({ shown: '' }) as never)
@@ -142,7 +142,7 @@ test('[I32, D-89] a call that names no kind of token or no rate class does not s
   expect(put({ tokens: ['NONE'] })).toThrow(/rate class/)
 })
 
-test('[I39] an answer carries only what its call declares', async () => {
+test('[I39] a reply contains only declared fields', async () => {
   const server = await bare()
   const call = defineCall({
     route: 'GET /x',
@@ -156,7 +156,7 @@ test('[I39] an answer carries only what its call declares', async () => {
   expect((await server.inject('/x')).json()).toEqual({ shown: 'a' })
 })
 
-test('[I33, D-29] a GET that acts asks for our header and for no other site', async () => {
+test('[I33, D-29] a GET with side effects requires our header and refuses other sites', async () => {
   const server = await bare()
   const call = defineCall({
     route: 'GET /acts',
@@ -175,7 +175,7 @@ test('[I33, D-29] a GET that acts asks for our header and for no other site', as
   expect(await request({ 'x-thela-request': '1', 'sec-fetch-site': 'same-origin' })).toBe(200)
 })
 
-test('[I5] a key of idempotency is a plain word', async () => {
+test('[I5] an idempotency key has a limited alphabet', async () => {
   const server = await bare()
   const call = defineCall({
     route: 'POST /makes',
@@ -264,7 +264,7 @@ test('[I52, D-3] a card number in a query is refused by calls and pages', async 
   }
 })
 
-test('[I52] a card number or its code is refused by every call that takes a body, before anything else', async () => {
+test('[I52] a card number or CVV is refused by every call with a body, before anything else', async () => {
   for (const call of calls.filter(({ body }) => body)) {
     for (const body of [
       { a: { b: ['4111 1111 1111 1111'] } },

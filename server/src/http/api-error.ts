@@ -4,7 +4,7 @@ import type { FieldMessage } from '@thela/domain/fields'
 import { messagesIn } from '@thela/messages/catalogues'
 import type { ErrorReply, ApiErrorCode, ApiErrorDetails } from '@thela/contracts/errors'
 
-/** The product says no, in the one error shape. Thrown by deeds, answered by the one error handler. */
+/** An error response of the API, thrown by commands and sent by the one error handler. */
 export class ApiError extends Error {
   override readonly name = 'Refusal'
   readonly code: ApiErrorCode
@@ -34,7 +34,7 @@ export class ApiError extends Error {
 
 const english = messagesIn('en')
 
-/** For the users of the API, in English: as it is specified, else the message of the code. */
+/** For users of the API, in English: the specified text, else the message of the code. */
 export function descriptionOf(code: ApiErrorCode): string {
   const [, specified]: readonly [number, string?] = FAILURES[code]
   return specified ?? english(`errors.${code}`)

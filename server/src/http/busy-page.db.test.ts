@@ -5,7 +5,7 @@ import { openTestApp } from '../testing/open-test-app.ts'
 import type { TestApp } from '../testing/open-test-app.ts'
 import { silentWire } from '../testing/silent-wire.ts'
 
-/** Pages while the database is away. Needs the built pages: `npm run build`. */
+/** Pages during a database outage. Needs the built pages: `npm run build`. */
 let app: TestApp
 let wire: Awaited<ReturnType<typeof silentWire>>
 let shopper: Shopper
@@ -35,7 +35,7 @@ const addresses = () => [
   `/payment-result?cart_id=${shopper.cartId}`,
 ]
 
-test('[I26] while the database is away a page keeps its address and comes back by itself', async () => {
+test('[I26] during a database outage a page keeps its address and reloads by itself', async () => {
   wire.reject()
   for (const url of addresses()) {
     const response = await open(url)
@@ -62,7 +62,7 @@ test('[D-90] it is in the language of the shopper', async () => {
   }
 })
 
-test('[I54, I56] its policy lets nothing run, and the store’s own pages may still hold it', async () => {
+test('[I54, I56] its policy allows no script, and the store’s own pages may still frame it', async () => {
   const origin = app.meher.config.platform.origins[0] ?? ''
   for (const url of addresses()) {
     const response = await open(url)
@@ -75,7 +75,7 @@ test('[I54, I56] its policy lets nothing run, and the store’s own pages may st
   }
 })
 
-test('[I8, I26] who comes back from paying is led to the result, and told there to wait', async () => {
+test('[I8, I26] a shopper who returns from paying gets to the result, which asks them to wait', async () => {
   const response = await app.http.inject({
     method: 'POST',
     url: `/payment-result?cart_id=${shopper.cartId}`,
@@ -87,7 +87,7 @@ test('[I8, I26] who comes back from paying is led to the result, and told there 
   expect((await open(String(response.headers.location))).statusCode).toBe(503)
 })
 
-test('[I26] a cart that cannot be brought over is not sent again by itself', async () => {
+test('[I26] posting a cart is not repeated by itself', async () => {
   const response = await app.http.inject({
     method: 'POST',
     url: '/start',
@@ -100,7 +100,7 @@ test('[I26] a cart that cannot be brought over is not sent again by itself', asy
   } else expect(response.statusCode).toBe(303)
 })
 
-test('[I26] and with the database back they are what they were', async () => {
+test('[I26] and after the outage they work as before', async () => {
   await wire.accept()
   for (const url of addresses()) expect((await open(url)).statusCode, url).toBeLessThan(400)
 })

@@ -16,19 +16,19 @@ const policyOf = (nonce: string, frameAncestors: readonly string[]): string =>
   ].join('; ')
 
 /**
- * What a browser gets while the database is away: the address stays, and the page comes back to it by
- * itself. Nothing is read for it, and it needs no script.
+ * The page shown during a database outage: the address stays, and the page reloads by itself. It
+ * needs no data and no script.
  */
 export function busyPage(options: {
   readonly t: Messages
-  /** Who may hold the page that was asked for. */
+  /** Who may frame the requested page. */
   readonly frameAncestors: readonly string[]
-  /** A form that was sent is not sent again by itself. */
+  /** A submitted form is not submitted again automatically. */
   readonly reloads: boolean
 }): { readonly headers: Readonly<Record<string, string>>; readonly html: string } {
   const { t } = options
   const nonce = randomBytes(16).toString('base64')
-  // Not all in the same second: they would come back to a database that has just started.
+  // At random times, because the database has just started.
   const seconds = String(randomInt(3, 8))
   const again = options.reloads
     ? `<p>${t('shell.busy.reloads')}</p><p><a href="">${t('shell.busy.reload')}</a></p>`

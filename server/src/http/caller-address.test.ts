@@ -30,6 +30,6 @@ test.each([
   '[',
   'a:b',
   '1.2.3.4:x',
-])('[I42] %j is no address: all such callers are one', (text) => {
+])('[I42] %j is no address: all such callers count as one', (text) => {
   expect(callerAddress(text)).toBe('unknown')
 })

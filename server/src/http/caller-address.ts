@@ -1,7 +1,7 @@
 /** [I42] */
 import { isIPv4, isIPv6 } from 'node:net'
 
-/** What cannot be read as an address counts as one caller. */
+/** Unreadable addresses count as one caller. */
 const UNREADABLE = 'unknown'
 
 /** `203.0.113.7:51234` and `[2001:db8::1]:443`, as some proxies write them, without the port. */
@@ -28,8 +28,8 @@ function expandIpv6(text: string): readonly number[] {
 }
 
 /**
- * One caller, however a proxy spells the address: without a port, an IPv4 address mapped into IPv6 as
- * IPv4, and IPv6 by its /64, since one household or one rented server has all of a /64.
+ * One form for an address, however a proxy spells it: without a port, an IPv4-mapped address as
+ * IPv4, and IPv6 by its /64, since one household or one rented server has a whole /64.
  */
 export function callerAddress(text: string): string {
   const address = withoutPort(text.trim()).replace(/%.*$/s, '')

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Lets the requests under way finish; whoever takes longer than any may is cut. */
+/** Lets open requests finish; those that exceed the limit are cut. */
 export async function closeInTime(app: FastifyInstance, limitMs: number): Promise<void> {
   const late = setTimeout(() => app.server.closeAllConnections(), limitMs)
   await app.close()

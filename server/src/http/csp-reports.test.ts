@@ -67,7 +67,7 @@ function open() {
   return { messages, lines, clock, send }
 }
 
-test('[I54] a report is heard, twenty of a list at most', async () => {
+test('[I54] a report is accepted, at most twenty of a list', async () => {
   const { messages, send } = open()
   const item = violation({ effectiveDirective: 'img-src', blockedURL: 'https://x.example/' })
   const list = JSON.stringify(Array.from({ length: 30 }, () => item))
@@ -75,7 +75,7 @@ test('[I54] a report is heard, twenty of a list at most', async () => {
   expect(messages).toHaveLength(20)
 })
 
-test('[I64] a request is one line of the log with a count, however many reports it carries', async () => {
+test('[I64] a request is one log line with a count, however many reports it contains', async () => {
   const { messages, lines, send } = open()
   const report = (origin: number) =>
     violation({
@@ -94,7 +94,7 @@ test('[I64] a request is one line of the log with a count, however many reports 
   expect(lines).toEqual([{ count: 20, stopped, unlogged: 0 }])
 })
 
-test('[I64] a flood of reports fills no log: thirty lines a minute, then how many were left out', async () => {
+test('[I64] a flood of reports does not fill the log: thirty lines a minute, then a count of the rest', async () => {
   const { messages, lines, clock, send } = open()
   const item = JSON.stringify({ 'csp-report': { 'blocked-uri': 'inline' } })
   for (let sent = 0; sent < 50; sent += 1) await send(item)

@@ -2,19 +2,19 @@
 import type { FastifyInstance } from 'fastify'
 import { readJson } from './read-json.ts'
 
-/** Where a browser tells of what a page's policy stopped: the first sign of a foreign script. */
+/** Browsers report policy violations here: the first sign of a foreign script. */
 export const CSP_REPORTS = '/csp-reports'
 
 const MAX_REPORT_BYTES = 16 * 1024
 const MAX_REPORTS = 20
 /** Of one line of the log. */
 const MAX_NAMED = 3
-/** Anybody may send reports: so much of the log is theirs, whatever their number. */
+/** Anyone may send reports, so their share of the log is limited. */
 const MAX_LINES = 30
 const LINES_WINDOW_MS = 60_000
 const MAX_ORIGIN_LENGTH = 100
 
-/** What browsers name instead of an address; any other word is the sender's own. */
+/** Keywords that browsers send instead of an address; any other word was made up by the sender. */
 const WORDS = [
   'inline',
   'eval',
@@ -31,7 +31,7 @@ const WORDS = [
   'trusted-types-sink',
 ]
 
-/** The directives of our policies; any other word is nobody's business. */
+/** The directives of our policies; others are not logged. */
 const DIRECTIVES = [
   'base-uri',
   'connect-src',
@@ -53,17 +53,17 @@ const DIRECTIVES = [
 export interface CspReport {
   readonly directive: (typeof DIRECTIVES)[number] | 'other'
   /**
-   * An origin without its digits, or a word such as `inline`: never a whole address, which may name a
-   * person.
+   * An origin without its digits, or a keyword such as `inline`: never a whole address, which may
+   * identify a person.
    */
   readonly blocked: string
 }
 
-/** What one request tells the log. */
+/** What one request logs. */
 export interface CspReportLine {
   readonly count: number
   readonly stopped: readonly CspReport[]
-  /** Requests since the line before that were counted only. */
+  /** Requests since the previous line that were only counted. */
   readonly unlogged: number
 }
 
@@ -92,7 +92,7 @@ function reportOf(report: unknown): CspReport {
   return { directive, blocked: blockedOf(fields['blockedURL'] ?? fields['blocked-uri']) }
 }
 
-/** Both shapes: a list of the Reporting interface, and one `csp-report` of `report-uri`. */
+/** Both formats: a list of the Reporting API, and one `csp-report` of `report-uri`. */
 export function readCspReports(body: unknown): readonly CspReport[] {
   if (Array.isArray(body)) {
     return body
@@ -103,7 +103,7 @@ export function readCspReports(body: unknown): readonly CspReport[] {
   return isFields(body) && isFields(body['csp-report']) ? [reportOf(body['csp-report'])] : []
 }
 
-/** One line of a request's reports, or nothing where the minute's lines are used up. */
+/** One line for a request's reports, or undefined where the minute's lines are used up. */
 function makeLineWriter(now: () => number) {
   let [windowEnd, lines, unlogged] = [0, 0, 0]
   return (reports: readonly CspReport[]): CspReportLine | undefined => {
@@ -122,7 +122,7 @@ function makeLineWriter(now: () => number) {
   }
 }
 
-/** Counted, and told to the log without an address; nothing of it is kept. */
+/** Counted, and logged without an address; nothing is stored. */
 export function cspReportRoute(
   app: FastifyInstance,
   { onReport, onLine, now }: CspReportListeners,
@@ -140,7 +140,7 @@ export function cspReportRoute(
       {
         config: { rate: 'report' },
         schema: {
-          summary: 'What the policy of a page stopped, told by a browser',
+          summary: 'Policy violation of a page, reported by a browser',
           tags: ['operations'],
         },
       },

@@ -75,7 +75,7 @@ ${table('Address', FIELD_HEAD, given)}${fields('Question', schemaOf(requestBody)
 </div></details>`
 }
 
-/** All calls with their fields, as a page that needs no script. */
+/** All calls with their fields, as a page without script. */
 export function docsHtml(paths: Paths): string {
   const byTag = new Map<string, string[]>()
   for (const [path, operations] of Object.entries(paths)) {
@@ -104,7 +104,7 @@ and, where there is more to say, <code>details</code>.</p>
 ${table('Codes', ['Status', 'Code', 'Words'], rejections)}</main></body></html>`
 }
 
-/** `/docs`, drawn once: the calls do not change while the server runs. */
+/** `/docs`, rendered once: the calls do not change while the server runs. */
 export function docsRoute(app: FastifyInstance): void {
   let html: string | undefined
   app.get(

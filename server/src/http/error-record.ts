@@ -1,10 +1,13 @@
-/** What a log says of an error: its class, codes and place. Never its message, which may quote a person's data. [I64] */
+/**
+ * The logged data of an error: its class, codes and location. Never its message, which may quote
+ * personal data. [I64]
+ */
 export interface ErrorRecord {
   readonly type: string
   /** PostgreSQL's or the system's own code: `53100`, `ECONNRESET`. */
   readonly code?: string
   readonly constraint?: string
-  /** Of an integration: which one, what kind of failure, its own code. */
+  /** Of an integration: system, kind of error, its own code. */
   readonly system?: string
   readonly kind?: string
   readonly reason?: string
@@ -20,7 +23,7 @@ const STACK_LINES = 8
 const isWord = (value: unknown): value is string =>
   typeof value === 'string' && /^[\w.:-]{1,60}$/.test(value)
 
-/** A message may have several lines, and one of them may begin like a line of code. */
+/** A message may have several lines, and one of them may look like a stack line. */
 const stackOf = (error: Error): string =>
   (error.stack ?? '')
     .replace(error.message, '')

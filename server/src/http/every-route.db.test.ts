@@ -8,7 +8,7 @@ import type { Shopper } from '../testing/open-shopper.ts'
 import { openTestApp } from '../testing/open-test-app.ts'
 import type { TestApp } from '../testing/open-test-app.ts'
 
-/** What PostgreSQL, our code or a library would say; none of it is anybody's business. */
+/** Texts of PostgreSQL, our code or a library, which must not leak. */
 const INSIDE =
   /postgres|sql|syntax|relation|column|invalid (input|byte)|node_modules|at \w+ \(|ajv|fst_|must (be|match|NOT have)|undefined|stack/
 
@@ -32,7 +32,7 @@ interface Schema {
   readonly anyOf?: readonly Schema[]
 }
 
-/** A question that its schema allows, so that one bad value stands alone in it. */
+/** A valid request by its schema, so that one invalid value can be inserted. */
 function goodValue(schema: Schema, name = ''): unknown {
   if (name === 'cart_id' || name === 'cartId') return shopper.cartId
   if (/address_?id/i.test(name)) return shopper.addressId
@@ -57,7 +57,7 @@ function goodValue(schema: Schema, name = ''): unknown {
 
 type Path = readonly (string | number)[]
 
-/** Every place in a question where a value stands, with the place's own schema. */
+/** Every position of a value in a request, with its own schema. */
 function placesOf(schema: Schema, path: Path = []): { path: Path; schema: Schema }[] {
   const inner = Object.entries(schema.properties ?? {}).flatMap(([name, each]) =>
     placesOf(each, [...path, name]),
@@ -159,7 +159,7 @@ function expectSound(response: Awaited<ReturnType<typeof send>>, report: string)
   expect(response.body, report).not.toMatch(INSIDE)
 }
 
-/** The session of the test must live on, and no text be sent for each try. */
+/** The session of the test must stay valid, and no text be sent for each try. */
 const open = calls.filter(({ route }) => !/logout|OTP|guest/.test(route))
 const named = open.map((call) => [call.route, call] as const)
 
@@ -211,7 +211,7 @@ test.each(named)('[I61] %s: addresses that are no text', async (_, call) => {
 })
 
 interface Spoilt extends Partial<InjectOptions> {
-  /** Some are made harmless, and may be let in. */
+  /** Some values are sanitised, and may be accepted. */
   readonly isHarmless?: true
 }
 const typed = (type: string) => ({ headers: { 'content-type': type } })
@@ -251,7 +251,7 @@ test.each(bodies)(
   },
 )
 
-test('[I61] a text is no list of one text', async () => {
+test('[I61] a text is not a list with one text', async () => {
   for (const call of open.filter(({ body }) => body)) {
     for (const { path, schema } of placesOf(call.body as Schema)) {
       if (schema.type !== 'string') continue
@@ -293,7 +293,7 @@ test.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE'] as const)(
   },
 )
 
-test('[I32] every call but those for everyone asks for a token, of its own kinds', async () => {
+test('[I32] every call except public ones requires a token of its own kinds', async () => {
   for (const call of calls) {
     const nobody = await send(call, { raw: { headers: { authorization: '' } } })
     const isOpen = call.tokens.includes('NONE')
@@ -309,7 +309,7 @@ test('[I32] every call but those for everyone asks for a token, of its own kinds
   }
 })
 
-test('[I33] no call that changes something is taken from another site or without our header', async () => {
+test('[I33] no call with side effects is accepted from another site or without our header', async () => {
   const changing = calls.filter(
     (call) => !hasWebhookBody(call) && (!call.route.startsWith('GET') || call.acts),
   )

@@ -1,6 +1,6 @@
 import type { Authenticate, Visitor } from './visitor.ts'
 
-/** Bearer tokens for tests: what a visitor is stands in them in plain text. */
+/** Bearer tokens for tests: they contain the visitor in plain text. */
 export function tokenOf(visitor: {
   readonly kind: Visitor['kind']
   readonly storeId: string

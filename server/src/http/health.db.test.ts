@@ -32,7 +32,7 @@ const statusOf = async (url: string) => (await app.http.inject(url)).statusCode
 const becomes = (status: number) =>
   vi.waitFor(async () => expect(await statusOf('/readyz')).toBe(status), 8_000)
 
-/** From outside of the database: each of its connections is made anew, and none keeps the old mode. */
+/** From outside of the database: each connection is opened again, so none keeps the old mode. */
 async function setReadOnly(value: 'on' | 'off'): Promise<void> {
   const name = new URL(app.databaseUrl).pathname.slice(1)
   const client = new pg.Client({ connectionString: inject('databaseServerUrl') })
@@ -49,7 +49,7 @@ async function setReadOnly(value: 'on' | 'off'): Promise<void> {
   }
 }
 
-test('[I26] a database that takes no writes is not ready, though it can be read', async () => {
+test('[I26] a read-only database is not ready', async () => {
   await becomes(200)
   await setReadOnly('on')
   await becomes(503)
@@ -62,7 +62,7 @@ test('[I26] a database that takes no writes is not ready, though it can be read'
   await becomes(200)
 }, 30_000)
 
-test('[I26] whatever the database does, readiness is told within a second', async () => {
+test('[I26] readiness responds within a second, whatever the database does', async () => {
   await becomes(200)
   wire.fallSilent('NEW_ONES_TOO')
   await pause(1_100)
@@ -79,7 +79,7 @@ test('[I26] whatever the database does, readiness is told within a second', asyn
   await becomes(200)
 }, 30_000)
 
-test('told to end, it is not ready, and still serves who comes', async () => {
+test('during shutdown it is not ready, and still serves requests', async () => {
   const beside = await app.openBeside()
   await vi.waitFor(
     async () => expect((await beside.http.inject('/readyz')).statusCode).toBe(200),
@@ -119,7 +119,7 @@ function collect(socket: Socket): () => string {
 
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nhost: x\r\n\r\n`
 
-test('while it ends, what comes on an open connection is answered, and is its last', async () => {
+test('during shutdown, a request on an open connection is served, as its last', async () => {
   const { server, port } = await listening()
   const socket = connect(port, '127.0.0.1')
   const output = collect(socket)
@@ -135,7 +135,7 @@ test('while it ends, what comes on an open connection is answered, and is its la
   expect(output().toLowerCase()).toContain('connection: close')
 })
 
-test('a request that never ends does not keep the server from ending', async () => {
+test('a request that never ends does not block the shutdown', async () => {
   const { server, port } = await listening()
   const socket = connect(port, '127.0.0.1')
   collect(socket)
@@ -145,7 +145,7 @@ test('a request that never ends does not keep the server from ending', async () 
   expect(server.server.listening).toBe(false)
 })
 
-test('a connection on which nothing moves is closed', async () => {
+test('an idle connection is closed', async () => {
   const { server, port } = await listening({ silentMs: 300 })
   const socket = connect(port, '127.0.0.1')
   collect(socket)
@@ -153,7 +153,7 @@ test('a connection on which nothing moves is closed', async () => {
   await server.close()
 })
 
-test('more connections than a server may hold are not taken', async () => {
+test('connections beyond the limit are refused', async () => {
   const { server, port } = await listening({ connections: 2 })
   const held = [connect(port, '127.0.0.1'), connect(port, '127.0.0.1')]
   const first = collect(held[0] as Socket)

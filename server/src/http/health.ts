@@ -5,9 +5,9 @@ import type { Database } from '../db/statement.ts'
 import { sql, statement } from '../db/statement.ts'
 import { ApiError } from './api-error.ts'
 
-/** Whoever asks waits no longer, whatever the database does. */
+/** The response does not take longer, whatever the database does. */
 const REPLY_WITHIN_MS = 900
-/** However many ask, the database is written to no more often. */
+/** The database is written to no more often than this. */
 const HOLDS_FOR_MS = 1_000
 
 const write = statement<unknown>(
@@ -51,7 +51,7 @@ function makeProbe(database: Database): () => Promise<boolean> {
   }
 }
 
-/** For operators: `healthz` says that the process lives, `readyz` that it can do its work. */
+/** For operators: `healthz` says that the process runs, `readyz` that it can do its work. */
 export function healthRoutes(
   app: FastifyInstance,
   { database, isEnding }: { readonly database: Database; readonly isEnding: () => boolean },
@@ -61,7 +61,7 @@ export function healthRoutes(
     '/healthz',
     {
       config: { rate: 'operations' },
-      schema: { summary: 'The process lives', tags: ['operations'], response: reply },
+      schema: { summary: 'The process runs', tags: ['operations'], response: reply },
     },
     async () => ({ status: 'ok' }),
   )
@@ -70,7 +70,7 @@ export function healthRoutes(
     {
       config: { rate: 'operations' },
       schema: {
-        summary: 'The database takes writes, and the server is not about to end',
+        summary: 'The database takes writes, and the server is not shutting down',
         tags: ['operations'],
         response: reply,
       },

@@ -10,7 +10,7 @@ import { TEA } from '../ports/testing/fake-platform.ts'
 import { proofFor } from '../ports/testing/read-verified.ts'
 import { makeServer } from './make-server.ts'
 
-/** Nothing that a platform, a provider or a caller's HTTP library writes is answered with a 5xx. [I61] */
+/** Nothing that a platform, a provider or a caller's HTTP library sends causes a 5xx. [I61] */
 let app: TestApp
 
 beforeAll(async () => {
@@ -72,7 +72,7 @@ test.each(UNKEEPABLE)('[I10] a genuine webhook about the payment %j is kept', as
   }
 })
 
-/** A server with a page under every address, as ours has when the pages are built. */
+/** A server with a page under every address, as with the built pages. */
 async function openPages() {
   const server = await makeServer({
     logger: pino({ level: 'silent' }),
@@ -84,7 +84,7 @@ async function openPages() {
   return server
 }
 
-/** What no client library would send. */
+/** Requests that no client library would send. */
 function sendRaw(port: number, head: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => {

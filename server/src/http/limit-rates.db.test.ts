@@ -22,8 +22,8 @@ const parcel = (number: number, remoteAddress: string) =>
   app.http.inject({ url: `/data/shipments/track/AWB${100_000 + number}`, remoteAddress })
 
 /**
- * A minute's calls and half as many again, at once: what a busy machine takes longer for is refilled
- * meanwhile, and is far less than that.
+ * A minute's calls and half as many again, at once: the refill on a busy machine is far less than
+ * that.
  */
 async function flood<T extends { readonly statusCode: number }>(
   limit: number,
@@ -37,7 +37,7 @@ async function flood<T extends { readonly statusCode: number }>(
   return refused
 }
 
-test('[D-89, account §9] numbers of parcels cannot be tried one after the other', async () => {
+test('[D-89, account §9] tracking ids cannot be enumerated', async () => {
   const limit = RATE_LIMITS.lookup.address ?? 0
   const [refused] = await flood(limit, (number) => parcel(number, '198.51.100.1'))
   expect(refused?.json()).toEqual({
@@ -81,7 +81,7 @@ test('[D-89] one session asks the provider about ten cards a minute, wherever it
   expect(free.status).toBe(200)
 })
 
-test('[D-89] a person reads a sentence, a program reads JSON', async () => {
+test('[D-89] a browser gets a sentence, a program gets JSON', async () => {
   const open = (accept: string) =>
     app.http.inject({
       url: '/start?store=meher&token=x',
@@ -98,7 +98,7 @@ test('[D-89] a person reads a sentence, a program reads JSON', async () => {
   expect(refused[0]?.json()).toMatchObject({ code: 'TOO_MANY_REQUESTS' })
 })
 
-test('[D-89] the metrics tell how many were refused, of which class, and by what', async () => {
+test('[D-89] the metrics count refused requests, by class and limit', async () => {
   const { body } = await app.http.inject({
     url: '/metrics',
     headers: { authorization: 'Bearer m' },
@@ -107,7 +107,7 @@ test('[D-89] the metrics tell how many were refused, of which class, and by what
   expect(body).toMatch(/thela_rate_limited_total\{rate="card",by="session"\} [1-9]/)
 })
 
-test('[D-89] no call pays a statement for its limits', async () => {
+test('[D-89] no call costs a statement for its limits', async () => {
   const shopper = await openShopper(app)
   const statementsOf = async (call: () => Promise<unknown>) => {
     await call()

@@ -11,25 +11,25 @@ import { messagesFor } from './request-language.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Of a route that is no call; a call brings its own. */
+    /** Of a route that is not a call; calls have their own. */
     rate?: RateClass
   }
 }
 
-/** What nothing is served under counts as a page. */
+/** Unknown paths count as a page. */
 const UNKNOWN_ROUTE: RateClass = 'page'
 
 const classOf = (config: { readonly call?: { readonly rate: RateClass }; rate?: RateClass } = {}) =>
   config.call?.rate ?? config.rate
 
-/** Every route of a scope whose plugin takes no configuration. */
+/** Sets the class of every route of a plugin without such a setting. */
 export function rateEveryRoute(scope: FastifyInstance, rate: RateClass): void {
   scope.addHook('onRoute', (route) => {
     route.config = { ...route.config, rate }
   })
 }
 
-/** Without a class nothing would limit a route: the server does not start with such a one. */
+/** Without a class nothing would limit a route, so the server does not start. */
 function rejectUnratedRoutes(app: FastifyInstance): void {
   const routes: RouteOptions[] = []
   app.addHook('onRoute', (route) => void routes.push(route))
@@ -56,16 +56,16 @@ function sendTooMany(reply: FastifyReply, retryAfterSeconds: number): FastifyRep
 
 export interface RateLimiting {
   readonly limiter: RateLimiter
-  /** All limits times this: more than 1 where one machine plays many shoppers. */
+  /** Multiplies all limits: more than 1 where one machine simulates many shoppers. */
   readonly factor: number
-  /** The store that a request is about, as far as it can be told before its body is read. */
+  /** The store of a request, as far as known before its body is read. */
   readonly storeOf: (request: FastifyRequest) => string | undefined
   readonly onLimited: (limited: { readonly rate: RateClass; readonly by: keyof RateLimit }) => void
-  /** Other limits, in a test. */
+  /** For tests: other limits. */
   readonly limits?: Readonly<Record<RateClass, RateLimit>>
 }
 
-/** Counts each request against the limits of its class; one too many is refused with 429. */
+/** Counts each request against the limits of its class; beyond them it is refused with 429. */
 export function limitRates(app: FastifyInstance, limiting: RateLimiting): void {
   const { limiter, factor, storeOf, onLimited, limits = RATE_LIMITS } = limiting
   rejectUnratedRoutes(app)

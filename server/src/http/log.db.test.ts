@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('[I64, I43] a whole journey, its failures too, leaves no person and no secret in the log', async () => {
+test('[I64, I43] a whole journey, including errors, logs no personal data and no secret', async () => {
   const shopper = await openShopper(app)
   const { browser, cartId, phone } = shopper
   const tokens = [browser.session.token]
@@ -59,7 +59,7 @@ test('[I64, I43] a whole journey, its failures too, leaves no person and no secr
   }
 })
 
-test('each answered request is one line with its route, its status and its own id', async () => {
+test('each served request is one line with its route, status and id', async () => {
   const { headers } = await app.http.inject('/healthz?phone=9876543210')
   const line = app.log.find((each) => each.includes(String(headers['x-request-id']))) ?? ''
   expect(JSON.parse(line)).toMatchObject({ route: 'GET /healthz', status: 200 })
@@ -86,7 +86,7 @@ test('[I64] an error is logged with its class, its code and its place, without i
   expect(line?.err).not.toHaveProperty('stack')
 })
 
-test('[I4, I64] a job that fails is one warning with its queue, try, ids and the kind of failure', async () => {
+test('[I4, I64] a failed job is one warning with its queue, try, ids and kind of error', async () => {
   const shopper = await openShopper(app)
   app.platform.faults.begin('unavailable', 'createOrder')
   const placed = await shopper.placeCod()
@@ -105,7 +105,7 @@ test('[I4, I64] a job that fails is one warning with its queue, try, ids and the
   expect(app.log.join('')).not.toContain(shopper.phone.slice(3))
 }, 30_000)
 
-test('[I64] what is named like a person or a secret is never written, whoever logs it', () => {
+test('[I64] fields named like personal data or a secret are never logged', () => {
   const written: string[] = []
   const logger = makeLogger('info', { write: (line) => void written.push(line) })
   logger.info({ phone: '+919876543210', visitor: { email: 'asha@example.in', otp: '123456' } }, 'x')

@@ -35,7 +35,7 @@ const nap = statement<unknown, { seconds: number }>(
 const request = (who = shopper) =>
   who.browser.request(getOrderStatus, { query: { cart_id: who.cartId } })
 
-/** Shoppers who keep asking: some wait on each connection when it is lost. */
+/** Shoppers with continuous requests: some wait on each connection when it is lost. */
 function busy(count: number) {
   let isOver = false
   const requesting = Array.from({ length: count }, async () => {
@@ -50,7 +50,7 @@ function busy(count: number) {
   }
 }
 
-/** Answered each time, on whichever connection, within five seconds from now. [I26] */
+/** Requests succeed on every connection, within five seconds from now. [I26] */
 const isBack = () =>
   vi.waitFor(
     async () => {
@@ -60,7 +60,7 @@ const isBack = () =>
     { timeout: 5_000, interval: 100 },
   )
 
-test('[I26] the wire of every connection is lost without a word: back within 5 s', async () => {
+test('[I26] every connection is lost silently: back within 5 s', async () => {
   const end = busy(12)
   await pause(200)
   wire.fallSilent('OPEN_ONES')
@@ -68,7 +68,7 @@ test('[I26] the wire of every connection is lost without a word: back within 5 s
   await end()
 }, 20_000)
 
-test('[I26] lost while nobody asks: whoever comes then is answered within 5 s', async () => {
+test('[I26] lost while idle: the next request succeeds within 5 s', async () => {
   await isBack()
   wire.fallSilent('OPEN_ONES')
   await pause(200)
@@ -84,7 +84,7 @@ test('[I26] the host itself is away for a while: back within 5 s of its return',
   await end()
 }, 40_000)
 
-test('[I26, I35] a log-out that another server makes meanwhile is heard of afterwards', async () => {
+test('[I26, I35] a logout on another server meanwhile is known afterwards', async () => {
   const other = await app.openBeside()
   const leaving = await openShopper(app)
   wire.fallSilent('OPEN_ONES')
@@ -102,7 +102,7 @@ test('[I26, I35] a log-out that another server makes meanwhile is heard of after
   )
 }, 30_000)
 
-test('[I26] the queue goes on too', async () => {
+test('[I26] the queue continues too', async () => {
   wire.fallSilent('OPEN_ONES')
   await isBack()
   const buyer = await openShopper(app)
@@ -113,7 +113,7 @@ test('[I26] the queue goes on too', async () => {
   )
 }, 40_000)
 
-test('work that takes long on a sound wire is left alone', async () => {
+test('a long query on a working connection is left alone', async () => {
   const started = performance.now()
   expect(await app.database.run(nap({ seconds: 4 }))).toBe(1)
   expect(performance.now() - started).toBeGreaterThan(3_900)

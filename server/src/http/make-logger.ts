@@ -2,10 +2,10 @@ import { pino } from 'pino'
 import type { DestinationStream, Logger } from 'pino'
 import { errorRecord } from './error-record.ts'
 
-/** Names under which a person or a secret could be logged by mistake. [I43, I64] */
+/** Names of fields that could contain personal data or a secret by mistake. [I43, I64] */
 const NEVER = ['phone', 'email', 'address', 'otp', 'token', 'password', 'authorization', 'cookie']
 
-/** Logs as JSON lines. An error is logged as `err`: class, codes and place, without its message. */
+/** Logs JSON lines. An error is logged as `err`: class, codes and location, without its message. */
 export function makeLogger(level: string, destination: DestinationStream): Logger {
   return pino(
     {

@@ -26,14 +26,14 @@ import type { Authenticate } from './visitor.ts'
 const BODY_LIMIT = 256 * 1024
 /** Of our own calls: the largest is below 4 kB. */
 const JSON_LIMIT = 16 * 1024
-/** Slow senders are cut: Fastify's own limits alone do not act. */
+/** Slow senders are cut: Fastify's own limits are not enough. */
 const LIMITS = {
   requestMs: 20_000,
   headersMs: 10_000,
   checkMs: 5_000,
-  /** A connection on which nothing moves is closed. */
+  /** An idle connection is closed. */
   silentMs: 60_000,
-  /** More at once are not taken: each costs memory, and nobody gains by it. */
+  /** Each connection costs memory. */
   connections: 10_000,
 }
 
@@ -51,13 +51,13 @@ function readBodies(app: FastifyInstance): void {
       return parsed
     },
   )
-  // No query of ours is written by a person: all that stands there are ids and marks.
+  // No query of ours contains free text: only ids and parameters.
   app.addHook('preValidation', async ({ query }) => {
     rejectCardData(query, 'id')
   })
 }
 
-/** Logs say what happened to which call, never to whom: no address, query, body or token. */
+/** Logs contain what happened to which call, never to whom: no address, query, body or token. */
 function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
@@ -84,7 +84,7 @@ function securityHeaders(app: FastifyInstance): void {
   })
 }
 
-/** Whoever asks again is to ask another server. */
+/** Asks keep-alive clients to reconnect to another server. */
 function sendElsewhere(app: FastifyInstance, isEnding: () => boolean): void {
   app.addHook('onSend', async (_request, reply) => {
     if (isEnding()) reply.header('connection', 'close')
@@ -109,16 +109,16 @@ async function describe(app: FastifyInstance): Promise<void> {
   docsRoute(app)
 }
 
-/** The HTTP server with all that holds for every call: parsing, tokens, errors, headers, logs. */
+/** The HTTP server with everything common to all calls: parsing, tokens, errors, headers, logs. */
 export async function makeServer(options: {
   readonly logger: Logger
   readonly trustedHops: number
   readonly authenticate: Authenticate
-  /** Left out where a few calls alone are tried. */
+  /** Omitted in tests of a few calls. */
   readonly rates?: RateLimiting
   /** Shorter in a test. */
   readonly limits?: Partial<typeof LIMITS>
-  /** From the moment on at which this server is to end. */
+  /** True from the moment of the shutdown signal. */
   readonly isEnding?: () => boolean
 }): Promise<FastifyInstance> {
   const limits = { ...LIMITS, ...options.limits }
@@ -127,12 +127,12 @@ export async function makeServer(options: {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    // The caller's address is what the last trusted proxy saw, never what the caller says.
+    // The caller's address is what the last trusted proxy saw, never what the caller claims.
     trustProxy: options.trustedHops > 0 ? (_address, hop) => hop < options.trustedHops : false,
     bodyLimit: BODY_LIMIT,
     requestTimeout: limits.requestMs,
     connectionTimeout: limits.silentMs,
-    // While it ends, what comes on open connections is done as always, and is their last.
+    // During shutdown, requests on open connections are served as usual, as their last.
     return503OnClosing: false,
     http: {
       headersTimeout: limits.headersMs,
@@ -164,7 +164,7 @@ export async function makeServer(options: {
   logRequests(app)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
-    // "GET *" and "GET http://host/cart" are HTTP, and nothing of ours.
+    // "GET *" and "GET http://host/cart" are valid HTTP, but not served.
     if (!request.url.startsWith('/')) throw new ApiError('NOT_FOUND')
     const token = bearer(request.headers.authorization)
     if (token !== undefined) request.visitor = await options.authenticate(token)

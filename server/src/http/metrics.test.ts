@@ -17,7 +17,7 @@ const request = async (
   return app.inject({ url: '/metrics', ...from })
 }
 
-test('tells how many statements were sent', async () => {
+test('reports how many statements were sent', async () => {
   const { body } = await request([true, undefined], { remoteAddress: '127.0.0.1' })
   expect(body).toContain('thela_sql_statements_total 7')
 })

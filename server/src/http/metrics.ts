@@ -4,7 +4,7 @@ import { Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client
 import type { Database } from '../db/statement.ts'
 import { ApiError } from './api-error.ts'
 
-/** What operators collect. Labels are routes and systems, never a person, cart or store. */
+/** Metrics for operators. Labels are routes and systems, never a person, cart or store. */
 export interface Metrics {
   readonly registry: Registry
   noteFallbacks(count: number): void
@@ -23,25 +23,25 @@ export function makeMetrics(): Metrics {
   collectDefaultMetrics({ register: registry })
   const outbound = new Histogram({
     name: 'thela_outbound_seconds',
-    help: 'Calls to outside systems',
+    help: 'Calls to external systems',
     labelNames: ['system', 'operation', 'outcome'],
     buckets: [0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10],
     registers: [registry],
   })
   const limited = new Counter({
     name: 'thela_rate_limited_total',
-    help: 'Requests refused with 429, by their class and by what was full: address, session or store',
+    help: 'Requests refused with 429, by class and by limit: address, session or store',
     labelNames: ['rate', 'by'],
     registers: [registry],
   })
   const fallbacks = new Counter({
     name: 'thela_checkout_fallbacks_total',
-    help: 'Clicks that the shop’s own checkout took over, as browsers report it with their next checkout',
+    help: 'Clicks for which the shop’s own checkout opened, as browsers report it with their next checkout',
     registers: [registry],
   })
   const cspReports = new Counter({
     name: 'thela_csp_reports_total',
-    help: 'Browsers told that the policy of a page stopped something, by directive',
+    help: 'Policy violations reported by browsers, by directive',
     labelNames: ['directive'],
     registers: [registry],
   })
@@ -64,11 +64,13 @@ export function makeMetrics(): Metrics {
 
 interface MetricsAccess {
   readonly token: string | undefined
-  /** A proxy on the same machine need not say that it is one: only the demo trusts this machine. */
+  /**
+   * A proxy on the same machine looks like a local caller, so only the demo trusts local callers.
+   */
   readonly isDemo: boolean
 }
 
-/** With a token whoever knows it; without one nobody, but in the demo who asks on this machine. */
+/** With a token, whoever sends it; without one nobody, except local callers in the demo. */
 function mayRead({ headers, socket }: FastifyRequest, { token, isDemo }: MetricsAccess): boolean {
   if (token !== undefined) {
     const digestOf = (text: string) => createHash('sha256').update(text).digest()
@@ -87,14 +89,14 @@ export function metricRoutes(
 ): void {
   const requests = new Histogram({
     name: 'thela_http_seconds',
-    help: 'Answers by route and status',
+    help: 'Responses by route and status',
     labelNames: ['route', 'status'],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [registry],
   })
   new Counter({
     name: 'thela_sql_statements_total',
-    help: 'SQL statements sent, transaction brackets included',
+    help: 'SQL statements sent, BEGIN and COMMIT included',
     registers: [registry],
     collect() {
       this.reset()
@@ -109,7 +111,7 @@ export function metricRoutes(
     '/metrics',
     {
       config: { rate: 'operations' },
-      schema: { summary: 'Figures for a Prometheus collector', tags: ['operations'] },
+      schema: { summary: 'Metrics for a Prometheus collector', tags: ['operations'] },
     },
     async (request, reply) => {
       if (!mayRead(request, options)) throw new ApiError('NOT_FOUND')

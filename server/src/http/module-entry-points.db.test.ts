@@ -6,7 +6,7 @@ import { openShopper } from '../testing/open-shopper.ts'
 import { proofFor } from '../ports/testing/read-verified.ts'
 import { TEA } from '../ports/testing/fake-platform.ts'
 
-/** The doors from outside pages: no token, no header of ours, so all the more careful. */
+/** The entry points for external pages: they require no token and no header of ours. */
 let app: TestApp
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 const EVIL = 'https://evil.example'
@@ -34,7 +34,7 @@ const rowOf = async (cartId: string) => {
 }
 const cartIn = (location: string) => /cart_id=([\w-]{27})/.exec(location)?.[1] ?? ''
 
-test('[checkout §2] a cart is handed over by a link or by a form, and leads to the checkout', async () => {
+test('[checkout §2] a cart is passed by a link or by a form, and leads to the checkout', async () => {
   for (const method of ['GET', 'POST'] as const) {
     const response = await start({}, method)
     expect(response.statusCode).toBe(303)
@@ -42,7 +42,7 @@ test('[checkout §2] a cart is handed over by a link or by a form, and leads to 
   }
 })
 
-test('[D-89] one cart of the platform is one cart of ours, however often it comes over', async () => {
+test('[D-89] one cart of the platform is one cart of ours, however often it is passed', async () => {
   app.platform.fillCart('handed-over-often', [[TEA, 1]])
   const come = async () => cartIn(locationOf(await start({ token: 'handed-over-often' })))
   const first = await come()
@@ -55,7 +55,7 @@ test('[D-89] one cart of the platform is one cart of ours, however often it come
   expect(rows).toEqual([{ items: '3', id: first, revision: 2 }])
 })
 
-test('[I36, D-89] a cart that somebody has begun to check out is not handed to the next one', async () => {
+test('[I36, D-89] a cart whose checkout has begun is not passed to another visitor', async () => {
   const shopper = await openShopper(app)
   const come = async () => cartIn(locationOf(await start({ token: shopper.token })))
   expect(await come()).toBe(shopper.cartId)
@@ -68,7 +68,7 @@ test('[I36, D-89] a cart that somebody has begun to check out is not handed to t
   expect(cartIn(locationOf(await start({ token: buyer.token })))).not.toBe(buyer.cartId)
 })
 
-test('[I56, D-41] only the store’s own origins may hold the page in a frame', async () => {
+test('[I56, D-41] only the store’s own origins may frame the page', async () => {
   const [origin = ''] = app.meher.config.platform.origins
   const own = cartIn(locationOf(await start({ mode: 'popup', parent: origin })))
   expect(await rowOf(own)).toMatchObject({ mode: 'popup', parent: origin })
@@ -85,13 +85,13 @@ test.each([
   ['an unknown cart', { token: 'nobody-knows-it' }, '/invalid-cart?brand=meher'],
   ['a cart that is no JSON', { cart: '{' }, '/invalid-cart?brand=meher'],
   ['a cart without a token', { cart: '{"items":[]}' }, '/invalid-cart?brand=meher'],
-])('[checkout §8, I57] %s leads to a friendly page of ours', async (_, fields, location) => {
+])('[checkout §8, I57] %s leads to an error page of ours', async (_, fields, location) => {
   for (const method of ['GET', 'POST'] as const) {
     expect(locationOf(await start(fields, method))).toBe(location)
   }
 })
 
-test('[D-84, I55] in a pop-up the error page knows the seller’s page, and no stranger’s', async () => {
+test('[D-84, I55] in a pop-up the error page knows the seller’s page, and no other', async () => {
   const [origin = ''] = app.meher.config.platform.origins
   const failed = (parent: string) => start({ token: 'nobody-knows-it', mode: 'popup', parent })
   const inPopUp = `/invalid-cart?brand=meher&mode=popup&parent=${encodeURIComponent(origin)}`
@@ -99,7 +99,7 @@ test('[D-84, I55] in a pop-up the error page knows the seller’s page, and no s
   expect(locationOf(await failed(EVIL))).toBe('/invalid-cart?brand=meher')
 })
 
-test('[D-84] how often the shop’s own checkout had to help out is a figure for operators', async () => {
+test('[D-84] fallbacks to the shop’s own checkout are a metric', async () => {
   const figure = async () => {
     const { body } = await app.http.inject({
       url: '/metrics',
@@ -123,7 +123,7 @@ test.each(['unavailable', 'refused', 'invalidResponse'] as const)(
   },
 )
 
-test('[I61] whatever stands in the fields, no 5xx, and redirects lead only to our own paths', async () => {
+test('[I61] no field causes a 5xx, and redirects lead only to our own paths', async () => {
   const bad = [
     'a\u0000b',
     '\u0000',
@@ -164,7 +164,7 @@ test.each([
   ['/start', 'store=meher&token=4111+1111+1111+1111'],
   ['/payment-result?cart_id=x', 'card%5Bnumber%5D=4111111111111111'],
   ['/payment-result?cart_id=x', 'card%5Bcvv%5D=123'],
-])('[I52, D-3] %s refuses the form %s and keeps nothing of it', async (url, payload) => {
+])('[I52, D-3] %s refuses the form %s and stores nothing of it', async (url, payload) => {
   const kept = async () => (await app.database.raw('select 1 from carts')).rows.length
   const before = await kept()
   const response = await app.http.inject({ method: 'POST', url, payload, headers: FORM })
@@ -172,7 +172,7 @@ test.each([
   expect(await kept()).toBe(before)
 })
 
-test('[I52] the numbers of a theme’s cart are no cards: every cart comes over', async () => {
+test('[I52] the numbers of a theme’s cart are no cards: every cart is accepted', async () => {
   for (let last = 0; last < 10; last += 1) {
     const id = 38_520_000_023_230 + last
     const cart = JSON.stringify({
@@ -191,7 +191,7 @@ test('[I61] a repeated field is refused, not read as a list', async () => {
   expect(response.statusCode).toBe(400)
 })
 
-test('[D-89] coming back from the provider again and again asks it once', async () => {
+test('[D-89] repeated returns from the provider ask it once', async () => {
   const shopper = await openShopper(app)
   const { reply } = await shopper.pay()
   const { providerPaymentId } = app.provider.pay(reply.providerOrderId, { status: 'AUTHORIZED' })
@@ -215,7 +215,7 @@ test('[D-89] coming back from the provider again and again asks it once', async 
   expect(requests()).toBe(2)
 })
 
-test('[D-41, I15] back from the provider: what the browser says is not believed', async () => {
+test('[D-41, I15] return from the provider: the browser’s form is not trusted', async () => {
   const shopper = await openShopper(app)
   const { reply } = await shopper.pay()
   const { providerPaymentId } = app.provider.pay(reply.providerOrderId)
@@ -258,7 +258,7 @@ const webhook = (path: string, payload: string, headers: Record<string, string>)
   })
 const inboxCount = async () => (await app.database.raw('select 1 from webhook_inbox')).rows.length
 
-test('[I17, I10] a webhook is believed with the word of its own store only; repeated it changes nothing', async () => {
+test('[I17, I10] a webhook needs the secret of its own store; repeated it changes nothing', async () => {
   const shopper = await openShopper(app)
   const { reply } = await shopper.pay()
   const payment = app.provider.pay(reply.providerOrderId)
@@ -275,7 +275,8 @@ test('[I17, I10] a webhook is believed with the word of its own store only; repe
     })
   }
   expect(await inboxCount()).toBe(before)
-  // The other store's own word proves it for that store, which knows no such payment.
+  // Signed with the other store's secret, it is valid for that store, which does not know the
+  // payment.
   expect((await webhook('razorpay/dhaga', event, proofFor('dhaga'))).statusCode).toBe(200)
   const ordersOf = async () =>
     (await app.database.raw('select 1 from orders where payable_id = $1', [shopper.cartId])).rows
@@ -289,7 +290,7 @@ test('[I17, I10] a webhook is believed with the word of its own store only; repe
   expect(await inboxCount()).toBe(before + 2)
 })
 
-test('[I10] a webhook whose content is nonsense is no 5xx; one for no store is not there', async () => {
+test('[I10] a webhook with invalid content is no 5xx; one for no store is 404', async () => {
   for (const source of ['razorpay', 'shopify']) {
     for (const payload of [
       '',

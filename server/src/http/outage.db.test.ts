@@ -30,7 +30,7 @@ const nap = statement<unknown, { seconds: number }>(
 const request = () =>
   shopper.browser.request(getOrderStatus, { query: { cart_id: shopper.cartId } })
 
-/** What a restart does to every connection of ours, the listening one and the queue's included. */
+/** What a restart does to every connection, including those of LISTEN and the queue. */
 async function cutAllConnections(): Promise<void> {
   const other = await openTestDatabase({ poolSize: 1 })
   await other.database.raw(
@@ -41,18 +41,18 @@ async function cutAllConnections(): Promise<void> {
   await other.close()
 }
 
-test('[I26] the database restarts under idle connections: nothing dies, the next call is answered', async () => {
+test('[I26] the database restarts under idle connections: no process ends, the next call succeeds', async () => {
   expect((await request()).status).toBe(200)
   await cutAllConnections()
   await vi.waitFor(async () => expect((await request()).status).toBe(200), 5_000)
   expect((await app.http.inject('/readyz')).statusCode).toBe(200)
 })
 
-test('[I26] the database restarts under a transaction: it is refused, the process lives', async () => {
+test('[I26] the database restarts during a transaction: it fails, the process lives', async () => {
   const cut = app.database.transaction(async (transaction) => {
     await transaction.run(nap({ seconds: 0 }))
     await cutAllConnections()
-    // Nothing is asked at the moment at which the connection goes.
+    // No query is running when the connection is lost.
     await pause(200)
     await transaction.run(nap({ seconds: 0 }))
   })
@@ -60,9 +60,9 @@ test('[I26] the database restarts under a transaction: it is refused, the proces
   await vi.waitFor(async () => expect((await request()).status).toBe(200), 5_000)
 })
 
-test('[I26, I35] who logged out while the database was away is known afterwards', async () => {
+test('[I26, I35] a logout during the outage is known afterwards', async () => {
   const leaving = await openShopper(app)
-  // Written without an announcement, as if it had been missed.
+  // Written without a notification, as if it had been missed.
   await app.database.raw('update sessions set ended_at = now() where phone = $1', [leaving.phone])
   await cutAllConnections()
   await vi.waitFor(async () => {
@@ -70,11 +70,11 @@ test('[I26, I35] who logged out while the database was away is known afterwards'
   }, 5_000)
 })
 
-test('[I26] no free connection: 503 with Retry-After in time, and answers again at once after', async () => {
+test('[I26] no free connection: 503 with Retry-After in time, and responses again at once afterwards', async () => {
   const held = Array.from({ length: Number(DATABASE_POOL) }, () =>
     app.database.run(nap({ seconds: 6.5 })).catch(() => 0),
   )
-  // What readiness was a moment ago is told for a second.
+  // Readiness is cached for a second.
   await pause(1_100)
   const started = performance.now()
   const refused = await Promise.all([request(), request(), app.http.inject('/readyz')])
@@ -132,7 +132,7 @@ test.each([
     'GET http://evil.example/healthz HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n',
     404,
   ],
-])('[I61] %s is answered in the one shape', async (_, text, status) => {
+])('[I61] %s gets the common error format', async (_, text, status) => {
   const server = await makeServer({
     logger: pino({ level: 'silent' }),
     trustedHops: 0,

@@ -6,7 +6,7 @@ import { openTestApp } from '../testing/open-test-app.ts'
 import type { TestApp } from '../testing/open-test-app.ts'
 import { TEA } from '../ports/testing/fake-platform.ts'
 
-/** What an HTML answer lets a browser do. Needs the built pages: `npm run build`. */
+/** What an HTML response allows the browser. Needs the built pages: `npm run build`. */
 let app: TestApp
 let shopper: Shopper
 let origin: string
@@ -43,19 +43,19 @@ const unframed = () => [
   `/order-details/${'A'.repeat(27)}?brand=meher`,
 ]
 
-test('[I56] pages of the checkout may be held by their store’s own origins alone', async () => {
+test('[I56] pages of the checkout may be framed by their store’s own origins only', async () => {
   for (const url of framed()) {
     expect(policyOf(await open(url)).get('frame-ancestors'), url).toEqual(["'self'", origin])
   }
 })
 
-test('[I56, D-42] pages of the account are held by nobody', async () => {
+test('[I56, D-42] pages of the account are never framed', async () => {
   for (const url of [...unframed(), '/oops', '/oops?brand=nobody']) {
     expect(policyOf(await open(url)).get('frame-ancestors'), url).toEqual(["'none'"])
   }
 })
 
-test('[I54] only scripts with the answer’s own nonce run, and nothing is written into a page as script', async () => {
+test('[I54] only scripts with the response’s own nonce run, and no inline data is executable', async () => {
   const nonces = new Set<string>()
   for (const url of [...framed(), ...unframed(), ...framed()]) {
     const response = await open(url)
@@ -78,7 +78,7 @@ test('[I54] only scripts with the answer’s own nonce run, and nothing is writt
   expect(nonces.size).toBe(framed().length * 2 + unframed().length)
 })
 
-test('[D-84, I55] an error page in a pop-up speaks with the store’s own page alone', async () => {
+test('[D-84, I55] an error page in a pop-up posts to the store’s own page only', async () => {
   const shownTo = async (query: string, headers: Record<string, string> = {}) => {
     const url = `/oops?brand=meher${query}`
     const { body } = await app.http.inject({ url, headers: { accept: 'text/html', ...headers } })
@@ -92,7 +92,7 @@ test('[D-84, I55] an error page in a pop-up speaks with the store’s own page a
   expect(page.body).toContain('Use the store’s own checkout')
 })
 
-test('[checkout §8] without script every page says so, and offers the store itself', async () => {
+test('[checkout §8] without JavaScript every page says so, and links to the store', async () => {
   for (const url of [...framed(), ...unframed()]) {
     const { body } = await open(url)
     expect(body, url).toMatch(/<noscript><style nonce=/)
@@ -130,7 +130,7 @@ test('[I54] pages without a payment reach no provider', async () => {
   }
 })
 
-test('[I54] pictures come from the store’s named hosts and its platform’s alone', async () => {
+test('[I54] images come from the store’s named hosts and its platform only', async () => {
   const shop = new URL(app.meher.config.platform.shopUrl).origin
   for (const url of [...framed(), ...unframed()]) {
     const images = policyOf(await open(url)).get('img-src') ?? []
@@ -141,7 +141,7 @@ test('[I54] pictures come from the store’s named hosts and its platform’s al
   }
 })
 
-test('[I54] what a policy stops is reported to us; only the checkout may open a payment sheet', async () => {
+test('[I54] policy violations are reported to us; only the checkout may open a payment sheet', async () => {
   for (const url of [...framed(), ...unframed()]) {
     const { headers } = await open(url)
     expect(String(headers['content-security-policy']), url).toContain(
@@ -155,7 +155,7 @@ test('[I54] what a policy stops is reported to us; only the checkout may open a 
   expect(await policyAt('/orders?brand=meher')).toContain('payment=()')
 })
 
-test('every answer says that its kind is not to be guessed, and what to tell other sites', async () => {
+test('every response forbids content sniffing, and has a referrer policy', async () => {
   const nowhere = '/checkout/no-such-call'
   for (const url of [
     ...framed(),
@@ -176,7 +176,7 @@ test('every answer says that its kind is not to be guessed, and what to tell oth
   }
 })
 
-test('[I36, I58] a page with the cart’s id shows no person, before anybody signed in', async () => {
+test('[I36, I58] a page with the cart’s id shows no personal data before the sign-in', async () => {
   for (const url of [`/cart?cart_id=${shopper.cartId}`, `/thank_you?cart_id=${shopper.cartId}`]) {
     const { body } = await open(url)
     expect(body).not.toMatch(/Asha|Church Street|asha@example|9876543210/)
@@ -234,13 +234,13 @@ test.each([
   ['/tracking', '/not-found'],
   [`/order-details/${'A'.repeat(27)}`, '/not-found'],
 ])(
-  '[checkout §8] %s leads to a friendly page: in the look of the store that it names, else of none',
+  '[checkout §8] %s leads to an error page: in the theme of the store that it names, else of none',
   async (url, location) => {
     expect((await open(url)).headers.location).toBe(location)
   },
 )
 
-test('[checkout §8] of a cart whose store is known, the friendly page is that store’s', async () => {
+test('[checkout §8] an error page of a cart uses its store’s theme', async () => {
   const unknown = shopper.cartId.slice(0, -3) + (shopper.cartId.endsWith('AAA') ? 'BBB' : 'AAA')
   const response = await open(`/cart?cart_id=${unknown}`)
   expect(response.headers.location).toBe('/invalid-cart?brand=meher')

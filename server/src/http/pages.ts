@@ -22,25 +22,25 @@ import { busyPage } from './busy-page.ts'
 import { messagesFor } from './request-language.ts'
 import { ApiError } from './api-error.ts'
 
-/** What an HTML answer allows the browser, beside what is ours. */
+/** What an HTML response allows the browser, besides our own origin. */
 export interface PagePolicy {
-  /** Exact origins that may hold the page in a frame. */
+  /** Exact origins that may frame the page. */
   readonly frameAncestors: readonly string[]
   /** The payment provider's origins: its script, its calls, its bank pages. */
   readonly payment: readonly string[]
-  /** Pictures of the store and its platform. */
+  /** Image origins of the store and its platform. */
   readonly images: readonly string[]
 }
 
-/** The pages' data for one request, and the policy that follows from what was asked. */
+/** The pages' data for one request, and its policy. */
 export interface PageRequestScope {
   readonly source: PageSource
   policy(): PagePolicy
-  /** Its data could not be read just now: wherever it would lead, the address is to be kept. */
+  /** The data could not be read because of an outage: the page keeps its address. */
   isUnavailable(): boolean
   /** Of the page whose data were read. */
   languages(request: PageRequest): PageLanguages
-  /** What the shopper chose in the address, for later pages. */
+  /** Stores the language chosen in the address for later pages. */
   cookie(request: PageRequest): PageCookie | undefined
 }
 
@@ -69,13 +69,15 @@ function contentSecurityPolicy(nonce: string, policy: PagePolicy): string {
   ].join('; ')
 }
 
-/** The code of an SMS is read by our own page; the provider may open the browser's payment sheet. */
+/** Our own page reads the code of an SMS; the provider may open the browser's payment sheet. */
 function permissionsPolicy({ payment }: PagePolicy): string {
   const payers = ['self', ...payment.map((origin) => `"${origin}"`)].join(' ')
   return `camera=(), geolocation=(), microphone=(), otp-credentials=(self), payment=(${payment.length > 0 ? payers : ''}), usb=()`
 }
 
-/** The address stands behind our own origin as text: "//somewhere" is a path of ours, no other host. */
+/**
+ * The path is appended to our own origin as text: "//somewhere" is a path of ours, no other host.
+ */
 function pageRequest({ url, headers }: FastifyRequest, publicUrl: string): PageRequest {
   const get = (name: string) => {
     const value = headers[name.toLowerCase()]
@@ -86,7 +88,7 @@ function pageRequest({ url, headers }: FastifyRequest, publicUrl: string): PageR
 
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
-/** A millisecond for each answer; beyond 5 it takes ten for the next hundred bytes. */
+/** Takes a millisecond per response; levels above 5 take ten for the next hundred bytes. */
 const BROTLI = {
   params: {
     [constants.BROTLI_PARAM_QUALITY]: 5,
@@ -110,8 +112,8 @@ async function sendPage(
 const isCall = ({ url }: FastifyRequest) => /^\/(checkout|data|integrations|webhooks)\//.test(url)
 
 /**
- * Without its script a page's form is posted to the page's own address. Nothing is read of it; the
- * page is shown again, and says there that it needs its script.
+ * Without its script a page's form is posted to the page's own address. Its content is ignored; the
+ * page is shown again, and says that it needs its script.
  */
 function pagesAfterForms(app: FastifyInstance, publicUrl: string): Promise<void> {
   return acceptForms(app, (forms) => {
@@ -121,7 +123,7 @@ function pagesAfterForms(app: FastifyInstance, publicUrl: string): Promise<void>
       async (request, reply) => {
         const isForm = request.headers.accept?.includes('text/html') === true
         if (!isForm || isCall(request)) throw new ApiError('NOT_FOUND')
-        // Behind our own origin as text: "//somewhere" is a path of ours, no other host.
+        // Appended to our own origin as text: "//somewhere" is a path of ours, no other host.
         return reply.redirect(publicUrl + request.url, 303)
       },
     )
@@ -139,7 +141,7 @@ export async function servePages(
 ): Promise<void> {
   const entry = join(options.buildFolder, 'server/index.js')
   if (!existsSync(entry)) throw new Error(`the pages are not built: npm run build (${entry})`)
-  // Loaded now, not at the top: by then the process has said that it is no development.
+  // Imported here, not at the top: NODE_ENV must be set first.
   const { pages } = (await import(pathToFileURL(entry).href)) as { readonly pages: WebPages }
 
   await app.register(async (files) => {
@@ -152,12 +154,12 @@ export async function servePages(
       index: false,
       immutable: true,
       maxAge: '1y',
-      // A name with a hash is never asked for again: what would tell a change is dead weight.
+      // A file name with a hash is never revalidated.
       etag: false,
       lastModified: false,
       acceptRanges: false,
       setHeaders: (reply) => {
-        // The store's page may hold ours from another origin.
+        // The store's page may frame ours from another origin.
         reply.header('cross-origin-resource-policy', 'cross-origin')
       },
     })

@@ -8,8 +8,8 @@ interface Share {
 }
 
 /**
- * Adds what this process used to what all used, and reads what others shared lately. In one order,
- * so that two processes never wait for each other.
+ * Adds this process's use to the total, and reads what others shared recently. In a fixed order, so
+ * that two processes never deadlock.
  */
 const share = statement<Share, { scopes: readonly string[]; usedMs: readonly number[] }>(
   'http.share-rate-limits',

@@ -39,7 +39,7 @@ test('[D-89] a refused call takes nothing out of any bucket', () => {
   expect(limiter.take(scope('open', 2))).toMatchObject({ name: 'open' })
 })
 
-test('[D-89] whatever the times of the calls, no minute lets more than two minutes of calls through', () => {
+test('[D-89] whatever the times of the calls, no minute allows more than two minutes of calls', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 50 }),
@@ -60,7 +60,7 @@ test('[D-89] whatever the times of the calls, no minute lets more than two minut
   )
 })
 
-test('[D-89] what is full again is forgotten', async () => {
+test('[D-89] full buckets are deleted', async () => {
   const { clock, limiter } = limiterAt()
   for (let item = 0; item < 100; item += 1) limiter.take(scope(`forgotten ${item}`))
   expect(limiter.bucketCount()).toBe(100)
@@ -80,7 +80,7 @@ test('[D-89] two processes count as one, after each has shared once', async () =
   expect(other.limiter.take(scope('two'))).toMatchObject({ name: 'two' })
 })
 
-test('[D-89] a process hears of a bucket before its first own call on it', async () => {
+test('[D-89] a process knows a bucket’s total before its first own call on it', async () => {
   const [item, other] = [limiterAt(), limiterAt(5_000_000)]
   for (let time = 0; time < 10; time += 1) item.limiter.take(scope('unheard'))
   await item.limiter.share(database)
@@ -96,7 +96,7 @@ test('[D-89] sharing again adds nothing', async () => {
   for (let time = 0; time < 5; time += 1) expect(limiter.take(scope('again'))).toBeUndefined()
 })
 
-test('[D-89, I64] the database is told of no address, and of nobody who is far from a limit', async () => {
+test('[D-89, I64] the database stores no address, and nobody who is far from a limit', async () => {
   const { limiter } = limiterAt()
   limiter.take(scope('read:address:203.0.113.77', 10))
   for (let time = 0; time < 9; time += 1) limiter.take(scope('read:address:198.51.100.3', 10))
@@ -109,7 +109,7 @@ test('[D-89, I64] the database is told of no address, and of nobody who is far f
   expect(after.every((row) => /^[\w-]{22}$/.test(row.scope))).toBe(true)
 })
 
-test('[D-89] while the database is away the process counts alone, and tells the rest later', async () => {
+test('[D-89] during a database outage the process counts alone, and shares afterwards', async () => {
   const [item, other] = [limiterAt(), limiterAt()]
   for (let time = 0; time < 10; time += 1) item.limiter.take(scope('away'))
   const away = { rows: () => Promise.reject(new Error('away')) } as never

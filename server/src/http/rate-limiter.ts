@@ -3,11 +3,11 @@ import { createHash } from 'node:crypto'
 import type { Queryable } from '../db/statement.ts'
 import { rateLimitRepository } from './rate-limit-repository.ts'
 
-/** A bucket fills up again in a minute, and holds a minute's calls. */
+/** A bucket refills in a minute, and holds a minute's calls. */
 const WINDOW_MS = 60_000
-/** Only buckets that are used this much are shared: most shoppers never come near. */
+/** Only buckets with this much use are shared: most shoppers never come near. */
 const SHARED_FROM = 0.25
-/** Against callers with any number of addresses; the oldest buckets go first. */
+/** Against callers with many addresses; the oldest buckets are dropped first. */
 const MAX_BUCKETS = 100_000
 const MAX_SHARED_AT_ONCE = 5_000
 
@@ -21,18 +21,18 @@ export interface RateScope {
 interface Bucket {
   /** By the process's clock: when the bucket will be full again. */
   fullAt: number
-  /** Of `fullAt`, what the other processes have not been told. */
+  /** The part of `fullAt` that the other processes do not know yet. */
   pendingMs: number
-  /** As it is named in the database, which keeps no address and no session. */
+  /** As stored in the database, which contains no address and no session. */
   readonly scope: string
 }
 
 export interface RateLimiter {
-  /** Takes one call out of each bucket, or none: then the scope that is empty, and for how long. */
+  /** Takes one call out of each bucket, or none: then it returns the empty one, and the wait. */
   take(
     scopes: readonly RateScope[],
   ): { readonly name: string; readonly retryAfterSeconds: number } | undefined
-  /** Tells the other processes of the buckets in use, and hears of theirs: one statement. */
+  /** Shares the buckets in use with the other processes, and reads theirs: one statement. */
   share(db: Queryable): Promise<void>
   bucketCount(): number
 }
@@ -41,12 +41,12 @@ const scopeOf = (name: string): string =>
   createHash('sha256').update(name).digest('base64url').slice(0, 22)
 
 /**
- * Token buckets in the process: no call pays a statement for them. About once a second the buckets in
- * use are added up in the database, so that several processes count as one.
+ * Token buckets in memory: no call costs a statement. About once a second the buckets in use are
+ * added up in the database, so that several processes count as one.
  */
 export function makeRateLimiter({ now }: { readonly now: () => number }): RateLimiter {
   const buckets = new Map<string, Bucket>()
-  /** What others use, by its name in the database, until a call of ours needs it. */
+  /** Use by others, by its name in the database, until a call of ours needs it. */
   const messages = new Map<string, number>()
 
   function bucketOf(name: string): Bucket {
@@ -63,7 +63,7 @@ export function makeRateLimiter({ now }: { readonly now: () => number }): RateLi
     return bucket
   }
 
-  /** What is full again is forgotten. */
+  /** Drops full buckets. */
   function prune(time: number): void {
     for (const [name, { fullAt }] of buckets) if (fullAt <= time) buckets.delete(name)
     for (const [scope, fullAt] of messages) if (fullAt <= time) messages.delete(scope)
@@ -79,7 +79,7 @@ export function makeRateLimiter({ now }: { readonly now: () => number }): RateLi
         return { name, bucket, costMs, fullAt, waitMs: fullAt - time - WINDOW_MS }
       })
       const slowest = taken.toSorted((a, b) => b.waitMs - a.waitMs)[0]
-      // A rounding error of a microsecond is no call too many.
+      // Tolerates a rounding error of a microsecond.
       if (slowest !== undefined && slowest.waitMs > 0.001) {
         const retryAfterSeconds = Math.max(1, Math.ceil(slowest.waitMs / 1_000))
         return { name: slowest.name, retryAfterSeconds }

@@ -1,7 +1,7 @@
 /** [D-89] */
 import type { RateClass } from '@thela/contracts/rate-class'
 
-/** How many calls of a class pass in a minute, at once or spread over it. */
+/** How many calls of a class are allowed per minute, at once or spread over it. */
 export interface RateLimit {
   readonly address?: number
   readonly session?: number
@@ -9,8 +9,8 @@ export interface RateLimit {
 }
 
 /**
- * An address may be a whole mobile network's, so its limits are many shoppers' worth; a session's are
- * one busy shopper's; a store's are those of its busiest sale.
+ * An address may be shared by a whole mobile network, so its limits allow many shoppers; a
+ * session's allow one busy shopper; a store's allow its busiest sale.
  */
 export const RATE_LIMITS: Readonly<Record<RateClass, RateLimit>> = {
   read: { address: 1_200, session: 240, store: 120_000 },

@@ -3,20 +3,20 @@ import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { ApiError } from './api-error.ts'
 
-/** On every answer, whoever gives it. */
+/** On every response. */
 export const SECURITY_HEADERS = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
-  // Browsers heed it over https alone.
+  // Browsers apply it over https only.
   'strict-transport-security': 'max-age=31536000',
 } as const
 
-/** Unless the answer is a page, which brings its own. */
+/** The default; pages have a policy of their own. */
 export const CLOSED_POLICY = "default-src 'none'; frame-ancestors 'none'"
 
 export const CLOSED_PERMISSIONS = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'
 
-/** What is said to a request that never became one. */
+/** The response to a request that could not be parsed. */
 export function rawReply(apiError: ApiError) {
   const body = JSON.stringify(apiError.body)
   const headers = {
@@ -35,7 +35,9 @@ const ERROR_OF: Readonly<Record<string, ApiError>> = {
   HPE_HEADER_OVERFLOW: new ApiError('TOO_LARGE'),
 }
 
-/** Nonsense on the wire and slow senders: answered in the one shape, then cut. */
+/**
+ * Invalid requests and slow senders: get the common error format, then the connection is closed.
+ */
 export function replyToClientError(error: { readonly code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const { status, headers, body } = rawReply(

@@ -3,7 +3,7 @@ import { ApiError } from './api-error.ts'
 const MAX_LEVELS = 32
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** Nesting of a JSON text, without parsing it: text inside strings does not count. */
+/** Nesting of a JSON text, without parsing it; text inside strings is skipped. */
 function isTooDeep(text: string): boolean {
   let level = 0
   let isInString = false
@@ -25,7 +25,7 @@ function dropPrototypeKeys(key: string, value: unknown): unknown {
   return key === '__proto__' || key === 'constructor' ? undefined : value
 }
 
-/** A JSON body: true UTF-8, not deeper than any of ours, without keys that reach into prototypes. */
+/** Parses a JSON body: valid UTF-8, limited depth, no keys that affect prototypes. */
 export function readJson(body: Uint8Array): unknown {
   let text: string
   try {

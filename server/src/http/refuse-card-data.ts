@@ -3,14 +3,14 @@ import { carriesCardNumber, isCardSecretKey } from '@thela/domain/payments'
 import type { GuardedText } from '@thela/domain/payments'
 import { ApiError } from './api-error.ts'
 
-/** Fields that hold the ids of other systems: platforms, couriers, advertisers. */
+/** Fields that hold ids of other systems: platforms, couriers, advertisers. */
 const ID_FIELDS = new Set(['key', 'token', 'cart', 'id', 'sid', 'recovery_utms'])
 const ID_FIELD = /^utm_/
 
 const kindOf = (name: string, outer: GuardedText): GuardedText =>
   outer === 'id' || ID_FIELDS.has(name) || ID_FIELD.test(name) ? 'id' : 'text'
 
-/** Card numbers and CVVs are refused wherever they stand, names of fields included. */
+/** Card numbers and CVVs are refused anywhere, including field names. */
 export function rejectCardData(value: unknown, kind: GuardedText = 'text'): void {
   if (typeof value === 'string' || typeof value === 'number') {
     if (carriesCardNumber(value, kind)) throw new ApiError('CARD_DATA_REFUSED')

@@ -8,7 +8,7 @@ import { busyPage } from './busy-page.ts'
 import { messagesFor } from './request-language.ts'
 import { ApiError } from './api-error.ts'
 
-/** Which part of buying has no reply. */
+/** The system that does not respond, by kind. */
 const CODE_OF_KIND: Readonly<Record<IntegrationKind, ApiErrorCode>> = {
   PLATFORM: 'PLATFORM_UNAVAILABLE',
   PAYMENT: 'PROVIDER_NO_RESPONSE',
@@ -16,7 +16,7 @@ const CODE_OF_KIND: Readonly<Record<IntegrationKind, ApiErrorCode>> = {
   COURIER: 'COURIER_UNAVAILABLE',
 }
 
-/** A failure names its system, or where the store has none, the kind that it lacks. */
+/** An error names its system, or the missing kind where the store has none. */
 const kindOf = (system: string): IntegrationKind | undefined =>
   integrations.find(({ code, kind }) => [code, kind].some((item) => item.toLowerCase() === system))
     ?.kind
@@ -27,7 +27,7 @@ function externalCode({ system, reason }: ExternalServiceError): ApiErrorCode {
   return kind ? CODE_OF_KIND[kind] : 'EXTERNAL_UNAVAILABLE'
 }
 
-/** Fastify's own refusals in our words; its texts are never sent on. */
+/** Maps Fastify's own errors to ours; its texts are never sent. */
 function apiErrorOf(error: FastifyError | Error): ApiError {
   if (error instanceof ApiError) return error
   if (error instanceof DatabaseUnavailable) return new ApiError('BUSY')
@@ -40,7 +40,7 @@ function apiErrorOf(error: FastifyError | Error): ApiError {
   return new ApiError('INTERNAL')
 }
 
-/** One handler for every error: one shape, nothing of our inside. */
+/** One handler for every error: one format, no internals. */
 export function replyWithErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const apiError = apiErrorOf(error)

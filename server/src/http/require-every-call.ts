@@ -1,7 +1,7 @@
 import { calls } from '@thela/contracts/calls/all-calls'
 import type { FastifyInstance } from 'fastify'
 
-/** A server that leaves a declared call out does not start. [I32] */
+/** The server does not start if a declared call is missing. [I32] */
 export function requireEveryCall(app: FastifyInstance): void {
   app.addHook('onReady', async () => {
     const missing = calls.filter(({ route }) => {

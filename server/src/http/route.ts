@@ -12,7 +12,7 @@ import { messagesForCaller } from './caller-language.ts'
 import { ApiError } from './api-error.ts'
 import type { Visitor } from './visitor.ts'
 
-/** Everything a call may know about the one who makes it. */
+/** Everything a handler may know about its caller. */
 export interface Input<C extends Call> {
   readonly params: TypesOf<C>['params']
   readonly query: TypesOf<C>['query']
@@ -40,7 +40,7 @@ declare module 'fastify' {
 const OWN_HEADER = 'x-thela-request'
 const KEY = /^[A-Za-z0-9_-]{8,80}$/
 
-/** Requests that change something come from our own pages: our header, and no other site. */
+/** Requests with side effects must come from our own pages: our header, and no other site. */
 function rejectCrossSite(call: Call, request: FastifyRequest): void {
   const isReading = request.method === 'GET' && !call.acts
   if (isReading) return
@@ -75,7 +75,7 @@ function schemaOf(call: Call): FastifySchema {
   }
 }
 
-/** Puts one call of the agreements on the server. What it does is the deed's business. */
+/** Registers one call of the contracts. Its handler runs a command. */
 export function registerCall<C extends Call>(
   app: FastifyInstance,
   call: C,
@@ -89,7 +89,7 @@ export function registerCall<C extends Call>(
     url,
     config: { call },
     schema: schemaOf(call),
-    // Before the body is read: who may not call is not listened to.
+    // Before the body is read.
     onRequest: async (request) => {
       rejectCrossSite(call, request)
       requireToken(call, request)

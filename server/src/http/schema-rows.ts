@@ -1,4 +1,4 @@
-/** As much of JSON Schema as our calls use. */
+/** The part of JSON Schema that our calls use. */
 export interface Schema {
   readonly type?: string | readonly string[]
   readonly description?: string
@@ -14,7 +14,7 @@ export interface Schema {
 }
 
 export interface SchemaRow {
-  /** From the root: `cart.cartItems[].quantity`. */
+  /** Path from the root: `cart.cartItems[].quantity`. */
   readonly name: string
   readonly kind: string
   readonly isRequired: boolean
@@ -33,7 +33,7 @@ function kindOf(schema: Schema): string {
   return [schema.type ?? 'anything'].flat().join(' | ')
 }
 
-/** The fields of one object and of all that it holds, in their order, for people to read. */
+/** The fields of an object and its children, in order, for people to read. */
 export function schemaRows(schema: Schema, name = ''): readonly SchemaRow[] {
   const { properties = {}, patternProperties = {}, required = [], items } = schema
   if (items) return schemaRows(items, `${name}[]`)

@@ -6,20 +6,20 @@ import type { WebhookHandler, WebhookSource } from '../jobs/inbox.ts'
 import type { RawWebhook } from '../ports/webhook.ts'
 import { ApiError } from './api-error.ts'
 
-/** What an address of webhooks names. */
+/** The account named by a webhook address. */
 export interface WebhookAddress {
   readonly system: string
   readonly storeId: string
-  /** The store's first account with the system where it names none. */
+  /** The store's first account with the system by default. */
   readonly account?: string
 }
 
-/** Who takes the webhooks of an address, and as whose; nothing where there is no such account. */
+/** The handler and account of a webhook address; undefined where there is no such account. */
 export type FindWebhookHandler = (
   address: WebhookAddress,
 ) => Promise<{ readonly handler: WebhookHandler; readonly source: WebhookSource } | undefined>
 
-/** The one entry for the events of all systems: each goes to the account that its address names. */
+/** The route for webhooks of all systems: each goes to the account named in its address. */
 export function webhookRoutes(app: FastifyInstance, find: FindWebhookHandler): void {
   const handle: Handle = async (address, webhook) => {
     const found = await find(address)
@@ -36,8 +36,8 @@ export function webhookRoutes(app: FastifyInstance, find: FindWebhookHandler): v
 type Handle = (address: WebhookAddress, webhook: RawWebhook) => Promise<{ received: boolean }>
 
 /**
- * Puts a webhook on the server: its body stays raw, so that its signature can be checked, and it is
- * never answered 5xx for its content.
+ * Registers a webhook: its body stays raw, so that its signature can be checked, and its content
+ * never causes a 5xx.
  */
 function register(app: FastifyInstance, call: Call, handle: Handle): void {
   const url = call.route.slice('POST '.length)

@@ -2,8 +2,8 @@ let killsAt: ReadonlyMap<string, number> = new Map()
 const passed = new Map<string, number>()
 
 /**
- * Only under the crash test's switch: the process dies at once when it passes a named place for the
- * n-th time, as `name` or `name#n`, several parted by commas.
+ * Only with the crash test's switch: the process exits at once when it reaches a named point for
+ * the n-th time, as `name` or `name#n`, several separated by commas.
  */
 export function armFaultPoints(wanted: string): void {
   killsAt = new Map(
@@ -17,7 +17,7 @@ export function armFaultPoints(wanted: string): void {
   )
 }
 
-/** A place in the settle path at which a crash is worth trying. */
+/** A point in the settle path where a crash is tested. */
 export function faultPoint(name: string): void {
   if (killsAt.size === 0) return
   const time = (passed.get(name) ?? 0) + 1

@@ -58,7 +58,7 @@ function makeTestInbox() {
 }
 const broken = async (): Promise<Applied> => 'DONE'
 
-test('[I10] news whose applying fails in the middle is kept, with the problem, and applied later', async () => {
+test('[I10] an event whose processing fails is kept, with the problem, and applied later', async () => {
   const { inbox, problems, applying } = makeTestInbox()
   applying.run = broken
   await inbox.receive(event('e1'))
@@ -78,7 +78,7 @@ test('[I10] news whose applying fails in the middle is kept, with the problem, a
   expect(await home.database.first(kept({ eventId: 'e1' }))).toMatchObject({ isApplied: true })
 })
 
-test('[I10] news of something unknown says so while it waits', async () => {
+test('[I10] an event of an unknown object says so while it waits', async () => {
   const { inbox, problems, applying } = makeTestInbox()
   applying.run = async () => 'LATER'
   await inbox.receive(event('e2'))
@@ -93,7 +93,7 @@ test('[I10] news of something unknown says so while it waits', async () => {
   expect(problems).toEqual([])
 })
 
-test('[I4] news of an unknown object is tried again for five days', async () => {
+test('[I4] an event of an unknown object is retried for five days', async () => {
   const { inbox, applying } = makeTestInbox()
   const later = async (): Promise<Applied> => 'LATER'
   applying.run = later

@@ -4,18 +4,18 @@ import { sql, statement } from '../db/statement.ts'
 import { errorSummary } from '../http/error-record.ts'
 import type { RawWebhook, UnusableWebhook } from '../ports/webhook.ts'
 
-/** Which account of a store a webhook was sent to. */
+/** The account of a store to which a webhook was sent. */
 export interface WebhookSource {
   readonly storeId: string
-  /** The system's word in the address of its webhooks. */
+  /** The system's part of the webhook address. */
   readonly source: string
   /** The store's code for the account. */
   readonly account: string
 }
 
-/** A webhook as it came: kept raw before it is answered. */
+/** A webhook as received: stored raw before the response. */
 export interface ReceivedEvent extends WebhookSource {
-  /** The sender's own id for this news, the same on every redelivery. */
+  /** The sender's own id of this event, the same on every redelivery. */
   readonly eventId: string
   /** The sender’s id of the object that the event is about, where that is known. */
   readonly objectId: string | undefined
@@ -23,11 +23,11 @@ export interface ReceivedEvent extends WebhookSource {
   readonly headers: Readonly<Record<string, string | undefined>>
 }
 
-/** `LATER`: about something we do not know (yet); kept and tried again. */
+/** `LATER`: about an unknown object; kept and retried. */
 export type Applied = 'DONE' | 'LATER'
 export type ApplyEvent = (transaction: Transaction, event: ReceivedEvent) => Promise<Applied>
 
-/** How a word takes the webhooks of one kind of system. */
+/** How a module handles the webhooks of one kind of system. */
 export interface WebhookHandler {
   /** Verifies and stores it, and applies it where that can be done at once. */
   receive(source: WebhookSource, webhook: RawWebhook): Promise<'STORED' | UnusableWebhook>
@@ -70,8 +70,8 @@ const keepForLater = statement<unknown, KeptEvent & { delaySeconds: number }>(
 )
 
 /**
- * Grows from 2 seconds to half an hour; after five days, as long as a payment may be heard of late, it is
- * put aside for a person to look at.
+ * The pause grows from 2 seconds to half an hour; after five days, the longest time after which a
+ * payment may be reported, it is set aside for a person.
  */
 const claim = statement<ReceivedEvent>(
   'inbox.claim',
@@ -106,13 +106,13 @@ const valuesOf = (event: ReceivedEvent, problem?: string): KeptEvent => ({
   problem,
 })
 
-/** Why it was not applied, for the column that a person reads: codes and no data. */
+/** Why it was not applied, for a column read by people: codes and no data. */
 const reasonOf = (problem: unknown): string =>
   problem instanceof TryLater ? 'about an object that is not known yet' : errorSummary(problem)
 
 type OnProblem = (problem: Error, about?: object) => void
 
-/** Who applies the events of which source. */
+/** The handlers of events by source. */
 function makeAppliers(onProblem: OnProblem) {
   const bySource = new Map<string, ApplyEvent>()
   return {
@@ -122,7 +122,7 @@ function makeAppliers(onProblem: OnProblem) {
     /** Rejects where it cannot be applied yet. */
     async apply(transaction: Transaction, event: ReceivedEvent): Promise<void> {
       const apply = bySource.get(event.source)
-      if (!apply) throw new Error(`nobody applies events of ${event.source}`)
+      if (!apply) throw new Error(`there is no handler for events of ${event.source}`)
       if ((await apply(transaction, event)) === 'LATER') throw new TryLater()
     },
     note(problem: unknown, { storeId, source, eventId }: ReceivedEvent): void {
@@ -131,12 +131,12 @@ function makeAppliers(onProblem: OnProblem) {
   }
 }
 
-/** Receives each piece of news once, applies it with what it causes in one transaction. */
+/** Receives each event once, and applies it with its effects in one transaction. */
 export function makeInbox(options: { readonly database: Database; readonly onProblem: OnProblem }) {
   const { database } = options
   const appliers = makeAppliers(options.onProblem)
 
-  /** Sensitive headers (signatures, keys) have been checked by then and are not kept. */
+  /** Sensitive headers (signatures, keys) have been checked by then and are not stored. */
   const keep = (event: ReceivedEvent, delaySeconds: number, problem?: string) =>
     database.run(keepForLater({ ...valuesOf(event, problem), delaySeconds }))
 
@@ -152,23 +152,23 @@ export function makeInbox(options: { readonly database: Database; readonly onPro
     applies: (source: string, apply: ApplyEvent) => appliers.add(source, apply),
     keepForLater: (event: ReceivedEvent, delaySeconds: number) => keep(event, delaySeconds),
 
-    /** Of which nothing follows: it is only kept. */
+    /** Stores an event without effects. */
     async keepOnly(event: ReceivedEvent): Promise<true> {
       await database.run(keepApplied(valuesOf(event)))
       return true
     },
 
     /**
-     * Of which nothing follows if it is known: `isKnown` names an SQL function of the store and what the
-     * event is about. Answers whether it was kept; else it is to be received.
+     * Stores an event that has no effects if it is known: `isKnown` names an SQL function of the
+     * store and the event's object. Returns whether it was stored; otherwise it must be received.
      */
     async keepIf(isKnown: string, event: ReceivedEvent): Promise<boolean> {
       return (await database.run(keepKnown(isKnown)(valuesOf(event)))) === 1
     },
 
     /**
-     * Stores and applies at once, together or not at all; what cannot be applied now is stored all
-     * the same. When this resolves the event is on disk.
+     * Stores and applies in one transaction; an event that cannot be applied now is stored all the
+     * same. When this resolves the event is on disk.
      */
     async receive(event: ReceivedEvent): Promise<void> {
       try {
@@ -183,7 +183,7 @@ export function makeInbox(options: { readonly database: Database; readonly onPro
       }
     },
 
-    /** Takes up what waits. Any number of processes may do it at once. */
+    /** Processes waiting events. Any number of processes may do it at once. */
     async sweep(): Promise<void> {
       for (const event of await database.rows(claim())) {
         await applyAgain(event).catch(async (problem: unknown) => {

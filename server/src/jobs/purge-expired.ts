@@ -1,6 +1,6 @@
 import type { Database, Statement } from '../db/statement.ts'
 
-/** Few rows at a time, so that nobody waits for the locks. */
+/** A small batch, so that nobody waits for the locks. */
 const AT_ONCE = 1_000
 
 /** A deletion of what has expired. */

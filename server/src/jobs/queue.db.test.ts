@@ -29,7 +29,7 @@ afterAll(async () => {
   await home.close()
 })
 
-test('[I11] a job is written in the transaction that causes it: it goes with it', async () => {
+test('[I11] a job is written in the transaction that causes it, and rolled back with it', async () => {
   const done: string[] = []
   const enqueue = (orderId: string, isKept: boolean) =>
     home.database.transaction(async (transaction) => {
@@ -44,7 +44,7 @@ test('[I11] a job is written in the transaction that causes it: it goes with it'
   expect(done).toEqual(['kept'])
 })
 
-test('[I4, I64] a failed job is tried again, and each failure is told with ids and kind, no person', async () => {
+test('[I4, I64] a failed job is retried, and each failure is reported with ids and kind, without personal data', async () => {
   const failing = job<{ readonly storeId: string; readonly refundId: string }>('test.failing', {
     pollEverySeconds: 1,
   })

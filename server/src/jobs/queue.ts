@@ -6,12 +6,15 @@ import { openDatabase } from '../db/database.ts'
 import type { Database, Transaction } from '../db/statement.ts'
 import { errorSummary } from '../http/error-record.ts'
 
-/** A kind of work that must be done even if the process dies. Its data holds ids, never a person. */
+/**
+ * A kind of work that must be done even if the process dies. Its data contains ids, never personal
+ * data.
+ */
 export interface Job<Data extends object> {
   readonly name: string
-  /** Two of the same key wait as one. */
+  /** Waiting jobs with the same key are merged. */
   readonly keyOf: ((data: Data) => string) | undefined
-  /** How soon somebody waits for it. */
+  /** The polling interval, by how soon somebody waits for it. */
   readonly pollEverySeconds: number
 }
 
@@ -26,13 +29,13 @@ export function job<Data extends object>(
 }
 
 export interface Queue {
-  /** Written in the transaction that causes it. */
+  /** Must be called in the transaction that causes the job. */
   enqueue<Data extends object>(
     db: Transaction | Database,
     job: Job<Data>,
     data: Data,
   ): Promise<void>
-  /** Does the work, again and again with growing pauses until it no longer throws. */
+  /** Runs the handler, with backoff until it no longer throws. */
   work<Data extends object>(job: Job<Data>, action: (data: Data) => Promise<void>): Promise<void>
   stop(): Promise<void>
 }
@@ -49,19 +52,22 @@ export function worker<Data extends object>(
   return { start: (queue) => queue.work(input, action) }
 }
 
-/** A week of trying: an outside system may be away for a weekend, and no person has to help. */
+/** A week of retries: an external system may be down for a weekend, and nobody has to intervene. */
 const RETRIES = {
   retryLimit: 1_000,
   retryDelay: 2,
   retryBackoff: true,
   retryDelayMax: 600,
   expireInSeconds: 60,
-  // What a killed process was at is taken up again when its sign of life is this old.
+  // A killed process's job is retried when its heartbeat is this old.
   heartbeatSeconds: 10,
   retentionSeconds: 30 * 24 * 3600,
 } as const
 
-/** A batch is worked at once, each piece with its own outcome; while batches are full none waits. */
+/**
+ * A batch is processed concurrently, each job with its own outcome; while batches are full there is
+ * no pause.
+ */
 const WORK = {
   batchSize: 20,
   burstWhenBatchFull: true,
@@ -69,7 +75,7 @@ const WORK = {
   includeMetadata: true,
 } as const
 
-/** A job that failed; it is tried again. Its data holds ids only. */
+/** A failed job; it is retried. Its data contains ids only. */
 export interface FailedJob {
   readonly queue: string
   readonly jobId: string

@@ -1,4 +1,7 @@
-/** Runs a deed over and over with a pause between, until stopped; a failure is told and survived. */
+/**
+ * Runs an action repeatedly with a pause in between, until stopped; errors are reported and
+ * ignored.
+ */
 export function repeat(options: {
   readonly everyMs: number
   readonly action: () => Promise<unknown>

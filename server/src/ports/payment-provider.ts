@@ -100,7 +100,7 @@ export interface PaymentProvider extends WebhookSender {
     readonly amount: Paise
     readonly notes: Readonly<Record<string, string>>
     readonly customer: { readonly phone: string; readonly email?: string }
-    /** Where the provider sends the browser back to. */
+    /** The address to which the provider returns the browser. */
     readonly returnUrl: string
   }): Promise<{
     readonly providerOrderId: string

@@ -69,7 +69,7 @@ async function thankYouPage(
   }
 }
 
-/** Back from the provider: the outcome is ours to know, never the address's to say. */
+/** Return from the provider: the outcome comes from our server, never from the address. */
 async function paymentResultPage(
   { checkout }: Dependencies,
   request: PageRequest,
@@ -84,7 +84,7 @@ async function paymentResultPage(
       brand: brandOf(open.store),
       mode: query.get('isPopUpMode') === 'true' ? 'popup' : 'page',
       status: status === 'OPEN' ? 'PENDING' : status,
-      // What is not known yet is waited for, never called failed.
+      // An unknown outcome is pending, never failed.
       next: status === 'FAILED' ? `${links.cart(cartId)}&perr=1` : links.thankYou(cartId),
     },
   }

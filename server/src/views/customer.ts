@@ -16,7 +16,7 @@ export async function customer(
     accounts.profileOf(database, visitor),
     cartId === undefined ? undefined : checkout.stageInfoOf(visitor, cartId),
   ])
-  // With a cart nothing is selected but what was staged for it.
+  // With a cart only the address staged for it is selected.
   const selectedId = cartId === undefined ? undefined : (stageInfo?.selectedAddressId ?? '')
   return {
     id: visitor.subject,

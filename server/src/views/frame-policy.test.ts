@@ -24,7 +24,7 @@ test.each<[PageName, readonly string[]]>([
   ['tracking', []],
   ['shipment', []],
   ['account', []],
-])('[I56] %s may be held by %j', (page, frameAncestors) => {
+])('[I56] %s may be framed by %j', (page, frameAncestors) => {
   expect(framePolicy(page, storeOf(SHOP), { request: requestOf('') })).toEqual({
     mode: 'page',
     frameAncestors,
@@ -65,7 +65,7 @@ test('[I55] a cart stays where its checkout was begun, whatever its address says
   })
 })
 
-test('[I56] a page that stands alone is in no frame, also when it is asked to be', () => {
+test('[I56] a page without a frame mode is never framed, even on request', () => {
   const request = requestOf(`mode=popup&parent=${encoded(SHOP)}`)
   expect(framePolicy('account', storeOf(SHOP), { request })).toEqual({
     mode: 'page',

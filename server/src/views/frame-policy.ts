@@ -1,4 +1,6 @@
-/** Who may hold a page in a frame, and what the page is told of it: decided for each request. [I55, I56] */
+/**
+ * Decides for each request who may frame a page, and what the page knows of its frame. [I55, I56]
+ */
 import type { PageMode, PageRequest, PageSource } from '@thela/contracts/pages'
 import type { Store } from '../modules/stores/index.ts'
 
@@ -8,18 +10,18 @@ export interface FramePolicy {
   readonly mode: PageMode
   /** Of the seller's page around the frame. */
   readonly parentOrigin?: string
-  /** Exact origins that may hold the page in a frame. */
+  /** Exact origins that may frame the page. */
   readonly frameAncestors: readonly string[]
 }
 
 /** What is known of the frame before the page is opened. */
 export interface FrameRequest {
   readonly request: PageRequest
-  /** A cart remembers where its checkout was begun. */
+  /** A cart stores where its checkout began. */
   readonly begun?: { readonly mode: PageMode; readonly parentOrigin: string | null }
 }
 
-/** Modes that a page has beside standing alone. A further way to embed is one more mode in a row. */
+/** Frame modes of a page. A new way to embed is another mode in a row. */
 const FRAMED_MODES: Readonly<Record<PageName, readonly PageMode[]>> = {
   cart: ['popup'],
   thankYou: ['popup'],
@@ -50,7 +52,7 @@ export function framePolicy(
   return { mode, parentOrigin, frameAncestors }
 }
 
-/** Named in the address, or known by where the frame was opened from; only an origin of the store's own. */
+/** From the address, or from where the frame was opened; only an origin of the store's own. */
 function parentOf(store: Store, request: PageRequest): string | undefined {
   const { origins } = store.config.platform
   const referrer = request.headers.get('referer') ?? ''

@@ -29,7 +29,7 @@ function dayOr(day: string | undefined, otherwise: Date): Date {
   return start
 }
 
-/** Whole days of India, both of them within; without them the last six months. */
+/** Whole days in India, inclusive; by default the last six months. */
 function stretchOf(input: Input, now: Date): { readonly from: Date; readonly before: Date } {
   const standard = timeRange(DEFAULT_TIME_FILTER, now)
   return {
@@ -45,7 +45,7 @@ function statusesOf(filters: readonly StatusFilter[] = []): readonly OrderStatus
   )
 }
 
-/** What is typed is looked for as it stands: `%` and `_` are letters like others. */
+/** Text is searched literally: `%` and `_` are escaped. */
 const literally = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
 
 function requestOf(
@@ -73,7 +73,7 @@ async function storesOf(
   brands: readonly string[],
 ): Promise<ReadonlyMap<string, Store>> {
   const store = await stores.get(visitor.storeId)
-  // Only a verified phone is known at the seller's other stores.
+  // Only a verified phone is valid at the seller's other stores.
   const all = visitor.kind === 'USER' ? stores.ofSeller(store) : [store]
   return new Map(
     all
@@ -112,7 +112,7 @@ export async function orderList(
   }
 }
 
-/** Asked for store by store: an order's id names its store, so that none stands for another's. */
+/** Store by store: an order's id includes its store. */
 async function parcelsByOrder(
   { database, tracking }: OrderViewDependencies,
   found: readonly StoredOrder[],

@@ -101,7 +101,7 @@ export function orderSummary(seen: OrderSeen): OrderSummary {
   }
 }
 
-/** The same figures as on the thank-you page: both are read from the frozen quote. */
+/** The same amounts as on the thank-you page: both come from the frozen quote. */
 function billingDetailsOf(order: StoredOrder, isNothingDue: boolean) {
   const { quote, paymentMethod } = order.snapshot
   const { totalCodAmount, totalPrepaidAmount, ...billing } = orderBilling(

@@ -192,7 +192,7 @@ const read = (id: string, phone = asha, storeId = 'meher') =>
     headers: tokenOf({ kind: 'USER', storeId, phone }),
   })
 
-test('[account §9, A9.1, A7.18] the list shows the last six months, the newest change first', async () => {
+test('[account §9, A9.1, A7.18] the list shows the last six months, sorted by change', async () => {
   const old = await place('c1', { at: '2025-05-20T18:29:59Z' })
   const first = await place('c2', { at: '2025-05-20T18:30:00Z' })
   const last = await place('c3')
@@ -220,7 +220,7 @@ test('[account §2, A2.24, A2.26] the list by status, brand, text and page', asy
   expect((await list({ filters: { BRANDS: ['meher'] } })).total).toBe(3)
   expect((await list({ filters: { BRANDS: ['dhaga'] } })).total).toBe(0)
   expect((await list({ multiSearch: 'copper' })).total).toBe(3)
-  // Ours counts from 1001: the platform's number is the only one that finds an order. [D-69]
+  // Ours counts from 1001: only the platform's number finds an order. [D-69]
   expect((await list({ multiSearch: '#1001' })).total).toBe(0)
   await home.database.run(named({ orderId: plain, platformOrderName: '#M-1044' }))
   expect((await list({ multiSearch: '#m-1044' })).ids).toEqual([plain])
@@ -247,7 +247,7 @@ test('[I31] another phone and another store see nothing', async () => {
   }
 })
 
-test('[account §3, A3.4, A3.5, A7.15] the order says what was bought, to the paisa', async () => {
+test('[account §3, A3.4, A3.5, A7.15] the order shows what was ordered, to the paisa', async () => {
   const id = await place('c1')
   const detail = (await read(id)).json<OrderDetail>()
   expect(detail.billingDetails).toEqual({
@@ -272,7 +272,7 @@ test('[account §3, A3.4, A3.5, A7.15] the order says what was bought, to the pa
   expect(detail.shippingAddress).toMatchObject({ address_line1: '12 Church Street' })
 })
 
-test('[account §4, A3.3, A2.28] parts of an order sum to the whole and speak for themselves', async () => {
+test('[account §4, A3.3, A2.28] parts of an order add up to the whole and have their own status', async () => {
   const id = await place('c1')
   parcels = [
     parcelOf(id, { shipmentId: 's1', lines: [{ variantId: '11', quantity: 2 }] }),
@@ -316,7 +316,7 @@ test('[D-90] a reply says in the caller’s language what it says in words, and 
   expect(orderConfig.returnReasons).toContain('कुछ आइटम नहीं मिले')
 })
 
-test('[account §4, A4.20, A4.27] a parcel sent without us shows only that it was sent', async () => {
+test('[account §4, A4.20, A4.27] a parcel fulfilled without us shows only that it was shipped', async () => {
   const id = await place('c1')
   parcels = [parcelOf(id, { isFulfilledElsewhere: true, stage: 'ORDER_PLACED' })]
   await follow(id)
@@ -326,7 +326,7 @@ test('[account §4, A4.20, A4.27] a parcel sent without us shows only that it wa
   expect((await list({ filters: { ORDER_STATUS: ['ACTIVE'] } })).ids).toEqual([id])
 })
 
-test('[I12] cancelled by the platform stays cancelled; a parcel’s cancelling does not', async () => {
+test('[I12] cancelled by the platform stays cancelled; a cancelled parcel does not cancel the order', async () => {
   const [byPlatform, byCourier] = [await place('c1'), await place('c2')]
   for (const orderId of [byPlatform, byCourier]) parcels.push(parcelOf(orderId))
   await home.database.transaction((db) =>
@@ -342,7 +342,7 @@ test('[I12] cancelled by the platform stays cancelled; a parcel’s cancelling d
   expect((await list({ filters: { ORDER_STATUS: ['CANCELLED'] } })).ids).toEqual([byPlatform])
 })
 
-test('[I2, I6] however many place a cart’s order at once, one does, and one follow-up is queued', async () => {
+test('[I2, I6] of many that place a cart’s order at once, one does, and one follow-up is queued', async () => {
   const snapshot = fakeSnapshot()
   const order = { store: meher, payable: payableOfCart('c1'), subject: 's', phone: asha, snapshot }
   const placed = await Promise.all(

@@ -22,7 +22,7 @@ test.each([
   ['CONFIRMED', days],
   ['READY_FOR_PICKUP', days],
   ['SHIPPED', days],
-  // Its own text has the day.
+  // Its own text contains the day.
   ['IN_TRANSIT', undefined],
   ['DELIVERED', undefined],
   ['CANCELLED', undefined],
@@ -40,6 +40,6 @@ test('[account §3] none beside an estimate of its own, after the last day, or w
   expect(promisedDays(undefined, part('CONFIRMED'), shown)).toBeUndefined()
 })
 
-test('[checkout §3 hideSlaValues] a store that promises no dates promises none here', () => {
+test('[checkout §3 hideSlaValues] a store that hides dates shows none here', () => {
   expect(promisedDays(delivery, part('CONFIRMED'), { hidesDates: true, now })).toBeUndefined()
 })

@@ -14,11 +14,11 @@ import type { PayableRefund } from '../modules/payments/index.ts'
 import type { Store } from '../modules/stores/index.ts'
 import type { ViewDependencies } from './view-dependencies.ts'
 
-/** The one who placed it in this browser, or whoever has proved its phone. */
+/** The person who placed it in this browser, or whose verified phone it has. */
 const isCustomer = (order: StoredOrder, visitor: Visitor): boolean =>
   order.subject === visitor.subject || order.phone === verifiedPhone(visitor)
 
-/** All that goes back for this order, a payment that came twice included. */
+/** The total refund for this order, including a duplicate payment. */
 function refundOf(refunds: readonly PayableRefund[]): Pick<SuccessInfo, 'refund'> {
   if (refunds.length === 0) return {}
   const amount = refunds.reduce((sum, refund) => sum + refund.amount, 0)

@@ -2,11 +2,11 @@ const OPENS_AFTER = 5
 const WITHIN_MS = 30_000
 const STAYS_OPEN_MS = 5_000
 
-/** Spares a system that is down, and spares our callers the wait for it. [I27] */
+/** Stops calls to a system that is down, so that callers do not wait for it. [I27] */
 export interface Breaker {
-  /** Whether a call may be made now. Every admitted call must report how it ended. */
+  /** Whether a call may be made now. Every admitted call must report its result. */
   admits(): boolean
-  /** Whether calls are held back now. */
+  /** Whether the breaker is open now. */
   isOpen(): boolean
   responded(): void
   failed(): void

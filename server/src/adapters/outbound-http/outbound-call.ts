@@ -1,8 +1,8 @@
 /**
- * What a call does to the outside:
- * - `READ`: nothing; made again when it fails.
- * - `REPEATABLE`: something, but once however often it is made (it carries its own key); made again.
- * - `ONCE`: something each time; made again by itself only when the answer was "too many calls".
+ * The effect of a call on the external system:
+ * - `READ`: none; retried after a failure.
+ * - `REPEATABLE`: one, however often it is made (it carries its own key); retried.
+ * - `ONCE`: one each time; retried automatically only after a 429.
  */
 export type OutboundEffect = 'READ' | 'REPEATABLE' | 'ONCE'
 
@@ -16,6 +16,6 @@ export interface OutboundCall {
   readonly headers?: Readonly<Record<string, string>>
   /** Sent as JSON. */
   readonly body?: unknown
-  /** For everything together, repeats included. */
+  /** For all tries together. */
   readonly totalMs?: number
 }

@@ -9,19 +9,19 @@ export interface Shape<T> {
 }
 
 /**
- * What came back: a 2xx or a 4xx, since everything else has failed already. Its makers of failures
- * know the call, so that an adapter need not think about what may have happened.
+ * A 2xx or 4xx response; all others have already failed. The methods that create errors know the
+ * call, so an adapter need not determine whether it had an effect.
  */
 export interface OutboundResponse {
   readonly isGood: boolean
   readonly status: number
-  /** Nothing when the body is no JSON. */
+  /** Undefined when the body is not JSON. */
   readonly json: unknown
-  /** The body in a checked shape; rejects as nonsense when it is not. */
+  /** The validated body; throws an invalid response error if it does not match. */
   expect<T>(shape: Shape<T>): T
   invalidResponse(reason: string): ExternalServiceError
   refused(reason: string): ExternalServiceError
-  /** It answered, but what it says is that it cannot yet tell. */
+  /** It responded that it cannot tell yet. */
   unavailable(reason: string): ExternalServiceError
   throttled(reason: string, retryAfterMs: number): ExternalServiceError
 }

@@ -11,8 +11,9 @@ type Resolved = (
 ) => void
 
 /**
- * The look-up of the very connection, so that a name cannot answer a public address to a check and a
- * private one to the connection (DNS rebinding). One private address among several refuses them all.
+ * The look-up of the connection itself, so that a name cannot resolve to a public address for a
+ * check and to a private one for the connection (DNS rebinding). One private address among several
+ * refuses them all.
  */
 export function publicLookup(hostname: string, options: LookupOptions, resolved: Resolved): void {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {

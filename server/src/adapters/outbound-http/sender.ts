@@ -9,7 +9,7 @@ import { transportFailure } from './transport-failure.ts'
 
 const CONNECTIONS_PER_ORIGIN = 64
 
-/** Sends one request and reads its answer, without repeats. */
+/** Sends one request and reads its response, without retries. */
 export interface Sender {
   send(call: OutboundCall, url: URL, leftMs: number): Promise<OutboundResponse>
   close(): Promise<void>

@@ -2,7 +2,7 @@ import { ExternalServiceError } from '../../ports/external-service-error.ts'
 import type { OutboundCall } from './outbound-call.ts'
 import { Throttled } from './throttled.ts'
 
-/** The failure that a status is, whatever the body; none when the body has to be read. */
+/** The error of a status, whatever the body; undefined when the body has to be read. */
 export function statusFailure(
   call: OutboundCall,
   status: number,

@@ -1,6 +1,6 @@
 import { ExternalServiceError } from '../../ports/external-service-error.ts'
 
-/** "Too many calls": nothing was done, and the same call may be made again after a while. */
+/** A 429: nothing was done, and the same call may be repeated after a while. */
 export class Throttled extends ExternalServiceError {
   readonly retryAfterMs: number
 

@@ -2,7 +2,7 @@ import { ExternalServiceError } from '../../ports/external-service-error.ts'
 import type { OutboundCall } from './outbound-call.ts'
 import { ADDRESS_NOT_ALLOWED } from './public-lookup.ts'
 
-/** The connection never stood, so nothing of the request can have arrived. */
+/** No connection was established, so nothing of the request can have arrived. */
 const NEVER_ARRIVED = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
   'ECONNREFUSED',
@@ -12,7 +12,7 @@ const NEVER_ARRIVED = new Set([
   'ENETUNREACH',
 ])
 
-/** What the failed transport of a call means. Tells codes only: messages may quote the address. */
+/** The error of a failed transport. Contains codes only, since messages may include the address. */
 export function transportFailure(call: OutboundCall, error: unknown): ExternalServiceError {
   const code = codeOf(error)
   if (code === ADDRESS_NOT_ALLOWED) {

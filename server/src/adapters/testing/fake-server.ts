@@ -22,7 +22,7 @@ interface FakeServer {
   close(): Promise<void>
 }
 
-/** A few lines of an outside system, over real HTTP, for the tests of one adapter. */
+/** A minimal external system over real HTTP, for the tests of one adapter. */
 export async function startFakeServer(
   /** Without a reply the caller waits until its own time is over. */
   response: (request: FakeRequest) => FakeReply | 'NO_REPLY',

@@ -16,13 +16,13 @@ import { tmpdir, userInfo } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 
-/** PostgreSQL's programs and how the user that runs them reaches the cluster. */
+/** PostgreSQL's programs and how their user accesses the cluster. */
 export interface DatabaseProgram {
   readonly initdb: string
   readonly postgres: string
-  /** The first number of its version: a cluster belongs to one of these. */
+  /** Major version: a cluster belongs to one of these. */
   readonly majorVersion: string
-  /** The cluster's folder as these programs are told it. */
+  /** The cluster's folder as passed to these programs. */
   readonly cluster: string
   readonly options: { readonly cwd: string; readonly uid?: number; readonly gid?: number }
 }
@@ -32,14 +32,16 @@ const isRoot = process.getuid?.() === 0
 /** PostgreSQL refuses to run as root: there it runs as `nobody`. */
 const NOBODY = { uid: 65534, gid: 65534 }
 /**
- * The folder in which a process stands, reached without passing through those above it: root puts
- * the process there, and it may stay although `nobody` could not have entered.
+ * The working directory of a process, without passing through its parent folders: root starts the
+ * process there, and it may stay although `nobody` could not have entered.
  */
 const OWN_PLACE = '/proc/self/cwd'
-/** Where root puts programs for `nobody`; the second for machines whose file system is read only. */
+/**
+ * Where root copies programs for `nobody`; the second is for machines with a read-only file system.
+ */
 const SHARED_FOLDERS = ['/var/lib/thela', join(tmpdir(), 'thela-postgresql')]
 
-/** The owner of a cluster's files: nobody when we are root, else whoever we are. */
+/** The owner of a cluster's files: nobody when we are root, else the current user. */
 export const databaseUser = isRoot ? NOBODY : undefined
 
 export async function installedFolder(): Promise<string> {
@@ -56,7 +58,7 @@ const canRun = (folder: string): Promise<boolean> =>
     () => false,
   )
 
-/** Nobody but root may have put anything into it. */
+/** Only root can have written into it. */
 function isRootsOwn(folder: string): boolean {
   const { uid, mode } = lstatSync(folder)
   return uid === 0 && lstatSync(folder).isDirectory() && (mode & 0o022) === 0
@@ -71,7 +73,7 @@ function openToAll(folder: string): void {
   }
 }
 
-/** A copy appears whole or not at all, also when two servers make it at once. */
+/** The copy appears atomically, also when two servers make it at once. */
 function copyPrograms(from: string, to: string): void {
   const half = `${to}.${randomBytes(6).toString('hex')}`
   mkdirSync(dirname(to), { recursive: true, mode: 0o755 })
@@ -89,7 +91,7 @@ function copyPrograms(from: string, to: string): void {
   }
 }
 
-/** Programs that `nobody` may run: the installed ones, else a copy where everyone may go. */
+/** Programs that `nobody` may run: the installed ones, else a copy in a public folder. */
 async function reachablePrograms(
   installed: string,
   {
@@ -110,7 +112,7 @@ async function reachablePrograms(
         return copy
       }
     } catch {
-      // This place does not do: the next one is tried.
+      // This folder does not work: the next one is tried.
     }
   }
   throw new Error(
@@ -118,7 +120,7 @@ async function reachablePrograms(
   )
 }
 
-/** A container may run us as a user whom its system does not know. */
+/** A container may run us as a user without a name. */
 function isNameless(): boolean {
   try {
     userInfo()
@@ -129,8 +131,8 @@ function isNameless(): boolean {
 }
 
 /**
- * How the programs that make a cluster are called: they ask for the name of their user, and a
- * nameless one borrows that of `nobody` while they run. Its files stay its own.
+ * How the programs that create a cluster are called: they require a user name, and a nameless user
+ * borrows that of `nobody` while they run. The files keep their owner.
  */
 export const makingCommand = (
   file: string,

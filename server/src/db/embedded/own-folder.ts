@@ -16,8 +16,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 /** A data folder that belongs to this process until it is released. */
 export interface OwnedFolder {
   /**
-   * The open file that carries the lock, for the database to inherit: the folder is taken as long
-   * as any process of it lives. Nothing on systems without such locks.
+   * The open file that carries the lock, inherited by the database: the folder is locked as long as
+   * any of its processes lives. Undefined on systems without such locks.
    */
   readonly lock: number | undefined
   release(): void
@@ -35,13 +35,13 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** The number in the first line of a file, when it can be the number of a process. */
+/** The process id in the first line of a file, if it is valid. */
 export function pidIn(file: string): number | undefined {
   const pid = existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : Number.NaN
   return Number.isInteger(pid) && pid > 1 ? pid : undefined
 }
 
-/** Whether a process has this file open; only Linux tells. */
+/** Whether a process has this file open; known only on Linux. */
 function hasOpen(pid: number, file: string): boolean {
   try {
     const wanted = statSync(file)
@@ -54,14 +54,14 @@ function hasOpen(pid: number, file: string): boolean {
   }
 }
 
-/** A database that holds the lock, while whoever started it no longer does. */
+/** A database that holds the lock, while its parent no longer does. */
 function isOrphan(pid: number, lockFile: string): boolean {
   if (!hasOpen(pid, lockFile)) return false
   const parent = /^PPid:\s*(\d+)$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
   return !hasOpen(Number(parent), lockFile)
 }
 
-/** When a process began, so that another one with the same number is not taken for it. */
+/** When a process started, to detect another one with the same id. */
 function beginningOf(pid: number): string {
   try {
     return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim()
@@ -71,8 +71,8 @@ function beginningOf(pid: number): string {
 }
 
 /**
- * A lock of the kernel on an open file: it holds across containers that share the folder, whose
- * process numbers say nothing to one another, and ends with the last process that has the file open.
+ * A kernel lock on an open file: it works across containers that share the folder, whose process
+ * ids are unrelated, and ends with the last process that has the file open.
  */
 function takeLock(lock: number): Promise<'TAKEN' | 'REFUSED' | 'UNKNOWN'> {
   return new Promise((resolve) => {
@@ -85,7 +85,7 @@ function takeLock(lock: number): Promise<'TAKEN' | 'REFUSED' | 'UNKNOWN'> {
 const inUse = (folder: string, by: string): Error =>
   new Error(`${by} uses ${folder} already; set THELA_DATA to another folder`)
 
-/** The process of ours that owns the folder now, if it runs where we can see it. */
+/** The process of ours that owns the folder now, if it is visible here. */
 export function ownerOf(folder: string): number | undefined {
   const pid = pidIn(join(folder, OWNER))
   if (pid === undefined || !isAlive(pid)) return undefined
@@ -103,7 +103,10 @@ async function end(pid: number): Promise<void> {
   }
 }
 
-/** Whether the process is the PostgreSQL of this cluster: it stands in the cluster's folder. */
+/**
+ * Whether the process is the PostgreSQL of this cluster: its working directory is the cluster's
+ * folder.
+ */
 function isPostgresOf(pid: number, cluster: string): boolean {
   if (process.platform !== 'linux') return true
   try {
@@ -114,8 +117,9 @@ function isPostgresOf(pid: number, cluster: string): boolean {
 }
 
 /**
- * Ends what an owner without such a lock left running. PostgreSQL's own guard is removed only with
- * the lock in hand: then no process of this cluster lives, whatever number stands in it.
+ * Ends processes that an owner without such a lock left running. PostgreSQL's own lock file is
+ * removed only while holding our lock: then no process of this cluster lives, whatever id it
+ * contains.
  */
 async function endLeftOver(postmasterFile: string, isLocked: boolean): Promise<void> {
   const pid = pidIn(postmasterFile)
@@ -129,7 +133,10 @@ function note(folder: string): void {
   writeFileSync(join(folder, OWNER), `${process.pid}\n${began}\n`)
 }
 
-/** A server killed hard leaves its database running, with the lock: that one is ended in order. */
+/**
+ * A server killed by SIGKILL leaves its database running, with the lock: it is shut down
+ * gracefully.
+ */
 export async function ownFolder(
   folder: string,
   { postmasterFile, patienceMs }: { readonly postmasterFile: string; readonly patienceMs: number },

@@ -8,21 +8,23 @@ import type { DatabaseProgram } from './find-program.ts'
 
 const run = promisify(execFile)
 
-/** Owns the files; without a password it cannot sign in. */
+/** Owns the files; without a password it cannot log in over the network. */
 const SUPERUSER = 'thela'
-/** The product's own: it owns the product's tables and may make databases, and nothing beyond. */
+/**
+ * The product's role: it owns the product's tables and may create databases, and nothing beyond.
+ */
 export const SERVER_ROLE = 'thela_server'
 
 export const clusterIn = (folder: string): string => join(folder, 'postgres/cluster')
 const passwordFileIn = (folder: string): string => join(folder, 'database.password')
 
-/** Where the database of this folder is reached. */
+/** The URL of this folder's database. */
 export function urlOf(folder: string, port: number): string {
   const password = readFileSync(passwordFileIn(folder), 'utf8').trim()
   return `postgres://${SERVER_ROLE}:${password}@127.0.0.1:${port}/postgres`
 }
 
-/** The folder is PostgreSQL's alone, and exists: its user cannot make it. */
+/** The folder is PostgreSQL's alone, and created here because its user cannot create it. */
 export function makeClusterFolder(folder: string): void {
   const cluster = clusterIn(folder)
   mkdirSync(cluster, { recursive: true, mode: 0o700 })
@@ -37,7 +39,7 @@ export async function initialise(program: DatabaseProgram): Promise<void> {
     program.cluster,
     '--username',
     SUPERUSER,
-    // Nothing runs yet; before it does, only the password opens it.
+    // Nothing runs yet; once it does, a password is required.
     '--auth',
     'trust',
     '--encoding',
@@ -61,7 +63,7 @@ function assertVersion(folder: string, { majorVersion }: DatabaseProgram): void 
   )
 }
 
-/** One statement a line, which is how PostgreSQL reads them when it runs alone. */
+/** One statement per line, as required by PostgreSQL's single-user mode. */
 const OWNED_BY_SUPERUSER = `owner = (select oid from pg_roles where rolname = '${SUPERUSER}')`
 const OUR_SCHEMAS = `nspname not like 'pg\\_%' and nspname <> 'information_schema'`
 const storeSessionForNextPage = (what: string, named: string, from: string): string =>
@@ -97,7 +99,7 @@ const roleStatements = (password: string): readonly string[] => [
   ),
 ]
 
-/** Whoever may use this machine may reach the port: only the password opens it. */
+/** Anyone on this machine can reach the port, so a password is required. */
 const ACCESS_RULES = 'host all all 127.0.0.1/32 scram-sha-256\n'
 
 export function runAlone(program: DatabaseProgram, statements: readonly string[]): Promise<void> {
@@ -125,7 +127,10 @@ export function runAlone(program: DatabaseProgram, statements: readonly string[]
   })
 }
 
-/** Also a cluster of an earlier release, in which everything belonged to one superuser without a password. */
+/**
+ * Also for a cluster of an earlier release, in which everything belonged to one superuser without a
+ * password.
+ */
 async function makeRoles(folder: string, program: DatabaseProgram): Promise<void> {
   const made = join(folder, 'postgres/roles-made')
   const passwordFile = passwordFileIn(folder)
@@ -137,9 +142,9 @@ async function makeRoles(folder: string, program: DatabaseProgram): Promise<void
   writeFileSync(made, '')
 }
 
-/** A cluster of the right version with the product's role in it, made when there is none yet. */
+/** A cluster of the right version with the product's role, created if there is none yet. */
 export async function prepareCluster(folder: string, program: DatabaseProgram): Promise<void> {
-  // A first start cut short leaves half a cluster: only the finished one has this file.
+  // An interrupted first start leaves half a cluster: only a finished one has this file.
   const finished = join(folder, 'postgres/initialised')
   if (!existsSync(finished)) {
     rmSync(clusterIn(folder), { recursive: true, force: true })

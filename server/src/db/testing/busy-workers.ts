@@ -1,4 +1,7 @@
-/** A program that keeps a small pool busy for a while and says how it went; it must outlive its connections. */
+/**
+ * A program that keeps a small pool busy for a while and reports the result; it must survive its
+ * connections.
+ */
 import { openDatabase } from '../database.ts'
 import { sql, statement } from '../statement.ts'
 

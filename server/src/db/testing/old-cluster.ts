@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { findProgram } from '../embedded/find-program.ts'
 import { clusterIn, initialise, runAlone } from '../embedded/prepare-cluster.ts'
 
-/** A cluster as the first release left it: one superuser, no password, everything its own. */
+/** A cluster as the first release created it: one superuser, no password, owner of everything. */
 export async function oldCluster(folder: string): Promise<void> {
   const program = await findProgram(clusterIn(folder), { note: () => {} })
   await initialise(program)

@@ -3,7 +3,7 @@ import type { Address, AddressType } from '@thela/domain/accounts'
 import { sql, statement } from '../../db/statement.ts'
 import type { Queryable } from '../../db/statement.ts'
 
-/** Whose things they are: a customer of a store, or a guest's session in it. */
+/** The owner of addresses: a customer of a store, or a guest's session in it. */
 export interface AccountHolder {
   readonly storeId: string
   readonly subject: string
@@ -18,7 +18,7 @@ export interface StoredAddress {
     readonly usedAt: string
     readonly isDefault: boolean
   }[]
-  /** The one this very call saved. */
+  /** The one saved by this call. */
   readonly isFresh: boolean
 }
 
@@ -64,9 +64,9 @@ const addressById = statement<
 )
 
 /**
- * A customer's email and name are remembered with an address, the name of an address with another number
- * only if there is none; a guest is no customer and leaves no trace. The list comes back in the same
- * round trip.
+ * Saves an address. A customer's email and name are stored with it; the name of an address with
+ * another phone only if there is none; a guest has no customer row. The list is returned in the
+ * same round trip.
  */
 const saveNew = statement<
   StoredAddress,
@@ -143,10 +143,10 @@ export const accountsRepository = {
       readonly id: string
       readonly fingerprint: string
       readonly address: Address
-      /** The one that was edited. */
+      /** The edited one. */
       readonly replacedId: string | undefined
       readonly addressType: AddressType
-      /** From now on the default of this type. */
+      /** The new default of this type. */
       readonly isDefault: boolean
     },
   ): Promise<readonly StoredAddress[]> {

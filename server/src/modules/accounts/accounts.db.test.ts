@@ -56,7 +56,7 @@ test('[checkout §3 Customer] a customer begins with nothing, and keeps what was
   })
 })
 
-test('[I5] the same address saved again, also at once and in other letters, is one address', async () => {
+test('[I5] the same address saved again, also concurrently and in another case, is one address', async () => {
   const browser = await signIn()
   const responses = await Promise.all(Array.from({ length: 6 }, () => save(browser, ADDRESS)))
   const again = await save(browser, { ...ADDRESS, city: 'BENGALURU' })
@@ -65,7 +65,7 @@ test('[I5] the same address saved again, also at once and in other letters, is o
   expect(await listOf(browser)).toHaveLength(1)
 })
 
-test('[checkout §4 Address save cases, C4.9] a changed address takes the place of the old one', async () => {
+test('[checkout §4 Address save cases, C4.9] a changed address replaces the old one', async () => {
   const browser = await signIn()
   const id = await browser.saveAddress()
   await browser.saveAddress({ address_line1: '7 Brigade Road, second floor' })
@@ -98,7 +98,7 @@ test('[checkout §4 Address save cases, C4.9] an address edited into another sav
   expect(reply.addressList).toHaveLength(1)
 })
 
-test('[checkout §4 Address save cases, C4.9] without its id a changed address is another one', async () => {
+test('[checkout §4 Address save cases, C4.9] without its id a changed address is a new one', async () => {
   const browser = await signIn()
   await browser.saveAddress()
   await browser.saveAddress({ name: 'Ravi Rao' })
@@ -125,7 +125,7 @@ test('[I31] nobody changes or removes the address of another person, store or se
   ])
 })
 
-test('[checkout §5, A5.10] each field that breaks its rule is named with its message', async () => {
+test('[checkout §5, A5.10] each invalid field is named with its message', async () => {
   const browser = await signIn()
   const bad = { ...ADDRESS, name: '1', pincode: '012345', address_line1: 'x', email: 'nobody' }
   const { status, failure } = await save(browser, bad)
@@ -139,7 +139,7 @@ test('[checkout §5, A5.10] each field that breaks its rule is named with its me
   expect(await listOf(browser)).toEqual([])
 })
 
-test('[account §4, A4.40] a guest leaves no trace on the customer of the same phone', async () => {
+test('[account §4, A4.40] a guest does not change the customer of the same phone', async () => {
   const phone = freshPhone()
   const browser = await (await openTestBrowser(app)).goOnAsGuest(phone)
   await browser.saveAddress()
@@ -150,7 +150,7 @@ test('[account §4, A4.40] a guest leaves no trace on the customer of the same p
   expect(await listOf(browser)).toHaveLength(1)
 })
 
-test('[checkout §5 Email] an email is kept for a customer, and refused when it is none', async () => {
+test('[checkout §5 Email] an email is stored for a customer, and refused when it is invalid', async () => {
   const browser = await signIn()
   expect((await saveEmail(browser, 'asha@example.in')).reply.email).toBe('asha@example.in')
   expect(await browser.requestWell(getCustomer)).toMatchObject({ email: 'asha@example.in' })
@@ -158,13 +158,13 @@ test('[checkout §5 Email] an email is kept for a customer, and refused when it 
   expect(failure.details?.fields).toHaveProperty('email')
 })
 
-test('an address without an address is no question', async () => {
+test('a request without an address is refused', async () => {
   const browser = await signIn()
   const response = await browser.request(saveCustomerInfo, { body: { type: 'ADDRESS' } })
   expect(response.failure.code).toBe('BAD_REQUEST')
 })
 
-test('[I52] a card number in any field of an address is refused and not kept', async () => {
+test('[I52] a card number in any field of an address is refused and not stored', async () => {
   const browser = await signIn()
   for (const address_line2 of ['4111 1111 1111 1111', 'card 4111-1111-1111-1111 12/27']) {
     const { failure } = await save(browser, { ...ADDRESS, address_line2 })
@@ -175,7 +175,7 @@ test('[I52] a card number in any field of an address is refused and not kept', a
   expect(await listOf(browser)).toEqual([])
 })
 
-test('[D-89, account §4] of more than fifty addresses the one used longest ago goes', async () => {
+test('[D-89, account §4] of more than fifty addresses the one unused longest is removed', async () => {
   const browser = await guest()
   for (let number = 1; number <= 53; number += 1) {
     await save(browser, { ...ADDRESS, address_line1: `${number} Church Street, first floor` })
@@ -192,7 +192,7 @@ test('[D-89, account §4] of more than fifty addresses the one used longest ago 
   expect((await listOf(browser))[0]?.address_line1).toBe('4 Church Street, first floor')
 })
 
-test('[D-55, A4.40] a guest’s email fills the address that has none, and is said back only if it is kept', async () => {
+test('[D-55, A4.40] a guest’s email is added to an address without one, and returned only if it is stored', async () => {
   const browser = await guest()
   const none = await saveEmail(browser, 'asha@example.in')
   expect({ status: none.status, email: none.reply.email }).toEqual({
@@ -208,7 +208,7 @@ test('[D-55, A4.40] a guest’s email fills the address that has none, and is sa
   ])
 })
 
-test('[D-55] a verified customer’s name follows their own number, not the one of a present', async () => {
+test('[D-55] a verified customer’s name follows their own phone, not the one of a present', async () => {
   const phone = freshPhone()
   const browser = await signIn(phone)
   const nameOf = async () => (await browser.requestWell(getCustomer)).fullName
@@ -263,7 +263,7 @@ test('[checkout §3 Address, I5] an address used for both is one address with tw
   expect(await usesOf(browser, home)).toEqual(['BILLING_ADDRESS', 'SHIPPING_ADDRESS'])
 })
 
-test('[checkout §3 Address, C3.45] a default stands until another one takes its place, per kind', async () => {
+test('[checkout §3 Address, C3.45] a default is valid until another one replaces it, per type', async () => {
   const browser = await signIn()
   const home = await saveFor(browser, 'SHIPPING_ADDRESS', { ...ADDRESS, defaultSelected: true })
   const office = await saveFor(browser, 'SHIPPING_ADDRESS', OFFICE)
@@ -279,7 +279,7 @@ test('[checkout §3 Address, C3.45] a default stands until another one takes its
   expect(all.filter((use) => use === 'BILLING_ADDRESS default')).toHaveLength(1)
 })
 
-test('[checkout §4 Address save cases, C4.9] an edited address keeps what it was used for', async () => {
+test('[checkout §4 Address save cases, C4.9] an edited address keeps its uses', async () => {
   const browser = await signIn()
   const id = await saveFor(browser, 'BILLING_ADDRESS', { ...ADDRESS, defaultSelected: true })
   const changed = { ...ADDRESS, id, address_line1: '14 Church Street, first floor' }

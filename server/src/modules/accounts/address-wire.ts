@@ -2,7 +2,7 @@ import type { WireAddress } from '@thela/contracts/calls/address'
 import { EMPTY_ADDRESS_FORM } from '@thela/domain/accounts'
 import type { AddressForm } from '@thela/domain/accounts'
 
-/** An address as the page sends it, as the form that the rules judge. */
+/** Converts an address of the page into the form that the rules validate. */
 export function formOfWire(wire: WireAddress): AddressForm {
   return {
     ...EMPTY_ADDRESS_FORM,

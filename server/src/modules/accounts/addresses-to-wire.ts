@@ -7,7 +7,7 @@ import type { Store } from '../stores/index.ts'
 import type { StoredAddress } from './accounts-repository.ts'
 import { addressRulesOf } from './save-address.ts'
 
-/** Without an id the one is selected that the rule chooses first for a delivery. */
+/** Without an id the address is selected that the rule puts first for a delivery. */
 export function addressesToWire(
   store: Store,
   addresses: readonly StoredAddress[],

@@ -75,7 +75,7 @@ async function detailsIn(subject: string) {
   })
 }
 
-test('[A4.40, D-55] the database remembers contact details as the rule does', async () => {
+test('[A4.40, D-55] the database merges contact details like the rule', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.record({ email: emails, fullName: storedNames }),
@@ -93,7 +93,8 @@ test('[A4.40, D-55] the database remembers contact details as the rule does', as
         if (isGuest) await accountsRepository.move(home.database, storeId, guest, subject)
         const email = detailsOf({ email: given.email, fullName: undefined })
         const merged = mergeContactDetails(detailsOf(stored), email, isGuest)
-        // The name on an address for another number is another's: it only fills an empty one.
+        // The name on an address for another phone is another person's: it is only added if
+        // missing.
         const expected = mergeContactDetails(
           merged,
           { fullName: given.name },

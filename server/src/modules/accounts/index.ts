@@ -1,6 +1,6 @@
 /**
- * Who buys and where to. Addresses belong to a customer, or to a guest's session.
- * [D-76, I34, I31]
+ * Customers and their addresses. Addresses belong to a customer, or to a guest's session. [D-76,
+ * I34, I31]
  */
 import type { Address } from '@thela/domain/accounts'
 import type { Database, Queryable } from '../../db/statement.ts'
@@ -17,14 +17,14 @@ export { addressesToWire } from './addresses-to-wire.ts'
 export type { AccountHolder } from './accounts-repository.ts'
 
 /**
- * In SQL, for the statement that begins a session: the customer of a proved phone, made on first
- * sight. Wants the store, an id for a new one, and the phone.
+ * In SQL, for the statement that begins a session: the customer of a verified phone, created on
+ * first sight. Parameters: the store, an id for a new one, and the phone.
  */
 export const CUSTOMER_OF_PHONE = 'customer_of_phone'
 
 /**
- * In SQL, for the statement that saves a draft: its addresses have been used. Wants the store, whose they
- * are, the delivery address and the billing address.
+ * In SQL, for the statement that saves a draft: records the use of its addresses. Parameters: the
+ * store, their owner, the delivery address and the billing address.
  */
 export const NOTE_ADDRESSES_OF_CART = 'note_addresses_of_cart'
 
@@ -39,14 +39,14 @@ export interface Accounts extends Module {
   profileOf(db: Queryable, visitor: Visitor): Promise<Profile>
   /** An address that is this holder's; nothing when it is not, or is not there. */
   addressOf(db: Queryable, holder: AccountHolder, addressId: string): Promise<Address | undefined>
-  /** Where confirmations go when an address names no email. */
+  /** The email for confirmations when an address has none. */
   emailOf(db: Queryable, holder: AccountHolder): Promise<string | undefined>
   /**
-   * The same for what is only shown, possibly from memory: what an id stands for never changes, an
-   * edited address has another one. One that was edited away may still be answered.
+   * The same for display only, possibly from memory: an id's content never changes, since an edited
+   * address gets another id. A replaced one may still be returned.
    */
   placeOf(db: Queryable, holder: AccountHolder, addressId: string): Promise<Address | undefined>
-  /** A guest's addresses become those of the subject that the session goes on as. */
+  /** A guest's addresses are moved to the subject of the new session. */
   moveTo(
     db: Queryable,
     moved: { readonly storeId: string; readonly from: string; readonly to: string },

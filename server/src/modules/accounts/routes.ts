@@ -44,7 +44,7 @@ export function accountRoutes(
     const addresses = await accountsRepository.addressesOf(database, holder)
     return {
       addressList: addressesToWire(store, addresses),
-      // Only what is kept is said back.
+      // Only stored data is returned.
       ...(isStored ? { email: email.value } : {}),
     }
   })

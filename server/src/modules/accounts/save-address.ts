@@ -11,7 +11,7 @@ import { accountsRepository } from './accounts-repository.ts'
 import type { AccountHolder, StoredAddress } from './accounts-repository.ts'
 import { formOfWire } from './address-wire.ts'
 
-/** The wire's names of the fields whose inside name differs. */
+/** Wire names of the fields whose names differ. */
 const WIRE_FIELDS: Readonly<Record<string, string>> = {
   addressLine1: 'address_line1',
   addressLine2: 'address_line2',
@@ -28,7 +28,7 @@ export function addressRulesOf(store: Store, collectsEmail: boolean): AddressRul
   }
 }
 
-/** Two addresses that read the same are the same one, however often it is sent. */
+/** Addresses with the same text are the same, however often they are sent. */
 function fingerprintOf(address: Address): string {
   const parts = Object.entries(address)
     .toSorted(([item], [other]) => (item < other ? -1 : 1))
@@ -43,7 +43,7 @@ export interface SavedAddresses {
 
 export interface AddressToSave {
   readonly address: WireAddress
-  /** What it is used for. */
+  /** Its use. */
   readonly addressType?: AddressType
 }
 

@@ -10,7 +10,7 @@ import type { OpenCart } from './open-cart.ts'
 import { cheapestOf, quoteFor, shippingOptionsFor } from './quote.ts'
 import { checkPlatformStock } from './verify-checkout.ts'
 
-/** Stock is said to be low only when it was when the platform was last asked. */
+/** Low stock is only shown if it was low when the platform was last asked. */
 function isLow({ cart, inventory }: StoredCart, lowStockAt: number): boolean {
   const stock = inventory.map(({ variantId, quantity }) => ({
     variantId,

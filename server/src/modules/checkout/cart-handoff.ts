@@ -8,7 +8,7 @@ import type { CartDependencies } from './open-cart.ts'
 import { popUpOf, readStartForm } from './read-start-form.ts'
 import type { CheckoutStart } from './read-start-form.ts'
 
-/** Text up to a whole cart of 500 lines. */
+/** Large enough for a cart of 500 lines. */
 const field = Type.Optional(Type.String({ maxLength: 200_000 }))
 const short = Type.Optional(Type.String({ maxLength: 2_000 }))
 const utm = Object.fromEntries(
@@ -26,18 +26,18 @@ const RequestOptions = Type.Object({
 type RequestOptions = { readonly store: string; readonly fallbacks?: string } & CheckoutStart
 
 export interface StartDependencies extends CartDependencies {
-  /** How often this browser went to the shop's own checkout since it last showed ours. */
+  /** How often this browser used the shop's own checkout since ours was last shown. */
   readonly onFallbacks: (count: number) => void
 }
 
-/** Whoever posts the form may claim anything: more than a browser can meet in a day is no count. */
+/** Anyone may post the form, so implausibly large counts are ignored. */
 function fallbacksIn({ fallbacks = '' }: RequestOptions): number {
   return /^[1-9][0-9]?$/.test(fallbacks) ? Number(fallbacks) : 0
 }
 
 /**
- * The entry from the seller's page: a form posted into the frame, or a bare link without script. It
- * makes a cart that belongs to nobody yet, and leads to it.
+ * The entry from the seller's page: a form posted into the frame, or a plain link without script.
+ * It creates an anonymous cart and redirects to it.
  */
 export function startRoutes(app: FastifyInstance, deps: StartDependencies): void {
   const { stores, onFallbacks } = deps
@@ -60,7 +60,7 @@ export function startRoutes(app: FastifyInstance, deps: StartDependencies): void
     }
   }
 
-  const summary = 'Bring a store’s cart over; leads to the checkout'
+  const summary = 'Bring a store’s cart over; redirects to the checkout'
   app.get(
     '/start',
     {

@@ -51,7 +51,9 @@ const linesToWire = (items: readonly LineItem[]) => ({
   currency: 'INR' as const,
 })
 
-/** The cart as the page shows it. The platform's token stays with us, also where its line ids hold it. */
+/**
+ * The cart for the page. The platform's token is never sent, even where its line ids contain it.
+ */
 export function cartToWire({ store, stored }: OpenCart, shippingOptionId?: string): CartInfo {
   const { cartId: id, revision, cart } = stored
   const { discountTitle, hasAutomaticDiscount } = cart

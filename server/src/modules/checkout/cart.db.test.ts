@@ -16,7 +16,7 @@ import { isAddingUp, openShopper, TEA_FOR_TWO } from '../../testing/open-shopper
 
 let app: TestApp
 const NOWHERE = 'AAAAAQAAAAAAAAAAAAAAAAAAAAA'
-/** As if the platform had been asked long ago. */
+/** Simulates that the platform was asked long ago. */
 const age = () => app.database.raw(`update carts set updated_at = now() - interval '1 minute'`)
 
 beforeAll(async () => {
@@ -29,7 +29,7 @@ beforeEach(() => {
   app.platform.change(CUP.variantId, { stock: CUP.stock })
 })
 
-test('[checkout §3 Cart] a cart is as the platform has it; its token and its people stay with us', async () => {
+test('[checkout §3 Cart] a cart equals the platform’s; its token and personal data are not sent', async () => {
   const { browser, cartId, token, stage } = await openShopper(app)
   await browser.requestWell(stageOrder, { body: stage })
   const stranger = await openTestBrowser(app, 'dhaga')
@@ -66,7 +66,7 @@ test.each([NOWHERE, '//////////////////////////x', 'x'.repeat(27)])(
   },
 )
 
-test('[D-25, C3.8] a cart of 30 days ago is gone', async () => {
+test('[D-25, C3.8] a cart expires after 30 days', async () => {
   const browser = await openTestBrowser(app)
   const { cartId } = await browser.startCart()
   await app.database.raw('update carts set expires_at = now() where cart_id = $1', [cartId])
@@ -74,7 +74,7 @@ test('[D-25, C3.8] a cart of 30 days ago is gone', async () => {
   expect(failure.code).toBe('INVALID_CART')
 })
 
-test('[D-18] a change on the platform makes a new revision; while it is silent the last cart is shown', async () => {
+test('[D-18] a change on the platform makes a new revision; during its outage the last cart is shown', async () => {
   const { browser, cartId, stage } = await openShopper(app)
   app.platform.change(TEA.variantId, { price: 26_000 })
   await age()
@@ -85,7 +85,7 @@ test('[D-18] a change on the platform makes a new revision; while it is silent t
   expect(await browser.requestWell(getCartInfo, { query: { cart_id: cartId } })).toEqual(changed)
 })
 
-test('[checkout §2, C2.22] a line is raised, lowered and removed on the platform, which says what it costs', async () => {
+test('[checkout §2, C2.22] a line is increased, decreased and removed on the platform, which returns the prices', async () => {
   const { browser, cartId } = await openShopper(app, {
     lines: [
       [TEA, 2],
@@ -113,7 +113,7 @@ test('[checkout §2, C2.22] a line is raised, lowered and removed on the platfor
   expect((await change('101', 'LOWER')).failure.code).toBe('PLATFORM_UNAVAILABLE')
 })
 
-test('[checkout §4 Paying] stock line by line; a silent platform is said to be silent', async () => {
+test('[checkout §4 Paying] stock line by line; an outage of the platform is reported', async () => {
   const { browser, cartId } = await openShopper(app, {
     lines: [
       [TEA, 1],
@@ -147,7 +147,7 @@ test('[D-22] a pincode: where it is, whether it is served, whether COD is possib
   expect((await browser.request(getServiceability, nowhere)).failure.code).toBe('NOT_FOUND')
 })
 
-test('[checkout §6, §9] the ways to receive and to pay, each with what it would cost', async () => {
+test('[checkout §6, §9] delivery and payment options, each with its quote', async () => {
   const { browser, cartId, addressId } = await openShopper(app)
   const body = { cartId, addressId }
   const shipping = await browser.requestWell(getShipping, { body })
@@ -166,7 +166,7 @@ test('[checkout §6, §9] the ways to receive and to pay, each with what it woul
   ])
 })
 
-test('[I31] nobody asks with the address of another person, or for the cart of another store', async () => {
+test('[I31] another person’s address, or another store’s cart, is refused', async () => {
   const mine = await openShopper(app)
   const theirs = await openShopper(app)
   const elsewhere = await openShopper(app, { store: 'dhaga', phone: mine.phone })
@@ -188,7 +188,7 @@ test('[I31] nobody asks with the address of another person, or for the cart of a
   }
 })
 
-test('[I36] a draft is shown to the one whose it is, and to nobody else with the cart’s id', async () => {
+test('[I36] a draft is shown to its owner, and to nobody else with the cart’s id', async () => {
   const mine = await openShopper(app)
   await mine.browser.requestWell(stageOrder, {
     body: { ...mine.stage, shipping_option_id: 'express' },
@@ -201,7 +201,7 @@ test('[I36] a draft is shown to the one whose it is, and to nobody else with the
   expect(await request(await openShopper(app))).not.toHaveProperty('selectedId')
 })
 
-test('[I13] staging answers sums that add up, with and without verifying', async () => {
+test('[I13] staging returns sums that add up, with and without verifying', async () => {
   const { browser, stage } = await openShopper(app)
   for (const query of [{}, { verify: 'true' }]) {
     for (const option of ['UPI', 'COD'] as const) {

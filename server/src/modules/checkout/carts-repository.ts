@@ -14,7 +14,7 @@ export interface StoredStage {
   readonly gstin?: string
 }
 
-/** What a person has chosen for a cart. */
+/** A person's choices for a cart. */
 export interface Draft {
   readonly subject: string
   readonly stage: StoredStage
@@ -31,7 +31,7 @@ export interface StoredCart {
   readonly mode: 'page' | 'popup'
   readonly parentOrigin: string | null
   readonly utm: Readonly<Record<string, string>>
-  /** What the platform had of these goods when it was last asked for stock; only where wanted. */
+  /** The platform's stock of these items when last requested; only where needed. */
   readonly inventory: readonly { readonly variantId: string; readonly quantity: number }[]
   /** Since the platform was last asked, by the database's clock. */
   readonly ageSeconds: number
@@ -99,8 +99,8 @@ const refresh = statement<
 )
 
 /**
- * Staged by a customer, a cart is that customer's; staged by a guest it is that guest's while an order
- * of it waits to be confirmed, since a change would take away what was asked for.
+ * A cart staged by a customer belongs to that customer; one staged by a guest belongs to that guest
+ * while a COD order of it waits for confirmation, since a change would invalidate the confirmation.
  */
 const belongs = (v: ParametersOf<{ storeId: string; cartId: string }>) =>
   sql`(is_customer(${v.storeId}, carts.subject) or exists (
@@ -129,7 +129,7 @@ const move = statement<{ readonly cartId: string }, { storeId: string; from: str
    returning cart_id as "cartId"`,
 )
 
-/** Drafts of a guest go on as those of the subject that the session goes on as. */
+/** Moves a guest's drafts to the subject of the new session. */
 export const moveCarts = async (
   db: Queryable,
   moved: { readonly storeId: string; readonly from: string; readonly to: string },
@@ -187,7 +187,7 @@ export interface FoundWith {
 }
 
 export const cartsRepository = {
-  /** Answers the id under which it is open; nothing when the one of its token is no longer open. */
+  /** Returns the id of the open cart; undefined when that of its token is no longer open. */
   open: async (
     db: Queryable,
     storeId: string,

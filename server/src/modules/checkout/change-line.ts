@@ -12,7 +12,7 @@ import { findOwnCart } from './own-cart.ts'
 import { checkPlatformStock, inventoryToWire } from './verify-checkout.ts'
 import { orderOfCart } from './order-of-cart.ts'
 
-/** Raises, lowers or removes a line on the platform, which then says what the cart costs. */
+/** Changes or removes a line on the platform, which returns the new prices. */
 export async function changeLine(
   deps: CartDependencies,
   visitor: Visitor,

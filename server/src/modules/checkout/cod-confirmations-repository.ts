@@ -29,8 +29,8 @@ const COLUMNS = `c.confirmation_id as "confirmationId", c.cart_id as "cartId", c
     where carts.store_id = c.store_id and carts.cart_id = c.cart_id) as "isStale"`
 
 /**
- * A new message went out, and this is what it says: code and link of the one before confirm nothing any
- * more. Never written without a new message, whose amount and link it holds.
+ * Writes a new message's code and link; those of the one before become invalid. Never written
+ * without sending a message, whose amount and link it contains.
  */
 const write = statement<
   unknown,
@@ -111,8 +111,8 @@ const move = statement<
 )
 
 /**
- * What a guest has asked for these carts belongs to the subject that the session goes on as. Answers
- * the codes that confirm it.
+ * Moves a guest's confirmations for these carts to the subject of the new session. Returns the
+ * codes that confirm them.
  */
 export async function moveConfirmations(
   db: Queryable,

@@ -15,7 +15,7 @@ import type { TestApp } from '../../testing/open-test-app.ts'
 import { openTestBrowser } from '../../testing/open-test-browser.ts'
 import { confirmOrderPage } from './confirm-cod.ts'
 
-/** Orders on delivery by somebody whose phone nobody has verified. [D-15, D-87] */
+/** COD orders with an unverified phone. [D-15, D-87] */
 let app: TestApp
 
 beforeAll(async () => {
@@ -49,7 +49,7 @@ const submit = (link: string) =>
 const statusOf = ({ browser, cartId }: Shopper) =>
   browser.requestWell(getOrderStatus, { query: { cart_id: cartId } })
 
-test('[D-87, D-15, C4.58] a typed phone gets a message, and no order stands before its code came', async () => {
+test('[D-87, D-15, C4.58] a typed phone gets a message, and no order exists before its code is entered', async () => {
   const shopper = await guest()
   const { status, reply } = await request(shopper)
   expect({ status, reply }).toMatchObject({
@@ -70,12 +70,12 @@ test('[D-87, D-15, C4.58] a typed phone gets a message, and no order stands befo
   const placed = await confirm(shopper, id, code)
   expect(placed).toMatchObject({ status: 200, reply: { orderId: expect.any(String) } })
   expect(await statusOf(shopper)).toMatchObject({ status: 'PLACED' })
-  // Asked again, by code or by the first call, it is the same order.
+  // Repeated, by code or by the first call, it is the same order.
   expect((await confirm(shopper, id, code)).reply).toEqual(placed.reply)
   expect(await ordersOf(shopper)).toBe(1)
 })
 
-test('[D-87] twelve orders with a stranger’s phone: none is placed, three messages go out', async () => {
+test('[D-87] twelve orders with a stranger’s phone: none is placed, three messages are sent', async () => {
   const phone = '+919522222222'
   const attackers = await Promise.all(Array.from({ length: 12 }, () => guest({ phone })))
   const replies = await Promise.all(attackers.map((attacker) => request(attacker)))
@@ -109,7 +109,7 @@ test('[D-87, C4.58] the link of the message confirms by its button, once, and no
 
 const pageOf = (link: string) => confirmOrderPage(app, new URL(link).searchParams.get('c') ?? '')
 
-test('[D-87] after a payment online the link asks for no cash', async () => {
+test('[D-87] after a payment online the link shows no amount due', async () => {
   const shopper = await guest()
   await request(shopper)
   const link = linkOf(shopper.phone)
@@ -123,7 +123,7 @@ test('[D-87] after a payment online the link asks for no cash', async () => {
   expect(await pageOf(link)).toMatchObject({ state: 'PLACED', amount: 0, orderLink: thankYou })
 })
 
-test('[D-87] the link says what the placed order wants on delivery, and nothing once it is cancelled', async () => {
+test('[D-87] the link shows what the placed order costs on delivery, and nothing once it is cancelled', async () => {
   const shopper = await guest()
   await request(shopper)
   const link = linkOf(shopper.phone)
@@ -135,7 +135,7 @@ test('[D-87] the link says what the placed order wants on delivery, and nothing 
   expect(await pageOf(link)).toMatchObject({ state: 'CANCELLED', amount: 0 })
 })
 
-test('[D-87] a wrong, cut or missing secret is a link that is not complete, in its store’s look', async () => {
+test('[D-87] a wrong, truncated or missing secret is an incomplete link, in its store’s theme', async () => {
   const shopper = await guest()
   await request(shopper)
   const secret = new URL(linkOf(shopper.phone)).searchParams.get('c') ?? ''
@@ -165,7 +165,7 @@ test('[I2] code and link at once place one order', async () => {
   }
 })
 
-test('[D-87, C4.58] it ends by itself: neither code nor link confirms afterwards, and the stock is free', async () => {
+test('[D-87, C4.58] it expires: neither code nor link confirms afterwards, and the stock is released', async () => {
   const shopper = await guest()
   const { reply } = await request(shopper)
   const over = `now() - interval '1 second'`
@@ -185,7 +185,7 @@ test('[D-87, C4.58] it ends by itself: neither code nor link confirms afterwards
   expect(rows).toEqual([{ short: [] }])
 })
 
-test('[I14] a cart that was changed meanwhile is not what was confirmed', async () => {
+test('[I14] a cart that was changed meanwhile is not the confirmed one', async () => {
   const shopper = await guest()
   const { reply } = await request(shopper)
   const { cartId, browser } = shopper
@@ -201,7 +201,7 @@ test('[I14] a cart that was changed meanwhile is not what was confirmed', async 
 
 test('[I31] while a guest’s order waits to be confirmed a stranger with the cart’s id changes nothing', async () => {
   const shopper = await guest()
-  // The page keeps what was chosen before it places the order.
+  // The page saves the draft before it places the order.
   await shopper.browser.requestWell(stageOrder, { body: shopper.stage })
   const { reply } = await request(shopper)
   const { cartId, browser } = shopper
@@ -223,7 +223,7 @@ test('[I31] while a guest’s order waits to be confirmed a stranger with the ca
   expect(placed).toMatchObject({ status: 200, reply: { orderId: expect.any(String) } })
 })
 
-test('[I5] pressed again within seconds no second message goes out; later it is a new one', async () => {
+test('[I5] clicked again within seconds no second message is sent; later it is a new one', async () => {
   const shopper = await guest()
   const [first, again] = [
     await request(shopper, 'key-of-mine'),
@@ -237,7 +237,7 @@ test('[I5] pressed again within seconds no second message goes out; later it is 
   expect(repeated.reply).toEqual(placed.reply)
 })
 
-test('[I14, D-87] a cart changed within seconds waits for its own message', async () => {
+test('[I14, D-87] a cart changed within seconds needs its own message', async () => {
   const shopper = await guest()
   const { browser, cartId, phone } = shopper
   const first = await request(shopper)
@@ -252,7 +252,7 @@ test('[I14, D-87] a cart changed within seconds waits for its own message', asyn
   expect(waits).toMatchObject({ status: 429, failure: { code: 'OTP_WAIT' } })
   expect(waits.failure.details?.retryAfterSeconds).toBeGreaterThan(0)
   expect(textsTo(phone)).toHaveLength(1)
-  // What the message said is no longer what the cart costs.
+  // The message's amount is no longer the cart's.
   const oldId = first.reply.confirmation?.id ?? ''
   const refused = await confirm(shopper, oldId, app.sms.codeOf(phone))
   expect(refused.failure.code).toBe('CART_CHANGED')
@@ -266,7 +266,7 @@ test('[I14, D-87] a cart changed within seconds waits for its own message', asyn
   expect(placed.status).toBe(200)
 })
 
-test('[I5, D-87] pressed in two tabs at once, the one message confirms by its link', async () => {
+test('[I5, D-87] clicked in two tabs at once, the one message confirms by its link', async () => {
   const shopper = await guest()
   const replies = await Promise.all([request(shopper), request(shopper)])
   expect(textsTo(shopper.phone)).toHaveLength(1)
@@ -291,7 +291,7 @@ test('[I31] nobody confirms for another: not with the id, not with another’s c
   expect(signIn.status).toBe(400)
 })
 
-/** What the page is not told: it confirms by the confirmation's id. */
+/** The challenge is internal: the page uses the confirmation's id. */
 async function challengeOf(shopper: Shopper): Promise<string> {
   const { rows } = await app.database.raw(
     'select challenge_id as id from cod_confirmations where cart_id = $1',
@@ -300,14 +300,14 @@ async function challengeOf(shopper: Shopper): Promise<string> {
   return (rows[0] as { id: string }).id
 }
 
-test('[I41] the code that confirms an order lets nobody in, and goes on confirming', async () => {
+test('[I41] the code that confirms an order does not sign in, and stays valid', async () => {
   const shopper = await guest()
   const { browser, phone } = shopper
   const { reply } = await request(shopper)
   const code = app.sms.codeOf(phone)
   const body = { cid: await challengeOf(shopper), challengeText: code }
   expect((await browser.request(validateOtp, { body })).failure.code).toBe('OTP_EXPIRED')
-  // Whoever now asks for a code to sign in gets one of its own, at once.
+  // A request for a sign-in code then gets one of its own, at once.
   const signIn = await browser.request(generateOtp, { body: { phone, medium: 'SMS' } })
   expect(signIn.status).toBe(200)
   expect(signIn.reply.tracking_id).not.toBe(body.cid)
@@ -332,7 +332,7 @@ test('[I41] the code that signs in confirms no order', async () => {
   const refused = await confirm(shopper, reply.confirmation?.id ?? '', code)
   expect(refused.failure.code).toBe('OTP_EXPIRED')
   expect(await ordersOf(shopper)).toBe(0)
-  // The code is still good for what it was sent for.
+  // The code is still valid for its own purpose.
   const body = { cid: signIn.tracking_id, challengeText: code }
   expect((await browser.request(validateOtp, { body })).status).toBe(200)
 })
@@ -361,31 +361,35 @@ test('[D-87] a customer with a verified phone orders without a code', async () =
   expect(reply).not.toHaveProperty('confirmation')
 })
 
-test('[D-87] the store may ask everyone, newcomers, or nobody', { timeout: 60_000 }, async () => {
-  for (const [confirmation, expected] of [
-    ['always', [true, true]],
-    ['risk', [true, false]],
-    ['never', [false, false]],
-  ] as const) {
-    const strict = await openTestApp({
-      meher: (file) => {
-        Object.assign(file['payments']?.['cod'] ?? {}, { confirmation })
-      },
-    })
-    const phone = '+919533333333'
-    const needed: boolean[] = []
-    for (const _ of expected) {
-      const customer = await openShopper(strict, { phone })
-      // The code of the sign-in counts as well.
-      await strict.database.raw(`delete from otp_send_counts; delete from otp_phones`)
-      const { reply } = await request(customer)
-      needed.push('confirmation' in reply)
-      if (reply.confirmation) {
-        await confirm(customer, reply.confirmation.id, strict.sms.codeOf(phone))
+test(
+  '[D-87] the store may require it for everyone, for new customers, or for nobody',
+  { timeout: 60_000 },
+  async () => {
+    for (const [confirmation, expected] of [
+      ['always', [true, true]],
+      ['risk', [true, false]],
+      ['never', [false, false]],
+    ] as const) {
+      const strict = await openTestApp({
+        meher: (file) => {
+          Object.assign(file['payments']?.['cod'] ?? {}, { confirmation })
+        },
+      })
+      const phone = '+919533333333'
+      const needed: boolean[] = []
+      for (const _ of expected) {
+        const customer = await openShopper(strict, { phone })
+        // The code of the sign-in counts as well.
+        await strict.database.raw(`delete from otp_send_counts; delete from otp_phones`)
+        const { reply } = await request(customer)
+        needed.push('confirmation' in reply)
+        if (reply.confirmation) {
+          await confirm(customer, reply.confirmation.id, strict.sms.codeOf(phone))
+        }
+        await strict.database.raw(`delete from otp_send_counts; delete from otp_phones`)
       }
-      await strict.database.raw(`delete from otp_send_counts; delete from otp_phones`)
+      await strict.close()
+      expect([confirmation, needed]).toEqual([confirmation, expected])
     }
-    await strict.close()
-    expect([confirmation, needed]).toEqual([confirmation, expected])
-  }
-})
+  },
+)

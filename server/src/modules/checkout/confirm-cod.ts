@@ -1,7 +1,4 @@
-/**
- * The code or the link came: the order that waited for it is placed, once.
- * [D-15, D-87, I2, I36]
- */
+/** The code or the link arrived: the waiting order is placed, once. [D-15, D-87, I2, I36] */
 import { factsOf } from '../orders/index.ts'
 import { ApiError } from '../../http/api-error.ts'
 import type { Visitor } from '../../http/visitor.ts'
@@ -18,7 +15,7 @@ import { links } from '@thela/contracts/links'
 import type { ConfirmOrderPage } from '@thela/contracts/pages'
 import { orderOfCart } from './order-of-cart.ts'
 
-/** Its order, if it is placed already: by the other of code and link, or by this one before. */
+/** Its order, if it is placed already: by code, by link, or by an earlier request. */
 async function placedBefore(
   deps: Pick<CodDependencies, 'database' | 'orders'>,
   store: Store,
@@ -79,7 +76,10 @@ export async function confirmByCode(
 
 type LinkDependencies = Pick<CodDependencies, 'database' | 'orders' | 'stores'>
 
-/** A secret begins with its store's number: a cut one can still be shown in the store's look. */
+/**
+ * A secret begins with its store's number, so a truncated one can still be shown in the store's
+ * theme.
+ */
 function storeOfCutLink({ stores }: LinkDependencies, secret: string): Store | undefined {
   return stores.byNumber(storeNumberAtStart(secret) ?? 0) ?? stores.only()
 }
@@ -92,19 +92,19 @@ async function findByLink(deps: LinkDependencies, secret: string) {
   return store && confirmation ? { store, confirmation } : undefined
 }
 
-/** Only a press of its button confirms: previews of a message open links by themselves. */
+/** Only its button confirms, because message previews open links. */
 export async function confirmByLink(deps: CodDependencies, secret: string): Promise<void> {
   const found = await findByLink(deps, secret)
   if (!found || found.confirmation.isStale) return
   try {
     await placeConfirmed(deps, found.store, found.confirmation)
   } catch (error) {
-    // Over, sold out or placed before: the page says which.
+    // Expired, sold out or already placed: the page shows which.
     if (!(error instanceof ApiError)) throw error
   }
 }
 
-/** What the page of the link shows: the amount and how it stands, nothing of the person. */
+/** The page of the link: the amount and its state, no personal data. */
 export async function confirmOrderPage(
   deps: LinkDependencies,
   secret: string,
@@ -116,7 +116,7 @@ export async function confirmOrderPage(
   }
   const { store, confirmation } = found
   const common = { brand: brandOf(store), secret, returnLink: store.config.storeLink }
-  // The cart may have become an order in another way than this one: what is due is the order's to say.
+  // The cart may have become an order in another way: the order decides what is due.
   const order = await orderOfCart(deps, store.storeId, confirmation.cartId)
   if (order) {
     const orderLink = links.thankYou(confirmation.cartId)

@@ -4,14 +4,16 @@ import { Type } from 'typebox'
 import { confirmByLink } from './confirm-cod.ts'
 import type { CodDependencies } from './request-confirmation.ts'
 
-/** The button of the page behind the link in a message. Its secret is all that it needs. [D-87] */
+/**
+ * The button of the page behind the link in a message. Its secret is the only credential. [D-87]
+ */
 export function confirmRoutes(app: FastifyInstance, deps: CodDependencies): void {
   app.post(
     '/confirm-order',
     {
       config: { rate: 'code' },
       schema: {
-        summary: 'Confirm an order on delivery by the link of its message',
+        summary: 'Confirm a COD order by the link of its message',
         tags: ['pages'],
         body: Type.Object({ c: Type.String({ maxLength: 60 }) }),
       },

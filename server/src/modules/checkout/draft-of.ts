@@ -3,7 +3,7 @@ import type { Stage } from '@thela/contracts/calls/checkout-order'
 import type { Visitor } from '../../http/visitor.ts'
 import type { Draft } from './carts-repository.ts'
 
-/** What a shopper has chosen so far, kept so that the page finds it again. */
+/** The shopper's choices so far, saved so that a reload restores them. */
 export const draftOf = (
   visitor: Visitor,
   shipping: ShippingOption | undefined,

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('[checkout §3 Stage info, §4, C3.8] what is chosen comes back, to the one who chose it only', async () => {
+test('[checkout §3 Stage info, §4, C3.8] choices are returned, to the person who made them only', async () => {
   const shopper = await openShopper(app)
   const { browser, cartId, addressId, stage } = shopper
   const newest = await browser.saveAddress({ address_line1: '7 Brigade Road, flat 3' })
@@ -47,7 +47,7 @@ test('[checkout §3 Stage info, §4, C3.8] what is chosen comes back, to the one
   expect(input.stageInfo).toBeUndefined()
 })
 
-test('[checkout §3 Address, C3.45] what is staged has been used: as the delivery or as the billing address', async () => {
+test('[checkout §3 Address, C3.45] staging counts as a use: as the delivery or as the billing address', async () => {
   const { browser, addressId, stage } = await openShopper(app)
   const office = await browser.saveAddress({ address_line1: '7 Brigade Road, flat 3' })
   await browser.requestWell(stageOrder, { body: { ...stage, billing_address_id: office } })

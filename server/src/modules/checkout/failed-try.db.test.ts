@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** A try that failed, while the attempt can still be paid; the provider was asked just now. */
+/** A failed try, while the attempt can still be paid; the provider was asked just now. */
 async function failed() {
   const { browser, cartId, pay } = await openShopper(app)
   const { providerOrderId, attemptId } = (await pay()).reply

@@ -5,16 +5,16 @@ import { cartsRepository } from './carts-repository.ts'
 import type { CartDependencies, OpenCart } from './open-cart.ts'
 import { orderOfCart } from './order-of-cart.ts'
 
-/** So long the shop's cart may still hold what has been ordered: its page was closed too early. */
+/** The shop's cart may still contain ordered items for this long: its page was closed too early. */
 const JUST_ORDERED_MS = 10 * 60_000
 
 const contentOf = ({ items }: Cart): string =>
   JSON.stringify(items.map(({ variantId, quantity }) => [variantId, quantity]))
 
 /**
- * Where a shopper goes on who comes back with the shop's cart after its page was reloaded, or in a
- * second tab: to the checkout that this person has begun with it, which may have a payment under way,
- * or to the order that it has just become. Only the one who began it is led there.
+ * Finds where a shopper continues who returns with the shop's cart after a reload or in a second
+ * tab: the checkout that this person has begun with it, which may have a payment in progress, or
+ * the order just placed from it. Only the person who began it gets there.
  */
 export async function findBegun(
   deps: Pick<CartDependencies, 'database' | 'orders'>,

@@ -7,7 +7,7 @@ import { findPincode } from './find-pincode.ts'
 const file = resolve(import.meta.dirname, '../../../data/pincodes.txt')
 const stateNames = new Set(INDIAN_STATES.map((state) => state.name))
 
-describe('[checkout §5, C5.16] a pincode tells its city and state', () => {
+describe('[checkout §5, C5.16] a pincode gives its city and state', () => {
   test.each([
     ['560001', 'Bengaluru', 'Karnataka'],
     ['110001', 'New Delhi', 'Delhi'],
@@ -37,7 +37,7 @@ describe('[checkout §5, C5.16] a pincode tells its city and state', () => {
     ['673310', 'Mahe', ['Puducherry', 'Kerala']],
     ['160103', 'Mohali', ['Punjab', 'Chandigarh']],
     ['246763', 'Bijnor', ['Uttar Pradesh', 'Uttarakhand']],
-  ])('%s straddles a border: the shopper chooses', (pincode, city, states) => {
+  ])('%s spans a border: the shopper chooses', (pincode, city, states) => {
     expect(findPincode(pincode)).toEqual({ city, states })
   })
 
@@ -52,7 +52,7 @@ describe('[checkout §5, C5.16] a pincode tells its city and state', () => {
     '299999',
     '900056',
     '999999',
-  ])('knows nothing of "%s"', (text) => {
+  ])('"%s" is unknown', (text) => {
     expect(findPincode(text)).toBeUndefined()
   })
 })

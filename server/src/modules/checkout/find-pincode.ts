@@ -1,10 +1,10 @@
-/** Where a pincode is. [checkout §5 pincode, D-85] */
+/** City and state of a pincode. [checkout §5 pincode, D-85] */
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 
 export interface PincodePlace {
   readonly city: string
-  /** The main post office's first; more than one where the pincode straddles a border. */
+  /** The main post office's state first; more than one where the pincode spans a border. */
   readonly states: readonly string[]
 }
 
@@ -20,7 +20,7 @@ function* eachPincode(ranges: string): Generator<number> {
   }
 }
 
-/** The format is described beside the file. */
+/** The format is described in the README beside the file. */
 function readTable(text: string): Map<number, PincodePlace> {
   const places = new Map<number, PincodePlace>()
   let state = ''
@@ -43,7 +43,7 @@ function alsoIn(places: Map<number, PincodePlace>, state: string, ranges: string
   }
 }
 
-/** Nothing for one that the table does not hold, such as those of the army's post. */
+/** Undefined for one that the table does not contain, such as those of the army's post. */
 export function findPincode(pincode: string): PincodePlace | undefined {
   if (!/^[1-9]\d{5}$/.test(pincode)) return undefined
   table ??= readTable(readFileSync(file, 'utf8'))

@@ -10,11 +10,11 @@ import { lineIdOf } from '../orders/index.ts'
 import type { FrozenCheckout } from '../payments/index.ts'
 import type { VerifiedCheckout } from './verify-checkout.ts'
 
-/** Of the platform's own names for the lines nothing is kept. */
+/** The platform's own ids of the lines are not stored. */
 const frozenLines = (cart: Cart): readonly LineItem[] =>
   cart.items.map((item) => ({ ...item, key: lineIdOf(item.key) }))
 
-/** What is agreed now, in the form in which the order will keep it. */
+/** The agreed data in the format in which the order will store it. */
 export function freeze(
   verified: VerifiedCheckout,
   stage: Stage,
@@ -45,7 +45,7 @@ export function freeze(
   return { snapshot, phone: verified.visitor.phone }
 }
 
-/** The same, sent and paid likewise, at the prices of another day. */
+/** The same with delivery and payment unchanged, at current prices. */
 export function freezeAgain(
   { delivery: _agreed, ...snapshot }: OrderSnapshot,
   now: {
@@ -63,6 +63,6 @@ export function freezeAgain(
   }
 }
 
-/** Of a whole question, to tell a repeat from another one under the same key. */
+/** Hash of a whole request, to tell a repeat from another one with the same key. */
 export const hashOfBody = (body: unknown): Buffer =>
   createHash('sha256').update(JSON.stringify(body)).digest()

@@ -45,13 +45,13 @@ export interface Checkout extends Module {
   ): Promise<string | undefined>
   /** What the page behind the link of a message shows. */
   confirmOrderPage(secret: string): Promise<ConfirmOrderPage>
-  /** What this person has chosen for a cart; nothing where another one staged it. */
+  /** This person's choices for a cart; undefined where another one staged it. */
   stageInfoOf(visitor: Visitor, cartId: string): Promise<StageInfo | undefined>
   /** What was agreed in an attempt, at the prices and with the stock of today. */
   quoteAgain(store: Store, agreed: AgreedPrice): Promise<NewQuote>
   /** Sells the items to a cart that was paid. */
   readonly keepStock: CapturedReaction['keepStock']
-  /** The payment failed: what was held for it may go to others. */
+  /** The payment failed: its stock hold is released. */
   readonly releaseStock: CapturedReaction['releaseStock']
   /** An order that was taken over from the platform: its items are counted there. */
   readonly noteSoldElsewhere: AdoptedReaction

@@ -1,4 +1,4 @@
-/** Money that comes for an attempt that was opened long ago. [D-88] */
+/** Payments that arrive for an attempt that was opened long ago. [D-88] */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql, statement } from '../../db/statement.ts'
 import { tokenOf } from '../../http/fake-visitors.ts'
@@ -41,7 +41,7 @@ beforeAll(async () => {
   app.provider.account.newRefund = 'PENDING'
 })
 
-/** An event of the provider, as it comes over the wire. */
+/** Sends an event of the provider over the wire. */
 const send = (event: object, proof?: Readonly<Record<string, string>>) =>
   app.receive('razorpay', event, proof ? { proof } : {})
 
@@ -52,7 +52,7 @@ const dropHolds = statement<unknown, { variantId: string }>(
   (v) => sql`delete from stock_holds where variant_id = ${v.variantId}`,
 )
 
-/** Until the returned function is called the platform does not reply. */
+/** The platform does not reply until the returned function is called. */
 function platformAway(): () => void {
   app.platform.faults.begin('unavailable', 'fetchCart')
   return () => {
@@ -92,7 +92,7 @@ const refunded = (reason: string) => ({
   refunds: [[TOTAL, reason]],
 })
 
-test('[I1, D-88, C4.56] the price has risen: all the money goes back, and the shopper reads why', async () => {
+test('[I1, D-88, C4.56] the price has risen: the payment is refunded in full, and the shopper reads why', async () => {
   const { cartId, variantId, capture, end } = await payLate()
   app.platform.change(variantId, { price: TOTAL + 1_00 })
   await capture()
@@ -103,13 +103,13 @@ test('[I1, D-88, C4.56] the price has risen: all the money goes back, and the sh
   expect(status.json()).toMatchObject({ status: 'REFUNDED', refundReason: 'PRICE_ENDED' })
 })
 
-test('[D-88, C4.56] the price is the same: an order of today, and nothing goes back', async () => {
+test('[D-88, C4.56] the price is the same: an order at current prices, and no refund', async () => {
   const { capture, end } = await payLate()
   await capture()
   expect(await end()).toEqual(placed)
 })
 
-test('[I16, D-88, C4.56] the price has fallen: an order at the lower price, and the difference goes back once', async () => {
+test('[I16, D-88, C4.56] the price has fallen: an order at the lower price, and the difference is refunded once', async () => {
   const { cartId, phone, variantId, capture, end } = await payLate()
   app.platform.change(variantId, { price: TOTAL - 49_00 })
   await capture()
@@ -128,7 +128,7 @@ test('[I16, D-88, C4.56] the price has fallen: an order at the lower price, and 
   })
   const refund = [...app.provider.refunds.values()].at(-1)
   expect(refund).toMatchObject({ amount: 49_00 })
-  // What the platform gives back for the order comes on top of it, and never more than was paid.
+  // The platform's refunds for the order are added to it, and never exceed what was paid.
   const giveBackNow = (reason: Parameters<Payments['giveBack']>[1]['reason'], total?: number) =>
     app.database.transaction((transaction) =>
       app.payments.giveBack(transaction, {
@@ -152,14 +152,14 @@ test('[I16, D-88, C4.56] the price has fallen: an order at the lower price, and 
   app.jobs.waiting.length = 0
 })
 
-test('[I20, D-88] sold out since: all the money goes back', async () => {
+test('[I20, D-88] sold out since: the payment is refunded in full', async () => {
   const { variantId, capture, end } = await payLate()
   offerPiece(app, variantId, 0)
   await capture()
   expect(await end()).toEqual(refunded('OUT_OF_STOCK'))
 })
 
-test('[I20, D-88] the last piece is held by somebody who pays now: all the money goes back', async () => {
+test('[I20, D-88] the last item is held by somebody who pays now: the payment is refunded in full', async () => {
   const { variantId, capture, end } = await payLate()
   await app.database.run(dropHolds({ variantId }))
   const other = await openPayer(app, '+919820999999', variantId)
@@ -168,7 +168,7 @@ test('[I20, D-88] the last piece is held by somebody who pays now: all the money
   expect(await end()).toEqual(refunded('OUT_OF_STOCK'))
 })
 
-test('[D-88] nothing is sent to that place any more: all the money goes back', async () => {
+test('[D-88] the place is no longer served: the payment is refunded in full', async () => {
   const { capture, end } = await payLate()
   const { shippingPref } = app.meher.config
   const earlier = [...shippingPref.undeliverablePincodes]
@@ -181,7 +181,7 @@ test('[D-88] nothing is sent to that place any more: all the money goes back', a
   }
 })
 
-test('[I4, D-88] the platform is away, then back: the order', async () => {
+test('[I4, D-88] the platform is down, then back: the order is placed', async () => {
   const { capture, end, cartId } = await payLate()
   await capture()
   const back = platformAway()
@@ -198,7 +198,7 @@ test('[I4, D-88] the platform is away, then back: the order', async () => {
   expect(await end()).toEqual(placed)
 })
 
-test('[I1, D-88] the platform is away for a day: all the money goes back', async () => {
+test('[I1, D-88] the platform is down for a day: the payment is refunded in full', async () => {
   const { capture, end, cartId } = await payLate()
   await capture()
   const back = platformAway()
@@ -208,7 +208,7 @@ test('[I1, D-88] the platform is away for a day: all the money goes back', async
   expect(await end()).toEqual(refunded('PRICE_ENDED'))
 })
 
-test('[I1, I8, D-88] the job is lost with its process: the reconciler takes the payment up', async () => {
+test('[I1, I8, D-88] the job is lost with its process: the reconciler continues', async () => {
   const { capture, end, cartId } = await payLate()
   await capture()
   app.jobs.waiting.length = 0
@@ -228,7 +228,7 @@ test('[I2, I4, I6, D-88] the job runs twice at once, and again: one order', asyn
   expect(await end()).toEqual(placed)
 })
 
-test('[I3, D-88] another payment of the cart was quicker: the late money goes back as the second', async () => {
+test('[I3, D-88] another payment of the cart was faster: the late one is refunded as the second', async () => {
   const { openPayment, capture, end } = await payLate()
   await capture()
   const { body } = await openPayment(TOTAL, 'another-key')
@@ -240,7 +240,7 @@ test('[I3, D-88] another payment of the cart was quicker: the late money goes ba
   })
 })
 
-test('[I9, D-88] within six hours the agreed price stands', async () => {
+test('[I9, D-88] within six hours the agreed price is valid', async () => {
   const { variantId, capture, end } = await payLate('5 hours 59 minutes')
   app.platform.change(variantId, { price: TOTAL + 1_00 })
   await capture()

@@ -14,7 +14,7 @@ import { cartsRepository } from './carts-repository.ts'
 import type { FoundWith, StoredCart } from './carts-repository.ts'
 import { orderOfCart } from './order-of-cart.ts'
 
-/** A cart asked of the platform this lately is shown as it is; paying always asks again. */
+/** A cart read from the platform this recently is shown as it is; paying always asks again. */
 const FRESH_SECONDS = 20
 
 export interface CartDependencies {
@@ -36,7 +36,7 @@ export interface StartedFrom {
   readonly utm: Readonly<Record<string, string>>
 }
 
-/** The platform's trouble in the words of the checkout. */
+/** Maps the platform's errors to those of the checkout. */
 export async function requestFromPlatform<T>(request: Promise<T>): Promise<T> {
   try {
     return await request
@@ -46,16 +46,16 @@ export async function requestFromPlatform<T>(request: Promise<T>): Promise<T> {
   }
 }
 
-/** The platform's answer as our cart; an empty one is no cart to check out. */
+/** Converts the platform's cart; an empty one cannot be checked out. */
 export function cartOf(cartId: string, form: PlatformCart | undefined): Cart {
   if (!form || form.items.length === 0) throw new ApiError('INVALID_CART')
   return cartOfPlatform(asCartId(cartId), form)
 }
 
-/** Two that begin to check the same cart out at once, and one more. */
+/** Two concurrent checkouts of the same cart, and one more. */
 const OPEN_TRIES = 3
 
-/** Until somebody begins to check it out a cart stays one, however often it comes. */
+/** Until its checkout begins a cart is reused, however often it is passed. */
 export async function openCart(
   deps: Pick<CartDependencies, 'database' | 'orders'>,
   store: Store,
@@ -75,7 +75,7 @@ export async function openCart(
   throw new ApiError('BUSY')
 }
 
-/** The store's cart comes over: its content is asked of the platform, never believed. */
+/** Creates the cart: its content is read from the platform, never taken from the request. */
 export async function startCart(
   deps: CartDependencies,
   store: Store,
@@ -85,7 +85,7 @@ export async function startCart(
   return openCart(deps, store, { form, from })
 }
 
-/** The cart as we last saw it; not there, expired and another store's look the same. */
+/** The cart as last read; missing, expired and another store's look the same. */
 export async function findCart(
   { database, stores }: CartDependencies,
   cartId: string,
@@ -97,10 +97,10 @@ export async function findCart(
   return { store, stored }
 }
 
-/** By content: the database gives back an object's fields in an order of its own. */
+/** Compares content: the database returns an object's fields in its own order. */
 const isSameCart = (a: Cart, b: Cart): boolean => isDeepStrictEqual(a, b)
 
-/** Notes what the platform says now; a change makes a new revision. */
+/** Stores the platform's current cart; a change makes a new revision. */
 export async function noteCart(
   { database }: Pick<CartDependencies, 'database'>,
   { store, stored }: OpenCart,
@@ -112,7 +112,7 @@ export async function noteCart(
   return { ...stored, cart, revision, ageSeconds: 0 }
 }
 
-/** The cart for showing. Where the platform does not answer the last known one is shown. */
+/** The cart for display. If the platform does not respond the last known one is shown. */
 export async function readCart(
   deps: CartDependencies,
   cartId: string,

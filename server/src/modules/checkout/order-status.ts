@@ -34,7 +34,7 @@ export async function orderStatus(
   return statusOf(deps, await findCart(deps, cartId))
 }
 
-/** The same of a cart at hand. One that nobody has staged has no order and no payment. */
+/** The same for a loaded cart. One that nobody has staged has no order and no payment. */
 export async function statusOf(
   deps: StatusDependencies,
   open: OpenCart,

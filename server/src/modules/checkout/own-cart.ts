@@ -1,4 +1,7 @@
-/** A cart that a customer has staged belongs to that customer: others go on with a copy of it. [I31, I36] */
+/**
+ * A cart that a customer has staged belongs to that customer: others continue with a copy of it.
+ * [I31, I36]
+ */
 import type { CartInfo } from '@thela/contracts/calls/cart'
 import { ApiError } from '../../http/api-error.ts'
 import type { Visitor } from '../../http/visitor.ts'
@@ -8,7 +11,7 @@ import { requestFromPlatform, findCart, openCart } from './open-cart.ts'
 import type { CartDependencies, OpenCart } from './open-cart.ts'
 import { orderOfCart } from './order-of-cart.ts'
 
-/** The cart, if this visitor may change it or pay it. */
+/** Returns the cart, if this visitor may change or pay it. */
 export async function findOwnCart(
   deps: CartDependencies,
   visitor: Visitor,

@@ -11,7 +11,7 @@ import type { Shopper } from '../../testing/open-shopper.ts'
 import { openTestApp } from '../../testing/open-test-app.ts'
 import type { TestApp } from '../../testing/open-test-app.ts'
 
-/** Money that comes in another way than expected. */
+/** Payments that arrive in another way than expected. */
 let app: TestApp
 const UPI_TOTAL = (TEA_FOR_TWO * 9) / 10
 const CARD_TOTAL = (TEA_FOR_TWO * 102) / 100
@@ -37,7 +37,7 @@ const pollOf = async ({ browser, cartId }: Shopper, attemptId: string) => {
   return browser.request(getUpiStatus, { params: { id: attemptId }, query: { cartId } })
 }
 
-test('[I13] opened as UPI with its discount and paid by card: the money goes back, with the reason', async () => {
+test('[I13] opened as UPI with its discount and paid by card: refunded, with the reason', async () => {
   const shopper = await openShopper(app)
   const { attemptId, providerOrderId, amount } = (await shopper.pay(UPI_TOTAL)).reply
   expect(amount).toBe(UPI_TOTAL)
@@ -50,7 +50,7 @@ test('[I13] opened as UPI with its discount and paid by card: the money goes bac
   })
 })
 
-test('[I13] opened as card with its charge and paid by UPI: the money goes back as well', async () => {
+test('[I13] opened as card with its charge and paid by UPI: refunded as well', async () => {
   const shopper = await openShopper(app)
   const body = { ...shopper.payBody(CARD_TOTAL), meta: { paymentMethod: 'CREDIT_CARD' } }
   const { reply } = await shopper.browser.request(createPaymentOrder, { body })
@@ -60,7 +60,7 @@ test('[I13] opened as card with its charge and paid by UPI: the money goes back 
   expect(await statusOf(shopper)).toMatchObject({ refundReason: 'METHOD_DIFFERS' })
 })
 
-test('[I13] paid by the method that was quoted: an order', async () => {
+test('[I13] paid by the quoted method: an order', async () => {
   const shopper = await openShopper(app)
   const { attemptId, providerOrderId } = (await shopper.pay(UPI_TOTAL)).reply
   app.provider.pay(providerOrderId, { method: 'UPI' })
@@ -68,11 +68,11 @@ test('[I13] paid by the method that was quoted: an order', async () => {
   expect(await statusOf(shopper)).toMatchObject({ status: 'PLACED' })
 })
 
-/** What the provider said a moment ago is not asked again. */
+/** The provider's last response is reused for this long. */
 const REQUESTED_AGAIN_AFTER_MS = 3_000
 
 test(
-  '[I9] after a first failed try nobody is told FAILED while a capture is there',
+  '[I9] after a first failed try FAILED is never shown while there is a capture',
   { timeout: 20_000 },
   async () => {
     const shopper = await openShopper(app)
@@ -95,7 +95,7 @@ test(
   },
 )
 
-test('[I3] a second capture of a paid order goes back, and the page of thanks says so', async () => {
+test('[I3] a second capture of a paid order is refunded, and the thank-you page shows it', async () => {
   const shopper = await openShopper(app)
   const { attemptId, providerOrderId } = (await shopper.pay(UPI_TOTAL)).reply
   app.provider.pay(providerOrderId, { method: 'UPI' })

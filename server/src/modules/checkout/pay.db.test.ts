@@ -93,7 +93,7 @@ test('[I13] no other money field of the browser has influence', async () => {
   expect(reply.amount).toBe(TEA_FOR_TWO)
 })
 
-test('[D-17, C4.51] a price that changed since the page was shown is shown first', async () => {
+test('[D-17, C4.51] a changed price is shown first', async () => {
   const shopper = await openShopper(app)
   app.platform.change(TEA.variantId, { price: 26_000 })
   expect((await shopper.pay()).failure.code).toBe('CART_CHANGED')
@@ -106,7 +106,7 @@ test('[D-17, C4.51] a price that changed since the page was shown is shown first
   expect((await shopper.pay(52_000, undefined, { revision: revision + 1 })).status).toBe(200)
 })
 
-test('[D-18, C4.52] the tab that knows an older cart is told', async () => {
+test('[D-18, C4.52] a tab with an older cart gets CART_CHANGED', async () => {
   const shopper = await openShopper(app)
   for (const revision of [0, shopper.stage.revision + 1, 1_000_000]) {
     for (const response of [
@@ -118,7 +118,7 @@ test('[D-18, C4.52] the tab that knows an older cart is told', async () => {
   }
 })
 
-test('[I19, C4.37] no step can be skipped: address, billing address and delivery are asked for', async () => {
+test('[I19, C4.37] no step can be skipped: address, billing address and delivery are required', async () => {
   const shopper = await openShopper(app)
   const other = await openShopper(app)
   const incomplete = [
@@ -140,7 +140,7 @@ test('[I19, C4.37] no step can be skipped: address, billing address and delivery
   expect(await count('orders', shopper)).toBe(0)
 })
 
-test('[checkout §9, I18] COD keeps its limits and its pincodes', async () => {
+test('[checkout §9, I18] COD is limited by amount and pincode', async () => {
   const blocked = await openShopper(app)
   const far = await blocked.browser.saveAddress({
     pincode: '744101',
@@ -158,7 +158,7 @@ test('[checkout §9, I18] COD keeps its limits and its pincodes', async () => {
   }
 })
 
-test('[checkout §4 Paying, COD] whatever method the body names, paid on delivery is what is asked', async () => {
+test('[checkout §4 Paying, COD] whatever method the body names, the order is COD', async () => {
   const shopper = await openShopper(app)
   const { reply } = await shopper.placeCod({ payment: { option: 'UPI' } })
   const { rows } = await app.database.raw('select cod_paise from orders where order_id = $1', [
@@ -167,7 +167,7 @@ test('[checkout §4 Paying, COD] whatever method the body names, paid on deliver
   expect(rows).toEqual([{ cod_paise: COD_TOTAL }])
 })
 
-test('[I20, I21] what is not there is not sold, held by others or on the shelf', async () => {
+test('[I20, I21] items held by others or out of stock are not sold', async () => {
   const lines = [[CUP, 2]] as const
   const [first, second] = [await openShopper(app, { lines }), await openShopper(app, { lines })]
   expect((await first.pay(19_800)).status).toBe(200)
@@ -202,7 +202,7 @@ test('[D-7, C4.53] with nothing to pay the order is placed at once, and once', a
   expect(other.failure.code).toBe('ORDER_ALREADY_PLACED')
 })
 
-test('[I5, C4.55] the same key and question: the same attempt, also at once', async () => {
+test('[I5, C4.55] the same key and request: the same attempt, also concurrently', async () => {
   const shopper = await openShopper(app)
   const responses = await Promise.all(
     Array.from({ length: 6 }, () => shopper.pay(TEA_FOR_TWO, KEY)),
@@ -214,7 +214,7 @@ test('[I5, C4.55] the same key and question: the same attempt, also at once', as
   expect(await count('payment_attempts', shopper)).toBe(1)
 })
 
-test('[I5, I6] the same key for another question is refused, and undoes nothing', async () => {
+test('[I5, I6] the same key with another request is refused, and undoes nothing', async () => {
   const shopper = await openShopper(app)
   const elsewhere = await shopper.browser.saveAddress({ address_line1: '7 Brigade Road, flat 3' })
   await shopper.pay(TEA_FOR_TWO, KEY)
@@ -224,7 +224,7 @@ test('[I5, I6] the same key for another question is refused, and undoes nothing'
   expect(await voidedOf(shopper)).toEqual([false, false])
 })
 
-test('[I5, I14] back to an earlier choice, its key opens its attempt for paying again', async () => {
+test('[I5, I14] back to an earlier choice, its key reopens its attempt', async () => {
   const shopper = await openShopper(app)
   const first = await shopper.pay(TEA_FOR_TWO, KEY)
   await shopper.pay(57_900, 'the-key-of-express', { shipping_option_id: 'express' })
@@ -233,7 +233,7 @@ test('[I5, I14] back to an earlier choice, its key opens its attempt for paying 
   expect(await voidedOf(shopper)).toEqual([false, true])
 })
 
-test('[I5] an attempt repeated after midnight, with other delivery dates, stays what it was', async () => {
+test('[I5] an attempt repeated after midnight, with other delivery dates, stays the same', async () => {
   const shopper = await openShopper(app)
   const first = await shopper.pay(TEA_FOR_TWO, KEY)
   await app.database.raw(
@@ -301,7 +301,7 @@ test.each(['unavailable', 'refused', 'invalidResponse'] as const)(
   },
 )
 
-test('[checkout §8, C8.9] a store without a key of its provider: the specified failure, and nothing is held', async () => {
+test('[checkout §8, C8.9] a store without a key of its provider: the specified error, and nothing is held', async () => {
   const shopper = await openShopper(app)
   app.provider.account.isMissing = true
   try {
@@ -354,7 +354,7 @@ test('[checkout §4 Paying, COD, C4.57] COD places the order with its charge, an
   })
 })
 
-test('[I5] COD asked again with its key is the same order, even when the platform’s cart is gone', async () => {
+test('[I5] COD repeated with its key is the same order, even when the platform’s cart is gone', async () => {
   const shopper = await openShopper(app)
   const responses = await Promise.all(Array.from({ length: 5 }, () => shopper.placeCod({}, KEY)))
   app.platform.fillCart(shopper.token, [])
@@ -370,7 +370,7 @@ test('[I5] COD asked again with its key is the same order, even when the platfor
   expect(other).toMatchObject({ status: 422, failure: { code: 'IDEMPOTENCY_MISMATCH' } })
 })
 
-test('[I2, C4.38] a cart that became an order becomes no second one', async () => {
+test('[I2, C4.38] a cart that became an order does not become a second one', async () => {
   const shopper = await openShopper(app)
   await shopper.placeCod()
   for (const response of [await shopper.placeCod(), await shopper.pay()]) {
@@ -378,7 +378,7 @@ test('[I2, C4.38] a cart that became an order becomes no second one', async () =
   }
 })
 
-test('[I31, I36] the thank-you page is for the one who bought, or who proved the phone', async () => {
+test('[I31, I36] the thank-you page is for the buyer, or the verified phone', async () => {
   const shopper = await openShopper(app, { isGuest: true })
   await shopper.placeCod()
   expect((await successOf(shopper)).status).toBe(200)
@@ -397,14 +397,14 @@ test('[I31, I36] the thank-you page is for the one who bought, or who proved the
   expect((await successOf(shopper, owner)).status).toBe(200)
 })
 
-test('[I36] how far a cart is says nothing of a person', async () => {
+test('[I36] the checkout status contains nothing personal', async () => {
   const shopper = await openShopper(app)
   await shopper.placeCod()
   const output = Object.keys(await statusOf(shopper))
   expect(output.filter((key) => key !== 'status' && key !== 'orderName')).toEqual([])
 })
 
-test('[I1] money that became no order: what goes back is told', async () => {
+test('[I1] a payment without an order: the refund is shown', async () => {
   const shopper = await openShopper(app)
   const { attemptId, providerOrderId } = (await shopper.pay()).reply
   app.provider.pay(providerOrderId, { amount: paise(TEA_FOR_TWO - 100) })
@@ -414,7 +414,7 @@ test('[I1] money that became no order: what goes back is told', async () => {
   expect(await statusOf(shopper)).toMatchObject({ status: 'REFUNDED', refundAmount })
 })
 
-test('[checkout §5 GSTIN] a GSTIN that is none is refused', async () => {
+test('[checkout §5 GSTIN] an invalid GSTIN is refused', async () => {
   const shopper = await openShopper(app)
   const { failure } = await shopper.placeCod({ gst_number: '29ABCDE1234F2Z0' })
   expect(failure).toMatchObject({ code: 'INVALID_FIELDS' })

@@ -46,7 +46,7 @@ function shownOf(deps: PayDependencies, store: Store, { cartId, meta }: Body) {
   }
 }
 
-/** Every method that the provider may take the money by, with what it would have cost. */
+/** The quote by each method with which the provider may take the payment. */
 const totalsByMethod = ({ store, stored, shipping }: VerifiedCheckout) =>
   Object.fromEntries(
     PROVIDER_METHODS.map((method) => {
@@ -55,14 +55,14 @@ const totalsByMethod = ({ store, stored, shipping }: VerifiedCheckout) =>
     }),
   )
 
-/** What was chosen, where the method that is named belongs to it. */
+/** The choice, if the given method belongs to it. */
 function choiceOf({ stage, meta }: Body): PaymentChoice {
   const { payment = { option: optionOfMethod(meta.paymentMethod) } } = stage
   if (paymentOption(payment.option).methods.includes(meta.paymentMethod)) return payment
   throw new ApiError('INVALID_PAYMENT_BODY')
 }
 
-/** Freezes what was verified and opens a payment for it. */
+/** Freezes the verified checkout and opens a payment for it. */
 async function openPayment(
   deps: PayDependencies,
   verified: VerifiedCheckout,
@@ -104,7 +104,7 @@ async function openPayment(
   }
 }
 
-/** Nothing is opened at the provider, so nobody is named to it. */
+/** Nothing is opened at the provider, so no contact is passed on. */
 const nothingToPay = (
   shown: ReturnType<typeof shownOf>,
   { orderId }: PlacedReply,
@@ -133,7 +133,7 @@ export async function pay(
   const bodyHash = hashOfBody(body)
   try {
     const verified = await verifyCheckout(deps, visitor, stage)
-    // A store without a key of its provider holds no stock.
+    // Without a key of its provider a store holds no stock.
     const shown = shownOf(deps, verified.store, body)
     await reserveStock(deps, verified, input.address)
     const language = languageFor(verified.store, input.acceptedLanguages)

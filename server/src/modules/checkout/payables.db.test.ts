@@ -50,7 +50,7 @@ const orderOf = ({ payableId }: Payable) => app.orders.ofPayable(app.database, '
 const refundsOf = ({ payableId }: Payable) =>
   app.payments.refundsOfPayable(app.database, 'meher', payableId)
 
-test('[D-62, I2, I3] one use of a payment link is paid and ordered once; the second money goes back', async () => {
+test('[D-62, I2, I3] one use of a payment link is paid and ordered once; a second payment is refunded', async () => {
   const use = useOfLink('use-1')
   const [first, second] = [await open(use, 'first-tab-of-use-1'), await open(use, 'other-tab-1')]
   const kept = await capture(first.providerOrderId)
@@ -71,7 +71,7 @@ test('[D-62] another use of the same link is an order of its own', async () => {
   expect(numbers).not.toContain(undefined)
 })
 
-test('[D-67, I16] several requests of one reason are refunds of their own, and at once never exceed the capture', async () => {
+test('[D-67, I16] several requests with one reason are separate refunds, and concurrently never exceed the capture', async () => {
   const use = useOfLink('use-5')
   const { providerOrderId } = await open(use, 'the-tab-of-use-5')
   await capture(providerOrderId)
@@ -84,7 +84,7 @@ test('[D-67, I16] several requests of one reason are refunds of their own, and a
         payableId,
         requestId: `return:${index}`,
         reason: 'PLATFORM_REFUND',
-        // Each knows of those before it, as the events of the order say.
+        // Each total includes those before it, as in the order's events.
         total: part * (index + 1),
       }),
     )

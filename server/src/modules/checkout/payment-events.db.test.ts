@@ -59,7 +59,7 @@ beforeAll(async () => {
   app.provider.account.newRefund = 'PENDING'
 })
 
-/** An event of the provider, as it comes over the wire. */
+/** Sends an event of the provider over the wire. */
 const send = (event: object, proof?: Readonly<Record<string, string>>) =>
   app.receive('razorpay', event, proof ? { proof } : {})
 
@@ -88,7 +88,7 @@ async function open(): Promise<Opened> {
   return { cartId, providerOrderId: body['providerOrderId'] ?? '' }
 }
 
-/** Everything that waits is done, and what the provider then tells of refunds is heard as well. */
+/** Runs all waiting work, including the provider's events about refunds. */
 async function settleDown(): Promise<void> {
   await app.jobs.runAll()
   for (let round = 0; round < 4 && (await app.applyEvents()) !== 0; round += 1);
@@ -96,7 +96,7 @@ async function settleDown(): Promise<void> {
   expect(await app.applyEvents()).toBe(0)
 }
 
-/** How news may come: taken up as it comes, or kept and taken up together at the end. */
+/** How events arrive: applied at once, or stored and applied together at the end. */
 const WAYS = ['at once', 'at the end'] as const
 
 async function onMessage(events: readonly PaymentEvent[], way: (typeof WAYS)[number]) {
@@ -106,7 +106,7 @@ async function onMessage(events: readonly PaymentEvent[], way: (typeof WAYS)[num
   }
 }
 
-/** Each order of the events, each event twice, ends in the one state that is given. */
+/** Each order of the events, each event twice, ends in the given state. */
 async function endsAs(
   make: (opened: Opened) => readonly PaymentEvent[],
   end: object,
@@ -141,7 +141,7 @@ const paid = {
   stock: [[1, 'SOLD']],
 }
 
-test('[I9, I10, I12] failed, authorised, captured, order paid: any order ends as one order', async () => {
+test('[I9, I10, I12] failed, authorised, captured, order paid: any order of events ends as one order', async () => {
   const make = ({ providerOrderId }: Opened) => {
     const failed = app.provider.pay(providerOrderId, { status: 'FAILED' })
     const payment = app.provider.pay(providerOrderId)
@@ -160,7 +160,7 @@ test('[I9, I10, I12] failed, authorised, captured, order paid: any order ends as
   await endsAs(make, { ...paid, payments })
 })
 
-test('[I9] the same payment failed and was authorised late: any order ends as one order', async () => {
+test('[I9] the same payment failed and was authorised late: any order of events ends as one order', async () => {
   await endsAs(
     ({ providerOrderId }) => {
       const payment = app.provider.pay(providerOrderId)
@@ -175,7 +175,7 @@ test('[I9] the same payment failed and was authorised late: any order ends as on
   )
 })
 
-test('[I1] authorised only: it is captured by us, and ends as one order', async () => {
+test('[I1] authorised only: we capture it, and it ends as one order', async () => {
   await endsAs(
     ({ providerOrderId }) => {
       const failed = app.provider.pay(providerOrderId, { status: 'FAILED' })
@@ -238,7 +238,7 @@ test('[I14, I12] captured for a cart that was changed: any order ends as one ref
   )
 })
 
-test('[I2, I6, C4.49] told by every way at once, one payment is one order and nothing goes back', async () => {
+test('[I2, I6, C4.49] reported in every way at once, one payment is one order and nothing is refunded', async () => {
   for (let round = 0; round < 20; round += 1) {
     const opened = await open()
     const failed = app.provider.pay(opened.providerOrderId, { status: 'FAILED' })
@@ -265,7 +265,7 @@ test('[I2, I6, C4.49] told by every way at once, one payment is one order and no
   }
 })
 
-test('[I6, I9] another payment that fails while the order is being placed fails nothing', async () => {
+test('[I6, I9] another payment that fails while the order is being placed has no effect', async () => {
   const opened = await open()
   const failed = app.provider.pay(opened.providerOrderId, { status: 'FAILED' })
   const payment = app.provider.pay(opened.providerOrderId)
@@ -282,7 +282,7 @@ test('[I6, I9] another payment that fails while the order is being placed fails 
   expect(found?.state).toMatchObject(paid)
 })
 
-test('[I1, I9, I12] given back at the provider before we heard of its capture: no order comes of it', async () => {
+test('[I1, I9, I12] refunded at the provider before its capture is known: no order is placed', async () => {
   const opened = await open()
   const payment = app.provider.pay(opened.providerOrderId)
   const refunded = { ...payment, status: 'REFUNDED' as const }
@@ -298,7 +298,7 @@ test('[I1, I9, I12] given back at the provider before we heard of its capture: n
   })
 })
 
-test('[I10] news that is quicker than our own note of the payment is kept until then', async () => {
+test('[I10] an event that arrives before our own record of the payment is kept until then', async () => {
   const opened = await open()
   await app.database.run(removeProviderOrder({ payableId: opened.cartId }))
   const payment = app.provider.pay(opened.providerOrderId)
@@ -313,7 +313,7 @@ test('[I10] news that is quicker than our own note of the payment is kept until 
   expect(found?.state).toEqual({ ...paid, payments: [['CAPTURED', true]] })
 })
 
-test('[I10, I15] a forged event changes nothing, and is not even kept', async () => {
+test('[I10, I15] an event with an invalid signature changes nothing, and is not stored', async () => {
   const opened = await open()
   const before = await app.database.first(stateOf({ payableId: opened.cartId }))
   const payment = app.provider.pay(opened.providerOrderId)
@@ -345,7 +345,7 @@ test('[I8] with every event lost, asking the provider ends in the same state', a
   })
 })
 
-test('[I1, I4] a refund that the provider gives up is asked for again, until it has arrived', async () => {
+test('[I1, I4] a refund that fails at the provider is requested again, until it has arrived', async () => {
   const opened = await open()
   await app.database.run(setVoid({ payableId: opened.cartId }))
   const payment = app.provider.pay(opened.providerOrderId)
@@ -372,7 +372,7 @@ test('[I1, I4] a refund that the provider gives up is asked for again, until it 
   })
 })
 
-test('[I12] news of a refund that is quicker than the answer is not undone by it', async () => {
+test('[I12] an event of a refund that arrives before the response is not undone by it', async () => {
   const opened = await open()
   await app.database.run(setVoid({ payableId: opened.cartId }))
   const payment = app.provider.pay(opened.providerOrderId)
@@ -389,7 +389,7 @@ test('[I12] news of a refund that is quicker than the answer is not undone by it
   expect(found?.state).toMatchObject({ refunds: [[TOTAL, 'CART_CHANGED', 'PROCESSED']] })
 })
 
-test('[I3, I8] a second capture after the order, with its news lost, is found and goes back', async () => {
+test('[I3, I8] a second capture after the order, with its events lost, is found and refunded', async () => {
   const opened = await open()
   const payment = app.provider.pay(opened.providerOrderId)
   await onMessage([app.provider.event('payment.captured', { payment })], 'at once')
@@ -402,7 +402,7 @@ test('[I3, I8] a second capture after the order, with its news lost, is found an
   expect(returned).not.toContain(payment.providerPaymentId)
 })
 
-test('[I6] a payment that fails in one tab does not take the goods from the other', async () => {
+test('[I6] a payment that fails in one tab does not release the stock of the other', async () => {
   carts += 1
   const variantId = String(1000 + carts)
   offerPiece(app, variantId, 1)
@@ -419,6 +419,6 @@ test('[I6] a payment that fails in one tab does not take the goods from the othe
   expect(await fail(other.body['providerOrderId'])).toMatchObject({ stock: null })
 })
 
-test('[I4] none of it went wrong on the way', () => {
+test('[I4] no job or event failed on the way', () => {
   expect(app.logged('problem')).toEqual([])
 })

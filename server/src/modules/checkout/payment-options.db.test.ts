@@ -1,4 +1,7 @@
-/** What is offered follows the store and its providers; what is chosen is held against it. [checkout §3] */
+/**
+ * Offered options follow the store and its providers; a choice is validated against them. [checkout
+ * §3]
+ */
 import { getPayments } from '@thela/contracts/calls/checkout'
 import { createPaymentOrder } from '@thela/contracts/calls/checkout-order'
 import type { PaymentChoice } from '@thela/contracts/calls/payment-option'
@@ -29,12 +32,12 @@ async function offered() {
   return { shopper, options }
 }
 
-test('only what a provider of the store takes money by is offered, and what needs none', async () => {
+test('an option is offered only if a provider of the store accepts it, or it needs none', async () => {
   const { options } = await offered()
   expect(options.map(({ id }) => id)).toEqual(['UPI', 'CREDIT_DEBIT_CARD', 'COD'])
 })
 
-test('a method that the provider takes comes with its instruments, the popular ones first', async () => {
+test('a method of the provider comes with its instruments, the popular ones first', async () => {
   app.provider.abilities.methods = ['CARD', 'UPI', 'NET_BANKING']
   const { options } = await offered()
   expect(options.find(({ id }) => id === 'NET_BANKING')).toMatchObject({
@@ -49,7 +52,7 @@ test('a method that the provider takes comes with its instruments, the popular o
   expect(options.some(({ id }) => id === 'WALLETS')).toBe(false)
 })
 
-test('it is paid: the order agreed on says the method, the provider opens the payment', async () => {
+test('it is paid: the order has the method, the provider opens the payment', async () => {
   app.provider.abilities.methods = ['NET_BANKING']
   const { shopper } = await offered()
   const payment: PaymentChoice = { option: 'NET_BANKING', instrument: 'HDFC' }
@@ -84,7 +87,7 @@ test.each<[string, PaymentChoice, number, string]>([
   expect({ status: refused.status, code: refused.failure.code }).toEqual({ status, code })
 })
 
-test('what no provider of the store takes is refused, though the page asks for it', async () => {
+test('a method without a provider of the store is refused, though the page requests it', async () => {
   app.provider.abilities.methods = ['CARD']
   const { shopper } = await offered()
   const { status, failure } = await shopper.pay(TEA_FOR_TWO)

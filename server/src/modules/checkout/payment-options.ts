@@ -1,4 +1,4 @@
-/** The ways to pay that are offered for a cart, and why one is not. [checkout §3, §5, §9, D-22] */
+/** The payment options of a cart, and why one is unavailable. [checkout §3, §5, §9, D-22] */
 import type { PaymentChoice, PaymentOption } from '@thela/contracts/calls/payment-option'
 import type { Address } from '@thela/domain/accounts'
 import { isPincodeListed } from '@thela/domain/checkout'
@@ -22,7 +22,7 @@ import type { Store } from '../stores/index.ts'
 import { isDeliverable, quoteFor } from './quote.ts'
 import type { Choice } from './quote.ts'
 
-/** The options that the store offers and its providers can take money by, in the store's order. */
+/** The options that the store offers and its providers accept, in the store's order. */
 export function listedOptions(
   store: Store,
   providerMethods: readonly ProviderMethod[],
@@ -48,7 +48,7 @@ export function listedOptions(
     })
 }
 
-/** COD stands where the store takes it and delivers to. */
+/** COD is available where the store offers it and delivers. */
 export function isCodAvailable(store: Store, pincode: string): boolean {
   const { cod } = store.config.payments
   return (
@@ -71,7 +71,9 @@ function whyNoCod(store: Store, { total, address }: OrderToPay): string | undefi
   return undefined
 }
 
-/** Why a way to pay cannot be used for this order, with what can be done; nothing when it can. */
+/**
+ * Why a payment option cannot be used for this order, and what can be done; undefined if it can.
+ */
 export function whyUnavailable(
   store: Store,
   option: SelectedPaymentType,
@@ -82,7 +84,7 @@ export function whyUnavailable(
   return 'This amount is above the limit of this method. Please choose another one.'
 }
 
-/** The line beneath its name, as the store wrote it. */
+/** The store's text beneath its name. */
 const textOf = (store: Store, method: PaymentMethod): string | undefined =>
   store.config.payments.methods.find(({ type }) => type === method)?.text
 
@@ -95,7 +97,7 @@ interface Shopper {
   readonly isApple: boolean
 }
 
-/** What can be chosen within an option, in the order in which it is shown. */
+/** The instruments of an option, in display order. */
 function instrumentsOf(
   store: Store,
   kind: InstrumentKind | undefined,
@@ -110,7 +112,7 @@ function instrumentsOf(
   return kind === undefined ? [] : (ids[kind] ?? []).map((id) => ({ id, kind }))
 }
 
-/** The ways to pay for this cart, each with what would be paid by it. */
+/** The payment options of this cart, each with its quote. */
 export function paymentOptionsFor(
   store: Store,
   cart: Cart,
@@ -135,13 +137,13 @@ export function paymentOptionsFor(
   })
 }
 
-/** Whether the store offers what was chosen, down to the instrument, on whatever device. */
+/** Whether the store offers the choice, including its instrument, on any device. */
 export function isChoiceOffered(
   store: Store,
   { providerMethods }: Offering,
   { option, instrument, partial }: PaymentChoice,
 ): boolean {
-  // Nothing is split between now and delivery: to take all of it would be another agreement.
+  // A split is refused, since charging the whole amount would be another agreement.
   if (partial || !listedOptions(store, providerMethods).includes(option)) return false
   if (instrument === undefined) return true
   const kind = paymentOption(option).instruments

@@ -22,7 +22,7 @@ export const replyOf = (order: { orderId: string }, cartId: string) => ({
   redirectUrl: links.thankYou(cartId),
 })
 
-/** What is ordered without a payment, as it was agreed. */
+/** An order without a payment, as agreed. */
 interface FrozenOrder {
   readonly store: Store
   readonly cartId: string
@@ -32,7 +32,7 @@ interface FrozenOrder {
   readonly bodyHash: Buffer
 }
 
-/** Sells the stock and places the order, to be paid on delivery or with nothing to pay. */
+/** Sells the stock and places an order that is paid on delivery or has nothing to pay. */
 export async function placeFrozen(
   { orders }: Pick<PlaceDependencies, 'orders'>,
   transaction: Transaction,

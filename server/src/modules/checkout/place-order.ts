@@ -29,8 +29,8 @@ export interface OrderRequest {
 type CodReply = TypesOf<typeof placeOrderCod>['reply']
 
 /**
- * The same key and the same question: the same answer, even after the order stands and the platform
- * has put its cart away. Without such an order the refusal stays.
+ * The same key and request: the same reply, even after the order was placed and the platform has
+ * deleted its cart. Without such an order the error stays.
  */
 export async function repeatReply(
   deps: Pick<PlaceDependencies, 'database' | 'orders'>,
@@ -39,7 +39,7 @@ export async function repeatReply(
     readonly cartId: string
     readonly key: string | undefined
     readonly bodyHash: Buffer
-    /** Why it was not placed now. */
+    /** Why it was not placed. */
     readonly error: unknown
   },
 ): Promise<PlacedReply> {
@@ -51,7 +51,7 @@ export async function repeatReply(
   return replyOf(order, input.cartId)
 }
 
-/** Places a verified checkout that needs no money now. */
+/** Places a verified checkout that needs no payment now. */
 export async function placeWithoutPayment(
   deps: PlaceDependencies,
   { store, stored, visitor, ...verified }: VerifiedCheckout,
@@ -70,7 +70,7 @@ export async function placeWithoutPayment(
   return deps.database.transaction((transaction) => placeFrozen(deps, transaction, order))
 }
 
-/** COD: stock, stage, confirm where that is needed, place, then where to go. */
+/** COD: checks stock and stage, requires a confirmation where needed, places the order. */
 export async function placeCodOrder(
   deps: CodDependencies,
   visitor: Visitor,

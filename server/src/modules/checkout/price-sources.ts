@@ -1,4 +1,4 @@
-/** What a price is made of: each source gives its lines of the price table. [D-63, I13] */
+/** The sources of a price: each contributes its lines of the price table. [D-63, I13] */
 import { paymentAdjustment } from '@thela/domain/checkout'
 import type { Cart } from '@thela/domain/checkout'
 import { paise, subtractPaise } from '@thela/domain/money'
@@ -7,7 +7,7 @@ import { omitUndefined } from '@thela/domain/values'
 import { paymentMethodConfigsOf } from '../stores/index.ts'
 import type { Store } from '../stores/index.ts'
 
-/** For what the price is asked. */
+/** The input of a price computation. */
 export interface PriceContext {
   readonly store: Store
   readonly cart: Cart

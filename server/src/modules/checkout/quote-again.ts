@@ -31,7 +31,7 @@ const demandOf = (lines: readonly Line[]): string =>
       .toSorted(),
   )
 
-/** Nothing where it can no longer be sent there in the agreed way. */
+/** Undefined where it can no longer be delivered in the agreed way. */
 function shippingNow(store: Store, cart: Cart, { shippingAddress, delivery }: OrderSnapshot) {
   try {
     const now = new Date()
@@ -49,8 +49,8 @@ function shippingNow(store: Store, cart: Cart, { shippingAddress, delivery }: Or
 }
 
 /**
- * What was agreed in an attempt, asked again: the platform's prices and stock, the store's rates and
- * the method's own price as they are today.
+ * Computes the current quote of an attempt's agreement: the platform's prices and stock, the
+ * store's rates and the method's own price.
  */
 export async function quoteAgain(
   deps: Pick<CartDependencies, 'database' | 'platformOf'>,
@@ -60,7 +60,7 @@ export async function quoteAgain(
   const { storeId } = store
   const { database } = deps
   const stored = await cartsRepository.find(database, storeId, cartId, { hasInventory: false })
-  // A payable that is no cart has none: its price has ended.
+  // A payable without a cart cannot be quoted: its price has expired.
   if (!stored) return unavailable('PRICE_ENDED')
   const platform = deps.platformOf(store)
   const { lines } = snapshot
@@ -72,18 +72,18 @@ export async function quoteAgain(
   if (!checkPlatformStock({ items: lines }, stock).isAllAvailable) {
     return unavailable('OUT_OF_STOCK')
   }
-  // The shop has put its cart away: nobody can say any more what it would cost.
+  // The shop has deleted its cart, so its price is unknown.
   if (!form || form.items.length === 0) return unavailable('PRICE_ENDED')
   const cart = cartOfPlatform(asCartId(cartId), form)
   if (demandOf(cart.items) !== demandOf(lines)) return unavailable('CART_CHANGED')
   const sent = shippingNow(store, cart, snapshot)
   if (!sent) return unavailable('UNDELIVERABLE')
-  // What is sold in a moment is counted from this.
+  // The sale that follows is counted from this.
   await stockRepository.note(database, storeId, {
     lines: stockLines(lines, stock),
     readMsAgo: performance.now() - startedAt,
   })
-  // By what the payment came, else by what was agreed.
+  // By the payment's method, else by the agreed one.
   const payment =
     method === 'OTHER' ? optionOfMethod(snapshot.paymentMethod) : optionOfProviderMethod(method)
   const quote = quoteFor(store, cart, { ...sent, payment })

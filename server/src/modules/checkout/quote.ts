@@ -19,7 +19,7 @@ import type { Store } from '../stores/index.ts'
 import { findPincode } from './find-pincode.ts'
 import { PRICE_SOURCES } from './price-sources.ts'
 
-/** The store's rates as they hold at a pincode. */
+/** The store's rates that apply at a pincode. */
 export function shippingPreferenceAt(store: Store, pincode: string): ShippingPreference {
   return preferenceAt(shippingPreferenceOf(store), {
     place: { pincode, isKnown: findPincode(pincode) !== undefined },
@@ -28,7 +28,7 @@ export function shippingPreferenceAt(store: Store, pincode: string): ShippingPre
   })
 }
 
-/** Whether anything can be sent there. A store without any rates sends wherever it has not closed. */
+/** Whether the store delivers there. A store without rates delivers wherever it is not excluded. */
 export function isDeliverable(store: Store, pincode: string): boolean {
   const { deliveryRates, localDeliveryRates, undeliverablePincodes } = store.config.shippingPref
   const hasRates = deliveryRates.length > 0 || localDeliveryRates.length > 0
@@ -37,7 +37,7 @@ export function isDeliverable(store: Store, pincode: string): boolean {
     : !isPincodeListed(pincode, undeliverablePincodes)
 }
 
-/** The ways to receive this cart at this address; none where nothing has to be sent. */
+/** The delivery options of this cart for this address; empty where nothing has to be shipped. */
 export function shippingOptionsFor(
   store: Store,
   cart: Cart,
@@ -49,7 +49,7 @@ export function shippingOptionsFor(
     isAnywhere ? shippingPreferenceOf(store) : shippingPreferenceAt(store, where.pincode),
   )
   return options.map(({ minSlaDays, maxSlaDays, ...option }) => {
-    // Days are days to a place.
+    // Days depend on the place.
     const days = {
       ...(minSlaDays !== undefined && !isAnywhere ? { minSlaDays } : {}),
       ...(maxSlaDays !== undefined && !isAnywhere ? { maxSlaDays } : {}),
@@ -74,7 +74,7 @@ export interface Choice {
   readonly payment: SelectedPaymentType | undefined
 }
 
-/** What is to be paid, by our own figures only. */
+/** The amount to pay, from our own figures only. */
 export function quoteFor(store: Store, cart: Cart, { shipping, payment }: Choice): Quote {
   const option = payment && paymentOption(payment)
   const method = option?.methods[0]
@@ -82,7 +82,7 @@ export function quoteFor(store: Store, cart: Cart, { shipping, payment }: Choice
   return orderTotal(lines, { isCod: option !== undefined && !option.isPrepaid })
 }
 
-/** The delivery that was asked for, while a store offers it anywhere; else the one that costs least. */
+/** The requested delivery, if the store offers it anywhere; else the cheapest. */
 export function quoteForCart(store: Store, cart: Cart, shippingOptionId?: string): Quote {
   const options = shippingOptionsFor(store, cart, { pincode: undefined, now: new Date() })
   const chosen = options.find(({ id }) => id === shippingOptionId)

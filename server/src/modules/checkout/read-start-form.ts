@@ -8,9 +8,9 @@ import type { StartedFrom } from './open-cart.ts'
 
 const themeCart = Compile(ThemeCart)
 
-/** What the seller's page posts into the frame, or the bare link of a shop without script. */
+/** The form posted by the seller's page, or the plain link of a shop without script. */
 export interface CheckoutStart {
-  /** The theme's cart as JSON; only its token is believed. */
+  /** The theme's cart as JSON; only its token is used. */
   readonly cart?: string | undefined
   readonly token?: string | undefined
   readonly mode?: string | undefined
@@ -32,10 +32,10 @@ function readJsonText(text: string): unknown {
   }
 }
 
-/** Marks of an advertisement are not worth a refusal: what no database keeps is left out. */
+/** Campaign parameters are not worth an error: characters that cannot be stored are removed. */
 const plainText = (text: string): string => text.replaceAll(/\p{Cc}/gu, '')
 
-/** A parent may only be one of the store's own origins; any other opens the full page. */
+/** A parent must be one of the store's own origins; any other opens the full page. */
 export function popUpOf(
   store: Store,
   { mode, parent = '' }: CheckoutStart,

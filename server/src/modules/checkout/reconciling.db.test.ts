@@ -1,4 +1,4 @@
-/** What no webhook tells of: late money, failing refunds, goods that are sold. */
+/** What no webhook reports: late payments, failing refunds, sold stock. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql, statement } from '../../db/statement.ts'
 import { offerPiece, openPayer } from '../../testing/open-payer.ts'
@@ -50,7 +50,7 @@ beforeAll(async () => {
   app.provider.account.newRefund = 'PENDING'
 })
 
-/** An event of the provider, as it comes over the wire. */
+/** Sends an event of the provider over the wire. */
 const send = (event: object, proof?: Readonly<Record<string, string>>) =>
   app.receive('razorpay', event, proof ? { proof } : {})
 
@@ -65,7 +65,7 @@ async function open() {
   return { cartId, providerOrderId: body['providerOrderId'] ?? '' }
 }
 
-test('[I1, I8, I9] a payment is looked for until days after its time is over, with growing pauses', async () => {
+test('[I1, I8, I9] a payment is checked until days after its expiry, with backoff', async () => {
   const { cartId, providerOrderId } = await open()
   const poll = async () => {
     await app.payments.reconcile()
@@ -78,7 +78,7 @@ test('[I1, I8, I9] a payment is looked for until days after its time is over, wi
   expect(await poll()).toEqual({ state: 'EXPIRED', inSeconds: 15 * 60 })
   await app.database.run(passTime({ payableId: cartId, age: '3 hours' }))
   expect(await poll()).toEqual({ state: 'EXPIRED', inSeconds: 6 * 3600 })
-  // The bank's word came at night, and its webhook was lost.
+  // The bank confirmed at night, and its webhook was lost.
   const payment = app.provider.pay(providerOrderId)
   await app.database.run(passTime({ payableId: cartId, age: '6 hours' }))
   expect(await poll()).toMatchObject({ state: 'CAPTURED' })
@@ -86,7 +86,7 @@ test('[I1, I8, I9] a payment is looked for until days after its time is over, wi
   expect(payment.status).toBe('CAPTURED')
 })
 
-test('[I1, I3] the last look at a paid attempt counts only when the provider answers', async () => {
+test('[I1, I3] the last check of a paid attempt counts only when the provider responds', async () => {
   const { cartId, providerOrderId } = await open()
   const first = app.provider.pay(providerOrderId)
   await send(app.provider.event('payment.captured', { payment: first }))
@@ -104,7 +104,7 @@ test('[I1, I3] the last look at a paid attempt counts only when the provider ans
   expect(returned).toContain(second.providerPaymentId)
 })
 
-/** One round in which the provider says nothing of use. */
+/** One round in which the provider returns nothing useful. */
 async function pollInVain(kind: 'unavailable' | 'refused', cartId: string) {
   app.provider.faults.begin(kind, 'paymentsOfOrder')
   await app.payments.reconcile()
@@ -126,7 +126,7 @@ test.each(['unavailable', 'refused'] as const)(
   },
 )
 
-test('[I1, I8] a last look into an outage is repeated for days, and then no more', async () => {
+test('[I1, I8] a last check during an outage is repeated for days, and then no more', async () => {
   const { cartId } = await open()
   await app.database.run(endAttempt({ payableId: cartId }))
   await app.database.run(passTime({ payableId: cartId, age: '6 days' }))
@@ -135,14 +135,14 @@ test('[I1, I8] a last look into an outage is repeated for days, and then no more
   expect(await pollInVain('unavailable', cartId)).toBe(-1)
 })
 
-test('[I8] what the provider refuses at the last look is at its end', async () => {
+test('[I8] a check refused by the provider is the last one', async () => {
   const { cartId } = await open()
   await app.database.run(endAttempt({ payableId: cartId }))
   await app.database.run(passTime({ payableId: cartId, age: '6 days' }))
   expect(await pollInVain('refused', cartId)).toBe(-1)
 })
 
-test('[I9] after five days nobody looks any more', async () => {
+test('[I9] after five days nothing is checked any more', async () => {
   const { cartId } = await open()
   await app.database.run(endAttempt({ payableId: cartId }))
   await app.payments.reconcile()
@@ -152,7 +152,7 @@ test('[I9] after five days nobody looks any more', async () => {
   expect(attempt).toEqual({ state: 'EXPIRED', inSeconds: -1 })
 })
 
-test('[I1, I4] a refund that the provider does not take fails its job, so that the queue tries again', async () => {
+test('[I1, I4] a refund that the provider refuses fails its job, so that the queue retries it', async () => {
   const { cartId, providerOrderId } = await open()
   await app.database.run(setVoid({ payableId: cartId }))
   const payment = app.provider.pay(providerOrderId)
@@ -168,7 +168,7 @@ test('[I1, I4] a refund that the provider does not take fails its job, so that t
   expect(returned.filter((id) => id === payment.providerPaymentId)).toHaveLength(1)
 })
 
-test('[I6, I20] what is held may be released, what is sold may not', async () => {
+test('[I6, I20] a hold may be released, a sale may not', async () => {
   const { cartId, providerOrderId } = await open()
   const release = () =>
     app.database.transaction((transaction) =>

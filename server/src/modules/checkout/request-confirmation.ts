@@ -1,7 +1,4 @@
-/**
- * An order on delivery that nobody has vouched for waits for a code or a link.
- * [D-15, D-87, I14]
- */
+/** A COD order with an unverified phone waits for a code or a link. [D-15, D-87, I14] */
 import { createHash } from 'node:crypto'
 import type { CodConfirmationRequested } from '@thela/contracts/calls/checkout-order'
 import { links } from '@thela/contracts/links'
@@ -19,11 +16,11 @@ import type { VerifiedCheckout, VerifyDependencies } from './verify-checkout.ts'
 export type CodDependencies = PlaceDependencies &
   VerifyDependencies & {
     readonly identity: Pick<Identity, 'sendCode' | 'checkCode'>
-    /** How the outside reaches us, without a trailing slash. */
+    /** Our public address, without a trailing slash. */
     readonly publicUrl: string
   }
 
-/** The link's secret is kept as a hash only. */
+/** Only a hash of the link's secret is stored. */
 export const linkHashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest()
 
 export async function isConfirmationNeeded(
@@ -39,7 +36,7 @@ export async function isConfirmationNeeded(
   return needsCodConfirmation(confirmation, { isPhoneVerified, hasEarlierOrder })
 }
 
-/** What was asked the same within seconds, and whose message therefore still holds. */
+/** The same request within seconds, whose message is still valid. */
 async function runningConfirmation(
   { database }: Pick<CodDependencies, 'database'>,
   { store, stored, visitor }: VerifiedCheckout,
@@ -59,8 +56,8 @@ async function runningConfirmation(
 }
 
 /**
- * The stock is held meanwhile; asked again the same within seconds no second message goes out. What is
- * confirmed is always what the message said: another cart waits until its own message may go out.
+ * The stock is held meanwhile; a repeat within seconds sends no second message. A confirmation
+ * always refers to the message's content: a changed cart waits until its own message may be sent.
  */
 export async function requestConfirmation(
   deps: CodDependencies,
@@ -91,7 +88,7 @@ export async function requestConfirmation(
   })
   const { expiresInSeconds, resendAfterSeconds } = sent
   if (!sent.isNew) {
-    // Pressed in two tabs at once, the other one may have sent the same.
+    // Clicked in two tabs at once, the other one may have sent the same.
     const sentMeanwhile = await runningConfirmation(deps, checkout, input.bodyHash)
     if (sentMeanwhile) return sentMeanwhile
     throw waitRejection(resendAfterSeconds)

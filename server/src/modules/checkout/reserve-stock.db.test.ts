@@ -40,7 +40,7 @@ const attemptsOf = async ({ cartId }: Shopper) => {
   return rows as { is_void: boolean; state: string }[]
 }
 
-test('[I20, D-87] verifying a draft holds no stock: a crowd of guests leaves all of it to buy', async () => {
+test('[I20, D-87] verifying a draft holds no stock: many guests leave all of it available', async () => {
   app.platform.change(CUP.variantId, { stock: 4 })
   for (let count = 0; count < 6; count += 1) {
     const guest = await openShopper(app, { isGuest: true, lines: [[CUP, 2]] })
@@ -55,10 +55,10 @@ test('[I20, D-87] verifying a draft holds no stock: a crowd of guests leaves all
   app.platform.change(CUP.variantId, { stock: CUP.stock })
 })
 
-test('[I20, D-87] one typed phone holds three carts at the same time, in however many sessions and at once', async () => {
+test('[I20, D-87] one typed phone holds three carts at the same time, in any number of sessions and concurrently', async () => {
   const phone = '+919511111111'
   app.platform.change(CUP.variantId, { stock: 1_000 })
-  // Two kinds of items, so that not the item's own row makes them take turns.
+  // Two kinds of items, so that the requests are not serialised by the item's row.
   const guests = await Promise.all(
     Array.from({ length: 12 }, (_, index) =>
       openShopper(app, { isGuest: true, phone, lines: [[index % 2 ? TEA : CUP, 1]] }),
@@ -74,14 +74,14 @@ test('[I20, D-87] one typed phone holds three carts at the same time, in however
     expect(Number(headers['retry-after'])).toBeGreaterThan(500)
   }
   expect((await heldOf(TEA.variantId)) + (await heldOf(CUP.variantId))).toBe(3)
-  // What one holds can be paid again, and what is given up makes room.
+  // A held cart can be paid again, and a released one makes room.
   const index = replies.findIndex(({ status }) => status === 200)
   const again = await guests[index]?.pay(index % 2 ? TEA.price : CUP.price)
   expect(again?.status).toBe(200)
   app.platform.change(CUP.variantId, { stock: CUP.stock })
 })
 
-test('[I20, D-87] all guests of one address together hold no more than the setting, verified people any number', async () => {
+test('[I20, D-87] all guests of one address together hold no more than the setting, verified customers any number', async () => {
   const guests = await Promise.all(
     Array.from({ length: 12 }, () => openShopper(app, { isGuest: true })),
   )
@@ -126,7 +126,7 @@ test('[I31, I6] a stranger with the id of a staged cart pays nothing, voids noth
   expect((await owner.pay()).reply.attemptId).not.toBe(attemptId)
 })
 
-test('[I14, I6] an attempt of another person voids nothing, also before anybody proved a phone', async () => {
+test('[I14, I6] an attempt of another person voids nothing, even before any phone is verified', async () => {
   const first = await openShopper(app, { isGuest: true })
   await first.pay()
   const second = await openShopper(app, { isGuest: true })
@@ -136,7 +136,7 @@ test('[I14, I6] an attempt of another person voids nothing, also before anybody 
   expect((await attemptsOf(first)).map(({ is_void: isVoid }) => isVoid)).toEqual([false, false])
 })
 
-test('[I36] whoever comes to a cart of somebody else goes on with a copy of it', async () => {
+test('[I36] a visitor of another person’s cart continues with a copy of it', async () => {
   const owner = await openShopper(app)
   await owner.pay()
   const other = await openShopper(app, { isGuest: true })
@@ -154,7 +154,7 @@ test('[I36] whoever comes to a cart of somebody else goes on with a copy of it',
   expect(foreign.failure.code).toBe('INVALID_CART')
 })
 
-test('[I20] what a hold reads does not grow with what was sold before', async () => {
+test('[I20] what a hold reads does not grow with past sales', async () => {
   const variantId = TEA.variantId
   await app.database.raw(
     `insert into stock_holds (store_id, payable_id, variant_id, quantity, state, on_platform_at)

@@ -1,4 +1,4 @@
-/** Stock is held from the paying call on, no more than one person or place may hold. [I20, I21, D-87] */
+/** Stock is held from the paying call on, within limits per person and address. [I20, I21, D-87] */
 import { createHash } from 'node:crypto'
 import { reservationCaps } from '@thela/domain/checkout'
 import { ApiError } from '../../http/api-error.ts'

@@ -1,4 +1,4 @@
-/** A backup was restored: what was paid and ordered since then comes back, once. */
+/** After a restored backup: payments and orders made since then are restored, once. */
 import { paise } from '@thela/domain/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql, statement } from '../../db/statement.ts'
@@ -56,7 +56,7 @@ const attemptOf = statement<{ readonly state: string }, { payableId: string }>(
   'test.attempt-of-cart',
   (v) => sql`select state from payment_attempts where payable_id = ${v.payableId}`,
 )
-/** What a restored backup is: everything younger is gone, the rest as it was. */
+/** Simulates a restored backup: newer rows are deleted, the rest stays. */
 const RESTORE = `
   delete from orders; delete from payments; delete from refunds; delete from restores;
   delete from stock_holds; update order_counters set last_number = 1000;
@@ -70,7 +70,7 @@ beforeAll(async () => {
   app.provider.account.newRefund = 'PENDING'
 })
 
-/** An event of the provider, as it comes over the wire. */
+/** Sends an event of the provider over the wire. */
 const send = (event: object, proof?: Readonly<Record<string, string>>) =>
   app.receive('razorpay', event, proof ? { proof } : {})
 
@@ -147,7 +147,7 @@ test('[I1, I2] backup, payments and orders, restore: nothing is lost, no number 
   await app.jobs.runAll()
   const platformOrders = app.platform.placed.length
   expect(platformOrders).toBe(3)
-  // Paid twice: the second one has gone back.
+  // Paid twice: the second payment was refunded.
   const paidTwice = app.provider.pay(known.providerOrderId)
   await send(app.provider.event('payment.captured', { payment: paidTwice }))
   await app.jobs.runAll()
@@ -202,7 +202,7 @@ test('[I1, I2] backup, payments and orders, restore: nothing is lost, no number 
   ])
   expect(app.provider.payments.get(foreign.providerPaymentId)?.status).toBe('CAPTURED')
 
-  // The provider's late news of a payment without attempt has nothing more to say.
+  // The provider's late event of a payment without attempt has no effect.
   const late = app.provider.payments.get(younger.paymentId)
   await send(app.provider.event('payment.captured', late ? { payment: late } : {}))
   expect(await app.applyEvents()).toBe(0)
@@ -228,7 +228,7 @@ test('[I1, I2] backup, payments and orders, restore: nothing is lost, no number 
   expect(new Set(all).size).toBe(all.length)
 })
 
-test('[I2] a server that ran after the restore has given a number again: the older order gets another', async () => {
+test('[I2] a server that ran after the restore has reused a number: the older order gets another', async () => {
   const [first, second] = [await open(), await open()]
   await first.placeCod('key-of-first')
   await app.jobs.runAll()

@@ -53,7 +53,7 @@ function cartRoutes(app: FastifyInstance, deps: PayDependencies): void {
   })
 }
 
-/** This cart at this person's address; another store's cart and another person's address are not there. */
+/** The cart at this person's address; another store's cart or another person's address is 404. */
 async function choiceOf(
   deps: PayDependencies,
   visitor: Visitor,

@@ -7,7 +7,7 @@ import { findPincode } from './find-pincode.ts'
 import { isCodAvailable } from './payment-options.ts'
 import { isDeliverable, shippingPreferenceAt } from './quote.ts'
 
-/** The day on which the quickest rate has arrived at the latest; none where no rate knows its days. */
+/** The latest day of the fastest rate; undefined where no rate has days. */
 function promisedDay(store: Store, pincode: string, now: Date): string | undefined {
   const { deliveryRates } = shippingPreferenceAt(store, pincode)
   return deliveryRates
@@ -16,7 +16,7 @@ function promisedDay(store: Store, pincode: string, now: Date): string | undefin
     .at(0)
 }
 
-/** Three things apart: can it be delivered, can it be paid on delivery, when is it there. */
+/** Three separate facts: delivery, COD, and the date. */
 export function serviceability(
   pincode: string,
   store: Store | undefined,
@@ -29,7 +29,7 @@ export function serviceability(
     pincode,
     known: place !== undefined,
     ...(place ? { city: place.city } : {}),
-    // Where a pincode straddles a border the shopper chooses.
+    // Where a pincode spans a border the shopper chooses.
     ...(state !== undefined && others.length === 0 ? { state } : {}),
     states: [...(place?.states ?? [])],
     deliverable: store === undefined || isDeliverable(store, pincode),

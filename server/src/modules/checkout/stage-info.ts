@@ -1,4 +1,4 @@
-/** The draft of a cart, for the one who made it. [checkout §3 Stage info, I36] */
+/** The draft of a cart, for the person who made it. [checkout §3 Stage info, I36] */
 import type { StageInfo } from '@thela/contracts/calls/accounts'
 import type { Queryable } from '../../db/statement.ts'
 import type { Visitor } from '../../http/visitor.ts'

@@ -54,7 +54,7 @@ beforeAll(async () => {
   app.provider.account.newRefund = 'PENDING'
 })
 
-/** An event of the provider, as it comes over the wire. */
+/** Sends an event of the provider over the wire. */
 const send = (event: object, proof?: Readonly<Record<string, string>>) =>
   app.receive('razorpay', event, proof ? { proof } : {})
 
@@ -77,7 +77,7 @@ const crowd = (variantId: string, first = 0) =>
   Promise.all(
     Array.from({ length: BUYERS }, (_, index) => openPayer(app, phoneOf(first + index), variantId)),
   )
-/** All look at the shelf while nobody can take from it, and then take: the widest race there is. */
+/** All read the stock while nobody can take from it, and then take: the widest possible race. */
 async function atOnce<T>(request: () => Promise<T>): Promise<T> {
   const input = await app.database.transaction(async (transaction) => {
     await transaction.run(closeInventory())
@@ -87,7 +87,7 @@ async function atOnce<T>(request: () => Promise<T>): Promise<T> {
   })
   return input.replies
 }
-/** The platform's count is known by then, so that all buyers meet at the same row. */
+/** Loads the platform's count first, so that all buyers contend for the same row. */
 async function pollFirst(variantId: string) {
   await (await openPayer(app, phoneOf(BUYERS), variantId)).openPayment(TOTAL, 'key-of-a-look')
   await app.database.run(lapse({ variantId }))
@@ -101,7 +101,7 @@ const count = (responses: readonly { readonly status: number; readonly body: obj
   return counted
 }
 
-test('[I20] one unit, a hundred buyers on delivery at once: one order, the rest are told', async () => {
+test('[I20] one unit, a hundred simultaneous COD buyers: one order, the rest get an error', async () => {
   const variantId = '501'
   offerPiece(app, variantId, 1)
   const buyers = await crowd(variantId)
@@ -169,7 +169,7 @@ test('[I20, I1] a hundred paid after their holds lapsed, one unit: one order, th
   expect(app.logged('problem').filter(isNotBusy)).toEqual([])
 })
 
-test('[I20] who looks at the shelf while an order is on its way to the platform opens no gap', async () => {
+test('[I20] reading the stock while an order is on its way to the platform opens no gap', async () => {
   const variantId = '504'
   offerPiece(app, variantId, 1)
   const late = await openPayer(app, phoneOf(0), variantId)
@@ -217,7 +217,7 @@ test('[I3] two tabs pay one cart at once: one order, and the other payment goes 
   }
 })
 
-test('[I3] paid on delivery in one tab, by UPI in the other: one order, the money goes back', async () => {
+test('[I3] COD in one tab, UPI in the other: one order, the payment is refunded', async () => {
   for (let round = 0; round < 10; round += 1) {
     const variantId = String(620 + round)
     offerPiece(app, variantId, 5)
@@ -236,7 +236,7 @@ test('[I3] paid on delivery in one tab, by UPI in the other: one order, the mone
   }
 })
 
-test('[I5] one key twice at once is one payment; with another question it is refused', async () => {
+test('[I5] one key twice at once is one payment; with another request it is refused', async () => {
   offerPiece(app, '701', 5)
   const shopper = await openPayer(app, phoneOf(1), '701')
   const twice = await Promise.all([1, 2, 3].map(() => shopper.openPayment(TOTAL, 'the-same-key')))
@@ -246,7 +246,7 @@ test('[I5] one key twice at once is one payment; with another question it is ref
   expect([other.status, other.body['code']]).toEqual([422, 'IDEMPOTENCY_MISMATCH'])
 })
 
-test('[I5, I30] a key is its payment also when what it was frozen with has changed since', async () => {
+test('[I5, I30] a key keeps its payment even when its frozen data has changed since', async () => {
   offerPiece(app, '703', 5)
   const shopper = await openPayer(app, phoneOf(3), '703')
   const before = await shopper.openPayment(TOTAL, 'the-same-key')
@@ -256,7 +256,7 @@ test('[I5, I30] a key is its payment also when what it was frozen with has chang
   expect([after.status, after.body]).toEqual([200, before.body])
 })
 
-test('[I5] one key twice at once is one order on delivery; with another question it is refused', async () => {
+test('[I5] one key twice at once is one COD order; with another request it is refused', async () => {
   offerPiece(app, '702', 5)
   const shopper = await openPayer(app, phoneOf(2), '702')
   const twice = await Promise.all([1, 2, 3].map(() => shopper.placeCod('the-same-key')))

@@ -4,7 +4,7 @@ import type { Queryable } from '../../db/statement.ts'
 import type { VariantStock } from '../../ports/store-platform.ts'
 import type { Draft } from './carts-repository.ts'
 
-/** One variant, however many lines hold it. */
+/** One variant, however many lines contain it. */
 export interface StockLine {
   readonly variantId: string
   readonly quantity: number
@@ -17,7 +17,7 @@ export interface Reserved {
   readonly placed?: true
   /** Another customer staged it. */
   readonly foreign?: true
-  /** So much is held by the same session, phone or address that this has to wait. */
+  /** The session, phone or address holds too much: the request has to wait. */
   readonly waitSeconds?: number
   readonly short: readonly { readonly variantId: string; readonly available: number }[]
 }
@@ -101,7 +101,7 @@ export const purgeReservations = statement<unknown, { limit: number }>(
      where expires_at < now() - interval '1 day' limit ${v.limit}))`,
 )
 
-/** What the caps of a reservation are counted by. */
+/** The scopes by which the caps of a reservation are counted. */
 export interface Claim {
   readonly session: string
   readonly phone: string
@@ -117,7 +117,7 @@ interface Demand {
   readonly quantity: number
 }
 
-/** The demand for each variant, with what the platform has of it where it was asked. */
+/** The demand for each variant, with the platform's stock where it was requested. */
 export function stockLines(
   items: readonly Demand[],
   stock: readonly VariantStock[] = [],
@@ -137,12 +137,12 @@ export function stockLines(
   })
 }
 
-/** Always in the same order, so that two carts never wait for each other. */
+/** Always in the same order, so that two carts never deadlock. */
 const sorted = (lines: readonly StockLine[]): string =>
   JSON.stringify(lines.toSorted((a, b) => (a.variantId < b.variantId ? -1 : 1)))
 
 export const stockRepository = {
-  /** Notes the draft as well: a checkout that holds goods is one that was verified. */
+  /** Saves the draft as well: a checkout that holds stock has been verified. */
   reserve: async (
     db: Queryable,
     storeId: string,
@@ -150,7 +150,7 @@ export const stockRepository = {
       readonly cartId: string
       readonly lines: readonly StockLine[]
       readonly seconds: number
-      /** How long ago the platform was asked. */
+      /** Milliseconds since the platform was asked. */
       readonly readMsAgo: number
       readonly draft: Draft
       readonly claim: Claim

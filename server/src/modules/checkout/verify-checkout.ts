@@ -23,7 +23,7 @@ import { findOwnCart } from './own-cart.ts'
 import { isChoiceOffered, whyUnavailable } from './payment-options.ts'
 import { isDeliverable, quoteFor, shippingOptionsFor } from './quote.ts'
 
-/** What the platform had when it was asked, and how long ago that was. */
+/** The platform's stock, and how long ago it was requested. */
 interface RequestedStock {
   readonly stock: readonly VariantStock[]
   readonly readMsAgo: () => number
@@ -34,7 +34,7 @@ export type VerifyDependencies = CartDependencies & {
   readonly payments: Pick<Payments, 'methodsOf'>
 }
 
-/** A checkout whose every figure has been asked again. */
+/** A checkout whose every figure has been read again. */
 export interface VerifiedCheckout extends OpenCart {
   readonly visitor: Visitor & { readonly phone: string }
   readonly shippingAddress: Address
@@ -49,7 +49,7 @@ export interface VerifiedCheckout extends OpenCart {
   readonly draft: Draft
 }
 
-/** What the platform has, as the rule reads it. */
+/** The platform's stock, as input of the rule. */
 export function checkPlatformStock(
   cart: {
     readonly items: readonly Pick<LineItem, 'variantId' | 'productTitle' | 'quantity'>[]
@@ -103,11 +103,11 @@ export function chosenShipping(
   const chosen = options.find(({ id }) => id === optionId)
   if (chosen) return chosen
   if (!isDeliverable(store, pincode) && optionId === undefined && options.length > 0) {
-    // Only picking up is left, and the shopper has not seen that yet.
+    // Only pickup is left, and the shopper has not seen that yet.
     throw new ApiError('STAGE_INCOMPLETE')
   }
   if (!isDeliverable(store, pincode)) throw new ApiError('UNDELIVERABLE')
-  // A store that offers no choice has nothing to be chosen.
+  // A store without options needs no choice.
   if (options.length === 0) return undefined
   throw new ApiError('STAGE_INCOMPLETE')
 }
@@ -119,7 +119,7 @@ function gstinOf(text: string | undefined): string | undefined {
   throw new ApiError('INVALID_FIELDS', { details: { fields: { gst_number: result.message } } })
 }
 
-/** Demanded where the store demands it, whatever the page asked. */
+/** Required if the store requires it, whatever the page sent. */
 async function emailOf(
   { database, accounts }: Pick<VerifyDependencies, 'database' | 'accounts'>,
   { store, holder, address }: { store: Store; holder: AccountHolder; address: Address },
@@ -154,8 +154,8 @@ function refuseUnavailable(
 }
 
 /**
- * Everything before money, in the specified order and in one call, so that no step can be skipped:
- * not placed yet, in stock, staged and verified.
+ * Everything before the payment, in the specified order and in one call, so that no step can be
+ * skipped: not placed yet, in stock, staged and verified.
  */
 export async function verifyCheckout(
   deps: VerifyDependencies,

@@ -106,7 +106,7 @@ test('[checkout §5 email, I51, C5.19] an email is demanded by the server where 
   expect((await guest.request(createPaymentOrder, { body: pay })).status).toBe(200)
 })
 
-test('[D-19] the COD charge that is taken is the one of the way to pay', async () => {
+test('[D-19] the COD charge is that of the payment method', async () => {
   const shopper = await openShopper(app)
   const { reply } = await shopper.browser.request(getPayments, {
     body: { cartId: shopper.cartId, addressId: shopper.addressId, shippingOptionId: 'standard' },

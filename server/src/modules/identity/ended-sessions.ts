@@ -6,8 +6,8 @@ const CHANNEL = 'sessions_ended'
 const RELOAD_AGAIN_MS = 500
 
 /**
- * Sessions that ended while their access tokens still live. Every server process hears of them at
- * once, so that no call has to ask the database whether its token died. [I35]
+ * Sessions that ended while their access tokens are still valid. Every server process is notified
+ * at once, so that no call has to ask the database. [I35]
  */
 export async function watchEndedSessions({
   database,
@@ -30,7 +30,7 @@ export async function watchEndedSessions({
     for (const { sessionId } of await sessionsRepository.endedLately(database)) note(sessionId)
   }
 
-  /** After the database was away it may not answer at once. */
+  /** After an outage the database may not respond at once. */
   const reloadUntilDone = () => {
     reload().catch((problem: Error) => {
       onProblem(problem)

@@ -1,4 +1,4 @@
-/** What a guest made goes along to the session that follows. [D-76, D-77] */
+/** What a guest created is moved to the session that follows. [D-76, D-77] */
 import { newId } from '../../db/new-id.ts'
 import type { Database, Transaction } from '../../db/statement.ts'
 import type { Visitor } from '../../http/visitor.ts'
@@ -7,14 +7,14 @@ import type { EndedSessions } from './ended-sessions.ts'
 import { sessionsRepository } from './sessions-repository.ts'
 import type { OpenedRow, StoredSession } from './sessions-repository.ts'
 
-/** A guest's session goes on as another one with the same phone. */
+/** A guest's session continues as another one with the same phone. */
 export interface FollowedSession {
   readonly storeId: string
   /** The guest's subject. */
   readonly from: string
   /** The customer's id, or the guest's new subject. */
   readonly to: string
-  /** The one that goes on. */
+  /** The new session. */
   readonly sessionId: string
 }
 
@@ -30,7 +30,7 @@ export interface FollowDependencies {
   readonly onSessionMoved: FollowedReaction
 }
 
-/** Ends the previous session, opens the next and moves what it made, all or nothing. */
+/** Ends the previous session, opens the next and moves what it created, all or nothing. */
 export async function followSession(
   { database, ended, onSessionMoved }: FollowDependencies,
   previous: Visitor,
@@ -39,7 +39,7 @@ export async function followSession(
     readonly open: (db: Transaction | Database) => Promise<OpenedRow>
   },
 ): Promise<OpenedRow> {
-  // Of somebody unknown there is nothing to end and nothing to move.
+  // An anonymous session has nothing to end and nothing to move.
   if (previous.kind === 'ANON') return next.open(database)
   const { storeId, sessionId } = previous
   const opened = await database.transaction(async (transaction) => {

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('[D-76, A4.42] a guest who proves the phone keeps address and draft, and is no newcomer', async () => {
+test('[D-76, A4.42] a guest who verifies the phone keeps address and draft, and is a returning customer', async () => {
   const guest = await openShopper(app, { isGuest: true })
   const { browser, cartId, addressId, stage, phone } = guest
   await browser.requestWell(stageOrder, {
@@ -43,7 +43,7 @@ test('[D-76, A4.42] a guest who proves the phone keeps address and draft, and is
   expect((await guest.pay()).status).toBe(200)
 })
 
-test('[D-76] an address that the customer had already is one address, under the id the page holds', async () => {
+test('[D-76] an address that the customer had already is one address, with the id that the page has', async () => {
   const first = await openShopper(app)
   const { browser, addressId } = await openShopper(app, { isGuest: true, phone: first.phone })
   await browser.signIn(first.phone)
@@ -51,7 +51,7 @@ test('[D-76] an address that the customer had already is one address, under the 
   expect(addressList.map(({ id }) => id)).toEqual([addressId])
 })
 
-test('[D-76, C3.45] what the guest’s addresses were used for goes along, the customer’s default stays', async () => {
+test('[D-76, C3.45] the uses of the guest’s addresses are moved, the customer’s default stays', async () => {
   const OFFICE = { ...ADDRESS, address_line1: '7 Brigade Road, second floor' }
   const save = (shopper: Shopper, addressType: string, address: object) =>
     shopper.browser.requestWell(saveCustomerInfo, {
@@ -71,7 +71,7 @@ test('[D-76, C3.45] what the guest’s addresses were used for goes along, the c
     uses: uses.map((use) => `${use.addressType} ${use.isDefault}`).toSorted(),
   }))
   expect(known).toEqual([
-    // One address of both, under the id that the page holds, and the default it was.
+    // One address of both, with the id that the page has, and its default.
     { isHeld: true, address_line1: ADDRESS.address_line1, uses: ['SHIPPING_ADDRESS true'] },
     {
       isHeld: false,
@@ -81,7 +81,7 @@ test('[D-76, C3.45] what the guest’s addresses were used for goes along, the c
   ])
 })
 
-test('[D-76] what a guest made moves whole with the new session, or stays whole with the old one', async () => {
+test('[D-76] everything of a guest moves with the new session, or nothing does', async () => {
   const guest = await openShopper(app, { isGuest: true })
   const { browser, phone, addressId, cartId } = guest
   await browser.requestWell(stageOrder, { query: {}, body: guest.stage })
@@ -101,7 +101,7 @@ test('[D-76] what a guest made moves whole with the new session, or stays whole 
   expect(moved).toMatchObject({ guestUser: false, stageInfo: { selectedAddressId: addressId } })
 })
 
-test('[D-76, A4.42] a running payment and an order of the guest are the customer’s', async () => {
+test('[D-76, A4.42] a running payment and an order of the guest become the customer’s', async () => {
   const paying = await openShopper(app, { isGuest: true })
   const { reply } = await paying.pay()
   const ordered = await openShopper(app, { isGuest: true })
@@ -123,7 +123,7 @@ test('[D-76, A4.42] a running payment and an order of the guest are the customer
   expect((await ordered.browser.request(getSuccessInfo, { query })).status).toBe(200)
 })
 
-test('[I34, D-30] who proves another phone than the guest’s takes nothing of the guest’s', async () => {
+test('[I34, D-30] verifying another phone than the guest’s moves nothing of the guest’s', async () => {
   const { browser, addressId, cartId } = await openShopper(app, { isGuest: true })
   await browser.signIn('+919512345678')
   const customer = await browser.requestWell(getCustomer, {})
@@ -131,14 +131,14 @@ test('[I34, D-30] who proves another phone than the guest’s takes nothing of t
   expect((await browser.request(getShipping, { body: { cartId, addressId } })).status).toBe(404)
 })
 
-test('[D-76] a guest who goes on with the same phone once more keeps the address', async () => {
+test('[D-76] a guest who continues with the same phone again keeps the address', async () => {
   const { browser, phone, addressId } = await openShopper(app, { isGuest: true })
   await browser.goOnAsGuest(phone)
   const { addressList } = await browser.requestWell(getCustomer, {})
   expect(addressList.map(({ id }) => id)).toEqual([addressId])
 })
 
-/** An order on delivery of a guest waits for its code; meanwhile the guest signs in. */
+/** A guest's COD order waits for its code; meanwhile the guest signs in. */
 async function signedInWhileWaiting() {
   const guest = await openShopper(app, { isGuest: true })
   const { browser, phone, cartId, stage } = guest

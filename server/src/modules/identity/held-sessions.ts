@@ -2,7 +2,7 @@ import type { Store } from '../stores/index.ts'
 import type { Cookies, RefreshCookie } from './refresh-cookie.ts'
 import type { HeldSession } from './recognise-session.ts'
 
-/** What a browser holds of these stores, in their order. */
+/** The sessions that a browser has at these stores, in their order. */
 export const heldSessions = (
   cookie: RefreshCookie,
   stores: readonly Store[],

@@ -1,4 +1,4 @@
-/** Who is asking: sessions, tokens and one-time codes. */
+/** Sessions, tokens and one-time codes. */
 import { createHmac } from 'node:crypto'
 import type { Session } from '@thela/contracts/calls/identity'
 import { storeNumberOf } from '../../db/new-id.ts'
@@ -24,20 +24,20 @@ import { checkCode } from './verify-otp.ts'
 export { waitRejection } from './send-otp.ts'
 export type { FollowedReaction } from './follow-session.ts'
 
-/** Whoever floods a store fills no log. */
+/** Limits the log lines of a flooded store. */
 const NOTIFY_AGAIN_MS = 3_600_000
 
 export interface Identity extends Module {
   readonly authenticate: Authenticate
-  /** A code for something else than signing in; counted with the others. */
+  /** A code for another purpose than signing in; limits count both together. */
   sendCode(input: Parameters<typeof sendCode>[1]): ReturnType<typeof sendCode>
-  /** The phone that a right code was sent to; guesses are counted. */
+  /** The phone of a correct code; guesses are counted. */
   checkCode(input: Parameters<typeof checkCode>[1]): Promise<string>
   /** The codes of these challenges are of the subject that the session goes on as. */
   moveCodes(db: Queryable, moved: Parameters<typeof moveCodes>[1]): Promise<unknown>
   /**
-   * For a page's first paint: who the browser's cookie of this store says it is, else the one of another
-   * store of the same seller, else nobody in particular.
+   * For a page's first paint: the session of the browser's cookie of this store, else of another
+   * store of the same seller, else an anonymous one.
    */
   sessionFor(
     store: Store,
@@ -49,7 +49,9 @@ export async function makeIdentity(deps: {
   readonly database: Database
   readonly stores: Stores
   readonly notifications: OtpDependencies['notifications']
-  /** 32 secret bytes of this installation, the newest first: what the older ones signed still counts. */
+  /**
+   * 32 secret bytes of this installation, the newest first: signatures of older ones stay valid.
+   */
   readonly masterKeys: readonly [Uint8Array, ...Uint8Array[]]
   readonly publicUrl: string
   readonly onSessionMoved: FollowedReaction

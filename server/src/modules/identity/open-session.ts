@@ -25,8 +25,8 @@ export interface NewSession {
 }
 
 /**
- * Signs in a guest, or the customer of a verified phone: always under a new id, so that a copy of the
- * previous session is worth nothing. The browser gets a secret to come back with.
+ * Signs in a guest, or the customer of a verified phone: always under a new id, so that a copy of
+ * the previous session is worthless. The browser gets a refresh secret.
  */
 export async function openSession(
   deps: FollowDependencies & { readonly tokens: Tokens; readonly secrets: RefreshSecrets },

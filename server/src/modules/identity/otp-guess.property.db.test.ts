@@ -27,7 +27,7 @@ async function noteChallenge(ageSeconds: number): Promise<string> {
   return challengeId
 }
 
-/** The database's word for what the rule calls accepted, wrong (with so many left) or dead. */
+/** The database's result for accepted, wrong (with tries left) or dead in the rule. */
 async function guess(challengeId: string, isCodeRight: boolean) {
   const guessed = await otpRepository.guess(home.database, 'meher', {
     challengeId,
@@ -42,7 +42,7 @@ async function guess(challengeId: string, isCodeRight: boolean) {
   return triesLeft > 0 ? `wrong, ${triesLeft} left` : 'dead'
 }
 
-test('[I41] the database judges every row of guesses as the rule does', async () => {
+test('[I41] the database decides every sequence of guesses like the rule', async () => {
   const ages = fc.constantFrom(
     0,
     300,

@@ -3,16 +3,16 @@ import { OTP_DAY_SECONDS } from '@thela/domain/identity'
 import { sql, statement } from '../../db/statement.ts'
 import type { Queryable } from '../../db/statement.ts'
 
-/** One code that was sent to a phone. */
+/** A code sent to a phone. */
 export interface StoredSend {
   /** Its challenge. */
   readonly id: string
   readonly atMs: number
-  /** Hashes: only sameness counts. */
+  /** Hashes, compared for equality only. */
   readonly session: string
   readonly address: string
   readonly isVerified: boolean
-  /** Servers of the release before note none. */
+  /** Servers of the previous release store none. */
   readonly purpose?: OtpPurpose
 }
 
@@ -41,7 +41,7 @@ const takeBack = statement<unknown, { phoneScope: string; challengeId: string }>
 )
 
 export const otpPhonesRepository = {
-  /** What the rule decides by; noting a code checks that it still stands. */
+  /** The input of the rule; recording a code checks that it is still current. */
   async read(db: Queryable, phoneScope: string): Promise<PhoneSends> {
     const found = await db.first(read({ phoneScope }))
     if (!found) throw new Error('a select without a table answers a row')
@@ -51,7 +51,7 @@ export const otpPhonesRepository = {
     db.run(takeBack({ phoneScope, challengeId })),
 }
 
-/** With this one, and only what a limit may still count. */
+/** Adds this send, and drops what no limit counts any more. */
 export function sendsWith({ sends, nowMs }: PhoneSends, sent: StoredSend): readonly StoredSend[] {
   return [...sends.filter(({ atMs }) => nowMs - atMs < OTP_DAY_SECONDS * 1000), sent]
 }

@@ -10,8 +10,9 @@ import type { Queryable } from '../../db/statement.ts'
 import type { OtpPurpose, StoredSend } from './otp-phones-repository.ts'
 
 /**
- * `CHANGED`: other sends of the phone stand there than the rule was shown. `ADDRESS_FULL`, `STORE_FULL`:
- * the limit of the caller's address, or of the store's day, is reached. In each nothing is noted.
+ * `CHANGED`: the phone's sends differ from the rule's input. `ADDRESS_FULL`, `STORE_FULL`: the
+ * limit of the caller's address, or of the store's day, is reached. In each case nothing is
+ * recorded.
  */
 export type NotedSend = 'NOTED' | 'CHANGED' | 'ADDRESS_FULL' | 'STORE_FULL'
 
@@ -39,17 +40,17 @@ const running = statement<
 )
 
 export interface Guessed {
-  /** This address has guessed wrongly too often; nothing was judged. */
+  /** This address has guessed wrongly too often; the guess was not checked. */
   readonly isAddressFull: boolean
-  /** Nothing of these for a code that is dead. */
+  /** Undefined for a dead code. */
   readonly isRight?: boolean
   readonly wrongTries?: number
   readonly phone?: string
 }
 
 /**
- * One guess, counted and judged in one statement; a right one marks its send as entered. A code of
- * another purpose is none: what lets somebody in confirms no order, and the other way round.
+ * One guess, counted and checked in one statement; a correct one marks its send as entered. A code
+ * of another purpose does not match: a sign-in code confirms no order, and the other way round.
  */
 const guess = statement<
   { readonly guessed: Guessed },
@@ -79,7 +80,7 @@ const move = statement<
    where store_id = ${v.storeId} and challenge_id = any(${v.challengeIds})`,
 )
 
-/** Codes that wait for something else than a sign-in go along with the session that asked for them. */
+/** Codes for other purposes than a sign-in move with the session that requested them. */
 export const moveCodes = (
   db: Queryable,
   moved: {
@@ -100,7 +101,7 @@ export interface NewChallenge {
   readonly storeScope: string
   readonly storeLimit: number
   readonly phoneScope: string
-  /** The phone's sends as the rule was shown them, and with this one. */
+  /** The phone's sends as the rule saw them, and with this one. */
   readonly known: readonly StoredSend[]
   readonly sends: readonly StoredSend[]
 }

@@ -44,7 +44,7 @@ const later = (seconds: number) =>
     [seconds],
   )
 
-test('[checkout §7, D-27, A7.2, A7.7] the right code proves the phone and makes the session a USER', async () => {
+test('[checkout §7, D-27, A7.2, A7.7] the correct code verifies the phone and makes the session a USER', async () => {
   const [browser, phone] = [await openBrowser(), freshPhone()]
   const sent = await requestCode(browser, phone)
   expect(sent).toMatchObject({
@@ -58,7 +58,7 @@ test('[checkout §7, D-27, A7.2, A7.7] the right code proves the phone and makes
   })
 })
 
-test('[I41] five wrong guesses kill a code; the right one comes too late', async () => {
+test('[I41] five wrong guesses invalidate a code; the correct one comes too late', async () => {
   const [browser, phone] = [await openBrowser(), freshPhone()]
   const cid = await sentCode(browser, phone)
   const code = app.sms.codeOf(phone)
@@ -73,7 +73,7 @@ test('[I41] five wrong guesses kill a code; the right one comes too late', async
   expect((await tryCode(browser, cid, code)).failure.code).toBe('OTP_EXPIRED')
 })
 
-test('[I41] guesses at once are counted one by one', async () => {
+test('[I41] simultaneous guesses are counted one by one', async () => {
   const [browser, phone] = [await openBrowser(), freshPhone()]
   const cid = await sentCode(browser, phone)
   const code = app.sms.codeOf(phone)
@@ -87,7 +87,7 @@ test('[I41] guesses at once are counted one by one', async () => {
   expect((await tryCode(browser, cid, code)).failure.code).toBe('OTP_EXPIRED')
 })
 
-test('[I41] a right code works once, also when it is sent many times at once', async () => {
+test('[I41] a correct code works once, even when it is sent many times at once', async () => {
   const [browser, phone] = [await openBrowser(), freshPhone()]
   const cid = await sentCode(browser, phone)
   const code = app.sms.codeOf(phone)
@@ -96,7 +96,7 @@ test('[I41] a right code works once, also when it is sent many times at once', a
   expect((await tryCode(browser, cid, code)).failure.code).toBe('OTP_EXPIRED')
 })
 
-test('[I41] a code dies after ten minutes', async () => {
+test('[I41] a code expires after ten minutes', async () => {
   const [browser, phone] = [await openBrowser(), freshPhone()]
   const cid = await sentCode(browser, phone)
   await app.database.raw(
@@ -106,7 +106,7 @@ test('[I41] a code dies after ten minutes', async () => {
   expect((await tryCode(browser, cid, app.sms.codeOf(phone))).failure.code).toBe('OTP_EXPIRED')
 })
 
-test('[I41, I17] a code is worth nothing in another session or at another store', async () => {
+test('[I41, I17] a code is invalid in another session or at another store', async () => {
   const [browser, phone] = [await openBrowser(), freshPhone()]
   const cid = await sentCode(browser, phone)
   const code = app.sms.codeOf(phone)
@@ -116,7 +116,7 @@ test('[I41, I17] a code is worth nothing in another session or at another store'
   expect((await tryCode(browser, cid, code)).status).toBe(200)
 })
 
-test('[I41] the code of another phone proves nothing', async () => {
+test('[I41] the code of another phone is invalid', async () => {
   const browser = await openBrowser()
   const [mine, theirs] = [freshPhone(), freshPhone()]
   const cid = await sentCode(browser, mine)
@@ -125,7 +125,7 @@ test('[I41] the code of another phone proves nothing', async () => {
   expect((await tryCode(browser, cid, other === right ? wrongOne(right) : other)).status).toBe(400)
 })
 
-test('[checkout §5 OTP messages] what can be no code is no guess', async () => {
+test('[checkout §5 OTP messages] an entry that cannot be a code is no guess', async () => {
   const [browser, phone] = [await openBrowser(), freshPhone()]
   const cid = await sentCode(browser, phone)
   for (const entry of ['', '12345', '1234567', 'abcdef', '      ']) {
@@ -134,7 +134,7 @@ test('[checkout §5 OTP messages] what can be no code is no guess', async () => 
   expect((await tryCode(browser, cid, app.sms.codeOf(phone))).status).toBe(200)
 })
 
-test('[checkout §5 Phone] what is no Indian mobile number gets no code', async () => {
+test('[checkout §5 Phone] an invalid Indian mobile number gets no code', async () => {
   const browser = await openBrowser()
   for (const phone of ['12345', '+14155550123', '1234567890']) {
     const { status, failure } = await requestCode(browser, phone)
@@ -145,7 +145,7 @@ test('[checkout §5 Phone] what is no Indian mobile number gets no code', async 
   }
 })
 
-test('[D-28] who asks again within 30 seconds goes on with the code that is on its way', async () => {
+test('[D-28] a repeated request within 30 seconds returns the running code', async () => {
   const [browser, phone] = [await openBrowser(), freshPhone()]
   const { reply: first } = await requestCode(browser, phone)
   const { status, reply } = await requestCode(browser, phone)
@@ -160,7 +160,7 @@ test('[D-28] who asks again within 30 seconds goes on with the code that is on i
   expect((await tryCode(browser, reply.tracking_id, app.sms.codeOf(phone))).status).toBe(200)
 })
 
-test('[I42, D-28] after a code that died the next one waits for 30 seconds, and says so in its header', async () => {
+test('[I42, D-28] after a dead code the next one waits for 30 seconds, given in a header', async () => {
   const [browser, phone] = [await openBrowser(), freshPhone()]
   const cid = await sentCode(browser, phone)
   const invalid = wrongOne(app.sms.codeOf(phone))
@@ -173,7 +173,7 @@ test('[I42, D-28] after a code that died the next one waits for 30 seconds, and 
   expect(refused.headers['retry-after']).toBe(String(seconds))
 })
 
-test('[D-28] a second sign-in right after a verified code is not made to wait', async () => {
+test('[D-28] a second sign-in right after a verified code need not wait', async () => {
   const phone = freshPhone()
   for (let times = 0; times < 5; times += 1) {
     const browser = await openBrowser()
@@ -182,7 +182,7 @@ test('[D-28] a second sign-in right after a verified code is not made to wait', 
   }
 })
 
-test('[I42, D-28] three codes in any ten minutes go to one browser’s phone: the window slides', async () => {
+test('[I42, D-28] three codes in any ten minutes from one browser to a phone: the window slides', async () => {
   const [browser, phone] = [await openBrowser(), freshPhone()]
   const statuses: number[] = []
   for (const gap of [0, 540, 31, 31, 31, 31]) {
@@ -192,7 +192,7 @@ test('[I42, D-28] three codes in any ten minutes go to one browser’s phone: th
   expect(statuses).toEqual([200, 200, 200, 200, 429, 429])
 })
 
-test('[I42] a stranger who uses up three codes does not keep the owner from one', async () => {
+test('[I42] a stranger who uses up three codes does not lock out the owner', async () => {
   const [stranger, phone] = [await openBrowser(), freshPhone()]
   for (let sends = 0; sends < 3; sends += 1) {
     expect((await requestCode(stranger, phone)).status).toBe(200)
@@ -204,7 +204,7 @@ test('[I42] a stranger who uses up three codes does not keep the owner from one'
   expect((await requestCode(await openBrowser(), phone)).status).toBe(200)
 })
 
-test('[I42] one phone gets so many codes in a day, across all stores', async () => {
+test('[I42] a phone gets a limited number of codes in a day, across all stores', async () => {
   const phone = freshPhone()
   for (let sends = 0; sends < 10; sends += 1) {
     const browser = await openBrowser(sends % 2 === 0 ? 'meher' : 'dhaga')
@@ -216,7 +216,7 @@ test('[I42] one phone gets so many codes in a day, across all stores', async () 
   expect((await requestCode(await openBrowser('dhaga'), phone)).status).toBe(200)
 })
 
-test('[I42] codes asked for at once: as many leave as the phone may get, and one for each browser', async () => {
+test('[I42] simultaneous requests: as many codes as the phone may get, and one for each browser', async () => {
   const [phone, other] = [freshPhone(), freshPhone()]
   const browsers = await Promise.all(Array.from({ length: 12 }, () => openBrowser()))
   const responses = await Promise.all(browsers.map((browser) => requestCode(browser, phone)))
@@ -234,7 +234,7 @@ test('[I41] wrong guesses add up over many phones of one address', async () => {
   const codes: string[] = []
   for (let sends = 0; sends < 6; sends += 1) codes.push(await sentCode(browser, freshPhone()))
   const guesses = codes.flatMap((cid) => Array.from({ length: 4 }, () => cid))
-  // Twice the codes that the address may ask for.
+  // Twice the codes that the address may request.
   for (const cid of guesses) {
     expect((await tryCode(browser, cid, '000000')).status).not.toBe(429)
   }
@@ -245,7 +245,7 @@ test('[I41] wrong guesses add up over many phones of one address', async () => {
   expect((await tryCode(elsewhere, cid, app.sms.codeOf(phone))).status).toBe(200)
 })
 
-test('[I42] one address sends no more than its limit, atomically, and other phones do not pay for it', async () => {
+test('[I42] one address sends no more than its limit, atomically, and other phones are not affected', async () => {
   const browser = await openBrowser()
   const phones = Array.from({ length: 20 }, freshPhone)
   const responses = await Promise.all(phones.map((phone) => requestCode(browser, phone)))
@@ -255,7 +255,7 @@ test('[I42] one address sends no more than its limit, atomically, and other phon
   expect((await requestCode(await openBrowser(), refused ?? '')).status).toBe(200)
 })
 
-test('[I42] the caller’s address is what the connection says, not what the caller says', async () => {
+test('[I42] the caller’s address is that of the connection, not the one it claims', async () => {
   const browser = await openBrowser()
   const responses = await Promise.all(
     Array.from({ length: 14 }, (_, index) =>
@@ -268,7 +268,7 @@ test('[I42] the caller’s address is what the connection says, not what the cal
   expect(responses.filter(({ status }) => status === 429)).toHaveLength(2)
 })
 
-test('[I42] one store sends no more in a day than it says', async () => {
+test('[I42] one store sends at most its configured number in a day', async () => {
   const browser = await openBrowser('dhaga')
   await app.database.raw(
     `insert into otp_send_counts (store_id, scope, window_start, sends, last_at)
@@ -287,7 +287,7 @@ test('[I42] one store sends no more in a day than it says', async () => {
   expect((await requestCode(browser, freshPhone())).status).toBe(200)
 })
 
-test('[I45] known and unknown phones get the same answers', async () => {
+test('[I45] known and unknown phones get the same responses', async () => {
   const known = freshPhone()
   await (await openBrowser()).signIn(known)
   await later(31)
@@ -318,7 +318,7 @@ test.each(['unavailable', 'refused', 'invalidResponse'] as const)(
   },
 )
 
-test('[I43] a code stands in no answer, no line of the log and not in the database', async () => {
+test('[I43] a code is in no response, no log line and not in the database', async () => {
   const [browser, phone] = [await openBrowser(), freshPhone()]
   const sent = await requestCode(browser, phone)
   const code = app.sms.codeOf(phone)

@@ -1,7 +1,7 @@
 import type { Visitor } from '../../http/visitor.ts'
 
 const MAX_REMEMBERED = 20_000
-/** Far less than a token's life: a token read just before it expired is refused soon after. */
+/** Much less than a token's life: a token read just before it expired is refused soon after. */
 const REMEMBERED_MS = 10_000
 
 interface Remembered {
@@ -11,7 +11,7 @@ interface Remembered {
 
 /**
  * A shopper makes several calls in a row with one token: its signature is checked for the first of
- * them. Whether its session has ended is asked every time, elsewhere.
+ * them. Whether its session has ended is checked every time, elsewhere.
  */
 export function readOnce(read: (token: string) => Promise<Visitor | undefined>) {
   const remembered = new Map<string, Remembered>()

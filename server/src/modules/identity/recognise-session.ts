@@ -9,10 +9,10 @@ import type { RefreshSecret, RefreshSecrets } from './refresh-secrets.ts'
 import { sessionsRepository } from './sessions-repository.ts'
 import type { StoredSession } from './sessions-repository.ts'
 
-/** Two tabs may refresh at once: the previous secret still counts for this long. */
+/** Two tabs may refresh at once: the previous secret stays valid for this long. */
 const GRACE_SECONDS = 60
 
-/** A refresh secret, and the store at whose pages its session began. */
+/** A refresh secret, and the store where its session began. */
 export interface HeldSession {
   readonly store: Store
   readonly secret: RefreshSecret
@@ -24,7 +24,9 @@ export interface RecognisedSession {
   readonly isCurrent: boolean
 }
 
-/** The session of a refresh secret; one that was replaced long ago was stolen, and ends it. */
+/**
+ * The session of a refresh secret; one that was replaced long ago counts as stolen, and ends it.
+ */
 export async function recogniseSession(
   deps: {
     readonly database: Database

@@ -1,10 +1,10 @@
 /** [I61, I35] */
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** The cookie's secret and the page's are never good for one another. */
+/** The cookie's secret and the page's are not interchangeable. */
 export type SecretUse = 'cookie' | 'page'
 
-/** With which a browser or a page comes back to its session. */
+/** The secret with which a browser or a page renews its session. */
 export interface RefreshSecret {
   readonly sessionId: string
   readonly secret: string
@@ -22,15 +22,15 @@ export const isSameHash = (a: Buffer, b: Buffer | null): boolean =>
 export const secretToText = ({ sessionId, secret }: RefreshSecret): string =>
   `${sessionId}.${secret}`
 
-/** Only what has the form of ours reaches the database. */
+/** Only a well-formed secret reaches the database. */
 export function secretFromText(text: string): RefreshSecret | undefined {
   const [, sessionId, secret] = HELD.exec(text) ?? []
   return sessionId && secret ? { sessionId, secret } : undefined
 }
 
 /**
- * Random secrets that carry our mark. A session's id stands in each of its tokens, so an invented
- * secret must not end it; one that was truly issued and replaced long ago was stolen.
+ * Random secrets authenticated by an HMAC. A session's id is in each of its tokens, so an invented
+ * secret must not end it; a genuine one that was replaced long ago counts as stolen.
  */
 export function makeRefreshSecrets(keys: readonly [Uint8Array, ...Uint8Array[]]) {
   const markOf = (key: Uint8Array, use: SecretUse, text: string): string =>

@@ -18,13 +18,13 @@ export interface RefreshDependencies {
   readonly secrets: RefreshSecrets
 }
 
-/** Without a new secret the browser keeps the one that another of its tabs was given. */
+/** Without a new secret the browser keeps the one that another of its tabs got. */
 export interface RefreshedSession {
   readonly session: Session
   readonly held: RefreshSecret | undefined
 }
 
-/** For a page's first paint: who the cookie says it is, without replacing it. */
+/** For a page's first paint: the session of the cookie, without replacing it. */
 export async function readSession(
   deps: RefreshDependencies,
   store: Store,
@@ -32,7 +32,7 @@ export async function readSession(
 ): Promise<Session | undefined> {
   const { database, tokens } = deps
   const known = await recogniseSession(deps, held)
-  // The cookie came back: the secret for pages without one is needed no more.
+  // The cookie was sent: the secret for pages without one is no longer needed.
   if (known?.stored.pageHash) {
     await sessionsRepository.dropPage(database, held.store.storeId, held.secret.sessionId)
   }
@@ -41,7 +41,7 @@ export async function readSession(
   return visitor && issueSession(tokens, visitor)
 }
 
-/** A new access token, and a new secret in place of the old one. */
+/** A new access token, and a new secret that replaces the old one. */
 export async function refreshSession(
   deps: RefreshDependencies,
   store: Store,

@@ -7,10 +7,10 @@ import type { RefreshSecret, RefreshSecrets } from './refresh-secrets.ts'
 import { sessionsRepository } from './sessions-repository.ts'
 import type { StoredSession } from './sessions-repository.ts'
 
-/** A reply may get lost on a phone's network: the page asks once more with the secret it has. */
+/** A response may get lost on a mobile network: the page retries with its secret. */
 const LOST_REPLY_SECONDS = 60
 
-/** A token goes on only as what it was: a session never changes hands. */
+/** A token renews only its own session: a session never changes its owner. */
 const isSameVisitor = (stored: StoredSession, visitor: Visitor): boolean =>
   stored.sessionId === visitor.sessionId &&
   stored.kind === visitor.kind &&

@@ -68,7 +68,7 @@ export function identityRoutes(
 
   registerCall(app, calls.continueAsGuest, async ({ visitor, body, reply }) => {
     const store = await storeOf(visitor)
-    // What a store does not offer is not there.
+    // What a store does not offer is 404.
     if (!store.config.signIn.allowGuest) throw new ApiError('NOT_FOUND')
     const who = { kind: 'GUEST' as const, phone: phoneOf(body.phone) }
     const { session, held } = await sessions.open(store, visitor, who)
@@ -94,7 +94,7 @@ export function identityRoutes(
   registerCall(app, calls.logout, async ({ visitor, request, reply }) => {
     const store = await storeOf(visitor)
     await ended.end(deps.database, storeOfSession(visitor), visitor.sessionId)
-    // Another store of the seller would log in again by what this browser holds of it.
+    // Another store of the seller would log in again by its cookie in this browser.
     const all = stores.ofSeller(store)
     for (const held of heldSessions(cookie, all, request.cookies)) await sessions.end(held)
     for (const { storeId } of all) cookie.clear(reply, storeId)

@@ -20,13 +20,13 @@ import { otpPhonesRepository, sendsWith } from './otp-phones-repository.ts'
 import type { OtpPurpose, StoredSend } from './otp-phones-repository.ts'
 import { otpRepository } from './otp-repository.ts'
 
-/** A store's sends are counted in parts, so that its shoppers do not wait for one another’s row. */
+/** A store's sends are counted in several rows, so that its shoppers do not wait for one lock. */
 const STORE_PARTS = 16
-/** Where the day's codes are used up, the page says to come back this much later. */
+/** When the day's codes are used up, the page says to return after this time. */
 const STORE_RETRY_SECONDS = 3_600
 const MAX_TRIES = 20
 
-/** Codes are kept as a keyed hash: six digits would be guessed from a plain one. */
+/** Codes are stored as a keyed hash: six digits could be guessed from a plain one. */
 export function codeHashOf(key: Uint8Array, challengeId: string, code: string): Buffer {
   return createHmac('sha256', key).update(`${challengeId}:${code}`).digest()
 }
@@ -34,7 +34,7 @@ export function codeHashOf(key: Uint8Array, challengeId: string, code: string): 
 const shortHash = (value: string): string =>
   createHash('sha256').update(value).digest('base64url').slice(0, 22)
 
-/** Under which name something is counted: nobody reads a number or an address there. */
+/** The hashed name of a counter, without phone or address. */
 export const scopeOf = (kind: 'phone' | 'address' | 'guesses', value: string): string =>
   `${kind}:${shortHash(value)}`
 
@@ -45,7 +45,7 @@ export interface OtpDependencies {
   readonly keys: readonly [Uint8Array, ...Uint8Array[]]
   readonly perAddress: number
   readonly perPhone: number
-  /** The store's codes of the day are used up: its owner wants to know. */
+  /** The store's codes of the day are used up: its owner should know. */
   readonly onCodesUsedUp: (storeId: string) => void
 }
 
@@ -70,7 +70,7 @@ interface SentCode {
   readonly resendAfterSeconds: number
 }
 
-/** The page that asks again, after a reload for instance, goes on with the code that is on its way. */
+/** A repeated request, for instance after a reload, returns the running code. */
 async function runningCode(
   db: Database,
   { store, visitor, purpose }: SendOtpInput,

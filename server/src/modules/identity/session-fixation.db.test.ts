@@ -25,7 +25,7 @@ afterAll(() => app.close())
 const later = () =>
   app.database.raw(`update sessions set rotated_at = rotated_at - interval '2 minutes'`)
 
-/** Somebody with a copy of what the page held, and none of its cookies. */
+/** Someone with a copy of the page's memory, and none of its cookies. */
 async function thiefOf(copied: Session): Promise<TestBrowser> {
   const thief = await openTestBrowser(app)
   thief.hold(copied)
@@ -47,7 +47,7 @@ const renew = (browser: TestBrowser) =>
   })
 const sessionIdOf = ({ session }: TestBrowser) => decodeJwt(session.token)['sid']
 
-test('[I35] a copied guest’s session does not become the customer who proves a phone in it', async () => {
+test('[I35] a copied guest’s session does not become the customer who verifies a phone in it', async () => {
   const phone = freshPhone()
   const victim = await (await openTestBrowser(app)).goOnAsGuest(phone)
   const thief = await thiefOf(victim.session)
@@ -59,7 +59,7 @@ test('[I35] a copied guest’s session does not become the customer who proves a
   expect((await victim.requestWell(getCustomer)).guestUser).toBe(false)
 })
 
-test('[I35] who signs in after another takes nothing from the copy of the first one’s session', async () => {
+test('[I35] a sign-in by another person gives nothing to a copy of the first one’s session', async () => {
   const browser = await (await openTestBrowser(app)).signIn(freshPhone())
   const thief = await thiefOf(browser.session)
   await browser.signIn(freshPhone())
@@ -83,7 +83,7 @@ test.each([
   },
 )
 
-test('[I35] each elevation and each change of phone is a session of its own', async () => {
+test('[I35] each sign-in and each change of phone is a session of its own', async () => {
   const browser = await openTestBrowser(app)
   const phone = freshPhone()
   const steps = [
@@ -124,7 +124,7 @@ test('[D-27] without a cookie a page exchanges its secret, each once', async () 
   expect([...seen].every((secret) => secret !== undefined)).toBe(true)
 })
 
-test('[I35] a page’s secret seen a second time was stolen: the session ends', async () => {
+test('[I35] a page’s secret used a second time counts as stolen: the session ends', async () => {
   const browser = await (await openTestBrowser(app)).signIn(freshPhone())
   browser.cookies.clear()
   const thief = await thiefOf(browser.session)
@@ -137,7 +137,7 @@ test('[I35] a page’s secret seen a second time was stolen: the session ends', 
   expect((await browser.request(getCustomer)).status).toBe(401)
 })
 
-test('[D-27] a reply that was lost: the page may ask once more with the same secret', async () => {
+test('[D-27] after a lost response the page may retry once with the same secret', async () => {
   const browser = await (await openTestBrowser(app)).signIn(freshPhone())
   browser.cookies.clear()
   await renew(browser)
@@ -147,7 +147,7 @@ test('[D-27] a reply that was lost: the page may ask once more with the same sec
   expect((await renew(browser)).status).toBe(200)
 })
 
-test('[I35] two who exchange one secret: what the first was given ends the session', async () => {
+test('[I35] two who exchange one secret: the one given to the first ends the session', async () => {
   const browser = await (await openTestBrowser(app)).signIn(freshPhone())
   browser.cookies.clear()
   const thief = await thiefOf(browser.session)
@@ -167,7 +167,7 @@ test('[I35] where the browser has kept the cookie, a page’s secret is worth no
   expect((await browser.request(refreshSession, { query: { storeId: 'meher' } })).status).toBe(200)
 })
 
-test('[I35] a page that opens by the cookie makes the secret of the page before worth nothing', async () => {
+test('[I35] opening a page by the cookie invalidates the secret of the previous page', async () => {
   const browser = await (await openTestBrowser(app)).signIn(freshPhone())
   const thief = await thiefOf(browser.session)
   const shown = await app.identity.sessionFor(app.meher, Object.fromEntries(browser.cookies))
@@ -207,7 +207,7 @@ test('[I35] an invented secret ends nobody’s session, however late', async () 
 })
 
 test.each(['%00.%00', 'a%00b.c', `${'a'.repeat(27)}.%00`, '%ud800.x', '.', 'x'.repeat(500)])(
-  '[I61] the cookie %j is nobody’s',
+  '[I61] the cookie %j is ignored',
   async (value) => {
     const input = { url: '/checkout/session/refresh?storeId=meher', method: 'POST' as const }
     const { statusCode } = await app.http.inject({
@@ -222,14 +222,14 @@ test.each(['%00.%00', 'a%00b.c', `${'a'.repeat(27)}.%00`, '%ud800.x', '.', 'x'.r
   },
 )
 
-test('[I35] the same phone proved again in the same page goes on', async () => {
+test('[I35] verifying the same phone again in the same page works', async () => {
   const phone = freshPhone()
   const browser = await openTestBrowser(app)
   await browser.requestWell(continueAsGuest, { body: { phone } })
   expect((await browser.request(generateOtp, { body: { phone, medium: 'SMS' } })).status).toBe(200)
 })
 
-test('[I35] somebody unknown who logs out goes on as nobody with the old token', async () => {
+test('[I35] logging out an anonymous session leaves it anonymous with the old token', async () => {
   const browser = await openTestBrowser(app)
   await browser.requestWell(logout, {})
   expect((await browser.request(refreshSession, { query: { storeId: 'meher' } })).status).toBe(401)

@@ -3,7 +3,7 @@ import { sql, statement } from '../../db/statement.ts'
 import type { Queryable } from '../../db/statement.ts'
 import { CUSTOMER_OF_PHONE } from '../accounts/index.ts'
 
-/** A page without a cookie goes on for this long after its sign-in, then asks for a new code. */
+/** A page without a cookie continues for this long after its sign-in, then requires a new code. */
 const PAGE_LIFE = `interval '2 hours'`
 
 export interface StoredSession {
@@ -15,7 +15,7 @@ export interface StoredSession {
   readonly previousHash: Buffer | null
   /** By the database's clock. */
   readonly secondsSinceRotation: number
-  /** Of the page's own secret; none where the browser has shown that it keeps the cookie. */
+  /** Of the page's own secret; null where the browser has shown that it keeps the cookie. */
   readonly pageHash: Buffer | null
   readonly pagePreviousHash: Buffer | null
   readonly pageSecondsSinceRotation: number | null
@@ -30,11 +30,11 @@ const COLUMNS = `session_id as "sessionId", kind, subject, phone, refresh_hash a
   coalesce(page_until <= now(), true) as "isPageLifeOver"`
 
 export interface OpenedRow {
-  /** Of a verified phone its customer, of whom the given subject is the id if it is new. */
+  /** For a verified phone its customer; the given id is used for a new one. */
   readonly subject: string
-  /** There was a session before this one, which has ended. */
+  /** There was a previous session, which has ended. */
   readonly hasEnded: boolean
-  /** The guest with this very phone who went before, whose things go along. */
+  /** The previous guest with the same phone, whose data are moved. */
   readonly movedFrom: string | null
 }
 
@@ -122,7 +122,7 @@ export interface NewSession {
   readonly phone: string
   readonly refreshHash: Buffer
   readonly pageHash: Buffer
-  /** The session it follows, which may be of another store of the same seller. */
+  /** The previous session, which may be of another store of the same seller. */
   readonly previousId: string
   readonly previousStoreId: string
 }

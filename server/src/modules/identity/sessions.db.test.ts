@@ -42,7 +42,7 @@ const isKnown = async (browser: TestBrowser, at: App = app) =>
 const cookieOf = (browser: TestBrowser) => browser.cookies.get('__Host-thela-meher')
 const withoutToken = { authorization: undefined }
 
-test('[D-27] the refresh cookie is out of reach of scripts and of other sites’ frames', async () => {
+test('[D-27] the refresh cookie is inaccessible to scripts and to other sites’ frames', async () => {
   const browser = await openTestBrowser(app)
   const { headers } = await browser.request(continueAsGuest, { body: { phone: freshPhone() } })
   const cookie = String(headers['set-cookie'])
@@ -52,7 +52,7 @@ test('[D-27] the refresh cookie is out of reach of scripts and of other sites’
   expect(cookie).not.toContain('Domain')
 })
 
-test('[D-27] each refresh brings a new secret; the database knows only its hash', async () => {
+test('[D-27] each refresh returns a new secret; the database stores only its hash', async () => {
   const browser = await signIn()
   const before = cookieOf(browser)
   const { status, reply } = await refresh(browser, withoutToken)
@@ -62,19 +62,19 @@ test('[D-27] each refresh brings a new secret; the database knows only its hash'
   expect(JSON.stringify(rows)).not.toContain(cookieOf(browser)?.split('.')[1])
 })
 
-test('[D-27] two tabs that refresh at once stay signed in, and so they are later', async () => {
+test('[D-27] two tabs that refresh at once stay signed in, also later', async () => {
   const browser = await signIn()
   const old = cookieOf(browser)
   const responses = await Promise.all([1, 2, 3].map(() => refresh(browser, withoutToken)))
   expect(responses.map(({ status }) => status)).toEqual([200, 200, 200])
-  // Whichever answer came last, the browser holds the newest secret.
+  // Whichever response came last, the browser has the newest secret.
   expect(cookieOf(browser)).not.toBe(old)
   await agePast(120)
   expect((await refresh(browser, withoutToken)).status).toBe(200)
 })
 
 test.each([1, 2])(
-  '[I35] a secret replaced %i times and seen again after the grace was stolen: the session ends',
+  '[I35] a secret replaced %i times and used again after the grace period counts as stolen: the session ends',
   async (times) => {
     const browser = await signIn()
     const stolen = cookieOf(browser) ?? ''
@@ -89,7 +89,7 @@ test.each([1, 2])(
   },
 )
 
-test('[I35] a secret that never was opens nothing, and within the grace ends nothing', async () => {
+test('[I35] an invented secret opens nothing, and within the grace period ends nothing', async () => {
   const browser = await signIn()
   const [sessionId] = (cookieOf(browser) ?? '').split('.')
   const liar = await openTestBrowser(app)
@@ -98,7 +98,7 @@ test('[I35] a secret that never was opens nothing, and within the grace ends not
   expect((await refresh(browser, withoutToken)).status).toBe(200)
 })
 
-test('[I35] logging out kills the tokens at once, also in another process', async () => {
+test('[I35] logging out invalidates the tokens at once, also in another process', async () => {
   const browser = await signIn()
   const token = browser.session
   expect([await isKnown(browser), await isKnown(browser, other)]).toEqual([true, true])
@@ -117,7 +117,7 @@ test('[I35] a process that starts later knows who logged out', async () => {
   expect(await isKnown(browser, await app.openBeside())).toBe(false)
 })
 
-test('[D-27] without a cookie the page goes on with its own secret, if it is the store’s', async () => {
+test('[D-27] without a cookie the page continues with its own secret, if it is the store’s', async () => {
   const browser = await signIn()
   browser.cookies.clear()
   const body = { renewal: browser.session.renewal }
@@ -128,7 +128,7 @@ test('[D-27] without a cookie the page goes on with its own secret, if it is the
   expect((await refreshPage(browser)).reply.session.kind).toBe('USER')
 })
 
-test('[D-27] over http on this machine the cookie is one that Safari keeps as well', async () => {
+test('[D-27] over http on localhost the cookie is one that Safari keeps as well', async () => {
   const local = await openTestApp({ environment: { PUBLIC_URL: 'http://localhost:3000' } })
   try {
     const browser = await openTestBrowser(local)
@@ -145,7 +145,7 @@ test('[D-27] over http on this machine the cookie is one that Safari keeps as we
 test.each([
   ['unsigned', { alg: 'none' }],
   ['signed with another key', { alg: 'HS256', typ: 'at+jwt' }],
-])('[I35] a token that is %s is none', async (_, header) => {
+])('[I35] a token that is %s is invalid', async (_, header) => {
   const browser = await signIn()
   const claims = decodeJwt(browser.session.token)
   const key = new TextEncoder().encode('a key of somebody else’s, long enough')
@@ -158,7 +158,7 @@ test.each([
   expect((await browser.request(getCustomer)).failure.code).toBe('TOKEN_REQUIRED')
 })
 
-test('[I35, A9.6] a token dies after 300 seconds', async () => {
+test('[I35, A9.6] a token expires after 300 seconds', async () => {
   const browser = await signIn()
   const page = await signIn()
   page.cookies.clear()
@@ -176,7 +176,7 @@ test('[I35, A9.6] a token dies after 300 seconds', async () => {
   }
 })
 
-test('[I34, I35, A6.2] what a kind of token may not do: an unknown is no customer and has no orders', async () => {
+test('[I34, I35, A6.2] limits of each kind of token: an anonymous one is no customer and has no orders', async () => {
   const unknown = await openTestBrowser(app)
   expect((await unknown.request(getCustomer)).failure).toMatchObject({
     statusCode: 401,
@@ -197,7 +197,7 @@ test('[I34] a guest with a customer’s phone sees nothing of the customer', asy
   })
 })
 
-test('[I40] a store without guests opens no guest’s session', async () => {
+test('[I40] a store without guest checkout opens no guest’s session', async () => {
   const shut = await openTestApp({
     meher: (file) => {
       file['signIn'] = { ...file['signIn'], allowGuest: false }
@@ -215,7 +215,7 @@ test('[I40] a store without guests opens no guest’s session', async () => {
   }
 })
 
-test('[D-45] while keys are changed nobody is logged out, and a code on its way stays good', async () => {
+test('[D-45] during a key rotation nobody is logged out, and a sent code stays valid', async () => {
   const newKey = randomBytes(32).toString('base64')
   const changed = await app.openBeside({ THELA_SECRETS_KEY: `${newKey},${app.secretsKey}` })
   const browser = await signIn()
@@ -237,14 +237,14 @@ test('[D-45] while keys are changed nobody is logged out, and a code on its way 
   const code = { cid: sent.tracking_id, challengeText: app.sms.codeOf(phone) }
   const verified = await newcomer.request(validateOtp, { body: code, at: changed })
   expect(verified.reply.session.kind).toBe('USER')
-  // Servers that do not have the new key yet do not know its tokens: it is put behind first.
+  // Servers without the new key do not know its tokens: it is listed second at first.
   newcomer.hold(verified.reply.session)
   expect(await isKnown(newcomer)).toBe(false)
   const prepared = await app.openBeside({ THELA_SECRETS_KEY: `${app.secretsKey},${newKey}` })
   expect(await isKnown(newcomer, prepared)).toBe(true)
 })
 
-test('[I35] a secret of an older key, replaced and seen again, ends the session', async () => {
+test('[I35] a secret of an older key, replaced and used again, ends the session', async () => {
   const newKey = randomBytes(32).toString('base64')
   const changed = await app.openBeside({ THELA_SECRETS_KEY: `${newKey},${app.secretsKey}` })
   const browser = await signIn()

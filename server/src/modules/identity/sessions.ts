@@ -16,7 +16,7 @@ import { secretFromText } from './refresh-secrets.ts'
 import { renewPage } from './renew-page.ts'
 
 export interface Sessions {
-  /** Someone of whom nothing is known: no trace in the database. */
+  /** An anonymous session: no row in the database. */
   anonymous(store: Store): Promise<Session>
   /** Signs in; see `openSession`. */
   open(
@@ -24,11 +24,11 @@ export interface Sessions {
     previous: Visitor,
     who: { readonly kind: 'GUEST' | 'USER'; readonly phone: string },
   ): Promise<OpenedSession>
-  /** For a page's first paint: who the cookie says it is, without replacing it. */
+  /** For a page's first paint: the session of the cookie, without replacing it. */
   read(store: Store, held: HeldSession): Promise<Session | undefined>
-  /** A new access token, and a new secret in place of the old one. */
+  /** A new access token, and a new secret that replaces the old one. */
   refresh(store: Store, held: HeldSession): Promise<RefreshedSession | undefined>
-  /** What a browser holds of a store it signs out of; an invented secret ends nothing. */
+  /** The session of a store that the browser logs out of; an invented secret ends nothing. */
   end(held: HeldSession): Promise<void>
   /** After a phone was verified at another store of the seller; see `endAfterVerification`. */
   endFor(
@@ -36,8 +36,8 @@ export interface Sessions {
     held: HeldSession,
   ): Promise<boolean>
   /**
-   * Without a cookie, a little while after the page's token expired: somebody unknown goes on as
-   * that, everybody else by the page's own secret.
+   * Without a cookie, shortly after the page's token expired: an anonymous session continues,
+   * others use the page's own secret.
    */
   renew(
     storeId: string,

@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const cookieName = (storeId: string) => `__Host-thela-${storeId}`
-/** A page of the store is opened in this browser: with its cookies, and nothing else. */
+/** Opens a page of the store in this browser, with nothing but its cookies. */
 async function openPage(browser: TestBrowser, storeId: string): Promise<Session> {
   const store = await app.stores.get(storeId)
   return (await app.identity.sessionFor(store, Object.fromEntries(browser.cookies))).session
@@ -102,7 +102,7 @@ test('[D-77, D-27] the session of one store is refreshed at the other, and its s
   expect(browser.cookies.get(cookieName('meher'))).not.toBe(before)
 })
 
-test('[I17, D-27] a cookie of one seller’s store opens nothing at another seller’s', async () => {
+test('[I17, D-27] a cookie of one seller’s store is invalid at another seller’s', async () => {
   const browser = await (await openTestBrowser(app, 'meher')).signIn(freshPhone())
   const held = browser.cookies.get(cookieName('meher')) ?? ''
   expect((await at(browser, 'dhaga')).kind).toBe('ANON')
@@ -112,7 +112,7 @@ test('[I17, D-27] a cookie of one seller’s store opens nothing at another sell
       headers: { authorization: undefined },
     })
   expect((await refreshed()).status).toBe(401)
-  // Renamed by hand, the secret is of no session there.
+  // Renamed by hand, the secret belongs to no session there.
   browser.cookies.set(cookieName('dhaga'), held)
   expect((await at(browser, 'dhaga')).kind).toBe('ANON')
   expect((await refreshed()).status).toBe(401)
@@ -134,7 +134,7 @@ test('[I17, I31] a token of one seller reads nothing of another’s, not by a kn
   }
 })
 
-test('[D-77, D-78] a guest’s phone was only typed: it is nobody’s at the other store', async () => {
+test('[D-77, D-78] a guest’s phone was only typed: it is anonymous at the other store', async () => {
   const phone = freshPhone()
   await orderedAt('attic', phone)
   const browser = await (await openTestBrowser(app, 'meher')).goOnAsGuest(phone)
@@ -142,7 +142,7 @@ test('[D-77, D-78] a guest’s phone was only typed: it is nobody’s at the oth
   expect(await listed(browser)).toEqual([])
 })
 
-test('[D-77, I35] who logs out at one store is logged out at all of the seller’s, by both tokens', async () => {
+test('[D-77, I35] logging out at one store logs out at all of the seller’s, by both tokens', async () => {
   for (const storeId of ['meher', 'attic']) {
     const browser = await (await openTestBrowser(app, 'meher')).signIn(freshPhone())
     const tokens = [browser.session, await openPage(browser, 'attic')]
@@ -157,7 +157,7 @@ test('[D-77, I35] who logs out at one store is logged out at all of the seller�
   }
 })
 
-test('[D-77, I35] a log-in of its own at the other store ends with it too', async () => {
+test('[D-77, I35] a login of its own at the other store ends too', async () => {
   const phone = freshPhone()
   const browser = await (await openTestBrowser(app, 'meher')).signIn(phone)
   const second = await openTestBrowser(app, 'attic')
@@ -181,7 +181,7 @@ test('[D-77, I35] another person who logs in at one store is that person at the 
   expect((await browser.request(getCustomer, {})).status).toBe(401)
 })
 
-test('[D-77, D-76] what a guest made at the other store is the customer’s once the phone is verified', async () => {
+test('[D-77, D-76] what a guest created at the other store becomes the customer’s after verification', async () => {
   const guest = await openShopper(app, { store: 'attic', isGuest: true })
   const { browser, phone, cartId, addressId, stage } = guest
   await browser.requestWell(stageOrder, { query: {}, body: stage })
@@ -192,11 +192,11 @@ test('[D-77, D-76] what a guest made at the other store is the customer’s once
   const customer = await meher.requestWell(getCustomer, { query: { cartId } })
   expect(customer).toMatchObject({ guestUser: false, stageInfo: { selectedAddressId: addressId } })
   expect(customer.addressList.map(({ id }) => id)).toEqual([addressId])
-  // The guest's own token is worth nothing any more.
+  // The guest's own token is no longer valid.
   expect((await browser.request(getCustomer, {})).status).toBe(401)
 })
 
-test('[D-77] a store that leaves its seller takes no session of the others any more', async () => {
+test('[D-77] a store that leaves its seller accepts no session of the others any more', async () => {
   const browser = await (await openTestBrowser(app, 'meher')).signIn(freshPhone())
   await applyAttic('another')
   expect((await at(browser, 'attic')).kind).toBe('ANON')

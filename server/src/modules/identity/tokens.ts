@@ -5,7 +5,7 @@ import { readOnce } from './read-once.ts'
 
 /** [D-27] */
 export const ACCESS_LIFE_SECONDS = 300
-/** A page whose cookie is refused goes on with its own expired token while it is in use. */
+/** A page without cookies renews with its own expired token while it is in use. */
 const IDLE_SECONDS = 30 * 60
 const ISSUER = 'thela'
 
@@ -38,7 +38,7 @@ export function makeTokens(keys: readonly [Uint8Array, ...Uint8Array[]]) {
   }
 
   const read = async (token: string, tolerance: number): Promise<ReadToken | undefined> => {
-    // While keys are changed, what an older one signed is good until it expires.
+    // During a key rotation signatures of an older key are valid until they expire.
     for (const key of keys) {
       try {
         return await verify(token, key, tolerance)
@@ -66,7 +66,7 @@ export function makeTokens(keys: readonly [Uint8Array, ...Uint8Array[]]) {
         .setExpirationTime(`${ACCESS_LIFE_SECONDS}s`)
         .sign(keys[0]),
     read: readOnce(async (token) => (await read(token, 0))?.visitor),
-    /** Also one that expired while its page stayed open. */
+    /** Also accepts one that expired while its page stayed open. */
     readIdle: (token: string) => read(token, IDLE_SECONDS),
   }
 }

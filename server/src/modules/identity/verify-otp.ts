@@ -10,7 +10,7 @@ import type { OtpDependencies } from './send-otp.ts'
 import type { OpenedSession } from './open-session.ts'
 import type { Sessions } from './sessions.ts'
 
-/** Wrong guesses of one address for each code that it may ask for: over many phones they add up. */
+/** Wrong guesses of one address per code that it may request: they add up over many phones. */
 const GUESSES_PER_SEND = 2
 
 export interface CodeToCheck {
@@ -22,7 +22,7 @@ export interface CodeToCheck {
   readonly address: string
 }
 
-/** The phone that a right code was sent to, for this purpose. */
+/** The phone of a correct code, for this purpose. */
 export async function checkCode(
   { database, keys, perAddress }: Pick<OtpDependencies, 'database' | 'keys' | 'perAddress'>,
   input: CodeToCheck & { readonly purpose: OtpPurpose },
@@ -30,7 +30,7 @@ export async function checkCode(
   const { store, visitor, challengeId, purpose } = input
   const { storeId } = store
   const code = validateOtpCode(input.code)
-  // An entry that can be no code is no guess: it costs none of the five.
+  // An entry that cannot be a code is no guess: it costs none of the five.
   if (code.kind !== 'valid') throw new ApiError('OTP_INVALID')
   const addressScope = scopeOf('guesses', input.address)
   const guess = await otpRepository.guess(database, storeId, {
@@ -51,7 +51,7 @@ export async function checkCode(
   return guess.phone
 }
 
-/** A right code proves the phone: a session of its customer begins. */
+/** A correct code verifies the phone: a session of its customer begins. */
 export async function verifyOtp(
   deps: Pick<OtpDependencies, 'database' | 'keys' | 'perAddress'> & { readonly sessions: Sessions },
   input: CodeToCheck,

@@ -14,7 +14,7 @@ interface NotificationId {
   readonly key: string
 }
 
-/** Longer than one try may take: until then another process may be at it. */
+/** Longer than one try may take: until then another process may be sending. */
 const BUSY_SECONDS = 30
 
 /**

@@ -1,4 +1,4 @@
-/** After a restored backup: orders that only the platform still knows become ours again. */
+/** After a restored backup: restores orders that only the platform still has. */
 import { recordEvent } from './record-event.ts'
 import { HOME_COUNTRY } from '@thela/domain/accounts'
 import type { Address } from '@thela/domain/accounts'
@@ -23,10 +23,10 @@ const CANCELLED = {
   payload: { by: 'PLATFORM' as const },
 }
 
-/** More than any store places between its last backup and the moment it is lost. */
+/** More than any store places between its last backup and its loss. */
 const NUMBERS_LEFT_OUT = 1_000
 
-/** The platform has these goods and has counted them: nobody sells them to this cart again. */
+/** The platform has counted this stock: it is not sold to this cart again. */
 export type AdoptedReaction = (
   transaction: Transaction,
   order: {
@@ -53,16 +53,16 @@ export interface AdoptedOrders {
   readonly adopted: number
   /** Names of platform orders whose cart has another order here: one of the two is too many. */
   readonly doubled: readonly string[]
-  /** Prepaid orders of an older release, which do not say by which payment: their amounts. */
+  /** Prepaid orders of an older release, which do not name their payment: their amounts. */
   readonly withoutPayment: readonly { readonly name: string; readonly amount: number }[]
-  /** The next order is numbered above this. */
+  /** The next order gets a number above this. */
   readonly lastNumber: number
 }
 
 export interface PaymentsOfOrders {
   /** Of a payment that no provider knows any more. */
   readonly provider: string
-  /** At which account a payment was made, and how, by the provider's id. */
+  /** The account and method of a payment, by the provider's id. */
   readonly of: (
     providerPaymentId: string,
   ) => { readonly provider: string; readonly method: PaymentMethod } | undefined
@@ -136,7 +136,7 @@ async function adopt(
   })
 }
 
-/** Its own number, unless a server that ran after the restore has given it again. */
+/** Its own number, unless a server that ran after the restore has reused it. */
 async function freeNumber(
   transaction: Transaction,
   storeId: string,
@@ -212,7 +212,7 @@ function snapshotOf(
   }
 }
 
-/** The price lines that lead to the recorded total. */
+/** The price lines that add up to the recorded total. */
 function priceOf({ charges, discountCode, total }: RecordedOrder, lines: readonly LineItem[]) {
   const known = charges.map(({ title, charge }) => ({ title, charge, fee: feeOfTitle(title) }))
   const delivery = known.find(({ fee }) => fee === undefined)
@@ -224,7 +224,7 @@ function priceOf({ charges, discountCode, total }: RecordedOrder, lines: readonl
     ...(delivery ? [{ key: 'shippingCharge' as const, amount: paise(delivery.charge) }] : []),
     ...fees,
   ]
-  // What was taken off in all: the platform keeps one sum.
+  // The total discount: the platform stores one sum.
   const discount = subtractPaise(addPaise(subtotal, ...added.map(({ amount }) => amount)), total)
   const priceLines: readonly PriceLine[] = [
     { key: 'subtotal', amount: subtotal },

@@ -2,6 +2,6 @@ import { orderFacts } from '@thela/domain/orders'
 import type { OrderFacts } from '@thela/domain/orders'
 import type { StoredOrder } from './orders-repository.ts'
 
-/** How the order stands now: its snapshot, and what has happened to it since. */
+/** The current facts of an order: its snapshot, and its events since. */
 export const factsOf = ({ snapshot, events }: StoredOrder): OrderFacts =>
   orderFacts(snapshot, events)

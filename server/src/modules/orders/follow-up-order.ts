@@ -1,8 +1,8 @@
 import { job } from '../../jobs/queue.ts'
 
 /**
- * What must follow every order, in this order and again until all of it is done: it is placed on the
- * store's platform, and the shopper is told by message. Each step sees whether it was done before.
+ * The follow-up of every order, repeated until all of it is done: it is placed on the store's
+ * platform, and the shopper gets a message. Each step checks whether it was done before.
  */
 export const followUpOrder = job<{ storeId: string; orderId: string }>('orders.follow-up', {
   pollEverySeconds: 1,

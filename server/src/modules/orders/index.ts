@@ -1,7 +1,4 @@
-/**
- * What was bought: an order is written once and its terms never change.
- * [D-30, D-76, I31, I2, I11, I12]
- */
+/** Orders: written once, with unchangeable terms. [D-30, D-76, I31, I2, I11, I12] */
 import { newId } from '../../db/new-id.ts'
 import type { Database, Queryable, Transaction } from '../../db/statement.ts'
 import { worker } from '../../jobs/queue.ts'
@@ -38,7 +35,7 @@ export type { AdoptedOrders, AdoptedReaction } from './adopt-orders.ts'
 
 export interface Orders extends Module, OrderChanges {
   ofPayable(db: Queryable, storeId: string, payableId: string): Promise<StoredOrder | undefined>
-  /** With what `beside`, an SQL function of store and payable, says of it. */
+  /** With the result of `beside`, an SQL function of store and payable. */
   ofPayableWith<Beside>(
     db: Queryable,
     beside: string,
@@ -74,14 +71,14 @@ export interface Orders extends Module, OrderChanges {
   /** How many orders the platform does not have yet. */
   countWaiting(db: Queryable, storeId: string): Promise<number>
   /**
-   * Places the payable's order and queues what follows from it, in the caller's transaction. Nothing
+   * Places the payable's order and queues its follow-up, in the caller's transaction. Undefined
    * where it has its order already: nothing was done then.
    */
   place(
     transaction: Transaction,
     order: Omit<OrderToPlace, 'orderId'> & { readonly store: Store },
   ): Promise<{ readonly orderId: string; readonly orderNumber: number } | undefined>
-  /** What a guest bought with these payables is of the subject that the session goes on as. */
+  /** Moves a guest's orders of these payables to the subject of the new session. */
   moveTo(
     db: Queryable,
     moved: {
@@ -93,7 +90,7 @@ export interface Orders extends Module, OrderChanges {
   ): Promise<number>
   /** What its customer is sent about a cancelled order. */
   cancelledNotice(storeId: string, orderId: string): Promise<Notice<'ORDER_CANCELLED'> | undefined>
-  /** After a restored backup: orders that only the platform still knows become ours again. */
+  /** After a restored backup: restores orders that only the platform still has. */
   adopt(store: Store, restored: OrdersToAdopt): Promise<AdoptedOrders>
   /**
    * Draws the order's status from its parcels, in the transaction that changed one of them. They are
@@ -117,7 +114,9 @@ export interface OrderDependencies extends PlatformEventDependencies {
     cancelled: { readonly storeId: string; readonly orderId: string },
   ) => Promise<void>
   readonly onAdopted: AdoptedReaction
-  /** An SQL function of store and payable: what the order sold is no longer ours to count. */
+  /**
+   * An SQL function of store and payable: the stock of the order is counted on the platform now.
+   */
   readonly onPlatformPlaced: string
 }
 
@@ -177,7 +176,7 @@ export function makeOrders(deps: OrderDependencies): Orders {
       const order = await ordersRepository.lock(transaction, storeId, orderId)
       if (!order) return
       const parts = orderParts(order, await readParcels())
-      // An order that was sent without us is known to be sent, no more.
+      // An order fulfilled without us is known to be shipped, no more.
       const status = statusOfOrder(order, parts) ?? 'SHIPPED'
       await ordersRepository.setStatus(transaction, storeId, { orderId, status })
     },

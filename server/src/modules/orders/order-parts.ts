@@ -12,11 +12,11 @@ import type { Parcel } from './parcel.ts'
 export interface PartLine {
   readonly line: LineItem
   readonly quantity: number
-  /** This part's share of what the line cost. */
+  /** This part's share of the line's price. */
   readonly total: number
 }
 
-/** What travels together: one parcel, or all that is not sent yet. */
+/** Items that travel together: one parcel, or everything not shipped yet. */
 export interface OrderPart {
   readonly id: string
   readonly rawStatus: RawOrderStatus
@@ -25,7 +25,7 @@ export interface OrderPart {
   readonly parcel: Parcel | undefined
 }
 
-/** Takes pieces out of what is left, so that parts sum to the whole. */
+/** Takes items out of the remaining ones, so that parts add up to the whole. */
 function takeFrom(left: PartLine[], wanted: Parcel['lines']): PartLine[] {
   if (wanted.length === 0) return left.splice(0).filter(({ quantity }) => quantity > 0)
   const taken: PartLine[] = []
@@ -47,7 +47,7 @@ function takeFrom(left: PartLine[], wanted: Parcel['lines']): PartLine[] {
 
 function statusOfParcel(parcel: Parcel, isCancelled: boolean): RawOrderStatus {
   const raw = orderStatusFromShipment(parcel.stage)
-  // A parcel that nobody picked up goes nowhere any more.
+  // A cancelled parcel that was never picked up will not move any more.
   return isCancelled && raw === 'READY_FOR_PICKUP' ? 'CANCELLED' : raw
 }
 
@@ -87,7 +87,7 @@ export function orderParts(order: StoredOrder, parcels: readonly Parcel[]): read
   return [...sent, { id: order.orderId, rawStatus, subOrder, lines: unsent, parcel: undefined }]
 }
 
-/** None for an order that was sent without us. A cancelled order stays cancelled. */
+/** Undefined for an order fulfilled without us. A cancelled order stays cancelled. */
 export function statusOfOrder(
   order: StoredOrder,
   parts: readonly OrderPart[],

@@ -31,7 +31,7 @@ export const ORDER_COLUMNS = `store_id as "storeId", order_id as "orderId", orde
   platform_order_id as "platformOrderId", platform_order_name as "platformOrderName",
   placed_at as "placedAt", updated_at as "updatedAt", events_of_order(store_id, order_id) as events`
 
-/** For good; its status alone may say so of parcels that a courier cancelled. */
+/** Cancelled for good; the status alone may also come from parcels that a courier cancelled. */
 const IS_CANCELLED = `exists (select from order_events e where e.store_id = orders.store_id
   and e.order_id = orders.order_id and e.kind = 'CANCELLED')`
 
@@ -67,7 +67,7 @@ const ofPayable = statement<StoredOrder, { storeId: string; payableId: string }>
    where store_id = ${v.storeId} and payable_id = ${v.payableId}`,
 )
 
-/** With what an SQL function of store and payable says of it. */
+/** With the result of an SQL function of store and payable. */
 const ofPayableWith = <SentMessage>(beside: string) =>
   statement<StoredOrder & { readonly output: SentMessage }, { storeId: string; payableId: string }>(
     `orders.of-payable-with-${beside}`,
@@ -88,8 +88,8 @@ const byPlatformId = statement<StoredOrder, { storeId: string; platformOrderId: 
 )
 
 /**
- * Every order bought with this verified phone at these stores, as a guest or not, and every one that the
- * visitor placed at this one: a guest has no verified phone, so only the latter.
+ * Every order placed with this verified phone at these stores, as a guest or not, and every one
+ * that the visitor placed at this one: a guest has no verified phone, so only the latter.
  */
 const ofCustomer = statement<
   StoredOrder & { readonly matches: number },

@@ -16,7 +16,7 @@ afterAll(() => app.close())
 
 type Browser = Shopper['browser']
 
-/** An order that the platform has not named yet; it stays so until the test names it. */
+/** An order without a platform number, until the test assigns one. */
 async function placeUnnamed(choices: { readonly isGuest?: boolean } = {}) {
   const shopper = await openShopper(app, choices)
   const { orderId } = (await shopper.placeCod()).reply
@@ -35,7 +35,7 @@ const read = (browser: Browser, id: string) => browser.request(getOrder, { query
 const list = async (browser: Browser) =>
   (await browser.requestWell(listOrders, { body: {} })).orders.map(({ id }) => id)
 
-test('[D-69, A3.2, C2.29] no number is shown until the platform has named the order, then only its own', async () => {
+test('[D-69, A3.2, C2.29] no number is shown until the platform has numbered the order, then only its own', async () => {
   const { shopper, orderId } = await placeUnnamed()
   const { browser, cartId } = shopper
   const cart = { query: { cart_id: cartId } }
@@ -56,7 +56,7 @@ test('[D-69, A3.2, C2.29] no number is shown until the platform has named the or
   app.platform.faults.end()
 })
 
-test('[account §3] an order that waits shows the days that were promised at the checkout', async () => {
+test('[account §3] an order that waits shows the dates promised at the checkout', async () => {
   const { shopper, orderId } = await placeUnnamed()
   const { browser, cartId } = shopper
   const { shipping_metadata } = await browser.requestWell(getSuccessInfo, {
@@ -72,7 +72,7 @@ test('[account §3] an order that waits shows the days that were promised at the
   app.platform.faults.end()
 })
 
-test('[D-78, A2.30, A6.2] a guest sees the order that this browser placed, without a login', async () => {
+test('[D-78, A2.30, A6.2] a guest sees the order placed in this browser, without a login', async () => {
   const { shopper, orderId } = await placeUnnamed({ isGuest: true })
   app.platform.faults.end()
   expect(await list(shopper.browser)).toEqual([orderId])

@@ -1,6 +1,6 @@
 import type { ShipmentStage } from '@thela/domain/orders'
 
-/** A parcel of an order, as tracking tells of it. */
+/** A parcel of an order, as tracking provides it. */
 export interface Parcel {
   readonly orderId: string
   readonly shipmentId: string
@@ -9,8 +9,8 @@ export interface Parcel {
   readonly edd: Date | undefined
   readonly pdd: Date | undefined
   readonly deliveredAt: Date | undefined
-  /** No courier of the store's accounts carries it: sent is all that is known. */
+  /** No courier of the store's accounts carries it: only "shipped" is known. */
   readonly isFulfilledElsewhere: boolean
-  /** What is in it; empty: all that is in no other parcel. */
+  /** Its content; empty: everything that is in no other parcel. */
   readonly lines: readonly { readonly variantId: string; readonly quantity: number }[]
 }

@@ -25,7 +25,7 @@ let app: TestApp
 let carts = 0
 beforeAll(async () => {
   app = await openTestApp({ isManual: true })
-  // In place of the stock, which has tests of its own: what is reported of it, each time.
+  // Instead of the stock, which has tests of its own: records each call.
   await app.database.raw(`create table reported_on_platform (cart_id text);
     create or replace function stock_is_on_platform(store text, payable text) returns void
       language sql as 'insert into reported_on_platform values (payable)'`)
@@ -43,14 +43,16 @@ const place = () => placeOrder(app, { cartId: `cart-${(carts += 1)}`, snapshot: 
 const onPlatform = () => app.database.rows(reportedOnPlatform())
 /** The platform's search does not know the newest orders yet. */
 const hideFromSearch = () => app.platform.faults.wrap('findOrder', () => Promise.resolve(undefined))
-/** The platform makes the next order, its reply is lost, and its search does not know it yet. */
+/**
+ * The platform creates the next order, its response is lost, and its search does not find it yet.
+ */
 function loseOrder() {
   app.platform.faults.loseReplies('createOrder')
   hideFromSearch()
 }
 const OutOfReach = { name: 'NotYetOnPlatform' }
 
-test('[I11] an order is placed once, its stock noted once, and the shopper told once', async () => {
+test('[I11] an order is placed once, its stock counted once, and the shopper notified once', async () => {
   const { orderId, job } = await place()
   await app.jobs.run(job)
   await app.jobs.run(job)
@@ -74,7 +76,7 @@ test('[I11] an order is placed once, its stock noted once, and the shopper told 
   ])
 })
 
-test('[I2] of many processes at one order at once, one makes it', async () => {
+test('[I2] of many processes with one order at once, one creates it', async () => {
   const { job } = await place()
   const outcomes = await Promise.allSettled(Array.from({ length: 6 }, () => app.jobs.run(job)))
   expect(app.platform.placed).toHaveLength(1)
@@ -87,7 +89,7 @@ test('[I2] of many processes at one order at once, one makes it', async () => {
   expect(app.sms.messages).toHaveLength(1)
 })
 
-test('[I2] an order whose making was cut off is not made again while the search may not know it', async () => {
+test('[I2] an order whose creation was interrupted is not created again while the search may not find it', async () => {
   const { orderId, job } = await place()
   loseOrder()
   await expect(app.jobs.run(job)).rejects.toBeInstanceOf(ExternalServiceError)
@@ -104,7 +106,7 @@ test('[I2] an order whose making was cut off is not made again while the search 
   })
 })
 
-test('[I2] the webhook of the order’s making tells its id before the search does', async () => {
+test('[I2] the webhook of the order’s creation reports its id before the search does', async () => {
   const { orderId, job } = await place()
   loseOrder()
   await expect(app.jobs.run(job)).rejects.toBeInstanceOf(ExternalServiceError)
@@ -118,7 +120,7 @@ test('[I2] the webhook of the order’s making tells its id before the search do
   expect(app.sms.messages).toHaveLength(1)
 })
 
-test('[I1] an order that surely was not made is made at once; one that was lost, after the wait', async () => {
+test('[I1] an order that certainly was not created is created at once; one with a lost response, after the wait', async () => {
   const sure = await place()
   app.platform.faults.begin('unavailable', 'createOrder')
   await expect(app.jobs.run(sure.job)).rejects.toBeInstanceOf(ExternalServiceError)
@@ -129,7 +131,7 @@ test('[I1] an order that surely was not made is made at once; one that was lost,
   const lost = await place()
   app.platform.faults.loseReplies('createOrder')
   await expect(app.jobs.run(lost.job)).rejects.toBeInstanceOf(ExternalServiceError)
-  // The answer was lost before anything was made.
+  // The response was lost before anything was created.
   app.platform.placed.pop()
   app.platform.faults.end('createOrder')
   await app.database.run(passTime({ orderId: lost.orderId, seconds: 301 }))
@@ -140,7 +142,7 @@ test('[I1] an order that surely was not made is made at once; one that was lost,
   expect(app.platform.placed).toHaveLength(2)
 })
 
-test('[I1] an order that the platform could not be searched for is made at once when it can', async () => {
+test('[I1] an order for which the platform could not be searched is created at once when it can', async () => {
   const { job } = await place()
   app.platform.faults.begin('unavailable', 'findOrder')
   for (let tries = 0; tries < 2; tries += 1) {
@@ -151,7 +153,7 @@ test('[I1] an order that the platform could not be searched for is made at once 
   expect(app.platform.placed).toHaveLength(1)
 })
 
-test('[I2] what was tried with no known outcome stays so when the platform cannot be searched', async () => {
+test('[I2] an unknown outcome stays unknown when the platform cannot be searched', async () => {
   const { job } = await place()
   loseOrder()
   await expect(app.jobs.run(job)).rejects.toBeInstanceOf(ExternalServiceError)
@@ -163,7 +165,7 @@ test('[I2] what was tried with no known outcome stays so when the platform canno
   expect(app.platform.placed).toHaveLength(1)
 })
 
-test('[I11] the platform’s order and the message about it begin together, and it is sent once', async () => {
+test('[I11] the platform’s order and its message are recorded together, and the message is sent once', async () => {
   const { job } = await place()
   app.sms.faults.loseReplies('send')
   await expect(app.jobs.run(job)).rejects.toBeInstanceOf(ExternalServiceError)
@@ -176,7 +178,7 @@ test('[I11] the platform’s order and the message about it begin together, and 
   expect(await onPlatform()).toHaveLength(1)
 })
 
-test('[I11] a text whose sending was cut off is sent once more, never a third time', async () => {
+test('[I11] a text whose sending was interrupted is sent once more, never a third time', async () => {
   const { job } = await place()
   app.sms.faults.begin('unavailable', 'send')
   await expect(app.jobs.run(job)).rejects.toBeInstanceOf(ExternalServiceError)

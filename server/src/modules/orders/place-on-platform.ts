@@ -16,8 +16,8 @@ export interface PlatformDependencies {
   readonly database: Database
   readonly platformOf: (store: Store) => StorePlatform
   /**
-   * An SQL function of store and payable, called in the statement that notes the platform's order: what it
-   * sold is no longer ours to count.
+   * An SQL function of store and payable, called in the statement that saves the platform's order:
+   * its stock is counted there now.
    */
   readonly onPlatformPlaced: string
   readonly notifications: Pick<Notifications, 'canSend'>
@@ -31,7 +31,10 @@ export type OrderMade = PlacedPlatformOrder & {
 /** With what beginning its notification has found, where that was begun. */
 export type PlacedOrder = StoredOrder & Partial<Pick<OrderOnPlatform, 'begun'>>
 
-/** Another process is at it, or the platform's search may not know the order yet: tried again later. */
+/**
+ * Another process is working on it, or the platform's search may not find the order yet: retried
+ * later.
+ */
 class NotYetOnPlatform extends Error {
   override readonly name = 'NotYetOnPlatform'
 }
@@ -66,7 +69,7 @@ export async function placeOnPlatform(
   }
 }
 
-/** The platform has the order, by its own answer or by its webhook: whichever is first. */
+/** The platform has the order, by its own response or by its webhook, whichever is first. */
 export const noteOnPlatform = (
   { onPlatformPlaced }: Pick<PlatformDependencies, 'onPlatformPlaced'>,
   db: Queryable,
@@ -82,7 +85,7 @@ async function findOrCreate(
     attempt,
   }: {
     readonly order: ClaimedOrder
-    /** Whether the platform surely made nothing of this order; noted here as it goes on. */
+    /** Whether the platform certainly created nothing of this order; updated on the way. */
     readonly attempt: { isUntried: boolean }
   },
 ): Promise<PlacedPlatformOrder> {

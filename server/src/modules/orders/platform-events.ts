@@ -15,22 +15,22 @@ import { recordEvent } from './record-event.ts'
 /** A platform cancels an order once. */
 const CANCELLED_ON_PLATFORM = 'platform-cancelled'
 
-/** An order that the platform says something of. */
+/** An order to which a platform event refers. */
 export interface ReportedOrder {
   readonly store: Store
   readonly order: StoredOrder
 }
 
-/** What the platform has done to an order, by the request that it is known by here. */
+/** A platform's change of an order, with the id of its request. */
 type RecordedChange = ReportedOrder & { readonly requestId: string }
 
 export type Fulfilment = Extract<PlatformEvent, { kind: 'FULFILLED' }>
 
-/** What later words do when the platform says something of an order, in the same transaction. */
+/** Reactions of later modules to a platform event, in the same transaction. */
 export interface PlatformReaction {
-  /** The order was cancelled there, and now is here. */
+  /** The order was cancelled there, and is now cancelled here. */
   cancelled(transaction: Transaction, change: RecordedChange): Promise<void>
-  /** Money was given back there; `total` is all that has been given back for the order there. */
+  /** A refund was recorded there; `total` is the sum of all refunds of the order there. */
   refunded(
     transaction: Transaction,
     change: RecordedChange & { readonly total: number },
@@ -48,11 +48,14 @@ export interface PlatformEventDependencies {
   readonly onPlatformEvent: PlatformReaction
 }
 
-/** What applying an event does to the orders themselves. */
+/** Effects of an event on the orders themselves. */
 export interface OrderChanges {
-  /** The platform has the order, and its stock there counts. */
+  /** The platform has the order, and its stock is counted there. */
   noteOnPlatform(db: Queryable, made: OrderMade): Promise<unknown>
-  /** It was cancelled: that stays, whatever its parcels do. Whether it was not before. */
+  /**
+   * It was cancelled: that is final, whatever its parcels do. Returns whether it was not cancelled
+   * before.
+   */
   cancel(
     transaction: Transaction,
     order: { readonly storeId: string; readonly orderId: string },
@@ -114,13 +117,13 @@ export const applyPlatformEvent =
   async (transaction, { storeId, body, headers }) => {
     const store = await stores.get(storeId)
     const event = platformOf(store).parseWebhook({ body, headers, isVerified: true })
-    // It was parsed when it came: kept until it can be parsed again, and seen by whoever runs this.
+    // It was parsed on arrival: kept until it can be parsed again, and reported to the operator.
     if (event === 'INVALID_SIGNATURE' || event === 'UNREADABLE') {
-      throw new Error('a stored event is not readable')
+      throw new Error('a stored event cannot be parsed')
     }
     if (event.kind === 'OTHER') return 'DONE'
     const order = await orderOf(transaction, storeId, event)
-    // Ours are written before the platform is asked to make them, so this one is somebody else's.
+    // Ours are saved before the platform is asked to create them, so this one is not ours.
     if (!order) return event.kind === 'CREATED' ? 'DONE' : 'LATER'
     const { orderId } = order
     switch (event.kind) {

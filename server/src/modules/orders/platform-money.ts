@@ -1,5 +1,5 @@
 /**
- * The price lines of an order as every platform gets them: what stands between the items and the agreed
+ * The price lines of an order for every platform: the difference between the items and the agreed
  * total, as discounts, delivery and fees. [ADR-030, ADR-067]
  */
 import { addPaise, atLeastZero, paise, subtractPaise } from '@thela/domain/money'
@@ -34,7 +34,7 @@ export function platformMoney({ lines: items, quote, paymentMethod }: OrderSnaps
   }
 }
 
-/** The items go at their price after their own discounts, so those are taken off already. */
+/** Items are sent at their price after their own discounts, so those are already deducted. */
 function withoutItemDiscounts(lines: readonly PriceLine[], ofItems: Paise): readonly PriceLine[] {
   let left = ofItems
   return lines.map((line) => {
@@ -53,7 +53,7 @@ const METHOD_CHARGES = new Set<string>(
   (Object.keys(PAYMENT_METHOD_TEXT) as PaymentMethod[]).map(methodCharge),
 )
 
-/** Which fee a charge is, when an order is read again; nothing for its delivery. */
+/** The fee of a charge, when an order is read again; undefined for its delivery. */
 export const feeOfTitle = (title: string): PriceLine['key'] | undefined =>
   METHOD_CHARGES.has(title)
     ? 'paymentCharge'

@@ -5,20 +5,20 @@ import type { BegunNotification } from '../notifications/index.ts'
 import { ORDER_COLUMNS } from './orders-repository.ts'
 import type { StoredOrder } from './orders-repository.ts'
 
-/** An order that this process alone may make on the platform for a while. */
+/** An order that only this process may create on the platform for a while. */
 export interface ClaimedOrder extends StoredOrder {
-  /** Since the platform was asked to make it, without a known outcome; nothing when it was not. */
+  /** Since the platform was asked to create it, without a known outcome; null when it was not. */
   readonly triedMsAgo: number | null
-  /** How often it has been looked for since, this time included. */
+  /** Number of searches since, this one included. */
   readonly searches: number
 }
 
-/** Longer than the platform may take for looking and making. */
+/** Longer than the platform may take for searching and creating. */
 const LEASE_SECONDS = 30
 
 /**
- * Written before the platform is asked, so that it is known whatever happens then: the claim of an order
- * that it was never asked for is its first try.
+ * Written before the platform is asked, so that it is known whatever happens then: the first claim
+ * of an order counts as its first try.
  */
 const claim = statement<ClaimedOrder, { storeId: string; orderId: string }>(
   'orders.claim-and-try',
@@ -109,5 +109,5 @@ export const platformOrdersRepository = {
   ) => db.first(setPlatform(onPlaced)({ isNotified: false, ...made, storeId })),
 }
 
-/** In SQL: does a store's order stand on the platform under this id? */
+/** In SQL: does a store's order have this id on the platform? */
 export const IS_ORDER_ON_PLATFORM = 'is_order_on_platform'

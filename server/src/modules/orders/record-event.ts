@@ -11,8 +11,8 @@ const payloads = {
 }
 
 /**
- * Adds what happened to an order, in the transaction that caused it; false where it is known. Nothing
- * is written that its readers could not understand, since it stays for ever. [I11, I12]
+ * Adds an event of an order, in the transaction that caused it; false where it is known. Its
+ * payload is validated, since it stays for good. [I11, I12]
  */
 export async function recordEvent(
   transaction: Transaction,
@@ -20,7 +20,7 @@ export async function recordEvent(
   event: NewOrderEvent,
 ): Promise<boolean> {
   if (!payloads[event.kind].Check(event.payload)) {
-    throw new Error(`the payload of an event ${event.kind} is not one`)
+    throw new Error(`the payload of an event ${event.kind} is invalid`)
   }
   return orderEventsRepository.add(transaction, storeId, orderId, event)
 }

@@ -4,8 +4,9 @@ import { placedValues } from './placed-values.ts'
 import type { OrderToPlace, PlacedValues } from './placed-values.ts'
 
 /**
- * Once for each point in time: the order numbers go on above all that were given before the restore,
- * also those that reached neither the platform nor the backup. Yields the number they go on after.
+ * Once for each point in time: advances the order numbers above all that were given before the
+ * restore, including those that reached neither the platform nor the backup. Returns the number
+ * before the next.
  */
 const moveCounter = statement<
   { readonly lastNumber: number },
@@ -88,7 +89,7 @@ export interface OrderToAdopt extends OrderToPlace {
 }
 
 export const restoredOrdersRepository = {
-  /** Nothing when this point in time was reconciled before. */
+  /** Undefined when this point in time was reconciled before. */
   moveCounter: (
     db: Queryable,
     storeId: string,

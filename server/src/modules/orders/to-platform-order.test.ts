@@ -5,7 +5,7 @@ import { toPlatformOrder } from './to-platform-order.ts'
 
 const pair = { variantId: '11', quantity: 3, unitPrice: 30_000, lineDiscount: 10_001 }
 
-test('[D-63, ADR-030] every platform gets lines, discounts by kind and fees, and nothing in its own form', () => {
+test('[D-63, ADR-030] every platform gets lines, discounts by kind and fees, and nothing specific to it', () => {
   const order = frozenOrder('order-1', {
     lines: [pair],
     cartDiscount: { title: 'TEN', amount: 7_777, isAutomatic: false },
@@ -43,7 +43,7 @@ test('[D-63, ADR-030] every platform gets lines, discounts by kind and fees, and
   ])
 })
 
-test('[D-63] discounts above the items stay whole: what a platform makes of them is its own matter', () => {
+test('[D-63] discounts above the items are passed on unchanged: the platform’s adapter handles them', () => {
   const order = frozenOrder('order-1', {
     lines: [{ ...pair, lineDiscount: 0 }],
     couponDiscount: 95_000,

@@ -10,8 +10,8 @@ import { platformMoney } from './platform-money.ts'
 import { deliveryTitle } from './platform-titles.ts'
 
 /**
- * An order as a store's platform gets it, with the addresses that hold now. Lines less discounts plus
- * delivery and fees are the agreed total. [ADR-030]
+ * An order for a store's platform, with its current addresses. Lines less discounts plus delivery
+ * and fees equal the agreed total. [ADR-030]
  */
 export function toPlatformOrder(order: StoredOrder): NewPlatformOrder {
   const { snapshot } = order
@@ -64,7 +64,7 @@ function toPlatformAddress(address: Address): PlatformAddress {
   }
 }
 
-/** The cart's own first: none of them can stand in the place of ours. */
+/** The cart's own first: none of them can replace ours. */
 function attributesOf(order: StoredOrder): Record<string, string> {
   const { orderId, orderNumber, payable, providerPaymentId, snapshot } = order
   const cartId = cartIdOf(payable)
@@ -75,7 +75,7 @@ function attributesOf(order: StoredOrder): Record<string, string> {
     ...(gstin ? { gstin } : {}),
     ...(delivery ? { delivery_method: deliveryTitle(delivery) } : {}),
     payment_method: PAYMENT_METHOD_TEXT[paymentMethod],
-    // By these a restored backup finds its orders and payments again.
+    // With these a restored backup finds its orders and payments again.
     thela_order: orderId,
     thela_order_number: String(orderNumber),
     ...(cartId ? { thela_cart: cartId } : {}),

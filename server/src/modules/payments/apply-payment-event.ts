@@ -8,7 +8,7 @@ import type { RefundedReaction } from './refunded-reaction.ts'
 import { settleInTransaction } from './settle.ts'
 import type { SettleDependencies } from './settle.ts'
 
-/** What a provider's event says, in the transaction that marks it as applied. */
+/** Applies a provider's event, in the transaction that marks it as applied. */
 export const applyPaymentEvent =
   (
     deps: SettleDependencies & {
@@ -24,7 +24,7 @@ export const applyPaymentEvent =
     const noteRefund = async ({ refund: fact }: PaymentEvent) => {
       if (fact) await noteRefundEvent(deps, transaction, { store, provider, fact })
     }
-    // What is given back already decides what happens to the rest.
+    // Existing refunds decide what happens to the rest.
     await noteRefund(event)
     if (!event.payment?.providerOrderId) return 'DONE'
     const settled = await settleInTransaction(deps, transaction, {
@@ -33,7 +33,7 @@ export const applyPaymentEvent =
       fact: event.payment,
     })
     if (settled === 'UNKNOWN') {
-      // Taken over after a restored backup: its attempt will never be there.
+      // Restored after a backup: its attempt will never exist.
       const { providerPaymentId } = event.payment
       const whose = { storeId, provider }
       const known = await paymentsRepository.known(transaction, whose, providerPaymentId)

@@ -13,7 +13,7 @@ export interface StoredAttempt {
   readonly payable: Payable
   readonly subject: string
   readonly bodyHash: Buffer
-  /** The store's account that its money is asked of, and of no other. */
+  /** The store's account with which its payment was opened, and no other. */
   readonly provider: string
   readonly providerOrderId: string | null
   /** What the browser needs to open the provider's order. */
@@ -32,9 +32,9 @@ export interface StoredAttempt {
   readonly checks: number
 }
 
-/** Everything that an order needs, agreed before the money is asked for. */
+/** Everything that an order needs, agreed before the payment. */
 export interface FrozenCheckout {
-  /** What each method would have cost, for money that comes by another one. */
+  /** The quote by each method, for payments that arrive by another one. */
   readonly totalsByMethod?: Readonly<Partial<Record<ProviderPayment['method'], number>>>
   readonly snapshot: OrderSnapshot
   readonly phone: string
@@ -139,7 +139,7 @@ const latestOfPayable = statement<StoredAttempt, { storeId: string; payableId: s
    order by (state = 'REFUNDED') desc, created_at desc limit 1`,
 )
 
-/** More than any shopper tries; the newest are the ones that a browser may come back from. */
+/** More than any shopper tries; a browser may return from the newest ones. */
 const MAX_OF_CART = 20
 
 const ofPayable = statement<StoredAttempt, { storeId: string; payableId: string }>(
@@ -180,7 +180,7 @@ const move = statement<
      and subject = ${v.from}`,
 )
 
-/** Payments that a guest has begun for these carts belong to the subject that the session goes on as. */
+/** Moves a guest's payments of these carts to the subject of the new session. */
 export const moveAttempts = (
   db: Queryable,
   moved: {

@@ -1,4 +1,4 @@
-/** What later words do when money came. */
+/** Reactions of later modules to a capture. */
 import type { LatePaymentReason } from '@thela/domain/payments'
 import type { Transaction } from '../../db/statement.ts'
 import type { ProviderPayment } from '../../ports/payment-provider.ts'
@@ -8,17 +8,17 @@ import type { Store } from '../stores/index.ts'
 /** Keeps the stock and places the order. */
 export interface CapturedReaction {
   /**
-   * Sells the frozen goods to this cart; goods that are no longer held are taken again if they can be
-   * had. `SOLD_BEFORE`: the cart has its order, nothing was changed.
+   * Sells the frozen items to this cart; items that are no longer held are taken again if
+   * available. `SOLD_BEFORE`: the cart has its order, nothing was changed.
    */
   keepStock(
     transaction: Transaction,
     storeId: string,
     frozen: HeldItems,
   ): Promise<'KEPT' | 'SHORT' | 'SOLD_BEFORE'>
-  /** The payment failed: what was held for it may go to others. */
+  /** The payment failed: its stock hold is released. */
   releaseStock(transaction: Transaction, storeId: string, payableId: string): Promise<void>
-  /** The order's number once it is placed; nothing when the cart has its order already. */
+  /** The order's number once it is placed; undefined when the cart has its order already. */
   placeOrder(
     transaction: Transaction,
     store: Store,
@@ -39,7 +39,7 @@ interface PaidOrder {
   readonly payment: { readonly provider: string; readonly providerPaymentId: string }
 }
 
-/** What the same goods, sent to the same place and paid by the same method, cost now. */
+/** The current price of the same items, delivery and method. */
 export type NewQuote =
   | { readonly kind: 'QUOTED'; readonly snapshot: OrderSnapshot }
   | { readonly kind: 'UNAVAILABLE'; readonly reason: LatePaymentReason }

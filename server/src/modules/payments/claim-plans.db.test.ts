@@ -6,7 +6,7 @@ import { attemptChecksRepository } from './attempt-checks-repository.ts'
 import { purgeAttempts } from './retention-repository.ts'
 import { paymentsRepository } from './payments-repository.ts'
 
-/** What runs every few seconds must not read tables whole, however much they hold. */
+/** Queries that run every few seconds must not scan whole tables. */
 let home: TestDatabase
 beforeAll(async () => {
   home = await openTestDatabase()
@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => home.close())
 
-/** The plan of the statement that this work sends, with its numbers in place. */
+/** The plan of the statement that this work sends, with its parameters. */
 async function planOf(work: (db: Queryable) => Promise<unknown>): Promise<string> {
   let sent: Query<unknown> = { name: '', text: '', values: [] }
   const listening: Queryable = {

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('[D-45, I8] a store that stays closed does not stop the reconciler of the others', async () => {
+test('[D-45, I8] a closed store does not stop the reconciler of the others', async () => {
   const shopper = await openShopper(app, { store: 'dhaga' })
   const { failure } = await shopper.pay(0)
   expect((await shopper.pay(failure.details?.quote?.total)).status).toBe(200)
@@ -30,7 +30,7 @@ test('[D-45, I8] a store that stays closed does not stop the reconciler of the o
   expect(output.filter((line) => line.includes('"msg":"problem"'))).toEqual([])
 })
 
-test('[D-45, I1] the last look at a paid attempt of a closed store is repeated once it is open', async () => {
+test('[D-45, I1] the last check of a paid attempt of a closed store is repeated once it is open', async () => {
   await app.database.raw(
     `update payment_attempts set state = 'CAPTURED', checks = 0,
        expires_at = now(), next_check_at = now()`,

@@ -7,13 +7,13 @@ import type { Store } from '../stores/index.ts'
 import { requestRefund } from './request-refund.ts'
 import { orderRefundsRepository } from './order-refunds-repository.ts'
 
-/** Why an order's own payment goes back. */
+/** Why an order's own payment is refunded. */
 export type GiveBackReason = 'ORDER_CANCELLED' | 'PLATFORM_REFUND'
 
 export interface MoneyToGiveBack {
   readonly store: Store
   readonly payableId: string
-  /** The event that asked for it: the same one gives back once. */
+  /** The event that requested it: the same one refunds once. */
   readonly requestId: string
   readonly reason: GiveBackReason
   /** All that is to have gone back for the order; everything where it is left out. */
@@ -21,8 +21,8 @@ export interface MoneyToGiveBack {
 }
 
 /**
- * Gives back what paid for a cart's order, up to `total` of it or all, less what is given back already
- * or on its way: whoever asks for it, and however often. In the transaction of its cause.
+ * Refunds the payment of a cart's order, up to `total` or completely, less what is refunded or in
+ * progress: whoever requests it, and however often. In the transaction of its cause.
  */
 export async function giveBack(
   { queue }: { readonly queue: Queue },
@@ -37,7 +37,7 @@ export async function giveBack(
   const sums = await orderRefundsRepository.sums(transaction, storeId, payment)
   if (!sums) return
   const { captured, otherwise, excess } = sums
-  // What was paid beyond the order's price is no part of what is given back for the order.
+  // What was paid beyond the order's price is not part of the order's refunds.
   const wanted = Math.min(captured, (total ?? captured) + excess)
   await orderRefundsRepository.noteWanted(transaction, storeId, { ...payment, wanted })
   const amount = refundOwed({

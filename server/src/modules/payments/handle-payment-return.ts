@@ -6,13 +6,13 @@ import type { Store } from '../stores/index.ts'
 import { attemptsRepository } from './attempts-repository.ts'
 import type { StoredAttempt } from './attempts-repository.ts'
 
-/** What the browser brought back, and the cart that it was sent away with. */
+/** The browser's form, and the cart that it left with. */
 export interface BrowserReturn {
   readonly payableId: string
   readonly form: Readonly<Record<string, string>>
 }
 
-/** An account that the store has given up can say nothing of its own form any more. */
+/** An account that the store has removed can no longer verify its own form. */
 function parsedBy(
   providerOf: (store: Store, account: string) => PaymentProvider,
   store: Store,

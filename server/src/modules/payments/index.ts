@@ -1,4 +1,4 @@
-/** Money: attempts, what the provider says of them, and what follows. */
+/** Payments: attempts, provider events and their effects. */
 import type { ProviderMethod } from '@thela/domain/payments'
 import type { Database, Queryable, Transaction } from '../../db/statement.ts'
 import { faultPoint } from '../../jobs/fault-point.ts'
@@ -59,12 +59,12 @@ export type { RefundedReaction } from './refunded-reaction.ts'
 export type { Histories, RestoreSummary } from './reconcile-since.ts'
 
 export interface Payments extends Module {
-  /** By what the store's accounts can take money. */
+  /** The methods that the store's accounts accept. */
   methodsOf(store: Store): readonly ProviderMethod[]
-  /** Whom a new payment would be asked of now. */
+  /** The provider of a new payment now. */
   providerFor(store: Store): PaymentProvider
   open(store: Store, wanted: AttemptWanted): Promise<OpenedAttempt>
-  /** The attempt that says most about a cart: the refunded one, else the newest. */
+  /** The most significant attempt of a cart: the refunded one, else the newest. */
   latestOfPayable(
     db: Queryable,
     storeId: string,
@@ -75,9 +75,11 @@ export interface Payments extends Module {
     storeId: string,
     payableId: string,
   ): Promise<readonly StoredRefund[]>
-  /** The browser came back from a provider: what it says is verified, then asked of the provider. */
+  /** The browser returned from a provider: its form is verified, then the provider is asked. */
   handlePaymentReturn(store: Store, returned: BrowserReturn): Promise<void>
-  /** Asks the provider about one attempt, if that is not just done; false where it did not reply. */
+  /**
+   * Asks the provider about one attempt, unless it was just asked; false where it did not reply.
+   */
   refreshPaymentStatus(store: Store, attempt: StoredAttempt): Promise<boolean>
   /** Gives back what paid for an order, or part of it, in the transaction of its cause. */
   giveBack(transaction: Transaction, wanted: MoneyToGiveBack): Promise<void>
@@ -92,7 +94,7 @@ export interface Payments extends Module {
   refundNotice(store: Store, refundId: string): Promise<Notice<'REFUND'> | undefined>
   /** After a restored backup: what the store's systems know since then becomes ours again. */
   reconcileSince(store: Store, since: Date, histories: Histories): Promise<RestoreSummary>
-  /** One round of asking the provider about attempts and refunds whose time has come. */
+  /** One round of checking due attempts and refunds with the provider. */
   reconcile(): Promise<number>
   skipRedundantEvents(): Promise<unknown>
 }
@@ -125,7 +127,7 @@ const jobsOf = (deps: PaymentDependencies): readonly Worker[] => [
   }),
 ]
 
-/** The provider's silence is no problem of the shopper's: it is "pending", and soon asked again. */
+/** If the provider does not respond, the payment is "pending", and soon checked again. */
 async function requestOrAwait(
   deps: PaymentDependencies,
   store: Store,
@@ -150,7 +152,7 @@ export function makePayments(deps: PaymentDependencies): Payments {
     const found = await attemptOfReturn(deps, store, returned)
     if (!found) return
     const { attempt, paymentId = attempt.attemptId } = found
-    // The form may name a payment that is new; the same one again is not.
+    // The form may name a new payment; the same one again is throttled.
     await throttle(paymentId, () => requestOrAwait(deps, store, attempt))
   }
 

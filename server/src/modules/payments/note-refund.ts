@@ -13,7 +13,7 @@ export const STATE_OF_REFUND = {
   FAILED: 'FAILED',
 } as const
 
-/** Writes down what the provider says of a refund; when the money has gone back the shopper is notified. */
+/** Records the provider's status of a refund; when it has arrived the shopper is notified. */
 export async function noteRefund(
   { onRefunded }: { readonly onRefunded: RefundedReaction },
   transaction: Transaction,
@@ -44,8 +44,9 @@ export async function noteRefund(
 }
 
 /**
- * The provider's own word, by webhook: of a refund that we asked for, or of one that the owner made at
- * the provider, which is taken over as it is. A failed try that another has followed is old.
+ * The provider's event of a refund that we requested, or of one that the owner made at the
+ * provider, which is recorded as it is. An event of a failed try that was followed by another is
+ * ignored.
  */
 export async function noteRefundEvent(
   deps: { readonly onRefunded: RefundedReaction },

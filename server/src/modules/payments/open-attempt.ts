@@ -20,7 +20,7 @@ import type { Store } from '../stores/index.ts'
 import { attemptsRepository } from './attempts-repository.ts'
 import type { FrozenCheckout, StoredAttempt } from './attempts-repository.ts'
 
-/** As long as the provider's QR and the apps' requests live, and the stock is held. */
+/** As long as the provider's QR and the apps' requests are valid, and the stock is held. */
 const ATTEMPT_LIFE_SECONDS = 15 * 60
 
 export interface AttemptWanted {
@@ -29,15 +29,15 @@ export interface AttemptWanted {
   readonly method: PaymentMethod
   readonly frozen: FrozenCheckout
   readonly idempotencyKey: string | undefined
-  /** Of the whole question: the same key with another one is refused. */
+  /** Of the whole request: the same key with another one is refused. */
   readonly bodyHash: Buffer
-  /** Where the provider sends the browser back to. */
+  /** The address to which the provider returns the browser. */
   readonly returnUrl: string
 }
 
 export type OpenedAttempt = StoredAttempt & {
   readonly providerOrderId: string
-  /** Whose script the browser loads, and what it tells it. */
+  /** The provider whose script the browser loads. */
   readonly system: string
   readonly config: BrowserConfig
 }
@@ -50,7 +50,7 @@ interface OpenDependencies {
 const hashOf = (frozen: FrozenCheckout): Buffer =>
   createHash('sha256').update(JSON.stringify(frozen)).digest()
 
-/** The accounts that a new payment may be asked of, the best first. */
+/** The accounts for a new payment, the best first. */
 function providersInOrder(
   { providersOf }: Pick<OpenDependencies, 'providersOf'>,
   store: Store,
@@ -63,7 +63,10 @@ function providersInOrder(
   return accountsForPayment(accounts, store.config.payments).map(({ provider }) => provider)
 }
 
-/** By what the store can take money; everything while it has no account: then paying says what is missing. */
+/**
+ * The methods that the store accepts; all while it has no account: then paying reports what is
+ * missing.
+ */
 export function providerMethodsOf(
   deps: Pick<OpenDependencies, 'providersOf'>,
   store: Store,
@@ -72,7 +75,7 @@ export function providerMethodsOf(
   return providers.length === 0 ? PROVIDER_METHODS : providers.flatMap(({ methods }) => methods)
 }
 
-/** The accounts that a new payment is asked of: those that take money by this method. */
+/** The accounts for a new payment: those that accept this method. */
 export function providersForPayment(
   deps: Pick<OpenDependencies, 'providersOf'>,
   store: Store,
@@ -96,7 +99,9 @@ const opened = (attempt: StoredAttempt, { system, browser }: PaymentProvider): O
   config: { ...browser.config, ...attempt.browserConfig },
 })
 
-/** Nothing where the account did not open it: another may, since nobody can pay there. */
+/**
+ * Undefined where the account did not open it: another may be tried, since nobody can pay there.
+ */
 async function openAt(
   provider: PaymentProvider,
   attempt: StoredAttempt,
@@ -118,7 +123,7 @@ async function openAt(
   }
 }
 
-/** An attempt that is open stays with its account; another account is asked only before that. */
+/** An open attempt stays with its account; another account is tried only before that. */
 async function openAtProvider(
   deps: OpenDependencies,
   store: Store,
@@ -152,7 +157,7 @@ async function openAtProvider(
   throw new ApiError('PROVIDER_UNAVAILABLE')
 }
 
-/** Freezes what is to be paid and opens it at a provider. */
+/** Freezes the checkout and opens it at a provider. */
 export async function openAttempt(
   deps: OpenDependencies,
   store: Store,

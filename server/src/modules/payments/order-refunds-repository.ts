@@ -29,10 +29,10 @@ const lockRefunds = statement<
 
 interface StoredSums {
   readonly captured: number
-  /** What the owner gave back at the provider does not count here; null: nothing is wanted. */
+  /** Refunds that the owner made at the provider do not count here; null: none is required. */
   readonly wanted: number | null
   readonly otherwise: number
-  /** What was paid beyond the order's own price, and is given back for that. */
+  /** What was paid beyond the order's own price, and is refunded for that. */
   readonly excess: number
 }
 

@@ -38,7 +38,7 @@ test('[checkout §4 Paying] the browser gets the public key of its own store, an
   expect(other).toMatchObject({ status: 404, failure: { code: 'NOT_FOUND' } })
 })
 
-test('[checkout §5 Card, C5.41] six digits tell the network; a silent provider stops nobody', async () => {
+test('[checkout §5 Card, C5.41] six digits give the network; a silent provider blocks nobody', async () => {
   const { browser } = await openShopper(app)
   const request = (key: string) => browser.request(validateBin, { body: { storeId: 'meher', key } })
   expect((await request('411111')).reply).toMatchObject({ known: true, network: 'Visa' })
@@ -50,7 +50,7 @@ test('[checkout §5 Card, C5.41] six digits tell the network; a silent provider 
   }
 })
 
-test('[D-6, C4.49] a poll alone learns of the payment and places the order, once', async () => {
+test('[D-6, C4.49] polling alone finds the payment and places the order, once', async () => {
   const { shopper, attemptId, providerOrderId } = await paying()
   app.provider.pay(providerOrderId)
   const responses = await Promise.all([1, 2, 3].map(() => statusOf(shopper, attemptId)))
@@ -76,7 +76,7 @@ test('[I15] a payment of another amount, currency or order pays for nothing', as
   }
 })
 
-test('[D-1, C2.27] while the provider is silent the answer is a wait, never a failure', async () => {
+test('[D-1, C2.27] while the provider is silent the reply is pending, never a failure', async () => {
   for (const kind of ['unavailable', 'refused', 'invalidResponse'] as const) {
     const { shopper, attemptId } = await paying()
     app.provider.faults.begin(kind)
@@ -87,7 +87,7 @@ test('[D-1, C2.27] while the provider is silent the answer is a wait, never a fa
   }
 })
 
-test('[I9] a failed payment is told in the provider’s words, and a later one still pays', async () => {
+test('[I9] a failed payment is shown in the provider’s words, and a later one still pays', async () => {
   const { shopper, attemptId, providerOrderId } = await paying()
   const failure = { reason: 'DECLINED', description: 'Your bank declined the payment' }
   app.provider.pay(providerOrderId, { status: 'FAILED', failure })
@@ -101,7 +101,7 @@ test('[I9] a failed payment is told in the provider’s words, and a later one s
   })
 })
 
-test('[I31] an attempt is there for the one who opened it, with its cart', async () => {
+test('[I31] an attempt is visible to the person who opened it, with its cart', async () => {
   const { shopper, attemptId } = await paying()
   const other = await openShopper(app)
   const responses = [

@@ -1,9 +1,9 @@
 import { job } from '../../jobs/queue.ts'
 
-/** Gives money back through the provider. */
+/** Refunds through the provider. */
 export const refundPayment = job<{ storeId: string; refundId: string }>('payments.refund')
 
-/** Takes an authorised amount. */
+/** Captures an authorised amount. */
 export const capturePayment = job<{
   storeId: string
   provider: string
@@ -11,7 +11,7 @@ export const capturePayment = job<{
   amount: number
 }>('payments.capture', { keyOf: ({ paymentId }) => paymentId })
 
-/** Asks what a late payment would buy now, and settles it. */
+/** Requests the current price of a late payment, and settles it. */
 export const repricePayment = job<{
   storeId: string
   provider: string

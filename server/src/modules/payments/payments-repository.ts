@@ -109,7 +109,7 @@ const requestRefund = statement<{ readonly refundId: string }, { storeId: string
    returning refund_id as "refundId"`,
 )
 
-/** The reason of a refund beside an order: it cost less when the money came. */
+/** The reason of a refund beside an order: it cost less when the payment arrived. */
 export const PRICE_LOWER = 'PRICE_LOWER'
 
 export interface StoredRefund {
@@ -117,7 +117,7 @@ export interface StoredRefund {
   readonly provider: string
   readonly providerPaymentId: string
   readonly amount: number
-  /** The request that asked for it, the same whenever it comes again. */
+  /** The id of the request, the same when it is repeated. */
   readonly requestId: string
   readonly reason: string
   /** The owner made it at the provider. */
@@ -205,7 +205,7 @@ const refundsOfPayable = statement<StoredRefund, { storeId: string; payableId: s
 /** In SQL, of store and cart, for the statement that reads its order. */
 export const REFUNDS_OF_PAYABLE = 'refunds_of_payable'
 
-/** One of what that answers. */
+/** A row of its result. */
 export type PayableRefund = Pick<StoredRefund, 'amount' | 'state' | 'reason'>
 
 const openMoney = statement<
@@ -224,7 +224,7 @@ const openMoney = statement<
        where store_id = ${v.storeId} and state <> 'PROCESSED') as refunds`,
 )
 
-/** What may still come or go: a payment that a shopper has begun, a refund that has not arrived. */
+/** Open payments and refunds: begun by a shopper, or not arrived. */
 export const openMoneyOf = async (db: Queryable, storeId: string) =>
   (await db.first(openMoney({ storeId }))) ?? { payments: 0, refunds: 0 }
 

@@ -9,10 +9,10 @@ export interface LatePayment {
   readonly providerPaymentId: string
 }
 
-/** A late payment whose price is not settled, with all that was said of it. */
+/** A late payment whose price is not settled, with its recorded fact. */
 export interface OpenPriceCheck extends Pick<StoredAttempt, 'frozen' | 'provider'> {
   readonly payableId: string
-  /** Since the price was first asked for. */
+  /** Since the price was first requested. */
   readonly ageSeconds: number
   readonly fact: Omit<ProviderPayment, 'createdAt'> & { readonly createdAt: string }
 }

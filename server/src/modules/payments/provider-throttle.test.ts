@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { makeProviderThrottle } from './provider-throttle.ts'
 
-test('[I9] within three seconds the last outcome is the answer, a silent provider included', async () => {
+test('[I9] within three seconds the last outcome is reused, including a silent provider', async () => {
   let nowMs = 10_000
   const throttle = makeProviderThrottle(() => nowMs)
   const request = vi.fn(async () => false)
@@ -16,7 +16,7 @@ test('[I9] within three seconds the last outcome is the answer, a silent provide
   expect(request).toHaveBeenCalledTimes(2)
 })
 
-test('a fault is remembered by nobody', async () => {
+test('an error of ours is not cached', async () => {
   const throttle = makeProviderThrottle(() => 0)
   await expect(throttle('a', () => Promise.reject(new Error('ours')))).rejects.toThrow('ours')
   expect(await throttle('a', async () => true)).toBe(true)

@@ -1,8 +1,8 @@
-/** How often a call of anybody may make us ask the provider about one attempt or payment. */
+/** Limits how often calls make us ask the provider about one attempt or payment. */
 const REQUEST_AFTER_MS = 3_000
 const MAX_REMEMBERED = 10_000
 
-/** Asks about an attempt or a payment; asked a moment ago, the outcome of that is the answer. */
+/** Asks about an attempt or a payment; shortly after, the same outcome is returned. */
 export type ProviderThrottle = (id: string, request: () => Promise<boolean>) => Promise<boolean>
 
 export function makeProviderThrottle(now: () => number = Date.now): ProviderThrottle {
@@ -17,7 +17,7 @@ export function makeProviderThrottle(now: () => number = Date.now): ProviderThro
     if (lastRequest.size > MAX_REMEMBERED) lastRequest.clear()
     const outcome = request()
     lastRequest.set(id, { atMs, outcome })
-    // A fault of ours says nothing of the payment: the next call asks again.
+    // An error of ours says nothing about the payment: the next call asks again.
     outcome.catch(() => lastRequest.delete(id))
     return outcome
   }

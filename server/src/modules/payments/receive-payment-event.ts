@@ -6,7 +6,7 @@ import type { PaymentProvider } from '../../ports/payment-provider.ts'
 import { headersToStore } from '../../ports/webhook.ts'
 import type { Store, Stores } from '../stores/index.ts'
 
-/** What says more of the same payment comes by itself in a moment, usually: time for that. */
+/** The event with more details of the same payment usually follows: time for that. */
 const REDUNDANT_WAIT_SECONDS = 15
 
 /**

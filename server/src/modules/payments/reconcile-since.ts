@@ -1,4 +1,4 @@
-/** After a restored backup: nothing that was paid or ordered since then is lost or done twice. [I1] */
+/** After a restored backup: no payment or order since then is lost or duplicated. [I1] */
 import { newId } from '../../db/new-id.ts'
 import { ExternalServiceError } from '../../ports/external-service-error.ts'
 import type { OrderHistory } from '../../ports/order-history.ts'
@@ -26,7 +26,7 @@ export interface Histories {
 type RestoreDependencies = ReconcileDependencies &
   Histories & { readonly orders: Pick<Orders, 'adopt' | 'ofPayable' | 'ofPayment'> }
 
-/** What became of one payment. */
+/** Result of one payment. */
 type Adopted =
   'placed' | 'refunded' | 'known' | 'paidAdoptedOrder' | 'unpaid' | 'open' | 'unclear' | 'foreign'
 
@@ -49,7 +49,7 @@ export async function reconcileSince(
     const facts = await history.paymentsSince(since)
     restored.push(...facts.map((fact) => ({ history, fact })))
   }
-  // What was agreed is lost with the attempt; most payments are UPI.
+  // The agreement is lost with the attempt; most payments are UPI.
   const paid = new Map(
     restored.map(({ history, fact }) => [
       fact.providerPaymentId,
@@ -105,7 +105,7 @@ async function adopt(
   if (known) return adoptWithAttempt(deps, store, { attempt: known, fact })
   const notes = await history.orderNotes(fact.providerOrderId)
   const attemptId = notes['attempt']
-  // The account may serve other programs: what is not ours is left alone.
+  // The account may serve other programs: their payments are left alone.
   if (notes['store'] !== store.storeId || attemptId === undefined) return 'foreign'
   const attempt = await restoredPaymentsRepository.attemptById(
     deps.database,
@@ -125,7 +125,9 @@ async function adopt(
   return adoptWithoutAttempt(deps, store, { ...restored, attemptId, payableId: notes['payable'] })
 }
 
-/** The usual way of every fact; a payment whose order was taken over is also noted as the kept one. */
+/**
+ * The usual path of every fact; a payment whose order was restored is also recorded as its payment.
+ */
 async function adoptWithAttempt(
   deps: RestoreDependencies,
   store: Store,
@@ -151,7 +153,7 @@ async function adoptWithAttempt(
   return fact.status === 'CREATED' || fact.status === 'AUTHORIZED' ? 'open' : 'known'
 }
 
-/** The attempt is younger than the backup: its cart and totals are gone. */
+/** The attempt is newer than the backup: its cart and totals are lost. */
 async function adoptWithoutAttempt(
   deps: RestoreDependencies,
   store: Store,
@@ -198,7 +200,7 @@ async function adoptWithoutAttempt(
       wanted: fact.amount,
     })
   })
-  // What the provider does not take now the running server asks for again.
+  // What the provider refuses now the running server requests again.
   if (isRequested) {
     await refund(deps, store, refundId).catch((error: unknown) => {
       if (!(error instanceof ExternalServiceError)) throw error
@@ -207,7 +209,7 @@ async function adoptWithoutAttempt(
   return 'refunded'
 }
 
-/** Money that went back since the backup: the shopper's order page tells of it. */
+/** Refunds made since the backup, which the shopper's order page shows. */
 async function adoptRefunds(
   { database }: Pick<RestoreDependencies, 'database'>,
   store: Store,

@@ -16,18 +16,18 @@ import type { SettleDependencies } from './settle.ts'
 
 const AT_ONCE = 20
 
-/** After the time to pay, a last look that came to nothing is repeated for so many days. */
+/** After the time to pay, a last check without a result is repeated for this many days. */
 const REPEAT_FOR_DAYS = { WHILE_SILENT: 10, WHILE_CLOSED: 30 }
 
 export type ReconcileDependencies = SettleDependencies & {
   readonly database: Database
   readonly stores: Stores
-  /** The account that an attempt's money was asked of. */
+  /** The account with which an attempt was opened. */
   readonly providerOf: (store: Store, account: string) => PaymentProvider
   readonly onRefunded: RefundedReaction
 }
 
-/** Asks the provider how an attempt stands, and settles whatever it says. */
+/** Asks the provider for an attempt's status, and settles whatever it reports. */
 export async function requestFromProvider(
   deps: ReconcileDependencies,
   store: Store,
@@ -39,25 +39,25 @@ export async function requestFromProvider(
   for (const fact of facts) await settle(deps, { store, provider, fact })
 }
 
-/** Whether the provider replied; a problem of ours is none of its silence. */
+/** Whether the provider replied; an error of ours is thrown. */
 export const isSettled = (requesting: Promise<void>): Promise<boolean> =>
   requesting.then(() => true, ignoreSilence)
 
-/** Refused once more, a look would be refused again: only an outage passes by itself. */
+/** A refused check would be refused again: only an outage passes by itself. */
 function repeatForDays(error: unknown): number {
   if (!(error instanceof ExternalServiceError)) throw error
   return error.kind === 'unavailable' ? REPEAT_FOR_DAYS.WHILE_SILENT : 0
 }
 
-/** A provider that does not answer is asked again later; anything else is a problem of ours. */
+/** If the provider does not respond it is asked again later; any other error is ours. */
 function ignoreSilence(error: unknown): false {
   if (error instanceof ExternalServiceError) return false
   throw error
 }
 
 /**
- * With every webhook lost this alone settles everything. Nobody's failure stops the others: the
- * claim has set the next look, and a last one that came to nothing is repeated.
+ * If every webhook is lost this alone settles everything. A failure does not stop the others: the
+ * claim has scheduled the next check, and a last one without a result is repeated.
  */
 export async function reconcile(deps: ReconcileDependencies): Promise<number> {
   const due = await attemptChecksRepository.claimDue(deps.database, AT_ONCE)
@@ -77,7 +77,7 @@ export async function reconcile(deps: ReconcileDependencies): Promise<number> {
   return due.length
 }
 
-/** Refunds whose news was lost, or that were given up: asked about until they have arrived. */
+/** Refunds whose event was lost, or that failed: checked until they have arrived. */
 export async function reconcileRefunds(deps: ReconcileDependencies): Promise<number> {
   const due = await paymentsRepository.claimDueRefunds(deps.database, AT_ONCE)
   await Promise.all(
@@ -89,7 +89,7 @@ export async function reconcileRefunds(deps: ReconcileDependencies): Promise<num
   return due.length
 }
 
-/** Late payments whose job was lost: the reconciler asks for the price. */
+/** Late payments whose job was lost: the reconciler requests the price. */
 export async function reconcilePriceChecks(
   deps: RepriceDependencies & Pick<ReconcileDependencies, 'stores'>,
 ): Promise<number> {
@@ -103,7 +103,7 @@ export async function reconcilePriceChecks(
   return due.length
 }
 
-/** The time to pay is over. Not final: money that comes later is still settled. */
+/** The time to pay is over. Not final: a later payment is still settled. */
 async function expire(database: Database, attempt: StoredAttempt): Promise<void> {
   if (attempt.state !== 'CREATED' && attempt.state !== 'PENDING') return
   await attemptChecksRepository.expire(database, attempt.storeId, attempt.attemptId)

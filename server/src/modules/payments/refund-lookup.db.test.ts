@@ -5,7 +5,7 @@ import type { TestDatabase } from '../../db/test-database.ts'
 import { paymentsRepository } from './payments-repository.ts'
 import { restoredPaymentsRepository } from './restored-payments-repository.ts'
 
-/** Two providers may name a payment and a refund alike: each knows its own only. */
+/** Two providers may use the same ids of a payment and a refund: each knows its own only. */
 let home: TestDatabase
 beforeAll(async () => {
   home = await openTestDatabase()
@@ -25,7 +25,7 @@ const states = async () => {
   return rows
 }
 
-test('[I16] news of a refund changes nothing of another provider', async () => {
+test('[I16] an event of a refund changes nothing of another provider', async () => {
   const changed = await paymentsRepository.setRefund(home.database, 'meher', {
     refundId: undefined,
     provider: 'RAZORPAY',
@@ -39,7 +39,7 @@ test('[I16] news of a refund changes nothing of another provider', async () => {
   expect(await states()).toEqual([{ refund_id: 'elsewhere', state: 'PROCESSING' }])
 })
 
-test('[I16] a refund that is taken over after a backup is not the one of another provider', async () => {
+test('[I16] a refund restored after a backup is not one of another provider', async () => {
   await restoredPaymentsRepository.addRefund(home.database, 'meher', {
     refundId: 'ours',
     provider: 'RAZORPAY',

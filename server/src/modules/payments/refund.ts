@@ -19,7 +19,10 @@ interface RefundDependencies {
   readonly onRefunded: RefundedReaction
 }
 
-/** What is left to ask the provider for, after all that it says of the payment; nothing: no more. */
+/**
+ * The rest to request from the provider, after everything that it reports of the payment;
+ * undefined: nothing.
+ */
 async function refundDue(
   deps: Pick<RefundDependencies, 'queue' | 'onRefunded'>,
   transaction: Transaction,

@@ -19,7 +19,7 @@ export async function requestRefund(
     readonly amount: number
     readonly requestId: string
     readonly reason: string
-    /** As much is to have gone back of the payment then, in all. */
+    /** The total that should be refunded of the payment. */
     readonly wanted: number
   },
 ): Promise<void> {

@@ -18,7 +18,7 @@ import type { ReconcileDependencies } from './reconcile.ts'
 export function paymentRoutes(
   app: FastifyInstance,
   deps: ReconcileDependencies & {
-    /** Whom a new payment would be asked of now. */
+    /** The provider of a new payment now. */
     readonly providerFor: (store: Store) => PaymentProvider
     /** The provider is not asked about the same attempt over and over. */
     readonly throttle: ProviderThrottle

@@ -48,7 +48,7 @@ export const applyCourierEvents =
     const store = await deps.stores.get(storeId)
     const courier = deps.courierOf(store, courierCode)
     const report = courier?.parseWebhook({ body, headers, isVerified: true })
-    // It was parsed when it came: kept until it can be parsed again, and seen by whoever runs this.
+    // It was parsed on arrival: kept until it can be parsed again, and reported to the operator.
     if (typeof report !== 'object') throw new Error('stored scans are not readable')
     const updates = { storeId, courierCode, report }
     const applied = await applyReport(deps, transaction, updates)

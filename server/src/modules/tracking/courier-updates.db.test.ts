@@ -53,8 +53,7 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-const unknownWords = () =>
-  app.logged('a courier used a word that we do not know').map(({ word }) => word)
+const unknownWords = () => app.logged('a courier sent an unknown status').map(({ word }) => word)
 
 const scan = (status: string, ctime: string) => ({ status, ctime })
 const report = (awb: string, scans: object[], unknownStatuses: string[] = []) => ({

@@ -46,7 +46,7 @@ export interface Tracking extends Module {
     transaction: Transaction,
     event: ReportedOrder & { readonly fulfilment: Fulfilment },
   ): Promise<void>
-  /** Parcels of several orders at once, each order's oldest first. Returns are not among them. */
+  /** Parcels of several orders at once, each order's oldest first, without returns. */
   parcelsOf(db: Queryable, storeId: string, orderIds: readonly string[]): Promise<readonly Parcel[]>
   /** Within one store only: what another store has is not there. */
   shipmentOf(

@@ -3,7 +3,7 @@ import type { Parcel } from '../orders/index.ts'
 import { ELSEWHERE } from './courier-of-name.ts'
 import { shipmentsRepository } from './shipments-repository.ts'
 
-/** Parcels of several orders at once, each order's oldest first. Returns are not among them. */
+/** Parcels of several orders at once, each order's oldest first, without returns. */
 export async function parcelsOf(
   db: Queryable,
   storeId: string,

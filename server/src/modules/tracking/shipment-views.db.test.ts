@@ -63,8 +63,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const unknownWords = () =>
-  app.logged('a courier used a word that we do not know').map(({ word }) => word)
+const unknownWords = () => app.logged('a courier sent an unknown status').map(({ word }) => word)
 
 test('[I10] news that comes before its parcel is kept, and counts once there is one', async () => {
   expect(early).toEqual([200, 404])

@@ -54,7 +54,7 @@ export function courierSuite(name: string, start: () => Promise<CourierEnvironme
       expect(environment.courier.parseWebhook(again)).toEqual(report)
     })
 
-    test('believes no stranger, and answers a test', async () => {
+    test('accepts no invalid token, and answers a test call', async () => {
       const { webhook } = await arrive()
       expect(environment.courier.parseWebhook({ ...webhook, headers: {} })).toBe(
         'INVALID_SIGNATURE',
@@ -64,7 +64,7 @@ export function courierSuite(name: string, start: () => Promise<CourierEnvironme
       expect(environment.courier.parseWebhook(environment.webhookOfTest())).toBe('TEST')
     })
 
-    test('[I10] reads a proved webhook again, when its token is no longer there', async () => {
+    test('[I10] reads a stored webhook again, when its token is no longer there', async () => {
       const { webhook, report } = await arrive()
       const { body } = webhook
       const headers = headersToStore(environment.courier, webhook.headers)

@@ -10,15 +10,18 @@ import type { Fault } from './faults.ts'
 /** A provider's other side, as far as every provider has one. */
 export interface ProviderEnvironment {
   readonly provider: PaymentProvider
-  /** A shopper pays on an order; the answer is the payment's id. */
+  /** A shopper pays an order; returns the payment's id. */
   pays(
     providerOrderId: string,
     amount: Paise,
     outcome: 'AUTHORIZED' | 'CAPTURED' | 'FAILED',
   ): string | Promise<string>
-  /** What the browser brings back after a payment; nothing where the provider signs no return. */
+  /**
+   * The form that the browser returns after a payment; undefined where the provider signs no
+   * return.
+   */
   returnOf?(providerOrderId: string, providerPaymentId: string): Readonly<Record<string, string>>
-  /** The same, changed by somebody who does not know the secret. */
+  /** The same, tampered with. */
   invalidReturn?(form: Readonly<Record<string, string>>): Readonly<Record<string, string>>
   /** Of a captured payment, delivered twice. */
   webhooksOfPayment(providerPaymentId: string): Promise<readonly RawWebhook[]>
@@ -64,7 +67,7 @@ export function paymentProviderSuite(
       await expect(other).rejects.toMatchObject({ name: 'OutsideFailure', kind: 'refused' })
     })
 
-    test('tells of every payment on an order', async () => {
+    test('reports every payment of an order', async () => {
       const orderId = await open()
       expect(await environment.provider.paymentsOfOrder(orderId)).toEqual([])
       const failed = await environment.pays(orderId, amount, 'FAILED')
@@ -116,7 +119,7 @@ export function paymentProviderSuite(
       ])
     })
 
-    test('[I15] believes a return only with its signature', async () => {
+    test('[I15] accepts a return only with its signature', async () => {
       const providerOrderId = await open()
       const providerPaymentId = await environment.pays(providerOrderId, amount, 'CAPTURED')
       const form = environment.returnOf?.(providerOrderId, providerPaymentId) ?? {}
@@ -136,7 +139,7 @@ export function paymentProviderSuite(
       return { webhook, again }
     }
 
-    test('[I10] reads a webhook, the same again on redelivery, and no forged one', async () => {
+    test('[I10] reads a webhook, the same again on redelivery, and refuses an invalid signature', async () => {
       const orderId = await open()
       const { webhook, again } = await webhookOf(orderId)
       const { parseWebhook } = environment.provider
@@ -149,7 +152,7 @@ export function paymentProviderSuite(
       expect(parseWebhook({ ...webhook, headers: {} })).toBe('INVALID_SIGNATURE')
     })
 
-    test('[I10] reads a proved webhook again, when its signature is no longer there', async () => {
+    test('[I10] reads a stored webhook again, when its signature is no longer there', async () => {
       const { webhook } = await webhookOf(await open())
       const report = environment.provider.parseWebhook(webhook)
       const { body } = webhook

@@ -175,7 +175,7 @@ export function storePlatformSuite(name: string, start: () => Promise<PlatformEn
       )
     })
 
-    test('[I10] reads a proved webhook again, when its signature is no longer there', async () => {
+    test('[I10] reads a stored webhook again, when its signature is no longer there', async () => {
       const { webhook } = await parcelOf((await place()).platformOrderId)
       const report = environment.platform.parseWebhook(webhook)
       const { body } = webhook
@@ -184,7 +184,7 @@ export function storePlatformSuite(name: string, start: () => Promise<PlatformEn
       expect(environment.platform.parseWebhook({ body, headers, isVerified: true })).toEqual(report)
     })
 
-    test('tells of a cancelled order by our own id', async () => {
+    test('reports a cancelled order by our own id', async () => {
       const { platformOrderId } = await place()
       const webhook = await environment.cancellingOf(platformOrderId, 'order-1')
       expect(environment.platform.parseWebhook(webhook)).toMatchObject({

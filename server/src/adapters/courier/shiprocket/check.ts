@@ -4,7 +4,7 @@ import type { OutboundHttp } from '../../outbound-http.ts'
 import { makeShiprocket } from './index.ts'
 import type { ShiprocketSettings } from './index.ts'
 
-/** A parcel that nobody has: the reply tells whether the account works. */
+/** A parcel number that does not exist: the response shows whether the account works. */
 const NO_PARCEL = '000000000000'
 
 export function makeShiprocketCheck(

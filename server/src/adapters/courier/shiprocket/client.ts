@@ -5,14 +5,14 @@ import type { WireTracking } from './wire.ts'
 
 interface ShiprocketAccess {
   readonly apiUrl: string
-  /** Of an API user, which is not the account that people log in with. */
+  /** Of an API user, which is not the account for the dashboard. */
   readonly email: string
   readonly password: string
 }
 
 const TOTAL_MS = 4_500
 
-/** Logs in once for all calls, and again when the token (ten days) has ended. */
+/** Logs in once for all calls, and again when the token (ten days) has expired. */
 export function makeShiprocketClient(access: ShiprocketAccess, http: OutboundHttp) {
   const base = access.apiUrl.replace(/\/+$/, '')
   let token: Promise<string> | undefined
@@ -62,7 +62,7 @@ export function makeShiprocketClient(access: ShiprocketAccess, http: OutboundHtt
       const used = await currentToken()
       const first = await track(awb, used)
       if (first !== 'LOGGED_OUT') return first
-      // Of several calls that find the token ended, one logs in.
+      // Of several calls that find the token expired, only one logs in.
       if ((await token) === used) token = undefined
       return track(awb, await currentToken())
     },

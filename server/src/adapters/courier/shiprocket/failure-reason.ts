@@ -1,6 +1,8 @@
 import type { ExceptionReason } from '@thela/domain/tracking'
 
-/** Words that must all stand in the courier's remark; the first row that fits counts. [shiprocket §8] */
+/**
+ * Words that must all occur in the courier's remark; the first matching row counts. [shiprocket §8]
+ */
 const REASONS: readonly (readonly [words: readonly string[], ExceptionReason])[] = [
   [['otp', 'cancel'], 'OTP_VERIFIED_CANCELLATION'],
   [['otp'], 'OTP_MISMATCH'],

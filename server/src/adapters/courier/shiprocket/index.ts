@@ -10,7 +10,7 @@ export interface ShiprocketSettings {
   readonly code: string
   readonly email: string
   readonly password: string
-  /** Set in their panel beside the webhook's address; comes back as `x-api-key`. */
+  /** Set in their panel beside the webhook's address; sent as `x-api-key`. */
   readonly webhookToken: string
   readonly apiUrl: string
 }
@@ -19,7 +19,7 @@ export function makeShiprocket(settings: ShiprocketSettings, http: OutboundHttp)
   const client = makeShiprocketClient(settings, http)
   return {
     account: settings.code,
-    // The token alone is in a header, and no id is sent.
+    // Only the token is in a header, and no id is sent.
     webhookHeaders: [],
     async track(awb) {
       const report = await client.track(awb)

@@ -2,7 +2,7 @@ const YEAR_FIRST = /^(\d{4})[- ](\d{2})[- ](\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{
 const DAY_FIRST = /^(\d{2})[- ](\d{2})[- ](\d{4})(?: (\d{2}):(\d{2})(?::(\d{2}))?)?$/
 const IST_MINUTES = 5 * 60 + 30
 
-/** Their times carry no zone and are India's: "2026-11-20 18:05:00", "20 11 2026 18:05:00". */
+/** Their times have no zone and are in India's: "2026-11-20 18:05:00", "20 11 2026 18:05:00". */
 export function indianTime(text: string): Date | undefined {
   const match = YEAR_FIRST.exec(text.trim()) ?? reordered(DAY_FIRST.exec(text.trim()))
   if (match === null) return undefined

@@ -18,8 +18,8 @@ export function shipmentStatus(
 }
 
 /**
- * A label may be written in more ways than the table has. Words of a return are looked for before
- * "delivered", since a return that arrives is no delivery; "delivered" itself has to stand alone.
+ * Labels may have more spellings than the table. Words of a return are matched before "delivered",
+ * since a return that arrives is no delivery; "delivered" must be the whole label.
  */
 function statusOfLabel(label: string): ShipmentStatus | undefined {
   const words = label.trim().toUpperCase().replace(/[_-]/g, ' ').replace('CANCELED', 'CANCELLED')
@@ -39,7 +39,7 @@ function statusOfReturn(words: string): ShipmentStatus {
   return 'RTO'
 }
 
-/** Nothing when the courier has no scan of the parcel yet. */
+/** Undefined when the courier has no scan of the parcel yet. */
 export function reportOfTracking(awb: string, wire: WireTracking): ParcelReport | undefined {
   const { track_status, shipment_track, shipment_track_activities, etd } = wire.tracking_data
   const activities = shipment_track_activities ?? []
@@ -49,7 +49,7 @@ export function reportOfTracking(awb: string, wire: WireTracking): ParcelReport 
 
 export function reportOfPush(wire: WirePush): ParcelReport {
   const scans = wire.scans ?? []
-  // With scans the status on top only repeats the last one, without its place.
+  // With scans the top-level status only repeats the last one, without its place.
   return report(String(wire.awb), scans.length > 0 ? scans : statusOnTop(wire), wire.etd)
 }
 
@@ -85,7 +85,7 @@ function statusOf(activity: WireActivity): ShipmentStatus | undefined {
   return shipmentStatus(activity['sr-status'], activity['sr-status-label'])
 }
 
-/** A scan without a time has no place in a history. */
+/** A scan without a time cannot be sorted. */
 function scan(activity: WireActivity): Scan | undefined {
   const ctime = indianTime(activity.date)
   if (ctime === undefined) return undefined

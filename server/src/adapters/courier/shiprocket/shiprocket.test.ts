@@ -29,7 +29,7 @@ async function startLogins(tokenEnds = false) {
   }
 }
 
-test('logs in once for many calls, and once more when the token has ended', async () => {
+test('logs in once for many calls, and once more when the token has expired', async () => {
   const fresh = await startLogins()
   await Promise.all(['AWB1', 'AWB1', 'AWB2'].map((awb) => fresh.courier.track(awb)))
   expect(fresh.logins()).toBe(1)
@@ -39,7 +39,7 @@ test('logs in once for many calls, and once more when the token has ended', asyn
   await Promise.all([fresh.close(), ended.close()])
 })
 
-test('believes no webhook while no token is set', () => {
+test('accepts no webhook while no token is configured', () => {
   const http = makeOutboundHttp()
   const courier = makeShiprocket(
     { code: 'SHIPROCKET', apiUrl: 'https://c.example', email: '', password: '', webhookToken: '' },
@@ -50,7 +50,7 @@ test('believes no webhook while no token is set', () => {
   )
 })
 
-describe('their words in ours', () => {
+describe('maps their statuses', () => {
   test.each(STATUS_TABLE.map(([id, label, status]) => [id, label, status] as const))(
     '%i and "%s" are %s',
     (id, label, status) => {
@@ -73,7 +73,7 @@ describe('their words in ours', () => {
     ['', undefined],
   ])('the label "%s" is %s', (label, status) => expect(shipmentStatus('NA', label)).toBe(status))
 
-  test('[D-31] reads an unknown word as in transit, and reports it', () => {
+  test('[D-31] reads an unknown status as in transit, and reports it', () => {
     const wire = { date: '2026-11-20 18:05:00', status: 'X-NEW', 'sr-status': 'NA' }
     expect(reportOfPush({ awb: 123, scans: [wire, wire] })).toEqual({
       awb: '123',
@@ -86,7 +86,7 @@ describe('their words in ours', () => {
     })
   })
 
-  test("takes the status on top when no scan came along, by the shipment's table", () => {
+  test("uses the top-level status when there are no scans, by the shipment's table", () => {
     const wire = {
       awb: 'AWB1',
       current_status_id: 20,
@@ -103,7 +103,7 @@ describe('their words in ours', () => {
     })
   })
 
-  test('says why a delivery failed, and leaves out a scan without a time', () => {
+  test('gives the reason of a failed delivery, and omits a scan without a time', () => {
     const activities = [
       { date: '0000-00-00 00:00:00', 'sr-status': 18 },
       { date: '2026-11-20 18:05:00', 'sr-status': 21, activity: 'Consignee refused' },

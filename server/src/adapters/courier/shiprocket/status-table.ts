@@ -2,8 +2,8 @@ import type { ShipmentStatus } from '@thela/domain/tracking'
 
 /**
  * Shiprocket's table of shipment statuses: id, label, our status. The table of orders has other
- * numbers for the same words (`current_status_id`) and is never read. Ids 79 to 83, the states of a
- * rider, are left out: nobody says which comes when. [shiprocket §1, §8]
+ * numbers for the same labels (`current_status_id`) and is never read. Ids 79 to 83, the states of
+ * a rider, are omitted because their meaning is not documented. [shiprocket §1, §8]
  */
 export const STATUS_TABLE: readonly (readonly [id: number, label: string, ShipmentStatus])[] = [
   [1, 'AWB ASSIGNED', 'ORDER_PLACED'],

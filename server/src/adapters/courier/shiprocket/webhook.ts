@@ -5,7 +5,7 @@ import { parseJson } from '../../parse-json.ts'
 import { reportOfPush } from './map.ts'
 import { push, testPing } from './wire.ts'
 
-/** The body is not signed: all there is is a token that both sides know. [shiprocket §1] */
+/** The body is not signed: a shared token is the only proof. [shiprocket §1] */
 export function parseShiprocketWebhook(
   webhookToken: string,
   { body, headers, isVerified }: RawWebhook,

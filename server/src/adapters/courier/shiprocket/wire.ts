@@ -2,11 +2,11 @@ import { Type } from 'typebox'
 import type { Static, TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 
-/** Shiprocket's shapes, as far as we read them. Fields that we do not name are ignored. */
+/** Shiprocket's wire format, as far as we read it. Other fields are ignored. */
 
 const orNull = <T extends TSchema>(schema: T) => Type.Optional(Type.Union([schema, Type.Null()]))
 const text = Type.String({ maxLength: 2_000 })
-/** Ids come as numbers and as texts, and where there is none as "NA". */
+/** Ids are numbers or texts, and "NA" where there is none. */
 const numberOrText = Type.Union([Type.Number(), text])
 
 const Activity = Type.Object({

@@ -7,7 +7,7 @@ import type { OutboundHttp } from '../../outbound-http.ts'
 import { makeMsg91 } from './index.ts'
 import type { Msg91Settings } from './index.ts'
 
-/** A number that nobody has: it is looked at after the key and the text, and nothing is sent. */
+/** An invalid number, which is checked after the key and the template, so nothing is sent. */
 const NOBODY = { phone: '+0' }
 
 export function makeMsg91Check(settings: Msg91Settings, http: OutboundHttp): CheckConnection {
@@ -26,7 +26,7 @@ export function makeMsg91Check(settings: Msg91Settings, http: OutboundHttp): Che
           },
         )
         findings.push(findingOf(`${language}.${kind}`, outcome))
-        // A key that is refused is refused for each text.
+        // An invalid key is refused for every template.
         if (outcome !== 'ACCEPTED' && outcome.reason === 'AUTHENTICATION') return findings
       }
     }
@@ -43,5 +43,5 @@ function findingOf(template: string, outcome: 'ACCEPTED' | ExternalServiceError)
   if (reason === 'TEMPLATE') {
     return bad(`does not know the text connections.msg91[].templates.${template}`)
   }
-  return bad(`${kind === 'unavailable' ? 'does not answer now' : 'refuses'} (${reason})`)
+  return bad(`${kind === 'unavailable' ? 'does not respond now' : 'refuses'} (${reason})`)
 }

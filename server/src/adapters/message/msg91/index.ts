@@ -31,7 +31,7 @@ export function makeMsg91(settings: Msg91Settings, http: OutboundHttp): MessageC
         {
           system: 'msg91',
           operation: 'send',
-          // It takes no key of ours, so a second call would be a second message.
+          // It takes no idempotency key, so a second call would send a second message.
           effect: 'ONCE',
           method: 'POST',
           url: `${base}/api/v5/flow`,
@@ -72,7 +72,7 @@ const REASONS = [
   ['balance', 'BALANCE'],
 ] as const
 
-/** Their text may quote the number, so it is turned into one of our words. */
+/** Their text may contain the number, so it is mapped to a code of ours. */
 function reasonOf(message: string): string {
   const text = message.toLowerCase()
   return REASONS.find(([word]) => text.includes(word))?.[1] ?? 'OTHER'

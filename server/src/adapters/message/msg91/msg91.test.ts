@@ -34,7 +34,7 @@ test('[I43, I64] keeps a sentence that quotes the number out of our errors', asy
   expect(`${String(failure)} ${JSON.stringify(failure)}`).not.toContain('9876543210')
 })
 
-test('cannot tell whether a text went out when the answer is nonsense', async () => {
+test('cannot tell whether a text was sent when the response is invalid', async () => {
   expect(await sendTo({ json: { hello: 1 } })).toMatchObject({
     kind: 'invalidResponse',
     outcomeUnknown: true,

@@ -4,7 +4,7 @@ import type { OutboundHttp } from '../../outbound-http.ts'
 import { makeRazorpayHistory } from './history.ts'
 import type { RazorpaySettings } from './index.ts'
 
-/** The key by a call that changes nothing; their interface does not tell of webhooks. */
+/** Checks the key by a call that changes nothing; their API does not list webhooks. */
 export function makeRazorpayCheck(settings: RazorpaySettings, http: OutboundHttp): CheckConnection {
   return ({ webhookUrl }) =>
     findingsOf(
@@ -13,7 +13,7 @@ export function makeRazorpayCheck(settings: RazorpaySettings, http: OutboundHttp
         .then(() => [
           good('the key works'),
           good(
-            `its webhooks cannot be read from outside: in the dashboard they must go to ${webhookUrl}, as docs/how-to/connect-your-store.md says`,
+            `its webhooks cannot be checked by the API: in the dashboard they must go to ${webhookUrl}, as docs/how-to/connect-your-store.md says`,
           ),
         ]),
       'refuses connections.razorpay[].keyId with secrets.razorpay[].keySecret',

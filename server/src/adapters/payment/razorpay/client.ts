@@ -9,7 +9,7 @@ export interface RazorpayAccess {
   readonly keySecret: string
 }
 
-/** Razorpay's calls, one member each, in its own words. */
+/** Razorpay's calls, one member each, in its own terms. */
 export interface RazorpayClient {
   createOrder(fields: {
     receipt: string
@@ -19,7 +19,7 @@ export interface RazorpayClient {
   ordersWithReceipt(receipt: string): Promise<readonly WireOrder[]>
   paymentsOfOrder(orderId: string): Promise<readonly WirePayment[]>
   payment(paymentId: string): Promise<WirePayment>
-  /** Newest first, at most `PAYMENTS_PER_PAGE`; times in Unix seconds, both included. */
+  /** Newest first, at most `PAYMENTS_PER_PAGE`; times in Unix seconds, both inclusive. */
   paymentsBetween(page: { from: number; to: number; skip: number }): Promise<readonly WirePayment[]>
   refundsOf(paymentId: string): Promise<readonly WireRefund[]>
   order(orderId: string): Promise<WireOrder>
@@ -32,16 +32,16 @@ export interface RazorpayClient {
   iin(digits: string): Promise<WireIin | undefined>
 }
 
-/** Some deeds take two calls, and nobody is to wait longer than ten seconds for a deed. */
+/** Some operations take two calls, and no operation may take longer than ten seconds. */
 const TOTAL_MS = 4_500
 
-/** The most that one page of a list may have. */
+/** The maximum of a list's page. */
 export const PAYMENTS_PER_PAGE = 100
 
 type CallInput = Pick<OutboundCall, 'operation' | 'body' | 'headers'> & { readonly path: string }
 type ReadResponse<T> = (response: OutboundResponse) => T
 
-/** One account's calls, signed with its key. */
+/** One account's calls, authenticated with its key. */
 function makeCaller(access: RazorpayAccess, http: OutboundHttp) {
   const credentials = Buffer.from(`${access.keyId}:${access.keySecret}`).toString('base64')
   const base = access.apiUrl.replace(/\/+$/, '')
@@ -154,7 +154,7 @@ function errorOf(response: OutboundResponse) {
   return !response.isGood && errorReply.Check(response.json) ? response.json.error : undefined
 }
 
-/** Their reason, else their code. Their description stays out: it may speak of the shopper. */
+/** Their reason, else their code. Their description is left out: it may mention the shopper. */
 function reasonOf(response: OutboundResponse): string {
   const { reason, code } = errorOf(response) ?? {}
   return (reason === 'NA' ? undefined : reason) || code || `HTTP_${response.status}`
@@ -166,7 +166,8 @@ function isReceiptTaken(response: OutboundResponse): boolean {
 }
 
 function apiError(response: OutboundResponse): Error {
-  // A refund whose first call still runs answers 409, and so does a key reused for another refund.
+  // A refund whose first call is still running returns 409, and so does a key reused for another
+  // refund.
   const isRunning =
     response.status === 409 && !/different/i.test(errorOf(response)?.description ?? '')
   return isRunning ? response.unavailable('STILL_RUNNING') : response.refused(reasonOf(response))

@@ -6,7 +6,7 @@ import { makeRazorpayHistory } from './history.ts'
 const since = new Date('2025-11-20T00:00:00Z')
 const seconds = since.getTime() / 1_000
 
-/** Newest first, cut by from, to, count and skip, as the provider does it. [razorpay §1] */
+/** Newest first, paginated by from, to, count and skip, as the provider does it. [razorpay §1] */
 const payments = Array.from({ length: 230 }, (_, index) => ({
   id: `pay_${index}`,
   amount: 100,
@@ -17,7 +17,7 @@ const payments = Array.from({ length: 230 }, (_, index) => ({
   created_at: seconds - 10 + index,
 })).toReversed()
 
-test('[I1] reads every payment since a time, page after page, oldest first; those without an order are none of ours', async () => {
+test('[I1] reads every payment since a time, page by page, oldest first; those without an order are not ours', async () => {
   const server = await startFakeServer(({ path, query }) => {
     if (path === '/v1/orders/order_9') {
       return { json: { id: 'order_9', amount: 100, currency: 'INR', notes: { attempt: 'a9' } } }

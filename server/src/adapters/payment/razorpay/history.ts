@@ -15,7 +15,7 @@ export function makeRazorpayHistory(
     account: settings.code,
     async paymentsSince(since) {
       const from = Math.floor(since.getTime() / 1_000)
-      // A fixed end: a payment that is made meanwhile would move the pages.
+      // A fixed end, because new payments would shift the pages.
       const to = Math.floor(Date.now() / 1_000)
       const facts: ProviderPayment[] = []
       for (let skip = 0; ; skip += PAYMENTS_PER_PAGE) {

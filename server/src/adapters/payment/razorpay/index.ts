@@ -14,7 +14,7 @@ export interface RazorpaySettings {
   readonly keySecret: string
   readonly webhookSecret: string
   readonly apiUrl: string
-  /** Their script, for the browser. */
+  /** Their browser script. */
   readonly scriptUrl: string
 }
 
@@ -60,7 +60,7 @@ export function makeRazorpay(settings: RazorpaySettings, http: OutboundHttp): Pa
         return factOf(await client.capture(providerPaymentId, amount))
       } catch (error) {
         if (!(error instanceof ExternalServiceError) || error.kind !== 'refused') throw error
-        // A repeat, or Razorpay's own capture was first: what counts is what it says now.
+        // A retry, or Razorpay captured first: its current status counts.
         const fact = factOf(await client.payment(providerPaymentId))
         if (fact.status !== 'CAPTURED' && fact.status !== 'REFUNDED') throw error
         return fact
@@ -85,7 +85,7 @@ export function makeRazorpay(settings: RazorpaySettings, http: OutboundHttp): Pa
   }
 }
 
-/** Lists leave the card out. It is asked for where money moved, since a receipt names it. */
+/** Lists omit the card. It is fetched where a payment was captured, since a receipt names it. */
 async function withCard(client: RazorpayClient, wire: WirePayment): Promise<WirePayment> {
   const isWanted = ['card', 'emi'].includes(wire.method ?? '') && !wire.card
   if (!isWanted || !['authorized', 'captured'].includes(wire.status)) return wire

@@ -16,8 +16,8 @@ const recorded = {
   created_at: 1_760_000_000,
 }
 
-describe('their payment in our words', () => {
-  test('keeps of a UPI id the handle only, and nothing of the person', () => {
+describe('maps their payment', () => {
+  test('stores only the handle of a UPI id, and nothing personal', () => {
     expect(paymentFact(recorded)).toEqual({
       providerPaymentId: 'pay_1',
       providerOrderId: 'order_1',
@@ -30,7 +30,7 @@ describe('their payment in our words', () => {
     })
   })
 
-  test('names of a card what a receipt may show', () => {
+  test('stores of a card what a receipt may show', () => {
     const card = {
       name: 'A Person',
       last4: '1007',
@@ -79,7 +79,7 @@ describe('their payment in our words', () => {
     expect(paymentFact({ ...recorded, ...error })?.failure).toBeUndefined()
   })
 
-  test('is silent about a payment that belongs to no order', () => {
+  test('ignores a payment without an order', () => {
     expect(paymentFact({ ...recorded, order_id: null })).toBeUndefined()
   })
 })

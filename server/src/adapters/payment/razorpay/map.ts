@@ -3,7 +3,7 @@ import { paise } from '@thela/domain/money'
 import type { BinInfo, ProviderPayment, ProviderRefund } from '../../../ports/payment-provider.ts'
 import type { WireIin, WireOrder, WirePayment, WireRefund } from './wire.ts'
 
-/** Their words, ours. Every map is total: a word that we do not know has its place too. */
+/** Maps their values to ours. Every map is total: unknown values have a mapping too. */
 
 const STATUSES: Readonly<Record<string, ProviderPayment['status']>> = {
   created: 'CREATED',
@@ -30,7 +30,7 @@ const REFUND_STATUSES: Readonly<Record<string, ProviderRefund['status']>> = {
 
 const CARD_TYPES = ['credit', 'debit', 'prepaid'] as const
 
-/** Nothing for a payment without an order: it is none of ours. */
+/** Undefined for a payment without an order: it is not ours. */
 export function paymentFact(wire: WirePayment): ProviderPayment | undefined {
   if (wire.order_id === undefined || wire.order_id === null) return undefined
   const status = STATUSES[wire.status] ?? 'CREATED'
@@ -76,7 +76,7 @@ export function notesOf({ notes }: WireOrder | WireRefund): Readonly<Record<stri
   )
 }
 
-/** Neither the name on a card nor the person's part of a UPI id is taken over. */
+/** Neither the name on a card nor the person's part of a UPI id is stored. */
 function instrumentOf(wire: WirePayment): NonNullable<ProviderPayment['instrument']> {
   const card = wire.card ?? {}
   return filled({
@@ -97,7 +97,7 @@ function failureOf(wire: WirePayment): NonNullable<ProviderPayment['failure']> {
   }
 }
 
-/** The first of these fields that is a text and says something. */
+/** The first of these fields that is a non-empty text. */
 function textAt(report: unknown, names: readonly string[]): string | undefined {
   if (typeof report !== 'object' || report === null) return undefined
   const byName = new Map<string, unknown>(Object.entries(report))
@@ -108,7 +108,7 @@ function textAt(report: unknown, names: readonly string[]): string | undefined {
 
 type Filled<T> = { [K in keyof T]?: NonNullable<T[K]> }
 
-/** The fields that say something: on the wire, null, "" and absence mean the same. */
+/** The fields with a value: on the wire, null, "" and absence mean the same. */
 function filled<T extends Readonly<Record<string, string | null | undefined>>>(
   fields: T,
 ): Filled<T> {

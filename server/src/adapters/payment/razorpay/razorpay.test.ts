@@ -15,7 +15,7 @@ describe("Razorpay's own signatures", () => {
   }
   const provider = makeRazorpay(settings, makeOutboundHttp())
 
-  test('knows the documented vector of a return', () => {
+  test('accepts the documented example of a return', () => {
     const form = {
       razorpay_order_id: 'order_TestOrder00001',
       razorpay_payment_id: 'pay_TestPayment001',
@@ -29,7 +29,7 @@ describe("Razorpay's own signatures", () => {
     expect(provider.parseReturn({ ...form, razorpay_signature })).toBe('INVALID_SIGNATURE')
   })
 
-  test('knows the documented vector of a webhook, and tells of no half payment', () => {
+  test('accepts the documented example of a webhook, and ignores an incomplete payment', () => {
     const body = Buffer.from(
       '{"entity":"event","account_id":"acc_Test0000000001","event":"payment.captured","contains":["payment"],"payload":{"payment":{"entity":{"id":"pay_TestPayment001","amount":49900,"currency":"INR","status":"captured"}}},"created_at":1760000000}',
     )
@@ -37,12 +37,12 @@ describe("Razorpay's own signatures", () => {
     const webhook = { body, headers: { 'x-razorpay-signature': signature } }
     expect(parseRazorpayWebhook('whsec_local_1', webhook)).toBe('UNREADABLE')
     expect(parseRazorpayWebhook('whsec_local_2', webhook)).toBe('INVALID_SIGNATURE')
-    // A store without a webhook secret believes nothing, not even what is signed with "".
+    // A store without a webhook secret accepts no webhook, not even one signed with "".
     expect(provider.parseWebhook(webhook)).toBe('INVALID_SIGNATURE')
   })
 })
 
-describe("Razorpay's answers", () => {
+describe("Razorpay's responses", () => {
   async function request(status: number, json: unknown) {
     const server = await startFakeServer(() => ({ status, json }))
     const http = makeOutboundHttp({ allowPrivate: true })
@@ -68,21 +68,21 @@ describe("Razorpay's answers", () => {
     return { failure, requests: server.requests }
   }
 
-  test('[I64] keeps their sentence out of our errors', async () => {
+  test('[I64] omits their text from our errors', async () => {
     const error = { code: 'BAD_REQUEST_ERROR', description: 'call +919876543210', reason: 'NA' }
     const { failure } = await request(400, { error })
     expect(failure).toMatchObject({ kind: 'refused', outcomeUnknown: false, reason: error.code })
     expect(String(failure)).not.toContain('9876543210')
   })
 
-  test('takes a refund that is still running for unfinished, not for refused', async () => {
+  test('treats a refund that is still running as unfinished, not as refused', async () => {
     const error = { code: 'BAD_REQUEST_ERROR', description: 'Request in progress' }
     const { failure, requests } = await request(409, { error })
     expect(failure).toMatchObject({ kind: 'unavailable', outcomeUnknown: true })
     expect(requests[0]?.headers['x-refund-idempotency']).toBe('refund-key')
   })
 
-  test('takes money of a strange form for nonsense', async () => {
+  test('treats an amount of another format as an invalid response', async () => {
     const json = { id: 'rfnd_1', payment_id: 'pay_1', amount: '100.5', status: 'processed' }
     expect((await request(200, json)).failure).toMatchObject({
       kind: 'invalidResponse',

@@ -9,10 +9,10 @@ import { event, returnForm } from './wire.ts'
 
 const EVENT_ID = 'x-razorpay-event-id'
 
-/** What a later parsing needs; the signature has been checked by then. */
+/** Needed to parse it again later; the signature has been checked by then. */
 export const WEBHOOK_HEADERS = [EVENT_ID]
 
-/** Each comes with a capture or a failure that says the same payment's outcome. */
+/** Each accompanies a capture or a failure of the same payment. */
 const REDUNDANT = ['payment.authorized', 'order.paid']
 
 /** [razorpay §15] */
@@ -36,7 +36,7 @@ export function parseRazorpayWebhook(
   }
 }
 
-/** The form that the browser brings back from the bank. */
+/** The form that the browser posts when it returns from the bank. */
 export function parseRazorpayReturn(
   keySecret: string,
   form: Readonly<Record<string, string>>,

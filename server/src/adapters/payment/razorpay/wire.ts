@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import type { Static, TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 
-/** Razorpay's shapes, as far as we read them. Fields that we do not name are ignored. */
+/** Razorpay's wire format, as far as we read it. Other fields are ignored. */
 
 const orNull = <T extends TSchema>(schema: T) => Type.Optional(Type.Union([schema, Type.Null()]))
 const text = Type.String({ maxLength: 2_000 })

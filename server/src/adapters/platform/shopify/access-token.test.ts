@@ -13,7 +13,7 @@ const request = {
   variables: { ids: [] },
 } as const
 
-/** A shop that gives tokens `t1`, `t2`, … and knows the ones that are not revoked. */
+/** A shop that issues tokens `t1`, `t2`, … and accepts those that are not revoked. */
 async function shop({ secondsOf = () => 86_399 }: { secondsOf?: () => number } = {}) {
   const given: string[] = []
   const revoked = new Set<string>()
@@ -84,7 +84,7 @@ describe('tokens for the client’s credentials', () => {
     await environment.close()
   })
 
-  test('are fetched anew when the platform refuses one, by one call for all, also before their end', async () => {
+  test('are fetched again when the platform refuses one, by one call for all, also before they expire', async () => {
     const environment = await shop()
     const cache = sharedCache()
     const [item, other] = [environment.client(cache), environment.client(cache)]
@@ -97,7 +97,7 @@ describe('tokens for the client’s credentials', () => {
     await environment.close()
   })
 
-  test('are renewed before they end', async () => {
+  test('are renewed before they expire', async () => {
     const environment = await shop({ secondsOf: () => 200 })
     const client = environment.client()
     await client.admin(request, stockData)
@@ -106,7 +106,7 @@ describe('tokens for the client’s credentials', () => {
     await environment.close()
   })
 
-  test('are needed by nobody with a fixed one, which is refused once', async () => {
+  test('are not needed with a fixed one, which is refused once', async () => {
     const environment = await shop()
     await expect(environment.fixed('invalid').admin(request, stockData)).rejects.toMatchObject({
       kind: 'refused',
@@ -116,7 +116,7 @@ describe('tokens for the client’s credentials', () => {
     await environment.close()
   })
 
-  test('are fetched though the place that keeps them is in trouble', async () => {
+  test('are fetched even if their cache fails', async () => {
     const environment = await shop()
     const broken = () => Promise.reject(new Error('away'))
     await environment.client({ read: broken, write: broken }).admin(request, stockData)

@@ -6,11 +6,11 @@ import type { KeptToken, TokenCache } from '../../../ports/token-cache.ts'
 import type { OutboundHttp } from '../../outbound-http.ts'
 
 export interface AdminAccess {
-  /** `https://{shop}.myshopify.com`, or where the sandbox has that shop. */
+  /** `https://{shop}.myshopify.com`, or the sandbox's address of that shop. */
   readonly adminUrl: string
-  /** Of an app that was made in the shop's admin: it does not expire. */
+  /** Of an app created in the shop's admin: it does not expire. */
   readonly adminToken?: string
-  /** Of an app of the Dev Dashboard: with the client secret it fetches tokens that live a day. */
+  /** Of an app of the Dev Dashboard: with the client secret it obtains tokens that live a day. */
   readonly clientId?: string
   readonly clientSecret: string
 }
@@ -29,13 +29,13 @@ const TOTAL_MS = 4_500
 
 export interface AdminTokens {
   current(): Promise<string>
-  /** The platform refused this one: another, or nothing where there is no other. */
+  /** The platform refused this one: returns another, or undefined where there is none. */
   instead(refused: string): Promise<string | undefined>
 }
 
 /**
- * The token of the Admin interface: the fixed one, or one for the client's credentials, which is kept,
- * shared with the other processes, and renewed before it ends or when the platform refuses it.
+ * The token of the Admin API: the fixed one, or one for the client's credentials, which is stored,
+ * shared with the other processes, and renewed before it expires or when the platform refuses it.
  */
 export function makeAdminTokens(
   access: AdminAccess,
@@ -80,11 +80,14 @@ export function makeAdminTokens(
         return response.expect(granted)
       },
     )
-    // One that lives shorter than the margin is used all the same, once.
+    // A token that lives shorter than the margin is used anyway, once.
     return { token, expiresAt: new Date(startedAt + seconds * 1_000) }
   }
 
-  /** What another process has fetched meanwhile, else a new one. The cache's trouble stops nobody. */
+  /**
+   * Uses what another process has fetched meanwhile, else a new one. An error of the cache is
+   * ignored.
+   */
   async function renew(refused: string | undefined): Promise<KeptToken> {
     const shared = await cache?.read(name).catch(() => undefined)
     if (isFresh(shared, refused)) return shared
@@ -93,7 +96,7 @@ export function makeAdminTokens(
     return fetched
   }
 
-  /** Of several calls at once that need another token, one fetches it. */
+  /** Of several concurrent calls that need another token, only one fetches it. */
   async function tokenBut(refused: string | undefined): Promise<string> {
     if (isFresh(kept, refused)) return kept.token
     fetching ??= renew(refused).finally(() => {

@@ -93,9 +93,9 @@ const topicText = (topic: string): string => {
   return `${noun}/${verb}`
 }
 
-/** What of the shop's app is as we need it; webhooks that are missing are made. */
+/** Checks the configuration of the shop's app; missing webhooks are created. */
 export function makeShopifyCheck(settings: ShopifySettings, http: OutboundHttp): CheckConnection {
-  // Without the kept token: it would still be good with credentials that no longer are.
+  // Without the stored token: it would still work with invalid credentials.
   const client = makeShopifyClient(settings, http)
 
   async function subscribe(topic: string, uri: string): Promise<'MADE' | 'THERE' | 'REFUSED'> {
@@ -121,10 +121,10 @@ export function makeShopifyCheck(settings: ShopifySettings, http: OutboundHttp):
     const refused = topicsThat('REFUSED')
     return [
       ...(made.length > 0
-        ? [good(`these webhooks were missing and have been made: ${made.join(', ')}`)]
+        ? [good(`these webhooks were missing and have been created: ${made.join(', ')}`)]
         : []),
       refused.length === 0
-        ? good('all webhooks are there')
+        ? good('all webhooks exist')
         : bad(`the shop refused these webhooks: ${refused.join(', ')}`),
     ]
   }
@@ -137,10 +137,10 @@ export function makeShopifyCheck(settings: ShopifySettings, http: OutboundHttp):
     const scopes = currentAppInstallation.accessScopes.map(({ handle }) => handle)
     const missing = SCOPES.filter((scope) => !isGranted(scopes, scope))
     return [
-      good(`the admin access works for the shop “${shop.name}”`),
+      good(`the Admin API access works for the shop “${shop.name}”`),
       ...(shop.currencyCode === 'INR'
         ? []
-        : [bad(`the shop’s currency is ${shop.currencyCode}; Thela takes rupees only`)]),
+        : [bad(`the shop’s currency is ${shop.currencyCode}; Thela supports rupees only`)]),
       missing.length === 0
         ? good('the app has all scopes')
         : bad(`the app lacks the scopes ${missing.join(', ')}: add them and install it again`),
@@ -153,7 +153,7 @@ export function makeShopifyCheck(settings: ShopifySettings, http: OutboundHttp):
       { operation: 'check', effect: 'READ', query: STOREFRONT, variables: {} },
       storefront,
     )
-    return [good('the storefront access works')]
+    return [good('the Storefront API access works')]
   }
 
   const keys = settings.clientId ? 'clientId and clientSecret' : 'adminToken'
@@ -161,7 +161,7 @@ export function makeShopifyCheck(settings: ShopifySettings, http: OutboundHttp):
     ...(await findingsOf(admin(webhookUrl), `refuses secrets.shopify[].${keys}`)),
     ...(await findingsOf(
       storefrontFindings(),
-      'refuses secrets.shopify[].storefrontToken for the storefront',
+      'refuses secrets.shopify[].storefrontToken for the Storefront API',
     )),
   ]
 }

@@ -21,7 +21,7 @@ interface ShopifyRequest {
   readonly totalMs?: number
 }
 
-/** The two GraphQL interfaces. Each answers the checked `data`, or fails. */
+/** The two GraphQL APIs. Each returns the validated `data`, or throws. */
 interface ShopifyClient {
   admin<T>(request: ShopifyRequest, shape: Shape<T>): Promise<T>
   storefront<T>(request: ShopifyRequest, shape: Shape<T>): Promise<T>
@@ -58,12 +58,12 @@ export function makeShopifyClient(
   return {
     async admin(request, shape) {
       let token = await tokens.current()
-      // Another process's token may be refused as well; the one after that is a new one.
+      // Another process's token may be refused as well; the next one is new.
       for (let others = 0; ; others += 1) {
         try {
           return await requestAdmin(token)(request, shape)
         } catch (error) {
-          // Refused calls did nothing, so even an order may be made again.
+          // Refused calls did nothing, so even an order may be created again.
           const isRefused = others < 2 && isTokenRefused(error)
           const other = isRefused ? await tokens.instead(token) : undefined
           if (other === undefined) throw error
@@ -77,7 +77,7 @@ export function makeShopifyClient(
   }
 }
 
-/** Their messages stay out of our errors: they quote what was asked. */
+/** Their messages are left out of our errors: they quote the request. */
 function readData<T>(response: OutboundResponse, shape: Shape<T>): T {
   if (!response.isGood) throw response.refused(`HTTP_${response.status}`)
   const { data, errors, extensions } = response.expect(envelope)
@@ -96,7 +96,7 @@ interface Cost {
   throttleStatus?: { currentlyAvailable: number; restoreRate: number } | null
 }
 
-/** How long the bucket takes until the same question fits. */
+/** Time until the bucket is full enough for the same query. */
 function refillMs(cost: Cost | undefined): number {
   const { requestedQueryCost, throttleStatus } = cost ?? {}
   if (!requestedQueryCost || !throttleStatus || throttleStatus.restoreRate <= 0) {
@@ -106,7 +106,7 @@ function refillMs(cost: Cost | undefined): number {
   return Math.ceil((missing / throttleStatus.restoreRate) * 1_000)
 }
 
-/** A refusal in the answer's own data. */
+/** Throws for errors in the response's own data. */
 export function throwUserErrors(errors: readonly { code?: string | null }[]): void {
   const [first] = errors
   if (first === undefined) return

@@ -34,7 +34,7 @@ export function fakeWebhook(topic: string, payload: unknown) {
   }
 }
 
-/** A cart as the Storefront interface answers it. */
+/** A cart as the Storefront API returns it. */
 export function fakeCart(quantity: number) {
   const rupees = quantity * 499.5
   return {

@@ -1,4 +1,4 @@
-/** "gid://shopify/Order/55?x=1" is "55" with us; nothing for another kind of thing. */
+/** Converts "gid://shopify/Order/55?x=1" to "55"; undefined for another type. */
 export function idOfGid(kind: string, gid: string): string | undefined {
   const prefix = `gid://shopify/${kind}/`
   const id = gid.startsWith(prefix) ? gid.slice(prefix.length).split('?')[0] : undefined

@@ -27,19 +27,19 @@ import {
 } from './wire.ts'
 import type { WireCart, WireOrderName } from './wire.ts'
 
-/** [shopify facts] Every shop's pictures come from here. */
+/** [shopify §6] Every shop's images come from here. */
 const IMAGE_ORIGINS = ['https://cdn.shopify.com']
 
 export interface ShopifySettings extends ShopifyAccess {
-  /** `{name}.myshopify.com`: whose webhooks are believed. */
+  /** `{name}.myshopify.com`, whose webhooks are accepted. */
   readonly shop: string
-  /** The shop as its shoppers know it. */
+  /** The shop's public address. */
   readonly shopUrl: string
-  /** How long a new order may stay hidden from their search; nobody promises that, usually it is seconds. */
+  /** How long their search may not find a new order; not documented, usually seconds. */
   readonly orderSearchLagSeconds: number
 }
 
-/** Making an order is slow there, and a job waits for it, no shopper. */
+/** Creating an order is slow there, and only a job waits for it. */
 const CREATE_ORDER_MS = 15_000
 
 type Client = ReturnType<typeof makeShopifyClient>
@@ -60,7 +60,7 @@ function makeCarts(client: Client, shopUrl: string) {
 
   function readCart(cart: WireCart, token: string): PlatformCart | undefined {
     if (cart.cost.totalAmount.currencyCode !== 'INR') throw refused('CURRENCY_NOT_INR')
-    // Part of a cart is never sold for the whole.
+    // Part of a cart is never sold as the whole.
     if (cart.lines.pageInfo.hasNextPage) throw refused('CART_TOO_LONG')
     return serverCart(cart, { token, shopUrl })
   }
@@ -95,7 +95,7 @@ function makeCarts(client: Client, shopUrl: string) {
     } catch (error) {
       if (!(error instanceof ExternalServiceError) || error.kind !== 'refused' || quantity > 0)
         throw error
-      // A line cannot be removed twice: gone is gone.
+      // A line that is already removed counts as removed.
       const cart = await fetchCart(token)
       if (cart?.items.some(({ key }) => key === lineKey) === true) throw error
       return cart
@@ -122,7 +122,7 @@ async function findOrder(
     },
     ordersData,
   )
-  // A search that does not know a filter leaves it out and finds everything.
+  // A search that does not know a filter ignores it and finds everything.
   const found = [...orders.nodes, ...(newest?.nodes ?? [])].find((order) =>
     isOurOrder(sourceId, {
       sourceIdentifier: order.sourceIdentifier,
@@ -141,10 +141,11 @@ async function createOrder(client: Client, order: NewPlatformOrder): Promise<Pla
       query: CREATE_ORDER,
       variables: {
         order: orderInput(order),
-        // Our own hold has judged the stock; a paid order must not fail on the shelf's count.
+        // Our own hold has checked the stock; a paid order must not fail because of the platform's
+        // count.
         options: {
           inventoryBehaviour: 'DECREMENT_IGNORING_POLICY',
-          // The confirmation by email is the platform's own.
+          // The platform sends the confirmation by email itself.
           sendReceipt: order.email !== undefined,
         },
       },

@@ -13,7 +13,7 @@ import { idOfGid } from './gid.ts'
 import type { ShopifySettings } from './index.ts'
 import { OUR_TAG } from './our-order.ts'
 
-/** Three at a time: the cost of a query counts each line that may come. */
+/** Three at a time: the cost of a query counts each possible line. */
 const PAGE_MS = 15_000
 
 const ORDERS = /* GraphQL */ `
@@ -183,7 +183,7 @@ export function makeShopifyHistory(
           },
           ordersPage,
         )
-        // A search that does not know a filter leaves it out and finds everything.
+        // A search that does not know a filter ignores it and finds everything.
         const ours = orders.nodes.filter(
           ({ tags, createdAt }) => tags.includes(OUR_TAG) && new Date(createdAt) >= since,
         )
@@ -205,7 +205,7 @@ function idOf(kind: string, gid: string): string {
 }
 
 function recordedOrder(node: Static<typeof Node>): RecordedOrder {
-  // Part of an order is never taken for the whole.
+  // Part of an order is never treated as the whole.
   if (node.lineItems.pageInfo.hasNextPage) throw invalidResponse('ORDER_TOO_LONG')
   const attributes = node.customAttributes.map(({ key, value }) => [key, value ?? ''])
   return {

@@ -9,7 +9,7 @@ import { chargesAndDiscounts, pricedLines } from './order-money.ts'
 import { OUR_TAG } from './our-order.ts'
 import { provinceCode } from './province-code.ts'
 
-/** Our order as `OrderCreateOrderInput`. Prices are the final ones, with GST in them. */
+/** Our order as `OrderCreateOrderInput`. Prices are final and include GST. */
 export function orderInput(order: NewPlatformOrder): Readonly<Record<string, unknown>> {
   const { charges, discounts } = chargesAndDiscounts(order)
   return {
@@ -20,7 +20,7 @@ export function orderInput(order: NewPlatformOrder): Readonly<Record<string, unk
     lineItems: order.lines.flatMap(lineItems),
     shippingAddress: mailingAddress(order.shippingAddress),
     billingAddress: mailingAddress(order.billingAddress),
-    // Fees stand here too: as an item one would wait to be fulfilled.
+    // Fees are shipping lines too: an item would have to be fulfilled.
     shippingLines: charges.map(({ title, amount }) => ({ title, priceSet: moneyBag(amount) })),
     ...(discounts.length === 0 ? {} : { discountCode: fixedDiscount(discounts) }),
     taxesIncluded: true,
@@ -68,7 +68,7 @@ function sale(order: NewPlatformOrder): Readonly<Record<string, unknown>> {
 
 const MAX_CODE_LENGTH = 200
 
-/** An order has one code there: it names all that is taken off. */
+/** An order has one code there: it names all discounts. */
 function fixedDiscount(discounts: ReturnType<typeof chargesAndDiscounts>['discounts']) {
   const code = discounts.map(({ title }) => title).join(', ')
   const amountSet = moneyBag(sumOf(discounts))
@@ -94,7 +94,7 @@ function mailingAddress(address: PlatformAddress): Readonly<Record<string, unkno
   }
 }
 
-/** Codes where we know them; a name that we do not know goes as it was written. */
+/** Codes where we know them; an unknown name is sent as it was typed. */
 function regionOf({ state, country, pincode }: PlatformAddress) {
   const code = country === '' ? 'IN' : countryCode(country)
   if (code === undefined) return { country, ...provinceOf(state) }

@@ -30,7 +30,7 @@ test.each([
   expect(priced.map((part) => [part.quantity, part.unitPrice])).toEqual(parts)
 })
 
-test('[ADR-030] the owner finds the price before a discount of the line', () => {
+test('[ADR-030] the owner finds the price before a line’s discount', () => {
   const regular = [{ name: 'Regular price', value: '₹300' }]
   expect(pricedLines(lineOf(3, 79_999, 90_000))[0]?.properties).toEqual(regular)
   expect(pricedLines(lineOf(3, 79_999, 90_001))[0]?.properties).toEqual([])

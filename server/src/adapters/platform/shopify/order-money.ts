@@ -1,6 +1,7 @@
 /**
- * Our prices in the form of their orders: one price per piece, one code for all that is taken off, which
- * reduces the items only, and charges as shipping lines. Their total is ours to the paisa. [ADR-030]
+ * Converts our prices to their orders: one price per item, one code for all discounts, which
+ * reduces the items only, and charges as shipping lines. Their total equals ours to the paisa.
+ * [ADR-030]
  */
 import { addPaise, atLeastZero, formatPaise, paise, subtractPaise } from '@thela/domain/money'
 import type { Paise } from '@thela/domain/money'
@@ -36,7 +37,7 @@ interface Amount {
 
 const sum = (amounts: readonly Amount[]): Paise => addPaise(...amounts.map(({ amount }) => amount))
 
-/** Takes as much of an amount as they hold, beginning with the last. */
+/** Subtracts an amount from the given ones, beginning with the last. */
 function reduceFromLast<T extends Amount>(amounts: readonly T[], by: Paise): readonly T[] {
   let left = by
   return amounts
@@ -49,7 +50,7 @@ function reduceFromLast<T extends Amount>(amounts: readonly T[], by: Paise): rea
     .toReversed()
 }
 
-/** What a code cannot take off the items lowers the fees, then the delivery. */
+/** What exceeds the items lowers the fees, then the delivery. */
 export function chargesAndDiscounts({ lines, discounts, delivery, fees }: NewPlatformOrder): {
   readonly charges: readonly Amount[]
   readonly discounts: readonly Amount[]
@@ -59,7 +60,7 @@ export function chargesAndDiscounts({ lines, discounts, delivery, fees }: NewPla
   const isThere = ({ amount }: Amount) => amount > 0
   const charges = delivery ? [delivery, ...fees] : fees
   return {
-    // A delivery that is free stays to be read.
+    // A free delivery stays visible.
     charges: reduceFromLast(charges, beyondItems).filter(
       (charge, index) => isThere(charge) || (delivery !== undefined && index === 0),
     ),

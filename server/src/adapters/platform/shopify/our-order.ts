@@ -1,4 +1,4 @@
-/** The tag that we alone put on an order: shoppers can write attributes, but no tags. */
+/** The tag that only we put on an order: shoppers can write attributes, but no tags. */
 export const OUR_TAG = 'thela'
 const OUR_ATTRIBUTE = 'thela_order'
 
@@ -12,8 +12,8 @@ interface Marks {
 }
 
 /**
- * Our id of an order of theirs. Some of their interfaces leave the source identifier out; then our
- * attribute says it, but only beside our tag: a shopper of the shop's own checkout may write attributes.
+ * Our id of their order. Some of their APIs omit the source identifier; then our attribute counts,
+ * but only together with our tag: a shopper of the shop's own checkout may write attributes.
  */
 export function ourIdOf({ sourceIdentifier, tags, attributes }: Marks): string | undefined {
   if (sourceIdentifier) return sourceIdentifier

@@ -1,4 +1,4 @@
-/** What we ask of the two GraphQL interfaces, and no more. [shopify §6–§8] */
+/** Our queries of the two GraphQL APIs. [shopify §6–§8] */
 
 const CART_FIELDS = /* GraphQL */ `
   fragment CartFields on Cart {
@@ -148,7 +148,10 @@ export const STOCK = /* GraphQL */ `
   }
 `
 
-/** By our id, where the search knows that filter; when thorough also the newest orders, by our marks. */
+/**
+ * By our id, where the search knows that filter; when thorough also the newest orders, by our
+ * attribute and tag.
+ */
 export const FIND_ORDER = /* GraphQL */ `
   query FindOrder($query: String!, $isThorough: Boolean!) {
     orders(first: 10, query: $query) {

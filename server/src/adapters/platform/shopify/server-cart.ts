@@ -12,10 +12,10 @@ const GRAMS: Readonly<Record<string, number>> = {
   POUNDS: 453.59237,
 }
 
-/** What the platform calls a product that comes in one form only. */
+/** The platform's name of the only variant of a product. */
 export const ONLY_VARIANT = 'Default Title'
 
-/** The platform's cart in our names; nothing when it is empty or not to be understood. */
+/** Converts the platform's cart; undefined when it is empty or invalid. */
 export function serverCart(
   wire: WireCart,
   { token, shopUrl }: { token: string; shopUrl: string },
@@ -68,7 +68,7 @@ function serverCartItem(line: WireLine, shopUrl: string): LineItem | undefined {
   }
 }
 
-/** Where a shop's page asks nothing, or the shopper left it blank, there is nothing to keep. */
+/** Empty values of optional fields are left out. */
 function written<Field extends string>(
   field: Field,
   attributes: WireLine['attributes'] = [],

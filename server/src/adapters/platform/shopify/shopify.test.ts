@@ -9,7 +9,7 @@ import { fakeAccess, fakeCart, fakeSettings, fakeWebhook } from './fake-shopify.
 import { serverCart } from './server-cart.ts'
 import { parseShopifyWebhook } from './webhook.ts'
 
-describe('a cart of theirs in our words', () => {
+describe('maps their cart', () => {
   const place = { token: 't', shopUrl: 'https://demo.example' }
 
   test('[checkout §3] keeps what the order summary shows', () => {
@@ -41,7 +41,7 @@ describe('a cart of theirs in our words', () => {
     })
   })
 
-  test('keeps what the shopper wrote, and leaves out what is blank', () => {
+  test('keeps the shopper’s texts, and omits empty ones', () => {
     const cart = fakeCart(1)
     const [line] = cart.lines.nodes
     if (!line) throw new Error('there is a line')
@@ -57,13 +57,13 @@ describe('a cart of theirs in our words', () => {
     expect(kept?.items[0]).toMatchObject({ properties: written })
   })
 
-  test('is none when nothing is in it', () => {
+  test('is undefined when it is empty', () => {
     const cart = fakeCart(1)
     expect(serverCart({ ...cart, lines: { ...cart.lines, nodes: [] } }, place)).toBeUndefined()
   })
 })
 
-describe('our order in their words', () => {
+describe('maps our order', () => {
   const rupees = (amount: string) => ({ shopMoney: { amount, currencyCode: 'INR' } })
 
   test('writes money, names and charges as the platform wants them', () => {
@@ -164,7 +164,7 @@ describe("Shopify's webhooks", () => {
     )
   const attributes = [{ name: 'thela_order', value: 'order-1' }]
 
-  test('cancels only what its body calls cancelled: nobody signs the topic', () => {
+  test('cancels only what its body calls cancelled: the topic is not signed', () => {
     expect(reportedOrder('orders/cancelled', { cancelled_at: null })).toMatchObject({
       kind: 'OTHER',
     })
@@ -173,7 +173,7 @@ describe("Shopify's webhooks", () => {
     expect(reportedOrder('orders/cancelled', { cancelled_at })).toMatchObject({ kind: 'CANCELLED' })
   })
 
-  test('[I2] tells of our orders that it has made, by either mark', () => {
+  test('[I2] reports our orders that it created, by either mark', () => {
     const report = { kind: 'CREATED', platformOrderId: '1001', sourceId: 'order-1', name: '#1' }
     const made = (change: object) => reportedOrder('orders/create', { name: '#1', ...change })
     expect(made({ source_identifier: 'order-1' })).toMatchObject(report)
@@ -182,7 +182,7 @@ describe("Shopify's webhooks", () => {
     expect(made({})).toMatchObject({ kind: 'OTHER' })
   })
 
-  test('[D-66] tells of money that has gone back, not of goods alone', () => {
+  test('[D-66] reports refunded amounts, not restocked items alone', () => {
     const refunded = (transactions: readonly object[]) =>
       parseShopifyWebhook(
         fakeSettings,
@@ -212,7 +212,7 @@ describe("Shopify's webhooks", () => {
       }),
     )
 
-  test('knows the documented vector', () => {
+  test('accepts the documented example', () => {
     const body = Buffer.from(
       '{"id":820982911946154508,"name":"#1001","total_price":"1499.00","currency":"INR"}',
     )
@@ -228,7 +228,7 @@ describe("Shopify's webhooks", () => {
     expect(parseShopifyWebhook(fakeSettings, { body, headers: cancelled })).toBe('UNREADABLE')
   })
 
-  test('[I17] believes no other shop, though the same app signs for it', () => {
+  test('[I17] accepts no other shop, though the same app signs for it', () => {
     const { body, headers } = fakeWebhook('orders/create', {})
     const other = { ...headers, 'x-shopify-shop-domain': 'other.myshopify.com' }
     expect(parseShopifyWebhook(fakeSettings, { body, headers: other })).toBe('INVALID_SIGNATURE')
@@ -238,15 +238,15 @@ describe("Shopify's webhooks", () => {
     expect(parcel({})).toMatchObject({ at: new Date('2026-11-20T04:30:00Z') })
   })
 
-  test('takes a withdrawn parcel for none', () => {
+  test('treats a withdrawn parcel as none', () => {
     expect(parcel({ status: 'cancelled' })).toMatchObject({ kind: 'OTHER' })
   })
 
-  test('[I59] passes on no address that is not of the web', () => {
+  test('[I59] passes on only web addresses', () => {
     expect(parcel({ tracking_url: 'javascript:alert(1)' })).not.toHaveProperty('trackingUrl')
   })
 
-  test('takes the newest parcel of a fulfilled order', () => {
+  test('uses the newest parcel of a fulfilled order', () => {
     const item = (id: number, created_at: string) => ({
       admin_graphql_api_id: `gid://shopify/Fulfillment/${id}`,
       order_id: 1_001,
@@ -266,7 +266,7 @@ describe("Shopify's webhooks", () => {
   })
 })
 
-describe("Shopify's refusals", () => {
+describe("Shopify's errors", () => {
   async function place(responses: readonly unknown[]) {
     let calls = 0
     const server = await startFakeServer(() => ({ json: responses[calls++] }))
@@ -293,7 +293,7 @@ describe("Shopify's refusals", () => {
     expect(calls).toBe(2)
   })
 
-  test('gives up after three throttled answers, knowing that nothing happened', async () => {
+  test('fails after three throttled responses, knowing that nothing happened', async () => {
     const { result } = await place([throttled, throttled, throttled])
     expect(result).toMatchObject({
       kind: 'unavailable',
@@ -302,14 +302,14 @@ describe("Shopify's refusals", () => {
     })
   })
 
-  test('[I64] tells the code of a refusal and nothing of its text', async () => {
+  test('[I64] reports the code of an error and nothing of its text', async () => {
     const userErrors = [{ code: 'INVALID', message: 'Phone +919876543210 is invalid' }]
     const { result } = await place([{ data: { orderCreate: { order: null, userErrors } } }])
     expect(result).toMatchObject({ kind: 'refused', reason: 'INVALID' })
     expect(String(result)).not.toContain('98765')
   })
 
-  test('does not know what happened when the answer is nonsense', async () => {
+  test('the outcome is unknown when the response is invalid', async () => {
     const { result } = await place([{ data: { orderCreate: { order: null, userErrors: [] } } }])
     expect(result).toMatchObject({ kind: 'invalidResponse', outcomeUnknown: true })
   })

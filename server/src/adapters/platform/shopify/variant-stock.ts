@@ -13,7 +13,7 @@ export function variantStock(wire: WireVariant): VariantStock | undefined {
     variantId,
     title: wire.title === ONLY_VARIANT ? productTitle : `${productTitle} - ${wire.title}`,
     price: paiseFromRupees(wire.price),
-    // What is sold beyond the stock counts below zero there.
+    // Sales beyond the stock make it negative there.
     availableQuantity: Math.max(0, wire.inventoryQuantity ?? 0),
     availableForSale: wire.availableForSale,
     allowOutOfStock: wire.inventoryPolicy === 'CONTINUE' || !wire.inventoryItem.tracked,

@@ -10,13 +10,13 @@ import { ourIdOf } from './our-order.ts'
 import { fulfilment, order, refund } from './wire.ts'
 import type { WireFulfilment, WireOrder } from './wire.ts'
 
-/** What happened, without the envelope of the event. `undefined` when the body is not as agreed. */
+/** The event without its envelope. `undefined` when the body has another format. */
 type Happening = Happened<PlatformEvent['kind']> | undefined
 type Happened<Kind extends PlatformEvent['kind']> = Kind extends unknown
   ? Omit<Extract<PlatformEvent, { kind: Kind }>, 'eventId' | 'topic'>
   : never
 
-/** What a later parsing needs; the signature has been checked by then. */
+/** Needed to parse it again later; the signature has been checked by then. */
 export const WEBHOOK_HEADERS = ['x-shopify-topic', 'x-shopify-webhook-id', 'x-shopify-shop-domain']
 
 /** [shopify §4] */
@@ -48,7 +48,7 @@ const READERS: Readonly<Record<string, (report: unknown) => Happening>> = {
   'refunds/create': refundCreated,
 }
 
-/** Of the shop's orders only ours are of interest. */
+/** Only our own orders of the shop are of interest. */
 function orderCreated(report: unknown): Happening {
   if (!order.Check(report)) return OTHER
   const platformOrderId = idOfGid('Order', report.admin_graphql_api_id)
@@ -59,7 +59,7 @@ function orderCreated(report: unknown): Happening {
 
 function orderFulfilled(report: unknown): Happening {
   if (!order.Check(report)) return undefined
-  // Earlier parcels have told of themselves; the newest is the one that completed the order.
+  // Earlier parcels had events of their own; the newest is the one that completed the order.
   const newest = (report.fulfillments ?? []).toSorted(
     (a, b) => Date.parse(b.created_at) - Date.parse(a.created_at),
   )[0]
@@ -74,12 +74,13 @@ function orderCancelled(report: unknown): Happening {
     ? idOfGid('Order', report.admin_graphql_api_id)
     : undefined
   if (!order.Check(report) || platformOrderId === undefined) return undefined
-  // The signature covers the body alone: under this topic any other event of the order could be sent.
+  // The signature covers the body alone: under this topic any other event of the order could be
+  // sent.
   if (!report.cancelled_at) return OTHER
   return { kind: 'CANCELLED', platformOrderId, ...sourceOf(report) }
 }
 
-/** What went back in money; goods that were only put back on the shelf are no refund. */
+/** Refunded amounts; items that were only restocked are no refund. */
 function refundCreated(report: unknown): Happening {
   if (!refund.Check(report)) return undefined
   const amount = addPaise(
@@ -118,7 +119,7 @@ function fulfilled(wire: WireFulfilment): Happening {
   }
 }
 
-/** It becomes a link on our page, so nothing but a web address passes. */
+/** It becomes a link on our page, so only web addresses are accepted. */
 function trackingUrl(text: string | null | undefined): { readonly trackingUrl?: string } {
   const url = text ? URL.parse(text) : null
   const isWeb = url?.protocol === 'https:' || url?.protocol === 'http:'

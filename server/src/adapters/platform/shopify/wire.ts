@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import type { Static, TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 
-/** The platform's shapes, as far as we read them. Fields that we do not name are ignored. */
+/** The platform's wire format, as far as we read it. Other fields are ignored. */
 
 const orNull = <T extends TSchema>(schema: T) => Type.Optional(Type.Union([schema, Type.Null()]))
 const text = Type.String({ maxLength: 10_000 })
@@ -19,7 +19,7 @@ const Allocation = Type.Object({
 })
 export type WireAllocation = Static<typeof Allocation>
 
-/** Storefronts write them; one without a value says nothing. */
+/** Written by storefronts; one without a value is ignored. */
 const attributes = Type.Optional(
   Type.Array(Type.Object({ key: text, value: orNull(text) }), { maxItems: 250 }),
 )
@@ -107,7 +107,7 @@ export const orderCreateData = Compile(
   Type.Object({ orderCreate: Type.Object({ order: orNull(OrderName), userErrors }) }),
 )
 
-/** Around every GraphQL answer. `errors` is a text when the token is wrong. */
+/** Envelope of every GraphQL response. `errors` is a text when the token is invalid. */
 export const envelope = Compile(
   Type.Object({
     data: Type.Optional(Type.Unknown()),
@@ -129,7 +129,7 @@ export const envelope = Compile(
   }),
 )
 
-/** Webhooks speak the older tongue: snake case and numbers as ids. */
+/** Webhooks use the older format: snake case and numbers as ids. */
 const numericId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 
 const Fulfilment = Type.Object({

@@ -24,8 +24,8 @@ const line = (
 })
 
 /**
- * Three cups for 1000.01 and a kettle for 1499, all told 2494.01 with delivery and discounts, of which
- * 2000 are paid and the rest is due on delivery.
+ * Three cups for 1000.01 and a kettle for 1499, in all 2494.01 with delivery and discounts, of
+ * which 2000 are paid and the rest is due on delivery.
  */
 export function fakeSnapshot(more: Partial<OrderSnapshot> = {}): OrderSnapshot {
   const address = {
