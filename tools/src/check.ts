@@ -16,6 +16,7 @@ const outcomes = await runSteps([
   { name: 'names of systems', command: 'node tools/src/system-names.ts' },
   { name: 'rules without a test', command: 'node tools/src/rules-coverage.ts' },
   { name: 'citations', command: 'node tools/src/citations.ts' },
+  { name: 'links of documents', command: 'node tools/src/doc-links.ts' },
   { name: 'words of the glossary', command: 'node tools/src/glossary-words.ts' },
   { name: 'names and constants', command: 'node tools/src/declared-names.ts' },
   { name: 'shape of modules', command: 'node tools/src/module-shape.ts' },

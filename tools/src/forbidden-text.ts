@@ -2,7 +2,7 @@
  * Checks what neither type checker nor linter covers: raw colours, reading the clock in rules,
  * meaningless file names.
  */
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectFiles } from './project-files.ts'
 
@@ -11,9 +11,20 @@ interface Ban {
   readonly except?: RegExp
   readonly text: RegExp
   readonly why: string
+  /** Applies to comments, test titles and documents only. */
+  readonly isProse?: true
 }
 
 const TEST_FILE = /\.(test|spec)\.tsx?$/
+
+/** A comment, the title of a test, or any line of a document. */
+const isProseLine = (file: string, line: string): boolean =>
+  file.endsWith('.md') ||
+  /^\s*(?:\/\/|\/?\*|\{\/\*|--)|\s\/\/\s|\b(?:test|it|describe|story)[\w.]*\(|\]\)\(/.test(line)
+
+/** Words of our former private language, which have no ordinary use in this project. */
+const PRIVATE_WORDS =
+  /\b(?:pretend(?:s|ed)?|deeds?|leftovers?|nonsense|outward|news|shel(?:f|ves)|verdict|at the door|front doors?|early sends?|whole question|money (?:came|comes)|(?:tells?|told|hears?|heard) of|OutsideFailure|CallFailed|StepFailure|mayHaveActed)\b/i
 
 const RAW_COLOUR =
   /#[\da-f]{3,8}\b|\b(rgb|hsl|hwb|lab|lch|oklab|oklch)a?\(|(color|background|border|fill|stroke)[\w-]*:\s*(white|black|red|green|blue|gr[ae]y)\b/i
@@ -44,6 +55,14 @@ export const BANS: readonly Ban[] = [
     text: /\bnew Date\(\s*\)|\bDate\(\s*\)/,
     why: 'time is a parameter',
   },
+  {
+    files: /\.(?:tsx?|js|css|sql|md)$/,
+    // The glossary, its check and the test of this one list the words. Texts of the rules are specified.
+    except: /^docs\/(?:glossary\.md|rules\/)|^tools\/src\/(?:forbidden-text|glossary-words)/,
+    text: PRIVATE_WORDS,
+    why: 'write it in the words of docs/glossary.md',
+    isProse: true,
+  },
 ]
 
 export const FORBIDDEN_NAME =
@@ -55,7 +74,9 @@ export function findForbidden(file: string, text: string): string[] {
   const held = BANS.filter((ban) => ban.files.test(file) && !ban.except?.test(file))
   const written = held.flatMap((ban) =>
     lines.flatMap((line, index) =>
-      ban.text.test(line) ? [`${file}:${index + 1}: ${ban.why}: ${line.trim()}`] : [],
+      ban.text.test(line) && (!ban.isProse || isProseLine(file, line))
+        ? [`${file}:${index + 1}: ${ban.why}: ${line.trim()}`]
+        : [],
     ),
   )
   return [...named, ...written]
@@ -65,7 +86,9 @@ if (import.meta.main) {
   const root = process.cwd()
   const read = (file: string) =>
     BANS.some((ban) => ban.files.test(file)) ? readFileSync(join(root, file), 'utf8') : ''
-  const found = projectFiles(root).flatMap((file) => findForbidden(file, read(file)))
+  const found = [...projectFiles(root), ...globSync('*.md', { cwd: root })].flatMap((file) =>
+    findForbidden(file, read(file)),
+  )
   for (const line of found) console.error(line)
   process.exitCode = found.length === 0 ? 0 : 1
 }
