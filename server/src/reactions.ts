@@ -22,9 +22,9 @@ import type { ShipmentReaction } from './modules/tracking/index.ts'
  * stands who acts, in the transaction that caused it. What may take long is queued there.
  */
 export interface Reactions {
-  /** Money came → the checkout keeps the items and the order is placed. */
+  /** A capture → the checkout keeps the stock and the order is placed. */
   readonly onCaptured: CapturedReaction
-  /** Money came long after its price was agreed → the checkout quotes the same again. */
+  /** A late capture → the checkout computes a new quote. */
   readonly onPriceEnded: PriceEndedReaction
   /** The platform has the order → its stock counts there; in the statement that notes it. */
   readonly onPlatformPlaced: string
@@ -54,7 +54,7 @@ export interface Reactions {
 /** The modules are made after what they react to. */
 type GetModules = () => Modules
 
-/** What customers are told of a fact: the kinds stand in domain/src/notifications. */
+/** The notifications of a fact: their kinds are in domain/src/notifications. */
 const notificationReactions = (
   modules: GetModules,
 ): Pick<Reactions, 'onNamed' | 'onCancelled' | 'onShipmentCreated' | 'onRefunded' | 'sources'> => ({

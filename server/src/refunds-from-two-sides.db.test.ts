@@ -117,7 +117,7 @@ test.each([
   },
 )
 
-test('[D-66, I16] the provider’s own news never comes, and the refund goes back once all the same', async () => {
+test('[D-66, I16] the provider’s own event never arrives, and the refund is still made once', async () => {
   const shop = await paid()
   shop.inDashboard(20_000)
   await shop.refundedOnPlatform(20_000)

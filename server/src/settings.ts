@@ -12,7 +12,7 @@ export interface Settings {
   readonly databaseUrl: string | undefined
   readonly databasePort: number | undefined
   readonly databasePoolSize: number
-  /** Run the pretend world beside the server and apply the demo stores. */
+  /** Run the sandbox beside the server and apply the demo stores. */
   readonly demo: boolean
   /** So long a server that is told to end says that it is not ready, before it takes nobody any more. */
   readonly notReadySeconds: number
@@ -20,7 +20,7 @@ export interface Settings {
   readonly sandboxUrl: string
   /** How many proxies stand in front of us: the caller's address is taken from the last of them. */
   readonly trustedHops: number
-  /** Outgoing calls may reach loopback and private ranges: only for the pretend world. */
+  /** Outgoing calls may reach loopback and private ranges: for the sandbox only. */
   readonly allowPrivateAddresses: boolean
   readonly logLevel: string
   /** The reconciler may be switched off, to prove that webhooks alone settle everything. */

@@ -74,7 +74,7 @@ async function counted() {
   return rows[0]
 }
 
-test('[D-66, I20] what a cancelled order gave back to the shelf can be sold again, once', async () => {
+test('[D-66, I20] what a cancelled order restored to the stock can be sold again, once', async () => {
   const first = await buyer()
   expect(await buys(first)).toBe('BOUGHT')
   const platformOrderId = await onPlatform(first)

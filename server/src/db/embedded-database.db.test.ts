@@ -173,7 +173,7 @@ test('a folder that another process holds is refused, wherever that process runs
     process.kill(-(holder.pid ?? 0))
     await once(holder, 'exit')
   }
-  // Without the holder its leftovers are no obstacle.
+  // What a dead holder left behind is no obstacle.
   expect(await request((await start({ folder })).url, 'select 1 as one')).toEqual({ one: 1 })
 }, 90_000)
 

@@ -6,7 +6,7 @@ export interface Finding {
 
 /**
  * Calls a system with an account's keys, makes what it can make, and says what is missing. It moves no
- * money and sends no message. May reject with `OutsideFailure`, which is a finding too.
+ * money and sends no message. May reject with `ExternalServiceError`, which is a finding too.
  */
 export type CheckConnection = (around: {
   /** The address that the account's webhooks are to be sent to. */

@@ -11,7 +11,7 @@ export interface ParcelReport {
   readonly unknownStatuses: readonly string[]
 }
 
-/** One courier account of one store. `track` may reject with `OutsideFailure`. */
+/** One courier account of one store. `track` may reject with `ExternalServiceError`. */
 export interface Courier extends WebhookSender {
   /** The store's code for the account, by which its parcels are known. */
   readonly account: string

@@ -2,7 +2,7 @@
  * What went wrong with a system that is not ours.
  * - `unavailable`: no connection, a 5xx, a time limit, an open breaker: try again later.
  * - `refused`: it answered and said no: trying the same again is useless.
- * - `nonsense`: it answered something that is not its own language.
+ * - `invalidResponse`: the response does not match its API.
  */
 export type ExternalServiceErrorKind = 'unavailable' | 'refused' | 'invalidResponse'
 

@@ -45,8 +45,8 @@ export interface RecordedOrder {
   readonly received: Paise
 }
 
-/** What a store platform can tell of our orders: after a restored backup it knows more than we. */
+/** The platform's history of our orders, which is more complete than ours after a restored backup. */
 export interface OrderHistory {
-  /** Every order with our tag since then, oldest first. May reject with `OutsideFailure`. */
+  /** Every order with our tag since then, oldest first. May reject with `ExternalServiceError`. */
   ordersSince(since: Date): Promise<readonly RecordedOrder[]>
 }

@@ -1,8 +1,8 @@
 import type { ProviderPayment, ProviderRefund } from './payment-provider.ts'
 
 /**
- * What a provider can tell of an account's past: after a restored backup it knows payments that we
- * no longer do. Every method may reject with `OutsideFailure`.
+ * The provider's history of an account: after a restored backup it knows payments that we
+ * no longer do. Every method may reject with `ExternalServiceError`.
  */
 export interface PaymentHistory {
   /** The store's code for the account. */

@@ -54,7 +54,7 @@ export interface PaymentEvent {
   readonly refund?: ProviderRefund
 }
 
-/** What a verified return of the browser names. That money came is still asked of the provider. */
+/** The payment named by a verified return of the browser. Its status is still requested from the provider. */
 export interface PaymentReturn {
   readonly providerOrderId: string
   /** Where the provider says it. */
@@ -71,7 +71,7 @@ export interface BinInfo {
 export type BrowserConfig = Readonly<Record<string, string>>
 
 /**
- * One account of one store with a payment provider. Every method may reject with `OutsideFailure`; each
+ * One account of one store with a payment provider. Every method may reject with `ExternalServiceError`; each
  * has its own time limits, so a caller never waits longer than about five seconds.
  */
 export interface PaymentProvider extends WebhookSender {

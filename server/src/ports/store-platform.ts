@@ -109,7 +109,7 @@ export type PlatformEvent = { readonly eventId: string; readonly topic: string }
   | { readonly kind: 'OTHER' }
 )
 
-/** A store platform, for one store. Every method may reject with `OutsideFailure`. */
+/** A store platform, for one store. Every method may reject with `ExternalServiceError`. */
 export interface StorePlatform extends WebhookSender {
   /** Hosts on which it keeps its shops' pictures. */
   readonly imageOrigins: readonly string[]

@@ -43,7 +43,7 @@ export interface Notifications extends Module {
     store: Store,
     input: { readonly kind: K; readonly key: string; readonly notice: Notice<K> },
   ): Promise<void>
-  /** Queues what customers are to be told of a fact, in the transaction that causes it. */
+  /** Queues the notifications of a fact, in the transaction that causes it. */
   announce(
     transaction: Transaction,
     fact: AnnouncedFact & { readonly storeId: string },

@@ -27,7 +27,7 @@ export type { ClosedStore, Store } from './store.ts'
 export { storeFieldsTable } from './store-file/store-fields-table.ts'
 export { storeFileSchema } from './store-file/store-file-schema.ts'
 
-/** All stores of this installation. Each process holds them in memory and hears of every change. */
+/** All stores of this installation. Each process holds them in memory and is notified of every change. */
 export interface Stores extends Module {
   /** Rejects with NOT_FOUND when there is no such store, with STORE_CLOSED when it is closed. */
   get(storeId: string): Promise<Store>

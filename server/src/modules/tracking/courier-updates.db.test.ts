@@ -91,7 +91,7 @@ const carrierStatus = (awb: string, status: string) =>
     ] as never,
   })
 
-test('[I10] forged, unreadable and foreign news is refused; a ping is answered', async () => {
+test('[I10] events with an invalid signature, unreadable ones and another account’s are refused; a ping gets 200', async () => {
   const reported = report('AWB-1', [scan('LOST', '2025-11-20T05:00:00Z')])
   for (const source of ['courier', 'shopify'] as const) {
     expect(
@@ -125,7 +125,7 @@ test('[D-31, T3.26] an unknown word is reported and never reads as delivered', a
   })
 })
 
-test('news of the platform that concerns nothing here is taken and forgotten', async () => {
+test('a platform event that concerns nothing here is accepted and ignored', async () => {
   const report = { eventId: 'o1', topic: 'products/update', kind: 'OTHER' }
   expect((await app.receive('shopify', report)).json()).toEqual({ received: true })
   expect(await app.applyEvents({ rounds: 6 })).toBe(0)

@@ -85,7 +85,7 @@ const report = (awb: string, more: Partial<ParcelReport>): CourierUpdate => ({
 const scan = (status: string, ctime: string, more: object = {}) =>
   ({ status, ctime: new Date(ctime), location: 'Pune', ...more }) as ParcelReport['scans'][number]
 
-/** All that is ever told of one parcel, as it happened. */
+/** All events of one parcel, in order. */
 function updateOf(orderId: string): readonly CourierUpdate[] {
   const awb = `awb${orderId.slice(-12)}`
   const picked = scan('PICKED_UP', '2025-11-18T09:00:00Z')
@@ -138,7 +138,7 @@ const END = {
   ],
 }
 
-test('[I12] all orders and repeats of what is told of a parcel end in one state', async () => {
+test('[I12] all orders and repetitions of a parcel’s events end in one state', async () => {
   const ends = new Set<string>()
   for (const [run, order] of permutations([0, 1, 2, 3, 4]).entries()) {
     const orderId = await place(`turn-${run}`)
@@ -190,7 +190,7 @@ test('[I12] two parcels of one order that move at once leave no stale order behi
   }
 })
 
-test('[I12] a cancelled order stays so, whenever the news of its parcel comes', async () => {
+test('[I12] a cancelled order stays so, whenever the event of its parcel arrives', async () => {
   const ends = new Set<string>()
   for (const [run, order] of permutations([0, 1, 2]).entries()) {
     const orderId = await place(`off-${run}`)

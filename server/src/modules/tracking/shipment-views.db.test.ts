@@ -65,7 +65,7 @@ afterAll(() => app.close())
 
 const unknownWords = () => app.logged('a courier sent an unknown status').map(({ word }) => word)
 
-test('[I10] news that comes before its parcel is kept, and counts once there is one', async () => {
+test('[I10] an event that arrives before its parcel is kept, and applied once there is one', async () => {
   expect(early).toEqual([200, 404])
   expect(unknownWords()).toEqual(['WAITING FOR GODOT'])
   const shown = await get(`/data/shipments/track/${shipmentId}`)
@@ -280,7 +280,7 @@ test('[D-66, T4.14, D-81, I12] a cancelled order is told with its parcel, whose 
   await expectBoth({ status: 'DELIVERED', isDelivered: true, orderCancellation: 'DELIVERED' })
 })
 
-test('[I17] one store’s news never moves another store’s parcel', async () => {
+test('[I17] one store’s events never change another store’s parcel', async () => {
   const report = { awb: AWB, unknownStatuses: [], scans: [scan('LOST', '2025-11-21T01:00:00Z')] }
   expect((await app.receive('courier', report, { storeId: 'dhaga' })).statusCode).toBe(200)
   const cancelled = { eventId: 'x', topic: 'orders/cancelled', kind: 'CANCELLED' }

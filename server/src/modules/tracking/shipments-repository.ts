@@ -49,11 +49,11 @@ const SCANS = `coalesce((select jsonb_agg(c.scan) from scans c
 /** The first look at a new parcel; each quiet look doubles its pause, up to six hours. */
 const FIRST_POLL = `now() + interval '1 minute'`
 const NEXT_POLL = `now() + least(interval '6 hours', greatest(interval '1 minute', now() - updated_at))`
-/** A parcel without any news for so long is asked for no more; a push still counts. */
+/** A parcel without events for this long is no longer polled; a webhook still counts. */
 const GIVE_UP = `updated_at < now() - interval '45 days'`
 
 /**
- * One per fulfilment, however often the platform tells of it; a parcel number that comes later is
+ * One per fulfilment, however often the platform reports it; a parcel number that comes later is
  * added. A number that another parcel of the store has already stays with that one.
  */
 const note = statement<

@@ -36,7 +36,7 @@ export function courierSuite(name: string, start: () => Promise<CourierEnvironme
       return { webhook, again, report: environment.courier.parseWebhook(webhook) as ParcelReport }
     }
 
-    test('tells of a parcel when asked, and of none that it has not seen', async () => {
+    test('reports a parcel on request, and none that it has not seen', async () => {
       const report = await environment.courier.track(environment.awb)
       expect(report?.awb).toBe(environment.awb)
       expect(mergeScans([], report?.scans ?? []).map(({ status }) => status)).toEqual(
@@ -91,7 +91,7 @@ export function courierSuite(name: string, start: () => Promise<CourierEnvironme
       expect(performance.now() - startedAt).toBeLessThan(6_000)
     }, 15_000)
 
-    test('takes an answer of no known form for nonsense', async () => {
+    test('treats a response of another format as invalid', async () => {
       environment.setFault('INVALID_REPLY')
       await expect(environment.courier.track(environment.awb)).rejects.toMatchObject({
         kind: 'invalidResponse',

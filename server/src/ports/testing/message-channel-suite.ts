@@ -97,7 +97,7 @@ export function messageChannelSuite(name: string, start: () => Promise<ChannelEn
       expect(await environment.sent()).toHaveLength(1)
     })
 
-    test('takes an answer of no known form for nonsense', async () => {
+    test('treats a response of another format as invalid', async () => {
       environment.setFault('INVALID_REPLY')
       expect(await failure()).toMatchObject({ kind: 'invalidResponse' })
     })

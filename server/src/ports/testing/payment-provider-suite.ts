@@ -194,7 +194,7 @@ export function paymentProviderSuite(
       expect(await environment.orderCount()).toBe(1)
     })
 
-    test('takes an answer of no known form for nonsense', async () => {
+    test('treats a response of another format as invalid', async () => {
       environment.setFault('INVALID_REPLY')
       expect(await failureOf(open())).toMatchObject({ kind: 'invalidResponse' })
     })

@@ -87,7 +87,7 @@ export function storePlatformSuite(name: string, start: () => Promise<PlatformEn
       )
     }
 
-    test('tells of a cart in paise, with what was taken off', async () => {
+    test('reads a cart in paise, with its discounts', async () => {
       const { token, variantId, unitPrice, discount } = environment.cart
       const cart = await environment.platform.fetchCart(token)
       expect(cart).toMatchObject({ token, totalDiscount: discount })
@@ -156,7 +156,7 @@ export function storePlatformSuite(name: string, start: () => Promise<PlatformEn
       return { trackingNumber, webhook, again }
     }
 
-    test('tells of a parcel, the same again on redelivery, and believes no forged word', async () => {
+    test('reports a parcel, the same again on redelivery, and refuses an invalid signature', async () => {
       const { platformOrderId } = await place()
       const { trackingNumber, webhook, again } = await parcelOf(platformOrderId)
       const report = environment.platform.parseWebhook(webhook)
@@ -215,7 +215,7 @@ export function storePlatformSuite(name: string, start: () => Promise<PlatformEn
       expect(performance.now() - startedAt).toBeLessThan(6_000)
     }, 15_000)
 
-    test('takes an answer of no known form for nonsense', async () => {
+    test('treats a response of another format as invalid', async () => {
       environment.setFault('INVALID_REPLY')
       await expect(environment.platform.fetchCart(environment.cart.token)).rejects.toMatchObject({
         kind: 'invalidResponse',

@@ -13,7 +13,7 @@ import type {
 } from '../../ports/payment-provider.ts'
 import type { SettingsOf } from '../../registered-system.ts'
 
-/** A provider that nobody has heard of: what adding one takes, in one file. */
+/** A fictitious provider: everything that adding one takes, in one file. */
 export const chaipay = defineIntegration({
   code: 'CHAIPAY',
   name: 'Chaipay',

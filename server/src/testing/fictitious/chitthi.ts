@@ -7,7 +7,7 @@ import type { MessageChannel } from '../../ports/message-channel.ts'
 import { ExternalServiceError } from '../../ports/external-service-error.ts'
 import type { SettingsOf } from '../../registered-system.ts'
 
-/** A channel that nobody has heard of, for letters to an email address: what adding one takes. */
+/** A fictitious channel for letters to an email address: everything that adding one takes. */
 export const chitthi = defineIntegration({
   code: 'CHITTHI',
   name: 'Chitthi',

@@ -160,7 +160,7 @@ function notBuiltProblems({ uiConfig }: StoreFile): Problem[] {
   return problems
 }
 
-/** Addresses without encryption are only for the pretend world. */
+/** Addresses without encryption are for the sandbox only. */
 function plainHttp(value: unknown, path: Problem['path'] = []): Problem[] {
   if (typeof value === 'string') {
     return value.startsWith('http://') ? [{ path, words: 'must begin with https://' }] : []

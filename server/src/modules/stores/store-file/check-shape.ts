@@ -104,7 +104,7 @@ export function checkShape(value: unknown): {
 } {
   const file: unknown = Value.Default(StoreFile, value)
   const problems = allErrors(file)
-    // An unknown field is told of by its part; what a choice of forms wants, by the choice.
+    // An unknown field is reported by its section; errors of a union, by the union.
     .filter(({ keyword, schemaPath }) => keyword !== 'boolean' && !schemaPath.includes('/anyOf/'))
     .flatMap(toProblems)
   return { file: file as StoreFile, problems }

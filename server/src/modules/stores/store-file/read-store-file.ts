@@ -13,7 +13,7 @@ export interface StoreFileText {
   /** How the file is called in what is said about it. */
   readonly fileName: string
   readonly environment: Readonly<Record<string, string | undefined>>
-  /** Only for the pretend world. */
+  /** Only for the sandbox. */
   readonly allowHttp: boolean
   /** Gets a line for each field that nothing reads yet, and for each that cannot work as it is set. */
   readonly onNotice?: (line: string) => void
