@@ -15,7 +15,10 @@ import type { ViewDependencies } from './view-dependencies.ts'
 
 type OrderData = CustomerShipment['orderData']
 
-/** The same item in several lines of the order is one item of the parcel, named by the first. */
+/**
+ * The same item in several lines of the order is one item of the parcel, with the first line's
+ * name.
+ */
 function itemsOf(order: StoredOrder, lines: readonly ShipmentLine[]): OrderData['items'] {
   const sent = lines.length > 0 ? lines : order.snapshot.lines
   return sent.flatMap(({ variantId, quantity }) => {

@@ -41,7 +41,8 @@ async function refundDue(
     await noteRefundEvent(deps, transaction, { store, provider: input.provider, fact })
   }
   const row = await paymentsRepository.refundById(transaction, storeId, refundId)
-  // What the provider has begun it ends; it is not asked again under a key that it may have forgotten.
+  // The provider completes what it has begun; it is not asked again with a key that it may have
+  // deleted.
   if (!row || row.state === 'PROCESSED' || row.state === 'PROCESSING') return undefined
   const sums = await orderRefundsRepository.sums(transaction, storeId, {
     ...payment,
@@ -56,7 +57,7 @@ async function refundDue(
     otherwise: paise(otherwise),
   })
   if (row.isAdopted) {
-    // The owner's own has failed: it is made here only where the platform wants as much.
+    // The owner's own refund failed: it is made here only as far as the platform requires it.
     await orderRefundsRepository.stopChecking(transaction, storeId, refundId)
     if (owed === 0) return undefined
     const again = { requestId: `retry:${refundId}`, reason: 'REFUND_FAILED' }

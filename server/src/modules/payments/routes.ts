@@ -20,7 +20,7 @@ export function paymentRoutes(
   deps: ReconcileDependencies & {
     /** The provider of a new payment now. */
     readonly providerFor: (store: Store) => PaymentProvider
-    /** The provider is not asked about the same attempt over and over. */
+    /** Limits how often the provider is asked about the same attempt. */
     readonly throttle: ProviderThrottle
   },
 ): void {
@@ -34,7 +34,7 @@ export function paymentRoutes(
   registerCall(app, calls.validateBin, async ({ visitor, body }) => {
     const store = await stores.get(visitor.storeId)
     const provider = providerFor(store)
-    // The page goes on with its own tables when the provider cannot say.
+    // The page uses its own tables when the provider does not respond.
     const info = await provider.lookUpBin(body.key).catch((error: unknown) => {
       if (error instanceof ExternalServiceError) return undefined
       throw error
@@ -67,7 +67,7 @@ export function paymentRoutes(
     const isOpen = attempt.state !== 'CAPTURED' && attempt.state !== 'REFUNDED'
     if (isOpen) {
       const store = await stores.get(visitor.storeId)
-      // While the answer is unknown the page says pending, never failed.
+      // While the outcome is unknown the page says pending, never failed.
       await throttle(opened.attemptId, () => isSettled(requestFromProvider(deps, store, opened)))
       attempt = await read()
     }

@@ -1,6 +1,6 @@
 /**
- * The last line of defence of money: locks stand before these constraints, so no race reaches them
- * unless a lock is lost. Each is tried directly.
+ * The last safeguard of payments: locks precede these constraints, so no race reaches them unless a
+ * lock is lost. Each is tested directly.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql, statement } from '../../db/statement.ts'
@@ -64,7 +64,7 @@ test('[I3] i3_one_kept_payment_per_payable: a second kept payment of a payable i
   expect(await database.rows(keptOfCart({ payableId: 'cart_1' }))).toEqual([{ id: 'pay_1' }])
 })
 
-test('[I2] i2_one_order_per_payment: a payment that paid for one order pays for no other', async () => {
+test('[I2] i2_one_order_per_payment: a payment of one order pays for no other', async () => {
   const { database } = home
   await database.run(
     addOrder({

@@ -31,10 +31,10 @@ export interface SettleDependencies {
   readonly onCaptured: CapturedReaction
 }
 
-/** What a provider says, signed by it or fetched from it, about a payment of a store. */
+/** A provider's report, signed by it or fetched from it, about a payment of a store. */
 export interface PaymentReport {
   readonly store: Store
-  /** The account that says so. */
+  /** The account that reported it. */
   readonly provider: string
   readonly fact: ProviderPayment
 }
@@ -74,7 +74,7 @@ export async function settleInTransaction(
     quote,
     ...report
   }: PaymentReport & {
-    /** Where the agreed price has ended and was asked for again. */
+    /** The current price, where the agreed one has expired. */
     readonly quote?: NewQuote
   },
 ): Promise<Settled> {
@@ -84,7 +84,7 @@ export async function settleInTransaction(
   if (!attempt) return 'UNKNOWN'
   faultPoint('settle:recorded')
   const settling = { attempt, reported: report, ...(quote ? { quote } : {}) }
-  // The usual way: the first money for a cart, which nothing else can be known of.
+  // The usual case: the first payment of a cart, of which nothing else can be known.
   const first = situationOf(settling)
   if (isFirstCapture(settling) && settleDecision(first).kind === 'placeOrder') {
     const placed = await placePaidOrder(deps, transaction, settling)
@@ -98,7 +98,7 @@ export async function settleInTransaction(
   return settleKnownPayment(deps, transaction, settling)
 }
 
-/** A later state tells that money has come for this attempt before. */
+/** A later state means that this attempt had a capture before. */
 const isFirstCapture = ({ attempt, reported: report }: Settling): boolean =>
   report.fact.status === 'CAPTURED' && attempt.state !== 'CAPTURED' && attempt.state !== 'REFUNDED'
 
@@ -164,7 +164,7 @@ async function settleKnownPayment(
     { storeId, provider },
     fact.providerPaymentId,
   )
-  if (!payment) throw new Error('a payment that was written down is there')
+  if (!payment) throw new Error('a recorded payment can be read')
   const order = await deps.orders.ofPayable(transaction, storeId, attempt.payable.payableId)
   const situation = situationOf(settling, { payment, order })
   let decision = settleDecision(situation)
@@ -234,14 +234,14 @@ async function placePaidOrder(
 
 interface Consequence extends Settling {
   readonly decision: SettleDecision
-  /** The cart has its order, and it was not this payment that paid for it. */
+  /** The cart has its order, which was paid by another payment. */
   readonly isPaidOtherwise: boolean
 }
 
-/** All of a payment that settling gives back is one refund. */
+/** All refunds of a payment by settling are one request. */
 const SETTLEMENT = 'SETTLEMENT'
 
-/** The decision's effects, written in the same transaction. */
+/** Writes the decision's effects in the same transaction. */
 async function follow(
   { queue, onCaptured }: SettleDependencies,
   transaction: Transaction,
@@ -269,14 +269,14 @@ async function follow(
     const { providerPaymentId: paymentId, amount } = fact
     await queue.enqueue(transaction, capturePayment, { storeId, provider, paymentId, amount })
   }
-  // What is held for the cart stays held while another tab may pay for it.
+  // The cart's hold stays while another tab may pay for it.
   if (
     decision.kind === 'markFailed' &&
     !(await attemptsRepository.hasOtherOpen(transaction, attempt))
   ) {
     await onCaptured.releaseStock(transaction, storeId, attempt.payable.payableId)
   }
-  // Money given back beside a paid order says nothing of the attempt that paid for it.
+  // A refund beside a paid order does not concern the attempt that paid for it.
   if (isPaidOtherwise && fact.status === 'REFUNDED') return
   const isPaidBack = decision.kind === 'refund' && decision.reason !== 'DUPLICATE_PAYMENT'
   const proven = isPaidBack ? 'refunded' : ATTEMPT_FACT[fact.status]

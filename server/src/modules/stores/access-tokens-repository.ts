@@ -45,7 +45,7 @@ export const makeTokenCache = (
     try {
       return { token: box.open(storeId, row.sealed), expiresAt: row.expiresAt }
     } catch {
-      // Its key is gone: another token is fetched.
+      // Its key was removed: another token is fetched.
       return undefined
     }
   },

@@ -13,7 +13,7 @@ afterAll(() => home.close())
 
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000)
 
-test('[D-45, I17] a token is kept encrypted, for its store alone, until it ends', async () => {
+test('[D-45, I17] a token is stored encrypted, for its store only, until it expires', async () => {
   const box = makeSecretBox([randomBytes(32)])
   const cacheOf = (storeId: string) => makeTokenCache({ database: home.database, box }, storeId)
   const kept = { token: 'shpat_secret', expiresAt: inHours(24) }

@@ -7,11 +7,11 @@ type CourierAccount = Extract<Account, { readonly platformNames: unknown }>
 const accountsIn = ({ connections }: StoreConfig): readonly Account[] =>
   Object.values(connections).flat()
 
-/** The store's accounts with couriers, by what only those have. */
+/** The store's accounts with couriers, including their specific fields. */
 export const courierAccountsOf = (config: StoreConfig): readonly CourierAccount[] =>
   accountsIn(config).filter((account) => 'platformNames' in account)
 
-/** The code of the platform that keeps the shop's orders. */
+/** The code of the platform with the shop's orders. */
 export const platformSystemOf = ({ connections }: StoreConfig): string | undefined =>
   integrations.find(
     ({ kind, code }) =>

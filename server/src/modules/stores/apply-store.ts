@@ -6,12 +6,12 @@ import { isOpenStore } from './store.ts'
 import type { Store } from './store.ts'
 import type { StoresRepository } from './stores-repository.ts'
 
-/** Every server process hears the id of a store that changed. */
+/** Every server process is notified of the id of a changed store. */
 export const STORES_CHANNEL = 'stores'
 
 /**
- * Makes a checked file the store's configuration, or rejects with `StoreFileRefused` and changes
- * nothing. Secrets that the file leaves out stay as they are.
+ * Makes a validated file the store's configuration, or rejects with `StoreFileRejected` and changes
+ * nothing. Secrets that the file omits stay as they are.
  */
 export async function applyStore(
   { database, repository }: { readonly database: Database; readonly repository: StoresRepository },

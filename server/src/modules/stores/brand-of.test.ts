@@ -17,7 +17,7 @@ test('[tracking §9, T9.8, A9.14] the default primary colour of tracking pages i
   expect(brandOf(plain).colors.primary).toBe('#1A7F4B')
 })
 
-test('[tracking §3] a colour that the store chose stands, its tracking page’s own before the shop’s', () => {
+test('[tracking §3] a colour that the store chose applies, its tracking page’s own before the shop’s', () => {
   const colorConfig = { primaryColor: '#8A3A12' }
   expect(trackingColour(storeWith({ colorConfig }))).toBe('#8A3A12')
   const tracking = { colorConfig: { primaryColor: '#123456' } }

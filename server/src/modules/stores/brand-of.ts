@@ -25,7 +25,7 @@ function contactLinks({ PHONE, EMAIL, WHATSAPP }: Store['config']['tracking']['c
 }
 
 /**
- * The look of a store's pages. Tracking and account pages may have colours and logos of their own.
+ * The theme of a store's pages. Tracking and account pages may have colours and logos of their own.
  */
 export function brandOf(store: Store, face: 'CHECKOUT' | 'TRACKING' = 'CHECKOUT'): StoreBrand {
   const { config } = store
@@ -34,7 +34,7 @@ export function brandOf(store: Store, face: 'CHECKOUT' | 'TRACKING' = 'CHECKOUT'
   const logoL = own?.logoL ?? config.storeLogoL
   const logoS = own?.logoS ?? config.storeLogoS
   const usual = config.colorConfig
-  // A store that has chosen no colour at all has the tracking page's own.
+  // A store without any colours gets the tracking page's default.
   const isUnset = own !== undefined && usual.primaryColor === DEFAULT_PRIMARY
   return {
     storeId: store.storeId,

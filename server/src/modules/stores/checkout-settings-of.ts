@@ -2,7 +2,7 @@ import type { CheckoutSettings } from '@thela/contracts/pages'
 import { leavingPrompt } from '@thela/domain/checkout'
 import type { Store } from './store.ts'
 
-/** The store's switches that the checkout page itself needs. [checkout §3 Store uiConfig flags] */
+/** The store's settings that the checkout page itself needs. [checkout §3 Store uiConfig flags] */
 export function checkoutSettingsOf(
   { config }: Store,
   now: { readonly stockIsLow: boolean; readonly isDev: boolean },

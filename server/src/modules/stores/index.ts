@@ -29,24 +29,26 @@ export { storeFileSchema } from './store-file/store-file-schema.ts'
 
 /** All stores of this installation. Each process holds them in memory and is notified of every change. */
 export interface Stores extends Module {
-  /** Rejects with NOT_FOUND when there is no such store, with STORE_CLOSED when it is closed. */
+  /** Rejects with NOT_FOUND for an unknown store, with STORE_CLOSED for a closed one. */
   get(storeId: string): Promise<Store>
   find(storeId: string): Store | undefined
-  /** By the number at the head of an id. */
+  /** By the number at the beginning of an id. */
   byNumber(number: number): Store | undefined
   /** By the `brand` of a link. */
   bySlug(slug: string): Store | undefined
-  /** Where there is one store alone, it: for links that name none. A store never stands for another. */
+  /**
+   * The single store of an installation, for links that name none. A store never replaces another.
+   */
   only(): Store | undefined
   list(): readonly Store[]
   /** The store itself first, then the open ones of the same seller. */
   ofSeller(store: Store): readonly Store[]
-  /** There, but without pages, calls and jobs. */
+  /** Closed stores: without pages, calls and jobs. */
   closed(): readonly ClosedStore[]
   apply(file: StoreFileText, as?: { readonly isDemoStore: boolean }): Promise<Store>
-  /** Closes the store for good and erases its secrets. */
+  /** Closes the store permanently and deletes its secrets. */
   remove(transaction: Transaction, storeId: string): Promise<unknown>
-  /** Where the tokens that outside systems give this store for a time are kept. */
+  /** The cache of temporary tokens that external systems issue to this store. */
   tokensOf(storeId: string): TokenCache
   /** Encrypts every store's secrets with the newest key. */
   reseal(): Promise<{ readonly resealed: string[]; readonly unreadable: string[] }>
@@ -57,7 +59,7 @@ const READ_AGAIN_MS = 1_000
 export async function makeStores(deps: {
   readonly database: Database
   readonly secretsKeys: readonly [Uint8Array, ...Uint8Array[]]
-  /** Only then the demo's stores are open. */
+  /** The demo's stores are open only then. */
   readonly isDemo?: boolean
   readonly onProblem: (problem: Error) => void
   readonly onClosed?: (closed: Pick<ClosedStore, 'storeId' | 'why'>) => void
@@ -75,7 +77,7 @@ export async function makeStores(deps: {
     if (store !== undefined) known.keep(store)
   }
 
-  /** A change is announced once: reading is repeated until it succeeds. */
+  /** A change is announced once, so reading is retried until it succeeds. */
   function readUntilDone(storeId: string): void {
     readAgain(storeId).catch((problem: Error) => {
       deps.onProblem(problem)

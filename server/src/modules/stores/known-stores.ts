@@ -3,7 +3,7 @@ import { storesOfSeller } from './seller-of.ts'
 import { isOpenStore } from './store.ts'
 import type { ClosedStore, FoundStore, Store } from './store.ts'
 
-/** The stores as this process knows them. */
+/** This process's copy of the stores. */
 export interface KnownStores {
   readonly find: (storeId: string) => Store | undefined
   readonly findClosed: (storeId: string) => ClosedStore | undefined
@@ -32,7 +32,7 @@ export function makeKnownStores(
     numbered = new Map(open.map((store) => [store.number, store]))
     const shut = all.filter((store) => !isOpenStore(store)) as ClosedStore[]
     for (const { storeId, why } of shut) {
-      // A store that its owner removed is not reported at each start.
+      // A removed store is not reported at each start.
       if (why !== 'REMOVED' && closed.get(storeId)?.why !== why) onClosed?.({ storeId, why })
     }
     closed = new Map(shut.map((store) => [store.storeId, store]))

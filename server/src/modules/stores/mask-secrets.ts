@@ -1,6 +1,6 @@
 import type { StoreSecrets } from '@thela/contracts/stores'
 
-/** For `thela store show`: which secrets of which account are set, and nothing of what they are. */
+/** For `thela store show`: which secrets of which account are set, without their values. */
 export function maskSecrets(secrets: StoreSecrets): Readonly<Record<string, unknown>> {
   return Object.fromEntries(
     Object.entries(secrets).map(([system, accounts]) => [

@@ -1,6 +1,8 @@
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** What `${NAME}` may mean in a store's file: the environment, and where we and the sandbox are. */
+/**
+ * The values of `${NAME}` in a store's file: the environment, and our and the sandbox's addresses.
+ */
 export function placeholdersOf(
   settings: { readonly publicUrl: string; readonly sandboxUrl: string },
   environment: Environment,

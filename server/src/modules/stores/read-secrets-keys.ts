@@ -21,7 +21,7 @@ function keysOf(text: string, source: string): Keys {
   return [newest, ...older]
 }
 
-/** Of two processes that start together one gives the key its name, whole, and both read it. */
+/** Of two processes that start together one creates the key atomically, and both read it. */
 function keyFile(folder: string): string {
   const file = join(folder, 'secrets-key')
   mkdirSync(folder, { recursive: true })
@@ -39,7 +39,7 @@ function keyFile(folder: string): string {
 
 /**
  * The keys for stores' secrets: `THELA_SECRETS_KEY` in base64, the newest first, separated by
- * commas; the demo makes its own in the data folder.
+ * commas; the demo generates its own in the data folder.
  */
 export function readSecretsKeys(from: {
   readonly environment: Readonly<Record<string, string | undefined>>

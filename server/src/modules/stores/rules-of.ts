@@ -23,7 +23,7 @@ function toRate({ fixed, minSLA, maxSLA, ...rate }: Rate): ShippingRate {
   }
 }
 
-/** The store's rates in the words of the rules. */
+/** The store's rates as input of the rules. */
 export function shippingPreferenceOf({ config }: Store): ShippingPreference {
   const { deliveryRates, localDeliveryRates, pickupRates } = config.shippingPref
   return {
@@ -33,7 +33,7 @@ export function shippingPreferenceOf({ config }: Store): ShippingPreference {
   }
 }
 
-/** The store's zones in the words of the rules. */
+/** The store's zones as input of the rules. */
 export function deliveryZonesOf({ config }: Store): readonly DeliveryZone[] {
   return config.shippingPref.zones.map(({ minSLA, maxSLA, ...zone }) => ({
     ...zone,
@@ -41,7 +41,7 @@ export function deliveryZonesOf({ config }: Store): readonly DeliveryZone[] {
   }))
 }
 
-/** The file says them in rupees, the rules in paise. */
+/** The file has rupees, the rules paise. */
 export function transactionLimitsOf({ config }: Store): TransactionLimits {
   const { upi, wallets, card, netbanking } = config.transactionLimit
   return {
@@ -52,7 +52,7 @@ export function transactionLimitsOf({ config }: Store): TransactionLimits {
   }
 }
 
-/** What each way to pay adds or takes off; the COD charge stands with the other COD settings. */
+/** Charge and discount of each payment method; the COD charge is in the other COD settings. */
 export function paymentMethodConfigsOf({ config }: Store): readonly PaymentMethodConfig[] {
   const { methods, cod } = config.payments
   const listed = methods.map(({ subMethodPref, ...method }) => ({

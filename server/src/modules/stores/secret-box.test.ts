@@ -10,7 +10,7 @@ const older = randomBytes(32)
 const newer = randomBytes(32)
 
 describe('[D-45] secrets at rest', () => {
-  test('come back as they were, and are not seen in the sealed bytes', () => {
+  test('are restored unchanged, and are not visible in the sealed bytes', () => {
     const box = makeSecretBox([older])
     const sealed = box.seal('meher', 'rzp-secret')
     expect(sealed.includes('rzp-secret')).toBe(false)
@@ -22,7 +22,7 @@ describe('[D-45] secrets at rest', () => {
     expect(box.seal('meher', 'a').equals(box.seal('meher', 'a'))).toBe(false)
   })
 
-  test('of one store do not open as another’s', () => {
+  test('of one store cannot be opened as another’s', () => {
     const box = makeSecretBox([older])
     expect(() => box.open('dhaga', box.seal('meher', 'a'))).toThrow(/authenticate/)
   })
@@ -37,7 +37,7 @@ describe('[D-45] secrets at rest', () => {
     }
   })
 
-  test('a new key in front opens what the old one sealed; alone it says which one is missing', () => {
+  test('a new first key opens what the old one sealed; alone it names the missing one', () => {
     const sealed = makeSecretBox([older]).seal('meher', 'a')
     const both = makeSecretBox([newer, older])
     expect(both.open('meher', sealed)).toBe('a')
@@ -57,13 +57,13 @@ describe('the keys', () => {
     expect(readSecretsKeys({ environment, dataFolder, demo: false })).toEqual([newer, older])
   })
 
-  test('must be there outside the demo, and of the right length', () => {
+  test('are required outside the demo, and of the right length', () => {
     const short = { THELA_SECRETS_KEY: 'c2hvcnQ=' }
     expect(() => readSecretsKeys({ environment: {}, dataFolder, demo: false })).toThrow(/not set/)
     expect(() => readSecretsKeys({ environment: short, dataFolder, demo: true })).toThrow(/32/)
   })
 
-  test('the demo makes one that only its owner may read, and keeps it', async () => {
+  test('the demo generates one that only its owner may read, and keeps it', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'thela-key-'))
     const made = readSecretsKeys({ environment: {}, dataFolder: folder, demo: true })
     expect(readSecretsKeys({ environment: {}, dataFolder: folder, demo: true })).toEqual(made)

@@ -7,9 +7,9 @@ import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:
  */
 export interface SecretBox {
   seal(storeId: string, text: string): Buffer
-  /** Throws when the key is not among ours, or anything was changed. */
+  /** Throws when the key is unknown, or anything was changed. */
   open(storeId: string, sealed: Uint8Array): string
-  /** Whether the key in front has encrypted it. */
+  /** Whether the first key has encrypted it. */
   isNewest(sealed: Uint8Array): boolean
 }
 
@@ -23,7 +23,7 @@ const idOf = (key: Uint8Array): Buffer =>
 
 const boundTo = (storeId: string): Buffer => Buffer.from(`store:${storeId}`)
 
-/** Seals with the first key and opens with any: a new key is put in front of the old one. */
+/** Encrypts with the first key and decrypts with any: a new key is put before the old one. */
 export function makeSecretBox(keys: readonly [Uint8Array, ...Uint8Array[]]): SecretBox {
   const [newest] = keys
   const byId = new Map(keys.map((key) => [idOf(key).toString('hex'), key]))

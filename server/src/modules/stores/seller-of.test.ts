@@ -13,7 +13,7 @@ test.each([
   [2, ['c']],
   [3, ['d', 'b']],
   [4, ['one']],
-])('[D-77, I17] store %i shares with its seller’s only: %j', (index, expected) => {
+])('[D-77, I17] store %i shares with its seller’s stores only: %j', (index, expected) => {
   const found = storesOfSeller(all, all[index] ?? store('none'))
   expect(found.map(({ storeId }) => storeId)).toEqual(expected)
 })

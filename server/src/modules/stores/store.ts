@@ -3,21 +3,24 @@ import type { StoreId } from '@thela/domain/values'
 
 interface KnownStore {
   readonly storeId: StoreId
-  /** Stands at the head of the store's ids. */
+  /** The beginning of the store's ids. */
   readonly number: number
-  /** Rises with each applied file: what was built from an older one is built anew. */
+  /** Increases with each applied file: what was built from an older one is rebuilt. */
   readonly version: number
   readonly config: StoreConfig
 }
 
-/** One store as every other part knows it. */
+/** A store as used by every other part. */
 export interface Store extends KnownStore {
   readonly secrets: StoreSecrets
 }
 
-/** A store that is there and does nothing: no page, no call, no job of it. */
+/** A closed store: no page, no call, no job of it. */
 export interface ClosedStore extends KnownStore {
-  /** No listed key opens its secrets; it is the demo's, outside the demo; its owner removed it. */
+  /**
+   * No listed key decrypts its secrets; it belongs to the demo, outside the demo; its owner removed
+   * it.
+   */
   readonly why: 'UNREADABLE' | 'DEMO' | 'REMOVED'
 }
 

@@ -57,13 +57,13 @@ const close = statement<Row, { storeId: string }>(
 
 type StoredSecrets = Readonly<Record<string, object | readonly object[]>>
 
-/** A store that was applied before accounts were listed has one object for a system. */
+/** A store applied before accounts were lists has one object for a system. */
 function secretLists(stored: StoredSecrets): StoreSecrets {
   const lists = Object.entries(stored).map(([system, accounts]) => [system, [accounts].flat()])
   return Value.Default(StoreSecrets, Object.fromEntries(lists)) as StoreSecrets
 }
 
-/** The only SQL on stores. Secrets are plain text on neither side of it. */
+/** The only SQL on stores. Secrets are in plain text neither in the database nor in a statement. */
 export function makeStoresRepository(box: SecretBox, { isDemo }: { readonly isDemo: boolean }) {
   function secretsOf(row: Row): StoreSecrets | undefined {
     try {
@@ -83,12 +83,12 @@ export function makeStoresRepository(box: SecretBox, { isDemo }: { readonly isDe
       storeId: asStoreId(row.store_id),
       number: row.store_number,
       version: row.version,
-      // A switch that came with a newer version of ours has its default in a store applied before.
+      // A setting of a newer version has its default in a store applied before.
       config: Value.Default(StoreConfig, row.config) as StoreConfig,
     }
     const why = whyClosed(row)
     if (why) return { ...known, why }
-    // One store whose secrets no key opens does not stop the others.
+    // One store with unreadable secrets does not stop the others.
     const secrets = secretsOf(row)
     return secrets ? { ...known, secrets } : { ...known, why: 'UNREADABLE' }
   }
@@ -114,7 +114,7 @@ export function makeStoresRepository(box: SecretBox, { isDemo }: { readonly isDe
       if (row === undefined) throw new Error('the store was not saved')
       return toStore(row)
     },
-    /** Encrypts with the newest key what an older one has encrypted. Returns the stores' ids. */
+    /** Re-encrypts with the newest key. Returns the stores' ids. */
     async resealAll(db: Queryable): Promise<{ resealed: string[]; unreadable: string[] }> {
       const [resealed, unreadable]: [string[], string[]] = [[], []]
       for (const row of await db.rows(selectAll())) {

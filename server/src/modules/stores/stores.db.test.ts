@@ -65,12 +65,12 @@ test('[D-44] an applied store is found by id, number and brand', async () => {
   expect(stores.list()).toEqual([store, dhaga])
 })
 
-test('no store of that id is refused as not found', async () => {
+test('a missing store is refused as not found', async () => {
   expect(stores.find('nobody')).toBeUndefined()
   await expect(stores.get('nobody')).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
-test('applied again it keeps its number, has the next version, and keeps secrets left out', async () => {
+test('applied again it keeps its number, has the next version, and keeps omitted secrets', async () => {
   const first = await apply(meher)
   const { secrets: _, ...open } = JSON.parse(meher) as Record<string, unknown>
   const second = await apply(JSON.stringify({ ...open, storeName: 'Meher' }))
@@ -93,7 +93,7 @@ test('[D-45] the database holds no secret in plain text', async () => {
   }
 })
 
-test('every other process takes the change over', async () => {
+test('every other process reads the change', async () => {
   const others = await makeStores({ database: elsewhere, secretsKeys, onProblem })
   await apply(meher)
   await vi.waitFor(() => expect(others.find('meher')?.version).toBe(1))
@@ -101,20 +101,20 @@ test('every other process takes the change over', async () => {
   await vi.waitFor(() => expect(others.find('meher')?.version).toBe(2))
 })
 
-test('files applied at once follow one another', async () => {
+test('files applied at once are serialised', async () => {
   await apply(meher)
   await Promise.all(Array.from({ length: 5 }, () => apply(meher)))
   expect((await stores.get('meher')).version).toBe(6)
 })
 
-test('a store applied before a switch existed has its default', async () => {
+test('a store applied before a setting existed has its default', async () => {
   await apply(meher)
   await home.database.raw(`update stores set config = config #- '{uiConfig,allowEdit}'`)
   const fresh = await makeStores({ database: home.database, secretsKeys, onProblem })
   expect((await fresh.get('meher')).config.uiConfig.allowEdit).toBe(true)
 })
 
-test('[D-45] one store whose secrets no key opens stays closed, the others go on', async () => {
+test('[D-45] a store with unreadable secrets stays closed, the others are open', async () => {
   const others = [randomBytes(32)] as const
   await apply(meher)
   const alone = await makeStores({ database: home.database, secretsKeys: others, onProblem })
@@ -151,7 +151,7 @@ test('[D-45] a store of the demo is closed outside the demo, until its owner app
   expect((await makeStores({ ...demo, isDemo: false })).find('meher')).toBeDefined()
 })
 
-test('[checkout §3 Store info] its look, for checkout and for tracking', async () => {
+test('[checkout §3 Store info] its theme, for checkout and for tracking', async () => {
   const file = JSON.parse(meher) as { tracking: object }
   const store = await apply(
     JSON.stringify({
@@ -190,7 +190,7 @@ test('[checkout §3 Store info] its look, for checkout and for tracking', async 
   })
 })
 
-test('[checkout §2 Leaving prompt, D-19] stock is spoken of only when it is low', async () => {
+test('[checkout §2 Leaving prompt, D-19] stock is mentioned only when it is low', async () => {
   const store = await apply(meher)
   const low = checkoutSettingsOf(store, { stockIsLow: true, isDev: false })
   const kept = checkoutSettingsOf(store, { stockIsLow: false, isDev: false })
@@ -198,7 +198,7 @@ test('[checkout §2 Leaving prompt, D-19] stock is spoken of only when it is low
   expect(kept.leavingEarly.code).toBe('CART_IS_SAVED')
 })
 
-test('[checkout §9] rates, limits and charges in the words of the rules', async () => {
+test('[checkout §9] rates, limits and charges as input of the rules', async () => {
   const store = await apply(meher)
   expect(shippingPreferenceOf(store).deliveryRates[1]).toMatchObject({
     id: 'express',

@@ -15,7 +15,7 @@ import { shipmentsRepository } from './shipments-repository.ts'
 import type { ShipmentState, StoredShipment } from './shipments-repository.ts'
 import { wholeMinute } from './whole-minute.ts'
 
-/** The fact that tracking announces: a parcel of this order is new, or stands elsewhere now. */
+/** The fact that tracking publishes: a parcel of this order is new, or has another status. */
 export interface ShipmentFact {
   readonly storeId: string
   readonly orderId: string
@@ -23,7 +23,7 @@ export interface ShipmentFact {
 }
 export type ShipmentReaction = (transaction: Transaction, fact: ShipmentFact) => Promise<void>
 
-/** What a courier says, for which store's parcel. */
+/** A courier's report, with the store of the parcel. */
 export interface CourierEvents {
   readonly storeId: string
   readonly courierCode: string
@@ -32,7 +32,7 @@ export interface CourierEvents {
 
 const asJson = (scan: Scan): string => JSON.stringify(scanToRow(scan))
 
-/** The estimate that came with the newest scan counts; of two at once, the later day. */
+/** The estimate of the newest scan counts; of two at the same time, the later day. */
 function estimateOf(shipment: StoredShipment, report: ParcelReport) {
   const { edd, eddReportedAt } = shipment
   const known = { edd, eddReportedAt }
@@ -44,7 +44,7 @@ function estimateOf(shipment: StoredShipment, report: ParcelReport) {
   return later > 0 ? reported : known
 }
 
-/** Where the parcel stands, from all its scans: a function of the set, not of its order. */
+/** The parcel's state from all its scans: a function of the set, not of its order. */
 function stateOf(
   shipment: StoredShipment,
   scans: readonly Scan[],
@@ -59,7 +59,7 @@ function stateOf(
     status: timeline.stage,
     deliveredAt: timeline.isDelivered ? timeline.latestAt : null,
     endedAt: isFinalStage(timeline.stage) ? timeline.latestAt : null,
-    // Whoever scans it carries it, under the name that the platform gave for this account.
+    // The account that scans it carries it, under the platform's name for it.
     courierCode: code,
     courierName: shipment.courierCode === code ? shipment.courierName : name,
   }

@@ -1,2 +1,2 @@
-/** Parcel numbers are compared without case and blanks: people type them from paper. */
+/** Parcel numbers are compared without case and spaces: people type them from paper. */
 export const awbOf = (text: string): string => text.trim().toUpperCase()

@@ -14,11 +14,14 @@ export interface CourierEventDependencies {
   /** The store's account with the courier of this code. */
   readonly courierOf: (store: Store, code: string) => Courier | undefined
   readonly onShipmentChanged: ShipmentReaction
-  /** Words that no table of ours knows; read as in transit. */
+  /** Unknown statuses, which are read as in transit. */
   readonly onUnknownStatus: (report: { readonly courier: string; readonly word: string }) => void
 }
 
-/** Scans of a courier: verified, stored, applied. Couriers send no event id, so the body is its own. */
+/**
+ * Scans of a courier: verified, stored, applied. Couriers send no event id, so the body's digest is
+ * used.
+ */
 export const receiveCourierEvents =
   (deps: CourierEventDependencies): WebhookHandler['receive'] =>
   async (source, webhook) => {
@@ -41,7 +44,7 @@ export const receiveCourierEvents =
     return 'STORED'
   }
 
-/** `LATER`: the platform has not told us of this parcel (yet). */
+/** `LATER`: the platform has not reported this parcel (yet). */
 export const applyCourierEvents =
   (deps: CourierEventDependencies): ApplyEvent =>
   async (transaction, { storeId, account: courierCode, body, headers }) => {
@@ -49,7 +52,7 @@ export const applyCourierEvents =
     const courier = deps.courierOf(store, courierCode)
     const report = courier?.parseWebhook({ body, headers, isVerified: true })
     // It was parsed on arrival: kept until it can be parsed again, and reported to the operator.
-    if (typeof report !== 'object') throw new Error('stored scans are not readable')
+    if (typeof report !== 'object') throw new Error('stored scans cannot be parsed')
     const updates = { storeId, courierCode, report }
     const applied = await applyReport(deps, transaction, updates)
     return applied === 'UNKNOWN' ? 'LATER' : 'DONE'

@@ -1,7 +1,7 @@
 import { courierAccountsOf } from '../stores/index.ts'
 import type { Store } from '../stores/index.ts'
 
-/** Stands where no courier of the store's accounts carries the parcel. */
+/** Used where no courier of the store's accounts carries the parcel. */
 export const ELSEWHERE = 'OTHER'
 
 const MAX_NAME_LENGTH = 60
@@ -9,8 +9,8 @@ const MAX_NAME_LENGTH = 60
 const folded = (name: string): string => name.trim().toLowerCase()
 
 /**
- * The store's courier behind the name under which its platform reports a parcel. Another one is
- * shown under its own name; we know no more of such a parcel than that it was sent.
+ * The store's courier for the name in its platform's report. Another one is shown by its own name;
+ * such a parcel is only known to be shipped.
  */
 export function courierOfName(store: Store, name: string | undefined) {
   for (const { code, platformNames } of courierAccountsOf(store.config)) {

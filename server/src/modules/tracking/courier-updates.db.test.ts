@@ -107,7 +107,7 @@ test('[I10] events with an invalid signature, unreadable ones and another accoun
   expect(await app.database.rows(kept({ source: 'courier' }))).toEqual([])
 })
 
-test('[I10, I43] what is kept is the raw body without the proof', async () => {
+test('[I10, I43] the raw body is stored without the token', async () => {
   const text = '{ "awb":"AWB-9","scans":[], "unknownStatuses":[] }'
   expect((await app.receive('courier', text)).json()).toEqual({ received: true })
   const [row] = await app.database.rows(kept({ source: 'courier' }))
@@ -115,7 +115,7 @@ test('[I10, I43] what is kept is the raw body without the proof', async () => {
   expect(JSON.stringify(row?.headers)).not.toContain('the word of')
 })
 
-test('[D-31, T3.26] an unknown word is reported and never reads as delivered', async () => {
+test('[D-31, T3.26] an unknown status is reported and never read as delivered', async () => {
   await sent('AWB-1')
   const unknown = { ...scan('IN_TRANSIT', '2025-11-20T05:00:00Z'), isUnrecognised: true }
   await app.receive('courier', report('AWB-1', [unknown], ['ODD']))
@@ -131,7 +131,7 @@ test('a platform event that concerns nothing here is accepted and ignored', asyn
   expect(await app.applyEvents({ rounds: 6 })).toBe(0)
 })
 
-test('[D-31, T3.25] with every push lost, asking brings a parcel to its end, then stops', async () => {
+test('[D-31, T3.25] with every webhook lost, polling brings a parcel to its end, then stops', async () => {
   await sent('AWB-1')
   expect(await app.tracking.poll()).toBe(0)
   await app.database.run(pollNow())
@@ -147,7 +147,7 @@ test('[D-31, T3.25] with every push lost, asking brings a parcel to its end, the
   expect(await app.tracking.poll()).toBe(0)
 })
 
-test('one parcel whose courier does not answer holds up no other', async () => {
+test('a parcel whose courier does not respond delays no other', async () => {
   await sent('AWB-1')
   await sent('AWB-2')
   await app.database.run(pollNow())
@@ -160,7 +160,7 @@ test('one parcel whose courier does not answer holds up no other', async () => {
   })
 })
 
-test('the pauses between askings grow with the quiet and are bounded', async () => {
+test('the polling interval grows while nothing changes and is bounded', async () => {
   await sent('AWB-1')
   const pauseAfter = async (hours: number) => {
     await app.database.run(age({ awb: 'AWB-1', hours }))

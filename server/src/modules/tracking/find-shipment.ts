@@ -14,7 +14,7 @@ export interface FoundShipment {
   readonly shipment: ScannedShipment
 }
 
-/** As it was set for this one, else as its store wants it. */
+/** As set for this shipment, else as its store configures it. */
 export const isPublicShipment = ({ store, shipment }: FoundShipment): boolean =>
   shipment.isPublic ?? store.config.tracking.shipmentsArePublic
 

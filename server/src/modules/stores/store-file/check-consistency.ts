@@ -72,7 +72,7 @@ function paymentProblems(file: StoreFile): Problem[] {
 
 const systemsOf = (kind: IntegrationKind) => integrations.filter((item) => item.kind === kind)
 
-/** The accounts of these systems, each with where it stands in the file. */
+/** The accounts of these systems, each with its path in the file. */
 function accountsIn(file: StoreFile, systems: readonly Integration[]) {
   const lists: Readonly<Record<string, readonly { readonly code: string }[]>> = file.connections
   return systems.flatMap((system) => {
@@ -85,7 +85,7 @@ function accountsIn(file: StoreFile, systems: readonly Integration[]) {
   })
 }
 
-/** Who takes the money must be there. */
+/** The primary account must exist. */
 function providerProblems(file: StoreFile): Problem[] {
   const { payments } = file
   const accounts = accountsIn(file, systemsOf('PAYMENT')).map(({ code }) => code)
@@ -117,7 +117,7 @@ function notificationProblems(file: StoreFile): Problem[] {
   })
 }
 
-/** One platform keeps the shop's catalogue and orders; a code names one account. */
+/** One platform owns the shop's catalogue and orders; a code names one account. */
 function accountProblems(file: StoreFile): Problem[] {
   const platforms = accountsIn(file, systemsOf('PLATFORM'))
   const all = accountsIn(file, integrations)
@@ -147,7 +147,7 @@ function secretProblems(file: StoreFile, secrets: StoreSecrets): Problem[] {
   })
 }
 
-/** What the schema knows and the product cannot do yet would fail at the first shopper. */
+/** A valid setting that is not built yet would fail at the first shopper. */
 function notBuiltProblems({ uiConfig }: StoreFile): Problem[] {
   const problems: Problem[] = []
   const { FIREBASE, OTP } = uiConfig.challengeMethods
@@ -171,7 +171,7 @@ function plainHttp(value: unknown, path: Problem['path'] = []): Problem[] {
   )
 }
 
-/** Links and pages find a store by it. */
+/** Links and pages find a store by its slug. */
 function slugProblems(file: StoreFile, takenSlugs: readonly string[]): Problem[] {
   if (!takenSlugs.includes(slugOf({ config: file }))) return []
   const isOwn = file.tracking.brandSlugName !== undefined
@@ -183,7 +183,7 @@ function slugProblems(file: StoreFile, takenSlugs: readonly string[]): Problem[]
   ]
 }
 
-/** What may stand, but surely is not meant so. */
+/** Allowed settings that are probably a mistake. */
 export function consistencyNotices(file: StoreFile): readonly Problem[] {
   const { cod } = file.payments
   const hasMessages = accountsIn(file, systemsOf('MESSAGE')).length > 0
@@ -192,7 +192,7 @@ export function consistencyNotices(file: StoreFile): readonly Problem[] {
   return [{ path: ['payments', 'cod', 'confirmation'], words }]
 }
 
-/** What no single field can say: that the parts of a store's file go together. */
+/** Checks that involve several fields of a store's file. */
 export function checkConsistency(
   file: StoreFile,
   around: {

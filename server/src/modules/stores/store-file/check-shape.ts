@@ -86,7 +86,7 @@ function toProblems(error: ShapeError): readonly Problem[] {
   return [{ path, words: wordsOf(error, params, schema) }]
 }
 
-/** The library's limit is one of the whole process, so it is put back. */
+/** The library's limit is global to the process, so it is restored. */
 function allErrors(file: unknown): ReturnType<typeof Value.Errors> {
   const { maxErrors } = Settings.Get()
   Settings.Set({ maxErrors: MAX_PROBLEMS })
@@ -97,7 +97,7 @@ function allErrors(file: unknown): ReturnType<typeof Value.Errors> {
   }
 }
 
-/** Fills in every default; then everything that is not as the schema says. */
+/** Fills in every default, then returns all schema errors. */
 export function checkShape(value: unknown): {
   readonly file: StoreFile
   readonly problems: readonly Problem[]

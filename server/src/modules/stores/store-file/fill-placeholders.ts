@@ -3,8 +3,8 @@ import type { Problem } from './problem.ts'
 type Environment = Readonly<Record<string, string | undefined>>
 
 /**
- * Puts values of the environment where a text says `${NAME}`, after the file was read as JSON: a
- * value can never become a field.
+ * Inserts values of the environment for `${NAME}`, after the file was parsed as JSON: a value can
+ * never become a field.
  */
 export function fillPlaceholders(
   value: unknown,

@@ -1,6 +1,6 @@
 import { distance } from 'fastest-levenshtein'
 
-/** The name that was probably meant; none when nothing is near. */
+/** The name that was probably meant; undefined if none is similar. */
 export function nearestName(typed: string, names: readonly string[]): string | undefined {
   const ranked = names
     .map((name) => ({ name, far: distance(typed.toLowerCase(), name.toLowerCase()) }))

@@ -33,6 +33,6 @@ function noticesOf(
   return notYet && !isDefault ? [{ path: around.path, words: 'has no effect yet' }] : []
 }
 
-/** The fields that a file sets to something of its own and that nothing reads yet. [D-86] */
+/** Notices for fields that a file sets to a value of its own and that nothing reads yet. [D-86] */
 export const notYetNotices = (written: unknown): readonly Problem[] =>
   noticesOf(StoreFile as FieldSchema, written, { path: [], notYet: false })

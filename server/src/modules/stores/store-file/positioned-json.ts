@@ -2,12 +2,12 @@ import { findNodeAtLocation, getNodeValue, parseTree, printParseErrorCode } from
 import type { Node, ParseError } from 'jsonc-parser'
 import type { Problem } from './problem.ts'
 
-/** JSON (comments are welcome) that remembers where everything stood. */
+/** JSON (comments are allowed) with the position of every value. */
 export interface PositionedJson {
   readonly value: unknown
-  /** `line:column`, both from 1; of a field that is missing, where its part begins. */
+  /** `line:column`, both from 1; for a missing field, the position of its section. */
   positionOf(problem: Pick<Problem, 'path' | 'isName'>): string
-  /** Syntax errors and names that stand twice, each with its own position. */
+  /** Syntax errors and duplicate names, each with its position. */
   readonly problems: readonly { readonly position: string; readonly words: string }[]
 }
 

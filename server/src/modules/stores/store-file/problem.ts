@@ -1,9 +1,9 @@
-/** Where in a file, and what: `meher.json:41:17 uiConfig.allowEdit: must be true or false`. */
+/** Location and message: `meher.json:41:17 uiConfig.allowEdit: must be true or false`. */
 export interface Problem {
-  /** From the root: names and places in lists. */
+  /** From the root: names and indexes. */
   readonly path: readonly (string | number)[]
   readonly words: string
-  /** The name itself is meant, not what stands behind it. */
+  /** The error concerns the name itself, not its value. */
   readonly isName?: true
 }
 

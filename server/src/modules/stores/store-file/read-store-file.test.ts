@@ -53,7 +53,7 @@ const problemsOf = async (text: string): Promise<readonly string[]> => {
 const withPart = (part: object) => JSON.stringify({ ...good, ...part })
 
 describe('[D-44] a store’s file', () => {
-  test('has a default for everything that it leaves out', async () => {
+  test('has a default for everything that it omits', async () => {
     const { config } = await read(JSON.stringify(good))
     expect(config.transactionLimit).toEqual({
       upi: 1e5,
@@ -88,7 +88,7 @@ describe('[D-44] a store’s file', () => {
     expect(config.uiConfig.brandLabel).toBe('Kala Of Assam Pay in 3')
   })
 
-  test('keeps no secret in the configuration', async () => {
+  test('stores no secret in the configuration', async () => {
     const { config } = await read(JSON.stringify(good))
     expect(config).not.toHaveProperty('secrets')
   })
@@ -108,12 +108,12 @@ describe('[D-44] a store’s file', () => {
     ])
   })
 
-  test('a wild name gets no suggestion', async () => {
+  test('a very different name gets no suggestion', async () => {
     const [problem] = await problemsOf(withPart({ zebraCrossing: 1 }))
     expect(problem).toMatch(/ zebraCrossing: is no field of a store$/)
   })
 
-  test('every problem is told at once, however many', async () => {
+  test('every problem is reported at once, however many', async () => {
     const rates = Array.from({ length: 20 }, (_, index) => ({ id: `r${index}`, displayText: 7 }))
     expect(await problemsOf(withPart({ shippingPref: { deliveryRates: rates } }))).toHaveLength(20)
   })
@@ -221,7 +221,7 @@ describe('[D-44] a store’s file', () => {
     expect((await problemsOf(withPart(part))).join('\n')).toContain(problem)
   })
 
-  test('broken JSON and a name that stands twice have their place', async () => {
+  test('broken JSON and a duplicate name are reported with their position', async () => {
     expect(await problemsOf('{\n  "storeId" "kala" }')).toEqual(['kala.json:2:13 colon expected'])
     expect(await problemsOf('{ "storeId": "a",\n  "storeId": "b" }')).toEqual([
       'kala.json:2:3 “storeId” stands twice',
@@ -248,7 +248,7 @@ describe('[D-86] a field that nothing reads yet', () => {
     [{ cod: { enabled: false } }, 0],
     [{}, 1],
   ])(
-    '[D-87] COD that is confirmed by SMS, in a store without SMS, is warned of: %o',
+    '[D-87] COD with confirmation by SMS, in a store without SMS, gets a warning: %o',
     async (payments, count) => {
       const lines = await noticesOf({ payments })
       expect(lines).toHaveLength(count)
@@ -260,19 +260,19 @@ describe('[D-86] a field that nothing reads yet', () => {
     },
   )
 
-  test('[D-87] a store with an SMS gateway is not warned', async () => {
+  test('[D-87] a store with an SMS gateway gets no warning', async () => {
     const connections = { ...good.connections, msg91: [{ templates: { en: { OTP: 'otp' } } }] }
     const secrets = { ...good.secrets, msg91: [{ authKey: 'f'.repeat(16) }] }
     expect(await noticesOf({ payments: {}, connections, secrets })).toEqual([])
   })
 
-  test('is named with its place when the file sets it', async () => {
+  test('is reported with its position when the file sets it', async () => {
     expect(await noticesOf({ uiConfig: { partialCod: true, allowEdit: false } })).toEqual([
       expect.stringMatching(/^kala\.json:\d+:\d+ uiConfig\.partialCod: has no effect yet$/),
     ])
   })
 
-  test('is named inside a part and a list that nothing reads', async () => {
+  test('is reported inside a section and a list that nothing reads', async () => {
     const tracking = { navLinks: [{ text: 'Shop', href: 'https://kala.example' }] }
     const lines = await noticesOf({ tracking, analytics: { ga4Id: 'G-1' } })
     expect(lines.map((line) => line.split(' ')[1])).toEqual([
@@ -282,11 +282,11 @@ describe('[D-86] a field that nothing reads yet', () => {
     ])
   })
 
-  test('is passed over when the file says its default', async () => {
+  test('is not reported when the file sets its default', async () => {
     expect(await noticesOf({ uiConfig: { partialCod: false } })).toEqual([])
   })
 
-  test('says so in the table of fields', () => {
+  test('is marked in the table of fields', () => {
     const rows = storeFieldsTable().split('\n')
     const row = (field: string) => rows.find((each) => each.startsWith(`| \`${field}\``))
     expect(row('uiConfig.partialCod')).toContain('**No effect yet.**')
@@ -295,7 +295,7 @@ describe('[D-86] a field that nothing reads yet', () => {
 })
 
 describe('placeholders', () => {
-  test('are filled from the environment after reading, so that a value is never a field', async () => {
+  test('are filled from the environment after parsing, so that a value is never a field', async () => {
     const text = withPart({ storeName: 'Kala ${TOWN}' })
     const { config } = await read(text, { environment: { TOWN: '", "storeId": "other' } })
     expect(config).toMatchObject({ storeId: 'kala', storeName: 'Kala ", "storeId": "other' })
@@ -308,7 +308,7 @@ describe('placeholders', () => {
   })
 })
 
-test('the demo stores’ files are right', async () => {
+test('the demo stores’ files are valid', async () => {
   const folder = resolve(import.meta.dirname, '../../../../../sandbox/stores')
   for (const store of ['meher', 'dhaga']) {
     const text = await readFile(resolve(folder, `${store}.json`), 'utf8')
@@ -322,7 +322,7 @@ test('the demo stores’ files are right', async () => {
 test.each([
   [{ storeId: 'taken' }, 'storeId'],
   [{ tracking: { brandSlugName: 'taken' } }, 'tracking.brandSlugName'],
-])('does not take the name that another store has in links: %j', async (part, field) => {
+])('refuses a name that another store has in links: %j', async (part, field) => {
   const [problem] = await problemsOf(withPart(part))
   expect(problem).toMatch(/^kala\.json:\d+:\d+ /)
   expect(problem).toContain(`${field}: is the name of another store in links`)

@@ -10,16 +10,16 @@ import type { Problem } from './problem.ts'
 
 export interface StoreFileText {
   readonly text: string
-  /** How the file is called in what is said about it. */
+  /** The file's name in messages. */
   readonly fileName: string
   readonly environment: Readonly<Record<string, string | undefined>>
   /** Only for the sandbox. */
   readonly allowHttp: boolean
-  /** Gets a line for each field that nothing reads yet, and for each that cannot work as it is set. */
+  /** Gets a line for each field that nothing reads yet, and for each setting that cannot work. */
   readonly onNotice?: (line: string) => void
 }
 
-/** What is there already when a file comes. */
+/** What exists already when a file is applied. */
 export interface KnownStores {
   /** Of the store itself. */
   readonly secrets: StoreSecrets | undefined
@@ -35,7 +35,7 @@ export interface ReadStore {
 const inTitleCase = (name: string): string =>
   name.replaceAll(/(?<=^|\s)\p{Letter}/gu, (letter) => letter.toUpperCase())
 
-/** The one default that is made of another field. */
+/** The one default that is computed from another field. */
 function withBrandLabel({ uiConfig, ...config }: StoreConfig): StoreConfig {
   const brandLabel = uiConfig.brandLabel || `${inTitleCase(config.storeName)} Pay in 3`
   return { ...config, uiConfig: { ...uiConfig, brandLabel } }
@@ -46,7 +46,7 @@ function splitFile(file: StoreFile): ReadStore {
   return { config: withBrandLabel(config), secrets }
 }
 
-/** An account's secrets that the file leaves out stay as they were. */
+/** An account's secrets that the file omits stay as they were. */
 function secretsTogether(stored: StoreSecrets | undefined, written: StoreSecrets): StoreSecrets {
   const lists = Object.entries(written).map(([system, accounts]) => {
     const codes = accounts.map(({ code }) => code)
@@ -56,7 +56,7 @@ function secretsTogether(stored: StoreSecrets | undefined, written: StoreSecrets
   return Object.fromEntries(lists) as StoreSecrets
 }
 
-/** Rejects with `StoreFileRefused`, whose lines name the place and the field. */
+/** Rejects with `StoreFileRejected`, whose lines name the position and the field. */
 export function readStoreFile(
   given: StoreFileText,
   known: (storeId: string) => KnownStores,

@@ -5,7 +5,7 @@ import { storeFieldsTable } from './store-fields-table.ts'
 import { storeFileSchema } from './store-file-schema.ts'
 
 const page = resolve(import.meta.dirname, '../../../../../docs/how-to/configure-a-store.md')
-// Between them the formatter keeps its hands off.
+// The formatter ignores what is between them.
 const BEGIN = '<!-- prettier-ignore-start -->'
 const END = '<!-- prettier-ignore-end -->'
 
@@ -16,7 +16,7 @@ test('[D-44] every field has an explanation', () => {
   expect(unexplained).toEqual([])
 })
 
-test('the page about a store’s file has the table of today (bring it up to date with -u)', async () => {
+test('the page about a store’s file has the current table (update it with -u)', async () => {
   const text = await readFile(page, 'utf8')
   const [before] = text.split(BEGIN)
   const today = `${before}${BEGIN}
@@ -28,7 +28,7 @@ ${END}
   await expect(today).toMatchFileSnapshot(page)
 })
 
-test('the schema for editors asks only for what has no default', () => {
+test('the schema for editors requires only fields without a default', () => {
   const schema = JSON.stringify(storeFileSchema())
   const required = [...schema.matchAll(/"required":(\[.*?\])/g)].map(([, names]) => names)
   expect(required).toContain('["storeId","storeName","storeLink","platform"]')

@@ -13,7 +13,7 @@ interface FieldSchema {
   readonly notYet?: true
 }
 
-/** What the part says of a field in it. */
+/** Inherited from the section of a field. */
 interface Above {
   readonly isRequired: boolean
   readonly notYet: boolean
@@ -21,7 +21,7 @@ interface Above {
 
 const code = (text: string): string => `\`${text}\``
 
-/** A part that only holds fields says its default by theirs. */
+/** A section that only contains fields has no default of its own. */
 function defaultOf(schema: FieldSchema, isRequired: boolean): string {
   if (schema.defaultText !== undefined) return schema.defaultText
   if (schema.properties !== undefined && schema.default !== undefined) return ''
@@ -51,7 +51,7 @@ function rowsOf(path: string, schema: FieldSchema, above: Above): string[] {
   ]
 }
 
-/** Every field of a store's file with its default and its explanation, as a Markdown table. */
+/** Every field of a store's file with its default and its description, as a Markdown table. */
 export function storeFieldsTable(): string {
   const root = JSON.parse(JSON.stringify(StoreFile)) as FieldSchema
   const rows = Object.entries(root.properties ?? {}).flatMap(([name, field]) =>

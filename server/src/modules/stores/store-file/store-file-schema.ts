@@ -5,7 +5,7 @@ type Json = null | boolean | number | string | Json[] | { [name: string]: Json }
 const isPart = (value: Json | undefined): value is { [name: string]: Json } =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Inside, a field with a default is always there; in a file it may be left out. */
+/** After parsing, a field with a default is always present; in a file it may be omitted. */
 function asWritten(schema: Json): Json {
   if (Array.isArray(schema)) return schema.map(asWritten)
   if (!isPart(schema)) return schema
