@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { makePageLanguage } from './page-language.ts'
 import type { Store } from './modules/stores/index.ts'
 
-// The plugin reads cookies once a server has it.
+// The plugin parses cookies only on a started server.
 beforeAll(async () => {
   await fastify().register(fastifyCookie).ready()
 })
@@ -31,13 +31,13 @@ test.each([
   expect(live.languagesOf(both, request(path, headers)).current).toBe(language)
 })
 
-test('[D-90] a store’s own default, and nothing that it does not offer', () => {
+test('[D-90] a store’s own default, and only languages that it offers', () => {
   const input = request('/cart?lang=en', { 'accept-language': 'en' })
   expect(live.languagesOf(store(['hi'], 'hi'), input).current).toBe('hi')
   expect(live.languagesOf(undefined, request('/oops')).current).toBe('en')
 })
 
-test('[D-90] the switch leads to the same page, with all that its address says', () => {
+test('[D-90] the switch leads to the same page, with all parameters of its address', () => {
   const { offered } = live.languagesOf(both, request('/cart?cart_id=a%26b&mode=popup&lang=en'))
   expect(offered).toEqual([
     { code: 'en', name: 'English', href: '/cart?cart_id=a%26b&mode=popup&lang=en' },
@@ -45,7 +45,7 @@ test('[D-90] the switch leads to the same page, with all that its address says',
   ])
 })
 
-test('[D-90] a choice in the address is kept for later pages, also in the frame of a shop', () => {
+test('[D-90] a choice in the address is stored for later pages, also in the frame of a shop', () => {
   expect(live.cookieFor(both, request('/cart?lang=hi'))).toMatchObject({
     name: '__Host-thela-language',
     value: 'hi',
@@ -63,7 +63,7 @@ test('[D-90] where cookies are refused the choice goes along in the address', ()
   expect(live.keepInAddress('/not-found', request('/cart'))).toBe('/not-found')
 })
 
-test('[D-90] the sandbox shows pages in languages that nobody speaks, and offers none of them', () => {
+test('[D-90] the sandbox shows pages in pseudo-languages, and offers none of them', () => {
   const { current, offered } = demo.languagesOf(both, request('/cart?lang=en-XB'))
   expect(current).toBe('en-XB')
   expect(offered.map(({ code }) => code)).toEqual(['en', 'hi'])

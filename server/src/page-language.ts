@@ -1,4 +1,4 @@
-/** In which language a page is shown, and how a shopper's choice is kept. [D-90] */
+/** Chooses the language of a page, and stores a shopper's choice. [D-90] */
 import { fastifyCookie } from '@fastify/cookie'
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { PageLanguages, PageRequest } from '@thela/contracts/pages'
@@ -37,7 +37,7 @@ export function makePageLanguage(options: {
     ? { path: '/', secure: true, sameSite: 'none', partitioned: true, maxAge: LIFE_SECONDS }
     : { path: '/', sameSite: 'lax', maxAge: LIFE_SECONDS }
 
-  /** The sandbox also shows pages in languages that nobody speaks. */
+  /** The sandbox also shows pages in pseudo-languages. */
   const offeredBy = (store: Store | undefined) => {
     const { offered, default: fallback } = store ? offeredByStore(store) : WITHOUT_STORE
     const spoken: readonly ShownLanguage[] = offered.length > 0 ? offered : [fallback]
@@ -64,13 +64,13 @@ export function makePageLanguage(options: {
         })),
       }
     },
-    /** What the address chose goes along to the page that it is led to. */
+    /** The choice in the address is passed on to the next page. */
     keepInAddress(href: string, request: PageRequest): string {
       const chosen = choiceInAddress(request)
       if (chosen === undefined || !href.startsWith('/')) return href
       return `${href}${href.includes('?') ? '&' : '?'}${LANGUAGE_PARAMETER}=${encodeURIComponent(chosen)}`
     },
-    /** A choice made in the address, to be kept for later pages. */
+    /** A choice made in the address, to be stored for later pages. */
     cookieFor(store: Store | undefined, request: PageRequest) {
       const chosen = choiceInAddress(request)
       const language = offeredBy(store).all.find((code) => code === chosen)

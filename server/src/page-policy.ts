@@ -6,7 +6,7 @@ import { ExternalServiceError } from './ports/external-service-error.ts'
 
 const originOf = (url: string): string => new URL(url).origin
 
-/** Where the store's own pictures lie, and those of its products: no other host is asked. */
+/** The hosts of the store's own images, and of its products: no other is allowed. */
 function imageOriginsOf({ config }: Store, ofProducts: readonly string[]): readonly string[] {
   const { platform, storeLogoL, storeLogoS, tracking } = config
   const { logoL, logoS } = tracking
@@ -17,7 +17,7 @@ function imageOriginsOf({ config }: Store, ofProducts: readonly string[]): reado
 
 export type OriginSources = Pick<Integrations, 'providersOf' | 'platformOf'>
 
-/** A store whose platform is not set up shows no pictures of its products. */
+/** A store without a platform account shows no images of its products. */
 function productImageOrigins({ platformOf }: OriginSources, store: Store): readonly string[] {
   try {
     return platformOf(store).imageOrigins

@@ -19,7 +19,7 @@ export interface PageSourceDependencies extends OriginSources {
   readonly onProblem: (problem: Error) => void
 }
 
-/** A failing page leads to a friendly one: the right one, in the store's look. */
+/** A failing page redirects to an error page, in the store's theme. */
 function wayOut(error: unknown, store: Store | undefined, request: PageRequest): string {
   const slug = store && brandOf(store).slug
   const { parentOrigin: parent } = framePolicy('error', store, { request })
@@ -31,7 +31,7 @@ function wayOut(error: unknown, store: Store | undefined, request: PageRequest):
   return links.oops(slug, popUp)
 }
 
-/** It will pass: the shopper stays at the address. */
+/** Temporary: the shopper stays at the address. */
 const isBusy = (error: unknown): boolean =>
   error instanceof DatabaseUnavailable || (error instanceof ApiError && error.code === 'BUSY')
 
@@ -80,7 +80,7 @@ function errorPage(stores: Stores, opened: Opened, request: PageRequest): ErrorP
   return { brand: brandOf(store), mode, ...(parentOrigin ? { parentOrigin } : {}) }
 }
 
-/** The data of every page for one request, and what its answer may load. */
+/** The data of every page for one request, and the policy of its response. */
 export function pageScope(deps: PageSourceDependencies): PageRequestScope {
   const { stores, views, pageLanguage } = deps
   const opened: Opened = { store: undefined, frameAncestors: [], isUnavailable: false }

@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: 60_000 })
 type File = Record<string, Record<string, unknown>>
 const SECOND_SECRETS = { keySecret: 's'.repeat(16), webhookSecret: 't'.repeat(16) }
 
-/** Two accounts with payment providers, of which this one is asked first. */
+/** Two accounts with payment providers, of which this one is primary. */
 const withAccounts = (primary: string, fallback: string) => (file: File) => {
   const lists = (part: string) => (file[part] as Record<string, object[]>)['razorpay'] ?? []
   lists('connections').push({ code: SECOND_ACCOUNT, keyId: 'rzp_test_second' })
@@ -67,7 +67,7 @@ test('[D-10] a new payment is opened at the primary account, and at no other', a
   expect(app.secondProvider.orders.size).toBe(before)
 })
 
-test('[D-10] while the primary account is held back, the fallback is asked at once', async () => {
+test('[D-10] while the primary account’s breaker is open, the fallback is used at once', async () => {
   app.provider.health.isAvailable = false
   const { shopper, attempt } = await opened()
   expect(attempt.provider).toBe(SECOND_ACCOUNT)
@@ -85,7 +85,7 @@ test.each(['unavailable', 'refused', 'invalidResponse'] as const)(
   },
 )
 
-test('[I5] asked for again with its key, an attempt stays with the account that opened it', async () => {
+test('[I5] repeated with its key, an attempt stays with the account that opened it', async () => {
   app.provider.faults.begin('unavailable')
   const shopper = await openShopper(app)
   const first = await shopper.pay(undefined, 'the-key-of-this')
@@ -95,7 +95,7 @@ test('[I5] asked for again with its key, an attempt stays with the account that 
   expect((await attemptOf(shopper.cartId)).provider).toBe(SECOND_ACCOUNT)
 })
 
-test('[checkout §8] with both accounts down the shopper is told so, and nothing is open', async () => {
+test('[checkout §8] with both accounts down the shopper gets an error, and nothing is open', async () => {
   app.provider.faults.begin('unavailable')
   app.secondProvider.faults.begin('unavailable')
   const shopper = await openShopper(app)
@@ -103,7 +103,7 @@ test('[checkout §8] with both accounts down the shopper is told so, and nothing
   expect((await attemptOf(shopper.cartId)).orderId).toBeNull()
 })
 
-test('[I15] an event is believed of the account alone that its address names', async () => {
+test('[I15] an event is accepted only from the account in its address', async () => {
   const { reply, shopper } = await opened()
   const payment = app.provider.pay(reply.providerOrderId)
   await sendEvent(`/${SECOND_ACCOUNT}`, { isRedundant: false, payment })
@@ -113,12 +113,12 @@ test('[I15] an event is believed of the account alone that its address names', a
   expect((await attemptOf(shopper.cartId)).state).toBe('CAPTURED')
 })
 
-test('[D-64] money of an attempt is asked of its own account, also when the store now prefers another', async () => {
+test('[D-64] an attempt’s own account is used, also when the store now prefers another', async () => {
   const authorised = await opened()
   const returned = await opened()
   const polled = await opened()
   const paidTwice = await opened()
-  // From here on the primary account is the other one.
+  // From here on the other account is primary.
   await app.applyMeher(withAccounts(SECOND_ACCOUNT, 'RAZORPAY'))
   const requestedOfSecond = [...app.secondProvider.requestedOrders]
   const [ordersOfSecond, refundsOfSecond] = [app.secondProvider.orders, app.secondProvider.refunds]
@@ -128,7 +128,7 @@ test('[D-64] money of an attempt is asked of its own account, also when the stor
   const held = app.provider.pay(authorised.reply.providerOrderId, { status: 'AUTHORIZED' })
   await sendEvent('/RAZORPAY', { isRedundant: false, payment: held })
   await until(() => app.provider.payments.get(held.providerPaymentId)?.status === 'CAPTURED')
-  // The browser comes back.
+  // The browser's return.
   const back = app.provider.pay(returned.reply.providerOrderId)
   await app.http.inject({
     method: 'POST',
@@ -141,14 +141,14 @@ test('[D-64] money of an attempt is asked of its own account, also when the stor
     }).toString(),
   })
   expect((await attemptOf(returned.shopper.cartId)).state).toBe('CAPTURED')
-  // The page asks how it stands.
+  // The page polls the status.
   app.provider.pay(polled.reply.providerOrderId)
   await polled.shopper.browser.request(getUpiStatus, {
     params: { id: polled.reply.attemptId },
     query: { cartId: polled.shopper.cartId },
   })
   expect((await attemptOf(polled.shopper.cartId)).state).toBe('CAPTURED')
-  // Paid twice: the second payment goes back to where it came from.
+  // Paid twice: the second payment is refunded at its own account.
   for (let times = 0; times < 2; times += 1) {
     const payment = app.provider.pay(paidTwice.reply.providerOrderId)
     await sendEvent('', { isRedundant: false, payment })

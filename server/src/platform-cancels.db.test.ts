@@ -13,7 +13,7 @@ import { giveBack } from './modules/payments/give-back.ts'
 import type { TestApp } from './testing/open-test-app.ts'
 import { proofFor } from './ports/testing/read-verified.ts'
 
-// Jobs are looked for every few seconds.
+// Jobs are polled every few seconds.
 vi.setConfig({ testTimeout: 60_000 })
 
 let app: TestApp
@@ -40,7 +40,7 @@ const sendPlatformEvent = (event: PaymentReport<PlatformEvent>) =>
   onMessage('shopify', { topic: 'x', ...event })
 const sendProviderEvent = (event: Omit<PaymentEvent, 'eventId'>) => onMessage('razorpay', event)
 
-/** Waits for what jobs do. */
+/** Waits for the effect of jobs. */
 async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
   const end = Date.now() + 20_000
   while (!(await isTrue())) {
@@ -51,7 +51,7 @@ async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
 
 const sent = (phone: string, kind: string) =>
   app.sms.messages.filter((text) => text.phone === phone && text.kind === kind)
-/** What the gateway fills into the registered text. */
+/** The variables that the gateway inserts into the registered text. */
 const wordsOfCancelling = ({ phone }: Shopper) => sent(phone, 'ORDER_CANCELLED')[0]?.variables
 const CANCELLED_WORDS = {
   store: 'Meher Pantry',
@@ -77,7 +77,7 @@ async function onPlatform(shopper: Shopper): Promise<string> {
   return (await platformId()) ?? ''
 }
 
-/** Somebody whose order is paid and on the platform. */
+/** A shopper whose order is paid and on the platform. */
 async function paid() {
   const shopper = await openShopper(app)
   const opened = await shopper.pay()
@@ -87,7 +87,7 @@ async function paid() {
   return { shopper, payment, platformOrderId: await onPlatform(shopper) }
 }
 
-test('[D-66] a paid order that is cancelled on the platform is refunded once, and everybody is told', async () => {
+test('[D-66] a paid order that is cancelled on the platform is refunded once, and everybody is notified', async () => {
   const { shopper, payment, platformOrderId } = await paid()
   for (let times = 0; times < 3; times += 1) {
     await sendPlatformEvent({ kind: 'CANCELLED', platformOrderId })
@@ -112,13 +112,13 @@ test('[D-66] a paid order that is cancelled on the platform is refunded once, an
   expect(wordsOfCancelling(shopper)).toEqual(CANCELLED_WORDS)
 })
 
-test('[D-66] an order on delivery that is cancelled there owes nothing and gives nothing back', async () => {
+test('[D-66] a COD order that is cancelled there owes nothing and has no refund', async () => {
   const shopper = await openShopper(app)
   await shopper.placeCod()
   const platformOrderId = await onPlatform(shopper)
   await sendPlatformEvent({ kind: 'CANCELLED', platformOrderId })
   await until(() => sent(shopper.phone, 'ORDER_CANCELLED').length > 0)
-  // A sum would be ₹0 here: what goes back is said by the text of the refund.
+  // The amount would be ₹0 here; the text of the refund names it.
   expect(wordsOfCancelling(shopper)).toEqual(CANCELLED_WORDS)
   const info = await infoOf(shopper)
   expect(info).toMatchObject({ status: 'CANCELLED' })
@@ -127,7 +127,7 @@ test('[D-66] an order on delivery that is cancelled there owes nothing and gives
   expect(detail.billingDetails).toMatchObject({ paymentPending: 0 })
 })
 
-test('[D-66, I16] refunds made on the platform are carried out; a later cancelling gives back the rest', async () => {
+test('[D-66, I16] refunds made on the platform are executed; a later cancellation refunds the rest', async () => {
   const { shopper, payment, platformOrderId } = await paid()
   const id = payment.providerPaymentId
   const refunded = (platformRefundId: string, amount: number) =>
@@ -151,7 +151,7 @@ test('[D-66, I16] refunds made on the platform are carried out; a later cancelli
   expect((await infoOf(shopper)).refund).toEqual({ amount: TEA_FOR_TWO, status: 'PROCESSED' })
 })
 
-test('[D-66, I16] a refund made at the provider is taken over, and only the rest is made here', async () => {
+test('[D-66, I16] a refund made at the provider is recorded, and only the rest is made here', async () => {
   const { shopper, payment, platformOrderId } = await paid()
   const refund = {
     providerRefundId: 'refund_of_the_owner',
@@ -163,7 +163,7 @@ test('[D-66, I16] a refund made at the provider is taken over, and only the rest
     await sendProviderEvent({ isRedundant: false, payment, refund })
   }
   expect((await infoOf(shopper)).refund).toEqual({ amount: 20_000, status: 'PROCESSED' })
-  // The owner writes down on the platform what was given back at the provider.
+  // The owner records on the platform what was refunded at the provider.
   await sendPlatformEvent({
     kind: 'REFUNDED',
     platformOrderId,
@@ -176,7 +176,7 @@ test('[D-66, I16] a refund made at the provider is taken over, and only the rest
   expect((await infoOf(shopper)).refund).toEqual({ amount: TEA_FOR_TWO, status: 'PROCESSED' })
 })
 
-test('[I16] a refund and a cancelling at the same moment count each other', async () => {
+test('[I16] a refund and a cancellation at the same moment take each other into account', async () => {
   const { shopper } = await paid()
   const { cartId: payableId } = shopper
   const { queue } = fakeQueue()
@@ -201,7 +201,7 @@ test('[I16] a refund and a cancelling at the same moment count each other', asyn
   expect((await infoOf(shopper)).refund).toEqual({ amount: TEA_FOR_TWO, status: 'PROCESSING' })
 })
 
-test('[I3] money that came twice goes back, and the shopper is notified of it', async () => {
+test('[I3] a duplicate payment is refunded, and the shopper is notified of it', async () => {
   const { shopper, payment } = await paid()
   const second = app.provider.pay(payment.providerOrderId)
   await sendProviderEvent({ isRedundant: false, payment: second })

@@ -108,7 +108,7 @@ test.each<[string, WantedOrder]>([
     'discounts above the items, which lower the charges',
     { lines: [pair], couponDiscount: 95_000, shipping: express },
   ],
-])('[checkout §9] the platform’s own total is ours: %s', async (_title, wanted) => {
+])('[checkout §9] the platform’s own total equals ours: %s', async (_title, wanted) => {
   const { ours, made } = await makeThere(wanted)
   expect(made.total).toBe(ours)
   expect(made.financialStatus).toBe(wanted.method === 'COD' ? 'PENDING' : 'PAID')
@@ -141,7 +141,7 @@ test('[checkout §3] note, line properties, source and delivery reach the platfo
   })
 })
 
-test('a shop whose app has credentials instead of a token makes orders, also after its tokens ended', async () => {
+test('a shop whose app has credentials instead of a token creates orders, also after its tokens expired', async () => {
   const url = `${sandbox.url}/platform/dhaga`
   const dhaga = makeShopify(
     {
@@ -164,7 +164,7 @@ test('a shop whose app has credentials instead of a token makes orders, also aft
   expect(await dhaga.findOrder('nothing', { isThorough: true })).toBeUndefined()
 })
 
-test('[I2] an order whose answer was lost is found by our marks as soon as the search knows it', async () => {
+test('[I2] an order whose response was lost is found by our marks as soon as the search has it', async () => {
   const setLag = (milliseconds: number) =>
     sandbox.control('POST', 'switches', {
       system: 'platform',

@@ -17,7 +17,7 @@ interface Input {
 
 const inPaise = ({ shopMoney: { amount } }: Money): number => Math.round(Number(amount) * 100)
 
-/** What the platform makes of it: a fixed code takes off the items, never more than they cost. */
+/** The platform's total: a fixed code reduces the items, never below zero. */
 function totalThere({ lineItems, shippingLines, discountCode }: Input): number {
   const items = lineItems.reduce(
     (sum, { quantity, priceSet }) => sum + multiplyPaise(paise(inPaise(priceSet)), quantity),
@@ -32,7 +32,7 @@ function totalThere({ lineItems, shippingLines, discountCode }: Input): number {
 const sumOf = (amounts: readonly { readonly amount: number }[]): number =>
   amounts.reduce((sum, each) => sum + each.amount, 0)
 
-/** What every platform is told: its parts add up, whatever a platform makes of them. */
+/** The total of the port's order: its parts add up, on any platform. */
 function totalOfPort({ lines, delivery, fees, discounts }: NewPlatformOrder): number {
   const items = addPaise(...lines.map(({ total }) => total))
   return items + (delivery?.amount ?? 0) + sumOf(fees) - sumOf(discounts)
@@ -51,7 +51,7 @@ const line = fc
   }))
 const amount = fc.integer({ min: 0, max: 300_000 })
 
-test('[I13] whatever is taken off or added, the platform’s total is ours to the paisa', () => {
+test('[I13] with any discounts and charges, the platform’s total equals ours to the paisa', () => {
   fc.assert(
     fc.property(
       fc.record({

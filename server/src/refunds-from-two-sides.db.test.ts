@@ -8,7 +8,7 @@ import { openTestApp } from './testing/open-test-app.ts'
 import type { TestApp } from './testing/open-test-app.ts'
 import { proofFor } from './ports/testing/read-verified.ts'
 
-// Jobs are looked for every few seconds.
+// Jobs are polled every few seconds.
 vi.setConfig({ testTimeout: 60_000 })
 
 let app: TestApp
@@ -38,7 +38,7 @@ async function until<T>(read: () => Promise<T | undefined | false>): Promise<T> 
   }
 }
 
-/** Somebody whose order is paid and on the platform. */
+/** A shopper whose order is paid and on the platform. */
 async function paid() {
   const shopper = await openShopper(app)
   const { browser, cartId } = shopper

@@ -6,7 +6,10 @@ import { messagesIn } from '@thela/messages/catalogues'
 import type { Messages } from '@thela/messages'
 import type { FastifyRequest } from 'fastify'
 
-/** In an address it counts before the cookie, so that a frame without cookies keeps the choice too. */
+/**
+ * In an address it has priority over the cookie, so that a frame without cookies keeps the choice
+ * too.
+ */
 export const LANGUAGE_PARAMETER = 'lang'
 export const LANGUAGE_COOKIE = 'thela-language'
 

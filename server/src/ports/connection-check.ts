@@ -1,14 +1,14 @@
-/** One thing that was looked at, in a sentence for the store's owner. */
+/** One check, as a sentence for the store's owner. */
 export interface Finding {
   readonly isGood: boolean
   readonly words: string
 }
 
 /**
- * Calls a system with an account's keys, makes what it can make, and says what is missing. It moves no
- * money and sends no message. May reject with `ExternalServiceError`, which is a finding too.
+ * Calls a system with an account's keys, creates what it can, and reports what is missing. It moves
+ * no money and sends no message. May reject with `ExternalServiceError`, which is a finding too.
  */
 export type CheckConnection = (around: {
-  /** The address that the account's webhooks are to be sent to. */
+  /** The address for the account's webhooks. */
   readonly webhookUrl: string
 }) => Promise<readonly Finding[]>

@@ -1,22 +1,22 @@
 import type { Scan } from '@thela/domain/tracking'
 import type { RawWebhook, UnusableWebhook, WebhookSender } from './webhook.ts'
 
-/** What a courier says of one parcel. Scans may come in any order and again and again. */
+/** A courier's report of one parcel. Scans may arrive in any order and repeatedly. */
 export interface ParcelReport {
   readonly awb: string
   readonly scans: readonly Scan[]
   /** The courier's own estimate. */
   readonly edd?: Date
-  /** Words of the courier that we do not know: reported, and read as in transit. */
+  /** The courier's unknown statuses: reported, and read as in transit. */
   readonly unknownStatuses: readonly string[]
 }
 
 /** One courier account of one store. `track` may reject with `ExternalServiceError`. */
 export interface Courier extends WebhookSender {
-  /** The store's code for the account, by which its parcels are known. */
+  /** The store's code for the account, stored with its parcels. */
   readonly account: string
-  /** Asks for a parcel's scans; nothing when the courier has none yet. */
+  /** Requests a parcel's scans; undefined when the courier has none yet. */
   track(awb: string): Promise<ParcelReport | undefined>
-  /** `TEST` is a ping that wants a 2xx and nothing else. */
+  /** `TEST` is a ping that only expects a 2xx. */
   parseWebhook(webhook: RawWebhook): ParcelReport | UnusableWebhook | 'TEST'
 }

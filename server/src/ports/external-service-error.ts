@@ -13,9 +13,9 @@ export class ExternalServiceError extends Error {
   override readonly name = 'OutsideFailure'
   readonly system: string
   readonly kind: ExternalServiceErrorKind
-  /** True when the request may have had its effect although no good answer came. */
+  /** True when the request may have had its effect although no valid response arrived. */
   readonly outcomeUnknown: boolean
-  /** The outside system's own code, for logs; never shown, never personal. */
+  /** The external system's own code, for logs; never shown, never personal. */
   readonly reason: string
 
   constructor(failure: {

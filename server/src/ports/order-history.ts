@@ -12,7 +12,7 @@ interface RecordedAddress {
   readonly pincode: string
 }
 
-/** An order that we made on the platform, as the platform keeps it. Money in paise. */
+/** An order that we created on the platform, as the platform stores it. Money in paise. */
 export interface RecordedOrder {
   readonly platformOrderId: string
   /** "#1001" */
@@ -41,7 +41,7 @@ export interface RecordedOrder {
   readonly charges: readonly { readonly title: string; readonly charge: Paise }[]
   readonly discountCode?: string
   readonly total: Paise
-  /** Received in all, also what has been refunded since. */
+  /** Total received, including what has been refunded since. */
   readonly received: Paise
 }
 

@@ -12,12 +12,12 @@ export interface PaymentHistory {
    * serve other programs and stores too: the order's notes say whose a payment is.
    */
   paymentsSince(since: Date): Promise<readonly ProviderPayment[]>
-  /** Every refund of a payment, with the notes it was asked for with. */
+  /** Every refund of a payment, with the notes of its request. */
   refundsOf(
     providerPaymentId: string,
   ): Promise<
     readonly { readonly fact: ProviderRefund; readonly notes: Readonly<Record<string, string>> }[]
   >
-  /** What a provider order was opened with, as given to `PaymentProvider.createOrder`. */
+  /** The notes of a provider order, as given to `PaymentProvider.createOrder`. */
   orderNotes(providerOrderId: string): Promise<Readonly<Record<string, string>>>
 }

@@ -3,11 +3,11 @@ import type { Paise } from '@thela/domain/money'
 import type { ProviderMethod } from '@thela/domain/payments'
 import type { RawWebhook, UnusableWebhook, WebhookSender } from './webhook.ts'
 
-/** What the provider says of one payment. Facts are only ever fetched from it or signed by it. */
+/** The provider's report of one payment. Facts are only ever fetched from it or signed by it. */
 export interface ProviderPayment {
   /**
-   * The provider's id, with as much beside it as the adapter needs to find the payment again (where the
-   * provider's calls want its order too, both).
+   * The provider's id, with whatever the adapter needs to find the payment again (both, where the
+   * provider's calls need its order too).
    */
   readonly providerPaymentId: string
   readonly providerOrderId: string
@@ -25,7 +25,7 @@ export interface ProviderPayment {
     readonly bank?: string
     readonly wallet?: string
   }
-  /** The provider's sentence for the shopper, when it failed. */
+  /** The provider's text for the shopper, when it failed. */
   readonly failure?: { readonly reason: string; readonly description: string }
   readonly createdAt: Date
 }
@@ -37,7 +37,7 @@ export interface ProviderRefund {
   readonly status: 'PENDING' | 'PROCESSED' | 'FAILED'
   /** The bank's reference (ARN, RRN or UTR), when there is one. */
   readonly reference?: string
-  /** Our id, as given to `refund`; nothing for one that the owner made at the provider. */
+  /** Our id, as given to `refund`; undefined for one that the owner made at the provider. */
   readonly refundId?: string
 }
 
@@ -46,8 +46,8 @@ export interface PaymentEvent {
   /** The same on every redelivery. */
   readonly eventId: string
   /**
-   * Usually followed or accompanied by another that says more of the same payment: it can wait, and is
-   * skipped once the payment is known to be captured.
+   * Usually followed or accompanied by another event with more details of the same payment: it can
+   * wait, and is skipped once the payment is known to be captured.
    */
   readonly isRedundant: boolean
   readonly payment?: ProviderPayment
@@ -57,7 +57,7 @@ export interface PaymentEvent {
 /** The payment named by a verified return of the browser. Its status is still requested from the provider. */
 export interface PaymentReturn {
   readonly providerOrderId: string
-  /** Where the provider says it. */
+  /** If the provider returns it. */
   readonly providerPaymentId?: string
 }
 
@@ -67,7 +67,7 @@ export interface BinInfo {
   readonly issuer?: string
 }
 
-/** Public facts for the provider's script in the browser, in the provider's own names. */
+/** Public settings for the provider's script in the browser, in the provider's own names. */
 export type BrowserConfig = Readonly<Record<string, string>>
 
 /**
@@ -75,21 +75,23 @@ export type BrowserConfig = Readonly<Record<string, string>>
  * has its own time limits, so a caller never waits longer than about five seconds.
  */
 export interface PaymentProvider extends WebhookSender {
-  /** The system's code, by which the browser knows whose script to load. */
+  /** The system's code, by which the browser chooses the script. */
   readonly system: string
-  /** The store's code for the account: what money of an attempt is asked of. */
+  /** The store's code for the account, stored with its attempts. */
   readonly account: string
   readonly browser: {
-    /** Whose scripts, frames and calls the payment page may use, for its content security policy. */
+    /**
+     * Origins of scripts, frames and calls on the payment page, for its content security policy.
+     */
     readonly origins: readonly string[]
     readonly config: BrowserConfig
   }
   /**
-   * By what it takes money, the code of the browser included: the checkout offers only methods that an
-   * account of the store names. At least one.
+   * The accepted methods, including those of the browser code: the checkout offers only methods
+   * that an account of the store lists. At least one.
    */
   readonly methods: readonly ProviderMethod[]
-  /** False while calls are held back after failures: nobody need wait for it. */
+  /** False while its circuit breaker is open, so that nobody waits for it. */
   isAvailable(): boolean
   /**
    * Opens an order of `amount` paise. Safe to repeat with the same `receipt` (at most 40 characters):
@@ -107,11 +109,11 @@ export interface PaymentProvider extends WebhookSender {
     /** What the browser needs for this order besides `browser.config`. */
     readonly browserConfig?: BrowserConfig
   }>
-  /** Every payment ever tried on an order, failed ones included. */
+  /** Every payment ever tried for an order, failed ones included. */
   paymentsOfOrder(providerOrderId: string): Promise<readonly ProviderPayment[]>
-  /** Takes an authorised amount. Safe to repeat. */
+  /** Captures an authorised amount. Safe to repeat. */
   capture(providerPaymentId: string, amount: Paise): Promise<ProviderPayment>
-  /** Gives `amount` paise back. Safe to repeat with the same `key` (10–40 of A–Z a–z 0–9 _ -). */
+  /** Refunds `amount` paise. Safe to repeat with the same `key` (10–40 of A–Z a–z 0–9 _ -). */
   refund(refund: {
     readonly providerPaymentId: string
     readonly amount: Paise
@@ -127,6 +129,6 @@ export interface PaymentProvider extends WebhookSender {
    * provider's, or the provider signs none: then the newest attempt is asked about. Never rejects.
    */
   parseReturn(form: Readonly<Record<string, string>>): PaymentReturn | UnusableWebhook
-  /** Six digits; nothing when the provider does not know them. */
+  /** Six digits; undefined when the provider does not know them. */
   lookUpBin(sixDigits: string): Promise<BinInfo | undefined>
 }

@@ -3,7 +3,7 @@ import type { Paise } from '@thela/domain/money'
 import type { PriceLineKey } from '@thela/domain/orders'
 import type { RawWebhook, UnusableWebhook, WebhookSender } from './webhook.ts'
 
-/** What the platform says of one variant, now. */
+/** The platform's current data of one variant. */
 export interface VariantStock {
   readonly variantId: string
   readonly title: string
@@ -24,7 +24,7 @@ export interface PlatformAddress {
   readonly state: string
   /** Likewise. */
   readonly country: string
-  /** A pincode, or what stands in its place abroad. */
+  /** A pincode, or the postal code abroad. */
   readonly pincode: string
 }
 
@@ -34,29 +34,29 @@ export interface PlatformAddress {
  * in the platform's own orders is the adapter's.
  */
 export interface NewPlatformOrder {
-  /** Our order id: the platform keeps it, so that the order can be found by it. */
+  /** Our order id: the platform stores it, so that the order can be found by it. */
   readonly sourceId: string
   readonly email?: string
   readonly phone: string
   readonly lines: readonly {
     readonly variantId: string
     readonly quantity: number
-    /** Of all pieces, after discounts of the line. It need not be a multiple of the quantity. */
+    /** Of all items, after discounts of the line. It need not be a multiple of the quantity. */
     readonly total: Paise
     /** Likewise, before them. */
     readonly originalTotal: Paise
     readonly title: string
     readonly requiresShipping: boolean
     readonly isTaxable: boolean
-    /** What the shopper wrote for this line (an engraving, a gift text). */
+    /** Texts that the shopper entered for this line (an engraving, a gift text). */
     readonly properties: readonly { readonly name: string; readonly value: string }[]
   }[]
   readonly shippingAddress: PlatformAddress
   readonly billingAddress: PlatformAddress
   readonly delivery?: { readonly title: string; readonly amount: Paise }
-  /** What is taken off beside the discounts of the lines: never more than lines, delivery and fees. */
+  /** Discounts besides those of the lines: never more than lines, delivery and fees. */
   readonly discounts: readonly OrderAdjustment[]
-  /** What is charged beside items and delivery, as for the payment method. */
+  /** Charges besides items and delivery, such as that of the payment method. */
   readonly fees: readonly OrderAdjustment[]
   /** By a provider, a gift card or store credit. */
   readonly paid: Paise
@@ -66,7 +66,7 @@ export interface NewPlatformOrder {
 }
 
 export interface OrderAdjustment {
-  /** Of which price line it is. */
+  /** The key of its price line. */
   readonly kind: PriceLineKey
   readonly title: string
   readonly amount: Paise
@@ -78,7 +78,7 @@ export interface PlacedPlatformOrder {
   readonly name: string
 }
 
-/** A verified event of the platform. Unknown topics are `OTHER`: kept, and nothing follows. */
+/** A verified event of the platform. Unknown topics are `OTHER`: stored, without effects. */
 export type PlatformEvent = { readonly eventId: string; readonly topic: string } & (
   | {
       readonly kind: 'FULFILLED'
@@ -91,7 +91,9 @@ export type PlatformEvent = { readonly eventId: string; readonly topic: string }
       readonly lineQuantities: readonly { readonly variantId: string; readonly quantity: number }[]
       readonly at: Date
     }
-  /** The platform has made an order of ours: its answer to `createOrder` may have been lost. */
+  /**
+   * The platform has created an order of ours: its response to `createOrder` may have been lost.
+   */
   | {
       readonly kind: 'CREATED'
       readonly platformOrderId: string
@@ -99,7 +101,10 @@ export type PlatformEvent = { readonly eventId: string; readonly topic: string }
       readonly name: string
     }
   | { readonly kind: 'CANCELLED'; readonly platformOrderId: string; readonly sourceId?: string }
-  /** Money was given back there; `amount` is what has really moved, by the platform's own word. */
+  /**
+   * A refund was recorded there; `amount` is what was really refunded, by the platform's own
+   * record.
+   */
   | {
       readonly kind: 'REFUNDED'
       readonly platformOrderId: string
@@ -111,34 +116,36 @@ export type PlatformEvent = { readonly eventId: string; readonly topic: string }
 
 /** A store platform, for one store. Every method may reject with `ExternalServiceError`. */
 export interface StorePlatform extends WebhookSender {
-  /** Hosts on which it keeps its shops' pictures. */
+  /** Hosts of its shops' images. */
   readonly imageOrigins: readonly string[]
   /**
-   * The cart behind a storefront token, with the platform's own prices and discounts; nothing when
+   * The cart of a storefront token, with the platform's own prices and discounts; undefined when
    * there is none, or it is empty.
    */
   fetchCart(token: string): Promise<PlatformCart | undefined>
-  /** Changes the quantity of a line (0 removes it) on the platform, and answers the cart then. */
+  /**
+   * Changes the quantity of a line (0 removes it) on the platform, and returns the changed cart.
+   */
   setLineQuantity(
     token: string,
     lineKey: string,
     quantity: number,
   ): Promise<PlatformCart | undefined>
-  /** Price and stock of variants; one the platform no longer knows is missing from the answer. */
+  /** Price and stock of variants; unknown ones are missing from the result. */
   fetchStock(variantIds: readonly string[]): Promise<readonly VariantStock[]>
   /**
-   * The order that keeps this id of ours. One that was made a moment ago may not be found yet. A thorough
-   * look costs more, and is for an order that may well be there.
+   * The order with this id of ours. One that was just created may not be found yet. A thorough
+   * search costs more, and is for an order that probably exists.
    */
   findOrder(
     sourceId: string,
     options: { readonly isThorough: boolean },
   ): Promise<PlacedPlatformOrder | undefined>
-  /** For how long after `createOrder` the order may stay out of `findOrder`'s sight. */
+  /** How long after `createOrder` the order may not be found by `findOrder`. */
   readonly orderSearchLagMs: number
-  /** Makes the order, each time it is asked: after an unknown outcome it has to be looked for. */
+  /** Creates an order on each call: after an unknown outcome it must be searched for first. */
   createOrder(order: NewPlatformOrder): Promise<PlacedPlatformOrder>
-  /** Where the shopper goes back to. */
+  /** The target of links back to the shop. */
   readonly storefrontUrl: string
   parseWebhook(webhook: RawWebhook): PlatformEvent | UnusableWebhook
 }

@@ -18,7 +18,7 @@ interface Dependencies extends Pick<ViewDependencies, 'stores' | 'identity' | 't
   readonly onStore: (store: Store) => void
 }
 
-/** In the look of the store's account, with what else the page is about. */
+/** In the theme of the store's account, with the page's subject. */
 async function showOwn<More extends object>(
   deps: Dependencies,
   { store, request }: { readonly store: Store; readonly request: PageRequest },

@@ -37,8 +37,8 @@ export async function frameOf(
 }
 
 /**
- * The store that a request names, or the only one there is. A page without a store wears no store's
- * look: another's would be a stranger's.
+ * The store that a request names, or the only one. A page without a store has no theme, since
+ * another store's would be wrong.
  */
 export function storeNamedBy(
   request: PageRequest,
@@ -46,7 +46,7 @@ export function storeNamedBy(
 ): Store | undefined {
   const input = queryOf(request)
   const [cartId, secret] = [input.get('cart_id'), input.get('c')]
-  // A link in a message may be cut; the page that says so is its store's.
+  // A link in a message may be truncated; its error page still uses the store's theme.
   const number = cartId === null ? storeNumberAtStart(secret ?? '') : storeNumberOf(cartId)
   const brand = input.get('brand')
   return (

@@ -10,10 +10,12 @@ import type { BrowserReturn } from './handle-payment-return.ts'
 
 const short = Type.Optional(Type.String({ maxLength: 2_000 }))
 const Query = Type.Object({ cart_id: short, isPopUpMode: short, isRedirect: short, isDev: short })
-/** Each provider has names of its own; which they are, its adapter knows. */
+/** Each provider has its own field names, which its adapter knows. */
 const Form = Type.Record(Type.String(), Type.String({ maxLength: 2_000 }))
 
-/** A provider posts the shopper back here; whatever it says, we ask the provider itself. */
+/**
+ * A provider posts the shopper back here; its form is not trusted, the provider itself is asked.
+ */
 export function paymentReturnRoutes(
   app: FastifyInstance,
   {
@@ -29,7 +31,7 @@ export function paymentReturnRoutes(
     {
       config: { rate: 'entry', formOf: 'id' },
       schema: {
-        summary: 'Back from a payment provider',
+        summary: 'Return from a payment provider',
         tags: ['pages'],
         querystring: Query,
         body: Form,

@@ -40,7 +40,7 @@ export async function findShipment(
   return itsStore && { store: itsStore, shipment }
 }
 
-/** Asked when the shipment is shown: its own state follows from its scans alone. */
+/** Read when the shipment is shown: its own state follows from its scans alone. */
 export async function isOrderCancelled(
   { database, orders }: { readonly database: Database; readonly orders: Pick<Orders, 'byId'> },
   { store, shipment }: FoundShipment,
@@ -49,7 +49,7 @@ export async function isOrderCancelled(
   return order !== undefined && factsOf(order).isCancelled
 }
 
-/** Within one store only: what another store has is not there. */
+/** Within one store only: another store's shipment is 404. */
 export async function findShipmentOf(
   db: Queryable,
   storeId: string,

@@ -1,7 +1,4 @@
-/**
- * Where parcels are: told by the platform and by couriers, shown to the public and to the owner.
- * [D-32]
- */
+/** Parcels: reported by the platform and by couriers, shown publicly and to the customer. [D-32] */
 import type { PublicShipmentReply } from '@thela/contracts/calls/tracking'
 import type { Queryable, Transaction } from '../../db/statement.ts'
 import { messagesForCaller } from '../../http/caller-language.ts'
@@ -41,14 +38,14 @@ export interface PublishedShipment {
 }
 
 export interface Tracking extends Module {
-  /** Items have left for the courier: a parcel of the order. */
+  /** Items were passed to the courier: a parcel of the order. */
   noteFulfilment(
     transaction: Transaction,
     event: ReportedOrder & { readonly fulfilment: Fulfilment },
   ): Promise<void>
   /** Parcels of several orders at once, each order's oldest first, without returns. */
   parcelsOf(db: Queryable, storeId: string, orderIds: readonly string[]): Promise<readonly Parcel[]>
-  /** Within one store only: what another store has is not there. */
+  /** Within one store only: another store's shipment is 404. */
   shipmentOf(
     db: Queryable,
     storeId: string,
@@ -58,7 +55,7 @@ export interface Tracking extends Module {
   shippedNotice(storeId: string, shipmentId: string): Promise<Notice<'ORDER_SHIPPED'> | undefined>
   /** Sets one shipment apart from its store's setting; false where there is no such shipment. */
   setPublic(trackingId: string, isPublic: boolean): Promise<boolean>
-  /** One round of asking couriers about parcels whose time has come. */
+  /** One round of polling couriers for due parcels. */
   poll(): Promise<number>
   /**
    * For a page's first paint: what anyone with the tracking id may see. `isFor` says whether this

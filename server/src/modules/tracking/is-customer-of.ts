@@ -4,7 +4,9 @@ import type { Visitor } from '../../http/visitor.ts'
 import type { Orders } from '../orders/index.ts'
 import type { FoundShipment } from './find-shipment.ts'
 
-/** Whether this visitor has verified the phone that the shipment was ordered with. [I31, I34, D-32] */
+/**
+ * Whether this visitor has verified the phone with which the shipment was ordered. [I31, I34, D-32]
+ */
 export async function isCustomerOf(
   { database, orders }: { readonly database: Database; readonly orders: Pick<Orders, 'ofPhone'> },
   { store, shipment }: FoundShipment,

@@ -7,7 +7,7 @@ import { awbOf } from './awb-of.ts'
 import { courierOfName } from './courier-of-name.ts'
 import { shipmentsRepository } from './shipments-repository.ts'
 
-/** Goods have left for the courier: a parcel of the order, with what follows from it. [I11, I12] */
+/** Records a parcel of an order that was passed to the courier, with its effects. [I11, I12] */
 export async function noteFulfilment(
   deps: {
     readonly onShipmentChanged: ShipmentReaction
@@ -27,7 +27,7 @@ export async function noteFulfilment(
     awb,
     courier: courierOfName(store, report.trackingCompany),
     lines: report.lineQuantities,
-    // To the second: parcels of one minute keep the order in which they were sent.
+    // To the second, so that parcels of one minute keep the order in which they were sent.
     createdAt: report.at,
     pdd: promised === undefined ? undefined : startOfIstDay(promised),
   })

@@ -156,7 +156,7 @@ test('[I12] all orders and repetitions of a parcel’s events end in one state',
   expect((JSON.parse(end) as { scans: object[] }).scans).toHaveLength(5)
 }, 120_000)
 
-test('[I12] told all at once, to several connections, it ends in the same state', async () => {
+test('[I12] reported all at once, on several connections, it ends in the same state', async () => {
   for (let run = 0; run < 15; run += 1) {
     const orderId = await place(`rush-${run}`)
     const all = updateOf(orderId)

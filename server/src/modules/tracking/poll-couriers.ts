@@ -17,7 +17,7 @@ async function request(deps: PollDependencies, due: DueShipment): Promise<void> 
   const report = await courier?.track(awb)
   if (!report) return
   for (const word of report.unknownStatuses) deps.onUnknownStatus({ courier: courierCode, word })
-  // Whatever number the answer carries: this parcel was asked for.
+  // The requested parcel, whatever number the response contains.
   const updates = { storeId, courierCode, report: { ...report, awb } }
   await deps.database.transaction((transaction) => applyReport(deps, transaction, updates))
 }

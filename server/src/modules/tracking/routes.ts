@@ -38,7 +38,7 @@ export function trackingRoutes(app: FastifyInstance, deps: TrackingRouteDependen
     const { loaderLink } = store.config.tracking
     const isPublic = isPublicShipment(found)
     const isOwn = await isCustomer(found, visitor)
-    // To another customer a private one is not there. [I31]
+    // To another customer a private one is 404. [I31]
     if (!isPublic && visitor?.kind === 'USER' && !isOwn) throw new ApiError('NOT_FOUND')
     return {
       status: 'VALID' as const,

@@ -1,7 +1,7 @@
 import { omitUndefined } from '@thela/domain/values'
 import type { Scan } from '@thela/domain/tracking'
 
-/** A scan as it is kept: JSON, its moment in ISO 8601. */
+/** A scan as stored: JSON, with its time in ISO 8601. */
 export type ScanRow = Omit<Scan, 'ctime'> & { readonly ctime: string }
 
 export function scanToRow(scan: Scan): ScanRow {

@@ -3,7 +3,7 @@ import type { Stores } from '../stores/index.ts'
 import { findShipment } from './find-shipment.ts'
 import { shipmentsRepository } from './shipments-repository.ts'
 
-/** Sets one shipment apart from its store's setting. Answers whether there is such a shipment. [D-32] */
+/** Overrides the store's setting for one shipment. Returns whether the shipment exists. [D-32] */
 export async function setShipmentPublic(
   deps: { readonly database: Database; readonly stores: Stores },
   trackingId: string,

@@ -34,7 +34,7 @@ function shipmentOf(stored: ScannedShipment): Shipment & { readonly courierCode:
   }
 }
 
-/** A courier is shown under the name that the platform gave it. */
+/** A courier is shown by the platform's name for it. */
 const badgeOf = (stored: ScannedShipment, badge: CourierBadge): CourierBadge => ({
   ...badge,
   name: stored.courierName || badge.name,
@@ -64,7 +64,7 @@ const describedBy = (t: Messages, code: CheckpointDescription) => ({
 
 type Seen = Omit<PublicShipment, 'courier' | 'direction'> | ShipmentTimeline
 
-/** Member by member, so that nothing but the agreed goes out. */
+/** Built member by member, so that nothing else is sent. */
 function toWire(
   { store, shipment: stored }: FoundShipment,
   seen: Seen,
@@ -105,7 +105,7 @@ function toWire(
   }
 }
 
-/** What stands elsewhere when a shipment is read: nothing of it is kept with the shipment. */
+/** Data of other modules, read when the shipment is shown and not stored with it. */
 interface ReadAt {
   readonly isOrderCancelled: boolean
   readonly now: Date
@@ -117,6 +117,6 @@ interface ReadAt {
 export const publicView = (found: FoundShipment, at: ReadAt): PublicShipmentReply =>
   toWire(found, publicShipment(shipmentOf(found.shipment), at.now), at)
 
-/** With the courier's full places and reasons, for the owner. */
+/** With the courier's full places and reasons, for the customer. */
 export const fullTimeline = (found: FoundShipment, at: ReadAt): PublicShipmentReply =>
   toWire(found, shipmentTimeline(shipmentOf(found.shipment), at.now), at)

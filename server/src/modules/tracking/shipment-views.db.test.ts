@@ -57,7 +57,7 @@ beforeAll(async () => {
   })
   early.push(sent.statusCode, (await verify(AWB)).statusCode)
   await app.receive('shopify', fulfilled(orderId, AWB))
-  // What came too early is woken by the parcel, without waiting out its pause.
+  // An event that arrived too early is applied by the parcel, without waiting for its retry.
   await app.inbox.sweep()
   shipmentId = (await verify(AWB)).json<{ swiftId: string }>().swiftId
 })
@@ -72,12 +72,12 @@ test('[I10] an event that arrives before its parcel is kept, and applied once th
   expect(shown.json()).toMatchObject({ status: 'UNDELIVERED' })
 })
 
-test('the courier has the name that the platform gave the parcel, also after its account’s scans', async () => {
+test('the courier has the platform’s name for the parcel, also after its account’s scans', async () => {
   const { courier } = (await get(`/data/shipments/track/${shipmentId}`)).json<{ courier: object }>()
   expect(courier).toMatchObject({ code: 'SHIPROCKET', name: 'Delhivery Surface' })
 })
 
-test('[tracking §5, T5.1, T7.1, T3.1] a tracking id has six characters and is someone’s', async () => {
+test('[tracking §5, T5.1, T7.1, T3.1] a tracking id has six characters and exists', async () => {
   for (const id of ['', '12345', '  12345  ', 'abcd\u0000efg']) {
     const response = await verify(id)
     expect(response.json()).toEqual({
@@ -95,7 +95,7 @@ test('[tracking §5, T5.1, T7.1, T3.1] a tracking id has six characters and is s
   }
 })
 
-test('[tracking §5, T5.1, T8.1] a call with an id that is none says the id’s own text', async () => {
+test('[tracking §5, T5.1, T8.1] a call with an invalid id returns the id’s own error', async () => {
   for (const path of ['ab', 'config/ab', 'v2/ab']) {
     const response = await get(`/data/shipments/track/${path}`, herToken())
     expect(response.json()).toMatchObject({
@@ -128,7 +128,7 @@ test('[D-32, T4.75, T3.22] a private shipment shows nothing before its customer�
   expect((await get(path)).statusCode).toBe(200)
 })
 
-test('[tracking §7, T7.2] the page’s settings say whether it asks for a login', async () => {
+test('[tracking §7, T7.2] the page’s settings say whether it requires a login', async () => {
   const { brandSlugName = 'meher', authRequired } = app.meher.config.tracking
   expect((await get(`/data/shipments/track/config/${shipmentId}`)).json()).toEqual({
     authRequired,
@@ -137,7 +137,7 @@ test('[tracking §7, T7.2] the page’s settings say whether it asks for a login
   })
 })
 
-/** Every path of keys in an answer; list entries count as one. */
+/** Every path of keys in a response; list entries count as one. */
 function keysIn(value: unknown, path = ''): string[] {
   if (Array.isArray(value)) return value.flatMap((entry) => keysIn(entry, `${path}[]`))
   if (typeof value !== 'object' || value === null) return [path]
@@ -167,7 +167,7 @@ const PUBLIC_KEYS = [
   ),
 ]
 
-test('[I37, T3.23, T7.7] the public view has exactly the allowed members and nothing of a person', async () => {
+test('[I37, T3.23, T7.7] the public view has exactly the allowed members and no personal data', async () => {
   const response = await get(`/data/shipments/track/${shipmentId}`)
   expect(new Set(keysIn(response.json()))).toEqual(new Set(PUBLIC_KEYS))
   const secrets = [
@@ -199,7 +199,7 @@ test('[I37, T3.23, T7.7] the public view has exactly the allowed members and not
   })
 })
 
-test('[D-32, T3.15, T3.16, T3.19, T7.5] the owner sees the rest: reasons, places, items, address', async () => {
+test('[D-32, T3.15, T3.16, T3.19, T7.5] the customer sees the rest: reasons, places, items, address', async () => {
   const response = await owned(shipmentId)
   expect(response.json()).toMatchObject({
     swiftId: shipmentId,
@@ -235,7 +235,7 @@ test('[D-32, T3.15, T3.16, T3.19, T7.5] the owner sees the rest: reasons, places
   expect((await owned(AWB)).json()).toEqual(response.json())
 })
 
-test('[I31] not mine, of another store or not there: one and the same answer', async () => {
+test('[I31] another customer’s, another store’s or unknown: the same 404', async () => {
   const responses = [
     await owned('AWB-00000'),
     await owned(shipmentId, 'meher', '+919812345678'),
@@ -252,7 +252,7 @@ test('[I31] not mine, of another store or not there: one and the same answer', a
   expect((await get(`/data/shipments/track/v2/${shipmentId}`)).statusCode).toBe(401)
 })
 
-test('[D-66, T4.14, D-81, I12] a cancelled order is told with its parcel, whose state follows its scans alone', async () => {
+test('[D-66, T4.14, D-81, I12] a cancelled order is shown with its parcel, whose state follows its scans alone', async () => {
   const awb = 'AWB-CANCELLED'
   const order = await placeOrderOnPlatform(app, { cartId: 'c-gone', snapshot: fakeSnapshot() })
   await app.receive('shopify', fulfilled(order, awb))
@@ -290,7 +290,7 @@ test('[I17] one store’s events never change another store’s parcel', async (
   expect((await owned(shipmentId)).json()).toMatchObject({ status: 'UNDELIVERED' })
 })
 
-test('a parcel number that two stores know is nobody’s in a search that names no store', async () => {
+test('a parcel number of two stores is not found by a search that names no store', async () => {
   const other = await placeOrderOnPlatform(app, {
     cartId: 'c2',
     snapshot: fakeSnapshot(),
@@ -302,7 +302,7 @@ test('a parcel number that two stores know is nobody’s in a search that names 
   expect((await owned(AWB)).json()).toMatchObject({ swiftId: shipmentId })
 })
 
-test('a parcel of a courier that is none of the store’s shows its name and that it was sent', async () => {
+test('a parcel of another courier shows its name and that it was shipped', async () => {
   const order = await placeOrderOnPlatform(app, { cartId: 'c3', snapshot: fakeSnapshot() })
   const more = { trackingCompany: 'Uncle’s scooter', trackingNumber: undefined }
   await app.receive('shopify', fulfilled(order, '', more))
@@ -317,7 +317,7 @@ test('a parcel of a courier that is none of the store’s shows its name and tha
   })
 })
 
-test('[I61] no text whatever breaks the search', async () => {
+test('[I61] no text breaks the search', async () => {
   for (const id of ['\u0000abcdefg', '\ud800abcdefg', `${'a'.repeat(5000)}`, '../../../../etc']) {
     expect(await app.tracking.publicShipment(id)).toBeUndefined()
   }

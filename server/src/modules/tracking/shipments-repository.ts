@@ -28,11 +28,11 @@ export interface StoredShipment {
   readonly deliveredAt: Date | null
   readonly deliveryOtp: string | null
   readonly endedAt: Date | null
-  /** None: as the store's setting says. */
+  /** Null: the store's setting applies. */
   readonly isPublic: boolean | null
 }
 
-/** With all its scans, from one look at the database. */
+/** With all its scans, in one query. */
 export interface ScannedShipment extends StoredShipment {
   readonly scans: readonly ScanRow[]
 }
@@ -46,7 +46,9 @@ const COLUMNS = `s.store_id as "storeId", s.shipment_id as "shipmentId", s.order
 const SCANS = `coalesce((select jsonb_agg(c.scan) from scans c
   where c.store_id = s.store_id and c.shipment_id = s.shipment_id), '[]') as scans`
 
-/** The first look at a new parcel; each quiet look doubles its pause, up to six hours. */
+/**
+ * The first poll of a new parcel; each poll without a change doubles the interval, up to six hours.
+ */
 const FIRST_POLL = `now() + interval '1 minute'`
 const NEXT_POLL = `now() + least(interval '6 hours', greatest(interval '1 minute', now() - updated_at))`
 /** A parcel without events for this long is no longer polled; a webhook still counts. */

@@ -15,7 +15,7 @@ export async function shippedNotice(
   const order = shipment && (await orders.byId(database, storeId, shipment.orderId))
   if (!order) return undefined
   const name = orderName(order)
-  // The platform knows the order, so its name is on its way to us: the job is run again.
-  if (name === undefined) throw new Error('the platform has not named this order yet')
+  // The platform has the order, so its number will arrive: the job is retried.
+  if (name === undefined) throw new Error('the platform has not numbered this order yet')
   return { ...addresseeOf(order), parameters: { order: name, link: links.shipment(shipmentId) } }
 }
