@@ -103,8 +103,8 @@ test('[D-86] settings without effect are reported when a file sets them', async 
 test.each([
   [['store', 'show', 'nobody'], 'there is no store nobody'],
   [['store', 'apply', join(tmpdir(), 'no-such-file.json')], 'no such file'],
-  [['reconcile', '--since', 'yesterday'], 'is no time like'],
-  [['reconcile', '--since', '2026-01-31T04:30:00'], 'is no time like'],
+  [['reconcile', '--since', 'yesterday'], 'is not a time such as'],
+  [['reconcile', '--since', '2026-01-31T04:30:00'], 'is not a time such as'],
   [['reconcile', '--since', '2999-01-31T04:30:00Z'], 'is in the future'],
   [
     ['reconcile', '--since', '2026-01-31T04:30:00Z', '--store', 'nobody'],

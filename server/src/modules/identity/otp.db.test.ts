@@ -281,7 +281,7 @@ test('[I42] one store sends at most its configured number in a day', async () =>
   )
   const phone = freshPhone()
   expect((await requestCode(browser, phone)).failure.code).toBe('OTP_WAIT')
-  expect(app.log.filter((line) => line.includes('one-time codes of the day'))).toHaveLength(1)
+  expect(app.log.filter((line) => line.includes('one-time codes for today'))).toHaveLength(1)
   expect((await requestCode(await openBrowser('meher'), phone)).status).toBe(200)
   await app.database.raw(`delete from otp_send_counts where scope like 'day:%'`)
   expect((await requestCode(browser, freshPhone())).status).toBe(200)
