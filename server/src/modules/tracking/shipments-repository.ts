@@ -93,7 +93,7 @@ const note = statement<
    returning shipment_id as "shipmentId", (xmax = 0) as "isNew"`,
 )
 
-/** News of this parcel that came before we knew it is taken up at once. */
+/** Events of this parcel that arrived before it was known are applied at once. */
 const retryEarlyEvents = statement<unknown, { storeId: string; awb: string }>(
   'tracking.retry-early-events',
   (v) => sql`update webhook_inbox set next_try_at = now()
