@@ -102,7 +102,7 @@ const ORDER_PLACED = 'thela_order_placed'
 const ACCOUNT = 'rzp_test_meherdemo01'
 
 interface Ledger extends Pick<Books, 'payments' | 'refunds'> {
-  readonly orders: readonly { readonly id: string; readonly notes: { readonly cart?: string } }[]
+  readonly orders: readonly { readonly id: string; readonly notes: { readonly payable?: string } }[]
 }
 
 export async function readBooks({ control, database }: CrashEnvironment): Promise<Books> {
@@ -137,7 +137,7 @@ export async function readBooks({ control, database }: CrashEnvironment): Promis
     orders: await rows<OurOrder>(ORDERS),
     cartOfProviderOrder: new Map([
       // From the provider's own notes, where a restored backup has lost our attempt.
-      ...opened.map(({ id, notes }) => [id, notes.cart ?? ''] as const),
+      ...opened.map(({ id, notes }) => [id, notes.payable ?? ''] as const),
       ...attempts.map((item) => [item.providerOrderId, item.cartId] as const),
     ]),
     ourPayments: new Map(ourPayments.map(({ id, ...payment }) => [id, payment])),

@@ -120,15 +120,7 @@ test('a stored email cannot be changed where the store configures that, and can 
 }
 
 const { copy, remove } = copyProject(
-  [
-    'domain',
-    'messages',
-    'contracts',
-    'server',
-    'sandbox/stores',
-    'docs/how-to',
-    'vitest.config.ts',
-  ],
+  ['domain', 'messages', 'contracts', 'server', 'sandbox', 'docs/how-to', 'vitest.config.ts'],
   {
     newFiles: { ...call.newFiles, ...setting.newFiles },
     edits: [...call.edits, ...setting.edits],
