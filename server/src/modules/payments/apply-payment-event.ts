@@ -20,7 +20,10 @@ export const applyPaymentEvent =
   async (transaction: Transaction, { storeId, account: provider, body, headers }) => {
     const store = await deps.stores.get(storeId)
     const event = deps.providerOf(store, provider).parseWebhook({ body, headers, isVerified: true })
-    if (event === 'INVALID_SIGNATURE' || event === 'UNREADABLE') return 'DONE'
+    // It was parsed on arrival: kept until it can be parsed again, and reported to the operator.
+    if (event === 'INVALID_SIGNATURE' || event === 'UNREADABLE') {
+      throw new Error('a stored event cannot be parsed')
+    }
     const noteRefund = async ({ refund: fact }: PaymentEvent) => {
       if (fact) await noteRefundEvent(deps, transaction, { store, provider, fact })
     }
