@@ -1,6 +1,6 @@
 /**
  * Text for people that stands in code instead of in the catalogue: in JSX, in the attributes that are read
- * out or shown, and in the rules of `domain`. And
+ * out or shown, and in the rules of `domain`; whole sentences also in the modules of `server`. And
  * one apostrophe (’) in whatever text is left to a literal: of calls, settings and logs.
  * [D-90, ADR-085]
  */
@@ -11,6 +11,9 @@ import { projectFiles } from './project-files.ts'
 
 const FILE = 'tools/literal-text.json'
 const CHECKED = /^(domain|ui|web|embed)\/src\/.*(?<!\.d)\.tsx?$/
+/** Whose literals are queries and messages for operators as well: only whole sentences count. */
+const SENTENCES_CHECKED = /^server\/src\/modules\/(?!stores\/).*(?<!\.d)\.ts$/
+const SENTENCE = /^(\p{Lu}|0).*\s.*\p{L}\.$/u
 /** What only tests and drawings of the components show. */
 const FREE = /\.test\.tsx?$|\/testing\/|\/(fake|sample)s?[-.][^/]*$|\/drawn-classes\.tsx$/
 
@@ -146,6 +149,13 @@ if (import.meta.main) {
         plainApostrophes(file, read(file)).map(
           ({ line, text }) => `${file}:${line}: “${text}” is written with ’`,
         ),
+      ),
+    ...files
+      .filter((file) => SENTENCES_CHECKED.test(file))
+      .flatMap((file) =>
+        literalTexts(file, read(file))
+          .filter(({ text }) => SENTENCE.test(text))
+          .map(({ line, text }) => `${file}:${line}: “${text}” belongs into the catalogue`),
       ),
     ...files
       .filter((file) => CHECKED.test(file) && !(file in list))

@@ -5,6 +5,19 @@ import type { Static } from 'typebox'
 import { Text, literals } from '../fields.ts'
 import { QuoteInfo } from './cart.ts'
 
+/**
+ * Why an option cannot be chosen for this order, and what can be done: the code of a message
+ * (`payments.reason.…`). Amounts are written as India writes them: "₹5,000".
+ */
+export const UnavailableReason = Type.Union([
+  Type.Object({ code: literals(['COD_PINCODE', 'ABOVE_LIMIT']) }),
+  Type.Object({
+    code: literals(['COD_ABOVE_MAXIMUM', 'COD_BELOW_MINIMUM']),
+    params: Type.Object({ amount: Type.String() }),
+  }),
+])
+export type UnavailableReason = Static<typeof UnavailableReason>
+
 /** Fields common to an option and its instruments. */
 const offered = {
   /**
@@ -13,8 +26,7 @@ const offered = {
   quote: QuoteInfo,
   /** A method with a current downtime: "UPI". */
   downtime: Type.Optional(Type.String()),
-  /** Why it cannot be chosen for this order, and what can be done. */
-  reason: Type.Optional(Type.String()),
+  reason: Type.Optional(UnavailableReason),
 }
 
 /** A choice within an option: a UPI app, a wallet, a bank, a saved card, an EMI plan. */

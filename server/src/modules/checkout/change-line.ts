@@ -6,7 +6,7 @@ import { ApiError } from '../../http/api-error.ts'
 import type { Visitor } from '../../http/visitor.ts'
 import { lineIdOf } from '../orders/index.ts'
 import { cartToWire } from './cart-wire.ts'
-import { requestFromPlatform, noteCart } from './open-cart.ts'
+import { asCheckoutError, noteCart } from './open-cart.ts'
 import type { CartDependencies } from './open-cart.ts'
 import { findOwnCart } from './own-cart.ts'
 import { checkPlatformStock, inventoryToWire } from './verify-checkout.ts'
@@ -29,7 +29,7 @@ export async function changeLine(
   if (!change) return cartToWire(open, input.shippingOptionId)
   const platform = deps.platformOf(store)
   if (input.change === 'RAISE') await rejectBeyondStock()
-  const form = await requestFromPlatform(
+  const form = await asCheckoutError(
     platform.setLineQuantity(stored.token, change.key, change.quantity),
   )
   const changed = await noteCart(deps, open, form)
@@ -38,7 +38,7 @@ export async function changeLine(
   async function rejectBeyondStock(): Promise<void> {
     const item = stored.cart.items.find(({ key }) => key === change?.key)
     if (!item || !change) return
-    const stock = await requestFromPlatform(platform.fetchStock([item.variantId]))
+    const stock = await asCheckoutError(platform.fetchStock([item.variantId]))
     const wanted = { ...stored.cart, items: [{ ...item, quantity: change.quantity }] }
     const check = checkPlatformStock(wanted, stock)
     if (check.isAllAvailable) return

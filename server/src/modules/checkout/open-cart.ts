@@ -1,4 +1,5 @@
 /** [D-89, I13, I31] */
+import type { PageMode } from '@thela/contracts/pages'
 import { isDeepStrictEqual } from 'node:util'
 import { cartOfPlatform } from '@thela/domain/checkout'
 import type { Cart, PlatformCart } from '@thela/domain/checkout'
@@ -31,13 +32,13 @@ export interface OpenCart {
 
 export interface StartedFrom {
   readonly token: string
-  readonly mode: 'page' | 'popup'
+  readonly mode: PageMode
   readonly parentOrigin: string | undefined
   readonly utm: Readonly<Record<string, string>>
 }
 
 /** Maps the platform's errors to those of the checkout. */
-export async function requestFromPlatform<T>(request: Promise<T>): Promise<T> {
+export async function asCheckoutError<T>(request: Promise<T>): Promise<T> {
   try {
     return await request
   } catch (error) {
@@ -81,7 +82,7 @@ export async function startCart(
   store: Store,
   from: StartedFrom,
 ): Promise<string> {
-  const form = await requestFromPlatform(deps.platformOf(store).fetchCart(from.token))
+  const form = await asCheckoutError(deps.platformOf(store).fetchCart(from.token))
   return openCart(deps, store, { form, from })
 }
 

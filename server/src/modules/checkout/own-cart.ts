@@ -7,7 +7,7 @@ import { ApiError } from '../../http/api-error.ts'
 import type { Visitor } from '../../http/visitor.ts'
 import { cartToWire } from './cart-wire.ts'
 import { cartsRepository } from './carts-repository.ts'
-import { requestFromPlatform, findCart, openCart } from './open-cart.ts'
+import { asCheckoutError, findCart, openCart } from './open-cart.ts'
 import type { CartDependencies, OpenCart } from './open-cart.ts'
 import { orderOfCart } from './order-of-cart.ts'
 
@@ -38,7 +38,7 @@ export async function copyCart(
   if (await orderOfCart(deps, store.storeId, cartId)) {
     throw new ApiError('ORDER_ALREADY_PLACED')
   }
-  const form = await requestFromPlatform(deps.platformOf(store).fetchCart(stored.token))
+  const form = await asCheckoutError(deps.platformOf(store).fetchCart(stored.token))
   const { token, mode, utm } = stored
   const from = { token, mode, utm, parentOrigin: stored.parentOrigin ?? undefined }
   const copyId = await openCart(deps, store, { form, from })

@@ -1,5 +1,9 @@
 /** The payment options of a cart, and why one is unavailable. [checkout §3, §5, §9, D-22] */
-import type { PaymentChoice, PaymentOption } from '@thela/contracts/calls/payment-option'
+import type {
+  PaymentChoice,
+  PaymentOption,
+  UnavailableReason,
+} from '@thela/contracts/calls/payment-option'
 import type { Address } from '@thela/domain/accounts'
 import { isPincodeListed } from '@thela/domain/checkout'
 import type { Cart } from '@thela/domain/checkout'
@@ -61,27 +65,28 @@ interface OrderToPay {
   readonly address: Address | undefined
 }
 
-function whyNoCod(store: Store, { total, address }: OrderToPay): string | undefined {
+function whyNoCod(store: Store, { total, address }: OrderToPay): UnavailableReason | undefined {
   const { cod } = store.config.payments
   const maximum = paise(cod.maximum ?? Number.MAX_SAFE_INTEGER)
-  if (total > maximum) return `Up to ${formatPaise(maximum)} only. Please pay online.`
-  if (total < cod.minimum) return `From ${formatPaise(paise(cod.minimum))} only.`
-  if (address && !isCodAvailable(store, address.pincode ?? ''))
-    return 'Not available at this pincode. Please pay online.'
+  if (total > maximum) {
+    return { code: 'COD_ABOVE_MAXIMUM', params: { amount: formatPaise(maximum) } }
+  }
+  if (total < cod.minimum) {
+    return { code: 'COD_BELOW_MINIMUM', params: { amount: formatPaise(paise(cod.minimum)) } }
+  }
+  if (address && !isCodAvailable(store, address.pincode ?? '')) return { code: 'COD_PINCODE' }
   return undefined
 }
 
-/**
- * Why a payment option cannot be used for this order, and what can be done; undefined if it can.
- */
+/** Why a payment option cannot be used for this order; undefined if it can. */
 export function whyUnavailable(
   store: Store,
   option: SelectedPaymentType,
   order: OrderToPay,
-): string | undefined {
+): UnavailableReason | undefined {
   if (paymentOption(option).group === 'COD') return whyNoCod(store, order)
   if (isWithinLimit(option, order.total, transactionLimitsOf(store))) return undefined
-  return 'This amount is above the limit of this method. Please choose another one.'
+  return { code: 'ABOVE_LIMIT' }
 }
 
 /** The store's text beneath its name. */

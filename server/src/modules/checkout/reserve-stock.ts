@@ -17,18 +17,18 @@ const scopeOf = (value: string): string =>
 
 export async function reserveStock(
   { database, holdsPerAddress }: ReserveDependencies,
-  { store, stored, visitor, input, draft }: VerifiedCheckout,
+  { store, stored, visitor, platformStock, draft }: VerifiedCheckout,
   /** The caller's address, from the trusted hop only. */
   address: string,
 ): Promise<void> {
   const isVerified = visitor.kind === 'USER'
   const { lifeSeconds, ...caps } = reservationCaps(isVerified)
-  const lines = stockLines(stored.cart.items, input.stock)
+  const lines = stockLines(stored.cart.items, platformStock.stock)
   const reserved = await stockRepository.reserve(database, store.storeId, {
     cartId: stored.cartId,
     lines,
     seconds: lifeSeconds,
-    readMsAgo: input.readMsAgo(),
+    readMsAgo: platformStock.readMsAgo(),
     draft,
     claim: {
       session: scopeOf(`session ${visitor.sessionId}`),
@@ -50,7 +50,7 @@ export async function reserveStock(
   const left = new Map(reserved.short.map(({ variantId, available }) => [variantId, available]))
   rejectMissingStock({
     isAllAvailable: false,
-    items: checkPlatformStock(stored.cart, input.stock).items.map((item) => ({
+    items: checkPlatformStock(stored.cart, platformStock.stock).items.map((item) => ({
       ...item,
       availableQty: Math.max(0, left.get(item.variantId) ?? item.availableQty),
       isOutOfStock: left.has(item.variantId),

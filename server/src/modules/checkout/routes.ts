@@ -7,7 +7,7 @@ import type { Input } from '../../http/route.ts'
 import type { Visitor } from '../../http/visitor.ts'
 import { cartToWire } from './cart-wire.ts'
 import { changeLine } from './change-line.ts'
-import { requestFromPlatform, findCart, readCart } from './open-cart.ts'
+import { asCheckoutError, findCart, readCart } from './open-cart.ts'
 import { cartsRepository } from './carts-repository.ts'
 import type { Draft } from './carts-repository.ts'
 import { confirmByCode } from './confirm-cod.ts'
@@ -43,7 +43,7 @@ function cartRoutes(app: FastifyInstance, deps: PayDependencies): void {
   registerCall(app, calls.getInventory, async ({ query }) => {
     const { store, stored } = await findCart(deps, query.cart_id)
     const variantIds = [...new Set(stored.cart.items.map(({ variantId }) => variantId))]
-    const stock = await requestFromPlatform(deps.platformOf(store).fetchStock(variantIds))
+    const stock = await asCheckoutError(deps.platformOf(store).fetchStock(variantIds))
     return { items: inventoryToWire(checkPlatformStock(stored.cart, stock)) }
   })
 

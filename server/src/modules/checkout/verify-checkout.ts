@@ -9,6 +9,7 @@ import type { LineItem, Quote } from '@thela/domain/orders'
 import type { SelectedPaymentType } from '@thela/domain/payments'
 import { validateEmail, validateGstin } from '@thela/domain/fields'
 import { paise } from '@thela/domain/money'
+import { messagesIn } from '@thela/messages/catalogues'
 import { ApiError } from '../../http/api-error.ts'
 import type { Visitor } from '../../http/visitor.ts'
 import type { StorePlatform, VariantStock } from '../../ports/store-platform.ts'
@@ -17,7 +18,7 @@ import type { Payments } from '../payments/index.ts'
 import type { Store } from '../stores/index.ts'
 import type { Draft } from './carts-repository.ts'
 import { draftOf } from './draft-of.ts'
-import { requestFromPlatform, noteCart } from './open-cart.ts'
+import { asCheckoutError, noteCart } from './open-cart.ts'
 import type { CartDependencies, OpenCart } from './open-cart.ts'
 import { findOwnCart } from './own-cart.ts'
 import { isChoiceOffered, whyUnavailable } from './payment-options.ts'
@@ -45,7 +46,7 @@ export interface VerifiedCheckout extends OpenCart {
   readonly gstin: string | undefined
   /** Of the address, else of the customer. */
   readonly email: string | undefined
-  readonly input: RequestedStock
+  readonly platformStock: RequestedStock
   readonly draft: Draft
 }
 
@@ -81,9 +82,9 @@ export function rejectMissingStock(check: StockCheck): never {
   throw new ApiError('OUT_OF_STOCK', { details: { inventory: inventoryToWire(check) } })
 }
 
-async function requestNow(platform: StorePlatform, { stored }: OpenCart) {
+async function fetchCartAndStock(platform: StorePlatform, { stored }: OpenCart) {
   const startedAt = performance.now()
-  const [cart, stock] = await requestFromPlatform(
+  const [cart, stock] = await asCheckoutError(
     Promise.all([
       platform.fetchCart(stored.token),
       platform.fetchStock([...new Set(stored.cart.items.map(({ variantId }) => variantId))]),
@@ -125,9 +126,9 @@ async function emailOf(
   { store, holder, address }: { store: Store; holder: AccountHolder; address: Address },
 ): Promise<string | undefined> {
   const email = address.email ?? (await accounts.emailOf(database, holder))
-  const results = validateEmail(email ?? '')
-  if (results.kind !== 'valid' && !store.config.uiConfig.skipEmailValidation) {
-    throw new ApiError('INVALID_FIELDS', { details: { fields: { email: results.message } } })
+  const result = validateEmail(email ?? '')
+  if (result.kind !== 'valid' && !store.config.uiConfig.skipEmailValidation) {
+    throw new ApiError('INVALID_FIELDS', { details: { fields: { email: result.message } } })
   }
   return email
 }
@@ -147,7 +148,10 @@ function refuseUnavailable(
 ): void {
   if (!payment) return
   const why = whyUnavailable(store, payment.option, order)
-  if (why !== undefined) throw new ApiError('METHOD_UNAVAILABLE', { description: why })
+  if (why) {
+    const description = messagesIn('en').of('payments.reason.', why)
+    throw new ApiError('METHOD_UNAVAILABLE', { description })
+  }
   if (!isChoiceOffered(store, { providerMethods: payments.methodsOf(store) }, payment)) {
     throw new ApiError('METHOD_UNAVAILABLE')
   }
@@ -169,8 +173,8 @@ export async function verifyCheckout(
   const { store } = found
   const holder = { storeId: visitor.storeId, subject: visitor.subject }
   const billingId = stage.billing_address_id ?? stage.address_id
-  const [input, shippingAddress, otherBilling] = await Promise.all([
-    requestNow(deps.platformOf(store), found),
+  const [read, shippingAddress, otherBilling] = await Promise.all([
+    fetchCartAndStock(deps.platformOf(store), found),
     deps.accounts.addressOf(deps.database, holder, stage.address_id),
     billingId === stage.address_id
       ? undefined
@@ -179,7 +183,7 @@ export async function verifyCheckout(
   const billingAddress = billingId === stage.address_id ? shippingAddress : otherBilling
   if (!shippingAddress || !billingAddress) throw new ApiError('STAGE_INCOMPLETE')
   const email = await emailOf(deps, { store, holder, address: shippingAddress })
-  const open = { store, stored: await noteCart(deps, found, input.cart) }
+  const open = { store, stored: await noteCart(deps, found, read.cart) }
   if (open.stored.revision !== stage.revision) throw new ApiError('CART_CHANGED')
   const payment = stage.payment?.option
   const shipping = chosenShipping(store, open.stored.cart, {
@@ -194,7 +198,7 @@ export async function verifyCheckout(
     { total: quote.total, address: shippingAddress },
   )
   rejectChangedPrice(stage, quote)
-  const check = checkPlatformStock(open.stored.cart, input.stock)
+  const check = checkPlatformStock(open.stored.cart, read.stock)
   if (!check.isAllAvailable) rejectMissingStock(check)
   return {
     ...open,
@@ -206,7 +210,7 @@ export async function verifyCheckout(
     billingAddress,
     gstin,
     email,
-    input,
+    platformStock: read,
     draft: draftOf(visitor, shipping, stage),
   }
 }

@@ -64,7 +64,7 @@ test('[D-22] COD is not offered where serviceability says that it is not availab
   expect(output).toMatchObject({ known: true, deliverable: false, codAvailable: false })
   expect(output).not.toHaveProperty('promisedDate')
   const { options } = await browser.requestWell(getPayments, { body: { cartId, addressId } })
-  expect(options.find(({ id }) => id === 'COD')?.reason).toBeDefined()
+  expect(options.find(({ id }) => id === 'COD')?.reason).toEqual({ code: 'COD_PINCODE' })
   const { options: rates } = await browser.requestWell(getShipping, { body: { cartId, addressId } })
   expect(rates).toEqual([])
 })

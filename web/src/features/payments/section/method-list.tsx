@@ -37,7 +37,7 @@ export function MethodList({ options, chosen, onChoose, body }: MethodListProps)
 }
 
 function methodCard(t: Messages, option: PaymentOption, body: ReactNode): RadioCard<OptionId> {
-  const { id, group, text, quote, downtime, reason } = option
+  const { id, group, text, quote, reason } = option
   const { Icon } = METHOD_VIEWS[id] ?? {}
   return {
     value: id,
@@ -45,11 +45,15 @@ function methodCard(t: Messages, option: PaymentOption, body: ReactNode): RadioC
     note: text,
     icon: Icon && <Icon size={24} />,
     ...priceOf(t, quote),
-    reason:
-      reason ?? (downtime === undefined ? undefined : t('payments.downtime', { handle: downtime })),
+    reason: whyOff(t, option),
     disabled: reason !== undefined,
     body,
   }
+}
+
+function whyOff(t: Messages, { reason, downtime }: PaymentOption): string | undefined {
+  if (reason) return t.of('payments.reason.', reason)
+  return downtime === undefined ? undefined : t('payments.downtime', { handle: downtime })
 }
 
 function priceOf(t: Messages, quote: Quote): Pick<RadioCard<string>, 'aside' | 'asideTone'> {
