@@ -118,7 +118,7 @@ export interface ErrorPage {
 export interface PaymentResultPage {
   readonly cartId: string
   readonly brand: StoreBrand
-  readonly mode: 'page' | 'popup'
+  readonly mode: PageMode
   readonly status: Exclude<CheckoutStatus, 'OPEN'>
   readonly next: string
 }

@@ -87,14 +87,14 @@ function readUrl(text: string): URL {
  */
 function readDemo(environment: Environment): boolean {
   const { NODE_ENV, DATABASE_URL, PUBLIC_URL, HOST } = environment
-  const output = readSwitch(environment, 'THELA_DEMO')
+  const explicit = readSwitch(environment, 'THELA_DEMO')
   const isProduction = NODE_ENV === 'production'
-  if (output && isProduction) {
+  if (explicit && isProduction) {
     throw new Error(
       'THELA_DEMO=1 and NODE_ENV=production contradict each other: remove one of the two',
     )
   }
-  if (output !== undefined) return output
+  if (explicit !== undefined) return explicit
   if (isProduction) return false
   const signs = [
     DATABASE_URL ? 'DATABASE_URL' : '',

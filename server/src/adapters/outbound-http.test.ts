@@ -53,7 +53,7 @@ async function failureOf(promise: Promise<unknown>) {
     () => undefined,
     (reason: unknown) => reason,
   )
-  if (!(error instanceof ExternalServiceError)) throw new Error('no OutsideFailure')
+  if (!(error instanceof ExternalServiceError)) throw new Error('no ExternalServiceError')
   return { kind: error.kind, outcomeUnknown: error.outcomeUnknown, reason: error.reason }
 }
 

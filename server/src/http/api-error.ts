@@ -6,7 +6,7 @@ import type { ErrorReply, ApiErrorCode, ApiErrorDetails } from '@thela/contracts
 
 /** An error response of the API, thrown by commands and sent by the one error handler. */
 export class ApiError extends Error {
-  override readonly name = 'Refusal'
+  override readonly name = 'ApiError'
   readonly code: ApiErrorCode
   readonly details: ApiErrorDetails | undefined
   private readonly words: string | undefined

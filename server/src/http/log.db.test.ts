@@ -100,7 +100,7 @@ test('[I4, I64] a failed job is one warning with its queue, try, ids and kind of
     queue: 'orders.follow-up',
     run: 1,
     storeId: 'meher',
-    err: { type: 'OutsideFailure', system: 'shopify', kind: 'unavailable', reason: 'FAKE' },
+    err: { type: 'ExternalServiceError', system: 'shopify', kind: 'unavailable', reason: 'FAKE' },
   })
   expect(app.log.join('')).not.toContain(shopper.phone.slice(3))
 }, 30_000)

@@ -1,5 +1,5 @@
 /** [I10] */
-import type { Database, ParametersOf, Query, Queryable, Transaction } from '../db/statement.ts'
+import type { Database, ParametersOf, Transaction } from '../db/statement.ts'
 import { sql, statement } from '../db/statement.ts'
 import { errorSummary } from '../http/error-record.ts'
 import type { RawWebhook, UnusableWebhook } from '../ports/webhook.ts'
@@ -152,14 +152,14 @@ export function makeInbox(options: { readonly database: Database; readonly onPro
     applies: (source: string, apply: ApplyEvent) => appliers.add(source, apply),
     keepForLater: (event: ReceivedEvent, delaySeconds: number) => keep(event, delaySeconds),
 
-    /** Stores an event without effects. */
+    /** Stores an event that needs no processing. */
     async keepOnly(event: ReceivedEvent): Promise<true> {
       await database.run(keepApplied(valuesOf(event)))
       return true
     },
 
     /**
-     * Stores an event that has no effects if it is known: `isKnown` names an SQL function of the
+     * Stores an event that needs no processing if it is known: `isKnown` names an SQL function of the
      * store and the event's object. Returns whether it was stored; otherwise it must be received.
      */
     async keepIf(isKnown: string, event: ReceivedEvent): Promise<boolean> {
@@ -193,9 +193,6 @@ export function makeInbox(options: { readonly database: Database; readonly onPro
         })
       }
     },
-
-    /** For batches: whatever is already known about an object needs no applying. */
-    putAside: (db: Queryable, known: Query<unknown>) => db.run(known),
   }
 }
 

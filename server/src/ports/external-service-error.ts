@@ -10,7 +10,7 @@ export type ExternalServiceErrorKind = 'unavailable' | 'refused' | 'invalidRespo
 export const NOT_SET_UP = 'NOT_SET_UP'
 
 export class ExternalServiceError extends Error {
-  override readonly name = 'OutsideFailure'
+  override readonly name = 'ExternalServiceError'
   readonly system: string
   readonly kind: ExternalServiceErrorKind
   /** True when the request may have had its effect although no valid response arrived. */

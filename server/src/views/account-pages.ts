@@ -10,7 +10,8 @@ import type {
 import { storeNumberOf } from '../db/new-id.ts'
 import { brandOf } from '../modules/stores/index.ts'
 import type { Store } from '../modules/stores/index.ts'
-import { frameOf, queryOf, storeNamedBy } from './page-request.ts'
+import { queryOf } from './frame-policy.ts'
+import { frameOf, storeNamedBy } from './page-request.ts'
 import type { ViewDependencies } from './view-dependencies.ts'
 
 interface Dependencies extends Pick<ViewDependencies, 'stores' | 'identity' | 'tracking'> {

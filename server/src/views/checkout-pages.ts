@@ -12,7 +12,8 @@ import type {
 import { omitUndefined } from '@thela/domain/values'
 import { cartContent } from '../modules/checkout/index.ts'
 import { brandOf } from '../modules/stores/index.ts'
-import { frameOf, queryOf, subjectOf } from './page-request.ts'
+import { queryOf } from './frame-policy.ts'
+import { frameOf, subjectOf } from './page-request.ts'
 import type { ViewDependencies } from './view-dependencies.ts'
 
 type Dependencies = Pick<ViewDependencies, 'stores' | 'identity' | 'checkout' | 'now'>
@@ -33,8 +34,8 @@ async function cartPage(deps: Dependencies, request: PageRequest): Promise<PageR
     checkout.statusOf(open),
   ])
   if (status === 'PLACED') return { goTo: links.thankYou(cartId) }
-  const begun = await checkout.findBegun(open, () => subjectOf(deps, store, request))
-  if (begun) return { goTo: begun }
+  const resumeAt = await checkout.findBegun(open, () => subjectOf(deps, store, request))
+  if (resumeAt) return { goTo: resumeAt }
   const notice = noticeOf(query)
   return {
     show: {

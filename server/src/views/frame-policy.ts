@@ -63,4 +63,4 @@ function parentOf(store: Store, request: PageRequest): string | undefined {
   )
 }
 
-const queryOf = (request: PageRequest): URLSearchParams => new URL(request.url).searchParams
+export const queryOf = (request: PageRequest): URLSearchParams => new URL(request.url).searchParams

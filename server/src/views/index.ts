@@ -15,8 +15,8 @@ import { orderViews } from './order-views.ts'
 import { thankYou } from './thank-you.ts'
 import type { ViewDependencies } from './view-dependencies.ts'
 
-export { framePolicy, type PageName } from './frame-policy.ts'
-export { queryOf, storeNamedBy } from './page-request.ts'
+export { framePolicy, queryOf, type PageName } from './frame-policy.ts'
+export { storeNamedBy } from './page-request.ts'
 
 export interface Views extends Module {
   /** The pages for one request; `onStore` hears in whose look a page is drawn. */

@@ -4,11 +4,9 @@ import type { PageFrame, PageRequest } from '@thela/contracts/pages'
 import { storeNumberAtStart, storeNumberOf } from '../db/new-id.ts'
 import { brandOf } from '../modules/stores/index.ts'
 import type { Store } from '../modules/stores/index.ts'
-import { framePolicy } from './frame-policy.ts'
+import { framePolicy, queryOf } from './frame-policy.ts'
 import type { FrameRequest, PageName } from './frame-policy.ts'
 import type { ViewDependencies } from './view-dependencies.ts'
-
-export const queryOf = (request: PageRequest): URLSearchParams => new URL(request.url).searchParams
 
 const sessionFor = (
   { identity }: Pick<ViewDependencies, 'identity'>,
@@ -44,11 +42,11 @@ export function storeNamedBy(
   request: PageRequest,
   stores: ViewDependencies['stores'],
 ): Store | undefined {
-  const input = queryOf(request)
-  const [cartId, secret] = [input.get('cart_id'), input.get('c')]
+  const query = queryOf(request)
+  const [cartId, secret] = [query.get('cart_id'), query.get('c')]
   // A link in a message may be truncated; its error page still uses the store's theme.
   const number = cartId === null ? storeNumberAtStart(secret ?? '') : storeNumberOf(cartId)
-  const brand = input.get('brand')
+  const brand = query.get('brand')
   return (
     (number === undefined ? undefined : stores.byNumber(number)) ??
     (brand ? stores.bySlug(brand) : undefined) ??

@@ -84,5 +84,5 @@ export async function thankYou(
     payableId,
   })
   if (!order || !isCustomer(order, visitor)) throw new ApiError('NOT_FOUND')
-  return toSuccessInfo(await stores.get(storeId), order, order.output)
+  return toSuccessInfo(await stores.get(storeId), order, order.beside)
 }

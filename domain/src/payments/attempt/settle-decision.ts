@@ -51,10 +51,7 @@ export type SettleDecision =
   | { readonly kind: 'reprice' }
   | { readonly kind: 'capture' }
   | { readonly kind: 'refund'; readonly amount: Paise; readonly reason: UnusableReason }
-  /**
-   * Release an authorisation without capturing it: void it, or let it expire where the provider has
-   * no call.
-   */
+  /** The authorisation is not captured. Nothing is requested: the provider lets it expire. */
   | { readonly kind: 'release'; readonly reason: UnusableReason }
   | { readonly kind: 'markFailed' }
   | { readonly kind: 'wait' }

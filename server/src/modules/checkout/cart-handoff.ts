@@ -14,7 +14,7 @@ const short = Type.Optional(Type.String({ maxLength: 2_000 }))
 const utm = Object.fromEntries(
   ['campaign', 'content', 'id', 'medium', 'source', 'term'].map((name) => [`utm_${name}`, short]),
 )
-const RequestOptions = Type.Object({
+const StartForm = Type.Object({
   store: Type.String({ maxLength: 60 }),
   cart: field,
   token: short,
@@ -23,7 +23,7 @@ const RequestOptions = Type.Object({
   fallbacks: short,
   ...utm,
 })
-type RequestOptions = { readonly store: string; readonly fallbacks?: string } & CheckoutStart
+type StartForm = { readonly store: string; readonly fallbacks?: string } & CheckoutStart
 
 export interface StartDependencies extends CartDependencies {
   /** How often this browser used the shop's own checkout since ours was last shown. */
@@ -31,7 +31,7 @@ export interface StartDependencies extends CartDependencies {
 }
 
 /** Anyone may post the form, so implausibly large counts are ignored. */
-function fallbacksIn({ fallbacks = '' }: RequestOptions): number {
+function fallbacksIn({ fallbacks = '' }: StartForm): number {
   return /^[1-9][0-9]?$/.test(fallbacks) ? Number(fallbacks) : 0
 }
 
@@ -41,7 +41,7 @@ function fallbacksIn({ fallbacks = '' }: RequestOptions): number {
  */
 export function startRoutes(app: FastifyInstance, deps: StartDependencies): void {
   const { stores, onFallbacks } = deps
-  async function start(request: RequestOptions, reply: FastifyReply) {
+  async function start(request: StartForm, reply: FastifyReply) {
     const store = stores.find(request.store) ?? stores.bySlug(request.store)
     if (!store) return reply.redirect(links.oops(), 303)
     onFallbacks(fallbacksIn(request))
@@ -65,13 +65,13 @@ export function startRoutes(app: FastifyInstance, deps: StartDependencies): void
     '/start',
     {
       config: { rate: 'entry' },
-      schema: { summary, tags: ['pages'], querystring: RequestOptions },
+      schema: { summary, tags: ['pages'], querystring: StartForm },
     },
-    (request, reply) => start(request.query as RequestOptions, reply),
+    (request, reply) => start(request.query as StartForm, reply),
   )
   app.post(
     '/start',
-    { config: { rate: 'entry' }, schema: { summary, tags: ['pages'], body: RequestOptions } },
-    (request, reply) => start(request.body as RequestOptions, reply),
+    { config: { rate: 'entry' }, schema: { summary, tags: ['pages'], body: StartForm } },
+    (request, reply) => start(request.body as StartForm, reply),
   )
 }

@@ -1,4 +1,5 @@
 /** [D-18, D-76, D-40] */
+import type { PageMode } from '@thela/contracts/pages'
 import { createHash } from 'node:crypto'
 import type { Cart } from '@thela/domain/checkout'
 import type { PaymentChoice } from '@thela/contracts/calls/payment-option'
@@ -28,7 +29,7 @@ export interface StoredCart {
   readonly cart: Cart
   readonly subject: string | null
   readonly stage: StoredStage
-  readonly mode: 'page' | 'popup'
+  readonly mode: PageMode
   readonly parentOrigin: string | null
   readonly utm: Readonly<Record<string, string>>
   /** The platform's stock of these items when last requested; only where needed. */
@@ -195,7 +196,7 @@ export const cartsRepository = {
       readonly cartId: string
       readonly token: string
       readonly cart: Cart
-      readonly mode: 'page' | 'popup'
+      readonly mode: PageMode
       readonly parentOrigin: string | undefined
       readonly utm: Readonly<Record<string, string>>
     },

@@ -53,8 +53,8 @@ export async function statusOf(
   if (!attempt) return { status: 'OPEN' }
   // While it can still be paid the next try may have succeeded: only the provider knows.
   if (attempt.state === 'FAILED' && !attempt.isExpired && !isRequested) {
-    const isSettled = await deps.payments.refreshPaymentStatus(store, attempt)
-    return isSettled ? statusOf(deps, open, { isRequested: true }) : { status: 'PENDING' }
+    const hasReplied = await deps.payments.refreshPaymentStatus(store, attempt)
+    return hasReplied ? statusOf(deps, open, { isRequested: true }) : { status: 'PENDING' }
   }
   const status = STATUS_OF_ATTEMPT[attempt.state]
   if (status === 'REFUNDED') {

@@ -93,7 +93,7 @@ export const purgeHolds = statement<unknown, { limit: number }>(
        or on_platform_at < now() - interval '90 days' limit ${v.limit}))`,
 )
 
-/** Caps count those that stand. */
+/** Expired reservations do not count towards the caps. */
 export const purgeReservations = statement<unknown, { limit: number }>(
   'checkout.purge-reservations',
   (v) => sql`delete from stock_reservations where ctid = any (array(

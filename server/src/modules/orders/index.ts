@@ -40,7 +40,7 @@ export interface Orders extends Module, OrderChanges {
     db: Queryable,
     beside: string,
     of: { readonly storeId: string; readonly payableId: string },
-  ): Promise<(StoredOrder & { readonly output: Beside }) | undefined>
+  ): Promise<(StoredOrder & { readonly beside: Beside }) | undefined>
   byId(db: Queryable, storeId: string, orderId: string): Promise<StoredOrder | undefined>
   /** The order that a payment paid for. */
   ofPayment(

@@ -68,10 +68,10 @@ const ofPayable = statement<StoredOrder, { storeId: string; payableId: string }>
 )
 
 /** With the result of an SQL function of store and payable. */
-const ofPayableWith = <SentMessage>(beside: string) =>
-  statement<StoredOrder & { readonly output: SentMessage }, { storeId: string; payableId: string }>(
+const ofPayableWith = <Beside>(beside: string) =>
+  statement<StoredOrder & { readonly beside: Beside }, { storeId: string; payableId: string }>(
     `orders.of-payable-with-${beside}`,
-    (v) => sql`select ${ORDER_COLUMNS}, ${beside}(store_id, payable_id) as output
+    (v) => sql`select ${ORDER_COLUMNS}, ${beside}(store_id, payable_id) as beside
      from orders where store_id = ${v.storeId} and payable_id = ${v.payableId}`,
   )
 
@@ -209,8 +209,8 @@ export const ordersRepository = {
     ),
   ofPayable: (db: Queryable, storeId: string, payableId: string) =>
     db.first(ofPayable({ storeId, payableId })),
-  ofPayableWith: <SentMessage>(db: Queryable, beside: string, storeId: string, payableId: string) =>
-    db.first(ofPayableWith<SentMessage>(beside)({ storeId, payableId })),
+  ofPayableWith: <Beside>(db: Queryable, beside: string, storeId: string, payableId: string) =>
+    db.first(ofPayableWith<Beside>(beside)({ storeId, payableId })),
   byId: (db: Queryable, storeId: string, orderId: string) => db.first(byId({ storeId, orderId })),
   byPlatformId: (db: Queryable, storeId: string, platformOrderId: string) =>
     db.first(byPlatformId({ storeId, platformOrderId })),

@@ -17,8 +17,8 @@ import { attemptChecksRepository } from './attempt-checks-repository.ts'
 import { attemptsRepository, moveAttempts } from './attempts-repository.ts'
 import { purgeAttempts, purgePayables } from './retention-repository.ts'
 import type { StoredAttempt } from './attempts-repository.ts'
-import { attemptOfReturn } from './handle-payment-return.ts'
-import type { BrowserReturn } from './handle-payment-return.ts'
+import { attemptOfReturn } from './attempt-of-return.ts'
+import type { BrowserReturn } from './attempt-of-return.ts'
 import { openAttempt, providerMethodsOf, providersForPayment } from './open-attempt.ts'
 import type { AttemptWanted, OpenedAttempt } from './open-attempt.ts'
 import { capturePayment, refundPayment, repricePayment } from './payment-jobs.ts'
@@ -26,12 +26,7 @@ import { openMoneyOf, paymentsRepository } from './payments-repository.ts'
 import type { StoredRefund } from './payments-repository.ts'
 import { purgePriceChecks } from './price-checks-repository.ts'
 import { receivePaymentEvent, redundantPaymentEvents } from './receive-payment-event.ts'
-import {
-  requestFromProvider,
-  reconcile,
-  reconcilePriceChecks,
-  reconcileRefunds,
-} from './reconcile.ts'
+import { pollAttempt, reconcile, reconcilePriceChecks, reconcileRefunds } from './reconcile.ts'
 import { giveBack } from './give-back.ts'
 import type { MoneyToGiveBack } from './give-back.ts'
 import { paymentReturnRoutes } from './payment-return.ts'
@@ -83,7 +78,7 @@ export interface Payments extends Module {
   refreshPaymentStatus(store: Store, attempt: StoredAttempt): Promise<boolean>
   /** Gives back what paid for an order, or part of it, in the transaction of its cause. */
   giveBack(transaction: Transaction, wanted: MoneyToGiveBack): Promise<void>
-  /** Attempts of a guest are of the subject that the session goes on as. */
+  /** A guest’s attempts now belong to the subject of the following session. */
   moveAttempts(db: Queryable, moved: Parameters<typeof moveAttempts>[1]): Promise<unknown>
   /** How many payments may still come and how many refunds have not arrived. */
   openMoneyOf(
@@ -134,7 +129,7 @@ async function requestOrAwait(
   attempt: StoredAttempt,
 ): Promise<boolean> {
   try {
-    await requestFromProvider(deps, store, attempt)
+    await pollAttempt(deps, store, attempt)
     return true
   } catch (error) {
     if (!(error instanceof ExternalServiceError)) throw error

@@ -76,7 +76,7 @@ const noteWanted = statement<
      and r.provider_payment_id = ${v.providerPaymentId} and r.is_adopted`,
 )
 
-/** Less than was asked for, since the rest went back elsewhere; nothing at all: it is not ours to make. */
+/** Reduces a refund because part was refunded elsewhere; `drop` deletes one that is no longer owed. */
 const lessen = statement<unknown, { storeId: string; refundId: string; amount: number }>(
   'payments.lessen-refund',
   (v) => sql`update refunds set amount_paise = ${v.amount}

@@ -6,7 +6,7 @@ import { Type } from 'typebox'
 import { DatabaseUnavailable } from '../../db/database-unavailable.ts'
 import { storeNumberOf } from '../../db/new-id.ts'
 import type { Store, Stores } from '../stores/index.ts'
-import type { BrowserReturn } from './handle-payment-return.ts'
+import type { BrowserReturn } from './attempt-of-return.ts'
 
 const short = Type.Optional(Type.String({ maxLength: 2_000 }))
 const Query = Type.Object({ cart_id: short, isPopUpMode: short, isRedirect: short, isDev: short })

@@ -28,7 +28,7 @@ export type ReconcileDependencies = SettleDependencies & {
 }
 
 /** Asks the provider for an attempt's status, and settles whatever it reports. */
-export async function requestFromProvider(
+export async function pollAttempt(
   deps: ReconcileDependencies,
   store: Store,
   attempt: StoredAttempt,
@@ -39,17 +39,17 @@ export async function requestFromProvider(
   for (const fact of facts) await settle(deps, { store, provider, fact })
 }
 
-/** Whether the provider replied; an error of ours is thrown. */
-export const isSettled = (requesting: Promise<void>): Promise<boolean> =>
-  requesting.then(() => true, ignoreSilence)
+/** Whether the provider replied. Errors of our own are rethrown. */
+export const hasReplied = (polling: Promise<void>): Promise<boolean> =>
+  polling.then(() => true, ignoreSilence)
 
-/** A refused check would be refused again: only an outage passes by itself. */
+/** A refusal will be repeated; only an outage passes. */
 function repeatForDays(error: unknown): number {
   if (!(error instanceof ExternalServiceError)) throw error
   return error.kind === 'unavailable' ? REPEAT_FOR_DAYS.WHILE_SILENT : 0
 }
 
-/** If the provider does not respond it is asked again later; any other error is ours. */
+/** If the provider does not respond it is asked again later. Errors of our own are rethrown. */
 function ignoreSilence(error: unknown): false {
   if (error instanceof ExternalServiceError) return false
   throw error
@@ -65,7 +65,7 @@ export async function reconcile(deps: ReconcileDependencies): Promise<number> {
     due.map(async (attempt) => {
       const store = deps.stores.find(attempt.storeId)
       const days = store
-        ? await requestFromProvider(deps, store, attempt).then(() => undefined, repeatForDays)
+        ? await pollAttempt(deps, store, attempt).then(() => undefined, repeatForDays)
         : REPEAT_FOR_DAYS.WHILE_CLOSED
       if (days !== undefined) {
         await attemptChecksRepository.repeatLastPoll(deps.database, attempt, days)

@@ -28,17 +28,17 @@ async function refundDue(
   transaction: Transaction,
   known: {
     readonly store: Store
-    readonly input: StoredRefund
+    readonly stored: StoredRefund
     readonly facts: readonly ProviderRefund[]
   },
 ): Promise<StoredRefund | undefined> {
-  const { store, input, facts } = known
+  const { store, stored, facts } = known
   const { storeId } = store
-  const { refundId, providerPaymentId } = input
-  const payment = { provider: input.provider, providerPaymentId }
+  const { refundId, providerPaymentId } = stored
+  const payment = { provider: stored.provider, providerPaymentId }
   await orderRefundsRepository.lock(transaction, storeId, payment)
   for (const fact of facts) {
-    await noteRefundEvent(deps, transaction, { store, provider: input.provider, fact })
+    await noteRefundEvent(deps, transaction, { store, provider: stored.provider, fact })
   }
   const row = await paymentsRepository.refundById(transaction, storeId, refundId)
   // The provider completes what it has begun; it is not asked again with a key that it may have
@@ -93,12 +93,12 @@ export async function refund(
   refundId: string,
 ): Promise<void> {
   const { database, providerOf } = deps
-  const input = await paymentsRepository.refundById(database, store.storeId, refundId)
-  if (!input || input.state === 'PROCESSED') return
-  const provider = providerOf(store, input.provider)
-  const facts = await provider.refundsOfPayment(input.providerPaymentId)
+  const stored = await paymentsRepository.refundById(database, store.storeId, refundId)
+  if (!stored || stored.state === 'PROCESSED') return
+  const provider = providerOf(store, stored.provider)
+  const facts = await provider.refundsOfPayment(stored.providerPaymentId)
   const due = await database.transaction((transaction) =>
-    refundDue(deps, transaction, { store, input, facts }),
+    refundDue(deps, transaction, { store, stored, facts }),
   )
   if (!due) return
   const fact = await provider.refund({
@@ -109,6 +109,6 @@ export async function refund(
   })
   faultPoint('refund:given')
   await database.transaction((transaction) =>
-    noteRefund(deps, transaction, { store, provider: input.provider, refundId, fact }),
+    noteRefund(deps, transaction, { store, provider: stored.provider, refundId, fact }),
   )
 }

@@ -12,7 +12,7 @@ import type { PaymentProvider } from '../../ports/payment-provider.ts'
 import type { Store } from '../stores/index.ts'
 import { attemptsRepository } from './attempts-repository.ts'
 import type { ProviderThrottle } from './provider-throttle.ts'
-import { requestFromProvider, isSettled } from './reconcile.ts'
+import { pollAttempt, hasReplied } from './reconcile.ts'
 import type { ReconcileDependencies } from './reconcile.ts'
 
 export function paymentRoutes(
@@ -68,7 +68,7 @@ export function paymentRoutes(
     if (isOpen) {
       const store = await stores.get(visitor.storeId)
       // While the outcome is unknown the page says pending, never failed.
-      await throttle(opened.attemptId, () => isSettled(requestFromProvider(deps, store, opened)))
+      await throttle(opened.attemptId, () => hasReplied(pollAttempt(deps, store, opened)))
       attempt = await read()
     }
     return {

@@ -84,7 +84,7 @@ export async function settleInTransaction(
   if (!attempt) return 'UNKNOWN'
   faultPoint('settle:recorded')
   const settling = { attempt, reported: report, ...(quote ? { quote } : {}) }
-  // The usual case: the first payment of a cart, of which nothing else can be known.
+  // Fast path: try to place the order at once; only if that fails read what is already known.
   const first = situationOf(settling)
   if (isFirstCapture(settling) && settleDecision(first).kind === 'placeOrder') {
     const placed = await placePaidOrder(deps, transaction, settling)
@@ -98,7 +98,7 @@ export async function settleInTransaction(
   return settleKnownPayment(deps, transaction, settling)
 }
 
-/** A later state means that this attempt had a capture before. */
+/** False once an earlier report has captured this attempt. */
 const isFirstCapture = ({ attempt, reported: report }: Settling): boolean =>
   report.fact.status === 'CAPTURED' && attempt.state !== 'CAPTURED' && attempt.state !== 'REFUNDED'
 

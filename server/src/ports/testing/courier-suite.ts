@@ -74,7 +74,7 @@ export function courierSuite(name: string, start: () => Promise<CourierEnvironme
     test('[I27] is unavailable, not broken, while the other side is down', async () => {
       environment.setFault('DOWN')
       await expect(environment.courier.track(environment.awb)).rejects.toMatchObject({
-        name: 'OutsideFailure',
+        name: 'ExternalServiceError',
         kind: 'unavailable',
         outcomeUnknown: false,
       })

@@ -71,7 +71,7 @@ export function messageChannelSuite(name: string, start: () => Promise<ChannelEn
     test('[I43, I64] fails without the recipient or the code in the failure', async () => {
       environment.rejectAll()
       const error = await failure()
-      expect(error).toMatchObject({ name: 'OutsideFailure', kind: 'refused' })
+      expect(error).toMatchObject({ name: 'ExternalServiceError', kind: 'refused' })
       const report = `${String(error)} ${JSON.stringify(error)}`
       for (const address of Object.values(environment.recipient))
         expect(report).not.toContain(address)

@@ -64,7 +64,7 @@ export function paymentProviderSuite(
     test('refuses a receipt that is of another amount', async () => {
       await open()
       const other = environment.provider.createOrder({ ...wanted, amount: paise(100) })
-      await expect(other).rejects.toMatchObject({ name: 'OutsideFailure', kind: 'refused' })
+      await expect(other).rejects.toMatchObject({ name: 'ExternalServiceError', kind: 'refused' })
     })
 
     test('reports every payment of an order', async () => {

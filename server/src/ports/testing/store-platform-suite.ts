@@ -198,7 +198,7 @@ export function storePlatformSuite(name: string, start: () => Promise<PlatformEn
       const { platform, cart } = environment
       environment.setFault('DOWN')
       await expect(platform.fetchCart(cart.token)).rejects.toMatchObject({
-        name: 'OutsideFailure',
+        name: 'ExternalServiceError',
         kind: 'unavailable',
         outcomeUnknown: false,
       })

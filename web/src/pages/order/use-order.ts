@@ -7,11 +7,11 @@ import { useQuery } from '../../api/use-query.ts'
  * treated alike. [I31]
  */
 export function useOrder({ kind, phone }: Session, id: string) {
-  const input = useQuery({
+  const order = useQuery({
     queryKey: `${id} of ${kind} ${phone}`,
     request: (signal) =>
       call('GET /checkout/customer/order-status', { query: { id } }, { signal, retries: 2 }),
   })
-  const status = input.failure?.statusCode
-  return { ...input, isForeign: status === 404 || status === 400 }
+  const status = order.failure?.statusCode
+  return { ...order, isForeign: status === 404 || status === 400 }
 }

@@ -33,11 +33,11 @@ export function makeShiprocketClient(access: ShiprocketAccess, http: OutboundHtt
   }
 
   async function currentToken(): Promise<string> {
-    const input = (token ??= logIn())
+    const pending = (token ??= logIn())
     try {
-      return await input
+      return await pending
     } catch (error) {
-      if (token === input) token = undefined
+      if (token === pending) token = undefined
       throw error
     }
   }

@@ -112,6 +112,6 @@ type Filled<T> = { [K in keyof T]?: NonNullable<T[K]> }
 function filled<T extends Readonly<Record<string, string | null | undefined>>>(
   fields: T,
 ): Filled<T> {
-  const output = Object.entries(fields).filter(([, value]) => value !== undefined && value)
-  return Object.fromEntries(output) as Filled<T>
+  const present = Object.entries(fields).filter(([, value]) => value !== undefined && value)
+  return Object.fromEntries(present) as Filled<T>
 }

@@ -117,5 +117,5 @@ test('[I1] reads our orders since a time, page after page, oldest first, with th
 test('never treats a part of an order as the whole', async () => {
   const long = { lineItems: { pageInfo: { hasNextPage: true }, nodes: [] } }
   const { found } = await ordersOf([[nodeOf(10, long)]])
-  expect(found).toMatchObject({ name: 'OutsideFailure', kind: 'invalidResponse' })
+  expect(found).toMatchObject({ name: 'ExternalServiceError', kind: 'invalidResponse' })
 })

@@ -13,7 +13,7 @@ export function OrderBilling({
 }: Pick<OrderDetail, 'quote'> & { billing: OrderDetail['billingDetails'] }) {
   const t = useMessages()
   const { totalPrepaidAmt, paymentPending, totalCodAmt } = billing
-  const codOrder = totalCodAmt - paymentPending
+  const paidOnDelivery = totalCodAmt - paymentPending
   return (
     <Card title={t('orders.money.title')}>
       <PriceLines quote={quote} />
@@ -28,8 +28,11 @@ export function OrderBilling({
             amount={t.money(paise(totalPrepaidAmt))}
           />
         )}
-        {codOrder > 0 && (
-          <MoneyLine label={t('orders.money.paidOnDelivery')} amount={t.money(paise(codOrder))} />
+        {paidOnDelivery > 0 && (
+          <MoneyLine
+            label={t('orders.money.paidOnDelivery')}
+            amount={t.money(paise(paidOnDelivery))}
+          />
         )}
         {paymentPending > 0 && (
           <MoneyLine

@@ -4,13 +4,13 @@ import type { CallParts } from '../../../api/call.ts'
 import type { Stage } from '@thela/contracts/calls/checkout-order'
 import type { PaymentOption } from '@thela/contracts/calls/payment-option'
 import type { ApiErrorDetails } from '@thela/contracts/errors'
-import type { StoreBrand } from '@thela/contracts/pages'
+import type { PageMode, StoreBrand } from '@thela/contracts/pages'
 
 /** The checkout's data for a payment. */
 export interface CheckoutToPay {
   store: StoreBrand
   cart: CartInfo
-  mode: 'page' | 'popup'
+  mode: PageMode
   addressId: string
   billingAddressId?: string | undefined
   shippingOptionId?: string | undefined

@@ -1,7 +1,7 @@
 import type { SelectedPaymentType } from '@thela/domain/payments'
 import type { CartInfo } from '@thela/contracts/calls/cart'
 import type { Quote } from '@thela/domain/orders'
-import type { StoreBrand } from '@thela/contracts/pages'
+import type { PageMode, StoreBrand } from '@thela/contracts/pages'
 import type { PaymentFailure } from '../attempt/checkout-to-pay.ts'
 
 /** The page’s button, while this section controls it. */
@@ -17,7 +17,7 @@ export interface PaymentAction {
 export interface PaymentSectionProps {
   store: StoreBrand
   cart: CartInfo
-  mode: 'page' | 'popup'
+  mode: PageMode
   parentOrigin?: string | undefined
   addressId: string
   billingAddressId?: string | undefined

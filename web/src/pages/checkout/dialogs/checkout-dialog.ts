@@ -24,7 +24,7 @@ export interface CheckoutFailure {
 /** A problem in the page's state; its text is loaded with the dialogs. */
 export type CheckoutProblem =
   | { readonly kind: 'notice'; readonly notice: Notice; readonly text: string | undefined }
-  | { readonly kind: 'refusal'; readonly failure: CheckoutFailure; readonly shownTotal: number }
+  | { readonly kind: 'error'; readonly failure: CheckoutFailure; readonly shownTotal: number }
   | { readonly kind: 'alreadyPlaced' }
 
 type Notice = NonNullable<CartPage['notice']>
@@ -33,7 +33,7 @@ export function dialogOf(t: Messages, problem: CheckoutProblem): CheckoutDialog 
   switch (problem.kind) {
     case 'notice':
       return noticeDialog(t, problem.notice, problem.text)
-    case 'refusal':
+    case 'error':
       return errorDialog(t, problem.failure, problem.shownTotal)
     case 'alreadyPlaced':
       return problem

@@ -43,7 +43,7 @@ export function useCheckout(page: CartPage) {
     const isChanged = failure.code === 'CART_CHANGED'
     const isOfAnother = failure.code === 'CART_OF_ANOTHER'
     // There the cart only has to be reloaded.
-    setProblem(isChanged || isOfAnother ? undefined : { kind: 'refusal', failure, shownTotal })
+    setProblem(isChanged || isOfAnother ? undefined : { kind: 'error', failure, shownTotal })
     if (isChanged) {
       showToast(t('errors.CART_CHANGED'), 'warning')
       cartActions.refresh.run()

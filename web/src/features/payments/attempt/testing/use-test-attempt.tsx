@@ -1,4 +1,5 @@
 /** For tests: the attempt without a section, with the sample provider. */
+import type { PageMode } from '@thela/contracts/pages'
 import { renderHook, waitFor } from '@testing-library/react'
 import { Toaster } from '@thela/ui/feedback/toaster.tsx'
 import { vi } from 'vitest'
@@ -25,7 +26,7 @@ export const BY_CARD: ChosenPayment = {
 export const BY_UPI: ChosenPayment = { option: option('UPI'), method: 'UPI' }
 
 export interface TestAttemptOptions {
-  mode?: 'page' | 'popup'
+  mode?: PageMode
   refused?: Refused
   more?: Partial<typeof order>
   status?: 'PAID' | 'FAILED' | 'PROCESSING' | 'TERMINATED'

@@ -111,6 +111,6 @@ function blocksOf(bin: BinInfo | undefined): CardBlocks {
 /** "HDFC Bank, debit card". */
 function announceBin(t: Messages, { known, issuer, type }: BinInfo): string | undefined {
   const kind = type && type !== 'unknown' ? t('payments.card.kind', { kind: type }) : undefined
-  const output = known ? [issuer, kind].filter(Boolean).join(', ') : ''
-  return output === '' ? undefined : output
+  const text = known ? [issuer, kind].filter(Boolean).join(', ') : ''
+  return text === '' ? undefined : text
 }
