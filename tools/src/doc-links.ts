@@ -7,12 +7,17 @@ const COMMANDS_FILE = 'server/src/command-line/commands.ts'
 const PATH =
   /^(?:domain|messages|contracts|server|ui|web|embed|sandbox|stories|bench|tools|docs)\/[\w./-]+\.\w+$/
 
+/** A path that leaves its first folders out: `adapters/testing/fake-server.ts`. */
+const PARTIAL_PATH = /^(?:[\w-]+\/)+[\w.-]+\.(?:tsx?|css|json|md|sql)$/
+
 /** Files that the how-tos ask the reader to create, and files that a build or a run creates. */
 const NOT_COMMITTED =
   /cashfree|stats|net-banking|count-addresses|email-is-fixed|^web\/build\/|^(?:web|embed)\/dist/
 
 export interface Existing {
   readonly hasFile: (path: string) => boolean
+  /** Whether the path of a file ends with this, after a slash. */
+  readonly hasEnding: (path: string) => boolean
   /** Names of npm scripts by workspace; `''` is the root. */
   readonly scripts: ReadonlyMap<string, ReadonlySet<string>>
   /** Words of the CLI's commands, without their arguments: `store apply`. */
@@ -28,10 +33,12 @@ function missingLinks(file: string, text: string, { hasFile }: Existing): string
   })
 }
 
-function missingPaths(file: string, text: string, { hasFile }: Existing): string[] {
+function missingPaths(file: string, text: string, { hasFile, hasEnding }: Existing): string[] {
   const quoted = [...text.matchAll(/`([^`\n]+)`/g)].map(([, code = '']) => code)
+  const isMissing = (code: string) =>
+    PATH.test(code) ? !hasFile(code) : PARTIAL_PATH.test(code) && !hasEnding(code)
   return quoted
-    .filter((code) => PATH.test(code) && !NOT_COMMITTED.test(code) && !hasFile(code))
+    .filter((code) => !NOT_COMMITTED.test(code) && isMissing(code))
     .map((code) => `${file}: there is no ${code}`)
 }
 
@@ -79,13 +86,15 @@ function scriptsOf(root: string, folder: string): ReadonlySet<string> {
 
 if (import.meta.main) {
   const root = process.cwd()
+  const files = projectFiles(root)
   const folders = ['', ...globSync('*/package.json', { cwd: root }).map((file) => dirname(file))]
   const existing: Existing = {
     hasFile: (path) => existsSync(join(root, path)),
+    hasEnding: (path) => files.some((file) => `/${file}`.endsWith(`/${path}`)),
     scripts: new Map(folders.map((folder) => [folder, scriptsOf(root, folder)])),
     commands: readCommands(readFileSync(join(root, COMMANDS_FILE), 'utf8')),
   }
-  const documents = [...projectFiles(root), ...globSync('*.md', { cwd: root })]
+  const documents = [...files, ...globSync('*.md', { cwd: root })]
   const found = documents
     .filter((file) => file.endsWith('.md'))
     .flatMap((file) => missingIn(file, readFileSync(join(root, file), 'utf8'), existing))

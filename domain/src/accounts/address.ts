@@ -8,7 +8,7 @@ export interface Address {
   readonly name: string
   readonly phone: Phone
   readonly alternatePhone?: Phone
-  /** In India; abroad `zipCode` is used instead. */
+  /** In India; abroad `zipcode` is used instead. */
   readonly pincode?: Pincode
   readonly zipcode?: string
   readonly addressLine1: string

@@ -10,7 +10,7 @@ export interface StickyActionBarProps {
   state?: 'ready' | 'disabled' | 'loading'
   total?: string | undefined
   note?: ReactNode
-  /** The form it submits; otherwise `onPress` is called. */
+  /** The form it submits; otherwise `onClick` is called. */
   form?: string | undefined
   onClick?: () => void
 }
