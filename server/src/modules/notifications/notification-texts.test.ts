@@ -5,6 +5,7 @@ import { LANGUAGES } from '@thela/domain/text'
 import { textsOf } from '@thela/messages/catalogues'
 import { expect, test } from 'vitest'
 
+const SANDBOX_GATEWAY = resolve(import.meta.dirname, '../../../../sandbox/src/sms/gateway.ts')
 const page = resolve(import.meta.dirname, '../../../../docs/how-to/connect-your-store.md')
 const BEGIN = '<!-- texts: written by notification-texts.test.ts -->\n'
 const END = '\n<!-- /texts -->'
@@ -14,6 +15,9 @@ const textOf = (language: (typeof LANGUAGES)[number], kind: string): string => {
   if (text === undefined) throw new Error(`no text for ${kind} in ${language}`)
   return text
 }
+/** As it is registered with a gateway. */
+const registeredTextOf = (language: (typeof LANGUAGES)[number], kind: string): string =>
+  textOf(language, kind).replaceAll(/\{(\w+)\}/g, '##$1##')
 
 test.each(NOTIFICATION_KINDS)('[D-90] the texts of %s say all that it is filled with', (kind) => {
   const parameters = ['store', ...Object.keys(NOTIFICATIONS[kind].parameters)].toSorted()
@@ -28,10 +32,20 @@ test('owners read the texts of today, to register them (bring the page up to dat
   const [before = '', rest = ''] = today.split(BEGIN)
   const after = rest.split(END)[1] ?? ''
   const rows = NOTIFICATION_KINDS.flatMap((kind) =>
-    LANGUAGES.map((language) => {
-      const registered = textOf(language, kind).replaceAll(/\{(\w+)\}/g, '##$1##')
-      return `- \`${kind}\` in \`${language}\`: ${registered}`
-    }),
+    LANGUAGES.map(
+      (language) => `- \`${kind}\` in \`${language}\`: ${registeredTextOf(language, kind)}`,
+    ),
   )
   await expect(`${before}${BEGIN}\n${rows.join('\n')}\n${END}${after}`).toMatchFileSnapshot(page)
+})
+
+test.each(NOTIFICATION_KINDS)('the sandbox has registered the texts of %s', async (kind) => {
+  const source = await readFile(SANDBOX_GATEWAY, 'utf8')
+  const templates = new Map(
+    [...source.matchAll(/^  (thela_\w+):\s+'([^'\n]*)',$/gm)].map(([, id, text]) => [id, text]),
+  )
+  for (const language of LANGUAGES) {
+    const id = `thela_${kind.toLowerCase()}${language === 'en' ? '' : `_${language}`}`
+    expect({ id, text: templates.get(id) }).toEqual({ id, text: registeredTextOf(language, kind) })
+  }
 })
