@@ -13,6 +13,10 @@ import { notYet, setting } from './setting.ts'
 
 const { section, required, list, flag, paise, text, choice, oneOf, pincodes } = setting
 
+/** Of methods that the server can offer, but no adapter accepts so far. */
+const NEEDS_PROVIDER =
+  'Effective where a payment account of the store accepts the method, which none of today’s does.'
+
 /** Payment settings. [checkout §3 Payment method config, §9, D-1, D-2, D-9, D-10] */
 export const payments = section('Payment settings.', {
   primary: Type.Optional(
@@ -31,9 +35,9 @@ export const payments = section('Payment settings.', {
   ),
   upi: flag(true, 'Take UPI.'),
   collectUpi: notYet(flag(false, 'Accept typed UPI ids, where the provider still supports them.')),
-  wallets: list('Accepted wallets, by their codes.', text(40, 'e.g. paytm')),
-  banks: list('Banks for net banking, by their codes.', text(40, 'e.g. HDFC')),
-  payLater: flag(false, 'Offer pay later.'),
+  wallets: list(`Accepted wallets, by their codes. ${NEEDS_PROVIDER}`, text(40, 'e.g. paytm')),
+  banks: list(`Banks for net banking, by their codes. ${NEEDS_PROVIDER}`, text(40, 'e.g. HDFC')),
+  payLater: flag(false, `Offer pay later. ${NEEDS_PROVIDER}`),
   order: list(
     'The order in which payment methods are listed; those left out follow in the default order.',
     oneOf(PAYMENT_TYPES, 'A payment method.'),
@@ -43,7 +47,9 @@ export const payments = section('Payment settings.', {
     'Charges, discounts and texts of payment methods.',
     required('One payment method.', {
       type: oneOf(PAYMENT_METHODS, 'The payment method; at most one entry each.'),
-      charge: Type.Optional(feeSetting('Extra charge for this method.')),
+      charge: Type.Optional(
+        feeSetting('Extra charge for this method; for COD instead of `payments.cod.charge`.'),
+      ),
       discount: Type.Optional(feeSetting('Discount for this method.')),
       text: Type.Optional(text(120, 'A line beneath its name.')),
       subMethodPref: list(
@@ -58,7 +64,10 @@ export const payments = section('Payment settings.', {
   ),
   cod: section('Cash on delivery.', {
     enabled: flag(true, 'Offer it.'),
-    charge: paise('Added to the order, in paise.', { default: 0 }),
+    charge: paise(
+      'Added to the order, in paise; instead of a `charge` of COD in `payments.methods`.',
+      { default: 0 },
+    ),
     minimum: paise('Offered from this order value, in paise.', { default: 0 }),
     maximum: Type.Optional(paise('Offered up to this order value, in paise.')),
     blockedPincodes: pincodes('Pincodes where it is not offered.'),

@@ -5,9 +5,6 @@ import { notYet, setting } from './setting.ts'
 
 const { section, list, flag, number, text, textOr, url, colour } = setting
 
-/** Of a store that chooses none. */
-export const DEFAULT_PRIMARY = '#1A7F4B'
-
 /** Who the store is and how it looks. */
 export const storeInfo = {
   storeId: Type.String({
@@ -22,7 +19,11 @@ export const storeInfo = {
   loaderUrl: notYet(Type.Optional(url('A picture that moves, shown while a page waits.'))),
   configId: notYet(textOr('default', 80, 'Names this configuration in payment links.')),
   colorConfig: section('The store’s colours.', {
-    primaryColor: colour('Buttons and what is chosen.', { default: DEFAULT_PRIMARY }),
+    primaryColor: Type.Optional(
+      colour(
+        'Buttons and what is chosen; by default #1A7F4B, on tracking and account pages #282B4A. Pages darken a colour whose text would be hard to read, and set dark text on a pale one.',
+      ),
+    ),
     primaryLightColor: colour('Ground behind what is chosen.', { default: '#E8F4ED' }),
     dangerColor: colour('Errors and what is lost.', { default: '#B3261E' }),
     iconColor: notYet(colour('Icons and steps that are done.', { default: '#1A7F4B' })),
@@ -41,9 +42,9 @@ export const storeInfo = {
   ),
   transactionLimit: section('The most that one payment may be, in rupees.', {
     upi: number(100_000, 'UPI, in rupees.'),
-    wallets: number(100_000, 'Wallets, in rupees.'),
+    wallets: number(100_000, 'Wallets, in rupees; effective where `payments.wallets` is.'),
     card: number(500_000, 'Debit and credit cards, in rupees.'),
-    netbanking: number(500_000, 'Net banking, in rupees.'),
+    netbanking: number(500_000, 'Net banking, in rupees; effective where `payments.banks` is.'),
   }),
   customerFeedbackSettings: notYet(
     section('Asking for an opinion after the purchase.', {

@@ -20,6 +20,7 @@ const close = (pincodes: readonly string[]) => (file: Record<string, Record<stri
   Object.assign(file['shippingPref'] ?? {}, { undeliverablePincodes: pincodes })
   file['payments'] = {
     ...file['payments'],
+    cod: {},
     methods: [{ type: 'COD', charge: { kind: 'PERCENT', percent: 10 } }],
   }
 }

@@ -20,6 +20,8 @@ test('[tracking §9, T9.8, A9.14] the default primary colour of tracking pages i
 test('[tracking §3] a colour that the store chose applies, its tracking page’s own before the shop’s', () => {
   const colorConfig = { primaryColor: '#8A3A12' }
   expect(trackingColour(storeWith({ colorConfig }))).toBe('#8A3A12')
+  const chosen = { colorConfig: { primaryColor: '#1A7F4B' } }
+  expect(trackingColour(storeWith(chosen))).toBe('#1A7F4B')
   const tracking = { colorConfig: { primaryColor: '#123456' } }
   expect(trackingColour(storeWith({ colorConfig, tracking }))).toBe('#123456')
 })

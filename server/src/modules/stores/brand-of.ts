@@ -1,7 +1,6 @@
 /** [checkout §3 Store info, tracking §3 Brand info, §3] */
 import { omitUndefined } from '@thela/domain/values'
 import type { StoreConfig } from '@thela/contracts/stores'
-import { DEFAULT_PRIMARY } from '@thela/contracts/stores/store-info'
 import type { StoreBrand, StoreLink } from '@thela/contracts/pages'
 import type { Store } from './store.ts'
 
@@ -11,8 +10,10 @@ export const slugOf = ({
   readonly config: Pick<StoreConfig, 'storeId' | 'tracking'>
 }): string => config.tracking.brandSlugName ?? config.storeId
 
-/** [tracking §9] */
-const TRACKING_PRIMARY = '#282B4A'
+type Face = 'CHECKOUT' | 'TRACKING'
+
+/** Primary colours of a store that chooses none. [tracking §9] */
+const DEFAULT_PRIMARY: Readonly<Record<Face, string>> = { CHECKOUT: '#1A7F4B', TRACKING: '#282B4A' }
 
 const digitsOf = (phone: string): string => phone.replaceAll(/\D/g, '')
 
@@ -27,15 +28,13 @@ function contactLinks({ PHONE, EMAIL, WHATSAPP }: Store['config']['tracking']['c
 /**
  * The theme of a store's pages. Tracking and account pages may have colours and logos of their own.
  */
-export function brandOf(store: Store, face: 'CHECKOUT' | 'TRACKING' = 'CHECKOUT'): StoreBrand {
+export function brandOf(store: Store, face: Face = 'CHECKOUT'): StoreBrand {
   const { config } = store
   const { tracking } = config
   const own = face === 'TRACKING' ? tracking : undefined
   const logoL = own?.logoL ?? config.storeLogoL
   const logoS = own?.logoS ?? config.storeLogoS
   const usual = config.colorConfig
-  // A store without any colours gets the tracking page's default.
-  const isUnset = own !== undefined && usual.primaryColor === DEFAULT_PRIMARY
   return {
     storeId: store.storeId,
     slug: slugOf(store),
@@ -43,7 +42,7 @@ export function brandOf(store: Store, face: 'CHECKOUT' | 'TRACKING' = 'CHECKOUT'
     link: config.storeLink,
     ...omitUndefined({ logoL, logoS }),
     colors: {
-      primary: own?.colorConfig.primaryColor ?? (isUnset ? TRACKING_PRIMARY : usual.primaryColor),
+      primary: own?.colorConfig.primaryColor ?? usual.primaryColor ?? DEFAULT_PRIMARY[face],
       primaryLight: own?.colorConfig.primaryLightColor ?? usual.primaryLightColor,
       danger: usual.dangerColor,
     },

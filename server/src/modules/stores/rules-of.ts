@@ -52,7 +52,7 @@ export function transactionLimitsOf({ config }: Store): TransactionLimits {
   }
 }
 
-/** Charge and discount of each payment method; the COD charge is in the other COD settings. */
+/** Charge and discount of each payment method; that of COD may be in the other COD settings. */
 export function paymentMethodConfigsOf({ config }: Store): readonly PaymentMethodConfig[] {
   const { methods, cod } = config.payments
   const listed = methods.map(({ subMethodPref, ...method }) => ({

@@ -61,6 +61,11 @@ function paymentProblems(file: StoreFile): Problem[] {
     })),
   ]
   const { cod, partialCod } = payments
+  const codMethod = payments.methods.findIndex(({ type }) => type === 'COD')
+  if (cod.charge > 0 && payments.methods[codMethod]?.charge !== undefined) {
+    const path = ['payments', 'methods', codMethod, 'charge']
+    problems.push({ path, words: 'is set by payments.cod.charge already' })
+  }
   if (cod.maximum !== undefined && cod.maximum < cod.minimum) {
     problems.push({ path: ['payments', 'cod', 'maximum'], words: 'is below the minimum' })
   }

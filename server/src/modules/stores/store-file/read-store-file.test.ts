@@ -159,6 +159,16 @@ describe('[D-44] a store’s file', () => {
     ],
     ['order twice', { payments: { order: ['UPI', 'UPI'] } }, 'payments.order[1]: stands twice'],
     ['cod', { payments: { cod: { minimum: 2, maximum: 1 } } }, 'payments.cod.maximum: is below'],
+    [
+      'two charges for COD',
+      {
+        payments: {
+          cod: { charge: 4000 },
+          methods: [{ type: 'COD', charge: { kind: 'PERCENT', percent: 2 } }],
+        },
+      },
+      'payments.methods[0].charge: is set by payments.cod.charge already',
+    ],
     ['gstin', { seller: { gstin: '19AAFCM4821K1Z9' } }, 'seller.gstin: is no valid GSTIN'],
     ['plain http', { storeLink: 'http://kala.example' }, 'storeLink: must begin with https://'],
     [
