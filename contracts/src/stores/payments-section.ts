@@ -1,3 +1,4 @@
+/** Payment settings. [checkout §3 Payment method config, §9, D-1, D-2, D-9, D-10] */
 import { COD_CONFIRMATIONS } from '@thela/domain/checkout'
 import { PAYMENT_METHODS } from '@thela/domain/orders'
 import {
@@ -17,7 +18,6 @@ const { section, required, list, flag, paise, text, choice, oneOf, pincodes } = 
 const NEEDS_PROVIDER =
   'Effective where a payment account of the store accepts the method, which none of today’s does.'
 
-/** Payment settings. [checkout §3 Payment method config, §9, D-1, D-2, D-9, D-10] */
 export const payments = section('Payment settings.', {
   primary: Type.Optional(
     accountName('The account that takes payments; by default the first with a payment provider.'),

@@ -1,4 +1,4 @@
-/** [checkout §3 Store info, tracking §3 Brand info, §3] */
+/** [checkout §3 Store info, tracking §3 Brand info, §3, §9] */
 import { omitUndefined } from '@thela/domain/values'
 import type { StoreConfig } from '@thela/contracts/stores'
 import type { StoreBrand, StoreLink } from '@thela/contracts/pages'
@@ -12,7 +12,7 @@ export const slugOf = ({
 
 type Face = 'CHECKOUT' | 'TRACKING'
 
-/** Primary colours of a store that chooses none. [tracking §9] */
+/** Primary colours of a store that chooses none. */
 const DEFAULT_PRIMARY: Readonly<Record<Face, string>> = { CHECKOUT: '#1A7F4B', TRACKING: '#282B4A' }
 
 const digitsOf = (phone: string): string => phone.replaceAll(/\D/g, '')
