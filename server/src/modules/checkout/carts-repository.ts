@@ -2,7 +2,6 @@
 import type { PageMode } from '@thela/contracts/pages'
 import { createHash } from 'node:crypto'
 import type { Cart } from '@thela/domain/checkout'
-import type { PageMode } from '@thela/contracts/pages'
 import type { PaymentChoice } from '@thela/contracts/calls/payment-option'
 import { sql, statement } from '../../db/statement.ts'
 import type { ParametersOf, Queryable } from '../../db/statement.ts'

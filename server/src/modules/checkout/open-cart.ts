@@ -1,7 +1,6 @@
 /** [D-89, I13, I31] */
 import type { PageMode } from '@thela/contracts/pages'
 import { isDeepStrictEqual } from 'node:util'
-import type { PageMode } from '@thela/contracts/pages'
 import { cartOfPlatform } from '@thela/domain/checkout'
 import type { Cart, PlatformCart } from '@thela/domain/checkout'
 import { cartId as asCartId } from '@thela/domain/values'
