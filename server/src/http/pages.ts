@@ -178,15 +178,15 @@ export async function servePages(
         const nonce = randomBytes(16).toString('base64')
         const scope = options.scopeOf(request)
         const { params } = request
-        const input = pageRequest(request, options.publicUrl)
+        const page = pageRequest(request, options.publicUrl)
         const opened = await pages.open(path, {
-          request: input,
+          request: page,
           params,
           source: scope.source,
-          languages: () => scope.languages(input),
+          languages: () => scope.languages(page),
           nonce,
         })
-        const cookie = scope.cookie(input)
+        const cookie = scope.cookie(page)
         if (cookie) reply.setCookie(cookie.name, cookie.value, cookie.options)
         return sendOpened(reply, { opened, scope, nonce })
       },

@@ -42,7 +42,7 @@ const COLUMNS = `cart_id as "cartId", platform_token as token, revision, cart, s
   parent_origin as "parentOrigin", utm,
   extract(epoch from now() - updated_at)::float as "ageSeconds"`
 
-/** A cart that nobody has begun to check out is handed over again as the same one, whoever asks. */
+/** Until somebody begins its checkout, the same cart is reused for every handoff. */
 const open = statement<
   { readonly cartId: string },
   {
@@ -162,7 +162,7 @@ const isForeign = statement<
    from carts where store_id = ${v.storeId} and cart_id = ${v.cartId}`,
 )
 
-/** The checkout that a person has begun last with a cart of the platform. */
+/** The latest checkout that a person has begun with a cart of the platform. */
 const begunBy = statement<
   { readonly cartId: string; readonly cart: Cart },
   { storeId: string; subject: string; token: string }

@@ -87,15 +87,15 @@ export const receivePlatformEvent =
     const isKept =
       event.kind === 'OTHER'
         ? await inbox.keepOnly(received)
-        : // From its making nothing follows once we have noted it, as mostly we have by its reply.
+        : // Needs no processing once the order is recorded, which the platform's reply usually did.
           event.kind === 'CREATED' && (await inbox.keepIf(IS_ORDER_ON_PLATFORM, received))
     if (!isKept) await inbox.receive(received)
     return 'STORED'
   }
 
 /**
- * By our own id, which the platform keeps; an order it made of another's has only its own. An order that
- * stands elsewhere on the platform is not meant: whoever else may write our id there, moves no money here.
+ * By our own id, which the platform keeps, else by the platform's. If our order is known under another
+ * id of the platform it is not the one: someone who writes our id into another order there moves no money.
  */
 async function orderOf(
   db: Queryable,

@@ -28,8 +28,8 @@ function parsedBy(
 
 /**
  * The attempt that the browser returned from: the one that a verified form names; without such a form
- * the cart's newest. Nothing for a form with a wrong signature. Whose form it is, the accounts of the
- * cart's own attempts are asked, never all of the store's.
+ * the cart's newest. Nothing for a form with a wrong signature. Only the accounts of the cart's own
+ * attempts may parse the form, not all of the store's.
  */
 export async function attemptOfReturn(
   {

@@ -64,7 +64,7 @@ const sums = statement<
      and p.provider_payment_id = ${v.providerPaymentId}`,
 )
 
-/** A refund of the owner's stands for one that was asked of us: if it fails that is owed again. */
+/** A refund made by the owner covers one that was requested of us: if it fails that is owed again. */
 const noteWanted = statement<
   unknown,
   { storeId: string; provider: string; providerPaymentId: string; wanted: number }

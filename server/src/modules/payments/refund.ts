@@ -41,8 +41,8 @@ async function refundDue(
     await noteRefundEvent(deps, transaction, { store, provider: stored.provider, fact })
   }
   const row = await paymentsRepository.refundById(transaction, storeId, refundId)
-  // The provider completes what it has begun; it is not asked again with a key that it may have
-  // deleted.
+  // The provider completes what it is processing; it may have deleted the key, so a repetition could
+  // be a second refund.
   if (!row || row.state === 'PROCESSED' || row.state === 'PROCESSING') return undefined
   const sums = await orderRefundsRepository.sums(transaction, storeId, {
     ...payment,
@@ -81,9 +81,9 @@ async function refundDue(
 }
 
 /**
- * Gives the money back, or asks how that stands. Repeated safely: the provider knows the refund by
- * our id; one that it gave up is asked for anew. What the owner has given back there meanwhile is
- * taken over first, and only the rest is asked for.
+ * Requests a refund from the provider, or its status. Safe to repeat: our id is the idempotency key,
+ * and a failed refund is requested again with a new one. Refunds that the owner has made there
+ * meanwhile are recorded first, and only the rest is requested.
  */
 export async function refund(
   deps: RefundDependencies & {
