@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql, statement } from '../db/statement.ts'
 import { openTestDatabase } from '../db/test-database.ts'
@@ -15,7 +16,7 @@ const kept = statement<
 >(
   'test.kept-news',
   (v) => sql`select applied_at is not null as "isApplied", last_problem as problem, body
-   from webhook_inbox where event_id = ${v.eventId}`,
+   from webhook_inbox where event_id = 'RAZORPAY:' || ${v.eventId}`,
 )
 const applyNow = statement<unknown>(
   'test.inbox-due-now',
@@ -67,7 +68,7 @@ test('[I10] an event whose processing fails is kept, with the problem, and appli
     problem: 'error 22012',
     body: Buffer.from('{"of":"e1"}'),
   })
-  expect(problems).toMatchObject([{ about: { source: 'razorpay', eventId: 'e1' } }])
+  expect(problems).toMatchObject([{ about: { source: 'razorpay', eventId: 'RAZORPAY:e1' } }])
   await home.database.run(applyNow())
   await inbox.sweep()
   expect(await home.database.first(kept({ eventId: 'e1' }))).toMatchObject({ isApplied: false })
@@ -105,11 +106,34 @@ test('[I4] an event of an unknown object is retried for five days', async () => 
     await home.database.raw(
       `update webhook_inbox set received_at = now() - make_interval(days => $2), next_try_at = now()
        where event_id = $1`,
-      [eventId, days],
+      [`RAZORPAY:${eventId}`, days],
     )
   }
   applying.run = async () => 'DONE'
   await inbox.sweep()
   expect((await home.database.first(kept({ eventId: 'days-4' })))?.isApplied).toBe(true)
   expect((await home.database.first(kept({ eventId: 'days-6' })))?.isApplied).toBe(false)
+})
+
+test('[I10] two accounts of a store may use the same event id, and each event is applied', async () => {
+  const { inbox, applying } = makeTestInbox()
+  let runs = 0
+  applying.run = async () => ((runs += 1), 'DONE')
+  const same = event('evt_same')
+  await inbox.receive(same)
+  await inbox.receive({ ...same, account: 'RAZORPAY-2' })
+  await inbox.receive(same)
+  expect(runs).toBe(2)
+})
+
+test('[I10, I61] an event id longer than an index row is stored, once', async () => {
+  const { inbox, applying } = makeTestInbox()
+  let runs = 0
+  applying.run = async () => ((runs += 1), 'DONE')
+  // Without repetition, since the database compresses.
+  const long = Array.from({ length: 200 }, () => randomUUID()).join('')
+  await inbox.receive(event(long))
+  await inbox.receive(event(long))
+  await inbox.receive(event(`${long}.`))
+  expect(runs).toBe(2)
 })

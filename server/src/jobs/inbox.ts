@@ -1,4 +1,5 @@
 /** [I10] */
+import { createHash } from 'node:crypto'
 import type { Database, ParametersOf, Transaction } from '../db/statement.ts'
 import { sql, statement } from '../db/statement.ts'
 import { errorSummary } from '../http/error-record.ts'
@@ -15,7 +16,7 @@ export interface WebhookSource {
 
 /** A webhook as received: stored raw before the response. */
 export interface ReceivedEvent extends WebhookSource {
-  /** The sender's own id of this event, the same on every redelivery. */
+  /** The sender's own id of this event, the same on every redelivery; its stored form has the account. */
   readonly eventId: string
   /** The sender’s id of the object that the event is about, where that is known. */
   readonly objectId: string | undefined
@@ -100,6 +101,16 @@ const noteProblem = statement<
      and applied_at is null`,
 )
 
+/** An index row has a limit, and senders have none. */
+const MAX_ID_LENGTH = 200
+
+/** Accounts choose ids independently: one account's event must not pass for another's. */
+function withStoredId(event: ReceivedEvent): ReceivedEvent {
+  const { account, eventId: sent } = event
+  const id = sent.length > MAX_ID_LENGTH ? createHash('sha256').update(sent).digest('hex') : sent
+  return { ...event, eventId: `${account}:${id}` }
+}
+
 const valuesOf = (event: ReceivedEvent, problem?: string): KeptEvent => ({
   ...event,
   headers: JSON.stringify(event.headers),
@@ -137,8 +148,8 @@ export function makeInbox(options: { readonly database: Database; readonly onPro
   const appliers = makeAppliers(options.onProblem)
 
   /** Sensitive headers (signatures, keys) have been checked by then and are not stored. */
-  const keep = (event: ReceivedEvent, delaySeconds: number, problem?: string) =>
-    database.run(keepForLater({ ...valuesOf(event, problem), delaySeconds }))
+  const keep = (stored: ReceivedEvent, delaySeconds: number, problem?: string) =>
+    database.run(keepForLater({ ...valuesOf(stored, problem), delaySeconds }))
 
   async function applyAgain(event: ReceivedEvent): Promise<void> {
     await database.transaction(async (transaction) => {
@@ -150,11 +161,12 @@ export function makeInbox(options: { readonly database: Database; readonly onPro
 
   return {
     applies: (source: string, apply: ApplyEvent) => appliers.add(source, apply),
-    keepForLater: (event: ReceivedEvent, delaySeconds: number) => keep(event, delaySeconds),
+    keepForLater: (event: ReceivedEvent, delaySeconds: number) =>
+      keep(withStoredId(event), delaySeconds),
 
     /** Stores an event that needs no processing. */
     async keepOnly(event: ReceivedEvent): Promise<true> {
-      await database.run(keepApplied(valuesOf(event)))
+      await database.run(keepApplied(valuesOf(withStoredId(event))))
       return true
     },
 
@@ -163,14 +175,15 @@ export function makeInbox(options: { readonly database: Database; readonly onPro
      * store and the event's object. Returns whether it was stored; otherwise it must be received.
      */
     async keepIf(isKnown: string, event: ReceivedEvent): Promise<boolean> {
-      return (await database.run(keepKnown(isKnown)(valuesOf(event)))) === 1
+      return (await database.run(keepKnown(isKnown)(valuesOf(withStoredId(event))))) === 1
     },
 
     /**
      * Stores and applies in one transaction; an event that cannot be applied now is stored all the
      * same. When this resolves the event is on disk.
      */
-    async receive(event: ReceivedEvent): Promise<void> {
+    async receive(received: ReceivedEvent): Promise<void> {
+      const event = withStoredId(received)
       try {
         await database.transaction(async (transaction) => {
           const isNew = (await transaction.run(keepApplied(valuesOf(event)))) === 1

@@ -24,5 +24,6 @@ test('[I10] it is kept and reported, since its redelivery would be ignored as kn
   }
   await app.inbox.keepForLater(event, 0)
   expect(await app.applyEvents({ rounds: 2 })).toBe(1)
-  expect(app.logged('problem')).toMatchObject([{ eventId }, { eventId }])
+  const stored = { eventId: `${account}:${eventId}` }
+  expect(app.logged('problem')).toMatchObject([stored, stored])
 })
