@@ -41,12 +41,23 @@ const noteSent = statement<unknown, { storeId: string; kind: string; key: string
    where store_id = ${v.storeId} and kind = ${v.kind} and key = ${v.key} and sent_at is null`,
 )
 
-/** It surely did not go out: as if it had not been tried. */
-const takeBack = statement<unknown, { storeId: string; kind: string; key: string }>(
+/**
+ * This try surely did not go out: as if it had not been begun, and the next one need not wait for it. A
+ * try before it, which may have gone out, still counts.
+ */
+const takeBack = statement<
+  unknown,
+  { storeId: string; kind: string; key: string; tryNumber: number }
+>(
   'notifications.take-back',
-  (v) => sql`update notifications set tries = 0, sent_at = null
-   where store_id = ${v.storeId} and kind = ${v.kind} and key = ${v.key}`,
+  (v) => sql`update notifications set tries = tries - 1, sent_at = null,
+     tried_at = now() - make_interval(secs => ${BUSY_SECONDS})
+   where store_id = ${v.storeId} and kind = ${v.kind} and key = ${v.key}
+     and tries = ${v.tryNumber}`,
 )
+
+/** A second try counts as sent from its beginning, so being over tells it from a first one. */
+const tryNumberOf = ({ isOver }: BegunNotification): number => (isOver ? 2 : 1)
 
 /** Nobody sends a message so late again. */
 export const purgeNotifications = statement<unknown, { limit: number }>(
@@ -64,6 +75,9 @@ export const notificationsRepository = {
   },
   noteSent: (db: Queryable, storeId: string, { kind, key }: NotificationId) =>
     db.run(noteSent({ storeId, kind, key })),
-  takeBack: (db: Queryable, storeId: string, { kind, key }: NotificationId) =>
-    db.run(takeBack({ storeId, kind, key })),
+  takeBack: (
+    db: Queryable,
+    storeId: string,
+    { kind, key, begun }: NotificationId & { readonly begun: BegunNotification },
+  ) => db.run(takeBack({ storeId, kind, key, tryNumber: tryNumberOf(begun) })),
 }

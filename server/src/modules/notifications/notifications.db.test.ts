@@ -96,6 +96,28 @@ test('[I11] what was cut off is sent once more, and never a third time', async (
   expect(app.secondSms.messages).toEqual([])
 })
 
+test('[I11] a refusal after a try that was cut off does not forget that one', async () => {
+  await cancelled()
+  const runLate = async () => {
+    await app.database.run(passTime())
+    await app.jobs.run(job()).catch(() => undefined)
+  }
+  app.sms.faults.loseReplies('send')
+  await runLate()
+  app.sms.faults.end()
+  app.sms.faults.begin('refused', 'send')
+  app.secondSms.faults.begin('refused', 'send')
+  await runLate()
+  expect(app.sms.messages).toHaveLength(1)
+  app.sms.faults.end()
+  app.sms.faults.loseReplies('send')
+  // The refused try sent nothing, so the next one need not wait for it.
+  await expect(app.jobs.run(job())).rejects.toMatchObject({ outcomeUnknown: true })
+  await runLate()
+  await runLate()
+  expect(app.sms.messages).toHaveLength(2)
+})
+
 test('[D-28] where an account refuses the next one sends, and that is all', async () => {
   await cancelled()
   app.sms.faults.begin('refused', 'send')

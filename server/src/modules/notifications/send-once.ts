@@ -41,7 +41,7 @@ export async function sendOnce<K extends KeptNotification>(
     await sendByRoutes(deps, store, input)
   } catch (error) {
     if (error instanceof ExternalServiceError && !error.outcomeUnknown) {
-      await notificationsRepository.takeBack(database, storeId, input)
+      await notificationsRepository.takeBack(database, storeId, { ...input, begun })
     }
     throw error
   }
