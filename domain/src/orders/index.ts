@@ -1,3 +1,4 @@
+export * from './agreed-terms.ts'
 export * from './allowed-actions.ts'
 export * from './customer-summary.ts'
 export * from './delivery-estimate.ts'

@@ -244,6 +244,17 @@ test('[I5] an attempt repeated after midnight, with other delivery dates, stays 
   expect(await voidedOf(shopper)).toEqual([false])
 })
 
+test('[I14] the page in another language voids no open payment', async () => {
+  const shopper = await openShopper(app)
+  await shopper.pay()
+  const again = await shopper.browser.request(createPaymentOrder, {
+    body: shopper.payBody(TEA_FOR_TWO),
+    headers: { 'accept-language': 'hi' },
+  })
+  expect(again.status).toBe(200)
+  expect(await voidedOf(shopper)).toEqual([false, false])
+})
+
 test('[I5] keys belong to their person and cart', async () => {
   const [item, other] = [await openShopper(app), await openShopper(app)]
   const [first, second] = [await item.pay(TEA_FOR_TWO, KEY), await other.pay(TEA_FOR_TWO, KEY)]

@@ -6,6 +6,7 @@ import {
   paymentOption,
   PROVIDER_METHODS,
 } from '@thela/domain/payments'
+import { agreedTerms } from '@thela/domain/orders'
 import type { PaymentMethod } from '@thela/domain/orders'
 import type { ProviderMethod } from '@thela/domain/payments'
 import { paise } from '@thela/domain/money'
@@ -47,8 +48,11 @@ interface OpenDependencies {
   readonly providersOf: (store: Store) => readonly PaymentProvider[]
 }
 
-const hashOf = (frozen: FrozenCheckout): Buffer =>
-  createHash('sha256').update(JSON.stringify(frozen)).digest()
+/** Two attempts with the same hash are for the same order: one does not void the other. */
+const hashOf = ({ snapshot, ...frozen }: FrozenCheckout): Buffer =>
+  createHash('sha256')
+    .update(JSON.stringify({ ...frozen, terms: agreedTerms(snapshot) }))
+    .digest()
 
 /** The accounts for a new payment, the best first. */
 function providersInOrder(
