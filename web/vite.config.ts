@@ -51,10 +51,37 @@ startPage(page)`
   }
 }
 
+/**
+ * The styles of the "shared" file stand in the head of every page, before the store's colours. A part
+ * that is loaded later must not load them again: they would then come after those colours. In the
+ * lists of such parts the shared script, which is there already, takes their place.
+ */
+function sharedStylesOnce(): Plugin {
+  return {
+    name: 'shared-styles-once',
+    enforce: 'post',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const files = Object.keys(bundle)
+        const [script, ...others] = files.filter((file) => /\/shared-[^/]*\.js$/.test(file))
+        const sheets = files.filter((file) => /\/shared-[^/]*\.css$/.test(file))
+        if (script === undefined || others.length > 0) return
+        for (const chunk of Object.values(bundle)) {
+          if (chunk.type !== 'chunk') continue
+          for (const sheet of sheets) {
+            chunk.code = chunk.code.replaceAll(JSON.stringify(sheet), JSON.stringify(script))
+          }
+        }
+      },
+    },
+  }
+}
+
 export default defineConfig({
   root: import.meta.dirname,
   appType: 'custom',
-  plugins: [pageEntries(), pageMessages()],
+  plugins: [pageEntries(), pageMessages(), sharedStylesOnce()],
   css: { modules: { generateScopedName: scopedName } },
   build: {
     target: BROWSER_FLOOR,
@@ -67,12 +94,7 @@ export default defineConfig({
       build: {
         outDir: 'build/client',
         manifest: true,
-        modulePreload: {
-          polyfill: false,
-          // What is shared stands in the head of every page already: never fetched again as a file.
-          resolveDependencies: (_file, parts) =>
-            parts.filter((part) => !/shared-.*\.css$/.test(part)),
-        },
+        modulePreload: { polyfill: false },
         rolldownOptions: {
           input: Object.fromEntries(PAGES.map((page) => [page, PAGE_ENTRY + page])),
           output: {

@@ -40,62 +40,50 @@ async function backToEnglish(page: Page, address: string): Promise<void> {
 
 const at = ({ thelaUrl }: TestEnvironment, path: string) => `${thelaUrl}${path}`
 
-story(
-  '[D-90] pages without an order stand any language',
-  { tag: '@phone' },
-  async ({ page, environment }) => {
-    const brand = 'meher'
-    await standsEach(page, 'tracking', at(environment, links.tracking(undefined, brand)))
-    await standsEach(page, 'orders-login', at(environment, links.orders(brand)))
-    await standsEach(
-      page,
-      'order-login',
-      at(environment, links.order('6920a0000000000000000000', brand)),
-    )
-    await standsEach(page, 'invalid-cart', at(environment, links.invalidCart(brand)))
-    await standsEach(page, 'not-authorized', at(environment, links.notAuthorized(brand)))
-    await standsEach(page, 'oops', at(environment, links.oops(brand)))
-    await standsEach(page, 'not-found', at(environment, links.notFound))
-    await standsEach(page, 'confirm-order', at(environment, '/confirm-order'))
-    await standsEach(page, 'redirect', at(environment, links.redirect))
-  },
-)
+story('[D-90] pages without an order stand any language', async ({ page, environment }) => {
+  const brand = 'meher'
+  await standsEach(page, 'tracking', at(environment, links.tracking(undefined, brand)))
+  await standsEach(page, 'orders-login', at(environment, links.orders(brand)))
+  await standsEach(
+    page,
+    'order-login',
+    at(environment, links.order('6920a0000000000000000000', brand)),
+  )
+  await standsEach(page, 'invalid-cart', at(environment, links.invalidCart(brand)))
+  await standsEach(page, 'not-authorized', at(environment, links.notAuthorized(brand)))
+  await standsEach(page, 'oops', at(environment, links.oops(brand)))
+  await standsEach(page, 'not-found', at(environment, links.notFound))
+  await standsEach(page, 'confirm-order', at(environment, '/confirm-order'))
+  await standsEach(page, 'redirect', at(environment, links.redirect))
+})
 
-story(
-  '[D-90] the checkout stands any language',
-  { tag: '@phone' },
-  async ({ page, environment }) => {
-    story.slow()
-    await page.goto(await demoShop(environment).checkoutUrl(['MEH-KUL-006', 'MEH-SAF-001']))
-    const cart = page.url()
-    const cartId = new URL(cart).searchParams.get('cart_id') ?? ''
-    await standsEach(page, 'contact', cart)
-    await standsEach(page, 'not-placed', at(environment, links.thankYou(cartId)))
-    await backToEnglish(page, cart)
-    await signIn(environment, page, newPhone())
-    await expect(page.getByLabel('Pincode')).toBeVisible()
-    await standsEach(page, 'address', cart)
-    await page.context().clearCookies()
-    await backToEnglish(page, await demoShop(environment).checkoutUrl(['MEH-KUL-006']))
-    await reachPayment(environment, page)
-    await standsEach(page, 'payment')
-  },
-)
+story('[D-90] the checkout stands any language', async ({ page, environment }) => {
+  story.slow()
+  await page.goto(await demoShop(environment).checkoutUrl(['MEH-KUL-006', 'MEH-SAF-001']))
+  const cart = page.url()
+  const cartId = new URL(cart).searchParams.get('cart_id') ?? ''
+  await standsEach(page, 'contact', cart)
+  await standsEach(page, 'not-placed', at(environment, links.thankYou(cartId)))
+  await backToEnglish(page, cart)
+  await signIn(environment, page, newPhone())
+  await expect(page.getByLabel('Pincode')).toBeVisible()
+  await standsEach(page, 'address', cart)
+  await page.context().clearCookies()
+  await backToEnglish(page, await demoShop(environment).checkoutUrl(['MEH-KUL-006']))
+  await reachPayment(environment, page)
+  await standsEach(page, 'payment')
+})
 
-story(
-  '[D-90] the pages of an order stand any language',
-  { tag: '@phone' },
-  async ({ page, environment }) => {
-    story.slow()
-    await page.goto(await demoShop(environment).checkoutUrl(['MEH-KUL-001']))
-    const name = await orderByCod(environment, page)
-    const awb = await dispatch(environment, name)
-    await advance(environment, awb, 2)
-    await standsEach(page, 'thank-you')
-    await standsEach(page, 'parcel', at(environment, links.shipment(awb)))
-    await standsEach(page, 'orders', at(environment, links.orders('meher')))
-    await page.getByRole('main').getByRole('listitem').getByRole('link').first().click()
-    await expect(page).toHaveURL(/order-details/)
-    await standsEach(page, 'order')
-  },
-)
+story('[D-90] the pages of an order stand any language', async ({ page, environment }) => {
+  story.slow()
+  await page.goto(await demoShop(environment).checkoutUrl(['MEH-KUL-001']))
+  const name = await orderByCod(environment, page)
+  const awb = await dispatch(environment, name)
+  await advance(environment, awb, 2)
+  await standsEach(page, 'thank-you')
+  await standsEach(page, 'parcel', at(environment, links.shipment(awb)))
+  await standsEach(page, 'orders', at(environment, links.orders('meher')))
+  await page.getByRole('main').getByRole('listitem').getByRole('link').first().click()
+  await expect(page).toHaveURL(/order-details/)
+  await standsEach(page, 'order')
+})
