@@ -1,22 +1,25 @@
 import { sendFailureTexts } from '../../../language/send-failure-texts.ts'
 import { errorText, fieldResult, otpErrorText } from '../../../language/error-text.ts'
+import { resendTexts } from '../../../language/resend-texts.ts'
 import { richText } from '../../../language/rich-text.ts'
 import { useMessages } from '../../../language/use-messages.ts'
 import type { Session } from '@thela/contracts/calls/identity'
 import { validateOtpCode } from '@thela/domain/identity'
 import { formatPhone } from '@thela/domain/fields'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import type { ReactNode } from 'react'
 import type { ApiCallError } from '../../../api/api-call-error.ts'
 import { call } from '../../../api/call.ts'
 import { useAsyncAction } from '../../../api/use-async-action.ts'
 import { Button } from '@thela/ui/actions/button.tsx'
-import { Countdown } from '@thela/ui/feedback/countdown.tsx'
 import { Notice } from '@thela/ui/feedback/notice.tsx'
+import { ResendLine } from '@thela/ui/feedback/resend-line.tsx'
 import { useToast } from '@thela/ui/feedback/toaster.tsx'
+import { focusField } from '@thela/ui/fields/focus-field.ts'
 import { FieldStack } from '@thela/ui/fields/field-stack.tsx'
 import { OtpField } from '@thela/ui/fields/otp-field.tsx'
 import { useFields } from '@thela/ui/fields/use-fields.ts'
+import { TextWithAction } from '@thela/ui/layout/text-with-action.tsx'
 import { SendFailure } from '@thela/ui/feedback/send-failure.tsx'
 import { sendOtp } from './send-otp.ts'
 import type { SentOtp } from './send-otp.ts'
@@ -50,7 +53,7 @@ export function OtpStep(props: OtpStepProps) {
   const rejectCode = useEffectEvent((refused: ApiCallError) => {
     form.fill('code', '')
     form.reject({ code: otpErrorText(t, refused) })
-    focusCode(formId)
+    focusField(formId, 'code')
   })
   useEffect(() => {
     if (failure?.statusCode === 400) rejectCode(failure)
@@ -58,7 +61,7 @@ export function OtpStep(props: OtpStepProps) {
   return (
     <form id={formId} {...form.formProps}>
       <FieldStack>
-        <p className={styles.sent}>
+        <TextWithAction>
           <span>
             {richText(t, 'identity.otp.sentTo', {
               phone: <strong>{formatPhone(sent.phone)}</strong>,
@@ -67,7 +70,7 @@ export function OtpStep(props: OtpStepProps) {
           <Button variant="quiet" onClick={onChangeNumber}>
             {t('identity.otp.changeNumber')}
           </Button>
-        </p>
+        </TextWithAction>
         <OtpField
           {...form.field('code')}
           label={t('identity.otp.field')}
@@ -88,7 +91,6 @@ export function OtpStep(props: OtpStepProps) {
 
 function Resend({ cartId, sent, onResent }: Pick<OtpStepProps, 'cartId' | 'sent' | 'onResent'>) {
   const t = useMessages()
-  const [isWaiting, setIsWaiting] = useState(() => sent.resendAtMs > Date.now())
   const showToast = useToast()
   const resend = useAsyncAction(async () => {
     onResent(await sendOtp(sent.phone, cartId))
@@ -97,31 +99,11 @@ function Resend({ cartId, sent, onResent }: Pick<OtpStepProps, 'cartId' | 'sent'
   if (resend.failure)
     return <SendFailure {...sendFailureTexts(t, resend.failure)} onEnd={resend.clearError} />
   return (
-    <p className={styles.resend}>
-      {isWaiting ? (
-        richText(t, 'identity.otp.resendIn', {
-          time: (
-            <Countdown
-              label={t('identity.otp.timeToResend')}
-              endsAt={sent.resendAtMs}
-              onEnd={() => setIsWaiting(false)}
-            />
-          ),
-        })
-      ) : (
-        <>
-          {t('identity.otp.notReceived')}
-          <Button variant="quiet" loading={resend.isBusy} onClick={() => resend.run()}>
-            {t('identity.otp.resend')}
-          </Button>
-        </>
-      )}
-    </p>
+    <ResendLine
+      {...resendTexts(t)}
+      endsAt={sent.resendAtMs}
+      isResending={resend.isBusy}
+      onResend={() => resend.run()}
+    />
   )
-}
-
-function focusCode(formId: string): void {
-  const form = document.getElementById(formId)
-  const field = form instanceof HTMLFormElement && form.elements.namedItem('code')
-  if (field instanceof HTMLElement) field.focus()
 }

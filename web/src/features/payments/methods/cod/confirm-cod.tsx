@@ -1,4 +1,5 @@
 /** [D-87] */
+import { resendTexts } from '../../../../language/resend-texts.ts'
 import { richText } from '../../../../language/rich-text.ts'
 import { errorText, fieldResult, otpErrorText } from '../../../../language/error-text.ts'
 import { sendFailureTexts } from '../../../../language/send-failure-texts.ts'
@@ -11,14 +12,14 @@ import type { ApiCallError } from '../../../../api/api-call-error.ts'
 import { call } from '../../../../api/call.ts'
 import { useAsyncAction } from '../../../../api/use-async-action.ts'
 import { Button } from '@thela/ui/actions/button.tsx'
-import { Countdown } from '@thela/ui/feedback/countdown.tsx'
 import { Notice } from '@thela/ui/feedback/notice.tsx'
+import { ResendLine } from '@thela/ui/feedback/resend-line.tsx'
 import { SendFailure } from '@thela/ui/feedback/send-failure.tsx'
+import { focusField } from '@thela/ui/fields/focus-field.ts'
 import { FieldStack } from '@thela/ui/fields/field-stack.tsx'
 import { OtpField } from '@thela/ui/fields/otp-field.tsx'
 import { useFields } from '@thela/ui/fields/use-fields.ts'
 import { Dialog } from '@thela/ui/layout/dialog.tsx'
-import styles from './cod-note.module.css'
 
 /** The link in the message may be opened on another device. */
 const POLL_EVERY_MS = 4_000
@@ -57,12 +58,13 @@ export function ConfirmCod(props: ConfirmCodProps) {
   const reject = useEffectEvent((refused: ApiCallError) => {
     form.fill('code', '')
     form.reject({ code: otpErrorText(t, refused) })
-    focusCode(formId)
+    focusField(formId, 'code')
   })
   useEffect(() => {
     if (failure?.statusCode === 400) reject(failure)
   }, [failure])
-  useEffect(() => focusCode(formId), [formId])
+  // After the dialog has opened, which takes the focus itself.
+  useEffect(() => focusField(formId, 'code'), [formId])
   useExpiry(input, () => form.reject({ code: t('errors.OTP_EXPIRED') }))
   useConfirmedElsewhere(cartId, onPlaced)
   const phone = normalisePhone(input.phone)
@@ -104,7 +106,6 @@ export function ConfirmCod(props: ConfirmCodProps) {
 
 function Resend({ input, onResend, isResending, resendFailure }: ConfirmCodProps) {
   const [endsAt] = useState(() => Date.now() + input.resendAfterSeconds * 1000)
-  const [isWaiting, setIsWaiting] = useState(input.resendAfterSeconds > 0)
   const t = useMessages()
   const [forgiven, setForgiven] = useState<ApiCallError>()
   const failure = resendFailure === forgiven ? undefined : resendFailure
@@ -112,26 +113,7 @@ function Resend({ input, onResend, isResending, resendFailure }: ConfirmCodProps
     return <SendFailure {...sendFailureTexts(t, failure)} onEnd={() => setForgiven(failure)} />
   }
   const resend = (
-    <p className={styles.resend}>
-      {isWaiting ? (
-        richText(t, 'identity.otp.resendIn', {
-          time: (
-            <Countdown
-              label={t('identity.otp.timeToResend')}
-              endsAt={endsAt}
-              onEnd={() => setIsWaiting(false)}
-            />
-          ),
-        })
-      ) : (
-        <>
-          {t('identity.otp.notReceived')}
-          <Button variant="quiet" loading={isResending} onClick={onResend}>
-            {t('identity.otp.resend')}
-          </Button>
-        </>
-      )}
-    </p>
+    <ResendLine {...resendTexts(t)} endsAt={endsAt} isResending={isResending} onResend={onResend} />
   )
   if (!failure) return resend
   return (
@@ -172,11 +154,4 @@ function useConfirmedElsewhere(cartId: string, onPlaced: () => void): void {
       stop.abort()
     }
   }, [cartId])
-}
-
-/** After the dialog has opened, which takes the focus itself. */
-function focusCode(formId: string): void {
-  const form = document.getElementById(formId)
-  const field = form instanceof HTMLFormElement && form.elements.namedItem('code')
-  if (field instanceof HTMLElement) field.focus()
 }

@@ -1,0 +1,11 @@
+import type { Messages } from '@thela/messages'
+import type { ReactNode } from 'react'
+import { richText } from './rich-text.ts'
+
+/** The texts of `ResendLine` for an OTP. */
+export const resendTexts = (t: Messages) => ({
+  waitText: (time: ReactNode) => richText(t, 'identity.otp.resendIn', { time }),
+  clockLabel: t('identity.otp.timeToResend'),
+  question: t('identity.otp.notReceived'),
+  buttonText: t('identity.otp.resend'),
+})
