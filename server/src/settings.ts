@@ -1,5 +1,6 @@
 /** [I42, I60, I8] */
 import { resolve } from 'node:path'
+import { lookUp } from '@thela/domain/values'
 
 /** What the environment decides, read once at start. Every value has a default that runs the demo. */
 export interface Settings {
@@ -67,7 +68,8 @@ function readSwitch(environment: Environment, name: string): boolean | undefined
   const text = (environment[name] ?? '').trim()
   if (text === '') return undefined
   const word = text.toLowerCase()
-  if (Object.hasOwn(SWITCH_WORDS, word)) return SWITCH_WORDS[word]
+  const isOn = lookUp(SWITCH_WORDS, word)
+  if (isOn !== undefined) return isOn
   throw new Error(`${name}=${text} says neither yes nor no: set ${name}=1 or ${name}=0`)
 }
 

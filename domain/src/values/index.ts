@@ -1,4 +1,5 @@
 export * from './brand.ts'
 export * from './ids.ts'
+export * from './look-up.ts'
 export * from './omit-undefined.ts'
 export * from './result.ts'

@@ -1,6 +1,7 @@
 /** [I61] */
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
+import { lookUp } from '@thela/domain/values'
 import { ApiError } from './api-error.ts'
 
 /** On every response. */
@@ -41,7 +42,7 @@ const ERROR_OF: Readonly<Record<string, ApiError>> = {
 export function replyToClientError(error: { readonly code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const { status, headers, body } = rawReply(
-    ERROR_OF[error.code ?? ''] ?? new ApiError('BAD_REQUEST'),
+    lookUp(ERROR_OF, error.code ?? '') ?? new ApiError('BAD_REQUEST'),
   )
   const lines = Object.entries({ ...headers, connection: 'close' }).map(
     ([name, value]) => `${name}: ${value}`,

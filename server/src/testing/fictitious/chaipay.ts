@@ -1,5 +1,6 @@
 import { defineIntegration } from '@thela/contracts/integrations/define-integration'
 import { paise } from '@thela/domain/money'
+import { lookUp } from '@thela/domain/values'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { Compile } from 'typebox/compile'
@@ -45,7 +46,7 @@ const STATUSES: Readonly<Record<string, ProviderPayment['status']>> = {
 }
 
 const toPayment = ({ id, order: orderId, amount, state }: Static<typeof Payment>) => {
-  const status = STATUSES[state] ?? 'CREATED'
+  const status = lookUp(STATUSES, state) ?? 'CREATED'
   const fact: ProviderPayment = {
     providerPaymentId: id,
     providerOrderId: orderId,

@@ -70,6 +70,13 @@ describe('maps their payment', () => {
     expect(paymentFact({ ...recorded, method })?.method).toBe(ours),
   )
 
+  test.each(['constructor', '__proto__'])('[I61] knows no word %s', (word) =>
+    expect(paymentFact({ ...recorded, method: word, status: word })).toMatchObject({
+      method: 'OTHER',
+      status: 'CREATED',
+    }),
+  )
+
   test('gives a failed payment its reason', () => {
     const error = { error_reason: 'insufficient_funds', error_description: 'Not enough money.' }
     expect(paymentFact({ ...recorded, ...error, status: 'failed' })?.failure).toEqual({
@@ -89,6 +96,7 @@ test.each([
   ['processed', { rrn: '312345678901' }, { status: 'PROCESSED', reference: '312345678901' }],
   ['failed', [], { status: 'FAILED' }],
   ['a new word', null, { status: 'PENDING' }],
+  ['constructor', null, { status: 'PENDING' }],
 ])('reads a %s refund', (status, acquirer_data, ours) => {
   const wire = { id: 'rfnd_1', payment_id: 'pay_1', amount: 100, status, acquirer_data }
   const ids = { providerRefundId: 'rfnd_1', providerPaymentId: 'pay_1', amount: 100 }

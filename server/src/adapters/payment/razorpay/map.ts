@@ -1,5 +1,6 @@
 /** [I64] */
 import { paise } from '@thela/domain/money'
+import { lookUp } from '@thela/domain/values'
 import type { BinInfo, ProviderPayment, ProviderRefund } from '../../../ports/payment-provider.ts'
 import type { WireIin, WireOrder, WirePayment, WireRefund } from './wire.ts'
 
@@ -33,7 +34,7 @@ const CARD_TYPES = ['credit', 'debit', 'prepaid'] as const
 /** Undefined for a payment without an order: it is not ours. */
 export function paymentFact(wire: WirePayment): ProviderPayment | undefined {
   if (wire.order_id === undefined || wire.order_id === null) return undefined
-  const status = STATUSES[wire.status] ?? 'CREATED'
+  const status = lookUp(STATUSES, wire.status) ?? 'CREATED'
   const instrument = instrumentOf(wire)
   return {
     providerPaymentId: wire.id,
@@ -41,7 +42,7 @@ export function paymentFact(wire: WirePayment): ProviderPayment | undefined {
     amount: paise(wire.amount),
     currency: wire.currency,
     status,
-    method: METHODS[wire.method ?? ''] ?? 'OTHER',
+    method: lookUp(METHODS, wire.method ?? '') ?? 'OTHER',
     ...(Object.keys(instrument).length === 0 ? {} : { instrument }),
     ...(status === 'FAILED' ? { failure: failureOf(wire) } : {}),
     createdAt: new Date(wire.created_at * 1_000),
@@ -53,7 +54,7 @@ export function refundFact(wire: WireRefund): ProviderRefund {
     providerRefundId: wire.id,
     providerPaymentId: wire.payment_id,
     amount: paise(wire.amount),
-    status: REFUND_STATUSES[wire.status] ?? 'PENDING',
+    status: lookUp(REFUND_STATUSES, wire.status) ?? 'PENDING',
     ...filled({
       reference: textAt(wire.acquirer_data, ['arn', 'rrn', 'utr']),
       refundId: textAt(wire.notes, ['refund']),

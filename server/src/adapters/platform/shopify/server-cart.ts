@@ -2,6 +2,7 @@ import type { PlatformCart } from '@thela/domain/checkout'
 import type { DiscountAllocation, LineItem, LineProperty } from '@thela/domain/orders'
 import { addPaise, paiseFromRupees, rupeesText, subtractPaise } from '@thela/domain/money'
 import type { Paise } from '@thela/domain/money'
+import { lookUp } from '@thela/domain/values'
 import { idOfGid } from './gid.ts'
 import type { WireAllocation, WireCart, WireLine } from './wire.ts'
 
@@ -61,7 +62,7 @@ function serverCartItem(line: WireLine, shopUrl: string): LineItem | undefined {
     total: paiseFromRupees(cost.totalAmount.amount),
     discountAllocations: line.discountAllocations.map(discountOf),
     isGiftCard: product.isGiftCard,
-    grams: Math.round((merchandise.weight ?? 0) * (GRAMS[merchandise.weightUnit] ?? 0)),
+    grams: Math.round((merchandise.weight ?? 0) * (lookUp(GRAMS, merchandise.weightUnit) ?? 0)),
     requiresShipping: merchandise.requiresShipping,
     isTaxable: merchandise.taxable,
     ...written('properties', line.attributes),

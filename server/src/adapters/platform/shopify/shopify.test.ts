@@ -173,6 +173,15 @@ describe("Shopify's webhooks", () => {
     expect(reportedOrder('orders/cancelled', { cancelled_at })).toMatchObject({ kind: 'CANCELLED' })
   })
 
+  test.each(['constructor', 'toString', '__proto__'])(
+    '[I61] the topic %s, which every object inherits, is none of ours',
+    (topic) => {
+      // As our own events are: the body of an unsigned topic must not become one.
+      const body = { kind: 'REFUNDED', platformOrderId: '1001', platformRefundId: '7', amount: 100 }
+      expect(reportedOrder(topic, body)).toEqual({ eventId: 'webhook-1', topic, kind: 'OTHER' })
+    },
+  )
+
   test('[I2] reports our orders that it created, by either mark', () => {
     const report = { kind: 'CREATED', platformOrderId: '1001', sourceId: 'order-1', name: '#1' }
     const made = (change: object) => reportedOrder('orders/create', { name: '#1', ...change })

@@ -1,5 +1,6 @@
 /** [I17, I59] */
 import { addPaise, paiseFromRupees } from '@thela/domain/money'
+import { lookUp } from '@thela/domain/values'
 import type { PlatformEvent, StorePlatform } from '../../../ports/store-platform.ts'
 import type { RawWebhook } from '../../../ports/webhook.ts'
 import { eventId } from '../../event-id.ts'
@@ -31,8 +32,8 @@ export function parseShopifyWebhook(
   if (headers['x-shopify-shop-domain'] !== shop) return 'INVALID_SIGNATURE'
   const topic = headers['x-shopify-topic'] ?? ''
   const report = parseJson(body)
-  const happening =
-    report === undefined ? undefined : READERS[topic] ? READERS[topic](report) : OTHER
+  const read = lookUp(READERS, topic)
+  const happening = report === undefined ? undefined : read ? read(report) : OTHER
   if (happening === undefined) return 'UNREADABLE'
   return { eventId: eventId(headers['x-shopify-webhook-id'], body), topic, ...happening }
 }

@@ -1,4 +1,5 @@
 import { StoreFile } from '@thela/contracts/stores'
+import { lookUp } from '@thela/domain/values'
 import type { Problem } from './problem.ts'
 
 interface FieldSchema {
@@ -25,7 +26,7 @@ function noticesOf(
   }
   if (properties && isPart(value)) {
     return Object.entries(value).flatMap(([name, inner]) => {
-      const field = properties[name]
+      const field = lookUp(properties, name)
       return field ? noticesOf(field, inner, { path: [...around.path, name], notYet }) : []
     })
   }
