@@ -26,7 +26,7 @@ export type { Fulfilment, PlatformReaction, ReportedOrder } from './platform-eve
 export { factsOf } from './facts-of.ts'
 export { lineIdOf } from './line-id.ts'
 export { addresseeOf, placedNotice } from './notices.ts'
-export { orderName } from './order-name.ts'
+export { orderName, orderNameInNotice } from './order-name.ts'
 export { orderParts, statusOfOrder, type OrderPart } from './order-parts.ts'
 export type { Parcel } from './parcel.ts'
 export type { PlacedOrder } from './place-on-platform.ts'

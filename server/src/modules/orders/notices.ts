@@ -2,7 +2,8 @@ import { omitUndefined } from '@thela/domain/values'
 import { links } from '@thela/contracts/links'
 import type { Queryable } from '../../db/statement.ts'
 import type { Notice } from '../notifications/index.ts'
-import { orderName } from './order-name.ts'
+import { factsOf } from './facts-of.ts'
+import { orderName, orderNameInNotice } from './order-name.ts'
 import { ordersRepository } from './orders-repository.ts'
 import type { StoredOrder } from './orders-repository.ts'
 
@@ -12,15 +13,19 @@ export const addresseeOf = ({ phone, snapshot }: StoredOrder): Omit<Notice, 'par
   language: snapshot.language,
 })
 
-/** Nothing before the platform has named it: its customer knows it by that name. */
+/**
+ * Nothing before the platform has named it: its customer knows it by that name. Nor once it is cancelled,
+ * which its customer has read by then.
+ */
 export function placedNotice(order: StoredOrder): Notice<'ORDER_PLACED'> | undefined {
   const name = orderName(order)
-  if (name === undefined) return undefined
+  if (name === undefined || factsOf(order).isCancelled) return undefined
   const amount = order.snapshot.quote.total
   const parameters = { order: name, amount, link: links.order(order.orderId) }
   return { ...addresseeOf(order), parameters }
 }
 
+/** The platform has cancelled it, so it has the order and its name. */
 export async function cancelledNotice(
   db: Queryable,
   storeId: string,
@@ -28,6 +33,6 @@ export async function cancelledNotice(
 ): Promise<Notice<'ORDER_CANCELLED'> | undefined> {
   const order = await ordersRepository.byId(db, storeId, orderId)
   if (!order) return undefined
-  const parameters = { order: orderName(order) ?? '', link: links.order(orderId) }
+  const parameters = { order: orderNameInNotice(order), link: links.order(orderId) }
   return { ...addresseeOf(order), parameters }
 }

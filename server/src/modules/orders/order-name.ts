@@ -6,3 +6,13 @@ import type { StoredOrder } from './orders-repository.ts'
  */
 export const orderName = (order: StoredOrder): string | undefined =>
   order.platformOrderName ?? undefined
+
+/**
+ * For a queued message about an order that the platform is known to have: the order's follow-up notes its
+ * name there, and until then the message's job is retried, as long as the queue retries any job.
+ */
+export function orderNameInNotice(order: StoredOrder): string {
+  const name = orderName(order)
+  if (name === undefined) throw new Error('the platform has not numbered this order yet')
+  return name
+}

@@ -191,3 +191,22 @@ test('[I11] a text whose sending was interrupted is sent once more, never a thir
   await app.jobs.run(job)
   expect(app.sms.messages).toHaveLength(2)
 })
+
+test('[D-66] an order that is cancelled before it is named: its cancellation waits for the name, and nobody is thanked', async () => {
+  const { orderId, job } = await place()
+  loseOrder()
+  await expect(app.jobs.run(job)).rejects.toBeInstanceOf(ExternalServiceError)
+  app.jobs.waiting.length = 0
+  await app.database.transaction((db) =>
+    app.orders.cancel(db, { storeId: 'meher', orderId }, 'platform-cancelled'),
+  )
+  const [cancellation] = app.jobs.waiting
+  if (!cancellation) throw new Error('nothing is queued')
+  await expect(app.jobs.run(cancellation)).rejects.toThrow('has not numbered this order yet')
+  app.platform.faults.end()
+  await app.jobs.run(job)
+  await app.jobs.run(cancellation)
+  expect(app.sms.messages).toMatchObject([
+    { kind: 'ORDER_CANCELLED', variables: { order: '#1001' } },
+  ])
+})

@@ -191,3 +191,12 @@ test('[I11] the shopper is told once that the parcel is on its way, and where to
     variables: { link: `https://pay.example/tracking/${shipmentId}` },
   })
 })
+
+test('[D-66] of a parcel whose order is cancelled meanwhile the shopper is not told that it is on its way', async () => {
+  const orderId = await sent('AWB-1')
+  await app.database.transaction((db) =>
+    app.orders.cancel(db, { storeId: 'meher', orderId }, 'platform-cancelled'),
+  )
+  await app.jobs.runAll()
+  expect(app.sms.messages).toMatchObject([{ kind: 'ORDER_CANCELLED' }])
+})
