@@ -108,3 +108,11 @@ test.each([
     expect(text.length).toBeGreaterThanOrEqual(1.5 * en('tracking.page.title').length)
   }
 })
+
+test.each([
+  [1, 'सिर्फ़ 1 बचा है, आपने 4 चुने हैं', 'कुर्ता: सिर्फ़ 1 बचा है'],
+  [3, 'सिर्फ़ 3 बचे हैं, आपने 4 चुने हैं', 'कुर्ता: सिर्फ़ 3 बचे हैं'],
+])('[D-90] what is left of an item in Hindi: %i', (count, chosen, named) => {
+  expect(hi('checkout.stock.onlyLeft', { count, chosen: 4 })).toBe(chosen)
+  expect(hi('checkout.stock.onlyLeftOf', { count, title: 'कुर्ता' })).toBe(named)
+})

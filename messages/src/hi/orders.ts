@@ -21,7 +21,7 @@ export const orders = {
   'list.pages': 'ऑर्डर के पेज',
   'list.newer': 'नए',
   'list.older': 'पुराने',
-  'list.page': 'पेज {page, number}, कुल {count, number}',
+  'list.page': '{count, number} में से पेज {page, number}',
 
   'filter.search': 'ऑर्डर या आइटम खोजें',
   'filter.submit': 'खोजें',
@@ -71,7 +71,7 @@ export const orders = {
   'trouble.LOST': 'कूरियर से खो गया',
   'trouble.DAMAGED': 'रास्ते में ख़राब हो गया',
   'part.track': 'पार्सल ट्रैक करें',
-  'part.name': 'पार्सल {index, number}, कुल {count, number}',
+  'part.name': '{count, number} में से पार्सल {index, number}',
   'items.andMore': '{name} और {count, number} अन्य',
   'items.several': '{title} × {count, number}',
   'items.quantity': 'मात्रा {count, number}',
@@ -126,5 +126,5 @@ export const orders = {
   'returnReason.POOR_QUALITY': 'आइटम की क्वालिटी ख़राब है',
   'returnReason.DAMAGED': 'आइटम टूटे-फूटे या ख़राब हैं',
   'returnReason.MISSING': 'कुछ आइटम नहीं मिले',
-  'returnReason.WRONG_ITEM': 'ग़लत आइटम मिला',
+  'returnReason.WRONG_ITEM': 'गलत आइटम मिला',
 } as const satisfies Translation<'orders'>

@@ -24,7 +24,12 @@ export function ResendLine(props: ResendLineProps) {
   const [isWaiting, setIsWaiting] = useState(() => endsAt > Date.now())
   if (isWaiting) {
     const clock = <Countdown label={clockLabel} endsAt={endsAt} onEnd={() => setIsWaiting(false)} />
-    return <TextWithAction>{waitText(clock)}</TextWithAction>
+    // One element: the pieces of the sentence are no flex items with a gap between them.
+    return (
+      <TextWithAction>
+        <span>{waitText(clock)}</span>
+      </TextWithAction>
+    )
   }
   return (
     <TextWithAction>

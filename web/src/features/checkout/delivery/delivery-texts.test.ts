@@ -20,8 +20,18 @@ test.each([
   expect(datesText(t, { ...option, earliest, latest })).toBe(text)
 })
 
+test.each([
+  ['2026-11-24', '2026-11-26', '24–26 नव॰ के बीच पहुँचेगा'],
+  ['2026-11-30', '2026-12-02', '30 नव॰ – 2 दिस॰ के बीच पहुँचेगा'],
+  ['2026-11-24', '2026-11-24', '24 नव॰ को पहुँचेगा'],
+])('[D-90] in Hindi, from %s to %s reads "%s"', (earliest, latest, text) => {
+  expect(datesText(messagesIn('hi'), { ...option, earliest, latest })).toBe(text)
+})
+
 test('a pickup is ready, it does not arrive; without days nothing is promised', () => {
   expect(datesText(t, { ...option, type: 'PICKUP', latest: '2026-11-24' })).toBe('Ready 24 Nov')
+  const days = { earliest: '2026-11-24', latest: '2026-11-26' }
+  expect(datesText(t, { ...option, type: 'PICKUP', ...days })).toBe('Ready 24–26 Nov')
   expect(datesText(t, option)).toBeUndefined()
 })
 

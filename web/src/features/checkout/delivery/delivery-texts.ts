@@ -11,23 +11,32 @@ export function priceBeside(t: Messages, { displayText, charge }: ShippingOption
   return charge === 0 && /free/i.test(displayText) ? undefined : chargeText(t, charge)
 }
 
-/** "Arrives 24–26 Nov", "Ready 24 Nov"; undefined without days. */
+/**
+ * "Arrives 24–26 Nov", "Ready 24 Nov"; undefined without days. One day and several have sentences of
+ * their own: other languages than English do not join them to the verb in the same way.
+ */
 export function datesText(
   t: Messages,
   { type, earliest, latest }: Pick<ShippingOption, 'type' | 'earliest' | 'latest'>,
 ): string | undefined {
   const last = dayOf(latest ?? earliest)
   if (last === undefined) return undefined
-  const days = rangeText(t, dayOf(earliest) ?? last, last)
+  const first = dayOf(earliest) ?? last
+  if (istDay(first) === istDay(last)) {
+    const days = t.date(last, 'MONTH_DAY')
+    return type === 'PICKUP'
+      ? t('checkout.delivery.ready', { days })
+      : t('checkout.delivery.arrives', { days })
+  }
+  const days = rangeText(t, first, last)
   return type === 'PICKUP'
-    ? t('checkout.delivery.ready', { days })
-    : t('checkout.delivery.arrives', { days })
+    ? t('checkout.delivery.readyBetween', { days })
+    : t('checkout.delivery.arrivesBetween', { days })
 }
 
 /** The month appears once if both days are in it. */
 function rangeText(t: Messages, firstDay: Date, lastDay: Date): string {
   const [first, last] = [t.date(firstDay, 'MONTH_DAY'), t.date(lastDay, 'MONTH_DAY')]
-  if (first === last) return last
   return istMonth(firstDay) === istMonth(lastDay) && istYear(firstDay) === istYear(lastDay)
     ? t('checkout.delivery.daysOfOneMonth', { firstDay: Number(istDay(firstDay).slice(-2)), last })
     : t('checkout.delivery.daysOfTwoMonths', { first, last })

@@ -17,9 +17,12 @@ import { FieldStack } from '@thela/ui/fields/field-stack.tsx'
 import { PhoneField } from '@thela/ui/fields/phone-field.tsx'
 import { useFields } from '@thela/ui/fields/use-fields.ts'
 import styles from './sign-in.module.css'
+import { keepTypedPhone, typedPhoneOf } from './typed-phone.ts'
 
 export interface PhoneStepProps {
   formId: string
+  /** At a checkout the number is kept while it is typed. */
+  cartId: string | undefined
   phone: Phone | undefined
   failure: ApiCallError | undefined
   onClearError: () => void
@@ -29,9 +32,10 @@ export interface PhoneStepProps {
 
 export function PhoneStep(props: PhoneStepProps) {
   const t = useMessages()
-  const { formId, phone, failure, onClearError, onPhone, guestButton } = props
+  const { formId, cartId, phone, failure, onClearError, onPhone, guestButton } = props
+  const initial = phone === undefined ? '' : groupedDigits(phone)
   const form = useFields({
-    initial: { phone: phone === undefined ? '' : typedPhone(phone) },
+    initial: { phone: initial },
     validate: (_, values) => fieldResult(t, validatePhone(values.phone)),
     onSend: (values) => {
       const given = normalisePhone(values.phone)
@@ -45,6 +49,18 @@ export function PhoneStep(props: PhoneStepProps) {
     if (failure?.details.fields) reject(failure.details.fields)
   }, [failure])
 
+  const keep = () => {
+    if (cartId !== undefined) keepTypedPhone(cartId, form.read().phone)
+  }
+  // The server did not render it; what is typed before hydration is newer.
+  const restore = useEffectEvent(() => {
+    if (cartId === undefined) return
+    const typed = typedPhoneOf(cartId)
+    if (form.read().phone !== initial) keep()
+    else if (typed !== undefined) form.fill('phone', typed)
+  })
+  useEffect(() => restore(), [])
+
   const readPhone = () => {
     const given = normalisePhone(form.read().phone)
     // Submitting an invalid number only shows the error.
@@ -52,7 +68,14 @@ export function PhoneStep(props: PhoneStepProps) {
     return given
   }
   return (
-    <form id={formId} {...form.formProps}>
+    <form
+      id={formId}
+      {...form.formProps}
+      onInput={(event) => {
+        form.formProps.onInput(event)
+        keep()
+      }}
+    >
       <FieldStack>
         <PhoneField
           {...form.field('phone')}
@@ -69,7 +92,7 @@ export function PhoneStep(props: PhoneStepProps) {
   )
 }
 
-function typedPhone(phone: Phone): string {
+function groupedDigits(phone: Phone): string {
   const digits = nationalDigits(phone)
   return `${digits.slice(0, 5)}  ${digits.slice(5)}`
 }

@@ -30,12 +30,13 @@ const refused =
     details,
   })
 
-function show(isGuestAllowed = true) {
+function show(isGuestAllowed = true, cartId?: string) {
   const onSignedIn = vi.fn()
   render(
     <>
       <SignIn
         formId="contact"
+        cartId={cartId}
         isGuestAllowed={isGuestAllowed}
         onBusy={vi.fn()}
         onSignedIn={onSignedIn}
@@ -175,6 +176,27 @@ describe('after a reload', () => {
     reload(anon('second'))
     expect(screen.getByLabelText('Mobile number')).toBeVisible()
   })
+})
+
+test('[D-75] a half-typed number survives a reload, for this cart only', async () => {
+  show(true, 'cart')
+  await userEvent.type(screen.getByLabelText('Mobile number'), '98765')
+  cleanup()
+  show(true, 'cart')
+  expect(screen.getByLabelText('Mobile number')).toHaveValue('98765')
+  cleanup()
+  show(true, 'another')
+  expect(screen.getByLabelText('Mobile number')).toHaveValue('')
+})
+
+test('[D-75] the number of a signed-in buyer is no longer kept', async () => {
+  fakeServer({ [GUEST]: () => session('GUEST') })
+  const onSignedIn = show(true, 'cart')
+  await userEvent.type(screen.getByLabelText('Mobile number'), '9876543210')
+  expect(sessionStorage).toHaveLength(1)
+  await userEvent.click(screen.getByRole('button', { name: 'Continue as guest' }))
+  await waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce())
+  expect(sessionStorage).toHaveLength(0)
 })
 
 test('[D-28] a code can be sent again after 30 seconds', async () => {

@@ -15,6 +15,7 @@ import { clearPendingOtp, keepPendingOtp, takePendingOtp } from './pending-otp.t
 import { PhoneStep } from './phone-step.tsx'
 import { sendOtp } from './send-otp.ts'
 import type { SentOtp } from './send-otp.ts'
+import { clearTypedPhone } from './typed-phone.ts'
 
 /** Fetched while the code is being sent: the first screen does not need it. */
 const fetchOtpStep = () => withMessages(import('./otp-step.tsx'))
@@ -38,6 +39,7 @@ export function SignIn(props: SignInProps) {
   const otp = useOtp(props)
   const signedIn = (session: Session) => {
     clearPendingOtp()
+    if (cartId !== undefined) clearTypedPhone(cartId)
     openSession(session)
     onSignedIn(session)
   }
@@ -61,6 +63,7 @@ export function SignIn(props: SignInProps) {
       ) : (
         <PhoneStep
           formId={formId}
+          cartId={cartId}
           phone={otp.phone}
           failure={otp.send.failure}
           onClearError={otp.send.clearError}

@@ -26,7 +26,7 @@ export type VerifyState =
     }
   | { readonly step: 'blocked' }
   | { readonly step: 'unfinished' }
-  /** The provider's text for shoppers, if any. */
+  /** The provider's text for shoppers, if any; providers write English. */
   | { readonly step: 'failed'; readonly description: string | undefined }
 
 export interface VerifyDrawerProps {
@@ -78,7 +78,7 @@ function Body({ state, amount, onTimeOver }: Shown) {
     return (
       <div className={styles.body} role="alert">
         <AlertIcon size={32} className={styles.danger} />
-        <p>{state.description ?? t('errors.INTERNAL')}</p>
+        {t.language.code === 'en' && <p>{state.description ?? t('errors.INTERNAL')}</p>}
         <p className={styles.soft}>{t('payments.verify.refund')}</p>
       </div>
     )
