@@ -14,13 +14,13 @@ export interface ResendLineProps {
   /** Label of the countdown for screen readers. */
   clockLabel: string
   /** Before the button, once the wait is over. */
-  question: string
+  notReceived: string
   buttonText: string
 }
 
 /** Counts down to the moment at which a code may be sent again, then offers it. */
 export function ResendLine(props: ResendLineProps) {
-  const { endsAt, isResending, onResend, waitText, clockLabel, question, buttonText } = props
+  const { endsAt, isResending, onResend, waitText, clockLabel, notReceived, buttonText } = props
   const [isWaiting, setIsWaiting] = useState(() => endsAt > Date.now())
   if (isWaiting) {
     const clock = <Countdown label={clockLabel} endsAt={endsAt} onEnd={() => setIsWaiting(false)} />
@@ -33,7 +33,7 @@ export function ResendLine(props: ResendLineProps) {
   }
   return (
     <TextWithAction>
-      {question}
+      {notReceived}
       <Button variant="quiet" loading={isResending} onClick={onResend}>
         {buttonText}
       </Button>

@@ -6,6 +6,6 @@ import { richText } from './rich-text.ts'
 export const resendTexts = (t: Messages) => ({
   waitText: (time: ReactNode) => richText(t, 'identity.otp.resendIn', { time }),
   clockLabel: t('identity.otp.timeToResend'),
-  question: t('identity.otp.notReceived'),
+  notReceived: t('identity.otp.notReceived'),
   buttonText: t('identity.otp.resend'),
 })
