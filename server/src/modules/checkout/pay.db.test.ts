@@ -10,6 +10,7 @@ import {
 import { getUpiStatus } from '@thela/contracts/calls/payments'
 import { paise } from '@thela/domain/money'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { ExternalServiceError } from '../../ports/external-service-error.ts'
 import { openShopper, TEA_FOR_TWO } from '../../testing/open-shopper.ts'
 import type { Shopper } from '../../testing/open-shopper.ts'
 import { openTestApp } from '../../testing/open-test-app.ts'
@@ -342,6 +343,30 @@ test.each(['unavailable', 'refused', 'invalidResponse'] as const)(
     expect(await count('payment_attempts', shopper)).toBe(1)
   },
 )
+
+test('[I5] a click that the provider never answers gets the payment that an equal click opened', async () => {
+  const shopper = await openShopper(app)
+  const hanging = Promise.withResolvers<never>()
+  const isAsked = Promise.withResolvers<void>()
+  app.provider.faults.wrap('createOrder', () => {
+    app.provider.faults.end('createOrder')
+    isAsked.resolve()
+    return hanging.promise
+  })
+  const first = shopper.pay(TEA_FOR_TWO, KEY)
+  await isAsked.promise
+  const second = await shopper.pay(TEA_FOR_TWO, KEY)
+  hanging.reject(
+    new ExternalServiceError({
+      system: 'razorpay',
+      kind: 'unavailable',
+      outcomeUnknown: true,
+      reason: 'TIMEOUT',
+    }),
+  )
+  expect(second.status).toBe(200)
+  expect((await first).reply).toEqual(second.reply)
+})
 
 test('[checkout §4 Paying, COD, C4.57] COD places the order with its charge, and says where to go', async () => {
   const shopper = await openShopper(app)

@@ -103,6 +103,8 @@ const opened = (attempt: StoredAttempt, { system, browser }: PaymentProvider): O
   config: { ...browser.config, ...attempt.browserConfig },
 })
 
+type ProviderOrder = Awaited<ReturnType<PaymentProvider['createOrder']>>
+
 /**
  * Undefined where the account did not open it: another may be tried, since nobody can pay there.
  */
@@ -110,7 +112,7 @@ async function openAt(
   provider: PaymentProvider,
   attempt: StoredAttempt,
   returnUrl: string,
-): Promise<Awaited<ReturnType<PaymentProvider['createOrder']>> | undefined> {
+): Promise<ProviderOrder | undefined> {
   const { storeId, attemptId, payable, frozen } = attempt
   const { email } = frozen.snapshot
   try {
@@ -125,6 +127,18 @@ async function openAt(
     if (error instanceof ExternalServiceError) return undefined
     throw error
   }
+}
+
+/** Undefined where the attempt is bound already. */
+async function bind(
+  db: Database,
+  attempt: StoredAttempt,
+  { provider, order }: { readonly provider: PaymentProvider; readonly order: ProviderOrder },
+): Promise<StoredAttempt | undefined> {
+  faultPoint('attempt:opened')
+  const { providerOrderId, browserConfig = {} } = order
+  const binding = { provider: provider.account, providerOrderId, browserConfig }
+  return attemptsRepository.bindProviderOrder(db, attempt, binding)
 }
 
 /** An open attempt stays with its account; another account is tried only before that. */
@@ -142,16 +156,9 @@ async function openAtProvider(
   if (attempt.providerOrderId) return opened(attempt, providerOf(attempt))
   for (const provider of providersForPayment(deps, store, attempt.method)) {
     const order = await openAt(provider, attempt, returnUrl)
-    if (!order) continue
-    faultPoint('attempt:opened')
-    const { providerOrderId, browserConfig = {} } = order
-    const bound = await attemptsRepository.bindProviderOrder(deps.database, attempt, {
-      provider: provider.account,
-      providerOrderId,
-      browserConfig,
-    })
+    const bound = order && (await bind(deps.database, attempt, { provider, order }))
     if (bound) return opened(bound, provider)
-    // The same request twice at once: the other one was first.
+    // The same request twice at once: the other one was first, or was answered where this one failed.
     const first = await attemptsRepository.byId(deps.database, attempt.storeId, {
       ...attempt,
       payableId: attempt.payable.payableId,
