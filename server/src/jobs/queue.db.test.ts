@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openTestDatabase } from '../db/test-database.ts'
 import type { TestDatabase } from '../db/test-database.ts'
+import { errorRecord } from '../http/error-record.ts'
 import { ExternalServiceError } from '../ports/external-service-error.ts'
 import { job, openQueue } from './queue.ts'
 import type { FailedJob, Queue } from './queue.ts'
@@ -43,6 +44,28 @@ test('[I11] a job is written in the transaction that causes it, and rolled back 
   await wait(200)
   expect(done).toEqual(['kept'])
 })
+
+test('[I64] a problem of the queue itself is reported as an error with its code', async () => {
+  const own = await openTestDatabase()
+  const problems: Error[] = []
+  const broken = await openQueue({
+    url: own.url,
+    onProblem: (problem) => problems.push(problem),
+    onFailedJob: () => undefined,
+  })
+  await broken.work(note, async () => undefined)
+  await own.database.raw('alter schema queue rename to elsewhere')
+  const ofWorker = () => problems.find((problem) => 'queue' in problem && problem.queue === note.name)
+  await vi.waitFor(() => expect(ofWorker()).toBeDefined(), { timeout: 10_000 })
+  await own.database.raw('alter schema elsewhere rename to queue')
+  expect(errorRecord(ofWorker())).toMatchObject({
+    type: 'error',
+    code: '42P01',
+    at: expect.stringContaining('pg-boss') as string,
+  })
+  await broken.stop()
+  await own.close()
+}, 30_000)
 
 test('[I4, I64] a failed job is retried, and each failure is reported with ids and kind, without personal data', async () => {
   const failing = job<{ readonly storeId: string; readonly refundId: string }>('test.failing', {

@@ -99,6 +99,10 @@ async function outcome(
   }
 }
 
+/** The library also emits copies of errors, which are plain objects: their code would not be logged. */
+const asError = (problem: Error): Error =>
+  problem instanceof Error ? problem : Object.assign(new Error(), problem)
+
 const POOL_SIZE = 3
 const CHECK_DEAD_SECONDS = 10
 
@@ -116,7 +120,7 @@ export async function openQueue(options: {
     superviseIntervalSeconds: CHECK_DEAD_SECONDS,
     monitorIntervalSeconds: CHECK_DEAD_SECONDS,
   })
-  boss.on('error', options.onProblem)
+  boss.on('error', (problem) => options.onProblem(asError(problem)))
   await boss.start()
   const known = new Set<string>()
 
