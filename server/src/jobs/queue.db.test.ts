@@ -55,7 +55,8 @@ test('[I64] a problem of the queue itself is reported as an error with its code'
   })
   await broken.work(note, async () => undefined)
   await own.database.raw('alter schema queue rename to elsewhere')
-  const ofWorker = () => problems.find((problem) => 'queue' in problem && problem.queue === note.name)
+  const ofWorker = () =>
+    problems.find((problem) => 'queue' in problem && problem.queue === note.name)
   await vi.waitFor(() => expect(ofWorker()).toBeDefined(), { timeout: 10_000 })
   await own.database.raw('alter schema elsewhere rename to queue')
   expect(errorRecord(ofWorker())).toMatchObject({
