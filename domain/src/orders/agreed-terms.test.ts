@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest'
+import type { Phone } from '../fields/index.ts'
 import { paise } from '../money/index.ts'
 import { agreedTerms } from './agreed-terms.ts'
 import type { OrderSnapshot } from './order-snapshot.ts'
 
-const address = {
-  firstName: 'Asha',
-  lastName: 'Rao',
-  phone: '9876543210',
-  line1: '12 MG Road',
+const address: OrderSnapshot['shippingAddress'] = {
+  name: 'Asha Rao',
+  phone: '9876543210' as Phone,
+  addressLine1: '12 MG Road',
   city: 'Bengaluru',
   state: 'Karnataka',
   country: 'India',
-  zipcode: '560001',
-} as unknown as OrderSnapshot['shippingAddress']
+  callingCode: '+91',
+}
 
 const line: OrderSnapshot['lines'][number] = {
   key: 'l1',
@@ -72,10 +72,10 @@ describe('[I14] what a payment is for', () => {
     ['quantity', { lines: [{ ...line, quantity: 3 }] }],
     ['price of a line', { lines: [{ ...line, total: paise(1) }] }],
     ['total', { quote: { ...snapshot.quote, total: paise(1) } }],
-    ['address', { shippingAddress: { ...address, zipcode: '110001' as typeof address.zipcode } }],
+    ['address', { shippingAddress: { ...address, city: 'Pune' } }],
     ['delivery', { delivery: { ...delivery, id: 'express' } }],
     ['charge of the delivery', { delivery: { ...delivery, charge: 100 } }],
-    ['method', { paymentMethod: 'CARD' }],
+    ['method', { paymentMethod: 'COD' }],
     ['note', { note: 'Do not ring' }],
     ['GSTIN', { gstin: '29ABCDE1234F2Z5' }],
   ])('is something else: %s', (_title, changed) => {

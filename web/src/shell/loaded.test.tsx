@@ -20,10 +20,10 @@ function show(query: Partial<QueryResult<string>>): void {
 test.each<[string, Partial<QueryResult<string>>, string]>([
   ['nothing yet', {}, 'Loading'],
   ['data', { data: 'Tea' }, 'Tea'],
-  ['data of the question before', { data: 'Tea', isStale: true }, 'Tea'],
+  ['data of the query before', { data: 'Tea', isStale: true }, 'Tea'],
   ['data, though the next look failed', { data: 'Tea', failure }, 'Tea'],
   [
-    'the question before, and this one failed',
+    'the query before, and this one failed',
     { data: 'Tea', isStale: true, failure },
     'Very busy',
   ],

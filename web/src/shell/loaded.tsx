@@ -21,7 +21,7 @@ export function Loaded<T>(props: LoadedProps<T>) {
   const { query, loading, failedTitle, frame = (instead) => instead, children } = props
   const { data, isStale, failure, retry } = query
   const t = useMessages()
-  // A reply to an earlier question does not stand for the one that failed.
+  // A reply to an earlier query does not stand for the one that failed.
   if (data !== undefined && !(failure && isStale)) return children(data)
   if (!failure) return frame(loading)
   return frame(
