@@ -22,11 +22,7 @@ test.each<[string, Partial<QueryResult<string>>, string]>([
   ['data', { data: 'Tea' }, 'Tea'],
   ['data of the query before', { data: 'Tea', isStale: true }, 'Tea'],
   ['data, though the next look failed', { data: 'Tea', failure }, 'Tea'],
-  [
-    'the query before, and this one failed',
-    { data: 'Tea', isStale: true, failure },
-    'Very busy',
-  ],
+  ['the query before, and this one failed', { data: 'Tea', isStale: true, failure }, 'Very busy'],
 ])('%s', (_, query, text) => {
   show(query)
   expect(screen.getByText(new RegExp(text))).toBeVisible()
