@@ -1,4 +1,5 @@
 /** The code or the link arrived: the waiting order is placed, once. [D-15, D-87, I2, I36] */
+import { setTimeout as pause } from 'node:timers/promises'
 import { factsOf } from '../orders/index.ts'
 import { ApiError } from '../../http/api-error.ts'
 import type { Visitor } from '../../http/visitor.ts'
@@ -25,6 +26,30 @@ async function placedBefore(
   return order?.subject === subject ? replyOf(order, cartId) : undefined
 }
 
+/** How long another request with the same code may take to place the order. */
+const MEANWHILE = { looks: 20, pauseMs: 100 } as const
+
+/**
+ * The order of another request that was faster, by the same code or by the link. A code is used up
+ * before its order is placed, so while the confirmation is open the order may still be on its way.
+ */
+async function placedMeanwhile(
+  deps: CodDependencies,
+  store: Store,
+  confirmation: StoredConfirmation,
+): Promise<PlacedReply | undefined> {
+  const looks = confirmation.secondsLeft > 0 ? MEANWHILE.looks : 1
+  for (let look = 1; ; look += 1) {
+    const placed = await placedBefore(deps, store, confirmation)
+    if (placed || look >= looks) return placed
+    await pause(MEANWHILE.pauseMs)
+  }
+}
+
+const mayBePlaced = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  (error.code === 'OTP_EXPIRED' || error.code === 'ORDER_ALREADY_PLACED')
+
 async function placeConfirmed(
   deps: CodDependencies,
   store: Store,
@@ -37,6 +62,24 @@ async function placeConfirmed(
     const key = idempotencyKey ?? undefined
     return placeFrozen(deps, transaction, { store, cartId, subject, frozen, key, bodyHash })
   })
+}
+
+async function checkCode(
+  deps: CodDependencies,
+  {
+    confirmation,
+    ...entered
+  }: {
+    readonly store: Store
+    readonly visitor: Visitor
+    readonly confirmation: StoredConfirmation
+    readonly code: string
+    readonly address: string
+  },
+): Promise<void> {
+  const { challengeId } = confirmation
+  const phone = await deps.identity.checkCode({ ...entered, challengeId, purpose: 'COD' })
+  if (phone !== confirmation.phone) throw new ApiError('OTP_EXPIRED')
 }
 
 export async function confirmByCode(
@@ -61,17 +104,14 @@ export async function confirmByCode(
   const placed = await placedBefore(deps, store, confirmation)
   if (placed) return placed
   if (confirmation.isStale) throw new ApiError('CART_CHANGED')
-  const { challengeId } = confirmation
-  const phone = await deps.identity.checkCode({
-    store,
-    visitor,
-    challengeId,
-    code,
-    address,
-    purpose: 'COD',
-  })
-  if (phone !== confirmation.phone) throw new ApiError('OTP_EXPIRED')
-  return placeConfirmed(deps, store, confirmation)
+  try {
+    await checkCode(deps, { store, visitor, confirmation, code, address })
+    return await placeConfirmed(deps, store, confirmation)
+  } catch (error) {
+    const meanwhile = mayBePlaced(error) && (await placedMeanwhile(deps, store, confirmation))
+    if (meanwhile) return meanwhile
+    throw error
+  }
 }
 
 type LinkDependencies = Pick<CodDependencies, 'database' | 'orders' | 'stores'>
