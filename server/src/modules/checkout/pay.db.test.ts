@@ -347,14 +347,14 @@ test.each(['unavailable', 'refused', 'invalidResponse'] as const)(
 test('[I5] a click that the provider never answers gets the payment that an equal click opened', async () => {
   const shopper = await openShopper(app)
   const hanging = Promise.withResolvers<never>()
-  const isAsked = Promise.withResolvers<void>()
+  const isRequested = Promise.withResolvers<void>()
   app.provider.faults.wrap('createOrder', () => {
     app.provider.faults.end('createOrder')
-    isAsked.resolve()
+    isRequested.resolve()
     return hanging.promise
   })
   const first = shopper.pay(TEA_FOR_TWO, KEY)
-  await isAsked.promise
+  await isRequested.promise
   const second = await shopper.pay(TEA_FOR_TWO, KEY)
   hanging.reject(
     new ExternalServiceError({
