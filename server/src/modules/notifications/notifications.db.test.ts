@@ -1,6 +1,7 @@
 import type { Language } from '@thela/domain/text'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sql, statement } from '../../db/statement.ts'
+import { ExternalServiceError } from '../../ports/external-service-error.ts'
 import { tokenOf } from '../../http/fake-visitors.ts'
 import { openPayer, offerPiece } from '../../testing/open-payer.ts'
 import { openTestApp, SECOND_ACCOUNT } from '../../testing/open-test-app.ts'
@@ -116,6 +117,33 @@ test('[I11] a refusal after a try that was cut off does not forget that one', as
   await runLate()
   await runLate()
   expect(app.sms.messages).toHaveLength(2)
+})
+
+test('[I11] a slow try that is refused at last takes back no other', async () => {
+  await cancelled()
+  const [isAsked, hanging] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  app.secondSms.faults.begin('refused', 'send')
+  app.sms.faults.wrap('send', () => {
+    app.sms.faults.end()
+    isAsked.resolve()
+    return hanging.promise
+  })
+  const slow = app.jobs.run(job())
+  await isAsked.promise
+  await app.database.run(passTime())
+  app.sms.faults.loseReplies('send')
+  await expect(app.jobs.run(job())).rejects.toMatchObject({ outcomeUnknown: true })
+  const refusal = {
+    system: 'message',
+    kind: 'refused',
+    outcomeUnknown: false,
+    reason: 'LATE',
+  } as const
+  hanging.reject(new ExternalServiceError(refusal))
+  await expect(slow).rejects.toMatchObject({ outcomeUnknown: false })
+  await app.database.run(passTime())
+  await app.jobs.run(job())
+  expect(app.sms.messages).toHaveLength(1)
 })
 
 test('[D-28] where an account refuses the next one sends, and that is all', async () => {
