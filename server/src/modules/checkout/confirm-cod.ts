@@ -27,7 +27,7 @@ async function placedBefore(
 }
 
 /** How long another request with the same code may take to place the order. */
-const MEANWHILE = { looks: 20, pauseMs: 100 } as const
+const MEANWHILE = { reads: 20, pauseMs: 100 } as const
 
 /**
  * The order of another request that was faster, by the same code or by the link. A code is used up
@@ -38,10 +38,10 @@ async function placedMeanwhile(
   store: Store,
   confirmation: StoredConfirmation,
 ): Promise<PlacedReply | undefined> {
-  const looks = confirmation.secondsLeft > 0 ? MEANWHILE.looks : 1
-  for (let look = 1; ; look += 1) {
+  const reads = confirmation.secondsLeft > 0 ? MEANWHILE.reads : 1
+  for (let read = 1; ; read += 1) {
     const placed = await placedBefore(deps, store, confirmation)
-    if (placed || look >= looks) return placed
+    if (placed || read >= reads) return placed
     await pause(MEANWHILE.pauseMs)
   }
 }
