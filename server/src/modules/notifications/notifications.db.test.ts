@@ -97,7 +97,7 @@ test('[I11] what was cut off is sent once more, and never a third time', async (
   expect(app.secondSms.messages).toEqual([])
 })
 
-test('[I11] a refusal after a try that was cut off does not forget that one', async () => {
+test('[I11] a refused try does not forget one that was cut off before it', async () => {
   await cancelled()
   const runLate = async () => {
     await app.database.run(passTime())
@@ -121,25 +121,25 @@ test('[I11] a refusal after a try that was cut off does not forget that one', as
 
 test('[I11] a slow try that is refused at last takes back no other', async () => {
   await cancelled()
-  const [isAsked, hanging] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const [isRequested, hanging] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   app.secondSms.faults.begin('refused', 'send')
   app.sms.faults.wrap('send', () => {
     app.sms.faults.end()
-    isAsked.resolve()
+    isRequested.resolve()
     return hanging.promise
   })
   const slow = app.jobs.run(job())
-  await isAsked.promise
+  await isRequested.promise
   await app.database.run(passTime())
   app.sms.faults.loseReplies('send')
   await expect(app.jobs.run(job())).rejects.toMatchObject({ outcomeUnknown: true })
-  const refusal = {
+  const refused = {
     system: 'message',
     kind: 'refused',
     outcomeUnknown: false,
     reason: 'LATE',
   } as const
-  hanging.reject(new ExternalServiceError(refusal))
+  hanging.reject(new ExternalServiceError(refused))
   await expect(slow).rejects.toMatchObject({ outcomeUnknown: false })
   await app.database.run(passTime())
   await app.jobs.run(job())
