@@ -1,6 +1,7 @@
 import type { Session } from '@thela/contracts/calls/identity'
+import { keepInTab, keptInTab, removeFromTab } from './tab-storage.ts'
 
-const PLACE = 'thela.session'
+const NAME = 'thela.session'
 
 export interface StoredSession {
   readonly storeId: string
@@ -14,25 +15,10 @@ export interface StoredSession {
  * framed page, that page could not know the buyer otherwise. The page removes the entry when it
  * reads it. Without storage the next page starts anonymously.
  */
-export function storeSessionForNextPage(stored: StoredSession): void {
-  try {
-    window.sessionStorage.setItem(PLACE, JSON.stringify(stored))
-  } catch {
-    return
-  }
-}
+export const storeSessionForNextPage = (stored: StoredSession): void => keepInTab(NAME, stored)
 
 export function adopt(storeId: string): StoredSession | undefined {
-  const stored = readOnceAndRemove()
+  const stored = keptInTab<StoredSession>(NAME)
+  removeFromTab(NAME)
   return stored?.storeId === storeId && stored.diesAt > Date.now() ? stored : undefined
-}
-
-function readOnceAndRemove(): StoredSession | undefined {
-  try {
-    const text = window.sessionStorage.getItem(PLACE)
-    window.sessionStorage.removeItem(PLACE)
-    return text ? (JSON.parse(text) as StoredSession) : undefined
-  } catch {
-    return undefined
-  }
 }

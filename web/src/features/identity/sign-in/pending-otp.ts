@@ -1,8 +1,9 @@
 import { storedSession, resumeSession } from '../../../api/session.ts'
 import type { RestoredSession } from '../../../api/session.ts'
+import { keepInTab, keptInTab, removeFromTab } from '../../../api/tab-storage.ts'
 import type { SentOtp } from './send-otp.ts'
 
-const PLACE = 'thela.otp'
+const NAME = 'thela.otp'
 
 interface PendingOtp {
   readonly sent: SentOtp
@@ -25,24 +26,14 @@ export function keepPendingOtp(sent: SentOtp): void {
     input: { storeId: held.storeId, kind },
     session: kind === 'ANON' ? held : undefined,
   }
-  try {
-    window.sessionStorage.setItem(PLACE, JSON.stringify(pending))
-  } catch {
-    return
-  }
+  keepInTab(NAME, pending)
 }
 
-export function clearPendingOtp(): void {
-  try {
-    window.sessionStorage.removeItem(PLACE)
-  } catch {
-    return
-  }
-}
+export const clearPendingOtp = (): void => removeFromTab(NAME)
 
 /** The pending code of this browser; its page continues in the session that requested it. */
 export function takePendingOtp(): SentOtp | undefined {
-  const pending = read()
+  const pending = keptInTab<PendingOtp>(NAME)
   const held = storedSession()
   if (!pending || held?.storeId !== pending.input.storeId) return undefined
   if (pending.sent.expiresAtMs <= Date.now() || held.session.kind !== pending.input.kind) {
@@ -51,13 +42,4 @@ export function takePendingOtp(): SentOtp | undefined {
   }
   if (pending.session) resumeSession(pending.session)
   return pending.sent
-}
-
-function read(): PendingOtp | undefined {
-  try {
-    const text = window.sessionStorage.getItem(PLACE)
-    return text ? (JSON.parse(text) as PendingOtp) : undefined
-  } catch {
-    return undefined
-  }
 }
