@@ -36,7 +36,7 @@ async function untilOnPlatform({ sandbox }: Thela, orders: number): Promise<void
   throw new Error(`the platform did not get ${orders} orders`)
 }
 
-export async function thelaSide(thela: Thela): Promise<Side> {
+async function thelaSide(thela: Thela): Promise<Side> {
   const variants = await variantsOf(thela.sandbox)
   const carts = new Map<number, string>()
   let ordered = 0
@@ -56,7 +56,7 @@ export async function thelaSide(thela: Thela): Promise<Side> {
   }
 }
 
-export function bareSide(bare: Bare): Side {
+function bareSide(bare: Bare): Side {
   let ordered = 0
   return {
     ...bare,
@@ -69,6 +69,15 @@ export function bareSide(bare: Bare): Side {
     },
     async finish() {},
   }
+}
+
+/** The product and the bare server on one database, ended with `started`. */
+export async function startSides(started: AsyncDisposableStack) {
+  throwWithoutProc()
+  const database = started.adopt(await startDatabase(), (each) => each.stop())
+  const bare = started.adopt(await startBare(database), (each) => each.stop())
+  const thela = started.adopt(await startThela(database), (each) => each.stop())
+  return { database, thela, ours: await thelaSide(thela), theirs: bareSide(bare) }
 }
 
 function linesOfCrowd(people: number, pair: Pair): Line[] {
@@ -95,12 +104,8 @@ function linesOfCrowd(people: number, pair: Pair): Line[] {
 
 /** A whole checkout, compared with five bare calls with the fewest writes for the same order. */
 export async function benchCheckout(): Promise<void> {
-  throwWithoutProc()
   await using started = new AsyncDisposableStack()
-  const database = started.adopt(await startDatabase(), (each) => each.stop())
-  const bare = started.adopt(await startBare(database), (each) => each.stop())
-  const thela = started.adopt(await startThela(database), (each) => each.stop())
-  const [ours, theirs] = [await thelaSide(thela), bareSide(bare)]
+  const { database, thela, ours, theirs } = await startSides(started)
   await measure(database, ours, WARM_UP)
   await measure(database, theirs, { ...WARM_UP, rounds: WARM_UP.bareRounds })
   const lines: Line[] = []

@@ -1,12 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { startBare } from '../bare/start-bare.ts'
-import { startDatabase } from '../environment/database.ts'
 import type { BenchDatabase } from '../environment/database.ts'
-import { throwWithoutProc } from '../environment/processor-time.ts'
-import { startThela } from '../environment/thela.ts'
 import { compared, publish } from '../measure/report.ts'
 import { measure } from '../measure/side.ts'
-import { bareSide, MAX_STATEMENTS, thelaSide } from './checkout-bench.ts'
+import { MAX_STATEMENTS, startSides } from './checkout-bench.ts'
 
 const LOAD = { people: 8, rounds: 240 }
 const WARM_UP = { people: 8, rounds: 40 }
@@ -22,12 +18,8 @@ async function idlePerSecond(database: BenchDatabase, url: string): Promise<numb
 
 /** How many SQL statements an order takes, the work of its jobs included, that of idle loops not. */
 export async function benchStatements(): Promise<void> {
-  throwWithoutProc()
   await using started = new AsyncDisposableStack()
-  const database = started.adopt(await startDatabase(), (each) => each.stop())
-  const bare = started.adopt(await startBare(database), (each) => each.stop())
-  const thela = started.adopt(await startThela(database), (each) => each.stop())
-  const [ours, theirs] = [await thelaSide(thela), bareSide(bare)]
+  const { database, thela, ours, theirs } = await startSides(started)
   await measure(database, ours, WARM_UP)
   await measure(database, theirs, WARM_UP)
   const idle = await idlePerSecond(database, ours.databaseUrl)

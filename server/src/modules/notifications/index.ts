@@ -14,9 +14,8 @@ import type { Queue } from '../../jobs/queue.ts'
 import type { MessageRecipient } from '../../ports/message-channel.ts'
 import type { Module } from '../module.ts'
 import type { Store, Stores } from '../stores/index.ts'
-import type { Notice } from './notice.ts'
+import type { Notice, NoticeOnce } from './notice.ts'
 import { purgeNotifications } from './notifications-repository.ts'
-import type { BegunNotification } from './notifications-repository.ts'
 import { routesOf, sendByRoutes } from './send-by-routes.ts'
 import type { ChannelDependencies } from './send-by-routes.ts'
 import { sendOnce } from './send-once.ts'
@@ -49,15 +48,7 @@ export interface Notifications extends Module {
     fact: AnnouncedFact & { readonly storeId: string },
   ): Promise<void>
   /** For a job that has the fact at hand, and would be run again. */
-  sendOnce<K extends KeptNotification>(
-    store: Store,
-    input: {
-      readonly kind: K
-      readonly key: string
-      readonly notice: Notice<K>
-      readonly begun?: BegunNotification | undefined
-    },
-  ): Promise<void>
+  sendOnce<K extends KeptNotification>(store: Store, input: NoticeOnce<K>): Promise<void>
 }
 
 export function makeNotifications(

@@ -1,10 +1,15 @@
 /** [D-90] */
 import { NOTIFICATIONS, templateName } from '@thela/domain/notifications'
-import type { NotificationKind, NotificationParameters } from '@thela/domain/notifications'
+import type {
+  KeptNotification,
+  NotificationKind,
+  NotificationParameters,
+} from '@thela/domain/notifications'
 import type { Paise } from '@thela/domain/money'
 import type { Language } from '@thela/domain/text'
 import { messagesIn } from '@thela/messages/catalogues'
 import type { MessageRecipient } from '../../ports/message-channel.ts'
+import type { BegunNotification } from './notifications-repository.ts'
 
 /** What a notification says, and to whom. */
 export interface Notice<K extends NotificationKind = NotificationKind> {
@@ -12,6 +17,15 @@ export interface Notice<K extends NotificationKind = NotificationKind> {
   /** In which the customer reads us, where that is known. */
   readonly language: Language | undefined
   readonly parameters: NotificationParameters<K>
+}
+
+/** A notice that is sent once by its kind and key. */
+export interface NoticeOnce<K extends KeptNotification> {
+  readonly kind: K
+  readonly key: string
+  readonly notice: Notice<K>
+  /** What beginning it has found, where a statement before did that. */
+  readonly begun?: BegunNotification | undefined
 }
 
 /** Its sentence in one language, and what a registered text of the same words is filled with. */

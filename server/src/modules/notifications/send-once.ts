@@ -3,9 +3,8 @@ import type { KeptNotification } from '@thela/domain/notifications'
 import type { Database } from '../../db/statement.ts'
 import { ExternalServiceError } from '../../ports/external-service-error.ts'
 import type { Store } from '../stores/index.ts'
-import type { Notice } from './notice.ts'
+import type { NoticeOnce } from './notice.ts'
 import { notificationsRepository } from './notifications-repository.ts'
-import type { BegunNotification } from './notifications-repository.ts'
 import { routesOf, sendByRoutes } from './send-by-routes.ts'
 import type { ChannelDependencies } from './send-by-routes.ts'
 
@@ -15,18 +14,12 @@ class NotificationIsBeingSent extends Error {
 
 /**
  * Sends a notification once, however often the job that sends it runs; not at all where the store has no
- * account for it or the customer no address. `begun` is what beginning it has found, where a statement
- * before did that.
+ * account for it or the customer no address.
  */
 export async function sendOnce<K extends KeptNotification>(
   deps: ChannelDependencies & { readonly database: Database },
   store: Store,
-  input: {
-    readonly kind: K
-    readonly key: string
-    readonly notice: Notice<K>
-    readonly begun?: BegunNotification | undefined
-  },
+  input: NoticeOnce<K>,
 ): Promise<void> {
   const { database } = deps
   const { storeId } = store

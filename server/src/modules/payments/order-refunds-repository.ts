@@ -3,6 +3,7 @@ import type { Language } from '@thela/domain/text'
 import { sql, statement } from '../../db/statement.ts'
 import type { Queryable } from '../../db/statement.ts'
 import { PRICE_LOWER } from './payments-repository.ts'
+import type { RefundChange } from './payments-repository.ts'
 
 /** A payment by its provider's id. */
 export interface PaymentId {
@@ -171,17 +172,6 @@ export const orderRefundsRepository = {
   drop: (db: Queryable, storeId: string, refundId: string) => db.run(drop({ storeId, refundId })),
   stopChecking: (db: Queryable, storeId: string, refundId: string) =>
     db.run(stopChecking({ storeId, refundId })),
-  adopt: (
-    db: Queryable,
-    storeId: string,
-    refund: {
-      readonly refundId: string
-      readonly provider: string
-      readonly providerPaymentId: string
-      readonly providerRefundId: string
-      readonly amount: number
-      readonly state: string
-      readonly reference: string | undefined
-    },
-  ) => db.first(adopt({ ...refund, storeId, reference: refund.reference ?? null })),
+  adopt: (db: Queryable, storeId: string, refund: RefundChange & { readonly refundId: string }) =>
+    db.first(adopt({ ...refund, storeId, reference: refund.reference ?? null })),
 }

@@ -86,7 +86,7 @@ const keep = statement<
 )
 
 /** A refund to request. */
-interface RefundRequest {
+export interface RefundRequest {
   readonly refundId: string
   readonly provider: string
   readonly providerPaymentId: string
@@ -141,7 +141,7 @@ const refundById = statement<StoredRefund, { storeId: string; refundId: string }
 )
 
 /** What the provider reports of a refund. */
-interface RefundChange {
+export interface RefundChange {
   /** Not known from the provider's own reports. */
   readonly refundId: string | undefined
   readonly provider: string

@@ -4,24 +4,13 @@ import type { Queue } from '../../jobs/queue.ts'
 import type { Store } from '../stores/index.ts'
 import { refundPayment } from './payment-jobs.ts'
 import { paymentsRepository } from './payments-repository.ts'
+import type { RefundRequest } from './payments-repository.ts'
 
 /** Notes a refund by its request and queues it; requested twice it is one. [D-67, I11, I16] */
 export async function requestRefund(
   queue: Queue,
   transaction: Transaction,
-  {
-    store,
-    ...input
-  }: {
-    readonly store: Store
-    readonly provider: string
-    readonly providerPaymentId: string
-    readonly amount: number
-    readonly requestId: string
-    readonly reason: string
-    /** The total that should be refunded of the payment. */
-    readonly wanted: number
-  },
+  { store, ...input }: Omit<RefundRequest, 'refundId'> & { readonly store: Store },
 ): Promise<void> {
   const { storeId } = store
   const refundId = newId(store.number)
