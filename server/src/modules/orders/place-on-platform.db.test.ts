@@ -210,3 +210,19 @@ test('[D-66] an order that is cancelled before it is named: its cancellation wai
     { kind: 'ORDER_CANCELLED', variables: { order: '#1001' } },
   ])
 })
+
+test('[I11] the reply was lost, the webhook came: the shopper is notified without waiting for the repeat', async () => {
+  const { orderId, job } = await place()
+  loseOrder()
+  await expect(app.jobs.run(job)).rejects.toMatchObject({ kind: 'unavailable' })
+  const [made] = app.platform.placed
+  const event = { topic: 'orders/create', kind: 'CREATED', platformOrderId: '1', name: '#1001' }
+  await app.receive('shopify', { ...event, eventId: `created-${orderId}`, sourceId: orderId })
+  await app.applyEvents()
+  expect(made?.sourceId).toBe(orderId)
+  const kinds = () => app.sms.messages.map(({ kind }) => kind)
+  await app.jobs.runAll()
+  expect(kinds()).toEqual(['ORDER_PLACED'])
+  await app.jobs.run(job)
+  expect(kinds()).toEqual(['ORDER_PLACED'])
+})

@@ -2,9 +2,11 @@
 import { paise } from '@thela/domain/money'
 import type { Queryable, Transaction } from '../../db/statement.ts'
 import type { ApplyEvent, Inbox, ReceivedEvent, WebhookHandler } from '../../jobs/inbox.ts'
+import type { Queue } from '../../jobs/queue.ts'
 import type { PlatformEvent, StorePlatform } from '../../ports/store-platform.ts'
 import { headersToStore } from '../../ports/webhook.ts'
 import type { Store, Stores } from '../stores/index.ts'
+import { followUpOrder } from './follow-up-order.ts'
 import { ordersRepository } from './orders-repository.ts'
 import type { StoredOrder } from './orders-repository.ts'
 import type { OrderMade } from './place-on-platform.ts'
@@ -43,6 +45,7 @@ export interface PlatformReaction {
 
 export interface PlatformEventDependencies {
   readonly inbox: Inbox
+  readonly queue: Queue
   readonly stores: Stores
   readonly platformOf: (store: Store) => StorePlatform
   readonly onPlatformEvent: PlatformReaction
@@ -111,7 +114,7 @@ async function orderOf(
 /** `LATER`: about an order that the platform knows and we do not (yet). */
 export const applyPlatformEvent =
   (
-    { stores, platformOf, onPlatformEvent }: Omit<PlatformEventDependencies, 'inbox'>,
+    { queue, stores, platformOf, onPlatformEvent }: Omit<PlatformEventDependencies, 'inbox'>,
     orders: OrderChanges,
   ): ApplyEvent =>
   async (transaction, { storeId, body, headers }) => {
@@ -129,6 +132,10 @@ export const applyPlatformEvent =
     switch (event.kind) {
       case 'CREATED':
         await orders.noteOnPlatform(transaction, { storeId, orderId, ...event })
+        // The reply was lost, and the follow-up may be repeated only minutes later: the rest is done now.
+        if (!order.platformOrderId) {
+          await queue.enqueue(transaction, followUpOrder, { storeId, orderId })
+        }
         break
       case 'CANCELLED':
         if (await orders.cancel(transaction, { storeId, orderId }, CANCELLED_ON_PLATFORM)) {
