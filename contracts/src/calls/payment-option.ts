@@ -1,8 +1,13 @@
 import { PAYMENT_METHODS } from '@thela/domain/orders'
-import { INSTRUMENT_KINDS, PAYMENT_TYPES, SELECTED_PAYMENT_TYPES } from '@thela/domain/payments'
+import {
+  CARD_NETWORKS,
+  INSTRUMENT_KINDS,
+  PAYMENT_TYPES,
+  SELECTED_PAYMENT_TYPES,
+} from '@thela/domain/payments'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
-import { Text, literals } from '../fields.ts'
+import { PaiseSchema, Text, literals } from '../fields.ts'
 import { QuoteInfo } from './cart.ts'
 
 /**
@@ -29,6 +34,34 @@ const offered = {
   reason: Type.Optional(UnavailableReason),
 }
 
+/** A saved card, as it may be shown. Its id is the provider's token. [D-4] */
+export const SavedCardInfo = Type.Object({
+  network: Type.Optional(literals(CARD_NETWORKS)),
+  issuer: Type.Optional(Type.String()),
+  type: literals(['credit', 'debit', 'prepaid', 'unknown']),
+  lastDigits: Type.String(),
+  expiryMonth: Type.Optional(Type.Integer()),
+  expiryYear: Type.Optional(Type.Integer()),
+})
+export type SavedCardInfo = Static<typeof SavedCardInfo>
+
+/** An EMI plan. Money in paise. [checkout §3 EMI plan, D-11] */
+export const EmiPlanInfo = Type.Object({
+  bank: Type.String(),
+  cardType: literals(['credit', 'debit']),
+  /** In months. */
+  duration: Type.Integer(),
+  /** Yearly, in per cent. */
+  interestRate: Type.Number(),
+  interestAmount: PaiseSchema,
+  installment: PaiseSchema,
+  minAmount: PaiseSchema,
+  orderValue: PaiseSchema,
+  processingFeePlan: Type.Object({ amount: PaiseSchema, type: literals(['fixed']) }),
+  totalPayable: PaiseSchema,
+})
+export type EmiPlanInfo = Static<typeof EmiPlanInfo>
+
 /** A choice within an option: a UPI app, a wallet, a bank, a saved card, an EMI plan. */
 export const PaymentInstrument = Type.Object({
   /** The code of the app, wallet or bank; the id of the saved card or plan. */
@@ -36,6 +69,10 @@ export const PaymentInstrument = Type.Object({
   kind: literals(INSTRUMENT_KINDS),
   /** Where the code does not determine it. */
   name: Type.Optional(Type.String()),
+  card: Type.Optional(SavedCardInfo),
+  emi: Type.Optional(EmiPlanInfo),
+  /** Used last time. */
+  isLastUsed: Type.Optional(Type.Boolean()),
   ...offered,
   quote: Type.Optional(QuoteInfo),
 })
@@ -62,5 +99,7 @@ export const PaymentChoice = Type.Object({
   instrument: Type.Optional(Text(80)),
   /** Partial COD: a part now, the rest on delivery. */
   partial: Type.Optional(Type.Boolean()),
+  /** The first six digits of a new card: its network and bank may have a price of their own. */
+  bin: Type.Optional(Type.String({ pattern: '^[0-9]{6}$' })),
 })
 export type PaymentChoice = Static<typeof PaymentChoice>

@@ -1,6 +1,6 @@
 /** [D-64, D-10, I15] */
 import type { Paise } from '@thela/domain/money'
-import type { ProviderMethod } from '@thela/domain/payments'
+import type { CardNetwork, ProviderMethod } from '@thela/domain/payments'
 import type { RawWebhook, UnusableWebhook, WebhookSender } from './webhook.ts'
 
 /** The provider's report of one payment. Facts are only ever fetched from it or signed by it. */
@@ -24,6 +24,8 @@ export interface ProviderPayment {
     readonly upiHandle?: string
     readonly bank?: string
     readonly wallet?: string
+    /** The provider's token of the card, where the shopper agreed to save it. */
+    readonly cardToken?: string
   }
   /** The provider's text for the shopper, when it failed. */
   readonly failure?: { readonly reason: string; readonly description: string }
@@ -37,6 +39,8 @@ export interface ProviderRefund {
   readonly status: 'PENDING' | 'PROCESSED' | 'FAILED'
   /** The bank's reference (ARN, RRN or UTR), when there is one. */
   readonly reference?: string
+  /** How fast it was carried out, where the provider says so. */
+  readonly speed?: 'NORMAL' | 'INSTANT'
   /** Our id, as given to `refund`; undefined for one that the owner made at the provider. */
   readonly refundId?: string
 }
@@ -67,6 +71,65 @@ export interface BinInfo {
   readonly issuer?: string
 }
 
+/**
+ * What an account accepts at present, as the provider reports it. Banks and wallets by the codes of
+ * `domain/payments`; adapters map their own. What is missing is not accepted.
+ */
+export interface ProviderOffer {
+  readonly cards?: {
+    readonly networks: readonly CardNetwork[]
+    readonly types: readonly BinInfo['cardType'][]
+  }
+  /** Collect: the shopper types a UPI id. Only where the provider says that it is still allowed. [D-1] */
+  readonly upi?: { readonly allowsCollect: boolean }
+  readonly banks: readonly { readonly code: string; readonly name: string }[]
+  readonly wallets: readonly string[]
+  readonly emiPlans: readonly ProviderEmiPlan[]
+  readonly hasPayLater: boolean
+}
+
+/** One way of paying in instalments with the cards of one bank. */
+export interface ProviderEmiPlan {
+  /** The same for the same plan of this account. */
+  readonly id: string
+  /** By the codes of `domain/payments`. */
+  readonly bank: string
+  readonly cardType: 'credit' | 'debit'
+  readonly durationMonths: number
+  /** Yearly, in per cent, not rounded. */
+  readonly interestRatePercent: number
+  readonly minAmount: Paise
+  /** Fixed; undefined where the provider names none. */
+  readonly processingFee?: Paise
+}
+
+/** What does not work well at present. [checkout §4 Downtime] */
+export interface ProviderDowntime {
+  readonly kind: 'ISSUER' | 'NETWORK' | 'UPI_APP' | 'VPA_HANDLE' | 'WALLET' | 'BANK'
+  /** By the codes of `domain/payments`; `ALL` for every one of the kind. */
+  readonly code: string
+  readonly severity: 'HIGH' | 'MEDIUM' | 'LOW'
+}
+
+/** A card that the provider keeps for a shopper. [D-4] */
+export interface ProviderCard {
+  readonly token: string
+  readonly network?: CardNetwork
+  readonly issuer?: string
+  readonly cardType?: BinInfo['cardType']
+  readonly last4: string
+  readonly expiry?: { readonly month: number; readonly year: number }
+}
+
+/** Cards kept at the provider, for shoppers that it knows by an id of its own. */
+export interface SavedCards {
+  /** The provider's id of this shopper; the same again for the same phone. */
+  ensureCustomer(customer: { readonly phone: string; readonly email?: string }): Promise<string>
+  cardsOf(customerId: string): Promise<readonly ProviderCard[]>
+  /** Safe to repeat: a card that is gone is deleted. */
+  deleteCard(customerId: string, token: string): Promise<void>
+}
+
 /** Public settings for the provider's script in the browser, in the provider's own names. */
 export type BrowserConfig = Readonly<Record<string, string>>
 
@@ -93,6 +156,12 @@ export interface PaymentProvider extends WebhookSender {
   readonly methods: readonly ProviderMethod[]
   /** False while its circuit breaker is open, so that nobody waits for it. */
   isAvailable(): boolean
+  /** What it accepts at present, within `methods`. Changes seldom: callers keep it for minutes. */
+  offer(): Promise<ProviderOffer>
+  /** Current downtimes. Callers keep them for about a minute. */
+  downtimes(): Promise<readonly ProviderDowntime[]>
+  /** Undefined where it keeps none. */
+  readonly savedCards?: SavedCards
   /**
    * Opens an order of `amount` paise. Safe to repeat with the same `receipt` (at most 40 characters):
    * the same order comes back. Nobody can pay it before its id has reached the browser.
@@ -101,12 +170,23 @@ export interface PaymentProvider extends WebhookSender {
     readonly receipt: string
     readonly amount: Paise
     readonly notes: Readonly<Record<string, string>>
-    readonly customer: { readonly phone: string; readonly email?: string }
+    readonly customer: {
+      readonly phone: string
+      readonly email?: string
+      readonly name?: string
+      /** From `savedCards.ensureCustomer`, where a card is to be saved or was. */
+      readonly providerCustomerId?: string
+    }
+    /** What the shopper chose, for providers that must know it when the order is opened. */
+    readonly choice: { readonly method: ProviderMethod; readonly instrument?: string }
     /** The address to which the provider returns the browser. */
     readonly returnUrl: string
   }): Promise<{
     readonly providerOrderId: string
-    /** What the browser needs for this order besides `browser.config`. */
+    /**
+     * What the browser needs for this order besides `browser.config`; `redirectUrl` where it is paid
+     * on a page of the provider's.
+     */
     readonly browserConfig?: BrowserConfig
   }>
   /** Every payment ever tried for an order, failed ones included. */
@@ -119,6 +199,8 @@ export interface PaymentProvider extends WebhookSender {
     readonly amount: Paise
     readonly key: string
     readonly notes: Readonly<Record<string, string>>
+    /** INSTANT where the provider can, at its price; NORMAL by default. */
+    readonly speed?: 'NORMAL' | 'INSTANT'
   }): Promise<ProviderRefund>
   /** Every refund of a payment, whoever made it, failed ones included. */
   refundsOfPayment(providerPaymentId: string): Promise<readonly ProviderRefund[]>

@@ -121,6 +121,7 @@ async function openAt(
       amount: paise(attempt.amount),
       notes: { store: storeId, attempt: attemptId, payable: payable.payableId },
       customer: { phone: frozen.phone, ...(email ? { email } : {}) },
+      choice: { method: paymentOption(optionOfMethod(attempt.method)).providerMethod ?? 'CARD' },
       returnUrl,
     })
   } catch (error) {

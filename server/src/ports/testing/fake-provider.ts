@@ -4,6 +4,8 @@ import { ExternalServiceError } from '../external-service-error.ts'
 import type {
   PaymentEvent,
   PaymentProvider,
+  ProviderDowntime,
+  ProviderOffer,
   ProviderPayment,
   ProviderRefund,
 } from '../payment-provider.ts'
@@ -17,7 +19,14 @@ interface FakeOrder {
 }
 
 type Operation =
-  'createOrder' | 'paymentsOfOrder' | 'capture' | 'refund' | 'refundsOfPayment' | 'lookUpBin'
+  | 'offer'
+  | 'downtimes'
+  | 'createOrder'
+  | 'paymentsOfOrder'
+  | 'capture'
+  | 'refund'
+  | 'refundsOfPayment'
+  | 'lookUpBin'
 
 /** The events of a provider that say nothing which a better one does not say as well. */
 const REDUNDANT_EVENTS = ['payment.authorized', 'order.paid']
@@ -103,6 +112,29 @@ function operationsOf(
   }
 }
 
+/** What the account takes; tests change it. */
+interface FakeAbilities {
+  methods: ProviderMethod[]
+  offer: ProviderOffer
+  downtimes: ProviderDowntime[]
+}
+
+const newAbilities = (): FakeAbilities => ({
+  methods: ['CARD', 'UPI'],
+  offer: {
+    cards: {
+      networks: ['visa', 'mastercard', 'rupay'],
+      types: ['credit', 'debit', 'prepaid'],
+    },
+    upi: { allowsCollect: false },
+    banks: [],
+    wallets: [],
+    emiPlans: [],
+    hasPayLater: false,
+  },
+  downtimes: [],
+})
+
 function portOf(
   storeId: string,
   ledger: Ledger,
@@ -110,7 +142,7 @@ function portOf(
     readonly account: string
     readonly idPrefix: string
     readonly health: { readonly isAvailable: boolean }
-    readonly abilities: { readonly methods: readonly ProviderMethod[] }
+    readonly abilities: FakeAbilities
     readonly faults: ReturnType<typeof fakeFaults<Operation>>
     readonly requestedOrders: string[]
     readonly newRefund: () => ProviderRefund['status']
@@ -130,6 +162,8 @@ function portOf(
     },
     webhookHeaders: [],
     isAvailable: () => options.health.isAvailable,
+    offer: () => faults.perform('offer', () => options.abilities.offer),
+    downtimes: () => faults.perform('downtimes', () => options.abilities.downtimes),
     createOrder: (order) => faults.perform('createOrder', () => operations.createOrder(order)),
     paymentsOfOrder(providerOrderId) {
       requestedOrders.push(providerOrderId)
@@ -203,7 +237,7 @@ export function fakeProvider(code = 'RAZORPAY', idPrefix = '') {
     newRefund: 'PROCESSED',
   }
   const health = { isAvailable: true }
-  const abilities: { methods: ProviderMethod[] } = { methods: ['CARD', 'UPI'] }
+  const abilities = newAbilities()
   let events = 0
 
   return {

@@ -51,6 +51,7 @@ export function paymentProviderSuite(
       receipt: 'receipt-1',
       notes: { attempt: 'a1' },
       customer: { phone: '+919876543210', email: 'asha@example.in' },
+      choice: { method: 'UPI' as const },
       returnUrl: 'https://thela.example/payment-result?cart_id=c1',
     }
     const open = async (receipt = 'receipt-1') =>

@@ -102,6 +102,15 @@ export function makeChaipay(
     methods: ['UPI'],
     webhookHeaders: [],
     isAvailable: () => !http.isHeldBack('chaipay', apiUrl),
+    offer: () =>
+      Promise.resolve({
+        upi: { allowsCollect: false },
+        banks: [],
+        wallets: [],
+        emiPlans: [],
+        hasPayLater: false,
+      }),
+    downtimes: () => Promise.resolve([]),
     async createOrder({ receipt, amount, customer, returnUrl }) {
       const wanted = { receipt, amount, phone: customer.phone, returnUrl }
       const { id, session } = await call('/orders', (got) => good(got).expect(order), wanted)

@@ -1,7 +1,25 @@
 /** [razorpay §1–§4, §9, I64] */
 import type { OutboundResponse, OutboundCall, OutboundHttp, Shape } from '../../outbound-http.ts'
-import { errorReply, iin, order, orders, payment, payments, refund, refunds } from './wire.ts'
-import type { WireIin, WireOrder, WirePayment, WireRefund } from './wire.ts'
+import {
+  downtimes,
+  errorReply,
+  iin,
+  methods,
+  order,
+  orders,
+  payment,
+  payments,
+  refund,
+  refunds,
+} from './wire.ts'
+import type {
+  WireDowntime,
+  WireIin,
+  WireMethods,
+  WireOrder,
+  WirePayment,
+  WireRefund,
+} from './wire.ts'
 
 export interface RazorpayAccess {
   readonly apiUrl: string
@@ -30,6 +48,8 @@ export interface RazorpayClient {
     key: string,
   ): Promise<WireRefund>
   iin(digits: string): Promise<WireIin | undefined>
+  methods(): Promise<WireMethods>
+  downtimes(): Promise<readonly WireDowntime[]>
 }
 
 /** Some operations take two calls, and no operation may take longer than ten seconds. */
@@ -143,6 +163,8 @@ export function makeRazorpayClient(access: RazorpayAccess, http: OutboundHttp): 
         },
         good(refund),
       ),
+    methods: () => get('methods', `methods?key_id=${id(access.keyId)}`, good(methods)),
+    downtimes: () => get('downtimes', 'payments/downtimes', itemsOf(downtimes)),
     iin: (digits) =>
       get('look-up-bin', `iins/${id(digits)}`, (response) =>
         reasonOf(response) === 'iin_does_not_exist' ? undefined : good(iin)(response),

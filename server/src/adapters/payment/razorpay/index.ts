@@ -4,6 +4,7 @@ import type { OutboundHttp } from '../../outbound-http.ts'
 import { makeRazorpayClient } from './client.ts'
 import type { RazorpayClient } from './client.ts'
 import { binInfo, paymentFact, refundFact } from './map.ts'
+import { downtimesOf, offerOf } from './offer.ts'
 import { parseRazorpayReturn, parseRazorpayWebhook, WEBHOOK_HEADERS } from './webhook.ts'
 import type { WirePayment } from './wire.ts'
 
@@ -34,6 +35,8 @@ export function makeRazorpay(settings: RazorpaySettings, http: OutboundHttp): Pa
     methods: ['CARD', 'UPI'],
     webhookHeaders: WEBHOOK_HEADERS,
     isAvailable: () => !http.isHeldBack(SYSTEM, apiUrl),
+    offer: async () => offerOf(await client.methods()),
+    downtimes: async () => downtimesOf(await client.downtimes()),
 
     async createOrder({ receipt, amount, notes }) {
       const created = await client.createOrder({ receipt, amount, notes })

@@ -55,6 +55,34 @@ const Order = Type.Object({
 })
 export type WireOrder = Static<typeof Order>
 
+const switchedOn = Type.Union([Type.Boolean(), Type.Integer()])
+/** Empty maps come as []. */
+const mapOf = <T extends TSchema>(value: T) =>
+  orNull(Type.Union([Type.Array(Type.Unknown()), Type.Record(Type.String(), value)]))
+
+const Methods = Type.Object({
+  credit_card: orNull(Type.Boolean()),
+  debit_card: orNull(Type.Boolean()),
+  prepaid_card: orNull(Type.Boolean()),
+  card_networks: mapOf(switchedOn),
+  netbanking: mapOf(text),
+  wallet: mapOf(switchedOn),
+  upi: orNull(Type.Boolean()),
+  emi: orNull(Type.Boolean()),
+  emi_plans: mapOf(
+    Type.Object({ min_amount: wholePaise, plans: Type.Record(Type.String(), Type.Number()) }),
+  ),
+})
+export type WireMethods = Static<typeof Methods>
+
+const Downtime = Type.Object({
+  method: text,
+  status: text,
+  severity: orNull(text),
+  instrument: orNull(Type.Unknown()),
+})
+export type WireDowntime = Static<typeof Downtime>
+
 const Iin = Type.Object({
   network: text,
   type: orNull(text),
@@ -89,6 +117,8 @@ export const refunds = Compile(Type.Object({ items: Type.Array(Refund, { maxItem
 export const order = Compile(Order)
 export const orders = Compile(Type.Object({ items: Type.Array(Order, { maxItems: 1_000 }) }))
 export const iin = Compile(Iin)
+export const methods = Compile(Methods)
+export const downtimes = Compile(Type.Object({ items: Type.Array(Downtime, { maxItems: 1_000 }) }))
 export const event = Compile(Event)
 export const returnForm = Compile(
   Type.Object({
