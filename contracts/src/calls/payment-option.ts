@@ -1,3 +1,4 @@
+/** [checkout §3, D-4, D-11] */
 import { PAYMENT_METHODS } from '@thela/domain/orders'
 import {
   CARD_NETWORKS,
@@ -34,7 +35,7 @@ const offered = {
   reason: Type.Optional(UnavailableReason),
 }
 
-/** A saved card, as it may be shown. Its id is the provider's token. [D-4] */
+/** A saved card, as it may be shown. Its id is the provider's token. */
 export const SavedCardInfo = Type.Object({
   network: Type.Optional(literals(CARD_NETWORKS)),
   issuer: Type.Optional(Type.String()),
@@ -45,7 +46,7 @@ export const SavedCardInfo = Type.Object({
 })
 export type SavedCardInfo = Static<typeof SavedCardInfo>
 
-/** An EMI plan. Money in paise. [checkout §3 EMI plan, D-11] */
+/** An EMI plan. Money in paise. */
 export const EmiPlanInfo = Type.Object({
   bank: Type.String(),
   cardType: literals(['credit', 'debit']),

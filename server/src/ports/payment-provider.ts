@@ -1,4 +1,4 @@
-/** [D-64, D-10, I15] */
+/** [D-64, D-10, D-1, D-4, checkout §4 Downtime, I15] */
 import type { Paise } from '@thela/domain/money'
 import type { CardNetwork, ProviderMethod } from '@thela/domain/payments'
 import type { RawWebhook, UnusableWebhook, WebhookSender } from './webhook.ts'
@@ -80,7 +80,7 @@ export interface ProviderOffer {
     readonly networks: readonly CardNetwork[]
     readonly types: readonly BinInfo['cardType'][]
   }
-  /** Collect: the shopper types a UPI id. Only where the provider says that it is still allowed. [D-1] */
+  /** Collect: the shopper types a UPI id. Only where the provider says that it is still allowed. */
   readonly upi?: { readonly allowsCollect: boolean }
   readonly banks: readonly { readonly code: string; readonly name: string }[]
   readonly wallets: readonly string[]
@@ -103,7 +103,7 @@ export interface ProviderEmiPlan {
   readonly processingFee?: Paise
 }
 
-/** What does not work well at present. [checkout §4 Downtime] */
+/** What does not work well at present. */
 export interface ProviderDowntime {
   readonly kind: 'ISSUER' | 'NETWORK' | 'UPI_APP' | 'VPA_HANDLE' | 'WALLET' | 'BANK'
   /** By the codes of `domain/payments`; `ALL` for every one of the kind. */
@@ -111,7 +111,7 @@ export interface ProviderDowntime {
   readonly severity: 'HIGH' | 'MEDIUM' | 'LOW'
 }
 
-/** A card that the provider keeps for a shopper. [D-4] */
+/** A card that the provider keeps for a shopper. */
 export interface ProviderCard {
   readonly token: string
   readonly network?: CardNetwork
