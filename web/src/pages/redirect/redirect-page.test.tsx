@@ -18,7 +18,7 @@ if (!validated.ok) throw new Error('a valid card')
 const callbackUrl = 'https://thela.example/payment-result?isPopUpMode=true'
 const request: WindowRequest = {
   order: { ...order, callbackUrl },
-  payment: { method: 'CARD', card: validated.value },
+  payment: { method: 'CARD', card: { details: validated.value, save: false } },
 }
 
 let opener: Window

@@ -1,6 +1,7 @@
 /** From the click to the payment, for every method. [checkout §4 Paying, D-1, D-3] */
 import { act, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { memberOf } from '../providers/provider.ts'
 import type { RedirectPayment } from '../providers/provider.ts'
 import { samplePayments } from '../providers/sample-provider.ts'
 import { BY_CARD, BY_UPI, openTestAttempt, samplePayment } from './testing/use-test-attempt.tsx'
@@ -16,7 +17,7 @@ const APP = {
     ...[provider, order, listener]: Parameters<
       Parameters<ReturnType<typeof openTestAttempt>['attempt']['current']['payInApp']>[1]['start']
     >
-  ) => provider.payByUpiApp(order, 'GPAY', listener),
+  ) => memberOf(provider, 'payByUpiApp', order)(order, 'GPAY', listener),
 }
 const SOURCE = 'thela-payment-window'
 const REFUSED = { reject: 422, code: 'PROVIDER_UNAVAILABLE', description: 'unable' }

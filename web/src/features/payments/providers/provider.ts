@@ -31,14 +31,32 @@ export interface QrListener extends PaymentListener {
   readonly onExpired: () => void
 }
 
+interface CardConsent {
+  /**
+   * The shopper agrees that the provider keeps the card. It knows the shopper by its customer, which
+   * is part of the order's `config`.
+   */
+  readonly save: boolean
+  /** Pays in instalments with a card of this bank, by its code. */
+  readonly emi?: { readonly bank: string; readonly durationMonths: number }
+}
+
+/** A new card, or one kept by the provider, which still needs its CVV. Never sent to our server. */
+export type PayingCard = CardConsent &
+  ({ readonly details: CardDetails } | { readonly token: string; readonly cvv: string })
+
+export interface InstrumentPayment {
+  readonly method: Exclude<ProviderMethod, 'CARD' | 'UPI' | 'EMI'>
+  /** The code of the bank or wallet, as in the option's instruments. */
+  readonly instrument: string
+}
+
 /** Payments on the bank's or the provider's own page. */
 export type RedirectPayment =
-  | { readonly method: 'CARD'; readonly card: CardDetails }
-  | {
-      readonly method: Exclude<ProviderMethod, 'CARD' | 'UPI'>
-      /** The code of the bank or wallet, the id of the plan: as in the option's instruments. */
-      readonly instrument: string
-    }
+  | { readonly method: 'CARD'; readonly card: PayingCard }
+  | InstrumentPayment
+  /** Everything is chosen there. */
+  | { readonly method: 'PAGE' }
 
 /**
  * A payment provider's script in the shopper's browser, for one account of one store. Amounts are
@@ -46,23 +64,22 @@ export type RedirectPayment =
  * anything: each is called within a few seconds of the shopper's click, so that the browser allows
  * opening an app. Whatever one throws is shown as a payment that could not be started.
  *
- * Card data is passed to the provider's script and stored nowhere.
+ * A provider has only the members for the methods that its account accepts. Card data is passed to
+ * the provider's script and stored nowhere.
  */
 export interface BrowserPaymentProvider {
   /** Goes to the card's bank in this window; the provider returns the shopper to `callbackUrl`. */
-  payByCard(order: PaymentOrder, card: CardDetails): void
+  payByCard?(order: PaymentOrder, card: PayingCard): void
   /** Opens the app with the amount filled in. */
-  payByUpiApp(order: PaymentOrder, app: PayingUpiApp, listener: PaymentListener): BrowserPayment
+  payByUpiApp?(order: PaymentOrder, app: PayingUpiApp, listener: PaymentListener): BrowserPayment
   /** Creates a QR code for any UPI app on another device. */
-  showUpiQr(order: PaymentOrder, listener: QrListener): BrowserPayment
-  /**
-   * Goes to the page of a bank, wallet or lender. Omitted by a provider none of whose methods needs
-   * it; the server offers only methods that a provider lists.
-   */
-  payByInstrument?(
-    order: PaymentOrder,
-    payment: Exclude<RedirectPayment, { readonly method: 'CARD' }>,
-  ): void
+  showUpiQr?(order: PaymentOrder, listener: QrListener): BrowserPayment
+  /** Collect: asks the app of this UPI id to approve, where the account's offer allows that. */
+  payByUpiId?(order: PaymentOrder, upiId: string, listener: PaymentListener): BrowserPayment
+  /** Goes to the page of a bank, wallet or lender. */
+  payByInstrument?(order: PaymentOrder, payment: InstrumentPayment): void
+  /** Goes to the provider's page for this order, `config.redirectUrl`. */
+  payOnPage?(order: PaymentOrder): void
 }
 
 /** Loads the script. Rejects with `ProviderScriptError` if it cannot be loaded. */
@@ -80,12 +97,28 @@ export class ProviderScriptError extends Error {
   }
 }
 
+/** An order with a page of its own is paid there, whatever was chosen here. */
 export function payByRedirect(
   provider: BrowserPaymentProvider,
   order: PaymentOrder,
   payment: RedirectPayment,
 ): void {
-  if (payment.method === 'CARD') return provider.payByCard(order, payment.card)
-  if (!provider.payByInstrument) throw new Error(`no ${payment.method} with ${order.provider}`)
-  provider.payByInstrument(order, payment)
+  if (order.config['redirectUrl'] !== undefined || payment.method === 'PAGE') {
+    return memberOf(provider, 'payOnPage', order)(order)
+  }
+  if (payment.method === 'CARD') {
+    return memberOf(provider, 'payByCard', order)(order, payment.card)
+  }
+  memberOf(provider, 'payByInstrument', order)(order, payment)
+}
+
+/** A member that the chosen method needs. The server offers only methods that a provider lists. */
+export function memberOf<M extends keyof BrowserPaymentProvider>(
+  provider: BrowserPaymentProvider,
+  member: M,
+  order: PaymentOrder,
+): NonNullable<BrowserPaymentProvider[M]> {
+  const found = provider[member]
+  if (!found) throw new Error(`no ${member} with ${order.provider}`)
+  return found as NonNullable<BrowserPaymentProvider[M]>
 }

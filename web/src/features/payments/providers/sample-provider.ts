@@ -8,9 +8,9 @@ import type {
 } from './provider.ts'
 
 export interface SamplePayment {
-  readonly by: 'CARD' | 'APP' | 'QR' | 'INSTRUMENT'
+  readonly by: 'CARD' | 'APP' | 'QR' | 'UPI_ID' | 'INSTRUMENT' | 'PAGE'
   readonly order: PaymentOrder
-  /** The card, app or instrument. */
+  /** The card, app, UPI id or instrument. */
   readonly what?: unknown
   readonly listener?: PaymentListener | QrListener
   isCancelled: boolean
@@ -35,6 +35,8 @@ export function openProvider(config: ProviderConfig): Promise<BrowserPaymentProv
     payByCard: (order, card) => void begin({ by: 'CARD', order, what: card }),
     payByUpiApp: (order, app, listener) => begin({ by: 'APP', order, what: app, listener }),
     showUpiQr: (order, listener) => begin({ by: 'QR', order, listener }),
+    payByUpiId: (order, upiId, listener) => begin({ by: 'UPI_ID', order, what: upiId, listener }),
     payByInstrument: (order, payment) => void begin({ by: 'INSTRUMENT', order, what: payment }),
+    payOnPage: (order) => void begin({ by: 'PAGE', order }),
   })
 }

@@ -17,7 +17,10 @@ export function useMethod(input: MethodInput): OpenMethod {
         storeId={checkout.store.storeId}
         isShut={isBlocked || attempt.state.step !== 'idle'}
         onCard={(card, method) =>
-          void attempt.payByRedirect({ option, method }, { method: 'CARD', card })
+          void attempt.payByRedirect(
+            { option, method },
+            { method: 'CARD', card: { details: card, save: false } },
+          )
         }
       />
     ),

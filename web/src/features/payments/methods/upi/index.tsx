@@ -2,6 +2,7 @@ import { useMessages } from '../../../../language/use-messages.ts'
 import { UPI_APPS } from '@thela/domain/payments'
 import type { PayingUpiApp } from '@thela/domain/payments'
 import { useState } from 'react'
+import { memberOf } from '../../providers/provider.ts'
 import type { MethodInput, OpenMethod } from '../method-view.ts'
 import { amountOf, payText } from '../pay-text.ts'
 import { UpiApps } from './upi-apps.tsx'
@@ -32,7 +33,8 @@ export function useMethod(input: MethodInput): OpenMethod {
       { option, method: 'UPI' },
       {
         name: t(`payments.upiApp.${app}`),
-        start: (provider, order, listener) => provider.payByUpiApp(order, app, listener),
+        start: (provider, order, listener) =>
+          memberOf(provider, 'payByUpiApp', order)(order, app, listener),
       },
     )
   return {

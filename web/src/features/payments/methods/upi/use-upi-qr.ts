@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { OpenedPayment } from '../../attempt/attempt.ts'
 import { clearAttempt } from '../../attempt/attempt-key.ts'
 import { isAboutCart, payingFailure } from '../../attempt/paying-failure.ts'
+import { memberOf } from '../../providers/provider.ts'
 import type { QrListener } from '../../providers/provider.ts'
 import type { MethodInput } from '../method-view.ts'
 import type { QrState } from './upi-qr.tsx'
@@ -90,7 +91,11 @@ function showCode(
     clearAttempt(checkout.cart.id, order.attemptId)
     return true
   }
-  const payment = provider.showUpiQr(order, {
+  const payment = memberOf(
+    provider,
+    'showUpiQr',
+    order,
+  )(order, {
     onPaid,
     onCode: (code) => {
       if (isLive) onCode(code)

@@ -7,7 +7,7 @@ import type {
   QrListener,
 } from '../provider.ts'
 import { loadRazorpay } from './load-razorpay.ts'
-import { cardData, instrumentData, upiData } from './payment-data.ts'
+import { cardData, instrumentData, upiData, upiIdData } from './payment-data.ts'
 import { providerApp } from './provider-app.ts'
 import type { Razorpay } from './razorpay.ts'
 
@@ -34,6 +34,12 @@ export async function openProvider(
       const payment = take()
       const begun = listen(payment, listener)
       payment.createPayment(upiData(order), { app: providerApp(app) })
+      return begun
+    },
+    payByUpiId(order, upiId, listener) {
+      const payment = take()
+      const begun = listen(payment, listener)
+      payment.createPayment(upiIdData(order, upiId))
       return begun
     },
     showUpiQr(order, listener) {

@@ -1,6 +1,7 @@
+/** [checkout §7 Payment request body, razorpay §5] */
 import type { PaymentOrder } from '@thela/contracts/calls/checkout-order'
 import type { CardDetails } from '@thela/domain/payments'
-import type { BrowserPaymentProvider } from '../provider.ts'
+import type { InstrumentPayment, PayingCard } from '../provider.ts'
 
 type Fields = Readonly<Record<string, string | number>>
 
@@ -16,24 +17,41 @@ function orderData(order: PaymentOrder, method: string): Fields {
   }
 }
 
-/** [checkout §7 Payment request body, Card] */
-export function cardData(order: PaymentOrder, card: CardDetails): Fields {
+export function cardData(order: PaymentOrder, card: PayingCard): Fields {
   return {
-    ...orderData(order, 'card'),
+    ...orderData(order, card.emi ? 'emi' : 'card'),
+    ...('token' in card ? { token: card.token, 'card[cvv]': card.cvv } : cardFields(card.details)),
+    ...savingFields(order, card),
+    ...(card.emi ? { emi_duration: card.emi.durationMonths } : {}),
+    callback_url: order.callbackUrl,
+  }
+}
+
+function cardFields(card: CardDetails): Fields {
+  return {
     'card[name]': card.name,
     'card[number]': card.number.digits,
     'card[cvv]': card.cvv,
     'card[expiry_month]': String(card.expiry.month).padStart(2, '0'),
     'card[expiry_year]': String(card.expiry.year % 100),
-    callback_url: order.callbackUrl,
   }
+}
+
+/** Cards are kept for a customer: without one nothing can be saved, and no saved card be used. */
+function savingFields({ config }: PaymentOrder, card: PayingCard): Fields {
+  const { customerId } = config
+  if (customerId === undefined) return {}
+  const consent = card.save ? 1 : 0
+  return { customer_id: customerId, save: consent, consent_to_save_card: consent }
 }
 
 export function upiData(order: PaymentOrder): Fields {
   return orderData(order, 'upi')
 }
 
-type InstrumentPayment = Parameters<NonNullable<BrowserPaymentProvider['payByInstrument']>>[1]
+export function upiIdData(order: PaymentOrder, upiId: string): Fields {
+  return { ...orderData(order, 'upi'), vpa: upiId, 'upi[vpa]': upiId, 'upi[flow]': 'collect' }
+}
 
 /** Razorpay’s names of a method and of the field for its bank or wallet. */
 const FIELDS: Readonly<
