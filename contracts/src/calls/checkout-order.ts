@@ -103,6 +103,8 @@ export const SuccessInfo = Type.Object({
        * The payment came late, the price had fallen by then, and only the difference is refunded.
        */
       isPriceLower: Type.Optional(Type.Boolean()),
+      /** It was paid with something that costs less than what was chosen. */
+      isMethodCheaper: Type.Optional(Type.Boolean()),
     }),
   ),
 })

@@ -1,6 +1,7 @@
 import { paise, percentOfPaise, ZERO_PAISE } from '../money/index.ts'
 import type { Paise } from '../money/index.ts'
 import type { PaymentMethod } from '../orders/index.ts'
+import { omitUndefined } from '../values/index.ts'
 
 /** Charge and discount of a payment method. [checkout §3 Payment method config, §4] */
 export interface PaymentMethodConfig {
@@ -22,6 +23,7 @@ export interface SubMethodPreference {
   readonly discount: Fee
 }
 
+/** What the charge and discount of a payment depend on. */
 export interface ChosenPayment {
   readonly method: PaymentMethod
   readonly bank?: string
@@ -47,7 +49,7 @@ export function paymentAdjustment(
   const discounts = [
     feeAmount(config.discount, base),
     ...(config.subMethods ?? [])
-      .filter((preference) => isMeant(preference, chosen))
+      .filter((preference) => namesSomething(preference) && isMeant(preference, chosen))
       .map(({ discount }) => feeAmount(discount, base)),
   ]
   return {
@@ -57,14 +59,41 @@ export function paymentAdjustment(
   }
 }
 
-function isMeant(preference: SubMethodPreference, chosen: ChosenPayment): boolean {
-  const { bank, network } = preference
-  const namesSomething = bank !== undefined || network !== undefined
-  return (
-    namesSomething &&
-    (bank === undefined || bank === chosen.bank) &&
-    (network === undefined || network === chosen.network)
-  )
+const namesSomething = ({
+  bank,
+  network,
+}: Pick<SubMethodPreference, 'bank' | 'network'>): boolean =>
+  bank !== undefined || network !== undefined
+
+const isMeant = (
+  { bank, network }: Pick<SubMethodPreference, 'bank' | 'network'>,
+  chosen: ChosenPayment,
+): boolean =>
+  (bank === undefined || bank === chosen.bank) &&
+  (network === undefined || network === chosen.network)
+
+/** Everything that has a price of its own: each method, and its banks and networks with a discount. */
+export function pricedPayments(
+  methods: readonly PaymentMethod[],
+  configs: readonly PaymentMethodConfig[],
+): readonly ChosenPayment[] {
+  return methods.flatMap((method) => {
+    const { subMethods = [] } = configs.find(({ type }) => type === method) ?? {}
+    const named = subMethods
+      .filter(namesSomething)
+      .map(({ bank, network }) => ({ method, ...omitUndefined({ bank, network }) }))
+    return [{ method }, ...named]
+  })
+}
+
+/** The price of a payment, among those of `pricedPayments`: the best discount counts. */
+export function priceOfPayment<P extends ChosenPayment & { readonly quote: { total: Paise } }>(
+  prices: readonly P[],
+  paid: ChosenPayment,
+): P | undefined {
+  return prices
+    .filter((price) => price.method === paid.method && isMeant(price, paid))
+    .toSorted((a, b) => a.quote.total - b.quote.total)[0]
 }
 
 function feeAmount(fee: Fee | undefined, base: Paise): Paise {

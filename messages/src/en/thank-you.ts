@@ -25,6 +25,10 @@ export const thankYou = {
   'refund.PROCESSING': '{amount} is being refunded',
   'refund.paidTwice.PROCESSED': 'You paid twice; {amount} has been refunded',
   'refund.paidTwice.PROCESSING': 'You paid twice; {amount} is being refunded',
+  'refund.methodCheaper.PROCESSED':
+    'What you paid with costs less than what you had chosen; {amount} has been refunded',
+  'refund.methodCheaper.PROCESSING':
+    'What you paid with costs less than what you had chosen; {amount} is being refunded',
   'refund.priceLower.PROCESSED':
     'The price fell before your payment reached us; {amount} has been refunded',
   'refund.priceLower.PROCESSING':
@@ -63,7 +67,7 @@ export const thankYou = {
     'We received your payment, but it could not become an order. It goes back in full, the way you paid it, usually within 5 to 7 working days. You need not do anything.',
   'open.toPayment': 'Back to payment',
   'reason.METHOD_DIFFERS':
-    'It was paid by another method than the one chosen, which has another price. Please pay again.',
+    'It was paid by another method than the one chosen, which has a higher price. Please pay again.',
   'reason.OUT_OF_STOCK': 'The items were sold out in the meantime.',
   'reason.PRICE_ENDED':
     'The payment reached us late, and its price no longer applied. Please order again.',

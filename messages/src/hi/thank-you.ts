@@ -26,6 +26,10 @@ export const thankYou = {
   'refund.PROCESSING': '{amount} रिफ़ंड किए जा रहे हैं',
   'refund.paidTwice.PROCESSED': 'आपने दो बार पेमेंट किया; {amount} रिफ़ंड हो गए हैं',
   'refund.paidTwice.PROCESSING': 'आपने दो बार पेमेंट किया; {amount} रिफ़ंड किए जा रहे हैं',
+  'refund.methodCheaper.PROCESSED':
+    'आपने जिससे पेमेंट किया, उसकी कीमत चुने गए तरीके से कम है; {amount} रिफ़ंड हो गए हैं',
+  'refund.methodCheaper.PROCESSING':
+    'आपने जिससे पेमेंट किया, उसकी कीमत चुने गए तरीके से कम है; {amount} रिफ़ंड किए जा रहे हैं',
   'refund.priceLower.PROCESSED': 'आपका पेमेंट मिलने से पहले कीमत कम हो गई थी; {amount} रिफ़ंड हो गए हैं',
   'refund.priceLower.PROCESSING': 'आपका पेमेंट मिलने से पहले कीमत कम हो गई थी; {amount} रिफ़ंड किए जा रहे हैं',
   'refund.text.PROCESSED':
@@ -58,7 +62,7 @@ export const thankYou = {
   'open.REFUNDED.text':
     'हमें आपका पेमेंट मिला, पर ऑर्डर नहीं हो सका। पूरे पैसे उसी तरीके से वापस जाएँगे जिससे आपने दिए थे, आम तौर पर 5 से 7 कामकाजी दिनों में। आपको कुछ करने की ज़रूरत नहीं है।',
   'open.toPayment': 'पेमेंट पर वापस जाएँ',
-  'reason.METHOD_DIFFERS': 'पेमेंट चुने गए तरीके से अलग तरीके से हुआ, जिसकी कीमत अलग है। कृपया फिर से पेमेंट करें।',
+  'reason.METHOD_DIFFERS': 'पेमेंट चुने गए तरीके से अलग तरीके से हुआ, जिसकी कीमत ज़्यादा है। कृपया फिर से पेमेंट करें।',
   'reason.OUT_OF_STOCK': 'इस बीच आइटम ख़त्म हो गए।',
   'reason.PRICE_ENDED': 'पेमेंट हमें देर से मिला, और तब वह कीमत लागू नहीं थी। कृपया फिर से ऑर्डर करें।',
   'reason.UNDELIVERABLE': 'पेमेंट हमें देर से मिला, और स्टोर अब इस पते पर डिलीवर नहीं करता।',

@@ -25,12 +25,14 @@ function refundOf(refunds: readonly PayableRefund[]): Pick<SuccessInfo, 'refund'
   const isDone = refunds.every(({ state }) => state === 'PROCESSED')
   const isPaidTwice = refunds.every(({ reason }) => reason === 'DUPLICATE_PAYMENT')
   const isPriceLower = refunds.every(({ reason }) => reason === 'PRICE_LOWER')
+  const isMethodCheaper = refunds.every(({ reason }) => reason === 'METHOD_CHEAPER')
   return {
     refund: {
       amount,
       status: isDone ? 'PROCESSED' : 'PROCESSING',
       ...(isPaidTwice ? { isPaidTwice } : {}),
       ...(isPriceLower ? { isPriceLower } : {}),
+      ...(isMethodCheaper ? { isMethodCheaper } : {}),
     },
   }
 }

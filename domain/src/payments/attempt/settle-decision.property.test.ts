@@ -34,7 +34,6 @@ class Cart {
       },
       ...(paymentId === undefined ? {} : { order: { paymentId } }),
       isStockKept: this.isStockKept,
-      isMethodQuoted: true,
       price: 'AGREED',
     })
     if (fact.status === 'captured') this.captured.set(fact.paymentId, fact.amount)

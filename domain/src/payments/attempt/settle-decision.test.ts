@@ -20,7 +20,6 @@ const fresh: SettleSituation = {
   fact: captured,
   payment: { wasCaptured: false, refundRequested: paise(0) },
   isStockKept: true,
-  isMethodQuoted: true,
   price: 'AGREED',
 }
 const attempt = (change: Partial<SettleSituation['attempt']>): SettleSituation => ({
@@ -95,6 +94,31 @@ test.each<[string, SettleSituation, object]>([
     '[D-88, I1] captured late, refund asked for',
     { ...payment({ refundRequested: amount }), price: 'ENDED' },
     { kind: 'nothing' },
+  ],
+  [
+    '[I13] captured, with something dearer',
+    { ...fresh, priceOfUsed: paise(1500_00) },
+    refund('METHOD_DIFFERS'),
+  ],
+  [
+    '[D-88] captured, with something cheaper',
+    { ...fresh, priceOfUsed: paise(1400_00) },
+    { kind: 'placeOrder', excess: 99_00 },
+  ],
+  [
+    '[D-88] captured, with something of the same price',
+    { ...fresh, priceOfUsed: amount },
+    { kind: 'placeOrder' },
+  ],
+  [
+    '[D-88] captured late, with something cheaper',
+    { ...ended, priceOfUsed: paise(1400_00) },
+    { kind: 'reprice' },
+  ],
+  [
+    '[I13] authorized, with something dearer',
+    report('authorized', { ...fresh, priceOfUsed: paise(1500_00) }),
+    release('METHOD_DIFFERS'),
   ],
   ['[D-88] costs the same now', costsNow(1499_00), { kind: 'placeOrder', excess: 0 }],
   ['[D-88] costs less now', costsNow(1400_00), { kind: 'placeOrder', excess: 99_00 }],

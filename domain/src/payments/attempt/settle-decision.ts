@@ -29,8 +29,11 @@ export interface SettleSituation {
   /** The cart's order, if there is one; a COD order has no payment. */
   readonly order?: { readonly paymentId?: ProviderPaymentId }
   readonly isStockKept: boolean
-  /** The payment's method costs what was quoted; another may have a discount or a charge. */
-  readonly isMethodQuoted: boolean
+  /**
+   * The price by what was paid with, since another method, card type, network or bank may have a
+   * discount or a charge. Undefined: as agreed.
+   */
+  readonly priceOfUsed?: Paise
   /** The agreed price is valid, has expired, or the current price is given. */
   readonly price: 'AGREED' | 'ENDED' | PriceNow
 }
@@ -45,7 +48,7 @@ export interface PaymentFact {
 }
 
 export type SettleDecision =
-  /** The amount above the current price is refunded. */
+  /** The amount above the price by what was paid with, or above the current one, is refunded. */
   | { readonly kind: 'placeOrder'; readonly excess?: Paise }
   /** The current price must be requested before anything else. */
   | { readonly kind: 'reprice' }
@@ -95,8 +98,11 @@ function settleCaptured(situation: SettleSituation): SettleDecision {
   return rest === 0 ? NOTHING : { kind: 'refund', amount: rest, reason }
 }
 
-function settleUsable({ fact, price }: SettleSituation): SettleDecision {
-  if (price === 'AGREED') return { kind: 'placeOrder' }
+function settleUsable({ fact, price, priceOfUsed }: SettleSituation): SettleDecision {
+  if (price === 'AGREED') {
+    const excess = atLeastZero(paise(fact.amount - (priceOfUsed ?? fact.amount)))
+    return { kind: 'placeOrder', ...(excess > 0 ? { excess } : {}) }
+  }
   if (price === 'ENDED') return { kind: 'reprice' }
   const decision = latePaymentDecision(fact.amount, price)
   return decision.kind === 'refund' ? { ...decision, amount: fact.amount } : decision
@@ -124,6 +130,6 @@ function unusableReason(situation: SettleSituation): UnusableReason | undefined 
   if (fact.currency !== attempt.currency) return 'CURRENCY_MISMATCH'
   if (fact.amount !== attempt.amount) return 'AMOUNT_MISMATCH'
   if (attempt.isVoid) return 'CART_CHANGED'
-  if (!situation.isMethodQuoted) return 'METHOD_DIFFERS'
+  if ((situation.priceOfUsed ?? fact.amount) > fact.amount) return 'METHOD_DIFFERS'
   return situation.isStockKept ? undefined : 'OUT_OF_STOCK'
 }

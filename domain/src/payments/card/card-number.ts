@@ -1,6 +1,7 @@
 import { incomplete, valid, invalid } from '../../fields/index.ts'
 import type { FieldResult } from '../../fields/index.ts'
 import { foldDigits } from '../../text/index.ts'
+import { cardNetworkNamed } from './card-network-named.ts'
 import { CARD_NETWORK_TRAITS, cardNumberLengths, detectCardNetwork } from './card-networks.ts'
 import type { CardNetwork } from './card-networks.ts'
 
@@ -37,10 +38,7 @@ export function isCardBlocked(
   blocked: BlockedCards,
   card: { readonly bin: string; readonly network?: string; readonly type?: string },
 ): boolean {
-  const named = (card.network ?? '')
-    .trim()
-    .toLowerCase()
-    .replaceAll(/[\s_]+/g, '-')
+  const named = cardNetworkNamed(card.network ?? '')
   const network = detectCardNetwork(card.bin)
   return (
     blocked.networks.some((each) => each === network || each === named) ||

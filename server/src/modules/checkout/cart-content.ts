@@ -35,7 +35,7 @@ export function cartContent(
   const cheapest = cheapestOf(shipping)
   const codCharge = store.config.payments.cod.enabled
     ? amountOf(
-        quoteFor(store, stored.cart, { shipping: undefined, payment: 'COD' }),
+        quoteFor(store, stored.cart, { shipping: undefined, payment: { option: 'COD' } }),
         'paymentCharge',
       )
     : 0

@@ -4,19 +4,15 @@ import type { TypesOf } from '@thela/contracts/call'
 import type { createPaymentOrder, PaymentOrder, Stage } from '@thela/contracts/calls/checkout-order'
 import type { PaymentChoice } from '@thela/contracts/calls/payment-option'
 import { links } from '@thela/contracts/links'
-import { isFree } from '@thela/domain/checkout'
-import {
-  optionOfMethod,
-  optionOfProviderMethod,
-  paymentOption,
-  PROVIDER_METHODS,
-} from '@thela/domain/payments'
+import { isFree, paymentToQuote, pricedPayments } from '@thela/domain/checkout'
+import { optionOfMethod, paymentOption, PREPAID_METHODS } from '@thela/domain/payments'
 import type { Language } from '@thela/domain/text'
+import { omitUndefined } from '@thela/domain/values'
 import { ApiError } from '../../http/api-error.ts'
 import type { Visitor } from '../../http/visitor.ts'
 import type { Accounts } from '../accounts/index.ts'
-import type { Payments } from '../payments/index.ts'
-import { languageFor } from '../stores/index.ts'
+import type { Payments, PriceOfPayment } from '../payments/index.ts'
+import { languageFor, paymentMethodConfigsOf } from '../stores/index.ts'
 import type { Store } from '../stores/index.ts'
 import type { CodDependencies } from './request-confirmation.ts'
 import { freeze, hashOfBody } from './freeze.ts'
@@ -46,14 +42,20 @@ function shownOf(deps: PayDependencies, store: Store, { cartId, meta }: Body) {
   }
 }
 
-/** The quote by each method with which the provider may take the payment. */
-const totalsByMethod = ({ store, stored, shipping }: VerifiedCheckout) =>
-  Object.fromEntries(
-    PROVIDER_METHODS.map((method) => {
-      const payment = optionOfProviderMethod(method)
-      return [method, quoteFor(store, stored.cart, { shipping, payment }).payableNow]
-    }),
-  )
+/** The quotes by everything that the provider may take the payment with, where they differ. */
+function pricesOf({
+  store,
+  stored,
+  choice,
+  quote,
+}: VerifiedCheckout): readonly PriceOfPayment[] | undefined {
+  const prices = pricedPayments(PREPAID_METHODS, paymentMethodConfigsOf(store)).map((paidWith) => {
+    const payment = { ...choice.payment, ...paymentToQuote(paidWith) }
+    return { ...paidWith, quote: quoteFor(store, stored.cart, { ...choice, payment }) }
+  })
+  const isSame = prices.every((price) => price.quote.payableNow === quote.payableNow)
+  return isSame ? undefined : prices
+}
 
 /** The choice, if the given method belongs to it. */
 function choiceOf({ stage, meta }: Body): PaymentChoice {
@@ -83,7 +85,7 @@ async function openPayment(
     method: paymentMethod,
     frozen: {
       ...freeze(verified, stage, { paymentMethod, language }),
-      totalsByMethod: totalsByMethod(verified),
+      ...omitUndefined({ prices: pricesOf(verified) }),
     },
     idempotencyKey: key,
     bodyHash: hashOfBody(body),

@@ -126,7 +126,7 @@ export function paymentOptionsFor(
   return listedOptions(store, providerMethods).map((id) => {
     const { group, methods, instruments } = paymentOption(id)
     const [method] = methods
-    const quote = quoteFor(store, cart, { shipping, payment: id })
+    const quote = quoteFor(store, cart, { shipping, payment: { option: id } })
     const order = { total: quote.total, address: shopper.address }
     const reason = whyUnavailable(store, id, order)
     const text = textOf(store, method)

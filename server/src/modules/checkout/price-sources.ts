@@ -1,8 +1,8 @@
 /** The sources of a price: each contributes its lines of the price table. [D-63, I13] */
 import { paymentAdjustment } from '@thela/domain/checkout'
-import type { Cart } from '@thela/domain/checkout'
+import type { Cart, ChosenPayment, PaymentToQuote } from '@thela/domain/checkout'
 import { paise, subtractPaise } from '@thela/domain/money'
-import type { PaymentMethod, PriceLine } from '@thela/domain/orders'
+import type { PriceLine } from '@thela/domain/orders'
 import { omitUndefined } from '@thela/domain/values'
 import { paymentMethodConfigsOf } from '../stores/index.ts'
 import type { Store } from '../stores/index.ts'
@@ -12,7 +12,9 @@ export interface PriceContext {
   readonly store: Store
   readonly cart: Cart
   readonly shipping: { readonly charge: number } | undefined
-  readonly method: PaymentMethod | undefined
+  readonly payment: PaymentToQuote | undefined
+  /** The method of the payment, with the bank and network that may have a discount. */
+  readonly paidWith: ChosenPayment | undefined
 }
 
 export type PriceSource = (context: PriceContext) => readonly PriceLine[]
@@ -26,12 +28,12 @@ const cartDiscount: PriceSource = ({ cart: { discountAmount: amount, discountTit
 const delivery: PriceSource = ({ shipping }) =>
   shipping ? [{ key: 'shippingCharge', amount: paise(shipping.charge) }] : []
 
-const paymentMethod: PriceSource = ({ store, cart, method }) => {
-  if (method === undefined) return []
+const paymentMethod: PriceSource = ({ store, cart, paidWith }) => {
+  if (paidWith === undefined) return []
   const itemsTotal = subtractPaise(cart.subtotal, cart.discountAmount)
   const { charge, discount } = paymentAdjustment(
     paymentMethodConfigsOf(store),
-    { method },
+    paidWith,
     itemsTotal,
   )
   return [

@@ -1,7 +1,6 @@
 /** [D-88, I13] */
-import { cartOfPlatform } from '@thela/domain/checkout'
+import { cartOfPlatform, paymentToQuote } from '@thela/domain/checkout'
 import type { Cart } from '@thela/domain/checkout'
-import { optionOfMethod, optionOfProviderMethod } from '@thela/domain/payments'
 import type { OrderSnapshot } from '@thela/domain/orders'
 import type { LatePaymentReason } from '@thela/domain/payments'
 import { cartId as asCartId } from '@thela/domain/values'
@@ -55,7 +54,7 @@ function shippingNow(store: Store, cart: Cart, { shippingAddress, delivery }: Or
 export async function quoteAgain(
   deps: Pick<CartDependencies, 'database' | 'platformOf'>,
   store: Store,
-  { payableId: cartId, snapshot, method }: AgreedPrice,
+  { payableId: cartId, snapshot, paidWith }: AgreedPrice,
 ): Promise<NewQuote> {
   const { storeId } = store
   const { database } = deps
@@ -83,9 +82,6 @@ export async function quoteAgain(
     lines: stockLines(lines, stock),
     readMsAgo: performance.now() - startedAt,
   })
-  // By the payment's method, else by the agreed one.
-  const payment =
-    method === 'OTHER' ? optionOfMethod(snapshot.paymentMethod) : optionOfProviderMethod(method)
-  const quote = quoteFor(store, cart, { ...sent, payment })
+  const quote = quoteFor(store, cart, { ...sent, payment: paymentToQuote(paidWith) })
   return { kind: 'QUOTED', snapshot: freezeAgain(snapshot, { cart, quote, ...sent }) }
 }

@@ -3,6 +3,7 @@ import { omitUndefined } from '@thela/domain/values'
 import type { ShippingOption } from '@thela/contracts/calls/checkout'
 import {
   canDeliverTo,
+  chosenPayment,
   deliveryOptions,
   deliveryPromise,
   isPincodeListed,
@@ -10,10 +11,9 @@ import {
   preferenceAt,
   requiresShipping,
 } from '@thela/domain/checkout'
-import type { Cart, ShippingPreference } from '@thela/domain/checkout'
+import type { Cart, PaymentToQuote, ShippingPreference } from '@thela/domain/checkout'
 import type { Quote } from '@thela/domain/orders'
 import { paymentOption } from '@thela/domain/payments'
-import type { SelectedPaymentType } from '@thela/domain/payments'
 import { deliveryZonesOf, shippingPreferenceOf } from '../stores/index.ts'
 import type { Store } from '../stores/index.ts'
 import { findPincode } from './find-pincode.ts'
@@ -69,17 +69,20 @@ export function shippingOptionsFor(
   })
 }
 
+/** Everything chosen that the price depends on. */
 export interface Choice {
   readonly shipping: ShippingOption | undefined
-  readonly payment: SelectedPaymentType | undefined
+  readonly payment: PaymentToQuote | undefined
 }
 
 /** The amount to pay, from our own figures only. */
-export function quoteFor(store: Store, cart: Cart, { shipping, payment }: Choice): Quote {
-  const option = payment && paymentOption(payment)
-  const method = option?.methods[0]
-  const lines = PRICE_SOURCES.flatMap((source) => source({ store, cart, shipping, method }))
-  return orderTotal(lines, { isCod: option !== undefined && !option.isPrepaid })
+export function quoteFor(store: Store, cart: Cart, choice: Choice): Quote {
+  const { payment } = choice
+  const paidWith = payment && chosenPayment(payment)
+  const context = { store, cart, ...choice, paidWith }
+  const lines = PRICE_SOURCES.flatMap((source) => source(context))
+  const isCod = payment !== undefined && !paymentOption(payment.option).isPrepaid
+  return orderTotal(lines, { isCod })
 }
 
 /** The requested delivery, if the store offers it anywhere; else the cheapest. */

@@ -8,6 +8,7 @@ import type { Visitor } from '../../http/visitor.ts'
 import { cartToWire } from './cart-wire.ts'
 import { changeLine } from './change-line.ts'
 import { asCheckoutError, findCart, readCart } from './open-cart.ts'
+import { choiceToQuote } from './choice-to-quote.ts'
 import { cartsRepository } from './carts-repository.ts'
 import type { Draft } from './carts-repository.ts'
 import { confirmByCode } from './confirm-cod.ts'
@@ -131,7 +132,8 @@ function orderRoutes(app: FastifyInstance, deps: PayDependencies): void {
     const chosen = shipping.find(({ id }) => id === body.shipping_option_id)
     const draft = draftOf(visitor, chosen, body)
     await stage(store.storeId, stored.cartId, draft)
-    const quote = quoteFor(store, cart, { shipping: chosen, payment: body.payment?.option })
+    const payment = await choiceToQuote(deps, store, body.payment)
+    const quote = quoteFor(store, cart, { shipping: chosen, payment })
     return { quote }
   })
 

@@ -6,7 +6,6 @@ import type { Address } from '@thela/domain/accounts'
 import { checkStock, comparePrices, requiresShipping } from '@thela/domain/checkout'
 import type { Cart, StockCheck } from '@thela/domain/checkout'
 import type { LineItem, Quote } from '@thela/domain/orders'
-import type { SelectedPaymentType } from '@thela/domain/payments'
 import { validateEmail, validateGstin } from '@thela/domain/fields'
 import { paise } from '@thela/domain/money'
 import { messagesIn } from '@thela/messages/catalogues'
@@ -22,7 +21,9 @@ import { asCheckoutError, noteCart } from './open-cart.ts'
 import type { CartDependencies, OpenCart } from './open-cart.ts'
 import { findOwnCart } from './own-cart.ts'
 import { isChoiceOffered, whyUnavailable } from './payment-options.ts'
+import { choiceToQuote } from './choice-to-quote.ts'
 import { isDeliverable, quoteFor, shippingOptionsFor } from './quote.ts'
+import type { Choice } from './quote.ts'
 
 /** The platform's stock, and how long ago it was requested. */
 interface RequestedStock {
@@ -32,7 +33,7 @@ interface RequestedStock {
 
 export type VerifyDependencies = CartDependencies & {
   readonly accounts: Pick<Accounts, 'addressOf' | 'emailOf'>
-  readonly payments: Pick<Payments, 'methodsOf'>
+  readonly payments: Pick<Payments, 'methodsOf' | 'cardOfBin'>
 }
 
 /** A checkout whose every figure has been read again. */
@@ -41,7 +42,7 @@ export interface VerifiedCheckout extends OpenCart {
   readonly shippingAddress: Address
   readonly billingAddress: Address
   readonly shipping: ShippingOption | undefined
-  readonly payment: SelectedPaymentType | undefined
+  readonly choice: Choice
   readonly quote: Quote
   readonly gstin: string | undefined
   /** Of the address, else of the customer. */
@@ -185,13 +186,13 @@ export async function verifyCheckout(
   const email = await emailOf(deps, { store, holder, address: shippingAddress })
   const open = { store, stored: await noteCart(deps, found, read.cart) }
   if (open.stored.revision !== stage.revision) throw new ApiError('CART_CHANGED')
-  const payment = stage.payment?.option
   const shipping = chosenShipping(store, open.stored.cart, {
     address: shippingAddress,
     optionId: stage.shipping_option_id,
     now: new Date(),
   })
-  const quote = quoteFor(store, open.stored.cart, { shipping, payment })
+  const choice = { shipping, payment: await choiceToQuote(deps, store, stage.payment) }
+  const quote = quoteFor(store, open.stored.cart, choice)
   refuseUnavailable(
     deps,
     { store, payment: stage.payment },
@@ -205,7 +206,7 @@ export async function verifyCheckout(
     visitor: { ...visitor, phone },
     shippingAddress,
     shipping,
-    payment,
+    choice,
     quote,
     billingAddress,
     gstin,

@@ -1,10 +1,11 @@
 /** [D-64, D-1, I14, I1, I8, I3, I9] */
+import type { ChosenPayment } from '@thela/domain/checkout'
 import type { PaymentMethod } from '@thela/domain/orders'
 import type { AttemptState } from '@thela/domain/payments'
 import { sql, statement } from '../../db/statement.ts'
 import type { Queryable } from '../../db/statement.ts'
-import type { BrowserConfig, ProviderPayment } from '../../ports/payment-provider.ts'
-import type { OrderSnapshot, Payable } from '@thela/domain/orders'
+import type { BrowserConfig } from '../../ports/payment-provider.ts'
+import type { OrderSnapshot, Payable, Quote } from '@thela/domain/orders'
 import { OPEN_STATES } from './open-states.ts'
 
 export interface StoredAttempt {
@@ -32,10 +33,17 @@ export interface StoredAttempt {
   readonly checks: number
 }
 
+export interface PriceOfPayment extends ChosenPayment {
+  readonly quote: Quote
+}
+
 /** Everything that an order needs, agreed before the payment. */
 export interface FrozenCheckout {
-  /** The quote by each method, for payments that arrive by another one. */
-  readonly totalsByMethod?: Readonly<Partial<Record<ProviderPayment['method'], number>>>
+  /**
+   * The quote by each method, and by each bank and network with a discount, where they differ: the
+   * shopper may pay with something else than was chosen.
+   */
+  readonly prices?: readonly PriceOfPayment[]
   readonly snapshot: OrderSnapshot
   readonly phone: string
 }

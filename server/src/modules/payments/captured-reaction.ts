@@ -1,7 +1,7 @@
 /** Reactions of later modules to a capture. */
+import type { ChosenPayment } from '@thela/domain/checkout'
 import type { LatePaymentReason } from '@thela/domain/payments'
 import type { Transaction } from '../../db/statement.ts'
-import type { ProviderPayment } from '../../ports/payment-provider.ts'
 import type { OrderSnapshot, Payable } from '@thela/domain/orders'
 import type { Store } from '../stores/index.ts'
 
@@ -47,7 +47,8 @@ export type NewQuote =
 export interface AgreedPrice {
   readonly payableId: string
   readonly snapshot: OrderSnapshot
-  readonly method: ProviderPayment['method']
+  /** What was paid with; where the provider does not say, what was agreed. */
+  readonly paidWith: ChosenPayment
 }
 
 /** Asks the store's platform; throws `ExternalServiceError` where it does not reply. */

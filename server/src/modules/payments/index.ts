@@ -1,4 +1,5 @@
 /** Payments: attempts, provider events and their effects. */
+import type { CardTraits } from '@thela/domain/checkout'
 import type { ProviderMethod } from '@thela/domain/payments'
 import type { Database, Queryable, Transaction } from '../../db/statement.ts'
 import { faultPoint } from '../../jobs/fault-point.ts'
@@ -17,6 +18,7 @@ import { attemptChecksRepository } from './attempt-checks-repository.ts'
 import { attemptsRepository, moveAttempts } from './attempts-repository.ts'
 import { purgeAttempts, purgePayables } from './retention-repository.ts'
 import type { StoredAttempt } from './attempts-repository.ts'
+import { cardOfBin, makeBinLookUp } from './card-of-bin.ts'
 import { attemptOfReturn } from './attempt-of-return.ts'
 import type { BrowserReturn } from './attempt-of-return.ts'
 import { openAttempt, providerMethodsOf, providersForPayment } from './open-attempt.ts'
@@ -43,7 +45,7 @@ import { paise } from '@thela/domain/money'
 
 export { REFUNDS_OF_PAYABLE, type PayableRefund, type StoredRefund } from './payments-repository.ts'
 export type { AttemptWanted, OpenedAttempt } from './open-attempt.ts'
-export type { FrozenCheckout, StoredAttempt } from './attempts-repository.ts'
+export type { FrozenCheckout, PriceOfPayment, StoredAttempt } from './attempts-repository.ts'
 export type {
   AgreedPrice,
   CapturedReaction,
@@ -56,6 +58,8 @@ export type { Histories, RestoreSummary } from './reconcile-since.ts'
 export interface Payments extends Module {
   /** The methods that the store's accounts accept. */
   methodsOf(store: Store): readonly ProviderMethod[]
+  /** What the price of a card depends on, by its first six digits; empty where nobody knows. */
+  cardOfBin(store: Store, bin: string): Promise<CardTraits>
   /** The provider of a new payment now. */
   providerFor(store: Store): PaymentProvider
   open(store: Store, wanted: AttemptWanted): Promise<OpenedAttempt>
@@ -141,6 +145,7 @@ async function requestOrAwait(
 export function makePayments(deps: PaymentDependencies): Payments {
   const { database, stores } = deps
   const throttle = makeProviderThrottle()
+  const lookUpBin = makeBinLookUp()
   const providerFor = (store: Store) => providersForPayment(deps, store)[0]
 
   async function handlePaymentReturn(store: Store, returned: BrowserReturn): Promise<void> {
@@ -152,12 +157,13 @@ export function makePayments(deps: PaymentDependencies): Payments {
   }
 
   return {
-    routes: (app) => paymentRoutes(app, { ...deps, throttle, providerFor }),
+    routes: (app) => paymentRoutes(app, { ...deps, throttle, providerFor, lookUpBin }),
     forms: (app) => paymentReturnRoutes(app, { stores, handlePaymentReturn }),
     webhooks: { PAYMENT: { receive: receivePaymentEvent(deps), apply: applyPaymentEvent(deps) } },
     jobs: jobsOf(deps),
     retention: [purgeAttempts, purgePriceChecks, purgePayables],
     methodsOf: (store) => providerMethodsOf(deps, store),
+    cardOfBin: (store, bin) => cardOfBin(lookUpBin, providerFor(store), bin),
     providerFor,
     open: (store, wanted) => openAttempt(deps, store, wanted),
     latestOfPayable: attemptsRepository.latestOfPayable,

@@ -2,7 +2,7 @@ import type { Payable } from '@thela/domain/orders'
 import type { Language } from '@thela/domain/text'
 import { sql, statement } from '../../db/statement.ts'
 import type { Queryable } from '../../db/statement.ts'
-import { PRICE_LOWER } from './payments-repository.ts'
+import { METHOD_CHEAPER, PRICE_LOWER } from './payments-repository.ts'
 import type { RefundChange } from './payments-repository.ts'
 
 /** A payment by its provider's id. */
@@ -59,7 +59,7 @@ const sums = statement<
      (select coalesce(sum(r.amount_paise), 0)::bigint from refunds r
       where r.store_id = ${v.storeId} and r.provider = ${v.provider}
         and r.provider_payment_id = ${v.providerPaymentId}
-        and r.reason = '${PRICE_LOWER}') as excess
+        and r.reason in ('${PRICE_LOWER}', '${METHOD_CHEAPER}')) as excess
    from payments p
    where p.store_id = ${v.storeId} and p.provider = ${v.provider}
      and p.provider_payment_id = ${v.providerPaymentId}`,

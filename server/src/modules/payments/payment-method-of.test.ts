@@ -2,7 +2,7 @@ import { paise } from '@thela/domain/money'
 import { expect, test } from 'vitest'
 import type { ProviderPayment } from '../../ports/payment-provider.ts'
 import type { PaymentMethod } from '@thela/domain/orders'
-import { paymentMethodOf } from './payment-method-of.ts'
+import { paidWithOf, paymentMethodOf } from './payment-method-of.ts'
 
 const fact: ProviderPayment = {
   providerPaymentId: 'pay_1',
@@ -30,3 +30,32 @@ test.each<[ProviderPayment['method'], string | undefined, PaymentMethod, Payment
     expect(paymentMethodOf({ ...fact, method, ...instrument }, agreed)).toBe(is)
   },
 )
+
+test.each<
+  [string, Pick<ProviderPayment, 'method' | 'instrument'>, PaymentMethod, object | undefined]
+>([
+  [
+    'a card in the provider’s words',
+    { method: 'CARD', instrument: { network: 'MasterCard', issuer: 'hdfc', cardType: 'debit' } },
+    'CREDIT_CARD',
+    { method: 'DEBIT_CARD', network: 'mastercard', bank: 'HDFC' },
+  ],
+  ['a card without a word, as agreed', { method: 'CARD' }, 'DEBIT_CARD', undefined],
+  ['a card without a word, UPI agreed', { method: 'CARD' }, 'UPI', { method: 'CREDIT_CARD' }],
+  [
+    'a card without its bank',
+    { method: 'CARD', instrument: { network: 'Visa' } },
+    'CREDIT_CARD',
+    { method: 'CREDIT_CARD', network: 'visa' },
+  ],
+  [
+    'a bank',
+    { method: 'NET_BANKING', instrument: { bank: 'SBIN' } },
+    'UPI',
+    { method: 'NET_BANKING', bank: 'SBIN' },
+  ],
+  ['UPI where pay later was agreed', { method: 'UPI' }, 'BHARATX', { method: 'UPI' }],
+  ['something unknown', { method: 'OTHER' }, 'UPI', undefined],
+])('[I13] what was paid with: %s', (_name, payment, agreed, paidWith) => {
+  expect(paidWithOf(payment, agreed)).toEqual(paidWith)
+})

@@ -111,6 +111,8 @@ const requestRefund = statement<{ readonly refundId: string }, { storeId: string
 
 /** The reason of a refund beside an order: it cost less when the payment arrived. */
 export const PRICE_LOWER = 'PRICE_LOWER'
+/** It was paid with something that costs less than what was chosen. */
+export const METHOD_CHEAPER = 'METHOD_CHEAPER'
 
 export interface StoredRefund {
   readonly refundId: string

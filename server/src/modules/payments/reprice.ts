@@ -2,6 +2,7 @@ import { canWaitForQuote } from '@thela/domain/payments'
 import { ExternalServiceError } from '../../ports/external-service-error.ts'
 import type { Store } from '../stores/index.ts'
 import type { NewQuote, PriceEndedReaction } from './captured-reaction.ts'
+import { paidWithOf } from './payment-method-of.ts'
 import { priceChecksRepository } from './price-checks-repository.ts'
 import type { LatePayment, OpenPriceCheck } from './price-checks-repository.ts'
 import { settleInTransaction } from './settle.ts'
@@ -15,7 +16,9 @@ async function quoteOf(
   { payableId, frozen, fact, ageSeconds }: OpenPriceCheck,
 ): Promise<NewQuote> {
   try {
-    return await onPriceEnded(store, { payableId, snapshot: frozen.snapshot, method: fact.method })
+    const { snapshot } = frozen
+    const paidWith = paidWithOf(fact, snapshot.paymentMethod) ?? { method: snapshot.paymentMethod }
+    return await onPriceEnded(store, { payableId, snapshot, paidWith })
   } catch (error) {
     if (!(error instanceof ExternalServiceError) || canWaitForQuote(ageSeconds)) throw error
     return { kind: 'UNAVAILABLE', reason: 'PRICE_ENDED' }

@@ -7,9 +7,9 @@ import { messagesIn } from '@thela/messages/catalogues'
 import type { FastifyInstance } from 'fastify'
 import { ApiError } from '../../http/api-error.ts'
 import { registerCall } from '../../http/route.ts'
-import { ExternalServiceError } from '../../ports/external-service-error.ts'
 import type { PaymentProvider } from '../../ports/payment-provider.ts'
 import type { Store } from '../stores/index.ts'
+import type { LookUpBin } from './card-of-bin.ts'
 import { attemptsRepository } from './attempts-repository.ts'
 import type { ProviderThrottle } from './provider-throttle.ts'
 import { pollAttempt, hasReplied } from './reconcile.ts'
@@ -22,9 +22,10 @@ export function paymentRoutes(
     readonly providerFor: (store: Store) => PaymentProvider
     /** Limits how often the provider is asked about the same attempt. */
     readonly throttle: ProviderThrottle
+    readonly lookUpBin: LookUpBin
   },
 ): void {
-  const { database, stores, providerFor, throttle } = deps
+  const { database, stores, providerFor, throttle, lookUpBin } = deps
   registerCall(app, calls.getPaymentCreds, async ({ visitor, body }) => {
     if (body.storeId !== visitor.storeId) throw new ApiError('NOT_FOUND')
     const { system, browser } = providerFor(await stores.get(visitor.storeId))
@@ -35,10 +36,7 @@ export function paymentRoutes(
     const store = await stores.get(visitor.storeId)
     const provider = providerFor(store)
     // The page uses its own tables when the provider does not respond.
-    const info = await provider.lookUpBin(body.key).catch((error: unknown) => {
-      if (error instanceof ExternalServiceError) return undefined
-      throw error
-    })
+    const info = await lookUpBin(provider, body.key)
     const card = { bin: body.key, ...(info && { network: info.network, type: info.cardType }) }
     const isBlocked = isCardBlocked(store.config.payments.blockedCards, card)
     const support = isBlocked

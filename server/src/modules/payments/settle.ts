@@ -7,7 +7,7 @@ import type {
   SettleSituation,
 } from '@thela/domain/payments'
 import { paise } from '@thela/domain/money'
-import { providerPaymentId } from '@thela/domain/values'
+import { omitUndefined, providerPaymentId } from '@thela/domain/values'
 import type { Database, Transaction } from '../../db/statement.ts'
 import { faultPoint } from '../../jobs/fault-point.ts'
 import type { Queue } from '../../jobs/queue.ts'
@@ -20,8 +20,9 @@ import type { StoredAttempt } from './attempts-repository.ts'
 import type { CapturedReaction, NewQuote } from './captured-reaction.ts'
 import { capturePayment, repricePayment } from './payment-jobs.ts'
 import { paymentMethodOf } from './payment-method-of.ts'
-import { paymentsRepository, PRICE_LOWER } from './payments-repository.ts'
+import { paymentsRepository } from './payments-repository.ts'
 import type { KnownPayment } from './payments-repository.ts'
+import { quoteOfUsed, refundExcess, snapshotBought } from './price-of-used.ts'
 import { priceChecksRepository } from './price-checks-repository.ts'
 
 export interface SettleDependencies {
@@ -86,9 +87,13 @@ export async function settleInTransaction(
   const settling = { attempt, reported: report, ...(quote ? { quote } : {}) }
   // Fast path: try to place the order at once; only if that fails read what is already known.
   const first = situationOf(settling)
-  if (isFirstCapture(settling) && settleDecision(first).kind === 'placeOrder') {
+  const expected = settleDecision(first)
+  if (isFirstCapture(settling) && expected.kind === 'placeOrder') {
     const placed = await placePaidOrder(deps, transaction, settling)
-    if (placed === 'PLACED') return 'placeOrder'
+    if (placed === 'PLACED') {
+      await refundExcess(deps, transaction, { ...settling, excess: expected.excess })
+      return 'placeOrder'
+    }
     if (placed === 'OUT_OF_STOCK') {
       const decision = settleDecision({ ...first, isStockKept: false })
       await follow(deps, transaction, { ...settling, decision, isPaidOtherwise: false })
@@ -122,7 +127,6 @@ function priceOf({ attempt, quote }: Settling): SettleSituation['price'] {
 function situationOf(settling: Settling, known?: Known): SettleSituation {
   const { attempt, reported: report } = settling
   const { fact } = report
-  const { frozen } = attempt
   const paidWith = known?.order?.providerPaymentId
   const isGivenBack = known?.payment.status === 'REFUNDED'
   return {
@@ -145,7 +149,7 @@ function situationOf(settling: Settling, known?: Known): SettleSituation {
     },
     ...(known?.order ? { order: paidWith ? { paymentId: providerPaymentId(paidWith) } : {} } : {}),
     isStockKept: true,
-    isMethodQuoted: (frozen.totalsByMethod?.[fact.method] ?? attempt.amount) === attempt.amount,
+    ...omitUndefined({ priceOfUsed: quoteOfUsed(attempt.frozen, fact)?.payableNow }),
     price: priceOf(settling),
   }
 }
@@ -171,20 +175,7 @@ async function settleKnownPayment(
   if (decision.kind === 'placeOrder') {
     const placed = await placePaidOrder(deps, transaction, settling)
     if (placed === 'PLACED') {
-      const { excess = 0 } = decision
-      if (excess > 0) {
-        const { providerPaymentId } = fact
-        const refund = {
-          store,
-          provider,
-          providerPaymentId,
-          amount: excess,
-          requestId: PRICE_LOWER,
-          reason: PRICE_LOWER,
-          wanted: excess,
-        }
-        await requestRefund(deps.queue, transaction, refund)
-      }
+      await refundExcess(deps, transaction, { ...settling, excess: decision.excess })
       return decision.kind
     }
     decision = settleDecision({
@@ -206,8 +197,7 @@ async function placePaidOrder(
   const { payable, subject, frozen } = attempt
   const { payableId } = payable
   const { store } = report
-  const isRequoted = quote?.kind === 'QUOTED'
-  const snapshot = isRequoted ? quote.snapshot : frozen.snapshot
+  const snapshot = snapshotBought(frozen, report.fact, quote)
   const kept = await onCaptured.keepStock(transaction, store.storeId, { payableId, snapshot })
   if (kept === 'SHORT') return 'OUT_OF_STOCK'
   if (kept === 'SOLD_BEFORE') return 'HAS_ORDER'

@@ -6,6 +6,7 @@ import type {
   ShippingPreference,
   ShippingRate,
 } from '@thela/domain/checkout'
+import { bankCodeOf, cardNetworkNamed } from '@thela/domain/payments'
 import type { TransactionLimits } from '@thela/domain/payments'
 import { multiplyPaise, paise } from '@thela/domain/money'
 import type { Store } from './store.ts'
@@ -57,7 +58,13 @@ export function paymentMethodConfigsOf({ config }: Store): readonly PaymentMetho
   const { methods, cod } = config.payments
   const listed = methods.map(({ subMethodPref, ...method }) => ({
     ...method,
-    subMethods: subMethodPref.map(({ value, ...which }) => ({ ...which, discount: value })),
+    subMethods: subMethodPref.map(({ bank, network, value }) => ({
+      ...omitUndefined({
+        bank: bank === undefined ? undefined : bankCodeOf(bank),
+        network: network === undefined ? undefined : (cardNetworkNamed(network) ?? network),
+      }),
+      discount: value,
+    })),
   }))
   const charge = { kind: 'FLAT' as const, amount: cod.charge }
   return listed.some(({ type }) => type === 'COD')

@@ -16,10 +16,11 @@ type Refund = NonNullable<SuccessInfo['refund']>
 
 function refundTitle(
   t: Messages,
-  { amount: paid, status, isPaidTwice, isPriceLower }: Refund,
+  { amount: paid, status, isPaidTwice, isPriceLower, isMethodCheaper }: Refund,
 ): string {
   const amount = t.money(paise(paid))
   if (isPriceLower) return t(`thankYou.refund.priceLower.${status}`, { amount })
+  if (isMethodCheaper) return t(`thankYou.refund.methodCheaper.${status}`, { amount })
   return isPaidTwice
     ? t(`thankYou.refund.paidTwice.${status}`, { amount })
     : t(`thankYou.refund.${status}`, { amount })

@@ -1,0 +1,61 @@
+/** The price of what was paid with, which may differ from what was chosen. [D-7, D-88, I13] */
+import { priceOfPayment } from '@thela/domain/checkout'
+import type { OrderSnapshot, Quote } from '@thela/domain/orders'
+import type { Transaction } from '../../db/statement.ts'
+import type { Queue } from '../../jobs/queue.ts'
+import type { ProviderPayment } from '../../ports/payment-provider.ts'
+import type { Store } from '../stores/index.ts'
+import type { FrozenCheckout } from './attempts-repository.ts'
+import type { NewQuote } from './captured-reaction.ts'
+import { paidWithOf } from './payment-method-of.ts'
+import { METHOD_CHEAPER, PRICE_LOWER } from './payments-repository.ts'
+import { requestRefund } from './request-refund.ts'
+
+/** Undefined where it is as agreed. */
+export function quoteOfUsed(
+  { prices, snapshot }: Pick<FrozenCheckout, 'prices' | 'snapshot'>,
+  fact: ProviderPayment,
+): Quote | undefined {
+  const paidWith = prices && paidWithOf(fact, snapshot.paymentMethod)
+  return paidWith && priceOfPayment(prices, paidWith)?.quote
+}
+
+/** What is bought: at the new quote, else at the price of what was paid with. */
+export function snapshotBought(
+  frozen: FrozenCheckout,
+  fact: ProviderPayment,
+  quote: NewQuote | undefined,
+): OrderSnapshot {
+  if (quote?.kind === 'QUOTED') return quote.snapshot
+  const { snapshot } = frozen
+  return { ...snapshot, quote: quoteOfUsed(frozen, fact) ?? snapshot.quote }
+}
+
+/** Gives back what was paid beyond the order's price. */
+export async function refundExcess(
+  { queue }: { readonly queue: Queue },
+  transaction: Transaction,
+  input: {
+    readonly reported: {
+      readonly store: Store
+      readonly provider: string
+      readonly fact: ProviderPayment
+    }
+    readonly excess?: number | undefined
+    readonly quote?: NewQuote
+  },
+): Promise<void> {
+  const { excess = 0 } = input
+  if (excess === 0) return
+  const { store, provider, fact } = input.reported
+  const reason = input.quote ? PRICE_LOWER : METHOD_CHEAPER
+  await requestRefund(queue, transaction, {
+    store,
+    provider,
+    providerPaymentId: fact.providerPaymentId,
+    amount: excess,
+    requestId: reason,
+    reason,
+    wanted: excess,
+  })
+}
