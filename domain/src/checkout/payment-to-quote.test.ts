@@ -47,7 +47,7 @@ const present = <T extends object>(members: T): T =>
 const instruments = fc
   .record({ bank: names(['HDFC', 'SBIN', 'ICIC']), network: names(['visa', 'rupay']) })
   .map((named) => present(named) as { bank?: string; network?: string })
-const omitNetwork = ({ bank }: { readonly bank?: string }) => present({ bank })
+const omitNetwork = ({ network: _network, ...named }: { bank?: string; network?: string }) => named
 const configs: fc.Arbitrary<readonly PaymentMethodConfig[]> = fc.uniqueArray(
   fc.record({
     type: fc.constantFrom(...PREPAID_METHODS),

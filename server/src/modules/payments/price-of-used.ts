@@ -20,8 +20,8 @@ export function quoteOfUsed(
   return paidWith && priceOfPayment(prices, paidWith)?.quote
 }
 
-/** What is bought: at the new quote, else at the price of what was paid with. */
-export function snapshotBought(
+/** What is ordered: at the new quote, else at the price of what was paid with. */
+export function orderedSnapshot(
   frozen: FrozenCheckout,
   fact: ProviderPayment,
   quote: NewQuote | undefined,

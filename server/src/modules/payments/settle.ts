@@ -22,7 +22,7 @@ import { capturePayment, repricePayment } from './payment-jobs.ts'
 import { paymentMethodOf } from './payment-method-of.ts'
 import { paymentsRepository } from './payments-repository.ts'
 import type { KnownPayment } from './payments-repository.ts'
-import { quoteOfUsed, refundExcess, snapshotBought } from './price-of-used.ts'
+import { quoteOfUsed, refundExcess, orderedSnapshot } from './price-of-used.ts'
 import { priceChecksRepository } from './price-checks-repository.ts'
 
 export interface SettleDependencies {
@@ -197,7 +197,7 @@ async function placePaidOrder(
   const { payable, subject, frozen } = attempt
   const { payableId } = payable
   const { store } = report
-  const snapshot = snapshotBought(frozen, report.fact, quote)
+  const snapshot = orderedSnapshot(frozen, report.fact, quote)
   const kept = await onCaptured.keepStock(transaction, store.storeId, { payableId, snapshot })
   if (kept === 'SHORT') return 'OUT_OF_STOCK'
   if (kept === 'SOLD_BEFORE') return 'HAS_ORDER'
