@@ -24,7 +24,7 @@ import type { Inbox } from './jobs/inbox.ts'
 import { openQueue } from './jobs/queue.ts'
 import type { Queue } from './jobs/queue.ts'
 import type { Module } from './modules/module.ts'
-import { makeStores, readSecretsKeys } from './modules/stores/index.ts'
+import { isStoreToken, makeStores, readSecretsKeys } from './modules/stores/index.ts'
 import { registeredSystems } from './integrations.ts'
 import { makeIntegrations } from './make-integrations.ts'
 import type { Integrations } from './make-integrations.ts'
@@ -180,7 +180,10 @@ export async function makeApp(options: AppOptions): Promise<App> {
   const http = await makeServer({
     logger,
     trustedHops: settings.trustedHops,
-    authenticate: options.authenticate ?? modules.identity.authenticate,
+    authenticate: (token) =>
+      isStoreToken(token)
+        ? stores.visitorOfToken(token)
+        : (options.authenticate ?? modules.identity.authenticate)(token),
     rates: {
       limiter,
       factor: settings.rateLimitFactor,

@@ -5,6 +5,7 @@ import * as checkoutOrder from './checkout-order.ts'
 import * as identity from './identity.ts'
 import * as orders from './orders.ts'
 import * as payments from './payments.ts'
+import * as storeRefunds from './store-refunds.ts'
 import * as tracking from './tracking.ts'
 import * as webhooks from '../webhooks.ts'
 
@@ -32,6 +33,8 @@ const all = [
   checkoutOrder.createPaymentOrder,
   payments.getUpiStatus,
   payments.validateBin,
+  storeRefunds.refundOrder,
+  storeRefunds.listRefunds,
   orders.listOrders,
   orders.getOrder,
   tracking.verifyTrackingId,

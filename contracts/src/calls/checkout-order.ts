@@ -12,6 +12,7 @@ import { PaymentChoice } from './payment-option.ts'
 import { ProviderCode, ProviderConfig } from './payments.ts'
 import {
   CartIdSchema,
+  Day,
   ObjectId,
   PaiseSchema,
   StoreIdSchema,
@@ -105,6 +106,10 @@ export const SuccessInfo = Type.Object({
       isPriceLower: Type.Optional(Type.Boolean()),
       /** It was paid with something that costs less than what was chosen. */
       isMethodCheaper: Type.Optional(Type.Boolean()),
+      /** The day by which all of it has arrived. */
+      promisedOn: Type.Optional(Day),
+      /** The bank's reference of the last refund that has one. */
+      reference: Type.Optional(Type.String()),
     }),
   ),
 })

@@ -6,7 +6,6 @@ import {
   ORDER_STATUSES,
   PAYMENT_METHODS,
   RAW_ORDER_STATUSES,
-  REFUND_STATUSES,
   SHIPMENT_STAGES,
   STATUS_FILTERS,
   SUB_ORDER_STATUSES,
@@ -17,6 +16,7 @@ import type { Static } from 'typebox'
 import { WireAddress } from './address.ts'
 import { defineCall } from '../call.ts'
 import { LinePropertyReply, QuoteInfo } from './cart.ts'
+import { RefundInfo } from './store-refunds.ts'
 import { Day, ObjectId, PaiseSchema, Text, Time, literals } from '../fields.ts'
 
 export const LineItemReply = Type.Object({
@@ -142,14 +142,7 @@ export const OrderDetail = Type.Object({
     cancellationsReasons: Type.Array(Type.String()),
     possibleActions: Type.Array(literals(ORDER_ACTIONS)),
   }),
-  refunds: Type.Array(
-    Type.Object({
-      amount: PaiseSchema,
-      status: literals(REFUND_STATUSES),
-      reference: Type.Optional(Type.String()),
-      ctime: Time,
-    }),
-  ),
+  refunds: Type.Array(RefundInfo),
 })
 export type OrderDetail = Static<typeof OrderDetail>
 

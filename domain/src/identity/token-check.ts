@@ -1,11 +1,14 @@
 import type { TokenKind } from './visitor.ts'
 
+/** Who made a call with a token: a shopper, or the store's own systems. */
+export type VisitorKind = TokenKind | 'STORE'
+
 /** Who may make a call: NONE needs no token. [account §5, I32] */
-export type CallerKind = 'NONE' | TokenKind
+export type CallerKind = 'NONE' | VisitorKind
 
 /** Whether the token is sufficient for this call. */
 export function checkToken(
-  visitor: { readonly kind: TokenKind } | undefined,
+  visitor: { readonly kind: VisitorKind } | undefined,
   accepted: readonly CallerKind[],
 ): 'ACCEPTED' | 'TOKEN_REQUIRED' | 'TOKEN_KIND' {
   if (accepted.includes('NONE')) return 'ACCEPTED'

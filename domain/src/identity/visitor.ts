@@ -6,7 +6,7 @@ export type TokenKind = (typeof TOKEN_KINDS)[number]
 
 /** The only phone that gives access: one verified by a code. A guest's is only typed. */
 export function verifiedPhone(visitor: {
-  readonly kind: TokenKind
+  readonly kind: TokenKind | 'STORE'
   readonly phone: string | undefined
 }): string | undefined {
   return visitor.kind === 'USER' ? visitor.phone : undefined

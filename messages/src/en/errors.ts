@@ -19,6 +19,7 @@ export const errors = {
   INVALID_CART: 'This cart is no longer valid',
   TOO_SLOW: 'That took too long. Please try again.',
   PRICE_CHANGED: 'The total has changed. Please check it again.',
+  REFUND_TOO_HIGH: 'The refund is higher than what is left of the payment',
   OUT_OF_STOCK: 'Items are out of stock',
   ORDER_ALREADY_PLACED: 'Order already placed',
   STAGE_INCOMPLETE: 'Please complete address and delivery first',

@@ -200,3 +200,31 @@ test('the database is migrated by a command of its own', async () => {
     await home.database.raw(`drop database bare_${home.url.slice(-8)}`)
   }
 })
+
+test('[ADR-107] a token is shown once, listed without its secret, and revoked', async () => {
+  await type('store', 'apply', demo)
+  printed = []
+  await type('store', 'token', 'create', 'meher', 'warehouse')
+  const [token = ''] = printed
+  const [, id = '', secret = ''] = /^thela_(.{27})_(.{43})$/.exec(token) ?? []
+  printed = []
+  await type('store', 'token', 'list', 'meher')
+  expect(printed).toHaveLength(1)
+  expect(printed[0]).toMatch(new RegExp(`^${id}\t.*\tvalid\twarehouse$`))
+  expect(printed[0]).not.toContain(secret)
+  await type('store', 'token', 'revoke', 'meher', id)
+  printed = []
+  await type('store', 'token', 'list', 'meher')
+  expect(printed[0]).toMatch(/\trevoked .*\twarehouse$/)
+  await expect(type('store', 'token', 'revoke', 'meher', 'x')).rejects.toThrow('has no token x')
+  await expect(type('store', 'token', 'create', 'nobody', 'x')).rejects.toThrow('no store nobody')
+})
+
+test('[D-67] a refund names an order of a store and an amount in rupees', async () => {
+  await type('store', 'apply', demo)
+  await expect(type('refund', 'x')).rejects.toThrow('x is not an id of an order')
+  for (const amount of ['0', '-1', '1.234', 'all']) {
+    await expect(type('refund', 'x', `--amount=${amount}`)).rejects.toThrow('in rupees')
+  }
+  await expect(type('refund', 'x', '--speed', 'soon')).rejects.toThrow('normal or instant')
+})

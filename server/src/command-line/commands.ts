@@ -12,29 +12,15 @@ import {
   storeFileSchema,
 } from '../modules/stores/index.ts'
 import type { ClosedStore } from '../modules/stores/index.ts'
-import type { Settings } from '../settings.ts'
 import { checkStore } from './check-store.ts'
+import type { Command, CommandLine } from './command.ts'
+import { refundCommands } from './refunds.ts'
 import { readTime, runReconcileSince } from './reconcile-since.ts'
 import { removeStore } from './remove-store.ts'
 import type { RemovalFlag } from './remove-store.ts'
+import { tokenCommands } from './store-tokens.ts'
 import { withModules } from './with-modules.ts'
 import { withStores } from './with-stores.ts'
-
-export interface CommandLine {
-  readonly settings: Settings
-  readonly environment: Readonly<Record<string, string | undefined>>
-  readonly print: (text: string) => void
-  /** Resolves when the process should exit. */
-  readonly untilEnd: () => Promise<void>
-}
-
-interface Command {
-  /** The words of the command; those in capitals are arguments. */
-  readonly usage: string
-  readonly summary: string
-  /** Given is what was typed in the places of the capitals. */
-  readonly run: (line: CommandLine, ...given: string[]) => Promise<void>
-}
 
 const WHY_CLOSED: Readonly<Record<ClosedStore['why'], string>> = {
   UNREADABLE: 'no key of THELA_SECRETS_KEY opens its secrets',
@@ -118,6 +104,8 @@ export const commands: readonly Command[] = [
   removal('', 'show what removing a store would do'),
   removal('--yes', 'close a store permanently; orders and payments are kept'),
   removal('--yes-with-open-payments', 'the same while payments or orders are open'),
+  ...tokenCommands,
+  ...refundCommands,
   publicity('public', 'let everyone with its tracking id see where one shipment is'),
   publicity('private', 'show one shipment to its customer only, after the OTP'),
   {
@@ -200,7 +188,9 @@ export const commands: readonly Command[] = [
 /** All options of all commands; which belong to a command is in its usage. */
 const OPTIONS = {
   help: { type: 'boolean', short: 'h' },
+  amount: { type: 'string' },
   since: { type: 'string' },
+  speed: { type: 'string' },
   store: { type: 'string' },
   yes: { type: 'boolean' },
   'yes-with-open-payments': { type: 'boolean' },

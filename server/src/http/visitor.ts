@@ -1,16 +1,20 @@
 /** [I34] */
-import type { TokenKind } from '@thela/domain/identity'
+import type { TokenKind, VisitorKind } from '@thela/domain/identity'
 
 /** The caller, from the token. A call without a token has none. */
 export interface Visitor {
-  readonly kind: TokenKind
+  readonly kind: VisitorKind
   readonly storeId: string
-  /** A customer's id for USER; the session's own id for GUEST and ANON. */
+  /** A customer's id for USER; the session's own id for GUEST and ANON; the token's for STORE. */
   readonly subject: string
+  /** For STORE the id of its token. */
   readonly sessionId: string
   /** E.164. Verified by OTP for USER; only typed for GUEST. */
   readonly phone: string | undefined
 }
+
+/** A visitor with a session: a shopper. */
+export type SessionVisitor = Visitor & { readonly kind: TokenKind }
 
 /**
  * Verifies a bearer token. Undefined for one that is forged, expired, ended or for another purpose.

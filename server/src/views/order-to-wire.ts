@@ -13,12 +13,12 @@ import {
   subOrderText,
   orderSourceOf,
 } from '@thela/domain/orders'
-import type { RefundStatus } from '@thela/domain/orders'
 import { istDay } from '@thela/domain/calendar'
 import { omitUndefined } from '@thela/domain/values'
 import type { Messages } from '@thela/messages'
 import { factsOf, lineIdOf, orderName, orderParts, statusOfOrder } from '../modules/orders/index.ts'
 import type { OrderPart, Parcel, StoredOrder } from '../modules/orders/index.ts'
+import { refundToWire } from '../modules/payments/index.ts'
 import type { StoredRefund } from '../modules/payments/index.ts'
 import { platformSystemOf } from '../modules/stores/index.ts'
 import type { Store } from '../modules/stores/index.ts'
@@ -142,13 +142,6 @@ function orderConfigOf({ t, store, order }: OrderSeen, parts: readonly OrderPart
   }
 }
 
-const REFUND_STATUS: Readonly<Record<StoredRefund['state'], RefundStatus>> = {
-  CREATED: 'created',
-  PROCESSING: 'processing',
-  PROCESSED: 'processed',
-  FAILED: 'failed',
-}
-
 export function orderDetail(
   seen: OrderSeen & { readonly refunds: readonly StoredRefund[] },
 ): OrderDetail {
@@ -167,11 +160,6 @@ export function orderDetail(
     quote: order.snapshot.quote,
     order: orderSummary(seen),
     orderConfig: orderConfigOf(seen, parts),
-    refunds: refunds.map(({ amount, state, reference, createdAt }) => ({
-      amount,
-      status: REFUND_STATUS[state],
-      ...(reference ? { reference } : {}),
-      ctime: createdAt.toISOString(),
-    })),
+    refunds: refunds.map(refundToWire),
   }
 }

@@ -115,6 +115,9 @@ beforeAll(async () => {
         reference: 'ARN7',
         createdAt: now,
         failures: 0,
+        rail: 'UPI' as const,
+        promisedOn: '2026-11-26',
+        speed: 'NORMAL' as const,
       },
     ],
   }
@@ -264,7 +267,14 @@ test('[account §3, A3.4, A3.5, A7.15] the order shows what was ordered, to the 
     paymentMethod: 'UPI',
   })
   expect(detail.refunds).toEqual([
-    { amount: 5_000, status: 'processed', reference: 'ARN7', ctime: now.toISOString() },
+    {
+      amount: 5_000,
+      status: 'processed',
+      reference: 'ARN7',
+      rail: 'UPI',
+      promisedOn: '2026-11-26',
+      ctime: now.toISOString(),
+    },
   ])
   expect(detail.order).toMatchObject({ status: 'CONFIRMED', total: 249_401 })
   expect(detail.order.subOrders).toMatchObject([{ id, displayText: 'Awaiting dispatch' }])

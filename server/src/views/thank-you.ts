@@ -18,6 +18,13 @@ import type { ViewDependencies } from './view-dependencies.ts'
 const isCustomer = (order: StoredOrder, visitor: Visitor): boolean =>
   order.subject === visitor.subject || order.phone === verifiedPhone(visitor)
 
+/** Of days the latest. */
+const lastOf = (
+  refunds: readonly PayableRefund[],
+  key: 'promisedOn' | 'reference',
+): string | undefined =>
+  refunds.flatMap((refund) => refund[key] ?? []).toSorted().at(-1)
+
 /** The total refund for this order, including a duplicate payment. */
 function refundOf(refunds: readonly PayableRefund[]): Pick<SuccessInfo, 'refund'> {
   if (refunds.length === 0) return {}
@@ -33,6 +40,8 @@ function refundOf(refunds: readonly PayableRefund[]): Pick<SuccessInfo, 'refund'
       ...(isPaidTwice ? { isPaidTwice } : {}),
       ...(isPriceLower ? { isPriceLower } : {}),
       ...(isMethodCheaper ? { isMethodCheaper } : {}),
+      ...omitUndefined({ promisedOn: lastOf(refunds, 'promisedOn') }),
+      ...omitUndefined({ reference: lastOf(refunds, 'reference') }),
     },
   }
 }

@@ -1,5 +1,5 @@
 import type { Session } from '@thela/contracts/calls/identity'
-import type { Visitor } from '../../http/visitor.ts'
+import type { SessionVisitor } from '../../http/visitor.ts'
 import { secretToText } from './refresh-secrets.ts'
 import { ACCESS_LIFE_SECONDS } from './tokens.ts'
 import type { Tokens } from './tokens.ts'
@@ -7,7 +7,7 @@ import type { Tokens } from './tokens.ts'
 /** A session as the browser gets it, with a new access token. */
 export async function issueSession(
   tokens: Tokens,
-  visitor: Visitor,
+  visitor: SessionVisitor,
   pageSecret?: string,
 ): Promise<Session> {
   const { kind, sessionId, phone } = visitor

@@ -1,7 +1,7 @@
 /** [D-77, I35] */
 import { newId } from '../../db/new-id.ts'
 import type { Database } from '../../db/statement.ts'
-import type { Visitor } from '../../http/visitor.ts'
+import type { SessionVisitor } from '../../http/visitor.ts'
 import type { Store } from '../stores/index.ts'
 import type { EndedSessions } from './ended-sessions.ts'
 import { hashOf, isSameHash } from './refresh-secrets.ts'
@@ -58,9 +58,9 @@ export async function visitorAt(
   database: Database,
   store: Store,
   session: { readonly store: Store; readonly stored: StoredSession },
-): Promise<Visitor | undefined> {
+): Promise<SessionVisitor | undefined> {
   const { kind, subject, sessionId, phone } = session.stored
-  const visitor: Visitor = { kind, storeId: store.storeId, subject, sessionId, phone }
+  const visitor: SessionVisitor = { kind, storeId: store.storeId, subject, sessionId, phone }
   if (session.store.storeId === store.storeId) return visitor
   if (kind !== 'USER') return undefined
   const verified = { freshId: newId(store.number), phone }

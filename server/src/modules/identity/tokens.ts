@@ -1,6 +1,6 @@
 /** [I35] */
 import { SignJWT, jwtVerify, errors } from 'jose'
-import type { Visitor } from '../../http/visitor.ts'
+import type { SessionVisitor } from '../../http/visitor.ts'
 import { readOnce } from './read-once.ts'
 
 /** [D-27] */
@@ -10,7 +10,7 @@ const IDLE_SECONDS = 30 * 60
 const ISSUER = 'thela'
 
 export interface ReadToken {
-  readonly visitor: Visitor
+  readonly visitor: SessionVisitor
   readonly isExpired: boolean
 }
 
@@ -27,7 +27,7 @@ export function makeTokens(keys: readonly [Uint8Array, ...Uint8Array[]]) {
     if (typeof aud !== 'string' || typeof sub !== 'string' || typeof sid !== 'string')
       return undefined
     if (kind !== 'ANON' && kind !== 'GUEST' && kind !== 'USER') return undefined
-    const visitor: Visitor = {
+    const visitor: SessionVisitor = {
       kind,
       storeId: aud,
       subject: sub,
@@ -52,7 +52,7 @@ export function makeTokens(keys: readonly [Uint8Array, ...Uint8Array[]]) {
   }
 
   return {
-    issue: (visitor: Visitor): Promise<string> =>
+    issue: (visitor: SessionVisitor): Promise<string> =>
       new SignJWT({
         kind: visitor.kind,
         sid: visitor.sessionId,

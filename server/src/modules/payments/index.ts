@@ -37,10 +37,13 @@ import type { Histories, RestoreSummary } from './reconcile-since.ts'
 import { refundNotice } from './refund-notice.ts'
 import type { RefundedReaction } from './refunded-reaction.ts'
 import { refund } from './refund.ts'
+import { refundOrder, refundsOfOrder } from './refund-order.ts'
+import type { OwnerRefund, RefundsOfOrder } from './refund-order.ts'
 import { makeProviderThrottle } from './provider-throttle.ts'
 import { reprice } from './reprice.ts'
 import { paymentRoutes } from './routes.ts'
 import { settle } from './settle.ts'
+import { storeRoutes } from './store-routes.ts'
 import { paise } from '@thela/domain/money'
 
 export { REFUNDS_OF_PAYABLE, type PayableRefund, type StoredRefund } from './payments-repository.ts'
@@ -52,6 +55,8 @@ export type {
   NewQuote,
   PriceEndedReaction,
 } from './captured-reaction.ts'
+export type { RefundsOfOrder } from './refund-order.ts'
+export { refundToWire } from './store-routes.ts'
 export type { RefundedReaction } from './refunded-reaction.ts'
 export type { Histories, RestoreSummary } from './reconcile-since.ts'
 
@@ -82,6 +87,9 @@ export interface Payments extends Module {
   refreshPaymentStatus(store: Store, attempt: StoredAttempt): Promise<boolean>
   /** Gives back what paid for an order, or part of it, in the transaction of its cause. */
   giveBack(transaction: Transaction, wanted: MoneyToGiveBack): Promise<void>
+  /** What the store's owner gives back, once for its request. */
+  refundOrder(wanted: OwnerRefund): Promise<RefundsOfOrder>
+  refundsOfOrder(store: Store, orderId: string): Promise<RefundsOfOrder>
   /** A guest’s attempts now belong to the subject of the following session. */
   moveAttempts(db: Queryable, moved: Parameters<typeof moveAttempts>[1]): Promise<unknown>
   /** How many payments may still come and how many refunds have not arrived. */
@@ -156,8 +164,17 @@ export function makePayments(deps: PaymentDependencies): Payments {
     await throttle(paymentId, () => requestOrAwait(deps, store, attempt))
   }
 
+  const ofOwner = {
+    refundOrder: (wanted: OwnerRefund) => refundOrder(deps, wanted),
+    refundsOfOrder: (store: Store, orderId: string) => refundsOfOrder(deps, store, orderId),
+  }
+
   return {
-    routes: (app) => paymentRoutes(app, { ...deps, throttle, providerFor, lookUpBin }),
+    ...ofOwner,
+    routes(app) {
+      paymentRoutes(app, { ...deps, throttle, providerFor, lookUpBin })
+      storeRoutes(app, { stores, ...ofOwner })
+    },
     forms: (app) => paymentReturnRoutes(app, { stores, handlePaymentReturn }),
     webhooks: { PAYMENT: { receive: receivePaymentEvent(deps), apply: applyPaymentEvent(deps) } },
     jobs: jobsOf(deps),

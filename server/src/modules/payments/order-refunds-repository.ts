@@ -1,4 +1,5 @@
 import type { Payable } from '@thela/domain/orders'
+import { refundPromises } from '@thela/domain/payments'
 import type { Language } from '@thela/domain/text'
 import { sql, statement } from '../../db/statement.ts'
 import type { Queryable } from '../../db/statement.ts'
@@ -107,15 +108,18 @@ const adopt = statement<
     providerRefundId: string
     state: string
     reference: string | null
+    promises: string
   }
 >(
   'payments.adopt-refund',
   (v) => sql`insert into refunds (store_id, refund_id, provider, provider_payment_id,
      amount_paise,
-     request_id, reason, is_adopted, state, provider_refund_id, reference, next_check_at)
+     request_id, reason, is_adopted, state, provider_refund_id, reference, rail, promised_on,
+     next_check_at)
    select p.store_id, ${v.refundId}, p.provider, p.provider_payment_id, ${v.amount},
      'provider:' || ${v.providerRefundId}::text,
      'REFUNDED_AT_PROVIDER', true, ${v.state}, ${v.providerRefundId}, ${v.reference},
+     p.method, (${v.promises}::jsonb->>p.method)::date,
      case when ${v.state} = 'PROCESSED' then 'infinity' else now() + interval '1 minute' end
    from payments p
    where p.store_id = ${v.storeId} and p.provider = ${v.provider}
@@ -173,5 +177,12 @@ export const orderRefundsRepository = {
   stopChecking: (db: Queryable, storeId: string, refundId: string) =>
     db.run(stopChecking({ storeId, refundId })),
   adopt: (db: Queryable, storeId: string, refund: RefundChange & { readonly refundId: string }) =>
-    db.first(adopt({ ...refund, storeId, reference: refund.reference ?? null })),
+    db.first(
+      adopt({
+        ...refund,
+        storeId,
+        reference: refund.reference ?? null,
+        promises: JSON.stringify(refundPromises(new Date(), 'NORMAL')),
+      }),
+    ),
 }

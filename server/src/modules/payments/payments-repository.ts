@@ -1,4 +1,6 @@
 /** [D-88, I9, I12, I3, I16] */
+import { refundPromises } from '@thela/domain/payments'
+import type { RefundRail, RefundSpeed } from '@thela/domain/payments'
 import { sql, statement } from '../../db/statement.ts'
 import type { Queryable } from '../../db/statement.ts'
 import type { ProviderPayment } from '../../ports/payment-provider.ts'
@@ -95,16 +97,24 @@ export interface RefundRequest {
   readonly reason: string
   /** As much is to have gone back of the payment then, in all. */
   readonly wanted: number
+  readonly speed?: RefundSpeed
 }
 
 /** A refund by the request for it; requested twice it is one. */
-const requestRefund = statement<{ readonly refundId: string }, { storeId: string } & RefundRequest>(
+const requestRefund = statement<
+  { readonly refundId: string },
+  { storeId: string; promises: string; speed: RefundSpeed } & RefundRequest
+>(
   'payments.request-refund',
   (v) => sql`insert into refunds (store_id, refund_id, provider, provider_payment_id,
      amount_paise, request_id,
-     reason, state, wanted_total_paise)
-   values (${v.storeId}, ${v.refundId}, ${v.provider}, ${v.providerPaymentId}, ${v.amount},
-     ${v.requestId}, ${v.reason}, 'CREATED', ${v.wanted})
+     reason, state, wanted_total_paise, speed, rail, promised_on)
+   select p.store_id, ${v.refundId}, p.provider, p.provider_payment_id, ${v.amount},
+     ${v.requestId}, ${v.reason}, 'CREATED', ${v.wanted}, ${v.speed}, p.method,
+     (${v.promises}::jsonb->>p.method)::date
+   from payments p
+   where p.store_id = ${v.storeId} and p.provider = ${v.provider}
+     and p.provider_payment_id = ${v.providerPaymentId}
    on conflict on constraint i16_one_refund_per_request do nothing
    returning refund_id as "refundId"`,
 )
@@ -128,12 +138,17 @@ export interface StoredRefund {
   readonly providerRefundId: string | null
   readonly reference: string | null
   readonly failures: number
+  /** Null: an earlier release requested it. */
+  readonly rail: RefundRail | null
+  /** It has arrived by the end of this day in India, YYYY-MM-DD. */
+  readonly promisedOn: string | null
+  readonly speed: RefundSpeed
   readonly createdAt: Date
 }
 
 const REFUND = `r.refund_id as "refundId", r.provider, r.provider_payment_id as "providerPaymentId",
   r.amount_paise as amount, r.reason, r.request_id as "requestId", r.is_adopted as "isAdopted", r.state, r.provider_refund_id as "providerRefundId",
-  r.reference, r.failures,
+  r.reference, r.failures, r.rail, r.promised_on::text as "promisedOn", r.speed,
   r.created_at as "createdAt"`
 
 const refundById = statement<StoredRefund, { storeId: string; refundId: string }>(
@@ -155,9 +170,8 @@ export interface RefundChange {
 }
 
 /**
- * What the provider says of one refund: of the one that it was just asked for, else of the one that
- * it names. The release before gave refunds no id of ours: those are known by their amount. A repeated
- * or older word changes nothing.
+ * The provider's report of one refund: of the one that it was just asked for, else of the one with the
+ * provider's id. A repeated or older report changes nothing.
  */
 const setRefund = statement<{ readonly refundId: string }, { storeId: string } & RefundChange>(
   'payments.set-refund',
@@ -171,9 +185,7 @@ const setRefund = statement<{ readonly refundId: string }, { storeId: string } &
    where store_id = ${v.storeId} and provider = ${v.provider}
      and provider_payment_id = ${v.providerPaymentId} and state <> 'PROCESSED'
      and case when ${v.refundId}::text is not null then refund_id = ${v.refundId}
-       else provider_refund_id = ${v.providerRefundId} or (provider_refund_id is null
-         and amount_paise = ${v.amount}
-         and wanted_total_paise is null) end
+       else provider_refund_id = ${v.providerRefundId} end
      and (provider_refund_id is distinct from ${v.providerRefundId}
        or state not in ('FAILED', ${v.state}))
    returning refund_id as "refundId"`,
@@ -205,10 +217,13 @@ const refundsOfPayable = statement<StoredRefund, { storeId: string; payableId: s
 )
 
 /** In SQL, of store and cart, for the statement that reads its order. */
-export const REFUNDS_OF_PAYABLE = 'refunds_of_payable'
+export const REFUNDS_OF_PAYABLE = 'refunds_with_promise'
 
 /** A row of its result. */
-export type PayableRefund = Pick<StoredRefund, 'amount' | 'state' | 'reason'>
+export type PayableRefund = Pick<
+  StoredRefund,
+  'amount' | 'state' | 'reason' | 'rail' | 'promisedOn' | 'reference'
+>
 
 const openMoney = statement<
   { readonly payments: number; readonly refunds: number },
@@ -260,7 +275,14 @@ export const paymentsRepository = {
     },
   ) => db.run(keep({ ...paid, storeId })),
   requestRefund: (db: Queryable, storeId: string, input: RefundRequest) =>
-    db.first(requestRefund({ ...input, storeId })),
+    db.first(
+      requestRefund({
+        speed: 'NORMAL',
+        ...input,
+        storeId,
+        promises: JSON.stringify(refundPromises(new Date(), input.speed ?? 'NORMAL')),
+      }),
+    ),
   refundById: (db: Queryable, storeId: string, refundId: string) =>
     db.first(refundById({ storeId, refundId })),
   setRefund: (db: Queryable, storeId: string, change: RefundChange) =>

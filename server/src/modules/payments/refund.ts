@@ -106,6 +106,7 @@ export async function refund(
     amount: paise(due.amount),
     key: due.failures === 0 ? refundId : `${refundId}-${due.failures}`,
     notes: { reason: due.reason, request: due.requestId, refund: refundId },
+    speed: due.speed,
   })
   faultPoint('refund:given')
   await database.transaction((transaction) =>

@@ -1,6 +1,7 @@
 import type { Database, Transaction } from '../../db/statement.ts'
 import { ApiError } from '../../http/api-error.ts'
 import type { TokenCache } from '../../ports/token-cache.ts'
+import type { Visitor } from '../../http/visitor.ts'
 import type { Module } from '../module.ts'
 import { makeTokenCache, purgeAccessTokens } from './access-tokens-repository.ts'
 import { applyStore, STORES_CHANNEL } from './apply-store.ts'
@@ -9,6 +10,8 @@ import { makeSecretBox } from './secret-box.ts'
 import type { StoreFileText } from './store-file/read-store-file.ts'
 import type { ClosedStore, Store } from './store.ts'
 import { makeStoresRepository } from './stores-repository.ts'
+import { makeStoreTokens, visitorOfToken } from './store-tokens.ts'
+import type { StoreTokens } from './store-tokens.ts'
 
 export { courierAccountsOf, platformSystemOf } from './accounts-of-kind.ts'
 export { brandOf } from './brand-of.ts'
@@ -24,6 +27,7 @@ export {
 export { placeholdersOf } from './placeholders-of.ts'
 export { readSecretsKeys } from './read-secrets-keys.ts'
 export type { ClosedStore, Store } from './store.ts'
+export { isStoreToken } from './store-tokens.ts'
 export { storeFieldsTable } from './store-file/store-fields-table.ts'
 export { storeFileSchema } from './store-file/store-file-schema.ts'
 
@@ -50,6 +54,10 @@ export interface Stores extends Module {
   remove(transaction: Transaction, storeId: string): Promise<unknown>
   /** The cache of temporary tokens that external systems issue to this store. */
   tokensOf(storeId: string): TokenCache
+  /** The tokens with which the store's own systems make calls. */
+  readonly tokens: StoreTokens
+  /** The caller of such a token. */
+  visitorOfToken(token: string): Promise<Visitor | undefined>
   /** Encrypts every store's secrets with the newest key. */
   reseal(): Promise<{ readonly resealed: string[]; readonly unreadable: string[] }>
 }
@@ -112,6 +120,8 @@ export async function makeStores(deps: {
       await database.announce(transaction, STORES_CHANNEL, storeId)
     },
     tokensOf: (storeId) => makeTokenCache({ database, box }, storeId),
+    tokens: makeStoreTokens(database),
+    visitorOfToken: (token) => visitorOfToken(database, known.byNumber, token),
     reseal: () => repository.resealAll(database),
   }
 }

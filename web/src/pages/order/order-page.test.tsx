@@ -179,11 +179,13 @@ test('[account §3] the same address is not repeated, another one is shown', asy
   expect(billing).toHaveTextContent('Same as the delivery address')
 })
 
-test('[D-38] refunds show amount, state and reference', async () => {
+test('[D-38] refunds show amount, state, rail, promised day and reference', async () => {
   const refund = { amount: 50_000, status: 'processed' as const, ctime: detail.ctime }
-  show({ ...detail, refunds: [{ ...refund, reference: 'ARN1' }] })
+  const where = { rail: 'UPI', promisedOn: '2026-11-26' } as const
+  show({ ...detail, refunds: [{ ...refund, ...where, reference: 'ARN1' }] })
   const card = await screen.findByRole('region', { name: 'Refund' })
   expect(card).toHaveTextContent('Refunded')
+  expect(card).toHaveTextContent('To your UPI account · Arrives by Thu, 26 Nov 2026')
   expect(card).toHaveTextContent('Reference ARN1')
   expect(card).toHaveTextContent('₹500')
 })

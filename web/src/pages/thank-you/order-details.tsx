@@ -26,6 +26,15 @@ function refundTitle(
     : t(`thankYou.refund.${status}`, { amount })
 }
 
+/** When it arrives, and the bank's reference for it. */
+function refundText(t: Messages, { status, promisedOn, reference }: Refund): string {
+  const when =
+    promisedOn === undefined
+      ? t(`thankYou.refund.text.${status}`)
+      : t('thankYou.refund.promised', { date: t.date(new Date(promisedOn), 'SHORT') })
+  return reference ? `${when} ${t('thankYou.refund.reference', { reference })}` : when
+}
+
 /** Items, delivery, costs and next steps. */
 export function OrderDetails({ info, hidesDates }: Part & { hidesDates: boolean }) {
   const t = useMessages()
@@ -34,7 +43,7 @@ export function OrderDetails({ info, hidesDates }: Part & { hidesDates: boolean 
     <>
       {refund && (
         <Notice tone="info" title={refundTitle(t, refund)}>
-          {t(`thankYou.refund.text.${refund.status}`)}
+          {refundText(t, refund)}
         </Notice>
       )}
       <Delivery info={info} hidesDates={hidesDates} />

@@ -182,6 +182,21 @@ describe('[checkout §2] order confirmation', () => {
     expect(await screen.findByText('₹200 is being refunded')).toBeVisible()
   })
 
+  test('[D-38] with the day by which it arrives and its reference', async () => {
+    const refund = {
+      amount: 20_000,
+      status: 'PROCESSED',
+      promisedOn: '2026-11-26',
+      reference: 'RRN7',
+    } as const
+    show({}, { info: { ...info, refund } })
+    expect(
+      await screen.findByText(
+        'It arrives by Thu, 26 Nov 2026, to the account that you paid with. Reference RRN7',
+      ),
+    ).toBeVisible()
+  })
+
   test('[I3] a second payment of the order is shown, and refunded', async () => {
     const refund = { amount: 20_000, status: 'PROCESSING', isPaidTwice: true } as const
     show({}, { info: { ...info, refund } })

@@ -52,12 +52,15 @@ export function OrderRefunds({ refunds }: { refunds: OrderDetail['refunds'] }) {
   return (
     <Card title={t('orders.refund.title', { count: refunds.length })}>
       <MoneyList>
-        {refunds.map(({ amount, status, reference, ctime }, index) => (
+        {refunds.map(({ amount, status, reference, ctime, rail, promisedOn }, index) => (
           <MoneyLine
             key={reference ?? index}
             label={t(`orders.refund.status.${status}`)}
             note={[
               t('orders.refund.started', { date: t.date(new Date(ctime), 'SHORT') }),
+              rail && t(`orders.refund.rail.${rail}`),
+              promisedOn &&
+                t('orders.refund.arrivesBy', { date: t.date(new Date(promisedOn), 'SHORT') }),
               reference && t('orders.refund.reference', { reference }),
             ]
               .filter(Boolean)

@@ -1,0 +1,50 @@
+/** Refunds by the store's own systems. [D-67, ADR-107] */
+import { REFUND_STATUSES } from '@thela/domain/orders'
+import { REFUND_RAILS, REFUND_SPEEDS } from '@thela/domain/payments'
+import { Type } from 'typebox'
+import type { Static } from 'typebox'
+import { defineCall } from '../call.ts'
+import { Day, ObjectId, PaiseSchema, StoreIdSchema, Time, literals } from '../fields.ts'
+
+/** One refund of an order: what goes back, where to, and when it arrives. */
+export const RefundInfo = Type.Object({
+  amount: PaiseSchema,
+  status: literals(REFUND_STATUSES),
+  /** The bank's reference, once there is one. */
+  reference: Type.Optional(Type.String()),
+  ctime: Time,
+  rail: Type.Optional(literals(REFUND_RAILS)),
+  /** It has arrived by the end of this day. */
+  promisedOn: Type.Optional(Day),
+})
+export type RefundInfo = Static<typeof RefundInfo>
+
+export const refundOrder = defineCall({
+  route: 'POST /stores/:storeId/orders/:orderId/refunds',
+  summary: 'Refund an order, completely or in part; repeated with its key it is one refund',
+  tokens: ['STORE'],
+  rate: 'write',
+  idempotent: true,
+  params: Type.Object({ storeId: StoreIdSchema, orderId: ObjectId }),
+  body: Type.Object({
+    /** What is left, where it is missing. */
+    amount: Type.Optional(Type.Integer({ minimum: 1 })),
+    speed: Type.Optional(literals(REFUND_SPEEDS)),
+  }),
+  reply: Type.Object({
+    refunds: Type.Array(RefundInfo),
+    /** What can still be refunded. */
+    refundable: PaiseSchema,
+  }),
+  failures: ['NOT_FOUND', 'REFUND_TOO_HIGH', 'IDEMPOTENCY_MISMATCH'],
+})
+
+export const listRefunds = defineCall({
+  route: 'GET /stores/:storeId/orders/:orderId/refunds',
+  summary: 'The refunds of an order, and what can still be refunded',
+  tokens: ['STORE'],
+  rate: 'read',
+  params: Type.Object({ storeId: StoreIdSchema, orderId: ObjectId }),
+  reply: refundOrder.reply,
+  failures: ['NOT_FOUND'],
+})

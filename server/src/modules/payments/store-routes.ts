@@ -1,0 +1,80 @@
+/** Calls of the store's own systems. [ADR-107, I17, I31] */
+import { listRefunds, refundOrder as refundCall } from '@thela/contracts/calls/store-refunds'
+import type { RefundInfo } from '@thela/contracts/calls/store-refunds'
+import { paise } from '@thela/domain/money'
+import type { RefundStatus } from '@thela/domain/orders'
+import { omitUndefined } from '@thela/domain/values'
+import type { FastifyInstance } from 'fastify'
+import { newId } from '../../db/new-id.ts'
+import { ApiError } from '../../http/api-error.ts'
+import { registerCall } from '../../http/route.ts'
+import type { Visitor } from '../../http/visitor.ts'
+import type { Store, Stores } from '../stores/index.ts'
+import type { Payments } from './index.ts'
+import type { StoredRefund } from './payments-repository.ts'
+import type { RefundsOfOrder } from './refund-order.ts'
+
+const REFUND_STATUS: Readonly<Record<StoredRefund['state'], RefundStatus>> = {
+  CREATED: 'created',
+  PROCESSING: 'processing',
+  PROCESSED: 'processed',
+  FAILED: 'failed',
+}
+
+export const refundToWire = (
+  refund: Pick<
+    StoredRefund,
+    'amount' | 'state' | 'reference' | 'createdAt' | 'rail' | 'promisedOn'
+  >,
+): RefundInfo => ({
+  amount: paise(refund.amount),
+  status: REFUND_STATUS[refund.state],
+  ctime: refund.createdAt.toISOString(),
+  ...omitUndefined({
+    reference: refund.reference ?? undefined,
+    rail: refund.rail ?? undefined,
+    promisedOn: refund.promisedOn ?? undefined,
+  }),
+})
+
+const toReply = ({ refunds, refundable }: RefundsOfOrder) => ({
+  refunds: refunds.map(refundToWire),
+  refundable,
+})
+
+/** The store of a token; another store's address is not there. */
+export async function storeOfToken(
+  stores: Pick<Stores, 'get'>,
+  visitor: Visitor,
+  { storeId }: { readonly storeId: string },
+): Promise<Store> {
+  if (visitor.storeId !== storeId) throw new ApiError('NOT_FOUND')
+  return stores.get(storeId)
+}
+
+export function storeRoutes(
+  app: FastifyInstance,
+  deps: { readonly stores: Stores } & Pick<Payments, 'refundOrder' | 'refundsOfOrder'>,
+): void {
+  registerCall(app, refundCall, async ({ visitor, params, body, idempotencyKey }) => {
+    const store = await storeOfToken(deps.stores, visitor, params)
+    const { amount, speed } = body
+    const requestId = `owner:${idempotencyKey ?? newId(store.number)}`
+    const { orderId } = params
+    return toReply(
+      await deps.refundOrder({
+        store,
+        orderId,
+        requestId,
+        speed,
+        amount: amount === undefined ? undefined : paise(amount),
+      }),
+    )
+  })
+
+  registerCall(app, listRefunds, async ({ visitor, params }) =>
+    toReply(
+      await deps.refundsOfOrder(await storeOfToken(deps.stores, visitor, params), params.orderId),
+    ),
+  )
+}
