@@ -23,7 +23,10 @@ const lastOf = (
   refunds: readonly PayableRefund[],
   key: 'promisedOn' | 'reference',
 ): string | undefined =>
-  refunds.flatMap((refund) => refund[key] ?? []).toSorted().at(-1)
+  refunds
+    .flatMap((refund) => refund[key] ?? [])
+    .toSorted()
+    .at(-1)
 
 /** The total refund for this order, including a duplicate payment. */
 function refundOf(refunds: readonly PayableRefund[]): Pick<SuccessInfo, 'refund'> {

@@ -71,7 +71,10 @@ test('[D-67, D-38] several partial refunds, each with its rail and promised day;
   expect(await refund(orderId, {})).toMatchObject({ status: 200, refundable: 0 })
   await app.jobs.runAll()
   expect(gone(paymentId)).toBe(PIECE_PRICE)
-  expect(await refund(orderId, { amount: 1 })).toMatchObject({ status: 409, code: 'REFUND_TOO_HIGH' })
+  expect(await refund(orderId, { amount: 1 })).toMatchObject({
+    status: 409,
+    code: 'REFUND_TOO_HIGH',
+  })
 })
 
 test('[I16] more than what was paid is refused, and nothing goes back', async () => {

@@ -108,7 +108,11 @@ export async function refundOrder(
     }
     const { captured, given, payment } = money
     const rest = restOf(money)
-    const wished = validateRefund(captured, [{ amount: given, status: 'processing' }], amount ?? rest)
+    const wished = validateRefund(
+      captured,
+      [{ amount: given, status: 'processing' }],
+      amount ?? rest,
+    )
     if (!wished.ok || !payment) throw new ApiError('REFUND_TOO_HIGH')
     // A refund that the platform requests later counts this one in.
     const wanted = given + wished.value
