@@ -3,7 +3,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { projectFiles } from './project-files.ts'
 
-const COMMANDS_FILE = 'server/src/command-line/commands.ts'
+const COMMANDS = 'server/src/command-line/*.ts'
 const PATH =
   /^(?:domain|messages|contracts|server|ui|web|embed|sandbox|stories|bench|tools|docs)\/[\w./-]+\.\w+$/
 
@@ -71,7 +71,7 @@ export function readCommands(source: string): readonly string[] {
   return [...source.matchAll(/usage: \[?['`]([^'`]+)['`]/g)].map(([, usage = '']) =>
     usage
       .split(' ')
-      .filter((word) => /^[a-z]+$/.test(word))
+      .filter((word) => /^[a-z]+(-[a-z]+)*$/.test(word))
       .join(' '),
   )
 }
@@ -92,7 +92,9 @@ if (import.meta.main) {
     hasFile: (path) => existsSync(join(root, path)),
     hasEnding: (path) => files.some((file) => `/${file}`.endsWith(`/${path}`)),
     scripts: new Map(folders.map((folder) => [folder, scriptsOf(root, folder)])),
-    commands: readCommands(readFileSync(join(root, COMMANDS_FILE), 'utf8')),
+    commands: globSync(COMMANDS, { cwd: root }).flatMap((file) =>
+      readCommands(readFileSync(join(root, file), 'utf8')),
+    ),
   }
   const documents = [...files, ...globSync('*.md', { cwd: root })]
   const found = documents

@@ -1,10 +1,10 @@
 import type { TokenKind } from './visitor.ts'
 
-/** Who made a call with a token: a shopper, or the store's own systems. */
-export type VisitorKind = TokenKind | 'STORE'
-
 /** Who may make a call: NONE needs no token. [account §5, I32] */
 export type CallerKind = 'NONE' | VisitorKind
+
+/** Who made a call with a token: a shopper, or the store's own systems. */
+export type VisitorKind = TokenKind | 'STORE'
 
 /** Whether the token is sufficient for this call. */
 export function checkToken(

@@ -161,8 +161,8 @@ test('[ADR-107, I17, I31] a token opens its own store only, and dies when it is 
   const other = await app.stores.tokens.create(app.dhaga, 'other')
   expect(await refund(orderId, body, { as: other })).toMatchObject({ status: 404 })
   expect(await refund(orderId, body, { store: 'dhaga', as: other })).toMatchObject({ status: 404 })
-  const forged = `${token.slice(0, -3)}AAA`
-  expect(await refund(orderId, body, { as: forged })).toMatchObject({ status: 401 })
+  const invented = `${token.slice(0, -3)}AAA`
+  expect(await refund(orderId, body, { as: invented })).toMatchObject({ status: 401 })
   const [{ tokenId = '' } = {}] = await app.stores.tokens.list(app.meher)
   expect(await app.stores.tokens.revoke(app.meher, tokenId)).toBe(true)
   expect(await refund(orderId, body)).toMatchObject({ status: 401, code: 'TOKEN_REQUIRED' })

@@ -10,9 +10,8 @@ import { ApiError } from '../../http/api-error.ts'
 import { registerCall } from '../../http/route.ts'
 import type { Visitor } from '../../http/visitor.ts'
 import type { Store, Stores } from '../stores/index.ts'
-import type { Payments } from './index.ts'
 import type { StoredRefund } from './payments-repository.ts'
-import type { RefundsOfOrder } from './refund-order.ts'
+import type { OwnerRefund, RefundsOfOrder } from './refund-order.ts'
 
 const REFUND_STATUS: Readonly<Record<StoredRefund['state'], RefundStatus>> = {
   CREATED: 'created',
@@ -54,7 +53,11 @@ export async function storeOfToken(
 
 export function storeRoutes(
   app: FastifyInstance,
-  deps: { readonly stores: Stores } & Pick<Payments, 'refundOrder' | 'refundsOfOrder'>,
+  deps: {
+    readonly stores: Stores
+    readonly refundOrder: (wanted: OwnerRefund) => Promise<RefundsOfOrder>
+    readonly refundsOfOrder: (store: Store, orderId: string) => Promise<RefundsOfOrder>
+  },
 ): void {
   registerCall(app, refundCall, async ({ visitor, params, body, idempotencyKey }) => {
     const store = await storeOfToken(deps.stores, visitor, params)
