@@ -50,10 +50,13 @@ function missingScripts(file: string, text: string, { scripts }: Existing): stri
 }
 
 function missingCommands(file: string, text: string, { commands }: Existing): string[] {
-  const calls = text.matchAll(/(?:npm run thela -- |`thela )([a-z]+(?: [a-z]+)?)/g)
+  const calls = text.matchAll(/(?:npm run thela -- |`thela )([a-z]+(?:-[a-z]+)*(?: [a-z]+)?)/g)
   return [...calls].flatMap(([, words = '']) => {
     const isKnown = commands.some(
-      (command) => command === words || command === words.split(' ')[0] || words === 'help',
+      (command) =>
+        `${command} `.startsWith(`${words} `) ||
+        command === words.split(' ')[0] ||
+        words === 'help',
     )
     return isKnown ? [] : [`${file}: there is no command "thela ${words}"`]
   })
