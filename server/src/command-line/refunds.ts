@@ -24,11 +24,11 @@ function readSpeed(text: string): RefundSpeed {
 }
 
 function printRefunds({ print }: CommandLine, { refunds, refundable }: RefundsOfOrder): void {
-  const { money } = messagesIn('en')
+  const t = messagesIn('en')
   for (const refund of refunds) {
     const { amount, state, rail, promisedOn, reference, reason } = refund
     const parts = [
-      money(amount as Paise),
+      t.money(amount as Paise),
       state.toLowerCase(),
       rail ?? '-',
       promisedOn ? `arrives by ${promisedOn}` : '-',
@@ -37,7 +37,7 @@ function printRefunds({ print }: CommandLine, { refunds, refundable }: RefundsOf
     ]
     print(parts.join('\t'))
   }
-  print(`${money(refundable)} can still be refunded`)
+  print(`${t.money(refundable)} can still be refunded`)
 }
 
 const refund = async (
@@ -70,8 +70,9 @@ export const refundCommands: readonly Command[] = [
   {
     usage: 'refund ORDER --amount RUPEES --speed SPEED',
     summary: 'a part of it at this speed',
-    run: (line, orderId = '', rupees = '', speed = '') =>
-      refund(line, orderId, { amount: readRupees(rupees), speed: readSpeed(speed) }),
+    run(line, ...[orderId = '', rupees = '', speed = '']) {
+      return refund(line, orderId, { amount: readRupees(rupees), speed: readSpeed(speed) })
+    },
   },
   {
     usage: 'refund list ORDER',

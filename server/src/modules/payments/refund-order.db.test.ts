@@ -163,8 +163,8 @@ test('[ADR-107, I17, I31] a token opens its own store only, and dies when it is 
   expect(await refund(orderId, body, { store: 'dhaga', as: other })).toMatchObject({ status: 404 })
   const invented = `${token.slice(0, -3)}AAA`
   expect(await refund(orderId, body, { as: invented })).toMatchObject({ status: 401 })
-  const [{ tokenId = '' } = {}] = await app.stores.tokens.list(app.meher)
-  expect(await app.stores.tokens.revoke(app.meher, tokenId)).toBe(true)
+  const [listed] = await app.stores.tokens.list(app.meher)
+  expect(await app.stores.tokens.revoke(app.meher, listed?.tokenId ?? '')).toBe(true)
   expect(await refund(orderId, body)).toMatchObject({ status: 401, code: 'TOKEN_REQUIRED' })
   const { rows } = await app.database.raw('select token_hash::text as hash from store_tokens')
   expect(JSON.stringify(rows)).not.toContain(token.slice(34))
