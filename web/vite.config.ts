@@ -22,6 +22,9 @@ const AFTER_FIRST_SCREEN = [
   'web/src/features/identity/log-out/log-out.module.css',
   'web/src/features/identity/sign-in/sign-in-card.tsx',
 ].map((file) => path.resolve(import.meta.dirname, '..', file))
+/** Parts of the payment methods: no group, so they are loaded by the first method that needs them. */
+const OF_METHODS =
+  /\/(ui\/src\/(marks|icons\/payment-icons|lists\/(radio-rows|tile-buttons))|domain\/src\/payments\/(payment-instruments|downtime))/
 const MISSING = AFTER_FIRST_SCREEN.filter((file) => !existsSync(file))
 if (MISSING.length > 0) throw new Error(`not there any more: ${MISSING.join(', ')}`)
 
@@ -87,6 +90,8 @@ export default defineConfig({
     target: BROWSER_FLOOR,
     cssTarget: BROWSER_FLOOR,
     reportCompressedSize: false,
+    // Marks of payment methods: a page fetches those that it shows, and the browser keeps them.
+    assetsInlineLimit: (file) => (file.endsWith('.svg') ? false : undefined),
     emptyOutDir: true,
   },
   environments: {
@@ -103,7 +108,10 @@ export default defineConfig({
                 { name: 'framework', test: FRAMEWORK, priority: 1 },
                 {
                   name: 'shared',
-                  test: (file) => SHARED.test(file) && !AFTER_FIRST_SCREEN.includes(file),
+                  test: (file) =>
+                    SHARED.test(file) &&
+                    !OF_METHODS.test(file) &&
+                    !AFTER_FIRST_SCREEN.includes(file),
                   minShareCount: 3,
                 },
                 {

@@ -33,6 +33,8 @@ export interface StoreBrand {
   readonly contactLinks: readonly StoreLink[]
   readonly privacyLinks: readonly StoreLink[]
   readonly hideBranding: boolean
+  /** Names on plates in place of the marks of payment methods. */
+  readonly plainMarks?: boolean
 }
 
 /** What every page of a store gets. */

@@ -43,6 +43,11 @@ export const payments = section('Payment settings.', {
     oneOf(PAYMENT_TYPES, 'A payment method.'),
     DEFAULT_PAYMENT_ORDER,
   ),
+  marks: choice(
+    ['brand', 'plain'],
+    'brand',
+    'Marks of card networks, UPI apps, wallets and banks: `brand` their own, `plain` plates with the name.',
+  ),
   methods: list(
     'Charges, discounts and texts of payment methods.',
     required('One payment method.', {

@@ -53,6 +53,16 @@ export const payments = {
   'upi.renew': 'Show a new QR code',
   'upi.failed': 'The QR code could not be made',
 
+  'wallets.choose': 'Choose your wallet',
+  'wallets.select': 'Please select your wallet',
+
+  'netBanking.choose': 'Choose your bank',
+  'netBanking.select': 'Please select your bank',
+  'netBanking.popular': 'Popular banks',
+  'netBanking.search': 'Search all banks',
+  'netBanking.found': '{count, plural, =0 {No bank} one {# bank} other {# banks}}',
+  'netBanking.none': 'No bank found for “{text}”',
+
   'cod.place': 'Place order',
   'cod.note': 'Pay {amount} in cash or by UPI when your order arrives.',
   'cod.charge': 'This includes {amount} for cash on delivery.',

@@ -54,6 +54,16 @@ export const payments = {
   'upi.renew': 'नया QR कोड दिखाएँ',
   'upi.failed': 'QR कोड नहीं बन सका',
 
+  'wallets.choose': 'अपना वॉलेट चुनें',
+  'wallets.select': 'कृपया अपना वॉलेट चुनें',
+
+  'netBanking.choose': 'अपना बैंक चुनें',
+  'netBanking.select': 'कृपया अपना बैंक चुनें',
+  'netBanking.popular': 'लोकप्रिय बैंक',
+  'netBanking.search': 'सभी बैंकों में खोजें',
+  'netBanking.found': '{count, plural, =0 {कोई बैंक नहीं} one {# बैंक} other {# बैंक}}',
+  'netBanking.none': '“{text}” नाम का कोई बैंक नहीं मिला',
+
   'cod.place': 'ऑर्डर करें',
   'cod.note': 'ऑर्डर मिलने पर {amount} नकद या UPI से दें।',
   'cod.charge': 'इसमें कैश ऑन डिलीवरी के {amount} शामिल हैं।',

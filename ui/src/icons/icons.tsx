@@ -1,7 +1,7 @@
 import { Icon } from './icon.tsx'
 import type { IconProps } from './icon.tsx'
 
-/** Our own icons on a 24 px grid; no copies of logos. */
+/** Our own icons on a 24 px grid; the marks of brands are in `marks`. */
 export const CheckIcon = (props: IconProps) => (
   <Icon {...props}>
     <path d="m5 12.5 4.5 4.5L19 7.5" />

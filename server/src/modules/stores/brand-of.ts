@@ -50,5 +50,6 @@ export function brandOf(store: Store, face: Face = 'CHECKOUT'): StoreBrand {
     privacyLinks: tracking.privacyLinks,
     // Another platform's parcels never name the product.
     hideBranding: tracking.hideSwiftBranding || tracking.platform !== 'THELA',
+    ...(config.payments.marks === 'plain' && { plainMarks: true }),
   }
 }

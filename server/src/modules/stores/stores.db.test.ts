@@ -190,6 +190,14 @@ test('[checkout §3 Store info] its theme, for checkout and for tracking', async
   })
 })
 
+test('[D-83] `payments.marks` decides whether the pages show the marks of brands', async () => {
+  const file = JSON.parse(meher) as { payments: object }
+  const withMarks = async (marks: string) =>
+    brandOf(await apply(JSON.stringify({ ...file, payments: { ...file.payments, marks } })))
+  expect(await withMarks('plain')).toMatchObject({ plainMarks: true })
+  expect(await withMarks('brand')).not.toHaveProperty('plainMarks')
+})
+
 test('[checkout §2 Leaving prompt, D-19] stock is mentioned only when it is low', async () => {
   const store = await apply(meher)
   const low = checkoutSettingsOf(store, { stockIsLow: true, isDev: false })

@@ -1,5 +1,6 @@
 import type { SelectedPaymentType } from '@thela/domain/payments'
 import { CardIcon, CashIcon, UpiIcon } from '@thela/ui/icons/lazy-icons.tsx'
+import { BankIcon, WalletIcon } from '@thela/ui/icons/payment-icons.tsx'
 import type { MethodView } from './method-view.ts'
 
 export interface MethodEntry {
@@ -24,6 +25,8 @@ export const METHOD_VIEWS: Readonly<Partial<Record<SelectedPaymentType, MethodEn
     load: () => import('./upi/index.tsx'),
     insteadText: 'payments.instead.UPI',
   },
+  WALLETS: { Icon: WalletIcon, load: () => import('./wallets/index.tsx') },
+  NET_BANKING: { Icon: BankIcon, load: () => import('./net-banking/index.tsx') },
   COD: {
     Icon: CashIcon,
     load: () => import('./cod/index.tsx'),

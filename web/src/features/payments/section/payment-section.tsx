@@ -3,6 +3,7 @@ import { Button } from '@thela/ui/actions/button.tsx'
 import { Notice } from '@thela/ui/feedback/notice.tsx'
 import { Skeleton, SkeletonStack } from '@thela/ui/feedback/skeleton.tsx'
 import { Card } from '@thela/ui/layout/card.tsx'
+import { MarkStyleContext } from '@thela/ui/marks/marks-context.ts'
 import { useState } from 'react'
 import { chosenOption, shownOptions } from './chosen-option.ts'
 import { ChoosePayment } from './choose-payment.tsx'
@@ -40,15 +41,17 @@ export function PaymentSection(props: PaymentSectionProps) {
         />
       )}
       {offered.state === 'ready' && (
-        <OpenedPayment
-          {...props}
-          options={offered.offer.options}
-          onFailure={(failure) => {
-            // Its amounts may be the reason.
-            refresh()
-            props.onFailure(failure)
-          }}
-        />
+        <MarkStyleContext value={props.store.plainMarks ? 'plain' : 'brand'}>
+          <OpenedPayment
+            {...props}
+            options={offered.offer.options}
+            onFailure={(failure) => {
+              // Its amounts may be the reason.
+              refresh()
+              props.onFailure(failure)
+            }}
+          />
+        </MarkStyleContext>
       )}
     </Card>
   )

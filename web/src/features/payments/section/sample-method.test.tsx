@@ -18,7 +18,8 @@ import {
 } from './testing/show-payment-section.tsx'
 
 vi.mock('../methods/method-views.ts', async (original) => {
-  const registered = (await original<{ METHOD_VIEWS: typeof METHOD_VIEWS }>()).METHOD_VIEWS
+  const { METHOD_VIEWS: views } = await original<{ METHOD_VIEWS: typeof METHOD_VIEWS }>()
+  const { WALLETS: _withoutView, ...registered } = views
   const load = () => import('../methods/sample-method.tsx')
   return { METHOD_VIEWS: { ...registered, NET_BANKING: { Icon: CardIcon, load } } }
 })

@@ -1,6 +1,6 @@
 import { useMessages } from '../../../../language/use-messages.ts'
 import type { PayingUpiApp } from '@thela/domain/payments'
-import { AppMark } from './app-mark.tsx'
+import { UpiAppMark } from '../../marks/marks.tsx'
 import styles from './upi.module.css'
 
 export interface UpiAppsProps {
@@ -28,7 +28,7 @@ export function UpiApps({ amount, apps, chosen, onChoose }: UpiAppsProps) {
               checked={app === chosen}
               onChange={() => onChoose(app)}
             />
-            <AppMark app={app} />
+            <UpiAppMark app={app} name={t(`payments.upiApp.${app}`)} />
             <span>{t(`payments.upiApp.${app}`)}</span>
           </label>
         ))}

@@ -13,7 +13,7 @@ import type { ProviderAccess } from '../../providers/open-provider.ts'
 import { fakeRazorpay } from '../../providers/razorpay/fake-razorpay.ts'
 import { PaymentSection } from '../payment-section.tsx'
 import type { PaymentAction, PaymentSectionProps } from '../payment-section.tsx'
-import { cart, store } from '../../attempt/testing/fake-checkout.ts'
+import { cart, store as storeOfCart } from '../../attempt/testing/fake-checkout.ts'
 import { option, quoteWith } from '../../attempt/testing/fake-options.ts'
 
 export const CARD = option('CREDIT_DEBIT_CARD')
@@ -33,6 +33,8 @@ export function show({
   method,
   confirmation,
   access = order,
+  mode = 'page',
+  store = storeOfCart,
 }: {
   options?: PaymentOption[]
   status?: Status
@@ -41,6 +43,8 @@ export function show({
   confirmation?: CodConfirmationRequested
   /** The provider's account. */
   access?: ProviderAccess
+  mode?: PaymentSectionProps['mode']
+  store?: PaymentSectionProps['store']
 } = {}) {
   const input = fakeServer({
     'POST /integrations/checkout/consumer/payments': () => ({ options }),
@@ -73,6 +77,8 @@ export function show({
     onQuote: vi.fn<PaymentReport['onQuote']>(),
     onOffered: vi.fn<PaymentReport['onOffered']>(),
     method,
+    mode,
+    store,
   }
   render(
     <Toaster>
@@ -88,6 +94,8 @@ interface PaymentReport {
   onQuote: PaymentSectionProps['onQuote']
   onOffered: PaymentSectionProps['onOffered']
   method?: PaymentOption['id'] | undefined
+  mode: PaymentSectionProps['mode']
+  store: PaymentSectionProps['store']
 }
 
 function Page({ reported }: { reported: PaymentReport }) {
@@ -96,7 +104,7 @@ function Page({ reported }: { reported: PaymentReport }) {
   return (
     <>
       <PaymentSection
-        {...{ store, cart, mode: 'page', addressId: 'home', utm: {}, isBlocked: false }}
+        {...{ cart, addressId: 'home', utm: {}, isBlocked: false }}
         {...reported}
         method={method}
         onMethod={setMethod}

@@ -1,0 +1,16 @@
+import { Icon } from './icon.tsx'
+import type { IconProps } from './icon.tsx'
+
+/** Loaded with the payment step. */
+export const BankIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M3.5 9.25 12 4l8.5 5.25zM5.75 9.25v8.5M10 9.25v8.5M14 9.25v8.5M18.25 9.25v8.5M3.5 20h17" />
+  </Icon>
+)
+
+export const WalletIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M17.5 7.5V5.25a1.5 1.5 0 0 0-1.9-1.45L4.6 6.75a1.5 1.5 0 0 0-1.1 1.45V18a2 2 0 0 0 2 2h13a2 2 0 0 0 2-2V9.5a2 2 0 0 0-2-2z" />
+    <path d="M16.5 13.75v.01" />
+  </Icon>
+)

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+import styles from './tile-buttons.module.css'
+
+export interface Tile<Value extends string> {
+  value: Value
+  text: string
+  mark: ReactNode
+  /** Below the text: "Last used", a downtime. */
+  note?: string | undefined
+  noteTone?: 'info' | 'warning'
+  /** Of a choice; an action has none. */
+  isPressed?: boolean
+  isDisabled?: boolean
+}
+
+export interface TileButtonsProps<Value extends string> {
+  /** For screen readers: the name of the group. */
+  title: string
+  tiles: readonly Tile<Value>[]
+  /** `stacked`: the mark above its text; `beside`: next to it. */
+  variant?: 'stacked' | 'beside'
+  onClick: (value: Value) => void
+}
+
+/** A few choices or actions, each as large as a thumb. */
+export function TileButtons<Value extends string>({
+  title,
+  tiles,
+  variant = 'stacked',
+  onClick,
+}: TileButtonsProps<Value>) {
+  return (
+    <div role="group" aria-label={title} className={styles[variant]}>
+      {tiles.map((tile) => (
+        <button
+          key={tile.value}
+          type="button"
+          className={styles.tile}
+          aria-pressed={tile.isPressed}
+          disabled={tile.isDisabled}
+          onClick={() => onClick(tile.value)}
+        >
+          {tile.mark}
+          <span className={styles.texts}>
+            <span className={styles.text}>{tile.text}</span>
+            {tile.note && (
+              <span
+                className={classNames(styles.note, tile.noteTone === 'warning' && styles.warning)}
+              >
+                {tile.note}
+              </span>
+            )}
+          </span>
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,6 @@
+import { createContext } from 'react'
+
+/** `plain`: names on plates instead of drawings, as the store chose. [D-83] */
+export type MarkStyle = 'brand' | 'plain'
+
+export const MarkStyleContext = createContext<MarkStyle>('brand')

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { plateText } from './plate-text.ts'
+
+test.each([
+  ['RuPay', ['RuPay']],
+  ['BHIM', ['BHIM']],
+  ['Cred Pay', ['Cred', 'Pay']],
+  ['Ola Money', ['Ola', 'Money']],
+  ['MobiKwik', ['Mobi', 'Kwik']],
+  ['Free charge', ['Free', 'charge']],
+  ['Freecharge', ['F']],
+  ['Yes Bank', ['Yes', 'Bank']],
+  ['State Bank of India', ['SBI']],
+  ['IDFC FIRST Bank', ['IDFC']],
+  ['UCO Bank', ['UCO']],
+  ['Kotak Mahindra Bank', ['KMB']],
+  ['Jammu & Kashmir Bank', ['JKB']],
+  ['Punjab and Sind Bank', ['PSB']],
+  ['Tamil Nadu State Apex Co-operative Bank', ['TNSA']],
+  ['', []],
+])('[D-83] the plate of “%s” reads %j', (name, lines) => {
+  expect(plateText(name)).toEqual(lines)
+})

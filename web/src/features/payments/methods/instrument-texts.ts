@@ -1,0 +1,29 @@
+import type { PaymentInstrument, PaymentOption } from '@thela/contracts/calls/payment-option'
+import { downtimesLast } from '@thela/domain/payments'
+import { paise } from '@thela/domain/money'
+import type { Messages } from '@thela/messages'
+import type { Static } from 'typebox'
+
+export type Instrument = Static<typeof PaymentInstrument>
+
+/** Those that do not work well now, or not for this order, are last. [checkout §4 Downtime] */
+export const usableFirst = (instruments: readonly Instrument[]): readonly Instrument[] =>
+  downtimesLast(
+    instruments,
+    ({ downtime, reason }) => downtime !== undefined || reason !== undefined,
+  )
+
+export function whyOff(t: Messages, { reason, downtime }: Instrument): string | undefined {
+  if (reason) return t.of('payments.reason.', reason)
+  return downtime === undefined ? undefined : t('payments.downtime', { handle: downtime })
+}
+
+/** "₹50 off", where it costs less than its option. */
+export function discountOf(
+  t: Messages,
+  option: PaymentOption,
+  { quote }: Instrument,
+): string | undefined {
+  const less = option.quote.payableNow - (quote ?? option.quote).payableNow
+  return less > 0 ? t('payments.discount', { amount: t.money(paise(less)) }) : undefined
+}

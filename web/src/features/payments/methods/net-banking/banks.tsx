@@ -1,0 +1,98 @@
+import { useMessages } from '../../../../language/use-messages.ts'
+import type { PaymentOption } from '@thela/contracts/calls/payment-option'
+import { POPULAR_BANKS } from '@thela/domain/payments'
+import { TextField } from '@thela/ui/fields/text-field.tsx'
+import { SearchIcon } from '@thela/ui/icons/icons.tsx'
+import { RadioRows } from '@thela/ui/lists/radio-rows.tsx'
+import { TileButtons } from '@thela/ui/lists/tile-buttons.tsx'
+import { VisuallyHidden } from '@thela/ui/visually-hidden.tsx'
+import { useDeferredValue, useMemo, useState } from 'react'
+import { BankMark } from '../../marks/marks.tsx'
+import { discountOf, usableFirst, whyOff } from '../instrument-texts.ts'
+import type { Instrument } from '../instrument-texts.ts'
+import styles from './banks.module.css'
+import { isBankFound } from './find-bank.ts'
+
+/** A list that can be seen at a glance needs no search. */
+const SEARCHED_FROM = 8
+
+const nameOf = ({ id, name }: Instrument): string => name ?? id
+/** Offered as tiles while it works. */
+const isPopular = ({ id, downtime, reason }: Instrument): boolean =>
+  POPULAR_BANKS.includes(id) && downtime === undefined && reason === undefined
+
+export interface BanksProps {
+  option: PaymentOption
+  chosen: string | undefined
+  onChoose: (bank: string) => void
+}
+
+/** The popular banks as tiles, then all of them in a list that can be searched. */
+export function Banks({ option, chosen, onChoose }: BanksProps) {
+  const t = useMessages()
+  const [typed, setTyped] = useState('')
+  const query = useDeferredValue(typed)
+  const banks = usableFirst(option.instruments)
+  const popular = banks.filter(isPopular)
+  const rows = useMemo(
+    () =>
+      usableFirst(option.instruments).map((bank) => ({
+        bank,
+        row: {
+          value: bank.id,
+          text: nameOf(bank),
+          mark: <BankMark bank={bank.id} name={nameOf(bank)} />,
+          aside: discountOf(t, option, bank),
+          reason: whyOff(t, bank),
+          isDisabled: bank.reason !== undefined,
+        },
+      })),
+    [t, option],
+  )
+  const found = rows.filter(({ bank }) => isBankFound(bank, query)).map(({ row }) => row)
+  const isSearched = banks.length >= SEARCHED_FROM
+  return (
+    <div className={styles.banks}>
+      {isSearched && popular.length > 0 && (
+        <TileButtons
+          title={t('payments.netBanking.popular')}
+          variant="beside"
+          tiles={popular.map((bank) => ({
+            value: bank.id,
+            text: nameOf(bank),
+            mark: <BankMark bank={bank.id} name={nameOf(bank)} />,
+            isPressed: bank.id === chosen,
+          }))}
+          onClick={onChoose}
+        />
+      )}
+      {isSearched && (
+        <TextField
+          name="bank-search"
+          label={t('payments.netBanking.search')}
+          type="search"
+          autoComplete="off"
+          enterKeyHint="search"
+          trail={<SearchIcon />}
+          onText={setTyped}
+        />
+      )}
+      <VisuallyHidden>
+        <p role="status">
+          {query !== '' && t('payments.netBanking.found', { count: found.length })}
+        </p>
+      </VisuallyHidden>
+      {found.length === 0 ? (
+        <p className={styles.none}>{t('payments.netBanking.none', { text: query })}</p>
+      ) : (
+        <RadioRows
+          name="bank"
+          value={chosen}
+          rows={found}
+          onChoose={onChoose}
+          isLong={isSearched}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { useMessages } from '../../../../language/use-messages.ts'
+import { VisuallyHidden } from '@thela/ui/visually-hidden.tsx'
+import type { MethodInput, OpenMethod } from '../method-view.ts'
+import { payText } from '../pay-text.ts'
+import { useRequiredInstrument } from '../use-required-instrument.tsx'
+import { Banks } from './banks.tsx'
+
+/** Paid on the bank's own page. [checkout §9] */
+export function useMethod(input: MethodInput): OpenMethod {
+  const t = useMessages()
+  const { option, instrument, attempt } = input
+  const method = 'NET_BANKING'
+  const { id, error, choose, submit } = useRequiredInstrument(input, {
+    missing: t('payments.netBanking.select'),
+    pay: (bank) => {
+      const chosen = { option, method, instrument: bank } as const
+      void attempt.payByRedirect(chosen, { method, instrument: bank })
+    },
+  })
+  return {
+    action: { text: payText(t, input), submit },
+    body: (
+      <fieldset id={id}>
+        <legend>
+          <VisuallyHidden>{t('payments.netBanking.choose')}</VisuallyHidden>
+        </legend>
+        {error}
+        <Banks option={option} chosen={instrument} onChoose={choose} />
+      </fieldset>
+    ),
+  }
+}

@@ -1,0 +1,122 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, test } from 'vitest'
+import { option, quoteWith } from '../../attempt/testing/fake-options.ts'
+import { store } from '../../attempt/testing/fake-checkout.ts'
+import { paymentMade } from '../../providers/razorpay/fake-razorpay.ts'
+import {
+  CARD,
+  choose,
+  eachWithFreshBrowser,
+  ORDER,
+  show,
+  submit,
+} from '../../section/testing/show-payment-section.tsx'
+
+const bank = (id: string, name: string) => ({ id, kind: 'BANK' as const, name })
+const BANKS = [
+  bank('HDFC', 'HDFC Bank'),
+  { ...bank('ICIC', 'ICICI Bank'), downtime: 'ICICI Bank' },
+  bank('SBIN', 'State Bank of India'),
+  bank('UTIB', 'Axis Bank'),
+  bank('BCBM', 'Bharat Co-operative Bank'),
+  { ...bank('FDRL', 'Federal Bank'), quote: quoteWith({ paymentDiscount: 900 }) },
+  bank('KKBK', 'Kotak Mahindra Bank'),
+  bank('PUNB_R', 'Punjab National Bank'),
+  bank('ZCBL', 'Zoroastrian Co-operative Bank'),
+]
+const NET_BANKING = option('NET_BANKING', { instruments: BANKS })
+
+eachWithFreshBrowser()
+
+const open = async (more: Parameters<typeof show>[0] = {}) => {
+  const shown = show({ options: [CARD, NET_BANKING], ...more })
+  await choose(/Net Banking/)
+  const group = await screen.findByRole('group', { name: 'Choose your bank' })
+  const names = () =>
+    within(group)
+      .queryAllByRole('radio')
+      .map((each) => each.getAttribute('value'))
+  return { ...shown, names }
+}
+
+const tiles = () => within(screen.getByRole('group', { name: 'Popular banks' }))
+
+describe('[checkout §9] net banking', () => {
+  test('a popular bank is one tap; its code goes to the server and to the bank’s page', async () => {
+    const { input } = await open()
+    const popular = tiles().getAllByRole('button')
+    expect(popular).toHaveLength(3)
+    await userEvent.click(tiles().getByRole('button', { name: 'State Bank of India' }))
+    expect(tiles().getByRole('button', { pressed: true })).toHaveAccessibleName(
+      'State Bank of India',
+    )
+    expect(screen.getByRole('radio', { name: 'State Bank of India' })).toBeChecked()
+    await submit('Pay ₹1,499')
+    await waitFor(() => expect(paymentMade().razorpay.options.redirect).toBe(true))
+    expect(paymentMade().data).toMatchObject({ method: 'netbanking', bank: 'SBIN' })
+    expect(input.find(({ route }) => route === ORDER)?.body).toMatchObject({
+      stage: { payment: { option: 'NET_BANKING', instrument: 'SBIN' } },
+      meta: { paymentMethod: 'NET_BANKING' },
+    })
+  })
+
+  test('all banks are found by name, initials and code; the number found is announced', async () => {
+    const { names } = await open()
+    expect(names()).toHaveLength(BANKS.length)
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Search all banks' }), 'pnb')
+    await waitFor(() => expect(names()).toEqual(['PUNB_R']))
+    expect(screen.getByText('1 bank')).toHaveAttribute('role', 'status')
+    await userEvent.click(screen.getByRole('radio', { name: 'Punjab National Bank' }))
+    expect(screen.getByRole('radio', { name: 'Punjab National Bank' })).toBeChecked()
+    await userEvent.type(screen.getByRole('searchbox'), 'x')
+    expect(await screen.findByText('No bank found for “pnbx”')).toBeVisible()
+  })
+
+  test('[checkout §5] without a choice nothing is sent: the message says what is missing', async () => {
+    const { input } = await open()
+    await submit('Pay ₹1,499')
+    expect(screen.getByRole('alert')).toHaveTextContent('Please select your bank')
+    await waitFor(() => expect(tiles().getByRole('button', { name: 'HDFC Bank' })).toHaveFocus())
+    expect(input.some(({ route }) => route === ORDER)).toBe(false)
+  })
+
+  test('[checkout §4 Downtime] a bank in downtime is no tile; it is last in the list, with the reason', async () => {
+    const { names } = await open()
+    expect(tiles().queryByRole('button', { name: /ICICI/ })).toBeNull()
+    expect(names().at(-1)).toBe('ICIC')
+    expect(screen.getByRole('radio', { name: /Low success rates on ICICI Bank/ })).toBeEnabled()
+  })
+
+  test('a bank with a discount shows it, and the total follows', async () => {
+    await open()
+    await userEvent.click(screen.getByRole('radio', { name: /Federal Bank.*9 off/ }))
+    expect(await screen.findByRole('button', { name: 'Pay ₹1,490' })).toBeEnabled()
+  })
+
+  test('few banks need no search', async () => {
+    await open({ options: [CARD, option('NET_BANKING', { instruments: BANKS.slice(0, 3) })] })
+    expect(screen.queryByRole('searchbox')).toBeNull()
+    expect(screen.queryByRole('group', { name: 'Popular banks' })).toBeNull()
+  })
+})
+
+describe('[D-83] marks', () => {
+  test('banks have their drawing, a plate with their name, or the picture of a bank', async () => {
+    await open()
+    const label = (name: RegExp) => screen.getByRole('radio', { name }).closest('label')
+    expect(label(/HDFC/)?.querySelector('img')).toBeTruthy()
+    expect(label(/Kotak/)?.querySelector('img')).toBeNull()
+    expect(label(/Kotak/)).toHaveTextContent(/^KMB/)
+    for (const name of [/Zoroastrian/, /Bharat/])
+      expect(label(name)?.querySelector('svg')).toBeTruthy()
+  })
+
+  test('a store with plain marks shows no drawing, but names on plates', async () => {
+    await open({ store: { ...store, plainMarks: true } })
+    expect(document.querySelector('img')).toBeNull()
+    expect(screen.getByRole('radio', { name: 'HDFC Bank' }).closest('label')).toHaveTextContent(
+      'HDFCHDFC Bank',
+    )
+  })
+})

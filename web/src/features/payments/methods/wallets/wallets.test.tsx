@@ -1,0 +1,82 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, test, vi } from 'vitest'
+import { option, quoteWith } from '../../attempt/testing/fake-options.ts'
+import { paymentMade } from '../../providers/razorpay/fake-razorpay.ts'
+import {
+  CARD,
+  choose,
+  eachWithFreshBrowser,
+  ORDER,
+  show,
+  submit,
+} from '../../section/testing/show-payment-section.tsx'
+
+const WALLETS = option('WALLETS', {
+  instruments: [
+    { id: 'paytm', kind: 'WALLET', downtime: 'Paytm' },
+    { id: 'phonepe', kind: 'WALLET' },
+    { id: 'amazonpay', kind: 'WALLET', quote: quoteWith({ paymentDiscount: 5_000 }) },
+    { id: 'freecharge', kind: 'WALLET', reason: { code: 'ABOVE_LIMIT' } },
+  ],
+})
+
+eachWithFreshBrowser()
+
+const open = async () => {
+  const shown = show({ options: [CARD, WALLETS] })
+  await choose(/Wallets/)
+  const group = await screen.findByRole('group', { name: 'Choose your wallet' })
+  return { ...shown, wallets: () => within(group).getAllByRole('radio') }
+}
+
+describe('[checkout §7] wallets', () => {
+  test('the chosen wallet’s code goes to the server, and to the provider’s page', async () => {
+    const { input, wallets } = await open()
+    await userEvent.click(screen.getByRole('radio', { name: /Amazon Pay/ }))
+    expect(wallets().find((each) => (each as HTMLInputElement).checked)).toHaveAttribute(
+      'value',
+      'amazonpay',
+    )
+    await submit('Pay ₹1,449')
+    await waitFor(() => expect(paymentMade().razorpay.options.redirect).toBe(true))
+    expect(paymentMade().data).toMatchObject({ method: 'wallet', wallet: 'amazonpay' })
+    expect(input.find(({ route }) => route === ORDER)?.body).toMatchObject({
+      amount: 144_900,
+      stage: { payment: { option: 'WALLETS', instrument: 'amazonpay' } },
+      meta: { paymentMethod: 'WALLET' },
+    })
+  })
+
+  test('[checkout §5] without a choice nothing is sent: the message says what is missing', async () => {
+    const { input } = await open()
+    await submit('Pay ₹1,499')
+    expect(screen.getByRole('alert')).toHaveTextContent('Please select your wallet')
+    await waitFor(() => expect(screen.getByRole('radio', { name: /PhonePe/ })).toHaveFocus())
+    expect(input.some(({ route }) => route === ORDER)).toBe(false)
+    await userEvent.keyboard(' ')
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  test('[checkout §4 Downtime] a wallet in downtime is last, with the reason, and still works', async () => {
+    const { wallets } = await open()
+    expect(wallets().map((each) => each.getAttribute('value'))).toEqual([
+      'phonepe',
+      'amazonpay',
+      'paytm',
+      'freecharge',
+    ])
+    expect(screen.getByRole('radio', { name: /Low success rates on Paytm/ })).toBeEnabled()
+    expect(screen.getByRole('radio', { name: /above the limit/ })).toBeDisabled()
+  })
+
+  test('[D-74] in the pop-up the wallet’s page is a window of its own', async () => {
+    const opened = vi.spyOn(window, 'open').mockReturnValue(null)
+    show({ options: [CARD, WALLETS], mode: 'popup' })
+    await choose(/Wallets/)
+    await userEvent.click(await screen.findByRole('radio', { name: /PhonePe/ }))
+    await submit('Pay ₹1,499')
+    expect(opened).toHaveBeenCalled()
+    expect(await screen.findByRole('dialog', { name: 'One more tap' })).toBeVisible()
+  })
+})
