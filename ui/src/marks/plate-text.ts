@@ -20,8 +20,7 @@ export function plateText(name: string): readonly string[] {
 const inParts = (word: string): readonly string[] =>
   word.replaceAll(/([a-z])([A-Z])/g, '$1 $2').split(' ')
 
-const isAcronym = (word: string): boolean =>
-  word.length <= MAX_LINE && /^\p{Lu}{2,}$/u.test(word)
+const isAcronym = (word: string): boolean => word.length <= MAX_LINE && /^\p{Lu}{2,}$/u.test(word)
 
 const initialsOf = (words: readonly string[]): string =>
   words

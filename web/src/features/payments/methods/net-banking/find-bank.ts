@@ -13,8 +13,7 @@ const wordsOf = (text: string): readonly string[] =>
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter(Boolean)
 
-const initials = (words: readonly string[]): string =>
-  words.map(([first = '']) => first).join('')
+const initials = (words: readonly string[]): string => words.map(([first = '']) => first).join('')
 
 /**
  * Each word of the query begins a word of its own of the name, in any order, or the query begins the
