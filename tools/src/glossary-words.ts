@@ -6,6 +6,7 @@ import { projectFiles } from './project-files.ts'
 
 /** Names defined by others. */
 const NOT_OURS: ReadonlyMap<string, string> = new Map([
+  ['aria-pressed', 'an attribute of ARIA'],
   ['allowAwaitOutsideFunction', 'an option of the parser acorn'],
 ])
 

@@ -193,14 +193,15 @@ const paymentFolders: readonly Rule[] = [
     `${PAYMENTS}/attempt/`,
     `${PAYMENTS}/providers/[^/]+$`,
   ]),
+  mayImport('payments-marks', `${PAYMENTS}/marks/`, [...FEATURE_MAY, `${PAYMENTS}/marks/`]),
   mayImport('payments-methods', registered('methods', 'method-views[.]ts$'), [
     ...FEATURE_MAY,
-    `${PAYMENTS}/attempt/`,
+    `${PAYMENTS}/(attempt|marks)/`,
     `${PAYMENTS}/(methods|providers)/[^/]+$`,
   ]),
   mayImport('payments-method', { path: `${PAYMENTS}/methods/([^/]+)/`, pathNot: TEST_FILE }, [
     ...FEATURE_MAY,
-    `${PAYMENTS}/attempt/`,
+    `${PAYMENTS}/(attempt|marks)/`,
     `${PAYMENTS}/(methods|providers)/[^/]+$`,
     `${PAYMENTS}/methods/$1/`,
   ]),

@@ -10,7 +10,7 @@ export interface Tile<Value extends string> {
   note?: string | undefined
   noteTone?: 'info' | 'warning'
   /** Of a choice; an action has none. */
-  isPressed?: boolean
+  isChosen?: boolean
   isDisabled?: boolean
 }
 
@@ -37,7 +37,7 @@ export function TileButtons<Value extends string>({
           key={tile.value}
           type="button"
           className={styles.tile}
-          aria-pressed={tile.isPressed}
+          aria-pressed={tile.isChosen}
           disabled={tile.isDisabled}
           onClick={() => onClick(tile.value)}
         >

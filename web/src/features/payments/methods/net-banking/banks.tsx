@@ -61,7 +61,7 @@ export function Banks({ option, chosen, onChoose }: BanksProps) {
             value: bank.id,
             text: nameOf(bank),
             mark: <BankMark bank={bank.id} name={nameOf(bank)} />,
-            isPressed: bank.id === chosen,
+            isChosen: bank.id === chosen,
           }))}
           onClick={onChoose}
         />

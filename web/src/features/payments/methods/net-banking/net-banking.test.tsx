@@ -48,8 +48,9 @@ describe('[checkout §9] net banking', () => {
     const popular = tiles().getAllByRole('button')
     expect(popular).toHaveLength(3)
     await userEvent.click(tiles().getByRole('button', { name: 'State Bank of India' }))
-    expect(tiles().getByRole('button', { pressed: true })).toHaveAccessibleName(
-      'State Bank of India',
+    expect(tiles().getByRole('button', { name: 'State Bank of India' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
     )
     expect(screen.getByRole('radio', { name: 'State Bank of India' })).toBeChecked()
     await submit('Pay ₹1,499')
