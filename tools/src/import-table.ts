@@ -193,7 +193,6 @@ const paymentFolders: readonly Rule[] = [
     `${PAYMENTS}/attempt/`,
     `${PAYMENTS}/providers/[^/]+$`,
   ]),
-  mayImport('payments-marks', `${PAYMENTS}/marks/`, [...FEATURE_MAY, `${PAYMENTS}/marks/`]),
   mayImport('payments-methods', registered('methods', 'method-views[.]ts$'), [
     ...FEATURE_MAY,
     `${PAYMENTS}/(attempt|marks)/`,
