@@ -1,6 +1,7 @@
 import formbody from '@fastify/formbody'
 import Fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
+import { registerBharatx } from './bharatx/register-bharatx.ts'
 import { registerControl } from './control/register-control.ts'
 import { registerCourier } from './courier/register-courier.ts'
 import { registerDemoStore } from './demo-store/register-demo-store.ts'
@@ -24,6 +25,7 @@ const systems: readonly System[] = [
   registerPlatform,
   registerDemoStore,
   registerRazorpay,
+  registerBharatx,
   registerSms,
   registerCourier,
 ]

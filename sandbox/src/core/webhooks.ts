@@ -13,6 +13,8 @@ export interface Webhook {
   url: string
   headers: Record<string, string>
   body: string
+  /** Where its system gives up sooner, or tries again at fixed times. */
+  tries?: { max: number; pauseMs: number }
 }
 
 interface Pending {
@@ -104,8 +106,12 @@ export class Webhooks {
     const status = await post(webhook)
     this.#pending.delete(id)
     this.#record(webhook, { status })
-    if ((status >= 200 && status < 300) || tries >= MAX_TRIES) return
-    this.#enqueue(webhook, Math.min(MAX_PAUSE_MS, 250 * 2 ** (tries - 1)), tries + 1)
+    const { max, pauseMs } = webhook.tries ?? {
+      max: MAX_TRIES,
+      pauseMs: Math.min(MAX_PAUSE_MS, 250 * 2 ** (tries - 1)),
+    }
+    if ((status >= 200 && status < 300) || tries >= max) return
+    this.#enqueue(webhook, pauseMs, tries + 1)
   }
 
   #record(webhook: Webhook, outcome: { status?: number; fault?: string }): void {
