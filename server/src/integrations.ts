@@ -2,6 +2,7 @@
  * Every system that a store can be connected to, one line each. How to add one:
  * docs/how-to/develop.
  */
+import { bharatx } from '@thela/contracts/integrations/bharatx'
 import { msg91 } from '@thela/contracts/integrations/msg91'
 import { razorpay } from '@thela/contracts/integrations/razorpay'
 import { shiprocket } from '@thela/contracts/integrations/shiprocket'
@@ -11,6 +12,9 @@ import { makeShiprocketCheck } from './adapters/courier/shiprocket/check.ts'
 import { makeShiprocket } from './adapters/courier/shiprocket/index.ts'
 import { makeMsg91Check } from './adapters/message/msg91/check.ts'
 import { makeMsg91 } from './adapters/message/msg91/index.ts'
+import { makeBharatxCheck } from './adapters/payment/bharatx/check.ts'
+import { makeBharatxHistory } from './adapters/payment/bharatx/history.ts'
+import { makeBharatx } from './adapters/payment/bharatx/index.ts'
 import { makeRazorpayCheck } from './adapters/payment/razorpay/check.ts'
 import { makeRazorpayHistory } from './adapters/payment/razorpay/history.ts'
 import { makeRazorpay } from './adapters/payment/razorpay/index.ts'
@@ -30,6 +34,11 @@ export const registeredSystems = {
     open: makeRazorpay,
     history: makeRazorpayHistory,
     check: makeRazorpayCheck,
+  }),
+  BHARATX: paymentProvider(bharatx, {
+    open: makeBharatx,
+    history: makeBharatxHistory,
+    check: makeBharatxCheck,
   }),
   MSG91: messageChannel(msg91, { open: makeMsg91, check: makeMsg91Check }),
   SHIPROCKET: courier(shiprocket, { open: makeShiprocket, check: makeShiprocketCheck }),

@@ -1,6 +1,6 @@
 /** [D-64] */
 import type { IntegrationKind } from '@thela/contracts/integrations/define-integration'
-import { webhookPathOf } from '@thela/contracts/webhooks'
+import { webhookPathOf as nameInWebhooks } from '@thela/contracts/webhooks'
 import type { OutboundHttp } from './adapters/outbound-http.ts'
 import { registeredSystems } from './integrations.ts'
 import type { Store, Stores } from './modules/stores/index.ts'
@@ -28,6 +28,8 @@ export interface Integrations {
   readonly providersOf: (store: Store) => readonly PaymentProvider[]
   /** The account of an attempt; for a new one use `providersOf`. */
   readonly providerOf: (store: Store, account: string) => PaymentProvider
+  /** The path for webhooks of one account of a payment provider. */
+  readonly webhookPathOf: (store: Store, account: string) => string
   readonly platformOf: (store: Store) => StorePlatform
   /** The store's accounts for messages, in the order of its file. */
   readonly channelsOf: (store: Store) => readonly MessageChannel[]
@@ -87,7 +89,7 @@ export const accountsAt =
   ): Integrations['accountsAt'] =>
   (store, webhookPath) =>
     connectionsOf(store, systems).filter(
-      ({ system }) => webhookPathOf(system.definition) === webhookPath,
+      ({ system }) => nameInWebhooks(system.definition) === webhookPath,
     )
 
 interface IntegrationDependencies {
@@ -134,6 +136,11 @@ export function makeIntegrations(deps: IntegrationDependencies): Integrations {
       const found = opened(store).providers.find((provider) => provider.account === account)
       if (!found) throw notSetUp('PAYMENT')
       return found
+    },
+    webhookPathOf(store, account) {
+      const found = connections(store).find(({ code }) => code === account)
+      if (!found) throw notSetUp('PAYMENT')
+      return `/webhooks/${nameInWebhooks(found.system.definition)}/${store.storeId}/${account}`
     },
     platformOf(store) {
       const { platform } = opened(store)

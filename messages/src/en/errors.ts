@@ -38,6 +38,8 @@ export const errors = {
   PROVIDER_UNAVAILABLE: 'We couldn’t start the payment. You have not been charged.',
   PROVIDER_KEY_MISSING:
     'This payment method is not available right now. You have not been charged.',
+  PAYMENT_PAGE_MISSING:
+    'The payment page could not be opened. You have not been charged. Please choose another way to pay.',
   PROVIDER_SCRIPT_FAILED: 'The payment page could not be loaded. You have not been charged.',
   ORDER_CHECK_FAILED: 'We couldn’t check your order. Please try again. You have not been charged.',
   PROVIDER_NO_RESPONSE: 'The payment provider is not responding right now. Please try again.',

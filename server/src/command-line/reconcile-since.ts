@@ -35,7 +35,7 @@ export async function runReconcileSince(
   })
 }
 
-function summaryText(store: Store, { orders, payments, unclear }: RestoreSummary): string {
+function summaryText(store: Store, { orders, payments, unclear, unlisted }: RestoreSummary): string {
   const lines = [
     `store ${store.storeId}`,
     `  orders on the platform   ${orders.read}, taken over ${orders.adopted}`,
@@ -53,6 +53,10 @@ function summaryText(store: Store, { orders, payments, unclear }: RestoreSummary
       : []),
     ...orders.doubled.map(
       (name) => `  Check by hand: the cart of platform order ${name} has another order here.`,
+    ),
+    ...unlisted.map(
+      (account) =>
+        `  Check by hand: ${account} lists no payments; compare the orders with its dashboard.`,
     ),
     ...unclear.map(
       (id) =>

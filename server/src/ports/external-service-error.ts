@@ -9,6 +9,9 @@ export type ExternalServiceErrorKind = 'unavailable' | 'refused' | 'invalidRespo
 /** The reason where the store has no account with the system. */
 export const NOT_SET_UP = 'NOT_SET_UP'
 
+/** The reason where a provider opened an order to be paid on its page, and named no page. */
+export const NO_PAYMENT_PAGE = 'NO_PAYMENT_PAGE'
+
 export class ExternalServiceError extends Error {
   override readonly name = 'ExternalServiceError'
   readonly system: string

@@ -9,9 +9,10 @@ export interface PaymentHistory {
   readonly account: string
   /**
    * Every payment of the account since then that belongs to an order, oldest first. The account may
-   * serve other programs and stores too: the order's notes say whose a payment is.
+   * serve other programs and stores too: the order's notes say whose a payment is. NOT_LISTED where the
+   * provider has no list of them: then they must be compared by hand.
    */
-  paymentsSince(since: Date): Promise<readonly ProviderPayment[]>
+  paymentsSince(since: Date): Promise<readonly ProviderPayment[] | 'NOT_LISTED'>
   /** Every refund of a payment, with the notes of its request. */
   refundsOf(
     providerPaymentId: string,

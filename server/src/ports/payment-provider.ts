@@ -58,6 +58,16 @@ export interface PaymentEvent {
   readonly refund?: ProviderRefund
 }
 
+/**
+ * What an unsigned webhook may cause: that the provider is asked about what it names. Nothing else that
+ * it says is believed.
+ */
+export interface PaymentHint {
+  readonly isHint: true
+  readonly providerOrderId?: string
+  readonly providerRefundId?: string
+}
+
 /** The payment named by a verified return of the browser. Its status is still requested from the provider. */
 export interface PaymentReturn {
   readonly providerOrderId: string
@@ -181,6 +191,8 @@ export interface PaymentProvider extends WebhookSender {
     readonly choice: { readonly method: ProviderMethod; readonly instrument?: string }
     /** The address to which the provider returns the browser. */
     readonly returnUrl: string
+    /** The account's address for webhooks, for providers that are told it with each order. */
+    readonly webhookUrl: string
   }): Promise<{
     readonly providerOrderId: string
     /**
@@ -193,7 +205,11 @@ export interface PaymentProvider extends WebhookSender {
   paymentsOfOrder(providerOrderId: string): Promise<readonly ProviderPayment[]>
   /** Captures an authorised amount. Safe to repeat. */
   capture(providerPaymentId: string, amount: Paise): Promise<ProviderPayment>
-  /** Refunds `amount` paise. Safe to repeat with the same `key` (10–40 of A–Z a–z 0–9 _ -). */
+  /**
+   * Refunds `amount` paise. Safe to repeat with the same `key` (10–40 of A–Z a–z 0–9 _ -). Where the
+   * provider takes no key, one whose answer was lost is found in `refundsOfPayment`, which is read before
+   * each request.
+   */
   refund(refund: {
     readonly providerPaymentId: string
     readonly amount: Paise
@@ -205,7 +221,7 @@ export interface PaymentProvider extends WebhookSender {
   /** Every refund of a payment, whoever made it, failed ones included. */
   refundsOfPayment(providerPaymentId: string): Promise<readonly ProviderRefund[]>
   /** Never rejects. */
-  parseWebhook(webhook: RawWebhook): PaymentEvent | UnusableWebhook
+  parseWebhook(webhook: RawWebhook): PaymentEvent | PaymentHint | UnusableWebhook
   /**
    * The form or query with which the provider sends the browser back. `UNREADABLE` where it is not the
    * provider's, or the provider signs none: then the newest attempt is asked about. Never rejects.

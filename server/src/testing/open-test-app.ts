@@ -136,6 +136,7 @@ function fakeIntegrations() {
       if (!found) throw notSetUp('PAYMENT')
       return found
     },
+    webhookPathOf: ({ storeId }, account) => `/webhooks/razorpay/${storeId}/${account}`,
     accountsAt: accountsAt(),
     channelsOf: ({ config }) =>
       config.connections.msg91.map(({ code }) =>

@@ -78,7 +78,7 @@ async function paymentResultPage(
   const query = queryOf(request)
   const cartId = query.get('cart_id') ?? ''
   const open = await checkout.findCart(cartId)
-  const { status } = await checkout.statusOf(open)
+  const { status } = await checkout.statusOf(open, { isBack: true })
   return {
     show: {
       cartId,

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
+import type { ProviderMethod } from '../methods.ts'
 import { accountsForPayment } from './payment-accounts.ts'
 
-const up = (code: string) => ({ code, isAvailable: true })
-const down = (code: string) => ({ code, isAvailable: false })
+const CARDS: readonly ProviderMethod[] = ['CARD', 'UPI']
+const LENDER: readonly ProviderMethod[] = ['PAY_LATER']
+const up = (code: string, methods = CARDS) => ({ code, methods, isAvailable: true })
+const down = (code: string) => ({ code, methods: CARDS, isAvailable: false })
 
 test.each([
   ['the primary, then the fallback', [up('A'), up('B')], { primary: 'B', fallback: 'A' }, 'B A'],
@@ -13,8 +16,9 @@ test.each([
   ['both in their order while both are down', [down('A'), down('B')], { fallback: 'B' }, 'A B'],
   ['one account once', [up('A')], { primary: 'A', fallback: 'A' }, 'A'],
   ['no account that is neither', [up('A'), up('B'), up('C')], { fallback: 'C' }, 'A C'],
-  ['no account that is gone', [up('A')], { primary: 'GONE', fallback: 'A' }, 'A'],
+  ['the first for one that is gone', [up('A'), up('B')], { primary: 'GONE' }, 'A B'],
   ['nobody where there is no account', [], { primary: 'A' }, ''],
+  ['no lender by default', [up('A'), up('L', LENDER)], {}, 'A'],
 ] as const)('[D-10, D-64] a new payment is asked of %s', (_, accounts, chosen, order) => {
   expect(
     accountsForPayment(accounts, chosen)
@@ -22,3 +26,32 @@ test.each([
       .join(' '),
   ).toBe(order)
 })
+
+test.each([
+  ['the lender, which is neither', 'PAY_LATER', [up('A'), up('L', LENDER)], {}, 'L'],
+  [
+    'the fallback, which alone accepts it',
+    'PAY_LATER',
+    [up('A'), up('L', LENDER)],
+    { fallback: 'L' },
+    'L',
+  ],
+  ['no lender for cards', 'CARD', [up('L', LENDER), up('A')], {}, 'A'],
+  [
+    'every lender, in the order of the file',
+    'PAY_LATER',
+    [up('A'), up('M', LENDER), up('L', LENDER)],
+    {},
+    'M L',
+  ],
+  ['nobody where no account accepts it', 'EMI', [up('A'), up('L', LENDER)], {}, ''],
+] as const)(
+  '[D-10, D-64] a new payment by a method is asked of %s',
+  (_, method, accounts, chosen, order) => {
+    expect(
+      accountsForPayment(accounts, chosen, method)
+        .map(({ code }) => code)
+        .join(' '),
+    ).toBe(order)
+  },
+)

@@ -1,7 +1,10 @@
 /** The order in which a store's accounts are tried for a new payment. [D-10, D-64] */
+import type { ProviderMethod } from '../methods.ts'
 
 export interface PaymentAccount {
   readonly code: string
+  /** The methods that it accepts. */
+  readonly methods: readonly ProviderMethod[]
   /** False while its circuit breaker is open. */
   readonly isAvailable: boolean
 }
@@ -9,16 +12,21 @@ export interface PaymentAccount {
 /**
  * The primary account (the first where the store names none), then the fallback; each is tried if
  * the one before does not open the payment. An account known to be down comes last, so that nobody
- * waits for it while the other works. An open attempt never changes its account.
+ * waits for it while the other works. A method that neither accepts goes to the other accounts that do,
+ * such as a lender's. An open attempt never changes its account.
  */
 export function accountsForPayment<A extends PaymentAccount>(
   accounts: readonly A[],
   chosen: { readonly primary?: string | undefined; readonly fallback?: string | undefined },
+  method?: ProviderMethod,
 ): readonly A[] {
+  const accepts = ({ methods }: A) => method === undefined || methods.includes(method)
   const primary = chosen.primary ?? accounts[0]?.code
-  const inOrder = [...new Set([primary, chosen.fallback])].flatMap(
+  const named = [...new Set([primary, chosen.fallback])].flatMap(
     (code) => accounts.find((account) => account.code === code) ?? [],
   )
+  const accepting = named.filter(accepts)
+  const inOrder = accepting.length > 0 ? accepting : accounts.filter(accepts)
   return [
     ...inOrder.filter(({ isAvailable }) => isAvailable),
     ...inOrder.filter(({ isAvailable }) => !isAvailable),

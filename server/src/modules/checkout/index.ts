@@ -18,7 +18,7 @@ import { findBegun } from './find-begun.ts'
 import { findCart, readCart, startCart } from './open-cart.ts'
 import type { OpenCart, StartedFrom } from './open-cart.ts'
 import { statusOf } from './order-status.ts'
-import type { OrderStatusReply } from './order-status.ts'
+import type { OrderStatusReply, StatusOptions } from './order-status.ts'
 import type { PayDependencies } from './pay.ts'
 import { quoteAgain } from './quote-again.ts'
 import { checkoutRoutes } from './routes.ts'
@@ -37,7 +37,7 @@ export interface Checkout extends Module {
   /** The cart as it was last seen. */
   findCart(cartId: string): Promise<OpenCart>
   /** What became of a cart; a payment that may have succeeded meanwhile is asked for. */
-  statusOf(open: OpenCart): Promise<OrderStatusReply>
+  statusOf(open: OpenCart, options?: Pick<StatusOptions, 'isBack'>): Promise<OrderStatusReply>
   /** Where a shopper goes on who has begun to check this cart out before. */
   findBegun(
     open: OpenCart,
@@ -88,7 +88,7 @@ export function makeCheckout(deps: CheckoutDependencies): Checkout {
     start: (store, from) => startCart(deps, store, from),
     readCart: (cartId, include) => readCart(deps, cartId, include),
     findCart: (cartId) => findCart(deps, cartId),
-    statusOf: (open) => statusOf(deps, open),
+    statusOf: (open, options) => statusOf(deps, open, options),
     findBegun: (open, requestSubject) => findBegun(deps, open, requestSubject),
     confirmOrderPage: (secret) => confirmOrderPage(deps, secret),
     stageInfoOf: (visitor, cartId) => stageInfoOf(deps.database, visitor, cartId),

@@ -34,11 +34,18 @@ export async function orderStatus(
   return statusOf(deps, await findCart(deps, cartId))
 }
 
+export interface StatusOptions {
+  /** The provider has just been asked. */
+  readonly isRequested?: boolean
+  /** The shopper is back from the provider, which knows more than we do. */
+  readonly isBack?: boolean
+}
+
 /** The same for a loaded cart. One that nobody has staged has no order and no payment. */
 export async function statusOf(
   deps: StatusDependencies,
   open: OpenCart,
-  { isRequested = false } = {},
+  { isRequested = false, isBack = false }: StatusOptions = {},
 ): Promise<OrderStatusReply> {
   const { store, stored } = open
   if (stored.subject === null) return { status: 'OPEN' }
@@ -52,7 +59,8 @@ export async function statusOf(
   const attempt = await deps.payments.latestOfPayable(deps.database, store.storeId, payableId)
   if (!attempt) return { status: 'OPEN' }
   // While it can still be paid the next try may have succeeded: only the provider knows.
-  if (attempt.state === 'FAILED' && !attempt.isExpired && !isRequested) {
+  const mayHaveChanged = attempt.state === 'FAILED' || (isBack && attempt.state === 'CREATED')
+  if (mayHaveChanged && !attempt.isExpired && !isRequested) {
     const hasReplied = await deps.payments.refreshPaymentStatus(store, attempt)
     return hasReplied ? statusOf(deps, open, { isRequested: true }) : { status: 'PENDING' }
   }

@@ -21,7 +21,7 @@ export const applyPaymentEvent =
     const store = await deps.stores.get(storeId)
     const event = deps.providerOf(store, provider).parseWebhook({ body, headers, isVerified: true })
     // It was parsed on arrival: kept until it can be parsed again, and reported to the operator.
-    if (event === 'INVALID_SIGNATURE' || event === 'UNREADABLE') {
+    if (event === 'INVALID_SIGNATURE' || event === 'UNREADABLE' || 'isHint' in event) {
       throw new Error('a stored event cannot be parsed')
     }
     const noteRefund = async ({ refund: fact }: PaymentEvent) => {

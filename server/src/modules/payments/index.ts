@@ -112,6 +112,8 @@ export interface PaymentDependencies {
   readonly inbox: Inbox
   readonly stores: Stores
   readonly orders: Orders
+  readonly publicUrl: string
+  readonly webhookPathOf: (store: Store, account: string) => string
   readonly providersOf: (store: Store) => readonly PaymentProvider[]
   readonly providerOf: (store: Store, account: string) => PaymentProvider
   readonly onCaptured: CapturedReaction

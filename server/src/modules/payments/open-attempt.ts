@@ -11,11 +11,12 @@ import type { PaymentMethod } from '@thela/domain/orders'
 import type { ProviderMethod } from '@thela/domain/payments'
 import { paise } from '@thela/domain/money'
 import type { Payable } from '@thela/domain/orders'
+import { messagesIn } from '@thela/messages/catalogues'
 import { newId } from '../../db/new-id.ts'
 import type { Database } from '../../db/statement.ts'
 import { ApiError } from '../../http/api-error.ts'
 import { faultPoint } from '../../jobs/fault-point.ts'
-import { ExternalServiceError } from '../../ports/external-service-error.ts'
+import { ExternalServiceError, NO_PAYMENT_PAGE } from '../../ports/external-service-error.ts'
 import type { BrowserConfig, PaymentProvider } from '../../ports/payment-provider.ts'
 import type { Store } from '../stores/index.ts'
 import { attemptsRepository } from './attempts-repository.ts'
@@ -45,6 +46,8 @@ export type OpenedAttempt = StoredAttempt & {
 
 interface OpenDependencies {
   readonly database: Database
+  readonly publicUrl: string
+  readonly webhookPathOf: (store: Store, account: string) => string
   readonly providersOf: (store: Store) => readonly PaymentProvider[]
 }
 
@@ -54,17 +57,19 @@ const hashOf = ({ snapshot, ...frozen }: FrozenCheckout): Buffer =>
     .update(JSON.stringify({ ...frozen, terms: agreedTerms(snapshot) }))
     .digest()
 
-/** The accounts for a new payment, the best first. */
+/** The accounts for a new payment by this method, the best first. */
 function providersInOrder(
   { providersOf }: Pick<OpenDependencies, 'providersOf'>,
   store: Store,
+  method?: ProviderMethod,
 ): readonly PaymentProvider[] {
   const accounts = providersOf(store).map((provider) => ({
     code: provider.account,
+    methods: provider.methods,
     isAvailable: provider.isAvailable(),
     provider,
   }))
-  return accountsForPayment(accounts, store.config.payments).map(({ provider }) => provider)
+  return accountsForPayment(accounts, store.config.payments, method).map(({ provider }) => provider)
 }
 
 /**
@@ -75,7 +80,7 @@ export function providerMethodsOf(
   deps: Pick<OpenDependencies, 'providersOf'>,
   store: Store,
 ): readonly ProviderMethod[] {
-  const providers = providersInOrder(deps, store)
+  const providers = deps.providersOf(store)
   return providers.length === 0 ? PROVIDER_METHODS : providers.flatMap(({ methods }) => methods)
 }
 
@@ -85,13 +90,10 @@ export function providersForPayment(
   store: Store,
   method?: PaymentMethod,
 ): readonly [PaymentProvider, ...PaymentProvider[]] {
-  const providers = providersInOrder(deps, store)
   // A store without an account takes no payment.
-  if (providers.length === 0) throw new ApiError('PROVIDER_KEY_MISSING')
+  if (deps.providersOf(store).length === 0) throw new ApiError('PROVIDER_KEY_MISSING')
   const needed = method && paymentOption(optionOfMethod(method)).providerMethod
-  const [first, ...others] = providers.filter(
-    ({ methods }) => needed === undefined || methods.includes(needed),
-  )
+  const [first, ...others] = providersInOrder(deps, store, needed)
   if (!first) throw new ApiError('METHOD_UNAVAILABLE')
   return [first, ...others]
 }
@@ -105,14 +107,12 @@ const opened = (attempt: StoredAttempt, { system, browser }: PaymentProvider): O
 
 type ProviderOrder = Awaited<ReturnType<PaymentProvider['createOrder']>>
 
-/**
- * Undefined where the account did not open it: another may be tried, since nobody can pay there.
- */
+/** Its error where the account did not open it: another may be tried, since nobody can pay there. */
 async function openAt(
   provider: PaymentProvider,
   attempt: StoredAttempt,
-  returnUrl: string,
-): Promise<ProviderOrder | undefined> {
+  addresses: { readonly returnUrl: string; readonly webhookUrl: string },
+): Promise<ProviderOrder | ExternalServiceError> {
   const { storeId, attemptId, payable, frozen } = attempt
   const { email } = frozen.snapshot
   try {
@@ -122,13 +122,21 @@ async function openAt(
       notes: { store: storeId, attempt: attemptId, payable: payable.payableId },
       customer: { phone: frozen.phone, ...(email ? { email } : {}) },
       choice: { method: paymentOption(optionOfMethod(attempt.method)).providerMethod ?? 'CARD' },
-      returnUrl,
+      ...addresses,
     })
   } catch (error) {
-    if (error instanceof ExternalServiceError) return undefined
+    if (error instanceof ExternalServiceError) return error
     throw error
   }
 }
+
+/** A provider that opened an order without the page on which it is paid has its own text. */
+const notOpened = (reason: string | undefined): ApiError =>
+  reason === NO_PAYMENT_PAGE
+    ? new ApiError('PROVIDER_UNAVAILABLE', {
+        description: messagesIn('en')('errors.PAYMENT_PAGE_MISSING'),
+      })
+    : new ApiError('PROVIDER_UNAVAILABLE')
 
 /** Undefined where the attempt is bound already. */
 async function bind(
@@ -155,9 +163,13 @@ async function openAtProvider(
     return provider
   }
   if (attempt.providerOrderId) return opened(attempt, providerOf(attempt))
+  let reason: string | undefined
   for (const provider of providersForPayment(deps, store, attempt.method)) {
-    const order = await openAt(provider, attempt, returnUrl)
-    const bound = order && (await bind(deps.database, attempt, { provider, order }))
+    const webhookUrl = deps.publicUrl + deps.webhookPathOf(store, provider.account)
+    const order = await openAt(provider, attempt, { returnUrl, webhookUrl })
+    const isOpened = !(order instanceof ExternalServiceError)
+    if (!isOpened) ({ reason } = order)
+    const bound = isOpened && (await bind(deps.database, attempt, { provider, order }))
     if (bound) return opened(bound, provider)
     // The same request twice at once: the other one was first, or was answered where this one failed.
     const first = await attemptsRepository.byId(deps.database, attempt.storeId, {
@@ -166,7 +178,7 @@ async function openAtProvider(
     })
     if (first?.providerOrderId) return opened(first, providerOf(first))
   }
-  throw new ApiError('PROVIDER_UNAVAILABLE')
+  throw notOpened(reason)
 }
 
 /** Freezes the checkout and opens it at a provider. */

@@ -1,10 +1,13 @@
 /** [I10] */
 import { sql, statement } from '../../db/statement.ts'
 import { faultPoint } from '../../jobs/fault-point.ts'
-import type { Inbox, ReceivedEvent, WebhookHandler } from '../../jobs/inbox.ts'
-import type { PaymentProvider } from '../../ports/payment-provider.ts'
+import type { Database } from '../../db/statement.ts'
+import type { Inbox, ReceivedEvent, WebhookHandler, WebhookSource } from '../../jobs/inbox.ts'
+import type { PaymentHint, PaymentProvider } from '../../ports/payment-provider.ts'
 import { headersToStore } from '../../ports/webhook.ts'
 import type { Store, Stores } from '../stores/index.ts'
+import { attemptChecksRepository } from './attempt-checks-repository.ts'
+import { paymentsRepository } from './payments-repository.ts'
 
 /** The event with more details of the same payment usually follows: time for that. */
 const REDUNDANT_WAIT_SECONDS = 15
@@ -25,13 +28,32 @@ export const redundantPaymentEvents = statement<unknown>(
      order by w.next_try_at limit 1000 for update of w skip locked))`,
 )
 
+/**
+ * Anybody can send an unsigned webhook, so nothing of it is stored: the reconciler asks the provider
+ * about what it names at its next round. A name that we do not have changes nothing.
+ */
+async function followHint(
+  database: Database,
+  { storeId, account: provider }: WebhookSource,
+  { providerOrderId, providerRefundId }: PaymentHint,
+): Promise<void> {
+  if (providerOrderId !== undefined) {
+    await attemptChecksRepository.checkSoon(database, { storeId, provider, providerOrderId })
+  }
+  if (providerRefundId !== undefined) {
+    await paymentsRepository.checkRefundSoon(database, { storeId, provider, providerRefundId })
+  }
+}
+
 /** A webhook of a payment provider: verified, stored, applied. */
 export const receivePaymentEvent =
   ({
+    database,
     inbox,
     stores,
     providerOf,
   }: {
+    readonly database: Database
     readonly inbox: Inbox
     readonly stores: Stores
     readonly providerOf: (store: Store, account: string) => PaymentProvider
@@ -40,6 +62,10 @@ export const receivePaymentEvent =
     const provider = providerOf(await stores.get(source.storeId), source.account)
     const event = provider.parseWebhook(webhook)
     if (event === 'INVALID_SIGNATURE' || event === 'UNREADABLE') return event
+    if ('isHint' in event) {
+      await followHint(database, source, event)
+      return 'STORED'
+    }
     const received: ReceivedEvent = {
       ...source,
       eventId: event.eventId,

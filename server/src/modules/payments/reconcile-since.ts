@@ -35,6 +35,8 @@ export interface RestoreSummary {
   readonly payments: Readonly<Record<Adopted, number>>
   /** Provider's ids of payments that may belong to an order which does not name its payment. */
   readonly unclear: readonly string[]
+  /** Accounts whose provider lists no payments. */
+  readonly unlisted: readonly string[]
 }
 
 /** May be repeated: the second run finds everything known. */
@@ -45,9 +47,11 @@ export async function reconcileSince(
 ): Promise<RestoreSummary> {
   const histories = deps.paymentHistoriesOf(store)
   const restored: { history: PaymentHistory; fact: ProviderPayment }[] = []
+  const unlisted: string[] = []
   for (const history of histories) {
     const facts = await history.paymentsSince(since)
-    restored.push(...facts.map((fact) => ({ history, fact })))
+    if (facts === 'NOT_LISTED') unlisted.push(history.account)
+    else restored.push(...facts.map((fact) => ({ history, fact })))
   }
   // The agreement is lost with the attempt; most payments are UPI.
   const paid = new Map(
@@ -81,7 +85,7 @@ export async function reconcileSince(
     }
     if (adopted === 'unclear') unclear.push(fact.providerPaymentId)
   }
-  return { orders: adoptedOrder, payments: counts, unclear }
+  return { orders: adoptedOrder, payments: counts, unclear, unlisted }
 }
 
 interface Restored {

@@ -1,0 +1,56 @@
+import { paymentProviderSuite } from '../../../ports/testing/payment-provider-suite.ts'
+import { makeOutboundHttp } from '../../outbound-http.ts'
+import { changed, startSandboxEnvironment, textOf } from '../../testing/sandbox-environment.ts'
+import { makeBharatx } from './index.ts'
+
+interface Ledger {
+  readonly transactions: readonly { readonly id: string }[]
+}
+
+paymentProviderSuite(
+  'BharatX',
+  async () => {
+    const environment = await startSandboxEnvironment('bharatx')
+    const http = makeOutboundHttp({ allowPrivate: true })
+    environment.doubleWebhooks()
+    const provider = makeBharatx(
+      {
+        code: 'BHARATX',
+        partnerId: 'meher_partner_01',
+        privateKey: 'meher_demo_private_key_01',
+        mode: 'TEST',
+        apiUrl: `${environment.url}/bharatx/api`,
+      },
+      http,
+    )
+    return {
+      provider: {
+        ...provider,
+        // Its webhooks go to the address that each order names.
+        createOrder: (order) =>
+          provider.createOrder({ ...order, webhookUrl: environment.sandbox.thelaUrl }),
+      },
+      async pays(orderId, _amount, outcome) {
+        await environment.act(`transactions/${orderId}/pay`, { outcome: outcome.toLowerCase() })
+        return orderId
+      },
+      webhooksOfPayment: (paymentId) =>
+        environment.webhooks(2, (webhook) => textOf(webhook).includes(paymentId)),
+      tampered: (webhook) => changed(webhook, '149900', '100000'),
+      orderCount: async () =>
+        (await environment.act<Ledger>('ledger?account=meher_partner_01')).transactions.length,
+      setFault: environment.setFault,
+      close: async () => {
+        await http.close()
+        await environment.close()
+      },
+    }
+  },
+  {
+    authorisation: true,
+    secondPayment: true,
+    webhookSignature: true,
+    refundKey: true,
+    cardLookUp: true,
+  },
+)

@@ -1,0 +1,156 @@
+import { createPaymentOrder } from '@thela/contracts/calls/checkout-order'
+import { msg91 } from '@thela/contracts/integrations/msg91'
+import { shopify } from '@thela/contracts/integrations/shopify'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { startSandboxEnvironment, textOf } from './adapters/testing/sandbox-environment.ts'
+import { registeredSystems } from './integrations.ts'
+import type { RawWebhook } from './ports/webhook.ts'
+import { messageChannel, storePlatform } from './registered-system.ts'
+import { openShopper, TEA_FOR_TWO } from './testing/open-shopper.ts'
+import type { Shopper } from './testing/open-shopper.ts'
+import { openTestApp } from './testing/open-test-app.ts'
+import type { TestApp } from './testing/open-test-app.ts'
+
+/** Pay later with the lender's own wire: its page, and webhooks without a signature. */
+vi.setConfig({ testTimeout: 60_000 })
+
+const unused = () => async () => []
+const WEBHOOKS = '/webhooks/bharatx/meher/BHARATX'
+
+let app: TestApp
+let lender: Awaited<ReturnType<typeof startSandboxEnvironment>>
+beforeAll(async () => {
+  lender = await startSandboxEnvironment('bharatx')
+  app = await openTestApp({
+    environment: { THELA_ALLOW_PRIVATE: '1', PUBLIC_URL: lender.sandbox.thelaUrl },
+    systems: ({ platform, sms }) => [
+      storePlatform(shopify, {
+        open: () => platform.platformOf('meher'),
+        history: () => ({ ordersSince: async () => [] }),
+        check: unused,
+      }),
+      messageChannel(msg91, {
+        open: ({ code }) => ({ ...sms.channel, account: code }),
+        check: unused,
+      }),
+      registeredSystems.BHARATX,
+    ],
+    meher: (file) => {
+      const apiUrl = `${lender.url}/bharatx/api`
+      const account = { partnerId: 'meher_partner_01', mode: 'TEST', apiUrl }
+      Object.assign(file, { payments: { ...file['payments'], payLater: true } })
+      Object.assign(file['connections'] ?? {}, { bharatx: [account] })
+      Object.assign(file['secrets'] ?? {}, {
+        bharatx: [{ privateKey: 'meher_demo_private_key_01' }],
+      })
+    },
+  })
+})
+afterAll(async () => {
+  await app.close()
+  await lender.close()
+})
+afterEach(() => lender.sandbox.switches.set('bharatx', 'page', 'url'))
+
+const open = (shopper: Shopper, key?: string) =>
+  shopper.browser.request(createPaymentOrder, {
+    body: { ...shopper.payBody(TEA_FOR_TWO), meta: { paymentMethod: 'BHARATX' } },
+    ...(key ? { key } : {}),
+  })
+const deliver = ({ body, headers }: RawWebhook) =>
+  app.http.inject({
+    method: 'POST',
+    url: WEBHOOKS,
+    payload: Buffer.from(body),
+    headers: { 'content-type': headers['content-type'] ?? 'application/json' },
+  })
+const forged = (body: object) => deliver({ body: Buffer.from(JSON.stringify(body)), headers: {} })
+const orderOf = ({ cartId }: Shopper) => app.orders.ofPayable(app.database, 'meher', cartId)
+
+test('[checkout §4 Paying] pay later leads to the lender’s page, and its webhook only makes us ask', async () => {
+  const shopper = await openShopper(app)
+  const { status, reply } = await open(shopper)
+  expect(status).toBe(200)
+  expect(reply).toMatchObject({
+    provider: 'BHARATX',
+    providerOrderId: reply.attemptId,
+    config: { redirectUrl: expect.stringContaining('/bharatx/pay/') as string },
+  })
+
+  const { attemptId: id } = reply
+  const lie = {
+    transaction: { id, amount: TEA_FOR_TWO, status: 'SUCCESS', notes: {}, refunds: [] },
+  }
+  expect((await forged(lie)).statusCode).toBe(200)
+  expect(await app.payments.reconcile()).toBe(1)
+  expect(await orderOf(shopper)).toBeUndefined()
+
+  await lender.act(`transactions/${id}/pay`, { outcome: 'captured' })
+  const [webhook] = await lender.webhooks(1, (one) => textOf(one).includes(id))
+  expect((await deliver(webhook as RawWebhook)).statusCode).toBe(200)
+  await app.payments.reconcile()
+  expect((await orderOf(shopper))?.snapshot).toMatchObject({ paymentMethod: 'BHARATX' })
+})
+
+test('[I10] an unsigned webhook about nothing of ours leaves nothing behind', async () => {
+  const count = () => app.database.raw('select count(*)::int as count from webhook_inbox', [])
+  const before = await count()
+  expect((await forged({ transaction: { id: 'unknown' } })).statusCode).toBe(200)
+  expect((await forged({ refund: { id: 'unknown' } })).statusCode).toBe(200)
+  expect((await forged({ something: 'else' })).statusCode).toBe(400)
+  expect(await count()).toEqual(before)
+})
+
+test('[I8, checkout §4 Paying] the return from its page asks the lender before the page shows', async () => {
+  const shopper = await openShopper(app)
+  const { reply } = await open(shopper)
+  const page = reply.config['redirectUrl'] ?? ''
+  const back = await fetch(page, {
+    method: 'POST',
+    body: new URLSearchParams({ choice: 'cancel' }),
+    redirect: 'manual',
+  })
+  expect(back.headers.get('location')).toBe(reply.callbackUrl)
+  const request = { url: reply.callbackUrl, headers: {} } as never
+  const shown = await app.views.pages(() => undefined).paymentResult(request)
+  expect(shown).toMatchObject({
+    show: { status: 'FAILED', next: expect.stringContaining('perr=1') as string },
+  })
+})
+
+test('[checkout §4 Paying] a missing page is an error with its own text; the next click finds it', async () => {
+  const shopper = await openShopper(app)
+  lender.sandbox.switches.set('bharatx', 'page', 'missing')
+  const refused = await open(shopper, 'key-of-the-first-click')
+  expect(refused.status).toBe(502)
+  expect(refused.reply).toMatchObject({
+    code: 'PROVIDER_UNAVAILABLE',
+    description:
+      'The payment page could not be opened. You have not been charged. Please choose another way to pay.',
+  })
+  lender.sandbox.switches.set('bharatx', 'page', 'uri')
+  const { status, reply } = await open(shopper, 'key-of-the-first-click')
+  expect(status).toBe(200)
+  expect(reply.config['redirectUrl']).toContain('/bharatx/pay/')
+})
+
+test('[D-67, I16] money that comes twice goes back through the lender, once', async () => {
+  const shopper = await openShopper(app)
+  const { reply } = await open(shopper)
+  const { reply: second } = await open(shopper, 'the-second-click')
+  for (const { attemptId } of [reply, second]) {
+    await lender.act(`transactions/${attemptId}/pay`, { outcome: 'captured' })
+    await forged({ transaction: { id: attemptId } })
+  }
+  await app.payments.reconcile()
+  interface Ledger {
+    readonly transactions: readonly { readonly id: string; readonly refunds: readonly object[] }[]
+  }
+  await vi.waitFor(async () => {
+    const { transactions } = await lender.act<Ledger>('ledger')
+    const refunds = transactions
+      .filter(({ id }) => [reply.attemptId, second.attemptId].includes(id))
+      .flatMap((item) => item.refunds)
+    expect(refunds).toMatchObject([{ amount: TEA_FOR_TWO }])
+  }, 20_000)
+})
