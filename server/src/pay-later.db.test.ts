@@ -64,7 +64,7 @@ const deliver = ({ body, headers }: RawWebhook) =>
     payload: Buffer.from(body),
     headers: { 'content-type': headers['content-type'] ?? 'application/json' },
   })
-const forged = (body: object) => deliver({ body: Buffer.from(JSON.stringify(body)), headers: {} })
+const unsigned = (body: object) => deliver({ body: Buffer.from(JSON.stringify(body)), headers: {} })
 const orderOf = ({ cartId }: Shopper) => app.orders.ofPayable(app.database, 'meher', cartId)
 
 test('[checkout §4 Paying] pay later leads to the lender’s page, and its webhook only makes us ask', async () => {
@@ -81,7 +81,7 @@ test('[checkout §4 Paying] pay later leads to the lender’s page, and its webh
   const lie = {
     transaction: { id, amount: TEA_FOR_TWO, status: 'SUCCESS', notes: {}, refunds: [] },
   }
-  expect((await forged(lie)).statusCode).toBe(200)
+  expect((await unsigned(lie)).statusCode).toBe(200)
   expect(await app.payments.reconcile()).toBe(1)
   expect(await orderOf(shopper)).toBeUndefined()
 
@@ -95,9 +95,9 @@ test('[checkout §4 Paying] pay later leads to the lender’s page, and its webh
 test('[I10] an unsigned webhook about nothing of ours leaves nothing behind', async () => {
   const count = () => app.database.raw('select count(*)::int as count from webhook_inbox', [])
   const before = await count()
-  expect((await forged({ transaction: { id: 'unknown' } })).statusCode).toBe(200)
-  expect((await forged({ refund: { id: 'unknown' } })).statusCode).toBe(200)
-  expect((await forged({ something: 'else' })).statusCode).toBe(400)
+  expect((await unsigned({ transaction: { id: 'unknown' } })).statusCode).toBe(200)
+  expect((await unsigned({ refund: { id: 'unknown' } })).statusCode).toBe(200)
+  expect((await unsigned({ something: 'else' })).statusCode).toBe(400)
   expect(await count()).toEqual(before)
 })
 
@@ -140,7 +140,7 @@ test('[D-67, I16] money that comes twice goes back through the lender, once', as
   const { reply: second } = await open(shopper, 'the-second-click')
   for (const { attemptId } of [reply, second]) {
     await lender.act(`transactions/${attemptId}/pay`, { outcome: 'captured' })
-    await forged({ transaction: { id: attemptId } })
+    await unsigned({ transaction: { id: attemptId } })
   }
   await app.payments.reconcile()
   interface Ledger {

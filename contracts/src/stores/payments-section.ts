@@ -37,7 +37,7 @@ export const payments = section('Payment settings.', {
   collectUpi: notYet(flag(false, 'Accept typed UPI ids, where the provider still supports them.')),
   wallets: list(`Accepted wallets, by their codes. ${NEEDS_PROVIDER}`, text(40, 'e.g. paytm')),
   banks: list(`Banks for net banking, by their codes. ${NEEDS_PROVIDER}`, text(40, 'e.g. HDFC')),
-  payLater: flag(false, `Offer pay later. ${NEEDS_PROVIDER}`),
+  payLater: flag(false, 'Offer pay later, with an account that takes it, such as BharatX.'),
   order: list(
     'The order in which payment methods are listed; those left out follow in the default order.',
     oneOf(PAYMENT_TYPES, 'A payment method.'),

@@ -16,6 +16,7 @@ test.each([
   ['both in their order while both are down', [down('A'), down('B')], { fallback: 'B' }, 'A B'],
   ['one account once', [up('A')], { primary: 'A', fallback: 'A' }, 'A'],
   ['no account that is neither', [up('A'), up('B'), up('C')], { fallback: 'C' }, 'A C'],
+  ['no account that is gone', [up('A')], { primary: 'GONE', fallback: 'A' }, 'A'],
   ['the first for one that is gone', [up('A'), up('B')], { primary: 'GONE' }, 'A B'],
   ['nobody where there is no account', [], { primary: 'A' }, ''],
   ['no lender by default', [up('A'), up('L', LENDER)], {}, 'A'],

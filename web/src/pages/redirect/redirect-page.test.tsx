@@ -58,6 +58,36 @@ describe('[D-3] the window of the bank', () => {
     })
   })
 
+  const receive = (given: WindowRequest) =>
+    window.dispatchEvent(
+      new MessageEvent('message', {
+        data: { source: 'thela-payment-window', kind: 'REQUEST', request: given },
+        origin: window.location.origin,
+        source: opener,
+      }),
+    )
+  const later = (config: WindowRequest['order']['config']): WindowRequest => ({
+    order: { ...order, provider: 'BHARATX', config },
+    payment: { method: 'PAY_LATER', instrument: '' },
+  })
+
+  test('[checkout §4 Paying] goes on to the provider’s page of an order that has one', async () => {
+    const assign = vi.fn()
+    vi.stubGlobal('location', { origin: window.location.origin, assign })
+    render(<RedirectPage page={{}} />)
+    receive(later({ redirectUrl: 'https://lender.example/pay/1' }))
+    await waitFor(() =>
+      expect(assign).toHaveBeenCalledExactlyOnceWith('https://lender.example/pay/1'),
+    )
+  })
+
+  test('[checkout §4 Paying] says that there is no such page, with a way back', async () => {
+    render(<RedirectPage page={{}} />)
+    receive(later({}))
+    expect(await screen.findByText(/The payment page could not be opened/)).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Close this window' })).toBeVisible()
+  })
+
   test('without an opener it says so, with a link', async () => {
     vi.useFakeTimers()
     vi.stubGlobal('opener', null)

@@ -1,9 +1,13 @@
 import type { RedirectPage as Payload } from '@thela/contracts/pages'
 import { useEffect, useState } from 'react'
+import { errorText } from '../../language/error-text.ts'
 import { useMessages } from '../../language/use-messages.ts'
 import { openProvider } from '../../features/payments/providers/open-provider.ts'
 import { receiveRequest } from '../../features/payments/providers/payment-window.ts'
-import { payByRedirect } from '../../features/payments/providers/provider.ts'
+import {
+  PaymentPageMissingError,
+  payByRedirect,
+} from '../../features/payments/providers/provider.ts'
 import type { WindowRequest } from '../../features/payments/providers/payment-window.ts'
 import { MessagePage } from '../../shell/frame/message-page.tsx'
 import { Button } from '@thela/ui/actions/button.tsx'
@@ -16,8 +20,8 @@ const WAITS_MS = 30_000
 /** The window for a card payment from the pop-up: it goes on to the bank by itself. */
 export function RedirectPage({ page: { brand } }: { page: Payload }) {
   const t = useMessages()
-  const isLost = useBankPayment()
-  if (isLost) {
+  const problem = useBankPayment()
+  if (problem) {
     return (
       <MessagePage
         brand={brand}
@@ -25,7 +29,11 @@ export function RedirectPage({ page: { brand } }: { page: Payload }) {
         title={t('payments.redirect.nothingToPay')}
         actions={<Button onClick={() => window.close()}>{t('payments.redirect.close')}</Button>}
       >
-        <p>{t('payments.redirect.lost')}</p>
+        <p>
+          {problem === 'NO_PAGE'
+            ? errorText(t, { code: 'PAYMENT_PAGE_MISSING' })
+            : t('payments.redirect.lost')}
+        </p>
       </MessagePage>
     )
   }
@@ -36,25 +44,26 @@ export function RedirectPage({ page: { brand } }: { page: Payload }) {
   )
 }
 
-/** True when the payment cannot be made. */
-function useBankPayment(): boolean {
-  const [isLost, setIsLost] = useState(false)
+/** Why the payment cannot be made. */
+function useBankPayment(): 'LOST' | 'NO_PAGE' | undefined {
+  const [problem, setProblem] = useState<'LOST' | 'NO_PAGE'>()
   useEffect(() => {
-    const lose = () => setIsLost(true)
-    const timer = setTimeout(lose, WAITS_MS)
+    const timer = setTimeout(() => setProblem('LOST'), WAITS_MS)
     let hasBegun = false
     const stop = receiveRequest((request) => {
       if (hasBegun) return
       hasBegun = true
       clearTimeout(timer)
-      payAtBank(request).catch(lose)
+      payAtBank(request).catch((error: unknown) => {
+        setProblem(error instanceof PaymentPageMissingError ? 'NO_PAGE' : 'LOST')
+      })
     })
     return () => {
       clearTimeout(timer)
       stop()
     }
   }, [])
-  return isLost
+  return problem
 }
 
 async function payAtBank({ order, payment }: WindowRequest): Promise<void> {

@@ -86,13 +86,16 @@ test('[bharatx §1] takes the address of its page by both names', async () => {
   expect(outcome).toMatchObject({ browserConfig: { redirectUrl: 'https://pay.example/a1' } })
 })
 
-test('[checkout §4 Paying] a transaction without a page is an invalid response', async () => {
-  const { outcome } = await exchange(
-    () => ({ json: transaction() }),
-    (provider) => provider.createOrder(wanted),
-  )
-  expect(outcome).toMatchObject({ kind: 'invalidResponse', reason: 'NO_PAYMENT_PAGE' })
-})
+test.each([{}, { url: '' }, { url: null }, { url: 'javascript:alert(1)' }])(
+  '[checkout §4 Paying] a transaction with %j for a page is an invalid response',
+  async (page) => {
+    const { outcome } = await exchange(
+      () => ({ json: transaction(page) }),
+      (provider) => provider.createOrder(wanted),
+    )
+    expect(outcome).toMatchObject({ kind: 'invalidResponse', reason: 'NO_PAYMENT_PAGE' })
+  },
+)
 
 test.each(['+14155550100', '+911234567890', '9876543210'])(
   '[bharatx §1] asks nothing for the phone %s, which is no Indian mobile',

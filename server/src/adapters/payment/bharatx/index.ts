@@ -22,6 +22,9 @@ const SYSTEM = 'bharatx'
 /** As long as an attempt can be paid. */
 const EXPIRES_AFTER_SECONDS = 15 * 60
 
+/** An address of the web, where the shopper can be sent. */
+const ADDRESS = /^https?:\/\/[^\s]+$/i
+
 const INDIAN_MOBILE = /^\+91[6-9]\d{9}$/
 
 type NewOrder = Parameters<PaymentProvider['createOrder']>[0]
@@ -46,7 +49,8 @@ export function makeBharatx(settings: BharatxSettings, http: OutboundHttp): Paym
       const transaction = await createdOrFound(client, order, mode)
       if (transaction.amount !== order.amount) throw failure('refused', 'RECEIPT_OF_OTHER_AMOUNT')
       const redirectUrl = transaction.url || transaction.uri
-      if (!redirectUrl) throw failure('invalidResponse', NO_PAYMENT_PAGE)
+      if (!redirectUrl || !ADDRESS.test(redirectUrl))
+        throw failure('invalidResponse', NO_PAYMENT_PAGE)
       return { providerOrderId: transaction.id, browserConfig: { redirectUrl } }
     },
 

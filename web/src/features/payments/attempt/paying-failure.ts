@@ -1,7 +1,7 @@
 import { stepErrorReply } from '@thela/domain/checkout'
 import type { PayingStep, StepError } from '@thela/domain/checkout'
 import { asApiCallError } from '../../../api/use-async-action.ts'
-import { ProviderScriptError } from '../providers/provider.ts'
+import { PaymentPageMissingError, ProviderScriptError } from '../providers/provider.ts'
 import type { PaymentFailure } from './checkout-to-pay.ts'
 
 /**
@@ -61,6 +61,8 @@ export type LastStep = 'CREATE_PROVIDER_ORDER' | 'PLACE_ORDER_COD'
 export function payingFailure(error: unknown, last: LastStep): PaymentFailure {
   if (error instanceof ProviderScriptError)
     return { code: 'TRANSACTION_ERROR', messageCode: 'PROVIDER_SCRIPT_FAILED' }
+  if (error instanceof PaymentPageMissingError)
+    return { code: 'TRANSACTION_ERROR', messageCode: 'PAYMENT_PAGE_MISSING' }
   const { code, details } = asApiCallError(error)
   const reason = REASON_OF[code]
   const { messageCode } = stepErrorReply(STEP_OF[code] ?? last, {

@@ -6,4 +6,5 @@ export const BROWSER_PROVIDERS: Readonly<
   Partial<Record<PaymentOrder['provider'], () => Promise<{ openProvider: OpenProvider }>>>
 > = {
   RAZORPAY: () => import('./razorpay/index.ts'),
+  BHARATX: () => import('./redirect/index.ts'),
 }

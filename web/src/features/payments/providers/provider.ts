@@ -97,6 +97,15 @@ export class ProviderScriptError extends Error {
   }
 }
 
+/** An order to be paid on the provider's page came without the page's address. */
+export class PaymentPageMissingError extends Error {
+  override readonly name = 'PaymentPageMissingError'
+
+  constructor(provider: string) {
+    super(`no payment page of ${provider}`)
+  }
+}
+
 /** An order with a page of its own is paid there, whatever was chosen here. */
 export function payByRedirect(
   provider: BrowserPaymentProvider,
