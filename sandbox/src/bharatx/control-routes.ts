@@ -25,10 +25,8 @@ export function controlRoutes(app: FastifyInstance, partners: Partners): void {
 
   app.get('/partners', async () => partners.list())
 
-  app.post<{ Body: Partner }>(
-    '/partners',
-    { schema: { body: PARTNER_SCHEMA } },
-    async ({ body }) => partners.put(body),
+  app.post<{ Body: Partner }>('/partners', { schema: { body: PARTNER_SCHEMA } }, async ({ body }) =>
+    partners.put(body),
   )
 
   app.get<{ Querystring: { account?: string } }>('/ledger', async ({ query }) => ({

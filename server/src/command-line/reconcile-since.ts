@@ -35,7 +35,10 @@ export async function runReconcileSince(
   })
 }
 
-function summaryText(store: Store, { orders, payments, unclear, unlisted }: RestoreSummary): string {
+function summaryText(
+  store: Store,
+  { orders, payments, unclear, unlisted }: RestoreSummary,
+): string {
   const lines = [
     `store ${store.storeId}`,
     `  orders on the platform   ${orders.read}, taken over ${orders.adopted}`,
