@@ -1,5 +1,5 @@
 /** [bharatx §1] */
-import type { OutboundHttp, OutboundResponse } from '../../outbound-http.ts'
+import type { OutboundCall, OutboundHttp, OutboundResponse } from '../../outbound-http.ts'
 import { configuration, transactionReply } from './wire.ts'
 import type { WireTransaction } from './wire.ts'
 
@@ -28,16 +28,13 @@ export function makeBharatxClient(
   const credentials = Buffer.from(`${partnerId}:${privateKey}`).toString('base64')
   const base = apiUrl.replace(/\/+$/, '')
   const call = <T>(
-    operation: string,
-    path: string,
+    { path, ...made }: Pick<OutboundCall, 'operation' | 'effect' | 'body'> & { path: string },
     read: (response: OutboundResponse) => T,
-    made: { readonly effect: 'READ' | 'REPEATABLE' | 'ONCE'; readonly body?: object },
   ) =>
     http.call(
       {
         ...made,
         system: 'bharatx',
-        operation,
         method: made.effect === 'READ' ? 'GET' : 'POST',
         url: `${base}/merchant/${path}`,
         headers: { authorization: `Basic ${credentials}` },
@@ -50,24 +47,30 @@ export function makeBharatxClient(
     if (!response.isGood) throw response.refused(`HTTP_${response.status}`)
     return response.expect(transactionReply).transaction
   }
-  const path = (id: string) => `transaction/${encodeURIComponent(id)}`
+  const pathOf = (id: string) => `transaction/${encodeURIComponent(id)}`
   return {
     // The id is ours, so a repeated call makes no second transaction.
     create: (body) =>
-      call('create-order', 'transaction', transactionOf, { effect: 'REPEATABLE', body }),
-    transaction: (id) => call('fetch-order', path(id), transactionOf, { effect: 'READ' }),
-    refund: (id, amount) =>
-      call('refund', `${path(id)}/refund`, transactionOf, {
-        effect: 'ONCE',
-        body: { refund: { amount } },
-      }),
-    version: () =>
       call(
-        'configuration',
-        'configuration',
+        { operation: 'create-order', effect: 'REPEATABLE', path: 'transaction', body },
+        transactionOf,
+      ),
+    transaction: (id) =>
+      call({ operation: 'fetch-order', effect: 'READ', path: pathOf(id) }, transactionOf),
+    refund: (id, amount) =>
+      call(
+        {
+          operation: 'refund',
+          effect: 'ONCE',
+          path: `${pathOf(id)}/refund`,
+          body: { refund: { amount } },
+        },
+        transactionOf,
+      ),
+    version: () =>
+      call({ operation: 'configuration', effect: 'READ', path: 'configuration' }, (response) =>
         // Anything but 200 means the first version.
-        (response) => (response.isGood ? String(response.expect(configuration).version) : '1'),
-        { effect: 'READ' },
+        response.isGood ? String(response.expect(configuration).version) : '1',
       ),
   }
 }

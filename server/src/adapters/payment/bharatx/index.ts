@@ -118,7 +118,7 @@ async function createdOrFound(
     return await client.create(body)
   } catch (error) {
     if (!(error instanceof ExternalServiceError) || error.kind !== 'refused') throw error
-    return await client.transaction(receipt).catch(() => {
+    return client.transaction(receipt).catch(() => {
       throw error
     })
   }
