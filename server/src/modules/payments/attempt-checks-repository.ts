@@ -26,17 +26,6 @@ const repeatLastPoll = statement<unknown, { storeId: string; attemptId: string; 
      and expires_at > now() - make_interval(days => ${v.forDays})`,
 )
 
-/** Something is said to have happened to this order: the reconciler looks at its next round. */
-const checkSoon = statement<
-  unknown,
-  { storeId: string; provider: string; providerOrderId: string }
->(
-  'payments.check-soon',
-  (v) => sql`update payment_attempts set next_check_at = now()
-   where store_id = ${v.storeId} and provider = ${v.provider}
-     and provider_order_id = ${v.providerOrderId} and next_check_at > now()`,
-)
-
 const expire = statement<unknown, { storeId: string; attemptId: string }>(
   'payments.expire',
   (v) => sql`update payment_attempts set state = 'EXPIRED'
@@ -83,14 +72,6 @@ export const attemptChecksRepository = {
     db.run(awaitProvider({ storeId, attemptId })),
   repeatLastPoll: (db: Queryable, { storeId, attemptId }: StoredAttempt, forDays: number) =>
     db.run(repeatLastPoll({ storeId, attemptId, forDays })),
-  checkSoon: (
-    db: Queryable,
-    hinted: {
-      readonly storeId: string
-      readonly provider: string
-      readonly providerOrderId: string
-    },
-  ) => db.run(checkSoon(hinted)),
   expire: (db: Queryable, storeId: string, attemptId: string) =>
     db.run(expire({ storeId, attemptId })),
   claimDue: (db: Queryable, max: number) => db.rows(claimDue({ max })),

@@ -208,18 +208,6 @@ const claimDueRefunds = statement<
    returning store_id as "storeId", refund_id as "refundId"`,
 )
 
-/** Something is said to have happened to a refund that has not arrived. */
-const checkRefundSoon = statement<
-  unknown,
-  { storeId: string; provider: string; providerRefundId: string }
->(
-  'payments.check-refund-soon',
-  (v) => sql`update refunds set next_check_at = now()
-   where store_id = ${v.storeId} and provider = ${v.provider}
-     and provider_refund_id = ${v.providerRefundId}
-     and next_check_at > now() and next_check_at < 'infinity'`,
-)
-
 const refundsOfPayable = statement<StoredRefund, { storeId: string; payableId: string }>(
   'payments.refunds-of-payable',
   (v) => sql`select ${REFUND} from refunds r join payments p
@@ -299,14 +287,6 @@ export const paymentsRepository = {
     db.first(refundById({ storeId, refundId })),
   setRefund: (db: Queryable, storeId: string, change: RefundChange) =>
     db.rows(setRefund({ ...change, storeId })),
-  checkRefundSoon: (
-    db: Queryable,
-    hinted: {
-      readonly storeId: string
-      readonly provider: string
-      readonly providerRefundId: string
-    },
-  ) => db.run(checkRefundSoon(hinted)),
   claimDueRefunds: (db: Queryable, max: number) => db.rows(claimDueRefunds({ max })),
   refundsOfPayable: (db: Queryable, storeId: string, payableId: string) =>
     db.rows(refundsOfPayable({ storeId, payableId })),

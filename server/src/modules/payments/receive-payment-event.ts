@@ -6,8 +6,7 @@ import type { Inbox, ReceivedEvent, WebhookHandler, WebhookSource } from '../../
 import type { PaymentHint, PaymentProvider } from '../../ports/payment-provider.ts'
 import { headersToStore } from '../../ports/webhook.ts'
 import type { Store, Stores } from '../stores/index.ts'
-import { attemptChecksRepository } from './attempt-checks-repository.ts'
-import { paymentsRepository } from './payments-repository.ts'
+import { hintsRepository } from './hints-repository.ts'
 
 /** The event with more details of the same payment usually follows: time for that. */
 const REDUNDANT_WAIT_SECONDS = 15
@@ -38,10 +37,10 @@ async function followHint(
   { providerOrderId, providerRefundId }: PaymentHint,
 ): Promise<void> {
   if (providerOrderId !== undefined) {
-    await attemptChecksRepository.checkSoon(database, { storeId, provider, providerOrderId })
+    await hintsRepository.checkOrder(database, { storeId, provider }, providerOrderId)
   }
   if (providerRefundId !== undefined) {
-    await paymentsRepository.checkRefundSoon(database, { storeId, provider, providerRefundId })
+    await hintsRepository.checkRefund(database, { storeId, provider }, providerRefundId)
   }
 }
 
