@@ -16,6 +16,8 @@ export const ObjectId = Type.String({
   description: 'Identifies its store; 128 random bits',
 })
 export const StoreIdSchema = Type.String({ pattern: '^[a-z0-9][a-z0-9-]{1,39}$' })
+/** Inputs or a reply as one text: base64url of JSON. */
+export const EncodedKey = Type.String({ maxLength: 2000, pattern: '^[A-Za-z0-9_-]+=*$' })
 export const PincodeSchema = Type.String({ pattern: '^[1-9][0-9]{5}$' })
 export const PaiseSchema = Type.Integer({ description: 'Integer paise' })
 export const Time = Type.String({ description: 'UTC, ISO 8601' })

@@ -59,6 +59,9 @@ export interface CheckoutSettings {
   readonly allowEdit: boolean
   readonly hideSlaValues: boolean
   readonly showExpandedOrderSummary: boolean
+  readonly checksCodRisk: boolean
+  /** It is pointed out that paying now costs less than COD. */
+  readonly nudgesToPrepaid: boolean
   readonly guestAllowed: boolean
   readonly leavingEarly: LeavingPrompt & { readonly show: boolean }
   readonly isDev: boolean

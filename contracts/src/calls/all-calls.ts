@@ -2,6 +2,7 @@ import * as accounts from './accounts.ts'
 import type { Call, TypesOf } from '../call.ts'
 import * as checkout from './checkout.ts'
 import * as checkoutOrder from './checkout-order.ts'
+import * as checkoutRisk from './checkout-risk.ts'
 import * as identity from './identity.ts'
 import * as orders from './orders.ts'
 import * as payments from './payments.ts'
@@ -24,6 +25,7 @@ const all = [
   checkout.getServiceability,
   checkout.getShipping,
   checkout.getPayments,
+  checkoutRisk.checkCustomerStatus,
   checkoutOrder.stageOrder,
   checkoutOrder.getSuccessInfo,
   checkoutOrder.getOrderStatus,

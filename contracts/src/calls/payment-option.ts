@@ -4,6 +4,7 @@ import {
   CARD_NETWORKS,
   INSTRUMENT_KINDS,
   PAYMENT_TYPES,
+  RTO_REASONS,
   SELECTED_PAYMENT_TYPES,
 } from '@thela/domain/payments'
 import { Type } from 'typebox'
@@ -20,6 +21,10 @@ export const UnavailableReason = Type.Union([
   Type.Object({
     code: literals(['COD_ABOVE_MAXIMUM', 'COD_BELOW_MINIMUM']),
     params: Type.Object({ amount: Type.String() }),
+  }),
+  Type.Object({
+    code: literals(['COD_RISK']),
+    params: Type.Object({ reason: literals(RTO_REASONS) }),
   }),
 ])
 export type UnavailableReason = Static<typeof UnavailableReason>

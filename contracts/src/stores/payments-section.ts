@@ -79,7 +79,7 @@ export const payments = section('Payment settings.', {
     confirmation: choice(
       COD_CONFIRMATIONS,
       'guests',
-      'Which orders need confirmation by a code or a link in an SMS: `guests` of unverified phones; `risk` also of customers without an earlier order; `always` all; `never` none.',
+      'Which orders need confirmation by a code or a link in an SMS: `guests` of unverified phones; `risk` also those whose risk of coming back is raised; `always` all; `never` none.',
     ),
   }),
   partialCod: notYet(

@@ -8,7 +8,10 @@ const channel = oneOf(['SMS', 'WHATSAPP'], 'A way to bring a code.')
 export const uiConfig = section('The switches of the checkout.', {
   showUPIIntent: notYet(flag(true, 'On a phone, show UPI apps as tiles that open the app.')),
   allowEdit: flag(true, 'Let the shopper change quantities in the order summary.'),
-  rpaEnabled: notYet(flag(false, 'Judge the risk that a COD order comes back, and act on it.')),
+  rpaEnabled: flag(
+    false,
+    'Check the risk that a COD order comes back: refuse COD where it is high, require a confirmation where it is raised.',
+  ),
   redirectOnError: notYet(
     flag(false, 'Lead back to the store where an error page would be shown.'),
   ),
@@ -63,7 +66,7 @@ export const uiConfig = section('The switches of the checkout.', {
   skipFullNameValidation: flag(true, 'One name is enough; else first and last name are asked.'),
   hideDashboardLinks: notYet(flag(false, 'No links to the account on checkout pages.')),
   hideSlaValues: flag(false, 'Do not say how long delivery takes.'),
-  disablePrepaidNudge: notYet(flag(false, 'Do not point out that paying now is cheaper than COD.')),
+  disablePrepaidNudge: flag(false, 'Do not point out that paying now is cheaper than COD.'),
   showExpandedOrderSummary: flag(false, 'Open the order summary from the start.'),
   allowOfflineOrder: flag(false, 'Payment links: offer COD, and choose it first.'),
 })

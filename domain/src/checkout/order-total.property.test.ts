@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { paise } from '../money/index.ts'
-import { amountOf, balancesOf, PRICE_LINES, priceLineRow, priceLineSign } from '../orders/index.ts'
+import {
+  amountOf,
+  balancesOf,
+  prepaidOf,
+  PRICE_LINES,
+  priceLineRow,
+  priceLineSign,
+} from '../orders/index.ts'
 import type { PriceLine } from '../orders/index.ts'
 import { orderTotal, partialCodTotal } from './order-total.ts'
 
@@ -59,13 +66,27 @@ test('[D-63] the order in which lines are given does not matter', () => {
   )
 })
 
-test('[I18] partial COD splits what is payable to the paisa', () => {
+/** Computed by hand: without the lines of the method, discounts and balances up to what is left. */
+function independentSplit(lines: readonly PriceLine[], percent: number) {
+  const others = lines.filter(({ key }) => key !== 'paymentCharge' && key !== 'paymentDiscount')
+  const total = Math.max(0, given(others, 'ITEMS', 'CHARGE') - given(others, 'DISCOUNT'))
+  const left = Math.max(0, total - given(others, 'BALANCE'))
+  const prepaid = Number((BigInt(left) * BigInt(percent) * 2n + 100n) / 200n)
+  return { total, left, prepaid, isUsed: prepaid >= 100 && prepaid < left }
+}
+
+test('[I18, D-9] partial COD splits what is payable to the paisa; a deposit is beside the total', () => {
+  const modes = fc.constantFrom('DEDUCT' as const, 'DEPOSIT' as const)
   fc.assert(
-    fc.property(anyLines, fc.integer({ min: 0, max: 100 }), (lines, percent) => {
-      const quote = partialCodTotal(lines, { prepaid: { kind: 'PERCENT', percent } })
+    fc.property(anyLines, fc.integer({ min: 0, max: 100 }), modes, (lines, percent, mode) => {
+      const quote = partialCodTotal(lines, { mode, prepaid: { kind: 'PERCENT', percent } })
+      const { total, left, prepaid, isUsed } = independentSplit(lines, percent)
+      expect(quote !== undefined).toBe(isUsed)
       if (quote === undefined) return
-      expect(quote.payableNow + quote.dueOnDelivery + balancesOf(quote)).toBe(quote.total)
-      expect(quote.payableNow).toBeGreaterThanOrEqual(100)
+      expect(quote).toMatchObject({ total, payableNow: prepaid })
+      expect(quote.dueOnDelivery).toBe(mode === 'DEDUCT' ? left - prepaid : left)
+      expect(quote.deposit ?? 0).toBe(mode === 'DEPOSIT' ? prepaid : 0)
+      expect(prepaidOf(quote) + quote.dueOnDelivery + balancesOf(quote)).toBe(quote.total)
     }),
   )
 })

@@ -73,6 +73,7 @@ test.each([
 
 test('[checkout §4, C4.22] partial COD zeroes payment charge and discount and adds both amounts', () => {
   const total = partialCodTotal(linesOf(parts), {
+    mode: 'DEDUCT',
     prepaid: { kind: 'FLAT', amount: paise(100_00) },
   })
   expect(total).toMatchObject({
@@ -83,8 +84,24 @@ test('[checkout §4, C4.22] partial COD zeroes payment charge and discount and a
   expect(total && amountOf(total, 'paymentCharge')).toBe(0)
   expect(total && amountOf(total, 'paymentDiscount')).toBe(0)
   expect(
-    partialCodTotal(linesOf(parts), { prepaid: { kind: 'FLAT', amount: paise(99) } }),
+    partialCodTotal(linesOf(parts), {
+      mode: 'DEDUCT',
+      prepaid: { kind: 'FLAT', amount: paise(99) },
+    }),
   ).toBeUndefined()
+})
+
+test('[D-9] a deposit is paid beside the total, which is due on delivery', () => {
+  const total = partialCodTotal(linesOf({ ...parts, storeCredit: 10_00 }), {
+    mode: 'DEPOSIT',
+    prepaid: { kind: 'FLAT', amount: paise(100_00) },
+  })
+  expect(total).toMatchObject({
+    total: 910_00,
+    payableNow: 100_00,
+    dueOnDelivery: 900_00,
+    deposit: 100_00,
+  })
 })
 
 const configs: PaymentMethodConfig[] = [

@@ -68,7 +68,9 @@ export function partialCodTotal(
   )
   const split = splitPartialCod(quote.payableNow, rule)
   if (split === undefined) return undefined
-  return { ...quote, payableNow: split.prepaid, dueOnDelivery: split.dueOnDelivery }
+  const { prepaid: payableNow, dueOnDelivery } = split
+  const deposit = rule.mode === 'DEPOSIT' ? { deposit: payableNow } : {}
+  return { ...quote, payableNow, dueOnDelivery, ...deposit }
 }
 
 /** Nothing is left to pay: the order is placed without a provider. */

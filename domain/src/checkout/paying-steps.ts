@@ -11,6 +11,7 @@ export type PayingStep =
 
 /** Number of tries to create a provider's order or to place a COD order. */
 export const ORDER_TRIES = 3
+export const CUSTOMER_STATUS_TRIES = 3
 
 export const PAYING_FAILURES = [
   'STAGE_VERIFY',

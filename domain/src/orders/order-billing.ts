@@ -1,6 +1,6 @@
 import { atLeastZero, subtractPaise, ZERO_PAISE } from '../money/index.ts'
 import type { Paise } from '../money/index.ts'
-import { amountOf, discountsOf } from './quote.ts'
+import { amountOf, discountsOf, prepaidOf } from './quote.ts'
 import type { Quote } from './quote.ts'
 
 /** Amounts of an order and how it was paid. [account §3 Order detail] */
@@ -14,6 +14,8 @@ export interface OrderAmounts {
   readonly totalValue: Paise
   readonly totalCodAmount: Paise
   readonly totalPrepaidAmount: Paise
+  /** Paid beside the total, and refunded after delivery. */
+  readonly deposit: Paise
 }
 
 /** The amounts of an order, from its frozen quote. */
@@ -25,7 +27,8 @@ export const orderAmounts = (quote: Quote): OrderAmounts => ({
   paymentCharges: amountOf(quote, 'paymentCharge'),
   totalValue: quote.total,
   totalCodAmount: quote.dueOnDelivery,
-  totalPrepaidAmount: quote.payableNow,
+  totalPrepaidAmount: prepaidOf(quote),
+  deposit: quote.deposit ?? ZERO_PAISE,
 })
 
 export type OrderBilling = OrderAmounts & {

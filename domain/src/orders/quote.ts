@@ -1,3 +1,4 @@
+import { subtractPaise, ZERO_PAISE } from '../money/index.ts'
 import type { Paise } from '../money/index.ts'
 import { sumOf } from './price-lines.ts'
 import type { PriceLine, PriceLineKey } from './price-lines.ts'
@@ -11,10 +12,16 @@ export interface Quote {
   readonly lines: readonly PriceLine[]
   /** Items and charges less the discounts. */
   readonly total: Paise
-  /** The total less balances and the amount due on delivery: what a provider is asked for. */
+  /** What a provider is asked for: the total less balances and the due amount, or the deposit. */
   readonly payableNow: Paise
   readonly dueOnDelivery: Paise
+  /** The part of `payableNow` that is not a part of the total, and is refunded after delivery. */
+  readonly deposit?: Paise
 }
+
+/** What is paid of the total before the order is placed: balances and a deposit are not. */
+export const prepaidOf = ({ payableNow, deposit }: Omit<Quote, 'lines'>): Paise =>
+  subtractPaise(payableNow, deposit ?? ZERO_PAISE)
 
 export const amountOf = ({ lines }: Pick<Quote, 'lines'>, wanted: PriceLineKey): Paise =>
   sumOf(lines, ({ key }) => key === wanted)

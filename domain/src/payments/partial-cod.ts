@@ -1,11 +1,19 @@
-import { addPaise, paise, percentOfPaise, subtractPaise } from '../money/index.ts'
+import { paise, percentOfPaise, subtractPaise } from '../money/index.ts'
 import type { Paise } from '../money/index.ts'
+
+/**
+ * DEDUCT: the prepaid part is deducted from the price. DEPOSIT: it is refunded after delivery, and
+ * the whole price is due on delivery.
+ */
+export const PARTIAL_COD_MODES = ['DEDUCT', 'DEPOSIT'] as const
+export type PartialCodMode = (typeof PARTIAL_COD_MODES)[number]
 
 /** Partial COD: a part now, the rest on delivery. [checkout §4, §9, D-9, I18] */
 export interface PartialCodRule {
+  readonly mode: PartialCodMode
   readonly prepaid:
     | { readonly kind: 'FLAT'; readonly amount: Paise }
-    | { readonly kind: 'PERCENT'; readonly percent: number }
+    | { readonly kind: 'PERCENT'; readonly percent: number; readonly atMost?: Paise }
   readonly minPrepaid?: Paise
   readonly maxPrepaid?: Paise
 }
@@ -18,24 +26,21 @@ export interface PartialCodSplit {
 /** "Used only if the prepaid amount is at least 1." */
 export const MIN_PREPAID = paise(100)
 
-/** Undefined where the split is not used: less than a rupee now, or nothing left for later. */
-export function splitPartialCod(total: Paise, rule: PartialCodRule): PartialCodSplit | undefined {
-  const input =
-    rule.prepaid.kind === 'FLAT' ? rule.prepaid.amount : percentOfPaise(total, rule.prepaid.percent)
-  const raised = Math.max(input, rule.minPrepaid ?? 0)
-  const prepaid = paise(Math.min(raised, rule.maxPrepaid ?? raised))
-  if (prepaid < MIN_PREPAID || prepaid >= total) return undefined
-  return { prepaid, dueOnDelivery: subtractPaise(total, prepaid) }
+function wantedPrepaid(total: Paise, { prepaid }: PartialCodRule): Paise {
+  if (prepaid.kind === 'FLAT') return prepaid.amount
+  const share = percentOfPaise(total, prepaid.percent)
+  return paise(Math.min(share, prepaid.atMost ?? share))
 }
 
-/**
- * DEDUCT: the prepaid part is deducted from the price. DEPOSIT: it is refunded, and the whole price
- * is due on delivery.
- */
-export type PartialCodMode = 'DEDUCT' | 'DEPOSIT'
-
-export function codAmount(split: PartialCodSplit, mode: PartialCodMode): Paise {
-  return mode === 'DEDUCT' ? split.dueOnDelivery : addPaise(split.prepaid, split.dueOnDelivery)
+/** Undefined where the split is not used: less than a rupee now, or nothing left for later. */
+export function splitPartialCod(total: Paise, rule: PartialCodRule): PartialCodSplit | undefined {
+  const raised = Math.max(wantedPrepaid(total, rule), rule.minPrepaid ?? 0)
+  const prepaid = paise(Math.min(raised, rule.maxPrepaid ?? raised))
+  if (prepaid < MIN_PREPAID || prepaid >= total) return undefined
+  return {
+    prepaid,
+    dueOnDelivery: rule.mode === 'DEDUCT' ? subtractPaise(total, prepaid) : total,
+  }
 }
 
 export interface PartialCodStep {
@@ -43,12 +48,13 @@ export interface PartialCodStep {
   readonly amount: Paise
 }
 
+/** The default explanation. A refund is promised only where there is one. */
 export function partialCodSteps(
-  split: PartialCodSplit,
+  { prepaid, dueOnDelivery }: PartialCodSplit,
   mode: PartialCodMode,
 ): readonly PartialCodStep[] {
-  const payNow: PartialCodStep = { code: 'PAY_NOW', amount: split.prepaid }
-  const payLater: PartialCodStep = { code: 'PAY_LATER', amount: codAmount(split, mode) }
-  const refund: PartialCodStep = { code: 'REFUND', amount: split.prepaid }
+  const payNow: PartialCodStep = { code: 'PAY_NOW', amount: prepaid }
+  const payLater: PartialCodStep = { code: 'PAY_LATER', amount: dueOnDelivery }
+  const refund: PartialCodStep = { code: 'REFUND', amount: prepaid }
   return mode === 'DEPOSIT' ? [payNow, refund, payLater] : [payNow, payLater]
 }

@@ -9,6 +9,7 @@ export const payments = {
   slowNetwork: 'There seems to be a delay due to slow network. Your patience is appreciated',
   downtime: 'Low success rates on {handle}',
   discount: '{amount} off',
+  discountUpTo: 'Up to {amount} off',
   charge: '+ {amount}',
   continue: 'Continue',
   select: 'Please select payment method',
@@ -23,6 +24,8 @@ export const payments = {
   'reason.COD_PINCODE': 'Not available at this pincode. Please pay online.',
   'reason.COD_ABOVE_MAXIMUM': 'Up to {amount} only. Please pay online.',
   'reason.COD_BELOW_MINIMUM': 'From {amount} only.',
+  'reason.COD_RISK':
+    'Not available for this order: {reason, select, RETURNED_OFTEN {earlier orders of yours came back undelivered} RETURNED_BEFORE {an earlier order of yours came back undelivered} PINCODE_RETURNS {many orders to this pincode come back undelivered} ADDRESS_DOUBTFUL {the address seems to be incomplete} HIGH_VALUE {its value is high} other {it is your first order here}}. Please pay online.',
   'reason.ABOVE_LIMIT': 'This amount is above the limit of this method. Please choose another one.',
   'instead.UPI': 'Pay by UPI',
   'instead.COD': 'Cash on Delivery',
@@ -66,10 +69,14 @@ export const payments = {
   'cod.place': 'Place order',
   'cod.note': 'Pay {amount} in cash or by UPI when your order arrives.',
   'cod.charge': 'This includes {amount} for cash on delivery.',
+  'cod.verified': 'We’ll send an OTP to confirm this order before it is placed.',
   'cod.confirm': 'Confirm your order',
   'cod.confirmAndPlace': 'Confirm and place order',
   'cod.confirmNote':
     'You’ll pay {amount} on delivery. We sent an OTP to <phone></phone>. The link in the message works as well.',
+
+  nudge:
+    'Save {amount}: pay {option, select, UPI {by UPI} CREDIT_DEBIT_CARD {by card} PREVIOUSLY_USED_CARD {by card} WALLETS {by wallet} NET_BANKING {by net banking} EMI {by EMI} other {now}}',
 
   'verify.failed': 'Payment failed',
   'verify.unfinished': 'Payment not finished',

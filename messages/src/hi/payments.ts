@@ -10,6 +10,7 @@ export const payments = {
   slowNetwork: 'धीमे नेटवर्क के कारण देरी हो रही है। कृपया थोड़ा इंतज़ार करें',
   downtime: '{handle} पर अभी पेमेंट कम सफल हो रहे हैं',
   discount: '{amount} की छूट',
+  discountUpTo: '{amount} तक की छूट',
   charge: '+ {amount}',
   continue: 'आगे बढ़ें',
   select: 'कृपया पेमेंट का तरीका चुनें',
@@ -24,6 +25,8 @@ export const payments = {
   'reason.COD_PINCODE': 'इस पिनकोड पर उपलब्ध नहीं है। कृपया ऑनलाइन पेमेंट करें।',
   'reason.COD_ABOVE_MAXIMUM': 'केवल {amount} तक के ऑर्डर के लिए। कृपया ऑनलाइन पेमेंट करें।',
   'reason.COD_BELOW_MINIMUM': 'केवल {amount} या उससे ज़्यादा के ऑर्डर के लिए।',
+  'reason.COD_RISK':
+    'इस ऑर्डर के लिए उपलब्ध नहीं: {reason, select, RETURNED_OFTEN {आपके पिछले ऑर्डर डिलीवर न होकर लौट आए थे} RETURNED_BEFORE {आपका एक पिछला ऑर्डर डिलीवर न होकर लौट आया था} PINCODE_RETURNS {इस पिनकोड के कई ऑर्डर डिलीवर न होकर लौट आते हैं} ADDRESS_DOUBTFUL {पता अधूरा लगता है} HIGH_VALUE {इसकी कीमत ज़्यादा है} other {यह यहाँ आपका पहला ऑर्डर है}}। कृपया ऑनलाइन भुगतान करें।',
   'reason.ABOVE_LIMIT': 'यह रकम इस तरीके की सीमा से ज़्यादा है। कृपया कोई दूसरा तरीका चुनें।',
   'instead.UPI': 'UPI से पेमेंट करें',
   'instead.COD': 'कैश ऑन डिलीवरी',
@@ -67,10 +70,14 @@ export const payments = {
   'cod.place': 'ऑर्डर करें',
   'cod.note': 'ऑर्डर मिलने पर {amount} नकद या UPI से दें।',
   'cod.charge': 'इसमें कैश ऑन डिलीवरी के {amount} शामिल हैं।',
+  'cod.verified': 'ऑर्डर लगने से पहले उसकी पुष्टि के लिए हम एक OTP भेजेंगे।',
   'cod.confirm': 'अपना ऑर्डर पक्का करें',
   'cod.confirmAndPlace': 'पक्का करें और ऑर्डर करें',
   'cod.confirmNote':
     'डिलीवरी पर आपको {amount} देने होंगे। हमने <phone></phone> पर OTP भेजा है। मैसेज में दिए लिंक से भी पक्का कर सकते हैं।',
+
+  nudge:
+    '{amount} बचाएँ: {option, select, UPI {UPI से भुगतान करें} CREDIT_DEBIT_CARD {कार्ड से भुगतान करें} PREVIOUSLY_USED_CARD {कार्ड से भुगतान करें} WALLETS {वॉलेट से भुगतान करें} NET_BANKING {नेट बैंकिंग से भुगतान करें} EMI {EMI से भुगतान करें} other {अभी भुगतान करें}}',
 
   'verify.failed': 'पेमेंट नहीं हो सका',
   'verify.unfinished': 'पेमेंट पूरा नहीं हुआ',

@@ -1,20 +1,28 @@
 /** Who buys, with the addresses and what was staged for a cart. [checkout §3 Stage info, §4, I36] */
 import type { getCustomer } from '@thela/contracts/calls/accounts'
 import type { TypesOf } from '@thela/contracts/call'
+import { hasHighRtoRisk } from '@thela/domain/payments'
 import type { Visitor } from '../http/visitor.ts'
 import { addressesToWire } from '../modules/accounts/index.ts'
 import type { ViewDependencies } from './view-dependencies.ts'
 
 export async function customer(
-  deps: Pick<ViewDependencies, 'database' | 'stores' | 'accounts' | 'checkout'>,
+  deps: Pick<ViewDependencies, 'database' | 'stores' | 'accounts' | 'checkout' | 'orders'>,
   visitor: Visitor,
   cartId: string | undefined,
 ): Promise<TypesOf<typeof getCustomer>['reply']> {
-  const { database, stores, accounts, checkout } = deps
+  const { database, stores, accounts, checkout, orders } = deps
   const store = await stores.get(visitor.storeId)
-  const [{ email, fullName, addresses }, stageInfo] = await Promise.all([
+  const [{ email, fullName, addresses }, stageInfo, history] = await Promise.all([
     accounts.profileOf(database, visitor),
     cartId === undefined ? undefined : checkout.stageInfoOf(visitor, cartId),
+    orders.deliveryHistory(database, {
+      storeId: store.storeId,
+      storesOfSeller: stores.ofSeller(store).map(({ storeId }) => storeId),
+      // Of a typed phone nothing is told.
+      phone: visitor.kind === 'USER' ? visitor.phone : undefined,
+      pincode: undefined,
+    }),
   ])
   // With a cart only the address staged for it is selected.
   const selectedId = cartId === undefined ? undefined : (stageInfo?.selectedAddressId ?? '')
@@ -27,7 +35,7 @@ export async function customer(
     isLoaded: true,
     guestUser: visitor.kind === 'GUEST',
     isFirstTimeUser: addresses.length === 0,
-    highRTORisk: false,
+    highRTORisk: hasHighRtoRisk(history),
     ...(stageInfo ? { stageInfo } : {}),
   }
 }

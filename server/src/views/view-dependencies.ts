@@ -14,7 +14,10 @@ export interface ViewDependencies {
   readonly stores: Pick<Stores, 'get' | 'byNumber' | 'bySlug' | 'only' | 'ofSeller'>
   readonly accounts: Pick<Accounts, 'profileOf'>
   readonly identity: Pick<Identity, 'sessionFor'>
-  readonly orders: Pick<Orders, 'ofCustomer' | 'listOfCustomer' | 'ofPhone' | 'ofPayableWith'>
+  readonly orders: Pick<
+    Orders,
+    'ofCustomer' | 'listOfCustomer' | 'ofPhone' | 'ofPayableWith' | 'deliveryHistory'
+  >
   readonly payments: Pick<Payments, 'refundsOfPayable'>
   readonly checkout: Pick<
     Checkout,

@@ -17,8 +17,10 @@ export type CallParts<R extends Route> = Part<'params', CallTypes[R]['params']> 
 export interface CallOptions {
   /** Makes a call that creates something safe to repeat. */
   idempotencyKey?: string
-  /** Number of retries, for safe calls only: a GET, or one with an idempotency key. */
+  /** Number of retries, for safe calls only: a GET, a read, or one with an idempotency key. */
   retries?: number
+  /** A POST that changes nothing. */
+  isRead?: boolean
   /** Do not retry after a timeout: the response may still arrive. */
   stopAtTimeout?: boolean
   timeoutMs?: number
@@ -37,7 +39,7 @@ export async function call<R extends Route>(
   parts: CallParts<R>,
   options: CallOptions = {},
 ): Promise<Reply<R>> {
-  const isSafe = route.startsWith('GET ') || options.idempotencyKey !== undefined
+  const isSafe = route.startsWith('GET ') || options.isRead || options.idempotencyKey !== undefined
   const retries = isSafe ? (options.retries ?? 0) : 0
   for (let tried = 0; ; tried++) {
     try {

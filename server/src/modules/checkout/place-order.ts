@@ -2,11 +2,15 @@
 import { links } from '@thela/contracts/links'
 import type { TypesOf } from '@thela/contracts/call'
 import type { placeOrderCod, Stage } from '@thela/contracts/calls/checkout-order'
+import type { RtoScore } from '@thela/domain/payments'
 import type { Language } from '@thela/domain/text'
+import { messagesIn } from '@thela/messages/catalogues'
 import { ApiError } from '../../http/api-error.ts'
 import type { Visitor } from '../../http/visitor.ts'
 import { languageFor } from '../stores/index.ts'
 import type { PaymentMethod } from '@thela/domain/orders'
+import { codRisk, whyTooRisky } from './cod-risk.ts'
+import type { RiskDependencies } from './cod-risk.ts'
 import { requestConfirmation, isConfirmationNeeded } from './request-confirmation.ts'
 import type { CodDependencies } from './request-confirmation.ts'
 import { freeze, hashOfBody } from './freeze.ts'
@@ -70,6 +74,22 @@ export async function placeWithoutPayment(
   return deps.database.transaction((transaction) => placeFrozen(deps, transaction, order))
 }
 
+/** Undefined where the store checks no risk. Refuses an order whose risk is too high. */
+async function riskBeforePlacing(
+  deps: RiskDependencies,
+  { store, stored, visitor, shippingAddress: address }: VerifiedCheckout,
+): Promise<RtoScore | undefined> {
+  const { payments, uiConfig } = store.config
+  if (!uiConfig.rpaEnabled && payments.cod.confirmation !== 'risk') return undefined
+  const risk = await codRisk(deps, { store, visitor, cart: stored.cart, address })
+  const why = whyTooRisky(store, risk)
+  if (why) {
+    const description = messagesIn('en').of('payments.reason.', why)
+    throw new ApiError('METHOD_UNAVAILABLE', { description })
+  }
+  return risk
+}
+
 /** COD: checks stock and stage, requires a confirmation where needed, places the order. */
 export async function placeCodOrder(
   deps: CodDependencies,
@@ -81,9 +101,10 @@ export async function placeCodOrder(
   const { key, address } = input
   try {
     const verified = await verifyCheckout(deps, visitor, stage)
+    const risk = await riskBeforePlacing(deps, verified)
     await reserveStock(deps, verified, address)
     const language = languageFor(verified.store, input.acceptedLanguages)
-    if (await isConfirmationNeeded(deps, verified)) {
+    if (isConfirmationNeeded(verified, risk)) {
       const frozen = freeze(verified, stage, { paymentMethod: 'COD', language })
       const confirmation = await requestConfirmation(deps, verified, {
         frozen,

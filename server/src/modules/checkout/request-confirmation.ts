@@ -1,19 +1,22 @@
-/** A COD order with an unverified phone waits for a code or a link. [D-15, D-87, I14] */
+/** A COD order with an unverified phone, or with a risk, waits for a code or a link. [D-14, D-15, D-87, I14] */
 import { createHash } from 'node:crypto'
 import type { CodConfirmationRequested } from '@thela/contracts/calls/checkout-order'
 import { links } from '@thela/contracts/links'
 import { needsCodConfirmation } from '@thela/domain/checkout'
 import { OTP_RESEND_AFTER_SECONDS } from '@thela/domain/identity'
 import { paise } from '@thela/domain/money'
+import type { RtoScore } from '@thela/domain/payments'
 import { newId } from '../../db/new-id.ts'
 import { waitRejection } from '../identity/index.ts'
 import type { Identity } from '../identity/index.ts'
 import type { FrozenCheckout } from '../payments/index.ts'
+import type { RiskDependencies } from './cod-risk.ts'
 import { confirmationsRepository } from './cod-confirmations-repository.ts'
 import type { PlaceDependencies } from './place-frozen.ts'
 import type { VerifiedCheckout, VerifyDependencies } from './verify-checkout.ts'
 
 export type CodDependencies = PlaceDependencies &
+  RiskDependencies &
   VerifyDependencies & {
     readonly identity: Pick<Identity, 'sendCode' | 'checkCode'>
     /** Our public address, without a trailing slash. */
@@ -23,17 +26,13 @@ export type CodDependencies = PlaceDependencies &
 /** Only a hash of the link's secret is stored. */
 export const linkHashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest()
 
-export async function isConfirmationNeeded(
-  { database, orders }: Pick<CodDependencies, 'database' | 'orders'>,
-  { store, visitor }: VerifiedCheckout,
-): Promise<boolean> {
-  const { confirmation } = store.config.payments.cod
+export function isConfirmationNeeded(
+  { store, visitor }: Pick<VerifiedCheckout, 'store' | 'visitor'>,
+  risk: RtoScore | undefined,
+): boolean {
   const isPhoneVerified = visitor.kind === 'USER'
-  const hasEarlierOrder =
-    confirmation === 'risk' && isPhoneVerified
-      ? await orders.hasEarlier(database, store.storeId, visitor.phone)
-      : false
-  return needsCodConfirmation(confirmation, { isPhoneVerified, hasEarlierOrder })
+  const { confirmation } = store.config.payments.cod
+  return needsCodConfirmation(confirmation, { isPhoneVerified, risk: risk?.action })
 }
 
 /** The same request within seconds, whose message is still valid. */

@@ -1,4 +1,5 @@
 import * as calls from '@thela/contracts/calls/checkout'
+import { checkCustomerStatus } from '@thela/contracts/calls/checkout-risk'
 import * as orderCalls from '@thela/contracts/calls/checkout-order'
 import type { FastifyInstance } from 'fastify'
 import { ApiError } from '../../http/api-error.ts'
@@ -11,6 +12,7 @@ import { asCheckoutError, findCart, readCart } from './open-cart.ts'
 import { choiceToQuote } from './choice-to-quote.ts'
 import { cartsRepository } from './carts-repository.ts'
 import type { Draft } from './carts-repository.ts'
+import { customerStatus } from './cod-risk.ts'
 import { confirmByCode } from './confirm-cod.ts'
 import { draftOf } from './draft-of.ts'
 import { copyCart } from './own-cart.ts'
@@ -84,6 +86,10 @@ function choiceRoutes(app: FastifyInstance, deps: PayDependencies): void {
     const quote = quoteFor(store, cart, { shipping: cheapestOf(shipping), payment: undefined })
     return { options, quote, ...(staged && isOffered ? { selectedId: staged } : {}) }
   })
+
+  registerCall(app, checkCustomerStatus, async ({ visitor, body }) => ({
+    key: await customerStatus(deps, visitor, body.key),
+  }))
 
   registerCall(app, calls.getPayments, async ({ visitor, body, request }) => {
     const { store, stored, cart, address, shipping } = await choiceOf(deps, visitor, body)

@@ -8,6 +8,8 @@ import type { Notice, Notifications } from '../notifications/index.ts'
 import type { Store } from '../stores/index.ts'
 import { adoptOrders } from './adopt-orders.ts'
 import type { AdoptedOrders, AdoptedReaction, OrdersToAdopt } from './adopt-orders.ts'
+import { deliveryHistory } from './delivery-history-repository.ts'
+import type { HistoryQuery, OrderHistory } from './delivery-history-repository.ts'
 import { followUpOrder } from './follow-up-order.ts'
 import { cancelledNotice } from './notices.ts'
 import { orderParts, statusOfOrder } from './order-parts.ts'
@@ -66,8 +68,8 @@ export interface Orders extends Module, OrderChanges {
     storeId: string,
     query: OrderQuery,
   ): Promise<readonly (StoredOrder & { readonly matches: number })[]>
-  /** Whether there is an order of this phone that was not cancelled. */
-  hasEarlier(db: Queryable, storeId: string, phone: string): Promise<boolean>
+  /** What became of earlier orders of a phone with a seller, and of a pincode at a store. */
+  deliveryHistory(db: Queryable, of: HistoryQuery): Promise<OrderHistory>
   /** How many orders the platform does not have yet. */
   countWaiting(db: Queryable, storeId: string): Promise<number>
   /**
@@ -160,7 +162,7 @@ export function makeOrders(deps: OrderDependencies): Orders {
     ofPhone: ordersRepository.ofPhoneById,
     ofCustomer: ordersRepository.ofCustomerById,
     listOfCustomer: ordersRepository.ofCustomer,
-    hasEarlier: ordersRepository.hasEarlier,
+    deliveryHistory,
     countWaiting: ordersRepository.countWaiting,
     moveTo: ordersRepository.moveTo,
     cancelledNotice: (storeId, orderId) => cancelledNotice(deps.database, storeId, orderId),

@@ -120,13 +120,6 @@ const ofCustomer = statement<
    limit ${v.limit} offset ${v.offset}`,
 )
 
-const hasEarlier = statement<{ readonly hasEarlier: boolean }, { storeId: string; phone: string }>(
-  'orders.has-earlier',
-  (v) => sql`select exists (select from orders
-     where store_id = ${v.storeId} and phone = ${v.phone}
-       and not ${IS_CANCELLED}) as "hasEarlier"`,
-)
-
 const ofPhoneById = statement<StoredOrder, { storeId: string; phone: string; orderId: string }>(
   'orders.of-phone-by-id',
   (v) => sql`select ${ORDER_COLUMNS} from orders
@@ -238,8 +231,6 @@ export const ordersRepository = {
         orderId,
       }),
     ),
-  hasEarlier: async (db: Queryable, storeId: string, phone: string) =>
-    (await db.first(hasEarlier({ storeId, phone })))?.hasEarlier === true,
   ofPhoneById: (
     db: Queryable,
     storeId: string,

@@ -17,6 +17,8 @@ export function checkoutSettingsOf(
     allowEdit: uiConfig.allowEdit,
     hideSlaValues: uiConfig.hideSlaValues,
     showExpandedOrderSummary: uiConfig.showExpandedOrderSummary,
+    checksCodRisk: uiConfig.rpaEnabled,
+    nudgesToPrepaid: !uiConfig.disablePrepaidNudge,
     guestAllowed: config.signIn.allowGuest,
     leavingEarly: {
       show: config.leavingEarlyConfig.show,

@@ -59,6 +59,8 @@ export const samplePage: CartPage = {
     allowEdit: true,
     hideSlaValues: false,
     showExpandedOrderSummary: true,
+    checksCodRisk: false,
+    nudgesToPrepaid: true,
     guestAllowed: true,
     leavingEarly: { show: true, code: 'CART_IS_SAVED' },
     isDev: false,

@@ -1,5 +1,6 @@
 import type { CartInfo } from '@thela/contracts/calls/cart'
 import type { Quote } from '@thela/domain/orders'
+import type { RtoAction } from '@thela/domain/payments'
 import type { CallParts } from '../../../api/call.ts'
 import type { Stage } from '@thela/contracts/calls/checkout-order'
 import type { PaymentOption } from '@thela/contracts/calls/payment-option'
@@ -16,6 +17,8 @@ export interface CheckoutToPay {
   shippingOptionId?: string | undefined
   gstin?: string | undefined
   utm: Record<string, string>
+  /** What the risk check recommends for COD, once it is known. */
+  codRisk?: RtoAction | undefined
 }
 
 /** The selected method. */

@@ -1,4 +1,5 @@
 import type { PaymentOption } from '@thela/contracts/calls/payment-option'
+import type { RtoAction } from '@thela/domain/payments'
 import { useRef, useState } from 'react'
 import { quoteOf } from '../attempt/checkout-to-pay.ts'
 import { useAttempt } from '../attempt/use-attempt.ts'
@@ -9,16 +10,19 @@ import { NothingChosen } from './nothing-chosen.tsx'
 import { OpenedMethod } from './opened-method.tsx'
 import type { MethodHandle } from './opened-method.tsx'
 import type { PaymentSectionProps } from './payment-section-props.ts'
+import { PrepaidNudge } from './prepaid-nudge.tsx'
 import { usePrefetch } from './use-prefetch.ts'
 import { useReports } from './use-reports.ts'
 
 export interface ChoosePaymentProps extends PaymentSectionProps {
   options: readonly PaymentOption[]
+  codRisk: RtoAction | undefined
 }
 
 /** Selecting, opening and paying a payment option. */
 export function ChoosePayment(props: ChoosePaymentProps) {
   const { isBlocked, method, onMethod, onPlaced, onFailure, renderAction } = props
+  const { nudgesToPrepaid = false } = props
   const options = shownOptions(props.options)
   const chosen = chosenOption(options, method)
   const [first] = useState(chosen?.id)
@@ -37,13 +41,18 @@ export function ChoosePayment(props: ChoosePaymentProps) {
         onChoose={onMethod}
         body={
           chosen && (
-            <OpenedMethod
-              {...shared}
-              ref={opened}
-              option={chosen}
-              onInstrument={choose}
-              wasOpened={chosen.id !== first}
-            />
+            <>
+              <OpenedMethod
+                {...shared}
+                ref={opened}
+                option={chosen}
+                onInstrument={choose}
+                wasOpened={chosen.id !== first}
+              />
+              {chosen.id === 'COD' && nudgesToPrepaid && (
+                <PrepaidNudge cod={chosen} options={options} onMethod={onMethod} />
+              )}
+            </>
           )
         }
       />

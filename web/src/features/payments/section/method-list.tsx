@@ -1,5 +1,7 @@
 import { useMessages } from '../../../language/use-messages.ts'
 import type { PaymentOption } from '@thela/contracts/calls/payment-option'
+import { paise } from '@thela/domain/money'
+import type { Paise } from '@thela/domain/money'
 import { amountOf } from '@thela/domain/orders'
 import type { Quote } from '@thela/domain/orders'
 import { downtimesLast } from '@thela/domain/payments'
@@ -37,27 +39,38 @@ export function MethodList({ options, chosen, onChoose, body }: MethodListProps)
 }
 
 function methodCard(t: Messages, option: PaymentOption, body: ReactNode): RadioCard<OptionId> {
-  const { id, group, text, quote, reason } = option
+  const { id, group, text, reason } = option
   const { Icon } = METHOD_VIEWS[id] ?? {}
   return {
     value: id,
     text: t(`payments.group.${group}`),
     note: text,
     icon: Icon && <Icon size={24} />,
-    ...priceOf(t, quote),
+    ...priceOf(t, option),
     reason: whyOff(t, option),
     disabled: reason !== undefined,
     body,
   }
 }
 
+const discountOf = (quote: Quote): Paise => amountOf(quote, 'paymentDiscount')
+
 function whyOff(t: Messages, { reason, downtime }: PaymentOption): string | undefined {
   if (reason) return t.of('payments.reason.', reason)
   return downtime === undefined ? undefined : t('payments.downtime', { handle: downtime })
 }
 
-function priceOf(t: Messages, quote: Quote): Pick<RadioCard<string>, 'aside' | 'asideTone'> {
+/** The charge or discount of the method, or the best discount of a bank, app or card within it. */
+function priceOf(
+  t: Messages,
+  { quote, instruments }: PaymentOption,
+): Pick<RadioCard<string>, 'aside' | 'asideTone'> {
   const [charge, discount] = [amountOf(quote, 'paymentCharge'), amountOf(quote, 'paymentDiscount')]
+  const most = paise(
+    Math.max(0, ...instruments.map((each) => (each.quote ? discountOf(each.quote) : 0))),
+  )
+  if (most > discount)
+    return { aside: t('payments.discountUpTo', { amount: t.money(most) }), asideTone: 'saving' }
   if (discount > 0)
     return { aside: t('payments.discount', { amount: t.money(discount) }), asideTone: 'saving' }
   if (charge > 0)

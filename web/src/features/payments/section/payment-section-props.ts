@@ -24,6 +24,12 @@ export interface PaymentSectionProps {
   shippingOptionId?: string | undefined
   gstin?: string | undefined
   utm: Record<string, string>
+  /** The visitor's own. */
+  phone?: string | undefined
+  /** The store checks the risk of COD orders. */
+  checksCodRisk?: boolean
+  /** The store points out what paying now saves. */
+  nudgesToPrepaid?: boolean
   isBlocked: boolean
   /** As the shopper chose it; otherwise the default is proposed. */
   method: SelectedPaymentType | undefined

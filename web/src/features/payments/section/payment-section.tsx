@@ -9,6 +9,7 @@ import { chosenOption, shownOptions } from './chosen-option.ts'
 import { ChoosePayment } from './choose-payment.tsx'
 import type { ChoosePaymentProps } from './choose-payment.tsx'
 import type { PaymentSectionProps } from './payment-section-props.ts'
+import { useCodRisk, withCodRisk } from './use-cod-risk.ts'
 import { useMethodView } from './use-method-view.ts'
 import { usePaymentOptions } from './use-payment-options.ts'
 
@@ -17,13 +18,20 @@ export { prefetchMethod } from '../methods/load-method.ts'
 
 /** Payment of the order. [checkout §2 Payment section] */
 export function PaymentSection(props: PaymentSectionProps) {
-  const { cart, addressId, shippingOptionId } = props
+  const { cart, addressId, shippingOptionId, phone, checksCodRisk = false } = props
   const t = useMessages()
   const { offered, retry, refresh } = usePaymentOptions({
     cartId: cart.id,
     revision: cart.revision,
     addressId,
     shippingOptionId,
+  })
+  const risk = useCodRisk({
+    isOn: checksCodRisk,
+    phone,
+    cartId: cart.id,
+    revision: cart.revision,
+    addressId,
   })
   return (
     <Card title={t('payments.title')}>
@@ -44,7 +52,8 @@ export function PaymentSection(props: PaymentSectionProps) {
         <MarkStyleContext value={props.store.plainMarks ? 'plain' : 'brand'}>
           <OpenedPayment
             {...props}
-            options={offered.offer.options}
+            options={withCodRisk(offered.offer.options, risk)}
+            codRisk={risk?.action}
             onFailure={(failure) => {
               // Its amounts may be the reason.
               refresh()

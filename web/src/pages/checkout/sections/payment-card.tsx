@@ -55,7 +55,7 @@ function ShownPayment({
 }: PaymentCardProps & { shippingId: string }) {
   const { sections, cart, contact, payment } = state
   const { addresses, billingId } = state.address
-  const { brand, mode, parentOrigin } = page
+  const { brand, mode, parentOrigin, settings } = page
   const t = useMessages()
   const [utm] = useState(() => utmOf(window.location.search))
   useEffect(
@@ -89,6 +89,9 @@ function ShownPayment({
         {...(delivery ? { shippingOptionId: delivery.id } : {})}
         {...(gstin ? { gstin } : {})}
         utm={utm}
+        phone={contact.customer?.phone}
+        checksCodRisk={settings.checksCodRisk}
+        nudgesToPrepaid={settings.nudgesToPrepaid}
         isBlocked={arePaymentActionsBlocked(sections) || contact.isOpen || isShut}
         method={payment.method}
         onQuote={onQuote}

@@ -16,7 +16,11 @@ export function useMethod(input: MethodInput): OpenMethod {
     action: { text: t('payments.cod.place'), submit: () => void place() },
     body: (
       <>
-        <CodNote total={quote.dueOnDelivery} charge={amountOf(quote, 'paymentCharge')} />
+        <CodNote
+          total={quote.dueOnDelivery}
+          charge={amountOf(quote, 'paymentCharge')}
+          isConfirmed={checkout.codRisk === 'COD_VERIFICATION_RECOMMENDED'}
+        />
         {confirming && (
           <ConfirmCod
             cartId={checkout.cart.id}

@@ -35,7 +35,9 @@ export function show({
   access = order,
   mode = 'page',
   store = storeOfCart,
-}: {
+  customerStatus = { key: '' },
+  ...page
+}: Pick<PaymentSectionProps, 'phone' | 'checksCodRisk' | 'nudgesToPrepaid'> & {
   options?: PaymentOption[]
   status?: Status
   apiError?: Refused
@@ -45,9 +47,12 @@ export function show({
   access?: ProviderAccess
   mode?: PaymentSectionProps['mode']
   store?: PaymentSectionProps['store']
+  /** Of the risk check. */
+  customerStatus?: { key: string } | Refused
 } = {}) {
   const input = fakeServer({
     'POST /integrations/checkout/consumer/payments': () => ({ options }),
+    'POST /checkout/customer-status': () => customerStatus,
     'POST /checkout/payments/creds': () => ({
       provider: access.provider,
       config: { ...access.config },
@@ -82,7 +87,7 @@ export function show({
   }
   render(
     <Toaster>
-      <Page reported={reported} />
+      <Page reported={reported} page={page} />
     </Toaster>,
   )
   return { input, ...reported }
@@ -98,13 +103,14 @@ interface PaymentReport {
   store: PaymentSectionProps['store']
 }
 
-function Page({ reported }: { reported: PaymentReport }) {
+function Page({ reported, page }: { reported: PaymentReport; page: Partial<PaymentSectionProps> }) {
   const [action, setAction] = useState<PaymentAction>()
   const [method, setMethod] = useState<PaymentOption['id'] | undefined>(reported.method)
   return (
     <>
       <PaymentSection
         {...{ cart, addressId: 'home', utm: {}, isBlocked: false }}
+        {...page}
         {...reported}
         method={method}
         onMethod={setMethod}

@@ -1,0 +1,51 @@
+/** [checkout §3 RTO info, §4 App start, §8, §9 retries, D-14] */
+import type { CustomerStatus } from '@thela/contracts/calls/checkout-risk'
+import type { PaymentOption } from '@thela/contracts/calls/payment-option'
+import { CUSTOMER_STATUS_TRIES } from '@thela/domain/checkout'
+import { readRtoAction } from '@thela/domain/payments'
+import { useEffect, useState } from 'react'
+import { call } from '../../../api/call.ts'
+import { decodeKey, encodeKey } from '../../../api/encoded-key.ts'
+
+export interface RiskOf {
+  /** The store checks it. */
+  isOn: boolean
+  phone: string | undefined
+  cartId: string
+  revision: number
+  addressId: string
+}
+
+/** Undefined until it is known. A failed check says nothing against the order. */
+export function useCodRisk({ isOn, phone, cartId, revision, addressId }: RiskOf) {
+  const [risk, setRisk] = useState<CustomerStatus>()
+  useEffect(() => {
+    if (!isOn || phone === undefined) return
+    const stop = new AbortController()
+    const body = { key: encodeKey({ phone, cartId, addressId }) }
+    const options = { isRead: true, retries: CUSTOMER_STATUS_TRIES - 1, signal: stop.signal }
+    call('POST /checkout/customer-status', { body }, options)
+      .then(({ key }) => readStatus(key))
+      .then(setRisk, () => {
+        if (!stop.signal.aborted) setRisk({ action: 'CANNOT_VERIFY', reasons: [] })
+      })
+    return () => stop.abort()
+  }, [isOn, phone, cartId, revision, addressId])
+  return isOn ? risk : undefined
+}
+
+function readStatus(key: string): CustomerStatus {
+  const { action, reasons = [] } = decodeKey(key) as Partial<CustomerStatus>
+  return { action: readRtoAction(action), reasons }
+}
+
+/** COD is not available where the check recommends against it. */
+export function withCodRisk(
+  options: readonly PaymentOption[],
+  risk: CustomerStatus | undefined,
+): readonly PaymentOption[] {
+  const [reason] = risk?.reasons ?? []
+  if (risk?.action !== 'COD_BLOCK_RECOMMENDED' || reason === undefined) return options
+  const why = { code: 'COD_RISK', params: { reason } } as const
+  return options.map((option) => (option.id === 'COD' ? { reason: why, ...option } : option))
+}
