@@ -5,7 +5,7 @@ import type { Inbox } from './jobs/inbox.ts'
 import type { Queue } from './jobs/queue.ts'
 import type { Integrations } from './make-integrations.ts'
 import { makeAccounts } from './modules/accounts/index.ts'
-import { makeCheckout, makeRiskCheck } from './modules/checkout/index.ts'
+import { makeCheckout } from './modules/checkout/index.ts'
 import { makeIdentity } from './modules/identity/index.ts'
 import { makeNotifications } from './modules/notifications/index.ts'
 import { makeOrders } from './modules/orders/index.ts'
@@ -51,8 +51,7 @@ export async function makeModules(base: ModuleBase): Promise<Modules> {
   })
   const orders = makeOrders(deps)
   const payments = makePayments({ ...deps, orders })
-  const riskCheck = makeRiskCheck({ ...base, orders })
-  const checkout = makeCheckout({ ...deps, accounts, identity, orders, payments, riskCheck })
+  const checkout = makeCheckout({ ...deps, accounts, identity, orders, payments, riskCheck: orders.riskCheck })
   const tracking = makeTracking({
     ...deps,
     orders,

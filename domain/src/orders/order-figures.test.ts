@@ -15,6 +15,7 @@ const amounts = {
   totalValue: paise(177_000),
   totalCodAmount: paise(127_000),
   totalPrepaidAmount: paise(50_000),
+  deposit: paise(0),
 }
 
 describe('[account §3] billing details', () => {

@@ -1,3 +1,4 @@
+/** Partial COD: a part now, the rest on delivery. [checkout §4, §9, D-9, I18] */
 import { paise, percentOfPaise, subtractPaise } from '../money/index.ts'
 import type { Paise } from '../money/index.ts'
 
@@ -8,7 +9,6 @@ import type { Paise } from '../money/index.ts'
 export const PARTIAL_COD_MODES = ['DEDUCT', 'DEPOSIT'] as const
 export type PartialCodMode = (typeof PARTIAL_COD_MODES)[number]
 
-/** Partial COD: a part now, the rest on delivery. [checkout §4, §9, D-9, I18] */
 export interface PartialCodRule {
   readonly mode: PartialCodMode
   readonly prepaid:

@@ -1,3 +1,4 @@
+/** What paying now saves. [checkout §3 disablePrepaidNudge] */
 import { subtractPaise } from '../money/index.ts'
 import type { Paise } from '../money/index.ts'
 import { paymentOption } from './methods.ts'
@@ -16,7 +17,6 @@ export interface PrepaidNudge {
 
 /**
  * The cheapest prepaid option, where it costs less than COD; of equal ones the first listed.
- * [checkout §3 disablePrepaidNudge]
  */
 export function prepaidNudge(
   codTotal: Paise,

@@ -27,7 +27,6 @@ import { purgeHolds, purgeReservations, stockLines, stockRepository } from './st
 
 export { cartContent } from './cart-content.ts'
 export { orderedCartToWire } from './cart-wire.ts'
-export { makeRiskCheck } from './own-risk-check.ts'
 export { STOCK_IS_ON_PLATFORM } from './stock-repository.ts'
 
 export interface Checkout extends Module {

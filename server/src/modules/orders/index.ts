@@ -3,6 +3,7 @@ import { newId } from '../../db/new-id.ts'
 import type { Database, Queryable, Transaction } from '../../db/statement.ts'
 import { worker } from '../../jobs/queue.ts'
 import type { Queue, Worker } from '../../jobs/queue.ts'
+import type { RiskCheck } from '../../ports/risk-check.ts'
 import type { Module } from '../module.ts'
 import type { Notice, Notifications } from '../notifications/index.ts'
 import type { Store } from '../stores/index.ts'
@@ -12,6 +13,7 @@ import { deliveryHistory } from './delivery-history-repository.ts'
 import type { HistoryQuery, OrderHistory } from './delivery-history-repository.ts'
 import { followUpOrder } from './follow-up-order.ts'
 import { cancelledNotice } from './notices.ts'
+import { ownRiskCheck } from './own-risk-check.ts'
 import { orderParts, statusOfOrder } from './order-parts.ts'
 import { ordersRepository } from './orders-repository.ts'
 import type { OrderCustomer, OrderQuery, StoredOrder } from './orders-repository.ts'
@@ -70,6 +72,8 @@ export interface Orders extends Module, OrderChanges {
   ): Promise<readonly (StoredOrder & { readonly matches: number })[]>
   /** What became of earlier orders of a phone with a seller, and of a pincode at a store. */
   deliveryHistory(db: Queryable, of: HistoryQuery): Promise<OrderHistory>
+  /** The risk of COD orders, by what became of earlier ones. */
+  readonly riskCheck: RiskCheck
   /** How many orders the platform does not have yet. */
   countWaiting(db: Queryable, storeId: string): Promise<number>
   /**
@@ -163,6 +167,7 @@ export function makeOrders(deps: OrderDependencies): Orders {
     ofCustomer: ordersRepository.ofCustomerById,
     listOfCustomer: ordersRepository.ofCustomer,
     deliveryHistory,
+    riskCheck: ownRiskCheck(deps.database),
     countWaiting: ordersRepository.countWaiting,
     moveTo: ordersRepository.moveTo,
     cancelledNotice: (storeId, orderId) => cancelledNotice(deps.database, storeId, orderId),

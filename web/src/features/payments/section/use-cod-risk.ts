@@ -1,4 +1,4 @@
-/** [checkout §3 RTO info, §4 App start, §8, §9 retries, D-14] */
+/** [checkout §3 RTO info, §4 App start, §8, §9, D-14] */
 import type { CustomerStatus } from '@thela/contracts/calls/checkout-risk'
 import type { PaymentOption } from '@thela/contracts/calls/payment-option'
 import { CUSTOMER_STATUS_TRIES } from '@thela/domain/checkout'

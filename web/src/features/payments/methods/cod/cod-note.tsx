@@ -1,3 +1,4 @@
+/** [checkout §4 Paying, COD, D-14] */
 import { useMessages } from '../../../../language/use-messages.ts'
 import { paise } from '@thela/domain/money'
 import styles from './cod-note.module.css'
@@ -9,7 +10,7 @@ interface CodNoteProps {
   isConfirmed: boolean
 }
 
-/** The amount due on delivery, with its charge. [checkout §4 Paying, COD] */
+/** The amount due on delivery, with its charge. */
 export function CodNote({ total, charge, isConfirmed }: CodNoteProps) {
   const t = useMessages()
   return (
