@@ -51,7 +51,14 @@ export async function makeModules(base: ModuleBase): Promise<Modules> {
   })
   const orders = makeOrders(deps)
   const payments = makePayments({ ...deps, orders })
-  const checkout = makeCheckout({ ...deps, accounts, identity, orders, payments, riskCheck: orders.riskCheck })
+  const checkout = makeCheckout({
+    ...deps,
+    accounts,
+    identity,
+    orders,
+    payments,
+    riskCheck: orders.riskCheck,
+  })
   const tracking = makeTracking({
     ...deps,
     orders,
