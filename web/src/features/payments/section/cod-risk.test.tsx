@@ -33,7 +33,8 @@ describe('[checkout §3 RTO info, D-14] the risk check of COD', () => {
       ),
     ).toBeVisible()
     expect(screen.getByRole('radio', { name: /Cash on Delivery/ })).toBeDisabled()
-    const { key } = input.find(({ route }) => route === STATUS)?.body as { key: string }
+    const body = input.find(({ route }) => route === STATUS)?.body
+    const { key } = (body ?? {}) as { key: string }
     expect(decodeKey(key)).toEqual({ phone, cartId: 'cart', addressId: 'home' })
   })
 
