@@ -1,0 +1,74 @@
+/** Payment links of a store: their state, and the amounts that can be paid. [D-62, D-71, checkout §1, I1] */
+import { addPaise, atLeastZero, multiplyPaise, paise, subtractPaise } from '../../money/index.ts'
+import type { Paise } from '../../money/index.ts'
+
+export interface LinkTerms {
+  readonly amount: Paise
+  /** The amount may be paid in parts, each at least this; without it, all at once. */
+  readonly minPart?: Paise
+  /** How many times the whole amount can be paid: once, where it may be paid in parts. */
+  readonly maxUses: number
+  readonly expiresAtMs?: number
+  readonly isCancelled: boolean
+}
+
+/** PAID: once, completely. USED_UP: as often as it may be. */
+export const LINK_STATES = ['OPEN', 'PAID', 'USED_UP', 'EXPIRED', 'CANCELLED'] as const
+export type LinkState = (typeof LINK_STATES)[number]
+
+/** The smallest amount that a provider takes. */
+const MIN_LINK_AMOUNT = paise(100)
+
+/** `paid` is the sum of all payments so far. */
+export function linkState(terms: LinkTerms, paid: Paise, nowMs: number): LinkState {
+  if (!hasRoom(terms, paid)) return terms.maxUses > 1 ? 'USED_UP' : 'PAID'
+  if (terms.isCancelled) return 'CANCELLED'
+  const { expiresAtMs } = terms
+  return expiresAtMs !== undefined && expiresAtMs <= nowMs ? 'EXPIRED' : 'OPEN'
+}
+
+const hasRoom = (terms: LinkTerms, paid: Paise): boolean => amountLeft(terms, paid) > 0
+
+/** All that can still be paid, over all uses. */
+function amountLeft({ amount, maxUses }: LinkTerms, paid: Paise): Paise {
+  return atLeastZero(subtractPaise(multiplyPaise(amount, maxUses), paid))
+}
+
+export interface PayableRange {
+  readonly least: Paise
+  readonly most: Paise
+}
+
+/** What one payment can be; nothing where nothing is left. */
+export function payableRange(terms: LinkTerms, paid: Paise): PayableRange | undefined {
+  const left = amountLeft(terms, paid)
+  if (left === 0) return undefined
+  const { amount, minPart } = terms
+  if (minPart === undefined) return { least: amount, most: amount }
+  return { least: paise(Math.min(minPart, left)), most: left }
+}
+
+export type LinkAmountProblem = 'BELOW_MINIMUM' | 'ABOVE_REST' | 'REST_TOO_SMALL'
+
+/** Undefined where the amount can be paid. What would be left must be payable too. */
+export function linkAmountProblem(
+  terms: LinkTerms,
+  paid: Paise,
+  wanted: Paise,
+): LinkAmountProblem | undefined {
+  const range = payableRange(terms, paid)
+  if (range === undefined || wanted > range.most) return 'ABOVE_REST'
+  if (wanted < range.least) return 'BELOW_MINIMUM'
+  const rest = subtractPaise(range.most, wanted)
+  return terms.minPart !== undefined && rest > 0 && rest < MIN_LINK_AMOUNT
+    ? 'REST_TOO_SMALL'
+    : undefined
+}
+
+/**
+ * Whether money that has come pays for the link. It does after the link's end too, where the payment
+ * was begun before; what exceeds the link or comes after its cancellation goes back.
+ */
+export function acceptsLinkPayment(terms: LinkTerms, paid: Paise, amount: Paise): boolean {
+  return !terms.isCancelled && addPaise(paid, amount) <= multiplyPaise(terms.amount, terms.maxUses)
+}

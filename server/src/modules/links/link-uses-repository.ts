@@ -1,0 +1,100 @@
+/** [D-62, I2, I3] */
+import type { PaymentMethod } from '@thela/domain/orders'
+import { sql, statement } from '../../db/statement.ts'
+import type { Queryable } from '../../db/statement.ts'
+
+/** What one person pays of a link, once. Money in paise. */
+export interface LinkUse {
+  readonly storeId: string
+  /** Also the id of its payable. */
+  readonly useId: string
+  readonly linkId: string
+  readonly subject: string
+  readonly amount: number
+  readonly phone: string
+  readonly email: string | null
+  readonly openedAt: Date
+  readonly paidAt: Date | null
+  readonly provider: string | null
+  readonly providerPaymentId: string | null
+  readonly method: PaymentMethod | null
+}
+
+const COLUMNS = `store_id as "storeId", use_id as "useId", link_id as "linkId", subject,
+  amount_paise as amount, phone, email, opened_at as "openedAt", paid_at as "paidAt", provider,
+  provider_payment_id as "providerPaymentId", method`
+
+export type NewUse = Pick<LinkUse, 'useId' | 'linkId' | 'subject' | 'amount' | 'phone' | 'email'>
+
+/** The same person's open use goes on, with another amount where it was changed. */
+const open = statement<LinkUse, { storeId: string } & NewUse>(
+  'links.open-use',
+  (v) => sql`insert into payment_link_uses (store_id, use_id, link_id, subject, amount_paise, phone,
+     email)
+   values (${v.storeId}, ${v.useId}, ${v.linkId}, ${v.subject}, ${v.amount}, ${v.phone}, ${v.email})
+   on conflict (store_id, link_id, subject) where paid_at is null do update
+     set amount_paise = excluded.amount_paise, phone = excluded.phone, email = excluded.email
+   returning ${COLUMNS}`,
+)
+
+const byId = statement<LinkUse, { storeId: string; useId: string }>(
+  'links.use',
+  (v) => sql`select ${COLUMNS} from payment_link_uses
+   where store_id = ${v.storeId} and use_id = ${v.useId}`,
+)
+
+/** The newest of one person: paid, or open. */
+const latestOf = statement<LinkUse, { storeId: string; linkId: string; subject: string }>(
+  'links.latest-use',
+  (v) => sql`select ${COLUMNS} from payment_link_uses
+   where store_id = ${v.storeId} and link_id = ${v.linkId} and subject = ${v.subject}
+   order by paid_at is null desc, opened_at desc limit 1`,
+)
+
+/** All that was paid, the newest first. */
+const paidOf = statement<LinkUse, { storeId: string; linkId: string; limit: number }>(
+  'links.paid-uses',
+  (v) => sql`select ${COLUMNS} from payment_link_uses
+   where store_id = ${v.storeId} and link_id = ${v.linkId} and paid_at is not null
+   order by paid_at desc limit ${v.limit}`,
+)
+
+export interface UsePayment {
+  readonly useId: string
+  readonly amount: number
+  readonly provider: string
+  readonly providerPaymentId: string
+  readonly method: PaymentMethod
+}
+
+/** No row where it was paid before. */
+const notePaid = statement<unknown, { storeId: string } & UsePayment>(
+  'links.note-use-paid',
+  (v) => sql`update payment_link_uses
+   set paid_at = now(), amount_paise = ${v.amount}, provider = ${v.provider},
+     provider_payment_id = ${v.providerPaymentId}, method = ${v.method}
+   where store_id = ${v.storeId} and use_id = ${v.useId} and paid_at is null`,
+)
+
+/** Opened and left: nothing of it is needed once its last attempt is gone. */
+export const purgeUses = statement<unknown, { limit: number }>(
+  'links.purge-uses',
+  (v) => sql`delete from payment_link_uses where ctid = any (array(
+     select ctid from payment_link_uses
+     where paid_at is null and opened_at < now() - interval '120 days' limit ${v.limit}))`,
+)
+
+export const linkUsesRepository = {
+  open: (db: Queryable, storeId: string, use: NewUse) => db.first(open({ ...use, storeId })),
+  byId: (db: Queryable, storeId: string, useId: string) => db.first(byId({ storeId, useId })),
+  latestOf: (
+    db: Queryable,
+    storeId: string,
+    of: { readonly linkId: string; readonly subject: string },
+  ) => db.first(latestOf({ storeId, ...of })),
+  paidOf: (db: Queryable, storeId: string, linkId: string, limit: number) =>
+    db.rows(paidOf({ storeId, linkId, limit })),
+  async notePaid(db: Queryable, storeId: string, payment: UsePayment): Promise<boolean> {
+    return (await db.run(notePaid({ ...payment, storeId }))) > 0
+  },
+}

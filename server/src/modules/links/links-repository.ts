@@ -1,0 +1,124 @@
+/** [D-62, D-71, I1, I2] */
+import { sql, statement } from '../../db/statement.ts'
+import type { Queryable } from '../../db/statement.ts'
+
+/** Whom a link is for, as far as the owner said. */
+export interface LinkCustomer {
+  readonly name?: string
+  /** In international format. */
+  readonly phone?: string
+  readonly email?: string
+}
+
+/** Money in paise. */
+export interface StoredLink {
+  readonly storeId: string
+  readonly linkId: string
+  /** The order that it makes prepaid. */
+  readonly orderId: string | null
+  readonly amount: number
+  readonly minPart: number | null
+  readonly maxUses: number
+  readonly description: string
+  readonly reference: string | null
+  readonly customer: LinkCustomer
+  readonly language: string | null
+  readonly hasReminders: boolean
+  readonly createdAt: Date
+  readonly expiresAt: Date | null
+  readonly cancelledAt: Date | null
+  readonly paid: number
+  readonly uses: number
+}
+
+const COLUMNS = `store_id as "storeId", link_id as "linkId", order_id as "orderId",
+  amount_paise as amount, min_part_paise as "minPart", max_uses as "maxUses", description, reference,
+  customer, language, has_reminders as "hasReminders", created_at as "createdAt",
+  expires_at as "expiresAt", cancelled_at as "cancelledAt", paid_paise as paid, uses`
+
+export type NewLink = Pick<
+  StoredLink,
+  | 'linkId'
+  | 'orderId'
+  | 'amount'
+  | 'minPart'
+  | 'maxUses'
+  | 'description'
+  | 'reference'
+  | 'customer'
+  | 'language'
+  | 'hasReminders'
+  | 'expiresAt'
+>
+
+const create = statement<
+  StoredLink,
+  { storeId: string; customer: string } & Omit<NewLink, 'customer'>
+>(
+  'links.create',
+  (v) => sql`insert into payment_links (store_id, link_id, order_id, amount_paise, min_part_paise,
+     max_uses, description, reference, customer, language, has_reminders, expires_at)
+   values (${v.storeId}, ${v.linkId}, ${v.orderId}, ${v.amount}, ${v.minPart}, ${v.maxUses},
+     ${v.description}, ${v.reference}, ${v.customer}, ${v.language}, ${v.hasReminders},
+     ${v.expiresAt})
+   returning ${COLUMNS}`,
+)
+
+const byId = statement<StoredLink, { storeId: string; linkId: string }>(
+  'links.by-id',
+  (v) => sql`select ${COLUMNS} from payment_links
+   where store_id = ${v.storeId} and link_id = ${v.linkId}`,
+)
+
+/** The newest first. */
+const list = statement<StoredLink, { storeId: string; limit: number; offset: number }>(
+  'links.list',
+  (v) => sql`select ${COLUMNS} from payment_links where store_id = ${v.storeId}
+   order by created_at desc, link_id limit ${v.limit} offset ${v.offset}`,
+)
+
+/** No row where it was cancelled before. */
+const cancel = statement<unknown, { storeId: string; linkId: string }>(
+  'links.cancel',
+  (v) => sql`update payment_links set cancelled_at = now()
+   where store_id = ${v.storeId} and link_id = ${v.linkId} and cancelled_at is null`,
+)
+
+/** Payments of one link take turns. */
+const lock = statement<StoredLink, { storeId: string; linkId: string }>(
+  'links.lock',
+  (v) => sql`select ${COLUMNS} from payment_links
+   where store_id = ${v.storeId} and link_id = ${v.linkId} for update`,
+)
+
+const notePaid = statement<unknown, { storeId: string; linkId: string; amount: number }>(
+  'links.note-paid',
+  (v) => sql`update payment_links set paid_paise = paid_paise + ${v.amount}, uses = uses + 1
+   where store_id = ${v.storeId} and link_id = ${v.linkId}`,
+)
+
+/** Never paid, and over for long: whom it was for is forgotten with it. */
+export const purgeLinks = statement<unknown, { limit: number }>(
+  'links.purge',
+  (v) => sql`delete from payment_links where ctid = any (array(
+     select ctid from payment_links
+     where uses = 0 and coalesce(cancelled_at, expires_at, created_at + interval '1 year')
+       < now() - interval '90 days' limit ${v.limit}))`,
+)
+
+export const linksRepository = {
+  create: (db: Queryable, storeId: string, link: NewLink) =>
+    db.first(create({ ...link, storeId, customer: JSON.stringify(link.customer) })),
+  byId: (db: Queryable, storeId: string, linkId: string) => db.first(byId({ storeId, linkId })),
+  list: (
+    db: Queryable,
+    storeId: string,
+    page: { readonly limit: number; readonly offset: number },
+  ) => db.rows(list({ storeId, ...page })),
+  async cancel(db: Queryable, storeId: string, linkId: string): Promise<boolean> {
+    return (await db.run(cancel({ storeId, linkId }))) > 0
+  },
+  lock: (db: Queryable, storeId: string, linkId: string) => db.first(lock({ storeId, linkId })),
+  notePaid: (db: Queryable, storeId: string, linkId: string, amount: number) =>
+    db.run(notePaid({ storeId, linkId, amount })),
+}
