@@ -33,7 +33,7 @@ class Cart {
         refundRequested: this.refunded.get(fact.paymentId) ?? paise(0),
       },
       ...(paymentId === undefined ? {} : { order: { paymentId } }),
-      isStockKept: this.isStockKept,
+      ...(this.isStockKept ? {} : { notKept: 'OUT_OF_STOCK' as const }),
       price: 'AGREED',
     })
     if (fact.status === 'captured') this.captured.set(fact.paymentId, fact.amount)

@@ -19,7 +19,6 @@ const fresh: SettleSituation = {
   attempt: { amount, currency: 'INR', state: 'PENDING', isVoid: false },
   fact: captured,
   payment: { wasCaptured: false, refundRequested: paise(0) },
-  isStockKept: true,
   price: 'AGREED',
 }
 const attempt = (change: Partial<SettleSituation['attempt']>): SettleSituation => ({
@@ -40,7 +39,7 @@ const fact = (change: Partial<PaymentFact>): SettleSituation => ({
 })
 const paidBy = (paymentId: typeof mine): SettleSituation => ({ ...fresh, order: { paymentId } })
 const codOrder: SettleSituation = { ...fresh, order: {} }
-const noStock: SettleSituation = { ...fresh, isStockKept: false }
+const noStock: SettleSituation = { ...fresh, notKept: 'OUT_OF_STOCK' }
 const ended: SettleSituation = { ...fresh, price: 'ENDED' }
 const costsNow = (total: number): SettleSituation => ({
   ...fresh,
@@ -126,7 +125,7 @@ test.each<[string, SettleSituation, object]>([
   ['[D-88] sold out now', soldOutNow, refund('OUT_OF_STOCK')],
   [
     '[D-88, I20] sold out before it was kept',
-    { ...costsNow(1499_00), isStockKept: false },
+    { ...costsNow(1499_00), notKept: 'OUT_OF_STOCK' },
     refund('OUT_OF_STOCK'),
   ],
   ['[I1] authorized', report('authorized'), { kind: 'capture' }],

@@ -28,7 +28,8 @@ export interface SettleSituation {
   }
   /** The cart's order, if there is one; a COD order has no payment. */
   readonly order?: { readonly paymentId?: ProviderPaymentId }
-  readonly isStockKept: boolean
+  /** Why the captured money buys nothing after all. */
+  readonly notKept?: 'OUT_OF_STOCK' | 'LINK_ENDED'
   /**
    * The price by what was paid with, since another method, card type, network or bank may have a
    * discount or a charge. Undefined: as agreed.
@@ -66,6 +67,8 @@ export type UnusableReason =
   | 'AMOUNT_MISMATCH'
   | 'CURRENCY_MISMATCH'
   | 'METHOD_DIFFERS'
+  /** The payment link was cancelled, or has its whole amount. */
+  | 'LINK_ENDED'
   /** Part of the payment is being refunded already: the rest follows, and no order is placed. */
   | 'REFUND_BEGUN'
 
@@ -131,5 +134,5 @@ function unusableReason(situation: SettleSituation): UnusableReason | undefined 
   if (fact.amount !== attempt.amount) return 'AMOUNT_MISMATCH'
   if (attempt.isVoid) return 'CART_CHANGED'
   if ((situation.priceOfUsed ?? fact.amount) > fact.amount) return 'METHOD_DIFFERS'
-  return situation.isStockKept ? undefined : 'OUT_OF_STOCK'
+  return situation.notKept
 }

@@ -9,15 +9,22 @@ import type { Store } from '../stores/index.ts'
 export interface CapturedReaction {
   /**
    * Sells the frozen items to this cart; items that are no longer held are taken again if
-   * available. `SOLD_BEFORE`: the cart has its order, nothing was changed.
+   * available. `SOLD_BEFORE`: the payable has what was paid for, nothing was changed. `ENDED`: a payment
+   * link takes this money no longer.
    */
   keepStock(
     transaction: Transaction,
     storeId: string,
     frozen: HeldItems,
-  ): Promise<'KEPT' | 'SHORT' | 'SOLD_BEFORE'>
+  ): Promise<'KEPT' | 'SHORT' | 'SOLD_BEFORE' | 'ENDED'>
   /** The payment failed: its stock hold is released. */
-  releaseStock(transaction: Transaction, storeId: string, payableId: string): Promise<void>
+  releaseStock(transaction: Transaction, storeId: string, payable: Payable): Promise<void>
+  /** What the payable became, an order or a paid link, and the payment that paid for it. */
+  placedFor(
+    transaction: Transaction,
+    storeId: string,
+    payable: Payable,
+  ): Promise<{ readonly providerPaymentId: string | null } | undefined>
   /** The order's number once it is placed; undefined when the cart has its order already. */
   placeOrder(
     transaction: Transaction,
@@ -27,7 +34,7 @@ export interface CapturedReaction {
 }
 
 interface HeldItems {
-  readonly payableId: string
+  readonly payable: Payable
   readonly snapshot: OrderSnapshot
 }
 

@@ -12,7 +12,6 @@ import type { Database, Transaction } from '../../db/statement.ts'
 import { faultPoint } from '../../jobs/fault-point.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import type { ProviderPayment } from '../../ports/payment-provider.ts'
-import type { Orders, StoredOrder } from '../orders/index.ts'
 import type { Store } from '../stores/index.ts'
 import { requestRefund } from './request-refund.ts'
 import { attemptsRepository } from './attempts-repository.ts'
@@ -28,7 +27,6 @@ import { priceChecksRepository } from './price-checks-repository.ts'
 export interface SettleDependencies {
   readonly database: Database
   readonly queue: Queue
-  readonly orders: Pick<Orders, 'ofPayable'>
   readonly onCaptured: CapturedReaction
 }
 
@@ -94,8 +92,8 @@ export async function settleInTransaction(
       await refundExcess(deps, transaction, { ...settling, excess: expected.excess })
       return 'placeOrder'
     }
-    if (placed === 'OUT_OF_STOCK') {
-      const decision = settleDecision({ ...first, isStockKept: false })
+    if (placed === 'OUT_OF_STOCK' || placed === 'LINK_ENDED') {
+      const decision = settleDecision({ ...first, notKept: placed })
       await follow(deps, transaction, { ...settling, decision, isPaidOtherwise: false })
       return decision.kind
     }
@@ -115,7 +113,7 @@ interface Settling {
 
 interface Known {
   readonly payment: KnownPayment
-  readonly order: StoredOrder | undefined
+  readonly order: Awaited<ReturnType<CapturedReaction['placedFor']>>
 }
 
 function priceOf({ attempt, quote }: Settling): SettleSituation['price'] {
@@ -148,7 +146,6 @@ function situationOf(settling: Settling, known?: Known): SettleSituation {
       refundRequested: paise(known?.payment.refundRequested ?? 0),
     },
     ...(known?.order ? { order: paidWith ? { paymentId: providerPaymentId(paidWith) } : {} } : {}),
-    isStockKept: true,
     ...omitUndefined({ priceOfUsed: quoteOfUsed(attempt.frozen, fact)?.payableNow }),
     price: priceOf(settling),
   }
@@ -169,7 +166,7 @@ async function settleKnownPayment(
     fact.providerPaymentId,
   )
   if (!payment) throw new Error('a recorded payment can be read')
-  const order = await deps.orders.ofPayable(transaction, storeId, attempt.payable.payableId)
+  const order = await deps.onCaptured.placedFor(transaction, storeId, attempt.payable)
   const situation = situationOf(settling, { payment, order })
   let decision = settleDecision(situation)
   if (decision.kind === 'placeOrder') {
@@ -180,8 +177,7 @@ async function settleKnownPayment(
     }
     decision = settleDecision({
       ...situation,
-      isStockKept: placed !== 'OUT_OF_STOCK',
-      ...(placed === 'HAS_ORDER' ? { order: {} } : {}),
+      ...(placed === 'HAS_ORDER' ? { order: {} } : { notKept: placed }),
     })
   }
   const isPaidOtherwise = order !== undefined && order.providerPaymentId !== fact.providerPaymentId
@@ -193,13 +189,13 @@ async function placePaidOrder(
   { onCaptured }: SettleDependencies,
   transaction: Transaction,
   { attempt, reported: report, quote }: Settling,
-): Promise<'PLACED' | 'OUT_OF_STOCK' | 'HAS_ORDER'> {
+): Promise<'PLACED' | 'OUT_OF_STOCK' | 'LINK_ENDED' | 'HAS_ORDER'> {
   const { payable, subject, frozen } = attempt
-  const { payableId } = payable
   const { store } = report
   const snapshot = orderedSnapshot(frozen, report.fact, quote)
-  const kept = await onCaptured.keepStock(transaction, store.storeId, { payableId, snapshot })
+  const kept = await onCaptured.keepStock(transaction, store.storeId, { payable, snapshot })
   if (kept === 'SHORT') return 'OUT_OF_STOCK'
+  if (kept === 'ENDED') return 'LINK_ENDED'
   if (kept === 'SOLD_BEFORE') return 'HAS_ORDER'
   faultPoint('settle:stock-kept')
   const placed = await onCaptured.placeOrder(transaction, store, {
@@ -264,7 +260,7 @@ async function follow(
     decision.kind === 'markFailed' &&
     !(await attemptsRepository.hasOtherOpen(transaction, attempt))
   ) {
-    await onCaptured.releaseStock(transaction, storeId, attempt.payable.payableId)
+    await onCaptured.releaseStock(transaction, storeId, attempt.payable)
   }
   // A refund beside a paid order does not concern the attempt that paid for it.
   if (isPaidOtherwise && fact.status === 'REFUNDED') return

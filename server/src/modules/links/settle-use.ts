@@ -1,0 +1,61 @@
+/** What a payment does for its link: in the transaction that settles it. [D-6, D-62, I1, I2, I6] */
+import { acceptsLinkPayment } from '@thela/domain/payments'
+import { paise } from '@thela/domain/money'
+import type { PaymentMethod } from '@thela/domain/orders'
+import type { Transaction } from '../../db/statement.ts'
+import type { Orders } from '../orders/index.ts'
+import type { NewQuote } from '../payments/index.ts'
+import { linksRepository } from './links-repository.ts'
+import { linkUsesRepository } from './link-uses-repository.ts'
+import { termsOf } from './terms-of.ts'
+
+/** Payments of a link take turns from here to the end of the transaction. */
+export async function keepUse(
+  transaction: Transaction,
+  storeId: string,
+  { useId, amount }: { readonly useId: string; readonly amount: number },
+): Promise<'KEPT' | 'SOLD_BEFORE' | 'ENDED'> {
+  const use = await linkUsesRepository.byId(transaction, storeId, useId)
+  const link = use && (await linksRepository.lock(transaction, storeId, use.linkId))
+  if (!link) return 'ENDED'
+  const now = await linkUsesRepository.byId(transaction, storeId, useId)
+  if (now?.paidAt) return 'SOLD_BEFORE'
+  return acceptsLinkPayment(termsOf(link), paise(link.paid), paise(amount)) ? 'KEPT' : 'ENDED'
+}
+
+/** The link was locked by `keepUse`. Gives the id of the use, or of the order that it made prepaid. */
+export async function payUse(
+  { orders }: { readonly orders: Pick<Orders, 'notePaidOnline'> },
+  transaction: Transaction,
+  payment: {
+    readonly storeId: string
+    readonly useId: string
+    readonly amount: number
+    readonly method: PaymentMethod
+    readonly provider: string
+    readonly providerPaymentId: string
+  },
+): Promise<{ readonly orderId: string } | undefined> {
+  const { storeId, useId, amount, method } = payment
+  if (!(await linkUsesRepository.notePaid(transaction, storeId, payment))) return undefined
+  const use = await linkUsesRepository.byId(transaction, storeId, useId)
+  const link = use && (await linksRepository.lock(transaction, storeId, use.linkId))
+  if (!link) throw new Error('a use that was paid has its link')
+  await linksRepository.notePaid(transaction, storeId, link.linkId, amount)
+  const { orderId } = link
+  if (orderId === null) return { orderId: useId }
+  await orders.notePaidOnline(transaction, { storeId, orderId, requestId: useId, amount, method })
+  return { orderId }
+}
+
+/** Its amount does not depend on the day. Undefined where the payable is no use of a link. */
+export async function quoteUseAgain(
+  db: Transaction,
+  storeId: string,
+  { payableId, snapshot }: { readonly payableId: string; readonly snapshot: QuotedSnapshot },
+): Promise<NewQuote | undefined> {
+  const use = await linkUsesRepository.byId(db, storeId, payableId)
+  return use && { kind: 'QUOTED', snapshot }
+}
+
+type QuotedSnapshot = Extract<NewQuote, { readonly kind: 'QUOTED' }>['snapshot']
