@@ -1,6 +1,7 @@
 /**
  * Schemas of an order's events; validated before they are written, since they never change. [D-66]
  */
+import { PAYMENT_METHODS } from '@thela/domain/orders'
 import type { OrderEventKind } from '@thela/domain/orders'
 import { Type } from 'typebox'
 import type { TSchema } from 'typebox'
@@ -38,4 +39,5 @@ export const ORDER_EVENT_PAYLOADS = {
     { ...CLOSED, minProperties: 1 },
   ),
   REFUNDED_ON_PLATFORM: Type.Object({ amount: PaiseSchema }, CLOSED),
+  PAID_ONLINE: Type.Object({ amount: PaiseSchema, method: literals(PAYMENT_METHODS) }, CLOSED),
 } as const satisfies Readonly<Record<OrderEventKind, TSchema>>

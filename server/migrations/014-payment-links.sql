@@ -53,3 +53,8 @@ create table payment_link_uses (
 create unique index one_open_use_per_person on payment_link_uses (store_id, link_id, subject)
   where paid_at is null;
 create index uses_of_link on payment_link_uses (store_id, link_id, paid_at);
+
+-- One kind of event more: a payment link paid what was due on delivery.
+alter table order_events drop constraint order_events_kind_check;
+alter table order_events add constraint order_events_kind_check
+  check (kind in ('CANCELLED', 'ADDRESS_CHANGED', 'REFUNDED_ON_PLATFORM', 'PAID_ONLINE'));

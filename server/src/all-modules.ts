@@ -1,6 +1,7 @@
 import type { Accounts } from './modules/accounts/index.ts'
 import type { Checkout } from './modules/checkout/index.ts'
 import type { Identity } from './modules/identity/index.ts'
+import type { Links } from './modules/links/index.ts'
 import type { Module } from './modules/module.ts'
 import type { Notifications } from './modules/notifications/index.ts'
 import type { Orders } from './modules/orders/index.ts'
@@ -18,6 +19,7 @@ export interface Modules {
   readonly orders: Orders
   readonly payments: Payments
   readonly checkout: Checkout
+  readonly links: Links
   readonly tracking: Tracking
   readonly views: Views
 }

@@ -7,6 +7,7 @@ import type { Integrations } from './make-integrations.ts'
 import { makeAccounts } from './modules/accounts/index.ts'
 import { makeCheckout } from './modules/checkout/index.ts'
 import { makeIdentity } from './modules/identity/index.ts'
+import { makeLinks } from './modules/links/index.ts'
 import { makeNotifications } from './modules/notifications/index.ts'
 import { makeOrders } from './modules/orders/index.ts'
 import { makePayments } from './modules/payments/index.ts'
@@ -59,6 +60,7 @@ export async function makeModules(base: ModuleBase): Promise<Modules> {
     payments,
     riskCheck: orders.riskCheck,
   })
+  const links = makeLinks({ ...deps, orders, payments })
   const tracking = makeTracking({
     ...deps,
     orders,
@@ -66,7 +68,7 @@ export async function makeModules(base: ModuleBase): Promise<Modules> {
       onWarning(report, 'a courier sent an unknown status')
     },
   })
-  const made = { stores, notifications, accounts, identity, orders, payments, checkout, tracking }
+  const made = { stores, notifications, accounts, identity, orders, payments, checkout, links, tracking }
   const modules: Modules = { ...made, views: makeViews({ ...deps, ...made }) }
   return modules
 }

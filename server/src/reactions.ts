@@ -9,6 +9,7 @@ import type {
   AdoptedReaction,
   OrderDependencies,
   PlatformReaction,
+  StoredOrder,
 } from './modules/orders/index.ts'
 import type {
   CapturedReaction,
@@ -22,7 +23,7 @@ import type { ShipmentReaction } from './modules/tracking/index.ts'
  * stands who acts, in the transaction that caused it. What may take long is queued there.
  */
 export interface Reactions {
-  /** A capture → the checkout keeps the stock and the order is placed. */
+  /** A capture → the checkout keeps the stock and the order is placed; or a payment link is paid. */
   readonly onCaptured: CapturedReaction
   /** A late capture → the checkout computes a new quote. */
   readonly onPriceEnded: PriceEndedReaction
@@ -91,6 +92,10 @@ const notificationReactions = (
   },
 })
 
+/** The uses of payment links that paid for an order after it was placed. */
+const usesOf = ({ events }: StoredOrder): readonly string[] =>
+  events.filter(({ kind }) => kind === 'PAID_ONLINE').map(({ requestId }) => requestId)
+
 const platformReactions = (
   modules: GetModules,
 ): Pick<Reactions, 'onPlatformPlaced' | 'onAdopted' | 'onPlatformEvent'> => ({
@@ -100,17 +105,17 @@ const platformReactions = (
     async cancelled(transaction, { store, order, requestId }) {
       const { checkout, payments } = modules()
       const { payableId } = order.payable
+      const requested = { store, requestId, reason: 'ORDER_CANCELLED' } as const
       // Its own reply that it has the order may be on its way still; the items count there all the same.
       await checkout.stockIsOnPlatform(transaction, store.storeId, payableId)
-      await payments.giveBack(transaction, {
-        store,
-        payableId,
-        requestId,
-        reason: 'ORDER_CANCELLED',
-      })
+      for (const paid of [payableId, ...usesOf(order)]) {
+        await payments.giveBack(transaction, { ...requested, payableId: paid })
+      }
     },
     refunded(transaction, { store, order, requestId, total }) {
-      const { payableId } = order.payable
+      // An order on delivery was paid by a link, if at all.
+      const [use] = order.providerPaymentId ? [] : usesOf(order)
+      const payableId = use ?? order.payable.payableId
       const reason = 'PLATFORM_REFUND'
       return modules().payments.giveBack(transaction, {
         store,
@@ -126,14 +131,37 @@ const platformReactions = (
 
 export const makeReactions = (modules: GetModules): Reactions => ({
   onCaptured: {
-    keepStock: (transaction, storeId, held) =>
-      modules().checkout.keepStock(transaction, storeId, held),
-    releaseStock: (transaction, storeId, payableId) =>
-      modules().checkout.releaseStock(transaction, storeId, payableId),
-    placeOrder: (transaction, store, order) =>
-      modules().orders.place(transaction, { ...order, store }),
+    keepStock(transaction, storeId, { payable: { kind, payableId }, snapshot }) {
+      const { checkout, links } = modules()
+      if (kind === 'CART') return checkout.keepStock(transaction, storeId, { payableId, snapshot })
+      const amount = snapshot.quote.payableNow
+      return links.keepUse(transaction, storeId, { useId: payableId, amount })
+    },
+    async releaseStock(transaction, storeId, { kind, payableId }) {
+      if (kind === 'CART') await modules().checkout.releaseStock(transaction, storeId, payableId)
+    },
+    placedFor(transaction, storeId, { kind, payableId }) {
+      const { links, orders } = modules()
+      return kind === 'CART'
+        ? orders.ofPayable(transaction, storeId, payableId)
+        : links.paidFor(transaction, storeId, payableId)
+    },
+    placeOrder(transaction, store, order) {
+      const { links, orders } = modules()
+      const { payable, payment, snapshot } = order
+      if (payable.kind === 'CART') return orders.place(transaction, { ...order, store })
+      return links.payUse(transaction, {
+        ...payment,
+        storeId: store.storeId,
+        useId: payable.payableId,
+        amount: snapshot.quote.payableNow,
+        method: snapshot.paymentMethod,
+      })
+    },
   },
-  onPriceEnded: (store, agreed) => modules().checkout.quoteAgain(store, agreed),
+  onPriceEnded: async (store, agreed) =>
+    (await modules().links.quoteAgain(store, agreed)) ??
+    modules().checkout.quoteAgain(store, agreed),
   onShipmentChanged(transaction, { storeId, orderId }) {
     const { orders, tracking } = modules()
     return orders.applyShipments(transaction, { storeId, orderId }, () =>

@@ -13,6 +13,7 @@ const words = {
   orders: ['stores', 'notifications', 'accounts', 'identity'],
   payments: ['stores', 'notifications', 'accounts', 'identity', 'orders'],
   checkout: ['stores', 'notifications', 'accounts', 'identity', 'orders', 'payments'],
+  links: ['stores', 'notifications', 'accounts', 'identity', 'orders', 'payments', 'checkout'],
   tracking: ['stores', 'notifications', 'identity', 'orders'],
 } as const
 const wordList = Object.keys(words).join('|')

@@ -1,13 +1,19 @@
 import type { Address } from '../accounts/index.ts'
-import { addPaise, ZERO_PAISE } from '../money/index.ts'
+import { addPaise, atLeastZero, subtractPaise, ZERO_PAISE } from '../money/index.ts'
 import type { Paise } from '../money/index.ts'
 import type { OrderSnapshot } from './order-snapshot.ts'
+import type { PaymentMethod } from './payment-method.ts'
 
 /**
  * Events of an order after it was placed. Its snapshot never changes; events are added, each once
  * per request. [D-66, I12, I14] [ADR-066]
  */
-export const ORDER_EVENT_KINDS = ['CANCELLED', 'ADDRESS_CHANGED', 'REFUNDED_ON_PLATFORM'] as const
+export const ORDER_EVENT_KINDS = [
+  'CANCELLED',
+  'ADDRESS_CHANGED',
+  'REFUNDED_ON_PLATFORM',
+  'PAID_ONLINE',
+] as const
 export type OrderEventKind = (typeof ORDER_EVENT_KINDS)[number]
 
 export type OrderEvent = {
@@ -22,6 +28,11 @@ export type OrderEvent = {
       readonly payload: { readonly shippingAddress?: Address; readonly billingAddress?: Address }
     }
   | { readonly kind: 'REFUNDED_ON_PLATFORM'; readonly payload: { readonly amount: Paise } }
+  /** A part of what was due on delivery, or all of it, was paid by a payment link. */
+  | {
+      readonly kind: 'PAID_ONLINE'
+      readonly payload: { readonly amount: Paise; readonly method: PaymentMethod }
+    }
 )
 
 /** The current facts of an order. */
@@ -31,6 +42,8 @@ export interface OrderFacts {
   readonly isCancelled: boolean
   /** Total refunds recorded on the platform. */
   readonly refundedOnPlatform: Paise
+  /** What was paid by payment links since it was placed. */
+  readonly paidOnline: Paise
 }
 
 /** Independent of the order in which events are read: of two addresses the later one applies. */
@@ -44,6 +57,7 @@ export function orderFacts(
     billingAddress,
     isCancelled: false,
     refundedOnPlatform: ZERO_PAISE,
+    paidOnline: ZERO_PAISE,
   })
 }
 
@@ -58,7 +72,16 @@ function apply(facts: OrderFacts, event: OrderEvent): OrderFacts {
         ...facts,
         refundedOnPlatform: addPaise(facts.refundedOnPlatform, event.payload.amount),
       }
+    case 'PAID_ONLINE':
+      return { ...facts, paidOnline: addPaise(facts.paidOnline, event.payload.amount) }
   }
 }
+
+/** What is still due on delivery. */
+export const orderDue = (
+  { quote }: Pick<OrderSnapshot, 'quote'>,
+  { isCancelled, paidOnline }: OrderFacts,
+): Paise =>
+  isCancelled ? ZERO_PAISE : atLeastZero(subtractPaise(quote.dueOnDelivery, paidOnline))
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)

@@ -70,6 +70,7 @@ export const thankYou = {
   'open.toPayment': 'Back to payment',
   'reason.METHOD_DIFFERS':
     'It was paid by another method than the one chosen, which has a higher price. Please pay again.',
+  'reason.LINK_ENDED': 'The payment link had been paid or cancelled already.',
   'reason.OUT_OF_STOCK': 'The items were sold out in the meantime.',
   'reason.PRICE_ENDED':
     'The payment reached us late, and its price no longer applied. Please order again.',

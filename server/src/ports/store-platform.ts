@@ -145,6 +145,8 @@ export interface StorePlatform extends WebhookSender {
   readonly orderSearchLagMs: number
   /** Creates an order on each call: after an unknown outcome it must be searched for first. */
   createOrder(order: NewPlatformOrder): Promise<PlacedPlatformOrder>
+  /** What was due of an order has been paid. Safe to repeat. */
+  markPaid(platformOrderId: string): Promise<void>
   /** The target of links back to the shop. */
   readonly storefrontUrl: string
   parseWebhook(webhook: RawWebhook): PlatformEvent | UnusableWebhook

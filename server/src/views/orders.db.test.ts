@@ -57,6 +57,7 @@ const platform: StorePlatform = {
   parseWebhook: () => 'INVALID_SIGNATURE',
   findOrder: unused,
   orderSearchLagMs: 0,
+  markPaid: () => Promise.reject(new Error('not asked')),
   createOrder: unused,
 }
 

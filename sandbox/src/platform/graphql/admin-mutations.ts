@@ -4,6 +4,7 @@ import { cancelOrder } from '../orders/cancel-order.ts'
 import { createOrder } from '../orders/create-order.ts'
 import { freshNumber } from '../orders/fresh-number.ts'
 import { changeTracking, fulfilOrder } from '../orders/fulfil-order.ts'
+import { markPaid } from '../orders/mark-paid.ts'
 import type { Order, Tracking } from '../orders/order.ts'
 import type { InventoryBehaviour, OrderInput } from '../orders/order-input.ts'
 import type { Shop } from '../shop.ts'
@@ -55,6 +56,15 @@ export function adminMutations(shop: Shop): View {
       if (problem !== undefined) return cannotCancel('INVALID', problem)
       const job = { id: gid('Job', freshNumber()), done: true }
       return { job, orderCancelUserErrors: [], userErrors: [] }
+    },
+
+    orderMarkAsPaid({ input }: { input: { id: string } }): View {
+      const order = shop.orders.find((item) => gid('Order', item.id) === input.id)
+      const message = order ? markPaid(shop, order) : 'Order does not exist'
+      return {
+        order: order ? orderView(shop, order) : null,
+        userErrors: message === undefined ? [] : [{ field: ['input', 'id'], message }],
+      }
     },
 
     fulfillmentCreate({ fulfillment: input }: { fulfillment: FulfillmentInput }): View {

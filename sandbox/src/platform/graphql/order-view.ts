@@ -1,3 +1,4 @@
+import { canMarkPaid } from '../orders/mark-paid.ts'
 import { gid } from '../gid.ts'
 import { fulfillmentStatusOf, receivedOf } from '../orders/order.ts'
 import type { Address, Fulfillment, Order, OrderLine } from '../orders/order.ts'
@@ -34,6 +35,7 @@ export function orderView(shop: Shop, order: Order): View {
     sourceIdentifier: order.sourceIdentifier,
     statusPageUrl: `https://${shop.domain}/${shop.locationId}/orders/${order.token}/authenticate`,
     displayFinancialStatus: order.financialStatus,
+    canMarkAsPaid: canMarkPaid(order),
     displayFulfillmentStatus: fulfillmentStatusOf(order),
     cancelledAt,
     cancelReason,

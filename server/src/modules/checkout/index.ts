@@ -1,11 +1,12 @@
 /** From the store's cart to a placed order. */
 import type { StageInfo } from '@thela/contracts/calls/accounts'
 import type { ConfirmOrderPage } from '@thela/contracts/pages'
+import type { OrderSnapshot } from '@thela/domain/orders'
 import type { Queryable, Transaction } from '../../db/statement.ts'
 import type { Visitor } from '../../http/visitor.ts'
 import type { Module } from '../module.ts'
 import type { AdoptedReaction } from '../orders/index.ts'
-import type { AgreedPrice, CapturedReaction, NewQuote } from '../payments/index.ts'
+import type { AgreedPrice, NewQuote } from '../payments/index.ts'
 import type { Store } from '../stores/index.ts'
 import { startRoutes } from './cart-handoff.ts'
 import type { StartDependencies } from './cart-handoff.ts'
@@ -50,9 +51,13 @@ export interface Checkout extends Module {
   /** What was agreed in an attempt, at the prices and with the stock of today. */
   quoteAgain(store: Store, agreed: AgreedPrice): Promise<NewQuote>
   /** Sells the items to a cart that was paid. */
-  readonly keepStock: CapturedReaction['keepStock']
+  keepStock(
+    transaction: Transaction,
+    storeId: string,
+    sold: { readonly payableId: string; readonly snapshot: OrderSnapshot },
+  ): Promise<'KEPT' | 'SHORT' | 'SOLD_BEFORE'>
   /** The payment failed: its stock hold is released. */
-  readonly releaseStock: CapturedReaction['releaseStock']
+  releaseStock(transaction: Transaction, storeId: string, payableId: string): Promise<void>
   /** An order that was taken over from the platform: its items are counted there. */
   readonly noteSoldElsewhere: AdoptedReaction
   /** The platform has taken the items of this order from its own stock. */

@@ -25,7 +25,7 @@ export interface LinkWanted {
   readonly hasReminders?: boolean
 }
 
-interface CreateDependencies {
+export interface CreateDependencies {
   readonly database: Database
   readonly orders: Pick<Orders, 'byId'>
 }
@@ -54,7 +54,7 @@ export async function createLink(
   { amount, orderId, ...wanted }: LinkWanted,
 ): Promise<StoredLink> {
   if ((amount === undefined) === (orderId === undefined)) {
-    throw new ApiError('INVALID_LINK', { description: 'A link is for an amount or for an order.' })
+    throw new ApiError('INVALID_LINK')
   }
   const order = orderId === undefined ? undefined : await ofOrder(deps, store.storeId, orderId)
   const link = await linksRepository.create(deps.database, store.storeId, {

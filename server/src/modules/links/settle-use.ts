@@ -2,12 +2,16 @@
 import { acceptsLinkPayment } from '@thela/domain/payments'
 import { paise } from '@thela/domain/money'
 import type { PaymentMethod } from '@thela/domain/orders'
-import type { Transaction } from '../../db/statement.ts'
+import type { Queryable, Transaction } from '../../db/statement.ts'
 import type { Orders } from '../orders/index.ts'
-import type { NewQuote } from '../payments/index.ts'
+import type { AgreedPrice, NewQuote } from '../payments/index.ts'
 import { linksRepository } from './links-repository.ts'
 import { linkUsesRepository } from './link-uses-repository.ts'
 import { termsOf } from './terms-of.ts'
+
+export interface SettleUseDependencies {
+  readonly orders: Pick<Orders, 'notePaidOnline'>
+}
 
 /** Payments of a link take turns from here to the end of the transaction. */
 export async function keepUse(
@@ -25,7 +29,7 @@ export async function keepUse(
 
 /** The link was locked by `keepUse`. Gives the id of the use, or of the order that it made prepaid. */
 export async function payUse(
-  { orders }: { readonly orders: Pick<Orders, 'notePaidOnline'> },
+  { orders }: SettleUseDependencies,
   transaction: Transaction,
   payment: {
     readonly storeId: string
@@ -50,12 +54,10 @@ export async function payUse(
 
 /** Its amount does not depend on the day. Undefined where the payable is no use of a link. */
 export async function quoteUseAgain(
-  db: Transaction,
+  db: Queryable,
   storeId: string,
-  { payableId, snapshot }: { readonly payableId: string; readonly snapshot: QuotedSnapshot },
+  { payableId, snapshot }: AgreedPrice,
 ): Promise<NewQuote | undefined> {
   const use = await linkUsesRepository.byId(db, storeId, payableId)
   return use && { kind: 'QUOTED', snapshot }
 }
-
-type QuotedSnapshot = Extract<NewQuote, { readonly kind: 'QUOTED' }>['snapshot']

@@ -23,6 +23,8 @@ import type { OrderToPlace } from './placed-values.ts'
 import type { PlacedOrder } from './place-on-platform.ts'
 import { applyPlatformEvent, receivePlatformEvent } from './platform-events.ts'
 import type { OrderChanges, PlatformEventDependencies } from './platform-events.ts'
+import { markPaidOnPlatform, notePaidOnline, tellPlatformPaid } from './paid-online.ts'
+import type { PaidOnline } from './paid-online.ts'
 import { recordEvent } from './record-event.ts'
 import { restoredOrdersRepository } from './restored-orders-repository.ts'
 
@@ -52,6 +54,11 @@ export interface Orders extends Module, OrderChanges {
     storeId: string,
     paid: { readonly provider: string; readonly providerPaymentId: string },
   ): Promise<{ readonly orderId: string; readonly payableId: string } | undefined>
+  /**
+   * A payment link paid what was due on delivery, or a part of it, in the transaction that settles its
+   * payment. Once all is paid the platform is told, by a job.
+   */
+  notePaidOnline(transaction: Transaction, payment: PaidOnline): Promise<void>
   /** Only if it was bought with this verified phone. */
   ofPhone(
     db: Queryable,
@@ -148,6 +155,9 @@ const jobsOf = (deps: OrderDependencies): readonly Worker[] => [
     const order = await placeOnPlatform(deps, store, orderId)
     if (order) await deps.onNamed(store, order)
   }),
+  worker(tellPlatformPaid, async ({ storeId, orderId }) =>
+    markPaidOnPlatform(deps, await deps.stores.get(storeId), orderId),
+  ),
 ]
 
 export function makeOrders(deps: OrderDependencies): Orders {
@@ -170,6 +180,7 @@ export function makeOrders(deps: OrderDependencies): Orders {
     riskCheck: ownRiskCheck(deps.database),
     countWaiting: ordersRepository.countWaiting,
     moveTo: ordersRepository.moveTo,
+    notePaidOnline: (transaction, payment) => notePaidOnline(deps, transaction, payment),
     cancelledNotice: (storeId, orderId) => cancelledNotice(deps.database, storeId, orderId),
     adopt: (store, restored) => adoptOrders(deps, store, restored),
     async place(transaction, { store, ...order }) {

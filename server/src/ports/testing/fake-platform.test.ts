@@ -21,6 +21,7 @@ storePlatformSuite('The fake platform', async () => {
     platform: fake.platformOf('meher'),
     cart: { token: 'cart-1', variantId: '201', unitPrice: LAMP.price, discount: 9_900 },
     orderCount: () => fake.placed.length,
+    isPaid: (platformOrderId) => fake.markedPaid.has(platformOrderId),
     async parcelOf(platformOrderId) {
       const webhook = webhookOf({
         kind: 'FULFILLED',

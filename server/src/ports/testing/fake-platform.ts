@@ -40,7 +40,8 @@ const lineOf = (token: string, item: FakeItem, quantity: number): LineItem => ({
   isTaxable: true,
 })
 
-type Operation = 'fetchCart' | 'setLineQuantity' | 'fetchStock' | 'findOrder' | 'createOrder'
+type Operation =
+  'fetchCart' | 'setLineQuantity' | 'fetchStock' | 'findOrder' | 'createOrder' | 'markPaid'
 
 const refused = (reason: string) =>
   new ExternalServiceError({ system: 'shopify', kind: 'refused', outcomeUnknown: false, reason })
@@ -99,6 +100,7 @@ export function fakePlatform() {
   const faults = fakeFaults<Operation>('shopify')
   const inventory = fakeInventory()
   const placed: NewPlatformOrder[] = []
+  const markedPaid = new Set<string>()
   const search = { isLate: false }
   const nameOf = (index: number): PlacedPlatformOrder => ({
     platformOrderId: `${1001 + index}`,
@@ -131,6 +133,8 @@ export function fakePlatform() {
         inventory.take(order.lines)
         return nameOf(placed.push(order) - 1)
       }),
+    markPaid: (platformOrderId) =>
+      faults.perform('markPaid', () => void markedPaid.add(platformOrderId)),
     parseWebhook: (webhook) => readVerified<PlatformEvent>(storeId, webhook),
   })
 
@@ -138,6 +142,8 @@ export function fakePlatform() {
     platformOf,
     faults,
     placed,
+    /** The orders whose rest was paid, by the platform's ids. */
+    markedPaid,
     /** Whether only a thorough look finds its orders. */
     search,
     /** What the order at this position of `placed` is called there. */

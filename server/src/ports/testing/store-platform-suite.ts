@@ -16,6 +16,8 @@ export interface PlatformEnvironment {
     readonly discount: number
   }
   orderCount(): number | Promise<number>
+  /** Whether nothing is left to pay of an order there. */
+  isPaid(platformOrderId: string): boolean | Promise<boolean>
   /** The seller's people send an order; the webhooks of it, at least two. */
   parcelOf(
     platformOrderId: string,
@@ -93,6 +95,21 @@ export function storePlatformSuite(name: string, start: () => Promise<PlatformEn
       expect(cart).toMatchObject({ token, totalDiscount: discount })
       expect(cart?.items).toHaveLength(1)
       expect(cart?.items[0]).toMatchObject({ variantId, quantity: 2, originalTotal: 2 * unitPrice })
+    })
+
+    test('[D-71] marks an order as paid, and a second time nothing happens', async () => {
+      const { platform } = environment
+      const { variantId, unitPrice } = environment.cart
+      const [line] = newOrder().lines
+      if (!line) throw new Error('there is a line')
+      const total = paise(2 * unitPrice)
+      const lines = [{ ...line, variantId, total, originalTotal: total }]
+      const { platformOrderId } = await platform.createOrder(
+        newOrder({ sourceId: 'order-due', lines, paid: paise(0), dueOnDelivery: total }),
+      )
+      await platform.markPaid(platformOrderId)
+      await platform.markPaid(platformOrderId)
+      expect(await environment.isPaid(platformOrderId)).toBe(true)
     })
 
     test('knows of no cart where there is none', async () => {

@@ -13,13 +13,24 @@ import type { ShopifyAccess } from './client.ts'
 import { gidOf, idOfGid } from './gid.ts'
 import { orderInput } from './order-input.ts'
 import { isOurOrder } from './our-order.ts'
-import { CART, CREATE_ORDER, FIND_ORDER, REMOVE_LINE, STOCK, UPDATE_LINE } from './queries.ts'
+import {
+  CAN_MARK_PAID,
+  CART,
+  CREATE_ORDER,
+  FIND_ORDER,
+  MARK_PAID,
+  REMOVE_LINE,
+  STOCK,
+  UPDATE_LINE,
+} from './queries.ts'
 import { serverCart } from './server-cart.ts'
 import { variantStock } from './variant-stock.ts'
 import { parseShopifyWebhook, WEBHOOK_HEADERS } from './webhook.ts'
 import {
   cartChangeData,
   cartData,
+  canMarkPaidData,
+  markPaidData,
   orderCreateData,
   ordersData,
   stockData,
@@ -158,6 +169,26 @@ async function createOrder(client: Client, order: NewPlatformOrder): Promise<Pla
   return placed(orderCreate.order)
 }
 
+/** Asked for first: a second time, or after a cancellation there, it is refused. */
+async function markPaid(client: Client, platformOrderId: string): Promise<void> {
+  const id = gidOf('Order', platformOrderId)
+  const { order } = await client.admin(
+    { operation: 'can-mark-paid', effect: 'READ', query: CAN_MARK_PAID, variables: { id } },
+    canMarkPaidData,
+  )
+  if (!order?.canMarkAsPaid) return
+  const { orderMarkAsPaid } = await client.admin(
+    {
+      operation: 'mark-paid',
+      effect: 'REPEATABLE',
+      query: MARK_PAID,
+      variables: { input: { id } },
+    },
+    markPaidData,
+  )
+  if (orderMarkAsPaid.userErrors.length > 0) throw refused('NOT_MARKED_PAID')
+}
+
 async function fetchStock(
   client: Client,
   variantIds: readonly string[],
@@ -189,6 +220,7 @@ export function makeShopify(
     findOrder: (sourceId, options) => findOrder(client, sourceId, options),
     orderSearchLagMs: settings.orderSearchLagSeconds * 1_000,
     createOrder: (order) => createOrder(client, order),
+    markPaid: (platformOrderId) => markPaid(client, platformOrderId),
     parseWebhook: (webhook) => parseShopifyWebhook(settings, webhook),
   }
 }

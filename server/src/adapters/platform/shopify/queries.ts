@@ -191,3 +191,21 @@ export const CREATE_ORDER = /* GraphQL */ `
     }
   }
 `
+
+export const CAN_MARK_PAID = /* GraphQL */ `
+  query CanMarkPaid($id: ID!) {
+    order(id: $id) {
+      canMarkAsPaid
+    }
+  }
+`
+
+export const MARK_PAID = /* GraphQL */ `
+  mutation MarkPaid($input: OrderMarkAsPaidInput!) {
+    orderMarkAsPaid(input: $input) {
+      userErrors {
+        message
+      }
+    }
+  }
+`

@@ -38,6 +38,13 @@ storePlatformSuite('Shopify', async () => {
     ),
     cart: { token, variantId: String(variantId), unitPrice: UNIT_PRICE, discount: DISCOUNT },
     orderCount: async () => (await environment.act<unknown[]>('meher/orders')).length,
+    async isPaid(platformOrderId) {
+      const orders =
+        await environment.act<{ id: number; financialStatus: string }[]>('meher/orders')
+      return orders.some(
+        (item) => `${item.id}` === platformOrderId && item.financialStatus === 'PAID',
+      )
+    },
     async parcelOf(platformOrderId) {
       const { awb } = await environment.act<{ awb: string }>(
         `meher/orders/${platformOrderId}/fulfil`,

@@ -107,6 +107,15 @@ export const orderCreateData = Compile(
   Type.Object({ orderCreate: Type.Object({ order: orNull(OrderName), userErrors }) }),
 )
 
+export const canMarkPaidData = Compile(
+  Type.Object({ order: orNull(Type.Object({ canMarkAsPaid: Type.Boolean() })) }),
+)
+export const markPaidData = Compile(
+  Type.Object({
+    orderMarkAsPaid: Type.Object({ userErrors: Type.Array(Type.Object({ message: text })) }),
+  }),
+)
+
 /** Envelope of every GraphQL response. `errors` is a text when the token is invalid. */
 export const envelope = Compile(
   Type.Object({

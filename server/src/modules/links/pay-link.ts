@@ -1,0 +1,133 @@
+/** Opens a payment for a link. [D-62, D-64, D-71, I5, I14] */
+import type { Phone } from '@thela/domain/fields'
+import { paise } from '@thela/domain/money'
+import type { Paise } from '@thela/domain/money'
+import type { Address } from '@thela/domain/accounts'
+import { HOME_COUNTRY } from '@thela/domain/accounts'
+import type { OrderSnapshot, Payable, PaymentMethod } from '@thela/domain/orders'
+import { linkAmountProblem, linkState } from '@thela/domain/payments'
+import type { Language } from '@thela/domain/text'
+import { newId } from '../../db/new-id.ts'
+import type { Database } from '../../db/statement.ts'
+import { ApiError } from '../../http/api-error.ts'
+import type { OpenedAttempt, Payments } from '../payments/index.ts'
+import type { Orders } from '../orders/index.ts'
+import type { Store } from '../stores/index.ts'
+import { linksRepository } from './links-repository.ts'
+import type { StoredLink } from './links-repository.ts'
+import { linkUsesRepository } from './link-uses-repository.ts'
+import { termsOf } from './terms-of.ts'
+
+export interface PayLinkDependencies {
+  readonly database: Database
+  readonly payments: Pick<Payments, 'open'>
+  readonly orders: Pick<Orders, 'byId'>
+  readonly now: () => Date
+}
+
+export interface LinkPayment {
+  readonly linkId: string
+  /** The visitor's session or customer. */
+  readonly subject: string
+  /** Paise; compared with what the link allows. */
+  readonly amount: number
+  readonly method: PaymentMethod
+  readonly payer: { readonly phone: string; readonly email?: string; readonly name?: string }
+  readonly language: Language
+  readonly idempotencyKey: string | undefined
+  readonly bodyHash: Buffer
+  readonly returnUrl: string
+}
+
+export const payableOfUse = (useId: string, linkId: string): Payable => ({
+  payableId: useId,
+  kind: 'LINK_USE',
+  reference: linkId,
+})
+
+/** The link while it can be paid. */
+async function findOpen(deps: PayLinkDependencies, storeId: string, linkId: string) {
+  const link = await linksRepository.byId(deps.database, storeId, linkId)
+  if (!link) throw new ApiError('NOT_FOUND')
+  const state = linkState(termsOf(link), paise(link.paid), deps.now().getTime())
+  if (state !== 'OPEN') throw new ApiError('LINK_ENDED')
+  return link
+}
+
+/** A link without an order has no address, only somebody who pays. */
+const placeless = ({ name = '', phone }: LinkPayment['payer']): Address => ({
+  name,
+  phone: phone as Phone,
+  addressLine1: '',
+  city: '',
+  state: '',
+  country: HOME_COUNTRY,
+  callingCode: '91',
+})
+
+/** What the payer agrees to: one line with the link's text. */
+function snapshotOf(link: StoredLink, amount: Paise, payment: LinkPayment): OrderSnapshot {
+  const { payer, method: paymentMethod, language } = payment
+  const address = placeless(payer)
+  return {
+    lines: [
+      {
+        key: link.linkId,
+        variantId: '',
+        productId: '',
+        productTitle: link.description,
+        quantity: 1,
+        total: amount,
+        originalTotal: amount,
+        discountAllocations: [],
+        isGiftCard: false,
+        grams: 0,
+        requiresShipping: false,
+        isTaxable: false,
+      },
+    ],
+    quote: {
+      lines: [{ key: 'subtotal', amount }],
+      total: amount,
+      payableNow: amount,
+      dueOnDelivery: paise(0),
+    },
+    shippingAddress: address,
+    billingAddress: address,
+    paymentMethod,
+    language,
+    utm: {},
+    ...(payer.email ? { email: payer.email } : {}),
+  }
+}
+
+/** Whoever comes back, or tries another method, goes on with the same use of the link. */
+export async function payLink(
+  deps: PayLinkDependencies,
+  store: Store,
+  payment: LinkPayment,
+): Promise<OpenedAttempt> {
+  const { storeId } = store
+  const { linkId, subject, payer, method } = payment
+  const link = await findOpen(deps, storeId, linkId)
+  const amount = paise(payment.amount)
+  if (linkAmountProblem(termsOf(link), paise(link.paid), amount)) throw new ApiError('LINK_AMOUNT')
+  const use = await linkUsesRepository.open(deps.database, storeId, {
+    useId: newId(store.number),
+    linkId,
+    subject,
+    amount,
+    phone: payer.phone,
+    email: payer.email ?? null,
+  })
+  if (!use) throw new Error('an upsert answers its row')
+  return deps.payments.open(store, {
+    payable: payableOfUse(use.useId, linkId),
+    subject,
+    method,
+    frozen: { snapshot: snapshotOf(link, amount, payment), phone: payer.phone },
+    idempotencyKey: payment.idempotencyKey,
+    bodyHash: payment.bodyHash,
+    returnUrl: payment.returnUrl,
+  })
+}

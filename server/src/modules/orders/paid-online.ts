@@ -1,0 +1,57 @@
+/** An order on delivery that a payment link makes prepaid. [D-71, I11, I14] */
+import { orderDue } from '@thela/domain/orders'
+import type { PaymentMethod } from '@thela/domain/orders'
+import { paise } from '@thela/domain/money'
+import type { Database, Transaction } from '../../db/statement.ts'
+import { job } from '../../jobs/queue.ts'
+import type { Queue } from '../../jobs/queue.ts'
+import type { StorePlatform } from '../../ports/store-platform.ts'
+import type { Store } from '../stores/index.ts'
+import { factsOf } from './facts-of.ts'
+import { ordersRepository } from './orders-repository.ts'
+import { recordEvent } from './record-event.ts'
+
+export interface PaidOnline {
+  readonly storeId: string
+  readonly orderId: string
+  /** The use of the link. */
+  readonly requestId: string
+  /** Paise. */
+  readonly amount: number
+  readonly method: PaymentMethod
+}
+
+export const tellPlatformPaid = job<{ storeId: string; orderId: string }>('orders.paid-on-platform')
+
+export async function notePaidOnline(
+  { queue }: { readonly queue: Queue },
+  transaction: Transaction,
+  { storeId, orderId, requestId, amount, method }: PaidOnline,
+): Promise<void> {
+  const order = { storeId, orderId }
+  const payload = { amount: paise(amount), method }
+  const isNew = await recordEvent(transaction, order, { kind: 'PAID_ONLINE', requestId, payload })
+  if (isNew) await queue.enqueue(transaction, tellPlatformPaid, order)
+}
+
+/** The platform does not have the order yet: repeated later. */
+class NotYetOnPlatform extends Error {
+  override readonly name = 'NotYetOnPlatform'
+}
+
+/** Nothing while a part is still due on delivery: the platform knows an order as paid or not. */
+export async function markPaidOnPlatform(
+  {
+    database,
+    platformOf,
+  }: { readonly database: Database; readonly platformOf: (store: Store) => StorePlatform },
+  store: Store,
+  orderId: string,
+): Promise<void> {
+  const order = await ordersRepository.byId(database, store.storeId, orderId)
+  if (!order) return
+  const facts = factsOf(order)
+  if (facts.isCancelled || orderDue(order.snapshot, facts) > 0) return
+  if (!order.platformOrderId) throw new NotYetOnPlatform('the platform has no such order yet')
+  await platformOf(store).markPaid(order.platformOrderId)
+}
