@@ -68,7 +68,17 @@ export async function makeModules(base: ModuleBase): Promise<Modules> {
       onWarning(report, 'a courier sent an unknown status')
     },
   })
-  const made = { stores, notifications, accounts, identity, orders, payments, checkout, links, tracking }
+  const made = {
+    stores,
+    notifications,
+    accounts,
+    identity,
+    orders,
+    payments,
+    checkout,
+    links,
+    tracking,
+  }
   const modules: Modules = { ...made, views: makeViews({ ...deps, ...made }) }
   return modules
 }

@@ -81,7 +81,6 @@ function apply(facts: OrderFacts, event: OrderEvent): OrderFacts {
 export const orderDue = (
   { quote }: Pick<OrderSnapshot, 'quote'>,
   { isCancelled, paidOnline }: OrderFacts,
-): Paise =>
-  isCancelled ? ZERO_PAISE : atLeastZero(subtractPaise(quote.dueOnDelivery, paidOnline))
+): Paise => (isCancelled ? ZERO_PAISE : atLeastZero(subtractPaise(quote.dueOnDelivery, paidOnline)))
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
