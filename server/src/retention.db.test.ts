@@ -26,15 +26,16 @@ const cases: readonly (readonly [table: string, key: string, rows: string])[] = 
     `insert into payment_links (store_id, link_id, amount_paise, max_uses, description, expires_at, paid_paise, uses)
      select 's', name, 10000, 1, '', now() - age, paid, paid / 10000
      from (values ('old', interval '91 days', 0), ('new', interval '89 days', 0),
-       ('paid', interval '500 days', 10000)) as rows (name, age, paid)`,
+       ('new but paid', interval '500 days', 10000)) as rows (name, age, paid)`,
   ],
   [
     'payment_link_uses',
     'use_id',
-    `insert into payment_links (store_id, link_id, amount_paise, max_uses, description)
-     values ('s', 'of uses', 10000, 2, '');
-     insert into payment_link_uses (store_id, use_id, link_id, subject, amount_paise, phone, opened_at)
-     select 's', name, 'of uses', name, 10000, '+91', now() - age
+    `with link as (
+       insert into payment_links (store_id, link_id, amount_paise, max_uses, description)
+       values ('s', 'new for uses', 10000, 2, '')
+     ) insert into payment_link_uses (store_id, use_id, link_id, subject, amount_paise, phone, opened_at)
+     select 's', name, 'new for uses', name, 10000, '+91', now() - age
      from (values ('old', interval '121 days'), ('new', interval '119 days')) as rows (name, age)`,
   ],
   [

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Address } from '../accounts/index.ts'
 import { paise } from '../money/index.ts'
-import { orderFacts } from './order-events.ts'
+import { orderDue, orderFacts } from './order-events.ts'
 import type { OrderEvent } from './order-events.ts'
 import type { OrderSnapshot } from './order-snapshot.ts'
 
@@ -35,6 +35,7 @@ test('[I14] without an event the facts are those of the snapshot', () => {
     billingAddress: home,
     isCancelled: false,
     refundedOnPlatform: 0,
+    paidOnline: 0,
   })
 })
 
@@ -67,4 +68,20 @@ test('[I12] the facts depend on the events, not on the order of their arrival', 
       expect(orderFacts(snapshot, others)).toEqual(orderFacts(snapshot, events))
     }),
   )
+})
+
+test.each([
+  ['nothing was paid since', [], 50_000],
+  ['a part was paid by a link', [30_000], 20_000],
+  ['all was paid', [30_000, 20_000], 0],
+])('[D-71] what is still due: %s', (_, amounts, due) => {
+  const events = amounts.map((amount, index): OrderEvent => ({
+    kind: 'PAID_ONLINE',
+    requestId: `use-${index}`,
+    at: '2026-11-20T09:00:00Z',
+    payload: { amount: paise(amount), method: 'UPI' },
+  }))
+  const placed = { ...snapshot, quote: { ...snapshot.quote, dueOnDelivery: paise(50_000) } }
+  expect(orderDue(placed, orderFacts(placed, events))).toBe(due)
+  expect(orderDue(placed, orderFacts(placed, [...events, cancelled]))).toBe(0)
 })

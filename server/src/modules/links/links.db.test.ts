@@ -178,17 +178,17 @@ async function orderOnDelivery() {
   return { orderId, job, due: fakeSnapshot().quote.dueOnDelivery }
 }
 
-test('[D-71] a link makes an order prepaid, and the platform is told once it has the order', async () => {
+test('[D-71] a link makes an order prepaid, and the platform hears of it once it has the order', async () => {
   const { orderId, job, due } = await orderOnDelivery()
   const link = await make({ orderId })
   expect(link).toMatchObject({ amount: due, customer: { name: 'Asha Rao' } })
   await capture(await open(link, 'asha', due))
   await app.applyEvents()
-  const told = app.jobs.waiting.pop()
-  if (!told) throw new Error('nothing is to be told')
-  await expect(app.jobs.run(told)).rejects.toMatchObject({ name: 'NotYetOnPlatform' })
+  const report = app.jobs.waiting.pop()
+  if (!report) throw new Error('nothing is to be reported')
+  await expect(app.jobs.run(report)).rejects.toMatchObject({ name: 'NotYetOnPlatform' })
   await app.jobs.run(job)
-  await app.jobs.run(told)
+  await app.jobs.run(report)
   const order = await app.orders.byId(app.database, 'meher', orderId)
   expect(order?.events).toMatchObject([{ kind: 'PAID_ONLINE', payload: { amount: due } }])
   expect([...app.platform.markedPaid]).toEqual([order?.platformOrderId])

@@ -23,7 +23,7 @@ import type { OrderToPlace } from './placed-values.ts'
 import type { PlacedOrder } from './place-on-platform.ts'
 import { applyPlatformEvent, receivePlatformEvent } from './platform-events.ts'
 import type { OrderChanges, PlatformEventDependencies } from './platform-events.ts'
-import { markPaidOnPlatform, notePaidOnline, tellPlatformPaid } from './paid-online.ts'
+import { markPaidOnPlatform, notePaidOnline, reportPaid } from './paid-online.ts'
 import type { PaidOnline } from './paid-online.ts'
 import { recordEvent } from './record-event.ts'
 import { restoredOrdersRepository } from './restored-orders-repository.ts'
@@ -155,7 +155,7 @@ const jobsOf = (deps: OrderDependencies): readonly Worker[] => [
     const order = await placeOnPlatform(deps, store, orderId)
     if (order) await deps.onNamed(store, order)
   }),
-  worker(tellPlatformPaid, async ({ storeId, orderId }) =>
+  worker(reportPaid, async ({ storeId, orderId }) =>
     markPaidOnPlatform(deps, await deps.stores.get(storeId), orderId),
   ),
 ]

@@ -21,7 +21,7 @@ export interface PaidOnline {
   readonly method: PaymentMethod
 }
 
-export const tellPlatformPaid = job<{ storeId: string; orderId: string }>('orders.paid-on-platform')
+export const reportPaid = job<{ storeId: string; orderId: string }>('orders.paid-on-platform')
 
 export async function notePaidOnline(
   { queue }: { readonly queue: Queue },
@@ -31,7 +31,7 @@ export async function notePaidOnline(
   const order = { storeId, orderId }
   const payload = { amount: paise(amount), method }
   const isNew = await recordEvent(transaction, order, { kind: 'PAID_ONLINE', requestId, payload })
-  if (isNew) await queue.enqueue(transaction, tellPlatformPaid, order)
+  if (isNew) await queue.enqueue(transaction, reportPaid, order)
 }
 
 /** The platform does not have the order yet: repeated later. */
