@@ -178,7 +178,7 @@ async function orderOnDelivery() {
   return { orderId, job, due: fakeSnapshot().quote.dueOnDelivery }
 }
 
-test('[D-71] a link makes an order prepaid, and the platform hears of it once it has the order', async () => {
+test('[D-71] a link makes an order prepaid, and the job that marks it as paid on the platform waits for the order there', async () => {
   const { orderId, job, due } = await orderOnDelivery()
   const link = await make({ orderId })
   expect(link).toMatchObject({ amount: due, customer: { name: 'Asha Rao' } })
