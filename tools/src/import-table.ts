@@ -45,9 +45,7 @@ function never(name: string, from: string, to: NonNullable<IRegularForbiddenRule
 
 const orderOfWords = Object.entries(words).flatMap(([word, earlier]): Rule[] => {
   const inDomain = [...FOUNDATIONS, word, ...earlier].join('|')
-  const later = wordList
-    .split('|')
-    .filter((other) => other !== word && !earlier.includes(other))
+  const later = wordList.split('|').filter((other) => other !== word && !earlier.includes(other))
   const earlierDoors = earlier.map((other) => `^server/src/modules/${other}/index\\.ts$`)
   return [
     mayImport(`domain-${word}`, `^domain/src/${word}/`, [`^domain/src/(${inDomain})/`]),
