@@ -2,6 +2,7 @@ import formbody from '@fastify/formbody'
 import Fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import { registerBharatx } from './bharatx/register-bharatx.ts'
+import { registerCashfree } from './cashfree/register-cashfree.ts'
 import { registerControl } from './control/register-control.ts'
 import { registerCourier } from './courier/register-courier.ts'
 import { registerDemoStore } from './demo-store/register-demo-store.ts'
@@ -26,6 +27,7 @@ const systems: readonly System[] = [
   registerDemoStore,
   registerRazorpay,
   registerBharatx,
+  registerCashfree,
   registerSms,
   registerCourier,
 ]

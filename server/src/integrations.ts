@@ -3,6 +3,7 @@
  * docs/how-to/develop.
  */
 import { bharatx } from '@thela/contracts/integrations/bharatx'
+import { cashfree } from '@thela/contracts/integrations/cashfree'
 import { msg91 } from '@thela/contracts/integrations/msg91'
 import { razorpay } from '@thela/contracts/integrations/razorpay'
 import { shiprocket } from '@thela/contracts/integrations/shiprocket'
@@ -15,6 +16,9 @@ import { makeMsg91 } from './adapters/message/msg91/index.ts'
 import { makeBharatxCheck } from './adapters/payment/bharatx/check.ts'
 import { makeBharatxHistory } from './adapters/payment/bharatx/history.ts'
 import { makeBharatx } from './adapters/payment/bharatx/index.ts'
+import { makeCashfreeCheck } from './adapters/payment/cashfree/check.ts'
+import { makeCashfreeHistory } from './adapters/payment/cashfree/history.ts'
+import { makeCashfree } from './adapters/payment/cashfree/index.ts'
 import { makeRazorpayCheck } from './adapters/payment/razorpay/check.ts'
 import { makeRazorpayHistory } from './adapters/payment/razorpay/history.ts'
 import { makeRazorpay } from './adapters/payment/razorpay/index.ts'
@@ -39,6 +43,11 @@ export const registeredSystems = {
     open: makeBharatx,
     history: makeBharatxHistory,
     check: makeBharatxCheck,
+  }),
+  CASHFREE: paymentProvider(cashfree, {
+    open: makeCashfree,
+    history: makeCashfreeHistory,
+    check: makeCashfreeCheck,
   }),
   MSG91: messageChannel(msg91, { open: makeMsg91, check: makeMsg91Check }),
   SHIPROCKET: courier(shiprocket, { open: makeShiprocket, check: makeShiprocketCheck }),

@@ -17,7 +17,7 @@ type Json = Record<string, unknown>
 
 /** One system of the sandbox: its address, its faults, what is done there, the webhooks it sends. */
 export async function startSandboxEnvironment(
-  system: 'razorpay' | 'bharatx' | 'platform' | 'courier' | 'sms',
+  system: 'razorpay' | 'cashfree' | 'bharatx' | 'platform' | 'courier' | 'sms',
 ) {
   const { url, sandbox, received, close } = await startedSandbox()
   // Orders are sent and parcels move when a test says so.
