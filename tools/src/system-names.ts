@@ -13,7 +13,6 @@ const KINDS = ['payment', 'platform', 'courier', 'message']
 /** Systems with an adapter, and those that are mentioned before they have one. */
 const SYSTEMS = [
   ...KINDS.flatMap((kind) => readdirSync(join(ROOT, 'server/src/adapters', kind))),
-  'cashfree',
   'woocommerce',
   'delhivery',
 ]

@@ -11,7 +11,7 @@ import { merchantOfServer } from './authenticate.ts'
 
 interface OfCustomer {
   Params: { customerId: string; id: string }
-  Querystring: { instrument_type?: string; payment_method?: string }
+  Querystring: { instrument_type?: string | string[]; payment_method?: string }
   Body: Fields | null
 }
 
@@ -50,7 +50,10 @@ export function lookupRoutes(app: FastifyInstance, merchants: Merchants): void {
 
   app.get<OfCustomer>('/customers/:customerId/instruments', async (request) => {
     const merchant = merchantOfServer(merchants, request)
-    if (request.query.instrument_type !== 'card') throw invalid('instrument_type', 'should be card')
+    // The vendor's own package sends it twice.
+    if (![request.query.instrument_type].flat().includes('card')) {
+      throw invalid('instrument_type', 'should be card')
+    }
     return [...merchant.instruments.values()].filter(
       ({ customer_id, instrument_status }) =>
         customer_id === request.params.customerId && instrument_status === 'ACTIVE',

@@ -5,6 +5,7 @@ import type { OpenProvider } from './provider.ts'
 export const BROWSER_PROVIDERS: Readonly<
   Partial<Record<PaymentOrder['provider'], () => Promise<{ openProvider: OpenProvider }>>>
 > = {
+  CASHFREE: () => import('./cashfree/index.ts'),
   RAZORPAY: () => import('./razorpay/index.ts'),
   BHARATX: () => import('./redirect/index.ts'),
 }

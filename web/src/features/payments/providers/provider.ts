@@ -22,11 +22,16 @@ export interface PaymentListener {
   readonly onFailed: (description: string | undefined) => void
 }
 
+/**
+ * `link` is the content of the code (upi://…); where the provider's script draws it, `element` is
+ * what the page has to show. Valid until `endsAt`, in ms since the epoch.
+ */
+export type QrContent = { readonly endsAt: number } & (
+  { readonly link: string } | { readonly element: HTMLElement }
+)
+
 export interface QrListener extends PaymentListener {
-  /**
-   * `link` is the content of the code (upi://…); it is valid until `endsAt`, in ms since the epoch.
-   */
-  readonly onCode: (code: { readonly link: string; readonly endsAt: number }) => void
+  readonly onCode: (code: QrContent) => void
   /** The code has expired unpaid. */
   readonly onExpired: () => void
 }

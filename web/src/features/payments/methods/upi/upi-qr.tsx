@@ -8,11 +8,13 @@ import { Countdown } from '@thela/ui/feedback/countdown.tsx'
 import { Notice } from '@thela/ui/feedback/notice.tsx'
 import { RefreshIcon } from '@thela/ui/icons/lazy-icons.tsx'
 import { QrCode } from '@thela/ui/qr-code/qr-code.tsx'
+import type { QrContent } from '../../providers/provider.ts'
+import { ProvidersQr } from './providers-qr.tsx'
 import styles from './upi.module.css'
 
 export type QrState =
   | { readonly state: 'making' }
-  | { readonly state: 'live' | 'expired'; readonly link: string; readonly endsAt: number }
+  | ({ readonly state: 'live' | 'expired' } & QrContent)
   | { readonly state: 'failed'; readonly messageCode: string }
 
 export interface UpiQrProps {
@@ -26,7 +28,7 @@ export interface UpiQrProps {
 export function UpiQr({ qr, amount, onRenew }: UpiQrProps) {
   const t = useMessages()
   // The provider's event may be late or never arrive; an expired code must not be shown.
-  const [ended, setEnded] = useState<string>()
+  const [ended, setEnded] = useState<number>()
   if (qr.state === 'failed') {
     return (
       <Notice
@@ -43,14 +45,16 @@ export function UpiQr({ qr, amount, onRenew }: UpiQrProps) {
       </Notice>
     )
   }
-  const isExpired = qr.state === 'expired' || (qr.state === 'live' && qr.link === ended)
+  const isExpired = qr.state === 'expired' || (qr.state === 'live' && qr.endsAt === ended)
   return (
     <div className={styles.qr}>
       <div className={styles.frame}>
         {qr.state === 'making' ? (
           <Spinner size={32} label={t('payments.upi.making')} />
-        ) : (
+        ) : 'link' in qr ? (
           <QrCode text={qr.link} label={t('payments.upi.qr', { amount })} expired={isExpired} />
+        ) : (
+          <ProvidersQr element={qr.element} isExpired={isExpired} />
         )}
       </div>
       <div className={styles.steps}>
@@ -61,7 +65,7 @@ export function UpiQr({ qr, amount, onRenew }: UpiQrProps) {
             <Countdown
               endsAt={qr.endsAt}
               label={t('payments.upi.timeToScan')}
-              onEnd={() => setEnded(qr.link)}
+              onEnd={() => setEnded(qr.endsAt)}
             />{' '}
             {t('payments.upi.left')}
           </p>
