@@ -85,10 +85,11 @@ function described(request: FastifyRequest, merchants: Merchants): ReceivedReque
   if (path === '' || request.method === 'OPTIONS') return undefined
   const clientId = clientIdOf(request) ?? ''
   const account = merchants.find(clientId) === undefined ? undefined : clientId
-  const { payment_method: method, card_number: _, ...body } = (request.body ?? {}) as Record<
-    string,
-    unknown
-  >
+  const {
+    payment_method: method,
+    card_number: _,
+    ...body
+  } = (request.body ?? {}) as Record<string, unknown>
   const paidBy = typeof method === 'object' && method !== null ? Object.keys(method) : undefined
   const detail = { params: request.params, ...body, ...(paidBy ? { payment_method: paidBy } : {}) }
   return { endpoint: `${request.method} ${path}`, account, detail }

@@ -37,7 +37,10 @@ export function checkoutRoutes(app: FastifyInstance, merchants: Merchants): void
       return reply.redirect(filledIn(goBack, order.orderId), 303)
     }
     try {
-      const payment = startPayment(merchant, order, { fields: paymentFields(fields, order), returnUrl })
+      const payment = startPayment(merchant, order, {
+        fields: paymentFields(fields, order),
+        returnUrl,
+      })
       return await reply.redirect(`/cashfree/pg/view/gateway/${payment.id}`, 303)
     } catch (error) {
       if (!(error instanceof Failure)) throw error

@@ -113,18 +113,22 @@ function startIncident(
 
 function alert(merchant: Merchant, incident: Incident): void {
   const id = `${incident.incident_id}-${incident.incident_status}`
-  announce(merchant, { type: 'HEALTH_ALERT', id }, {
-    incident: {
-      id: incident.incident_id,
-      impact: incident.incident_impact,
-      message: incident.incident_message,
-      start_time: incident.incident_start_time,
-      end_time: incident.incident_end_time,
-      status: incident.incident_status,
-      type: incident.incident_type,
+  announce(
+    merchant,
+    { type: 'HEALTH_ALERT', id },
+    {
+      incident: {
+        id: incident.incident_id,
+        impact: incident.incident_impact,
+        message: incident.incident_message,
+        start_time: incident.incident_start_time,
+        end_time: incident.incident_end_time,
+        status: incident.incident_status,
+        type: incident.incident_type,
+      },
+      instruments: incident.payment_method,
     },
-    instruments: incident.payment_method,
-  })
+  )
 }
 
 function ledger({ account, orders, payments, refunds }: Merchant): unknown {

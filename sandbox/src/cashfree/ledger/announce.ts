@@ -18,38 +18,46 @@ export function announcePayment(merchant: Merchant, payment: Payment): void {
   const type = TYPES[payment.status]
   if (type === undefined) return
   const order = merchant.order(payment.orderId)
-  announce(merchant, { type, id: `${payment.id}-${payment.status}`, order }, {
-    order: {
-      order_id: order.orderId,
-      order_amount: rupeesOf(order.amount),
-      order_currency: order.currency,
-      order_tags: order.tags,
+  announce(
+    merchant,
+    { type, id: `${payment.id}-${payment.status}`, order },
+    {
+      order: {
+        order_id: order.orderId,
+        order_amount: rupeesOf(order.amount),
+        order_currency: order.currency,
+        order_tags: order.tags,
+      },
+      payment: {
+        cf_payment_id: payment.id,
+        payment_status: payment.status,
+        payment_amount: rupeesOf(payment.amount),
+        payment_currency: payment.currency,
+        payment_message: messageOf(payment),
+        payment_time: indiaTime(payment.time),
+        bank_reference: payment.bankReference,
+        auth_id: null,
+        payment_method: methodOf(payment),
+        payment_group: groupOf(payment),
+      },
+      customer_details: order.customer,
+      error_details: payment.error ?? null,
+      payment_gateway_details: { gateway_name: 'CASHFREE' },
+      payment_offers: null,
     },
-    payment: {
-      cf_payment_id: payment.id,
-      payment_status: payment.status,
-      payment_amount: rupeesOf(payment.amount),
-      payment_currency: payment.currency,
-      payment_message: messageOf(payment),
-      payment_time: indiaTime(payment.time),
-      bank_reference: payment.bankReference,
-      auth_id: null,
-      payment_method: methodOf(payment),
-      payment_group: groupOf(payment),
-    },
-    customer_details: order.customer,
-    error_details: payment.error ?? null,
-    payment_gateway_details: { gateway_name: 'CASHFREE' },
-    payment_offers: null,
-  })
+  )
 }
 
 export function announceRefund(merchant: Merchant, refund: Refund): void {
   const order = merchant.order(refund.orderId)
   const id = `${refund.cfRefundId}-${refund.status}`
-  announce(merchant, { type: 'REFUND_STATUS_WEBHOOK', id, order }, {
-    refund: shownRefund(refund, order.currency),
-  })
+  announce(
+    merchant,
+    { type: 'REFUND_STATUS_WEBHOOK', id, order },
+    {
+      refund: shownRefund(refund, order.currency),
+    },
+  )
 }
 
 /** Creates, signs and sends a webhook. */

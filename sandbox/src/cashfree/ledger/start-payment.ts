@@ -91,8 +91,6 @@ function planEnd(merchant: Merchant, payment: Payment, lifeMs?: number): void {
     switches.number('cashfree', 'upiApprovalMs', account.clientId),
     { system: 'cashfree', title: `${declines ? 'Decline' : 'Approve'} ${payment.id}` },
     () =>
-      declines
-        ? fail(merchant, payment, { reason: 'bank_rejected' })
-        : approve(merchant, payment),
+      declines ? fail(merchant, payment, { reason: 'bank_rejected' }) : approve(merchant, payment),
   )
 }

@@ -99,11 +99,17 @@ export function makeCashfreeClient(access: CashfreeAccess, http: OutboundHttp): 
   const get = <T>(operation: string, path: string, read: ReadResponse<T>) =>
     call({ operation, effect: 'READ', path }, read)
   /** Asks with a body. */
-  const ask = <T>(operation: string, input: { path: string; body: object }, read: ReadResponse<T>) =>
-    call({ operation, effect: 'READ', ...input }, read)
+  const ask = <T>(
+    operation: string,
+    input: { path: string; body: object },
+    read: ReadResponse<T>,
+  ) => call({ operation, effect: 'READ', ...input }, read)
   /** What they make once for one id, and may be asked again. */
-  const post = <T>(operation: string, input: { path: string; body: object }, read: ReadResponse<T>) =>
-    call({ operation, effect: 'REPEATABLE', ...input }, read)
+  const post = <T>(
+    operation: string,
+    input: { path: string; body: object },
+    read: ReadResponse<T>,
+  ) => call({ operation, effect: 'REPEATABLE', ...input }, read)
 
   return {
     createOrder: (body) =>

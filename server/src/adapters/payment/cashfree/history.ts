@@ -13,7 +13,10 @@ const AT_ONCE = 5
  * The account's payments by time: their report names the orders in which money moved, and each order
  * its payments. A payment that failed moved nothing, and is missing. [cashfree §2]
  */
-export function makeCashfreeHistory(settings: CashfreeSettings, http: OutboundHttp): PaymentHistory {
+export function makeCashfreeHistory(
+  settings: CashfreeSettings,
+  http: OutboundHttp,
+): PaymentHistory {
   const client = makeCashfreeClient(settings, http)
 
   async function ordersSince(since: Date): Promise<readonly string[]> {

@@ -27,7 +27,9 @@ export function parseCashfreeWebhook(
   if (!event.Check(json)) return 'UNREADABLE'
   const { order, payment: paid, refund: refunded, error_details } = json.data
   const payment =
-    order && paid ? paymentFact({ ...paid, order_id: order.order_id, error_details: error_details ?? null }) : undefined
+    order && paid
+      ? paymentFact({ ...paid, order_id: order.order_id, error_details: error_details ?? null })
+      : undefined
   const refund = refunded ? refundFact(refunded) : undefined
   // An amount with more decimals than rupees have.
   if ((paid && !payment) || (refunded && !refund)) return 'UNREADABLE'
