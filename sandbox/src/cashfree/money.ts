@@ -1,6 +1,6 @@
 /**
  * Amounts are decimal rupees on the wire and whole paise in the ledger. Converted by their digits,
- * because 1.1 * 100 is not 110 in binary. [cashfree §1]
+ * because 1.1 * 100 is not 110 in binary. [cashfree §1, §9]
  */
 const RUPEES = /^(\d{1,10})(?:\.(\d{1,2}))?$/
 
@@ -18,7 +18,7 @@ export function decimal(paise: number): string {
   return `${Math.floor(paise / 100)}.${String(paise % 100).padStart(2, '0')}`
 }
 
-/** Their webhooks write amounts with two decimals, which no JSON library repeats. [cashfree §9] */
+/** Their webhooks write amounts with two decimals, which no JSON library repeats. */
 export function withDecimals(json: string): string {
   return json.replace(/("\w*amount":)(\d+(?:\.\d+)?)/g, (_, name: string, amount: string) => {
     const paise = paiseOf(Number(amount))

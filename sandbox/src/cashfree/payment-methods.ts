@@ -1,4 +1,4 @@
-/** What every merchant of the sandbox accepts. [cashfree §4] */
+/** What every merchant of the sandbox accepts. [cashfree §3, §4] */
 export interface Bank {
   code: number
   /** By which the browser script knows it. */
@@ -44,7 +44,7 @@ export const WALLETS: Readonly<Record<string, string>> = {
 export const bankOf = (given: unknown): Bank | undefined =>
   BANKS.find(({ code, name }) => code === given || name === given)
 
-/** The methods of the calls, and their names in an order's `payment_methods`. [cashfree §3] */
+/** The methods of the calls, and their names in an order's `payment_methods`. */
 export const METHODS = {
   card: ['cc', 'dc', 'ccc', 'ppc', 'ccemi', 'dcemi'],
   upi: ['upi'],

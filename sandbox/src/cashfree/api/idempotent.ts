@@ -10,15 +10,15 @@ export function idempotent<T>(
 ): unknown {
   const key = request.headers['x-idempotency-key']
   if (typeof key !== 'string') return run()
-  const asked = JSON.stringify([request.method, request.url, request.body])
+  const content = JSON.stringify([request.method, request.url, request.body])
   const kept = merchant.replies.get(key)
   reply.header('x-idempotency-key', key)
   if (kept === undefined) {
     const made = run()
-    merchant.replies.set(key, { request: asked, reply: structuredClone(made) })
+    merchant.replies.set(key, { request: content, reply: structuredClone(made) })
     return made
   }
-  if (kept.request !== asked) {
+  if (kept.request !== content) {
     throw new Failure(422, {
       message: 'idempotency key was used with another request',
       code: 'idempotency_key_reused',

@@ -1,3 +1,4 @@
+/** [cashfree §4, §11] */
 import type { FastifyInstance } from 'fastify'
 import { invalid, rejected } from '../failure.ts'
 import type { Payment } from '../ledger/entities.ts'
@@ -15,7 +16,7 @@ interface Call {
   Body: Fields | null
 }
 
-/** The one-time password of every card in the sandbox. [cashfree §11] */
+/** The one-time password of every card in the sandbox. */
 export const GOOD_OTP = '111000'
 
 const APP_SCHEMES: Readonly<Record<string, string>> = {
@@ -27,7 +28,7 @@ const APP_SCHEMES: Readonly<Record<string, string>> = {
   bhim: 'bhim://upi/pay',
 }
 
-/** Paying an order by its session, from a server or a browser of any origin. [cashfree §4] */
+/** Paying an order by its session, from a server or a browser of any origin. */
 export function payRoutes(app: FastifyInstance, merchants: Merchants): void {
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers({

@@ -106,7 +106,7 @@ function showCheckout(reply: FastifyReply, { merchant, order, ...more }: Shown):
 /** The fields of the page's form, as the call has them. */
 function paymentFields(fields: Fields, { customer }: Order): Fields {
   const { method, save_instrument, card_expiry, ...rest } = fields
-  const [mm = '', yy = ''] = String(card_expiry ?? '').split('/')
+  const [mm = '', yy = ''] = (typeof card_expiry === 'string' ? card_expiry : '').split('/')
   const channel = method === 'upi' ? 'collect' : 'link'
   const own = {
     ...rest,

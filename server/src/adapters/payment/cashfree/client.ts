@@ -78,7 +78,8 @@ const orExists =
 
 const id = encodeURIComponent
 
-export function makeCashfreeClient(access: CashfreeAccess, http: OutboundHttp): CashfreeClient {
+/** One account's calls, authenticated with its key. */
+function makeCaller(access: CashfreeAccess, http: OutboundHttp) {
   const base = access.apiUrl.replace(/\/+$/, '')
   const call = <T>({ path, ...rest }: CallInput, read: ReadResponse<T>): Promise<T> =>
     http.call(
@@ -96,21 +97,20 @@ export function makeCashfreeClient(access: CashfreeAccess, http: OutboundHttp): 
       },
       read,
     )
-  const get = <T>(operation: string, path: string, read: ReadResponse<T>) =>
-    call({ operation, effect: 'READ', path }, read)
-  /** Asks with a body. */
-  const ask = <T>(
-    operation: string,
-    input: { path: string; body: object },
-    read: ReadResponse<T>,
-  ) => call({ operation, effect: 'READ', ...input }, read)
-  /** What they make once for one id, and may be asked again. */
-  const post = <T>(
-    operation: string,
-    input: { path: string; body: object },
-    read: ReadResponse<T>,
-  ) => call({ operation, effect: 'REPEATABLE', ...input }, read)
+  return {
+    get: <T>(operation: string, path: string, read: ReadResponse<T>) =>
+      call({ operation, effect: 'READ', path }, read),
+    /** A request for data that has a body. */
+    query: <T>(operation: string, input: { path: string; body: object }, read: ReadResponse<T>) =>
+      call({ operation, effect: 'READ', ...input }, read),
+    /** What they make once for one id, and may be asked again. */
+    post: <T>(operation: string, input: { path: string; body: object }, read: ReadResponse<T>) =>
+      call({ operation, effect: 'REPEATABLE', ...input }, read),
+  }
+}
 
+export function makeCashfreeClient(access: CashfreeAccess, http: OutboundHttp): CashfreeClient {
+  const { get, query, post } = makeCaller(access, http)
   return {
     createOrder: (body) =>
       post(
@@ -139,7 +139,7 @@ export function makeCashfreeClient(access: CashfreeAccess, http: OutboundHttp): 
       get('fetch-refund', `orders/${id(orderId)}/refunds/${id(refundId)}`, good(refund)),
     refundsOf: (orderId) => get('refunds-of-order', `orders/${id(orderId)}/refunds`, good(refunds)),
     reconciliation: ({ from, to, cursor }) =>
-      ask(
+      query(
         'list-payments',
         {
           path: 'recon',
@@ -151,13 +151,13 @@ export function makeCashfreeClient(access: CashfreeAccess, http: OutboundHttp): 
         good(reconciliation),
       ),
     cardBin: (digits) =>
-      ask(
+      query(
         'look-up-bin',
         { path: 'utilities/cardbin', body: { card_number: digits } },
         (response) => (response.status === 404 ? undefined : good(cardBin)(response)),
       ),
     eligibleMethods: (amount) =>
-      ask(
+      query(
         'methods',
         { path: 'eligibility/payment_methods', body: { queries: { amount } } },
         good(eligibility),

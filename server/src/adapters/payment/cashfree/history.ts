@@ -1,3 +1,4 @@
+/** [cashfree §2] */
 import type { PaymentHistory } from '../../../ports/payment-history.ts'
 import type { ProviderPayment } from '../../../ports/payment-provider.ts'
 import { omitUndefined } from '@thela/domain/values'
@@ -11,7 +12,7 @@ const AT_ONCE = 5
 
 /**
  * The account's payments by time: their report names the orders in which money moved, and each order
- * its payments. A payment that failed moved nothing, and is missing. [cashfree §2]
+ * its payments. A payment that failed moved nothing, and is missing.
  */
 export function makeCashfreeHistory(
   settings: CashfreeSettings,

@@ -1,5 +1,6 @@
-/** [D-10, D-64, I5, I16] */
+/** [D-10, D-64, I5, I16, cashfree §5] */
 import { createHash } from 'node:crypto'
+import type { Paise } from '@thela/domain/money'
 import type { ProviderMethod } from '@thela/domain/payments'
 import { omitUndefined } from '@thela/domain/values'
 import { ExternalServiceError } from '../../../ports/external-service-error.ts'
@@ -11,6 +12,7 @@ import type {
 import type { OutboundHttp } from '../../outbound-http.ts'
 import { scriptNameOf } from './banks.ts'
 import { makeCashfreeClient } from './client.ts'
+import type { CashfreeClient } from './client.ts'
 import { binInfo, idsOf, paymentFact, paymentIdOf, refundFact, refundNoteOf } from './map.ts'
 import { paiseOf, rupeesOf } from './money.ts'
 import { downtimesOf, offerOf } from './offer.ts'
@@ -31,7 +33,7 @@ export interface CashfreeSettings {
 const SYSTEM = 'cashfree'
 const LIVE_HOST = 'api.cashfree.com'
 
-/** The hosts of their script's frames and calls. [cashfree §5] */
+/** The hosts of their script's frames and calls. */
 const THEIR_ORIGINS = ['sdk', 'api', 'sandbox', 'payments', 'payments-test'].map(
   (name) => `https://${name}.cashfree.com`,
 )
@@ -85,37 +87,8 @@ export function makeCashfree(settings: CashfreeSettings, http: OutboundHttp): Pa
       return wires.map((wire) => factOf(wire, providerOrderId))
     },
 
-    async capture(providerPaymentId, amount) {
-      const { orderId, cfPaymentId } = idsOf(providerPaymentId)
-      const before = factOf(await client.payment(orderId, cfPaymentId), orderId)
-      // They would capture a part; a payment is of the whole order.
-      if (before.amount !== amount) throw failure('refused', 'OTHER_AMOUNT')
-      if (before.status === 'CAPTURED') return before
-      try {
-        return factOf(await client.capture(orderId, rupeesOf(amount)), orderId)
-      } catch (error) {
-        if (!(error instanceof ExternalServiceError) || error.kind !== 'refused') throw error
-        // A retry whose first reply was lost: its current status counts.
-        const now = factOf(await client.payment(orderId, cfPaymentId), orderId)
-        if (now.status !== 'CAPTURED') throw error
-        return now
-      }
-    },
-
-    async refund({ providerPaymentId, amount, key, notes, speed }) {
-      const { orderId } = idsOf(providerPaymentId)
-      const refundId = key.replaceAll('-', '_')
-      const created = await client.createRefund(orderId, {
-        refund_amount: rupeesOf(amount),
-        refund_id: refundId,
-        ...omitUndefined({ refund_note: refundNoteOf(notes['refund']) }),
-        refund_speed: speed === 'INSTANT' ? 'INSTANT' : 'STANDARD',
-      })
-      const wire = created === 'REFUND_EXISTS' ? await client.refund(orderId, refundId) : created
-      const fact = refundOf(wire)
-      if (fact.amount !== amount) throw failure('refused', 'REFUND_OF_OTHER_AMOUNT')
-      return fact
-    },
+    capture: (providerPaymentId, amount) => capture(client, providerPaymentId, amount),
+    refund: (wanted) => refund(client, wanted),
 
     async refundsOfPayment(providerPaymentId) {
       const { orderId } = idsOf(providerPaymentId)
@@ -135,6 +108,46 @@ export function makeCashfree(settings: CashfreeSettings, http: OutboundHttp): Pa
       return found && binInfo(found)
     },
   }
+}
+
+/** Of the whole amount, although they would capture a part. */
+async function capture(
+  client: CashfreeClient,
+  providerPaymentId: string,
+  amount: Paise,
+): Promise<ProviderPayment> {
+  const { orderId, cfPaymentId } = idsOf(providerPaymentId)
+  const current = async () => factOf(await client.payment(orderId, cfPaymentId), orderId)
+  const before = await current()
+  if (before.amount !== amount) throw failure('refused', 'OTHER_AMOUNT')
+  if (before.status === 'CAPTURED') return before
+  try {
+    return factOf(await client.capture(orderId, rupeesOf(amount)), orderId)
+  } catch (error) {
+    if (!(error instanceof ExternalServiceError) || error.kind !== 'refused') throw error
+    // A retry whose first reply was lost: its current status counts.
+    const now = await current()
+    if (now.status !== 'CAPTURED') throw error
+    return now
+  }
+}
+
+async function refund(
+  client: CashfreeClient,
+  { providerPaymentId, amount, key, notes, speed }: Parameters<PaymentProvider['refund']>[0],
+): Promise<ProviderRefund> {
+  const { orderId } = idsOf(providerPaymentId)
+  const refundId = key.replaceAll('-', '_')
+  const created = await client.createRefund(orderId, {
+    refund_amount: rupeesOf(amount),
+    refund_id: refundId,
+    ...omitUndefined({ refund_note: refundNoteOf(notes['refund']) }),
+    refund_speed: speed === 'INSTANT' ? 'INSTANT' : 'STANDARD',
+  })
+  const wire = created === 'REFUND_EXISTS' ? await client.refund(orderId, refundId) : created
+  const fact = refundOf(wire)
+  if (fact.amount !== amount) throw failure('refused', 'REFUND_OF_OTHER_AMOUNT')
+  return fact
 }
 
 type WantedOrder = Parameters<PaymentProvider['createOrder']>[0]
