@@ -5,7 +5,7 @@ import type { Static } from 'typebox'
 import { defineCall } from '../call.ts'
 import { InventoryItem } from '../inventory-item.ts'
 import { CartInfo, QuoteInfo } from './cart.ts'
-import { PaymentChoice, PaymentOption } from './payment-option.ts'
+import { PaymentChoice, PaymentOption, PaymentSectionConfig } from './payment-option.ts'
 import {
   CartIdSchema,
   Day,
@@ -138,16 +138,26 @@ export const getPayments = defineCall({
   summary: 'The payment options of this cart',
   tokens: ['GUEST', 'USER'],
   rate: 'read',
-  query: Type.Object({ isV2: Type.Optional(literals(['true', 'false'])) }),
+  /** The specified inputs are accepted here too; those of the body count. */
+  query: Type.Object({
+    isV2: Type.Optional(literals(['true', 'false'])),
+    cartId: Type.Optional(CartIdSchema),
+    /** Only compared: another value returns PRICE_CHANGED. */
+    orderValue: Type.Optional(Type.String({ pattern: '^[0-9]{1,15}$', description: 'In paise' })),
+    addressId: Type.Optional(ObjectId),
+    shippingMethod: Type.Optional(Text(80)),
+    storeId: Type.Optional(StoreIdSchema),
+  }),
   body: Type.Object({
-    cartId: CartIdSchema,
-    addressId: ObjectId,
+    cartId: Type.Optional(CartIdSchema),
+    addressId: Type.Optional(ObjectId),
     shippingOptionId: Type.Optional(Text(80)),
   }),
   reply: Type.Object({
     options: Type.Array(PaymentOption),
+    ...PaymentSectionConfig,
     /** As staged for this cart, while it is still offered. */
     selected: Type.Optional(PaymentChoice),
   }),
-  failures: ['INVALID_CART', 'NOT_FOUND'],
+  failures: ['INVALID_CART', 'NOT_FOUND', 'PRICE_CHANGED'],
 })

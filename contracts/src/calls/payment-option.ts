@@ -3,6 +3,7 @@ import { PAYMENT_METHODS } from '@thela/domain/orders'
 import {
   CARD_NETWORKS,
   INSTRUMENT_KINDS,
+  PAYING_UPI_APPS,
   PAYMENT_TYPES,
   RTO_REASONS,
   SELECTED_PAYMENT_TYPES,
@@ -35,7 +36,7 @@ const offered = {
    * The amounts to pay, delivery included. Of an instrument: only where it differs from its option.
    */
   quote: QuoteInfo,
-  /** A method with a current downtime: "UPI". */
+  /** What does not work well at present, by its name: "HDFC Bank", for UPI also a handle. */
   downtime: Type.Optional(Type.String()),
   reason: Type.Optional(UnavailableReason),
 }
@@ -92,6 +93,8 @@ export const PaymentOption = Type.Object({
   group: literals(PAYMENT_TYPES),
   /** Empty where nothing has to be chosen within it. */
   instruments: Type.Array(PaymentInstrument),
+  /** The store's own name for it. */
+  label: Type.Optional(Type.String()),
   /** The store's text beneath its name. */
   text: Type.Optional(Type.String()),
   ...offered,
@@ -109,3 +112,72 @@ export const PaymentChoice = Type.Object({
   bin: Type.Optional(Type.String({ pattern: '^[0-9]{6}$' })),
 })
 export type PaymentChoice = Static<typeof PaymentChoice>
+
+/** The charge and discount of a method, and the discounts of its banks and networks. */
+export const PaymentMethodConfig = Type.Object({
+  type: literals(PAYMENT_METHODS),
+  charge: PaiseSchema,
+  discount: PaiseSchema,
+  text: Type.Optional(Type.String()),
+  subMethodPref: Type.Array(
+    Type.Object({
+      bank: Type.Optional(Type.String()),
+      network: Type.Optional(Type.String()),
+      /** The discount for this order. */
+      value: PaiseSchema,
+    }),
+  ),
+})
+
+const codes = Type.Array(Type.String())
+
+/** What does not work well at present; `ALL` for every one of a kind. */
+export const PaymentDowntimes = Type.Object({
+  issuers: codes,
+  networks: codes,
+  upiApps: codes,
+  vpaHandles: codes,
+  wallets: codes,
+  banks: codes,
+})
+
+/** Everything that the payment section lists, besides the options and their prices. */
+export const PaymentSectionConfig = {
+  /** In display order. */
+  currentOrder: Type.Array(literals(PAYMENT_TYPES)),
+  paymentMethodConfig: Type.Array(PaymentMethodConfig),
+  /** Without blocked ones; missing where no card is accepted. */
+  cards: Type.Optional(
+    Type.Object({
+      networks: Type.Array(literals(CARD_NETWORKS)),
+      types: Type.Array(literals(['credit', 'debit', 'prepaid', 'unknown'])),
+    }),
+  ),
+  banks: Type.Array(Type.Object({ code: Type.String(), name: Type.String() })),
+  wallets: codes,
+  upiIntents: Type.Array(literals(PAYING_UPI_APPS)),
+  upiVPAOptions: Type.Object({
+    /** Collect: a typed UPI id. */
+    collect: Type.Boolean(),
+  }),
+  paymentDowntimeConfig: PaymentDowntimes,
+  /** The two providers of instalments: banks by cards, and pay later. */
+  emiConfig: Type.Object({
+    cards: Type.Optional(
+      Type.Object({
+        minimumAmount: PaiseSchema,
+        /** The one with the lowest rate first; the plans are the instruments of EMI. */
+        banks: Type.Array(
+          Type.Object({
+            bank: Type.String(),
+            name: Type.String(),
+            cardType: literals(['credit', 'debit']),
+            planIds: codes,
+          }),
+        ),
+      }),
+    ),
+    /** With the brand's name for it, where the store has one. */
+    payLater: Type.Optional(Type.Object({ label: Type.Optional(Type.String()) })),
+  }),
+}

@@ -14,9 +14,10 @@ import { notYet, setting } from './setting.ts'
 
 const { section, required, list, flag, paise, text, choice, oneOf, pincodes } = setting
 
-/** Of methods that the server can offer, but no adapter accepts so far. */
-const NEEDS_PROVIDER =
-  'Effective where a payment account of the store accepts the method, which none of today’s does.'
+/** Offered only together with an account. */
+const NEEDS_PROVIDER = 'Offered where a payment account of the store accepts it.'
+
+const hour = (description: string) => Type.Integer({ minimum: 0, maximum: 24, description })
 
 export const payments = section('Payment settings.', {
   primary: Type.Optional(
@@ -34,10 +35,28 @@ export const payments = section('Payment settings.', {
     },
   ),
   upi: flag(true, 'Take UPI.'),
-  collectUpi: notYet(flag(false, 'Accept typed UPI ids, where the provider still supports them.')),
-  wallets: list(`Accepted wallets, by their codes. ${NEEDS_PROVIDER}`, text(40, 'e.g. paytm')),
-  banks: list(`Banks for net banking, by their codes. ${NEEDS_PROVIDER}`, text(40, 'e.g. HDFC')),
+  collectUpi: flag(false, 'Accept typed UPI ids, where the provider still supports them.'),
+  wallets: Type.Optional(
+    Type.Array(text(40, 'e.g. paytm'), {
+      description:
+        'Accepted wallets, by their codes; without this list all that the payment accounts offer, with an empty one none.',
+    }),
+  ),
+  banks: Type.Optional(
+    Type.Array(text(40, 'e.g. HDFC'), {
+      description:
+        'Banks for net banking, by their codes; without this list all that the payment accounts offer, with an empty one none.',
+    }),
+  ),
   payLater: flag(false, 'Offer pay later, with an account that takes it, such as BharatX.'),
+  downtimeRules: list(
+    'Wallets that do not work well at certain hours of each day (Asia/Kolkata): they are marked and listed last.',
+    required('One wallet.', {
+      wallet: text(40, 'Its code.'),
+      from: hour('From the beginning of this hour.'),
+      to: hour('To the beginning of this hour; before `from`, it is one of the next day.'),
+    }),
+  ),
   order: list(
     'The order in which payment methods are listed; those left out follow in the default order.',
     oneOf(PAYMENT_TYPES, 'A payment method.'),
@@ -94,11 +113,9 @@ export const payments = section('Payment settings.', {
       maxPrepaid: Type.Optional(paise('Maximum of the prepaid part, in paise.')),
     }),
   ),
-  emi: notYet(
-    section('Monthly instalments (EMI).', {
-      enabled: flag(false, 'Offer it.'),
-      minimumAmount: paise('Offered from this order value, in paise.', { default: 100_000 }),
-      processingFee: paise('Fee in paise, where the provider names none.', { default: 19_900 }),
-    }),
-  ),
+  emi: section('Monthly instalments (EMI).', {
+    enabled: flag(false, `Offer it. ${NEEDS_PROVIDER}`),
+    minimumAmount: paise('Offered from this order value, in paise.', { default: 100_000 }),
+    processingFee: paise('Fee in paise, where the provider names none.', { default: 19_900 }),
+  }),
 })

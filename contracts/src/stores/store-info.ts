@@ -42,9 +42,18 @@ export const storeInfo = {
   ),
   transactionLimit: section('The most that one payment may be, in rupees.', {
     upi: number(100_000, 'UPI, in rupees.'),
-    wallets: number(100_000, 'Wallets, in rupees; effective where `payments.wallets` is.'),
+    wallets: number(100_000, 'Wallets, in rupees.'),
     card: number(500_000, 'Debit and credit cards, in rupees.'),
-    netbanking: number(500_000, 'Net banking, in rupees; effective where `payments.banks` is.'),
+    debitCard: Type.Optional(
+      Type.Integer({ minimum: 0, description: 'Debit cards, in rupees; instead of `card`.' }),
+    ),
+    creditCard: Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        description: 'Credit and prepaid cards, in rupees; instead of `card`.',
+      }),
+    ),
+    netbanking: number(500_000, 'Net banking, in rupees.'),
   }),
   customerFeedbackSettings: notYet(
     section('Asking for an opinion after the purchase.', {

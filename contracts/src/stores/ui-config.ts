@@ -37,13 +37,14 @@ export const uiConfig = section('The switches of the checkout.', {
       OTP: list('Through our own messages.', channel, ['SMS']),
     }),
   ),
-  showBrandEMI: notYet(flag(false, 'Offer the brand’s own instalments.')),
-  brandLabel: notYet(
-    Type.String({
-      ...textOr('', 80, 'Names those instalments.'),
-      defaultText: 'the store name in title case and “Pay in 3”',
-    }),
+  showBrandEMI: flag(
+    false,
+    'Offer pay later as the brand’s own instalments, where a payment account of the store accepts it.',
   ),
+  brandLabel: Type.String({
+    ...textOr('', 80, 'Names those instalments.'),
+    defaultText: 'the store name in title case and “Pay in 3”',
+  }),
   useInventoryV2Api: notYet(
     flag(true, 'Ask the platform for stock by the second version of its answer.'),
   ),

@@ -30,6 +30,11 @@ export function istMonth(at: Date): number {
   return istWallClock(at).getUTCMonth() + 1
 }
 
+/** 0 to 23. */
+export function istHour(at: Date): number {
+  return istWallClock(at).getUTCHours()
+}
+
 /** The first moment of a day in India given as "2025-11-22"; undefined if there is no such day. */
 export function startOfIstDay(day: string): Date | undefined {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return undefined

@@ -96,7 +96,8 @@ export function priceOfPayment<P extends ChosenPayment & { readonly quote: { tot
     .toSorted((a, b) => a.quote.total - b.quote.total)[0]
 }
 
-function feeAmount(fee: Fee | undefined, base: Paise): Paise {
+/** `base` is the amount of the items less their discounts. */
+export function feeAmount(fee: Fee | undefined, base: Paise): Paise {
   if (fee === undefined) return ZERO_PAISE
   if (fee.kind === 'FLAT') return fee.amount
   const share = percentOfPaise(base, fee.percent)

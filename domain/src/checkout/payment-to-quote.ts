@@ -1,6 +1,6 @@
 /** [checkout §3 Payment method config, D-63] */
 import { optionOfMethod, paymentOption } from '../payments/index.ts'
-import type { SelectedPaymentType } from '../payments/index.ts'
+import type { CardType, SelectedPaymentType } from '../payments/index.ts'
 import { omitUndefined } from '../values/index.ts'
 import type { ChosenPayment } from './payment-charge.ts'
 
@@ -19,7 +19,7 @@ export interface CardTraits {
   readonly network?: string
   /** The issuer's code. */
   readonly bank?: string
-  readonly type?: 'credit' | 'debit' | 'prepaid' | 'unknown'
+  readonly type?: CardType | 'unknown'
 }
 
 /** A card that nothing is known of is priced as a credit card. */

@@ -72,8 +72,8 @@ export interface EmiProvider {
 }
 
 /** Providers by the rate of their first plan, lowest first; those without plans are omitted. */
-export function sortEmiProviders(providers: readonly EmiProvider[]): readonly EmiProvider[] {
-  const firstRate = ({ plans }: EmiProvider): number => plans[0]?.interestRatePercent ?? 0
+export function sortEmiProviders<P extends EmiProvider>(providers: readonly P[]): readonly P[] {
+  const firstRate = ({ plans }: P): number => plans[0]?.interestRatePercent ?? 0
   return providers
     .filter(({ plans }) => plans.length > 0)
     .sort((a, b) => firstRate(a) - firstRate(b))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import {
   optionOfGroup,
   optionOfMethod,
-  optionOfProviderMethod,
+  optionsOfGroup,
   paymentOption,
   PREPAID_METHODS,
 } from './methods.ts'
@@ -54,12 +54,15 @@ test('[checkout §4] a group represents new entries, not saved ones', () => {
   expect(optionOfGroup('COD')).toBe('COD')
 })
 
-test.each([
-  ['CARD', 'CREDIT_DEBIT_CARD'],
-  ['EMI', 'EMI'],
-  ['PAY_LATER', 'BRAND_EMI'],
-] as const)('[checkout §3] money that comes by %s is of the option %s', (method, option) => {
-  expect(optionOfProviderMethod(method)).toBe(option)
+test('[checkout §4] what was used before is listed first', () => {
+  expect(optionsOfGroup('CREDIT_DEBIT_CARD')).toEqual([
+    'PREVIOUSLY_USED_CARD',
+    'CREDIT_DEBIT_CARD',
+    'EMI',
+  ])
+  expect(PAYMENT_TYPES.flatMap(optionsOfGroup).toSorted()).toEqual(
+    SELECTED_PAYMENT_TYPES.toSorted(),
+  )
 })
 
 test('[checkout §3] a payment on delivery, in part or whole, is not prepaid', () => {

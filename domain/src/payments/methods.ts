@@ -111,11 +111,15 @@ function firstWith(matches: (row: PaymentOptionRow) => boolean): SelectedPayment
 export const optionOfGroup = (group: PaymentType): SelectedPaymentType =>
   firstWith((row) => row.group === group)
 
+/** The options of a group, in the order in which they are listed: what was used before comes first. */
+export const optionsOfGroup = (group: PaymentType): readonly SelectedPaymentType[] => {
+  const ids = IDS.filter((id) => ROWS[id].group === group)
+  const isSaved = (id: SelectedPaymentType) => ROWS[id].instruments === 'SAVED_CARD'
+  return [...ids.filter(isSaved), ...ids.filter((id) => !isSaved(id))]
+}
+
 export const optionOfMethod = (method: PaymentMethod): SelectedPaymentType =>
   firstWith((row) => row.methods.includes(method))
-
-export const optionOfProviderMethod = (method: ProviderMethod): SelectedPaymentType =>
-  firstWith((row) => row.providerMethod === method)
 
 /** Methods by which an order can be paid before it is placed. */
 export const PREPAID_METHODS: readonly PaymentMethod[] = [

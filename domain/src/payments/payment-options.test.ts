@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { paise } from '../money/index.ts'
 import { savedPaymentMethodId } from '../values/index.ts'
-import { downtimesLast, isDown } from './downtime.ts'
+import { downtimesLast, isDown, walletsDownAt } from './downtime.ts'
 import { emiPlan, emiPlans, isEmiOffered, sortEmiProviders } from './emi.ts'
 import { partialCodSteps, splitPartialCod } from './partial-cod.ts'
 import { POPULAR_BANKS, POPULAR_WALLETS, popularFirst } from './payment-instruments.ts'
@@ -61,12 +61,48 @@ test('[checkout §4, C4.29, C4.30, C4.31] a method is down if any of its parts i
   expect(isDown({ vpaHandle: 'YBL' }, downtimes)).toBe(true)
   expect(isDown({ bank: 'HDFC' }, downtimes)).toBe(true)
   expect(isDown({ issuer: 'HDFC' }, downtimes)).toBe(false)
+  expect(isDown({ issuer: 'HDFC' }, { ...none, issuers: ['ALL'] })).toBe(true)
+  expect(isDown({ bank: 'HDFC' }, { ...none, issuers: ['ALL'] })).toBe(false)
   expect(downtimesLast(['HDFC', 'ICIC', 'SBIN'], (bank) => isDown({ bank }, downtimes))).toEqual([
     'ICIC',
     'SBIN',
     'HDFC',
   ])
 })
+
+test.each([
+  [9, []],
+  [10, ['paytm']],
+  [11, ['paytm']],
+  [12, []],
+  [22, ['mobikwik']],
+  [23, ['mobikwik']],
+  [0, ['mobikwik']],
+  [2, []],
+])('[checkout §9] wallets that a store marks at %i hours: %j', (hour, wallets) => {
+  const rules = [
+    { wallet: 'paytm', from: 10, to: 12 },
+    { wallet: 'mobikwik', from: 22, to: 2 },
+  ]
+  expect(walletsDownAt(rules, hour)).toEqual(wallets)
+})
+
+const byType = { card: paise(500), debitCard: paise(200), creditCard: paise(300) }
+
+test.each([
+  ['debit', 200, true],
+  ['debit', 201, false],
+  ['credit', 300, true],
+  ['prepaid', 301, false],
+  ['unknown', 300, true],
+  [undefined, 301, false],
+] as const)(
+  '[checkout §9] a %s card of %i paise with limits by type: %s',
+  (type, amount, within) => {
+    expect(isWithinLimit('CREDIT_DEBIT_CARD', paise(amount), byType, type)).toBe(within)
+    expect(isWithinLimit('CREDIT_DEBIT_CARD', paise(500), { card: paise(500) }, type)).toBe(true)
+  },
+)
 
 test('[checkout §9, C9.28] popular wallets and banks first', () => {
   expect(popularFirst(['amazonpay', 'mobikwik', 'paytm'], POPULAR_WALLETS)).toEqual([

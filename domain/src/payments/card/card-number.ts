@@ -26,11 +26,12 @@ export interface CardBlocks {
 }
 
 export const CARD_TYPES = ['credit', 'debit', 'prepaid'] as const
+export type CardType = (typeof CARD_TYPES)[number]
 
 /** Cards that a store does not accept. */
 export interface BlockedCards {
   readonly networks: readonly CardNetwork[]
-  readonly types: readonly (typeof CARD_TYPES)[number][]
+  readonly types: readonly CardType[]
 }
 
 /** By the properties known from a card's first six digits; unknown properties block nothing. */

@@ -62,6 +62,7 @@ test('[checkout §4 Paying] a payment is opened at the provider for what the ser
   })
   expect(reply.callbackUrl).toMatch(/^https:\/\/pay\.example\/payment-result\?cart_id=/)
   expect(app.provider.orders.get(reply.providerOrderId)).toEqual({
+    choice: { method: 'UPI' },
     receipt: reply.attemptId,
     amount: TEA_FOR_TWO,
     notes: { store: 'meher', attempt: reply.attemptId, payable: shopper.cartId },

@@ -79,10 +79,12 @@ async function openPayment(
   const { store, stored, visitor } = verified
   const { body, stage, key, language, shown } = input
   const { paymentMethod } = body.meta
+  const instrument = stage.payment?.instrument
   const attempt = await deps.payments.open(store, {
     payable: payableOfCart(stored.cartId),
     subject: visitor.subject,
     method: paymentMethod,
+    ...omitUndefined({ instrument }),
     frozen: {
       ...freeze(verified, stage, { paymentMethod, language }),
       ...omitUndefined({ prices: pricesOf(verified) }),

@@ -1,59 +1,316 @@
 /**
- * Offered options follow the store and its providers; a choice is validated against them. [checkout
- * §3]
+ * Offered options follow the store and what its accounts accept; a choice is validated against them.
+ * [checkout §3, §4, §5, §9]
  */
 import { getPayments } from '@thela/contracts/calls/checkout'
 import { createPaymentOrder } from '@thela/contracts/calls/checkout-order'
 import type { PaymentChoice } from '@thela/contracts/calls/payment-option'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { paise } from '@thela/domain/money'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openShopper, TEA_FOR_TWO } from '../../testing/open-shopper.ts'
 import { openTestApp } from '../../testing/open-test-app.ts'
 import type { TestApp } from '../../testing/open-test-app.ts'
 
 let app: TestApp
+const clock = { now: new Date('2026-11-22T06:00:00Z') }
+
+const EVERYTHING = {
+  cards: {
+    networks: ['visa', 'mastercard', 'rupay'],
+    types: ['credit', 'debit', 'prepaid'],
+  },
+  upi: { allowsCollect: true },
+  banks: [
+    { code: 'YESB', name: 'Yes' },
+    { code: 'SBIN', name: 'SBI' },
+    { code: 'HDFC', name: 'HDFC' },
+    { code: 'NEWB', name: 'A New Bank' },
+    { code: 'XXXX', name: '' },
+  ],
+  wallets: ['amazonpay', 'phonepe', 'paytm', 'unheardof'],
+  emiPlans: [
+    {
+      id: 'ICIC-6',
+      bank: 'ICIC',
+      cardType: 'credit',
+      durationMonths: 6,
+      interestRatePercent: 13,
+      minAmount: paise(0),
+    },
+    {
+      id: 'HDFC-9',
+      bank: 'HDFC',
+      cardType: 'credit',
+      durationMonths: 9,
+      interestRatePercent: 15.125,
+      minAmount: paise(0),
+    },
+    {
+      id: 'HDFC-3',
+      bank: 'HDFC',
+      cardType: 'credit',
+      durationMonths: 3,
+      interestRatePercent: 14,
+      minAmount: paise(0),
+      processingFee: paise(99_00),
+    },
+    {
+      id: 'HDFC-24',
+      bank: 'HDFC',
+      cardType: 'credit',
+      durationMonths: 24,
+      interestRatePercent: 16,
+      minAmount: paise(900_000_00),
+    },
+    {
+      id: 'NOPE-3',
+      bank: 'NOPE',
+      cardType: 'credit',
+      durationMonths: 3,
+      interestRatePercent: 1,
+      minAmount: paise(0),
+    },
+  ],
+  hasPayLater: true,
+} as const
+
+type File = Record<string, Record<string, unknown>>
+
+/** The store's file again: what its accounts offer is asked anew. */
+const applyStore = (payments: object = {}, more: (file: File) => void = () => undefined) =>
+  app.applyMeher((file) => {
+    Object.assign(file['payments'] ?? {}, payments)
+    more(file)
+  })
 
 beforeAll(async () => {
-  app = await openTestApp({
-    meher: (file) => {
-      Object.assign(file['payments'] ?? {}, { banks: ['YESB', 'HDFC'], wallets: ['paytm'] })
-    },
-  })
+  app = await openTestApp({ clock })
 })
 afterAll(() => app.close())
-afterEach(() => {
-  app.provider.abilities.methods = ['CARD', 'UPI']
+beforeEach(() => {
+  app.provider.faults.end()
+  app.provider.abilities.methods = ['CARD', 'UPI', 'NET_BANKING', 'WALLET', 'EMI', 'PAY_LATER']
+  app.provider.abilities.offer = EVERYTHING
+  app.provider.abilities.downtimes = []
 })
 
 async function offered() {
   const shopper = await openShopper(app)
   const { cartId, addressId, browser } = shopper
   const body = { cartId, addressId, shippingOptionId: 'standard' }
-  const { options } = await browser.requestWell(getPayments, { body })
-  return { shopper, options }
+  const reply = await browser.requestWell(getPayments, { body })
+  const optionOf = (wanted: string) => reply.options.find(({ id }) => id === wanted)
+  const idsOf = (wanted: string) => optionOf(wanted)?.instruments.map(({ id }) => id)
+  return { ...reply, shopper, body, optionOf, idsOf }
 }
 
-test('an option is offered only if a provider of the store accepts it, or it needs none', async () => {
-  const { options } = await offered()
+test('an option is offered only if an account accepts it, or it needs none', async () => {
+  app.provider.abilities.methods = ['CARD', 'UPI']
+  await applyStore()
+  const { options, currentOrder } = await offered()
   expect(options.map(({ id }) => id)).toEqual(['UPI', 'CREDIT_DEBIT_CARD', 'COD'])
+  expect(currentOrder).toEqual(['UPI', 'CREDIT_DEBIT_CARD', 'COD'])
 })
 
-test('a method of the provider comes with its instruments, the popular ones first', async () => {
-  app.provider.abilities.methods = ['CARD', 'UPI', 'NET_BANKING']
-  const { options } = await offered()
-  expect(options.find(({ id }) => id === 'NET_BANKING')).toMatchObject({
-    method: 'NET_BANKING',
-    group: 'NET_BANKING',
-    instruments: [
-      { id: 'HDFC', kind: 'BANK' },
-      { id: 'YESB', kind: 'BANK' },
-    ],
-    quote: { total: TEA_FOR_TWO },
+test('without lists of its own a store takes all wallets and banks, the popular ones first', async () => {
+  await applyStore()
+  const { idsOf, optionOf, banks, wallets } = await offered()
+  expect(idsOf('NET_BANKING')).toEqual(['HDFC', 'SBIN', 'YESB', 'NEWB'])
+  expect(idsOf('WALLETS')).toEqual(['paytm', 'phonepe', 'amazonpay'])
+  expect(banks[1]).toEqual({ code: 'SBIN', name: 'State Bank of India' })
+  expect(optionOf('NET_BANKING')?.instruments.at(-1)).toMatchObject({ name: 'A New Bank' })
+  expect(wallets).toEqual(['paytm', 'phonepe', 'amazonpay'])
+  const unknown = app.logged('a bank or wallet is unknown and not offered')
+  expect(unknown.map(({ kind, code }) => [kind, code])).toEqual([
+    ['BANK', 'XXXX'],
+    ['WALLET', 'unheardof'],
+  ])
+})
+
+test('[checkout §5, C5.49] its lists limit them; an empty list switches the method off', async () => {
+  await applyStore({ banks: ['YESB', 'BARB_R'], wallets: [] })
+  const { idsOf, optionOf } = await offered()
+  expect(idsOf('NET_BANKING')).toEqual(['YESB'])
+  expect(optionOf('WALLETS')).toBeUndefined()
+})
+
+test('[I27] while the provider does not reply the store’s own lists are used', async () => {
+  app.provider.faults.begin('unavailable', 'offer')
+  await applyStore({ banks: ['YESB'], emi: { enabled: true } })
+  const { idsOf, optionOf } = await offered()
+  expect(idsOf('NET_BANKING')).toEqual(['YESB'])
+  expect(idsOf('WALLETS')).toEqual(['paytm', 'phonepe', 'airtelmoney', 'mobikwik'])
+  expect(optionOf('EMI')).toBeUndefined()
+})
+
+test('[D-1] collect needs the store’s switch and the provider’s permission', async () => {
+  const collect = async () => (await offered()).upiVPAOptions.collect
+  await applyStore()
+  expect(await collect()).toBe(false)
+  await applyStore({ collectUpi: true })
+  expect(await collect()).toBe(true)
+  app.provider.abilities.offer = { ...EVERYTHING, upi: { allowsCollect: false } }
+  await applyStore({ collectUpi: true })
+  expect(await collect()).toBe(false)
+})
+
+test('[checkout §5, C5.35] cards without the blocked networks and types', async () => {
+  await applyStore({ blockedCards: { networks: ['visa'], types: ['prepaid'] } })
+  expect((await offered()).cards).toEqual({
+    networks: ['mastercard', 'rupay'],
+    types: ['credit', 'debit'],
   })
-  expect(options.some(({ id }) => id === 'WALLETS')).toBe(false)
 })
 
-test('it is paid: the order has the method, the provider opens the payment', async () => {
-  app.provider.abilities.methods = ['NET_BANKING']
+test('[checkout §9, C9.2, D-11] EMI: banks by the rate of their first plan, plans by duration', async () => {
+  const emi = { enabled: true, minimumAmount: TEA_FOR_TWO, processingFee: 150_00 }
+  await applyStore({ emi })
+  const { optionOf, idsOf, emiConfig } = await offered()
+  expect(idsOf('EMI')).toEqual(['ICIC-6', 'HDFC-3', 'HDFC-9'])
+  expect(emiConfig.cards).toMatchObject({
+    minimumAmount: TEA_FOR_TWO,
+    banks: [
+      { bank: 'ICIC', name: 'ICICI Bank', planIds: ['ICIC-6'] },
+      { bank: 'HDFC', planIds: ['HDFC-3', 'HDFC-9'] },
+    ],
+  })
+  const plans = optionOf('EMI')?.instruments.map((each) => each.emi)
+  expect(plans?.[1]).toMatchObject({
+    bank: 'HDFC',
+    duration: 3,
+    interestRate: 14,
+    processingFeePlan: { amount: 99_00, type: 'fixed' },
+  })
+  expect(plans?.[2]).toMatchObject({
+    interestRate: 15.125,
+    processingFeePlan: { amount: 150_00 },
+    orderValue: TEA_FOR_TWO,
+  })
+  await applyStore({ emi: { ...emi, minimumAmount: TEA_FOR_TWO + 1 } })
+  expect((await offered()).optionOf('EMI')).toBeUndefined()
+  await applyStore({ emi: { ...emi, enabled: false } })
+  expect((await offered()).optionOf('EMI')).toBeUndefined()
+})
+
+test('[checkout §3] pay later, under its own name or as the brand’s instalments', async () => {
+  const shown = async () => {
+    const { optionOf, emiConfig } = await offered()
+    return [optionOf('BRAND_EMI')?.label, emiConfig.payLater]
+  }
+  await applyStore()
+  expect(await shown()).toEqual([undefined, undefined])
+  await applyStore({ payLater: true })
+  expect(await shown()).toEqual([undefined, {}])
+  await applyStore({}, (file) => {
+    file['uiConfig'] = { ...file['uiConfig'], showBrandEMI: true }
+  })
+  const label = 'Meher Pantry Pay in 3'
+  expect(await shown()).toEqual([label, { label }])
+  app.provider.abilities.offer = { ...EVERYTHING, hasPayLater: false }
+  await applyStore({ payLater: true })
+  expect((await offered()).optionOf('BRAND_EMI')).toBeUndefined()
+})
+
+test('[checkout §3] an instrument has its own price, method configs have the amounts of this order', async () => {
+  await applyStore({
+    methods: [
+      {
+        type: 'NET_BANKING',
+        discount: { kind: 'PERCENT', percent: 2 },
+        subMethodPref: [{ bank: 'SBIN', value: { kind: 'FLAT', amount: 30_00 } }],
+      },
+    ],
+  })
+  const { optionOf, paymentMethodConfig } = await offered()
+  const total = TEA_FOR_TWO - 10_00
+  const banking = optionOf('NET_BANKING')
+  expect(banking?.quote.total).toBe(total)
+  expect(banking?.instruments.map(({ quote }) => quote?.total)).toEqual([
+    undefined,
+    TEA_FOR_TWO - 30_00,
+    undefined,
+    undefined,
+  ])
+  expect(paymentMethodConfig[0]).toEqual({
+    type: 'NET_BANKING',
+    charge: 0,
+    discount: 10_00,
+    subMethodPref: [{ bank: 'SBIN', value: 30_00 }],
+  })
+})
+
+test('[checkout §4, C4.29] downtimes: marked by name, listed last; slight ones are not shown', async () => {
+  app.provider.abilities.downtimes = [
+    { kind: 'BANK', code: 'HDFC', severity: 'HIGH' },
+    { kind: 'WALLET', code: 'paytm', severity: 'MEDIUM' },
+    { kind: 'WALLET', code: 'phonepe', severity: 'LOW' },
+    { kind: 'UPI_APP', code: 'GPAY', severity: 'HIGH' },
+    { kind: 'VPA_HANDLE', code: 'ybl', severity: 'HIGH' },
+    { kind: 'ISSUER', code: 'ICIC', severity: 'HIGH' },
+    { kind: 'NETWORK', code: 'ALL', severity: 'HIGH' },
+  ]
+  await applyStore({ emi: { enabled: true, minimumAmount: 0 } })
+  const { optionOf, idsOf, paymentDowntimeConfig } = await offered()
+  const last = (id: string) => optionOf(id)?.instruments.at(-1)
+  expect(idsOf('NET_BANKING')).toEqual(['SBIN', 'YESB', 'NEWB', 'HDFC'])
+  expect(last('NET_BANKING')).toMatchObject({ downtime: 'HDFC Bank' })
+  expect(idsOf('WALLETS')).toEqual(['phonepe', 'amazonpay', 'paytm'])
+  expect(last('UPI')).toMatchObject({ id: 'GPAY', downtime: 'Google Pay' })
+  expect(last('EMI')).toMatchObject({ id: 'ICIC-6', downtime: 'ICICI Bank' })
+  expect(optionOf('UPI')?.downtime).toBe('ybl')
+  expect(optionOf('CREDIT_DEBIT_CARD')?.downtime).toBe('Credit / Debit Card')
+  expect(optionOf('NET_BANKING')).not.toHaveProperty('downtime')
+  expect(paymentDowntimeConfig).toEqual({
+    issuers: ['ICIC'],
+    networks: ['ALL'],
+    upiApps: ['GPAY'],
+    vpaHandles: ['ybl'],
+    wallets: ['paytm'],
+    banks: ['HDFC'],
+  })
+})
+
+test('[checkout §9] the store’s own rule marks a wallet at its hours', async () => {
+  // 11:30 in India.
+  await applyStore({ downtimeRules: [{ wallet: 'paytm', from: 11, to: 12 }] })
+  const marked = await offered()
+  expect(marked.optionOf('WALLETS')?.instruments.at(-1)).toMatchObject({
+    id: 'paytm',
+    downtime: 'Paytm',
+  })
+  clock.now = new Date('2026-11-22T06:30:00Z')
+  expect((await offered()).idsOf('WALLETS')?.[0]).toBe('paytm')
+  clock.now = new Date('2026-11-22T06:00:00Z')
+})
+
+test('[checkout §5, C5.45] limits on what is left to pay now, with the reason', async () => {
+  await applyStore({}, (file) => {
+    file['transactionLimit'] = { upi: 499, wallets: 500, debitCard: 400, creditCard: 600 }
+  })
+  const { shopper, optionOf } = await offered()
+  expect(optionOf('UPI')?.reason).toEqual({ code: 'ABOVE_LIMIT' })
+  expect(optionOf('WALLETS')).not.toHaveProperty('reason')
+  expect(optionOf('CREDIT_DEBIT_CARD')).not.toHaveProperty('reason')
+  const { status, failure } = await shopper.pay(TEA_FOR_TWO)
+  expect({ status, code: failure.code }).toEqual({ status: 409, code: 'METHOD_UNAVAILABLE' })
+})
+
+test('the specified query is accepted, and an amount in it is only compared', async () => {
+  await applyStore()
+  const { shopper, body } = await offered()
+  const { cartId, addressId, shippingOptionId: shippingMethod } = body
+  const query = { cartId, addressId, shippingMethod, storeId: 'meher' }
+  const request = (more: object, content: object = {}) =>
+    shopper.browser.request(getPayments, { query: { ...query, ...more }, body: content })
+  expect((await request({ orderValue: String(TEA_FOR_TWO) })).status).toBe(200)
+  expect((await request({ orderValue: '1' })).failure.code).toBe('PRICE_CHANGED')
+  expect((await request({ storeId: 'dhaga' })).status).toBe(404)
+  expect((await request({}, { shippingOptionId: 'other' })).status).toBe(400)
+  expect((await request({ cartId: undefined })).status).toBe(400)
+})
+
+test('it is paid: the order has the method, the provider learns the bank', async () => {
+  await applyStore()
   const { shopper } = await offered()
   const payment: PaymentChoice = { option: 'NET_BANKING', instrument: 'HDFC' }
   const body = {
@@ -62,6 +319,9 @@ test('it is paid: the order has the method, the provider opens the payment', asy
   }
   const { status, reply } = await shopper.browser.request(createPaymentOrder, { body })
   expect({ status, amount: reply.amount }).toEqual({ status: 200, amount: TEA_FOR_TWO })
+  expect(app.provider.orders.get(reply.providerOrderId)).toMatchObject({
+    choice: { method: 'NET_BANKING', instrument: 'HDFC' },
+  })
   const { rows } = await app.database.raw(
     `select method, frozen->'snapshot'->>'paymentMethod' as snapshot from payment_attempts where attempt_id = $1`,
     [reply.attemptId],
@@ -69,26 +329,55 @@ test('it is paid: the order has the method, the provider opens the payment', asy
   expect(rows).toEqual([{ method: 'NET_BANKING', snapshot: 'NET_BANKING' }])
 })
 
+test('[D-64] a bank that only the second account offers is paid there', async () => {
+  app.secondProvider.abilities.methods = ['CARD', 'NET_BANKING']
+  app.secondProvider.abilities.offer = {
+    ...EVERYTHING,
+    banks: [{ code: 'KARB', name: 'Karnataka' }],
+  }
+  await applyStore({ primary: 'RAZORPAY', fallback: 'SECOND' }, (file) => {
+    const connections = file['connections'] as Record<string, { code: string }[]>
+    const secrets = file['secrets'] as Record<string, { code: string }[]>
+    for (const part of [connections, secrets]) {
+      const [first] = part['razorpay'] ?? []
+      if (first) part['razorpay'] = [first, { ...first, code: 'SECOND' }]
+    }
+  })
+  const { shopper, idsOf } = await offered()
+  expect(idsOf('NET_BANKING')).toContain('KARB')
+  const payment: PaymentChoice = { option: 'NET_BANKING', instrument: 'KARB' }
+  const body = {
+    ...shopper.payBody(TEA_FOR_TWO, { payment }),
+    meta: { paymentMethod: 'NET_BANKING' as const },
+  }
+  const { reply } = await shopper.browser.request(createPaymentOrder, { body })
+  expect(reply.providerOrderId).toMatch(/^second_/)
+})
+
 test.each<[string, PaymentChoice, number, string]>([
   [
-    'a bank that the store has not',
-    { option: 'NET_BANKING', instrument: 'SBIN' },
+    'a bank that no account has',
+    { option: 'NET_BANKING', instrument: 'KARB' },
     409,
     'METHOD_UNAVAILABLE',
   ],
   ['a part on delivery', { option: 'UPI', partial: true }, 409, 'METHOD_UNAVAILABLE'],
+  ['a plan of no bank', { option: 'EMI', instrument: 'HDFC-3' }, 409, 'METHOD_UNAVAILABLE'],
   ['a method of another option', { option: 'CREDIT_DEBIT_CARD' }, 400, 'INVALID_PAYMENT_BODY'],
 ])('%s is refused', async (_name, payment, status, code) => {
-  app.provider.abilities.methods = ['CARD', 'UPI', 'NET_BANKING']
+  await applyStore()
   const { shopper } = await offered()
-  const paymentMethod = payment.option === 'NET_BANKING' ? 'NET_BANKING' : 'UPI'
+  const methods = { NET_BANKING: 'NET_BANKING', EMI: 'EMI' } as const
+  const paymentMethod =
+    payment.option === 'NET_BANKING' || payment.option === 'EMI' ? methods[payment.option] : 'UPI'
   const body = { ...shopper.payBody(TEA_FOR_TWO, { payment }), meta: { paymentMethod } as const }
   const refused = await shopper.browser.request(createPaymentOrder, { body })
   expect({ status: refused.status, code: refused.failure.code }).toEqual({ status, code })
 })
 
-test('a method without a provider of the store is refused, though the page requests it', async () => {
+test('a method without an account of the store is refused, though the page requests it', async () => {
   app.provider.abilities.methods = ['CARD']
+  await applyStore()
   const { shopper } = await offered()
   const { status, failure } = await shopper.pay(TEA_FOR_TWO)
   expect({ status, code: failure.code }).toEqual({ status: 409, code: 'METHOD_UNAVAILABLE' })

@@ -6,51 +6,48 @@ import type {
 } from '@thela/contracts/calls/payment-option'
 import type { Address } from '@thela/domain/accounts'
 import { isPincodeListed } from '@thela/domain/checkout'
-import type { Cart } from '@thela/domain/checkout'
+import type { Cart, PaymentToQuote } from '@thela/domain/checkout'
 import { formatPaise, paise } from '@thela/domain/money'
-import type { Paise } from '@thela/domain/money'
+import type { Quote } from '@thela/domain/orders'
 import {
+  isDown,
   isWithinLimit,
   listPaymentTypes,
-  listUpiApps,
-  optionOfGroup,
+  optionsOfGroup,
   paymentOption,
-  POPULAR_BANKS,
-  POPULAR_WALLETS,
-  popularFirst,
 } from '@thela/domain/payments'
-import type { PaymentMethod } from '@thela/domain/orders'
-import type { InstrumentKind, ProviderMethod, SelectedPaymentType } from '@thela/domain/payments'
+import type { SelectedPaymentType } from '@thela/domain/payments'
+import { messagesIn } from '@thela/messages/catalogues'
+import type { StoreOffer } from '../payments/index.ts'
 import { transactionLimitsOf } from '../stores/index.ts'
 import type { Store } from '../stores/index.ts'
+import { downtimeOf, instrumentsOf } from './payment-instruments.ts'
+import type { InstrumentContext, ListedInstrument } from './payment-instruments.ts'
 import { isDeliverable, quoteFor } from './quote.ts'
 import type { Choice } from './quote.ts'
 
-/** The options that the store offers and its providers accept, in the store's order. */
-export function listedOptions(
-  store: Store,
-  providerMethods: readonly ProviderMethod[],
-): readonly SelectedPaymentType[] {
-  const { payments, uiConfig } = store.config
-  return listPaymentTypes({
+/** The entries of the payment section, in the store's order. */
+export const listedTypes = (store: Store, offer: StoreOffer) =>
+  listPaymentTypes({
     variant: 'CHECKOUT',
     offer: {
-      hasCards: payments.cards,
-      hasUpi: payments.upi,
-      wallets: payments.wallets,
-      banks: payments.banks,
-      hasPayLater: payments.payLater,
-      hasCod: payments.cod.enabled,
+      hasCards: offer.cards !== undefined,
+      hasUpi: offer.hasUpi,
+      wallets: offer.wallets,
+      banks: offer.banks.map(({ code }) => code),
+      hasPayLater: offer.hasPayLater,
+      hasCod: store.config.payments.cod.enabled,
     },
-    storeOrder: payments.order,
-    allowOfflineOrder: uiConfig.allowOfflineOrder,
+    storeOrder: store.config.payments.order,
+    allowOfflineOrder: store.config.uiConfig.allowOfflineOrder,
   })
-    .map(optionOfGroup)
-    .filter((option) => {
-      const { providerMethod } = paymentOption(option)
-      return providerMethod === undefined || providerMethods.includes(providerMethod)
-    })
-}
+
+/** The options that the store offers and its accounts accept, in the store's order. */
+export const listedOptions = (store: Store, offer: StoreOffer): readonly SelectedPaymentType[] =>
+  listedTypes(store, offer)
+    .flatMap(optionsOfGroup)
+    .filter((option) => option !== 'PREVIOUSLY_USED_CARD' && option !== 'PARTIAL_COD')
+    .filter((option) => option !== 'EMI' || offer.emiPlans.length > 0)
 
 /** COD is available where the store offers it and delivers. */
 export function isCodAvailable(store: Store, pincode: string): boolean {
@@ -61,11 +58,14 @@ export function isCodAvailable(store: Store, pincode: string): boolean {
 }
 
 interface OrderToPay {
-  readonly total: Paise
+  readonly quote: Pick<Quote, 'total' | 'payableNow'>
   readonly address: Address | undefined
 }
 
-function whyNoCod(store: Store, { total, address }: OrderToPay): UnavailableReason | undefined {
+function whyNoCod(
+  store: Store,
+  { quote: { total }, address }: OrderToPay,
+): UnavailableReason | undefined {
   const { cod } = store.config.payments
   const maximum = paise(cod.maximum ?? Number.MAX_SAFE_INTEGER)
   if (total > maximum) {
@@ -78,65 +78,75 @@ function whyNoCod(store: Store, { total, address }: OrderToPay): UnavailableReas
   return undefined
 }
 
-/** Why a payment option cannot be used for this order; undefined if it can. */
+/** Why a payment cannot be used for this order; undefined if it can. */
 export function whyUnavailable(
   store: Store,
-  option: SelectedPaymentType,
+  { option, card }: PaymentToQuote,
   order: OrderToPay,
 ): UnavailableReason | undefined {
   if (paymentOption(option).group === 'COD') return whyNoCod(store, order)
-  if (isWithinLimit(option, order.total, transactionLimitsOf(store))) return undefined
+  const { payableNow } = order.quote
+  if (isWithinLimit(option, payableNow, transactionLimitsOf(store), card?.type)) return undefined
   return { code: 'ABOVE_LIMIT' }
 }
 
-/** The store's text beneath its name. */
-const textOf = (store: Store, method: PaymentMethod): string | undefined =>
-  store.config.payments.methods.find(({ type }) => type === method)?.text
-
-interface Offering {
-  readonly providerMethods: readonly ProviderMethod[]
-}
-
-interface Shopper {
+export interface OrderContext extends InstrumentContext {
+  readonly cart: Cart
   readonly address: Address
-  readonly isApple: boolean
+  readonly shipping: Choice['shipping']
 }
 
-/** The instruments of an option, in display order. */
-function instrumentsOf(
-  store: Store,
-  kind: InstrumentKind | undefined,
-  isApple: boolean,
-): PaymentOption['instruments'] {
-  const { banks, wallets } = store.config.payments
-  const ids: Readonly<Partial<Record<InstrumentKind, readonly string[]>>> = {
-    UPI_APP: listUpiApps(isApple),
-    WALLET: popularFirst(wallets, POPULAR_WALLETS),
-    BANK: popularFirst(banks, POPULAR_BANKS),
+/** Pay later under the brand's own name. */
+export const brandLabelOf = ({ config: { uiConfig } }: Store): string | undefined =>
+  uiConfig.showBrandEMI ? uiConfig.brandLabel : undefined
+
+const hasOtherPrice = (a: Quote, b: Quote): boolean =>
+  a.total !== b.total || a.payableNow !== b.payableNow || a.dueOnDelivery !== b.dueOnDelivery
+
+/** An instrument in the reply: what is the same for the whole option is left out. */
+function shownInstrument(
+  { store, cart, shipping, address, offer }: OrderContext,
+  { shown, payment, subject, name }: ListedInstrument,
+  {
+    quote: ofOption,
+    reason: reasonOfOption,
+  }: Pick<PaymentOption, 'quote' | 'reason'> & { quote: Quote },
+): PaymentOption['instruments'][number] {
+  const quote = quoteFor(store, cart, { shipping, payment })
+  const reason = reasonOfOption ? undefined : whyUnavailable(store, payment, { quote, address })
+  return {
+    ...shown,
+    ...(hasOtherPrice(quote, ofOption) ? { quote } : {}),
+    ...(isDown(subject, offer.downtimes) ? { downtime: name } : {}),
+    ...(reason ? { reason } : {}),
   }
-  return kind === undefined ? [] : (ids[kind] ?? []).map((id) => ({ id, kind }))
 }
 
 /** The payment options of this cart, each with its quote. */
-export function paymentOptionsFor(
-  store: Store,
-  cart: Cart,
-  { shipping, providerMethods, ...shopper }: Shopper & Pick<Choice, 'shipping'> & Offering,
-): PaymentOption[] {
-  return listedOptions(store, providerMethods).map((id) => {
-    const { group, methods, instruments } = paymentOption(id)
+export function paymentOptionsFor(context: OrderContext): PaymentOption[] {
+  const { store, offer, cart, shipping, address } = context
+  return listedOptions(store, offer).flatMap((id) => {
+    const { group, methods, instruments: kind } = paymentOption(id)
     const [method] = methods
     const quote = quoteFor(store, cart, { shipping, payment: { option: id } })
-    const order = { total: quote.total, address: shopper.address }
-    const reason = whyUnavailable(store, id, order)
-    const text = textOf(store, method)
+    const instruments = instrumentsOf(context, id, quote.payableNow)
+    // No plan for this amount.
+    if (kind === 'EMI_PLAN' && instruments.length === 0) return []
+    const reason = whyUnavailable(store, { option: id }, { quote, address })
+    const text = store.config.payments.methods.find(({ type }) => type === method)?.text
+    const downtime = downtimeOf(context, id, instruments)
+    const label = id === 'BRAND_EMI' ? brandLabelOf(store) : undefined
     return {
       id,
       method,
       group,
-      instruments: instrumentsOf(store, instruments, shopper.isApple),
+      instruments: instruments.map((each) =>
+        shownInstrument(context, each, { quote, ...(reason ? { reason } : {}) }),
+      ),
       quote,
+      ...(label ? { label } : {}),
       ...(text ? { text } : {}),
+      ...(downtime ? { downtime } : {}),
       ...(reason ? { reason } : {}),
     }
   })
@@ -144,14 +154,16 @@ export function paymentOptionsFor(
 
 /** Whether the store offers the choice, including its instrument, on any device. */
 export function isChoiceOffered(
-  store: Store,
-  { providerMethods }: Offering,
+  { store, offer }: Pick<InstrumentContext, 'store' | 'offer'>,
   { option, instrument, partial }: PaymentChoice,
+  { payableNow }: Pick<Quote, 'payableNow'>,
 ): boolean {
   // A split is refused, since charging the whole amount would be another agreement.
-  if (partial || !listedOptions(store, providerMethods).includes(option)) return false
+  if (partial || !listedOptions(store, offer).includes(option)) return false
   if (instrument === undefined) return true
-  const kind = paymentOption(option).instruments
-  const known = [true, false].flatMap((isApple) => instrumentsOf(store, kind, isApple))
-  return known.some(({ id }) => id === instrument)
+  return [true, false].some((isApple) =>
+    instrumentsOf({ store, offer, isApple, t: messagesIn('en') }, option, payableNow).some(
+      ({ shown }) => shown.id === instrument,
+    ),
+  )
 }

@@ -1,6 +1,9 @@
 import * as calls from '@thela/contracts/calls/checkout'
 import { checkCustomerStatus } from '@thela/contracts/calls/checkout-risk'
 import * as orderCalls from '@thela/contracts/calls/checkout-order'
+import type { TypesOf } from '@thela/contracts/call'
+import type { Quote } from '@thela/domain/orders'
+import { messagesIn } from '@thela/messages/catalogues'
 import type { FastifyInstance } from 'fastify'
 import { ApiError } from '../../http/api-error.ts'
 import { registerCall } from '../../http/route.ts'
@@ -20,7 +23,9 @@ import { pay } from './pay.ts'
 import type { PayDependencies } from './pay.ts'
 import { placeCodOrder } from './place-order.ts'
 import type { OrderRequest } from './place-order.ts'
+import { languageFor } from '../stores/index.ts'
 import { paymentOptionsFor } from './payment-options.ts'
+import { paymentSection } from './payment-section.ts'
 import { cheapestOf, quoteFor, shippingOptionsFor } from './quote.ts'
 import { serviceability } from './serviceability.ts'
 import { orderStatus } from './order-status.ts'
@@ -74,6 +79,35 @@ async function choiceOf(
   return { ...open, cart, address, shipping }
 }
 
+type PaymentsCall = TypesOf<typeof calls.getPayments>
+
+/** Query and body name the same; where both do, they must agree. */
+function paymentsInput(
+  { storeId }: Visitor,
+  query: PaymentsCall['query'],
+  body: PaymentsCall['body'],
+) {
+  const agreed = (a: string | undefined, b: string | undefined) => {
+    if (a !== undefined && b !== undefined && a !== b) throw new ApiError('BAD_REQUEST')
+    return a ?? b
+  }
+  if (query.storeId !== undefined && query.storeId !== storeId) throw new ApiError('NOT_FOUND')
+  const cartId = agreed(body.cartId, query.cartId)
+  const addressId = agreed(body.addressId, query.addressId)
+  if (cartId === undefined || addressId === undefined) throw new ApiError('BAD_REQUEST')
+  return {
+    cartId,
+    addressId,
+    shippingOptionId: agreed(body.shippingOptionId, query.shippingMethod),
+  }
+}
+
+/** The page's amount is only compared. */
+function rejectOtherValue(value: string | undefined, quote: Quote): void {
+  if (value === undefined || Number(value) === quote.total) return
+  throw new ApiError('PRICE_CHANGED', { details: { quote } })
+}
+
 function choiceRoutes(app: FastifyInstance, deps: PayDependencies): void {
   registerCall(app, calls.getShipping, async ({ visitor, body }) => {
     const { store, stored, cart, shipping } = await choiceOf(deps, visitor, body)
@@ -91,19 +125,31 @@ function choiceRoutes(app: FastifyInstance, deps: PayDependencies): void {
     key: await customerStatus(deps, visitor, body.key),
   }))
 
-  registerCall(app, calls.getPayments, async ({ visitor, body, request }) => {
-    const { store, stored, cart, address, shipping } = await choiceOf(deps, visitor, body)
-    const chosen = shipping.find(({ id }) => id === body.shippingOptionId)
-    const isApple = /iPhone|iPad|Macintosh/.test(request.headers['user-agent'] ?? '')
-    const options = paymentOptionsFor(store, cart, {
-      shipping: chosen,
+  registerCall(app, calls.getPayments, async ({ visitor, query, body, request }) => {
+    const input = paymentsInput(visitor, query, body)
+    const { store, stored, cart, address, shipping } = await choiceOf(deps, visitor, input)
+    const chosen = shipping.find(({ id }) => id === input.shippingOptionId)
+    rejectOtherValue(
+      query.orderValue,
+      quoteFor(store, cart, { shipping: chosen, payment: undefined }),
+    )
+    const context = {
+      store,
+      cart,
       address,
-      isApple,
-      providerMethods: deps.payments.methodsOf(store),
-    })
+      shipping: chosen,
+      isApple: /iPhone|iPad|Macintosh/.test(request.headers['user-agent'] ?? ''),
+      offer: await deps.payments.offerOf(store),
+      t: messagesIn(languageFor(store, request.headers['accept-language'])),
+    }
+    const options = paymentOptionsFor(context)
     const staged = stored.subject === visitor.subject ? stored.stage.payment : undefined
     const isOffered = options.some(({ id, reason }) => id === staged?.option && !reason)
-    return { options, ...(staged && isOffered ? { selected: staged } : {}) }
+    return {
+      options,
+      ...paymentSection(context, options),
+      ...(staged && isOffered ? { selected: staged } : {}),
+    }
   })
 }
 

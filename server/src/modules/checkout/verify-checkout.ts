@@ -33,7 +33,7 @@ interface RequestedStock {
 
 export type VerifyDependencies = CartDependencies & {
   readonly accounts: Pick<Accounts, 'addressOf' | 'emailOf'>
-  readonly payments: Pick<Payments, 'methodsOf' | 'cardOfBin'>
+  readonly payments: Pick<Payments, 'offerOf' | 'cardOfBin'>
 }
 
 /** A checkout whose every figure has been read again. */
@@ -142,18 +142,23 @@ function rejectChangedPrice(stage: Stage, quote: Quote): void {
   throw new ApiError('PRICE_CHANGED', { details: { quote } })
 }
 
-function refuseUnavailable(
+async function refuseUnavailable(
   { payments }: VerifyDependencies,
-  { store, payment }: { store: Store; payment: Stage['payment'] },
+  {
+    store,
+    staged,
+    payment,
+  }: { store: Store; staged: Stage['payment']; payment: Choice['payment'] },
   order: Parameters<typeof whyUnavailable>[2],
-): void {
-  if (!payment) return
-  const why = whyUnavailable(store, payment.option, order)
+): Promise<void> {
+  if (!staged || !payment) return
+  const why = whyUnavailable(store, payment, order)
   if (why) {
     const description = messagesIn('en').of('payments.reason.', why)
     throw new ApiError('METHOD_UNAVAILABLE', { description })
   }
-  if (!isChoiceOffered(store, { providerMethods: payments.methodsOf(store) }, payment)) {
+  const offer = await payments.offerOf(store)
+  if (!isChoiceOffered({ store, offer }, staged, order.quote)) {
     throw new ApiError('METHOD_UNAVAILABLE')
   }
 }
@@ -193,10 +198,10 @@ export async function verifyCheckout(
   })
   const choice = { shipping, payment: await choiceToQuote(deps, store, stage.payment) }
   const quote = quoteFor(store, open.stored.cart, choice)
-  refuseUnavailable(
+  await refuseUnavailable(
     deps,
-    { store, payment: stage.payment },
-    { total: quote.total, address: shippingAddress },
+    { store, staged: stage.payment, payment: choice.payment },
+    { quote, address: shippingAddress },
   )
   rejectChangedPrice(stage, quote)
   const check = checkPlatformStock(open.stored.cart, read.stock)

@@ -1,6 +1,5 @@
 /** Payments: attempts, provider events and their effects. */
 import type { CardTraits } from '@thela/domain/checkout'
-import type { ProviderMethod } from '@thela/domain/payments'
 import type { Database, Queryable, Transaction } from '../../db/statement.ts'
 import { faultPoint } from '../../jobs/fault-point.ts'
 import type { Inbox } from '../../jobs/inbox.ts'
@@ -21,9 +20,11 @@ import type { StoredAttempt } from './attempts-repository.ts'
 import { cardOfBin, makeBinLookUp } from './card-of-bin.ts'
 import { attemptOfReturn } from './attempt-of-return.ts'
 import type { BrowserReturn } from './attempt-of-return.ts'
-import { openAttempt, providerMethodsOf, providersForPayment } from './open-attempt.ts'
+import { openAttempt, providersForPayment, usableProviders } from './open-attempt.ts'
 import type { AttemptWanted, OpenedAttempt } from './open-attempt.ts'
 import { capturePayment, refundPayment, repricePayment } from './payment-jobs.ts'
+import { makeKeptOffers } from './kept-offers.ts'
+import type { StoreOffer } from './store-offer.ts'
 import { openMoneyOf, paymentsRepository } from './payments-repository.ts'
 import type { StoredRefund } from './payments-repository.ts'
 import { purgePriceChecks } from './price-checks-repository.ts'
@@ -58,11 +59,12 @@ export type {
 export type { RefundsOfOrder } from './refund-order.ts'
 export { refundToWire } from './store-routes.ts'
 export type { RefundedReaction } from './refunded-reaction.ts'
+export type { StoreOffer } from './store-offer.ts'
 export type { Histories, RestoreSummary } from './reconcile-since.ts'
 
 export interface Payments extends Module {
-  /** The methods that the store's accounts accept. */
-  methodsOf(store: Store): readonly ProviderMethod[]
+  /** What the store can be paid with at present. */
+  offerOf(store: Store): Promise<StoreOffer>
   /** What the price of a card depends on, by its first six digits; empty where nobody knows. */
   cardOfBin(store: Store, bin: string): Promise<CardTraits>
   /** The provider of a new payment now. */
@@ -119,6 +121,8 @@ export interface PaymentDependencies {
   readonly onCaptured: CapturedReaction
   readonly onPriceEnded: PriceEndedReaction
   readonly onRefunded: RefundedReaction
+  readonly now: () => Date
+  readonly onWarning: (about: object, text: string) => void
 }
 
 const jobsOf = (deps: PaymentDependencies): readonly Worker[] => [
@@ -156,6 +160,7 @@ export function makePayments(deps: PaymentDependencies): Payments {
   const { database, stores } = deps
   const throttle = makeProviderThrottle()
   const lookUpBin = makeBinLookUp()
+  const keptOffers = makeKeptOffers(deps)
   const providerFor = (store: Store) => providersForPayment(deps, store)[0]
 
   async function handlePaymentReturn(store: Store, returned: BrowserReturn): Promise<void> {
@@ -181,10 +186,10 @@ export function makePayments(deps: PaymentDependencies): Payments {
     webhooks: { PAYMENT: { receive: receivePaymentEvent(deps), apply: applyPaymentEvent(deps) } },
     jobs: jobsOf(deps),
     retention: [purgeAttempts, purgePriceChecks, purgePayables],
-    methodsOf: (store) => providerMethodsOf(deps, store),
-    cardOfBin: (store, bin) => cardOfBin(lookUpBin, providerFor(store), bin),
+    offerOf: (store) => keptOffers.offerOf(store, usableProviders(deps, store)),
+    cardOfBin: (store, bin) => cardOfBin(lookUpBin, usableProviders(deps, store)[0], bin),
     providerFor,
-    open: (store, wanted) => openAttempt(deps, store, wanted),
+    open: (store, wanted) => openAttempt({ ...deps, keptOffers }, store, wanted),
     latestOfPayable: attemptsRepository.latestOfPayable,
     refundsOfPayable: paymentsRepository.refundsOfPayable,
     handlePaymentReturn,

@@ -6,12 +6,13 @@ import {
   paymentOption,
   PROVIDER_METHODS,
 } from '@thela/domain/payments'
+import type { ProviderMethod } from '@thela/domain/payments'
 import { agreedTerms } from '@thela/domain/orders'
 import type { PaymentMethod } from '@thela/domain/orders'
-import type { ProviderMethod } from '@thela/domain/payments'
 import { paise } from '@thela/domain/money'
 import type { Payable } from '@thela/domain/orders'
 import { messagesIn } from '@thela/messages/catalogues'
+import { omitUndefined } from '@thela/domain/values'
 import { newId } from '../../db/new-id.ts'
 import type { Database } from '../../db/statement.ts'
 import { ApiError } from '../../http/api-error.ts'
@@ -21,6 +22,8 @@ import type { BrowserConfig, PaymentProvider } from '../../ports/payment-provide
 import type { Store } from '../stores/index.ts'
 import { attemptsRepository } from './attempts-repository.ts'
 import type { FrozenCheckout, StoredAttempt } from './attempts-repository.ts'
+import type { KeptOffers } from './kept-offers.ts'
+import { acceptsInstrument } from './store-offer.ts'
 
 /** As long as the provider's QR and the apps' requests are valid, and the stock is held. */
 const ATTEMPT_LIFE_SECONDS = 15 * 60
@@ -29,6 +32,8 @@ export interface AttemptWanted {
   readonly payable: Payable
   readonly subject: string
   readonly method: PaymentMethod
+  /** The bank, wallet, plan or saved card, for a provider that must know it. */
+  readonly instrument?: string
   readonly frozen: FrozenCheckout
   readonly idempotencyKey: string | undefined
   /** Of the whole request: the same key with another one is refused. */
@@ -48,6 +53,7 @@ interface OpenDependencies {
   readonly database: Database
   readonly publicUrl: string
   readonly webhookPathOf: (store: Store, account: string) => string
+  readonly keptOffers: KeptOffers
   readonly providersOf: (store: Store) => readonly PaymentProvider[]
 }
 
@@ -72,16 +78,18 @@ function providersInOrder(
   return accountsForPayment(accounts, store.config.payments, method).map(({ provider }) => provider)
 }
 
-/**
- * The methods that the store accepts; all while it has no account: then paying reports what is
- * missing.
- */
-export function providerMethodsOf(
+/** The accounts that a new payment may be opened with; none where paying reports what is missing. */
+export const usableProviders = (
   deps: Pick<OpenDependencies, 'providersOf'>,
   store: Store,
-): readonly ProviderMethod[] {
-  const providers = deps.providersOf(store)
-  return providers.length === 0 ? PROVIDER_METHODS : providers.flatMap(({ methods }) => methods)
+): readonly PaymentProvider[] => {
+  const known = deps.providersOf(store)
+  const providersOf = () => known
+  return [
+    ...new Set(
+      PROVIDER_METHODS.flatMap((method) => providersInOrder({ providersOf }, store, method)),
+    ),
+  ]
 }
 
 /** The accounts for a new payment: those that accept this method. */
@@ -111,7 +119,12 @@ type ProviderOrder = Awaited<ReturnType<PaymentProvider['createOrder']>>
 async function openAt(
   provider: PaymentProvider,
   attempt: StoredAttempt,
-  addresses: { readonly returnUrl: string; readonly webhookUrl: string },
+  {
+    instrument,
+    ...addresses
+  }: Pick<AttemptWanted, 'returnUrl' | 'instrument'> & {
+    readonly webhookUrl: string
+  },
 ): Promise<ProviderOrder | ExternalServiceError> {
   const { storeId, attemptId, payable, frozen } = attempt
   const { email } = frozen.snapshot
@@ -121,7 +134,10 @@ async function openAt(
       amount: paise(attempt.amount),
       notes: { store: storeId, attempt: attemptId, payable: payable.payableId },
       customer: { phone: frozen.phone, ...(email ? { email } : {}) },
-      choice: { method: paymentOption(optionOfMethod(attempt.method)).providerMethod ?? 'CARD' },
+      choice: {
+        method: paymentOption(optionOfMethod(attempt.method)).providerMethod ?? 'CARD',
+        ...omitUndefined({ instrument }),
+      },
       ...addresses,
     })
   } catch (error) {
@@ -150,11 +166,31 @@ async function bind(
   return attemptsRepository.bindProviderOrder(db, attempt, binding)
 }
 
+/** The accounts that offer this bank, wallet or plan; all of the method where none says so. */
+async function acceptingProviders(
+  deps: OpenDependencies,
+  store: Store,
+  { method, instrument }: Pick<AttemptWanted, 'method' | 'instrument'>,
+): Promise<readonly PaymentProvider[]> {
+  const providers = providersForPayment(deps, store, method)
+  const { providerMethod } = paymentOption(optionOfMethod(method))
+  if (providerMethod === undefined || providers.length === 1) return providers
+  const accounts = await deps.keptOffers.accountsOf(store, providers)
+  const choice = { method: providerMethod, ...omitUndefined({ instrument }) }
+  const accepting = accounts.flatMap((account, index) =>
+    acceptsInstrument(account, choice) ? (providers[index] ?? []) : [],
+  )
+  return accepting.length === 0 ? providers : accepting
+}
+
 /** An open attempt stays with its account; another account is tried only before that. */
 async function openAtProvider(
   deps: OpenDependencies,
   store: Store,
-  { attempt, returnUrl }: { readonly attempt: StoredAttempt; readonly returnUrl: string },
+  {
+    attempt,
+    ...wanted
+  }: { readonly attempt: StoredAttempt } & Pick<AttemptWanted, 'returnUrl' | 'instrument'>,
 ): Promise<OpenedAttempt> {
   const known = deps.providersOf(store)
   const providerOf = ({ provider: account }: StoredAttempt): PaymentProvider => {
@@ -164,9 +200,9 @@ async function openAtProvider(
   }
   if (attempt.providerOrderId) return opened(attempt, providerOf(attempt))
   let reason: string | undefined
-  for (const provider of providersForPayment(deps, store, attempt.method)) {
+  for (const provider of await acceptingProviders(deps, store, { ...wanted, ...attempt })) {
     const webhookUrl = deps.publicUrl + deps.webhookPathOf(store, provider.account)
-    const order = await openAt(provider, attempt, { returnUrl, webhookUrl })
+    const order = await openAt(provider, attempt, { ...wanted, webhookUrl })
     const isOpened = !(order instanceof ExternalServiceError)
     if (!isOpened) ({ reason } = order)
     const bound = isOpened && (await bind(deps.database, attempt, { provider, order }))
@@ -185,7 +221,7 @@ async function openAtProvider(
 export async function openAttempt(
   deps: OpenDependencies,
   store: Store,
-  { returnUrl, ...wanted }: AttemptWanted,
+  { returnUrl, instrument, ...wanted }: AttemptWanted,
 ): Promise<OpenedAttempt> {
   const frozenHash = hashOf(wanted.frozen)
   const attemptId = newId(store.number)
@@ -201,5 +237,5 @@ export async function openAttempt(
   })
   if (!attempt) throw new Error('an upsert answers its row')
   if (!attempt.bodyHash.equals(wanted.bodyHash)) throw new ApiError('IDEMPOTENCY_MISMATCH')
-  return openAtProvider(deps, store, { attempt, returnUrl })
+  return openAtProvider(deps, store, { attempt, returnUrl, ...omitUndefined({ instrument }) })
 }

@@ -44,8 +44,10 @@ export function deliveryZonesOf({ config }: Store): readonly DeliveryZone[] {
 
 /** The file has rupees, the rules paise. */
 export function transactionLimitsOf({ config }: Store): TransactionLimits {
-  const { upi, wallets, card, netbanking } = config.transactionLimit
+  const { upi, wallets, card, netbanking, debitCard, creditCard } = config.transactionLimit
   return {
+    ...(debitCard === undefined ? {} : { debitCard: multiplyPaise(RUPEE, debitCard) }),
+    ...(creditCard === undefined ? {} : { creditCard: multiplyPaise(RUPEE, creditCard) }),
     upi: multiplyPaise(RUPEE, upi),
     wallets: multiplyPaise(RUPEE, wallets),
     card: multiplyPaise(RUPEE, card),

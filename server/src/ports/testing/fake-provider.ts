@@ -16,6 +16,7 @@ interface FakeOrder {
   readonly receipt: string
   readonly amount: number
   readonly notes: Readonly<Record<string, string>>
+  readonly choice?: Parameters<PaymentProvider['createOrder']>[0]['choice']
 }
 
 type Operation =
@@ -71,11 +72,11 @@ function operationsOf(
   const { idPrefix, newRefund } = options
   const { orders, payments, refunds } = ledger
   return {
-    createOrder({ receipt, amount, notes }: FakeOrder) {
+    createOrder({ receipt, amount, notes, choice }: FakeOrder) {
       const known = [...orders].find(([, order]) => order.receipt === receipt)
       if (known && known[1].amount !== amount) throw refused('RECEIPT_OF_OTHER_AMOUNT')
       const providerOrderId = known?.[0] ?? `${idPrefix}order_${orders.size + 1}`
-      orders.set(providerOrderId, { receipt, amount, notes })
+      orders.set(providerOrderId, { receipt, amount, notes, ...(choice ? { choice } : {}) })
       return { providerOrderId }
     },
     paymentsOfOrder: (providerOrderId: string) =>

@@ -25,3 +25,23 @@ export const option = (
   quote: quoteWith({}, id === 'COD'),
   ...more,
 })
+
+/** The reply with these options. */
+export const paymentsReply = (options: PaymentOption[]) => ({
+  options,
+  currentOrder: [...new Set(options.map(({ group }) => group))],
+  paymentMethodConfig: [],
+  banks: [],
+  wallets: [],
+  upiIntents: [],
+  upiVPAOptions: { collect: false },
+  paymentDowntimeConfig: {
+    issuers: [],
+    networks: [],
+    upiApps: [],
+    vpaHandles: [],
+    wallets: [],
+    banks: [],
+  },
+  emiConfig: {},
+})

@@ -14,7 +14,7 @@ import { fakeRazorpay } from '../../providers/razorpay/fake-razorpay.ts'
 import { PaymentSection } from '../payment-section.tsx'
 import type { PaymentAction, PaymentSectionProps } from '../payment-section.tsx'
 import { cart, store as storeOfCart } from '../../attempt/testing/fake-checkout.ts'
-import { option, quoteWith } from '../../attempt/testing/fake-options.ts'
+import { option, paymentsReply, quoteWith } from '../../attempt/testing/fake-options.ts'
 
 export const CARD = option('CREDIT_DEBIT_CARD')
 export const UPI = option('UPI')
@@ -51,7 +51,7 @@ export function show({
   customerStatus?: { key: string } | Refused
 } = {}) {
   const input = fakeServer({
-    'POST /integrations/checkout/consumer/payments': () => ({ options }),
+    'POST /integrations/checkout/consumer/payments': () => paymentsReply(options),
     'POST /checkout/customer-status': () => customerStatus,
     'POST /checkout/payments/creds': () => ({
       provider: access.provider,

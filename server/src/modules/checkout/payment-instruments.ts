@@ -1,0 +1,171 @@
+/** What can be chosen within a payment option. [checkout §3 EMI plan, §4 Downtime, §5, §9, ADR-070] */
+import type { EmiPlanInfo, PaymentOption } from '@thela/contracts/calls/payment-option'
+import type { CardTraits, PaymentToQuote } from '@thela/domain/checkout'
+import { paise } from '@thela/domain/money'
+import type { Paise } from '@thela/domain/money'
+import {
+  ALL_DOWN,
+  bankName,
+  downtimesLast,
+  EMI_BANKS,
+  emiPlans,
+  isDown,
+  listUpiApps,
+  paymentOption,
+  sortEmiProviders,
+  WALLET_LABELS,
+} from '@thela/domain/payments'
+import type { DowntimeSubject, EmiPlan, SelectedPaymentType } from '@thela/domain/payments'
+import { omitUndefined } from '@thela/domain/values'
+import { messagesIn } from '@thela/messages/catalogues'
+import type { Messages } from '@thela/messages'
+import type { StoreOffer } from '../payments/index.ts'
+import type { Store } from '../stores/index.ts'
+
+type Instrument = PaymentOption['instruments'][number]
+
+/** An instrument, with what decides its price and its downtime. */
+export interface ListedInstrument {
+  readonly shown: Pick<Instrument, 'id' | 'kind' | 'name' | 'emi' | 'card' | 'isLastUsed'>
+  readonly payment: PaymentToQuote
+  readonly subject: DowntimeSubject
+  /** How it is called where it does not work well. */
+  readonly name: string
+}
+
+export interface InstrumentContext {
+  readonly store: Store
+  readonly offer: StoreOffer
+  readonly isApple: boolean
+  readonly t: Messages
+}
+
+/** EMI by the cards of one bank. */
+export interface EmiBank {
+  readonly code: string
+  readonly bank: string
+  readonly name: string
+  readonly cardType: 'credit' | 'debit'
+  readonly plans: readonly EmiPlan[]
+}
+
+/** The banks with plans for this amount, the one with the lowest rate first. */
+export function emiBanksOf(store: Store, offer: StoreOffer, orderValue: Paise): readonly EmiBank[] {
+  const { minimumAmount, processingFee } = store.config.payments.emi
+  const keys = new Set(offer.emiPlans.map(({ bank, cardType }) => `${bank} ${cardType}`))
+  const banks = [...keys].flatMap((code) => {
+    const ofBank = offer.emiPlans.filter(({ bank, cardType }) => `${bank} ${cardType}` === code)
+    const [first] = ofBank
+    if (!first || !EMI_BANKS.includes(first.bank)) return []
+    const { bank, cardType } = first
+    const offers = ofBank.map(
+      ({ id, durationMonths, interestRatePercent, minAmount, ...plan }) => ({
+        id,
+        durationMonths,
+        interestRatePercent,
+        minAmount,
+        processingFee: plan.processingFee ?? processingFee,
+      }),
+    )
+    const plans = emiPlans(offers, { orderValue, minimumAmount })
+    return [{ code, bank, cardType, name: bankName(bank) ?? bank, plans }]
+  })
+  return sortEmiProviders(banks)
+}
+
+const emiInfo = ({ bank, cardType }: EmiBank, plan: EmiPlan): EmiPlanInfo => ({
+  bank,
+  cardType,
+  duration: plan.durationMonths,
+  interestRate: plan.interestRatePercent,
+  interestAmount: plan.interestAmount,
+  installment: plan.installment,
+  minAmount: plan.minAmount,
+  orderValue: plan.orderValue,
+  processingFeePlan: { amount: plan.processingFee, type: 'fixed' },
+  totalPayable: plan.totalPayable,
+})
+
+const subjectOf = ({ network, bank: issuer }: CardTraits): DowntimeSubject =>
+  omitUndefined({ network, issuer })
+
+const emiInstruments = (
+  { store, offer }: InstrumentContext,
+  orderValue: Paise,
+): readonly ListedInstrument[] =>
+  emiBanksOf(store, offer, orderValue).flatMap((emiBank) =>
+    emiBank.plans.map((plan) => {
+      const { bank, name, cardType } = emiBank
+      const card = { bank, type: cardType }
+      return {
+        shown: { id: plan.id, kind: 'EMI_PLAN', name, emi: emiInfo(emiBank, plan) },
+        payment: { option: 'EMI', instrument: plan.id, card },
+        subject: subjectOf(card),
+        name,
+      }
+    }),
+  )
+
+const upiInstruments = ({ isApple, t }: InstrumentContext): readonly ListedInstrument[] =>
+  listUpiApps(isApple).map((id) => ({
+    shown: { id, kind: 'UPI_APP' },
+    payment: { option: 'UPI' },
+    subject: { upiApp: id },
+    name: t(`payments.upiApp.${id}`),
+  }))
+
+const walletInstruments = ({ offer }: InstrumentContext): readonly ListedInstrument[] =>
+  offer.wallets.map((id) => ({
+    shown: { id, kind: 'WALLET', name: WALLET_LABELS[id] },
+    payment: { option: 'WALLETS', instrument: id },
+    subject: { wallet: id },
+    name: WALLET_LABELS[id],
+  }))
+
+const bankInstruments = ({ offer }: InstrumentContext): readonly ListedInstrument[] =>
+  offer.banks.map(({ code: id, name }) => ({
+    shown: { id, kind: 'BANK', name },
+    payment: { option: 'NET_BANKING', instrument: id },
+    subject: { bank: id },
+    name,
+  }))
+
+/** In display order; those with a downtime are last. */
+export function instrumentsOf(
+  context: InstrumentContext,
+  option: SelectedPaymentType,
+  amount: Paise = paise(0),
+): readonly ListedInstrument[] {
+  const listed = (): readonly ListedInstrument[] => {
+    switch (paymentOption(option).instruments) {
+      case 'UPI_APP':
+        return upiInstruments(context)
+      case 'WALLET':
+        return walletInstruments(context)
+      case 'BANK':
+        return bankInstruments(context)
+      case 'EMI_PLAN':
+        return emiInstruments(context, amount)
+      default:
+        return []
+    }
+  }
+  return downtimesLast(listed(), ({ subject }) => isDown(subject, context.offer.downtimes))
+}
+
+/** What an option shows of downtimes: its name where all of it is down; of UPI also the handles. */
+export function downtimeOf(
+  { offer, t }: InstrumentContext,
+  option: SelectedPaymentType,
+  instruments: readonly ListedInstrument[],
+): string | undefined {
+  const { group, providerMethod } = paymentOption(option)
+  const { networks, issuers, upiApps, vpaHandles } = offer.downtimes
+  const has = (list: readonly string[]) => list.includes(ALL_DOWN)
+  const isDownWholly =
+    (providerMethod === 'CARD' && (has(networks) || has(issuers))) ||
+    (providerMethod === 'UPI' && (has(vpaHandles) || has(upiApps))) ||
+    (instruments.length > 0 && instruments.every(({ subject }) => isDown(subject, offer.downtimes)))
+  if (isDownWholly) return t(`payments.group.${group}`)
+  return providerMethod === 'UPI' && vpaHandles.length > 0 ? vpaHandles.join(', ') : undefined
+}

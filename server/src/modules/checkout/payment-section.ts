@@ -1,0 +1,74 @@
+/** What the payment section gets besides its options. [checkout §3 Payment section state, §4] */
+import type { PaymentOption } from '@thela/contracts/calls/payment-option'
+import type { getPayments } from '@thela/contracts/calls/checkout'
+import type { TypesOf } from '@thela/contracts/call'
+import { feeAmount } from '@thela/domain/checkout'
+import { subtractPaise } from '@thela/domain/money'
+import { listUpiApps } from '@thela/domain/payments'
+import { omitUndefined } from '@thela/domain/values'
+import { paymentMethodConfigsOf } from '../stores/index.ts'
+import { emiBanksOf } from './payment-instruments.ts'
+import { brandLabelOf, listedTypes } from './payment-options.ts'
+import type { OrderContext } from './payment-options.ts'
+
+type Reply = TypesOf<typeof getPayments>['reply']
+type SectionConfig = Omit<Reply, 'options' | 'selected'>
+
+/** Charges and discounts for this order. */
+function methodConfigs({ store, cart }: OrderContext): SectionConfig['paymentMethodConfig'] {
+  const base = subtractPaise(cart.subtotal, cart.discountAmount)
+  return paymentMethodConfigsOf(store).map(({ type, charge, discount, text, subMethods = [] }) => ({
+    type,
+    charge: feeAmount(charge, base),
+    discount: feeAmount(discount, base),
+    ...omitUndefined({ text }),
+    subMethodPref: subMethods.map(({ bank, network, discount: value }) => ({
+      ...omitUndefined({ bank, network }),
+      value: feeAmount(value, base),
+    })),
+  }))
+}
+
+function emiConfig(
+  { store, offer }: OrderContext,
+  options: readonly PaymentOption[],
+): SectionConfig['emiConfig'] {
+  const emi = options.find(({ id }) => id === 'EMI')
+  const { emi: settings } = store.config.payments
+  return {
+    ...(emi && {
+      cards: {
+        minimumAmount: settings.minimumAmount,
+        banks: emiBanksOf(store, offer, emi.quote.payableNow).map(
+          ({ bank, name, cardType, plans }) => ({
+            bank,
+            name,
+            cardType,
+            planIds: plans.map(({ id }) => id),
+          }),
+        ),
+      },
+    }),
+    ...(offer.hasPayLater ? { payLater: omitUndefined({ label: brandLabelOf(store) }) } : {}),
+  }
+}
+
+export function paymentSection(
+  context: OrderContext,
+  options: readonly PaymentOption[],
+): SectionConfig {
+  const { store, offer, isApple } = context
+  return {
+    currentOrder: [...listedTypes(store, offer)],
+    paymentMethodConfig: methodConfigs(context),
+    ...(offer.cards
+      ? { cards: { networks: [...offer.cards.networks], types: [...offer.cards.types] } }
+      : {}),
+    banks: [...offer.banks],
+    wallets: [...offer.wallets],
+    upiIntents: offer.hasUpi ? [...listUpiApps(isApple)] : [],
+    upiVPAOptions: { collect: offer.allowsCollect },
+    paymentDowntimeConfig: offer.downtimes as SectionConfig['paymentDowntimeConfig'],
+    emiConfig: emiConfig(context, options),
+  }
+}

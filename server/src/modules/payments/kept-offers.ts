@@ -1,0 +1,81 @@
+/** [checkout §4 Downtime, ADR-099] */
+import { PROVIDER_METHODS } from '@thela/domain/payments'
+import type {
+  PaymentProvider,
+  ProviderDowntime,
+  ProviderOffer,
+} from '../../ports/payment-provider.ts'
+import type { Store } from '../stores/index.ts'
+import { keepReplies } from './keep-replies.ts'
+import { storeOffer } from './store-offer.ts'
+import type { AccountOffer, StoreOffer } from './store-offer.ts'
+
+const OFFER_KEPT_FOR_MS = 10 * 60 * 1000
+const DOWNTIMES_KEPT_FOR_MS = 60 * 1000
+const MAX_ACCOUNTS = 5_000
+const MAX_REPORTED = 1_000
+
+export interface KeptOffers {
+  /** What each account offers, in the given order. */
+  accountsOf(store: Store, providers: readonly PaymentProvider[]): Promise<readonly AccountOffer[]>
+  offerOf(store: Store, providers: readonly PaymentProvider[]): Promise<StoreOffer>
+}
+
+/** A changed store file asks anew. */
+const keyOf = ({ storeId, version }: Store, { account }: PaymentProvider): string =>
+  `${storeId}:${version}:${account}`
+
+export function makeKeptOffers({
+  now,
+  onWarning,
+}: {
+  readonly now: () => Date
+  readonly onWarning: (about: object, text: string) => void
+}): KeptOffers {
+  const offers = keepReplies<ProviderOffer>({ keptForMs: OFFER_KEPT_FOR_MS, max: MAX_ACCOUNTS })
+  const downtimes = keepReplies<readonly ProviderDowntime[]>({
+    keptForMs: DOWNTIMES_KEPT_FOR_MS,
+    max: MAX_ACCOUNTS,
+  })
+  const reported = new Set<string>()
+
+  const accountsOf: KeptOffers['accountsOf'] = (store, providers) =>
+    Promise.all(
+      providers.map(async (provider) => ({
+        methods: provider.methods,
+        offer: await offers(keyOf(store, provider), () => provider.offer()),
+      })),
+    )
+
+  /** Once for each code. */
+  function report({ storeId }: Store, { unknown }: StoreOffer): void {
+    for (const { kind, code } of unknown) {
+      const key = `${storeId}:${kind}:${code}`
+      if (reported.has(key) || reported.size >= MAX_REPORTED) continue
+      reported.add(key)
+      onWarning({ storeId, kind, code }, 'a bank or wallet is unknown and not offered')
+    }
+  }
+
+  return {
+    accountsOf,
+    async offerOf(store, providers) {
+      const [accounts, current] = await Promise.all([
+        accountsOf(store, providers),
+        Promise.all(
+          providers.map((provider) =>
+            downtimes(keyOf(store, provider), () => provider.downtimes()),
+          ),
+        ),
+      ])
+      const offer = storeOffer(store, {
+        accounts,
+        allMethods: PROVIDER_METHODS,
+        downtimes: current.flatMap((list) => list ?? []),
+        now: now(),
+      })
+      report(store, offer)
+      return offer
+    },
+  }
+}
