@@ -1,4 +1,4 @@
-/** Payment methods with a current downtime. [checkout §4 Downtime, §9 extra wallet downtime rule] */
+/** Payment methods with a current downtime. [checkout §4 Downtime, §9] */
 export interface Downtimes {
   readonly issuers: readonly string[]
   readonly networks: readonly string[]

@@ -1,4 +1,4 @@
-/** Popular wallets and banks, and the banks with EMI. [checkout §3, §9] */
+/** Popular wallets and banks. [checkout §3, §9] */
 export const WALLET_LABELS = {
   freecharge: 'Freecharge',
   payzapp: 'PayZapp',
