@@ -51,7 +51,7 @@ test.each([
 ] as const)(
   '[checkout §9, C9.8, C5.45] %s of %i paise with limits %j: %s',
   (type, amount, limits, within) => {
-    expect(isWithinLimit(type, paise(amount), limits)).toBe(within)
+    expect(isWithinLimit({ option: type }, paise(amount), limits)).toBe(within)
   },
 )
 
@@ -98,9 +98,10 @@ test.each([
   [undefined, 301, false],
 ] as const)(
   '[checkout §9] a %s card of %i paise with limits by type: %s',
-  (type, amount, within) => {
-    expect(isWithinLimit('CREDIT_DEBIT_CARD', paise(amount), byType, type)).toBe(within)
-    expect(isWithinLimit('CREDIT_DEBIT_CARD', paise(500), { card: paise(500) }, type)).toBe(true)
+  (cardType, amount, within) => {
+    const card = { option: 'CREDIT_DEBIT_CARD', ...(cardType ? { cardType } : {}) } as const
+    expect(isWithinLimit(card, paise(amount), byType)).toBe(within)
+    expect(isWithinLimit(card, paise(500), { card: paise(500) })).toBe(true)
   },
 )
 

@@ -26,10 +26,9 @@ export const DEFAULT_TRANSACTION_LIMITS: Readonly<Record<LimitKey, Paise>> = {
  * A card whose type is not known may be of the type with the higher limit.
  */
 export function isWithinLimit(
-  option: SelectedPaymentType,
+  { option, cardType }: { option: SelectedPaymentType; cardType?: CardType | 'unknown' },
   amount: Paise,
   storeLimits: TransactionLimits = {},
-  cardType?: CardType | 'unknown',
 ): boolean {
   const { limit: key } = paymentOption(option)
   if (key === undefined) return true

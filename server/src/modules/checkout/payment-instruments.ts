@@ -17,7 +17,6 @@ import {
 } from '@thela/domain/payments'
 import type { DowntimeSubject, EmiPlan, SelectedPaymentType } from '@thela/domain/payments'
 import { omitUndefined } from '@thela/domain/values'
-import { messagesIn } from '@thela/messages/catalogues'
 import type { Messages } from '@thela/messages'
 import type { StoreOffer } from '../payments/index.ts'
 import type { Store } from '../stores/index.ts'

@@ -17,6 +17,7 @@ import {
   paymentOption,
 } from '@thela/domain/payments'
 import type { SelectedPaymentType } from '@thela/domain/payments'
+import { omitUndefined } from '@thela/domain/values'
 import { messagesIn } from '@thela/messages/catalogues'
 import type { StoreOffer } from '../payments/index.ts'
 import { transactionLimitsOf } from '../stores/index.ts'
@@ -86,7 +87,8 @@ export function whyUnavailable(
 ): UnavailableReason | undefined {
   if (paymentOption(option).group === 'COD') return whyNoCod(store, order)
   const { payableNow } = order.quote
-  if (isWithinLimit(option, payableNow, transactionLimitsOf(store), card?.type)) return undefined
+  const payment = { option, ...omitUndefined({ cardType: card?.type }) }
+  if (isWithinLimit(payment, payableNow, transactionLimitsOf(store))) return undefined
   return { code: 'ABOVE_LIMIT' }
 }
 
