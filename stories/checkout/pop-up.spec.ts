@@ -43,12 +43,13 @@ story(
     await expect(payment(frame, 'UPI')).toBeChecked()
 
     if (isMobile) {
-      await frame.getByRole('radio', { name: 'PhonePe' }).check()
+      const phonePe = frame.getByRole('button', { name: 'PhonePe' })
+      await expect(phonePe).toBeVisible()
       const title = frame.getByRole('heading', { name: 'Payment', exact: true })
       await title.evaluate((heading) => heading.scrollIntoView())
       await showScreen(page, 'popup-payment')
       const app = page.waitForEvent('popup')
-      await mainButton(frame, 'Pay ₹199').click()
+      await phonePe.click()
       await expect(frame.getByRole('dialog', { name: /Approve ₹199 in PhonePe/ })).toBeVisible()
       await showScreen(page, 'popup-waiting')
       await (await app).getByRole('button', { name: 'Approve' }).click()

@@ -58,9 +58,8 @@ story(
   async ({ page, environment }) => {
     await page.goto(await demoShop(environment).checkoutUrl(['MEH-KUL-001']))
     await reachPayment(environment, page)
-    await page.getByRole('radio', { name: 'PhonePe' }).check()
     const app = page.waitForEvent('popup')
-    await mainButton(page, /^Pay/).click()
+    await page.getByRole('button', { name: 'PhonePe' }).click()
     const waiting = page.getByRole('dialog', { name: /Approve .* in PhonePe/ })
     await expect(waiting).toBeVisible()
     await page.reload()

@@ -47,7 +47,7 @@ story(
     await expect(phoneField(page)).toBeVisible()
     await reachPayment(environment, page)
     await enlarge(page)
-    const tiles = page.getByRole('group', { name: 'Choose your UPI app' }).locator('label')
+    const tiles = page.getByRole('group', { name: 'Choose your UPI app' }).getByRole('button')
     for (const tile of await tiles.all()) {
       const overflow = await tile.evaluate((element) => element.scrollWidth - element.clientWidth)
       expect(overflow).toBeLessThanOrEqual(0)

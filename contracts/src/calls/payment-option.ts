@@ -95,6 +95,11 @@ export const PaymentOption = Type.Object({
   instruments: Type.Array(PaymentInstrument),
   /** The store's own name for it. */
   label: Type.Optional(Type.String()),
+  /** Of UPI, where a typed UPI id is accepted (Collect). */
+  upiIds: Type.Optional(
+    /** What follows the @ of ids that do not work well at present. */
+    Type.Object({ downHandles: Type.Array(Type.String()) }),
+  ),
   /** The store's text beneath its name. */
   text: Type.Optional(Type.String()),
   ...offered,

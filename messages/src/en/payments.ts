@@ -45,6 +45,15 @@ export const payments = {
   'upi.choose': 'Choose your UPI app',
   'upi.note': 'You’ll approve {amount} in the app.',
   'upi.anyApp': 'your UPI app',
+  'upi.any': 'Any UPI app',
+  'upi.lastUsed': 'Last used',
+  'upi.show.APPS': 'Choose an app',
+  'upi.show.QR': 'Show QR',
+  'upi.show.ID': 'Enter UPI ID',
+  'upi.id': 'UPI ID',
+  'upi.idNote': 'For example name@okhdfcbank. We send a request to its app.',
+  'upi.enterId': 'Pay by UPI ID',
+  'upi.appOf': 'the app of {upiId}',
   'upi.scan': 'Scan to pay',
   'upi.scanAmount': 'Scan to pay {amount}',
   'upi.scanNote':
@@ -55,6 +64,14 @@ export const payments = {
   'upi.left': 'left. This page updates by itself once you have paid.',
   'upi.renew': 'Show a new QR code',
   'upi.failed': 'The QR code could not be made',
+
+  'inApp.title': 'UPI apps don’t open from {app}',
+  'inApp.android': 'Open this checkout in your browser to pay by UPI. Your cart is kept.',
+  'inApp.apple':
+    'Tap the menu (•••) and choose to open the page in Safari, or copy the link and paste it there. Your cart is kept.',
+  'inApp.openChrome': 'Open in Chrome',
+  'inApp.copy': 'Copy link',
+  'inApp.copied': 'Link copied',
 
   'wallets.choose': 'Choose your wallet',
   'wallets.select': 'Please select your wallet',

@@ -1,54 +1,123 @@
+/** [D-1] */
 import { useMessages } from '../../../../language/use-messages.ts'
-import { UPI_APPS } from '@thela/domain/payments'
 import type { PayingUpiApp } from '@thela/domain/payments'
-import { useState } from 'react'
+import { Button } from '@thela/ui/actions/button.tsx'
+import { submitForm } from '@thela/ui/fields/submit-form.ts'
+import { useId, useRef, useState } from 'react'
 import { memberOf } from '../../providers/provider.ts'
 import type { MethodInput, OpenMethod } from '../method-view.ts'
 import { amountOf, payText } from '../pay-text.ts'
+import { LeadOut } from './lead-out.tsx'
 import { UpiApps } from './upi-apps.tsx'
-import { hasUpiApps } from './upi-device.ts'
+import { upiDevice } from './upi-device.ts'
+import { UpiIdForm } from './upi-id-form.tsx'
 import { UpiQr } from './upi-qr.tsx'
+import styles from './upi.module.css'
 import { useUpiQr } from './use-upi-qr.ts'
 
-/** The apps on a phone, or a QR code for a phone to scan. [D-1] */
+type Way = 'APPS' | 'QR' | 'ID'
+
+/** The apps on a phone; a QR code for a phone to scan; a typed UPI id where that is allowed. */
 export function useMethod(input: MethodInput): OpenMethod {
   const t = useMessages()
-  const { option, attempt, instrument, onInstrument } = input
-  const [isPhone] = useState(() => hasUpiApps(navigator))
-  const apps = isPhone ? option.instruments.map(({ id }) => id).filter(isUpiApp) : []
-  const app = apps.find((each) => each === instrument) ?? apps[0]
-  const { qr, renew } = useUpiQr(input, app === undefined)
-  if (app === undefined) {
-    return {
-      action: { text: t('payments.upi.scan'), submit: renew, isHidden: true },
-      body: (
-        <UpiQr qr={qr} amount={amountOf(t, { option, instrument: undefined })} onRenew={renew} />
+  const { option, attempt, checkout, isBlocked } = input
+  const [device] = useState(() => upiDevice(navigator))
+  const apps = device.isPhone ? option.instruments : []
+  const usual: Way = apps.length > 0 ? 'APPS' : 'QR'
+  const [wanted, setWay] = useState<Way>(usual)
+  const way = isOffered(wanted, { apps, option }) ? wanted : usual
+  const { qr, renew } = useUpiQr(input, way === 'QR')
+  const { pay, payAgain, payById } = usePayments(input)
+  const formId = useId()
+  const shown = { option, instrument: undefined }
+  const isShut = isBlocked || attempt.state.step !== 'idle'
+  const amount = amountOf(t, shown)
+  const body = {
+    APPS:
+      device.inApp === undefined ? (
+        <UpiApps amount={amount} apps={apps} isDisabled={isShut} onPay={pay} />
+      ) : (
+        <LeadOut inApp={device.inApp} isAndroid={device.isAndroid} cartId={checkout.cart.id} />
       ),
-      mustBeSeen: true,
-    }
-  }
-  const pay = () =>
-    // The server need not know the app: the same payment may be approved in another one.
-    attempt.payInApp(
-      { option, method: 'UPI' },
-      {
-        name: t(`payments.upiApp.${app}`),
-        start: (provider, order, listener) =>
-          memberOf(provider, 'payByUpiApp', order)(order, app, listener),
-      },
-    )
-  return {
-    action: { text: payText(t, { option, instrument: undefined }), submit: () => void pay() },
-    body: (
-      <UpiApps
-        amount={amountOf(t, { option, instrument: undefined })}
-        apps={apps}
-        chosen={app}
-        onChoose={onInstrument}
+    QR: <UpiQr qr={qr} amount={amount} onRenew={renew} />,
+    ID: (
+      <UpiIdForm
+        id={formId}
+        downHandles={option.upiIds?.downHandles ?? []}
+        isShut={isShut}
+        onPay={payById}
       />
     ),
   }
+  const others = (['APPS', 'QR', 'ID'] as const).filter(
+    (each) => each !== way && isOffered(each, { apps, option }),
+  )
+  const hasChooser = way === 'APPS' && device.isAndroid && device.inApp === undefined
+  return {
+    action: {
+      APPS: { text: t('payments.upi.choose'), submit: payAgain, isHidden: true },
+      QR: { text: t('payments.upi.scan'), submit: renew, isHidden: true },
+      ID: { text: payText(t, shown), submit: () => submitById(formId) },
+    }[way],
+    body: (
+      <>
+        {body[way]}
+        {(hasChooser || others.length > 0) && (
+          <div className={styles.others}>
+            {hasChooser && (
+              <Button variant="plain" disabled={isShut} onClick={() => pay('OTHER')}>
+                {t('payments.upi.any')}
+              </Button>
+            )}
+            {others.map((each) => (
+              <Button key={each} variant="quiet" onClick={() => setWay(each)}>
+                {t(`payments.upi.show.${each}`)}
+              </Button>
+            ))}
+          </div>
+        )}
+      </>
+    ),
+    mustBeSeen: way === 'QR',
+  }
 }
 
-const isUpiApp = (id: string): id is PayingUpiApp =>
-  id !== 'SELECT_APP' && (UPI_APPS as readonly string[]).includes(id)
+interface Offered extends Pick<MethodInput, 'option'> {
+  apps: MethodInput['option']['instruments']
+}
+
+function isOffered(way: Way, { apps, option }: Offered): boolean {
+  if (way === 'APPS') return apps.length > 0
+  return way === 'QR' || option.upiIds !== undefined
+}
+
+/** The last one is repeated by "Try again". */
+function usePayments({ option, attempt }: MethodInput) {
+  const t = useMessages()
+  const last = useRef<() => void>(undefined)
+  const begin = (payment: Parameters<typeof attempt.payInApp>[1]) => {
+    last.current = () => void attempt.payInApp({ option, method: 'UPI' }, payment)
+    last.current()
+  }
+  return {
+    // The server need not know the app: the same payment may be approved in another one.
+    pay: (app: PayingUpiApp) =>
+      begin({
+        name: app === 'OTHER' ? t('payments.upi.anyApp') : t(`payments.upiApp.${app}`),
+        start: (provider, order, listener) =>
+          memberOf(provider, 'payByUpiApp', order)(order, app, listener),
+      }),
+    payById: (upiId: string) =>
+      begin({
+        name: t('payments.upi.appOf', { upiId }),
+        start: (provider, order, listener) =>
+          memberOf(provider, 'payByUpiId', order)(order, upiId, listener),
+      }),
+    payAgain: () => last.current?.(),
+  }
+}
+
+function submitById(formId: string): void {
+  const form = document.getElementById(formId)
+  if (form instanceof HTMLFormElement) submitForm(form)
+}

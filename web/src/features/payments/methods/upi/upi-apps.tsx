@@ -1,39 +1,49 @@
 import { useMessages } from '../../../../language/use-messages.ts'
 import type { PayingUpiApp } from '@thela/domain/payments'
+import { UPI_APPS } from '@thela/domain/payments'
+import { TileButtons } from '@thela/ui/lists/tile-buttons.tsx'
+import type { Instrument } from '../instrument-texts.ts'
+import { usableFirst, whyOff } from '../instrument-texts.ts'
 import { UpiAppMark } from '../../marks/marks.tsx'
 import styles from './upi.module.css'
 
 export interface UpiAppsProps {
   /** "₹1,499" */
   amount: string
-  apps: readonly PayingUpiApp[]
-  chosen: PayingUpiApp | undefined
-  onChoose: (app: PayingUpiApp) => void
+  apps: readonly Instrument[]
+  /** A payment is being opened, or may not be. */
+  isDisabled: boolean
+  onPay: (app: PayingUpiApp) => void
 }
 
-/** The apps as tiles, with native radio buttons so that arrow keys work. */
-export function UpiApps({ amount, apps, chosen, onChoose }: UpiAppsProps) {
+/** A tap on a tile pays in that app. */
+export function UpiApps({ amount, apps, isDisabled, onPay }: UpiAppsProps) {
   const t = useMessages()
   return (
-    <fieldset>
-      <legend className={styles.legend}>{t('payments.upi.choose')}</legend>
-      <div className={styles.tiles}>
-        {apps.map((app) => (
-          <label key={app} className={styles.tile}>
-            <input
-              className={styles.radio}
-              type="radio"
-              name="upi-app"
-              value={app}
-              checked={app === chosen}
-              onChange={() => onChoose(app)}
-            />
-            <UpiAppMark app={app} name={t(`payments.upiApp.${app}`)} />
-            <span>{t(`payments.upiApp.${app}`)}</span>
-          </label>
-        ))}
-      </div>
+    <div>
+      <p className={styles.legend}>{t('payments.upi.choose')}</p>
+      <TileButtons
+        title={t('payments.upi.choose')}
+        tiles={usableFirst(apps).flatMap((app) => {
+          const { id } = app
+          if (!isUpiApp(id)) return []
+          const name = t(`payments.upiApp.${id}`)
+          const why = whyOff(t, app)
+          return {
+            value: id,
+            text: name,
+            mark: <UpiAppMark app={id} name={name} />,
+            note: why ?? (app.isLastUsed ? t('payments.upi.lastUsed') : undefined),
+            noteTone: why === undefined ? ('info' as const) : ('warning' as const),
+            isDisabled: isDisabled || app.reason !== undefined,
+          }
+        })}
+        onClick={onPay}
+      />
       <p className={styles.note}>{t('payments.upi.note', { amount })}</p>
-    </fieldset>
+    </div>
   )
 }
+
+const isUpiApp = (id: string): id is PayingUpiApp =>
+  id !== 'SELECT_APP' && (UPI_APPS as readonly string[]).includes(id)

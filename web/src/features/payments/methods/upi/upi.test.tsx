@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { FakeRazorpay, paymentMade } from '../../providers/razorpay/fake-razorpay.ts'
 import { option, quoteWith } from '../../attempt/testing/fake-options.ts'
 import {
@@ -19,10 +19,11 @@ eachWithFreshBrowser()
 describe('[D-1, C2.19] UPI on a phone', () => {
   beforeEach(onPhone)
 
-  test('the apps are tiles; the selected one is opened and awaited', async () => {
+  test('a tap on a tile opens the app; its payment is awaited', async () => {
     const { onPlaced } = show({ status: 'PAID' })
-    await choose(/PhonePe/)
-    await submit('Pay ₹1,499')
+    expect(await screen.findByRole('group', { name: 'Choose your UPI app' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Pay ₹1,499' })).toBeNull()
+    await submit('PhonePe')
     const drawer = await screen.findByRole('dialog')
     expect(drawer).toHaveAccessibleName('Approve ₹1,499 in PhonePe')
     expect(within(drawer).getByRole('timer', { name: 'Time left to pay' })).toBeVisible()
@@ -36,8 +37,7 @@ describe('[D-1, C2.19] UPI on a phone', () => {
 
   test('a success of the script alone places nothing: the server is asked', async () => {
     const { input, onPlaced } = show({ status: 'PROCESSING' })
-    await choose(/Google Pay/)
-    await submit('Pay ₹1,499')
+    await submit('Google Pay')
     await screen.findByRole('dialog')
     paymentMade().razorpay.post('payment.success', {})
     await waitFor(() => expect(input.some(({ route }) => route === STATUS)).toBe(true))
@@ -47,8 +47,7 @@ describe('[D-1, C2.19] UPI on a phone', () => {
 
   test('[I5] a decline is shown in the provider’s words; trying again is a new attempt', async () => {
     show()
-    await choose(/Google Pay/)
-    await submit('Pay ₹1,499')
+    await submit('Google Pay')
     await screen.findByRole('dialog')
     const before = localStorage.getItem('thela.attempt.cart')
     const error = { description: 'Your payment was declined by your bank.' }
@@ -61,8 +60,7 @@ describe('[D-1, C2.19] UPI on a phone', () => {
 
   test('[D-1]a payment that waits in an app is found again after a reload', async () => {
     const { input } = show()
-    await choose(/Google Pay/)
-    await submit('Pay ₹1,499')
+    await submit('Google Pay')
     await screen.findByRole('timer')
     cleanup()
     const again = show({ options: [option('UPI', { quote: quoteWith({ subtotal: 90_000 }) })] })
@@ -82,8 +80,7 @@ describe('[D-1, C2.19] UPI on a phone', () => {
 
   test('a waiting payment that was paid meanwhile leads to its order', async () => {
     show()
-    await choose(/Google Pay/)
-    await submit('Pay ₹1,499')
+    await submit('Google Pay')
     await screen.findByRole('timer')
     cleanup()
     const { onPlaced } = show({ status: 'PAID' })
@@ -92,8 +89,7 @@ describe('[D-1, C2.19] UPI on a phone', () => {
 
   test('going back cancels the payment at the provider', async () => {
     show()
-    await choose(/Google Pay/)
-    await submit('Pay ₹1,499')
+    await submit('Google Pay')
     await screen.findByRole('timer')
     await submit('Pay another way')
     expect(paymentMade().razorpay.isCancelled).toBe(true)
@@ -104,12 +100,127 @@ describe('[D-1, C2.19] UPI on a phone', () => {
 
   test('[ux] the alternative after an error has the focus', async () => {
     show()
-    await choose(/Google Pay/)
-    await submit('Pay ₹1,499')
+    await submit('Google Pay')
     await screen.findByRole('dialog')
     paymentMade().razorpay.post('payment.error', {})
     await submit('Cash on Delivery')
     await waitFor(() => expect(screen.getByRole('radio', { name: /Cash/ })).toHaveFocus())
+  })
+})
+
+describe('[D-1, checkout §9] the apps on a phone', () => {
+  beforeEach(onPhone)
+  const tiles = () =>
+    within(screen.getByRole('group', { name: 'Choose your UPI app' }))
+      .getAllByRole('button')
+      .map((tile) => tile.textContent)
+
+  test('the last used one is marked; one in downtime is last, with the reason', async () => {
+    const instruments = [
+      { id: 'PAYTM', kind: 'UPI_APP' as const, downtime: 'PayTM' },
+      { id: 'GPAY', kind: 'UPI_APP' as const, isLastUsed: true },
+      { id: 'BHIM', kind: 'UPI_APP' as const },
+    ]
+    show({ options: [option('UPI', { instruments })] })
+    await screen.findByRole('button', { name: /Google Pay/ })
+    expect(tiles()).toEqual(['Google PayLast used', 'BHIMBHIM', 'PayTMLow success rates on PayTM'])
+  })
+
+  test('any other app: the phone asks which one', async () => {
+    show()
+    await submit('Any UPI app')
+    await screen.findByRole('dialog', { name: 'Approve ₹1,499 in your UPI app' })
+    expect(paymentMade().parameters).toEqual({ app: 'any' })
+  })
+
+  test('an iPhone has no chooser: there the list has “Others”', async () => {
+    vi.stubGlobal('navigator', { userAgent: 'iPhone', maxTouchPoints: 5 })
+    const instruments = [{ id: 'OTHER', kind: 'UPI_APP' as const }]
+    show({ options: [option('UPI', { instruments })] })
+    expect(await screen.findByRole('button', { name: 'Others' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Any UPI app' })).toBeNull()
+  })
+
+  test('a QR code can be shown, and the apps again; no code is made before', async () => {
+    const { input } = show()
+    await submit('Show QR')
+    await waitFor(() => expect(paymentMade().parameters?.flow).toBe('qr'))
+    expect(input.filter(({ route }) => route === ORDER)).toHaveLength(1)
+    await submit('Choose an app')
+    expect(await screen.findByRole('button', { name: 'PhonePe' })).toBeVisible()
+    expect(paymentMade().razorpay.isCancelled).toBe(true)
+  })
+
+  test('[checkout §3 Store uiConfig flags] without app tiles a phone shows the QR code', async () => {
+    show({ options: [option('UPI', { instruments: [] })] })
+    await waitFor(() => expect(paymentMade().parameters?.flow).toBe('qr'))
+    expect(screen.queryByRole('button', { name: /Any UPI app|Choose an app/ })).toBeNull()
+  })
+})
+
+describe('[checkout §5] a typed UPI id', () => {
+  beforeEach(onPhone)
+  const withIds = option('UPI', { upiIds: { downHandles: ['okaxis'] } })
+
+  test('is asked for only where the option allows it', async () => {
+    show()
+    await screen.findByRole('button', { name: 'Show QR' })
+    expect(screen.queryByRole('button', { name: 'Enter UPI ID' })).toBeNull()
+  })
+
+  test('is checked, sent to the provider, and its approval awaited', async () => {
+    const { input } = show({ options: [withIds] })
+    await submit('Enter UPI ID')
+    await userEvent.type(screen.getByLabelText('UPI ID'), 'asha')
+    await submit('Pay ₹1,499')
+    expect(screen.getByText('Please enter a valid UPI ID')).toBeVisible()
+    expect(input.some(({ route }) => route === ORDER)).toBe(false)
+    await userEvent.type(screen.getByLabelText('UPI ID'), '@okhdfcbank{Enter}')
+    await screen.findByRole('dialog', { name: 'Approve ₹1,499 in the app of asha@okhdfcbank' })
+    expect(paymentMade().data).toMatchObject({ method: 'upi' })
+    expect(JSON.stringify(paymentMade().data)).toContain('asha@okhdfcbank')
+    expect(input.find(({ route }) => route === ORDER)?.body).toMatchObject({
+      meta: { paymentMethod: 'UPI' },
+    })
+  })
+
+  test('[checkout §4 Downtime] “Low success rates on {handle}” is said before paying', async () => {
+    show({ options: [withIds] })
+    await submit('Enter UPI ID')
+    await userEvent.type(screen.getByLabelText('UPI ID'), 'asha@OkAxis')
+    expect(screen.getByText('Low success rates on okaxis')).toBeVisible()
+  })
+})
+
+describe('[D-1] inside of another app', () => {
+  const inside = (userAgent: string) =>
+    vi.stubGlobal('navigator', {
+      userAgent,
+      maxTouchPoints: 5,
+      clipboard: { writeText: vi.fn(async () => undefined) },
+    })
+
+  test('on Android the same checkout is opened in Chrome', async () => {
+    inside('Mozilla/5.0 (Linux; Android 14; wv) Instagram 350.0')
+    const { input } = show()
+    expect(await screen.findByText('UPI apps don’t open from Instagram')).toBeVisible()
+    expect(screen.queryByRole('button', { name: /PhonePe|Any UPI app/ })).toBeNull()
+    expect(screen.getByRole('link', { name: 'Open in Chrome' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('/cart?cart_id=cart#Intent;scheme=https;package=com.android.chrome'),
+    )
+    expect(input.some(({ route }) => route === ORDER)).toBe(false)
+    expect(screen.getByRole('button', { name: 'Show QR' })).toBeVisible()
+  })
+
+  test('on an iPhone the link is copied', async () => {
+    inside('Mozilla/5.0 (iPhone) [FBAN/FBIOS;FBAV/480.0]')
+    show()
+    await submit('Copy link')
+    expect(await screen.findByText('Link copied')).toBeVisible()
+    expect(navigator.clipboard.writeText).toHaveBeenCalledWith(
+      `${location.origin}/cart?cart_id=cart`,
+    )
   })
 })
 

@@ -13,6 +13,7 @@ import type { ProviderAccess } from '../../providers/open-provider.ts'
 import { fakeRazorpay } from '../../providers/razorpay/fake-razorpay.ts'
 import { PaymentSection } from '../payment-section.tsx'
 import type { PaymentAction, PaymentSectionProps } from '../payment-section.tsx'
+import { clearKey } from '../../attempt/attempt-key.ts'
 import { cart, store as storeOfCart } from '../../attempt/testing/fake-checkout.ts'
 import { option, paymentsReply, quoteWith } from '../../attempt/testing/fake-options.ts'
 
@@ -145,6 +146,8 @@ export const onPhone = () => vi.stubGlobal('navigator', { userAgent: 'Android', 
 export function eachWithFreshBrowser(): void {
   beforeEach(() => {
     localStorage.clear()
+    // Kept besides, for frames without storage.
+    clearKey(cart.id)
     fakeRazorpay()
   })
   afterEach(() => {
