@@ -33,6 +33,8 @@ const all = [
   checkoutOrder.confirmCodOrder,
   payments.getPaymentCreds,
   checkoutOrder.createPaymentOrder,
+  checkoutOrder.createUpiAttempt,
+  checkoutOrder.createUpiAttemptByGet,
   payments.getUpiStatus,
   payments.validateBin,
   storeRefunds.refundOrder,

@@ -246,3 +246,26 @@ export const createPaymentOrder = defineCall({
     'INVALID_PAYMENT_BODY',
   ],
 })
+
+/** A UPI payment for a cart as its draft was saved. Then: `GET /data/checkout/upi/status/:id`. */
+const upiCreate = {
+  tokens: ['GUEST', 'USER'],
+  rate: 'pay',
+  idempotent: true,
+  query: Type.Object({ cartId: CartIdSchema }),
+  reply: PaymentOrder,
+  failures: createPaymentOrder.failures,
+} as const
+
+export const createUpiAttempt = defineCall({
+  route: 'POST /data/upi/create',
+  summary: 'Open a UPI payment for the saved draft of a cart',
+  ...upiCreate,
+})
+
+export const createUpiAttemptByGet = defineCall({
+  route: 'GET /data/upi/create',
+  summary: 'The same under its specified method; new clients use POST',
+  acts: true,
+  ...upiCreate,
+})

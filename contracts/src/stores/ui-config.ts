@@ -6,7 +6,10 @@ const channel = oneOf(['SMS', 'WHATSAPP'], 'A way to bring a code.')
 
 /** The switches of the checkout. [checkout §3 Store uiConfig flags] */
 export const uiConfig = section('The switches of the checkout.', {
-  showUPIIntent: notYet(flag(true, 'On a phone, show UPI apps as tiles that open the app.')),
+  showUPIIntent: flag(
+    true,
+    'On a phone, show UPI apps as tiles that open the app; without them a QR code is shown.',
+  ),
   allowEdit: flag(true, 'Let the shopper change quantities in the order summary.'),
   rpaEnabled: flag(
     false,

@@ -105,8 +105,12 @@ const emiInstruments = (
     }),
   )
 
-const upiInstruments = ({ isApple, t }: InstrumentContext): readonly ListedInstrument[] =>
-  listUpiApps(isApple).map((id) => ({
+/** The apps that a phone can open, if the store shows them. */
+export const upiAppsOf = ({ store, isApple }: Pick<InstrumentContext, 'store' | 'isApple'>) =>
+  store.config.uiConfig.showUPIIntent ? listUpiApps(isApple) : []
+
+const upiInstruments = ({ t, ...context }: InstrumentContext): readonly ListedInstrument[] =>
+  upiAppsOf(context).map((id) => ({
     shown: { id, kind: 'UPI_APP' },
     payment: { option: 'UPI' },
     subject: { upiApp: id },

@@ -143,6 +143,25 @@ test('[I27] while the provider does not reply the store’s own lists are used',
   expect(optionOf('EMI')).toBeUndefined()
 })
 
+test('[checkout §3 Store uiConfig flags] showUPIIntent decides whether apps are listed', async () => {
+  await applyStore()
+  const shown = await offered()
+  expect(shown.idsOf('UPI')).toContain('GPAY')
+  expect(shown.upiIntents).toEqual(shown.idsOf('UPI'))
+  await applyStore({}, (file) => Object.assign((file['uiConfig'] ??= {}), { showUPIIntent: false }))
+  const hidden = await offered()
+  expect(hidden.idsOf('UPI')).toEqual([])
+  expect(hidden.upiIntents).toEqual([])
+})
+
+test('[D-1, checkout §4 Downtime] an option that takes typed UPI ids names the handles that are down', async () => {
+  await applyStore()
+  expect((await offered()).optionOf('UPI')).not.toHaveProperty('upiIds')
+  app.provider.abilities.downtimes = [{ kind: 'VPA_HANDLE', code: 'okaxis', severity: 'HIGH' }]
+  await applyStore({ collectUpi: true })
+  expect((await offered()).optionOf('UPI')).toMatchObject({ upiIds: { downHandles: ['okaxis'] } })
+})
+
 test('[D-1] collect needs the store’s switch and the provider’s permission', async () => {
   const collect = async () => (await offered()).upiVPAOptions.collect
   await applyStore()

@@ -129,6 +129,7 @@ export function paymentOptionsFor(context: OrderContext): PaymentOption[] {
   const { store, offer, cart, shipping, address } = context
   return listedOptions(store, offer).flatMap((id) => {
     const { group, methods, instruments: kind } = paymentOption(id)
+    const takesUpiIds = id === 'UPI' && offer.allowsCollect
     const [method] = methods
     const quote = quoteFor(store, cart, { shipping, payment: { option: id } })
     const instruments = instrumentsOf(context, id, quote.payableNow)
@@ -146,6 +147,7 @@ export function paymentOptionsFor(context: OrderContext): PaymentOption[] {
         shownInstrument(context, each, { quote, ...(reason ? { reason } : {}) }),
       ),
       quote,
+      ...(takesUpiIds ? { upiIds: { downHandles: [...offer.downtimes.vpaHandles] } } : {}),
       ...(label ? { label } : {}),
       ...(text ? { text } : {}),
       ...(downtime ? { downtime } : {}),

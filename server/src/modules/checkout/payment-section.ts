@@ -4,10 +4,9 @@ import type { getPayments } from '@thela/contracts/calls/checkout'
 import type { TypesOf } from '@thela/contracts/call'
 import { feeAmount } from '@thela/domain/checkout'
 import { subtractPaise } from '@thela/domain/money'
-import { listUpiApps } from '@thela/domain/payments'
 import { omitUndefined } from '@thela/domain/values'
 import { paymentMethodConfigsOf } from '../stores/index.ts'
-import { emiBanksOf } from './payment-instruments.ts'
+import { emiBanksOf, upiAppsOf } from './payment-instruments.ts'
 import { brandLabelOf, listedTypes } from './payment-options.ts'
 import type { OrderContext } from './payment-options.ts'
 
@@ -57,7 +56,7 @@ export function paymentSection(
   context: OrderContext,
   options: readonly PaymentOption[],
 ): SectionConfig {
-  const { store, offer, isApple } = context
+  const { store, offer } = context
   return {
     currentOrder: [...listedTypes(store, offer)],
     paymentMethodConfig: methodConfigs(context),
@@ -66,7 +65,7 @@ export function paymentSection(
       : {}),
     banks: [...offer.banks],
     wallets: [...offer.wallets],
-    upiIntents: offer.hasUpi ? [...listUpiApps(isApple)] : [],
+    upiIntents: offer.hasUpi ? [...upiAppsOf(context)] : [],
     upiVPAOptions: { collect: offer.allowsCollect },
     paymentDowntimeConfig: offer.downtimes as SectionConfig['paymentDowntimeConfig'],
     emiConfig: emiConfig(context, options),

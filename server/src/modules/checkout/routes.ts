@@ -16,6 +16,7 @@ import { choiceToQuote } from './choice-to-quote.ts'
 import { cartsRepository } from './carts-repository.ts'
 import type { Draft } from './carts-repository.ts'
 import { customerStatus } from './cod-risk.ts'
+import { createUpiAttempt } from './create-upi-attempt.ts'
 import { confirmByCode } from './confirm-cod.ts'
 import { draftOf } from './draft-of.ts'
 import { copyCart } from './own-cart.ts'
@@ -192,6 +193,12 @@ function orderRoutes(app: FastifyInstance, deps: PayDependencies): void {
   registerCall(app, orderCalls.createPaymentOrder, async ({ visitor, body, ...request }) =>
     pay(deps, visitor, { body, ...orderRequest(request) }),
   )
+
+  for (const call of [orderCalls.createUpiAttempt, orderCalls.createUpiAttemptByGet]) {
+    registerCall(app, call, async ({ visitor, query, ...request }) =>
+      createUpiAttempt(deps, visitor, { cartId: query.cartId, ...orderRequest(request) }),
+    )
+  }
 
   registerCall(app, orderCalls.placeOrderCod, async ({ visitor, body, ...request }) =>
     placeCodOrder(deps, visitor, { stage: body, ...orderRequest(request) }),
