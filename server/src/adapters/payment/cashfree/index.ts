@@ -152,9 +152,8 @@ async function refund(
 
 type WantedOrder = Parameters<PaymentProvider['createOrder']>[0]
 
-function orderFields({ receipt, amount, notes, customer, choice, ...urls }: WantedOrder) {
+function orderFields({ receipt, amount, notes, customer, choice, returnUrl }: WantedOrder) {
   const { phone, email, name } = customer
-  const { returnUrl, webhookUrl } = urls
   return {
     order_id: receipt,
     order_amount: rupeesOf(amount),
@@ -165,18 +164,11 @@ function orderFields({ receipt, amount, notes, customer, choice, ...urls }: Want
       customer_phone: phone.replace(/^\+91/, ''),
       ...omitUndefined({ customer_email: email, customer_name: name }),
     },
-    order_meta: {
-      return_url: returnUrl,
-      payment_methods: KINDS[choice.method],
-      // Besides the dashboard's, which may be missing.
-      ...(isNotifyUrl(webhookUrl) ? { notify_url: webhookUrl } : {}),
-    },
+    order_meta: { return_url: returnUrl, payment_methods: KINDS[choice.method] },
     order_expiry_time: new Date(Date.now() + ORDER_LIFE_MS).toISOString(),
     order_tags: notes,
   }
 }
-
-const isNotifyUrl = (url: string): boolean => url.startsWith('https://') && url.length <= 250
 
 /** The same for the same phone, so that their page finds the cards that the shopper saved there. */
 function customerIdOf(phone: string): string {
