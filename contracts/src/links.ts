@@ -25,6 +25,10 @@ export const links = {
       isPopUpMode: popUp ? 'true' : undefined,
       isRedirect: 'true',
     })}`,
+  /** Pays a payment link that is for an amount. */
+  pay: (linkId: string) => `/pay${query({ payid: linkId })}`,
+  /** Pays an order that was to be paid on delivery. */
+  prepay: (linkId: string) => `/prepay${query({ payment_link_id: linkId })}`,
   /** Sent in a message: confirms a COD order. The secret works once. */
   confirmOrder: (secret: string) => `/confirm-order${query({ c: secret })}`,
   /** The top-level window for a card payment in the pop-up. */

@@ -7,6 +7,7 @@ import * as identity from './identity.ts'
 import * as orders from './orders.ts'
 import * as payments from './payments.ts'
 import * as storeRefunds from './store-refunds.ts'
+import * as storeLinks from './store-links.ts'
 import * as tracking from './tracking.ts'
 import * as webhooks from '../webhooks.ts'
 
@@ -41,6 +42,10 @@ const all = [
   storeRefunds.listRefunds,
   orders.listOrders,
   orders.getOrder,
+  storeLinks.createLink,
+  storeLinks.listLinks,
+  storeLinks.getLink,
+  storeLinks.cancelLink,
   tracking.verifyTrackingId,
   tracking.trackPublic,
   tracking.trackOwned,

@@ -14,6 +14,7 @@ import {
 import type { ClosedStore } from '../modules/stores/index.ts'
 import { checkStore } from './check-store.ts'
 import type { Command, CommandLine } from './command.ts'
+import { linkCommands } from './links.ts'
 import { refundCommands } from './refunds.ts'
 import { readTime, runReconcileSince } from './reconcile-since.ts'
 import { removeStore } from './remove-store.ts'
@@ -106,6 +107,7 @@ export const commands: readonly Command[] = [
   removal('--yes-with-open-payments', 'the same while payments or orders are open'),
   ...tokenCommands,
   ...refundCommands,
+  ...linkCommands,
   publicity('public', 'let everyone with its tracking id see where one shipment is'),
   publicity('private', 'show one shipment to its customer only, after the OTP'),
   {
@@ -189,6 +191,8 @@ export const commands: readonly Command[] = [
 const OPTIONS = {
   help: { type: 'boolean', short: 'h' },
   amount: { type: 'string' },
+  description: { type: 'string' },
+  file: { type: 'string' },
   since: { type: 'string' },
   speed: { type: 'string' },
   store: { type: 'string' },

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { paise } from '../../money/index.ts'
-import { acceptsLinkPayment, linkAmountProblem, linkState, payableRange } from './payment-link.ts'
+import {
+  acceptsLinkPayment,
+  areLinkTermsSound,
+  linkAmountProblem,
+  linkState,
+  payableRange,
+} from './payment-link.ts'
 import type { LinkTerms } from './payment-link.ts'
 
 const NOW = 1_000_000
@@ -59,6 +65,17 @@ describe('[D-71] amounts that can be paid', () => {
   ] as const)('%j, paid %i: %i', (terms, so, wanted, expected) => {
     expect(linkAmountProblem(terms, paise(so), paise(wanted))).toBe(expected)
   })
+})
+
+test.each([
+  [link(), true],
+  [thrice, true],
+  [parts, true],
+  [link({ minPart: paise(50_000) }), true],
+  [link({ minPart: paise(50_001) }), false],
+  [link({ minPart: paise(10_000), maxUses: 2 }), false],
+])('[D-71] %j can be asked for: %s', (terms, expected) => {
+  expect(areLinkTermsSound(terms)).toBe(expected)
 })
 
 describe('[I1] money that has come', () => {

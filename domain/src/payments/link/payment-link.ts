@@ -34,6 +34,10 @@ function amountLeft({ amount, maxUses }: LinkTerms, paid: Paise): Paise {
   return atLeastZero(subtractPaise(multiplyPaise(amount, maxUses), paid))
 }
 
+/** What an owner may ask for: parts of one use, and no part above the amount. */
+export const areLinkTermsSound = ({ amount, minPart, maxUses }: LinkTerms): boolean =>
+  minPart === undefined || (maxUses === 1 && minPart <= amount)
+
 export interface PayableRange {
   readonly least: Paise
   readonly most: Paise

@@ -1,5 +1,7 @@
 /** [D-71, I13] */
+import { paise } from '@thela/domain/money'
 import { orderDue } from '@thela/domain/orders'
+import { areLinkTermsSound } from '@thela/domain/payments'
 import type { Language } from '@thela/domain/text'
 import { newId } from '../../db/new-id.ts'
 import type { Database } from '../../db/statement.ts'
@@ -22,7 +24,8 @@ export interface LinkWanted {
   readonly expiresAt?: Date
   readonly customer?: LinkCustomer
   readonly language?: Language
-  readonly hasReminders?: boolean
+  /** The same again is the same link. */
+  readonly idempotencyKey?: string
 }
 
 export interface CreateDependencies {
@@ -57,18 +60,25 @@ export async function createLink(
     throw new ApiError('INVALID_LINK')
   }
   const order = orderId === undefined ? undefined : await ofOrder(deps, store.storeId, orderId)
+  const terms = {
+    amount: paise(order?.amount ?? amount ?? 0),
+    maxUses: wanted.maxUses ?? 1,
+    isCancelled: false,
+    ...(wanted.minPart === undefined ? {} : { minPart: paise(wanted.minPart) }),
+  }
+  if (!areLinkTermsSound(terms)) throw new ApiError('INVALID_LINK')
   const link = await linksRepository.create(deps.database, store.storeId, {
     linkId: newId(store.number),
     orderId: orderId ?? null,
-    amount: order?.amount ?? amount ?? 0,
-    minPart: wanted.minPart ?? null,
-    maxUses: wanted.maxUses ?? 1,
+    amount: terms.amount,
+    minPart: terms.minPart ?? null,
+    maxUses: terms.maxUses,
     description: wanted.description ?? '',
     reference: wanted.reference ?? null,
     customer: { ...order?.customer, ...wanted.customer },
     language: wanted.language ?? order?.language ?? null,
-    hasReminders: wanted.hasReminders ?? false,
     expiresAt: wanted.expiresAt ?? null,
+    idempotencyKey: wanted.idempotencyKey ?? null,
   })
   if (!link) throw new Error('an insert answers its row')
   return link

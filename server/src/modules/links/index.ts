@@ -1,4 +1,5 @@
 /** Payment links: made by the store, paid by whoever has one. [D-62, D-71] */
+import type { LinkInfo, NewLinkInfo } from '@thela/contracts/calls/store-links'
 import type { LinkState } from '@thela/domain/payments'
 import { linkState, payableRange } from '@thela/domain/payments'
 import type { PayableRange } from '@thela/domain/payments'
@@ -6,9 +7,10 @@ import { paise } from '@thela/domain/money'
 import type { Queryable, Transaction } from '../../db/statement.ts'
 import type { Module } from '../module.ts'
 import type { AgreedPrice, CapturedReaction, NewQuote, OpenedAttempt } from '../payments/index.ts'
-import type { Store } from '../stores/index.ts'
+import type { Store, Stores } from '../stores/index.ts'
 import { createLink } from './create-link.ts'
 import type { CreateDependencies, LinkWanted } from './create-link.ts'
+import { linkToWire } from './link-to-wire.ts'
 import { linksRepository, purgeLinks } from './links-repository.ts'
 import type { StoredLink } from './links-repository.ts'
 import { linkUsesRepository, purgeUses } from './link-uses-repository.ts'
@@ -16,8 +18,10 @@ import type { LinkUse } from './link-uses-repository.ts'
 import { payLink } from './pay-link.ts'
 import type { LinkPayment, PayLinkDependencies } from './pay-link.ts'
 import { keepUse, payUse, quoteUseAgain } from './settle-use.ts'
+import { storeLinkRoutes } from './store-routes.ts'
 import type { SettleUseDependencies } from './settle-use.ts'
 import { termsOf } from './terms-of.ts'
+import { wantedOf } from './wanted-of.ts'
 
 export type { LinkWanted } from './create-link.ts'
 export type { LinkUse } from './link-uses-repository.ts'
@@ -34,6 +38,10 @@ export interface Links extends Module {
   /** False where there is no such link, or it was cancelled before. */
   cancel(storeId: string, linkId: string): Promise<boolean>
   stateOf(link: StoredLink): LinkState
+  /** As its owner sees it. */
+  shown(link: StoredLink): LinkInfo
+  /** What an owner asked for, checked. */
+  wantedOf(body: NewLinkInfo): LinkWanted
   /** What one payment can be; nothing where nothing is left. */
   rangeOf(link: StoredLink): PayableRange | undefined
   /** What this person does with a link, or has paid by it. */
@@ -65,17 +73,22 @@ export interface Links extends Module {
   quoteAgain(store: Store, agreed: AgreedPrice): Promise<NewQuote | undefined>
 }
 
-export type LinkDependencies = CreateDependencies & PayLinkDependencies & SettleUseDependencies
+export type LinkDependencies = CreateDependencies &
+  PayLinkDependencies &
+  SettleUseDependencies & { readonly stores: Stores; readonly publicUrl: string }
 
 export function makeLinks(deps: LinkDependencies): Links {
   const { database } = deps
-  return {
+  const links: Links = {
+    routes: (app) => storeLinkRoutes(app, { ...deps, links }),
     retention: [purgeLinks, purgeUses],
     create: (store, wanted) => createLink(deps, store, wanted),
     byId: (storeId, linkId) => linksRepository.byId(database, storeId, linkId),
     list: (storeId, page) => linksRepository.list(database, storeId, page),
     cancel: (storeId, linkId) => linksRepository.cancel(database, storeId, linkId),
     stateOf: (link) => linkState(termsOf(link), paise(link.paid), deps.now().getTime()),
+    shown: (link) => linkToWire(deps, link),
+    wantedOf: (body) => wantedOf(body, deps.now()),
     rangeOf: (link) => payableRange(termsOf(link), paise(link.paid)),
     latestUse: (storeId, of) => linkUsesRepository.latestOf(database, storeId, of),
     paidUses: (storeId, linkId, limit) =>
@@ -89,4 +102,5 @@ export function makeLinks(deps: LinkDependencies): Links {
     },
     quoteAgain: ({ storeId }, agreed) => quoteUseAgain(database, storeId, agreed),
   }
+  return links
 }

@@ -23,7 +23,6 @@ export interface StoredLink {
   readonly reference: string | null
   readonly customer: LinkCustomer
   readonly language: string | null
-  readonly hasReminders: boolean
   readonly createdAt: Date
   readonly expiresAt: Date | null
   readonly cancelledAt: Date | null
@@ -33,7 +32,7 @@ export interface StoredLink {
 
 const COLUMNS = `store_id as "storeId", link_id as "linkId", order_id as "orderId",
   amount_paise as amount, min_part_paise as "minPart", max_uses as "maxUses", description, reference,
-  customer, language, has_reminders as "hasReminders", created_at as "createdAt",
+  customer, language, created_at as "createdAt",
   expires_at as "expiresAt", cancelled_at as "cancelledAt", paid_paise as paid, uses`
 
 export type NewLink = Pick<
@@ -47,9 +46,8 @@ export type NewLink = Pick<
   | 'reference'
   | 'customer'
   | 'language'
-  | 'hasReminders'
   | 'expiresAt'
->
+> & { readonly idempotencyKey: string | null }
 
 const create = statement<
   StoredLink,
@@ -57,10 +55,11 @@ const create = statement<
 >(
   'links.create',
   (v) => sql`insert into payment_links (store_id, link_id, order_id, amount_paise, min_part_paise,
-     max_uses, description, reference, customer, language, has_reminders, expires_at)
+     max_uses, description, reference, customer, language, expires_at, idempotency_key)
    values (${v.storeId}, ${v.linkId}, ${v.orderId}, ${v.amount}, ${v.minPart}, ${v.maxUses},
-     ${v.description}, ${v.reference}, ${v.customer}, ${v.language}, ${v.hasReminders},
-     ${v.expiresAt})
+     ${v.description}, ${v.reference}, ${v.customer}, ${v.language},
+     ${v.expiresAt}, ${v.idempotencyKey})
+   on conflict (store_id, idempotency_key) do update set idempotency_key = excluded.idempotency_key
    returning ${COLUMNS}`,
 )
 

@@ -6,9 +6,8 @@ import type { RefundStatus } from '@thela/domain/orders'
 import { omitUndefined } from '@thela/domain/values'
 import type { FastifyInstance } from 'fastify'
 import { newId } from '../../db/new-id.ts'
-import { ApiError } from '../../http/api-error.ts'
 import { registerCall } from '../../http/route.ts'
-import type { Visitor } from '../../http/visitor.ts'
+import { storeOfToken } from '../stores/index.ts'
 import type { Store, Stores } from '../stores/index.ts'
 import type { StoredRefund } from './payments-repository.ts'
 import type { OwnerRefund, RefundsOfOrder } from './refund-order.ts'
@@ -40,16 +39,6 @@ const toReply = ({ refunds, refundable }: RefundsOfOrder) => ({
   refunds: refunds.map(refundToWire),
   refundable,
 })
-
-/** The store of a token; another store's address is not there. */
-export async function storeOfToken(
-  stores: Pick<Stores, 'get'>,
-  visitor: Visitor,
-  { storeId }: { readonly storeId: string },
-): Promise<Store> {
-  if (visitor.storeId !== storeId) throw new ApiError('NOT_FOUND')
-  return stores.get(storeId)
-}
 
 export function storeRoutes(
   app: FastifyInstance,

@@ -13,6 +13,7 @@ import { makeStoresRepository } from './stores-repository.ts'
 import { makeStoreTokens, visitorOfToken } from './store-tokens.ts'
 import type { StoreTokens } from './store-tokens.ts'
 
+export { storeOfToken } from './store-of-token.ts'
 export { courierAccountsOf, platformSystemOf } from './accounts-of-kind.ts'
 export { brandOf } from './brand-of.ts'
 export { checkoutSettingsOf } from './checkout-settings-of.ts'

@@ -1,0 +1,115 @@
+/** Payment links, made by the store's own systems. [D-71, ADR-107, ADR-108] */
+import { LINK_STATES } from '@thela/domain/payments'
+import { LANGUAGES } from '@thela/domain/text'
+import { Type } from 'typebox'
+import type { Static } from 'typebox'
+import { defineCall } from '../call.ts'
+import { ObjectId, PaiseSchema, StoreIdSchema, Text, Time, literals } from '../fields.ts'
+
+const LinkCustomerInfo = Type.Object({
+  name: Type.Optional(Text(120)),
+  phone: Type.Optional(Text(24)),
+  email: Type.Optional(Text(254)),
+})
+
+/** From ₹1 up to ₹1 crore. */
+const LinkAmount = Type.Integer({ minimum: 100, maximum: 1_000_000_000, description: 'Paise' })
+
+/** A new link: for an amount, or for what an order owes on delivery. */
+export const NewLinkInfo = Type.Object(
+  {
+    amount: Type.Optional(LinkAmount),
+    orderId: Type.Optional(ObjectId),
+    /** Shown to whoever pays. */
+    description: Type.Optional(Text(300)),
+    /** The owner's own name for it; not shown. */
+    reference: Type.Optional(Text(80)),
+    /** It may be paid in parts, each at least this. */
+    minPart: Type.Optional(LinkAmount),
+    /** How often the whole amount may be paid. */
+    maxUses: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
+    expiresAt: Type.Optional(Time),
+    customer: Type.Optional(LinkCustomerInfo),
+    /** The language of its page and messages, unless its reader chooses another. */
+    language: Type.Optional(literals(LANGUAGES)),
+  },
+  { additionalProperties: false },
+)
+export type NewLinkInfo = Static<typeof NewLinkInfo>
+
+/** A link with what was paid. Money in paise. */
+export const LinkInfo = Type.Object({
+  id: ObjectId,
+  /** The page where it is paid. */
+  url: Type.String(),
+  state: literals(LINK_STATES),
+  amount: PaiseSchema,
+  orderId: Type.Optional(ObjectId),
+  description: Type.String(),
+  reference: Type.Optional(Type.String()),
+  minPart: Type.Optional(PaiseSchema),
+  maxUses: Type.Integer(),
+  createdAt: Time,
+  expiresAt: Type.Optional(Time),
+  customer: LinkCustomerInfo,
+  paid: PaiseSchema,
+  uses: Type.Integer(),
+})
+export type LinkInfo = Static<typeof LinkInfo>
+
+/** A payment of a link. */
+const LinkPaymentInfo = Type.Object({
+  amount: PaiseSchema,
+  method: Type.String(),
+  paidAt: Time,
+  /** The provider's id. */
+  paymentId: Type.String(),
+  phone: Type.String(),
+  email: Type.Optional(Type.String()),
+})
+
+const ofStore = Type.Object({ storeId: StoreIdSchema })
+const ofLink = Type.Object({ storeId: StoreIdSchema, linkId: ObjectId })
+
+export const createLink = defineCall({
+  route: 'POST /stores/:storeId/links',
+  summary: 'Make a payment link; repeated with its key it is one link',
+  tokens: ['STORE'],
+  rate: 'write',
+  idempotent: true,
+  params: ofStore,
+  body: NewLinkInfo,
+  reply: LinkInfo,
+  failures: ['NOT_FOUND', 'INVALID_LINK', 'INVALID_FIELDS', 'NOTHING_DUE'],
+})
+
+export const listLinks = defineCall({
+  route: 'GET /stores/:storeId/links',
+  summary: 'The payment links of a store, the newest first',
+  tokens: ['STORE'],
+  rate: 'read',
+  params: ofStore,
+  query: Type.Object({ page: Type.Optional(Type.String({ pattern: '^[1-9][0-9]{0,5}$' })) }),
+  reply: Type.Object({ links: Type.Array(LinkInfo), hasMore: Type.Boolean() }),
+  failures: ['NOT_FOUND'],
+})
+
+export const getLink = defineCall({
+  route: 'GET /stores/:storeId/links/:linkId',
+  summary: 'A payment link and its payments',
+  tokens: ['STORE'],
+  rate: 'read',
+  params: ofLink,
+  reply: Type.Object({ link: LinkInfo, payments: Type.Array(LinkPaymentInfo) }),
+  failures: ['NOT_FOUND'],
+})
+
+export const cancelLink = defineCall({
+  route: 'POST /stores/:storeId/links/:linkId/cancel',
+  summary: 'Cancel a payment link; what was paid before stays paid',
+  tokens: ['STORE'],
+  rate: 'write',
+  params: ofLink,
+  reply: LinkInfo,
+  failures: ['NOT_FOUND'],
+})

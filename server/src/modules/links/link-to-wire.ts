@@ -1,0 +1,43 @@
+import type { LinkInfo } from '@thela/contracts/calls/store-links'
+import { links } from '@thela/contracts/links'
+import { paise } from '@thela/domain/money'
+import { linkState } from '@thela/domain/payments'
+import { omitUndefined } from '@thela/domain/values'
+import type { StoredLink } from './links-repository.ts'
+import type { LinkUse } from './link-uses-repository.ts'
+import { termsOf } from './terms-of.ts'
+
+/** The page where a link is paid: an order's own page knows COD as well. */
+export const addressOf = (publicUrl: string, { linkId, orderId }: StoredLink): string =>
+  publicUrl + (orderId === null ? links.pay(linkId) : links.prepay(linkId))
+
+export const linkToWire = (
+  { publicUrl, now }: { readonly publicUrl: string; readonly now: () => Date },
+  link: StoredLink,
+): LinkInfo => ({
+  id: link.linkId,
+  url: addressOf(publicUrl, link),
+  state: linkState(termsOf(link), paise(link.paid), now().getTime()),
+  amount: link.amount,
+  description: link.description,
+  maxUses: link.maxUses,
+  createdAt: link.createdAt.toISOString(),
+  customer: link.customer,
+  paid: link.paid,
+  uses: link.uses,
+  ...omitUndefined({
+    orderId: link.orderId ?? undefined,
+    reference: link.reference ?? undefined,
+    minPart: link.minPart ?? undefined,
+    expiresAt: link.expiresAt?.toISOString(),
+  }),
+})
+
+export const usePaymentToWire = (use: LinkUse) => ({
+  amount: use.amount,
+  method: use.method ?? '',
+  paidAt: (use.paidAt ?? use.openedAt).toISOString(),
+  paymentId: use.providerPaymentId ?? '',
+  phone: use.phone,
+  ...omitUndefined({ email: use.email ?? undefined }),
+})

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestApp } from '../../testing/open-test-app.ts'
+import type { TestApp } from '../../testing/open-test-app.ts'
+
+let app: TestApp
+let token = ''
+let other = ''
+beforeAll(async () => {
+  app = await openTestApp({ isManual: true })
+  token = await app.stores.tokens.create(app.meher, 'accounts')
+  other = await app.stores.tokens.create(app.dhaga, 'accounts')
+})
+afterAll(() => app.close())
+
+interface LinkReply {
+  readonly id: string
+  readonly url: string
+  readonly state: string
+  readonly code?: string
+  readonly links: readonly { readonly id: string }[]
+  readonly hasMore: boolean
+}
+
+async function ask(
+  method: 'GET' | 'POST',
+  path: string,
+  options: { readonly body?: object; readonly key?: string; readonly as?: string } = {},
+) {
+  const { body, key, as = token } = options
+  const response = await app.http.inject({
+    method,
+    url: `/stores/meher/links${path}`,
+    ...(body ? { payload: body } : {}),
+    headers: { authorization: `Bearer ${as}`, ...(key ? { 'idempotency-key': key } : {}) },
+  })
+  return { ...response.json<LinkReply>(), status: response.statusCode }
+}
+
+const wanted = {
+  amount: 125_000,
+  description: 'Workshop, 12 December',
+  reference: 'W-12',
+  customer: { name: 'Asha Rao', phone: '98765 43210', email: ' Asha@Example.in ' },
+}
+
+test('[D-71] a store’s system makes a link, reads it, and cancels it', async () => {
+  const made = await ask('POST', '', { body: wanted })
+  expect(made).toMatchObject({
+    ...wanted,
+    status: 200,
+    state: 'OPEN',
+    url: `https://pay.example/pay?payid=${made.id}`,
+    customer: { name: 'Asha Rao', phone: '+919876543210', email: 'asha@example.in' },
+    paid: 0,
+    uses: 0,
+    maxUses: 1,
+  })
+  expect(await ask('GET', `/${made.id}`)).toMatchObject({ link: { id: made.id }, payments: [] })
+  expect(await ask('POST', `/${made.id}/cancel`)).toMatchObject({ state: 'CANCELLED' })
+  expect(await ask('POST', `/${made.id}/cancel`)).toMatchObject({ state: 'CANCELLED' })
+})
+
+test('[I5] asked for again with its key it is the same link', async () => {
+  const key = 'a-key-of-the-accounts'
+  const [first, second] = [
+    await ask('POST', '', { body: wanted, key }),
+    await ask('POST', '', { body: wanted, key }),
+  ]
+  expect(second.id).toBe(first.id)
+})
+
+test('the list has pages', async () => {
+  for (let count = 0; count < 52; count += 1) await ask('POST', '', { body: { amount: 100 } })
+  const [first, second] = [await ask('GET', '?page=1'), await ask('GET', '?page=2')]
+  expect(first.links).toHaveLength(50)
+  expect(first.hasMore).toBe(true)
+  expect(second.hasMore).toBe(false)
+  const ids = [...first.links, ...second.links].map(({ id }) => id)
+  expect(new Set(ids).size).toBe(ids.length)
+})
+
+test('[I17, I31] another store’s token finds nothing, and no token is refused', async () => {
+  const { id } = await ask('POST', '', { body: wanted })
+  expect(await ask('GET', `/${id}`, { as: other })).toMatchObject({ status: 404 })
+  expect(await ask('POST', '', { body: wanted, as: other })).toMatchObject({ status: 404 })
+  expect(await ask('GET', `/${id}`, { as: 'thela_none' })).toMatchObject({ status: 401 })
+})
+
+test.each([
+  ['nothing', {}],
+  ['an amount and an order', { amount: 100, orderId: 'A'.repeat(27) }],
+  ['an amount below one rupee', { amount: 99 }],
+  ['an amount that is no integer', { amount: 100.5 }],
+  ['parts of more uses', { amount: 1_000, minPart: 100, maxUses: 2 }],
+  ['parts above the amount', { amount: 1_000, minPart: 1_001 }],
+  ['an end that is over', { amount: 100, expiresAt: '2020-01-01T00:00:00Z' }],
+  ['an end that is no time', { amount: 100, expiresAt: 'tomorrow' }],
+  ['a wrong phone', { amount: 100, customer: { phone: '12' } }],
+  ['a wrong email', { amount: 100, customer: { email: 'x' } }],
+  ['an unknown field', { amount: 100, colour: 'red' }],
+])('refuses %s', async (_, body) => {
+  expect(await ask('POST', '', { body })).toMatchObject({ status: 400 })
+})
+
+test('an order that is not there has no link', async () => {
+  expect(await ask('POST', '', { body: { orderId: 'A'.repeat(27) } })).toMatchObject({
+    status: 404,
+  })
+})

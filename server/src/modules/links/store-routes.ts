@@ -1,0 +1,60 @@
+/** Calls of the store's own systems. [ADR-107, I17] */
+import * as calls from '@thela/contracts/calls/store-links'
+import { omitUndefined } from '@thela/domain/values'
+import type { FastifyInstance } from 'fastify'
+import { ApiError } from '../../http/api-error.ts'
+import { registerCall } from '../../http/route.ts'
+import { storeOfToken } from '../stores/index.ts'
+import type { Stores } from '../stores/index.ts'
+import type { Links } from './index.ts'
+import { usePaymentToWire } from './link-to-wire.ts'
+
+const PER_PAGE = 50
+const PAYMENTS_SHOWN = 100
+
+export function storeLinkRoutes(
+  app: FastifyInstance,
+  deps: {
+    readonly stores: Stores
+    readonly links: Pick<
+      Links,
+      'create' | 'byId' | 'list' | 'cancel' | 'paidUses' | 'shown' | 'wantedOf'
+    >
+  },
+): void {
+  const { stores, links } = deps
+  const find = async (storeId: string, linkId: string) => {
+    const link = await links.byId(storeId, linkId)
+    if (!link) throw new ApiError('NOT_FOUND')
+    return link
+  }
+
+  registerCall(app, calls.createLink, async ({ visitor, params, body, idempotencyKey }) => {
+    const store = await storeOfToken(stores, visitor, params)
+    const wanted = { ...links.wantedOf(body), ...omitUndefined({ idempotencyKey }) }
+    return links.shown(await links.create(store, wanted))
+  })
+
+  registerCall(app, calls.listLinks, async ({ visitor, params, query }) => {
+    const { storeId } = await storeOfToken(stores, visitor, params)
+    const offset = (Number(query.page ?? '1') - 1) * PER_PAGE
+    const found = await links.list(storeId, { limit: PER_PAGE + 1, offset })
+    return {
+      links: found.slice(0, PER_PAGE).map((link) => links.shown(link)),
+      hasMore: found.length > PER_PAGE,
+    }
+  })
+
+  registerCall(app, calls.getLink, async ({ visitor, params }) => {
+    const { storeId } = await storeOfToken(stores, visitor, params)
+    const link = await find(storeId, params.linkId)
+    const payments = await links.paidUses(storeId, link.linkId, PAYMENTS_SHOWN)
+    return { link: links.shown(link), payments: payments.map(usePaymentToWire) }
+  })
+
+  registerCall(app, calls.cancelLink, async ({ visitor, params }) => {
+    const { storeId } = await storeOfToken(stores, visitor, params)
+    await links.cancel(storeId, params.linkId)
+    return links.shown(await find(storeId, params.linkId))
+  })
+}

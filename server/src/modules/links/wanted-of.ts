@@ -1,0 +1,36 @@
+import type { NewLinkInfo } from '@thela/contracts/calls/store-links'
+import { validateEmail, validatePhone } from '@thela/domain/fields'
+import type { FieldResult } from '@thela/domain/fields'
+import { omitUndefined } from '@thela/domain/values'
+import { ApiError } from '../../http/api-error.ts'
+import type { LinkWanted } from './create-link.ts'
+
+function checked<T extends string>(
+  field: string,
+  result: FieldResult<T> | undefined,
+): T | undefined {
+  if (result === undefined || result.kind === 'valid') return result?.value
+  throw new ApiError('INVALID_FIELDS', { details: { fields: { [field]: result.message } } })
+}
+
+/** A time in the future, or none. */
+function endOf(text: string | undefined, now: Date): Date | undefined {
+  if (text === undefined) return undefined
+  const end = new Date(text)
+  if (end.getTime() > now.getTime()) return end
+  throw new ApiError('INVALID_LINK')
+}
+
+/** What was wanted, with phone and email in the formats in which they are stored. */
+export function wantedOf({ customer, expiresAt, ...body }: NewLinkInfo, now: Date): LinkWanted {
+  const { name, phone, email } = customer ?? {}
+  return {
+    ...body,
+    customer: omitUndefined({
+      name,
+      phone: checked('phone', phone === undefined ? undefined : validatePhone(phone)),
+      email: checked('email', email === undefined ? undefined : validateEmail(email)),
+    }),
+    ...omitUndefined({ expiresAt: endOf(expiresAt, now) }),
+  }
+}
