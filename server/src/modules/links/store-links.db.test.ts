@@ -21,7 +21,7 @@ interface LinkReply {
   readonly hasMore: boolean
 }
 
-async function ask(
+async function request(
   method: 'GET' | 'POST',
   path: string,
   options: { readonly body?: object; readonly key?: string; readonly as?: string } = {},
@@ -44,7 +44,7 @@ const wanted = {
 }
 
 test('[D-71] a store’s system makes a link, reads it, and cancels it', async () => {
-  const made = await ask('POST', '', { body: wanted })
+  const made = await request('POST', '', { body: wanted })
   expect(made).toMatchObject({
     ...wanted,
     status: 200,
@@ -55,23 +55,23 @@ test('[D-71] a store’s system makes a link, reads it, and cancels it', async (
     uses: 0,
     maxUses: 1,
   })
-  expect(await ask('GET', `/${made.id}`)).toMatchObject({ link: { id: made.id }, payments: [] })
-  expect(await ask('POST', `/${made.id}/cancel`)).toMatchObject({ state: 'CANCELLED' })
-  expect(await ask('POST', `/${made.id}/cancel`)).toMatchObject({ state: 'CANCELLED' })
+  expect(await request('GET', `/${made.id}`)).toMatchObject({ link: { id: made.id }, payments: [] })
+  expect(await request('POST', `/${made.id}/cancel`)).toMatchObject({ state: 'CANCELLED' })
+  expect(await request('POST', `/${made.id}/cancel`)).toMatchObject({ state: 'CANCELLED' })
 })
 
 test('[I5] asked for again with its key it is the same link', async () => {
   const key = 'a-key-of-the-accounts'
   const [first, second] = [
-    await ask('POST', '', { body: wanted, key }),
-    await ask('POST', '', { body: wanted, key }),
+    await request('POST', '', { body: wanted, key }),
+    await request('POST', '', { body: wanted, key }),
   ]
   expect(second.id).toBe(first.id)
 })
 
 test('the list has pages', async () => {
-  for (let count = 0; count < 52; count += 1) await ask('POST', '', { body: { amount: 100 } })
-  const [first, second] = [await ask('GET', '?page=1'), await ask('GET', '?page=2')]
+  for (let count = 0; count < 52; count += 1) await request('POST', '', { body: { amount: 100 } })
+  const [first, second] = [await request('GET', '?page=1'), await request('GET', '?page=2')]
   expect(first.links).toHaveLength(50)
   expect(first.hasMore).toBe(true)
   expect(second.hasMore).toBe(false)
@@ -80,10 +80,10 @@ test('the list has pages', async () => {
 })
 
 test('[I17, I31] another store’s token finds nothing, and no token is refused', async () => {
-  const { id } = await ask('POST', '', { body: wanted })
-  expect(await ask('GET', `/${id}`, { as: other })).toMatchObject({ status: 404 })
-  expect(await ask('POST', '', { body: wanted, as: other })).toMatchObject({ status: 404 })
-  expect(await ask('GET', `/${id}`, { as: 'thela_none' })).toMatchObject({ status: 401 })
+  const { id } = await request('POST', '', { body: wanted })
+  expect(await request('GET', `/${id}`, { as: other })).toMatchObject({ status: 404 })
+  expect(await request('POST', '', { body: wanted, as: other })).toMatchObject({ status: 404 })
+  expect(await request('GET', `/${id}`, { as: 'thela_none' })).toMatchObject({ status: 401 })
 })
 
 test.each([
@@ -99,11 +99,11 @@ test.each([
   ['a wrong email', { amount: 100, customer: { email: 'x' } }],
   ['an unknown field', { amount: 100, colour: 'red' }],
 ])('refuses %s', async (_, body) => {
-  expect(await ask('POST', '', { body })).toMatchObject({ status: 400 })
+  expect(await request('POST', '', { body })).toMatchObject({ status: 400 })
 })
 
 test('an order that is not there has no link', async () => {
-  expect(await ask('POST', '', { body: { orderId: 'A'.repeat(27) } })).toMatchObject({
+  expect(await request('POST', '', { body: { orderId: 'A'.repeat(27) } })).toMatchObject({
     status: 404,
   })
 })

@@ -6,7 +6,7 @@ import { ApiError } from '../../http/api-error.ts'
 import { registerCall } from '../../http/route.ts'
 import { storeOfToken } from '../stores/index.ts'
 import type { Stores } from '../stores/index.ts'
-import type { Links } from './index.ts'
+import type { Links } from './links.ts'
 import { usePaymentToWire } from './link-to-wire.ts'
 
 const PER_PAGE = 50

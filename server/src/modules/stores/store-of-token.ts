@@ -1,11 +1,10 @@
 import { ApiError } from '../../http/api-error.ts'
 import type { Visitor } from '../../http/visitor.ts'
-import type { Stores } from './index.ts'
 import type { Store } from './store.ts'
 
 /** The store of a store's token; another store's address is not there. [I17] */
 export async function storeOfToken(
-  stores: Pick<Stores, 'get'>,
+  stores: { readonly get: (storeId: string) => Promise<Store> },
   visitor: Visitor,
   { storeId }: { readonly storeId: string },
 ): Promise<Store> {
