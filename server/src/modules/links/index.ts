@@ -1,25 +1,61 @@
 /** Payment links: made by the store, paid by whoever has one. [D-62, D-71] */
 import { linkState, payableRange } from '@thela/domain/payments'
+import type { LinkState, PayableRange } from '@thela/domain/payments'
 import { paise } from '@thela/domain/money'
-import type { Stores } from '../stores/index.ts'
+import type { Queryable, Transaction } from '../../db/statement.ts'
+import type { Module } from '../module.ts'
+import type { AgreedPrice, CapturedReaction, NewQuote, OpenedAttempt } from '../payments/index.ts'
+import type { Store, Stores } from '../stores/index.ts'
 import { createLink } from './create-link.ts'
 import type { CreateDependencies } from './create-link.ts'
-import type { Links } from './links.ts'
+import type { LinkActions } from './link-actions.ts'
 import { linkToWire } from './link-to-wire.ts'
 import { linksRepository, purgeLinks } from './links-repository.ts'
+import type { StoredLink } from './links-repository.ts'
 import { linkUsesRepository, purgeUses } from './link-uses-repository.ts'
+import type { LinkUse } from './link-uses-repository.ts'
 import { payLink } from './pay-link.ts'
-import type { PayLinkDependencies } from './pay-link.ts'
+import type { LinkPayment, PayLinkDependencies } from './pay-link.ts'
 import { keepUse, payUse, quoteUseAgain } from './settle-use.ts'
 import { storeLinkRoutes } from './store-routes.ts'
 import type { SettleUseDependencies } from './settle-use.ts'
 import { termsOf } from './terms-of.ts'
 import { wantedOf } from './wanted-of.ts'
 
-export type { Links } from './links.ts'
 export type { LinkWanted } from './create-link.ts'
 export type { LinkUse } from './link-uses-repository.ts'
 export type { StoredLink } from './links-repository.ts'
+
+export interface Links extends Module, LinkActions {
+  stateOf(link: StoredLink): LinkState
+  /** What one payment can be; nothing where nothing is left. */
+  rangeOf(link: StoredLink): PayableRange | undefined
+  /** What this person does with a link, or has paid by it. */
+  latestUse(
+    storeId: string,
+    of: { readonly linkId: string; readonly subject: string },
+  ): Promise<LinkUse | undefined>
+  pay(store: Store, payment: LinkPayment): Promise<OpenedAttempt>
+  /** Whether a captured payment is for its link; payments of one link take turns from here. */
+  keepUse(
+    transaction: Transaction,
+    storeId: string,
+    use: Parameters<typeof keepUse>[2],
+  ): ReturnType<typeof keepUse>
+  /** The use was paid. Gives its id, or the id of the order that is prepaid by it. */
+  payUse(
+    transaction: Transaction,
+    payment: Parameters<typeof payUse>[2],
+  ): ReturnType<CapturedReaction['placeOrder']>
+  /** The payment that paid for a use; undefined while it is not paid. */
+  paidFor(
+    db: Queryable,
+    storeId: string,
+    useId: string,
+  ): Promise<{ readonly providerPaymentId: string | null } | undefined>
+  /** A late payment: a link costs what it did. Undefined where the payable is no use of a link. */
+  quoteAgain(store: Store, agreed: AgreedPrice): Promise<NewQuote | undefined>
+}
 
 export type LinkDependencies = CreateDependencies &
   PayLinkDependencies &

@@ -6,7 +6,7 @@ import { ApiError } from '../../http/api-error.ts'
 import { registerCall } from '../../http/route.ts'
 import { storeOfToken } from '../stores/index.ts'
 import type { Stores } from '../stores/index.ts'
-import type { Links } from './links.ts'
+import type { LinkActions } from './link-actions.ts'
 import { usePaymentToWire } from './link-to-wire.ts'
 
 const PER_PAGE = 50
@@ -16,10 +16,7 @@ export function storeLinkRoutes(
   app: FastifyInstance,
   deps: {
     readonly stores: Stores
-    readonly links: Pick<
-      Links,
-      'create' | 'byId' | 'list' | 'cancel' | 'paidUses' | 'shown' | 'wantedOf'
-    >
+    readonly links: LinkActions
   },
 ): void {
   const { stores, links } = deps

@@ -1,0 +1,24 @@
+import type { LinkInfo, NewLinkInfo } from '@thela/contracts/calls/store-links'
+import type { Store } from '../stores/index.ts'
+import type { LinkWanted } from './create-link.ts'
+import type { StoredLink } from './links-repository.ts'
+import type { LinkUse } from './link-uses-repository.ts'
+
+/** What an owner does with links. */
+export interface LinkActions {
+  create(store: Store, wanted: LinkWanted): Promise<StoredLink>
+  byId(storeId: string, linkId: string): Promise<StoredLink | undefined>
+  /** The newest first. */
+  list(
+    storeId: string,
+    page: { readonly limit: number; readonly offset: number },
+  ): Promise<readonly StoredLink[]>
+  /** False where there is no such link, or it was cancelled before. */
+  cancel(storeId: string, linkId: string): Promise<boolean>
+  /** As its owner sees it. */
+  shown(link: StoredLink): LinkInfo
+  /** What an owner asked for, checked. */
+  wantedOf(body: NewLinkInfo): LinkWanted
+  /** What was paid by it, the newest first. */
+  paidUses(storeId: string, linkId: string, limit: number): Promise<readonly LinkUse[]>
+}
