@@ -56,8 +56,10 @@ export const linkCommands: readonly Command[] = [
   {
     usage: 'link create ID --amount RUPEES --description TEXT',
     summary: 'a payment link of a store for an amount',
-    run: (line, storeId = '', rupees = '', description = '') =>
-      create(line, storeId, { amount: readRupees(rupees), description }),
+    run: (line, ...given) => {
+      const [storeId = '', rupees = '', description = ''] = given
+      return create(line, storeId, { amount: readRupees(rupees), description })
+    },
   },
   {
     usage: 'link create ID --file FILE',
