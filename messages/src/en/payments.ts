@@ -39,6 +39,7 @@ export const payments = {
   'card.cvvNote': '{digits, select, 4 {4 digits, on the front} other {3 digits}}',
   'card.name': 'Name on card',
   'card.pay': 'Pay',
+  'card.onPage': 'You enter your card details on the payment provider’s page and come back here.',
   'card.promise': 'Your card goes straight to the payment provider. The store never sees it.',
   'card.kind': '{kind, select, credit {credit card} debit {debit card} other {prepaid card}}',
 

@@ -39,6 +39,7 @@ export const payments = {
   'card.cvv': 'CVV',
   'card.cvvNote': '{digits, select, 4 {4 अंक, सामने की ओर} other {3 अंक}}',
   'card.name': 'कार्ड पर लिखा नाम',
+  'card.onPage': 'कार्ड की जानकारी आप पेमेंट प्रोवाइडर के पेज पर भरेंगे, फिर यहाँ लौट आएँगे।',
   'card.pay': 'पेमेंट करें',
   'card.promise': 'आपका कार्ड सीधे पेमेंट सेवा को जाता है। स्टोर उसे कभी नहीं देखता।',
   'card.kind': '{kind, select, credit {क्रेडिट कार्ड} debit {डेबिट कार्ड} other {प्रीपेड कार्ड}}',

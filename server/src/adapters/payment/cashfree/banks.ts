@@ -3,13 +3,14 @@
  * net banking is left out: shoppers do not pay with it. [cashfree §12]
  */
 interface Bank {
-  readonly code: number
+  /** Undefined where we could not read it: such a bank is known by its name. */
+  readonly code: number | undefined
   readonly name: string
   readonly ours: string
   readonly display: string
 }
 
-const bank = (code: number, ours: string, display: string): Bank => ({
+const bank = (code: number | undefined, ours: string, display: string): Bank => ({
   code,
   name: `${ours.slice(0, 4)}R`,
   ours,
@@ -33,7 +34,7 @@ const BANKS: readonly Bank[] = [
   bank(3018, 'DCBL', 'DCB Bank'),
   bank(3016, 'DEUT', 'Deutsche Bank'),
   bank(3019, 'DLXB', 'Dhanlaxmi Bank'),
-  bank(3100, 'ESMF', 'ESAF Small Finance Bank'),
+  { code: 3100, name: 'ESMFR', ours: 'ESAF', display: 'ESAF Small Finance Bank' },
   bank(3076, 'ESFB', 'Equitas Small Finance Bank'),
   bank(3020, 'FDRL', 'Federal Bank'),
   bank(3021, 'HDFC', 'HDFC Bank'),
@@ -51,6 +52,13 @@ const BANKS: readonly Bank[] = [
   bank(3040, 'SRCB', 'Saraswat Bank'),
   bank(3042, 'SIBL', 'South Indian Bank'),
   bank(3044, 'SBIN', 'State Bank of India'),
+  bank(undefined, 'IDFB', 'IDFC FIRST Bank'),
+  bank(undefined, 'RATN', 'RBL Bank'),
+  bank(undefined, 'SCBL', 'Standard Chartered Bank'),
+  bank(undefined, 'TMBL', 'Tamilnad Mercantile Bank'),
+  bank(undefined, 'UBIN', 'Union Bank of India'),
+  bank(undefined, 'UCBA', 'UCO Bank'),
+  bank(undefined, 'YESB', 'Yes Bank'),
 ]
 
 const normal = (name: string): string =>
@@ -60,7 +68,11 @@ const normal = (name: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim()
 
-const BY_CODE = new Map(BANKS.map((entry) => [String(entry.code), entry]))
+const BY_CODE = new Map(
+  BANKS.flatMap((entry) =>
+    entry.code === undefined ? [] : [[String(entry.code), entry] as const],
+  ),
+)
 const BY_OURS = new Map(BANKS.map((entry) => [entry.ours, entry]))
 const BY_NAME = new Map(
   BANKS.flatMap((entry) => [
@@ -72,9 +84,18 @@ const BY_NAME = new Map(
 /** The bank that their script knows by a name, for our code. */
 export const scriptNameOf = (ours: string): string | undefined => BY_OURS.get(ours)?.name
 
-/** Our code and name for a number of theirs. */
-export const bankOfNumber = (number: unknown): Pick<Bank, 'ours' | 'display'> | undefined =>
-  BY_CODE.get(String(number))
+/** Our code for a number of theirs. */
+export const codeOfNumber = (number: unknown): string | undefined =>
+  BY_CODE.get(String(number))?.ours
+
+/** Our code and name for a bank that their API lists. */
+export const listedBank = (
+  number: unknown,
+  display: string,
+): Pick<Bank, 'ours' | 'display'> | undefined => {
+  const ours = codeOfNumber(number) ?? codeOfName(display)
+  return ours === undefined ? undefined : BY_OURS.get(ours)
+}
 
 /** Our code for a bank that they write by its name; undefined where it is not known. */
 export const codeOfName = (name: string): string | undefined =>

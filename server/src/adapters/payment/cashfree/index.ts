@@ -65,7 +65,7 @@ export function makeCashfree(settings: CashfreeSettings, http: OutboundHttp): Pa
       origins: originsOf(settings),
       config: { scriptUrl, mode: new URL(apiUrl).host === LIVE_HOST ? 'production' : 'sandbox' },
     },
-    methods: ['UPI', 'NET_BANKING', 'WALLET'],
+    methods: ['CARD', 'UPI', 'NET_BANKING', 'WALLET'],
     webhookHeaders: WEBHOOK_HEADERS,
     isAvailable: () => !http.isHeldBack(SYSTEM, apiUrl),
     offer: async () => offerOf(await client.eligibleMethods(ANY_RUPEES)),

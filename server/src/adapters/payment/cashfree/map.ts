@@ -2,7 +2,7 @@
 import type { Paise } from '@thela/domain/money'
 import { lookUp } from '@thela/domain/values'
 import type { BinInfo, ProviderPayment, ProviderRefund } from '../../../ports/payment-provider.ts'
-import { bankOfNumber, codeOfName } from './banks.ts'
+import { codeOfName, codeOfNumber } from './banks.ts'
 import { paiseOf } from './money.ts'
 import { walletCodeOf } from './wallets.ts'
 import type { WireCardBin, WirePayment, WireRefund } from './wire.ts'
@@ -135,7 +135,7 @@ function instrumentOf({ payment_method }: WirePayment) {
     last4: /\d{4}$/.exec(card?.card_number ?? '')?.[0],
     cardType: card?.card_type?.replace('_card', ''),
     upiHandle: upi?.upi_id?.includes('@') === true ? upi.upi_id.split('@').at(-1) : undefined,
-    bank: bankOfNumber(number)?.ours ?? netbanking?.netbanking_bank_name,
+    bank: codeOfNumber(number) ?? netbanking?.netbanking_bank_name,
     wallet: provider && (walletCodeOf(provider) ?? provider),
   })
 }

@@ -18,6 +18,7 @@ describe('[cashfree §2] reads what the account accepts', () => {
           { code: 3038 },
           { code: 3022, eligibility: false },
           { code: 9999, display: 'New Bank' },
+          { code: 9998, display: 'Yes Bank Ltd' },
         ]),
         method('app', [{ nick: 'amazon' }, { nick: 'phonepe' }, { nick: 'new' }]),
         method('cardless_emi'),
@@ -28,6 +29,7 @@ describe('[cashfree §2] reads what the account accepts', () => {
       banks: [
         { code: 'HDFC', name: 'HDFC Bank' },
         { code: 'PUNB_R', name: 'Punjab National Bank' },
+        { code: 'YESB', name: 'Yes Bank' },
       ],
       wallets: ['amazonpay', 'phonepe'],
       emiPlans: [],

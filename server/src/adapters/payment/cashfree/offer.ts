@@ -2,7 +2,7 @@
 import type { CardNetwork } from '@thela/domain/payments'
 import { lookUp } from '@thela/domain/values'
 import type { ProviderDowntime, ProviderOffer } from '../../../ports/payment-provider.ts'
-import { bankOfNumber, codeOfName } from './banks.ts'
+import { codeOfName, codeOfNumber, listedBank } from './banks.ts'
 import { walletCodeOf } from './wallets.ts'
 import type { WireEligibility, WireIncident } from './wire.ts'
 
@@ -48,8 +48,8 @@ export function offerOf(wires: readonly WireEligibility[]): ProviderOffer {
       : {}),
     // Collect is being withdrawn for shops, and their API does not say who may still use it.
     ...(method('upi') ? { upi: { allowsCollect: false } } : {}),
-    banks: details('netbanking').flatMap(({ code }) => {
-      const bank = bankOfNumber(code)
+    banks: details('netbanking').flatMap(({ code, display }) => {
+      const bank = listedBank(code, display ?? '')
       return bank ? [{ code: bank.ours, name: bank.display }] : []
     }),
     wallets: details('app').flatMap(({ nick }) => walletCodeOf(nick ?? '') ?? []),
@@ -74,8 +74,8 @@ function downtimeOf({ payment_method, incident_impact }: WireIncident): Provider
       return code === undefined ? [] : [{ kind, code, severity }]
     })
   const { card, upi, net_banking: bank, wallet } = payment_method ?? {}
-  const codeOfBank = (name: string) => bankOfNumber(name)?.ours ?? codeOfName(name)
-  const number = bankOfNumber(bank?.bank_code)?.ours
+  const codeOfBank = (name: string) => codeOfNumber(name) ?? codeOfName(name)
+  const number = codeOfNumber(bank?.bank_code)
   return [
     ...all('ISSUER', card?.card_issuer, codeOfName),
     ...all('NETWORK', card?.card_network, (name) => lookUp(NETWORKS, name.toLowerCase())),

@@ -29,6 +29,8 @@ export interface OpenedPayment {
 /** What a payment method can do with the current attempt. */
 export interface Attempt {
   readonly state: PayState
+  /** A card is entered on the provider's page, to which `PAGE` goes. */
+  readonly takesCardOnPage: boolean
   /** Goes to the bank’s page, in pop-up mode in a separate window. Must be called in the click. */
   readonly payByRedirect: (chosen: ChosenPayment, payment: RedirectPayment) => Promise<void>
   /** Opens an app and waits for the result. */

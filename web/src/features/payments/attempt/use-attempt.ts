@@ -22,7 +22,7 @@ export interface AttemptInput {
 export function useAttempt({ checkout, onPlaced, onFailure }: AttemptInput): Attempt {
   const { cart, mode, store } = checkout
   const submissions = useSubmissions(cart.id)
-  const getProvider = useProvider(store.storeId)
+  const { getProvider, expected } = useProvider(store.storeId)
   const watch = useAttemptWatch(cart.id, {
     onPlaced,
     onRefunded: (cartId) => goWithSession(links.thankYou(cartId, mode === 'popup' ? { mode } : {})),
@@ -54,6 +54,7 @@ export function useAttempt({ checkout, onPlaced, onFailure }: AttemptInput): Att
 
   return {
     state: submissions.state,
+    takesCardOnPage: expected?.takesCardOnPage === true,
     payByRedirect: redirect.pay,
     payInApp: app.pay,
     open,

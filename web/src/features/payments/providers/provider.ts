@@ -73,6 +73,8 @@ export type RedirectPayment =
  * the provider's script and stored nowhere.
  */
 export interface BrowserPaymentProvider {
+  /** Cards are entered on its own page; a form of ours would only be filled in twice. */
+  readonly takesCardOnPage?: true
   /** Goes to the card's bank in this window; the provider returns the shopper to `callbackUrl`. */
   payByCard?(order: PaymentOrder, card: PayingCard): void
   /** Opens the app with the amount filled in. */

@@ -1,7 +1,7 @@
 import type { PaymentOrder } from '@thela/contracts/calls/checkout-order'
 import { useMessages } from '../../../language/use-messages.ts'
 import { useToast } from '@thela/ui/feedback/toaster.tsx'
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { openProvider } from './open-provider.ts'
 import type { ProviderAccess } from './open-provider.ts'
@@ -23,10 +23,15 @@ const isOpenedFor = ({ access }: Opened, { provider, config }: ProviderAccess): 
 /**
  * The provider, loaded as soon as the payment options are visible, so that no click waits for it.
  */
-export function useProvider(storeId: string): GetProvider {
+export function useProvider(storeId: string): {
+  readonly getProvider: GetProvider
+  /** The one with which the next payment will probably be opened; undefined while it loads. */
+  readonly expected: BrowserPaymentProvider | undefined
+} {
   const toast = useToast()
   const t = useMessages()
   const opened = useRef<Opened>(undefined)
+  const [expected, setExpected] = useState<BrowserPaymentProvider>()
   const open = useCallback(
     (access: ProviderAccess) => {
       if (opened.current && isOpenedFor(opened.current, access)) return opened.current.provider
@@ -35,10 +40,15 @@ export function useProvider(storeId: string): GetProvider {
         provider: openProvider(access, () => toast(t('payments.slowNetwork'))),
       }
       opened.current = opening
-      // The next click tries again.
-      opening.provider.catch(() => {
-        if (opened.current === opening) opened.current = undefined
-      })
+      opening.provider.then(
+        (provider) => {
+          if (opened.current === opening) setExpected(provider)
+        },
+        // The next click tries again.
+        () => {
+          if (opened.current === opening) opened.current = undefined
+        },
+      )
       return opening.provider
     },
     [toast, t],
@@ -49,5 +59,5 @@ export function useProvider(storeId: string): GetProvider {
       // The error is reported to whoever pays.
       .catch(() => undefined)
   }, [storeId, open])
-  return open
+  return { getProvider: open, expected }
 }

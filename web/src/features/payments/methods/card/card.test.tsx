@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
+import { fakeCashfree } from '../../providers/cashfree/fake-cashfree.ts'
 import { order } from '../../providers/fake-order.ts'
 import { paymentMade } from '../../providers/razorpay/fake-razorpay.ts'
 import {
@@ -17,6 +18,24 @@ import {
 eachWithFreshBrowser()
 
 describe('[checkout §7] card', () => {
+  test('[ADR-095] where it is entered on the provider’s page there is no form', async () => {
+    const script = fakeCashfree()
+    const config = { scriptUrl: 'https://sdk.example/c.js', mode: 'sandbox' }
+    show({
+      options: [CARD, UPI],
+      access: { provider: 'CASHFREE', config: { ...config, paymentSessionId: 'session_1' } },
+    })
+    await choose(/Card/)
+    expect(await screen.findByText(/on the payment provider’s page/)).toBeVisible()
+    expect(screen.queryByLabelText('Card number')).toBeNull()
+    await submit('Pay ₹1,499')
+    await waitFor(() =>
+      expect(script.checkouts).toEqual([
+        { paymentSessionId: 'session_1', redirectTarget: '_self', returnUrl: order.callbackUrl },
+      ]),
+    )
+  })
+
   test('[D-3] goes to the provider’s script and nowhere else', async () => {
     const { input } = show({ options: [CARD, UPI] })
     await fillCard()

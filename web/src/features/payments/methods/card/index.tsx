@@ -9,6 +9,16 @@ export function useMethod(input: MethodInput): OpenMethod {
   const { option, checkout, attempt, isBlocked } = input
   const formId = useId()
   const t = useMessages()
+  if (attempt.takesCardOnPage) {
+    return {
+      action: {
+        text: payText(t, input),
+        submit: () =>
+          void attempt.payByRedirect({ option, method: option.method }, { method: 'PAGE' }),
+      },
+      body: <p>{t('payments.card.onPage')}</p>,
+    }
+  }
   return {
     action: { text: payText(t, input), submit: () => submitCard(formId) },
     body: (

@@ -84,9 +84,12 @@ describe('[cashfree §5] pages of banks, wallets and of the provider', () => {
     expect(script.checkouts).toHaveLength(2)
   })
 
-  test('the provider’s page', async () => {
-    ;(await open()).payOnPage?.(order)
-    expect(script.checkouts).toEqual([session])
+  test('[ADR-095] a card and whatever else is chosen there', async () => {
+    const provider = await open()
+    expect(provider.takesCardOnPage).toBe(true)
+    provider.payOnPage?.(order)
+    provider.payByCard?.(order, { token: 'token', cvv: '123', save: false })
+    expect(script.checkouts).toEqual([session, session])
     expect(script.modes).toEqual(['sandbox'])
   })
 })

@@ -25,6 +25,9 @@ export async function openProvider(
 ): Promise<BrowserPaymentProvider> {
   const cashfree = (await loadCashfree(scriptUrl, onSlow))({ mode })
   return {
+    takesCardOnPage: true,
+    // Where our form was filled in for another account, the card is entered again there.
+    payByCard: (order) => goToPage(cashfree, order),
     payByInstrument: (order, payment) => payByInstrument(cashfree, order, payment),
     payOnPage: (order) => goToPage(cashfree, order),
     payByUpiApp(order, app, listener) {
