@@ -179,7 +179,7 @@ const registered = (folder: string, registry: string) => ({
   pathNot: `${registry}|${TEST_FILE}`,
 })
 
-/** section → methods → attempt → providers; methods import neither each other nor providers. */
+/** section → methods → card-form → attempt → providers; methods never import each other. */
 const paymentFolders: readonly Rule[] = [
   mayImport('web-payments', `${PAYMENTS}/`, [...FEATURE_MAY, `${PAYMENTS}/`]),
   mayImport('payments-attempt', `${PAYMENTS}/attempt/`, [
@@ -187,14 +187,19 @@ const paymentFolders: readonly Rule[] = [
     `${PAYMENTS}/attempt/`,
     `${PAYMENTS}/providers/[^/]+$`,
   ]),
+  mayImport('payments-card-form', `${PAYMENTS}/card-form/`, [
+    ...FEATURE_MAY,
+    `${PAYMENTS}/(attempt|card-form|marks)/`,
+    `${PAYMENTS}/providers/[^/]+$`,
+  ]),
   mayImport('payments-methods', registered('methods', 'method-views[.]ts$'), [
     ...FEATURE_MAY,
-    `${PAYMENTS}/(attempt|marks)/`,
+    `${PAYMENTS}/(attempt|card-form|marks)/`,
     `${PAYMENTS}/(methods|providers)/[^/]+$`,
   ]),
   mayImport('payments-method', { path: `${PAYMENTS}/methods/([^/]+)/`, pathNot: TEST_FILE }, [
     ...FEATURE_MAY,
-    `${PAYMENTS}/(attempt|marks)/`,
+    `${PAYMENTS}/(attempt|card-form|marks)/`,
     `${PAYMENTS}/(methods|providers)/[^/]+$`,
     `${PAYMENTS}/methods/$1/`,
   ]),

@@ -10,7 +10,7 @@ import {
 } from '@thela/domain/payments'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
-import { PaiseSchema, Text, literals } from '../fields.ts'
+import { Day, PaiseSchema, Text, literals } from '../fields.ts'
 import { QuoteInfo } from './cart.ts'
 
 /**
@@ -93,6 +93,8 @@ export const PaymentOption = Type.Object({
   group: literals(PAYMENT_TYPES),
   /** Empty where nothing has to be chosen within it. */
   instruments: Type.Array(PaymentInstrument),
+  /** Of pay later, where the store shows them: equal parts without interest. */
+  instalments: Type.Optional(Type.Array(Type.Object({ amount: PaiseSchema, dueOn: Day }))),
   /** The store's own name for it. */
   label: Type.Optional(Type.String()),
   /** Of UPI, where a typed UPI id is accepted (Collect). */

@@ -1,10 +1,10 @@
-import type { PaymentType } from './payment-methods.ts'
+import type { SelectedPaymentType } from './payment-methods.ts'
 
 /** Differences between two payment configurations. [checkout §4] */
 export interface PaymentConfig {
-  readonly order: readonly PaymentType[]
-  /** Per type, its displayed texts and charges; compared as text. */
-  readonly methods: Readonly<Partial<Record<PaymentType, string>>>
+  readonly order: readonly SelectedPaymentType[]
+  /** Per option, its displayed texts and charges; compared as text. */
+  readonly methods: Readonly<Partial<Record<SelectedPaymentType, string>>>
 }
 
 export interface PaymentConfigChange {
@@ -17,11 +17,11 @@ export interface PaymentConfigChange {
 export function comparePaymentConfig(
   before: PaymentConfig,
   after: PaymentConfig,
-  current: PaymentType | undefined,
+  current: SelectedPaymentType | undefined,
 ): PaymentConfigChange {
   const hasOrderChanged = before.order.join() !== after.order.join()
-  const types = [...new Set([...before.order, ...after.order])]
-  const changed = types.filter((type) => before.methods[type] !== after.methods[type])
+  const options = [...new Set([...before.order, ...after.order])]
+  const changed = options.filter((option) => before.methods[option] !== after.methods[option])
   const isCurrentRemoved = current !== undefined && !after.order.includes(current)
   return {
     hasConfigChanged: changed.length > 0,

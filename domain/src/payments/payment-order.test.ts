@@ -72,6 +72,17 @@ test.each([
   ],
   ['the preferred order', base, { option: 'COD' }],
   ['the default order', { ...base, hasPreferredOrder: false }, { option: 'CREDIT_DEBIT_CARD' }],
+  ['the last used method', { ...base, previouslyUsed: ['UPI'] }, { option: 'UPI' }],
+  [
+    'a used card before another used method',
+    { ...base, usedCardId: card, previouslyUsed: ['UPI', 'CREDIT_DEBIT_CARD'] },
+    { option: 'PREVIOUSLY_USED_CARD', instrument: card },
+  ],
+  [
+    'a used method that is not offered any more',
+    { ...base, previouslyUsed: ['WALLETS'] },
+    { option: 'COD' },
+  ],
   [
     'a used card where cards are off',
     { ...base, usedCardId: card, listed: ['UPI'] as const },
@@ -89,7 +100,7 @@ test.each([
     { option: 'COD' },
   ],
   ['nothing to choose from', { ...base, listed: [] }, undefined],
-])('[checkout §4, C4.16, C4.20] preselected by %s', (_name, input, selection) => {
+] as const)('[checkout §4, C4.16, C4.20] preselected by %s', (_name, input, selection) => {
   expect(preselectPayment(input)).toEqual(selection)
 })
 
@@ -99,11 +110,20 @@ test('[checkout §4, C4.21] partial COD selects the first method that is not COD
 })
 
 test('[checkout §4, C4.17] a selection no longer available is dropped', () => {
-  expect(keepAvailable({ option: 'EMI' }, ['CREDIT_DEBIT_CARD'])).toEqual({ option: 'EMI' })
-  expect(keepAvailable({ option: 'WALLETS' }, listed)).toBeUndefined()
+  const available = [{ id: 'WALLETS', instruments: ['paytm', 'phonepe'] }] as const
+  const paytm = { option: 'WALLETS', instrument: 'paytm' } as const
+  expect(keepAvailable(paytm, available)).toEqual(paytm)
+  expect(keepAvailable({ option: 'WALLETS' }, available)).toEqual({ option: 'WALLETS' })
+  expect(keepAvailable({ ...paytm, instrument: 'paypal' }, available)).toEqual({
+    option: 'WALLETS',
+  })
+  expect(keepAvailable({ option: 'EMI' }, available)).toBeUndefined()
 })
 
-const config = { order: listed, methods: { UPI: 'charge 0', COD: 'charge 50' } }
+const config = {
+  order: ['COD', 'UPI', 'CREDIT_DEBIT_CARD'],
+  methods: { UPI: 'charge 0', COD: 'charge 50' },
+} as const
 
 test.each([
   ['nothing', config, 'UPI', [false, false, false, false]],

@@ -1,6 +1,6 @@
 /** [checkout §4 Loading payment configuration, D-56] */
 import type { SavedPaymentMethodId } from '../values/index.ts'
-import { optionOfGroup, paymentOption } from './methods.ts'
+import { optionOfGroup } from './methods.ts'
 import type { SelectedPaymentType, PaymentType } from './payment-methods.ts'
 import type { CheckoutVariant } from './payment-order.ts'
 
@@ -23,13 +23,16 @@ export interface PreselectionInput {
   /** In display order. */
   readonly listed: readonly PaymentType[]
   readonly usedCardId?: SavedPaymentMethodId
+  /** The types with which the shopper has paid before, the last used first. */
+  readonly previouslyUsed?: readonly PaymentType[]
   readonly variant: CheckoutVariant
   readonly allowOfflineOrder: boolean
   readonly hasPreferredOrder: boolean
 }
 
 /**
- * The last used card, else the first of the preferred order, else the first of the default order.
+ * The last used card, else the last used method, else the first of the preferred order, else the
+ * first of the default order.
  */
 export function preselectPayment(input: PreselectionInput): PaymentSelection | undefined {
   const { listed, usedCardId } = input
@@ -40,7 +43,7 @@ export function preselectPayment(input: PreselectionInput): PaymentSelection | u
     return { option: 'PREVIOUSLY_USED_CARD', instrument: usedCardId }
   }
   const order = input.hasPreferredOrder ? listed : DEFAULT_SELECTION_ORDER
-  return firstOf(order, listed) ?? firstOf(listed, listed)
+  return firstOf([...(input.previouslyUsed ?? []), ...order], listed) ?? firstOf(listed, listed)
 }
 
 /** Opting in to partial COD selects the first method that is not COD. */
@@ -51,12 +54,28 @@ export function selectForPartialCod(listed: readonly PaymentType[]): PaymentSele
   )
 }
 
-/** Drops a selection that is no longer listed. */
+/** An option as it can be chosen now. */
+export interface AvailableOption {
+  readonly id: SelectedPaymentType
+  readonly instruments: readonly string[]
+}
+
+export interface ChosenInstrument {
+  readonly option: SelectedPaymentType
+  readonly instrument?: string
+}
+
+/** Drops a selection that is no longer offered, or only its bank, wallet, card or plan. */
 export function keepAvailable(
-  selection: PaymentSelection,
-  listed: readonly PaymentType[],
-): PaymentSelection | undefined {
-  return listed.includes(paymentOption(selection.option).group) ? selection : undefined
+  selection: ChosenInstrument,
+  available: readonly AvailableOption[],
+): ChosenInstrument | undefined {
+  const { option, instrument } = selection
+  const offered = available.find(({ id }) => id === option)
+  if (offered === undefined) return undefined
+  return instrument === undefined || offered.instruments.includes(instrument)
+    ? selection
+    : { option }
 }
 
 function firstOf(

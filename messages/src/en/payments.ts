@@ -15,6 +15,15 @@ export const payments = {
   select: 'Please select payment method',
   pay: 'Pay {amount}',
 
+  'change.replaced': '{method} is not available for this order any more. Now selected: {other}.',
+  'change.removed':
+    '{method} is not available for this order any more. Please select payment method.',
+  'change.instrument':
+    'What you chose under {method} is not available any more. Please choose again.',
+  'change.current': '{method} has changed. The total is now {total}.',
+  'change.others': 'The payment methods have changed.',
+
+  'option.EMI': 'EMI',
   'group.CREDIT_DEBIT_CARD': 'Credit / Debit Card',
   'group.UPI': 'UPI',
   'group.WALLETS': 'Wallets',
@@ -42,6 +51,40 @@ export const payments = {
   'card.onPage': 'You enter your card details on the payment provider’s page and come back here.',
   'card.promise': 'Your card goes straight to the payment provider. The store never sees it.',
   'card.kind': '{kind, select, credit {credit card} debit {debit card} other {prepaid card}}',
+
+  'card.save': 'Save this card for next time',
+  'card.saveNote':
+    'The payment provider keeps it, as the rules of the RBI require. We never see the number or the CVV. You can remove it at any time.',
+  'card.less': '{amount} off with this card: you pay {total}',
+  'card.more': '{amount} more with this card: you pay {total}',
+
+  'emi.bank': 'Your bank',
+  'emi.chooseBank': 'Choose your bank',
+  'emi.bankMissing': 'Please choose your bank',
+  'emi.planMissing': 'Please choose a plan',
+  'emi.card': '{bank} {kind}',
+  'emi.plans': 'Plans for your {card}',
+  'emi.plan': '{amount} × {count, plural, one {# month} other {# months}}',
+  'emi.cost': '{rate}% per year: interest {interest}, processing fee {fee}',
+  'emi.noCost': 'No-cost EMI: no interest, processing fee {fee}',
+  'emi.total': 'Total payable {amount}',
+  'emi.orderValue': 'Your order',
+  'emi.interest': 'Interest at {rate}% per year',
+  'emi.noInterest': 'No interest',
+  'emi.fee': 'Processing fee',
+  'emi.totalPayable': 'Total payable',
+  'emi.note':
+    '{amount} is charged to your card now. Your bank turns it into instalments and adds the interest and the fee.',
+  'emi.whyNot.BANK':
+    'This card is from another bank. Please use: {card}. Or choose another bank above.',
+  'emi.whyNot.CARD_TYPE':
+    'This is another type of card. Please use: {card}. Or choose other plans above.',
+
+  'payLater.pay': 'Pay {amount} now',
+  'payLater.today': 'Today',
+  'payLater.dueOn': 'On {date}',
+  'payLater.note':
+    'You continue on the page of our pay later partner, who checks your phone number and shows the conditions before you agree.',
 
   'upi.choose': 'Choose your UPI app',
   'upi.note': 'You’ll approve {amount} in the app.',

@@ -16,6 +16,13 @@ export const payments = {
   select: 'कृपया पेमेंट का तरीका चुनें',
   pay: '{amount} का पेमेंट करें',
 
+  'change.replaced': '{method} इस ऑर्डर के लिए अब उपलब्ध नहीं है। अब चुना गया: {other}।',
+  'change.removed': '{method} इस ऑर्डर के लिए अब उपलब्ध नहीं है। कृपया पेमेंट का तरीका चुनें।',
+  'change.instrument': '{method} में आपने जो चुना था, वह अब उपलब्ध नहीं है। कृपया फिर से चुनें।',
+  'change.current': '{method} में बदलाव हुआ है। अब कुल {total} हैं।',
+  'change.others': 'पेमेंट के तरीके बदल गए हैं।',
+
+  'option.EMI': 'EMI',
   'group.CREDIT_DEBIT_CARD': 'क्रेडिट / डेबिट कार्ड',
   'group.UPI': 'UPI',
   'group.WALLETS': 'वॉलेट',
@@ -43,6 +50,37 @@ export const payments = {
   'card.pay': 'पेमेंट करें',
   'card.promise': 'आपका कार्ड सीधे पेमेंट सेवा को जाता है। स्टोर उसे कभी नहीं देखता।',
   'card.kind': '{kind, select, credit {क्रेडिट कार्ड} debit {डेबिट कार्ड} other {प्रीपेड कार्ड}}',
+
+  'card.save': 'अगली बार के लिए यह कार्ड सेव करें',
+  'card.saveNote':
+    'RBI के नियमों के अनुसार कार्ड पेमेंट सेवा के पास रहता है। हम उसका नंबर या CVV कभी नहीं देखते। आप उसे कभी भी हटा सकते हैं।',
+  'card.less': 'इस कार्ड पर {amount} की छूट: आपको {total} देने हैं',
+  'card.more': 'इस कार्ड पर {amount} ज़्यादा: आपको {total} देने हैं',
+
+  'emi.bank': 'आपका बैंक',
+  'emi.chooseBank': 'अपना बैंक चुनें',
+  'emi.bankMissing': 'कृपया अपना बैंक चुनें',
+  'emi.planMissing': 'कृपया एक प्लान चुनें',
+  'emi.card': '{bank} {kind}',
+  'emi.plans': '{card} के प्लान',
+  'emi.plan': '{amount} × {count, plural, one {# महीना} other {# महीने}}',
+  'emi.cost': '{rate}% सालाना: ब्याज {interest}, प्रोसेसिंग फ़ीस {fee}',
+  'emi.noCost': 'नो-कॉस्ट EMI: कोई ब्याज नहीं, प्रोसेसिंग फ़ीस {fee}',
+  'emi.total': 'कुल देय रकम {amount}',
+  'emi.orderValue': 'आपका ऑर्डर',
+  'emi.interest': '{rate}% सालाना की दर से ब्याज',
+  'emi.noInterest': 'कोई ब्याज नहीं',
+  'emi.fee': 'प्रोसेसिंग फ़ीस',
+  'emi.totalPayable': 'कुल देय रकम',
+  'emi.note': 'अभी आपके कार्ड से {amount} लिए जाएँगे। आपका बैंक इसे किस्तों में बदलेगा और ब्याज व फ़ीस जोड़ेगा।',
+  'emi.whyNot.BANK': 'यह कार्ड दूसरे बैंक का है। कृपया यह इस्तेमाल करें: {card}। या ऊपर दूसरा बैंक चुनें।',
+  'emi.whyNot.CARD_TYPE': 'यह दूसरी तरह का कार्ड है। कृपया यह इस्तेमाल करें: {card}। या ऊपर दूसरे प्लान चुनें।',
+
+  'payLater.pay': 'अभी {amount} का पेमेंट करें',
+  'payLater.today': 'आज',
+  'payLater.dueOn': '{date} को',
+  'payLater.note':
+    'आगे का काम हमारे पार्टनर के पेज पर होगा। वे आपका फ़ोन नंबर जाँचेंगे और आपकी मंज़ूरी से पहले शर्तें दिखाएँगे।',
 
   'upi.choose': 'अपना UPI ऐप चुनें',
   'upi.note': '{amount} का पेमेंट आप ऐप में मंज़ूर करेंगे।',

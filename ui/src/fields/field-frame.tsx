@@ -68,12 +68,15 @@ export function FieldBox({
   id,
   label,
   prefix,
+  cover,
   trail,
   children,
 }: {
   id: string
   label: string
   prefix?: ReactNode
+  /** Shown instead of the entry while the field is not being edited. */
+  cover?: string | undefined
   trail?: ReactNode
   children: ReactNode
 }) {
@@ -88,6 +91,11 @@ export function FieldBox({
       <label htmlFor={id} className={styles.label}>
         {label}
       </label>
+      {cover !== undefined && (
+        <span className={styles.cover} aria-hidden>
+          {cover}
+        </span>
+      )}
       {trail && <span className={styles.trail}>{trail}</span>}
     </div>
   )

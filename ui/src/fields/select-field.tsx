@@ -10,6 +10,7 @@ export interface SelectFieldProps extends FieldBinding, FieldTexts {
   autoComplete?: string
   required?: boolean
   disabled?: boolean
+  onChoose?: (value: string) => void
 }
 
 export function SelectField({
@@ -21,6 +22,7 @@ export function SelectField({
   options,
   prompt,
   required = false,
+  onChoose,
   ...rest
 }: SelectFieldProps) {
   const { id, control } = useFieldIds({ error, note })
@@ -34,6 +36,7 @@ export function SelectField({
           name={name}
           defaultValue={defaultValue}
           aria-required={required || undefined}
+          onChange={(event) => onChoose?.(event.currentTarget.value)}
         >
           {prompt !== undefined && <option value="">{prompt}</option>}
           {options.map(({ value, text }) => (

@@ -1,4 +1,5 @@
 import type { HTMLInputAutoCompleteAttribute, InputEvent, ReactNode, Ref } from 'react'
+import { classNames } from '../class-names.ts'
 import { applyMask } from './apply-mask.ts'
 import type { Mask } from './apply-mask.ts'
 import styles from './field.module.css'
@@ -16,6 +17,8 @@ export interface TextFieldProps extends FieldBinding, FieldTexts {
   disabled?: boolean
   mask?: Mask | undefined
   prefix?: ReactNode
+  /** Shown instead of the entry while the field is not being edited. */
+  cover?: string | undefined
   /** At the right: an icon or a small button. */
   trail?: ReactNode
   /** Called after masking with the field's text. */
@@ -35,6 +38,7 @@ export function TextField({
   required = false,
   mask,
   prefix,
+  cover,
   trail,
   onText,
   ...rest
@@ -46,11 +50,11 @@ export function TextField({
   }
   return (
     <FieldFrame id={id} note={note} error={error}>
-      <FieldBox id={id} label={label} prefix={prefix} trail={trail}>
+      <FieldBox id={id} label={label} prefix={prefix} cover={cover} trail={trail}>
         <input
           {...control}
           {...rest}
-          className={styles.input}
+          className={classNames(styles.input, cover !== undefined && styles.covered)}
           type={type}
           name={name}
           defaultValue={defaultValue}

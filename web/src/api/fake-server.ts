@@ -16,7 +16,8 @@ export interface Refused {
   readonly details?: object
 }
 
-type FakeReplies = { [R in Route]?: (input: Input) => Reply<R> | Refused }
+type FakeReply<R extends Route> = Reply<R> | Refused
+type FakeReplies = { [R in Route]?: (input: Input) => FakeReply<R> | Promise<FakeReply<R>> }
 
 /** For tests of sections: responds to calls by their routes, and records the requests. */
 export function fakeServer(responses: FakeReplies): Input[] {
@@ -29,7 +30,7 @@ export function fakeServer(responses: FakeReplies): Input[] {
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined
     const queryKey: Input = { route, path, body }
     input.push(queryKey)
-    return Promise.resolve(respond(responses[route]?.(queryKey as never)))
+    return Promise.resolve<unknown>(responses[route]?.(queryKey as never)).then(respond)
   })
   return input
 }

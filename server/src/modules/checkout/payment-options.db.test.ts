@@ -6,6 +6,8 @@ import { getPayments } from '@thela/contracts/calls/checkout'
 import { createPaymentOrder } from '@thela/contracts/calls/checkout-order'
 import type { PaymentChoice } from '@thela/contracts/calls/payment-option'
 import { paise } from '@thela/domain/money'
+import { istDay } from '@thela/domain/calendar'
+import { payInThree } from '@thela/domain/payments'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openShopper, TEA_FOR_TWO } from '../../testing/open-shopper.ts'
 import { openTestApp } from '../../testing/open-test-app.ts'
@@ -220,11 +222,17 @@ test('[checkout §3] pay later, under its own name or as the brand’s instalmen
   expect(await shown()).toEqual([undefined, undefined])
   await applyStore({ payLater: true })
   expect(await shown()).toEqual([undefined, {}])
+  expect((await offered()).optionOf('BRAND_EMI')).not.toHaveProperty('instalments')
   await applyStore({}, (file) => {
     file['uiConfig'] = { ...file['uiConfig'], showBrandEMI: true }
   })
   const label = 'Meher Pantry Pay in 3'
   expect(await shown()).toEqual([label, { label }])
+  const parts = (await offered()).optionOf('BRAND_EMI')?.instalments ?? []
+  expect(parts.map(({ amount }) => amount)).toEqual(
+    payInThree(paise(TEA_FOR_TWO), new Date()).map(({ amount }) => amount),
+  )
+  expect(parts[0]?.dueOn).toBe(istDay(new Date()))
   app.provider.abilities.offer = { ...EVERYTHING, hasPayLater: false }
   await applyStore({ payLater: true })
   expect((await offered()).optionOf('BRAND_EMI')).toBeUndefined()

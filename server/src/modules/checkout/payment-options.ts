@@ -5,6 +5,7 @@ import type {
   UnavailableReason,
 } from '@thela/contracts/calls/payment-option'
 import type { Address } from '@thela/domain/accounts'
+import { istDay } from '@thela/domain/calendar'
 import { isPincodeListed } from '@thela/domain/checkout'
 import type { Cart, PaymentToQuote } from '@thela/domain/checkout'
 import { formatPaise, paise } from '@thela/domain/money'
@@ -14,6 +15,7 @@ import {
   isWithinLimit,
   listPaymentTypes,
   optionsOfGroup,
+  payInThree,
   paymentOption,
 } from '@thela/domain/payments'
 import type { SelectedPaymentType } from '@thela/domain/payments'
@@ -102,6 +104,15 @@ export interface OrderContext extends InstrumentContext {
 export const brandLabelOf = ({ config: { uiConfig } }: Store): string | undefined =>
   uiConfig.showBrandEMI ? uiConfig.brandLabel : undefined
 
+/** The parts in which pay later is paid, where the brand shows them. */
+function instalmentsOf(store: Store, { payableNow }: Quote): PaymentOption['instalments'] {
+  if (!store.config.uiConfig.showBrandEMI) return undefined
+  return payInThree(payableNow, new Date()).map(({ amount, dueAt }) => ({
+    amount,
+    dueOn: istDay(dueAt),
+  }))
+}
+
 const hasOtherPrice = (a: Quote, b: Quote): boolean =>
   a.total !== b.total || a.payableNow !== b.payableNow || a.dueOnDelivery !== b.dueOnDelivery
 
@@ -138,7 +149,9 @@ export function paymentOptionsFor(context: OrderContext): PaymentOption[] {
     const reason = whyUnavailable(store, { option: id }, { quote, address })
     const text = store.config.payments.methods.find(({ type }) => type === method)?.text
     const downtime = downtimeOf(context, id, instruments)
-    const label = id === 'BRAND_EMI' ? brandLabelOf(store) : undefined
+    const isBrandEmi = id === 'BRAND_EMI'
+    const label = isBrandEmi ? brandLabelOf(store) : undefined
+    const instalments = isBrandEmi ? instalmentsOf(store, quote) : undefined
     return {
       id,
       method,
@@ -149,6 +162,7 @@ export function paymentOptionsFor(context: OrderContext): PaymentOption[] {
       quote,
       ...(takesUpiIds ? { upiIds: { downHandles: [...offer.downtimes.vpaHandles] } } : {}),
       ...(label ? { label } : {}),
+      ...(instalments ? { instalments } : {}),
       ...(text ? { text } : {}),
       ...(downtime ? { downtime } : {}),
       ...(reason ? { reason } : {}),

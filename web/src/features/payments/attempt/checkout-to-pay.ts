@@ -28,6 +28,15 @@ export interface ChosenPayment {
   method: CallParts<'POST /checkout/payments/order'>['body']['meta']['paymentMethod']
   /** The selected instrument, where price or provider depend on it. */
   instrument?: string | undefined
+  card?: TypedCard | undefined
+}
+
+/** A new card, as far as our server may know it. */
+export interface TypedCard {
+  /** Its first six digits. */
+  readonly bin: string
+  /** Its price, once the server has replied. */
+  readonly quote?: Quote
 }
 
 /** Reported to the page, which handles stock, prices and carts. */
@@ -38,9 +47,10 @@ export interface PaymentFailure {
   details?: ApiErrorDetails | undefined
 }
 
-/** The quote to pay: an instrument may cost something other than its option. */
-export function quoteOf({ option, instrument }: Omit<ChosenPayment, 'method'>): Quote {
-  return option.instruments.find(({ id }) => id === instrument)?.quote ?? option.quote
+/** The quote to pay: an instrument or a card may cost something other than its option. */
+export function quoteOf({ option, instrument, card }: Omit<ChosenPayment, 'method'>): Quote {
+  const chosen = option.instruments.find(({ id }) => id === instrument)
+  return card?.quote ?? chosen?.quote ?? option.quote
 }
 
 export function stageOf(
@@ -48,14 +58,18 @@ export function stageOf(
   chosen: Omit<ChosenPayment, 'method'>,
 ): Stage & { total_value: number } {
   const { cart, billingAddressId, shippingOptionId, gstin, utm } = checkout
-  const { option, instrument } = chosen
+  const { option, instrument, card } = chosen
   return {
     cart_id: cart.id,
     revision: cart.revision,
     address_id: checkout.addressId,
     ...(billingAddressId ? { billing_address_id: billingAddressId } : {}),
     ...(shippingOptionId ? { shipping_option_id: shippingOptionId } : {}),
-    payment: { option: option.id, ...(instrument ? { instrument } : {}) },
+    payment: {
+      option: option.id,
+      ...(instrument ? { instrument } : {}),
+      ...(card ? { bin: card.bin } : {}),
+    },
     total_value: quoteOf(chosen).total,
     ...(Object.keys(utm).length > 0 ? { recovery_utms: utm } : {}),
     ...(gstin ? { gst_number: gstin } : {}),

@@ -1,7 +1,7 @@
 import type { PaymentOption } from '@thela/contracts/calls/payment-option'
 import type { ReactNode } from 'react'
 import type { Attempt } from '../attempt/attempt.ts'
-import type { CheckoutToPay } from '../attempt/checkout-to-pay.ts'
+import type { CheckoutToPay, TypedCard } from '../attempt/checkout-to-pay.ts'
 
 /** Input of the selected method. */
 export interface MethodInput {
@@ -16,6 +16,14 @@ export interface MethodInput {
    */
   readonly instrument: string | undefined
   readonly onInstrument: (id: string) => void
+  /** What was reported by `onBin`, with the price of that card. */
+  readonly card: TypedCard | undefined
+  /** The first six digits of a new card, to which the server has a price of its own. */
+  readonly onBin: (bin: string | undefined) => void
+  /** Opens another option, where it is offered. */
+  readonly onOption: (id: PaymentOption['id']) => void
+  /** Fetches the options again: something that belongs to the shopper has changed. */
+  readonly onOptionsChanged: () => void
   /** Starts payments; `state` is the progress. */
   readonly attempt: Attempt
   /** Nothing may be opened at the provider: a section above is open, or a dialog is shown. */

@@ -1,5 +1,5 @@
 import type { SelectedPaymentType } from '@thela/domain/payments'
-import { CardIcon, CashIcon, UpiIcon } from '@thela/ui/icons/lazy-icons.tsx'
+import { CardIcon, CashIcon, ClockIcon, UpiIcon } from '@thela/ui/icons/lazy-icons.tsx'
 import { BankIcon, WalletIcon } from '@thela/ui/icons/payment-icons.tsx'
 import type { MethodView } from './method-view.ts'
 
@@ -7,6 +7,8 @@ export interface MethodEntry {
   readonly Icon: typeof CardIcon
   /** Its code, loaded when its option is opened. */
   readonly load: () => Promise<MethodView>
+  /** Its name, where it is not the name of its group. */
+  readonly nameText?: 'payments.option.EMI'
   /** Text of the link offered where another method has failed. */
   readonly insteadText?: `payments.instead.${'UPI' | 'COD'}`
   /** Text of the button after it has failed. */
@@ -20,6 +22,12 @@ export const METHOD_VIEWS: Readonly<Partial<Record<SelectedPaymentType, MethodEn
     load: () => import('./card/index.tsx'),
     retryText: 'payments.retry.CREDIT_DEBIT_CARD',
   },
+  EMI: {
+    Icon: CardIcon,
+    load: () => import('./emi/index.tsx'),
+    nameText: 'payments.option.EMI',
+    retryText: 'payments.retry.CREDIT_DEBIT_CARD',
+  },
   UPI: {
     Icon: UpiIcon,
     load: () => import('./upi/index.tsx'),
@@ -27,6 +35,7 @@ export const METHOD_VIEWS: Readonly<Partial<Record<SelectedPaymentType, MethodEn
   },
   WALLETS: { Icon: WalletIcon, load: () => import('./wallets/index.tsx') },
   NET_BANKING: { Icon: BankIcon, load: () => import('./net-banking/index.tsx') },
+  BRAND_EMI: { Icon: ClockIcon, load: () => import('./pay-later/index.tsx') },
   COD: {
     Icon: CashIcon,
     load: () => import('./cod/index.tsx'),

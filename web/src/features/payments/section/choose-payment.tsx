@@ -1,56 +1,53 @@
-import type { PaymentOption } from '@thela/contracts/calls/payment-option'
-import type { RtoAction } from '@thela/domain/payments'
+import { Notice } from '@thela/ui/feedback/notice.tsx'
+import { VisuallyHidden } from '@thela/ui/visually-hidden.tsx'
 import { useRef, useState } from 'react'
 import { quoteOf } from '../attempt/checkout-to-pay.ts'
 import { useAttempt } from '../attempt/use-attempt.ts'
 import { AttemptDrawer } from './attempt-drawer.tsx'
-import { chosenOption, isUsable, shownOptions } from './chosen-option.ts'
+import { isUsable } from './chosen-option.ts'
+import type { OptionsChange } from './config-change.ts'
 import { MethodList } from './method-list.tsx'
 import { NothingChosen } from './nothing-chosen.tsx'
 import { OpenedMethod } from './opened-method.tsx'
 import type { MethodHandle } from './opened-method.tsx'
-import type { PaymentSectionProps } from './payment-section-props.ts'
 import { PrepaidNudge } from './prepaid-nudge.tsx'
+import { useChoice } from './use-choice.ts'
+import type { ChoiceInput } from './use-choice.ts'
 import { usePrefetch } from './use-prefetch.ts'
 import { useReports } from './use-reports.ts'
 
-export interface ChoosePaymentProps extends PaymentSectionProps {
-  options: readonly PaymentOption[]
-  codRisk: RtoAction | undefined
-}
-
 /** Selecting, opening and paying a payment option. */
-export function ChoosePayment(props: ChoosePaymentProps) {
-  const { isBlocked, method, onMethod, onPlaced, onFailure, renderAction } = props
-  const { nudgesToPrepaid = false } = props
-  const options = shownOptions(props.options)
-  const chosen = chosenOption(options, method)
+export function ChoosePayment(props: ChoiceInput) {
+  const { nudgesToPrepaid = false, isBlocked, onPlaced, onFailure, renderAction } = props
+  const choice = useChoice(props)
+  const { options, change, chosen, ...chosenInput } = choice
+  const { instrument, card, onOption } = chosenInput
   const [first] = useState(chosen?.id)
   const opened = useRef<MethodHandle>(null)
-  const { instrument, choose } = useInstruments(chosen)
   const attempt = useAttempt({ checkout: props, onPlaced, onFailure })
   const offered = options.filter(isUsable).map(({ id }) => id)
-  useReports(props, { offered, quote: chosen && quoteOf({ option: chosen, instrument }) })
+  const quote = chosen && quoteOf({ option: chosen, instrument, card })
+  useReports(props, { offered, quote })
   usePrefetch(offered)
-  const shared = { attempt, isBlocked, renderAction, checkout: props, instrument }
   return (
     <>
+      <ChangeNotice change={change} />
       <MethodList
         options={options}
         chosen={chosen?.id}
-        onChoose={onMethod}
+        onChoose={onOption}
         body={
           chosen && (
             <>
               <OpenedMethod
-                {...shared}
+                {...chosenInput}
+                {...{ attempt, isBlocked, renderAction, checkout: props }}
                 ref={opened}
                 option={chosen}
-                onInstrument={choose}
                 wasOpened={chosen.id !== first}
               />
               {chosen.id === 'COD' && nudgesToPrepaid && (
-                <PrepaidNudge cod={chosen} options={options} onMethod={onMethod} />
+                <PrepaidNudge cod={chosen} options={options} onMethod={onOption} />
               )}
             </>
           )
@@ -60,23 +57,27 @@ export function ChoosePayment(props: ChoosePaymentProps) {
       <AttemptDrawer
         attempt={attempt}
         chosen={chosen}
-        total={chosen && quoteOf({ option: chosen, instrument }).payableNow}
+        total={quote?.payableNow}
         offered={offered}
         onSubmit={() => opened.current?.submit()}
-        onMethod={onMethod}
+        onMethod={onOption}
       />
     </>
   )
 }
 
-/** The selected instrument within each option, while it is offered. */
-function useInstruments(chosen: PaymentOption | undefined) {
-  const [wanted, setWanted] = useState<Partial<Record<PaymentOption['id'], string>>>({})
-  const instrument = chosen?.instruments.find(
-    ({ id, reason }) => id === wanted[chosen.id] && reason === undefined,
-  )
-  return {
-    instrument: instrument?.id,
-    choose: (id: string) => setWanted((now) => (chosen ? { ...now, [chosen.id]: id } : now)),
+/** What has changed while the options were shown. */
+function ChangeNotice({ change }: { change: OptionsChange | undefined }) {
+  if (change?.isAboutChoice) {
+    return (
+      <Notice tone="warning" announce>
+        {change.text}
+      </Notice>
+    )
   }
+  return (
+    <VisuallyHidden>
+      <span role="status">{change?.text}</span>
+    </VisuallyHidden>
+  )
 }

@@ -1,26 +1,72 @@
 /** [checkout §4 Loading payment configuration] */
 import type { PaymentOption } from '@thela/contracts/calls/payment-option'
-import { preselectPayment } from '@thela/domain/payments'
+import { keepAvailable, paymentOption, preselectPayment } from '@thela/domain/payments'
+import { savedPaymentMethodId } from '@thela/domain/values'
 import { METHOD_VIEWS } from '../methods/method-views.ts'
 
-export const isUsable = ({ reason }: PaymentOption): boolean => reason === undefined
+type Offered = Pick<PaymentOption, 'reason' | 'downtime'>
+
+export const isUsable = ({ reason }: Offered): boolean => reason === undefined
+const isUp = (offered: Offered): boolean => isUsable(offered) && offered.downtime === undefined
 
 /** Options that the server offers and the page can show. */
 export const shownOptions = (options: readonly PaymentOption[]): readonly PaymentOption[] =>
   options.filter(({ id }) => id in METHOD_VIEWS)
 
-/** The shopper’s selection while it is offered, otherwise the preselected one without downtime. */
-export function chosenOption(
-  options: readonly PaymentOption[],
-  wanted: PaymentOption['id'] | undefined,
-): PaymentOption | undefined {
+export interface ShopperChoices {
+  /** The option that the shopper chose. */
+  readonly option: PaymentOption['id'] | undefined
+  /** What the shopper chose within each option. */
+  readonly instruments: Readonly<Partial<Record<PaymentOption['id'], string>>>
+}
+
+export interface Chosen {
+  readonly option: PaymentOption | undefined
+  readonly instrument: string | undefined
+}
+
+/** The shopper’s choices while they are offered, otherwise the preselected ones. */
+export function chosenOf(options: readonly PaymentOption[], choices: ShopperChoices): Chosen {
   const usable = options.filter(isUsable)
-  const up = usable.filter(({ downtime }) => downtime === undefined)
+  const { option: id } = choices
+  const wanted = id && { option: id, ...instrumentOf(choices, id) }
+  const kept = wanted && keepAvailable(wanted, usable.map(available))
+  const option = usable.find((each) => each.id === kept?.option) ?? preselected(usable)
+  if (option === undefined) return { option: undefined, instrument: undefined }
+  const earlier = { option: option.id, ...instrumentOf(choices, option.id) }
+  const instrument = keepAvailable(earlier, [available(option)])?.instrument
+  return { option, instrument: instrument ?? firstSavedCard(option)?.id }
+}
+
+function preselected(usable: readonly PaymentOption[]): PaymentOption | undefined {
+  const up = usable.filter(isUp)
+  const listed = up.length > 0 ? up : usable
+  const card = listed.map((option) => firstSavedCard(option)).find((each) => each !== undefined)
   const selection = preselectPayment({
-    listed: (up.length > 0 ? up : usable).map(({ group }) => group),
+    listed: [...new Set(listed.map(({ group }) => group))],
     variant: 'CHECKOUT',
     allowOfflineOrder: false,
     hasPreferredOrder: true,
+    ...(card ? { usedCardId: savedPaymentMethodId(card.id) } : {}),
   })
-  return usable.find(({ id }) => id === wanted) ?? usable.find(({ id }) => id === selection?.option)
+  const group = selection && paymentOption(selection.option).group
+  return (
+    listed.find(({ id }) => id === selection?.option) ??
+    // Of the group only another entry is offered.
+    listed.find((option) => option.group === group)
+  )
 }
+
+const instrumentOf = ({ instruments }: ShopperChoices, id: PaymentOption['id']) => {
+  const instrument = instruments[id]
+  return instrument === undefined ? {} : { instrument }
+}
+
+const available = ({ id, instruments }: PaymentOption) => ({
+  id,
+  instruments: instruments.filter(isUsable).map((each) => each.id),
+})
+
+/** The server lists the last used one first. */
+const firstSavedCard = ({ instruments }: PaymentOption) =>
+  instruments.find((each) => each.kind === 'SAVED_CARD' && isUp(each))

@@ -10,6 +10,7 @@ import type { RadioCard } from '@thela/ui/lists/radio-card-group.tsx'
 import type { Messages } from '@thela/messages'
 import type { ReactNode } from 'react'
 import { METHOD_VIEWS } from '../methods/method-views.ts'
+import { optionName } from '../methods/option-name.ts'
 import { isUsable } from './chosen-option.ts'
 
 type OptionId = PaymentOption['id']
@@ -39,11 +40,11 @@ export function MethodList({ options, chosen, onChoose, body }: MethodListProps)
 }
 
 function methodCard(t: Messages, option: PaymentOption, body: ReactNode): RadioCard<OptionId> {
-  const { id, group, text, reason } = option
+  const { id, text, reason } = option
   const { Icon } = METHOD_VIEWS[id] ?? {}
   return {
     value: id,
-    text: t(`payments.group.${group}`),
+    text: optionName(t, option),
     note: text,
     icon: Icon && <Icon size={24} />,
     ...priceOf(t, option),

@@ -1,26 +1,33 @@
+/** [checkout §2 Payment section] */
 import { useMessages } from '../../../language/use-messages.ts'
 import { Button } from '@thela/ui/actions/button.tsx'
 import { Notice } from '@thela/ui/feedback/notice.tsx'
 import { Skeleton, SkeletonStack } from '@thela/ui/feedback/skeleton.tsx'
+import { classNames } from '@thela/ui/class-names.ts'
 import { Card } from '@thela/ui/layout/card.tsx'
 import { MarkStyleContext } from '@thela/ui/marks/marks-context.ts'
-import { useState } from 'react'
-import { chosenOption, shownOptions } from './chosen-option.ts'
+import { useMemo, useState } from 'react'
+import type { ReactNode } from 'react'
+import { chosenOf, shownOptions } from './chosen-option.ts'
 import { ChoosePayment } from './choose-payment.tsx'
-import type { ChoosePaymentProps } from './choose-payment.tsx'
 import type { PaymentSectionProps } from './payment-section-props.ts'
 import { useCodRisk, withCodRisk } from './use-cod-risk.ts'
+import type { ChoiceInput } from './use-choice.ts'
 import { useMethodView } from './use-method-view.ts'
+import styles from './payment-section.module.css'
 import { usePaymentOptions } from './use-payment-options.ts'
 
 export type { PaymentAction, PaymentSectionProps } from './payment-section-props.ts'
 export { prefetchMethod } from '../methods/load-method.ts'
 
-/** Payment of the order. [checkout §2 Payment section] */
+/** More than the longest list with an open method; the rest is cut off. */
+const COVERING_ROWS = 16
+
+/** Payment of the order. */
 export function PaymentSection(props: PaymentSectionProps) {
   const { cart, addressId, shippingOptionId, phone, checksCodRisk = false } = props
   const t = useMessages()
-  const { offered, retry, refresh } = usePaymentOptions({
+  const { offered, isLate, retry, refresh } = usePaymentOptions({
     cartId: cart.id,
     revision: cart.revision,
     addressId,
@@ -33,6 +40,8 @@ export function PaymentSection(props: PaymentSectionProps) {
     revision: cart.revision,
     addressId,
   })
+  const found = offered.state === 'ready' ? offered.offer.options : undefined
+  const options = useMemo(() => withCodRisk(found ?? [], risk), [found, risk])
   return (
     <Card title={t('payments.title')}>
       {offered.state === 'loading' && <LoadingMethods />}
@@ -50,16 +59,20 @@ export function PaymentSection(props: PaymentSectionProps) {
       )}
       {offered.state === 'ready' && (
         <MarkStyleContext value={props.store.plainMarks ? 'plain' : 'brand'}>
-          <OpenedPayment
-            {...props}
-            options={withCodRisk(offered.offer.options, risk)}
-            codRisk={risk?.action}
-            onFailure={(failure) => {
-              // Its amounts may be the reason.
-              refresh()
-              props.onFailure(failure)
-            }}
-          />
+          <Covered isCovered={isLate}>
+            <OpenedPayment
+              {...props}
+              isBlocked={props.isBlocked || isLate}
+              options={options}
+              codRisk={risk?.action}
+              onRefresh={refresh}
+              onFailure={(failure) => {
+                // Its amounts may be the reason.
+                refresh()
+                props.onFailure(failure)
+              }}
+            />
+          </Covered>
         </MarkStyleContext>
       )}
     </Card>
@@ -67,20 +80,40 @@ export function PaymentSection(props: PaymentSectionProps) {
 }
 
 /** Rendered once the code of the open method is loaded, so that nothing moves afterwards. */
-function OpenedPayment(props: ChoosePaymentProps) {
+function OpenedPayment(props: ChoiceInput) {
   const { options, method } = props
-  const [first] = useState(() => chosenOption(shownOptions(options), method)?.id)
+  const [first] = useState(() => {
+    const choices = { option: method, instruments: {} }
+    return chosenOf(shownOptions(options), choices).option?.id
+  })
   const view = useMethodView(first)
   return first && view.state === 'loading' ? <LoadingMethods /> : <ChoosePayment {...props} />
 }
 
-function LoadingMethods() {
+/**
+ * Options that may no longer apply, beneath a skeleton of their size. They stay rendered, so that
+ * what was typed is kept.
+ */
+function Covered({ isCovered, children }: { isCovered: boolean; children: ReactNode }) {
+  return (
+    <div className={styles.stage} aria-busy={isCovered || undefined}>
+      <div className={classNames(isCovered && styles.beneath)}>{children}</div>
+      {isCovered && (
+        <div className={styles.cover}>
+          <LoadingMethods rows={COVERING_ROWS} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function LoadingMethods({ rows = 3 }: { rows?: number }) {
   const t = useMessages()
   return (
     <SkeletonStack label={t('payments.loading')}>
-      <Skeleton shape="row" />
-      <Skeleton shape="row" />
-      <Skeleton shape="row" />
+      {Array.from({ length: rows }, (_row, index) => (
+        <Skeleton key={index} shape="row" />
+      ))}
     </SkeletonStack>
   )
 }

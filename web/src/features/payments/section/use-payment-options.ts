@@ -1,6 +1,10 @@
+/** [checkout §9, D-74] */
 import { useEffect, useState } from 'react'
 import { call } from '../../../api/call.ts'
 import type { Reply } from '../../../api/call.ts'
+
+/** How long the options of before can be used while new ones load. */
+const USABLE_FOR_MS = 1000
 
 type Offer = Reply<'POST /integrations/checkout/consumer/payments'>
 
@@ -18,25 +22,35 @@ export interface OfferedFor {
 
 /**
  * The payment options of this cart, fetched again whenever it, its address or its delivery changes.
+ * Those shown stay usable meanwhile, for a second.
  */
 export function usePaymentOptions(input: OfferedFor) {
   const { cartId, revision, addressId, shippingOptionId } = input
   const [offered, setOffered] = useState<PaymentOffer>({ state: 'loading' })
   const [tries, setTries] = useState(0)
+  const [isLate, setIsLate] = useState(false)
   useEffect(() => {
     const stop = new AbortController()
+    const late = setTimeout(() => setIsLate(true), USABLE_FOR_MS)
+    const settle = (next: PaymentOffer) => {
+      if (stop.signal.aborted) return
+      clearTimeout(late)
+      setIsLate(false)
+      setOffered(next)
+    }
     const body = { cartId, addressId, ...(shippingOptionId ? { shippingOptionId } : {}) }
     call(
       'POST /integrations/checkout/consumer/payments',
       { query: {}, body },
       { signal: stop.signal },
     ).then(
-      (offer) => setOffered({ state: 'ready', offer }),
-      () => {
-        if (!stop.signal.aborted) setOffered({ state: 'failed' })
-      },
+      (offer) => settle({ state: 'ready', offer }),
+      () => settle({ state: 'failed' }),
     )
-    return () => stop.abort()
+    return () => {
+      clearTimeout(late)
+      stop.abort()
+    }
   }, [cartId, revision, addressId, shippingOptionId, tries])
   const refresh = () => setTries((count) => count + 1)
   const retry = () => {
@@ -44,5 +58,5 @@ export function usePaymentOptions(input: OfferedFor) {
     refresh()
   }
   /** `refresh` keeps the current list meanwhile. */
-  return { offered, retry, refresh }
+  return { offered, isLate: isLate && offered.state === 'ready', retry, refresh }
 }

@@ -1,12 +1,13 @@
 import { useMessages } from '../../../../language/use-messages.ts'
-import { submitForm } from '@thela/ui/fields/submit-form.ts'
 import { useId } from 'react'
+import { CardForm } from '../../card-form/card-form.tsx'
+import { priceText } from '../../card-form/price-text.ts'
+import { submitCard } from '../../card-form/submit-card.ts'
 import type { MethodInput, OpenMethod } from '../method-view.ts'
 import { payText } from '../pay-text.ts'
-import { CardForm } from './card-form.tsx'
 
 export function useMethod(input: MethodInput): OpenMethod {
-  const { option, checkout, attempt, isBlocked } = input
+  const { option, checkout, attempt, isBlocked, card, onBin } = input
   const formId = useId()
   const t = useMessages()
   if (attempt.takesCardOnPage) {
@@ -26,19 +27,15 @@ export function useMethod(input: MethodInput): OpenMethod {
         id={formId}
         storeId={checkout.store.storeId}
         isShut={isBlocked || attempt.state.step !== 'idle'}
-        onCard={(card, method) =>
+        priceText={priceText(t, { option, card })}
+        onBin={onBin}
+        onCard={(details, { method, save }) =>
           void attempt.payByRedirect(
-            { option, method },
-            { method: 'CARD', card: { details: card, save: false } },
+            { option, method, card },
+            { method: 'CARD', card: { details, save } },
           )
         }
       />
     ),
   }
-}
-
-/** The page’s button is outside of the form. */
-function submitCard(formId: string): void {
-  const form = document.getElementById(formId)
-  if (form instanceof HTMLFormElement) submitForm(form)
 }

@@ -1,11 +1,13 @@
 /** For tests: the payment section with a page around it. */
 import type { CodConfirmationRequested } from '@thela/contracts/calls/checkout-order'
 import type { PaymentOption } from '@thela/contracts/calls/payment-option'
+import type { Quote } from '@thela/domain/orders'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Toaster } from '@thela/ui/feedback/toaster.tsx'
 import { useState } from 'react'
 import { afterEach, beforeEach, vi } from 'vitest'
+import type { Reply } from '../../../../api/call.ts'
 import { fakeServer } from '../../../../api/fake-server.ts'
 import type { Refused } from '../../../../api/fake-server.ts'
 import { order } from '../../providers/fake-order.ts'
@@ -26,34 +28,36 @@ export const PLACE_COD = 'POST /integrations/checkout/shopify/place-order-cod'
 export const STATUS = 'GET /data/checkout/upi/status/:id'
 type Status = 'PAID' | 'FAILED' | 'PROCESSING'
 
-/** The payment section on a page of its own, with the test's server responses. */
-export function show({
-  options = [UPI, CARD, COD],
-  status = 'PROCESSING',
-  apiError,
-  method,
-  confirmation,
-  access = order,
-  mode = 'page',
-  store = storeOfCart,
-  customerStatus = { key: '' },
-  ...page
-}: Pick<PaymentSectionProps, 'phone' | 'checksCodRisk' | 'nudgesToPrepaid'> & {
-  options?: PaymentOption[]
+/** What the server says of the cart's payment options. */
+interface Offered {
+  options?: readonly PaymentOption[]
+}
+
+/** What the server replies. */
+interface Replies {
+  /** What is known of a new card. */
+  bin?: Partial<Reply<'POST /checkout/validate-bin'>>
+  /** The price of a new card. */
+  cardQuote?: Quote
   status?: Status
   apiError?: Refused
-  method?: PaymentOption['id']
   confirmation?: CodConfirmationRequested
   /** The provider's account. */
   access?: ProviderAccess
-  mode?: PaymentSectionProps['mode']
-  store?: PaymentSectionProps['store']
   /** Of the risk check. */
   customerStatus?: { key: string } | Refused
-} = {}) {
-  const input = fakeServer({
-    'POST /integrations/checkout/consumer/payments': () => paymentsReply(options),
+}
+
+function serve(
+  { bin, cardQuote = quoteWith(), status = 'PROCESSING', apiError, ...more }: Replies,
+  offer: () => Promise<Offered>,
+) {
+  const { confirmation, access = order, customerStatus = { key: '' } } = more
+  return fakeServer({
     'POST /checkout/customer-status': () => customerStatus,
+    'POST /integrations/checkout/consumer/payments': async () =>
+      paymentsReply([...((await offer()).options ?? [])]),
+    'POST /integrations/checkout/shopify/stage-order': () => ({ quote: cardQuote }),
     'POST /checkout/payments/creds': () => ({
       provider: access.provider,
       config: { ...access.config },
@@ -63,6 +67,7 @@ export function show({
       supported: true,
       type: 'debit',
       issuer: 'HDFC Bank',
+      ...bin,
     }),
     [ORDER]: () =>
       apiError ?? { ...order, provider: access.provider, config: { ...access.config } },
@@ -77,21 +82,62 @@ export function show({
     }),
     [STATUS]: () => ({ status, expiresAt: order.expiresAt }),
   })
+}
+
+type ShownProps = Pick<PaymentSectionProps, 'phone' | 'checksCodRisk' | 'nudgesToPrepaid'> &
+  Partial<Pick<PaymentReport, 'method' | 'mode' | 'store'>>
+
+/** The payment section on a page of its own, with the test's server responses. */
+export function show({
+  options = [UPI, CARD, COD],
+  method,
+  mode = 'page',
+  store = storeOfCart,
+  phone,
+  checksCodRisk = false,
+  nudgesToPrepaid = false,
+  ...replies
+}: ShownProps & Offered & Replies = {}) {
+  let offered: Offered = { options }
+  let mayReply = Promise.resolve()
+  const input = serve(replies, async () => {
+    await mayReply
+    return offered
+  })
   const reported = {
     onPlaced: vi.fn<PaymentReport['onPlaced']>(),
     onFailure: vi.fn<PaymentReport['onFailure']>(),
     onQuote: vi.fn<PaymentReport['onQuote']>(),
     onOffered: vi.fn<PaymentReport['onOffered']>(),
+    onMethod: vi.fn<PaymentReport['onMethod']>(),
     method,
     mode,
     store,
   }
-  render(
+  const page = { phone, checksCodRisk, nudgesToPrepaid }
+  const shown = (revision: number) => (
     <Toaster>
-      <Page reported={reported} page={page} />
-    </Toaster>,
+      <Page reported={reported} page={page} revision={revision} />
+    </Toaster>
   )
-  return { input, ...reported }
+  const { rerender } = render(shown(cart.revision))
+  return {
+    input,
+    ...reported,
+    /** The cart changes, and with it what the server offers. */
+    change: (next: Offered) => {
+      offered = { ...offered, ...next }
+      rerender(shown(cart.revision + 1))
+    },
+    /** From now on replies with options wait until the returned function is called. */
+    hold: () => {
+      let release = () => undefined as void
+      mayReply = new Promise((resolve) => {
+        release = resolve
+      })
+      return () => release()
+    },
+  }
 }
 
 interface PaymentReport {
@@ -99,22 +145,33 @@ interface PaymentReport {
   onFailure: PaymentSectionProps['onFailure']
   onQuote: PaymentSectionProps['onQuote']
   onOffered: PaymentSectionProps['onOffered']
+  onMethod: PaymentSectionProps['onMethod']
   method?: PaymentOption['id'] | undefined
   mode: PaymentSectionProps['mode']
   store: PaymentSectionProps['store']
 }
 
-function Page({ reported, page }: { reported: PaymentReport; page: Partial<PaymentSectionProps> }) {
+interface PageProps {
+  reported: PaymentReport
+  page: Partial<PaymentSectionProps>
+  revision: number
+}
+
+function Page({ reported, page, revision }: PageProps) {
   const [action, setAction] = useState<PaymentAction>()
   const [method, setMethod] = useState<PaymentOption['id'] | undefined>(reported.method)
   return (
     <>
       <PaymentSection
-        {...{ cart, addressId: 'home', utm: {}, isBlocked: false }}
+        {...{ addressId: 'home', utm: {}, isBlocked: false }}
         {...page}
         {...reported}
+        cart={{ ...cart, revision }}
         method={method}
-        onMethod={setMethod}
+        onMethod={(next) => {
+          reported.onMethod(next)
+          setMethod(next)
+        }}
         renderAction={setAction}
       />
       {!action?.isHidden && (

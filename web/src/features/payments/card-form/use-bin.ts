@@ -1,8 +1,8 @@
 /** [checkout §5 Card, D-51] */
 import { cardBin } from '@thela/domain/payments'
 import { useEffect, useState } from 'react'
-import { call } from '../../../../api/call.ts'
-import type { Reply } from '../../../../api/call.ts'
+import { call } from '../../../api/call.ts'
+import type { Reply } from '../../../api/call.ts'
 
 export type BinInfo = Reply<'POST /checkout/validate-bin'>
 

@@ -1,53 +1,42 @@
-/** [D-3] */
-import { fieldResult } from '../../../../language/error-text.ts'
-import { useMessages } from '../../../../language/use-messages.ts'
-import { cardDigits, cvvLength, detectCardNetwork, validateCardForm } from '@thela/domain/payments'
-import type { CardBlocks, CardDetails } from '@thela/domain/payments'
-import type { Messages } from '@thela/messages'
-import { useLayoutEffect, useRef, useState } from 'react'
+/** [D-3, D-4, checkout §5 Card] */
+import { useMessages } from '../../../language/use-messages.ts'
+import { cvvLength } from '@thela/domain/payments'
+import { useLayoutEffect, useRef } from 'react'
 import { applyMask } from '@thela/ui/fields/apply-mask.ts'
+import { CheckboxField } from '@thela/ui/fields/checkbox-field.tsx'
 import { FieldRow } from '@thela/ui/fields/field-stack.tsx'
 import { TextField } from '@thela/ui/fields/text-field.tsx'
-import { useFields } from '@thela/ui/fields/use-fields.ts'
 import { LockIcon } from '@thela/ui/icons/icons.tsx'
+import { VisuallyHidden } from '@thela/ui/visually-hidden.tsx'
 import styles from './card-form.module.css'
 import { cvvMask, expiryMask, numberMask } from './card-masks.ts'
-import { validateCard, thisMonth } from './validate-card.ts'
+import { binText } from './bin-text.ts'
 import { NetworkMark } from './network-mark.tsx'
-import { useBin } from './use-bin.ts'
-import type { BinInfo } from './use-bin.ts'
+import { useCardForm } from './use-card-form.ts'
+import type { CardFormInput } from './use-card-form.ts'
 
-export interface CardFormProps {
+export interface CardFormProps extends CardFormInput {
   /** The action bar submits it by this id. */
   id: string
-  storeId: string
   /** Disabled, or payment in progress. */
   isShut?: boolean
-  onCard: (card: CardDetails, kind: 'DEBIT_CARD' | 'CREDIT_CARD') => void
+  /** The provider can keep the card; the shopper is asked. */
+  canBeSaved?: boolean
+  /** The price of this card, where it differs. */
+  priceText?: string | undefined
 }
 
-const EMPTY = { number: '', expiry: '', cvv: '', name: '' }
-
 /** The values go to the provider’s script only, never to us. */
-export function CardForm({ id, storeId, isShut = false, onCard }: CardFormProps) {
+export function CardForm(props: CardFormProps) {
+  const { id, isShut = false, canBeSaved = false, priceText } = props
   const t = useMessages()
-  const [typed, setTyped] = useState('')
-  const bin = useBin(storeId, typed)
-  const network = detectCardNetwork(cardDigits(typed))
-  const form = useFields({
-    initial: EMPTY,
-    validate: (name, values) => fieldResult(t, validateCard(name, values, blocksOf(bin))),
-    onSend: (values) => {
-      const card = validateCardForm(values, thisMonth(), blocksOf(bin))
-      if (card.ok) onCard(card.value, bin?.type === 'debit' ? 'DEBIT_CARD' : 'CREDIT_CARD')
-    },
-  })
+  const { form, bin, network, cover, onNumber } = useCardForm(t, props)
   const number = useRef<HTMLInputElement>(null)
   // A pasted number is grouped by its detected network.
   useLayoutEffect(() => {
     if (number.current) applyMask(number.current, numberMask(network))
   }, [network])
-
+  const note = [bin && binText(t, bin), priceText].filter(Boolean).join(' · ')
   return (
     <form id={id} className={styles.form} aria-label={t('payments.card.form')} {...form.formProps}>
       <TextField
@@ -58,8 +47,9 @@ export function CardForm({ id, storeId, isShut = false, onCard }: CardFormProps)
         required
         mask={numberMask(network)}
         trail={<NetworkMark network={network} />}
-        note={bin && announceBin(t, bin)}
-        onText={setTyped}
+        note={note === '' ? undefined : note}
+        cover={cover}
+        onText={onNumber}
         {...form.field('number')}
       />
       <FieldRow>
@@ -91,26 +81,22 @@ export function CardForm({ id, storeId, isShut = false, onCard }: CardFormProps)
         required
         {...form.field('name')}
       />
+      {canBeSaved && (
+        <CheckboxField
+          name="save"
+          label={t('payments.card.save')}
+          note={t('payments.card.saveNote')}
+        />
+      )}
       {/* The visible button is outside; without a submit button Enter would do nothing. */}
       <button type="submit" hidden disabled={isShut} aria-label={t('payments.card.pay')} />
       <p className={styles.promise}>
         <LockIcon size={16} />
         {t('payments.card.promise')}
       </p>
+      <VisuallyHidden>
+        <span role="status">{priceText}</span>
+      </VisuallyHidden>
     </form>
   )
-}
-
-/**
- * A card that the store does not accept, by network or type, is refused by its first six digits.
- */
-function blocksOf(bin: BinInfo | undefined): CardBlocks {
-  return { blockedNetworks: [], isBlocked: bin?.supported === false }
-}
-
-/** "HDFC Bank, debit card". */
-function announceBin(t: Messages, { known, issuer, type }: BinInfo): string | undefined {
-  const kind = type && type !== 'unknown' ? t('payments.card.kind', { kind: type }) : undefined
-  const text = known ? [issuer, kind].filter(Boolean).join(', ') : ''
-  return text === '' ? undefined : text
 }

@@ -3,7 +3,7 @@ import type { CardNetwork } from '@thela/domain/payments'
 import { CardIcon } from '@thela/ui/icons/lazy-icons.tsx'
 import { BrandMark } from '@thela/ui/marks/brand-mark.tsx'
 import { VisuallyHidden } from '@thela/ui/visually-hidden.tsx'
-import { NETWORK_DRAWINGS } from '../../marks/drawings-of.ts'
+import { NETWORK_DRAWINGS } from '../marks/drawings-of.ts'
 
 export function NetworkMark({ network }: { network: CardNetwork | undefined }) {
   if (!network) return <CardIcon />

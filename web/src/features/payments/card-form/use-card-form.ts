@@ -1,0 +1,67 @@
+import { cardBin, maskedCard, validateCardForm } from '@thela/domain/payments'
+import type { CardDetails } from '@thela/domain/payments'
+import type { Messages } from '@thela/messages'
+import { useFields } from '@thela/ui/fields/use-fields.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useBin } from './use-bin.ts'
+import type { BinInfo } from './use-bin.ts'
+import { blocksOf, cardFieldResult, networkOf, thisMonth } from './validate-card.ts'
+
+export interface CardFormInput {
+  storeId: string
+  /** Why a card that the store accepts cannot be used here. */
+  whyNot?: (bin: string, card: BinInfo) => string | undefined
+  /** The first six digits, once they are typed. */
+  onBin: (bin: string | undefined) => void
+  onCard: (card: CardDetails, more: TypedCardTraits) => void
+}
+
+export interface TypedCardTraits {
+  readonly method: 'DEBIT_CARD' | 'CREDIT_CARD'
+  /** The shopper agrees that the provider keeps it. */
+  readonly save: boolean
+}
+
+const EMPTY = { number: '', expiry: '', cvv: '', name: '', save: '' }
+
+/** The fields of a new card, and what is known of it while it is typed. */
+export function useCardForm(t: Messages, { storeId, whyNot, onBin, onCard }: CardFormInput) {
+  const [number, onNumber] = useState('')
+  const bin = useBin(storeId, number)
+  const digits = cardBin(number)
+  const problem = digits && bin && whyNot?.(digits, bin)
+  const network = networkOf(number)
+  const form = useFields({
+    initial: EMPTY,
+    validate: (name, values) => cardFieldResult(t, name, { form: values, bin, problem }),
+    onSend: (values) => {
+      const card = validateCardForm(values, thisMonth(), blocksOf(bin))
+      const method = bin?.type === 'debit' ? 'DEBIT_CARD' : 'CREDIT_CARD'
+      if (card.ok) onCard(card.value, { method, save: values.save !== '' })
+    },
+  })
+  useReportedBin(digits, onBin)
+  useKnownBin(bin, () => {
+    const result = cardFieldResult(t, 'number', { form: form.read(), bin, problem })
+    if (result.kind === 'invalid') form.reject({ number: result.message })
+  })
+  const typed = cardFieldResult(t, 'number', { form: form.values, bin, problem })
+  const cover = typed.kind === 'valid' ? maskedCard(form.values.number, network) : undefined
+  return { form, bin, network, cover, onNumber }
+}
+
+function useReportedBin(bin: string | undefined, onBin: CardFormInput['onBin']): void {
+  const report = useEffectEvent(onBin)
+  useEffect(() => {
+    report(bin)
+    return () => report(undefined)
+  }, [bin])
+}
+
+/** What the look-up reports is shown at once: the number is not typed to its end in vain. */
+function useKnownBin(bin: BinInfo | undefined, onKnown: () => void): void {
+  const known = useEffectEvent(onKnown)
+  useEffect(() => {
+    if (bin) known()
+  }, [bin])
+}

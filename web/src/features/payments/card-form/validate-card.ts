@@ -1,0 +1,62 @@
+/** [checkout §5 Card] */
+import { fieldResult } from '../../../language/error-text.ts'
+import { istMonth, istYear } from '@thela/domain/calendar'
+import type { FieldResult } from '@thela/domain/fields'
+import { valid } from '@thela/domain/fields'
+import {
+  cardDigits,
+  detectCardNetwork,
+  validateCardExpiry,
+  validateCardNumber,
+  validateCardName,
+  validateCvv,
+} from '@thela/domain/payments'
+import type { CardBlocks, CardForm, CardNetwork, YearMonth } from '@thela/domain/payments'
+import type { Messages } from '@thela/messages'
+import type { BinInfo } from './use-bin.ts'
+
+export function thisMonth(): YearMonth {
+  const now = new Date()
+  return { year: istYear(now), month: istMonth(now) }
+}
+
+export const networkOf = (number: string): CardNetwork | undefined =>
+  detectCardNetwork(cardDigits(number))
+
+/**
+ * A card that the store does not accept, by network or type, is refused by its first six digits.
+ */
+export const blocksOf = (bin: BinInfo | undefined): CardBlocks => ({
+  blockedNetworks: [],
+  isBlocked: bin?.supported === false,
+})
+
+interface TypedCard {
+  readonly form: CardForm
+  readonly bin: BinInfo | undefined
+  /** Why it cannot be used here. */
+  readonly problem: string | undefined
+}
+
+/** One field of the card form by the domain’s rules. */
+export function cardFieldResult(
+  t: Messages,
+  name: keyof CardForm | 'save',
+  { form, bin, problem }: TypedCard,
+): FieldResult<unknown, string> {
+  switch (name) {
+    case 'number': {
+      const result = fieldResult(t, validateCardNumber(form.number, blocksOf(bin)))
+      if (problem === undefined || result.kind === 'invalid') return result
+      return { kind: 'invalid', message: problem }
+    }
+    case 'expiry':
+      return fieldResult(t, validateCardExpiry(form.expiry, thisMonth()))
+    case 'cvv':
+      return fieldResult(t, validateCvv(form.cvv, networkOf(form.number)))
+    case 'name':
+      return fieldResult(t, validateCardName(form.name))
+    case 'save':
+      return valid('')
+  }
+}

@@ -1,0 +1,85 @@
+import { useMessages } from '../../../language/use-messages.ts'
+import type { PaymentOption } from '@thela/contracts/calls/payment-option'
+import type { RtoAction } from '@thela/domain/payments'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { TypedCard } from '../attempt/checkout-to-pay.ts'
+import { chosenOf, shownOptions } from './chosen-option.ts'
+import { changeOf } from './config-change.ts'
+import type { OptionsChange } from './config-change.ts'
+import type { PaymentSectionProps } from './payment-section-props.ts'
+import { useCardPrice } from './use-card-price.ts'
+
+type OptionId = PaymentOption['id']
+
+export interface ChoiceInput extends PaymentSectionProps {
+  /** As the server replied; another array is another reply. */
+  options: readonly PaymentOption[]
+  codRisk: RtoAction | undefined
+  /** Fetches them again. */
+  onRefresh: () => void
+}
+
+export interface Choice {
+  readonly options: readonly PaymentOption[]
+  readonly chosen: PaymentOption | undefined
+  readonly instrument: string | undefined
+  readonly card: TypedCard | undefined
+  /** Since the shopper’s last choice. */
+  readonly change: OptionsChange | undefined
+  readonly onOption: (id: OptionId) => void
+  readonly onInstrument: (id: string) => void
+  readonly onBin: (bin: string | undefined) => void
+  readonly onOptionsChanged: () => void
+}
+
+/** What is selected: the option, the instrument within it, and the card that is being typed. */
+export function useChoice(props: ChoiceInput): Choice {
+  const { method, onMethod } = props
+  const t = useMessages()
+  const [instruments, setInstruments] = useState<Partial<Record<OptionId, string>>>({})
+  const [typed, setTyped] = useState<{ option: OptionId; bin: string }>()
+  const [reply, setReply] = useState(props.options)
+  const [change, setChange] = useState<OptionsChange>()
+  // What the shopper did is not announced.
+  const [isExpected, setIsExpected] = useState(false)
+  const shownOf = (replied: readonly PaymentOption[]) => {
+    const options = shownOptions(replied)
+    return { options, chosen: chosenOf(options, { option: method, instruments }) }
+  }
+  const shown = shownOf(props.options)
+  if (reply !== props.options) {
+    setReply(props.options)
+    setChange(isExpected ? undefined : changeOf(t, shownOf(reply), shown))
+    setIsExpected(false)
+  }
+  const { option: chosen, instrument } = shown.chosen
+  const bin = typed && typed.option === chosen?.id ? typed.bin : undefined
+  const card = useCardPrice(props, chosen && { option: chosen, instrument }, bin)
+
+  // A choice that is no longer offered does not come back by itself.
+  const drop = useEffectEvent(() => {
+    if (chosen && method !== undefined && chosen.id !== method) onMethod(chosen.id)
+  })
+  useEffect(() => drop(), [chosen?.id, method])
+
+  return {
+    options: shown.options,
+    chosen,
+    instrument,
+    card,
+    change,
+    onOption: (id) => {
+      setChange(undefined)
+      onMethod(id)
+    },
+    onInstrument: (id) => {
+      setChange(undefined)
+      setInstruments((now) => (chosen ? { ...now, [chosen.id]: id } : now))
+    },
+    onBin: (next) => setTyped(chosen && next ? { option: chosen.id, bin: next } : undefined),
+    onOptionsChanged: () => {
+      setIsExpected(true)
+      props.onRefresh()
+    },
+  }
+}
