@@ -18,7 +18,7 @@ export interface TileButtonsProps<Value extends string> {
   /** For screen readers: the name of the group. */
   title: string
   tiles: readonly Tile<Value>[]
-  /** `stacked`: the mark above its text; `beside`: next to it. */
+  /** `stacked`: the mark above its text; `beside`: next to it, where there is room. */
   variant?: 'stacked' | 'beside'
   onClick: (value: Value) => void
 }

@@ -1,4 +1,5 @@
 import { useMessages } from '../../../../language/use-messages.ts'
+import { FieldStack } from '@thela/ui/fields/field-stack.tsx'
 import { VisuallyHidden } from '@thela/ui/visually-hidden.tsx'
 import type { MethodInput, OpenMethod } from '../method-view.ts'
 import { payText } from '../pay-text.ts'
@@ -24,8 +25,10 @@ export function useMethod(input: MethodInput): OpenMethod {
         <legend>
           <VisuallyHidden>{t('payments.netBanking.choose')}</VisuallyHidden>
         </legend>
-        {error}
-        <Banks option={option} chosen={instrument} onChoose={choose} />
+        <FieldStack>
+          {error}
+          <Banks option={option} chosen={instrument} onChoose={choose} />
+        </FieldStack>
       </fieldset>
     ),
   }

@@ -1,5 +1,6 @@
 import { useMessages } from '../../../../language/use-messages.ts'
 import { RadioRows } from '@thela/ui/lists/radio-rows.tsx'
+import { FieldStack } from '@thela/ui/fields/field-stack.tsx'
 import { VisuallyHidden } from '@thela/ui/visually-hidden.tsx'
 import { WalletMark, walletName } from '../../marks/marks.tsx'
 import { discountOf, usableFirst, whyOff } from '../instrument-texts.ts'
@@ -26,20 +27,22 @@ export function useMethod(input: MethodInput): OpenMethod {
         <legend>
           <VisuallyHidden>{t('payments.wallets.choose')}</VisuallyHidden>
         </legend>
-        {error}
-        <RadioRows
-          name="wallet"
-          value={instrument}
-          rows={usableFirst(option.instruments).map((wallet) => ({
-            value: wallet.id,
-            text: walletName(wallet.id),
-            mark: <WalletMark wallet={wallet.id} />,
-            aside: discountOf(t, option, wallet),
-            reason: whyOff(t, wallet),
-            isDisabled: wallet.reason !== undefined,
-          }))}
-          onChoose={choose}
-        />
+        <FieldStack>
+          {error}
+          <RadioRows
+            name="wallet"
+            value={instrument}
+            rows={usableFirst(option.instruments).map((wallet) => ({
+              value: wallet.id,
+              text: walletName(wallet.id),
+              mark: <WalletMark wallet={wallet.id} />,
+              aside: discountOf(t, option, wallet),
+              reason: whyOff(t, wallet),
+              isDisabled: wallet.reason !== undefined,
+            }))}
+            onChoose={choose}
+          />
+        </FieldStack>
       </fieldset>
     ),
   }

@@ -1,0 +1,46 @@
+import { expect } from '@playwright/test'
+import { approveScannedCode } from '../bank.ts'
+import { demoShop } from '../demo-shop.ts'
+import { expectPlaced, payment, reachPayment } from '../shopper.ts'
+import { showScreen } from '../show-screen.ts'
+import { story } from '../story.ts'
+
+story(
+  '[D-1] on a phone a QR code can be shown, and is paid from another one',
+  { tag: '@phone' },
+  async ({ page, environment }) => {
+    await page.goto(await demoShop(environment).checkoutUrl(['MEH-KUL-001']))
+    await reachPayment(environment, page)
+    await expect(page.getByRole('button', { name: 'Any UPI app' })).toBeVisible()
+    await page.getByRole('button', { name: 'Show QR' }).click()
+    await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible()
+    await showScreen(page, 'upi-qr-on-phone')
+    await approveScannedCode(environment)
+    await expectPlaced(page)
+  },
+)
+
+story(
+  '[D-1] inside of Instagram the page leads to the phone’s browser; other methods stay',
+  { tag: '@phone' },
+  async ({ browser, environment }) => {
+    const context = await browser.newContext({
+      viewport: { width: 360, height: 740 },
+      hasTouch: true,
+      isMobile: true,
+      userAgent:
+        'Mozilla/5.0 (Linux; Android 14; wv) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0 Mobile Safari/537.36 Instagram 350.0',
+    })
+    const page = await context.newPage()
+    await page.goto(await demoShop(environment).checkoutUrl(['MEH-KUL-001']))
+    await reachPayment(environment, page)
+    await expect(page.getByText('UPI apps don’t open from Instagram')).toBeVisible()
+    await showScreen(page, 'upi-inside-of-an-app')
+    const out = page.getByRole('link', { name: 'Open in Chrome' })
+    const cart = new URL(page.url()).searchParams.get('cart_id') ?? ''
+    expect(await out.getAttribute('href')).toContain(`/cart?cart_id=${cart}#Intent;scheme=https;`)
+    await payment(page, /Card/).check()
+    await expect(page.getByLabel('Card number')).toBeVisible()
+    await context.close()
+  },
+)
