@@ -4,8 +4,14 @@ import { accountsForPayment } from './payment-accounts.ts'
 
 const CARDS: readonly ProviderMethod[] = ['CARD', 'UPI']
 const LENDER: readonly ProviderMethod[] = ['PAY_LATER']
-const up = (code: string, methods = CARDS) => ({ code, methods, isAvailable: true })
-const down = (code: string) => ({ code, methods: CARDS, isAvailable: false })
+const up = (code: string, methods = CARDS) => ({
+  code,
+  methods,
+  isAvailable: true,
+  isHealthy: true,
+})
+const ill = (code: string) => ({ ...up(code), isHealthy: false })
+const down = (code: string) => ({ code, methods: CARDS, isAvailable: false, isHealthy: true })
 
 test.each([
   ['the primary, then the fallback', [up('A'), up('B')], { primary: 'B', fallback: 'A' }, 'B A'],
@@ -14,6 +20,26 @@ test.each([
   ['the fallback first while the primary is down', [down('A'), up('B')], { fallback: 'B' }, 'B A'],
   ['the primary while the fallback is down', [up('A'), down('B')], { fallback: 'B' }, 'A B'],
   ['both in their order while both are down', [down('A'), down('B')], { fallback: 'B' }, 'A B'],
+  [
+    'the fallback while payments of the primary fail',
+    [ill('A'), up('B')],
+    { fallback: 'B' },
+    'B A',
+  ],
+  [
+    'the primary while payments of the fallback fail',
+    [up('A'), ill('B')],
+    { fallback: 'B' },
+    'A B',
+  ],
+  ['the primary first while payments of both fail', [ill('A'), ill('B')], { fallback: 'B' }, 'A B'],
+  [
+    'the failing primary before a fallback that is down',
+    [ill('A'), down('B')],
+    { fallback: 'B' },
+    'A B',
+  ],
+  ['the only account though its payments fail', [ill('A')], {}, 'A'],
   ['one account once', [up('A')], { primary: 'A', fallback: 'A' }, 'A'],
   ['no account that is neither', [up('A'), up('B'), up('C')], { fallback: 'C' }, 'A C'],
   ['no account that is gone', [up('A')], { primary: 'GONE', fallback: 'A' }, 'A'],

@@ -7,12 +7,14 @@ export interface PaymentAccount {
   readonly methods: readonly ProviderMethod[]
   /** False while its circuit breaker is open. */
   readonly isAvailable: boolean
+  /** False while too few of its payments succeed, except for one that tries it out. */
+  readonly isHealthy: boolean
 }
 
 /**
  * The primary account (the first where the store names none), then the fallback; each is tried if
- * the one before does not open the payment. An account known to be down comes last, so that nobody
- * waits for it while the other works. A method that neither accepts goes to the other accounts that do,
+ * the one before does not open the payment. An account whose payments fail comes after one that works,
+ * and one known to be down last, so that nobody waits for it. A method that neither accepts goes to the other accounts that do,
  * such as a lender's. An open attempt never changes its account.
  */
 export function accountsForPayment<A extends PaymentAccount>(
@@ -28,7 +30,8 @@ export function accountsForPayment<A extends PaymentAccount>(
   const accepting = named.filter(accepts)
   const inOrder = accepting.length > 0 ? accepting : accounts.filter(accepts)
   return [
-    ...inOrder.filter(({ isAvailable }) => isAvailable),
+    ...inOrder.filter(({ isAvailable, isHealthy }) => isAvailable && isHealthy),
+    ...inOrder.filter(({ isAvailable, isHealthy }) => isAvailable && !isHealthy),
     ...inOrder.filter(({ isAvailable }) => !isAvailable),
   ]
 }
