@@ -117,6 +117,10 @@ async function openBase(options: AppOptions, metrics: Metrics) {
     onWarning: (about, text) => logger.warn(about, text),
     onProblem,
     onFallbacks: (count) => metrics.noteFallbacks(count),
+    onHealth: (changed) => {
+      logger.warn(changed, 'the health of a payment account changed')
+      metrics.noteHealth(changed)
+    },
   }
   return {
     base,

@@ -1,7 +1,7 @@
-import { createPaymentOrder } from '@thela/contracts/calls/checkout-order'
+import { createPaymentOrder, createPaymentOrderAt } from '@thela/contracts/calls/checkout-order'
 import { msg91 } from '@thela/contracts/integrations/msg91'
 import { shopify } from '@thela/contracts/integrations/shopify'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startSandboxEnvironment, textOf } from './adapters/testing/sandbox-environment.ts'
 import { registeredSystems } from './integrations.ts'
 import type { RawWebhook } from './ports/webhook.ts'
@@ -67,7 +67,7 @@ const deliver = ({ body, headers }: RawWebhook) =>
 const unsigned = (body: object) => deliver({ body: Buffer.from(JSON.stringify(body)), headers: {} })
 const orderOf = ({ cartId }: Shopper) => app.orders.ofPayable(app.database, 'meher', cartId)
 
-test('[checkout §4 Paying] pay later leads to the lender’s page, and its webhook only makes us ask', async () => {
+test('[checkout §4 Paying, C4.42] pay later leads to the lender’s page, and its webhook only makes us ask', async () => {
   const shopper = await openShopper(app)
   const { status, reply } = await open(shopper)
   expect(status).toBe(200)
@@ -153,4 +153,50 @@ test('[D-67, I16] money that comes twice goes back through the lender, once', as
       .flatMap((item) => item.refunds)
     expect(refunds).toMatchObject([{ amount: TEA_FOR_TWO }])
   }, 20_000)
+})
+
+describe('[checkout §7, C7.30] an order with a named provider', () => {
+  const openAt = async (
+    provider: string,
+    query: Readonly<Partial<Record<'isRedirect' | 'isPopUpMode', 'true' | 'false'>>> = {},
+    paymentMethod = 'BHARATX',
+  ) => {
+    const shopper = await openShopper(app)
+    const body = { ...shopper.payBody(TEA_FOR_TWO), meta: { paymentMethod } }
+    return shopper.browser.request(createPaymentOrderAt, { params: { provider }, query, body })
+  }
+
+  test.each(['BHARATX', 'bharatx'])('%s opens it there, with its page', async (provider) => {
+    const { status, reply } = await openAt(provider, { isRedirect: 'true', isPopUpMode: 'true' })
+    expect(status).toBe(200)
+    expect(reply).toMatchObject({ provider: 'BHARATX', redirectUrl: reply.config['redirectUrl'] })
+    expect(reply.redirectUrl).toContain('/bharatx/pay/')
+    expect(reply.callbackUrl).toContain('isPopUpMode=true')
+  })
+
+  test.each([
+    ['a provider that there is not', 'NOBODY', 'BHARATX', 404, 'NOT_FOUND'],
+    ['one without an account of the store', 'RAZORPAY', 'BHARATX', 409, 'METHOD_UNAVAILABLE'],
+  ])('is refused by %s', async (_, provider, method, status, code) => {
+    const refused = await openAt(provider, {}, method)
+    expect([refused.status, refused.failure?.code]).toEqual([status, code])
+  })
+
+  test('is an error without its page', async () => {
+    lender.sandbox.switches.set('bharatx', 'page', 'missing')
+    const { status, failure } = await openAt('BHARATX', { isRedirect: 'true' })
+    expect([status, failure?.code]).toEqual([502, 'PROVIDER_UNAVAILABLE'])
+  })
+
+  test('[I5] repeated with its key is the same attempt, and with another provider no attempt', async () => {
+    const shopper = await openShopper(app)
+    const body = { ...shopper.payBody(TEA_FOR_TWO), meta: { paymentMethod: 'BHARATX' } }
+    const key = 'one-key-for-both'
+    const request = { params: { provider: 'BHARATX' }, query: {}, body, key }
+    const first = await shopper.browser.request(createPaymentOrderAt, request)
+    const again = await shopper.browser.request(createPaymentOrderAt, request)
+    expect(again.reply.attemptId).toBe(first.reply.attemptId)
+    const unnamed = await shopper.browser.request(createPaymentOrder, { body, key })
+    expect(unnamed.failure?.code).toBe('IDEMPOTENCY_MISMATCH')
+  })
 })

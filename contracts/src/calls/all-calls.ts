@@ -36,6 +36,7 @@ const all = [
   checkoutOrder.createPaymentOrder,
   checkoutOrder.createUpiAttempt,
   checkoutOrder.createUpiAttemptByGet,
+  checkoutOrder.createPaymentOrderAt,
   payments.getUpiStatus,
   payments.validateBin,
   storeRefunds.refundOrder,

@@ -24,7 +24,9 @@ export const payments = section('Payment settings.', {
     accountName('The account that takes payments; by default the first with a payment provider.'),
   ),
   fallback: Type.Optional(
-    accountName('The account that takes new payments while the first does not respond.'),
+    accountName(
+      'The account that takes new payments while the first does not respond, or while far fewer of its payments succeed than usual.',
+    ),
   ),
   cards: flag(true, 'Accept credit and debit cards.'),
   blockedCards: section(

@@ -13,6 +13,7 @@ import {
 } from '../modules/stores/index.ts'
 import type { ClosedStore } from '../modules/stores/index.ts'
 import { checkStore } from './check-store.ts'
+import { printHealth } from './store-health.ts'
 import type { Command, CommandLine } from './command.ts'
 import { linkCommands } from './links.ts'
 import { refundCommands } from './refunds.ts'
@@ -101,6 +102,11 @@ export const commands: readonly Command[] = [
     summary:
       'call each system with a store’s keys, create missing webhooks, report what is missing',
     run: (line, id = '') => checkStore(line, id),
+  },
+  {
+    usage: 'store health ID',
+    summary: 'show how many payments of the last ten minutes succeeded, by account',
+    run: (line, id = '') => printHealth(line, id),
   },
   removal('', 'show what removing a store would do'),
   removal('--yes', 'close a store permanently; orders and payments are kept'),

@@ -38,6 +38,7 @@ export async function withModules<T>(
           onWarning: (_, text) => void process.stderr.write(`${text}\n`),
           onProblem,
           onFallbacks: () => undefined,
+          onHealth: () => undefined,
         })
         return await work(modules, { database, histories: makeHistories(systems) })
       } finally {

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 import type { Database } from '../db/statement.ts'
 import { ApiError } from './api-error.ts'
 
@@ -8,6 +8,7 @@ import { ApiError } from './api-error.ts'
 export interface Metrics {
   readonly registry: Registry
   noteFallbacks(count: number): void
+  noteHealth(changed: { storeId: string; account: string; state: string }): void
   countOutboundCall(report: {
     system: string
     operation: string
@@ -39,6 +40,19 @@ export function makeMetrics(): Metrics {
     help: 'Clicks for which the shop’s own checkout opened, as browsers report it with their next checkout',
     registers: [registry],
   })
+  const health = new Map<string, string>()
+  new Gauge({
+    name: 'thela_payment_accounts',
+    help: 'Accounts with payment providers whose payments fail: without new payments, or tried again by a few',
+    labelNames: ['health'],
+    registers: [registry],
+    collect() {
+      const states = [...health.values()]
+      for (const state of ['UNHEALTHY', 'PROBING']) {
+        this.set({ health: state }, states.filter((item) => item === state).length)
+      }
+    },
+  })
   const cspReports = new Counter({
     name: 'thela_csp_reports_total',
     help: 'Policy violations reported by browsers, by directive',
@@ -52,6 +66,9 @@ export function makeMetrics(): Metrics {
     },
     noteLimited: (labels) => {
       limited.inc(labels)
+    },
+    noteHealth: ({ storeId, account, state }) => {
+      health.set(`${storeId} ${account}`, state)
     },
     noteFallbacks: (count) => {
       fallbacks.inc(count)

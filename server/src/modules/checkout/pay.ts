@@ -1,6 +1,7 @@
 /** [checkout §8, D-7, I13] */
 import { payableOfCart } from '@thela/domain/orders'
 import type { TypesOf } from '@thela/contracts/call'
+import type { SystemCode } from '@thela/contracts/integrations/all-integrations'
 import type { createPaymentOrder, PaymentOrder, Stage } from '@thela/contracts/calls/checkout-order'
 import type { PaymentChoice } from '@thela/contracts/calls/payment-option'
 import { links } from '@thela/contracts/links'
@@ -31,9 +32,17 @@ export type PayDependencies = CodDependencies & {
 
 type Body = TypesOf<typeof createPaymentOrder>['body']
 
+/** Part of what an idempotency key stands for. */
+interface NamedBody extends Body {
+  /** The system of the account, where the path names one. */
+  readonly system?: SystemCode<'PAYMENT'>
+}
+
 /** What the browser needs to open the payment, the same for each of its attempts. */
-function shownOf(deps: PayDependencies, store: Store, { cartId, meta }: Body) {
-  const { system, browser } = deps.payments.providerFor(store)
+function shownOf(deps: PayDependencies, store: Store, { cartId, meta, system: named }: NamedBody) {
+  const { system, browser } = named
+    ? deps.payments.providerFor(store, { system: named, method: meta.paymentMethod })
+    : deps.payments.providerFor(store)
   return {
     provider: system as PaymentOrder['provider'],
     config: browser.config,
@@ -69,7 +78,7 @@ async function openPayment(
   deps: PayDependencies,
   verified: VerifiedCheckout,
   input: {
-    readonly body: Body
+    readonly body: NamedBody
     readonly stage: Stage
     readonly key: string | undefined
     readonly language: Language
@@ -92,6 +101,7 @@ async function openPayment(
     idempotencyKey: key,
     bodyHash: hashOfBody(body),
     returnUrl: shown.callbackUrl,
+    system: body.system,
   })
   return {
     ...shown,
@@ -127,7 +137,7 @@ const nothingToPay = (
 export async function pay(
   deps: PayDependencies,
   visitor: Visitor,
-  input: { readonly body: Body } & OrderRequest,
+  input: { readonly body: NamedBody } & OrderRequest,
 ): Promise<PaymentOrder> {
   const { body, key } = input
   const isForThisCart = body.storeId === visitor.storeId && body.stage.cart_id === body.cartId

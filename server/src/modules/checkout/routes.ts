@@ -21,6 +21,7 @@ import { confirmByCode } from './confirm-cod.ts'
 import { draftOf } from './draft-of.ts'
 import { copyCart } from './own-cart.ts'
 import { pay } from './pay.ts'
+import { payAt } from './pay-at-provider.ts'
 import type { PayDependencies } from './pay.ts'
 import { placeCodOrder } from './place-order.ts'
 import type { OrderRequest } from './place-order.ts'
@@ -199,6 +200,12 @@ function orderRoutes(app: FastifyInstance, deps: PayDependencies): void {
       createUpiAttempt(deps, visitor, { cartId: query.cartId, ...orderRequest(request) }),
     )
   }
+  registerCall(
+    app,
+    orderCalls.createPaymentOrderAt,
+    async ({ visitor, params, query, body, ...request }) =>
+      payAt(deps, visitor, { ...query, ...params, body, ...orderRequest(request) }),
+  )
 
   registerCall(app, orderCalls.placeOrderCod, async ({ visitor, body, ...request }) =>
     placeCodOrder(deps, visitor, { stage: body, ...orderRequest(request) }),

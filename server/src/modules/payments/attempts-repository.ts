@@ -108,12 +108,13 @@ const bindProviderOrder = statement<
     provider: string
     providerOrderId: string
     browserConfig: string
+    passedOver: readonly string[]
   }
 >(
   'payments.bind-provider-order',
   (v) => sql`update payment_attempts
    set provider = ${v.provider}, provider_order_id = ${v.providerOrderId},
-     browser_config = ${v.browserConfig}
+     browser_config = ${v.browserConfig}, passed_over = passed_over || ${v.passedOver}::text[]
    where store_id = ${v.storeId} and attempt_id = ${v.attemptId}
      and (provider_order_id is null or (provider = ${v.provider}
        and provider_order_id = ${v.providerOrderId}))
@@ -242,6 +243,7 @@ export const attemptsRepository = {
       readonly provider: string
       readonly providerOrderId: string
       readonly browserConfig: BrowserConfig
+      readonly passedOver: readonly string[]
     },
   ) =>
     db.first(

@@ -3,6 +3,7 @@ import type { Query, Queryable } from '../../db/statement.ts'
 import { openTestDatabase } from '../../db/test-database.ts'
 import type { TestDatabase } from '../../db/test-database.ts'
 import { attemptChecksRepository } from './attempt-checks-repository.ts'
+import { healthRepository } from './health-repository.ts'
 import { purgeAttempts } from './retention-repository.ts'
 import { paymentsRepository } from './payments-repository.ts'
 
@@ -12,10 +13,10 @@ beforeAll(async () => {
   home = await openTestDatabase()
   await home.database.raw(
     `insert into payment_attempts (store_id, attempt_id, payable_id, subject, idempotency_key, body_hash,
-       provider, method, amount_paise, currency, frozen, frozen_hash, state, expires_at, next_check_at)
+       provider, method, amount_paise, currency, frozen, frozen_hash, state, expires_at, created_at, next_check_at)
      select 'meher', 'a' || n, 'c' || n, 's', 'k', '', 'RAZORPAY', 'UPI', 100, 'INR', '{}', '',
        case when n % 3 = 0 then 'EXPIRED' else 'CAPTURED' end,
-       now() - make_interval(mins => n), case when n % 1000 = 0 then now() else 'infinity' end
+       now() - make_interval(mins => n), now() - make_interval(mins => 3 * n), case when n % 1000 = 0 then now() else 'infinity' end
      from generate_series(1, 20000) as n`,
   )
   await home.database.raw(
@@ -47,7 +48,8 @@ async function planOf(work: (db: Queryable) => Promise<unknown>): Promise<string
     },
   }
   await work(listening)
-  const { rows } = await home.database.raw(`explain ${sent.text.replaceAll('$1', '20')}`)
+  const value = sent.values[0] === 20 ? '20' : `'${String(sent.values[0])}'`
+  const { rows } = await home.database.raw(`explain ${sent.text.replaceAll('$1', value)}`)
   return rows.map((row) => Object.values(row as object).join()).join('\n')
 }
 
@@ -68,6 +70,18 @@ test.each([
     'attempts that are purged',
     (db: Queryable) => db.run(purgeAttempts({ limit: 20 })),
     'attempts_to_purge',
+    'payment_attempts',
+  ],
+  [
+    'attempts of the last ten minutes',
+    (db: Queryable) => healthRepository.recent(db, 'meher'),
+    'attempts_by_time',
+    'payment_attempts',
+  ],
+  [
+    'attempts of the week',
+    (db: Queryable) => healthRepository.week(db, 'meher'),
+    'attempts_by_time',
     'payment_attempts',
   ],
 ])('%s are found by their index', async (_, work, index, table) => {

@@ -20,7 +20,11 @@ import type { StoredAttempt } from './attempts-repository.ts'
 import { cardOfBin, makeBinLookUp } from './card-of-bin.ts'
 import { attemptOfReturn } from './attempt-of-return.ts'
 import type { BrowserReturn } from './attempt-of-return.ts'
-import { openAttempt, providersForPayment, usableProviders } from './open-attempt.ts'
+import { openAttempt } from './open-attempt.ts'
+import { makeAccountsHealth } from './account-health.ts'
+import type { AccountHealth, HealthReport } from './account-health.ts'
+import { providersForPayment, usableProviders } from './providers-for-payment.ts'
+import type { AccountWanted } from './providers-for-payment.ts'
 import type { AttemptWanted, OpenedAttempt } from './open-attempt.ts'
 import { capturePayment, refundPayment, repricePayment } from './payment-jobs.ts'
 import { makeKeptOffers } from './kept-offers.ts'
@@ -58,6 +62,7 @@ export type {
 } from './captured-reaction.ts'
 export type { RefundsOfOrder } from './refund-order.ts'
 export { refundToWire } from './store-routes.ts'
+export type { AccountHealth, HealthReport } from './account-health.ts'
 export type { RefundedReaction } from './refunded-reaction.ts'
 export type { StoreOffer } from './store-offer.ts'
 export type { Histories, RestoreSummary } from './reconcile-since.ts'
@@ -68,7 +73,9 @@ export interface Payments extends Module {
   /** What the price of a card depends on, by its first six digits; empty where nobody knows. */
   cardOfBin(store: Store, bin: string): Promise<CardTraits>
   /** The provider of a new payment now. */
-  providerFor(store: Store): PaymentProvider
+  providerFor(store: Store, wanted?: AccountWanted): PaymentProvider
+  /** What became of the last attempts with each of the store's accounts. */
+  healthOf(store: Store): Promise<readonly AccountHealth[]>
   open(store: Store, wanted: AttemptWanted): Promise<OpenedAttempt>
   /** The most significant attempt of a cart: the refunded one, else the newest. */
   latestOfPayable(
@@ -116,6 +123,7 @@ export interface PaymentDependencies {
   readonly orders: Orders
   readonly publicUrl: string
   readonly webhookPathOf: (store: Store, account: string) => string
+  readonly onHealth: HealthReport
   readonly providersOf: (store: Store) => readonly PaymentProvider[]
   readonly providerOf: (store: Store, account: string) => PaymentProvider
   readonly onCaptured: CapturedReaction
@@ -161,7 +169,10 @@ export function makePayments(deps: PaymentDependencies): Payments {
   const throttle = makeProviderThrottle()
   const lookUpBin = makeBinLookUp()
   const keptOffers = makeKeptOffers(deps)
-  const providerFor = (store: Store) => providersForPayment(deps, store)[0]
+  const health = makeAccountsHealth(deps)
+  const choosing = { ...deps, health }
+  const providerFor = (store: Store, wanted?: AccountWanted) =>
+    providersForPayment(choosing, store, wanted)[0]
 
   async function handlePaymentReturn(store: Store, returned: BrowserReturn): Promise<void> {
     const found = await attemptOfReturn(deps, store, returned)
@@ -186,10 +197,17 @@ export function makePayments(deps: PaymentDependencies): Payments {
     webhooks: { PAYMENT: { receive: receivePaymentEvent(deps), apply: applyPaymentEvent(deps) } },
     jobs: jobsOf(deps),
     retention: [purgeAttempts, purgePriceChecks, purgePayables],
-    offerOf: (store) => keptOffers.offerOf(store, usableProviders(deps, store)),
-    cardOfBin: (store, bin) => cardOfBin(lookUpBin, usableProviders(deps, store)[0], bin),
+    offerOf: (store) => keptOffers.offerOf(store, usableProviders(choosing, store)),
+    cardOfBin: (store, bin) => cardOfBin(lookUpBin, usableProviders(choosing, store)[0], bin),
     providerFor,
-    open: (store, wanted) => openAttempt({ ...deps, keptOffers }, store, wanted),
+    async healthOf(store) {
+      await health.refresh(store.storeId)
+      return health.of(
+        store.storeId,
+        deps.providersOf(store).map(({ account }) => account),
+      )
+    },
+    open: (store, wanted) => openAttempt({ ...choosing, keptOffers }, store, wanted),
     latestOfPayable: attemptsRepository.latestOfPayable,
     refundsOfPayable: paymentsRepository.refundsOfPayable,
     handlePaymentReturn,

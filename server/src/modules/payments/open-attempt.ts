@@ -1,12 +1,6 @@
 /** [checkout §8, D-10, D-64, ADR-060, I5, I14] */
 import { createHash } from 'node:crypto'
-import {
-  accountsForPayment,
-  optionOfMethod,
-  paymentOption,
-  PROVIDER_METHODS,
-} from '@thela/domain/payments'
-import type { ProviderMethod } from '@thela/domain/payments'
+import { optionOfMethod, paymentOption } from '@thela/domain/payments'
 import { agreedTerms } from '@thela/domain/orders'
 import type { PaymentMethod } from '@thela/domain/orders'
 import { paise } from '@thela/domain/money'
@@ -22,7 +16,10 @@ import type { BrowserConfig, PaymentProvider } from '../../ports/payment-provide
 import type { Store } from '../stores/index.ts'
 import { attemptsRepository } from './attempts-repository.ts'
 import type { FrozenCheckout, StoredAttempt } from './attempts-repository.ts'
+import type { AccountsHealth } from './account-health.ts'
 import type { KeptOffers } from './kept-offers.ts'
+import { providersForPayment } from './providers-for-payment.ts'
+import type { AccountWanted } from './providers-for-payment.ts'
 import { acceptsInstrument } from './store-offer.ts'
 
 /** As long as the provider's QR and the apps' requests are valid, and the stock is held. */
@@ -40,6 +37,8 @@ export interface AttemptWanted {
   readonly bodyHash: Buffer
   /** The address to which the provider returns the browser. */
   readonly returnUrl: string
+  /** The system of the account, where the caller names one. */
+  readonly system?: string | undefined
 }
 
 export type OpenedAttempt = StoredAttempt & {
@@ -55,6 +54,7 @@ interface OpenDependencies {
   readonly webhookPathOf: (store: Store, account: string) => string
   readonly keptOffers: KeptOffers
   readonly providersOf: (store: Store) => readonly PaymentProvider[]
+  readonly health: AccountsHealth
 }
 
 /** Two attempts with the same hash are for the same order: one does not void the other. */
@@ -62,49 +62,6 @@ const hashOf = ({ snapshot, ...frozen }: FrozenCheckout): Buffer =>
   createHash('sha256')
     .update(JSON.stringify({ ...frozen, terms: agreedTerms(snapshot) }))
     .digest()
-
-/** The accounts for a new payment by this method, the best first. */
-function providersInOrder(
-  { providersOf }: Pick<OpenDependencies, 'providersOf'>,
-  store: Store,
-  method?: ProviderMethod,
-): readonly PaymentProvider[] {
-  const accounts = providersOf(store).map((provider) => ({
-    code: provider.account,
-    methods: provider.methods,
-    isAvailable: provider.isAvailable(),
-    provider,
-  }))
-  return accountsForPayment(accounts, store.config.payments, method).map(({ provider }) => provider)
-}
-
-/** The accounts that a new payment may be opened with; none where paying reports what is missing. */
-export const usableProviders = (
-  deps: Pick<OpenDependencies, 'providersOf'>,
-  store: Store,
-): readonly PaymentProvider[] => {
-  const known = deps.providersOf(store)
-  const providersOf = () => known
-  return [
-    ...new Set(
-      PROVIDER_METHODS.flatMap((method) => providersInOrder({ providersOf }, store, method)),
-    ),
-  ]
-}
-
-/** The accounts for a new payment: those that accept this method. */
-export function providersForPayment(
-  deps: Pick<OpenDependencies, 'providersOf'>,
-  store: Store,
-  method?: PaymentMethod,
-): readonly [PaymentProvider, ...PaymentProvider[]] {
-  // A store without an account takes no payment.
-  if (deps.providersOf(store).length === 0) throw new ApiError('PROVIDER_KEY_MISSING')
-  const needed = method && paymentOption(optionOfMethod(method)).providerMethod
-  const [first, ...others] = providersInOrder(deps, store, needed)
-  if (!first) throw new ApiError('METHOD_UNAVAILABLE')
-  return [first, ...others]
-}
 
 const opened = (attempt: StoredAttempt, { system, browser }: PaymentProvider): OpenedAttempt => ({
   ...attempt,
@@ -158,11 +115,20 @@ const notOpened = (reason: string | undefined): ApiError =>
 async function bind(
   db: Database,
   attempt: StoredAttempt,
-  { provider, order }: { readonly provider: PaymentProvider; readonly order: ProviderOrder },
+  {
+    provider,
+    order,
+    passedOver,
+  }: {
+    readonly provider: PaymentProvider
+    readonly order: ProviderOrder
+    /** Accounts that failed to open it before. */
+    readonly passedOver: readonly string[]
+  },
 ): Promise<StoredAttempt | undefined> {
   faultPoint('attempt:opened')
   const { providerOrderId, browserConfig = {} } = order
-  const binding = { provider: provider.account, providerOrderId, browserConfig }
+  const binding = { provider: provider.account, providerOrderId, browserConfig, passedOver }
   return attemptsRepository.bindProviderOrder(db, attempt, binding)
 }
 
@@ -170,9 +136,14 @@ async function bind(
 async function acceptingProviders(
   deps: OpenDependencies,
   store: Store,
-  { method, instrument }: Pick<AttemptWanted, 'method' | 'instrument'>,
+  {
+    providers,
+    method,
+    instrument,
+  }: Pick<AttemptWanted, 'method' | 'instrument'> & {
+    readonly providers: readonly PaymentProvider[]
+  },
 ): Promise<readonly PaymentProvider[]> {
-  const providers = providersForPayment(deps, store, method)
   const { providerMethod } = paymentOption(optionOfMethod(method))
   if (providerMethod === undefined || providers.length === 1) return providers
   const accounts = await deps.keptOffers.accountsOf(store, providers)
@@ -189,8 +160,12 @@ async function openAtProvider(
   store: Store,
   {
     attempt,
+    providers,
     ...wanted
-  }: { readonly attempt: StoredAttempt } & Pick<AttemptWanted, 'returnUrl' | 'instrument'>,
+  }: {
+    readonly attempt: StoredAttempt
+    readonly providers: readonly PaymentProvider[]
+  } & Pick<AttemptWanted, 'returnUrl' | 'instrument'>,
 ): Promise<OpenedAttempt> {
   const known = deps.providersOf(store)
   const providerOf = ({ provider: account }: StoredAttempt): PaymentProvider => {
@@ -200,12 +175,17 @@ async function openAtProvider(
   }
   if (attempt.providerOrderId) return opened(attempt, providerOf(attempt))
   let reason: string | undefined
-  for (const provider of await acceptingProviders(deps, store, { ...wanted, ...attempt })) {
+  const passedOver: string[] = []
+  for (const provider of providers) {
     const webhookUrl = deps.publicUrl + deps.webhookPathOf(store, provider.account)
     const order = await openAt(provider, attempt, { ...wanted, webhookUrl })
     const isOpened = !(order instanceof ExternalServiceError)
-    if (!isOpened) ({ reason } = order)
-    const bound = isOpened && (await bind(deps.database, attempt, { provider, order }))
+    if (!isOpened) {
+      ;({ reason } = order)
+      // A refusal says more of the payment than of the provider.
+      if (order.kind !== 'refused') passedOver.push(provider.account)
+    }
+    const bound = isOpened && (await bind(deps.database, attempt, { provider, order, passedOver }))
     if (bound) return opened(bound, provider)
     // The same request twice at once: the other one was first, or was answered where this one failed.
     const first = await attemptsRepository.byId(deps.database, attempt.storeId, {
@@ -221,11 +201,15 @@ async function openAtProvider(
 export async function openAttempt(
   deps: OpenDependencies,
   store: Store,
-  { returnUrl, instrument, ...wanted }: AttemptWanted,
+  { returnUrl, instrument, system, ...wanted }: AttemptWanted,
 ): Promise<OpenedAttempt> {
   const frozenHash = hashOf(wanted.frozen)
   const attemptId = newId(store.number)
-  const [provider] = providersForPayment(deps, store)
+  await deps.health.refresh(store.storeId)
+  const isProbe = deps.health.isNextAProbe(store.storeId)
+  const account: AccountWanted = { method: wanted.method, system, isProbe }
+  const providers = providersForPayment(deps, store, account)
+  const [provider] = providers
   const attempt = await attemptsRepository.open(deps.database, store.storeId, {
     ...wanted,
     attemptId,
@@ -237,5 +221,11 @@ export async function openAttempt(
   })
   if (!attempt) throw new Error('an upsert answers its row')
   if (!attempt.bodyHash.equals(wanted.bodyHash)) throw new ApiError('IDEMPOTENCY_MISMATCH')
-  return openAtProvider(deps, store, { attempt, returnUrl, ...omitUndefined({ instrument }) })
+  const accepting = await acceptingProviders(deps, store, {
+    providers,
+    method: attempt.method,
+    ...omitUndefined({ instrument }),
+  })
+  const more = { returnUrl, ...omitUndefined({ instrument }) }
+  return openAtProvider(deps, store, { attempt, providers: accepting, ...more })
 }
