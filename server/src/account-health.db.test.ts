@@ -132,6 +132,8 @@ test('[D-10] `thela store health` shows the shares of each account', async () =>
   }
   await printHealth(line, 'meher')
   expect(lines).toHaveLength(2)
-  expect(lines[0]).toMatch(/^RAZORPAY\tpaid: 5 of 17 \(29 %\), in the week 165 of 217 \(76 %\)\tUNHEALTHY: 39 %/)
+  expect(lines[0]).toMatch(
+    /^RAZORPAY\tpaid: 5 of 17 \(29 %\), in the week 165 of 217 \(76 %\)\tUNHEALTHY: 39 %/,
+  )
   await expect(printHealth(line, 'nobody')).rejects.toThrow('there is no store nobody')
 })
