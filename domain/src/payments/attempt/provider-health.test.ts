@@ -38,10 +38,13 @@ test.each([
   ['PROBING', 90, span(5, 3), WEEK, 'PROBING', 'a share between the limits'],
   ['PROBING', 30, span(3, 3, 60), WEEK, 'PROBING', 'probes before it began'],
   ['PROBING', 90, span(0, 0), { tried: 10, paid: 5 }, 'HEALTHY', 'a week that says nothing'],
-] as const)('[D-10] %s since %d s is after %j of %j: %s (%s)', (state, ago, recent, week, next) => {
-  const health = nextProviderHealth(was(state, ago), { nowSecond: NOW, recent: [recent], week })
-  expect(health).toEqual(next === state ? was(state, ago) : { state: next, sinceSecond: NOW })
-})
+] as const)(
+  '[D-10] %s since %d s is after %j of %j: %s (%s)',
+  (...[state, ago, recent, week, next]) => {
+    const health = nextProviderHealth(was(state, ago), { nowSecond: NOW, recent: [recent], week })
+    expect(health).toEqual(next === state ? was(state, ago) : { state: next, sinceSecond: NOW })
+  },
+)
 
 test('[D-10] an account of which nothing is known is healthy', () => {
   const seen = { nowSecond: NOW, recent: [], week: { tried: 0, paid: 0 } }
