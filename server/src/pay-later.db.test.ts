@@ -1,4 +1,5 @@
-import { createPaymentOrder, createPaymentOrderAt } from '@thela/contracts/calls/checkout-order'
+import { createPaymentOrder } from '@thela/contracts/calls/checkout-order'
+import { createPaymentOrderAt } from '@thela/contracts/calls/payment-order-at'
 import { msg91 } from '@thela/contracts/integrations/msg91'
 import { shopify } from '@thela/contracts/integrations/shopify'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'

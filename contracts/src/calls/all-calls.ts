@@ -5,6 +5,7 @@ import * as checkoutOrder from './checkout-order.ts'
 import * as checkoutRisk from './checkout-risk.ts'
 import * as identity from './identity.ts'
 import * as orders from './orders.ts'
+import { createPaymentOrderAt } from './payment-order-at.ts'
 import * as payments from './payments.ts'
 import * as storeRefunds from './store-refunds.ts'
 import * as storeLinks from './store-links.ts'
@@ -36,7 +37,7 @@ const all = [
   checkoutOrder.createPaymentOrder,
   checkoutOrder.createUpiAttempt,
   checkoutOrder.createUpiAttemptByGet,
-  checkoutOrder.createPaymentOrderAt,
+  createPaymentOrderAt,
   payments.getUpiStatus,
   payments.validateBin,
   storeRefunds.refundOrder,

@@ -217,7 +217,7 @@ export const PaymentOrder = Type.Object({
 })
 export type PaymentOrder = Static<typeof PaymentOrder>
 
-const PaymentOrderBody = Type.Object({
+export const PaymentOrderBody = Type.Object({
   storeId: StoreIdSchema,
   cartId: CartIdSchema,
   /** The total shown on the page, in paise; a difference returns PRICE_CHANGED. */
@@ -230,7 +230,7 @@ const PaymentOrderBody = Type.Object({
   }),
 })
 
-const PAYMENT_FAILURES = [
+export const PAYMENT_FAILURES = [
   ...STAGE_FAILURES,
   'PROVIDER_UNAVAILABLE',
   'PROVIDER_KEY_MISSING',
@@ -249,35 +249,6 @@ export const createPaymentOrder = defineCall({
   body: PaymentOrderBody,
   reply: PaymentOrder,
   failures: PAYMENT_FAILURES,
-})
-
-const yesOrNo = Type.Optional(literals(['true', 'false']))
-
-export const createPaymentOrderAt = defineCall({
-  route: 'POST /checkout/:provider/payments/order',
-  summary: 'The same with an account of the named provider, such as a lender',
-  tokens: ['GUEST', 'USER'],
-  rate: 'pay',
-  idempotent: true,
-  params: Type.Object({
-    provider: Type.String({
-      pattern: '^[A-Za-z_]{3,20}$',
-      description: 'The provider’s code, in any case.',
-    }),
-  }),
-  query: Type.Object({
-    /** The order must have a page of the provider’s: without one it is an error. */
-    isRedirect: yesOrNo,
-    /** As `meta.isPopUpMode` in the body. */
-    isPopUpMode: yesOrNo,
-  }),
-  body: PaymentOrderBody,
-  reply: Type.Object({
-    ...PaymentOrder.properties,
-    /** The provider’s page on which it is paid, where it has one. */
-    redirectUrl: Type.Optional(Type.String()),
-  }),
-  failures: [...PAYMENT_FAILURES, 'NOT_FOUND'],
 })
 
 /** A UPI payment for a cart as its draft was saved. Then: `GET /data/checkout/upi/status/:id`. */

@@ -1,6 +1,7 @@
 import * as calls from '@thela/contracts/calls/checkout'
 import { checkCustomerStatus } from '@thela/contracts/calls/checkout-risk'
 import * as orderCalls from '@thela/contracts/calls/checkout-order'
+import { createPaymentOrderAt } from '@thela/contracts/calls/payment-order-at'
 import type { TypesOf } from '@thela/contracts/call'
 import type { Quote } from '@thela/domain/orders'
 import { messagesIn } from '@thela/messages/catalogues'
@@ -200,11 +201,8 @@ function orderRoutes(app: FastifyInstance, deps: PayDependencies): void {
       createUpiAttempt(deps, visitor, { cartId: query.cartId, ...orderRequest(request) }),
     )
   }
-  registerCall(
-    app,
-    orderCalls.createPaymentOrderAt,
-    async ({ visitor, params, query, body, ...request }) =>
-      payAt(deps, visitor, { ...query, ...params, body, ...orderRequest(request) }),
+  registerCall(app, createPaymentOrderAt, async ({ visitor, params, query, body, ...request }) =>
+    payAt(deps, visitor, { ...query, ...params, body, ...orderRequest(request) }),
   )
 
   registerCall(app, orderCalls.placeOrderCod, async ({ visitor, body, ...request }) =>
