@@ -72,17 +72,6 @@ test.each([
   ],
   ['the preferred order', base, { option: 'COD' }],
   ['the default order', { ...base, hasPreferredOrder: false }, { option: 'CREDIT_DEBIT_CARD' }],
-  ['the last used method', { ...base, previouslyUsed: ['UPI'] }, { option: 'UPI' }],
-  [
-    'a used card before another used method',
-    { ...base, usedCardId: card, previouslyUsed: ['UPI', 'CREDIT_DEBIT_CARD'] },
-    { option: 'PREVIOUSLY_USED_CARD', instrument: card },
-  ],
-  [
-    'a used method that is not offered any more',
-    { ...base, previouslyUsed: ['WALLETS'] },
-    { option: 'COD' },
-  ],
   [
     'a used card where cards are off',
     { ...base, usedCardId: card, listed: ['UPI'] as const },

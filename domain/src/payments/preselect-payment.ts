@@ -23,16 +23,13 @@ export interface PreselectionInput {
   /** In display order. */
   readonly listed: readonly PaymentType[]
   readonly usedCardId?: SavedPaymentMethodId
-  /** The types with which the shopper has paid before, the last used first. */
-  readonly previouslyUsed?: readonly PaymentType[]
   readonly variant: CheckoutVariant
   readonly allowOfflineOrder: boolean
   readonly hasPreferredOrder: boolean
 }
 
 /**
- * The last used card, else the last used method, else the first of the preferred order, else the
- * first of the default order.
+ * The last used card, else the first of the preferred order, else the first of the default order.
  */
 export function preselectPayment(input: PreselectionInput): PaymentSelection | undefined {
   const { listed, usedCardId } = input
@@ -43,7 +40,7 @@ export function preselectPayment(input: PreselectionInput): PaymentSelection | u
     return { option: 'PREVIOUSLY_USED_CARD', instrument: usedCardId }
   }
   const order = input.hasPreferredOrder ? listed : DEFAULT_SELECTION_ORDER
-  return firstOf([...(input.previouslyUsed ?? []), ...order], listed) ?? firstOf(listed, listed)
+  return firstOf(order, listed) ?? firstOf(listed, listed)
 }
 
 /** Opting in to partial COD selects the first method that is not COD. */

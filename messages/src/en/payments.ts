@@ -52,9 +52,6 @@ export const payments = {
   'card.promise': 'Your card goes straight to the payment provider. The store never sees it.',
   'card.kind': '{kind, select, credit {credit card} debit {debit card} other {prepaid card}}',
 
-  'card.save': 'Save this card for next time',
-  'card.saveNote':
-    'The payment provider keeps it, as the rules of the RBI require. We never see the number or the CVV. You can remove it at any time.',
   'card.less': '{amount} off with this card: you pay {total}',
   'card.more': '{amount} more with this card: you pay {total}',
 

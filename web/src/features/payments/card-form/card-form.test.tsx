@@ -136,30 +136,6 @@ describe('[checkout §5] card', () => {
     expect(onBin).toHaveBeenLastCalledWith(undefined)
   })
 
-  test('[D-4, I20] consent to keep the card is asked where it can be kept, and never given beforehand', async () => {
-    const { onCard } = show({}, { canBeSaved: true })
-    const consent = screen.getByLabelText('Save this card for next time')
-    expect(consent).not.toBeChecked()
-    expect(consent).toHaveAccessibleDescription(/rules of the RBI/)
-    await fillIn()
-    await userEvent.keyboard('{Enter}')
-    expect(onCard).toHaveBeenLastCalledWith(expect.anything(), {
-      method: 'CREDIT_CARD',
-      save: false,
-    })
-    await userEvent.click(consent)
-    await userEvent.type(screen.getByLabelText('Name on card'), '{Enter}')
-    expect(onCard).toHaveBeenLastCalledWith(expect.anything(), {
-      method: 'CREDIT_CARD',
-      save: true,
-    })
-  })
-
-  test('nobody is asked where no card can be kept', () => {
-    show()
-    expect(screen.queryByRole('checkbox')).toBeNull()
-  })
-
   test('a price of its own is shown and announced', () => {
     show({}, { priceText: '₹50 off with this card: you pay ₹1,449' })
     expect(number()).toHaveAccessibleDescription(/₹50 off/)

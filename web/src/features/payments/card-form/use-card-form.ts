@@ -13,16 +13,10 @@ export interface CardFormInput {
   whyNot?: (bin: string, card: BinInfo) => string | undefined
   /** The first six digits, once they are typed. */
   onBin: (bin: string | undefined) => void
-  onCard: (card: CardDetails, more: TypedCardTraits) => void
+  onCard: (card: CardDetails, method: 'DEBIT_CARD' | 'CREDIT_CARD') => void
 }
 
-export interface TypedCardTraits {
-  readonly method: 'DEBIT_CARD' | 'CREDIT_CARD'
-  /** The shopper agrees that the provider keeps it. */
-  readonly save: boolean
-}
-
-const EMPTY = { number: '', expiry: '', cvv: '', name: '', save: '' }
+const EMPTY = { number: '', expiry: '', cvv: '', name: '' }
 
 /** The fields of a new card, and what is known of it while it is typed. */
 export function useCardForm(t: Messages, { storeId, whyNot, onBin, onCard }: CardFormInput) {
@@ -37,7 +31,7 @@ export function useCardForm(t: Messages, { storeId, whyNot, onBin, onCard }: Car
     onSend: (values) => {
       const card = validateCardForm(values, thisMonth(), blocksOf(bin))
       const method = bin?.type === 'debit' ? 'DEBIT_CARD' : 'CREDIT_CARD'
-      if (card.ok) onCard(card.value, { method, save: values.save !== '' })
+      if (card.ok) onCard(card.value, method)
     },
   })
   useReportedBin(digits, onBin)

@@ -2,7 +2,6 @@
 import { fieldResult } from '../../../language/error-text.ts'
 import { istMonth, istYear } from '@thela/domain/calendar'
 import type { FieldResult } from '@thela/domain/fields'
-import { valid } from '@thela/domain/fields'
 import {
   cardDigits,
   detectCardNetwork,
@@ -41,7 +40,7 @@ interface TypedCard {
 /** One field of the card form by the domain’s rules. */
 export function cardFieldResult(
   t: Messages,
-  name: keyof CardForm | 'save',
+  name: keyof CardForm,
   { form, bin, problem }: TypedCard,
 ): FieldResult<unknown, string> {
   switch (name) {
@@ -56,7 +55,5 @@ export function cardFieldResult(
       return fieldResult(t, validateCvv(form.cvv, networkOf(form.number)))
     case 'name':
       return fieldResult(t, validateCardName(form.name))
-    case 'save':
-      return valid('')
   }
 }

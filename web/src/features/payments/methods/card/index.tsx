@@ -29,10 +29,10 @@ export function useMethod(input: MethodInput): OpenMethod {
         isShut={isBlocked || attempt.state.step !== 'idle'}
         priceText={priceText(t, { option, card })}
         onBin={onBin}
-        onCard={(details, { method, save }) =>
+        onCard={(details, method) =>
           void attempt.payByRedirect(
             { option, method, card },
-            { method: 'CARD', card: { details, save } },
+            { method: 'CARD', card: { details, save: false } },
           )
         }
       />
