@@ -1,10 +1,9 @@
-import type { PaymentInstrument, PaymentOption } from '@thela/contracts/calls/payment-option'
+import type { PaymentOption } from '@thela/contracts/calls/payment-option'
 import { downtimesLast } from '@thela/domain/payments'
 import { paise } from '@thela/domain/money'
 import type { Messages } from '@thela/messages'
-import type { Static } from 'typebox'
 
-export type Instrument = Static<typeof PaymentInstrument>
+export type Instrument = PaymentOption['instruments'][number]
 
 /** Those that do not work well now, or not for this order, are last. [checkout §4 Downtime] */
 export const usableFirst = (instruments: readonly Instrument[]): readonly Instrument[] =>
