@@ -17,7 +17,8 @@ export function useMethod(input: MethodInput): OpenMethod {
       text: first
         ? t('payments.payLater.pay', { amount: t.money(paise(first.amount)) })
         : payText(t, input),
-      submit: () => void attempt.payByRedirect({ option, method: option.method }, { method: 'PAGE' }),
+      submit: () =>
+        void attempt.payByRedirect({ option, method: option.method }, { method: 'PAGE' }),
     },
     body: (
       <FieldStack>
