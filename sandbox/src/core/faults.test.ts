@@ -45,6 +45,14 @@ test('garbage has acted and cannot be parsed', async () => {
   expect(await orders()).toBe(1)
 })
 
+test('a huge response has acted, and is megabytes long', async () => {
+  await fault('huge')
+  const { body } = await asServer(url, '/orders', order)
+  expect(String(body['padding']).length).toBeGreaterThan(3_000_000)
+  expect(body).toMatchObject({ entity: 'order' })
+  expect(await orders()).toBe(1)
+})
+
 test.each([
   ['hang', 0],
   ['hang-after', 1],

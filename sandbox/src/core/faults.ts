@@ -10,6 +10,7 @@ export const RESPONSE_FAULTS = {
   'hang-after': 'Act, then never respond',
   'error-after': 'Act, then respond with an error',
   garbage: 'Act, then respond with garbage and status 200',
+  huge: 'Act, then respond with far more than the client should read',
 } as const
 
 /** Faults of a sent webhook. */

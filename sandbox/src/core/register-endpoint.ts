@@ -79,6 +79,10 @@ export function registerEndpoint(
   }
 }
 
+const HUGE_CHARACTERS = 4 * 1024 * 1024
+
+const text = (payload: unknown): string => (typeof payload === 'string' ? payload : '{}')
+
 /** What the caller receives after the call has acted. */
 async function spoil(
   rule: FaultRule,
@@ -107,6 +111,9 @@ async function spoil(
       reply.code(200)
       reply.removeHeader('content-length')
       return '<!doctype html>{"entity":"ord'
+    case 'huge':
+      reply.removeHeader('content-length')
+      return `{"padding":"${'x'.repeat(HUGE_CHARACTERS)}",${text(payload).slice(1)}`
     default:
       return payload
   }

@@ -1,50 +1,70 @@
-/** The methods of every merchant in the sandbox. [razorpay §8] */
-const NETBANKING = {
-  HDFC: 'HDFC Bank',
-  ICIC: 'ICICI Bank',
-  SBIN: 'State Bank of India',
-  UTIB: 'Axis Bank',
-  KKBK: 'Kotak Mahindra Bank',
-  YESB: 'Yes Bank',
-  PUNB_R: 'Punjab National Bank - Retail Banking',
-  BARB_R: 'Bank of Baroda - Retail Banking',
-  CNRB: 'Canara Bank',
-  UBIN: 'Union Bank of India',
-  IDFB: 'IDFC FIRST Bank',
-  INDB: 'Indusind Bank',
-  FDRL: 'Federal Bank',
-  AUBL: 'AU Small Finance Bank',
+import { BANKS } from './banks.ts'
+import { emiTables } from './emi-plans.ts'
+import type { Merchant } from './ledger/merchant.ts'
+
+const WALLETS = [
+  'payzapp',
+  'airtelmoney',
+  'mobikwik',
+  'jiomoney',
+  'olamoney',
+  'bajajpay',
+  'phonepe',
+  'phonepeswitch',
+  'paypal',
+  'amazonpay',
+  'freecharge',
+  'paytm',
+]
+
+/** Whether a method, bank or wallet is on: the switch lists the codes that are off. */
+export function isOn(merchant: Merchant, code: string): boolean {
+  const off = String(merchant.sandbox.switches.get('razorpay', 'off', merchant.account.keyId))
+  return !off.split(/[\s,]+/).includes(code)
 }
 
-const PLANS = { '3': 14, '6': 14, '9': 15, '12': 15 }
+export function allowsCollect(merchant: Merchant): boolean {
+  return merchant.sandbox.switches.isOn('razorpay', 'collectAllowed', merchant.account.keyId)
+}
 
-export const paymentMethods = {
-  entity: 'methods',
-  card: true,
-  debit_card: true,
-  credit_card: true,
-  prepaid_card: true,
-  card_networks: { AMEX: 1, DICL: 1, MC: 1, MAES: 1, VISA: 1, JCB: 1, RUPAY: 1, BAJAJ: 0 },
-  card_subtype: { consumer: 1, business: 1 },
-  amex: true,
-  netbanking: NETBANKING,
-  wallet: { mobikwik: true, phonepe: true, amazonpay: true, airtelmoney: true },
-  emi: true,
-  upi: true,
-  upi_intent: true,
-  cardless_emi: [],
-  paylater: [],
-  emi_types: { credit: true, debit: false },
-  debit_emi_providers: [],
-  emi_subvention: 'customer',
-  app: {},
-  nach: false,
-  cod: false,
-  recurring: {},
-  emi_plans: {
-    HDFC: { min_amount: 100_000, plans: PLANS },
-    ICIC: { min_amount: 150_000, plans: PLANS },
-    UTIB: { min_amount: 300_000, plans: PLANS },
-  },
-  emi_options: {},
+export const isWallet = (code: string): boolean => WALLETS.includes(code)
+
+/** An empty map comes as []. */
+const map = <V>(entries: readonly (readonly [string, V])[]): Record<string, V> | [] =>
+  entries.length === 0 ? [] : Object.fromEntries(entries)
+
+/** What the account accepts. [razorpay §8] */
+export function paymentMethods(merchant: Merchant): Record<string, unknown> {
+  const on = (code: string) => isOn(merchant, code)
+  const hasCards = on('card')
+  const hasEmi = hasCards && on('emi')
+  const banks = Object.entries(BANKS).filter(([code]) => on('netbanking') && on(code))
+  const wallets = WALLETS.filter((code) => on('wallet') && on(code))
+  const { emi_plans: emiPlans, emi_options: emiOptions } = emiTables((code) => hasEmi && on(code))
+  return {
+    entity: 'methods',
+    card: hasCards,
+    debit_card: hasCards,
+    credit_card: hasCards,
+    prepaid_card: hasCards,
+    card_networks: { AMEX: 1, DICL: 1, MC: 1, MAES: 1, VISA: 1, JCB: 1, RUPAY: 1, BAJAJ: 0 },
+    card_subtype: { consumer: 1, business: 1 },
+    amex: hasCards,
+    netbanking: map(banks),
+    wallet: map(wallets.map((code) => [code, true] as const)),
+    emi: hasEmi,
+    upi: on('upi'),
+    upi_intent: on('upi'),
+    cardless_emi: [],
+    paylater: [],
+    emi_types: { credit: hasEmi, debit: hasEmi && on('HDFC_DC') },
+    debit_emi_providers: hasEmi && on('HDFC_DC') ? { HDFC: 1 } : [],
+    emi_subvention: 'customer',
+    app: {},
+    nach: false,
+    cod: false,
+    recurring: {},
+    emi_plans: map(Object.entries(emiPlans)),
+    emi_options: map(Object.entries(emiOptions)),
+  }
 }

@@ -3,6 +3,8 @@ import type { SwitchDefinition } from '../core/switches.ts'
 const DAYS = 24 * 60 * 60 * 1000
 
 const DEFINITIONS: readonly Omit<SwitchDefinition, 'system'>[] = [
+  { key: 'off', label: 'Methods, banks and wallets that are off (their codes)', initial: '' },
+  { key: 'collectAllowed', label: 'UPI collect is allowed', initial: false },
   {
     key: 'upiApproval',
     label: 'Pending UPI payments are',

@@ -16,8 +16,7 @@ interface ById {
 /** Methods, card digits, payment addresses, downtimes. [razorpay §8–§11] */
 export function lookupRoutes(app: FastifyInstance, merchants: Merchants): void {
   app.get('/methods', async (request) => {
-    merchantOfBrowser(merchants, request)
-    return paymentMethods
+    return paymentMethods(merchantOfBrowser(merchants, request))
   })
 
   app.get<ById>('/iins/:id', async (request) => {

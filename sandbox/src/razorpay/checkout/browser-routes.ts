@@ -10,7 +10,7 @@ import { requiredText } from '../ledger/read-fields.ts'
 import type { Fields } from '../ledger/read-fields.ts'
 import { fail } from '../ledger/settle-payment.ts'
 import { startPayment } from '../ledger/start-payment.ts'
-import { paymentMethods } from '../payment-methods.ts'
+import { allowsCollect, paymentMethods } from '../payment-methods.ts'
 import { nextStep } from './next-step.ts'
 import { outcome } from './outcome.ts'
 
@@ -71,7 +71,11 @@ function preferences(merchant: Merchant, orderId: string | undefined): unknown {
   const { switches } = merchant.sandbox
   return {
     options: {},
-    methods: paymentMethods,
+    // As `GET /v1/methods`, and which flows of UPI are allowed.
+    methods: {
+      ...paymentMethods(merchant),
+      upi_type: { collect: allowsCollect(merchant) ? 1 : 0, intent: 1 },
+    },
     features: { save_vpa: false },
     customer: null,
     order: order ?? null,

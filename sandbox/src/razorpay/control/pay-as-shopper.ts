@@ -2,11 +2,12 @@ import { outcome } from '../checkout/outcome.ts'
 import { rejected } from '../failure.ts'
 import type { Attempt, Order } from '../ledger/entities.ts'
 import type { Merchant } from '../ledger/merchant.ts'
+import type { Fields } from '../ledger/read-fields.ts'
 import { approve, authorize, capture, fail } from '../ledger/settle-payment.ts'
 import { startPayment } from '../ledger/start-payment.ts'
 
 export interface Pay {
-  method?: 'upi' | 'card'
+  method?: 'upi' | 'card' | 'emi' | 'netbanking' | 'wallet'
   outcome?: 'captured' | 'authorized' | 'failed'
   /** Two captured payments of the one order, whatever the switch says. */
   double?: boolean
@@ -18,6 +19,14 @@ const TEST_CARD = {
   cvv: '123',
   expiry_month: '12',
   expiry_year: '40',
+}
+
+const INSTRUMENTS: Readonly<Record<NonNullable<Pay['method']>, Fields>> = {
+  upi: {},
+  card: { card: TEST_CARD },
+  emi: { card: { ...TEST_CARD, number: '5241810000000000' }, emi_duration: '6' },
+  netbanking: { bank: 'HDFC' },
+  wallet: { wallet: 'mobikwik' },
 }
 
 /**
@@ -43,7 +52,7 @@ function begin(merchant: Merchant, order: Order, { method = 'upi' }: Pay): Attem
     order_id: order.id,
     contact: '+919876543210',
     method,
-    ...(method === 'card' ? { card: TEST_CARD } : {}),
+    ...INSTRUMENTS[method],
   })
 }
 

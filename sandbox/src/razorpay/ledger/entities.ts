@@ -39,7 +39,7 @@ export interface Payment {
   order_id: string
   invoice_id: null
   international: boolean
-  method: 'card' | 'upi' | 'netbanking' | 'wallet'
+  method: 'card' | 'emi' | 'upi' | 'netbanking' | 'wallet'
   amount_refunded: number
   refund_status: null | 'partial' | 'full'
   captured: boolean
@@ -59,6 +59,8 @@ export interface Payment {
   error_step: string | null
   error_reason: string | null
   acquirer_data: Record<string, string | null>
+  /** The plan of a payment by instalments. */
+  emi?: { issuer: string | null; type: string; rate: number; duration: number }
   upi?: { payer_account_type: string; vpa: string; flow: UpiFlow }
   created_at: number
 }

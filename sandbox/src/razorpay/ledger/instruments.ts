@@ -1,7 +1,10 @@
 /** [upi §1] */
 import { freshId } from '../../core/random.ts'
 import { cardBin } from '../card-bins.ts'
-import { invalid } from '../failure.ts'
+import { BANKS } from '../banks.ts'
+import { invalid, rejected } from '../failure.ts'
+import { allowsCollect, isOn, isWallet } from '../payment-methods.ts'
+import { emiOptionsOf } from '../emi-plans.ts'
 import { cardFailure } from '../test-instruments.ts'
 import type { Attempt } from './entities.ts'
 import type { Merchant } from './merchant.ts'
@@ -39,6 +42,37 @@ export function addCard(attempt: Attempt, fields: Fields): void {
   attempt.failsWith = cardFailure(number)
 }
 
+/** Instalments by a plan of the card's bank; a card without one is refused. */
+export function addEmi({ card, payment }: Attempt, fields: Fields): void {
+  const duration = Number(requiredText(fields, 'emi_duration'))
+  const plans = card ? emiOptionsOf(card) : []
+  const plan = plans.find((one) => one.duration === duration)
+  if (!card || plans.length === 0) {
+    throw invalid('method', 'EMI is not available on this card.', { reason: 'emi_not_available' })
+  }
+  if (!plan) throw invalid('emi_duration', 'The selected emi duration is invalid.')
+  if (payment.amount < plan.min_amount) {
+    throw invalid('amount', 'The amount is less than the minimum amount for EMI of this bank.')
+  }
+  card.emi = true
+  payment.bank = card.issuer
+  payment.emi = { issuer: card.issuer, type: card.type, rate: plan.interest, duration }
+}
+
+export function bankOf(merchant: Merchant, fields: Fields): string {
+  const bank = requiredText(fields, 'bank')
+  if (!(bank in BANKS)) throw invalid('bank', 'The selected bank is invalid.')
+  if (!isOn(merchant, bank)) throw rejected('The selected bank is not enabled for the merchant')
+  return bank
+}
+
+export function walletOf(merchant: Merchant, fields: Fields): string {
+  const wallet = requiredText(fields, 'wallet')
+  if (!isWallet(wallet)) throw invalid('wallet', 'The selected wallet is invalid.')
+  if (!isOn(merchant, wallet)) throw rejected('Wallet is not enabled for the merchant')
+  return wallet
+}
+
 /** Collect when an address is typed, otherwise an app or a QR that opens the link. */
 export function addUpi(merchant: Merchant, attempt: Attempt, fields: Fields): void {
   const upi = inside(fields, 'upi')
@@ -47,6 +81,7 @@ export function addUpi(merchant: Merchant, attempt: Attempt, fields: Fields): vo
   const flow = text(upi, 'flow') ?? text(meta, 'flow') ?? (vpa === undefined ? 'intent' : 'collect')
   const { payment } = attempt
   if (flow === 'collect') {
+    if (!allowsCollect(merchant)) throw rejected('UPI collect is not enabled for the merchant')
     if (vpa === undefined || !isVpa(vpa)) {
       throw invalid('vpa', 'Invalid VPA. Please enter a valid Virtual Payment Address')
     }

@@ -1,27 +1,30 @@
 import { freshId } from '../../core/random.ts'
 import { invalid, rejected } from '../failure.ts'
 import type { Attempt, Order, Payment } from './entities.ts'
-import { addCard, addUpi } from './instruments.ts'
+import { addCard, addEmi, addUpi, bankOf, walletOf } from './instruments.ts'
+import { isOn } from '../payment-methods.ts'
 import type { Merchant } from './merchant.ts'
 import { amount, currency, notes, requiredText, text } from './read-fields.ts'
 import type { Fields } from './read-fields.ts'
 import { approve, fail } from './settle-payment.ts'
 
-const METHODS = ['card', 'upi', 'netbanking', 'wallet'] as const
+const METHODS = ['card', 'emi', 'upi', 'netbanking', 'wallet'] as const
 
 /** Starts a payment as the shopper's browser requests it. [razorpay §5] */
 export function startPayment(merchant: Merchant, fields: Fields): Attempt {
   const order = orderToPay(merchant, fields)
   const method = METHODS.find((item) => item === fields.method)
   if (method === undefined) throw invalid('method', 'The selected method is invalid.')
+  if (!isOn(merchant, method)) throw rejected(`${method} is not enabled for the merchant`)
   const attempt: Attempt = {
     payment: newPayment(merchant, fields, { order, method }),
     expiresAt: 0,
   }
-  if (method === 'card') addCard(attempt, fields)
+  if (method === 'card' || method === 'emi') addCard(attempt, fields)
+  if (method === 'emi') addEmi(attempt, fields)
   if (method === 'upi') addUpi(merchant, attempt, fields)
-  if (method === 'netbanking') attempt.payment.bank = requiredText(fields, 'bank')
-  if (method === 'wallet') attempt.payment.wallet = requiredText(fields, 'wallet')
+  if (method === 'netbanking') attempt.payment.bank = bankOf(merchant, fields)
+  if (method === 'wallet') attempt.payment.wallet = walletOf(merchant, fields)
   order.attempts += 1
   if (order.status === 'created') order.status = 'attempted'
   merchant.addAttempt(attempt)

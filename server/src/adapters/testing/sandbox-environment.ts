@@ -9,6 +9,7 @@ const FAULT_RULES = {
   SILENT: { kind: 'hang' },
   REPLY_LOST: { kind: 'drop-after' },
   INVALID_REPLY: { kind: 'garbage' },
+  HUGE_REPLY: { kind: 'huge' },
 } as const
 
 const WEBHOOK_WITHIN_MS = 3_000

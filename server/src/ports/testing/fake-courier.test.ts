@@ -26,7 +26,7 @@ courierSuite('The fake courier', async () => {
     awbWithoutScans: 'AWB2',
     webhooks: async () => [webhookOf(REPORT), webhookOf(REPORT)],
     webhookOfTest: () => webhookOf({ ping: 'ping' }),
-    setFault: (fault) => playFault(fake.faults, 'AWB1', fault),
+    setFault: (fault) => playFault(fake.faults, ['AWB1'], fault),
     close: async () => {},
   }
 })

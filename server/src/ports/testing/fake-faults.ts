@@ -48,11 +48,12 @@ export function fakeFaults<Operation extends string>(system: string) {
 /** The fault of a suite, played by a fake; silence is told at once, for nobody would learn by waiting. */
 export function playFault<Operation extends string>(
   faults: ReturnType<typeof fakeFaults<Operation>>,
-  operation: Operation,
+  operations: readonly Operation[],
   fault: Fault | undefined,
 ): void {
   faults.end()
   if (fault === 'DOWN' || fault === 'SILENT') faults.begin('unavailable')
-  if (fault === 'INVALID_REPLY') faults.begin('invalidResponse')
-  if (fault === 'REPLY_LOST') faults.loseReplies(operation)
+  if (fault === 'INVALID_REPLY' || fault === 'HUGE_REPLY') faults.begin('invalidResponse')
+  if (fault !== 'REPLY_LOST') return
+  for (const operation of operations) faults.loseReplies(operation)
 }

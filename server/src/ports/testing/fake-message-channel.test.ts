@@ -11,7 +11,7 @@ messageChannelSuite('The fake channel', async () => {
     missingLanguage: 'hi',
     sent: async () => fake.messages.map(({ phone, text }) => ({ to: phone, text })),
     rejectAll: () => fake.faults.begin('refused'),
-    setFault: (fault) => playFault(fake.faults, 'send', fault),
+    setFault: (fault) => playFault(fake.faults, ['send'], fault),
     close: async () => {},
   }
 })

@@ -47,7 +47,7 @@ storePlatformSuite('The fake platform', async () => {
     setSearchLate(isLate) {
       fake.search.isLate = isLate
     },
-    setFault: (fault) => playFault(fake.faults, 'createOrder', fault),
+    setFault: (fault) => playFault(fake.faults, ['createOrder'], fault),
     close: async () => {},
   }
 })

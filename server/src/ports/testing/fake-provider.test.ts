@@ -1,28 +1,62 @@
+import { PROVIDER_METHODS } from '@thela/domain/payments'
+import type { ProviderCard } from '../payment-provider.ts'
 import { playFault } from './fake-faults.ts'
 import { fakeProvider } from './fake-provider.ts'
 import { paymentProviderSuite } from './payment-provider-suite.ts'
 import { proofFor } from './read-verified.ts'
 
+const MONEY_CALLS = ['createOrder', 'capture', 'refund'] as const
+
+function missing(paymentId: string): never {
+  throw new Error(`there is no payment ${paymentId}`)
+}
+
 paymentProviderSuite('The fake provider', async () => {
   const fake = fakeProvider()
+  const cards = new Map<string, readonly ProviderCard[]>()
+  Object.assign(fake.abilities, { methods: [...PROVIDER_METHODS], cards })
   const failure = { reason: 'declined', description: 'Declined.' }
   return {
     provider: fake.providerOf('meher'),
-    pays: (orderId, amount, status) =>
-      fake.pay(orderId, { amount, status, ...(status === 'FAILED' ? { failure } : {}) })
-        .providerPaymentId,
+    pays: ({ providerOrderId, amount, outcome: status, method }) =>
+      fake.pay(providerOrderId, {
+        amount,
+        status,
+        method,
+        ...(status === 'FAILED' ? { failure } : {}),
+      }).providerPaymentId,
+    succeedsLate(paymentId) {
+      const { failure: _, ...payment } = fake.payments.get(paymentId) ?? missing(paymentId)
+      fake.payments.set(paymentId, { ...payment, status: 'CAPTURED' })
+    },
+    paysTwice: (orderId, amount) =>
+      Promise.resolve([1, 2].map(() => fake.pay(orderId, { amount }).providerPaymentId)),
     returnOf: (order, payment) => ({ order, payment, signature: 'signed for meher' }),
     invalidReturn: (form) => ({ ...form, signature: 'signed for dhaga' }),
     async webhooksOfPayment(paymentId) {
-      const payment = fake.payments.get(paymentId)
-      if (!payment) throw new Error('there is no such payment')
+      const payment = fake.payments.get(paymentId) ?? missing(paymentId)
       const body = Buffer.from(JSON.stringify(fake.event('payment.captured', { payment })))
       const webhook = { body, headers: proofFor('meher') }
       return [webhook, webhook]
     },
+    async webhookOfOtherAccount() {
+      const body = Buffer.from(JSON.stringify(fake.event('payment.captured', {})))
+      return { body, headers: proofFor('dhaga') }
+    },
+    refundsBecome(status) {
+      fake.account.newRefund = status
+    },
+    hasInstantRefunds: true,
+    async savesCard(customerId) {
+      cards.set(customerId, [{ token: 'token_1', last4: '1007' }])
+      return 'token_1'
+    },
+    setDowntimes(downtimes) {
+      fake.abilities.downtimes = [...downtimes]
+    },
     tampered: (webhook) => ({ ...webhook, headers: proofFor('dhaga') }),
     orderCount: () => fake.orders.size,
-    setFault: (fault) => playFault(fake.faults, 'createOrder', fault),
+    setFault: (fault) => playFault(fake.faults, MONEY_CALLS, fault),
     close: async () => {},
   }
 })

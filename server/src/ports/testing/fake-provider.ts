@@ -4,10 +4,12 @@ import { ExternalServiceError } from '../external-service-error.ts'
 import type {
   PaymentEvent,
   PaymentProvider,
+  ProviderCard,
   ProviderDowntime,
   ProviderOffer,
   ProviderPayment,
   ProviderRefund,
+  SavedCards,
 } from '../payment-provider.ts'
 import { fakeFaults } from './fake-faults.ts'
 import { arrived, readVerified } from './read-verified.ts'
@@ -28,6 +30,9 @@ type Operation =
   | 'refund'
   | 'refundsOfPayment'
   | 'lookUpBin'
+  | 'ensureCustomer'
+  | 'cardsOf'
+  | 'deleteCard'
 
 /** The events of a provider that say nothing which a better one does not say as well. */
 const REDUNDANT_EVENTS = ['payment.authorized', 'order.paid']
@@ -43,6 +48,8 @@ function fakeLedger() {
     if (!payment) throw new Error(`the fake provider has no payment ${id}`)
     return payment
   }
+  const refundsOf = (paymentId: string) =>
+    [...refunds.values()].filter((fact) => fact.providerPaymentId === paymentId)
   return {
     orders,
     payments,
@@ -53,8 +60,12 @@ function fakeLedger() {
       payments.set(id, changed)
       return changed
     },
-    refundsOf: (paymentId: string) =>
-      [...refunds.values()].filter((fact) => fact.providerPaymentId === paymentId),
+    refundsOf,
+    /** What was given back of a payment, or is on its way. */
+    refundedOf: (paymentId: string) =>
+      refundsOf(paymentId)
+        .filter(({ status }) => status !== 'FAILED')
+        .reduce((sum, { amount }) => sum + amount, 0),
   }
 }
 
@@ -89,21 +100,24 @@ function operationsOf(
       if (payment.amount !== amount) throw refused('OTHER_AMOUNT')
       return ledger.setStatus(id, 'CAPTURED')
     },
-    refund({ providerPaymentId, amount, key, notes }: Parameters<PaymentProvider['refund']>[0]) {
+    refund({ providerPaymentId, amount, key, notes, speed }: Parameters<PaymentProvider['refund']>[0]) {
       const known = refunds.get(key)
       if (known) return known
       const payment = ledger.paymentOf(providerPaymentId)
-      if (payment.status !== 'CAPTURED') throw refused('NOTHING_TO_REFUND')
+      const left = payment.amount - ledger.refundedOf(providerPaymentId)
+      if (payment.status !== 'CAPTURED' || amount > left) throw refused('NOTHING_TO_REFUND')
       const refundId = notes['refund']
+      const status = newRefund()
       const refund: ProviderRefund = {
         providerRefundId: `${idPrefix}refund_${refunds.size + 1}`,
         providerPaymentId,
         amount,
-        status: newRefund(),
+        status,
         ...(refundId ? { refundId } : {}),
+        ...(speed ? { speed } : {}),
       }
       refunds.set(key, refund)
-      if (amount === payment.amount) ledger.setStatus(providerPaymentId, 'REFUNDED')
+      if (amount === left && status !== 'FAILED') ledger.setStatus(providerPaymentId, 'REFUNDED')
       return refund
     },
     lookUpBin: (sixDigits: string) =>
@@ -118,6 +132,8 @@ interface FakeAbilities {
   methods: ProviderMethod[]
   offer: ProviderOffer
   downtimes: ProviderDowntime[]
+  /** The saved cards of each customer, `cust_` and the phone; undefined where it keeps none. */
+  cards: Map<string, readonly ProviderCard[]> | undefined
 }
 
 const newAbilities = (): FakeAbilities => ({
@@ -134,7 +150,23 @@ const newAbilities = (): FakeAbilities => ({
     hasPayLater: false,
   },
   downtimes: [],
+  cards: undefined,
 })
+
+function savedCardsOf(
+  cards: NonNullable<FakeAbilities['cards']>,
+  faults: ReturnType<typeof fakeFaults<Operation>>,
+): SavedCards {
+  return {
+    ensureCustomer: ({ phone }) => faults.perform('ensureCustomer', () => `cust_${phone}`),
+    cardsOf: (customerId) => faults.perform('cardsOf', () => cards.get(customerId) ?? []),
+    deleteCard: (customerId, token) =>
+      faults.perform('deleteCard', () => {
+        const kept = (cards.get(customerId) ?? []).filter((card) => card.token !== token)
+        cards.set(customerId, kept)
+      }),
+  }
+}
 
 function portOf(
   storeId: string,
@@ -149,7 +181,7 @@ function portOf(
     readonly newRefund: () => ProviderRefund['status']
   },
 ): PaymentProvider {
-  const { account, idPrefix, faults, requestedOrders } = options
+  const { account, idPrefix, faults, requestedOrders, abilities } = options
   const operations = operationsOf(ledger, options)
   return {
     system: 'RAZORPAY',
@@ -159,12 +191,13 @@ function portOf(
       config: { keyId: `key_${storeId}`, scriptUrl: 'https://pay.example/script.js' },
     },
     get methods() {
-      return options.abilities.methods
+      return abilities.methods
     },
     webhookHeaders: [],
     isAvailable: () => options.health.isAvailable,
-    offer: () => faults.perform('offer', () => options.abilities.offer),
-    downtimes: () => faults.perform('downtimes', () => options.abilities.downtimes),
+    offer: () => faults.perform('offer', () => abilities.offer),
+    downtimes: () => faults.perform('downtimes', () => abilities.downtimes),
+    ...(abilities.cards ? { savedCards: savedCardsOf(abilities.cards, faults) } : {}),
     createOrder: (order) => faults.perform('createOrder', () => operations.createOrder(order)),
     paymentsOfOrder(providerOrderId) {
       requestedOrders.push(providerOrderId)

@@ -4,5 +4,6 @@
  * - `SILENT`: it takes each call and never answers.
  * - `REPLY_LOST`: it does what it is told, and its answer never arrives.
  * - `INVALID_REPLY`: it answers something that is not of its own form.
+ * - `HUGE_REPLY`: its answer has no end in sight.
  */
-export type Fault = 'DOWN' | 'SILENT' | 'REPLY_LOST' | 'INVALID_REPLY'
+export type Fault = 'DOWN' | 'SILENT' | 'REPLY_LOST' | 'INVALID_REPLY' | 'HUGE_REPLY'

@@ -29,6 +29,8 @@ interface Fields {
   readonly ours?: string
 }
 
+/** More than a response may have. */
+const HUGE = 3 * 1024 * 1024
 const REFUSED: FakeReply = { status: 400, json: {} }
 
 /** The provider's own side over real HTTP, as small as it can be. */
@@ -54,8 +56,11 @@ export async function startChaipayService() {
 
   function refund(payment: Payment, { amount = 0, key = '', ours = '' }: Fields): FakeReply {
     if (!refunds.has(key)) {
-      if (payment.state !== 'paid') return REFUSED
-      payment.state = 'returned'
+      const returned = [...refunds.values()]
+        .filter((one) => one.payment === payment.id)
+        .reduce((sum, one) => sum + one.amount, amount)
+      if (payment.state !== 'paid' || returned > payment.amount) return REFUSED
+      if (returned === payment.amount) payment.state = 'returned'
       refunds.set(key, { id: `cr_${refunds.size}`, payment: payment.id, amount, ours })
     }
     return { json: refunds.get(key) }
@@ -81,6 +86,7 @@ export async function startChaipayService() {
     if (fault === 'SILENT') return 'NO_REPLY'
     const done = reply(request)
     if (fault === 'REPLY_LOST') return 'NO_REPLY'
+    if (fault === 'HUGE_REPLY') return { json: { ...Object(done), text: 'x'.repeat(HUGE) } }
     return fault === 'INVALID_REPLY' ? { json: 'not of its form' } : done
   })
 

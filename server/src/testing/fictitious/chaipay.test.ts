@@ -10,7 +10,8 @@ paymentProviderSuite('A provider that was added', async () => {
   const http = makeOutboundHttp({ allowPrivate: true })
   return {
     provider: makeChaipay({ code: 'CHAIPAY', apiUrl: service.url }, http),
-    pays: (orderId, amount, outcome) => service.pays(orderId, amount, STATES[outcome]),
+    pays: ({ providerOrderId, amount, outcome }) =>
+      service.pays(providerOrderId, amount, STATES[outcome]),
     webhooksOfPayment: async (paymentId) => [
       service.webhookOf(paymentId),
       service.webhookOf(paymentId),

@@ -32,7 +32,7 @@ export function makeRazorpay(settings: RazorpaySettings, http: OutboundHttp): Pa
       origins: [...new Set([apiUrl, scriptUrl].map((url) => new URL(url).origin))],
       config: { keyId, scriptUrl },
     },
-    methods: ['CARD', 'UPI'],
+    methods: ['CARD', 'UPI', 'NET_BANKING', 'WALLET', 'EMI'],
     webhookHeaders: WEBHOOK_HEADERS,
     isAvailable: () => !http.isHeldBack(SYSTEM, apiUrl),
     offer: async () => offerOf(await client.methods()),

@@ -1,3 +1,4 @@
+import type { ProviderMethod } from '@thela/domain/payments'
 import { paymentProviderSuite } from '../../../ports/testing/payment-provider-suite.ts'
 import { makeOutboundHttp } from '../../outbound-http.ts'
 import { changed, startSandboxEnvironment, textOf } from '../../testing/sandbox-environment.ts'
@@ -6,44 +7,126 @@ import { makeRazorpay } from './index.ts'
 interface Paid {
   readonly razorpay_payment_id?: string
   readonly error?: { readonly metadata: { readonly payment_id: string } }
+  readonly second?: Paid
 }
 
 interface Ledger {
   readonly orders: readonly unknown[]
 }
 
+const METHODS: Readonly<Record<ProviderMethod, string>> = {
+  CARD: 'card',
+  UPI: 'upi',
+  NET_BANKING: 'netbanking',
+  WALLET: 'wallet',
+  EMI: 'emi',
+  PAY_LATER: 'paylater',
+}
+
+const KEY = { keyId: 'rzp_test_meherdemo01', keySecret: 'meher_demo_key_secret_01' }
+const OTHER_KEY = 'rzp_test_dhagademo01:dhaga_demo_key_secret_01'
+
+const idOf = ({ razorpay_payment_id: id, error }: Paid): string =>
+  id ?? error?.metadata.payment_id ?? ''
+
+type Environment = Awaited<ReturnType<typeof startSandboxEnvironment>>
+
+/** An order of another account, opened as its server would. */
+async function openedElsewhere({ url }: Environment): Promise<string> {
+  const response = await fetch(`${url}/razorpay/v1/orders`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Basic ${Buffer.from(OTHER_KEY).toString('base64')}`,
+    },
+    body: JSON.stringify({ amount: 149_900, currency: 'INR' }),
+  })
+  const { id } = (await response.json()) as { id: string }
+  return id
+}
+
+/** What shoppers, banks and the provider itself do there. */
+function otherSide(environment: Environment) {
+  const returns = new Map<string, Readonly<Record<string, string>>>()
+  const webhooksAbout = (count: number, id: string, status: string) =>
+    environment.webhooks(count, (webhook) =>
+      [id, `"status":"${status}"`].every((part) => textOf(webhook).includes(part)),
+    )
+  const pay = (orderId: string, options: object) =>
+    environment.act<Paid>(`orders/${orderId}/pay`, options)
+  return {
+    async pays(orderId: string, options: object): Promise<string> {
+      const result = await pay(orderId, options)
+      const id = idOf(result)
+      returns.set(id, { ...result } as Readonly<Record<string, string>>)
+      return id
+    },
+    async paysTwice(orderId: string): Promise<readonly string[]> {
+      const { second, ...first } = await pay(orderId, { double: true })
+      return [first, second ?? {}].map(idOf)
+    },
+    returnOf: (paymentId: string) => returns.get(paymentId) ?? {},
+    async webhooksOfPayment(paymentId: string) {
+      const { payments } = await environment.act<{
+        payments: readonly { id: string; status: string }[]
+      }>(`ledger?account=${KEY.keyId}`)
+      const status = payments.find(({ id }) => id === paymentId)?.status ?? ''
+      return webhooksAbout(2, paymentId, status)
+    },
+    webhooksOfRefund: (refundId: string, status: string) => webhooksAbout(1, refundId, status),
+    async webhookOfOtherAccount() {
+      const id = idOf(await pay(await openedElsewhere(environment), {}))
+      const [webhook] = await webhooksAbout(1, id, 'captured')
+      if (!webhook) throw new Error('no webhook came')
+      return webhook
+    },
+  }
+}
+
 paymentProviderSuite('Razorpay', async () => {
   const environment = await startSandboxEnvironment('razorpay')
   const http = makeOutboundHttp({ allowPrivate: true })
-  const returns = new Map<string, Readonly<Record<string, string>>>()
+  const other = otherSide(environment)
+  const { switches } = environment.sandbox
+  let refunds = 'processed'
+  switches.set('razorpay', 'refundMs', 10)
   environment.doubleWebhooks()
   return {
     provider: makeRazorpay(
       {
+        ...KEY,
         code: 'RAZORPAY',
-        keyId: 'rzp_test_meherdemo01',
-        keySecret: 'meher_demo_key_secret_01',
         webhookSecret: 'meher_demo_whsec_01',
         apiUrl: `${environment.url}/razorpay`,
         scriptUrl: `${environment.url}/razorpay/v1/razorpay.js`,
       },
       http,
     ),
-    async pays(orderId, _amount, outcome) {
-      const result = await environment.act<Paid>(`orders/${orderId}/pay`, {
-        outcome: outcome.toLowerCase(),
-      })
-      const id = result.razorpay_payment_id ?? result.error?.metadata.payment_id ?? ''
-      returns.set(id, { ...result } as Readonly<Record<string, string>>)
-      return id
+    instruments: {
+      CARD: { network: 'Visa', issuer: 'HDFC', last4: '1007', cardType: 'debit' },
+      UPI: { upiHandle: 'sandboxbank' },
+      NET_BANKING: { bank: 'HDFC' },
+      WALLET: { wallet: 'mobikwik' },
+      EMI: { network: 'MasterCard', issuer: 'HDFC', last4: '0000', cardType: 'credit' },
     },
-    returnOf: (_orderId, paymentId) => returns.get(paymentId) ?? {},
+    pays: ({ providerOrderId, outcome, method }) =>
+      other.pays(providerOrderId, { outcome: outcome.toLowerCase(), method: METHODS[method] }),
+    async succeedsLate(paymentId) {
+      await environment.act(`payments/${paymentId}/authorize`, {})
+    },
+    paysTwice: other.paysTwice,
+    returnOf: (_orderId, paymentId) => other.returnOf(paymentId),
     invalidReturn: (form) => ({ ...form, razorpay_payment_id: 'other' }),
-    webhooksOfPayment: (paymentId) =>
-      environment.webhooks(2, (webhook) => textOf(webhook).includes(paymentId)),
+    webhooksOfPayment: other.webhooksOfPayment,
+    webhooksOfRefund: (refundId) => other.webhooksOfRefund(refundId, refunds),
+    webhookOfOtherAccount: other.webhookOfOtherAccount,
+    refundsBecome(status) {
+      refunds = status.toLowerCase()
+      switches.set('razorpay', 'refunds', refunds)
+    },
     tampered: (webhook) => changed(webhook, '149900', '100000'),
     orderCount: async () =>
-      (await environment.act<Ledger>('ledger?account=rzp_test_meherdemo01')).orders.length,
+      (await environment.act<Ledger>(`ledger?account=${KEY.keyId}`)).orders.length,
     setFault: environment.setFault,
     close: async () => {
       await http.close()

@@ -1,0 +1,96 @@
+/** [I16, D-66] */
+import { paise } from '@thela/domain/money'
+import type { Paise } from '@thela/domain/money'
+import { expect, test } from 'vitest'
+import { AMOUNT } from './environment.ts'
+import type { SuiteContext } from './environment.ts'
+
+export function testRefunds({ environment, provider, paid }: SuiteContext): void {
+  const refund = (
+    providerPaymentId: string,
+    key: string,
+    more: { readonly amount?: Paise; readonly speed?: 'NORMAL' | 'INSTANT' } = {},
+  ) =>
+    provider().refund({
+      providerPaymentId,
+      amount: AMOUNT,
+      key,
+      notes: { refund: `our-${key}` },
+      ...more,
+    })
+  const statusOf = async (paymentId: string) =>
+    (await provider().refundsOfPayment(paymentId)).map(({ status }) => status)
+
+  test('[I16] gives money back once per key', async () => {
+    const paymentId = await paid('CAPTURED')
+    const first = await refund(paymentId, 'refund-key-1')
+    expect(first).toMatchObject({ providerPaymentId: paymentId, amount: AMOUNT })
+    const again = await refund(paymentId, 'refund-key-1')
+    expect(again.providerRefundId).toBe(first.providerRefundId)
+    await expect(refund(paymentId, 'refund-key-2')).rejects.toMatchObject({ kind: 'refused' })
+  })
+
+  test('[D-66] lists what was given back of a payment, with our own id', async () => {
+    const paymentId = await paid('CAPTURED')
+    expect(await provider().refundsOfPayment(paymentId)).toEqual([])
+    const { providerRefundId } = await refund(paymentId, 'refund-key-3')
+    expect(await provider().refundsOfPayment(paymentId)).toMatchObject([
+      {
+        providerRefundId,
+        providerPaymentId: paymentId,
+        amount: AMOUNT,
+        refundId: 'our-refund-key-3',
+      },
+    ])
+  })
+
+  test('[I16] gives back in parts, and never more than was paid', async () => {
+    const paymentId = await paid('CAPTURED')
+    await refund(paymentId, 'refund-key-a', { amount: paise(100_000) })
+    await expect(
+      refund(paymentId, 'refund-key-b', { amount: paise(50_000) }),
+    ).rejects.toMatchObject({ kind: 'refused' })
+    await refund(paymentId, 'refund-key-c', { amount: paise(49_900) })
+    const amounts = (await provider().refundsOfPayment(paymentId)).map(({ amount }) => amount)
+    expect(amounts.toSorted((a, b) => a - b)).toEqual([49_900, 100_000])
+  })
+
+  test.for(['PROCESSED', 'FAILED', 'PENDING'] as const)('reports a %s refund', async (status, { skip }) => {
+    const { refundsBecome, webhooksOfRefund } = environment()
+    if (!refundsBecome) return skip()
+    refundsBecome(status)
+    const paymentId = await paid('CAPTURED')
+    const { providerRefundId } = await refund(paymentId, 'refund-key-4')
+    await expect.poll(() => statusOf(paymentId), { timeout: 3_000 }).toEqual([status])
+    if (!webhooksOfRefund || status === 'PENDING') return
+    const [webhook] = await webhooksOfRefund(providerRefundId)
+    if (!webhook) throw new Error('no webhook came')
+    expect(provider().parseWebhook(webhook)).toMatchObject({
+      refund: { providerRefundId, status, amount: AMOUNT, refundId: 'our-refund-key-4' },
+    })
+  })
+
+  test('[I16] after a failed refund the money can be given back again', async ({ skip }) => {
+    const { refundsBecome } = environment()
+    if (!refundsBecome) return skip()
+    refundsBecome('FAILED')
+    const paymentId = await paid('CAPTURED')
+    await refund(paymentId, 'refund-key-5')
+    await expect.poll(() => statusOf(paymentId), { timeout: 3_000 }).toEqual(['FAILED'])
+    refundsBecome('PROCESSED')
+    await refund(paymentId, 'refund-key-6')
+    await expect
+      .poll(async () => (await statusOf(paymentId)).toSorted(), { timeout: 3_000 })
+      .toEqual(['FAILED', 'PROCESSED'])
+  })
+
+  test.for(['INSTANT', 'NORMAL'] as const)('reports the speed of a refund: %s', async (speed, { skip }) => {
+    skip(environment().hasInstantRefunds !== true)
+    environment().refundsBecome?.('PROCESSED')
+    const paymentId = await paid('CAPTURED')
+    await refund(paymentId, 'refund-key-7', { speed })
+    await expect
+      .poll(() => provider().refundsOfPayment(paymentId), { timeout: 3_000 })
+      .toMatchObject([{ status: 'PROCESSED', speed }])
+  })
+}
