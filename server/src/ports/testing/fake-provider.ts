@@ -100,7 +100,13 @@ function operationsOf(
       if (payment.amount !== amount) throw refused('OTHER_AMOUNT')
       return ledger.setStatus(id, 'CAPTURED')
     },
-    refund({ providerPaymentId, amount, key, notes, speed }: Parameters<PaymentProvider['refund']>[0]) {
+    refund({
+      providerPaymentId,
+      amount,
+      key,
+      notes,
+      speed,
+    }: Parameters<PaymentProvider['refund']>[0]) {
       const known = refunds.get(key)
       if (known) return known
       const payment = ledger.paymentOf(providerPaymentId)

@@ -55,20 +55,23 @@ export function testRefunds({ environment, provider, paid }: SuiteContext): void
     expect(amounts.toSorted((a, b) => a - b)).toEqual([49_900, 100_000])
   })
 
-  test.for(['PROCESSED', 'FAILED', 'PENDING'] as const)('reports a %s refund', async (status, { skip }) => {
-    const { refundsBecome, webhooksOfRefund } = environment()
-    if (!refundsBecome) return skip()
-    refundsBecome(status)
-    const paymentId = await paid('CAPTURED')
-    const { providerRefundId } = await refund(paymentId, 'refund-key-4')
-    await expect.poll(() => statusOf(paymentId), { timeout: 3_000 }).toEqual([status])
-    if (!webhooksOfRefund || status === 'PENDING') return
-    const [webhook] = await webhooksOfRefund(providerRefundId)
-    if (!webhook) throw new Error('no webhook came')
-    expect(provider().parseWebhook(webhook)).toMatchObject({
-      refund: { providerRefundId, status, amount: AMOUNT, refundId: 'our-refund-key-4' },
-    })
-  })
+  test.for(['PROCESSED', 'FAILED', 'PENDING'] as const)(
+    'reports a %s refund',
+    async (status, { skip }) => {
+      const { refundsBecome, webhooksOfRefund } = environment()
+      if (!refundsBecome) return skip()
+      refundsBecome(status)
+      const paymentId = await paid('CAPTURED')
+      const { providerRefundId } = await refund(paymentId, 'refund-key-4')
+      await expect.poll(() => statusOf(paymentId), { timeout: 3_000 }).toEqual([status])
+      if (!webhooksOfRefund || status === 'PENDING') return
+      const [webhook] = await webhooksOfRefund(providerRefundId)
+      if (!webhook) throw new Error('no webhook came')
+      expect(provider().parseWebhook(webhook)).toMatchObject({
+        refund: { providerRefundId, status, amount: AMOUNT, refundId: 'our-refund-key-4' },
+      })
+    },
+  )
 
   test('[I16] after a failed refund the money can be given back again', async ({ skip }) => {
     const { refundsBecome } = environment()
@@ -84,13 +87,16 @@ export function testRefunds({ environment, provider, paid }: SuiteContext): void
       .toEqual(['FAILED', 'PROCESSED'])
   })
 
-  test.for(['INSTANT', 'NORMAL'] as const)('reports the speed of a refund: %s', async (speed, { skip }) => {
-    skip(environment().hasInstantRefunds !== true)
-    environment().refundsBecome?.('PROCESSED')
-    const paymentId = await paid('CAPTURED')
-    await refund(paymentId, 'refund-key-7', { speed })
-    await expect
-      .poll(() => provider().refundsOfPayment(paymentId), { timeout: 3_000 })
-      .toMatchObject([{ status: 'PROCESSED', speed }])
-  })
+  test.for(['INSTANT', 'NORMAL'] as const)(
+    'reports the speed of a refund: %s',
+    async (speed, { skip }) => {
+      skip(environment().hasInstantRefunds !== true)
+      environment().refundsBecome?.('PROCESSED')
+      const paymentId = await paid('CAPTURED')
+      await refund(paymentId, 'refund-key-7', { speed })
+      await expect
+        .poll(() => provider().refundsOfPayment(paymentId), { timeout: 3_000 })
+        .toMatchObject([{ status: 'PROCESSED', speed }])
+    },
+  )
 }

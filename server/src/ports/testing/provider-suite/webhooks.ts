@@ -53,7 +53,9 @@ export function testWebhooks(context: SuiteContext): void {
     expect(provider().parseWebhook({ body, headers, isVerified: true })).toEqual(report)
   })
 
-  test('[I10] reads each webhook for itself: a late success may arrive before the failure', async ({ skip }) => {
+  test('[I10] reads each webhook for itself: a late success may arrive before the failure', async ({
+    skip,
+  }) => {
     const { succeedsLate, webhooksOfPayment } = environment()
     if (!succeedsLate) return skip()
     const paymentId = await pay(await open(), 'FAILED')
