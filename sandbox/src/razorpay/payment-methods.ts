@@ -1,3 +1,4 @@
+/** [razorpay §8] */
 import { BANKS } from './banks.ts'
 import { emiTables } from './emi-plans.ts'
 import type { Merchant } from './ledger/merchant.ts'
@@ -33,7 +34,7 @@ export const isWallet = (code: string): boolean => WALLETS.includes(code)
 const map = <V>(entries: readonly (readonly [string, V])[]): Record<string, V> | [] =>
   entries.length === 0 ? [] : Object.fromEntries(entries)
 
-/** What the account accepts. [razorpay §8] */
+/** What the account accepts. */
 export function paymentMethods(merchant: Merchant): Record<string, unknown> {
   const on = (code: string) => isOn(merchant, code)
   const hasCards = on('card')
