@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe } from 'vitest'
-import { testAccount } from './provider-suite/account.ts'
+import { testAccount } from './provider-suite/account-suite.ts'
 import { makeContext } from './provider-suite/environment.ts'
 import type { ProviderEnvironment } from './provider-suite/environment.ts'
-import { testFaults } from './provider-suite/faults.ts'
-import { testOrders, testPayments } from './provider-suite/payments.ts'
-import { testRefunds } from './provider-suite/refunds.ts'
-import { testWebhooks } from './provider-suite/webhooks.ts'
+import { testFaults } from './provider-suite/faults-suite.ts'
+import { testOrders, testPayments } from './provider-suite/payments-suite.ts'
+import { testRefunds } from './provider-suite/refunds-suite.ts'
+import { testWebhooks } from './provider-suite/webhooks-suite.ts'
 
 /** What a caller of the port counts on, whoever the provider is. */
 export function paymentProviderSuite(
