@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe } from 'vitest'
 import { testAccount } from './provider-suite/account-suite.ts'
 import { makeContext } from './provider-suite/environment.ts'
-import type { ProviderEnvironment } from './provider-suite/environment.ts'
+import type { ProviderEnvironment, ProviderLacks } from './provider-suite/environment.ts'
 import { testFaults } from './provider-suite/faults-suite.ts'
 import { testOrders, testPayments } from './provider-suite/payments-suite.ts'
 import { testRefunds } from './provider-suite/refunds-suite.ts'
@@ -11,6 +11,7 @@ import { testWebhooks } from './provider-suite/webhooks-suite.ts'
 export function paymentProviderSuite(
   name: string,
   start: () => Promise<ProviderEnvironment>,
+  lacks: ProviderLacks = {},
 ): void {
   describe(`${name} as a payment provider`, () => {
     let environment: ProviderEnvironment
@@ -19,7 +20,7 @@ export function paymentProviderSuite(
     })
     afterEach(() => environment.close())
 
-    const context = makeContext(() => environment)
+    const context = makeContext(() => environment, lacks)
     testOrders(context)
     testPayments(context)
     testRefunds(context)

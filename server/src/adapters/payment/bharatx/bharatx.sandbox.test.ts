@@ -30,7 +30,7 @@ paymentProviderSuite(
         createOrder: (order) =>
           provider.createOrder({ ...order, webhookUrl: environment.sandbox.thelaUrl }),
       },
-      async pays(orderId, _amount, outcome) {
+      async pays({ providerOrderId: orderId, outcome }) {
         await environment.act(`transactions/${orderId}/pay`, { outcome: outcome.toLowerCase() })
         return orderId
       },

@@ -22,8 +22,6 @@ export interface ProviderEnvironment {
   readonly provider: PaymentProvider
   /** A shopper pays an order; returns the payment's id. */
   pays(payment: ShopperPayment): string | Promise<string>
-  /** There is no AUTHORIZED payment: each is captured at once. */
-  readonly capturesAtOnce?: boolean
   /** What a payment by this method must report of its instrument. */
   readonly instruments?: Readonly<
     Partial<Record<ProviderMethod, NonNullable<ProviderPayment['instrument']>>>
@@ -62,12 +60,29 @@ export interface ProviderEnvironment {
   close(): Promise<void>
 }
 
+/** What a provider has not; the suite tests what it does instead. */
+export interface ProviderLacks {
+  /** It takes the money at once: nothing waits for a capture. */
+  readonly authorisation?: true
+  /** Its order is one payment: a failed one ends the order. */
+  readonly secondPayment?: true
+  /** It signs no webhook: one only hints that something happened. */
+  readonly webhookSignature?: true
+  /** It takes neither a key nor notes with a refund. */
+  readonly refundKey?: true
+  /** It knows no cards by their first digits. */
+  readonly cardLookUp?: true
+}
+
 export const AMOUNT = paise(149_900)
 
 /** What the parts of the suite share. */
 export interface SuiteContext {
   readonly environment: () => ProviderEnvironment
   readonly provider: () => PaymentProvider
+  readonly lacks: ProviderLacks
+  /** Of a payment that waits for its capture, where there is one. */
+  readonly uncaptured: 'AUTHORIZED' | 'CAPTURED'
   /** Opens an order of `AMOUNT`; returns its id. */
   readonly open: (options?: {
     readonly receipt?: string
@@ -88,7 +103,10 @@ export interface SuiteContext {
   ) => Promise<string>
 }
 
-export function makeContext(environment: () => ProviderEnvironment): SuiteContext {
+export function makeContext(
+  environment: () => ProviderEnvironment,
+  lacks: ProviderLacks,
+): SuiteContext {
   const provider = () => environment().provider
   const anyMethod = (): ProviderMethod => {
     const { methods } = provider()
@@ -109,6 +127,7 @@ export function makeContext(environment: () => ProviderEnvironment): SuiteContex
       },
       choice: { method: method ?? anyMethod() },
       returnUrl: 'https://thela.example/payment-result?cart_id=c1',
+      webhookUrl: 'https://thela.example/webhooks/provider/store/ACCOUNT',
     })
     return order.providerOrderId
   }
@@ -117,6 +136,8 @@ export function makeContext(environment: () => ProviderEnvironment): SuiteContex
   return {
     environment,
     provider,
+    lacks,
+    uncaptured: lacks.authorisation ? 'CAPTURED' : 'AUTHORIZED',
     open,
     pay,
     paid: async (outcome, options = {}) => pay(await open(options), outcome, options.method),

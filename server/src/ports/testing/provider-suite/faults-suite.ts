@@ -10,7 +10,15 @@ const failureOf = async (call: Promise<unknown>) => {
   return failure
 }
 
-export function testFaults({ environment, provider, open, pay, paid }: SuiteContext): void {
+export function testFaults({
+  environment,
+  provider,
+  lacks,
+  uncaptured,
+  open,
+  pay,
+  paid,
+}: SuiteContext): void {
   test('[I27] is unavailable, not broken, while the other side is down', async () => {
     environment().setFault('DOWN')
     expect(await failureOf(open())).toMatchObject({ kind: 'unavailable' })
@@ -33,9 +41,8 @@ export function testFaults({ environment, provider, open, pay, paid }: SuiteCont
     expect(await environment().orderCount()).toBe(1)
   })
 
-  test('[I27] after a lost answer a capture is repeated', async ({ skip }) => {
-    skip(environment().capturesAtOnce === true)
-    const paymentId = await paid('AUTHORIZED')
+  test('[I27] after a lost answer a capture is repeated', async () => {
+    const paymentId = await paid(uncaptured)
     environment().setFault('REPLY_LOST')
     expect(await failureOf(provider().capture(paymentId, AMOUNT))).toMatchObject({
       kind: 'unavailable',
@@ -45,12 +52,12 @@ export function testFaults({ environment, provider, open, pay, paid }: SuiteCont
   }, 15_000)
 
   test.for([
-    ['REPLY_LOST', { kind: 'unavailable', outcomeUnknown: true }, 1],
-    ['DOWN', { kind: 'unavailable' }, 0],
+    ['REPLY_LOST', { kind: 'unavailable', outcomeUnknown: true }],
+    ['DOWN', { kind: 'unavailable' }],
   ] as const)(
     '[I16] a refund with the fault %s is repeated without a second one',
     { timeout: 15_000 },
-    async ([fault, failure, made]) => {
+    async ([fault, failure]) => {
       const paymentId = await paid('CAPTURED')
       const refund = () =>
         provider().refund({
@@ -60,10 +67,13 @@ export function testFaults({ environment, provider, open, pay, paid }: SuiteCont
           notes: {},
         })
       environment().setFault(fault)
-      expect(await failureOf(refund())).toMatchObject(failure)
+      const expected = lacks.refundKey ? { kind: failure.kind } : failure
+      expect(await failureOf(refund())).toMatchObject(expected)
       environment().setFault()
-      expect(await provider().refundsOfPayment(paymentId)).toHaveLength(made)
-      await refund()
+      // Without a key the caller looks first whether it was made.
+      const made = await provider().refundsOfPayment(paymentId)
+      if (!lacks.refundKey) expect(made).toHaveLength(fault === 'DOWN' ? 0 : 1)
+      if (!lacks.refundKey || made.length === 0) await refund()
       expect(await provider().refundsOfPayment(paymentId)).toHaveLength(1)
     },
   )
@@ -73,10 +83,7 @@ export function testFaults({ environment, provider, open, pay, paid }: SuiteCont
     { timeout: 20_000 },
     async (fault) => {
       const orderId = await open()
-      const paymentId = await pay(
-        orderId,
-        environment().capturesAtOnce === true ? 'CAPTURED' : 'AUTHORIZED',
-      )
+      const paymentId = await pay(orderId, uncaptured)
       environment().setFault(fault)
       const refund = { providerPaymentId: paymentId, amount: AMOUNT, notes: {} }
       const calls = [

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { AMOUNT } from './environment.ts'
 import type { SuiteContext } from './environment.ts'
 
-export function testRefunds({ environment, provider, paid }: SuiteContext): void {
+export function testRefunds({ environment, provider, lacks, paid }: SuiteContext): void {
   const refund = (
     providerPaymentId: string,
     key: string,
@@ -21,7 +21,7 @@ export function testRefunds({ environment, provider, paid }: SuiteContext): void
   const statusOf = async (paymentId: string) =>
     (await provider().refundsOfPayment(paymentId)).map(({ status }) => status)
 
-  test('[I16] gives money back once per key', async () => {
+  test.skipIf(lacks.refundKey)('[I16] gives money back once per key', async () => {
     const paymentId = await paid('CAPTURED')
     const first = await refund(paymentId, 'refund-key-1')
     expect(first).toMatchObject({ providerPaymentId: paymentId, amount: AMOUNT })
@@ -30,7 +30,7 @@ export function testRefunds({ environment, provider, paid }: SuiteContext): void
     await expect(refund(paymentId, 'refund-key-2')).rejects.toMatchObject({ kind: 'refused' })
   })
 
-  test('[D-66] lists what was given back of a payment, with our own id', async () => {
+  test('[D-66] lists what was given back of a payment, with our own id if it has one', async () => {
     const paymentId = await paid('CAPTURED')
     expect(await provider().refundsOfPayment(paymentId)).toEqual([])
     const { providerRefundId } = await refund(paymentId, 'refund-key-3')
@@ -39,7 +39,7 @@ export function testRefunds({ environment, provider, paid }: SuiteContext): void
         providerRefundId,
         providerPaymentId: paymentId,
         amount: AMOUNT,
-        refundId: 'our-refund-key-3',
+        ...(lacks.refundKey ? {} : { refundId: 'our-refund-key-3' }),
       },
     ])
   })
@@ -64,7 +64,7 @@ export function testRefunds({ environment, provider, paid }: SuiteContext): void
       const paymentId = await paid('CAPTURED')
       const { providerRefundId } = await refund(paymentId, 'refund-key-4')
       await expect.poll(() => statusOf(paymentId), { timeout: 3_000 }).toEqual([status])
-      if (!webhooksOfRefund || status === 'PENDING') return
+      if (!webhooksOfRefund || lacks.webhookSignature || status === 'PENDING') return
       const [webhook] = await webhooksOfRefund(providerRefundId)
       if (!webhook) throw new Error('no webhook came')
       expect(provider().parseWebhook(webhook)).toMatchObject({
