@@ -1,17 +1,14 @@
 import { paise } from '@thela/domain/money'
-import type { ProviderMethod } from '@thela/domain/payments'
 import { ExternalServiceError } from '../external-service-error.ts'
 import type {
   PaymentEvent,
   PaymentProvider,
-  ProviderCard,
-  ProviderDowntime,
-  ProviderOffer,
   ProviderPayment,
   ProviderRefund,
-  SavedCards,
 } from '../payment-provider.ts'
 import { fakeFaults } from './fake-faults.ts'
+import { newAbilities, savedCardsOf } from './fake-provider-abilities.ts'
+import type { FakeAbilities, SavedCardsOperation } from './fake-provider-abilities.ts'
 import { arrived, readVerified } from './read-verified.ts'
 
 interface FakeOrder {
@@ -30,9 +27,7 @@ type Operation =
   | 'refund'
   | 'refundsOfPayment'
   | 'lookUpBin'
-  | 'ensureCustomer'
-  | 'cardsOf'
-  | 'deleteCard'
+  | SavedCardsOperation
 
 /** The events of a provider that say nothing which a better one does not say as well. */
 const REDUNDANT_EVENTS = ['payment.authorized', 'order.paid']
@@ -130,47 +125,6 @@ function operationsOf(
       sixDigits.startsWith('4')
         ? ({ network: 'Visa', cardType: 'credit', issuer: 'Fake Bank' } as const)
         : undefined,
-  }
-}
-
-/** What the account takes; tests change it. */
-interface FakeAbilities {
-  methods: ProviderMethod[]
-  offer: ProviderOffer
-  downtimes: ProviderDowntime[]
-  /** The saved cards of each customer, `cust_` and the phone; undefined where it keeps none. */
-  cards: Map<string, readonly ProviderCard[]> | undefined
-}
-
-const newAbilities = (): FakeAbilities => ({
-  methods: ['CARD', 'UPI'],
-  offer: {
-    cards: {
-      networks: ['visa', 'mastercard', 'rupay'],
-      types: ['credit', 'debit', 'prepaid'],
-    },
-    upi: { allowsCollect: false },
-    banks: [],
-    wallets: [],
-    emiPlans: [],
-    hasPayLater: false,
-  },
-  downtimes: [],
-  cards: undefined,
-})
-
-function savedCardsOf(
-  cards: NonNullable<FakeAbilities['cards']>,
-  faults: ReturnType<typeof fakeFaults<Operation>>,
-): SavedCards {
-  return {
-    ensureCustomer: ({ phone }) => faults.perform('ensureCustomer', () => `cust_${phone}`),
-    cardsOf: (customerId) => faults.perform('cardsOf', () => cards.get(customerId) ?? []),
-    deleteCard: (customerId, token) =>
-      faults.perform('deleteCard', () => {
-        const kept = (cards.get(customerId) ?? []).filter((card) => card.token !== token)
-        cards.set(customerId, kept)
-      }),
   }
 }
 
