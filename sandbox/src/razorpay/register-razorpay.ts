@@ -5,6 +5,7 @@ import type { ReceivedRequest } from '../core/register-endpoint.ts'
 import type { Sandbox } from '../core/sandbox.ts'
 import { demoAccounts } from './accounts.ts'
 import { keyIdOf } from './api/authenticate.ts'
+import { customerRoutes } from './api/customer-routes.ts'
 import { lookupRoutes } from './api/lookup-routes.ts'
 import { orderRoutes } from './api/order-routes.ts'
 import { paymentRoutes } from './api/payment-routes.ts'
@@ -68,6 +69,7 @@ async function apiScope(scope: FastifyInstance, merchants: Merchants): Promise<v
       orderRoutes(server, merchants)
       paymentRoutes(server, merchants)
       lookupRoutes(server, merchants)
+      customerRoutes(server, merchants)
       bankRoutes(server, merchants)
     },
     { prefix: '/v1' },

@@ -35,6 +35,12 @@ const DEFINITIONS: readonly Omit<SwitchDefinition, 'system'>[] = [
     initial: 'processed',
     choices: ['processed', 'failed', 'pending'],
   },
+  {
+    key: 'instantRefunds',
+    label: 'Refunds of speed optimum (fail: they become normal)',
+    initial: 'work',
+    choices: ['work', 'fail'],
+  },
   { key: 'refundMs', label: 'after (ms)', initial: 1000 },
   { key: 'refuseReusedReceipt', label: 'Every receipt must be new', initial: false },
 ]

@@ -11,6 +11,7 @@ import type { Fields } from '../ledger/read-fields.ts'
 import { fail } from '../ledger/settle-payment.ts'
 import { startPayment } from '../ledger/start-payment.ts'
 import { allowsCollect, paymentMethods } from '../payment-methods.ts'
+import { tokensOf } from '../ledger/tokens.ts'
 import { nextStep } from './next-step.ts'
 import { outcome } from './outcome.ts'
 
@@ -28,7 +29,7 @@ export function browserRoutes(app: FastifyInstance, merchants: Merchants): void 
 
   app.get<Call>('/preferences', async (request, reply) => {
     const merchant = merchantOfBrowser(merchants, request)
-    return jsonOrScript(request.query, reply, preferences(merchant, request.query.order_id))
+    return jsonOrScript(request.query, reply, preferences(merchant, request.query))
   })
 
   app.get<Call>('/payment/iin', async (request, reply) => {
@@ -66,7 +67,10 @@ export function browserRoutes(app: FastifyInstance, merchants: Merchants): void 
   })
 }
 
-function preferences(merchant: Merchant, orderId: string | undefined): unknown {
+function preferences(
+  merchant: Merchant,
+  { order_id: orderId, customer_id: customerId }: Call['Querystring'],
+): unknown {
   const order = orderId === undefined ? undefined : merchant.order(orderId)
   const { switches } = merchant.sandbox
   return {
@@ -77,7 +81,7 @@ function preferences(merchant: Merchant, orderId: string | undefined): unknown {
       upi_type: { collect: allowsCollect(merchant) ? 1 : 0, intent: 1 },
     },
     features: { save_vpa: false },
-    customer: null,
+    customer: customerId === undefined ? null : customerWithCards(merchant, customerId),
     order: order ?? null,
     payment_downtime: collection([...merchant.downtimes.values()]),
     merchant_name: merchant.account.name,
@@ -85,6 +89,11 @@ function preferences(merchant: Merchant, orderId: string | undefined): unknown {
     // Not a field of the provider: whether approvals wait for the sandbox's phone.
     sandbox_phone: switches.get('razorpay', 'upiApproval', merchant.account.keyId) === 'by-hand',
   }
+}
+
+function customerWithCards(merchant: Merchant, customerId: string): unknown {
+  const { id, email, contact } = merchant.customer(customerId)
+  return { email, contact, tokens: collection(tokensOf(merchant, id)) }
 }
 
 /** Plain JSON, or with `callback=` the JSONP that old browsers need. */

@@ -10,6 +10,7 @@ import type { Merchants } from '../ledger/merchants.ts'
 import { approve, authorize, capture, fail } from '../ledger/settle-payment.ts'
 import { payAsShopper } from './pay-as-shopper.ts'
 import type { Pay } from './pay-as-shopper.ts'
+import { tokenRoutes } from './token-routes.ts'
 
 interface ById {
   Params: { id: string }
@@ -26,6 +27,7 @@ const actions: Readonly<Record<string, (merchant: Merchant, attempt: Attempt) =>
 
 /** Control calls of the provider, for tests and the control panel only. */
 export function controlRoutes(app: FastifyInstance, merchants: Merchants): void {
+  tokenRoutes(app, merchants)
   app.get('/accounts', async () => merchants.list().map(({ account }) => account))
 
   app.post<{ Body: Account }>(
@@ -95,10 +97,14 @@ export function controlRoutes(app: FastifyInstance, merchants: Merchants): void 
 interface NewDowntime {
   account: string
   method: string
+  severity?: string
   instrument: Record<string, string>
 }
 
-function startDowntime(merchant: Merchant, { method, instrument }: NewDowntime): unknown {
+function startDowntime(
+  merchant: Merchant,
+  { method, severity = 'high', instrument }: NewDowntime,
+): unknown {
   const now = merchant.seconds()
   const downtime = {
     id: `down_${freshId(14)}`,
@@ -108,7 +114,7 @@ function startDowntime(merchant: Merchant, { method, instrument }: NewDowntime):
     end: null,
     status: 'started' as const,
     scheduled: false,
-    severity: 'high',
+    severity,
     instrument,
     created_at: now,
     updated_at: now,
@@ -160,6 +166,7 @@ const DOWNTIME_SCHEMA = {
   properties: {
     account: NON_EMPTY_TEXT,
     method: NON_EMPTY_TEXT,
+    severity: { enum: ['high', 'medium', 'low'] },
     instrument: { type: 'object', additionalProperties: NON_EMPTY_TEXT },
   },
 }

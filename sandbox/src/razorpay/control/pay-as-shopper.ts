@@ -8,6 +8,8 @@ import { startPayment } from '../ledger/start-payment.ts'
 
 export interface Pay {
   method?: 'upi' | 'card' | 'emi' | 'netbanking' | 'wallet'
+  /** Lets the provider keep the card for this customer. */
+  saveFor?: string
   outcome?: 'captured' | 'authorized' | 'failed'
   /** Two captured payments of the one order, whatever the switch says. */
   double?: boolean
@@ -45,7 +47,7 @@ export function payAsShopper(merchant: Merchant, order: Order, pay: Pay): unknow
   return second === undefined ? first : { ...first, second }
 }
 
-function begin(merchant: Merchant, order: Order, { method = 'upi' }: Pay): Attempt {
+function begin(merchant: Merchant, order: Order, { method = 'upi', saveFor }: Pay): Attempt {
   return startPayment(merchant, {
     amount: order.amount,
     currency: order.currency,
@@ -53,6 +55,7 @@ function begin(merchant: Merchant, order: Order, { method = 'upi' }: Pay): Attem
     contact: '+919876543210',
     method,
     ...INSTRUMENTS[method],
+    ...(saveFor === undefined ? {} : { customer_id: saveFor, save: '1' }),
   })
 }
 

@@ -12,11 +12,23 @@ export interface Order {
   offer_id: string | null
   status: 'created' | 'attempted' | 'paid'
   attempts: number
+  customer_id?: string
   notes: Notes
   created_at: number
 }
 
-interface Card {
+export interface Customer {
+  id: string
+  entity: 'customer'
+  name: string | null
+  email: string | null
+  contact: string | null
+  gstin: string | null
+  notes: Notes
+  created_at: number
+}
+
+export interface Card {
   id: string
   entity: 'card'
   name: string
@@ -45,6 +57,8 @@ export interface Payment {
   captured: boolean
   description: string | null
   card_id: string | null
+  customer_id?: string
+  token_id?: string
   bank: string | null
   wallet: string | null
   vpa: string | null
@@ -97,6 +111,39 @@ export interface Downtime {
   updated_at: number
 }
 
+/** A card kept for a customer. */
+export interface Token {
+  id: string
+  entity: 'token'
+  token: string
+  bank: null
+  wallet: null
+  method: 'card'
+  card: Omit<Card, 'id'> & { expiry_month: number; expiry_year: number }
+  vpa: null
+  recurring: boolean
+  auth_type: null
+  mrn: null
+  used_at: number
+  created_at: number
+  expired_at: number
+  status: 'initiated' | 'active' | 'suspended' | 'deactivated'
+  compliant_with_tokenisation_guidelines: boolean
+  dcc_enabled: boolean
+}
+
+export interface CardExpiry {
+  month: number
+  year: number
+}
+
+/** A token with what its API does not return. */
+export interface KeptToken {
+  token: Token
+  customerId: string
+  failsWith: string
+}
+
 /** Data of a payment besides the entity returned by the API. */
 export interface Attempt {
   payment: Payment
@@ -109,6 +156,8 @@ export interface Attempt {
   intentUrl?: string
   /** The reason with which the test instrument fails, if it does. */
   failsWith?: string
+  /** The card is kept for this customer once the payment is authorised. */
+  saves?: { customerId: string; expiry: CardExpiry }
   expiresAt: number
   expiryPlan?: number
 }

@@ -6,22 +6,29 @@ import { invalid, rejected } from '../failure.ts'
 import { allowsCollect, isOn, isWallet } from '../payment-methods.ts'
 import { emiOptionsOf } from '../emi-plans.ts'
 import { cardFailure } from '../test-instruments.ts'
-import type { Attempt } from './entities.ts'
+import type { Attempt, CardExpiry } from './entities.ts'
 import type { Merchant } from './merchant.ts'
 import { bracketed, requiredText, text } from './read-fields.ts'
 import type { Fields } from './read-fields.ts'
+import { addKeptCard, keptToken } from './tokens.ts'
 
 /** Validates the card and stores only what may be shown: never the number, never the CVV. */
-export function addCard(attempt: Attempt, fields: Fields): void {
+export function addCard(merchant: Merchant, attempt: Attempt, fields: Fields): void {
+  const customerId = text(fields, 'customer_id')
+  const customer = customerId === undefined ? undefined : merchant.customer(customerId)
   const card = inside(fields, 'card')
+  const token = text(fields, 'token')
+  if (token !== undefined) {
+    checkCvv(card)
+    const owner = customer?.id ?? requiredText(fields, 'customer_id')
+    return addKeptCard(merchant, attempt, keptToken(merchant, owner, token))
+  }
   const number = requiredText(card, 'number').replaceAll(/[ -]/g, '')
   if (!/^\d{12,19}$/.test(number) || !isLuhn(number)) {
     throw invalid('card[number]', 'The card number is invalid.')
   }
-  if (!/^\d{3,4}$/.test(requiredText(card, 'cvv'))) {
-    throw invalid('card[cvv]', 'The card cvv is invalid.')
-  }
-  checkExpiry(card)
+  checkCvv(card)
+  const expiry = cardExpiry(card)
   const { network, type, issuer, international } = cardBin(number)
   const id = `card_${freshId(14)}`
   attempt.card = {
@@ -40,6 +47,15 @@ export function addCard(attempt: Attempt, fields: Fields): void {
   attempt.payment.card_id = id
   attempt.payment.international = international
   attempt.failsWith = cardFailure(number)
+  if (customer === undefined) return
+  attempt.payment.customer_id = customer.id
+  if (String(fields.save) === '1') attempt.saves = { customerId: customer.id, expiry }
+}
+
+function checkCvv(card: Fields): void {
+  if (!/^\d{3,4}$/.test(requiredText(card, 'cvv'))) {
+    throw invalid('card[cvv]', 'The card cvv is invalid.')
+  }
 }
 
 /** Instalments by a plan of the card's bank; a card without one is refused. */
@@ -123,7 +139,7 @@ function inside(fields: Fields, name: string): Fields {
     : bracketed(fields, name)
 }
 
-function checkExpiry(card: Fields): void {
+function cardExpiry(card: Fields): CardExpiry {
   const month = Number(requiredText(card, 'expiry_month'))
   const year = Number(requiredText(card, 'expiry_year').slice(-2)) + 2000
   if (!Number.isInteger(month) || month < 1 || month > 12 || !Number.isInteger(year)) {
@@ -132,6 +148,7 @@ function checkExpiry(card: Fields): void {
   if (Date.UTC(year, month, 1) <= Date.now()) {
     throw invalid('card[expiry_year]', 'Your card has expired.', { reason: 'card_expired' })
   }
+  return { month, year }
 }
 
 function isLuhn(number: string): boolean {

@@ -2,7 +2,7 @@ import { freshId } from '../../core/random.ts'
 import type { Sandbox } from '../../core/sandbox.ts'
 import type { Account } from '../accounts.ts'
 import { unknownId } from '../failure.ts'
-import type { Attempt, Downtime, Order, Refund } from './entities.ts'
+import type { Attempt, Customer, Downtime, KeptToken, Order, Refund } from './entities.ts'
 
 /** A webhook that was created, sent or not. */
 export interface Announcement {
@@ -28,6 +28,8 @@ export class Merchant {
   readonly refunds = new Map<string, Refund>()
   /** By idempotency key: the request and the refund that it created. */
   readonly refundKeys = new Map<string, { queryKey: string; refundId: string }>()
+  readonly customers = new Map<string, Customer>()
+  readonly tokens = new Map<string, KeptToken>()
   readonly downtimes = new Map<string, Downtime>()
   readonly announcements: Announcement[] = []
 
@@ -46,6 +48,10 @@ export class Merchant {
 
   attempt(paymentId: string): Attempt {
     return found(this.attempts.get(paymentId))
+  }
+
+  customer(id: string): Customer {
+    return found(this.customers.get(id))
   }
 
   refund(id: string): Refund {
@@ -93,6 +99,8 @@ export class Merchant {
       this.#attemptsOfOrder,
       this.refunds,
       this.refundKeys,
+      this.customers,
+      this.tokens,
       this.downtimes,
     ]
   }

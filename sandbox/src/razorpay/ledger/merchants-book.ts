@@ -1,6 +1,6 @@
 import type { Book } from '../../core/saved-state.ts'
 import type { Account } from '../accounts.ts'
-import type { Attempt, Order, Payment, Refund } from './entities.ts'
+import type { Attempt, Customer, KeptToken, Order, Payment, Refund } from './entities.ts'
 import type { Merchant } from './merchant.ts'
 import type { Merchants } from './merchants.ts'
 import { resumeRefund } from './refunds.ts'
@@ -14,6 +14,8 @@ interface SavedMerchant {
   attempts: Attempt[]
   refunds: Refund[]
   refundKeys: [string, { queryKey: string; refundId: string }][]
+  customers: Customer[]
+  tokens: KeptToken[]
 }
 
 /** The ledgers of all merchants. Pending work is rescheduled on load. */
@@ -34,12 +36,16 @@ function saved(merchant: Merchant): SavedMerchant {
     attempts: [...merchant.attempts.values()],
     refunds: [...merchant.refunds.values()],
     refundKeys: [...merchant.refundKeys],
+    customers: [...merchant.customers.values()],
+    tokens: [...merchant.tokens.values()],
   }
 }
 
 function load(merchant: Merchant, state: SavedMerchant): void {
   for (const order of state.orders) merchant.addOrder(order)
   for (const orderId of state.capturedByCall) merchant.capturedByCall.add(orderId)
+  for (const customer of state.customers) merchant.customers.set(customer.id, customer)
+  for (const kept of state.tokens) merchant.tokens.set(kept.token.id, kept)
   for (const [key, made] of state.refundKeys) merchant.refundKeys.set(key, made)
   for (const { expiryPlan: _, ...attempt } of state.attempts) {
     merchant.addAttempt(attempt)

@@ -42,6 +42,7 @@ export function createOrder(merchant: Merchant, fields: Fields): Order {
     offer_id: null,
     status: 'created',
     attempts: 0,
+    ...customerOf(merchant, fields),
     notes: notes(fields),
     created_at: merchant.seconds(),
   }
@@ -50,6 +51,11 @@ export function createOrder(merchant: Merchant, fields: Fields): Order {
     merchant.capturedByCall.add(order.id)
   }
   return order
+}
+
+function customerOf(merchant: Merchant, fields: Fields): { customer_id?: string } {
+  const id = text(fields, 'customer_id')
+  return id === undefined ? {} : { customer_id: merchant.customer(id).id }
 }
 
 function sameReceipt(

@@ -67,7 +67,7 @@ function addRefund(
     batch_id: null,
     status: 'pending',
     speed_requested: fields.speed === 'optimum' ? 'optimum' : 'normal',
-    speed_processed: 'normal',
+    speed_processed: fields.speed === 'optimum' ? 'instant' : 'normal',
   }
   merchant.refunds.set(refund.id, refund)
   markRefunded(payment, paise)
@@ -98,12 +98,26 @@ function endRefund(
   { payment, isProcessed }: { payment: Payment; isProcessed: boolean },
 ): void {
   if (refund.status !== 'pending') return
+  if (isProcessed) slowDown(merchant, refund, payment)
   refund.status = isProcessed ? 'processed' : 'failed'
   if (isProcessed)
     refund.acquirer_data = { [payment.method === 'upi' ? 'rrn' : 'arn']: freshId(12, '0123456789') }
   else markRefunded(payment, -refund.amount)
   merchant.note(`${refund.id} ${refund.status}`)
   announceRefund(merchant, `refund.${refund.status}`, { refund, payment })
+}
+
+/** The amount, in paise, whose instant refund never works. */
+const NEVER_INSTANT = 2468
+
+/** An instant refund that did not work is carried out as a normal one. */
+function slowDown(merchant: Merchant, refund: Refund, payment: Payment): void {
+  const { switches } = merchant.sandbox
+  const worksNot = switches.get('razorpay', 'instantRefunds', merchant.account.keyId) === 'fail'
+  if (refund.speed_processed === 'normal') return
+  if (!worksNot && refund.amount !== NEVER_INSTANT) return
+  refund.speed_processed = 'normal'
+  announceRefund(merchant, 'refund.speed_changed', { refund, payment })
 }
 
 /** A captured payment that is partly refunded keeps its status. */

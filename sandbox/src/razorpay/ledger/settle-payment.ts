@@ -6,6 +6,7 @@ import { announceOrderPaid, announcePayment } from './announce.ts'
 import type { Attempt } from './entities.ts'
 import type { Merchant } from './merchant.ts'
 import { refundUncaptured } from './refunds.ts'
+import { keepCard } from './tokens.ts'
 
 /**
  * The shopper approves at the bank or in the app. Does nothing when the payment has ended already.
@@ -54,6 +55,7 @@ export function authorize(merchant: Merchant, attempt: Attempt): void {
   payment.error_step = null
   payment.error_reason = null
   payment.acquirer_data = acquirerData(payment.method, payment.id)
+  keepCard(merchant, attempt)
   merchant.note(`${payment.id} authorised`)
   announcePayment(merchant, 'payment.authorized', attempt)
   planCapture(merchant, attempt)

@@ -20,7 +20,7 @@ export function startPayment(merchant: Merchant, fields: Fields): Attempt {
     payment: newPayment(merchant, fields, { order, method }),
     expiresAt: 0,
   }
-  if (method === 'card' || method === 'emi') addCard(attempt, fields)
+  if (method === 'card' || method === 'emi') addCard(merchant, attempt, fields)
   if (method === 'emi') addEmi(attempt, fields)
   if (method === 'upi') addUpi(merchant, attempt, fields)
   if (method === 'netbanking') attempt.payment.bank = bankOf(merchant, fields)

@@ -11,7 +11,7 @@ export interface OutboundCall {
   /** A short fixed name for metrics and logs: never an id. */
   readonly operation: string
   readonly effect: OutboundEffect
-  readonly method: 'GET' | 'POST'
+  readonly method: 'GET' | 'POST' | 'DELETE'
   readonly url: string
   readonly headers?: Readonly<Record<string, string>>
   /** Sent as JSON. */

@@ -1,6 +1,8 @@
 /** [razorpay §1–§4, §9, I64] */
 import type { OutboundResponse, OutboundCall, OutboundHttp, Shape } from '../../outbound-http.ts'
 import {
+  customer,
+  deletion,
   downtimes,
   errorReply,
   iin,
@@ -9,8 +11,10 @@ import {
   orders,
   payment,
   payments,
+  preferences,
   refund,
   refunds,
+  tokens,
 } from './wire.ts'
 import type {
   WireDowntime,
@@ -19,6 +23,7 @@ import type {
   WireOrder,
   WirePayment,
   WireRefund,
+  WireToken,
 } from './wire.ts'
 
 export interface RazorpayAccess {
@@ -33,6 +38,7 @@ export interface RazorpayClient {
     receipt: string
     amount: number
     notes: Readonly<Record<string, string>>
+    customerId: string | undefined
   }): Promise<WireOrder | 'RECEIPT_EXISTS'>
   ordersWithReceipt(receipt: string): Promise<readonly WireOrder[]>
   paymentsOfOrder(orderId: string): Promise<readonly WirePayment[]>
@@ -44,11 +50,21 @@ export interface RazorpayClient {
   capture(paymentId: string, amount: number): Promise<WirePayment>
   refund(
     paymentId: string,
-    fields: { amount: number; notes: Readonly<Record<string, string>> },
+    fields: {
+      amount: number
+      notes: Readonly<Record<string, string>>
+      speed: 'normal' | 'optimum'
+    },
     key: string,
   ): Promise<WireRefund>
   iin(digits: string): Promise<WireIin | undefined>
   methods(): Promise<WireMethods>
+  /** Whether a UPI id may be typed. */
+  allowsCollect(): Promise<boolean>
+  /** The customer of this phone, made if there is none. */
+  customerOf(phone: string): Promise<string>
+  tokensOf(customerId: string): Promise<readonly WireToken[]>
+  deleteToken(customerId: string, tokenId: string): Promise<void>
   downtimes(): Promise<readonly WireDowntime[]>
 }
 
@@ -67,7 +83,7 @@ function makeCaller(access: RazorpayAccess, http: OutboundHttp) {
   const base = access.apiUrl.replace(/\/+$/, '')
 
   const call = <T>(
-    effect: 'READ' | 'REPEATABLE',
+    method: 'GET' | 'POST' | 'DELETE',
     input: CallInput,
     read: ReadResponse<T>,
   ): Promise<T> => {
@@ -76,8 +92,8 @@ function makeCaller(access: RazorpayAccess, http: OutboundHttp) {
       {
         ...rest,
         system: 'razorpay',
-        effect,
-        method: effect === 'READ' ? 'GET' : 'POST',
+        effect: method === 'GET' ? 'READ' : 'REPEATABLE',
+        method,
         url: `${base}/v1/${path}`,
         headers: { authorization: `Basic ${credentials}`, ...headers },
         totalMs: TOTAL_MS,
@@ -87,9 +103,11 @@ function makeCaller(access: RazorpayAccess, http: OutboundHttp) {
   }
   return {
     get: <T>(operation: string, path: string, read: ReadResponse<T>) =>
-      call('READ', { operation, path }, read),
+      call('GET', { operation, path }, read),
     /** What they make once for one key or receipt, and may be asked again. */
-    post: <T>(input: CallInput, read: ReadResponse<T>) => call('REPEATABLE', input, read),
+    post: <T>(input: CallInput, read: ReadResponse<T>) => call('POST', input, read),
+    remove: <T>(operation: string, path: string, read: ReadResponse<T>) =>
+      call('DELETE', { operation, path }, read),
   }
 }
 
@@ -107,9 +125,9 @@ const itemsOf =
 const id = encodeURIComponent
 
 export function makeRazorpayClient(access: RazorpayAccess, http: OutboundHttp): RazorpayClient {
-  const { get, post } = makeCaller(access, http)
+  const { get, post, remove } = makeCaller(access, http)
   return {
-    createOrder: ({ receipt, amount, notes }) =>
+    createOrder: ({ receipt, amount, notes, customerId }) =>
       post(
         {
           operation: 'create-order',
@@ -120,6 +138,7 @@ export function makeRazorpayClient(access: RazorpayAccess, http: OutboundHttp): 
             receipt,
             unique_receipt: true,
             payment_capture: true,
+            ...(customerId === undefined ? {} : { customer_id: customerId }),
             notes,
           },
         },
@@ -153,15 +172,37 @@ export function makeRazorpayClient(access: RazorpayAccess, http: OutboundHttp): 
         },
         good(payment),
       ),
-    refund: (paymentId, { amount, notes }, key) =>
+    refund: (paymentId, fields, key) =>
       post(
         {
           operation: 'refund',
           path: `payments/${id(paymentId)}/refund`,
           headers: { 'x-refund-idempotency': key },
-          body: { amount, speed: 'normal', notes },
+          body: fields,
         },
         good(refund),
+      ),
+    allowsCollect: () =>
+      get('preferences', `preferences?key_id=${id(access.keyId)}&currency[0]=INR`, (response) => {
+        const { upi_type: flows } = good(preferences)(response).methods
+        return flows !== null && flows !== undefined && !Array.isArray(flows) && !!flows.collect
+      }),
+    customerOf: (phone) =>
+      post(
+        {
+          operation: 'ensure-customer',
+          path: 'customers',
+          body: { contact: phone, fail_existing: '0' },
+        },
+        (response) => good(customer)(response).id,
+      ),
+    tokensOf: (customerId) =>
+      get('list-tokens', `customers/${id(customerId)}/tokens`, itemsOf(tokens)),
+    deleteToken: (customerId, tokenId) =>
+      remove(
+        'delete-token',
+        `customers/${id(customerId)}/tokens/${id(tokenId)}`,
+        (response) => void good(deletion)(response),
       ),
     methods: () => get('methods', `methods?key_id=${id(access.keyId)}`, good(methods)),
     downtimes: () => get('downtimes', 'payments/downtimes', itemsOf(downtimes)),

@@ -1,9 +1,13 @@
 import { ExternalServiceError } from '../../../ports/external-service-error.ts'
-import type { ProviderPayment, PaymentProvider } from '../../../ports/payment-provider.ts'
+import type {
+  ProviderPayment,
+  PaymentProvider,
+  SavedCards,
+} from '../../../ports/payment-provider.ts'
 import type { OutboundHttp } from '../../outbound-http.ts'
 import { makeRazorpayClient } from './client.ts'
 import type { RazorpayClient } from './client.ts'
-import { binInfo, paymentFact, refundFact } from './map.ts'
+import { binInfo, paymentFact, refundFact, savedCard } from './map.ts'
 import { downtimesOf, offerOf } from './offer.ts'
 import { parseRazorpayReturn, parseRazorpayWebhook, WEBHOOK_HEADERS } from './webhook.ts'
 import type { WirePayment } from './wire.ts'
@@ -21,6 +25,8 @@ export interface RazorpaySettings {
 
 const SYSTEM = 'razorpay'
 
+const REFUND_SPEEDS = { NORMAL: 'normal', INSTANT: 'optimum' } as const
+
 export function makeRazorpay(settings: RazorpaySettings, http: OutboundHttp): PaymentProvider {
   const { apiUrl, scriptUrl, keyId } = settings
   const client = makeRazorpayClient(settings, http)
@@ -35,11 +41,17 @@ export function makeRazorpay(settings: RazorpaySettings, http: OutboundHttp): Pa
     methods: ['CARD', 'UPI', 'NET_BANKING', 'WALLET', 'EMI'],
     webhookHeaders: WEBHOOK_HEADERS,
     isAvailable: () => !http.isHeldBack(SYSTEM, apiUrl),
-    offer: async () => offerOf(await client.methods()),
+    async offer() {
+      const allowsCollect = client.allowsCollect().catch(() => false)
+      return offerOf(await client.methods(), await allowsCollect)
+    },
     downtimes: async () => downtimesOf(await client.downtimes()),
 
-    async createOrder({ receipt, amount, notes }) {
-      const created = await client.createOrder({ receipt, amount, notes })
+    savedCards: savedCardsOf(client),
+
+    async createOrder({ receipt, amount, notes, customer }) {
+      const customerId = customer.providerCustomerId
+      const created = await client.createOrder({ receipt, amount, notes, customerId })
       const order =
         created === 'RECEIPT_EXISTS'
           ? (await client.ordersWithReceipt(receipt)).find((found) => found.receipt === receipt)
@@ -48,7 +60,10 @@ export function makeRazorpay(settings: RazorpaySettings, http: OutboundHttp): Pa
       if (order.amount !== amount || order.currency !== 'INR') {
         throw failure('refused', 'RECEIPT_OF_OTHER_AMOUNT')
       }
-      return { providerOrderId: order.id }
+      return {
+        providerOrderId: order.id,
+        ...(customerId === undefined ? {} : { browserConfig: { customerId } }),
+      }
     },
 
     async paymentsOfOrder(providerOrderId) {
@@ -70,8 +85,9 @@ export function makeRazorpay(settings: RazorpaySettings, http: OutboundHttp): Pa
       }
     },
 
-    async refund({ providerPaymentId, amount, key, notes }) {
-      return refundFact(await client.refund(providerPaymentId, { amount, notes }, key))
+    async refund({ providerPaymentId, amount, key, notes, speed = 'NORMAL' }) {
+      const fields = { amount, speed: REFUND_SPEEDS[speed], notes }
+      return refundFact(await client.refund(providerPaymentId, fields, key))
     },
 
     async refundsOfPayment(providerPaymentId) {
@@ -84,6 +100,27 @@ export function makeRazorpay(settings: RazorpaySettings, http: OutboundHttp): Pa
     async lookUpBin(sixDigits) {
       const found = await client.iin(sixDigits)
       return found && binInfo(found)
+    },
+  }
+}
+
+function savedCardsOf(client: RazorpayClient): SavedCards {
+  return {
+    // The phone alone: they match e-mail and phone together, and an e-mail may change.
+    ensureCustomer: ({ phone }) => client.customerOf(phone),
+    async cardsOf(customerId) {
+      const now = new Date()
+      const tokens = await client.tokensOf(customerId)
+      return tokens.flatMap((token) => savedCard(token, now) ?? [])
+    },
+    async deleteCard(customerId, token) {
+      try {
+        await client.deleteToken(customerId, token)
+      } catch (error) {
+        if (!(error instanceof ExternalServiceError) || error.kind !== 'refused') throw error
+        const left = await client.tokensOf(customerId)
+        if (left.some(({ id }) => id === token)) throw error
+      }
     },
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { binInfo, paymentFact, refundFact } from './map.ts'
+import { binInfo, paymentFact, refundFact, savedCard } from './map.ts'
 
 const recorded = {
   id: 'pay_1',
@@ -38,8 +38,9 @@ describe('maps their payment', () => {
       type: 'credit',
       issuer: 'HDFC',
     }
-    const fact = paymentFact({ ...recorded, method: 'card', vpa: null, card })
+    const fact = paymentFact({ ...recorded, method: 'card', vpa: null, card, token_id: 'token_1' })
     expect(fact?.instrument).toEqual({
+      cardToken: 'token_1',
       network: 'Visa',
       issuer: 'HDFC',
       last4: '1007',
@@ -101,6 +102,64 @@ test.each([
   const wire = { id: 'rfnd_1', payment_id: 'pay_1', amount: 100, status, acquirer_data }
   const ids = { providerRefundId: 'rfnd_1', providerPaymentId: 'pay_1', amount: 100 }
   expect(refundFact(wire)).toEqual({ ...ids, ...ours })
+})
+
+test.each([
+  ['normal', { speed: 'NORMAL' }],
+  ['instant', { speed: 'INSTANT' }],
+  ['a new word', {}],
+])('reads the speed %s of a refund', (speed_processed, ours) => {
+  const wire = { id: 'rfnd_1', payment_id: 'pay_1', amount: 100, status: 'processed' }
+  const {
+    providerRefundId: _,
+    providerPaymentId: __,
+    amount: ___,
+    status: ____,
+    ...more
+  } = refundFact({ ...wire, speed_processed })
+  expect(more).toEqual(ours)
+})
+
+describe('[razorpay §13] reads a saved card', () => {
+  const now = new Date(1_760_000_000_000)
+  const token = {
+    id: 'token_1',
+    method: 'card',
+    status: 'active',
+    expired_at: 1_760_000_001,
+    card: {
+      last4: '1007',
+      network: 'MasterCard',
+      type: 'credit',
+      issuer: 'HDFC',
+      expiry_month: 7,
+      expiry_year: 2099,
+    },
+  }
+
+  test('with what may be shown of it', () => {
+    expect(savedCard(token, now)).toEqual({
+      token: 'token_1',
+      last4: '1007',
+      network: 'mastercard',
+      cardType: 'credit',
+      issuer: 'HDFC',
+      expiry: { month: 7, year: 2099 },
+    })
+    expect(savedCard({ id: 't', method: 'card', card: { last4: '1007' } }, now)).toEqual({
+      token: 't',
+      last4: '1007',
+    })
+  })
+
+  test.each([
+    ['is no card', { method: 'upi', card: null }],
+    ['is suspended', { status: 'suspended' }],
+    ['has expired', { expired_at: 1_759_999_999 }],
+    ['has no digits', { card: {} }],
+  ])('not one that %s', (_, changed) => {
+    expect(savedCard({ ...token, ...changed }, now)).toBeUndefined()
+  })
 })
 
 test('reads what a BIN tells', () => {

@@ -1,8 +1,14 @@
 /** [I64] */
 import { paise } from '@thela/domain/money'
+import { cardNetworkNamed } from '@thela/domain/payments'
 import { lookUp } from '@thela/domain/values'
-import type { BinInfo, ProviderPayment, ProviderRefund } from '../../../ports/payment-provider.ts'
-import type { WireIin, WireOrder, WirePayment, WireRefund } from './wire.ts'
+import type {
+  BinInfo,
+  ProviderCard,
+  ProviderPayment,
+  ProviderRefund,
+} from '../../../ports/payment-provider.ts'
+import type { WireIin, WireOrder, WirePayment, WireRefund, WireToken } from './wire.ts'
 
 /** Maps their values to ours. Every map is total: unknown values have a mapping too. */
 
@@ -29,6 +35,11 @@ const REFUND_STATUSES: Readonly<Record<string, ProviderRefund['status']>> = {
   failed: 'FAILED',
 }
 
+const REFUND_SPEEDS: Readonly<Record<string, 'NORMAL' | 'INSTANT'>> = {
+  normal: 'NORMAL',
+  instant: 'INSTANT',
+}
+
 const CARD_TYPES = ['credit', 'debit', 'prepaid'] as const
 
 /** Undefined for a payment without an order: it is not ours. */
@@ -50,6 +61,7 @@ export function paymentFact(wire: WirePayment): ProviderPayment | undefined {
 }
 
 export function refundFact(wire: WireRefund): ProviderRefund {
+  const speed = lookUp(REFUND_SPEEDS, wire.speed_processed ?? '')
   return {
     providerRefundId: wire.id,
     providerPaymentId: wire.payment_id,
@@ -59,6 +71,7 @@ export function refundFact(wire: WireRefund): ProviderRefund {
       reference: textAt(wire.acquirer_data, ['arn', 'rrn', 'utr']),
       refundId: textAt(wire.notes, ['refund']),
     }),
+    ...(speed ? { speed } : {}),
   }
 }
 
@@ -67,6 +80,28 @@ export function binInfo(wire: WireIin): BinInfo {
     network: wire.network,
     cardType: CARD_TYPES.find((type) => type === wire.type) ?? 'unknown',
     ...filled({ issuer: wire.issuer_code || wire.issuer_name }),
+  }
+}
+
+/** Undefined for one that cannot be used to pay: not a card, not active, or expired. */
+export function savedCard(wire: WireToken, now: Date): ProviderCard | undefined {
+  const { id, method, status, expired_at: expiredAt, card } = wire
+  const last4 = card?.last4
+  const isUsable =
+    method === 'card' &&
+    (status ?? 'active') === 'active' &&
+    (expiredAt ?? Infinity) * 1_000 > now.getTime()
+  if (!isUsable || !last4) return undefined
+  const network = cardNetworkNamed(card.network ?? '')
+  const cardType = CARD_TYPES.find((type) => type === card.type)
+  const { expiry_month: month, expiry_year: year } = card
+  return {
+    token: id,
+    last4,
+    ...filled({ issuer: card.issuer }),
+    ...(network ? { network } : {}),
+    ...(cardType ? { cardType } : {}),
+    ...(month && year ? { expiry: { month, year } } : {}),
   }
 }
 
@@ -88,6 +123,7 @@ function instrumentOf(wire: WirePayment): NonNullable<ProviderPayment['instrumen
     upiHandle: wire.vpa?.includes('@') === true ? wire.vpa.split('@').at(-1) : undefined,
     bank: wire.bank,
     wallet: wire.wallet,
+    cardToken: wire.token_id,
   })
 }
 

@@ -4,23 +4,33 @@ import { downtimesOf, offerOf } from './offer.ts'
 describe('reads what the account accepts', () => {
   test('banks, wallets, cards and plans by our codes', () => {
     expect(
-      offerOf({
-        credit_card: true,
-        debit_card: true,
-        prepaid_card: false,
-        card_networks: { VISA: 1, AMEX: 0, RUPAY: 1, JCB: 1 },
-        netbanking: { HDFC: 'HDFC Bank' },
-        wallet: { mobikwik: true, phonepe: false },
-        upi: true,
-        emi: true,
-        emi_plans: {
-          HDFC: { min_amount: 100_000, plans: { '3': 14.5 } },
-          HDFC_DC: { min_amount: 500_000, plans: { '6': 16 } },
+      offerOf(
+        {
+          credit_card: true,
+          debit_card: true,
+          prepaid_card: false,
+          card_networks: { VISA: 1, AMEX: 0, RUPAY: 1, JCB: 1 },
+          netbanking: { HDFC: 'HDFC Bank' },
+          wallet: { mobikwik: true, phonepe: false },
+          upi: true,
+          emi: true,
+          emi_plans: {
+            HDFC: { min_amount: 100_000, plans: { '3': 14.5 } },
+            HDFC_DC: { min_amount: 500_000, plans: { '6': 16 } },
+          },
+          emi_options: {
+            HDFC: [
+              { duration: 3, interest: 13, min_amount: 100_000 },
+              { duration: 9, interest: 15, min_amount: 100_000 },
+              { duration: 9, interest: 12, min_amount: 100_000 },
+            ],
+          },
         },
-      }),
+        true,
+      ),
     ).toEqual({
       cards: { networks: ['visa', 'rupay'], types: ['credit', 'debit'] },
-      upi: { allowsCollect: false },
+      upi: { allowsCollect: true },
       banks: [{ code: 'HDFC', name: 'HDFC Bank' }],
       wallets: ['mobikwik'],
       emiPlans: [
@@ -40,13 +50,21 @@ describe('reads what the account accepts', () => {
           interestRatePercent: 16,
           minAmount: 500_000,
         },
+        {
+          id: 'HDFC-9',
+          bank: 'HDFC',
+          cardType: 'credit',
+          durationMonths: 9,
+          interestRatePercent: 15,
+          minAmount: 100_000,
+        },
       ],
       hasPayLater: false,
     })
   })
 
   test('empty maps, which come as lists', () => {
-    expect(offerOf({ netbanking: [], wallet: [], card_networks: [], upi: false })).toEqual({
+    expect(offerOf({ netbanking: [], wallet: [], card_networks: [], upi: false }, true)).toEqual({
       banks: [],
       wallets: [],
       emiPlans: [],

@@ -35,7 +35,7 @@ const entriesOf = <V>(map: readonly unknown[] | Readonly<Record<string, V>> | nu
 const switchedOn = (map: WireMethods['wallet']): readonly string[] =>
   entriesOf(map).flatMap(([code, isOn]) => (isOn ? [code] : []))
 
-export function offerOf(wire: WireMethods): ProviderOffer {
+export function offerOf(wire: WireMethods, allowsCollect: boolean): ProviderOffer {
   const types = [
     ...(wire.credit_card ? (['credit'] as const) : []),
     ...(wire.debit_card ? (['debit'] as const) : []),
@@ -44,8 +44,7 @@ export function offerOf(wire: WireMethods): ProviderOffer {
   const networks = switchedOn(wire.card_networks).flatMap((code) => lookUp(NETWORKS, code) ?? [])
   return {
     ...(types.length > 0 ? { cards: { networks, types } } : {}),
-    // They no longer say whether collect is allowed, and it is not for ordinary shops.
-    ...(wire.upi ? { upi: { allowsCollect: false } } : {}),
+    ...(wire.upi ? { upi: { allowsCollect } } : {}),
     banks: entriesOf(wire.netbanking).map(([code, name]) => ({ code, name })),
     wallets: switchedOn(wire.wallet),
     emiPlans: wire.emi ? emiPlansOf(wire) : [],
@@ -56,18 +55,36 @@ export function offerOf(wire: WireMethods): ProviderOffer {
 /** Plans for debit cards have the bank's code with this ending. */
 const DEBIT = '_DC'
 
-function emiPlansOf({ emi_plans: plansOfBanks }: WireMethods): ProviderEmiPlan[] {
-  return entriesOf(plansOfBanks).flatMap(([code, { min_amount: minAmount, plans }]) => {
-    const isDebit = code.endsWith(DEBIT)
-    return Object.entries(plans).map(([months, interestRatePercent]) => ({
-      id: `${code}-${months}`,
-      bank: isDebit ? code.slice(0, -DEBIT.length) : code,
-      cardType: isDebit ? ('debit' as const) : ('credit' as const),
-      durationMonths: Number(months),
-      interestRatePercent,
-      minAmount: paise(minAmount),
-    }))
-  })
+/**
+ * One plan for each duration, because a payment names only that. The older table has one rate for
+ * each; the newer may have several, of which the first counts.
+ */
+function emiPlansOf(wire: WireMethods): ProviderEmiPlan[] {
+  const older = entriesOf(wire.emi_plans).flatMap(([code, { min_amount: minAmount, plans }]) =>
+    Object.entries(plans).map(([months, rate]) =>
+      emiPlan(code, { duration: Number(months), interest: rate, min_amount: minAmount }),
+    ),
+  )
+  const newer = entriesOf(wire.emi_options).flatMap(([code, options]) =>
+    options.map((option) => emiPlan(code, option)),
+  )
+  const ids = new Set<string>()
+  return [...older, ...newer].filter(({ id }) => !ids.has(id) && ids.add(id))
+}
+
+function emiPlan(
+  code: string,
+  option: { readonly duration: number; readonly interest: number; readonly min_amount: number },
+): ProviderEmiPlan {
+  const isDebit = code.endsWith(DEBIT)
+  return {
+    id: `${code}-${option.duration}`,
+    bank: isDebit ? code.slice(0, -DEBIT.length) : code,
+    cardType: isDebit ? 'debit' : 'credit',
+    durationMonths: option.duration,
+    interestRatePercent: option.interest,
+    minAmount: paise(option.min_amount),
+  }
 }
 
 export const downtimesOf = (wires: readonly WireDowntime[]): readonly ProviderDowntime[] =>

@@ -1,4 +1,5 @@
 import type { ProviderMethod } from '@thela/domain/payments'
+import type { ProviderDowntime } from '../../../ports/payment-provider.ts'
 import { paymentProviderSuite } from '../../../ports/testing/payment-provider-suite.ts'
 import { makeOutboundHttp } from '../../outbound-http.ts'
 import { changed, startSandboxEnvironment, textOf } from '../../testing/sandbox-environment.ts'
@@ -23,6 +24,21 @@ const METHODS: Readonly<Record<ProviderMethod, string>> = {
   PAY_LATER: 'paylater',
 }
 
+const NETWORKS: Readonly<Record<string, string>> = { visa: 'VISA' }
+const APPS: Readonly<Record<string, string>> = { GPAY: 'google_pay' }
+
+/** Their form of a downtime. */
+const DOWNTIMES: Readonly<
+  Record<ProviderDowntime['kind'], (code: string) => { method: string; instrument: object }>
+> = {
+  ISSUER: (issuer) => ({ method: 'card', instrument: { issuer, card_type: 'credit' } }),
+  NETWORK: (code) => ({ method: 'card', instrument: { network: NETWORKS[code] } }),
+  UPI_APP: (code) => ({ method: 'upi', instrument: { psp: APPS[code] } }),
+  VPA_HANDLE: (handle) => ({ method: 'upi', instrument: { vpa_handle: handle } }),
+  WALLET: (wallet) => ({ method: 'wallet', instrument: { wallet } }),
+  BANK: (bank) => ({ method: 'netbanking', instrument: { bank } }),
+}
+
 const KEY = { keyId: 'rzp_test_meherdemo01', keySecret: 'meher_demo_key_secret_01' }
 const OTHER_KEY = 'rzp_test_dhagademo01:dhaga_demo_key_secret_01'
 
@@ -31,15 +47,23 @@ const idOf = ({ razorpay_payment_id: id, error }: Paid): string =>
 
 type Environment = Awaited<ReturnType<typeof startSandboxEnvironment>>
 
-/** An order of another account, opened as its server would. */
-async function openedElsewhere({ url }: Environment): Promise<string> {
+/** An order that another program of a merchant opens. */
+async function openOrder({
+  url,
+  key,
+  amount,
+}: {
+  readonly url: string
+  readonly key: string
+  readonly amount: number
+}): Promise<string> {
   const response = await fetch(`${url}/razorpay/v1/orders`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
-      authorization: `Basic ${Buffer.from(OTHER_KEY).toString('base64')}`,
+      authorization: `Basic ${Buffer.from(key).toString('base64')}`,
     },
-    body: JSON.stringify({ amount: 149_900, currency: 'INR' }),
+    body: JSON.stringify({ amount, currency: 'INR' }),
   })
   const { id } = (await response.json()) as { id: string }
   return id
@@ -73,9 +97,17 @@ function otherSide(environment: Environment) {
       const status = payments.find(({ id }) => id === paymentId)?.status ?? ''
       return webhooksAbout(2, paymentId, status)
     },
+    async tokensOf(paymentId: string): Promise<readonly string[]> {
+      const { payments } = await environment.act<{
+        payments: readonly { id: string; token_id?: string }[]
+      }>(`ledger?account=${KEY.keyId}`)
+      return payments.flatMap(({ id, token_id: token }) => (id === paymentId && token) || [])
+    },
     webhooksOfRefund: (refundId: string, status: string) => webhooksAbout(1, refundId, status),
     async webhookOfOtherAccount() {
-      const id = idOf(await pay(await openedElsewhere(environment), {}))
+      const id = idOf(
+        await pay(await openOrder({ url: environment.url, key: OTHER_KEY, amount: 149_900 }), {}),
+      )
       const [webhook] = await webhooksAbout(1, id, 'captured')
       if (!webhook) throw new Error('no webhook came')
       return webhook
@@ -123,6 +155,25 @@ paymentProviderSuite('Razorpay', async () => {
     refundsBecome(status) {
       refunds = status.toLowerCase()
       switches.set('razorpay', 'refunds', refunds)
+    },
+    hasInstantRefunds: true,
+    async savesCard(customerId, amount) {
+      const elsewhere = { url: environment.url, key: `${KEY.keyId}:${KEY.keySecret}`, amount }
+      const id = await other.pays(await openOrder(elsewhere), {
+        method: 'card',
+        saveFor: customerId,
+      })
+      const [token] = await other.tokensOf(id)
+      return token ?? ''
+    },
+    async setDowntimes(downtimes) {
+      for (const { kind, code, severity } of downtimes) {
+        await environment.act('downtimes', {
+          ...DOWNTIMES[kind](code),
+          account: KEY.keyId,
+          severity: severity.toLowerCase(),
+        })
+      }
     },
     tampered: (webhook) => changed(webhook, '149900', '100000'),
     orderCount: async () =>

@@ -42,6 +42,39 @@ describe("Razorpay's own signatures", () => {
   })
 })
 
+test('[D-1] a UPI id may be typed only where the preferences of its script say so', async () => {
+  const upi_type: { collect?: unknown } = {}
+  const reply = { preferences: { status: 200, json: { methods: { upi_type } } as unknown } }
+  const server = await startFakeServer(({ path }) =>
+    path === '/v1/preferences' ? reply.preferences : { json: { upi: true } },
+  )
+  const http = makeOutboundHttp({ allowPrivate: true })
+  const provider = makeRazorpay(
+    {
+      code: 'RAZORPAY',
+      keyId: 'rzp_test_a',
+      keySecret: 's',
+      webhookSecret: 'w',
+      apiUrl: server.url,
+      scriptUrl: 'https://checkout.example/razorpay.js',
+    },
+    http,
+  )
+  const allowsCollect = async () => (await provider.offer()).upi?.allowsCollect
+  expect(await allowsCollect()).toBe(false)
+  upi_type.collect = 1
+  expect(await allowsCollect()).toBe(true)
+  upi_type.collect = 0
+  expect(await allowsCollect()).toBe(false)
+  for (const json of [{ methods: { upi_type: [] } }, { methods: [] }, 'no preferences']) {
+    reply.preferences = { status: 200, json }
+    expect(await allowsCollect()).toBe(false)
+  }
+  reply.preferences = { status: 400, json: {} }
+  expect(await allowsCollect()).toBe(false)
+  await Promise.all([http.close(), server.close()])
+})
+
 describe("Razorpay's responses", () => {
   async function request(status: number, json: unknown) {
     const server = await startFakeServer(() => ({ status, json }))

@@ -26,6 +26,7 @@ const Payment = Type.Object({
   bank: orNull(text),
   wallet: orNull(text),
   vpa: orNull(text),
+  token_id: orNull(text),
   error_code: orNull(text),
   error_description: orNull(text),
   error_reason: orNull(text),
@@ -38,6 +39,7 @@ const Refund = Type.Object({
   payment_id: text,
   amount: wholePaise,
   status: text,
+  speed_processed: orNull(text),
   // Filled with arn, rrn or utr; an empty one comes as [].
   acquirer_data: orNull(Type.Unknown()),
   // Likewise [] when there are none.
@@ -72,6 +74,11 @@ const Methods = Type.Object({
   emi_plans: mapOf(
     Type.Object({ min_amount: wholePaise, plans: Type.Record(Type.String(), Type.Number()) }),
   ),
+  emi_options: mapOf(
+    Type.Array(
+      Type.Object({ duration: Type.Integer(), interest: Type.Number(), min_amount: wholePaise }),
+    ),
+  ),
 })
 export type WireMethods = Static<typeof Methods>
 
@@ -82,6 +89,35 @@ const Downtime = Type.Object({
   instrument: orNull(Type.Unknown()),
 })
 export type WireDowntime = Static<typeof Downtime>
+
+/** A preference of their browser script. */
+const Preferences = Type.Object({
+  methods: Type.Object({
+    upi_type: orNull(
+      Type.Union([Type.Array(Type.Unknown()), Type.Object({ collect: orNull(switchedOn) })]),
+    ),
+  }),
+})
+
+const Customer = Type.Object({ id: text })
+
+const Token = Type.Object({
+  id: text,
+  method: orNull(text),
+  status: orNull(text),
+  expired_at: orNull(Type.Integer()),
+  card: orNull(
+    Type.Object({
+      last4: orNull(text),
+      network: orNull(text),
+      type: orNull(text),
+      issuer: orNull(text),
+      expiry_month: orNull(Type.Integer()),
+      expiry_year: orNull(Type.Integer()),
+    }),
+  ),
+})
+export type WireToken = Static<typeof Token>
 
 const Iin = Type.Object({
   network: text,
@@ -117,6 +153,10 @@ export const refunds = Compile(Type.Object({ items: Type.Array(Refund, { maxItem
 export const order = Compile(Order)
 export const orders = Compile(Type.Object({ items: Type.Array(Order, { maxItems: 1_000 }) }))
 export const iin = Compile(Iin)
+export const preferences = Compile(Preferences)
+export const customer = Compile(Customer)
+export const tokens = Compile(Type.Object({ items: Type.Array(Token, { maxItems: 1_000 }) }))
+export const deletion = Compile(Type.Object({ deleted: Type.Boolean() }))
 export const methods = Compile(Methods)
 export const downtimes = Compile(Type.Object({ items: Type.Array(Downtime, { maxItems: 1_000 }) }))
 export const event = Compile(Event)
