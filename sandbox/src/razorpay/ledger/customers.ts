@@ -26,7 +26,7 @@ export function createCustomer(merchant: Merchant, fields: Fields): Customer {
     (one) => one.email === email && one.contact === contact,
   )
   if (known !== undefined) {
-    if (String(fields.fail_existing ?? '1') === '0') return known
+    if (fields.fail_existing === '0' || fields.fail_existing === 0) return known
     throw rejected('Customer already exists for the merchant')
   }
   const customer: Customer = {

@@ -1,3 +1,4 @@
+import type { ProviderMethod } from '@thela/domain/payments'
 import { paymentProviderSuite } from '../../../ports/testing/payment-provider-suite.ts'
 import { makeOutboundHttp } from '../../outbound-http.ts'
 import { changed, startSandboxEnvironment, textOf } from '../../testing/sandbox-environment.ts'
@@ -9,6 +10,12 @@ interface Paid {
 
 interface Ledger {
   readonly orders: readonly unknown[]
+}
+
+const METHODS: Readonly<Partial<Record<ProviderMethod, string>>> = {
+  UPI: 'upi',
+  NET_BANKING: 'netbanking',
+  WALLET: 'app',
 }
 
 paymentProviderSuite('Cashfree', async () => {
@@ -26,9 +33,10 @@ paymentProviderSuite('Cashfree', async () => {
       },
       http,
     ),
-    async pays(orderId, _amount, outcome) {
+    async pays({ providerOrderId: orderId, outcome, method }) {
       const paid = await environment.act<Paid>(`orders/${orderId}/pay`, {
         outcome: outcome.toLowerCase(),
+        method: METHODS[method],
       })
       return `${orderId}:${paid.cf_payment_id}`
     },

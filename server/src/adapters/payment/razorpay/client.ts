@@ -125,7 +125,8 @@ const itemsOf =
 const id = encodeURIComponent
 
 export function makeRazorpayClient(access: RazorpayAccess, http: OutboundHttp): RazorpayClient {
-  const { get, post, remove } = makeCaller(access, http)
+  const caller = makeCaller(access, http)
+  const { get, post } = caller
   return {
     createOrder: ({ receipt, amount, notes, customerId }) =>
       post(
@@ -182,8 +183,21 @@ export function makeRazorpayClient(access: RazorpayAccess, http: OutboundHttp): 
         },
         good(refund),
       ),
+    ...accountCalls(access.keyId, caller),
+  }
+}
+
+/** What belongs to the account and its customers, not to a payment. */
+function accountCalls(
+  keyId: string,
+  { get, post, remove }: ReturnType<typeof makeCaller>,
+): Pick<
+  RazorpayClient,
+  'allowsCollect' | 'customerOf' | 'tokensOf' | 'deleteToken' | 'methods' | 'downtimes' | 'iin'
+> {
+  return {
     allowsCollect: () =>
-      get('preferences', `preferences?key_id=${id(access.keyId)}&currency[0]=INR`, (response) => {
+      get('preferences', `preferences?key_id=${id(keyId)}&currency[0]=INR`, (response) => {
         const { upi_type: flows } = good(preferences)(response).methods
         return flows !== null && flows !== undefined && !Array.isArray(flows) && !!flows.collect
       }),
@@ -204,7 +218,7 @@ export function makeRazorpayClient(access: RazorpayAccess, http: OutboundHttp): 
         `customers/${id(customerId)}/tokens/${id(tokenId)}`,
         (response) => void good(deletion)(response),
       ),
-    methods: () => get('methods', `methods?key_id=${id(access.keyId)}`, good(methods)),
+    methods: () => get('methods', `methods?key_id=${id(keyId)}`, good(methods)),
     downtimes: () => get('downtimes', 'payments/downtimes', itemsOf(downtimes)),
     iin: (digits) =>
       get('look-up-bin', `iins/${id(digits)}`, (response) =>
