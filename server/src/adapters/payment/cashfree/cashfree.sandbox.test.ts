@@ -13,6 +13,7 @@ interface Ledger {
 }
 
 const METHODS: Readonly<Partial<Record<ProviderMethod, string>>> = {
+  CARD: 'card',
   UPI: 'upi',
   NET_BANKING: 'netbanking',
   WALLET: 'app',
