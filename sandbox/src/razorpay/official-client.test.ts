@@ -148,8 +148,8 @@ describe('[razorpay §7] verifies the signatures', () => {
     } = await paid()
     const ids = { order_id: razorpay_order_id, payment_id: razorpay_payment_id }
     expect(validatePaymentVerification(ids, razorpay_signature, keySecret)).toBe(true)
-    const forged = { ...ids, payment_id: 'pay_other' }
-    expect(validatePaymentVerification(forged, razorpay_signature, keySecret)).toBe(false)
+    const changed = { ...ids, payment_id: 'pay_other' }
+    expect(validatePaymentVerification(changed, razorpay_signature, keySecret)).toBe(false)
   })
 
   test('of a webhook', async () => {
