@@ -177,6 +177,35 @@ test('[razorpay §8] what is switched off is neither listed nor accepted', async
   expect(await refused({ method: 'netbanking', bank: 'SBIN' })).toBe(200)
 })
 
+test('pending at the bank: the browser goes back at once, and the bank approves later', async () => {
+  const { url } = sandbox
+  sandbox.sandbox.switches.set('razorpay', 'pendingMs', 50)
+  const order_id = await newOrder(url)
+  const begun = await fetch(`${url}/razorpay/v1/payments/create/checkout`, {
+    method: 'POST',
+    body: new URLSearchParams({
+      key_id: keyId,
+      order_id,
+      amount: '49900',
+      currency: 'INR',
+      contact: '9876543210',
+      method: 'netbanking',
+      bank: 'SBIN',
+      callback_url: 'https://shop.example/back',
+    }),
+  })
+  expect(await begun.text()).toContain('State Bank of India')
+  const [, id = ''] = /payments\/(pay_\w+)/.exec(begun.url) ?? []
+  const back = await fetch(begun.url, {
+    method: 'POST',
+    body: new URLSearchParams({ choice: 'pending' }),
+  })
+  expect(await back.text()).toContain('https://shop.example/back')
+  const status = async () => (await asServer(url, `/payments/${id}`)).body.status
+  expect(await status()).toBe('created')
+  await expect.poll(status).toBe('captured')
+})
+
 test('[razorpay §5] collect only where it is allowed', async () => {
   const order_id = await newOrder(sandbox.url)
   const collect = () =>

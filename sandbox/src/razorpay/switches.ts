@@ -19,6 +19,7 @@ const DEFINITIONS: readonly Omit<SwitchDefinition, 'system'>[] = [
     initial: 'at-once',
     choices: ['at-once', 'late'],
   },
+  { key: 'pendingMs', label: 'Pending at the bank: approved after (ms)', initial: 5000 },
   { key: 'lateAuthorizeMs', label: 'late means after (ms)', initial: 5000 },
   {
     key: 'capture',

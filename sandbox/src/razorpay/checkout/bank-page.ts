@@ -2,13 +2,15 @@ import { document } from '../../page/document.ts'
 import { html } from '../../page/html.ts'
 import type { Markup } from '../../page/html.ts'
 import { rupees } from '../../page/rupees.ts'
+import { BANKS } from '../banks.ts'
 import type { Attempt } from '../ledger/entities.ts'
 
 const ASSETS = { style: '/theme/theme.css', script: '/theme/theme.js' }
 
 /** The sandbox bank's page, on which the shopper confirms a card payment. */
 export function bankPage(merchantName: string, { payment, card }: Attempt): string {
-  const needsOtp = payment.method === 'card'
+  const needsOtp = card !== undefined
+  const payee = payment.wallet ?? BANKS[payment.bank ?? '']
   return document({
     ...ASSETS,
     title: 'Sandbox Bank – confirm the payment',
@@ -26,6 +28,7 @@ export function bankPage(merchantName: string, { payment, card }: Attempt): stri
             <dd>${card.network} ending in ${card.last4}</dd>`
         }
       </dl>
+      ${payee !== undefined && !needsOtp && html`<p>Paid from ${payee}</p>`}
       <form method="post">
         ${needsOtp && otpField}
         <div class="row">
@@ -34,6 +37,9 @@ export function bankPage(merchantName: string, { payment, card }: Attempt): stri
           </button>
           <button type="submit" name="choice" value="failure" class="quiet danger" formnovalidate>
             Failure
+          </button>
+          <button type="submit" name="choice" value="pending" class="quiet" formnovalidate>
+            Pending
           </button>
         </div>
       </form>
@@ -55,6 +61,15 @@ const otpField: Markup = html`<label for="otp">One-time password</label>
   />
   <p id="otp-hint" class="hint">Any 4 to 10 digits succeed; fewer fail.</p>
   <button type="submit" name="choice" value="otp">Submit</button>`
+
+/** The bank has not decided: the shopper goes back, and the decision follows. */
+export const PENDING_ERROR = {
+  code: 'GATEWAY_ERROR',
+  description: 'Your bank has not confirmed the payment yet.',
+  source: 'bank',
+  step: 'payment_authorization',
+  reason: 'bank_technical_error',
+}
 
 /** The last page in the window that the shop's page opened. */
 export function donePage(isPaid: boolean): string {

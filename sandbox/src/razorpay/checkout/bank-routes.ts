@@ -8,7 +8,7 @@ import { requiredText } from '../ledger/read-fields.ts'
 import type { Fields } from '../ledger/read-fields.ts'
 import { approve, fail } from '../ledger/settle-payment.ts'
 import { startPayment } from '../ledger/start-payment.ts'
-import { bankPage, donePage } from './bank-page.ts'
+import { bankPage, donePage, PENDING_ERROR } from './bank-page.ts'
 import { callbackPage } from './callback-page.ts'
 import { outcome } from './outcome.ts'
 
@@ -45,11 +45,26 @@ export function bankRoutes(app: FastifyInstance, merchants: Merchants): void {
   app.post<Page>('/payments/:id/authenticate', async (request, reply) => {
     const { merchant, attempt } = merchants.ofPayment(request.params.id)
     const { choice, otp } = request.body ?? {}
+    if (choice === 'pending') return leavePending(reply, merchant, attempt)
     if (choice === 'failure') fail(merchant, attempt, attempt.failsWith ?? 'payment_failed')
     else if (choice === 'success' || isGoodOtp(otp)) approve(merchant, attempt)
     else fail(merchant, attempt, 'incorrect_otp')
     return finish(reply, merchant, attempt)
   })
+}
+
+/** It is approved later, unless it expires before. */
+function leavePending(reply: FastifyReply, merchant: Merchant, attempt: Attempt): FastifyReply {
+  const { switches, schedule } = merchant.sandbox
+  const { id, order_id: orderId } = attempt.payment
+  schedule.after(
+    switches.number('razorpay', 'pendingMs', merchant.account.keyId),
+    { system: 'razorpay', title: `The bank approves ${id}` },
+    () => approve(merchant, attempt),
+  )
+  if (attempt.callbackUrl === undefined) return page(reply, donePage(false))
+  const metadata = { payment_id: id, order_id: orderId }
+  return page(reply, callbackPage(attempt.callbackUrl, { error: { ...PENDING_ERROR, metadata } }))
 }
 
 function isGoodOtp(otp: unknown): boolean {
