@@ -19,12 +19,12 @@ export const CustomerStatusInput = Type.Object(
 export type CustomerStatusInput = Static<typeof CustomerStatusInput>
 
 /** The content of the reply's key. */
-export const CustomerStatus = Type.Object({
+export const CustomerRiskStatus = Type.Object({
   action: literals(RTO_ACTIONS),
   /** What raised the risk, the weightiest first. */
   reasons: Type.Array(literals(RTO_REASONS)),
 })
-export type CustomerStatus = Static<typeof CustomerStatus>
+export type CustomerRiskStatus = Static<typeof CustomerRiskStatus>
 
 export const checkCustomerStatus = defineCall({
   route: 'POST /checkout/customer-status',

@@ -121,7 +121,7 @@ export const PaymentChoice = Type.Object({
 export type PaymentChoice = Static<typeof PaymentChoice>
 
 /** The charge and discount of a method, and the discounts of its banks and networks. */
-export const PaymentMethodConfig = Type.Object({
+export const PaymentMethodConfigInfo = Type.Object({
   type: literals(PAYMENT_METHODS),
   charge: PaiseSchema,
   discount: PaiseSchema,
@@ -152,7 +152,7 @@ export const PaymentDowntimes = Type.Object({
 export const PaymentSectionConfig = {
   /** In display order. */
   currentOrder: Type.Array(literals(PAYMENT_TYPES)),
-  paymentMethodConfig: Type.Array(PaymentMethodConfig),
+  paymentMethodConfig: Type.Array(PaymentMethodConfigInfo),
   /** Without blocked ones; missing where no card is accepted. */
   cards: Type.Optional(
     Type.Object({

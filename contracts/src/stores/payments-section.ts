@@ -50,7 +50,7 @@ export const payments = section('Payment settings.', {
         'Banks for net banking, by their codes; without this list all that the payment accounts offer, with an empty one none.',
     }),
   ),
-  payLater: flag(false, 'Offer pay later, with an account that takes it, such as BharatX.'),
+  payLater: flag(false, 'Offer pay later, where a payment account of the store takes it.'),
   downtimeRules: list(
     'Wallets that do not work well at certain hours of each day (Asia/Kolkata): they are marked and listed last.',
     required('One wallet.', {

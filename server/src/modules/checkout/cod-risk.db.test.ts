@@ -1,7 +1,7 @@
 /** The risk check of COD orders. [checkout §3 RTO info, §8, D-14, D-73, I17, I45] */
 import { getCustomer } from '@thela/contracts/calls/accounts'
 import { checkCustomerStatus } from '@thela/contracts/calls/checkout-risk'
-import type { CustomerStatus } from '@thela/contracts/calls/checkout-risk'
+import type { CustomerRiskStatus } from '@thela/contracts/calls/checkout-risk'
 import { confirmCodOrder, placeOrderCod } from '@thela/contracts/calls/checkout-order'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { encodeKey } from '../../http/encoded-key.ts'
@@ -53,9 +53,9 @@ async function earlier(
 
 const keyOf = ({ phone, cartId, addressId }: Shopper) => encodeKey({ phone, cartId, addressId })
 const contentOf = (key: string) =>
-  JSON.parse(Buffer.from(key, 'base64url').toString()) as CustomerStatus
+  JSON.parse(Buffer.from(key, 'base64url').toString()) as CustomerRiskStatus
 
-async function riskOf(shopper: Shopper): Promise<CustomerStatus> {
+async function riskOf(shopper: Shopper): Promise<CustomerRiskStatus> {
   const body = { key: keyOf(shopper) }
   return contentOf((await shopper.browser.requestWell(checkCustomerStatus, { body })).key)
 }

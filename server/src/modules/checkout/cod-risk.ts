@@ -1,6 +1,6 @@
 /** [checkout §3 RTO info, §8, D-14, D-51, D-73] */
 import { CustomerStatusInput } from '@thela/contracts/calls/checkout-risk'
-import type { CustomerStatus } from '@thela/contracts/calls/checkout-risk'
+import type { CustomerRiskStatus } from '@thela/contracts/calls/checkout-risk'
 import type { UnavailableReason } from '@thela/contracts/calls/payment-option'
 import type { Address } from '@thela/domain/accounts'
 import type { Cart } from '@thela/domain/checkout'
@@ -57,7 +57,7 @@ export async function codRisk(
 }
 
 /** What raised the score, the weightiest first. */
-const raising = ({ reasons }: RtoScore): CustomerStatus['reasons'] =>
+const raising = ({ reasons }: RtoScore): CustomerRiskStatus['reasons'] =>
   reasons
     .filter((reason) => RTO_POINTS[reason] > 0)
     .toSorted((a, b) => RTO_POINTS[b] - RTO_POINTS[a])
@@ -95,6 +95,6 @@ export async function customerStatus(
 }
 
 const encodeStatus = (
-  action: CustomerStatus['action'],
-  reasons: CustomerStatus['reasons'] = [],
-): string => encodeKey({ action, reasons } satisfies CustomerStatus)
+  action: CustomerRiskStatus['action'],
+  reasons: CustomerRiskStatus['reasons'] = [],
+): string => encodeKey({ action, reasons } satisfies CustomerRiskStatus)

@@ -22,7 +22,6 @@ import type { SettleUseDependencies } from './settle-use.ts'
 import { termsOf } from './terms-of.ts'
 import { wantedOf } from './wanted-of.ts'
 
-export type { LinkWanted } from './create-link.ts'
 export type { LinkUse } from './link-uses-repository.ts'
 export type { StoredLink } from './links-repository.ts'
 

@@ -6,7 +6,8 @@ import { openTestApp } from '../../testing/open-test-app.ts'
 import type { TestApp } from '../../testing/open-test-app.ts'
 import { placeOrder } from '../../testing/place-order.ts'
 import { fakeSnapshot } from '../orders/testing/fake-snapshot.ts'
-import type { LinkWanted, StoredLink } from './index.ts'
+import type { LinkWanted } from './create-link.ts'
+import type { StoredLink } from './index.ts'
 
 const AMOUNT = 50_000
 

@@ -1,5 +1,5 @@
 /** [checkout §3 RTO info, §4 App start, §8, §9, D-14] */
-import type { CustomerStatus } from '@thela/contracts/calls/checkout-risk'
+import type { CustomerRiskStatus } from '@thela/contracts/calls/checkout-risk'
 import type { PaymentOption } from '@thela/contracts/calls/payment-option'
 import { CUSTOMER_STATUS_TRIES } from '@thela/domain/checkout'
 import { readRtoAction } from '@thela/domain/payments'
@@ -18,7 +18,7 @@ export interface RiskOf {
 
 /** Undefined until it is known. A failed check says nothing against the order. */
 export function useCodRisk({ isOn, phone, cartId, revision, addressId }: RiskOf) {
-  const [risk, setRisk] = useState<CustomerStatus>()
+  const [risk, setRisk] = useState<CustomerRiskStatus>()
   useEffect(() => {
     if (!isOn || phone === undefined) return
     const stop = new AbortController()
@@ -34,15 +34,15 @@ export function useCodRisk({ isOn, phone, cartId, revision, addressId }: RiskOf)
   return isOn ? risk : undefined
 }
 
-function readStatus(key: string): CustomerStatus {
-  const { action, reasons = [] } = decodeKey(key) as Partial<CustomerStatus>
+function readStatus(key: string): CustomerRiskStatus {
+  const { action, reasons = [] } = decodeKey(key) as Partial<CustomerRiskStatus>
   return { action: readRtoAction(action), reasons }
 }
 
 /** COD is not available where the check recommends against it. */
 export function withCodRisk(
   options: readonly PaymentOption[],
-  risk: CustomerStatus | undefined,
+  risk: CustomerRiskStatus | undefined,
 ): readonly PaymentOption[] {
   const [reason] = risk?.reasons ?? []
   if (risk?.action !== 'COD_BLOCK_RECOMMENDED' || reason === undefined) return options
