@@ -1,6 +1,11 @@
 /** [checkout §3 Order success info, D-88, D-15, D-87, I3] */
-import { CHECKOUT_STATUSES, UTM_NAMES } from '@thela/domain/checkout'
-import { PAYMENT_METHODS } from '@thela/domain/orders'
+import {
+  CHECKOUT_STATUSES,
+  DELIVERY_SPEEDS,
+  DELIVERY_TYPES,
+  UTM_NAMES,
+} from '@thela/domain/checkout'
+import { PAYMENT_METHODS, SUB_PAYMENT_METHODS } from '@thela/domain/orders'
 import { PREPAID_METHODS } from '@thela/domain/payments'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
@@ -8,7 +13,8 @@ import { WireAddress } from './address.ts'
 import { defineCall } from '../call.ts'
 import { CartInfo, QuoteInfo } from './cart.ts'
 import { ShippingOption } from './checkout.ts'
-import { PaymentChoice } from './payment-option.ts'
+import { ComparedFields } from './compared-fields.ts'
+import { OrderEmi, PaymentChoice } from './payment-option.ts'
 import { ProviderCode, ProviderConfig } from './payments.ts'
 import {
   CartIdSchema,
@@ -33,6 +39,8 @@ export const Stage = Type.Object({
   shipping_option_id: Type.Optional(Text(80)),
   payment: Type.Optional(PaymentChoice),
   total_value: Type.Optional(PaiseSchema),
+  ...ComparedFields,
+  subPaymentMethod: Type.Optional(literals(SUB_PAYMENT_METHODS)),
   recovery_utms: Type.Optional(
     Type.Record(Type.String({ pattern: `^(${UTM_NAMES.join('|')})$` }), Text(200)),
   ),
@@ -53,6 +61,7 @@ const STAGE_FAILURES = [
   'OUT_OF_STOCK',
   'ORDER_ALREADY_PLACED',
   'METHOD_UNAVAILABLE',
+  'INVALID_PAYMENT_BODY',
   'PLATFORM_UNAVAILABLE',
 ] as const
 
@@ -90,6 +99,8 @@ export const SuccessInfo = Type.Object({
   paymentMethod: literals(PAYMENT_METHODS),
   payment_charge: PaiseSchema,
   payment_discount: PaiseSchema,
+  subPaymentMethod: Type.Optional(literals(SUB_PAYMENT_METHODS)),
+  emiConfig: Type.Optional(OrderEmi),
   prepaid_amount: PaiseSchema,
   cod_amount: PaiseSchema,
   status: literals(['PLACED', 'CANCELLED']),
@@ -226,6 +237,8 @@ export const PaymentOrderBody = Type.Object({
   meta: Type.Object({
     paymentMethod: literals(PREPAID_METHODS),
     upiProvider: Type.Optional(Text(20)),
+    /** The id of the customer's reply; another one is refused. */
+    swiftCustomerId: Type.Optional(Text(80)),
     isPopUpMode: Type.Optional(Type.Boolean()),
   }),
 })
@@ -236,7 +249,6 @@ export const PAYMENT_FAILURES = [
   'PROVIDER_KEY_MISSING',
   'IDEMPOTENCY_BUSY',
   'IDEMPOTENCY_MISMATCH',
-  'INVALID_PAYMENT_BODY',
 ] as const
 
 export const createPaymentOrder = defineCall({

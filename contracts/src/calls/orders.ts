@@ -15,6 +15,7 @@ import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { WireAddress } from './address.ts'
 import { defineCall } from '../call.ts'
+import { OrderEmi } from './payment-option.ts'
 import { LinePropertyReply, QuoteInfo } from './cart.ts'
 import { RefundInfo } from './store-refunds.ts'
 import { Day, ObjectId, PaiseSchema, Text, Time, literals } from '../fields.ts'
@@ -114,6 +115,7 @@ export const listOrders = defineCall({
 export const BillingDetails = Type.Object({
   itemSubtotal: PaiseSchema,
   paymentMethod: literals(PAYMENT_METHODS),
+  emiConfig: Type.Optional(OrderEmi),
   paymentPending: PaiseSchema,
   shippingCharge: PaiseSchema,
   totalValue: PaiseSchema,

@@ -10,7 +10,7 @@ import {
 } from '@thela/domain/payments'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
-import { Day, PaiseSchema, Text, literals } from '../fields.ts'
+import { Day, PaiseSchema, Text, Time, literals } from '../fields.ts'
 import { QuoteInfo } from './cart.ts'
 
 /**
@@ -167,6 +167,20 @@ export const PaymentSectionConfig = {
     /** Collect: a typed UPI id. */
     collect: Type.Boolean(),
   }),
+  /** Entries of the section with which this customer has paid before, the last used first. */
+  previouslyUsedOrder: Type.Array(literals(PAYMENT_TYPES)),
+  /** Of a customer whose phone is verified: banks and wallets that can be used again. */
+  savedPaymentMethods: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      type: literals(['WALLET', 'NET_BANKING']),
+      data: Type.Object({
+        walletType: Type.Optional(Type.String()),
+        name: Type.Optional(Type.String()),
+      }),
+      recentUse: Type.Object({ ctime: Time }),
+    }),
+  ),
   paymentDowntimeConfig: PaymentDowntimes,
   /** The two providers of instalments: banks by cards, and pay later. */
   emiConfig: Type.Object({
@@ -188,3 +202,18 @@ export const PaymentSectionConfig = {
     payLater: Type.Optional(Type.Object({ label: Type.Optional(Type.String()) })),
   }),
 }
+
+/** The plan of an order paid by EMI. Money in paise. */
+export const EmiConfig = Type.Object({
+  /** In months. */
+  duration: Type.Integer(),
+  /** Yearly, in per cent. */
+  interestRate: Type.Number(),
+  interestAmount: PaiseSchema,
+  installment: PaiseSchema,
+  processingFee: PaiseSchema,
+})
+
+/** The same, with the name of the bank. */
+export const OrderEmi = Type.Object({ ...EmiConfig.properties, bank: Type.String() })
+export type OrderEmi = Static<typeof OrderEmi>

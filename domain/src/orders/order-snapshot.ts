@@ -1,8 +1,9 @@
 import type { Address } from '../accounts/index.ts'
 import type { Language } from '../text/index.ts'
+import type { EmiOfOrder } from './emi-of-order.ts'
 import type { LineItem } from './line-item.ts'
 import type { LineProperty } from './line-property.ts'
-import type { PaymentMethod } from './payment-method.ts'
+import type { PaymentMethod, SubPaymentMethod } from './payment-method.ts'
 import type { Quote } from './quote.ts'
 
 /** The data agreed when the payment starts; it never changes afterwards. [I14] */
@@ -14,6 +15,10 @@ export interface OrderSnapshot {
   readonly email?: string
   readonly delivery?: OrderDelivery
   readonly paymentMethod: PaymentMethod
+  /** The plan, where it is paid by EMI. */
+  readonly emi?: EmiOfOrder
+  /** The payment page of a link (SWP), or the checkout (SWC). */
+  readonly subPaymentMethod?: SubPaymentMethod
   readonly gstin?: string
   /** In which the customer read us. Nothing of an order that was taken over from the platform. */
   readonly language?: Language

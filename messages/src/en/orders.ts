@@ -99,6 +99,7 @@ export const orders = {
   'money.paidOnline': 'Paid online',
   'money.paidOnDelivery': 'Paid on delivery',
   'money.dueOnDelivery': 'To pay on delivery',
+  'money.emi': '{bank}: {months} instalments of {installment}, {rate}% a year',
   'money.saved': 'You saved {amount}',
   'money.gstin': 'GSTIN {gstin}',
   'money.email': 'The confirmation goes to {email}.',

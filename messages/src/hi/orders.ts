@@ -100,6 +100,7 @@ export const orders = {
   'money.paidOnline': 'ऑनलाइन दिए गए',
   'money.paidOnDelivery': 'डिलीवरी पर दिए गए',
   'money.dueOnDelivery': 'डिलीवरी पर देने हैं',
+  'money.emi': '{bank}: {installment} की {months} किस्तें, {rate}% सालाना',
   'money.saved': 'आपने {amount} बचाए',
   'money.gstin': 'GSTIN {gstin}',
   'money.email': 'पुष्टि {email} पर भेजी जाएगी।',

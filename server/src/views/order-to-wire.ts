@@ -22,6 +22,7 @@ import { refundToWire } from '../modules/payments/index.ts'
 import type { StoredRefund } from '../modules/payments/index.ts'
 import { platformSystemOf } from '../modules/stores/index.ts'
 import type { Store } from '../modules/stores/index.ts'
+import { emiToWire } from './emi-to-wire.ts'
 import { displayOf } from './display-text.ts'
 import { promisedDays } from './promised-days.ts'
 
@@ -103,7 +104,7 @@ export function orderSummary(seen: OrderSeen): OrderSummary {
 
 /** The same amounts as on the thank-you page: both come from the frozen quote. */
 function billingDetailsOf(order: StoredOrder, isNothingDue: boolean) {
-  const { quote, paymentMethod } = order.snapshot
+  const { quote, paymentMethod, emi } = order.snapshot
   const { totalCodAmount, totalPrepaidAmount, ...billing } = orderBilling(
     orderAmounts(quote),
     isNothingDue,
@@ -111,6 +112,7 @@ function billingDetailsOf(order: StoredOrder, isNothingDue: boolean) {
   return {
     ...billing,
     paymentMethod,
+    ...emiToWire(emi),
     totalCodAmt: totalCodAmount,
     totalPrepaidAmt: totalPrepaidAmount,
   }

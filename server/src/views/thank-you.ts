@@ -12,6 +12,7 @@ import type { StoredOrder } from '../modules/orders/index.ts'
 import { REFUNDS_OF_PAYABLE } from '../modules/payments/index.ts'
 import type { PayableRefund } from '../modules/payments/index.ts'
 import type { Store } from '../modules/stores/index.ts'
+import { emiToWire } from './emi-to-wire.ts'
 import type { ViewDependencies } from './view-dependencies.ts'
 
 /** The person who placed it in this browser, or whose verified phone it has. */
@@ -78,6 +79,8 @@ function toSuccessInfo(
     paymentMethod: snapshot.paymentMethod,
     payment_charge: amountOf(quote, 'paymentCharge'),
     payment_discount: amountOf(quote, 'paymentDiscount'),
+    ...omitUndefined({ subPaymentMethod: snapshot.subPaymentMethod }),
+    ...emiToWire(snapshot.emi),
     prepaid_amount: quote.payableNow,
     cod_amount: quote.dueOnDelivery,
     status: order.status === 'CANCELLED' ? 'CANCELLED' : 'PLACED',

@@ -1,17 +1,66 @@
+/** The shopper's choice with everything its price depends on. [checkout §3 EMI plan, §7, D-63] */
 import type { PaymentChoice } from '@thela/contracts/calls/payment-option'
-import type { PaymentToQuote } from '@thela/domain/checkout'
-import { omitUndefined } from '@thela/domain/values'
+import type { CardTraits, PaymentToQuote } from '@thela/domain/checkout'
+import type { EmiOfOrder, Quote } from '@thela/domain/orders'
+import { paymentOption } from '@thela/domain/payments'
 import type { Payments } from '../payments/index.ts'
 import type { Store } from '../stores/index.ts'
+import { emiBanksOf } from './payment-instruments.ts'
 
-/** The shopper's choice with everything its price depends on. [checkout §3, D-63] */
+interface ChoiceDependencies {
+  readonly payments: Pick<Payments, 'cardOfBin' | 'offerOf'>
+}
+
+const isByPlan = ({ option }: PaymentChoice): boolean =>
+  paymentOption(option).instruments === 'EMI_PLAN'
+
+/** The card that a plan is for. */
+async function cardOfPlan(
+  { payments }: ChoiceDependencies,
+  store: Store,
+  choice: PaymentChoice,
+): Promise<CardTraits> {
+  if (!isByPlan(choice)) return {}
+  const { emiPlans } = await payments.offerOf(store)
+  const plan = emiPlans.find(({ id }) => id === choice.instrument)
+  return plan ? { bank: plan.bank, type: plan.cardType } : {}
+}
+
 export async function choiceToQuote(
-  { payments }: { readonly payments: Pick<Payments, 'cardOfBin'> },
+  deps: ChoiceDependencies,
   store: Store,
   choice: PaymentChoice | undefined,
 ): Promise<PaymentToQuote | undefined> {
   if (!choice) return undefined
   const { bin, ...chosen } = choice
-  const card = bin === undefined ? undefined : await payments.cardOfBin(store, bin)
-  return { ...chosen, ...omitUndefined({ card }) }
+  const [ofBin, ofPlan] = await Promise.all([
+    bin === undefined ? {} : deps.payments.cardOfBin(store, bin),
+    cardOfPlan(deps, store, choice),
+  ])
+  const card = { ...ofBin, ...ofPlan }
+  return { ...chosen, ...(Object.keys(card).length > 0 ? { card } : {}) }
+}
+
+/** The chosen plan for this amount, as the order keeps it. */
+export async function emiOfOrder(
+  { payments }: ChoiceDependencies,
+  store: Store,
+  { payment, quote }: { payment: PaymentChoice | undefined; quote: Quote },
+): Promise<EmiOfOrder | undefined> {
+  if (!payment || !isByPlan(payment)) return undefined
+  const banks = emiBanksOf(store, await payments.offerOf(store), quote.payableNow)
+  const [chosen] = banks.flatMap(({ bank, cardType, plans }) =>
+    plans
+      .filter(({ id }) => id === payment.instrument)
+      .map((plan) => ({
+        bank,
+        cardType,
+        duration: plan.durationMonths,
+        interestRate: plan.interestRatePercent,
+        interestAmount: plan.interestAmount,
+        installment: plan.installment,
+        processingFee: plan.processingFee,
+      })),
+  )
+  return chosen
 }

@@ -37,6 +37,8 @@ export function freeze(
     ...omitUndefined({
       email: email || undefined,
       delivery: shipping,
+      emi: verified.emi,
+      subPaymentMethod: stage.subPaymentMethod,
       gstin: gstin || undefined,
       note: note || undefined,
       attributes,

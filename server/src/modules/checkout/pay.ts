@@ -141,7 +141,10 @@ export async function pay(
 ): Promise<PaymentOrder> {
   const { body, key } = input
   const isForThisCart = body.storeId === visitor.storeId && body.stage.cart_id === body.cartId
-  if (!isForThisCart) throw new ApiError('INVALID_PAYMENT_BODY')
+  const { swiftCustomerId = visitor.subject } = body.meta
+  if (!isForThisCart || swiftCustomerId !== visitor.subject) {
+    throw new ApiError('INVALID_PAYMENT_BODY')
+  }
   const method = body.meta.paymentMethod
   const stage = { ...body.stage, total_value: body.amount, payment: choiceOf(body) }
   const bodyHash = hashOfBody(body)

@@ -15,10 +15,15 @@ import {
   sortEmiProviders,
   WALLET_LABELS,
 } from '@thela/domain/payments'
-import type { DowntimeSubject, EmiPlan, SelectedPaymentType } from '@thela/domain/payments'
+import type {
+  DowntimeSubject,
+  EmiPlan,
+  SavedPaymentMethod,
+  SelectedPaymentType,
+} from '@thela/domain/payments'
 import { omitUndefined } from '@thela/domain/values'
 import type { Messages } from '@thela/messages'
-import type { StoreOffer } from '../payments/index.ts'
+import type { StoreOffer, UsedMethods } from '../payments/index.ts'
 import type { Store } from '../stores/index.ts'
 
 type Instrument = PaymentOption['instruments'][number]
@@ -37,6 +42,8 @@ export interface InstrumentContext {
   readonly offer: StoreOffer
   readonly isApple: boolean
   readonly t: Messages
+  /** With what this customer has paid before. */
+  readonly used: UsedMethods
 }
 
 /** EMI by the cards of one bank. */
@@ -117,17 +124,32 @@ const upiInstruments = ({ t, ...context }: InstrumentContext): readonly ListedIn
     name: t(`payments.upiApp.${id}`),
   }))
 
-const walletInstruments = ({ offer }: InstrumentContext): readonly ListedInstrument[] =>
-  offer.wallets.map((id) => ({
-    shown: { id, kind: 'WALLET', name: WALLET_LABELS[id] },
+const codeOf = ({ type, data }: SavedPaymentMethod): string | undefined => {
+  if (type === 'WALLET') return data?.walletType
+  return type === 'NET_BANKING' ? data?.name : undefined
+}
+
+/** The wallet, or the bank, of the last payment by one. */
+const lastUsed = (
+  { used }: InstrumentContext,
+  type: 'WALLET' | 'NET_BANKING',
+  id: string,
+): Pick<Instrument, 'isLastUsed'> => {
+  const last = used.saved.find((method) => method.type === type)
+  return last && codeOf(last) === id ? { isLastUsed: true } : {}
+}
+
+const walletInstruments = (context: InstrumentContext): readonly ListedInstrument[] =>
+  context.offer.wallets.map((id) => ({
+    shown: { id, kind: 'WALLET', name: WALLET_LABELS[id], ...lastUsed(context, 'WALLET', id) },
     payment: { option: 'WALLETS', instrument: id },
     subject: { wallet: id },
     name: WALLET_LABELS[id],
   }))
 
-const bankInstruments = ({ offer }: InstrumentContext): readonly ListedInstrument[] =>
-  offer.banks.map(({ code: id, name }) => ({
-    shown: { id, kind: 'BANK', name },
+const bankInstruments = (context: InstrumentContext): readonly ListedInstrument[] =>
+  context.offer.banks.map(({ code: id, name }) => ({
+    shown: { id, kind: 'BANK', name, ...lastUsed(context, 'NET_BANKING', id) },
     payment: { option: 'NET_BANKING', instrument: id },
     subject: { bank: id },
     name,

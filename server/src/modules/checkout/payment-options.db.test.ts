@@ -5,11 +5,13 @@
 import { getPayments } from '@thela/contracts/calls/checkout'
 import { createPaymentOrder } from '@thela/contracts/calls/checkout-order'
 import type { PaymentChoice } from '@thela/contracts/calls/payment-option'
+import { getUpiStatus } from '@thela/contracts/calls/payments'
 import { paise } from '@thela/domain/money'
 import { istDay } from '@thela/domain/calendar'
 import { payInThree } from '@thela/domain/payments'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openShopper, TEA_FOR_TWO } from '../../testing/open-shopper.ts'
+import type { Shopper } from '../../testing/open-shopper.ts'
 import { openTestApp } from '../../testing/open-test-app.ts'
 import type { TestApp } from '../../testing/open-test-app.ts'
 
@@ -354,6 +356,57 @@ test('it is paid: the order has the method, the provider learns the bank', async
     [reply.attemptId],
   )
   expect(rows).toEqual([{ method: 'NET_BANKING', snapshot: 'NET_BANKING' }])
+})
+
+async function payBy(
+  shopper: Shopper,
+  payment: PaymentChoice,
+  paid: Parameters<typeof app.provider.pay>[1],
+) {
+  const { browser, cartId } = shopper
+  const method = payment.option === 'WALLETS' ? 'WALLET' : payment.option
+  const body = { ...shopper.payBody(TEA_FOR_TWO, { payment }), meta: { paymentMethod: method } }
+  const { reply } = await browser.request(createPaymentOrder, { body })
+  app.provider.pay(reply.providerOrderId, paid)
+  await browser.request(getUpiStatus, { params: { id: reply.attemptId }, query: { cartId } })
+}
+
+test('[checkout §3, §5, C5.47, I31] what a customer paid with before: last used first, only what is offered; nothing of a guest', async () => {
+  await applyStore()
+  const phone = '+919811122233'
+  const bank = (code: string) => ({ method: 'NET_BANKING', instrument: { bank: code } }) as const
+  const by = (instrument: string): PaymentChoice => ({ option: 'NET_BANKING', instrument })
+  await payBy(await openShopper(app, { phone }), by('YESB'), bank('YESB'))
+  await payBy(
+    await openShopper(app, { phone }),
+    { option: 'WALLETS', instrument: 'paytm' },
+    { method: 'WALLET', instrument: { wallet: 'paytm' } },
+  )
+  await payBy(await openShopper(app, { phone }), by('SBIN'), bank('SBIN'))
+  await payBy(await openShopper(app, { phone }), by('YESB'), bank('YESB'))
+  const seen = async (isGuest: boolean, of = phone) => {
+    const { browser, cartId, addressId } = await openShopper(app, { phone: of, isGuest })
+    return browser.requestWell(getPayments, { body: { cartId, addressId } })
+  }
+  const reply = await seen(false)
+  expect(reply.previouslyUsedOrder).toEqual(['NET_BANKING', 'WALLETS'])
+  expect(reply.savedPaymentMethods.map(({ data }) => data.name ?? data.walletType)).toEqual([
+    'YESB',
+    'SBIN',
+    'paytm',
+  ])
+  const marked = reply.options.flatMap(({ instruments }) =>
+    instruments.filter(({ isLastUsed }) => isLastUsed).map(({ id }) => id),
+  )
+  expect(marked.toSorted()).toEqual(['YESB', 'paytm'])
+  const nothing = { previouslyUsedOrder: [], savedPaymentMethods: [] }
+  expect(await seen(true)).toMatchObject(nothing)
+  expect(await seen(false, '+919811122244')).toMatchObject(nothing)
+  await applyStore({ banks: ['SBIN'], wallets: [] })
+  expect(await seen(false)).toMatchObject({
+    previouslyUsedOrder: ['NET_BANKING'],
+    savedPaymentMethods: [{ type: 'NET_BANKING', data: { name: 'SBIN' } }],
+  })
 })
 
 test('[D-64] a bank that only the second account offers is paid there', async () => {

@@ -170,6 +170,8 @@ export function paymentOptionsFor(context: OrderContext): PaymentOption[] {
   })
 }
 
+const NOTHING_USED = { methods: [], saved: [] }
+
 /** Whether the store offers the choice, including its instrument, on any device. */
 export function isChoiceOffered(
   { store, offer }: Pick<InstrumentContext, 'store' | 'offer'>,
@@ -180,8 +182,10 @@ export function isChoiceOffered(
   if (partial || !listedOptions(store, offer).includes(option)) return false
   if (instrument === undefined) return true
   return [true, false].some((isApple) =>
-    instrumentsOf({ store, offer, isApple, t: messagesIn('en') }, option, payableNow).some(
-      ({ shown }) => shown.id === instrument,
-    ),
+    instrumentsOf(
+      { store, offer, isApple, used: NOTHING_USED, t: messagesIn('en') },
+      option,
+      payableNow,
+    ).some(({ shown }) => shown.id === instrument),
   )
 }

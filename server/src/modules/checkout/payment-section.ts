@@ -4,6 +4,7 @@ import type { getPayments } from '@thela/contracts/calls/checkout'
 import type { TypesOf } from '@thela/contracts/call'
 import { feeAmount } from '@thela/domain/checkout'
 import { subtractPaise } from '@thela/domain/money'
+import { listSavedMethods, previouslyUsedTypes } from '@thela/domain/payments'
 import { omitUndefined } from '@thela/domain/values'
 import { paymentMethodConfigsOf } from '../stores/index.ts'
 import { emiBanksOf, upiAppsOf } from './payment-instruments.ts'
@@ -52,13 +53,25 @@ function emiConfig(
   }
 }
 
+/** Complete, offered at present, each once; the last used first. */
+const savedMethods = ({ offer, used }: OrderContext): SectionConfig['savedPaymentMethods'] =>
+  listSavedMethods(used.saved, {
+    wallets: offer.wallets,
+    banks: offer.banks.map(({ code }) => code),
+  }).flatMap(({ id, type, data, lastUsedAtMs = 0 }) =>
+    type === 'WALLET' || type === 'NET_BANKING'
+      ? { id, type, data: { ...data }, recentUse: { ctime: new Date(lastUsedAtMs).toISOString() } }
+      : [],
+  )
+
 export function paymentSection(
   context: OrderContext,
   options: readonly PaymentOption[],
 ): SectionConfig {
-  const { store, offer } = context
+  const { store, offer, used } = context
+  const listed = listedTypes(store, offer)
   return {
-    currentOrder: [...listedTypes(store, offer)],
+    currentOrder: [...listed],
     paymentMethodConfig: methodConfigs(context),
     ...(offer.cards
       ? { cards: { networks: [...offer.cards.networks], types: [...offer.cards.types] } }
@@ -67,6 +80,8 @@ export function paymentSection(
     wallets: [...offer.wallets],
     upiIntents: offer.hasUpi ? [...upiAppsOf(context)] : [],
     upiVPAOptions: { collect: offer.allowsCollect },
+    previouslyUsedOrder: [...previouslyUsedTypes(listed, used.methods)],
+    savedPaymentMethods: savedMethods(context),
     paymentDowntimeConfig: offer.downtimes as SectionConfig['paymentDowntimeConfig'],
     emiConfig: emiConfig(context, options),
   }

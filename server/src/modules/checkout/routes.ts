@@ -136,13 +136,18 @@ function choiceRoutes(app: FastifyInstance, deps: PayDependencies): void {
       query.orderValue,
       quoteFor(store, cart, { shipping: chosen, payment: undefined }),
     )
+    const [offer, used] = await Promise.all([
+      deps.payments.offerOf(store),
+      deps.payments.usedMethodsOf(visitor),
+    ])
     const context = {
       store,
       cart,
       address,
       shipping: chosen,
       isApple: /iPhone|iPad|Macintosh/.test(request.headers['user-agent'] ?? ''),
-      offer: await deps.payments.offerOf(store),
+      offer,
+      used,
       t: messagesIn(languageFor(store, request.headers['accept-language'])),
     }
     const options = paymentOptionsFor(context)

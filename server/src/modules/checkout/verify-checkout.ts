@@ -3,11 +3,10 @@ import type { Stage } from '@thela/contracts/calls/checkout-order'
 import type { ShippingOption } from '@thela/contracts/calls/checkout'
 import type { ApiErrorDetails } from '@thela/contracts/errors'
 import type { Address } from '@thela/domain/accounts'
-import { checkStock, comparePrices, requiresShipping } from '@thela/domain/checkout'
+import { checkStock, requiresShipping } from '@thela/domain/checkout'
 import type { Cart, StockCheck } from '@thela/domain/checkout'
-import type { LineItem, Quote } from '@thela/domain/orders'
+import type { EmiOfOrder, LineItem, Quote } from '@thela/domain/orders'
 import { validateEmail, validateGstin } from '@thela/domain/fields'
-import { paise } from '@thela/domain/money'
 import { messagesIn } from '@thela/messages/catalogues'
 import { ApiError } from '../../http/api-error.ts'
 import type { Visitor } from '../../http/visitor.ts'
@@ -21,7 +20,8 @@ import { asCheckoutError, noteCart } from './open-cart.ts'
 import type { CartDependencies, OpenCart } from './open-cart.ts'
 import { findOwnCart } from './own-cart.ts'
 import { isChoiceOffered, whyUnavailable } from './payment-options.ts'
-import { choiceToQuote } from './choice-to-quote.ts'
+import { choiceToQuote, emiOfOrder } from './choice-to-quote.ts'
+import { rejectOtherStage } from './compare-stage.ts'
 import { isDeliverable, quoteFor, shippingOptionsFor } from './quote.ts'
 import type { Choice } from './quote.ts'
 
@@ -44,6 +44,8 @@ export interface VerifiedCheckout extends OpenCart {
   readonly shipping: ShippingOption | undefined
   readonly choice: Choice
   readonly quote: Quote
+  /** The plan, if it is paid by EMI. */
+  readonly emi: EmiOfOrder | undefined
   readonly gstin: string | undefined
   /** Of the address, else of the customer. */
   readonly email: string | undefined
@@ -134,14 +136,6 @@ async function emailOf(
   return email
 }
 
-/** The amounts that the page shows are only compared. */
-function rejectChangedPrice(stage: Stage, quote: Quote): void {
-  if (stage.total_value === undefined) return
-  const isAmount = Number.isSafeInteger(stage.total_value)
-  if (isAmount && comparePrices({ total: paise(stage.total_value) }, quote).ok) return
-  throw new ApiError('PRICE_CHANGED', { details: { quote } })
-}
-
 async function refuseUnavailable(
   { payments }: VerifyDependencies,
   {
@@ -203,7 +197,8 @@ export async function verifyCheckout(
     { store, staged: stage.payment, payment: choice.payment },
     { quote, address: shippingAddress },
   )
-  rejectChangedPrice(stage, quote)
+  const emi = await emiOfOrder(deps, store, { payment: stage.payment, quote })
+  rejectOtherStage(stage, { quote, cart: open.stored.cart, shipping, emi })
   const check = checkPlatformStock(open.stored.cart, read.stock)
   if (!check.isAllAvailable) rejectMissingStock(check)
   return {
@@ -213,6 +208,7 @@ export async function verifyCheckout(
     shipping,
     choice,
     quote,
+    emi,
     billingAddress,
     gstin,
     email,

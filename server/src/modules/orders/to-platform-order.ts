@@ -1,6 +1,6 @@
 import { factsOf } from './facts-of.ts'
 import type { Address } from '@thela/domain/accounts'
-import { subtractPaise } from '@thela/domain/money'
+import { rupeesText, subtractPaise } from '@thela/domain/money'
 import { cartIdOf } from '@thela/domain/orders'
 import { omitUndefined } from '@thela/domain/values'
 import type { NewPlatformOrder, PlatformAddress } from '../../ports/store-platform.ts'
@@ -68,13 +68,18 @@ function toPlatformAddress(address: Address): PlatformAddress {
 function attributesOf(order: StoredOrder): Record<string, string> {
   const { orderId, orderNumber, payable, providerPaymentId, snapshot } = order
   const cartId = cartIdOf(payable)
-  const { attributes = [], gstin, delivery, paymentMethod, utm } = snapshot
+  const { attributes = [], gstin, delivery, paymentMethod, utm, emi } = snapshot
   return {
     ...Object.fromEntries(attributes.map(({ name, value }) => [name, value])),
     ...utm,
     ...(gstin ? { gstin } : {}),
     ...(delivery ? { delivery_method: deliveryTitle(delivery) } : {}),
     payment_method: PAYMENT_METHOD_TEXT[paymentMethod],
+    ...(emi
+      ? {
+          emi_plan: `${emi.bank}, ${emi.duration} x ${rupeesText(emi.installment)}, ${emi.interestRate}%`,
+        }
+      : {}),
     // With these a restored backup finds its orders and payments again.
     thela_order: orderId,
     thela_order_number: String(orderNumber),

@@ -2,6 +2,7 @@
 import type { CardTraits } from '@thela/domain/checkout'
 import type { Database, Queryable, Transaction } from '../../db/statement.ts'
 import { faultPoint } from '../../jobs/fault-point.ts'
+import type { Visitor } from '../../http/visitor.ts'
 import type { Inbox } from '../../jobs/inbox.ts'
 import { worker } from '../../jobs/queue.ts'
 import type { Queue, Worker } from '../../jobs/queue.ts'
@@ -29,6 +30,8 @@ import type { AttemptWanted, OpenedAttempt } from './open-attempt.ts'
 import { capturePayment, refundPayment, repricePayment } from './payment-jobs.ts'
 import { makeKeptOffers } from './kept-offers.ts'
 import type { StoreOffer } from './store-offer.ts'
+import { usedMethodsOf } from './used-methods-repository.ts'
+import type { UsedMethods } from './used-methods-repository.ts'
 import { openMoneyOf, paymentsRepository } from './payments-repository.ts'
 import type { StoredRefund } from './payments-repository.ts'
 import { purgePriceChecks } from './price-checks-repository.ts'
@@ -65,11 +68,14 @@ export { refundToWire } from './store-routes.ts'
 export type { AccountHealth, HealthReport } from './account-health.ts'
 export type { RefundedReaction } from './refunded-reaction.ts'
 export type { StoreOffer } from './store-offer.ts'
+export type { UsedMethods } from './used-methods-repository.ts'
 export type { Histories, RestoreSummary } from './reconcile-since.ts'
 
 export interface Payments extends Module {
   /** What the store can be paid with at present. */
   offerOf(store: Store): Promise<StoreOffer>
+  /** With what a customer has paid here before; nothing of a guest. */
+  usedMethodsOf(visitor: Visitor): Promise<UsedMethods>
   /** What the price of a card depends on, by its first six digits; empty where nobody knows. */
   cardOfBin(store: Store, bin: string): Promise<CardTraits>
   /** The provider of a new payment now. */
@@ -198,6 +204,8 @@ export function makePayments(deps: PaymentDependencies): Payments {
     jobs: jobsOf(deps),
     retention: [purgeAttempts, purgePriceChecks, purgePayables],
     offerOf: (store) => keptOffers.offerOf(store, usableProviders(choosing, store)),
+    usedMethodsOf: async (visitor) =>
+      visitor.kind === 'USER' ? usedMethodsOf(database, visitor) : { methods: [], saved: [] },
     cardOfBin: (store, bin) => cardOfBin(lookUpBin, usableProviders(choosing, store)[0], bin),
     providerFor,
     async healthOf(store) {

@@ -7,7 +7,7 @@ import type { ProviderPayment } from '../../ports/payment-provider.ts'
 import type { Store } from '../stores/index.ts'
 import type { FrozenCheckout } from './attempts-repository.ts'
 import type { NewQuote } from './captured-reaction.ts'
-import { paidWithOf } from './payment-method-of.ts'
+import { paidWithOf, paymentMethodOf } from './payment-method-of.ts'
 import { METHOD_CHEAPER, PRICE_LOWER } from './payments-repository.ts'
 import { requestRefund } from './request-refund.ts'
 
@@ -20,15 +20,22 @@ export function quoteOfUsed(
   return paidWith && priceOfPayment(prices, paidWith)?.quote
 }
 
+/** The plan of an order that was paid in another way is not its plan. */
+function withoutUnusedPlan(snapshot: OrderSnapshot, fact: ProviderPayment): OrderSnapshot {
+  const { emi, ...others } = snapshot
+  return emi && paymentMethodOf(fact, snapshot.paymentMethod) === 'EMI' ? snapshot : others
+}
+
 /** What is ordered: at the new quote, else at the price of what was paid with. */
 export function orderedSnapshot(
   frozen: FrozenCheckout,
   fact: ProviderPayment,
   quote: NewQuote | undefined,
 ): OrderSnapshot {
-  if (quote?.kind === 'QUOTED') return quote.snapshot
+  if (quote?.kind === 'QUOTED') return withoutUnusedPlan(quote.snapshot, fact)
   const { snapshot } = frozen
-  return { ...snapshot, quote: quoteOfUsed(frozen, fact) ?? snapshot.quote }
+  const ordered = { ...snapshot, quote: quoteOfUsed(frozen, fact) ?? snapshot.quote }
+  return withoutUnusedPlan(ordered, fact)
 }
 
 /** Gives back what was paid beyond the order's price. */

@@ -1,5 +1,6 @@
 import { paise } from '@thela/domain/money'
 import { discountsOf } from '@thela/domain/orders'
+import { emiText } from '../../features/orders/billing/emi-text.ts'
 import { PriceLines } from '../../features/orders/billing/price-lines.tsx'
 import { useMessages } from '../../language/use-messages.ts'
 import { Card } from '@thela/ui/layout/card.tsx'
@@ -15,6 +16,7 @@ export function OrderMoney({ info }: { info: SuccessInfo }) {
   return (
     <Card title={t('orders.money.title')}>
       <p className={styles.soft}>{t(`orders.method.${info.paymentMethod}`)}</p>
+      {info.emiConfig && <p className={styles.soft}>{emiText(t, info.emiConfig)}</p>}
       <PriceLines quote={cart.quote}>
         {paid > 0 && <MoneyLine label={t('orders.money.paid')} amount={t.money(paise(paid))} />}
         {due > 0 && (

@@ -4,6 +4,7 @@ import { paise } from '@thela/domain/money'
 import { Card } from '@thela/ui/layout/card.tsx'
 import { MoneyLine, MoneyList } from '@thela/ui/lists/money-list.tsx'
 import { useMessages } from '../../../language/use-messages.ts'
+import { emiText } from './emi-text.ts'
 import { PriceLines } from './price-lines.tsx'
 
 /** Costs and payment: the amounts of the thank-you page. */
@@ -21,6 +22,7 @@ export function OrderBilling({
         <MoneyLine
           label={t('orders.money.method')}
           amount={t(`orders.method.${billing.paymentMethod}`)}
+          {...(billing.emiConfig ? { note: emiText(t, billing.emiConfig) } : {})}
         />
         {totalPrepaidAmt > 0 && (
           <MoneyLine

@@ -43,5 +43,7 @@ export const paymentsReply = (options: PaymentOption[]) => ({
     wallets: [],
     banks: [],
   },
+  previouslyUsedOrder: [],
+  savedPaymentMethods: [],
   emiConfig: {},
 })

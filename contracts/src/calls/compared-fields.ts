@@ -1,0 +1,40 @@
+/** [checkout §7 Payment request body, D-7] */
+import { DELIVERY_SPEEDS, DELIVERY_TYPES } from '@thela/domain/checkout'
+import { PAYMENT_METHODS } from '@thela/domain/orders'
+import { Type } from 'typebox'
+import { EmiConfig } from './payment-option.ts'
+import { PaiseSchema, Text, literals } from '../fields.ts'
+
+/**
+ * What the page shows of the order. The server computes each itself: another amount or plan returns
+ * PRICE_CHANGED, another delivery CART_CHANGED, another method INVALID_PAYMENT_BODY.
+ */
+export const ComparedFields = {
+  discount_value: Type.Optional(PaiseSchema),
+  gift_card_value: Type.Optional(PaiseSchema),
+  shipping_charge: Type.Optional(PaiseSchema),
+  payment_discount: Type.Optional(PaiseSchema),
+  payment_charge: Type.Optional(PaiseSchema),
+  cod_amount: Type.Optional(PaiseSchema),
+  prepaid_amount: Type.Optional(PaiseSchema),
+  emiConfig: Type.Optional(EmiConfig),
+  requires_shipping: Type.Optional(Type.Boolean()),
+  shippingMetadata: Type.Optional(
+    Type.Object({
+      type: literals(DELIVERY_TYPES),
+      serviceType: Type.Optional(literals(DELIVERY_SPEEDS)),
+      pickupId: Type.Optional(Text(80)),
+      localDeliveryId: Type.Optional(Text(80)),
+    }),
+  ),
+  partial_cod_opted_in: Type.Optional(Type.Boolean()),
+  paymentMethod: Type.Optional(literals(PAYMENT_METHODS)),
+  /** The chosen bank, wallet, card or plan. */
+  paymentInfo: Type.Optional(Type.Object({ id: Type.Optional(Text(80)) })),
+  prepaidMethodDetails: Type.Optional(
+    Type.Object({
+      paymentMethod: Type.Optional(literals(PAYMENT_METHODS)),
+      id: Type.Optional(Text(80)),
+    }),
+  ),
+}

@@ -1,0 +1,65 @@
+/** With what a customer has paid here before. [checkout §3 Saved payment method] */
+import { savedPaymentMethodId } from '@thela/domain/values'
+import type { SavedPaymentMethod } from '@thela/domain/payments'
+import { sql, statement } from '../../db/statement.ts'
+import type { Queryable } from '../../db/statement.ts'
+import type { ProviderPayment } from '../../ports/payment-provider.ts'
+
+interface UsedPayment {
+  readonly method: ProviderPayment['method']
+  readonly instrument: NonNullable<ProviderPayment['instrument']>
+  readonly paidAtMs: number
+}
+
+const MAX_ORDERS = 20
+
+/** The payments of this customer's newest orders; of one phone, since the subject is its customer. */
+const usedMethods = statement<UsedPayment, { storeId: string; subject: string }>(
+  'payments.used-methods',
+  (v) => sql`select p.method, p.instrument,
+     (extract(epoch from o.placed_at) * 1000)::float as "paidAtMs"
+   from (select store_id, provider, provider_payment_id, placed_at from orders
+     where store_id = ${v.storeId} and subject = ${v.subject} and provider_payment_id is not null
+     order by placed_at desc limit ${MAX_ORDERS}) o
+   join payments p on p.store_id = o.store_id and p.provider = o.provider
+     and p.provider_payment_id = o.provider_payment_id
+   order by o.placed_at desc`,
+)
+
+/** Undefined for what can not be used again by itself. */
+function toSaved({ method, instrument, paidAtMs }: UsedPayment): SavedPaymentMethod | undefined {
+  const lastUsedAtMs = paidAtMs
+  switch (method) {
+    case 'WALLET': {
+      const { wallet } = instrument
+      if (wallet === undefined) return undefined
+      const data = { walletType: wallet }
+      return { id: savedPaymentMethodId(`WALLET-${wallet}`), type: 'WALLET', data, lastUsedAtMs }
+    }
+    case 'NET_BANKING': {
+      const { bank } = instrument
+      if (bank === undefined) return undefined
+      const data = { name: bank }
+      return { id: savedPaymentMethodId(`BANK-${bank}`), type: 'NET_BANKING', data, lastUsedAtMs }
+    }
+    default:
+      return undefined
+  }
+}
+
+/** The last used first. */
+export interface UsedMethods {
+  readonly methods: readonly ProviderPayment['method'][]
+  readonly saved: readonly SavedPaymentMethod[]
+}
+
+export async function usedMethodsOf(
+  db: Queryable,
+  customer: { readonly storeId: string; readonly subject: string },
+): Promise<UsedMethods> {
+  const used = await db.rows(usedMethods(customer))
+  return {
+    methods: [...new Set(used.map(({ method }) => method))],
+    saved: used.flatMap((payment) => toSaved(payment) ?? []),
+  }
+}
