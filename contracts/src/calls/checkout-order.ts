@@ -1,10 +1,5 @@
 /** [checkout §3 Order success info, D-88, D-15, D-87, I3] */
-import {
-  CHECKOUT_STATUSES,
-  DELIVERY_SPEEDS,
-  DELIVERY_TYPES,
-  UTM_NAMES,
-} from '@thela/domain/checkout'
+import { CHECKOUT_STATUSES, UTM_NAMES } from '@thela/domain/checkout'
 import { PAYMENT_METHODS, SUB_PAYMENT_METHODS } from '@thela/domain/orders'
 import { PREPAID_METHODS } from '@thela/domain/payments'
 import { Type } from 'typebox'
