@@ -29,7 +29,7 @@ export interface Reactions {
   readonly onPriceEnded: PriceEndedReaction
   /** The platform has the order → its stock counts there; in the statement that notes it. */
   readonly onPlatformPlaced: string
-  /** A parcel moved → its order's status follows. */
+  /** A parcel moved → its order's status follows, and a prepaid part that is due goes back. */
   readonly onShipmentChanged: ShipmentReaction
   /** The platform has named the order → its customer is notified, by the job that placed it there. */
   readonly onNamed: OrderDependencies['onNamed']
@@ -162,11 +162,13 @@ export const makeReactions = (modules: GetModules): Reactions => ({
   onPriceEnded: async (store, agreed) =>
     (await modules().links.quoteAgain(store, agreed)) ??
     modules().checkout.quoteAgain(store, agreed),
-  onShipmentChanged(transaction, { storeId, orderId }) {
-    const { orders, tracking } = modules()
-    return orders.applyShipments(transaction, { storeId, orderId }, () =>
+  async onShipmentChanged(transaction, { storeId, orderId }) {
+    const { orders, payments, stores, tracking } = modules()
+    const applied = await orders.applyShipments(transaction, { storeId, orderId }, () =>
       tracking.parcelsOf(transaction, storeId, [orderId]),
     )
+    if (!applied) return
+    await payments.returnPrepaidPart(transaction, { ...applied, store: await stores.get(storeId) })
   },
   async onSessionMoved(transaction, moved) {
     const { accounts, checkout, identity, orders, payments } = modules()

@@ -6,6 +6,7 @@ import * as checkoutRisk from './checkout-risk.ts'
 import * as identity from './identity.ts'
 import * as orders from './orders.ts'
 import { createPaymentOrderAt } from './payment-order-at.ts'
+import * as partialCod from './partial-cod.ts'
 import * as payments from './payments.ts'
 import * as storeRefunds from './store-refunds.ts'
 import * as storeLinks from './store-links.ts'
@@ -28,6 +29,7 @@ const all = [
   checkout.getShipping,
   checkout.getPayments,
   checkoutRisk.checkCustomerStatus,
+  partialCod.splitPayment,
   checkoutOrder.stageOrder,
   checkoutOrder.getSuccessInfo,
   checkoutOrder.getOrderStatus,

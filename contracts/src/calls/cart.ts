@@ -27,6 +27,7 @@ export const QuoteInfo = Type.Unsafe<Quote>(
     total: PaiseSchema,
     payableNow: PaiseSchema,
     dueOnDelivery: PaiseSchema,
+    deposit: Type.Optional(PaiseSchema),
   }),
 )
 

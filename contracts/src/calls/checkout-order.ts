@@ -33,6 +33,10 @@ export const Stage = Type.Object({
   billing_address_id: Type.Optional(ObjectId),
   shipping_option_id: Type.Optional(Text(80)),
   payment: Type.Optional(PaymentChoice),
+  /** Partial COD, the same as `payment.partial`; its two parts are only compared. */
+  partial_cod_opted_in: Type.Optional(Type.Boolean()),
+  prepaid_amount: Type.Optional(PaiseSchema),
+  cod_amount: Type.Optional(PaiseSchema),
   total_value: Type.Optional(PaiseSchema),
   ...ComparedFields,
   subPaymentMethod: Type.Optional(literals(SUB_PAYMENT_METHODS)),
@@ -96,8 +100,11 @@ export const SuccessInfo = Type.Object({
   payment_discount: PaiseSchema,
   subPaymentMethod: Type.Optional(literals(SUB_PAYMENT_METHODS)),
   emiConfig: Type.Optional(OrderEmi),
+  /** What was paid now: of partial COD the part, of a deposit all of it. */
   prepaid_amount: PaiseSchema,
   cod_amount: PaiseSchema,
+  /** What of `prepaid_amount` is refunded after delivery. */
+  deposit_amount: Type.Optional(PaiseSchema),
   status: literals(['PLACED', 'CANCELLED']),
   /** The total refund, and whether all of it has been sent. */
   refund: Type.Optional(

@@ -6,6 +6,7 @@ import { defineCall } from '../call.ts'
 import { InventoryItem } from '../inventory-item.ts'
 import { CartInfo, QuoteInfo } from './cart.ts'
 import { PaymentChoice, PaymentOption, PaymentSectionConfig } from './payment-option.ts'
+import { PartialCodConfig } from './partial-cod.ts'
 import {
   CartIdSchema,
   Day,
@@ -156,6 +157,8 @@ export const getPayments = defineCall({
   reply: Type.Object({
     options: Type.Array(PaymentOption),
     ...PaymentSectionConfig,
+    /** Where a part may be paid now and the rest on delivery. */
+    partialCODConfig: Type.Optional(PartialCodConfig),
     /** As staged for this cart, while it is still offered. */
     selected: Type.Optional(PaymentChoice),
   }),

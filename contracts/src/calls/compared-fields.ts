@@ -15,8 +15,6 @@ export const ComparedFields = {
   shipping_charge: Type.Optional(PaiseSchema),
   payment_discount: Type.Optional(PaiseSchema),
   payment_charge: Type.Optional(PaiseSchema),
-  cod_amount: Type.Optional(PaiseSchema),
-  prepaid_amount: Type.Optional(PaiseSchema),
   emiConfig: Type.Optional(EmiConfig),
   requires_shipping: Type.Optional(Type.Boolean()),
   shippingMetadata: Type.Optional(
@@ -27,7 +25,6 @@ export const ComparedFields = {
       localDeliveryId: Type.Optional(Text(80)),
     }),
   ),
-  partial_cod_opted_in: Type.Optional(Type.Boolean()),
   paymentMethod: Type.Optional(literals(PAYMENT_METHODS)),
   /** The chosen bank, wallet, card or plan. */
   paymentInfo: Type.Optional(Type.Object({ id: Type.Optional(Text(80)) })),

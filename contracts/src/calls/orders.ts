@@ -125,6 +125,8 @@ export const BillingDetails = Type.Object({
   paymentDiscount: PaiseSchema,
   totalCodAmt: PaiseSchema,
   totalPrepaidAmt: PaiseSchema,
+  /** Paid beside the total, and refunded after delivery. */
+  deposit: PaiseSchema,
 })
 
 /** One order with all details. */

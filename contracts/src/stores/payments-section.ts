@@ -5,6 +5,7 @@ import {
   CARD_NETWORKS,
   CARD_TYPES,
   DEFAULT_PAYMENT_ORDER,
+  PARTIAL_COD_MODES,
   PAYMENT_TYPES,
 } from '@thela/domain/payments'
 import { Type } from 'typebox'
@@ -103,18 +104,16 @@ export const payments = section('Payment settings.', {
       'Which orders need confirmation by a code or a link in an SMS: `guests` of unverified phones; `risk` also those whose risk of coming back is raised; `always` all; `never` none.',
     ),
   }),
-  partialCod: notYet(
-    section('The split of partial COD; `uiConfig.partialCod` enables it.', {
-      mode: choice(
-        ['DEDUCT', 'DEPOSIT'],
-        'DEDUCT',
-        'DEDUCT: the prepaid part is deducted from the price. DEPOSIT: it is refunded after delivery.',
-      ),
-      prepaid: Type.Optional(feeSetting('The prepaid part; without it there is no split.')),
-      minPrepaid: paise('Minimum of the prepaid part, in paise.', { default: 100 }),
-      maxPrepaid: Type.Optional(paise('Maximum of the prepaid part, in paise.')),
-    }),
-  ),
+  partialCod: section('The split of partial COD; `uiConfig.partialCod` enables it.', {
+    mode: choice(
+      PARTIAL_COD_MODES,
+      'DEDUCT',
+      'DEDUCT: the prepaid part is deducted from the price. DEPOSIT: it is refunded after delivery.',
+    ),
+    prepaid: Type.Optional(feeSetting('The prepaid part; without it there is no split.')),
+    minPrepaid: paise('Minimum of the prepaid part, in paise.', { default: 100 }),
+    maxPrepaid: Type.Optional(paise('Maximum of the prepaid part, in paise.')),
+  }),
   emi: section('Monthly instalments (EMI).', {
     enabled: flag(false, `Offer it. ${NEEDS_PROVIDER}`),
     minimumAmount: paise('Offered from this order value, in paise.', { default: 100_000 }),

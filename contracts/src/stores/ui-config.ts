@@ -19,14 +19,15 @@ export const uiConfig = section('The switches of the checkout.', {
     flag(false, 'Lead back to the store where an error page would be shown.'),
   ),
   showFreeShipping: notYet(flag(false, 'Say “Free” beside a delivery that costs nothing.')),
-  partialCod: notYet(flag(false, 'Offer to pay a part now and the rest on delivery.')),
-  partialCODStepsConfig: notYet(
-    section('How partial COD is explained.', {
-      show: flag(true, 'Show the steps.'),
-      showBulletPoints: flag(true, 'Number the steps.'),
-      steps: list('The store’s own steps; empty for the usual ones.', text(200, 'One step.')),
-    }),
+  partialCod: flag(
+    false,
+    'Offer to pay a part now and the rest on delivery; needs `payments.partialCod.prepaid`.',
   ),
+  partialCODStepsConfig: section('How partial COD is explained.', {
+    show: flag(true, 'Show the steps.'),
+    showBulletPoints: flag(true, 'Number the steps.'),
+    steps: list('The store’s own steps; empty for the usual ones.', text(200, 'One step.')),
+  }),
   usePreRecaptchaVerify: notYet(flag(false, 'Prove a human before the first code is sent.')),
   showBillingAddress: flag(false, 'Ask for a billing address of its own.'),
   checkoutAsGuestTimeout: notYet(

@@ -1,6 +1,8 @@
 /** Partial COD: a part now, the rest on delivery. [checkout §4, §9, D-9, I18] */
 import { paise, percentOfPaise, subtractPaise } from '../money/index.ts'
 import type { Paise } from '../money/index.ts'
+import { paymentOption } from './methods.ts'
+import type { SelectedPaymentType } from './payment-methods.ts'
 
 /**
  * DEDUCT: the prepaid part is deducted from the price. DEPOSIT: it is refunded after delivery, and
@@ -57,4 +59,10 @@ export function partialCodSteps(
   const payLater: PartialCodStep = { code: 'PAY_LATER', amount: dueOnDelivery }
   const refund: PartialCodStep = { code: 'REFUND', amount: prepaid }
   return mode === 'DEPOSIT' ? [payNow, refund, payLater] : [payNow, payLater]
+}
+
+/** A part of the price is paid at once, not in instalments or later. */
+export function takesPartOfPrice(option: SelectedPaymentType): boolean {
+  const { isPrepaid, providerMethod } = paymentOption(option)
+  return isPrepaid && providerMethod !== 'EMI' && providerMethod !== 'PAY_LATER'
 }

@@ -3,7 +3,8 @@ import { paise } from '../money/index.ts'
 import { savedPaymentMethodId } from '../values/index.ts'
 import { downtimesLast, isDown, walletsDownAt } from './downtime.ts'
 import { emiPlan, emiPlans, isEmiOffered, sortEmiProviders } from './emi.ts'
-import { partialCodSteps, splitPartialCod } from './partial-cod.ts'
+import { partialCodSteps, splitPartialCod, takesPartOfPrice } from './partial-cod.ts'
+import { SELECTED_PAYMENT_TYPES } from './payment-methods.ts'
 import { POPULAR_BANKS, POPULAR_WALLETS, popularFirst } from './payment-instruments.ts'
 import { validateRefund, refundableRest } from './refund/refund-limit.ts'
 import { readRtoAction } from './rto-risk.ts'
@@ -205,4 +206,15 @@ test.each([
   [undefined, 'CANNOT_VERIFY'],
 ])('[checkout §8, C3.57, C8.18] RTO response %s is %s', (text, action) => {
   expect(readRtoAction(text)).toBe(action)
+})
+
+test('[D-9] a part of the price is paid at once: not in instalments, later or on delivery', () => {
+  const options = SELECTED_PAYMENT_TYPES.filter(takesPartOfPrice)
+  expect(options).toEqual([
+    'PREVIOUSLY_USED_CARD',
+    'CREDIT_DEBIT_CARD',
+    'UPI',
+    'WALLETS',
+    'NET_BANKING',
+  ])
 })

@@ -177,6 +177,8 @@ export const payments = {
   'upiApp.BHIM': 'BHIM',
   'upiApp.OTHER': 'Others',
 
+  'partialCod.toggle': 'Pay {now} now, {later} on delivery',
+  'partialCod.steps': 'How it works',
   'partialCod.PAY_NOW': 'Pay {amount} now to confirm the order',
   'partialCod.REFUND': 'Once the order is delivered, {amount} is refunded',
   'partialCod.PAY_LATER': 'Pay {amount} by cash, UPI etc. on delivery',

@@ -22,5 +22,7 @@ export const shared = {
   'price.subtotalOfItems': 'Subtotal, {count, plural, one {# item} other {# items}}',
   'price.withTitle': '{label} ({title})',
   'price.free': 'Free',
+  'price.payableNow': 'To pay now',
+  'price.dueOnDelivery': 'To pay on delivery',
   'price.total': 'Total',
 } as const

@@ -98,6 +98,7 @@ export const orders = {
   'money.method': 'पेमेंट का तरीका',
   'money.paid': 'दे दिए गए',
   'money.paidOnline': 'ऑनलाइन दिए गए',
+  'money.deposit': 'अभी दिया गया, डिलीवरी के बाद वापस',
   'money.paidOnDelivery': 'डिलीवरी पर दिए गए',
   'money.dueOnDelivery': 'डिलीवरी पर देने हैं',
   'money.emi': '{bank}: {installment} की {months} किस्तें, {rate}% सालाना',

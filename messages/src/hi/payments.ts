@@ -171,6 +171,8 @@ export const payments = {
   'upiApp.BHIM': 'BHIM',
   'upiApp.OTHER': 'अन्य',
 
+  'partialCod.toggle': 'अभी {now} दें, डिलीवरी पर {later}',
+  'partialCod.steps': 'यह ऐसे काम करता है',
   'partialCod.PAY_NOW': 'ऑर्डर पक्का करने के लिए अभी {amount} दें',
   'partialCod.REFUND': 'ऑर्डर डिलीवर होने पर {amount} वापस मिलेंगे',
   'partialCod.PAY_LATER': 'डिलीवरी पर {amount} नकद, UPI आदि से दें',

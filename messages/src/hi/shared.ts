@@ -22,5 +22,7 @@ export const shared = {
   'price.subtotalOfItems': 'सामान की कीमत, {count, plural, one {# आइटम} other {# आइटम}}',
   'price.withTitle': '{label} ({title})',
   'price.free': 'मुफ़्त',
+  'price.payableNow': 'अभी देना है',
+  'price.dueOnDelivery': 'डिलीवरी पर देना है',
   'price.total': 'कुल',
 } as const satisfies Translation<'shared'>

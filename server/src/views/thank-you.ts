@@ -83,6 +83,7 @@ function toSuccessInfo(
     ...emiToWire(snapshot.emi),
     prepaid_amount: quote.payableNow,
     cod_amount: quote.dueOnDelivery,
+    ...(quote.deposit ? { deposit_amount: quote.deposit } : {}),
     status: order.status === 'CANCELLED' ? 'CANCELLED' : 'PLACED',
     ...refundOf(refunds),
   }

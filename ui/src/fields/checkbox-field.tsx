@@ -9,6 +9,8 @@ export interface CheckboxFieldProps {
   error?: string | undefined
   /** Consent is never pre-ticked. */
   defaultChecked?: boolean
+  /** Where its state is not its own. */
+  checked?: boolean
   onChange?: (checked: boolean) => void
 }
 
@@ -18,6 +20,7 @@ export function CheckboxField({
   note,
   error,
   defaultChecked = false,
+  checked,
   onChange,
 }: CheckboxFieldProps) {
   const { id, control } = useFieldIds({ error, note })
@@ -30,7 +33,7 @@ export function CheckboxField({
           type="checkbox"
           name={name}
           value="yes"
-          defaultChecked={defaultChecked}
+          {...(checked === undefined ? { defaultChecked } : { checked })}
           onChange={(event) => onChange?.(event.currentTarget.checked)}
         />
         <span>{label}</span>

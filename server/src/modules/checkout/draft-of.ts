@@ -1,7 +1,9 @@
 import type { ShippingOption } from '@thela/contracts/calls/checkout'
 import type { Stage } from '@thela/contracts/calls/checkout-order'
+import { omitUndefined } from '@thela/domain/values'
 import type { Visitor } from '../../http/visitor.ts'
 import type { Draft } from './carts-repository.ts'
+import { paymentOfStage } from './partial-cod.ts'
 
 /** The shopper's choices so far, saved so that a reload restores them. */
 export const draftOf = (
@@ -14,7 +16,7 @@ export const draftOf = (
     addressId: stage.address_id,
     ...(stage.billing_address_id ? { billingAddressId: stage.billing_address_id } : {}),
     ...(shipping ? { shippingOptionId: shipping.id } : {}),
-    ...(stage.payment ? { payment: stage.payment } : {}),
+    ...omitUndefined({ payment: paymentOfStage(stage) }),
     ...(stage.gst_number ? { gstin: stage.gst_number } : {}),
   },
   utm: stage.recovery_utms ?? {},

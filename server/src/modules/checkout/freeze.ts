@@ -31,7 +31,7 @@ export function freeze(
     quote,
     shippingAddress,
     billingAddress,
-    paymentMethod,
+    paymentMethod: verified.choice.payment?.partial ? 'PARTIAL_COD' : paymentMethod,
     language,
     utm: { ...utm, ...stage.recovery_utms },
     ...omitUndefined({

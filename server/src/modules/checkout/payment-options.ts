@@ -65,7 +65,8 @@ interface OrderToPay {
   readonly address: Address | undefined
 }
 
-function whyNoCod(
+/** Why nothing of this order can be paid on delivery; undefined if it can. */
+export function whyNoCod(
   store: Store,
   { quote: { total }, address }: OrderToPay,
 ): UnavailableReason | undefined {
@@ -175,11 +176,10 @@ const NOTHING_USED = { methods: [], saved: [] }
 /** Whether the store offers the choice, including its instrument, on any device. */
 export function isChoiceOffered(
   { store, offer }: Pick<InstrumentContext, 'store' | 'offer'>,
-  { option, instrument, partial }: PaymentChoice,
+  { option, instrument }: PaymentChoice,
   { payableNow }: Pick<Quote, 'payableNow'>,
 ): boolean {
-  // A split is refused, since charging the whole amount would be another agreement.
-  if (partial || !listedOptions(store, offer).includes(option)) return false
+  if (!listedOptions(store, offer).includes(option)) return false
   if (instrument === undefined) return true
   return [true, false].some((isApple) =>
     instrumentsOf(

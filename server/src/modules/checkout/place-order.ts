@@ -96,7 +96,8 @@ export async function placeCodOrder(
   visitor: Visitor,
   input: { readonly stage: Stage } & OrderRequest,
 ): Promise<CodReply> {
-  const stage: Stage = { ...input.stage, payment: { option: 'COD' } }
+  const { partial_cod_opted_in: _optedIn, ...sent } = input.stage
+  const stage: Stage = { ...sent, payment: { option: 'COD' } }
   const bodyHash = hashOfBody(input.stage)
   const { key, address } = input
   try {

@@ -82,6 +82,8 @@ export async function quoteAgain(
     lines: stockLines(lines, stock),
     readMsAgo: performance.now() - startedAt,
   })
-  const quote = quoteFor(store, cart, { ...sent, payment: paymentToQuote(paidWith) })
+  const partial = snapshot.paymentMethod === 'PARTIAL_COD'
+  const payment = { ...paymentToQuote(paidWith), partial }
+  const quote = quoteFor(store, cart, { ...sent, payment })
   return { kind: 'QUOTED', snapshot: freezeAgain(snapshot, { cart, quote, ...sent }) }
 }

@@ -8,13 +8,14 @@ import {
   deliveryPromise,
   isPincodeListed,
   orderTotal,
+  partialCodTotal,
   preferenceAt,
   requiresShipping,
 } from '@thela/domain/checkout'
 import type { Cart, PaymentToQuote, ShippingPreference } from '@thela/domain/checkout'
 import type { Quote } from '@thela/domain/orders'
 import { paymentOption } from '@thela/domain/payments'
-import { deliveryZonesOf, shippingPreferenceOf } from '../stores/index.ts'
+import { deliveryZonesOf, partialCodRuleOf, shippingPreferenceOf } from '../stores/index.ts'
 import type { Store } from '../stores/index.ts'
 import { findPincode } from './find-pincode.ts'
 import { PRICE_SOURCES } from './price-sources.ts'
@@ -81,6 +82,9 @@ export function quoteFor(store: Store, cart: Cart, choice: Choice): Quote {
   const paidWith = payment && chosenPayment(payment)
   const context = { store, cart, ...choice, paidWith }
   const lines = PRICE_SOURCES.flatMap((source) => source(context))
+  const rule = payment?.partial ? partialCodRuleOf(store) : undefined
+  const split = rule && partialCodTotal(lines, rule)
+  if (split) return split
   const isCod = payment !== undefined && !paymentOption(payment.option).isPrepaid
   return orderTotal(lines, { isCod })
 }

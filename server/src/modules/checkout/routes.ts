@@ -1,10 +1,12 @@
 import * as calls from '@thela/contracts/calls/checkout'
 import { checkCustomerStatus } from '@thela/contracts/calls/checkout-risk'
+import { splitPayment } from '@thela/contracts/calls/partial-cod'
 import * as orderCalls from '@thela/contracts/calls/checkout-order'
 import { createPaymentOrderAt } from '@thela/contracts/calls/payment-order-at'
 import type { TypesOf } from '@thela/contracts/call'
 import type { Quote } from '@thela/domain/orders'
 import { messagesIn } from '@thela/messages/catalogues'
+import { omitUndefined } from '@thela/domain/values'
 import type { FastifyInstance } from 'fastify'
 import { ApiError } from '../../http/api-error.ts'
 import { registerCall } from '../../http/route.ts'
@@ -21,6 +23,7 @@ import { createUpiAttempt } from './create-upi-attempt.ts'
 import { confirmByCode } from './confirm-cod.ts'
 import { draftOf } from './draft-of.ts'
 import { copyCart } from './own-cart.ts'
+import { partialCodOf, paymentOfStage, readSplitInput, splitPaymentReply } from './partial-cod.ts'
 import { pay } from './pay.ts'
 import { payAt } from './pay-at-provider.ts'
 import type { PayDependencies } from './pay.ts'
@@ -124,6 +127,14 @@ function choiceRoutes(app: FastifyInstance, deps: PayDependencies): void {
     return { options, quote, ...(staged && isOffered ? { selectedId: staged } : {}) }
   })
 
+  registerCall(app, splitPayment, async ({ visitor, body }) => {
+    const input = readSplitInput(body.key)
+    if (input.storeId !== visitor.storeId) throw new ApiError('NOT_FOUND')
+    const { store, cart, address, shipping } = await choiceOf(deps, visitor, input)
+    const chosen = shipping.find(({ id }) => id === input.shippingMethod)
+    return splitPaymentReply(store, { cart, address, shipping: chosen }, input)
+  })
+
   registerCall(app, checkCustomerStatus, async ({ visitor, body }) => ({
     key: await customerStatus(deps, visitor, body.key),
   }))
@@ -153,9 +164,11 @@ function choiceRoutes(app: FastifyInstance, deps: PayDependencies): void {
     const options = paymentOptionsFor(context)
     const staged = stored.subject === visitor.subject ? stored.stage.payment : undefined
     const isOffered = options.some(({ id, reason }) => id === staged?.option && !reason)
+    const partialCODConfig = partialCodOf(store, { cart, address, shipping: chosen })
     return {
       options,
       ...paymentSection(context, options),
+      ...omitUndefined({ partialCODConfig }),
       ...(staged && isOffered ? { selected: staged } : {}),
     }
   })
@@ -192,7 +205,7 @@ function orderRoutes(app: FastifyInstance, deps: PayDependencies): void {
     const chosen = shipping.find(({ id }) => id === body.shipping_option_id)
     const draft = draftOf(visitor, chosen, body)
     await stage(store.storeId, stored.cartId, draft)
-    const payment = await choiceToQuote(deps, store, body.payment)
+    const payment = await choiceToQuote(deps, store, paymentOfStage(body))
     const quote = quoteFor(store, cart, { shipping: chosen, payment })
     return { quote }
   })

@@ -7,6 +7,7 @@ import { checkStock, requiresShipping } from '@thela/domain/checkout'
 import type { Cart, StockCheck } from '@thela/domain/checkout'
 import type { EmiOfOrder, LineItem, Quote } from '@thela/domain/orders'
 import { validateEmail, validateGstin } from '@thela/domain/fields'
+import { omitUndefined } from '@thela/domain/values'
 import { messagesIn } from '@thela/messages/catalogues'
 import { ApiError } from '../../http/api-error.ts'
 import type { Visitor } from '../../http/visitor.ts'
@@ -19,6 +20,7 @@ import { draftOf } from './draft-of.ts'
 import { asCheckoutError, noteCart } from './open-cart.ts'
 import type { CartDependencies, OpenCart } from './open-cart.ts'
 import { findOwnCart } from './own-cart.ts'
+import { maySplit, paymentOfStage } from './partial-cod.ts'
 import { isChoiceOffered, whyUnavailable } from './payment-options.ts'
 import { choiceToQuote, emiOfOrder } from './choice-to-quote.ts'
 import { rejectOtherStage } from './compare-stage.ts'
@@ -190,15 +192,22 @@ export async function verifyCheckout(
     optionId: stage.shipping_option_id,
     now: new Date(),
   })
-  const choice = { shipping, payment: await choiceToQuote(deps, store, stage.payment) }
-  const quote = quoteFor(store, open.stored.cart, choice)
+  const payment = paymentOfStage(stage)
+  const choice = { shipping, payment: await choiceToQuote(deps, store, payment) }
+  const { cart } = open.stored
+  const quote = quoteFor(store, cart, choice)
+  const split = { cart, address: shippingAddress, shipping }
+  // Charging the whole amount would be another agreement.
+  if (payment?.partial && !maySplit(store, split, payment)) {
+    throw new ApiError('METHOD_UNAVAILABLE')
+  }
   await refuseUnavailable(
     deps,
-    { store, staged: stage.payment, payment: choice.payment },
+    { store, staged: payment, payment: choice.payment },
     { quote, address: shippingAddress },
   )
-  const emi = await emiOfOrder(deps, store, { payment: stage.payment, quote })
-  rejectOtherStage(stage, { quote, cart: open.stored.cart, shipping, emi })
+  const emi = await emiOfOrder(deps, store, { payment, quote })
+  rejectOtherStage(omitUndefined({ ...stage, payment }), { quote, cart, shipping, emi })
   const check = checkPlatformStock(open.stored.cart, read.stock)
   if (!check.isAllAvailable) rejectMissingStock(check)
   return {

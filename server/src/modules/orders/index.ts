@@ -1,4 +1,5 @@
 /** Orders: written once, with unchangeable terms. [D-30, D-76, I31, I2, I11, I12] */
+import type { RawOrderStatus } from '@thela/domain/orders'
 import { newId } from '../../db/new-id.ts'
 import type { Database, Queryable, Transaction } from '../../db/statement.ts'
 import { worker } from '../../jobs/queue.ts'
@@ -113,7 +114,14 @@ export interface Orders extends Module, OrderChanges {
     transaction: Transaction,
     of: { readonly storeId: string; readonly orderId: string },
     readParcels: () => Promise<readonly Parcel[]>,
-  ): Promise<void>
+  ): Promise<AppliedShipments | undefined>
+}
+
+/** An order after its parcels were read. */
+export interface AppliedShipments {
+  readonly order: StoredOrder
+  /** Of each part. */
+  readonly statuses: readonly RawOrderStatus[]
 }
 
 export interface OrderDependencies extends PlatformEventDependencies {
@@ -192,11 +200,12 @@ export function makeOrders(deps: OrderDependencies): Orders {
     },
     async applyShipments(transaction, { storeId, orderId }, readParcels) {
       const order = await ordersRepository.lock(transaction, storeId, orderId)
-      if (!order) return
+      if (!order) return undefined
       const parts = orderParts(order, await readParcels())
       // An order fulfilled without us is known to be shipped, no more.
       const status = statusOfOrder(order, parts) ?? 'SHIPPED'
       await ordersRepository.setStatus(transaction, storeId, { orderId, status })
+      return { order, statuses: parts.map(({ rawStatus }) => rawStatus) }
     },
   }
 }

@@ -53,10 +53,10 @@ const place = statement<
      returning last_number
    )
    insert into orders (store_id, order_id, order_number, payable_id, subject, phone, provider,
-     provider_payment_id, idempotency_key, body_hash, snapshot, total_paise, prepaid_paise, cod_paise, balances_paise)
+     provider_payment_id, idempotency_key, body_hash, snapshot, total_paise, prepaid_paise, cod_paise, balances_paise, deposit_paise)
    select ${v.storeId}, ${v.orderId}, last_number, ${v.payableId}, ${v.subject}, ${v.phone},
      ${v.provider}, ${v.providerPaymentId}, ${v.idempotencyKey}, ${v.bodyHash},
-     ${v.snapshot}, ${v.total}, ${v.prepaid}, ${v.cod}, ${v.balances} from counted
+     ${v.snapshot}, ${v.total}, ${v.prepaid}, ${v.cod}, ${v.balances}, ${v.deposit} from counted
    on conflict do nothing
    returning order_id as "orderId", order_number as "orderNumber"`,
 )

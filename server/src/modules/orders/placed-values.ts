@@ -1,4 +1,4 @@
-import { balancesOf } from '@thela/domain/orders'
+import { balancesOf, prepaidOf } from '@thela/domain/orders'
 import type { OrderSnapshot, Payable } from '@thela/domain/orders'
 
 export interface OrderToPlace {
@@ -14,7 +14,8 @@ export interface OrderToPlace {
 /** In columns too, for the constraint that they add up. */
 const amountsOf = ({ quote }: OrderSnapshot) => ({
   total: quote.total,
-  prepaid: quote.payableNow,
+  prepaid: prepaidOf(quote),
+  deposit: quote.deposit ?? 0,
   cod: quote.dueOnDelivery,
   balances: balancesOf(quote),
 })

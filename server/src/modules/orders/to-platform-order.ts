@@ -1,6 +1,6 @@
 import { factsOf } from './facts-of.ts'
 import type { Address } from '@thela/domain/accounts'
-import { rupeesText, subtractPaise } from '@thela/domain/money'
+import { formatPaise, rupeesText, subtractPaise } from '@thela/domain/money'
 import { cartIdOf } from '@thela/domain/orders'
 import { omitUndefined } from '@thela/domain/values'
 import type { NewPlatformOrder, PlatformAddress } from '../../ports/store-platform.ts'
@@ -69,10 +69,12 @@ function attributesOf(order: StoredOrder): Record<string, string> {
   const { orderId, orderNumber, payable, providerPaymentId, snapshot } = order
   const cartId = cartIdOf(payable)
   const { attributes = [], gstin, delivery, paymentMethod, utm, emi } = snapshot
+  const { deposit } = snapshot.quote
   return {
     ...Object.fromEntries(attributes.map(({ name, value }) => [name, value])),
     ...utm,
     ...(gstin ? { gstin } : {}),
+    ...(deposit ? { refundable_deposit: formatPaise(deposit) } : {}),
     ...(delivery ? { delivery_method: deliveryTitle(delivery) } : {}),
     payment_method: PAYMENT_METHOD_TEXT[paymentMethod],
     ...(emi

@@ -1,5 +1,6 @@
 /** [D-66, I11, I16] */
 import { refundOwed } from '@thela/domain/payments'
+import type { PrepaidPartReason } from '@thela/domain/payments'
 import { paise } from '@thela/domain/money'
 import type { Transaction } from '../../db/statement.ts'
 import type { Queue } from '../../jobs/queue.ts'
@@ -8,7 +9,7 @@ import { requestRefund } from './request-refund.ts'
 import { orderRefundsRepository } from './order-refunds-repository.ts'
 
 /** Why an order's own payment is refunded. */
-export type GiveBackReason = 'ORDER_CANCELLED' | 'PLATFORM_REFUND'
+export type GiveBackReason = 'ORDER_CANCELLED' | 'PLATFORM_REFUND' | PrepaidPartReason
 
 export interface MoneyToGiveBack {
   readonly store: Store

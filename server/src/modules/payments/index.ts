@@ -43,6 +43,8 @@ import { paymentReturnRoutes } from './payment-return.ts'
 import { reconcileSince } from './reconcile-since.ts'
 import type { Histories, RestoreSummary } from './reconcile-since.ts'
 import { refundNotice } from './refund-notice.ts'
+import { returnPrepaidPart } from './return-prepaid-part.ts'
+import type { DeliveredOrder } from './return-prepaid-part.ts'
 import type { RefundedReaction } from './refunded-reaction.ts'
 import { refund } from './refund.ts'
 import { refundOrder, refundsOfOrder } from './refund-order.ts'
@@ -102,6 +104,11 @@ export interface Payments extends Module {
   refreshPaymentStatus(store: Store, attempt: StoredAttempt): Promise<boolean>
   /** Gives back what paid for an order, or part of it, in the transaction of its cause. */
   giveBack(transaction: Transaction, wanted: MoneyToGiveBack): Promise<void>
+  /** A parcel of an order has moved: its prepaid part may be due back. */
+  returnPrepaidPart(
+    transaction: Transaction,
+    delivered: DeliveredOrder & { readonly store: Store },
+  ): Promise<void>
   /** What the store's owner gives back, once for its request. */
   refundOrder(wanted: OwnerRefund): Promise<RefundsOfOrder>
   refundsOfOrder(store: Store, orderId: string): Promise<RefundsOfOrder>
@@ -222,6 +229,7 @@ export function makePayments(deps: PaymentDependencies): Payments {
     refreshPaymentStatus: (store, attempt) =>
       throttle(attempt.attemptId, () => requestOrAwait(deps, store, attempt)),
     giveBack: (transaction, wanted) => giveBack(deps, transaction, wanted),
+    returnPrepaidPart: (transaction, delivered) => returnPrepaidPart(deps, transaction, delivered),
     moveAttempts,
     openMoneyOf,
     refundNotice: (store, refundId) => refundNotice(deps, store, refundId),

@@ -22,6 +22,7 @@ export { maskSecrets } from './mask-secrets.ts'
 export {
   paymentMethodConfigsOf,
   deliveryZonesOf,
+  partialCodRuleOf,
   shippingPreferenceOf,
   transactionLimitsOf,
 } from './rules-of.ts'

@@ -7,7 +7,7 @@ import type {
   ShippingRate,
 } from '@thela/domain/checkout'
 import { bankCodeOf, cardNetworkNamed } from '@thela/domain/payments'
-import type { TransactionLimits } from '@thela/domain/payments'
+import type { PartialCodRule, TransactionLimits } from '@thela/domain/payments'
 import { multiplyPaise, paise } from '@thela/domain/money'
 import type { Store } from './store.ts'
 
@@ -72,4 +72,10 @@ export function paymentMethodConfigsOf({ config }: Store): readonly PaymentMetho
   return listed.some(({ type }) => type === 'COD')
     ? listed.map((method) => (method.type === 'COD' ? { charge, ...method } : method))
     : [...listed, { type: 'COD', charge }]
+}
+
+/** The split of partial COD; undefined where the store offers none. */
+export function partialCodRuleOf({ config }: Store): PartialCodRule | undefined {
+  const { prepaid, ...rule } = config.payments.partialCod
+  return config.uiConfig.partialCod && prepaid ? { ...rule, prepaid } : undefined
 }

@@ -65,6 +65,7 @@ export function CheckoutSteps(props: CheckoutStepsProps) {
         onPlaced={onPlaced}
         onAction={onAction}
         onMethod={onMethod}
+        onPartial={(isPartial) => dispatch({ kind: 'partialCodChosen', isPartial })}
         onOffered={onOffered}
         isShut={isShut}
       />

@@ -46,6 +46,7 @@ const detail: OrderDetail = {
     paymentDiscount: 2_000,
     totalCodAmt: 140_000,
     totalPrepaidAmt: 10_000,
+    deposit: 0,
   },
   quote: fakeQuote({
     subtotal: 149_900,

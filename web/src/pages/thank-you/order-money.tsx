@@ -11,7 +11,8 @@ import type { SuccessInfo } from './use-success-info.ts'
 /** Every line of the price, the paid and the due amount. [checkout §9] */
 export function OrderMoney({ info }: { info: SuccessInfo }) {
   const t = useMessages()
-  const { cart, prepaid_amount: paid, cod_amount: due } = info
+  const { cart, prepaid_amount, cod_amount: due, deposit_amount: deposit = 0 } = info
+  const paid = prepaid_amount - deposit
   const saved = discountsOf(cart.quote)
   return (
     <Card title={t('orders.money.title')}>
@@ -19,6 +20,9 @@ export function OrderMoney({ info }: { info: SuccessInfo }) {
       {info.emiConfig && <p className={styles.soft}>{emiText(t, info.emiConfig)}</p>}
       <PriceLines quote={cart.quote}>
         {paid > 0 && <MoneyLine label={t('orders.money.paid')} amount={t.money(paise(paid))} />}
+        {deposit > 0 && (
+          <MoneyLine label={t('orders.money.deposit')} amount={t.money(paise(deposit))} />
+        )}
         {due > 0 && (
           <MoneyLine label={t('orders.money.dueOnDelivery')} amount={t.money(paise(due))} />
         )}

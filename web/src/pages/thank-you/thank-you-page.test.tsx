@@ -210,6 +210,26 @@ describe('[checkout §2] order confirmation', () => {
     expect(await screen.findByText(title)).toBeVisible()
   })
 
+  test('[checkout §2, D-9] partial COD: what was paid, what is due, and a deposit', async () => {
+    const split = {
+      prepaid_amount: 10_000,
+      cod_amount: 143_900,
+      paymentMethod: 'PARTIAL_COD',
+    } as const
+    show({}, { info: { ...info, ...split } })
+    expect(await screen.findByText('Partial cash on delivery')).toBeVisible()
+    expect(screen.getByText('₹100')).toBeVisible()
+    expect(screen.getByText('₹1,439')).toBeVisible()
+    expect(screen.queryByText('Paid now, refunded after delivery')).toBeNull()
+  })
+
+  test('[D-9] a deposit is named as one', async () => {
+    const split = { prepaid_amount: 10_000, deposit_amount: 10_000, cod_amount: 153_900 }
+    show({}, { info: { ...info, ...split, paymentMethod: 'PARTIAL_COD' as const } })
+    expect(await screen.findByText('Paid now, refunded after delivery')).toBeVisible()
+    expect(screen.queryByText('Paid')).toBeNull()
+  })
+
   test('[D-66] a cancelled order shows that, and what has been refunded', async () => {
     const refund = { amount: 153_900, status: 'PROCESSED' } as const
     const paid = { prepaid_amount: 153_900, cod_amount: 0, paymentMethod: 'UPI' as const }

@@ -72,6 +72,9 @@ function paymentProblems(file: StoreFile): Problem[] {
   if (partialCod.maxPrepaid !== undefined && partialCod.maxPrepaid < partialCod.minPrepaid) {
     problems.push({ path: ['payments', 'partialCod', 'maxPrepaid'], words: 'is below minPrepaid' })
   }
+  if (file.uiConfig.partialCod && !partialCod.prepaid) {
+    problems.push({ path: ['uiConfig', 'partialCod'], words: 'needs payments.partialCod.prepaid' })
+  }
   return [...problems, ...providerProblems(file)]
 }
 

@@ -13,7 +13,7 @@ export function OrderBilling({
   quote,
 }: Pick<OrderDetail, 'quote'> & { billing: OrderDetail['billingDetails'] }) {
   const t = useMessages()
-  const { totalPrepaidAmt, paymentPending, totalCodAmt } = billing
+  const { totalPrepaidAmt, paymentPending, totalCodAmt, deposit } = billing
   const paidOnDelivery = totalCodAmt - paymentPending
   return (
     <Card title={t('orders.money.title')}>
@@ -29,6 +29,9 @@ export function OrderBilling({
             label={t('orders.money.paidOnline')}
             amount={t.money(paise(totalPrepaidAmt))}
           />
+        )}
+        {deposit > 0 && (
+          <MoneyLine label={t('orders.money.deposit')} amount={t.money(paise(deposit))} />
         )}
         {paidOnDelivery > 0 && (
           <MoneyLine

@@ -1,5 +1,6 @@
 import type { CartInfo } from '@thela/contracts/calls/cart'
 import type { Quote } from '@thela/domain/orders'
+import { paymentOption } from '@thela/domain/payments'
 import type { RtoAction } from '@thela/domain/payments'
 import type { CallParts } from '../../../api/call.ts'
 import type { Stage } from '@thela/contracts/calls/checkout-order'
@@ -17,6 +18,8 @@ export interface CheckoutToPay {
   shippingOptionId?: string | undefined
   gstin?: string | undefined
   utm: Record<string, string>
+  /** A part now, the rest on delivery: the quotes of the options are those of the split. */
+  isPartial?: boolean
   /** What the risk check recommends for COD, once it is known. */
   codRisk?: RtoAction | undefined
 }
@@ -53,12 +56,20 @@ export function quoteOf({ option, instrument, card }: Omit<ChosenPayment, 'metho
   return card?.quote ?? chosen?.quote ?? option.quote
 }
 
+const splitOf = ({ payableNow, dueOnDelivery }: Quote) => ({
+  partial_cod_opted_in: true,
+  prepaid_amount: payableNow,
+  cod_amount: dueOnDelivery,
+})
+
 export function stageOf(
   checkout: CheckoutToPay,
   chosen: Omit<ChosenPayment, 'method'>,
 ): Stage & { total_value: number } {
   const { cart, billingAddressId, shippingOptionId, gstin, utm } = checkout
   const { option, instrument, card } = chosen
+  const quote = quoteOf(chosen)
+  const isSplit = checkout.isPartial === true && paymentOption(option.id).isPrepaid
   return {
     cart_id: cart.id,
     revision: cart.revision,
@@ -69,8 +80,10 @@ export function stageOf(
       option: option.id,
       ...(instrument ? { instrument } : {}),
       ...(card ? { bin: card.bin } : {}),
+      ...(isSplit ? { partial: true } : {}),
     },
-    total_value: quoteOf(chosen).total,
+    ...(isSplit ? splitOf(quote) : {}),
+    total_value: quote.total,
     ...(Object.keys(utm).length > 0 ? { recovery_utms: utm } : {}),
     ...(gstin ? { gst_number: gstin } : {}),
   }

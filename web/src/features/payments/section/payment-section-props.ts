@@ -34,6 +34,9 @@ export interface PaymentSectionProps {
   /** As the shopper chose it; otherwise the default is proposed. */
   method: SelectedPaymentType | undefined
   onMethod: (method: SelectedPaymentType) => void
+  /** A part now, the rest on delivery, as the shopper chose it. */
+  isPartial?: boolean
+  onPartial?: (isPartial: boolean) => void
   /** The methods that can be used for this cart now. */
   onOffered: (methods: readonly SelectedPaymentType[]) => void
   onQuote: (quote: Quote | undefined) => void

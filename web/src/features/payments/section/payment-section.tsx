@@ -11,6 +11,8 @@ import type { ReactNode } from 'react'
 import { chosenOf, shownOptions } from './chosen-option.ts'
 import { ChoosePayment } from './choose-payment.tsx'
 import type { PaymentSectionProps } from './payment-section-props.ts'
+import { PartialCod } from './partial-cod.tsx'
+import { usePartialCod } from './use-partial-cod.ts'
 import { useCodRisk, withCodRisk } from './use-cod-risk.ts'
 import type { ChoiceInput } from './use-choice.ts'
 import { useMethodView } from './use-method-view.ts'
@@ -33,6 +35,7 @@ export function PaymentSection(props: PaymentSectionProps) {
     addressId,
     shippingOptionId,
   })
+  const partial = usePartialCod(props, offered, refresh)
   const risk = useCodRisk({
     isOn: checksCodRisk,
     phone,
@@ -40,8 +43,8 @@ export function PaymentSection(props: PaymentSectionProps) {
     revision: cart.revision,
     addressId,
   })
-  const found = offered.state === 'ready' ? offered.offer.options : undefined
-  const options = useMemo(() => withCodRisk(found ?? [], risk), [found, risk])
+  const { options: found } = partial
+  const options = useMemo(() => withCodRisk(found, risk), [found, risk])
   return (
     <Card title={t('payments.title')}>
       {offered.state === 'loading' && <LoadingMethods />}
@@ -61,10 +64,12 @@ export function PaymentSection(props: PaymentSectionProps) {
         <MarkStyleContext value={props.store.plainMarks ? 'plain' : 'brand'}>
           <Covered isCovered={isLate}>
             <OpenedPayment
+              key={String(partial.isPartial)}
               {...props}
               isBlocked={props.isBlocked || isLate}
               options={options}
               codRisk={risk?.action}
+              isPartial={partial.isPartial}
               onRefresh={refresh}
               onFailure={(failure) => {
                 // Its amounts may be the reason.
@@ -72,6 +77,13 @@ export function PaymentSection(props: PaymentSectionProps) {
                 props.onFailure(failure)
               }}
             />
+            {partial.config && (
+              <PartialCod
+                config={partial.config}
+                isPartial={partial.isPartial}
+                onPartial={partial.choose}
+              />
+            )}
           </Covered>
         </MarkStyleContext>
       )}

@@ -19,7 +19,7 @@ const PaymentSection = lazy(async () => ({ default: (await fetchPaymentSection()
 
 export interface PaymentCardProps extends Pick<
   PaymentSectionProps,
-  'onQuote' | 'onFailure' | 'onPlaced' | 'onMethod' | 'onOffered'
+  'onQuote' | 'onFailure' | 'onPlaced' | 'onMethod' | 'onPartial' | 'onOffered'
 > {
   page: CartPage
   state: CheckoutState
@@ -94,6 +94,7 @@ function ShownPayment({
         nudgesToPrepaid={settings.nudgesToPrepaid}
         isBlocked={arePaymentActionsBlocked(sections) || contact.isOpen || isShut}
         method={payment.method}
+        isPartial={payment.isPartial}
         onQuote={onQuote}
         renderAction={onAction}
         {...responses}

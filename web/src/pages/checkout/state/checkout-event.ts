@@ -48,4 +48,5 @@ export type CheckoutEvent =
   | { readonly kind: 'deliveryFailed'; readonly status: 'failed' | 'undeliverable' }
   | { readonly kind: 'deliveryChosen'; readonly id: string }
   | { readonly kind: 'methodChosen'; readonly method: SelectedPaymentType }
+  | { readonly kind: 'partialCodChosen'; readonly isPartial: boolean }
   | { readonly kind: 'quoted'; readonly quote: Quote | undefined }

@@ -120,3 +120,22 @@ describe('[checkout §4] how the sections open', () => {
     })
   })
 })
+
+describe('[checkout §4, D-9] the opt-in to partial COD', () => {
+  const optedIn: CheckoutEvent = { kind: 'partialCodChosen', isPartial: true }
+  const choose = (method: 'UPI' | 'COD'): CheckoutEvent => ({ kind: 'methodChosen', method })
+
+  test('it stays with another prepaid method, and ends with cash on delivery', () => {
+    expect(after(optedIn, choose('UPI')).payment).toMatchObject({ method: 'UPI', isPartial: true })
+    expect(after(optedIn, choose('COD')).payment).toMatchObject({ method: 'COD', isPartial: false })
+  })
+
+  test('[checkout §3 Stage info] it comes back with the draft', () => {
+    const stage = {
+      selectedAddressId: home.id,
+      payment: { option: 'UPI' as const, partial: true },
+    }
+    const state = after(signedIn, { kind: 'customerLoaded', customer: asha, stage })
+    expect(state.payment).toMatchObject({ method: 'UPI', isPartial: true })
+  })
+})

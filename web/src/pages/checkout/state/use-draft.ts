@@ -51,7 +51,9 @@ function draftOf(state: CheckoutState): Draft | undefined {
     address_id: shippingId,
     ...(billingId ? { billing_address_id: billingId } : {}),
     ...(shippingOptionId ? { shipping_option_id: shippingOptionId } : {}),
-    ...(payment.method ? { payment: { option: payment.method } } : {}),
+    ...(payment.method
+      ? { payment: { option: payment.method, ...(payment.isPartial ? { partial: true } : {}) } }
+      : {}),
     ...(gstin ? { gst_number: gstin } : {}),
   }
 }
@@ -69,6 +71,7 @@ function isAsLoaded(draft: Draft, { stage }: CheckoutState): boolean {
     draft.address_id === stage?.selectedAddressId &&
     draft.billing_address_id === stage.billingAddressId &&
     draft.shipping_option_id === stage.shippingOptionId &&
-    draft.payment?.option === stage.payment?.option
+    draft.payment?.option === stage.payment?.option &&
+    draft.payment?.partial === stage.payment?.partial
   )
 }

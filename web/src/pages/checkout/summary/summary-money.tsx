@@ -4,7 +4,7 @@ import { paise } from '@thela/domain/money'
 import { discountsOf } from '@thela/domain/orders'
 import type { Quote } from '@thela/domain/orders'
 import { PriceLines } from '../../../features/orders/billing/price-lines.tsx'
-import { SavedMark } from '@thela/ui/lists/money-list.tsx'
+import { MoneyLine, SavedMark } from '@thela/ui/lists/money-list.tsx'
 import styles from './cart-summary.module.css'
 
 export interface SummaryMoneyProps {
@@ -18,9 +18,18 @@ export interface SummaryMoneyProps {
 export function SummaryMoney({ cart, quote, deliveryNote, codCharge }: SummaryMoneyProps) {
   const t = useMessages()
   const saved = discountsOf(quote)
+  const { payableNow, dueOnDelivery } = quote
+  const isSplit = payableNow > 0 && dueOnDelivery > 0
   return (
     <>
-      <PriceLines quote={quote} itemCount={cart.totalCartItems} deliveryNote={deliveryNote} />
+      <PriceLines quote={quote} itemCount={cart.totalCartItems} deliveryNote={deliveryNote}>
+        {isSplit && (
+          <>
+            <MoneyLine label={t('shared.price.payableNow')} amount={t.money(payableNow)} />
+            <MoneyLine label={t('shared.price.dueOnDelivery')} amount={t.money(dueOnDelivery)} />
+          </>
+        )}
+      </PriceLines>
       {saved > 0 && (
         <SavedMark>{t('checkout.summary.saved', { amount: t.money(saved) })}</SavedMark>
       )}

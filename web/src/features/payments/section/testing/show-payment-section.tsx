@@ -1,5 +1,6 @@
 /** For tests: the payment section with a page around it. */
 import type { CodConfirmationRequested } from '@thela/contracts/calls/checkout-order'
+import type { PartialCodConfig } from '@thela/contracts/calls/partial-cod'
 import type { PaymentOption } from '@thela/contracts/calls/payment-option'
 import type { Quote } from '@thela/domain/orders'
 import { render, screen } from '@testing-library/react'
@@ -46,6 +47,9 @@ interface Replies {
   access?: ProviderAccess
   /** Of the risk check. */
   customerStatus?: { key: string } | Refused
+  /** More of each reply with the options, one after the other. */
+  offers?: { partialCODConfig?: PartialCodConfig }[]
+  split?: { partialCODConfig?: PartialCodConfig } | Refused
 }
 
 function serve(
@@ -53,10 +57,15 @@ function serve(
   offer: () => Promise<Offered>,
 ) {
   const { confirmation, access = order, customerStatus = { key: '' } } = more
+  const { offers = [], split = {} } = more
+  const later = [...offers]
   return fakeServer({
     'POST /checkout/customer-status': () => customerStatus,
-    'POST /integrations/checkout/consumer/payments': async () =>
-      paymentsReply([...((await offer()).options ?? [])]),
+    'POST /integrations/checkout/consumer/payments': async () => ({
+      ...paymentsReply([...((await offer()).options ?? [])]),
+      ...later.shift(),
+    }),
+    'POST /integrations/checkout/consumer/split-payment': () => split,
     'POST /integrations/checkout/shopify/stage-order': () => ({ quote: cardQuote }),
     'POST /checkout/payments/creds': () => ({
       provider: access.provider,
@@ -84,7 +93,10 @@ function serve(
   })
 }
 
-type ShownProps = Pick<PaymentSectionProps, 'phone' | 'checksCodRisk' | 'nudgesToPrepaid'> &
+type ShownProps = Pick<
+  PaymentSectionProps,
+  'phone' | 'checksCodRisk' | 'nudgesToPrepaid' | 'isPartial'
+> &
   Partial<Pick<PaymentReport, 'method' | 'mode' | 'store'>>
 
 /** The payment section on a page of its own, with the test's server responses. */
@@ -96,6 +108,7 @@ export function show({
   phone,
   checksCodRisk = false,
   nudgesToPrepaid = false,
+  isPartial = false,
   ...replies
 }: ShownProps & Offered & Replies = {}) {
   let offered: Offered = { options }
@@ -114,7 +127,7 @@ export function show({
     mode,
     store,
   }
-  const page = { phone, checksCodRisk, nudgesToPrepaid }
+  const page = { phone, checksCodRisk, nudgesToPrepaid, isPartial }
   const shown = (revision: number) => (
     <Toaster>
       <Page reported={reported} page={page} revision={revision} />
@@ -160,6 +173,7 @@ interface PageProps {
 function Page({ reported, page, revision }: PageProps) {
   const [action, setAction] = useState<PaymentAction>()
   const [method, setMethod] = useState<PaymentOption['id'] | undefined>(reported.method)
+  const [isPartial, setIsPartial] = useState(page.isPartial ?? false)
   return (
     <>
       <PaymentSection
@@ -168,6 +182,8 @@ function Page({ reported, page, revision }: PageProps) {
         {...reported}
         cart={{ ...cart, revision }}
         method={method}
+        isPartial={isPartial}
+        onPartial={setIsPartial}
         onMethod={(next) => {
           reported.onMethod(next)
           setMethod(next)

@@ -1,0 +1,134 @@
+import type { PartialCodConfig } from '@thela/contracts/calls/partial-cod'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { paise } from '@thela/domain/money'
+import { describe, expect, test } from 'vitest'
+import { decodeKey } from '../../../api/encoded-key.ts'
+import { option, quoteWith } from '../attempt/testing/fake-options.ts'
+import {
+  CARD,
+  choose,
+  COD,
+  eachWithFreshBrowser,
+  ORDER,
+  show,
+  submit,
+} from './testing/show-payment-section.tsx'
+
+eachWithFreshBrowser()
+
+const OPTIONS = 'POST /integrations/checkout/consumer/payments'
+const SPLIT = 'POST /integrations/checkout/consumer/split-payment'
+const quote = {
+  ...quoteWith(),
+  payableNow: paise(10_000),
+  dueOnDelivery: paise(139_900),
+}
+const partialCODConfig: PartialCodConfig = {
+  splitAmt: 10_000,
+  quote,
+  steps: {
+    isNumbered: true,
+    list: [
+      { code: 'PAY_NOW', amount: 10_000 },
+      { code: 'PAY_LATER', amount: 139_900 },
+    ],
+  },
+}
+const card = option('CREDIT_DEBIT_CARD', { quote: quoteWith({ paymentDiscount: 2_000 }) })
+const opted = { offers: [{ partialCODConfig }], split: { partialCODConfig }, options: [card, COD] }
+const toggle = () => screen.findByRole('checkbox', { name: 'Pay ₹100 now, ₹1,399 on delivery' })
+
+describe('[checkout §4, D-9] partial COD', () => {
+  test('opting in selects the first prepaid method, at the price of the split', async () => {
+    const { input, onQuote } = show({ ...opted, method: 'COD' })
+    await userEvent.click(await toggle())
+    expect(await screen.findByRole('radio', { name: /Card/ })).toBeChecked()
+    expect(await toggle()).toBeChecked()
+    await waitFor(() => expect(onQuote).toHaveBeenLastCalledWith(quote))
+    // Neither the discount of the card nor the charge of COD is part of it.
+    expect(screen.queryByText('₹20 off')).toBeNull()
+    const body = input.find(({ route }) => route === SPLIT)?.body
+    const { key } = (body ?? {}) as { key: string }
+    expect(decodeKey(key)).toMatchObject({ cartId: 'cart', addressId: 'home', storeId: 'meher' })
+  })
+
+  test('[checkout §9, C9.10] its steps are the usual ones, numbered', async () => {
+    show(opted)
+    expect(screen.queryByRole('list', { name: 'How it works' })).toBeNull()
+    await userEvent.click(await toggle())
+    const list = await screen.findByRole('list', { name: 'How it works' })
+    expect(
+      within(list)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual(['Pay ₹100 now to confirm the order', 'Pay ₹1,399 by cash, UPI etc. on delivery'])
+    expect(list.tagName).toBe('OL')
+  })
+
+  test('[D-9] a deposit says that it is refunded; the store may use its own steps', async () => {
+    const list = [{ text: 'Our driver takes UPI.' }, { code: 'REFUND', amount: 10_000 } as const]
+    const config = { ...partialCODConfig, steps: { isNumbered: false, list } }
+    show({ ...opted, offers: [{ partialCODConfig: config }], split: { partialCODConfig: config } })
+    await userEvent.click(await toggle())
+    expect(await screen.findByText('Our driver takes UPI.')).toBeVisible()
+    expect(screen.getByText('Once the order is delivered, ₹100 is refunded')).toBeVisible()
+    expect(screen.getByRole('list', { name: 'How it works' }).tagName).toBe('UL')
+  })
+
+  test('[checkout §3] a store without steps shows none', async () => {
+    const { steps: _steps, ...config } = partialCODConfig
+    show({ ...opted, offers: [{ partialCODConfig: config }], split: { partialCODConfig: config } })
+    await userEvent.click(await toggle())
+    expect(await toggle()).toBeChecked()
+    expect(screen.queryByRole('list', { name: 'How it works' })).toBeNull()
+  })
+
+  test('paying sends the opt-in and both parts', async () => {
+    const upi = option('UPI', { instruments: [] })
+    const { input } = show({ ...opted, options: [upi, COD], isPartial: true })
+    expect(await toggle()).toBeChecked()
+    await waitFor(() =>
+      expect(input.find(({ route }) => route === ORDER)?.body).toMatchObject({
+        amount: quote.total,
+        stage: {
+          payment: { option: 'UPI', partial: true },
+          partial_cod_opted_in: true,
+          prepaid_amount: 10_000,
+          cod_amount: 139_900,
+        },
+      }),
+    )
+  })
+
+  test.each([
+    ['is no longer offered', {}],
+    ['has another price', { reject: 409, code: 'PRICE_CHANGED', description: 'x' }],
+  ])('cleared where the split %s, and the options are requested again', async (_name, split) => {
+    const { input } = show({ ...opted, split, offers: [{ partialCODConfig }, {}] })
+    await userEvent.click(await toggle())
+    await waitFor(() => expect(screen.queryByRole('checkbox', { name: /on delivery/ })).toBeNull())
+    expect(input.filter(({ route }) => route === OPTIONS)).toHaveLength(2)
+  })
+
+  test('an opt-in of before is cleared where partial COD is no longer offered', async () => {
+    const { input, onQuote } = show({ options: [CARD, COD], isPartial: true })
+    await waitFor(() => expect(input.filter(({ route }) => route === OPTIONS)).toHaveLength(2))
+    await waitFor(() => expect(onQuote).toHaveBeenLastCalledWith(CARD.quote))
+  })
+
+  test('switched off again, the full price is paid', async () => {
+    const { onQuote } = show(opted)
+    await userEvent.click(await toggle())
+    await waitFor(() => expect(onQuote).toHaveBeenLastCalledWith(quote))
+    await userEvent.click(await toggle())
+    await waitFor(() => expect(onQuote).toHaveBeenLastCalledWith(card.quote))
+  })
+
+  test('a store that does not offer it shows nothing of it', async () => {
+    show({ options: [CARD, COD] })
+    await choose(/Cash on Delivery/)
+    await submit('Place order')
+    expect(screen.queryByRole('checkbox')).toBeNull()
+  })
+})
