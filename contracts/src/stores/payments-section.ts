@@ -11,7 +11,7 @@ import {
 import { Type } from 'typebox'
 import { accountName } from './account-fields.ts'
 import { feeSetting } from './fee.ts'
-import { notYet, setting } from './setting.ts'
+import { setting } from './setting.ts'
 
 const { section, required, list, flag, paise, text, choice, oneOf, pincodes } = setting
 
