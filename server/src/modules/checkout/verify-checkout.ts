@@ -7,7 +7,6 @@ import { checkStock, requiresShipping } from '@thela/domain/checkout'
 import type { Cart, StockCheck } from '@thela/domain/checkout'
 import type { EmiOfOrder, LineItem, Quote } from '@thela/domain/orders'
 import { validateEmail, validateGstin } from '@thela/domain/fields'
-import { omitUndefined } from '@thela/domain/values'
 import { messagesIn } from '@thela/messages/catalogues'
 import { ApiError } from '../../http/api-error.ts'
 import type { Visitor } from '../../http/visitor.ts'
@@ -207,7 +206,8 @@ export async function verifyCheckout(
     { quote, address: shippingAddress },
   )
   const emi = await emiOfOrder(deps, store, { payment, quote })
-  rejectOtherStage(omitUndefined({ ...stage, payment }), { quote, cart, shipping, emi })
+  const staged = payment ? { ...stage, payment } : stage
+  rejectOtherStage(staged, { quote, cart, shipping, emi })
   const check = checkPlatformStock(open.stored.cart, read.stock)
   if (!check.isAllAvailable) rejectMissingStock(check)
   return {
