@@ -100,6 +100,7 @@ export function frozenOrder(orderId: string, wanted: WantedOrder): StoredOrder {
       displayText: shipping.title,
       charge: shipping.charge,
     },
+    choice: { payment: undefined },
     gstin: '24AAHCD7390Q1ZY',
   } as unknown as VerifiedCheckout
   const { snapshot, phone } = freeze(verified, {} as Stage, {

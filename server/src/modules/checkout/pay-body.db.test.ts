@@ -102,7 +102,7 @@ test.each<[string, Partial<Stage>, string]>([
   ['another delivery', { ...UPI, shippingMetadata: { type: 'PICKUP' } }, 'CART_CHANGED'],
   ['a pickup', { ...UPI, shippingMetadata: { type: 'DELIVERY', pickupId: 'x' } }, 'CART_CHANGED'],
   ['paymentMethod', { ...UPI, paymentMethod: 'WALLET' }, 'INVALID_PAYMENT_BODY'],
-  ['partial COD', { ...UPI, partial_cod_opted_in: true }, 'INVALID_PAYMENT_BODY'],
+  ['partial COD', { ...UPI, partial_cod_opted_in: true }, 'METHOD_UNAVAILABLE'],
   ['another bank', { ...BY_BANK, paymentInfo: { id: 'SBIN' } }, 'INVALID_PAYMENT_BODY'],
   [
     'another method in the details',
