@@ -198,7 +198,10 @@ test('[I16] a refund and a cancellation at the same moment take each other into 
   await setTimeout(300)
   both.resolve()
   await Promise.all([refund, cancelling])
-  expect((await infoOf(shopper)).refund).toMatchObject({ amount: TEA_FOR_TWO, status: 'PROCESSING' })
+  expect((await infoOf(shopper)).refund).toMatchObject({
+    amount: TEA_FOR_TWO,
+    status: 'PROCESSING',
+  })
 })
 
 test('[I3] a duplicate payment is refunded, and the shopper is notified of it', async () => {
