@@ -8,6 +8,7 @@ import * as orders from './orders.ts'
 import { createPaymentOrderAt } from './payment-order-at.ts'
 import * as partialCod from './partial-cod.ts'
 import * as payments from './payments.ts'
+import * as storeBalances from './store-balances.ts'
 import * as storeRefunds from './store-refunds.ts'
 import * as storeLinks from './store-links.ts'
 import * as tracking from './tracking.ts'
@@ -42,6 +43,12 @@ const all = [
   createPaymentOrderAt,
   payments.getUpiStatus,
   payments.validateBin,
+  storeBalances.issueGiftCard,
+  storeBalances.findGiftCard,
+  storeBalances.getGiftCard,
+  storeBalances.voidGiftCard,
+  storeBalances.giveStoreCredit,
+  storeBalances.findStoreCredit,
   storeRefunds.refundOrder,
   storeRefunds.listRefunds,
   orders.listOrders,

@@ -10,6 +10,7 @@ import { CartInfo, QuoteInfo } from './cart.ts'
 import { ShippingOption } from './checkout.ts'
 import { ComparedFields } from './compared-fields.ts'
 import { OrderEmi, PaymentChoice } from './payment-option.ts'
+import { BalancesToUse } from './store-balances.ts'
 import { ProviderCode, ProviderConfig } from './payments.ts'
 import {
   CartIdSchema,
@@ -44,6 +45,10 @@ export const Stage = Type.Object({
     Type.Record(Type.String({ pattern: `^(${UTM_NAMES.join('|')})$` }), Text(200)),
   ),
   gst_number: Type.Optional(Text(15)),
+  ...BalancesToUse,
+  /** What the page shows of the gift cards; another amount returns GIFT_CARD_CHANGED. */
+  gift_card_value: Type.Optional(PaiseSchema),
+  store_credit_value: Type.Optional(PaiseSchema),
 })
 export type Stage = Static<typeof Stage>
 
@@ -61,6 +66,7 @@ const STAGE_FAILURES = [
   'ORDER_ALREADY_PLACED',
   'METHOD_UNAVAILABLE',
   'INVALID_PAYMENT_BODY',
+  'GIFT_CARD_CHANGED',
   'PLATFORM_UNAVAILABLE',
 ] as const
 
@@ -183,6 +189,7 @@ export const confirmCodOrder = defineCall({
     'OTP_INVALID',
     'OTP_EXPIRED',
     'CART_CHANGED',
+    'GIFT_CARD_CHANGED',
     'OUT_OF_STOCK',
     'ORDER_ALREADY_PLACED',
     'TOO_MANY_REQUESTS',

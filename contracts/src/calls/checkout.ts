@@ -7,6 +7,7 @@ import { InventoryItem } from '../inventory-item.ts'
 import { CartInfo, QuoteInfo } from './cart.ts'
 import { PaymentChoice, PaymentOption, PaymentSectionConfig } from './payment-option.ts'
 import { PartialCodConfig } from './partial-cod.ts'
+import { BalancesToUse, StoreCreditOffer } from './store-balances.ts'
 import {
   CartIdSchema,
   Day,
@@ -153,14 +154,25 @@ export const getPayments = defineCall({
     cartId: Type.Optional(CartIdSchema),
     addressId: Type.Optional(ObjectId),
     shippingOptionId: Type.Optional(Text(80)),
+    ...BalancesToUse,
   }),
   reply: Type.Object({
     options: Type.Array(PaymentOption),
+    /** Missing where the store has none to offer to this visitor. */
+    storeCredit: Type.Optional(StoreCreditOffer),
     ...PaymentSectionConfig,
     /** Where a part may be paid now and the rest on delivery. */
     partialCODConfig: Type.Optional(PartialCodConfig),
     /** As staged for this cart, while it is still offered. */
     selected: Type.Optional(PaymentChoice),
   }),
-  failures: ['INVALID_CART', 'NOT_FOUND', 'PRICE_CHANGED'],
+  failures: [
+    'INVALID_CART',
+    'NOT_FOUND',
+    'PRICE_CHANGED',
+    'GIFT_CARD_INVALID',
+    'GIFT_CARD_EXPIRED',
+    'GIFT_CARD_EMPTY',
+    'TOO_MANY_REQUESTS',
+  ],
 })

@@ -11,7 +11,6 @@ import { PaiseSchema, Text, literals } from '../fields.ts'
  */
 export const ComparedFields = {
   discount_value: Type.Optional(PaiseSchema),
-  gift_card_value: Type.Optional(PaiseSchema),
   shipping_charge: Type.Optional(PaiseSchema),
   payment_discount: Type.Optional(PaiseSchema),
   payment_charge: Type.Optional(PaiseSchema),

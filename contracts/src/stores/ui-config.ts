@@ -5,6 +5,9 @@ const { section, list, flag, number, text, textOr, oneOf } = setting
 const channel = oneOf(['SMS', 'WHATSAPP'], 'A way to bring a code.')
 
 /** The switches of the checkout. [checkout §3 Store uiConfig flags] */
+/** The product's own name for it, which pages translate. */
+export const DEFAULT_CREDIT_TITLE = 'Pay via store credit'
+
 export const uiConfig = section('The switches of the checkout.', {
   showUPIIntent: flag(
     true,
@@ -62,12 +65,10 @@ export const uiConfig = section('The switches of the checkout.', {
     minimum: 1,
     maximum: 150,
   }),
-  storeCreditConfig: notYet(
-    section('Paying with store credit.', {
-      active: flag(false, 'Offer it.'),
-      title: textOr('Pay via store credit', 80, 'Names it.'),
-    }),
-  ),
+  storeCreditConfig: section('Paying with store credit.', {
+    active: flag(false, 'Offer it.'),
+    title: textOr(DEFAULT_CREDIT_TITLE, 80, 'Names it.'),
+  }),
   skipFullNameValidation: flag(true, 'One name is enough; else first and last name are asked.'),
   hideDashboardLinks: notYet(flag(false, 'No links to the account on checkout pages.')),
   hideSlaValues: flag(false, 'Do not say how long delivery takes.'),

@@ -39,6 +39,8 @@ export interface PriceLine {
   readonly amount: Paise
   /** Names the discount, card or tax, where the label alone is not enough. */
   readonly title?: string
+  /** The gift card or store credit that it is taken from. */
+  readonly reference?: string
 }
 
 export const priceLineRow = (key: PriceLineKey): PriceLineRow => {

@@ -20,6 +20,11 @@ export const errors = {
   TOO_SLOW: 'That took too long. Please try again.',
   PRICE_CHANGED: 'The total has changed. Please check it again.',
   REFUND_TOO_HIGH: 'The refund is higher than what is left of the payment',
+  GIFT_CARD_INVALID: 'This gift card code is not valid',
+  GIFT_CARD_EXPIRED: 'This gift card has expired',
+  GIFT_CARD_EMPTY: 'Nothing is left on this gift card',
+  GIFT_CARD_CHANGED:
+    'The balance of your gift card or store credit has changed. Please check the new amount.',
   OUT_OF_STOCK: 'Items are out of stock',
   ORDER_ALREADY_PLACED: 'Order already placed',
   STAGE_INCOMPLETE: 'Please complete address and delivery first',

@@ -71,6 +71,8 @@ export const thankYou = {
   'reason.METHOD_DIFFERS':
     'It was paid by another method than the one chosen, which has a higher price. Please pay again.',
   'reason.LINK_ENDED': 'The payment link had been paid or cancelled already.',
+  'reason.BALANCE_CHANGED':
+    'The gift card or store credit that paid a part was used elsewhere in the meantime.',
   'reason.OUT_OF_STOCK': 'The items were sold out in the meantime.',
   'reason.PRICE_ENDED':
     'The payment reached us late, and its price no longer applied. Please order again.',

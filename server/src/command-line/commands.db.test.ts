@@ -228,3 +228,26 @@ test('[D-67] a refund names an order of a store and an amount in rupees', async 
   }
   await expect(type('refund', 'x', '--speed', 'soon')).rejects.toThrow('normal or instant')
 })
+
+test('[ADR-106] gift cards and store credit by command', async () => {
+  await type('store', 'apply', demo)
+  printed = []
+  await type('gift-card', 'issue', 'meher', '--amount', '1000', '--expires', '2099-04-01')
+  const [code = '', id = ''] = (printed[0] ?? '').split('\t')
+  expect(code).toMatch(/^([0-9A-Z]{4}-){3}[0-9A-Z]{4}$/)
+  printed = []
+  await type('gift-card', 'list', 'meher')
+  expect(printed.join('\n')).toContain(`${id}\t…${code.slice(-4)}\t₹1,000 of ₹1,000\tactive\tuntil`)
+  expect(printed.join('\n')).not.toContain(code)
+  printed = []
+  await type('gift-card', 'show', 'meher', code)
+  expect(printed[1]).toMatch(/\tISSUED\t₹1,000$/)
+  await type('gift-card', 'void', 'meher', id)
+  await expect(type('gift-card', 'void', 'meher', id)).rejects.toThrow('void already')
+  await expect(type('gift-card', 'show', 'meher', 'x')).rejects.toThrow('no such gift card')
+  printed = []
+  await type('credit', 'give', 'meher', '9876543210', '--amount', '250')
+  await type('credit', 'show', 'meher', '+919876543210')
+  expect(printed.slice(0, 2)).toEqual(['₹250 of store credit', '₹250 of store credit'])
+  await expect(type('credit', 'show', 'meher', '12')).rejects.toThrow('not a phone number')
+})

@@ -12,6 +12,7 @@ import {
   storeFileSchema,
 } from '../modules/stores/index.ts'
 import type { ClosedStore } from '../modules/stores/index.ts'
+import { balanceCommands } from './balances.ts'
 import { checkStore } from './check-store.ts'
 import { printHealth } from './store-health.ts'
 import type { Command, CommandLine } from './command.ts'
@@ -114,6 +115,7 @@ export const commands: readonly Command[] = [
   ...tokenCommands,
   ...refundCommands,
   ...linkCommands,
+  ...balanceCommands,
   publicity('public', 'let everyone with its tracking id see where one shipment is'),
   publicity('private', 'show one shipment to its customer only, after the OTP'),
   {
@@ -199,6 +201,7 @@ const OPTIONS = {
   amount: { type: 'string' },
   description: { type: 'string' },
   file: { type: 'string' },
+  expires: { type: 'string' },
   since: { type: 'string' },
   speed: { type: 'string' },
   store: { type: 'string' },

@@ -60,6 +60,8 @@ export interface NewPlatformOrder {
   readonly fees: readonly OrderAdjustment[]
   /** By a provider, a gift card or store credit. */
   readonly paid: Paise
+  /** What of it gift cards and store credit paid, each a payment of its own and no discount. */
+  readonly paidByBalances?: readonly { readonly title: string; readonly amount: Paise }[]
   readonly dueOnDelivery: Paise
   readonly note?: string
   readonly attributes: Readonly<Record<string, string>>

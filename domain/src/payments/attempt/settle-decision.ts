@@ -29,7 +29,7 @@ export interface SettleSituation {
   /** The cart's order, if there is one; a COD order has no payment. */
   readonly order?: { readonly paymentId?: ProviderPaymentId }
   /** Why the captured money buys nothing after all. */
-  readonly notKept?: 'OUT_OF_STOCK' | 'LINK_ENDED'
+  readonly notKept?: 'OUT_OF_STOCK' | 'BALANCE_CHANGED' | 'LINK_ENDED'
   /**
    * The price by what was paid with, since another method, card type, network or bank may have a
    * discount or a charge. Undefined: as agreed.
@@ -69,6 +69,8 @@ export type UnusableReason =
   | 'METHOD_DIFFERS'
   /** The payment link was cancelled, or has its whole amount. */
   | 'LINK_ENDED'
+  /** A gift card or store credit that pays a part was used elsewhere. */
+  | 'BALANCE_CHANGED'
   /** Part of the payment is being refunded already: the rest follows, and no order is placed. */
   | 'REFUND_BEGUN'
 

@@ -4,6 +4,7 @@ import type { Stage } from '@thela/contracts/calls/checkout-order'
 import { comparePrices, requiresShipping } from '@thela/domain/checkout'
 import type { Cart, ClientTotals } from '@thela/domain/checkout'
 import { paise } from '@thela/domain/money'
+import { amountOf } from '@thela/domain/orders'
 import type { EmiOfOrder, Quote } from '@thela/domain/orders'
 import { paymentOption } from '@thela/domain/payments'
 import { omitUndefined } from '@thela/domain/values'
@@ -23,7 +24,6 @@ const amountsOf = (stage: Stage) =>
     shippingCharge: stage.shipping_charge,
     paymentCharge: stage.payment_charge,
     paymentDiscount: stage.payment_discount,
-    giftCard: stage.gift_card_value,
     payableNow: stage.prepaid_amount,
     dueOnDelivery: stage.cod_amount,
   })
@@ -45,6 +45,11 @@ function isPriceSame(stage: Stage, { quote, emi }: Computed): boolean {
   if (!comparePrices(client, quote).ok) return false
   return stage.emiConfig === undefined || isSameEmi(stage.emiConfig, emi)
 }
+
+const areBalancesSame = (
+  { gift_card_value: ofCards = 0, store_credit_value: ofCredit = 0 }: Stage,
+  { quote }: Computed,
+): boolean => ofCards === amountOf(quote, 'giftCard') && ofCredit === amountOf(quote, 'storeCredit')
 
 /** The delivery that the page describes is the chosen one. */
 function isShippingSame(
@@ -85,6 +90,10 @@ function isPaymentSame({
 export function rejectOtherStage(stage: Stage, computed: Computed): void {
   if (!isPaymentSame(stage)) throw new ApiError('INVALID_PAYMENT_BODY')
   if (!isShippingSame(stage, computed)) throw new ApiError('CART_CHANGED')
+  // What was shown has less on it now, or is used up.
+  if (!areBalancesSame(stage, computed)) {
+    throw new ApiError('GIFT_CARD_CHANGED', { details: { quote: computed.quote } })
+  }
   if (!isPriceSame(stage, computed)) {
     throw new ApiError('PRICE_CHANGED', { details: { quote: computed.quote } })
   }

@@ -55,7 +55,7 @@ export interface Checkout extends Module {
     transaction: Transaction,
     storeId: string,
     sold: { readonly payableId: string; readonly snapshot: OrderSnapshot },
-  ): Promise<'KEPT' | 'SHORT' | 'SOLD_BEFORE'>
+  ): Promise<'KEPT' | 'SHORT' | 'SOLD_BEFORE' | 'BALANCE_SHORT'>
   /** The payment failed: its stock hold is released. */
   releaseStock(transaction: Transaction, storeId: string, payableId: string): Promise<void>
   /** An order that was taken over from the platform: its items are counted there. */
@@ -99,7 +99,7 @@ export function makeCheckout(deps: CheckoutDependencies): Checkout {
     stageInfoOf: (visitor, cartId) => stageInfoOf(deps.database, visitor, cartId),
     quoteAgain: (store, agreed) => quoteAgain(deps, store, agreed),
     keepStock: (transaction, storeId, { payableId, snapshot }) =>
-      stockRepository.sell(transaction, storeId, payableId, stockLines(snapshot.lines)),
+      stockRepository.sell(transaction, storeId, payableId, snapshot),
     async releaseStock(transaction, storeId, payableId) {
       await stockRepository.release(transaction, storeId, payableId)
     },

@@ -89,7 +89,7 @@ test('[checkout §7] a body that describes the order as it is: accepted', async 
 
 test.each<[string, Partial<Stage>, string]>([
   ['discount_value', { ...UPI, discount_value: 1 }, 'PRICE_CHANGED'],
-  ['gift_card_value', { ...UPI, gift_card_value: 1 }, 'PRICE_CHANGED'],
+  ['gift_card_value', { ...UPI, gift_card_value: 1 }, 'GIFT_CARD_CHANGED'],
   ['shipping_charge', { ...UPI, shipping_charge: 1 }, 'PRICE_CHANGED'],
   ['payment_discount', { ...UPI, payment_discount: 0 }, 'PRICE_CHANGED'],
   ['payment_charge', { ...UPI, payment_charge: 1 }, 'PRICE_CHANGED'],

@@ -161,7 +161,9 @@ export async function pay(
     const placed = await placeWithoutPayment(deps, verified, order)
     return nothingToPay(shown, placed)
   } catch (error) {
-    if (body.amount !== 0) throw error
+    const mayBePlaced =
+      body.amount === 0 || body.stage.use_store_credit || body.stage.gift_card_codes?.length
+    if (!mayBePlaced) throw error
     const { cartId } = body
     const placed = await repeatReply(deps, visitor, { cartId, key, bodyHash, error })
     return nothingToPay(shownOf(deps, await deps.stores.get(visitor.storeId), body), placed)

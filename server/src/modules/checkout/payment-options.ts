@@ -17,6 +17,7 @@ import {
   optionsOfGroup,
   payInThree,
   paymentOption,
+  remainingOf,
 } from '@thela/domain/payments'
 import type { SelectedPaymentType } from '@thela/domain/payments'
 import { omitUndefined } from '@thela/domain/values'
@@ -61,16 +62,18 @@ export function isCodAvailable(store: Store, pincode: string): boolean {
 }
 
 interface OrderToPay {
-  readonly quote: Pick<Quote, 'total' | 'payableNow'>
+  readonly quote: Pick<Quote, 'payableNow' | 'dueOnDelivery'>
   readonly address: Address | undefined
 }
 
 /** Why nothing of this order can be paid on delivery; undefined if it can. */
 export function whyNoCod(
   store: Store,
-  { quote: { total }, address }: OrderToPay,
+  { quote, address }: OrderToPay,
 ): UnavailableReason | undefined {
   const { cod } = store.config.payments
+  // What gift cards and store credit pay is not paid on delivery.
+  const total = remainingOf(quote)
   const maximum = paise(cod.maximum ?? Number.MAX_SAFE_INTEGER)
   if (total > maximum) {
     return { code: 'COD_ABOVE_MAXIMUM', params: { amount: formatPaise(maximum) } }
@@ -99,6 +102,7 @@ export interface OrderContext extends InstrumentContext {
   readonly cart: Cart
   readonly address: Address
   readonly shipping: Choice['shipping']
+  readonly balances?: Choice['balances']
 }
 
 /** Pay later under the brand's own name. */
@@ -119,14 +123,14 @@ const hasOtherPrice = (a: Quote, b: Quote): boolean =>
 
 /** An instrument in the reply: what is the same for the whole option is left out. */
 function shownInstrument(
-  { store, cart, shipping, address, offer }: OrderContext,
+  { store, cart, shipping, balances = [], address, offer }: OrderContext,
   { shown, payment, subject, name }: ListedInstrument,
   {
     quote: ofOption,
     reason: reasonOfOption,
   }: Pick<PaymentOption, 'quote' | 'reason'> & { quote: Quote },
 ): PaymentOption['instruments'][number] {
-  const quote = quoteFor(store, cart, { shipping, payment })
+  const quote = quoteFor(store, cart, { shipping, payment, balances })
   const reason = reasonOfOption ? undefined : whyUnavailable(store, payment, { quote, address })
   return {
     ...shown,
@@ -138,12 +142,16 @@ function shownInstrument(
 
 /** The payment options of this cart, each with its quote. */
 export function paymentOptionsFor(context: OrderContext): PaymentOption[] {
-  const { store, offer, cart, shipping, address } = context
+  const { store, offer, cart, shipping, balances, address } = context
   return listedOptions(store, offer).flatMap((id) => {
     const { group, methods, instruments: kind } = paymentOption(id)
     const takesUpiIds = id === 'UPI' && offer.allowsCollect
     const [method] = methods
-    const quote = quoteFor(store, cart, { shipping, payment: { option: id } })
+    const quote = quoteFor(store, cart, {
+      shipping,
+      payment: { option: id },
+      ...omitUndefined({ balances }),
+    })
     const instruments = instrumentsOf(context, id, quote.payableNow)
     // No plan for this amount.
     if (kind === 'EMI_PLAN' && instruments.length === 0) return []

@@ -8,7 +8,7 @@ import type { FrozenCheckout } from '../payments/index.ts'
 import type { Store } from '../stores/index.ts'
 import type { CartDependencies } from './open-cart.ts'
 import type { ReserveDependencies } from './reserve-stock.ts'
-import { stockLines, stockRepository } from './stock-repository.ts'
+import { stockRepository } from './stock-repository.ts'
 
 export type PlaceDependencies = CartDependencies & ReserveDependencies
 
@@ -40,12 +40,8 @@ export async function placeFrozen(
 ): Promise<PlacedReply> {
   const { snapshot, phone } = frozen
   const payable = payableOfCart(cartId)
-  const sold = await stockRepository.sell(
-    transaction,
-    store.storeId,
-    payable.payableId,
-    stockLines(snapshot.lines),
-  )
+  const sold = await stockRepository.sell(transaction, store.storeId, payable.payableId, snapshot)
+  if (sold === 'BALANCE_SHORT') throw new ApiError('GIFT_CARD_CHANGED')
   if (sold === 'SHORT') throw new ApiError('OUT_OF_STOCK')
   if (sold === 'SOLD_BEFORE') throw new ApiError('ORDER_ALREADY_PLACED')
   const placed = await orders.place(transaction, {

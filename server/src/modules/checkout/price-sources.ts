@@ -3,6 +3,8 @@ import { paymentAdjustment } from '@thela/domain/checkout'
 import type { Cart, ChosenPayment, PaymentToQuote } from '@thela/domain/checkout'
 import { paise, subtractPaise } from '@thela/domain/money'
 import type { PriceLine } from '@thela/domain/orders'
+import { balanceLines } from '@thela/domain/payments'
+import type { AppliedBalance } from '@thela/domain/payments'
 import { omitUndefined } from '@thela/domain/values'
 import { paymentMethodConfigsOf } from '../stores/index.ts'
 import type { Store } from '../stores/index.ts'
@@ -15,6 +17,8 @@ export interface PriceContext {
   readonly payment: PaymentToQuote | undefined
   /** The method of the payment, with the bank and network that may have a discount. */
   readonly paidWith: ChosenPayment | undefined
+  /** Gift cards and store credit that the shopper wants to use. */
+  readonly balances?: readonly AppliedBalance[] | undefined
 }
 
 export type PriceSource = (context: PriceContext) => readonly PriceLine[]
@@ -42,4 +46,12 @@ const paymentMethod: PriceSource = ({ store, cart, paidWith }) => {
   ]
 }
 
-export const PRICE_SOURCES: readonly PriceSource[] = [items, cartDiscount, delivery, paymentMethod]
+const balances: PriceSource = ({ balances: applied = [] }) => balanceLines(applied)
+
+export const PRICE_SOURCES: readonly PriceSource[] = [
+  items,
+  cartDiscount,
+  delivery,
+  paymentMethod,
+  balances,
+]

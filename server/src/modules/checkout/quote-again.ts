@@ -3,6 +3,7 @@ import { cartOfPlatform, paymentToQuote } from '@thela/domain/checkout'
 import type { Cart } from '@thela/domain/checkout'
 import type { OrderSnapshot } from '@thela/domain/orders'
 import type { LatePaymentReason } from '@thela/domain/payments'
+import { agreedBalances } from '@thela/domain/payments'
 import { cartId as asCartId } from '@thela/domain/values'
 import { ApiError } from '../../http/api-error.ts'
 import type { AgreedPrice, NewQuote } from '../payments/index.ts'
@@ -83,7 +84,10 @@ export async function quoteAgain(
     readMsAgo: performance.now() - startedAt,
   })
   const partial = snapshot.paymentMethod === 'PARTIAL_COD'
-  const payment = { ...paymentToQuote(paidWith), partial }
-  const quote = quoteFor(store, cart, { ...sent, payment })
+  const quote = quoteFor(store, cart, {
+    ...sent,
+    payment: { ...paymentToQuote(paidWith), partial },
+    balances: agreedBalances(snapshot.quote),
+  })
   return { kind: 'QUOTED', snapshot: freezeAgain(snapshot, { cart, quote, ...sent }) }
 }

@@ -15,6 +15,7 @@ import {
 import type { Cart, PaymentToQuote, ShippingPreference } from '@thela/domain/checkout'
 import type { Quote } from '@thela/domain/orders'
 import { paymentOption } from '@thela/domain/payments'
+import type { AppliedBalance } from '@thela/domain/payments'
 import { deliveryZonesOf, partialCodRuleOf, shippingPreferenceOf } from '../stores/index.ts'
 import type { Store } from '../stores/index.ts'
 import { findPincode } from './find-pincode.ts'
@@ -74,6 +75,7 @@ export function shippingOptionsFor(
 export interface Choice {
   readonly shipping: ShippingOption | undefined
   readonly payment: PaymentToQuote | undefined
+  readonly balances?: readonly AppliedBalance[]
 }
 
 /** The amount to pay, from our own figures only. */

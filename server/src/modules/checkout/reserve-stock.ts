@@ -1,13 +1,16 @@
 /** Stock is held from the paying call on, within limits per person and address. [I20, I21, D-87] */
 import { createHash } from 'node:crypto'
 import { reservationCaps } from '@thela/domain/checkout'
+import { balanceUses } from '@thela/domain/payments'
 import { ApiError } from '../../http/api-error.ts'
-import type { CartDependencies } from './open-cart.ts'
+import { balancesFor } from './balances-for.ts'
+import type { BalanceDependencies } from './balances-for.ts'
+import { quoteFor } from './quote.ts'
 import { stockLines, stockRepository } from './stock-repository.ts'
 import { checkPlatformStock, rejectMissingStock } from './verify-checkout.ts'
 import type { VerifiedCheckout } from './verify-checkout.ts'
 
-export interface ReserveDependencies extends Pick<CartDependencies, 'database'> {
+export interface ReserveDependencies extends BalanceDependencies {
   /** Carts of unverified phones that may hold stock at the same time from one address. */
   readonly holdsPerAddress: number
 }
@@ -15,12 +18,25 @@ export interface ReserveDependencies extends Pick<CartDependencies, 'database'> 
 const scopeOf = (value: string): string =>
   createHash('sha256').update(value).digest('base64url').slice(0, 22)
 
+/** Another cart was quicker with the same card or credit: the totals without it. */
+async function rejectShortBalance(
+  deps: BalanceDependencies,
+  { store, stored, visitor, choice, stage }: VerifiedCheckout,
+): Promise<never> {
+  const input = { store, cartId: stored.cartId, body: stage }
+  const { applied: balances } = await balancesFor(deps, visitor, input)
+  const quote = quoteFor(store, stored.cart, { ...choice, balances })
+  throw new ApiError('GIFT_CARD_CHANGED', { details: { quote } })
+}
+
 export async function reserveStock(
-  { database, holdsPerAddress }: ReserveDependencies,
-  { store, stored, visitor, platformStock, draft }: VerifiedCheckout,
+  deps: ReserveDependencies,
+  verified: VerifiedCheckout,
   /** The caller's address, from the trusted hop only. */
   address: string,
 ): Promise<void> {
+  const { database, holdsPerAddress } = deps
+  const { store, stored, visitor, platformStock, draft, quote } = verified
   const isVerified = visitor.kind === 'USER'
   const { lifeSeconds, ...caps } = reservationCaps(isVerified)
   const lines = stockLines(stored.cart.items, platformStock.stock)
@@ -30,6 +46,7 @@ export async function reserveStock(
     seconds: lifeSeconds,
     readMsAgo: platformStock.readMsAgo(),
     draft,
+    balances: balanceUses(quote),
     claim: {
       session: scopeOf(`session ${visitor.sessionId}`),
       phone: scopeOf(`phone ${visitor.phone}`),
@@ -46,6 +63,7 @@ export async function reserveStock(
       details: { retryAfterSeconds: reserved.waitSeconds },
     })
   }
+  if (reserved.isBalanceShort) return rejectShortBalance(deps, verified)
   if (reserved.short.length === 0) return
   const left = new Map(reserved.short.map(({ variantId, available }) => [variantId, available]))
   rejectMissingStock({

@@ -7,6 +7,8 @@ import type { TypesOf } from '@thela/contracts/call'
 import type { Quote } from '@thela/domain/orders'
 import { messagesIn } from '@thela/messages/catalogues'
 import { omitUndefined } from '@thela/domain/values'
+import { DEFAULT_CREDIT_TITLE } from '@thela/contracts/stores/ui-config'
+import type { Paise } from '@thela/domain/money'
 import type { FastifyInstance } from 'fastify'
 import { ApiError } from '../../http/api-error.ts'
 import { registerCall } from '../../http/route.ts'
@@ -15,6 +17,7 @@ import type { Visitor } from '../../http/visitor.ts'
 import { cartToWire } from './cart-wire.ts'
 import { changeLine } from './change-line.ts'
 import { asCheckoutError, findCart, readCart } from './open-cart.ts'
+import { balancesFor } from './balances-for.ts'
 import { choiceToQuote } from './choice-to-quote.ts'
 import { cartsRepository } from './carts-repository.ts'
 import type { Draft } from './carts-repository.ts'
@@ -33,6 +36,7 @@ import { languageFor } from '../stores/index.ts'
 import { paymentOptionsFor } from './payment-options.ts'
 import { paymentSection } from './payment-section.ts'
 import { cheapestOf, quoteFor, shippingOptionsFor } from './quote.ts'
+import type { Store } from '../stores/index.ts'
 import { serviceability } from './serviceability.ts'
 import { orderStatus } from './order-status.ts'
 import { checkPlatformStock, inventoryToWire, verifyCheckout } from './verify-checkout.ts'
@@ -114,6 +118,12 @@ function rejectOtherValue(value: string | undefined, quote: Quote): void {
   throw new ApiError('PRICE_CHANGED', { details: { quote } })
 }
 
+/** With the store's own name for it; the product's own is translated on the page. */
+const creditOffer = ({ config }: Store, available: Paise) => {
+  const { title } = config.uiConfig.storeCreditConfig
+  return { available, ...(title === DEFAULT_CREDIT_TITLE ? {} : { title }) }
+}
+
 function choiceRoutes(app: FastifyInstance, deps: PayDependencies): void {
   registerCall(app, calls.getShipping, async ({ visitor, body }) => {
     const { store, stored, cart, shipping } = await choiceOf(deps, visitor, body)
@@ -139,7 +149,8 @@ function choiceRoutes(app: FastifyInstance, deps: PayDependencies): void {
     key: await customerStatus(deps, visitor, body.key),
   }))
 
-  registerCall(app, calls.getPayments, async ({ visitor, query, body, request }) => {
+  registerCall(app, calls.getPayments, async (called) => {
+    const { visitor, query, body, request } = called
     const input = paymentsInput(visitor, query, body)
     const { store, stored, cart, address, shipping } = await choiceOf(deps, visitor, input)
     const chosen = shipping.find(({ id }) => id === input.shippingOptionId)
@@ -151,9 +162,17 @@ function choiceRoutes(app: FastifyInstance, deps: PayDependencies): void {
       deps.payments.offerOf(store),
       deps.payments.usedMethodsOf(visitor),
     ])
+    const { applied, credit, refused } = await balancesFor(deps, visitor, {
+      store,
+      cartId: stored.cartId,
+      body,
+      address: called.address,
+    })
+    if (refused) throw new ApiError(refused)
     const context = {
       store,
       cart,
+      balances: applied,
       address,
       shipping: chosen,
       isApple: /iPhone|iPad|Macintosh/.test(request.headers['user-agent'] ?? ''),
@@ -169,6 +188,7 @@ function choiceRoutes(app: FastifyInstance, deps: PayDependencies): void {
       options,
       ...paymentSection(context, options),
       ...omitUndefined({ partialCODConfig }),
+      ...(credit > 0 ? { storeCredit: creditOffer(store, credit) } : {}),
       ...(staged && isOffered ? { selected: staged } : {}),
     }
   })
@@ -205,8 +225,11 @@ function orderRoutes(app: FastifyInstance, deps: PayDependencies): void {
     const chosen = shipping.find(({ id }) => id === body.shipping_option_id)
     const draft = draftOf(visitor, chosen, body)
     await stage(store.storeId, stored.cartId, draft)
-    const payment = await choiceToQuote(deps, store, paymentOfStage(body))
-    const quote = quoteFor(store, cart, { shipping: chosen, payment })
+    const [payment, { applied: balances }] = await Promise.all([
+      choiceToQuote(deps, store, paymentOfStage(body)),
+      balancesFor(deps, visitor, { store, cartId: stored.cartId, body }),
+    ])
+    const quote = quoteFor(store, cart, { shipping: chosen, payment, balances })
     return { quote }
   })
 

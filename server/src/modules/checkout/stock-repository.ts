@@ -2,6 +2,10 @@
 import { sql, statement } from '../../db/statement.ts'
 import type { Queryable } from '../../db/statement.ts'
 import type { VariantStock } from '../../ports/store-platform.ts'
+import { HOLD_BALANCES, RELEASE_BALANCES } from '../payments/index.ts'
+import { balanceUses } from '@thela/domain/payments'
+import type { BalanceUse } from '@thela/domain/payments'
+import type { OrderSnapshot } from '@thela/domain/orders'
 import type { Draft } from './carts-repository.ts'
 
 /** One variant, however many lines contain it. */
@@ -19,11 +23,13 @@ export interface Reserved {
   readonly foreign?: true
   /** The session, phone or address holds too much: the request has to wait. */
   readonly waitSeconds?: number
+  /** A gift card or store credit has less than is wanted of it. */
+  readonly isBalanceShort?: boolean
   readonly short: readonly { readonly variantId: string; readonly available: number }[]
 }
 
 const reserve = statement<
-  { readonly reserved: Reserved },
+  { readonly reserved: Reserved; readonly areBalancesHeld: boolean },
   {
     storeId: string
     payableId: string
@@ -32,11 +38,16 @@ const reserve = statement<
     readMsAgo: number
     draft: string
     claim: string
+    balances: string
   }
 >(
   'checkout.reserve-stock',
-  (v) => sql`select reserve_stock(${v.storeId}, ${v.payableId}, ${v.lines},
-     ${v.holdSeconds}, ${v.readMsAgo}, ${v.draft}, ${v.claim}) as reserved`,
+  (v) => sql`select reserved, case
+     when reserved->'short' = '[]' and not reserved ?| array['placed', 'foreign', 'waitSeconds']
+     then ${HOLD_BALANCES}(${v.storeId}, ${v.payableId}, ${v.balances}, ${v.holdSeconds})
+     else true end as "areBalancesHeld"
+   from (select reserve_stock(${v.storeId}, ${v.payableId}, ${v.lines},
+     ${v.holdSeconds}, ${v.readMsAgo}, ${v.draft}, ${v.claim}) as reserved) as stock`,
 )
 
 /** What the platform has; an older word never replaces a later one. */
@@ -46,22 +57,23 @@ const note = statement<unknown, { storeId: string; lines: string; readMsAgo: num
 )
 
 /** `SOLD_BEFORE`: to this very cart, which has its order. */
-export type Sold = 'KEPT' | 'SHORT' | 'SOLD_BEFORE'
+export type Sold = 'KEPT' | 'SHORT' | 'SOLD_BEFORE' | 'BALANCE_SHORT'
 
 const sell = statement<
   { readonly sold: Sold },
-  { storeId: string; payableId: string; lines: string }
+  { storeId: string; payableId: string; lines: string; balances: string }
 >(
-  'checkout.sell-reserved-stock',
-  (v) => sql`select sell_reserved_stock(${v.storeId}, ${v.payableId}, ${v.lines}) as sold`,
+  'checkout.sell-reserved',
+  (v) => sql`select sell_reserved(${v.storeId}, ${v.payableId}, ${v.lines}, ${v.balances}) as sold`,
 )
 
 const release = statement<unknown, { storeId: string; payableId: string }>(
   'checkout.release-stock',
   (v) => sql`with reservation as (delete from stock_reservations
-     where store_id = ${v.storeId} and payable_id = ${v.payableId})
-   delete from stock_holds
-   where store_id = ${v.storeId} and payable_id = ${v.payableId} and state = 'HELD'`,
+     where store_id = ${v.storeId} and payable_id = ${v.payableId}),
+   stock as (delete from stock_holds
+     where store_id = ${v.storeId} and payable_id = ${v.payableId} and state = 'HELD')
+   select ${RELEASE_BALANCES}(${v.storeId}, ${v.payableId})`,
 )
 
 /** In SQL, of store and payable: the platform has taken the items of this order from its own stock. */
@@ -154,6 +166,7 @@ export const stockRepository = {
       readonly readMsAgo: number
       readonly draft: Draft
       readonly claim: Claim
+      readonly balances: readonly BalanceUse[]
     },
   ): Promise<Reserved> => {
     const row = await db.first(
@@ -165,22 +178,33 @@ export const stockRepository = {
         readMsAgo: Math.ceil(input.readMsAgo),
         draft: JSON.stringify({ ...input.draft, cartId: input.cartId }),
         claim: JSON.stringify(input.claim),
+        balances: JSON.stringify(input.balances),
       }),
     )
-    return row?.reserved ?? { short: [] }
+    return { short: [], ...row?.reserved, isBalanceShort: row?.areBalancesHeld === false }
   },
   note: (
     db: Queryable,
     storeId: string,
     read: { readonly lines: readonly StockLine[]; readonly readMsAgo: number },
   ) => db.run(note({ storeId, lines: sorted(read.lines), readMsAgo: Math.ceil(read.readMsAgo) })),
+  /** With the gift cards and store credit that pay for them: all or nothing. */
   sell: async (
     db: Queryable,
     storeId: string,
     payableId: string,
-    lines: readonly StockLine[],
-  ): Promise<Sold> =>
-    (await db.first(sell({ storeId, payableId, lines: sorted(lines) })))?.sold ?? 'SHORT',
+    { lines, quote }: Pick<OrderSnapshot, 'lines' | 'quote'>,
+  ): Promise<Sold> => {
+    const sold = await db.first(
+      sell({
+        storeId,
+        payableId,
+        lines: sorted(stockLines(lines)),
+        balances: JSON.stringify(balanceUses(quote)),
+      }),
+    )
+    return sold?.sold ?? 'SHORT'
+  },
   release: (db: Queryable, storeId: string, payableId: string) =>
     db.run(release({ storeId, payableId })),
   soldElsewhere: (db: Queryable, storeId: string, payableId: string, lines: readonly StockLine[]) =>

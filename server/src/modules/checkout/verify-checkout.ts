@@ -21,6 +21,7 @@ import type { CartDependencies, OpenCart } from './open-cart.ts'
 import { findOwnCart } from './own-cart.ts'
 import { maySplit, paymentOfStage } from './partial-cod.ts'
 import { isChoiceOffered, whyUnavailable } from './payment-options.ts'
+import { balancesFor } from './balances-for.ts'
 import { choiceToQuote, emiOfOrder } from './choice-to-quote.ts'
 import { rejectOtherStage } from './compare-stage.ts'
 import { isDeliverable, quoteFor, shippingOptionsFor } from './quote.ts'
@@ -34,7 +35,7 @@ interface RequestedStock {
 
 export type VerifyDependencies = CartDependencies & {
   readonly accounts: Pick<Accounts, 'addressOf' | 'emailOf'>
-  readonly payments: Pick<Payments, 'offerOf' | 'cardOfBin'>
+  readonly payments: Pick<Payments, 'balances' | 'offerOf' | 'cardOfBin'>
 }
 
 /** A checkout whose every figure has been read again. */
@@ -52,6 +53,8 @@ export interface VerifiedCheckout extends OpenCart {
   readonly email: string | undefined
   readonly platformStock: RequestedStock
   readonly draft: Draft
+  /** As the page sent it. */
+  readonly stage: Stage
 }
 
 /** The platform's stock, as input of the rule. */
@@ -192,8 +195,12 @@ export async function verifyCheckout(
     now: new Date(),
   })
   const payment = paymentOfStage(stage)
-  const choice = { shipping, payment: await choiceToQuote(deps, store, payment) }
   const { cart } = open.stored
+  const [toQuote, { applied }] = await Promise.all([
+    choiceToQuote(deps, store, payment),
+    balancesFor(deps, visitor, { store, cartId: open.stored.cartId, body: stage }),
+  ])
+  const choice = { shipping, payment: toQuote, balances: applied }
   const quote = quoteFor(store, cart, choice)
   const split = { cart, address: shippingAddress, shipping }
   // Charging the whole amount would be another agreement.
@@ -223,5 +230,6 @@ export async function verifyCheckout(
     email,
     platformStock: read,
     draft: draftOf(visitor, shipping, stage),
+    stage,
   }
 }

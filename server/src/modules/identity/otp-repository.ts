@@ -141,6 +141,9 @@ export const otpRepository = {
 }
 
 /** Codes are of no use to anybody after their time. */
+/** In SQL, of store, scope, seconds and limit: counts one more, and whether the limit allows it. */
+export const COUNT_IN_SCOPE = 'count_otp_send'
+
 export const purgeCodes = statement<unknown, { limit: number }>(
   'identity.purge-codes',
   (v) => sql`delete from otp_challenges where ctid = any (array(

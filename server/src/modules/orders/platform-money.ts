@@ -5,7 +5,13 @@
 import { addPaise, atLeastZero, paise, subtractPaise } from '@thela/domain/money'
 import type { Paise } from '@thela/domain/money'
 import { PRICE_LINES, priceLineRow, sumOf } from '@thela/domain/orders'
-import type { OrderSnapshot, PaymentMethod, PriceLine, PriceLineRow } from '@thela/domain/orders'
+import type {
+  OrderSnapshot,
+  PaymentMethod,
+  PriceLine,
+  PriceLineRow,
+  Quote,
+} from '@thela/domain/orders'
 import type { NewPlatformOrder } from '../../ports/store-platform.ts'
 import { PAYMENT_METHOD_TEXT } from './payment-method.ts'
 import { priceLineTitle } from './platform-titles.ts'
@@ -33,6 +39,12 @@ export function platformMoney({ lines: items, quote, paymentMethod }: OrderSnaps
     fees: shown(fees),
   }
 }
+
+/** What gift cards and store credit paid. */
+export const paymentLines = ({ lines }: Quote): NonNullable<NewPlatformOrder['paidByBalances']> =>
+  lines
+    .filter((line) => goesAs(line) === 'PAYMENT' && line.amount > 0)
+    .map(({ key, amount }) => ({ title: priceLineTitle(key), amount }))
 
 /** Items are sent at their price after their own discounts, so those are already deducted. */
 function withoutItemDiscounts(lines: readonly PriceLine[], ofItems: Paise): readonly PriceLine[] {

@@ -6,7 +6,7 @@ import { omitUndefined } from '@thela/domain/values'
 import type { NewPlatformOrder, PlatformAddress } from '../../ports/store-platform.ts'
 import type { StoredOrder } from './orders-repository.ts'
 import { PAYMENT_METHOD_TEXT } from './payment-method.ts'
-import { platformMoney } from './platform-money.ts'
+import { paymentLines, platformMoney } from './platform-money.ts'
 import { deliveryTitle } from './platform-titles.ts'
 
 /**
@@ -19,6 +19,7 @@ export function toPlatformOrder(order: StoredOrder): NewPlatformOrder {
   const { total, dueOnDelivery } = snapshot.quote
   const facts = factsOf(order)
   const { deliveryCharge, fees, discounts } = platformMoney(snapshot)
+  const paidByBalances = paymentLines(snapshot.quote)
   return {
     sourceId: order.orderId,
     phone: order.phone,
@@ -45,6 +46,7 @@ export function toPlatformOrder(order: StoredOrder): NewPlatformOrder {
     discounts,
     fees,
     paid: subtractPaise(total, dueOnDelivery),
+    ...(paidByBalances.length > 0 ? { paidByBalances } : {}),
     dueOnDelivery,
     ...omitUndefined({ email: email || undefined, note: note || undefined }),
     attributes: attributesOf(order),

@@ -9,15 +9,15 @@ import type { Store } from '../stores/index.ts'
 export interface CapturedReaction {
   /**
    * Sells the frozen items to this cart; items that are no longer held are taken again if
-   * available. `SOLD_BEFORE`: the payable has what was paid for, nothing was changed. `ENDED`: a payment
-   * link takes this money no longer.
+   * available, and its gift cards and store credit are spent. `SOLD_BEFORE`: the payable has what was
+   * paid for, nothing was changed. `ENDED`: a payment link takes this money no longer.
    */
   keepStock(
     transaction: Transaction,
     storeId: string,
     frozen: HeldItems,
-  ): Promise<'KEPT' | 'SHORT' | 'SOLD_BEFORE' | 'ENDED'>
-  /** The payment failed: its stock hold is released. */
+  ): Promise<'KEPT' | 'SHORT' | 'SOLD_BEFORE' | 'BALANCE_SHORT' | 'ENDED'>
+  /** The payment failed: what was held for it is released. */
   releaseStock(transaction: Transaction, storeId: string, payable: Payable): Promise<void>
   /** What the payable became, an order or a paid link, and the payment that paid for it. */
   placedFor(

@@ -37,6 +37,11 @@ import type { StoredRefund } from './payments-repository.ts'
 import { purgePriceChecks } from './price-checks-repository.ts'
 import { receivePaymentEvent, redundantPaymentEvents } from './receive-payment-event.ts'
 import { pollAttempt, reconcile, reconcilePriceChecks, reconcileRefunds } from './reconcile.ts'
+import { balanceRoutes } from './balances/balance-routes.ts'
+import { makeBalances } from './balances/balances.ts'
+import type { Balances } from './balances/balances.ts'
+import { purgeCreditPhones } from './balances/balances-repository.ts'
+import { releaseExpiredHolds } from './balances/return-balances.ts'
 import { giveBack } from './give-back.ts'
 import type { MoneyToGiveBack } from './give-back.ts'
 import { paymentReturnRoutes } from './payment-return.ts'
@@ -65,6 +70,8 @@ export type {
   NewQuote,
   PriceEndedReaction,
 } from './captured-reaction.ts'
+export { HOLD_BALANCES, RELEASE_BALANCES } from './balances/balances-repository.ts'
+export type { Balances, FoundBalances, StoredBalance } from './balances/balances.ts'
 export type { RefundsOfOrder } from './refund-order.ts'
 export { refundToWire } from './store-routes.ts'
 export type { AccountHealth, HealthReport } from './account-health.ts'
@@ -109,6 +116,8 @@ export interface Payments extends Module {
     transaction: Transaction,
     delivered: DeliveredOrder & { readonly store: Store },
   ): Promise<void>
+  /** Gift cards and store credit. */
+  readonly balances: Balances
   /** What the store's owner gives back, once for its request. */
   refundOrder(wanted: OwnerRefund): Promise<RefundsOfOrder>
   refundsOfOrder(store: Store, orderId: string): Promise<RefundsOfOrder>
@@ -195,6 +204,7 @@ export function makePayments(deps: PaymentDependencies): Payments {
     await throttle(paymentId, () => requestOrAwait(deps, store, attempt))
   }
 
+  const balances = makeBalances(database)
   const ofOwner = {
     refundOrder: (wanted: OwnerRefund) => refundOrder(deps, wanted),
     refundsOfOrder: (store: Store, orderId: string) => refundsOfOrder(deps, store, orderId),
@@ -205,11 +215,13 @@ export function makePayments(deps: PaymentDependencies): Payments {
     routes(app) {
       paymentRoutes(app, { ...deps, throttle, providerFor, lookUpBin })
       storeRoutes(app, { stores, ...ofOwner })
+      balanceRoutes(app, { stores, balances })
     },
     forms: (app) => paymentReturnRoutes(app, { stores, handlePaymentReturn }),
     webhooks: { PAYMENT: { receive: receivePaymentEvent(deps), apply: applyPaymentEvent(deps) } },
     jobs: jobsOf(deps),
-    retention: [purgeAttempts, purgePriceChecks, purgePayables],
+    balances,
+    retention: [purgeCreditPhones, purgeAttempts, purgePriceChecks, purgePayables],
     offerOf: (store) => keptOffers.offerOf(store, usableProviders(choosing, store)),
     usedMethodsOf: async (visitor) =>
       visitor.kind === 'USER' ? usedMethodsOf(database, visitor) : { methods: [], saved: [] },
@@ -236,7 +248,10 @@ export function makePayments(deps: PaymentDependencies): Payments {
     reconcileSince: (store, since, histories) =>
       reconcileSince({ ...deps, ...histories }, store, since),
     reconcile: async () =>
-      (await reconcile(deps)) + (await reconcileRefunds(deps)) + (await reconcilePriceChecks(deps)),
+      (await reconcile(deps)) +
+      (await reconcileRefunds(deps)) +
+      (await reconcilePriceChecks(deps)) +
+      (await releaseExpiredHolds(database)),
     skipRedundantEvents: () => database.run(redundantPaymentEvents()),
   }
 }

@@ -213,11 +213,18 @@ const refundsOfPayable = statement<StoredRefund, { storeId: string; payableId: s
   (v) => sql`select ${REFUND} from refunds r join payments p
      on p.store_id = r.store_id and p.provider = r.provider
        and p.provider_payment_id = r.provider_payment_id
-   where p.store_id = ${v.storeId} and p.payable_id = ${v.payableId} order by r.created_at`,
+   where p.store_id = ${v.storeId} and p.payable_id = ${v.payableId}
+   union all
+   select e.entry_id::text, '', '', e.amount_paise, 'BALANCE_RETURNED',
+     substr(e.request_id, length(e.payable_id) + 2), false, 'PROCESSED', null, b.last_four, 0,
+     b.kind, (e.happened_at at time zone 'Asia/Kolkata')::date::text, 'NORMAL', e.happened_at
+   from balance_entries e join balances b using (store_id, balance_id)
+   where e.store_id = ${v.storeId} and e.payable_id = ${v.payableId} and e.kind = 'RETURNED'
+   order by "createdAt"`,
 )
 
 /** In SQL, of store and cart, for the statement that reads its order. */
-export const REFUNDS_OF_PAYABLE = 'refunds_with_promise'
+export const REFUNDS_OF_PAYABLE = 'money_back_of_payable'
 
 /** A row of its result. */
 export type PayableRefund = Pick<
@@ -274,15 +281,14 @@ export const paymentsRepository = {
       readonly attemptId: string
     },
   ) => db.run(keep({ ...paid, storeId })),
-  requestRefund: (db: Queryable, storeId: string, input: RefundRequest) =>
-    db.first(
-      requestRefund({
-        speed: 'NORMAL',
-        ...input,
-        storeId,
-        promises: JSON.stringify(refundPromises(new Date(), input.speed ?? 'NORMAL')),
-      }),
-    ),
+  requestRefund: (
+    db: Queryable,
+    storeId: string,
+    { speed = 'NORMAL', ...input }: RefundRequest,
+  ) => {
+    const promises = JSON.stringify(refundPromises(new Date(), speed))
+    return db.first(requestRefund({ ...input, storeId, speed, promises }))
+  },
   refundById: (db: Queryable, storeId: string, refundId: string) =>
     db.first(refundById({ storeId, refundId })),
   setRefund: (db: Queryable, storeId: string, change: RefundChange) =>

@@ -1,7 +1,7 @@
 /** Refunds that the store's owner asks for. [D-67, D-38, I5, I16, I31] */
 import { validateRefund } from '@thela/domain/payments'
-import type { RefundSpeed } from '@thela/domain/payments'
-import { paise, ZERO_PAISE } from '@thela/domain/money'
+import type { RefundSpeed, SpentBalance } from '@thela/domain/payments'
+import { addPaise, atLeastZero, paise, subtractPaise } from '@thela/domain/money'
 import type { Paise } from '@thela/domain/money'
 import { omitUndefined } from '@thela/domain/values'
 import type { Database, Transaction } from '../../db/statement.ts'
@@ -9,6 +9,7 @@ import { ApiError } from '../../http/api-error.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import type { Orders } from '../orders/index.ts'
 import type { Store } from '../stores/index.ts'
+import { lockSpentBalances, returnToBalances } from './balances/return-balances.ts'
 import { orderRefundsRepository } from './order-refunds-repository.ts'
 import type { PaymentId } from './order-refunds-repository.ts'
 import { paymentsRepository } from './payments-repository.ts'
@@ -41,9 +42,16 @@ interface RefundOrderDependencies {
 interface OrderMoney {
   readonly payableId: string
   readonly payment: PaymentId | undefined
+  /** By the provider, and by gift cards and store credit. */
   readonly captured: Paise
   readonly given: Paise
+  /** What of it can still go back by the provider. */
+  readonly byMethod: Paise
+  readonly spent: readonly SpentBalance[]
 }
+
+const sumOf = (spent: readonly SpentBalance[], key: 'spent' | 'returned'): Paise =>
+  addPaise(...spent.map((balance) => balance[key]))
 
 async function moneyOf(
   { orders }: Pick<RefundOrderDependencies, 'orders'>,
@@ -54,14 +62,18 @@ async function moneyOf(
   if (!order) throw new ApiError('NOT_FOUND')
   const { payableId } = order.payable
   const payment = await orderRefundsRepository.kept(transaction, storeId, payableId)
-  if (!payment) return { payableId, payment, captured: ZERO_PAISE, given: ZERO_PAISE }
-  await orderRefundsRepository.lock(transaction, storeId, payment)
-  const sums = await orderRefundsRepository.sums(transaction, storeId, payment)
+  if (payment) await orderRefundsRepository.lock(transaction, storeId, payment)
+  const sums = payment && (await orderRefundsRepository.sums(transaction, storeId, payment))
+  const { captured, otherwise } = sums ?? { captured: 0, otherwise: 0 }
+  const spent = await lockSpentBalances(transaction, storeId, payableId)
+  const [used, returned] = [sumOf(spent, 'spent'), sumOf(spent, 'returned')]
   return {
     payableId,
     payment,
-    captured: paise(sums?.captured ?? 0),
-    given: paise(sums?.otherwise ?? 0),
+    spent,
+    captured: addPaise(paise(captured), used),
+    given: addPaise(paise(otherwise), returned),
+    byMethod: atLeastZero(paise(captured - otherwise)),
   }
 }
 
@@ -92,6 +104,29 @@ const read = async (
   refundable: restOf(money),
 })
 
+/** A refund that the platform requests later counts this one in. */
+async function refundPayment(
+  { queue }: RefundOrderDependencies,
+  transaction: Transaction,
+  {
+    money: { payment },
+    amount,
+    refund,
+  }: {
+    readonly money: OrderMoney
+    readonly amount: Paise
+    readonly refund: Pick<OwnerRefund, 'store' | 'requestId'> & { readonly speed?: RefundSpeed }
+  },
+): Promise<void> {
+  if (!payment || amount === 0) return
+  const { storeId } = refund.store
+  const sums = await orderRefundsRepository.sums(transaction, storeId, payment)
+  const wanted = (sums?.otherwise ?? 0) + amount
+  await orderRefundsRepository.noteWanted(transaction, storeId, { ...payment, wanted })
+  const reason = 'OWNER_REFUND'
+  await requestRefund(queue, transaction, { ...refund, ...payment, amount, reason, wanted })
+}
+
 /** Requests a refund once for its request; the provider is asked by a job. */
 export async function refundOrder(
   deps: RefundOrderDependencies,
@@ -106,26 +141,23 @@ export async function refundOrder(
       if (!isSame(repeated, amount)) throw new ApiError('IDEMPOTENCY_MISMATCH')
       return before
     }
-    const { captured, given, payment } = money
-    const rest = restOf(money)
+    const { captured, given, payableId, spent } = money
     const wished = validateRefund(
       captured,
       [{ amount: given, status: 'processing' }],
-      amount ?? rest,
+      amount ?? restOf(money),
     )
-    if (!wished.ok || !payment) throw new ApiError('REFUND_TOO_HIGH')
-    // A refund that the platform requests later counts this one in.
-    const wanted = given + wished.value
-    await orderRefundsRepository.noteWanted(transaction, storeId, { ...payment, wanted })
-    await requestRefund(deps.queue, transaction, {
-      store,
-      ...payment,
-      amount: wished.value,
-      requestId,
-      reason: 'OWNER_REFUND',
-      wanted,
-      ...omitUndefined({ speed }),
+    if (!wished.ok) throw new ApiError('REFUND_TOO_HIGH')
+    const byMethod = paise(Math.min(wished.value, money.byMethod))
+    await refundPayment(deps, transaction, {
+      money,
+      amount: byMethod,
+      refund: { store, requestId, ...omitUndefined({ speed }) },
     })
-    return read(transaction, storeId, { ...money, given: paise(wanted) })
+    // The method's part first, then store credit, then the cards.
+    const rest = subtractPaise(wished.value, byMethod)
+    const back = { payableId, spent, amount: rest, requestId }
+    await returnToBalances(transaction, storeId, back)
+    return read(transaction, storeId, { ...money, given: addPaise(given, wished.value) })
   })
 }

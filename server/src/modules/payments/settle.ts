@@ -92,7 +92,7 @@ export async function settleInTransaction(
       await refundExcess(deps, transaction, { ...settling, excess: expected.excess })
       return 'placeOrder'
     }
-    if (placed === 'OUT_OF_STOCK' || placed === 'LINK_ENDED') {
+    if (placed !== 'HAS_ORDER') {
       const decision = settleDecision({ ...first, notKept: placed })
       await follow(deps, transaction, { ...settling, decision, isPaidOtherwise: false })
       return decision.kind
@@ -189,13 +189,14 @@ async function placePaidOrder(
   { onCaptured }: SettleDependencies,
   transaction: Transaction,
   { attempt, reported: report, quote }: Settling,
-): Promise<'PLACED' | 'OUT_OF_STOCK' | 'LINK_ENDED' | 'HAS_ORDER'> {
+): Promise<'PLACED' | 'OUT_OF_STOCK' | 'BALANCE_CHANGED' | 'LINK_ENDED' | 'HAS_ORDER'> {
   const { payable, subject, frozen } = attempt
   const { store } = report
   const snapshot = orderedSnapshot(frozen, report.fact, quote)
   const kept = await onCaptured.keepStock(transaction, store.storeId, { payable, snapshot })
   if (kept === 'SHORT') return 'OUT_OF_STOCK'
   if (kept === 'ENDED') return 'LINK_ENDED'
+  if (kept === 'BALANCE_SHORT') return 'BALANCE_CHANGED'
   if (kept === 'SOLD_BEFORE') return 'HAS_ORDER'
   faultPoint('settle:stock-kept')
   const placed = await onCaptured.placeOrder(transaction, store, {

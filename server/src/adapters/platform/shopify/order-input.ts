@@ -25,7 +25,7 @@ export function orderInput(order: NewPlatformOrder): Readonly<Record<string, unk
     ...(discounts.length === 0 ? {} : { discountCode: fixedDiscount(discounts) }),
     taxesIncluded: true,
     financialStatus: financialStatus(order),
-    transactions: order.paid > 0 ? [sale(order)] : [],
+    transactions: sales(order),
     ...omitUndefined({ note: order.note }),
     tags: [OUR_TAG, isCod(order) ? 'COD' : 'Prepaid'],
     customAttributes: Object.entries(order.attributes).map(([key, value]) => ({ key, value })),
@@ -60,10 +60,19 @@ function totalOf({ lines, delivery, fees, discounts }: NewPlatformOrder): Paise 
 const sumOf = (amounts: readonly { readonly amount: Paise }[]): Paise =>
   addPaise(...amounts.map(({ amount }) => amount))
 
-/** The names by which an owner filters payments in the admin. */
-function sale(order: NewPlatformOrder): Readonly<Record<string, unknown>> {
+/** By the names by which an owner filters payments in the admin. */
+function sales(order: NewPlatformOrder): readonly Readonly<Record<string, unknown>>[] {
+  const { paid, paidByBalances = [] } = order
   const gateway = isCod(order) ? 'Cash on Delivery (COD)' : 'Thela'
-  return { kind: 'SALE', status: 'SUCCESS', amountSet: moneyBag(order.paid), gateway }
+  const byMethod = { title: gateway, amount: subtractPaise(paid, sumOf(paidByBalances)) }
+  return [byMethod, ...paidByBalances]
+    .filter(({ amount }) => amount > 0)
+    .map(({ title, amount }) => ({
+      kind: 'SALE',
+      status: 'SUCCESS',
+      amountSet: moneyBag(amount),
+      gateway: title,
+    }))
 }
 
 const MAX_CODE_LENGTH = 200

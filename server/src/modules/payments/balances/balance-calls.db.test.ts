@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestApp } from '../../../testing/open-test-app.ts'
+import type { TestApp } from '../../../testing/open-test-app.ts'
+
+let app: TestApp
+let token = ''
+beforeAll(async () => {
+  app = await openTestApp({ isManual: true })
+  token = await app.stores.tokens.create(app.meher, 'till')
+})
+afterAll(() => app.close())
+
+interface Card {
+  readonly id: string
+  readonly code: string
+}
+
+async function send<T>(method: 'GET' | 'POST', path: string, body?: object, key?: string) {
+  const response = await app.http.inject({
+    method,
+    url: `/stores/${path}`,
+    ...(body ? { payload: body } : {}),
+    headers: { authorization: `Bearer ${token}`, ...(key ? { 'idempotency-key': key } : {}) },
+  })
+  return { status: response.statusCode, ...response.json<T>() }
+}
+
+test('[ADR-106, ADR-107] a card is issued, found by code and id, and voided', async () => {
+  const issued = await send<Card>('POST', 'meher/gift-cards', { amount: 50_000 })
+  expect(issued).toMatchObject({ balance: 50_000, issued: 50_000 })
+  const found = await send<Card>('POST', 'meher/gift-cards/look-up', { code: issued.code })
+  expect(found).toMatchObject({ id: issued.id, lastFour: issued.code.slice(-4) })
+  expect(found.code).toBeUndefined()
+  const path = `meher/gift-cards/${issued.id}`
+  expect(await send('GET', path)).toMatchObject({ balance: 50_000 })
+  const voided = await app.http.inject({
+    method: 'POST',
+    url: `/stores/${path}/void`,
+    headers: { authorization: `Bearer ${token}` },
+  })
+  expect(voided.json()).toMatchObject({ balance: 0, status: 'VOID' })
+})
+
+test('[I17, I31] another store’s card is not there', async () => {
+  const own = await app.payments.balances.issueGiftCard(app.dhaga, { amount: 100 as never })
+  expect(await send('GET', `meher/gift-cards/${own.balanceId}`)).toMatchObject({ status: 404 })
+  expect(await send('POST', 'meher/gift-cards/look-up', { code: own.code })).toMatchObject({
+    status: 404,
+  })
+  expect(await send('GET', `dhaga/gift-cards/${own.balanceId}`)).toMatchObject({ status: 404 })
+})
+
+test('[I5] store credit is given once for a key', async () => {
+  const body = { phone: '+919876500000', amount: 10_000 }
+  const path = 'meher/store-credit'
+  await Promise.all([1, 2, 3].map(() => send('POST', path, body, 'return-4711')))
+  expect(await send('POST', `${path}/look-up`, { phone: body.phone })).toMatchObject({
+    balance: 10_000,
+    issued: 10_000,
+  })
+  expect(await send('POST', path, { ...body, amount: -5 })).toMatchObject({ status: 400 })
+  expect(await send('POST', 'meher/gift-cards', { amount: 1e12 })).toMatchObject({ status: 400 })
+  const past = { amount: 500, expiresAt: '2001-01-01' }
+  expect(await send('POST', 'meher/gift-cards', past)).toMatchObject({ status: 400 })
+})

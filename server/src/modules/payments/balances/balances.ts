@@ -1,0 +1,200 @@
+/** Gift cards and store credit of a store. [ADR-106, D-12, D-65, D-77, I23, I31, I45] */
+import { createHash, randomBytes } from 'node:crypto'
+import { formatGiftCardCode, giftCardCode, readGiftCardCode } from '@thela/domain/payments'
+import type { AppliedBalance } from '@thela/domain/payments'
+import { paise } from '@thela/domain/money'
+import type { Paise } from '@thela/domain/money'
+import { newId } from '../../../db/new-id.ts'
+import type { Database } from '../../../db/statement.ts'
+import { ApiError } from '../../../http/api-error.ts'
+import type { ApiErrorCode } from '@thela/contracts/errors'
+import type { Store } from '../../stores/index.ts'
+import { balancesRepository } from './balances-repository.ts'
+import type { StoredBalance, StoredEntry } from './balances-repository.ts'
+
+export type { StoredBalance, StoredEntry } from './balances-repository.ts'
+
+/** What of gift cards and credit a shopper wants to use. */
+export interface WantedBalances {
+  readonly payableId: string
+  readonly codes: readonly string[]
+  /** A verified phone; no other has store credit. */
+  readonly phone: string | undefined
+  readonly useCredit: boolean
+  /** By which wrong codes are counted. */
+  readonly caller: readonly string[]
+}
+
+export interface FoundBalances {
+  /** In the order of use. */
+  readonly applied: readonly AppliedBalance[]
+  /** The store credit of this phone, used or not. */
+  readonly credit: Paise
+  /** Why a code is not among them. */
+  readonly refused?: ApiErrorCode
+  /** This caller has tried too many wrong codes: none was looked up. */
+  readonly isLimited: boolean
+}
+
+export interface Balances {
+  find(store: Store, wanted: WantedBalances): Promise<FoundBalances>
+  /** The code, which cannot be shown again. */
+  issueGiftCard(
+    store: Store,
+    card: {
+      readonly amount: Paise
+      readonly expiresAt?: Date | undefined
+      readonly note?: string | undefined
+    },
+  ): Promise<{ readonly balanceId: string; readonly code: string }>
+  /** By its id or its code. */
+  findGiftCard(store: Store, idOrCode: string): Promise<StoredBalance | undefined>
+  entriesOf(store: Store, balanceId: string): Promise<readonly StoredEntry[]>
+  listGiftCards(store: Store): Promise<readonly StoredBalance[]>
+  /** What was on it; undefined where it is void already or not there. */
+  voidGiftCard(store: Store, balanceId: string): Promise<Paise | undefined>
+  creditOf(store: Store, phone: string): Promise<StoredBalance | undefined>
+  /** Once for its request. */
+  giveCredit(
+    store: Store,
+    credit: {
+      readonly phone: string
+      readonly amount: Paise
+      readonly requestId: string
+      readonly note?: string | undefined
+    },
+  ): Promise<StoredBalance>
+}
+
+/** Of one store, so that the same code elsewhere looks different. */
+const hashOf = ({ storeId }: Store, code: string): Buffer =>
+  createHash('sha256').update(`${storeId} ${code}`).digest()
+
+const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest()
+
+const MAX_LISTED = 200
+
+function whyNot(card: StoredBalance | undefined, available: number): ApiErrorCode | undefined {
+  // A void card says no more than an invented one.
+  if (!card || card.isVoid) return 'GIFT_CARD_INVALID'
+  if (card.isExpired) return 'GIFT_CARD_EXPIRED'
+  return available > 0 ? undefined : 'GIFT_CARD_EMPTY'
+}
+
+const NOTHING: FoundBalances = { applied: [], credit: paise(0), isLimited: false }
+
+async function find(
+  database: Database,
+  store: Store,
+  { payableId, codes, phone, useCredit, caller }: WantedBalances,
+): Promise<FoundBalances> {
+  if (codes.length === 0 && phone === undefined) {
+    return NOTHING
+  }
+  const hashes = codes.map((typed) => {
+    const code = readGiftCardCode(typed)
+    return code === undefined ? undefined : hashOf(store, code)
+  })
+  const rows = await balancesRepository.usable(database, store.storeId, {
+    payableId,
+    phone,
+    codeHashes: hashes.filter((hash) => hash !== undefined),
+  })
+  const { storeId } = store
+  const scopes = caller.map((scope) => `gift card ${digestOf(scope).toString('base64url')}`)
+  const isUnknown = hashes.some(
+    (hash) => !hash || !rows.some(({ codeHash }) => codeHash?.equals(hash)),
+  )
+  if (isUnknown && !(await balancesRepository.countGuess(database, storeId, scopes))) {
+    return { ...NOTHING, isLimited: true }
+  }
+  const applied = new Map<string, AppliedBalance>()
+  let refused: ApiErrorCode | undefined
+  for (const hash of hashes) {
+    const card = hash && rows.find(({ codeHash }) => codeHash?.equals(hash))
+    const amount = card ? card.amount + card.held : 0
+    const why = whyNot(card, amount)
+    refused ??= why
+    if (why !== undefined || !card) continue
+    const { balanceId, lastFour } = card
+    applied.set(balanceId, {
+      balanceId,
+      kind: 'GIFT_CARD',
+      amount: paise(amount),
+      ...(lastFour ? { lastFour } : {}),
+    })
+  }
+  const own = rows.find((row) => row.phone !== null && row.phone === phone)
+  const credit = paise(own ? own.amount + own.held : 0)
+  if (own && useCredit && credit > 0) {
+    const { balanceId } = own
+    applied.set(balanceId, { balanceId, kind: 'STORE_CREDIT', amount: credit })
+  }
+  return {
+    applied: [...applied.values()],
+    credit,
+    isLimited: false,
+    ...(refused ? { refused } : {}),
+  }
+}
+
+export function makeBalances(database: Database): Balances {
+  const byId = async ({ storeId }: Store, balanceId: string): Promise<StoredBalance> => {
+    const stored = await balancesRepository.byId(database, storeId, balanceId)
+    if (!stored) throw new ApiError('NOT_FOUND')
+    return stored
+  }
+  return {
+    find: (store, wanted) => find(database, store, wanted),
+    async issueGiftCard(store, { amount, expiresAt, note }) {
+      const { storeId, number } = store
+      const code = giftCardCode(randomBytes(15))
+      const balanceId = newId(number)
+      await database.transaction(async (transaction) => {
+        await balancesRepository.create(transaction, storeId, {
+          balanceId,
+          kind: 'GIFT_CARD',
+          codeHash: hashOf(store, code),
+          lastFour: code.slice(-4),
+          expiresAt,
+        })
+        const issued = { balanceId, kind: 'ISSUED', amount, note } as const
+        await balancesRepository.addEntry(transaction, storeId, issued)
+      })
+      return { balanceId, code: formatGiftCardCode(code) }
+    },
+    async findGiftCard(store, idOrCode) {
+      const code = readGiftCardCode(idOrCode)
+      const stored = code
+        ? await balancesRepository.byCode(database, store.storeId, hashOf(store, code))
+        : await balancesRepository.byId(database, store.storeId, idOrCode)
+      return stored?.kind === 'GIFT_CARD' ? stored : undefined
+    },
+    entriesOf: ({ storeId }, balanceId) => balancesRepository.entries(database, storeId, balanceId),
+    listGiftCards: ({ storeId }) => balancesRepository.cards(database, storeId, MAX_LISTED),
+    voidGiftCard: ({ storeId }, balanceId) =>
+      database.transaction(async (transaction) => {
+        const left = await balancesRepository.voidCard(transaction, storeId, balanceId)
+        if (!left) return undefined
+        if (left.amount > 0) {
+          const entry = { balanceId, kind: 'VOIDED', amount: -left.amount } as const
+          await balancesRepository.addEntry(transaction, storeId, entry)
+        }
+        return paise(left.amount)
+      }),
+    creditOf: ({ storeId }, phone) => balancesRepository.byPhone(database, storeId, phone),
+    async giveCredit(store, { phone, amount, requestId, note }) {
+      const { storeId, number } = store
+      const balanceId = await database.transaction(async (transaction) => {
+        const fresh = { balanceId: newId(number), kind: 'STORE_CREDIT', phone } as const
+        await balancesRepository.create(transaction, storeId, fresh)
+        const credit = await balancesRepository.byPhone(transaction, storeId, phone)
+        if (!credit) throw new Error('a phone has its credit')
+        const given = { balanceId: credit.balanceId, kind: 'ISSUED', amount, requestId } as const
+        await balancesRepository.addEntry(transaction, storeId, { ...given, note })
+        return credit.balanceId
+      })
+      return byId(store, balanceId)
+    },
+  }
+}
