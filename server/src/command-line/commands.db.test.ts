@@ -90,12 +90,12 @@ test('[D-44] errors are reported by line and field, and nothing is changed', asy
 })
 
 test('[D-86] settings without effect are reported when a file sets them', async () => {
-  const file = join(folder, 'partial-cod.json')
+  const file = join(folder, 'no-otp.json')
   const text = await readFile(demo, 'utf8')
-  await writeFile(file, text.replace('"showFreeShipping": true', '"partialCod": true'))
+  await writeFile(file, text.replace('"showFreeShipping": true', '"skipOtpVerification": true'))
   await type('store', 'apply', file)
   expect(printed).toContainEqual(
-    expect.stringMatching(/^partial-cod\.json:\d+:\d+ uiConfig\.partialCod: has no effect yet$/),
+    expect.stringMatching(/^no-otp\.json:\d+:\d+ uiConfig\.skipOtpVerification: has no effect yet$/),
   )
   expect(printed.at(-1)).toMatch(/^store meher \(Meher Pantry\) is now at version/)
 })
