@@ -95,7 +95,9 @@ test('[D-86] settings without effect are reported when a file sets them', async 
   await writeFile(file, text.replace('"showFreeShipping": true', '"skipOtpVerification": true'))
   await type('store', 'apply', file)
   expect(printed).toContainEqual(
-    expect.stringMatching(/^no-otp\.json:\d+:\d+ uiConfig\.skipOtpVerification: has no effect yet$/),
+    expect.stringMatching(
+      /^no-otp\.json:\d+:\d+ uiConfig\.skipOtpVerification: has no effect yet$/,
+    ),
   )
   expect(printed.at(-1)).toMatch(/^store meher \(Meher Pantry\) is now at version/)
 })
