@@ -179,16 +179,16 @@ test('[D-66, I16] a refund made at the provider is recorded, and only the rest i
 test('[I16] a refund and a cancellation at the same moment take each other into account', async () => {
   const { shopper } = await paid()
   const { cartId: payableId } = shopper
-  const { queue } = fakeQueue()
+  const { queue, orders: app.orders } = fakeQueue()
   const { meher: store } = app
   const both = Promise.withResolvers<void>()
   const refund = app.database.transaction(async (transaction) => {
     const request = { requestId: 'same-moment', reason: 'PLATFORM_REFUND' as const }
-    await giveBack({ queue }, transaction, { store, payableId, ...request, total: 30_000 })
+    await giveBack({ queue, orders: app.orders }, transaction, { store, payableId, ...request, total: 30_000 })
     await both.promise
   })
   const cancelling = app.database.transaction((transaction) =>
-    giveBack({ queue }, transaction, {
+    giveBack({ queue, orders: app.orders }, transaction, {
       store,
       payableId,
       requestId: 'cancelled',
