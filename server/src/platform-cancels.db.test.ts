@@ -179,7 +179,7 @@ test('[D-66, I16] a refund made at the provider is recorded, and only the rest i
 test('[I16] a refund and a cancellation at the same moment take each other into account', async () => {
   const { shopper } = await paid()
   const { cartId: payableId } = shopper
-  const { queue, orders: app.orders } = fakeQueue()
+  const { queue } = fakeQueue()
   const { meher: store } = app
   const both = Promise.withResolvers<void>()
   const refund = app.database.transaction(async (transaction) => {
