@@ -184,7 +184,12 @@ test('[I16] a refund and a cancellation at the same moment take each other into 
   const both = Promise.withResolvers<void>()
   const refund = app.database.transaction(async (transaction) => {
     const request = { requestId: 'same-moment', reason: 'PLATFORM_REFUND' as const }
-    await giveBack({ queue, orders: app.orders }, transaction, { store, payableId, ...request, total: 30_000 })
+    await giveBack({ queue, orders: app.orders }, transaction, {
+      store,
+      payableId,
+      ...request,
+      total: 30_000,
+    })
     await both.promise
   })
   const cancelling = app.database.transaction((transaction) =>
