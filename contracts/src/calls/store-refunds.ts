@@ -28,7 +28,7 @@ export const refundOrder = defineCall({
   params: Type.Object({ storeId: StoreIdSchema, orderId: ObjectId }),
   body: Type.Object({
     /** What is left, where it is missing. */
-    amount: Type.Optional(Type.Integer({ minimum: 1 })),
+    amount: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000_000 })),
     speed: Type.Optional(literals(REFUND_SPEEDS)),
   }),
   reply: Type.Object({

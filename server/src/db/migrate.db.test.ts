@@ -102,6 +102,7 @@ test('a release too old for the schema does not start, and names the required on
 
 test('a database of a development version is refused, and left as it is', async () => {
   const older = await openTestDatabase({ poolSize: 1 })
+  await older.database.raw(`delete from migrations where name <> '001-initial.sql'`)
   await older.database.raw(`update migrations set name = '001-the-thread.sql'`)
   await expect(migrate(older.url)).rejects.toThrow(
     /made before the first release .* begin with an empty one\..*THELA_DATA.*drop schema if exists public, queue cascade; create schema public/,
@@ -109,7 +110,7 @@ test('a database of a development version is refused, and left as it is', async 
   const { rows } = await older.database.raw('select name from migrations')
   expect(rows).toEqual([{ name: '001-the-thread.sql' }])
   await older.database.raw('drop schema if exists public, queue cascade; create schema public')
-  expect(await migrate(older.url)).toEqual(['001-initial.sql'])
+  expect((await migrate(older.url))[0]).toBe('001-initial.sql')
   await older.close()
 })
 

@@ -265,6 +265,7 @@ test('[account §3, A3.4, A3.5, A7.15] the order shows what was ordered, to the 
     totalPrepaidAmt: 200_000,
     totalCodAmt: 49_401,
     paymentPending: 49_401,
+    deposit: 0,
     paymentMethod: 'UPI',
   })
   expect(detail.refunds).toEqual([
