@@ -117,9 +117,10 @@ export const EMI_BANKS: readonly string[] = [
   'IDFB',
 ]
 
+const NAMES_BY_CODE = new Map(Object.entries(BANK_NAMES))
+
 /** Undefined for a code that is not in the table. */
-export const bankName = (code: string): string | undefined =>
-  Object.hasOwn(BANK_NAMES, code) ? BANK_NAMES[code] : undefined
+export const bankName = (code: string): string | undefined => NAMES_BY_CODE.get(code)
 
 const CODES_BY_NAME = new Map(
   Object.entries(BANK_NAMES)

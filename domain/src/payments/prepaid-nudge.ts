@@ -23,7 +23,7 @@ export function prepaidNudge(
   options: readonly PricedOption[],
 ): PrepaidNudge | undefined {
   const prepaid = options.filter(({ option }) => paymentOption(option).isPrepaid)
-  const [best] = prepaid.toSorted((a, b) => a.total - b.total)
+  const [best] = [...prepaid].sort((a, b) => a.total - b.total)
   if (best === undefined || best.total >= codTotal) return undefined
   return { option: best.option, saving: subtractPaise(codTotal, best.total) }
 }

@@ -99,6 +99,6 @@ export function formatCardNumber(digits: string, network: CardNetwork | undefine
 
 /** All but the last four hidden, with the brand where it is known: "RuPay •••• 1005". */
 export function maskedCard(lastDigits: string, network: CardNetwork | undefined): string {
-  const digits = `•••• ${lastDigits.slice(-4)}`
+  const digits = `•••• ${lastDigits.replace(/\D/g, '').slice(-4)}`
   return network === undefined ? digits : `${CARD_NETWORK_TRAITS[network].label} ${digits}`
 }

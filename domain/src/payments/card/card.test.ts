@@ -107,6 +107,7 @@ test('[checkout §5, C5.42] a number is grouped, and masked to its last four dig
   expect(formatCardNumber('41111', undefined)).toBe('4111 1')
   expect(maskedCard('1005', 'rupay')).toBe('RuPay •••• 1005')
   expect(maskedCard('1005', undefined)).toBe('•••• 1005')
+  expect(maskedCard('3782 8224 6310 005', 'american-express')).toBe('American Express •••• 0005')
 })
 
 test.each([

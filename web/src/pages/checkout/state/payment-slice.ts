@@ -23,7 +23,7 @@ export function nextPayment(payment: PaymentState, event: CheckoutEvent): Paymen
       return {
         ...payment,
         method: event.stage?.payment?.option,
-        isPartial: event.stage?.payment?.partial === true,
+        isPartial: !!event.stage?.payment?.partial,
       }
     case 'methodChosen':
       // All of it on delivery is no split.

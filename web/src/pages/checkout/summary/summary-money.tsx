@@ -19,11 +19,10 @@ export function SummaryMoney({ cart, quote, deliveryNote, codCharge }: SummaryMo
   const t = useMessages()
   const saved = discountsOf(quote)
   const { payableNow, dueOnDelivery } = quote
-  const isSplit = payableNow > 0 && dueOnDelivery > 0
   return (
     <>
       <PriceLines quote={quote} itemCount={cart.totalCartItems} deliveryNote={deliveryNote}>
-        {isSplit && (
+        {payableNow > 0 && dueOnDelivery > 0 && (
           <>
             <MoneyLine label={t('shared.price.payableNow')} amount={t.money(payableNow)} />
             <MoneyLine label={t('shared.price.dueOnDelivery')} amount={t.money(dueOnDelivery)} />
