@@ -40,6 +40,7 @@ story(
     await expect(phoneField(page)).toBeVisible()
     await page.goto(thelaUrl + links.orders('dhaga'))
     await page.getByRole('button', { name: 'Log out' }).click()
+    await expect(phoneField(page)).toBeVisible()
     await page.goto(thelaUrl + links.orders('resha'))
     await expect(phoneField(page)).toBeVisible()
   },
