@@ -21,7 +21,7 @@ const EDITS: readonly Edit[] = [
 
 `,
   ],
-  ['server/src/modules/checkout/price-sources.ts', 'items, cartDiscount,', 'packing, '],
+  ['server/src/modules/checkout/price-sources.ts', '  cartDiscount,\n', '  packing,\n'],
   ['messages/src/en/shared.ts', "  'price.free'", "  'price.packingCharge': 'Packing',\n"],
 ]
 const TRANSLATIONS: readonly Edit[] = [
