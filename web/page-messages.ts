@@ -1,7 +1,9 @@
 /** [ADR-050] */
 import { createHash } from 'node:crypto'
 import { compiledTexts, languageRow, SHOWN_LANGUAGES, textsOf } from '@thela/messages/catalogues'
-import type { Plugin } from 'vite'
+import { calls } from '@thela/contracts/calls/all-calls'
+import type { Plugin, Rolldown } from 'vite'
+import { firstKeysNamedIn, keysNamedIn } from './message-keys.ts'
 import type { MessageAddresses } from './src/shell/document/page-files.ts'
 
 /** By page and language: the files of the page's own messages. */
@@ -15,9 +17,6 @@ const PAGE = /\/web\/src\/pages\/([^/]+)\//
 const ENTRY = /\/web\/src\/pages\/([^/]+)\/index\.tsx$/
 /** The entry module of every page. */
 const START = /\/web\/src\/shell\/start-page\.tsx$/
-/** A whole key, or a prefix that ends in a dot and is completed by a code. */
-const QUOTED = /["'`]([A-Za-z]+\.[\w.-]*)(?:["'`]|\$\{)/g
-
 interface ModuleGraph {
   getModuleIds(): Iterable<string>
   getModuleInfo(id: string): {
@@ -28,14 +27,14 @@ interface ModuleGraph {
 }
 
 /**
- * Per page and language a file with the messages that the modules of the page name, and one with those
+ * Per page and language a file with the messages that the page's first scripts name, and one with those
  * that only its lazily loaded modules name: a message is named by its key as a literal, or by the key's
  * beginning before a code.
  */
 export function pageMessages(): Plugin {
   return {
     name: 'page-messages',
-    generateBundle() {
+    generateBundle(_options, bundle) {
       if (this.environment.name !== 'client') return
       const emit = (name: string, content: object): string => {
         const source = `export default ${JSON.stringify(content)}`
@@ -45,7 +44,7 @@ export function pageMessages(): Plugin {
         return `/${fileName}`
       }
       const files: Record<string, Record<string, MessageAddresses>> = {}
-      for (const [page, { first, later }] of keysByPage(this)) {
+      for (const [page, { first, later }] of keysByPage(this, bundle)) {
         files[page] = {}
         for (const code of SHOWN_LANGUAGES) {
           const language = languageRow(code)
@@ -67,16 +66,41 @@ interface PageKeys {
   readonly later: readonly string[]
 }
 
-function keysByPage(graph: ModuleGraph): ReadonlyMap<string, PageKeys> {
+function keysByPage(
+  graph: ModuleGraph,
+  bundle: Rolldown.OutputBundle,
+): ReadonlyMap<string, PageKeys> {
   const modules = [...graph.getModuleIds()]
   const pages = new Set(modules.flatMap((id) => PAGE.exec(id)?.[1] ?? []))
   return new Map(
     [...pages].map((page) => {
       const roots = modules.filter((id) => START.test(id) || ENTRY.exec(id)?.[1] === page)
-      const first = keysNamedIn(modulesBelow(graph, { roots, page, isLazyToo: false }), graph)
-      const all = keysNamedIn(modulesBelow(graph, { roots, page, isLazyToo: true }), graph)
+      const atFirst = modulesBelow(graph, { roots, page, isLazyToo: false })
+      const sources = [...codeOfPage(bundle, page)].flatMap(([id, code]) =>
+        atFirst.has(id) ? [code] : [],
+      )
+      const first = firstKeysNamedIn(sources, { all: ALL_KEYS, calls })
+      const everything = [...modulesBelow(graph, { roots, page, isLazyToo: true })]
+      const all = keysNamedIn(
+        everything.map((id) => graph.getModuleInfo(id)?.code ?? ''),
+        ALL_KEYS,
+      )
       return [page, { first, later: all.filter((key) => !first.includes(key)) }]
     }),
+  )
+}
+
+/** What is left of each module in the scripts that the page begins with; exports that nothing uses are gone. */
+function codeOfPage(bundle: Rolldown.OutputBundle, page: string): ReadonlyMap<string, string> {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+  const found = new Set(chunks.filter(({ isEntry, name }) => isEntry && name === page))
+  for (const { imports } of found) {
+    for (const chunk of chunks) if (imports.includes(chunk.fileName)) found.add(chunk)
+  }
+  return new Map(
+    [...found].flatMap(({ modules }) =>
+      Object.entries(modules).map(([id, { code }]) => [id, code ?? ''] as const),
+    ),
   )
 }
 
@@ -99,14 +123,4 @@ function modulesBelow(graph: ModuleGraph, { roots, page, isLazyToo }: Walk): Set
   return found
 }
 
-const allKeys = [...textsOf('en').keys()]
-
-function keysNamedIn(modules: Iterable<string>, graph: ModuleGraph): readonly string[] {
-  const named = new Set<string>()
-  for (const id of modules) {
-    for (const [, literal = ''] of graph.getModuleInfo(id)?.code?.matchAll(QUOTED) ?? [])
-      named.add(literal)
-  }
-  const prefixes = [...named].filter((literal) => literal.endsWith('.'))
-  return allKeys.filter((key) => named.has(key) || prefixes.some((each) => key.startsWith(each)))
-}
+const ALL_KEYS = [...textsOf('en').keys()]

@@ -13,6 +13,8 @@ const SHARED =
 /** Shared too, but nothing that the first screen of the checkout needs: in files of its own. */
 const AFTER_FIRST_SCREEN = [
   'domain/src/calendar/calendar.ts',
+  'domain/src/checkout/paying-steps.ts',
+  'domain/src/payments/methods.ts',
   'ui/src/feedback/skeleton.tsx',
   'ui/src/feedback/skeleton.module.css',
   'ui/src/icons/lazy-icons.tsx',

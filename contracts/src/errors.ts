@@ -61,6 +61,23 @@ export const FAILURES = {
 
 export type ApiErrorCode = keyof typeof FAILURES
 
+/** What any call may reply, besides the failures that it declares. */
+export const FAILURES_OF_EVERY_CALL = [
+  'BAD_REQUEST',
+  'INVALID_FIELDS',
+  'CARD_DATA_REFUSED',
+  'TOKEN_REQUIRED',
+  'TOKEN_KIND',
+  'CROSS_SITE',
+  'NOT_FOUND',
+  'TOO_SLOW',
+  'TOO_LARGE',
+  'UNSUPPORTED_MEDIA',
+  'TOO_MANY_REQUESTS',
+  'INTERNAL',
+  'BUSY',
+] as const satisfies readonly ApiErrorCode[]
+
 /** Why a field was refused: a code with its parameters, and the same in English. */
 const FieldError = Type.Object({
   code: Type.String(),
