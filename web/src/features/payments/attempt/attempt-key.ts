@@ -1,7 +1,7 @@
 import { newIdempotencyKey } from '../../../api/idempotency-key.ts'
 
 /**
- * The idempotency key of a cart’s checkout attempt: the same for the same choice, across reload,
+ * The idempotency key of a payment attempt: the same for the same choice, across reload,
  * back and a second tab, so that repeating creates nothing twice; a new one after a final failure.
  * Another choice voids the previous attempt, so only one is stored. [I5, I14]
  */
@@ -25,61 +25,64 @@ export interface WaitingApp {
 /** Without storage in the frame it lives as long as the page. */
 const memory = new Map<string, string>()
 
-const nameOf = (cartId: string) => `thela.attempt.${cartId}`
+const nameOf = (payableId: string) => `thela.attempt.${payableId}`
 
-export function keyOf(cartId: string, choice: string): string {
-  const kept = read(cartId)
+export function keyOf(payableId: string, choice: string): string {
+  const kept = read(payableId)
   if (kept?.choice === choice) return kept.key
   const key = newIdempotencyKey()
-  write(cartId, { choice, key })
+  write(payableId, { choice, key })
   return key
 }
 
-export function noteAttempt(cartId: string, attempt: { attemptId: string; endsAt: number }): void {
-  const kept = read(cartId)
-  if (kept) write(cartId, { ...kept, ...attempt })
+export function noteAttempt(
+  payableId: string,
+  attempt: { attemptId: string; endsAt: number },
+): void {
+  const kept = read(payableId)
+  if (kept) write(payableId, { ...kept, ...attempt })
 }
 
 /** Final failure: the next click is a new attempt. */
-export function clearAttempt(cartId: string, attemptId: string): void {
-  if (read(cartId)?.attemptId === attemptId) clearKey(cartId)
+export function clearAttempt(payableId: string, attemptId: string): void {
+  if (read(payableId)?.attemptId === attemptId) clearKey(payableId)
 }
 
-export function clearKey(cartId: string): void {
-  memory.delete(nameOf(cartId))
-  quietly(() => localStorage.removeItem(nameOf(cartId)))
+export function clearKey(payableId: string): void {
+  memory.delete(nameOf(payableId))
+  quietly(() => localStorage.removeItem(nameOf(payableId)))
 }
 
 /** An attempt started before a reload that may still be paid. */
-export function unfinishedAttempt(cartId: string, now: number): string | undefined {
-  const { attemptId, endsAt = 0 } = read(cartId) ?? {}
+export function unfinishedAttempt(payableId: string, now: number): string | undefined {
+  const { attemptId, endsAt = 0 } = read(payableId) ?? {}
   return endsAt > now ? attemptId : undefined
 }
 
 /** Lets a reloaded page find the waiting payment. */
-export function noteWaiting(cartId: string, waiting: WaitingApp | undefined): void {
-  const { waiting: _before, ...kept } = read(cartId) ?? {}
-  if ('key' in kept) write(cartId, { ...kept, ...(waiting ? { waiting } : {}) } as KeptAttempt)
+export function noteWaiting(payableId: string, waiting: WaitingApp | undefined): void {
+  const { waiting: _before, ...kept } = read(payableId) ?? {}
+  if ('key' in kept) write(payableId, { ...kept, ...(waiting ? { waiting } : {}) } as KeptAttempt)
 }
 
 export function waitingAttempt(
-  cartId: string,
+  payableId: string,
   now: number,
 ): (WaitingApp & { readonly attemptId: string; readonly endsAt: number }) | undefined {
-  const { attemptId, endsAt = 0, waiting } = read(cartId) ?? {}
+  const { attemptId, endsAt = 0, waiting } = read(payableId) ?? {}
   return waiting && attemptId && endsAt > now ? { ...waiting, attemptId, endsAt } : undefined
 }
 
-function read(cartId: string): KeptAttempt | undefined {
-  const name = nameOf(cartId)
+function read(payableId: string): KeptAttempt | undefined {
+  const name = nameOf(payableId)
   const text = quietly(() => localStorage.getItem(name)) ?? memory.get(name)
   return text === undefined ? undefined : quietly(() => JSON.parse(text) as KeptAttempt)
 }
 
-function write(cartId: string, kept: KeptAttempt): void {
+function write(payableId: string, kept: KeptAttempt): void {
   const text = JSON.stringify(kept)
-  memory.set(nameOf(cartId), text)
-  quietly(() => localStorage.setItem(nameOf(cartId), text))
+  memory.set(nameOf(payableId), text)
+  quietly(() => localStorage.setItem(nameOf(payableId), text))
 }
 
 /** Storage may be unavailable to a frame, or contain invalid data. */

@@ -6,7 +6,8 @@ import type {
   PaymentListener,
   RedirectPayment,
 } from '../providers/provider.ts'
-import type { CheckoutToPay, ChosenPayment, PaymentFailure } from './checkout-to-pay.ts'
+import type { ChosenPayment, PaymentFailure } from './checkout-to-pay.ts'
+import type { Payable } from './payable.ts'
 import type { LastStep } from './paying-failure.ts'
 import type { AttemptWatch } from './use-attempt-watch.ts'
 import type { PayState, Submission, Submissions } from './use-submissions.ts'
@@ -57,7 +58,7 @@ export interface Attempt {
 
 /** What the payment methods share. */
 export interface PaymentParts {
-  checkout: CheckoutToPay
+  payable: Payable
   submissions: Submissions
   watch: AttemptWatch
   start: (chosen: ChosenPayment) => Promise<OpenedPayment | undefined>

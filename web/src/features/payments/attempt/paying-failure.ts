@@ -23,6 +23,8 @@ const STEP_OF: Readonly<Record<string, PayingStep>> = {
   PRICE_CHANGED: 'STAGE_VERIFY',
   METHOD_UNAVAILABLE: 'STAGE_VERIFY',
   PLATFORM_UNAVAILABLE: 'STAGE_VERIFY',
+  LINK_ENDED: 'STAGE_VERIFY',
+  LINK_AMOUNT: 'STAGE_VERIFY',
   INVALID_PAYMENT_BODY: 'BUILD_REQUEST',
 }
 
@@ -32,8 +34,11 @@ const REASON_OF: Readonly<Record<string, NonNullable<StepError['reason']>>> = {
   TIMEOUT: 'TIMEOUT',
 }
 
-/** Errors of a prepared QR code that are reported to the page; others are shown in place. */
-const ABOUT_CART = [
+/**
+ * Of what is paid. Errors of a prepared QR code that are reported to the page; others are shown in
+ * place.
+ */
+const ABOUT_PAYABLE = [
   'ORDER_ALREADY_PLACED',
   'OUT_OF_STOCK',
   'PRICE_CHANGED',
@@ -44,15 +49,17 @@ const ABOUT_CART = [
   'CART_OF_ANOTHER',
   'TOO_MANY_REQUESTS',
   'INVALID_FIELDS',
+  'LINK_ENDED',
+  'LINK_AMOUNT',
 ]
 
-export function isAboutCart({ code }: PaymentFailure): boolean {
-  return ABOUT_CART.includes(code)
+export function isAboutPayable({ code }: PaymentFailure): boolean {
+  return ABOUT_PAYABLE.includes(code)
 }
 
 /** Nothing was sent, and the running confirmation is invalid too. */
 export function endsConfirmation({ code }: Pick<PaymentFailure, 'code'>): boolean {
-  return code !== 'TOO_MANY_REQUESTS' && ABOUT_CART.includes(code)
+  return code !== 'TOO_MANY_REQUESTS' && ABOUT_PAYABLE.includes(code)
 }
 
 export type LastStep = 'CREATE_PROVIDER_ORDER' | 'PLACE_ORDER_COD'

@@ -6,8 +6,8 @@ import { quoteOf } from './checkout-to-pay.ts'
 import type { ChosenPayment } from './checkout-to-pay.ts'
 
 /** Payments that are approved in an app beside the page. [D-1] */
-export function useAppPayment({ checkout, submissions, watch, start, reject }: PaymentParts) {
-  const { id: cartId } = checkout.cart
+export function useAppPayment({ payable, submissions, watch, start, reject }: PaymentParts) {
+  const { id } = payable
   const begun = useRef<BrowserPayment>(undefined)
 
   const pay = async (chosen: ChosenPayment, app: AppPayment): Promise<void> => {
@@ -18,7 +18,7 @@ export function useAppPayment({ checkout, submissions, watch, start, reject }: P
     const { attemptId } = order
     const waiting = { app: app.name, amount: quoteOf(chosen).payableNow }
     submission.wait({ by: 'app', endsAt: Date.parse(order.expiresAt), ...waiting })
-    noteWaiting(cartId, waiting)
+    noteWaiting(id, waiting)
     try {
       begun.current = app.start(provider, order, {
         onPaid: watch.hurry,
@@ -28,7 +28,7 @@ export function useAppPayment({ checkout, submissions, watch, start, reject }: P
         },
       })
     } catch (error) {
-      noteWaiting(cartId, undefined)
+      noteWaiting(id, undefined)
       return reject(error, 'CREATE_PROVIDER_ORDER')
     }
     // The script’s event belongs to this try; the server’s status may belong to an earlier one.
@@ -39,7 +39,7 @@ export function useAppPayment({ checkout, submissions, watch, start, reject }: P
 
   // A payment waiting in an app is restored after a reload, so that it is not paid twice.
   const resume = useEffectEvent(() => {
-    const kept = waitingAttempt(cartId, Date.now())
+    const kept = waitingAttempt(id, Date.now())
     if (!kept) return
     const { attemptId, ...waiting } = kept
     const submission = submissions.begin()
@@ -49,7 +49,7 @@ export function useAppPayment({ checkout, submissions, watch, start, reject }: P
       if (status === 'TERMINATED') submission.end({ step: 'unfinished' })
     })
   })
-  useEffect(() => resume(), [cartId])
+  useEffect(() => resume(), [id])
 
   return { pay, cancel: () => begun.current?.cancel() }
 }

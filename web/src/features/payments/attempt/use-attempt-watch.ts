@@ -1,10 +1,10 @@
 /** [I9] */
 import { useCallback, useEffect, useRef } from 'react'
-import { call } from '../../../api/call.ts'
 import { clearAttempt, clearKey, unfinishedAttempt } from './attempt-key.ts'
 import { useLatest } from './use-latest.ts'
+import type { AttemptStatus, Payable } from './payable.ts'
 import { watchAttempt } from './watch-attempt.ts'
-import type { AttemptStatus, Watch } from './watch-attempt.ts'
+import type { Watch } from './watch-attempt.ts'
 
 export interface AttemptWatch {
   /** Watches this attempt from now on; every status except PAID is passed to `onStatus`. */
@@ -16,51 +16,48 @@ export interface AttemptWatch {
  * Watches an attempt that may still be paid, even after the shopper has left it or reloaded: a
  * failure is not final until the provider says so.
  */
-export function useAttemptWatch(cartId: string, { onPlaced, onRefunded }: Ends): AttemptWatch {
+export function useAttemptWatch(payable: Payable, { onPlaced, onRefunded }: Ends): AttemptWatch {
+  const { id } = payable
+  const latest = useLatest(payable)
   const watch = useRef<Watch>(undefined)
   const end = useLatest((status: string | undefined) => {
     const notify = status === 'PLACED' ? onPlaced : status === 'REFUNDED' ? onRefunded : undefined
     if (!notify) return
     watch.current?.stop()
-    clearKey(cartId)
-    notify(cartId)
+    clearKey(id)
+    notify(id)
   })
   const follow = useCallback<AttemptWatch['follow']>(
     (attemptId, onStatus) => {
       watch.current?.stop()
       let hasRequestedOrder = false
-      watch.current = watchAttempt({ cartId, attemptId }, (status) => {
+      watch.current = watchAttempt(latest, attemptId, (status) => {
         if (status.status === 'PAID') return end.current('PLACED')
         // Final failure: the next click is a new attempt.
         if (status.status === 'FAILED' || status.status === 'TERMINATED')
-          clearAttempt(cartId, attemptId)
+          clearAttempt(id, attemptId)
         onStatus(status)
-        // It ended; another attempt of this cart may have become the order, or a refund.
+        // It ended; another attempt may have paid for the same, or a refund.
         if (status.status !== 'TERMINATED' || hasRequestedOrder) return
         hasRequestedOrder = true
-        void statusOfCart(cartId).then((now) => end.current(now))
+        void statusOf(latest.current).then((now) => end.current(now))
       })
     },
-    [cartId, end],
+    [id, end, latest],
   )
   useEffect(() => {
-    const left = unfinishedAttempt(cartId, Date.now())
+    const left = unfinishedAttempt(id, Date.now())
     if (left) follow(left, () => undefined)
     return () => watch.current?.stop()
-  }, [cartId, follow])
+  }, [id, follow])
   const hurry = useCallback(() => watch.current?.hurry(), [])
   return { follow, hurry }
 }
 
-function statusOfCart(cartId: string): Promise<string | undefined> {
-  const input = { query: { cart_id: cartId } }
-  return call('GET /integrations/checkout/shopify/v2/order-status', input).then(
-    ({ status }) => status,
-    () => undefined,
-  )
-}
+const statusOf = (payable: Payable): Promise<string | undefined> =>
+  payable.status().catch(() => undefined)
 
 interface Ends {
-  onPlaced: (cartId: string) => void
-  onRefunded: (cartId: string) => void
+  onPlaced: (payableId: string) => void
+  onRefunded: () => void
 }

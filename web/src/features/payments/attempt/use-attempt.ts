@@ -1,10 +1,10 @@
-import { links } from '../../../api/links.ts'
 import { goWithSession } from '../../../api/session.ts'
 import { useProvider } from '../providers/use-provider.ts'
 import type { Attempt, OpenedPayment } from './attempt.ts'
 import { noteWaiting } from './attempt-key.ts'
-import type { CheckoutToPay, ChosenPayment, PaymentFailure } from './checkout-to-pay.ts'
+import type { ChosenPayment, PaymentFailure } from './checkout-to-pay.ts'
 import { openAttempt } from './open-attempt.ts'
+import type { Payable } from './payable.ts'
 import { payingFailure } from './paying-failure.ts'
 import { useAppPayment } from './use-app-payment.ts'
 import { useAttemptWatch } from './use-attempt-watch.ts'
@@ -13,28 +13,29 @@ import { useRedirectPayment } from './use-redirect-payment.ts'
 import { useSubmissions } from './use-submissions.ts'
 
 export interface AttemptInput {
-  checkout: CheckoutToPay
-  onPlaced: (cartId: string) => void
+  payable: Payable
+  /** With the id of what was paid. */
+  onPlaced: (payableId: string) => void
   onFailure: (failure: PaymentFailure) => void
 }
 
 /** From the click to the payment. */
-export function useAttempt({ checkout, onPlaced, onFailure }: AttemptInput): Attempt {
-  const { cart, mode, store } = checkout
-  const submissions = useSubmissions(cart.id)
-  const { getProvider, expected } = useProvider(store.storeId)
-  const watch = useAttemptWatch(cart.id, {
+export function useAttempt({ payable, onPlaced, onFailure }: AttemptInput): Attempt {
+  const { id, store } = payable
+  const submissions = useSubmissions(id)
+  const { getProvider, expected } = useProvider(store.storeId, payable.loadProvider)
+  const watch = useAttemptWatch(payable, {
     onPlaced,
-    onRefunded: (cartId) => goWithSession(links.thankYou(cartId, mode === 'popup' ? { mode } : {})),
+    onRefunded: () => goWithSession(payable.endLink),
   })
   const reject: Attempt['reject'] = (error, step) => {
     submissions.show({ step: 'idle' })
     onFailure(payingFailure(error, step))
   }
   const open: Attempt['open'] = async (chosen) => {
-    const order = await openAttempt(checkout, chosen)
+    const order = await openAttempt(payable, chosen)
     if (!order.placed) return { order, provider: await getProvider(order) }
-    onPlaced(cart.id)
+    onPlaced(id)
     return undefined
   }
   /** Undefined where it could not be started, or nothing is to be paid. */
@@ -47,7 +48,7 @@ export function useAttempt({ checkout, onPlaced, onFailure }: AttemptInput): Att
       return undefined
     }
   }
-  const parts = { checkout, submissions, watch, start, reject }
+  const parts = { payable, submissions, watch, start, reject }
   const redirect = useRedirectPayment(parts)
   const app = useAppPayment(parts)
   useBackFromBank(submissions.state.step === 'leaving', submissions.show)
@@ -60,13 +61,13 @@ export function useAttempt({ checkout, onPlaced, onFailure }: AttemptInput): Att
     open,
     watch,
     begin: submissions.begin,
-    placed: () => onPlaced(cart.id),
+    placed: () => onPlaced(id),
     reject,
     report: onFailure,
     showDeclined: (description) => submissions.show({ step: 'failed', description }),
     timeOver: () => {
       watch.hurry()
-      noteWaiting(cart.id, undefined)
+      noteWaiting(id, undefined)
       submissions.show({ step: 'unfinished' })
     },
     back: () => {

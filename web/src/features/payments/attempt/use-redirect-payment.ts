@@ -14,7 +14,7 @@ import type { Submission } from './use-submissions.ts'
 const AFTER_CLOSING_MS = 5000
 
 /** Payments on a bank's page: in this window, or from the pop-up in a separate one. */
-export function useRedirectPayment({ checkout, submissions, watch, start, reject }: PaymentParts) {
+export function useRedirectPayment({ payable, submissions, watch, start, reject }: PaymentParts) {
   const bank = useRef<PaymentWindow>(undefined)
 
   const follow = (submission: Submission, { attemptId }: PaymentOrder) =>
@@ -38,7 +38,7 @@ export function useRedirectPayment({ checkout, submissions, watch, start, reject
 
   const openWindow = (submission: Submission): PaymentWindow | undefined => {
     let hasReturned = false
-    return openPaymentWindow(`${links.redirect}?brand=${checkout.store.slug}`, {
+    return openPaymentWindow(`${links.redirect}?brand=${payable.store.slug}`, {
       onReturned: () => {
         hasReturned = true
         submission.returned()
@@ -66,7 +66,7 @@ export function useRedirectPayment({ checkout, submissions, watch, start, reject
   }
 
   return {
-    pay: checkout.mode === 'popup' ? payInWindow : payHere,
+    pay: payable.mode === 'popup' ? payInWindow : payHere,
     close: () => bank.current?.close(),
   }
 }

@@ -31,7 +31,7 @@ export interface Submissions {
   readonly show: (next: PayState) => void
 }
 
-export function useSubmissions(cartId: string): Submissions {
+export function useSubmissions(payableId: string): Submissions {
   const [state, show] = useState<PayState>({ step: 'idle' })
   const count = useRef(0)
 
@@ -42,7 +42,7 @@ export function useSubmissions(cartId: string): Submissions {
       if (isLatest()) show(next)
     }
     const end = (next: VerifyState) => {
-      if (isLatest()) noteWaiting(cartId, undefined)
+      if (isLatest()) noteWaiting(payableId, undefined)
       change((now) => (now.step === 'waiting' || now.step === 'unfinished' ? next : now))
     }
     return {
@@ -52,14 +52,14 @@ export function useSubmissions(cartId: string): Submissions {
       wait: (waiting) => change(() => ({ step: 'waiting', ...waiting })),
       returned: () => change((now) => (now.step === 'waiting' ? { ...now, by: 'result' } : now)),
       fail: (attemptId, description) => {
-        clearAttempt(cartId, attemptId)
+        clearAttempt(payableId, attemptId)
         end({ step: 'failed', description })
       },
     }
   }
   const abandon = () => {
     count.current++
-    noteWaiting(cartId, undefined)
+    noteWaiting(payableId, undefined)
     show({ step: 'idle' })
   }
   return { state, begin, abandon, show }

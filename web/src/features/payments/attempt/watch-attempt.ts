@@ -1,11 +1,9 @@
-import { call } from '../../../api/call.ts'
-import type { Reply } from '../../../api/call.ts'
+import type { RefObject } from 'react'
+import type { AttemptStatus, Payable } from './payable.ts'
 
 const FIRST_PAUSE_MS = 1500
 const MAX_PAUSE_MS = 8000
 const SLOWER_EACH_TIME = 1.3
-
-export type AttemptStatus = Reply<'GET /data/checkout/upi/status/:id'>
 
 export interface Watch {
   /** Something happened: poll at once. */
@@ -15,7 +13,8 @@ export interface Watch {
 
 /** Polls the attempt's status with growing intervals, and at once when the shopper returns. */
 export function watchAttempt(
-  { cartId, attemptId }: { cartId: string; attemptId: string },
+  payable: RefObject<Payable>,
+  attemptId: string,
   onStatus: (status: AttemptStatus) => void,
 ): Watch {
   let pauseMs = FIRST_PAUSE_MS
@@ -28,11 +27,8 @@ export function watchAttempt(
     if (isRequesting || signal.aborted) return
     isRequesting = true
     clearTimeout(timer)
-    const input = { params: { id: attemptId }, query: { cartId } }
-    const status = await call('GET /data/checkout/upi/status/:id', input, { signal }).catch(
-      // Without a response it is polled again.
-      () => undefined,
-    )
+    // Without a response it is polled again.
+    const status = await payable.current.statusOfAttempt(attemptId, signal).catch(() => undefined)
     isRequesting = false
     if (signal.aborted) return
     if (status) onStatus(status)

@@ -1,14 +1,15 @@
 import type { PaymentOption } from '@thela/contracts/calls/payment-option'
 import type { ReactNode } from 'react'
 import type { Attempt } from '../attempt/attempt.ts'
-import type { CheckoutToPay, TypedCard } from '../attempt/checkout-to-pay.ts'
+import type { TypedCard } from '../attempt/checkout-to-pay.ts'
+import type { Payable } from '../attempt/payable.ts'
 
 /** Input of the selected method. */
 export interface MethodInput {
-  /** As the server offers it for this cart, with its instruments and quote. */
+  /** As the server offers it now, with its instruments and quote. */
   readonly option: PaymentOption
-  /** The checkout's data. */
-  readonly checkout: CheckoutToPay
+  /** What is paid: a cart, or a use of a payment link. */
+  readonly payable: Payable
   /**
    * The id of the selected one of `option.instruments`; remembered while another option is open,
    * and the page shows its totals. Undefined until the shopper chooses, or once it is no longer

@@ -1,8 +1,7 @@
 import type { PaymentOrder } from '@thela/contracts/calls/checkout-order'
 import { useMessages } from '../../../language/use-messages.ts'
 import { useToast } from '@thela/ui/feedback/toaster.tsx'
-import { useCallback, useEffect, useRef, useState } from 'react'
-import { call } from '../../../api/call.ts'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { openProvider } from './open-provider.ts'
 import type { ProviderAccess } from './open-provider.ts'
 import type { BrowserPaymentProvider } from './provider.ts'
@@ -23,7 +22,10 @@ const isOpenedFor = ({ access }: Opened, { provider, config }: ProviderAccess): 
 /**
  * The provider, loaded as soon as the payment options are visible, so that no click waits for it.
  */
-export function useProvider(storeId: string): {
+export function useProvider(
+  storeId: string,
+  loadAccess: () => Promise<ProviderAccess>,
+): {
   readonly getProvider: GetProvider
   /** The one with which the next payment will probably be opened; undefined while it loads. */
   readonly expected: BrowserPaymentProvider | undefined
@@ -53,8 +55,9 @@ export function useProvider(storeId: string): {
     },
     [toast, t],
   )
+  const load = useEffectEvent(loadAccess)
   useEffect(() => {
-    call('POST /checkout/payments/creds', { body: { storeId } })
+    load()
       .then(open)
       // The error is reported to whoever pays.
       .catch(() => undefined)

@@ -18,13 +18,13 @@ import { useReports } from './use-reports.ts'
 
 /** Selecting, opening and paying a payment option. */
 export function ChoosePayment(props: ChoiceInput) {
-  const { nudgesToPrepaid = false, isBlocked, onPlaced, onFailure, renderAction } = props
+  const { payable, nudgesToPrepaid = false, isBlocked, onPlaced, onFailure, renderAction } = props
   const choice = useChoice(props)
   const { options, change, chosen, ...chosenInput } = choice
   const { instrument, card, onOption } = chosenInput
   const [first] = useState(chosen?.id)
   const opened = useRef<MethodHandle>(null)
-  const attempt = useAttempt({ checkout: props, onPlaced, onFailure })
+  const attempt = useAttempt({ payable, onPlaced, onFailure })
   const offered = options.filter(isUsable).map(({ id }) => id)
   const quote = chosen && quoteOf({ option: chosen, instrument, card })
   useReports(props, { offered, quote })
@@ -41,7 +41,7 @@ export function ChoosePayment(props: ChoiceInput) {
             <>
               <OpenedMethod
                 {...chosenInput}
-                {...{ attempt, isBlocked, renderAction, checkout: props }}
+                {...{ attempt, isBlocked, renderAction, payable }}
                 ref={opened}
                 option={chosen}
                 wasOpened={chosen.id !== first}

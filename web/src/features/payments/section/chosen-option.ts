@@ -1,6 +1,7 @@
 /** [checkout §4 Loading payment configuration] */
 import type { PaymentOption } from '@thela/contracts/calls/payment-option'
 import { keepAvailable, paymentOption, preselectPayment } from '@thela/domain/payments'
+import type { CheckoutVariant } from '@thela/domain/payments'
 import { savedPaymentMethodId } from '@thela/domain/values'
 import { METHOD_VIEWS } from '../methods/method-views.ts'
 
@@ -26,26 +27,34 @@ export interface Chosen {
 }
 
 /** The shopper’s choices while they are offered, otherwise the preselected ones. */
-export function chosenOf(options: readonly PaymentOption[], choices: ShopperChoices): Chosen {
+export function chosenOf(
+  options: readonly PaymentOption[],
+  choices: ShopperChoices,
+  variant: CheckoutVariant,
+): Chosen {
   const usable = options.filter(isUsable)
   const { option: id } = choices
   const wanted = id && { option: id, ...instrumentOf(choices, id) }
   const kept = wanted && keepAvailable(wanted, usable.map(available))
-  const option = usable.find((each) => each.id === kept?.option) ?? preselected(usable)
+  const option = usable.find((each) => each.id === kept?.option) ?? preselected(usable, variant)
   if (option === undefined) return { option: undefined, instrument: undefined }
   const earlier = { option: option.id, ...instrumentOf(choices, option.id) }
   const instrument = keepAvailable(earlier, [available(option)])?.instrument
   return { option, instrument: instrument ?? firstSavedCard(option)?.id }
 }
 
-function preselected(usable: readonly PaymentOption[]): PaymentOption | undefined {
+function preselected(
+  usable: readonly PaymentOption[],
+  variant: CheckoutVariant,
+): PaymentOption | undefined {
   const up = usable.filter(isUp)
   const listed = up.length > 0 ? up : usable
   const card = listed.map((option) => firstSavedCard(option)).find((each) => each !== undefined)
   const selection = preselectPayment({
     listed: [...new Set(listed.map(({ group }) => group))],
-    variant: 'CHECKOUT',
-    allowOfflineOrder: false,
+    variant,
+    // COD is listed for such a link only where the store takes it.
+    allowOfflineOrder: variant === 'PREPAY',
     hasPreferredOrder: true,
     ...(card ? { usedCardId: savedPaymentMethodId(card.id) } : {}),
   })

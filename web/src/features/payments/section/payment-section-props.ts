@@ -1,8 +1,10 @@
 import type { SelectedPaymentType } from '@thela/domain/payments'
-import type { CartInfo } from '@thela/contracts/calls/cart'
+import type { PaymentOption } from '@thela/contracts/calls/payment-option'
 import type { Quote } from '@thela/domain/orders'
-import type { PageMode, StoreBrand } from '@thela/contracts/pages'
-import type { PaymentFailure } from '../attempt/checkout-to-pay.ts'
+import type { ReactNode } from 'react'
+import type { CheckoutToPay, PaymentFailure } from '../attempt/checkout-to-pay.ts'
+import type { Payable } from '../attempt/payable.ts'
+import type { OfferedPayments } from './use-payment-options.ts'
 
 /** The page’s button, while this section controls it. */
 export interface PaymentAction {
@@ -14,34 +16,45 @@ export interface PaymentAction {
   onClick: () => void
 }
 
-export interface PaymentSectionProps {
-  store: StoreBrand
-  cart: CartInfo
-  mode: PageMode
-  parentOrigin?: string | undefined
-  addressId: string
-  billingAddressId?: string | undefined
-  shippingOptionId?: string | undefined
-  gstin?: string | undefined
-  utm: Record<string, string>
-  /** The visitor's own. */
-  phone?: string | undefined
-  /** The store checks the risk of COD orders. */
-  checksCodRisk?: boolean
+/** What every page with a payment section gives it, and hears from it. */
+interface SharedSectionProps {
   /** The store points out what paying now saves. */
   nudgesToPrepaid?: boolean
   isBlocked: boolean
   /** As the shopper chose it; otherwise the default is proposed. */
   method: SelectedPaymentType | undefined
   onMethod: (method: SelectedPaymentType) => void
-  /** A part now, the rest on delivery, as the shopper chose it. */
-  isPartial?: boolean
-  onPartial?: (isPartial: boolean) => void
-  /** The methods that can be used for this cart now. */
+  /** The methods that can be used now. */
   onOffered: (methods: readonly SelectedPaymentType[]) => void
   onQuote: (quote: Quote | undefined) => void
   /** What went wrong before the payment opened. */
   onFailure: (failure: PaymentFailure) => void
-  onPlaced: (cartId: string) => void
+  /** With the id of what was paid. */
+  onPlaced: (payableId: string) => void
   renderAction: (action: PaymentAction) => void
+}
+
+/** Of whatever is paid. */
+export interface PayableSectionProps extends SharedSectionProps {
+  payable: Payable
+  offer: OfferedPayments
+  /** What of the offer is shown. */
+  options: readonly PaymentOption[]
+  /** With another one the choice begins anew. */
+  choiceKey?: string
+  /** Below the options. */
+  children?: ReactNode
+}
+
+/** Of a cart. */
+export interface PaymentSectionProps
+  extends SharedSectionProps, Omit<CheckoutToPay, 'isPartial' | 'codRisk'> {
+  parentOrigin?: string | undefined
+  /** The visitor's own. */
+  phone?: string | undefined
+  /** The store checks the risk of COD orders. */
+  checksCodRisk?: boolean
+  /** A part now, the rest on delivery, as the shopper chose it. */
+  isPartial?: boolean
+  onPartial?: (isPartial: boolean) => void
 }

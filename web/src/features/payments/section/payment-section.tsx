@@ -1,41 +1,21 @@
 /** [checkout §2 Payment section] */
-import { useMessages } from '../../../language/use-messages.ts'
-import { Button } from '@thela/ui/actions/button.tsx'
-import { Notice } from '@thela/ui/feedback/notice.tsx'
-import { Skeleton, SkeletonStack } from '@thela/ui/feedback/skeleton.tsx'
-import { classNames } from '@thela/ui/class-names.ts'
-import { Card } from '@thela/ui/layout/card.tsx'
-import { MarkStyleContext } from '@thela/ui/marks/marks-context.ts'
-import { useMemo, useState } from 'react'
-import type { ReactNode } from 'react'
-import { chosenOf, shownOptions } from './chosen-option.ts'
-import { ChoosePayment } from './choose-payment.tsx'
-import type { PaymentSectionProps } from './payment-section-props.ts'
+import { useMemo } from 'react'
+import { cartPayable } from '../attempt/cart-payable.ts'
 import { PartialCod } from './partial-cod.tsx'
-import { usePartialCod } from './use-partial-cod.ts'
+import { PayableSection } from './payable-section.tsx'
+import type { PaymentSectionProps } from './payment-section-props.ts'
 import { useCodRisk, withCodRisk } from './use-cod-risk.ts'
-import type { ChoiceInput } from './use-choice.ts'
-import { useMethodView } from './use-method-view.ts'
-import styles from './payment-section.module.css'
+import { usePartialCod } from './use-partial-cod.ts'
 import { usePaymentOptions } from './use-payment-options.ts'
 
 export type { PaymentAction, PaymentSectionProps } from './payment-section-props.ts'
 export { prefetchMethod } from '../methods/load-method.ts'
 
-/** More than the longest list with an open method; the rest is cut off. */
-const COVERING_ROWS = 16
-
-/** Payment of the order. */
+/** Payment of the cart's order. */
 export function PaymentSection(props: PaymentSectionProps) {
-  const { cart, addressId, shippingOptionId, phone, checksCodRisk = false } = props
-  const t = useMessages()
-  const { offered, isLate, retry, refresh } = usePaymentOptions({
-    cartId: cart.id,
-    revision: cart.revision,
-    addressId,
-    shippingOptionId,
-  })
-  const partial = usePartialCod(props, offered, refresh)
+  const { cart, addressId, phone, checksCodRisk = false } = props
+  const offer = usePaymentOptions(cartPayable(props))
+  const partial = usePartialCod(props, offer.offered, offer.refresh)
   const risk = useCodRisk({
     isOn: checksCodRisk,
     phone,
@@ -43,89 +23,19 @@ export function PaymentSection(props: PaymentSectionProps) {
     revision: cart.revision,
     addressId,
   })
-  const { options: found } = partial
+  const { options: found, isPartial } = partial
   const options = useMemo(() => withCodRisk(found, risk), [found, risk])
   return (
-    <Card title={t('payments.title')}>
-      {offered.state === 'loading' && <LoadingMethods />}
-      {offered.state === 'failed' && (
-        <Notice
-          tone="error"
-          title={t('payments.loadFailed')}
-          announce
-          actions={
-            <Button variant="plain" onClick={retry}>
-              {t('shared.tryAgain')}
-            </Button>
-          }
-        />
+    <PayableSection
+      {...props}
+      payable={cartPayable({ ...props, isPartial, codRisk: risk?.action })}
+      offer={offer}
+      options={options}
+      choiceKey={String(isPartial)}
+    >
+      {partial.config && (
+        <PartialCod config={partial.config} isPartial={isPartial} onPartial={partial.choose} />
       )}
-      {offered.state === 'ready' && (
-        <MarkStyleContext value={props.store.plainMarks ? 'plain' : 'brand'}>
-          <Covered isCovered={isLate}>
-            <OpenedPayment
-              key={String(partial.isPartial)}
-              {...props}
-              isBlocked={props.isBlocked || isLate}
-              options={options}
-              codRisk={risk?.action}
-              isPartial={partial.isPartial}
-              onRefresh={refresh}
-              onFailure={(failure) => {
-                // Its amounts may be the reason.
-                refresh()
-                props.onFailure(failure)
-              }}
-            />
-            {partial.config && (
-              <PartialCod
-                config={partial.config}
-                isPartial={partial.isPartial}
-                onPartial={partial.choose}
-              />
-            )}
-          </Covered>
-        </MarkStyleContext>
-      )}
-    </Card>
-  )
-}
-
-/** Rendered once the code of the open method is loaded, so that nothing moves afterwards. */
-function OpenedPayment(props: ChoiceInput) {
-  const { options, method } = props
-  const [first] = useState(() => {
-    const choices = { option: method, instruments: {} }
-    return chosenOf(shownOptions(options), choices).option?.id
-  })
-  const view = useMethodView(first)
-  return first && view.state === 'loading' ? <LoadingMethods /> : <ChoosePayment {...props} />
-}
-
-/**
- * Options that may no longer apply, beneath a skeleton of their size. They stay rendered, so that
- * what was typed is kept.
- */
-function Covered({ isCovered, children }: { isCovered: boolean; children: ReactNode }) {
-  return (
-    <div className={styles.stage} aria-busy={isCovered || undefined}>
-      <div className={classNames(isCovered && styles.beneath)}>{children}</div>
-      {isCovered && (
-        <div className={styles.cover}>
-          <LoadingMethods rows={COVERING_ROWS} />
-        </div>
-      )}
-    </div>
-  )
-}
-
-function LoadingMethods({ rows = 3 }: { rows?: number }) {
-  const t = useMessages()
-  return (
-    <SkeletonStack label={t('payments.loading')}>
-      {Array.from({ length: rows }, (_row, index) => (
-        <Skeleton key={index} shape="row" />
-      ))}
-    </SkeletonStack>
+    </PayableSection>
   )
 }

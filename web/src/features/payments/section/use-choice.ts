@@ -1,20 +1,21 @@
 import { useMessages } from '../../../language/use-messages.ts'
 import type { PaymentOption } from '@thela/contracts/calls/payment-option'
-import type { RtoAction } from '@thela/domain/payments'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { TypedCard } from '../attempt/checkout-to-pay.ts'
 import { chosenOf, shownOptions } from './chosen-option.ts'
 import { changeOf } from './config-change.ts'
 import type { OptionsChange } from './config-change.ts'
-import type { PaymentSectionProps } from './payment-section-props.ts'
+import type { PayableSectionProps } from './payment-section-props.ts'
 import { useCardPrice } from './use-card-price.ts'
 
 type OptionId = PaymentOption['id']
 
-export interface ChoiceInput extends PaymentSectionProps {
+export interface ChoiceInput extends Omit<
+  PayableSectionProps,
+  'offer' | 'options' | 'choiceKey' | 'children'
+> {
   /** As the server replied; another array is another reply. */
   options: readonly PaymentOption[]
-  codRisk: RtoAction | undefined
   /** Fetches them again. */
   onRefresh: () => void
 }
@@ -34,7 +35,7 @@ export interface Choice {
 
 /** What is selected: the option, the instrument within it, and the card that is being typed. */
 export function useChoice(props: ChoiceInput): Choice {
-  const { method, onMethod } = props
+  const { method, onMethod, payable } = props
   const t = useMessages()
   const [instruments, setInstruments] = useState<Partial<Record<OptionId, string>>>({})
   const [typed, setTyped] = useState<{ option: OptionId; bin: string }>()
@@ -44,7 +45,7 @@ export function useChoice(props: ChoiceInput): Choice {
   const [isExpected, setIsExpected] = useState(false)
   const shownOf = (replied: readonly PaymentOption[]) => {
     const options = shownOptions(replied)
-    return { options, chosen: chosenOf(options, { option: method, instruments }) }
+    return { options, chosen: chosenOf(options, { option: method, instruments }, payable.variant) }
   }
   const shown = shownOf(props.options)
   if (reply !== props.options) {
@@ -54,7 +55,7 @@ export function useChoice(props: ChoiceInput): Choice {
   }
   const { option: chosen, instrument } = shown.chosen
   const bin = typed && typed.option === chosen?.id ? typed.bin : undefined
-  const card = useCardPrice(props, chosen && { option: chosen, instrument }, bin)
+  const card = useCardPrice(payable, chosen && { option: chosen, instrument }, bin)
 
   // A choice that is no longer offered does not come back by itself.
   const drop = useEffectEvent(() => {

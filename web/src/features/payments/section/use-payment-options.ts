@@ -1,34 +1,32 @@
 /** [checkout §9, D-74] */
-import { useEffect, useState } from 'react'
-import { call } from '../../../api/call.ts'
-import type { Reply } from '../../../api/call.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { Payable, PaymentOffers } from '../attempt/payable.ts'
 
 /** How long the options of before can be used while new ones load. */
 const USABLE_FOR_MS = 1000
 
-type Offer = Reply<'POST /integrations/checkout/consumer/payments'>
-
 export type PaymentOffer =
   | { readonly state: 'loading' }
   | { readonly state: 'failed' }
-  | { readonly state: 'ready'; readonly offer: Offer }
+  | { readonly state: 'ready'; readonly offer: PaymentOffers }
 
-export interface OfferedFor {
-  cartId: string
-  revision: number
-  addressId: string
-  shippingOptionId?: string | undefined
+export interface OfferedPayments {
+  readonly offered: PaymentOffer
+  /** Those shown may no longer apply. */
+  readonly isLate: boolean
+  readonly retry: () => void
+  readonly refresh: () => void
 }
 
 /**
- * The payment options of this cart, fetched again whenever it, its address or its delivery changes.
- * Those shown stay usable meanwhile, for a second.
+ * The payment options, fetched again whenever something changes that they depend on. Those shown
+ * stay usable meanwhile, for a second.
  */
-export function usePaymentOptions(input: OfferedFor) {
-  const { cartId, revision, addressId, shippingOptionId } = input
+export function usePaymentOptions({ offeredFor, loadOptions }: Payable): OfferedPayments {
   const [offered, setOffered] = useState<PaymentOffer>({ state: 'loading' })
   const [tries, setTries] = useState(0)
   const [isLate, setIsLate] = useState(false)
+  const load = useEffectEvent(loadOptions)
   useEffect(() => {
     const stop = new AbortController()
     const late = setTimeout(() => setIsLate(true), USABLE_FOR_MS)
@@ -38,12 +36,7 @@ export function usePaymentOptions(input: OfferedFor) {
       setIsLate(false)
       setOffered(next)
     }
-    const body = { cartId, addressId, ...(shippingOptionId ? { shippingOptionId } : {}) }
-    call(
-      'POST /integrations/checkout/consumer/payments',
-      { query: {}, body },
-      { signal: stop.signal },
-    ).then(
+    load(stop.signal).then(
       (offer) => settle({ state: 'ready', offer }),
       () => settle({ state: 'failed' }),
     )
@@ -51,7 +44,7 @@ export function usePaymentOptions(input: OfferedFor) {
       clearTimeout(late)
       stop.abort()
     }
-  }, [cartId, revision, addressId, shippingOptionId, tries])
+  }, [offeredFor, tries])
   const refresh = () => setTries((count) => count + 1)
   const retry = () => {
     setOffered({ state: 'loading' })

@@ -9,6 +9,7 @@ import { order } from '../../providers/fake-order.ts'
 import type { ProviderAccess } from '../../providers/open-provider.ts'
 import { samplePayments } from '../../providers/sample-provider.ts'
 import type { CheckoutToPay, ChosenPayment } from '../checkout-to-pay.ts'
+import { cartPayable } from '../cart-payable.ts'
 import { useAttempt } from '../use-attempt.ts'
 import { cart, store } from './fake-checkout.ts'
 import { option } from './fake-options.ts'
@@ -52,8 +53,8 @@ export function openTestAttempt(options: TestAttemptOptions = {}) {
   })
   const onPlaced = vi.fn<(cartId: string) => void>()
   const onFailure = vi.fn<(failure: { code: string }) => void>()
-  const checkout = { ...CHECKOUT, mode }
-  const { result, unmount } = renderHook(() => useAttempt({ checkout, onPlaced, onFailure }), {
+  const payable = cartPayable({ ...CHECKOUT, mode })
+  const { result, unmount } = renderHook(() => useAttempt({ payable, onPlaced, onFailure }), {
     wrapper: Toaster,
   })
   return { attempt: result, onPlaced, onFailure, input, unmount }

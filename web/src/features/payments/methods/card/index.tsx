@@ -7,7 +7,7 @@ import type { MethodInput, OpenMethod } from '../method-view.ts'
 import { payText } from '../pay-text.ts'
 
 export function useMethod(input: MethodInput): OpenMethod {
-  const { option, checkout, attempt, isBlocked, card, onBin } = input
+  const { option, payable, attempt, isBlocked, card, onBin } = input
   const formId = useId()
   const t = useMessages()
   if (attempt.takesCardOnPage) {
@@ -25,7 +25,7 @@ export function useMethod(input: MethodInput): OpenMethod {
     body: (
       <CardForm
         id={formId}
-        storeId={checkout.store.storeId}
+        storeId={payable.store.storeId}
         isShut={isBlocked || attempt.state.step !== 'idle'}
         priceText={priceText(t, { option, card })}
         onBin={onBin}

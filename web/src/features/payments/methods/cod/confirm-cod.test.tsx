@@ -3,6 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeServer } from '../../../../api/fake-server.ts'
 import { openSession } from '../../../../api/session.ts'
+import { cartPayable } from '../../attempt/cart-payable.ts'
+import { cart, store } from '../../attempt/testing/fake-checkout.ts'
 import { ConfirmCod } from './confirm-cod.tsx'
 
 const CONFIRM = 'POST /checkout/cod/confirm'
@@ -17,7 +19,10 @@ const input = {
 function show(more: Partial<typeof input> = {}) {
   const reported = { onPlaced: vi.fn(), onResend: vi.fn(), onBack: vi.fn() }
   const now = { ...input, ...more }
-  render(<ConfirmCod cartId="cart" input={now} amount="₹540" isResending={false} {...reported} />)
+  const payable = cartPayable({ store, cart, mode: 'page', addressId: 'home', utm: {} })
+  render(
+    <ConfirmCod payable={payable} input={now} amount="₹540" isResending={false} {...reported} />,
+  )
   return reported
 }
 

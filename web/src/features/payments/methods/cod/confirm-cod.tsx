@@ -9,8 +9,8 @@ import { validateOtpCode } from '@thela/domain/identity'
 import { formatPhone, normalisePhone } from '@thela/domain/fields'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import type { ApiCallError } from '../../../../api/api-call-error.ts'
-import { call } from '../../../../api/call.ts'
 import { useAsyncAction } from '../../../../api/use-async-action.ts'
+import type { Payable } from '../../attempt/payable.ts'
 import { Button } from '@thela/ui/actions/button.tsx'
 import { Notice } from '@thela/ui/feedback/notice.tsx'
 import { ResendLine } from '@thela/ui/feedback/resend-line.tsx'
@@ -25,7 +25,7 @@ import { Dialog } from '@thela/ui/layout/dialog.tsx'
 const POLL_EVERY_MS = 4_000
 
 export interface ConfirmCodProps {
-  cartId: string
+  payable: Payable
   input: CodConfirmationRequested
   /** "₹540" */
   amount: string
@@ -40,12 +40,11 @@ export interface ConfirmCodProps {
 
 /** Asks for the code that places a COD order, where "Place order" was clicked. */
 export function ConfirmCod(props: ConfirmCodProps) {
-  const { cartId, input, amount, onPlaced, onBack } = props
+  const { payable, input, amount, onPlaced, onBack } = props
   const t = useMessages()
   const formId = useId()
   const confirm = useAsyncAction(async (code: string) => {
-    const body = { cart_id: cartId, confirmation_id: input.id, code }
-    await call('POST /checkout/cod/confirm', { body })
+    await payable.cod?.confirm(input, code)
     onPlaced()
   })
   const form = useFields({
@@ -66,7 +65,7 @@ export function ConfirmCod(props: ConfirmCodProps) {
   // After the dialog has opened, which takes the focus itself.
   useEffect(() => focusField(formId, 'code'), [formId])
   useExpiry(input, () => form.reject({ code: t('errors.OTP_EXPIRED') }))
-  useConfirmedElsewhere(cartId, onPlaced)
+  useConfirmedElsewhere(payable, onPlaced)
   const phone = normalisePhone(input.phone)
   return (
     <Dialog
@@ -136,22 +135,21 @@ function useExpiry(
   }, [id, expiresInSeconds])
 }
 
-function useConfirmedElsewhere(cartId: string, onPlaced: () => void): void {
+function useConfirmedElsewhere(payable: Payable, onPlaced: () => void): void {
   const placed = useEffectEvent(onPlaced)
+  const request = useEffectEvent((signal: AbortSignal) => payable.status({ signal }))
   useEffect(() => {
     const stop = new AbortController()
     const { signal } = stop
     const poll = async () => {
-      const input = { query: { cart_id: cartId } }
-      const route = 'GET /integrations/checkout/shopify/v2/order-status'
       // Without a response it is polled again.
-      const reply = await call(route, input, { signal }).catch(() => undefined)
-      if (!signal.aborted && reply?.status === 'PLACED') placed()
+      const status = await request(signal).catch(() => undefined)
+      if (!signal.aborted && status === 'PLACED') placed()
     }
     const timer = setInterval(() => void poll(), POLL_EVERY_MS)
     return () => {
       clearInterval(timer)
       stop.abort()
     }
-  }, [cartId])
+  }, [payable.id])
 }

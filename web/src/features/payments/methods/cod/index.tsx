@@ -9,7 +9,7 @@ import { useCodOrder } from './use-cod-order.ts'
 /** Cash on delivery: the order is placed at once, or after confirmation. [checkout §4, D-87] */
 export function useMethod(input: MethodInput): OpenMethod {
   const t = useMessages()
-  const { option, checkout, attempt } = input
+  const { option, payable, attempt } = input
   const { confirming, place, back } = useCodOrder(input)
   const { quote } = option
   return {
@@ -19,11 +19,11 @@ export function useMethod(input: MethodInput): OpenMethod {
         <CodNote
           total={quote.dueOnDelivery}
           charge={amountOf(quote, 'paymentCharge')}
-          isConfirmed={checkout.codRisk === 'COD_VERIFICATION_RECOMMENDED'}
+          isConfirmed={payable.cod?.risk === 'COD_VERIFICATION_RECOMMENDED'}
         />
         {confirming && (
           <ConfirmCod
-            cartId={checkout.cart.id}
+            payable={payable}
             input={confirming.requested}
             amount={t.money(quote.dueOnDelivery)}
             onPlaced={attempt.placed}

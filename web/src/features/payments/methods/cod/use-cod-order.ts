@@ -15,7 +15,7 @@ interface Confirming {
   readonly failure?: ApiCallError
 }
 
-export function useCodOrder({ option, checkout, attempt }: MethodInput) {
+export function useCodOrder({ option, payable, attempt }: MethodInput) {
   const [confirming, setConfirming] = useState<Confirming>()
 
   const place = async (): Promise<void> => {
@@ -23,7 +23,7 @@ export function useCodOrder({ option, checkout, attempt }: MethodInput) {
     if (confirming) setConfirming({ requested: confirming.requested, isBusy: true })
     else submission.show({ step: 'busy' })
     try {
-      const requested = await placeCodOrder(checkout, option)
+      const requested = await placeCodOrder(payable, option)
       if (!requested) return attempt.placed()
       if (!submission.isLatest()) return
       submission.show({ step: 'idle' })

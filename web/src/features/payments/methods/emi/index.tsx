@@ -68,7 +68,7 @@ interface EmiCardProps {
 
 /** The form for a card of this bank. */
 function EmiCard({ input, bank, plan, formId }: EmiCardProps) {
-  const { option, instrument, checkout, attempt, isBlocked, card, onBin } = input
+  const { option, instrument, payable, attempt, isBlocked, card, onBin } = input
   const t = useMessages()
   const whyNot: CardFormProps['whyNot'] = (bin, { issuer, type }) => {
     const reason = whyNotEmiCard(bank, { bin, issuer, type })
@@ -77,7 +77,7 @@ function EmiCard({ input, bank, plan, formId }: EmiCardProps) {
   return (
     <CardForm
       id={formId}
-      storeId={checkout.store.storeId}
+      storeId={payable.store.storeId}
       isShut={isBlocked || attempt.state.step !== 'idle'}
       whyNot={whyNot}
       priceText={priceText(t, { option, instrument, card })}

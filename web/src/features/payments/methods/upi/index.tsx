@@ -20,7 +20,7 @@ type Way = 'APPS' | 'QR' | 'ID'
 /** The apps on a phone; a QR code for a phone to scan; a typed UPI id where that is allowed. */
 export function useMethod(input: MethodInput): OpenMethod {
   const t = useMessages()
-  const { option, attempt, checkout, isBlocked } = input
+  const { option, attempt, payable, isBlocked } = input
   const [device] = useState(() => upiDevice(navigator))
   const apps = device.isPhone ? option.instruments : []
   const usual: Way = apps.length > 0 ? 'APPS' : 'QR'
@@ -37,7 +37,7 @@ export function useMethod(input: MethodInput): OpenMethod {
       device.inApp === undefined ? (
         <UpiApps amount={amount} apps={apps} isDisabled={isShut} onPay={pay} />
       ) : (
-        <LeadOut inApp={device.inApp} isAndroid={device.isAndroid} cartId={checkout.cart.id} />
+        <LeadOut inApp={device.inApp} isAndroid={device.isAndroid} pageLink={payable.pageLink} />
       ),
     QR: <UpiQr qr={qr} amount={amount} onRenew={renew} />,
     ID: (

@@ -7,21 +7,21 @@ import { LinkButton } from '@thela/ui/actions/link-button.tsx'
 import { Notice } from '@thela/ui/feedback/notice.tsx'
 import { ExternalIcon } from '@thela/ui/icons/lazy-icons.tsx'
 import { useState } from 'react'
-import { links } from '../../../../api/links.ts'
 
 export interface LeadOutProps {
   inApp: InAppBrowser
   isAndroid: boolean
-  cartId: string
+  /** Of the page on which it is paid. */
+  pageLink: string
 }
 
 /**
- * UPI apps do not open from the browser of another app: the same checkout is opened in the phone's
- * own browser. The cart and what was entered are kept by the server.
+ * UPI apps do not open from the browser of another app: the same page is opened in the phone's
+ * own browser. What was entered is kept by the server.
  */
-export function LeadOut({ inApp, isAndroid, cartId }: LeadOutProps) {
+export function LeadOut({ inApp, isAndroid, pageLink }: LeadOutProps) {
   const t = useMessages()
-  const address = new URL(links.cart(cartId), location.origin).href
+  const address = new URL(pageLink, location.origin).href
   return (
     <Notice
       tone="info"

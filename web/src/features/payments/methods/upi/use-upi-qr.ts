@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { OpenedPayment } from '../../attempt/attempt.ts'
 import { clearAttempt } from '../../attempt/attempt-key.ts'
-import { isAboutCart, payingFailure } from '../../attempt/paying-failure.ts'
+import { isAboutPayable, payingFailure } from '../../attempt/paying-failure.ts'
 import { memberOf } from '../../providers/provider.ts'
 import type { QrListener } from '../../providers/provider.ts'
 import type { MethodInput } from '../method-view.ts'
@@ -40,7 +40,7 @@ export function useUpiQr(
   })
   const reject = useEffectEvent((error: unknown) => {
     const failure = payingFailure(error, 'CREATE_PROVIDER_ORDER')
-    if (isAboutCart(failure)) attempt.report(failure)
+    if (isAboutPayable(failure)) attempt.report(failure)
     setQr({ state: 'failed', messageCode: failure.messageCode })
   })
   const make = useEffectEvent(async (signal: AbortSignal) => {
@@ -81,14 +81,14 @@ function useRenewals() {
 /** Shows a code until it ends; the returned function ends it. Afterwards nothing is reported. */
 function showCode(
   { order, provider }: OpenedPayment,
-  { checkout }: MethodInput,
+  { payable }: MethodInput,
   { onPaid, onCode, onExpired, onFailed }: QrListener,
 ): () => void {
   let isLive = true
   const ends = (): boolean => {
     if (!isLive) return false
     isLive = false
-    clearAttempt(checkout.cart.id, order.attemptId)
+    clearAttempt(payable.id, order.attemptId)
     return true
   }
   const payment = memberOf(
@@ -113,8 +113,5 @@ function showCode(
   }
 }
 
-function draftOf({ option, checkout }: MethodInput): string {
-  const { cart, addressId, billingAddressId, shippingOptionId, gstin } = checkout
-  const delivery = [addressId, billingAddressId, shippingOptionId, gstin]
-  return [cart.id, cart.revision, option.quote.payableNow, ...delivery].join(' ')
-}
+const draftOf = ({ option, payable }: MethodInput): string =>
+  [payable.draft, option.quote.payableNow].join(' ')

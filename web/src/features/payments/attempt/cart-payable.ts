@@ -1,0 +1,70 @@
+import { call } from '../../../api/call.ts'
+import { links } from '../../../api/links.ts'
+import { stageOf } from './checkout-to-pay.ts'
+import type { CheckoutToPay } from './checkout-to-pay.ts'
+import type { Payable, PayableCod } from './payable.ts'
+
+const STAGE = 'POST /integrations/checkout/shopify/stage-order'
+const STATUS = 'GET /integrations/checkout/shopify/v2/order-status'
+
+/** A cart at its address, with its delivery. */
+export function cartPayable(checkout: CheckoutToPay): Payable {
+  const { cart, store, mode, addressId, billingAddressId, shippingOptionId, gstin } = checkout
+  const { id, revision } = cart
+  return {
+    variant: 'CHECKOUT',
+    id,
+    store,
+    mode,
+    pageLink: links.cart(id),
+    endLink: links.thankYou(id, mode === 'popup' ? { mode } : {}),
+    offeredFor: [id, revision, addressId, shippingOptionId].join(' '),
+    draft: [id, revision, addressId, billingAddressId, shippingOptionId, gstin].join(' '),
+    loadProvider: () => call('POST /checkout/payments/creds', { body: { storeId: store.storeId } }),
+    loadOptions: (signal) => {
+      const body = { cartId: id, addressId, ...(shippingOptionId ? { shippingOptionId } : {}) }
+      const route = 'POST /integrations/checkout/consumer/payments'
+      return call(route, { query: {}, body }, { signal })
+    },
+    priceOf: (chosen) => {
+      const stage = stageOf(checkout, chosen)
+      const { total_value: _total, ...body } = stage
+      return {
+        // With the total so far: if that has changed, so may this.
+        key: JSON.stringify(stage),
+        load: async (signal) => (await call(STAGE, { query: {}, body }, { signal })).quote,
+      }
+    },
+    orderOf: (chosen) => {
+      const stage = stageOf(checkout, chosen)
+      const body = {
+        storeId: store.storeId,
+        cartId: id,
+        amount: stage.total_value,
+        stage,
+        meta: { paymentMethod: chosen.method, isPopUpMode: mode === 'popup' },
+      }
+      const parts = { query: { verify: 'true' }, body } as const
+      return { body, send: (options) => call('POST /checkout/payments/order', parts, options) }
+    },
+    statusOfAttempt: (attemptId, signal) => {
+      const input = { params: { id: attemptId }, query: { cartId: id } }
+      return call('GET /data/checkout/upi/status/:id', input, { signal })
+    },
+    status: async (options) => (await call(STATUS, { query: { cart_id: id } }, options)).status,
+    cod: codOf(checkout),
+  }
+}
+
+const codOf = (checkout: CheckoutToPay): PayableCod => ({
+  risk: checkout.codRisk,
+  orderOf: (option) => {
+    const body = stageOf(checkout, { option })
+    const route = 'POST /integrations/checkout/shopify/place-order-cod'
+    return { body, send: (options) => call(route, { body }, options) }
+  },
+  confirm: ({ id }, code) =>
+    call('POST /checkout/cod/confirm', {
+      body: { cart_id: checkout.cart.id, confirmation_id: id, code },
+    }),
+})

@@ -1,0 +1,103 @@
+/** [checkout §2 Payment section, D-62] */
+import { useMessages } from '../../../language/use-messages.ts'
+import { Button } from '@thela/ui/actions/button.tsx'
+import { Notice } from '@thela/ui/feedback/notice.tsx'
+import { Skeleton, SkeletonStack } from '@thela/ui/feedback/skeleton.tsx'
+import { classNames } from '@thela/ui/class-names.ts'
+import { Card } from '@thela/ui/layout/card.tsx'
+import { MarkStyleContext } from '@thela/ui/marks/marks-context.ts'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { chosenOf, shownOptions } from './chosen-option.ts'
+import { ChoosePayment } from './choose-payment.tsx'
+import type { PayableSectionProps } from './payment-section-props.ts'
+import type { ChoiceInput } from './use-choice.ts'
+import { useMethodView } from './use-method-view.ts'
+import styles from './payment-section.module.css'
+
+/** More than the longest list with an open method; the rest is cut off. */
+const COVERING_ROWS = 16
+
+/** The payment options of whatever is paid, as far as they are known. */
+export function PayableSection({
+  offer: { offered, isLate, retry, refresh },
+  choiceKey,
+  children,
+  ...props
+}: PayableSectionProps) {
+  const t = useMessages()
+  return (
+    <Card title={t('payments.title')}>
+      {offered.state === 'loading' && <LoadingMethods />}
+      {offered.state === 'failed' && (
+        <Notice
+          tone="error"
+          title={t('payments.loadFailed')}
+          announce
+          actions={
+            <Button variant="plain" onClick={retry}>
+              {t('shared.tryAgain')}
+            </Button>
+          }
+        />
+      )}
+      {offered.state === 'ready' && (
+        <MarkStyleContext value={props.payable.store.plainMarks ? 'plain' : 'brand'}>
+          <Covered isCovered={isLate}>
+            <OpenedPayment
+              key={choiceKey}
+              {...props}
+              isBlocked={props.isBlocked || isLate}
+              onRefresh={refresh}
+              onFailure={(failure) => {
+                // Its amounts may be the reason.
+                refresh()
+                props.onFailure(failure)
+              }}
+            />
+            {children}
+          </Covered>
+        </MarkStyleContext>
+      )}
+    </Card>
+  )
+}
+
+/** Rendered once the code of the open method is loaded, so that nothing moves afterwards. */
+function OpenedPayment(props: ChoiceInput) {
+  const { options, method, payable } = props
+  const [first] = useState(() => {
+    const choices = { option: method, instruments: {} }
+    return chosenOf(shownOptions(options), choices, payable.variant).option?.id
+  })
+  const view = useMethodView(first)
+  return first && view.state === 'loading' ? <LoadingMethods /> : <ChoosePayment {...props} />
+}
+
+/**
+ * Options that may no longer apply, beneath a skeleton of their size. They stay rendered, so that
+ * what was typed is kept.
+ */
+function Covered({ isCovered, children }: { isCovered: boolean; children: ReactNode }) {
+  return (
+    <div className={styles.stage} aria-busy={isCovered || undefined}>
+      <div className={classNames(isCovered && styles.beneath)}>{children}</div>
+      {isCovered && (
+        <div className={styles.cover}>
+          <LoadingMethods rows={COVERING_ROWS} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function LoadingMethods({ rows = 3 }: { rows?: number }) {
+  const t = useMessages()
+  return (
+    <SkeletonStack label={t('payments.loading')}>
+      {Array.from({ length: rows }, (_row, index) => (
+        <Skeleton key={index} shape="row" />
+      ))}
+    </SkeletonStack>
+  )
+}
