@@ -12,8 +12,13 @@ export interface Account {
 
 const TICKED_EVENTS = ['payment.captured', 'payment.failed', 'refund.processed', 'refund.failed']
 
+/** Of the account with which payment links are made. */
+const LINK_EVENTS = ['paid', 'partially_paid', 'cancelled', 'expired'].map(
+  (status) => `payment_link.${status}`,
+).concat('refund.processed', 'refund.failed')
+
 export function demoAccounts(thelaUrl: string): Account[] {
-  return [
+  const shops = [
     ['meher', 'Meher Pantry'],
     ['dhaga', 'Dhaga Handloom'],
     ['resha', 'Resha Everyday'],
@@ -25,4 +30,14 @@ export function demoAccounts(thelaUrl: string): Account[] {
     webhookUrl: `${thelaUrl}/webhooks/razorpay/${shop}`,
     webhookEvents: TICKED_EVENTS,
   }))
+  // One shop makes payment links, with an account of its own.
+  const links: Account = {
+    name: 'Resha Everyday',
+    keyId: 'rzp_test_reshalinks01',
+    keySecret: 'resha_links_key_secret_01',
+    webhookSecret: 'resha_links_whsec_01',
+    webhookUrl: `${thelaUrl}/webhooks/razorpay-links/resha`,
+    webhookEvents: LINK_EVENTS,
+  }
+  return [...shops, links]
 }

@@ -10,6 +10,7 @@ import {
   keyId,
   keySecret,
   newOrder,
+  officialClient,
   request,
   webhookSecret,
 } from '../testing/razorpay-client.ts'
@@ -19,18 +20,10 @@ import type { StartedSandbox } from '../testing/started-sandbox.ts'
 let sandbox: StartedSandbox
 let client: Razorpay
 
-/** Its address is fixed; only its HTTP client inside can be given another one. */
-function clientOf(secret: string): Razorpay {
-  const made = new Razorpay({ key_id: keyId, key_secret: secret })
-  const { rq } = made.api as unknown as { rq: { defaults: { baseURL: string } } }
-  rq.defaults.baseURL = `${sandbox.url}/razorpay`
-  return made
-}
-
 beforeEach(async () => {
   sandbox = await startedSandbox()
   sandbox.sandbox.switches.set('razorpay', 'refundMs', 10)
-  client = clientOf(keySecret)
+  client = officialClient(sandbox.url)
 })
 afterEach(async () => sandbox.close())
 
@@ -110,7 +103,7 @@ describe('[razorpay §3] makes each call that we make', () => {
 
 describe('[razorpay §2] reads the errors', () => {
   test('of a wrong secret', async () => {
-    expect(await errorOf(clientOf('wrong').orders.all())).toEqual({
+    expect(await errorOf(officialClient(sandbox.url, 'wrong').orders.all())).toEqual({
       statusCode: 401,
       error: expect.objectContaining({
         code: 'BAD_REQUEST_ERROR',

@@ -8,9 +8,12 @@ import { keyIdOf } from './api/authenticate.ts'
 import { customerRoutes } from './api/customer-routes.ts'
 import { lookupRoutes } from './api/lookup-routes.ts'
 import { orderRoutes } from './api/order-routes.ts'
+import { paymentLinkRoutes } from './api/payment-link-routes.ts'
 import { paymentRoutes } from './api/payment-routes.ts'
+import { qrCodeRoutes } from './api/qr-code-routes.ts'
 import { bankRoutes } from './checkout/bank-routes.ts'
 import { browserRoutes } from './checkout/browser-routes.ts'
+import { linkRoutes } from './checkout/link-routes.ts'
 import { phoneRoutes } from './checkout/phone-routes.ts'
 import { controlRoutes } from './control/control-routes.ts'
 import { Failure, serverFailure, unknownUrl } from './failure.ts'
@@ -30,7 +33,8 @@ export async function registerRazorpay(app: FastifyInstance, sandbox: Sandbox): 
   sandbox.panels.push({
     system: 'razorpay',
     title: 'Razorpay',
-    about: 'Orders, payments, refunds, the browser script, 3-D Secure, UPI and webhooks.',
+    about:
+      'Orders, payments, refunds, payment links, QR codes, the browser script, 3-D Secure, UPI and webhooks.',
     links: [
       { label: 'UPI phone: approve payments', href: '/razorpay/phone' },
       { label: 'Ledger', href: '/control/api/razorpay/ledger' },
@@ -63,13 +67,18 @@ async function apiScope(scope: FastifyInstance, merchants: Merchants): Promise<v
       .header('cross-origin-resource-policy', 'cross-origin')
       .send(script),
   )
-  await scope.register(async (pages) => phoneRoutes(pages, merchants))
+  await scope.register(async (pages) => {
+    phoneRoutes(pages, merchants)
+    linkRoutes(pages, merchants)
+  })
   await scope.register(
     async (server) => {
       orderRoutes(server, merchants)
       paymentRoutes(server, merchants)
       lookupRoutes(server, merchants)
       customerRoutes(server, merchants)
+      paymentLinkRoutes(server, merchants)
+      qrCodeRoutes(server, merchants)
       bankRoutes(server, merchants)
     },
     { prefix: '/v1' },

@@ -1,3 +1,5 @@
+import Razorpay from 'razorpay'
+
 export const keyId = 'rzp_test_meherdemo01'
 export const keySecret = 'meher_demo_key_secret_01'
 export const webhookSecret = 'meher_demo_whsec_01'
@@ -58,4 +60,12 @@ export async function newOrder(url: string, more: Record<string, unknown> = {}):
   const body = { amount: 49900, currency: 'INR', ...more }
   const response = await asServer(url, '/orders', { body })
   return String(response.body.id)
+}
+
+/** The vendor's own package. Its address is fixed; only its HTTP client inside can be given another one. */
+export function officialClient(url: string, secret = keySecret): Razorpay {
+  const made = new Razorpay({ key_id: keyId, key_secret: secret })
+  const { rq } = made.api as unknown as { rq: { defaults: { baseURL: string } } }
+  rq.defaults.baseURL = `${url}/razorpay`
+  return made
 }

@@ -8,7 +8,7 @@ import type { Fields } from '../ledger/read-fields.ts'
 import { approve } from '../ledger/settle-payment.ts'
 import { startPayment } from '../ledger/start-payment.ts'
 import { rupeesOf } from '../money.ts'
-import { qrCode } from '../checkout/qr-code.ts'
+import { qrCode } from '../../core/qr-code.ts'
 import { requireVersion } from './authenticate.ts'
 
 interface Call {

@@ -13,7 +13,7 @@ import { startPayment } from '../ledger/start-payment.ts'
 import { bankPage, donePage } from './bank-page.ts'
 import { checkoutPage } from './checkout-page.ts'
 import { sendPage } from './page.ts'
-import { qrCode } from './qr-code.ts'
+import { qrCode } from '../../core/qr-code.ts'
 
 interface Page {
   Params: { id: string }

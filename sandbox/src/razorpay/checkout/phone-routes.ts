@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { Merchants } from '../ledger/merchants.ts'
 import { approve, fail } from '../ledger/settle-payment.ts'
+import { callbackPage } from './callback-page.ts'
+import { outcome } from './outcome.ts'
 import { phoneDonePage, phoneListPage, phonePage } from './phone-page.ts'
 
 interface Page {
@@ -35,7 +37,11 @@ export function phoneRoutes(app: FastifyInstance, merchants: Merchants): void {
     const { merchant, attempt } = merchants.ofPayment(request.params.id)
     if (request.body?.reply === 'approve') approve(merchant, attempt)
     else fail(merchant, attempt, 'payment_declined')
-    const page = phoneDonePage(attempt.payment.status)
+    const { callbackUrl, payment } = attempt
+    const page =
+      callbackUrl === undefined
+        ? phoneDonePage(payment.status)
+        : callbackPage(callbackUrl, outcome(merchant, attempt))
     return reply.type('text/html; charset=utf-8').send(page)
   })
 }

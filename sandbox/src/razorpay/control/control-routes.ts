@@ -8,6 +8,7 @@ import type { Attempt } from '../ledger/entities.ts'
 import type { Merchant } from '../ledger/merchant.ts'
 import type { Merchants } from '../ledger/merchants.ts'
 import { approve, authorize, capture, fail } from '../ledger/settle-payment.ts'
+import { linkControlRoutes } from './link-routes.ts'
 import { payAsShopper } from './pay-as-shopper.ts'
 import type { Pay } from './pay-as-shopper.ts'
 import { tokenRoutes } from './token-routes.ts'
@@ -28,6 +29,7 @@ const actions: Readonly<Record<string, (merchant: Merchant, attempt: Attempt) =>
 /** Control calls of the provider, for tests and the control panel only. */
 export function controlRoutes(app: FastifyInstance, merchants: Merchants): void {
   tokenRoutes(app, merchants)
+  linkControlRoutes(app, merchants)
   app.get('/accounts', async () => merchants.list().map(({ account }) => account))
 
   app.post<{ Body: Account }>(
@@ -124,12 +126,14 @@ function startDowntime(
   return downtime
 }
 
-function ledger({ account, orders, attempts, refunds }: Merchant): unknown {
+function ledger({ account, orders, attempts, refunds, links, qrCodes }: Merchant): unknown {
   return {
     account: account.keyId,
     orders: [...orders.values()],
     payments: [...attempts.values()].map(({ payment }) => payment),
     refunds: [...refunds.values()],
+    links: [...links.values()].map(({ link }) => link),
+    qrCodes: [...qrCodes.values()].map(({ code }) => code),
   }
 }
 

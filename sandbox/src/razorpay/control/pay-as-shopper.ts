@@ -23,7 +23,7 @@ const TEST_CARD = {
   expiry_year: '40',
 }
 
-const INSTRUMENTS: Readonly<Record<NonNullable<Pay['method']>, Fields>> = {
+export const INSTRUMENTS: Readonly<Record<NonNullable<Pay['method']>, Fields>> = {
   upi: {},
   card: { card: TEST_CARD },
   emi: { card: { ...TEST_CARD, number: '5241810000000000' }, emi_duration: '6' },

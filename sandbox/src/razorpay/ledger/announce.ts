@@ -55,6 +55,6 @@ export function announceRefund(
   announce(merchant, event, { refund, payment })
 }
 
-function shown({ payment, card }: Attempt): unknown {
+export function shown({ payment, card }: Attempt): unknown {
   return card === undefined ? payment : { ...payment, card }
 }

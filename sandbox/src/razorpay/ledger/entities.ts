@@ -13,6 +13,9 @@ export interface Order {
   status: 'created' | 'attempted' | 'paid'
   attempts: number
   customer_id?: string
+  /** It may be paid in parts. */
+  partial_payment?: boolean
+  first_payment_min_amount?: number | null
   notes: Notes
   created_at: number
 }
@@ -95,6 +98,83 @@ export interface Refund {
   status: 'pending' | 'processed' | 'failed'
   speed_requested: 'normal' | 'optimum'
   speed_processed: 'normal' | 'instant'
+}
+
+/** A link that the provider hosts and sends. [razorpay §12] */
+export interface PaymentLink {
+  accept_partial: boolean
+  amount: number
+  amount_paid: number
+  callback_method: string
+  callback_url: string
+  cancelled_at: number
+  created_at: number
+  currency: string
+  customer: { name?: string; email?: string; contact?: string }
+  description: string
+  expire_by: number
+  expired_at: number
+  first_min_partial_amount: number
+  id: string
+  notes: Notes
+  notify: { email: boolean; sms: boolean }
+  payments: LinkPayment[] | null
+  reference_id: string
+  reminder_enable: boolean
+  reminders: { status: string } | []
+  short_url: string
+  source: string
+  source_id: string
+  status: 'created' | 'partially_paid' | 'expired' | 'cancelled' | 'paid'
+  updated_at: number
+  upi_link: boolean
+  user_id: string
+}
+
+/** Only captured payments are listed. */
+export interface LinkPayment {
+  amount: number
+  created_at: number
+  method: string
+  payment_id: string
+  plink_id: string
+  status: 'captured'
+  updated_at: number
+}
+
+/** A link with what its API does not return. */
+export interface KeptLink {
+  link: PaymentLink
+  /** The order on which all of its payments are made. */
+  orderId: string
+}
+
+/** A code that is scanned to pay by UPI. [razorpay §13] */
+export interface QrCode {
+  id: string
+  entity: 'qr_code'
+  created_at: number
+  name: string | null
+  usage: 'single_use' | 'multiple_use'
+  type: 'upi_qr'
+  image_url: string
+  payment_amount: number | null
+  status: 'active' | 'closed'
+  description: string | null
+  fixed_amount: boolean
+  payments_amount_received: number
+  payments_count_received: number
+  notes: Notes
+  customer_id: string | null
+  close_by: number | null
+  closed_at: number | null
+  close_reason: 'on_demand' | 'paid' | 'closed' | null
+}
+
+/** A code with its payments, the oldest first. */
+export interface KeptQrCode {
+  code: QrCode
+  paymentIds: string[]
 }
 
 export interface Downtime {

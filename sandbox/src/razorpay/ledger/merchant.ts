@@ -2,7 +2,16 @@ import { freshId } from '../../core/random.ts'
 import type { Sandbox } from '../../core/sandbox.ts'
 import type { Account } from '../accounts.ts'
 import { unknownId } from '../failure.ts'
-import type { Attempt, Customer, Downtime, KeptToken, Order, Refund } from './entities.ts'
+import type {
+  Attempt,
+  Customer,
+  Downtime,
+  KeptLink,
+  KeptQrCode,
+  KeptToken,
+  Order,
+  Refund,
+} from './entities.ts'
 
 /** A webhook that was created, sent or not. */
 export interface Announcement {
@@ -31,6 +40,8 @@ export class Merchant {
   readonly customers = new Map<string, Customer>()
   readonly tokens = new Map<string, KeptToken>()
   readonly downtimes = new Map<string, Downtime>()
+  readonly links = new Map<string, KeptLink>()
+  readonly qrCodes = new Map<string, KeptQrCode>()
   readonly announcements: Announcement[] = []
 
   constructor(sandbox: Sandbox, account: Account) {
@@ -56,6 +67,14 @@ export class Merchant {
 
   refund(id: string): Refund {
     return found(this.refunds.get(id))
+  }
+
+  link(id: string): KeptLink {
+    return found(this.links.get(id))
+  }
+
+  qrCode(id: string): KeptQrCode {
+    return found(this.qrCodes.get(id))
   }
 
   addOrder(order: Order): void {
@@ -102,6 +121,8 @@ export class Merchant {
       this.customers,
       this.tokens,
       this.downtimes,
+      this.links,
+      this.qrCodes,
     ]
   }
 }

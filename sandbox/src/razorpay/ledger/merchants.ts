@@ -1,7 +1,7 @@
 import type { Sandbox } from '../../core/sandbox.ts'
 import type { Account } from '../accounts.ts'
 import { unknownId } from '../failure.ts'
-import type { Attempt } from './entities.ts'
+import type { Attempt, KeptLink, KeptQrCode } from './entities.ts'
 import { Merchant } from './merchant.ts'
 
 /** All merchants of the provider, by key id. */
@@ -45,6 +45,18 @@ export class Merchants {
       if (attempt !== undefined) return { merchant, attempt }
     }
     throw unknownId()
+  }
+
+  ofLink(linkId: string): { merchant: Merchant; kept: KeptLink } {
+    const merchant = this.list().find(({ links }) => links.has(linkId))
+    if (merchant === undefined) throw unknownId()
+    return { merchant, kept: merchant.link(linkId) }
+  }
+
+  ofQrCode(id: string): { merchant: Merchant; kept: KeptQrCode } {
+    const merchant = this.list().find(({ qrCodes }) => qrCodes.has(id))
+    if (merchant === undefined) throw unknownId()
+    return { merchant, kept: merchant.qrCode(id) }
   }
 
   purge(): void {

@@ -43,6 +43,7 @@ export function createOrder(merchant: Merchant, fields: Fields): Order {
     status: 'created',
     attempts: 0,
     ...customerOf(merchant, fields),
+    ...partsOf(fields),
     notes: notes(fields),
     created_at: merchant.seconds(),
   }
@@ -51,6 +52,15 @@ export function createOrder(merchant: Merchant, fields: Fields): Order {
     merchant.capturedByCall.add(order.id)
   }
   return order
+}
+
+function partsOf(fields: Fields): Pick<Order, 'partial_payment' | 'first_payment_min_amount'> {
+  if (fields.partial_payment !== true) return {}
+  const least = fields.first_payment_min_amount
+  return {
+    partial_payment: true,
+    first_payment_min_amount: typeof least === 'number' ? least : null,
+  }
 }
 
 function customerOf(merchant: Merchant, fields: Fields): { customer_id?: string } {

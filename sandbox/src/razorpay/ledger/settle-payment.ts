@@ -4,7 +4,9 @@ import { paymentFailure } from '../payment-failures.ts'
 import { upiFailure } from '../test-instruments.ts'
 import { announceOrderPaid, announcePayment } from './announce.ts'
 import type { Attempt } from './entities.ts'
+import { creditLink } from './link-payments.ts'
 import type { Merchant } from './merchant.ts'
+import { creditQrCode } from './qr-code-payments.ts'
 import { refundUncaptured } from './refunds.ts'
 import { keepCard } from './tokens.ts'
 
@@ -77,11 +79,16 @@ export function capture(merchant: Merchant, attempt: Attempt, canPayAgain = fals
   merchant.note(`${payment.id} captured`)
   announcePayment(merchant, 'payment.captured', attempt)
   const order = merchant.order(payment.order_id)
-  if (order.status === 'paid') return
-  order.status = 'paid'
-  order.amount_paid = order.amount
-  order.amount_due = 0
-  announceOrderPaid(merchant, order, attempt)
+  if (order.status !== 'paid') {
+    order.amount_paid += payment.amount
+    order.amount_due = order.amount - order.amount_paid
+    if (order.amount_due === 0) {
+      order.status = 'paid'
+      announceOrderPaid(merchant, order, attempt)
+    }
+  }
+  creditLink(merchant, order, attempt)
+  creditQrCode(merchant, attempt)
 }
 
 function planCapture(merchant: Merchant, attempt: Attempt): void {

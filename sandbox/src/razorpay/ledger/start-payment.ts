@@ -39,7 +39,16 @@ function orderToPay(merchant: Merchant, fields: Fields): Order {
   const canPayAgain = switches.isOn('razorpay', 'allowSecondCapture', merchant.account.keyId)
   if (order.status === 'paid' && !canPayAgain)
     throw rejected('Payment already done for this order.')
-  if (amount(fields) !== order.amount) {
+  const paise = amount(fields)
+  if (order.partial_payment === true) {
+    const least = order.amount_paid === 0 ? (order.first_payment_min_amount ?? 0) : 0
+    if (paise > order.amount_due) {
+      throw invalid('amount', 'The amount is greater than the amount due.')
+    }
+    if (paise < Math.min(least, order.amount_due)) {
+      throw invalid('amount', 'The amount is less than the minimum amount of the first payment.')
+    }
+  } else if (paise !== order.amount) {
     throw invalid(
       'amount',
       'Your payment amount is different from your order amount. To pay successfully, please try using right amount.',
@@ -57,7 +66,7 @@ function newPayment(
   return {
     id: `pay_${freshId(14)}`,
     entity: 'payment',
-    amount: order.amount,
+    amount: amount(fields),
     currency: order.currency,
     status: 'created',
     order_id: order.id,
