@@ -13,9 +13,9 @@ export interface Account {
 const TICKED_EVENTS = ['payment.captured', 'payment.failed', 'refund.processed', 'refund.failed']
 
 /** Of the account with which payment links are made. */
-const LINK_EVENTS = ['paid', 'partially_paid', 'cancelled', 'expired'].map(
-  (status) => `payment_link.${status}`,
-).concat('refund.processed', 'refund.failed')
+const LINK_EVENTS = ['paid', 'partially_paid', 'cancelled', 'expired']
+  .map((status) => `payment_link.${status}`)
+  .concat('refund.processed', 'refund.failed')
 
 export function demoAccounts(thelaUrl: string): Account[] {
   const shops = [

@@ -196,7 +196,11 @@ describe('payment links', () => {
     ['a reference that is taken', {}, 'reference_id'],
     ['an end within a quarter of an hour', { expire_by: 1 }, 'expire_by'],
     ['a callback by POST', { callback_method: 'post' }, 'callback_method'],
-    ['a minimum above the amount', { accept_partial: true, first_min_partial_amount: 200_000 }, 'first_min_partial_amount'],
+    [
+      'a minimum above the amount',
+      { accept_partial: true, first_min_partial_amount: 200_000 },
+      'first_min_partial_amount',
+    ],
   ])('report %s', async (_, more, field) => {
     await make()
     const reference_id = field === 'reference_id' ? 'W-12' : 'W-16'

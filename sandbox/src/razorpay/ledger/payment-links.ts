@@ -166,10 +166,7 @@ function freeReference(merchant: Merchant, fields: Fields): string {
     ({ link }) => reference !== '' && link.reference_id === reference,
   )
   if (!isTaken) return reference
-  throw invalid(
-    'reference_id',
-    `payment link already exists with given reference_id: ${reference}`,
-  )
+  throw invalid('reference_id', `payment link already exists with given reference_id: ${reference}`)
 }
 
 function leastPart(fields: Fields, paise: number): number {
