@@ -116,15 +116,15 @@ describe('payment links', () => {
       payments: [{ payment_id: paid.paymentId, plink_id: link.id, method: 'card' }],
     })
     const back = new URL(String(paid['returnsTo'])).searchParams
-    const told = {
+    const returned = {
       payment_link_id: back.get('razorpay_payment_link_id') ?? '',
       payment_link_reference_id: back.get('razorpay_payment_link_reference_id') ?? '',
       payment_link_status: back.get('razorpay_payment_link_status') ?? '',
       payment_id: back.get('razorpay_payment_id') ?? '',
     }
     const signature = back.get('razorpay_signature') ?? ''
-    expect(validatePaymentVerification(told, signature, keySecret)).toBe(true)
-    const changed = { ...told, payment_id: 'pay_other' }
+    expect(validatePaymentVerification(returned, signature, keySecret)).toBe(true)
+    const changed = { ...returned, payment_id: 'pay_other' }
     expect(validatePaymentVerification(changed, signature, keySecret)).toBe(false)
     await expect.poll(() => eventNames('payment_link')).toEqual(['payment_link.paid'])
     const [event] = eventsOf('payment_link')

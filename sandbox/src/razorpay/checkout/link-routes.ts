@@ -88,14 +88,14 @@ export function startLinkPayment(
 /** The shop's address with what was paid, signed. */
 export function returnAddress(merchant: Merchant, link: PaymentLink, paymentId: string): string {
   const address = new URL(link.callback_url)
-  const told = {
+  const returned = {
     razorpay_payment_id: paymentId,
     razorpay_payment_link_id: link.id,
     razorpay_payment_link_reference_id: link.reference_id,
     razorpay_payment_link_status: link.status,
     razorpay_signature: linkSignature(merchant.account.keySecret, link, paymentId),
   }
-  for (const [name, value] of Object.entries(told)) address.searchParams.set(name, value)
+  for (const [name, value] of Object.entries(returned)) address.searchParams.set(name, value)
   return address.href
 }
 

@@ -100,7 +100,7 @@ export interface Refund {
   speed_processed: 'normal' | 'instant'
 }
 
-/** A link that the provider hosts and sends. [razorpay §12] */
+/** A link that the provider hosts and sends. */
 export interface PaymentLink {
   accept_partial: boolean
   amount: number
@@ -149,7 +149,7 @@ export interface KeptLink {
   orderId: string
 }
 
-/** A code that is scanned to pay by UPI. [razorpay §13] */
+/** A code that is scanned to pay by UPI. */
 export interface QrCode {
   id: string
   entity: 'qr_code'
