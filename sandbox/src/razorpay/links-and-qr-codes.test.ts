@@ -1,5 +1,5 @@
 /** Payment links and QR codes, by the vendor's own package. [razorpay §12, §13] */
-import Razorpay from 'razorpay'
+import type Razorpay from 'razorpay'
 import {
   validatePaymentVerification,
   validateWebhookSignature,
