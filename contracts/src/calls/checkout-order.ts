@@ -9,7 +9,7 @@ import { defineCall } from '../call.ts'
 import { CartInfo, QuoteInfo } from './cart.ts'
 import { ShippingOption } from './checkout.ts'
 import { ComparedFields } from './compared-fields.ts'
-import { OrderEmi, PaymentChoice } from './payment-option.ts'
+import { OrderEmi, PaymentChoice, UnavailableReason } from './payment-option.ts'
 import { BalancesToUse } from './store-balances.ts'
 import { ProviderCode, ProviderConfig } from './payments.ts'
 import {
@@ -77,7 +77,12 @@ export const stageOrder = defineCall({
   rate: 'write',
   query: Type.Object({ verify: Type.Optional(literals(['', 'true', 'false'])) }),
   body: Stage,
-  reply: Type.Object({ quote: QuoteInfo, heldUntil: Type.Optional(Time) }),
+  reply: Type.Object({
+    quote: QuoteInfo,
+    heldUntil: Type.Optional(Time),
+    /** Why the chosen payment cannot be used for this order: a card of this type has its own limit. */
+    reason: Type.Optional(UnavailableReason),
+  }),
   failures: STAGE_FAILURES,
 })
 

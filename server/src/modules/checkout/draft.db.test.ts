@@ -47,6 +47,16 @@ test('[checkout §3 Stage info, §4, C3.8] choices are returned, to the person w
   expect(input.stageInfo).toBeUndefined()
 })
 
+test('[checkout §7] the first six digits of a card are used for its price and not kept', async () => {
+  const { browser, cartId, stage } = await openShopper(app)
+  const payment = { option: 'CREDIT_DEBIT_CARD' as const, bin: '411111' }
+  await browser.requestWell(stageOrder, {
+    body: { ...stage, shipping_option_id: 'express', payment },
+  })
+  const { stageInfo } = await browser.requestWell(getCustomer, { query: { cartId } })
+  expect(stageInfo?.payment).toEqual({ option: 'CREDIT_DEBIT_CARD' })
+})
+
 test('[checkout §3 Address, C3.45] staging counts as a use: as the delivery or as the billing address', async () => {
   const { browser, addressId, stage } = await openShopper(app)
   const office = await browser.saveAddress({ address_line1: '7 Brigade Road, flat 3' })

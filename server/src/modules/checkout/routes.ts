@@ -33,7 +33,7 @@ import type { PayDependencies } from './pay.ts'
 import { placeCodOrder } from './place-order.ts'
 import type { OrderRequest } from './place-order.ts'
 import { languageFor } from '../stores/index.ts'
-import { paymentOptionsFor } from './payment-options.ts'
+import { paymentOptionsFor, whyUnavailable } from './payment-options.ts'
 import { paymentSection } from './payment-section.ts'
 import { cheapestOf, quoteFor, shippingOptionsFor } from './quote.ts'
 import type { Store } from '../stores/index.ts'
@@ -230,7 +230,8 @@ function orderRoutes(app: FastifyInstance, deps: PayDependencies): void {
       balancesFor(deps, visitor, { store, cartId: stored.cartId, body }),
     ])
     const quote = quoteFor(store, cart, { shipping: chosen, payment, balances })
-    return { quote }
+    const reason = payment && whyUnavailable(store, payment, { quote, address: undefined })
+    return { quote, ...omitUndefined({ reason }) }
   })
 
   registerCall(app, orderCalls.createPaymentOrder, async ({ visitor, body, ...request }) =>

@@ -32,7 +32,7 @@ export function cartPayable(checkout: CheckoutToPay): Payable {
       return {
         // With the total so far: if that has changed, so may this.
         key: JSON.stringify(stage),
-        load: async (signal) => (await call(STAGE, { query: {}, body }, { signal })).quote,
+        load: (signal) => call(STAGE, { query: {}, body }, { signal }),
       }
     },
     orderOf: (chosen) => {

@@ -40,6 +40,8 @@ export interface TypedCard {
   readonly bin: string
   /** Its price, once the server has replied. */
   readonly quote?: Quote
+  /** Why it cannot be used for this order. */
+  readonly reason?: PaymentOption['reason']
 }
 
 /** Reported to the page, which handles stock, prices and carts. */

@@ -3,11 +3,10 @@ import type { CodConfirmationRequested, PaymentOrder } from '@thela/contracts/ca
 import type { PaymentOption } from '@thela/contracts/calls/payment-option'
 import type { PageMode, StoreBrand } from '@thela/contracts/pages'
 import type { CheckoutStatus } from '@thela/domain/checkout'
-import type { Quote } from '@thela/domain/orders'
 import type { CheckoutVariant, RtoAction } from '@thela/domain/payments'
 import type { CallOptions, Reply } from '../../../api/call.ts'
 import type { ProviderAccess } from '../providers/open-provider.ts'
-import type { ChosenPayment } from './checkout-to-pay.ts'
+import type { ChosenPayment, TypedCard } from './checkout-to-pay.ts'
 
 /** A request whose repeats are recognised by its body. */
 export interface OnceRequest<Replied> {
@@ -50,7 +49,7 @@ export interface Payable {
   /** The price for a new card, where it may differ from its option's. */
   readonly priceOf?: (chosen: Omit<ChosenPayment, 'method'>) => {
     readonly key: string
-    readonly load: (signal: AbortSignal) => Promise<Quote>
+    readonly load: (signal: AbortSignal) => Promise<Pick<TypedCard, 'quote' | 'reason'>>
   }
   readonly orderOf: (chosen: ChosenPayment) => OnceRequest<PaymentOrder>
   readonly statusOfAttempt: (attemptId: string, signal: AbortSignal) => Promise<AttemptStatus>

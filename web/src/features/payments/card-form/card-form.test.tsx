@@ -126,6 +126,16 @@ describe('[checkout §5] card', () => {
     expect(onCard).not.toHaveBeenCalled()
   })
 
+  test('[checkout §5] the limit of its type is said at once, also where the card is unknown to the bank table', async () => {
+    const { onCard } = show({}, { reason: 'This amount is above the limit' })
+    await userEvent.type(number(), '550067')
+    expect(await screen.findByText('This amount is above the limit')).toBeVisible()
+    await userEvent.clear(number())
+    await fillIn()
+    await userEvent.keyboard('{Enter}')
+    expect(onCard).not.toHaveBeenCalled()
+  })
+
   test('the first six digits are reported, and withdrawn with the form', async () => {
     const { onBin } = show()
     await userEvent.type(number(), '55006')

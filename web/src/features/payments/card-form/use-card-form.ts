@@ -11,6 +11,8 @@ export interface CardFormInput {
   storeId: string
   /** Why a card that the store accepts cannot be used here. */
   whyNot?: (bin: string, card: BinInfo) => string | undefined
+  /** Why this order cannot be paid with the typed card. */
+  reason?: string | undefined
   /** The first six digits, once they are typed. */
   onBin: (bin: string | undefined) => void
   onCard: (card: CardDetails, method: 'DEBIT_CARD' | 'CREDIT_CARD') => void
@@ -19,11 +21,11 @@ export interface CardFormInput {
 const EMPTY = { number: '', expiry: '', cvv: '', name: '' }
 
 /** The fields of a new card, and what is known of it while it is typed. */
-export function useCardForm(t: Messages, { storeId, whyNot, onBin, onCard }: CardFormInput) {
+export function useCardForm(t: Messages, { storeId, whyNot, reason, onBin, onCard }: CardFormInput) {
   const [number, onNumber] = useState('')
   const bin = useBin(storeId, number)
   const digits = cardBin(number)
-  const problem = digits && bin && whyNot?.(digits, bin)
+  const problem = (digits && bin && whyNot?.(digits, bin)) || reason
   const network = networkOf(number)
   const form = useFields({
     initial: EMPTY,
@@ -35,7 +37,7 @@ export function useCardForm(t: Messages, { storeId, whyNot, onBin, onCard }: Car
     },
   })
   useReportedBin(digits, onBin)
-  useKnownBin(bin, () => {
+  useKnownCard({ bin, problem }, () => {
     const result = cardFieldResult(t, 'number', { form: form.read(), bin, problem })
     if (result.kind === 'invalid') form.reject({ number: result.message })
   })
@@ -53,9 +55,12 @@ function useReportedBin(bin: string | undefined, onBin: CardFormInput['onBin']):
 }
 
 /** What the look-up reports is shown at once: the number is not typed to its end in vain. */
-function useKnownBin(bin: BinInfo | undefined, onKnown: () => void): void {
+function useKnownCard(
+  { bin, problem }: { bin: BinInfo | undefined; problem: string | undefined },
+  onKnown: () => void,
+): void {
   const known = useEffectEvent(onKnown)
   useEffect(() => {
-    if (bin) known()
-  }, [bin])
+    if (bin || problem !== undefined) known()
+  }, [bin, problem])
 }

@@ -11,12 +11,16 @@ export function useCardPrice(
   bin: string | undefined,
 ): TypedCard | undefined {
   const price = chosen && bin ? priceOf?.({ ...chosen, card: { bin } }) : undefined
-  const { data: quote } = useQuery({
+  const { data } = useQuery({
     queryKey: price?.key,
     request: async (signal) => price?.load(signal),
   })
+  const { quote, reason } = data ?? {}
   return useMemo(
-    () => (bin === undefined ? undefined : { bin, ...(quote ? { quote } : {}) }),
-    [bin, quote],
+    () =>
+      bin === undefined
+        ? undefined
+        : { bin, ...(quote ? { quote } : {}), ...(reason ? { reason } : {}) },
+    [bin, quote, reason],
   )
 }

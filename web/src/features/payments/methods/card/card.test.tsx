@@ -61,6 +61,21 @@ describe('[checkout §7] card', () => {
     expect(JSON.stringify(localStorage)).not.toContain('4100280')
   })
 
+  test('[checkout §5] a card above the limit of its type says so at its sixth digit', async () => {
+    const { input } = show({ options: [CARD, UPI], cardReason: { code: 'ABOVE_LIMIT' } })
+    await choose(/Card/)
+    await userEvent.type(screen.getByLabelText('Card number'), '410028')
+    expect(
+      await screen.findByText(
+        'This amount is above the limit of this method. Please choose another one.',
+      ),
+    ).toBeVisible()
+    await userEvent.type(screen.getByLabelText('Card number'), '0000001007')
+    await submit('Pay ₹1,499')
+    expect(screen.getByLabelText('Card number')).toHaveFocus()
+    expect(input.some(({ route }) => route === ORDER)).toBe(false)
+  })
+
   test('a refused card stays selected, and no code of another payment is created', async () => {
     const { input, onOffered } = show({ method: 'CREDIT_DEBIT_CARD' })
     expect(await screen.findByRole('radio', { name: /Card/ })).toBeChecked()

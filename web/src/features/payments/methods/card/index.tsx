@@ -28,6 +28,7 @@ export function useMethod(input: MethodInput): OpenMethod {
         storeId={payable.store.storeId}
         isShut={isBlocked || attempt.state.step !== 'idle'}
         priceText={priceText(t, { option, card })}
+        reason={card?.reason && t.of('payments.reason.', card.reason)}
         onBin={onBin}
         onCard={(details, method) =>
           void attempt.payByRedirect(

@@ -81,6 +81,7 @@ function EmiCard({ input, bank, plan, formId }: EmiCardProps) {
       isShut={isBlocked || attempt.state.step !== 'idle'}
       whyNot={whyNot}
       priceText={priceText(t, { option, instrument, card })}
+      reason={card?.reason && t.of('payments.reason.', card.reason)}
       onBin={onBin}
       onCard={(details) => {
         const emi = { bank: bank.bank, durationMonths: plan.emi.duration }

@@ -1,5 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { BankIcon } from '@thela/ui/icons/payment-icons.tsx'
+import { DRAWINGS } from '@thela/ui/marks/drawings.ts'
 import { describe, expect, test } from 'vitest'
 import { option, quoteWith } from '../../attempt/testing/fake-options.ts'
 import { store } from '../../attempt/testing/fake-checkout.ts'
@@ -106,11 +108,15 @@ describe('[D-83] marks', () => {
   test('banks have their drawing, a plate with their name, or the picture of a bank', async () => {
     await open()
     const label = (name: RegExp) => screen.getByRole('radio', { name }).closest('label')
-    expect(label(/HDFC/)?.querySelector('img')).toBeTruthy()
+    expect(label(/HDFC/)?.querySelector('img')).toHaveAttribute('src', DRAWINGS.hdfc)
     expect(label(/Kotak/)?.querySelector('img')).toBeNull()
     expect(label(/Kotak/)).toHaveTextContent(/^KMB/)
-    for (const name of [/Zoroastrian/, /Bharat/])
-      expect(label(name)?.querySelector('svg')).toBeTruthy()
+    const picture = render(<BankIcon />).container.querySelector('path')
+    for (const name of [/Zoroastrian/, /Bharat/]) {
+      const path = label(name)?.querySelector('path')
+      expect(path).toHaveAttribute('d', picture?.getAttribute('d'))
+      expect(label(name)?.querySelector('img')).toBeNull()
+    }
   })
 
   test('a store with plain marks shows no drawing, but names on plates', async () => {

@@ -40,6 +40,8 @@ interface Replies {
   bin?: Partial<Reply<'POST /checkout/validate-bin'>>
   /** The price of a new card. */
   cardQuote?: Quote
+  /** Why the order cannot be paid with it. */
+  cardReason?: PaymentOption['reason']
   status?: Status
   apiError?: Refused
   confirmation?: CodConfirmationRequested
@@ -57,7 +59,7 @@ function serve(
   offer: () => Promise<Offered>,
 ) {
   const { confirmation, access = order, customerStatus = { key: '' } } = more
-  const { offers = [], split = {} } = more
+  const { offers = [], split = {}, cardReason } = more
   const later = [...offers]
   return fakeServer({
     'POST /checkout/customer-status': () => customerStatus,
@@ -66,7 +68,10 @@ function serve(
       ...later.shift(),
     }),
     'POST /integrations/checkout/consumer/split-payment': () => split,
-    'POST /integrations/checkout/shopify/stage-order': () => ({ quote: cardQuote }),
+    'POST /integrations/checkout/shopify/stage-order': () => ({
+      quote: cardQuote,
+      ...(cardReason ? { reason: cardReason } : {}),
+    }),
     'POST /checkout/payments/creds': () => ({
       provider: access.provider,
       config: { ...access.config },
