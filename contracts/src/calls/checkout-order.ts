@@ -80,7 +80,6 @@ export const stageOrder = defineCall({
   reply: Type.Object({
     quote: QuoteInfo,
     heldUntil: Type.Optional(Time),
-    /** Why the chosen payment cannot be used for this order: a card of this type has its own limit. */
     reason: Type.Optional(UnavailableReason),
   }),
   failures: STAGE_FAILURES,

@@ -3,7 +3,7 @@
  * [checkout §3, §4, §5, §9]
  */
 import { getPayments } from '@thela/contracts/calls/checkout'
-import { createPaymentOrder, stageOrder } from '@thela/contracts/calls/checkout-order'
+import { createPaymentOrder } from '@thela/contracts/calls/checkout-order'
 import type { PaymentChoice } from '@thela/contracts/calls/payment-option'
 import { getUpiStatus } from '@thela/contracts/calls/payments'
 import { paise } from '@thela/domain/money'
@@ -310,57 +310,6 @@ test('[checkout §9] the store’s own rule marks a wallet at its hours', async 
   clock.now = new Date('2026-11-22T06:30:00Z')
   expect((await offered()).idsOf('WALLETS')?.[0]).toBe('paytm')
   clock.now = new Date('2026-11-22T06:00:00Z')
-})
-
-test('[checkout §5, C5.45] limits on what is left to pay now, with the reason', async () => {
-  await applyStore({}, (file) => {
-    file['transactionLimit'] = { upi: 499, wallets: 500, debitCard: 400, creditCard: 600 }
-  })
-  const { shopper, optionOf } = await offered()
-  expect(optionOf('UPI')?.reason).toEqual({ code: 'ABOVE_LIMIT' })
-  expect(optionOf('WALLETS')).not.toHaveProperty('reason')
-  expect(optionOf('CREDIT_DEBIT_CARD')).not.toHaveProperty('reason')
-  const { status, failure } = await shopper.pay(TEA_FOR_TWO)
-  expect({ status, code: failure.code }).toEqual({ status: 409, code: 'METHOD_UNAVAILABLE' })
-})
-
-test('[checkout §5, §9] the limit of a card’s own type is said while it is typed', async () => {
-  await applyStore({}, (file) => {
-    file['transactionLimit'] = { debitCard: 600, creditCard: 400 }
-  })
-  const { shopper } = await offered()
-  const reasonOf = async (payment: PaymentChoice) =>
-    (await shopper.browser.requestWell(stageOrder, { body: { ...shopper.stage, payment } })).reason
-  const option = 'CREDIT_DEBIT_CARD' as const
-  // A credit card, by the account; nothing is known of the other.
-  expect(await reasonOf({ option, bin: '411111' })).toEqual({ code: 'ABOVE_LIMIT' })
-  expect(await reasonOf({ option, bin: '600000' })).toBeUndefined()
-  expect(await reasonOf({ option })).toBeUndefined()
-})
-
-test('[checkout §5, §9] wallets and net banking: a small limit refuses, a large one allows', async () => {
-  await applyStore({}, (file) => {
-    file['transactionLimit'] = { wallets: 499, netbanking: 499 }
-  })
-  const small = await offered()
-  for (const id of ['WALLETS', 'NET_BANKING'] as const) {
-    expect(small.optionOf(id)?.reason).toEqual({ code: 'ABOVE_LIMIT' })
-  }
-  const payment: PaymentChoice = { option: 'WALLETS', instrument: 'paytm' }
-  const body = {
-    ...small.shopper.payBody(TEA_FOR_TWO, { payment }),
-    meta: { paymentMethod: 'WALLET' as const },
-  }
-  expect((await small.shopper.browser.request(createPaymentOrder, { body })).failure.code).toBe(
-    'METHOD_UNAVAILABLE',
-  )
-  await applyStore({}, (file) => {
-    file['transactionLimit'] = { wallets: 500_000, netbanking: 10_00_000 }
-  })
-  const large = await offered()
-  for (const id of ['WALLETS', 'NET_BANKING'] as const) {
-    expect(large.optionOf(id)).not.toHaveProperty('reason')
-  }
 })
 
 test('the specified query is accepted, and an amount in it is only compared', async () => {

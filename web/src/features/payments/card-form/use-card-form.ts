@@ -21,7 +21,10 @@ export interface CardFormInput {
 const EMPTY = { number: '', expiry: '', cvv: '', name: '' }
 
 /** The fields of a new card, and what is known of it while it is typed. */
-export function useCardForm(t: Messages, { storeId, whyNot, reason, onBin, onCard }: CardFormInput) {
+export function useCardForm(
+  t: Messages,
+  { storeId, whyNot, reason, onBin, onCard }: CardFormInput,
+) {
   const [number, onNumber] = useState('')
   const bin = useBin(storeId, number)
   const digits = cardBin(number)
