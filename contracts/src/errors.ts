@@ -36,6 +36,7 @@ export const FAILURES = {
   GIFT_CARD_INVALID: [409],
   GIFT_CARD_EXPIRED: [409],
   GIFT_CARD_EMPTY: [409],
+  GIFT_CARD_REPEATED: [409],
   GIFT_CARD_CHANGED: [409],
   REFUND_TOO_HIGH: [409],
   IDEMPOTENCY_BUSY: [409],
@@ -100,6 +101,8 @@ export const ErrorReply = Type.Object(
         triesLeft: Type.Optional(Type.Integer()),
         fields: Type.Optional(Type.Record(Type.String(), FieldError)),
         quote: Type.Optional(QuoteInfo),
+        /** Which of the gift cards in the request is refused, counted from 0. */
+        giftCard: Type.Optional(Type.Integer()),
         inventory: Type.Optional(Type.Array(InventoryItem)),
       }),
     ),

@@ -13,6 +13,9 @@ export const StageInfo = Type.Object({
   shippingOptionId: Type.Optional(Type.String()),
   payment: Type.Optional(PaymentChoice),
   gstin: Type.Optional(Type.String()),
+  /** The ids of the gift cards that are applied; their codes are stored nowhere. */
+  giftCards: Type.Optional(Type.Array(ObjectId)),
+  useStoreCredit: Type.Optional(Type.Boolean()),
 })
 export type StageInfo = Static<typeof StageInfo>
 

@@ -7,7 +7,7 @@ import { InventoryItem } from '../inventory-item.ts'
 import { CartInfo, QuoteInfo } from './cart.ts'
 import { PaymentChoice, PaymentOption, PaymentSectionConfig } from './payment-option.ts'
 import { PartialCodConfig } from './partial-cod.ts'
-import { BalancesToUse, StoreCreditOffer } from './store-balances.ts'
+import { AppliedGiftCard, BalancesToUse, StoreCreditOffer } from './store-balances.ts'
 import {
   CartIdSchema,
   Day,
@@ -27,7 +27,8 @@ const ChosenShipping = Type.Optional(Text(80))
 export const getCartInfo = defineCall({
   route: `GET ${SHOPIFY}/V2/cart-info`,
   summary: 'The cart, with current prices, stock and discounts of the store platform',
-  tokens: ['NONE'],
+  /** With the token of the person who staged it, the quote has the balances of the draft. */
+  tokens: ['NONE', 'ANON', 'GUEST', 'USER'],
   rate: 'read',
   query: Type.Object({ cart_id: CartIdSchema, shippingOptionId: ChosenShipping }),
   reply: CartInfo,
@@ -125,14 +126,14 @@ export const getShipping = defineCall({
   tokens: ['GUEST', 'USER'],
   rate: 'read',
   query: Type.Object({ isV2: Type.Optional(literals(['true', 'false'])) }),
-  body: Type.Object({ cartId: CartIdSchema, addressId: ObjectId }),
+  body: Type.Object({ cartId: CartIdSchema, addressId: ObjectId, ...BalancesToUse }),
   reply: Type.Object({
     options: Type.Array(QuotedShippingOption),
     /** With the cheapest option, until one is chosen. */
     quote: QuoteInfo,
     selectedId: Type.Optional(Type.String()),
   }),
-  failures: ['INVALID_CART', 'NOT_FOUND'],
+  failures: ['INVALID_CART', 'NOT_FOUND', 'TOO_MANY_REQUESTS'],
 })
 
 export const getPayments = defineCall({
@@ -160,6 +161,8 @@ export const getPayments = defineCall({
     options: Type.Array(PaymentOption),
     /** Missing where the store has none to offer to this visitor. */
     storeCredit: Type.Optional(StoreCreditOffer),
+    /** Those of the request, in its order; missing where the store has issued none. */
+    giftCards: Type.Optional(Type.Array(AppliedGiftCard)),
     ...PaymentSectionConfig,
     /** Where a part may be paid now and the rest on delivery. */
     partialCODConfig: Type.Optional(PartialCodConfig),
@@ -173,6 +176,7 @@ export const getPayments = defineCall({
     'GIFT_CARD_INVALID',
     'GIFT_CARD_EXPIRED',
     'GIFT_CARD_EMPTY',
+    'GIFT_CARD_REPEATED',
     'TOO_MANY_REQUESTS',
   ],
 })

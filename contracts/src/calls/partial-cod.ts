@@ -12,6 +12,7 @@ import {
   literals,
 } from '../fields.ts'
 import { QuoteInfo } from './cart.ts'
+import { BalancesToUse } from './store-balances.ts'
 
 /** How the split is explained: a usual step with its amount, or the store's own text. */
 export const PartialCodStepInfo = Type.Union([
@@ -42,6 +43,7 @@ export const SplitPaymentInput = Type.Object(
     shippingMethod: Type.Optional(Text(80)),
     /** The total that the page shows; a difference returns PRICE_CHANGED. */
     orderValue: Type.Optional(PaiseSchema),
+    ...BalancesToUse,
   },
   { additionalProperties: false },
 )
@@ -54,5 +56,5 @@ export const splitPayment = defineCall({
   rate: 'read',
   body: Type.Object({ key: EncodedKey }),
   reply: Type.Object({ partialCODConfig: Type.Optional(PartialCodConfig) }),
-  failures: ['INVALID_CART', 'NOT_FOUND', 'PRICE_CHANGED'],
+  failures: ['INVALID_CART', 'NOT_FOUND', 'PRICE_CHANGED', 'TOO_MANY_REQUESTS'],
 })

@@ -4,7 +4,10 @@ import type { Static } from 'typebox'
 import { defineCall } from '../call.ts'
 import { ObjectId, PaiseSchema, StoreIdSchema, Text, Time, literals } from '../fields.ts'
 
-/** What a shopper wants to use, in every call that quotes or pays a cart. */
+/**
+ * What a shopper wants to use, in every call that quotes or pays a cart: codes of gift cards, or the
+ * ids of those that the cart's draft has already.
+ */
 export const BalancesToUse = {
   gift_card_codes: Type.Optional(Type.Array(Text(40), { maxItems: 5 })),
   use_store_credit: Type.Optional(Type.Boolean()),
@@ -17,6 +20,9 @@ export const StoreCreditOffer = Type.Object({
   available: PaiseSchema,
 })
 export type StoreCreditOffer = Static<typeof StoreCreditOffer>
+
+/** A gift card that is applied. What of it is used follows from the quote. */
+export const AppliedGiftCard = Type.Object({ lastFour: Type.String(), available: PaiseSchema })
 
 const cardParams = Type.Object({ storeId: StoreIdSchema, cardId: ObjectId })
 

@@ -23,6 +23,7 @@ export const errors = {
   GIFT_CARD_INVALID: 'This gift card code is not valid',
   GIFT_CARD_EXPIRED: 'This gift card has expired',
   GIFT_CARD_EMPTY: 'Nothing is left on this gift card',
+  GIFT_CARD_REPEATED: 'This gift card is already applied',
   GIFT_CARD_CHANGED:
     'The balance of your gift card or store credit has changed. Please check the new amount.',
   OUT_OF_STOCK: 'Items are out of stock',

@@ -21,6 +21,7 @@ export const errors = {
   GIFT_CARD_INVALID: 'यह गिफ़्ट कार्ड कोड मान्य नहीं है',
   GIFT_CARD_EXPIRED: 'इस गिफ़्ट कार्ड की अवधि ख़त्म हो गई है',
   GIFT_CARD_EMPTY: 'इस गिफ़्ट कार्ड में कुछ नहीं बचा है',
+  GIFT_CARD_REPEATED: 'यह गिफ़्ट कार्ड पहले से लगा हुआ है',
   GIFT_CARD_CHANGED: 'आपके गिफ़्ट कार्ड या स्टोर क्रेडिट की रकम बदल गई है। कृपया नई रकम देख लें।',
   OUT_OF_STOCK: 'आइटम स्टॉक में नहीं हैं',
   ORDER_ALREADY_PLACED: 'ऑर्डर पहले ही हो चुका है',

@@ -4,7 +4,10 @@ import type { Visitor } from '../../http/visitor.ts'
 import { verifiedPhone } from '@thela/domain/identity'
 import { payableOfCart } from '@thela/domain/orders'
 import type { Database } from '../../db/statement.ts'
+import type { AppliedBalance } from '@thela/domain/payments'
 import type { FoundBalances, Payments } from '../payments/index.ts'
+import type { StoredStage } from './carts-repository.ts'
+import type { OpenCart } from './open-cart.ts'
 import type { Store } from '../stores/index.ts'
 
 /** What the body of a call says of them. */
@@ -26,21 +29,39 @@ const creditPhoneOf = (store: Store, visitor: Visitor): string | undefined =>
 export async function balancesFor(
   { payments }: BalanceDependencies,
   visitor: Visitor,
-  input: {
-    readonly store: Store
-    readonly cartId: string
-    readonly body: BalancesInBody
-    readonly address?: string | undefined
-  },
+  input: OpenCart & { readonly body: BalancesInBody; readonly address?: string | undefined },
 ): Promise<FoundBalances> {
-  const { store, cartId, body, address } = input
+  const { store, stored, body, address } = input
   const found = await payments.balances.find(store, {
-    payableId: payableOfCart(cartId).payableId,
+    payableId: payableOfCart(stored.cartId).payableId,
     codes: body.gift_card_codes ?? [],
+    knownCards: ownStage(visitor, stored).giftCards ?? [],
     phone: creditPhoneOf(store, visitor),
     useCredit: body.use_store_credit === true,
     caller: [`session ${visitor.sessionId}`, ...(address ? [`address ${address}`] : [])],
   })
   if (found.isLimited) throw new ApiError('TOO_MANY_REQUESTS')
   return found
+}
+
+/** The draft, for the person who made it. */
+const ownStage = ({ subject }: Visitor, stored: OpenCart['stored']): StoredStage =>
+  stored.subject === subject ? stored.stage : {}
+
+/** The balances of a draft, as a body says them. */
+export const balancesOfDraft = (visitor: Visitor, stored: OpenCart['stored']) => {
+  const { giftCards = [], useStoreCredit = false } = ownStage(visitor, stored)
+  return { gift_card_codes: [...giftCards], use_store_credit: useStoreCredit }
+}
+
+/** For the quotes of a person who has staged gift cards or store credit; others have none. */
+export async function stagedBalances(
+  deps: BalanceDependencies,
+  visitor: Visitor | undefined,
+  open: OpenCart,
+): Promise<readonly AppliedBalance[]> {
+  if (visitor?.storeId !== open.store.storeId) return []
+  const body = balancesOfDraft(visitor, open.stored)
+  if (!body.use_store_credit && body.gift_card_codes.length === 0) return []
+  return (await balancesFor(deps, visitor, { ...open, body })).applied
 }

@@ -1,6 +1,7 @@
 import type { CartInfo } from '@thela/contracts/calls/cart'
 import { requiresShipping } from '@thela/domain/checkout'
 import { amountOf, shownProperties } from '@thela/domain/orders'
+import type { AppliedBalance } from '@thela/domain/payments'
 import type { LineItem } from '@thela/domain/orders'
 import { omitUndefined } from '@thela/domain/values'
 import { lineIdOf } from '../orders/index.ts'
@@ -54,7 +55,11 @@ const linesToWire = (items: readonly LineItem[]) => ({
 /**
  * The cart for the page. The platform's token is never sent, even where its line ids contain it.
  */
-export function cartToWire({ store, stored }: OpenCart, shippingOptionId?: string): CartInfo {
+export function cartToWire(
+  { store, stored }: OpenCart,
+  shippingOptionId?: string,
+  balances: readonly AppliedBalance[] = [],
+): CartInfo {
   const { cartId: id, revision, cart } = stored
   const { discountTitle, hasAutomaticDiscount } = cart
   return {
@@ -66,7 +71,7 @@ export function cartToWire({ store, stored }: OpenCart, shippingOptionId?: strin
     ...(discountTitle ? { discountTitle } : {}),
     hasAutomaticDiscount,
     discountAllocation: allocations(cart.discountAllocations),
-    quote: quoteForCart(store, cart, shippingOptionId),
+    quote: quoteForCart(store, cart, { shippingOptionId, balances }),
   }
 }
 

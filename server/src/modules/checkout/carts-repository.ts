@@ -13,6 +13,9 @@ export interface StoredStage {
   readonly shippingOptionId?: string
   readonly payment?: PaymentChoice
   readonly gstin?: string
+  /** By their ids: the codes are not stored. */
+  readonly giftCards?: readonly string[]
+  readonly useStoreCredit?: boolean
 }
 
 /** A person's choices for a cart. */

@@ -5,6 +5,8 @@ import { changeQuantity } from '@thela/domain/checkout'
 import { ApiError } from '../../http/api-error.ts'
 import type { Visitor } from '../../http/visitor.ts'
 import { lineIdOf } from '../orders/index.ts'
+import { stagedBalances } from './balances-for.ts'
+import type { BalanceDependencies } from './balances-for.ts'
 import { cartToWire } from './cart-wire.ts'
 import { asCheckoutError, noteCart } from './open-cart.ts'
 import type { CartDependencies } from './open-cart.ts'
@@ -14,7 +16,7 @@ import { orderOfCart } from './order-of-cart.ts'
 
 /** Changes or removes a line on the platform, which returns the new prices. */
 export async function changeLine(
-  deps: CartDependencies,
+  deps: CartDependencies & BalanceDependencies,
   visitor: Visitor,
   input: TypesOf<typeof updateCart>['body'],
 ): Promise<CartInfo> {
@@ -26,14 +28,15 @@ export async function changeLine(
   }
   const line = stored.cart.items.find(({ key }) => lineIdOf(key) === lineIdOf(input.key))
   const change = line && changeQuantity(stored.cart.items, line.key, input.change)
-  if (!change) return cartToWire(open, input.shippingOptionId)
+  const balances = await stagedBalances(deps, visitor, open)
+  if (!change) return cartToWire(open, input.shippingOptionId, balances)
   const platform = deps.platformOf(store)
   if (input.change === 'RAISE') await rejectBeyondStock()
   const form = await asCheckoutError(
     platform.setLineQuantity(stored.token, change.key, change.quantity),
   )
   const changed = await noteCart(deps, open, form)
-  return cartToWire({ store, stored: changed }, input.shippingOptionId)
+  return cartToWire({ store, stored: changed }, input.shippingOptionId, balances)
 
   async function rejectBeyondStock(): Promise<void> {
     const item = stored.cart.items.find(({ key }) => key === change?.key)

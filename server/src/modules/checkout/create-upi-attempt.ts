@@ -1,8 +1,10 @@
 /** [checkout §7, D-29] */
 import type { PaymentOrder } from '@thela/contracts/calls/checkout-order'
+import { amountOf } from '@thela/domain/orders'
 import { omitUndefined } from '@thela/domain/values'
 import { ApiError } from '../../http/api-error.ts'
 import type { Visitor } from '../../http/visitor.ts'
+import { balancesFor, balancesOfDraft } from './balances-for.ts'
 import { findOwnCart } from './own-cart.ts'
 import { pay } from './pay.ts'
 import type { PayDependencies } from './pay.ts'
@@ -32,12 +34,17 @@ export async function createUpiAttempt(
     now: new Date(),
   })
   const payment = { option: 'UPI' } as const
-  const { total } = quoteFor(store, stored.cart, { shipping, payment })
+  const ofDraft = balancesOfDraft(visitor, stored)
+  const { applied: balances } = await balancesFor(deps, visitor, { store, stored, body: ofDraft })
+  const quote = quoteFor(store, stored.cart, { shipping, payment, balances })
   const stage = {
     cart_id: cartId,
     revision: stored.revision,
     address_id: addressId,
     payment,
+    ...ofDraft,
+    gift_card_value: amountOf(quote, 'giftCard'),
+    store_credit_value: amountOf(quote, 'storeCredit'),
     ...omitUndefined({
       billing_address_id: billingAddressId,
       shipping_option_id: shippingOptionId,
@@ -45,6 +52,6 @@ export async function createUpiAttempt(
     }),
   }
   const meta = { paymentMethod: 'UPI' as const }
-  const body = { storeId: visitor.storeId, cartId, amount: total, stage, meta }
+  const body = { storeId: visitor.storeId, cartId, amount: quote.total, stage, meta }
   return pay(deps, visitor, { body, ...request })
 }

@@ -1,5 +1,6 @@
 import type { ShippingOption } from '@thela/contracts/calls/checkout'
 import type { Stage } from '@thela/contracts/calls/checkout-order'
+import type { AppliedBalance } from '@thela/domain/payments'
 import { omitUndefined } from '@thela/domain/values'
 import type { Visitor } from '../../http/visitor.ts'
 import type { Draft } from './carts-repository.ts'
@@ -13,19 +14,29 @@ function restoredPayment(stage: Stage): Draft['stage']['payment'] {
   return choice
 }
 
+const giftCardsOf = (balances: readonly AppliedBalance[]) => {
+  const ids = balances.filter(({ kind }) => kind === 'GIFT_CARD').map(({ balanceId }) => balanceId)
+  return ids.length > 0 ? { giftCards: ids } : {}
+}
+
 /** The shopper's choices so far, saved so that a reload restores them. */
 export const draftOf = (
   visitor: Visitor,
-  shipping: ShippingOption | undefined,
   stage: Stage,
+  chosen: {
+    readonly shipping: ShippingOption | undefined
+    readonly balances: readonly AppliedBalance[]
+  },
 ): Draft => ({
   subject: visitor.subject,
   stage: {
     addressId: stage.address_id,
     ...(stage.billing_address_id ? { billingAddressId: stage.billing_address_id } : {}),
-    ...(shipping ? { shippingOptionId: shipping.id } : {}),
+    ...(chosen.shipping ? { shippingOptionId: chosen.shipping.id } : {}),
     ...omitUndefined({ payment: restoredPayment(stage) }),
     ...(stage.gst_number ? { gstin: stage.gst_number } : {}),
+    ...giftCardsOf(chosen.balances),
+    ...(stage.use_store_credit ? { useStoreCredit: true } : {}),
   },
   utm: stage.recovery_utms ?? {},
 })

@@ -15,14 +15,16 @@ import { quoteFor } from './quote.ts'
 import type { Choice } from './quote.ts'
 
 /** What is to be split. */
-interface OrderToSplit extends Pick<Choice, 'shipping'> {
+interface OrderToSplit extends Pick<Choice, 'shipping' | 'balances'> {
   readonly cart: Cart
   readonly address: Address
 }
 
 /** The rest is paid in cash: it needs what COD needs. */
-function splitQuote(store: Store, { cart, address, shipping }: OrderToSplit): Quote | undefined {
-  const quote = quoteFor(store, cart, { shipping, payment: { option: 'UPI', partial: true } })
+function splitQuote(store: Store, order: OrderToSplit): Quote | undefined {
+  const { cart, address, shipping, balances = [] } = order
+  const payment = { option: 'UPI', partial: true } as const
+  const quote = quoteFor(store, cart, { shipping, payment, balances })
   const isSplit = quote.payableNow > 0 && quote.dueOnDelivery > 0
   const isPossible = store.config.payments.cod.enabled && isSplit
   return isPossible && !whyNoCod(store, { quote, address }) ? quote : undefined

@@ -92,10 +92,18 @@ export function quoteFor(store: Store, cart: Cart, choice: Choice): Quote {
 }
 
 /** The requested delivery, if the store offers it anywhere; else the cheapest. */
-export function quoteForCart(store: Store, cart: Cart, shippingOptionId?: string): Quote {
+export function quoteForCart(
+  store: Store,
+  cart: Cart,
+  {
+    shippingOptionId,
+    balances,
+  }: { shippingOptionId: string | undefined } & Required<Pick<Choice, 'balances'>>,
+): Quote {
   const options = shippingOptionsFor(store, cart, { pincode: undefined, now: new Date() })
   const chosen = options.find(({ id }) => id === shippingOptionId)
-  return quoteFor(store, cart, { shipping: chosen ?? cheapestOf(options), payment: undefined })
+  const shipping = chosen ?? cheapestOf(options)
+  return quoteFor(store, cart, { shipping, payment: undefined, balances })
 }
 
 export const cheapestOf = (options: readonly ShippingOption[]): ShippingOption | undefined =>

@@ -23,8 +23,7 @@ async function rejectShortBalance(
   deps: BalanceDependencies,
   { store, stored, visitor, choice, stage }: VerifiedCheckout,
 ): Promise<never> {
-  const input = { store, cartId: stored.cartId, body: stage }
-  const { applied: balances } = await balancesFor(deps, visitor, input)
+  const { applied: balances } = await balancesFor(deps, visitor, { store, stored, body: stage })
   const quote = quoteFor(store, stored.cart, { ...choice, balances })
   throw new ApiError('GIFT_CARD_CHANGED', { details: { quote } })
 }

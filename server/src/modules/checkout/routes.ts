@@ -9,6 +9,7 @@ import { messagesIn } from '@thela/messages/catalogues'
 import { omitUndefined } from '@thela/domain/values'
 import { DEFAULT_CREDIT_TITLE } from '@thela/contracts/stores/ui-config'
 import type { Paise } from '@thela/domain/money'
+import type { AppliedBalance } from '@thela/domain/payments'
 import type { FastifyInstance } from 'fastify'
 import { ApiError } from '../../http/api-error.ts'
 import { registerCall } from '../../http/route.ts'
@@ -17,7 +18,7 @@ import type { Visitor } from '../../http/visitor.ts'
 import { cartToWire } from './cart-wire.ts'
 import { changeLine } from './change-line.ts'
 import { asCheckoutError, findCart, readCart } from './open-cart.ts'
-import { balancesFor } from './balances-for.ts'
+import { balancesFor, stagedBalances } from './balances-for.ts'
 import { choiceToQuote } from './choice-to-quote.ts'
 import { cartsRepository } from './carts-repository.ts'
 import type { Draft } from './carts-repository.ts'
@@ -48,8 +49,10 @@ export function checkoutRoutes(app: FastifyInstance, deps: PayDependencies): voi
 }
 
 function cartRoutes(app: FastifyInstance, deps: PayDependencies): void {
-  registerCall(app, calls.getCartInfo, async ({ query }) => {
-    return cartToWire(await readCart(deps, query.cart_id), query.shippingOptionId)
+  registerCall(app, calls.getCartInfo, async ({ visitor, query }) => {
+    const open = await readCart(deps, query.cart_id)
+    const balances = await stagedBalances(deps, visitor, open)
+    return cartToWire(open, query.shippingOptionId, balances)
   })
 
   registerCall(app, calls.updateCart, async ({ visitor, body }) => changeLine(deps, visitor, body))
@@ -124,25 +127,33 @@ const creditOffer = ({ config }: Store, available: Paise) => {
   return { available, ...(title === DEFAULT_CREDIT_TITLE ? {} : { title }) }
 }
 
+const giftCardsOf = (applied: readonly AppliedBalance[]) =>
+  applied
+    .filter(({ kind }) => kind === 'GIFT_CARD')
+    .map(({ lastFour = '', amount }) => ({ lastFour, available: amount }))
+
 function choiceRoutes(app: FastifyInstance, deps: PayDependencies): void {
   registerCall(app, calls.getShipping, async ({ visitor, body }) => {
     const { store, stored, cart, shipping } = await choiceOf(deps, visitor, body)
     const staged = stored.subject === visitor.subject ? stored.stage.shippingOptionId : undefined
     const isOffered = shipping.some(({ id }) => id === staged)
+    const { applied: balances } = await balancesFor(deps, visitor, { store, stored, body })
     const options = shipping.map((option) => ({
       ...option,
-      quote: quoteFor(store, cart, { shipping: option, payment: undefined }),
+      quote: quoteFor(store, cart, { shipping: option, payment: undefined, balances }),
     }))
-    const quote = quoteFor(store, cart, { shipping: cheapestOf(shipping), payment: undefined })
+    const cheapest = cheapestOf(shipping)
+    const quote = quoteFor(store, cart, { shipping: cheapest, payment: undefined, balances })
     return { options, quote, ...(staged && isOffered ? { selectedId: staged } : {}) }
   })
 
   registerCall(app, splitPayment, async ({ visitor, body }) => {
     const input = readSplitInput(body.key)
     if (input.storeId !== visitor.storeId) throw new ApiError('NOT_FOUND')
-    const { store, cart, address, shipping } = await choiceOf(deps, visitor, input)
+    const { store, stored, cart, address, shipping } = await choiceOf(deps, visitor, input)
     const chosen = shipping.find(({ id }) => id === input.shippingMethod)
-    return splitPaymentReply(store, { cart, address, shipping: chosen }, input)
+    const { applied: balances } = await balancesFor(deps, visitor, { store, stored, body: input })
+    return splitPaymentReply(store, { cart, address, shipping: chosen, balances }, input)
   })
 
   registerCall(app, checkCustomerStatus, async ({ visitor, body }) => ({
@@ -158,17 +169,16 @@ function choiceRoutes(app: FastifyInstance, deps: PayDependencies): void {
       query.orderValue,
       quoteFor(store, cart, { shipping: chosen, payment: undefined }),
     )
-    const [offer, used] = await Promise.all([
+    const [offer, used, { applied, credit, refused }, hasGiftCards] = await Promise.all([
       deps.payments.offerOf(store),
       deps.payments.usedMethodsOf(visitor),
+      balancesFor(deps, visitor, { store, stored, body, address: called.address }),
+      deps.payments.balances.hasGiftCards(store),
     ])
-    const { applied, credit, refused } = await balancesFor(deps, visitor, {
-      store,
-      cartId: stored.cartId,
-      body,
-      address: called.address,
-    })
-    if (refused) throw new ApiError(refused)
+    if (refused) {
+      const { code, giftCard } = refused
+      throw new ApiError(code, { details: { giftCard } })
+    }
     const context = {
       store,
       cart,
@@ -183,11 +193,13 @@ function choiceRoutes(app: FastifyInstance, deps: PayDependencies): void {
     const options = paymentOptionsFor(context)
     const staged = stored.subject === visitor.subject ? stored.stage.payment : undefined
     const isOffered = options.some(({ id, reason }) => id === staged?.option && !reason)
-    const partialCODConfig = partialCodOf(store, { cart, address, shipping: chosen })
+    const split = { cart, address, shipping: chosen, balances: applied }
+    const partialCODConfig = partialCodOf(store, split)
     return {
       options,
       ...paymentSection(context, options),
       ...omitUndefined({ partialCODConfig }),
+      ...(hasGiftCards ? { giftCards: giftCardsOf(applied) } : {}),
       ...(credit > 0 ? { storeCredit: creditOffer(store, credit) } : {}),
       ...(staged && isOffered ? { selected: staged } : {}),
     }
@@ -223,12 +235,12 @@ function orderRoutes(app: FastifyInstance, deps: PayDependencies): void {
     const input = { cartId: body.cart_id, addressId: body.address_id }
     const { store, stored, cart, shipping } = await choiceOf(deps, visitor, input)
     const chosen = shipping.find(({ id }) => id === body.shipping_option_id)
-    const draft = draftOf(visitor, chosen, body)
-    await stage(store.storeId, stored.cartId, draft)
     const [payment, { applied: balances }] = await Promise.all([
       choiceToQuote(deps, store, paymentOfStage(body)),
-      balancesFor(deps, visitor, { store, cartId: stored.cartId, body }),
+      balancesFor(deps, visitor, { store, stored, body }),
     ])
+    const draft = draftOf(visitor, body, { shipping: chosen, balances })
+    await stage(store.storeId, stored.cartId, draft)
     const quote = quoteFor(store, cart, { shipping: chosen, payment, balances })
     const reason = payment && whyUnavailable(store, payment, { quote, address: undefined })
     return { quote, ...omitUndefined({ reason }) }

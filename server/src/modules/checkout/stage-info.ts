@@ -10,6 +10,8 @@ export async function stageInfoOf(
   cartId: string,
 ): Promise<StageInfo | undefined> {
   const stored = await cartsRepository.find(db, storeId, cartId, { hasInventory: false })
-  const { addressId, ...stage } = stored?.subject === subject ? stored.stage : {}
-  return addressId === undefined ? undefined : { selectedAddressId: addressId, ...stage }
+  const { addressId, giftCards, ...stage } = stored?.subject === subject ? stored.stage : {}
+  if (addressId === undefined) return undefined
+  const cards = giftCards ? { giftCards: [...giftCards] } : {}
+  return { selectedAddressId: addressId, ...stage, ...cards }
 }

@@ -198,11 +198,11 @@ export async function verifyCheckout(
   const { cart } = open.stored
   const [toQuote, { applied }] = await Promise.all([
     choiceToQuote(deps, store, payment),
-    balancesFor(deps, visitor, { store, cartId: open.stored.cartId, body: stage }),
+    balancesFor(deps, visitor, { ...open, body: stage }),
   ])
   const choice = { shipping, payment: toQuote, balances: applied }
   const quote = quoteFor(store, cart, choice)
-  const split = { cart, address: shippingAddress, shipping }
+  const split = { cart, address: shippingAddress, shipping, balances: applied }
   // Charging the whole amount would be another agreement.
   if (payment?.partial && !maySplit(store, split, payment)) {
     throw new ApiError('METHOD_UNAVAILABLE')
@@ -229,7 +229,7 @@ export async function verifyCheckout(
     gstin,
     email,
     platformStock: read,
-    draft: draftOf(visitor, shipping, stage),
+    draft: draftOf(visitor, stage, { shipping, balances: applied }),
     stage,
   }
 }

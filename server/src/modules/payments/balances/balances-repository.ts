@@ -98,14 +98,27 @@ const byId = statement<StoredBalance, { storeId: string; balanceId: string }>(
 /** With what this payable itself holds of them. */
 const usable = statement<
   StoredBalance & { readonly held: number },
-  { storeId: string; payableId: string; codeHashes: readonly Buffer[]; phone: string | null }
+  {
+    storeId: string
+    payableId: string
+    codeHashes: readonly Buffer[]
+    cardIds: readonly string[]
+    phone: string | null
+  }
 >(
   'payments.usable-balances',
   (v) => sql`select ${COLUMNS}, coalesce(h.amount_paise, 0) as held from balances b
    left join balance_holds h on h.store_id = b.store_id and h.balance_id = b.balance_id
      and h.payable_id = ${v.payableId}
    where b.store_id = ${v.storeId}
-     and (b.code_hash = any(${v.codeHashes}::bytea[]) or b.phone = ${v.phone})`,
+     and (b.code_hash = any(${v.codeHashes}::bytea[]) or b.phone = ${v.phone}
+       or b.balance_id = any(${v.cardIds}::text[]))`,
+)
+
+const hasCards = statement<{ readonly hasCards: boolean }, { storeId: string }>(
+  'payments.has-gift-cards',
+  (v) => sql`select exists (select from balances
+     where store_id = ${v.storeId} and kind = 'GIFT_CARD') as "hasCards"`,
 )
 
 const byCode = statement<StoredBalance, { storeId: string; codeHash: Buffer }>(
@@ -239,9 +252,12 @@ export const balancesRepository = {
     of: {
       readonly payableId: string
       readonly codeHashes: readonly Buffer[]
+      readonly cardIds: readonly string[]
       readonly phone: string | undefined
     },
   ) => db.rows(usable({ ...of, storeId, phone: of.phone ?? null })),
+  hasCards: async (db: Queryable, storeId: string) =>
+    (await db.first(hasCards({ storeId })))?.hasCards === true,
   cards: (db: Queryable, storeId: string, max: number) => db.rows(cards({ storeId, max })),
   entries: (db: Queryable, storeId: string, balanceId: string) =>
     db.rows(entries({ storeId, balanceId })),

@@ -18,6 +18,8 @@ export type { StoredBalance, StoredEntry } from './balances-repository.ts'
 export interface WantedBalances {
   readonly payableId: string
   readonly codes: readonly string[]
+  /** The ids that may stand for their codes: the cards were applied by this person before. */
+  readonly knownCards: readonly string[]
   /** A verified phone; no other has store credit. */
   readonly phone: string | undefined
   readonly useCredit: boolean
@@ -30,14 +32,16 @@ export interface FoundBalances {
   readonly applied: readonly AppliedBalance[]
   /** The store credit of this phone, used or not. */
   readonly credit: Paise
-  /** Why a code is not among them. */
-  readonly refused?: ApiErrorCode
+  /** Why a code is not among them, and which. */
+  readonly refused?: { readonly code: ApiErrorCode; readonly giftCard: number }
   /** This caller has tried too many wrong codes: none was looked up. */
   readonly isLimited: boolean
 }
 
 export interface Balances {
   find(store: Store, wanted: WantedBalances): Promise<FoundBalances>
+  /** Whether a shopper can have a gift card of this store. */
+  hasGiftCards(store: Store): Promise<boolean>
   /** The code, which cannot be shown again. */
   issueGiftCard(
     store: Store,
@@ -81,40 +85,68 @@ function whyNot(card: StoredBalance | undefined, available: number): ApiErrorCod
   return available > 0 ? undefined : 'GIFT_CARD_EMPTY'
 }
 
-const NOTHING: FoundBalances = { applied: [], credit: paise(0), isLimited: false }
+const NOTHING = { applied: [], credit: paise(0), isLimited: false }
+
+interface Wanted {
+  readonly hash?: Buffer
+  readonly id?: string
+}
+
+const isCard = ({ hash, id }: Wanted, card: StoredBalance): boolean =>
+  card.kind === 'GIFT_CARD' &&
+  (card.balanceId === id || (hash !== undefined && card.codeHash?.equals(hash) === true))
 
 async function find(
   database: Database,
   store: Store,
-  { payableId, codes, phone, useCredit, caller }: WantedBalances,
+  { payableId, codes, knownCards, phone, useCredit, caller }: WantedBalances,
 ): Promise<FoundBalances> {
-  if (codes.length === 0 && phone === undefined) {
-    return NOTHING
-  }
-  const hashes = codes.map((typed) => {
+  if (codes.length === 0 && phone === undefined) return NOTHING
+  const wanted = codes.map((typed): Wanted => {
+    if (knownCards.includes(typed)) return { id: typed }
     const code = readGiftCardCode(typed)
-    return code === undefined ? undefined : hashOf(store, code)
-  })
-  const rows = await balancesRepository.usable(database, store.storeId, {
-    payableId,
-    phone,
-    codeHashes: hashes.filter((hash) => hash !== undefined),
+    return code === undefined ? {} : { hash: hashOf(store, code) }
   })
   const { storeId } = store
+  const rows = await balancesRepository.usable(database, storeId, {
+    payableId,
+    phone,
+    codeHashes: wanted.flatMap(({ hash }) => hash ?? []),
+    cardIds: wanted.flatMap(({ id }) => id ?? []),
+  })
   const scopes = caller.map((scope) => `gift card ${digestOf(scope).toString('base64url')}`)
-  const isUnknown = hashes.some(
-    (hash) => !hash || !rows.some(({ codeHash }) => codeHash?.equals(hash)),
-  )
+  const isUnknown = wanted.some((each) => !rows.some((row) => isCard(each, row)))
   if (isUnknown && !(await balancesRepository.countGuess(database, storeId, scopes))) {
     return { ...NOTHING, isLimited: true }
   }
+  const { applied, refused } = applyCards(wanted, rows)
+  const own = rows.find((row) => row.phone !== null && row.phone === phone)
+  const credit = paise(own ? own.amount + own.held : 0)
+  const ofCredit =
+    own && useCredit && credit > 0
+      ? [{ balanceId: own.balanceId, kind: 'STORE_CREDIT' as const, amount: credit }]
+      : []
+  return {
+    applied: [...applied, ...ofCredit],
+    credit,
+    isLimited: false,
+    ...(refused ? { refused } : {}),
+  }
+}
+
+/** Each card once, in the order of the request. */
+function applyCards(
+  wanted: readonly Wanted[],
+  rows: readonly (StoredBalance & { readonly held: number })[],
+): Pick<FoundBalances, 'applied' | 'refused'> {
   const applied = new Map<string, AppliedBalance>()
-  let refused: ApiErrorCode | undefined
-  for (const hash of hashes) {
-    const card = hash && rows.find(({ codeHash }) => codeHash?.equals(hash))
+  let refused: FoundBalances['refused']
+  for (const [giftCard, each] of wanted.entries()) {
+    const card = rows.find((row) => isCard(each, row))
     const amount = card ? card.amount + card.held : 0
-    const why = whyNot(card, amount)
-    refused ??= why
+    const isRepeated = card !== undefined && applied.has(card.balanceId)
+    const why = isRepeated ? 'GIFT_CARD_REPEATED' : whyNot(card, amount)
+    if (why !== undefined) refused ??= { code: why, giftCard }
     if (why !== undefined || !card) continue
     const { balanceId, lastFour } = card
     applied.set(balanceId, {
@@ -124,21 +156,12 @@ async function find(
       ...(lastFour ? { lastFour } : {}),
     })
   }
-  const own = rows.find((row) => row.phone !== null && row.phone === phone)
-  const credit = paise(own ? own.amount + own.held : 0)
-  if (own && useCredit && credit > 0) {
-    const { balanceId } = own
-    applied.set(balanceId, { balanceId, kind: 'STORE_CREDIT', amount: credit })
-  }
-  return {
-    applied: [...applied.values()],
-    credit,
-    isLimited: false,
-    ...(refused ? { refused } : {}),
-  }
+  return { applied: [...applied.values()], ...(refused ? { refused } : {}) }
 }
 
 export function makeBalances(database: Database): Balances {
+  /** Who has issued one stays so. */
+  const issuers = new Set<string>()
   const byId = async ({ storeId }: Store, balanceId: string): Promise<StoredBalance> => {
     const stored = await balancesRepository.byId(database, storeId, balanceId)
     if (!stored) throw new ApiError('NOT_FOUND')
@@ -146,6 +169,12 @@ export function makeBalances(database: Database): Balances {
   }
   return {
     find: (store, wanted) => find(database, store, wanted),
+    async hasGiftCards({ storeId }) {
+      if (!issuers.has(storeId) && (await balancesRepository.hasCards(database, storeId))) {
+        issuers.add(storeId)
+      }
+      return issuers.has(storeId)
+    },
     async issueGiftCard(store, { amount, expiresAt, note }) {
       const { storeId, number } = store
       const code = giftCardCode(randomBytes(15))
