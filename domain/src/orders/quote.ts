@@ -33,3 +33,7 @@ export const discountsOf = ({ lines }: Pick<Quote, 'lines'>): Paise =>
 /** What gift cards and store credit pay of the total. */
 export const balancesOf = ({ lines }: Pick<Quote, 'lines'>): Paise =>
   sumOf(lines, ({ kind }) => kind === 'BALANCE')
+
+/** What is left of the total when gift cards and store credit have paid their part. */
+export const leftToPay = (quote: Pick<Quote, 'lines' | 'total'>): Paise =>
+  subtractPaise(quote.total, balancesOf(quote))

@@ -64,6 +64,8 @@ export const checkout = {
   'price.before': 'Before',
   'price.now': 'Now',
   'price.continueWith': 'Continue with {amount}',
+  'price.balanceChanged':
+    'Your cart is safe and nothing has been charged. The new amounts are shown under Payment.',
   'price.check': 'Please check the total before you pay.',
 
   'leaving.title': 'Leaving Early?',

@@ -177,6 +177,32 @@ export const payments = {
   'upiApp.BHIM': 'BHIM',
   'upiApp.OTHER': 'Others',
 
+  'balances.have': 'Have a gift card?',
+  'balances.another': 'Add another gift card',
+  'balances.code': 'Gift card code',
+  'balances.codeNote': '16 letters and digits. You can paste it.',
+  'balances.missing': 'Please enter the code of your gift card',
+  'balances.apply': 'Apply',
+  'balances.card': 'Gift card ending in {lastFour}',
+  'balances.used': '−{amount}',
+  'balances.keeps': '{amount} stays on it',
+  'balances.remove': 'Remove',
+  'balances.removeCard': 'Remove gift card ending in {lastFour}',
+  'balances.applied': 'Gift card applied. Left to pay: {amount}.',
+  'balances.removed': 'Gift card removed. Left to pay: {amount}.',
+  'balances.dropped': 'A gift card was removed. {why}',
+  'balances.credit': 'Pay via store credit',
+  'balances.creditNote': '{amount} available',
+  'balances.nothingLeft':
+    'Your {kinds, select, credit {store credit pays} card {gift card pays} other {gift card and store credit pay}} for the whole order. Nothing is left to pay.',
+  'balances.refused.GIFT_CARD_INVALID':
+    'This code is not valid. Please check it on your gift card; a card can be used only in the store that issued it.',
+  'balances.refused.GIFT_CARD_EXPIRED': 'This gift card has expired. Please use another one.',
+  'balances.refused.GIFT_CARD_EMPTY': 'Nothing is left on this gift card. Please use another one.',
+  'balances.refused.GIFT_CARD_REPEATED': 'This gift card is already applied.',
+  'balances.refused.TOO_MANY_REQUESTS':
+    'Too many wrong codes were tried. Please wait ten minutes, or pay without a gift card.',
+
   'partialCod.toggle': 'Pay {now} now, {later} on delivery',
   'partialCod.steps': 'How it works',
   'partialCod.PAY_NOW': 'Pay {amount} now to confirm the order',

@@ -64,6 +64,7 @@ export const checkout = {
   'price.before': 'पहले',
   'price.now': 'अब',
   'price.continueWith': '{amount} के साथ आगे बढ़ें',
+  'price.balanceChanged': 'आपका कार्ट सुरक्षित है और कोई रकम नहीं कटी है। नई रकम पेमेंट के नीचे दिखाई गई है।',
   'price.check': 'पेमेंट करने से पहले कृपया कुल रकम जाँच लें।',
 
   'leaving.title': 'अभी जा रहे हैं?',

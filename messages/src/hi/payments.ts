@@ -171,6 +171,33 @@ export const payments = {
   'upiApp.BHIM': 'BHIM',
   'upiApp.OTHER': 'अन्य',
 
+  'balances.have': 'गिफ़्ट कार्ड है?',
+  'balances.another': 'एक और गिफ़्ट कार्ड जोड़ें',
+  'balances.code': 'गिफ़्ट कार्ड कोड',
+  'balances.codeNote': '16 अक्षर और अंक। आप इसे पेस्ट भी कर सकते हैं।',
+  'balances.missing': 'कृपया अपने गिफ़्ट कार्ड का कोड डालें',
+  'balances.apply': 'लगाएँ',
+  'balances.card': '{lastFour} पर ख़त्म होने वाला गिफ़्ट कार्ड',
+  'balances.used': '−{amount}',
+  'balances.keeps': 'इसमें {amount} बचेंगे',
+  'balances.remove': 'हटाएँ',
+  'balances.removeCard': '{lastFour} पर ख़त्म होने वाला गिफ़्ट कार्ड हटाएँ',
+  'balances.applied': 'गिफ़्ट कार्ड लग गया। चुकाने के लिए बाकी: {amount}।',
+  'balances.removed': 'गिफ़्ट कार्ड हटा दिया गया। चुकाने के लिए बाकी: {amount}।',
+  'balances.dropped': 'एक गिफ़्ट कार्ड हटा दिया गया। {why}',
+  'balances.credit': 'स्टोर क्रेडिट से चुकाएँ',
+  'balances.creditNote': '{amount} उपलब्ध',
+  'balances.nothingLeft':
+    '{kinds, select, credit {आपका स्टोर क्रेडिट} card {आपका गिफ़्ट कार्ड} other {आपका गिफ़्ट कार्ड और स्टोर क्रेडिट}} पूरे ऑर्डर के लिए काफ़ी है। अब कुछ नहीं चुकाना है।',
+  'balances.refused.GIFT_CARD_INVALID':
+    'यह कोड मान्य नहीं है। कृपया इसे अपने गिफ़्ट कार्ड पर जाँच लें; कार्ड सिर्फ़ उसी स्टोर में चलता है जिसने उसे दिया है।',
+  'balances.refused.GIFT_CARD_EXPIRED':
+    'इस गिफ़्ट कार्ड की अवधि ख़त्म हो गई है। कृपया कोई दूसरा कार्ड इस्तेमाल करें।',
+  'balances.refused.GIFT_CARD_EMPTY': 'इस गिफ़्ट कार्ड में कुछ नहीं बचा है। कृपया कोई दूसरा कार्ड इस्तेमाल करें।',
+  'balances.refused.GIFT_CARD_REPEATED': 'यह गिफ़्ट कार्ड पहले से लगा हुआ है।',
+  'balances.refused.TOO_MANY_REQUESTS':
+    'बहुत सारे ग़लत कोड डाले गए। कृपया दस मिनट रुकें, या बिना गिफ़्ट कार्ड के भुगतान करें।',
+
   'partialCod.toggle': 'अभी {now} दें, डिलीवरी पर {later}',
   'partialCod.steps': 'यह ऐसे काम करता है',
   'partialCod.PAY_NOW': 'ऑर्डर पक्का करने के लिए अभी {amount} दें',

@@ -1,5 +1,6 @@
 import { useMessages } from '../../language/use-messages.ts'
 import type { CartPage } from '@thela/contracts/pages'
+import { leftToPay } from '@thela/domain/orders'
 import type { SelectedPaymentType } from '@thela/domain/payments'
 import { useId, useState } from 'react'
 import { links } from '../../api/links.ts'
@@ -59,7 +60,7 @@ export function CheckoutPage({ page }: { page: CartPage }) {
           <StickyActionBar
             {...action}
             state={isBusy ? 'loading' : (action.state ?? 'ready')}
-            total={t.money(currentQuote(state).total)}
+            total={t.money(leftToPay(currentQuote(state)))}
           />
         )}
       </Columns>

@@ -65,7 +65,8 @@ export function CheckoutSteps(props: CheckoutStepsProps) {
         onPlaced={onPlaced}
         onAction={onAction}
         onMethod={onMethod}
-        onPartial={(isPartial) => dispatch({ kind: 'partialCodChosen', isPartial })}
+        onPartial={(isPartial) => dispatch({ kind: 'paymentChosen', choice: { isPartial } })}
+        onBalances={(balances) => dispatch({ kind: 'paymentChosen', choice: { balances } })}
         onOffered={onOffered}
         isShut={isShut}
       />

@@ -1,6 +1,6 @@
 import { call } from '../../../api/call.ts'
 import { links } from '../../../api/links.ts'
-import { stageOf } from './checkout-to-pay.ts'
+import { balancesToWire, stageOf } from './checkout-to-pay.ts'
 import type { CheckoutToPay } from './checkout-to-pay.ts'
 import type { Payable, PayableCod } from './payable.ts'
 
@@ -11,6 +11,8 @@ const STATUS = 'GET /integrations/checkout/shopify/v2/order-status'
 export function cartPayable(checkout: CheckoutToPay): Payable {
   const { cart, store, mode, addressId, billingAddressId, shippingOptionId, gstin } = checkout
   const { id, revision } = cart
+  const balances = balancesToWire(checkout.balances)
+  const paidBy = JSON.stringify(balances)
   return {
     variant: 'CHECKOUT',
     id,
@@ -18,11 +20,12 @@ export function cartPayable(checkout: CheckoutToPay): Payable {
     mode,
     pageLink: links.cart(id),
     endLink: links.thankYou(id, mode === 'popup' ? { mode } : {}),
-    offeredFor: [id, revision, addressId, shippingOptionId].join(' '),
-    draft: [id, revision, addressId, billingAddressId, shippingOptionId, gstin].join(' '),
+    offeredFor: [id, revision, addressId, shippingOptionId, paidBy].join(' '),
+    draft: [id, revision, addressId, billingAddressId, shippingOptionId, gstin, paidBy].join(' '),
     loadProvider: () => call('POST /checkout/payments/creds', { body: { storeId: store.storeId } }),
     loadOptions: (signal) => {
-      const body = { cartId: id, addressId, ...(shippingOptionId ? { shippingOptionId } : {}) }
+      const delivery = shippingOptionId ? { shippingOptionId } : {}
+      const body = { cartId: id, addressId, ...delivery, ...balances }
       const route = 'POST /integrations/checkout/consumer/payments'
       return call(route, { query: {}, body }, { signal })
     },

@@ -1,4 +1,5 @@
 import type { CartInfo } from '@thela/contracts/calls/cart'
+import { amountOf } from '@thela/domain/orders'
 import type { Quote } from '@thela/domain/orders'
 import { paymentOption } from '@thela/domain/payments'
 import type { RtoAction } from '@thela/domain/payments'
@@ -7,6 +8,21 @@ import type { Stage } from '@thela/contracts/calls/checkout-order'
 import type { PaymentOption } from '@thela/contracts/calls/payment-option'
 import type { ApiErrorDetails } from '@thela/contracts/errors'
 import type { PageMode, StoreBrand } from '@thela/contracts/pages'
+
+/** What the shopper pays with before the method. */
+export interface BalancesToUse {
+  /** Codes of gift cards; after a reload their ids. */
+  readonly giftCards: readonly string[]
+  readonly useCredit: boolean
+}
+
+export const NO_BALANCES: BalancesToUse = { giftCards: [], useCredit: false }
+
+/** For the body of a call. */
+export const balancesToWire = ({ giftCards, useCredit }: BalancesToUse = NO_BALANCES) => ({
+  ...(giftCards.length > 0 ? { gift_card_codes: [...giftCards] } : {}),
+  ...(useCredit ? { use_store_credit: true } : {}),
+})
 
 /** The checkout's data for a payment. */
 export interface CheckoutToPay {
@@ -20,6 +36,8 @@ export interface CheckoutToPay {
   utm: Record<string, string>
   /** A part now, the rest on delivery: the quotes of the options are those of the split. */
   isPartial?: boolean
+  /** Gift cards and store credit that the quotes of the options contain. */
+  balances?: BalancesToUse | undefined
   /** What the risk check recommends for COD, once it is known. */
   codRisk?: RtoAction | undefined
 }
@@ -64,6 +82,17 @@ const splitOf = ({ payableNow, dueOnDelivery }: Quote) => ({
   cod_amount: dueOnDelivery,
 })
 
+/** The server compares them: a balance may have been used elsewhere meanwhile. */
+function balancesOf(balances: BalancesToUse | undefined, quote: Quote) {
+  const ofCards = amountOf(quote, 'giftCard')
+  const ofCredit = amountOf(quote, 'storeCredit')
+  return {
+    ...balancesToWire(balances),
+    ...(ofCards > 0 ? { gift_card_value: ofCards } : {}),
+    ...(ofCredit > 0 ? { store_credit_value: ofCredit } : {}),
+  }
+}
+
 export function stageOf(
   checkout: CheckoutToPay,
   chosen: Omit<ChosenPayment, 'method'>,
@@ -85,6 +114,7 @@ export function stageOf(
       ...(isSplit ? { partial: true } : {}),
     },
     ...(isSplit ? splitOf(quote) : {}),
+    ...balancesOf(checkout.balances, quote),
     total_value: quote.total,
     ...(Object.keys(utm).length > 0 ? { recovery_utms: utm } : {}),
     ...(gstin ? { gst_number: gstin } : {}),

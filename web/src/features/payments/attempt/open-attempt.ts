@@ -1,7 +1,7 @@
 import type { PaymentOrder } from '@thela/contracts/calls/checkout-order'
 import { ORDER_TRIES } from '@thela/domain/checkout'
 import { ApiCallError } from '../../../api/api-call-error.ts'
-import { clearKey, keyOf, noteAttempt } from './attempt-key.ts'
+import { choiceOf, clearKey, keyOf, noteAttempt } from './attempt-key.ts'
 import type { ChosenPayment } from './checkout-to-pay.ts'
 import type { Payable } from './payable.ts'
 
@@ -13,7 +13,7 @@ const TIMEOUT_MS = 30_000
 export async function openAttempt(payable: Payable, chosen: ChosenPayment): Promise<PaymentOrder> {
   const { id } = payable
   const { body, send } = payable.orderOf(chosen)
-  const choice = JSON.stringify(body)
+  const choice = choiceOf(body)
   const request = () =>
     send({ idempotencyKey: keyOf(id, choice), retries: ORDER_TRIES - 1, timeoutMs: TIMEOUT_MS })
   const requestAgain = () => {

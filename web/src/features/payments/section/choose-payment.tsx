@@ -5,6 +5,7 @@ import { quoteOf } from '../attempt/checkout-to-pay.ts'
 import { useAttempt } from '../attempt/use-attempt.ts'
 import { AttemptDrawer } from './attempt-drawer.tsx'
 import { isUsable } from './chosen-option.ts'
+import { FreeOrder, freeOption } from './free-order.tsx'
 import type { OptionsChange } from './config-change.ts'
 import { MethodList } from './method-list.tsx'
 import { NothingChosen } from './nothing-chosen.tsx'
@@ -19,6 +20,7 @@ import { useReports } from './use-reports.ts'
 /** Selecting, opening and paying a payment option. */
 export function ChoosePayment(props: ChoiceInput) {
   const { payable, nudgesToPrepaid = false, isBlocked, onPlaced, onFailure, renderAction } = props
+  const { renderBalances } = props
   const choice = useChoice(props)
   const { options, change, chosen, ...chosenInput } = choice
   const { instrument, card, onOption } = chosenInput
@@ -26,34 +28,40 @@ export function ChoosePayment(props: ChoiceInput) {
   const opened = useRef<MethodHandle>(null)
   const attempt = useAttempt({ payable, onPlaced, onFailure })
   const offered = options.filter(isUsable).map(({ id }) => id)
-  const quote = chosen && quoteOf({ option: chosen, instrument, card })
+  const free = freeOption(options)
+  const quote = free ? free.quote : chosen && quoteOf({ option: chosen, instrument, card })
   useReports(props, { offered, quote })
   usePrefetch(offered)
   return (
     <>
+      {renderBalances?.(quote ?? options[0]?.quote)}
       <ChangeNotice change={change} />
-      <MethodList
-        options={options}
-        chosen={chosen?.id}
-        onChoose={onOption}
-        body={
-          chosen && (
-            <>
-              <OpenedMethod
-                {...chosenInput}
-                {...{ attempt, isBlocked, renderAction, payable }}
-                ref={opened}
-                option={chosen}
-                wasOpened={chosen.id !== first}
-              />
-              {chosen.id === 'COD' && nudgesToPrepaid && (
-                <PrepaidNudge cod={chosen} options={options} onMethod={onOption} />
-              )}
-            </>
-          )
-        }
-      />
-      {!chosen && <NothingChosen isBlocked={isBlocked} renderAction={renderAction} />}
+      {free ? (
+        <FreeOrder {...{ attempt, isBlocked, renderAction }} option={free} />
+      ) : (
+        <MethodList
+          options={options}
+          chosen={chosen?.id}
+          onChoose={onOption}
+          body={
+            chosen && (
+              <>
+                <OpenedMethod
+                  {...chosenInput}
+                  {...{ attempt, isBlocked, renderAction, payable }}
+                  ref={opened}
+                  option={chosen}
+                  wasOpened={chosen.id !== first}
+                />
+                {chosen.id === 'COD' && nudgesToPrepaid && (
+                  <PrepaidNudge cod={chosen} options={options} onMethod={onOption} />
+                )}
+              </>
+            )
+          }
+        />
+      )}
+      {!free && !chosen && <NothingChosen isBlocked={isBlocked} renderAction={renderAction} />}
       <AttemptDrawer
         attempt={attempt}
         chosen={chosen}

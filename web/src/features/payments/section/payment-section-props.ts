@@ -2,7 +2,7 @@ import type { SelectedPaymentType } from '@thela/domain/payments'
 import type { PaymentOption } from '@thela/contracts/calls/payment-option'
 import type { Quote } from '@thela/domain/orders'
 import type { ReactNode } from 'react'
-import type { CheckoutToPay, PaymentFailure } from '../attempt/checkout-to-pay.ts'
+import type { BalancesToUse, CheckoutToPay, PaymentFailure } from '../attempt/checkout-to-pay.ts'
 import type { Payable } from '../attempt/payable.ts'
 import type { OfferedPayments } from './use-payment-options.ts'
 
@@ -42,13 +42,15 @@ export interface PayableSectionProps extends SharedSectionProps {
   options: readonly PaymentOption[]
   /** With another one the choice begins anew. */
   choiceKey?: string
+  /** Before the options, with what each balance pays of the chosen one. */
+  renderBalances?: (quote: Quote | undefined) => ReactNode
   /** Below the options. */
   children?: ReactNode
 }
 
 /** Of a cart. */
 export interface PaymentSectionProps
-  extends SharedSectionProps, Omit<CheckoutToPay, 'isPartial' | 'codRisk'> {
+  extends SharedSectionProps, Omit<CheckoutToPay, 'isPartial' | 'codRisk' | 'balances'> {
   parentOrigin?: string | undefined
   /** The visitor's own. */
   phone?: string | undefined
@@ -57,4 +59,7 @@ export interface PaymentSectionProps
   /** A part now, the rest on delivery, as the shopper chose it. */
   isPartial?: boolean
   onPartial?: (isPartial: boolean) => void
+  /** Gift cards and store credit, as the shopper chose them. */
+  balances?: BalancesToUse
+  onBalances?: (balances: BalancesToUse) => void
 }

@@ -1,6 +1,8 @@
 /** [checkout §2 Payment section] */
 import { useMemo } from 'react'
 import { cartPayable } from '../attempt/cart-payable.ts'
+import { Balances } from './balances/balances.tsx'
+import { useBalances, useQuotedBalances } from './balances/use-balances.ts'
 import { PartialCod } from './partial-cod.tsx'
 import { PayableSection } from './payable-section.tsx'
 import type { PaymentSectionProps } from './payment-section-props.ts'
@@ -14,8 +16,16 @@ export { prefetchMethod } from '../methods/load-method.ts'
 /** Payment of the cart's order. */
 export function PaymentSection(props: PaymentSectionProps) {
   const { cart, addressId, phone, checksCodRisk = false } = props
-  const offer = usePaymentOptions(cartPayable(props))
-  const partial = usePartialCod(props, offer.offered, offer.refresh)
+  const own = useBalances(props)
+  const { choice } = own
+  const asked = cartPayable({ ...props, balances: choice.wanted })
+  const loadOptions: typeof asked.loadOptions = (signal) =>
+    own.load(() => asked.loadOptions(signal))
+  const offer = usePaymentOptions({ ...asked, loadOptions })
+  const { offered } = offer
+  const shown = offered.state === 'ready' ? offered.offer : undefined
+  const { balances, isPending } = useQuotedBalances(props, own, shown)
+  const partial = usePartialCod({ ...props, balances }, offered, offer.refresh)
   const risk = useCodRisk({
     isOn: checksCodRisk,
     phone,
@@ -28,10 +38,12 @@ export function PaymentSection(props: PaymentSectionProps) {
   return (
     <PayableSection
       {...props}
-      payable={cartPayable({ ...props, isPartial, codRisk: risk?.action })}
+      isBlocked={props.isBlocked || isPending}
+      payable={cartPayable({ ...props, balances, isPartial, codRisk: risk?.action })}
       offer={offer}
       options={options}
       choiceKey={String(isPartial)}
+      renderBalances={(quote) => shown && <Balances offer={shown} choice={choice} quote={quote} />}
     >
       {partial.config && (
         <PartialCod config={partial.config} isPartial={isPartial} onPartial={partial.choose} />

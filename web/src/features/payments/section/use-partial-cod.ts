@@ -6,6 +6,7 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { ApiCallError } from '../../../api/api-call-error.ts'
 import { call } from '../../../api/call.ts'
 import { encodeKey } from '../../../api/encoded-key.ts'
+import { balancesToWire } from '../attempt/checkout-to-pay.ts'
 import { isUsable, shownOptions } from './chosen-option.ts'
 import type { PaymentSectionProps } from './payment-section-props.ts'
 import type { PaymentOffer } from './use-payment-options.ts'
@@ -85,12 +86,19 @@ export function usePartialCod(
   }
 }
 
-async function requestSplit({ cart, store, addressId, shippingOptionId }: PaymentSectionProps) {
+async function requestSplit({
+  cart,
+  store,
+  addressId,
+  shippingOptionId,
+  balances,
+}: PaymentSectionProps) {
   const key = encodeKey({
     cartId: cart.id,
     addressId,
     storeId: store.storeId,
     ...(shippingOptionId ? { shippingMethod: shippingOptionId } : {}),
+    ...balancesToWire(balances),
   })
   const options = { isRead: true, retries: SPLIT_TRIES - 1 }
   const route = 'POST /integrations/checkout/consumer/split-payment'

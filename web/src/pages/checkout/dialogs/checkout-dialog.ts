@@ -56,6 +56,8 @@ function errorDialog(t: Messages, failure: CheckoutFailure, shownTotal: number):
         ? { kind: 'priceChanged', change: { before: shownTotal, after } }
         : { kind: 'message', title, text: t('checkout.price.check') }
     }
+    case 'GIFT_CARD_CHANGED':
+      return { kind: 'message', title, text: t('checkout.price.balanceChanged') }
     default:
       return { kind: 'message', title, text: wayOn(t, code) }
   }

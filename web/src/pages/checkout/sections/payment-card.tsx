@@ -19,7 +19,7 @@ const PaymentSection = lazy(async () => ({ default: (await fetchPaymentSection()
 
 export interface PaymentCardProps extends Pick<
   PaymentSectionProps,
-  'onQuote' | 'onFailure' | 'onPlaced' | 'onMethod' | 'onPartial' | 'onOffered'
+  'onQuote' | 'onFailure' | 'onPlaced' | 'onMethod' | 'onPartial' | 'onBalances' | 'onOffered'
 > {
   page: CartPage
   state: CheckoutState
@@ -95,6 +95,7 @@ function ShownPayment({
         isBlocked={arePaymentActionsBlocked(sections) || contact.isOpen || isShut}
         method={payment.method}
         isPartial={payment.isPartial}
+        {...(payment.balances ? { balances: payment.balances } : {})}
         onQuote={onQuote}
         renderAction={onAction}
         {...responses}

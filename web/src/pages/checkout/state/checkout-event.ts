@@ -5,6 +5,7 @@ import type { Session } from '@thela/contracts/calls/identity'
 import type { Customer, SavedAddress } from '@thela/domain/accounts'
 import type { Quote } from '@thela/domain/orders'
 import type { SelectedPaymentType } from '@thela/domain/payments'
+import type { BalancesToUse } from '../../../features/payments/attempt/checkout-to-pay.ts'
 import type { AddressId } from '@thela/domain/values'
 
 /** The visitor of the page's session. */
@@ -35,6 +36,13 @@ export interface DeliveryLoaded {
   readonly stagedId: string | undefined
 }
 
+/** What of the payment is chosen beside the method. */
+export interface PaymentParts {
+  /** A part now, the rest on delivery. */
+  readonly isPartial?: boolean
+  readonly balances?: BalancesToUse
+}
+
 /** Events of the page; each slice of its state handles what concerns it. */
 export type CheckoutEvent =
   | { readonly kind: 'cartChanged'; readonly cart: CartInfo }
@@ -48,5 +56,5 @@ export type CheckoutEvent =
   | { readonly kind: 'deliveryFailed'; readonly status: 'failed' | 'undeliverable' }
   | { readonly kind: 'deliveryChosen'; readonly id: string }
   | { readonly kind: 'methodChosen'; readonly method: SelectedPaymentType }
-  | { readonly kind: 'partialCodChosen'; readonly isPartial: boolean }
+  | { readonly kind: 'paymentChosen'; readonly choice: PaymentParts }
   | { readonly kind: 'quoted'; readonly quote: Quote | undefined }

@@ -122,7 +122,7 @@ describe('[checkout §4] how the sections open', () => {
 })
 
 describe('[checkout §4, D-9] the opt-in to partial COD', () => {
-  const optedIn: CheckoutEvent = { kind: 'partialCodChosen', isPartial: true }
+  const optedIn: CheckoutEvent = { kind: 'paymentChosen', choice: { isPartial: true } }
   const choose = (method: 'UPI' | 'COD'): CheckoutEvent => ({ kind: 'methodChosen', method })
 
   test('it stays with another prepaid method, and ends with cash on delivery', () => {

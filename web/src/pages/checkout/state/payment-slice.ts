@@ -1,5 +1,6 @@
 import type { Quote } from '@thela/domain/orders'
 import type { SelectedPaymentType } from '@thela/domain/payments'
+import type { BalancesToUse } from '../../../features/payments/attempt/checkout-to-pay.ts'
 import type { CheckoutEvent } from './checkout-event.ts'
 
 export interface PaymentState {
@@ -7,6 +8,8 @@ export interface PaymentState {
   readonly method: SelectedPaymentType | undefined
   /** A part now, the rest on delivery. */
   readonly isPartial: boolean
+  /** Gift cards and store credit; undefined for none. */
+  readonly balances: BalancesToUse | undefined
   /** The server's quote for the selected method. */
   readonly quote: Quote | undefined
 }
@@ -14,6 +17,7 @@ export interface PaymentState {
 export const FIRST_PAYMENT: PaymentState = {
   method: undefined,
   isPartial: false,
+  balances: undefined,
   quote: undefined,
 }
 
@@ -24,6 +28,10 @@ export function nextPayment(payment: PaymentState, event: CheckoutEvent): Paymen
         ...payment,
         method: event.stage?.payment?.option,
         isPartial: !!event.stage?.payment?.partial,
+        balances: event.stage && {
+          giftCards: event.stage.giftCards ?? [],
+          useCredit: !!event.stage.useStoreCredit,
+        },
       }
     case 'methodChosen':
       // All of it on delivery is no split.
@@ -32,8 +40,8 @@ export function nextPayment(payment: PaymentState, event: CheckoutEvent): Paymen
         method: event.method,
         isPartial: payment.isPartial && event.method !== 'COD',
       }
-    case 'partialCodChosen':
-      return { ...payment, isPartial: event.isPartial }
+    case 'paymentChosen':
+      return { ...payment, ...event.choice }
     case 'quoted':
       return { ...payment, quote: event.quote }
     case 'cartChanged':

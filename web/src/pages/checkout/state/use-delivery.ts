@@ -1,7 +1,8 @@
 /** [D-22] */
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Dispatch } from 'react'
 import { call } from '../../../api/call.ts'
+import { balancesToWire } from '../../../features/payments/attempt/checkout-to-pay.ts'
 import type { CheckoutEvent } from './checkout-event.ts'
 import type { CheckoutState } from './checkout-state.ts'
 
@@ -10,22 +11,30 @@ import type { CheckoutState } from './checkout-state.ts'
  * function.
  */
 export function useDelivery(
-  { cart, sections, address: { addresses, shippingId } }: CheckoutState,
+  { cart, sections, payment, address: { addresses, shippingId } }: CheckoutState,
   storeId: string,
   dispatch: Dispatch<CheckoutEvent>,
 ): () => void {
   const [input, setInput] = useState(0)
   const addressId = sections.address === 'READ_ONLY' ? shippingId : undefined
   const pincode = addresses.find(({ id }) => id === addressId)?.pincode
+  const balances = JSON.stringify(balancesToWire(payment.balances))
   const isWanted = addressId !== undefined && cart.requiresShipping
 
+  const place = [addressId, cart.revision, input].join(' ')
+  const asked = useRef<string>(undefined)
   const load = useEffectEvent(async (signal: AbortSignal) => {
     if (addressId === undefined) return
-    dispatch({ kind: 'deliveryAsked' })
+    // Where only the balances differ the options are the same: their quotes alone are new.
+    if (asked.current !== place) dispatch({ kind: 'deliveryAsked' })
+    asked.current = place
     try {
       const { options, quote, selectedId } = await call(
         'POST /integrations/checkout/consumer/shipping',
-        { query: { isV2: 'true' }, body: { cartId: cart.id, addressId } },
+        {
+          query: { isV2: 'true' },
+          body: { cartId: cart.id, addressId, ...balancesToWire(payment.balances) },
+        },
         { signal },
       )
       const isServed = options.length > 0 || (await canBeDelivered(pincode, storeId, signal))
@@ -44,7 +53,7 @@ export function useDelivery(
     const stop = new AbortController()
     void load(stop.signal)
     return () => stop.abort()
-  }, [isWanted, addressId, cart.revision, input])
+  }, [isWanted, place, balances])
   return () => setInput((times) => times + 1)
 }
 

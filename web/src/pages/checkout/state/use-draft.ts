@@ -1,6 +1,7 @@
 import type { Stage } from '@thela/contracts/calls/checkout-order'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { call } from '../../../api/call.ts'
+import { balancesToWire } from '../../../features/payments/attempt/checkout-to-pay.ts'
 import type { CheckoutState } from './checkout-state.ts'
 import { utmOf } from './utm-of.ts'
 
@@ -54,6 +55,7 @@ function draftOf(state: CheckoutState): Draft | undefined {
     ...(payment.method
       ? { payment: { option: payment.method, ...(payment.isPartial ? { partial: true } : {}) } }
       : {}),
+    ...balancesToWire(payment.balances),
     ...(gstin ? { gst_number: gstin } : {}),
   }
 }
@@ -72,6 +74,8 @@ function isAsLoaded(draft: Draft, { stage }: CheckoutState): boolean {
     draft.billing_address_id === stage.billingAddressId &&
     draft.shipping_option_id === stage.shippingOptionId &&
     draft.payment?.option === stage.payment?.option &&
-    draft.payment?.partial === stage.payment?.partial
+    draft.payment?.partial === stage.payment?.partial &&
+    String(draft.gift_card_codes ?? '') === String(stage.giftCards ?? '') &&
+    draft.use_store_credit === stage.useStoreCredit
   )
 }

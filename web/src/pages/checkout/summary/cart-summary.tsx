@@ -2,6 +2,7 @@ import { useMessages } from '../../../language/use-messages.ts'
 import type { CartInfo, CartItemReply } from '@thela/contracts/calls/cart'
 import { changeQuantity } from '@thela/domain/checkout'
 import type { QuantityChange } from '@thela/domain/checkout'
+import { leftToPay } from '@thela/domain/orders'
 import type { Quote } from '@thela/domain/orders'
 import type { Messages } from '@thela/messages'
 import { paise } from '@thela/domain/money'
@@ -29,7 +30,7 @@ export function CartSummary(props: CartSummaryProps) {
   const { cart, quote, deliveryNote, codCharge, open, canEdit, isBusy, onChange } = props
   const t = useMessages()
   return (
-    <SummaryFold total={t.money(quote.total)} open={open}>
+    <SummaryFold total={t.money(leftToPay(quote))} open={open}>
       <ItemList>
         {cart.cartItems.map((item) => (
           <ItemLine

@@ -1,7 +1,7 @@
 import { useMessages } from '../../../language/use-messages.ts'
 import type { CartInfo } from '@thela/contracts/calls/cart'
 import { paise } from '@thela/domain/money'
-import { discountsOf } from '@thela/domain/orders'
+import { balancesOf, discountsOf } from '@thela/domain/orders'
 import type { Quote } from '@thela/domain/orders'
 import { PriceLines } from '../../../features/orders/billing/price-lines.tsx'
 import { MoneyLine, SavedMark } from '@thela/ui/lists/money-list.tsx'
@@ -19,14 +19,15 @@ export function SummaryMoney({ cart, quote, deliveryNote, codCharge }: SummaryMo
   const t = useMessages()
   const saved = discountsOf(quote)
   const { payableNow, dueOnDelivery } = quote
+  const isSplit = (payableNow > 0 && dueOnDelivery > 0) || balancesOf(quote) > 0
   return (
     <>
       <PriceLines quote={quote} itemCount={cart.totalCartItems} deliveryNote={deliveryNote}>
-        {payableNow > 0 && dueOnDelivery > 0 && (
-          <>
-            <MoneyLine label={t('shared.price.payableNow')} amount={t.money(payableNow)} />
-            <MoneyLine label={t('shared.price.dueOnDelivery')} amount={t.money(dueOnDelivery)} />
-          </>
+        {isSplit && (payableNow > 0 || dueOnDelivery === 0) && (
+          <MoneyLine label={t('shared.price.payableNow')} amount={t.money(payableNow)} />
+        )}
+        {isSplit && dueOnDelivery > 0 && (
+          <MoneyLine label={t('shared.price.dueOnDelivery')} amount={t.money(dueOnDelivery)} />
         )}
       </PriceLines>
       {saved > 0 && (

@@ -2,7 +2,7 @@ import type { CodConfirmationRequested } from '@thela/contracts/calls/checkout-o
 import type { PaymentOption } from '@thela/contracts/calls/payment-option'
 import { ORDER_TRIES } from '@thela/domain/checkout'
 import { ApiCallError } from '../../../../api/api-call-error.ts'
-import { clearKey, keyOf } from '../../attempt/attempt-key.ts'
+import { choiceOf, clearKey, keyOf } from '../../attempt/attempt-key.ts'
 import type { Payable } from '../../attempt/payable.ts'
 
 const TIMEOUT_MS = 30_000
@@ -18,7 +18,7 @@ export async function placeCodOrder(
   const { id, cod } = payable
   if (!cod) throw new Error('nothing is paid on delivery here')
   const { body, send } = cod.orderOf(option)
-  const choice = JSON.stringify(body)
+  const choice = choiceOf(body)
   const options = {
     idempotencyKey: keyOf(id, choice),
     retries: ORDER_TRIES - 1,

@@ -29,6 +29,8 @@ export const PLACE_COD = 'POST /integrations/checkout/shopify/place-order-cod'
 export const STATUS = 'GET /data/checkout/upi/status/:id'
 type Status = 'PAID' | 'FAILED' | 'PROCESSING'
 
+type Offers = Partial<Reply<'POST /integrations/checkout/consumer/payments'>>
+
 /** What the server says of the cart's payment options. */
 interface Offered {
   options?: readonly PaymentOption[]
@@ -50,7 +52,7 @@ interface Replies {
   /** Of the risk check. */
   customerStatus?: { key: string } | Refused
   /** More of each reply with the options, one after the other. */
-  offers?: { partialCODConfig?: PartialCodConfig }[]
+  offers?: (Pick<Offers, 'options' | 'partialCODConfig' | 'giftCards' | 'storeCredit'> | Refused)[]
   split?: { partialCODConfig?: PartialCodConfig } | Refused
 }
 
@@ -100,7 +102,7 @@ function serve(
 
 type ShownProps = Pick<
   PaymentSectionProps,
-  'phone' | 'checksCodRisk' | 'nudgesToPrepaid' | 'isPartial'
+  'phone' | 'checksCodRisk' | 'nudgesToPrepaid' | 'isPartial' | 'balances'
 > &
   Partial<Pick<PaymentReport, 'method' | 'mode' | 'store'>>
 
@@ -114,6 +116,7 @@ export function show({
   checksCodRisk = false,
   nudgesToPrepaid = false,
   isPartial = false,
+  balances,
   ...replies
 }: ShownProps & Offered & Replies = {}) {
   let offered: Offered = { options }
@@ -128,11 +131,15 @@ export function show({
     onQuote: vi.fn<PaymentReport['onQuote']>(),
     onOffered: vi.fn<PaymentReport['onOffered']>(),
     onMethod: vi.fn<PaymentReport['onMethod']>(),
+    onBalances: vi.fn<PaymentReport['onBalances']>(),
     method,
     mode,
     store,
   }
-  const page = { phone, checksCodRisk, nudgesToPrepaid, isPartial }
+  const page = {
+    ...{ phone, checksCodRisk, nudgesToPrepaid, isPartial },
+    ...(balances ? { balances } : {}),
+  }
   const shown = (revision: number) => (
     <Toaster>
       <Page reported={reported} page={page} revision={revision} />
@@ -164,6 +171,7 @@ interface PaymentReport {
   onQuote: PaymentSectionProps['onQuote']
   onOffered: PaymentSectionProps['onOffered']
   onMethod: PaymentSectionProps['onMethod']
+  onBalances: NonNullable<PaymentSectionProps['onBalances']>
   method?: PaymentOption['id'] | undefined
   mode: PaymentSectionProps['mode']
   store: PaymentSectionProps['store']
@@ -178,6 +186,7 @@ interface PageProps {
 function Page({ reported, page, revision }: PageProps) {
   const [action, setAction] = useState<PaymentAction>()
   const [method, setMethod] = useState<PaymentOption['id'] | undefined>(reported.method)
+  const [balances, setBalances] = useState(page.balances)
   const [isPartial, setIsPartial] = useState(page.isPartial ?? false)
   return (
     <>
@@ -189,6 +198,11 @@ function Page({ reported, page, revision }: PageProps) {
         method={method}
         isPartial={isPartial}
         onPartial={setIsPartial}
+        {...(balances ? { balances } : {})}
+        onBalances={(next) => {
+          setBalances(next)
+          reported.onBalances(next)
+        }}
         onMethod={(next) => {
           reported.onMethod(next)
           setMethod(next)

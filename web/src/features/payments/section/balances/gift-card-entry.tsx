@@ -1,0 +1,63 @@
+import { Button } from '@thela/ui/actions/button.tsx'
+import { Fold } from '@thela/ui/fields/fold.tsx'
+import { TextField } from '@thela/ui/fields/text-field.tsx'
+import { useState } from 'react'
+import type { SubmitEvent } from 'react'
+import { useMessages } from '../../../../language/use-messages.ts'
+import styles from './balances.module.css'
+import type { BalanceChoice } from './use-balances.ts'
+
+const CODE = 'giftCard'
+
+/** The code of a gift card, typed or pasted; hidden until it is wanted. */
+export function GiftCardEntry({
+  choice,
+  hasCards,
+  canAdd,
+}: {
+  choice: BalanceChoice
+  hasCards: boolean
+  canAdd: boolean
+}) {
+  const t = useMessages()
+  const [isMissing, setIsMissing] = useState(false)
+  const { refused, isAdding } = choice
+  if (!canAdd) return null
+  const send = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const field = event.currentTarget.elements.namedItem(CODE)
+    if (!(field instanceof HTMLInputElement) || isAdding) return
+    const typed = field.value.trim()
+    setIsMissing(typed === '')
+    // An error stands under the field, which has the focus then.
+    field.focus()
+    if (typed !== '') choice.add(typed)
+  }
+  const edited = () => {
+    setIsMissing(false)
+    choice.edited()
+  }
+  const whyNot = refused && t(`payments.balances.refused.${refused}`)
+  return (
+    <Fold text={t(hasCards ? 'payments.balances.another' : 'payments.balances.have')}>
+      {/* Without script no code may get into the address. */}
+      <form className={styles.entry} method="post" noValidate onSubmit={send}>
+        <TextField
+          name={CODE}
+          defaultValue=""
+          label={t('payments.balances.code')}
+          note={t('payments.balances.codeNote')}
+          error={isMissing ? t('payments.balances.missing') : whyNot}
+          autoComplete="off"
+          autoCapitalize="characters"
+          enterKeyHint="go"
+          maxLength={40}
+          onText={edited}
+        />
+        <Button variant="plain" type="submit" loading={isAdding}>
+          {t('payments.balances.apply')}
+        </Button>
+      </form>
+    </Fold>
+  )
+}
