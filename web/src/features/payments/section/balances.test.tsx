@@ -67,7 +67,9 @@ describe('[D-12, D-65] gift cards before the method', () => {
       ],
     })
     await type(FIRST)
-    await screen.findByText(`Gift card ending in ${lastFour(FIRST)}`)
+    const remove = await screen.findByRole('button', { name: /Remove gift card ending/ })
+    // The entry has closed: the focus is on what it has added.
+    await waitFor(() => expect(remove).toHaveFocus())
     await type(FIRST)
     expect(await screen.findByText('This gift card is already applied.')).toBeVisible()
     await userEvent.clear(screen.getByLabelText('Gift card code'))
