@@ -128,7 +128,7 @@ test('which card is refused, and why; the same one twice is', async () => {
   expect(await refusedOf(first.code)).toEqual(['GIFT_CARD_EXPIRED', 0])
 })
 
-test('gift cards are asked for where the store has issued one', async () => {
+test('gift cards are requested for where the store has issued one', async () => {
   await app.payments.balances.issueGiftCard(app.meher, { amount: paise(100) })
   expect((await paymentsOf(await openShopper(app), {})).reply.giftCards).toEqual([])
   const elsewhere = await openShopper(app, { store: 'dhaga' })
@@ -143,8 +143,8 @@ test('[D-9, D-12] the split is of what the card leaves', async () => {
   const offered = await paymentsOf(shopper, { gift_card_codes })
   const input = { cartId, addressId, storeId: 'meher', shippingMethod: 'standard', gift_card_codes }
   const key = Buffer.from(JSON.stringify(input)).toString('base64url')
-  const asked = await browser.requestWell(splitPayment, { body: { key } })
-  for (const config of [offered.reply.partialCODConfig, asked.partialCODConfig]) {
+  const requested = await browser.requestWell(splitPayment, { body: { key } })
+  for (const config of [offered.reply.partialCODConfig, requested.partialCODConfig]) {
     expect(config?.quote).toMatchObject({ payableNow: 10_000, dueOnDelivery: 20_000 })
   }
   const paid = await shopper.pay(TEA_FOR_TWO, undefined, {

@@ -29,7 +29,10 @@ const offer = (amounts: Parameters<typeof quoteWith>[0], ...cards: [string, numb
   giftCards: cards.map(([of, available]) => ({ lastFour: lastFour(of), available })),
 })
 const refuse = (code: string, giftCard: number) => ({
-  ...{ reject: 409, code, description: 'x', details: { giftCard } },
+  reject: 409,
+  code,
+  description: 'x',
+  details: { giftCard },
 })
 const open = async () => userEvent.click(await screen.findByText(/Have a gift card|Add another/))
 const type = async (text: string) => {

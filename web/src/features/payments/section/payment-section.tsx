@@ -18,10 +18,10 @@ export function PaymentSection(props: PaymentSectionProps) {
   const { cart, addressId, phone, checksCodRisk = false } = props
   const own = useBalances(props)
   const { choice } = own
-  const asked = cartPayable({ ...props, balances: choice.wanted })
-  const loadOptions: typeof asked.loadOptions = (signal) =>
-    own.load(() => asked.loadOptions(signal))
-  const offer = usePaymentOptions({ ...asked, loadOptions })
+  const requested = cartPayable({ ...props, balances: choice.wanted })
+  const loadOptions: typeof requested.loadOptions = (signal) =>
+    own.load(() => requested.loadOptions(signal))
+  const offer = usePaymentOptions({ ...requested, loadOptions })
   const { offered } = offer
   const shown = offered.state === 'ready' ? offered.offer : undefined
   const { balances, isPending } = useQuotedBalances(props, own, shown)

@@ -22,12 +22,12 @@ export function useDelivery(
   const isWanted = addressId !== undefined && cart.requiresShipping
 
   const place = [addressId, cart.revision, input].join(' ')
-  const asked = useRef<string>(undefined)
+  const loadedFor = useRef<string>(undefined)
   const load = useEffectEvent(async (signal: AbortSignal) => {
     if (addressId === undefined) return
     // Where only the balances differ the options are the same: their quotes alone are new.
-    if (asked.current !== place) dispatch({ kind: 'deliveryAsked' })
-    asked.current = place
+    if (loadedFor.current !== place) dispatch({ kind: 'deliveryAsked' })
+    loadedFor.current = place
     try {
       const { options, quote, selectedId } = await call(
         'POST /integrations/checkout/consumer/shipping',

@@ -28,7 +28,7 @@ export interface BalancesProps {
 export function Balances({ offer, choice, quote }: BalancesProps) {
   const { giftCards, storeCredit } = offer
   const id = useId()
-  const change = choice.news?.kind
+  const change = choice.outcome?.kind
   useEffect(() => {
     // The field or button that was used is gone.
     if (change === 'added' || change === 'removed')
@@ -48,7 +48,7 @@ export function Balances({ offer, choice, quote }: BalancesProps) {
         />
       )}
       {storeCredit && <StoreCredit credit={storeCredit} quote={quote} choice={choice} />}
-      <News choice={choice} quote={quote} />
+      <Outcome choice={choice} quote={quote} />
     </div>
   )
 }
@@ -122,10 +122,10 @@ function StoreCredit({
   )
 }
 
-function News({ choice: { news }, quote }: Pick<BalancesProps, 'choice' | 'quote'>) {
+function Outcome({ choice: { outcome }, quote }: Pick<BalancesProps, 'choice' | 'quote'>) {
   const t = useMessages()
-  if (news?.kind === 'dropped') {
-    const why = t(`payments.balances.refused.${news.why}`)
+  if (outcome?.kind === 'dropped') {
+    const why = t(`payments.balances.refused.${outcome.why}`)
     return (
       <Notice tone="warning" announce>
         {t('payments.balances.dropped', { why })}
@@ -135,7 +135,9 @@ function News({ choice: { news }, quote }: Pick<BalancesProps, 'choice' | 'quote
   const amount = quote && t.money(leftToPay(quote))
   return (
     <VisuallyHidden>
-      <span role="status">{news && amount !== undefined && t(TEXT_OF[news.kind], { amount })}</span>
+      <span role="status">
+        {outcome && amount !== undefined && t(TEXT_OF[outcome.kind], { amount })}
+      </span>
     </VisuallyHidden>
   )
 }

@@ -7,28 +7,28 @@ import type { BalancesToUse } from '../../attempt/checkout-to-pay.ts'
 import type { PaymentOffers } from '../../attempt/payable.ts'
 import type { PaymentSectionProps } from '../payment-section-props.ts'
 
-const REFUSALS = [
+const REFUSED_CODES = [
   'GIFT_CARD_INVALID',
   'GIFT_CARD_EXPIRED',
   'GIFT_CARD_EMPTY',
   'GIFT_CARD_REPEATED',
   'TOO_MANY_REQUESTS',
 ] as const
-export type Refusal = (typeof REFUSALS)[number]
+export type RefusedCode = (typeof REFUSED_CODES)[number]
 
 /** What became of the latest change. */
-export type BalanceNews =
+export type BalanceOutcome =
   | { readonly kind: 'added' | 'removed' }
   /** A card of before is no longer taken. */
-  | { readonly kind: 'dropped'; readonly why: Refusal }
+  | { readonly kind: 'dropped'; readonly why: RefusedCode }
 
 export interface BalanceChoice {
   /** With what is being checked. */
   readonly wanted: BalancesToUse
   readonly isAdding: boolean
   /** Why the typed code was not taken. */
-  readonly refused: Refusal | undefined
-  readonly news: BalanceNews | undefined
+  readonly refused: RefusedCode | undefined
+  readonly outcome: BalanceOutcome | undefined
   readonly add: (typed: string) => void
   readonly remove: (index: number) => void
   readonly setCredit: (useCredit: boolean) => void
@@ -36,8 +36,8 @@ export interface BalanceChoice {
   readonly edited: () => void
 }
 
-const refusalOf = ({ code }: ApiCallError): Refusal | undefined =>
-  REFUSALS.find((each) => each === code)
+const refusedCodeOf = ({ code }: ApiCallError): RefusedCode | undefined =>
+  REFUSED_CODES.find((each) => each === code)
 
 const without = (cards: readonly string[], index: number) =>
   cards.filter((_card, each) => each !== index)
@@ -51,25 +51,25 @@ type Props = Pick<PaymentSectionProps, 'balances' | 'onBalances'>
 export function useBalances({ balances = NO_BALANCES }: Props) {
   const [wanted, setWanted] = useState(balances)
   const [adding, setAdding] = useState<string>()
-  const [refused, setRefused] = useState<Refusal>()
-  const [news, setNews] = useState<BalanceNews>()
+  const [refused, setRefused] = useState<RefusedCode>()
+  const [outcome, setOutcome] = useState<BalanceOutcome>()
   const [contents] = useState(() => new WeakMap<PaymentOffers, BalancesToUse>())
   const want = (next: Partial<BalancesToUse>) => {
     setRefused(undefined)
-    setNews(undefined)
+    setOutcome(undefined)
     setWanted({ ...wanted, ...next })
   }
   const { giftCards } = wanted
 
   /** Takes the refused card back; the others stay. False where it was about something else. */
   const refuse = (error: ApiCallError): boolean => {
-    const why = refusalOf(error)
+    const why = refusedCodeOf(error)
     const last = adding === undefined ? undefined : giftCards.length - 1
     // Without an index too many codes were tried: the new one is taken back.
     const index = error.details.giftCard ?? last
     if (why === undefined || index === undefined || index >= giftCards.length) return false
     setWanted({ ...wanted, giftCards: without(giftCards, index) })
-    if (index !== last) setNews({ kind: 'dropped', why })
+    if (index !== last) setOutcome({ kind: 'dropped', why })
     else {
       setAdding(undefined)
       setRefused(why)
@@ -80,7 +80,7 @@ export function useBalances({ balances = NO_BALANCES }: Props) {
     wanted,
     isAdding: adding !== undefined,
     refused,
-    news,
+    outcome,
     add: (typed) => {
       const code = readGiftCardCode(typed)
       // An invented code is told without asking the server.
@@ -91,7 +91,7 @@ export function useBalances({ balances = NO_BALANCES }: Props) {
     },
     remove: (index) => {
       want({ giftCards: without(giftCards, index) })
-      setNews({ kind: 'removed' })
+      setOutcome({ kind: 'removed' })
     },
     setCredit: (useCredit) => want({ useCredit }),
     edited: () => setRefused(undefined),
@@ -99,7 +99,7 @@ export function useBalances({ balances = NO_BALANCES }: Props) {
   const taken = () => {
     if (adding === undefined) return
     setAdding(undefined)
-    setNews({ kind: 'added' })
+    setOutcome({ kind: 'added' })
   }
   const load = async (request: () => Promise<PaymentOffers>): Promise<PaymentOffers> => {
     try {
@@ -122,12 +122,12 @@ export function useQuotedBalances(
   offer: PaymentOffers | undefined,
 ) {
   const balances = (offer && contents.get(offer)) ?? wanted
-  const tell = useEffectEvent(() => {
+  const report = useEffectEvent(() => {
     taken()
     if (!isSame(balances, props.balances ?? NO_BALANCES)) props.onBalances?.(balances)
   })
   useEffect(() => {
-    if (offer) tell()
+    if (offer) report()
   }, [offer])
   return { balances, isPending: !isSame(balances, wanted) }
 }

@@ -137,7 +137,10 @@ export function show({
     store,
   }
   const page = {
-    ...{ phone, checksCodRisk, nudgesToPrepaid, isPartial },
+    phone,
+    checksCodRisk,
+    nudgesToPrepaid,
+    isPartial,
     ...(balances ? { balances } : {}),
   }
   const shown = (revision: number) => (
