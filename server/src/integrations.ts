@@ -6,6 +6,7 @@ import { bharatx } from '@thela/contracts/integrations/bharatx'
 import { cashfree } from '@thela/contracts/integrations/cashfree'
 import { msg91 } from '@thela/contracts/integrations/msg91'
 import { razorpay } from '@thela/contracts/integrations/razorpay'
+import { razorpayLinks } from '@thela/contracts/integrations/razorpay-links'
 import { shiprocket } from '@thela/contracts/integrations/shiprocket'
 import { shopify } from '@thela/contracts/integrations/shopify'
 import type { SystemCode } from '@thela/contracts/integrations/all-integrations'
@@ -22,6 +23,9 @@ import { makeCashfree } from './adapters/payment/cashfree/index.ts'
 import { makeRazorpayCheck } from './adapters/payment/razorpay/check.ts'
 import { makeRazorpayHistory } from './adapters/payment/razorpay/history.ts'
 import { makeRazorpay } from './adapters/payment/razorpay/index.ts'
+import { makeRazorpayLinksCheck } from './adapters/payment/razorpay/links/check.ts'
+import { makeRazorpayLinksHistory } from './adapters/payment/razorpay/links/history.ts'
+import { makeRazorpayLinks } from './adapters/payment/razorpay/links/index.ts'
 import { makeShopifyCheck } from './adapters/platform/shopify/check.ts'
 import { makeShopify } from './adapters/platform/shopify/index.ts'
 import { makeShopifyHistory } from './adapters/platform/shopify/order-history.ts'
@@ -48,6 +52,11 @@ export const registeredSystems = {
     open: makeCashfree,
     history: makeCashfreeHistory,
     check: makeCashfreeCheck,
+  }),
+  RAZORPAY_LINKS: paymentProvider(razorpayLinks, {
+    open: makeRazorpayLinks,
+    history: makeRazorpayLinksHistory,
+    check: makeRazorpayLinksCheck,
   }),
   MSG91: messageChannel(msg91, { open: makeMsg91, check: makeMsg91Check }),
   SHIPROCKET: courier(shiprocket, { open: makeShiprocket, check: makeShiprocketCheck }),

@@ -13,6 +13,7 @@ import type {
 } from './modules/orders/index.ts'
 import type {
   CapturedReaction,
+  HostedLinkReaction,
   PriceEndedReaction,
   RefundedReaction,
 } from './modules/payments/index.ts'
@@ -25,6 +26,8 @@ import type { ShipmentReaction } from './modules/tracking/index.ts'
 export interface Reactions {
   /** A capture → the checkout keeps the stock and the order is placed; or a payment link is paid. */
   readonly onCaptured: CapturedReaction
+  /** A provider reports a payment link that it hosts → what was paid is a use of that link. */
+  readonly onHostedLink: HostedLinkReaction
   /** A late capture → the checkout computes a new quote. */
   readonly onPriceEnded: PriceEndedReaction
   /** The platform has the order → its stock counts there; in the statement that notes it. */
@@ -159,6 +162,8 @@ export const makeReactions = (modules: GetModules): Reactions => ({
       })
     },
   },
+  onHostedLink: (transaction, store, event) =>
+    modules().links.applyHosted(transaction, store, event),
   onPriceEnded: async (store, agreed) =>
     (await modules().links.quoteAgain(store, agreed)) ??
     modules().checkout.quoteAgain(store, agreed),

@@ -34,7 +34,7 @@ export function startLoops(parts: {
   readonly onProblem: (problem: Error) => void
 }): { stop(): Promise<unknown> } {
   const { database, limitsDatabase, limiter, inbox, modules, onProblem } = parts
-  const { payments, tracking } = modules
+  const { links, payments, tracking } = modules
   const loops: readonly (readonly [number, () => Promise<unknown>])[] = [
     [
       SWEEP_MS,
@@ -46,7 +46,12 @@ export function startLoops(parts: {
     [PURGE_MS, () => purgeExpired(database, retentionOf(modules))],
     [SHARE_RATES_MS, () => limiter.share(limitsDatabase)],
     [POLL_COURIERS_MS, () => tracking.poll()],
-    ...(parts.settings.reconciler ? [[RECONCILE_MS, () => payments.reconcile()] as const] : []),
+    ...(parts.settings.reconciler
+      ? [
+          [RECONCILE_MS, () => payments.reconcile()] as const,
+          [RECONCILE_MS, () => links.checkHosted()] as const,
+        ]
+      : []),
   ]
   const started = loops.map(([everyMs, action]) => repeat({ everyMs, action, onProblem }))
   return { stop: () => Promise.all(started.map((loop) => loop.stop())) }

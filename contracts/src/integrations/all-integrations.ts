@@ -3,6 +3,7 @@ import { bharatx } from './bharatx.ts'
 import { cashfree } from './cashfree.ts'
 import { msg91 } from './msg91.ts'
 import { razorpay } from './razorpay.ts'
+import { razorpayLinks } from './razorpay-links.ts'
 import { shiprocket } from './shiprocket.ts'
 import { shopify } from './shopify.ts'
 
@@ -10,7 +11,15 @@ import { shopify } from './shopify.ts'
  * Every system that a store can be connected to; the store file’s schema and the webhook routes are
  * built from it.
  */
-export const integrations = [shopify, razorpay, cashfree, bharatx, msg91, shiprocket] as const
+export const integrations = [
+  shopify,
+  razorpay,
+  cashfree,
+  bharatx,
+  razorpayLinks,
+  msg91,
+  shiprocket,
+] as const
 
 export type KnownIntegration = (typeof integrations)[number]
 

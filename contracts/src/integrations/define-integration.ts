@@ -15,6 +15,8 @@ export interface Integration {
   readonly account: TProperties
   /** Fields under `secrets`, encrypted at rest. */
   readonly secrets: TProperties
+  /** Its accounts host payment links and take no other payments. */
+  readonly hostsLinks?: true
   /** Its name in webhook addresses; the key in the store's file by default. */
   readonly webhookPath?: string
   /** Checks that involve several of an account's secrets; undefined if they are consistent. */

@@ -36,7 +36,7 @@ export function demoAccounts(thelaUrl: string): Account[] {
     keyId: 'rzp_test_reshalinks01',
     keySecret: 'resha_links_key_secret_01',
     webhookSecret: 'resha_links_whsec_01',
-    webhookUrl: `${thelaUrl}/webhooks/razorpay-links/resha`,
+    webhookUrl: `${thelaUrl}/webhooks/razorpay_links/resha`,
     webhookEvents: LINK_EVENTS,
   }
   return [...shops, links]

@@ -45,6 +45,40 @@ export interface ProviderRefund {
   readonly refundId?: string
 }
 
+/** A payment link that the provider hosts. */
+export interface HostedLink {
+  readonly providerLinkId: string
+  /** Our id of it, as given to `create`. */
+  readonly reference: string
+  /** The page on which it is paid. */
+  readonly url: string
+  readonly amount: Paise
+  readonly state: 'OPEN' | 'PAID' | 'CANCELLED' | 'EXPIRED'
+}
+
+/** Payment links that the provider hosts, sends and reminds of by itself. */
+export interface HostedLinks {
+  /** Safe to repeat with the same reference (at most 40 characters): the same link comes back. */
+  create(link: {
+    readonly reference: string
+    readonly amount: Paise
+    /** It may be paid in parts, the first of which is at least this. */
+    readonly minPart?: Paise
+    readonly description: string
+    readonly expiresAt?: Date
+    readonly customer: { readonly name?: string; readonly phone?: string; readonly email?: string }
+    /** Whether the provider sends it to the customer's phone and e-mail. */
+    readonly isSent: boolean
+    readonly notes: Readonly<Record<string, string>>
+    /** The address to which whoever paid is sent. */
+    readonly returnUrl: string
+  }): Promise<HostedLink>
+  /** Undefined where no link has this reference. */
+  find(reference: string): Promise<HostedLink | undefined>
+  /** Safe to repeat. Gives the link as it is then, which may have been paid before. */
+  cancel(providerLinkId: string): Promise<HostedLink>
+}
+
 /** A verified event: it reports at most one payment and one refund. */
 export interface PaymentEvent {
   /** The same on every redelivery. */
@@ -56,6 +90,8 @@ export interface PaymentEvent {
   readonly isRedundant: boolean
   readonly payment?: ProviderPayment
   readonly refund?: ProviderRefund
+  /** The hosted link that the payment was made by, or that has ended. */
+  readonly link?: HostedLink
 }
 
 /**
@@ -172,6 +208,11 @@ export interface PaymentProvider extends WebhookSender {
   downtimes(): Promise<readonly ProviderDowntime[]>
   /** Undefined where it keeps none. */
   readonly savedCards?: SavedCards
+  /**
+   * Of an account for links alone, which takes no payments of carts. A payment by a link that takes
+   * parts has an order id of its own, as each is a payment by itself.
+   */
+  readonly hostedLinks?: HostedLinks
   /**
    * Opens an order of `amount` paise. Safe to repeat with the same `receipt` (at most 40 characters):
    * the same order comes back. Nobody can pay it before its id has reached the browser.

@@ -9,6 +9,8 @@ import { ApiError } from '../../http/api-error.ts'
 import { factsOf } from '../orders/index.ts'
 import type { Orders } from '../orders/index.ts'
 import type { Store } from '../stores/index.ts'
+import { hostForNew, hostLink } from './hosted-links.ts'
+import type { HostedDependencies } from './hosted-links.ts'
 import { linksRepository } from './links-repository.ts'
 import type { LinkCustomer, StoredLink } from './links-repository.ts'
 
@@ -28,7 +30,7 @@ export interface LinkWanted {
   readonly idempotencyKey?: string
 }
 
-export interface CreateDependencies {
+export type CreateDependencies = HostedDependencies & {
   readonly database: Database
   readonly orders: Pick<Orders, 'byId'>
 }
@@ -79,7 +81,9 @@ export async function createLink(
     language: wanted.language ?? order?.language ?? null,
     expiresAt: wanted.expiresAt ?? null,
     idempotencyKey: wanted.idempotencyKey ?? null,
+    hostedBy: hostForNew(deps, store, { orderId, maxUses: terms.maxUses }),
   })
   if (!link) throw new Error('an insert answers its row')
-  return link
+  const isHostedYet = link.hostedBy === null || link.hostedId !== null
+  return isHostedYet ? link : hostLink(deps, store, link)
 }

@@ -4,11 +4,19 @@ import type { LinkState, PayableRange } from '@thela/domain/payments'
 import { paise } from '@thela/domain/money'
 import type { Queryable, Transaction } from '../../db/statement.ts'
 import type { Module } from '../module.ts'
-import type { AgreedPrice, CapturedReaction, NewQuote, OpenedAttempt } from '../payments/index.ts'
+import type {
+  AgreedPrice,
+  CapturedReaction,
+  HostedLinkReaction,
+  NewQuote,
+  OpenedAttempt,
+} from '../payments/index.ts'
 import type { Store, Stores } from '../stores/index.ts'
 import { createLink } from './create-link.ts'
 import type { CreateDependencies } from './create-link.ts'
 import type { LinkActions } from './link-actions.ts'
+import { applyHosted, cancelHosted, checkHosted } from './hosted-links.ts'
+import type { HostedDependencies } from './hosted-links.ts'
 import { linkToWire } from './link-to-wire.ts'
 import { linksRepository, purgeLinks } from './links-repository.ts'
 import type { StoredLink } from './links-repository.ts'
@@ -52,11 +60,16 @@ export interface Links extends Module, LinkActions {
     storeId: string,
     useId: string,
   ): Promise<{ readonly providerPaymentId: string | null } | undefined>
+  /** What a payment by a link that its provider hosts is for. */
+  readonly applyHosted: HostedLinkReaction
+  /** One round of asking providers about the links that they host. */
+  checkHosted(): Promise<number>
   /** A late payment: a link costs what it did. Undefined where the payable is no use of a link. */
   quoteAgain(store: Store, agreed: AgreedPrice): Promise<NewQuote | undefined>
 }
 
 export type LinkDependencies = CreateDependencies &
+  HostedDependencies &
   PayLinkDependencies &
   SettleUseDependencies & { readonly stores: Stores; readonly publicUrl: string }
 
@@ -68,7 +81,14 @@ export function makeLinks(deps: LinkDependencies): Links {
     create: (store, wanted) => createLink(deps, store, wanted),
     byId: (storeId, linkId) => linksRepository.byId(database, storeId, linkId),
     list: (storeId, page) => linksRepository.list(database, storeId, page),
-    cancel: (storeId, linkId) => linksRepository.cancel(database, storeId, linkId),
+    async cancel(storeId, linkId) {
+      const link = await linksRepository.byId(database, storeId, linkId)
+      return link?.hostedBy
+        ? cancelHosted(deps, link)
+        : linksRepository.cancel(database, storeId, linkId)
+    },
+    applyHosted,
+    checkHosted: () => checkHosted(deps),
     stateOf: (link) => linkState(termsOf(link), paise(link.paid), deps.now().getTime()),
     shown: (link) => linkToWire(deps, link),
     wantedOf: (body) => wantedOf(body, deps.now()),

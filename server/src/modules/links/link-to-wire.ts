@@ -16,7 +16,7 @@ export const linkToWire = (
   link: StoredLink,
 ): LinkInfo => ({
   id: link.linkId,
-  url: addressOf(publicUrl, link),
+  url: link.hostedUrl ?? addressOf(publicUrl, link),
   state: linkState(termsOf(link), paise(link.paid), now().getTime()),
   amount: link.amount,
   description: link.description,

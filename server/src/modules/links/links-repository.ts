@@ -28,12 +28,18 @@ export interface StoredLink {
   readonly cancelledAt: Date | null
   readonly paid: number
   readonly uses: number
+  /** The account with the provider that hosts it; null where it is paid on our own page. */
+  readonly hostedBy: string | null
+  /** Null until the provider has made it. */
+  readonly hostedId: string | null
+  readonly hostedUrl: string | null
 }
 
-const COLUMNS = `store_id as "storeId", link_id as "linkId", order_id as "orderId",
+export const LINK_COLUMNS = `store_id as "storeId", link_id as "linkId", order_id as "orderId",
   amount_paise as amount, min_part_paise as "minPart", max_uses as "maxUses", description, reference,
   customer, language, created_at as "createdAt",
-  expires_at as "expiresAt", cancelled_at as "cancelledAt", paid_paise as paid, uses`
+  expires_at as "expiresAt", cancelled_at as "cancelledAt", paid_paise as paid, uses,
+  hosted_by as "hostedBy", hosted_id as "hostedId", hosted_url as "hostedUrl"`
 
 export type NewLink = Pick<
   StoredLink,
@@ -47,6 +53,7 @@ export type NewLink = Pick<
   | 'customer'
   | 'language'
   | 'expiresAt'
+  | 'hostedBy'
 > & { readonly idempotencyKey: string | null }
 
 const create = statement<
@@ -55,24 +62,24 @@ const create = statement<
 >(
   'links.create',
   (v) => sql`insert into payment_links (store_id, link_id, order_id, amount_paise, min_part_paise,
-     max_uses, description, reference, customer, language, expires_at, idempotency_key)
+     max_uses, description, reference, customer, language, expires_at, idempotency_key, hosted_by)
    values (${v.storeId}, ${v.linkId}, ${v.orderId}, ${v.amount}, ${v.minPart}, ${v.maxUses},
      ${v.description}, ${v.reference}, ${v.customer}, ${v.language},
-     ${v.expiresAt}, ${v.idempotencyKey})
+     ${v.expiresAt}, ${v.idempotencyKey}, ${v.hostedBy})
    on conflict (store_id, idempotency_key) do update set idempotency_key = excluded.idempotency_key
-   returning ${COLUMNS}`,
+   returning ${LINK_COLUMNS}`,
 )
 
 const byId = statement<StoredLink, { storeId: string; linkId: string }>(
   'links.by-id',
-  (v) => sql`select ${COLUMNS} from payment_links
+  (v) => sql`select ${LINK_COLUMNS} from payment_links
    where store_id = ${v.storeId} and link_id = ${v.linkId}`,
 )
 
 /** The newest first. */
 const list = statement<StoredLink, { storeId: string; limit: number; offset: number }>(
   'links.list',
-  (v) => sql`select ${COLUMNS} from payment_links where store_id = ${v.storeId}
+  (v) => sql`select ${LINK_COLUMNS} from payment_links where store_id = ${v.storeId}
    order by created_at desc, link_id limit ${v.limit} offset ${v.offset}`,
 )
 
@@ -86,7 +93,7 @@ const cancel = statement<unknown, { storeId: string; linkId: string }>(
 /** Payments of one link take turns. */
 const lock = statement<StoredLink, { storeId: string; linkId: string }>(
   'links.lock',
-  (v) => sql`select ${COLUMNS} from payment_links
+  (v) => sql`select ${LINK_COLUMNS} from payment_links
    where store_id = ${v.storeId} and link_id = ${v.linkId} for update`,
 )
 

@@ -48,7 +48,8 @@ export const payableOfUse = (useId: string, linkId: string): Payable => ({
 /** The link while it can be paid. */
 async function findOpen(deps: PayLinkDependencies, storeId: string, linkId: string) {
   const link = await linksRepository.byId(deps.database, storeId, linkId)
-  if (!link) throw new ApiError('NOT_FOUND')
+  // One that a provider hosts is paid there alone.
+  if (!link || link.hostedBy !== null) throw new ApiError('NOT_FOUND')
   const state = linkState(termsOf(link), paise(link.paid), deps.now().getTime())
   if (state !== 'OPEN') throw new ApiError('LINK_ENDED')
   return link
@@ -66,7 +67,11 @@ const placeless = ({ name = '', phone }: LinkPayment['payer']): Address => ({
 })
 
 /** What the payer agrees to: one line with the link's text. */
-function snapshotOf(link: StoredLink, amount: Paise, payment: LinkPayment): OrderSnapshot {
+export function snapshotOf(
+  link: StoredLink,
+  amount: Paise,
+  payment: Pick<LinkPayment, 'payer' | 'method' | 'language'>,
+): OrderSnapshot {
   const { payer, method: paymentMethod, language } = payment
   const address = placeless(payer)
   return {

@@ -2,6 +2,8 @@ import type { Transaction } from '../../db/statement.ts'
 import type { ApplyEvent } from '../../jobs/inbox.ts'
 import type { PaymentEvent, PaymentProvider } from '../../ports/payment-provider.ts'
 import type { Store, Stores } from '../stores/index.ts'
+import { adoptAttempt } from './hosted-link.ts'
+import type { HostedLinkReaction } from './hosted-link.ts'
 import { noteRefundEvent } from './note-refund.ts'
 import { paymentsRepository } from './payments-repository.ts'
 import type { RefundedReaction } from './refunded-reaction.ts'
@@ -13,6 +15,7 @@ export const applyPaymentEvent =
   (
     deps: SettleDependencies & {
       readonly onRefunded: RefundedReaction
+      readonly onHostedLink: HostedLinkReaction
       readonly stores: Stores
       readonly providerOf: (store: Store, account: string) => PaymentProvider
     },
@@ -29,6 +32,14 @@ export const applyPaymentEvent =
     }
     // Existing refunds decide what happens to the rest.
     await noteRefund(event)
+    const { link, payment: fact } = event
+    if (link) {
+      const about = { account: provider, link, ...(fact ? { payment: fact } : {}) }
+      const hosted = await deps.onHostedLink(transaction, store, about)
+      // The owner may have made other links at the provider.
+      if (!hosted || !fact) return 'DONE'
+      await adoptAttempt(transaction, store, { ...hosted, provider, fact })
+    }
     if (!event.payment?.providerOrderId) return 'DONE'
     const settled = await settleInTransaction(deps, transaction, {
       store,

@@ -21,6 +21,8 @@ import type { StoredAttempt } from './attempts-repository.ts'
 import { cardOfBin, makeBinLookUp } from './card-of-bin.ts'
 import { attemptOfReturn } from './attempt-of-return.ts'
 import type { BrowserReturn } from './attempt-of-return.ts'
+import { adoptAttempt } from './hosted-link.ts'
+import type { HostedLinkReaction, HostedPayable } from './hosted-link.ts'
 import { openAttempt } from './open-attempt.ts'
 import { makeAccountsHealth } from './account-health.ts'
 import type { AccountHealth, HealthReport } from './account-health.ts'
@@ -57,7 +59,8 @@ import type { OwnerRefund, RefundsOfOrder } from './refund-order.ts'
 import { makeProviderThrottle } from './provider-throttle.ts'
 import { reprice } from './reprice.ts'
 import { paymentRoutes } from './routes.ts'
-import { settle } from './settle.ts'
+import { settle, settleInTransaction } from './settle.ts'
+import type { PaymentReport } from './settle.ts'
 import { storeRoutes } from './store-routes.ts'
 import { paise } from '@thela/domain/money'
 
@@ -75,6 +78,7 @@ export type { Balances, FoundBalances, StoredBalance } from './balances/balances
 export type { RefundsOfOrder } from './refund-order.ts'
 export { refundToWire } from './store-routes.ts'
 export type { AccountHealth, HealthReport } from './account-health.ts'
+export type { HostedLinkReaction, HostedPayable } from './hosted-link.ts'
 export type { RefundedReaction } from './refunded-reaction.ts'
 export type { StoreOffer } from './store-offer.ts'
 export type { UsedMethods } from './used-methods-repository.ts'
@@ -92,6 +96,12 @@ export interface Payments extends Module {
   /** What became of the last attempts with each of the store's accounts. */
   healthOf(store: Store): Promise<readonly AccountHealth[]>
   open(store: Store, wanted: AttemptWanted): Promise<OpenedAttempt>
+  /** A payment by a link that its provider hosts was found there. */
+  settleHosted(
+    transaction: Transaction,
+    report: PaymentReport,
+    hosted: HostedPayable,
+  ): Promise<void>
   /** The most significant attempt of a cart: the refunded one, else the newest. */
   latestOfPayable(
     db: Queryable,
@@ -151,6 +161,7 @@ export interface PaymentDependencies {
   readonly onCaptured: CapturedReaction
   readonly onPriceEnded: PriceEndedReaction
   readonly onRefunded: RefundedReaction
+  readonly onHostedLink: HostedLinkReaction
   readonly now: () => Date
   readonly onWarning: (about: object, text: string) => void
 }
@@ -235,6 +246,10 @@ export function makePayments(deps: PaymentDependencies): Payments {
       )
     },
     open: (store, wanted) => openAttempt({ ...choosing, keptOffers }, store, wanted),
+    async settleHosted(transaction, report, hosted) {
+      await adoptAttempt(transaction, report.store, { ...hosted, ...report })
+      await settleInTransaction(deps, transaction, report)
+    },
     latestOfPayable: attemptsRepository.latestOfPayable,
     refundsOfPayable: paymentsRepository.refundsOfPayable,
     handlePaymentReturn,

@@ -26,13 +26,17 @@ export interface AccountWanted {
   readonly isProbe?: boolean
 }
 
+/** An account that hosts payment links takes no other payments. */
+const takingPayments = (providers: readonly PaymentProvider[]) =>
+  providers.filter(({ hostedLinks }) => hostedLinks === undefined)
+
 /** The accounts for a new payment by this method, the best first. */
 function providersInOrder(
   { providersOf, health }: ProvidersDependencies,
   store: Store,
   { system, isProbe = false, method }: Omit<AccountWanted, 'method'> & { method?: ProviderMethod },
 ): readonly PaymentProvider[] {
-  const all = providersOf(store).map((provider) => ({
+  const all = takingPayments(providersOf(store)).map((provider) => ({
     code: provider.account,
     methods: provider.methods,
     isAvailable: provider.isAvailable(),
@@ -67,7 +71,9 @@ export function providersForPayment(
   { method, ...wanted }: AccountWanted = {},
 ): readonly [PaymentProvider, ...PaymentProvider[]] {
   // A store without an account takes no payment.
-  if (deps.providersOf(store).length === 0) throw new ApiError('PROVIDER_KEY_MISSING')
+  if (takingPayments(deps.providersOf(store)).length === 0) {
+    throw new ApiError('PROVIDER_KEY_MISSING')
+  }
   const needed = method && paymentOption(optionOfMethod(method)).providerMethod
   const [first, ...others] = providersInOrder(deps, store, {
     ...wanted,

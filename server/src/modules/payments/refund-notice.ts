@@ -15,7 +15,8 @@ export async function refundNotice(
   refundId: string,
 ): Promise<Notice<'REFUND'> | undefined> {
   const refund = await orderRefundsRepository.toNotify(database, storeId, refundId)
-  if (!refund) return undefined
+  // Whoever paid by a provider's own page may be known to the provider only.
+  if (!refund?.phone) return undefined
   const { phone, email, language, payable } = refund
   const order = await orders.ofPayable(database, storeId, payable.payableId)
   const cartId = cartIdOf(payable)

@@ -78,7 +78,7 @@ type CallInput = Pick<OutboundCall, 'operation' | 'body' | 'headers'> & { readon
 type ReadResponse<T> = (response: OutboundResponse) => T
 
 /** One account's calls, authenticated with its key. */
-function makeCaller(access: RazorpayAccess, http: OutboundHttp) {
+export function makeCaller(access: RazorpayAccess, http: OutboundHttp) {
   const credentials = Buffer.from(`${access.keyId}:${access.keySecret}`).toString('base64')
   const base = access.apiUrl.replace(/\/+$/, '')
 
@@ -111,7 +111,7 @@ function makeCaller(access: RazorpayAccess, http: OutboundHttp) {
   }
 }
 
-const good =
+export const good =
   <T>(shape: Shape<T>): ReadResponse<T> =>
   (response) => {
     if (!response.isGood) throw apiError(response)
@@ -227,7 +227,7 @@ function accountCalls(
   }
 }
 
-function errorOf(response: OutboundResponse) {
+export function errorOf(response: OutboundResponse) {
   return !response.isGood && errorReply.Check(response.json) ? response.json.error : undefined
 }
 

@@ -80,7 +80,8 @@ export function makeRazorpay(settings: RazorpaySettings, http: OutboundHttp): Pa
         if (!(error instanceof ExternalServiceError) || error.kind !== 'refused') throw error
         // A retry, or Razorpay captured first: its current status counts.
         const fact = factOf(await client.payment(providerPaymentId))
-        if (fact.status !== 'CAPTURED' && fact.status !== 'REFUNDED') throw error
+        const isTaken = fact.status === 'CAPTURED' || fact.status === 'REFUNDED'
+        if (!isTaken || fact.amount !== amount) throw error
         return fact
       }
     },

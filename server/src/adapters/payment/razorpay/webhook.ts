@@ -7,7 +7,7 @@ import { parseJson } from '../../parse-json.ts'
 import { paymentFact, refundFact } from './map.ts'
 import { event, returnForm } from './wire.ts'
 
-const EVENT_ID = 'x-razorpay-event-id'
+export const EVENT_ID = 'x-razorpay-event-id'
 
 /** Needed to parse it again later; the signature has been checked by then. */
 export const WEBHOOK_HEADERS = [EVENT_ID]

@@ -15,7 +15,7 @@ const Card = Type.Object({
   issuer: orNull(text),
 })
 
-const Payment = Type.Object({
+export const Payment = Type.Object({
   id: text,
   amount: wholePaise,
   currency: text,
@@ -34,7 +34,7 @@ const Payment = Type.Object({
 })
 export type WirePayment = Static<typeof Payment>
 
-const Refund = Type.Object({
+export const Refund = Type.Object({
   id: text,
   payment_id: text,
   amount: wholePaise,

@@ -93,14 +93,15 @@ function accountsIn(file: StoreFile, systems: readonly Integration[]) {
   })
 }
 
-/** The primary account must exist. */
+/** The primary account must exist. An account that hosts payment links takes no other payments. */
 function providerProblems(file: StoreFile): Problem[] {
   const { payments } = file
-  const accounts = accountsIn(file, systemsOf('PAYMENT')).map(({ code }) => code)
+  const systems = systemsOf('PAYMENT').filter((system) => !('hostsLinks' in system))
+  const accounts = accountsIn(file, systems).map(({ code }) => code)
   const named = (['primary', 'fallback'] as const).flatMap((role) => {
     const code = payments[role]
     if (code === undefined || accounts.includes(code)) return []
-    return [{ path: ['payments', role], words: 'is no payment account in connections' }]
+    return [{ path: ['payments', role], words: 'is no payment account in connections, or one for links only' }]
   })
   if (accounts.length > 0 || !(payments.cards || payments.upi)) return named
   return [

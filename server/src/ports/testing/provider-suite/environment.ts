@@ -66,6 +66,8 @@ export interface ProviderLacks {
   readonly authorisation?: true
   /** Its order is one payment: a failed one ends the order. */
   readonly secondPayment?: true
+  /** It reports no payment that failed: the order stays open. */
+  readonly failedPayments?: true
   /** It signs no webhook: one only hints that something happened. */
   readonly webhookSignature?: true
   /** It takes neither a key nor notes with a refund. */
