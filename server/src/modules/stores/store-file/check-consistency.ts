@@ -101,7 +101,12 @@ function providerProblems(file: StoreFile): Problem[] {
   const named = (['primary', 'fallback'] as const).flatMap((role) => {
     const code = payments[role]
     if (code === undefined || accounts.includes(code)) return []
-    return [{ path: ['payments', role], words: 'is no payment account in connections, or one for links only' }]
+    return [
+      {
+        path: ['payments', role],
+        words: 'is no payment account in connections, or one for links only',
+      },
+    ]
   })
   if (accounts.length > 0 || !(payments.cards || payments.upi)) return named
   return [
