@@ -187,8 +187,8 @@ test('[D-71, I1] parts, from a minimum on, in any order', async () => {
 test('[I10] a forged webhook, one for another account and one of another link change nothing', async () => {
   const link = await make()
   const paid = await webhook('payment_link.paid', await pay(link))
-  const forged = Buffer.from(textOf(paid).replaceAll('125000', '100'))
-  expect((await deliver({ ...paid, body: forged })).statusCode).toBe(401)
+  const changed = Buffer.from(textOf(paid).replaceAll('125000', '100'))
+  expect((await deliver({ ...paid, body: changed })).statusCode).toBe(401)
   const other = '/webhooks/razorpay/meher/RAZORPAY'
   expect((await deliver(paid, other)).statusCode).toBe(401)
   await settle()
@@ -233,7 +233,7 @@ test('[D-71] cancelled here it is cancelled there; cancelled or expired there it
   expect(await read(there)).toMatchObject({ state: 'CANCELLED' })
 })
 
-test('[D-71, I1] paid before it is cancelled: it counts, whatever is heard of first', async () => {
+test('[D-71, I1] paid before it is cancelled: it counts, whatever is reported first', async () => {
   const [whole, part] = [await make(), await make({ minPart: 10_000 })]
   await pay(whole)
   expect(await request('POST', `/${whole.id}/cancel`)).toMatchObject({ state: 'PAID' })

@@ -30,7 +30,7 @@ const noteNotHosted = statement<unknown, LinkKey & { isUnknown: boolean }>(
    where store_id = ${v.storeId} and link_id = ${v.linkId} and hosted_id is null`,
 )
 
-/** The same payment heard of again finds its use. */
+/** The same payment reported again finds its use. */
 const openUse = statement<
   unknown,
   LinkKey &

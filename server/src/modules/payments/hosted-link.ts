@@ -33,7 +33,7 @@ export type HostedLinkReaction = (
 /** As that of every attempt; it only matters until the payment is settled, which follows at once. */
 const LIFE_SECONDS = 15 * 60
 
-/** Nobody opened the payment here, so its attempt is made when it is first heard of; again it is the same. */
+/** Nobody opened the payment here, so its attempt is made when it is first reported; again it is the same. */
 export async function adoptAttempt(
   transaction: Transaction,
   store: Store,
