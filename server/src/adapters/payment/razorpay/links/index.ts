@@ -22,7 +22,7 @@ export function makeRazorpayLinks(
   const { apiUrl, keySecret, webhookSecret } = settings
   // What was paid by a link is a payment of theirs like any other.
   const account = makeRazorpay({ ...settings, scriptUrl: apiUrl }, http)
-  const { payment } = makeRazorpayClient(settings, http)
+  const paymentsClient = makeRazorpayClient(settings, http)
   const client = makeLinksClient(settings, http)
   const hostedLinks = hostedLinksOf(client)
 
@@ -32,9 +32,9 @@ export function makeRazorpayLinks(
     browser: { origins: [], config: {} },
     methods: account.methods,
     webhookHeaders: account.webhookHeaders,
-    isAvailable: account.isAvailable,
-    offer: account.offer,
-    downtimes: account.downtimes,
+    isAvailable: () => account.isAvailable(),
+    offer: () => account.offer(),
+    downtimes: () => account.downtimes(),
     hostedLinks,
 
     /** A link of its own that nobody is sent. */
@@ -51,16 +51,16 @@ export function makeRazorpayLinks(
       const link = await client.link(linkId)
       const ids = (link.payments ?? []).map(({ payment_id: id }) => id)
       const wanted = ids.filter((id) => paymentId === undefined || id === paymentId)
-      const wires = await Promise.all(wanted.map((id) => payment(id)))
+      const wires = await Promise.all(wanted.map((id) => paymentsClient.payment(id)))
       return wires.flatMap((wire) => linkPayment(link, wire) ?? [])
     },
 
-    capture: account.capture,
-    refund: account.refund,
-    refundsOfPayment: account.refundsOfPayment,
+    capture: (paymentId, amount) => account.capture(paymentId, amount),
+    refund: (wanted) => account.refund(wanted),
+    refundsOfPayment: (paymentId) => account.refundsOfPayment(paymentId),
     parseWebhook: (webhook) => parseLinkWebhook(webhookSecret, webhook),
     parseReturn: (query) => parseLinkReturn(keySecret, query),
-    lookUpBin: account.lookUpBin,
+    lookUpBin: (digits) => account.lookUpBin(digits),
   }
 }
 
