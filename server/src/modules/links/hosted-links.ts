@@ -76,10 +76,14 @@ export async function hostLink(
 async function useOf(
   transaction: Transaction,
   store: Store,
-  link: StoredLink,
-  fact: { readonly providerOrderId: string; readonly amount: number },
+  {
+    link,
+    fact: { providerOrderId, amount },
+  }: {
+    readonly link: StoredLink
+    readonly fact: { readonly providerOrderId: string; readonly amount: number }
+  },
 ): Promise<HostedPayable> {
-  const { providerOrderId, amount } = fact
   const { name, phone = '', email } = link.customer
   await hostedLinksRepository.openUse(transaction, {
     storeId: link.storeId,
@@ -114,7 +118,7 @@ export async function applyHosted(
 ): Promise<HostedPayable | undefined> {
   const stored = await linksRepository.byId(transaction, store.storeId, link.reference)
   if (stored?.hostedBy !== account) return undefined
-  if (payment && isPaid(payment)) return useOf(transaction, store, stored, payment)
+  if (payment && isPaid(payment)) return useOf(transaction, store, { link: stored, fact: payment })
   await hostedLinksRepository.checkNow(transaction, stored)
   return undefined
 }
@@ -128,7 +132,7 @@ async function settlePaid(
   const facts = await host.paymentsOfOrder(hosted.providerLinkId)
   for (const fact of facts.filter(isPaid)) {
     await deps.database.transaction(async (transaction) => {
-      const use = await useOf(transaction, store, link, fact)
+      const use = await useOf(transaction, store, { link, fact })
       const report = { store, provider: host.account, fact }
       await deps.payments.settleHosted(transaction, report, use)
     })
