@@ -5,30 +5,44 @@ const query = (values: Record<string, string | undefined>): string => {
   return pairs.length ? `?${pairs.join('&')}` : ''
 }
 
+const flag = (isSet: boolean): string | undefined => (isSet ? 'true' : undefined)
+
 /** An error page inside the seller's page posts a message to that page's origin. */
 interface PopUp {
   readonly mode: 'popup'
   readonly parent: string
 }
 
+/** Back from a payment that failed: the page says so. */
+interface AfterFailure {
+  readonly perr?: '1'
+}
+
 export const links = {
   start: (store: string, token: string) => `/start${query({ store, token })}`,
   startForm: '/start',
-  cart: (cartId: string, more: { mode?: 'popup' } = {}) =>
+  cart: (cartId: string, more: AfterFailure & { mode?: 'popup'; isDev?: 'true' } = {}) =>
     `/cart${query({ cart_id: cartId, ...more })}`,
-  thankYou: (cartId: string, more: { mode?: 'popup' } = {}) =>
+  thankYou: (cartId: string, more: { mode?: 'popup'; isDev?: 'true' } = {}) =>
     `/thank_you${query({ cart_id: cartId, ...more })}`,
-  /** The address to which the provider returns the shopper. */
-  paymentResult: (cartId: string, popUp: boolean) =>
+  /** The address to which the provider returns the shopper of a cart. [checkout §2] */
+  paymentResult: (cartId: string, popUp: boolean, isDev = false) =>
     `/payment-result${query({
       cart_id: cartId,
-      isPopUpMode: popUp ? 'true' : undefined,
+      isDev: flag(isDev),
+      isPopUpMode: flag(popUp),
       isRedirect: 'true',
     })}`,
+  /** The same for `/pay`; the id is that of what is paid, which is one use of a link. */
+  swiftPayResult: (payableId: string, isDev = false) =>
+    `/payment-result${query({ cart_id: payableId, isDev: flag(isDev) })}`,
+  /** The same for `/prepay`. */
+  prepayResult: (linkId: string) => `/payment-result${query({ payment_link_id: linkId })}`,
   /** Pays a payment link that is for an amount. */
-  pay: (linkId: string) => `/pay${query({ payid: linkId })}`,
+  pay: (linkId: string, more: AfterFailure = {}) => `/pay${query({ payid: linkId, ...more })}`,
   /** Pays an order that was to be paid on delivery. */
-  prepay: (linkId: string) => `/prepay${query({ payment_link_id: linkId })}`,
+  prepay: (linkId: string, more: AfterFailure = {}) =>
+    `/prepay${query({ payment_link_id: linkId, ...more })}`,
   /** Sent in a message: confirms a COD order. The secret works once. */
   confirmOrder: (secret: string) => `/confirm-order${query({ c: secret })}`,
   /** The top-level window for a card payment in the pop-up. */

@@ -86,6 +86,8 @@ export interface ThankYouPage extends PageFrame {
   readonly orderName?: string
   /** The store hides delivery dates. */
   readonly hidesDates: boolean
+  /** A trial by the store: nothing is reported to its analytics. */
+  readonly isDev: boolean
   readonly status: CheckoutStatus
   /** In paise: the amount of a refund. */
   readonly refundAmount?: number
@@ -121,10 +123,8 @@ export interface ErrorPage {
  * frame and closes.
  */
 export interface PaymentResultPage {
-  readonly cartId: string
   readonly brand: StoreBrand
   readonly mode: PageMode
-  readonly status: Exclude<CheckoutStatus, 'OPEN'>
   readonly next: string
 }
 

@@ -115,7 +115,7 @@ test('[I8, checkout §4 Paying] the return from its page asks the lender before 
   const request = { url: reply.callbackUrl, headers: {} } as never
   const shown = await app.views.pages(() => undefined).paymentResult(request)
   expect(shown).toMatchObject({
-    show: { status: 'FAILED', next: expect.stringContaining('perr=1') as string },
+    show: { next: expect.stringContaining('perr=1') as string },
   })
 })
 

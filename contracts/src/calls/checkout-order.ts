@@ -253,6 +253,8 @@ export const PaymentOrderBody = Type.Object({
     /** The id of the customer's reply; another one is refused. */
     swiftCustomerId: Type.Optional(Text(80)),
     isPopUpMode: Type.Optional(Type.Boolean()),
+    /** A trial of the store: the pages after the payment report nothing to its analytics. */
+    isDev: Type.Optional(Type.Boolean()),
   }),
 })
 

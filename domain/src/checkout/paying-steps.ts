@@ -1,3 +1,5 @@
+import type { ErrorPopup } from './error-popups.ts'
+
 /** The steps of paying, whose order the server enforces. [checkout §4 Paying, §8, I19] */
 export type PayingStep =
   | 'CHECK_NOT_PLACED'
@@ -26,7 +28,7 @@ export interface StepErrorReply {
   readonly failure: PayingFailure
   /** Code of the message shown on the page: one of ours, or that of an API error. */
   readonly messageCode: string
-  readonly popup?: 'INVENTORY_FAILED' | 'TRANSACTION_ERROR'
+  readonly popup: ErrorPopup
   readonly tracked?: 'order_failed'
 }
 
@@ -46,8 +48,13 @@ export function stepErrorReply(step: PayingStep, { reason, code }: StepError): S
   switch (step) {
     case 'CHECK_NOT_PLACED':
       return reason === 'ALREADY_PLACED'
-        ? { failure: 'PLACE_ORDER', messageCode: 'ORDER_ALREADY_PLACED', tracked: 'order_failed' }
-        : { failure: 'PLACE_ORDER', messageCode: 'ORDER_CHECK_FAILED' }
+        ? {
+            failure: 'PLACE_ORDER',
+            messageCode: 'ORDER_ALREADY_PLACED',
+            popup: 'ORDER_PLACED',
+            tracked: 'order_failed',
+          }
+        : { failure: 'PLACE_ORDER', messageCode: 'ORDER_CHECK_FAILED', popup: 'API_FAILED' }
     case 'CHECK_STOCK':
       return {
         failure: 'PLACE_ORDER',
@@ -56,7 +63,11 @@ export function stepErrorReply(step: PayingStep, { reason, code }: StepError): S
         tracked: 'order_failed',
       }
     case 'STAGE_VERIFY':
-      return { failure: 'STAGE_VERIFY', messageCode }
+      return {
+        failure: 'STAGE_VERIFY',
+        messageCode,
+        popup: code === 'PRICE_CHANGED' ? 'PRICE_CHANGED' : 'API_FAILED',
+      }
     case 'CREATE_PROVIDER_ORDER':
       return transactionError(code ?? 'PROVIDER_UNAVAILABLE')
     case 'BUILD_REQUEST':
@@ -68,6 +79,7 @@ export function stepErrorReply(step: PayingStep, { reason, code }: StepError): S
       return {
         failure: reason === 'TIMEOUT' ? 'PLACE_ORDER_COD_VERCEL_TIMEOUT' : 'PLACE_ORDER_COD',
         messageCode,
+        popup: 'API_FAILED',
         tracked: 'order_failed',
       }
   }
@@ -80,4 +92,17 @@ function transactionError(messageCode: string): StepErrorReply {
     popup: 'TRANSACTION_ERROR',
     tracked: 'order_failed',
   }
+}
+
+/** The specified texts of failures that only the browser knows, for analytics and alerts. */
+const TEXT_OF: Readonly<Record<string, string>> = {
+  ORDER_CHECK_FAILED: 'Unable to check order placed status',
+  PROVIDER_SCRIPT_FAILED: 'Failed to load Razorpay checkout library',
+  UNREADABLE: 'Unable to extract error response',
+  INTERNAL: 'Something went wrong',
+}
+
+/** The text of a failure in events: the server's description, else the specified one, else its code. */
+export function trackedText(messageCode: string, description: string): string {
+  return TEXT_OF[messageCode] ?? (description || messageCode)
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { paise } from '../money/index.ts'
 import { couponNotice, couponOutcome, couponQueue, readCouponReply } from './coupon.ts'
 import { leavingPrompt } from './leaving-prompt.ts'
-import { stepErrorReply } from './paying-steps.ts'
+import { stepErrorReply, trackedText } from './paying-steps.ts'
 import { checkStock, isStockLow } from './stock-check.ts'
 
 const refused = { code: 'PRICE_CHANGED' }
@@ -13,23 +13,23 @@ test.each([
     { reason: 'ALREADY_PLACED' },
     'PLACE_ORDER',
     'ORDER_ALREADY_PLACED',
-    undefined,
+    'ORDER_PLACED',
   ],
-  ['CHECK_NOT_PLACED', {}, 'PLACE_ORDER', 'ORDER_CHECK_FAILED', undefined],
+  ['CHECK_NOT_PLACED', {}, 'PLACE_ORDER', 'ORDER_CHECK_FAILED', 'API_FAILED'],
   ['CHECK_STOCK', { reason: 'OUT_OF_STOCK' }, 'PLACE_ORDER', 'OUT_OF_STOCK', 'INVENTORY_FAILED'],
   ['CHECK_STOCK', refused, 'PLACE_ORDER', 'PRICE_CHANGED', 'INVENTORY_FAILED'],
-  ['STAGE_VERIFY', {}, 'STAGE_VERIFY', 'INTERNAL', undefined],
-  ['STAGE_VERIFY', refused, 'STAGE_VERIFY', 'PRICE_CHANGED', undefined],
+  ['STAGE_VERIFY', {}, 'STAGE_VERIFY', 'INTERNAL', 'API_FAILED'],
+  ['STAGE_VERIFY', refused, 'STAGE_VERIFY', 'PRICE_CHANGED', 'PRICE_CHANGED'],
   ['CREATE_PROVIDER_ORDER', {}, 'TRANSACTION_ERROR', 'PROVIDER_UNAVAILABLE', 'TRANSACTION_ERROR'],
   ['BUILD_REQUEST', {}, 'TRANSACTION_ERROR', 'INVALID_PAYMENT_BODY', 'TRANSACTION_ERROR'],
   ['OPEN_PAYMENT', refused, 'TRANSACTION_ERROR', 'PRICE_CHANGED', 'TRANSACTION_ERROR'],
-  ['PLACE_ORDER_COD', {}, 'PLACE_ORDER_COD', 'INTERNAL', undefined],
+  ['PLACE_ORDER_COD', {}, 'PLACE_ORDER_COD', 'INTERNAL', 'API_FAILED'],
   [
     'PLACE_ORDER_COD',
     { reason: 'TIMEOUT' },
     'PLACE_ORDER_COD_VERCEL_TIMEOUT',
     'INTERNAL',
-    undefined,
+    'API_FAILED',
   ],
 ] as const)(
   '[checkout §8, A8.8, C4.38, C4.39, C4.41, C8.1, C8.5, C8.6, C8.7, C8.8, C8.13, C8.26] %s failing with %j: %s, %s',
@@ -42,6 +42,16 @@ test.each([
     ])
   },
 )
+
+test.each([
+  ['ORDER_CHECK_FAILED', 'Very busy', 'Unable to check order placed status'],
+  ['PROVIDER_SCRIPT_FAILED', '', 'Failed to load Razorpay checkout library'],
+  ['UNREADABLE', '', 'Unable to extract error response'],
+  ['PROVIDER_UNAVAILABLE', 'unable to create RZP order', 'unable to create RZP order'],
+  ['TIMEOUT', '', 'TIMEOUT'],
+])('[checkout §8, C8.6, C8.10, C8.27] what %s is called in events', (code, description, text) => {
+  expect(trackedText(code, description)).toBe(text)
+})
 
 const inventory = {
   variantId: 'v1',

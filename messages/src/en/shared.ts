@@ -8,6 +8,7 @@ export const shared = {
     '{dayTwoDigits} {monthShort} {year}, {hour}:{minute} {half, select, am {AM} other {PM}}',
   'date.MONTH_DAY': '{day} {monthShort}',
   tryAgain: 'Try again',
+  logIn: 'Log in',
 
   'price.subtotal': 'Subtotal',
   'price.cartDiscount': 'Discount',

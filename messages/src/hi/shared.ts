@@ -8,6 +8,7 @@ export const shared = {
     '{dayTwoDigits} {monthShort} {year}, {hour}:{minute} {half, select, am {AM} other {PM}}',
   'date.MONTH_DAY': '{day} {monthShort}',
   tryAgain: 'फिर से कोशिश करें',
+  logIn: 'लॉग इन करें',
 
   'price.subtotal': 'सामान की कीमत',
   'price.cartDiscount': 'छूट',

@@ -10,13 +10,20 @@ import type {
   ThankYouPage,
 } from '@thela/contracts/pages'
 import { omitUndefined } from '@thela/domain/values'
+import { storeNumberOf } from '../db/new-id.ts'
 import { cartContent } from '../modules/checkout/index.ts'
 import { brandOf } from '../modules/stores/index.ts'
 import { queryOf } from './frame-policy.ts'
 import { frameOf, subjectOf } from './page-request.ts'
 import type { ViewDependencies } from './view-dependencies.ts'
 
-type Dependencies = Pick<ViewDependencies, 'stores' | 'identity' | 'checkout' | 'now'>
+type Dependencies = Pick<
+  ViewDependencies,
+  'stores' | 'identity' | 'checkout' | 'payments' | 'now'
+>
+
+/** A trial by the store: nothing is reported to its analytics. */
+const isDevOf = (query: URLSearchParams): boolean => query.get('isDev') === 'true'
 
 const noticeOf = (query: URLSearchParams): CartPage['notice'] | undefined => {
   if (query.has('perr')) return 'PAYMENT_ERROR'
@@ -33,14 +40,16 @@ async function cartPage(deps: Dependencies, request: PageRequest): Promise<PageR
     frameOf(deps, { page: 'cart', store }, { request, begun: stored }),
     checkout.statusOf(open),
   ])
-  if (status === 'PLACED') return { goTo: links.thankYou(cartId) }
+  if (status === 'PLACED') {
+    return { goTo: links.thankYou(cartId, isDevOf(query) ? { isDev: 'true' } : {}) }
+  }
   const resumeAt = await checkout.findBegun(open, () => subjectOf(deps, store, request))
   if (resumeAt) return { goTo: resumeAt }
   const notice = noticeOf(query)
   return {
     show: {
       ...frame,
-      ...cartContent(open, { isDev: query.get('isDev') === 'true', now: deps.now() }),
+      ...cartContent(open, { isDev: isDevOf(query), now: deps.now() }),
       ...(notice ? { notice } : {}),
       ...(notice === 'PAYMENT_ERROR' && description ? { noticeText: description } : {}),
     },
@@ -51,7 +60,8 @@ async function thankYouPage(
   deps: Dependencies,
   request: PageRequest,
 ): Promise<PageReply<ThankYouPage>> {
-  const cartId = queryOf(request).get('cart_id') ?? ''
+  const query = queryOf(request)
+  const cartId = query.get('cart_id') ?? ''
   const open = await deps.checkout.findCart(cartId)
   const { store, stored } = open
   const [frame, { status, orderName, refundAmount, refundReason }] = await Promise.all([
@@ -63,6 +73,7 @@ async function thankYouPage(
       ...frame,
       cartId,
       hidesDates: store.config.uiConfig.hideSlaValues,
+      isDev: isDevOf(query),
       status,
       ...omitUndefined({ orderName, refundAmount, refundReason }),
       returnLink: store.config.storeLink,
@@ -70,23 +81,52 @@ async function thankYouPage(
   }
 }
 
+/** Back to the page of a link; its own data say what became of the payment. */
+async function linkResultPage(
+  { stores, payments }: Dependencies,
+  query: URLSearchParams,
+): Promise<PageReply<PaymentResultPage> | undefined> {
+  // The checkout of a cart says so, which spares it a look-up.
+  if (query.get('isRedirect') === 'true') return undefined
+  const named = query.get('payment_link_id')
+  const payableId = query.get('cart_id') ?? ''
+  const store = stores.byNumber(storeNumberOf(named ?? payableId) ?? 0)
+  const to = named === null ? { payableId } : { linkId: named }
+  const returned = store && (await payments.returnToLink(store, to))
+  if (!returned) return undefined
+  const { linkId, hasFailed } = returned
+  const pageOf = named === null ? links.pay : links.prepay
+  return {
+    show: {
+      brand: brandOf(store),
+      mode: 'page',
+      next: pageOf(linkId, hasFailed ? { perr: '1' } : {}),
+    },
+  }
+}
+
 /** Return from the provider: the outcome comes from our server, never from the address. */
 async function paymentResultPage(
-  { checkout }: Dependencies,
+  deps: Dependencies,
   request: PageRequest,
 ): Promise<PageReply<PaymentResultPage>> {
+  const { checkout } = deps
   const query = queryOf(request)
+  const ofLink = await linkResultPage(deps, query)
+  if (ofLink) return ofLink
   const cartId = query.get('cart_id') ?? ''
   const open = await checkout.findCart(cartId)
   const { status } = await checkout.statusOf(open, { isBack: true })
+  const isDev = isDevOf(query) ? ({ isDev: 'true' } as const) : {}
   return {
     show: {
-      cartId,
       brand: brandOf(open.store),
       mode: query.get('isPopUpMode') === 'true' ? 'popup' : 'page',
-      status: status === 'OPEN' ? 'PENDING' : status,
       // An unknown outcome is pending, never failed.
-      next: status === 'FAILED' ? `${links.cart(cartId)}&perr=1` : links.thankYou(cartId),
+      next:
+        status === 'FAILED'
+          ? links.cart(cartId, { perr: '1', ...isDev })
+          : links.thankYou(cartId, isDev),
     },
   }
 }

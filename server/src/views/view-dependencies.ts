@@ -18,7 +18,7 @@ export interface ViewDependencies {
     Orders,
     'ofCustomer' | 'listOfCustomer' | 'ofPhone' | 'ofPayableWith' | 'deliveryHistory'
   >
-  readonly payments: Pick<Payments, 'refundsOfPayable'>
+  readonly payments: Pick<Payments, 'refundsOfPayable' | 'returnToLink'>
   readonly checkout: Pick<
     Checkout,
     'readCart' | 'findCart' | 'findBegun' | 'statusOf' | 'confirmOrderPage' | 'stageInfoOf'
@@ -29,8 +29,9 @@ export interface ViewDependencies {
 /** Of these the customer's orders are read. */
 export interface OrderViewDependencies extends Pick<
   ViewDependencies,
-  'database' | 'stores' | 'payments' | 'now'
+  'database' | 'stores' | 'now'
 > {
+  readonly payments: Pick<Payments, 'refundsOfPayable'>
   readonly orders: Pick<Orders, 'ofCustomer' | 'listOfCustomer'>
   readonly tracking: Pick<Tracking, 'parcelsOf'>
 }

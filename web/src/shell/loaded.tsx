@@ -30,9 +30,16 @@ export function Loaded<T>(props: LoadedProps<T>) {
       announce
       title={failedTitle}
       actions={
-        <Button variant="plain" onClick={retry}>
-          {t('shared.tryAgain')}
-        </Button>
+        failure.statusCode === 401 ? (
+          // The session has ended; a reload gives this page one with which to log in.
+          <Button variant="plain" onClick={() => window.location.reload()}>
+            {t('shared.logIn')}
+          </Button>
+        ) : (
+          <Button variant="plain" onClick={retry}>
+            {t('shared.tryAgain')}
+          </Button>
+        )
       }
     >
       {errorText(t, failure)}

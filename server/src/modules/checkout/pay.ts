@@ -47,7 +47,7 @@ function shownOf(deps: PayDependencies, store: Store, { cartId, meta, system: na
     provider: system as PaymentOrder['provider'],
     config: browser.config,
     currency: 'INR' as const,
-    callbackUrl: deps.publicUrl + links.paymentResult(cartId, !!meta.isPopUpMode),
+    callbackUrl: deps.publicUrl + links.paymentResult(cartId, !!meta.isPopUpMode, !!meta.isDev),
   }
 }
 

@@ -6,11 +6,21 @@ import type { Store } from '../stores/index.ts'
 import { attemptsRepository } from './attempts-repository.ts'
 import type { StoredAttempt } from './attempts-repository.ts'
 
-/** The browser's form, and the cart that it left with. */
-export interface BrowserReturn {
-  readonly payableId: string
-  readonly form: Readonly<Record<string, string>>
-}
+/** What was paid: a cart or one use of a link, or the link itself. */
+export type ReturnedTo = { readonly payableId: string } | { readonly linkId: string }
+
+/** The browser's form, and what it left with. */
+export type BrowserReturn = ReturnedTo & { readonly form: Readonly<Record<string, string>> }
+
+/** The newest first. */
+export const attemptsOf = (
+  database: Database,
+  storeId: string,
+  to: ReturnedTo,
+): Promise<readonly StoredAttempt[]> =>
+  'linkId' in to
+    ? attemptsRepository.ofLink(database, storeId, to.linkId)
+    : attemptsRepository.ofPayable(database, storeId, to.payableId)
 
 /** An account that the store has removed can no longer verify its own form. */
 function parsedBy(
@@ -28,7 +38,7 @@ function parsedBy(
 
 /**
  * The attempt that the browser returned from: the one that a verified form names; without such a form
- * the cart's newest. Nothing for a form with a wrong signature. Only the accounts of the cart's own
+ * the newest. Nothing for a form with a wrong signature. Only the accounts of what was paid's own
  * attempts may parse the form, not all of the store's.
  */
 export async function attemptOfReturn(
@@ -40,9 +50,9 @@ export async function attemptOfReturn(
     readonly providerOf: (store: Store, account: string) => PaymentProvider
   },
   store: Store,
-  { payableId, form }: BrowserReturn,
+  { form, ...to }: BrowserReturn,
 ): Promise<{ readonly attempt: StoredAttempt; readonly paymentId?: string } | undefined> {
-  const attempts = await attemptsRepository.ofPayable(database, store.storeId, payableId)
+  const attempts = await attemptsOf(database, store.storeId, to)
   let isInvalidSignature = false
   for (const account of new Set(attempts.map(({ provider }) => provider))) {
     const parsed = parsedBy(providerOf, store, { account, form })

@@ -158,6 +158,15 @@ const ofPayable = statement<StoredAttempt, { storeId: string; payableId: string 
    order by (state = 'REFUNDED') desc, created_at desc limit ${MAX_OF_CART}`,
 )
 
+const ofLink = statement<StoredAttempt, { storeId: string; linkId: string }>(
+  'payments.attempts-of-link',
+  (v) => sql`select ${ATTEMPT_COLUMNS} from payment_attempts
+   where store_id = ${v.storeId} and payable_id in (
+     select payable_id from payables
+     where store_id = ${v.storeId} and kind = 'LINK_USE' and reference = ${v.linkId})
+   order by (state = 'REFUNDED') desc, created_at desc limit ${MAX_OF_CART}`,
+)
+
 /** Another tab may still be paying the same cart. */
 const hasOtherOpen = statement<unknown, { storeId: string; payableId: string; attemptId: string }>(
   'payments.has-other-open',
@@ -263,6 +272,8 @@ export const attemptsRepository = {
     db.first(byProviderOrder({ storeId, provider, providerOrderId })),
   ofPayable: (db: Queryable, storeId: string, payableId: string) =>
     db.rows(ofPayable({ storeId, payableId })),
+  /** Of all uses of a link. */
+  ofLink: (db: Queryable, storeId: string, linkId: string) => db.rows(ofLink({ storeId, linkId })),
   latestOfPayable: (db: Queryable, storeId: string, payableId: string) =>
     db.first(latestOfPayable({ storeId, payableId })),
   hasOtherOpen: async (db: Queryable, { storeId, payable, attemptId }: StoredAttempt) =>

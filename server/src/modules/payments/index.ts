@@ -20,7 +20,7 @@ import { purgeAttempts, purgePayables } from './retention-repository.ts'
 import type { StoredAttempt } from './attempts-repository.ts'
 import { cardOfBin, makeBinLookUp } from './card-of-bin.ts'
 import { attemptOfReturn } from './attempt-of-return.ts'
-import type { BrowserReturn } from './attempt-of-return.ts'
+import type { BrowserReturn, ReturnedTo } from './attempt-of-return.ts'
 import { adoptAttempt } from './hosted-link.ts'
 import type { HostedLinkReaction, HostedPayable } from './hosted-link.ts'
 import { openAttempt } from './open-attempt.ts'
@@ -59,6 +59,8 @@ import type { OwnerRefund, RefundsOfOrder } from './refund-order.ts'
 import { makeProviderThrottle } from './provider-throttle.ts'
 import { reprice } from './reprice.ts'
 import { paymentRoutes } from './routes.ts'
+import { returnToLink } from './return-to-link.ts'
+import type { LinkReturn } from './return-to-link.ts'
 import { settle, settleInTransaction } from './settle.ts'
 import type { PaymentReport } from './settle.ts'
 import { storeRoutes } from './store-routes.ts'
@@ -115,6 +117,8 @@ export interface Payments extends Module {
   ): Promise<readonly StoredRefund[]>
   /** The browser returned from a provider: its form is verified, then the provider is asked. */
   handlePaymentReturn(store: Store, returned: BrowserReturn): Promise<void>
+  /** The page of a link to which the browser goes on; nothing where a cart was paid. */
+  returnToLink(store: Store, to: ReturnedTo): Promise<LinkReturn | undefined>
   /**
    * Asks the provider about one attempt, unless it was just asked; false where it did not reply.
    */
@@ -215,6 +219,9 @@ export function makePayments(deps: PaymentDependencies): Payments {
     await throttle(paymentId, () => requestOrAwait(deps, store, attempt))
   }
 
+  const refresh = (store: Store, attempt: StoredAttempt) =>
+    throttle(attempt.attemptId, () => requestOrAwait(deps, store, attempt))
+
   const balances = makeBalances(database)
   const ofOwner = {
     refundOrder: (wanted: OwnerRefund) => refundOrder(deps, wanted),
@@ -253,8 +260,8 @@ export function makePayments(deps: PaymentDependencies): Payments {
     latestOfPayable: attemptsRepository.latestOfPayable,
     refundsOfPayable: paymentsRepository.refundsOfPayable,
     handlePaymentReturn,
-    refreshPaymentStatus: (store, attempt) =>
-      throttle(attempt.attemptId, () => requestOrAwait(deps, store, attempt)),
+    returnToLink: (store, to) => returnToLink({ database, refresh }, store, to),
+    refreshPaymentStatus: refresh,
     giveBack: (transaction, wanted) => giveBack(deps, transaction, wanted),
     returnPrepaidPart: (transaction, delivered) => returnPrepaidPart(deps, transaction, delivered),
     moveAttempts,

@@ -4,11 +4,13 @@ import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useEffect } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ApiCallError } from '../../api/api-call-error.ts'
 import { FakeChannel } from '../../api/fake-channel.ts'
 import { fakeQuote } from '../../api/fake-quote.ts'
 import { fakeServer } from '../../api/fake-server.ts'
 import { announcePlacedOrder } from '../../api/placed-orders.ts'
 import { openSession } from '../../api/session.ts'
+import { payingFailure } from '../../features/payments/attempt/paying-failure.ts'
 import type { PaymentSectionProps } from '../../features/payments/section/payment-section.tsx'
 import { Toaster } from '@thela/ui/feedback/toaster.tsx'
 import { CheckoutPage } from './checkout-page.tsx'
@@ -316,7 +318,8 @@ describe('errors of the paying call', () => {
   const reject = async (code: string, details = {}) => {
     show(returning)
     await waysToPay()
-    payment.props?.onFailure({ code, messageCode: code, details })
+    const error = new ApiCallError({ statusCode: 409, code, details })
+    payment.props?.onFailure(payingFailure(error, 'CREATE_PROVIDER_ORDER'))
   }
 
   test('[I36] another person’s cart: the page continues with a copy of it', async () => {

@@ -21,6 +21,7 @@ import { useStepFocus } from './use-step-focus.ts'
 /** Arranges the sections; the only owner of checkout state. [checkout §2] */
 export function CheckoutPage({ page }: { page: CartPage }) {
   const { brand, mode, settings, returnLink } = page
+  const { isDev } = settings
   const checkout = useCheckout(page)
   const { state } = checkout
   const t = useMessages()
@@ -33,7 +34,12 @@ export function CheckoutPage({ page }: { page: CartPage }) {
   const forms = { contact: `${id}contact`, address: `${id}address`, delivery: `${id}delivery` }
   const { isHidden = false, ...action } = mainAction(t, state, { forms, payment })
   const seeOrder = (cartId: string) =>
-    goWithSession(links.thankYou(cartId, mode === 'popup' ? { mode } : {}))
+    goWithSession(
+      links.thankYou(cartId, {
+        ...(mode === 'popup' ? { mode } : {}),
+        ...(isDev ? { isDev: 'true' } : {}),
+      }),
+    )
   return (
     <PageFrame
       brand={brand}
@@ -65,7 +71,7 @@ export function CheckoutPage({ page }: { page: CartPage }) {
         )}
       </Columns>
       <CheckoutOverlays
-        prompt={settings.leavingEarly}
+        page={page}
         checkout={checkout}
         leaving={leaving}
         offered={offered}

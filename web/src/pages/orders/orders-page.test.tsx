@@ -208,3 +208,15 @@ test('[account §2 Order list screen, D-77] with one store, or for a guest, ther
   expect(only).not.toHaveTextContent('Aangan')
   expect(screen.queryByLabelText('Filter By Brand')).toBeNull()
 })
+
+test('[I35] a session that was ended elsewhere leads to the login', async () => {
+  const over = { reject: 401, code: 'TOKEN_REQUIRED', description: 'Token is required' }
+  fakeServer({ [LIST]: () => over, 'POST /checkout/session/refresh': () => over })
+  const reload = vi.fn()
+  vi.stubGlobal('location', { ...window.location, reload })
+  show()
+  expect(await screen.findByText('Please log in again')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Log in' }))
+  expect(reload).toHaveBeenCalledOnce()
+})

@@ -4,7 +4,6 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { PaymentResultPage } from './payment-result-page.tsx'
 
 const page: Payload = {
-  cartId: 'cart',
   brand: {
     storeId: 'meher',
     slug: 'meher',
@@ -16,7 +15,6 @@ const page: Payload = {
     hideBranding: false,
   },
   mode: 'page',
-  status: 'PLACED',
   next: '/thank_you?cart_id=cart',
 }
 
@@ -36,7 +34,7 @@ describe('[checkout §2] return from the provider', () => {
     const close = vi.fn()
     vi.stubGlobal('opener', opener)
     vi.stubGlobal('close', close)
-    render(<PaymentResultPage page={{ ...page, mode: 'popup', status: 'FAILED' }} />)
+    render(<PaymentResultPage page={{ ...page, mode: 'popup' }} />)
     expect(opener.postMessage).toHaveBeenCalledWith(
       { source: 'thela-payment-window', kind: 'RETURNED' },
       window.location.origin,

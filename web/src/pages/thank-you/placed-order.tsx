@@ -5,6 +5,7 @@ import type { Messages } from '@thela/messages'
 import { useEffect, useRef } from 'react'
 import { links } from '../../api/links.ts'
 import { useMessages } from '../../language/use-messages.ts'
+import type { ParentWindow } from '../../parent-window/parent-window.ts'
 import { Button } from '@thela/ui/actions/button.tsx'
 import { LinkButton } from '@thela/ui/actions/link-button.tsx'
 import { Notice } from '@thela/ui/feedback/notice.tsx'
@@ -14,6 +15,7 @@ import { Card } from '@thela/ui/layout/card.tsx'
 import { Columns } from '@thela/ui/layout/columns.tsx'
 import { OrderDetails } from './order-details.tsx'
 import styles from './thank-you.module.css'
+import { usePurchaseEvent } from './use-purchase-event.ts'
 import { useSuccessInfo } from './use-success-info.ts'
 import type { SuccessInfo } from './use-success-info.ts'
 
@@ -21,11 +23,13 @@ export interface PlacedOrderProps {
   page: ThankYouPage
   /** Undefined until the platform has numbered the order. */
   orderName: string | undefined
+  /** The seller's page around the frame. */
+  parent: ParentWindow | undefined
   onLeave: () => void
 }
 
 /** The order is placed. */
-export function PlacedOrder({ page, orderName, onLeave }: PlacedOrderProps) {
+export function PlacedOrder({ page, orderName, parent, onLeave }: PlacedOrderProps) {
   const t = useMessages()
   const { brand, cartId, mode } = page
   const heading = useRef<HTMLHeadingElement>(null)
@@ -33,6 +37,7 @@ export function PlacedOrder({ page, orderName, onLeave }: PlacedOrderProps) {
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   const { view, retry } = useSuccessInfo(cartId)
   const info = view.state === 'shown' ? view.info : undefined
+  usePurchaseEvent(page, info, parent)
   const isCancelled = info?.status === 'CANCELLED'
   const name = orderName ?? info?.orderName
   // The account’s pages are not framed by the seller.

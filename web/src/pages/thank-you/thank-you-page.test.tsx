@@ -1,7 +1,7 @@
 import type { ThankYouPage as Payload } from '@thela/contracts/pages'
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeQuote } from '../../api/fake-quote.ts'
 import { fakeServer } from '../../api/fake-server.ts'
 import type { Refused } from '../../api/fake-server.ts'
@@ -25,6 +25,7 @@ const page: Payload = {
   cartId: 'cart',
   orderName: '#2044',
   hidesDates: false,
+  isDev: false,
   status: 'PLACED',
   returnLink: 'https://shop.example',
 }
@@ -314,5 +315,67 @@ describe('[account §7] the seller’s page', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Back to store' }))
     reported('CONFIRM_CLOSE_POP_UP')
     notify.mockRestore()
+  })
+})
+
+describe('[checkout §4 Paying Success, C4.45] an order that is confirmed without its details', () => {
+  const BROKEN: Refused = { reject: 500, code: 'INTERNAL', description: 'Something went wrong' }
+  const replace = vi.fn()
+  const assign = vi.fn()
+
+  beforeEach(() => {
+    sessionStorage.clear()
+    replace.mockReset()
+    assign.mockReset()
+    const { href, origin } = window.location
+    vi.stubGlobal('location', {
+      ...{ replace, assign, href, origin },
+      pathname: '/thank_you',
+      search: '?cart_id=cart',
+    })
+  })
+
+  test('reloads the page once, and then says so', async () => {
+    show({}, { info: BROKEN })
+    await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/thank_you?cart_id=cart'))
+    expect(screen.queryByText(/details could not be loaded/)).toBeNull()
+    cleanup()
+    show({}, { info: BROKEN })
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible()
+    expect(assign).toHaveBeenCalledOnce()
+  })
+
+  test('[I36] somebody else’s order is not reloaded', async () => {
+    show({}, { info: NOT_MINE })
+    expect(await screen.findByText(/Log in with the same mobile number/)).toBeVisible()
+    expect(assign).not.toHaveBeenCalled()
+  })
+})
+
+describe('[checkout §4 Paying Analytics, C4.47] the purchase is reported to the seller’s page', () => {
+  const POP_UP = { mode: 'popup', parentOrigin: 'https://shop.example' } as const
+  const purchases = async (more: Partial<Payload>) => {
+    const post = vi.spyOn(window.parent, 'postMessage').mockImplementation(() => undefined)
+    show(more, { info: { ...info, orderId: 'bought' } })
+    await screen.findByText(/Thank you, Asha/)
+    // Effects of the render that showed it.
+    await act(async () => undefined)
+    const sent = post.mock.calls
+      .map(([message]) => message as unknown as { kind: string; payload?: object })
+      .filter(({ kind }) => kind === 'ANALYTICS')
+    post.mockRestore()
+    cleanup()
+    return sent.map(({ payload }) => payload)
+  }
+
+  test('never in dev mode, once per session, and again where it is forced', async () => {
+    expect(await purchases({ ...POP_UP, isDev: true })).toEqual([])
+    expect(await purchases(POP_UP)).toEqual([
+      { event: 'purchase', id: 'bought', value: 153_900, currency: 'INR', items: 1 },
+    ])
+    expect(await purchases(POP_UP)).toEqual([])
+    window.history.replaceState(null, '', '?forceEvents=true')
+    expect(await purchases(POP_UP)).toHaveLength(1)
+    window.history.replaceState(null, '', '/')
   })
 })

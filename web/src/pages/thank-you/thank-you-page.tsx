@@ -33,7 +33,7 @@ export function ThankYouPage({ page }: { page: Payload }) {
   return (
     <PageFrame brand={brand} homeLink={returnLink} isPopUp={mode === 'popup'} onLeave={leave}>
       {isPlaced ? (
-        <PlacedOrder page={page} orderName={orderName} onLeave={leave} />
+        <PlacedOrder page={page} orderName={orderName} parent={parent} onLeave={leave} />
       ) : (
         <OpenPayment
           cartId={cartId}

@@ -3,6 +3,8 @@ import { useEffect, useState } from 'react'
 import { ApiCallError } from '../../api/api-call-error.ts'
 import { call } from '../../api/call.ts'
 import type { Reply } from '../../api/call.ts'
+import { currentSession } from '../../api/session.ts'
+import { reloadOnce } from './reload-once.ts'
 
 export type SuccessInfo = Reply<'GET /integrations/checkout/shopify/success-info'>
 
@@ -24,7 +26,10 @@ export function useSuccessInfo(cartId: string): { view: OrderView; retry: () => 
     call('GET /integrations/checkout/shopify/success-info', input, { signal, retries: 2 }).then(
       (info) => setView({ state: 'shown', info }),
       (error: unknown) => {
-        if (!signal.aborted) setView({ state: isRefused(error) ? 'hidden' : 'failed' })
+        if (signal.aborted) return
+        // The order is confirmed, so its details exist: this page may be the one that is out of date.
+        if (mayBeMine(error) && reloadOnce(cartId)) return
+        setView({ state: isRefused(error) ? 'hidden' : 'failed' })
       },
     )
     return () => stop.abort()
@@ -34,6 +39,10 @@ export function useSuccessInfo(cartId: string): { view: OrderView; retry: () => 
     setTries((count) => count + 1)
   }
   return { view, retry }
+}
+
+function mayBeMine(error: unknown): boolean {
+  return !isRefused(error) || currentSession()?.kind === 'USER'
 }
 
 function isRefused(error: unknown): boolean {

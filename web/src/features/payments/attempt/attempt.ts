@@ -49,6 +49,11 @@ export interface Attempt {
   /** Ends the submission and passes the error to the page. */
   readonly reject: (error: unknown, step: LastStep) => void
   readonly report: (failure: PaymentFailure) => void
+  /**
+   * The provider’s script reports that an opened payment without the page’s button was paid: the
+   * server is asked.
+   */
+  readonly showPaid: (order: PaymentOrder) => void
   /** A payment made without the page’s button was refused. */
   readonly showDeclined: (description: string | undefined) => void
   readonly timeOver: () => void

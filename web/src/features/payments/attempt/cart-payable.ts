@@ -9,7 +9,7 @@ const STATUS = 'GET /integrations/checkout/shopify/v2/order-status'
 
 /** A cart at its address, with its delivery. */
 export function cartPayable(checkout: CheckoutToPay): Payable {
-  const { cart, store, mode, addressId, billingAddressId, shippingOptionId, gstin } = checkout
+  const { cart, store, mode, parentOrigin, isDev, addressId, billingAddressId, shippingOptionId, gstin } = checkout
   const { id, revision } = cart
   const balances = balancesToWire(checkout.balances)
   const paidBy = JSON.stringify(balances)
@@ -18,8 +18,13 @@ export function cartPayable(checkout: CheckoutToPay): Payable {
     id,
     store,
     mode,
+    parentOrigin,
+    isDev,
     pageLink: links.cart(id),
-    endLink: links.thankYou(id, mode === 'popup' ? { mode } : {}),
+    endLink: links.thankYou(id, {
+      ...(mode === 'popup' ? { mode } : {}),
+      ...(isDev ? { isDev: 'true' } : {}),
+    }),
     offeredFor: [id, revision, addressId, shippingOptionId, paidBy].join(' '),
     draft: [id, revision, addressId, billingAddressId, shippingOptionId, gstin, paidBy].join(' '),
     loadProvider: () => call('POST /checkout/payments/creds', { body: { storeId: store.storeId } }),
@@ -45,7 +50,11 @@ export function cartPayable(checkout: CheckoutToPay): Payable {
         cartId: id,
         amount: stage.total_value,
         stage,
-        meta: { paymentMethod: chosen.method, isPopUpMode: mode === 'popup' },
+        meta: {
+          paymentMethod: chosen.method,
+          isPopUpMode: mode === 'popup',
+          ...(isDev ? { isDev } : {}),
+        },
       }
       const parts = { query: { verify: 'true' }, body } as const
       return { body, send: (options) => call('POST /checkout/payments/order', parts, options) }

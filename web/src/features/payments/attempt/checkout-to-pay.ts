@@ -1,4 +1,5 @@
 import type { CartInfo } from '@thela/contracts/calls/cart'
+import type { StepErrorReply } from '@thela/domain/checkout'
 import { amountOf } from '@thela/domain/orders'
 import type { Quote } from '@thela/domain/orders'
 import { paymentOption } from '@thela/domain/payments'
@@ -29,6 +30,10 @@ export interface CheckoutToPay {
   store: StoreBrand
   cart: CartInfo
   mode: PageMode
+  /** A trial by the store: nothing is reported to its analytics. */
+  isDev?: boolean | undefined
+  /** Of the seller's page around the frame. */
+  parentOrigin?: string | undefined
   addressId: string
   billingAddressId?: string | undefined
   shippingOptionId?: string | undefined
@@ -63,11 +68,11 @@ export interface TypedCard {
 }
 
 /** Reported to the page, which handles stock, prices and carts. */
-export interface PaymentFailure {
-  code: string
-  /** Code of its message. */
-  messageCode: string
-  details?: ApiErrorDetails | undefined
+export interface PaymentFailure extends StepErrorReply {
+  readonly code: string
+  /** In English, for the store's events. */
+  readonly text: string
+  readonly details?: ApiErrorDetails | undefined
 }
 
 /** The quote to pay: an instrument or a card may cost something other than its option. */

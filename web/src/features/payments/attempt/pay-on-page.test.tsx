@@ -33,6 +33,10 @@ test('[checkout §4 Paying] without the page’s address it is an error, and ano
   expect(onFailure).toHaveBeenCalledExactlyOnceWith({
     code: 'TRANSACTION_ERROR',
     messageCode: 'PAYMENT_PAGE_MISSING',
+    failure: 'TRANSACTION_ERROR',
+    popup: 'TRANSACTION_ERROR',
+    tracked: 'order_failed',
+    text: 'PAYMENT_PAGE_MISSING',
   })
   expect(attempt.current.state).toEqual({ step: 'idle' })
   expect(assign).not.toHaveBeenCalled()

@@ -36,6 +36,10 @@ export interface Payable {
   readonly id: string
   readonly store: StoreBrand
   readonly mode: PageMode
+  /** The exact origin of the seller's page around the frame. */
+  readonly parentOrigin?: string | undefined
+  /** A trial by the store: nothing is reported to its analytics. */
+  readonly isDev?: boolean | undefined
   /** The page on which it is paid. */
   readonly pageLink: string
   /** The page that tells what became of it. */

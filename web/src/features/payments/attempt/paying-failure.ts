@@ -1,4 +1,4 @@
-import { stepErrorReply } from '@thela/domain/checkout'
+import { stepErrorReply, trackedText } from '@thela/domain/checkout'
 import type { PayingStep, StepError } from '@thela/domain/checkout'
 import { asApiCallError } from '../../../api/use-async-action.ts'
 import { PaymentPageMissingError, ProviderScriptError } from '../providers/provider.ts'
@@ -68,15 +68,16 @@ export type LastStep = 'CREATE_PROVIDER_ORDER' | 'PLACE_ORDER_COD'
 
 /** `last` is the step that the call itself is for. */
 export function payingFailure(error: unknown, last: LastStep): PaymentFailure {
-  if (error instanceof ProviderScriptError)
-    return { code: 'TRANSACTION_ERROR', messageCode: 'PROVIDER_SCRIPT_FAILED' }
-  if (error instanceof PaymentPageMissingError)
-    return { code: 'TRANSACTION_ERROR', messageCode: 'PAYMENT_PAGE_MISSING' }
-  const { code, details } = asApiCallError(error)
+  if (error instanceof ProviderScriptError) return notOpened('PROVIDER_SCRIPT_FAILED')
+  if (error instanceof PaymentPageMissingError) return notOpened('PAYMENT_PAGE_MISSING')
+  const { code, details, description } = asApiCallError(error)
   const reason = REASON_OF[code]
-  const { messageCode } = stepErrorReply(STEP_OF[code] ?? last, {
-    ...(reason ? { reason } : {}),
-    code,
-  })
-  return { code, messageCode, details }
+  const reply = stepErrorReply(STEP_OF[code] ?? last, { ...(reason ? { reason } : {}), code })
+  return { ...reply, code, details, text: trackedText(reply.messageCode, description) }
+}
+
+/** The provider's script or page is missing: nothing was opened. */
+function notOpened(code: 'PROVIDER_SCRIPT_FAILED' | 'PAYMENT_PAGE_MISSING'): PaymentFailure {
+  const reply = stepErrorReply('OPEN_PAYMENT', { code })
+  return { ...reply, code: 'TRANSACTION_ERROR', text: trackedText(code, '') }
 }

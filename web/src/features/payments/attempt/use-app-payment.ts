@@ -21,7 +21,10 @@ export function useAppPayment({ payable, submissions, watch, start, reject }: Pa
     noteWaiting(id, waiting)
     try {
       begun.current = app.start(provider, order, {
-        onPaid: watch.hurry,
+        onPaid: () => {
+          watch.hurry()
+          submission.paid(Date.parse(order.expiresAt))
+        },
         onFailed: (description) => {
           watch.hurry()
           submission.fail(attemptId, description)

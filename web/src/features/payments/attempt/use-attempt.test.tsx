@@ -179,6 +179,17 @@ describe('[D-1] a payment in an app', () => {
     expect(requested()).toBe(1)
   })
 
+  test('[D-74, C4.50] paid, and no word of the server for a second: the page says that it checks', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const { attempt } = openTestAttempt()
+    await act(() => attempt.current.payInApp(BY_UPI, APP))
+    const { listener } = await samplePayment()
+    act(() => listener?.onPaid())
+    expect(attempt.current.state).toMatchObject({ step: 'waiting', by: 'app' })
+    await act(() => vi.advanceTimersByTimeAsync(1_000))
+    expect(attempt.current.state).toMatchObject({ step: 'waiting', by: 'result' })
+  })
+
   test('[I5] an error is shown in the provider’s words, and the next try is a new attempt', async () => {
     const { attempt } = openTestAttempt()
     await act(() => attempt.current.payInApp(BY_UPI, APP))

@@ -64,6 +64,10 @@ export function useAttempt({ payable, onPlaced, onFailure }: AttemptInput): Atte
     placed: () => onPlaced(id),
     reject,
     report: onFailure,
+    showPaid: ({ expiresAt }) => {
+      watch.hurry()
+      submissions.begin().paid(Date.parse(expiresAt))
+    },
     showDeclined: (description) => submissions.show({ step: 'failed', description }),
     timeOver: () => {
       watch.hurry()

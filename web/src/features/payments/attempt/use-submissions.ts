@@ -2,6 +2,9 @@ import { useRef, useState } from 'react'
 import { clearAttempt, noteWaiting } from './attempt-key.ts'
 import type { VerifyState } from './verify-drawer/verify-drawer.tsx'
 
+/** How long the server's word is awaited before the page says that it is checking. [D-74] */
+const SERVER_REPLIES_WITHIN_MS = 1000
+
 /** The progress of the payment started by the shopper. */
 export type PayState =
   | { readonly step: 'idle' }
@@ -17,6 +20,8 @@ export interface Submission {
   readonly isLatest: () => boolean
   readonly show: (next: PayState) => void
   readonly wait: (waiting: Omit<Waiting, 'step'>) => void
+  /** The provider reports a payment; the drawer opens if the server does not say so at once. */
+  readonly paid: (endsAt: number) => void
   /** The bank’s window returned: only the server’s status is awaited. */
   readonly returned: () => void
   readonly end: (next: VerifyState) => void
@@ -50,6 +55,17 @@ export function useSubmissions(payableId: string): Submissions {
       end,
       show: (next) => change(() => next),
       wait: (waiting) => change(() => ({ step: 'waiting', ...waiting })),
+      paid: (endsAt) => {
+        setTimeout(
+          () =>
+            change((now) =>
+              now.step === 'idle' || now.step === 'waiting'
+                ? { step: 'waiting', by: 'result', endsAt }
+                : now,
+            ),
+          SERVER_REPLIES_WITHIN_MS,
+        )
+      },
       returned: () => change((now) => (now.step === 'waiting' ? { ...now, by: 'result' } : now)),
       fail: (attemptId, description) => {
         clearAttempt(payableId, attemptId)

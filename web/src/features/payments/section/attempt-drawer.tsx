@@ -2,8 +2,11 @@ import { useMessages } from '../../../language/use-messages.ts'
 import type { PaymentOption } from '@thela/contracts/calls/payment-option'
 import { paise } from '@thela/domain/money'
 import type { SelectedPaymentType } from '@thela/domain/payments'
+import { useEffect, useEffectEvent } from 'react'
 import type { Attempt } from '../attempt/attempt.ts'
 import { showWaysToPay } from '../attempt/show-ways-to-pay.ts'
+import { trackFailure } from '../attempt/track-failure.ts'
+import type { EventPage } from '../attempt/track-failure.ts'
 import type { PayState } from '../attempt/use-submissions.ts'
 import { VerifyDrawer } from '../attempt/verify-drawer/verify-drawer.tsx'
 import type { VerifyState } from '../attempt/verify-drawer/verify-drawer.tsx'
@@ -18,6 +21,8 @@ export interface AttemptDrawerProps {
   /** Same as the page’s button. */
   onSubmit: () => void
   onMethod: (method: SelectedPaymentType) => void
+  /** Of the store's page around the frame. */
+  page: EventPage
 }
 
 /** The status of the started payment, with the possible actions. */
@@ -25,6 +30,7 @@ export function AttemptDrawer(props: AttemptDrawerProps) {
   const { attempt, chosen, total = 0, offered, onSubmit, onMethod } = props
   const { state } = attempt
   const t = useMessages()
+  useTrackDeclined(state, props.page)
   const back = () => {
     attempt.back()
     showWaysToPay()
@@ -49,6 +55,14 @@ export function AttemptDrawer(props: AttemptDrawerProps) {
       })}
     />
   )
+}
+
+/** Each refused payment is an event of its own. [checkout §8 Payment failure from provider] */
+function useTrackDeclined(state: PayState, page: EventPage): void {
+  const track = useEffectEvent((text: string) => trackFailure(page, { event: 'order_failed', text }))
+  useEffect(() => {
+    if (state.step === 'failed') track(state.description ?? 'PAYMENT_FAILED')
+  }, [state])
 }
 
 const isShown = (state: PayState): state is VerifyState =>

@@ -69,6 +69,7 @@ export function ChoosePayment(props: ChoiceInput) {
         offered={offered}
         onSubmit={() => opened.current?.submit()}
         onMethod={onOption}
+        page={payable}
       />
     </>
   )

@@ -51,7 +51,6 @@ export interface PayableSectionProps extends SharedSectionProps {
 /** Of a cart. */
 export interface PaymentSectionProps
   extends SharedSectionProps, Omit<CheckoutToPay, 'isPartial' | 'codRisk' | 'balances'> {
-  parentOrigin?: string | undefined
   /** The visitor's own. */
   phone?: string | undefined
   /** The store checks the risk of COD orders. */

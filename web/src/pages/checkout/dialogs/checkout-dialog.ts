@@ -1,30 +1,25 @@
 import type { CartPage } from '@thela/contracts/pages'
 import type { InventoryItem } from '@thela/contracts/inventory-item'
-import type { ApiErrorDetails } from '@thela/contracts/errors'
+import type { ErrorPopup } from '@thela/domain/checkout'
 import type { Messages } from '@thela/messages'
 import { errorText } from '../../../language/error-text.ts'
 import type { PriceChange } from '../../../features/checkout/price-changed/price-changed.tsx'
+import type { PaymentFailure } from '../../../features/payments/attempt/checkout-to-pay.ts'
 
 /** A dialog over the page that requires an answer. [checkout §2 Error popups, §8] */
-export type CheckoutDialog =
+export type CheckoutDialog = { readonly popup: ErrorPopup } & (
   | { readonly kind: 'outOfStock'; readonly inventory: readonly InventoryItem[] }
   | { readonly kind: 'priceChanged'; readonly change: PriceChange }
   | { readonly kind: 'alreadyPlaced' }
-  /** With the offered actions. */
-  | { readonly kind: 'paymentFailed'; readonly title: string; readonly text: string }
+  /** With other methods. */
+  | { readonly kind: 'notPaid'; readonly title: string; readonly text: string }
   | { readonly kind: 'message'; readonly title: string; readonly text: string }
-
-export interface CheckoutFailure {
-  readonly code: string
-  /** Code of its message. */
-  readonly messageCode: string
-  readonly details?: ApiErrorDetails | undefined
-}
+)
 
 /** A problem in the page's state; its text is loaded with the dialogs. */
 export type CheckoutProblem =
   | { readonly kind: 'notice'; readonly notice: Notice; readonly text: string | undefined }
-  | { readonly kind: 'error'; readonly failure: CheckoutFailure; readonly shownTotal: number }
+  | { readonly kind: 'error'; readonly failure: PaymentFailure; readonly shownTotal: number }
   | { readonly kind: 'alreadyPlaced' }
 
 type Notice = NonNullable<CartPage['notice']>
@@ -36,43 +31,44 @@ export function dialogOf(t: Messages, problem: CheckoutProblem): CheckoutDialog 
     case 'error':
       return errorDialog(t, problem.failure, problem.shownTotal)
     case 'alreadyPlaced':
-      return problem
+      return { kind: 'alreadyPlaced', popup: 'ORDER_PLACED' }
   }
 }
 
-function errorDialog(t: Messages, failure: CheckoutFailure, shownTotal: number): CheckoutDialog {
-  const { code, details } = failure
+function errorDialog(t: Messages, failure: PaymentFailure, shownTotal: number): CheckoutDialog {
+  const { code, details, popup } = failure
   const title = errorText(t, { code: failure.messageCode })
-  switch (code) {
-    case 'OUT_OF_STOCK':
+  switch (popup) {
+    case 'INVENTORY_FAILED':
       return details?.inventory
-        ? { kind: 'outOfStock', inventory: details.inventory }
-        : { kind: 'message', title, text: t('checkout.stock.fewer') }
-    case 'ORDER_ALREADY_PLACED':
-      return { kind: 'alreadyPlaced' }
+        ? { kind: 'outOfStock', popup, inventory: details.inventory }
+        : { kind: 'message', popup, title, text: t('checkout.stock.fewer') }
+    case 'ORDER_PLACED':
+      return { kind: 'alreadyPlaced', popup }
     case 'PRICE_CHANGED': {
       const after = details?.quote?.total
       return typeof after === 'number'
-        ? { kind: 'priceChanged', change: { before: shownTotal, after } }
-        : { kind: 'message', title, text: t('checkout.price.check') }
+        ? { kind: 'priceChanged', popup, change: { before: shownTotal, after } }
+        : { kind: 'message', popup, title, text: t('checkout.price.check') }
     }
-    case 'GIFT_CARD_CHANGED':
-      return { kind: 'message', title, text: t('checkout.price.balanceChanged') }
+    case 'TRANSACTION_ERROR':
+      return { kind: 'notPaid', popup, title, text: wayOn(t, code) }
     default:
-      return { kind: 'message', title, text: wayOn(t, code) }
+      return { kind: 'message', popup, title, text: wayOn(t, code) }
   }
 }
 
 /** If the store or the network does not respond, another payment method would not help. */
 function wayOn(t: Messages, code: string): string {
+  if (code === 'GIFT_CARD_CHANGED') return t('checkout.price.balanceChanged')
   return ['PLATFORM_UNAVAILABLE', 'BUSY', 'OFFLINE', 'TIMEOUT'].includes(code)
     ? t('checkout.failed.tryAgain')
     : t('checkout.failed.otherMethod')
 }
 
 function noticeDialog(t: Messages, notice: Notice, noticeText = ''): CheckoutDialog {
-  const isPayment = notice === 'PAYMENT_ERROR'
-  const title = isPayment ? t('checkout.failed.payment') : t('errors.INTERNAL')
-  const kind = isPayment ? 'paymentFailed' : 'message'
-  return { kind, title, text: `${noticeText} ${t('checkout.failed.moneyIsSafe')}`.trim() }
+  const text = `${noticeText} ${t('checkout.failed.moneyIsSafe')}`.trim()
+  return notice === 'PAYMENT_ERROR'
+    ? { kind: 'notPaid', popup: notice, title: t('checkout.failed.payment'), text }
+    : { kind: 'message', popup: notice, title: t('errors.INTERNAL'), text }
 }

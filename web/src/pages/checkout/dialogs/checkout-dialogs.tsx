@@ -1,19 +1,23 @@
 import { useMessages } from '../../../language/use-messages.ts'
 import type { CartInfo } from '@thela/contracts/calls/cart'
+import type { CartPage } from '@thela/contracts/pages'
 import type { SelectedPaymentType } from '@thela/domain/payments'
 import { useMemo } from 'react'
 import { OutOfStock } from '../../../features/checkout/out-of-stock/out-of-stock.tsx'
 import { PriceChanged } from '../../../features/checkout/price-changed/price-changed.tsx'
 import { showWaysToPay } from '../../../features/payments/attempt/show-ways-to-pay.ts'
-import { otherWays, retryText } from '../../../features/payments/section/other-ways.ts'
 import { Button } from '@thela/ui/actions/button.tsx'
 import { focusSoon, OPEN_HEADING } from '@thela/ui/focus-soon.ts'
 import { Dialog } from '@thela/ui/layout/dialog.tsx'
 import { dialogOf } from './checkout-dialog.ts'
 import type { CheckoutProblem } from './checkout-dialog.ts'
+import { NotPaid } from './not-paid.tsx'
 import type { LineChange } from '../state/use-cart.ts'
+import { useFailureEvents } from './use-failure-events.ts'
+import { usePopupCount } from './use-popup-count.ts'
 
 export interface CheckoutDialogsProps {
+  page: CartPage
   problem: CheckoutProblem | undefined
   cart: CartInfo
   isBusy: boolean
@@ -33,15 +37,12 @@ export function CheckoutDialogs(props: CheckoutDialogsProps) {
   const t = useMessages()
   const { problem, cart, isBusy, onClose, onReadAnew, onChangeCart, onLeave, onSeeOrder } = props
   const dialog = useMemo(() => problem && dialogOf(t, problem), [problem, t])
-  const hasFailed = dialog?.kind === 'paymentFailed'
+  const count = usePopupCount(dialog, `${props.method} ${cart.revision}`)
+  useFailureEvents(props.page, problem, count)
   const goOnToPay = () => {
     onClose()
     showWaysToPay()
   }
-  const others = otherWays(t, { failed: props.method, offered: props.offered }, (method) => {
-    props.onMethod(method)
-    goOnToPay()
-  })
   const isPlaced = dialog?.kind === 'alreadyPlaced'
   const isMessage = dialog?.kind === 'message'
   return (
@@ -72,25 +73,17 @@ export function CheckoutDialogs(props: CheckoutDialogsProps) {
       >
         <p>{t('checkout.placed.text')}</p>
       </Dialog>
-      <Dialog
-        open={hasFailed}
-        title={hasFailed ? dialog.title : ''}
-        onClose={goOnToPay}
-        footer={
-          <>
-            <Button wide onClick={goOnToPay}>
-              {retryText(t, props.method)}
-            </Button>
-            {others.map(({ text, onClick }) => (
-              <Button key={text} variant="plain" wide onClick={onClick}>
-                {text}
-              </Button>
-            ))}
-          </>
-        }
-      >
-        {hasFailed && <p>{dialog.text}</p>}
-      </Dialog>
+      <NotPaid
+        dialog={dialog?.kind === 'notPaid' ? dialog : undefined}
+        count={count}
+        method={props.method}
+        offered={props.offered}
+        onMethod={(method) => {
+          props.onMethod(method)
+          goOnToPay()
+        }}
+        onRetry={goOnToPay}
+      />
       <Dialog
         open={isMessage}
         title={isMessage ? dialog.title : ''}

@@ -6,7 +6,7 @@ import type { Checkout } from '../state/use-checkout.ts'
 import type { Leaving } from './use-leaving.ts'
 
 export interface CheckoutOverlaysProps {
-  prompt: CartPage['settings']['leavingEarly']
+  page: CartPage
   checkout: Checkout
   leaving: Leaving
   offered: readonly SelectedPaymentType[]
@@ -15,7 +15,7 @@ export interface CheckoutOverlaysProps {
 
 /** Dialogs over the page; loaded with the lazy steps. */
 export function CheckoutOverlays(props: CheckoutOverlaysProps) {
-  const { prompt, checkout, leaving, offered, onPlaced } = props
+  const { page, checkout, leaving, offered, onPlaced } = props
   const { problem } = checkout
   const { cart, contact, payment } = checkout.state
   const isKnown = contact.visitor.kind !== 'ANON'
@@ -24,6 +24,7 @@ export function CheckoutOverlays(props: CheckoutOverlaysProps) {
   return (
     <Suspense>
       <CheckoutDialogs
+        page={page}
         problem={problem}
         cart={cart}
         isBusy={checkout.isCartBusy}
@@ -38,7 +39,7 @@ export function CheckoutOverlays(props: CheckoutOverlaysProps) {
       />
       <LeavingPrompt
         open={leaving.isRequesting}
-        prompt={prompt}
+        prompt={page.settings.leavingEarly}
         onStay={leaving.stay}
         onLeave={leaving.leave}
       />

@@ -83,6 +83,7 @@ function ShownPayment({
         store={brand}
         cart={cart}
         mode={mode}
+        isDev={settings.isDev}
         {...(parentOrigin ? { parentOrigin } : {})}
         addressId={shippingId}
         {...(billingId ? { billingAddressId: billingId } : {})}

@@ -9,7 +9,8 @@ import type { ApiCallError } from '../../../api/api-call-error.ts'
 import { links } from '../../../api/links.ts'
 import { useMessages } from '../../../language/use-messages.ts'
 import { useToast } from '@thela/ui/feedback/toaster.tsx'
-import type { CheckoutFailure, CheckoutProblem } from '../dialogs/checkout-dialog.ts'
+import type { PaymentFailure } from '../../../features/payments/attempt/checkout-to-pay.ts'
+import type { CheckoutProblem } from '../dialogs/checkout-dialog.ts'
 import { firstState, nextState } from './checkout-state.ts'
 import { useCart } from './use-cart.ts'
 import type { LineChange } from './use-cart.ts'
@@ -39,7 +40,7 @@ export function useCheckout(page: CartPage) {
     cartActions.copy.run()
     showToast(t('checkout.toast.copied'), 'warning')
   }
-  const fail = (failure: CheckoutFailure, shownTotal: number) => {
+  const fail = (failure: PaymentFailure, shownTotal: number) => {
     const isChanged = failure.code === 'CART_CHANGED'
     const isOfAnother = failure.code === 'CART_OF_ANOTHER'
     // There the cart only has to be reloaded.

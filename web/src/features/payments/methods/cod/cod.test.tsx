@@ -90,7 +90,13 @@ describe('[checkout §4] cash on delivery', () => {
     await choose(/Cash on Delivery/)
     await submit('Place order')
     await waitFor(() =>
-      expect(onFailure).toHaveBeenCalledWith({ ...changed, messageCode: 'PRICE_CHANGED' }),
+      expect(onFailure).toHaveBeenCalledWith({
+        ...changed,
+        messageCode: 'PRICE_CHANGED',
+        failure: 'STAGE_VERIFY',
+        popup: 'PRICE_CHANGED',
+        text: 'Changed',
+      }),
     )
   })
 })

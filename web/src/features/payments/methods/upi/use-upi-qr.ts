@@ -26,7 +26,7 @@ export function useUpiQr(
   const show = useEffectEvent((opened: OpenedPayment) => {
     attempt.watch.follow(opened.order.attemptId, () => undefined)
     return showCode(opened, input, {
-      onPaid: attempt.watch.hurry,
+      onPaid: () => attempt.showPaid(opened.order),
       onCode: (code) => setQr({ state: 'live', ...code }),
       onExpired: () => {
         end()

@@ -1,0 +1,38 @@
+/** [checkout §2, I9, I15] */
+import { ExternalServiceError } from '../../ports/external-service-error.ts'
+import type { Database } from '../../db/statement.ts'
+import type { Store } from '../stores/index.ts'
+import { attemptsOf } from './attempt-of-return.ts'
+import type { ReturnedTo } from './attempt-of-return.ts'
+import type { StoredAttempt } from './attempts-repository.ts'
+
+export interface LinkReturn {
+  readonly linkId: string
+  /** Certain for now; while the provider does not say so, a payment is pending. */
+  readonly hasFailed: boolean
+}
+
+/** What became of the newest payment of a link, or of one use of it; nothing for a cart. */
+export async function returnToLink(
+  deps: {
+    readonly database: Database
+    readonly refresh: (store: Store, attempt: StoredAttempt) => Promise<boolean>
+  },
+  store: Store,
+  to: ReturnedTo,
+): Promise<LinkReturn | undefined> {
+  const newest = async () => (await attemptsOf(deps.database, store.storeId, to))[0]
+  const attempt = await newest()
+  if (attempt?.payable.kind !== 'LINK_USE') return undefined
+  const { reference: linkId } = attempt.payable
+  const mayHaveChanged = attempt.state === 'FAILED' || attempt.state === 'CREATED'
+  if (!mayHaveChanged || attempt.isExpired) return { linkId, hasFailed: hasFailed(attempt) }
+  const hasReplied = await deps.refresh(store, attempt).catch((error: unknown) => {
+    if (error instanceof ExternalServiceError) return false
+    throw error
+  })
+  const now = hasReplied ? await newest() : undefined
+  return { linkId, hasFailed: now !== undefined && hasFailed(now) }
+}
+
+const hasFailed = ({ state }: StoredAttempt): boolean => state === 'FAILED' || state === 'CANCELLED'

@@ -1,0 +1,35 @@
+/**
+ * Reports a failed payment to the seller's page, for the store's own analytics; nothing about a person.
+ * [checkout §8, §7 Messages to the parent window]
+ */
+import type { PageMode } from '@thela/contracts/pages'
+import { parentWindowAt } from '../../../parent-window/parent-window.ts'
+
+export interface EventPage {
+  readonly mode: PageMode
+  readonly parentOrigin?: string | undefined
+  readonly isDev?: boolean | undefined
+}
+
+export interface TrackedFailure {
+  readonly event: 'order_failed' | 'payment_failed'
+  /** In English. */
+  readonly text: string
+  /** How often the popup about it was shown by now. */
+  readonly count?: number
+  /** Its type. */
+  readonly failure?: string
+}
+
+const MAX_TEXT_LENGTH = 200
+
+export function trackFailure(
+  { mode, parentOrigin, isDev = false }: EventPage,
+  { event, text, ...more }: TrackedFailure,
+): void {
+  if (isDev || mode !== 'popup' || parentOrigin === undefined) return
+  const parent = parentWindowAt(parentOrigin)
+  const payload = { event, description: text.slice(0, MAX_TEXT_LENGTH) }
+  parent.notify('ANALYTICS', { payload })
+  parent.notify('PRODUCT_ANALYTICS', { payload: { ...payload, ...more } })
+}

@@ -1,0 +1,217 @@
+/** Error popups: their types, texts, ways on, counters and events. [checkout §2, §4 Paying, §8] */
+import type { CartPage } from '@thela/contracts/pages'
+import type { SelectedPaymentType } from '@thela/domain/payments'
+import { messagesIn } from '@thela/messages/catalogues'
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { ApiCallError } from '../../../api/api-call-error.ts'
+import { payingFailure } from '../../../features/payments/attempt/paying-failure.ts'
+import type { LastStep } from '../../../features/payments/attempt/paying-failure.ts'
+import { ProviderScriptError } from '../../../features/payments/providers/provider.ts'
+import { MessagesContext } from '../../../language/use-messages.ts'
+import { samplePage } from '../sample-page.ts'
+import type { CheckoutProblem } from './checkout-dialog.ts'
+import { CheckoutDialogs } from './checkout-dialogs.tsx'
+
+const SHOP = 'https://shop.example'
+const POP_UP: CartPage = { ...samplePage, mode: 'popup', parentOrigin: SHOP }
+
+const failing = (error: unknown, step: LastStep = 'CREATE_PROVIDER_ORDER'): CheckoutProblem => ({
+  kind: 'error',
+  failure: payingFailure(error, step),
+  shownTotal: 149_900,
+})
+const refused = (code: string, description = '', statusCode = 409) =>
+  new ApiCallError({ statusCode, code, description })
+const NO_ORDER = refused('PROVIDER_UNAVAILABLE', 'unable to create RZP order', 502)
+
+interface Shown {
+  page?: CartPage
+  method?: SelectedPaymentType
+  language?: 'en' | 'hi'
+}
+
+function show(first: CheckoutProblem | undefined, shown: Shown = {}) {
+  const { page = POP_UP, language = 'en' } = shown
+  const post = vi.spyOn(window.parent, 'postMessage').mockImplementation(() => undefined)
+  const onMethod = vi.fn<(method: SelectedPaymentType) => void>()
+  const ui = (problem: CheckoutProblem | undefined, method: SelectedPaymentType | undefined) => (
+    <MessagesContext value={messagesIn(language)}>
+      <CheckoutDialogs
+        page={page}
+        problem={problem}
+        cart={page.cart}
+        isBusy={false}
+        onClose={vi.fn()}
+        onReadAnew={vi.fn()}
+        onChangeCart={vi.fn()}
+        onLeave={vi.fn()}
+        onSeeOrder={vi.fn()}
+        method={method}
+        offered={['UPI', 'CREDIT_DEBIT_CARD', 'COD']}
+        onMethod={onMethod}
+      />
+    </MessagesContext>
+  )
+  const { method = 'CREDIT_DEBIT_CARD' } = shown
+  const { rerender } = render(ui(first, method))
+  return {
+    onMethod,
+    again: (problem: CheckoutProblem | undefined, chosen = method) => rerender(ui(problem, chosen)),
+    events: () =>
+      post.mock.calls
+        .map(([message]) => message as unknown as { kind: string; payload: { event: string } })
+        .filter(({ kind }) => kind === 'PRODUCT_ANALYTICS')
+        .map(({ payload }) => payload),
+  }
+}
+const buttons = () =>
+  within(screen.getByRole('dialog'))
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent)
+    .filter((text) => text !== '')
+
+afterEach(() => vi.restoreAllMocks())
+
+describe('[checkout §8] each failure of paying has its popup, its text and its event', () => {
+  test.each<[string, unknown, LastStep, string, string | undefined]>([
+    [
+      'C8.5 Order already placed',
+      refused('ORDER_ALREADY_PLACED', 'Order already placed'),
+      'CREATE_PROVIDER_ORDER',
+      'Order already placed',
+      'Order already placed',
+    ],
+    [
+      'C8.6 Order-placed check fails',
+      refused('BUSY', 'Very busy', 503),
+      'CREATE_PROVIDER_ORDER',
+      'We couldn’t check your order. Please try again. You have not been charged.',
+      undefined,
+    ],
+    [
+      'C8.7 Payment-provider order not created',
+      NO_ORDER,
+      'CREATE_PROVIDER_ORDER',
+      'We couldn’t start the payment. You have not been charged.',
+      'unable to create RZP order',
+    ],
+    [
+      'C8.8 Bad payment request',
+      refused('INVALID_PAYMENT_BODY', 'Invalid payment request body', 400),
+      'CREATE_PROVIDER_ORDER',
+      'We couldn’t start the payment. You have not been charged.',
+      'Invalid payment request body',
+    ],
+    [
+      'C8.9 No live key',
+      refused('PROVIDER_KEY_MISSING', 'Razorpay live key not found', 502),
+      'CREATE_PROVIDER_ORDER',
+      'This payment method is not available right now. You have not been charged.',
+      'Razorpay live key not found',
+    ],
+    [
+      'C8.10 Provider library not loaded',
+      new ProviderScriptError('https://pay.example/script.js'),
+      'CREATE_PROVIDER_ORDER',
+      'The payment page could not be loaded. You have not been charged.',
+      'Failed to load Razorpay checkout library',
+    ],
+    [
+      'C8.13 Inventory failure without its items',
+      refused('OUT_OF_STOCK', 'Items are out of stock'),
+      'CREATE_PROVIDER_ORDER',
+      'Items are out of stock',
+      'Items are out of stock',
+    ],
+    [
+      'C8.16 the draft is refused',
+      refused('UNDELIVERABLE', 'This store does not deliver to this pincode'),
+      'CREATE_PROVIDER_ORDER',
+      'This store does not deliver to this pincode',
+      undefined,
+    ],
+    [
+      'C8.28 proxy timeout of a COD order',
+      new ApiCallError({ statusCode: 0, code: 'TIMEOUT' }),
+      'PLACE_ORDER_COD',
+      'This is taking longer than usual. Please try again.',
+      'TIMEOUT',
+    ],
+    [
+      'C8.27 neither JSON nor known',
+      new ApiCallError({ statusCode: 500, code: 'UNREADABLE' }),
+      'PLACE_ORDER_COD',
+      'Something went wrong',
+      'Unable to extract error response',
+    ],
+  ])('[%s]', (_row, error, step, title, tracked) => {
+    const { events } = show(failing(error, step))
+    expect(screen.getByRole('dialog', { name: title })).toBeVisible()
+    expect(events()).toEqual(
+      tracked === undefined
+        ? []
+        : [expect.objectContaining({ event: 'order_failed', description: tracked, count: 1 })],
+    )
+  })
+
+  test('[C8.1, C8.26] any other error is shown by its code, in the language of the page', () => {
+    show(failing(refused('METHOD_UNAVAILABLE')), { language: 'hi' })
+    expect(
+      screen.getByRole('dialog', { name: messagesIn('hi')('errors.METHOD_UNAVAILABLE') }),
+    ).toBeVisible()
+  })
+})
+
+describe('[checkout §8 perr or serr, C4.34, C8.31] the shopper is back from a failed payment', () => {
+  const back: CheckoutProblem = { kind: 'notice', notice: 'PAYMENT_ERROR', text: 'Card declined.' }
+
+  test('the card stays chosen, with three ways on, and payment_failed is recorded', async () => {
+    const { events, onMethod } = show(back)
+    expect(screen.getByRole('dialog', { name: 'The payment did not go through' })).toBeVisible()
+    expect(screen.getByText(/^Card declined\. Your cart is safe/)).toBeVisible()
+    expect(buttons()).toEqual(['Try card again', 'Pay by UPI', 'Cash on Delivery'])
+    expect(events()).toEqual([{ event: 'payment_failed', description: 'Card declined.', count: 1 }])
+    await userEvent.click(screen.getByRole('button', { name: 'Cash on Delivery' }))
+    expect(onMethod).toHaveBeenCalledExactlyOnceWith('COD')
+  })
+
+  test('a server error says so and is no payment_failed', () => {
+    const { events } = show({ kind: 'notice', notice: 'SERVER_ERROR', text: undefined })
+    expect(screen.getByRole('dialog', { name: 'Something went wrong' })).toBeVisible()
+    expect(events()).toEqual([])
+  })
+})
+
+describe('[checkout §4 Paying, C4.48] counters of the popups', () => {
+  test('each one that is shown counts; from the second on another method comes first', () => {
+    const { again, events } = show(failing(NO_ORDER))
+    expect(buttons()).toEqual(['Try card again', 'Pay by UPI', 'Cash on Delivery'])
+    again(undefined)
+    again(failing(NO_ORDER))
+    expect(buttons()).toEqual(['Pay by UPI', 'Cash on Delivery', 'Try card again'])
+    expect(events().map((payload) => (payload as unknown as { count: number }).count)).toEqual([
+      1, 2,
+    ])
+  })
+
+  test('another type, and another method, are counted from the beginning', () => {
+    const { again, events } = show(failing(NO_ORDER))
+    again(failing(refused('OUT_OF_STOCK', 'Items are out of stock')))
+    again(undefined, 'UPI')
+    again(failing(NO_ORDER), 'UPI')
+    expect(events().map((payload) => (payload as unknown as { count: number }).count)).toEqual([
+      1, 1, 1,
+    ])
+  })
+})
+
+test.each<[string, Partial<CartPage>]>([
+  ['in dev mode', { settings: { ...samplePage.settings, isDev: true } }],
+  ['outside of a frame', { mode: 'page' }],
+])('[checkout §4 Paying] %s nothing is reported', (_name, more) => {
+  const { events } = show(failing(NO_ORDER), { page: { ...POP_UP, ...more } })
+  expect(screen.getByRole('dialog')).toBeVisible()
+  expect(events()).toEqual([])
+})

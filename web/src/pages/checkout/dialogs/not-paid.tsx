@@ -1,0 +1,39 @@
+import { useMessages } from '../../../language/use-messages.ts'
+import type { SelectedPaymentType } from '@thela/domain/payments'
+import { otherWays, retryText } from '../../../features/payments/section/other-ways.ts'
+import { Button } from '@thela/ui/actions/button.tsx'
+import { Dialog } from '@thela/ui/layout/dialog.tsx'
+
+export interface NotPaidProps {
+  /** Undefined while it is closed. */
+  dialog: { readonly title: string; readonly text: string } | undefined
+  /** How often it was shown by now: after the first time another method is the better advice. */
+  count: number
+  /** The selected method, and the others that can be used now. */
+  method: SelectedPaymentType | undefined
+  offered: readonly SelectedPaymentType[]
+  onMethod: (method: SelectedPaymentType) => void
+  onRetry: () => void
+}
+
+/** A payment failed or did not open: the same again, or another method in one tap. */
+export function NotPaid({ dialog, count, method, offered, onMethod, onRetry }: NotPaidProps) {
+  const t = useMessages()
+  const retry = { text: retryText(t, method), onClick: onRetry }
+  const others = otherWays(t, { failed: method, offered }, onMethod)
+  const ways = count > 1 ? [...others, retry] : [retry, ...others]
+  return (
+    <Dialog
+      open={dialog !== undefined}
+      title={dialog?.title ?? ''}
+      onClose={onRetry}
+      footer={ways.map(({ text, onClick }, index) => (
+        <Button key={text} wide variant={index === 0 ? 'main' : 'plain'} onClick={onClick}>
+          {text}
+        </Button>
+      ))}
+    >
+      {dialog && <p>{dialog.text}</p>}
+    </Dialog>
+  )
+}
