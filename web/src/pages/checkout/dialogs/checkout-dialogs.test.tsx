@@ -146,7 +146,7 @@ describe('[checkout §8] each failure of paying has its popup, its text and its 
       'Something went wrong',
       'Unable to extract error response',
     ],
-  ])('[%s]', (_row, error, step, title, tracked) => {
+  ])('[C8.5, C8.6, C8.7, C8.8, C8.9, C8.10, C8.13, C8.16, C8.27, C8.28] %s', (_row, error, step, title, tracked) => {
     const { events } = show(failing(error, step))
     expect(screen.getByRole('dialog', { name: title })).toBeVisible()
     expect(events()).toEqual(
