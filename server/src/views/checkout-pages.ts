@@ -17,10 +17,7 @@ import { queryOf } from './frame-policy.ts'
 import { frameOf, subjectOf } from './page-request.ts'
 import type { ViewDependencies } from './view-dependencies.ts'
 
-type Dependencies = Pick<
-  ViewDependencies,
-  'stores' | 'identity' | 'checkout' | 'payments' | 'now'
->
+type Dependencies = Pick<ViewDependencies, 'stores' | 'identity' | 'checkout' | 'payments' | 'now'>
 
 /** A trial by the store: nothing is reported to its analytics. */
 const isDevOf = (query: URLSearchParams): boolean => query.get('isDev') === 'true'

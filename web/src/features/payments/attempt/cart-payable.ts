@@ -9,7 +9,17 @@ const STATUS = 'GET /integrations/checkout/shopify/v2/order-status'
 
 /** A cart at its address, with its delivery. */
 export function cartPayable(checkout: CheckoutToPay): Payable {
-  const { cart, store, mode, parentOrigin, isDev, addressId, billingAddressId, shippingOptionId, gstin } = checkout
+  const {
+    cart,
+    store,
+    mode,
+    parentOrigin,
+    isDev,
+    addressId,
+    billingAddressId,
+    shippingOptionId,
+    gstin,
+  } = checkout
   const { id, revision } = cart
   const balances = balancesToWire(checkout.balances)
   const paidBy = JSON.stringify(balances)

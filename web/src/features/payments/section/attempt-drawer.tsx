@@ -59,7 +59,9 @@ export function AttemptDrawer(props: AttemptDrawerProps) {
 
 /** Each refused payment is an event of its own. [checkout §8 Payment failure from provider] */
 function useTrackDeclined(state: PayState, page: EventPage): void {
-  const track = useEffectEvent((text: string) => trackFailure(page, { event: 'order_failed', text }))
+  const track = useEffectEvent((text: string) =>
+    trackFailure(page, { event: 'order_failed', text }),
+  )
   useEffect(() => {
     if (state.step === 'failed') track(state.description ?? 'PAYMENT_FAILED')
   }, [state])

@@ -146,15 +146,18 @@ describe('[checkout §8] each failure of paying has its popup, its text and its 
       'Something went wrong',
       'Unable to extract error response',
     ],
-  ])('[C8.5, C8.6, C8.7, C8.8, C8.9, C8.10, C8.13, C8.16, C8.27, C8.28] %s', (_row, error, step, title, tracked) => {
-    const { events } = show(failing(error, step))
-    expect(screen.getByRole('dialog', { name: title })).toBeVisible()
-    expect(events()).toEqual(
-      tracked === undefined
-        ? []
-        : [expect.objectContaining({ event: 'order_failed', description: tracked, count: 1 })],
-    )
-  })
+  ])(
+    '[C8.5, C8.6, C8.7, C8.8, C8.9, C8.10, C8.13, C8.16, C8.27, C8.28] %s',
+    (_row, error, step, title, tracked) => {
+      const { events } = show(failing(error, step))
+      expect(screen.getByRole('dialog', { name: title })).toBeVisible()
+      expect(events()).toEqual(
+        tracked === undefined
+          ? []
+          : [expect.objectContaining({ event: 'order_failed', description: tracked, count: 1 })],
+      )
+    },
+  )
 
   test('[C8.1, C8.26] any other error is shown by its code, in the language of the page', () => {
     show(failing(refused('METHOD_UNAVAILABLE')), { language: 'hi' })
