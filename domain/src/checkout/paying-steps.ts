@@ -93,16 +93,3 @@ function transactionError(messageCode: string): StepErrorReply {
     tracked: 'order_failed',
   }
 }
-
-/** The specified texts of failures that only the browser knows, for analytics and alerts. */
-const TEXT_OF: Readonly<Record<string, string>> = {
-  ORDER_CHECK_FAILED: 'Unable to check order placed status',
-  PROVIDER_SCRIPT_FAILED: 'Failed to load Razorpay checkout library',
-  UNREADABLE: 'Unable to extract error response',
-  INTERNAL: 'Something went wrong',
-}
-
-/** The text of a failure in events: the server's description, else the specified one, else its code. */
-export function trackedText(messageCode: string, description: string): string {
-  return TEXT_OF[messageCode] ?? (description || messageCode)
-}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { paise } from '../money/index.ts'
 import { couponNotice, couponOutcome, couponQueue, readCouponReply } from './coupon.ts'
 import { leavingPrompt } from './leaving-prompt.ts'
-import { stepErrorReply, trackedText } from './paying-steps.ts'
+import { stepErrorReply } from './paying-steps.ts'
 import { checkStock, isStockLow } from './stock-check.ts'
 
 const refused = { code: 'PRICE_CHANGED' }
@@ -42,16 +42,6 @@ test.each([
     ])
   },
 )
-
-test.each([
-  ['ORDER_CHECK_FAILED', 'Very busy', 'Unable to check order placed status'],
-  ['PROVIDER_SCRIPT_FAILED', '', 'Failed to load Razorpay checkout library'],
-  ['UNREADABLE', '', 'Unable to extract error response'],
-  ['PROVIDER_UNAVAILABLE', 'unable to create RZP order', 'unable to create RZP order'],
-  ['TIMEOUT', '', 'TIMEOUT'],
-])('[checkout §8, C8.6, C8.10, C8.27] what %s is called in events', (code, description, text) => {
-  expect(trackedText(code, description)).toBe(text)
-})
 
 const inventory = {
   variantId: 'v1',

@@ -1,4 +1,4 @@
-/** Whether an order's purchase event is sent. [checkout §4 Paying Analytics] */
+/** Whether an order's purchase event is sent. [checkout §4 Paying] */
 export function sendsPurchaseEvent(order: {
   /** A trial by the store. */
   readonly isDev: boolean

@@ -3,7 +3,7 @@ import { keepInTab, keptInTab } from '../../api/tab-storage.ts'
 
 /**
  * Reloads this page, once per cart and tab: false where it was done before, or where nothing can
- * remember it. [checkout §4 Paying Success]
+ * remember it. [checkout §4 Paying]
  */
 export function reloadOnce(cartId: string): boolean {
   const name = `thela.reloaded.${cartId}`

@@ -318,7 +318,7 @@ describe('[account §7] the seller’s page', () => {
   })
 })
 
-describe('[checkout §4 Paying Success, C4.45] an order that is confirmed without its details', () => {
+describe('[checkout §4 Paying, C4.45] an order that is confirmed without its details', () => {
   const BROKEN: Refused = { reject: 500, code: 'INTERNAL', description: 'Something went wrong' }
   const replace = vi.fn()
   const assign = vi.fn()
@@ -352,7 +352,7 @@ describe('[checkout §4 Paying Success, C4.45] an order that is confirmed withou
   })
 })
 
-describe('[checkout §4 Paying Analytics, C4.47] the purchase is reported to the seller’s page', () => {
+describe('[checkout §4 Paying, C4.47] the purchase is reported to the seller’s page', () => {
   const POP_UP = { mode: 'popup', parentOrigin: 'https://shop.example' } as const
   const purchases = async (more: Partial<Payload>) => {
     const post = vi.spyOn(window.parent, 'postMessage').mockImplementation(() => undefined)

@@ -2,7 +2,7 @@ import type { ThankYouPage } from '@thela/contracts/pages'
 import { sendsPurchaseEvent } from '@thela/domain/checkout'
 import { useEffect, useEffectEvent } from 'react'
 import { keepInTab, keptInTab } from '../../api/tab-storage.ts'
-import type { ParentWindow } from '../../parent-window/parent-window.ts'
+import type { ParentWindow } from '../../shell/frame/use-parent-window.ts'
 import type { SuccessInfo } from './use-success-info.ts'
 
 /** Without storage: as long as the page. */

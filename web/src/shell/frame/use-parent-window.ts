@@ -4,6 +4,8 @@ import { useEffect, useEffectEvent, useMemo } from 'react'
 import { parentWindowAt } from '../../parent-window/parent-window.ts'
 import type { ParentWindow } from '../../parent-window/parent-window.ts'
 
+export type { ParentWindow }
+
 /** In pop-up mode the seller's page, told that we are ready; else nothing. [account §7 Messages] */
 export function useParentWindow(
   { mode, parentOrigin }: Pick<PageFrame, 'mode'> & { parentOrigin?: string | undefined },

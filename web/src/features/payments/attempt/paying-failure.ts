@@ -1,5 +1,6 @@
-import { stepErrorReply, trackedText } from '@thela/domain/checkout'
+import { stepErrorReply } from '@thela/domain/checkout'
 import type { PayingStep, StepError } from '@thela/domain/checkout'
+import { failureText } from '../../../api/failure-text.ts'
 import { asApiCallError } from '../../../api/use-async-action.ts'
 import { PaymentPageMissingError, ProviderScriptError } from '../providers/provider.ts'
 import type { PaymentFailure } from './checkout-to-pay.ts'
@@ -73,11 +74,11 @@ export function payingFailure(error: unknown, last: LastStep): PaymentFailure {
   const { code, details, description } = asApiCallError(error)
   const reason = REASON_OF[code]
   const reply = stepErrorReply(STEP_OF[code] ?? last, { ...(reason ? { reason } : {}), code })
-  return { ...reply, code, details, text: trackedText(reply.messageCode, description) }
+  return { ...reply, code, details, text: failureText(reply.messageCode, description) }
 }
 
 /** The provider's script or page is missing: nothing was opened. */
 function notOpened(code: 'PROVIDER_SCRIPT_FAILED' | 'PAYMENT_PAGE_MISSING'): PaymentFailure {
   const reply = stepErrorReply('OPEN_PAYMENT', { code })
-  return { ...reply, code: 'TRANSACTION_ERROR', text: trackedText(code, '') }
+  return { ...reply, code: 'TRANSACTION_ERROR', text: failureText(code, '') }
 }

@@ -57,7 +57,7 @@ export function AttemptDrawer(props: AttemptDrawerProps) {
   )
 }
 
-/** Each refused payment is an event of its own. [checkout §8 Payment failure from provider] */
+/** Each refused payment is an event of its own. [checkout §8] */
 function useTrackDeclined(state: PayState, page: EventPage): void {
   const track = useEffectEvent((text: string) =>
     trackFailure(page, { event: 'order_failed', text }),

@@ -167,7 +167,7 @@ describe('[checkout §8] each failure of paying has its popup, its text and its 
   })
 })
 
-describe('[checkout §8 perr or serr, C4.34, C8.31] the shopper is back from a failed payment', () => {
+describe('[checkout §8, C4.34, C8.31] the shopper is back from a failed payment', () => {
   const back: CheckoutProblem = { kind: 'notice', notice: 'PAYMENT_ERROR', text: 'Card declined.' }
 
   test('the card stays chosen, with three ways on, and payment_failed is recorded', async () => {

@@ -1,0 +1,10 @@
+/**
+ * The specified texts of failures that only the browser knows: for analytics and alerts; pages say it in
+ * plainer words. (docs/texts-in-plain-words.md) [checkout §8]
+ */
+export const BROWSER_FAILURES: Readonly<Record<string, string>> = {
+  ORDER_CHECK_FAILED: 'Unable to check order placed status',
+  PROVIDER_SCRIPT_FAILED: 'Failed to load Razorpay checkout library',
+  UNREADABLE: 'Unable to extract error response',
+  INTERNAL: 'Something went wrong',
+}
