@@ -1,4 +1,7 @@
-/** Every address of the product. Plain strings, safe for the browser and the seller’s page. */
+/**
+ * Every address of the product. Plain strings, safe for the browser and the seller’s page.
+ * [checkout §2]
+ */
 const query = (values: Record<string, string | undefined>): string => {
   const present = Object.entries(values).filter((entry): entry is [string, string] => !!entry[1])
   const pairs = present.map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
@@ -25,7 +28,7 @@ export const links = {
     `/cart${query({ cart_id: cartId, ...more })}`,
   thankYou: (cartId: string, more: { mode?: 'popup'; isDev?: 'true' } = {}) =>
     `/thank_you${query({ cart_id: cartId, ...more })}`,
-  /** The address to which the provider returns the shopper of a cart. [checkout §2] */
+  /** The address to which the provider returns the shopper of a cart. */
   paymentResult: (cartId: string, popUp: boolean, isDev = false) =>
     `/payment-result${query({
       cart_id: cartId,

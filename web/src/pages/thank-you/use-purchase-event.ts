@@ -1,3 +1,4 @@
+/** [checkout §4 Paying, D-47] */
 import type { ThankYouPage } from '@thela/contracts/pages'
 import { sendsPurchaseEvent } from '@thela/domain/checkout'
 import { useEffect, useEffectEvent } from 'react'
@@ -10,7 +11,7 @@ const sentHere = new Set<string>()
 
 /**
  * The purchase, for the analytics of the seller's page; the order's id is the same wherever it is
- * counted. `forceEvents=true` in the address sends it again. [checkout §4 Paying, D-47]
+ * counted. `forceEvents=true` in the address sends it again.
  */
 export function usePurchaseEvent(
   { isDev }: Pick<ThankYouPage, 'isDev'>,

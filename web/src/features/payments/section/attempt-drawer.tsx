@@ -1,3 +1,4 @@
+/** [checkout §8] */
 import { useMessages } from '../../../language/use-messages.ts'
 import type { PaymentOption } from '@thela/contracts/calls/payment-option'
 import { paise } from '@thela/domain/money'
@@ -57,7 +58,7 @@ export function AttemptDrawer(props: AttemptDrawerProps) {
   )
 }
 
-/** Each refused payment is an event of its own. [checkout §8] */
+/** Each refused payment is an event of its own. */
 function useTrackDeclined(state: PayState, page: EventPage): void {
   const track = useEffectEvent((text: string) =>
     trackFailure(page, { event: 'order_failed', text }),
