@@ -24,7 +24,7 @@ import {
 } from '../fields.ts'
 
 const cartQuery = Type.Object({ cart_id: CartIdSchema })
-const SHOPIFY = '/integrations/checkout/shopify' as const
+const SHOPIFY = '/integrations/checkout/shopify'
 
 /** The frozen choice with which a payment is made. The page's amounts are only compared. */
 export const Stage = Type.Object({
@@ -208,7 +208,6 @@ export const placeOrderCod = defineCall({
   idempotent: true,
   body: Stage,
   reply: Type.Object({
-    /** Once it is placed. */
     orderId: Type.Optional(Type.String()),
     redirectUrl: Type.String(),
     confirmation: Type.Optional(CodConfirmationRequested),
@@ -253,7 +252,6 @@ export const PaymentOrderBody = Type.Object({
     /** The id of the customer's reply; another one is refused. */
     swiftCustomerId: Type.Optional(Text(80)),
     isPopUpMode: Type.Optional(Type.Boolean()),
-    /** A trial of the store: the pages after the payment report nothing to its analytics. */
     isDev: Type.Optional(Type.Boolean()),
   }),
 })

@@ -329,7 +329,10 @@ describe('[checkout §4 Paying, C4.45] an order that is confirmed without its de
     assign.mockReset()
     const { href, origin } = window.location
     vi.stubGlobal('location', {
-      ...{ replace, assign, href, origin },
+      replace,
+      assign,
+      href,
+      origin,
       pathname: '/thank_you',
       search: '?cart_id=cart',
     })
