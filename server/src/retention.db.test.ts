@@ -39,6 +39,16 @@ const cases: readonly (readonly [table: string, key: string, rows: string])[] = 
      from (values ('old', interval '121 days'), ('new', interval '119 days')) as rows (name, age)`,
   ],
   [
+    'saved_cards',
+    'card_id',
+    `insert into saved_cards (store_id, card_id, customer_id, provider, token, last_four, used_at, removed_at)
+     select 's', name, 'c', 'R', name, '1007', now() - age, now() - removed
+     from (values ('old', interval '37 months', null::interval),
+       ('old too', interval '1 day', interval '91 days'),
+       ('new', interval '35 months', null), ('new too', interval '1 day', interval '89 days')
+     ) as rows (name, age, removed)`,
+  ],
+  [
     'otp_send_counts',
     'scope',
     `insert into otp_send_counts (store_id, scope, window_start, sends, last_at)

@@ -8,6 +8,7 @@ import * as orders from './orders.ts'
 import { createPaymentOrderAt } from './payment-order-at.ts'
 import * as partialCod from './partial-cod.ts'
 import * as payments from './payments.ts'
+import { removeSavedCard } from './saved-cards.ts'
 import * as storeBalances from './store-balances.ts'
 import * as storeRefunds from './store-refunds.ts'
 import * as storeLinks from './store-links.ts'
@@ -43,6 +44,7 @@ const all = [
   createPaymentOrderAt,
   payments.getUpiStatus,
   payments.validateBin,
+  removeSavedCard,
   storeBalances.issueGiftCard,
   storeBalances.findGiftCard,
   storeBalances.getGiftCard,

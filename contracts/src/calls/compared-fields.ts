@@ -25,8 +25,13 @@ export const ComparedFields = {
     }),
   ),
   paymentMethod: Type.Optional(literals(PAYMENT_METHODS)),
-  /** The chosen bank, wallet, card or plan. */
-  paymentInfo: Type.Optional(Type.Object({ id: Type.Optional(Text(80)) })),
+  /** The chosen bank, wallet, card or plan, and whether a new card may be kept by the provider. */
+  paymentInfo: Type.Optional(
+    Type.Object({
+      id: Type.Optional(Text(80)),
+      saveCardPermission: Type.Optional(Type.Boolean()),
+    }),
+  ),
   prepaidMethodDetails: Type.Optional(
     Type.Object({
       paymentMethod: Type.Optional(literals(PAYMENT_METHODS)),

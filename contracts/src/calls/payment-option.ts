@@ -18,7 +18,7 @@ import { QuoteInfo } from './cart.ts'
  * (`payments.reason.…`). Amounts are written as India writes them: "₹5,000".
  */
 export const UnavailableReason = Type.Union([
-  Type.Object({ code: literals(['COD_PINCODE', 'ABOVE_LIMIT']) }),
+  Type.Object({ code: literals(['COD_PINCODE', 'ABOVE_LIMIT', 'CARD_EXPIRED']) }),
   Type.Object({
     code: literals(['COD_ABOVE_MAXIMUM', 'COD_BELOW_MINIMUM']),
     params: Type.Object({ amount: Type.String() }),
@@ -41,8 +41,9 @@ const offered = {
   reason: Type.Optional(UnavailableReason),
 }
 
-/** A saved card, as it may be shown. Its id is the provider's token. */
+/** A saved card, as it may be shown, and the provider's token by which it is paid with. */
 export const SavedCardInfo = Type.Object({
+  token: Type.String(),
   network: Type.Optional(literals(CARD_NETWORKS)),
   issuer: Type.Optional(Type.String()),
   type: literals(['credit', 'debit', 'prepaid', 'unknown']),
@@ -97,6 +98,8 @@ export const PaymentOption = Type.Object({
   instalments: Type.Optional(Type.Array(Type.Object({ amount: PaiseSchema, dueOn: Day }))),
   /** The store's own name for it. */
   label: Type.Optional(Type.String()),
+  /** Of cards: the provider keeps a new one if the shopper agrees. */
+  canSaveCard: Type.Optional(Type.Boolean()),
   /** Of UPI, where a typed UPI id is accepted (Collect). */
   upiIds: Type.Optional(
     /** What follows the @ of ids that do not work well at present. */
@@ -148,6 +151,30 @@ export const PaymentDowntimes = Type.Object({
   banks: codes,
 })
 
+const text = Type.Optional(Type.String())
+
+/** The data of a card, a wallet or a bank. */
+export const SavedPaymentMethodInfo = Type.Object({
+  id: Type.String(),
+  type: literals(['CREDIT_CARD', 'DEBIT_CARD', 'WALLET', 'NET_BANKING']),
+  data: Type.Object({
+    token: text,
+    /** The provider's shorter id of the same card, where it has one. */
+    token2: text,
+    network: text,
+    issuer: text,
+    /** The last four digits only. */
+    cardNumber: Type.Optional(Type.String({ pattern: '^[0-9]{4}$' })),
+    type: text,
+    expiryMonth: Type.Optional(Type.Integer()),
+    expiryYear: Type.Optional(Type.Integer()),
+    walletType: text,
+    name: text,
+  }),
+  recentUse: Type.Object({ ctime: Time }),
+})
+export type SavedPaymentMethodInfo = Static<typeof SavedPaymentMethodInfo>
+
 /** Everything that the payment section lists, besides the options and their prices. */
 export const PaymentSectionConfig = {
   /** In display order. */
@@ -169,18 +196,10 @@ export const PaymentSectionConfig = {
   }),
   /** Entries of the section with which this customer has paid before, the last used first. */
   previouslyUsedOrder: Type.Array(literals(PAYMENT_TYPES)),
-  /** Of a customer whose phone is verified: banks and wallets that can be used again. */
-  savedPaymentMethods: Type.Array(
-    Type.Object({
-      id: Type.String(),
-      type: literals(['WALLET', 'NET_BANKING']),
-      data: Type.Object({
-        walletType: Type.Optional(Type.String()),
-        name: Type.Optional(Type.String()),
-      }),
-      recentUse: Type.Object({ ctime: Time }),
-    }),
-  ),
+  /** Of a customer whose phone is verified: what can be used again, the last used first. */
+  savedPaymentMethods: Type.Array(SavedPaymentMethodInfo),
+  /** The card to use again: the last used one that has not expired. */
+  savedPaymentMethod: Type.Optional(SavedPaymentMethodInfo),
   paymentDowntimeConfig: PaymentDowntimes,
   /** The two providers of instalments: banks by cards, and pay later. */
   emiConfig: Type.Object({

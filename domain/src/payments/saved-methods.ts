@@ -17,6 +17,7 @@ export type SavedInstrument =
 
 /** What the card-on-file rule lets us store; the expiry is fetched from the provider when shown. */
 export interface SavedCard {
+  /** By which the provider knows it. */
   readonly token: string
   readonly network?: CardNetwork
   readonly issuer?: string
@@ -64,8 +65,17 @@ function identityOf(method: SavedPaymentMethod, enabled: EnabledInstruments): st
     }
     case 'CREDIT_CARD':
     case 'DEBIT_CARD':
-      return method.data === undefined ? undefined : `CARD ${method.data.token}`
+      return method.data === undefined ? undefined : cardIdentity(method.type, method.data)
   }
+}
+
+/** One card that was saved twice has two tokens; without its expiry nothing says that it is the same. */
+function cardIdentity(
+  type: SavedPaymentMethod['type'],
+  { token, network, issuer, lastDigits, expiry }: SavedCard,
+): string {
+  if (expiry === undefined) return `TOKEN ${token}`
+  return ['CARD', type, network, issuer, lastDigits, expiry.year, expiry.month].join(' ')
 }
 
 /**

@@ -225,7 +225,13 @@ interface Schema {
   readonly items?: Schema
   readonly anyOf?: readonly Schema[]
   readonly patternProperties?: Readonly<Record<string, Schema>>
+  readonly pattern?: string
 }
+
+/** The specified name of a saved card's last four digits: a number has no place in it. */
+const isLastFour = (name: string, { pattern }: Schema): boolean =>
+  name === 'cardNumber' && pattern === '^[0-9]{4}$'
+
 function fieldsOf(schema: Schema | undefined): string[] {
   if (!schema) return []
   const inner = [
@@ -234,7 +240,9 @@ function fieldsOf(schema: Schema | undefined): string[] {
     ...Object.values(schema.patternProperties ?? {}),
   ]
   return [
-    ...Object.entries(schema.properties ?? {}).flatMap(([name, each]) => [name, ...fieldsOf(each)]),
+    ...Object.entries(schema.properties ?? {}).flatMap(([name, each]) =>
+      isLastFour(name, each) ? [] : [name, ...fieldsOf(each)],
+    ),
     ...inner.flatMap(fieldsOf),
   ]
 }

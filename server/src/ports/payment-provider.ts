@@ -79,7 +79,7 @@ export interface HostedLinks {
   cancel(providerLinkId: string): Promise<HostedLink>
 }
 
-/** A verified event: it reports at most one payment and one refund. */
+/** A verified event: it reports at most one payment, one refund and one saved card. */
 export interface PaymentEvent {
   /** The same on every redelivery. */
   readonly eventId: string
@@ -92,6 +92,8 @@ export interface PaymentEvent {
   readonly refund?: ProviderRefund
   /** The hosted link that the payment was made by, or that has ended. */
   readonly link?: HostedLink
+  /** The token of a saved card that can never be used again. */
+  readonly endedCard?: string
 }
 
 /**
@@ -157,9 +159,11 @@ export interface ProviderDowntime {
   readonly severity: 'HIGH' | 'MEDIUM' | 'LOW'
 }
 
-/** A card that the provider keeps for a shopper. */
+/** A card that the provider keeps for a shopper, and that can be used, or has expired. */
 export interface ProviderCard {
   readonly token: string
+  /** The same card's shorter id of older integrations, where the provider has one. */
+  readonly token2?: string
   readonly network?: CardNetwork
   readonly issuer?: string
   readonly cardType?: BinInfo['cardType']

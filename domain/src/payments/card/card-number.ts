@@ -85,18 +85,6 @@ export function passesLuhn(digits: string): boolean {
   return digits !== '' && sum % 10 === 0
 }
 
-/** In the groups printed on the card. */
-export function formatCardNumber(digits: string, network: CardNetwork | undefined): string {
-  const groups = CARD_NETWORK_TRAITS[network ?? 'visa'].groups
-  const parts: string[] = []
-  let start = 0
-  for (const size of groups) {
-    if (start < digits.length) parts.push(digits.slice(start, start + size))
-    start += size
-  }
-  return parts.join(' ')
-}
-
 /** All but the last four hidden, with the brand where it is known: "RuPay •••• 1005". */
 export function maskedCard(lastDigits: string, network: CardNetwork | undefined): string {
   const digits = `•••• ${lastDigits.replace(/\D/g, '').slice(-4)}`

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { carriesCardNumber } from './card-data-guard.ts'
 import { detectCardNetwork } from './card-networks.ts'
-import { formatCardNumber, validateCardNumber, passesLuhn } from './card-number.ts'
+import { validateCardNumber, passesLuhn } from './card-number.ts'
 
 const digits = (length: number) => fc.stringMatching(new RegExp(`^\\d{${length}}$`))
 
@@ -28,7 +28,7 @@ test('[I52] a card number is detected within any other text', () => {
   fc.assert(
     fc.property(goodNumbers, words, words, (number, before, after) => {
       expect(carriesCardNumber(`${before}x ${number} x${after}`)).toBe(true)
-      expect(carriesCardNumber(formatCardNumber(number, 'visa'))).toBe(true)
+      expect(carriesCardNumber(number.replaceAll(/\d{4}/g, '$& '))).toBe(true)
     }),
   )
 })

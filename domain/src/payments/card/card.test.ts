@@ -6,7 +6,6 @@ import { validateCardForm } from './card-form.ts'
 import { detectCardNetwork } from './card-networks.ts'
 import {
   cardBin,
-  formatCardNumber,
   validateCardNumber,
   maskedCard,
   passesLuhn,
@@ -101,10 +100,7 @@ test('[checkout §5, C5.41, C9.32] the look-up takes six digits once they exist'
   expect(cardBin('4111 1111 11')).toBe('411111')
 })
 
-test('[checkout §5, C5.42] a number is grouped, and masked to its last four digits', () => {
-  expect(formatCardNumber('4111111111111111', 'visa')).toBe('4111 1111 1111 1111')
-  expect(formatCardNumber('378282246310005', 'american-express')).toBe('3782 822463 10005')
-  expect(formatCardNumber('41111', undefined)).toBe('4111 1')
+test('[checkout §5, C5.42] a number is masked to its last four digits', () => {
   expect(maskedCard('1005', 'rupay')).toBe('RuPay •••• 1005')
   expect(maskedCard('1005', undefined)).toBe('•••• 1005')
   expect(maskedCard('3782 8224 6310 005', 'american-express')).toBe('American Express •••• 0005')

@@ -3,7 +3,8 @@ import type { PaymentChoice } from '@thela/contracts/calls/payment-option'
 import type { CardTraits, PaymentToQuote } from '@thela/domain/checkout'
 import type { EmiOfOrder, Quote } from '@thela/domain/orders'
 import { paymentOption } from '@thela/domain/payments'
-import type { Payments } from '../payments/index.ts'
+import { traitsOfCard } from '../payments/index.ts'
+import type { CustomerCard, Payments } from '../payments/index.ts'
 import type { Store } from '../stores/index.ts'
 import { emiBanksOf } from './payment-instruments.ts'
 
@@ -30,6 +31,7 @@ export async function choiceToQuote(
   deps: ChoiceDependencies,
   store: Store,
   choice: PaymentChoice | undefined,
+  savedCard?: CustomerCard,
 ): Promise<PaymentToQuote | undefined> {
   if (!choice) return undefined
   const { bin, ...chosen } = choice
@@ -37,7 +39,7 @@ export async function choiceToQuote(
     bin === undefined ? {} : deps.payments.cardOfBin(store, bin),
     cardOfPlan(deps, store, choice),
   ])
-  const card = { ...ofBin, ...ofPlan }
+  const card = { ...ofBin, ...ofPlan, ...(savedCard ? traitsOfCard(savedCard) : {}) }
   return { ...chosen, ...(Object.keys(card).length > 0 ? { card } : {}) }
 }
 

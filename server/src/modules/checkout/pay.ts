@@ -73,6 +73,14 @@ function choiceOf({ stage, meta }: Body): PaymentChoice {
   throw new ApiError('INVALID_PAYMENT_BODY')
 }
 
+/** Which card is used, or may be kept: consent counts for a new card of a verified customer only. */
+function cardWanted({ card, visitor }: VerifiedCheckout, { payment, paymentInfo }: Stage) {
+  if (card) return { savedCard: card }
+  const isNewCard = payment?.option === 'CREDIT_DEBIT_CARD'
+  const savesCard = isNewCard && visitor.kind === 'USER' && paymentInfo?.saveCardPermission === true
+  return { savesCard }
+}
+
 /** Freezes the verified checkout and opens a payment for it. */
 async function openPayment(
   deps: PayDependencies,
@@ -88,12 +96,13 @@ async function openPayment(
   const { store, stored, visitor } = verified
   const { body, stage, key, language, shown } = input
   const { paymentMethod } = body.meta
-  const instrument = stage.payment?.instrument
+  const instrument = verified.card ? undefined : stage.payment?.instrument
   const attempt = await deps.payments.open(store, {
     payable: payableOfCart(stored.cartId),
     subject: visitor.subject,
     method: paymentMethod,
     ...omitUndefined({ instrument }),
+    ...cardWanted(verified, stage),
     frozen: {
       ...freeze(verified, stage, { paymentMethod, language }),
       ...omitUndefined({ prices: pricesOf(verified) }),

@@ -1,5 +1,5 @@
 /** What can be chosen within a payment option. [checkout §3 EMI plan, §4 Downtime, §5, §9, ADR-070] */
-import type { EmiPlanInfo, PaymentOption } from '@thela/contracts/calls/payment-option'
+import type { EmiPlanInfo, PaymentOption, UnavailableReason } from '@thela/contracts/calls/payment-option'
 import type { CardTraits, PaymentToQuote } from '@thela/domain/checkout'
 import { paise } from '@thela/domain/money'
 import type { Paise } from '@thela/domain/money'
@@ -23,8 +23,9 @@ import type {
 } from '@thela/domain/payments'
 import { omitUndefined } from '@thela/domain/values'
 import type { Messages } from '@thela/messages'
-import type { StoreOffer, UsedMethods } from '../payments/index.ts'
+import type { CustomerCard, StoreOffer, UsedMethods } from '../payments/index.ts'
 import type { Store } from '../stores/index.ts'
+import { savedCardInstruments } from './saved-cards.ts'
 
 type Instrument = PaymentOption['instruments'][number]
 
@@ -35,6 +36,7 @@ export interface ListedInstrument {
   readonly subject: DowntimeSubject
   /** How it is called where it does not work well. */
   readonly name: string
+  readonly reason?: UnavailableReason
 }
 
 export interface InstrumentContext {
@@ -44,6 +46,8 @@ export interface InstrumentContext {
   readonly t: Messages
   /** With what this customer has paid before. */
   readonly used: UsedMethods
+  /** Those that the store's accounts keep for this customer, the last used first. */
+  readonly cards: readonly CustomerCard[]
 }
 
 /** EMI by the cards of one bank. */
@@ -171,6 +175,8 @@ export function instrumentsOf(
         return bankInstruments(context)
       case 'EMI_PLAN':
         return emiInstruments(context, amount)
+      case 'SAVED_CARD':
+        return savedCardInstruments(context)
       default:
         return []
     }

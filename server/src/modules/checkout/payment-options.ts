@@ -29,6 +29,7 @@ import { downtimeOf, instrumentsOf } from './payment-instruments.ts'
 import type { InstrumentContext, ListedInstrument } from './payment-instruments.ts'
 import { isDeliverable, quoteFor } from './quote.ts'
 import type { Choice } from './quote.ts'
+import { acceptedCards } from './saved-cards.ts'
 
 /** The entries of the payment section, in the store's order. */
 export const listedTypes = (store: Store, offer: StoreOffer) =>
@@ -46,12 +47,22 @@ export const listedTypes = (store: Store, offer: StoreOffer) =>
     allowOfflineOrder: store.config.uiConfig.allowOfflineOrder,
   })
 
-/** The options that the store offers and its accounts accept, in the store's order. */
-export const listedOptions = (store: Store, offer: StoreOffer): readonly SelectedPaymentType[] =>
-  listedTypes(store, offer)
+/**
+ * The options that the store offers and its accounts accept, in the store's order; a card that was used
+ * before is first.
+ */
+export function listedOptions({
+  store,
+  offer,
+  cards,
+}: Pick<InstrumentContext, 'store' | 'offer' | 'cards'>): readonly SelectedPaymentType[] {
+  const options = listedTypes(store, offer)
     .flatMap(optionsOfGroup)
     .filter((option) => option !== 'PREVIOUSLY_USED_CARD' && option !== 'PARTIAL_COD')
     .filter((option) => option !== 'EMI' || offer.emiPlans.length > 0)
+  const hasSaved = options.includes('CREDIT_DEBIT_CARD') && acceptedCards(offer, cards).length > 0
+  return hasSaved ? ['PREVIOUSLY_USED_CARD', ...options] : options
+}
 
 /** COD is available where the store offers it and delivers. */
 export function isCodAvailable(store: Store, pincode: string): boolean {
@@ -103,6 +114,8 @@ export interface OrderContext extends InstrumentContext {
   readonly address: Address
   readonly shipping: Choice['shipping']
   readonly balances?: Choice['balances']
+  /** The account of a card payment keeps the card, if this customer agrees. */
+  readonly canSaveCard: boolean
 }
 
 /** Pay later under the brand's own name. */
@@ -124,14 +137,15 @@ const hasOtherPrice = (a: Quote, b: Quote): boolean =>
 /** An instrument in the reply: what is the same for the whole option is left out. */
 function shownInstrument(
   { store, cart, shipping, balances = [], address, offer }: OrderContext,
-  { shown, payment, subject, name }: ListedInstrument,
+  { shown, payment, subject, name, reason: ofItself }: ListedInstrument,
   {
     quote: ofOption,
     reason: reasonOfOption,
   }: Pick<PaymentOption, 'quote' | 'reason'> & { quote: Quote },
 ): PaymentOption['instruments'][number] {
   const quote = quoteFor(store, cart, { shipping, payment, balances })
-  const reason = reasonOfOption ? undefined : whyUnavailable(store, payment, { quote, address })
+  const why = ofItself ?? whyUnavailable(store, payment, { quote, address })
+  const reason = reasonOfOption ? undefined : why
   return {
     ...shown,
     ...(hasOtherPrice(quote, ofOption) ? { quote } : {}),
@@ -140,10 +154,14 @@ function shownInstrument(
   }
 }
 
+/** Where none of them can be used. */
+const reasonOfAll = (instruments: readonly ListedInstrument[]): UnavailableReason | undefined =>
+  instruments.every(({ reason }) => reason) ? instruments[0]?.reason : undefined
+
 /** The payment options of this cart, each with its quote. */
 export function paymentOptionsFor(context: OrderContext): PaymentOption[] {
-  const { store, offer, cart, shipping, balances, address } = context
-  return listedOptions(store, offer).flatMap((id) => {
+  const { store, offer, cart, shipping, balances, address, canSaveCard } = context
+  return listedOptions(context).flatMap((id) => {
     const { group, methods, instruments: kind } = paymentOption(id)
     const takesUpiIds = id === 'UPI' && offer.allowsCollect
     const [method] = methods
@@ -155,7 +173,8 @@ export function paymentOptionsFor(context: OrderContext): PaymentOption[] {
     const instruments = instrumentsOf(context, id, quote.payableNow)
     // No plan for this amount.
     if (kind === 'EMI_PLAN' && instruments.length === 0) return []
-    const reason = whyUnavailable(store, { option: id }, { quote, address })
+    const reason =
+      whyUnavailable(store, { option: id }, { quote, address }) ?? reasonOfAll(instruments)
     const text = store.config.payments.methods.find(({ type }) => type === method)?.text
     const downtime = downtimeOf(context, id, instruments)
     const isBrandEmi = id === 'BRAND_EMI'
@@ -169,6 +188,7 @@ export function paymentOptionsFor(context: OrderContext): PaymentOption[] {
         shownInstrument(context, each, { quote, ...(reason ? { reason } : {}) }),
       ),
       quote,
+      ...(id === 'CREDIT_DEBIT_CARD' && canSaveCard ? { canSaveCard } : {}),
       ...(takesUpiIds ? { upiIds: { downHandles: [...offer.downtimes.vpaHandles] } } : {}),
       ...(label ? { label } : {}),
       ...(instalments ? { instalments } : {}),
@@ -183,17 +203,17 @@ const NOTHING_USED = { methods: [], saved: [] }
 
 /** Whether the store offers the choice, including its instrument, on any device. */
 export function isChoiceOffered(
-  { store, offer }: Pick<InstrumentContext, 'store' | 'offer'>,
+  offered: Pick<InstrumentContext, 'store' | 'offer' | 'cards'>,
   { option, instrument }: PaymentChoice,
   { payableNow }: Pick<Quote, 'payableNow'>,
 ): boolean {
-  if (!listedOptions(store, offer).includes(option)) return false
+  if (!listedOptions(offered).includes(option)) return false
   if (instrument === undefined) return true
   return [true, false].some((isApple) =>
     instrumentsOf(
-      { store, offer, isApple, used: NOTHING_USED, t: messagesIn('en') },
+      { ...offered, isApple, used: NOTHING_USED, t: messagesIn('en') },
       option,
       payableNow,
-    ).some(({ shown }) => shown.id === instrument),
+    ).some(({ shown, reason }) => shown.id === instrument && !reason),
   )
 }

@@ -10,6 +10,7 @@ import { paymentMethodConfigsOf } from '../stores/index.ts'
 import { emiBanksOf, upiAppsOf } from './payment-instruments.ts'
 import { brandLabelOf, listedTypes } from './payment-options.ts'
 import type { OrderContext } from './payment-options.ts'
+import { acceptedCards, savedCardInfos } from './saved-cards.ts'
 
 type Reply = TypesOf<typeof getPayments>['reply']
 type SectionConfig = Omit<Reply, 'options' | 'selected'>
@@ -54,7 +55,7 @@ function emiConfig(
 }
 
 /** Complete, offered at present, each once; the last used first. */
-const savedMethods = ({ offer, used }: OrderContext): SectionConfig['savedPaymentMethods'] =>
+const usedMethods = ({ offer, used }: OrderContext): SectionConfig['savedPaymentMethods'] =>
   listSavedMethods(used.saved, {
     wallets: offer.wallets,
     banks: offer.banks.map(({ code }) => code),
@@ -70,6 +71,8 @@ export function paymentSection(
 ): SectionConfig {
   const { store, offer, used } = context
   const listed = listedTypes(store, offer)
+  const cards = savedCardInfos(acceptedCards(offer, context.cards))
+  const saved = [...cards.list, ...usedMethods(context)]
   return {
     currentOrder: [...listed],
     paymentMethodConfig: methodConfigs(context),
@@ -81,7 +84,10 @@ export function paymentSection(
     upiIntents: offer.hasUpi ? [...upiAppsOf(context)] : [],
     upiVPAOptions: { collect: offer.allowsCollect },
     previouslyUsedOrder: [...previouslyUsedTypes(listed, used.methods)],
-    savedPaymentMethods: savedMethods(context),
+    savedPaymentMethods: saved.toSorted((a, b) =>
+      b.recentUse.ctime.localeCompare(a.recentUse.ctime),
+    ),
+    ...(cards.used ? { savedPaymentMethod: cards.used } : {}),
     paymentDowntimeConfig: offer.downtimes as SectionConfig['paymentDowntimeConfig'],
     emiConfig: emiConfig(context, options),
   }

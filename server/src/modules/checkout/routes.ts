@@ -38,6 +38,7 @@ import { paymentOptionsFor, whyUnavailable } from './payment-options.ts'
 import { paymentSection } from './payment-section.ts'
 import { cheapestOf, quoteFor, shippingOptionsFor } from './quote.ts'
 import type { Store } from '../stores/index.ts'
+import { cardsOfChoice } from './saved-cards.ts'
 import { serviceability } from './serviceability.ts'
 import { orderStatus } from './order-status.ts'
 import { checkPlatformStock, inventoryToWire, verifyCheckout } from './verify-checkout.ts'
@@ -169,9 +170,11 @@ function choiceRoutes(app: FastifyInstance, deps: PayDependencies): void {
       query.orderValue,
       quoteFor(store, cart, { shipping: chosen, payment: undefined }),
     )
-    const [offer, used, { applied, credit, refused }, hasGiftCards] = await Promise.all([
+    const { savedCards } = deps.payments
+    const [offer, used, cards, { applied, credit, refused }, hasGiftCards] = await Promise.all([
       deps.payments.offerOf(store),
       deps.payments.usedMethodsOf(visitor),
+      savedCards.of(store, visitor),
       balancesFor(deps, visitor, { store, stored, body, address: called.address }),
       deps.payments.balances.hasGiftCards(store),
     ])
@@ -188,6 +191,8 @@ function choiceRoutes(app: FastifyInstance, deps: PayDependencies): void {
       isApple: /iPhone|iPad|Macintosh/.test(request.headers['user-agent'] ?? ''),
       offer,
       used,
+      cards,
+      canSaveCard: savedCards.canSave(store, visitor),
       t: messagesIn(languageFor(store, request.headers['accept-language'])),
     }
     const options = paymentOptionsFor(context)
@@ -235,8 +240,10 @@ function orderRoutes(app: FastifyInstance, deps: PayDependencies): void {
     const input = { cartId: body.cart_id, addressId: body.address_id }
     const { store, stored, cart, shipping } = await choiceOf(deps, visitor, input)
     const chosen = shipping.find(({ id }) => id === body.shipping_option_id)
+    const choice = paymentOfStage(body)
+    const { chosen: card } = await cardsOfChoice(deps, store, { visitor, payment: choice })
     const [payment, { applied: balances }] = await Promise.all([
-      choiceToQuote(deps, store, paymentOfStage(body)),
+      choiceToQuote(deps, store, choice, card),
       balancesFor(deps, visitor, { store, stored, body }),
     ])
     const draft = draftOf(visitor, body, { shipping: chosen, balances })

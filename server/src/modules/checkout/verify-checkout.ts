@@ -12,7 +12,7 @@ import { ApiError } from '../../http/api-error.ts'
 import type { Visitor } from '../../http/visitor.ts'
 import type { StorePlatform, VariantStock } from '../../ports/store-platform.ts'
 import type { AccountHolder, Accounts } from '../accounts/index.ts'
-import type { Payments } from '../payments/index.ts'
+import type { CustomerCard, Payments } from '../payments/index.ts'
 import type { Store } from '../stores/index.ts'
 import type { Draft } from './carts-repository.ts'
 import { draftOf } from './draft-of.ts'
@@ -26,6 +26,7 @@ import { choiceToQuote, emiOfOrder } from './choice-to-quote.ts'
 import { rejectOtherStage } from './compare-stage.ts'
 import { isDeliverable, quoteFor, shippingOptionsFor } from './quote.ts'
 import type { Choice } from './quote.ts'
+import { cardsOfChoice } from './saved-cards.ts'
 
 /** The platform's stock, and how long ago it was requested. */
 interface RequestedStock {
@@ -35,7 +36,7 @@ interface RequestedStock {
 
 export type VerifyDependencies = CartDependencies & {
   readonly accounts: Pick<Accounts, 'addressOf' | 'emailOf'>
-  readonly payments: Pick<Payments, 'balances' | 'offerOf' | 'cardOfBin'>
+  readonly payments: Pick<Payments, 'balances' | 'offerOf' | 'cardOfBin' | 'savedCards'>
 }
 
 /** A checkout whose every figure has been read again. */
@@ -46,6 +47,8 @@ export interface VerifiedCheckout extends OpenCart {
   readonly shipping: ShippingOption | undefined
   readonly choice: Choice
   readonly quote: Quote
+  /** The saved card, if it is paid with one. */
+  readonly card?: CustomerCard
   /** The plan, if it is paid by EMI. */
   readonly emi: EmiOfOrder | undefined
   readonly gstin: string | undefined
@@ -146,7 +149,13 @@ async function refuseUnavailable(
     store,
     staged,
     payment,
-  }: { store: Store; staged: Stage['payment']; payment: Choice['payment'] },
+    cards,
+  }: {
+    store: Store
+    staged: Stage['payment']
+    payment: Choice['payment']
+    cards: readonly CustomerCard[]
+  },
   order: Parameters<typeof whyUnavailable>[2],
 ): Promise<void> {
   if (!staged || !payment) return
@@ -156,7 +165,7 @@ async function refuseUnavailable(
     throw new ApiError('METHOD_UNAVAILABLE', { description })
   }
   const offer = await payments.offerOf(store)
-  if (!isChoiceOffered({ store, offer }, staged, order.quote)) {
+  if (!isChoiceOffered({ store, offer, cards }, staged, order.quote)) {
     throw new ApiError('METHOD_UNAVAILABLE')
   }
 }
@@ -196,8 +205,9 @@ export async function verifyCheckout(
   })
   const payment = paymentOfStage(stage)
   const { cart } = open.stored
+  const { cards, chosen: card } = await cardsOfChoice(deps, store, { visitor, payment })
   const [toQuote, { applied }] = await Promise.all([
-    choiceToQuote(deps, store, payment),
+    choiceToQuote(deps, store, payment, card),
     balancesFor(deps, visitor, { ...open, body: stage }),
   ])
   const choice = { shipping, payment: toQuote, balances: applied }
@@ -209,7 +219,7 @@ export async function verifyCheckout(
   }
   await refuseUnavailable(
     deps,
-    { store, staged: payment, payment: choice.payment },
+    { store, staged: payment, payment: choice.payment, cards },
     { quote, address: shippingAddress },
   )
   const emi = await emiOfOrder(deps, store, { payment, quote })
@@ -231,5 +241,6 @@ export async function verifyCheckout(
     platformStock: read,
     draft: draftOf(visitor, stage, { shipping, balances: applied }),
     stage,
+    ...(card ? { card } : {}),
   }
 }

@@ -6,6 +6,7 @@ import { adoptAttempt } from './hosted-link.ts'
 import type { HostedLinkReaction } from './hosted-link.ts'
 import { noteRefundEvent } from './note-refund.ts'
 import { paymentsRepository } from './payments-repository.ts'
+import { savedCardsRepository } from './saved-cards/saved-cards-repository.ts'
 import type { RefundedReaction } from './refunded-reaction.ts'
 import { settleInTransaction } from './settle.ts'
 import type { SettleDependencies } from './settle.ts'
@@ -29,6 +30,9 @@ export const applyPaymentEvent =
     }
     const noteRefund = async ({ refund: fact }: PaymentEvent) => {
       if (fact) await noteRefundEvent(deps, transaction, { store, provider, fact })
+    }
+    if (event.endedCard) {
+      await savedCardsRepository.end(transaction, { storeId, provider, token: event.endedCard })
     }
     // Existing refunds decide what happens to the rest.
     await noteRefund(event)

@@ -80,10 +80,10 @@ const open = statement<
        and not exists (select from same where body_hash <> ${v.bodyHash})
    )
    insert into payment_attempts as attempt (store_id, attempt_id, payable_id, subject, idempotency_key, body_hash,
-     provider, method, frozen_hash, amount_paise, currency, frozen, expires_at, next_check_at)
+     provider, method, frozen_hash, amount_paise, currency, frozen, saves_card, expires_at, next_check_at)
    values (${v.storeId}, ${v.attemptId}, ${v.payableId}, ${v.subject}, ${v.idempotencyKey},
      ${v.bodyHash}, ${v.provider}, ${v.method}, ${v.frozenHash}, ${v.amount}, 'INR',
-     ${v.frozen},
+     ${v.frozen}, ${v.savesCard},
      now() + make_interval(secs => ${v.lifeSeconds}), now() + interval '20 seconds')
    on conflict on constraint i5_one_attempt_per_key do update
      set is_void = attempt.is_void and attempt.body_hash <> excluded.body_hash
@@ -220,6 +220,8 @@ export interface NewAttempt {
   readonly frozenHash: Buffer
   readonly amount: number
   readonly frozen: FrozenCheckout
+  /** The customer agreed that the card is kept. */
+  readonly savesCard: boolean
   readonly lifeSeconds: number
 }
 

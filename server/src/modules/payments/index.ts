@@ -63,6 +63,10 @@ import { returnToLink } from './return-to-link.ts'
 import type { LinkReturn } from './return-to-link.ts'
 import { settle, settleInTransaction } from './settle.ts'
 import type { PaymentReport } from './settle.ts'
+import { savedCardRoutes } from './saved-cards/routes.ts'
+import { makeSavedCards } from './saved-cards/saved-cards.ts'
+import type { SavedCards } from './saved-cards/saved-cards.ts'
+import { purgeSavedCards, savedCardsRepository } from './saved-cards/saved-cards-repository.ts'
 import { storeRoutes } from './store-routes.ts'
 import { paise } from '@thela/domain/money'
 
@@ -83,6 +87,8 @@ export type { AccountHealth, HealthReport } from './account-health.ts'
 export type { HostedLinkReaction, HostedPayable } from './hosted-link.ts'
 export type { RefundedReaction } from './refunded-reaction.ts'
 export type { StoreOffer } from './store-offer.ts'
+export { savedMethodOf, traitsOfCard } from './saved-cards/saved-cards.ts'
+export type { CustomerCard } from './saved-cards/saved-cards.ts'
 export type { UsedMethods } from './used-methods-repository.ts'
 export type { Histories, RestoreSummary } from './reconcile-since.ts'
 
@@ -132,6 +138,8 @@ export interface Payments extends Module {
   ): Promise<void>
   /** Gift cards and store credit. */
   readonly balances: Balances
+  /** Cards that customers let the store's accounts keep. */
+  readonly savedCards: Pick<SavedCards, 'of' | 'canSave'>
   /** What the store's owner gives back, once for its request. */
   refundOrder(wanted: OwnerRefund): Promise<RefundsOfOrder>
   refundsOfOrder(store: Store, orderId: string): Promise<RefundsOfOrder>
@@ -223,6 +231,10 @@ export function makePayments(deps: PaymentDependencies): Payments {
     throttle(attempt.attemptId, () => requestOrAwait(deps, store, attempt))
 
   const balances = makeBalances(database)
+  const savedCards = makeSavedCards({
+    ...deps,
+    usableProviders: (store) => usableProviders(choosing, store),
+  })
   const ofOwner = {
     refundOrder: (wanted: OwnerRefund) => refundOrder(deps, wanted),
     refundsOfOrder: (store: Store, orderId: string) => refundsOfOrder(deps, store, orderId),
@@ -234,12 +246,21 @@ export function makePayments(deps: PaymentDependencies): Payments {
       paymentRoutes(app, { ...deps, throttle, providerFor, lookUpBin })
       storeRoutes(app, { stores, ...ofOwner })
       balanceRoutes(app, { stores, balances })
+      savedCardRoutes(app, savedCards)
     },
     forms: (app) => paymentReturnRoutes(app, { stores, handlePaymentReturn }),
     webhooks: { PAYMENT: { receive: receivePaymentEvent(deps), apply: applyPaymentEvent(deps) } },
-    jobs: jobsOf(deps),
+    jobs: [...jobsOf(deps), ...savedCards.jobs],
     balances,
-    retention: [purgeCreditPhones, purgeAttempts, purgePriceChecks, purgePayables],
+    savedCards,
+    retention: [
+      purgeCreditPhones,
+      purgeAttempts,
+      purgePriceChecks,
+      purgePayables,
+      purgeSavedCards,
+    ],
+    erase: savedCardsRepository.eraseStore,
     offerOf: (store) => keptOffers.offerOf(store, usableProviders(choosing, store)),
     usedMethodsOf: async (visitor) =>
       visitor.kind === 'USER' ? usedMethodsOf(database, visitor) : { methods: [], saved: [] },

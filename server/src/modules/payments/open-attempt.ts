@@ -19,17 +19,19 @@ import type { FrozenCheckout, StoredAttempt } from './attempts-repository.ts'
 import type { AccountsHealth } from './account-health.ts'
 import type { KeptOffers } from './kept-offers.ts'
 import { providersForPayment } from './providers-for-payment.ts'
+import { customerAt, keepingCard } from './saved-cards/card-of-attempt.ts'
+import type { CardWanted } from './saved-cards/card-of-attempt.ts'
 import type { AccountWanted } from './providers-for-payment.ts'
 import { acceptsInstrument } from './store-offer.ts'
 
 /** As long as the provider's QR and the apps' requests are valid, and the stock is held. */
 const ATTEMPT_LIFE_SECONDS = 15 * 60
 
-export interface AttemptWanted {
+export interface AttemptWanted extends CardWanted {
   readonly payable: Payable
   readonly subject: string
   readonly method: PaymentMethod
-  /** The bank, wallet, plan or saved card, for a provider that must know it. */
+  /** The bank, wallet or plan, for a provider that must know it. */
   readonly instrument?: string
   readonly frozen: FrozenCheckout
   readonly idempotencyKey: string | undefined
@@ -74,23 +76,34 @@ type ProviderOrder = Awaited<ReturnType<PaymentProvider['createOrder']>>
 
 /** Its error where the account did not open it: another may be tried, since nobody can pay there. */
 async function openAt(
+  { database }: Pick<OpenDependencies, 'database'>,
   provider: PaymentProvider,
-  attempt: StoredAttempt,
   {
+    attempt,
     instrument,
+    savedCard,
+    savesCard,
     ...addresses
-  }: Pick<AttemptWanted, 'returnUrl' | 'instrument'> & {
-    readonly webhookUrl: string
-  },
+  }: Pick<AttemptWanted, 'returnUrl' | 'instrument'> &
+    CardWanted & {
+      readonly attempt: StoredAttempt
+      readonly webhookUrl: string
+    },
 ): Promise<ProviderOrder | ExternalServiceError> {
   const { storeId, attemptId, payable, frozen } = attempt
   const { email } = frozen.snapshot
+  const wanted = { attempt, ...omitUndefined({ savedCard, savesCard }) }
+  const providerCustomerId = await customerAt(database, provider, wanted)
   try {
     return await provider.createOrder({
       receipt: attemptId,
       amount: paise(attempt.amount),
       notes: { store: storeId, attempt: attemptId, payable: payable.payableId },
-      customer: { phone: frozen.phone, ...(email ? { email } : {}) },
+      customer: {
+        phone: frozen.phone,
+        ...(email ? { email } : {}),
+        ...omitUndefined({ providerCustomerId }),
+      },
       choice: {
         method: paymentOption(optionOfMethod(attempt.method)).providerMethod ?? 'CARD',
         ...omitUndefined({ instrument }),
@@ -165,7 +178,8 @@ async function openAtProvider(
   }: {
     readonly attempt: StoredAttempt
     readonly providers: readonly PaymentProvider[]
-  } & Pick<AttemptWanted, 'returnUrl' | 'instrument'>,
+  } & Pick<AttemptWanted, 'returnUrl' | 'instrument'> &
+    CardWanted,
 ): Promise<OpenedAttempt> {
   const known = deps.providersOf(store)
   const providerOf = ({ provider: account }: StoredAttempt): PaymentProvider => {
@@ -178,7 +192,7 @@ async function openAtProvider(
   const passedOver: string[] = []
   for (const provider of providers) {
     const webhookUrl = deps.publicUrl + deps.webhookPathOf(store, provider.account)
-    const order = await openAt(provider, attempt, { ...wanted, webhookUrl })
+    const order = await openAt(deps, provider, { ...wanted, attempt, webhookUrl })
     const isOpened = !(order instanceof ExternalServiceError)
     if (!isOpened) {
       ;({ reason } = order)
@@ -201,17 +215,18 @@ async function openAtProvider(
 export async function openAttempt(
   deps: OpenDependencies,
   store: Store,
-  { returnUrl, instrument, system, ...wanted }: AttemptWanted,
+  { returnUrl, instrument, system, savedCard, savesCard = false, ...wanted }: AttemptWanted,
 ): Promise<OpenedAttempt> {
   const frozenHash = hashOf(wanted.frozen)
   const attemptId = newId(store.number)
   await deps.health.refresh(store.storeId)
   const isProbe = deps.health.isNextAProbe(store.storeId)
   const account: AccountWanted = { method: wanted.method, system, isProbe }
-  const providers = providersForPayment(deps, store, account)
+  const providers = keepingCard(providersForPayment(deps, store, account), savedCard)
   const [provider] = providers
   const attempt = await attemptsRepository.open(deps.database, store.storeId, {
     ...wanted,
+    savesCard,
     attemptId,
     frozenHash,
     provider: provider.account,
@@ -226,6 +241,6 @@ export async function openAttempt(
     method: attempt.method,
     ...omitUndefined({ instrument }),
   })
-  const more = { returnUrl, ...omitUndefined({ instrument }) }
+  const more = { returnUrl, savesCard, ...omitUndefined({ instrument, savedCard }) }
   return openAtProvider(deps, store, { attempt, providers: accepting, ...more })
 }

@@ -23,6 +23,7 @@ import { paymentsRepository } from './payments-repository.ts'
 import type { KnownPayment } from './payments-repository.ts'
 import { quoteOfUsed, refundExcess, orderedSnapshot } from './price-of-used.ts'
 import { priceChecksRepository } from './price-checks-repository.ts'
+import { notePaidCard } from './saved-cards/note-paid-card.ts'
 
 export interface SettleDependencies {
   readonly database: Database
@@ -81,6 +82,7 @@ export async function settleInTransaction(
   const whose = { storeId: store.storeId, provider }
   const attempt = await paymentsRepository.record(transaction, whose, fact)
   if (!attempt) return 'UNKNOWN'
+  await notePaidCard(transaction, { ...report, attemptId: attempt.attemptId })
   faultPoint('settle:recorded')
   const settling = { attempt, reported: report, ...(quote ? { quote } : {}) }
   // Fast path: try to place the order at once; only if that fails read what is already known.

@@ -110,9 +110,8 @@ function savedCardsOf(client: RazorpayClient): SavedCards {
     // The phone alone: they match e-mail and phone together, and an e-mail may change.
     ensureCustomer: ({ phone }) => client.customerOf(phone),
     async cardsOf(customerId) {
-      const now = new Date()
       const tokens = await client.tokensOf(customerId)
-      return tokens.flatMap((token) => savedCard(token, now) ?? [])
+      return tokens.flatMap((token) => savedCard(token) ?? [])
     },
     async deleteCard(customerId, token) {
       try {

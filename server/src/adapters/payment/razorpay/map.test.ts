@@ -121,7 +121,6 @@ test.each([
 })
 
 describe('[razorpay §13] reads a saved card', () => {
-  const now = new Date(1_760_000_000_000)
   const token = {
     id: 'token_1',
     method: 'card',
@@ -138,7 +137,7 @@ describe('[razorpay §13] reads a saved card', () => {
   }
 
   test('with what may be shown of it', () => {
-    expect(savedCard(token, now)).toEqual({
+    expect(savedCard(token)).toEqual({
       token: 'token_1',
       last4: '1007',
       network: 'mastercard',
@@ -146,19 +145,23 @@ describe('[razorpay §13] reads a saved card', () => {
       issuer: 'HDFC',
       expiry: { month: 7, year: 2099 },
     })
-    expect(savedCard({ id: 't', method: 'card', card: { last4: '1007' } }, now)).toEqual({
-      token: 't',
-      last4: '1007',
-    })
+    const short = { id: 't', token: 's', method: 'card', card: { last4: '1007' } }
+    expect(savedCard(short)).toEqual({ token: 't', token2: 's', last4: '1007' })
   })
 
   test.each([
     ['is no card', { method: 'upi', card: null }],
     ['is suspended', { status: 'suspended' }],
-    ['has expired', { expired_at: 1_759_999_999 }],
     ['has no digits', { card: {} }],
   ])('not one that %s', (_, changed) => {
-    expect(savedCard({ ...token, ...changed }, now)).toBeUndefined()
+    expect(savedCard({ ...token, ...changed })).toBeUndefined()
+  })
+
+  test('[D-4] one that has expired is reported with its expiry, its own or that of the token', () => {
+    const expired = { ...token, card: { ...token.card, expiry_month: 1, expiry_year: 2020 } }
+    expect(savedCard(expired)?.expiry).toEqual({ month: 1, year: 2020 })
+    const { expiry_month: _month, expiry_year: _year, ...card } = token.card
+    expect(savedCard({ ...token, card })?.expiry).toEqual({ month: 10, year: 2025 })
   })
 })
 

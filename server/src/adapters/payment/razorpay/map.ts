@@ -83,26 +83,31 @@ export function binInfo(wire: WireIin): BinInfo {
   }
 }
 
-/** Undefined for one that cannot be used to pay: not a card, not active, or expired. */
-export function savedCard(wire: WireToken, now: Date): ProviderCard | undefined {
-  const { id, method, status, expired_at: expiredAt, card } = wire
+/** Undefined for one that is no card, or is not active. */
+export function savedCard(wire: WireToken): ProviderCard | undefined {
+  const { id, method, status, card } = wire
   const last4 = card?.last4
-  const isUsable =
-    method === 'card' &&
-    (status ?? 'active') === 'active' &&
-    (expiredAt ?? Infinity) * 1_000 > now.getTime()
-  if (!isUsable || !last4) return undefined
+  if (method !== 'card' || (status ?? 'active') !== 'active' || !last4) return undefined
   const network = cardNetworkNamed(card.network ?? '')
   const cardType = CARD_TYPES.find((type) => type === card.type)
-  const { expiry_month: month, expiry_year: year } = card
+  const expiry = expiryOf(wire)
   return {
     token: id,
     last4,
-    ...filled({ issuer: card.issuer }),
+    ...filled({ token2: wire.token, issuer: card.issuer }),
     ...(network ? { network } : {}),
     ...(cardType ? { cardType } : {}),
-    ...(month && year ? { expiry: { month, year } } : {}),
+    ...(expiry ? { expiry } : {}),
   }
+}
+
+/** The card's own; where they do not say it, the month in which the token ends. */
+function expiryOf({ card, expired_at: endsAt }: WireToken): ProviderCard['expiry'] {
+  const { expiry_month: month, expiry_year: year } = card ?? {}
+  if (month && year) return { month, year }
+  if (!endsAt) return undefined
+  const end = new Date(endsAt * 1_000)
+  return { month: end.getUTCMonth() + 1, year: end.getUTCFullYear() }
 }
 
 export function notesOf({ notes }: WireOrder | WireRefund): Readonly<Record<string, string>> {

@@ -15,7 +15,10 @@ export const WEBHOOK_HEADERS = [EVENT_ID]
 /** Each accompanies a capture or a failure of the same payment. */
 const REDUNDANT = ['payment.authorized', 'order.paid']
 
-/** [razorpay §15] */
+/** After these a token never pays again. */
+const ENDS_CARD = ['token.deactivated', 'token.deleted', 'token.rejected', 'token.cancelled']
+
+/** [razorpay §13, §15] */
 export function parseRazorpayWebhook(
   webhookSecret: string,
   { body, headers, isVerified }: RawWebhook,
@@ -28,11 +31,13 @@ export function parseRazorpayWebhook(
   if (!event.Check(json)) return 'UNREADABLE'
   const payment = json.payload?.payment && paymentFact(json.payload.payment.entity)
   const refund = json.payload?.refund && refundFact(json.payload.refund.entity)
+  const token = ENDS_CARD.includes(json.event) ? json.payload?.token : undefined
   return {
     eventId: eventId(headers[EVENT_ID], body),
     isRedundant: refund === undefined && REDUNDANT.includes(json.event),
     ...(payment && { payment }),
     ...(refund && { refund }),
+    ...(token && { endedCard: token.entity.id }),
   }
 }
 

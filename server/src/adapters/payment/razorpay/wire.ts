@@ -103,6 +103,7 @@ const Customer = Type.Object({ id: text })
 
 const Token = Type.Object({
   id: text,
+  token: orNull(text),
   method: orNull(text),
   status: orNull(text),
   expired_at: orNull(Type.Integer()),
@@ -133,6 +134,7 @@ const Event = Type.Object({
     Type.Object({
       payment: Type.Optional(Type.Object({ entity: Payment })),
       refund: Type.Optional(Type.Object({ entity: Refund })),
+      token: Type.Optional(Type.Object({ entity: Type.Object({ id: text }) })),
     }),
   ),
 })

@@ -1,0 +1,192 @@
+/** [checkout §3 Saved payment method, §5 Card, D-4, I17, ADR-084] */
+import { setTimeout } from 'node:timers/promises'
+import { istMonth, istYear } from '@thela/domain/calendar'
+import type { CardTraits } from '@thela/domain/checkout'
+import {
+  bankCodeOf,
+  CARD_NETWORKS,
+  CARD_TYPES,
+  isSavedCardValid,
+  listSavedMethods,
+} from '@thela/domain/payments'
+import type { CardNetwork, CardType, SavedPaymentMethod } from '@thela/domain/payments'
+import { omitUndefined, savedPaymentMethodId } from '@thela/domain/values'
+import type { Database } from '../../../db/statement.ts'
+import { ApiError } from '../../../http/api-error.ts'
+import type { Visitor } from '../../../http/visitor.ts'
+import { job, worker } from '../../../jobs/queue.ts'
+import type { Queue, Worker } from '../../../jobs/queue.ts'
+import { ExternalServiceError } from '../../../ports/external-service-error.ts'
+import type { PaymentProvider, ProviderCard } from '../../../ports/payment-provider.ts'
+import type { Store, Stores } from '../../stores/index.ts'
+import { savedCardsRepository } from './saved-cards-repository.ts'
+import type { StoredCard } from './saved-cards-repository.ts'
+
+/** A saved card of a customer, as its account reports it now. */
+export interface CustomerCard {
+  readonly id: string
+  /** The store's account that keeps it, and by what it knows the customer. */
+  readonly provider: string
+  readonly providerCustomerId: string
+  readonly token: string
+  readonly token2?: string
+  readonly network?: CardNetwork
+  readonly issuer?: string
+  readonly type: CardType | 'unknown'
+  readonly lastDigits: string
+  /** Missing while the provider has not said it. */
+  readonly expiry?: { readonly month: number; readonly year: number }
+  readonly isExpired: boolean
+  readonly lastUsedAtMs: number
+}
+
+export interface SavedCards {
+  /** The last used first; none of a guest, and none of an account that takes no payment now. */
+  of(store: Store, visitor: Visitor): Promise<readonly CustomerCard[]>
+  /** At once for the customer; the provider deletes it as soon as it can. */
+  remove(visitor: Visitor, cardId: string): Promise<void>
+  /** Whether the account of the next card payment keeps cards. */
+  canSave(store: Store, visitor: Visitor): boolean
+  readonly jobs: readonly Worker[]
+}
+
+interface SavedCardsDependencies {
+  readonly database: Database
+  readonly queue: Queue
+  readonly stores: Stores
+  readonly now: () => Date
+  readonly providersOf: (store: Store) => readonly PaymentProvider[]
+  readonly usableProviders: (store: Store) => readonly PaymentProvider[]
+}
+
+/** Deletes a removed card at its provider. */
+const deleteSavedCard = job<{ storeId: string; cardId: string }>('payments.delete-card', {
+  keyOf: ({ storeId, cardId }) => `${storeId}:${cardId}`,
+})
+
+/** A page waits no longer than this; the labels are known without the provider. */
+const MAX_WAIT_MS = 1_000
+
+const holder = ({ storeId, subject: customerId }: Visitor) => ({ storeId, customerId })
+
+const keepsCards = (provider: PaymentProvider): boolean =>
+  provider.savedCards !== undefined &&
+  provider.methods.includes('CARD') &&
+  provider.isAvailable()
+
+/** Undefined where the provider does not reply in time. */
+async function askedCards(
+  { savedCards }: PaymentProvider,
+  providerCustomerId: string,
+): Promise<readonly ProviderCard[] | undefined> {
+  const asked = savedCards?.cardsOf(providerCustomerId).catch((error: unknown) => {
+    if (error instanceof ExternalServiceError) return undefined
+    throw error
+  })
+  return Promise.race([asked, setTimeout(MAX_WAIT_MS, undefined, { ref: false })])
+}
+
+/** Ours names the card, since a token of the network may have digits of its own. */
+function customerCard(
+  { network, issuer, cardType, lastFour, cardId, usedAtMs, ...stored }: StoredCard,
+  asked: ProviderCard | undefined,
+  now: Date,
+): CustomerCard {
+  const { token2, expiry } = asked ?? {}
+  const named = CARD_NETWORKS.find((each) => each === network) ?? asked?.network
+  const type = CARD_TYPES.find((each) => each === (cardType ?? asked?.cardType)) ?? 'unknown'
+  const lastDigits = lastFour
+  const month = { year: istYear(now), month: istMonth(now) }
+  return {
+    id: cardId,
+    provider: stored.provider,
+    providerCustomerId: stored.providerCustomerId,
+    token: stored.token,
+    type,
+    lastDigits,
+    ...omitUndefined({ token2, network: named, issuer: issuer ?? asked?.issuer, expiry }),
+    isExpired: !isSavedCardValid(
+      { token: stored.token, lastDigits, ...omitUndefined({ expiry }) },
+      month,
+    ),
+    lastUsedAtMs: usedAtMs,
+  }
+}
+
+/** As the rules of saved payment methods see it. */
+export const savedMethodOf = (card: CustomerCard): SavedPaymentMethod => ({
+  id: savedPaymentMethodId(card.id),
+  type: card.type === 'debit' ? 'DEBIT_CARD' : 'CREDIT_CARD',
+  lastUsedAtMs: card.lastUsedAtMs,
+  data: {
+    token: card.token,
+    lastDigits: card.lastDigits,
+    ...omitUndefined({ network: card.network, issuer: card.issuer, expiry: card.expiry }),
+  },
+})
+
+/** What the price of a payment with it depends on. */
+export const traitsOfCard = ({ network, issuer, type }: CustomerCard): CardTraits => ({
+  type,
+  ...omitUndefined({ network, bank: issuer === undefined ? undefined : bankCodeOf(issuer) }),
+})
+
+async function cardsOf(
+  deps: SavedCardsDependencies,
+  store: Store,
+  visitor: Visitor,
+): Promise<readonly CustomerCard[]> {
+  if (visitor.kind !== 'USER') return []
+  const stored = await savedCardsRepository.ofCustomer(deps.database, holder(visitor))
+  if (stored.length === 0) return []
+  const now = deps.now()
+  const ofAccounts = await Promise.all(
+    deps
+      .usableProviders(store)
+      .filter(keepsCards)
+      .map(async (provider) => {
+        const kept = stored.filter((card) => card.provider === provider.account)
+        const [first] = kept
+        const asked = first && (await askedCards(provider, first.providerCustomerId))
+        return kept.flatMap((card) => {
+          const found = asked?.find(({ token }) => token === card.token)
+          return asked && !found ? [] : customerCard(card, found, now)
+        })
+      }),
+  )
+  const cards = ofAccounts.flat()
+  const listed = listSavedMethods(cards.map(savedMethodOf), { wallets: [], banks: [] })
+  return listed.flatMap(({ id }) => cards.find((card) => card.id === id) ?? [])
+}
+
+/** Without its account nobody can be asked: what is kept here is deleted. */
+async function deleteAtProvider(
+  { database, stores, providersOf }: SavedCardsDependencies,
+  { storeId, cardId }: { readonly storeId: string; readonly cardId: string },
+): Promise<void> {
+  const card = await savedCardsRepository.removed(database, storeId, cardId)
+  if (!card) return
+  const providers = providersOf(await stores.get(storeId))
+  const provider = providers.find(({ account }) => account === card.provider)
+  await provider?.savedCards?.deleteCard(card.providerCustomerId, card.token)
+  await savedCardsRepository.drop(database, storeId, cardId)
+}
+
+export function makeSavedCards(deps: SavedCardsDependencies): SavedCards {
+  const { database, queue, usableProviders } = deps
+  return {
+    of: (store, visitor) => cardsOf(deps, store, visitor),
+    async remove(visitor, cardId) {
+      await database.transaction(async (transaction) => {
+        const isRemoved = await savedCardsRepository.remove(transaction, holder(visitor), cardId)
+        if (!isRemoved) throw new ApiError('NOT_FOUND')
+        await queue.enqueue(transaction, deleteSavedCard, { storeId: visitor.storeId, cardId })
+      })
+    },
+    canSave(store, visitor) {
+      const first = usableProviders(store).find(({ methods }) => methods.includes('CARD'))
+      return visitor.kind === 'USER' && first !== undefined && keepsCards(first)
+    },
+    jobs: [worker(deleteSavedCard, (card) => deleteAtProvider(deps, card))],
+  }
+}
