@@ -24,6 +24,7 @@ export const payments = {
   'change.others': 'The payment methods have changed.',
 
   'option.EMI': 'EMI',
+  'option.PREVIOUSLY_USED_CARD': 'Your saved cards',
   'group.CREDIT_DEBIT_CARD': 'Credit / Debit Card',
   'group.UPI': 'UPI',
   'group.WALLETS': 'Wallets',
@@ -53,8 +54,25 @@ export const payments = {
   'card.promise': 'Your card goes straight to the payment provider. The store never sees it.',
   'card.kind': '{kind, select, credit {credit card} debit {debit card} other {prepaid card}}',
 
+  'card.save': 'Save this card for next time',
+  'card.saveNote':
+    'The payment provider keeps it, as the rules of the RBI require. We never see the number or the CVV. You can remove it at any time.',
   'card.less': '{amount} off with this card: you pay {total}',
   'card.more': '{amount} more with this card: you pay {total}',
+
+  'savedCard.choose': 'Choose a card',
+  'savedCard.another': 'Use another card',
+  'savedCard.validUntil': 'valid until {month}',
+  'savedCard.expired': 'Expired cards',
+  'savedCard.expiredCard': '{card} has expired ({month})',
+  'savedCard.remove': 'Remove',
+  'savedCard.removeCard': 'Remove {card}',
+  'savedCard.removeTitle': 'Remove {card}?',
+  'savedCard.removeNote':
+    'The payment provider deletes it, and you will have to enter it again. Your orders stay as they are.',
+  'savedCard.removeConfirm': 'Remove card',
+  'savedCard.keep': 'Keep card',
+  'savedCard.removed': '{card} was removed',
 
   'emi.bank': 'Your bank',
   'emi.chooseBank': 'Choose your bank',

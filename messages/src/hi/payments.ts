@@ -23,6 +23,7 @@ export const payments = {
   'change.others': 'पेमेंट के तरीके बदल गए हैं।',
 
   'option.EMI': 'EMI',
+  'option.PREVIOUSLY_USED_CARD': 'आपके सेव किए कार्ड',
   'group.CREDIT_DEBIT_CARD': 'क्रेडिट / डेबिट कार्ड',
   'group.UPI': 'UPI',
   'group.WALLETS': 'वॉलेट',
@@ -52,8 +53,25 @@ export const payments = {
   'card.promise': 'आपका कार्ड सीधे पेमेंट सेवा को जाता है। स्टोर उसे कभी नहीं देखता।',
   'card.kind': '{kind, select, credit {क्रेडिट कार्ड} debit {डेबिट कार्ड} other {प्रीपेड कार्ड}}',
 
+  'card.save': 'अगली बार के लिए यह कार्ड सेव करें',
+  'card.saveNote':
+    'RBI के नियमों के अनुसार कार्ड पेमेंट सेवा के पास रहता है। हम उसका नंबर या CVV कभी नहीं देखते। आप उसे कभी भी हटा सकते हैं।',
   'card.less': 'इस कार्ड पर {amount} की छूट: आपको {total} देने हैं',
   'card.more': 'इस कार्ड पर {amount} ज़्यादा: आपको {total} देने हैं',
+
+  'savedCard.choose': 'कार्ड चुनें',
+  'savedCard.another': 'दूसरा कार्ड इस्तेमाल करें',
+  'savedCard.validUntil': '{month} तक मान्य',
+  'savedCard.expired': 'जिन कार्डों की वैधता खत्म हो चुकी है',
+  'savedCard.expiredCard': '{card} की वैधता खत्म हो चुकी है ({month})',
+  'savedCard.remove': 'हटाएँ',
+  'savedCard.removeCard': '{card} हटाएँ',
+  'savedCard.removeTitle': '{card} हटाना है?',
+  'savedCard.removeNote':
+    'पेमेंट सेवा इसे मिटा देगी और आपको कार्ड फिर से डालना होगा। आपके ऑर्डर वैसे ही रहेंगे।',
+  'savedCard.removeConfirm': 'कार्ड हटाएँ',
+  'savedCard.keep': 'कार्ड रहने दें',
+  'savedCard.removed': '{card} हटा दिया गया',
 
   'emi.bank': 'आपका बैंक',
   'emi.chooseBank': 'अपना बैंक चुनें',

@@ -55,6 +55,8 @@ export interface ChosenPayment {
   /** The selected instrument, where price or provider depend on it. */
   instrument?: string | undefined
   card?: TypedCard | undefined
+  /** The shopper agrees that the provider keeps the new card. */
+  savesCard?: boolean
 }
 
 /** A new card, as far as our server may know it. */
@@ -103,7 +105,7 @@ export function stageOf(
   chosen: Omit<ChosenPayment, 'method'>,
 ): Stage & { total_value: number } {
   const { cart, billingAddressId, shippingOptionId, gstin, utm } = checkout
-  const { option, instrument, card } = chosen
+  const { option, instrument, card, savesCard } = chosen
   const quote = quoteOf(chosen)
   const isSplit = checkout.isPartial === true && paymentOption(option.id).isPrepaid
   return {
@@ -118,6 +120,7 @@ export function stageOf(
       ...(card ? { bin: card.bin } : {}),
       ...(isSplit ? { partial: true } : {}),
     },
+    ...(savesCard === undefined ? {} : { paymentInfo: { saveCardPermission: savesCard } }),
     ...(isSplit ? splitOf(quote) : {}),
     ...balancesOf(checkout.balances, quote),
     total_value: quote.total,

@@ -3,6 +3,7 @@ import { useMessages } from '../../../language/use-messages.ts'
 import { cvvLength } from '@thela/domain/payments'
 import { useLayoutEffect, useRef } from 'react'
 import { applyMask } from '@thela/ui/fields/apply-mask.ts'
+import { CheckboxField } from '@thela/ui/fields/checkbox-field.tsx'
 import { FieldRow } from '@thela/ui/fields/field-stack.tsx'
 import { TextField } from '@thela/ui/fields/text-field.tsx'
 import { LockIcon } from '@thela/ui/icons/icons.tsx'
@@ -19,15 +20,17 @@ export interface CardFormProps extends CardFormInput {
   id: string
   /** Disabled, or payment in progress. */
   isShut?: boolean
+  /** The provider can keep the card: the shopper is asked. */
+  canBeSaved?: boolean
   /** The price of this card, where it differs. */
   priceText?: string | undefined
 }
 
 /** The values go to the provider’s script only, never to us. */
 export function CardForm(props: CardFormProps) {
-  const { id, isShut = false, priceText } = props
+  const { id, isShut = false, canBeSaved = false, priceText } = props
   const t = useMessages()
-  const { form, bin, network, cover, onNumber } = useCardForm(t, props)
+  const { form, bin, network, cover, onNumber, save, onSave } = useCardForm(t, props)
   const number = useRef<HTMLInputElement>(null)
   // A pasted number is grouped by its detected network.
   useLayoutEffect(() => {
@@ -78,6 +81,15 @@ export function CardForm(props: CardFormProps) {
         required
         {...form.field('name')}
       />
+      {canBeSaved && (
+        <CheckboxField
+          name="save"
+          label={t('payments.card.save')}
+          note={t('payments.card.saveNote')}
+          checked={save}
+          onChange={onSave}
+        />
+      )}
       {/* The visible button is outside; without a submit button Enter would do nothing. */}
       <button type="submit" hidden disabled={isShut} aria-label={t('payments.card.pay')} />
       <p className={styles.promise}>

@@ -15,7 +15,13 @@ export interface CardFormInput {
   reason?: string | undefined
   /** The first six digits, once they are typed. */
   onBin: (bin: string | undefined) => void
-  onCard: (card: CardDetails, method: 'DEBIT_CARD' | 'CREDIT_CARD') => void
+  onCard: (card: CardDetails, more: TypedCardTraits) => void
+}
+
+export interface TypedCardTraits {
+  readonly method: 'DEBIT_CARD' | 'CREDIT_CARD'
+  /** The shopper agrees that the provider keeps it. */
+  readonly save: boolean
 }
 
 const EMPTY = { number: '', expiry: '', cvv: '', name: '' }
@@ -26,6 +32,7 @@ export function useCardForm(
   { storeId, whyNot, reason, onBin, onCard }: CardFormInput,
 ) {
   const [number, onNumber] = useState('')
+  const [save, onSave] = useState(false)
   const bin = useBin(storeId, number)
   const digits = cardBin(number)
   const problem = (digits && bin && whyNot?.(digits, bin)) || reason
@@ -36,7 +43,7 @@ export function useCardForm(
     onSend: (values) => {
       const card = validateCardForm(values, thisMonth(), blocksOf(bin))
       const method = bin?.type === 'debit' ? 'DEBIT_CARD' : 'CREDIT_CARD'
-      if (card.ok) onCard(card.value, method)
+      if (card.ok) onCard(card.value, { method, save })
     },
   })
   useReportedBin(digits, onBin)
@@ -46,7 +53,7 @@ export function useCardForm(
   })
   const typed = cardFieldResult(t, 'number', { form: form.values, bin, problem })
   const cover = typed.kind === 'valid' ? maskedCard(form.values.number, network) : undefined
-  return { form, bin, network, cover, onNumber }
+  return { form, bin, network, cover, onNumber, save, onSave }
 }
 
 function useReportedBin(bin: string | undefined, onBin: CardFormInput['onBin']): void {

@@ -8,7 +8,7 @@ export interface MethodEntry {
   /** Its code, loaded when its option is opened. */
   readonly load: () => Promise<MethodView>
   /** Its name, where it is not the name of its group. */
-  readonly nameText?: 'payments.option.EMI'
+  readonly nameText?: `payments.option.${'EMI' | 'PREVIOUSLY_USED_CARD'}`
   /** Text of the link offered where another method has failed. */
   readonly insteadText?: `payments.instead.${'UPI' | 'COD'}`
   /** Text of the button after it has failed. */
@@ -20,6 +20,12 @@ export const METHOD_VIEWS: Readonly<Partial<Record<SelectedPaymentType, MethodEn
   CREDIT_DEBIT_CARD: {
     Icon: CardIcon,
     load: () => import('./card/index.tsx'),
+    retryText: 'payments.retry.CREDIT_DEBIT_CARD',
+  },
+  PREVIOUSLY_USED_CARD: {
+    Icon: CardIcon,
+    load: () => import('./saved-card/index.tsx'),
+    nameText: 'payments.option.PREVIOUSLY_USED_CARD',
     retryText: 'payments.retry.CREDIT_DEBIT_CARD',
   },
   EMI: {

@@ -40,7 +40,7 @@ export function chosenOf(
   if (option === undefined) return { option: undefined, instrument: undefined }
   const earlier = { option: option.id, ...instrumentOf(choices, option.id) }
   const instrument = keepAvailable(earlier, [available(option)])?.instrument
-  return { option, instrument: instrument ?? firstSavedCard(option)?.id }
+  return { option, instrument: instrument ?? savedCardOf(option)?.id }
 }
 
 function preselected(
@@ -79,3 +79,8 @@ const available = ({ id, instruments }: PaymentOption) => ({
 /** The server lists the last used one first. */
 const firstSavedCard = ({ instruments }: PaymentOption) =>
   instruments.find((each) => each.kind === 'SAVED_CARD' && isUp(each))
+
+/** Once their option is open, one of them is chosen, even if none works well at present. */
+const savedCardOf = (option: PaymentOption) =>
+  firstSavedCard(option) ??
+  option.instruments.find((each) => each.kind === 'SAVED_CARD' && isUsable(each))

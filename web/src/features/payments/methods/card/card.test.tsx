@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { fakeCashfree } from '../../providers/cashfree/fake-cashfree.ts'
+import { option } from '../../attempt/testing/fake-options.ts'
 import { order } from '../../providers/fake-order.ts'
 import { paymentMade } from '../../providers/razorpay/fake-razorpay.ts'
 import {
@@ -74,6 +75,45 @@ describe('[checkout §7] card', () => {
     await submit('Pay ₹1,499')
     expect(screen.getByLabelText('Card number')).toHaveFocus()
     expect(input.some(({ route }) => route === ORDER)).toBe(false)
+  })
+
+  test('[D-4, D-19] whether it is saved is asked where it can be, and no box is ticked beforehand', async () => {
+    const { input } = show({ options: [option('CREDIT_DEBIT_CARD', { canSaveCard: true }), UPI] })
+    await fillCard()
+    const consent = screen.getByRole('checkbox', { name: 'Save this card for next time' })
+    expect(consent).not.toBeChecked()
+    await submit('Pay ₹1,499')
+    await waitFor(() => expect(paymentMade().data).toMatchObject({ method: 'card' }))
+    expect(input.find(({ route }) => route === ORDER)?.body).toMatchObject({
+      stage: { paymentInfo: { saveCardPermission: false } },
+    })
+  })
+
+  test('[D-4, checkout §7] with the shopper’s consent it is saved', async () => {
+    const config = { ...order.config, customerId: 'cust_1' }
+    const { input } = show({
+      options: [option('CREDIT_DEBIT_CARD', { canSaveCard: true }), UPI],
+      access: { ...order, config },
+    })
+    await fillCard()
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Save this card for next time' }))
+    await submit('Pay ₹1,499')
+    await waitFor(() =>
+      expect(paymentMade().data).toMatchObject({
+        customer_id: 'cust_1',
+        save: 1,
+        consent_to_save_card: 1,
+      }),
+    )
+    expect(input.find(({ route }) => route === ORDER)?.body).toMatchObject({
+      stage: { paymentInfo: { saveCardPermission: true } },
+    })
+  })
+
+  test('it is not asked where the card cannot be saved', async () => {
+    show({ options: [CARD, UPI] })
+    await fillCard()
+    expect(screen.queryByRole('checkbox')).toBeNull()
   })
 
   test('a refused card stays selected, and no code of another payment is created', async () => {

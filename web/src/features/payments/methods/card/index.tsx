@@ -29,11 +29,12 @@ export function useMethod(input: MethodInput): OpenMethod {
         isShut={isBlocked || attempt.state.step !== 'idle'}
         priceText={priceText(t, { option, card })}
         reason={card?.reason && t.of('payments.reason.', card.reason)}
+        canBeSaved={option.canSaveCard === true}
         onBin={onBin}
-        onCard={(details, method) =>
+        onCard={(details, { method, save }) =>
           void attempt.payByRedirect(
-            { option, method, card },
-            { method: 'CARD', card: { details, save: false } },
+            { option, method, card, savesCard: save },
+            { method: 'CARD', card: { details, save } },
           )
         }
       />

@@ -54,6 +54,8 @@ interface Replies {
   /** More of each reply with the options, one after the other. */
   offers?: (Pick<Offers, 'options' | 'partialCODConfig' | 'giftCards' | 'storeCredit'> | Refused)[]
   split?: { partialCODConfig?: PartialCodConfig } | Refused
+  /** To the removal of a saved card. */
+  removal?: Refused
 }
 
 function serve(
@@ -61,7 +63,7 @@ function serve(
   offer: () => Promise<Offered>,
 ) {
   const { confirmation, access = order, customerStatus = { key: '' } } = more
-  const { offers = [], split = {}, cardReason } = more
+  const { offers = [], split = {}, cardReason, removal } = more
   const later = [...offers]
   return fakeServer({
     'POST /checkout/customer-status': () => customerStatus,
@@ -96,6 +98,7 @@ function serve(
       orderId: 'order',
       redirectUrl: '/thank_you?cart_id=cart',
     }),
+    'DELETE /checkout/customer/cards/:id': () => removal ?? { removed: true },
     [STATUS]: () => ({ status, expiresAt: order.expiresAt }),
   })
 }
@@ -156,6 +159,10 @@ export function show({
     change: (next: Offered) => {
       offered = { ...offered, ...next }
       rerender(shown(cart.revision + 1))
+    },
+    /** From now on the server offers this. */
+    offer: (next: Offered) => {
+      offered = { ...offered, ...next }
     },
     /** From now on replies with options wait until the returned function is called. */
     hold: () => {

@@ -1,0 +1,34 @@
+import type { PaymentOption, SavedCardInfo } from '@thela/contracts/calls/payment-option'
+import { CARD_NETWORK_TRAITS, maskedCard } from '@thela/domain/payments'
+import type { Messages } from '@thela/messages'
+
+type Instrument = PaymentOption['instruments'][number]
+export type SavedCard = Instrument & { readonly card: SavedCardInfo }
+
+/** In the server’s order: the last used one is first. */
+export const savedCardsOf = ({ instruments }: PaymentOption): readonly SavedCard[] =>
+  instruments.flatMap((each) => (each.card ? [{ ...each, card: each.card }] : []))
+
+export const isExpired = ({ reason }: SavedCard): boolean => reason?.code === 'CARD_EXPIRED'
+
+/** "HDFC •••• 1007" */
+export const cardTitle = ({ network, issuer, lastDigits }: SavedCardInfo): string =>
+  issuer === undefined
+    ? maskedCard(lastDigits, network)
+    : `${issuer} ${maskedCard(lastDigits, undefined)}`
+
+/** "Visa debit card, valid until 07/28" */
+export function cardNote(t: Messages, card: SavedCardInfo): string {
+  const kind = card.type === 'unknown' ? undefined : t('payments.card.kind', { kind: card.type })
+  const brand = card.network && CARD_NETWORK_TRAITS[card.network].label
+  const month = expiryText(card)
+  const named = [brand, kind].filter(Boolean).join(' ')
+  const expiry = month && t('payments.savedCard.validUntil', { month })
+  return [named, expiry].filter(Boolean).join(', ')
+}
+
+/** "07/28", where the provider has said it. */
+export function expiryText({ expiryMonth, expiryYear }: SavedCardInfo): string | undefined {
+  if (expiryMonth === undefined || expiryYear === undefined) return undefined
+  return `${String(expiryMonth).padStart(2, '0')}/${String(expiryYear % 100).padStart(2, '0')}`
+}

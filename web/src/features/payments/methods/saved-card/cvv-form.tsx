@@ -1,0 +1,43 @@
+/** [D-3] */
+import { fieldResult } from '../../../../language/error-text.ts'
+import { useMessages } from '../../../../language/use-messages.ts'
+import { cvvLength, validateCvv } from '@thela/domain/payments'
+import type { CardNetwork } from '@thela/domain/payments'
+import { TextField } from '@thela/ui/fields/text-field.tsx'
+import { useFields } from '@thela/ui/fields/use-fields.ts'
+import { cvvMask } from '../../card-form/card-masks.ts'
+
+export interface CvvFormProps {
+  id: string
+  network: CardNetwork | undefined
+  isShut: boolean
+  /** The provider’s script alone gets it. */
+  onCvv: (cvv: string) => void
+}
+
+export function CvvForm({ id, network, isShut, onCvv }: CvvFormProps) {
+  const t = useMessages()
+  const length = cvvLength(network)
+  const form = useFields({
+    initial: { cvv: '' },
+    validate: (_name, { cvv }) => fieldResult(t, validateCvv(cvv, network)),
+    onSend: ({ cvv }) => onCvv(cvv.trim()),
+  })
+  return (
+    <form id={id} aria-label={t('payments.card.form')} {...form.formProps}>
+      <TextField
+        label={t('payments.card.cvv')}
+        type="password"
+        inputMode="numeric"
+        autoComplete="cc-csc"
+        enterKeyHint="go"
+        required
+        mask={cvvMask(length)}
+        note={t('payments.card.cvvNote', { digits: String(length) })}
+        {...form.field('cvv')}
+      />
+      {/* The visible button is outside; without a submit button Enter would do nothing. */}
+      <button type="submit" hidden disabled={isShut} aria-label={t('payments.card.pay')} />
+    </form>
+  )
+}

@@ -1,0 +1,68 @@
+import { errorText } from '../../../../language/error-text.ts'
+import { useMessages } from '../../../../language/use-messages.ts'
+import type { SavedCardInfo } from '@thela/contracts/calls/payment-option'
+import { Button } from '@thela/ui/actions/button.tsx'
+import { Notice } from '@thela/ui/feedback/notice.tsx'
+import { useToast } from '@thela/ui/feedback/toaster.tsx'
+import { Dialog } from '@thela/ui/layout/dialog.tsx'
+import { useState } from 'react'
+import { call } from '../../../../api/call.ts'
+import { useAsyncAction } from '../../../../api/use-async-action.ts'
+import { cardTitle } from './card-texts.ts'
+
+export interface RemoveCardProps {
+  id: string
+  card: SavedCardInfo
+  onRemoved: () => void
+}
+
+/** Removes the card at the provider, once the shopper has confirmed it. */
+export function RemoveCard({ id, card, onRemoved }: RemoveCardProps) {
+  const t = useMessages()
+  const toast = useToast()
+  const [isOpen, setIsOpen] = useState(false)
+  const title = cardTitle(card)
+  const remove = useAsyncAction(async () => {
+    await call('DELETE /checkout/customer/cards/:id', { params: { id } })
+    setIsOpen(false)
+    toast(t('payments.savedCard.removed', { card: title }), 'success')
+    onRemoved()
+  })
+  const close = () => {
+    remove.clearError()
+    setIsOpen(false)
+  }
+  return (
+    <>
+      <Button
+        variant="quiet"
+        label={t('payments.savedCard.removeCard', { card: title })}
+        onClick={() => setIsOpen(true)}
+      >
+        {t('payments.savedCard.remove')}
+      </Button>
+      <Dialog
+        open={isOpen}
+        title={t('payments.savedCard.removeTitle', { card: title })}
+        onClose={close}
+        footer={
+          <>
+            <Button wide variant="danger" loading={remove.isBusy} onClick={() => remove.run()}>
+              {t('payments.savedCard.removeConfirm')}
+            </Button>
+            <Button wide variant="plain" onClick={close}>
+              {t('payments.savedCard.keep')}
+            </Button>
+          </>
+        }
+      >
+        <p>{t('payments.savedCard.removeNote')}</p>
+        {remove.failure && (
+          <Notice tone="error" announce>
+            {errorText(t, remove.failure)}
+          </Notice>
+        )}
+      </Dialog>
+    </>
+  )
+}
