@@ -67,8 +67,7 @@ export const payments = {
   'savedCard.remove': 'हटाएँ',
   'savedCard.removeCard': '{card} हटाएँ',
   'savedCard.removeTitle': '{card} हटाना है?',
-  'savedCard.removeNote':
-    'पेमेंट सेवा इसे मिटा देगी और आपको कार्ड फिर से डालना होगा। आपके ऑर्डर वैसे ही रहेंगे।',
+  'savedCard.removeNote': 'पेमेंट सेवा इसे मिटा देगी और आपको कार्ड फिर से डालना होगा। आपके ऑर्डर वैसे ही रहेंगे।',
   'savedCard.removeConfirm': 'कार्ड हटाएँ',
   'savedCard.keep': 'कार्ड रहने दें',
   'savedCard.removed': '{card} हटा दिया गया',

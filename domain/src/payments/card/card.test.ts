@@ -4,12 +4,7 @@ import { validateCvv } from './card-cvv.ts'
 import { isNotOver, validateCardExpiry } from './card-expiry.ts'
 import { validateCardForm } from './card-form.ts'
 import { detectCardNetwork } from './card-networks.ts'
-import {
-  cardBin,
-  validateCardNumber,
-  maskedCard,
-  passesLuhn,
-} from './card-number.ts'
+import { cardBin, validateCardNumber, maskedCard, passesLuhn } from './card-number.ts'
 
 const open = { blockedNetworks: [] }
 const now = { year: 2026, month: 11 }

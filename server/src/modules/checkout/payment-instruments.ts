@@ -1,5 +1,9 @@
 /** What can be chosen within a payment option. [checkout §3 EMI plan, §4 Downtime, §5, §9, ADR-070] */
-import type { EmiPlanInfo, PaymentOption, UnavailableReason } from '@thela/contracts/calls/payment-option'
+import type {
+  EmiPlanInfo,
+  PaymentOption,
+  UnavailableReason,
+} from '@thela/contracts/calls/payment-option'
 import type { CardTraits, PaymentToQuote } from '@thela/domain/checkout'
 import { paise } from '@thela/domain/money'
 import type { Paise } from '@thela/domain/money'

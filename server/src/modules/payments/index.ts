@@ -253,13 +253,7 @@ export function makePayments(deps: PaymentDependencies): Payments {
     jobs: [...jobsOf(deps), ...savedCards.jobs],
     balances,
     savedCards,
-    retention: [
-      purgeCreditPhones,
-      purgeAttempts,
-      purgePriceChecks,
-      purgePayables,
-      purgeSavedCards,
-    ],
+    retention: [purgeCreditPhones, purgeAttempts, purgePriceChecks, purgePayables, purgeSavedCards],
     erase: savedCardsRepository.eraseStore,
     offerOf: (store) => keptOffers.offerOf(store, usableProviders(choosing, store)),
     usedMethodsOf: async (visitor) =>

@@ -44,7 +44,9 @@ const nameCustomer = statement<
   Customer & { provider: string; providerCustomerId: string }
 >(
   'payments.name-provider-customer',
-  (v) => sql`insert into provider_customers as c (store_id, provider, customer_id, provider_customer_id)
+  (
+    v,
+  ) => sql`insert into provider_customers as c (store_id, provider, customer_id, provider_customer_id)
    values (${v.storeId}, ${v.provider}, ${v.customerId}, ${v.providerCustomerId})
    on conflict (store_id, provider, customer_id) do update
      set provider_customer_id = excluded.provider_customer_id

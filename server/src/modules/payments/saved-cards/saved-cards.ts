@@ -70,9 +70,7 @@ const MAX_WAIT_MS = 1_000
 const holder = ({ storeId, subject: customerId }: Visitor) => ({ storeId, customerId })
 
 const keepsCards = (provider: PaymentProvider): boolean =>
-  provider.savedCards !== undefined &&
-  provider.methods.includes('CARD') &&
-  provider.isAvailable()
+  provider.savedCards !== undefined && provider.methods.includes('CARD') && provider.isAvailable()
 
 /** Undefined where the provider does not reply in time. */
 async function askedCards(
