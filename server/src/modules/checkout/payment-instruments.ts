@@ -1,10 +1,6 @@
 /** What can be chosen within a payment option. [checkout §3 EMI plan, §4 Downtime, §5, §9, ADR-070] */
-import type {
-  EmiPlanInfo,
-  PaymentOption,
-  UnavailableReason,
-} from '@thela/contracts/calls/payment-option'
-import type { CardTraits, PaymentToQuote } from '@thela/domain/checkout'
+import type { EmiPlanInfo } from '@thela/contracts/calls/payment-option'
+import type { CardTraits } from '@thela/domain/checkout'
 import { paise } from '@thela/domain/money'
 import type { Paise } from '@thela/domain/money'
 import {
@@ -26,33 +22,10 @@ import type {
   SelectedPaymentType,
 } from '@thela/domain/payments'
 import { omitUndefined } from '@thela/domain/values'
-import type { Messages } from '@thela/messages'
-import type { CustomerCard, StoreOffer, UsedMethods } from '../payments/index.ts'
+import type { StoreOffer } from '../payments/index.ts'
 import type { Store } from '../stores/index.ts'
+import type { Instrument, InstrumentContext, ListedInstrument } from './instrument-context.ts'
 import { savedCardInstruments } from './saved-cards.ts'
-
-type Instrument = PaymentOption['instruments'][number]
-
-/** An instrument, with what decides its price and its downtime. */
-export interface ListedInstrument {
-  readonly shown: Pick<Instrument, 'id' | 'kind' | 'name' | 'emi' | 'card' | 'isLastUsed'>
-  readonly payment: PaymentToQuote
-  readonly subject: DowntimeSubject
-  /** How it is called where it does not work well. */
-  readonly name: string
-  readonly reason?: UnavailableReason
-}
-
-export interface InstrumentContext {
-  readonly store: Store
-  readonly offer: StoreOffer
-  readonly isApple: boolean
-  readonly t: Messages
-  /** With what this customer has paid before. */
-  readonly used: UsedMethods
-  /** Those that the store's accounts keep for this customer, the last used first. */
-  readonly cards: readonly CustomerCard[]
-}
 
 /** EMI by the cards of one bank. */
 export interface EmiBank {

@@ -8,7 +8,7 @@ import type { Visitor } from '../../http/visitor.ts'
 import { savedMethodOf, traitsOfCard } from '../payments/index.ts'
 import type { CustomerCard, Payments, StoreOffer } from '../payments/index.ts'
 import type { Store } from '../stores/index.ts'
-import type { InstrumentContext, ListedInstrument } from './payment-instruments.ts'
+import type { InstrumentContext, ListedInstrument } from './instrument-context.ts'
 
 /** Without cards of a network or type that the store does not take. */
 export const acceptedCards = (

@@ -73,26 +73,26 @@ const keepsCards = (provider: PaymentProvider): boolean =>
   provider.savedCards !== undefined && provider.methods.includes('CARD') && provider.isAvailable()
 
 /** Undefined where the provider does not reply in time. */
-async function askedCards(
+async function reportedCards(
   { savedCards }: PaymentProvider,
   providerCustomerId: string,
 ): Promise<readonly ProviderCard[] | undefined> {
-  const asked = savedCards?.cardsOf(providerCustomerId).catch((error: unknown) => {
+  const reported = savedCards?.cardsOf(providerCustomerId).catch((error: unknown) => {
     if (error instanceof ExternalServiceError) return undefined
     throw error
   })
-  return Promise.race([asked, setTimeout(MAX_WAIT_MS, undefined, { ref: false })])
+  return Promise.race([reported, setTimeout(MAX_WAIT_MS, undefined, { ref: false })])
 }
 
 /** Ours names the card, since a token of the network may have digits of its own. */
 function customerCard(
   { network, issuer, cardType, lastFour, cardId, usedAtMs, ...stored }: StoredCard,
-  asked: ProviderCard | undefined,
+  reported: ProviderCard | undefined,
   now: Date,
 ): CustomerCard {
-  const { token2, expiry } = asked ?? {}
-  const named = CARD_NETWORKS.find((each) => each === network) ?? asked?.network
-  const type = CARD_TYPES.find((each) => each === (cardType ?? asked?.cardType)) ?? 'unknown'
+  const { token2, expiry } = reported ?? {}
+  const named = CARD_NETWORKS.find((each) => each === network) ?? reported?.network
+  const type = CARD_TYPES.find((each) => each === (cardType ?? reported?.cardType)) ?? 'unknown'
   const lastDigits = lastFour
   const month = { year: istYear(now), month: istMonth(now) }
   return {
@@ -102,7 +102,7 @@ function customerCard(
     token: stored.token,
     type,
     lastDigits,
-    ...omitUndefined({ token2, network: named, issuer: issuer ?? asked?.issuer, expiry }),
+    ...omitUndefined({ token2, network: named, issuer: issuer ?? reported?.issuer, expiry }),
     isExpired: !isSavedCardValid(
       { token: stored.token, lastDigits, ...omitUndefined({ expiry }) },
       month,
@@ -145,10 +145,10 @@ async function cardsOf(
       .map(async (provider) => {
         const kept = stored.filter((card) => card.provider === provider.account)
         const [first] = kept
-        const asked = first && (await askedCards(provider, first.providerCustomerId))
+        const reported = first && (await reportedCards(provider, first.providerCustomerId))
         return kept.flatMap((card) => {
-          const found = asked?.find(({ token }) => token === card.token)
-          return asked && !found ? [] : customerCard(card, found, now)
+          const found = reported?.find(({ token }) => token === card.token)
+          return reported && !found ? [] : customerCard(card, found, now)
         })
       }),
   )
