@@ -61,7 +61,8 @@ export const ATTEMPT_COLUMNS = `store_id as "storeId", attempt_id as "attemptId"
  */
 const open = statement<
   StoredAttempt,
-  { storeId: string; frozen: string } & Payable & Omit<NewAttempt, 'payable' | 'frozen'>
+  { storeId: string; frozen: string; savesCard: boolean } & Payable &
+    Omit<NewAttempt, 'payable' | 'frozen' | 'savesCard'>
 >(
   'payments.open-attempt',
   (v) => sql`with payable as (
@@ -221,7 +222,7 @@ export interface NewAttempt {
   readonly amount: number
   readonly frozen: FrozenCheckout
   /** The customer agreed that the card is kept. */
-  readonly savesCard: boolean
+  readonly savesCard?: boolean
   readonly lifeSeconds: number
 }
 
@@ -234,6 +235,7 @@ export const attemptsRepository = {
     const { payable } = input
     const opened = await db.first(
       open({
+        savesCard: false,
         ...input,
         storeId,
         payableId: payable.payableId,
