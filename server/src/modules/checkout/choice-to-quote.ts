@@ -30,8 +30,10 @@ async function cardOfPlan(
 export async function choiceToQuote(
   deps: ChoiceDependencies,
   store: Store,
-  choice: PaymentChoice | undefined,
-  savedCard?: CustomerCard,
+  {
+    payment: choice,
+    card: savedCard,
+  }: { payment: PaymentChoice | undefined; card?: CustomerCard | undefined },
 ): Promise<PaymentToQuote | undefined> {
   if (!choice) return undefined
   const { bin, ...chosen } = choice

@@ -240,10 +240,10 @@ function orderRoutes(app: FastifyInstance, deps: PayDependencies): void {
     const input = { cartId: body.cart_id, addressId: body.address_id }
     const { store, stored, cart, shipping } = await choiceOf(deps, visitor, input)
     const chosen = shipping.find(({ id }) => id === body.shipping_option_id)
-    const choice = paymentOfStage(body)
-    const { chosen: card } = await cardsOfChoice(deps, store, { visitor, payment: choice })
+    const staged = paymentOfStage(body)
+    const { chosen: card } = await cardsOfChoice(deps, store, { visitor, payment: staged })
     const [payment, { applied: balances }] = await Promise.all([
-      choiceToQuote(deps, store, choice, card),
+      choiceToQuote(deps, store, { payment: staged, card }),
       balancesFor(deps, visitor, { store, stored, body }),
     ])
     const draft = draftOf(visitor, body, { shipping: chosen, balances })

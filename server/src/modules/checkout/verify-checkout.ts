@@ -207,7 +207,7 @@ export async function verifyCheckout(
   const { cart } = open.stored
   const { cards, chosen: card } = await cardsOfChoice(deps, store, { visitor, payment })
   const [toQuote, { applied }] = await Promise.all([
-    choiceToQuote(deps, store, payment, card),
+    choiceToQuote(deps, store, { payment, card }),
     balancesFor(deps, visitor, { ...open, body: stage }),
   ])
   const choice = { shipping, payment: toQuote, balances: applied }

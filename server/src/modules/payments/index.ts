@@ -209,6 +209,20 @@ async function requestOrAwait(
   }
 }
 
+const reconcileRound = async (deps: PaymentDependencies): Promise<number> =>
+  (await reconcile(deps)) +
+  (await reconcileRefunds(deps)) +
+  (await reconcilePriceChecks(deps)) +
+  (await releaseExpiredHolds(deps.database))
+
+const RETENTION = [
+  purgeCreditPhones,
+  purgeAttempts,
+  purgePriceChecks,
+  purgePayables,
+  purgeSavedCards,
+]
+
 export function makePayments(deps: PaymentDependencies): Payments {
   const { database, stores } = deps
   const throttle = makeProviderThrottle()
@@ -253,7 +267,7 @@ export function makePayments(deps: PaymentDependencies): Payments {
     jobs: [...jobsOf(deps), ...savedCards.jobs],
     balances,
     savedCards,
-    retention: [purgeCreditPhones, purgeAttempts, purgePriceChecks, purgePayables, purgeSavedCards],
+    retention: RETENTION,
     erase: savedCardsRepository.eraseStore,
     offerOf: (store) => keptOffers.offerOf(store, usableProviders(choosing, store)),
     usedMethodsOf: async (visitor) =>
@@ -284,11 +298,7 @@ export function makePayments(deps: PaymentDependencies): Payments {
     refundNotice: (store, refundId) => refundNotice(deps, store, refundId),
     reconcileSince: (store, since, histories) =>
       reconcileSince({ ...deps, ...histories }, store, since),
-    reconcile: async () =>
-      (await reconcile(deps)) +
-      (await reconcileRefunds(deps)) +
-      (await reconcilePriceChecks(deps)) +
-      (await releaseExpiredHolds(database)),
+    reconcile: () => reconcileRound(deps),
     skipRedundantEvents: () => database.run(redundantPaymentEvents()),
   }
 }
