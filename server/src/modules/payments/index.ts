@@ -63,10 +63,8 @@ import { returnToLink } from './return-to-link.ts'
 import type { LinkReturn } from './return-to-link.ts'
 import { settle, settleInTransaction } from './settle.ts'
 import type { PaymentReport } from './settle.ts'
-import { savedCardRoutes } from './saved-cards/routes.ts'
 import { makeSavedCards } from './saved-cards/saved-cards.ts'
 import type { SavedCards } from './saved-cards/saved-cards.ts'
-import { purgeSavedCards, savedCardsRepository } from './saved-cards/saved-cards-repository.ts'
 import { storeRoutes } from './store-routes.ts'
 import { paise } from '@thela/domain/money'
 
@@ -215,13 +213,7 @@ const reconcileRound = async (deps: PaymentDependencies): Promise<number> =>
   (await reconcilePriceChecks(deps)) +
   (await releaseExpiredHolds(deps.database))
 
-const RETENTION = [
-  purgeCreditPhones,
-  purgeAttempts,
-  purgePriceChecks,
-  purgePayables,
-  purgeSavedCards,
-]
+const RETENTION = [purgeCreditPhones, purgeAttempts, purgePriceChecks, purgePayables]
 
 export function makePayments(deps: PaymentDependencies): Payments {
   const { database, stores } = deps
@@ -260,15 +252,15 @@ export function makePayments(deps: PaymentDependencies): Payments {
       paymentRoutes(app, { ...deps, throttle, providerFor, lookUpBin })
       storeRoutes(app, { stores, ...ofOwner })
       balanceRoutes(app, { stores, balances })
-      savedCardRoutes(app, savedCards)
+      savedCards.routes(app)
     },
     forms: (app) => paymentReturnRoutes(app, { stores, handlePaymentReturn }),
     webhooks: { PAYMENT: { receive: receivePaymentEvent(deps), apply: applyPaymentEvent(deps) } },
     jobs: [...jobsOf(deps), ...savedCards.jobs],
     balances,
     savedCards,
-    retention: RETENTION,
-    erase: savedCardsRepository.eraseStore,
+    retention: [...RETENTION, ...savedCards.retention],
+    erase: savedCards.erase,
     offerOf: (store) => keptOffers.offerOf(store, usableProviders(choosing, store)),
     usedMethodsOf: async (visitor) =>
       visitor.kind === 'USER' ? usedMethodsOf(database, visitor) : { methods: [], saved: [] },

@@ -1,5 +1,6 @@
 /** [checkout §3 Saved payment method, §5 Card, D-4, I17, ADR-084] */
 import { setTimeout } from 'node:timers/promises'
+import { removeSavedCard } from '@thela/contracts/calls/saved-cards'
 import { istMonth, istYear } from '@thela/domain/calendar'
 import type { CardTraits } from '@thela/domain/checkout'
 import {
@@ -11,15 +12,18 @@ import {
 } from '@thela/domain/payments'
 import type { CardNetwork, CardType, SavedPaymentMethod } from '@thela/domain/payments'
 import { omitUndefined, savedPaymentMethodId } from '@thela/domain/values'
+import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../../db/statement.ts'
 import { ApiError } from '../../../http/api-error.ts'
+import { registerCall } from '../../../http/route.ts'
 import type { Visitor } from '../../../http/visitor.ts'
+import type { Purge } from '../../../jobs/purge-expired.ts'
 import { job, worker } from '../../../jobs/queue.ts'
 import type { Queue, Worker } from '../../../jobs/queue.ts'
 import { ExternalServiceError } from '../../../ports/external-service-error.ts'
 import type { PaymentProvider, ProviderCard } from '../../../ports/payment-provider.ts'
 import type { Store, Stores } from '../../stores/index.ts'
-import { savedCardsRepository } from './saved-cards-repository.ts'
+import { purgeSavedCards, savedCardsRepository } from './saved-cards-repository.ts'
 import type { StoredCard } from './saved-cards-repository.ts'
 
 /** A saved card of a customer, as its account reports it now. */
@@ -43,11 +47,12 @@ export interface CustomerCard {
 export interface SavedCards {
   /** The last used first; none of a guest, and none of an account that takes no payment now. */
   of(store: Store, visitor: Visitor): Promise<readonly CustomerCard[]>
-  /** At once for the customer; the provider deletes it as soon as it can. */
-  remove(visitor: Visitor, cardId: string): Promise<void>
   /** Whether the account of the next card payment keeps cards. */
   canSave(store: Store, visitor: Visitor): boolean
+  readonly routes: (app: FastifyInstance) => void
   readonly jobs: readonly Worker[]
+  readonly retention: readonly Purge[]
+  readonly erase: typeof savedCardsRepository.eraseStore
 }
 
 interface SavedCardsDependencies {
@@ -170,21 +175,35 @@ async function deleteAtProvider(
   await savedCardsRepository.drop(database, storeId, cardId)
 }
 
+/** At once for the customer; the provider deletes it as soon as it can. */
+async function remove(
+  { database, queue }: SavedCardsDependencies,
+  visitor: Visitor,
+  cardId: string,
+): Promise<void> {
+  await database.transaction(async (transaction) => {
+    const isRemoved = await savedCardsRepository.remove(transaction, holder(visitor), cardId)
+    if (!isRemoved) throw new ApiError('NOT_FOUND')
+    await queue.enqueue(transaction, deleteSavedCard, { storeId: visitor.storeId, cardId })
+  })
+}
+
 export function makeSavedCards(deps: SavedCardsDependencies): SavedCards {
-  const { database, queue, usableProviders } = deps
+  const { usableProviders } = deps
   return {
     of: (store, visitor) => cardsOf(deps, store, visitor),
-    async remove(visitor, cardId) {
-      await database.transaction(async (transaction) => {
-        const isRemoved = await savedCardsRepository.remove(transaction, holder(visitor), cardId)
-        if (!isRemoved) throw new ApiError('NOT_FOUND')
-        await queue.enqueue(transaction, deleteSavedCard, { storeId: visitor.storeId, cardId })
-      })
-    },
     canSave(store, visitor) {
       const first = usableProviders(store).find(({ methods }) => methods.includes('CARD'))
       return visitor.kind === 'USER' && first !== undefined && keepsCards(first)
     },
+    routes(app) {
+      registerCall(app, removeSavedCard, async ({ visitor, params }) => {
+        await remove(deps, visitor, params.id)
+        return { removed: true }
+      })
+    },
+    retention: [purgeSavedCards],
+    erase: savedCardsRepository.eraseStore,
     jobs: [worker(deleteSavedCard, (card) => deleteAtProvider(deps, card))],
   }
 }
