@@ -16,7 +16,6 @@ interface FakeOrder {
   readonly amount: number
   readonly notes: Readonly<Record<string, string>>
   readonly choice?: Parameters<PaymentProvider['createOrder']>[0]['choice']
-  readonly customer?: Parameters<PaymentProvider['createOrder']>[0]['customer']
 }
 
 type Operation =
@@ -79,18 +78,18 @@ function operationsOf(
   const { idPrefix, newRefund } = options
   const { orders, payments, refunds } = ledger
   return {
-    createOrder({ receipt, amount, notes, choice, customer }: FakeOrder) {
+    createOrder({
+      receipt,
+      amount,
+      notes,
+      choice,
+      customer,
+    }: FakeOrder & Partial<Parameters<PaymentProvider['createOrder']>[0]>) {
       const known = [...orders].find(([, order]) => order.receipt === receipt)
       if (known && known[1].amount !== amount) throw refused('RECEIPT_OF_OTHER_AMOUNT')
       const providerOrderId = known?.[0] ?? `${idPrefix}order_${orders.size + 1}`
       const customerId = customer?.providerCustomerId
-      orders.set(providerOrderId, {
-        receipt,
-        amount,
-        notes,
-        ...(choice ? { choice } : {}),
-        ...(customer ? { customer } : {}),
-      })
+      orders.set(providerOrderId, { receipt, amount, notes, ...(choice ? { choice } : {}) })
       return { providerOrderId, ...(customerId ? { browserConfig: { customerId } } : {}) }
     },
     paymentsOfOrder: (providerOrderId: string) =>
