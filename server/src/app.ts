@@ -96,7 +96,7 @@ async function openBase(options: AppOptions, metrics: Metrics) {
   const systems = options.systems ?? Object.values(registeredSystems)
   const integrations =
     options.integrations ??
-    makeIntegrations({ http, tokensOf: (id) => stores.tokensOf(id), systems })
+    makeIntegrations({ http, stores, systems })
   const onFailedJob: Parameters<typeof openQueue>[0]['onFailedJob'] = ({
     data,
     problem,

@@ -1,6 +1,7 @@
 /** [D-64] */
 import type { IntegrationKind } from '@thela/contracts/integrations/define-integration'
 import { webhookPathOf as nameInWebhooks } from '@thela/contracts/webhooks'
+import { borrowedAccount, lenderOf } from '@thela/domain/payments'
 import type { OutboundHttp } from './adapters/outbound-http.ts'
 import { registeredSystems } from './integrations.ts'
 import type { Store, Stores } from './modules/stores/index.ts'
@@ -24,7 +25,10 @@ export interface Account {
  * Each store's own accounts with external systems. Missing ones reject with `ExternalServiceError`.
  */
 export interface Integrations {
-  /** All accounts of the store with payment providers, in the order of its file. */
+  /**
+   * The accounts with payment providers for new payments, in the order of its file: the store's own, or
+   * those of another store of its seller.
+   */
   readonly providersOf: (store: Store) => readonly PaymentProvider[]
   /** The account of an attempt; for a new one use `providersOf`. */
   readonly providerOf: (store: Store, account: string) => PaymentProvider
@@ -92,27 +96,58 @@ export const accountsAt =
       ({ system }) => nameInWebhooks(system.definition) === webhookPath,
     )
 
+/**
+ * The store whose payment accounts another one of its seller uses: the oldest that has accounts of its
+ * own. Undefined for one that brings its own, and where nobody lends any.
+ */
+export function lendingStore(
+  stores: Pick<Stores, 'ofSeller'>,
+  store: Store,
+  systems: readonly RegisteredSystem[] = Object.values(registeredSystems),
+): Store | undefined {
+  if (store.config.uiConfig.isBYOP) return undefined
+  const payment = systems.filter(({ kind }) => kind === 'PAYMENT')
+  return stores
+    .ofSeller(store)
+    .slice(1)
+    .toSorted((a, b) => a.number - b.number)
+    .find((other) => other.config.uiConfig.isBYOP && connectionsOf(other, payment).length > 0)
+}
+
 interface IntegrationDependencies {
   readonly http: OutboundHttp
-  readonly tokensOf: Stores['tokensOf']
+  readonly stores: Pick<Stores, 'tokensOf' | 'ofSeller'>
   readonly systems?: readonly RegisteredSystem[]
 }
 
 /** What every function below needs: the store's accounts, and the factory of a port. */
 function makerFor({
   http,
-  tokensOf,
+  stores,
   systems = Object.values(registeredSystems),
 }: IntegrationDependencies) {
   return {
     connections: (store: Store) => connectionsOf(store, systems),
     make: <Port>(store: Store, { settings }: Connection, make: Make<never, Port>): Port =>
-      make(settings as never, http, tokensOf(store.storeId)),
+      make(settings as never, http, stores.tokensOf(store.storeId)),
   }
 }
 
+/** The payment accounts of a store under the names by which others of its seller use them. */
+const lentConnections = (lender: Store, connections: readonly Connection[]): Connection[] =>
+  connections.flatMap((item) => {
+    if (item.system.kind !== 'PAYMENT') return []
+    const code = borrowedAccount(item.code, lender.storeId)
+    return [{ ...item, code, settings: { ...item.settings, code } }]
+  })
+
 export function makeIntegrations(deps: IntegrationDependencies): Integrations {
   const { connections, make } = makerFor(deps)
+  const lent = memoizePerStoreVersion((lender) =>
+    lentConnections(lender, connections(lender)).flatMap((item) =>
+      item.system.kind === 'PAYMENT' ? [make(lender, item, item.system.makers.open)] : [],
+    ),
+  )
   const opened = memoizePerStoreVersion((store) => {
     const all = connections(store)
     return {
@@ -131,16 +166,26 @@ export function makeIntegrations(deps: IntegrationDependencies): Integrations {
     }
   })
   return {
-    providersOf: (store) => opened(store).providers,
+    providersOf(store) {
+      if (store.config.uiConfig.isBYOP) return opened(store).providers
+      const lender = lendingStore(deps.stores, store, deps.systems)
+      return lender ? lent(lender) : []
+    },
     providerOf(store, account) {
-      const found = opened(store).providers.find((provider) => provider.account === account)
+      const { lenderId } = lenderOf(account)
+      const lender = deps.stores.ofSeller(store).find(({ storeId }) => storeId === lenderId)
+      const known = lender ? lent(lender) : opened(store).providers
+      const found = known.find((provider) => provider.account === account)
       if (!found) throw notSetUp('PAYMENT')
       return found
     },
     webhookPathOf(store, account) {
-      const found = connections(store).find(({ code }) => code === account)
+      // The provider knows one address for an account, whoever uses it.
+      const { code: own, lenderId = store.storeId } = lenderOf(account)
+      const owner = deps.stores.ofSeller(store).find(({ storeId }) => storeId === lenderId)
+      const found = owner && connections(owner).find(({ code }) => code === own)
       if (!found) throw notSetUp('PAYMENT')
-      return `/webhooks/${nameInWebhooks(found.system.definition)}/${store.storeId}/${account}`
+      return `/webhooks/${nameInWebhooks(found.system.definition)}/${lenderId}/${own}`
     },
     platformOf(store) {
       const { platform } = opened(store)
@@ -158,10 +203,17 @@ export function makeIntegrations(deps: IntegrationDependencies): Integrations {
 export function makeHistories(deps: IntegrationDependencies) {
   const { connections, make } = makerFor(deps)
   return {
-    paymentHistoriesOf: (store: Store): readonly PaymentHistory[] =>
-      connections(store).flatMap((item) =>
-        item.system.kind === 'PAYMENT' ? [make(store, item, item.system.makers.history)] : [],
-      ),
+    paymentHistoriesOf(store: Store): readonly PaymentHistory[] {
+      const lender = lendingStore(deps.stores, store, deps.systems)
+      const historiesOf = (owner: Store, items: readonly Connection[]) =>
+        items.flatMap((item) =>
+          item.system.kind === 'PAYMENT' ? [make(owner, item, item.system.makers.history)] : [],
+        )
+      return [
+        ...historiesOf(store, connections(store)),
+        ...(lender ? historiesOf(lender, lentConnections(lender, connections(lender))) : []),
+      ]
+    },
     orderHistoryOf(store: Store): OrderHistory {
       for (const item of connections(store)) {
         if (item.system.kind === 'PLATFORM') return make(store, item, item.system.makers.history)

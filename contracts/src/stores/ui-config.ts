@@ -55,8 +55,9 @@ export const uiConfig = section('The switches of the checkout.', {
   useInventoryV2Api: notYet(
     flag(true, 'Ask the platform for stock by the second version of its answer.'),
   ),
-  isBYOP: notYet(
-    flag(true, 'The store brings its own payment provider: money goes to its account.'),
+  isBYOP: flag(
+    true,
+    'The store brings its own payment accounts. Switched off, the accounts of another store with the same `seller.id` take its payments.',
   ),
   skipOtpVerification: notYet(flag(false, 'Let a shopper go on without proving the phone.')),
   allowInternationalAddress: flag(false, 'Take addresses outside India.'),

@@ -1,7 +1,8 @@
 import { makeOutboundHttp } from '../adapters/outbound-http.ts'
 import { webhookPathOf } from '@thela/contracts/webhooks'
-import { connectionChecksOf } from '../make-integrations.ts'
+import { connectionChecksOf, lendingStore } from '../make-integrations.ts'
 import type { Finding } from '../ports/connection-check.ts'
+import type { Store } from '../modules/stores/index.ts'
 import type { Settings } from '../settings.ts'
 import { withStores } from './with-stores.ts'
 
@@ -9,6 +10,15 @@ const NO_MESSAGES: Finding = {
   isGood: false,
   words: 'without an account for messages no code can be sent, so nobody can sign in',
 }
+
+const borrowed = (lender: Store | undefined): Finding =>
+  lender
+    ? { isGood: true, words: `taken by the accounts of the store ${lender.storeId}` }
+    : {
+        isGood: false,
+        words:
+          'uiConfig.isBYOP is off, and no other store with this seller.id has a payment account, so nobody can pay',
+      }
 
 /**
  * Calls each system with the store's keys, creates what it can, and reports what is missing.
@@ -33,8 +43,7 @@ export async function checkStore(
     await withStores(settings, environment, async (stores) => {
       const store = stores.find(storeId)
       if (!store) throw new Error(`there is no store ${storeId}`)
-      const tokensOf = (id: string) => stores.tokensOf(id)
-      const checks = connectionChecksOf({ http, tokensOf }, store)
+      const checks = connectionChecksOf({ http, stores }, store)
       for (const { code, system, check } of checks) {
         const { definition } = system
         const name = code === definition.code ? definition.name : `${definition.name} (${code})`
@@ -43,6 +52,7 @@ export async function checkStore(
         const webhookUrl = `${settings.publicUrl}/webhooks/${path}${isFirst ? '' : `/${code}`}`
         for (const finding of await check({ webhookUrl })) report(name, finding)
       }
+      if (!store.config.uiConfig.isBYOP) report('Payments', borrowed(lendingStore(stores, store)))
       if (!checks.some(({ system }) => system.kind === 'MESSAGE')) report('Messages', NO_MESSAGES)
     })
   } finally {

@@ -25,7 +25,7 @@ export async function withModules<T>(
       const onProblem = (problem: Error) => void process.stderr.write(`${problem.name}\n`)
       const queue = await openQueue({ url, onProblem, onFailedJob: () => undefined })
       try {
-        const systems = { http, tokensOf: (id: string) => stores.tokensOf(id) }
+        const systems = { http, stores }
         const modules = await makeModules({
           ...makeIntegrations(systems),
           database,

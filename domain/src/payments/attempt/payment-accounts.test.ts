@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ProviderMethod } from '../methods.ts'
-import { accountsForPayment } from './payment-accounts.ts'
+import { accountsForPayment, borrowedAccount, lenderOf } from './payment-accounts.ts'
 
 const CARDS: readonly ProviderMethod[] = ['CARD', 'UPI']
 const LENDER: readonly ProviderMethod[] = ['PAY_LATER']
@@ -45,6 +45,7 @@ test.each([
   ['no account that is gone', [up('A')], { primary: 'GONE', fallback: 'A' }, 'A'],
   ['the first for one that is gone', [up('A'), up('B')], { primary: 'GONE' }, 'A B'],
   ['nobody where there is no account', [], { primary: 'A' }, ''],
+  ['a borrowed account by its code', [up('A@tea'), up('B@tea')], { primary: 'B' }, 'B@tea'],
   ['no lender by default', [up('A'), up('L', LENDER)], {}, 'A'],
 ] as const)('[D-10, D-64] a new payment is asked of %s', (_, accounts, chosen, order) => {
   expect(
@@ -82,3 +83,11 @@ test.each([
     ).toBe(order)
   },
 )
+
+test('[D-64] a borrowed account names the store that has it', () => {
+  expect(lenderOf(borrowedAccount('RAZORPAY', 'tea-shop'))).toEqual({
+    code: 'RAZORPAY',
+    lenderId: 'tea-shop',
+  })
+  expect(lenderOf('RAZORPAY')).toEqual({ code: 'RAZORPAY' })
+})

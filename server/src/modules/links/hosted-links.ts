@@ -22,6 +22,7 @@ export interface HostedDependencies {
   readonly publicUrl: string
   readonly payments: Pick<Payments, 'settleHosted'>
   readonly providersOf: (store: Store) => readonly PaymentProvider[]
+  readonly providerOf: (store: Store, account: string) => PaymentProvider
 }
 
 type Host = PaymentProvider & { readonly hostedLinks: HostedLinks }
@@ -38,9 +39,9 @@ export function hostForNew(
   return providersOf(store).find(isHost)?.account ?? null
 }
 
-function hostOf({ providersOf }: HostedDependencies, store: Store, { hostedBy }: StoredLink): Host {
-  const host = providersOf(store).find(({ account }) => account === hostedBy)
-  if (!host || !isHost(host)) throw new ApiError('PROVIDER_KEY_MISSING')
+function hostOf({ providerOf }: HostedDependencies, store: Store, { hostedBy }: StoredLink): Host {
+  const host = providerOf(store, hostedBy ?? '')
+  if (!isHost(host)) throw new ApiError('PROVIDER_KEY_MISSING')
   return host
 }
 

@@ -1,3 +1,4 @@
+import { borrowedAccount } from '@thela/domain/payments'
 import type { Transaction } from '../../db/statement.ts'
 import type { ApplyEvent } from '../../jobs/inbox.ts'
 import type { PaymentEvent, PaymentProvider } from '../../ports/payment-provider.ts'
@@ -14,9 +15,7 @@ import type { SettleDependencies } from './settle.ts'
 /** Applies a provider's event, in the transaction that marks it as applied. */
 export const applyPaymentEvent =
   (
-    deps: SettleDependencies & {
-      readonly onRefunded: RefundedReaction
-      readonly onHostedLink: HostedLinkReaction
+    deps: ApplyDependencies & {
       readonly stores: Stores
       readonly providerOf: (store: Store, account: string) => PaymentProvider
     },
@@ -28,36 +27,77 @@ export const applyPaymentEvent =
     if (event === 'INVALID_SIGNATURE' || event === 'UNREADABLE' || 'isHint' in event) {
       throw new Error('a stored event cannot be parsed')
     }
-    const noteRefund = async ({ refund: fact }: PaymentEvent) => {
-      if (fact) await noteRefundEvent(deps, transaction, { store, provider, fact })
-    }
+    const users = usersOf(deps.stores, { store, provider })
     if (event.endedCard) {
-      await savedCardsRepository.end(transaction, { storeId, provider, token: event.endedCard })
+      const { endedCard: token } = event
+      for (const user of users) {
+        const whose = { storeId: user.store.storeId, provider: user.provider }
+        await savedCardsRepository.end(transaction, { ...whose, token })
+      }
     }
     // Existing refunds decide what happens to the rest.
-    await noteRefund(event)
-    const { link, payment: fact } = event
-    if (link) {
-      const about = { account: provider, link, ...(fact ? { payment: fact } : {}) }
-      const hosted = await deps.onHostedLink(transaction, store, about)
-      // The owner may have made other links at the provider.
-      if (!hosted || !fact) return 'DONE'
-      await adoptAttempt(transaction, store, { ...hosted, provider, fact })
+    for (const user of users) await noteRefundOf(deps, transaction, { ...user, event })
+    let isUnknown = false
+    for (const user of users) {
+      const settled = await settleEvent(deps, transaction, { ...user, event })
+      // The payment may have been unknown before, and its refund with it.
+      if (settled === 'SETTLED') await noteRefundOf(deps, transaction, { ...user, event })
+      if (settled === 'SETTLED' || settled === 'KNOWN') return 'DONE'
+      isUnknown ||= settled === 'UNKNOWN'
     }
-    if (!event.payment?.providerOrderId) return 'DONE'
-    const settled = await settleInTransaction(deps, transaction, {
-      store,
-      provider,
-      fact: event.payment,
-    })
-    if (settled === 'UNKNOWN') {
-      // Restored after a backup: its attempt will never exist.
-      const { providerPaymentId } = event.payment
-      const whose = { storeId, provider }
-      const known = await paymentsRepository.known(transaction, whose, providerPaymentId)
-      return known ? 'DONE' : 'LATER'
-    }
-    // The payment may have been unknown before, and its refund with it.
-    await noteRefund(event)
-    return 'DONE'
+    return isUnknown ? 'LATER' : 'DONE'
   }
+
+type ApplyDependencies = SettleDependencies & {
+  readonly onRefunded: RefundedReaction
+  readonly onHostedLink: HostedLinkReaction
+}
+
+interface User {
+  readonly store: Store
+  /** The account, as this store names it. */
+  readonly provider: string
+}
+
+/** Who may use an account: the store that has it, and those of its seller that borrow it. */
+export const usersOf = (
+  stores: Pick<Stores, 'ofSeller'>,
+  { store, provider }: User,
+): readonly User[] => [
+  { store, provider },
+  ...stores
+    .ofSeller(store)
+    .slice(1)
+    .map((other) => ({ store: other, provider: borrowedAccount(provider, store.storeId) })),
+]
+
+async function noteRefundOf(
+  deps: ApplyDependencies,
+  transaction: Transaction,
+  { store, provider, event }: User & { readonly event: PaymentEvent },
+): Promise<void> {
+  const { refund: fact } = event
+  if (fact) await noteRefundEvent(deps, transaction, { store, provider, fact })
+}
+
+/** `KNOWN`: restored after a backup, its attempt will never exist. */
+async function settleEvent(
+  deps: ApplyDependencies,
+  transaction: Transaction,
+  { store, provider, event }: User & { readonly event: PaymentEvent },
+): Promise<'NOTHING' | 'SETTLED' | 'KNOWN' | 'UNKNOWN'> {
+  const { link, payment: fact } = event
+  if (link) {
+    const about = { account: provider, link, ...(fact ? { payment: fact } : {}) }
+    const hosted = await deps.onHostedLink(transaction, store, about)
+    // The owner may have made other links at the provider.
+    if (!hosted || !fact) return 'NOTHING'
+    await adoptAttempt(transaction, store, { ...hosted, provider, fact })
+  }
+  if (!fact?.providerOrderId) return 'NOTHING'
+  const settled = await settleInTransaction(deps, transaction, { store, provider, fact })
+  if (settled !== 'UNKNOWN') return 'SETTLED'
+  const whose = { storeId: store.storeId, provider }
+  const known = await paymentsRepository.known(transaction, whose, fact.providerPaymentId)
+  return known ? 'KNOWN' : 'UNKNOWN'
+}

@@ -56,6 +56,7 @@ interface OpenDependencies {
   readonly webhookPathOf: (store: Store, account: string) => string
   readonly keptOffers: KeptOffers
   readonly providersOf: (store: Store) => readonly PaymentProvider[]
+  readonly providerOf: (store: Store, account: string) => PaymentProvider
   readonly health: AccountsHealth
 }
 
@@ -181,11 +182,14 @@ async function openAtProvider(
   } & Pick<AttemptWanted, 'returnUrl' | 'instrument'> &
     CardWanted,
 ): Promise<OpenedAttempt> {
-  const known = deps.providersOf(store)
+  // An account that takes no new payments any more keeps its own.
   const providerOf = ({ provider: account }: StoredAttempt): PaymentProvider => {
-    const provider = known.find((item) => item.account === account)
-    if (!provider) throw new ApiError('PROVIDER_KEY_MISSING')
-    return provider
+    try {
+      return deps.providerOf(store, account)
+    } catch (error) {
+      if (error instanceof ExternalServiceError) throw new ApiError('PROVIDER_KEY_MISSING')
+      throw error
+    }
   }
   if (attempt.providerOrderId) return opened(attempt, providerOf(attempt))
   let reason: string | undefined

@@ -2,10 +2,11 @@
 import { sql, statement } from '../../db/statement.ts'
 import { faultPoint } from '../../jobs/fault-point.ts'
 import type { Database } from '../../db/statement.ts'
-import type { Inbox, ReceivedEvent, WebhookHandler, WebhookSource } from '../../jobs/inbox.ts'
+import type { Inbox, ReceivedEvent, WebhookHandler } from '../../jobs/inbox.ts'
 import type { PaymentHint, PaymentProvider } from '../../ports/payment-provider.ts'
 import { headersToStore } from '../../ports/webhook.ts'
 import type { Store, Stores } from '../stores/index.ts'
+import { usersOf } from './apply-payment-event.ts'
 import { hintsRepository } from './hints-repository.ts'
 
 /** The event with more details of the same payment usually follows: time for that. */
@@ -33,14 +34,17 @@ export const redundantPaymentEvents = statement<unknown>(
  */
 async function followHint(
   database: Database,
-  { storeId, account: provider }: WebhookSource,
+  users: ReturnType<typeof usersOf>,
   { providerOrderId, providerRefundId }: PaymentHint,
 ): Promise<void> {
-  if (providerOrderId !== undefined) {
-    await hintsRepository.checkOrder(database, { storeId, provider }, providerOrderId)
-  }
-  if (providerRefundId !== undefined) {
-    await hintsRepository.checkRefund(database, { storeId, provider }, providerRefundId)
+  for (const { store, provider } of users) {
+    const whose = { storeId: store.storeId, provider }
+    if (providerOrderId !== undefined) {
+      await hintsRepository.checkOrder(database, whose, providerOrderId)
+    }
+    if (providerRefundId !== undefined) {
+      await hintsRepository.checkRefund(database, whose, providerRefundId)
+    }
   }
 }
 
@@ -58,11 +62,12 @@ export const receivePaymentEvent =
     readonly providerOf: (store: Store, account: string) => PaymentProvider
   }): WebhookHandler['receive'] =>
   async (source, webhook) => {
-    const provider = providerOf(await stores.get(source.storeId), source.account)
+    const store = await stores.get(source.storeId)
+    const provider = providerOf(store, source.account)
     const event = provider.parseWebhook(webhook)
     if (event === 'INVALID_SIGNATURE' || event === 'UNREADABLE') return event
     if ('isHint' in event) {
-      await followHint(database, source, event)
+      await followHint(database, usersOf(stores, { store, provider: source.account }), event)
       return 'STORED'
     }
     const received: ReceivedEvent = {

@@ -95,7 +95,11 @@ function accountsIn(file: StoreFile, systems: readonly Integration[]) {
 
 /** The primary account must exist. An account that hosts payment links takes no other payments. */
 function providerProblems(file: StoreFile): Problem[] {
-  const { payments } = file
+  const { payments, uiConfig, seller } = file
+  if (!uiConfig.isBYOP) {
+    const words = 'is off, so seller.id must name the seller whose payment accounts are used'
+    return seller.id === undefined ? [{ path: ['uiConfig', 'isBYOP'], words }] : []
+  }
   const systems = systemsOf('PAYMENT').filter((system) => !('hostsLinks' in system))
   const accounts = accountsIn(file, systems).map(({ code }) => code)
   const named = (['primary', 'fallback'] as const).flatMap((role) => {
