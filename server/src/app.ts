@@ -94,9 +94,7 @@ async function openBase(options: AppOptions, metrics: Metrics) {
     },
   })
   const systems = options.systems ?? Object.values(registeredSystems)
-  const integrations =
-    options.integrations ??
-    makeIntegrations({ http, stores, systems })
+  const integrations = options.integrations ?? makeIntegrations({ http, stores, systems })
   const onFailedJob: Parameters<typeof openQueue>[0]['onFailedJob'] = ({
     data,
     problem,
