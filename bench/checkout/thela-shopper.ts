@@ -10,6 +10,7 @@ import { ADDRESS } from './shopper-address.ts'
 
 const POLL_AGAIN_MS = 100
 const POLLS = 300
+export const CONSUMER = '/integrations/checkout/consumer'
 
 export interface OrderSnapshot {
   readonly cartId: string
@@ -83,7 +84,7 @@ export async function codeSentTo({ sandbox }: Reached, phone: string): Promise<s
   throw new Error(`no code was sent to ${phone}`)
 }
 
-async function signIn(browser: Browser, cartId: string, phone: string): Promise<void> {
+export async function signIn(browser: Browser, cartId: string, phone: string): Promise<void> {
   const sent = await browser.post<{ tracking_id: string }>('/checkout/challenge/generate/OTP', {
     phone,
     cartId,
@@ -97,51 +98,49 @@ async function signIn(browser: Browser, cartId: string, phone: string): Promise<
   browser.token = verified.session.token
 }
 
-/** Address, delivery and method: everything that the payment needs. */
-export async function choose(
+interface ToDeliver {
+  readonly cartId: string
+  readonly phone: string
+  readonly revision?: number
+  /** The last delivery option offered instead of the first. */
+  readonly isExpress?: boolean
+}
+
+/** Address and delivery, as the options and the draft name them. */
+export async function chooseDelivery(
   browser: Browser,
-  {
-    cartId,
-    phone,
-    way,
-    revision = 1,
-    isExpress = false,
-  }: {
-    cartId: string
-    phone: string
-    way: 'UPI' | 'COD'
-    revision?: number
-    /** The last delivery option offered instead of the first. */
-    isExpress?: boolean
-  },
+  { cartId, phone, revision = 1, isExpress = false }: ToDeliver,
 ) {
-  const consumer = '/integrations/checkout/consumer'
   const saved = await browser.post<{ savedAddressId: string }>('/checkout/customer/info/v2', {
     type: 'ADDRESS',
     storeId: STORE,
     cartId,
-    address: {
-      ...ADDRESS,
-      phone,
+    address: { ...ADDRESS, phone },
+  })
+  const addressId = saved.savedAddressId
+  const shipping = await browser.post<{ options: { id: string }[] }>(`${CONSUMER}/shipping`, {
+    cartId,
+    addressId,
+  })
+  const id = shipping.options.at(isExpress ? -1 : 0)?.id
+  return {
+    place: { cartId, addressId, ...(id ? { shippingOptionId: id } : {}) },
+    draft: {
+      cart_id: cartId,
+      revision,
+      address_id: addressId,
+      ...(id ? { shipping_option_id: id } : {}),
     },
-  })
-  const place = { cartId, addressId: saved.savedAddressId }
-  const shipping = await browser.post<{ options: { id: string }[] }>(`${consumer}/shipping`, place)
-  const shippingOptionId = shipping.options.at(isExpress ? -1 : 0)?.id
-  const payments = await browser.post<PaymentOptions>(`${consumer}/payments`, {
-    ...place,
-    ...(shippingOptionId ? { shippingOptionId } : {}),
-  })
-  const chosen = payments.options.find(({ id }) => id === way)
-  if (!chosen) throw new Error(`${way} is not offered`)
-  const stage = {
-    cart_id: cartId,
-    revision,
-    address_id: saved.savedAddressId,
-    payment: { option: way },
-    ...(shippingOptionId ? { shipping_option_id: shippingOptionId } : {}),
   }
-  return { stage, amount: chosen.quote.total }
+}
+
+/** Address, delivery and method: everything that the payment needs. */
+async function choose(browser: Browser, wanted: ToDeliver & { readonly way: 'UPI' }) {
+  const { place, draft } = await chooseDelivery(browser, wanted)
+  const payments = await browser.post<PaymentOptions>(`${CONSUMER}/payments`, place)
+  const chosen = payments.options.find(({ id }) => id === wanted.way)
+  if (!chosen) throw new Error(`${wanted.way} is not offered`)
+  return { stage: { ...draft, payment: { option: wanted.way } }, amount: chosen.quote.total }
 }
 
 async function pay(browser: Browser, cartId: string, phone: string): Promise<void> {

@@ -12,6 +12,7 @@ describe('the auditor', () => {
     total: 500,
     prepaid: 500,
     cod: 0,
+    balances: 0,
     phone: '+919100000001',
     platformOrderId: '7',
     name: '#1001',
@@ -20,11 +21,11 @@ describe('the auditor', () => {
   }
   const payment = {
     id: 'pay_1',
-    order_id: 'order_1',
+    orderId: 'order_1',
     amount: 500,
     currency: 'INR',
-    captured: true,
-    amount_refunded: 0,
+    isCaptured: true,
+    refunded: 0,
   }
   const platformOrder = {
     id: 7,
@@ -37,9 +38,9 @@ describe('the auditor', () => {
   const known = { status: 'CAPTURED', kept: true, amount: 500, currency: 'INR' }
   const theirRefund = {
     id: 'rfnd_1',
-    payment_id: 'pay_1',
+    paymentId: 'pay_1',
     amount: 500,
-    status: 'processed' as const,
+    isProcessed: true,
   }
   const ourRefund = {
     paymentId: 'pay_1',
@@ -56,6 +57,8 @@ describe('the auditor', () => {
     cartOfProviderOrder: new Map([['order_1', 'c1']]),
     ourPayments: new Map([['pay_1', known]]),
     ourRefunds: [],
+    balancesOfCarts: [],
+    wrongBalances: [],
     soldUnits: 1,
     texts: new Map([['9100000001', 1]]),
     waiting: {},
@@ -69,17 +72,29 @@ describe('the auditor', () => {
     expect(faultsOf({})).toEqual([])
   })
 
+  const taken = (spent: number, held: number) => ({ cartId: 'c1', spent, held })
+
+  test('finds nothing where a gift card pays a part now and the rest is due on delivery', () => {
+    const partly = { ...order, prepaid: 200, balances: 100, cod: 200 }
+    expect(
+      faultsOf({
+        orders: [partly],
+        payments: [{ ...payment, amount: 200 }],
+        ourPayments: new Map([['pay_1', { ...known, amount: 200 }]]),
+        platformOrders: [{ ...platformOrder, financialStatus: 'PARTIALLY_PAID' }],
+        balancesOfCarts: [taken(100, 0)],
+      }),
+    ).toEqual([])
+  })
+
   test.each<[string, Partial<Books>]>([
     ['lost: captured, and neither order nor full refund', { orders: [] }],
-    [
-      'doubled: captured, and both order and refund',
-      { payments: [{ ...payment, amount_refunded: 500 }] },
-    ],
+    ['doubled: captured, and both order and refund', { payments: [{ ...payment, refunded: 500 }] }],
     [
       'doubled: more than one order of a cart or payment',
       { orders: [order, { ...order, orderId: 'o2', orderNo: '1002' }] },
     ],
-    ['order without its capture', { payments: [{ ...payment, captured: false }] }],
+    ['order without its capture', { payments: [{ ...payment, isCaptured: false }] }],
     ['order of another amount or cart', { cartOfProviderOrder: new Map([['order_1', 'c2']]) }],
     ['order of another amount or cart', { payments: [{ ...payment, amount: 400 }] }],
     ['order of another amount or cart', { payments: [{ ...payment, currency: 'USD' }] }],
@@ -113,22 +128,38 @@ describe('the auditor', () => {
     ],
     [
       'refund beyond the capture, or that differs from our record',
-      { refunds: [{ ...theirRefund, status: 'pending' }], ourRefunds: [ourRefund] },
+      { refunds: [{ ...theirRefund, isProcessed: false }], ourRefunds: [ourRefund] },
     ],
     ['order without a notification', { texts: new Map() }],
     ['order with more than two notifications', { texts: new Map([['9100000001', 3]]) }],
-    [
-      'refund beyond the capture, or that differs from our record',
-      { refunds: [{ id: 'rfnd_1', payment_id: 'pay_1', amount: 500, status: 'processed' }] },
-    ],
+    ['refund beyond the capture, or that differs from our record', { refunds: [theirRefund] }],
     ['order without its stock', { orders: [{ ...order, sold: 0 }] }],
     ['stock taken without an order', { inventory: new Map([[11, 5]]) }],
     ['not done', { waiting: { jobs: 1 } }],
+    ['order of another amount or cart', { orders: [{ ...order, balances: 100 }] }],
+    ['gift card or store credit that no order spent', { balancesOfCarts: [taken(100, 0)] }],
+    [
+      'gift card or store credit that no order spent',
+      { orders: [{ ...order, prepaid: 400, balances: 100 }] },
+    ],
+    [
+      'gift card or store credit that no order spent',
+      {
+        orders: [{ ...order, prepaid: 400, balances: 100 }],
+        balancesOfCarts: [taken(100, 100)],
+      },
+    ],
+    ['balance that is not its ledger', { wrongBalances: ['card-1'] }],
+    [
+      'platform order of another amount',
+      { orders: [{ ...order, prepaid: 200, cod: 300 }], payments: [{ ...payment, amount: 200 }] },
+    ],
   ])('finds: %s', (fault, books) => {
     expect(faultsOf(books)).toContain(fault)
   })
 
   const shopper = {
+    way: 'card, RAZORPAY',
     action: 'pays' as const,
     cartId: 'c1',
     phone: '9100000001',

@@ -3,7 +3,8 @@
  * I11]
  */
 import { auditShown } from './audit-shown.ts'
-import type { Books, OurOrder, ProviderPayment } from './books.ts'
+import type { Books, OurOrder } from './books.ts'
+import type { ProviderPayment } from './provider-ledgers.ts'
 import type { Shopped } from './shopped.ts'
 import type { Finding } from './finding.ts'
 
@@ -28,13 +29,14 @@ export function audit(input: AuditInput): readonly Finding[] {
   const { books, shopped } = input
   return [
     ...books.payments
-      .filter(({ captured }) => captured)
+      .filter(({ isCaptured }) => isCaptured)
       .flatMap((item) => auditCapture(books, item)),
     ...books.orders.flatMap((order) => auditOrder(books, order)),
     ...auditRepeats(books),
     ...auditRefunds(books),
     ...auditPlatform(books),
     ...auditStock(input),
+    ...auditBalances(books),
     ...books.orders.flatMap((order) => auditTexts(books, order)),
     ...shopped.flatMap((item) => auditShown(books, item)),
     ...Object.entries(books.waiting).map(([kind, count]) => ({
@@ -47,12 +49,12 @@ export function audit(input: AuditInput): readonly Finding[] {
 function auditCapture(books: Books, payment: ProviderPayment): Finding[] {
   const findings: Finding[] = []
   const order = books.orders.find(({ paymentId }) => paymentId === payment.id)
-  const isReturned = payment.amount_refunded === payment.amount
-  const about = `${payment.id} of ${books.cartOfProviderOrder.get(payment.order_id) ?? 'no cart'}`
+  const isReturned = payment.refunded === payment.amount
+  const about = `${payment.id} of ${books.cartOfProviderOrder.get(payment.orderId) ?? 'no cart'}`
   if (!order && !isReturned) {
     findings.push({ fault: 'lost: captured, and neither order nor full refund', about })
   }
-  if (order && payment.amount_refunded > 0) {
+  if (order && payment.refunded > 0) {
     findings.push({ fault: 'doubled: captured, and both order and refund', about })
   }
   const known = books.ourPayments.get(payment.id)
@@ -67,22 +69,24 @@ function auditCapture(books: Books, payment: ProviderPayment): Finding[] {
   return findings
 }
 
-/** Our total is what was captured, or what is to be collected on delivery. */
+/**
+ * Our total is what was captured, what is to be collected on delivery, and what gift cards and store
+ * credit paid.
+ */
 function auditOrder(books: Books, order: OurOrder): Finding[] {
   const about = `order ${order.orderNo}`
-  const isWhole = order.prepaid + order.cod === order.total
+  const isWhole = order.prepaid + order.cod + order.balances === order.total
   if (order.paymentId === null) {
     if (order.prepaid !== 0) return [{ fault: 'order without its capture', about }]
     return isWhole ? [] : [{ fault: 'order of another amount or cart', about }]
   }
   const payment = books.payments.find(({ id }) => id === order.paymentId)
-  if (!payment?.captured) return [{ fault: 'order without its capture', about }]
+  if (!payment?.isCaptured) return [{ fault: 'order without its capture', about }]
   const isSame =
     isWhole &&
     payment.currency === 'INR' &&
     payment.amount === order.prepaid &&
-    payment.amount === order.total &&
-    books.cartOfProviderOrder.get(payment.order_id) === order.cartId
+    books.cartOfProviderOrder.get(payment.orderId) === order.cartId
   return isSame ? [] : [{ fault: 'order of another amount or cart', about }]
 }
 
@@ -114,10 +118,10 @@ function auditRepeats({ orders, platformOrders }: Books): Finding[] {
  */
 function auditRefunds({ payments, refunds, ourRefunds }: Books): Finding[] {
   const fault = 'refund beyond the capture, or that differs from our record'
-  const beyond = payments.filter(({ amount, amount_refunded: back }) => back > amount)
+  const beyond = payments.filter(({ amount, refunded }) => refunded > amount)
   const alone = refunds.filter(
-    ({ id, amount, status, payment_id: paymentId }) =>
-      status === 'processed' &&
+    ({ id, amount, isProcessed, paymentId }) =>
+      isProcessed &&
       !ourRefunds.some(
         (ours) =>
           ours.providerRefundId === id &&
@@ -131,9 +135,9 @@ function auditRefunds({ payments, refunds, ourRefunds }: Books): Finding[] {
       !refunds.some(
         (theirs) =>
           theirs.id === ours.providerRefundId &&
-          theirs.payment_id === ours.paymentId &&
+          theirs.paymentId === ours.paymentId &&
           theirs.amount === ours.amount &&
-          (theirs.status === 'processed') === (ours.state === 'PROCESSED'),
+          theirs.isProcessed === (ours.state === 'PROCESSED'),
       ),
   )
   return [
@@ -141,6 +145,13 @@ function auditRefunds({ payments, refunds, ourRefunds }: Books): Finding[] {
     ...alone.map(({ id }) => ({ fault, about: id }) as const),
     ...missing.map(({ paymentId }) => ({ fault, about: `of ${paymentId}` }) as const),
   ]
+}
+
+/** Gift cards and store credit are a payment there. */
+function statusOf({ prepaid, balances, total }: OurOrder): string {
+  const paid = prepaid + balances
+  if (paid === total) return 'PAID'
+  return paid > 0 ? 'PARTIALLY_PAID' : 'PENDING'
 }
 
 function auditPlatform({ orders, platformOrders }: Books): Finding[] {
@@ -151,7 +162,7 @@ function auditPlatform({ orders, platformOrders }: Books): Finding[] {
       if (theirs === undefined || String(theirs.id) !== order.platformOrderId) {
         return [{ fault: 'order that the platform does not have', about }]
       }
-      const status = order.prepaid === order.total ? 'PAID' : 'PENDING'
+      const status = statusOf(order)
       const isSame = theirs.total === order.total && theirs.financialStatus === status
       const sums = `${about}: ours ${order.total}, theirs ${theirs.total} ${theirs.financialStatus}`
       return isSame ? [] : [{ fault: 'platform order of another amount', about: sums }]
@@ -185,6 +196,22 @@ function auditStock({ books, opening }: AuditInput): Finding[] {
     ...(units === books.soldUnits
       ? []
       : [{ fault, about: `${books.soldUnits - units} units sold without an order` } as const]),
+  ]
+}
+
+/** Gift cards and store credit are spent exactly by the orders that they paid a part of. */
+function auditBalances({ orders, balancesOfCarts, wrongBalances }: Books): Finding[] {
+  const fault = 'gift card or store credit that no order spent'
+  const spentBy = new Map(balancesOfCarts.map((cart) => [cart.cartId, cart]))
+  const carts = new Set([...spentBy.keys(), ...orders.map(({ cartId }) => cartId)])
+  const other = [...carts].filter((cartId) => {
+    const { spent = 0, held = 0 } = spentBy.get(cartId) ?? {}
+    const order = orders.find((item) => item.cartId === cartId)
+    return spent !== (order?.balances ?? 0) || (order !== undefined && held !== 0) || held < 0
+  })
+  return [
+    ...other.map((about) => ({ fault, about }) as const),
+    ...wrongBalances.map((about) => ({ fault: 'balance that is not its ledger', about }) as const),
   ]
 }
 

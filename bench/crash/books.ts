@@ -1,22 +1,8 @@
 /** The three ledgers that must agree: the provider's, the platform's and ours. */
 import type { CrashEnvironment } from './crash-environment.ts'
 import { STORE } from '../environment/thela.ts'
-
-export interface ProviderPayment {
-  readonly id: string
-  readonly order_id: string
-  readonly amount: number
-  readonly currency: string
-  readonly captured: boolean
-  readonly amount_refunded: number
-}
-
-interface ProviderRefund {
-  readonly id: string
-  readonly payment_id: string
-  readonly amount: number
-  readonly status: 'pending' | 'processed' | 'failed'
-}
+import { readProviders } from './provider-ledgers.ts'
+import type { ProviderPayment, ProviderRefund } from './provider-ledgers.ts'
 
 interface PlatformOrder {
   readonly id: number
@@ -39,6 +25,8 @@ export interface OurOrder {
   readonly total: number
   readonly prepaid: number
   readonly cod: number
+  /** What gift cards and store credit paid. */
+  readonly balances: number
   readonly phone: string
   readonly platformOrderId: string | null
   /** The platform's order number, once it is known. */
@@ -72,6 +60,14 @@ export interface Books {
     readonly amount: number
     readonly state: string
   }[]
+  /** What each cart took of gift cards and store credit, and what it holds of them. */
+  readonly balancesOfCarts: readonly {
+    readonly cartId: string
+    readonly spent: number
+    readonly held: number
+  }[]
+  /** Balances that are not the sum of their entries, or are negative. */
+  readonly wrongBalances: readonly string[]
   readonly soldUnits: number
   /** Unfinished work by kind; all must become zero. */
   readonly waiting: Readonly<Record<string, number>>
@@ -80,7 +76,7 @@ export interface Books {
 const ORDERS = `
   select order_id as "orderId", order_number::text as "orderNo", payable_id as "cartId",
     provider_payment_id as "paymentId", total_paise::int as total, prepaid_paise::int as prepaid,
-    cod_paise::int as cod, phone,
+    cod_paise::int as cod, balances_paise::int as balances, phone,
     platform_order_id as "platformOrderId", platform_order_name as name,
     (select sum((line->>'quantity')::int)::int from jsonb_array_elements(snapshot->'lines') line) as units,
     (select coalesce(sum(quantity), 0)::int from stock_holds h
@@ -99,17 +95,22 @@ const WAITING = `
     where state = 'SOLD' and on_platform_at is null`
 
 const ORDER_PLACED = 'thela_order_placed'
-const ACCOUNT = 'rzp_test_meherdemo01'
+const BALANCES_OF_CARTS = `
+  select payable_id as "cartId",
+    -coalesce(sum(amount_paise) filter (where kind in ('SPENT', 'RETURNED')), 0)::int as spent,
+    -coalesce(sum(amount_paise) filter (where kind in ('HELD', 'RELEASED')), 0)::int as held
+  from balance_entries where payable_id is not null group by payable_id`
 
-interface Ledger extends Pick<Books, 'payments' | 'refunds'> {
-  readonly orders: readonly { readonly id: string; readonly notes: { readonly payable?: string } }[]
-}
+const WRONG_BALANCES = `
+  select b.balance_id as id from balances b
+  where b.amount_paise < 0 or b.amount_paise <> (select coalesce(sum(e.amount_paise), 0)
+    from balance_entries e where e.store_id = b.store_id and e.balance_id = b.balance_id)`
 
 export async function readBooks({ control, database }: CrashEnvironment): Promise<Books> {
   const rows = async <Row extends object>(sql: string): Promise<Row[]> =>
     (await database.query<Row>(sql)).rows
-  const [{ orders: opened, ...ledger }, platformOrders, stock, messages] = await Promise.all([
-    control<Ledger>('GET', `razorpay/ledger?account=${ACCOUNT}`),
+  const [{ payableOf, ...ledger }, platformOrders, stock, messages] = await Promise.all([
+    readProviders(control),
     control<PlatformOrder[]>('GET', `platform/${STORE}/orders`),
     control<{ variantId: number; quantity: number }[]>('GET', `platform/${STORE}/inventory`),
     control<{ mobile: string; templateId: string }[]>('GET', 'sms/messages'),
@@ -137,7 +138,7 @@ export async function readBooks({ control, database }: CrashEnvironment): Promis
     orders: await rows<OurOrder>(ORDERS),
     cartOfProviderOrder: new Map([
       // From the provider's own notes, where a restored backup has lost our attempt.
-      ...opened.map(({ id, notes }) => [id, notes.payable ?? ''] as const),
+      ...payableOf,
       ...attempts.map((item) => [item.providerOrderId, item.cartId] as const),
     ]),
     ourPayments: new Map(ourPayments.map(({ id, ...payment }) => [id, payment])),
@@ -145,6 +146,8 @@ export async function readBooks({ control, database }: CrashEnvironment): Promis
       `select provider_payment_id as "paymentId", provider_refund_id as "providerRefundId",
          amount_paise::int as amount, state from refunds`,
     ),
+    balancesOfCarts: await rows(BALANCES_OF_CARTS),
+    wrongBalances: (await rows<{ id: string }>(WRONG_BALANCES)).map(({ id }) => id),
     soldUnits: sold?.units ?? 0,
     texts,
     waiting: Object.fromEntries(

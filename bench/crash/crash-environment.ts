@@ -1,7 +1,7 @@
 /** The product as it runs in a shop: database, sandbox and servers, each its own process. */
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -19,6 +19,7 @@ import { startDatabaseWire } from './database-wire.ts'
 import type { DatabaseWire } from './database-wire.ts'
 import { makePatientClient } from './patient-client.ts'
 import { mountSmallDisk } from './small-disk.ts'
+import { storeFileFor } from './store-file.ts'
 
 const run = promisify(execFile)
 const fileOf = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
@@ -26,8 +27,6 @@ const commandLine = fileOf('server/src/cli.ts')
 const PATIENCE_MS = 240_000
 const STARTS = 10
 const START_AGAIN_MS = 1_000
-/** A call that was cut off may still act on the platform for some seconds. */
-const SEARCH_RESERVE_SECONDS = 20
 
 export interface CrashEnvironment {
   /** Retries while the server is down. */
@@ -38,6 +37,8 @@ export interface CrashEnvironment {
   /** The data folder of the database. */
   readonly folder: string
   readonly databaseUrl: string
+  /** Of the store's own systems. */
+  readonly storeToken: string
   /** Between the servers and the database, where the plan needs it. */
   readonly wire: DatabaseWire | undefined
   /** Starts one of the servers; undefined when a fault point was reached before it was ready. */
@@ -80,20 +81,6 @@ async function startSandbox(folder: string, [port, thelaUrl]: readonly [number, 
     },
     stop: () => running.stop(),
   }
-}
-
-/** The demo store, waiting no longer for the platform's search than this platform needs. */
-async function storeFileFor(folder: string, orderSearchLagMs: number): Promise<string> {
-  interface StoreFile {
-    readonly connections: { readonly shopify: readonly object[] }
-  }
-  const text = await readFile(fileOf(`sandbox/stores/${STORE}.json`), 'utf8')
-  const { connections, ...store } = JSON.parse(text) as StoreFile
-  const orderSearchLagSeconds = Math.ceil(orderSearchLagMs / 1_000) + SEARCH_RESERVE_SECONDS
-  const shopify = connections.shopify.map((account) => ({ ...account, orderSearchLagSeconds }))
-  const file = join(folder, `${STORE}.json`)
-  await writeFile(file, JSON.stringify({ ...store, connections: { ...connections, shopify } }))
-  return file
 }
 
 /** Retries, as a supervisor does, because the start may fall into a fault. */
@@ -209,6 +196,7 @@ async function startParts(
     return (await run(process.execPath, [commandLine, ...words], { env })).stdout
   }
   await runCommand('store', 'apply', await storeFileFor(folder, options.orderSearchLagMs))
+  const storeToken = (await runCommand('store', 'token', 'create', STORE, 'crash')).trim()
   const sandbox = makePatientClient(sandboxProcess.url, PATIENCE_MS)
   const http = makePatientClient(thelaUrl, PATIENCE_MS)
   const database = new pg.Pool({ connectionString: databaseUrl, max: 2 })
@@ -221,6 +209,7 @@ async function startParts(
     database,
     folder: dataFolder,
     databaseUrl,
+    storeToken,
     wire,
     startServer: (which, faultPoint = '') =>
       startServer(

@@ -1,16 +1,22 @@
 /** Shoppers of every kind, who retry when there is no response, or leave. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { links } from '@thela/contracts/links'
-import { Browser, choose, codeSentTo, openCheckout } from '../checkout/thela-shopper.ts'
+import { Browser, codeSentTo, openCheckout, signIn } from '../checkout/thela-shopper.ts'
 import { readReply } from '../environment/http-client.ts'
 import { STORE } from '../environment/thela.ts'
+import { payAtBank } from './bank.ts'
+import type { AtBank, PaidAtBank } from './bank.ts'
 import type { Basket } from './basket.ts'
 import type { CrashEnvironment } from './crash-environment.ts'
+import { giveCredit, issueGiftCard } from './owner.ts'
 import type { Random } from './seeded-random.ts'
-import { ACTIONS } from './shopped.ts'
+import { stageFor } from './stage.ts'
+import { pickAction } from './ways.ts'
+import type { Way } from './ways.ts'
 import type { ShopperAction, Shopped, ShownOrder, ShownStatus } from './shopped.ts'
 
 export interface ShoppingPlan {
+  readonly way: Way
   readonly basket: Basket
   readonly phone: string
   /** The page requests the payment's status, which makes the server ask the provider. */
@@ -25,11 +31,8 @@ interface ErrorBody {
 interface Opened {
   readonly attemptId: string
   readonly providerOrderId: string
+  readonly placed: boolean
 }
-
-type Triple = Readonly<
-  Record<'razorpay_payment_id' | 'razorpay_order_id' | 'razorpay_signature', string>
->
 
 /**
  * The state of one visit, recorded as it happens, so that an error in the middle loses none of it.
@@ -39,6 +42,8 @@ interface Visit {
   readonly browser: Browser
   readonly plan: ShoppingPlan
   readonly cartId: string
+  /** Its code, where one pays a part. */
+  readonly giftCard: string | undefined
   readonly pause: () => Promise<unknown>
   readonly shown: ShownStatus[]
   capturedAt?: number
@@ -67,18 +72,19 @@ export async function shop(
   random: Random,
   plan: ShoppingPlan,
 ): Promise<Shopped> {
-  const action = random.pick(ACTIONS)
-  const { phone } = plan
+  const { way, phone } = plan
+  const action = pickAction(random, way)
   const browser = new Browser(environment, timed)
   const pause = () => wait(random.between(0, 500))
+  const nothing = { way: way.name, action, cartId: '', phone, shown: [] }
   const cartToken = await takeIntoCart(environment, plan.basket)
-  if (!cartToken) return { action, cartId: '', phone, outcome: 'sold out in the shop', shown: [] }
+  if (!cartToken) return { ...nothing, outcome: 'sold out in the shop' }
   const cartId = await openPatiently(browser, cartToken)
-  const visit: Visit = { environment, browser, plan, cartId, pause, shown: [] }
+  const giftCard = await issueGiftCard(environment, way)
+  const visit: Visit = { environment, browser, plan, cartId, giftCard, pause, shown: [] }
   const end = (report: string, orderId?: string): Shopped => ({
-    action,
+    ...nothing,
     cartId,
-    phone,
     outcome: report,
     ...(orderId ? { orderId } : {}),
     ...(visit.capturedAt ? { capturedAt: visit.capturedAt } : {}),
@@ -86,7 +92,7 @@ export async function shop(
     shown: visit.shown,
   })
   try {
-    await goOnAsGuest(visit)
+    await goOn(visit)
     await pause()
     if (action === 'pays on delivery') return end('PLACED', await orderOnDelivery(visit))
     const attempts = await payAs(visit, action)
@@ -110,7 +116,15 @@ async function openPatiently(browser: Browser, cartToken: string): Promise<strin
   }
 }
 
-async function goOnAsGuest({ browser, cartId, plan: { phone } }: Visit): Promise<void> {
+/** As a guest; store credit is for a verified phone. */
+async function goOn({ environment, browser, cartId, plan: { phone, way } }: Visit): Promise<void> {
+  if (way.balance === 'store credit') {
+    await giveCredit(environment, phone)
+    // When the server was killed before it sent the code, this shopper gives up.
+    return signIn(browser, cartId, phone).catch(() => {
+      throw new Refused('no code came')
+    })
+  }
   const path = '/checkout/session/guest'
   const { session } = await post<{ session: { token: string } }>(browser, path, { phone, cartId })
   browser.token = session.token
@@ -128,8 +142,7 @@ async function takeIntoCart(
 
 async function orderOnDelivery(visit: Visit): Promise<string> {
   const { browser, cartId, plan } = visit
-  const { isExpress } = plan.basket
-  const { stage } = await choose(browser, { cartId, phone: plan.phone, way: 'COD', isExpress })
+  const { stage } = await stageFor(browser, choiceOf(visit))
   const placed = await post<{ orderId?: string; confirmation?: { id: string } }>(
     browser,
     `${SHOPIFY}/place-order-cod`,
@@ -149,27 +162,42 @@ async function orderOnDelivery(visit: Visit): Promise<string> {
   return orderId
 }
 
-async function openPayment({ browser, cartId, plan, pause }: Visit, revision = 1): Promise<Opened> {
-  const { isExpress } = plan.basket
-  const input = { cartId, phone: plan.phone, way: 'UPI' as const, isExpress, revision }
-  const { stage, amount } = await choose(browser, input)
+const choiceOf = ({ cartId, plan, giftCard }: Visit) => ({
+  cartId,
+  phone: plan.phone,
+  way: plan.way,
+  isExpress: plan.basket.isExpress,
+  ...(giftCard ? { giftCard } : {}),
+})
+
+async function openPayment(visit: Visit, revision = 1): Promise<Opened> {
+  const { browser, cartId, plan, pause } = visit
+  const { provider, method, instrument } = plan.way
+  const { stage, amount } = await stageFor(browser, { ...choiceOf(visit), revision })
   await pause()
-  const body = { storeId: STORE, cartId, amount, stage, meta: { paymentMethod: 'UPI' } }
-  return post<Opened>(browser, '/checkout/payments/order', body)
+  const path = provider ? `/checkout/${provider}/payments/order` : '/checkout/payments/order'
+  const upi = method === 'UPI' && instrument ? { upiProvider: instrument } : {}
+  const meta = { paymentMethod: method, ...upi }
+  return post<Opened>(browser, path, { storeId: STORE, cartId, amount, stage, meta })
 }
 
 /** At the bank. A payment is captured when the bank says so. */
-async function payOrder(visit: Visit, providerOrderId: string, how: object = {}): Promise<Triple> {
-  const path = `razorpay/orders/${providerOrderId}/pay`
-  const response = await visit.environment.sandbox.request('POST', `/control/api/${path}`, {
-    body: { method: 'upi', ...how },
-  })
-  // When repeated after the sandbox was killed, the bank may have taken the payment before.
-  if (response.status === 400) return {} as Triple
-  const paid = readReply<Triple>(response, path)
-  const isCaptured = !('outcome' in how) && paid.razorpay_signature !== undefined
-  if (isCaptured) visit.capturedAt ??= Date.now()
+async function payOrder(
+  visit: Visit,
+  { providerOrderId }: Opened,
+  how: AtBank = {},
+): Promise<PaidAtBank> {
+  const { environment, plan } = visit
+  const paid = await payAtBank(environment.sandbox, plan.way, { providerOrderId, ...how })
+  if (paid.isCaptured) visit.capturedAt ??= Date.now()
   return paid
+}
+
+/** After a failure a lender's order is over, and the page opens another. */
+async function failFirst(visit: Visit, opened: Opened): Promise<Opened> {
+  await payOrder(visit, opened, { outcome: 'failed' })
+  await visit.pause()
+  return visit.plan.way.provider === 'BHARATX' ? openPayment(visit) : opened
 }
 
 /** Opens the payment (or two) and does at the provider what the action says. */
@@ -179,18 +207,17 @@ async function payAs(visit: Visit, action: ShopperAction): Promise<readonly stri
   const opened = await Promise.all(Array.from({ length: tabs }, () => openPayment(visit)))
   await pause()
   const [first] = opened
+  if (first?.placed) return [first.attemptId]
   if (action === 'changes the cart, pays the old' && first) {
     const second = await changeCart(visit)
-    await payOrder(visit, first.providerOrderId)
+    await payOrder(visit, first)
     return [second.attemptId]
   }
-  for (const { providerOrderId } of opened) {
+  for (const [index, item] of opened.entries()) {
     if (action === 'walks away unpaid') break
-    if (action === 'fails, then pays') {
-      await payOrder(visit, providerOrderId, { outcome: 'failed' })
-      await pause()
-    }
-    const paid = await payOrder(visit, providerOrderId, {
+    const order = action === 'fails, then pays' ? await failFirst(visit, item) : item
+    opened[index] = order
+    const paid = await payOrder(visit, order, {
       ...(action === 'is only authorised' ? { outcome: 'authorized' } : {}),
       ...(action === 'pays one order twice' ? { double: true } : {}),
     })
@@ -220,8 +247,8 @@ async function changeCart(visit: Visit): Promise<Opened> {
 }
 
 /** The provider's page posts the browser back to us, which redirects to the result page. */
-async function returnFromBank({ environment, cartId }: Visit, { ...form }: Triple): Promise<void> {
-  if (form.razorpay_signature === undefined) return
+async function returnFromBank({ environment, cartId }: Visit, { form }: PaidAtBank): Promise<void> {
+  if (!form) return
   const path = links.paymentResult(cartId, false)
   const response = await environment.http.request('POST', path, { form })
   if (response.status !== 303 || response.location?.includes('oops')) {

@@ -13,6 +13,8 @@ export type Fault =
   | 'refund beyond the capture, or that differs from our record'
   | 'order without its stock'
   | 'stock taken without an order'
+  | 'gift card or store credit that no order spent'
+  | 'balance that is not its ledger'
   | 'acknowledged and gone'
   | 'order without a notification'
   | 'order with more than two notifications'

@@ -20,6 +20,8 @@ export async function preparePlan(
       'search-lag-ms': plan.searchLagMs,
     },
   })
+  await control('PUT', 'switches', { system: 'razorpay', values: { collectAllowed: true } })
+  await control('PUT', 'switches', { system: 'bharatx', values: { webhookPauseMs: 2_000 } })
   await tickAllEvents(control)
   const levels = await control<{ variantId: number; sku: string }[]>(
     'GET',
@@ -35,10 +37,12 @@ export async function preparePlan(
     many: variantOf('MEH-SMC-100'),
     few: levels[0]?.variantId ?? 0,
     other: variantOf('MEH-TUR-200'),
+    dear: variantOf('MEH-KHA-001'),
   }
   const stock = [
     { variantId: inventory.many, quantity: PLENTY },
     { variantId: inventory.other, quantity: PLENTY },
+    { variantId: inventory.dear, quantity: PLENTY },
     { variantId: inventory.few, quantity: Math.ceil(plan.cutCheckouts * SCARCE_PART) },
   ]
   for (const level of stock) await control('PUT', 'platform/meher/inventory', level)
@@ -57,13 +61,64 @@ async function tickAllEvents(control: CrashEnvironment['control']): Promise<void
   }
 }
 
-function faultsOf({ mutedPart, refusedOrders }: CrashPlan): readonly object[] {
-  const provider = (kind: string, probability: number, more: object = {}) => ({
+interface Endpoints {
+  readonly system: string
+  readonly create: string
+  readonly payments: string
+  readonly refund: string
+}
+
+const PROVIDERS: readonly Endpoints[] = [
+  {
     system: 'razorpay',
+    create: 'POST /v1/orders',
+    payments: 'GET /v1/orders/:id/payments',
+    refund: 'POST /v1/payments/:id/refund',
+  },
+  {
+    system: 'cashfree',
+    create: 'POST /orders',
+    payments: 'GET /orders/:orderId/payments',
+    refund: 'POST /orders/:orderId/refunds',
+  },
+  {
+    system: 'bharatx',
+    create: 'POST /merchant/transaction',
+    payments: 'GET /merchant/transaction/:id',
+    refund: 'POST /merchant/transaction/:id/refund',
+  },
+]
+
+const CAPTURES = [
+  { system: 'razorpay', endpoint: 'POST /v1/payments/:id/capture' },
+  { system: 'cashfree', endpoint: 'POST /orders/:orderId/authorization' },
+]
+
+/** The same faults at every provider. */
+function providerFaults(
+  { system, create, payments, refund }: Endpoints,
+  { mutedPart }: Pick<CrashPlan, 'mutedPart'>,
+): readonly object[] {
+  const fault = (kind: string, probability: number, more: object = {}) => ({
+    system,
     kind,
     probability,
     ...more,
   })
+  return [
+    fault('webhook-mute', mutedPart),
+    fault('webhook-duplicate', 0.2),
+    fault('webhook-delay', 0.2, { delayMs: 2_000 }),
+    fault('webhook-reorder', 0.1, { delayMs: 2_000 }),
+    fault('drop-after', 0.05, { endpoint: create }),
+    fault('error-after', 0.05, { endpoint: create }),
+    fault('error-before', 0.05, { endpoint: payments }),
+    fault('garbage', 0.03, { endpoint: payments }),
+    fault('drop-after', 0.2, { endpoint: refund }),
+  ]
+}
+
+function faultsOf(plan: CrashPlan): readonly object[] {
   const platform = (kind: string, probability: number) => ({
     system: 'platform',
     kind,
@@ -71,18 +126,10 @@ function faultsOf({ mutedPart, refusedOrders }: CrashPlan): readonly object[] {
     endpoint: 'admin orderCreate',
   })
   return [
-    provider('webhook-mute', mutedPart),
-    provider('webhook-duplicate', 0.2),
-    provider('webhook-delay', 0.2, { delayMs: 2_000 }),
-    provider('webhook-reorder', 0.1, { delayMs: 2_000 }),
-    provider('drop-after', 0.05, { endpoint: 'POST /v1/orders' }),
-    provider('error-after', 0.05, { endpoint: 'POST /v1/orders' }),
-    provider('error-before', 0.05, { endpoint: 'GET /v1/orders/:id/payments' }),
-    provider('garbage', 0.03, { endpoint: 'GET /v1/orders/:id/payments' }),
-    provider('error-after', 0.2, { endpoint: 'POST /v1/payments/:id/capture' }),
-    provider('drop-after', 0.2, { endpoint: 'POST /v1/payments/:id/refund' }),
+    ...PROVIDERS.flatMap((endpoints) => providerFaults(endpoints, plan)),
+    ...CAPTURES.map((capture) => ({ ...capture, kind: 'error-after', probability: 0.2 })),
     platform('drop-after', 0.1),
     platform('error-after', 0.05),
-    platform('error-before', refusedOrders),
+    platform('error-before', plan.refusedOrders),
   ]
 }

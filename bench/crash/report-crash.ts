@@ -20,7 +20,8 @@ export function reportCrash(figures: CrashFigures): void {
   const lines = [
     `\n${plan.name} (SEED=${plan.seed})`,
     `  checkouts   ${figures.checkouts}, of which ${figures.cut} were interrupted`,
-    `  deeds       ${listed(figures.actions)}`,
+    `  ways        ${listed(figures.cutByWay)}`,
+    `  actions     ${listed(figures.actions)}`,
     `  faults      ${kills}: ${listed(figures.kills)}`,
     `  told        ${listed(figures.outcome)}`,
     `  captured    ${figures.captured}`,

@@ -16,6 +16,7 @@ import type { Fault } from './finding.ts'
 import { preparePlan } from './prepare-plan.ts'
 import { openingBooks } from './run-crash.ts'
 import { seededRandom } from './seeded-random.ts'
+import { dealWays, WAYS } from './ways.ts'
 
 const SETTLED_WITHIN_MS = 90_000
 
@@ -47,15 +48,18 @@ async function shopMany(environment: CrashEnvironment, first: number): Promise<S
     mutedPart: 0,
     refusedOrders: 0,
   })
+  const nextWay = dealWays(random, WAYS)
   return Promise.all(
-    Array.from({ length: 8 }, (_, index) =>
-      shop(environment, random, {
-        basket: pickBasket(random, inventory),
+    Array.from({ length: 8 }, (_, index) => {
+      const way = nextWay()
+      return shop(environment, random, {
+        way,
+        basket: pickBasket(random, inventory, way),
         phone: String(9_200_000_000 + first + index),
         isWatching: true,
         watchMs: 6_000,
-      }),
-    ),
+      })
+    }),
   )
 }
 

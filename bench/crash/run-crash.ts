@@ -16,11 +16,16 @@ import { preparePlan } from './prepare-plan.ts'
 import { seededRandom } from './seeded-random.ts'
 import type { Random } from './seeded-random.ts'
 import { startTroubles } from './troubles.ts'
+import { dealWays, waysOf } from './ways.ts'
+import type { Way } from './ways.ts'
 
 export interface CrashFigures {
   readonly plan: CrashPlan
   readonly checkouts: number
   readonly cut: number
+  /** How many of them by each way to pay. */
+  readonly cutByWay: Readonly<Record<string, number>>
+  readonly ways: Readonly<Record<string, number>>
   /** How often each fault occurred. */
   readonly kills: Readonly<Record<string, number>>
   readonly actions: Readonly<Record<string, number>>
@@ -75,21 +80,24 @@ async function shopUntilCut(scene: Scene, inventory: InventoryLevel) {
   const { environment, random, plan } = scene
   const max = plan.cutCheckouts * 3 + SHOPPERS_BETWEEN
   const shopped: Shopped[] = []
-  const inTheMaking = new Set<number>()
-  const cut = new Set<number>()
+  const inTheMaking = new Map<number, Way>()
+  const cut = new Map<number, Way>()
+  const nextWay = dealWays(random, waysOf(plan))
   let next = 0
   const kills: string[] = []
   const invalid = await startWhatGoesWrong(scene, (what) => {
     kills.push(what)
-    for (const checkout of inTheMaking) cut.add(checkout)
+    for (const [checkout, way] of inTheMaking) cut.set(checkout, way)
   })
   async function shopOn(): Promise<void> {
     while (cut.size < plan.cutCheckouts && next < max) {
       const checkout = next
       next += 1
-      inTheMaking.add(checkout)
+      const way = nextWay()
+      inTheMaking.set(checkout, way)
       const item = await shop(environment, random, {
-        basket: pickBasket(random, inventory),
+        way,
+        basket: pickBasket(random, inventory, way),
         phone: String(9_100_000_000 + checkout),
         isWatching: plan.hasReconciler && plan.mutedPart < 1 && random.next() < 0.5,
         watchMs: 4_000,
@@ -100,7 +108,7 @@ async function shopUntilCut(scene: Scene, inventory: InventoryLevel) {
   }
   await Promise.all(Array.from({ length: plan.shoppersAtOnce }, shopOn))
   const servers = await invalid.stop()
-  return { shopped, cut: cut.size, kills: countBy(kills), servers }
+  return { shopped, cut: [...cut.values()], kills: countBy(kills), servers }
 }
 
 /** Measures how long after everything is up again the last finding disappears. */
@@ -151,11 +159,13 @@ export async function runCrash(plan: CrashPlan): Promise<CrashFigures> {
     return {
       plan,
       checkouts: shopped.length,
-      cut,
+      cut: cut.length,
+      cutByWay: countBy(cut.map(({ name }) => name)),
+      ways: countBy(shopped.map(({ way }) => way)),
       kills,
       actions: countBy(shopped.map(({ action }) => action)),
       outcome: countBy(shopped.map(({ outcome: report }) => report)),
-      captured: books?.payments.filter(({ captured }) => captured).length ?? 0,
+      captured: books?.payments.filter(({ isCaptured }) => isCaptured).length ?? 0,
       orders: books?.orders.length ?? 0,
       discounted: platformOrders.filter(({ lines, total }) => total < sumOf(lines)).length,
       platformOrders: platformOrders.length,

@@ -10,6 +10,7 @@ export const ACTIONS = {
   'pays in two tabs': 8,
   'changes the cart, pays the old': 8,
   'pays on delivery': 14,
+  'pays with the gift card alone': 4,
   'walks away unpaid': 4,
 }
 export type ShopperAction = keyof typeof ACTIONS
@@ -33,6 +34,8 @@ export interface ShownOrder {
 }
 
 export interface Shopped {
+  /** How it was paid, by the name of the way. */
+  readonly way: string
   readonly action: ShopperAction
   readonly cartId: string
   readonly phone: string

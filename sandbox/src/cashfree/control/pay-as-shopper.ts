@@ -3,6 +3,7 @@ import type { Order, Payment } from '../ledger/entities.ts'
 import type { Merchant } from '../ledger/merchant.ts'
 import { fail, succeed } from '../ledger/settle-payment.ts'
 import { shownPayment } from '../ledger/shown.ts'
+import type { Fields } from '../ledger/read-fields.ts'
 import { startPayment } from '../ledger/start-payment.ts'
 
 export interface Pay {
@@ -11,6 +12,8 @@ export interface Pay {
   /** Two successful payments of the one order, whatever the switch says. */
   double?: boolean
   save?: boolean
+  /** Further fields of the method, such as the id of UPI Collect. */
+  fields?: Fields
 }
 
 const METHODS = {
@@ -29,13 +32,16 @@ const METHODS = {
 
 /** A whole payment in one call, as the shopper's browser and bank would make it. */
 export function payAsShopper(merchant: Merchant, order: Order, pay: Pay): unknown {
-  const { outcome = 'captured', method = 'upi', double = false, save = false } = pay
+  const { outcome = 'captured', method = 'upi', double = false, save = false, fields } = pay
   if (!['captured', 'authorized', 'failed', 'dropped'].includes(outcome)) {
     throw rejected('Unknown outcome')
   }
   const begin = (): Payment =>
     startPayment(merchant, order, {
-      fields: { payment_method: { [method]: METHODS[method] }, save_instrument: save },
+      fields: {
+        payment_method: { [method]: { ...METHODS[method], ...fields } },
+        save_instrument: save,
+      },
     })
   const payments = double ? [begin(), begin()] : [begin()]
   for (const payment of payments) end(merchant, payment, outcome)

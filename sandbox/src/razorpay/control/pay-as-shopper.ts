@@ -13,6 +13,8 @@ export interface Pay {
   outcome?: 'captured' | 'authorized' | 'failed'
   /** Two captured payments of the one order, whatever the switch says. */
   double?: boolean
+  /** Further fields of the browser's request, such as those of UPI Collect. */
+  fields?: Fields
 }
 
 const TEST_CARD = {
@@ -47,7 +49,11 @@ export function payAsShopper(merchant: Merchant, order: Order, pay: Pay): unknow
   return second === undefined ? first : { ...first, second }
 }
 
-function begin(merchant: Merchant, order: Order, { method = 'upi', saveFor }: Pay): Attempt {
+function begin(
+  merchant: Merchant,
+  order: Order,
+  { method = 'upi', saveFor, fields }: Pay,
+): Attempt {
   return startPayment(merchant, {
     amount: order.amount,
     currency: order.currency,
@@ -55,6 +61,7 @@ function begin(merchant: Merchant, order: Order, { method = 'upi', saveFor }: Pa
     contact: '+919876543210',
     method,
     ...INSTRUMENTS[method],
+    ...fields,
     ...(saveFor === undefined ? {} : { customer_id: saveFor, save: '1' }),
   })
 }

@@ -1,0 +1,37 @@
+/** What the store's own systems do for a shopper: by the calls of its token. */
+import { readReply } from '../environment/http-client.ts'
+import { STORE } from '../environment/thela.ts'
+import type { CrashEnvironment } from './crash-environment.ts'
+import type { Way } from './ways.ts'
+
+const PART = 5_000
+/** More than the dearest basket. */
+const WHOLE = 1_000_000
+
+async function post<Reply>(
+  { http, storeToken }: CrashEnvironment,
+  path: string,
+  body: object,
+): Promise<Reply> {
+  const headers = {
+    'x-thela-request': '1',
+    authorization: `Bearer ${storeToken}`,
+    'idempotency-key': crypto.randomUUID(),
+  }
+  return readReply<Reply>(await http.request('POST', path, { body, headers }), path)
+}
+
+/** Its code; undefined where the shopper has none. */
+export async function issueGiftCard(
+  environment: CrashEnvironment,
+  { balance }: Way,
+): Promise<string | undefined> {
+  if (balance === undefined || balance === 'store credit') return undefined
+  const amount = balance === 'gift card' ? PART : WHOLE
+  const path = `/stores/${STORE}/gift-cards`
+  return (await post<{ code: string }>(environment, path, { amount })).code
+}
+
+export async function giveCredit(environment: CrashEnvironment, phone: string): Promise<void> {
+  await post(environment, `/stores/${STORE}/store-credit`, { phone: `+91${phone}`, amount: PART })
+}
