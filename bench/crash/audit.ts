@@ -81,7 +81,9 @@ function auditOrder(books: Books, order: OurOrder): Finding[] {
     return isWhole ? [] : [{ fault: 'order of another amount or cart', about }]
   }
   const payment = books.payments.find(({ id }) => id === order.paymentId)
-  if (!payment?.isCaptured) return [{ fault: 'order without its capture', about }]
+  if (!payment?.isCaptured) {
+    return [{ fault: 'order without its capture', about: `${about}, paid by ${order.paymentId}` }]
+  }
   const isSame =
     isWhole &&
     payment.currency === 'INR' &&

@@ -78,11 +78,13 @@ async function readCashfree(control: Control): Promise<ProviderLedger> {
       order_id: string
       refund_amount: number
       refund_status: string
+      refund_note: string | null
     }[]
   }>('GET', 'cashfree/ledger?account=TESTmeherdemo01')
   const refunds = ledger.refunds.map((refund) => ({
     id: refund.cf_refund_id,
-    paymentId: `${refund.order_id}:${refund.cf_payment_id}`,
+    // A refund there is of an order; the merchant notes which of its payments is meant.
+    paymentId: `${refund.order_id}:${/ of (\d+)$/.exec(refund.refund_note ?? '')?.[1] ?? refund.cf_payment_id}`,
     amount: paiseOf(refund.refund_amount),
     isProcessed: refund.refund_status === 'SUCCESS',
   }))

@@ -78,6 +78,9 @@ export async function stageFor(browser: Browser, { way, giftCard, ...choice }: C
     ...draft,
     ...balances,
     ...(giftCard ? { gift_card_value: amountOf(quote, 'giftCard') } : {}),
+    ...(way.balance === 'store credit'
+      ? { store_credit_value: amountOf(quote, 'storeCredit') }
+      : {}),
     payment: {
       option: way.option,
       ...(instrument ? { instrument } : {}),

@@ -14,6 +14,8 @@ export interface ProviderPayment {
   readonly amount: Paise
   readonly currency: string
   readonly status: 'CREATED' | 'AUTHORIZED' | 'CAPTURED' | 'FAILED' | 'REFUNDED'
+  /** Of an authorised one: the report does not say whether the money was taken, so it is asked. */
+  readonly isCaptureUnknown?: boolean
   readonly method: ProviderMethod | 'OTHER'
   /** What a receipt may show of the instrument: network and last four digits, the UPI handle, the bank. */
   readonly instrument?: {

@@ -37,6 +37,9 @@ const fact = (change: Partial<PaymentFact>): SettleSituation => ({
   ...fresh,
   fact: { ...captured, ...change },
 })
+/** A report that does not say whether the money was taken. */
+const perhaps = (situation: SettleSituation): SettleSituation =>
+  report('authorized', { ...situation, fact: { ...situation.fact, isCaptureUnknown: true } })
 const paidBy = (paymentId: typeof mine): SettleSituation => ({ ...fresh, order: { paymentId } })
 const codOrder: SettleSituation = { ...fresh, order: {} }
 const noStock: SettleSituation = { ...fresh, notKept: 'OUT_OF_STOCK' }
@@ -129,6 +132,13 @@ test.each<[string, SettleSituation, object]>([
     refund('OUT_OF_STOCK'),
   ],
   ['[I1] authorized', report('authorized'), { kind: 'capture' }],
+  ['[I15] authorized, and perhaps captured', perhaps(fresh), { kind: 'ask' }],
+  [
+    '[I14] authorized, perhaps captured, cart changed',
+    perhaps(attempt({ isVoid: true })),
+    { kind: 'ask' },
+  ],
+  ['[I12] perhaps captured, order is there', perhaps(paidBy(mine)), { kind: 'nothing' }],
   [
     '[I9] authorized after "failed"',
     report('authorized', attempt({ state: 'FAILED' })),

@@ -46,6 +46,8 @@ export interface PaymentFact {
   readonly amount: Paise
   readonly currency: string
   readonly refundedTotal: Paise
+  /** Of an authorised one: the report does not say whether the money was taken. */
+  readonly isCaptureUnknown?: boolean
 }
 
 export type SettleDecision =
@@ -54,6 +56,8 @@ export type SettleDecision =
   /** The current price must be requested before anything else. */
   | { readonly kind: 'reprice' }
   | { readonly kind: 'capture' }
+  /** The provider must be asked whether the money was taken before anything else. */
+  | { readonly kind: 'ask' }
   | { readonly kind: 'refund'; readonly amount: Paise; readonly reason: UnusableReason }
   /** The authorisation is not captured. Nothing is requested: the provider lets it expire. */
   | { readonly kind: 'release'; readonly reason: UnusableReason }
@@ -117,6 +121,7 @@ function settleAuthorized(situation: SettleSituation): SettleDecision {
   const { fact, payment, order } = situation
   // The authorisation arrived late: the capture that followed it is known.
   if (payment.wasCaptured || order?.paymentId === fact.paymentId) return NOTHING
+  if (fact.isCaptureUnknown) return { kind: 'ask' }
   const reason = unusableReason(situation)
   return reason === undefined ? { kind: 'capture' } : { kind: 'release', reason }
 }

@@ -29,7 +29,7 @@ import type { AccountHealth, HealthReport } from './account-health.ts'
 import { providersForPayment, usableProviders } from './providers-for-payment.ts'
 import type { AccountWanted } from './providers-for-payment.ts'
 import type { AttemptWanted, OpenedAttempt } from './open-attempt.ts'
-import { capturePayment, refundPayment, repricePayment } from './payment-jobs.ts'
+import { askForPayments, capturePayment, refundPayment, repricePayment } from './payment-jobs.ts'
 import { makeKeptOffers } from './kept-offers.ts'
 import type { StoreOffer } from './store-offer.ts'
 import { usedMethodsOf } from './used-methods-repository.ts'
@@ -38,7 +38,13 @@ import { openMoneyOf, paymentsRepository } from './payments-repository.ts'
 import type { StoredRefund } from './payments-repository.ts'
 import { purgePriceChecks } from './price-checks-repository.ts'
 import { receivePaymentEvent, redundantPaymentEvents } from './receive-payment-event.ts'
-import { pollAttempt, reconcile, reconcilePriceChecks, reconcileRefunds } from './reconcile.ts'
+import {
+  pollAttempt,
+  pollOrder,
+  reconcile,
+  reconcilePriceChecks,
+  reconcileRefunds,
+} from './reconcile.ts'
 import { balanceRoutes } from './balances/balance-routes.ts'
 import { makeBalances } from './balances/balances.ts'
 import type { Balances } from './balances/balances.ts'
@@ -182,6 +188,9 @@ const jobsOf = (deps: PaymentDependencies): readonly Worker[] => [
   ),
   worker(repricePayment, async (payment) =>
     reprice(deps, await deps.stores.get(payment.storeId), payment),
+  ),
+  worker(askForPayments, async ({ storeId, ...order }) =>
+    pollOrder(deps, await deps.stores.get(storeId), order),
   ),
   worker(capturePayment, async ({ storeId, provider, paymentId, amount }) => {
     const store = await deps.stores.get(storeId)

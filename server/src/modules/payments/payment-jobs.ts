@@ -11,6 +11,13 @@ export const capturePayment = job<{
   amount: number
 }>('payments.capture', { keyOf: ({ paymentId }) => paymentId })
 
+/** Reads the payments of an order from the provider, and settles them. */
+export const askForPayments = job<{
+  storeId: string
+  provider: string
+  providerOrderId: string
+}>('payments.ask', { keyOf: ({ providerOrderId }) => providerOrderId })
+
 /** Requests the current price of a late payment, and settles it. */
 export const repricePayment = job<{
   storeId: string

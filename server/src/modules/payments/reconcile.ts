@@ -27,16 +27,22 @@ export type ReconcileDependencies = SettleDependencies & {
   readonly onRefunded: RefundedReaction
 }
 
-/** Asks the provider for an attempt's status, and settles whatever it reports. */
+/** Asks the provider for the payments of one of its orders, and settles whatever it reports. */
+export async function pollOrder(
+  deps: ReconcileDependencies,
+  store: Store,
+  { provider, providerOrderId }: { readonly provider: string; readonly providerOrderId: string },
+): Promise<void> {
+  const facts = await deps.providerOf(store, provider).paymentsOfOrder(providerOrderId)
+  for (const fact of facts) await settle(deps, { store, provider, fact })
+}
+
 export async function pollAttempt(
   deps: ReconcileDependencies,
   store: Store,
-  attempt: StoredAttempt,
+  { provider, providerOrderId }: StoredAttempt,
 ): Promise<void> {
-  if (!attempt.providerOrderId) return
-  const { provider, providerOrderId } = attempt
-  const facts = await deps.providerOf(store, provider).paymentsOfOrder(providerOrderId)
-  for (const fact of facts) await settle(deps, { store, provider, fact })
+  if (providerOrderId) await pollOrder(deps, store, { provider, providerOrderId })
 }
 
 /** Whether the provider replied. Errors of our own are rethrown. */

@@ -17,7 +17,7 @@ import { requestRefund } from './request-refund.ts'
 import { attemptsRepository } from './attempts-repository.ts'
 import type { StoredAttempt } from './attempts-repository.ts'
 import type { CapturedReaction, NewQuote } from './captured-reaction.ts'
-import { capturePayment, repricePayment } from './payment-jobs.ts'
+import { askForPayments, capturePayment, repricePayment } from './payment-jobs.ts'
 import { paymentMethodOf } from './payment-method-of.ts'
 import { paymentsRepository } from './payments-repository.ts'
 import type { KnownPayment } from './payments-repository.ts'
@@ -142,6 +142,7 @@ function situationOf(settling: Settling, known?: Known): SettleSituation {
       amount: fact.amount,
       currency: fact.currency,
       refundedTotal: paise(0),
+      ...omitUndefined({ isCaptureUnknown: fact.isCaptureUnknown }),
     },
     payment: {
       wasCaptured: known?.payment.wasCaptured ?? false,
@@ -253,6 +254,10 @@ async function follow(
     const late = { storeId, provider, providerPaymentId: fact.providerPaymentId }
     const isNew = await priceChecksRepository.open(transaction, late, attempt)
     if (isNew) await queue.enqueue(transaction, repricePayment, late)
+  }
+  if (decision.kind === 'ask') {
+    const { providerOrderId } = fact
+    await queue.enqueue(transaction, askForPayments, { storeId, provider, providerOrderId })
   }
   if (decision.kind === 'capture') {
     const { providerPaymentId: paymentId, amount } = fact

@@ -1,7 +1,14 @@
 import { paymentProviderSuite } from '../../../ports/testing/payment-provider-suite.ts'
 import { makeOutboundHttp } from '../../outbound-http.ts'
 import { changed, startSandboxEnvironment, textOf } from '../../testing/sandbox-environment.ts'
+import type { ProviderRefund } from '../../../ports/payment-provider.ts'
 import { makeBharatx } from './index.ts'
+
+const REFUNDS: Readonly<Record<ProviderRefund['status'], string>> = {
+  PROCESSED: 'SUCCESS',
+  FAILED: 'FAILURE',
+  PENDING: 'PENDING',
+}
 
 interface Ledger {
   readonly transactions: readonly { readonly id: string }[]
@@ -12,6 +19,8 @@ paymentProviderSuite(
   async () => {
     const environment = await startSandboxEnvironment('bharatx')
     const http = makeOutboundHttp({ allowPrivate: true })
+    const { switches } = environment.sandbox
+    switches.set('bharatx', 'refundMs', 10)
     environment.doubleWebhooks()
     const provider = makeBharatx(
       {
@@ -36,6 +45,7 @@ paymentProviderSuite(
       },
       webhooksOfPayment: (paymentId) =>
         environment.webhooks(2, (webhook) => textOf(webhook).includes(paymentId)),
+      refundsBecome: (status) => switches.set('bharatx', 'refunds', REFUNDS[status]),
       tampered: (webhook) => changed(webhook, '149900', '100000'),
       orderCount: async () =>
         (await environment.act<Ledger>('ledger?account=meher_partner_01')).transactions.length,

@@ -30,9 +30,22 @@ describe('[cashfree §9] their signature', () => {
         providerPaymentId: 'order_1001:1453002795',
         providerOrderId: 'order_1001',
         amount: 17_000,
-        status: 'CAPTURED',
+        status: 'AUTHORIZED',
+        isCaptureUnknown: true,
       },
     })
+  })
+
+  test.each([
+    [true, { status: 'CAPTURED' }],
+    [false, { status: 'AUTHORIZED' }],
+    [null, { status: 'AUTHORIZED', isCaptureUnknown: true }],
+  ])('[I15] a success whose is_captured is %s', (isCaptured, expected) => {
+    const payment = { ...paid, payment_amount: 1.5, is_captured: isCaptured }
+    const event = parseCashfreeWebhook('', verified({ order: { order_id: 'o1' }, payment }))
+    const fact = (event as { payment: { status: string; isCaptureUnknown?: boolean } }).payment
+    const { status, isCaptureUnknown } = fact
+    expect({ status, ...(isCaptureUnknown ? { isCaptureUnknown } : {}) }).toEqual(expected)
   })
 
   test.each([

@@ -5,7 +5,7 @@ import { omitUndefined } from '@thela/domain/values'
 import type { OutboundHttp } from '../../outbound-http.ts'
 import { makeCashfreeClient } from './client.ts'
 import type { CashfreeSettings } from './index.ts'
-import { idsOf, ourRefundId, paymentFact, paymentIdOf, refundFact } from './map.ts'
+import { idsOf, ourRefundId, paymentFact, refundFact } from './map.ts'
 
 /** Asks at most this many orders at once. */
 const AT_ONCE = 5
@@ -52,12 +52,11 @@ export function makeCashfreeHistory(
     async refundsOf(providerPaymentId) {
       const { orderId } = idsOf(providerPaymentId)
       const wires = await client.refundsOf(orderId)
-      return wires
-        .filter((wire) => paymentIdOf(orderId, wire.cf_payment_id) === providerPaymentId)
-        .flatMap((wire) => {
-          const fact = refundFact(wire)
-          return fact ? [{ fact, notes: omitUndefined({ refund: ourRefundId(wire) }) }] : []
-        })
+      return wires.flatMap((wire) => {
+        const fact = refundFact(wire)
+        if (fact?.providerPaymentId !== providerPaymentId) return []
+        return [{ fact, notes: omitUndefined({ refund: ourRefundId(wire) }) }]
+      })
     },
     orderNotes: async (providerOrderId) => (await client.order(providerOrderId)).order_tags ?? {},
   }

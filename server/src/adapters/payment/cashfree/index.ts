@@ -13,7 +13,7 @@ import type { OutboundHttp } from '../../outbound-http.ts'
 import { scriptNameOf } from './banks.ts'
 import { makeCashfreeClient } from './client.ts'
 import type { CashfreeClient } from './client.ts'
-import { binInfo, idsOf, paymentFact, paymentIdOf, refundFact, refundNoteOf } from './map.ts'
+import { binInfo, idsOf, paymentFact, refundFact, refundNoteOf } from './map.ts'
 import { paiseOf, rupeesOf } from './money.ts'
 import { downtimesOf, offerOf } from './offer.ts'
 import { walletProviderOf } from './wallets.ts'
@@ -93,9 +93,7 @@ export function makeCashfree(settings: CashfreeSettings, http: OutboundHttp): Pa
     async refundsOfPayment(providerPaymentId) {
       const { orderId } = idsOf(providerPaymentId)
       const wires = await client.refundsOf(orderId)
-      return wires
-        .filter((wire) => paymentIdOf(orderId, wire.cf_payment_id) === providerPaymentId)
-        .map(refundOf)
+      return wires.map(refundOf).filter((fact) => fact.providerPaymentId === providerPaymentId)
     },
 
     parseWebhook: (webhook) => parseCashfreeWebhook(settings.clientSecret, webhook),
@@ -136,12 +134,12 @@ async function refund(
   client: CashfreeClient,
   { providerPaymentId, amount, key, notes, speed }: Parameters<PaymentProvider['refund']>[0],
 ): Promise<ProviderRefund> {
-  const { orderId } = idsOf(providerPaymentId)
+  const { orderId, cfPaymentId } = idsOf(providerPaymentId)
   const refundId = key.replaceAll('-', '_')
   const created = await client.createRefund(orderId, {
     refund_amount: rupeesOf(amount),
     refund_id: refundId,
-    ...omitUndefined({ refund_note: refundNoteOf(notes['refund']) }),
+    ...omitUndefined({ refund_note: refundNoteOf(notes['refund'], cfPaymentId) }),
     refund_speed: speed === 'INSTANT' ? 'INSTANT' : 'STANDARD',
   })
   const wire = created === 'REFUND_EXISTS' ? await client.refund(orderId, refundId) : created

@@ -81,22 +81,28 @@ export function paymentFact(wire: WirePayment): ProviderPayment | undefined {
   }
 }
 
-/** Webhooks do not say whether a payment is captured: it is, unless the account captures later. */
+/** Captured unless they say otherwise. */
 function statusOf({ payment_status, is_captured }: WirePayment): ProviderPayment['status'] {
   const status = lookUp(STATUSES, payment_status) ?? 'CREATED'
   return status === 'CAPTURED' && is_captured === false ? 'AUTHORIZED' : status
 }
 
-/** Begins the note of a refund that we ask for, before our own id. */
-const NOTE = 'Refund '
+/**
+ * The note of a refund that we ask for: our own id, and the payment that it is of. Their refunds are of
+ * an order, and they choose among its payments.
+ */
+export const refundNoteOf = (
+  refundId: string | undefined,
+  cfPaymentId: string,
+): string | undefined => refundId && `Refund ${refundId} of ${cfPaymentId}`
 
-export const refundNoteOf = (refundId: string | undefined): string | undefined =>
-  refundId && `${NOTE}${refundId}`
-
-export const ourRefundId = ({ refund_note }: WireRefund): string | undefined => {
-  const [, refundId] = /^Refund (\S{1,90})$/.exec(refund_note ?? '') ?? []
-  return refundId
+const noteOf = ({ refund_note }: WireRefund) => {
+  const [, refundId, cfPaymentId] =
+    /^Refund (\S{1,60})(?: of (\d{1,30}))?$/.exec(refund_note ?? '') ?? []
+  return { refundId, cfPaymentId }
 }
+
+export const ourRefundId = (wire: WireRefund): string | undefined => noteOf(wire).refundId
 
 export function refundFact(wire: WireRefund): ProviderRefund | undefined {
   const amount: Paise | undefined = paiseOf(wire.refund_amount)
@@ -104,7 +110,7 @@ export function refundFact(wire: WireRefund): ProviderRefund | undefined {
   const status = lookUp(REFUND_STATUSES, wire.refund_status) ?? 'PENDING'
   return {
     providerRefundId: String(wire.cf_refund_id),
-    providerPaymentId: paymentIdOf(wire.order_id, wire.cf_payment_id),
+    providerPaymentId: paymentIdOf(wire.order_id, noteOf(wire).cfPaymentId ?? wire.cf_payment_id),
     amount,
     status,
     ...filled({ reference: wire.refund_arn, refundId: ourRefundId(wire) }),

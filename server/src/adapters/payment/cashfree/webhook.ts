@@ -1,5 +1,5 @@
 /** [cashfree §9] */
-import type { PaymentProvider } from '../../../ports/payment-provider.ts'
+import type { PaymentProvider, ProviderPayment } from '../../../ports/payment-provider.ts'
 import type { RawWebhook } from '../../../ports/webhook.ts'
 import { eventId } from '../../event-id.ts'
 import { isSignedBy } from '../../is-signed-by.ts'
@@ -12,6 +12,15 @@ const TIMESTAMP = 'x-webhook-timestamp'
 
 /** Needed to parse it again later; the signature has been checked by then. */
 export const WEBHOOK_HEADERS = [EVENT_ID]
+
+type Wire = Parameters<typeof paymentFact>[0]
+
+/** An account may capture later, and a webhook does not say whether this one does. */
+function reported(wire: Wire): ProviderPayment | undefined {
+  const fact = paymentFact(wire)
+  const isUnknown = fact?.status === 'CAPTURED' && typeof wire.is_captured !== 'boolean'
+  return isUnknown ? { ...fact, status: 'AUTHORIZED', isCaptureUnknown: true } : fact
+}
 
 export function parseCashfreeWebhook(
   clientSecret: string,
@@ -28,7 +37,7 @@ export function parseCashfreeWebhook(
   const { order, payment: paid, refund: refunded, error_details } = json.data
   const payment =
     order && paid
-      ? paymentFact({ ...paid, order_id: order.order_id, error_details: error_details ?? null })
+      ? reported({ ...paid, order_id: order.order_id, error_details: error_details ?? null })
       : undefined
   const refund = refunded ? refundFact(refunded) : undefined
   // An amount with more decimals than rupees have.

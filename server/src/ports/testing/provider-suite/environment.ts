@@ -72,6 +72,8 @@ export interface ProviderLacks {
   readonly webhookSignature?: true
   /** It takes neither a key nor notes with a refund. */
   readonly refundKey?: true
+  /** Its webhooks do not say whether the money was taken. */
+  readonly captureInWebhooks?: true
   /** It knows no cards by their first digits. */
   readonly cardLookUp?: true
 }

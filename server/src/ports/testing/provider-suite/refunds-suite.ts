@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { AMOUNT } from './environment.ts'
 import type { SuiteContext } from './environment.ts'
 
-export function testRefunds({ environment, provider, lacks, paid }: SuiteContext): void {
+export function testRefunds({ environment, provider, lacks, open, paid }: SuiteContext): void {
   const refund = (
     providerPaymentId: string,
     key: string,
@@ -53,6 +53,18 @@ export function testRefunds({ environment, provider, lacks, paid }: SuiteContext
     await refund(paymentId, 'refund-key-c', { amount: paise(49_900) })
     const amounts = (await provider().refundsOfPayment(paymentId)).map(({ amount }) => amount)
     expect(amounts.toSorted((a, b) => a - b)).toEqual([49_900, 100_000])
+  })
+
+  test('[I16] gives back each payment of an order that was paid twice, and reports it of that one', async ({
+    skip,
+  }) => {
+    const { paysTwice } = environment()
+    if (!paysTwice) return skip()
+    const [first = '', second = ''] = await paysTwice(await open(), AMOUNT)
+    const made = await refund(second, 'refund-key-t')
+    expect(made).toMatchObject({ providerPaymentId: second, amount: AMOUNT })
+    expect(await statusOf(first)).toEqual([])
+    expect(await statusOf(second)).toHaveLength(1)
   })
 
   test.for(['PROCESSED', 'FAILED', 'PENDING'] as const)(
