@@ -61,6 +61,16 @@ async function tickAllEvents(control: CrashEnvironment['control']): Promise<void
   }
 }
 
+/** What is left goes wrong with webhooks only. */
+export async function healReplies({ control }: CrashEnvironment, plan: CrashPlan): Promise<void> {
+  const rules = faultsOf(plan).filter(({ kind }) => kind.startsWith('webhook-'))
+  await control('PUT', 'faults', { seed: plan.seed, rules })
+}
+
+interface Rule {
+  readonly kind: string
+}
+
 interface Endpoints {
   readonly system: string
   readonly create: string
@@ -98,7 +108,7 @@ const CAPTURES = [
 function providerFaults(
   { system, create, payments, refund }: Endpoints,
   { mutedPart }: Pick<CrashPlan, 'mutedPart'>,
-): readonly object[] {
+): readonly Rule[] {
   const fault = (kind: string, probability: number, more: object = {}) => ({
     system,
     kind,
@@ -118,7 +128,7 @@ function providerFaults(
   ]
 }
 
-function faultsOf(plan: CrashPlan): readonly object[] {
+function faultsOf(plan: CrashPlan): readonly Rule[] {
   const platform = (kind: string, probability: number) => ({
     system: 'platform',
     kind,

@@ -42,6 +42,40 @@ export function reportCrash(figures: CrashFigures): void {
 
 interface CrashRecord {
   readonly name: string
+  readonly checkouts: number
+  readonly cut: number
+  readonly cutByWay: Readonly<Record<string, number>>
+  readonly captured: number
+  readonly orders: number
+  readonly refunds: number
+  readonly lost: number
+  readonly doubled: number
+  readonly findings: readonly unknown[]
+}
+
+const SUMMED = [
+  'checkouts',
+  'cut',
+  'captured',
+  'orders',
+  'refunds',
+  'lost',
+  'doubled',
+] as const satisfies readonly (keyof CrashRecord)[]
+
+/** All plans together, with how many checkouts were interrupted by each way to pay. */
+function sumOf(plans: readonly CrashRecord[]): object {
+  const total = (count: (plan: CrashRecord) => number) =>
+    plans.reduce((sum, plan) => sum + count(plan), 0)
+  const ways = [...new Set(plans.flatMap(({ cutByWay }) => Object.keys(cutByWay)))].toSorted()
+  return {
+    plans: plans.length,
+    ...Object.fromEntries(SUMMED.map((key) => [key, total((plan) => plan[key])])),
+    findings: total(({ findings }) => findings.length),
+    cutByWay: Object.fromEntries(
+      ways.map((way) => [way, total(({ cutByWay }) => cutByWay[way] ?? 0)]),
+    ),
+  }
 }
 
 /**
@@ -69,6 +103,7 @@ export async function writeRecord(figures: readonly CrashFigures[]): Promise<voi
     () => [],
   )
   const kept = earlier.filter(({ name }) => !fresh.some((item) => item.name === name))
-  const record = { bench: 'crash', plans: [...kept, ...fresh] }
+  const plans = [...kept, ...fresh]
+  const record = { bench: 'crash', sum: sumOf(plans), plans }
   await writeFile(recordFile, `${JSON.stringify(record, undefined, 2)}\n`)
 }

@@ -12,7 +12,7 @@ import { startCrashEnvironment } from './crash-environment.ts'
 import type { CrashEnvironment } from './crash-environment.ts'
 import type { Finding } from './finding.ts'
 import { startKiller } from './killer.ts'
-import { preparePlan } from './prepare-plan.ts'
+import { healReplies, preparePlan } from './prepare-plan.ts'
 import { seededRandom } from './seeded-random.ts'
 import type { Random } from './seeded-random.ts'
 import { startTroubles } from './troubles.ts'
@@ -149,6 +149,7 @@ export async function runCrash(plan: CrashPlan): Promise<CrashFigures> {
       { environment, random, plan },
       inventory,
     )
+    if (plan.areRepliesHealed) await healReplies(environment, plan)
     let books: Books | undefined
     const settled = await untilSettled(async () => {
       books = await readBooks(environment)

@@ -6,6 +6,7 @@ type AsyncAction = (data: object) => Promise<void>
 /** An in-memory queue for tests: jobs wait until the test runs them. */
 export function fakeQueue() {
   const waiting: { readonly name: string; readonly data: object }[] = []
+  const written = { count: 0 }
   const actions = new Map<string, AsyncAction>()
   /** What happens elsewhere while a transaction that enqueues a job is still open. */
   const meanwhile = { action: async () => {} }
@@ -14,6 +15,7 @@ export function fakeQueue() {
       // On the pool itself the job would stay after a rollback.
       if ('transaction' in db) throw new Error(`${input.name} is not written in a transaction`)
       await meanwhile.action()
+      written.count += 1
       waiting.push({ name: input.name, data })
     },
     async work<Data extends object>(input: Job<Data>, action: (data: Data) => Promise<void>) {
@@ -24,6 +26,10 @@ export function fakeQueue() {
   return {
     queue,
     waiting,
+    /** How many jobs were written so far. */
+    get enqueued() {
+      return written.count
+    },
     meanwhile,
     /** Runs one job as a worker would; may be repeated. */
     async run(next: { readonly name: string; readonly data: object }) {

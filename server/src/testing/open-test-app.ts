@@ -44,6 +44,8 @@ interface Choices {
    * (`tokenOf`) instead of signing in.
    */
   readonly isManual?: boolean
+  /** Jobs wait until the test runs them; everything else runs by itself. */
+  readonly hasManualJobs?: boolean
   readonly clock?: { readonly now: Date }
 }
 
@@ -188,7 +190,8 @@ export async function openTestApp(choices: Choices = {}): Promise<TestApp> {
       environment: { ...environment, ...more },
       logger: makeLogger('debug', { write: (line) => void log.push(line) }),
       ...(choices.systems ? { systems: choices.systems(fakes) } : { integrations }),
-      ...(choices.isManual ? { queue: jobs.queue, authenticate: authenticateFaked } : {}),
+      ...(choices.isManual || choices.hasManualJobs ? { queue: jobs.queue } : {}),
+      ...(choices.isManual ? { authenticate: authenticateFaked } : {}),
       ...(clock ? { now: () => clock.now } : {}),
       hasPages: choices.hasPages ?? false,
     })

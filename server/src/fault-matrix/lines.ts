@@ -1,0 +1,99 @@
+/** What goes wrong in the matrix, and where. [I1, I5, I9, I10, I15, I16, I27] */
+
+export type ProviderName = 'RAZORPAY' | 'CASHFREE' | 'BHARATX'
+
+/** A step of a payment that asks the provider for something. */
+export type Step = 'create' | 'pay' | 'capture' | 'refund'
+export const STEPS: readonly Step[] = ['create', 'pay', 'capture', 'refund']
+
+/** The faults of a reply, as the sandbox's switches name them. */
+export const REPLY_FAULTS = {
+  'timeout before acting': { kind: 'hang' },
+  'timeout after acting': { kind: 'hang-after' },
+  'connection cut after acting': { kind: 'drop-after' },
+  '5xx before acting': { kind: 'error-before', status: 503 },
+  '5xx after acting': { kind: 'error-after', status: 500 },
+  '4xx (400)': { kind: 'error-before', status: 400 },
+  '4xx (401)': { kind: 'error-before', status: 401 },
+  '4xx (429)': { kind: 'error-before', status: 429 },
+  slow: { kind: 'slow', delayMs: 300 },
+  garbage: { kind: 'garbage' },
+  'huge reply': { kind: 'huge' },
+} as const
+export type ReplyFault = keyof typeof REPLY_FAULTS
+
+export const WEBHOOK_FAULTS = [
+  'lost',
+  'repeated',
+  'out of order',
+  'forged',
+  'of another account',
+  'garbage',
+  'huge',
+] as const
+export type WebhookFault = (typeof WEBHOOK_FAULTS)[number]
+
+export interface ProviderLine {
+  readonly name: ProviderName
+  readonly system: 'razorpay' | 'cashfree' | 'bharatx'
+  readonly method: 'UPI' | 'BHARATX'
+  /** The call of each step; a lender takes the money at once, so nothing is captured. */
+  readonly calls: Readonly<Partial<Record<Step, string>>>
+  /** In the store's file, besides the address. */
+  readonly account: object
+  readonly secrets: object
+  readonly pathOfApi: string
+  /** Of the control panel: an order is paid under it. */
+  readonly payPath: string
+  readonly ledgerAccount: string
+}
+
+export const PROVIDERS: readonly ProviderLine[] = [
+  {
+    name: 'RAZORPAY',
+    system: 'razorpay',
+    method: 'UPI',
+    calls: {
+      create: 'POST /v1/orders',
+      pay: 'GET /v1/orders/:id/payments',
+      capture: 'POST /v1/payments/:id/capture',
+      refund: 'POST /v1/payments/:id/refund',
+    },
+    account: { keyId: 'rzp_test_meherdemo01' },
+    secrets: { keySecret: 'meher_demo_key_secret_01', webhookSecret: 'meher_demo_whsec_01' },
+    pathOfApi: '/razorpay',
+    payPath: 'orders',
+    ledgerAccount: 'rzp_test_meherdemo01',
+  },
+  {
+    name: 'CASHFREE',
+    system: 'cashfree',
+    method: 'UPI',
+    calls: {
+      create: 'POST /orders',
+      pay: 'GET /orders/:orderId/payments',
+      capture: 'POST /orders/:orderId/authorization',
+      refund: 'POST /orders/:orderId/refunds',
+    },
+    account: { clientId: 'TESTmeherdemo01' },
+    secrets: { clientSecret: 'cfsk_ma_test_meher_demo_01' },
+    pathOfApi: '/cashfree/pg',
+    payPath: 'orders',
+    ledgerAccount: 'TESTmeherdemo01',
+  },
+  {
+    name: 'BHARATX',
+    system: 'bharatx',
+    method: 'BHARATX',
+    calls: {
+      create: 'POST /merchant/transaction',
+      pay: 'GET /merchant/transaction/:id',
+      refund: 'POST /merchant/transaction/:id/refund',
+    },
+    account: { partnerId: 'meher_partner_01', mode: 'TEST' },
+    secrets: { privateKey: 'meher_demo_private_key_01' },
+    pathOfApi: '/bharatx/api',
+    payPath: 'transactions',
+    ledgerAccount: 'meher_partner_01',
+  },
+]

@@ -1,0 +1,164 @@
+/**
+ * How many SQL statements an order takes, by each way to pay: from the cart, the sign-in and the address
+ * until the platform has the order. Jobs run when the test says so, so the number is the same on every
+ * machine; each is counted as the statement that writes it.
+ */
+import { getPayments, getShipping } from '@thela/contracts/calls/checkout'
+import { createPaymentOrder } from '@thela/contracts/calls/checkout-order'
+import type { Stage } from '@thela/contracts/calls/checkout-order'
+import { paise } from '@thela/domain/money'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { openShopper, TEA_FOR_TWO } from './testing/open-shopper.ts'
+import type { Shopper } from './testing/open-shopper.ts'
+import { openTestApp } from './testing/open-test-app.ts'
+import type { TestApp } from './testing/open-test-app.ts'
+
+const MAX_STATEMENTS = 30
+const PART = 100_00
+
+let app: TestApp
+beforeAll(async () => {
+  app = await openTestApp({
+    hasManualJobs: true,
+    meher: (file) => {
+      Object.assign((file['uiConfig'] ??= {}), {
+        partialCod: true,
+        storeCreditConfig: { active: true },
+      })
+      Object.assign((file['payments'] ??= {}), {
+        emi: { enabled: true, minimumAmount: 0 },
+        payLater: true,
+        partialCod: { prepaid: { kind: 'FLAT', amount: PART } },
+      })
+    },
+  })
+  const { abilities } = app.provider
+  abilities.methods = ['CARD', 'UPI', 'EMI', 'NET_BANKING', 'WALLET', 'PAY_LATER']
+  const bank = { bank: 'HDFC', cardType: 'credit' as const, durationMonths: 6 }
+  const plan = { ...bank, id: 'HDFC-6', interestRatePercent: 12, minAmount: paise(0) }
+  abilities.offer = {
+    ...abilities.offer,
+    banks: [{ code: 'HDFC', name: 'HDFC' }],
+    wallets: ['mobikwik'],
+    emiPlans: [plan],
+    hasPayLater: true,
+  }
+  // What a process reads once and keeps.
+  await payOnline(await openShopper(app), 'UPI', choice('UPI'))
+})
+afterAll(() => app.close())
+
+/** The text of each statement that is sent meanwhile. */
+async function statementsOf(action: () => Promise<unknown>): Promise<readonly string[]> {
+  const query = vi.spyOn(pg.Client.prototype, 'query')
+  try {
+    const jobs = app.jobs.enqueued
+    await action()
+    const written = Array.from({ length: app.jobs.enqueued - jobs }, () => 'a job')
+    const sent = query.mock.calls.map(([sent]) => {
+      const { name, text } = sent as unknown as { name?: string; text?: string }
+      return name ?? text ?? String(sent)
+    })
+    return [...sent, ...written]
+  } finally {
+    query.mockRestore()
+  }
+}
+
+let events = 0
+
+async function payOnline(shopper: Shopper, paymentMethod: string, more: Partial<Stage>) {
+  const body = { ...shopper.payBody(TEA_FOR_TWO, more), meta: { paymentMethod } }
+  const { status, reply, failure } = await shopper.browser.request(createPaymentOrder, { body })
+  if (status !== 200) throw new Error(JSON.stringify(failure))
+  if (!reply.placed) {
+    const payment = app.provider.pay(reply.providerOrderId)
+    events += 1
+    await app.receive('razorpay', { eventId: `event-${events}`, isRedundant: false, payment })
+  }
+  await app.jobs.runAll()
+}
+
+const choice = (option: string, instrument?: string): Partial<Stage> =>
+  ({ payment: { option, ...(instrument ? { instrument } : {}) } }) as Partial<Stage>
+const giftCard = async (amount: number): Promise<Partial<Stage>> => {
+  const { code } = await app.payments.balances.issueGiftCard(app.meher, { amount: paise(amount) })
+  return { gift_card_codes: [code], gift_card_value: Math.min(amount, TEA_FOR_TWO) }
+}
+const credit = async ({ phone }: Shopper): Promise<Partial<Stage>> => {
+  const requestId = `credit-${phone}`
+  await app.payments.balances.giveCredit(app.meher, { phone, amount: paise(PART), requestId })
+  return { use_store_credit: true, store_credit_value: PART }
+}
+
+type Way = readonly [string, string, (shopper: Shopper) => Promise<Partial<Stage>>]
+
+const WAYS: readonly Way[] = [
+  ['UPI', 'UPI', async () => choice('UPI')],
+  ['card', 'CREDIT_CARD', async () => choice('CREDIT_DEBIT_CARD')],
+  ['net banking', 'NET_BANKING', async () => choice('NET_BANKING', 'HDFC')],
+  ['wallet', 'WALLET', async () => choice('WALLETS', 'mobikwik')],
+  ['EMI', 'EMI', async () => choice('EMI', 'HDFC-6')],
+  ['pay later', 'BHARATX', async () => choice('BRAND_EMI')],
+  ['partial COD', 'UPI', async () => ({ payment: { option: 'UPI', partial: true } })],
+  ['a gift card and UPI', 'UPI', () => giftCard(PART)],
+  ['a gift card alone', 'UPI', () => giftCard(2 * TEA_FOR_TWO)],
+  [
+    'store credit and a card',
+    'CREDIT_CARD',
+    async (shopper) => ({
+      ...choice('CREDIT_DEBIT_CARD'),
+      ...(await credit(shopper)),
+    }),
+  ],
+]
+
+const orderOf = async ({ cartId }: Shopper) => {
+  const { rows } = await app.database.raw(
+    'select platform_order_id as "onPlatform" from orders where payable_id = $1',
+    [cartId],
+  )
+  return rows[0]
+}
+
+/** The delivery options and the payment options, as the page loads them. */
+async function loadOptions({ browser, cartId, addressId }: Shopper): Promise<void> {
+  await browser.requestWell(getShipping, { body: { cartId, addressId } })
+  const body = { cartId, addressId, shippingOptionId: 'standard' }
+  await browser.requestWell(getPayments, { body })
+}
+
+/** The whole order; what is issued to the shopper beforehand is none of its statements. */
+async function countOrder(
+  prepare: (shopper: Shopper) => Promise<Partial<Stage>>,
+  order: (shopper: Shopper, more: Partial<Stage>) => Promise<unknown>,
+): Promise<readonly string[]> {
+  let shopper: Shopper | undefined
+  const before = await statementsOf(async () => {
+    shopper = await openShopper(app)
+    await loadOptions(shopper)
+  })
+  if (!shopper) throw new Error('nobody shops')
+  const ready = shopper
+  const more = await prepare(ready)
+  const paid = await statementsOf(() => order(ready, more))
+  expect(await orderOf(ready)).toMatchObject({ onPlatform: expect.any(String) as string })
+  return [...before, ...paid]
+}
+
+test.each(WAYS)('%s: at most 30', async (_, paymentMethod, stageOf) => {
+  const sent = await countOrder(stageOf, (shopper, more) => payOnline(shopper, paymentMethod, more))
+  expect(sent.length, sent.join('\n')).toBeLessThanOrEqual(MAX_STATEMENTS)
+})
+
+test('COD: at most 30', async () => {
+  const sent = await countOrder(
+    async () => ({}),
+    async (shopper) => {
+      await shopper.placeCod()
+      await app.jobs.runAll()
+    },
+  )
+  expect(sent.length, sent.join('\n')).toBeLessThanOrEqual(MAX_STATEMENTS)
+})
