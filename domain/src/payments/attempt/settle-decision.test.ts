@@ -132,11 +132,11 @@ test.each<[string, SettleSituation, object]>([
     refund('OUT_OF_STOCK'),
   ],
   ['[I1] authorized', report('authorized'), { kind: 'capture' }],
-  ['[I15] authorized, and perhaps captured', perhaps(fresh), { kind: 'ask' }],
+  ['[I15] authorized, and perhaps captured', perhaps(fresh), { kind: 'verify' }],
   [
     '[I14] authorized, perhaps captured, cart changed',
     perhaps(attempt({ isVoid: true })),
-    { kind: 'ask' },
+    { kind: 'verify' },
   ],
   ['[I12] perhaps captured, order is there', perhaps(paidBy(mine)), { kind: 'nothing' }],
   [

@@ -57,7 +57,7 @@ export type SettleDecision =
   | { readonly kind: 'reprice' }
   | { readonly kind: 'capture' }
   /** The provider must be asked whether the money was taken before anything else. */
-  | { readonly kind: 'ask' }
+  | { readonly kind: 'verify' }
   | { readonly kind: 'refund'; readonly amount: Paise; readonly reason: UnusableReason }
   /** The authorisation is not captured. Nothing is requested: the provider lets it expire. */
   | { readonly kind: 'release'; readonly reason: UnusableReason }
@@ -121,7 +121,7 @@ function settleAuthorized(situation: SettleSituation): SettleDecision {
   const { fact, payment, order } = situation
   // The authorisation arrived late: the capture that followed it is known.
   if (payment.wasCaptured || order?.paymentId === fact.paymentId) return NOTHING
-  if (fact.isCaptureUnknown) return { kind: 'ask' }
+  if (fact.isCaptureUnknown) return { kind: 'verify' }
   const reason = unusableReason(situation)
   return reason === undefined ? { kind: 'capture' } : { kind: 'release', reason }
 }

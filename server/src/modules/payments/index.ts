@@ -29,7 +29,7 @@ import type { AccountHealth, HealthReport } from './account-health.ts'
 import { providersForPayment, usableProviders } from './providers-for-payment.ts'
 import type { AccountWanted } from './providers-for-payment.ts'
 import type { AttemptWanted, OpenedAttempt } from './open-attempt.ts'
-import { askForPayments, capturePayment, refundPayment, repricePayment } from './payment-jobs.ts'
+import { verifyCapture, capturePayment, refundPayment, repricePayment } from './payment-jobs.ts'
 import { makeKeptOffers } from './kept-offers.ts'
 import type { StoreOffer } from './store-offer.ts'
 import { usedMethodsOf } from './used-methods-repository.ts'
@@ -189,7 +189,7 @@ const jobsOf = (deps: PaymentDependencies): readonly Worker[] => [
   worker(repricePayment, async (payment) =>
     reprice(deps, await deps.stores.get(payment.storeId), payment),
   ),
-  worker(askForPayments, async ({ storeId, ...order }) =>
+  worker(verifyCapture, async ({ storeId, ...order }) =>
     pollOrder(deps, await deps.stores.get(storeId), order),
   ),
   worker(capturePayment, async ({ storeId, provider, paymentId, amount }) => {

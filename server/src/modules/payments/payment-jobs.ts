@@ -12,11 +12,11 @@ export const capturePayment = job<{
 }>('payments.capture', { keyOf: ({ paymentId }) => paymentId })
 
 /** Reads the payments of an order from the provider, and settles them. */
-export const askForPayments = job<{
+export const verifyCapture = job<{
   storeId: string
   provider: string
   providerOrderId: string
-}>('payments.ask', { keyOf: ({ providerOrderId }) => providerOrderId })
+}>('payments.verify', { keyOf: ({ providerOrderId }) => providerOrderId })
 
 /** Requests the current price of a late payment, and settles it. */
 export const repricePayment = job<{

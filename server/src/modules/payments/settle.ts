@@ -17,7 +17,7 @@ import { requestRefund } from './request-refund.ts'
 import { attemptsRepository } from './attempts-repository.ts'
 import type { StoredAttempt } from './attempts-repository.ts'
 import type { CapturedReaction, NewQuote } from './captured-reaction.ts'
-import { askForPayments, capturePayment, repricePayment } from './payment-jobs.ts'
+import { verifyCapture, capturePayment, repricePayment } from './payment-jobs.ts'
 import { paymentMethodOf } from './payment-method-of.ts'
 import { paymentsRepository } from './payments-repository.ts'
 import type { KnownPayment } from './payments-repository.ts'
@@ -255,9 +255,9 @@ async function follow(
     const isNew = await priceChecksRepository.open(transaction, late, attempt)
     if (isNew) await queue.enqueue(transaction, repricePayment, late)
   }
-  if (decision.kind === 'ask') {
+  if (decision.kind === 'verify') {
     const { providerOrderId } = fact
-    await queue.enqueue(transaction, askForPayments, { storeId, provider, providerOrderId })
+    await queue.enqueue(transaction, verifyCapture, { storeId, provider, providerOrderId })
   }
   if (decision.kind === 'capture') {
     const { providerPaymentId: paymentId, amount } = fact

@@ -4,14 +4,14 @@ import { getUpiStatus } from '@thela/contracts/calls/payments'
 import { msg91 } from '@thela/contracts/integrations/msg91'
 import { shopify } from '@thela/contracts/integrations/shopify'
 import { vi } from 'vitest'
-import { startSandboxEnvironment } from '../adapters/testing/sandbox-environment.ts'
-import { registeredSystems } from '../integrations.ts'
-import { messageChannel, storePlatform } from '../registered-system.ts'
-import type { RawWebhook } from '../ports/webhook.ts'
-import { openShopper, TEA_FOR_TWO } from '../testing/open-shopper.ts'
-import type { Shopper } from '../testing/open-shopper.ts'
-import { openTestApp } from '../testing/open-test-app.ts'
-import type { TestApp } from '../testing/open-test-app.ts'
+import { startSandboxEnvironment } from '../../adapters/testing/sandbox-environment.ts'
+import { registeredSystems } from '../../integrations.ts'
+import { messageChannel, storePlatform } from '../../registered-system.ts'
+import type { RawWebhook } from '../../ports/webhook.ts'
+import { openShopper, TEA_FOR_TWO } from '../open-shopper.ts'
+import type { Shopper } from '../open-shopper.ts'
+import { openTestApp } from '../open-test-app.ts'
+import type { TestApp } from '../open-test-app.ts'
 import { readLedger } from './ledger.ts'
 import type { LedgerOfCart } from './ledger.ts'
 import { REPLY_FAULTS } from './lines.ts'
@@ -86,7 +86,7 @@ export interface Matrix {
   openAtLast(shopper: Shopper, key: string): Promise<string>
   pay(attemptId: string, shopper: Shopper, outcome?: string): Promise<void>
   /** The page asks how the payment stands, and all that waits is tried once. */
-  look(shopper: Shopper, attemptId: string): Promise<string>
+  poll(shopper: Shopper, attemptId: string): Promise<string>
   setFault(fault: ReplyFault, step: Step): void
   endFaults(): void
   see(shopper: Shopper): Promise<Seen>
@@ -164,7 +164,7 @@ export async function openMatrix(line: ProviderLine): Promise<Matrix> {
       const [{ id } = { id: '' }] = rows.rows as { id: string }[]
       await sandbox.act(`${line.payPath}/${id}/pay`, { outcome })
     },
-    async look(shopper, attemptId) {
+    async poll(shopper, attemptId) {
       const { status, reply } = await shopper.browser.request(getUpiStatus, {
         params: { id: attemptId },
         query: { cartId: shopper.cartId },

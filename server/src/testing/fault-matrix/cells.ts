@@ -2,8 +2,8 @@
  * One cell of the matrix: a payment with one fault. It gives what the shopper was shown while the
  * fault lasted and afterwards, and throws where that or a ledger is not the truth. [I1, I5, I9, I16]
  */
-import { TEA_FOR_TWO } from '../testing/open-shopper.ts'
-import type { Shopper } from '../testing/open-shopper.ts'
+import { TEA_FOR_TWO } from '../open-shopper.ts'
+import type { Shopper } from '../open-shopper.ts'
 import type { Matrix, Seen } from './environment.ts'
 import type { ReplyFault, Step } from './lines.ts'
 
@@ -35,8 +35,12 @@ const create: Cell = async (matrix, fault) => {
   matrix.setFault(fault, 'create')
   const first = await matrix.open(shopper, 'the-click')
   const during = first.status === 200 ? 'opened' : first.failure.code
-  const isSaid = first.status === 200 || first.failure.code === 'PROVIDER_UNAVAILABLE'
-  mustHold(isSaid && (await matrix.see(shopper)).status === 'OPEN', 'not the truth', first.failure)
+  const isReported = first.status === 200 || first.failure.code === 'PROVIDER_UNAVAILABLE'
+  mustHold(
+    isReported && (await matrix.see(shopper)).status === 'OPEN',
+    'not the truth',
+    first.failure,
+  )
   matrix.endFaults()
   const attemptId = await matrix.openAtLast(shopper, 'the-click')
   const { ledger } = await matrix.see(shopper)
@@ -52,7 +56,7 @@ const pay: Cell = async (matrix, fault) => {
   const attemptId = await openedBy(matrix, shopper, 'the-click')
   await matrix.pay(attemptId, shopper)
   matrix.setFault(fault, 'pay')
-  const during = await matrix.look(shopper, attemptId)
+  const during = await matrix.poll(shopper, attemptId)
   neverFailed(during)
   matrix.endFaults()
   const { status } = await matrix.settle(shopper, isPaidOnce)
@@ -64,7 +68,7 @@ const capture: Cell = async (matrix, fault) => {
   const attemptId = await openedBy(matrix, shopper, 'the-click')
   await matrix.pay(attemptId, shopper, 'authorized')
   matrix.setFault(fault, 'capture')
-  const during = await matrix.look(shopper, attemptId)
+  const during = await matrix.poll(shopper, attemptId)
   neverFailed(during)
   matrix.endFaults()
   const { status } = await matrix.settle(shopper, isPaidOnce)
@@ -80,7 +84,7 @@ const refund: Cell = async (matrix, fault) => {
   await matrix.settle(shopper, isPaidOnce)
   await matrix.pay(second, shopper)
   matrix.setFault(fault, 'refund')
-  const during = await matrix.look(shopper, second)
+  const during = await matrix.poll(shopper, second)
   neverFailed(during)
   matrix.endFaults()
   const isBackOnce = (now: Seen): boolean =>

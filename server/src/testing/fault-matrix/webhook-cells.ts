@@ -1,9 +1,9 @@
 /** What a webhook may do to a payment, whatever it says and however it comes. [I8, I10, I12, I15, I17] */
 import { createHmac } from 'node:crypto'
-import { changed, textOf } from '../adapters/testing/sandbox-environment.ts'
-import type { RawWebhook } from '../ports/webhook.ts'
-import { TEA_FOR_TWO } from '../testing/open-shopper.ts'
-import type { Shopper } from '../testing/open-shopper.ts'
+import { changed, textOf } from '../../adapters/testing/sandbox-environment.ts'
+import type { RawWebhook } from '../../ports/webhook.ts'
+import { TEA_FOR_TWO } from '../open-shopper.ts'
+import type { Shopper } from '../open-shopper.ts'
 import { isPaidOnce, mustHold } from './cells.ts'
 import type { Matrix } from './environment.ts'
 import type { WebhookFault } from './lines.ts'
@@ -46,7 +46,7 @@ async function refusedCell(
   const aimed = changed(genuine, other.orderId, victim.orderId)
   const code = await matrix.deliver(await change(aimed, matrix))
   mustHold(code < 500, 'answered with a 5xx', code)
-  await matrix.look(victim.shopper, victim.attemptId)
+  await matrix.poll(victim.shopper, victim.attemptId)
   const { orders, ledger } = await matrix.see(victim.shopper)
   mustHold(orders === 0 && ledger.captured === 0, 'an order that nobody paid', { orders, code })
   await matrix.pay(victim.attemptId, victim.shopper)
@@ -115,7 +115,7 @@ export const WEBHOOK_CELLS: Readonly<Record<WebhookFault, Cell>> = {
   repeated,
   'out of order': outOfOrder,
   // The signature is of the genuine body.
-  forged: (matrix) => refusedCell(matrix, (aimed) => aimed),
+  'changed under its signature': (matrix) => refusedCell(matrix, (aimed) => aimed),
   'of another account': (matrix) =>
     refusedCell(matrix, (aimed) => ({
       ...aimed,

@@ -3,14 +3,14 @@
  * `npm run faults` prints the table. [D-6, I1, I5, I8, I9, I10, I15, I16, I27]
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { CELLS } from './cells.ts'
-import { openMatrix } from './environment.ts'
-import type { Matrix } from './environment.ts'
-import { PROVIDERS, REPLY_FAULTS, STEPS, WEBHOOK_FAULTS } from './lines.ts'
-import type { ProviderName, ReplyFault } from './lines.ts'
-import { keyOf, tableOf } from './table.ts'
-import type { Results } from './table.ts'
-import { WEBHOOK_CELLS } from './webhook-cells.ts'
+import { CELLS } from './testing/fault-matrix/cells.ts'
+import { openMatrix } from './testing/fault-matrix/environment.ts'
+import type { Matrix } from './testing/fault-matrix/environment.ts'
+import { PROVIDERS, REPLY_FAULTS, STEPS, WEBHOOK_FAULTS } from './testing/fault-matrix/lines.ts'
+import type { ProviderName, ReplyFault } from './testing/fault-matrix/lines.ts'
+import { keyOf, tableOf } from './testing/fault-matrix/table.ts'
+import type { Results } from './testing/fault-matrix/table.ts'
+import { WEBHOOK_CELLS } from './testing/fault-matrix/webhook-cells.ts'
 
 const FAULTS = Object.keys(REPLY_FAULTS) as readonly ReplyFault[]
 const CELL = { timeout: 300_000, concurrent: false }

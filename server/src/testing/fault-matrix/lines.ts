@@ -26,7 +26,7 @@ export const WEBHOOK_FAULTS = [
   'lost',
   'repeated',
   'out of order',
-  'forged',
+  'changed under its signature',
   'of another account',
   'garbage',
   'huge',
