@@ -33,7 +33,7 @@ describe.concurrent.each(PROVIDERS)('$name', (line) => {
   }
   afterAll(() => {
     if (process.env['npm_lifecycle_event'] === 'faults') {
-      console.log(tableOf(line.name, results, FAULTS))
+      process.stdout.write(`${tableOf(line.name, results, FAULTS)}\n`)
     }
   })
 

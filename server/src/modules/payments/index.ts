@@ -1,11 +1,9 @@
 /** Payments: attempts, provider events and their effects. */
 import type { CardTraits } from '@thela/domain/checkout'
 import type { Database, Queryable, Transaction } from '../../db/statement.ts'
-import { faultPoint } from '../../jobs/fault-point.ts'
 import type { Visitor } from '../../http/visitor.ts'
 import type { Inbox } from '../../jobs/inbox.ts'
-import { worker } from '../../jobs/queue.ts'
-import type { Queue, Worker } from '../../jobs/queue.ts'
+import type { Queue } from '../../jobs/queue.ts'
 import { ExternalServiceError } from '../../ports/external-service-error.ts'
 import type { PaymentProvider } from '../../ports/payment-provider.ts'
 import type { Module } from '../module.ts'
@@ -29,7 +27,7 @@ import type { AccountHealth, HealthReport } from './account-health.ts'
 import { providersForPayment, usableProviders } from './providers-for-payment.ts'
 import type { AccountWanted } from './providers-for-payment.ts'
 import type { AttemptWanted, OpenedAttempt } from './open-attempt.ts'
-import { verifyCapture, capturePayment, refundPayment, repricePayment } from './payment-jobs.ts'
+import { paymentWorkers } from './payment-workers.ts'
 import { makeKeptOffers } from './kept-offers.ts'
 import type { StoreOffer } from './store-offer.ts'
 import { usedMethodsOf } from './used-methods-repository.ts'
@@ -38,13 +36,7 @@ import { openMoneyOf, paymentsRepository } from './payments-repository.ts'
 import type { StoredRefund } from './payments-repository.ts'
 import { purgePriceChecks } from './price-checks-repository.ts'
 import { receivePaymentEvent, redundantPaymentEvents } from './receive-payment-event.ts'
-import {
-  pollAttempt,
-  pollOrder,
-  reconcile,
-  reconcilePriceChecks,
-  reconcileRefunds,
-} from './reconcile.ts'
+import { pollAttempt, reconcile, reconcilePriceChecks, reconcileRefunds } from './reconcile.ts'
 import { balanceRoutes } from './balances/balance-routes.ts'
 import { makeBalances } from './balances/balances.ts'
 import type { Balances } from './balances/balances.ts'
@@ -59,20 +51,17 @@ import { refundNotice } from './refund-notice.ts'
 import { returnPrepaidPart } from './return-prepaid-part.ts'
 import type { DeliveredOrder } from './return-prepaid-part.ts'
 import type { RefundedReaction } from './refunded-reaction.ts'
-import { refund } from './refund.ts'
 import { refundOrder, refundsOfOrder } from './refund-order.ts'
 import type { OwnerRefund, RefundsOfOrder } from './refund-order.ts'
 import { makeProviderThrottle } from './provider-throttle.ts'
-import { reprice } from './reprice.ts'
 import { paymentRoutes } from './routes.ts'
 import { returnToLink } from './return-to-link.ts'
 import type { LinkReturn } from './return-to-link.ts'
-import { settle, settleInTransaction } from './settle.ts'
+import { settleInTransaction } from './settle.ts'
 import type { PaymentReport } from './settle.ts'
 import { makeSavedCards } from './saved-cards/saved-cards.ts'
 import type { SavedCards } from './saved-cards/saved-cards.ts'
 import { storeRoutes } from './store-routes.ts'
-import { paise } from '@thela/domain/money'
 
 export { REFUNDS_OF_PAYABLE, type PayableRefund, type StoredRefund } from './payments-repository.ts'
 export type { AttemptWanted, OpenedAttempt } from './open-attempt.ts'
@@ -182,24 +171,6 @@ export interface PaymentDependencies {
   readonly onWarning: (about: object, text: string) => void
 }
 
-const jobsOf = (deps: PaymentDependencies): readonly Worker[] => [
-  worker(refundPayment, async ({ storeId, refundId }) =>
-    refund(deps, await deps.stores.get(storeId), refundId),
-  ),
-  worker(repricePayment, async (payment) =>
-    reprice(deps, await deps.stores.get(payment.storeId), payment),
-  ),
-  worker(verifyCapture, async ({ storeId, ...order }) =>
-    pollOrder(deps, await deps.stores.get(storeId), order),
-  ),
-  worker(capturePayment, async ({ storeId, provider, paymentId, amount }) => {
-    const store = await deps.stores.get(storeId)
-    const fact = await deps.providerOf(store, provider).capture(paymentId, paise(amount))
-    faultPoint('capture:taken')
-    await settle(deps, { store, provider, fact })
-  }),
-]
-
 /** If the provider does not respond, the payment is "pending", and soon checked again. */
 async function requestOrAwait(
   deps: PaymentDependencies,
@@ -265,7 +236,7 @@ export function makePayments(deps: PaymentDependencies): Payments {
     },
     forms: (app) => paymentReturnRoutes(app, { stores, handlePaymentReturn }),
     webhooks: { PAYMENT: { receive: receivePaymentEvent(deps), apply: applyPaymentEvent(deps) } },
-    jobs: [...jobsOf(deps), ...savedCards.jobs],
+    jobs: [...paymentWorkers(deps), ...savedCards.jobs],
     balances,
     savedCards,
     retention: [...RETENTION, ...savedCards.retention],

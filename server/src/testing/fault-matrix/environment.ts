@@ -123,7 +123,11 @@ async function seen({ app, line, sandbox }: Matrix, shopper: Shopper): Promise<S
 async function runJobs({ jobs }: TestApp): Promise<void> {
   const due = jobs.waiting.splice(0)
   for (const next of due) {
-    await jobs.run(next).catch(() => void jobs.waiting.push(next))
+    const isDone = await jobs.run(next).then(
+      () => true,
+      () => false,
+    )
+    if (!isDone) jobs.waiting.push(next)
   }
 }
 
