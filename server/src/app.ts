@@ -115,6 +115,7 @@ async function openBase(options: AppOptions, metrics: Metrics) {
     onWarning: (about, text) => logger.warn(about, text),
     onProblem,
     onFallbacks: (count) => metrics.noteFallbacks(count),
+    onOpenMoney: (figures) => metrics.noteOpenMoney(figures),
     onHealth: (changed) => {
       logger.warn(changed, 'the health of a payment account changed')
       metrics.noteHealth(changed)

@@ -124,7 +124,9 @@ test('[D-66] a COD order that is cancelled there owes nothing and has no refund'
   expect(info).toMatchObject({ status: 'CANCELLED' })
   expect(info).not.toHaveProperty('refund')
   const detail = await shopper.browser.requestWell(getOrder, { query: { id: info.orderId } })
-  expect(detail.billingDetails).toMatchObject({ paymentPending: 0 })
+  // It was not paid on delivery either.
+  expect(detail.billingDetails).toMatchObject({ paymentPending: 0, totalCodAmt: 0 })
+  expect(info).toMatchObject({ cod_amount: 0 })
 })
 
 test('[D-66, I16] refunds made on the platform are executed; a later cancellation refunds the rest', async () => {

@@ -37,10 +37,10 @@ export type OrderBilling = OrderAmounts & {
   readonly paymentPending: Paise
 }
 
-export function orderBilling(amounts: OrderAmounts, isCodCollected: boolean): OrderBilling {
+export function orderBilling(amounts: OrderAmounts, paymentPending: Paise): OrderBilling {
   return {
     ...amounts,
     couponDiscount: atLeastZero(subtractPaise(amounts.totalDiscount, amounts.paymentDiscount)),
-    paymentPending: isCodCollected ? ZERO_PAISE : amounts.totalCodAmount,
+    paymentPending,
   }
 }

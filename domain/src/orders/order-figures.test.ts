@@ -20,7 +20,7 @@ const amounts = {
 
 describe('[account §3] billing details', () => {
   test('[A3.6] the coupon discount is the total less the one for the payment method', () => {
-    expect(orderBilling(amounts, false)).toEqual({
+    expect(orderBilling(amounts, paise(127_000))).toEqual({
       ...amounts,
       couponDiscount: 20_000,
       paymentPending: 127_000,
@@ -28,11 +28,11 @@ describe('[account §3] billing details', () => {
   })
 
   test('nothing is pending once the amount was collected on delivery', () => {
-    expect(orderBilling(amounts, true).paymentPending).toBe(0)
+    expect(orderBilling(amounts, paise(0)).paymentPending).toBe(0)
   })
 
   test('[I13] a discount is never negative', () => {
-    expect(orderBilling({ ...amounts, totalDiscount: paise(0) }, false).couponDiscount).toBe(0)
+    expect(orderBilling({ ...amounts, totalDiscount: paise(0) }, paise(0)).couponDiscount).toBe(0)
   })
 })
 

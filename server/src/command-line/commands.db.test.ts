@@ -253,3 +253,36 @@ test('[ADR-106] gift cards and store credit by command', async () => {
   expect(printed.slice(0, 2)).toEqual(['₹250 of store credit', '₹250 of store credit'])
   await expect(type('credit', 'show', 'meher', '12')).rejects.toThrow('not a phone number')
 })
+
+test('[I1] the report of payments is printed for people and for programs, for the days that are named', async () => {
+  await type('payments', 'report', 'meher')
+  expect(printed.at(-1)).toBe('no differences')
+  printed = []
+  await type(
+    'payments',
+    'report',
+    'meher',
+    '--since',
+    '2026-11-01',
+    '--until',
+    '2026-11-02',
+    '--json',
+  )
+  expect(JSON.parse(printed[0] ?? '')).toMatchObject({
+    storeId: 'meher',
+    from: '2026-10-31T18:30:00.000Z',
+    to: '2026-11-02T18:30:00.000Z',
+    captured: { count: 0, amount: 0 },
+    differences: [],
+  })
+  await home.database.raw(
+    `insert into payments (store_id, provider, provider_payment_id, attempt_id, payable_id,
+       amount_paise, currency, status, method, captured_at)
+     values ('meher', 'RAZORPAY', 'pay_lost', 'a', 'c', 49900, 'INR', 'CAPTURED', 'UPI',
+       now() - interval '3 hours')`,
+  )
+  printed = []
+  await expect(type('payments', 'report', 'meher')).rejects.toThrow('differences found: 1')
+  expect(printed.at(-1)).toBe('CAPTURED_WITHOUT_ORDER\tRAZORPAY pay_lost\t₹499\t3 hours')
+  await expect(type('payments', 'report', 'nobody')).rejects.toThrow('there is no store')
+})

@@ -18,6 +18,7 @@ import { printHealth } from './store-health.ts'
 import type { Command, CommandLine } from './command.ts'
 import { linkCommands } from './links.ts'
 import { refundCommands } from './refunds.ts'
+import { reportCommands } from './payments-report.ts'
 import { readTime, runReconcileSince } from './reconcile-since.ts'
 import { removeStore } from './remove-store.ts'
 import type { RemovalFlag } from './remove-store.ts'
@@ -114,6 +115,7 @@ export const commands: readonly Command[] = [
   removal('--yes-with-open-payments', 'the same while payments or orders are open'),
   ...tokenCommands,
   ...refundCommands,
+  ...reportCommands,
   ...linkCommands,
   ...balanceCommands,
   publicity('public', 'let everyone with its tracking id see where one shipment is'),
@@ -205,6 +207,8 @@ const OPTIONS = {
   since: { type: 'string' },
   speed: { type: 'string' },
   store: { type: 'string' },
+  until: { type: 'string' },
+  json: { type: 'boolean' },
   yes: { type: 'boolean' },
   'yes-with-open-payments': { type: 'boolean' },
 } as const satisfies ParseArgsOptionsConfig

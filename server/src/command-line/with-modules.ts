@@ -39,6 +39,7 @@ export async function withModules<T>(
           onProblem,
           onFallbacks: () => undefined,
           onHealth: () => undefined,
+          onOpenMoney: () => undefined,
         })
         return await work(modules, { database, histories: makeHistories(systems) })
       } finally {

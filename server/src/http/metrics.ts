@@ -9,6 +9,7 @@ export interface Metrics {
   readonly registry: Registry
   noteFallbacks(count: number): void
   noteHealth(changed: { storeId: string; account: string; state: string }): void
+  noteOpenMoney(figures: { unresolved: number; lateRefunds: number }): void
   countOutboundCall(report: {
     system: string
     operation: string
@@ -53,6 +54,16 @@ export function makeMetrics(): Metrics {
       }
     },
   })
+  const unresolved = new Gauge({
+    name: 'thela_payments_unresolved',
+    help: 'Payments of the last 30 days, captured ten minutes ago or more, with neither order nor refund: always 0',
+    registers: [registry],
+  })
+  const lateRefunds = new Gauge({
+    name: 'thela_refunds_late',
+    help: 'Refunds that failed, or have not arrived by their promised day',
+    registers: [registry],
+  })
   const cspReports = new Counter({
     name: 'thela_csp_reports_total',
     help: 'Policy violations reported by browsers, by directive',
@@ -69,6 +80,10 @@ export function makeMetrics(): Metrics {
     },
     noteHealth: ({ storeId, account, state }) => {
       health.set(`${storeId} ${account}`, state)
+    },
+    noteOpenMoney: (figures) => {
+      unresolved.set(figures.unresolved)
+      lateRefunds.set(figures.lateRefunds)
     },
     noteFallbacks: (count) => {
       fallbacks.inc(count)

@@ -31,6 +31,8 @@ export interface ProviderPayment {
   }
   /** The provider's text for the shopper, when it failed. */
   readonly failure?: { readonly reason: string; readonly description: string }
+  /** What has gone back of it so far, where the provider says it with the payment. */
+  readonly refundedTotal?: Paise
   readonly createdAt: Date
 }
 

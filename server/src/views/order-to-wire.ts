@@ -8,12 +8,14 @@ import {
   cartIdOf,
   orderAmounts,
   orderBilling,
+  orderDue,
   returnReasons,
   shownProperties,
   subOrderText,
   orderSourceOf,
 } from '@thela/domain/orders'
 import { istDay } from '@thela/domain/calendar'
+import { addPaise, subtractPaise, ZERO_PAISE } from '@thela/domain/money'
 import { omitUndefined } from '@thela/domain/values'
 import type { Messages } from '@thela/messages'
 import { factsOf, lineIdOf, orderName, orderParts, statusOfOrder } from '../modules/orders/index.ts'
@@ -102,19 +104,22 @@ export function orderSummary(seen: OrderSeen): OrderSummary {
   }
 }
 
-/** The same amounts as on the thank-you page: both come from the frozen quote. */
-function billingDetailsOf(order: StoredOrder, isNothingDue: boolean) {
+/** As on the thank-you page: the frozen quote, and what payment links have paid of it since. */
+function billingDetailsOf(order: StoredOrder, status: ReturnType<typeof statusOfOrder>) {
   const { quote, paymentMethod, emi } = order.snapshot
+  const facts = factsOf(order)
   const { totalCodAmount, totalPrepaidAmount, ...billing } = orderBilling(
     orderAmounts(quote),
-    isNothingDue,
+    status === 'DELIVERED' || status === 'CANCELLED' ? ZERO_PAISE : orderDue(order.snapshot, facts),
   )
   return {
     ...billing,
     paymentMethod,
     ...emiToWire(emi),
-    totalCodAmt: totalCodAmount,
-    totalPrepaidAmt: totalPrepaidAmount,
+    // Nothing was or will be paid on delivery of a cancelled order.
+    totalCodAmt:
+      status === 'CANCELLED' ? ZERO_PAISE : subtractPaise(totalCodAmount, facts.paidOnline),
+    totalPrepaidAmt: addPaise(totalPrepaidAmount, facts.paidOnline),
   }
 }
 
@@ -155,10 +160,7 @@ export function orderDetail(
     ...omitUndefined({ cartId: cartIdOf(order.payable) }),
     shippingAddress: addressToWire(factsOf(order).shippingAddress),
     billingAddress: addressToWire(factsOf(order).billingAddress),
-    billingDetails: billingDetailsOf(
-      order,
-      ['DELIVERED', 'CANCELLED'].includes(statusOfOrder(order, parts) ?? ''),
-    ),
+    billingDetails: billingDetailsOf(order, statusOfOrder(order, parts)),
     quote: order.snapshot.quote,
     order: orderSummary(seen),
     orderConfig: orderConfigOf(seen, parts),

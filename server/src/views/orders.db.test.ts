@@ -284,6 +284,25 @@ test('[account §3, A3.4, A3.5, A7.15] the order shows what was ordered, to the 
   expect(detail.shippingAddress).toMatchObject({ address_line1: '12 Church Street' })
 })
 
+test('[ADR-108] what a payment link has paid since is paid online, and no more is due than the rest', async () => {
+  const id = await place('c1')
+  await home.database.transaction((transaction) =>
+    orders.notePaidOnline(transaction, {
+      storeId: 'meher',
+      orderId: id,
+      requestId: 'use-of-a-link',
+      amount: 40_000,
+      method: 'UPI',
+    }),
+  )
+  const { billingDetails } = (await read(id)).json<OrderDetail>()
+  expect(billingDetails).toMatchObject({
+    totalPrepaidAmt: 240_000,
+    totalCodAmt: 9_401,
+    paymentPending: 9_401,
+  })
+})
+
 test('[account §4, A3.3, A2.28] parts of an order add up to the whole and have their own status', async () => {
   const id = await place('c1')
   parcels = [

@@ -2,7 +2,8 @@
 import { addressToWire } from '@thela/contracts/address-mapping'
 import type { SuccessInfo } from '@thela/contracts/calls/checkout-order'
 import { verifiedPhone } from '@thela/domain/identity'
-import { amountOf, payableOfCart } from '@thela/domain/orders'
+import { addPaise } from '@thela/domain/money'
+import { amountOf, orderDue, payableOfCart } from '@thela/domain/orders'
 import { omitUndefined } from '@thela/domain/values'
 import { ApiError } from '../http/api-error.ts'
 import type { Visitor } from '../http/visitor.ts'
@@ -81,8 +82,8 @@ function toSuccessInfo(
     payment_discount: amountOf(quote, 'paymentDiscount'),
     ...omitUndefined({ subPaymentMethod: snapshot.subPaymentMethod }),
     ...emiToWire(snapshot.emi),
-    prepaid_amount: quote.payableNow,
-    cod_amount: quote.dueOnDelivery,
+    prepaid_amount: addPaise(quote.payableNow, facts.paidOnline),
+    cod_amount: orderDue(snapshot, facts),
     ...(quote.deposit ? { deposit_amount: quote.deposit } : {}),
     status: order.status === 'CANCELLED' ? 'CANCELLED' : 'PLACED',
     ...refundOf(refunds),

@@ -13,6 +13,7 @@ import type { StoredConfirmation } from './cod-confirmations-repository.ts'
 import { replyOf, placeFrozen } from './place-frozen.ts'
 import type { PlacedReply } from './place-frozen.ts'
 import { links } from '@thela/contracts/links'
+import { orderDue } from '@thela/domain/orders'
 import type { ConfirmOrderPage } from '@thela/contracts/pages'
 import { orderOfCart } from './order-of-cart.ts'
 
@@ -160,8 +161,9 @@ export async function confirmOrderPage(
   const order = await orderOfCart(deps, store.storeId, confirmation.cartId)
   if (order) {
     const orderLink = links.thankYou(confirmation.cartId)
-    return !factsOf(order).isCancelled
-      ? { ...common, state: 'PLACED', amount: order.snapshot.quote.dueOnDelivery, orderLink }
+    const facts = factsOf(order)
+    return !facts.isCancelled
+      ? { ...common, state: 'PLACED', amount: orderDue(order.snapshot, facts), orderLink }
       : { ...common, state: 'CANCELLED', amount: 0, orderLink }
   }
   const isOpen = !confirmation.isConfirmed && !confirmation.isStale && confirmation.secondsLeft > 0

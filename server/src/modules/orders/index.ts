@@ -18,6 +18,8 @@ import { ownRiskCheck } from './own-risk-check.ts'
 import { orderParts, statusOfOrder } from './order-parts.ts'
 import { ordersRepository } from './orders-repository.ts'
 import type { OrderCustomer, OrderQuery, StoredOrder } from './orders-repository.ts'
+import { paidOrders } from './paid-orders-repository.ts'
+import type { PaidOrder, Period } from './paid-orders-repository.ts'
 import type { Parcel } from './parcel.ts'
 import { noteOnPlatform, placeOnPlatform } from './place-on-platform.ts'
 import type { OrderToPlace } from './placed-values.ts'
@@ -31,6 +33,7 @@ import { restoredOrdersRepository } from './restored-orders-repository.ts'
 
 export type { Fulfilment, PlatformReaction, ReportedOrder } from './platform-events.ts'
 export { factsOf } from './facts-of.ts'
+export type { PaidOrder, Period } from './paid-orders-repository.ts'
 export { lineIdOf } from './line-id.ts'
 export { addresseeOf, placedNotice } from './notices.ts'
 export { orderName, orderNameInNotice } from './order-name.ts'
@@ -82,6 +85,12 @@ export interface Orders extends Module, OrderChanges {
   deliveryHistory(db: Queryable, of: HistoryQuery): Promise<OrderHistory>
   /** The risk of COD orders, by what became of earlier ones. */
   readonly riskCheck: RiskCheck
+  /** Those of a period, or of these payables, that a provider was paid for. */
+  paidOrders(
+    db: Queryable,
+    storeId: string,
+    of: { readonly period: Period; readonly payableIds: readonly string[] },
+  ): Promise<readonly PaidOrder[]>
   /** How many orders the platform does not have yet. */
   countWaiting(db: Queryable, storeId: string): Promise<number>
   /**
@@ -186,6 +195,7 @@ export function makeOrders(deps: OrderDependencies): Orders {
     listOfCustomer: ordersRepository.ofCustomer,
     deliveryHistory,
     riskCheck: ownRiskCheck(deps.database),
+    paidOrders,
     countWaiting: ordersRepository.countWaiting,
     moveTo: ordersRepository.moveTo,
     notePaidOnline: (transaction, payment) => notePaidOnline(deps, transaction, payment),

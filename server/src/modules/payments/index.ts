@@ -1,3 +1,4 @@
+import type { PaymentsReport } from '@thela/domain/payments'
 /** Payments: attempts, provider events and their effects. */
 import type { CardTraits } from '@thela/domain/checkout'
 import type { Database, Queryable, Transaction } from '../../db/statement.ts'
@@ -8,7 +9,7 @@ import { ExternalServiceError } from '../../ports/external-service-error.ts'
 import type { PaymentProvider } from '../../ports/payment-provider.ts'
 import type { Module } from '../module.ts'
 import type { Notice } from '../notifications/index.ts'
-import type { Orders } from '../orders/index.ts'
+import type { Orders, Period } from '../orders/index.ts'
 import type { Store, Stores } from '../stores/index.ts'
 import type { CapturedReaction, PriceEndedReaction } from './captured-reaction.ts'
 import { applyPaymentEvent } from './apply-payment-event.ts'
@@ -36,12 +37,11 @@ import { openMoneyOf, paymentsRepository } from './payments-repository.ts'
 import type { StoredRefund } from './payments-repository.ts'
 import { purgePriceChecks } from './price-checks-repository.ts'
 import { receivePaymentEvent, redundantPaymentEvents } from './receive-payment-event.ts'
-import { pollAttempt, reconcile, reconcilePriceChecks, reconcileRefunds } from './reconcile.ts'
+import { pollAttempt } from './reconcile.ts'
 import { balanceRoutes } from './balances/balance-routes.ts'
 import { makeBalances } from './balances/balances.ts'
 import type { Balances } from './balances/balances.ts'
 import { purgeCreditPhones } from './balances/balances-repository.ts'
-import { releaseExpiredHolds } from './balances/return-balances.ts'
 import { giveBack } from './give-back.ts'
 import type { MoneyToGiveBack } from './give-back.ts'
 import { paymentReturnRoutes } from './payment-return.ts'
@@ -61,6 +61,9 @@ import { settleInTransaction } from './settle.ts'
 import type { PaymentReport } from './settle.ts'
 import { makeSavedCards } from './saved-cards/saved-cards.ts'
 import type { SavedCards } from './saved-cards/saved-cards.ts'
+import { reconcileRound } from './reconcile-round.ts'
+import { reportPayments } from './report.ts'
+import type { OpenMoneyFigures } from './report-repository.ts'
 import { storeRoutes } from './store-routes.ts'
 
 export { REFUNDS_OF_PAYABLE, type PayableRefund, type StoredRefund } from './payments-repository.ts'
@@ -78,6 +81,7 @@ export type { RefundsOfOrder } from './refund-order.ts'
 export { refundToWire } from './store-routes.ts'
 export type { AccountHealth, HealthReport } from './account-health.ts'
 export type { HostedLinkReaction, HostedPayable } from './hosted-link.ts'
+export type { OpenMoneyFigures } from './report-repository.ts'
 export type { RefundedReaction } from './refunded-reaction.ts'
 export type { StoreOffer } from './store-offer.ts'
 export { savedMethodOf, traitsOfCard } from './saved-cards/saved-cards.ts'
@@ -147,6 +151,8 @@ export interface Payments extends Module {
   refundNotice(store: Store, refundId: string): Promise<Notice<'REFUND'> | undefined>
   /** After a restored backup: what the store's systems know since then becomes ours again. */
   reconcileSince(store: Store, since: Date, histories: Histories): Promise<RestoreSummary>
+  /** What was captured in a period, what became of it, and what does not agree. */
+  report(store: Store, period: Period): Promise<PaymentsReport>
   /** One round of checking due attempts and refunds with the provider. */
   reconcile(): Promise<number>
   skipRedundantEvents(): Promise<unknown>
@@ -161,6 +167,8 @@ export interface PaymentDependencies {
   readonly publicUrl: string
   readonly webhookPathOf: (store: Store, account: string) => string
   readonly onHealth: HealthReport
+  /** After each round of the reconciler. */
+  readonly onOpenMoney: (figures: OpenMoneyFigures) => void
   readonly providersOf: (store: Store) => readonly PaymentProvider[]
   readonly providerOf: (store: Store, account: string) => PaymentProvider
   readonly onCaptured: CapturedReaction
@@ -186,12 +194,6 @@ async function requestOrAwait(
     return false
   }
 }
-
-const reconcileRound = async (deps: PaymentDependencies): Promise<number> =>
-  (await reconcile(deps)) +
-  (await reconcileRefunds(deps)) +
-  (await reconcilePriceChecks(deps)) +
-  (await releaseExpiredHolds(deps.database))
 
 const RETENTION = [purgeCreditPhones, purgeAttempts, purgePriceChecks, purgePayables]
 
@@ -270,6 +272,7 @@ export function makePayments(deps: PaymentDependencies): Payments {
     refundNotice: (store, refundId) => refundNotice(deps, store, refundId),
     reconcileSince: (store, since, histories) =>
       reconcileSince({ ...deps, ...histories }, store, since),
+    report: (store, period) => reportPayments(deps, store, period),
     reconcile: () => reconcileRound(deps),
     skipRedundantEvents: () => database.run(redundantPaymentEvents()),
   }

@@ -141,7 +141,7 @@ function situationOf(settling: Settling, known?: Known): SettleSituation {
       status: isGivenBack ? 'refunded' : RULE_STATUS[fact.status],
       amount: fact.amount,
       currency: fact.currency,
-      refundedTotal: paise(0),
+      refundedTotal: fact.refundedTotal ?? paise(0),
       ...omitUndefined({ isCaptureUnknown: fact.isCaptureUnknown }),
     },
     payment: {

@@ -87,6 +87,11 @@ describe('maps their payment', () => {
     expect(paymentFact({ ...recorded, ...error })?.failure).toBeUndefined()
   })
 
+  test('what went back of it is its own figure', () => {
+    expect(paymentFact({ ...recorded, amount_refunded: 100 })).toMatchObject({ refundedTotal: 100 })
+    expect(paymentFact({ ...recorded, amount_refunded: 0 })).not.toHaveProperty('refundedTotal')
+  })
+
   test('ignores a payment without an order', () => {
     expect(paymentFact({ ...recorded, order_id: null })).toBeUndefined()
   })

@@ -30,6 +30,7 @@ export const Payment = Type.Object({
   error_code: orNull(text),
   error_description: orNull(text),
   error_reason: orNull(text),
+  amount_refunded: orNull(wholePaise),
   created_at: Type.Integer({ minimum: 0, maximum: 100_000_000_000 }),
 })
 export type WirePayment = Static<typeof Payment>

@@ -107,6 +107,7 @@ describe('[D-12, D-65] gift cards before the method', () => {
     expect(field).toHaveValue(FIRST)
     await waitFor(() => expect(screen.getByRole('button', { name: /^Pay/ })).toBeEnabled())
     expect(onBalances).not.toHaveBeenCalled()
+    expect(screen.getByRole('button', { name: 'Apply' })).not.toHaveAttribute('aria-busy')
     await userEvent.type(field, 'X')
     expect(field).not.toHaveAccessibleDescription(expect.stringMatching(text))
   })
