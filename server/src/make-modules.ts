@@ -65,7 +65,7 @@ export async function makeModules(base: ModuleBase): Promise<Modules> {
     payments,
     riskCheck: orders.riskCheck,
   })
-  const links = makeLinks({ ...deps, orders, payments })
+  const links = makeLinks({ ...deps, orders, payments, checkout })
   const tracking = makeTracking({
     ...deps,
     orders,

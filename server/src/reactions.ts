@@ -138,7 +138,7 @@ export const makeReactions = (modules: GetModules): Reactions => ({
       const { checkout, links } = modules()
       if (kind === 'CART') return checkout.keepStock(transaction, storeId, { payableId, snapshot })
       const amount = snapshot.quote.payableNow
-      return links.keepUse(transaction, storeId, { useId: payableId, amount })
+      return links.keepUse(transaction, { storeId, useId: payableId, amount })
     },
     async releaseStock(transaction, storeId, { kind, payableId }) {
       if (kind === 'CART') await modules().checkout.releaseStock(transaction, storeId, payableId)

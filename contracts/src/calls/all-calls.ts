@@ -8,6 +8,7 @@ import * as orders from './orders.ts'
 import { createPaymentOrderAt } from './payment-order-at.ts'
 import * as partialCod from './partial-cod.ts'
 import * as payments from './payments.ts'
+import * as prepay from './prepay.ts'
 import { removeSavedCard } from './saved-cards.ts'
 import * as storeBalances from './store-balances.ts'
 import * as storeRefunds from './store-refunds.ts'
@@ -45,6 +46,15 @@ const all = [
   payments.getUpiStatus,
   payments.validateBin,
   removeSavedCard,
+  prepay.getPrepay,
+  prepay.getPrepaySuccess,
+  prepay.getPrepayCreds,
+  prepay.createPrepayOrder,
+  prepay.stagePrepay,
+  prepay.placePrepayCodOrder,
+  prepay.createPrepayUpi,
+  prepay.createPrepayUpiByGet,
+  prepay.getPrepayUpiStatus,
   storeBalances.issueGiftCard,
   storeBalances.findGiftCard,
   storeBalances.getGiftCard,

@@ -4,7 +4,7 @@ import { LANGUAGES } from '@thela/domain/text'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { defineCall } from '../call.ts'
-import { ObjectId, PaiseSchema, StoreIdSchema, Text, Time, literals } from '../fields.ts'
+import { CartIdSchema, ObjectId, PaiseSchema, StoreIdSchema, Text, Time, literals } from '../fields.ts'
 
 const LinkCustomerInfo = Type.Object({
   name: Type.Optional(Text(120)),
@@ -15,11 +15,15 @@ const LinkCustomerInfo = Type.Object({
 /** From ₹1 up to ₹1 crore. */
 const LinkAmount = Type.Integer({ minimum: 100, maximum: 1_000_000_000, description: 'Paise' })
 
-/** A new link: for an amount, or for what an order owes on delivery. */
+/**
+ * A new link: for an amount, for what an order owes on delivery, or for a cart that was not paid or
+ * whose COD order waits for its confirmation.
+ */
 export const NewLinkInfo = Type.Object(
   {
     amount: Type.Optional(LinkAmount),
     orderId: Type.Optional(ObjectId),
+    cartId: Type.Optional(CartIdSchema),
     /** Shown to whoever pays. */
     description: Type.Optional(Text(300)),
     /** The owner's own name for it; not shown. */
@@ -45,6 +49,9 @@ export const LinkInfo = Type.Object({
   state: literals(LINK_STATES),
   amount: PaiseSchema,
   orderId: Type.Optional(ObjectId),
+  cartId: Type.Optional(CartIdSchema),
+  /** Since then its customer wants to keep paying on delivery. */
+  codConfirmedAt: Type.Optional(Time),
   description: Type.String(),
   reference: Type.Optional(Type.String()),
   minPart: Type.Optional(PaiseSchema),
@@ -80,7 +87,16 @@ export const createLink = defineCall({
   params: ofStore,
   body: NewLinkInfo,
   reply: LinkInfo,
-  failures: ['NOT_FOUND', 'INVALID_LINK', 'INVALID_FIELDS', 'NOTHING_DUE'],
+  failures: [
+    'NOT_FOUND',
+    'INVALID_LINK',
+    'INVALID_FIELDS',
+    'NOTHING_DUE',
+    'INVALID_CART',
+    'STAGE_INCOMPLETE',
+    'UNDELIVERABLE',
+    'ORDER_ALREADY_PLACED',
+  ],
 })
 
 export const listLinks = defineCall({

@@ -17,7 +17,7 @@ export const storeInfo = {
   storeLogoL: Type.Optional(url('Wide logo, for the head of a page.')),
   storeLogoS: Type.Optional(url('Square logo, for small places.')),
   loaderUrl: notYet(Type.Optional(url('A picture that moves, shown while a page waits.'))),
-  configId: notYet(textOr('default', 80, 'Names this configuration in payment links.')),
+  configId: textOr('default', 80, 'Names this configuration in payment links.'),
   colorConfig: section('The store’s colours.', {
     primaryColor: Type.Optional(
       colour(

@@ -19,6 +19,14 @@ export interface Quote {
   readonly deposit?: Paise
 }
 
+/** A price of one line, all of it payable now: a payment link's. */
+export const quoteOfAmount = (amount: Paise): Quote => ({
+  lines: [{ key: 'subtotal', amount }],
+  total: amount,
+  payableNow: amount,
+  dueOnDelivery: ZERO_PAISE,
+})
+
 /** What is paid of the total before the order is placed: balances and a deposit are not. */
 export const prepaidOf = ({ payableNow, deposit }: Omit<Quote, 'lines'>): Paise =>
   subtractPaise(payableNow, deposit ?? ZERO_PAISE)

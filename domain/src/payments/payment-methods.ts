@@ -34,3 +34,5 @@ export const LINK_METHOD_TYPES = {
   wallet: 'WALLETS',
   cod: 'COD',
 } as const satisfies Readonly<Record<string, PaymentType>>
+export type LinkMethodCode = keyof typeof LINK_METHOD_TYPES
+export const LINK_METHOD_CODES = Object.keys(LINK_METHOD_TYPES) as readonly LinkMethodCode[]

@@ -1,5 +1,6 @@
 /** From the store's cart to a placed order. */
 import type { StageInfo } from '@thela/contracts/calls/accounts'
+import type { PaymentOrder } from '@thela/contracts/calls/checkout-order'
 import type { ConfirmOrderPage } from '@thela/contracts/pages'
 import type { OrderSnapshot } from '@thela/domain/orders'
 import type { Queryable, Transaction } from '../../db/statement.ts'
@@ -21,6 +22,8 @@ import type { OpenCart, StartedFrom } from './open-cart.ts'
 import { statusOf } from './order-status.ts'
 import type { OrderStatusReply, StatusOptions } from './order-status.ts'
 import type { PayDependencies } from './pay.ts'
+import { draftStage, payDraft, placeDraftOnDelivery } from './pay-draft.ts'
+import type { DraftToPay } from './pay-draft.ts'
 import { quoteAgain } from './quote-again.ts'
 import { checkoutRoutes } from './routes.ts'
 import { stageInfoOf } from './stage-info.ts'
@@ -28,6 +31,9 @@ import { purgeHolds, purgeReservations, stockLines, stockRepository } from './st
 
 export { cartContent } from './cart-content.ts'
 export { orderedCartToWire } from './cart-wire.ts'
+export { hashOfBody } from './freeze.ts'
+export { statusOfPayable } from './order-status.ts'
+export { linkOffers } from './link-offers.ts'
 export { STOCK_IS_ON_PLATFORM } from './stock-repository.ts'
 
 export interface Checkout extends Module {
@@ -48,6 +54,15 @@ export interface Checkout extends Module {
   confirmOrderPage(secret: string): Promise<ConfirmOrderPage>
   /** This person's choices for a cart; undefined where another one staged it. */
   stageInfoOf(visitor: Visitor, cartId: string): Promise<StageInfo | undefined>
+  /** A saved draft with the price of paying it now; its address is its customer's. */
+  readDraft(cartId: string): ReturnType<typeof draftStage>
+  /** Its own person pays a saved draft. */
+  payDraft(visitor: Visitor, input: Parameters<typeof payDraft>[2]): Promise<PaymentOrder>
+  /** Its own person orders a saved draft on delivery. */
+  placeDraftOnDelivery(
+    visitor: Visitor,
+    input: DraftToPay,
+  ): ReturnType<typeof placeDraftOnDelivery>
   /** What was agreed in an attempt, at the prices and with the stock of today. */
   quoteAgain(store: Store, agreed: AgreedPrice): Promise<NewQuote>
   /** Sells the items to a cart that was paid. */
@@ -97,6 +112,10 @@ export function makeCheckout(deps: CheckoutDependencies): Checkout {
     findBegun: (open, requestSubject) => findBegun(deps, open, requestSubject),
     confirmOrderPage: (secret) => confirmOrderPage(deps, secret),
     stageInfoOf: (visitor, cartId) => stageInfoOf(deps.database, visitor, cartId),
+    readDraft: async (cartId) =>
+      draftStage(deps, await readCart(deps, cartId), { payment: { option: 'UPI' } }),
+    payDraft: (visitor, input) => payDraft(deps, visitor, input),
+    placeDraftOnDelivery: (visitor, input) => placeDraftOnDelivery(deps, visitor, input),
     quoteAgain: (store, agreed) => quoteAgain(deps, store, agreed),
     keepStock: (transaction, storeId, { payableId, snapshot }) =>
       stockRepository.sell(transaction, storeId, payableId, snapshot),

@@ -5,6 +5,7 @@ import { payableOfCart } from '@thela/domain/orders'
 import { omitUndefined } from '@thela/domain/values'
 import { orderName } from '../orders/index.ts'
 import type { Payments } from '../payments/index.ts'
+import type { Store } from '../stores/index.ts'
 import { findCart } from './open-cart.ts'
 import type { CartDependencies, OpenCart } from './open-cart.ts'
 import { orderOfCart } from './order-of-cart.ts'
@@ -41,28 +42,46 @@ export interface StatusOptions {
   readonly isBack?: boolean
 }
 
+/** What is paid, and whether it was. */
+export interface PaidThing {
+  readonly store: Store
+  readonly payableId: string
+  readonly placed: () => Promise<Pick<OrderStatusReply, 'orderName'> | undefined>
+}
+
 /** The same for a loaded cart. One that nobody has staged has no order and no payment. */
 export async function statusOf(
   deps: StatusDependencies,
-  open: OpenCart,
-  { isRequested = false, isBack = false }: StatusOptions = {},
+  { store, stored }: OpenCart,
+  options: StatusOptions = {},
 ): Promise<OrderStatusReply> {
-  const { store, stored } = open
   if (stored.subject === null) return { status: 'OPEN' }
   const { cartId } = stored
-  const { payableId } = payableOfCart(cartId)
-  const order = await orderOfCart(deps, store.storeId, cartId)
-  if (order) {
-    const name = orderName(order)
-    return { status: 'PLACED', ...omitUndefined({ orderName: name }) }
+  const placed = async () => {
+    const order = await orderOfCart(deps, store.storeId, cartId)
+    return order && omitUndefined({ orderName: orderName(order) })
   }
+  return statusOfPayable(deps, { store, placed, ...payableOfCart(cartId) }, options)
+}
+
+/** What became of a payable: of a cart, or of a use of a payment link. */
+export async function statusOfPayable(
+  deps: Pick<StatusDependencies, 'database' | 'payments'>,
+  paid: PaidThing,
+  { isRequested = false, isBack = false }: StatusOptions = {},
+): Promise<OrderStatusReply> {
+  const { store, payableId } = paid
+  const placed = await paid.placed()
+  if (placed) return { status: 'PLACED', ...placed }
   const attempt = await deps.payments.latestOfPayable(deps.database, store.storeId, payableId)
   if (!attempt) return { status: 'OPEN' }
   // While it can still be paid the next try may have succeeded: only the provider knows.
   const mayHaveChanged = attempt.state === 'FAILED' || (isBack && attempt.state === 'CREATED')
   if (mayHaveChanged && !attempt.isExpired && !isRequested) {
     const hasReplied = await deps.payments.refreshPaymentStatus(store, attempt)
-    return hasReplied ? statusOf(deps, open, { isRequested: true }) : { status: 'PENDING' }
+    return hasReplied
+      ? statusOfPayable(deps, paid, { isRequested: true })
+      : { status: 'PENDING' }
   }
   const status = STATUS_OF_ATTEMPT[attempt.state]
   if (status === 'REFUNDED') {

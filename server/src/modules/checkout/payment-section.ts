@@ -5,9 +5,11 @@ import type { TypesOf } from '@thela/contracts/call'
 import { feeAmount } from '@thela/domain/checkout'
 import { subtractPaise } from '@thela/domain/money'
 import { listSavedMethods, previouslyUsedTypes } from '@thela/domain/payments'
+import type { PaymentType } from '@thela/domain/payments'
 import { omitUndefined } from '@thela/domain/values'
 import { paymentMethodConfigsOf } from '../stores/index.ts'
 import { emiBanksOf, upiAppsOf } from './payment-instruments.ts'
+import type { InstrumentContext } from './payment-instruments.ts'
 import { brandLabelOf, listedTypes } from './payment-options.ts'
 import type { OrderContext } from './payment-options.ts'
 import { acceptedCards, savedCardInfos } from './saved-cards.ts'
@@ -55,7 +57,10 @@ function emiConfig(
 }
 
 /** Complete, offered at present, each once; the last used first. */
-const usedMethods = ({ offer, used }: OrderContext): SectionConfig['savedPaymentMethods'] =>
+const usedMethods = ({
+  offer,
+  used,
+}: InstrumentContext): SectionConfig['savedPaymentMethods'] =>
   listSavedMethods(used.saved, {
     wallets: offer.wallets,
     banks: offer.banks.map(({ code }) => code),
@@ -65,17 +70,16 @@ const usedMethods = ({ offer, used }: OrderContext): SectionConfig['savedPayment
       : [],
   )
 
-export function paymentSection(
-  context: OrderContext,
-  options: readonly PaymentOption[],
-): SectionConfig {
-  const { store, offer, used } = context
-  const listed = listedTypes(store, offer)
+/** What depends on the store and its accounts, not on what is paid. */
+export function sectionOfStore(
+  context: InstrumentContext,
+  listed: readonly PaymentType[],
+): Omit<SectionConfig, 'paymentMethodConfig' | 'emiConfig'> {
+  const { offer, used } = context
   const cards = savedCardInfos(acceptedCards(offer, context.cards))
   const saved = [...cards.list, ...usedMethods(context)]
   return {
     currentOrder: [...listed],
-    paymentMethodConfig: methodConfigs(context),
     ...(offer.cards
       ? { cards: { networks: [...offer.cards.networks], types: [...offer.cards.types] } }
       : {}),
@@ -89,6 +93,16 @@ export function paymentSection(
     ),
     ...(cards.used ? { savedPaymentMethod: cards.used } : {}),
     paymentDowntimeConfig: offer.downtimes as SectionConfig['paymentDowntimeConfig'],
+  }
+}
+
+export function paymentSection(
+  context: OrderContext,
+  options: readonly PaymentOption[],
+): SectionConfig {
+  return {
+    ...sectionOfStore(context, listedTypes(context.store, context.offer)),
+    paymentMethodConfig: methodConfigs(context),
     emiConfig: emiConfig(context, options),
   }
 }

@@ -1,11 +1,13 @@
 /** [D-71, I13] */
 import { paise } from '@thela/domain/money'
-import { orderDue } from '@thela/domain/orders'
+import { orderDue, payableOfCart } from '@thela/domain/orders'
 import { areLinkTermsSound } from '@thela/domain/payments'
 import type { Language } from '@thela/domain/text'
-import { newId } from '../../db/new-id.ts'
+import { omitUndefined } from '@thela/domain/values'
+import { newId, storeNumberOf } from '../../db/new-id.ts'
 import type { Database } from '../../db/statement.ts'
 import { ApiError } from '../../http/api-error.ts'
+import type { Checkout } from '../checkout/index.ts'
 import { factsOf } from '../orders/index.ts'
 import type { Orders } from '../orders/index.ts'
 import type { Store } from '../stores/index.ts'
@@ -14,10 +16,14 @@ import type { HostedDependencies } from './hosted-links.ts'
 import { linksRepository } from './links-repository.ts'
 import type { LinkCustomer, StoredLink } from './links-repository.ts'
 
-/** What an owner wants: an amount in paise, or the rest that an order owes on delivery. */
+/**
+ * What an owner wants: an amount in paise, the rest that an order owes on delivery, or a cart whose
+ * payment failed or whose COD order waits for its confirmation.
+ */
 export interface LinkWanted {
   readonly amount?: number
   readonly orderId?: string
+  readonly cartId?: string
   readonly description?: string
   readonly reference?: string
   /** Parts from this amount, in paise. */
@@ -32,7 +38,8 @@ export interface LinkWanted {
 
 export type CreateDependencies = HostedDependencies & {
   readonly database: Database
-  readonly orders: Pick<Orders, 'byId'>
+  readonly orders: Pick<Orders, 'byId' | 'ofPayable'>
+  readonly checkout: Pick<Checkout, 'readDraft'>
 }
 
 /** What of an order becomes part of its link. */
@@ -53,32 +60,70 @@ async function ofOrder({ database, orders }: CreateDependencies, storeId: string
   }
 }
 
+/** What of a cart becomes part of its link: whom it goes to, and what it costs today. */
+async function ofCart(
+  { database, orders, checkout }: CreateDependencies,
+  { storeId, number }: Store,
+  cartId: string,
+) {
+  if (storeNumberOf(cartId) !== number) throw new ApiError('NOT_FOUND')
+  const { payableId } = payableOfCart(cartId)
+  if (await orders.ofPayable(database, storeId, payableId)) {
+    throw new ApiError('ORDER_ALREADY_PLACED')
+  }
+  const { quote, address } = await checkout.readDraft(cartId)
+  if (quote.payableNow === 0) throw new ApiError('NOTHING_DUE')
+  const { name, phone, email } = address
+  return { amount: quote.payableNow, customer: { name, phone, ...omitUndefined({ email }) } }
+}
+
+interface LinkSubject {
+  readonly amount: number
+  readonly customer?: LinkCustomer
+  readonly language?: Language | undefined
+}
+
+/** Exactly one of the three. */
+async function subjectOf(
+  deps: CreateDependencies,
+  store: Store,
+  { amount, orderId, cartId }: Pick<LinkWanted, 'amount' | 'orderId' | 'cartId'>,
+): Promise<LinkSubject> {
+  if ([amount, orderId, cartId].filter((given) => given !== undefined).length !== 1) {
+    throw new ApiError('INVALID_LINK')
+  }
+  if (orderId !== undefined) return ofOrder(deps, store.storeId, orderId)
+  if (cartId !== undefined) return ofCart(deps, store, cartId)
+  return { amount: amount ?? 0 }
+}
+
 export async function createLink(
   deps: CreateDependencies,
   store: Store,
-  { amount, orderId, ...wanted }: LinkWanted,
+  wanted: LinkWanted,
 ): Promise<StoredLink> {
-  if ((amount === undefined) === (orderId === undefined)) {
-    throw new ApiError('INVALID_LINK')
-  }
-  const order = orderId === undefined ? undefined : await ofOrder(deps, store.storeId, orderId)
+  const { orderId, cartId } = wanted
+  const subject = await subjectOf(deps, store, wanted)
   const terms = {
-    amount: paise(order?.amount ?? amount ?? 0),
+    amount: paise(subject.amount),
     maxUses: wanted.maxUses ?? 1,
     isCancelled: false,
     ...(wanted.minPart === undefined ? {} : { minPart: paise(wanted.minPart) }),
   }
-  if (!areLinkTermsSound(terms)) throw new ApiError('INVALID_LINK')
+  const isOnce = terms.maxUses === 1 && (cartId === undefined || wanted.minPart === undefined)
+  const isForOrder = orderId !== undefined || cartId !== undefined
+  if (!areLinkTermsSound(terms) || (isForOrder && !isOnce)) throw new ApiError('INVALID_LINK')
   const link = await linksRepository.create(deps.database, store.storeId, {
     linkId: newId(store.number),
     orderId: orderId ?? null,
+    cartId: cartId ?? null,
     amount: terms.amount,
     minPart: terms.minPart ?? null,
     maxUses: terms.maxUses,
     description: wanted.description ?? '',
     reference: wanted.reference ?? null,
-    customer: { ...order?.customer, ...wanted.customer },
-    language: wanted.language ?? order?.language ?? null,
+    customer: { ...subject.customer, ...wanted.customer },
+    language: wanted.language ?? subject.language ?? null,
     expiresAt: wanted.expiresAt ?? null,
     idempotencyKey: wanted.idempotencyKey ?? null,
     hostedBy: hostForNew(deps, store, { orderId, maxUses: terms.maxUses }),

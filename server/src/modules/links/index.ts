@@ -22,6 +22,8 @@ import { linksRepository, purgeLinks } from './links-repository.ts'
 import type { StoredLink } from './links-repository.ts'
 import { linkUsesRepository, purgeUses } from './link-uses-repository.ts'
 import type { LinkUse } from './link-uses-repository.ts'
+import type { PrepayDependencies } from './pay-prepay.ts'
+import { prepayRoutes } from './prepay-routes.ts'
 import { payLink } from './pay-link.ts'
 import type { LinkPayment, PayLinkDependencies } from './pay-link.ts'
 import { keepUse, payUse, quoteUseAgain } from './settle-use.ts'
@@ -46,7 +48,6 @@ export interface Links extends Module, LinkActions {
   /** Whether a captured payment is for its link; payments of one link take turns from here. */
   keepUse(
     transaction: Transaction,
-    storeId: string,
     use: Parameters<typeof keepUse>[2],
   ): ReturnType<typeof keepUse>
   /** The use was paid. Gives its id, or the id of the order that is prepaid by it. */
@@ -71,12 +72,16 @@ export interface Links extends Module, LinkActions {
 export type LinkDependencies = CreateDependencies &
   HostedDependencies &
   PayLinkDependencies &
-  SettleUseDependencies & { readonly stores: Stores; readonly publicUrl: string }
+  SettleUseDependencies &
+  PrepayDependencies & { readonly stores: Stores; readonly publicUrl: string }
 
 export function makeLinks(deps: LinkDependencies): Links {
   const { database } = deps
   const links: Links = {
-    routes: (app) => storeLinkRoutes(app, { ...deps, links }),
+    routes(app) {
+      storeLinkRoutes(app, { ...deps, links })
+      prepayRoutes(app, deps)
+    },
     retention: [purgeLinks, purgeUses],
     create: (store, wanted) => createLink(deps, store, wanted),
     byId: (storeId, linkId) => linksRepository.byId(database, storeId, linkId),
@@ -97,7 +102,7 @@ export function makeLinks(deps: LinkDependencies): Links {
     paidUses: (storeId, linkId, limit) =>
       linkUsesRepository.paidOf(database, storeId, linkId, limit),
     pay: (store, payment) => payLink(deps, store, payment),
-    keepUse,
+    keepUse: (transaction, use) => keepUse(deps, transaction, use),
     payUse: (transaction, payment) => payUse(deps, transaction, payment),
     async paidFor(db, storeId, useId) {
       const use = await linkUsesRepository.byId(db, storeId, useId)

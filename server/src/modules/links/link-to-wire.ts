@@ -7,16 +7,16 @@ import type { StoredLink } from './links-repository.ts'
 import type { LinkUse } from './link-uses-repository.ts'
 import { termsOf } from './terms-of.ts'
 
-/** The page where a link is paid: an order's own page knows COD as well. */
-export const addressOf = (publicUrl: string, { linkId, orderId }: StoredLink): string =>
-  publicUrl + (orderId === null ? links.pay(linkId) : links.prepay(linkId))
+/** The page where a link is paid: that of an order knows COD as well. */
+export const pathOf = ({ linkId, orderId, cartId }: StoredLink): string =>
+  orderId === null && cartId === null ? links.pay(linkId) : links.prepay(linkId)
 
 export const linkToWire = (
   { publicUrl, now }: { readonly publicUrl: string; readonly now: () => Date },
   link: StoredLink,
 ): LinkInfo => ({
   id: link.linkId,
-  url: link.hostedUrl ?? addressOf(publicUrl, link),
+  url: link.hostedUrl ?? publicUrl + pathOf(link),
   state: linkState(termsOf(link), paise(link.paid), now().getTime()),
   amount: link.amount,
   description: link.description,
@@ -27,6 +27,8 @@ export const linkToWire = (
   uses: link.uses,
   ...omitUndefined({
     orderId: link.orderId ?? undefined,
+    cartId: link.cartId ?? undefined,
+    codConfirmedAt: link.codConfirmedAt?.toISOString(),
     reference: link.reference ?? undefined,
     minPart: link.minPart ?? undefined,
     expiresAt: link.expiresAt?.toISOString(),

@@ -16,6 +16,8 @@ export interface StoredLink {
   readonly linkId: string
   /** The order that it makes prepaid. */
   readonly orderId: string | null
+  /** A cart that was not ordered when it was made. */
+  readonly cartId: string | null
   readonly amount: number
   readonly minPart: number | null
   readonly maxUses: number
@@ -26,6 +28,8 @@ export interface StoredLink {
   readonly createdAt: Date
   readonly expiresAt: Date | null
   readonly cancelledAt: Date | null
+  /** Whoever has it keeps paying on delivery. */
+  readonly codConfirmedAt: Date | null
   readonly paid: number
   readonly uses: number
   /** The account with the provider that hosts it; null where it is paid on our own page. */
@@ -36,6 +40,7 @@ export interface StoredLink {
 }
 
 export const LINK_COLUMNS = `store_id as "storeId", link_id as "linkId", order_id as "orderId",
+  cart_id as "cartId", cod_confirmed_at as "codConfirmedAt",
   amount_paise as amount, min_part_paise as "minPart", max_uses as "maxUses", description, reference,
   customer, language, created_at as "createdAt",
   expires_at as "expiresAt", cancelled_at as "cancelledAt", paid_paise as paid, uses,
@@ -45,6 +50,7 @@ export type NewLink = Pick<
   StoredLink,
   | 'linkId'
   | 'orderId'
+  | 'cartId'
   | 'amount'
   | 'minPart'
   | 'maxUses'
@@ -61,9 +67,10 @@ const create = statement<
   { storeId: string; customer: string } & Omit<NewLink, 'customer'>
 >(
   'links.create',
-  (v) => sql`insert into payment_links (store_id, link_id, order_id, amount_paise, min_part_paise,
-     max_uses, description, reference, customer, language, expires_at, idempotency_key, hosted_by)
-   values (${v.storeId}, ${v.linkId}, ${v.orderId}, ${v.amount}, ${v.minPart}, ${v.maxUses},
+  (v) => sql`insert into payment_links (store_id, link_id, order_id, cart_id, amount_paise,
+     min_part_paise, max_uses, description, reference, customer, language, expires_at,
+     idempotency_key, hosted_by)
+   values (${v.storeId}, ${v.linkId}, ${v.orderId}, ${v.cartId}, ${v.amount}, ${v.minPart}, ${v.maxUses},
      ${v.description}, ${v.reference}, ${v.customer}, ${v.language},
      ${v.expiresAt}, ${v.idempotencyKey}, ${v.hostedBy})
    on conflict (store_id, idempotency_key) do update set idempotency_key = excluded.idempotency_key
@@ -88,6 +95,13 @@ const cancel = statement<unknown, { storeId: string; linkId: string }>(
   'links.cancel',
   (v) => sql`update payment_links set cancelled_at = now()
    where store_id = ${v.storeId} and link_id = ${v.linkId} and cancelled_at is null`,
+)
+
+/** The first choice counts. */
+const confirmCod = statement<unknown, { storeId: string; linkId: string }>(
+  'links.confirm-cod',
+  (v) => sql`update payment_links set cod_confirmed_at = now()
+   where store_id = ${v.storeId} and link_id = ${v.linkId} and cod_confirmed_at is null`,
 )
 
 /** Payments of one link take turns. */
@@ -124,6 +138,8 @@ export const linksRepository = {
   async cancel(db: Queryable, storeId: string, linkId: string): Promise<boolean> {
     return (await db.run(cancel({ storeId, linkId }))) > 0
   },
+  confirmCod: (db: Queryable, storeId: string, linkId: string) =>
+    db.run(confirmCod({ storeId, linkId })),
   lock: (db: Queryable, storeId: string, linkId: string) => db.first(lock({ storeId, linkId })),
   notePaid: (db: Queryable, storeId: string, linkId: string, amount: number) =>
     db.run(notePaid({ storeId, linkId, amount })),

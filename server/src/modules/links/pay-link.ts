@@ -4,9 +4,11 @@ import { paise } from '@thela/domain/money'
 import type { Paise } from '@thela/domain/money'
 import type { Address } from '@thela/domain/accounts'
 import { HOME_COUNTRY } from '@thela/domain/accounts'
+import { quoteOfAmount } from '@thela/domain/orders'
 import type { OrderSnapshot, Payable, PaymentMethod } from '@thela/domain/orders'
 import { linkAmountProblem, linkState } from '@thela/domain/payments'
 import type { Language } from '@thela/domain/text'
+import { omitUndefined } from '@thela/domain/values'
 import { newId } from '../../db/new-id.ts'
 import type { Database } from '../../db/statement.ts'
 import { ApiError } from '../../http/api-error.ts'
@@ -16,7 +18,7 @@ import type { Store } from '../stores/index.ts'
 import { linksRepository } from './links-repository.ts'
 import type { StoredLink } from './links-repository.ts'
 import { linkUsesRepository } from './link-uses-repository.ts'
-import { termsOf } from './terms-of.ts'
+import { termsNow } from './terms-of.ts'
 
 export interface PayLinkDependencies {
   readonly database: Database
@@ -32,6 +34,8 @@ export interface LinkPayment {
   /** Paise; compared with what the link allows. */
   readonly amount: number
   readonly method: PaymentMethod
+  /** The bank or wallet. */
+  readonly instrument?: string | undefined
   readonly payer: { readonly phone: string; readonly email?: string; readonly name?: string }
   readonly language: Language
   readonly idempotencyKey: string | undefined
@@ -48,11 +52,14 @@ export const payableOfUse = (useId: string, linkId: string): Payable => ({
 /** The link while it can be paid. */
 async function findOpen(deps: PayLinkDependencies, storeId: string, linkId: string) {
   const link = await linksRepository.byId(deps.database, storeId, linkId)
-  // One that a provider hosts is paid there alone.
-  if (!link || link.hostedBy !== null) throw new ApiError('NOT_FOUND')
-  const state = linkState(termsOf(link), paise(link.paid), deps.now().getTime())
+  // A cart is paid as a cart, and one that a provider hosts is paid there alone.
+  if (!link || link.cartId !== null || link.hostedBy !== null) throw new ApiError('NOT_FOUND')
+  const { orderId } = link
+  const order = orderId ? await deps.orders.byId(deps.database, storeId, orderId) : undefined
+  const terms = termsNow(link, order)
+  const state = linkState(terms, paise(link.paid), deps.now().getTime())
   if (state !== 'OPEN') throw new ApiError('LINK_ENDED')
-  return link
+  return { link, terms }
 }
 
 /** A link without an order has no address, only somebody who pays. */
@@ -91,12 +98,7 @@ export function snapshotOf(
         isTaxable: false,
       },
     ],
-    quote: {
-      lines: [{ key: 'subtotal', amount }],
-      total: amount,
-      payableNow: amount,
-      dueOnDelivery: paise(0),
-    },
+    quote: quoteOfAmount(amount),
     shippingAddress: address,
     billingAddress: address,
     paymentMethod,
@@ -114,9 +116,9 @@ export async function payLink(
 ): Promise<OpenedAttempt> {
   const { storeId } = store
   const { linkId, subject, payer, method } = payment
-  const link = await findOpen(deps, storeId, linkId)
+  const { link, terms } = await findOpen(deps, storeId, linkId)
   const amount = paise(payment.amount)
-  if (linkAmountProblem(termsOf(link), paise(link.paid), amount)) throw new ApiError('LINK_AMOUNT')
+  if (linkAmountProblem(terms, paise(link.paid), amount)) throw new ApiError('LINK_AMOUNT')
   const use = await linkUsesRepository.open(deps.database, storeId, {
     useId: newId(store.number),
     linkId,
@@ -130,6 +132,7 @@ export async function payLink(
     payable: payableOfUse(use.useId, linkId),
     subject,
     method,
+    ...omitUndefined({ instrument: payment.instrument }),
     frozen: { snapshot: snapshotOf(link, amount, payment), phone: payer.phone },
     idempotencyKey: payment.idempotencyKey,
     bodyHash: payment.bodyHash,

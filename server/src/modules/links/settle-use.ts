@@ -7,24 +7,32 @@ import type { Orders } from '../orders/index.ts'
 import type { AgreedPrice, NewQuote } from '../payments/index.ts'
 import { linksRepository } from './links-repository.ts'
 import { linkUsesRepository } from './link-uses-repository.ts'
-import { termsOf } from './terms-of.ts'
+import { termsNow } from './terms-of.ts'
 
 export interface SettleUseDependencies {
-  readonly orders: Pick<Orders, 'notePaidOnline'>
+  readonly orders: Pick<Orders, 'notePaidOnline' | 'lock'>
 }
 
-/** Payments of a link take turns from here to the end of the transaction. */
+/** Payments of a link, and of an order, take turns from here to the end of the transaction. */
 export async function keepUse(
+  { orders }: SettleUseDependencies,
   transaction: Transaction,
-  storeId: string,
-  { useId, amount }: { readonly useId: string; readonly amount: number },
+  {
+    storeId,
+    useId,
+    amount,
+  }: { readonly storeId: string; readonly useId: string; readonly amount: number },
 ): Promise<'KEPT' | 'SOLD_BEFORE' | 'ENDED'> {
   const use = await linkUsesRepository.byId(transaction, storeId, useId)
   const link = use && (await linksRepository.lock(transaction, storeId, use.linkId))
   if (!link) return 'ENDED'
   const now = await linkUsesRepository.byId(transaction, storeId, useId)
   if (now?.paidAt) return 'SOLD_BEFORE'
-  return acceptsLinkPayment(termsOf(link), paise(link.paid), paise(amount)) ? 'KEPT' : 'ENDED'
+  const { orderId } = link
+  const order = orderId === null ? undefined : await orders.lock(transaction, storeId, orderId)
+  if (orderId !== null && !order) return 'ENDED'
+  const terms = termsNow(link, order)
+  return acceptsLinkPayment(terms, paise(link.paid), paise(amount)) ? 'KEPT' : 'ENDED'
 }
 
 /** The link was locked by `keepUse`. Gives the id of the use, or of the order that it made prepaid. */

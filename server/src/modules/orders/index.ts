@@ -13,6 +13,7 @@ import type { AdoptedOrders, AdoptedReaction, OrdersToAdopt } from './adopt-orde
 import { deliveryHistory } from './delivery-history-repository.ts'
 import type { HistoryQuery, OrderHistory } from './delivery-history-repository.ts'
 import { followUpOrder } from './follow-up-order.ts'
+import { lockOrder } from './lock-order.ts'
 import { cancelledNotice } from './notices.ts'
 import { ownRiskCheck } from './own-risk-check.ts'
 import { orderParts, statusOfOrder } from './order-parts.ts'
@@ -52,6 +53,8 @@ export interface Orders extends Module, OrderChanges {
     of: { readonly storeId: string; readonly payableId: string },
   ): Promise<(StoredOrder & { readonly beside: Beside }) | undefined>
   byId(db: Queryable, storeId: string, orderId: string): Promise<StoredOrder | undefined>
+  /** As it is once nobody else changes it: until the end of the transaction. */
+  lock(transaction: Transaction, storeId: string, orderId: string): Promise<StoredOrder | undefined>
   /** The order that a payment paid for. */
   ofPayment(
     db: Queryable,
@@ -154,6 +157,8 @@ function makeChanges(deps: OrderDependencies): OrderChanges {
   return {
     noteOnPlatform: (db, made) => noteOnPlatform(deps, db, made),
     async cancel(transaction, { storeId, orderId }, requestId) {
+      // A payment of its link is settled before, or finds it cancelled.
+      await ordersRepository.lock(transaction, storeId, orderId)
       const cancelled = {
         kind: 'CANCELLED' as const,
         requestId,
@@ -189,6 +194,7 @@ export function makeOrders(deps: OrderDependencies): Orders {
     ofPayableWith: (db, beside, { storeId, payableId }) =>
       ordersRepository.ofPayableWith(db, beside, storeId, payableId),
     byId: ordersRepository.byId,
+    lock: lockOrder,
     ofPayment: restoredOrdersRepository.ofPayment,
     ofPhone: ordersRepository.ofPhoneById,
     ofCustomer: ordersRepository.ofCustomerById,

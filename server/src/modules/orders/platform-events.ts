@@ -140,7 +140,9 @@ export const applyPlatformEvent =
       case 'CANCELLED':
         if (await orders.cancel(transaction, { storeId, orderId }, CANCELLED_ON_PLATFORM)) {
           const requestId = CANCELLED_ON_PLATFORM
-          await onPlatformEvent.cancelled(transaction, { store, order, requestId })
+          // A link may have been paid since it was read.
+          const now = (await ordersRepository.byId(transaction, storeId, orderId)) ?? order
+          await onPlatformEvent.cancelled(transaction, { store, order: now, requestId })
         }
         break
       case 'REFUNDED': {

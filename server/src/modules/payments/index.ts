@@ -13,6 +13,8 @@ import type { Orders, Period } from '../orders/index.ts'
 import type { Store, Stores } from '../stores/index.ts'
 import type { CapturedReaction, PriceEndedReaction } from './captured-reaction.ts'
 import { applyPaymentEvent } from './apply-payment-event.ts'
+import { attemptStatus } from './attempt-status.ts'
+import type { AttemptOfPayable } from './attempt-status.ts'
 import { attemptChecksRepository } from './attempt-checks-repository.ts'
 import { attemptsRepository, moveAttempts } from './attempts-repository.ts'
 import { purgeAttempts, purgePayables } from './retention-repository.ts'
@@ -118,6 +120,8 @@ export interface Payments extends Module {
     storeId: string,
     payableId: string,
   ): Promise<readonly StoredRefund[]>
+  /** The status of this visitor's attempt; its provider is asked while it may still be paid. */
+  statusOfAttempt(visitor: Visitor, input: AttemptOfPayable): ReturnType<typeof attemptStatus>
   /** The browser returned from a provider: its form is verified, then the provider is asked. */
   handlePaymentReturn(store: Store, returned: BrowserReturn): Promise<void>
   /** The page of a link to which the browser goes on; nothing where a cart was paid. */
@@ -262,6 +266,7 @@ export function makePayments(deps: PaymentDependencies): Payments {
     },
     latestOfPayable: attemptsRepository.latestOfPayable,
     refundsOfPayable: paymentsRepository.refundsOfPayable,
+    statusOfAttempt: (visitor, input) => attemptStatus({ ...deps, throttle }, visitor, input),
     handlePaymentReturn,
     returnToLink: (store, to) => returnToLink({ database, refresh }, store, to),
     refreshPaymentStatus: refresh,

@@ -2,7 +2,7 @@
 import { payableOfCart } from '@thela/domain/orders'
 import * as calls from '@thela/contracts/calls/payments'
 import type { SystemCode } from '@thela/contracts/integrations/all-integrations'
-import { isCardBlocked, paymentStatusOf } from '@thela/domain/payments'
+import { isCardBlocked } from '@thela/domain/payments'
 import { messagesIn } from '@thela/messages/catalogues'
 import type { FastifyInstance } from 'fastify'
 import { ApiError } from '../../http/api-error.ts'
@@ -10,9 +10,8 @@ import { registerCall } from '../../http/route.ts'
 import type { PaymentProvider } from '../../ports/payment-provider.ts'
 import type { Store } from '../stores/index.ts'
 import type { LookUpBin } from './card-of-bin.ts'
-import { attemptsRepository } from './attempts-repository.ts'
+import { attemptStatus } from './attempt-status.ts'
 import type { ProviderThrottle } from './provider-throttle.ts'
-import { pollAttempt, hasReplied } from './reconcile.ts'
 import type { ReconcileDependencies } from './reconcile.ts'
 
 export function paymentRoutes(
@@ -25,7 +24,7 @@ export function paymentRoutes(
     readonly lookUpBin: LookUpBin
   },
 ): void {
-  const { database, stores, providerFor, throttle, lookUpBin } = deps
+  const { stores, providerFor, lookUpBin } = deps
   registerCall(app, calls.getPaymentCreds, async ({ visitor, body }) => {
     if (body.storeId !== visitor.storeId) throw new ApiError('NOT_FOUND')
     const { system, browser } = providerFor(await stores.get(visitor.storeId))
@@ -54,25 +53,6 @@ export function paymentRoutes(
 
   registerCall(app, calls.getUpiStatus, async ({ visitor, params, query }) => {
     const { payableId } = payableOfCart(query.cartId)
-    const input = { attemptId: params.id, payableId, subject: visitor.subject }
-    const read = async () => {
-      const found = await attemptsRepository.byId(database, visitor.storeId, input)
-      if (!found) throw new ApiError('NOT_FOUND')
-      return found
-    }
-    const opened = await read()
-    let attempt = opened
-    const isOpen = attempt.state !== 'CAPTURED' && attempt.state !== 'REFUNDED'
-    if (isOpen) {
-      const store = await stores.get(visitor.storeId)
-      // While the outcome is unknown the page says pending, never failed.
-      await throttle(opened.attemptId, () => hasReplied(pollAttempt(deps, store, opened)))
-      attempt = await read()
-    }
-    return {
-      status: paymentStatusOf(attempt.state),
-      ...(attempt.failure ? { description: attempt.failure } : {}),
-      expiresAt: attempt.expiresAt.toISOString(),
-    }
+    return attemptStatus(deps, visitor, { payableId, attemptId: params.id })
   })
 }

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { paise } from '../../money/index.ts'
+import { linkState, payableRange } from './payment-link.ts'
+import { prepayState, termsForOrder } from './prepay.ts'
+
+const order = (due: number, more: { isCancelled?: boolean; isCodConfirmed?: boolean } = {}) => ({
+  isCancelled: false,
+  isCodConfirmed: false,
+  ...more,
+  due: paise(due),
+})
+
+test.each([
+  ['unpaid', 'OPEN', order(500), 'OPEN'],
+  ['COD was kept', 'OPEN', order(500, { isCodConfirmed: true }), 'COD_CONFIRMED'],
+  ['COD was kept, then the link expired', 'EXPIRED', order(500, { isCodConfirmed: true }), 'EXPIRED'],
+  ['paid', 'PAID', order(0), 'PAID'],
+  ['COD was kept, then paid', 'PAID', order(0, { isCodConfirmed: true }), 'PAID'],
+  ['paid by another link', 'OPEN', order(0), 'PAID'],
+  ['paid by another link, then this one was cancelled', 'CANCELLED', order(0), 'PAID'],
+  ['the order was cancelled', 'OPEN', order(0, { isCancelled: true }), 'CANCELLED'],
+  ['paid, then the order was cancelled', 'PAID', order(0, { isCancelled: true }), 'CANCELLED'],
+  ['expired', 'EXPIRED', order(500), 'EXPIRED'],
+  ['the link was cancelled', 'CANCELLED', order(500), 'CANCELLED'],
+] as const)('[D-71] link of an order: %s', (_, link, of, expected) => {
+  expect(prepayState(link, of)).toBe(expected)
+})
+
+const terms = { amount: paise(50_000), maxUses: 1, isCancelled: false }
+const whole = { least: 50_000, most: 50_000 }
+const parts = { ...terms, minPart: paise(10_000) }
+
+test.each([
+  ['nothing paid yet', terms, 0, 50_000, whole],
+  ['another link paid a part', terms, 0, 20_000, { least: 20_000, most: 20_000 }],
+  ['another link paid all', terms, 0, 0, undefined],
+  ['the order owes more than the link', terms, 0, 90_000, whole],
+  ['it cannot be used for two orders', { ...terms, maxUses: 3 }, 50_000, 0, undefined],
+  ['a part by this link', parts, 10_000, 40_000, { least: 10_000, most: 40_000 }],
+  ['parts by this link and another', parts, 10_000, 15_000, { least: 10_000, most: 15_000 }],
+  ['a rest below the least part', parts, 10_000, 5_000, { least: 5_000, most: 5_000 }],
+] as const)('[I1] a link takes no more than its order owes: %s', (_, of, paid, due, expected) => {
+  const now = termsForOrder(of, { paid: paise(paid), due: paise(due) })
+  expect(payableRange(now, paise(paid))).toEqual(expected)
+  expect(linkState(now, paise(paid), 0)).toBe(expected ? 'OPEN' : 'PAID')
+})

@@ -1,0 +1,199 @@
+/**
+ * Makes an order prepaid: the payment core is that of every link, and of a cart where nothing was
+ * ordered yet. [checkout §3 Prepay request, D-71, D-59, ADR-111, I5, I13, I36]
+ */
+import type { PaymentOrder } from '@thela/contracts/calls/checkout-order'
+import type { PrepayRequest } from '@thela/contracts/calls/prepay'
+import { links } from '@thela/contracts/links'
+import { validateEmail, validatePhone } from '@thela/domain/fields'
+import type { FieldResult } from '@thela/domain/fields'
+import { LINK_METHOD_TYPES, optionOfGroup, paymentOption } from '@thela/domain/payments'
+import { omitUndefined } from '@thela/domain/values'
+import { ApiError } from '../../http/api-error.ts'
+import type { Visitor } from '../../http/visitor.ts'
+import type { Checkout } from '../checkout/index.ts'
+import { hashOfBody } from '../checkout/index.ts'
+import type { Payments } from '../payments/index.ts'
+import { languageFor } from '../stores/index.ts'
+import { linkUsesRepository } from './link-uses-repository.ts'
+import { openPrepay } from './open-prepay.ts'
+import type { OpenPrepay, OpenPrepayDependencies } from './open-prepay.ts'
+import { payLink } from './pay-link.ts'
+import type { PayLinkDependencies } from './pay-link.ts'
+import { offersOf } from './prepay-to-wire.ts'
+import type { Asking } from './prepay-to-wire.ts'
+
+export type PrepayDependencies = OpenPrepayDependencies &
+  PayLinkDependencies & {
+    readonly publicUrl: string
+    readonly payments: Pick<
+      Payments,
+      | 'offerOf'
+      | 'providerFor'
+      | 'statusOfAttempt'
+      | 'latestOfPayable'
+      | 'refundsOfPayable'
+      | 'refreshPaymentStatus'
+    >
+    readonly checkout: Pick<Checkout, 'payDraft' | 'placeDraftOnDelivery'>
+  }
+
+/** A request with what comes besides its body. */
+export interface PrepayInput extends Asking {
+  readonly body: PrepayRequest
+  readonly key: string | undefined
+  readonly address: string
+}
+
+function checked<T extends string>(field: string, result: FieldResult<T>): T {
+  if (result.kind === 'valid') return result.value
+  throw new ApiError('INVALID_FIELDS', { details: { fields: { [field]: result.message } } })
+}
+
+/** The provider needs a phone; somebody who is not signed in says one, or has said it before. */
+async function payerOf(
+  deps: PrepayDependencies,
+  { storeId, subject, phone: ofVisitor }: Visitor,
+  { paymentLinkId: linkId, meta = {} }: PrepayRequest,
+) {
+  const { customerPhone, customerEmail } = meta
+  const before =
+    customerPhone === undefined && ofVisitor === undefined
+      ? await linkUsesRepository.latestOf(deps.database, storeId, { linkId, subject })
+      : undefined
+  const phone =
+    customerPhone === undefined
+      ? (ofVisitor ?? before?.phone ?? checked('customerPhone', validatePhone('')))
+      : checked('customerPhone', validatePhone(customerPhone))
+  const email =
+    customerEmail === undefined ? before?.email : checked('customerEmail', validateEmail(customerEmail))
+  return { phone, ...omitUndefined({ email: email ?? undefined }) }
+}
+
+/** The link for whoever asks, of this store and of this configuration. */
+export async function findPrepay(
+  deps: OpenPrepayDependencies,
+  { storeId, subject }: Visitor,
+  { paymentLinkId, configId, meta = {} }: Pick<PrepayRequest, 'paymentLinkId' | 'configId' | 'meta'>,
+): Promise<OpenPrepay> {
+  const open = await openPrepay(deps, paymentLinkId, storeId)
+  const { config } = open.store
+  const { swiftCustomerId = subject } = meta
+  if ((configId ?? config.configId) !== config.configId || swiftCustomerId !== subject) {
+    throw new ApiError('INVALID_PAYMENT_BODY')
+  }
+  return open
+}
+
+/** What the request chooses, if it is offered for this amount. */
+async function choiceOf(deps: PrepayDependencies, open: OpenPrepay, input: PrepayInput) {
+  const { amount, paymentMethod: code, paymentInfo } = input.body
+  if (code === 'cod') throw new ApiError('INVALID_PAYMENT_BODY')
+  const { range } = open
+  if (!range) throw new ApiError('LINK_ENDED')
+  if (amount < range.least || amount > range.most) throw new ApiError('LINK_AMOUNT')
+  const id = optionOfGroup(LINK_METHOD_TYPES[code])
+  const option = (await offersOf(deps, open, input))?.options.find((offered) => offered.id === id)
+  const instrument = paymentInfo?.id
+  const isListed =
+    instrument === undefined || option?.instruments.some((listed) => listed.id === instrument)
+  // An app or a card is chosen at the provider.
+  const isChosenHere = ['WALLET', 'BANK'].includes(paymentOption(id).instruments ?? '')
+  if (!option || option.reason || (isChosenHere && !isListed)) {
+    throw new ApiError('METHOD_UNAVAILABLE')
+  }
+  return { method: option.method, instrument: isChosenHere ? instrument : undefined }
+}
+
+const choiceOfDraft = ({ paymentMethod: code, paymentInfo }: PrepayRequest) => {
+  if (code === 'cod') throw new ApiError('INVALID_PAYMENT_BODY')
+  const option = optionOfGroup(LINK_METHOD_TYPES[code])
+  const [method] = paymentOption(option).methods
+  return { method, choice: { option, ...omitUndefined({ instrument: paymentInfo?.id }) } }
+}
+
+/** The provider is asked again about a payment that this visitor began before. */
+export async function statusOfBegun(
+  deps: PrepayDependencies,
+  visitor: Visitor,
+  { paymentLinkId: linkId, razorpayOrderId: providerOrderId }: PrepayRequest,
+) {
+  if (providerOrderId === undefined) return undefined
+  const { storeId, subject } = visitor
+  const use = await linkUsesRepository.latestOf(deps.database, storeId, { linkId, subject })
+  if (!use) throw new ApiError('INVALID_PAYMENT_BODY')
+  const { status } = await deps.payments.statusOfAttempt(visitor, {
+    payableId: use.useId,
+    providerOrderId,
+  })
+  return status
+}
+
+/** Whether it could be paid like this; the provider is asked where its truth is wanted. */
+export async function stagePrepay(
+  deps: PrepayDependencies,
+  visitor: Visitor,
+  { isVerified, ...input }: PrepayInput & { readonly isVerified: boolean },
+) {
+  const status = isVerified ? await statusOfBegun(deps, visitor, input.body) : undefined
+  const open = await findPrepay(deps, visitor, input.body)
+  const { state, cartId, range } = open
+  if (cartId !== undefined) {
+    return { state, amount: range?.most ?? 0, redirectUrl: links.cart(cartId) }
+  }
+  const amount = range?.most ?? 0
+  if (status === 'PAID') return { state, amount, status }
+  if (input.body.paymentMethod !== 'cod') await choiceOf(deps, open, input)
+  else refuseCod(open)
+  return { state, amount, ...omitUndefined({ status }) }
+}
+
+/** Opens a payment of the link; of a cart that is to be ordered, of its draft. */
+export async function payPrepay(
+  deps: PrepayDependencies,
+  visitor: Visitor,
+  input: PrepayInput,
+): Promise<PaymentOrder> {
+  const { body, key, address, acceptedLanguages } = input
+  await statusOfBegun(deps, visitor, body)
+  const open = await findPrepay(deps, visitor, body)
+  const { store, cartId, state, link } = open
+  if (cartId !== undefined) {
+    if (state !== 'OPEN') throw new ApiError('LINK_ENDED')
+    const request = { key, address, acceptedLanguages, addressId: body.address_id }
+    const { amount } = body
+    return deps.checkout.payDraft(visitor, { cartId, amount, ...request, ...choiceOfDraft(body) })
+  }
+  const chosen = await choiceOf(deps, open, input)
+  const payer = await payerOf(deps, visitor, body)
+  const callbackUrl = deps.publicUrl + links.prepayResult(link.linkId)
+  const attempt = await payLink(deps, store, {
+    linkId: link.linkId,
+    subject: visitor.subject,
+    amount: body.amount,
+    ...chosen,
+    payer: { ...payer, ...omitUndefined({ name: link.customer.name }) },
+    language: languageFor(store, acceptedLanguages),
+    idempotencyKey: key,
+    bodyHash: hashOfBody(body),
+    returnUrl: callbackUrl,
+  })
+  return {
+    attemptId: attempt.attemptId,
+    provider: attempt.system as PaymentOrder['provider'],
+    config: attempt.config,
+    providerOrderId: attempt.providerOrderId,
+    amount: attempt.amount,
+    currency: 'INR',
+    callbackUrl,
+    contact: payer.phone,
+    email: payer.email ?? '',
+    expiresAt: attempt.expiresAt.toISOString(),
+    placed: false,
+  }
+}
+
+export function refuseCod({ store, state, range }: OpenPrepay): void {
+  if (!store.config.uiConfig.allowOfflineOrder) throw new ApiError('METHOD_UNAVAILABLE')
+  if (!range) throw new ApiError(state === 'OPEN' ? 'NOT_FOUND' : 'LINK_ENDED')
+}

@@ -1,0 +1,83 @@
+import type { PrepayInfo, PrepaySuccess } from '@thela/contracts/calls/prepay'
+import { links } from '@thela/contracts/links'
+import { messagesIn } from '@thela/messages/catalogues'
+import { omitUndefined } from '@thela/domain/values'
+import { linkOffers, orderedCartToWire } from '../checkout/index.ts'
+import { factsOf, orderName } from '../orders/index.ts'
+import type { Payments } from '../payments/index.ts'
+import { languageFor } from '../stores/index.ts'
+import type { LinkUse } from './link-uses-repository.ts'
+import type { OpenPrepay } from './open-prepay.ts'
+
+/** The browser that asks. */
+export interface Asking {
+  readonly acceptedLanguages: string | undefined
+  readonly userAgent: string | undefined
+}
+
+const NOTHING_USED = { methods: [], saved: [] }
+
+/** With what it can be paid, while it can be. */
+export async function offersOf(
+  { payments }: { readonly payments: Pick<Payments, 'offerOf'> },
+  { store, range, cartId }: OpenPrepay,
+  { acceptedLanguages, userAgent = '' }: Asking,
+): Promise<PrepayInfo['offers']> {
+  if (!range || cartId !== undefined) return undefined
+  const context = {
+    store,
+    offer: await payments.offerOf(store),
+    isApple: /iPhone|iPad|Macintosh/.test(userAgent),
+    t: messagesIn(languageFor(store, acceptedLanguages)),
+    used: NOTHING_USED,
+  }
+  return linkOffers(context, { variant: 'PREPAY', amount: range.most, isForOrder: true })
+}
+
+/** Without its customer: whoever has the link reads it. */
+export const prepayToWire = (
+  { store, link, state, order, range, due, cartId }: OpenPrepay,
+  offers: PrepayInfo['offers'],
+): PrepayInfo => ({
+  paymentLinkId: link.linkId,
+  configId: store.config.configId,
+  state,
+  description: link.description,
+  paid: order ? factsOf(order).paidOnline : 0,
+  due,
+  allowOfflineOrder: store.config.uiConfig.allowOfflineOrder,
+  ...omitUndefined({
+    amount: range?.most,
+    minPart: link.minPart === null ? undefined : range?.least,
+    expiresAt: link.expiresAt?.toISOString(),
+    orderName: order && orderName(order),
+    cart: order && orderedCartToWire(order),
+    redirectUrl: cartId === undefined ? undefined : links.cart(cartId),
+    offers,
+  }),
+})
+
+export function successToWire(
+  { store, state, order, due }: OpenPrepay,
+  use: LinkUse | undefined,
+  visitors: Pick<PrepaySuccess, 'status' | 'description' | 'refundAmount' | 'refundReason'>,
+): PrepaySuccess {
+  const name = order && orderName(order)
+  const { paymentMethod, quote } = order?.snapshot ?? {}
+  const isPaid = state === 'PAID' || state === 'USED_UP'
+  return {
+    ...visitors,
+    state,
+    success: isPaid || visitors.status === 'PLACED',
+    prepaid_amount: order && quote ? quote.total - due : 0,
+    cod_amount: due,
+    redirectUrl: store.config.storeLink,
+    ...omitUndefined({
+      orderNo: name?.replace(/^#/, ''),
+      orderName: name,
+      swiftOrderNo: order?.orderId,
+      paymentMethod: use?.method ?? (isPaid ? paymentMethod : undefined),
+      paidAt: use?.paidAt?.toISOString(),
+    }),
+  }
+}
