@@ -7,7 +7,12 @@ import type { Static } from 'typebox'
 import { defineCall } from '../call.ts'
 import { ObjectId, PaiseSchema, Text, Time, literals } from '../fields.ts'
 import { CartInfo } from './cart.ts'
-import { CodConfirmationRequested, PAYMENT_FAILURES, PaymentOrder, placeOrderCod } from './checkout-order.ts'
+import {
+  CodConfirmationRequested,
+  PAYMENT_FAILURES,
+  PaymentOrder,
+  placeOrderCod,
+} from './checkout-order.ts'
 import { PaymentChoice, PaymentOption, PaymentSectionConfig } from './payment-option.ts'
 import { ProviderCode, ProviderConfig, getUpiStatus } from './payments.ts'
 
@@ -142,7 +147,8 @@ export const createPrepayOrder = defineCall({
 
 export const stagePrepay = defineCall({
   route: 'POST /integrations/prepay/stage',
-  summary: 'Check a choice before it is paid; with `verify`, ask the provider about its payment too',
+  summary:
+    'Check a choice before it is paid; with `verify`, ask the provider about its payment too',
   tokens: [...ANYBODY],
   rate: 'write',
   query: Type.Object({ verify: Type.Optional(literals(['', 'true', 'false'])) }),

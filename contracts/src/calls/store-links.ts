@@ -4,7 +4,15 @@ import { LANGUAGES } from '@thela/domain/text'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { defineCall } from '../call.ts'
-import { CartIdSchema, ObjectId, PaiseSchema, StoreIdSchema, Text, Time, literals } from '../fields.ts'
+import {
+  CartIdSchema,
+  ObjectId,
+  PaiseSchema,
+  StoreIdSchema,
+  Text,
+  Time,
+  literals,
+} from '../fields.ts'
 
 const LinkCustomerInfo = Type.Object({
   name: Type.Optional(Text(120)),

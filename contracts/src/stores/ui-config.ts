@@ -75,5 +75,8 @@ export const uiConfig = section('The switches of the checkout.', {
   hideSlaValues: flag(false, 'Do not say how long delivery takes.'),
   disablePrepaidNudge: flag(false, 'Do not point out that paying now is cheaper than COD.'),
   showExpandedOrderSummary: flag(false, 'Open the order summary from the start.'),
-  allowOfflineOrder: flag(false, 'Payment links of orders: leave COD as a choice, and choose it first.'),
+  allowOfflineOrder: flag(
+    false,
+    'Payment links of orders: leave COD as a choice, and choose it first.',
+  ),
 })

@@ -13,7 +13,12 @@ const order = (due: number, more: { isCancelled?: boolean; isCodConfirmed?: bool
 test.each([
   ['unpaid', 'OPEN', order(500), 'OPEN'],
   ['COD was kept', 'OPEN', order(500, { isCodConfirmed: true }), 'COD_CONFIRMED'],
-  ['COD was kept, then the link expired', 'EXPIRED', order(500, { isCodConfirmed: true }), 'EXPIRED'],
+  [
+    'COD was kept, then the link expired',
+    'EXPIRED',
+    order(500, { isCodConfirmed: true }),
+    'EXPIRED',
+  ],
   ['paid', 'PAID', order(0), 'PAID'],
   ['COD was kept, then paid', 'PAID', order(0, { isCodConfirmed: true }), 'PAID'],
   ['paid by another link', 'OPEN', order(0), 'PAID'],

@@ -59,10 +59,7 @@ export interface Checkout extends Module {
   /** Its own person pays a saved draft. */
   payDraft(visitor: Visitor, input: Parameters<typeof payDraft>[2]): Promise<PaymentOrder>
   /** Its own person orders a saved draft on delivery. */
-  placeDraftOnDelivery(
-    visitor: Visitor,
-    input: DraftToPay,
-  ): ReturnType<typeof placeDraftOnDelivery>
+  placeDraftOnDelivery(visitor: Visitor, input: DraftToPay): ReturnType<typeof placeDraftOnDelivery>
   /** What was agreed in an attempt, at the prices and with the stock of today. */
   quoteAgain(store: Store, agreed: AgreedPrice): Promise<NewQuote>
   /** Sells the items to a cart that was paid. */

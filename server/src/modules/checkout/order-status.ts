@@ -79,9 +79,7 @@ export async function statusOfPayable(
   const mayHaveChanged = attempt.state === 'FAILED' || (isBack && attempt.state === 'CREATED')
   if (mayHaveChanged && !attempt.isExpired && !isRequested) {
     const hasReplied = await deps.payments.refreshPaymentStatus(store, attempt)
-    return hasReplied
-      ? statusOfPayable(deps, paid, { isRequested: true })
-      : { status: 'PENDING' }
+    return hasReplied ? statusOfPayable(deps, paid, { isRequested: true }) : { status: 'PENDING' }
   }
   const status = STATUS_OF_ATTEMPT[attempt.state]
   if (status === 'REFUNDED') {

@@ -54,7 +54,9 @@ export async function openPrepay(
 ): Promise<OpenPrepay> {
   const store = deps.stores.byNumber(storeNumberOf(linkId) ?? 0)
   const link = store && (await linksRepository.byId(deps.database, store.storeId, linkId))
-  const isForOrder = link && (link.orderId !== null || link.cartId !== null)
+  // One that a provider hosts has its page there.
+  const isForOrder =
+    link && link.hostedBy === null && (link.orderId !== null || link.cartId !== null)
   if (!store || !isForOrder || (storeId !== undefined && storeId !== store.storeId)) {
     throw new ApiError('NOT_FOUND')
   }

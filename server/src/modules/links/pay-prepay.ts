@@ -66,7 +66,9 @@ async function payerOf(
       ? (ofVisitor ?? before?.phone ?? checked('customerPhone', validatePhone('')))
       : checked('customerPhone', validatePhone(customerPhone))
   const email =
-    customerEmail === undefined ? before?.email : checked('customerEmail', validateEmail(customerEmail))
+    customerEmail === undefined
+      ? before?.email
+      : checked('customerEmail', validateEmail(customerEmail))
   return { phone, ...omitUndefined({ email: email ?? undefined }) }
 }
 
@@ -74,7 +76,11 @@ async function payerOf(
 export async function findPrepay(
   deps: OpenPrepayDependencies,
   { storeId, subject }: Visitor,
-  { paymentLinkId, configId, meta = {} }: Pick<PrepayRequest, 'paymentLinkId' | 'configId' | 'meta'>,
+  {
+    paymentLinkId,
+    configId,
+    meta = {},
+  }: Pick<PrepayRequest, 'paymentLinkId' | 'configId' | 'meta'>,
 ): Promise<OpenPrepay> {
   const open = await openPrepay(deps, paymentLinkId, storeId)
   const { config } = open.store

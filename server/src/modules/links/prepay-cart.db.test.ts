@@ -122,7 +122,10 @@ test('[D-59] allowOfflineOrder off: a cart is not ordered on delivery by its lin
 test('[D-59, I5] allowOfflineOrder on: a confirmed phone orders on delivery, once', async () => {
   const { link, linkId, phone, cartId } = await cartLink()
   await allowOffline()
-  expect(await cod(link, phone)).toMatchObject({ http: 200, redirectUrl: `/thank_you?cart_id=${cartId}` })
+  expect(await cod(link, phone)).toMatchObject({
+    http: 200,
+    redirectUrl: `/thank_you?cart_id=${cartId}`,
+  })
   expect(await info(linkId)).toMatchObject({ state: 'COD_CONFIRMED' })
   expect(await cod(link, phone)).toMatchObject({ code: 'ORDER_ALREADY_PLACED' })
   expect(await pay(link, phone)).toMatchObject({ code: 'LINK_ENDED' })

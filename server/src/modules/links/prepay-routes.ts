@@ -14,10 +14,7 @@ import { placePrepayCod } from './prepay-cod.ts'
 import { prepaySuccess } from './prepay-success.ts'
 import { offersOf, prepayToWire } from './prepay-to-wire.ts'
 
-type Request = Pick<
-  Input<typeof calls.createPrepayOrder>,
-  'idempotencyKey' | 'address' | 'request'
->
+type Request = Pick<Input<typeof calls.createPrepayOrder>, 'idempotencyKey' | 'address' | 'request'>
 
 const asking = ({ request }: Pick<Request, 'request'>) => ({
   acceptedLanguages: request.headers['accept-language'],
@@ -59,7 +56,10 @@ export function prepayRoutes(app: FastifyInstance, deps: PrepayDependencies): vo
     placePrepayCod(deps, visitor, { body, ...inputOf(request) }),
   )
 
-  const payCartByUpi = (cartId: string, { visitor, ...request }: Request & { visitor: Visitor }) => {
+  const payCartByUpi = (
+    cartId: string,
+    { visitor, ...request }: Request & { visitor: Visitor },
+  ) => {
     const { userAgent: _ofListOnly, ...input } = inputOf(request)
     const choice = { option: 'UPI' as const }
     return deps.checkout.payDraft(visitor, { cartId, choice, method: 'UPI', ...input })

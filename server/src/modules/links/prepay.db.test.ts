@@ -16,10 +16,7 @@ const expire = statement<unknown, { linkId: string }>(
   (v) => sql`update payment_links set expires_at = now() - interval '1 minute'
    where link_id = ${v.linkId}`,
 )
-const refunds = statement<
-  { readonly amount: number; readonly reason: string },
-  { linkId: string }
->(
+const refunds = statement<{ readonly amount: number; readonly reason: string }, { linkId: string }>(
   'test.refunds-of-prepay',
   (v) => sql`select r.amount_paise as amount, r.reason from refunds r
    join payments p using (store_id, provider, provider_payment_id)
@@ -230,7 +227,10 @@ describe('[D-71] somebody who has the link pays', () => {
     const as = { phone: RAVI, kind: 'GUEST' } as const
     const path = `/data/prepay/upi/create?prepayId=${linkId}`
     for (const method of ['POST', 'GET']) {
-      expect(await request(`${method} ${path}`, { as })).toMatchObject({ amount: DUE, contact: RAVI })
+      expect(await request(`${method} ${path}`, { as })).toMatchObject({
+        amount: DUE,
+        contact: RAVI,
+      })
       expect(await request(`${method} ${path}`, { as: 'NOBODY' })).toMatchObject({ http: 403 })
     }
     // Somebody who is not signed in has said a phone before.
@@ -316,7 +316,10 @@ test('[D-71] expired and cancelled links say so and are not paid', async () => {
   const [expired, cancelled] = [await orderLink(), await orderLink()]
   await app.database.run(expire({ linkId: expired.linkId }))
   await app.links.cancel('meher', cancelled.linkId)
-  for (const [{ linkId }, state] of [[expired, 'EXPIRED'], [cancelled, 'CANCELLED']] as const) {
+  for (const [{ linkId }, state] of [
+    [expired, 'EXPIRED'],
+    [cancelled, 'CANCELLED'],
+  ] as const) {
     const shown = await info(linkId)
     expect(shown).toMatchObject({ state })
     expect(shown).not.toHaveProperty('offers')
