@@ -1,4 +1,4 @@
-/** Making an order prepaid by its payment link. [checkout §3 Prepay request, §7, D-71, ADR-111] */
+/** Making an order prepaid by its payment link. [checkout §3 Payment order request, §7, D-71, ADR-111] */
 import { CHECKOUT_STATUSES } from '@thela/domain/checkout'
 import { PAYMENT_METHODS } from '@thela/domain/orders'
 import { LINK_METHOD_CODES, PAYMENT_STATUSES, PREPAY_STATES } from '@thela/domain/payments'
