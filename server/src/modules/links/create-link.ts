@@ -126,7 +126,7 @@ export async function createLink(
     language: wanted.language ?? subject.language ?? null,
     expiresAt: wanted.expiresAt ?? null,
     idempotencyKey: wanted.idempotencyKey ?? null,
-    hostedBy: hostForNew(deps, store, { orderId, maxUses: terms.maxUses }),
+    hostedBy: hostForNew(deps, store, { orderId: orderId ?? cartId, maxUses: terms.maxUses }),
   })
   if (!link) throw new Error('an insert answers its row')
   const isHostedYet = link.hostedBy === null || link.hostedId !== null

@@ -11,7 +11,7 @@ import type { HostedLinkReaction, HostedPayable, Payments } from '../payments/in
 import { languageFor } from '../stores/index.ts'
 import type { Store, Stores } from '../stores/index.ts'
 import { hostedLinksRepository } from './hosted-links-repository.ts'
-import { addressOf } from './link-to-wire.ts'
+import { pathOf } from './link-to-wire.ts'
 import { linksRepository } from './links-repository.ts'
 import type { StoredLink } from './links-repository.ts'
 import { payableOfUse, snapshotOf } from './pay-link.ts'
@@ -60,7 +60,7 @@ export async function hostLink(
       customer,
       isSent: true,
       notes: { store: link.storeId, link: link.linkId },
-      returnUrl: addressOf(deps.publicUrl, link),
+      returnUrl: deps.publicUrl + pathOf(link),
       ...(minPart === null ? {} : { minPart: paise(minPart) }),
       ...omitUndefined({ expiresAt: expiresAt ?? undefined }),
     })

@@ -46,10 +46,7 @@ export interface Links extends Module, LinkActions {
   ): Promise<LinkUse | undefined>
   pay(store: Store, payment: LinkPayment): Promise<OpenedAttempt>
   /** Whether a captured payment is for its link; payments of one link take turns from here. */
-  keepUse(
-    transaction: Transaction,
-    use: Parameters<typeof keepUse>[2],
-  ): ReturnType<typeof keepUse>
+  keepUse(transaction: Transaction, use: Parameters<typeof keepUse>[2]): ReturnType<typeof keepUse>
   /** The use was paid. Gives its id, or the id of the order that is prepaid by it. */
   payUse(
     transaction: Transaction,
