@@ -17,7 +17,7 @@ import {
 import type { CheckoutVariant, PaymentType, SelectedPaymentType } from '@thela/domain/payments'
 import { transactionLimitsOf } from '../stores/index.ts'
 import { downtimeOf, instrumentsOf } from './payment-instruments.ts'
-import type { InstrumentContext } from './payment-instruments.ts'
+import type { InstrumentContext } from './instrument-context.ts'
 import { sectionOfStore } from './payment-section.ts'
 
 export interface LinkToOffer {

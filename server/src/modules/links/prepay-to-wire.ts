@@ -30,6 +30,7 @@ export async function offersOf(
     isApple: /iPhone|iPad|Macintosh/.test(userAgent),
     t: messagesIn(languageFor(store, acceptedLanguages)),
     used: NOTHING_USED,
+    cards: [],
   }
   return linkOffers(context, { variant: 'PREPAY', amount: range.most, isForOrder: true })
 }
