@@ -57,10 +57,7 @@ function emiConfig(
 }
 
 /** Complete, offered at present, each once; the last used first. */
-const usedMethods = ({
-  offer,
-  used,
-}: InstrumentContext): SectionConfig['savedPaymentMethods'] =>
+const usedMethods = ({ offer, used }: InstrumentContext): SectionConfig['savedPaymentMethods'] =>
   listSavedMethods(used.saved, {
     wallets: offer.wallets,
     banks: offer.banks.map(({ code }) => code),
