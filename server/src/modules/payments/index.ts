@@ -199,6 +199,11 @@ async function requestOrAwait(
   }
 }
 
+const usedMethodsOfCustomer =
+  (database: Database): Payments['usedMethodsOf'] =>
+  async (visitor) =>
+    visitor.kind === 'USER' ? usedMethodsOf(database, visitor) : { methods: [], saved: [] }
+
 const RETENTION = [purgeCreditPhones, purgeAttempts, purgePriceChecks, purgePayables]
 
 export function makePayments(deps: PaymentDependencies): Payments {
@@ -248,16 +253,13 @@ export function makePayments(deps: PaymentDependencies): Payments {
     retention: [...RETENTION, ...savedCards.retention],
     erase: savedCards.erase,
     offerOf: (store) => keptOffers.offerOf(store, usableProviders(choosing, store)),
-    usedMethodsOf: async (visitor) =>
-      visitor.kind === 'USER' ? usedMethodsOf(database, visitor) : { methods: [], saved: [] },
+    usedMethodsOf: usedMethodsOfCustomer(database),
     cardOfBin: (store, bin) => cardOfBin(lookUpBin, usableProviders(choosing, store)[0], bin),
     providerFor,
     async healthOf(store) {
       await health.refresh(store.storeId)
-      return health.of(
-        store.storeId,
-        deps.providersOf(store).map(({ account }) => account),
-      )
+      const accounts = deps.providersOf(store).map(({ account }) => account)
+      return health.of(store.storeId, accounts)
     },
     open: (store, wanted) => openAttempt({ ...choosing, keptOffers }, store, wanted),
     async settleHosted(transaction, report, hosted) {
