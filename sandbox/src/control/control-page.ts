@@ -30,7 +30,7 @@ export function controlPage(sandbox: Sandbox): string {
   })
 }
 
-function systemCard(sandbox: Sandbox, { system, title, about, links }: Panel): Markup {
+function systemCard(sandbox: Sandbox, { system, title, about, links, more }: Panel): Markup {
   return html`<section class="card" id="${system}" aria-labelledby="${system}-title">
     <h2 id="${system}-title">${title}</h2>
     <p>${about}</p>
@@ -45,7 +45,7 @@ function systemCard(sandbox: Sandbox, { system, title, about, links }: Panel): M
       <div>
         <h3>Scheduled</h3>
         <div data-refresh="3000">${plans(system, sandbox.schedule.list(system).slice(0, 20))}</div>
-        ${switchForm(sandbox, system)} ${faultForms(sandbox, system)}
+        ${switchForm(sandbox, system)} ${more?.()} ${faultForms(sandbox, system)}
       </div>
     </div>
   </section>`

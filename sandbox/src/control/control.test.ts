@@ -86,3 +86,19 @@ test('an account created by the control API accepts payments', async () => {
   )
   expect(preferences.body.merchant_name).toBe('New Shop')
 })
+
+test('a downtime is reported and ended on the panel', async () => {
+  const shown = async () => (await fetch(`${sandbox.url}/control`)).text()
+  expect(await shown()).toContain('All works.')
+  const wrong = await form('razorpay/downtimes', { account: keyId, kind: 'other', code: 'X' })
+  expect(wrong.status).toBe(400)
+  const fields = { account: keyId, kind: 'netbanking bank', code: 'SBIN', severity: 'low' }
+  const reported = await form('razorpay/downtimes', fields)
+  expect(reported.headers.get('location')).toBe('/control#razorpay')
+  const page = await shown()
+  expect(page).toContain('SBIN, low, Meher Pantry')
+  const [, action = ''] =
+    /action="\/control\/do\/(razorpay\/downtimes\/\w+\/resolve)"/.exec(page) ?? []
+  await form(action, {})
+  expect(await shown()).toContain('All works.')
+})

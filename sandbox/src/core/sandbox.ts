@@ -1,3 +1,4 @@
+import type { Markup } from '../page/html.ts'
 import { EventLog } from './event-log.ts'
 import { Faults } from './faults.ts'
 import { SeededRandom } from './random.ts'
@@ -12,6 +13,8 @@ export interface Panel {
   title: string
   about: string
   links: readonly { label: string; href: string }[]
+  /** What is special of the system, below its switches. */
+  more?: () => Markup
 }
 
 /** Everything that an emulated system can use. */

@@ -16,6 +16,7 @@ import { browserRoutes } from './checkout/browser-routes.ts'
 import { linkRoutes } from './checkout/link-routes.ts'
 import { phoneRoutes } from './checkout/phone-routes.ts'
 import { controlRoutes } from './control/control-routes.ts'
+import { downtimeForms, downtimePanel } from './control/downtime-routes.ts'
 import { Failure, serverFailure, unknownUrl } from './failure.ts'
 import { merchantsBook } from './ledger/merchants-book.ts'
 import { Merchants } from './ledger/merchants.ts'
@@ -39,6 +40,7 @@ export async function registerRazorpay(app: FastifyInstance, sandbox: Sandbox): 
       { label: 'UPI phone: approve payments', href: '/razorpay/phone' },
       { label: 'Ledger', href: '/control/api/razorpay/ledger' },
     ],
+    more: () => downtimePanel(merchants),
   })
   app.get('/phone', async (_request, reply) => reply.redirect('/razorpay/phone'))
   app.setErrorHandler((error, _request, reply) => {
@@ -48,6 +50,9 @@ export async function registerRazorpay(app: FastifyInstance, sandbox: Sandbox): 
   await app.register(async (scope) => apiScope(scope, merchants), { prefix: '/razorpay' })
   await app.register(async (scope) => controlRoutes(scope, merchants), {
     prefix: '/control/api/razorpay',
+  })
+  await app.register(async (scope) => downtimeForms(scope, merchants), {
+    prefix: '/control/do/razorpay',
   })
 }
 

@@ -43,6 +43,11 @@ const DEFINITIONS: readonly Omit<SwitchDefinition, 'system'>[] = [
     choices: ['work', 'fail'],
   },
   { key: 'refundMs', label: 'after (ms)', initial: 1000 },
+  {
+    key: 'unknownValues',
+    label: 'Methods, networks, downtimes and payments have values that nobody knows',
+    initial: false,
+  },
   { key: 'refuseReusedReceipt', label: 'Every receipt must be new', initial: false },
 ]
 

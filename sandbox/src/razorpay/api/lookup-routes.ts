@@ -6,6 +6,7 @@ import type { Merchants } from '../ledger/merchants.ts'
 import { requiredText } from '../ledger/read-fields.ts'
 import type { Fields } from '../ledger/read-fields.ts'
 import { paymentMethods } from '../payment-methods.ts'
+import { withUnknownDowntimes, withUnknownMethods } from '../unknown-values.ts'
 import { merchantOfBrowser, merchantOfServer } from './authenticate.ts'
 import { collection } from './collection.ts'
 
@@ -16,7 +17,8 @@ interface ById {
 /** Methods, card digits, payment addresses, downtimes. [razorpay §8–§11] */
 export function lookupRoutes(app: FastifyInstance, merchants: Merchants): void {
   app.get('/methods', async (request) => {
-    return paymentMethods(merchantOfBrowser(merchants, request))
+    const merchant = merchantOfBrowser(merchants, request)
+    return withUnknownMethods(merchant, paymentMethods(merchant))
   })
 
   app.get<ById>('/iins/:id', async (request) => {
@@ -29,7 +31,7 @@ export function lookupRoutes(app: FastifyInstance, merchants: Merchants): void {
   })
 
   app.get('/payments/downtimes', async (request) =>
-    collection([...merchantOfServer(merchants, request).downtimes.values()]),
+    collection(withUnknownDowntimes(merchantOfServer(merchants, request))),
   )
 
   app.get<ById>('/payments/downtimes/:id', async (request) => {

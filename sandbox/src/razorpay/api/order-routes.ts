@@ -63,7 +63,7 @@ function payments(merchant: Merchant, orderId: string, query: Query): unknown {
     merchant
       .attemptsOf(orderId)
       .toReversed()
-      .map((attempt) => shownPayment(attempt, withCard)),
+      .map((attempt) => shownPayment(merchant, attempt, withCard)),
   )
 }
 

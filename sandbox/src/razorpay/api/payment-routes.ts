@@ -30,8 +30,12 @@ export function paymentRoutes(app: FastifyInstance, merchants: Merchants): void 
   })
 
   app.get<ById>('/payments/:id', async (request) => {
-    const attempt = merchantOfServer(merchants, request).attempt(request.params.id)
-    return shownPayment(attempt, expands(request.query, 'card'))
+    const merchant = merchantOfServer(merchants, request)
+    return shownPayment(
+      merchant,
+      merchant.attempt(request.params.id),
+      expands(request.query, 'card'),
+    )
   })
 
   app.patch<ById>('/payments/:id', async (request) => {

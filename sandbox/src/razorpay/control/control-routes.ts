@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
-import { freshId } from '../../core/random.ts'
 import type { Account } from '../accounts.ts'
 import { outcome } from '../checkout/outcome.ts'
 import { rejected, unknownId } from '../failure.ts'
-import { announce, send } from '../ledger/announce.ts'
+import { send } from '../ledger/announce.ts'
 import type { Attempt } from '../ledger/entities.ts'
 import type { Merchant } from '../ledger/merchant.ts'
 import type { Merchants } from '../ledger/merchants.ts'
 import { approve, authorize, capture, fail } from '../ledger/settle-payment.ts'
+import { downtimeRoutes } from './downtime-routes.ts'
 import { linkControlRoutes } from './link-routes.ts'
 import { payAsShopper } from './pay-as-shopper.ts'
 import type { Pay } from './pay-as-shopper.ts'
@@ -30,6 +30,7 @@ const actions: Readonly<Record<string, (merchant: Merchant, attempt: Attempt) =>
 export function controlRoutes(app: FastifyInstance, merchants: Merchants): void {
   tokenRoutes(app, merchants)
   linkControlRoutes(app, merchants)
+  downtimeRoutes(app, merchants)
   app.get('/accounts', async () => merchants.list().map(({ account }) => account))
 
   app.post<{ Body: Account }>(
@@ -77,53 +78,6 @@ export function controlRoutes(app: FastifyInstance, merchants: Merchants): void 
     }
     throw unknownId()
   })
-
-  app.post<{ Body: NewDowntime }>(
-    '/downtimes',
-    { schema: { body: DOWNTIME_SCHEMA } },
-    async (request) => startDowntime(merchantOf(merchants, request.body.account), request.body),
-  )
-
-  app.post<ById>('/downtimes/:id/resolve', async (request) => {
-    const merchant = merchants.list().find(({ downtimes }) => downtimes.has(request.params.id))
-    const downtime = merchant?.downtimes.get(request.params.id)
-    if (merchant === undefined || downtime === undefined) throw unknownId()
-    const now = merchant.seconds()
-    Object.assign(downtime, { status: 'resolved', end: now, updated_at: now })
-    announce(merchant, 'payment.downtime.resolved', { 'payment.downtime': downtime })
-    merchant.downtimes.delete(downtime.id)
-    return downtime
-  })
-}
-
-interface NewDowntime {
-  account: string
-  method: string
-  severity?: string
-  instrument: Record<string, string>
-}
-
-function startDowntime(
-  merchant: Merchant,
-  { method, severity = 'high', instrument }: NewDowntime,
-): unknown {
-  const now = merchant.seconds()
-  const downtime = {
-    id: `down_${freshId(14)}`,
-    entity: 'payment.downtime' as const,
-    method,
-    begin: now,
-    end: null,
-    status: 'started' as const,
-    scheduled: false,
-    severity,
-    instrument,
-    created_at: now,
-    updated_at: now,
-  }
-  merchant.downtimes.set(downtime.id, downtime)
-  announce(merchant, 'payment.downtime.started', { 'payment.downtime': downtime })
-  return downtime
 }
 
 function ledger({ account, orders, attempts, refunds, links, qrCodes }: Merchant): unknown {
@@ -160,17 +114,5 @@ const ACCOUNT_SCHEMA = {
     webhookSecret: NON_EMPTY_TEXT,
     webhookUrl: { type: 'string' },
     webhookEvents: { type: 'array', items: NON_EMPTY_TEXT },
-  },
-}
-
-const DOWNTIME_SCHEMA = {
-  type: 'object',
-  required: ['account', 'method', 'instrument'],
-  additionalProperties: false,
-  properties: {
-    account: NON_EMPTY_TEXT,
-    method: NON_EMPTY_TEXT,
-    severity: { enum: ['high', 'medium', 'low'] },
-    instrument: { type: 'object', additionalProperties: NON_EMPTY_TEXT },
   },
 }

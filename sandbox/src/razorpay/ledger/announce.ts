@@ -1,5 +1,6 @@
 import { freshId } from '../../core/random.ts'
 import { webhookSignature } from '../signature.ts'
+import { withUnknownMethod } from '../unknown-values.ts'
 import type { Attempt, Order, Payment, Refund } from './entities.ts'
 import type { Announcement, Merchant } from './merchant.ts'
 
@@ -40,11 +41,11 @@ export function send(merchant: Merchant, { eventId, event, signature, body }: An
 }
 
 export function announcePayment(merchant: Merchant, event: string, attempt: Attempt): void {
-  announce(merchant, event, { payment: shown(attempt) })
+  announce(merchant, event, { payment: shown(merchant, attempt) })
 }
 
 export function announceOrderPaid(merchant: Merchant, order: Order, attempt: Attempt): void {
-  announce(merchant, 'order.paid', { payment: shown(attempt), order })
+  announce(merchant, 'order.paid', { payment: shown(merchant, attempt), order })
 }
 
 export function announceRefund(
@@ -55,6 +56,6 @@ export function announceRefund(
   announce(merchant, event, { refund, payment })
 }
 
-export function shown({ payment, card }: Attempt): unknown {
-  return card === undefined ? payment : { ...payment, card }
+export function shown(merchant: Merchant, { payment, card }: Attempt): unknown {
+  return withUnknownMethod(merchant, card === undefined ? payment : { ...payment, card })
 }

@@ -227,7 +227,7 @@ export interface KeptToken {
 /** Data of a payment besides the entity returned by the API. */
 export interface Attempt {
   payment: Payment
-  card?: Card
+  card?: Card | undefined
   /** The address that receives the final form post (redirect mode). */
   callbackUrl?: string
   /** The app named by the shopper's page, for the sandbox's phone. */

@@ -35,7 +35,9 @@ export function announceLink(
   attempt?: Attempt,
 ): void {
   announce(merchant, `payment_link.${link.status}`, {
-    ...(attempt === undefined ? {} : { payment: shown(attempt), order: merchant.order(orderId) }),
+    ...(attempt === undefined
+      ? {}
+      : { payment: shown(merchant, attempt), order: merchant.order(orderId) }),
     payment_link: link,
   })
 }

@@ -12,7 +12,7 @@ export function creditQrCode(merchant: Merchant, attempt: Attempt): void {
   const { code } = kept
   code.payments_amount_received += payment.amount
   code.payments_count_received += 1
-  announce(merchant, 'qr_code.credited', { payment: shown(attempt), qr_code: code })
+  announce(merchant, 'qr_code.credited', { payment: shown(merchant, attempt), qr_code: code })
   if (code.usage === 'single_use') endQrCode(merchant, kept, 'paid')
 }
 
