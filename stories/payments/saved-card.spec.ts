@@ -57,6 +57,8 @@ async function reachSavedCard(screen: Screen): Promise<void> {
 story(
   '[checkout §4, D-4] a card is saved with consent, pays by its CVV after another log-in, and is removed',
   async ({ page, environment }) => {
+    // Several visits, one after the other.
+    story.slow()
     const phone = await paysAndSaves(environment, page)
     await forgetVisit(page)
     await page.goto(await demoShop(environment).checkoutUrl(['MEH-KHA-001']))
@@ -84,6 +86,8 @@ story(
 story(
   '[checkout §4, D-3] in the pop-up a saved card pays in a window of its own',
   async ({ page, environment }) => {
+    // Several visits, one after the other.
+    story.slow()
     const phone = await paysAndSaves(environment, page)
     await forgetVisit(page)
     await page.goto(demoShop(environment).productUrl('clay-kulhad'))

@@ -29,6 +29,22 @@ describe("Razorpay's own signatures", () => {
     expect(provider.parseReturn({ ...form, razorpay_signature })).toBe('INVALID_SIGNATURE')
   })
 
+  test.each([
+    ['token.deactivated', { endedCard: 'token_1' }],
+    ['token.rejected', { endedCard: 'token_1' }],
+    ['token.suspended', {}],
+    ['token.expiry_updated', {}],
+  ])('[razorpay §13] %s: only what ends a saved card is reported', (event, reported) => {
+    const payload = { token: { entity: { id: 'token_1', card: { last4: '1007' } } } }
+    const body = Buffer.from(JSON.stringify({ event, payload }))
+    const headers = { 'x-razorpay-event-id': 'event_1' }
+    expect(parseRazorpayWebhook('w', { body, headers, isVerified: true })).toEqual({
+      eventId: 'event_1',
+      isRedundant: false,
+      ...reported,
+    })
+  })
+
   test('accepts the documented example of a webhook, and ignores an incomplete payment', () => {
     const body = Buffer.from(
       '{"entity":"event","account_id":"acc_Test0000000001","event":"payment.captured","contains":["payment"],"payload":{"payment":{"entity":{"id":"pay_TestPayment001","amount":49900,"currency":"INR","status":"captured"}}},"created_at":1760000000}',
