@@ -38,7 +38,7 @@ async function paysAndSaves(environment: TestEnvironment, page: Page): Promise<s
 }
 
 /** Nothing of the last visit is left in the browser. */
-async function forgetVisit(page: Page): Promise<void> {
+async function clearBrowser(page: Page): Promise<void> {
   await page.evaluate(() => {
     localStorage.clear()
     sessionStorage.clear()
@@ -60,7 +60,7 @@ story(
     // Several visits, one after the other.
     story.slow()
     const phone = await paysAndSaves(environment, page)
-    await forgetVisit(page)
+    await clearBrowser(page)
     await page.goto(await demoShop(environment).checkoutUrl(['MEH-KHA-001']))
     await signIn(environment, page, phone)
     await reachSavedCard(page)
@@ -89,7 +89,7 @@ story(
     // Several visits, one after the other.
     story.slow()
     const phone = await paysAndSaves(environment, page)
-    await forgetVisit(page)
+    await clearBrowser(page)
     await page.goto(demoShop(environment).productUrl('clay-kulhad'))
     await page.getByRole('button', { name: 'Buy now' }).click()
     const frame = page.frameLocator('iframe[title="Checkout"]')
