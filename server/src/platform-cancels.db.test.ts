@@ -108,7 +108,10 @@ test('[D-66] a paid order that is cancelled on the platform is refunded once, an
   await setTimeout(1_500)
   expect(sent(shopper.phone, 'REFUND')).toHaveLength(1)
   expect(sent(shopper.phone, 'ORDER_CANCELLED')).toHaveLength(1)
-  expect(sent(shopper.phone, 'REFUND')[0]?.variables).toMatchObject({ amount: '₹500' })
+  const { variables } = sent(shopper.phone, 'REFUND')[0] ?? {}
+  // What was paid, where it goes and until when.
+  expect(variables).toMatchObject({ amount: '₹500', rail: 'To your UPI account' })
+  expect(variables?.['day']).toMatch(/^[A-Z][a-z]{2}, \d{1,2} [A-Z][a-z]{2} \d{4}$/)
   expect(wordsOfCancelling(shopper)).toEqual(CANCELLED_WORDS)
 })
 

@@ -5,7 +5,7 @@ import type { Paise } from '../money/index.ts'
  * How a parameter is written: `NAME` is free text, of which a registered text takes a part; `LINK` is an
  * address, or a path below ours that a message completes.
  */
-type ParameterType = 'NAME' | 'CODE' | 'AMOUNT' | 'LINK'
+type ParameterType = 'NAME' | 'CODE' | 'AMOUNT' | 'LINK' | 'RAIL' | 'DAY'
 
 interface NotificationRow {
   /** What has happened. */
@@ -61,7 +61,7 @@ export const NOTIFICATIONS = {
     fact: 'REFUND_PROCESSED',
     oncePer: 'REFUND',
     sent: 'QUEUED',
-    parameters: { amount: 'AMOUNT', reference: 'NAME', link: 'LINK' },
+    parameters: { amount: 'AMOUNT', rail: 'RAIL', day: 'DAY', reference: 'NAME', link: 'LINK' },
   },
 } as const satisfies Readonly<Record<string, NotificationRow>>
 
@@ -82,6 +82,10 @@ interface ParameterValues {
   CODE: string
   AMOUNT: Paise
   LINK: string
+  /** The way that a refund takes. */
+  RAIL: string
+  /** YYYY-MM-DD in India. */
+  DAY: string
 }
 
 /** What its text is filled with. */

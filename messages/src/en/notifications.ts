@@ -9,5 +9,5 @@ export const notifications = {
   ORDER_PLACED: 'Thank you! {store} has received your order {order} of {amount}. {link}',
   ORDER_SHIPPED: 'Your order {order} from {store} is on its way. Follow it: {link}',
   ORDER_CANCELLED: '{store} has cancelled your order {order}. Details: {link}',
-  REFUND: '{store} has refunded {amount}. Reference {reference}. {link}',
+  REFUND: '{store} has refunded {amount}. {rail}, by {day}. Reference {reference}. {link}',
 } as const

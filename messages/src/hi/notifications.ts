@@ -7,5 +7,5 @@ export const notifications = {
   ORDER_PLACED: 'धन्यवाद! {store} को {amount} का आपका ऑर्डर {order} मिल गया है। {link}',
   ORDER_SHIPPED: '{store} से आपका ऑर्डर {order} रास्ते में है। यहाँ ट्रैक करें: {link}',
   ORDER_CANCELLED: '{store} ने आपका ऑर्डर {order} रद्द कर दिया है। विवरण: {link}',
-  REFUND: '{store} ने {amount} रिफ़ंड कर दिए हैं। रेफ़रेंस {reference}। {link}',
+  REFUND: '{store} ने {amount} रिफ़ंड कर दिए हैं। {rail}, {day} तक। रेफ़रेंस {reference}। {link}',
 } as const satisfies Translation<'notifications'>

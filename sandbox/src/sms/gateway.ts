@@ -29,7 +29,8 @@ const DEMO_TEMPLATES = {
     'Thank you! ##store## has received your order ##order## of ##amount##. ##link##',
   thela_order_shipped: 'Your order ##order## from ##store## is on its way. Follow it: ##link##',
   thela_order_cancelled: '##store## has cancelled your order ##order##. Details: ##link##',
-  thela_refund: '##store## has refunded ##amount##. Reference ##reference##. ##link##',
+  thela_refund:
+    '##store## has refunded ##amount##. ##rail##, by ##day##. Reference ##reference##. ##link##',
   thela_otp_hi:
     '##store## के लिए आपका कोड ##otp## है। यह 10 मिनट तक मान्य है। इसे किसी के साथ साझा न करें।',
   thela_cod_confirm_hi:
@@ -38,7 +39,8 @@ const DEMO_TEMPLATES = {
     'धन्यवाद! ##store## को ##amount## का आपका ऑर्डर ##order## मिल गया है। ##link##',
   thela_order_shipped_hi: '##store## से आपका ऑर्डर ##order## रास्ते में है। यहाँ ट्रैक करें: ##link##',
   thela_order_cancelled_hi: '##store## ने आपका ऑर्डर ##order## रद्द कर दिया है। विवरण: ##link##',
-  thela_refund_hi: '##store## ने ##amount## रिफ़ंड कर दिए हैं। रेफ़रेंस ##reference##। ##link##',
+  thela_refund_hi:
+    '##store## ने ##amount## रिफ़ंड कर दिए हैं। ##rail##, ##day## तक। रेफ़रेंस ##reference##। ##link##',
 }
 
 const MAX_KEPT = 5000

@@ -1,4 +1,6 @@
 /** [D-90] */
+import type { RefundRail } from '@thela/domain/payments'
+import type { Messages } from '@thela/messages'
 import { NOTIFICATIONS, templateName } from '@thela/domain/notifications'
 import type {
   KeptNotification,
@@ -28,6 +30,11 @@ export interface NoticeOnce<K extends KeptNotification> {
   readonly begun?: BegunNotification | undefined
 }
 
+function writtenAs(t: Messages, type: string | undefined, value: string): string {
+  if (type === 'DAY') return t.date(new Date(value), 'SHORT')
+  return type === 'RAIL' ? t(`orders.refund.rail.${value as RefundRail}`) : value
+}
+
 /** Its sentence in one language, and what a registered text of the same words is filled with. */
 export function writeNotice<K extends NotificationKind>(
   kind: K,
@@ -48,14 +55,10 @@ export function writeNotice<K extends NotificationKind>(
   const types: Readonly<Record<string, string>> = NOTIFICATIONS[kind].parameters
   for (const [name, value] of Object.entries<string | Paise>(parameters)) {
     const type = types[name]
-    const written =
-      typeof value === 'number'
-        ? t.money(value)
-        : type === 'LINK' && value.startsWith('/')
-          ? publicUrl + value
-          : value
-    values[name] = written
-    variables[name] = type === 'NAME' ? templateName(written) : written
+    const written = typeof value === 'number' ? t.money(value) : writtenAs(t, type, value)
+    const link = type === 'LINK' && written.startsWith('/') ? publicUrl + written : written
+    values[name] = link
+    variables[name] = type === 'NAME' ? templateName(link) : link
   }
   // The catalogue's test holds that a text takes these parameters and no other.
   return { text: t(`notifications.${kind}`, ...([values] as never)), variables }

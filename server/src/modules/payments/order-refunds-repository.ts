@@ -1,5 +1,6 @@
 import type { Payable } from '@thela/domain/orders'
 import { refundPromises } from '@thela/domain/payments'
+import type { RefundRail } from '@thela/domain/payments'
 import type { Language } from '@thela/domain/text'
 import { sql, statement } from '../../db/statement.ts'
 import type { Queryable } from '../../db/statement.ts'
@@ -139,6 +140,9 @@ interface RefundToNotify {
   readonly language: Language | null
   readonly amount: number
   readonly reference: string | null
+  readonly rail: RefundRail
+  /** Until then it has arrived; YYYY-MM-DD. */
+  readonly day: string
 }
 
 const toNotify = statement<RefundToNotify, { storeId: string; refundId: string }>(
@@ -146,7 +150,8 @@ const toNotify = statement<RefundToNotify, { storeId: string; refundId: string }
   (v) => sql`select payable_of(p.store_id, p.payable_id) as payable,
      a.frozen->>'phone' as phone,
      a.frozen->'snapshot'->>'email' as email, a.frozen->'snapshot'->>'language' as language,
-     r.amount_paise as amount, r.reference
+     r.amount_paise as amount, r.reference, coalesce(r.rail, 'OTHER') as rail,
+     greatest(r.promised_on, (now() at time zone 'Asia/Kolkata')::date)::text as day
    from refunds r
    join payments p on p.store_id = r.store_id and p.provider = r.provider
      and p.provider_payment_id = r.provider_payment_id

@@ -17,7 +17,7 @@ export async function refundNotice(
   const refund = await orderRefundsRepository.toNotify(database, storeId, refundId)
   // Whoever paid by a provider's own page may be known to the provider only.
   if (!refund?.phone) return undefined
-  const { phone, email, language, payable } = refund
+  const { phone, email, language, payable, rail, day } = refund
   const order = await orders.ofPayable(database, storeId, payable.payableId)
   const cartId = cartIdOf(payable)
   const link = order ? links.order(order.orderId) : cartId && links.thankYou(cartId)
@@ -26,6 +26,8 @@ export async function refundNotice(
     language: language ?? undefined,
     parameters: {
       amount: paise(refund.amount),
+      rail,
+      day,
       reference: refund.reference ?? refundId,
       link: link ?? config.storeLink,
     },
