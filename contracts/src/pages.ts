@@ -62,6 +62,8 @@ export interface CheckoutSettings {
   readonly checksCodRisk: boolean
   /** It is pointed out that paying now costs less than COD. */
   readonly nudgesToPrepaid: boolean
+  /** Of the pop-up, for payments on a bank's page. */
+  readonly paysInCurrentWindow: boolean
   readonly guestAllowed: boolean
   readonly leavingEarly: LeavingPrompt & { readonly show: boolean }
   readonly isDev: boolean

@@ -15,6 +15,7 @@ import type { HealthReport, OpenMoneyFigures } from './modules/payments/index.ts
 import type { Stores } from './modules/stores/index.ts'
 import { makeTracking } from './modules/tracking/index.ts'
 import { makeReactions } from './reactions.ts'
+import type { AlertChannel } from './ports/alert-channel.ts'
 import type { Settings } from './settings.ts'
 import { makeViews } from './views/index.ts'
 
@@ -30,6 +31,8 @@ export interface ModuleBase extends Integrations {
   readonly now: () => Date
   readonly onWarning: (about: object, text: string) => void
   readonly onProblem: (problem: Error) => void
+  /** Where alerts are read. */
+  readonly alertChannel: AlertChannel | undefined
   /** How often a browser went to the shop's own checkout since it last showed ours. */
   readonly onFallbacks: (count: number) => void
   /** An account with a payment provider is tried less, or again. */

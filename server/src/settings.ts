@@ -38,6 +38,8 @@ export interface Settings {
   readonly rateLimitFactor: number
   /** Whoever shows it may read the metrics; without one only this machine, and only in the demo. */
   readonly metricsToken: string | undefined
+  /** An incoming webhook that takes `{ text }`; without one alerts stand in the log only. */
+  readonly alertWebhookUrl: string | undefined
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -160,6 +162,7 @@ export function readSettings(environment: Environment): Settings {
     reconciler: readSwitch(environment, 'THELA_RECONCILER') ?? true,
     faultPoints: readSwitch(environment, 'THELA_FAULT_POINTS') ?? false,
     metricsToken: environment['METRICS_TOKEN'] || undefined,
+    alertWebhookUrl: environment['ALERT_WEBHOOK_URL'] || undefined,
     holdsPerAddress: readNumber(environment, 'THELA_HOLDS_PER_ADDRESS', demo ? 100_000 : 20),
     rateLimitFactor: Math.max(
       1,

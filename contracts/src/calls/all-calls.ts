@@ -44,6 +44,8 @@ const all = [
   checkoutOrder.createUpiAttemptByGet,
   createPaymentOrderAt,
   payments.getUpiStatus,
+  payments.reportPaymentError,
+  payments.postAlert,
   payments.validateBin,
   removeSavedCard,
   prepay.getPrepay,

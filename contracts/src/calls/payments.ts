@@ -1,4 +1,5 @@
-/** [checkout §3 Payment statuses] */
+/** [checkout §3 Payment statuses, §8, D-48, D-73] */
+import { REPORTED_ALERTS } from '@thela/domain/notifications'
 import { PAYMENT_STATUSES } from '@thela/domain/payments'
 import { Type } from 'typebox'
 import { defineCall } from '../call.ts'
@@ -20,6 +21,14 @@ export const getPaymentCreds = defineCall({
   failures: ['STORE_CLOSED'],
 })
 
+const AttemptStatus = Type.Object({
+  status: literals(PAYMENT_STATUSES),
+  description: Type.Optional(Type.String()),
+  expiresAt: Time,
+})
+/** A code of an error, a bank or a wallet; never free text. */
+const ReportedCode = Type.String({ pattern: '^\\w{1,60}$' })
+
 /** PROCESSING and ACTIVE mean: wait. Only the server decides PAID. */
 export const getUpiStatus = defineCall({
   route: 'GET /data/checkout/upi/status/:id',
@@ -28,12 +37,32 @@ export const getUpiStatus = defineCall({
   rate: 'poll',
   params: Type.Object({ id: ObjectId }),
   query: Type.Object({ cartId: CartIdSchema }),
-  reply: Type.Object({
-    status: literals(PAYMENT_STATUSES),
-    description: Type.Optional(Type.String()),
-    expiresAt: Time,
-  }),
+  reply: AttemptStatus,
   failures: ['NOT_FOUND'],
+})
+
+export const reportPaymentError = defineCall({
+  route: 'POST /checkout/payments/error',
+  summary: 'A provider’s script reported an error; replies what the provider itself says',
+  tokens: ['GUEST', 'USER'],
+  rate: 'poll',
+  body: Type.Object({
+    cartId: CartIdSchema,
+    attemptId: ObjectId,
+    code: Type.Optional(ReportedCode),
+  }),
+  reply: AttemptStatus,
+  failures: ['NOT_FOUND'],
+})
+
+export const postAlert = defineCall({
+  route: 'POST /integrations/slack/post-message-checkout',
+  summary: 'Alert the people who run the installation to a failed payment',
+  tokens: ['ANON', 'GUEST', 'USER'],
+  rate: 'write',
+  body: Type.Object({ kind: literals(REPORTED_ALERTS), code: Type.Optional(ReportedCode) }),
+  reply: Type.Object({}),
+  failures: [],
 })
 
 export const validateBin = defineCall({

@@ -65,6 +65,10 @@ export const payments = section('Payment settings.', {
     oneOf(PAYMENT_TYPES, 'A payment method.'),
     DEFAULT_PAYMENT_ORDER,
   ),
+  inCurrentWindow: flag(
+    false,
+    'In the pop-up, pay by card, net banking, wallet and EMI from the checkout’s own window where the provider’s script can (Razorpay); otherwise a window of ours opens.',
+  ),
   marks: choice(
     ['brand', 'plain'],
     'brand',

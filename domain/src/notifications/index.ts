@@ -1,3 +1,4 @@
+export * from './alerts.ts'
 export * from './announced-notifications.ts'
 export * from './notification-routes.ts'
 export * from './notifications.ts'

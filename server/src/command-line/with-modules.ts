@@ -37,6 +37,7 @@ export async function withModules<T>(
           now: () => new Date(),
           onWarning: (_, text) => void process.stderr.write(`${text}\n`),
           onProblem,
+          alertChannel: undefined,
           onFallbacks: () => undefined,
           onHealth: () => undefined,
           onOpenMoney: () => undefined,

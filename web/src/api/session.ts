@@ -32,12 +32,17 @@ export function beginSession(session: Session, storeId: string): void {
 
 /** Opens another page of the same visit, passing the session along for browsers without cookies. */
 export function goWithSession(href: string): void {
-  const stored = storedSession()
-  if (stored) storeSessionForNextPage(stored)
+  keepSession()
   // In a pop-up Back belongs to the seller's page: the frame adds no history entries.
   const next = inLanguageOfPage(href)
   if (window.parent === window) window.location.assign(next)
   else window.location.replace(next)
+}
+
+/** For the next page of this frame, whatever leads there. */
+export function keepSession(): void {
+  const stored = storedSession()
+  if (stored) storeSessionForNextPage(stored)
 }
 
 /** What the address of this page chose goes along: a frame may keep no cookie. */

@@ -12,6 +12,7 @@ import { omitUndefined } from '@thela/domain/values'
 import { ApiError } from '../../http/api-error.ts'
 import type { Visitor } from '../../http/visitor.ts'
 import type { Accounts } from '../accounts/index.ts'
+import type { Notifications } from '../notifications/index.ts'
 import type { Payments, PriceOfPayment } from '../payments/index.ts'
 import { languageFor, paymentMethodConfigsOf } from '../stores/index.ts'
 import type { Store } from '../stores/index.ts'
@@ -28,6 +29,7 @@ import type { VerifiedCheckout } from './verify-checkout.ts'
 export type PayDependencies = CodDependencies & {
   readonly accounts: Accounts
   readonly payments: Payments
+  readonly notifications: Pick<Notifications, 'raiseAlert'>
 }
 
 type Body = TypesOf<typeof createPaymentOrder>['body']

@@ -196,6 +196,9 @@ function choiceRoutes(app: FastifyInstance, deps: PayDependencies): void {
       t: messagesIn(languageFor(store, request.headers['accept-language'])),
     }
     const options = paymentOptionsFor(context)
+    if (options.length === 0) {
+      deps.notifications.raiseAlert({ kind: 'NO_PAYMENT_METHODS', storeId: store.storeId })
+    }
     const staged = stored.subject === visitor.subject ? stored.stage.payment : undefined
     const isOffered = options.some(({ id, reason }) => id === staged?.option && !reason)
     const split = { cart, address, shipping: chosen, balances: applied }

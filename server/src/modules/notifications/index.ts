@@ -14,12 +14,15 @@ import type { Queue } from '../../jobs/queue.ts'
 import type { MessageRecipient } from '../../ports/message-channel.ts'
 import type { Module } from '../module.ts'
 import type { Store, Stores } from '../stores/index.ts'
+import { makeAlerts } from './make-alerts.ts'
+import type { AlertDependencies, RaiseAlert } from './make-alerts.ts'
 import type { Notice, NoticeOnce } from './notice.ts'
 import { purgeNotifications } from './notifications-repository.ts'
 import { routesOf, sendByRoutes } from './send-by-routes.ts'
 import type { ChannelDependencies } from './send-by-routes.ts'
 import { sendOnce } from './send-once.ts'
 
+export type { RaiseAlert } from './make-alerts.ts'
 export type { Notice } from './notice.ts'
 export { beginNotification, type BegunNotification } from './notifications-repository.ts'
 
@@ -47,12 +50,15 @@ export interface Notifications extends Module {
     transaction: Transaction,
     fact: AnnouncedFact & { readonly storeId: string },
   ): Promise<void>
+  /** For the people who run the installation, not for customers. */
+  readonly raiseAlert: RaiseAlert
   /** For a job that has the fact at hand, and would be run again. */
   sendOnce<K extends KeptNotification>(store: Store, input: NoticeOnce<K>): Promise<void>
 }
 
 export function makeNotifications(
-  deps: ChannelDependencies & {
+  deps: ChannelDependencies &
+    AlertDependencies & {
     readonly database: Database
     readonly queue: Queue
     readonly stores: Stores
@@ -80,6 +86,7 @@ export function makeNotifications(
         await queue.enqueue(transaction, sendNotification, { storeId, kind, key })
       }
     },
+    raiseAlert: makeAlerts(deps),
     sendOnce: (store, input) => sendOnce(deps, store, input),
     jobs: [
       worker(sendNotification, async ({ storeId, kind, key }) =>

@@ -8,7 +8,7 @@ import type { Queue } from '../../jobs/queue.ts'
 import { ExternalServiceError } from '../../ports/external-service-error.ts'
 import type { PaymentProvider } from '../../ports/payment-provider.ts'
 import type { Module } from '../module.ts'
-import type { Notice } from '../notifications/index.ts'
+import type { Notice, Notifications } from '../notifications/index.ts'
 import type { Orders, Period } from '../orders/index.ts'
 import type { Store, Stores } from '../stores/index.ts'
 import type { CapturedReaction, PriceEndedReaction } from './captured-reaction.ts'
@@ -167,6 +167,7 @@ export interface PaymentDependencies {
   readonly queue: Queue
   readonly inbox: Inbox
   readonly stores: Stores
+  readonly notifications: Pick<Notifications, 'raiseAlert'>
   readonly orders: Orders
   readonly publicUrl: string
   readonly webhookPathOf: (store: Store, account: string) => string
@@ -210,7 +211,8 @@ export function makePayments(deps: PaymentDependencies): Payments {
   const { database, stores } = deps
   const throttle = makeProviderThrottle()
   const lookUpBin = makeBinLookUp()
-  const keptOffers = makeKeptOffers(deps)
+  const { raiseAlert } = deps.notifications
+  const keptOffers = makeKeptOffers({ ...deps, raiseAlert })
   const health = makeAccountsHealth(deps)
   const choosing = { ...deps, health }
   const providerFor = (store: Store, wanted?: AccountWanted) =>
@@ -240,7 +242,7 @@ export function makePayments(deps: PaymentDependencies): Payments {
   return {
     ...ofOwner,
     routes(app) {
-      paymentRoutes(app, { ...deps, throttle, providerFor, lookUpBin })
+      paymentRoutes(app, { ...deps, throttle, providerFor, lookUpBin, raiseAlert })
       storeRoutes(app, { stores, ...ofOwner })
       balanceRoutes(app, { stores, balances })
       savedCards.routes(app)

@@ -5,6 +5,7 @@ import type {
   ProviderDowntime,
   ProviderOffer,
 } from '../../ports/payment-provider.ts'
+import type { RaiseAlert } from '../notifications/index.ts'
 import type { Store } from '../stores/index.ts'
 import { keepReplies } from './keep-replies.ts'
 import { storeOffer } from './store-offer.ts'
@@ -27,10 +28,10 @@ const keyOf = ({ storeId, version }: Store, { account }: PaymentProvider): strin
 
 export function makeKeptOffers({
   now,
-  onWarning,
+  raiseAlert,
 }: {
   readonly now: () => Date
-  readonly onWarning: (about: object, text: string) => void
+  readonly raiseAlert: RaiseAlert
 }): KeptOffers {
   const offers = keepReplies<ProviderOffer>({ keptForMs: OFFER_KEPT_FOR_MS, max: MAX_ACCOUNTS })
   const downtimes = keepReplies<readonly ProviderDowntime[]>({
@@ -53,7 +54,8 @@ export function makeKeptOffers({
       const key = `${storeId}:${kind}:${code}`
       if (reported.has(key) || reported.size >= MAX_REPORTED) continue
       reported.add(key)
-      onWarning({ storeId, kind, code }, 'a bank or wallet is unknown and not offered')
+      // It is not offered.
+      raiseAlert({ kind: `UNKNOWN_${kind}`, storeId, code })
     }
   }
 

@@ -8,6 +8,7 @@ import type { FastifyInstance } from 'fastify'
 import { ApiError } from '../../http/api-error.ts'
 import { registerCall } from '../../http/route.ts'
 import type { PaymentProvider } from '../../ports/payment-provider.ts'
+import type { RaiseAlert } from '../notifications/index.ts'
 import type { Store } from '../stores/index.ts'
 import type { LookUpBin } from './card-of-bin.ts'
 import { attemptStatus } from './attempt-status.ts'
@@ -22,6 +23,8 @@ export function paymentRoutes(
     /** Limits how often the provider is asked about the same attempt. */
     readonly throttle: ProviderThrottle
     readonly lookUpBin: LookUpBin
+    readonly raiseAlert: RaiseAlert
+    readonly onWarning: (about: object, text: string) => void
   },
 ): void {
   const { stores, providerFor, lookUpBin } = deps
@@ -54,5 +57,16 @@ export function paymentRoutes(
   registerCall(app, calls.getUpiStatus, async ({ visitor, params, query }) => {
     const { payableId } = payableOfCart(query.cartId)
     return attemptStatus(deps, visitor, { payableId, attemptId: params.id })
+  })
+  registerCall(app, calls.reportPaymentError, async ({ visitor, body }) => {
+    const { cartId, attemptId, code } = body
+    const { payableId } = payableOfCart(cartId)
+    const status = await attemptStatus(deps, visitor, { payableId, attemptId })
+    deps.onWarning({ storeId: visitor.storeId, attemptId, code }, 'a browser reported an error')
+    return status
+  })
+  registerCall(app, calls.postAlert, async ({ visitor, body }) => {
+    deps.raiseAlert({ ...body, storeId: visitor.storeId })
+    return {}
   })
 }

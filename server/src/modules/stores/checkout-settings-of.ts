@@ -19,6 +19,7 @@ export function checkoutSettingsOf(
     showExpandedOrderSummary: uiConfig.showExpandedOrderSummary,
     checksCodRisk: uiConfig.rpaEnabled,
     nudgesToPrepaid: !uiConfig.disablePrepaidNudge,
+    paysInCurrentWindow: config.payments.inCurrentWindow,
     guestAllowed: config.signIn.allowGuest,
     leavingEarly: {
       show: config.leavingEarlyConfig.show,

@@ -61,6 +61,7 @@ export const samplePage: CartPage = {
     showExpandedOrderSummary: true,
     checksCodRisk: false,
     nudgesToPrepaid: true,
+    paysInCurrentWindow: false,
     guestAllowed: true,
     leavingEarly: { show: true, code: 'CART_IS_SAVED' },
     isDev: false,

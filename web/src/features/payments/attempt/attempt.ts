@@ -68,4 +68,6 @@ export interface PaymentParts {
   watch: AttemptWatch
   start: (chosen: ChosenPayment) => Promise<OpenedPayment | undefined>
   reject: Attempt['reject']
+  /** In the pop-up the provider's script can pay at a bank, and the store wants it so. */
+  paysFromPage: boolean
 }

@@ -15,6 +15,7 @@ export function cartPayable(checkout: CheckoutToPay): Payable {
     mode,
     parentOrigin,
     isDev,
+    paysInCurrentWindow,
     addressId,
     billingAddressId,
     shippingOptionId,
@@ -30,6 +31,11 @@ export function cartPayable(checkout: CheckoutToPay): Payable {
     mode,
     parentOrigin,
     isDev,
+    paysInCurrentWindow,
+    reportError: (attemptId, code) =>
+      call('POST /checkout/payments/error', {
+        body: { cartId: id, attemptId, ...(code ? { code } : {}) },
+      }),
     pageLink: links.cart(id),
     endLink: links.thankYou(id, {
       ...(mode === 'popup' ? { mode } : {}),
@@ -62,7 +68,7 @@ export function cartPayable(checkout: CheckoutToPay): Payable {
         stage,
         meta: {
           paymentMethod: chosen.method,
-          isPopUpMode: mode === 'popup',
+          isPopUpMode: mode === 'popup' && !paysInCurrentWindow,
           ...(isDev ? { isDev } : {}),
         },
       }

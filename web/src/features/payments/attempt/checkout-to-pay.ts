@@ -32,6 +32,8 @@ export interface CheckoutToPay {
   mode: PageMode
   /** A trial by the store: nothing is reported to its analytics. */
   isDev?: boolean | undefined
+  /** In the pop-up no window is opened for a bank's page, where the provider's script can do that. */
+  paysInCurrentWindow?: boolean | undefined
   /** Of the seller's page around the frame. */
   parentOrigin?: string | undefined
   addressId: string

@@ -44,6 +44,10 @@ export interface Payable {
   readonly pageLink: string
   /** The page that tells what became of it. */
   readonly endLink: string
+  /** In the pop-up no window is opened for a bank's page, where the provider's script can do that. */
+  readonly paysInCurrentWindow?: boolean | undefined
+  /** The script's error goes to our server, which asks the provider itself. */
+  readonly reportError?: (attemptId: string, code: string | undefined) => Promise<AttemptStatus>
   /** Changes with everything that its options depend on. */
   readonly offeredFor: string
   /** Changes with everything that is agreed by paying. */

@@ -48,7 +48,8 @@ export function useAttempt({ payable, onPlaced, onFailure }: AttemptInput): Atte
       return undefined
     }
   }
-  const parts = { payable, submissions, watch, start, reject }
+  const paysFromPage = payable.paysInCurrentWindow === true && expected?.payFromPage !== undefined
+  const parts = { paysFromPage, payable, submissions, watch, start, reject }
   const redirect = useRedirectPayment(parts)
   const app = useAppPayment(parts)
   useBackFromBank(submissions.state.step === 'leaving', submissions.show)

@@ -8,13 +8,15 @@ import { payByRedirect } from '../providers/provider.ts'
 import type { RedirectPayment } from '../providers/provider.ts'
 import type { Attempt, PaymentParts } from './attempt.ts'
 import type { ChosenPayment } from './checkout-to-pay.ts'
+import { useCurrentWindow } from './use-current-window.ts'
 import type { Submission } from './use-submissions.ts'
 
 /** The last message of a closed window may still be on its way to our server. */
 const AFTER_CLOSING_MS = 5000
 
 /** Payments on a bank's page: in this window, or from the pop-up in a separate one. */
-export function useRedirectPayment({ payable, submissions, watch, start, reject }: PaymentParts) {
+export function useRedirectPayment(parts: PaymentParts) {
+  const { payable, submissions, watch, start, reject } = parts
   const bank = useRef<PaymentWindow>(undefined)
 
   const follow = (submission: Submission, { attemptId }: PaymentOrder) =>
@@ -65,8 +67,13 @@ export function useRedirectPayment({ payable, submissions, watch, start, reject 
     follow(submission, order)
   }
 
+  const current = useCurrentWindow(parts)
+  const payFromPopUp = parts.paysFromPage ? current.pay : payInWindow
   return {
-    pay: payable.mode === 'popup' ? payInWindow : payHere,
-    close: () => bank.current?.close(),
+    pay: payable.mode === 'popup' ? payFromPopUp : payHere,
+    close: () => {
+      bank.current?.close()
+      current.cancel()
+    },
   }
 }

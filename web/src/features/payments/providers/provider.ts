@@ -22,6 +22,11 @@ export interface PaymentListener {
   readonly onFailed: (description: string | undefined) => void
 }
 
+export interface FormListener {
+  readonly onPaid: (form: Readonly<Record<string, string>>) => void
+  readonly onFailed: (description: string | undefined, code: string | undefined) => void
+}
+
 /**
  * `link` is the content of the code (upi://…); where the provider's script draws it, `element` is
  * what the page has to show. Valid until `endsAt`, in ms since the epoch.
@@ -85,6 +90,15 @@ export interface BrowserPaymentProvider {
   payByUpiId?(order: PaymentOrder, upiId: string, listener: PaymentListener): BrowserPayment
   /** Goes to the page of a bank, wallet or lender. */
   payByInstrument?(order: PaymentOrder, payment: InstrumentPayment): void
+  /**
+   * Pays at a bank without leaving this page, in a window that the script opens itself; `onPaid` gets
+   * the form for `callbackUrl`.
+   */
+  payFromPage?(
+    order: PaymentOrder,
+    payment: RedirectPayment,
+    listener: FormListener,
+  ): BrowserPayment
   /** Goes to the provider's page for this order, `config.redirectUrl`. */
   payOnPage?(order: PaymentOrder): void
 }

@@ -2,17 +2,19 @@
 import type { PaymentOrder } from '@thela/contracts/calls/checkout-order'
 import type {
   BrowserPaymentProvider,
+  FormListener,
   PaymentListener,
   ProviderConfig,
   QrListener,
 } from './provider.ts'
 
 export interface SamplePayment {
-  readonly by: 'CARD' | 'APP' | 'QR' | 'UPI_ID' | 'INSTRUMENT' | 'PAGE'
+  readonly by: 'CARD' | 'APP' | 'QR' | 'UPI_ID' | 'INSTRUMENT' | 'PAGE' | 'FROM_PAGE'
   readonly order: PaymentOrder
   /** The card, app, UPI id or instrument. */
   readonly what?: unknown
   readonly listener?: PaymentListener | QrListener
+  readonly formListener?: FormListener
   isCancelled: boolean
 }
 
@@ -37,6 +39,8 @@ export function openProvider(config: ProviderConfig): Promise<BrowserPaymentProv
     showUpiQr: (order, listener) => begin({ by: 'QR', order, listener }),
     payByUpiId: (order, upiId, listener) => begin({ by: 'UPI_ID', order, what: upiId, listener }),
     payByInstrument: (order, payment) => void begin({ by: 'INSTRUMENT', order, what: payment }),
+    payFromPage: (order, payment, formListener) =>
+      begin({ by: 'FROM_PAGE', order, what: payment, formListener }),
     payOnPage: (order) => void begin({ by: 'PAGE', order }),
   })
 }

@@ -2,10 +2,11 @@
 import type { CartPage } from '@thela/contracts/pages'
 import type { SelectedPaymentType } from '@thela/domain/payments'
 import { messagesIn } from '@thela/messages/catalogues'
-import { render, screen, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ApiCallError } from '../../../api/api-call-error.ts'
+import { fakeServer } from '../../../api/fake-server.ts'
 import { payingFailure } from '../../../features/payments/attempt/paying-failure.ts'
 import type { LastStep } from '../../../features/payments/attempt/paying-failure.ts'
 import { ProviderScriptError } from '../../../features/payments/providers/provider.ts'
@@ -14,6 +15,7 @@ import { samplePage } from '../sample-page.ts'
 import type { CheckoutProblem } from './checkout-dialog.ts'
 import { CheckoutDialogs } from './checkout-dialogs.tsx'
 
+const ALERT = 'POST /integrations/slack/post-message-checkout'
 const SHOP = 'https://shop.example'
 const POP_UP: CartPage = { ...samplePage, mode: 'popup', parentOrigin: SHOP }
 
@@ -36,6 +38,7 @@ function show(first: CheckoutProblem | undefined, shown: Shown = {}) {
   const { page = POP_UP, language = 'en' } = shown
   const post = vi.spyOn(window.parent, 'postMessage').mockImplementation(() => undefined)
   const onMethod = vi.fn<(method: SelectedPaymentType) => void>()
+  const calls = fakeServer({ [ALERT]: () => ({}) })
   const ui = (problem: CheckoutProblem | undefined, method: SelectedPaymentType | undefined) => (
     <MessagesContext value={messagesIn(language)}>
       <CheckoutDialogs
@@ -58,6 +61,7 @@ function show(first: CheckoutProblem | undefined, shown: Shown = {}) {
   const { rerender } = render(ui(first, method))
   return {
     onMethod,
+    alerts: () => calls.filter(({ route }) => route === ALERT).map(({ body }) => body),
     again: (problem: CheckoutProblem | undefined, chosen = method) => rerender(ui(problem, chosen)),
     events: () =>
       post.mock.calls
@@ -72,7 +76,10 @@ const buttons = () =>
     .map(({ textContent }) => textContent)
     .filter((text) => text !== '')
 
-afterEach(() => vi.restoreAllMocks())
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
 
 describe('[checkout §8] each failure of paying has its popup, its text and its event', () => {
   test.each<[string, unknown, LastStep, string, string | undefined]>([
@@ -208,6 +215,17 @@ describe('[checkout §4 Paying, C4.48] counters of the popups', () => {
       1, 1, 1,
     ])
   })
+})
+
+test('[checkout §8, C8.15, C8.32] a failed transaction and a failed check alert, a refused draft does not', async () => {
+  const { again, alerts } = show(failing(NO_ORDER))
+  await waitFor(() =>
+    expect(alerts()).toEqual([{ kind: 'TRANSACTION_ERROR', code: 'PROVIDER_UNAVAILABLE' }]),
+  )
+  again(failing(refused('UNDELIVERABLE')))
+  again(failing(refused('BUSY', '', 503)))
+  await waitFor(() => expect(alerts()).toHaveLength(2))
+  expect(alerts()[1]).toEqual({ kind: 'ORDER_STATUS_FAILED', code: 'ORDER_CHECK_FAILED' })
 })
 
 test.each<[string, Partial<CartPage>]>([

@@ -1,5 +1,6 @@
 import type { CartPage } from '@thela/contracts/pages'
 import { useEffect, useEffectEvent } from 'react'
+import { call } from '../../../api/call.ts'
 import { trackFailure } from '../../../features/payments/attempt/track-failure.ts'
 import type { TrackedFailure } from '../../../features/payments/attempt/track-failure.ts'
 import type { CheckoutProblem } from './checkout-dialog.ts'
@@ -15,8 +16,20 @@ export function useFailureEvents(
     if (event) trackFailure({ mode, parentOrigin, isDev: settings.isDev }, { ...event, count })
   })
   useEffect(() => {
-    if (problem) track(problem)
+    if (!problem) return
+    track(problem)
+    alertAbout(problem)
   }, [problem])
+}
+
+/** Of these the people who run the product are alerted; nobody waits for it. */
+function alertAbout(problem: CheckoutProblem): void {
+  const failure = problem.kind === 'error' ? problem.failure : undefined
+  const isTransaction = failure?.popup === 'TRANSACTION_ERROR'
+  if (!failure || (!isTransaction && failure.messageCode !== 'ORDER_CHECK_FAILED')) return
+  const kind = isTransaction ? 'TRANSACTION_ERROR' : 'ORDER_STATUS_FAILED'
+  const body = { kind, code: failure.messageCode } as const
+  call('POST /integrations/slack/post-message-checkout', { body }).catch(() => undefined)
 }
 
 function eventOf(problem: CheckoutProblem): TrackedFailure | undefined {

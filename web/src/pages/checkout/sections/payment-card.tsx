@@ -84,6 +84,7 @@ function ShownPayment({
         cart={cart}
         mode={mode}
         isDev={settings.isDev}
+        paysInCurrentWindow={settings.paysInCurrentWindow}
         {...(parentOrigin ? { parentOrigin } : {})}
         addressId={shippingId}
         {...(billingId ? { billingAddressId: billingId } : {})}

@@ -32,10 +32,13 @@ export interface TestAttemptOptions {
   more?: Partial<typeof order>
   status?: 'PAID' | 'FAILED' | 'PROCESSING' | 'TERMINATED'
   orderStatus?: 'OPEN' | 'PLACED' | 'REFUNDED'
+  paysInCurrentWindow?: boolean
+  /** Of the reported error. */
+  reported?: 'PAID' | 'FAILED'
 }
 
 export function openTestAttempt(options: TestAttemptOptions = {}) {
-  const { mode = 'page', refused, more } = options
+  const { mode = 'page', refused, more, paysInCurrentWindow } = options
   const reply = { ...order, provider: SAMPLE.provider, config: { ...SAMPLE.config }, ...more }
   const input = fakeServer({
     'POST /checkout/payments/creds': () => ({
@@ -43,6 +46,10 @@ export function openTestAttempt(options: TestAttemptOptions = {}) {
       config: { ...SAMPLE.config },
     }),
     'POST /checkout/payments/order': () => refused ?? reply,
+    'POST /checkout/payments/error': () => ({
+      status: options.reported ?? 'FAILED',
+      expiresAt: order.expiresAt,
+    }),
     'GET /data/checkout/upi/status/:id': () => ({
       status: options.status ?? 'PROCESSING',
       expiresAt: order.expiresAt,
@@ -53,7 +60,7 @@ export function openTestAttempt(options: TestAttemptOptions = {}) {
   })
   const onPlaced = vi.fn<(cartId: string) => void>()
   const onFailure = vi.fn<(failure: { code: string }) => void>()
-  const payable = cartPayable({ ...CHECKOUT, mode })
+  const payable = cartPayable({ ...CHECKOUT, mode, paysInCurrentWindow })
   const { result, unmount } = renderHook(() => useAttempt({ payable, onPlaced, onFailure }), {
     wrapper: Toaster,
   })

@@ -6,7 +6,7 @@ import { validateCardForm } from '@thela/domain/payments'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { order } from '../fake-order.ts'
 import { memberOf, payByRedirect } from '../provider.ts'
-import type { BrowserPaymentProvider, QrListener } from '../provider.ts'
+import type { BrowserPaymentProvider, FormListener, QrListener } from '../provider.ts'
 import { fakeRazorpay, paymentMade } from './fake-razorpay.ts'
 import { openProvider } from './index.ts'
 
@@ -96,6 +96,24 @@ test.each([
   const { razorpay, data } = paymentMade()
   expect(razorpay.options).toMatchObject({ redirect: true, callback_url: order.callbackUrl })
   expect({ ...EMPTY, 'card[number]': undefined, ...data }).toMatchObject(fields)
+})
+
+test('[checkout §4 Paying, C4.44] from the page itself: no redirect, its result as a form, its error', async () => {
+  const provider = await open()
+  const form = {
+    onPaid: vi.fn<FormListener['onPaid']>(),
+    onFailed: vi.fn<FormListener['onFailed']>(),
+  }
+  const payment = { method: 'NET_BANKING', instrument: 'HDFC' } as const
+  provider.payFromPage?.(order, payment, form)
+  const { razorpay, data } = paymentMade()
+  expect(razorpay.options).toEqual({ key: 'key' })
+  expect(data).toMatchObject({ method: 'netbanking', bank: 'HDFC', order_id: 'order_1' })
+  expect(data).not.toHaveProperty('callback_url')
+  razorpay.post('payment.success', { razorpay_payment_id: 'pay_1', org: null })
+  expect(form.onPaid).toHaveBeenCalledExactlyOnceWith({ razorpay_payment_id: 'pay_1' })
+  razorpay.post('payment.error', { error: { code: 'BAD_REQUEST_ERROR', description: 'No.' } })
+  expect(form.onFailed).toHaveBeenCalledExactlyOnceWith('No.', 'BAD_REQUEST_ERROR')
 })
 
 test('an order with a page of its own is paid there, whatever was chosen', () => {

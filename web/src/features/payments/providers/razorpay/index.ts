@@ -5,6 +5,7 @@ import type {
   PaymentListener,
   ProviderConfig,
   QrListener,
+  RedirectPayment,
 } from '../provider.ts'
 import { loadRazorpay } from './load-razorpay.ts'
 import { cardData, instrumentData, upiData, upiIdData } from './payment-data.ts'
@@ -30,6 +31,14 @@ export async function openProvider(
   return {
     payByCard: (order, card) => leave(order, cardData(order, card)),
     payByInstrument: (order, payment) => leave(order, instrumentData(order, payment)),
+    payFromPage(order, payment, listener) {
+      const begun = take()
+      begun.on('payment.success', (form) => listener.onPaid(textsOf(form)))
+      begun.on('payment.error', ({ error }) => listener.onFailed(error?.description, error?.code))
+      const { callback_url: _left, ...data } = dataOf(order, payment)
+      begun.createPayment(data)
+      return { cancel: () => begun.emit('payment.cancel') }
+    },
     payByUpiApp(order, app, listener) {
       const payment = take()
       const begun = listen(payment, listener)
@@ -50,6 +59,19 @@ export async function openProvider(
       return begun
     },
   }
+}
+
+function dataOf(order: PaymentOrder, payment: RedirectPayment) {
+  if (payment.method === 'PAGE') throw new Error('no page of Razorpay')
+  return payment.method === 'CARD' ? cardData(order, payment.card) : instrumentData(order, payment)
+}
+
+/** Its result, as its own form has it. */
+function textsOf(form: unknown): Readonly<Record<string, string>> {
+  const entries = typeof form === 'object' && form !== null ? Object.entries(form) : []
+  return Object.fromEntries(
+    entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  )
 }
 
 function listen(payment: Razorpay, listener: PaymentListener): BrowserPayment {

@@ -1,0 +1,45 @@
+/** [checkout §4 Paying, D-73] */
+import { useRef } from 'react'
+import type { BrowserPayment } from '../providers/provider.ts'
+import type { Attempt, PaymentParts } from './attempt.ts'
+import { postToCallback } from './post-to-callback.ts'
+
+/**
+ * Payments at a bank from the pop-up without a window of ours: success is posted to the callback, an
+ * error to our server, and the shopper is back at the methods.
+ */
+export function useCurrentWindow({ payable, submissions, watch, start, reject }: PaymentParts) {
+  const begun = useRef<BrowserPayment>(undefined)
+
+  const pay: Attempt['payByRedirect'] = async (chosen, payment) => {
+    const submission = submissions.begin()
+    const opened = await start(chosen)
+    if (!opened) return
+    const { order, provider } = opened
+    const { attemptId } = order
+    // Another account than expected opened the order: the next click opens a window for it.
+    if (!provider.payFromPage) return submission.show({ step: 'blocked' })
+    submission.wait({ by: 'window', endsAt: Date.parse(order.expiresAt) })
+    const fail = async (description: string | undefined, code: string | undefined) => {
+      const reported = await payable.reportError?.(attemptId, code).catch(() => undefined)
+      if (reported?.status === 'PAID') return watch.hurry()
+      submission.fail(attemptId, description)
+    }
+    try {
+      begun.current = provider.payFromPage(order, payment, {
+        onPaid: (form) => {
+          submission.returned()
+          watch.hurry()
+          postToCallback(order, form)
+        },
+        onFailed: (description, code) => void fail(description, code),
+      })
+    } catch (error) {
+      return reject(error, 'CREATE_PROVIDER_ORDER')
+    }
+    watch.follow(attemptId, ({ status }) => {
+      if (status === 'TERMINATED') submission.end({ step: 'unfinished' })
+    })
+  }
+  return { pay, cancel: () => begun.current?.cancel() }
+}
