@@ -7,7 +7,10 @@ test.each([
     { kind: 'TRANSACTION_ERROR', storeId: 'meher', code: 'PROVIDER_UNAVAILABLE' },
     'TRANSACTION_ERROR PROVIDER_UNAVAILABLE (meher)',
   ],
-  [{ kind: 'UNKNOWN_WALLET', storeId: 'meher', code: 'cola_pay' }, 'UNKNOWN_WALLET cola_pay (meher)'],
+  [
+    { kind: 'UNKNOWN_WALLET', storeId: 'meher', code: 'cola_pay' },
+    'UNKNOWN_WALLET cola_pay (meher)',
+  ],
   [{ kind: 'UNKNOWN_BANK', storeId: 'meher', code: '<!channel> 98765' }, 'UNKNOWN_BANK (meher)'],
   [{ kind: 'UNKNOWN_BANK', storeId: 'meher', code: 'X'.repeat(61) }, 'UNKNOWN_BANK (meher)'],
 ] as const)('[D-48, C8.32] %j: %s', (alert, text) => {

@@ -59,11 +59,11 @@ export interface Notifications extends Module {
 export function makeNotifications(
   deps: ChannelDependencies &
     AlertDependencies & {
-    readonly database: Database
-    readonly queue: Queue
-    readonly stores: Stores
-    readonly sources: NoticeSources
-  },
+      readonly database: Database
+      readonly queue: Queue
+      readonly stores: Stores
+      readonly sources: NoticeSources
+    },
 ): Notifications {
   const { queue, stores, sources } = deps
 
