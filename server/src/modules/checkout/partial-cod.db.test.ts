@@ -14,6 +14,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { encodeKey } from '../../http/encoded-key.ts'
 import { isAddingUp, openShopper, TEA_FOR_TWO } from '../../testing/open-shopper.ts'
 import type { Shopper } from '../../testing/open-shopper.ts'
+import { fulfilledEvent } from '../../testing/fulfilled-event.ts'
 import { openTestApp } from '../../testing/open-test-app.ts'
 import type { TestApp } from '../../testing/open-test-app.ts'
 
@@ -91,18 +92,7 @@ let parcels = 0
 async function send(orderId: string) {
   parcels += 1
   const awb = `PCOD-${parcels}`
-  await app.receive('shopify', {
-    eventId: `sent-${awb}`,
-    topic: 'fulfillments/create',
-    kind: 'FULFILLED',
-    platformOrderId: 'none',
-    sourceId: orderId,
-    fulfilmentId: awb,
-    trackingNumber: awb,
-    trackingCompany: 'Blue Dart',
-    lineQuantities: [],
-    at: '2025-11-18T05:00:00Z',
-  })
+  await app.receive('shopify', fulfilledEvent(orderId, awb))
   let hour = 5
   return async (...statuses: readonly string[]) => {
     const scans = statuses.map((status) => ({

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sql, statement } from '../../db/statement.ts'
 import { fakeSnapshot } from '../orders/testing/fake-snapshot.ts'
 import { placeOrderOnPlatform } from '../../testing/place-order.ts'
+import { fulfilledEvent } from '../../testing/fulfilled-event.ts'
 import { openTestApp } from '../../testing/open-test-app.ts'
 import type { TestApp } from '../../testing/open-test-app.ts'
 
@@ -64,18 +65,7 @@ const report = (awb: string, scans: object[], unknownStatuses: string[] = []) =>
 
 async function sent(awb: string): Promise<string> {
   const orderId = await placeOrderOnPlatform(app, { cartId: awb, snapshot: fakeSnapshot() })
-  await app.receive('shopify', {
-    eventId: `sent-${awb}`,
-    topic: 'fulfillments/create',
-    kind: 'FULFILLED',
-    platformOrderId: 'none',
-    sourceId: orderId,
-    fulfilmentId: awb,
-    trackingNumber: awb,
-    trackingCompany: 'Blue Dart',
-    lineQuantities: [],
-    at: '2025-11-18T05:00:00Z',
-  })
+  await app.receive('shopify', fulfilledEvent(orderId, awb))
   return orderId
 }
 
