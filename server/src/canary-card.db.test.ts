@@ -2,12 +2,14 @@
  * A known card number and CVV are put where a broken or hostile page could send them, around a real
  * order by card: afterwards nothing of them is in any table, log line or reply. [D-3, D-4, I43, I52, I64]
  */
+import { saveCustomerInfo } from '@thela/contracts/calls/accounts'
 import { calls } from '@thela/contracts/calls/all-calls'
 import { createPaymentOrder } from '@thela/contracts/calls/checkout-order'
 import { validateBin } from '@thela/contracts/calls/payments'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShopper, TEA_FOR_TWO } from './testing/open-shopper.ts'
 import type { Shopper } from './testing/open-shopper.ts'
+import { ADDRESS } from './testing/open-test-browser.ts'
 import { openTestApp } from './testing/open-test-app.ts'
 import type { TestApp } from './testing/open-test-app.ts'
 
@@ -89,8 +91,9 @@ async function payWith(shopper: Shopper, written: string): Promise<readonly stri
   const bins = [written, written.slice(0, 6)].map((key) => ({ storeId: 'meher', key }))
   const looked = []
   for (const bin of bins) looked.push(await browser.request(validateBin, { body: bin }))
-  const slipped = await browser.request(createPaymentOrder, {
-    body: { ...body, stage: { ...body.stage, gst_number: written } },
+  const address = { ...ADDRESS, address_line1: `Flat 4, ${written}` }
+  const slipped = await browser.request(saveCustomerInfo, {
+    body: { type: 'ADDRESS', storeId: 'meher', cartId, address },
   })
   const opened = await browser.request(createPaymentOrder, { body })
   expect([slipped.status === 200, opened.status]).toEqual([false, 200])
