@@ -25,6 +25,15 @@ export function isEmiOffered(cartAmount: Paise, minimumAmount: Paise): boolean {
   return cartAmount >= minimumAmount
 }
 
+/** The order value from which there is a plan; undefined without plans. */
+export function emiFrom(
+  offers: readonly Pick<EmiOffer, 'minAmount'>[],
+  minimumAmount: Paise,
+): Paise | undefined {
+  if (offers.length === 0) return undefined
+  return paise(Math.max(minimumAmount, Math.min(...offers.map(({ minAmount }) => minAmount))))
+}
+
 /** Plans whose minimum the order meets, the shortest first. */
 export function emiPlans(
   offers: readonly EmiOffer[],

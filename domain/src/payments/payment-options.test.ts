@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { paise } from '../money/index.ts'
 import { savedPaymentMethodId } from '../values/index.ts'
 import { downtimesLast, isDown, walletsDownAt } from './downtime.ts'
-import { emiPlan, emiPlans, isEmiOffered, sortEmiProviders } from './emi.ts'
+import { emiFrom, emiPlan, emiPlans, isEmiOffered, sortEmiProviders } from './emi.ts'
 import { partialCodSteps, splitPartialCod, takesPartOfPrice } from './partial-cod.ts'
 import { SELECTED_PAYMENT_TYPES } from './payment-methods.ts'
 import { POPULAR_BANKS, POPULAR_WALLETS, popularFirst } from './payment-instruments.ts'
@@ -140,6 +140,12 @@ test('[checkout §5, C9.6] EMI from the store’s minimum, plans by duration, pr
   expect(isEmiOffered(paise(1999_99), minimumAmount)).toBe(false)
   expect(isEmiOffered(paise(2000_00), minimumAmount)).toBe(true)
   expect(emiPlans([offer], { orderValue: paise(1999_99), minimumAmount })).toEqual([])
+  // The later of the store’s minimum and that of the first bank; without plans there is none.
+  expect(emiFrom([{ minAmount: paise(2500_00) }, { minAmount: paise(3000_00) }], minimumAmount)).toBe(
+    2500_00,
+  )
+  expect(emiFrom([{ minAmount: paise(1000_00) }], minimumAmount)).toBe(2000_00)
+  expect(emiFrom([], minimumAmount)).toBeUndefined()
   const order = { orderValue: paise(5000_00), minimumAmount }
   const offers = [offer, { ...offer, durationMonths: 3 }, { ...offer, minAmount: paise(9e9) }]
   const plans = emiPlans(offers, order)

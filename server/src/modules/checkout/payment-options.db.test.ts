@@ -207,7 +207,10 @@ test('[checkout §9, C9.2, D-11] EMI: banks by the rate of their first plan, pla
     orderValue: TEA_FOR_TWO,
   })
   await applyStore({ emi: { ...emi, minimumAmount: TEA_FOR_TWO + 1 } })
-  expect((await offered()).optionOf('EMI')).toBeUndefined()
+  expect((await offered()).optionOf('EMI')).toMatchObject({
+    instruments: [],
+    reason: { code: 'EMI_BELOW_MINIMUM', params: { amount: '₹500.01' } },
+  })
   await applyStore({ emi: { ...emi, enabled: false } })
   expect((await offered()).optionOf('EMI')).toBeUndefined()
 })
@@ -428,6 +431,7 @@ test.each<[string, PaymentChoice, number, string]>([
   ],
   ['a part on delivery', { option: 'UPI', partial: true }, 409, 'METHOD_UNAVAILABLE'],
   ['a plan of no bank', { option: 'EMI', instrument: 'HDFC-3' }, 409, 'METHOD_UNAVAILABLE'],
+  ['EMI without a plan', { option: 'EMI' }, 409, 'METHOD_UNAVAILABLE'],
   ['a method of another option', { option: 'CREDIT_DEBIT_CARD' }, 400, 'INVALID_PAYMENT_BODY'],
 ])('%s is refused', async (_name, payment, status, code) => {
   await applyStore()

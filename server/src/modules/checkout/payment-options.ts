@@ -11,6 +11,8 @@ import type { Cart, PaymentToQuote } from '@thela/domain/checkout'
 import { formatPaise, paise } from '@thela/domain/money'
 import type { Quote } from '@thela/domain/orders'
 import {
+  EMI_BANKS,
+  emiFrom,
   isDown,
   isWithinLimit,
   listPaymentTypes,
@@ -109,6 +111,17 @@ export function whyUnavailable(
   return { code: 'ABOVE_LIMIT' }
 }
 
+/** No bank has a plan for so small an amount. */
+function whyNoPlan(
+  { store, offer }: Pick<InstrumentContext, 'store' | 'offer'>,
+  { payableNow }: Pick<Quote, 'payableNow'>,
+): UnavailableReason | undefined {
+  const plans = offer.emiPlans.filter(({ bank }) => EMI_BANKS.includes(bank))
+  const from = emiFrom(plans, store.config.payments.emi.minimumAmount)
+  if (from === undefined || payableNow >= from) return undefined
+  return { code: 'EMI_BELOW_MINIMUM', params: { amount: formatPaise(from) } }
+}
+
 export interface OrderContext extends InstrumentContext {
   readonly cart: Cart
   readonly address: Address
@@ -171,10 +184,13 @@ export function paymentOptionsFor(context: OrderContext): PaymentOption[] {
       ...omitUndefined({ balances }),
     })
     const instruments = instrumentsOf(context, id, quote.payableNow)
-    // No plan for this amount.
-    if (kind === 'EMI_PLAN' && instruments.length === 0) return []
+    const hasNoPlan = kind === 'EMI_PLAN' && instruments.length === 0
+    const noPlan = hasNoPlan ? whyNoPlan(context, quote) : undefined
+    if (hasNoPlan && !noPlan) return []
     const reason =
-      whyUnavailable(store, { option: id }, { quote, address }) ?? reasonOfAll(instruments)
+      noPlan ??
+      whyUnavailable(store, { option: id }, { quote, address }) ??
+      reasonOfAll(instruments)
     const text = store.config.payments.methods.find(({ type }) => type === method)?.text
     const downtime = downtimeOf(context, id, instruments)
     const isBrandEmi = id === 'BRAND_EMI'
@@ -208,7 +224,8 @@ export function isChoiceOffered(
   { payableNow }: Pick<Quote, 'payableNow'>,
 ): boolean {
   if (!listedOptions(offered).includes(option)) return false
-  if (instrument === undefined) return true
+  // The price of EMI is that of a plan.
+  if (instrument === undefined) return paymentOption(option).instruments !== 'EMI_PLAN'
   return [true, false].some((isApple) =>
     instrumentsOf(
       { ...offered, isApple, used: NOTHING_USED, t: messagesIn('en') },

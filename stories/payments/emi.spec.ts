@@ -1,0 +1,111 @@
+import { expect } from '@playwright/test'
+import { confirmAtBank } from '../bank.ts'
+import { demoShop } from '../demo-shop.ts'
+import { expectPlaced, mainButton, payment, reachPayment } from '../shopper.ts'
+import type { Screen } from '../shopper.ts'
+import { showScreen } from '../show-screen.ts'
+import { story } from '../story.ts'
+
+/** A credit card of HDFC Bank, by its first six digits. */
+const HDFC_CREDIT = '5241 8100 0000 1008'
+/** A credit card of ICICI Bank. */
+const ICICI_CREDIT = '5500 6700 0000 1002'
+
+async function chooseBank(screen: Screen): Promise<void> {
+  await payment(screen, /^EMI/).check()
+  await screen.getByLabel('Your bank').selectOption({ label: 'HDFC Bank credit card' })
+}
+
+async function fillCard(screen: Screen, number: string): Promise<void> {
+  await screen.getByLabel('Card number').fill(number)
+  await screen.getByLabel('Expiry').fill('12/34')
+  await screen.getByLabel('CVV').fill('123')
+  await screen.getByLabel('Name on card').fill('Asha Rao')
+}
+
+const plans = (screen: Screen) =>
+  screen.getByRole('group', { name: 'Plans for your HDFC Bank credit card' })
+
+story(
+  '[checkout §9 EMI, D-11] a plan is chosen by all that it costs, and paid by a card of its bank',
+  async ({ page, environment }) => {
+    await page.goto(await demoShop(environment, 'dhaga').checkoutUrl(['DHA-KUR-IS']))
+    await reachPayment(environment, page)
+    await payment(page, /^EMI/).check()
+    await mainButton(page, /^Pay/).click()
+    await expect(page.getByText('Please choose your bank')).toBeVisible()
+    await chooseBank(page)
+    const months = plans(page).getByRole('radio')
+    const durations = (await months.evaluateAll((each) =>
+      each.map((radio) => /× (\d+) month/.exec(radio.closest('label')?.textContent ?? '')?.[1]),
+    )) as string[]
+    expect(durations.length).toBeGreaterThan(3)
+    expect(durations.map(Number)).toEqual(durations.map(Number).toSorted((a, b) => a - b))
+    // Every plan says what it costs before it is chosen.
+    await expect(plans(page).getByText(/^Total payable ₹/)).toHaveCount(durations.length)
+    await showScreen(page, 'emi-plans', { isWhole: true })
+    await plans(page).getByRole('radio', { name: /× 6 months/ }).check()
+    for (const line of ['Your order', 'Interest at 14.5% per year', 'Processing fee', 'Total payable'])
+      await expect(plans(page).getByRole('term').filter({ hasText: line })).toBeVisible()
+    await fillCard(page, ICICI_CREDIT)
+    await expect(page.getByText(/This card is from another bank/)).toBeVisible()
+    await fillCard(page, HDFC_CREDIT)
+    await showScreen(page, 'emi-card', { isWhole: true })
+    await mainButton(page, /^Pay/).click()
+    await confirmAtBank(page, 'Success')
+    await expectPlaced(page)
+    await expect(page.getByText(/HDFC Bank.*6 instalments of ₹/)).toBeVisible()
+    await showScreen(page, 'emi-thank-you', { isWhole: true })
+  },
+)
+
+story('[checkout §4 Paying, D-3] EMI in the pop-up', async ({ page, environment }) => {
+  await page.goto(demoShop(environment, 'dhaga').productUrl('khadi-kurta'))
+  await page.getByRole('button', { name: 'Buy now' }).click()
+  const frame = page.frameLocator('iframe[title="Checkout"]')
+  await reachPayment(environment, frame)
+  await chooseBank(frame)
+  await plans(frame).getByRole('radio', { name: /× 3 months/ }).check()
+  await fillCard(frame, HDFC_CREDIT)
+  const opened = page.waitForEvent('popup')
+  await mainButton(frame, /^Pay/).click()
+  await confirmAtBank(await opened, 'Success')
+  await expectPlaced(frame)
+})
+
+story(
+  '[checkout §5, §9] below the minimum EMI says from which amount it is offered',
+  async ({ page, environment }) => {
+    await page.goto(await demoShop(environment, 'dhaga').checkoutUrl(['DHA-GAM-RED']))
+    await reachPayment(environment, page)
+    await expect(payment(page, /^EMI.*From ₹1,000 only/)).toBeDisabled()
+    await showScreen(page, 'emi-below-minimum')
+  },
+)
+
+story(
+  '[checkout §3 Store uiConfig flags, §4 Paying] the brand’s Pay in 3 is agreed at the lender',
+  async ({ page, environment }) => {
+    await page.goto(await demoShop(environment, 'dhaga').checkoutUrl(['DHA-KUR-IM']))
+    await reachPayment(environment, page)
+    await payment(page, /Dhaga Handloom Pay in 3/).check()
+    await showScreen(page, 'pay-in-three')
+    await mainButton(page, /^Pay/).click()
+    await expect(page.getByRole('heading', { name: /to Dhaga Handloom/ })).toBeVisible()
+    await page.getByRole('button', { name: 'Approve' }).click()
+    await expectPlaced(page)
+  },
+)
+
+story('[checkout §4 Paying] Pay in 3 in the pop-up has a window', async ({ page, environment }) => {
+  await page.goto(demoShop(environment, 'dhaga').productUrl('khadi-kurta'))
+  await page.getByRole('button', { name: 'Buy now' }).click()
+  const frame = page.frameLocator('iframe[title="Checkout"]')
+  await reachPayment(environment, frame)
+  await payment(frame, /Dhaga Handloom Pay in 3/).check()
+  const opened = page.waitForEvent('popup')
+  await mainButton(frame, /^Pay/).click()
+  const lender = await opened
+  await lender.getByRole('button', { name: 'Approve' }).click()
+  await expectPlaced(frame)
+})
