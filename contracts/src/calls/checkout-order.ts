@@ -1,7 +1,7 @@
 /** [checkout §3 Order success info, D-88, D-15, D-87, I3] */
 import { CHECKOUT_STATUSES, UTM_NAMES } from '@thela/domain/checkout'
 import { PAYMENT_METHODS, SUB_PAYMENT_METHODS } from '@thela/domain/orders'
-import { PREPAID_METHODS } from '@thela/domain/payments'
+import { PAYING_UPI_APPS, PREPAID_METHODS } from '@thela/domain/payments'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { WireAddress } from './address.ts'
@@ -248,7 +248,7 @@ export const PaymentOrderBody = Type.Object({
   stage: Stage,
   meta: Type.Object({
     paymentMethod: literals(PREPAID_METHODS),
-    upiProvider: Type.Optional(Text(20)),
+    upiProvider: Type.Optional(literals(PAYING_UPI_APPS)),
     /** The id of the customer's reply; another one is refused. */
     swiftCustomerId: Type.Optional(Text(80)),
     isPopUpMode: Type.Optional(Type.Boolean()),

@@ -102,8 +102,12 @@ export const PaymentOption = Type.Object({
   canSaveCard: Type.Optional(Type.Boolean()),
   /** Of UPI, where a typed UPI id is accepted (Collect). */
   upiIds: Type.Optional(
-    /** What follows the @ of ids that do not work well at present. */
-    Type.Object({ downHandles: Type.Array(Type.String()) }),
+    Type.Object({
+      /** What follows the @ of ids that do not work well at present. */
+      downHandles: Type.Array(Type.String()),
+      /** Paid with before, so they exist; the last used first. */
+      saved: Type.Array(Type.String()),
+    }),
   ),
   /** The store's text beneath its name. */
   text: Type.Optional(Type.String()),
@@ -156,8 +160,10 @@ const text = Type.Optional(Type.String())
 /** The data of a card, a wallet or a bank. */
 export const SavedPaymentMethodInfo = Type.Object({
   id: Type.String(),
-  type: literals(['CREDIT_CARD', 'DEBIT_CARD', 'WALLET', 'NET_BANKING']),
+  type: literals(['CREDIT_CARD', 'DEBIT_CARD', 'UPI', 'WALLET', 'NET_BANKING']),
   data: Type.Object({
+    /** Of UPI. */
+    id: text,
     token: text,
     /** The provider's shorter id of the same card, where it has one. */
     token2: text,
@@ -193,6 +199,8 @@ export const PaymentSectionConfig = {
   upiVPAOptions: Type.Object({
     /** Collect: a typed UPI id. */
     collect: Type.Boolean(),
+    /** Ids of the customer that have paid before. */
+    saved: codes,
   }),
   /** Entries of the section with which this customer has paid before, the last used first. */
   previouslyUsedOrder: Type.Array(literals(PAYMENT_TYPES)),

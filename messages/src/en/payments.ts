@@ -114,6 +114,9 @@ export const payments = {
   'upi.id': 'UPI ID',
   'upi.idNote': 'For example name@okhdfcbank. We send a request to its app.',
   'upi.enterId': 'Pay by UPI ID',
+  'upi.savedIds': 'UPI IDs you have paid with',
+  'upi.verified': 'Verified',
+  'upi.another': 'Another UPI ID',
   'upi.appOf': 'the app of {upiId}',
   'upi.scan': 'Scan to pay',
   'upi.scanAmount': 'Scan to pay {amount}',
@@ -133,6 +136,8 @@ export const payments = {
   'inApp.openChrome': 'Open in Chrome',
   'inApp.copy': 'Copy link',
   'inApp.copied': 'Link copied',
+
+  lastUsedOf: 'Last used: {name}',
 
   'wallets.choose': 'Choose your wallet',
   'wallets.select': 'Please select your wallet',

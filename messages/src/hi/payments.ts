@@ -109,6 +109,9 @@ export const payments = {
   'upi.id': 'UPI ID',
   'upi.idNote': 'जैसे name@okhdfcbank। हम उसके ऐप में अनुरोध भेजते हैं।',
   'upi.enterId': 'UPI ID से पेमेंट करें',
+  'upi.savedIds': 'जिन UPI ID से आपने पेमेंट किया है',
+  'upi.verified': 'सत्यापित',
+  'upi.another': 'कोई और UPI ID',
   'upi.appOf': '{upiId} के ऐप',
   'upi.scan': 'स्कैन करके पेमेंट करें',
   'upi.scanAmount': '{amount} के लिए स्कैन करें',
@@ -127,6 +130,8 @@ export const payments = {
   'inApp.openChrome': 'Chrome में खोलें',
   'inApp.copy': 'लिंक कॉपी करें',
   'inApp.copied': 'लिंक कॉपी हो गया',
+
+  lastUsedOf: 'पिछली बार: {name}',
 
   'wallets.choose': 'अपना वॉलेट चुनें',
   'wallets.select': 'कृपया अपना वॉलेट चुनें',

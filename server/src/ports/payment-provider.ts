@@ -24,6 +24,8 @@ export interface ProviderPayment {
     readonly last4?: string
     readonly cardType?: string
     readonly upiHandle?: string
+    /** A UPI id that the shopper typed (Collect): it can be asked again. */
+    readonly upiId?: string
     readonly bank?: string
     readonly wallet?: string
     /** The provider's token of the card, where the shopper agreed to save it. */

@@ -83,6 +83,12 @@ function cardWanted({ card, visitor }: VerifiedCheckout, { payment, paymentInfo 
   return { savesCard }
 }
 
+/** The same payment may be approved in another app: it is no part of the request. */
+function hashOfRequest(body: NamedBody): Buffer {
+  const { upiProvider: _app, ...meta } = body.meta
+  return hashOfBody({ ...body, meta })
+}
+
 /** Freezes the verified checkout and opens a payment for it. */
 async function openPayment(
   deps: PayDependencies,
@@ -110,10 +116,13 @@ async function openPayment(
       ...omitUndefined({ prices: pricesOf(verified) }),
     },
     idempotencyKey: key,
-    bodyHash: hashOfBody(body),
+    bodyHash: hashOfRequest(body),
     returnUrl: shown.callbackUrl,
     system: body.system,
   })
+  const { attemptId } = attempt
+  const { upiProvider: upiApp } = body.meta
+  if (upiApp) await deps.payments.noteUpiApp({ storeId: store.storeId, attemptId, upiApp })
   return {
     ...shown,
     // Another account than the first may have opened it.
@@ -121,7 +130,7 @@ async function openPayment(
     config: attempt.config,
     contact: visitor.phone,
     email: verified.email ?? '',
-    attemptId: attempt.attemptId,
+    attemptId,
     providerOrderId: attempt.providerOrderId,
     amount: attempt.amount,
     expiresAt: attempt.expiresAt.toISOString(),
@@ -158,7 +167,7 @@ export async function pay(
   }
   const method = body.meta.paymentMethod
   const stage = { ...body.stage, total_value: body.amount, payment: choiceOf(body) }
-  const bodyHash = hashOfBody(body)
+  const bodyHash = hashOfRequest(body)
   try {
     const verified = await verifyCheckout(deps, visitor, stage)
     // Without a key of its provider a store holds no stock.

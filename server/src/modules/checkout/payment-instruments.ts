@@ -10,6 +10,7 @@ import {
   EMI_BANKS,
   emiPlans,
   isDown,
+  listSavedMethods,
   listUpiApps,
   paymentOption,
   sortEmiProviders,
@@ -93,13 +94,32 @@ const emiInstruments = (
     }),
   )
 
-/** The apps that a phone can open, if the store shows them. */
-export const upiAppsOf = ({ store, isApple }: Pick<InstrumentContext, 'store' | 'isApple'>) =>
-  store.config.uiConfig.showUPIIntent ? listUpiApps(isApple) : []
+/** The apps that a phone can open, if the store shows them; the last used first. */
+export const upiAppsOf = ({
+  store,
+  isApple,
+  used,
+}: Pick<InstrumentContext, 'store' | 'isApple' | 'used'>) =>
+  store.config.uiConfig.showUPIIntent ? listUpiApps(isApple, used.lastUpiApp) : []
+
+/** Ids that the customer has typed and paid with, where they may be typed. */
+export const savedUpiIds = ({
+  offer,
+  used,
+}: Pick<InstrumentContext, 'offer' | 'used'>): readonly string[] =>
+  offer.allowsCollect
+    ? listSavedMethods(used.saved, { wallets: [], banks: [] }).flatMap(({ type, data }) =>
+        type === 'UPI' && data?.id ? [data.id] : [],
+      )
+    : []
 
 const upiInstruments = ({ t, ...context }: InstrumentContext): readonly ListedInstrument[] =>
   upiAppsOf(context).map((id) => ({
-    shown: { id, kind: 'UPI_APP' },
+    shown: {
+      id,
+      kind: 'UPI_APP',
+      ...(id === context.used.lastUpiApp ? { isLastUsed: true } : {}),
+    },
     payment: { option: 'UPI' },
     subject: { upiApp: id },
     name: t(`payments.upiApp.${id}`),

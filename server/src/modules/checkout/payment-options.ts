@@ -27,7 +27,7 @@ import { messagesIn } from '@thela/messages/catalogues'
 import type { StoreOffer } from '../payments/index.ts'
 import { transactionLimitsOf } from '../stores/index.ts'
 import type { Store } from '../stores/index.ts'
-import { downtimeOf, instrumentsOf } from './payment-instruments.ts'
+import { downtimeOf, instrumentsOf, savedUpiIds } from './payment-instruments.ts'
 import type { InstrumentContext, ListedInstrument } from './instrument-context.ts'
 import { isDeliverable, quoteFor } from './quote.ts'
 import type { Choice } from './quote.ts'
@@ -171,6 +171,11 @@ function shownInstrument(
 const reasonOfAll = (instruments: readonly ListedInstrument[]): UnavailableReason | undefined =>
   instruments.every(({ reason }) => reason) ? instruments[0]?.reason : undefined
 
+const upiIdsOf = (context: OrderContext): NonNullable<PaymentOption['upiIds']> => ({
+  downHandles: [...context.offer.downtimes.vpaHandles],
+  saved: [...savedUpiIds(context)],
+})
+
 /** The payment options of this cart, each with its quote. */
 export function paymentOptionsFor(context: OrderContext): PaymentOption[] {
   const { store, offer, cart, shipping, balances, address, canSaveCard } = context
@@ -205,7 +210,7 @@ export function paymentOptionsFor(context: OrderContext): PaymentOption[] {
       ),
       quote,
       ...(id === 'CREDIT_DEBIT_CARD' && canSaveCard ? { canSaveCard } : {}),
-      ...(takesUpiIds ? { upiIds: { downHandles: [...offer.downtimes.vpaHandles] } } : {}),
+      ...(takesUpiIds ? { upiIds: upiIdsOf(context) } : {}),
       ...(label ? { label } : {}),
       ...(instalments ? { instalments } : {}),
       ...(text ? { text } : {}),

@@ -8,7 +8,7 @@ import { listSavedMethods, previouslyUsedTypes } from '@thela/domain/payments'
 import type { PaymentType } from '@thela/domain/payments'
 import { omitUndefined } from '@thela/domain/values'
 import { paymentMethodConfigsOf } from '../stores/index.ts'
-import { emiBanksOf, upiAppsOf } from './payment-instruments.ts'
+import { emiBanksOf, savedUpiIds, upiAppsOf } from './payment-instruments.ts'
 import type { InstrumentContext } from './instrument-context.ts'
 import { brandLabelOf, listedTypes } from './payment-options.ts'
 import type { OrderContext } from './payment-options.ts'
@@ -62,7 +62,7 @@ const usedMethods = ({ offer, used }: InstrumentContext): SectionConfig['savedPa
     wallets: offer.wallets,
     banks: offer.banks.map(({ code }) => code),
   }).flatMap(({ id, type, data, lastUsedAtMs = 0 }) =>
-    type === 'WALLET' || type === 'NET_BANKING'
+    type === 'WALLET' || type === 'NET_BANKING' || (type === 'UPI' && offer.allowsCollect)
       ? { id, type, data: { ...data }, recentUse: { ctime: new Date(lastUsedAtMs).toISOString() } }
       : [],
   )
@@ -83,7 +83,7 @@ export function sectionOfStore(
     banks: [...offer.banks],
     wallets: [...offer.wallets],
     upiIntents: offer.hasUpi ? [...upiAppsOf(context)] : [],
-    upiVPAOptions: { collect: offer.allowsCollect },
+    upiVPAOptions: { collect: offer.allowsCollect, saved: [...savedUpiIds(context)] },
     previouslyUsedOrder: [...previouslyUsedTypes(listed, used.methods)],
     savedPaymentMethods: saved.toSorted((a, b) =>
       b.recentUse.ctime.localeCompare(a.recentUse.ctime),

@@ -33,6 +33,7 @@ import type { AttemptWanted, OpenedAttempt } from './open-attempt.ts'
 import { paymentWorkers } from './payment-workers.ts'
 import { makeKeptOffers } from './kept-offers.ts'
 import type { StoreOffer } from './store-offer.ts'
+import { eraseUpiIdsOf, noteUpiApp, purgeUpiIds } from './upi-of-shoppers-repository.ts'
 import { usedMethodsOf } from './used-methods-repository.ts'
 import type { UsedMethods } from './used-methods-repository.ts'
 import { openMoneyOf, paymentsRepository } from './payments-repository.ts'
@@ -109,6 +110,7 @@ export interface Payments extends Module {
     report: PaymentReport,
     hosted: HostedPayable,
   ): Promise<void>
+  noteUpiApp(attempt: Parameters<typeof noteUpiApp>[1]): Promise<unknown>
   /** The most significant attempt of a cart: the refunded one, else the newest. */
   latestOfPayable(
     db: Queryable,
@@ -205,7 +207,7 @@ const usedMethodsOfCustomer =
   async (visitor) =>
     visitor.kind === 'USER' ? usedMethodsOf(database, visitor) : { methods: [], saved: [] }
 
-const RETENTION = [purgeCreditPhones, purgeAttempts, purgePriceChecks, purgePayables]
+const RETENTION = [purgeCreditPhones, purgeUpiIds, purgeAttempts, purgePriceChecks, purgePayables]
 
 export function makePayments(deps: PaymentDependencies): Payments {
   const { database, stores } = deps
@@ -253,7 +255,8 @@ export function makePayments(deps: PaymentDependencies): Payments {
     balances,
     savedCards,
     retention: [...RETENTION, ...savedCards.retention],
-    erase: savedCards.erase,
+    erase: async (transaction, storeId) =>
+      savedCards.erase(transaction, storeId).then(() => eraseUpiIdsOf(transaction, storeId)),
     offerOf: (store) => keptOffers.offerOf(store, usableProviders(choosing, store)),
     usedMethodsOf: usedMethodsOfCustomer(database),
     cardOfBin: (store, bin) => cardOfBin(lookUpBin, usableProviders(choosing, store)[0], bin),
@@ -268,6 +271,7 @@ export function makePayments(deps: PaymentDependencies): Payments {
       await adoptAttempt(transaction, report.store, { ...hosted, ...report })
       await settleInTransaction(deps, transaction, report)
     },
+    noteUpiApp: (attempt) => noteUpiApp(database, attempt),
     latestOfPayable: attemptsRepository.latestOfPayable,
     refundsOfPayable: paymentsRepository.refundsOfPayable,
     statusOfAttempt: (visitor, input) => attemptStatus({ ...deps, throttle }, visitor, input),

@@ -1,6 +1,7 @@
 /** With what a customer has paid here before. [checkout §3 Saved payment method] */
-import { savedPaymentMethodId } from '@thela/domain/values'
-import type { SavedPaymentMethod } from '@thela/domain/payments'
+import { PAYING_UPI_APPS } from '@thela/domain/payments'
+import type { PayingUpiApp, SavedPaymentMethod } from '@thela/domain/payments'
+import { omitUndefined, savedPaymentMethodId } from '@thela/domain/values'
 import { sql, statement } from '../../db/statement.ts'
 import type { Queryable } from '../../db/statement.ts'
 import type { ProviderPayment } from '../../ports/payment-provider.ts'
@@ -9,6 +10,7 @@ interface UsedPayment {
   readonly method: ProviderPayment['method']
   readonly instrument: NonNullable<ProviderPayment['instrument']>
   readonly paidAtMs: number
+  readonly upiApp: string | null
 }
 
 const MAX_ORDERS = 20
@@ -16,13 +18,14 @@ const MAX_ORDERS = 20
 /** The payments of this customer's newest orders; of one phone, since the subject is its customer. */
 const usedMethods = statement<UsedPayment, { storeId: string; subject: string }>(
   'payments.used-methods',
-  (v) => sql`select p.method, p.instrument,
+  (v) => sql`select p.method, p.instrument, a.upi_app as "upiApp",
      (extract(epoch from o.placed_at) * 1000)::float as "paidAtMs"
    from (select store_id, provider, provider_payment_id, placed_at from orders
      where store_id = ${v.storeId} and subject = ${v.subject} and provider_payment_id is not null
      order by placed_at desc limit ${MAX_ORDERS}) o
    join payments p on p.store_id = o.store_id and p.provider = o.provider
      and p.provider_payment_id = o.provider_payment_id
+   join payment_attempts a on a.store_id = p.store_id and a.attempt_id = p.attempt_id
    order by o.placed_at desc`,
 )
 
@@ -30,6 +33,12 @@ const usedMethods = statement<UsedPayment, { storeId: string; subject: string }>
 function toSaved({ method, instrument, paidAtMs }: UsedPayment): SavedPaymentMethod | undefined {
   const lastUsedAtMs = paidAtMs
   switch (method) {
+    case 'UPI': {
+      const { upiId } = instrument
+      if (upiId === undefined) return undefined
+      const data = { id: upiId }
+      return { id: savedPaymentMethodId(`UPI-${upiId}`), type: 'UPI', data, lastUsedAtMs }
+    }
     case 'WALLET': {
       const { wallet } = instrument
       if (wallet === undefined) return undefined
@@ -51,6 +60,8 @@ function toSaved({ method, instrument, paidAtMs }: UsedPayment): SavedPaymentMet
 export interface UsedMethods {
   readonly methods: readonly ProviderPayment['method'][]
   readonly saved: readonly SavedPaymentMethod[]
+  /** The UPI app of the newest order paid in one. */
+  readonly lastUpiApp?: PayingUpiApp
 }
 
 export async function usedMethodsOf(
@@ -58,8 +69,12 @@ export async function usedMethodsOf(
   customer: { readonly storeId: string; readonly subject: string },
 ): Promise<UsedMethods> {
   const used = await db.rows(usedMethods(customer))
+  const [lastUpiApp] = used.flatMap(({ upiApp }) =>
+    PAYING_UPI_APPS.filter((app) => app === upiApp),
+  )
   return {
     methods: [...new Set(used.map(({ method }) => method))],
     saved: used.flatMap((payment) => toSaved(payment) ?? []),
+    ...omitUndefined({ lastUpiApp }),
   }
 }

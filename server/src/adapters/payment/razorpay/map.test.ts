@@ -30,6 +30,17 @@ describe('maps their payment', () => {
     })
   })
 
+  test('[D-1] a UPI id that the shopper typed can be asked again', () => {
+    const upi = { flow: 'collect', vpa: recorded.vpa }
+    expect(paymentFact({ ...recorded, upi })?.instrument).toEqual({
+      upiHandle: 'okaxis',
+      upiId: recorded.vpa,
+    })
+    for (const other of [{ flow: 'intent' }, [], 'collect', null]) {
+      expect(paymentFact({ ...recorded, upi: other })?.instrument).not.toHaveProperty('upiId')
+    }
+  })
+
   test('stores of a card what a receipt may show', () => {
     const card = {
       name: 'A Person',

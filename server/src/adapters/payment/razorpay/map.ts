@@ -118,7 +118,7 @@ export function notesOf({ notes }: WireOrder | WireRefund): Readonly<Record<stri
   )
 }
 
-/** Neither the name on a card nor the person's part of a UPI id is stored. */
+/** The name on a card is not stored, and of a UPI id only the handle unless the shopper typed it. */
 function instrumentOf(wire: WirePayment): NonNullable<ProviderPayment['instrument']> {
   const card = wire.card ?? {}
   return filled({
@@ -127,6 +127,7 @@ function instrumentOf(wire: WirePayment): NonNullable<ProviderPayment['instrumen
     last4: card.last4,
     cardType: card.type,
     upiHandle: wire.vpa?.includes('@') === true ? wire.vpa.split('@').at(-1) : undefined,
+    upiId: textAt(wire.upi, ['flow']) === 'collect' ? wire.vpa : undefined,
     bank: wire.bank,
     wallet: wire.wallet,
     cardToken: wire.token_id,

@@ -26,6 +26,8 @@ export const Payment = Type.Object({
   bank: orNull(text),
   wallet: orNull(text),
   vpa: orNull(text),
+  // Says by which flow it was paid; an empty one comes as [].
+  upi: orNull(Type.Unknown()),
   token_id: orNull(text),
   error_code: orNull(text),
   error_description: orNull(text),

@@ -72,7 +72,10 @@ export function cartPayable(checkout: CheckoutToPay): Payable {
           ...(isDev ? { isDev } : {}),
         },
       }
-      const parts = { query: { verify: 'true' }, body } as const
+      const { upiApp } = chosen
+      const meta = { ...body.meta, ...(upiApp ? { upiProvider: upiApp } : {}) }
+      // The app is no part of what is repeated: the same payment may be opened in another one.
+      const parts = { query: { verify: 'true' }, body: { ...body, meta } } as const
       return { body, send: (options) => call('POST /checkout/payments/order', parts, options) }
     },
     statusOfAttempt: (attemptId, signal) => {

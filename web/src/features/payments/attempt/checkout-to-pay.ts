@@ -3,7 +3,7 @@ import type { StepErrorReply } from '@thela/domain/checkout'
 import { amountOf } from '@thela/domain/orders'
 import type { Quote } from '@thela/domain/orders'
 import { paymentOption } from '@thela/domain/payments'
-import type { RtoAction } from '@thela/domain/payments'
+import type { PayingUpiApp, RtoAction } from '@thela/domain/payments'
 import type { CallParts } from '../../../api/call.ts'
 import type { Stage } from '@thela/contracts/calls/checkout-order'
 import type { PaymentOption } from '@thela/contracts/calls/payment-option'
@@ -56,6 +56,8 @@ export interface ChosenPayment {
   method: CallParts<'POST /checkout/payments/order'>['body']['meta']['paymentMethod']
   /** The selected instrument, where price or provider depend on it. */
   instrument?: string | undefined
+  /** The UPI app that is opened; it may be paid in another one. */
+  upiApp?: PayingUpiApp | undefined
   card?: TypedCard | undefined
   /** The shopper agrees that the provider keeps the new card. */
   savesCard?: boolean

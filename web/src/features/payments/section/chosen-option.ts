@@ -40,7 +40,7 @@ export function chosenOf(
   if (option === undefined) return { option: undefined, instrument: undefined }
   const earlier = { option: option.id, ...instrumentOf(choices, option.id) }
   const instrument = keepAvailable(earlier, [available(option)])?.instrument
-  return { option, instrument: instrument ?? savedCardOf(option)?.id }
+  return { option, instrument: instrument ?? savedCardOf(option)?.id ?? lastUsed(option)?.id }
 }
 
 function preselected(
@@ -75,6 +75,12 @@ const available = ({ id, instruments }: PaymentOption) => ({
   id,
   instruments: instruments.filter(isUsable).map((each) => each.id),
 })
+
+/** The wallet or bank of the last payment by one: it is paid with again by one tap. */
+const lastUsed = ({ instruments }: PaymentOption) =>
+  instruments.find(
+    (each) => each.isLastUsed && (each.kind === 'WALLET' || each.kind === 'BANK') && isUp(each),
+  )
 
 /** The server lists the last used one first. */
 const firstSavedCard = ({ instruments }: PaymentOption) =>

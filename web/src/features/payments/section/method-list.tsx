@@ -5,6 +5,7 @@ import type { Paise } from '@thela/domain/money'
 import { amountOf } from '@thela/domain/orders'
 import type { Quote } from '@thela/domain/orders'
 import { downtimesLast } from '@thela/domain/payments'
+import type { PayingUpiApp } from '@thela/domain/payments'
 import { RadioCardGroup } from '@thela/ui/lists/radio-card-group.tsx'
 import type { RadioCard } from '@thela/ui/lists/radio-card-group.tsx'
 import type { Messages } from '@thela/messages'
@@ -45,13 +46,24 @@ function methodCard(t: Messages, option: PaymentOption, body: ReactNode): RadioC
   return {
     value: id,
     text: optionName(t, option),
-    note: text,
+    note: text ?? lastUsedText(t, option),
     icon: Icon && <Icon size={24} />,
     ...priceOf(t, option),
     reason: whyOff(t, option),
     disabled: reason !== undefined,
     body,
   }
+}
+
+/** "Last used: HDFC Bank": what the shopper paid with in this way before. */
+function lastUsedText(t: Messages, { instruments }: PaymentOption): string | undefined {
+  const last = instruments.find(({ isLastUsed }) => isLastUsed)
+  if (last === undefined || last.kind === 'SAVED_CARD') return undefined
+  const app = `payments.upiApp.${last.id}`
+  const name =
+    last.name ??
+    (t.has(app) ? t.of('payments.upiApp.', { code: last.id as PayingUpiApp }) : last.id)
+  return t('payments.lastUsedOf', { name })
 }
 
 const discountOf = (quote: Quote): Paise => amountOf(quote, 'paymentDiscount')

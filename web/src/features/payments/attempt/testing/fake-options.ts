@@ -34,7 +34,7 @@ export const paymentsReply = (options: PaymentOption[]) => ({
   banks: [],
   wallets: [],
   upiIntents: [],
-  upiVPAOptions: { collect: false },
+  upiVPAOptions: { collect: false, saved: [] },
   paymentDowntimeConfig: {
     issuers: [],
     networks: [],

@@ -44,6 +44,7 @@ export function useMethod(input: MethodInput): OpenMethod {
       <UpiIdForm
         id={formId}
         downHandles={option.upiIds?.downHandles ?? []}
+        saved={option.upiIds?.saved ?? []}
         isShut={isShut}
         onPay={payById}
       />
@@ -95,18 +96,20 @@ function isOffered(way: Way, { apps, option }: Offered): boolean {
 function usePayments({ option, attempt }: MethodInput) {
   const t = useMessages()
   const last = useRef<() => void>(undefined)
-  const begin = (payment: Parameters<typeof attempt.payInApp>[1]) => {
-    last.current = () => void attempt.payInApp({ option, method: 'UPI' }, payment)
+  const begin = (payment: Parameters<typeof attempt.payInApp>[1], upiApp?: PayingUpiApp) => {
+    last.current = () => void attempt.payInApp({ option, method: 'UPI', upiApp }, payment)
     last.current()
   }
   return {
-    // The server need not know the app: the same payment may be approved in another one.
     pay: (app: PayingUpiApp) =>
-      begin({
-        name: app === 'OTHER' ? t('payments.upi.anyApp') : t(`payments.upiApp.${app}`),
-        start: (provider, order, listener) =>
-          memberOf(provider, 'payByUpiApp', order)(order, app, listener),
-      }),
+      begin(
+        {
+          name: app === 'OTHER' ? t('payments.upi.anyApp') : t(`payments.upiApp.${app}`),
+          start: (provider, order, listener) =>
+            memberOf(provider, 'payByUpiApp', order)(order, app, listener),
+        },
+        app,
+      ),
     payById: (upiId: string) =>
       begin({
         name: t('payments.upi.appOf', { upiId }),

@@ -126,6 +126,23 @@ describe('[D-1, checkout §9] the apps on a phone', () => {
     expect(tiles()).toEqual(['Google PayLast used', 'BHIMBHIM', 'PayTMLow success rates on PayTM'])
   })
 
+  test('[D-1, ADR-070] the app is told to the server, and another app is the same attempt', async () => {
+    const { input } = show()
+    await submit('PhonePe')
+    await screen.findByRole('dialog')
+    const key = localStorage.getItem('thela.attempt.cart')
+    await submit('Pay another way')
+    await submit('Google Pay')
+    await screen.findByRole('dialog')
+    const orders = input.filter(({ route }) => route === ORDER)
+    expect(orders.map(({ body }) => (body as { meta: object }).meta)).toEqual([
+      expect.objectContaining({ upiProvider: 'PHONEPE' }),
+      expect.objectContaining({ upiProvider: 'GPAY' }),
+    ])
+    const keyOf = (kept: string | null) => (JSON.parse(kept ?? '{}') as { key?: string }).key
+    expect(keyOf(localStorage.getItem('thela.attempt.cart'))).toBe(keyOf(key))
+  })
+
   test('any other app: the phone asks which one', async () => {
     show()
     await submit('Any UPI app')
@@ -160,7 +177,7 @@ describe('[D-1, checkout §9] the apps on a phone', () => {
 
 describe('[checkout §5] a typed UPI id', () => {
   beforeEach(onPhone)
-  const withIds = option('UPI', { upiIds: { downHandles: ['okaxis'] } })
+  const withIds = option('UPI', { upiIds: { downHandles: ['okaxis'], saved: [] } })
 
   test('is asked for only where the option allows it', async () => {
     show()
@@ -189,6 +206,35 @@ describe('[checkout §5] a typed UPI id', () => {
     await submit('Enter UPI ID')
     await userEvent.type(screen.getByLabelText('UPI ID'), 'asha@OkAxis')
     expect(screen.getByText('Low success rates on okaxis')).toBeVisible()
+  })
+})
+
+describe('[checkout §3 Saved payment method, §4 Downtime] UPI ids that have paid before', () => {
+  beforeEach(onPhone)
+  const saved = ['asha@okhdfcbank', 'asha.rao@okaxis']
+  const withSaved = option('UPI', { upiIds: { downHandles: ['okaxis'], saved } })
+  const open = async () => {
+    const shown = show({ options: [withSaved] })
+    await submit('Enter UPI ID')
+    const ids = within(screen.getByRole('group', { name: 'UPI IDs you have paid with' }))
+    return { ...shown, ids }
+  }
+
+  test('the last used one is selected, as verified, and paid with without typing', async () => {
+    const { ids } = await open()
+    expect(ids.getByRole('radio', { name: /asha@okhdfcbank.*Verified/ })).toBeChecked()
+    expect(ids.getByRole('radio', { name: /Low success rates on okaxis/ })).toBeEnabled()
+    expect(screen.queryByLabelText('UPI ID')).toBeNull()
+    await submit('Pay ₹1,499')
+    await screen.findByRole('dialog', { name: 'Approve ₹1,499 in the app of asha@okhdfcbank' })
+    expect(JSON.stringify(paymentMade().data)).toContain('asha@okhdfcbank')
+  })
+
+  test('another one can be typed', async () => {
+    const { ids } = await open()
+    await userEvent.click(ids.getByRole('radio', { name: 'Another UPI ID' }))
+    await userEvent.type(screen.getByLabelText('UPI ID'), 'ravi@ybl{Enter}')
+    await screen.findByRole('dialog', { name: 'Approve ₹1,499 in the app of ravi@ybl' })
   })
 })
 

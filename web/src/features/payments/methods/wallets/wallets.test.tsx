@@ -48,6 +48,28 @@ describe('[checkout §7] wallets', () => {
     })
   })
 
+  test('[checkout §3, §9] the last used one is named in the list, selected, and paid with at once', async () => {
+    const instruments = [
+      { id: 'amazonpay', kind: 'WALLET' as const, name: 'Amazon Pay' },
+      { id: 'phonepe', kind: 'WALLET' as const, name: 'PhonePe', isLastUsed: true },
+    ]
+    show({ options: [CARD, option('WALLETS', { instruments })] })
+    await choose(/Wallets.*Last used: PhonePe/)
+    expect(await screen.findByRole('radio', { name: 'PhonePe' })).toBeChecked()
+    await submit('Pay ₹1,499')
+    await waitFor(() => expect(paymentMade().data).toMatchObject({ wallet: 'phonepe' }))
+  })
+
+  test('[checkout §4 Downtime] one that does not work well now is not selected by itself', async () => {
+    const instruments = [
+      { id: 'amazonpay', kind: 'WALLET' as const },
+      { id: 'phonepe', kind: 'WALLET' as const, isLastUsed: true, downtime: 'PhonePe' },
+    ]
+    show({ options: [CARD, option('WALLETS', { instruments })] })
+    await choose(/Wallets/)
+    expect(await screen.findByRole('radio', { name: /PhonePe/ })).not.toBeChecked()
+  })
+
   test('[checkout §5] without a choice nothing is sent: the message says what is missing', async () => {
     const { input } = await open()
     await submit('Pay ₹1,499')
