@@ -17,7 +17,8 @@ let app: TestApp
 beforeAll(async () => {
   app = await openTestApp()
   app.provider.abilities.methods = ['UPI']
-  app.provider.abilities.offer = { upi: { allowsCollect: true }, banks: [], wallets: [] }
+  const nothing = { banks: [], wallets: [], emiPlans: [], hasPayLater: false }
+  app.provider.abilities.offer = { ...nothing, upi: { allowsCollect: true } }
   await app.applyMeher((file) => Object.assign(file['payments'] ?? {}, { collectUpi: true }))
 })
 afterAll(() => app.close())
