@@ -44,8 +44,15 @@ story(
     // Every plan says what it costs before it is chosen.
     await expect(plans(page).getByText(/^Total payable ₹/)).toHaveCount(durations.length)
     await showScreen(page, 'emi-plans', { isWhole: true })
-    await plans(page).getByRole('radio', { name: /× 6 months/ }).check()
-    for (const line of ['Your order', 'Interest at 14.5% per year', 'Processing fee', 'Total payable'])
+    await plans(page)
+      .getByRole('radio', { name: /× 6 months/ })
+      .check()
+    for (const line of [
+      'Your order',
+      'Interest at 14.5% per year',
+      'Processing fee',
+      'Total payable',
+    ])
       await expect(plans(page).getByRole('term').filter({ hasText: line })).toBeVisible()
     await fillCard(page, ICICI_CREDIT)
     await expect(page.getByText(/This card is from another bank/)).toBeVisible()
@@ -65,7 +72,9 @@ story('[checkout §4 Paying, D-3] EMI in the pop-up', async ({ page, environment
   const frame = page.frameLocator('iframe[title="Checkout"]')
   await reachPayment(environment, frame)
   await chooseBank(frame)
-  await plans(frame).getByRole('radio', { name: /× 3 months/ }).check()
+  await plans(frame)
+    .getByRole('radio', { name: /× 3 months/ })
+    .check()
   await fillCard(frame, HDFC_CREDIT)
   const opened = page.waitForEvent('popup')
   await mainButton(frame, /^Pay/).click()

@@ -141,9 +141,9 @@ test('[checkout §5, C9.6] EMI from the store’s minimum, plans by duration, pr
   expect(isEmiOffered(paise(2000_00), minimumAmount)).toBe(true)
   expect(emiPlans([offer], { orderValue: paise(1999_99), minimumAmount })).toEqual([])
   // The later of the store’s minimum and that of the first bank; without plans there is none.
-  expect(emiFrom([{ minAmount: paise(2500_00) }, { minAmount: paise(3000_00) }], minimumAmount)).toBe(
-    2500_00,
-  )
+  expect(
+    emiFrom([{ minAmount: paise(2500_00) }, { minAmount: paise(3000_00) }], minimumAmount),
+  ).toBe(2500_00)
   expect(emiFrom([{ minAmount: paise(1000_00) }], minimumAmount)).toBe(2000_00)
   expect(emiFrom([], minimumAmount)).toBeUndefined()
   const order = { orderValue: paise(5000_00), minimumAmount }

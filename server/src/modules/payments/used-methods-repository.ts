@@ -69,9 +69,7 @@ export async function usedMethodsOf(
   customer: { readonly storeId: string; readonly subject: string },
 ): Promise<UsedMethods> {
   const used = await db.rows(usedMethods(customer))
-  const [lastUpiApp] = used.flatMap(({ upiApp }) =>
-    PAYING_UPI_APPS.filter((app) => app === upiApp),
-  )
+  const [lastUpiApp] = used.flatMap(({ upiApp }) => PAYING_UPI_APPS.filter((app) => app === upiApp))
   return {
     methods: [...new Set(used.map(({ method }) => method))],
     saved: used.flatMap((payment) => toSaved(payment) ?? []),
