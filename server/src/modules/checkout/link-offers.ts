@@ -18,6 +18,7 @@ import type { CheckoutVariant, PaymentType, SelectedPaymentType } from '@thela/d
 import { transactionLimitsOf } from '../stores/index.ts'
 import { downtimeOf, instrumentsOf } from './payment-instruments.ts'
 import type { InstrumentContext } from './instrument-context.ts'
+import { upiIdsOf } from './payment-options.ts'
 import { sectionOfStore } from './payment-section.ts'
 
 export interface LinkToOffer {
@@ -81,9 +82,7 @@ function optionOf(
       ...(isDown(subject, offer.downtimes) ? { downtime: name } : {}),
     })),
     quote: isPrepaid ? quoteOfAmount(amount) : onDelivery(amount),
-    ...(id === 'UPI' && offer.allowsCollect
-      ? { upiIds: { downHandles: [...offer.downtimes.vpaHandles] } }
-      : {}),
+    ...(id === 'UPI' && offer.allowsCollect ? { upiIds: upiIdsOf(context) } : {}),
     ...(downtime ? { downtime } : {}),
     ...(isAllowed ? {} : { reason: { code: 'ABOVE_LIMIT' as const } }),
   }

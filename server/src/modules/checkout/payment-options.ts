@@ -171,7 +171,9 @@ function shownInstrument(
 const reasonOfAll = (instruments: readonly ListedInstrument[]): UnavailableReason | undefined =>
   instruments.every(({ reason }) => reason) ? instruments[0]?.reason : undefined
 
-const upiIdsOf = (context: OrderContext): NonNullable<PaymentOption['upiIds']> => ({
+export const upiIdsOf = (
+  context: Pick<InstrumentContext, 'offer' | 'used'>,
+): NonNullable<PaymentOption['upiIds']> => ({
   downHandles: [...context.offer.downtimes.vpaHandles],
   saved: [...savedUpiIds(context)],
 })
