@@ -209,6 +209,14 @@ const usedMethodsOfCustomer =
 
 const RETENTION = [purgeCreditPhones, purgeUpiIds, purgeAttempts, purgePriceChecks, purgePayables]
 
+/** Beside the saved cards: the UPI ids that shoppers typed. */
+const eraseWith =
+  (eraseCards: NonNullable<Module['erase']>): NonNullable<Module['erase']> =>
+  async (transaction, storeId) => {
+    await eraseCards(transaction, storeId)
+    await eraseUpiIdsOf(transaction, storeId)
+  }
+
 export function makePayments(deps: PaymentDependencies): Payments {
   const { database, stores } = deps
   const throttle = makeProviderThrottle()
@@ -255,8 +263,7 @@ export function makePayments(deps: PaymentDependencies): Payments {
     balances,
     savedCards,
     retention: [...RETENTION, ...savedCards.retention],
-    erase: async (transaction, storeId) =>
-      savedCards.erase(transaction, storeId).then(() => eraseUpiIdsOf(transaction, storeId)),
+    erase: eraseWith(savedCards.erase),
     offerOf: (store) => keptOffers.offerOf(store, usableProviders(choosing, store)),
     usedMethodsOf: usedMethodsOfCustomer(database),
     cardOfBin: (store, bin) => cardOfBin(lookUpBin, usableProviders(choosing, store)[0], bin),
