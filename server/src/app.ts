@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
-import { makeSlackAlerts } from './adapters/message/slack/index.ts'
+import { makeWebhookAlerts } from './adapters/webhook-alerts.ts'
 import { makeOutboundHttp } from './adapters/outbound-http.ts'
 import { listOf } from './all-modules.ts'
 import type { Modules } from './all-modules.ts'
@@ -116,7 +116,7 @@ async function openBase(options: AppOptions, metrics: Metrics) {
     onWarning: (about, text) => logger.warn(about, text),
     onProblem,
     alertChannel: settings.alertWebhookUrl
-      ? makeSlackAlerts({ webhookUrl: settings.alertWebhookUrl }, http)
+      ? makeWebhookAlerts({ webhookUrl: settings.alertWebhookUrl }, http)
       : undefined,
     onFallbacks: (count) => metrics.noteFallbacks(count),
     onOpenMoney: (figures) => metrics.noteOpenMoney(figures),

@@ -67,7 +67,7 @@ export const payments = section('Payment settings.', {
   ),
   inCurrentWindow: flag(
     false,
-    'In the pop-up, pay by card, net banking, wallet and EMI from the checkout’s own window where the provider’s script can (Razorpay); otherwise a window of ours opens.',
+    'In the pop-up, pay by card, net banking, wallet and EMI from the checkout’s own window where the provider’s script can; otherwise a window of ours opens.',
   ),
   marks: choice(
     ['brand', 'plain'],
