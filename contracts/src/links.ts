@@ -42,7 +42,8 @@ export const links = {
   /** The same for `/prepay`. */
   prepayResult: (linkId: string) => `/payment-result${query({ payment_link_id: linkId })}`,
   /** Pays a payment link that is for an amount. */
-  pay: (linkId: string, more: AfterFailure = {}) => `/pay${query({ payid: linkId, ...more })}`,
+  pay: (linkId: string, more: AfterFailure & { isDev?: 'true'; back?: '1' } = {}) =>
+    `/pay${query({ payid: linkId, ...more })}`,
   /** Pays an order that was to be paid on delivery. */
   prepay: (linkId: string, more: AfterFailure = {}) =>
     `/prepay${query({ payment_link_id: linkId, ...more })}`,

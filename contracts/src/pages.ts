@@ -9,6 +9,7 @@ import type { ShownLanguage } from '@thela/domain/text'
 import type { CartInfo } from './calls/cart.ts'
 import type { ShippingOption } from './calls/checkout.ts'
 import type { Session } from './calls/identity.ts'
+import type { LinkOrderInfo } from './calls/pay-link.ts'
 import type { PublicShipmentReply } from './calls/tracking.ts'
 
 export interface StoreLink {
@@ -145,6 +146,21 @@ export type ConfirmOrderPage =
   /** The secret is truncated; its beginning may still identify the store. */
   | { readonly state: 'INCOMPLETE'; readonly brand?: StoreBrand }
 
+/** The page of a payment link. */
+export type PayPage =
+  | (PageFrame & {
+      readonly state: 'KNOWN'
+      readonly payid: string
+      readonly info: LinkOrderInfo
+      /** The payer is back from the provider. */
+      readonly isBack: boolean
+      /** That payment failed. */
+      readonly hasFailed: boolean
+      readonly isDev: boolean
+    })
+  /** No link has this id; its beginning may still identify the store. */
+  | { readonly state: 'UNKNOWN'; readonly brand?: StoreBrand }
+
 /** The window for a card payment in the pop-up: it waits for the frame’s message. */
 export interface RedirectPage {
   readonly brand?: StoreBrand
@@ -181,6 +197,7 @@ export interface PageSource {
     about?: { readonly orderId?: string },
   ): Promise<PageReply<AccountPage>>
   paymentResult(request: PageRequest): Promise<PageReply<PaymentResultPage>>
+  pay(request: PageRequest): Promise<PageReply<PayPage>>
   confirmOrder(request: PageRequest): Promise<PageReply<ConfirmOrderPage>>
   redirect(request: PageRequest): Promise<PageReply<RedirectPage>>
   error(request: PageRequest): Promise<ErrorPage>

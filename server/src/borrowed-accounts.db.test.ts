@@ -91,7 +91,7 @@ async function open({ linkId }: { readonly linkId: string }, subject = 'asha', s
     language: 'en',
     idempotencyKey,
     bodyHash: createHash('sha256').update(idempotencyKey).digest(),
-    returnUrl: 'https://pay.example/payment-result',
+    returnUrl: () => 'https://pay.example/payment-result',
   })
   return opened.providerOrderId
 }

@@ -30,10 +30,12 @@ function productImageOrigins({ platformOf }: OriginSources, store: Store): reado
 export function policyOf(
   integrations: OriginSources,
   store: Store | undefined,
-  frameAncestors: readonly string[],
+  {
+    frameAncestors,
+    takesPayment,
+  }: { readonly frameAncestors: readonly string[]; readonly takesPayment: boolean },
 ): PagePolicy {
   if (!store) return { frameAncestors, payment: [], images: [] }
-  const takesPayment = frameAncestors.length > 0
   const providers = takesPayment ? integrations.providersOf(store) : []
   return {
     frameAncestors,

@@ -35,11 +35,15 @@ function wayOut(error: unknown, store: Store | undefined, request: PageRequest):
 const isBusy = (error: unknown): boolean =>
   error instanceof DatabaseUnavailable || (error instanceof ApiError && error.code === 'BUSY')
 
+/** Nobody frames them, and the provider's script is loaded there. */
+const PAID_ON: readonly PageName[] = ['pay']
+
 /** What is known of one request once its page has been opened. */
 interface Opened {
   store: Store | undefined
   frameAncestors: readonly string[]
   isUnavailable: boolean
+  takesPayment: boolean
 }
 
 /** Opens a page, or leads to the page that says why it cannot be opened. */
@@ -67,6 +71,7 @@ async function openGuarded<P>(
     return stayInLanguage({ goTo: wayOut(error, opened.store, request) })
   } finally {
     opened.frameAncestors = framePolicy(name, opened.store, { request }).frameAncestors
+    opened.takesPayment = PAID_ON.includes(name) || opened.frameAncestors.length > 0
   }
 }
 
@@ -76,6 +81,7 @@ function errorPage(stores: Stores, opened: Opened, request: PageRequest): ErrorP
   const { store } = opened
   const { mode, parentOrigin, frameAncestors } = framePolicy('error', store, { request })
   opened.frameAncestors = frameAncestors
+  opened.takesPayment = frameAncestors.length > 0
   if (!store) return {}
   return { brand: brandOf(store), mode, ...(parentOrigin ? { parentOrigin } : {}) }
 }
@@ -83,7 +89,12 @@ function errorPage(stores: Stores, opened: Opened, request: PageRequest): ErrorP
 /** The data of every page for one request, and the policy of its response. */
 export function pageScope(deps: PageSourceDependencies): PageRequestScope {
   const { stores, views, pageLanguage } = deps
-  const opened: Opened = { store: undefined, frameAncestors: [], isUnavailable: false }
+  const opened: Opened = {
+    store: undefined,
+    frameAncestors: [],
+    isUnavailable: false,
+    takesPayment: false,
+  }
   const pages = views.pages((store) => {
     opened.store = store
   })
@@ -99,6 +110,7 @@ export function pageScope(deps: PageSourceDependencies): PageRequestScope {
     cart: guarded('cart', pages.cart),
     thankYou: guarded('thankYou', pages.thankYou),
     paymentResult: guarded('paymentResult', pages.paymentResult),
+    pay: guarded('pay', pages.pay),
     confirmOrder: guarded('confirmOrder', pages.confirmOrder),
     redirect: guarded('redirect', pages.redirect),
     tracking: guarded('tracking', pages.tracking),
@@ -108,7 +120,7 @@ export function pageScope(deps: PageSourceDependencies): PageRequestScope {
   }
   return {
     source,
-    policy: () => policyOf(deps, opened.store, opened.frameAncestors),
+    policy: () => policyOf(deps, opened.store, opened),
     isUnavailable: () => opened.isUnavailable,
     languages: (request) => pageLanguage.languagesOf(opened.store, request),
     cookie: (request) => pageLanguage.cookieFor(opened.store, request),

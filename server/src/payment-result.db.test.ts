@@ -34,7 +34,7 @@ async function payLink() {
     language: 'en',
     idempotencyKey,
     bodyHash: createHash('sha256').update(idempotencyKey).digest(),
-    returnUrl: 'https://pay.example/payment-result',
+    returnUrl: () => 'https://pay.example/payment-result',
   })
   const use = await app.links.latestUse('meher', { linkId, subject: 'asha' })
   return { linkId, useId: use?.useId ?? '', providerOrderId }
@@ -55,7 +55,10 @@ test('[checkout §2, C2.10, C2.11] a cart: the page goes on with its mode and it
 test('[checkout §2, C2.10, C2.11] a link is named by one use of it, or by itself', async () => {
   const { linkId, useId } = await payLink()
   const swiftPay = links.swiftPayResult(useId, true)
-  expect(await goOn(swiftPay)).toEqual({ to: swiftPay, next: links.pay(linkId) })
+  expect(await goOn(swiftPay)).toEqual({
+    to: swiftPay,
+    next: links.pay(linkId, { isDev: 'true', back: '1' }),
+  })
   const prepay = links.prepayResult(linkId)
   expect(await goOn(prepay)).toEqual({ to: prepay, next: links.prepay(linkId) })
 })
@@ -64,7 +67,7 @@ test('[checkout §2, I9] a failed payment of a link is said to have failed, a si
   const { linkId, useId, providerOrderId } = await payLink()
   app.provider.pay(providerOrderId, { status: 'FAILED' })
   app.provider.faults.begin('unavailable')
-  expect((await goOn(links.swiftPayResult(useId))).next).toBe(links.pay(linkId))
+  expect((await goOn(links.swiftPayResult(useId))).next).toBe(links.pay(linkId, { back: '1' }))
   app.provider.faults.end()
   const other = await payLink()
   app.provider.pay(other.providerOrderId, { status: 'FAILED' })

@@ -176,13 +176,15 @@ export const makeReactions = (modules: GetModules): Reactions => ({
     await payments.returnPrepaidPart(transaction, { ...applied, store: await stores.get(storeId) })
   },
   async onSessionMoved(transaction, moved) {
-    const { accounts, checkout, identity, orders, payments } = modules()
+    const { accounts, checkout, identity, links, orders, payments } = modules()
     await accounts.moveTo(transaction, moved)
     const cartIds = await checkout.moveCarts(transaction, moved)
-    if (cartIds.length === 0) return
+    const useIds = await links.moveUses(transaction, moved)
     const payableIds = cartIds.map((cartId) => payableOfCart(cartId).payableId)
+    const paid = [...payableIds, ...useIds]
+    if (paid.length > 0) await payments.moveAttempts(transaction, { ...moved, payableIds: paid })
+    if (cartIds.length === 0) return
     await orders.moveTo(transaction, { ...moved, payableIds })
-    await payments.moveAttempts(transaction, { ...moved, payableIds })
     const challengeIds = await checkout.moveConfirmations(transaction, { ...moved, cartIds })
     if (challengeIds.length > 0) await identity.moveCodes(transaction, { ...moved, challengeIds })
   },

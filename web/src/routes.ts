@@ -6,6 +6,7 @@ import failure from './pages/failure/index.tsx'
 import type { FailureData } from './pages/failure/index.tsx'
 import order from './pages/order/index.tsx'
 import orders from './pages/orders/index.tsx'
+import pay from './pages/pay/index.tsx'
 import paymentResult from './pages/payment-result/index.tsx'
 import redirect from './pages/redirect/index.tsx'
 import shipment from './pages/shipment/index.tsx'
@@ -51,6 +52,7 @@ export const routes = [
     module: paymentResult,
     data: ({ source, request }) => source.paymentResult(request),
   }),
+  route('/pay', { folder: 'pay', module: pay, data: ({ source, request }) => source.pay(request) }),
   route('/confirm-order', {
     folder: 'confirm-order',
     module: confirmOrder,

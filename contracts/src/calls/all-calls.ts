@@ -7,6 +7,7 @@ import * as identity from './identity.ts'
 import * as orders from './orders.ts'
 import { createPaymentOrderAt } from './payment-order-at.ts'
 import * as partialCod from './partial-cod.ts'
+import * as payLink from './pay-link.ts'
 import * as payments from './payments.ts'
 import * as prepay from './prepay.ts'
 import { removeSavedCard } from './saved-cards.ts'
@@ -67,6 +68,11 @@ const all = [
   storeRefunds.listRefunds,
   orders.listOrders,
   orders.getOrder,
+  payLink.getStoreInfo,
+  payLink.getOrderInfo,
+  payLink.stageLink,
+  payLink.getLinkPayments,
+  payLink.createLinkOrder,
   storeLinks.createLink,
   storeLinks.listLinks,
   storeLinks.getLink,

@@ -20,6 +20,9 @@ const LinkCustomerInfo = Type.Object({
   email: Type.Optional(Text(254)),
 })
 
+/** No other scheme: the page leads there. */
+const WebAddress = Type.String({ maxLength: 1_000, pattern: '^https?://[!-~]+$' })
+
 /** From ₹1 up to ₹1 crore. */
 const LinkAmount = Type.Integer({ minimum: 100, maximum: 1_000_000_000, description: 'Paise' })
 
@@ -42,6 +45,16 @@ export const NewLinkInfo = Type.Object(
     maxUses: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
     expiresAt: Type.Optional(Time),
     customer: Type.Optional(LinkCustomerInfo),
+    /** Where whoever has paid goes on; by default the shop. */
+    returnUrl: Type.Optional(WebAddress),
+    /** Where whoever does not pay goes on; by default the shop. */
+    cancelUrl: Type.Optional(WebAddress),
+    /** The owner’s own values: added to both addresses. */
+    extraParams: Type.Optional(
+      Type.Record(Type.String({ pattern: '^[A-Za-z0-9_-]{1,40}$' }), Text(200), {
+        maxProperties: 10,
+      }),
+    ),
     /** The language of its page and messages, unless its reader chooses another. */
     language: Type.Optional(literals(LANGUAGES)),
   },
@@ -67,6 +80,8 @@ export const LinkInfo = Type.Object({
   createdAt: Time,
   expiresAt: Type.Optional(Time),
   customer: LinkCustomerInfo,
+  returnUrl: Type.Optional(Type.String()),
+  cancelUrl: Type.Optional(Type.String()),
   paid: PaiseSchema,
   uses: Type.Integer(),
 })

@@ -5,6 +5,7 @@ import { errors } from './errors.ts'
 import { fields } from './fields.ts'
 import { identity } from './identity.ts'
 import { kit } from './kit.ts'
+import { links } from './links.ts'
 import { notifications } from './notifications.ts'
 import { orders } from './orders.ts'
 import { payments } from './payments.ts'
@@ -25,6 +26,7 @@ export const english = {
     fields,
     identity,
     kit,
+    links,
     notifications,
     orders,
     payments,

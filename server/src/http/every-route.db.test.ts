@@ -54,6 +54,7 @@ function goodValue(schema: Schema, name = ''): unknown {
   if (schema.type === 'integer' || schema.type === 'number') return schema.minimum || 1
   if (schema.type === 'boolean') return true
   if (schema.pattern?.includes('{27}')) return shopper.cartId
+  if (schema.pattern?.startsWith('^https')) return 'https://shop.example/'
   if (schema.pattern === '^[0-9]{1,15}$') return '1'
   if (schema.pattern?.startsWith('^[A-Z]')) return 'ACCOUNT'
   if (schema.pattern === '^[0-9]{6}$' || schema.pattern?.startsWith('^[1-9]')) return '560001'

@@ -15,9 +15,13 @@ import { cartContent } from '../modules/checkout/index.ts'
 import { brandOf } from '../modules/stores/index.ts'
 import { queryOf } from './frame-policy.ts'
 import { frameOf, subjectOf } from './page-request.ts'
+import { payPage } from './pay-pages.ts'
 import type { ViewDependencies } from './view-dependencies.ts'
 
-type Dependencies = Pick<ViewDependencies, 'stores' | 'identity' | 'checkout' | 'payments' | 'now'>
+type Dependencies = Pick<
+  ViewDependencies,
+  'stores' | 'identity' | 'checkout' | 'links' | 'payments' | 'now'
+>
 
 /** A trial by the store: nothing is reported to its analytics. */
 const isDevOf = (query: URLSearchParams): boolean => query.get('isDev') === 'true'
@@ -92,12 +96,18 @@ async function linkResultPage(
   const returned = store && (await payments.returnToLink(store, to))
   if (!returned) return undefined
   const { linkId, hasFailed } = returned
-  const pageOf = named === null ? links.pay : links.prepay
+  const after = hasFailed ? ({ perr: '1' } as const) : {}
+  const isDev = isDevOf(query) ? ({ isDev: 'true' } as const) : {}
+  // Of a payment that has not failed its page awaits the outcome.
+  const back = hasFailed ? {} : ({ back: '1' } as const)
   return {
     show: {
       brand: brandOf(store),
       mode: 'page',
-      next: pageOf(linkId, hasFailed ? { perr: '1' } : {}),
+      next:
+        named === null
+          ? links.pay(linkId, { ...after, ...isDev, ...back })
+          : links.prepay(linkId, after),
     },
   }
 }
@@ -130,10 +140,14 @@ async function paymentResultPage(
 
 export const checkoutPages = (
   deps: Dependencies,
-): Pick<PageSource, 'cart' | 'thankYou' | 'paymentResult' | 'confirmOrder' | 'redirect'> => ({
+): Pick<
+  PageSource,
+  'cart' | 'thankYou' | 'paymentResult' | 'pay' | 'confirmOrder' | 'redirect'
+> => ({
   cart: (request) => cartPage(deps, request),
   thankYou: (request) => thankYouPage(deps, request),
   paymentResult: (request) => paymentResultPage(deps, request),
+  pay: (request) => payPage(deps, request),
   async confirmOrder(request) {
     const page = await deps.checkout.confirmOrderPage(queryOf(request).get('c') ?? '')
     return page.state === 'INCOMPLETE' ? { show: page, status: 404 } : { show: page }

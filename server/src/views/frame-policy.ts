@@ -28,6 +28,7 @@ const FRAMED_MODES: Readonly<Record<PageName, readonly PageMode[]>> = {
   paymentResult: ['popup'],
   redirect: ['popup'],
   error: ['popup'],
+  pay: [],
   confirmOrder: [],
   tracking: [],
   shipment: [],

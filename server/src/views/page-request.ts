@@ -15,12 +15,20 @@ const sessionFor = (
 ) => identity.sessionFor(store, fastifyCookie.parse(request.headers.get('cookie') ?? ''))
 
 /** Who opens a page, by the cookie alone; nobody yet where there is none. */
+export async function visitorOf(
+  deps: Pick<ViewDependencies, 'identity'>,
+  store: Store,
+  request: PageRequest,
+) {
+  return (await sessionFor(deps, store, request)).visitor
+}
+
 export async function subjectOf(
   deps: Pick<ViewDependencies, 'identity'>,
   store: Store,
   request: PageRequest,
 ): Promise<string | undefined> {
-  return (await sessionFor(deps, store, request)).visitor?.subject
+  return (await visitorOf(deps, store, request))?.subject
 }
 
 /** Brand, session and frame of a page. */
@@ -43,9 +51,12 @@ export function storeNamedBy(
   stores: ViewDependencies['stores'],
 ): Store | undefined {
   const query = queryOf(request)
-  const [cartId, secret] = [query.get('cart_id'), query.get('c')]
+  const [cartId, secret] = [query.get('cart_id') ?? query.get('payid'), query.get('c')]
   // A link in a message may be truncated; its error page still uses the store's theme.
-  const number = cartId === null ? storeNumberAtStart(secret ?? '') : storeNumberOf(cartId)
+  const number =
+    cartId === null
+      ? storeNumberAtStart(secret ?? '')
+      : (storeNumberOf(cartId) ?? storeNumberAtStart(cartId))
   const brand = query.get('brand')
   return (
     (number === undefined ? undefined : stores.byNumber(number)) ??

@@ -1,6 +1,7 @@
 import type { Database } from '../db/statement.ts'
 import type { Accounts } from '../modules/accounts/index.ts'
 import type { Checkout } from '../modules/checkout/index.ts'
+import type { Links } from '../modules/links/index.ts'
 import type { Identity } from '../modules/identity/index.ts'
 import type { Orders } from '../modules/orders/index.ts'
 import type { Payments } from '../modules/payments/index.ts'
@@ -23,6 +24,7 @@ export interface ViewDependencies {
     Checkout,
     'readCart' | 'findCart' | 'findBegun' | 'statusOf' | 'confirmOrderPage' | 'stageInfoOf'
   >
+  readonly links: Pick<Links, 'find' | 'orderInfo'>
   readonly tracking: Pick<Tracking, 'parcelsOf' | 'shipmentOf' | 'publicShipment'>
 }
 

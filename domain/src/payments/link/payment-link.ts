@@ -61,12 +61,18 @@ export function linkAmountProblem(
   wanted: Paise,
 ): LinkAmountProblem | undefined {
   const range = payableRange(terms, paid)
-  if (range === undefined || wanted > range.most) return 'ABOVE_REST'
-  if (wanted < range.least) return 'BELOW_MINIMUM'
-  const rest = subtractPaise(range.most, wanted)
-  return terms.minPart !== undefined && rest > 0 && rest < MIN_LINK_AMOUNT
-    ? 'REST_TOO_SMALL'
-    : undefined
+  return range ? amountProblem(range, wanted) : 'ABOVE_REST'
+}
+
+/** The same by the range alone. Only a link that is paid in parts has a range at all. */
+export function amountProblem(
+  { least, most }: PayableRange,
+  wanted: Paise,
+): LinkAmountProblem | undefined {
+  if (wanted > most) return 'ABOVE_REST'
+  if (wanted < least) return 'BELOW_MINIMUM'
+  const rest = subtractPaise(most, wanted)
+  return rest > 0 && rest < MIN_LINK_AMOUNT ? 'REST_TOO_SMALL' : undefined
 }
 
 /**

@@ -76,7 +76,10 @@ export function cartToWire(
 }
 
 /** The cart as it was ordered. */
-export function orderedCartToWire({ payable, snapshot }: StoredOrder): CartInfo {
+export function orderedCartToWire({
+  payable,
+  snapshot,
+}: Pick<StoredOrder, 'payable' | 'snapshot'>): CartInfo {
   const { lines, quote } = snapshot
   const title = quote.lines.find(({ key }) => key === 'cartDiscount')?.title
   return {

@@ -31,9 +31,14 @@ import { purgeHolds, purgeReservations, stockLines, stockRepository } from './st
 
 export { cartContent } from './cart-content.ts'
 export { orderedCartToWire } from './cart-wire.ts'
+export { choiceToQuote, emiOfOrder } from './choice-to-quote.ts'
 export { hashOfBody } from './freeze.ts'
-export { statusOfPayable } from './order-status.ts'
 export { linkOffers } from './link-offers.ts'
+export { isApple } from './is-apple.ts'
+export { statusOfPayable, type OrderStatusReply } from './order-status.ts'
+export { paymentOptionsFor, type Listing } from './payment-options.ts'
+export { paymentSection } from './payment-section.ts'
+export { refuseUnavailable } from './verify-checkout.ts'
 export { STOCK_IS_ON_PLATFORM } from './stock-repository.ts'
 
 export interface Checkout extends Module {

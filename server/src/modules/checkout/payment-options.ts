@@ -7,8 +7,9 @@ import type {
 import type { Address } from '@thela/domain/accounts'
 import { istDay } from '@thela/domain/calendar'
 import { isPincodeListed } from '@thela/domain/checkout'
-import type { Cart, PaymentToQuote } from '@thela/domain/checkout'
+import type { PaymentToQuote } from '@thela/domain/checkout'
 import { formatPaise, paise } from '@thela/domain/money'
+import type { Paise } from '@thela/domain/money'
 import type { Quote } from '@thela/domain/orders'
 import {
   EMI_BANKS,
@@ -21,7 +22,7 @@ import {
   paymentOption,
   remainingOf,
 } from '@thela/domain/payments'
-import type { SelectedPaymentType } from '@thela/domain/payments'
+import type { CheckoutVariant, SelectedPaymentType } from '@thela/domain/payments'
 import { omitUndefined } from '@thela/domain/values'
 import { messagesIn } from '@thela/messages/catalogues'
 import type { StoreOffer } from '../payments/index.ts'
@@ -29,25 +30,39 @@ import { transactionLimitsOf } from '../stores/index.ts'
 import type { Store } from '../stores/index.ts'
 import { downtimeOf, instrumentsOf, savedUpiIds } from './payment-instruments.ts'
 import type { InstrumentContext, ListedInstrument } from './instrument-context.ts'
-import { isDeliverable, quoteFor } from './quote.ts'
-import type { Choice } from './quote.ts'
+import { isDeliverable } from './quote.ts'
 import { acceptedCards } from './saved-cards.ts'
 
+/** Where the options are shown. */
+export interface Listing {
+  readonly variant: CheckoutVariant
+  /** Nothing of it can be paid on delivery. */
+  readonly withoutCod?: true
+}
+
+const IN_CHECKOUT: Listing = { variant: 'CHECKOUT' }
+
 /** The entries of the payment section, in the store's order. */
-export const listedTypes = (store: Store, offer: StoreOffer) =>
+export const listedTypes = (
+  store: Store,
+  offer: StoreOffer,
+  { variant, withoutCod }: Listing = IN_CHECKOUT,
+) =>
   listPaymentTypes({
-    variant: 'CHECKOUT',
+    variant,
     offer: {
       hasCards: offer.cards !== undefined,
       hasUpi: offer.hasUpi,
       wallets: offer.wallets,
       banks: offer.banks.map(({ code }) => code),
       hasPayLater: offer.hasPayLater,
-      hasCod: store.config.payments.cod.enabled,
+      hasCod: store.config.payments.cod.enabled && !withoutCod,
     },
     storeOrder: store.config.payments.order,
     allowOfflineOrder: store.config.uiConfig.allowOfflineOrder,
   })
+
+type Offered = Pick<OrderContext, 'store' | 'offer' | 'cards' | 'listing'>
 
 /**
  * The options that the store offers and its accounts accept, in the store's order; a card that was used
@@ -57,8 +72,9 @@ export function listedOptions({
   store,
   offer,
   cards,
-}: Pick<InstrumentContext, 'store' | 'offer' | 'cards'>): readonly SelectedPaymentType[] {
-  const options = listedTypes(store, offer)
+  listing,
+}: Offered): readonly SelectedPaymentType[] {
+  const options = listedTypes(store, offer, listing)
     .flatMap(optionsOfGroup)
     .filter((option) => option !== 'PREVIOUSLY_USED_CARD' && option !== 'PARTIAL_COD')
     .filter((option) => option !== 'EMI' || offer.emiPlans.length > 0)
@@ -123,10 +139,13 @@ function whyNoPlan(
 }
 
 export interface OrderContext extends InstrumentContext {
-  readonly cart: Cart
-  readonly address: Address
-  readonly shipping: Choice['shipping']
-  readonly balances?: Choice['balances']
+  readonly listing?: Listing
+  /** Where it is delivered, if it is. */
+  readonly address: Address | undefined
+  /** What charges and discounts are a share of. */
+  readonly itemsTotal: Paise
+  /** What it costs, paid like this. */
+  readonly quoteOf: (payment: PaymentToQuote) => Quote
   /** The account of a card payment keeps the card, if this customer agrees. */
   readonly canSaveCard: boolean
 }
@@ -149,14 +168,14 @@ const hasOtherPrice = (a: Quote, b: Quote): boolean =>
 
 /** An instrument in the reply: what is the same for the whole option is left out. */
 function shownInstrument(
-  { store, cart, shipping, balances = [], address, offer }: OrderContext,
+  { store, quoteOf, address, offer }: OrderContext,
   { shown, payment, subject, name, reason: ofItself }: ListedInstrument,
   {
     quote: ofOption,
     reason: reasonOfOption,
   }: Pick<PaymentOption, 'quote' | 'reason'> & { quote: Quote },
 ): PaymentOption['instruments'][number] {
-  const quote = quoteFor(store, cart, { shipping, payment, balances })
+  const quote = quoteOf(payment)
   const why = ofItself ?? whyUnavailable(store, payment, { quote, address })
   const reason = reasonOfOption ? undefined : why
   return {
@@ -178,18 +197,14 @@ export const upiIdsOf = (
   saved: [...savedUpiIds(context)],
 })
 
-/** The payment options of this cart, each with its quote. */
+/** The payment options, each with its quote. */
 export function paymentOptionsFor(context: OrderContext): PaymentOption[] {
-  const { store, offer, cart, shipping, balances, address, canSaveCard } = context
+  const { store, offer, quoteOf, address, canSaveCard } = context
   return listedOptions(context).flatMap((id) => {
     const { group, methods, instruments: kind } = paymentOption(id)
     const takesUpiIds = id === 'UPI' && offer.allowsCollect
     const [method] = methods
-    const quote = quoteFor(store, cart, {
-      shipping,
-      payment: { option: id },
-      ...omitUndefined({ balances }),
-    })
+    const quote = quoteOf({ option: id })
     const instruments = instrumentsOf(context, id, quote.payableNow)
     const hasNoPlan = kind === 'EMI_PLAN' && instruments.length === 0
     const noPlan = hasNoPlan ? whyNoPlan(context, quote) : undefined
@@ -226,7 +241,7 @@ const NOTHING_USED = { methods: [], saved: [] }
 
 /** Whether the store offers the choice, including its instrument, on any device. */
 export function isChoiceOffered(
-  offered: Pick<InstrumentContext, 'store' | 'offer' | 'cards'>,
+  offered: Offered,
   { option, instrument }: PaymentChoice,
   { payableNow }: Pick<Quote, 'payableNow'>,
 ): boolean {

@@ -3,7 +3,6 @@ import type { PaymentOption } from '@thela/contracts/calls/payment-option'
 import type { getPayments } from '@thela/contracts/calls/checkout'
 import type { TypesOf } from '@thela/contracts/call'
 import { feeAmount } from '@thela/domain/checkout'
-import { subtractPaise } from '@thela/domain/money'
 import { listSavedMethods, previouslyUsedTypes } from '@thela/domain/payments'
 import type { PaymentType } from '@thela/domain/payments'
 import { omitUndefined } from '@thela/domain/values'
@@ -18,8 +17,10 @@ type Reply = TypesOf<typeof getPayments>['reply']
 type SectionConfig = Omit<Reply, 'options' | 'selected'>
 
 /** Charges and discounts for this order. */
-function methodConfigs({ store, cart }: OrderContext): SectionConfig['paymentMethodConfig'] {
-  const base = subtractPaise(cart.subtotal, cart.discountAmount)
+function methodConfigs({
+  store,
+  itemsTotal: base,
+}: OrderContext): SectionConfig['paymentMethodConfig'] {
   return paymentMethodConfigsOf(store).map(({ type, charge, discount, text, subMethods = [] }) => ({
     type,
     charge: feeAmount(charge, base),
@@ -98,7 +99,7 @@ export function paymentSection(
   options: readonly PaymentOption[],
 ): SectionConfig {
   return {
-    ...sectionOfStore(context, listedTypes(context.store, context.offer)),
+    ...sectionOfStore(context, listedTypes(context.store, context.offer, context.listing)),
     paymentMethodConfig: methodConfigs(context),
     emiConfig: emiConfig(context, options),
   }

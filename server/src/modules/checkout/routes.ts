@@ -8,6 +8,8 @@ import type { Quote } from '@thela/domain/orders'
 import { messagesIn } from '@thela/messages/catalogues'
 import { omitUndefined } from '@thela/domain/values'
 import { DEFAULT_CREDIT_TITLE } from '@thela/contracts/stores/ui-config'
+import type { PaymentToQuote } from '@thela/domain/checkout'
+import { subtractPaise } from '@thela/domain/money'
 import type { Paise } from '@thela/domain/money'
 import type { AppliedBalance } from '@thela/domain/payments'
 import type { FastifyInstance } from 'fastify'
@@ -34,6 +36,7 @@ import type { PayDependencies } from './pay.ts'
 import { placeCodOrder } from './place-order.ts'
 import type { OrderRequest } from './place-order.ts'
 import { languageFor } from '../stores/index.ts'
+import { isApple } from './is-apple.ts'
 import { paymentOptionsFor, whyUnavailable } from './payment-options.ts'
 import { paymentSection } from './payment-section.ts'
 import { cheapestOf, quoteFor, shippingOptionsFor } from './quote.ts'
@@ -184,11 +187,11 @@ function choiceRoutes(app: FastifyInstance, deps: PayDependencies): void {
     }
     const context = {
       store,
-      cart,
-      balances: applied,
       address,
-      shipping: chosen,
-      isApple: /iPhone|iPad|Macintosh/.test(request.headers['user-agent'] ?? ''),
+      itemsTotal: subtractPaise(cart.subtotal, cart.discountAmount),
+      quoteOf: (payment: PaymentToQuote) =>
+        quoteFor(store, cart, { shipping: chosen, payment, balances: applied }),
+      isApple: isApple(request),
       offer,
       used,
       cards,

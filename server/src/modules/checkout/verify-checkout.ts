@@ -7,6 +7,7 @@ import { checkStock, requiresShipping } from '@thela/domain/checkout'
 import type { Cart, StockCheck } from '@thela/domain/checkout'
 import type { EmiOfOrder, LineItem, Quote } from '@thela/domain/orders'
 import { validateEmail, validateGstin } from '@thela/domain/fields'
+import { omitUndefined } from '@thela/domain/values'
 import { messagesIn } from '@thela/messages/catalogues'
 import { ApiError } from '../../http/api-error.ts'
 import type { Visitor } from '../../http/visitor.ts'
@@ -21,6 +22,7 @@ import type { CartDependencies, OpenCart } from './open-cart.ts'
 import { findOwnCart } from './own-cart.ts'
 import { maySplit, paymentOfStage } from './partial-cod.ts'
 import { isChoiceOffered, whyUnavailable } from './payment-options.ts'
+import type { Listing } from './payment-options.ts'
 import { balancesFor } from './balances-for.ts'
 import { choiceToQuote, emiOfOrder } from './choice-to-quote.ts'
 import { rejectOtherStage } from './compare-stage.ts'
@@ -143,18 +145,21 @@ async function emailOf(
   return email
 }
 
-async function refuseUnavailable(
-  { payments }: VerifyDependencies,
+/** Refuses a method or instrument that is not offered for this. */
+export async function refuseUnavailable(
+  { payments }: Pick<VerifyDependencies, 'payments'>,
   {
     store,
     staged,
     payment,
     cards,
+    listing,
   }: {
     store: Store
     staged: Stage['payment']
     payment: Choice['payment']
     cards: readonly CustomerCard[]
+    listing?: Listing
   },
   order: Parameters<typeof whyUnavailable>[2],
 ): Promise<void> {
@@ -165,7 +170,8 @@ async function refuseUnavailable(
     throw new ApiError('METHOD_UNAVAILABLE', { description })
   }
   const offer = await payments.offerOf(store)
-  if (!isChoiceOffered({ store, offer, cards }, staged, order.quote)) {
+  const offered = { store, offer, cards, ...omitUndefined({ listing }) }
+  if (!isChoiceOffered(offered, staged, order.quote)) {
     throw new ApiError('METHOD_UNAVAILABLE')
   }
 }

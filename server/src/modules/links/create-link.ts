@@ -31,6 +31,9 @@ export interface LinkWanted {
   readonly maxUses?: number
   readonly expiresAt?: Date
   readonly customer?: LinkCustomer
+  readonly returnUrl?: string
+  readonly cancelUrl?: string
+  readonly extraParams?: Readonly<Record<string, string>>
   readonly language?: Language
   /** The same again is the same link. */
   readonly idempotencyKey?: string
@@ -125,6 +128,9 @@ export async function createLink(
     customer: { ...subject.customer, ...wanted.customer },
     language: wanted.language ?? subject.language ?? null,
     expiresAt: wanted.expiresAt ?? null,
+    returnUrl: wanted.returnUrl ?? null,
+    cancelUrl: wanted.cancelUrl ?? null,
+    extraParams: wanted.extraParams ?? {},
     idempotencyKey: wanted.idempotencyKey ?? null,
     hostedBy: hostForNew(deps, store, { orderId: orderId ?? cartId, maxUses: terms.maxUses }),
   })

@@ -3,6 +3,8 @@ import { linkState, payableRange } from '@thela/domain/payments'
 import type { LinkState, PayableRange } from '@thela/domain/payments'
 import { paise } from '@thela/domain/money'
 import type { Queryable, Transaction } from '../../db/statement.ts'
+import type { LinkOrderInfo } from '@thela/contracts/calls/pay-link'
+import type { Visitor } from '../../http/visitor.ts'
 import type { Module } from '../module.ts'
 import type {
   AgreedPrice,
@@ -20,13 +22,19 @@ import type { HostedDependencies } from './hosted-links.ts'
 import { linkToWire } from './link-to-wire.ts'
 import { linksRepository, purgeLinks } from './links-repository.ts'
 import type { StoredLink } from './links-repository.ts'
-import { linkUsesRepository, purgeUses } from './link-uses-repository.ts'
+import { linkUsesRepository, moveUses, purgeUses } from './link-uses-repository.ts'
 import type { LinkUse } from './link-uses-repository.ts'
 import type { PrepayDependencies } from './pay-prepay.ts'
 import { prepayRoutes } from './prepay-routes.ts'
 import { payLink } from './pay-link.ts'
-import type { LinkPayment, PayLinkDependencies } from './pay-link.ts'
+import type { LinkPayment } from './pay-link.ts'
 import { keepUse, payUse, quoteUseAgain } from './settle-use.ts'
+import { findLink } from './find-link.ts'
+import type { OpenLink } from './find-link.ts'
+import type { LinkPaymentDependencies } from './link-payments.ts'
+import { linkOrderInfo } from './order-info.ts'
+import type { OrderInfoDependencies } from './order-info.ts'
+import { linkPageRoutes } from './page-routes.ts'
 import { storeLinkRoutes } from './store-routes.ts'
 import type { SettleUseDependencies } from './settle-use.ts'
 import { termsOf } from './terms-of.ts'
@@ -45,6 +53,10 @@ export interface Links extends Module, LinkActions {
     of: { readonly linkId: string; readonly subject: string },
   ): Promise<LinkUse | undefined>
   pay(store: Store, payment: LinkPayment): Promise<OpenedAttempt>
+  /** The link of a page, with its store. */
+  find(linkId: string): Promise<OpenLink>
+  /** What this visitor sees of a link. */
+  orderInfo(open: OpenLink, visitor: Visitor | undefined): Promise<LinkOrderInfo>
   /** Whether a captured payment is for its link; payments of one link take turns from here. */
   keepUse(transaction: Transaction, use: Parameters<typeof keepUse>[2]): ReturnType<typeof keepUse>
   /** The use was paid. Gives its id, or the id of the order that is prepaid by it. */
@@ -62,13 +74,15 @@ export interface Links extends Module, LinkActions {
   readonly applyHosted: HostedLinkReaction
   /** One round of asking providers about the links that they host. */
   checkHosted(): Promise<number>
+  moveUses: typeof moveUses
   /** A late payment: a link costs what it did. Undefined where the payable is no use of a link. */
   quoteAgain(store: Store, agreed: AgreedPrice): Promise<NewQuote | undefined>
 }
 
 export type LinkDependencies = CreateDependencies &
   HostedDependencies &
-  PayLinkDependencies &
+  LinkPaymentDependencies &
+  OrderInfoDependencies &
   SettleUseDependencies &
   PrepayDependencies & { readonly stores: Stores; readonly publicUrl: string }
 
@@ -78,6 +92,7 @@ export function makeLinks(deps: LinkDependencies): Links {
     routes(app) {
       storeLinkRoutes(app, { ...deps, links })
       prepayRoutes(app, deps)
+      linkPageRoutes(app, deps)
     },
     retention: [purgeLinks, purgeUses],
     create: (store, wanted) => createLink(deps, store, wanted),
@@ -100,6 +115,10 @@ export function makeLinks(deps: LinkDependencies): Links {
       linkUsesRepository.paidOf(database, storeId, linkId, limit),
     pay: (store, payment) => payLink(deps, store, payment),
     keepUse: (transaction, use) => keepUse(deps, transaction, use),
+    find: (linkId) => findLink(deps, linkId),
+    orderInfo: (open, visitor) =>
+      linkOrderInfo(deps, open, { visitor, read: () => findLink(deps, open.link.linkId) }),
+    moveUses,
     payUse: (transaction, payment) => payUse(deps, transaction, payment),
     async paidFor(db, storeId, useId) {
       const use = await linkUsesRepository.byId(db, storeId, useId)

@@ -32,6 +32,8 @@ export const linkToWire = (
     reference: link.reference ?? undefined,
     minPart: link.minPart ?? undefined,
     expiresAt: link.expiresAt?.toISOString(),
+    returnUrl: link.returnUrl ?? undefined,
+    cancelUrl: link.cancelUrl ?? undefined,
   }),
 })
 

@@ -1,5 +1,6 @@
 /** [D-62, I2, I3] */
 import type { PaymentMethod } from '@thela/domain/orders'
+import type { PaymentChoice } from '@thela/contracts/calls/payment-option'
 import { sql, statement } from '../../db/statement.ts'
 import type { Queryable } from '../../db/statement.ts'
 
@@ -18,22 +19,34 @@ export interface LinkUse {
   readonly provider: string | null
   readonly providerPaymentId: string | null
   readonly method: PaymentMethod | null
+  /** How its payer wants to pay. */
+  readonly chosen: PaymentChoice | null
 }
 
 const COLUMNS = `store_id as "storeId", use_id as "useId", link_id as "linkId", subject,
   amount_paise as amount, phone, email, opened_at as "openedAt", paid_at as "paidAt", provider,
-  provider_payment_id as "providerPaymentId", method`
+  provider_payment_id as "providerPaymentId", method, chosen`
 
-export type NewUse = Pick<LinkUse, 'useId' | 'linkId' | 'subject' | 'amount' | 'phone' | 'email'>
+export type NewUse = Pick<
+  LinkUse,
+  'useId' | 'linkId' | 'subject' | 'amount' | 'phone' | 'email'
+> & {
+  readonly chosen?: PaymentChoice | undefined
+}
 
 /** The same person's open use goes on, with another amount where it was changed. */
-const open = statement<LinkUse, { storeId: string } & NewUse>(
+const open = statement<
+  LinkUse,
+  { storeId: string; chosen: string | null } & Omit<NewUse, 'chosen'>
+>(
   'links.open-use',
   (v) => sql`insert into payment_link_uses (store_id, use_id, link_id, subject, amount_paise, phone,
-     email)
-   values (${v.storeId}, ${v.useId}, ${v.linkId}, ${v.subject}, ${v.amount}, ${v.phone}, ${v.email})
+     email, chosen)
+   values (${v.storeId}, ${v.useId}, ${v.linkId}, ${v.subject}, ${v.amount}, ${v.phone}, ${v.email},
+     ${v.chosen})
    on conflict (store_id, link_id, subject) where paid_at is null do update
-     set amount_paise = excluded.amount_paise, phone = excluded.phone, email = excluded.email
+     set amount_paise = excluded.amount_paise, phone = excluded.phone, email = excluded.email,
+       chosen = coalesce(excluded.chosen, payment_link_uses.chosen)
    returning ${COLUMNS}`,
 )
 
@@ -76,6 +89,26 @@ const notePaid = statement<unknown, { storeId: string } & UsePayment>(
    where store_id = ${v.storeId} and use_id = ${v.useId} and paid_at is null`,
 )
 
+/** Where both have begun to pay a link, each keeps its own. */
+const move = statement<{ useId: string }, { storeId: string; from: string; to: string }>(
+  'links.move-uses',
+  (v) => sql`update payment_link_uses u set subject = ${v.to}
+   where store_id = ${v.storeId} and subject = ${v.from}
+     and not (paid_at is null and exists (select from payment_link_uses o
+       where o.store_id = ${v.storeId} and o.link_id = u.link_id and o.subject = ${v.to}
+         and o.paid_at is null))
+   returning use_id as "useId"`,
+)
+
+/** What a guest pays of links goes on with the subject of the following session. Gives its ids. */
+export async function moveUses(
+  db: Queryable,
+  moved: { readonly storeId: string; readonly from: string; readonly to: string },
+): Promise<readonly string[]> {
+  const { storeId, from, to } = moved
+  return (await db.rows(move({ storeId, from, to }))).map(({ useId }) => useId)
+}
+
 /** Opened and left: nothing of it is needed once its last attempt is gone. */
 export const purgeUses = statement<unknown, { limit: number }>(
   'links.purge-uses',
@@ -85,7 +118,8 @@ export const purgeUses = statement<unknown, { limit: number }>(
 )
 
 export const linkUsesRepository = {
-  open: (db: Queryable, storeId: string, use: NewUse) => db.first(open({ ...use, storeId })),
+  open: (db: Queryable, storeId: string, { chosen, ...use }: NewUse) =>
+    db.first(open({ ...use, storeId, chosen: chosen ? JSON.stringify(chosen) : null })),
   byId: (db: Queryable, storeId: string, useId: string) => db.first(byId({ storeId, useId })),
   latestOf: (
     db: Queryable,

@@ -25,6 +25,9 @@ export interface StoredLink {
   readonly reference: string | null
   readonly customer: LinkCustomer
   readonly language: string | null
+  readonly returnUrl: string | null
+  readonly cancelUrl: string | null
+  readonly extraParams: Readonly<Record<string, string>>
   readonly createdAt: Date
   readonly expiresAt: Date | null
   readonly cancelledAt: Date | null
@@ -42,7 +45,8 @@ export interface StoredLink {
 export const LINK_COLUMNS = `store_id as "storeId", link_id as "linkId", order_id as "orderId",
   cart_id as "cartId", cod_confirmed_at as "codConfirmedAt",
   amount_paise as amount, min_part_paise as "minPart", max_uses as "maxUses", description, reference,
-  customer, language, created_at as "createdAt",
+  customer, language, return_url as "returnUrl", cancel_url as "cancelUrl",
+  extra_params as "extraParams", created_at as "createdAt",
   expires_at as "expiresAt", cancelled_at as "cancelledAt", paid_paise as paid, uses,
   hosted_by as "hostedBy", hosted_id as "hostedId", hosted_url as "hostedUrl"`
 
@@ -60,19 +64,26 @@ export type NewLink = Pick<
   | 'language'
   | 'expiresAt'
   | 'hostedBy'
+  | 'returnUrl'
+  | 'cancelUrl'
+  | 'extraParams'
 > & { readonly idempotencyKey: string | null }
 
 const create = statement<
   StoredLink,
-  { storeId: string; customer: string } & Omit<NewLink, 'customer'>
+  { storeId: string; customer: string; extraParams: string } & Omit<
+    NewLink,
+    'customer' | 'extraParams'
+  >
 >(
   'links.create',
   (v) => sql`insert into payment_links (store_id, link_id, order_id, cart_id, amount_paise,
      min_part_paise, max_uses, description, reference, customer, language, expires_at,
-     idempotency_key, hosted_by)
+     idempotency_key, return_url, cancel_url, extra_params, hosted_by)
    values (${v.storeId}, ${v.linkId}, ${v.orderId}, ${v.cartId}, ${v.amount}, ${v.minPart}, ${v.maxUses},
      ${v.description}, ${v.reference}, ${v.customer}, ${v.language},
-     ${v.expiresAt}, ${v.idempotencyKey}, ${v.hostedBy})
+     ${v.expiresAt}, ${v.idempotencyKey}, ${v.returnUrl}, ${v.cancelUrl}, ${v.extraParams},
+     ${v.hostedBy})
    on conflict (store_id, idempotency_key) do update set idempotency_key = excluded.idempotency_key
    returning ${LINK_COLUMNS}`,
 )
@@ -128,7 +139,14 @@ export const purgeLinks = statement<unknown, { limit: number }>(
 
 export const linksRepository = {
   create: (db: Queryable, storeId: string, link: NewLink) =>
-    db.first(create({ ...link, storeId, customer: JSON.stringify(link.customer) })),
+    db.first(
+      create({
+        ...link,
+        storeId,
+        customer: JSON.stringify(link.customer),
+        extraParams: JSON.stringify(link.extraParams),
+      }),
+    ),
   byId: (db: Queryable, storeId: string, linkId: string) => db.first(byId({ storeId, linkId })),
   list: (
     db: Queryable,

@@ -58,7 +58,7 @@ async function open({ linkId }: StoredLink, subject = 'asha', amount = AMOUNT) {
     language: 'en',
     idempotencyKey,
     bodyHash: createHash('sha256').update(idempotencyKey).digest(),
-    returnUrl: 'https://pay.example/payment-result',
+    returnUrl: () => 'https://pay.example/payment-result',
   })
   return providerOrderId
 }

@@ -5,10 +5,12 @@ import type { Paise } from '@thela/domain/money'
 import type { Address } from '@thela/domain/accounts'
 import { HOME_COUNTRY } from '@thela/domain/accounts'
 import { quoteOfAmount } from '@thela/domain/orders'
-import type { OrderSnapshot, Payable, PaymentMethod } from '@thela/domain/orders'
+import type { EmiOfOrder, OrderSnapshot, Payable, PaymentMethod } from '@thela/domain/orders'
 import { linkAmountProblem, linkState } from '@thela/domain/payments'
+import type { LinkTerms } from '@thela/domain/payments'
 import type { Language } from '@thela/domain/text'
 import { omitUndefined } from '@thela/domain/values'
+import type { PaymentChoice } from '@thela/contracts/calls/payment-option'
 import { newId } from '../../db/new-id.ts'
 import type { Database } from '../../db/statement.ts'
 import { ApiError } from '../../http/api-error.ts'
@@ -34,13 +36,18 @@ export interface LinkPayment {
   /** Paise; compared with what the link allows. */
   readonly amount: number
   readonly method: PaymentMethod
-  /** The bank or wallet. */
+  /** The bank, wallet or plan. */
   readonly instrument?: string | undefined
   readonly payer: { readonly phone: string; readonly email?: string; readonly name?: string }
   readonly language: Language
   readonly idempotencyKey: string | undefined
   readonly bodyHash: Buffer
-  readonly returnUrl: string
+  /** Where it is paid by a plan. */
+  readonly emi?: EmiOfOrder | undefined
+  /** As chosen, for whoever comes back. */
+  readonly chosen?: PaymentChoice
+  /** The address to which the provider returns the browser. */
+  readonly returnUrl: (useId: string) => string
 }
 
 export const payableOfUse = (useId: string, linkId: string): Payable => ({
@@ -50,7 +57,11 @@ export const payableOfUse = (useId: string, linkId: string): Payable => ({
 })
 
 /** The link while it can be paid. */
-async function findOpen(deps: PayLinkDependencies, storeId: string, linkId: string) {
+export async function findOpen(
+  deps: Pick<PayLinkDependencies, 'database' | 'now' | 'orders'>,
+  storeId: string,
+  linkId: string,
+): Promise<{ readonly link: StoredLink; readonly terms: LinkTerms }> {
   const link = await linksRepository.byId(deps.database, storeId, linkId)
   // A cart is paid as a cart, and one that a provider hosts is paid there alone.
   if (!link || link.cartId !== null || link.hostedBy !== null) throw new ApiError('NOT_FOUND')
@@ -75,9 +86,9 @@ const placeless = ({ name = '', phone }: LinkPayment['payer']): Address => ({
 
 /** What the payer agrees to: one line with the link's text. */
 export function snapshotOf(
-  link: StoredLink,
+  link: Pick<StoredLink, 'linkId' | 'description'>,
   amount: Paise,
-  payment: Pick<LinkPayment, 'payer' | 'method' | 'language'>,
+  payment: Pick<LinkPayment, 'payer' | 'method' | 'language' | 'emi'>,
 ): OrderSnapshot {
   const { payer, method: paymentMethod, language } = payment
   const address = placeless(payer)
@@ -104,6 +115,8 @@ export function snapshotOf(
     paymentMethod,
     language,
     utm: {},
+    subPaymentMethod: 'SWP',
+    ...omitUndefined({ emi: payment.emi }),
     ...(payer.email ? { email: payer.email } : {}),
   }
 }
@@ -126,6 +139,7 @@ export async function payLink(
     amount,
     phone: payer.phone,
     email: payer.email ?? null,
+    chosen: payment.chosen,
   })
   if (!use) throw new Error('an upsert answers its row')
   return deps.payments.open(store, {
@@ -136,6 +150,6 @@ export async function payLink(
     frozen: { snapshot: snapshotOf(link, amount, payment), phone: payer.phone },
     idempotencyKey: payment.idempotencyKey,
     bodyHash: payment.bodyHash,
-    returnUrl: payment.returnUrl,
+    returnUrl: payment.returnUrl(use.useId),
   })
 }

@@ -182,7 +182,7 @@ export async function payPrepay(
     language: languageFor(store, acceptedLanguages),
     idempotencyKey: key,
     bodyHash: hashOfBody(body),
-    returnUrl: callbackUrl,
+    returnUrl: () => callbackUrl,
   })
   return {
     attemptId: attempt.attemptId,

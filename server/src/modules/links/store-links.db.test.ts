@@ -97,6 +97,8 @@ test.each([
   ['an end that is no time', { amount: 100, expiresAt: 'tomorrow' }],
   ['a wrong phone', { amount: 100, customer: { phone: '12' } }],
   ['a wrong email', { amount: 100, customer: { email: 'x' } }],
+  ['a return that is no address', { amount: 100, returnUrl: 'https://%' }],
+  ['a return that runs something', { amount: 100, returnUrl: 'javascript:alert(1)' }],
   ['an unknown field', { amount: 100, colour: 'red' }],
 ])('refuses %s', async (_, body) => {
   expect(await request('POST', '', { body })).toMatchObject({ status: 400 })

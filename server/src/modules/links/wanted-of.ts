@@ -23,6 +23,10 @@ function endOf(text: string | undefined, now: Date): Date | undefined {
 
 /** What was wanted, with phone and email in the formats in which they are stored. */
 export function wantedOf({ customer, expiresAt, ...body }: NewLinkInfo, now: Date): LinkWanted {
+  const addresses = [body.returnUrl, body.cancelUrl]
+  if (addresses.some((address) => address !== undefined && !URL.canParse(address))) {
+    throw new ApiError('INVALID_LINK')
+  }
   const { name, phone, email } = customer ?? {}
   return {
     ...body,

@@ -129,7 +129,10 @@ const byId = statement<
   'payments.attempt',
   (v) => sql`select ${ATTEMPT_COLUMNS} from payment_attempts
    where store_id = ${v.storeId} and attempt_id = ${v.attemptId}
-     and payable_id = ${v.payableId} and subject = ${v.subject}`,
+     and subject = ${v.subject}
+     and (payable_id = ${v.payableId} or exists (select from payables p
+       where p.store_id = ${v.storeId} and p.payable_id = payment_attempts.payable_id
+         and p.reference = ${v.payableId}))`,
 )
 
 const byProviderOrder = statement<

@@ -68,6 +68,7 @@ import { reconcileRound } from './reconcile-round.ts'
 import { reportPayments } from './report.ts'
 import type { OpenMoneyFigures } from './report-repository.ts'
 import { storeRoutes } from './store-routes.ts'
+import { errorForList } from '@thela/domain/payments'
 
 export { REFUNDS_OF_PAYABLE, type PayableRefund, type StoredRefund } from './payments-repository.ts'
 export type { AttemptWanted, OpenedAttempt } from './open-attempt.ts'
@@ -117,6 +118,8 @@ export interface Payments extends Module {
     storeId: string,
     payableId: string,
   ): Promise<StoredAttempt | undefined>
+  /** Why its payments failed, the last one last, as an order's errors are listed. */
+  failuresOfPayable(db: Queryable, storeId: string, payableId: string): Promise<readonly string[]>
   refundsOfPayable(
     db: Queryable,
     storeId: string,
@@ -280,6 +283,11 @@ export function makePayments(deps: PaymentDependencies): Payments {
     },
     noteUpiApp: (attempt) => noteUpiApp(database, attempt),
     latestOfPayable: attemptsRepository.latestOfPayable,
+    failuresOfPayable: async (db, storeId, payableId) => {
+      const attempts = await attemptsRepository.ofPayable(db, storeId, payableId)
+      const failed = attempts.filter(({ failure }) => failure !== null).reverse()
+      return failed.map(({ failure }) => errorForList(failure ?? ''))
+    },
     refundsOfPayable: paymentsRepository.refundsOfPayable,
     statusOfAttempt: (visitor, input) => attemptStatus({ ...deps, throttle }, visitor, input),
     handlePaymentReturn,

@@ -1,0 +1,52 @@
+/** The page of a payment link. */
+export const links = {
+  heading: 'Payment to {store}',
+  payment: 'Amount to pay',
+  paidSoFar: '{paid} of {amount} is paid already',
+  until: 'Can be paid until {date}',
+  details: 'Your details',
+  phoneNote: 'For this payment and its receipt',
+  toStore: 'Go to {store}',
+  refunded: 'We could not accept your last payment. {amount} is on its way back to you.',
+
+  'part.field': 'Amount',
+  'part.note': 'At least {least}, at most {most}',
+  'part.chosen': 'Amount: {amount}',
+  'part.wrong': 'Please enter an amount in rupees',
+  'part.BELOW_MINIMUM': 'Please pay at least {least}',
+  'part.ABOVE_REST': 'Please pay at most {most}',
+  'part.REST_TOO_SMALL': 'Please pay all of {most}, or leave at least ₹1',
+
+  'receipt.title': 'Payment received',
+  'receipt.thanks': '{store} has received your payment of {amount}.',
+  'receipt.details': 'Receipt',
+  'receipt.method': 'Paid by',
+  'receipt.date': 'Date',
+  'receipt.reference': 'Reference',
+  'receipt.amount': 'Paid',
+  'receipt.rest': 'Pay the remaining {amount}',
+  'receipt.again': 'Pay again',
+
+  'pending.title': 'Checking your payment',
+  'pending.text':
+    'We have not received your payment yet. This page shows the result as soon as it is known; if you have paid, please do not pay again.',
+  'pending.other': 'Pay with another method',
+
+  'failed.title': 'The payment did not go through',
+  'failed.text':
+    'If money has left your account, it comes back by itself. You can try again, or use another payment method.',
+
+  'ended.PAID.title': 'This payment link is paid',
+  'ended.PAID.text': '{store} has received the money. Nothing more is to be paid.',
+  'ended.USED_UP.title': 'This payment link is used up',
+  'ended.USED_UP.text':
+    'It has been paid as often as it can be. Please ask {store} for another one.',
+  'ended.EXPIRED.title': 'This payment link has expired',
+  'ended.EXPIRED.text': 'It could be paid until {date}. Please ask {store} for another one.',
+  'ended.CANCELLED.title': 'This payment link was cancelled',
+  'ended.CANCELLED.text': '{store} has cancelled it. You have not been charged.',
+
+  'unknown.title': 'This payment link is not valid',
+  'unknown.text':
+    'It may have been cut off in the message. Please open the whole link, or ask for it again.',
+} as const

@@ -1,0 +1,10 @@
+import type { PayPage } from '@thela/contracts/pages'
+import { links } from '../../api/links.ts'
+
+/** The page’s data where its link exists. */
+export type KnownLink = Extract<PayPage, { state: 'KNOWN' }>
+export type LinkInfo = KnownLink['info']
+
+/** The same page anew: the server knows what became of the payment. */
+export const pageAgain = ({ payid, isDev }: Pick<KnownLink, 'payid' | 'isDev'>): string =>
+  links.pay(payid, isDev ? { isDev: 'true' } : {})

@@ -1,0 +1,250 @@
+import type { PayPage as Payload } from '@thela/contracts/pages'
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Toaster } from '@thela/ui/feedback/toaster.tsx'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { fakeServer } from '../../api/fake-server.ts'
+import type { Refused } from '../../api/fake-server.ts'
+import { beginSession } from '../../api/session.ts'
+import { clearKey } from '../../features/payments/attempt/attempt-key.ts'
+import { store } from '../../features/payments/attempt/testing/fake-checkout.ts'
+import { option, paymentsReply } from '../../features/payments/attempt/testing/fake-options.ts'
+import { order } from '../../features/payments/providers/fake-order.ts'
+import { fakeRazorpay } from '../../features/payments/providers/razorpay/fake-razorpay.ts'
+import type { KnownLink, LinkInfo } from './known-link.ts'
+import { PayPage } from './pay-page.tsx'
+
+const GUEST = 'POST /checkout/session/guest'
+const OPTIONS = 'POST /checkout/links/payments'
+const ORDER = 'POST /checkout/links/order'
+const INFO = 'GET /integrations/checkout/woo-commerce/order-info'
+const AMOUNT = 150_000
+/** Parts of the page are loaded when they are needed. */
+const SLOWLY = { timeout: 15_000 }
+vi.setConfig({ testTimeout: 30_000 })
+
+const info = (
+  link: Partial<LinkInfo['link']> = {},
+  more: Partial<Omit<LinkInfo, 'link'>> = {},
+): LinkInfo => ({
+  orderInfo: {
+    lastError: [],
+    totalAmount: AMOUNT,
+    cartId: 'link',
+    cartInfo: {} as LinkInfo['orderInfo']['cartInfo'],
+    discountCodes: [],
+    shippingCharges: 0,
+    isBillingAndShippingAddressSame: true,
+  },
+  swiftInfo: {
+    cancel_url: 'https://shop.example/left',
+    channel: 'SWIFT',
+    mode: 'SWP',
+    return: 'https://shop.example/thanks',
+    storeId: 'meher',
+    extraParams: {},
+  },
+  link: {
+    state: 'OPEN',
+    description: 'Tea tasting',
+    amount: AMOUNT,
+    paid: 0,
+    isInParts: false,
+    least: AMOUNT,
+    most: AMOUNT,
+    ...link,
+  },
+  status: 'OPEN',
+  ...more,
+})
+const receipt = {
+  amount: AMOUNT,
+  method: 'UPI',
+  paidAt: '2026-11-22T06:30:00.000Z',
+  reference: 'pay_123',
+} as const
+
+function show(page: Partial<KnownLink> = {}, replies: { info?: () => LinkInfo | Refused } = {}) {
+  const known: KnownLink = {
+    state: 'KNOWN',
+    brand: store,
+    session: { token: 'anon', kind: 'ANON', expiresInSeconds: 300 },
+    mode: 'page',
+    payid: 'link',
+    info: info(),
+    isBack: false,
+    hasFailed: false,
+    isDev: false,
+    ...page,
+  }
+  beginSession(known.session, 'meher')
+  const input = fakeServer({
+    [GUEST]: ({ body }: { body?: unknown }) => ({
+      session: {
+        token: 'guest',
+        kind: 'GUEST',
+        expiresInSeconds: 300,
+        phone: (body as { phone: string }).phone,
+      },
+    }),
+    [OPTIONS]: () =>
+      paymentsReply([option('NET_BANKING', { instruments: BANKS }), option('CREDIT_DEBIT_CARD')]),
+    [ORDER]: () => ({ ...order, config: { ...order.config } }),
+    [INFO]: () => replies.info?.() ?? known.info,
+    'POST /checkout/payments/creds': () => ({
+      provider: order.provider,
+      config: { ...order.config },
+    }),
+    'POST /integrations/checkout/woo-commerce/stage-order': () => ({ quote: option('UPI').quote }),
+    'GET /data/checkout/upi/status/:id': () => ({
+      status: 'PROCESSING',
+      expiresAt: order.expiresAt,
+    }),
+  })
+  render(
+    <Toaster>
+      <PayPage page={known as Payload} />
+    </Toaster>,
+  )
+  return input
+}
+const BANKS = ['HDFC', 'ICIC'].map((id) => ({ id, kind: 'BANK' as const }))
+
+beforeEach(() => {
+  localStorage.clear()
+  clearKey('link')
+  fakeRazorpay()
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+const bodyOf = (input: ReturnType<typeof show>, route: string) =>
+  input.find((call) => call.route === route)?.body
+
+describe('[D-71, C2.2] an open link', () => {
+  test('shows amount and text at once; after the phone the methods are listed', async () => {
+    const input = show()
+    expect(screen.getByRole('heading', { name: 'Tea tasting' })).toBeVisible()
+    expect(screen.getAllByText('₹1,500')[0]).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+    expect(screen.getByLabelText('Mobile number')).toHaveAttribute('aria-invalid', 'true')
+    await userEvent.type(screen.getByLabelText('Mobile number'), '9876543210')
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+    expect(await screen.findByRole('radio', { name: /Net Banking/ }, SLOWLY)).toBeVisible()
+    expect(bodyOf(input, GUEST)).toEqual({ phone: '+919876543210' })
+    expect(bodyOf(input, OPTIONS)).toEqual({ cart_id: 'link', amount: AMOUNT })
+    expect(screen.queryByRole('radio', { name: /Cash/ })).toBeNull()
+  })
+
+  test('whoever is known pays at once, by the same section as in the checkout', async () => {
+    const input = show({
+      session: { token: 'user', kind: 'USER', expiresInSeconds: 300, phone: '+919876543210' },
+    })
+    await userEvent.click(await screen.findByRole('radio', { name: /Net Banking/ }, SLOWLY))
+    await userEvent.click(await screen.findByRole('radio', { name: /HDFC/ }, SLOWLY))
+    await userEvent.click(screen.getByRole('button', { name: /^Pay ₹/ }))
+    await waitFor(() => expect(bodyOf(input, ORDER)).toBeDefined())
+    expect(bodyOf(input, ORDER)).toEqual({
+      cart_id: 'link',
+      amount: AMOUNT,
+      payment: { option: 'NET_BANKING', instrument: 'HDFC' },
+      meta: { paymentMethod: 'NET_BANKING' },
+    })
+  })
+
+  test('in parts: an amount within the range, and no other', async () => {
+    const input = show({ info: info({ isInParts: true, least: 50_000, paid: 10_000 }) })
+    expect(screen.getByText('₹100 of ₹1,500 is paid already')).toBeVisible()
+    await userEvent.type(screen.getByLabelText('Mobile number'), '9876543210')
+    const amount = screen.getByLabelText('Amount')
+    expect(amount).toHaveValue('1500')
+    for (const [typed, text] of [
+      ['499', 'Please pay at least ₹500'],
+      ['1500.01', 'Please pay at most ₹1,500'],
+      ['1499.50', 'Please pay all of ₹1,500, or leave at least ₹1'],
+      ['much', 'Please enter an amount in rupees'],
+    ] as const) {
+      await userEvent.clear(amount)
+      await userEvent.type(amount, typed)
+      await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+      expect(await screen.findByText(text)).toBeVisible()
+    }
+    await userEvent.clear(amount)
+    await userEvent.type(amount, '₹ 600.50')
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+    expect(await screen.findByRole('radio', { name: /Net Banking/ }, SLOWLY)).toBeVisible()
+    expect(bodyOf(input, OPTIONS)).toEqual({ cart_id: 'link', amount: 60_050 })
+  })
+
+  test('[checkout §8, C8.24] failed: the last error’s description, and the methods again', async () => {
+    const lastError = ['{"description":"First"}', '{"description":"Your bank declined it"}']
+    const { orderInfo } = info()
+    show({ hasFailed: true, info: info({}, { orderInfo: { ...orderInfo, lastError } }) })
+    expect(await screen.findByText('The payment did not go through')).toBeVisible()
+    expect(screen.getByText('Your bank declined it')).toBeVisible()
+    expect(screen.queryByText('First')).toBeNull()
+    expect(screen.getByRole('button', { name: 'Continue' })).toBeVisible()
+  })
+})
+
+describe('[I9] the outcome', () => {
+  test('pending, then paid: the receipt appears by itself', async () => {
+    let now = info({}, { status: 'PENDING' })
+    show({ info: now, isBack: true }, { info: () => now })
+    expect(screen.getByRole('heading', { name: 'Checking your payment' })).toBeVisible()
+    now = info({ state: 'PAID' }, { status: 'PLACED', receipt })
+    expect(await screen.findByText('pay_123', {}, SLOWLY)).toBeVisible()
+    expect(screen.getByText('Meher has received your payment of ₹1,500.')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Go to Meher' })).toHaveAttribute(
+      'href',
+      'https://shop.example/thanks',
+    )
+  })
+
+  test('whoever does not wait may pay with another method', async () => {
+    show({ info: info({}, { status: 'PENDING' }) })
+    await userEvent.click(screen.getByRole('button', { name: 'Pay with another method' }))
+    expect(screen.getByLabelText('Mobile number')).toBeVisible()
+  })
+
+  test('a part is paid: its receipt, and the way to the rest', async () => {
+    const link = { isInParts: true, paid: 60_000, least: 50_000, most: 90_000 }
+    show({ info: info(link, { status: 'PLACED', receipt: { ...receipt, amount: 60_000 } }) })
+    expect(screen.getByText('pay_123')).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Pay the remaining ₹900' }))
+    expect(screen.getByLabelText('Amount')).toHaveValue('900')
+  })
+})
+
+describe('[D-71] a link that cannot be paid', () => {
+  test.each([
+    ['PAID', 'This payment link is paid'],
+    ['USED_UP', 'This payment link is used up'],
+    ['EXPIRED', 'This payment link has expired'],
+    ['CANCELLED', 'This payment link was cancelled'],
+  ] as const)('%s', (state, title) => {
+    show({ info: info({ state, expiresAt: '2026-11-20T06:30:00.000Z' }) })
+    expect(screen.getByRole('heading', { name: title })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull()
+  })
+
+  test('money that came too late is on its way back, and the page says so', () => {
+    show({ info: info({ state: 'CANCELLED' }, { status: 'REFUNDED', refundAmount: AMOUNT }) })
+    expect(screen.getByText(/₹1,500 is on its way back to you/)).toBeVisible()
+  })
+
+  test('unknown', () => {
+    render(<PayPage page={{ state: 'UNKNOWN', brand: store }} />)
+    expect(screen.getByRole('heading', { name: 'This payment link is not valid' })).toBeVisible()
+  })
+})
+
+test('[checkout §8, C8.23] INVALID_CART when it is asked for again: the page is loaded anew', async () => {
+  const reload = vi.fn()
+  vi.stubGlobal('location', { ...window.location, reload, search: '' })
+  const gone = { reject: 404, code: 'INVALID_CART', description: 'Gone' }
+  show({ info: info({}, { status: 'PENDING' }) }, { info: () => gone })
+  await waitFor(() => expect(reload).toHaveBeenCalled(), SLOWLY)
+}, 30_000)

@@ -1,0 +1,142 @@
+import type { Session } from '@thela/contracts/calls/identity'
+import { formatPhone, normalisePhone, typedPhoneDigits, validatePhone } from '@thela/domain/fields'
+import type { FieldResult } from '@thela/domain/fields'
+import { paise, paiseFromRupees, rupeesText } from '@thela/domain/money'
+import type { Paise } from '@thela/domain/money'
+import { amountProblem } from '@thela/domain/payments'
+import type { Messages } from '@thela/messages'
+import { call } from '../../api/call.ts'
+import { openSession } from '../../api/session.ts'
+import { useAsyncAction } from '../../api/use-async-action.ts'
+import { errorText, fieldResult } from '../../language/error-text.ts'
+import { useMessages } from '../../language/use-messages.ts'
+import { Notice } from '@thela/ui/feedback/notice.tsx'
+import { FieldStack } from '@thela/ui/fields/field-stack.tsx'
+import { PhoneField } from '@thela/ui/fields/phone-field.tsx'
+import { TextField } from '@thela/ui/fields/text-field.tsx'
+import { useFields } from '@thela/ui/fields/use-fields.ts'
+import { Card } from '@thela/ui/layout/card.tsx'
+import type { LinkInfo } from './known-link.ts'
+
+export interface PayerCardProps {
+  formId: string
+  link: LinkInfo['link']
+  session: Session
+  /** In paise, once it is chosen. */
+  amount: number | undefined
+  isDone: boolean
+  onBusy: (isBusy: boolean) => void
+  onChange: () => void
+  onReady: (amount: number) => void
+}
+
+const RUPEES = /^\d{1,8}(\.\d{1,2})?$/
+
+const readAmount = (text: string): Paise | undefined => {
+  const plain = text.replaceAll(/[₹,\s]/g, '')
+  return RUPEES.test(plain) ? paiseFromRupees(plain) : undefined
+}
+
+/** Who pays, and how much of it where a part will do. */
+export function PayerCard(props: PayerCardProps) {
+  const t = useMessages()
+  const { session, link, amount, isDone, onChange } = props
+  const { phone } = session
+  const isFixed = session.kind === 'USER' && !link.isInParts
+  return (
+    <Card
+      title={t('links.details')}
+      variant={isDone ? 'done' : 'open'}
+      summary={
+        <>
+          {phone && <p>{formatPhone(phone)}</p>}
+          {link.isInParts && amount !== undefined && (
+            <p>{t('links.part.chosen', { amount: t.money(paise(amount)) })}</p>
+          )}
+        </>
+      }
+      onChange={isFixed ? undefined : onChange}
+    >
+      <PayerForm {...props} />
+    </Card>
+  )
+}
+
+function PayerForm({ formId, link, session, amount, onBusy, onReady }: PayerCardProps) {
+  const t = useMessages()
+  const most = paise(link.most ?? link.amount)
+  const range = { least: paise(link.least ?? most), most }
+  // A number that was verified stays.
+  const asksPhone = session.kind !== 'USER'
+  const goOn = useAsyncAction(async ({ phone, part }: { phone: string; part: string }) => {
+    const given = normalisePhone(phone)
+    if (asksPhone && given) {
+      const body = { phone: given }
+      openSession((await call('POST /checkout/session/guest', { body })).session)
+    }
+    onReady(link.isInParts ? (readAmount(part) ?? most) : most)
+  }, onBusy)
+  const form = useFields({
+    initial: {
+      phone: asksPhone && session.phone ? session.phone.replace(/^\+91/, '') : '',
+      part: rupeesText(paise(amount ?? most)).replace(/[.]00$/, ''),
+    },
+    validate: (name, values) => {
+      if (name === 'phone') {
+        return asksPhone ? fieldResult(t, validatePhone(values.phone)) : VALID
+      }
+      return link.isInParts ? partResult(t, range, values.part) : VALID
+    },
+    onSend: goOn.run,
+  })
+  return (
+    <form id={formId} {...form.formProps}>
+      <FieldStack>
+        {asksPhone && (
+          <PhoneField
+            {...form.field('phone')}
+            clean={typedPhoneDigits}
+            enterKeyHint={link.isInParts ? 'next' : 'go'}
+            note={t('links.phoneNote')}
+          />
+        )}
+        {link.isInParts && (
+          <TextField
+            {...form.field('part')}
+            label={t('links.part.field')}
+            inputMode="text"
+            autoComplete="off"
+            enterKeyHint="go"
+            prefix="₹"
+            maxLength={12}
+            required
+            note={t('links.part.note', {
+              least: t.money(range.least),
+              most: t.money(range.most),
+            })}
+          />
+        )}
+        {goOn.failure && (
+          <Notice tone="error" announce>
+            {errorText(t, goOn.failure)}
+          </Notice>
+        )}
+      </FieldStack>
+    </form>
+  )
+}
+
+const VALID: FieldResult<string, string> = { kind: 'valid', value: '' }
+
+function partResult(
+  t: Messages,
+  range: { readonly least: Paise; readonly most: Paise },
+  text: string,
+): FieldResult<string, string> {
+  const amount = readAmount(text)
+  if (amount === undefined) return { kind: 'invalid', message: t('links.part.wrong') }
+  const problem = amountProblem(range, amount)
+  if (problem === undefined) return VALID
+  const [least, most] = [t.money(range.least), t.money(range.most)]
+  return { kind: 'invalid', message: t(`links.part.${problem}`, { least, most }) }
+}
