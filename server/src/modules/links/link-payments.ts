@@ -78,10 +78,16 @@ export async function linkOptions(
   const quoteOf = () => quoteOfAmount(amount)
   const context = {
     ...shown,
-    ...{ store, offer, used, quoteOf, itemsTotal: amount, listing: ON_PAGE },
+    store,
+    offer,
+    used,
+    quoteOf,
+    itemsTotal: amount,
+    listing: ON_PAGE,
     address: undefined,
     // Cards are kept for the checkout of carts.
-    ...{ cards: [], canSaveCard: false },
+    cards: [],
+    canSaveCard: false,
   }
   const options = paymentOptionsFor(context)
   const chosen = use?.paidAt ? undefined : use?.chosen

@@ -117,8 +117,8 @@ export async function linkOrderInfo(
   const latest = () =>
     own && linkUsesRepository.latestOf(deps.database, storeId, { linkId, subject: own.subject })
   const before = await latest()
-  const became = before && (await useStatus(deps, store, before))
-  // The provider may just have told of the payment.
+  const became = before && (await useStatus(deps, { store, useId: before.useId }))
+  // The provider may just have reported the payment.
   const [open, use] = await Promise.all([read(), latest()])
   const link = linkToPay(deps, open.link)
   const { status = 'OPEN', refundAmount } = became ?? {}

@@ -5,7 +5,6 @@ import type { Database } from '../../db/statement.ts'
 import type { Payments } from '../payments/index.ts'
 import type { Store } from '../stores/index.ts'
 import { linkUsesRepository } from './link-uses-repository.ts'
-import type { LinkUse } from './link-uses-repository.ts'
 
 export interface UseStatusDependencies {
   readonly database: Database
@@ -14,8 +13,7 @@ export interface UseStatusDependencies {
 
 export const useStatus = (
   deps: UseStatusDependencies,
-  store: Store,
-  { useId }: Pick<LinkUse, 'useId'>,
+  { store, useId }: { readonly store: Store; readonly useId: string },
   options: { readonly isBack?: boolean } = {},
 ): Promise<OrderStatusReply> => {
   const placed = async () => {

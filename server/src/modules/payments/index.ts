@@ -68,7 +68,7 @@ import { reconcileRound } from './reconcile-round.ts'
 import { reportPayments } from './report.ts'
 import type { OpenMoneyFigures } from './report-repository.ts'
 import { storeRoutes } from './store-routes.ts'
-import { errorForList } from '@thela/domain/payments'
+import { failuresOfPayable } from './failures-of-payable.ts'
 
 export { REFUNDS_OF_PAYABLE, type PayableRefund, type StoredRefund } from './payments-repository.ts'
 export type { AttemptWanted, OpenedAttempt } from './open-attempt.ts'
@@ -283,11 +283,7 @@ export function makePayments(deps: PaymentDependencies): Payments {
     },
     noteUpiApp: (attempt) => noteUpiApp(database, attempt),
     latestOfPayable: attemptsRepository.latestOfPayable,
-    failuresOfPayable: async (db, storeId, payableId) => {
-      const attempts = await attemptsRepository.ofPayable(db, storeId, payableId)
-      const failed = attempts.filter(({ failure }) => failure !== null).reverse()
-      return failed.map(({ failure }) => errorForList(failure ?? ''))
-    },
+    failuresOfPayable,
     refundsOfPayable: paymentsRepository.refundsOfPayable,
     statusOfAttempt: (visitor, input) => attemptStatus({ ...deps, throttle }, visitor, input),
     handlePaymentReturn,

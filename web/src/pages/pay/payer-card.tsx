@@ -67,10 +67,10 @@ function PayerForm({ formId, link, session, amount, onBusy, onReady }: PayerCard
   const most = paise(link.most ?? link.amount)
   const range = { least: paise(link.least ?? most), most }
   // A number that was verified stays.
-  const asksPhone = session.kind !== 'USER'
+  const needsPhone = session.kind !== 'USER'
   const goOn = useAsyncAction(async ({ phone, part }: { phone: string; part: string }) => {
     const given = normalisePhone(phone)
-    if (asksPhone && given) {
+    if (needsPhone && given) {
       const body = { phone: given }
       openSession((await call('POST /checkout/session/guest', { body })).session)
     }
@@ -78,12 +78,12 @@ function PayerForm({ formId, link, session, amount, onBusy, onReady }: PayerCard
   }, onBusy)
   const form = useFields({
     initial: {
-      phone: asksPhone && session.phone ? session.phone.replace(/^\+91/, '') : '',
+      phone: needsPhone && session.phone ? session.phone.replace(/^\+91/, '') : '',
       part: rupeesText(paise(amount ?? most)).replace(/[.]00$/, ''),
     },
     validate: (name, values) => {
       if (name === 'phone') {
-        return asksPhone ? fieldResult(t, validatePhone(values.phone)) : VALID
+        return needsPhone ? fieldResult(t, validatePhone(values.phone)) : VALID
       }
       return link.isInParts ? partResult(t, range, values.part) : VALID
     },
@@ -92,7 +92,7 @@ function PayerForm({ formId, link, session, amount, onBusy, onReady }: PayerCard
   return (
     <form id={formId} {...form.formProps}>
       <FieldStack>
-        {asksPhone && (
+        {needsPhone && (
           <PhoneField
             {...form.field('phone')}
             clean={typedPhoneDigits}

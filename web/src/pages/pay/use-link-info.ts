@@ -1,4 +1,4 @@
-/** [checkout §8 INVALID_CART on order info, I9] */
+/** [checkout §8, I9] */
 import { useCallback, useEffect, useState } from 'react'
 import { ApiCallError } from '../../api/api-call-error.ts'
 import { call } from '../../api/call.ts'
