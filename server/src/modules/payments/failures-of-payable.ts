@@ -2,7 +2,7 @@ import { errorForList } from '@thela/domain/payments'
 import type { Queryable } from '../../db/statement.ts'
 import { attemptsRepository } from './attempts-repository.ts'
 
-/** The last one last, as an order's errors are listed. */
+/** Why its payments failed, the last one last, as an order's errors are listed. */
 export async function failuresOfPayable(
   db: Queryable,
   storeId: string,

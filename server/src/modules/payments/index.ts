@@ -68,9 +68,9 @@ import { reconcileRound } from './reconcile-round.ts'
 import { reportPayments } from './report.ts'
 import type { OpenMoneyFigures } from './report-repository.ts'
 import { storeRoutes } from './store-routes.ts'
-import { failuresOfPayable } from './failures-of-payable.ts'
 
 export { REFUNDS_OF_PAYABLE, type PayableRefund, type StoredRefund } from './payments-repository.ts'
+export { failuresOfPayable } from './failures-of-payable.ts'
 export type { AttemptWanted, OpenedAttempt } from './open-attempt.ts'
 export type { FrozenCheckout, PriceOfPayment, StoredAttempt } from './attempts-repository.ts'
 export type {
@@ -118,8 +118,6 @@ export interface Payments extends Module {
     storeId: string,
     payableId: string,
   ): Promise<StoredAttempt | undefined>
-  /** Why its payments failed, the last one last, as an order's errors are listed. */
-  failuresOfPayable(db: Queryable, storeId: string, payableId: string): Promise<readonly string[]>
   refundsOfPayable(
     db: Queryable,
     storeId: string,
@@ -283,7 +281,6 @@ export function makePayments(deps: PaymentDependencies): Payments {
     },
     noteUpiApp: (attempt) => noteUpiApp(database, attempt),
     latestOfPayable: attemptsRepository.latestOfPayable,
-    failuresOfPayable,
     refundsOfPayable: paymentsRepository.refundsOfPayable,
     statusOfAttempt: (visitor, input) => attemptStatus({ ...deps, throttle }, visitor, input),
     handlePaymentReturn,
