@@ -9,7 +9,7 @@ import type { Visitor } from '../../http/visitor.ts'
 import { orderedCartToWire } from '../checkout/index.ts'
 import { factsOf } from '../orders/index.ts'
 import type { Orders } from '../orders/index.ts'
-import { failuresOfPayable } from '../payments/index.ts'
+import type { Payments } from '../payments/index.ts'
 import type { OpenLink } from './find-link.ts'
 import { linkUsesRepository } from './link-uses-repository.ts'
 import type { LinkUse } from './link-uses-repository.ts'
@@ -20,6 +20,7 @@ import { useStatus } from './use-status.ts'
 import type { UseStatusDependencies } from './use-status.ts'
 
 export type OrderInfoDependencies = UseStatusDependencies & {
+  readonly payments: Pick<Payments, 'failuresOfPayable'>
   readonly orders: Pick<Orders, 'byId'>
   readonly now: () => Date
 }
@@ -83,7 +84,7 @@ async function orderInfo(
   const { storeId, linkId } = link
   const [addresses, lastError] = await Promise.all([
     addressesFor(deps, link, visitor),
-    use ? failuresOfPayable(deps.database, storeId, use.useId) : [],
+    use ? deps.payments.failuresOfPayable(deps.database, storeId, use.useId) : [],
   ])
   const payer = { phone: use?.phone ?? '' }
   const snapshot = snapshotOf(link, paise(most), { payer, method: 'UPI', language: 'en' })

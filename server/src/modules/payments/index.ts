@@ -64,13 +64,14 @@ import { settleInTransaction } from './settle.ts'
 import type { PaymentReport } from './settle.ts'
 import { makeSavedCards } from './saved-cards/saved-cards.ts'
 import type { SavedCards } from './saved-cards/saved-cards.ts'
+import { paymentsOfPayable } from './payments-of-payable.ts'
+import type { PaymentsOfPayable } from './payments-of-payable.ts'
 import { reconcileRound } from './reconcile-round.ts'
 import { reportPayments } from './report.ts'
 import type { OpenMoneyFigures } from './report-repository.ts'
 import { storeRoutes } from './store-routes.ts'
 
 export { REFUNDS_OF_PAYABLE, type PayableRefund, type StoredRefund } from './payments-repository.ts'
-export { failuresOfPayable } from './failures-of-payable.ts'
 export type { AttemptWanted, OpenedAttempt } from './open-attempt.ts'
 export type { FrozenCheckout, PriceOfPayment, StoredAttempt } from './attempts-repository.ts'
 export type {
@@ -93,7 +94,7 @@ export type { CustomerCard } from './saved-cards/saved-cards.ts'
 export type { UsedMethods } from './used-methods-repository.ts'
 export type { Histories, RestoreSummary } from './reconcile-since.ts'
 
-export interface Payments extends Module {
+export interface Payments extends Module, PaymentsOfPayable {
   /** What the store can be paid with at present. */
   offerOf(store: Store): Promise<StoreOffer>
   /** With what a customer has paid here before; nothing of a guest. */
@@ -112,17 +113,6 @@ export interface Payments extends Module {
     hosted: HostedPayable,
   ): Promise<void>
   noteUpiApp(attempt: Parameters<typeof noteUpiApp>[1]): Promise<unknown>
-  /** The most significant attempt of a cart: the refunded one, else the newest. */
-  latestOfPayable(
-    db: Queryable,
-    storeId: string,
-    payableId: string,
-  ): Promise<StoredAttempt | undefined>
-  refundsOfPayable(
-    db: Queryable,
-    storeId: string,
-    payableId: string,
-  ): Promise<readonly StoredRefund[]>
   /** The status of this visitor's attempt; its provider is asked while it may still be paid. */
   statusOfAttempt(visitor: Visitor, input: AttemptOfPayable): ReturnType<typeof attemptStatus>
   /** The browser returned from a provider: its form is verified, then the provider is asked. */
@@ -280,8 +270,7 @@ export function makePayments(deps: PaymentDependencies): Payments {
       await settleInTransaction(deps, transaction, report)
     },
     noteUpiApp: (attempt) => noteUpiApp(database, attempt),
-    latestOfPayable: attemptsRepository.latestOfPayable,
-    refundsOfPayable: paymentsRepository.refundsOfPayable,
+    ...paymentsOfPayable,
     statusOfAttempt: (visitor, input) => attemptStatus({ ...deps, throttle }, visitor, input),
     handlePaymentReturn,
     returnToLink: (store, to) => returnToLink({ database, refresh }, store, to),

@@ -1,0 +1,27 @@
+/** What is read of the payments for one payable. */
+import { errorForList } from '@thela/domain/payments'
+import type { Queryable } from '../../db/statement.ts'
+import { attemptsRepository } from './attempts-repository.ts'
+import type { StoredAttempt } from './attempts-repository.ts'
+import { paymentsRepository } from './payments-repository.ts'
+import type { StoredRefund } from './payments-repository.ts'
+
+type OfPayable<T> = (db: Queryable, storeId: string, payableId: string) => Promise<T>
+
+export interface PaymentsOfPayable {
+  /** The most significant attempt: the refunded one, else the newest. */
+  readonly latestOfPayable: OfPayable<StoredAttempt | undefined>
+  readonly refundsOfPayable: OfPayable<readonly StoredRefund[]>
+  /** Why its payments failed, the last one last, as an order's errors are listed. */
+  readonly failuresOfPayable: OfPayable<readonly string[]>
+}
+
+export const paymentsOfPayable: PaymentsOfPayable = {
+  latestOfPayable: attemptsRepository.latestOfPayable,
+  refundsOfPayable: paymentsRepository.refundsOfPayable,
+  async failuresOfPayable(db, storeId, payableId) {
+    const attempts = await attemptsRepository.ofPayable(db, storeId, payableId)
+    const failed = attempts.filter(({ failure }) => failure !== null).reverse()
+    return failed.map(({ failure }) => errorForList(failure ?? ''))
+  },
+}
