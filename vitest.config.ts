@@ -52,6 +52,7 @@ export default defineConfig({
           include: ['ui/src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           setupFiles: ['ui/test-setup.ts'],
+          testTimeout: 30_000,
         },
       },
       {
@@ -60,6 +61,7 @@ export default defineConfig({
           include: ['web/src/**/*.test.{ts,tsx}', 'web/*.test.ts'],
           environment: 'jsdom',
           setupFiles: ['ui/test-setup.ts', 'web/test-setup.ts'],
+          testTimeout: 30_000,
         },
       },
     ],

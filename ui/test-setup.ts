@@ -1,9 +1,12 @@
 import '@testing-library/jest-dom/vitest'
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
 import { setKitTexts } from './src/kit-texts.ts'
 
 afterEach(cleanup)
+
+// The first test of a file loads parts of the page, which takes longer on a busy machine.
+configure({ asyncUtilTimeout: 10_000 })
 
 setKitTexts({
   continue: 'Continue',
