@@ -25,6 +25,8 @@ export interface TestEnvironment {
   readonly pid: number
   /** Ends the process with SIGKILL; data and ports stay for `start`. */
   kill(): Promise<void>
+  /** Runs `thela` with these words beside the running product, and returns what it prints. */
+  command(...words: readonly string[]): Promise<string>
   /** Starts it again on the same data and ports. */
   start(): Promise<void>
   /** Ends it with SIGTERM and removes the data. */
@@ -122,6 +124,8 @@ export async function startEnvironment(options: EnvironmentOptions = {}): Promis
     if (sandbox.stdout) await once(sandbox.stdout, 'data')
     await start()
   }
+  const command = async (...words: readonly string[]): Promise<string> =>
+    (await run(process.execPath, [commandLine, ...words], { env })).stdout
   async function stop(): Promise<void> {
     if (product) await end(product, 'SIGTERM')
     if (sandbox) await end(sandbox, 'SIGTERM')
@@ -149,6 +153,7 @@ export async function startEnvironment(options: EnvironmentOptions = {}): Promis
     kill: async () => {
       if (product) await end(product, 'SIGKILL')
     },
+    command,
     start,
     stop,
   }

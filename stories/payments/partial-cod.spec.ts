@@ -1,0 +1,44 @@
+import { expect } from '@playwright/test'
+import { confirmAtBank } from '../bank.ts'
+import { demoShop } from '../demo-shop.ts'
+import { expectPlaced, figure, mainButton, payment, reachPayment } from '../shopper.ts'
+import { showScreen } from '../show-screen.ts'
+import { story } from '../story.ts'
+
+story('[D-9, checkout §4, §9] a part now, the rest on delivery', async ({ page, environment }) => {
+  await page.goto(await demoShop(environment, 'resha').checkoutUrl(['RES-DAR-120']))
+  await reachPayment(environment, page)
+  await payment(page, 'Cash on Delivery').check()
+  const toggle = page.getByRole('checkbox', { name: 'Pay ₹99 now, ₹1,899 on delivery' })
+  await toggle.check()
+  // The first method that is paid now is selected.
+  await expect(payment(page, 'UPI')).toBeChecked()
+  await expect(page.getByText('Pay ₹99 now to confirm the order')).toBeVisible()
+  await expect(page.getByText('Pay ₹1,899 by cash, UPI etc. on delivery')).toBeVisible()
+  await expect(figure(page, 'To pay now')).toHaveText('₹99')
+  await expect(figure(page, 'To pay on delivery')).toHaveText('₹1,899')
+  await showScreen(page, 'partial-cod', { isWhole: true })
+
+  await payment(page, 'Net Banking').check()
+  await page.getByRole('radio', { name: /HDFC/ }).check()
+  await mainButton(page, 'Pay ₹99').click()
+  await confirmAtBank(page, 'Success')
+  await expectPlaced(page)
+  await expect(figure(page, 'Paid online')).toHaveText('₹99')
+  await expect(figure(page, 'To pay on delivery')).toHaveText('₹1,899')
+  await showScreen(page, 'partial-cod-thank-you', { isWhole: true })
+})
+
+story(
+  '[checkout §4] switched off again, the whole price is paid',
+  async ({ page, environment }) => {
+    await page.goto(await demoShop(environment, 'resha').checkoutUrl(['RES-DAR-120']))
+    await reachPayment(environment, page)
+    const toggle = page.getByRole('checkbox', { name: /on delivery$/ })
+    await toggle.check()
+    await payment(page, 'Net Banking').check()
+    await expect(mainButton(page, 'Pay ₹99')).toBeVisible()
+    await toggle.uncheck()
+    await expect(mainButton(page, 'Pay ₹1,998')).toBeVisible()
+  },
+)
