@@ -26,7 +26,7 @@ const AFTER_FIRST_SCREEN = [
 ].map((file) => path.resolve(import.meta.dirname, '..', file))
 /** Parts of the payment methods: no group, so they are loaded by the first method that needs them. */
 const OF_METHODS =
-  /\/(ui\/src\/(marks|icons\/payment-icons|lists\/(radio-rows|tile-buttons))|domain\/src\/payments\/(payment-instruments|downtime))/
+  /\/(ui\/src\/(marks|icons\/payment-icons|lists\/(radio-rows|tile-buttons))|domain\/src\/payments\/(payment-instruments|downtime|card\/))/
 const MISSING = AFTER_FIRST_SCREEN.filter((file) => !existsSync(file))
 if (MISSING.length > 0) throw new Error(`not there any more: ${MISSING.join(', ')}`)
 
