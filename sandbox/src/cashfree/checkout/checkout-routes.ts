@@ -10,7 +10,8 @@ import type { Fields } from '../ledger/read-fields.ts'
 import { approve, fail } from '../ledger/settle-payment.ts'
 import { messageOf } from '../ledger/shown.ts'
 import { startPayment } from '../ledger/start-payment.ts'
-import { bankPage, donePage } from './bank-page.ts'
+import { paymentEndPage } from '../../page/bank-page.ts'
+import { bankPage } from './bank-page.ts'
 import { checkoutPage } from './checkout-page.ts'
 import { sendPage } from './page.ts'
 import { qrCode } from '../../core/qr-code.ts'
@@ -126,5 +127,5 @@ const filledIn = (returnUrl: string, orderId: string): string =>
 
 function goOn(reply: FastifyReply, { status, returnUrl, orderId }: Payment): FastifyReply {
   if (returnUrl !== null) return reply.redirect(filledIn(returnUrl, orderId), 303)
-  return sendPage(reply, 'Back to the shop', donePage(status === 'SUCCESS'))
+  return sendPage(reply, 'Back to the shop', paymentEndPage(status === 'SUCCESS'))
 }

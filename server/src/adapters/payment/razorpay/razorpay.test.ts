@@ -4,6 +4,21 @@ import { startFakeServer } from '../../testing/fake-server.ts'
 import { makeRazorpay } from './index.ts'
 import { parseRazorpayWebhook } from './webhook.ts'
 
+const scriptUrl = 'https://checkout.example/razorpay.js'
+
+const accountAt = (apiUrl: string, http: ReturnType<typeof makeOutboundHttp>) =>
+  makeRazorpay(
+    {
+      code: 'RAZORPAY',
+      keyId: 'rzp_test_a',
+      keySecret: 's',
+      webhookSecret: 'w',
+      apiUrl,
+      scriptUrl,
+    },
+    http,
+  )
+
 describe("Razorpay's own signatures", () => {
   const settings = {
     code: 'RAZORPAY',
@@ -11,7 +26,7 @@ describe("Razorpay's own signatures", () => {
     keySecret: 'test_key_secret_9f3',
     webhookSecret: '',
     apiUrl: 'https://api.example',
-    scriptUrl: 'https://checkout.example/razorpay.js',
+    scriptUrl,
   }
   const provider = makeRazorpay(settings, makeOutboundHttp())
 
@@ -65,17 +80,7 @@ test('[D-1] a UPI id may be typed only where the preferences of its script say s
     path === '/v1/preferences' ? reply.preferences : { json: { upi: true } },
   )
   const http = makeOutboundHttp({ allowPrivate: true })
-  const provider = makeRazorpay(
-    {
-      code: 'RAZORPAY',
-      keyId: 'rzp_test_a',
-      keySecret: 's',
-      webhookSecret: 'w',
-      apiUrl: server.url,
-      scriptUrl: 'https://checkout.example/razorpay.js',
-    },
-    http,
-  )
+  const provider = accountAt(server.url, http)
   const allowsCollect = async () => (await provider.offer()).upi?.allowsCollect
   expect(await allowsCollect()).toBe(false)
   upi_type.collect = 1
@@ -95,17 +100,7 @@ describe("Razorpay's responses", () => {
   async function request(status: number, json: unknown) {
     const server = await startFakeServer(() => ({ status, json }))
     const http = makeOutboundHttp({ allowPrivate: true })
-    const provider = makeRazorpay(
-      {
-        code: 'RAZORPAY',
-        keyId: 'rzp_test_a',
-        keySecret: 's',
-        webhookSecret: 'w',
-        apiUrl: server.url,
-        scriptUrl: 'https://checkout.example/razorpay.js',
-      },
-      http,
-    )
+    const provider = accountAt(server.url, http)
     const refund = {
       providerPaymentId: 'pay_1',
       amount: 100 as never,
