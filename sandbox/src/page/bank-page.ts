@@ -17,8 +17,8 @@ interface Confirmation {
 }
 
 /** The page of a bank, wallet or lender of the sandbox, on which the shopper confirms. */
-export function confirmationPage(asked: Confirmation): Markup {
-  const { brand, merchantName, amount, card, otpHint, payee, otherChoice } = asked
+export function confirmationPage(confirmation: Confirmation): Markup {
+  const { brand, merchantName, amount, card, otpHint, payee, otherChoice } = confirmation
   return html`<main class="card narrow bank">
     <p class="brand">${brand}</p>
     <h1>Confirm your payment</h1>
