@@ -77,20 +77,24 @@ async function end(product: ChildProcess, signal: NodeJS.Signals): Promise<void>
   await ended
 }
 
+const demoEnv = (port: number, sandboxPort: number): NodeJS.ProcessEnv => ({
+  ...process.env,
+  PORT: String(port),
+  SANDBOX_PORT: String(sandboxPort),
+  THELA_SECRETS_KEY: randomBytes(32).toString('base64'),
+  // Set explicitly, because a database of its own would otherwise require it.
+  THELA_DEMO: '1',
+})
+
 export async function startEnvironment(options: EnvironmentOptions = {}): Promise<TestEnvironment> {
   const [port, sandboxPort] = [await getPort(), await getPort()]
   const data = await mkdtemp(join(tmpdir(), 'thela-story-'))
   const database = await makeEnvironmentDatabase()
   const output: string[] = []
   let env: NodeJS.ProcessEnv = {
-    ...process.env,
-    PORT: String(port),
-    SANDBOX_PORT: String(sandboxPort),
+    ...demoEnv(port, sandboxPort),
     THELA_DATA: data,
-    THELA_SECRETS_KEY: randomBytes(32).toString('base64'),
     ...database.env,
-    // Set explicitly, because a database of its own would otherwise require it.
-    THELA_DEMO: '1',
     ...options.env,
   }
   let product: ChildProcess | undefined
