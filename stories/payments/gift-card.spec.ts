@@ -36,6 +36,7 @@ story(
     await page.getByText('Have a gift card?').click()
     await applyCard(page, 'ABCD-ABCD-ABCD-ABCD')
     await expect(page.getByText(/This code is not valid/)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Apply' })).not.toHaveAttribute('aria-busy')
     await showScreen(page, 'gift-card-refused')
     await applyCard(page, first)
     await expect(page.getByText(ending(first))).toBeVisible()

@@ -26,7 +26,7 @@ story('[D-9, checkout §4, §9] a part now, the rest on delivery', async ({ page
   await mainButton(page, 'Pay ₹99').click()
   await confirmAtBank(page, 'Success')
   await expectPlaced(page)
-  await expect(figure(page, 'Paid online')).toHaveText('₹99')
+  await expect(figure(page, /^Paid$/)).toHaveText('₹99')
   await expect(figure(page, 'To pay on delivery')).toHaveText('₹1,899')
   await showScreen(page, 'partial-cod-thank-you', { isWhole: true })
 })

@@ -1,5 +1,6 @@
 import { Button } from '@thela/ui/actions/button.tsx'
 import { Fold } from '@thela/ui/fields/fold.tsx'
+import { readyForm } from '@thela/ui/fields/ready-form.ts'
 import { TextField } from '@thela/ui/fields/text-field.tsx'
 import { useState } from 'react'
 import type { SubmitEvent } from 'react'
@@ -41,7 +42,7 @@ export function GiftCardEntry({
   return (
     <Fold text={t(hasCards ? 'payments.balances.another' : 'payments.balances.have')}>
       {/* Without script no code may get into the address. */}
-      <form className={styles.entry} method="post" noValidate onSubmit={send}>
+      <form ref={readyForm} className={styles.entry} method="post" noValidate onSubmit={send}>
         <TextField
           name={CODE}
           defaultValue=""
