@@ -1,0 +1,101 @@
+/** [checkout §2, §4 Paying, D-71, ADR-109] */
+import { writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from '@playwright/test'
+import { confirmAtBank } from '../bank.ts'
+import type { TestEnvironment } from '../environment.ts'
+import { figure, mainButton, newPhone, payment, phoneField } from '../shopper.ts'
+import { showScreen } from '../show-screen.ts'
+import { story } from '../story.ts'
+
+const addressIn = (printed: string): string =>
+  /https?:\/\/\S+\/pay\?payid=\S+/.exec(printed)?.[0] ?? ''
+const idIn = (printed: string): string =>
+  new URL(addressIn(printed)).searchParams.get('payid') ?? ''
+
+/** A new link of the demo store: what the command printed. */
+const create = ({ command }: TestEnvironment, ...options: readonly string[]): Promise<string> =>
+  command('link', 'create', 'meher', '--description', 'Workshop, 12 December', ...options)
+
+async function createFromFile(
+  { command }: TestEnvironment,
+  link: Readonly<Record<string, unknown>>,
+): Promise<string> {
+  const file = join(tmpdir(), `link-${newPhone()}.json`)
+  await writeFile(file, JSON.stringify(link))
+  return command('link', 'create', 'meher', '--file', file)
+}
+
+story(
+  '[D-71] a link is paid by net banking at the second try, and then shows its receipt',
+  async ({ page, environment }) => {
+    const printed = await create(environment, '--amount', '1250')
+    await page.goto(addressIn(printed))
+    await expect(page.getByRole('heading', { name: 'Workshop, 12 December' })).toBeVisible()
+    await expect(page.getByText('₹1,250').first()).toBeVisible()
+    await showScreen(page, 'pay-link')
+    await phoneField(page).fill(newPhone())
+    await mainButton(page).click()
+    await payment(page, 'Net Banking').check()
+    await page.getByRole('radio', { name: /HDFC/ }).check()
+    await showScreen(page, 'pay-link-methods', { isWhole: true })
+    await mainButton(page, 'Pay ₹1,250').click()
+    await confirmAtBank(page, 'Failure')
+    await expect(page.getByText('The payment did not go through')).toBeVisible()
+    await showScreen(page, 'pay-link-failed', { isWhole: true })
+
+    await payment(page, 'Net Banking').check()
+    await page.getByRole('radio', { name: /ICICI/ }).check()
+    await mainButton(page, 'Pay ₹1,250').click()
+    await confirmAtBank(page, 'Success')
+    await expect(page.getByRole('heading', { name: 'Payment received' })).toBeVisible()
+    await expect(figure(page, 'Paid by')).toHaveText('Net banking')
+    await showScreen(page, 'pay-link-receipt', { isWhole: true })
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Payment received' })).toBeVisible()
+  },
+)
+
+story('[D-71] a part of a link, at least as large as asked', async ({ page, environment }) => {
+  const printed = await createFromFile(environment, {
+    amount: 10_000_000,
+    minPart: 100_000,
+    description: 'Wedding order, advance',
+  })
+  await page.goto(addressIn(printed))
+  await phoneField(page).fill(newPhone())
+  await page.getByRole('textbox', { name: /Amount/ }).fill('10')
+  await mainButton(page).click()
+  await expect(page.getByText('Please pay at least ₹1,000')).toBeVisible()
+  await showScreen(page, 'pay-link-part', { isWhole: true })
+  await page.getByRole('textbox', { name: /Amount/ }).fill('40000')
+  await mainButton(page).click()
+  await payment(page, 'Net Banking').check()
+  await page.getByRole('radio', { name: /HDFC/ }).check()
+  await mainButton(page, 'Pay ₹40,000').click()
+  await confirmAtBank(page, 'Success')
+  await expect(page.getByRole('heading', { name: 'Payment received' })).toBeVisible()
+  await expect(page.getByText('Pay the remaining ₹60,000')).toBeVisible()
+  await showScreen(page, 'pay-link-part-receipt', { isWhole: true })
+})
+
+story(
+  '[D-71] a link that can no longer be paid says so, and leads to the store',
+  async ({ page, environment }) => {
+    const cancelled = await create(environment, '--amount', '300')
+    await environment.command('link', 'cancel', idIn(cancelled))
+    await page.goto(addressIn(cancelled))
+    await expect(
+      page.getByRole('heading', { name: 'This payment link was cancelled' }),
+    ).toBeVisible()
+    await expect(page.getByRole('link', { name: /^Go to/ })).toBeVisible()
+    await showScreen(page, 'pay-link-cancelled')
+
+    await page.goto(addressIn(cancelled).replace(idIn(cancelled), 'unknown'))
+    await expect(
+      page.getByRole('heading', { name: 'This payment link is not valid' }),
+    ).toBeVisible()
+    await showScreen(page, 'pay-link-unknown')
+  },
+)
