@@ -20,6 +20,15 @@ import { dealWays, WAYS } from './ways.ts'
 
 const SETTLED_WITHIN_MS = 90_000
 
+/**
+ * What the platform and the provider know by themselves. Balances and the two parts of partial COD
+ * stand only in our database, and a lender lists no payments (docs/how-to/backup-and-restore.md).
+ */
+const RESTORABLE = WAYS.filter(
+  ({ provider, option, isPartial, balance }) =>
+    (provider === 'RAZORPAY' || option === 'COD') && !isPartial && !balance,
+)
+
 /** Copies the database and later replaces the database by the copy. */
 async function onServer({ databaseUrl }: CrashEnvironment, ...commands: string[]): Promise<void> {
   const url = Object.assign(new URL(databaseUrl), { pathname: '/template1' }).href
@@ -48,7 +57,7 @@ async function shopMany(environment: CrashEnvironment, first: number): Promise<S
     mutedPart: 0,
     refusedOrders: 0,
   })
-  const nextWay = dealWays(random, WAYS)
+  const nextWay = dealWays(random, RESTORABLE)
   return Promise.all(
     Array.from({ length: 8 }, (_, index) => {
       const way = nextWay()
