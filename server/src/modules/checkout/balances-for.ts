@@ -29,15 +29,21 @@ const creditPhoneOf = (store: Store, visitor: Visitor): string | undefined =>
 export async function balancesFor(
   { payments }: BalanceDependencies,
   visitor: Visitor,
-  input: OpenCart & { readonly body: BalancesInBody; readonly address?: string | undefined },
+  input: OpenCart & {
+    readonly body: BalancesInBody
+    readonly address?: string | undefined
+    /** Looks up the credit that could be used, too. */
+    readonly isCreditShown?: boolean
+  },
 ): Promise<FoundBalances> {
-  const { store, stored, body, address } = input
+  const { store, stored, body, address, isCreditShown = false } = input
+  const useCredit = body.use_store_credit === true
   const found = await payments.balances.find(store, {
     payableId: payableOfCart(stored.cartId).payableId,
     codes: body.gift_card_codes ?? [],
     knownCards: ownStage(visitor, stored).giftCards ?? [],
-    phone: creditPhoneOf(store, visitor),
-    useCredit: body.use_store_credit === true,
+    phone: useCredit || isCreditShown ? creditPhoneOf(store, visitor) : undefined,
+    useCredit,
     caller: [`session ${visitor.sessionId}`, ...(address ? [`address ${address}`] : [])],
   })
   if (found.isLimited) throw new ApiError('TOO_MANY_REQUESTS')

@@ -178,7 +178,13 @@ function choiceRoutes(app: FastifyInstance, deps: PayDependencies): void {
       deps.payments.offerOf(store),
       deps.payments.usedMethodsOf(visitor),
       savedCards.of(store, visitor),
-      balancesFor(deps, visitor, { store, stored, body, address: called.address }),
+      balancesFor(deps, visitor, {
+        store,
+        stored,
+        body,
+        address: called.address,
+        isCreditShown: true,
+      }),
       deps.payments.balances.hasGiftCards(store),
     ])
     if (refused) {
