@@ -2,7 +2,7 @@
 
 /** The description of the last error; each is JSON, and what cannot be read says nothing. */
 export function lastErrorText(errors: readonly string[]): string | undefined {
-  const last = errors.at(-1)
+  const last = errors[errors.length - 1]
   if (last === undefined) return undefined
   try {
     const { description } = Object(JSON.parse(last)) as { readonly description?: unknown }

@@ -165,7 +165,7 @@ function choiceRoutes(app: FastifyInstance, deps: PayDependencies): void {
   }))
 
   registerCall(app, calls.getPayments, async (called) => {
-    const { visitor, query, body, request } = called
+    const { visitor, query, body, request, address: from } = called
     const input = paymentsInput(visitor, query, body)
     const { store, stored, cart, address, shipping } = await choiceOf(deps, visitor, input)
     const chosen = shipping.find(({ id }) => id === input.shippingOptionId)
@@ -178,13 +178,7 @@ function choiceRoutes(app: FastifyInstance, deps: PayDependencies): void {
       deps.payments.offerOf(store),
       deps.payments.usedMethodsOf(visitor),
       savedCards.of(store, visitor),
-      balancesFor(deps, visitor, {
-        store,
-        stored,
-        body,
-        address: called.address,
-        isCreditShown: true,
-      }),
+      balancesFor(deps, visitor, { store, stored, body, address: from, isCreditShown: true }),
       deps.payments.balances.hasGiftCards(store),
     ])
     if (refused) {
