@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto'
-import { msg91 } from '@thela/contracts/integrations/msg91'
-import { shopify } from '@thela/contracts/integrations/shopify'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { startSandboxEnvironment, textOf } from './adapters/testing/sandbox-environment.ts'
 import { sql, statement } from './db/statement.ts'
 import { registeredSystems } from './integrations.ts'
-import { messageChannel, storePlatform } from './registered-system.ts'
+import { fakesAround } from './testing/fakes-around.ts'
 import { openTestApp } from './testing/open-test-app.ts'
 import type { TestApp } from './testing/open-test-app.ts'
 
@@ -13,7 +11,6 @@ import type { TestApp } from './testing/open-test-app.ts'
 vi.setConfig({ testTimeout: 60_000 })
 
 type File = Record<string, Record<string, unknown>>
-const unused = () => async () => []
 const SELLER = 'two-shops'
 const LENT = 'RAZORPAY@meher'
 const WEBHOOKS = '/webhooks/razorpay/meher/RAZORPAY'
@@ -39,18 +36,7 @@ beforeAll(async () => {
   app = await openTestApp({
     isManual: true,
     environment: { THELA_ALLOW_PRIVATE: '1' },
-    systems: ({ platform, sms }) => [
-      storePlatform(shopify, {
-        open: ({ code }) => platform.platformOf(code),
-        history: () => ({ ordersSince: async () => [] }),
-        check: unused,
-      }),
-      messageChannel(msg91, {
-        open: ({ code }) => ({ ...sms.channel, account: code }),
-        check: unused,
-      }),
-      registeredSystems.RAZORPAY,
-    ],
+    systems: (fakes) => [...fakesAround(fakes), registeredSystems.RAZORPAY],
     meher: at('meher'),
   })
 })

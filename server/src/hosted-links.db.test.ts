@@ -1,19 +1,16 @@
-import { msg91 } from '@thela/contracts/integrations/msg91'
-import { shopify } from '@thela/contracts/integrations/shopify'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { startSandboxEnvironment, textOf } from './adapters/testing/sandbox-environment.ts'
 import { sql, statement } from './db/statement.ts'
 import { registeredSystems } from './integrations.ts'
 import type { LinkInfo } from '@thela/contracts/calls/store-links'
 import type { RawWebhook } from './ports/webhook.ts'
-import { messageChannel, storePlatform } from './registered-system.ts'
+import { fakesAround } from './testing/fakes-around.ts'
 import { openTestApp } from './testing/open-test-app.ts'
 import type { TestApp } from './testing/open-test-app.ts'
 
 /** Payment links that Razorpay hosts and sends: made, paid, cancelled and looked after over its own wire. */
 vi.setConfig({ testTimeout: 60_000 })
 
-const unused = () => async () => []
 const KEYS = { keyId: 'rzp_test_reshalinks01', keySecret: 'resha_links_key_secret_01' }
 const WEBHOOKS = '/webhooks/razorpay_links/meher/RAZORPAY_LINKS'
 
@@ -25,16 +22,8 @@ beforeAll(async () => {
   app = await openTestApp({
     isManual: true,
     environment: { THELA_ALLOW_PRIVATE: '1' },
-    systems: ({ platform, sms }) => [
-      storePlatform(shopify, {
-        open: () => platform.platformOf('meher'),
-        history: () => ({ ordersSince: async () => [] }),
-        check: unused,
-      }),
-      messageChannel(msg91, {
-        open: ({ code }) => ({ ...sms.channel, account: code }),
-        check: unused,
-      }),
+    systems: (fakes) => [
+      ...fakesAround(fakes),
       registeredSystems.RAZORPAY,
       registeredSystems.RAZORPAY_LINKS,
     ],

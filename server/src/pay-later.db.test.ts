@@ -1,12 +1,10 @@
 import { createPaymentOrder } from '@thela/contracts/calls/checkout-order'
 import { createPaymentOrderAt } from '@thela/contracts/calls/payment-order-at'
-import { msg91 } from '@thela/contracts/integrations/msg91'
-import { shopify } from '@thela/contracts/integrations/shopify'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startSandboxEnvironment, textOf } from './adapters/testing/sandbox-environment.ts'
 import { registeredSystems } from './integrations.ts'
 import type { RawWebhook } from './ports/webhook.ts'
-import { messageChannel, storePlatform } from './registered-system.ts'
+import { fakesAround } from './testing/fakes-around.ts'
 import { openShopper, TEA_FOR_TWO } from './testing/open-shopper.ts'
 import type { Shopper } from './testing/open-shopper.ts'
 import { openTestApp } from './testing/open-test-app.ts'
@@ -15,7 +13,6 @@ import type { TestApp } from './testing/open-test-app.ts'
 /** Pay later with the lender's own wire: its page, and webhooks without a signature. */
 vi.setConfig({ testTimeout: 60_000 })
 
-const unused = () => async () => []
 const WEBHOOKS = '/webhooks/bharatx/meher/BHARATX'
 
 let app: TestApp
@@ -24,18 +21,7 @@ beforeAll(async () => {
   lender = await startSandboxEnvironment('bharatx')
   app = await openTestApp({
     environment: { THELA_ALLOW_PRIVATE: '1', PUBLIC_URL: lender.sandbox.thelaUrl },
-    systems: ({ platform, sms }) => [
-      storePlatform(shopify, {
-        open: () => platform.platformOf('meher'),
-        history: () => ({ ordersSince: async () => [] }),
-        check: unused,
-      }),
-      messageChannel(msg91, {
-        open: ({ code }) => ({ ...sms.channel, account: code }),
-        check: unused,
-      }),
-      registeredSystems.BHARATX,
-    ],
+    systems: (fakes) => [...fakesAround(fakes), registeredSystems.BHARATX],
     meher: (file) => {
       const apiUrl = `${lender.url}/bharatx/api`
       const account = { partnerId: 'meher_partner_01', mode: 'TEST', apiUrl }

@@ -25,7 +25,7 @@ export const PUBLIC_URL = 'https://pay.example'
 const SANDBOX_URL = 'http://localhost:4000'
 const storesFolder = resolve(import.meta.dirname, '../../../sandbox/stores')
 
-interface Fakes {
+export interface Fakes {
   readonly platform: ReturnType<typeof fakePlatform>
   readonly sms: ReturnType<typeof fakeMessageChannel>
 }

@@ -98,16 +98,8 @@ export function editLink(merchant: Merchant, link: PaymentLink, fields: Fields):
   return link
 }
 
-export function cancelLink(merchant: Merchant, kept: KeptLink): PaymentLink {
-  const { link } = kept
-  if (!isOpen(link)) throw cannot(link, 'cancelled')
-  link.status = 'cancelled'
-  link.cancelled_at = merchant.seconds()
-  link.updated_at = link.cancelled_at
-  merchant.note(`${link.id} cancelled`)
-  announceLink(merchant, kept)
-  return link
-}
+export const cancelLink = (merchant: Merchant, kept: KeptLink): PaymentLink =>
+  endLink(merchant, kept, 'cancelled')
 
 /** The provider sends its address to the customer. */
 export function sendLink(merchant: Merchant, link: PaymentLink, medium: string): void {
@@ -134,13 +126,16 @@ function planExpiry(merchant: Merchant, link: PaymentLink): void {
   })
 }
 
-export function expireLink(merchant: Merchant, kept: KeptLink): PaymentLink {
+export const expireLink = (merchant: Merchant, kept: KeptLink): PaymentLink =>
+  endLink(merchant, kept, 'expired')
+
+function endLink(merchant: Merchant, kept: KeptLink, end: 'cancelled' | 'expired'): PaymentLink {
   const { link } = kept
-  if (!isOpen(link)) throw cannot(link, 'expired')
-  link.status = 'expired'
-  link.expired_at = merchant.seconds()
-  link.updated_at = link.expired_at
-  merchant.note(`${link.id} expired`)
+  if (!isOpen(link)) throw cannot(link, end)
+  link.status = end
+  link.updated_at = merchant.seconds()
+  link[`${end}_at`] = link.updated_at
+  merchant.note(`${link.id} ${end}`)
   announceLink(merchant, kept)
   return link
 }

@@ -8,7 +8,7 @@ import type { StoredAttempt } from './attempts-repository.ts'
 
 export interface LinkReturn {
   readonly linkId: string
-  /** Certain for now; while the provider does not say so, a payment is pending. */
+  /** Said by the provider; a payment of which it has said nothing is pending. */
   readonly hasFailed: boolean
 }
 

@@ -1,13 +1,11 @@
 /** The whole server with one provider's own wire: its emulation in this process, over real HTTP. */
 import { createPaymentOrder, getOrderStatus } from '@thela/contracts/calls/checkout-order'
 import { getUpiStatus } from '@thela/contracts/calls/payments'
-import { msg91 } from '@thela/contracts/integrations/msg91'
-import { shopify } from '@thela/contracts/integrations/shopify'
 import { vi } from 'vitest'
 import { startSandboxEnvironment } from '../../adapters/testing/sandbox-environment.ts'
 import { registeredSystems } from '../../integrations.ts'
-import { messageChannel, storePlatform } from '../../registered-system.ts'
 import type { RawWebhook } from '../../ports/webhook.ts'
+import { fakesAround } from '../fakes-around.ts'
 import { openShopper, TEA_FOR_TWO } from '../open-shopper.ts'
 import type { Shopper } from '../open-shopper.ts'
 import { openTestApp } from '../open-test-app.ts'
@@ -17,7 +15,6 @@ import type { LedgerOfCart } from './ledger.ts'
 import { REPLY_FAULTS } from './lines.ts'
 import type { ProviderLine, ReplyFault, Step } from './lines.ts'
 
-const unused = () => async () => []
 const SETTLED = { timeout: 120_000, interval: 100 }
 const HINTS = 3
 
@@ -41,18 +38,7 @@ const openApp = (line: ProviderLine, sandbox: Sandbox): Promise<TestApp> =>
   openTestApp({
     hasManualJobs: true,
     environment: { THELA_ALLOW_PRIVATE: '1', PUBLIC_URL: sandbox.sandbox.thelaUrl },
-    systems: ({ platform, sms }) => [
-      storePlatform(shopify, {
-        open: () => platform.platformOf('meher'),
-        history: () => ({ ordersSince: async () => [] }),
-        check: unused,
-      }),
-      messageChannel(msg91, {
-        open: ({ code }) => ({ ...sms.channel, account: code }),
-        check: unused,
-      }),
-      registeredSystems[line.name],
-    ],
+    systems: (fakes) => [...fakesAround(fakes), registeredSystems[line.name]],
     meher: storeAt(line, sandbox.url),
   })
 

@@ -18,15 +18,22 @@ const REDUNDANT = ['payment.authorized', 'order.paid']
 /** After these a token never pays again. */
 const ENDS_CARD = ['token.deactivated', 'token.deleted', 'token.rejected', 'token.cancelled']
 
+/** Whether the holder of the account's secret sent it. */
+export const isGenuine = (
+  webhookSecret: string,
+  { body, headers, isVerified }: RawWebhook,
+): boolean => {
+  const given = headers['x-razorpay-signature']
+  return !!isVerified || isSignedBy(webhookSecret, body, { given, encoding: 'hex' })
+}
+
 /** [razorpay §13, §15] */
 export function parseRazorpayWebhook(
   webhookSecret: string,
-  { body, headers, isVerified }: RawWebhook,
+  raw: RawWebhook,
 ): ReturnType<PaymentProvider['parseWebhook']> {
-  const given = headers['x-razorpay-signature']
-  if (!isVerified && !isSignedBy(webhookSecret, body, { given, encoding: 'hex' })) {
-    return 'INVALID_SIGNATURE'
-  }
+  if (!isGenuine(webhookSecret, raw)) return 'INVALID_SIGNATURE'
+  const { body, headers } = raw
   const json = parseJson(body)
   if (!event.Check(json)) return 'UNREADABLE'
   const payment = json.payload?.payment && paymentFact(json.payload.payment.entity)

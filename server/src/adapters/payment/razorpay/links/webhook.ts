@@ -5,19 +5,17 @@ import { eventId } from '../../../event-id.ts'
 import { isSignedBy } from '../../../is-signed-by.ts'
 import { parseJson } from '../../../parse-json.ts'
 import { refundFact } from '../map.ts'
-import { EVENT_ID } from '../webhook.ts'
+import { EVENT_ID, isGenuine } from '../webhook.ts'
 import { hostedLink, linkPayment } from './map.ts'
 import { event, returnQuery } from './wire.ts'
 
 /** Events of payments alone name no link, and the link's own event says the same. */
 export function parseLinkWebhook(
   webhookSecret: string,
-  { body, headers, isVerified }: RawWebhook,
+  raw: RawWebhook,
 ): ReturnType<PaymentProvider['parseWebhook']> {
-  const given = headers['x-razorpay-signature']
-  if (!isVerified && !isSignedBy(webhookSecret, body, { given, encoding: 'hex' })) {
-    return 'INVALID_SIGNATURE'
-  }
+  if (!isGenuine(webhookSecret, raw)) return 'INVALID_SIGNATURE'
+  const { body, headers } = raw
   const json = parseJson(body)
   if (!event.Check(json)) return 'UNREADABLE'
   const { payment_link: link, payment: paid, refund: back } = json.payload
