@@ -134,6 +134,8 @@ export async function makeServer(options: {
     connectionTimeout: limits.silentMs,
     // During shutdown, requests on open connections are served as usual, as their last.
     return503OnClosing: false,
+    // A busy machine takes longer than ten seconds to compile the schemas of all calls.
+    pluginTimeout: 60_000,
     http: {
       headersTimeout: limits.headersMs,
       connectionsCheckingInterval: limits.checkMs,
