@@ -45,7 +45,17 @@ export default defineConfig({
         },
       },
       { test: { name: 'tools', include: ['tools/src/**/*.test.ts'], environment: 'node' } },
-      { test: { name: 'sandbox', include: ['sandbox/src/**/*.test.ts'], environment: 'node' } },
+      {
+        test: {
+          name: 'sandbox',
+          include: ['sandbox/src/**/*.test.ts'],
+          environment: 'node',
+          // What is waited for comes in milliseconds; a busy machine may take longer.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          expect: { poll: { timeout: 30_000 } },
+        },
+      },
       {
         test: {
           name: 'ui',

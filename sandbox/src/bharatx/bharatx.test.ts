@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { request } from '../testing/razorpay-client.ts'
 import { startedSandbox } from '../testing/started-sandbox.ts'
 import type { StartedSandbox } from '../testing/started-sandbox.ts'
@@ -111,7 +111,7 @@ test('[bharatx §2] reports without a signature, and gives up after three tries'
   sandbox.replies.push(500, 500, 500, 200)
   const { url = '' } = await open('txn-1')
   await choose(url, 'approve')
-  await vi.waitFor(() => expect(sandbox.received).toHaveLength(3))
+  await expect.poll(() => sandbox.received).toHaveLength(3)
   await new Promise((resolve) => setTimeout(resolve, 100))
   expect(sandbox.received).toHaveLength(3)
   const [{ headers, body } = { headers: {}, body: '' }] = sandbox.received
@@ -129,13 +129,10 @@ test('[bharatx §1, §2] refunds no more than was paid, and reports each refund'
   expect(first.refunds).toMatchObject([{ amount: 100_000, status: 'PENDING' }])
   expect((await refund(100_000)).status).toBe(400)
   await refund(49_900)
-  await vi.waitFor(async () =>
-    expect((await read('txn-1')).refunds.map(({ status }) => status)).toEqual([
-      'SUCCESS',
-      'SUCCESS',
-    ]),
-  )
-  await vi.waitFor(() => expect(sandbox.received).toHaveLength(3))
+  await expect
+    .poll(async () => (await read('txn-1')).refunds.map(({ status }) => status))
+    .toEqual(['SUCCESS', 'SUCCESS'])
+  await expect.poll(() => sandbox.received).toHaveLength(3)
   expect(sandbox.received.map(({ body }) => JSON.parse(body) as object)).toContainEqual({
     refund: { id: first.refunds[0]?.id, amount: 100_000, status: 'SUCCESS' },
   })

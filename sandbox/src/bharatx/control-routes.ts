@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { bodySchema, NON_EMPTY_TEXT } from '../provider/control-routes.ts'
 import { endTransaction, refundTransaction, shownTransaction } from './end-transaction.ts'
 import type { End } from './end-transaction.ts'
 import type { Partner, Partners, Transaction } from './partners.ts'
@@ -48,11 +49,8 @@ export function controlRoutes(app: FastifyInstance, partners: Partners): void {
   })
 }
 
-const NON_EMPTY_TEXT = { type: 'string', minLength: 1 }
-
-const PARTNER_SCHEMA = {
-  type: 'object',
-  required: ['name', 'partnerId', 'privateKey'],
-  additionalProperties: false,
-  properties: { name: NON_EMPTY_TEXT, partnerId: NON_EMPTY_TEXT, privateKey: NON_EMPTY_TEXT },
-}
+const PARTNER_SCHEMA = bodySchema({
+  name: NON_EMPTY_TEXT,
+  partnerId: NON_EMPTY_TEXT,
+  privateKey: NON_EMPTY_TEXT,
+})

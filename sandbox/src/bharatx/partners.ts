@@ -1,6 +1,7 @@
 import { freshId } from '../core/random.ts'
 import type { Book } from '../core/saved-state.ts'
 import type { Sandbox } from '../core/sandbox.ts'
+import { DEMO_SHOPS } from '../provider/demo-shops.ts'
 import { Problem } from './problem.ts'
 
 /** A merchant's account with the lender. */
@@ -38,11 +39,7 @@ export interface Transaction {
 }
 
 export function demoPartners(): Partner[] {
-  return [
-    ['meher', 'Meher Pantry'],
-    ['dhaga', 'Dhaga Handloom'],
-    ['resha', 'Resha Everyday'],
-  ].map(([shop = '', name = '']) => ({
+  return DEMO_SHOPS.map(({ shop, name }) => ({
     name,
     partnerId: `${shop}_partner_01`,
     privateKey: `${shop}_demo_private_key_01`,

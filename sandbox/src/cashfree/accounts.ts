@@ -1,3 +1,5 @@
+import { DEMO_SHOPS } from '../provider/demo-shops.ts'
+
 /** A merchant's account with the provider. The client secret also signs its webhooks. */
 export interface Account {
   name: string
@@ -8,11 +10,7 @@ export interface Account {
 }
 
 export function demoAccounts(thelaUrl: string): Account[] {
-  return [
-    ['meher', 'Meher Pantry'],
-    ['dhaga', 'Dhaga Handloom'],
-    ['resha', 'Resha Everyday'],
-  ].map(([shop = '', name = '']) => ({
+  return DEMO_SHOPS.map(({ shop, name }) => ({
     name,
     clientId: `TEST${shop}demo01`,
     clientSecret: `cfsk_ma_test_${shop}_demo_01`,

@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { freshId } from '../core/random.ts'
 import { registerEndpoint } from '../core/register-endpoint.ts'
 import type { ReceivedRequest } from '../core/register-endpoint.ts'
 import type { Sandbox } from '../core/sandbox.ts'
+import { isServerError, registerProvider, scriptRoute } from '../provider/register-provider.ts'
 import { demoAccounts } from './accounts.ts'
 import { clientIdOf } from './api/authenticate.ts'
 import { lookupRoutes } from './api/lookup-routes.ts'
@@ -19,42 +19,35 @@ import { merchantsBook } from './ledger/merchants-book.ts'
 import { Merchants } from './ledger/merchants.ts'
 import { cashfreeSwitches } from './switches.ts'
 
-const script = readFileSync(new URL('checkout/cashfree.js', import.meta.url), 'utf8')
 const API = '/cashfree/pg'
 
 /** The payment provider: API, browser script, its own, bank and phone pages, webhooks. */
 export async function registerCashfree(app: FastifyInstance, sandbox: Sandbox): Promise<void> {
   const merchants = new Merchants(sandbox)
-  for (const account of demoAccounts(sandbox.thelaUrl)) merchants.put(account)
-  for (const definition of cashfreeSwitches) sandbox.switches.define(definition)
-  sandbox.onReset(() => merchants.purge())
-  sandbox.state.keep('cashfree', merchantsBook(merchants))
-  sandbox.panels.push({
-    system: 'cashfree',
-    title: 'Cashfree',
-    about: 'Orders, payments, refunds, the browser script and payment page, UPI and webhooks.',
-    links: [
-      { label: 'UPI phone: approve payments', href: '/cashfree/phone' },
-      { label: 'Ledger', href: '/control/api/cashfree/ledger' },
-    ],
-  })
   app.setErrorHandler((error, _request, reply) => {
     const { statusCode, body } = error instanceof Failure ? error : asFailure(error)
     return reply.code(statusCode).type('application/json').send(body)
   })
-  app.get('/cashfree/js/v3/cashfree.js', async (_request, reply) =>
-    reply
-      .type('text/javascript; charset=utf-8')
-      .header('access-control-allow-origin', '*')
-      .header('cross-origin-resource-policy', 'cross-origin')
-      .send(script),
-  )
+  scriptRoute(app, '/cashfree/js/v3/cashfree.js', new URL('checkout/cashfree.js', import.meta.url))
+  await registerProvider(app, sandbox, {
+    panel: {
+      system: 'cashfree',
+      title: 'Cashfree',
+      about: 'Orders, payments, refunds, the browser script and payment page, UPI and webhooks.',
+      links: [
+        { label: 'UPI phone: approve payments', href: '/cashfree/phone' },
+        { label: 'Ledger', href: '/control/api/cashfree/ledger' },
+      ],
+    },
+    switches: cashfreeSwitches,
+    book: merchantsBook(merchants),
+    merchants,
+    accounts: demoAccounts(sandbox.thelaUrl),
+    control: (scope) => controlRoutes(scope, merchants),
+  })
   await app.register(async (scope) => apiScope(scope, merchants), { prefix: API })
   await app.register(async (scope) => checkoutRoutes(scope, merchants), { prefix: `${API}/view` })
   await app.register(async (scope) => phoneRoutes(scope, merchants), { prefix: '/cashfree' })
-  await app.register(async (scope) => controlRoutes(scope, merchants), {
-    prefix: '/control/api/cashfree',
-  })
 }
 
 async function apiScope(scope: FastifyInstance, merchants: Merchants): Promise<void> {
@@ -97,7 +90,5 @@ function described(request: FastifyRequest, merchants: Merchants): ReceivedReque
 
 /** Unreadable bodies, and values that the control API does not know. */
 function asFailure(error: unknown): Failure {
-  const { statusCode = 500, message = '' } = error as { statusCode?: number; message?: string }
-  const isOurs = statusCode >= 500 && !(error instanceof RangeError)
-  return isOurs ? serverFailure() : rejected(message)
+  return isServerError(error) ? serverFailure() : rejected((error as Error).message)
 }

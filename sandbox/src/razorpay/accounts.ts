@@ -1,3 +1,5 @@
+import { DEMO_SHOPS } from '../provider/demo-shops.ts'
+
 /** A merchant's account with the provider. */
 export interface Account {
   name: string
@@ -18,11 +20,7 @@ const LINK_EVENTS = ['paid', 'partially_paid', 'cancelled', 'expired']
   .concat('refund.processed', 'refund.failed')
 
 export function demoAccounts(thelaUrl: string): Account[] {
-  const shops = [
-    ['meher', 'Meher Pantry'],
-    ['dhaga', 'Dhaga Handloom'],
-    ['resha', 'Resha Everyday'],
-  ].map(([shop = '', name = '']) => ({
+  const shops = DEMO_SHOPS.map(({ shop, name }) => ({
     name,
     keyId: `rzp_test_${shop}demo01`,
     keySecret: `${shop}_demo_key_secret_01`,

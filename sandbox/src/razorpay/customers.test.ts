@@ -179,7 +179,8 @@ test('[razorpay §8] what is switched off is neither listed nor accepted', async
 
 test('pending at the bank: the browser goes back at once, and the bank approves later', async () => {
   const { url } = sandbox
-  sandbox.sandbox.switches.set('razorpay', 'pendingMs', 50)
+  // Longer than any test: the moment comes when the test says so.
+  sandbox.sandbox.switches.set('razorpay', 'pendingMs', 3_600_000)
   const order_id = await newOrder(url)
   const begun = await fetch(`${url}/razorpay/v1/payments/create/checkout`, {
     method: 'POST',
@@ -203,7 +204,11 @@ test('pending at the bank: the browser goes back at once, and the bank approves 
   expect(await back.text()).toContain('https://shop.example/back')
   const status = async () => (await asServer(url, `/payments/${id}`)).body.status
   expect(await status()).toBe('created')
-  await expect.poll(status).toBe('captured')
+  const approvals = sandbox.sandbox.schedule
+    .list('razorpay')
+    .filter(({ title }) => title.includes(id))
+  for (const approval of approvals) await sandbox.sandbox.schedule.runNow(approval.id)
+  expect(await status()).toBe('captured')
 })
 
 test('[razorpay §5] collect only where it is allowed', async () => {

@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { registerEndpoint } from '../core/register-endpoint.ts'
 import type { ReceivedRequest } from '../core/register-endpoint.ts'
 import type { Sandbox } from '../core/sandbox.ts'
+import { isServerError, registerProvider, scriptRoute } from '../provider/register-provider.ts'
 import { demoAccounts } from './accounts.ts'
 import { keyIdOf } from './api/authenticate.ts'
 import { customerRoutes } from './api/customer-routes.ts'
@@ -22,35 +22,33 @@ import { merchantsBook } from './ledger/merchants-book.ts'
 import { Merchants } from './ledger/merchants.ts'
 import { razorpaySwitches } from './switches.ts'
 
-const script = readFileSync(new URL('checkout/razorpay.js', import.meta.url), 'utf8')
-
 /** The payment provider: API, browser script, bank and phone pages, webhooks. */
 export async function registerRazorpay(app: FastifyInstance, sandbox: Sandbox): Promise<void> {
   const merchants = new Merchants(sandbox)
-  for (const account of demoAccounts(sandbox.thelaUrl)) merchants.put(account)
-  for (const definition of razorpaySwitches) sandbox.switches.define(definition)
-  sandbox.onReset(() => merchants.purge())
-  sandbox.state.keep('razorpay', merchantsBook(merchants))
-  sandbox.panels.push({
-    system: 'razorpay',
-    title: 'Razorpay',
-    about:
-      'Orders, payments, refunds, payment links, QR codes, the browser script, 3-D Secure, UPI and webhooks.',
-    links: [
-      { label: 'UPI phone: approve payments', href: '/razorpay/phone' },
-      { label: 'Ledger', href: '/control/api/razorpay/ledger' },
-    ],
-    more: () => downtimePanel(merchants),
-  })
   app.get('/phone', async (_request, reply) => reply.redirect('/razorpay/phone'))
   app.setErrorHandler((error, _request, reply) => {
     const { statusCode, body } = error instanceof Failure ? error : asApiCallError(error)
     return reply.code(statusCode).type('application/json').send({ error: body })
   })
-  await app.register(async (scope) => apiScope(scope, merchants), { prefix: '/razorpay' })
-  await app.register(async (scope) => controlRoutes(scope, merchants), {
-    prefix: '/control/api/razorpay',
+  await registerProvider(app, sandbox, {
+    panel: {
+      system: 'razorpay',
+      title: 'Razorpay',
+      about:
+        'Orders, payments, refunds, payment links, QR codes, the browser script, 3-D Secure, UPI and webhooks.',
+      links: [
+        { label: 'UPI phone: approve payments', href: '/razorpay/phone' },
+        { label: 'Ledger', href: '/control/api/razorpay/ledger' },
+      ],
+      more: () => downtimePanel(merchants),
+    },
+    switches: razorpaySwitches,
+    book: merchantsBook(merchants),
+    merchants,
+    accounts: demoAccounts(sandbox.thelaUrl),
+    control: (scope) => controlRoutes(scope, merchants),
   })
+  await app.register(async (scope) => apiScope(scope, merchants), { prefix: '/razorpay' })
   await app.register(async (scope) => downtimeForms(scope, merchants), {
     prefix: '/control/do/razorpay',
   })
@@ -65,13 +63,7 @@ async function apiScope(scope: FastifyInstance, merchants: Merchants): Promise<v
   scope.setNotFoundHandler(() => {
     throw unknownUrl()
   })
-  scope.get('/v1/razorpay.js', async (_request, reply) =>
-    reply
-      .type('text/javascript; charset=utf-8')
-      .header('access-control-allow-origin', '*')
-      .header('cross-origin-resource-policy', 'cross-origin')
-      .send(script),
-  )
+  scriptRoute(scope, '/v1/razorpay.js', new URL('checkout/razorpay.js', import.meta.url))
   await scope.register(async (pages) => {
     phoneRoutes(pages, merchants)
     linkRoutes(pages, merchants)
@@ -111,7 +103,6 @@ function withoutCard(request: FastifyRequest): unknown {
 
 /** Unreadable bodies, and values that the control API does not know. */
 function asApiCallError(error: unknown): Failure {
-  const { statusCode = 500, message = '' } = error as { statusCode?: number; message?: string }
-  const isOurs = statusCode >= 500 && !(error instanceof RangeError)
-  return isOurs ? serverFailure() : new Failure(400, { description: message })
+  if (isServerError(error)) return serverFailure()
+  return new Failure(400, { description: (error as Error).message })
 }

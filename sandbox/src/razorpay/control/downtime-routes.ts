@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { freshId } from '../../core/random.ts'
 import { html } from '../../page/html.ts'
 import type { Markup } from '../../page/html.ts'
-import { rejected, unknownId } from '../failure.ts'
+import { bodySchema, NON_EMPTY_TEXT } from '../../provider/control-routes.ts'
+import { rejected } from '../failure.ts'
 import { announce } from '../ledger/announce.ts'
 import type { Downtime } from '../ledger/entities.ts'
 import type { Merchant } from '../ledger/merchant.ts'
@@ -34,7 +35,7 @@ export function downtimeRoutes(app: FastifyInstance, merchants: Merchants): void
   app.post<{ Body: NewDowntime }>(
     '/downtimes',
     { schema: { body: DOWNTIME_SCHEMA } },
-    async (request) => start(merchantOf(merchants, request.body.account), request.body),
+    async ({ body }) => start(merchants.named(body.account), body),
   )
   app.post<ById>('/downtimes/:id/resolve', async ({ params }) => resolve(merchants, params.id))
 }
@@ -50,7 +51,7 @@ export function downtimeForms(app: FastifyInstance, merchants: Merchants): void 
     const { account = '', kind = '', code = '', severity = 'high' } = body ?? {}
     const [method = '', field = ''] = kind in KINDS ? kind.split(' ') : []
     if (field === '' || code.trim() === '') throw rejected('Nothing is named that is down')
-    start(merchantOf(merchants, account), {
+    start(merchants.named(account), {
       account,
       method,
       severity,
@@ -132,9 +133,7 @@ function start(
 }
 
 function resolve(merchants: Merchants, id: string): Downtime {
-  const merchant = merchants.list().find(({ downtimes }) => downtimes.has(id))
-  const downtime = merchant?.downtimes.get(id)
-  if (merchant === undefined || downtime === undefined) throw unknownId()
+  const { merchant, entity: downtime } = merchants.of(({ downtimes }) => downtimes.get(id))
   const now = merchant.seconds()
   Object.assign(downtime, { status: 'resolved', end: now, updated_at: now })
   announce(merchant, 'payment.downtime.resolved', { 'payment.downtime': downtime })
@@ -142,22 +141,11 @@ function resolve(merchants: Merchants, id: string): Downtime {
   return downtime
 }
 
-function merchantOf(merchants: Merchants, keyId: string): Merchant {
-  const merchant = merchants.find(keyId)
-  if (merchant === undefined) throw rejected(`There is no account ${keyId}`)
-  return merchant
-}
-
-const NON_EMPTY_TEXT = { type: 'string', minLength: 1 }
-
-const DOWNTIME_SCHEMA = {
-  type: 'object',
-  required: ['account', 'method', 'instrument'],
-  additionalProperties: false,
-  properties: {
+const DOWNTIME_SCHEMA = bodySchema(
+  {
     account: NON_EMPTY_TEXT,
     method: NON_EMPTY_TEXT,
-    severity: { enum: SEVERITIES },
     instrument: { type: 'object', additionalProperties: NON_EMPTY_TEXT },
   },
-}
+  { severity: { enum: SEVERITIES } },
+)

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { rejected, unknownId } from '../failure.ts'
-import type { KeptToken, Token } from '../ledger/entities.ts'
-import type { Merchant } from '../ledger/merchant.ts'
+import { rejected } from '../failure.ts'
+import type { Token } from '../ledger/entities.ts'
 import type { Merchants } from '../ledger/merchants.ts'
 import { setTokenExpiry, setTokenStatus } from '../ledger/tokens.ts'
 
@@ -13,16 +12,10 @@ const STATUSES: readonly Token['status'][] = ['initiated', 'active', 'suspended'
 
 /** What banks and customers do to saved cards. */
 export function tokenRoutes(app: FastifyInstance, merchants: Merchants): void {
-  const found = (id: string): { merchant: Merchant; kept: KeptToken } => {
-    for (const merchant of merchants.list()) {
-      const kept = merchant.tokens.get(id)
-      if (kept !== undefined) return { merchant, kept }
-    }
-    throw unknownId()
-  }
+  const found = (id: string) => merchants.of(({ tokens }) => tokens.get(id))
 
   app.post<ById & { Body: { status?: string } }>('/tokens/:id/status', async (request) => {
-    const { merchant, kept } = found(request.params.id)
+    const { merchant, entity: kept } = found(request.params.id)
     const status = STATUSES.find((one) => one === request.body.status)
     if (status === undefined) throw rejected('Unknown status')
     setTokenStatus(merchant, kept.token, status)
@@ -32,7 +25,7 @@ export function tokenRoutes(app: FastifyInstance, merchants: Merchants): void {
   app.post<ById & { Body: { month: number; year: number } }>(
     '/tokens/:id/expiry',
     async (request) => {
-      const { merchant, kept } = found(request.params.id)
+      const { merchant, entity: kept } = found(request.params.id)
       setTokenExpiry(merchant, kept.token, request.body)
       return kept.token
     },
