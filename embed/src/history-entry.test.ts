@@ -29,7 +29,7 @@ test('[checkout §2] Back is reported each time, and the shop’s own history st
 test('removing the entry restores the page, with one step back, and Back works as usual', async () => {
   const then = vi.fn<() => void>()
   entry.remove(then)
-  await vi.waitFor(() => expect(then).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(then).toHaveBeenCalledOnce(), 20_000)
   expect(history.state).toEqual({ of: 'the shop' })
   dispatchEvent(new PopStateEvent('popstate'))
   expect(onBack).not.toHaveBeenCalled()
@@ -40,6 +40,6 @@ test('a frame whose own history swallows the step does not block the page', asyn
   vi.spyOn(history, 'back').mockImplementation(() => undefined)
   const then = vi.fn<() => void>()
   entry.remove(then)
-  await vi.waitFor(() => expect(then).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(then).toHaveBeenCalledOnce(), 20_000)
   vi.restoreAllMocks()
 })

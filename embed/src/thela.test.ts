@@ -83,11 +83,12 @@ function write({ kind = 'APP_EVENTS', action, payload, from = {} }: SentMessage)
 const settle = () => new Promise((resolve) => setTimeout(resolve, 20))
 
 /** Until the pop-up's history entry is gone after closing, a click opens nothing. */
-const historyRestored = () => vi.waitFor(() => expect(isPopUpEntry()).toBe(false)).then(settle)
+const historyRestored = () =>
+  vi.waitFor(() => expect(isPopUpEntry()).toBe(false), 20_000).then(settle)
 
 async function openFromLink(): Promise<void> {
   find<HTMLAnchorElement>('#link').click()
-  await vi.waitFor(() => expect(dialog()).not.toBeNull())
+  await vi.waitFor(() => expect(dialog()).not.toBeNull(), 20_000)
 }
 
 beforeEach(() => {
@@ -176,7 +177,7 @@ describe('opening', () => {
     responses['/shop/chai-house/cart/update.js'] = { ...cart, note: 'updated' }
     await loadScript()
     find<HTMLButtonElement>('#pay').click()
-    await vi.waitFor(() => expect(dialog()).not.toBeNull())
+    await vi.waitFor(() => expect(dialog()).not.toBeNull(), 20_000)
     const body = vi.mocked(fetch).mock.calls[0]?.[1]?.body
     expect(JSON.parse(String(body))).toEqual({ note: 'ring', updates: { '7:a': '3' } })
     expect(sent[0]?.fields.cart).toContain('updated')
@@ -186,7 +187,7 @@ describe('opening', () => {
     responses['/shop/chai-house/cart/buy-now'] = { ...cart, token: 'own' }
     await loadScript()
     find<HTMLButtonElement>('#now').click()
-    await vi.waitFor(() => expect(dialog()).not.toBeNull())
+    await vi.waitFor(() => expect(dialog()).not.toBeNull(), 20_000)
     expect(sent[0]?.fields.cart).toContain('own')
     write({ action: 'CLEAR_CART' })
     expect(fetch).toHaveBeenCalledTimes(1)
@@ -196,7 +197,7 @@ describe('opening', () => {
     responses['/shop/chai-house/cart/buy-now'] = { id: 1 }
     await loadScript()
     find<HTMLButtonElement>('#now').click()
-    await vi.waitFor(() => expect(dialog()).not.toBeNull())
+    await vi.waitFor(() => expect(dialog()).not.toBeNull(), 20_000)
     expect(sent[0]?.fields.cart).toBe(JSON.stringify(cart))
   })
 
@@ -236,9 +237,9 @@ describe('opening', () => {
     await loadScript()
     find<HTMLAnchorElement>('#link').click()
     const link = `${location.origin}/shop/chai-house/checkout`
-    await vi.waitFor(() => expect(navigate).toHaveBeenCalledExactlyOnceWith(link))
+    await vi.waitFor(() => expect(navigate).toHaveBeenCalledExactlyOnceWith(link), 20_000)
     find<HTMLButtonElement>('#pay').click()
-    await vi.waitFor(() => expect(sent[0]?.fields).toHaveProperty('checkout'))
+    await vi.waitFor(() => expect(sent[0]?.fields).toHaveProperty('checkout'), 20_000)
     expect(dialog()).toBeNull()
   })
 
@@ -261,7 +262,7 @@ describe('opening', () => {
     await loadScript()
     find<HTMLAnchorElement>('#link').click()
     const page = `${origin}/start?store=chai-house&token=hWN3mYcv4%3Fkey%3D9f&utm_source=letter`
-    await vi.waitFor(() => expect(navigate).toHaveBeenCalledExactlyOnceWith(page))
+    await vi.waitFor(() => expect(navigate).toHaveBeenCalledExactlyOnceWith(page), 20_000)
   })
 })
 
@@ -418,14 +419,14 @@ describe('messages', () => {
     const post = spyOnFrameMessages()
     for (const times of [1, 2]) {
       history.back()
-      await vi.waitFor(() => expect(post).toHaveBeenCalledTimes(times))
+      await vi.waitFor(() => expect(post).toHaveBeenCalledTimes(times), 20_000)
       expect(dialog()).not.toBeNull()
     }
     write({ action: 'EXIT_CHECKOUT' })
     await historyRestored()
     await openFromLink()
     history.back()
-    await vi.waitFor(() => expect(dialog()).toBeNull())
+    await vi.waitFor(() => expect(dialog()).toBeNull(), 20_000)
   })
 
   test('a dialog that the browser closed by itself is cleaned up too', async () => {
@@ -462,9 +463,9 @@ describe('messages', () => {
     const messages = vi.fn<() => void>()
     document.addEventListener('thela:cart-cleared', messages)
     write({ action: 'CLEAR_CART' })
-    await vi.waitFor(() => expect(messages).toHaveBeenCalledOnce())
+    await vi.waitFor(() => expect(messages).toHaveBeenCalledOnce(), 20_000)
     write({ action: 'EXIT_CHECKOUT' })
-    await vi.waitFor(() => expect(navigate).toHaveBeenCalledExactlyOnceWith())
+    await vi.waitFor(() => expect(navigate).toHaveBeenCalledExactlyOnceWith(), 20_000)
   })
 
   test.each([

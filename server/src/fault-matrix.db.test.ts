@@ -18,7 +18,7 @@ const CELL = { timeout: 300_000, concurrent: false }
 const opened = new Map<ProviderName, Matrix>()
 beforeAll(async () => {
   for (const line of PROVIDERS) opened.set(line.name, await openMatrix(line))
-}, 180_000)
+}, 300_000)
 afterAll(async () => {
   for (const matrix of opened.values()) await matrix.close()
 })

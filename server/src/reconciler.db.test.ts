@@ -30,4 +30,4 @@ test('[I8] the running server asks the provider by itself: paid, every webhook l
       expect(await app.database.rows(orderOf({ payableId: shopper.cartId }))).toHaveLength(1),
     { timeout: 15_000, interval: 250 },
   )
-}, 30_000)
+})

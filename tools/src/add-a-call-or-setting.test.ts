@@ -147,7 +147,7 @@ beforeAll(() => {
     '--outputFile',
     'outcome.json',
   )
-}, 180_000)
+}, 300_000)
 afterAll(remove)
 
 test('a call and a setting from the how-tos compile', () => {

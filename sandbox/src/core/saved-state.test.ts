@@ -106,7 +106,7 @@ test('killed after a response and started again it has the same ledgers, stock, 
     },
     { timeout: 10_000 },
   )
-}, 20_000)
+})
 
 test('without a folder it starts empty', async () => {
   const before = await startedSandbox()

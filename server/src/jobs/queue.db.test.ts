@@ -66,7 +66,7 @@ test('[I64] a problem of the queue itself is reported as an error with its code'
   })
   await broken.stop()
   await own.close()
-}, 30_000)
+})
 
 test('[I4, I64] a failed job is retried, and each failure is reported with ids and kind, without personal data', async () => {
   const failing = job<{ readonly storeId: string; readonly refundId: string }>('test.failing', {
@@ -93,4 +93,4 @@ test('[I4, I64] a failed job is retried, and each failure is reported with ids a
       problem: { system: 'razorpay', kind: 'refused', reason: 'HTTP_400' },
     },
   ])
-}, 30_000)
+})

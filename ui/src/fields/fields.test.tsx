@@ -34,7 +34,7 @@ test('the code is filled in where the browser provides it (WebOTP)', async () =>
   vi.stubGlobal('navigator', { credentials: { get: async () => ({ code: '112233' }) } })
   const onComplete = vi.fn()
   render(<OtpField name="otp" label="OTP" onComplete={onComplete} />)
-  await vi.waitFor(() => expect(onComplete).toHaveBeenCalledWith('112233'))
+  await vi.waitFor(() => expect(onComplete).toHaveBeenCalledWith('112233'), 20_000)
   vi.unstubAllGlobals()
 })
 
@@ -46,7 +46,7 @@ test('an opened optional field replaces its link and has the focus', async () =>
   )
   const link = screen.getByText('Add GSTIN')
   await userEvent.click(link)
-  await vi.waitFor(() => expect(screen.getByLabelText('GSTIN')).toHaveFocus())
+  await vi.waitFor(() => expect(screen.getByLabelText('GSTIN')).toHaveFocus(), 20_000)
 })
 
 test('six digits of a pincode are reported', async () => {

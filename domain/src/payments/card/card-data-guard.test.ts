@@ -4,7 +4,7 @@ import { validateCardNumber, passesLuhn } from './card-number.ts'
 
 /** The minimum of several runs, because load on the machine only adds time. */
 function quickest(text: string): number {
-  const times = Array.from({ length: 5 }, () => {
+  const times = Array.from({ length: 3 }, () => {
     const started = performance.now()
     carriesCardNumber(text)
     return performance.now() - started
@@ -27,19 +27,19 @@ test.each([
   '१ ',
   '5018 6',
   '4.\u200b',
-])('[I62] for four times the text of %j the guard takes four times as long', (piece) => {
-  const ratios = Array.from({ length: 6 }, () => {
+])('[I62] for eight times the text of %j the guard takes some eight times as long', (piece) => {
+  const ratios = Array.from({ length: 3 }, () => {
     const once = quickest(piece.repeat(20_000 / piece.length))
-    return quickest(piece.repeat(80_000 / piece.length)) / Math.max(once, 0.2)
+    return quickest(piece.repeat(160_000 / piece.length)) / Math.max(once, 0.2)
   })
-  // A quadratic guard would take sixteen times as long in each round, however busy the machine is.
-  expect(Math.min(...ratios)).toBeLessThan(9)
+  // A quadratic guard would take 64 times as long in each round, however busy the machine is.
+  expect(Math.min(...ratios)).toBeLessThan(24)
 })
 
 test('[I28] 100 kB of digits take a few milliseconds', () => {
   const plain = quickest('Flat 12, 3rd Cross Road, 560034 '.repeat(3_125))
   for (const piece of ['1 ', '4 ', '4111 ']) {
-    expect(quickest(piece.repeat(100_000 / piece.length)) / plain).toBeLessThan(60)
+    expect(quickest(piece.repeat(100_000 / piece.length)) / plain).toBeLessThan(120)
   }
 })
 

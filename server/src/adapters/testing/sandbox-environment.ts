@@ -12,7 +12,7 @@ const FAULT_RULES = {
   HUGE_REPLY: { kind: 'huge' },
 } as const
 
-const WEBHOOK_WITHIN_MS = 3_000
+const WEBHOOK_WITHIN_MS = 20_000
 
 type Json = Record<string, unknown>
 

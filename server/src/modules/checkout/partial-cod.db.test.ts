@@ -197,8 +197,9 @@ test('[I18, I13] the provider is asked for the part; order, thank-you and accoun
     paymentPending: REST,
     deposit: 0,
   })
-  await vi.waitFor(() =>
-    expect(app.platform.placed.at(-1)).toMatchObject({ paid: PART, dueOnDelivery: REST }),
+  await vi.waitFor(
+    () => expect(app.platform.placed.at(-1)).toMatchObject({ paid: PART, dueOnDelivery: REST }),
+    20_000,
   )
 })
 
@@ -238,7 +239,7 @@ test('[D-66] cancelled: the prepaid part goes back in full, once', async () => {
     )
     expect(rows).toHaveLength(1)
     return (rows[0] as { id: string }).id
-  })
+  }, 20_000)
   for (const eventId of ['cancelled', 'cancelled-again']) {
     await app.receive('shopify', {
       eventId: `${eventId}-${orderId}`,

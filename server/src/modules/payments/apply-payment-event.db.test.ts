@@ -27,3 +27,18 @@ test('[I10] it is kept and reported, since its redelivery would be ignored as kn
   const stored = { eventId: `${account}:${eventId}` }
   expect(app.logged('problem')).toMatchObject([stored, stored])
 })
+
+test('[I1] of an attempt that nobody knows: a failed payment is done with, one that was paid waits', async () => {
+  const before = (await app.applyEvents()) ?? 0
+  const send = (name: string, status: 'FAILED' | 'CAPTURED') =>
+    app.receive(
+      'razorpay',
+      app.provider.event(name, {
+        payment: app.provider.pay('order_of_a_lost_attempt', { status }),
+      }),
+    )
+  await send('payment.failed', 'FAILED')
+  expect(await app.applyEvents()).toBe(before)
+  await send('payment.captured', 'CAPTURED')
+  expect(await app.applyEvents()).toBe(before + 1)
+})

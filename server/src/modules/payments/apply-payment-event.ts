@@ -97,6 +97,8 @@ async function settleEvent(
   if (!fact?.providerOrderId) return 'NOTHING'
   const settled = await settleInTransaction(deps, transaction, { store, provider, fact })
   if (settled !== 'UNKNOWN') return 'SETTLED'
+  // No money moved: of another program, or of an attempt that a restored backup does not have.
+  if (fact.status === 'FAILED') return 'NOTHING'
   const whose = { storeId: store.storeId, provider }
   const known = await paymentsRepository.known(transaction, whose, fact.providerPaymentId)
   return known ? 'KNOWN' : 'UNKNOWN'

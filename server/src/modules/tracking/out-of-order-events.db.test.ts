@@ -167,7 +167,7 @@ test('[I12] reported all at once, on several connections, it ends in the same st
     expect(responses.every(({ statusCode }) => statusCode === 200)).toBe(true)
     expect(await endAfter(orderId)).toMatchObject(END)
   }
-}, 60_000)
+})
 
 test('[I12] two parcels of one order that move at once leave no stale order behind', async () => {
   for (let run = 0; run < 15; run += 1) {

@@ -92,7 +92,7 @@ function show(more: Partial<CartPage> = {}) {
 const returning = { session: { token: 'user', kind: 'USER', expiresInSeconds: 300 } as const }
 const summary = () => within(screen.getByRole('complementary'))
 /** The lazy steps are a separate file, so they appear later. */
-const waysToPay = () => screen.findByText('Ways to pay', {}, { timeout: 5000 })
+const waysToPay = () => screen.findByText('Ways to pay')
 const submit = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
 
 beforeEach(() => vi.stubGlobal('BroadcastChannel', FakeChannel))
@@ -162,7 +162,7 @@ describe('[checkout §3 Stage info, §4, D-75] the draft', () => {
       'GET /checkout/customer/info/v2': () => ({ ...asha, addressList }),
     })
     show(returning)
-    expect(await screen.findByRole('radio', { name: /Asha Rao/ }, { timeout: 5000 })).toBeVisible()
+    expect(await screen.findByRole('radio', { name: /Asha Rao/ })).toBeVisible()
     expect(screen.getByRole('button', { name: 'Deliver here' })).toBeEnabled()
     expect(screen.queryByText('Ways to pay')).toBeNull()
   })
@@ -170,7 +170,7 @@ describe('[checkout §3 Stage info, §4, D-75] the draft', () => {
   test('[D-75] each choice is saved: the delivery at once, the method too', async () => {
     const input = fakeServer({ ...responses, ...two })
     show(returning)
-    await userEvent.click(await screen.findByRole('radio', { name: /Express/ }, { timeout: 5000 }))
+    await userEvent.click(await screen.findByRole('radio', { name: /Express/ }))
     await waitFor(() =>
       expect(stages(input).at(-1)).toMatchObject({
         cart_id: 'cart',
@@ -219,7 +219,7 @@ describe('the focus moves to the section that opens', () => {
   test('from the delivery to the payment, by keyboard', async () => {
     fakeServer({ ...responses, ...two })
     show(returning)
-    await screen.findByRole('radio', { name: /Standard/ }, { timeout: 5000 })
+    await screen.findByRole('radio', { name: /Standard/ })
     screen.getByRole('button', { name: 'Continue' }).focus()
     await userEvent.keyboard('{Enter}')
     await waysToPay()
@@ -236,7 +236,7 @@ describe('the focus moves to the section that opens', () => {
     show()
     await userEvent.type(screen.getByLabelText('Mobile number'), '9876543210')
     await submit('Continue as guest')
-    await screen.findByLabelText('Pincode', {}, { timeout: 5000 })
+    await screen.findByLabelText('Pincode')
     await waitFor(() =>
       expect(screen.getByRole('heading', { name: 'Delivery address' })).toHaveFocus(),
     )

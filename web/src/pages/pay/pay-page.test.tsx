@@ -247,4 +247,4 @@ test('[checkout §8, C8.23] INVALID_CART when it is asked for again: the page is
   const gone = { reject: 404, code: 'INVALID_CART', description: 'Gone' }
   show({ info: info({}, { status: 'PENDING' }) }, { info: () => gone })
   await waitFor(() => expect(reload).toHaveBeenCalled(), SLOWLY)
-}, 30_000)
+})

@@ -45,8 +45,6 @@ describe('[checkout §2] return from the provider', () => {
   test('one that cannot close itself explains what to do', async () => {
     vi.stubGlobal('close', vi.fn())
     render(<PaymentResultPage page={{ ...page, mode: 'popup' }} />)
-    expect(
-      await screen.findByRole('heading', { name: 'You can close this window' }, { timeout: 3000 }),
-    ).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'You can close this window' })).toBeVisible()
   })
 })

@@ -75,7 +75,7 @@ export function testRefunds({ environment, provider, lacks, open, paid }: SuiteC
       refundsBecome(status)
       const paymentId = await paid('CAPTURED')
       const { providerRefundId } = await refund(paymentId, 'refund-key-4')
-      await expect.poll(() => statusOf(paymentId), { timeout: 3_000 }).toEqual([status])
+      await expect.poll(() => statusOf(paymentId)).toEqual([status])
       if (!webhooksOfRefund || lacks.webhookSignature || status === 'PENDING') return
       const [webhook] = await webhooksOfRefund(providerRefundId)
       if (!webhook) throw new Error('no webhook came')
@@ -91,11 +91,11 @@ export function testRefunds({ environment, provider, lacks, open, paid }: SuiteC
     refundsBecome('FAILED')
     const paymentId = await paid('CAPTURED')
     await refund(paymentId, 'refund-key-5')
-    await expect.poll(() => statusOf(paymentId), { timeout: 3_000 }).toEqual(['FAILED'])
+    await expect.poll(() => statusOf(paymentId)).toEqual(['FAILED'])
     refundsBecome('PROCESSED')
     await refund(paymentId, 'refund-key-6')
     await expect
-      .poll(async () => (await statusOf(paymentId)).toSorted(), { timeout: 3_000 })
+      .poll(async () => (await statusOf(paymentId)).toSorted())
       .toEqual(['FAILED', 'PROCESSED'])
   })
 
@@ -107,7 +107,7 @@ export function testRefunds({ environment, provider, lacks, open, paid }: SuiteC
       const paymentId = await paid('CAPTURED')
       await refund(paymentId, 'refund-key-7', { speed })
       await expect
-        .poll(() => provider().refundsOfPayment(paymentId), { timeout: 3_000 })
+        .poll(() => provider().refundsOfPayment(paymentId))
         .toMatchObject([{ status: 'PROCESSED', speed }])
     },
   )

@@ -58,7 +58,7 @@ describe('a payment at the bank’s page', () => {
     await act(() => attempt.current.payByRedirect(BY_CARD, BANK))
     expect(await samplePayment()).toMatchObject({ by: 'INSTRUMENT', what: BANK })
     expect(attempt.current.state).toEqual({ step: 'leaving' })
-    await waitFor(() => expect(input.at(-1)?.route).toMatch(/status/), { timeout: 3000 })
+    await waitFor(() => expect(input.at(-1)?.route).toMatch(/status/))
   })
 
   test('returns from the back/forward cache: it was not finished', async () => {

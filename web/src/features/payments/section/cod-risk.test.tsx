@@ -64,7 +64,7 @@ describe('[checkout §3 RTO info, D-14] the risk check of COD', () => {
       customerStatus: { reject: 502, code: 'EXTERNAL_UNAVAILABLE', description: 'x' },
     })
     const tries = () => input.filter(({ route }) => route === STATUS).length
-    await waitFor(() => expect(tries()).toBe(3), { timeout: 3000 })
+    await waitFor(() => expect(tries()).toBe(3))
   })
 
   test('[checkout §3 rpaEnabled] a store without it asks nothing', async () => {

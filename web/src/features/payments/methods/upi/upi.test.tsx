@@ -66,9 +66,7 @@ describe('[D-1, C2.19] UPI on a phone', () => {
     const again = show({ options: [option('UPI', { quote: quoteWith({ subtotal: 90_000 }) })] })
     const drawer = await screen.findByRole('dialog')
     expect(drawer).toHaveAccessibleName('Approve ₹1,499 in Google Pay')
-    await waitFor(() => expect(again.input.some(({ route }) => route === STATUS)).toBe(true), {
-      timeout: 4000,
-    })
+    await waitFor(() => expect(again.input.some(({ route }) => route === STATUS)).toBe(true))
     expect(input.filter(({ route }) => route === ORDER)).toHaveLength(1)
     expect(again.input.some(({ route }) => route === ORDER)).toBe(false)
     await submit('Pay another way')
@@ -84,7 +82,7 @@ describe('[D-1, C2.19] UPI on a phone', () => {
     await screen.findByRole('timer')
     cleanup()
     const { onPlaced } = show({ status: 'PAID' })
-    await waitFor(() => expect(onPlaced).toHaveBeenCalledWith('cart'), { timeout: 4000 })
+    await waitFor(() => expect(onPlaced).toHaveBeenCalledWith('cart'))
   })
 
   test('going back cancels the payment at the provider', async () => {
@@ -302,7 +300,7 @@ describe('[D-1, C2.19] UPI on a desktop', () => {
     expect(await screen.findByRole('timer')).toBeVisible()
     // The countdown ticks once a second.
     const name = 'Show a new QR code'
-    await userEvent.click(await screen.findByRole('button', { name }, { timeout: 4000 }))
+    await userEvent.click(await screen.findByRole('button', { name }))
     expect(screen.queryByRole('timer')).toBeNull()
     const paid = () => FakeRazorpay.made.filter(({ payments }) => payments.length > 0)
     await waitFor(() => expect(paid()).toHaveLength(2))
