@@ -229,6 +229,8 @@ export const payments = {
     'Too many wrong codes were tried. Please wait ten minutes, or pay without a gift card.',
 
   'partialCod.toggle': 'Pay {now} now, {later} on delivery',
+  'partialCod.cleared':
+    'Paying a part on delivery is no longer possible for this order. Please check the amount before you pay.',
   'partialCod.steps': 'How it works',
   'partialCod.PAY_NOW': 'Pay {amount} now to confirm the order',
   'partialCod.REFUND': 'Once the order is delivered, {amount} is refunded',

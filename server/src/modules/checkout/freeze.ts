@@ -34,11 +34,11 @@ export function freeze(
     paymentMethod: verified.choice.payment?.partial ? 'PARTIAL_COD' : paymentMethod,
     language,
     utm: { ...utm, ...stage.recovery_utms },
+    subPaymentMethod: stage.subPaymentMethod ?? 'SWC',
     ...omitUndefined({
       email: email || undefined,
       delivery: shipping,
       emi: verified.emi,
-      subPaymentMethod: stage.subPaymentMethod,
       gstin: gstin || undefined,
       note: note || undefined,
       attributes,

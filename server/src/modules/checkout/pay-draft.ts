@@ -56,6 +56,7 @@ export async function draftStage(
     revision: stored.revision,
     address_id: addressId,
     payment,
+    subPaymentMethod: 'SWP' as const,
     ...body,
     gift_card_value: amountOf(quote, 'giftCard'),
     store_credit_value: amountOf(quote, 'storeCredit'),

@@ -97,7 +97,7 @@ test('[D-71] the link of an unpaid cart leads back to that cart, and its own per
   await app.receive('razorpay', app.provider.event('payment.captured', { payment }))
   await app.applyEvents()
   const order = await app.orders.ofPayable(app.database, 'meher', cartId)
-  expect(order).toMatchObject({ provider: 'RAZORPAY' })
+  expect(order).toMatchObject({ provider: 'RAZORPAY', snapshot: { subPaymentMethod: 'SWP' } })
   expect(await info(linkId)).toMatchObject({ state: 'PAID', due: 0 })
   expect(await pay(link, phone)).toMatchObject({ code: 'LINK_ENDED' })
 })

@@ -20,7 +20,6 @@ import { useReports } from './use-reports.ts'
 /** Selecting, opening and paying a payment option. */
 export function ChoosePayment(props: ChoiceInput) {
   const { payable, nudgesToPrepaid = false, isBlocked, onPlaced, onFailure, renderAction } = props
-  const { renderBalances } = props
   const choice = useChoice(props)
   const { options, change, chosen, ...chosenInput } = choice
   const { instrument, card, onOption } = chosenInput
@@ -34,7 +33,6 @@ export function ChoosePayment(props: ChoiceInput) {
   usePrefetch(offered)
   return (
     <>
-      {renderBalances?.(quote ?? options[0]?.quote)}
       <ChangeNotice change={change} />
       {free ? (
         <FreeOrder {...{ attempt, isBlocked, renderAction }} option={free} />

@@ -108,6 +108,7 @@ describe('[checkout §4, D-9] partial COD', () => {
     const { input } = show({ ...opted, split, offers: [{ partialCODConfig }, {}] })
     await userEvent.click(await toggle())
     await waitFor(() => expect(screen.queryByRole('checkbox', { name: /on delivery/ })).toBeNull())
+    expect(screen.getByText(/Paying a part on delivery is no longer possible/)).toBeVisible()
     expect(input.filter(({ route }) => route === OPTIONS)).toHaveLength(2)
   })
 
@@ -123,6 +124,17 @@ describe('[checkout §4, D-9] partial COD', () => {
     await waitFor(() => expect(onQuote).toHaveBeenLastCalledWith(quote))
     await userEvent.click(await toggle())
     await waitFor(() => expect(onQuote).toHaveBeenLastCalledWith(card.quote))
+    expect(screen.queryByText(/no longer possible/)).toBeNull()
+  })
+
+  test('[D-12] it stands before the methods, and keeps the focus when they begin anew', async () => {
+    show(opted)
+    const box = await toggle()
+    const method = await screen.findByRole('radio', { name: /Card/ })
+    expect(box.compareDocumentPosition(method)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    await userEvent.click(box)
+    await screen.findByRole('list', { name: 'How it works' })
+    expect(await toggle()).toHaveFocus()
   })
 
   test('a store that does not offer it shows nothing of it', async () => {

@@ -1,32 +1,43 @@
 /** [checkout §4, §9, D-9] */
 import type { PartialCodConfig } from '@thela/contracts/calls/partial-cod'
 import { paise } from '@thela/domain/money'
+import { Notice } from '@thela/ui/feedback/notice.tsx'
 import { CheckboxField } from '@thela/ui/fields/checkbox-field.tsx'
 import { useMessages } from '../../../language/use-messages.ts'
 import styles from './partial-cod.module.css'
 
 export interface PartialCodProps {
-  config: PartialCodConfig
+  /** Undefined where it is not offered. */
+  config: PartialCodConfig | undefined
   isPartial: boolean
-  onPartial: (isPartial: boolean) => void
+  /** The opt-in was cleared, and not by the shopper. */
+  wasCleared: boolean
+  choose: (isPartial: boolean) => void
 }
 
-/** The opt-in to partial COD, explained once it is chosen. */
-export function PartialCod({ config, isPartial, onPartial }: PartialCodProps) {
+/** Before the method, which pays either of the two amounts. Explained once it is chosen. */
+export function PartialCod({ config, isPartial, wasCleared, choose }: PartialCodProps) {
   const t = useMessages()
-  const { payableNow, dueOnDelivery } = config.quote
+  if (!config && !wasCleared) return null
   return (
     <div className={styles.partial}>
-      <CheckboxField
-        name="partialCod"
-        label={t('payments.partialCod.toggle', {
-          now: t.money(payableNow),
-          later: t.money(dueOnDelivery),
-        })}
-        checked={isPartial}
-        onChange={onPartial}
-      />
-      {isPartial && config.steps && <Steps steps={config.steps} />}
+      {config && (
+        <CheckboxField
+          name="partialCod"
+          label={t('payments.partialCod.toggle', {
+            now: t.money(config.quote.payableNow),
+            later: t.money(config.quote.dueOnDelivery),
+          })}
+          checked={isPartial}
+          onChange={choose}
+        />
+      )}
+      {isPartial && config?.steps && <Steps steps={config.steps} />}
+      {wasCleared && (
+        <Notice tone="warning" announce>
+          {t('payments.partialCod.cleared')}
+        </Notice>
+      )}
     </div>
   )
 }

@@ -44,6 +44,7 @@ export function PayableSection({
       {offered.state === 'ready' && (
         <MarkStyleContext value={props.payable.store.plainMarks ? 'plain' : 'brand'}>
           <Covered isCovered={isLate}>
+            {children}
             <OpenedPayment
               key={choiceKey}
               {...props}
@@ -55,7 +56,6 @@ export function PayableSection({
                 props.onFailure(failure)
               }}
             />
-            {children}
           </Covered>
         </MarkStyleContext>
       )}

@@ -42,9 +42,7 @@ export interface PayableSectionProps extends SharedSectionProps {
   options: readonly PaymentOption[]
   /** With another one the choice begins anew. */
   choiceKey?: string
-  /** Before the options, with what each balance pays of the chosen one. */
-  renderBalances?: (quote: Quote | undefined) => ReactNode
-  /** Below the options. */
+  /** Before the options: what is decided before the method. It stays when the choice begins anew. */
   children?: ReactNode
 }
 

@@ -1,5 +1,6 @@
 /** [checkout §2 Payment section] */
-import { useMemo } from 'react'
+import type { Quote } from '@thela/domain/orders'
+import { useMemo, useState } from 'react'
 import { cartPayable } from '../attempt/cart-payable.ts'
 import { Balances } from './balances/balances.tsx'
 import { useBalances, useQuotedBalances } from './balances/use-balances.ts'
@@ -35,6 +36,7 @@ export function PaymentSection(props: PaymentSectionProps) {
   })
   const { options: found, isPartial } = partial
   const options = useMemo(() => withCodRisk(found, risk), [found, risk])
+  const [quote, setQuote] = useState<Quote>()
   return (
     <PayableSection
       {...props}
@@ -43,11 +45,13 @@ export function PaymentSection(props: PaymentSectionProps) {
       offer={offer}
       options={options}
       choiceKey={String(isPartial)}
-      renderBalances={(quote) => shown && <Balances offer={shown} choice={choice} quote={quote} />}
+      onQuote={(chosen) => {
+        setQuote(chosen)
+        props.onQuote(chosen)
+      }}
     >
-      {partial.config && (
-        <PartialCod config={partial.config} isPartial={isPartial} onPartial={partial.choose} />
-      )}
+      {shown && <Balances offer={shown} choice={choice} quote={quote ?? options[0]?.quote} />}
+      <PartialCod {...partial} />
     </PayableSection>
   )
 }

@@ -31,8 +31,8 @@ const splitOptions = (
     })
 
 /**
- * A part now, the rest on delivery. The opt-in is cleared once the split is no longer offered, and
- * the configuration is requested again.
+ * A part now, the rest on delivery. The opt-in is cleared once the split is no longer offered; the
+ * shopper is told, and the configuration is requested again.
  */
 export function usePartialCod(
   props: PaymentSectionProps,
@@ -43,16 +43,20 @@ export function usePartialCod(
   const offer = offered.state === 'ready' ? offered.offer : undefined
   const [split, setSplit] = useState<{ of: object; config: PartialCodConfig }>()
   const config = split?.of === offer ? split?.config : offer?.partialCODConfig
-  const clear = useEffectEvent(() => {
+  const [wasCleared, setWasCleared] = useState(false)
+  const clearOptIn = () => {
+    setWasCleared(true)
     onPartial?.(false)
     refresh()
-  })
+  }
+  const clear = useEffectEvent(clearOptIn)
   const isGone = isOptedIn && offer !== undefined && config === undefined
   useEffect(() => {
     if (isGone) clear()
   }, [isGone])
 
   const choose = (isWanted: boolean) => {
+    setWasCleared(false)
     if (!isWanted) return onPartial?.(false)
     const usable = shownOptions(offer?.options ?? []).filter(isUsable)
     const selection = selectForPartialCod(usable.map(({ group }) => group))
@@ -70,10 +74,6 @@ export function usePartialCod(
       },
     )
   }
-  const clearOptIn = () => {
-    onPartial?.(false)
-    refresh()
-  }
   const isPartial = isOptedIn && config !== undefined
   const found = offer?.options ?? NO_OPTIONS
   const shown = isPartial ? config : undefined
@@ -81,6 +81,7 @@ export function usePartialCod(
   return {
     config,
     isPartial,
+    wasCleared,
     options,
     choose,
   }

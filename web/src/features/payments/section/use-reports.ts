@@ -1,6 +1,6 @@
 import type { Quote } from '@thela/domain/orders'
 import type { SelectedPaymentType } from '@thela/domain/payments'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect } from 'react'
 import type { PaymentSectionProps } from './payment-section-props.ts'
 
 interface Reported {
@@ -17,5 +17,6 @@ export function useReports(
   const text = offered.join(' ')
   useEffect(() => reportOffered(), [text])
   const reportQuote = useEffectEvent(() => onQuote(quote))
-  useEffect(() => reportQuote(), [quote])
+  // Before it is painted: the amounts beside the options are those of the same quote.
+  useLayoutEffect(() => reportQuote(), [quote])
 }
