@@ -45,7 +45,9 @@ const offered = {
 export const SavedCardInfo = Type.Object({
   token: Type.String(),
   network: Type.Optional(literals(CARD_NETWORKS)),
+  /** The code of the bank, and its name where it has one here. */
   issuer: Type.Optional(Type.String()),
+  issuerName: Type.Optional(Type.String()),
   type: literals(['credit', 'debit', 'prepaid', 'unknown']),
   lastDigits: Type.String(),
   expiryMonth: Type.Optional(Type.Integer()),

@@ -75,7 +75,9 @@ export const validateBin = defineCall({
     known: Type.Boolean(),
     network: Type.Optional(Type.String()),
     type: Type.Optional(literals(['credit', 'debit', 'prepaid', 'unknown'])),
+    /** The code of the bank, and its name where it has one here. */
     issuer: Type.Optional(Type.String()),
+    issuerName: Type.Optional(Type.String()),
     supported: Type.Boolean(),
     /** Why the store does not accept it. */
     description: Type.Optional(Type.String()),

@@ -180,6 +180,7 @@ export const payments = {
   'verify.left': 'left',
   'verify.mayClose': 'Paid already? You can close this page. Your order will still be placed.',
   'verify.otherWay': 'Pay another way',
+  'verify.openApp': 'Open {app} again',
   'verify.openBank': 'Open the bank’s page',
 
   'result.mayClose': 'You can close this window',

@@ -173,6 +173,7 @@ export const payments = {
   'verify.left': 'बाकी',
   'verify.mayClose': 'पेमेंट कर चुके हैं? आप यह पेज बंद कर सकते हैं। आपका ऑर्डर फिर भी हो जाएगा।',
   'verify.otherWay': 'दूसरे तरीके से पेमेंट करें',
+  'verify.openApp': '{app} फिर से खोलें',
   'verify.openBank': 'बैंक का पेज खोलें',
 
   'result.mayClose': 'आप यह विंडो बंद कर सकते हैं',

@@ -1,7 +1,13 @@
 /** Saved cards among the payment options. [checkout §3 Saved payment method, §4, §5 Card, D-4] */
 import type { PaymentChoice, SavedPaymentMethodInfo } from '@thela/contracts/calls/payment-option'
 import { istMonth, istYear } from '@thela/domain/calendar'
-import { bankName, CARD_NETWORK_TRAITS, lastUsedCard, paymentOption } from '@thela/domain/payments'
+import {
+  bankCodeOf,
+  bankName,
+  CARD_NETWORK_TRAITS,
+  lastUsedCard,
+  paymentOption,
+} from '@thela/domain/payments'
 import { omitUndefined } from '@thela/domain/values'
 import { ApiError } from '../../http/api-error.ts'
 import type { Visitor } from '../../http/visitor.ts'
@@ -30,9 +36,17 @@ function usedCard(cards: readonly CustomerCard[]): CustomerCard | undefined {
   return cards.find(({ id }) => id === used?.id)
 }
 
-const labelOf = ({ network, issuer }: CustomerCard): string =>
-  (issuer === undefined ? undefined : (bankName(issuer) ?? issuer)) ??
-  (network === undefined ? '' : CARD_NETWORK_TRAITS[network].label)
+const issuerNameOf = ({ issuer }: CustomerCard): string | undefined =>
+  issuer === undefined ? undefined : bankName(bankCodeOf(issuer))
+
+const labelOf = (card: CustomerCard): string => {
+  const { network, issuer } = card
+  return (
+    issuerNameOf(card) ??
+    issuer ??
+    (network === undefined ? '' : CARD_NETWORK_TRAITS[network].label)
+  )
+}
 
 export function savedCardInstruments({
   offer,
@@ -55,6 +69,7 @@ export function savedCardInstruments({
           ...omitUndefined({
             network,
             issuer,
+            issuerName: issuerNameOf(card),
             expiryMonth: expiry?.month,
             expiryYear: expiry?.year,
           }),

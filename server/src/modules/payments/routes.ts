@@ -2,7 +2,8 @@
 import { payableOfCart } from '@thela/domain/orders'
 import * as calls from '@thela/contracts/calls/payments'
 import type { SystemCode } from '@thela/contracts/integrations/all-integrations'
-import { isCardBlocked } from '@thela/domain/payments'
+import { bankCodeOf, bankName, isCardBlocked } from '@thela/domain/payments'
+import { omitUndefined } from '@thela/domain/values'
 import { messagesIn } from '@thela/messages/catalogues'
 import type { FastifyInstance } from 'fastify'
 import { ApiError } from '../../http/api-error.ts'
@@ -49,7 +50,9 @@ export function paymentRoutes(
       known: true,
       network: info.network,
       type: info.cardType,
-      ...(info.issuer ? { issuer: info.issuer } : {}),
+      ...(info.issuer
+        ? omitUndefined({ issuer: info.issuer, issuerName: bankName(bankCodeOf(info.issuer)) })
+        : {}),
       ...support,
     }
   })

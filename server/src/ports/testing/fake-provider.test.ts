@@ -51,6 +51,14 @@ paymentProviderSuite('The fake provider', async () => {
       cards.set(customerId, [{ token: 'token_1', last4: '1007' }])
       return 'token_1'
     },
+    cardEnds(token, expiry) {
+      for (const [customerId, kept] of cards) {
+        cards.set(
+          customerId,
+          kept.map((card) => (card.token === token ? { ...card, expiry } : card)),
+        )
+      }
+    },
     setDowntimes(downtimes) {
       fake.abilities.downtimes = [...downtimes]
     },

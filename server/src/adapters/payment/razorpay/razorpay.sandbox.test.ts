@@ -166,6 +166,9 @@ paymentProviderSuite('Razorpay', async () => {
       const [token] = await other.tokensOf(id)
       return token ?? ''
     },
+    async cardEnds(token, expiry) {
+      await environment.act(`tokens/${token}/expiry`, expiry)
+    },
     async setDowntimes(downtimes) {
       for (const { kind, code, severity } of downtimes) {
         await environment.act('downtimes', {

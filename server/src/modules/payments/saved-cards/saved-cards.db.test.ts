@@ -112,6 +112,7 @@ test('a card that the customer agreed to save is listed first, with what may be 
         token,
         network: 'visa',
         issuer: 'HDFC',
+        issuerName: 'HDFC Bank',
         type: 'debit',
         // Those of the card, not of the network's token.
         lastDigits: '1007',

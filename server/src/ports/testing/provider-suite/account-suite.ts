@@ -52,4 +52,22 @@ export function testAccount({ environment, provider }: SuiteContext): void {
     expect(await savedCards.cardsOf(customerId)).toEqual([])
     await savedCards.deleteCard(customerId, token)
   })
+
+  test('[checkout §5, D-4] says in which month a saved card ends, also once it is over', async ({
+    skip,
+  }) => {
+    const { savedCards } = provider()
+    const { savesCard, cardEnds } = environment()
+    if (!savedCards || !savesCard || !cardEnds) return skip()
+    const customerId = await savedCards.ensureCustomer({ phone: '+919876543212' })
+    const token = await savesCard(customerId, AMOUNT)
+    for (const expiry of [
+      { month: 12, year: 2098 },
+      { month: 1, year: 2020 },
+    ]) {
+      await cardEnds(token, expiry)
+      expect(await savedCards.cardsOf(customerId)).toMatchObject([{ token, expiry }])
+    }
+    await savedCards.deleteCard(customerId, token)
+  })
 }

@@ -3,6 +3,7 @@ import type { Paise } from '@thela/domain/money'
 import type { ProviderMethod } from '@thela/domain/payments'
 import type {
   PaymentProvider,
+  ProviderCard,
   ProviderDowntime,
   ProviderPayment,
   ProviderRefund,
@@ -49,6 +50,8 @@ export interface ProviderEnvironment {
   readonly hasInstantRefunds?: boolean
   /** A shopper pays by a new card and lets the provider keep it; returns its token. */
   savesCard?(customerId: string, amount: Paise): Promise<string>
+  /** From now on the provider says that the saved card of this token ends in this month. */
+  cardEnds?(token: string, expiry: NonNullable<ProviderCard['expiry']>): void | Promise<void>
   /** The downtimes from now on. */
   setDowntimes?(downtimes: readonly ProviderDowntime[]): void | Promise<void>
   /** How many orders were opened there. */

@@ -1,3 +1,4 @@
+import type { PayingUpiApp } from '@thela/domain/payments'
 import { newIdempotencyKey } from '../../../api/idempotency-key.ts'
 
 /**
@@ -18,6 +19,8 @@ interface KeptAttempt {
 export interface WaitingApp {
   /** Display name. */
   readonly app: string
+  /** Where it can be opened again. */
+  readonly upiApp?: PayingUpiApp
   /** In paise. */
   readonly amount: number
 }

@@ -1,4 +1,5 @@
 /** [checkout §4 Paying] */
+import type { PayingUpiApp } from '@thela/domain/payments'
 import type { PaymentOrder } from '@thela/contracts/calls/checkout-order'
 import type {
   BrowserPayment,
@@ -15,6 +16,8 @@ import type { PayState, Submission, Submissions } from './use-submissions.ts'
 export interface AppPayment {
   /** Display name: "Google Pay". */
   readonly name: string
+  /** Opened on this phone; missing where its holder is asked by the provider. */
+  readonly upiApp?: PayingUpiApp
   readonly start: (
     provider: BrowserPaymentProvider,
     order: PaymentOrder,

@@ -1,3 +1,4 @@
+import { omitUndefined } from '@thela/domain/values'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { BrowserPayment } from '../providers/provider.ts'
 import type { AppPayment, PaymentParts } from './attempt.ts'
@@ -8,28 +9,37 @@ import type { ChosenPayment } from './checkout-to-pay.ts'
 /** Payments that are approved in an app beside the page. [D-1] */
 export function useAppPayment({ payable, submissions, watch, start, reject }: PaymentParts) {
   const { id } = payable
-  const begun = useRef<BrowserPayment>(undefined)
+  const begun = useRef<BrowserPayment[]>([])
+  const turn = useRef(0)
 
   const pay = async (chosen: ChosenPayment, app: AppPayment): Promise<void> => {
     const submission = submissions.begin()
+    const mine = ++turn.current
     const opened = await start(chosen)
     if (!opened) return
     const { order, provider } = opened
     const { attemptId } = order
-    const waiting = { app: app.name, amount: quoteOf(chosen).payableNow }
+    const { name, upiApp } = app
+    const waiting = {
+      app: name,
+      amount: quoteOf(chosen).payableNow,
+      ...omitUndefined({ upiApp }),
+    }
     submission.wait({ by: 'app', endsAt: Date.parse(order.expiresAt), ...waiting })
     noteWaiting(id, waiting)
     try {
-      begun.current = app.start(provider, order, {
+      const payment = app.start(provider, order, {
         onPaid: () => {
           watch.hurry()
           submission.paid(Date.parse(order.expiresAt))
         },
         onFailed: (description) => {
           watch.hurry()
-          submission.fail(attemptId, description)
+          // The app was opened again: the same order is still paid there.
+          if (mine === turn.current) submission.fail(attemptId, description)
         },
       })
+      begun.current.push(payment)
     } catch (error) {
       noteWaiting(id, undefined)
       return reject(error, 'CREATE_PROVIDER_ORDER')
@@ -54,5 +64,8 @@ export function useAppPayment({ payable, submissions, watch, start, reject }: Pa
   })
   useEffect(() => resume(), [id])
 
-  return { pay, cancel: () => begun.current?.cancel() }
+  const cancel = () => {
+    for (const payment of begun.current.splice(0)) payment.cancel()
+  }
+  return { pay, cancel }
 }

@@ -44,6 +44,7 @@ export function AttemptDrawer(props: AttemptDrawerProps) {
       amount={t.money(paise(amount))}
       onTimeOver={attempt.timeOver}
       onOpenWindow={onSubmit}
+      onOpenApp={opensApp(state) && chosen?.id === 'UPI' ? onSubmit : undefined}
       onRetry={() => {
         attempt.back()
         onSubmit()
@@ -67,6 +68,9 @@ function useTrackDeclined(state: PayState, page: EventPage): void {
     if (state.step === 'failed') track(state.description ?? 'PAYMENT_FAILED')
   }, [state])
 }
+
+const opensApp = (state: PayState): boolean =>
+  state.step === 'waiting' && state.upiApp !== undefined
 
 const isShown = (state: PayState): state is VerifyState =>
   state.step !== 'idle' && state.step !== 'busy' && state.step !== 'leaving'

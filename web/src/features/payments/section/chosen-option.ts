@@ -8,6 +8,9 @@ import { METHOD_VIEWS } from '../methods/method-views.ts'
 type Offered = Pick<PaymentOption, 'reason' | 'downtime'>
 
 export const isUsable = ({ reason }: Offered): boolean => reason === undefined
+/** Expired cards cannot be paid with, but their option is opened to remove them. */
+export const canBeOpened = ({ reason }: Offered): boolean =>
+  reason === undefined || reason.code === 'CARD_EXPIRED'
 const isUp = (offered: Offered): boolean => isUsable(offered) && offered.downtime === undefined
 
 /** Options that the server offers and the page can show. */
@@ -35,8 +38,9 @@ export function chosenOf(
   const usable = options.filter(isUsable)
   const { option: id } = choices
   const wanted = id && { option: id, ...instrumentOf(choices, id) }
-  const kept = wanted && keepAvailable(wanted, usable.map(available))
-  const option = usable.find((each) => each.id === kept?.option) ?? preselected(usable, variant)
+  const openable = options.filter(canBeOpened)
+  const kept = wanted && keepAvailable(wanted, openable.map(available))
+  const option = openable.find((each) => each.id === kept?.option) ?? preselected(usable, variant)
   if (option === undefined) return { option: undefined, instrument: undefined }
   const earlier = { option: option.id, ...instrumentOf(choices, option.id) }
   const instrument = keepAvailable(earlier, [available(option)])?.instrument

@@ -6,7 +6,7 @@ import type { PaymentConfig } from '@thela/domain/payments'
 import type { Messages } from '@thela/messages'
 import { quoteOf } from '../attempt/checkout-to-pay.ts'
 import { optionName } from '../methods/option-name.ts'
-import { isUsable } from './chosen-option.ts'
+import { canBeOpened } from './chosen-option.ts'
 import type { Chosen } from './chosen-option.ts'
 
 export interface OptionsChange {
@@ -61,7 +61,7 @@ function removedText(t: Messages, removed: PaymentOption, next: PaymentOption | 
 /** What is shown of the options: charges and texts, without the amounts of the order itself. */
 function configOf(options: readonly PaymentOption[]): PaymentConfig {
   return {
-    order: options.filter(isUsable).map(({ id }) => id),
+    order: options.filter(canBeOpened).map(({ id }) => id),
     methods: Object.fromEntries(options.map((option) => [option.id, textOf(option)])),
   }
 }

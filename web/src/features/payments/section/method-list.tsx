@@ -12,7 +12,7 @@ import type { Messages } from '@thela/messages'
 import type { ReactNode } from 'react'
 import { METHOD_VIEWS } from '../methods/method-views.ts'
 import { optionName } from '../methods/option-name.ts'
-import { isUsable } from './chosen-option.ts'
+import { canBeOpened, isUsable } from './chosen-option.ts'
 
 type OptionId = PaymentOption['id']
 
@@ -41,7 +41,7 @@ export function MethodList({ options, chosen, onChoose, body }: MethodListProps)
 }
 
 function methodCard(t: Messages, option: PaymentOption, body: ReactNode): RadioCard<OptionId> {
-  const { id, text, reason } = option
+  const { id, text } = option
   const { Icon } = METHOD_VIEWS[id] ?? {}
   return {
     value: id,
@@ -50,7 +50,7 @@ function methodCard(t: Messages, option: PaymentOption, body: ReactNode): RadioC
     icon: Icon && <Icon size={24} />,
     ...priceOf(t, option),
     reason: whyOff(t, option),
-    disabled: reason !== undefined,
+    disabled: !canBeOpened(option),
     body,
   }
 }

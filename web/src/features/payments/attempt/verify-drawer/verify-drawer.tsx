@@ -1,4 +1,5 @@
 import { useMessages } from '../../../../language/use-messages.ts'
+import type { PayingUpiApp } from '@thela/domain/payments'
 import type { Messages } from '@thela/messages'
 import { Button } from '@thela/ui/actions/button.tsx'
 import { Spinner } from '@thela/ui/actions/spinner.tsx'
@@ -21,6 +22,8 @@ export type VerifyState =
       readonly by: WaitingFor
       readonly endsAt: number
       readonly app?: string
+      /** It was opened on this phone. */
+      readonly upiApp?: PayingUpiApp
       /** In paise, if it differs from the current choice. */
       readonly amount?: number
     }
@@ -35,6 +38,8 @@ export interface VerifyDrawerProps {
   amount: string
   onTimeOver: () => void
   onOpenWindow: () => void
+  /** Missing where no app can be opened from here. */
+  onOpenApp?: (() => void) | undefined
   onRetry: () => void
   /** Back to the payment options. */
   onBack: () => void
@@ -129,14 +134,25 @@ function whatToDo(t: Messages, { by, app }: Extract<VerifyState, { step: 'waitin
   return by === 'window' ? t('payments.verify.inWindow') : t('payments.verify.result')
 }
 
-function Ways({ state, onOpenWindow, onRetry, onBack, retryText, others }: Shown) {
+function Ways({ state, onOpenWindow, onOpenApp, onRetry, onBack, retryText, others }: Shown) {
   const t = useMessages()
   const back = (
     <Button variant="quiet" wide onClick={onBack}>
       {t('payments.verify.otherWay')}
     </Button>
   )
-  if (state.step === 'waiting') return state.by === 'result' ? undefined : back
+  if (state.step === 'waiting') {
+    return (
+      <>
+        {state.by === 'app' && onOpenApp && (
+          <Button variant="plain" wide onClick={onOpenApp}>
+            {t('payments.verify.openApp', { app: state.app ?? t('payments.upi.anyApp') })}
+          </Button>
+        )}
+        {state.by !== 'result' && back}
+      </>
+    )
+  }
   const isBlocked = state.step === 'blocked'
   const hasFailed = state.step === 'failed'
   const ways = hasFailed ? others : []

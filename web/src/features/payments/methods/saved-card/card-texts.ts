@@ -11,11 +11,16 @@ export const savedCardsOf = ({ instruments }: PaymentOption): readonly SavedCard
 
 export const isExpired = ({ reason }: SavedCard): boolean => reason?.code === 'CARD_EXPIRED'
 
-/** "HDFC •••• 1007" */
-export const cardTitle = ({ network, issuer, lastDigits }: SavedCardInfo): string =>
-  issuer === undefined
+/** "HDFC Bank •••• 1007" */
+export const cardTitle = ({
+  network,
+  issuer,
+  issuerName = issuer,
+  lastDigits,
+}: SavedCardInfo): string =>
+  issuerName === undefined
     ? maskedCard(lastDigits, network)
-    : `${issuer} ${maskedCard(lastDigits, undefined)}`
+    : `${issuerName} ${maskedCard(lastDigits, undefined)}`
 
 /** "Visa debit card, valid until 07/28" */
 export function cardNote(t: Messages, card: SavedCardInfo): string {

@@ -22,23 +22,25 @@ export function useMethod(input: MethodInput): OpenMethod {
   const formId = useId()
   const t = useMessages()
   const cards = savedCardsOf(input.option)
+  const valid = cards.filter((card) => !isExpired(card))
+  const canPay = valid.length > 0
   return {
-    action: { text: payText(t, input), submit: () => submitCard(formId) },
+    action: { text: payText(t, input), submit: () => submitCard(formId), isHidden: !canPay },
     body: (
       <>
-        <RadioCardGroup
-          title={t('payments.savedCard.choose')}
-          titleIsHidden
-          name="saved-card"
-          value={instrument}
-          cards={cards
-            .filter((card) => !isExpired(card))
-            .map((card) => ({
+        {canPay && (
+          <RadioCardGroup
+            title={t('payments.savedCard.choose')}
+            titleIsHidden
+            name="saved-card"
+            value={instrument}
+            cards={valid.map((card) => ({
               ...radioCardOf(t, input, card),
               body: <ChosenCard key={card.id} {...{ input, card, formId }} />,
             }))}
-          onChoose={onInstrument}
-        />
+            onChoose={onInstrument}
+          />
+        )}
         <ExpiredCards cards={cards.filter(isExpired)} onRemoved={onOptionsChanged} />
         <div>
           <Button variant="quiet" onClick={() => onOption('CREDIT_DEBIT_CARD')}>

@@ -22,6 +22,7 @@ const VISA = {
     token: 'token_1',
     network: 'visa' as const,
     issuer: 'HDFC',
+    issuerName: 'HDFC Bank',
     type: 'debit' as const,
     lastDigits: '1007',
     expiryMonth: 7,
@@ -39,6 +40,15 @@ const AMEX = {
   },
   quote: quoteWith({ paymentDiscount: 5_000 }),
 }
+const EXPIRED = {
+  ...AMEX,
+  card: { ...AMEX.card, expiryMonth: 1, expiryYear: 2020 },
+  reason: { code: 'CARD_EXPIRED' as const },
+}
+const ALL_EXPIRED = option('PREVIOUSLY_USED_CARD', {
+  instruments: [EXPIRED],
+  reason: { code: 'CARD_EXPIRED' },
+})
 const SAVED = option('PREVIOUSLY_USED_CARD', { instruments: [VISA, AMEX] })
 const OPTIONS = [UPI, SAVED, CARD]
 
@@ -48,7 +58,7 @@ describe('[checkout §4, D-4] a saved card', () => {
   test('the last used one is preselected, before the store’s first method', async () => {
     show({ options: OPTIONS })
     expect(await screen.findByRole('radio', { name: /Your saved cards/ })).toBeChecked()
-    const card = await screen.findByRole('radio', { name: /HDFC •••• 1007/ })
+    const card = await screen.findByRole('radio', { name: /HDFC Bank •••• 1007/ })
     expect(card).toBeChecked()
     expect(card).toHaveAccessibleName(/Visa debit card, valid until 07\/28/)
     expect(screen.getByLabelText('CVV')).toHaveAccessibleDescription('3 digits')
@@ -84,17 +94,37 @@ describe('[checkout §4, D-4] a saved card', () => {
   })
 
   test('[checkout §5] one that has expired is shown as such: it cannot be chosen, but removed', async () => {
-    const expired = {
-      ...AMEX,
-      card: { ...AMEX.card, expiryMonth: 1, expiryYear: 2020 },
-      reason: { code: 'CARD_EXPIRED' as const },
-    }
-    const saved = option('PREVIOUSLY_USED_CARD', { instruments: [expired, VISA] })
+    const saved = option('PREVIOUSLY_USED_CARD', { instruments: [EXPIRED, VISA] })
     show({ options: [saved, UPI, CARD] })
-    expect(await screen.findByRole('radio', { name: /HDFC •••• 1007/ })).toBeChecked()
+    expect(await screen.findByRole('radio', { name: /HDFC Bank •••• 1007/ })).toBeChecked()
     expect(screen.queryByRole('radio', { name: /1005/ })).toBeNull()
     expect(screen.getByText('American Express •••• 1005 has expired (01/20)')).toBeVisible()
     expect(screen.getByRole('button', { name: /Remove American Express/ })).toBeEnabled()
+  })
+
+  test('[checkout §5] where all have expired, their option is opened only to remove them', async () => {
+    const { offer, input } = show({ options: [ALL_EXPIRED, UPI, CARD] })
+    const saved = await screen.findByRole('radio', { name: /Your saved cards.*expired/ })
+    expect(saved).not.toBeChecked()
+    await userEvent.click(saved)
+    expect(screen.queryByLabelText('CVV')).toBeNull()
+    expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull()
+    await userEvent.click(await screen.findByRole('button', { name: /Remove American Express/ }))
+    offer({ options: [UPI, CARD] })
+    await userEvent.click(screen.getByRole('button', { name: 'Remove card' }))
+    await waitFor(() => expect(screen.queryByRole('radio', { name: /saved cards/ })).toBeNull())
+    expect(input.find(({ route }) => route === REMOVE)?.path).toBe(
+      '/checkout/customer/cards/card_2',
+    )
+    expect(screen.getByRole('radio', { checked: true })).toBeVisible()
+    expect(screen.queryByText(/not available any more|have changed/)).toBeNull()
+  })
+
+  test('expired ones are left for another card', async () => {
+    show({ options: [ALL_EXPIRED, UPI, CARD] })
+    await choose(/Your saved cards/)
+    await userEvent.click(await screen.findByRole('button', { name: 'Use another card' }))
+    expect(await screen.findByLabelText('Card number')).toBeVisible()
   })
 
   test('without its CVV nothing is paid', async () => {
@@ -116,8 +146,8 @@ describe('[checkout §4, D-4] a saved card', () => {
 
 describe('[D-4] a saved card is removed', () => {
   async function openDialog() {
-    await userEvent.click(await screen.findByRole('button', { name: 'Remove HDFC •••• 1007' }))
-    return within(screen.getByRole('dialog', { name: 'Remove HDFC •••• 1007?' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove HDFC Bank •••• 1007' }))
+    return within(screen.getByRole('dialog', { name: 'Remove HDFC Bank •••• 1007?' }))
   }
 
   test('once it is confirmed; the other cards stay, and it is not announced as a change', async () => {
@@ -125,7 +155,7 @@ describe('[D-4] a saved card is removed', () => {
     const dialog = await openDialog()
     offer({ options: [UPI, option('PREVIOUSLY_USED_CARD', { instruments: [AMEX] }), CARD] })
     await userEvent.click(dialog.getByRole('button', { name: 'Remove card' }))
-    expect(await screen.findByText('HDFC •••• 1007 was removed')).toBeInTheDocument()
+    expect(await screen.findByText('HDFC Bank •••• 1007 was removed')).toBeInTheDocument()
     await waitFor(() => expect(screen.queryByRole('radio', { name: /1007/ })).toBeNull())
     expect(screen.getByRole('radio', { name: /1005/ })).toBeChecked()
     expect(input.find(({ route }) => route === REMOVE)?.path).toBe(

@@ -4,6 +4,7 @@ import type { PayingUpiApp } from '@thela/domain/payments'
 import { Button } from '@thela/ui/actions/button.tsx'
 import { submitForm } from '@thela/ui/fields/submit-form.ts'
 import { useId, useRef, useState } from 'react'
+import { waitingAttempt } from '../../attempt/attempt-key.ts'
 import { memberOf } from '../../providers/provider.ts'
 import type { MethodInput, OpenMethod } from '../method-view.ts'
 import { amountOf, payText } from '../pay-text.ts'
@@ -93,30 +94,37 @@ function isOffered(way: Way, { apps, option }: Offered): boolean {
 }
 
 /** The last one is repeated by "Try again". */
-function usePayments({ option, attempt }: MethodInput) {
+function usePayments({ option, attempt, payable }: MethodInput) {
   const t = useMessages()
   const last = useRef<() => void>(undefined)
+  // Opened before the page was loaded again.
+  const [opened] = useState(() => waitingAttempt(payable.id, Date.now())?.upiApp)
   const begin = (payment: Parameters<typeof attempt.payInApp>[1], upiApp?: PayingUpiApp) => {
     last.current = () => void attempt.payInApp({ option, method: 'UPI', upiApp }, payment)
     last.current()
   }
+  const pay = (app: PayingUpiApp) =>
+    begin(
+      {
+        upiApp: app,
+        name: app === 'OTHER' ? t('payments.upi.anyApp') : t(`payments.upiApp.${app}`),
+        start: (provider, order, listener) =>
+          memberOf(provider, 'payByUpiApp', order)(order, app, listener),
+      },
+      app,
+    )
   return {
-    pay: (app: PayingUpiApp) =>
-      begin(
-        {
-          name: app === 'OTHER' ? t('payments.upi.anyApp') : t(`payments.upiApp.${app}`),
-          start: (provider, order, listener) =>
-            memberOf(provider, 'payByUpiApp', order)(order, app, listener),
-        },
-        app,
-      ),
+    pay,
     payById: (upiId: string) =>
       begin({
         name: t('payments.upi.appOf', { upiId }),
         start: (provider, order, listener) =>
           memberOf(provider, 'payByUpiId', order)(order, upiId, listener),
       }),
-    payAgain: () => last.current?.(),
+    payAgain: () => {
+      if (last.current) last.current()
+      else if (opened) pay(opened)
+    },
   }
 }
 

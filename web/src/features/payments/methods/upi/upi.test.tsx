@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { FakeRazorpay, paymentMade } from '../../providers/razorpay/fake-razorpay.ts'
+import { FakeRazorpay, fakeRazorpay, paymentMade } from '../../providers/razorpay/fake-razorpay.ts'
 import { option, quoteWith } from '../../attempt/testing/fake-options.ts'
 import {
   eachWithFreshBrowser,
@@ -15,6 +15,9 @@ import {
 } from '../../section/testing/show-payment-section.tsx'
 
 eachWithFreshBrowser()
+
+/** The payments that were started, one after the other. */
+const begun = () => FakeRazorpay.made.filter(({ payments }) => payments.length > 0)
 
 describe('[D-1, C2.19] UPI on a phone', () => {
   beforeEach(onPhone)
@@ -83,6 +86,40 @@ describe('[D-1, C2.19] UPI on a phone', () => {
     cleanup()
     const { onPlaced } = show({ status: 'PAID' })
     await waitFor(() => expect(onPlaced).toHaveBeenCalledWith('cart'))
+  })
+
+  test('[checkout §2 UPI payment verifier] the app is opened again, for the same order', async () => {
+    show()
+    await submit('PhonePe')
+    await screen.findByRole('timer')
+    const kept = localStorage.getItem('thela.attempt.cart')
+    await submit('Open PhonePe again')
+    await waitFor(() => expect(begun()).toHaveLength(2))
+    const [first, second] = begun()
+    expect(second?.payments[0]).toMatchObject({
+      data: { order_id: 'order_1' },
+      parameters: { app: 'phonepe' },
+    })
+    expect(localStorage.getItem('thela.attempt.cart')).toBe(kept)
+    // The shopper may have approved in the app that was opened first.
+    expect(first?.isCancelled).toBe(false)
+    first?.post('payment.error', { error: { description: 'Expired' } })
+    expect(await screen.findByRole('timer')).toBeVisible()
+    await submit('Pay another way')
+    expect(begun().map(({ isCancelled }) => isCancelled)).toEqual([true, true])
+  })
+
+  test('[checkout §2 UPI payment verifier] also after a reload', async () => {
+    show()
+    await submit('Google Pay')
+    await screen.findByRole('timer')
+    cleanup()
+    fakeRazorpay()
+    show()
+    await submit('Open Google Pay again')
+    await waitFor(() => expect(begun()).toHaveLength(1))
+    expect(paymentMade().parameters).toEqual({ app: 'gpay' })
+    expect(await screen.findByRole('timer')).toBeVisible()
   })
 
   test('going back cancels the payment at the provider', async () => {
@@ -192,6 +229,8 @@ describe('[checkout §5] a typed UPI id', () => {
     expect(input.some(({ route }) => route === ORDER)).toBe(false)
     await userEvent.type(screen.getByLabelText('UPI ID'), '@okhdfcbank{Enter}')
     await screen.findByRole('dialog', { name: 'Approve ₹1,499 in the app of asha@okhdfcbank' })
+    // Its app may be on another phone.
+    expect(screen.queryByRole('button', { name: /^Open/ })).toBeNull()
     expect(paymentMade().data).toMatchObject({ method: 'upi' })
     expect(JSON.stringify(paymentMade().data)).toContain('asha@okhdfcbank')
     expect(input.find(({ route }) => route === ORDER)?.body).toMatchObject({
@@ -287,8 +326,7 @@ describe('[D-1, C2.19] UPI on a desktop', () => {
     show()
     await waitFor(() => expect(paymentMade().parameters?.flow).toBe('qr'))
     paymentMade().razorpay.post('payment.upi.qr', { status: 'expired', expires_on: Date.now() })
-    const paid = () => FakeRazorpay.made.filter(({ payments }) => payments.length > 0)
-    await waitFor(() => expect(paid()).toHaveLength(2))
+    await waitFor(() => expect(begun()).toHaveLength(2))
   })
 
   test('an expired code is not shown as valid, also without the provider’s event', async () => {
@@ -302,8 +340,7 @@ describe('[D-1, C2.19] UPI on a desktop', () => {
     const name = 'Show a new QR code'
     await userEvent.click(await screen.findByRole('button', { name }))
     expect(screen.queryByRole('timer')).toBeNull()
-    const paid = () => FakeRazorpay.made.filter(({ payments }) => payments.length > 0)
-    await waitFor(() => expect(paid()).toHaveLength(2))
+    await waitFor(() => expect(begun()).toHaveLength(2))
   })
 
   test.each([
