@@ -81,7 +81,12 @@ describe('[checkout §5] card', () => {
   })
 
   test('six digits and no more are looked up, once', async () => {
-    const { input } = show({ known: true, type: 'credit', issuer: 'ICIC', issuerName: 'ICICI Bank' })
+    const { input } = show({
+      known: true,
+      type: 'credit',
+      issuer: 'ICIC',
+      issuerName: 'ICICI Bank',
+    })
     await userEvent.type(number(), '5500670000001002')
     expect(await screen.findByText('ICICI Bank, credit card')).toBeVisible()
     expect(input.map(({ body }) => body)).toEqual([{ storeId: 'meher', key: '550067' }])
