@@ -110,7 +110,7 @@ const stateOf = async ({ linkId }: { readonly linkId: string }) => {
   return link && app.links.stateOf(link)
 }
 
-test('[D-64] isBYOP: the store’s own accounts; without it those of its seller', async () => {
+test('[D-64, C3.28] isBYOP: the store’s own accounts; without it those of its seller', async () => {
   await dhaga(true)
   const own = await open(await make())
   expect(await attemptAt(own)).toMatchObject({ account: 'RAZORPAY' })

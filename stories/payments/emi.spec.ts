@@ -83,7 +83,7 @@ story('[checkout §4 Paying, D-3] EMI in the pop-up', async ({ page, environment
 })
 
 story(
-  '[checkout §5, §9] below the minimum EMI says from which amount it is offered',
+  '[checkout §5, §9, C5.46] below the minimum EMI says from which amount it is offered',
   async ({ page, environment }) => {
     await page.goto(await demoShop(environment, 'dhaga').checkoutUrl(['DHA-GAM-RED']))
     await reachPayment(environment, page)

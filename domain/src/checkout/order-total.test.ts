@@ -63,7 +63,7 @@ test.each([
   ['the credit for the rest', 900_00, 300_00, 900_00, 30_00, 0],
   ['a balance below zero', -5, 0, 0, 0, 930_00],
 ])(
-  '[checkout §3] gift card, then store credit, then the method: %s',
+  '[checkout §3, C9.17] gift card, then store credit, then the method: %s',
   (_n, card, credit, a, b, c) => {
     const quote = totalOf({ ...parts, giftCard: card, storeCredit: credit })
     const used = [amountOf(quote, 'giftCard'), amountOf(quote, 'storeCredit'), quote.payableNow]

@@ -20,10 +20,13 @@ test.each([
   [123456789, '₹12,34,567.89', '1234567.89'],
   [10_000_000_00, '₹1,00,00,000', '10000000.00'],
   [-149950, '-₹1,499.50', '-1499.50'],
-])('[checkout §9] %i paise are displayed as %s and sent as %s', (amount, shown, text) => {
-  expect(formatPaise(paise(amount))).toBe(shown)
-  expect(rupeesText(paise(amount))).toBe(text)
-})
+])(
+  '[checkout §9, C9.4, C9.25] %i paise are displayed as %s and sent as %s',
+  (amount, shown, text) => {
+    expect(formatPaise(paise(amount))).toBe(shown)
+    expect(rupeesText(paise(amount))).toBe(text)
+  },
+)
 
 test.each([
   ['1499.00', 149900],

@@ -171,7 +171,7 @@ test.each([
   ['of one rupee', 1499_00, flat(1_00), 1_00],
   ['below one rupee', 1499_00, flat(99), undefined],
   ['as large as the total', 100_00, flat(100_00), undefined],
-])('[checkout §4] partial COD %s', (_name, total, rule, prepaid) => {
+])('[checkout §4, C9.9] partial COD %s', (_name, total, rule, prepaid) => {
   expect(splitPartialCod(paise(total), { mode: 'DEDUCT', ...rule })?.prepaid).toBe(prepaid)
 })
 

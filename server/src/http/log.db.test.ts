@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('[I64, I43] a whole journey, including errors, logs no personal data and no secret', async () => {
+test('[I64, I43, checkout §8, C8.33] a whole journey, including errors, logs no personal data and no secret', async () => {
   const shopper = await openShopper(app)
   const { browser, cartId, phone } = shopper
   const tokens = [browser.session.token]
@@ -37,7 +37,10 @@ test('[I64, I43] a whole journey, including errors, logs no personal data and no
   await app.database.raw('alter view saved_addresses rename to saved_addresses_away')
   const inside = await failing.browser.request(getCustomer)
   await app.database.raw('alter view saved_addresses_away rename to saved_addresses')
-  expect(inside).toMatchObject({ status: 500, failure: { code: 'INTERNAL' } })
+  expect(inside).toMatchObject({
+    status: 500,
+    failure: { statusCode: 500, code: 'INTERNAL', description: 'Something went wrong' },
+  })
   expect(JSON.stringify(inside.failure)).not.toMatch(/addresses|relation/)
   const secrets = [...browser.cookies.values()].flatMap((cookie) => cookie.split('.').slice(1))
   await browser.request(logout)

@@ -114,7 +114,7 @@ test('[D-84] fallbacks to the shop’s own checkout are a metric', async () => {
 })
 
 test.each(['unavailable', 'refused', 'invalidResponse'] as const)(
-  '[checkout §8] a platform that is %s: the cart cannot be fetched',
+  '[checkout §8, C8.21] a platform that is %s: the cart cannot be fetched',
   async (kind) => {
     app.platform.faults.begin(kind)
     const response = await start({})

@@ -116,7 +116,7 @@ test('[D-15] verified: the order waits for its code, with a verified phone too',
   expect(placed.orderId).toEqual(expect.any(String))
 })
 
-test('[checkout §3 rpaEnabled] off: no check, and COD is placed at once', async () => {
+test('[checkout §3 rpaEnabled, C3.16] off: no check, and COD is placed at once', async () => {
   await app.applyMeher((file) => {
     Object.assign((file['uiConfig'] ??= {}), { rpaEnabled: false })
   })

@@ -108,7 +108,7 @@ async function send(orderId: string) {
   }
 }
 
-test('[checkout §4, I13] it is offered with its split, without the charge and discount of a method', async () => {
+test('[checkout §4, I13, C3.19] it is offered with its split, without the charge and discount of a method', async () => {
   const shopper = await openShopper(app)
   const { partialCODConfig } = await optionsOf(shopper)
   expect(partialCODConfig).toMatchObject({
@@ -137,7 +137,7 @@ test.each([
       Object.assign(file['payments']?.['cod'] ?? {}, { blockedPincodes: ['560001'] })
     },
   ],
-])('[checkout §4, C4.22] not offered and refused: %s', async (_name, change) => {
+])('[checkout §4, C4.22, C3.19] not offered and refused: %s', async (_name, change) => {
   const shopper = await openShopper(app)
   await app.applyMeher(change)
   expect((await optionsOf(shopper)).partialCODConfig).toBeUndefined()
@@ -148,7 +148,7 @@ test.each([
   })
 })
 
-test('[checkout §3] the split per cent with its limits, and the store’s own steps', async () => {
+test('[checkout §3, C3.20] the split per cent with its limits, and the store’s own steps', async () => {
   await app.applyMeher(
     offer(
       { prepaid: { kind: 'PERCENT', percent: 50 }, maxPrepaid: 80_00 },

@@ -402,7 +402,7 @@ test('[I3, I8] a second capture after the order, with its events lost, is found 
   expect(returned).not.toContain(payment.providerPaymentId)
 })
 
-test('[I6] a payment that fails in one tab does not release the stock of the other', async () => {
+test('[I6, C4.40] a payment that fails in one tab does not release the stock of the other', async () => {
   carts += 1
   const variantId = String(1000 + carts)
   offerPiece(app, variantId, 1)

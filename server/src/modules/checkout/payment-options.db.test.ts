@@ -144,7 +144,7 @@ test('[I27] while the provider does not reply the store’s own lists are used',
   expect(optionOf('EMI')).toBeUndefined()
 })
 
-test('[checkout §3 Store uiConfig flags] showUPIIntent decides whether apps are listed', async () => {
+test('[checkout §3 Store uiConfig flags, C3.14] showUPIIntent decides whether apps are listed', async () => {
   await applyStore()
   const shown = await offered()
   expect(shown.idsOf('UPI')).toContain('GPAY')
@@ -215,7 +215,7 @@ test('[checkout §9, C9.2, D-11] EMI: banks by the rate of their first plan, pla
   expect((await offered()).optionOf('EMI')).toBeUndefined()
 })
 
-test('[checkout §3] pay later, under its own name or as the brand’s instalments', async () => {
+test('[checkout §3, C3.25, C3.26] pay later, under its own name or as the brand’s instalments', async () => {
   const shown = async () => {
     const { optionOf, emiConfig } = await offered()
     return [optionOf('BRAND_EMI')?.label, emiConfig.payLater]
@@ -235,6 +235,11 @@ test('[checkout §3] pay later, under its own name or as the brand’s instalmen
     payInThree(paise(TEA_FOR_TWO), new Date()).map(({ amount }) => amount),
   )
   expect(parts[0]?.dueOn).toBe(istDay(new Date()))
+  await applyStore({ payLater: true }, (file) => {
+    const brandLabel = 'Meher in parts'
+    file['uiConfig'] = { ...file['uiConfig'], showBrandEMI: true, brandLabel }
+  })
+  expect((await shown())[0]).toBe('Meher in parts')
   app.provider.abilities.offer = { ...EVERYTHING, hasPayLater: false }
   await applyStore({ payLater: true })
   expect((await offered()).optionOf('BRAND_EMI')).toBeUndefined()
@@ -299,7 +304,7 @@ test('[checkout §4, C4.29] downtimes: marked by name, listed last; slight ones 
   })
 })
 
-test('[checkout §9] the store’s own rule marks a wallet at its hours', async () => {
+test('[checkout §9, C9.30] the store’s own rule marks a wallet at its hours', async () => {
   // 11:30 in India.
   await applyStore({ downtimeRules: [{ wallet: 'paytm', from: 11, to: 12 }] })
   const marked = await offered()

@@ -58,6 +58,34 @@ describe('[D-3] the window of the bank', () => {
     })
   })
 
+  const emi = { bank: 'HDFC', durationMonths: 6 }
+  test.each<[string, WindowRequest['payment'], object]>([
+    [
+      'net banking',
+      { method: 'NET_BANKING', instrument: 'HDFC' },
+      { method: 'netbanking', bank: 'HDFC' },
+    ],
+    [
+      'wallet',
+      { method: 'WALLET', instrument: 'phonepe' },
+      { method: 'wallet', wallet: 'phonepe' },
+    ],
+    [
+      'EMI',
+      { method: 'CARD', card: { details: validated.value, save: false, emi } },
+      { method: 'emi', emi_duration: 6, 'card[number]': '4100280000001007' },
+    ],
+    [
+      'a saved card',
+      { method: 'CARD', card: { token: 'token_1', cvv: '123', save: true } },
+      { method: 'card', token: 'token_1', 'card[cvv]': '123' },
+    ],
+  ])('[checkout §4 Paying, C4.43] goes on by %s', async (_name, payment, sent) => {
+    render(<RedirectPage page={{}} />)
+    receive({ ...request, payment })
+    await waitFor(() => expect(paymentMade().data).toMatchObject(sent))
+  })
+
   const receive = (given: WindowRequest) =>
     window.dispatchEvent(
       new MessageEvent('message', {

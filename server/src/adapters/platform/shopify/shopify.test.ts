@@ -356,3 +356,14 @@ describe("Shopify's search for an order", () => {
     expect(query).toMatchObject({ variables: { isThorough: true } })
   })
 })
+
+test('[checkout §9, C7.45, C9.18] the stock is asked for up to three times', async () => {
+  let calls = 0
+  const server = await startFakeServer(() =>
+    (calls += 1) < 3 ? { status: 503, json: {} } : { json: { data: { nodes: [] } } },
+  )
+  const http = makeOutboundHttp({ allowPrivate: true })
+  const found = await makeShopify(fakeAccess(server.url), http).fetchStock(['101'])
+  await Promise.all([http.close(), server.close()])
+  expect([found, calls]).toEqual([[], 3])
+})

@@ -1,5 +1,5 @@
 /**
- * Reports a failed payment to the seller's page, for the store's own analytics; nothing about a person.
+ * Reports a failure to the seller's page, for the store's own analytics; nothing about a person.
  * [checkout §8, §7 Messages to the parent window]
  */
 import type { PageMode } from '@thela/contracts/pages'
@@ -11,8 +11,11 @@ export interface EventPage {
   readonly isDev?: boolean | undefined
 }
 
+type FailureEvent =
+  'order_failed' | 'payment_failed' | 'customer_status_failed' | 'customer_data_fetch_failed'
+
 export interface TrackedFailure {
-  readonly event: 'order_failed' | 'payment_failed'
+  readonly event: FailureEvent
   /** In English. */
   readonly text: string
   /** How often the popup about it was shown by now. */

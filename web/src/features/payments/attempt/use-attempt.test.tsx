@@ -79,6 +79,14 @@ describe('a payment at the bank’s page', () => {
     expect(samplePayments).toHaveLength(0)
   })
 
+  test('[checkout §9, C7.46, C9.18] the order at the provider is tried three times', async () => {
+    const refused = { reject: 502, code: 'PROVIDER_UNAVAILABLE', description: 'No reply' }
+    const { attempt, input, onFailure } = openTestAttempt({ refused })
+    await act(() => attempt.current.payByRedirect(BY_CARD, BANK))
+    await waitFor(() => expect(onFailure).toHaveBeenCalledOnce())
+    expect(input.filter(({ route }) => route === 'POST /checkout/payments/order')).toHaveLength(3)
+  })
+
   test('a method unsupported by the provider’s code is a failure, and the page does not hang', async () => {
     const { attempt, onFailure } = openTestAttempt()
     const provider = await import('../providers/sample-provider.ts')
@@ -179,7 +187,7 @@ describe('[D-1] a payment in an app', () => {
     expect(requested()).toBe(1)
   })
 
-  test('[D-74, C4.50] paid, and no word of the server for a second: the page says that it checks', async () => {
+  test('[D-74, C4.50, C9.20] paid, and no word of the server for a second: the page says that it checks', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const { attempt } = openTestAttempt()
     await act(() => attempt.current.payInApp(BY_UPI, APP))

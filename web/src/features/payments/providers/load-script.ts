@@ -1,5 +1,5 @@
-/** Number of tries to load a provider's script. [checkout §8] */
-const TRIES = 3
+/** Tries to load a provider's script: the first, and three more. [checkout §8] */
+const TRIES = 4
 const PAUSE_MS = 1000
 
 /** Undefined if it cannot be loaded. `find` checks the result: a script may load and do nothing. */

@@ -28,7 +28,7 @@ async function showChange(before: object, after: object) {
   return shown
 }
 
-describe('[checkout §4 Loading payment configuration] four things may have changed', () => {
+describe('[checkout §4 Loading payment configuration, C4.19] four things may have changed', () => {
   test('nothing: nothing is announced', async () => {
     await showChange({ options: [CARD, UPI, COD] }, {})
     expect(screen.queryByText(/changed|not available/)).toBeNull()

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { encodeKey, decodeKey } from '../../../api/encoded-key.ts'
 import { option, quoteWith } from '../attempt/testing/fake-options.ts'
 import {
@@ -57,17 +57,29 @@ describe('[checkout §3 RTO info, D-14] the risk check of COD', () => {
     expect(screen.queryByText(/send an OTP/)).toBeNull()
   })
 
-  test('[checkout §9] it is tried three times', async () => {
+  test('[checkout §9, C8.17] it is tried three times, then recorded as customer_status_failed', async () => {
+    const post = vi.spyOn(window.parent, 'postMessage').mockImplementation(() => undefined)
     const { input } = show({
       checksCodRisk: true,
       phone,
-      customerStatus: { reject: 502, code: 'EXTERNAL_UNAVAILABLE', description: 'x' },
+      mode: 'popup',
+      parentOrigin: 'https://shop.example',
+      customerStatus: { reject: 502, code: 'EXTERNAL_UNAVAILABLE', description: 'No reply' },
     })
-    const tries = () => input.filter(({ route }) => route === STATUS).length
-    await waitFor(() => expect(tries()).toBe(3))
+    const recorded = () =>
+      post.mock.calls
+        .map(([message]) => message as unknown as { payload?: { event?: string } })
+        .filter(({ payload }) => payload?.event === 'customer_status_failed')
+    await waitFor(() => expect(recorded()).toHaveLength(2))
+    expect(recorded().map(({ payload }) => payload)).toEqual([
+      { event: 'customer_status_failed', description: 'No reply' },
+      { event: 'customer_status_failed', description: 'No reply' },
+    ])
+    expect(input.filter(({ route }) => route === STATUS)).toHaveLength(3)
+    post.mockRestore()
   })
 
-  test('[checkout §3 rpaEnabled] a store without it asks nothing', async () => {
+  test('[checkout §3 rpaEnabled, C3.16] a store without it asks nothing', async () => {
     const { input } = show({
       phone,
       customerStatus: status('COD_BLOCK_RECOMMENDED', ['HIGH_VALUE']),

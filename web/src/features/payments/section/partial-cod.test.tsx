@@ -104,13 +104,18 @@ describe('[checkout §4, D-9] partial COD', () => {
   test.each([
     ['is no longer offered', {}],
     ['has another price', { reject: 409, code: 'PRICE_CHANGED', description: 'x' }],
-  ])('cleared where the split %s, and the options are requested again', async (_name, split) => {
-    const { input } = show({ ...opted, split, offers: [{ partialCODConfig }, {}] })
-    await userEvent.click(await toggle())
-    await waitFor(() => expect(screen.queryByRole('checkbox', { name: /on delivery/ })).toBeNull())
-    expect(screen.getByText(/Paying a part on delivery is no longer possible/)).toBeVisible()
-    expect(input.filter(({ route }) => route === OPTIONS)).toHaveLength(2)
-  })
+  ])(
+    '[checkout §4, C4.18] cleared where the split %s, and the options are requested again',
+    async (_name, split) => {
+      const { input } = show({ ...opted, split, offers: [{ partialCODConfig }, {}] })
+      await userEvent.click(await toggle())
+      await waitFor(() =>
+        expect(screen.queryByRole('checkbox', { name: /on delivery/ })).toBeNull(),
+      )
+      expect(screen.getByText(/Paying a part on delivery is no longer possible/)).toBeVisible()
+      expect(input.filter(({ route }) => route === OPTIONS)).toHaveLength(2)
+    },
+  )
 
   test('an opt-in of before is cleared where partial COD is no longer offered', async () => {
     const { input, onQuote } = show({ options: [CARD, COD], isPartial: true })

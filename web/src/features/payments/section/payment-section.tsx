@@ -27,13 +27,8 @@ export function PaymentSection(props: PaymentSectionProps) {
   const shown = offered.state === 'ready' ? offered.offer : undefined
   const { balances, isPending } = useQuotedBalances(props, own, shown)
   const partial = usePartialCod({ ...props, balances }, offered, offer.refresh)
-  const risk = useCodRisk({
-    isOn: checksCodRisk,
-    phone,
-    cartId: cart.id,
-    revision: cart.revision,
-    addressId,
-  })
+  const { id: cartId, revision } = cart
+  const risk = useCodRisk({ isOn: checksCodRisk, phone, cartId, revision, addressId }, props)
   const { options: found, isPartial } = partial
   const options = useMemo(() => withCodRisk(found, risk), [found, risk])
   const [quote, setQuote] = useState<Quote>()

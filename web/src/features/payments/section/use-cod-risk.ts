@@ -3,9 +3,13 @@ import type { CustomerRiskStatus } from '@thela/contracts/calls/checkout-risk'
 import type { PaymentOption } from '@thela/contracts/calls/payment-option'
 import { CUSTOMER_STATUS_TRIES } from '@thela/domain/checkout'
 import { readRtoAction } from '@thela/domain/payments'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { ApiCallError } from '../../../api/api-call-error.ts'
 import { call } from '../../../api/call.ts'
 import { decodeKey, encodeKey } from '../../../api/encoded-key.ts'
+import { failureText } from '../../../api/failure-text.ts'
+import { trackFailure } from '../attempt/track-failure.ts'
+import type { EventPage } from '../attempt/track-failure.ts'
 
 export interface RiskOf {
   /** The store checks it. */
@@ -17,8 +21,13 @@ export interface RiskOf {
 }
 
 /** Undefined until it is known. A failed check says nothing against the order. */
-export function useCodRisk({ isOn, phone, cartId, revision, addressId }: RiskOf) {
+export function useCodRisk({ isOn, phone, cartId, revision, addressId }: RiskOf, page: EventPage) {
   const [risk, setRisk] = useState<CustomerRiskStatus>()
+  const track = useEffectEvent((error: unknown) => {
+    const { code, description } =
+      error instanceof ApiCallError ? error : { code: 'UNREADABLE', description: '' }
+    trackFailure(page, { event: 'customer_status_failed', text: failureText(code, description) })
+  })
   useEffect(() => {
     if (!isOn || phone === undefined) return
     const stop = new AbortController()
@@ -26,8 +35,10 @@ export function useCodRisk({ isOn, phone, cartId, revision, addressId }: RiskOf)
     const options = { isRead: true, retries: CUSTOMER_STATUS_TRIES - 1, signal: stop.signal }
     call('POST /checkout/customer-status', { body }, options)
       .then(({ key }) => readStatus(key))
-      .then(setRisk, () => {
-        if (!stop.signal.aborted) setRisk({ action: 'CANNOT_VERIFY', reasons: [] })
+      .then(setRisk, (error: unknown) => {
+        if (stop.signal.aborted) return
+        track(error)
+        setRisk({ action: 'CANNOT_VERIFY', reasons: [] })
       })
     return () => stop.abort()
   }, [isOn, phone, cartId, revision, addressId])

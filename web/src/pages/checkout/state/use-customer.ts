@@ -1,5 +1,5 @@
 import type { CartPage } from '@thela/contracts/pages'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import type { Dispatch } from 'react'
 import { customerOfWire } from '../../../api/address-wire.ts'
 import { ApiCallError } from '../../../api/api-call-error.ts'
@@ -9,13 +9,15 @@ import { popUpQuery } from '../../../shell/frame/pop-up-of.ts'
 import type { CheckoutEvent } from './checkout-event.ts'
 import type { CheckoutState } from './checkout-state.ts'
 
+type CustomerPage = Pick<CartPage, 'brand' | 'mode' | 'parentOrigin' | 'settings'>
+
 /** Loads the customer of the session once there is one. [checkout §4 App start, §8] */
 export function useCustomer(
   { contact: { visitor, customer }, cart }: CheckoutState,
-  page: Pick<CartPage, 'brand' | 'mode' | 'parentOrigin'>,
+  page: CustomerPage,
   dispatch: Dispatch<CheckoutEvent>,
 ): void {
-  const errorPage = links.oops(page.brand.slug, popUpQuery(page))
+  const leave = useEffectEvent((error: unknown) => leaveForErrorPage(page, error))
   const isWanted = visitor.kind !== 'ANON' && customer === undefined
   useEffect(() => {
     if (!isWanted) return
@@ -34,10 +36,25 @@ export function useCustomer(
         // An expired session only means signing in again.
         if (error instanceof ApiCallError && error.statusCode === 401)
           dispatch({ kind: 'visitorChanged', visitor: { kind: 'ANON' } })
-        else window.location.assign(errorPage)
+        else await leave(error)
       }
     }
     void load()
     return () => stop.abort()
-  }, [isWanted, cart.id, errorPage, dispatch])
+  }, [isWanted, cart.id, dispatch])
+}
+
+/** Its code is loaded then, because it is rarely needed; without it the shopper leaves all the same. */
+async function leaveForErrorPage(page: CustomerPage, error: unknown): Promise<void> {
+  const { brand, mode, parentOrigin, settings } = page
+  const text = error instanceof ApiCallError ? error.message : 'INTERNAL'
+  await import('../../../features/payments/attempt/track-failure.ts').then(
+    ({ trackFailure }) =>
+      trackFailure(
+        { mode, parentOrigin, isDev: settings.isDev },
+        { event: 'customer_data_fetch_failed', text },
+      ),
+    () => undefined,
+  )
+  window.location.assign(links.oops(brand.slug, popUpQuery(page)))
 }

@@ -25,7 +25,7 @@ function show(language: 'en' | 'hi') {
   return t
 }
 
-test('[checkout §2 Payment-verify drawer] the provider’s reason is shown on an English page', () => {
+test('[checkout §2 Payment-verify drawer, C2.26] the provider’s reason is shown on an English page', () => {
   const t = show('en')
   expect(screen.getByText(DECLINED)).toBeVisible()
   expect(screen.getByText(t('payments.verify.refund'))).toBeVisible()

@@ -32,6 +32,15 @@ describe('[checkout §4] cash on delivery', () => {
     })
   })
 
+  test('[checkout §9, C7.46, C9.18] an order without a response is tried three times, with one key', async () => {
+    const apiError = { reject: 503, code: 'PLATFORM_UNAVAILABLE', description: 'Later' }
+    const { input, onFailure } = show({ apiError })
+    await choose(/Cash on Delivery/)
+    await submit('Place order')
+    await waitFor(() => expect(onFailure).toHaveBeenCalledOnce())
+    expect(input.filter(({ route }) => route === PLACE_COD)).toHaveLength(3)
+  })
+
   test('[D-87, C4.58] an order that has to be confirmed asks for its code in place', async () => {
     const { onPlaced } = show({ confirmation })
     await choose(/Cash on Delivery/)

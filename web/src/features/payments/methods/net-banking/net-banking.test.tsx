@@ -76,7 +76,7 @@ describe('[checkout §9] net banking', () => {
     expect(await screen.findByText('No bank found for “pnbx”')).toBeVisible()
   })
 
-  test('[checkout §5] without a choice nothing is sent: the message says what is missing', async () => {
+  test('[checkout §5, C5.44] without a choice nothing is sent: the message says what is missing', async () => {
     const { input } = await open()
     await submit('Pay ₹1,499')
     expect(screen.getByRole('alert')).toHaveTextContent('Please select your bank')
@@ -105,7 +105,7 @@ describe('[checkout §9] net banking', () => {
 })
 
 describe('[D-83] marks', () => {
-  test('banks have their drawing, a plate with their name, or the picture of a bank', async () => {
+  test('[checkout §9, C9.29] banks have their drawing, a plate with their name, or the picture of a bank', async () => {
     await open()
     const label = (name: RegExp) => screen.getByRole('radio', { name }).closest('label')
     expect(label(/HDFC/)?.querySelector('img')).toHaveAttribute('src', DRAWINGS.hdfc)

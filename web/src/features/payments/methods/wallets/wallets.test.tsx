@@ -70,7 +70,7 @@ describe('[checkout §7] wallets', () => {
     expect(await screen.findByRole('radio', { name: /PhonePe/ })).not.toBeChecked()
   })
 
-  test('[checkout §5] without a choice nothing is sent: the message says what is missing', async () => {
+  test('[checkout §5, C5.44] without a choice nothing is sent: the message says what is missing', async () => {
     const { input } = await open()
     await submit('Pay ₹1,499')
     expect(screen.getByRole('alert')).toHaveTextContent('Please select your wallet')

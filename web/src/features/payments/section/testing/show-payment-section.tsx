@@ -105,7 +105,7 @@ function serve(
 
 type ShownProps = Pick<
   PaymentSectionProps,
-  'phone' | 'checksCodRisk' | 'nudgesToPrepaid' | 'isPartial' | 'balances'
+  'phone' | 'parentOrigin' | 'checksCodRisk' | 'nudgesToPrepaid' | 'isPartial' | 'balances'
 > &
   Partial<Pick<PaymentReport, 'method' | 'mode' | 'store'>>
 
@@ -116,6 +116,7 @@ export function show({
   mode = 'page',
   store = storeOfCart,
   phone,
+  parentOrigin,
   checksCodRisk = false,
   nudgesToPrepaid = false,
   isPartial = false,
@@ -141,6 +142,7 @@ export function show({
   }
   const page = {
     phone,
+    parentOrigin,
     checksCodRisk,
     nudgesToPrepaid,
     isPartial,
