@@ -431,32 +431,6 @@ describe('leaving', () => {
     expect(JSON.stringify(reported())).not.toMatch(/asha|9876543210|Residency/i)
   })
 
-  test('[checkout §4 Paying, C4.46] a full page goes to the return link', async () => {
-    const assign = vi.fn()
-    vi.stubGlobal('location', { ...window.location, assign })
-    fakeServer(responses)
-    show()
-    await userEvent.click(screen.getByRole('link', { name: 'Meher Pantry' }))
-    await userEvent.click(await screen.findByRole('button', { name: 'Leave' }))
-    expect(assign).toHaveBeenCalledExactlyOnceWith(samplePage.returnLink)
-  })
-
-  test('[checkout §8, C8.22] the customer cannot be loaded: recorded, and the error page', async () => {
-    const assign = vi.fn()
-    vi.stubGlobal('location', { ...window.location, assign })
-    const post = vi.spyOn(window.parent, 'postMessage').mockImplementation(() => undefined)
-    const refused = { reject: 500, code: 'INTERNAL', description: 'Something went wrong' }
-    fakeServer({ ...responses, 'GET /checkout/customer/info/v2': () => refused })
-    show({ ...returning, mode: 'popup', parentOrigin: 'https://shop.example' })
-    await waitFor(() => expect(assign).toHaveBeenCalledOnce())
-    expect(assign.mock.calls[0]?.[0]).toMatch(/^\/oops\?brand=meher/)
-    const payload = { event: 'customer_data_fetch_failed', description: 'Something went wrong' }
-    expect(post.mock.calls.map(([message]) => message)).toContainEqual(
-      expect.objectContaining({ kind: 'ANALYTICS', payload }),
-    )
-    post.mockRestore()
-  })
-
   test('[checkout §8, C4.34, C2.39, C8.31] shows the result of the payment, once', async () => {
     fakeServer(responses)
     window.history.replaceState(undefined, '', '/cart?cart_id=cart&perr=1')
