@@ -85,6 +85,15 @@ test('[checkout §9] by the schedule of repayment the instalment is the largest 
   )
 })
 
+test('[checkout §9, I13] an instalment of whole paise is not cut to the one before', () => {
+  // Two months at one per cent: 1 ÷ 1.01 + 1 ÷ 1.01² is 20,100 ÷ 10,201.
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 20_000 }), (times) => {
+      expect(planOf(20_100 * times, 2, 12).installment).toBe(10_201 * times)
+    }),
+  )
+})
+
 test('[checkout §9, D-11] interest is what all instalments exceed the price by; the total is price, interest and fee', () => {
   fc.assert(
     fc.property(loan, fc.nat({ max: 500_00 }), ({ value, months, thousandths }, fee) => {
@@ -237,24 +246,23 @@ test.each(Object.entries(LIMITS) as [SelectedPaymentType, number][])(
 
 test('[checkout §5, §9] each limit of a store counts for its own methods alone, for cards by type', () => {
   const keys = ['upi', 'wallets', 'card', 'netbanking', 'debitCard', 'creditCard'] as const
-  const set = fc.uniqueArray(fc.constantFrom(...keys))
+  const of = Object.fromEntries(keys.map((key) => [key, amount]))
+  const limitsOfStore = fc.record(of, { requiredKeys: [] })
   const types = fc.constantFrom(undefined, 'debit' as const, 'credit' as const)
   const options = fc.constantFrom(...(Object.keys(LIMITS) as SelectedPaymentType[]))
   fc.assert(
-    fc.property(set, amount, amount, options, types, (own, limit, paid, option, cardType) => {
-      const store = Object.fromEntries(own.map((key) => [key, limit]))
-      const has = (key: string) => own.some((each) => each === key)
+    fc.property(limitsOfStore, amount, options, types, (store, paid, option, cardType) => {
       const usual = LIMITS[option] * 100
-      const ofCard = has('card') ? limit : usual
-      const byOption: Partial<Record<SelectedPaymentType, number>> = {
-        UPI: has('upi') ? limit : usual,
-        WALLETS: has('wallets') ? limit : usual,
-        NET_BANKING: has('netbanking') ? limit : usual,
-      }
-      const debit = has('debitCard') ? limit : ofCard
-      const credit = has('creditCard') ? limit : ofCard
+      const own = (key: (typeof keys)[number], otherwise: number) => store[key] ?? otherwise
+      const debit = own('debitCard', own('card', usual))
+      const credit = own('creditCard', own('card', usual))
       // Of a card that is not known yet the one that allows more.
       const byType = { debit, credit, none: debit > credit ? debit : credit }
+      const byOption: Partial<Record<SelectedPaymentType, number>> = {
+        UPI: own('upi', usual),
+        WALLETS: own('wallets', usual),
+        NET_BANKING: own('netbanking', usual),
+      }
       const isCard = ['CREDIT_DEBIT_CARD', 'PREVIOUSLY_USED_CARD', 'EMI'].includes(option)
       const most = isCard ? byType[cardType ?? 'none'] : (byOption[option] ?? Infinity)
       const card = cardType ? { cardType } : {}
