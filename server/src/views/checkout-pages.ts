@@ -14,7 +14,7 @@ import { storeNumberOf } from '../db/new-id.ts'
 import { cartContent } from '../modules/checkout/index.ts'
 import { brandOf } from '../modules/stores/index.ts'
 import { queryOf } from './frame-policy.ts'
-import { frameOf, subjectOf } from './page-request.ts'
+import { frameOf, subjectOf, visitorOf } from './page-request.ts'
 import { payPage } from './pay-pages.ts'
 import type { ViewDependencies } from './view-dependencies.ts'
 
@@ -37,9 +37,10 @@ async function cartPage(deps: Dependencies, request: PageRequest): Promise<PageR
   const cartId = query.get('cart_id') ?? ''
   const open = await checkout.readCart(cartId, { hasInventory: true })
   const { store, stored } = open
-  const [frame, { status, description }] = await Promise.all([
+  const [frame, { status, description }, balances] = await Promise.all([
     frameOf(deps, { page: 'cart', store }, { request, begun: stored }),
     checkout.statusOf(open),
+    checkout.balancesOfPage(open, () => visitorOf(deps, store, request)),
   ])
   if (status === 'PLACED') {
     return { goTo: links.thankYou(cartId, isDevOf(query) ? { isDev: 'true' } : {}) }
@@ -50,7 +51,7 @@ async function cartPage(deps: Dependencies, request: PageRequest): Promise<PageR
   return {
     show: {
       ...frame,
-      ...cartContent(open, { isDev: isDevOf(query), now: deps.now() }),
+      ...cartContent(open, { isDev: isDevOf(query), now: deps.now(), balances }),
       ...(notice ? { notice } : {}),
       ...(notice === 'PAYMENT_ERROR' && description ? { noticeText: description } : {}),
     },

@@ -22,7 +22,13 @@ export interface ViewDependencies {
   readonly payments: Pick<Payments, 'refundsOfPayable' | 'returnToLink'>
   readonly checkout: Pick<
     Checkout,
-    'readCart' | 'findCart' | 'findBegun' | 'statusOf' | 'confirmOrderPage' | 'stageInfoOf'
+    | 'readCart'
+    | 'findCart'
+    | 'findBegun'
+    | 'statusOf'
+    | 'balancesOfPage'
+    | 'confirmOrderPage'
+    | 'stageInfoOf'
   >
   readonly links: Pick<Links, 'find' | 'orderInfo'>
   readonly tracking: Pick<Tracking, 'parcelsOf' | 'shipmentOf' | 'publicShipment'>

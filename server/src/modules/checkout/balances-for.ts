@@ -71,3 +71,18 @@ export async function stagedBalances(
   if (!body.use_store_credit && body.gift_card_codes.length === 0) return []
   return (await balancesFor(deps, visitor, { ...open, body })).applied
 }
+
+/** For a page, which is shown without them where they cannot be read now. */
+export async function balancesOfPage(
+  deps: BalanceDependencies,
+  visitorOf: () => Promise<Visitor | undefined>,
+  open: OpenCart,
+): Promise<readonly AppliedBalance[]> {
+  const { giftCards = [], useStoreCredit = false } = open.stored.stage
+  // Most carts have none, and need no look-up.
+  if (giftCards.length === 0 && !useStoreCredit) return []
+  return stagedBalances(deps, await visitorOf(), open).catch((error: unknown) => {
+    if (error instanceof ApiError) return []
+    throw error
+  })
+}

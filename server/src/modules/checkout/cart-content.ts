@@ -1,8 +1,9 @@
-/** What the cart's page shows before anybody has signed in. [D-19, D-41] */
+/** What the cart's page shows before its calls have replied. [D-19, D-41, D-63] */
 import type { CartPage } from '@thela/contracts/pages'
 import { isStockLow } from '@thela/domain/checkout'
 import { ZERO_PAISE } from '@thela/domain/money'
 import { amountOf } from '@thela/domain/orders'
+import type { AppliedBalance } from '@thela/domain/payments'
 import { checkoutSettingsOf } from '../stores/index.ts'
 import { cartToWire } from './cart-wire.ts'
 import type { StoredCart } from './carts-repository.ts'
@@ -28,7 +29,16 @@ function isLow({ cart, inventory }: StoredCart, lowStockAt: number): boolean {
 
 export function cartContent(
   open: OpenCart,
-  { isDev, now }: { readonly isDev: boolean; readonly now: Date },
+  {
+    isDev,
+    now,
+    balances,
+  }: {
+    readonly isDev: boolean
+    readonly now: Date
+    /** What the visitor has staged: the first total is the one that is left to pay. */
+    readonly balances: readonly AppliedBalance[]
+  },
 ): Pick<CartPage, 'cart' | 'settings' | 'shippingFrom' | 'codCharge' | 'returnLink'> {
   const { store, stored } = open
   const shipping = shippingOptionsFor(store, stored.cart, { pincode: undefined, now })
@@ -40,7 +50,7 @@ export function cartContent(
       )
     : 0
   return {
-    cart: cartToWire(open),
+    cart: cartToWire(open, undefined, balances),
     settings: checkoutSettingsOf(store, {
       stockIsLow: isLow(stored, store.config.leavingEarlyConfig.lowStockAt),
       isDev,

@@ -3,12 +3,14 @@ import type { StageInfo } from '@thela/contracts/calls/accounts'
 import type { PaymentOrder } from '@thela/contracts/calls/checkout-order'
 import type { ConfirmOrderPage } from '@thela/contracts/pages'
 import type { OrderSnapshot } from '@thela/domain/orders'
+import type { AppliedBalance } from '@thela/domain/payments'
 import type { Queryable, Transaction } from '../../db/statement.ts'
 import type { Visitor } from '../../http/visitor.ts'
 import type { Module } from '../module.ts'
 import type { AdoptedReaction } from '../orders/index.ts'
 import type { AgreedPrice, NewQuote } from '../payments/index.ts'
 import type { Store } from '../stores/index.ts'
+import { balancesOfPage } from './balances-for.ts'
 import { startRoutes } from './cart-handoff.ts'
 import type { StartDependencies } from './cart-handoff.ts'
 import { eraseCartsOf, moveCarts, purgeCarts } from './carts-repository.ts'
@@ -55,6 +57,11 @@ export interface Checkout extends Module {
     open: OpenCart,
     requestSubject: () => Promise<string | undefined>,
   ): Promise<string | undefined>
+  /** The gift cards and store credit that a visitor has staged, for the first paint. */
+  balancesOfPage(
+    open: OpenCart,
+    visitorOf: () => Promise<Visitor | undefined>,
+  ): Promise<readonly AppliedBalance[]>
   /** What the page behind the link of a message shows. */
   confirmOrderPage(secret: string): Promise<ConfirmOrderPage>
   /** This person's choices for a cart; undefined where another one staged it. */
@@ -112,6 +119,7 @@ export function makeCheckout(deps: CheckoutDependencies): Checkout {
     findCart: (cartId) => findCart(deps, cartId),
     statusOf: (open, options) => statusOf(deps, open, options),
     findBegun: (open, requestSubject) => findBegun(deps, open, requestSubject),
+    balancesOfPage: (open, visitorOf) => balancesOfPage(deps, visitorOf, open),
     confirmOrderPage: (secret) => confirmOrderPage(deps, secret),
     stageInfoOf: (visitor, cartId) => stageInfoOf(deps.database, visitor, cartId),
     readDraft: async (cartId) =>

@@ -70,6 +70,33 @@ test('[D-63] every quote of the cart has the card and the credit of its draft', 
   expect(cart.quote.payableNow).toBe(TEA_FOR_TWO - 25_000)
 })
 
+async function pageOf(cartId: string, cookies: ReadonlyMap<string, string> = new Map()) {
+  const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const reply = await app.views.pages(() => undefined).cart({
+    url: `https://pay.example/cart?cart_id=${cartId}`,
+    headers: { get: (name) => (name === 'cookie' ? cookie : null) },
+  })
+  if (!('show' in reply) || !('cart' in reply.show)) throw new Error('no cart is shown')
+  return reply.show.cart.quote
+}
+
+test('[D-41, D-63] after a reload the first paint has them too; of nobody else', async () => {
+  const shopper = await openShopper(app)
+  const { browser, cartId } = shopper
+  const gift = await card(20_000)
+  expect(await pageOf(cartId, browser.cookies)).toMatchObject({ payableNow: TEA_FOR_TWO })
+  await stage(shopper, { gift_card_codes: [gift.code] })
+  const quote = await pageOf(cartId, browser.cookies)
+  expect(quote).toMatchObject({ total: TEA_FOR_TWO, payableNow: TEA_FOR_TWO - 20_000 })
+  const other = await openShopper(app)
+  for (const cookies of [other.browser.cookies, undefined]) {
+    expect(amountOf(await pageOf(cartId, cookies), 'giftCard')).toBe(0)
+  }
+  // A card that was voided since does not keep the page from being shown.
+  await app.payments.balances.voidGiftCard(app.meher, gift.balanceId)
+  expect(await pageOf(cartId, browser.cookies)).toMatchObject({ payableNow: TEA_FOR_TWO })
+})
+
 test('[I31, I45] a person without the draft sees none of its cards', async () => {
   const shopper = await openShopper(app)
   const gift = await card(20_000)
