@@ -119,7 +119,6 @@ async function openBase(options: AppOptions, metrics: Metrics) {
       ? makeWebhookAlerts({ webhookUrl: settings.alertWebhookUrl }, http)
       : undefined,
     onFallbacks: (count) => metrics.noteFallbacks(count),
-    onOpenMoney: (figures) => metrics.noteOpenMoney(figures),
     onHealth: (changed) => {
       logger.warn(changed, 'the health of a payment account changed')
       metrics.noteHealth(changed)
@@ -177,6 +176,7 @@ export async function makeApp(options: AppOptions): Promise<App> {
   const { base } = opened
   const { database, inbox, queue, stores, onProblem } = base
   const modules = await makeModules(base)
+  metrics.readOpenMoneyBy(() => modules.payments.openMoney())
   for (const { jobs = [] } of listOf(modules)) for (const job of jobs) await job.start(queue)
 
   const limiter = makeRateLimiter({ now: () => performance.now() })

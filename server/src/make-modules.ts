@@ -11,7 +11,7 @@ import { makeLinks } from './modules/links/index.ts'
 import { makeNotifications } from './modules/notifications/index.ts'
 import { makeOrders } from './modules/orders/index.ts'
 import { makePayments } from './modules/payments/index.ts'
-import type { HealthReport, OpenMoneyFigures } from './modules/payments/index.ts'
+import type { HealthReport } from './modules/payments/index.ts'
 import type { Stores } from './modules/stores/index.ts'
 import { makeTracking } from './modules/tracking/index.ts'
 import { makeReactions } from './reactions.ts'
@@ -37,8 +37,6 @@ export interface ModuleBase extends Integrations {
   readonly onFallbacks: (count: number) => void
   /** An account with a payment provider is tried less, or again. */
   readonly onHealth: HealthReport
-  /** Captured money that nothing answers, and refunds that are late. */
-  readonly onOpenMoney: (figures: OpenMoneyFigures) => void
 }
 
 /** In the order of the modules: each is given the earlier ones. */

@@ -127,7 +127,6 @@ test('[I1] a capture that nothing answers shows in the figures of the operator a
     [payment.providerPaymentId],
   )
   expect(rows).toHaveLength(1)
-  await app.payments.reconcile()
   const headers = { authorization: `Bearer ${TOKEN}` }
   const { body } = await app.http.inject({ url: '/metrics', headers })
   expect(body).toMatch(/^thela_payments_unresolved [1-9]/m)

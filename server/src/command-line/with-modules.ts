@@ -40,7 +40,6 @@ export async function withModules<T>(
           alertChannel: undefined,
           onFallbacks: () => undefined,
           onHealth: () => undefined,
-          onOpenMoney: () => undefined,
         })
         return await work(modules, { database, histories: makeHistories(systems) })
       } finally {

@@ -1,5 +1,5 @@
 import fastify from 'fastify'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { replyWithErrors } from './reply-with-errors.ts'
 import { makeMetrics, metricRoutes } from './metrics.ts'
 
@@ -20,6 +20,32 @@ const request = async (
 test('reports how many statements were sent', async () => {
   const { body } = await request([true, undefined], { remoteAddress: '127.0.0.1' })
   expect(body).toContain('thela_sql_statements_total 7')
+})
+
+test('[I1] open money is read while somebody looks, once for both figures, and kept while it cannot be read', async () => {
+  const metrics = makeMetrics()
+  const found = [() => ({ unresolved: 2, lateRefunds: 5 })]
+  let readings = 0
+  metrics.readOpenMoneyBy(async () => {
+    readings += 1
+    const next = found.shift()
+    if (!next) throw new Error('the database is away')
+    return next()
+  })
+  expect(readings).toBe(0)
+  const shown = async () =>
+    (await metrics.registry.metrics())
+      .split('\n')
+      .filter((line) => /^thela_(payments_unresolved|refunds_late) /.test(line))
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  vi.advanceTimersByTime(5_000)
+  const figures = ['thela_payments_unresolved 2', 'thela_refunds_late 5']
+  expect(await shown()).toEqual(figures)
+  expect(readings).toBe(1)
+  vi.advanceTimersByTime(5_000)
+  expect(await shown()).toEqual(figures)
+  expect(readings).toBe(2)
 })
 
 test.each([

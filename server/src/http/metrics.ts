@@ -4,12 +4,18 @@ import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom
 import type { Database } from '../db/statement.ts'
 import { ApiError } from './api-error.ts'
 
+export interface OpenMoney {
+  readonly unresolved: number
+  readonly lateRefunds: number
+}
+
 /** Metrics for operators. Labels are routes and systems, never a person, cart or store. */
 export interface Metrics {
   readonly registry: Registry
   noteFallbacks(count: number): void
   noteHealth(changed: { storeId: string; account: string; state: string }): void
-  noteOpenMoney(figures: { unresolved: number; lateRefunds: number }): void
+  /** Where the figures of open money are read when somebody asks for the metrics. */
+  readOpenMoneyBy(read: () => Promise<OpenMoney>): void
   countOutboundCall(report: {
     system: string
     operation: string
@@ -54,16 +60,6 @@ export function makeMetrics(): Metrics {
       }
     },
   })
-  const unresolved = new Gauge({
-    name: 'thela_payments_unresolved',
-    help: 'Payments of the last 30 days, captured ten minutes ago or more, with neither order nor refund: always 0',
-    registers: [registry],
-  })
-  const lateRefunds = new Gauge({
-    name: 'thela_refunds_late',
-    help: 'Refunds that failed, or have not arrived by their promised day',
-    registers: [registry],
-  })
   const cspReports = new Counter({
     name: 'thela_csp_reports_total',
     help: 'Policy violations reported by browsers, by directive',
@@ -81,10 +77,7 @@ export function makeMetrics(): Metrics {
     noteHealth: ({ storeId, account, state }) => {
       health.set(`${storeId} ${account}`, state)
     },
-    noteOpenMoney: (figures) => {
-      unresolved.set(figures.unresolved)
-      lateRefunds.set(figures.lateRefunds)
-    },
+    readOpenMoneyBy: (read) => openMoneyGauges(registry, read),
     noteFallbacks: (count) => {
       fallbacks.inc(count)
     },
@@ -92,6 +85,43 @@ export function makeMetrics(): Metrics {
       outbound.observe({ system, operation, outcome }, ms / 1000)
     },
   }
+}
+
+/** One reading serves both figures of a collector's visit. */
+const READING_KEPT_MS = 1_000
+
+/** Read while somebody looks, so that a server that nobody watches asks nothing. */
+function openMoneyGauges(registry: Registry, read: () => Promise<OpenMoney>): void {
+  let reading: Promise<OpenMoney | undefined> | undefined
+  let readAt = 0
+  const latest = () => {
+    if (reading === undefined || performance.now() - readAt > READING_KEPT_MS) {
+      readAt = performance.now()
+      // Without the database the other metrics are shown, and these as they were.
+      reading = read().catch(() => undefined)
+    }
+    return reading
+  }
+  const gauge = (name: string, help: string, figureOf: (figures: OpenMoney) => number) =>
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      async collect() {
+        const figures = await latest()
+        if (figures) this.set(figureOf(figures))
+      },
+    })
+  gauge(
+    'thela_payments_unresolved',
+    'Payments of the last 30 days, captured ten minutes ago or more, with neither order nor refund: always 0',
+    ({ unresolved }) => unresolved,
+  )
+  gauge(
+    'thela_refunds_late',
+    'Refunds that failed, or have not arrived by their promised day',
+    ({ lateRefunds }) => lateRefunds,
+  )
 }
 
 interface MetricsAccess {

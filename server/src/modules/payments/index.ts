@@ -67,6 +67,7 @@ import { paymentsOfPayable } from './payments-of-payable.ts'
 import type { PaymentsOfPayable } from './payments-of-payable.ts'
 import { reconcileRound } from './reconcile-round.ts'
 import { reportPayments } from './report.ts'
+import { reportRepository } from './report-repository.ts'
 import type { OpenMoneyFigures } from './report-repository.ts'
 import { storeRoutes } from './store-routes.ts'
 
@@ -85,7 +86,6 @@ export type { RefundsOfOrder } from './refund-order.ts'
 export { refundToWire } from './store-routes.ts'
 export type { AccountHealth, HealthReport } from './account-health.ts'
 export type { HostedLinkReaction, HostedPayable } from './hosted-link.ts'
-export type { OpenMoneyFigures } from './report-repository.ts'
 export type { RefundedReaction } from './refunded-reaction.ts'
 export type { StoreOffer } from './store-offer.ts'
 export { savedMethodOf, traitsOfCard } from './saved-cards/saved-cards.ts'
@@ -149,6 +149,8 @@ export interface Payments extends Module, PaymentsOfPayable {
   reconcileSince(store: Store, since: Date, histories: Histories): Promise<RestoreSummary>
   /** What was captured in a period, what became of it, and what does not agree. */
   report(store: Store, period: Period): Promise<PaymentsReport>
+  /** Of all stores: captured money that nothing answers, and refunds that are late. */
+  openMoney(): Promise<OpenMoneyFigures>
   /** One round of checking due attempts and refunds with the provider. */
   reconcile(): Promise<number>
   skipRedundantEvents(): Promise<unknown>
@@ -164,8 +166,6 @@ export interface PaymentDependencies {
   readonly publicUrl: string
   readonly webhookPathOf: (store: Store, account: string) => string
   readonly onHealth: HealthReport
-  /** After each round of the reconciler. */
-  readonly onOpenMoney: (figures: OpenMoneyFigures) => void
   readonly providersOf: (store: Store) => readonly PaymentProvider[]
   readonly providerOf: (store: Store, account: string) => PaymentProvider
   readonly onCaptured: CapturedReaction
@@ -282,6 +282,7 @@ export function makePayments(deps: PaymentDependencies): Payments {
     reconcileSince: (store, since, histories) =>
       reconcileSince({ ...deps, ...histories }, store, since),
     report: (store, period) => reportPayments(deps, store, period),
+    openMoney: () => reportRepository.openMoney(deps.database),
     reconcile: () => reconcileRound(deps),
     skipRedundantEvents: () => database.run(redundantPaymentEvents()),
   }

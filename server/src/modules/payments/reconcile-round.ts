@@ -2,23 +2,16 @@
 import { releaseExpiredHolds } from './balances/return-balances.ts'
 import { reconcile, reconcilePriceChecks, reconcileRefunds } from './reconcile.ts'
 import type { ReconcileDependencies } from './reconcile.ts'
-import { reportRepository } from './report-repository.ts'
-import type { OpenMoneyFigures } from './report-repository.ts'
 import type { RepriceDependencies } from './reprice.ts'
 
-type RoundDependencies = ReconcileDependencies &
-  RepriceDependencies & {
-    readonly onOpenMoney: (figures: OpenMoneyFigures) => void
-  }
+type RoundDependencies = ReconcileDependencies & RepriceDependencies
 
-/** Checks what is due, and reports how much money is still open afterwards. */
+/** Checks what is due; gives how much of it there was. */
 export async function reconcileRound(deps: RoundDependencies): Promise<number> {
-  const { database } = deps
-  const done =
+  return (
     (await reconcile(deps)) +
     (await reconcileRefunds(deps)) +
     (await reconcilePriceChecks(deps)) +
-    (await releaseExpiredHolds(database))
-  deps.onOpenMoney(await reportRepository.openMoney(database))
-  return done
+    (await releaseExpiredHolds(deps.database))
+  )
 }
