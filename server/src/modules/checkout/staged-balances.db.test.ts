@@ -72,10 +72,12 @@ test('[D-63] every quote of the cart has the card and the credit of its draft', 
 
 async function pageOf(cartId: string, cookies: ReadonlyMap<string, string> = new Map()) {
   const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  const reply = await app.views.pages(() => undefined).cart({
-    url: `https://pay.example/cart?cart_id=${cartId}`,
-    headers: { get: (name) => (name === 'cookie' ? cookie : null) },
-  })
+  const reply = await app.views
+    .pages(() => undefined)
+    .cart({
+      url: `https://pay.example/cart?cart_id=${cartId}`,
+      headers: { get: (name) => (name === 'cookie' ? cookie : null) },
+    })
   if (!('show' in reply) || !('cart' in reply.show)) throw new Error('no cart is shown')
   return reply.show.cart.quote
 }
