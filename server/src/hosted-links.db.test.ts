@@ -147,6 +147,24 @@ test('[D-71] the provider hosts and sends the link; its webhook settles it, once
   expect(await refundsOf(link)).toEqual([])
 })
 
+test.each([
+  [{}, { isOn: true, sms: true }],
+  [{ reminders: false }, { isOn: false, sms: true }],
+  [{ notify: false }, { isOn: false, sms: false }],
+  [
+    { notify: false, reminders: true },
+    { isOn: true, sms: false },
+  ],
+])('[D-71] the provider sends it and reminds of it as its owner says: %j', async (more, wish) => {
+  const link = await make(more)
+  const there = (await ledger()).find(({ reference_id }) => reference_id === link.id)
+  expect(there).toMatchObject({ reminder_enable: wish.isOn })
+  expect(link.reminders).toEqual({ isOn: wish.isOn, sent: 0 })
+  const sent = provider.sandbox.events.list({ system: 'razorpay' }).map(({ title }) => title)
+  expect(sent.includes(`${await hostedId(link)} sent by sms`)).toBe(wish.sms)
+  expect(app.jobs.waiting).toEqual([])
+})
+
 test('[I5] asked for again with its key it is one link there', async () => {
   const key = 'a-key-of-a-hosted-link'
   const [first, second] = [

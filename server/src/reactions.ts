@@ -34,7 +34,10 @@ export interface Reactions {
   readonly onPlatformPlaced: string
   /** A parcel moved → its order's status follows, and a prepaid part that is due goes back. */
   readonly onShipmentChanged: ShipmentReaction
-  /** The platform has named the order → its customer is notified, by the job that placed it there. */
+  /**
+   * The platform has named the order → its customer is notified, and offered to pay it online, by the job
+   * that placed it there.
+   */
   readonly onNamed: OrderDependencies['onNamed']
   /** The order was cancelled → its customer is notified. */
   readonly onCancelled: OrderDependencies['onCancelled']
@@ -68,6 +71,7 @@ const notificationReactions = (
     const begun = order.begun ?? undefined
     const key = order.orderId
     await modules().notifications.sendOnce(store, { kind: 'ORDER_PLACED', key, notice, begun })
+    await modules().links.offerPrepaid(store, order)
   },
   onCancelled: (transaction, { storeId, orderId }) =>
     modules().notifications.announce(transaction, {
@@ -92,6 +96,9 @@ const notificationReactions = (
       modules().tracking.shippedNotice(storeId, shipmentId),
     ORDER_CANCELLED: ({ storeId }, orderId) => modules().orders.cancelledNotice(storeId, orderId),
     REFUND: (store, refundId) => modules().payments.refundNotice(store, refundId),
+    PAYMENT_LINK: (store, linkId) => modules().links.notices.PAYMENT_LINK(store, linkId),
+    PREPAY_LINK: (store, linkId) => modules().links.notices.PREPAY_LINK(store, linkId),
+    PAYMENT_REMINDER: (store, key) => modules().links.notices.PAYMENT_REMINDER(store, key),
   },
 })
 

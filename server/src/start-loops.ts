@@ -14,6 +14,7 @@ const SWEEP_MS = 3_000
 const RECONCILE_MS = 3_000
 const POLL_COURIERS_MS = 5_000
 const PURGE_MS = 3_600_000
+const REMIND_MS = 60_000
 const SHARE_RATES_MS = 1_000
 
 /** All that is deleted when nobody needs it any more. */
@@ -46,6 +47,7 @@ export function startLoops(parts: {
     [PURGE_MS, () => purgeExpired(database, retentionOf(modules))],
     [SHARE_RATES_MS, () => limiter.share(limitsDatabase)],
     [POLL_COURIERS_MS, () => tracking.poll()],
+    [REMIND_MS, () => links.remind()],
     ...(parts.settings.reconciler
       ? [
           [RECONCILE_MS, () => payments.reconcile()] as const,

@@ -18,6 +18,7 @@ const publicSettings = Type.Pick(StoreConfig, [
   'storeId',
   'storeName',
   'storeLink',
+  'configId',
   'storeLogoL',
   'storeLogoS',
   'colorConfig',

@@ -1,5 +1,6 @@
 /** Payment links, made by the store's own systems. [D-71, ADR-107, ADR-108] */
-import { LINK_STATES } from '@thela/domain/payments'
+import { ORDER_STATUSES } from '@thela/domain/orders'
+import { PREPAY_STATES } from '@thela/domain/payments'
 import { LANGUAGES } from '@thela/domain/text'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
@@ -57,20 +58,40 @@ export const NewLinkInfo = Type.Object(
     ),
     /** The language of its page and messages, unless its reader chooses another. */
     language: Type.Optional(literals(LANGUAGES)),
+    /** Sent to its customer; by default as the store's settings say. */
+    notify: Type.Optional(Type.Boolean()),
+    /** Its customer is reminded; by default as the store's settings say, where it is sent. */
+    reminders: Type.Optional(Type.Boolean()),
   },
   { additionalProperties: false },
 )
 export type NewLinkInfo = Static<typeof NewLinkInfo>
+
+/** What a link is for, as it is now. Money in paise. */
+const LinkOrder = Type.Object({
+  id: ObjectId,
+  /** The platform's number, once it has one. */
+  name: Type.Optional(Type.String()),
+  status: literals(ORDER_STATUSES),
+  isCancelled: Type.Boolean(),
+  /** By payment links. */
+  paidOnline: PaiseSchema,
+  /** On delivery. */
+  due: PaiseSchema,
+})
 
 /** A link with what was paid. Money in paise. */
 export const LinkInfo = Type.Object({
   id: ObjectId,
   /** The page where it is paid. */
   url: Type.String(),
-  state: literals(LINK_STATES),
+  /** With its order: what that does not owe cannot be paid. */
+  state: literals(PREPAY_STATES),
   amount: PaiseSchema,
   orderId: Type.Optional(ObjectId),
   cartId: Type.Optional(CartIdSchema),
+  /** That it is for, or that became of its cart. */
+  order: Type.Optional(LinkOrder),
   /** Since then its customer wants to keep paying on delivery. */
   codConfirmedAt: Type.Optional(Time),
   description: Type.String(),
@@ -84,6 +105,14 @@ export const LinkInfo = Type.Object({
   cancelUrl: Type.Optional(Type.String()),
   paid: PaiseSchema,
   uses: Type.Integer(),
+  language: Type.Optional(literals(LANGUAGES)),
+  reminders: Type.Object({
+    /** Also where the provider reminds that hosts it. */
+    isOn: Type.Boolean(),
+    /** By us. */
+    sent: Type.Integer(),
+    nextAt: Type.Optional(Time),
+  }),
 })
 export type LinkInfo = Static<typeof LinkInfo>
 

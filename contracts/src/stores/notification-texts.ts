@@ -9,6 +9,9 @@ const DESCRIPTIONS: Readonly<Record<NotificationKind, string>> = {
   ORDER_SHIPPED: 'The order is on its way.',
   ORDER_CANCELLED: 'The order has been cancelled.',
   REFUND: 'Money goes back.',
+  PAYMENT_LINK: 'A payment link.',
+  PREPAY_LINK: 'A link that pays an order on delivery online instead.',
+  PAYMENT_REMINDER: 'A payment link has not been paid yet.',
 }
 
 /** A field for each notification. */

@@ -107,6 +107,17 @@ export const payments = section('Payment settings.', {
       'guests',
       'Which orders need confirmation by a code or a link in an SMS: `guests` of unverified phones; `risk` also those whose risk of coming back is raised; `always` all; `never` none.',
     ),
+    prepayLink: flag(
+      false,
+      'Send the customer of an order on delivery a link to pay it online instead, once the order is placed.',
+    ),
+  }),
+  links: section('Payment links, unless one is made with other values.', {
+    notify: flag(true, 'Send a new link to the phone of its customer, where it has one.'),
+    reminders: flag(
+      true,
+      'Remind the customer of a link that was sent and is not paid: at most twice, between 9 and 21 o’clock in India.',
+    ),
   }),
   partialCod: section('The split of partial COD; `uiConfig.partialCod` enables it.', {
     mode: choice(

@@ -11,7 +11,7 @@ interface NotificationRow {
   /** What has happened. */
   readonly fact: string
   /** What it is sent once for. */
-  readonly oncePer: 'CHALLENGE' | 'ORDER' | 'SHIPMENT' | 'REFUND'
+  readonly oncePer: 'CHALLENGE' | 'ORDER' | 'SHIPMENT' | 'REFUND' | 'LINK' | 'REMINDER'
   /**
    * `AT_ONCE`: while its shopper waits; it holds a code and is kept nowhere. `BY_CAUSE`: by the job that
    * causes it. `QUEUED`: by a job of its own, written with its cause.
@@ -62,6 +62,24 @@ export const NOTIFICATIONS = {
     oncePer: 'REFUND',
     sent: 'QUEUED',
     parameters: { amount: 'AMOUNT', rail: 'RAIL', day: 'DAY', reference: 'NAME', link: 'LINK' },
+  },
+  PAYMENT_LINK: {
+    fact: 'LINK_CREATED',
+    oncePer: 'LINK',
+    sent: 'QUEUED',
+    parameters: { amount: 'AMOUNT', link: 'LINK' },
+  },
+  PREPAY_LINK: {
+    fact: 'PREPAY_LINK_CREATED',
+    oncePer: 'LINK',
+    sent: 'QUEUED',
+    parameters: { order: 'CODE', amount: 'AMOUNT', link: 'LINK' },
+  },
+  PAYMENT_REMINDER: {
+    fact: 'LINK_REMINDER_DUE',
+    oncePer: 'REMINDER',
+    sent: 'QUEUED',
+    parameters: { amount: 'AMOUNT', link: 'LINK' },
   },
 } as const satisfies Readonly<Record<string, NotificationRow>>
 

@@ -10,4 +10,8 @@ export const notifications = {
   ORDER_SHIPPED: 'Your order {order} from {store} is on its way. Follow it: {link}',
   ORDER_CANCELLED: '{store} has cancelled your order {order}. Details: {link}',
   REFUND: '{store} has refunded {amount}. {rail}, by {day}. Reference {reference}. {link}',
+  PAYMENT_LINK: '{store} has sent you a payment link for {amount}. Pay here: {link}',
+  PREPAY_LINK:
+    'Your order {order} from {store}: pay {amount} online now instead of on delivery. {link}',
+  PAYMENT_REMINDER: 'Reminder from {store}: you can still pay {amount} here: {link}',
 } as const

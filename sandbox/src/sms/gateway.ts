@@ -31,6 +31,10 @@ const DEMO_TEMPLATES = {
   thela_order_cancelled: '##store## has cancelled your order ##order##. Details: ##link##',
   thela_refund:
     '##store## has refunded ##amount##. ##rail##, by ##day##. Reference ##reference##. ##link##',
+  thela_payment_link: '##store## has sent you a payment link for ##amount##. Pay here: ##link##',
+  thela_prepay_link:
+    'Your order ##order## from ##store##: pay ##amount## online now instead of on delivery. ##link##',
+  thela_payment_reminder: 'Reminder from ##store##: you can still pay ##amount## here: ##link##',
   thela_otp_hi:
     '##store## के लिए आपका कोड ##otp## है। यह 10 मिनट तक मान्य है। इसे किसी के साथ साझा न करें।',
   thela_cod_confirm_hi:
@@ -41,6 +45,11 @@ const DEMO_TEMPLATES = {
   thela_order_cancelled_hi: '##store## ने आपका ऑर्डर ##order## रद्द कर दिया है। विवरण: ##link##',
   thela_refund_hi:
     '##store## ने ##amount## रिफ़ंड कर दिए हैं। ##rail##, ##day## तक। रेफ़रेंस ##reference##। ##link##',
+  thela_payment_link_hi: '##store## ने आपको ##amount## का पेमेंट लिंक भेजा है। यहाँ भुगतान करें: ##link##',
+  thela_prepay_link_hi:
+    '##store## से आपका ऑर्डर ##order##: डिलीवरी पर देने के बजाय ##amount## अभी ऑनलाइन चुकाएँ। ##link##',
+  thela_payment_reminder_hi:
+    '##store## की ओर से रिमाइंडर: आप ##amount## का भुगतान अब भी यहाँ कर सकते हैं: ##link##',
 }
 
 const MAX_KEPT = 5000

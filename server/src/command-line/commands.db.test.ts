@@ -286,3 +286,35 @@ test('[I1] the report of payments is printed for people and for programs, for th
   expect(printed.at(-1)).toBe('CAPTURED_WITHOUT_ORDER\tRAZORPAY pay_lost\t₹499\t3 hours')
   await expect(type('payments', 'report', 'nobody')).rejects.toThrow('there is no store')
 })
+
+test('[D-71] a link is made, listed with its state and reminders, shown and cancelled', async () => {
+  await type('store', 'apply', demo)
+  const file = join(folder, 'link.json')
+  const customer = { phone: '9876543210' }
+  await writeFile(file, JSON.stringify({ amount: 125_000, description: 'Workshop', customer }))
+  printed = []
+  await type('link', 'create', 'meher', '--file', file)
+  const [id = ''] = (printed[0] ?? '').split('\t')
+  expect(printed).toEqual([
+    expect.stringMatching(
+      /^\S+\topen\t₹1,250\t₹0 paid in 0 payments\tWorkshop\t0 reminders, next \d{4}-\d\d-\d\d\thttp/,
+    ),
+  ])
+  for (const command of [
+    ['list', 'meher'],
+    ['show', id],
+  ]) {
+    printed = []
+    await type('link', ...command)
+    expect(printed).toEqual([expect.stringContaining(`${id}\topen`)])
+  }
+  printed = []
+  await type('link', 'cancel', id)
+  await type('link', 'cancel', id)
+  await type('link', 'show', id)
+  expect(printed).toEqual([
+    `link ${id} is cancelled`,
+    `link ${id} was cancelled before`,
+    expect.stringContaining('\tcancelled\t'),
+  ])
+})

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { NewLinkInfo } from '@thela/contracts/calls/store-links'
+import type { LinkInfo } from '@thela/contracts/calls/store-links'
 import type { Paise } from '@thela/domain/money'
 import { messagesIn } from '@thela/messages/catalogues'
 import { Compile } from 'typebox/compile'
@@ -13,15 +14,50 @@ import { withModules } from './with-modules.ts'
 const newLink = Compile(NewLinkInfo)
 const LISTED = 50
 
-function lineOf({ links }: Modules, link: StoredLink): string {
+const WIDTH_OF_TIME = 'YYYY-MM-DD'.length
+
+/** One line for each, and beneath a link of an order how that is now. */
+async function print(
+  { print: printLine }: CommandLine,
+  { links }: Modules,
+  found: readonly StoredLink[],
+): Promise<void> {
+  const [first] = found
+  if (!first) return
+  for (const link of await links.shown(first.storeId, found)) {
+    printLine(lineOf(link))
+    if (link.order) printLine(lineOfOrder(link.order))
+  }
+}
+
+function lineOfOrder(order: NonNullable<LinkInfo['order']>): string {
+  const { id, name, status, isCancelled, paidOnline, due } = order
   const t = messagesIn('en')
-  const { state, url, amount, paid, uses } = links.shown(link)
   return [
-    link.linkId,
+    '',
+    `order ${name ?? id}`,
+    (isCancelled ? 'CANCELLED' : status).toLowerCase(),
+    `${t.money(paidOnline as Paise)} paid by links`,
+    `${t.money(due as Paise)} due on delivery`,
+  ].join('\t')
+}
+
+function remindersOf({ isOn, sent, nextAt }: LinkInfo['reminders']): string {
+  if (!isOn) return 'no reminders'
+  const next = nextAt === undefined ? '' : `, next ${nextAt.slice(0, WIDTH_OF_TIME)}`
+  return `${sent} reminders${next}`
+}
+
+function lineOf(link: LinkInfo): string {
+  const t = messagesIn('en')
+  const { state, url, amount, paid, uses } = link
+  return [
+    link.id,
     state.toLowerCase(),
     t.money(amount as Paise),
     `${t.money(paid as Paise)} paid in ${uses} payments`,
     link.description,
+    remindersOf(link.reminders),
     url,
   ].join('\t')
 }
@@ -35,7 +71,8 @@ async function linkInFile(path: string): Promise<NewLinkInfo> {
 
 const create = (line: CommandLine, storeId: string, wanted: NewLinkInfo): Promise<void> =>
   withStore(line, storeId, async (modules, store) => {
-    line.print(lineOf(modules, await modules.links.create(store, modules.links.wantedOf(wanted))))
+    const link = await modules.links.create(store, modules.links.wantedOf(wanted))
+    await print(line, modules, [link])
   })
 
 /** Commands about one link, or one order, by an id that names the store. */
@@ -71,7 +108,7 @@ export const linkCommands: readonly Command[] = [
     summary: 'a payment link for what an order owes on delivery',
     run: (line, orderId = '') =>
       ofId(line, orderId, async (modules, store) => {
-        line.print(lineOf(modules, await modules.links.create(store, { orderId })))
+        await print(line, modules, [await modules.links.create(store, { orderId })])
       }),
   },
   {
@@ -80,7 +117,7 @@ export const linkCommands: readonly Command[] = [
     run: (line, storeId) =>
       withStore(line, storeId, async (modules, store) => {
         const found = await modules.links.list(store.storeId, { limit: LISTED, offset: 0 })
-        for (const link of found) line.print(lineOf(modules, link))
+        await print(line, modules, found)
       }),
   },
   {
@@ -89,7 +126,7 @@ export const linkCommands: readonly Command[] = [
     run: (line, linkId = '') =>
       ofId(line, linkId, async (modules, { storeId }) => {
         const link = await findLink(modules, storeId, linkId)
-        line.print(lineOf(modules, link))
+        await print(line, modules, [link])
         for (const use of await modules.links.paidUses(storeId, linkId, LISTED)) {
           const amount = messagesIn('en').money(use.amount as Paise)
           const paidAt = use.paidAt?.toISOString() ?? ''

@@ -75,6 +75,8 @@ export interface HostedLinks {
     readonly customer: { readonly name?: string; readonly phone?: string; readonly email?: string }
     /** Whether the provider sends it to the customer's phone and e-mail. */
     readonly isSent: boolean
+    /** Whether the provider reminds the customer until it is paid. */
+    readonly hasReminders: boolean
     readonly notes: Readonly<Record<string, string>>
     /** The address to which whoever paid is sent. */
     readonly returnUrl: string

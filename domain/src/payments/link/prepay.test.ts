@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { paise } from '../../money/index.ts'
 import { linkState, payableRange } from './payment-link.ts'
-import { prepayState, termsForOrder } from './prepay.ts'
+import { orderForLink, prepayState, termsForOrder } from './prepay.ts'
 
 const order = (due: number, more: { isCancelled?: boolean; isCodConfirmed?: boolean } = {}) => ({
   isCancelled: false,
@@ -30,6 +30,22 @@ test.each([
 ] as const)('[D-71] link of an order: %s', (_, link, of, expected) => {
   expect(prepayState(link, of)).toBe(expected)
 })
+
+test.each([
+  ['CONFIRMED', false, 500, { isCancelled: false, due: 500 }],
+  ['OUT_FOR_DELIVERY', false, 500, { isCancelled: false, due: 500 }],
+  ['DELIVERED', false, 500, { isCancelled: false, due: 0 }],
+  ['PARTIALLY_DELIVERED', false, 500, { isCancelled: false, due: 0 }],
+  ['RTO', false, 500, { isCancelled: true, due: 0 }],
+  ['CONFIRMED', true, 500, { isCancelled: true, due: 0 }],
+  // All its parcels were cancelled by a courier, not the order.
+  ['CANCELLED', false, 500, { isCancelled: false, due: 500 }],
+] as const)(
+  '[D-71, I1] an order that is %s: cancelled %s',
+  (status, isCancelled, due, expected) => {
+    expect(orderForLink(status, { isCancelled, due: paise(due) })).toEqual(expected)
+  },
+)
 
 const terms = { amount: paise(50_000), maxUses: 1, isCancelled: false }
 const whole = { least: 50_000, most: 50_000 }

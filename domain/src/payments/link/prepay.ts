@@ -3,6 +3,7 @@
  */
 import { addPaise, paise, ZERO_PAISE } from '../../money/index.ts'
 import type { Paise } from '../../money/index.ts'
+import type { OrderStatus } from '../../orders/index.ts'
 import { LINK_STATES } from './payment-link.ts'
 import type { LinkState, LinkTerms } from './payment-link.ts'
 
@@ -28,6 +29,18 @@ export interface OrderOfLink {
   /** On delivery, in paise. */
   readonly due: Paise
   readonly isCodConfirmed: boolean
+}
+
+/** Of several parcels one is paid by then, and nobody knows what it took. */
+const COLLECTED: readonly OrderStatus[] = ['DELIVERED', 'PARTIALLY_DELIVERED']
+
+/** Once it was paid on delivery, or has come back, an order owes nothing that a link could pay. */
+export function orderForLink(
+  status: string,
+  { isCancelled, due }: Pick<OrderOfLink, 'isCancelled' | 'due'>,
+): Pick<OrderOfLink, 'isCancelled' | 'due'> {
+  if (isCancelled || status === 'RTO') return { isCancelled: true, due: ZERO_PAISE }
+  return { isCancelled, due: COLLECTED.some((one) => one === status) ? ZERO_PAISE : due }
 }
 
 /** The order decides before its link does: what it does not owe cannot be paid. */

@@ -1,20 +1,21 @@
-/** [D-71, I13] */
+/** [D-71, I11, I13, ADR-112] */
 import { paise } from '@thela/domain/money'
-import { orderDue, payableOfCart } from '@thela/domain/orders'
-import { areLinkTermsSound } from '@thela/domain/payments'
+import { payableOfCart } from '@thela/domain/orders'
+import { areLinkTermsSound, nextReminderAt } from '@thela/domain/payments'
 import type { Language } from '@thela/domain/text'
 import { omitUndefined } from '@thela/domain/values'
 import { newId, storeNumberOf } from '../../db/new-id.ts'
 import type { Database } from '../../db/statement.ts'
 import { ApiError } from '../../http/api-error.ts'
 import type { Checkout } from '../checkout/index.ts'
-import { factsOf } from '../orders/index.ts'
-import type { Orders } from '../orders/index.ts'
+import type { Notifications } from '../notifications/index.ts'
+import type { Orders, StoredOrder } from '../orders/index.ts'
 import type { Store } from '../stores/index.ts'
 import { hostForNew, hostLink } from './hosted-links.ts'
 import type { HostedDependencies } from './hosted-links.ts'
 import { linksRepository } from './links-repository.ts'
-import type { LinkCustomer, StoredLink } from './links-repository.ts'
+import type { LinkCustomer, NewLink, StoredLink } from './links-repository.ts'
+import { owedByLink } from './terms-of.ts'
 
 /**
  * What an owner wants: an amount in paise, the rest that an order owes on delivery, or a cart whose
@@ -35,6 +36,10 @@ export interface LinkWanted {
   readonly cancelUrl?: string
   readonly extraParams?: Readonly<Record<string, string>>
   readonly language?: Language
+  /** Sent to its customer; by default as the store's settings say. */
+  readonly notify?: boolean
+  /** By default as the store's settings say, where it is sent. */
+  readonly reminders?: boolean
   /** The same again is the same link. */
   readonly idempotencyKey?: string
 }
@@ -43,6 +48,8 @@ export type CreateDependencies = HostedDependencies & {
   readonly database: Database
   readonly orders: Pick<Orders, 'byId' | 'ofPayable'>
   readonly checkout: Pick<Checkout, 'readDraft'>
+  readonly notifications: Pick<Notifications, 'announce' | 'canSend'>
+  readonly now: () => Date
 }
 
 /** What of an order becomes part of its link. */
@@ -50,7 +57,7 @@ async function ofOrder({ database, orders }: CreateDependencies, storeId: string
   const order = await orders.byId(database, storeId, orderId)
   if (!order) throw new ApiError('NOT_FOUND')
   const { snapshot } = order
-  const amount = orderDue(snapshot, factsOf(order))
+  const { due: amount } = owedByLink(order)
   if (amount === 0) throw new ApiError('NOTHING_DUE')
   return {
     amount,
@@ -100,12 +107,50 @@ async function subjectOf(
   return { amount: amount ?? 0 }
 }
 
-export async function createLink(
+/**
+ * One whom nothing can be sent to is not reminded, nor are many of one link. A provider that hosts it
+ * reminds by itself.
+ */
+function remindersOf(
+  { now }: Pick<CreateDependencies, 'now'>,
+  { notify, reminders }: { readonly notify: boolean; readonly reminders: boolean | undefined },
+  link: Pick<NewLink, 'customer' | 'expiresAt' | 'hostedBy' | 'maxUses'>,
+): Pick<NewLink, 'hasReminders' | 'nextReminderAt'> {
+  const { phone, email } = link.customer
+  const isReachable = phone !== undefined || (email !== undefined && link.hostedBy !== null)
+  const hasReminders = (reminders ?? notify) && isReachable && link.maxUses === 1
+  if (!hasReminders || link.hostedBy !== null) return { hasReminders, nextReminderAt: null }
+  const createdAtMs = now().getTime()
+  const expiresAtMs = link.expiresAt?.getTime()
+  const at = nextReminderAt({ createdAtMs, ...omitUndefined({ expiresAtMs }) }, createdAtMs)
+  return { hasReminders, nextReminderAt: at === undefined ? null : new Date(at) }
+}
+
+/** The link, and in the same transaction the message that brings it to its customer. */
+const insertAndSend = (
+  { database, notifications }: CreateDependencies,
+  storeId: string,
+  { link, isSent }: { readonly link: NewLink; readonly isSent: boolean },
+): Promise<StoredLink> =>
+  database.transaction(async (transaction) => {
+    const made = await linksRepository.create(transaction, storeId, link)
+    if (!made) throw new Error('an insert answers its row')
+    const { isNew, ...stored } = made
+    if (isNew && isSent && stored.hostedBy === null && stored.customer.phone !== undefined) {
+      const fact = stored.orderId === null ? 'LINK_CREATED' : 'PREPAY_LINK_CREATED'
+      const about = { LINK: stored.linkId }
+      await notifications.announce(transaction, { storeId, fact, about })
+    }
+    return stored
+  })
+
+/** What becomes of the wish of an owner. */
+async function newLinkOf(
   deps: CreateDependencies,
   store: Store,
   wanted: LinkWanted,
-): Promise<StoredLink> {
-  const { orderId, cartId } = wanted
+): Promise<{ readonly link: NewLink; readonly isSent: boolean }> {
+  const { orderId, cartId, expiresAt = null } = wanted
   const subject = await subjectOf(deps, store, wanted)
   const terms = {
     amount: paise(subject.amount),
@@ -116,25 +161,53 @@ export async function createLink(
   const isOnce = terms.maxUses === 1 && (cartId === undefined || wanted.minPart === undefined)
   const isForOrder = orderId !== undefined || cartId !== undefined
   if (!areLinkTermsSound(terms) || (isForOrder && !isOnce)) throw new ApiError('INVALID_LINK')
-  const link = await linksRepository.create(deps.database, store.storeId, {
+  const ofStore = store.config.payments.links
+  const notify = wanted.notify ?? ofStore.notify
+  const reminders = wanted.reminders ?? (ofStore.reminders ? undefined : false)
+  const { maxUses } = terms
+  const customer = { ...subject.customer, ...wanted.customer }
+  const hostedBy = hostForNew(deps, store, { orderId: orderId ?? cartId, maxUses })
+  const link: NewLink = {
     linkId: newId(store.number),
     orderId: orderId ?? null,
     cartId: cartId ?? null,
     amount: terms.amount,
     minPart: terms.minPart ?? null,
-    maxUses: terms.maxUses,
+    maxUses,
     description: wanted.description ?? '',
     reference: wanted.reference ?? null,
-    customer: { ...subject.customer, ...wanted.customer },
+    customer,
     language: wanted.language ?? subject.language ?? null,
-    expiresAt: wanted.expiresAt ?? null,
+    expiresAt,
     returnUrl: wanted.returnUrl ?? null,
     cancelUrl: wanted.cancelUrl ?? null,
     extraParams: wanted.extraParams ?? {},
     idempotencyKey: wanted.idempotencyKey ?? null,
-    hostedBy: hostForNew(deps, store, { orderId: orderId ?? cartId, maxUses: terms.maxUses }),
-  })
-  if (!link) throw new Error('an insert answers its row')
+    hostedBy,
+    ...remindersOf(deps, { notify, reminders }, { customer, expiresAt, hostedBy, maxUses }),
+  }
+  return { link, isSent: notify }
+}
+
+export async function createLink(
+  deps: CreateDependencies,
+  store: Store,
+  wanted: LinkWanted,
+): Promise<StoredLink> {
+  const wish = await newLinkOf(deps, store, wanted)
+  const link = await insertAndSend(deps, store.storeId, wish)
   const isHostedYet = link.hostedBy === null || link.hostedId !== null
-  return isHostedYet ? link : hostLink(deps, store, link)
+  return isHostedYet ? link : hostLink(deps, store, link, wish.isSent)
+}
+
+/** Once for an order on delivery, where its store wants that and can send it. */
+export async function offerPrepaid(
+  deps: CreateDependencies,
+  store: Store,
+  order: StoredOrder,
+): Promise<void> {
+  if (!store.config.payments.cod.prepayLink || order.snapshot.paymentMethod !== 'COD') return
+  if (owedByLink(order).due === 0 || !deps.notifications.canSend(store, 'PREPAY_LINK')) return
+  const { orderId } = order
+  await createLink(deps, store, { orderId, notify: true, idempotencyKey: `offer-${orderId}` })
 }

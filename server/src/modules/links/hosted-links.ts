@@ -50,6 +50,7 @@ export async function hostLink(
   deps: HostedDependencies,
   store: Store,
   link: StoredLink,
+  isSent: boolean,
 ): Promise<StoredLink> {
   const { minPart, expiresAt, customer } = link
   const made = await hostOf(deps, store, link)
@@ -58,7 +59,8 @@ export async function hostLink(
       amount: paise(link.amount),
       description: link.description,
       customer,
-      isSent: true,
+      isSent,
+      hasReminders: link.hasReminders,
       notes: { store: link.storeId, link: link.linkId },
       returnUrl: deps.publicUrl + pathOf(link),
       ...(minPart === null ? {} : { minPart: paise(minPart) }),

@@ -6,6 +6,8 @@ import type { Queryable, Transaction } from '../../db/statement.ts'
 import type { LinkOrderInfo } from '@thela/contracts/calls/pay-link'
 import type { Visitor } from '../../http/visitor.ts'
 import type { Module } from '../module.ts'
+import type { NoticeSources } from '../notifications/index.ts'
+import type { Orders, StoredOrder } from '../orders/index.ts'
 import type {
   AgreedPrice,
   CapturedReaction,
@@ -14,12 +16,13 @@ import type {
   OpenedAttempt,
 } from '../payments/index.ts'
 import type { Store, Stores } from '../stores/index.ts'
-import { createLink } from './create-link.ts'
+import { createLink, offerPrepaid } from './create-link.ts'
 import type { CreateDependencies } from './create-link.ts'
 import type { LinkActions } from './link-actions.ts'
 import { applyHosted, cancelHosted, checkHosted } from './hosted-links.ts'
 import type { HostedDependencies } from './hosted-links.ts'
-import { linkToWire } from './link-to-wire.ts'
+import { linkNotice, prepayNotice, reminderNotice } from './link-notices.ts'
+import { linksToWire } from './link-to-wire.ts'
 import { linksRepository, purgeLinks } from './links-repository.ts'
 import type { StoredLink } from './links-repository.ts'
 import { linkUsesRepository, moveUses, purgeUses } from './link-uses-repository.ts'
@@ -35,6 +38,7 @@ import type { LinkPaymentDependencies } from './link-payments.ts'
 import { linkOrderInfo } from './order-info.ts'
 import type { OrderInfoDependencies } from './order-info.ts'
 import { linkPageRoutes } from './page-routes.ts'
+import { remindOfLinks } from './remind-of-links.ts'
 import { storeLinkRoutes } from './store-routes.ts'
 import type { SettleUseDependencies } from './settle-use.ts'
 import { termsOf } from './terms-of.ts'
@@ -74,6 +78,12 @@ export interface Links extends Module, LinkActions {
   readonly applyHosted: HostedLinkReaction
   /** One round of asking providers about the links that they host. */
   checkHosted(): Promise<number>
+  /** One round of reminding customers of links that they have not paid. */
+  remind(): Promise<number>
+  /** An order on delivery was placed: its customer may be offered to pay it now. */
+  offerPrepaid(store: Store, order: StoredOrder): Promise<void>
+  /** What customers are written about a link, as it is then. */
+  readonly notices: Pick<NoticeSources, 'PAYMENT_LINK' | 'PREPAY_LINK' | 'PAYMENT_REMINDER'>
   moveUses: typeof moveUses
   /** A late payment: a link costs what it did. Undefined where the payable is no use of a link. */
   quoteAgain(store: Store, agreed: AgreedPrice): Promise<NewQuote | undefined>
@@ -84,7 +94,11 @@ export type LinkDependencies = CreateDependencies &
   LinkPaymentDependencies &
   OrderInfoDependencies &
   SettleUseDependencies &
-  PrepayDependencies & { readonly stores: Stores; readonly publicUrl: string }
+  PrepayDependencies & {
+    readonly orders: Pick<Orders, 'ofLinks'>
+    readonly stores: Stores
+    readonly publicUrl: string
+  }
 
 export function makeLinks(deps: LinkDependencies): Links {
   const { database } = deps
@@ -106,8 +120,15 @@ export function makeLinks(deps: LinkDependencies): Links {
     },
     applyHosted,
     checkHosted: () => checkHosted(deps),
+    remind: () => remindOfLinks(deps),
+    offerPrepaid: (store, order) => offerPrepaid(deps, store, order),
+    notices: {
+      PAYMENT_LINK: (store, linkId) => linkNotice(deps, store, linkId),
+      PREPAY_LINK: (store, linkId) => prepayNotice(deps, store, linkId),
+      PAYMENT_REMINDER: (store, key) => reminderNotice(deps, store, key),
+    },
     stateOf: (link) => linkState(termsOf(link), paise(link.paid), deps.now().getTime()),
-    shown: (link) => linkToWire(deps, link),
+    shown: (storeId, found) => linksToWire(deps, storeId, found),
     wantedOf: (body) => wantedOf(body, deps.now()),
     rangeOf: (link) => payableRange(termsOf(link), paise(link.paid)),
     latestUse: (storeId, of) => linkUsesRepository.latestOf(database, storeId, of),

@@ -15,8 +15,8 @@ export interface LinkActions {
   ): Promise<readonly StoredLink[]>
   /** False where there is no such link, or it was cancelled before. */
   cancel(storeId: string, linkId: string): Promise<boolean>
-  /** As its owner sees it. */
-  shown(link: StoredLink): LinkInfo
+  /** As their owner sees them, with their orders. */
+  shown(storeId: string, links: readonly StoredLink[]): Promise<LinkInfo[]>
   /** What an owner asked for, checked. */
   wantedOf(body: NewLinkInfo): LinkWanted
   /** What was paid by it, the newest first. */

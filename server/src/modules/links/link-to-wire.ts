@@ -1,41 +1,93 @@
 import type { LinkInfo } from '@thela/contracts/calls/store-links'
 import { links } from '@thela/contracts/links'
-import { paise } from '@thela/domain/money'
-import { linkState } from '@thela/domain/payments'
+import type { OrderStatus } from '@thela/domain/orders'
+import type { Language } from '@thela/domain/text'
 import { omitUndefined } from '@thela/domain/values'
+import type { Queryable } from '../../db/statement.ts'
+import { LANGUAGE_PARAMETER } from '../../http/request-language.ts'
+import { factsOf, orderName } from '../orders/index.ts'
+import type { Orders } from '../orders/index.ts'
+import { payableIdOf, standingOf } from './link-standing.ts'
+import type { LinkStanding } from './link-standing.ts'
 import type { StoredLink } from './links-repository.ts'
 import type { LinkUse } from './link-uses-repository.ts'
-import { termsOf } from './terms-of.ts'
 
-/** The page where a link is paid: that of an order knows COD as well. */
-export const pathOf = ({ linkId, orderId, cartId }: StoredLink): string =>
-  orderId === null && cartId === null ? links.pay(linkId) : links.prepay(linkId)
+/** The page where a link is paid, in its language: that of an order knows COD as well. */
+export function pathOf({ linkId, orderId, cartId, language }: StoredLink): string {
+  const path = orderId === null && cartId === null ? links.pay(linkId) : links.prepay(linkId)
+  return language === null ? path : `${path}&${LANGUAGE_PARAMETER}=${language}`
+}
 
-export const linkToWire = (
-  { publicUrl, now }: { readonly publicUrl: string; readonly now: () => Date },
-  link: StoredLink,
-): LinkInfo => ({
-  id: link.linkId,
-  url: link.hostedUrl ?? publicUrl + pathOf(link),
-  state: linkState(termsOf(link), paise(link.paid), now().getTime()),
-  amount: link.amount,
-  description: link.description,
-  maxUses: link.maxUses,
-  createdAt: link.createdAt.toISOString(),
-  customer: link.customer,
-  paid: link.paid,
-  uses: link.uses,
-  ...omitUndefined({
-    orderId: link.orderId ?? undefined,
-    cartId: link.cartId ?? undefined,
-    codConfirmedAt: link.codConfirmedAt?.toISOString(),
-    reference: link.reference ?? undefined,
-    minPart: link.minPart ?? undefined,
-    expiresAt: link.expiresAt?.toISOString(),
-    returnUrl: link.returnUrl ?? undefined,
-    cancelUrl: link.cancelUrl ?? undefined,
-  }),
-})
+function orderToWire({ order, due }: LinkStanding): LinkInfo['order'] {
+  if (!order) return undefined
+  const { isCancelled, paidOnline } = factsOf(order)
+  return {
+    id: order.orderId,
+    status: order.status as OrderStatus,
+    isCancelled,
+    paidOnline,
+    due,
+    ...omitUndefined({ name: orderName(order) }),
+  }
+}
+
+function toWire(publicUrl: string, link: StoredLink, standing: LinkStanding): LinkInfo {
+  return {
+    id: link.linkId,
+    url: link.hostedUrl ?? publicUrl + pathOf(link),
+    state: standing.state,
+    amount: link.amount,
+    description: link.description,
+    maxUses: link.maxUses,
+    createdAt: link.createdAt.toISOString(),
+    customer: link.customer,
+    paid: link.paid,
+    uses: link.uses,
+    reminders: {
+      isOn: link.hasReminders,
+      sent: link.remindersSent,
+      ...omitUndefined({ nextAt: link.nextReminderAt?.toISOString() }),
+    },
+    ...omitUndefined({
+      orderId: link.orderId ?? undefined,
+      cartId: link.cartId ?? undefined,
+      order: orderToWire(standing),
+      codConfirmedAt: link.codConfirmedAt?.toISOString(),
+      reference: link.reference ?? undefined,
+      minPart: link.minPart ?? undefined,
+      expiresAt: link.expiresAt?.toISOString(),
+      returnUrl: link.returnUrl ?? undefined,
+      cancelUrl: link.cancelUrl ?? undefined,
+      language: (link.language as Language | null) ?? undefined,
+    }),
+  }
+}
+
+/** Links of one store as its owner sees them, with their orders. */
+export async function linksToWire(
+  deps: {
+    readonly database: Queryable
+    readonly orders: Pick<Orders, 'ofLinks'>
+    readonly publicUrl: string
+    readonly now: () => Date
+  },
+  storeId: string,
+  shown: readonly StoredLink[],
+): Promise<LinkInfo[]> {
+  const orderIds = shown.flatMap(({ orderId }) => orderId ?? [])
+  const payableIds = shown.flatMap((link) => payableIdOf(link) ?? [])
+  const isForOrders = orderIds.length + payableIds.length > 0
+  const found = isForOrders
+    ? await deps.orders.ofLinks(deps.database, storeId, { orderIds, payableIds })
+    : []
+  return shown.map((link) => {
+    const payableId = payableIdOf(link)
+    const order = found.find(
+      (one) => one.orderId === link.orderId || one.payable.payableId === payableId,
+    )
+    return toWire(deps.publicUrl, link, standingOf(link, order, deps.now()))
+  })
+}
 
 export const usePaymentToWire = (use: LinkUse) => ({
   amount: use.amount,

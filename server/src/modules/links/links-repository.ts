@@ -35,6 +35,11 @@ export interface StoredLink {
   readonly codConfirmedAt: Date | null
   readonly paid: number
   readonly uses: number
+  /** Its customer is reminded: by us, or by the provider that hosts it. */
+  readonly hasReminders: boolean
+  /** When we next look whether to; null where no reminder of ours follows. */
+  readonly nextReminderAt: Date | null
+  readonly remindersSent: number
   /** The account with the provider that hosts it; null where it is paid on our own page. */
   readonly hostedBy: string | null
   /** Null until the provider has made it. */
@@ -48,6 +53,8 @@ export const LINK_COLUMNS = `store_id as "storeId", link_id as "linkId", order_i
   customer, language, return_url as "returnUrl", cancel_url as "cancelUrl",
   extra_params as "extraParams", created_at as "createdAt",
   expires_at as "expiresAt", cancelled_at as "cancelledAt", paid_paise as paid, uses,
+  has_reminders as "hasReminders", next_reminder_at as "nextReminderAt",
+  reminders_sent as "remindersSent",
   hosted_by as "hostedBy", hosted_id as "hostedId", hosted_url as "hostedUrl"`
 
 export type NewLink = Pick<
@@ -67,10 +74,13 @@ export type NewLink = Pick<
   | 'returnUrl'
   | 'cancelUrl'
   | 'extraParams'
+  | 'hasReminders'
+  | 'nextReminderAt'
 > & { readonly idempotencyKey: string | null }
 
+/** `isNew`: not the one that was made before with the same key. */
 const create = statement<
-  StoredLink,
+  StoredLink & { readonly isNew: boolean },
   { storeId: string; customer: string; extraParams: string } & Omit<
     NewLink,
     'customer' | 'extraParams'
@@ -79,13 +89,14 @@ const create = statement<
   'links.create',
   (v) => sql`insert into payment_links (store_id, link_id, order_id, cart_id, amount_paise,
      min_part_paise, max_uses, description, reference, customer, language, expires_at,
-     idempotency_key, return_url, cancel_url, extra_params, hosted_by)
+     idempotency_key, return_url, cancel_url, extra_params, hosted_by, has_reminders,
+     next_reminder_at)
    values (${v.storeId}, ${v.linkId}, ${v.orderId}, ${v.cartId}, ${v.amount}, ${v.minPart}, ${v.maxUses},
      ${v.description}, ${v.reference}, ${v.customer}, ${v.language},
      ${v.expiresAt}, ${v.idempotencyKey}, ${v.returnUrl}, ${v.cancelUrl}, ${v.extraParams},
-     ${v.hostedBy})
+     ${v.hostedBy}, ${v.hasReminders}, ${v.nextReminderAt})
    on conflict (store_id, idempotency_key) do update set idempotency_key = excluded.idempotency_key
-   returning ${LINK_COLUMNS}`,
+   returning ${LINK_COLUMNS}, xmax = 0 as "isNew"`,
 )
 
 const byId = statement<StoredLink, { storeId: string; linkId: string }>(

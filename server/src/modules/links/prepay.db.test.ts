@@ -16,6 +16,10 @@ const expire = statement<unknown, { linkId: string }>(
   (v) => sql`update payment_links set expires_at = now() - interval '1 minute'
    where link_id = ${v.linkId}`,
 )
+const setStatus = statement<unknown, { orderId: string; status: string }>(
+  'test.set-status-of-order',
+  (v) => sql`update orders set status = ${v.status} where order_id = ${v.orderId}`,
+)
 const refunds = statement<{ readonly amount: number; readonly reason: string }, { linkId: string }>(
   'test.refunds-of-prepay',
   (v) => sql`select r.amount_paise as amount, r.reason from refunds r
@@ -310,6 +314,27 @@ describe('[I1] an order is paid once, whatever its links are', () => {
     ])
     expect(await success(linkId)).toMatchObject({ status: 'REFUNDED', refundAmount: DUE })
   })
+})
+
+test.each([
+  ['DELIVERED', 'PAID'],
+  ['PARTIALLY_DELIVERED', 'PAID'],
+  ['RTO', 'CANCELLED'],
+])('[D-71, I1] an order that is %s by then is not paid twice', async (status, state) => {
+  const { orderId, linkId } = await orderLink()
+  const { providerOrderId } = await pay(linkId)
+  await app.database.run(setStatus({ orderId, status }))
+  expect(await info(linkId)).toMatchObject({ state })
+  expect(await pay(linkId)).toMatchObject({ code: 'LINK_ENDED' })
+  await expect(app.links.create(app.meher, { orderId })).rejects.toMatchObject({
+    code: 'NOTHING_DUE',
+  })
+  await capture(providerOrderId)
+  expect(await app.database.rows(refunds({ linkId }))).toEqual([
+    { amount: DUE, reason: 'LINK_ENDED' },
+  ])
+  const order = await app.orders.byId(app.database, 'meher', orderId)
+  expect(order?.events).toEqual([])
 })
 
 test('[D-71] expired and cancelled links say so and are not paid', async () => {

@@ -1,8 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp } from '../../testing/open-test-app.ts'
 import type { TestApp } from '../../testing/open-test-app.ts'
+import { placeOrderOnPlatform } from '../../testing/place-order.ts'
+import { fakeSnapshot } from '../orders/testing/fake-snapshot.ts'
 
 let app: TestApp
+let orders = 0
 let token = ''
 let other = ''
 beforeAll(async () => {
@@ -107,5 +110,51 @@ test.each([
 test('an order that is not there has no link', async () => {
   expect(await request('POST', '', { body: { orderId: 'A'.repeat(27) } })).toMatchObject({
     status: 404,
+  })
+})
+
+describe('[D-71] a link of an order, as its owner sees it', () => {
+  const place = async () => {
+    const snapshot = fakeSnapshot({ language: 'hi' })
+    return placeOrderOnPlatform(app, { cartId: `seen-${(orders += 1)}`, snapshot })
+  }
+  const due = fakeSnapshot().quote.dueOnDelivery
+  const end = (orderId: string) =>
+    app.database.transaction((db) =>
+      app.orders.cancel(db, { storeId: 'meher', orderId }, 'cancel-seen'),
+    )
+
+  test('what the order owes, and once it is cancelled', async () => {
+    const orderId = await place()
+    const made = await request('POST', '', { body: { orderId } })
+    const order = { id: orderId, status: 'CONFIRMED', isCancelled: false, paidOnline: 0, due }
+    expect(made).toMatchObject({ status: 200, state: 'OPEN', order, language: 'hi' })
+    expect(made.url).toBe(`https://pay.example/prepay?payment_link_id=${made.id}&lang=hi`)
+    await end(orderId)
+    const ended = { state: 'CANCELLED', order: { isCancelled: true, due: 0 } }
+    expect(await request('GET', `/${made.id}`)).toMatchObject({ link: ended })
+    expect((await request('GET', '')).links[0]).toMatchObject({ id: made.id, ...ended })
+  })
+
+  test('what was paid by another link of it', async () => {
+    const orderId = await place()
+    const [one, two] = [
+      await request('POST', '', { body: { orderId } }),
+      await request('POST', '', { body: { orderId } }),
+    ]
+    await app.database.transaction((db) =>
+      app.orders.notePaidOnline(db, {
+        storeId: 'meher',
+        orderId,
+        requestId: 'use-1',
+        amount: due,
+        method: 'UPI',
+      }),
+    )
+    const paid = { state: 'PAID', order: { paidOnline: due, due: 0 } }
+    const { links } = await request('GET', '')
+    for (const { id } of [one, two]) {
+      expect(links.find((link) => link.id === id)).toMatchObject(paid)
+    }
   })
 })

@@ -7,6 +7,7 @@ import { registerCall } from '../../http/route.ts'
 import { storeOfToken } from '../stores/index.ts'
 import type { Stores } from '../stores/index.ts'
 import type { LinkActions } from './link-actions.ts'
+import type { StoredLink } from './links-repository.ts'
 import { usePaymentToWire } from './link-to-wire.ts'
 
 const PER_PAGE = 50
@@ -26,10 +27,16 @@ export function storeLinkRoutes(
     return link
   }
 
+  const shownOne = async (link: StoredLink) => {
+    const [shown] = await links.shown(link.storeId, [link])
+    if (!shown) throw new Error('each link is shown')
+    return shown
+  }
+
   registerCall(app, calls.createLink, async ({ visitor, params, body, idempotencyKey }) => {
     const store = await storeOfToken(stores, visitor, params)
     const wanted = { ...links.wantedOf(body), ...omitUndefined({ idempotencyKey }) }
-    return links.shown(await links.create(store, wanted))
+    return shownOne(await links.create(store, wanted))
   })
 
   registerCall(app, calls.listLinks, async ({ visitor, params, query }) => {
@@ -37,7 +44,7 @@ export function storeLinkRoutes(
     const offset = (Number(query.page ?? '1') - 1) * PER_PAGE
     const found = await links.list(storeId, { limit: PER_PAGE + 1, offset })
     return {
-      links: found.slice(0, PER_PAGE).map((link) => links.shown(link)),
+      links: await links.shown(storeId, found.slice(0, PER_PAGE)),
       hasMore: found.length > PER_PAGE,
     }
   })
@@ -46,12 +53,12 @@ export function storeLinkRoutes(
     const { storeId } = await storeOfToken(stores, visitor, params)
     const link = await find(storeId, params.linkId)
     const payments = await links.paidUses(storeId, link.linkId, PAYMENTS_SHOWN)
-    return { link: links.shown(link), payments: payments.map(usePaymentToWire) }
+    return { link: await shownOne(link), payments: payments.map(usePaymentToWire) }
   })
 
   registerCall(app, calls.cancelLink, async ({ visitor, params }) => {
     const { storeId } = await storeOfToken(stores, visitor, params)
     await links.cancel(storeId, params.linkId)
-    return links.shown(await find(storeId, params.linkId))
+    return shownOne(await find(storeId, params.linkId))
   })
 }

@@ -16,6 +16,7 @@ import { followUpOrder } from './follow-up-order.ts'
 import { lockOrder } from './lock-order.ts'
 import { cancelledNotice } from './notices.ts'
 import { ownRiskCheck } from './own-risk-check.ts'
+import { ordersOfLinks } from './orders-of-links-repository.ts'
 import { orderParts, statusOfOrder } from './order-parts.ts'
 import { ordersRepository } from './orders-repository.ts'
 import type { OrderCustomer, OrderQuery, StoredOrder } from './orders-repository.ts'
@@ -53,6 +54,8 @@ export interface Orders extends Module, OrderChanges {
     of: { readonly storeId: string; readonly payableId: string },
   ): Promise<(StoredOrder & { readonly beside: Beside }) | undefined>
   byId(db: Queryable, storeId: string, orderId: string): Promise<StoredOrder | undefined>
+  /** Those that payment links are for. */
+  readonly ofLinks: typeof ordersOfLinks
   /** As it is once nobody else changes it: until the end of the transaction. */
   lock(transaction: Transaction, storeId: string, orderId: string): Promise<StoredOrder | undefined>
   /** The order that a payment paid for. */
@@ -194,6 +197,7 @@ export function makeOrders(deps: OrderDependencies): Orders {
     ofPayableWith: (db, beside, { storeId, payableId }) =>
       ordersRepository.ofPayableWith(db, beside, storeId, payableId),
     byId: ordersRepository.byId,
+    ofLinks: ordersOfLinks,
     lock: lockOrder,
     ofPayment: restoredOrdersRepository.ofPayment,
     ofPhone: ordersRepository.ofPhoneById,

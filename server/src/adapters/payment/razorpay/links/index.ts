@@ -41,7 +41,7 @@ export function makeRazorpayLinks(
     async createOrder({ receipt: reference, amount, notes, customer, returnUrl }) {
       const { providerCustomerId: _, ...whom } = customer
       const wanted = { reference, amount, notes, returnUrl, customer: whom, description: '' }
-      const { providerLinkId, url } = await hostedLinks.create({ ...wanted, isSent: false })
+      const { providerLinkId, url } = await hostedLinks.create({ ...wanted, isSent: false, hasReminders: false })
       return { providerOrderId: providerLinkId, browserConfig: { redirectUrl: url } }
     },
 
@@ -94,7 +94,7 @@ function hostedLinksOf(client: LinksClient): HostedLinks {
 
 const MAX_NAME = 50
 
-function fieldsOf({ customer, minPart, expiresAt, isSent, ...link }: NewLink): object {
+function fieldsOf({ customer, minPart, expiresAt, isSent, hasReminders, ...link }: NewLink): object {
   const { name, phone, email } = customer
   return {
     amount: link.amount,
@@ -110,7 +110,7 @@ function fieldsOf({ customer, minPart, expiresAt, isSent, ...link }: NewLink): o
       ...(email ? { email } : {}),
     },
     notify: { sms: isSent && phone !== undefined, email: isSent && email !== undefined },
-    reminder_enable: isSent,
+    reminder_enable: hasReminders,
     notes: link.notes,
     callback_url: link.returnUrl,
     callback_method: 'get',

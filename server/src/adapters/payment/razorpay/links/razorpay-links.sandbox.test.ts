@@ -125,6 +125,7 @@ describe('[D-71] a link that Razorpay hosts', () => {
     description: 'Workshop',
     customer: { name: 'Asha Rao', phone: '+919876543210', email: 'asha@example.in' },
     isSent: true,
+    hasReminders: true,
     notes: { store: 'resha' },
     returnUrl: 'https://thela.example/pay?payid=link-1',
   }
