@@ -16,7 +16,10 @@ describe('[I11] a fact has its notifications, each with the id that it is sent o
     ],
     [{ fact: 'REFUND_PROCESSED', about: { REFUND: 'r-1' } }, [{ kind: 'REFUND', key: 'r-1' }]],
     [{ fact: 'LINK_CREATED', about: { LINK: 'l-1' } }, [{ kind: 'PAYMENT_LINK', key: 'l-1' }]],
-    [{ fact: 'PREPAY_LINK_CREATED', about: { LINK: 'l-1' } }, [{ kind: 'PREPAY_LINK', key: 'l-1' }]],
+    [
+      { fact: 'PREPAY_LINK_CREATED', about: { LINK: 'l-1' } },
+      [{ kind: 'PREPAY_LINK', key: 'l-1' }],
+    ],
     [
       { fact: 'LINK_REMINDER_DUE', about: { REMINDER: 'l-1.2' } },
       [{ kind: 'PAYMENT_REMINDER', key: 'l-1.2' }],

@@ -41,7 +41,11 @@ export function makeRazorpayLinks(
     async createOrder({ receipt: reference, amount, notes, customer, returnUrl }) {
       const { providerCustomerId: _, ...whom } = customer
       const wanted = { reference, amount, notes, returnUrl, customer: whom, description: '' }
-      const { providerLinkId, url } = await hostedLinks.create({ ...wanted, isSent: false, hasReminders: false })
+      const { providerLinkId, url } = await hostedLinks.create({
+        ...wanted,
+        isSent: false,
+        hasReminders: false,
+      })
       return { providerOrderId: providerLinkId, browserConfig: { redirectUrl: url } }
     },
 
@@ -94,7 +98,14 @@ function hostedLinksOf(client: LinksClient): HostedLinks {
 
 const MAX_NAME = 50
 
-function fieldsOf({ customer, minPart, expiresAt, isSent, hasReminders, ...link }: NewLink): object {
+function fieldsOf({
+  customer,
+  minPart,
+  expiresAt,
+  isSent,
+  hasReminders,
+  ...link
+}: NewLink): object {
   const { name, phone, email } = customer
   return {
     amount: link.amount,
