@@ -155,13 +155,13 @@ test.each([
     { notify: false, reminders: true },
     { isOn: true, sms: false },
   ],
-])('[D-71] the provider sends it and reminds of it as its owner says: %j', async (more, wish) => {
+])('[D-71] the provider sends it and reminds of it as its owner says: %j', async (more, expected) => {
   const link = await make(more)
   const there = (await ledger()).find(({ reference_id }) => reference_id === link.id)
-  expect(there).toMatchObject({ reminder_enable: wish.isOn })
-  expect(link.reminders).toEqual({ isOn: wish.isOn, sent: 0 })
+  expect(there).toMatchObject({ reminder_enable: expected.isOn })
+  expect(link.reminders).toEqual({ isOn: expected.isOn, sent: 0 })
   const sent = provider.sandbox.events.list({ system: 'razorpay' }).map(({ title }) => title)
-  expect(sent.includes(`${await hostedId(link)} sent by sms`)).toBe(wish.sms)
+  expect(sent.includes(`${await hostedId(link)} sent by sms`)).toBe(expected.sms)
   expect(app.jobs.waiting).toEqual([])
 })
 

@@ -144,7 +144,7 @@ const insertAndSend = (
     return stored
   })
 
-/** What becomes of the wish of an owner. */
+/** What an owner wants, completed. */
 async function newLinkOf(
   deps: CreateDependencies,
   store: Store,
@@ -194,10 +194,10 @@ export async function createLink(
   store: Store,
   wanted: LinkWanted,
 ): Promise<StoredLink> {
-  const wish = await newLinkOf(deps, store, wanted)
-  const link = await insertAndSend(deps, store.storeId, wish)
+  const planned = await newLinkOf(deps, store, wanted)
+  const link = await insertAndSend(deps, store.storeId, planned)
   const isHostedYet = link.hostedBy === null || link.hostedId !== null
-  return isHostedYet ? link : hostLink(deps, store, link, wish.isSent)
+  return isHostedYet ? link : hostLink(deps, store, link, planned.isSent)
 }
 
 /** Once for an order on delivery, where its store wants that and can send it. */

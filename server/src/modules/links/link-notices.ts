@@ -20,7 +20,7 @@ export interface NoticeDependencies {
   readonly now: () => Date
 }
 
-/** Paid, ended, or paid on delivery at its customer's wish: nobody is written about it. */
+/** Paid, ended, or kept on delivery by its customer: nobody is written about it. */
 export const isUnpaid = ({ state, range }: LinkStanding): boolean =>
   state === 'OPEN' && range !== undefined
 
