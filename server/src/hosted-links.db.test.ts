@@ -155,15 +155,18 @@ test.each([
     { notify: false, reminders: true },
     { isOn: true, sms: false },
   ],
-])('[D-71] the provider sends it and reminds of it as its owner says: %j', async (more, expected) => {
-  const link = await make(more)
-  const there = (await ledger()).find(({ reference_id }) => reference_id === link.id)
-  expect(there).toMatchObject({ reminder_enable: expected.isOn })
-  expect(link.reminders).toEqual({ isOn: expected.isOn, sent: 0 })
-  const sent = provider.sandbox.events.list({ system: 'razorpay' }).map(({ title }) => title)
-  expect(sent.includes(`${await hostedId(link)} sent by sms`)).toBe(expected.sms)
-  expect(app.jobs.waiting).toEqual([])
-})
+])(
+  '[D-71] the provider sends it and reminds of it as its owner says: %j',
+  async (more, expected) => {
+    const link = await make(more)
+    const there = (await ledger()).find(({ reference_id }) => reference_id === link.id)
+    expect(there).toMatchObject({ reminder_enable: expected.isOn })
+    expect(link.reminders).toEqual({ isOn: expected.isOn, sent: 0 })
+    const sent = provider.sandbox.events.list({ system: 'razorpay' }).map(({ title }) => title)
+    expect(sent.includes(`${await hostedId(link)} sent by sms`)).toBe(expected.sms)
+    expect(app.jobs.waiting).toEqual([])
+  },
+)
 
 test('[I5] asked for again with its key it is one link there', async () => {
   const key = 'a-key-of-a-hosted-link'
