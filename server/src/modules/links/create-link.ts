@@ -197,7 +197,7 @@ export async function createLink(
   const planned = await newLinkOf(deps, store, wanted)
   const link = await insertAndSend(deps, store.storeId, planned)
   const isHostedYet = link.hostedBy === null || link.hostedId !== null
-  return isHostedYet ? link : hostLink(deps, store, link, planned.isSent)
+  return isHostedYet ? link : hostLink(deps, store, { link, isSent: planned.isSent })
 }
 
 /** Once for an order on delivery, where its store wants that and can send it. */

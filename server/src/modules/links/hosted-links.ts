@@ -49,8 +49,7 @@ function hostOf({ providerOf }: HostedDependencies, store: Store, { hostedBy }: 
 export async function hostLink(
   deps: HostedDependencies,
   store: Store,
-  link: StoredLink,
-  isSent: boolean,
+  { link, isSent }: { readonly link: StoredLink; readonly isSent: boolean },
 ): Promise<StoredLink> {
   const { minPart, expiresAt, customer } = link
   const made = await hostOf(deps, store, link)
