@@ -1,9 +1,11 @@
 /** Compares what shoppers were shown with the ledgers at the end. [checkout §8, I24] */
+import { auditShownLink } from './audit-links.ts'
 import type { Books, OurOrder } from './books.ts'
 import type { Shopped } from './shopped.ts'
 import type { Finding } from './finding.ts'
 
 export function auditShown(books: Books, item: Shopped): Finding[] {
+  if (item.link) return [...auditFailed(item), ...auditShownLink(books, item)]
   const order = books.orders.find(({ cartId }) => cartId === item.cartId)
   return [
     ...auditAcknowledged(order, item),

@@ -2,6 +2,7 @@
  * Compares the ledgers in both directions. Each finding is money or stock that is not right. [I20,
  * I11]
  */
+import { auditLinks } from './audit-links.ts'
 import { auditShown } from './audit-shown.ts'
 import type { Books, OurOrder } from './books.ts'
 import type { ProviderPayment } from './provider-ledgers.ts'
@@ -37,6 +38,7 @@ export function audit(input: AuditInput): readonly Finding[] {
     ...auditPlatform(books),
     ...auditStock(input),
     ...auditBalances(books),
+    ...auditLinks(books),
     ...books.orders.flatMap((order) => auditTexts(books, order)),
     ...shopped.flatMap((item) => auditShown(books, item)),
     ...Object.entries(books.waiting).map(([kind, count]) => ({
@@ -48,13 +50,14 @@ export function audit(input: AuditInput): readonly Finding[] {
 
 function auditCapture(books: Books, payment: ProviderPayment): Finding[] {
   const findings: Finding[] = []
-  const order = books.orders.find(({ paymentId }) => paymentId === payment.id)
+  const isOf = ({ paymentId }: { readonly paymentId: string | null }) => paymentId === payment.id
+  const kept = books.orders.find(isOf) ?? books.paidUses.find(isOf)
   const isReturned = payment.refunded === payment.amount
   const about = `${payment.id} of ${books.cartOfProviderOrder.get(payment.orderId) ?? 'no cart'}`
-  if (!order && !isReturned) {
+  if (!kept && !isReturned) {
     findings.push({ fault: 'lost: captured, and neither order nor full refund', about })
   }
-  if (order && payment.refunded > 0) {
+  if (kept && payment.refunded > 0) {
     findings.push({ fault: 'doubled: captured, and both order and refund', about })
   }
   const known = books.ourPayments.get(payment.id)
@@ -63,7 +66,7 @@ function auditCapture(books: Books, payment: ProviderPayment): Finding[] {
     ['CAPTURED', 'REFUNDED'].includes(known.status) &&
     known.amount === payment.amount &&
     known.currency === payment.currency
-  if (!isKnown || known.kept !== (order !== undefined)) {
+  if (!isKnown || known.kept !== (kept !== undefined)) {
     findings.push({ fault: 'capture that is not recorded here', about })
   }
   return findings
@@ -92,10 +95,10 @@ function auditOrder(books: Books, order: OurOrder): Finding[] {
   return isSame ? [] : [{ fault: 'order of another amount or cart', about }]
 }
 
-function auditRepeats({ orders, platformOrders }: Books): Finding[] {
+function auditRepeats({ orders, paidUses, platformOrders }: Books): Finding[] {
   const ours = [
     ...repeated(orders.map(({ cartId }) => cartId)),
-    ...repeated(orders.flatMap(({ paymentId }) => paymentId ?? [])),
+    ...repeated([...orders, ...paidUses].flatMap(({ paymentId }) => paymentId ?? [])),
     ...repeated(orders.map(({ orderNo }) => orderNo)),
   ]
   const theirs = new Set([
@@ -149,9 +152,12 @@ function auditRefunds({ payments, refunds, ourRefunds }: Books): Finding[] {
   ]
 }
 
-/** Gift cards and store credit are a payment there. */
-function statusOf({ prepaid, balances, total }: OurOrder): string {
-  const paid = prepaid + balances
+/**
+ * Gift cards and store credit are a payment there. What a link paid is one when nothing is due any
+ * more.
+ */
+function statusOf({ prepaid, balances, total, cod, paidByLinks }: OurOrder): string {
+  const paid = prepaid + balances + (paidByLinks === cod ? cod : 0)
   if (paid === total) return 'PAID'
   return paid > 0 ? 'PARTIALLY_PAID' : 'PENDING'
 }
@@ -217,10 +223,13 @@ function auditBalances({ orders, balancesOfCarts, wrongBalances }: Books): Findi
   ]
 }
 
-/** Each shopper here has a phone of their own and buys once. */
-function auditTexts({ texts }: Books, { phone, orderNo }: OurOrder): Finding[] {
+/** Each shopper here has a phone of their own. */
+function auditTexts({ texts, orders }: Books, { phone, orderNo }: OurOrder): Finding[] {
   const count = texts.get(phone.slice(-10)) ?? 0
+  const bought = orders.filter((order) => order.phone === phone).length
   const about = `order ${orderNo}`
-  if (count === 0) return [{ fault: 'order without a notification', about }]
-  return count > MAX_TEXTS ? [{ fault: 'order with more than two notifications', about }] : []
+  if (count < bought) return [{ fault: 'order without a notification', about }]
+  return count > MAX_TEXTS * bought
+    ? [{ fault: 'order with more than two notifications', about }]
+    : []
 }

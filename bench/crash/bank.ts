@@ -16,6 +16,22 @@ export interface AtBank {
   readonly outcome?: 'failed' | 'authorized'
   /** Two payments of one order. */
   readonly double?: boolean
+  /** The provider keeps the card for this customer. */
+  readonly saveFor?: string
+  readonly fields?: object
+}
+
+/** What a saved card adds: the customer whose it is, or its token with the CVV. */
+export function cardAtBank(
+  { savedCard }: Way,
+  {
+    customerId,
+    cardToken,
+  }: { readonly customerId?: string; readonly cardToken?: string | undefined },
+): AtBank {
+  if (!savedCard || customerId === undefined) return {}
+  if (savedCard === 'is kept') return { saveFor: customerId }
+  return { fields: { token: cardToken, customer_id: customerId, card: { cvv: '123' } } }
 }
 
 const PATHS = {

@@ -27,6 +27,8 @@ export interface OurOrder {
   readonly cod: number
   /** What gift cards and store credit paid. */
   readonly balances: number
+  /** What its payment links have paid of what was due on delivery. */
+  readonly paidByLinks: number
   readonly phone: string
   readonly platformOrderId: string | null
   /** The platform's order number, once it is known. */
@@ -34,6 +36,22 @@ export interface OurOrder {
   /** Units in its lines, and units sold to its cart. */
   readonly units: number
   readonly sold: number
+}
+
+export interface OurLink {
+  readonly linkId: string
+  readonly orderId: string | null
+  readonly amount: number
+  readonly maxUses: number
+  readonly paid: number
+  readonly uses: number
+}
+
+export interface PaidUse {
+  readonly linkId: string
+  readonly amount: number
+  readonly paymentId: string
+  readonly phone: string
 }
 
 interface OurPayment {
@@ -49,6 +67,8 @@ export interface Books {
   readonly platformOrders: readonly PlatformOrder[]
   readonly inventory: ReadonlyMap<number, number>
   readonly orders: readonly OurOrder[]
+  readonly links: readonly OurLink[]
+  readonly paidUses: readonly PaidUse[]
   /** Cart by provider order that we opened. */
   readonly cartOfProviderOrder: ReadonlyMap<string, string>
   readonly ourPayments: ReadonlyMap<string, OurPayment>
@@ -77,11 +97,23 @@ const ORDERS = `
   select order_id as "orderId", order_number::text as "orderNo", payable_id as "cartId",
     provider_payment_id as "paymentId", total_paise::int as total, prepaid_paise::int as prepaid,
     cod_paise::int as cod, balances_paise::int as balances, phone,
+    (select coalesce(sum((payload->>'amount')::int), 0)::int from order_events e
+     where e.store_id = o.store_id and e.order_id = o.order_id and kind = 'PAID_ONLINE')
+      as "paidByLinks",
     platform_order_id as "platformOrderId", platform_order_name as name,
     (select sum((line->>'quantity')::int)::int from jsonb_array_elements(snapshot->'lines') line) as units,
     (select coalesce(sum(quantity), 0)::int from stock_holds h
      where h.store_id = o.store_id and h.payable_id = o.payable_id and state = 'SOLD') as sold
   from orders o`
+
+const LINKS = `
+  select link_id as "linkId", order_id as "orderId", amount_paise::int as amount,
+    max_uses as "maxUses", paid_paise::int as paid, uses
+  from payment_links`
+
+const PAID_USES = `
+  select link_id as "linkId", amount_paise::int as amount, provider_payment_id as "paymentId", phone
+  from payment_link_uses where paid_at is not null`
 
 const WAITING = `
   select 'webhooks' as kind, count(*)::int as count from webhook_inbox where applied_at is null
@@ -136,6 +168,8 @@ export async function readBooks({ control, database }: CrashEnvironment): Promis
     platformOrders,
     inventory: new Map(stock.map(({ variantId, quantity }) => [variantId, quantity])),
     orders: await rows<OurOrder>(ORDERS),
+    links: await rows<OurLink>(LINKS),
+    paidUses: await rows<PaidUse>(PAID_USES),
     cartOfProviderOrder: new Map([
       // From the provider's own notes, where a restored backup has lost our attempt.
       ...payableOf,

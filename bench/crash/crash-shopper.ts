@@ -4,7 +4,8 @@ import { links } from '@thela/contracts/links'
 import { Browser, codeSentTo, openCheckout, signIn } from '../checkout/thela-shopper.ts'
 import { readReply } from '../environment/http-client.ts'
 import { STORE } from '../environment/thela.ts'
-import { payAtBank } from './bank.ts'
+import { post, Refused } from './asked.ts'
+import { cardAtBank, payAtBank } from './bank.ts'
 import type { AtBank, PaidAtBank } from './bank.ts'
 import type { Basket } from './basket.ts'
 import type { CrashEnvironment } from './crash-environment.ts'
@@ -22,16 +23,17 @@ export interface ShoppingPlan {
   /** The page requests the payment's status, which makes the server ask the provider. */
   readonly isWatching: boolean
   readonly watchMs: number
-}
-
-interface ErrorBody {
-  readonly code: string
+  /** Drawn by weight where it is not given. */
+  readonly action?: ShopperAction
 }
 
 interface Opened {
   readonly attemptId: string
   readonly providerOrderId: string
   readonly placed: boolean
+  readonly config: { readonly customerId?: string }
+  /** Of the saved card that pays. */
+  readonly cardToken?: string
 }
 
 /**
@@ -56,24 +58,13 @@ const OPEN_AGAIN_MS = 1_000
 const SHOPIFY = '/integrations/checkout/shopify'
 const timed = <T>(call: () => Promise<T>): Promise<T> => call()
 
-class Refused extends Error {
-  override readonly name = 'Refused'
-}
-
-async function post<Reply>(browser: Browser, path: string, body: unknown): Promise<Reply> {
-  const response = await browser.request('POST', path, body)
-  if (response.status === 200) return JSON.parse(response.text) as Reply
-  throw new Refused((JSON.parse(response.text) as ErrorBody).code)
-}
-
 /** One visit to the shop, from the cart to the outcome that the plan has. */
 export async function shop(
   environment: CrashEnvironment,
   random: Random,
   plan: ShoppingPlan,
 ): Promise<Shopped> {
-  const { way, phone } = plan
-  const action = pickAction(random, way)
+  const { way, phone, action = pickAction(random, way) } = plan
   const browser = new Browser(environment, timed)
   const pause = () => wait(random.between(0, 500))
   const nothing = { way: way.name, action, cartId: '', phone, shown: [] }
@@ -116,10 +107,10 @@ async function openPatiently(browser: Browser, cartToken: string): Promise<strin
   }
 }
 
-/** As a guest; store credit is for a verified phone. */
+/** As a guest; store credit and saved cards are for a verified phone. */
 async function goOn({ environment, browser, cartId, plan: { phone, way } }: Visit): Promise<void> {
-  if (way.balance === 'store credit') {
-    await giveCredit(environment, phone)
+  if (way.balance === 'store credit') await giveCredit(environment, phone)
+  if (way.balance === 'store credit' || way.savedCard) {
     // When the server was killed before it sent the code, this shopper gives up.
     return signIn(browser, cartId, phone).catch(() => {
       throw new Refused('no code came')
@@ -173,22 +164,24 @@ const choiceOf = ({ cartId, plan, giftCard }: Visit) => ({
 async function openPayment(visit: Visit, revision = 1): Promise<Opened> {
   const { browser, cartId, plan, pause } = visit
   const { provider, method, instrument } = plan.way
-  const { stage, amount } = await stageFor(browser, { ...choiceOf(visit), revision })
+  const { stage, amount, cardToken } = await stageFor(browser, { ...choiceOf(visit), revision })
   await pause()
   const path = provider ? `/checkout/${provider}/payments/order` : '/checkout/payments/order'
   const upi = method === 'UPI' && instrument ? { upiProvider: instrument } : {}
   const meta = { paymentMethod: method, ...upi }
-  return post<Opened>(browser, path, { storeId: STORE, cartId, amount, stage, meta })
+  const opened = await post<Opened>(browser, path, { storeId: STORE, cartId, amount, stage, meta })
+  return { ...opened, ...(cardToken ? { cardToken } : {}) }
 }
 
 /** At the bank. A payment is captured when the bank says so. */
 async function payOrder(
   visit: Visit,
-  { providerOrderId }: Opened,
+  { providerOrderId, config, cardToken }: Opened,
   how: AtBank = {},
 ): Promise<PaidAtBank> {
   const { environment, plan } = visit
-  const paid = await payAtBank(environment.sandbox, plan.way, { providerOrderId, ...how })
+  const card = cardAtBank(plan.way, { ...config, cardToken })
+  const paid = await payAtBank(environment.sandbox, plan.way, { providerOrderId, ...card, ...how })
   if (paid.isCaptured) visit.capturedAt ??= Date.now()
   return paid
 }

@@ -18,6 +18,8 @@ export type Fault =
   | 'acknowledged and gone'
   | 'order without a notification'
   | 'order with more than two notifications'
+  | 'link of another sum or count than its payments'
+  | 'paid link without its capture'
   | 'shown FAILED after the capture'
   | 'shown REFUNDED, and there is an order'
   | 'shown another number or sum than the order has'

@@ -21,6 +21,28 @@ async function post<Reply>(
   return readReply<Reply>(await http.request('POST', path, { body, headers }), path)
 }
 
+export interface MadeLink {
+  readonly id: string
+  readonly state: string
+  /** Paise. */
+  readonly amount: number
+}
+
+const LINKS = `/stores/${STORE}/links`
+
+/** Asked for again with its key until it is there, as the store's system does. */
+export const makeLink = (environment: CrashEnvironment, body: object): Promise<MadeLink> =>
+  post<MadeLink>(environment, LINKS, body)
+
+export async function readLink(
+  { http, storeToken }: CrashEnvironment,
+  linkId: string,
+): Promise<MadeLink> {
+  const path = `${LINKS}/${linkId}`
+  const headers = { authorization: `Bearer ${storeToken}` }
+  return readReply<{ link: MadeLink }>(await http.request('GET', path, { headers }), path).link
+}
+
 /** Its code; undefined where the shopper has none. */
 export async function issueGiftCard(
   environment: CrashEnvironment,

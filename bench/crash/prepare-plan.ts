@@ -2,6 +2,7 @@
 import type { InventoryLevel } from './basket.ts'
 import type { CrashPlan } from './crash-plan.ts'
 import type { CrashEnvironment } from './crash-environment.ts'
+import { HOSTED_LINKS } from './provider-ledgers.ts'
 
 /** Plenty of most items, and too little of one, so that some shoppers find it sold out. */
 const PLENTY = 10_000
@@ -59,6 +60,12 @@ async function tickAllEvents(control: CrashEnvironment['control']): Promise<void
   for (const { webhookEvents: _, ...account } of accounts) {
     await control('POST', 'razorpay/accounts', account)
   }
+  const own = accounts.find(({ keyId }) => keyId === 'rzp_test_meherdemo01')
+  await control('POST', 'razorpay/accounts', {
+    ...HOSTED_LINKS,
+    name: 'Meher Pantry',
+    webhookUrl: String(own?.['webhookUrl']).replace('/razorpay/', '/razorpay_links/'),
+  })
 }
 
 /** What is left goes wrong with webhooks only. */
@@ -104,6 +111,12 @@ const CAPTURES = [
   { system: 'cashfree', endpoint: 'POST /orders/:orderId/authorization' },
 ]
 
+const LINKS = [
+  { kind: 'drop-after', probability: 0.1, endpoint: 'POST /v1/payment_links' },
+  { kind: 'error-after', probability: 0.05, endpoint: 'POST /v1/payment_links' },
+  { kind: 'error-before', probability: 0.05, endpoint: 'GET /v1/payment_links/:id' },
+]
+
 /** The same faults at every provider. */
 function providerFaults(
   { system, create, payments, refund }: Endpoints,
@@ -137,6 +150,7 @@ function faultsOf(plan: CrashPlan): readonly Rule[] {
   })
   return [
     ...PROVIDERS.flatMap((endpoints) => providerFaults(endpoints, plan)),
+    ...LINKS.map((fault) => ({ system: 'razorpay', ...fault })),
     ...CAPTURES.map((capture) => ({ ...capture, kind: 'error-after', probability: 0.2 })),
     platform('drop-after', 0.1),
     platform('error-after', 0.05),

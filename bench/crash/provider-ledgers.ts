@@ -24,15 +24,22 @@ export interface ProviderLedger {
   readonly payableOf: readonly (readonly [string, string])[]
 }
 
+/** The shop's second account there, which hosts its payment links. */
+export const HOSTED_LINKS = {
+  keyId: 'rzp_test_meherlinks01',
+  keySecret: 'meher_links_key_secret_01',
+  webhookSecret: 'meher_links_whsec_01',
+}
+
 type Control = CrashEnvironment['control']
 
 interface Notes {
   readonly payable?: string
 }
 
-async function readRazorpay(control: Control): Promise<ProviderLedger> {
+async function readRazorpay(control: Control, account: string): Promise<ProviderLedger> {
   const { orders, payments, refunds } = await control<{
-    orders: readonly { id: string; notes: Notes }[]
+    orders: readonly { id: string; notes: Notes | null }[]
     payments: readonly {
       id: string
       order_id: string
@@ -42,7 +49,7 @@ async function readRazorpay(control: Control): Promise<ProviderLedger> {
       amount_refunded: number
     }[]
     refunds: readonly { id: string; payment_id: string; amount: number; status: string }[]
-  }>('GET', 'razorpay/ledger?account=rzp_test_meherdemo01')
+  }>('GET', `razorpay/ledger?account=${account}`)
   return {
     payments: payments.map((payment) => ({
       ...payment,
@@ -55,7 +62,7 @@ async function readRazorpay(control: Control): Promise<ProviderLedger> {
       paymentId: refund.payment_id,
       isProcessed: refund.status === 'processed',
     })),
-    payableOf: orders.map(({ id, notes }) => [id, notes.payable ?? '']),
+    payableOf: orders.map(({ id, notes }) => [id, notes?.payable ?? '']),
   }
 }
 
@@ -143,7 +150,8 @@ function refundedOf(refunds: readonly ProviderRefund[], paymentId: string): numb
 
 export async function readProviders(control: Control): Promise<ProviderLedger> {
   const ledgers = await Promise.all([
-    readRazorpay(control),
+    readRazorpay(control, 'rzp_test_meherdemo01'),
+    readRazorpay(control, HOSTED_LINKS.keyId),
     readCashfree(control),
     readBharatx(control),
   ])

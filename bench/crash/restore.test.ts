@@ -22,11 +22,12 @@ const SETTLED_WITHIN_MS = 90_000
 
 /**
  * What the platform and the provider know by themselves. Balances and the two parts of partial COD
- * stand only in our database, and a lender lists no payments (docs/how-to/backup-and-restore.md).
+ * stand only in our database, as payment links do, and a lender lists no payments; a saved card needs an earlier
+ * visit (docs/how-to/backup-and-restore.md).
  */
 const RESTORABLE = WAYS.filter(
-  ({ provider, option, isPartial, balance }) =>
-    (provider === 'RAZORPAY' || option === 'COD') && !isPartial && !balance,
+  ({ provider, option, isPartial, balance, link, savedCard }) =>
+    (provider === 'RAZORPAY' || option === 'COD') && !isPartial && !balance && !link && !savedCard,
 )
 
 /** Copies the database and later replaces the database by the copy. */

@@ -6,7 +6,7 @@ import type { InventoryLevel } from './basket.ts'
 import { readBooks } from './books.ts'
 import type { Books } from './books.ts'
 import type { CrashPlan } from './crash-plan.ts'
-import { shop } from './crash-shopper.ts'
+import { shopByWay } from './shop-by-way.ts'
 import type { Shopped } from './shopped.ts'
 import { startCrashEnvironment } from './crash-environment.ts'
 import type { CrashEnvironment } from './crash-environment.ts'
@@ -95,7 +95,7 @@ async function shopUntilCut(scene: Scene, inventory: InventoryLevel) {
       next += 1
       const way = nextWay()
       inTheMaking.set(checkout, way)
-      const item = await shop(environment, random, {
+      const visits = await shopByWay(environment, random, {
         way,
         basket: pickBasket(random, inventory, way),
         phone: String(9_100_000_000 + checkout),
@@ -103,7 +103,7 @@ async function shopUntilCut(scene: Scene, inventory: InventoryLevel) {
         watchMs: 4_000,
       })
       inTheMaking.delete(checkout)
-      shopped.push(item)
+      shopped.push(...visits)
     }
   }
   await Promise.all(Array.from({ length: plan.shoppersAtOnce }, shopOn))

@@ -33,10 +33,17 @@ export interface ShownOrder {
   readonly cod: number
 }
 
+/** The receipt of a payment link. */
+export interface ShownPayment {
+  readonly amount: number
+  readonly paymentId: string
+}
+
 export interface Shopped {
   /** How it was paid, by the name of the way. */
   readonly way: string
   readonly action: ShopperAction
+  /** Or the id of the payment link. */
   readonly cartId: string
   readonly phone: string
   /** The last result shown: the status, or the error's code. */
@@ -47,4 +54,6 @@ export interface Shopped {
   readonly capturedAt?: number
   readonly shown: readonly ShownStatus[]
   readonly receipt?: ShownOrder
+  /** What was paid is a payment link, with this receipt once it is shown. */
+  readonly link?: { readonly receipt?: ShownPayment }
 }

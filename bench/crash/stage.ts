@@ -19,6 +19,7 @@ interface Offered {
     readonly instruments: readonly {
       readonly id: string
       readonly emi?: { readonly bank: string; readonly duration: number }
+      readonly card?: { readonly token: string }
     }[]
   }[]
   readonly partialCODConfig?: { readonly quote: Quote }
@@ -43,6 +44,14 @@ const amountOf = ({ lines }: Quote, wanted: string): number =>
 interface Listed {
   readonly quote: Quote
   readonly instrument: string | undefined
+  readonly cardToken?: string
+}
+
+/** The card that was kept last. */
+function savedOf(option: Offered['options'][number] | undefined): Listed | undefined {
+  const saved = option?.instruments.find(({ card }) => card !== undefined)
+  if (!option || !saved?.card) return undefined
+  return { quote: option.quote, instrument: saved.id, cardToken: saved.card.token }
 }
 
 /** What the page lists of this way; undefined where it is not offered. */
@@ -51,6 +60,7 @@ function listedOf(way: Way, { options, partialCODConfig }: Offered): Listed | un
   const quote = way.isPartial ? partialCODConfig?.quote : option?.quote
   const isPlan = ({ emi }: Offered['options'][number]['instruments'][number]) =>
     emi?.bank === way.emiBank && emi?.duration === MONTHS
+  if (way.savedCard === 'pays') return savedOf(option)
   const instrument = way.emiBank ? option?.instruments.find(isPlan)?.id : way.instrument
   if (!option || !quote || (way.emiBank && !instrument)) return undefined
   return { quote, instrument }
@@ -73,7 +83,7 @@ export async function stageFor(browser: Browser, { way, giftCard, ...choice }: C
     ...(giftCard ? { gift_card_codes: [giftCard] } : {}),
     ...(way.balance === 'store credit' ? { use_store_credit: true } : {}),
   }
-  const { quote, instrument } = await list(browser, way, { ...place, ...balances })
+  const { quote, instrument, cardToken } = await list(browser, way, { ...place, ...balances })
   const stage = {
     ...draft,
     ...balances,
@@ -86,6 +96,7 @@ export async function stageFor(browser: Browser, { way, giftCard, ...choice }: C
       ...(instrument ? { instrument } : {}),
       ...(way.isPartial ? { partial: true } : {}),
     },
+    ...(way.savedCard === 'is kept' ? { paymentInfo: { saveCardPermission: true } } : {}),
   }
-  return { stage, amount: quote.total }
+  return { stage, amount: quote.total, cardToken }
 }

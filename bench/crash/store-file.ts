@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { STORE } from '../environment/thela.ts'
+import { HOSTED_LINKS } from './provider-ledgers.ts'
 
 const demoFile = fileURLToPath(new URL(`../../sandbox/stores/${STORE}.json`, import.meta.url))
 
@@ -23,10 +24,14 @@ const CONNECTIONS = {
       scriptUrl: '${SANDBOX_URL}/cashfree/js/v3/cashfree.js',
     },
   ],
+  razorpay_links: [{ keyId: HOSTED_LINKS.keyId, apiUrl: '${SANDBOX_URL}/razorpay' }],
   bharatx: [{ partnerId: 'meher_partner_01', mode: 'TEST', apiUrl: '${SANDBOX_URL}/bharatx/api' }],
 }
 const SECRETS = {
   cashfree: [{ clientSecret: 'cfsk_ma_test_meher_demo_01' }],
+  razorpay_links: [
+    { keySecret: HOSTED_LINKS.keySecret, webhookSecret: HOSTED_LINKS.webhookSecret },
+  ],
   bharatx: [{ privateKey: 'meher_demo_private_key_01' }],
 }
 const PAYMENTS = {

@@ -1,11 +1,14 @@
 /** The sampling rule of the crash test: which ways and actions come, and how often. */
 import { describe, expect, test } from 'vitest'
+import { PLAN } from './crash-plan.ts'
+import type { CrashPlan } from './crash-plan.ts'
 import { seededRandom } from './seeded-random.ts'
 import { ACTIONS } from './shopped.ts'
 import { dealWays, pickAction, WAYS, waysOf } from './ways.ts'
+import type { Way } from './ways.ts'
 
 const METHODS_OF = {
-  RAZORPAY: ['UPI', 'CREDIT_DEBIT_CARD', 'NET_BANKING', 'WALLETS', 'EMI'],
+  RAZORPAY: ['UPI', 'CREDIT_DEBIT_CARD', 'PREVIOUSLY_USED_CARD', 'NET_BANKING', 'WALLETS', 'EMI'],
   CASHFREE: ['UPI', 'CREDIT_DEBIT_CARD', 'NET_BANKING', 'WALLETS'],
   BHARATX: ['BRAND_EMI'],
 }
@@ -47,10 +50,31 @@ describe('the sampling rule', () => {
     expect(of('undefined')).toEqual(['pays on delivery', 'pays with the gift card alone'])
   })
 
-  test('only where nothing but webhooks settles is the lender left out', () => {
-    expect(waysOf({ hasReconciler: true })).toBe(WAYS)
-    expect(waysOf({ hasReconciler: false }).map(({ provider }) => provider)).not.toContain(
-      'BHARATX',
+  test('where nothing but webhooks settles the lender is left out; in a short run without them hosted links', () => {
+    expect(waysOf(PLAN)).toEqual(WAYS)
+    const isLeft = ({ name }: Way, plan: Partial<CrashPlan>) =>
+      !waysOf({ ...PLAN, ...plan }).some((way) => way.name === name)
+    const leftOut = (plan: Partial<CrashPlan>) => WAYS.filter((way) => isLeft(way, plan))
+    const lender = leftOut({ hasReconciler: false })
+    expect(lender.map(({ provider }) => provider)).toEqual(['BHARATX', 'BHARATX'])
+    const hosted = leftOut({ areRepliesHealed: true, mutedPart: 1 })
+    expect(hosted.map(({ link }) => link)).toEqual(['hosted', 'hosted'])
+  })
+
+  test('links of each kind are among the ways, and a hosted one is paid once at a time', () => {
+    const links = WAYS.flatMap(({ link }) => link ?? [])
+    expect(new Set(links)).toEqual(new Set(['own', 'of an order', 'hosted']))
+    const random = seededRandom(11)
+    const met = (kind: Way['link']) => {
+      const ways = WAYS.filter(({ link }) => link === kind)
+      return new Set(
+        ways.flatMap((way) => Array.from({ length: 300 }, () => pickAction(random, way))),
+      )
+    }
+    expect(met('own')).toContain('pays in two tabs')
+    expect(met('own')).not.toContain('changes the cart, pays the old')
+    expect(met('hosted')).toEqual(
+      new Set(['pays', 'pays and walks away', 'fails, then pays', 'walks away unpaid']),
     )
   })
 })

@@ -1,5 +1,5 @@
 /**
- * Every way in which a cart can be paid, and the order in which shoppers use them. The sampling rule:
+ * Every way in which a cart or a payment link can be paid, and the order in which shoppers use them. The sampling rule:
  * the ways are shuffled by the seed and dealt one after the other, so each is used once before any is
  * used twice, and what the shopper does there is drawn by weight among what that way allows.
  */
@@ -22,6 +22,10 @@ export interface Way {
   /** A plan of this bank, of six months; these orders are above the minimum. */
   readonly emiBank?: string
   readonly isPartial?: boolean
+  /** A card that the provider keeps from now on, or one that it kept at an earlier visit. */
+  readonly savedCard?: 'is kept' | 'pays'
+  /** What is paid is a payment link: on our page, of an order to be made prepaid, at the provider. */
+  readonly link?: 'own' | 'of an order' | 'hosted'
   /** What pays a part, or all of it. */
   readonly balance?: 'gift card' | 'gift card of the whole amount' | 'store credit'
   /** What the shopper does at the bank, in the words of the sandbox. */
@@ -47,10 +51,26 @@ const AT_RAZORPAY: readonly Omit<Way, 'provider'>[] = [
   { name: 'net banking', ...BANK, atBank: { method: 'netbanking' } },
   { name: 'wallet', ...wallet('mobikwik'), atBank: { method: 'wallet' } },
   { name: 'EMI', option: 'EMI', method: 'EMI', emiBank: 'HDFC', atBank: { method: 'emi' } },
+  {
+    name: 'saved card',
+    option: 'PREVIOUSLY_USED_CARD',
+    method: 'CREDIT_CARD',
+    savedCard: 'pays',
+    atBank: { method: 'card' },
+  },
   { name: 'partial COD by UPI', ...UPI, isPartial: true, atBank: { method: 'upi' } },
   { name: 'partial COD by card', ...CARD, isPartial: true, atBank: { method: 'card' } },
   { name: 'gift card and UPI', ...UPI, balance: 'gift card', atBank: { method: 'upi' } },
   { name: 'store credit and card', ...CARD, balance: 'store credit', atBank: { method: 'card' } },
+]
+
+const LINKS: readonly Omit<Way, 'provider'>[] = [
+  { name: 'payment link by UPI', ...UPI, link: 'own', atBank: { method: 'upi' } },
+  { name: 'payment link by net banking', ...BANK, link: 'own', atBank: { method: 'netbanking' } },
+  { name: 'link of an order by UPI', ...UPI, link: 'of an order', atBank: { method: 'upi' } },
+  { name: 'link of an order by card', ...CARD, link: 'of an order', atBank: { method: 'card' } },
+  { name: 'hosted link', ...UPI, link: 'hosted', atBank: {} },
+  { name: 'hosted link in parts', ...UPI, link: 'hosted', isPartial: true, atBank: {} },
 ]
 
 const AT_CASHFREE: readonly Omit<Way, 'provider'>[] = [
@@ -97,14 +117,29 @@ export const WAYS: readonly Way[] = [
   ...at('RAZORPAY', AT_RAZORPAY),
   ...at('CASHFREE', AT_CASHFREE),
   ...at('BHARATX', AT_BHARATX),
+  ...at('RAZORPAY', LINKS),
   ...WITHOUT_PROVIDER,
 ]
 
+export function wayNamed(name: string): Way {
+  const way = WAYS.find((one) => one.name === name)
+  if (!way) throw new Error(`there is no way ${name}`)
+  return way
+}
+
 /**
- * The lender gives a webhook up after three tries, so where nothing else settles it is left out.
+ * The lender gives a webhook up after three tries, so where nothing else settles it is left out. Of a
+ * hosted link the provider is asked after two minutes, for which a short run does not wait.
  */
-export const waysOf = ({ hasReconciler }: Pick<CrashPlan, 'hasReconciler'>): readonly Way[] =>
-  hasReconciler ? WAYS : WAYS.filter(({ provider }) => provider !== 'BHARATX')
+export const waysOf = ({
+  hasReconciler,
+  mutedPart,
+  areRepliesHealed: isShort,
+}: Pick<CrashPlan, 'hasReconciler' | 'mutedPart' | 'areRepliesHealed'>): readonly Way[] =>
+  WAYS.filter(({ provider, link }) => {
+    if (provider === 'BHARATX') return hasReconciler
+    return link !== 'hosted' || !isShort || mutedPart === 0
+  })
 
 const PAYS_ON_DELIVERY: ShopperAction = 'pays on delivery'
 const PAYS_WITH_A_CARD: ShopperAction = 'pays with the gift card alone'
@@ -112,14 +147,29 @@ const PAYS_WITH_A_CARD: ShopperAction = 'pays with the gift card alone'
 /** A lender has one payment for each order, and nothing to capture. */
 const NOT_AT_A_LENDER: readonly ShopperAction[] = ['is only authorised', 'pays one order twice']
 
-function actionsOf({ provider, option, balance }: Way): readonly ShopperAction[] {
+/** What there is of a cart, or of one order at the provider, is not of a link. */
+const NOT_OF_A_LINK: readonly ShopperAction[] = [
+  'pays and comes back by the browser',
+  'changes the cart, pays the old',
+]
+/** The provider's page opens a payment at a time, and takes no more than is due. */
+const NOT_AT_A_HOST: readonly ShopperAction[] = [
+  ...NOT_OF_A_LINK,
+  'is only authorised',
+  'pays one order twice',
+  'pays in two tabs',
+]
+
+function actionsOf({ provider, option, balance, link }: Way): readonly ShopperAction[] {
   if (option === 'COD') return [PAYS_ON_DELIVERY]
   if (balance === 'gift card of the whole amount') return [PAYS_WITH_A_CARD]
   return (Object.keys(ACTIONS) as ShopperAction[]).filter(
     (action) =>
       action !== PAYS_ON_DELIVERY &&
       action !== PAYS_WITH_A_CARD &&
-      !(provider === 'BHARATX' && NOT_AT_A_LENDER.includes(action)),
+      !(provider === 'BHARATX' && NOT_AT_A_LENDER.includes(action)) &&
+      !(link && NOT_OF_A_LINK.includes(action)) &&
+      !(link === 'hosted' && NOT_AT_A_HOST.includes(action)),
   )
 }
 
