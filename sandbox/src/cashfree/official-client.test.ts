@@ -130,6 +130,24 @@ describe('[cashfree §2] makes each call that we make', () => {
 })
 
 describe('[cashfree §7] reads its errors', () => {
+  test('of refunds: an id that is used, and more than was paid', async () => {
+    await paidOrder('o-9')
+    const refund = (refund_id: string, refund_amount: number) =>
+      client.PGOrderCreateRefund('o-9', { refund_id, refund_amount })
+    await refund('r_1', 20)
+    expect(await errorOf(refund('r_1', 20))).toMatchObject({
+      status: 409,
+      data: { code: 'refund_already_exists' },
+    })
+    expect(await errorOf(refund('r_2', 170.5))).toMatchObject({
+      status: 400,
+      data: { type: 'invalid_request_error' },
+    })
+    expect(await errorOf(client.PGGetCardBin({ card_number: '00000000' }))).toMatchObject({
+      status: 404,
+    })
+  })
+
   test('a used id, an unknown one, wrong keys', async () => {
     await order('o-7')
     expect(await errorOf(order('o-7'))).toMatchObject({
@@ -147,7 +165,8 @@ describe('[cashfree §7] reads its errors', () => {
 describe('[cashfree §9] its check of a signature', () => {
   test('accepts our webhooks, and none that was changed', async () => {
     await paidOrder('o-8')
-    await expect.poll(() => sandbox.received.length).toBe(1)
+    await client.PGOrderCreateRefund('o-8', { refund_id: 'r_8', refund_amount: 20 })
+    await expect.poll(() => sandbox.received.length).toBe(2)
     const { headers = {}, body = '' } = sandbox.received[0] ?? {}
     const verify = (text: string) =>
       client.PGVerifyWebhookSignature(
@@ -156,6 +175,12 @@ describe('[cashfree §9] its check of a signature', () => {
         String(headers['x-webhook-timestamp']),
       )
     expect(verify(body).type).toBe('PAYMENT_SUCCESS_WEBHOOK')
+    const { headers: ofRefund = {}, body: refund = '' } = sandbox.received[1] ?? {}
+    const signed = [ofRefund['x-webhook-signature'], refund, ofRefund['x-webhook-timestamp']]
+    const [signature = '', text = '', time = ''] = signed.map(String)
+    expect(client.PGVerifyWebhookSignature(signature, text, time).type).toBe(
+      'REFUND_STATUS_WEBHOOK',
+    )
     expect(() => verify(body.replace('170.50', '1.00'))).toThrow('did not match')
     expect(() => verify(JSON.stringify(JSON.parse(body)))).toThrow('did not match')
   })

@@ -65,14 +65,20 @@ describe('[razorpay §3] makes each call that we make', () => {
     await expect.poll(async () => (await client.refunds.fetch(refund.id)).status).toBe('processed')
     const refunds = await client.payments.fetchMultipleRefund(id, {})
     expect(refunds).toMatchObject({ count: 1, items: [{ id: refund.id }] })
-    const listed = await client.payments.all({ count: 5 })
-    expect(listed.items.map((payment) => payment.id)).toContain(id)
+    const now = Math.floor(Date.now() / 1000)
+    const page = { from: now - 600, to: now + 600, count: 5 }
+    const idsOf = async (skip: number) =>
+      (await client.payments.all({ ...page, skip })).items.map((payment) => payment.id)
+    expect(await idsOf(0)).toEqual([id])
+    expect(await idsOf(1)).toEqual([])
   })
 
   test('card digits, methods and downtimes', async () => {
     expect(await client.iins.fetch('410028')).toMatchObject({ network: 'Visa', type: 'debit' })
     const methods = await client.api.get({ url: '/methods', data: { key_id: keyId } })
     expect(methods).toMatchObject({ entity: 'methods', emi: true })
+    const preferences = await client.api.get({ url: '/preferences', data: { key_id: keyId } })
+    expect(preferences).toMatchObject({ methods: { upi: true } })
     const downtime = { account: keyId, method: 'wallet', instrument: { wallet: 'mobikwik' } }
     const { body } = await control('downtimes', downtime)
     expect(await client.payments.fetchPaymentDowntime()).toMatchObject({
@@ -92,7 +98,12 @@ describe('[razorpay §3] makes each call that we make', () => {
     const { items } = await client.customers.fetchTokens(customer.id)
     const [token] = items
     expect(token).toMatchObject({ method: 'card', card: { last4: '1007' } })
-    expect(await client.payments.fetch(id ?? '')).toMatchObject({ token_id: token?.id })
+    expect(
+      await client.api.get({ url: `/payments/${id}`, data: { 'expand[]': 'card' } }),
+    ).toMatchObject({
+      token_id: token?.id,
+      card: { last4: '1007' },
+    })
     expect(await client.customers.fetchToken(customer.id, token?.id ?? '')).toEqual(token)
     expect(await client.customers.deleteToken(customer.id, token?.id ?? '')).toEqual({
       deleted: true,
@@ -120,6 +131,17 @@ describe('[razorpay §2] reads the errors', () => {
     expect(await errorOf(client.orders.create({ amount: 1, currency: 'INR' }))).toMatchObject({
       statusCode: 400,
       error: { field: 'amount', reason: 'amount_less_than_minimum_amount' },
+    })
+  })
+
+  test('of a customer and a saved card that do not exist', async () => {
+    expect(await errorOf(client.customers.fetchTokens('cust_unknown'))).toMatchObject({
+      statusCode: 400,
+      error: { description: 'The id provided does not exist' },
+    })
+    const { id } = await client.customers.create({ contact: '+919876543210' })
+    expect(await errorOf(client.customers.deleteToken(id, 'token_unknown'))).toMatchObject({
+      statusCode: 400,
     })
   })
 

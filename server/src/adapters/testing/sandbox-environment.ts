@@ -8,6 +8,7 @@ const FAULT_RULES = {
   DOWN: { kind: 'error-before', status: 502 },
   SILENT: { kind: 'hang' },
   REPLY_LOST: { kind: 'drop-after' },
+  REPLY_LATE: { kind: 'hang-after' },
   INVALID_REPLY: { kind: 'garbage' },
   HUGE_REPLY: { kind: 'huge' },
 } as const

@@ -54,6 +54,6 @@ export function playFault<Operation extends string>(
   faults.end()
   if (fault === 'DOWN' || fault === 'SILENT') faults.begin('unavailable')
   if (fault === 'INVALID_REPLY' || fault === 'HUGE_REPLY') faults.begin('invalidResponse')
-  if (fault !== 'REPLY_LOST') return
+  if (fault !== 'REPLY_LOST' && fault !== 'REPLY_LATE') return
   for (const operation of operations) faults.loseReplies(operation)
 }

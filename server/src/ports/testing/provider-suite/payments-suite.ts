@@ -67,6 +67,7 @@ export function testOrders({ provider, lacks, open, pay }: SuiteContext): void {
 export function testPayments({
   environment,
   provider,
+  lacks,
   uncaptured,
   open,
   pay,
@@ -88,6 +89,19 @@ export function testPayments({
       })
     }
   })
+
+  test.skipIf(lacks.authorisation)(
+    'reports a payment that waits for its capture, and then that it was taken',
+    async () => {
+      const orderId = await open()
+      const providerPaymentId = await pay(orderId, 'AUTHORIZED')
+      const report = async () =>
+        (await provider().paymentsOfOrder(orderId)).map(({ status, amount }) => [status, amount])
+      expect(await report()).toEqual([['AUTHORIZED', AMOUNT]])
+      await provider().capture(providerPaymentId, AMOUNT)
+      expect(await report()).toEqual([['CAPTURED', AMOUNT]])
+    },
+  )
 
   test('captures, and says the same again', async () => {
     const paymentId = await paid(uncaptured)
