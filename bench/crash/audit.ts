@@ -226,10 +226,10 @@ function auditBalances({ orders, balancesOfCarts, wrongBalances }: Books): Findi
 /** Each shopper here has a phone of their own. */
 function auditTexts({ texts, orders }: Books, { phone, orderNo }: OurOrder): Finding[] {
   const count = texts.get(phone.slice(-10)) ?? 0
-  const bought = orders.filter((order) => order.phone === phone).length
+  const placed = orders.filter((order) => order.phone === phone).length
   const about = `order ${orderNo}`
-  if (count < bought) return [{ fault: 'order without a notification', about }]
-  return count > MAX_TEXTS * bought
+  if (count < placed) return [{ fault: 'order without a notification', about }]
+  return count > MAX_TEXTS * placed
     ? [{ fault: 'order with more than two notifications', about }]
     : []
 }

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { readReply } from '../environment/http-client.ts'
 import type { CrashEnvironment } from './crash-environment.ts'
 import { makeLink, readLink } from './owner.ts'
-import { HOSTED_LINKS } from './provider-ledgers.ts'
+import { HOSTED_LINKS } from './hosted-account.ts'
 import type { ShopperAction } from './shopped.ts'
 import type { Way } from './ways.ts'
 

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { links } from '@thela/contracts/links'
 import { Browser } from '../checkout/thela-shopper.ts'
 import { readReply } from '../environment/http-client.ts'
-import { post, Refused } from './asked.ts'
+import { post, Refused } from './refused.ts'
 import { payAtBank } from './bank.ts'
 import type { CrashEnvironment } from './crash-environment.ts'
 import type { ShoppingPlan } from './crash-shopper.ts'
@@ -137,7 +137,7 @@ async function payAs(payer: Payer, action: ShopperAction): Promise<void> {
   }
 }
 
-interface Told {
+interface LinkStatus {
   readonly status: string
   readonly receipt?: { readonly amount: number; readonly reference: string }
 }
@@ -152,7 +152,7 @@ async function watch(payer: Payer): Promise<string> {
   const end = Date.now() + plan.watchMs
   for (;;) {
     const requestedAt = Date.now()
-    const { status, receipt } = readReply<Told>(await browser.request('GET', path), path)
+    const { status, receipt } = readReply<LinkStatus>(await browser.request('GET', path), path)
     payer.shown.push({ requestedAt, status })
     if (receipt) payer.receipt = { amount: receipt.amount, paymentId: receipt.reference }
     if (status === 'PLACED' || status === 'REFUNDED' || Date.now() > end) return status

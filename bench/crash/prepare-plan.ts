@@ -2,7 +2,7 @@
 import type { InventoryLevel } from './basket.ts'
 import type { CrashPlan } from './crash-plan.ts'
 import type { CrashEnvironment } from './crash-environment.ts'
-import { HOSTED_LINKS } from './provider-ledgers.ts'
+import { HOSTED_LINKS } from './hosted-account.ts'
 
 /** Plenty of most items, and too little of one, so that some shoppers find it sold out. */
 const PLENTY = 10_000

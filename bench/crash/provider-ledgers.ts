@@ -1,5 +1,6 @@
 /** The ledgers of all providers, in one form. Money in paise. */
 import type { CrashEnvironment } from './crash-environment.ts'
+import { HOSTED_LINKS } from './hosted-account.ts'
 
 export interface ProviderPayment {
   readonly id: string
@@ -22,13 +23,6 @@ export interface ProviderLedger {
   readonly refunds: readonly ProviderRefund[]
   /** What was paid for, by the order's id, from the notes that we gave it. */
   readonly payableOf: readonly (readonly [string, string])[]
-}
-
-/** The shop's second account there, which hosts its payment links. */
-export const HOSTED_LINKS = {
-  keyId: 'rzp_test_meherlinks01',
-  keySecret: 'meher_links_key_secret_01',
-  webhookSecret: 'meher_links_whsec_01',
 }
 
 type Control = CrashEnvironment['control']

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { STORE } from '../environment/thela.ts'
-import { HOSTED_LINKS } from './provider-ledgers.ts'
+import { HOSTED_LINKS } from './hosted-account.ts'
 
 const demoFile = fileURLToPath(new URL(`../../sandbox/stores/${STORE}.json`, import.meta.url))
 

@@ -1,4 +1,4 @@
-/** Asks the server, and tells a refusal from an error. */
+/** Requests that the server may refuse. */
 import type { Browser } from '../checkout/thela-shopper.ts'
 
 /** The server's code for what it did not do: the shopper gives up. */
