@@ -18,7 +18,7 @@ import { story } from '../story.ts'
 
 const VISA = '4100 2800 0000 1007'
 
-const savedCard = (screen: Screen) => screen.getByRole('radio', { name: /•••• 1007/ })
+const savedCard = (screen: Screen) => screen.getByRole('radio', { name: /••••\s1007/ })
 const cvv = (screen: Screen) => screen.getByLabel('CVV')
 
 /** A new shopper pays with a card, and agrees that it is kept. */

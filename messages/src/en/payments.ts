@@ -137,6 +137,7 @@ export const payments = {
   'inApp.copy': 'Copy link',
   'inApp.copied': 'Link copied',
 
+  usedBefore: '{method} · Last used',
   lastUsedOf: 'Last used: {name}',
 
   'wallets.choose': 'Choose your wallet',

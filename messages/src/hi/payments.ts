@@ -131,6 +131,7 @@ export const payments = {
   'inApp.copy': 'लिंक कॉपी करें',
   'inApp.copied': 'लिंक कॉपी हो गया',
 
+  usedBefore: '{method} · पिछली बार इस्तेमाल किया',
   lastUsedOf: 'पिछली बार: {name}',
 
   'wallets.choose': 'अपना वॉलेट चुनें',

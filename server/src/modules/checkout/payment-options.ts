@@ -176,8 +176,8 @@ function shownInstrument(
   }: Pick<PaymentOption, 'quote' | 'reason'> & { quote: Quote },
 ): PaymentOption['instruments'][number] {
   const quote = quoteOf(payment)
-  const why = ofItself ?? whyUnavailable(store, payment, { quote, address })
-  const reason = reasonOfOption ? undefined : why
+  const ofOrder = reasonOfOption ? undefined : whyUnavailable(store, payment, { quote, address })
+  const reason = ofItself ?? ofOrder
   return {
     ...shown,
     ...(hasOtherPrice(quote, ofOption) ? { quote } : {}),

@@ -194,6 +194,8 @@ test('[checkout §5] one that has expired at the provider is shown with the reas
   })
   const listed = await optionsFor(shopper.phone)
   expect(listed.saved).toMatchObject({ reason: { code: 'CARD_EXPIRED' } })
+  // It is opened to remove them: the page must know each.
+  expect(listed.instruments).toMatchObject([{ reason: { code: 'CARD_EXPIRED' } }])
   expect(listed.savedPaymentMethod).toBeUndefined()
   const { failure } = await open(listed.shopper, withCard(listed.instruments[0]?.id ?? ''))
   expect(failure.code).toBe('METHOD_UNAVAILABLE')

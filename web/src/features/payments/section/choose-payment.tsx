@@ -7,6 +7,7 @@ import { AttemptDrawer } from './attempt-drawer.tsx'
 import { isUsable } from './chosen-option.ts'
 import { FreeOrder, freeOption } from './free-order.tsx'
 import type { OptionsChange } from './config-change.ts'
+import { listedRows, rowChosen } from './listed-rows.ts'
 import { MethodList } from './method-list.tsx'
 import { NothingChosen } from './nothing-chosen.tsx'
 import { OpenedMethod } from './opened-method.tsx'
@@ -21,9 +22,11 @@ import { useReports } from './use-reports.ts'
 export function ChoosePayment(props: ChoiceInput) {
   const { payable, nudgesToPrepaid = false, isBlocked, onPlaced, onFailure, renderAction } = props
   const choice = useChoice(props)
-  const { options, change, chosen, ...chosenInput } = choice
+  const { options, change, chosen, usedOf, onRow, ...chosenInput } = choice
   const { instrument, card, onOption } = chosenInput
   const [first] = useState(chosen?.id)
+  const rows = listedRows(options, props.usedOrder)
+  const row = rowChosen(rows, { option: chosen, instrument }, usedOf)
   const opened = useRef<MethodHandle>(null)
   const attempt = useAttempt({ payable, onPlaced, onFailure })
   const offered = options.filter(isUsable).map(({ id }) => id)
@@ -38,9 +41,9 @@ export function ChoosePayment(props: ChoiceInput) {
         <FreeOrder {...{ attempt, isBlocked, renderAction }} option={free} />
       ) : (
         <MethodList
-          options={options}
-          chosen={chosen?.id}
-          onChoose={onOption}
+          rows={rows}
+          chosen={row}
+          onChoose={onRow}
           body={
             chosen && (
               <>
@@ -49,6 +52,7 @@ export function ChoosePayment(props: ChoiceInput) {
                   {...{ attempt, isBlocked, renderAction, payable }}
                   ref={opened}
                   option={chosen}
+                  isShort={row?.used !== undefined}
                   wasOpened={chosen.id !== first}
                 />
                 {chosen.id === 'COD' && nudgesToPrepaid && (

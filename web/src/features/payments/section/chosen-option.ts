@@ -81,7 +81,7 @@ const available = ({ id, instruments }: PaymentOption) => ({
 })
 
 /** The wallet or bank of the last payment by one: it is paid with again by one tap. */
-const lastUsed = ({ instruments }: PaymentOption) =>
+export const lastUsed = ({ instruments }: PaymentOption) =>
   instruments.find(
     (each) => each.isLastUsed && (each.kind === 'WALLET' || each.kind === 'BANK') && isUp(each),
   )

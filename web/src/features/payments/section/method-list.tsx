@@ -10,59 +10,77 @@ import { RadioCardGroup } from '@thela/ui/lists/radio-card-group.tsx'
 import type { RadioCard } from '@thela/ui/lists/radio-card-group.tsx'
 import type { Messages } from '@thela/messages'
 import type { ReactNode } from 'react'
+import { BankMark, WalletMark } from '../marks/marks.tsx'
+import type { Instrument } from '../methods/instrument-texts.ts'
 import { METHOD_VIEWS } from '../methods/method-views.ts'
 import { optionName } from '../methods/option-name.ts'
 import { canBeOpened, isUsable } from './chosen-option.ts'
-
-type OptionId = PaymentOption['id']
+import type { ListedRow } from './listed-rows.ts'
 
 export interface MethodListProps {
-  options: readonly PaymentOption[]
-  chosen: OptionId | undefined
-  onChoose: (option: OptionId) => void
+  rows: readonly ListedRow[]
+  chosen: ListedRow | undefined
+  onChoose: (row: ListedRow) => void
   /** Opens below the selected one. */
   body: ReactNode
 }
 
-/** The payment options; unavailable ones are last, dimmed, with the reason. */
-export function MethodList({ options, chosen, onChoose, body }: MethodListProps) {
+/** The ways to pay; unavailable ones are last, dimmed, with the reason. */
+export function MethodList({ rows, chosen, onChoose, body }: MethodListProps) {
   const t = useMessages()
-  const isOff = (option: PaymentOption) => !isUsable(option) || option.downtime !== undefined
+  const isOff = ({ option, used }: ListedRow) =>
+    !used && (!isUsable(option) || option.downtime !== undefined)
   return (
     <RadioCardGroup
       title={t('payments.methods')}
       titleIsHidden
       name="payment"
-      value={chosen}
-      cards={downtimesLast(options, isOff).map((option) => methodCard(t, option, body))}
-      onChoose={onChoose}
+      value={chosen?.key}
+      cards={downtimesLast(rows, isOff).map((row) => ({
+        ...(row.used ? usedCard(t, row.option, row.used) : methodCard(t, row.option)),
+        value: row.key,
+        body,
+      }))}
+      onChoose={(key) => {
+        const row = rows.find((each) => each.key === key)
+        if (row) onChoose(row)
+      }}
     />
   )
 }
 
-function methodCard(t: Messages, option: PaymentOption, body: ReactNode): RadioCard<OptionId> {
+type MethodCard = Omit<RadioCard<string>, 'value' | 'body'>
+
+function methodCard(t: Messages, option: PaymentOption): MethodCard {
   const { id, text } = option
   const { Icon } = METHOD_VIEWS[id] ?? {}
   return {
-    value: id,
     text: optionName(t, option),
-    note: text ?? lastUsedText(t, option),
+    note: text ?? lastAppText(t, option),
     icon: Icon && <Icon size={24} />,
     ...priceOf(t, option),
     reason: whyOff(t, option),
     disabled: !canBeOpened(option),
-    body,
   }
 }
 
-/** "Last used: HDFC Bank": what the shopper paid with in this way before. */
-function lastUsedText(t: Messages, { instruments }: PaymentOption): string | undefined {
-  const last = instruments.find(({ isLastUsed }) => isLastUsed)
-  if (last === undefined || last.kind === 'SAVED_CARD') return undefined
+/** The wallet or bank of before. */
+function usedCard(t: Messages, option: PaymentOption, used: Instrument): MethodCard {
+  const { id, kind, name = id, quote = option.quote } = used
+  return {
+    text: name,
+    note: t('payments.usedBefore', { method: optionName(t, option) }),
+    icon: kind === 'WALLET' ? <WalletMark wallet={id} /> : <BankMark bank={id} name={name} />,
+    ...priceOf(t, { quote, instruments: [] }),
+  }
+}
+
+/** "Last used: Google Pay": what the shopper paid in before. */
+function lastAppText(t: Messages, { instruments }: PaymentOption): string | undefined {
+  const last = instruments.find(({ isLastUsed, kind }) => isLastUsed && kind === 'UPI_APP')
+  if (last === undefined) return undefined
   const app = `payments.upiApp.${last.id}`
-  const name =
-    last.name ??
-    (t.has(app) ? t.of('payments.upiApp.', { code: last.id as PayingUpiApp }) : last.id)
+  const name = t.has(app) ? t.of('payments.upiApp.', { code: last.id as PayingUpiApp }) : last.id
   return t('payments.lastUsedOf', { name })
 }
 
@@ -76,7 +94,7 @@ function whyOff(t: Messages, { reason, downtime }: PaymentOption): string | unde
 /** The charge or discount of the method, or the best discount of a bank, app or card within it. */
 function priceOf(
   t: Messages,
-  { quote, instruments }: PaymentOption,
+  { quote, instruments }: Pick<PaymentOption, 'quote' | 'instruments'>,
 ): Pick<RadioCard<string>, 'aside' | 'asideTone'> {
   const [charge, discount] = [amountOf(quote, 'paymentCharge'), amountOf(quote, 'paymentDiscount')]
   const most = paise(

@@ -18,6 +18,8 @@ export interface MethodHandle {
 
 export interface OpenedMethodProps extends MethodInput {
   wasOpened: boolean
+  /** What is paid with is the row itself: nothing is left to choose. */
+  isShort: boolean
   renderAction: (action: PaymentAction) => void
   ref: Ref<MethodHandle>
 }
@@ -34,6 +36,7 @@ export function OpenedMethod(props: OpenedMethodProps) {
 function LoadedMethod({
   view,
   wasOpened,
+  isShort,
   renderAction,
   ref,
   ...input
@@ -49,6 +52,7 @@ function LoadedMethod({
     isLoading: step === 'busy' || step === 'leaving',
     onClick: submit,
   })
+  if (isShort) return null
   return (
     <MethodBody mustBeSeen={mustBeSeen} wasOpened={wasOpened}>
       {body}

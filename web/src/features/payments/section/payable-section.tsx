@@ -48,6 +48,7 @@ export function PayableSection({
             <OpenedPayment
               key={choiceKey}
               {...props}
+              usedOrder={offered.offer.previouslyUsedOrder}
               isBlocked={props.isBlocked || isLate}
               onRefresh={refresh}
               onFailure={(failure) => {

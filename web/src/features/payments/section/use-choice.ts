@@ -1,8 +1,10 @@
 import { useMessages } from '../../../language/use-messages.ts'
 import type { PaymentOption } from '@thela/contracts/calls/payment-option'
+import type { PaymentType } from '@thela/domain/payments'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { TypedCard } from '../attempt/checkout-to-pay.ts'
 import { chosenOf, shownOptions } from './chosen-option.ts'
+import type { ListedRow } from './listed-rows.ts'
 import { changeOf } from './config-change.ts'
 import type { OptionsChange } from './config-change.ts'
 import type { PayableSectionProps } from './payment-section-props.ts'
@@ -16,6 +18,8 @@ export interface ChoiceInput extends Omit<
 > {
   /** As the server replied; another array is another reply. */
   options: readonly PaymentOption[]
+  /** What the shopper has paid with before, the last used first. */
+  usedOrder: readonly PaymentType[]
   /** Fetches them again. */
   onRefresh: () => void
 }
@@ -25,9 +29,12 @@ export interface Choice {
   readonly chosen: PaymentOption | undefined
   readonly instrument: string | undefined
   readonly card: TypedCard | undefined
+  /** The option whose wallet or bank of before was chosen by its own row. */
+  readonly usedOf: OptionId | undefined
   /** Since the shopper’s last choice. */
   readonly change: OptionsChange | undefined
   readonly onOption: (id: OptionId) => void
+  readonly onRow: (row: ListedRow) => void
   readonly onInstrument: (id: string) => void
   readonly onBin: (bin: string | undefined) => void
   readonly onOptionsChanged: () => void
@@ -38,6 +45,7 @@ export function useChoice(props: ChoiceInput): Choice {
   const { method, onMethod, payable } = props
   const t = useMessages()
   const [instruments, setInstruments] = useState<Partial<Record<OptionId, string>>>({})
+  const [usedOf, setUsedOf] = useState<OptionId>()
   const [typed, setTyped] = useState<{ option: OptionId; bin: string }>()
   const [reply, setReply] = useState(props.options)
   const [change, setChange] = useState<OptionsChange>()
@@ -63,19 +71,31 @@ export function useChoice(props: ChoiceInput): Choice {
   })
   useEffect(() => drop(), [chosen?.id, method])
 
+  const keep = (id: OptionId, chosenInstrument: string) =>
+    setInstruments((now) => ({ ...now, [id]: chosenInstrument }))
+  const onOption = (id: OptionId) => {
+    setChange(undefined)
+    setUsedOf(undefined)
+    onMethod(id)
+  }
+
   return {
     options: shown.options,
     chosen,
     instrument,
     card,
+    usedOf,
     change,
-    onOption: (id) => {
-      setChange(undefined)
-      onMethod(id)
+    onOption,
+    onRow: ({ option, used }) => {
+      onOption(option.id)
+      if (!used) return
+      keep(option.id, used.id)
+      setUsedOf(option.id)
     },
     onInstrument: (id) => {
       setChange(undefined)
-      setInstruments((now) => (chosen ? { ...now, [chosen.id]: id } : now))
+      if (chosen) keep(chosen.id, id)
     },
     onBin: (next) => setTyped(chosen && next ? { option: chosen.id, bin: next } : undefined),
     onOptionsChanged: () => {

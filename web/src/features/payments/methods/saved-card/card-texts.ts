@@ -11,16 +11,20 @@ export const savedCardsOf = ({ instruments }: PaymentOption): readonly SavedCard
 
 export const isExpired = ({ reason }: SavedCard): boolean => reason?.code === 'CARD_EXPIRED'
 
+const NO_BREAK = '\u00a0'
+
 /** "HDFC Bank •••• 1007" */
 export const cardTitle = ({
   network,
   issuer,
   issuerName = issuer,
   lastDigits,
-}: SavedCardInfo): string =>
-  issuerName === undefined
-    ? maskedCard(lastDigits, network)
-    : `${issuerName} ${maskedCard(lastDigits, undefined)}`
+}: SavedCardInfo): string => {
+  // The digits stay with the dots.
+  const digits = maskedCard(lastDigits, undefined).replace(' ', NO_BREAK)
+  const brand = network && CARD_NETWORK_TRAITS[network].label
+  return [issuerName ?? brand, digits].filter(Boolean).join(' ')
+}
 
 /** "Visa debit card, valid until 07/28" */
 export function cardNote(t: Messages, card: SavedCardInfo): string {

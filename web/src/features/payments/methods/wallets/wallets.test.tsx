@@ -48,16 +48,36 @@ describe('[checkout §7] wallets', () => {
     })
   })
 
-  test('[checkout §3, §9] the last used one is named in the list, selected, and paid with at once', async () => {
+  test('[checkout §3 previouslyUsedOrder] the last used one has a row of its own, and is paid with at once', async () => {
+    const instruments = [
+      { id: 'amazonpay', kind: 'WALLET' as const, name: 'Amazon Pay' },
+      { id: 'phonepe', kind: 'WALLET' as const, name: 'PhonePe', isLastUsed: true },
+    ]
+    const { input } = show({ options: [CARD, option('WALLETS', { instruments })] })
+    const [first] = await screen.findAllByRole('radio')
+    expect(first).toHaveAccessibleName(/^PhonePe ?Wallets · Last used$/)
+    expect(first).not.toBeChecked()
+    await choose(/^PhonePe ?Wallets/)
+    expect(screen.queryByRole('radio', { name: 'Amazon Pay' })).toBeNull()
+    await submit('Pay ₹1,499')
+    await waitFor(() => expect(paymentMade().data).toMatchObject({ wallet: 'phonepe' }))
+    expect(input.find(({ route }) => route === ORDER)?.body).toMatchObject({
+      stage: { payment: { option: 'WALLETS', instrument: 'phonepe' } },
+    })
+  })
+
+  test('another one is chosen from the list below', async () => {
     const instruments = [
       { id: 'amazonpay', kind: 'WALLET' as const, name: 'Amazon Pay' },
       { id: 'phonepe', kind: 'WALLET' as const, name: 'PhonePe', isLastUsed: true },
     ]
     show({ options: [CARD, option('WALLETS', { instruments })] })
-    await choose(/Wallets.*Last used: PhonePe/)
-    expect(await screen.findByRole('radio', { name: 'PhonePe' })).toBeChecked()
+    await choose(/^PhonePe ?Wallets/)
+    await choose(/^Wallets/)
+    expect(screen.getByRole('radio', { name: /^PhonePe ?Wallets/ })).not.toBeChecked()
+    await choose(/^Amazon Pay/)
     await submit('Pay ₹1,499')
-    await waitFor(() => expect(paymentMade().data).toMatchObject({ wallet: 'phonepe' }))
+    await waitFor(() => expect(paymentMade().data).toMatchObject({ wallet: 'amazonpay' }))
   })
 
   test('[checkout §4 Downtime] one that does not work well now is not selected by itself', async () => {
@@ -68,6 +88,7 @@ describe('[checkout §7] wallets', () => {
     show({ options: [CARD, option('WALLETS', { instruments })] })
     await choose(/Wallets/)
     expect(await screen.findByRole('radio', { name: /PhonePe/ })).not.toBeChecked()
+    expect(screen.queryByRole('radio', { name: /Last used/ })).toBeNull()
   })
 
   test('[checkout §5, C5.44] without a choice nothing is sent: the message says what is missing', async () => {
