@@ -171,6 +171,12 @@ export const createLinkOrder = defineCall({
   body: Type.Object({
     ...chosenAmount,
     payment: PaymentChoice,
+    paymentInfo: Type.Optional(
+      Type.Object({
+        /** The payer, who is signed in, agrees that the provider keeps a new card. */
+        saveCardPermission: Type.Optional(Type.Boolean()),
+      }),
+    ),
     meta: Type.Object({
       paymentMethod: literals(PREPAID_METHODS),
       /** Comes back in the address. */

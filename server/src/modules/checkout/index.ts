@@ -34,6 +34,7 @@ import { purgeHolds, purgeReservations, stockLines, stockRepository } from './st
 export { cartContent } from './cart-content.ts'
 export { orderedCartToWire } from './cart-wire.ts'
 export { choiceToQuote, emiOfOrder } from './choice-to-quote.ts'
+export { cardsOfChoice } from './saved-cards.ts'
 export { hashOfBody } from './freeze.ts'
 export { linkOffers } from './link-offers.ts'
 export { isApple } from './is-apple.ts'

@@ -4,6 +4,7 @@ import type { PaymentOption } from '@thela/contracts/calls/payment-option'
 import { lastErrorText } from '@thela/domain/payments'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { tokenOf } from '../../http/fake-visitors.ts'
+import type { ProviderCard } from '../../ports/payment-provider.ts'
 import { openTestApp } from '../../testing/open-test-app.ts'
 import type { TestApp } from '../../testing/open-test-app.ts'
 import { placeOrder } from '../../testing/place-order.ts'
@@ -17,6 +18,7 @@ const WOO = '/integrations/checkout/woo-commerce'
 
 let app: TestApp
 let keys = 0
+const cards = new Map<string, readonly ProviderCard[]>()
 beforeAll(async () => {
   app = await openTestApp({ isManual: true })
   app.provider.abilities.methods = ['CARD', 'UPI', 'NET_BANKING', 'WALLET']
@@ -64,7 +66,7 @@ const orderInfo = async (linkId: string, phone?: string) => {
 
 const UPI = { payment: { option: 'UPI' }, meta: { paymentMethod: 'UPI' } }
 const open = (linkId: string, more: object = {}, phone = ASHA) =>
-  request<{ attemptId: string; providerOrderId: string; callbackUrl: string }>(
+  request<{ attemptId: string; providerOrderId: string; callbackUrl: string; config: object }>(
     'POST',
     '/checkout/links/order',
     {
@@ -161,6 +163,43 @@ describe('[D-71] paying on the page', () => {
       expect(quote).toMatchObject({ total: AMOUNT, payableNow: AMOUNT, dueOnDelivery: 0 })
       expect(instruments.every((each) => each.quote === undefined)).toBe(true)
     }
+  })
+
+  test('[D-4, ADR-084] a card is saved with consent, and pays the next link of this payer alone', async () => {
+    app.provider.abilities.cards = cards
+    const byCard = { option: 'CREDIT_DEBIT_CARD' }
+    const meta = { paymentMethod: 'DEBIT_CARD' }
+    const linkId = await make()
+    const body = { payment: byCard, paymentInfo: { saveCardPermission: true }, meta }
+    const { providerOrderId, config } = await open(linkId, body)
+    expect(config).toMatchObject({ customerId: `cust_${ASHA}` })
+    cards.set(`cust_${ASHA}`, [{ token: 'token_1', last4: '9999', network: 'visa' }])
+    const instrument = { last4: '1007', network: 'Visa', cardToken: 'token_1' }
+    const payment = app.provider.pay(providerOrderId, { method: 'CARD', instrument })
+    await app.receive('razorpay', app.provider.event('payment.captured', { payment }))
+    await app.applyEvents()
+
+    const next = await make()
+    const offers = (phone: string) =>
+      request<{ options: readonly PaymentOption[] }>('POST', '/checkout/links/payments', {
+        body: { cart_id: next, amount: AMOUNT },
+        phone,
+      })
+    const [saved, ...others] = (await offers(ASHA)).options
+    expect(saved).toMatchObject({
+      id: 'PREVIOUSLY_USED_CARD',
+      instruments: [{ card: { token: 'token_1', lastDigits: '1007' } }],
+    })
+    expect(others.find(({ id }) => id === 'CREDIT_DEBIT_CARD')?.canSaveCard).toBe(true)
+    expect((await offers(RAVI)).options.map(({ id }) => id)).not.toContain('PREVIOUSLY_USED_CARD')
+    const bySaved = {
+      payment: { option: 'PREVIOUSLY_USED_CARD', instrument: saved?.instruments[0]?.id },
+      meta,
+    }
+    expect(await open(next, bySaved, RAVI)).toMatchObject({ code: 'METHOD_UNAVAILABLE' })
+    const opened = await open(next, bySaved)
+    expect(opened).toMatchObject({ status: 200, config: { customerId: `cust_${ASHA}` } })
+    app.provider.abilities.cards = undefined
   })
 
   test('paid: a receipt for the payer; whoever else opens it hears that it is paid', async () => {

@@ -15,6 +15,7 @@ import { newId } from '../../db/new-id.ts'
 import { ApiError } from '../../http/api-error.ts'
 import type { Visitor } from '../../http/visitor.ts'
 import {
+  cardsOfChoice,
   choiceToQuote,
   emiOfOrder,
   hashOfBody,
@@ -23,7 +24,7 @@ import {
   refuseUnavailable,
 } from '../checkout/index.ts'
 import type { Listing } from '../checkout/index.ts'
-import type { Payments } from '../payments/index.ts'
+import type { CustomerCard, Payments } from '../payments/index.ts'
 import type { Store } from '../stores/index.ts'
 import { linkUsesRepository } from './link-uses-repository.ts'
 import type { StoredLink } from './links-repository.ts'
@@ -67,9 +68,10 @@ export async function linkOptions(
   },
 ): Promise<TypesOf<typeof calls.getLinkPayments>['reply']> {
   const { link, amount } = await findPayable(deps, store, body)
-  const [offer, used, use] = await Promise.all([
+  const [offer, used, cards, use] = await Promise.all([
     deps.payments.offerOf(store),
     deps.payments.usedMethodsOf(visitor),
+    deps.payments.savedCards.of(store, visitor),
     linkUsesRepository.latestOf(deps.database, store.storeId, {
       linkId: link.linkId,
       subject: visitor.subject,
@@ -85,9 +87,8 @@ export async function linkOptions(
     itemsTotal: amount,
     listing: ON_PAGE,
     address: undefined,
-    // Cards are kept for the checkout of carts.
-    cards: [],
-    canSaveCard: false,
+    cards,
+    canSaveCard: deps.payments.savedCards.canSave(store, visitor),
   }
   const options = paymentOptionsFor(context)
   const chosen = use?.paidAt ? undefined : use?.chosen
@@ -103,14 +104,27 @@ export async function linkOptions(
 
 async function verify(
   deps: LinkPaymentDependencies,
-  store: Store,
+  { store, visitor }: { readonly store: Store; readonly visitor: Visitor },
   { amount, payment }: { readonly amount: Paise; readonly payment: PaymentChoice },
 ) {
   const quote = quoteOfAmount(amount)
-  const toQuote = await choiceToQuote(deps, store, { payment })
-  const choice = { store, staged: payment, payment: toQuote, cards: [], listing: ON_PAGE }
+  const { cards, chosen: card } = await cardsOfChoice(deps, store, { visitor, payment })
+  const toQuote = await choiceToQuote(deps, store, { payment, card })
+  const choice = { store, staged: payment, payment: toQuote, cards, listing: ON_PAGE }
   await refuseUnavailable(deps, choice, { quote, address: undefined })
-  return { quote, emi: await emiOfOrder(deps, store, { payment, quote }) }
+  return { card, emi: await emiOfOrder(deps, store, { payment, quote }) }
+}
+
+/** What is paid with: a card that an account keeps, or what was chosen within the option. */
+function instrumentOf(
+  { kind }: Visitor,
+  { payment, paymentInfo }: TypesOf<typeof calls.createLinkOrder>['body'],
+  savedCard: CustomerCard | undefined,
+) {
+  if (savedCard) return { savedCard }
+  const isNewCard = payment.option === 'CREDIT_DEBIT_CARD'
+  const savesCard = isNewCard && kind === 'USER' && paymentInfo?.saveCardPermission === true
+  return { savesCard, ...omitUndefined({ instrument: payment.instrument }) }
 }
 
 const phoneOf = ({ phone }: Visitor): string => {
@@ -131,7 +145,7 @@ export async function stageUse(
   const { payment, subPaymentMethod = 'SWP' } = body
   if (subPaymentMethod !== 'SWP') throw new ApiError('INVALID_PAYMENT_BODY')
   if (isVerified && payment === undefined) throw new ApiError('STAGE_INCOMPLETE')
-  if (isVerified && payment) await verify(deps, store, { amount, payment })
+  if (isVerified && payment) await verify(deps, { store, visitor }, { amount, payment })
   await linkUsesRepository.open(deps.database, store.storeId, {
     useId: newId(store.number),
     linkId: link.linkId,
@@ -161,7 +175,7 @@ export async function openLinkOrder(
     throw new ApiError('INVALID_PAYMENT_BODY')
   }
   const { link, amount } = await findPayable(deps, store, body)
-  const { emi } = await verify(deps, store, { amount, payment })
+  const { emi, card } = await verify(deps, { store, visitor }, { amount, payment })
   let callbackUrl = ''
   const attempt = await payLink(deps, store, {
     linkId: link.linkId,
@@ -172,7 +186,8 @@ export async function openLinkOrder(
     language,
     idempotencyKey: key,
     bodyHash: hashOfBody(body),
-    ...omitUndefined({ instrument: payment.instrument, emi }),
+    ...instrumentOf(visitor, body, card),
+    ...omitUndefined({ emi }),
     chosen: payment,
     returnUrl: (useId) => {
       callbackUrl = deps.publicUrl + links.swiftPayResult(useId, meta.isDev)

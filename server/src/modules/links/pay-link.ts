@@ -14,7 +14,7 @@ import type { PaymentChoice } from '@thela/contracts/calls/payment-option'
 import { newId } from '../../db/new-id.ts'
 import type { Database } from '../../db/statement.ts'
 import { ApiError } from '../../http/api-error.ts'
-import type { OpenedAttempt, Payments } from '../payments/index.ts'
+import type { CustomerCard, OpenedAttempt, Payments } from '../payments/index.ts'
 import type { Orders } from '../orders/index.ts'
 import type { Store } from '../stores/index.ts'
 import { linksRepository } from './links-repository.ts'
@@ -38,6 +38,10 @@ export interface LinkPayment {
   readonly method: PaymentMethod
   /** The bank, wallet or plan. */
   readonly instrument?: string | undefined
+  /** Paid with a card that an account keeps. */
+  readonly savedCard?: CustomerCard
+  /** The payer agrees that the account keeps the new card. */
+  readonly savesCard?: boolean
   readonly payer: { readonly phone: string; readonly email?: string; readonly name?: string }
   readonly language: Language
   readonly idempotencyKey: string | undefined
@@ -128,7 +132,7 @@ export async function payLink(
   payment: LinkPayment,
 ): Promise<OpenedAttempt> {
   const { storeId } = store
-  const { linkId, subject, payer, method } = payment
+  const { linkId, subject, payer, method, instrument, savedCard, savesCard } = payment
   const { link, terms } = await findOpen(deps, storeId, linkId)
   const amount = paise(payment.amount)
   if (linkAmountProblem(terms, paise(link.paid), amount)) throw new ApiError('LINK_AMOUNT')
@@ -146,7 +150,7 @@ export async function payLink(
     payable: payableOfUse(use.useId, linkId),
     subject,
     method,
-    ...omitUndefined({ instrument: payment.instrument }),
+    ...omitUndefined({ instrument, savedCard, savesCard }),
     frozen: { snapshot: snapshotOf(link, amount, payment), phone: payer.phone },
     idempotencyKey: payment.idempotencyKey,
     bodyHash: payment.bodyHash,

@@ -22,7 +22,7 @@ export function linkPayable(page: KnownLink, amount: number): Payable {
     loadProvider: () => call('POST /checkout/payments/creds', { body: { storeId: brand.storeId } }),
     loadOptions: (signal) =>
       call('POST /checkout/links/payments', { body: wanted }, { isRead: true, signal }),
-    orderOf: ({ option, method, instrument, card }) => {
+    orderOf: ({ option, method, instrument, card, savesCard }) => {
       const body = {
         ...wanted,
         payment: {
@@ -30,6 +30,7 @@ export function linkPayable(page: KnownLink, amount: number): Payable {
           ...(instrument ? { instrument } : {}),
           ...(card ? { bin: card.bin } : {}),
         },
+        ...(savesCard === undefined ? {} : { paymentInfo: { saveCardPermission: savesCard } }),
         meta: { paymentMethod: method, ...(isDev ? { isDev } : {}) },
       }
       return { body, send: (options) => call('POST /checkout/links/order', { body }, options) }
