@@ -33,8 +33,6 @@ export const thankYou = {
     'The price fell before your payment reached us; {amount} has been refunded',
   'refund.priceLower.PROCESSING':
     'The price fell before your payment reached us; {amount} is being refunded',
-  'refund.promised': 'It arrives by {date}, to the account that you paid with.',
-  'refund.reference': 'Reference {reference}',
   'refund.text.PROCESSED':
     'To the account or card you paid with. Banks usually show it within 5 to 7 working days.',
   'refund.text.PROCESSING':

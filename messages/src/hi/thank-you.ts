@@ -32,8 +32,6 @@ export const thankYou = {
     'आपने जिससे पेमेंट किया, उसकी कीमत चुने गए तरीके से कम है; {amount} रिफ़ंड किए जा रहे हैं',
   'refund.priceLower.PROCESSED': 'आपका पेमेंट मिलने से पहले कीमत कम हो गई थी; {amount} रिफ़ंड हो गए हैं',
   'refund.priceLower.PROCESSING': 'आपका पेमेंट मिलने से पहले कीमत कम हो गई थी; {amount} रिफ़ंड किए जा रहे हैं',
-  'refund.promised': 'यह {date} तक उसी तरीके से पहुँचेगा जिससे आपने पेमेंट किया था।',
-  'refund.reference': 'रेफ़रेंस {reference}',
   'refund.text.PROCESSED':
     'उसी खाते या कार्ड में जिससे आपने पेमेंट किया था। बैंक इसे आम तौर पर 5 से 7 कामकाजी दिनों में दिखाते हैं।',
   'refund.text.PROCESSING':

@@ -2,7 +2,7 @@
 import { addressToWire } from '@thela/contracts/address-mapping'
 import type { SuccessInfo } from '@thela/contracts/calls/checkout-order'
 import { verifiedPhone } from '@thela/domain/identity'
-import { addPaise } from '@thela/domain/money'
+import { addPaise, paise } from '@thela/domain/money'
 import { amountOf, orderDue, payableOfCart } from '@thela/domain/orders'
 import { omitUndefined } from '@thela/domain/values'
 import { ApiError } from '../http/api-error.ts'
@@ -20,15 +20,14 @@ import type { ViewDependencies } from './view-dependencies.ts'
 const isCustomer = (order: StoredOrder, visitor: Visitor): boolean =>
   order.subject === visitor.subject || order.phone === verifiedPhone(visitor)
 
-/** Of days the latest. */
-const lastOf = (
-  refunds: readonly PayableRefund[],
-  key: 'promisedOn' | 'reference',
-): string | undefined =>
-  refunds
-    .flatMap((refund) => refund[key] ?? [])
-    .toSorted()
-    .at(-1)
+const partOf = ({ amount, rail, promisedOn, reference }: PayableRefund) => ({
+  amount: paise(amount),
+  ...omitUndefined({
+    rail: rail ?? undefined,
+    promisedOn: promisedOn ?? undefined,
+    reference: reference ?? undefined,
+  }),
+})
 
 /** The total refund for this order, including a duplicate payment. */
 function refundOf(refunds: readonly PayableRefund[]): Pick<SuccessInfo, 'refund'> {
@@ -45,8 +44,7 @@ function refundOf(refunds: readonly PayableRefund[]): Pick<SuccessInfo, 'refund'
       ...(isPaidTwice ? { isPaidTwice } : {}),
       ...(isPriceLower ? { isPriceLower } : {}),
       ...(isMethodCheaper ? { isMethodCheaper } : {}),
-      ...omitUndefined({ promisedOn: lastOf(refunds, 'promisedOn') }),
-      ...omitUndefined({ reference: lastOf(refunds, 'reference') }),
+      parts: refunds.map(partOf),
     },
   }
 }

@@ -230,6 +230,14 @@ test('[D-66, I16] refunds go back by the method first, then credit, then the car
     query: { cart_id: shopper.cartId },
   })
   expect(refund?.amount).toBe(TEA_FOR_TWO)
+  expect(refund?.parts.map(({ rail, amount }) => [rail, amount])).toEqual([
+    ['UPI', 15_000],
+    ['UPI', 5_000],
+    ['STORE_CREDIT', 5_000],
+    ['STORE_CREDIT', 5_000],
+    ['GIFT_CARD', 20_000],
+  ])
+  expect(refund?.parts.at(-1)?.reference).toBe(gift.code.slice(-4))
   expect((await entriesOf(own.balanceId)).filter(([kind]) => kind === 'RETURNED')).toHaveLength(2)
 })
 

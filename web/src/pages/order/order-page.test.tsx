@@ -191,6 +191,19 @@ test('[D-38] refunds show amount, state, rail, promised day and reference', asyn
   expect(card).toHaveTextContent('₹500')
 })
 
+test('[D-12, D-38] what goes back to balances names them, without a day', async () => {
+  const back = { status: 'processed' as const, ctime: detail.ctime, promisedOn: '2026-11-22' }
+  const refunds: OrderDetail['refunds'] = [
+    { ...back, amount: 5_000, rail: 'GIFT_CARD', reference: '72NK' },
+    { ...back, amount: 1_000, rail: 'STORE_CREDIT' },
+  ]
+  show({ ...detail, refunds })
+  const card = await screen.findByRole('region', { name: 'Refunds' })
+  expect(card).toHaveTextContent('To your gift card ending in 72NK')
+  expect(card).toHaveTextContent('To your store credit')
+  expect(card).not.toHaveTextContent(/Arrives|Reference/)
+})
+
 test('[I31] another customer’s order is treated like one that does not exist', async () => {
   show({ reject: 404, code: 'NOT_FOUND', description: 'Not found' })
   expect(await screen.findByText('This order is not among yours')).toBeVisible()

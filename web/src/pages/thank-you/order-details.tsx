@@ -8,6 +8,7 @@ import { datesText } from '../../features/checkout/delivery/delivery-texts.ts'
 import { Notice } from '@thela/ui/feedback/notice.tsx'
 import { Card } from '@thela/ui/layout/card.tsx'
 import { ItemLine, ItemList } from '@thela/ui/lists/item-line.tsx'
+import { refundTexts } from '../../features/orders/billing/refund-texts.ts'
 import { OrderMoney } from './order-money.tsx'
 import styles from './thank-you.module.css'
 import type { SuccessInfo } from './use-success-info.ts'
@@ -26,13 +27,17 @@ function refundTitle(
     : t(`thankYou.refund.${status}`, { amount })
 }
 
-/** When it arrives, and the bank's reference for it. */
-function refundText(t: Messages, { status, promisedOn, reference }: Refund): string {
-  const when =
-    promisedOn === undefined
-      ? t(`thankYou.refund.text.${status}`)
-      : t('thankYou.refund.promised', { date: t.date(new Date(promisedOn), 'SHORT') })
-  return reference ? `${when} ${t('thankYou.refund.reference', { reference })}` : when
+/** Each part with where it goes, when it arrives, and its reference. */
+function RefundParts({ refund: { parts, status } }: { refund: Refund }) {
+  const t = useMessages()
+  const lines = parts.map(({ amount, ...part }) => {
+    const texts = refundTexts(t, part)
+    return (parts.length > 1 ? [t.money(paise(amount)), ...texts] : texts).join(' · ')
+  })
+  // Of a refund that an earlier release requested nothing else is known.
+  const known = lines.filter(Boolean)
+  if (known.length === 0) return t(`thankYou.refund.text.${status}`)
+  return known.map((line, index) => <p key={index}>{line}</p>)
 }
 
 /** Items, delivery, costs and next steps. */
@@ -43,7 +48,7 @@ export function OrderDetails({ info, hidesDates }: Part & { hidesDates: boolean 
     <>
       {refund && (
         <Notice tone="info" title={refundTitle(t, refund)}>
-          {refundText(t, refund)}
+          <RefundParts refund={refund} />
         </Notice>
       )}
       <Delivery info={info} hidesDates={hidesDates} />

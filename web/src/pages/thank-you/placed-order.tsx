@@ -1,6 +1,7 @@
 /** [checkout §2, §3 Order success info] */
 import type { ThankYouPage } from '@thela/contracts/pages'
 import { paise } from '@thela/domain/money'
+import { balancesOf } from '@thela/domain/orders'
 import type { Messages } from '@thela/messages'
 import { useEffect, useRef } from 'react'
 import { links } from '../../api/links.ts'
@@ -90,10 +91,14 @@ export function PlacedOrder({ page, orderName, parent, onLeave }: PlacedOrderPro
 /** "Thank you, Asha. You paid ₹1,499." */
 function thanks(
   t: Messages,
-  { address, prepaid_amount: paid, cod_amount: due, status }: SuccessInfo,
+  { address, prepaid_amount: paid, cod_amount: due, status, cart }: SuccessInfo,
 ): string {
   if (status === 'CANCELLED') {
-    return t(paid > 0 ? 'thankYou.cancelled.refunded' : 'thankYou.cancelled.nothingDue')
+    return t(
+      paid > 0 || balancesOf(cart.quote) > 0
+        ? 'thankYou.cancelled.refunded'
+        : 'thankYou.cancelled.nothingDue',
+    )
   }
   const name = address?.name.trim()
   const parts = [

@@ -102,6 +102,8 @@ const NOT_MINE: Refused = { reject: 404, code: 'NOT_FOUND', description: 'Not fo
 type Status = Payload['status']
 const isAboutStatus = ({ route }: { route: string }) => route.endsWith('v2/order-status')
 
+type Refund = NonNullable<SuccessInfo['refund']>
+
 function show(
   more: Partial<Payload> = {},
   responses: { info?: SuccessInfo | Refused; next?: Status; named?: () => boolean } = {},
@@ -179,33 +181,49 @@ describe('[checkout §2] order confirmation', () => {
   })
 
   test('a refund is shown', async () => {
-    show({}, { info: { ...info, refund: { amount: 20_000, status: 'PROCESSING' } } })
+    show({}, { info: { ...info, refund: { amount: 20_000, status: 'PROCESSING', parts: [] } } })
     expect(await screen.findByText('₹200 is being refunded')).toBeVisible()
   })
 
-  test('[D-38] with the day by which it arrives and its reference', async () => {
-    const refund = {
-      amount: 20_000,
-      status: 'PROCESSED',
-      promisedOn: '2026-11-26',
-      reference: 'RRN7',
-    } as const
+  test('[D-38] with the account, the day by which it arrives and its reference', async () => {
+    const where = { rail: 'UPI', promisedOn: '2026-11-26', reference: 'RRN7' } as const
+    const parts = [{ amount: 20_000, ...where }]
+    const refund: Refund = { amount: 20_000, status: 'PROCESSED', parts }
     show({}, { info: { ...info, refund } })
-    expect(
-      await screen.findByText(
-        'It arrives by Thu, 26 Nov 2026, to the account that you paid with. Reference RRN7',
-      ),
-    ).toBeVisible()
+    const text = 'To your UPI account · Arrives by Thu, 26 Nov 2026 · Reference RRN7'
+    expect(await screen.findByText(text)).toBeVisible()
+  })
+
+  test('[D-12, D-38] each part: to the bank, to store credit, to the gift card', async () => {
+    const parts: Refund['parts'] = [
+      { amount: 14_000, rail: 'NET_BANKING', promisedOn: '2026-12-01' },
+      { amount: 1_000, rail: 'STORE_CREDIT', promisedOn: '2026-11-22' },
+      { amount: 5_000, rail: 'GIFT_CARD', promisedOn: '2026-11-22', reference: '72NK' },
+    ]
+    const refund: Refund = { amount: 20_000, status: 'PROCESSING', parts }
+    show({}, { info: { ...info, refund } })
+    const bank = '₹140 · To your bank account · Arrives by Tue, 1 Dec 2026'
+    expect(await screen.findByText(bank)).toBeVisible()
+    expect(screen.getByText('₹10 · To your store credit')).toBeVisible()
+    expect(screen.getByText('₹50 · To your gift card ending in 72NK')).toBeVisible()
+  })
+
+  test('[D-12] cancelled after a gift card paid for all of it: that is refunded', async () => {
+    const line = { key: 'giftCard', amount: info.cart.quote.total } as const
+    const quote = { ...info.cart.quote, lines: [...info.cart.quote.lines, line] }
+    const free = { prepaid_amount: 0, cod_amount: 0, cart: { ...info.cart, quote } }
+    show({}, { info: { ...info, ...free, status: 'CANCELLED' } })
+    expect(await screen.findByText(/Your payment is refunded/)).toBeVisible()
   })
 
   test('[I3] a second payment of the order is shown, and refunded', async () => {
-    const refund = { amount: 20_000, status: 'PROCESSING', isPaidTwice: true } as const
+    const refund: Refund = { amount: 20_000, status: 'PROCESSING', isPaidTwice: true, parts: [] }
     show({}, { info: { ...info, refund } })
     expect(await screen.findByText('You paid twice; ₹200 is being refunded')).toBeVisible()
   })
 
   test('[D-88] the price had fallen when the payment arrived: the difference is shown', async () => {
-    const refund = { amount: 20_000, status: 'PROCESSING', isPriceLower: true } as const
+    const refund: Refund = { amount: 20_000, status: 'PROCESSING', isPriceLower: true, parts: [] }
     show({}, { info: { ...info, refund } })
     const title = 'The price fell before your payment reached us; ₹200 is being refunded'
     expect(await screen.findByText(title)).toBeVisible()
@@ -232,7 +250,7 @@ describe('[checkout §2] order confirmation', () => {
   })
 
   test('[D-66] a cancelled order shows that, and what has been refunded', async () => {
-    const refund = { amount: 153_900, status: 'PROCESSED' } as const
+    const refund: Refund = { amount: 153_900, status: 'PROCESSED', parts: [] }
     const paid = { prepaid_amount: 153_900, cod_amount: 0, paymentMethod: 'UPI' as const }
     show({}, { info: { ...info, ...paid, status: 'CANCELLED', refund } })
     expect(await screen.findByRole('heading', { name: 'Order cancelled' })).toBeVisible()

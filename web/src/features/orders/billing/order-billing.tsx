@@ -6,6 +6,7 @@ import { MoneyLine, MoneyList } from '@thela/ui/lists/money-list.tsx'
 import { useMessages } from '../../../language/use-messages.ts'
 import { emiText } from './emi-text.ts'
 import { PriceLines } from './price-lines.tsx'
+import { refundTexts } from './refund-texts.ts'
 
 /** Costs and payment: the amounts of the thank-you page. */
 export function OrderBilling({
@@ -57,19 +58,14 @@ export function OrderRefunds({ refunds }: { refunds: OrderDetail['refunds'] }) {
   return (
     <Card title={t('orders.refund.title', { count: refunds.length })}>
       <MoneyList>
-        {refunds.map(({ amount, status, reference, ctime, rail, promisedOn }, index) => (
+        {refunds.map(({ amount, status, ctime, ...refund }, index) => (
           <MoneyLine
-            key={reference ?? index}
+            key={refund.reference ?? index}
             label={t(`orders.refund.status.${status}`)}
             note={[
               t('orders.refund.started', { date: t.date(new Date(ctime), 'SHORT') }),
-              rail && t(`orders.refund.rail.${rail}`),
-              promisedOn &&
-                t('orders.refund.arrivesBy', { date: t.date(new Date(promisedOn), 'SHORT') }),
-              reference && t('orders.refund.reference', { reference }),
-            ]
-              .filter(Boolean)
-              .join(' · ')}
+              ...refundTexts(t, refund),
+            ].join(' · ')}
             amount={t.money(paise(amount))}
           />
         ))}
