@@ -1,7 +1,7 @@
 /** [checkout §3 Order success info, D-88, D-15, D-87, I3] */
 import { CHECKOUT_STATUSES, UTM_NAMES } from '@thela/domain/checkout'
 import { PAYMENT_METHODS, SUB_PAYMENT_METHODS } from '@thela/domain/orders'
-import { PAYING_UPI_APPS, PREPAID_METHODS, REFUND_RAILS } from '@thela/domain/payments'
+import { PAYING_UPI_APPS, PREPAID_METHODS } from '@thela/domain/payments'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { WireAddress } from './address.ts'
@@ -11,10 +11,10 @@ import { ShippingOption } from './checkout.ts'
 import { ComparedFields } from './compared-fields.ts'
 import { OrderEmi, PaymentChoice, UnavailableReason } from './payment-option.ts'
 import { BalancesToUse } from './store-balances.ts'
+import { RefundPart } from './store-refunds.ts'
 import { ProviderCode, ProviderConfig } from './payments.ts'
 import {
   CartIdSchema,
-  Day,
   ObjectId,
   PaiseSchema,
   StoreIdSchema,
@@ -130,16 +130,7 @@ export const SuccessInfo = Type.Object({
       /** It was paid with something that costs less than what was chosen. */
       isMethodCheaper: Type.Optional(Type.Boolean()),
       /** Where each part of it goes: to what was paid with, to a gift card, or to store credit. */
-      parts: Type.Array(
-        Type.Object({
-          amount: PaiseSchema,
-          rail: Type.Optional(literals(REFUND_RAILS)),
-          /** The day by which it has arrived. */
-          promisedOn: Type.Optional(Day),
-          /** The bank's reference; of a gift card the end of its code. */
-          reference: Type.Optional(Type.String()),
-        }),
-      ),
+      parts: Type.Array(RefundPart),
     }),
   ),
 })

@@ -6,16 +6,22 @@ import type { Static } from 'typebox'
 import { defineCall } from '../call.ts'
 import { Day, ObjectId, PaiseSchema, StoreIdSchema, Time, literals } from '../fields.ts'
 
-/** One refund of an order: what goes back, where to, and when it arrives. */
-export const RefundInfo = Type.Object({
+const whereTo = {
   amount: PaiseSchema,
-  status: literals(REFUND_STATUSES),
-  /** The bank's reference, once there is one. */
-  reference: Type.Optional(Type.String()),
-  ctime: Time,
   rail: Type.Optional(literals(REFUND_RAILS)),
   /** It has arrived by the end of this day. */
   promisedOn: Type.Optional(Day),
+  /** The bank's, once there is one; of a gift card the end of its code. */
+  reference: Type.Optional(Type.String()),
+}
+/** What goes back, where to, and when it arrives. */
+export const RefundPart = Type.Object(whereTo)
+
+/** One refund of an order. */
+export const RefundInfo = Type.Object({
+  ...whereTo,
+  status: literals(REFUND_STATUSES),
+  ctime: Time,
 })
 export type RefundInfo = Static<typeof RefundInfo>
 
