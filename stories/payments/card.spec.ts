@@ -42,6 +42,25 @@ story(
   },
 )
 
+story(
+  '[checkout §4 Paying, I15] back from the bank’s page without paying: the next try is paid',
+  { tag: '@desktop' },
+  async ({ page, environment }) => {
+    await page.goto(await demoShop(environment).checkoutUrl(['MEH-DFF-100']))
+    await reachPayment(environment, page)
+    await fillCard(page)
+    await mainButton(page, /^Pay/).click()
+    await expect(page.getByRole('heading', { name: 'Confirm your payment' })).toBeVisible()
+    await page.goBack()
+    await expect(payment(page, /card/i)).toBeChecked()
+    await showScreen(page, 'back-from-bank')
+    await fillCard(page)
+    await mainButton(page, /^Pay/).click()
+    await confirmAtBank(page, 'Success')
+    await expectPlaced(page)
+  },
+)
+
 story('[D-3] in the pop-up the bank has a window of its own', async ({ page, environment }) => {
   await page.goto(demoShop(environment).productUrl('clay-kulhad'))
   await page.getByRole('button', { name: 'Buy now' }).click()

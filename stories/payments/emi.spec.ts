@@ -66,7 +66,9 @@ story(
   },
 )
 
-story('[checkout §4 Paying, D-3] EMI in the pop-up', async ({ page, environment }) => {
+const REPORTED = '/checkout/payments/error'
+
+story('[C4.44, D-73] EMI from the current window of the pop-up', async ({ page, environment }) => {
   await page.goto(demoShop(environment, 'dhaga').productUrl('khadi-kurta'))
   await page.getByRole('button', { name: 'Buy now' }).click()
   const frame = page.frameLocator('iframe[title="Checkout"]')
@@ -76,9 +78,18 @@ story('[checkout §4 Paying, D-3] EMI in the pop-up', async ({ page, environment
     .getByRole('radio', { name: /× 3 months/ })
     .check()
   await fillCard(frame, HDFC_CREDIT)
-  const opened = page.waitForEvent('popup')
+  const first = page.waitForEvent('popup')
+  const reported = page.waitForResponse((reply) => new URL(reply.url()).pathname === REPORTED)
   await mainButton(frame, /^Pay/).click()
-  await confirmAtBank(await opened, 'Success')
+  const bank = await first
+  // No page of ours is opened on the way to the bank.
+  await bank.waitForURL((url) => url.href.startsWith(environment.sandboxUrl))
+  await confirmAtBank(bank, 'Failure')
+  expect((await reported).ok()).toBe(true)
+  await expect(frame.getByRole('dialog', { name: 'Payment failed' })).toBeVisible()
+  const second = page.waitForEvent('popup')
+  await frame.getByRole('button', { name: 'Try card again' }).click()
+  await confirmAtBank(await second, 'Success')
   await expectPlaced(frame)
 })
 

@@ -8,31 +8,52 @@ import { showScreen } from '../show-screen.ts'
 import { story } from '../story.ts'
 import { startEnvironment } from '../environment.ts'
 
+/** The provider says nothing of the payment, neither asked nor by itself. */
+const SILENT: Parameters<typeof withFaults>[1] = [
+  { system: 'razorpay', kind: 'webhook-mute' },
+  ...['GET /v1/orders/:id', 'GET /v1/orders/:id/payments', 'GET /v1/payments/:id'].map(
+    (endpoint) => ({ system: 'razorpay', kind: 'error-before', endpoint }) as const,
+  ),
+]
+
 story(
   '[I3, I15] the provider does not respond: never called failed, then settled by itself',
+  { tag: '@phone' },
   async ({ page, environment }) => {
     await page.goto(await demoShop(environment).checkoutUrl(['MEH-DFF-050']))
     await reachPayment(environment, page)
     await fillCard(page)
     await mainButton(page, /^Pay/).click()
     await expect(page.getByRole('heading', { name: 'Confirm your payment' })).toBeVisible()
-    const silent = ['GET /v1/orders/:id', 'GET /v1/orders/:id/payments', 'GET /v1/payments/:id']
-    await withFaults(
-      environment,
-      [
-        { system: 'razorpay', kind: 'webhook-mute' },
-        ...silent.map(
-          (endpoint) => ({ system: 'razorpay', kind: 'error-before', endpoint }) as const,
-        ),
-      ],
-      async () => {
-        await confirmAtBank(page, 'Success')
-        await expect(page.getByRole('heading', { name: 'Confirming your payment' })).toBeVisible()
-        await showScreen(page, 'payment-pending')
-      },
-    )
+    await withFaults(environment, SILENT, async () => {
+      await confirmAtBank(page, 'Success')
+      await expect(page.getByRole('heading', { name: 'Confirming your payment' })).toBeVisible()
+      await showScreen(page, 'payment-pending')
+    })
     // Polled again within five seconds, found within three, shown by the page within five.
     await expectPlaced(page, { withinMs: 30_000 })
+  },
+)
+
+story(
+  '[I3, C2.26] nor in the pop-up, which waits for the result',
+  { tag: '@desktop' },
+  async ({ page, environment }) => {
+    await page.goto(demoShop(environment).productUrl('clay-kulhad'))
+    await page.getByRole('button', { name: 'Buy now' }).click()
+    const frame = page.frameLocator('iframe[title="Checkout"]')
+    await reachPayment(environment, frame)
+    await fillCard(frame)
+    const opened = page.waitForEvent('popup')
+    await mainButton(frame, /^Pay/).click()
+    const bank = await opened
+    await expect(bank.getByRole('heading', { name: 'Confirm your payment' })).toBeVisible()
+    await withFaults(environment, SILENT, async () => {
+      await confirmAtBank(bank, 'Success')
+      await expect(frame.getByRole('dialog', { name: 'Checking your payment' })).toBeVisible()
+      await showScreen(page, 'popup-payment-pending')
+    })
+    await expectPlaced(frame, { withinMs: 30_000 })
   },
 )
 

@@ -2,3 +2,4 @@
 export { LeavingPrompt } from '../../features/checkout/leaving-prompt/leaving-prompt.tsx'
 export { CheckoutSteps } from './checkout-steps.tsx'
 export { CheckoutDialogs } from './dialogs/checkout-dialogs.tsx'
+export { trackFailure } from '../../features/payments/attempt/track-failure.ts'

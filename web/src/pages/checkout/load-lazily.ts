@@ -1,7 +1,7 @@
 import { lazy, useEffect, useState } from 'react'
 import { withMessages } from '../../language/later-messages.ts'
 
-const loadLazily = () => withMessages(import('./lazy-steps.ts'))
+export const loadLazily = () => withMessages(import('./lazy-steps.ts'))
 
 export const CheckoutSteps = lazy(async () => ({ default: (await loadLazily()).CheckoutSteps }))
 export const LeavingPrompt = lazy(async () => ({ default: (await loadLazily()).LeavingPrompt }))

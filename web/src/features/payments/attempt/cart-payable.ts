@@ -68,7 +68,7 @@ export function cartPayable(checkout: CheckoutToPay): Payable {
         stage,
         meta: {
           paymentMethod: chosen.method,
-          isPopUpMode: mode === 'popup' && !paysInCurrentWindow,
+          isPopUpMode: mode === 'popup' && chosen.isFromPage !== true,
           ...(isDev ? { isDev } : {}),
         },
       }

@@ -61,6 +61,8 @@ export interface ChosenPayment {
   card?: TypedCard | undefined
   /** The shopper agrees that the provider keeps the new card. */
   savesCard?: boolean
+  /** From the page of the pop-up itself, to which its result is posted. */
+  isFromPage?: boolean
 }
 
 /** A new card, as far as our server may know it. */

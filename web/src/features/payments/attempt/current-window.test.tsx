@@ -99,3 +99,18 @@ test('going back cancels it at the provider', async () => {
   expect((await samplePayment()).isCancelled).toBe(true)
   expect(attempt.current.state).toEqual({ step: 'idle' })
 })
+
+test('[C4.44, ADR-093] a page where everything is chosen opens in a window of ours, with the first click', async () => {
+  const frame = document.createElement('iframe')
+  document.body.append(frame)
+  const open = vi.fn(() => Object.assign(frame.contentWindow as Window, { postMessage: vi.fn() }))
+  vi.stubGlobal('open', open)
+  const { attempt, input } = openTestAttempt({ mode: 'popup', paysInCurrentWindow: true })
+  await waitFor(() => expect(sampleAccounts).not.toHaveLength(0))
+  await act(() => new Promise<void>((resolve) => setTimeout(resolve)))
+  await act(() => attempt.current.payByRedirect(BY_CARD, { method: 'PAGE' }))
+  expect(open).toHaveBeenCalledOnce()
+  expect(attempt.current.state).toMatchObject({ step: 'waiting', by: 'window' })
+  const order = input.find(({ route }) => route === 'POST /checkout/payments/order')
+  expect(order?.body).toMatchObject({ meta: { isPopUpMode: true } })
+})

@@ -13,7 +13,7 @@ export function useCurrentWindow({ payable, submissions, watch, start, reject }:
 
   const pay: Attempt['payByRedirect'] = async (chosen, payment) => {
     const submission = submissions.begin()
-    const opened = await start(chosen)
+    const opened = await start({ ...chosen, isFromPage: true })
     if (!opened) return
     const { order, provider } = opened
     const { attemptId } = order

@@ -68,7 +68,11 @@ export function useRedirectPayment(parts: PaymentParts) {
   }
 
   const current = useCurrentWindow(parts)
-  const payFromPopUp = parts.paysFromPage ? current.pay : payInWindow
+  // A page where everything is chosen is not the script's to open.
+  const payFromPopUp: Attempt['payByRedirect'] = (chosen, payment) =>
+    parts.paysFromPage && payment.method !== 'PAGE'
+      ? current.pay(chosen, payment)
+      : payInWindow(chosen, payment)
   return {
     pay: payable.mode === 'popup' ? payFromPopUp : payHere,
     close: () => {

@@ -6,6 +6,7 @@ import { ApiCallError } from '../../../api/api-call-error.ts'
 import { call } from '../../../api/call.ts'
 import { links } from '../../../api/links.ts'
 import { popUpQuery } from '../../../shell/frame/pop-up-of.ts'
+import { loadLazily } from '../load-lazily.ts'
 import type { CheckoutEvent } from './checkout-event.ts'
 import type { CheckoutState } from './checkout-state.ts'
 
@@ -48,7 +49,7 @@ export function useCustomer(
 async function leaveForErrorPage(page: CustomerPage, error: unknown): Promise<void> {
   const { brand, mode, parentOrigin, settings } = page
   const text = error instanceof ApiCallError ? error.message : 'INTERNAL'
-  await import('../../../features/payments/attempt/track-failure.ts').then(
+  await loadLazily().then(
     ({ trackFailure }) =>
       trackFailure(
         { mode, parentOrigin, isDev: settings.isDev },

@@ -58,12 +58,15 @@ export function VerifyDrawer(props: VerifyDrawerProps) {
       title={state ? titleOf(t, state, props.amount) : ''}
       // A click on the backdrop must not end a running payment; its own button does.
       onClose={state && state.step !== 'waiting' ? onBack : undefined}
-      footer={state && <Ways {...props} state={state} />}
+      footer={state && hasWays(state) && <Ways {...props} state={state} />}
     >
       {state && <Body {...props} state={state} />}
     </Dialog>
   )
 }
+
+/** While the server is asked there is nothing to choose. */
+const hasWays = (state: VerifyState) => state.step !== 'waiting' || state.by !== 'result'
 
 type Shown = VerifyDrawerProps & { state: VerifyState }
 
