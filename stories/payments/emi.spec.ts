@@ -68,30 +68,34 @@ story(
 
 const REPORTED = '/checkout/payments/error'
 
-story('[C4.44, D-73] EMI from the current window of the pop-up', async ({ page, environment }) => {
-  await page.goto(demoShop(environment, 'dhaga').productUrl('khadi-kurta'))
-  await page.getByRole('button', { name: 'Buy now' }).click()
-  const frame = page.frameLocator('iframe[title="Checkout"]')
-  await reachPayment(environment, frame)
-  await chooseBank(frame)
-  await plans(frame)
-    .getByRole('radio', { name: /× 3 months/ })
-    .check()
-  await fillCard(frame, HDFC_CREDIT)
-  const first = page.waitForEvent('popup')
-  const reported = page.waitForResponse((reply) => new URL(reply.url()).pathname === REPORTED)
-  await mainButton(frame, /^Pay/).click()
-  const bank = await first
-  // No page of ours is opened on the way to the bank.
-  await bank.waitForURL((url) => url.href.startsWith(environment.sandboxUrl))
-  await confirmAtBank(bank, 'Failure')
-  expect((await reported).ok()).toBe(true)
-  await expect(frame.getByRole('dialog', { name: 'Payment failed' })).toBeVisible()
-  const second = page.waitForEvent('popup')
-  await frame.getByRole('button', { name: 'Try card again' }).click()
-  await confirmAtBank(await second, 'Success')
-  await expectPlaced(frame)
-})
+story(
+  '[C4.44, D-73] EMI from the current window of the pop-up',
+  { tag: '@phone' },
+  async ({ page, environment }) => {
+    await page.goto(demoShop(environment, 'dhaga').productUrl('khadi-kurta'))
+    await page.getByRole('button', { name: 'Buy now' }).click()
+    const frame = page.frameLocator('iframe[title="Checkout"]')
+    await reachPayment(environment, frame)
+    await chooseBank(frame)
+    await plans(frame)
+      .getByRole('radio', { name: /× 3 months/ })
+      .check()
+    await fillCard(frame, HDFC_CREDIT)
+    const first = page.waitForEvent('popup')
+    const reported = page.waitForResponse((reply) => new URL(reply.url()).pathname === REPORTED)
+    await mainButton(frame, /^Pay/).click()
+    const bank = await first
+    // No page of ours is opened on the way to the bank.
+    await bank.waitForURL((url) => url.href.startsWith(environment.sandboxUrl))
+    await confirmAtBank(bank, 'Failure')
+    expect((await reported).ok()).toBe(true)
+    await expect(frame.getByRole('dialog', { name: 'Payment failed' })).toBeVisible()
+    const second = page.waitForEvent('popup')
+    await frame.getByRole('button', { name: 'Try card again' }).click()
+    await confirmAtBank(await second, 'Success')
+    await expectPlaced(frame)
+  },
+)
 
 story(
   '[checkout §5, §9, C5.46] below the minimum EMI says from which amount it is offered',
@@ -117,15 +121,19 @@ story(
   },
 )
 
-story('[checkout §4 Paying] Pay in 3 in the pop-up has a window', async ({ page, environment }) => {
-  await page.goto(demoShop(environment, 'dhaga').productUrl('khadi-kurta'))
-  await page.getByRole('button', { name: 'Buy now' }).click()
-  const frame = page.frameLocator('iframe[title="Checkout"]')
-  await reachPayment(environment, frame)
-  await payment(frame, /Dhaga Handloom Pay in 3/).check()
-  const opened = page.waitForEvent('popup')
-  await mainButton(frame, /^Pay/).click()
-  const lender = await opened
-  await lender.getByRole('button', { name: 'Approve' }).click()
-  await expectPlaced(frame)
-})
+story(
+  '[checkout §4 Paying] Pay in 3 in the pop-up has a window',
+  { tag: '@desktop' },
+  async ({ page, environment }) => {
+    await page.goto(demoShop(environment, 'dhaga').productUrl('khadi-kurta'))
+    await page.getByRole('button', { name: 'Buy now' }).click()
+    const frame = page.frameLocator('iframe[title="Checkout"]')
+    await reachPayment(environment, frame)
+    await payment(frame, /Dhaga Handloom Pay in 3/).check()
+    const opened = page.waitForEvent('popup')
+    await mainButton(frame, /^Pay/).click()
+    const lender = await opened
+    await lender.getByRole('button', { name: 'Approve' }).click()
+    await expectPlaced(frame)
+  },
+)
