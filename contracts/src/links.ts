@@ -45,7 +45,7 @@ export const links = {
   pay: (linkId: string, more: AfterFailure & { isDev?: 'true'; back?: '1' } = {}) =>
     `/pay${query({ payid: linkId, ...more })}`,
   /** Pays an order that was to be paid on delivery. */
-  prepay: (linkId: string, more: AfterFailure = {}) =>
+  prepay: (linkId: string, more: AfterFailure & { back?: '1' } = {}) =>
     `/prepay${query({ payment_link_id: linkId, ...more })}`,
   /** Sent in a message: confirms a COD order. The secret works once. */
   confirmOrder: (secret: string) => `/confirm-order${query({ c: secret })}`,

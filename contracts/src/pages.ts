@@ -10,6 +10,8 @@ import type { CartInfo } from './calls/cart.ts'
 import type { ShippingOption } from './calls/checkout.ts'
 import type { Session } from './calls/identity.ts'
 import type { LinkOrderInfo } from './calls/pay-link.ts'
+import type { PaymentChoice } from './calls/payment-option.ts'
+import type { PrepayInfo, PrepaySuccess } from './calls/prepay.ts'
 import type { PublicShipmentReply } from './calls/tracking.ts'
 
 export interface StoreLink {
@@ -146,9 +148,16 @@ export type ConfirmOrderPage =
   /** The secret is truncated; its beginning may still identify the store. */
   | { readonly state: 'INCOMPLETE'; readonly brand?: StoreBrand }
 
-/** The page of a payment link. */
+/** No link has this id; its beginning may still identify the store. */
+export interface UnknownLinkPage {
+  readonly state: 'UNKNOWN'
+  readonly brand?: StoreBrand
+}
+
+/** The page of a payment link for an amount. */
 export type PayPage =
   | (PageFrame & {
+      readonly variant: 'SWIFT_PAY'
       readonly state: 'KNOWN'
       readonly payid: string
       readonly info: LinkOrderInfo
@@ -158,8 +167,24 @@ export type PayPage =
       readonly hasFailed: boolean
       readonly isDev: boolean
     })
-  /** No link has this id; its beginning may still identify the store. */
-  | { readonly state: 'UNKNOWN'; readonly brand?: StoreBrand }
+  | UnknownLinkPage
+
+/** The page of a payment link that makes an order prepaid. */
+export type PrepayPage =
+  | (PageFrame & {
+      readonly variant: 'PREPAY'
+      readonly state: 'KNOWN'
+      /** Its offers are fetched when they are shown. */
+      readonly info: Omit<PrepayInfo, 'offers'>
+      /** What became of this payer's payment. */
+      readonly success: PrepaySuccess
+      /** What this payer chose at the last try. */
+      readonly chosen?: PaymentChoice
+      /** The payer is back from the provider. */
+      readonly isBack: boolean
+      readonly notice?: 'PAYMENT_ERROR' | 'SERVER_ERROR'
+    })
+  | UnknownLinkPage
 
 /** The window for a card payment in the pop-up: it waits for the frame’s message. */
 export interface RedirectPage {
@@ -198,6 +223,7 @@ export interface PageSource {
   ): Promise<PageReply<AccountPage>>
   paymentResult(request: PageRequest): Promise<PageReply<PaymentResultPage>>
   pay(request: PageRequest): Promise<PageReply<PayPage>>
+  prepay(request: PageRequest): Promise<PageReply<PrepayPage>>
   confirmOrder(request: PageRequest): Promise<PageReply<ConfirmOrderPage>>
   redirect(request: PageRequest): Promise<PageReply<RedirectPage>>
   error(request: PageRequest): Promise<ErrorPage>

@@ -36,7 +36,7 @@ const isBusy = (error: unknown): boolean =>
   error instanceof DatabaseUnavailable || (error instanceof ApiError && error.code === 'BUSY')
 
 /** Nobody frames them, and the provider's script is loaded there. */
-const PAID_ON: readonly PageName[] = ['pay']
+const PAID_ON: readonly PageName[] = ['pay', 'prepay']
 
 /** What is known of one request once its page has been opened. */
 interface Opened {
@@ -111,6 +111,7 @@ export function pageScope(deps: PageSourceDependencies): PageRequestScope {
     thankYou: guarded('thankYou', pages.thankYou),
     paymentResult: guarded('paymentResult', pages.paymentResult),
     pay: guarded('pay', pages.pay),
+    prepay: guarded('prepay', pages.prepay),
     confirmOrder: guarded('confirmOrder', pages.confirmOrder),
     redirect: guarded('redirect', pages.redirect),
     tracking: guarded('tracking', pages.tracking),

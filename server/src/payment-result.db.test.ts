@@ -60,7 +60,7 @@ test('[checkout §2, C2.10, C2.11] a link is named by one use of it, or by itsel
     next: links.pay(linkId, { isDev: 'true', back: '1' }),
   })
   const prepay = links.prepayResult(linkId)
-  expect(await goOn(prepay)).toEqual({ to: prepay, next: links.prepay(linkId) })
+  expect(await goOn(prepay)).toEqual({ to: prepay, next: links.prepay(linkId, { back: '1' }) })
 })
 
 test('[checkout §2, I9] a failed payment of a link is said to have failed, a silent one is not', async () => {

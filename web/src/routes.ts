@@ -53,6 +53,11 @@ export const routes = [
     data: ({ source, request }) => source.paymentResult(request),
   }),
   route('/pay', { folder: 'pay', module: pay, data: ({ source, request }) => source.pay(request) }),
+  route('/prepay', {
+    folder: 'pay',
+    module: pay,
+    data: ({ source, request }) => source.prepay(request),
+  }),
   route('/confirm-order', {
     folder: 'confirm-order',
     module: confirmOrder,

@@ -92,7 +92,7 @@ const LinkToPay = Type.Object({
 })
 
 /** This payer's own payment. */
-const LinkReceipt = Type.Object({
+export const LinkReceipt = Type.Object({
   amount: PaiseSchema,
   method: literals(PAYMENT_METHODS),
   paidAt: Time,

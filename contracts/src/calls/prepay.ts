@@ -13,6 +13,7 @@ import {
   PaymentOrder,
   placeOrderCod,
 } from './checkout-order.ts'
+import { LinkReceipt } from './pay-link.ts'
 import { PaymentChoice, PaymentOption, PaymentSectionConfig } from './payment-option.ts'
 import { ProviderCode, ProviderConfig, getUpiStatus } from './payments.ts'
 
@@ -61,8 +62,10 @@ export const getPrepay = defineCall({
   tokens: ['NONE'],
   rate: 'read',
   params: Type.Object({ cartId: ObjectId }),
+  /** In paise: what would be paid now, where it may be paid in parts. */
+  query: Type.Object({ amount: Type.Optional(Type.Integer({ minimum: 1 })) }),
   reply: PrepayInfo,
-  failures: ['NOT_FOUND'],
+  failures: ['NOT_FOUND', 'LINK_AMOUNT'],
 })
 
 /** What became of it. Nothing of it shows a person. */
@@ -81,6 +84,7 @@ export const PrepaySuccess = Type.Object({
   /** How this visitor has paid. */
   paymentMethod: Type.Optional(literals(PAYMENT_METHODS)),
   paidAt: Type.Optional(Time),
+  receipt: Type.Optional(LinkReceipt),
   prepaid_amount: PaiseSchema,
   cod_amount: PaiseSchema,
   redirectUrl: Type.String(),

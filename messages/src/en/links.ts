@@ -46,6 +46,29 @@ export const links = {
   'ended.CANCELLED.title': 'This payment link was cancelled',
   'ended.CANCELLED.text': '{store} has cancelled it. You have not been charged.',
 
+  'order.title': 'Order {name}',
+  'order.dueOnDelivery': 'Pay now, and nothing is due on delivery.',
+  'order.partDueOnDelivery': '{due} is due on delivery. What you pay now is taken off.',
+  'order.summary': 'Your order',
+  'order.paid': 'Paid',
+  'order.due': 'Due on delivery',
+  'order.nothingDue': 'Nothing is due on delivery.',
+  'order.stillDue': '{due} is still due on delivery.',
+  'order.COD_CONFIRMED.title': 'You pay on delivery',
+  'order.COD_CONFIRMED.text':
+    'Your order stays as it is. Please keep {due} ready for when it arrives.',
+  'order.payNow': 'Pay now instead',
+  'order.PAID.title': 'This order is paid',
+  'order.PAID.text': '{store} has received the money. Nothing is due on delivery.',
+  'order.USED_UP.title': 'This payment link is used up',
+  'order.USED_UP.text': 'It has been paid already. {due} is due on delivery.',
+  'order.EXPIRED.title': 'This payment link has expired',
+  'order.EXPIRED.text':
+    'It could be paid until {date}. Your order stays as it is: {due} is due on delivery.',
+  'order.EXPIRED.cart': 'It could be paid until {date}. Please ask {store} for another one.',
+  'order.CANCELLED.title': 'Nothing can be paid with this link',
+  'order.CANCELLED.text': '{store} has cancelled the order or its payment link.',
+
   'unknown.title': 'This payment link is not valid',
   'unknown.text':
     'It may have been cut off in the message. Please open the whole link, or ask for it again.',

@@ -151,6 +151,7 @@ export const payments = {
   'netBanking.none': 'No bank found for “{text}”',
 
   'cod.place': 'Place order',
+  'cod.keep': 'Keep cash on delivery',
   'cod.note': 'Pay {amount} in cash or by UPI when your order arrives.',
   'cod.charge': 'This includes {amount} for cash on delivery.',
   'cod.verified': 'We’ll send an OTP to confirm this order before it is placed.',

@@ -46,6 +46,28 @@ export const links = {
   'ended.CANCELLED.title': 'यह भुगतान लिंक रद्द कर दिया गया है',
   'ended.CANCELLED.text': '{store} ने इसे रद्द कर दिया है। आपसे कोई पैसा नहीं लिया गया है।',
 
+  'order.title': 'ऑर्डर {name}',
+  'order.dueOnDelivery': 'अभी भुगतान करें, डिलीवरी पर कुछ नहीं देना होगा।',
+  'order.partDueOnDelivery': 'डिलीवरी पर {due} देने हैं। अभी जो भुगतान करेंगे, वह इसमें से घट जाएगा।',
+  'order.summary': 'आपका ऑर्डर',
+  'order.paid': 'भुगतान किया',
+  'order.due': 'डिलीवरी पर देय',
+  'order.nothingDue': 'डिलीवरी पर कुछ नहीं देना है।',
+  'order.stillDue': 'डिलीवरी पर अब भी {due} देने हैं।',
+  'order.COD_CONFIRMED.title': 'आप डिलीवरी पर भुगतान करेंगे',
+  'order.COD_CONFIRMED.text': 'आपका ऑर्डर जैसा है वैसा ही रहेगा। ऑर्डर पहुँचने पर कृपया {due} तैयार रखें।',
+  'order.payNow': 'अभी भुगतान करें',
+  'order.PAID.title': 'इस ऑर्डर का भुगतान हो चुका है',
+  'order.PAID.text': '{store} को पैसे मिल गए हैं। डिलीवरी पर कुछ नहीं देना है।',
+  'order.USED_UP.title': 'यह भुगतान लिंक पूरा इस्तेमाल हो चुका है',
+  'order.USED_UP.text': 'इससे भुगतान हो चुका है। डिलीवरी पर {due} देने हैं।',
+  'order.EXPIRED.title': 'इस भुगतान लिंक की समय-सीमा खत्म हो गई है',
+  'order.EXPIRED.text':
+    'इसका भुगतान {date} तक किया जा सकता था। आपका ऑर्डर जैसा है वैसा ही रहेगा: डिलीवरी पर {due} देने हैं।',
+  'order.EXPIRED.cart': 'इसका भुगतान {date} तक किया जा सकता था। कृपया {store} से नया लिंक माँगें।',
+  'order.CANCELLED.title': 'इस लिंक से भुगतान नहीं हो सकता',
+  'order.CANCELLED.text': '{store} ने ऑर्डर या उसका भुगतान लिंक रद्द कर दिया है।',
+
   'unknown.title': 'यह भुगतान लिंक मान्य नहीं है',
   'unknown.text': 'हो सकता है कि संदेश में लिंक अधूरा रह गया हो। कृपया पूरा लिंक खोलें, या उसे फिर से मँगवाएँ।',
 } as const satisfies Translation<'links'>

@@ -145,6 +145,7 @@ export const payments = {
   'netBanking.none': '“{text}” नाम का कोई बैंक नहीं मिला',
 
   'cod.place': 'ऑर्डर करें',
+  'cod.keep': 'कैश ऑन डिलीवरी ही रखें',
   'cod.note': 'ऑर्डर मिलने पर {amount} नकद या UPI से दें।',
   'cod.charge': 'इसमें कैश ऑन डिलीवरी के {amount} शामिल हैं।',
   'cod.verified': 'ऑर्डर लगने से पहले उसकी पुष्टि के लिए हम एक OTP भेजेंगे।',

@@ -14,8 +14,8 @@ import { storeNumberOf } from '../db/new-id.ts'
 import { cartContent } from '../modules/checkout/index.ts'
 import { brandOf } from '../modules/stores/index.ts'
 import { queryOf } from './frame-policy.ts'
-import { frameOf, subjectOf, visitorOf } from './page-request.ts'
-import { payPage } from './pay-pages.ts'
+import { frameOf, noticeOf, subjectOf, visitorOf } from './page-request.ts'
+import { payPage, prepayPage } from './pay-pages.ts'
 import type { ViewDependencies } from './view-dependencies.ts'
 
 type Dependencies = Pick<
@@ -25,11 +25,6 @@ type Dependencies = Pick<
 
 /** A trial by the store: nothing is reported to its analytics. */
 const isDevOf = (query: URLSearchParams): boolean => query.get('isDev') === 'true'
-
-const noticeOf = (query: URLSearchParams): CartPage['notice'] | undefined => {
-  if (query.has('perr')) return 'PAYMENT_ERROR'
-  return query.has('serr') ? 'SERVER_ERROR' : undefined
-}
 
 async function cartPage(deps: Dependencies, request: PageRequest): Promise<PageReply<CartPage>> {
   const { checkout } = deps
@@ -108,7 +103,7 @@ async function linkResultPage(
       next:
         named === null
           ? links.pay(linkId, { ...after, ...isDev, ...back })
-          : links.prepay(linkId, after),
+          : links.prepay(linkId, { ...after, ...back }),
     },
   }
 }
@@ -143,12 +138,13 @@ export const checkoutPages = (
   deps: Dependencies,
 ): Pick<
   PageSource,
-  'cart' | 'thankYou' | 'paymentResult' | 'pay' | 'confirmOrder' | 'redirect'
+  'cart' | 'thankYou' | 'paymentResult' | 'pay' | 'prepay' | 'confirmOrder' | 'redirect'
 > => ({
   cart: (request) => cartPage(deps, request),
   thankYou: (request) => thankYouPage(deps, request),
   paymentResult: (request) => paymentResultPage(deps, request),
   pay: (request) => payPage(deps, request),
+  prepay: (request) => prepayPage(deps, request),
   async confirmOrder(request) {
     const page = await deps.checkout.confirmOrderPage(queryOf(request).get('c') ?? '')
     return page.state === 'INCOMPLETE' ? { show: page, status: 404 } : { show: page }

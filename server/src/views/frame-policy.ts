@@ -29,6 +29,7 @@ const FRAMED_MODES: Readonly<Record<PageName, readonly PageMode[]>> = {
   redirect: ['popup'],
   error: ['popup'],
   pay: [],
+  prepay: [],
   confirmOrder: [],
   tracking: [],
   shipment: [],

@@ -1,6 +1,6 @@
 /** Whom and which store a request for a page is about. [checkout §8, D-32] */
 import { fastifyCookie } from '@fastify/cookie'
-import type { PageFrame, PageRequest } from '@thela/contracts/pages'
+import type { CartPage, PageFrame, PageRequest } from '@thela/contracts/pages'
 import { storeNumberAtStart, storeNumberOf } from '../db/new-id.ts'
 import { brandOf } from '../modules/stores/index.ts'
 import type { Store } from '../modules/stores/index.ts'
@@ -51,7 +51,8 @@ export function storeNamedBy(
   stores: ViewDependencies['stores'],
 ): Store | undefined {
   const query = queryOf(request)
-  const [cartId, secret] = [query.get('cart_id') ?? query.get('payid'), query.get('c')]
+  const linkId = query.get('payid') ?? query.get('payment_link_id')
+  const [cartId, secret] = [query.get('cart_id') ?? linkId, query.get('c')]
   // A link in a message may be truncated; its error page still uses the store's theme.
   const number =
     cartId === null
@@ -63,4 +64,10 @@ export function storeNamedBy(
     (brand ? stores.bySlug(brand) : undefined) ??
     stores.only()
   )
+}
+
+/** What the shopper is told on coming back from a payment. */
+export function noticeOf(query: URLSearchParams): CartPage['notice'] {
+  if (query.has('perr')) return 'PAYMENT_ERROR'
+  return query.has('serr') ? 'SERVER_ERROR' : undefined
 }

@@ -1,31 +1,60 @@
-/** The page of a payment link. [checkout §2, §8, D-71] */
-import type { PageReply, PageRequest, PayPage } from '@thela/contracts/pages'
+/** The pages of payment links. [checkout §2, §8, D-71] */
+import { links } from '@thela/contracts/links'
+import type {
+  PageReply,
+  PageRequest,
+  PayPage,
+  PrepayPage,
+  UnknownLinkPage,
+} from '@thela/contracts/pages'
+import { omitUndefined } from '@thela/domain/values'
 import { ApiError } from '../http/api-error.ts'
+import type { OpenLink } from '../modules/links/index.ts'
 import { brandOf } from '../modules/stores/index.ts'
 import { queryOf } from './frame-policy.ts'
-import { frameOf, storeNamedBy, visitorOf } from './page-request.ts'
+import { frameOf, noticeOf, storeNamedBy, visitorOf } from './page-request.ts'
 import type { ViewDependencies } from './view-dependencies.ts'
 
 type Dependencies = Pick<ViewDependencies, 'stores' | 'identity' | 'links'>
 
+const findLink = (
+  { links: known }: Pick<Dependencies, 'links'>,
+  linkId: string,
+): Promise<OpenLink | undefined> =>
+  known.find(linkId).catch((error: unknown) => {
+    if (error instanceof ApiError && error.code === 'INVALID_CART') return undefined
+    throw error
+  })
+
 /** An unknown link is no other page: who opened it may have only a part of it. */
+function unknownLink(
+  { stores }: Pick<Dependencies, 'stores'>,
+  request: PageRequest,
+): { readonly show: UnknownLinkPage; readonly status: number } {
+  const store = storeNamedBy(request, stores)
+  return { show: { state: 'UNKNOWN', ...(store ? { brand: brandOf(store) } : {}) }, status: 404 }
+}
+
+/** The page on which it is paid, where that is another one. */
+function pageElsewhere({ link }: OpenLink, here: 'pay' | 'prepay'): string | undefined {
+  if (link.hostedUrl !== null) return link.hostedUrl
+  // Its provider has not told the address yet.
+  if (link.hostedBy !== null && link.cancelledAt === null) throw new ApiError('BUSY')
+  const page = link.orderId === null && link.cartId === null ? 'pay' : 'prepay'
+  return page === here ? undefined : links[page](link.linkId)
+}
+
 export async function payPage(
   deps: Dependencies,
   request: PageRequest,
 ): Promise<PageReply<PayPage>> {
   const query = queryOf(request)
   const payid = query.get('payid') ?? ''
-  const open = await deps.links.find(payid).catch((error: unknown) => {
-    if (error instanceof ApiError && error.code === 'INVALID_CART') return undefined
-    throw error
-  })
-  if (!open) {
-    const store = storeNamedBy(request, deps.stores)
-    return { show: { state: 'UNKNOWN', ...(store ? { brand: brandOf(store) } : {}) }, status: 404 }
-  }
-  const { store, link } = open
-  // Paid on the page of the provider that hosts it.
-  if (link.hostedUrl !== null) return { goTo: link.hostedUrl }
+  const open = await findLink(deps, payid)
+  if (!open) return unknownLink(deps, request)
+  const elsewhere = pageElsewhere(open, 'pay')
+  if (elsewhere !== undefined) return { goTo: elsewhere }
+  const { store } = open
   const visitor = await visitorOf(deps, store, request)
   const [frame, info] = await Promise.all([
     frameOf(deps, { page: 'pay', store }, { request }),
@@ -34,12 +63,43 @@ export async function payPage(
   return {
     show: {
       ...frame,
+      variant: 'SWIFT_PAY',
       state: 'KNOWN',
       payid,
       info,
       isBack: query.has('back'),
       hasFailed: query.has('perr'),
       isDev: query.get('isDev') === 'true',
+    },
+  }
+}
+
+export async function prepayPage(
+  deps: Dependencies,
+  request: PageRequest,
+): Promise<PageReply<PrepayPage>> {
+  const query = queryOf(request)
+  const open = await findLink(deps, query.get('payment_link_id') ?? '')
+  if (!open) return unknownLink(deps, request)
+  const elsewhere = pageElsewhere(open, 'prepay')
+  if (elsewhere !== undefined) return { goTo: elsewhere }
+  const { store } = open
+  const visitor = await visitorOf(deps, store, request)
+  const [frame, known] = await Promise.all([
+    frameOf(deps, { page: 'prepay', store }, { request }),
+    deps.links.prepayInfo(open, visitor),
+  ])
+  const { info } = known
+  // A cart is ordered on its own page.
+  if (info.redirectUrl !== undefined && info.state === 'OPEN') return { goTo: info.redirectUrl }
+  return {
+    show: {
+      ...frame,
+      ...known,
+      variant: 'PREPAY',
+      state: 'KNOWN',
+      isBack: query.has('back'),
+      ...omitUndefined({ notice: noticeOf(query) }),
     },
   }
 }

@@ -30,7 +30,7 @@ export interface ViewDependencies {
     | 'confirmOrderPage'
     | 'stageInfoOf'
   >
-  readonly links: Pick<Links, 'find' | 'orderInfo'>
+  readonly links: Pick<Links, 'find' | 'orderInfo' | 'prepayInfo'>
   readonly tracking: Pick<Tracking, 'parcelsOf' | 'shipmentOf' | 'publicShipment'>
 }
 

@@ -29,6 +29,7 @@ import { linkUsesRepository, moveUses, purgeUses } from './link-uses-repository.
 import type { LinkUse } from './link-uses-repository.ts'
 import type { PrepayDependencies } from './pay-prepay.ts'
 import { prepayRoutes } from './prepay-routes.ts'
+import { prepayPageInfo } from './prepay-success.ts'
 import { payLink } from './pay-link.ts'
 import type { LinkPayment } from './pay-link.ts'
 import { keepUse, payUse, quoteUseAgain } from './settle-use.ts'
@@ -44,6 +45,7 @@ import type { SettleUseDependencies } from './settle-use.ts'
 import { termsOf } from './terms-of.ts'
 import { wantedOf } from './wanted-of.ts'
 
+export type { OpenLink } from './find-link.ts'
 export type { LinkUse } from './link-uses-repository.ts'
 export type { StoredLink } from './links-repository.ts'
 
@@ -61,6 +63,8 @@ export interface Links extends Module, LinkActions {
   find(linkId: string): Promise<OpenLink>
   /** What this visitor sees of a link. */
   orderInfo(open: OpenLink, visitor: Visitor | undefined): Promise<LinkOrderInfo>
+  /** What this visitor sees of a link for an order or a cart. */
+  prepayInfo(open: OpenLink, visitor: Visitor | undefined): ReturnType<typeof prepayPageInfo>
   /** Whether a captured payment is for its link; payments of one link take turns from here. */
   keepUse(transaction: Transaction, use: Parameters<typeof keepUse>[2]): ReturnType<typeof keepUse>
   /** The use was paid. Gives its id, or the id of the order that is prepaid by it. */
@@ -139,6 +143,10 @@ export function makeLinks(deps: LinkDependencies): Links {
     find: (linkId) => findLink(deps, linkId),
     orderInfo: (open, visitor) =>
       linkOrderInfo(deps, open, { visitor, read: () => findLink(deps, open.link.linkId) }),
+    prepayInfo({ store: { storeId }, link: { linkId } }, visitor) {
+      const subject = visitor?.storeId === storeId ? visitor.subject : undefined
+      return prepayPageInfo(deps, { storeId, subject }, linkId)
+    },
     moveUses,
     payUse: (transaction, payment) => payUse(deps, transaction, payment),
     async paidFor(db, storeId, useId) {

@@ -101,7 +101,12 @@ async function orderInfo(
   }
 }
 
-const receiptOf = ({ amount, method, paidAt, providerPaymentId }: LinkUse): Info['receipt'] =>
+export const receiptOf = ({
+  amount,
+  method,
+  paidAt,
+  providerPaymentId,
+}: LinkUse): Info['receipt'] =>
   paidAt && method && providerPaymentId
     ? { amount, method, paidAt: paidAt.toISOString(), reference: providerPaymentId }
     : undefined

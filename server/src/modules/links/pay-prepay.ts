@@ -99,7 +99,9 @@ async function choiceOf(deps: PrepayDependencies, open: OpenPrepay, input: Prepa
   if (!range) throw new ApiError('LINK_ENDED')
   if (amount < range.least || amount > range.most) throw new ApiError('LINK_AMOUNT')
   const id = optionOfGroup(LINK_METHOD_TYPES[code])
-  const option = (await offersOf(deps, open, input))?.options.find((offered) => offered.id === id)
+  const option = (await offersOf(deps, open, { ...input, amount }))?.options.find(
+    (offered) => offered.id === id,
+  )
   const instrument = paymentInfo?.id
   const isListed =
     instrument === undefined || option?.instruments.some((listed) => listed.id === instrument)
@@ -108,7 +110,8 @@ async function choiceOf(deps: PrepayDependencies, open: OpenPrepay, input: Prepa
   if (!option || option.reason || (isChosenHere && !isListed)) {
     throw new ApiError('METHOD_UNAVAILABLE')
   }
-  return { method: option.method, instrument: isChosenHere ? instrument : undefined }
+  const chosen = { option: id, ...omitUndefined({ instrument }) }
+  return { method: option.method, instrument: isChosenHere ? instrument : undefined, chosen }
 }
 
 const choiceOfDraft = ({ paymentMethod: code, paymentInfo }: PrepayRequest) => {

@@ -28,9 +28,10 @@ const inputOf = ({ idempotencyKey: key, address, request }: Request) => ({
 })
 
 export function prepayRoutes(app: FastifyInstance, deps: PrepayDependencies): void {
-  registerCall(app, calls.getPrepay, async ({ params, request }) => {
+  registerCall(app, calls.getPrepay, async ({ params, query, request }) => {
     const open = await openPrepay(deps, params.cartId)
-    return prepayToWire(open, await offersOf(deps, open, asking({ request })))
+    const { amount } = query
+    return prepayToWire(open, await offersOf(deps, open, { ...asking({ request }), amount }))
   })
 
   registerCall(app, calls.getPrepaySuccess, async ({ visitor, params }) =>

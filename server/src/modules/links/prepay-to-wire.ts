@@ -1,18 +1,23 @@
 import type { PrepayInfo, PrepaySuccess } from '@thela/contracts/calls/prepay'
 import { links } from '@thela/contracts/links'
+import { paise } from '@thela/domain/money'
 import { messagesIn } from '@thela/messages/catalogues'
 import { omitUndefined } from '@thela/domain/values'
+import { ApiError } from '../../http/api-error.ts'
 import { linkOffers, orderedCartToWire } from '../checkout/index.ts'
 import { factsOf, orderName } from '../orders/index.ts'
 import type { Payments } from '../payments/index.ts'
 import { languageFor } from '../stores/index.ts'
 import type { LinkUse } from './link-uses-repository.ts'
 import type { OpenPrepay } from './open-prepay.ts'
+import { receiptOf } from './order-info.ts'
 
 /** The browser that asks. */
 export interface Asking {
   readonly acceptedLanguages: string | undefined
   readonly userAgent: string | undefined
+  /** In paise; all that it takes, where nothing else is said. */
+  readonly amount?: number | undefined
 }
 
 const NOTHING_USED = { methods: [], saved: [] }
@@ -21,9 +26,11 @@ const NOTHING_USED = { methods: [], saved: [] }
 export async function offersOf(
   { payments }: { readonly payments: Pick<Payments, 'offerOf'> },
   { store, range, cartId }: OpenPrepay,
-  { acceptedLanguages, userAgent = '' }: Asking,
+  { acceptedLanguages, userAgent = '', amount }: Asking,
 ): Promise<PrepayInfo['offers']> {
   if (!range || cartId !== undefined) return undefined
+  const wanted = paise(amount ?? range.most)
+  if (wanted < range.least || wanted > range.most) throw new ApiError('LINK_AMOUNT')
   const context = {
     store,
     offer: await payments.offerOf(store),
@@ -32,7 +39,7 @@ export async function offersOf(
     used: NOTHING_USED,
     cards: [],
   }
-  return linkOffers(context, { variant: 'PREPAY', amount: range.most, isForOrder: true })
+  return linkOffers(context, { variant: 'PREPAY', amount: wanted, isForOrder: true })
 }
 
 /** Without its customer: whoever has the link reads it. */
@@ -79,6 +86,7 @@ export function successToWire(
       swiftOrderNo: order?.orderId,
       paymentMethod: use?.method ?? (isPaid ? paymentMethod : undefined),
       paidAt: use?.paidAt?.toISOString(),
+      receipt: use && receiptOf(use),
     }),
   }
 }

@@ -1,4 +1,5 @@
 import type { PayPage } from '@thela/contracts/pages'
+import { call } from '../../api/call.ts'
 import { links } from '../../api/links.ts'
 
 /** The page’s data where its link exists. */
@@ -8,3 +9,10 @@ export type LinkInfo = KnownLink['info']
 /** The same page anew: the server knows what became of the payment. */
 export const pageAgain = ({ payid, isDev }: Pick<KnownLink, 'payid' | 'isDev'>): string =>
   links.pay(payid, isDev ? { isDev: 'true' } : {})
+
+export const requestLinkInfo = (payid: string, signal?: AbortSignal): Promise<LinkInfo> =>
+  call(
+    'GET /integrations/checkout/woo-commerce/order-info',
+    { query: { cart_id: payid, timestamp: String(Date.now()) } },
+    signal ? { signal } : {},
+  )

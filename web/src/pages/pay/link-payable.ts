@@ -1,9 +1,8 @@
 import type { SelectedPaymentType } from '@thela/domain/payments'
 import { call } from '../../api/call.ts'
 import type { Payable } from '../../features/payments/attempt/payable.ts'
-import { pageAgain } from './known-link.ts'
+import { pageAgain, requestLinkInfo } from './known-link.ts'
 import type { KnownLink } from './known-link.ts'
-import { requestLinkInfo } from './use-link-info.ts'
 
 /** A use of a payment link, for this amount. */
 export function linkPayable(page: KnownLink, amount: number): Payable {

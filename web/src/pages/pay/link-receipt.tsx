@@ -1,54 +1,49 @@
+import type { LinkOrderInfo } from '@thela/contracts/calls/pay-link'
+import type { StoreBrand } from '@thela/contracts/pages'
 import { paise } from '@thela/domain/money'
-import { useEffect, useRef } from 'react'
 import { useMessages } from '../../language/use-messages.ts'
 import { PageFrame } from '../../shell/frame/page-frame.tsx'
 import { Button } from '@thela/ui/actions/button.tsx'
 import { LinkButton } from '@thela/ui/actions/link-button.tsx'
-import { Tick } from '@thela/ui/feedback/tick.tsx'
 import { Card } from '@thela/ui/layout/card.tsx'
 import { Columns } from '@thela/ui/layout/columns.tsx'
 import { MoneyLine, MoneyList } from '@thela/ui/lists/money-list.tsx'
-import type { KnownLink, LinkInfo } from './known-link.ts'
-import styles from './pay.module.css'
+import type { ReactNode } from 'react'
+import { Hero } from './hero.tsx'
 
 export interface LinkReceiptProps {
-  page: KnownLink
-  info: LinkInfo
-  receipt: NonNullable<LinkInfo['receipt']>
+  brand: StoreBrand
+  /** Where whoever has paid goes on. */
+  storeLink: string
+  /** What was paid for. */
+  title: string
+  receipt: NonNullable<LinkOrderInfo['receipt']>
+  /** After the thanks. */
+  text?: string | undefined
   /** The link can be paid again, or its rest. */
-  onMore: (() => void) | undefined
+  more: { readonly text: string; readonly onClick: () => void } | undefined
+  /** Beside the receipt. */
+  children?: ReactNode
 }
 
 /** What this payer has paid. */
-export function LinkReceipt({ page: { brand }, info, receipt, onMore }: LinkReceiptProps) {
+export function LinkReceipt(props: LinkReceiptProps) {
   const t = useMessages()
-  const { link, swiftInfo } = info
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  const { brand, storeLink, title, receipt, text, more, children } = props
   const amount = t.money(paise(receipt.amount))
+  const thanks = t('links.receipt.thanks', { store: brand.name, amount })
   return (
-    <PageFrame brand={brand} homeLink={swiftInfo.return}>
+    <PageFrame brand={brand} homeLink={storeLink}>
       <Columns>
-        <div className={styles.hero}>
-          <Tick />
-          <h1 ref={heading} tabIndex={-1}>
-            {t('links.receipt.title')}
-          </h1>
-          <p className={styles.soft}>{t('links.receipt.thanks', { store: brand.name, amount })}</p>
-          <div className={styles.actions}>
-            <LinkButton href={swiftInfo.return}>
-              {t('links.toStore', { store: brand.name })}
-            </LinkButton>
-            {onMore && (
-              <Button variant="plain" wide onClick={onMore}>
-                {link.isInParts
-                  ? t('links.receipt.rest', { amount: t.money(paise(link.most ?? 0)) })
-                  : t('links.receipt.again')}
-              </Button>
-            )}
-          </div>
-        </div>
-        <Card title={link.description || t('links.receipt.details')}>
+        <Hero title={t('links.receipt.title')} text={[thanks, text].filter(Boolean).join(' ')}>
+          <LinkButton href={storeLink}>{t('links.toStore', { store: brand.name })}</LinkButton>
+          {more && (
+            <Button variant="plain" wide onClick={more.onClick}>
+              {more.text}
+            </Button>
+          )}
+        </Hero>
+        <Card title={title}>
           <MoneyList>
             <MoneyLine
               label={t('links.receipt.method')}
@@ -62,6 +57,7 @@ export function LinkReceipt({ page: { brand }, info, receipt, onMore }: LinkRece
             <MoneyLine variant="total" label={t('links.receipt.amount')} amount={amount} />
           </MoneyList>
         </Card>
+        {children}
       </Columns>
     </PageFrame>
   )

@@ -1,4 +1,3 @@
-import type { PayPage as Payload } from '@thela/contracts/pages'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Toaster } from '@thela/ui/feedback/toaster.tsx'
@@ -12,7 +11,7 @@ import { option, paymentsReply } from '../../features/payments/attempt/testing/f
 import { order } from '../../features/payments/providers/fake-order.ts'
 import { fakeRazorpay } from '../../features/payments/providers/razorpay/fake-razorpay.ts'
 import type { KnownLink, LinkInfo } from './known-link.ts'
-import { PayPage } from './pay-page.tsx'
+import { LinkPage } from './index.tsx'
 
 const GUEST = 'POST /checkout/session/guest'
 const OPTIONS = 'POST /checkout/links/payments'
@@ -66,6 +65,7 @@ const receipt = {
 
 function show(page: Partial<KnownLink> = {}, replies: { info?: () => LinkInfo | Refused } = {}) {
   const known: KnownLink = {
+    variant: 'SWIFT_PAY',
     state: 'KNOWN',
     brand: store,
     session: { token: 'anon', kind: 'ANON', expiresInSeconds: 300 },
@@ -103,7 +103,7 @@ function show(page: Partial<KnownLink> = {}, replies: { info?: () => LinkInfo | 
   })
   render(
     <Toaster>
-      <PayPage page={known as Payload} />
+      <LinkPage page={known} />
     </Toaster>,
   )
   return input
@@ -193,7 +193,9 @@ describe('[I9] the outcome', () => {
   test('pending, then paid: the receipt appears by itself', async () => {
     let now = info({}, { status: 'PENDING' })
     show({ info: now, isBack: true }, { info: () => now })
-    expect(screen.getByRole('heading', { name: 'Checking your payment' })).toBeVisible()
+    expect(
+      await screen.findByRole('heading', { name: 'Checking your payment' }, SLOWLY),
+    ).toBeVisible()
     now = info({ state: 'PAID' }, { status: 'PLACED', receipt })
     expect(await screen.findByText('pay_123', {}, SLOWLY)).toBeVisible()
     expect(screen.getByText('Meher has received your payment of ₹1,500.')).toBeVisible()
@@ -205,14 +207,16 @@ describe('[I9] the outcome', () => {
 
   test('whoever does not wait may pay with another method', async () => {
     show({ info: info({}, { status: 'PENDING' }) })
-    await userEvent.click(screen.getByRole('button', { name: 'Pay with another method' }))
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Pay with another method' }, SLOWLY),
+    )
     expect(screen.getByLabelText('Mobile number')).toBeVisible()
   })
 
   test('a part is paid: its receipt, and the way to the rest', async () => {
     const link = { isInParts: true, paid: 60_000, least: 50_000, most: 90_000 }
     show({ info: info(link, { status: 'PLACED', receipt: { ...receipt, amount: 60_000 } }) })
-    expect(screen.getByText('pay_123')).toBeVisible()
+    expect(await screen.findByText('pay_123', {}, SLOWLY)).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Pay the remaining ₹900' }))
     expect(screen.getByLabelText('Amount')).toHaveValue('900')
   })
@@ -224,20 +228,22 @@ describe('[D-71] a link that cannot be paid', () => {
     ['USED_UP', 'This payment link is used up'],
     ['EXPIRED', 'This payment link has expired'],
     ['CANCELLED', 'This payment link was cancelled'],
-  ] as const)('%s', (state, title) => {
+  ] as const)('%s', async (state, title) => {
     show({ info: info({ state, expiresAt: '2026-11-20T06:30:00.000Z' }) })
-    expect(screen.getByRole('heading', { name: title })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: title }, SLOWLY)).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull()
   })
 
-  test('money that came too late is on its way back, and the page says so', () => {
+  test('money that came too late is on its way back, and the page says so', async () => {
     show({ info: info({ state: 'CANCELLED' }, { status: 'REFUNDED', refundAmount: AMOUNT }) })
-    expect(screen.getByText(/₹1,500 is on its way back to you/)).toBeVisible()
+    expect(await screen.findByText(/₹1,500 is on its way back to you/, {}, SLOWLY)).toBeVisible()
   })
 
-  test('unknown', () => {
-    render(<PayPage page={{ state: 'UNKNOWN', brand: store }} />)
-    expect(screen.getByRole('heading', { name: 'This payment link is not valid' })).toBeVisible()
+  test('unknown', async () => {
+    render(<LinkPage page={{ state: 'UNKNOWN', brand: store }} />)
+    expect(
+      await screen.findByRole('heading', { name: 'This payment link is not valid' }, SLOWLY),
+    ).toBeVisible()
   })
 })
 

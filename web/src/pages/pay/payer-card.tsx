@@ -16,11 +16,18 @@ import { PhoneField } from '@thela/ui/fields/phone-field.tsx'
 import { TextField } from '@thela/ui/fields/text-field.tsx'
 import { useFields } from '@thela/ui/fields/use-fields.ts'
 import { Card } from '@thela/ui/layout/card.tsx'
-import type { LinkInfo } from './known-link.ts'
+
+/** What one payment can be, in paise. */
+export interface LinkToPart {
+  readonly amount: number
+  readonly isInParts: boolean
+  readonly least?: number | undefined
+  readonly most?: number | undefined
+}
 
 export interface PayerCardProps {
   formId: string
-  link: LinkInfo['link']
+  link: LinkToPart
   session: Session
   /** In paise, once it is chosen. */
   amount: number | undefined

@@ -23,7 +23,8 @@ export interface PayableCod {
   /** What the risk check recommends, once it is known. */
   readonly risk?: RtoAction | undefined
   readonly orderOf: (option: PaymentOption) => OnceRequest<CodReply>
-  readonly confirm: (requested: CodConfirmationRequested, code: string) => Promise<unknown>
+  /** Missing where nothing is to be confirmed. */
+  readonly confirm?: (requested: CodConfirmationRequested, code: string) => Promise<unknown>
 }
 
 /**

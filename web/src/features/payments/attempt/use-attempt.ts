@@ -11,18 +11,20 @@ import { useAttemptWatch } from './use-attempt-watch.ts'
 import { useBackFromBank } from './use-back-from-bank.ts'
 import { useRedirectPayment } from './use-redirect-payment.ts'
 import { useSubmissions } from './use-submissions.ts'
+import type { FailedBefore } from './use-submissions.ts'
 
 export interface AttemptInput {
   payable: Payable
+  failedBefore?: FailedBefore | undefined
   /** With the id of what was paid. */
   onPlaced: (payableId: string) => void
   onFailure: (failure: PaymentFailure) => void
 }
 
 /** From the click to the payment. */
-export function useAttempt({ payable, onPlaced, onFailure }: AttemptInput): Attempt {
+export function useAttempt({ payable, failedBefore, onPlaced, onFailure }: AttemptInput): Attempt {
   const { id, store } = payable
-  const submissions = useSubmissions(id)
+  const submissions = useSubmissions(id, failedBefore)
   const { getProvider, expected } = useProvider(store.storeId, payable.loadProvider)
   const watch = useAttemptWatch(payable, {
     onPlaced,

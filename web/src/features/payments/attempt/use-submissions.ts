@@ -28,6 +28,12 @@ export interface Submission {
   readonly fail: (attemptId: string, description: string | undefined) => void
 }
 
+/** A payment that had failed when the page was opened. */
+export interface FailedBefore {
+  /** The provider's text for shoppers. */
+  readonly description: string | undefined
+}
+
 export interface Submissions {
   readonly state: PayState
   readonly begin: () => Submission
@@ -36,8 +42,10 @@ export interface Submissions {
   readonly show: (next: PayState) => void
 }
 
-export function useSubmissions(payableId: string): Submissions {
-  const [state, show] = useState<PayState>({ step: 'idle' })
+export function useSubmissions(payableId: string, failedBefore?: FailedBefore): Submissions {
+  const [state, show] = useState<PayState>(() =>
+    failedBefore ? { step: 'failed', isBefore: true, ...failedBefore } : { step: 'idle' },
+  )
   const count = useRef(0)
 
   const begin = (): Submission => {

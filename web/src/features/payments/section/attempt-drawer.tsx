@@ -59,13 +59,16 @@ export function AttemptDrawer(props: AttemptDrawerProps) {
   )
 }
 
-/** Each refused payment is an event of its own. */
+/** Each refused payment is an event of its own; one that was refused before is another kind. */
 function useTrackDeclined(state: PayState, page: EventPage): void {
-  const track = useEffectEvent((text: string) =>
-    trackFailure(page, { event: 'order_failed', text }),
+  const track = useEffectEvent(({ description, isBefore }: Extract<PayState, { step: 'failed' }>) =>
+    trackFailure(page, {
+      event: isBefore ? 'payment_failed' : 'order_failed',
+      text: description ?? 'PAYMENT_FAILED',
+    }),
   )
   useEffect(() => {
-    if (state.step === 'failed') track(state.description ?? 'PAYMENT_FAILED')
+    if (state.step === 'failed') track(state)
   }, [state])
 }
 

@@ -21,6 +21,7 @@ import { useReports } from './use-reports.ts'
 /** Selecting, opening and paying a payment option. */
 export function ChoosePayment(props: ChoiceInput) {
   const { payable, nudgesToPrepaid = false, isBlocked, onPlaced, onFailure, renderAction } = props
+  const { failedBefore } = props
   const choice = useChoice(props)
   const { options, change, chosen, usedOf, onRow, ...chosenInput } = choice
   const { instrument, card, onOption } = chosenInput
@@ -28,7 +29,7 @@ export function ChoosePayment(props: ChoiceInput) {
   const rows = listedRows(options, props.usedOrder)
   const row = rowChosen(rows, { option: chosen, instrument }, usedOf)
   const opened = useRef<MethodHandle>(null)
-  const attempt = useAttempt({ payable, onPlaced, onFailure })
+  const attempt = useAttempt({ payable, failedBefore, onPlaced, onFailure })
   const offered = options.filter(isUsable).map(({ id }) => id)
   const free = freeOption(options)
   const quote = free ? free.quote : chosen && quoteOf({ option: chosen, instrument, card })

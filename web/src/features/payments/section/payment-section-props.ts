@@ -4,6 +4,7 @@ import type { Quote } from '@thela/domain/orders'
 import type { ReactNode } from 'react'
 import type { BalancesToUse, CheckoutToPay, PaymentFailure } from '../attempt/checkout-to-pay.ts'
 import type { Payable } from '../attempt/payable.ts'
+import type { FailedBefore } from '../attempt/use-submissions.ts'
 import type { OfferedPayments } from './use-payment-options.ts'
 
 /** The page’s button, while this section controls it. */
@@ -42,6 +43,8 @@ export interface PayableSectionProps extends SharedSectionProps {
   options: readonly PaymentOption[]
   /** With another one the choice begins anew. */
   choiceKey?: string
+  /** Its failure is shown first. */
+  failedBefore?: FailedBefore | undefined
   /** Before the options: what is decided before the method. It stays when the choice begins anew. */
   children?: ReactNode
 }

@@ -16,7 +16,7 @@ import { useCart } from './use-cart.ts'
 import type { LineChange } from './use-cart.ts'
 import { popUpQuery } from '../../../shell/frame/pop-up-of.ts'
 import { useCustomer } from './use-customer.ts'
-import { usePageReturn } from './use-page-return.ts'
+import { usePageReturn } from '../../../shell/use-page-return.ts'
 
 /** The state of the checkout and its actions. Held here and nowhere else. */
 export function useCheckout(page: CartPage) {

@@ -30,7 +30,12 @@ export type VerifyState =
   | { readonly step: 'blocked' }
   | { readonly step: 'unfinished' }
   /** The provider's text for shoppers, if any; providers write English. */
-  | { readonly step: 'failed'; readonly description: string | undefined }
+  | {
+      readonly step: 'failed'
+      readonly description: string | undefined
+      /** It had failed when the page was opened. */
+      readonly isBefore?: true
+    }
 
 export interface VerifyDrawerProps {
   state: VerifyState | undefined

@@ -44,7 +44,7 @@ export function ConfirmCod(props: ConfirmCodProps) {
   const t = useMessages()
   const formId = useId()
   const confirm = useAsyncAction(async (code: string) => {
-    await payable.cod?.confirm(input, code)
+    await payable.cod?.confirm?.(input, code)
     onPlaced()
   })
   const form = useFields({

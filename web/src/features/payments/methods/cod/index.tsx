@@ -13,7 +13,10 @@ export function useMethod(input: MethodInput): OpenMethod {
   const { confirming, place, back } = useCodOrder(input)
   const { quote } = option
   return {
-    action: { text: t('payments.cod.place'), submit: () => void place() },
+    action: {
+      text: t(payable.variant === 'PREPAY' ? 'payments.cod.keep' : 'payments.cod.place'),
+      submit: () => void place(),
+    },
     body: (
       <>
         <CodNote

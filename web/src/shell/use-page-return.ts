@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { removeFromAddress } from './page-address.ts'
 
-/** When the browser restores the page from its cache, its cart may be an order by now. */
+/** When the browser restores the page from its cache, what it shows may be paid by now. */
 export function usePageReturn(): void {
   useEffect(() => {
     removeFromAddress(['perr', 'serr'])

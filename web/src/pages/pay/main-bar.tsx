@@ -1,0 +1,35 @@
+import { paise } from '@thela/domain/money'
+import { StickyActionBar } from '@thela/ui/actions/sticky-action-bar.tsx'
+import type { PaymentAction } from '../../features/payments/section/payment-section-props.ts'
+import { useMessages } from '../../language/use-messages.ts'
+
+export interface MainBarProps {
+  /** Of the payment section. */
+  action: PaymentAction | undefined
+  /** Nothing is asked before the payment. */
+  isReady: boolean
+  isBusy: boolean
+  /** The payer's details. */
+  formId: string
+  /** In paise. */
+  total: number
+}
+
+/** One main action at a time: that of the open section. */
+export function MainBar({ action, isReady, isBusy, formId, total: amount }: MainBarProps) {
+  const t = useMessages()
+  const total = t.money(paise(amount))
+  if (!isReady) {
+    const state = isBusy ? 'loading' : 'ready'
+    return <StickyActionBar text={t('payments.continue')} form={formId} {...{ state, total }} />
+  }
+  if (action?.isHidden) return null
+  const state = action?.isLoading ? 'loading' : !action || action.isDisabled ? 'disabled' : 'ready'
+  return (
+    <StickyActionBar
+      text={action?.text ?? t('payments.continue')}
+      {...{ state, total }}
+      {...(action ? { onClick: action.onClick } : {})}
+    />
+  )
+}

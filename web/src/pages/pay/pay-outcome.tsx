@@ -1,0 +1,70 @@
+import { paise } from '@thela/domain/money'
+import { useMessages } from '../../language/use-messages.ts'
+import { EndedLink } from './ended-link.tsx'
+import type { KnownLink, LinkInfo } from './known-link.ts'
+import { LinkReceipt } from './link-receipt.tsx'
+import { PendingPayment } from './pending-payment.tsx'
+
+export interface PayOutcomeProps extends Shown {
+  mayBePaid: boolean
+  /** Pays once more, or the rest, or with another method. */
+  onMore: (() => void) | undefined
+}
+
+/** What became of a payment, or why nothing can be paid. */
+export function PayOutcome({ page, info, mayBePaid, onMore }: PayOutcomeProps) {
+  const { status, receipt, link } = info
+  if (status === 'PLACED' && receipt) return <Receipt {...{ page, info, receipt, onMore }} />
+  if (mayBePaid) return <PendingPayment brand={page.brand} onOther={onMore} />
+  return link.state === 'OPEN' ? null : <Ended {...{ page, info }} state={link.state} />
+}
+
+interface Shown {
+  page: KnownLink
+  info: LinkInfo
+}
+
+function Receipt({
+  page: { brand },
+  info: { link, swiftInfo },
+  receipt,
+  onMore,
+}: Shown & { receipt: NonNullable<LinkInfo['receipt']>; onMore: (() => void) | undefined }) {
+  const t = useMessages()
+  const text = link.isInParts
+    ? t('links.receipt.rest', { amount: t.money(paise(link.most ?? 0)) })
+    : t('links.receipt.again')
+  return (
+    <LinkReceipt
+      brand={brand}
+      storeLink={swiftInfo.return}
+      title={link.description || t('links.receipt.details')}
+      receipt={receipt}
+      more={onMore && { text, onClick: onMore }}
+    />
+  )
+}
+
+function Ended({
+  page: { brand },
+  info: { link, swiftInfo, status, refundAmount },
+  state,
+}: Shown & { state: Exclude<LinkInfo['link']['state'], 'OPEN'> }) {
+  const t = useMessages()
+  const date = link.expiresAt ? t.date(new Date(link.expiresAt), 'TIME') : ''
+  return (
+    <EndedLink
+      brand={brand}
+      storeLink={swiftInfo.return}
+      state={state}
+      title={t(`links.ended.${state}.title`)}
+      text={
+        state === 'EXPIRED'
+          ? t('links.ended.EXPIRED.text', { date, store: brand.name })
+          : t(`links.ended.${state}.text`, { store: brand.name })
+      }
+      description={link.description}
+      refund={status === 'REFUNDED' ? (refundAmount ?? link.amount) : undefined}
+    />
+  )
+}

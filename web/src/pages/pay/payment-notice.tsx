@@ -1,0 +1,37 @@
+import { paise } from '@thela/domain/money'
+import { Notice } from '@thela/ui/feedback/notice.tsx'
+import type { PaymentFailure } from '../../features/payments/attempt/checkout-to-pay.ts'
+import { useMessages } from '../../language/use-messages.ts'
+
+export interface PaymentNoticeProps {
+  /** Of the try on this page. */
+  failure: PaymentFailure | undefined
+  /** In paise: what comes back of an earlier payment. */
+  refund: number | undefined
+  hasFailed: boolean
+  /** Why, in the provider's words for shoppers; providers write English. */
+  reason: string | undefined
+}
+
+/** What became of the last try. */
+export function PaymentNotice({ failure, refund, hasFailed, reason }: PaymentNoticeProps) {
+  const t = useMessages()
+  if (failure) {
+    const key = `errors.${failure.messageCode}`
+    return (
+      <Notice tone="error" announce>
+        {t.has(key) ? t(key) : t('errors.INTERNAL')}
+      </Notice>
+    )
+  }
+  if (refund !== undefined) {
+    return <Notice tone="warning">{t('links.refunded', { amount: t.money(paise(refund)) })}</Notice>
+  }
+  if (!hasFailed) return null
+  return (
+    <Notice tone="error" title={t('links.failed.title')}>
+      {reason && t.language.code === 'en' && <p>{reason}</p>}
+      <p>{t('links.failed.text')}</p>
+    </Notice>
+  )
+}

@@ -1,0 +1,108 @@
+/** [checkout §2 Prepay variant, §4 App start] */
+import type { SelectedPaymentType } from '@thela/domain/payments'
+import { useState } from 'react'
+import type { PaymentFailure } from '../../../features/payments/attempt/checkout-to-pay.ts'
+import type { PaymentAction } from '../../../features/payments/section/payment-section-props.ts'
+import { useMessages } from '../../../language/use-messages.ts'
+import { Card } from '@thela/ui/layout/card.tsx'
+import { Columns } from '@thela/ui/layout/columns.tsx'
+import { LazyPayment, OrderPayment, usePaymentCode } from '../lazy-payment.tsx'
+import { MainBar } from '../main-bar.tsx'
+import { PayerCard } from '../payer-card.tsx'
+import { PaymentNotice } from '../payment-notice.tsx'
+import { usePayer } from '../use-payer.ts'
+import type { KnownPrepay, Prepay } from './known-prepay.ts'
+import { OrderAside } from './order-aside.tsx'
+
+export interface OrderToPayProps {
+  page: KnownPrepay
+  prepay: Prepay
+  /** In paise: what one payment can be. */
+  most: number
+  /** What the link asks for may have changed. */
+  onChanged: () => void
+  /** Paid, or left on delivery. */
+  onDone: () => void
+}
+
+const hasFailed = ({ page: { notice }, prepay: { success } }: OrderToPayProps): boolean =>
+  notice !== undefined || success.status === 'FAILED'
+
+/** The method before the payer chooses one. */
+function firstMethod(props: OrderToPayProps): SelectedPaymentType | undefined {
+  const { chosen } = props.page
+  const { info } = props.prepay
+  if (hasFailed(props) && chosen) return chosen.option
+  return info.allowOfflineOrder && info.state === 'OPEN' ? 'COD' : undefined
+}
+
+/** What the address says of the payment that the payer comes back from. */
+function failureBefore({ page: { notice }, prepay: { success } }: OrderToPayProps) {
+  if (notice === undefined) return undefined
+  return { description: notice === 'PAYMENT_ERROR' ? success.description : undefined }
+}
+
+/** An open link: what is due, who pays, and how. */
+export function OrderToPay(props: OrderToPayProps) {
+  const { page, prepay, most, onChanged, onDone } = props
+  const { info, success } = prepay
+  const t = useMessages()
+  const isInParts = info.minPart !== undefined
+  const payer = usePayer(page.session, { amount: most, isInParts, least: info.minPart, most })
+  const [action, setAction] = useState<PaymentAction>()
+  const [method, setMethod] = useState<SelectedPaymentType | undefined>(() => firstMethod(props))
+  const [failure, setFailure] = useState<PaymentFailure>()
+  usePaymentCode()
+  // On delivery the order is as it was: nobody is asked for anything.
+  const offersCod = info.allowOfflineOrder && info.state === 'OPEN'
+  const isOnDelivery = offersCod && method === 'COD'
+  const isReady = isOnDelivery || payer.isKnown
+  const amount = isOnDelivery ? most : (payer.amount ?? most)
+  const failedBefore = payer.isKnown ? failureBefore(props) : undefined
+  const details = !isOnDelivery && <PayerCard {...payer.card} />
+  // Below the methods where they can be chosen before: what was tapped does not move.
+  const isBelow = offersCod && !isInParts
+  return (
+    <Columns
+      heading={t('links.heading', { store: page.brand.name })}
+      aside={<OrderAside info={info} />}
+    >
+      <PaymentNotice
+        failure={failure}
+        refund={success.status === 'REFUNDED' ? (success.refundAmount ?? most) : undefined}
+        hasFailed={hasFailed(props) && failedBefore === undefined}
+        reason={success.description}
+      />
+      {!isBelow && details}
+      {isReady || offersCod ? (
+        <LazyPayment>
+          <OrderPayment
+            key={amount}
+            {...{ page, prepay, amount, offersCod, method, failedBefore }}
+            isBlocked={!isReady}
+            onMethod={(next) => {
+              setFailure(undefined)
+              setMethod(next)
+            }}
+            onFailure={(next) => {
+              setFailure(next)
+              onChanged()
+            }}
+            onPaid={onDone}
+            onAction={setAction}
+          />
+        </LazyPayment>
+      ) : (
+        <Card title={t('payments.title')} variant="later" />
+      )}
+      {isBelow && details}
+      <MainBar
+        action={action}
+        isReady={isReady}
+        isBusy={payer.isBusy}
+        formId={payer.card.formId}
+        total={amount}
+      />
+    </Columns>
+  )
+}

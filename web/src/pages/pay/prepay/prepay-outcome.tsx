@@ -1,0 +1,120 @@
+import { paise } from '@thela/domain/money'
+import { useMessages } from '../../../language/use-messages.ts'
+import { PageFrame } from '../../../shell/frame/page-frame.tsx'
+import { Button } from '@thela/ui/actions/button.tsx'
+import { LinkButton } from '@thela/ui/actions/link-button.tsx'
+import { Columns } from '@thela/ui/layout/columns.tsx'
+import { EndedLink } from '../ended-link.tsx'
+import { Hero } from '../hero.tsx'
+import { LinkReceipt } from '../link-receipt.tsx'
+import { PendingPayment } from '../pending-payment.tsx'
+import type { KnownPrepay, Prepay } from './known-prepay.ts'
+import { OrderSummary } from './order-aside.tsx'
+
+export interface PrepayOutcomeProps extends Shown {
+  mayBePaid: boolean
+  /** Pays after all, or the rest, or with another method. */
+  onMore: (() => void) | undefined
+}
+
+/** What became of a payment, or why nothing can be paid. */
+export function PrepayOutcome({ page, prepay, mayBePaid, onMore }: PrepayOutcomeProps) {
+  const { info, success } = prepay
+  const { receipt } = success
+  if (success.status === 'PLACED' && receipt) {
+    return <Paid {...{ page, prepay, receipt, onMore }} />
+  }
+  if (mayBePaid) return <PendingPayment brand={page.brand} onOther={onMore} />
+  if (info.state === 'COD_CONFIRMED') return <OnDelivery {...{ page, prepay }} onPay={onMore} />
+  return <Ended {...{ page, prepay }} />
+}
+
+interface Shown {
+  page: KnownPrepay
+  prepay: Prepay
+}
+
+function Paid({
+  page: { brand },
+  prepay: { info, success },
+  receipt,
+  onMore,
+}: Shown & {
+  receipt: NonNullable<Prepay['success']['receipt']>
+  onMore: (() => void) | undefined
+}) {
+  const t = useMessages()
+  const { orderName: name, due, amount = 0 } = info
+  const rest = t('links.receipt.rest', { amount: t.money(paise(amount)) })
+  return (
+    <LinkReceipt
+      brand={brand}
+      storeLink={success.redirectUrl}
+      title={name === undefined ? t('links.receipt.details') : t('links.order.title', { name })}
+      receipt={receipt}
+      text={
+        due > 0
+          ? t('links.order.stillDue', { due: t.money(paise(due)) })
+          : t('links.order.nothingDue')
+      }
+      more={onMore && { text: rest, onClick: onMore }}
+    >
+      <OrderSummary info={info} />
+    </LinkReceipt>
+  )
+}
+
+/** The order stays on delivery; that can still be changed. */
+function OnDelivery({
+  page: { brand },
+  prepay: { info, success },
+  onPay,
+}: Shown & { onPay: (() => void) | undefined }) {
+  const t = useMessages()
+  return (
+    <PageFrame brand={brand} homeLink={success.redirectUrl}>
+      <Columns>
+        <Hero
+          title={t('links.order.COD_CONFIRMED.title')}
+          text={t('links.order.COD_CONFIRMED.text', { due: t.money(paise(info.due)) })}
+        >
+          <LinkButton href={success.redirectUrl}>
+            {t('links.toStore', { store: brand.name })}
+          </LinkButton>
+          {onPay && (
+            <Button variant="plain" wide onClick={onPay}>
+              {t('links.order.payNow')}
+            </Button>
+          )}
+        </Hero>
+        <OrderSummary info={info} />
+      </Columns>
+    </PageFrame>
+  )
+}
+
+function Ended({ page: { brand }, prepay: { info, success } }: Shown) {
+  const t = useMessages()
+  const state = endOf(info.state)
+  const values = {
+    store: brand.name,
+    due: t.money(paise(info.due)),
+    date: info.expiresAt ? t.date(new Date(info.expiresAt), 'TIME') : '',
+  }
+  const isCart = state === 'EXPIRED' && info.cart === undefined
+  return (
+    <EndedLink
+      brand={brand}
+      storeLink={success.redirectUrl}
+      state={state}
+      title={t(`links.order.${state}.title`)}
+      text={t(isCart ? 'links.order.EXPIRED.cart' : `links.order.${state}.text`, values)}
+      description={info.description}
+      refund={success.status === 'REFUNDED' ? (success.refundAmount ?? 0) : undefined}
+    />
+  )
+}
+
+/** What can still be paid is not shown as ended. */
+const endOf = (state: Prepay['info']['state']) =>
+  state === 'OPEN' || state === 'COD_CONFIRMED' ? 'USED_UP' : state

@@ -1,0 +1,272 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Toaster } from '@thela/ui/feedback/toaster.tsx'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { fakeServer } from '../../../api/fake-server.ts'
+import { fakeQuote } from '../../../api/fake-quote.ts'
+import { beginSession } from '../../../api/session.ts'
+import { clearKey } from '../../../features/payments/attempt/attempt-key.ts'
+import { store } from '../../../features/payments/attempt/testing/fake-checkout.ts'
+import { option, paymentsReply } from '../../../features/payments/attempt/testing/fake-options.ts'
+import { order } from '../../../features/payments/providers/fake-order.ts'
+import { fakeRazorpay } from '../../../features/payments/providers/razorpay/fake-razorpay.ts'
+import { LinkPage } from '../index.tsx'
+import type { KnownPrepay, Prepay } from './known-prepay.ts'
+
+const GUEST = 'POST /checkout/session/guest'
+const INFO = 'GET /data/prepay/payment/:cartId'
+const SUCCESS = 'GET /data/prepay/success-info/:cartId'
+const ORDER = 'POST /data/prepay/payment/order'
+const COD = 'POST /data/prepay/payment/place-cod-order'
+const DUE = 153_900
+/** Parts of the page are loaded when they are needed. */
+const SLOWLY = { timeout: 15_000 }
+vi.setConfig({ testTimeout: 30_000 })
+
+const PAYER = {
+  token: 'guest',
+  kind: 'GUEST',
+  expiresInSeconds: 300,
+  phone: '+919876543210',
+} as const
+const receipt = {
+  amount: DUE,
+  method: 'UPI',
+  paidAt: '2026-11-22T06:30:00.000Z',
+  reference: 'pay_123',
+} as const
+const assign = vi.fn()
+
+const prepay = (
+  info: Partial<Prepay['info']> = {},
+  success: Partial<Prepay['success']> = {},
+): Prepay => ({
+  info: {
+    paymentLinkId: 'link',
+    configId: 'default',
+    state: 'OPEN',
+    amount: DUE,
+    description: '',
+    orderName: '#1042',
+    paid: 0,
+    due: DUE,
+    allowOfflineOrder: false,
+    cart: {
+      id: 'cart',
+      revision: 0,
+      totalCartItems: 1,
+      cartItems: [],
+      subTotal: DUE,
+      discountAmount: 0,
+      hasAutomaticDiscount: false,
+      discountAllocation: [],
+      requiresShipping: true,
+      currency: 'INR',
+      quote: fakeQuote({ subtotal: DUE }),
+    },
+    ...info,
+  },
+  success: {
+    success: false,
+    status: 'OPEN',
+    state: info.state ?? 'OPEN',
+    prepaid_amount: 0,
+    cod_amount: DUE,
+    redirectUrl: 'https://shop.example',
+    ...success,
+  },
+})
+
+/** What a reply has become is set by the test. */
+interface Now {
+  now: Prepay
+}
+
+function show(page: Partial<KnownPrepay> = {}, server: Now = { now: prepay() }) {
+  const known: KnownPrepay = {
+    variant: 'PREPAY',
+    state: 'KNOWN',
+    brand: store,
+    session: { token: 'anon', kind: 'ANON', expiresInSeconds: 300 },
+    mode: 'page',
+    isBack: false,
+    ...prepay(),
+    ...page,
+  }
+  beginSession(known.session, 'meher')
+  const offered = () => {
+    const cod = server.now.info.allowOfflineOrder ? [option('COD')] : []
+    const ways = [option('NET_BANKING', { instruments: BANKS }), option('CREDIT_DEBIT_CARD')]
+    return { ...server.now.info, offers: paymentsReply([...ways, ...cod]) }
+  }
+  const input = fakeServer({
+    [GUEST]: () => ({ session: PAYER }),
+    [INFO]: offered,
+    [SUCCESS]: () => server.now.success,
+    [ORDER]: () => ({ ...order, config: { ...order.config } }),
+    [COD]: () => {
+      server.now = prepay({ state: 'COD_CONFIRMED', allowOfflineOrder: true })
+      return { orderId: 'order', redirectUrl: '/prepay?payment_link_id=link' }
+    },
+    'POST /data/prepay/payment/creds': () => ({
+      provider: order.provider,
+      config: { ...order.config },
+    }),
+    'GET /data/prepay/upi/status/:id': () => ({ status: 'PROCESSING', expiresAt: order.expiresAt }),
+  })
+  render(
+    <Toaster>
+      <LinkPage page={known} />
+    </Toaster>,
+  )
+  return input
+}
+const BANKS = ['HDFC', 'ICIC'].map((id) => ({ id, kind: 'BANK' as const }))
+
+beforeEach(() => {
+  localStorage.clear()
+  clearKey('link')
+  fakeRazorpay()
+  vi.stubGlobal('location', { ...window.location, assign, search: '' })
+})
+afterEach(() => {
+  assign.mockReset()
+  vi.unstubAllGlobals()
+})
+
+const bodyOf = (input: ReturnType<typeof show>, route: string) =>
+  input.find((call) => call.route === route)?.body
+
+describe('[D-71, C2.7] an open link of an order', () => {
+  test('shows what is due and for what at once; after the phone it is paid', async () => {
+    const input = show()
+    expect(screen.getByRole('heading', { name: 'Order #1042' })).toBeVisible()
+    expect(screen.getByText('Pay now, and nothing is due on delivery.')).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+    expect(screen.getByLabelText('Mobile number')).toHaveAttribute('aria-invalid', 'true')
+    await userEvent.type(screen.getByLabelText('Mobile number'), '9876543210')
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+    await userEvent.click(await screen.findByRole('radio', { name: /Net Banking/ }, SLOWLY))
+    await userEvent.click(await screen.findByRole('radio', { name: /HDFC/ }, SLOWLY))
+    await userEvent.click(screen.getByRole('button', { name: /^Pay ₹/ }))
+    await waitFor(() => expect(bodyOf(input, ORDER)).toBeDefined())
+    expect(bodyOf(input, ORDER)).toEqual({
+      paymentLinkId: 'link',
+      configId: 'default',
+      amount: DUE,
+      paymentMethod: 'bank',
+      paymentInfo: { id: 'HDFC' },
+    })
+    expect(screen.queryByRole('radio', { name: /Cash/ })).toBeNull()
+  })
+
+  test('[checkout §2, C2.44] COD is chosen first where the store allows it, without a phone', async () => {
+    const page = prepay({ allowOfflineOrder: true })
+    const input = show(page, { now: page })
+    expect(await screen.findByRole('radio', { name: /Cash/ }, SLOWLY)).toBeChecked()
+    expect(screen.queryByLabelText('Mobile number')).toBeNull()
+    await userEvent.click(await screen.findByRole('button', { name: 'Keep cash on delivery' }))
+    expect(
+      await screen.findByRole('heading', { name: 'You pay on delivery' }, SLOWLY),
+    ).toBeVisible()
+    expect(bodyOf(input, COD)).toEqual({
+      paymentLinkId: 'link',
+      configId: 'default',
+      amount: DUE,
+      paymentMethod: 'cod',
+    })
+    await userEvent.click(screen.getByRole('button', { name: 'Pay now instead' }))
+    expect(screen.getByLabelText('Mobile number')).toBeVisible()
+    expect(screen.queryByRole('radio', { name: /Cash/ })).toBeNull()
+  })
+
+  test('another way than COD asks for the phone; what was chosen stays chosen', async () => {
+    const page = prepay({ allowOfflineOrder: true })
+    show(page, { now: page })
+    await userEvent.click(await screen.findByRole('radio', { name: /Net Banking/ }, SLOWLY))
+    await userEvent.type(screen.getByLabelText('Mobile number'), '9876543210')
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+    expect(await screen.findByRole('button', { name: /^Pay ₹/ }, SLOWLY)).toBeEnabled()
+    expect(screen.getByRole('radio', { name: /Net Banking/ })).toBeChecked()
+  })
+
+  test('[checkout §4 App start, C4.36] back from a failed payment: the drawer says so', async () => {
+    const failed = prepay(
+      { allowOfflineOrder: true },
+      { status: 'FAILED', description: 'Your bank declined it' },
+    )
+    window.history.replaceState({}, '', '/prepay?payment_link_id=link&perr=1')
+    show(
+      {
+        ...failed,
+        session: PAYER,
+        notice: 'PAYMENT_ERROR',
+        chosen: { option: 'NET_BANKING', instrument: 'HDFC' },
+      },
+      { now: failed },
+    )
+    expect(await screen.findByRole('dialog', {}, SLOWLY)).toBeVisible()
+    expect(screen.getByText('Your bank declined it')).toBeVisible()
+    expect(screen.getByRole('radio', { name: /Net Banking/, hidden: true })).toBeChecked()
+  })
+})
+
+describe('[I9, checkout §4 Paying] the outcome', () => {
+  test('pending, then paid: the receipt appears by itself', async () => {
+    const server = { now: prepay({}, { status: 'PENDING' }) }
+    show({ ...server.now, isBack: true }, server)
+    expect(
+      await screen.findByRole('heading', { name: 'Checking your payment' }, SLOWLY),
+    ).toBeVisible()
+    const { amount: _none, ...paid } = prepay({ state: 'PAID', paid: DUE, due: 0 }).info
+    server.now = { info: paid, success: prepay({}, { status: 'PLACED', receipt }).success }
+    expect(await screen.findByText('pay_123', {}, SLOWLY)).toBeVisible()
+    expect(screen.getByText(/Nothing is due on delivery/)).toBeVisible()
+  })
+
+  test('a confirmation without its success info: the page is loaded again', async () => {
+    const page = prepay({ allowOfflineOrder: true })
+    const server: Now = { now: page }
+    const input = show(page, server)
+    await screen.findByRole('radio', { name: /Cash/ }, SLOWLY)
+    const shown = globalThis.fetch
+    vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+      const reply = await shown(url, init)
+      server.now = page
+      return reply
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Keep cash on delivery' }))
+    await waitFor(() => expect(assign).toHaveBeenCalledWith('/prepay?payment_link_id=link'), SLOWLY)
+    expect(bodyOf(input, COD)).toBeDefined()
+  })
+})
+
+describe('[D-71] a link that cannot be paid', () => {
+  test.each([
+    ['PAID', 'This order is paid'],
+    ['USED_UP', 'This payment link is used up'],
+    ['EXPIRED', 'This payment link has expired'],
+    ['CANCELLED', 'Nothing can be paid with this link'],
+  ] as const)('%s', async (state, title) => {
+    const { amount: _none, ...info } = prepay({ state, expiresAt: '2026-11-20T06:30:00.000Z' }).info
+    show({ info })
+    expect(await screen.findByRole('heading', { name: title }, SLOWLY)).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull()
+  })
+
+  test('of a cart that was ordered on delivery nothing is paid here', async () => {
+    const { amount: _none, ...info } = prepay({ state: 'COD_CONFIRMED' }).info
+    show({ info })
+    expect(
+      await screen.findByRole('heading', { name: 'You pay on delivery' }, SLOWLY),
+    ).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Pay now instead' })).toBeNull()
+  })
+
+  test('unknown', async () => {
+    render(<LinkPage page={{ state: 'UNKNOWN', brand: store }} />)
+    expect(
+      await screen.findByRole('heading', { name: 'This payment link is not valid' }, SLOWLY),
+    ).toBeVisible()
+  })
+})

@@ -1,0 +1,42 @@
+import type { Session } from '@thela/contracts/calls/identity'
+import { useId, useState } from 'react'
+import { useSession } from '../../api/use-session.ts'
+import type { LinkToPart, PayerCardProps } from './payer-card.tsx'
+
+export interface Payer {
+  /** In paise: what is paid now, as far as it is known. */
+  readonly amount: number | undefined
+  /** Who pays and how much of it is known. */
+  readonly isKnown: boolean
+  readonly isBusy: boolean
+  readonly card: PayerCardProps
+}
+
+/** Who pays a link, and how much of it. */
+export function usePayer(first: Session, link: LinkToPart & { readonly most: number }): Payer {
+  const session = useSession(first)
+  const [amount, setAmount] = useState(link.isInParts ? undefined : link.most)
+  const [isEdited, setIsEdited] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
+  const formId = useId()
+  const isKnown =
+    session.kind !== 'ANON' && amount !== undefined && amount <= link.most && !isEdited
+  return {
+    amount: isKnown ? amount : undefined,
+    isKnown,
+    isBusy,
+    card: {
+      formId,
+      link,
+      session,
+      amount,
+      isDone: isKnown,
+      onBusy: setIsBusy,
+      onChange: () => setIsEdited(true),
+      onReady: (next) => {
+        setAmount(next)
+        setIsEdited(false)
+      },
+    },
+  }
+}
