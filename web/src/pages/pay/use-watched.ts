@@ -49,14 +49,14 @@ export function useWatched<Info>({ first, session, isUnknown, load }: Watched<In
     const stop = new AbortController()
     const { signal } = stop
     let pauseMs = FIRST_PAUSE_MS
-    let timer = setTimeout(() => void ask(), pauseMs)
-    const ask = async () => {
+    let timer = setTimeout(() => void poll(), pauseMs)
+    const poll = async () => {
       // Without a response nothing is known to have changed: it is asked again.
       const reply = await request(signal).catch(reloadIfGone)
       if (signal.aborted) return
       if (reply) setInfo(reply)
       pauseMs = Math.min(MAX_PAUSE_MS, pauseMs * GROWTH)
-      timer = setTimeout(() => void ask(), pauseMs)
+      timer = setTimeout(() => void poll(), pauseMs)
     }
     return () => {
       clearTimeout(timer)

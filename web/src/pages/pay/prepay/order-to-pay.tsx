@@ -1,4 +1,4 @@
-/** [checkout §2 Prepay variant, §4 App start] */
+/** [checkout §2, §4 App start] */
 import type { SelectedPaymentType } from '@thela/domain/payments'
 import { useState } from 'react'
 import type { PaymentFailure } from '../../../features/payments/attempt/checkout-to-pay.ts'

@@ -1,4 +1,4 @@
-/** [checkout §2 Prepay variant, §4 Paying, D-71] */
+/** [checkout §2, §4 Paying, D-71] */
 import { useState } from 'react'
 import { goWithSession } from '../../../api/session.ts'
 import { PageFrame, SecureMark } from '../../../shell/frame/page-frame.tsx'

@@ -1,4 +1,4 @@
-/** [checkout §3 Payment order request, §7 Payment-link (prepay)] */
+/** [checkout §3 Payment order request, §7] */
 import type { PaymentOption } from '@thela/contracts/calls/payment-option'
 import { LINK_METHOD_CODES, LINK_METHOD_TYPES } from '@thela/domain/payments'
 import type { LinkMethodCode } from '@thela/domain/payments'
