@@ -54,3 +54,25 @@ story('the sandbox’s own pages', async ({ page, environment, isMobile }) => {
   await expect(page.getByRole('heading', { name: 'Confirm your payment' })).toBeVisible()
   await showScreen(page, 'bank')
 })
+
+story(
+  '[razorpay §12] a payment link that Razorpay hosts, and a downtime that its panel reports @phone',
+  async ({ page, environment }) => {
+    const { sandboxUrl, command } = environment
+    const options = ['--amount', '1250', '--description', 'Workshop, 12 December']
+    const printed = await command('link', 'create', 'resha', ...options)
+    await page.goto(/https?:\/\/\S+/.exec(printed)?.[0] ?? '')
+    await expect(page.getByText('₹1,250').first()).toBeVisible()
+    await showScreen(page, 'sandbox-hosted-link', { isWhole: true })
+    await page.goto(`${sandboxUrl}/control`)
+    await page.getByText('Report a downtime').click()
+    await page.getByLabel('Its code').fill('HDFC')
+    await showScreen(page, 'sandbox-downtime-form', { isWhole: true })
+    await page.getByRole('button', { name: 'Report' }).click()
+    const end = page.getByRole('button', { name: /End the downtime/ })
+    await expect(end).toBeVisible()
+    await showScreen(page, 'sandbox-downtime', { isWhole: true })
+    await end.click()
+    await expect(page.getByText('All works.')).toBeVisible()
+  },
+)
