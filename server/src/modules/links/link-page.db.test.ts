@@ -139,7 +139,11 @@ describe('[checkout §3 Order info, §3 Swift info, C3.60, C3.61, C7.17] what th
 
   test('[checkout §3 Store info, C7.16] the store, and nothing of its accounts', async () => {
     const reply = await request<StoreInfo>('GET', `${WOO}/store-info?cart_id=${await make()}`)
-    expect(reply).toMatchObject({ storeId: 'meher', storeName: app.meher.config.storeName })
+    expect(reply).toMatchObject({
+      storeId: 'meher',
+      storeName: app.meher.config.storeName,
+      configId: 'default',
+    })
     expect(reply.uiConfig.showUPIIntent).toBe(true)
     expect(Object.keys(reply)).not.toContain('payments')
     expect(Object.keys(reply)).not.toContain('platform')

@@ -155,6 +155,14 @@ async function payAll(linkId: string): Promise<void> {
   await app.applyEvents()
 }
 
+test('[D-71] its owner sees when the next one is due, while one is', async () => {
+  const { linkId } = await make()
+  const nextAt = '2027-01-11T06:30:00.000Z'
+  expect(await remindersOf(linkId)).toEqual({ isOn: true, sent: 0, nextAt })
+  await app.links.cancel('meher', linkId)
+  expect(await remindersOf(linkId)).toEqual({ isOn: true, sent: 0 })
+})
+
 test('[D-71, I5] the same key again sends nothing again', async () => {
   const again = { idempotencyKey: 'one-workshop' }
   const first = await make(again)

@@ -31,6 +31,13 @@ function orderToWire({ order, due }: LinkStanding): LinkInfo['order'] {
   }
 }
 
+/** None follows once it is paid or has ended. */
+const remindersOf = (link: StoredLink, { state }: LinkStanding): LinkInfo['reminders'] => ({
+  isOn: link.hasReminders,
+  sent: link.remindersSent,
+  ...(state === 'OPEN' ? omitUndefined({ nextAt: link.nextReminderAt?.toISOString() }) : {}),
+})
+
 function toWire(publicUrl: string, link: StoredLink, standing: LinkStanding): LinkInfo {
   return {
     id: link.linkId,
@@ -43,11 +50,7 @@ function toWire(publicUrl: string, link: StoredLink, standing: LinkStanding): Li
     customer: link.customer,
     paid: link.paid,
     uses: link.uses,
-    reminders: {
-      isOn: link.hasReminders,
-      sent: link.remindersSent,
-      ...omitUndefined({ nextAt: link.nextReminderAt?.toISOString() }),
-    },
+    reminders: remindersOf(link, standing),
     ...omitUndefined({
       orderId: link.orderId ?? undefined,
       cartId: link.cartId ?? undefined,
