@@ -81,8 +81,9 @@ export async function payLink(
 }
 
 /** The page of the link, then the payer's phone. */
-async function openPage({ browser, link, plan: { phone } }: Payer): Promise<void> {
-  const page = await browser.request('GET', links.pay(link.id))
+async function openPage({ browser, link, plan: { way, phone } }: Payer): Promise<void> {
+  const path = way.link === 'of an order' ? links.prepay(link.id) : links.pay(link.id)
+  const page = await browser.request('GET', path)
   const token = /eyJ[\w-]+\.[\w-]+\.[\w-]+/.exec(page.text)?.[0]
   if (!token) throw new Error(`a page of a link without a session: ${page.status}`)
   browser.token = token
