@@ -2,7 +2,7 @@
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { AddressTypeSchema, WireAddress } from './address.ts'
-import { PaymentChoice } from './payment-option.ts'
+import { PaymentChoice, SavedPaymentMethodInfo } from './payment-option.ts'
 import { defineCall } from '../call.ts'
 import { CartIdSchema, ObjectId, StoreIdSchema, Text, literals } from '../fields.ts'
 
@@ -30,6 +30,12 @@ export const CustomerReply = Type.Object({
   guestUser: Type.Boolean(),
   isFirstTimeUser: Type.Boolean(),
   highRTORisk: Type.Boolean(),
+  /** With `fetchAll`: by which the provider of the saved cards knows them. */
+  rzpCustomerId: Type.Optional(Type.String()),
+  /** With `fetchAll`: with what they can pay again, the last used first. */
+  paymentMethods: Type.Optional(Type.Array(SavedPaymentMethodInfo)),
+  /** With `fetchAll`: the card to use again. */
+  savedPaymentMethod: Type.Optional(SavedPaymentMethodInfo),
   /** The draft of the given cart, if this person staged it. */
   stageInfo: Type.Optional(StageInfo),
 })
@@ -37,7 +43,8 @@ export type CustomerReply = Static<typeof CustomerReply>
 
 export const getCustomer = defineCall({
   route: 'GET /checkout/customer/info/v2',
-  summary: 'The person of the token: name and addresses',
+  summary:
+    'The person of the token: name and addresses; with `fetchAll` also with what they have paid',
   tokens: ['GUEST', 'USER'],
   rate: 'read',
   query: Type.Object({

@@ -9,11 +9,11 @@ import type { ViewDependencies } from './view-dependencies.ts'
 export async function customer(
   deps: Pick<ViewDependencies, 'database' | 'stores' | 'accounts' | 'checkout' | 'orders'>,
   visitor: Visitor,
-  cartId: string | undefined,
+  { cartId, fetchAll }: TypesOf<typeof getCustomer>['query'],
 ): Promise<TypesOf<typeof getCustomer>['reply']> {
   const { database, stores, accounts, checkout, orders } = deps
   const store = await stores.get(visitor.storeId)
-  const [{ email, fullName, addresses }, stageInfo, history] = await Promise.all([
+  const [{ email, fullName, addresses }, stageInfo, history, payments] = await Promise.all([
     accounts.profileOf(database, visitor),
     cartId === undefined ? undefined : checkout.stageInfoOf(visitor, cartId),
     orders.deliveryHistory(database, {
@@ -23,6 +23,7 @@ export async function customer(
       phone: visitor.kind === 'USER' ? visitor.phone : undefined,
       pincode: undefined,
     }),
+    fetchAll === 'true' ? checkout.paymentsOf(visitor) : undefined,
   ])
   // With a cart only the address staged for it is selected.
   const selectedId = cartId === undefined ? undefined : (stageInfo?.selectedAddressId ?? '')
@@ -36,6 +37,7 @@ export async function customer(
     guestUser: visitor.kind === 'GUEST',
     isFirstTimeUser: addresses.length === 0,
     highRTORisk: hasHighRtoRisk(history),
+    ...payments,
     ...(stageInfo ? { stageInfo } : {}),
   }
 }

@@ -24,9 +24,7 @@ export interface Views extends Module {
 }
 
 function registerViews(app: FastifyInstance, deps: ViewDependencies): void {
-  registerCall(app, getCustomer, async ({ visitor, query }) =>
-    customer(deps, visitor, query.cartId),
-  )
+  registerCall(app, getCustomer, async ({ visitor, query }) => customer(deps, visitor, query))
   orderViews(app, deps)
   registerCall(app, getSuccessInfo, async ({ visitor, query }) =>
     thankYou(deps, visitor, query.cart_id),

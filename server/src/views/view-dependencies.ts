@@ -29,6 +29,7 @@ export interface ViewDependencies {
     | 'balancesOfPage'
     | 'confirmOrderPage'
     | 'stageInfoOf'
+    | 'paymentsOf'
   >
   readonly links: Pick<Links, 'find' | 'orderInfo' | 'prepayInfo'>
   readonly tracking: Pick<Tracking, 'parcelsOf' | 'shipmentOf' | 'publicShipment'>

@@ -28,6 +28,8 @@ import { draftStage, payDraft, placeDraftOnDelivery } from './pay-draft.ts'
 import type { DraftToPay } from './pay-draft.ts'
 import { quoteAgain } from './quote-again.ts'
 import { checkoutRoutes } from './routes.ts'
+import { paymentsOfCustomer } from './saved-methods.ts'
+import type { PaymentsOfCustomer } from './saved-methods.ts'
 import { stageInfoOf } from './stage-info.ts'
 import { purgeHolds, purgeReservations, stockLines, stockRepository } from './stock-repository.ts'
 
@@ -67,6 +69,8 @@ export interface Checkout extends Module {
   confirmOrderPage(secret: string): Promise<ConfirmOrderPage>
   /** This person's choices for a cart; undefined where another one staged it. */
   stageInfoOf(visitor: Visitor, cartId: string): Promise<StageInfo | undefined>
+  /** With what this person can pay again. */
+  paymentsOf(visitor: Visitor): Promise<PaymentsOfCustomer>
   /** A saved draft with the price of paying it now; its address is its customer's. */
   readDraft(cartId: string): ReturnType<typeof draftStage>
   /** Its own person pays a saved draft. */
@@ -123,6 +127,7 @@ export function makeCheckout(deps: CheckoutDependencies): Checkout {
     balancesOfPage: (open, visitorOf) => balancesOfPage(deps, visitorOf, open),
     confirmOrderPage: (secret) => confirmOrderPage(deps, secret),
     stageInfoOf: (visitor, cartId) => stageInfoOf(deps.database, visitor, cartId),
+    paymentsOf: (visitor) => paymentsOfCustomer(deps, visitor),
     readDraft: async (cartId) =>
       draftStage(deps, await readCart(deps, cartId), { payment: { option: 'UPI' } }),
     payDraft: (visitor, input) => payDraft(deps, visitor, input),

@@ -3,7 +3,7 @@ import type { PaymentOption } from '@thela/contracts/calls/payment-option'
 import type { getPayments } from '@thela/contracts/calls/checkout'
 import type { TypesOf } from '@thela/contracts/call'
 import { feeAmount } from '@thela/domain/checkout'
-import { listSavedMethods, previouslyUsedTypes } from '@thela/domain/payments'
+import { previouslyUsedTypes } from '@thela/domain/payments'
 import type { PaymentType } from '@thela/domain/payments'
 import { omitUndefined } from '@thela/domain/values'
 import { paymentMethodConfigsOf } from '../stores/index.ts'
@@ -11,7 +11,7 @@ import { emiBanksOf, savedUpiIds, upiAppsOf } from './payment-instruments.ts'
 import type { InstrumentContext } from './instrument-context.ts'
 import { brandLabelOf, listedTypes } from './payment-options.ts'
 import type { OrderContext } from './payment-options.ts'
-import { acceptedCards, savedCardInfos } from './saved-cards.ts'
+import { savedMethods } from './saved-methods.ts'
 
 type Reply = TypesOf<typeof getPayments>['reply']
 type SectionConfig = Omit<Reply, 'options' | 'selected'>
@@ -57,25 +57,12 @@ function emiConfig(
   }
 }
 
-/** Complete, offered at present, each once; the last used first. */
-const usedMethods = ({ offer, used }: InstrumentContext): SectionConfig['savedPaymentMethods'] =>
-  listSavedMethods(used.saved, {
-    wallets: offer.wallets,
-    banks: offer.banks.map(({ code }) => code),
-  }).flatMap(({ id, type, data, lastUsedAtMs = 0 }) =>
-    type === 'WALLET' || type === 'NET_BANKING' || (type === 'UPI' && offer.allowsCollect)
-      ? { id, type, data: { ...data }, recentUse: { ctime: new Date(lastUsedAtMs).toISOString() } }
-      : [],
-  )
-
 /** What depends on the store and its accounts, not on what is paid. */
 export function sectionOfStore(
   context: InstrumentContext,
   listed: readonly PaymentType[],
 ): Omit<SectionConfig, 'paymentMethodConfig' | 'emiConfig'> {
   const { offer, used } = context
-  const cards = savedCardInfos(acceptedCards(offer, context.cards))
-  const saved = [...cards.list, ...usedMethods(context)]
   return {
     currentOrder: [...listed],
     ...(offer.cards
@@ -86,10 +73,7 @@ export function sectionOfStore(
     upiIntents: offer.hasUpi ? [...upiAppsOf(context)] : [],
     upiVPAOptions: { collect: offer.allowsCollect, saved: [...savedUpiIds(context)] },
     previouslyUsedOrder: [...previouslyUsedTypes(listed, used.methods)],
-    savedPaymentMethods: saved.toSorted((a, b) =>
-      b.recentUse.ctime.localeCompare(a.recentUse.ctime),
-    ),
-    ...(cards.used ? { savedPaymentMethod: cards.used } : {}),
+    ...savedMethods(context),
     paymentDowntimeConfig: offer.downtimes as SectionConfig['paymentDowntimeConfig'],
   }
 }

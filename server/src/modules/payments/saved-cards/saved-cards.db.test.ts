@@ -1,4 +1,5 @@
 /** Cards that customers let the store's account keep. [checkout §3, §5, §7, D-4, I17, ADR-084] */
+import { getCustomer, saveCustomerInfo } from '@thela/contracts/calls/accounts'
 import { getPayments } from '@thela/contracts/calls/checkout'
 import { createPaymentOrder, stageOrder } from '@thela/contracts/calls/checkout-order'
 import type { Stage } from '@thela/contracts/calls/checkout-order'
@@ -127,6 +128,31 @@ test('a card that the customer agreed to save is listed first, with what may be 
     data: { token, cardNumber: '1007', network: 'visa', issuer: 'HDFC', type: 'debit' },
   })
   expect(reply.savedPaymentMethods[0]).toEqual(reply.savedPaymentMethod)
+})
+
+test('[checkout §3 Customer, C3.44] the customer’s own reply has them where everything is asked for', async () => {
+  const { shopper, token } = await paidByCard()
+  const ask = (query: { fetchAll?: 'true' }) => shopper.browser.requestWell(getCustomer, { query })
+  const { paymentMethods, savedPaymentMethod, ...all } = await ask({ fetchAll: 'true' })
+  expect(all.rzpCustomerId).toBe(`cust_${shopper.phone}`)
+  expect(paymentMethods).toMatchObject([
+    { type: 'DEBIT_CARD', data: { token, cardNumber: '1007' } },
+  ])
+  expect(savedPaymentMethod).toEqual(paymentMethods?.[0])
+  // The page of the checkout waits for no provider.
+  const usual = await ask({})
+  for (const field of ['rzpCustomerId', 'paymentMethods', 'savedPaymentMethod'])
+    expect(usual).not.toHaveProperty(field)
+  const other = await openShopper(app)
+  const theirs = await other.browser.requestWell(getCustomer, { query: { fetchAll: 'true' } })
+  expect(theirs).toMatchObject({ paymentMethods: [] })
+  expect(theirs).not.toHaveProperty('rzpCustomerId')
+})
+
+test('[ADR-122] what was paid with cannot be told', async () => {
+  const { browser } = await openShopper(app)
+  for (const type of ['PAYMENT', 'ORDER'])
+    expect((await browser.request(saveCustomerInfo, { body: { type } as never })).status).toBe(400)
 })
 
 test('[D-4] what is stored: the token, network, issuer and last four digits, no expiry', async () => {

@@ -27,7 +27,7 @@ export function useCustomer(
       try {
         const loaded = await call(
           'GET /checkout/customer/info/v2',
-          { query: { fetchAll: 'true', cartId: cart.id } },
+          { query: { cartId: cart.id } },
           { retries: 2, signal: stop.signal },
         )
         const { stageInfo } = loaded
