@@ -132,15 +132,16 @@ test('a card that the customer agreed to save is listed first, with what may be 
 
 test('[checkout §3 Customer, C3.44] the customer’s own reply has them where everything is asked for', async () => {
   const { shopper, token } = await paidByCard()
-  const ask = (query: { fetchAll?: 'true' }) => shopper.browser.requestWell(getCustomer, { query })
-  const { paymentMethods, savedPaymentMethod, ...all } = await ask({ fetchAll: 'true' })
+  const customerWith = (query: { fetchAll?: 'true' }) =>
+    shopper.browser.requestWell(getCustomer, { query })
+  const { paymentMethods, savedPaymentMethod, ...all } = await customerWith({ fetchAll: 'true' })
   expect(all.rzpCustomerId).toBe(`cust_${shopper.phone}`)
   expect(paymentMethods).toMatchObject([
     { type: 'DEBIT_CARD', data: { token, cardNumber: '1007' } },
   ])
   expect(savedPaymentMethod).toEqual(paymentMethods?.[0])
   // The page of the checkout waits for no provider.
-  const usual = await ask({})
+  const usual = await customerWith({})
   for (const field of ['rzpCustomerId', 'paymentMethods', 'savedPaymentMethod'])
     expect(usual).not.toHaveProperty(field)
   const other = await openShopper(app)
