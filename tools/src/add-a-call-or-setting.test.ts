@@ -147,13 +147,13 @@ beforeAll(() => {
     '--outputFile',
     'outcome.json',
   )
-}, 300_000)
+}, 600_000)
 afterAll(remove)
 
 test('a call and a setting from the how-tos compile', () => {
   const { stdout, status } = run(join(root, 'node_modules/typescript/bin/tsc'), '-p', 'server')
   expect({ stdout, status }).toEqual({ stdout: '', status: 0 })
-}, 120_000)
+}, 600_000)
 
 test('the call is served, the setting is read and listed among the fields of a store’s file', () => {
   expect(outcome.status, outcome.stdout + outcome.stderr).toBe(0)

@@ -46,7 +46,7 @@ const run = (...command: readonly string[]) =>
 test('a language from the how-to has its types in every part that lists languages', () => {
   for (const part of ['messages', 'contracts'])
     expect(run(join(root, 'node_modules/typescript/bin/tsc'), '-p', part)).toBe('')
-}, 120_000)
+}, 600_000)
 
 test('its sentences are written, and a store may offer it', () => {
   const script = `import { messagesIn } from '@thela/messages/catalogues'

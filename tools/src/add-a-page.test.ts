@@ -72,7 +72,7 @@ const run = (...command: readonly string[]) =>
 beforeAll(() => {
   run(join(root, 'node_modules/typescript/bin/tsc'), '-p', 'web')
   run('web/build.ts')
-}, 300_000)
+}, 600_000)
 
 afterAll(remove)
 

@@ -110,14 +110,14 @@ test('a price line from outside goes from the quote to the platform’s order an
   expect(server.status, server.output).toBe(0)
   const page = passes('web', PAGE_TEST)
   expect(page.status, page.output).toBe(0)
-}, 180_000)
+}, 600_000)
 
 test('it has its types in every part', () => {
   for (const part of ['server', 'web']) {
     const { status, output } = run(join(root, 'node_modules/typescript/bin/tsc'), '-p', part)
     expect({ part, status, output }).toEqual({ part, status: 0, output: '' })
   }
-}, 300_000)
+}, 600_000)
 
 test('the how-to lists the same files: at most three that are edited, and a translation each', () => {
   const edited = filesOf({ newFiles: {}, edits: EDITS })
