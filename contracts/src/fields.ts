@@ -19,8 +19,18 @@ export const StoreIdSchema = Type.String({ pattern: '^[a-z0-9][a-z0-9-]{1,39}$' 
 /** Inputs or a reply as one text: base64url of JSON. */
 export const EncodedKey = Type.String({ maxLength: 2000, pattern: '^[A-Za-z0-9_-]+=*$' })
 export const PincodeSchema = Type.String({ pattern: '^[1-9][0-9]{5}$' })
-export const PaiseSchema = Type.Integer({ description: 'Integer paise' })
+export const PaiseSchema = Type.Integer({
+  minimum: Number.MIN_SAFE_INTEGER,
+  maximum: Number.MAX_SAFE_INTEGER,
+  description: 'Integer paise',
+})
 export const Time = Type.String({ description: 'UTC, ISO 8601' })
+/** A moment that somebody gives: `readInstant` says whether there is one. */
+export const Instant = Type.String({
+  pattern:
+    '^20[0-9]{2}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}(:[0-9]{2}([.][0-9]{1,9})?)?(Z|[+-][0-9]{2}:[0-9]{2})$',
+  description: 'Date and time with its zone, RFC 3339',
+})
 export const Day = Type.String({ description: 'Calendar day in Asia/Kolkata, YYYY-MM-DD' })
 export const literals = <const T extends readonly string[]>(values: T) =>
   Type.Unsafe<T[number]>(Type.String({ enum: [...values] }))

@@ -63,6 +63,16 @@ test.each([
   expect((await report(body)).status).toBe(400)
 })
 
+test('[I29, D-48] what one session invents takes no place of another’s, nor of the server’s own', async () => {
+  const { browser } = await openShopper(app)
+  for (let count = 0; count < 12; count += 1) {
+    await browser.request(postAlert, { body: { kind: 'TRANSACTION_ERROR', code: `FAKE_${count}` } })
+  }
+  await report({ kind: 'ORDER_STATUS_FAILED', code: 'REAL' })
+  await vi.waitFor(() => expect(posted.at(-1)).toContain('REAL'), { timeout: 10_000 })
+  expect(posted.filter((text) => text.includes('FAKE'))).toHaveLength(5)
+})
+
 test('[I27] a channel that refuses takes nothing down, and raises no alert', async () => {
   status = 500
   expect((await report({ kind: 'TRANSACTION_ERROR', code: 'BUSY' })).status).toBe(200)

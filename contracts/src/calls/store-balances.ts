@@ -2,7 +2,7 @@
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { defineCall } from '../call.ts'
-import { ObjectId, PaiseSchema, StoreIdSchema, Text, Time, literals } from '../fields.ts'
+import { Instant, ObjectId, PaiseSchema, StoreIdSchema, Text, Time, literals } from '../fields.ts'
 
 /**
  * What a shopper wants to use, in every call that quotes or pays a cart: codes of gift cards, or the
@@ -47,7 +47,7 @@ export const issueGiftCard = defineCall({
   params: Type.Object({ storeId: StoreIdSchema }),
   body: Type.Object({
     amount: Type.Integer({ minimum: 100, maximum: 10_000_000 }),
-    expiresAt: Type.Optional(Time),
+    expiresAt: Type.Optional(Instant),
     note: Type.Optional(Text(200)),
   }),
   reply: Type.Object({ ...GiftCardInfo.properties, code: Type.String() }),
@@ -101,7 +101,7 @@ export const giveStoreCredit = defineCall({
     note: Type.Optional(Text(200)),
   }),
   reply: CreditInfo,
-  failures: ['NOT_FOUND'],
+  failures: ['NOT_FOUND', 'IDEMPOTENCY_MISMATCH'],
 })
 
 export const findStoreCredit = defineCall({

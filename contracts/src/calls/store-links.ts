@@ -11,6 +11,7 @@ import {
   PaiseSchema,
   StoreIdSchema,
   Text,
+  Instant,
   Time,
   literals,
 } from '../fields.ts'
@@ -44,7 +45,7 @@ export const NewLinkInfo = Type.Object(
     minPart: Type.Optional(LinkAmount),
     /** How often the whole amount may be paid. */
     maxUses: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
-    expiresAt: Type.Optional(Time),
+    expiresAt: Type.Optional(Instant),
     customer: Type.Optional(LinkCustomerInfo),
     /** Where whoever has paid goes on; by default the shop. */
     returnUrl: Type.Optional(WebAddress),
@@ -54,6 +55,7 @@ export const NewLinkInfo = Type.Object(
     extraParams: Type.Optional(
       Type.Record(Type.String({ pattern: '^[A-Za-z0-9_-]{1,40}$' }), Text(200), {
         maxProperties: 10,
+        additionalProperties: false,
       }),
     ),
     /** The language of its page and messages, unless its reader chooses another. */
@@ -140,6 +142,7 @@ export const createLink = defineCall({
   body: NewLinkInfo,
   reply: LinkInfo,
   failures: [
+    'IDEMPOTENCY_MISMATCH',
     'NOT_FOUND',
     'INVALID_LINK',
     'INVALID_FIELDS',

@@ -8,6 +8,7 @@ import {
   istMidnight,
   istMonth,
   istYear,
+  readInstant,
   startOfIstDay,
 } from './calendar.ts'
 
@@ -69,4 +70,19 @@ describe('[D-34, T4.70, A4.22] a day is a day in India', () => {
       expect(startOfIstDay(text)).toBeUndefined()
     },
   )
+})
+
+test.each([
+  ['2027-02-28T10:00:00Z', '2027-02-28T10:00:00.000Z'],
+  ['2027-02-28T10:00+05:30', '2027-02-28T04:30:00.000Z'],
+  ['2028-02-29T23:59:59.5-01:00', '2028-03-01T00:59:59.500Z'],
+  ['2027-02-30T10:00:00Z', undefined],
+  ['2027-02-29T10:00:00Z', undefined],
+  ['2027-13-01T10:00:00Z', undefined],
+  ['2027-01-01T25:00:00Z', undefined],
+  ['2027-01-01T10:00:00', undefined],
+  ['2027-01-01', undefined],
+  ['Tue Nov 22 2050', undefined],
+])('[I61] the moment %s is %s', (text, instant) => {
+  expect(readInstant(text)?.toISOString()).toBe(instant)
 })

@@ -43,6 +43,16 @@ export function startOfIstDay(day: string): Date | undefined {
   return Number.isNaN(start.getTime()) || istDay(start) !== day ? undefined : start
 }
 
+/** A moment given with its zone (RFC 3339); undefined if there is none, as of 30 February. */
+export function readInstant(text: string): Date | undefined {
+  const parts = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/.exec(
+    text,
+  )
+  const at = new Date(text)
+  if (!parts || Number.isNaN(at.getTime())) return undefined
+  return startOfIstDay(parts[1] ?? '') ? at : undefined
+}
+
 /** Midnight in India at the beginning of the day that contains `at`. */
 export function istMidnight(at: Date): Date {
   return new Date(dayNumber(at) * DAY_MS - IST_OFFSET_MS)

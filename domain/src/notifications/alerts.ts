@@ -8,6 +8,7 @@ export const ALERT_KINDS = [
   'NO_PAYMENT_METHODS',
   'UNKNOWN_WALLET',
   'UNKNOWN_BANK',
+  'ALERTS_LEFT_OUT',
 ] as const
 export type AlertKind = (typeof ALERT_KINDS)[number]
 

@@ -261,6 +261,25 @@ test('[D-67, I16] the owner refunds the method’s part, then the balances', asy
   await expect(refund(25_001, 'third')).rejects.toMatchObject({ code: 'REFUND_TOO_HIGH' })
 })
 
+test('[ADR-106, I1, I23] voided meanwhile: a payment that fails leaves nothing on it, a refund can be used', async () => {
+  const [held, spent] = [await card(20_000), await card(30_000)]
+  const waiting = await openShopper(app)
+  await waiting.pay(TEA_FOR_TWO, undefined, use([held.code], 20_000))
+  await app.payments.balances.voidGiftCard(app.meher, held.balanceId)
+  expect((await waiting.pay()).status).toBe(200)
+  expect(await left(held.balanceId)).toBe(0)
+  expect((await entriesOf(held.balanceId)).at(-1)).toEqual(['VOIDED', -20_000])
+
+  const shopper = await openShopper(app)
+  await pay(shopper, use([spent.code], 30_000))
+  await app.payments.balances.voidGiftCard(app.meher, spent.balanceId)
+  await cancel(shopper)
+  const back = await app.payments.balances.findGiftCard(app.meher, spent.balanceId)
+  expect(back).toMatchObject({ amount: 30_000, isVoid: false })
+  await app.payments.balances.voidGiftCard(app.meher, spent.balanceId)
+  expect(await left(spent.balanceId)).toBe(0)
+})
+
 test('[ADR-106, I45] wrong, void, expired and empty cards are refused, and guesses are limited', async () => {
   const shopper = await openShopper(app)
   const codeOf = async (gift_card_codes: readonly string[]) =>
@@ -276,6 +295,8 @@ test('[ADR-106, I45] wrong, void, expired and empty cards are refused, and guess
   expect(await codeOf([ofOther.code])).toBe('GIFT_CARD_INVALID')
   for (let guess = 0; guess < 9; guess += 1) expect(await codeOf(['x'])).toBe('GIFT_CARD_INVALID')
   expect(await codeOf(['x'])).toBe('TOO_MANY_REQUESTS')
+  const right = await card(1_000)
+  expect(await codeOf([right.code])).toBe('TOO_MANY_REQUESTS')
   expect((await paymentsOf(shopper, {})).status).toBe(200)
 })
 

@@ -21,7 +21,7 @@ import type { OtpDependencies } from './send-otp.ts'
 import { makeTokens } from './tokens.ts'
 import { checkCode } from './verify-otp.ts'
 
-export { COUNT_IN_SCOPE } from './otp-repository.ts'
+export { COUNT_IN_SCOPE, IS_WITHIN_COUNT } from './otp-repository.ts'
 export { waitRejection } from './send-otp.ts'
 export type { FollowedReaction } from './follow-session.ts'
 

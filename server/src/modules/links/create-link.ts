@@ -189,6 +189,22 @@ async function newLinkOf(
   return { link, isSent: notify }
 }
 
+/** What was wanted is what the link of the same key has; the rest an owner leaves to us. */
+function isAsWanted(link: StoredLink, wanted: LinkWanted): boolean {
+  const { expiresAt, amount, minPart, maxUses, ...texts } = wanted
+  const isSame = (value: unknown, stored: unknown) => value === undefined || value === stored
+  return (
+    (texts.orderId ?? null) === link.orderId &&
+    (texts.cartId ?? null) === link.cartId &&
+    isSame(amount, link.amount) &&
+    isSame(minPart, link.minPart) &&
+    isSame(maxUses, link.maxUses) &&
+    isSame(expiresAt?.getTime(), link.expiresAt?.getTime()) &&
+    isSame(texts.description, link.description) &&
+    isSame(texts.reference, link.reference)
+  )
+}
+
 export async function createLink(
   deps: CreateDependencies,
   store: Store,
@@ -196,6 +212,7 @@ export async function createLink(
 ): Promise<StoredLink> {
   const planned = await newLinkOf(deps, store, wanted)
   const link = await insertAndSend(deps, store.storeId, planned)
+  if (!isAsWanted(link, wanted)) throw new ApiError('IDEMPOTENCY_MISMATCH')
   const isHostedYet = link.hostedBy === null || link.hostedId !== null
   return isHostedYet ? link : hostLink(deps, store, { link, isSent: planned.isSent })
 }

@@ -342,3 +342,20 @@ test('[D-76] what a guest pays goes on with the customer', async () => {
     useId: before[0]?.useId,
   })
 })
+
+test.each([
+  '/checkout/links/order',
+  '/checkout/links/payments',
+  '/integrations/checkout/woo-commerce/stage-order',
+])('[I61] %s refuses an amount beyond all numbers', async (path) => {
+  const linkId = await make()
+  for (const amount of [1e20, -1e20, 1e308, 0.5]) {
+    const body = { cart_id: linkId, cartId: linkId, amount, method: 'UPI' }
+    const { status } = await request('POST', path, {
+      body,
+      phone: '+919876543210',
+      key: `far-beyond-${amount}`,
+    })
+    expect(status).toBe(400)
+  }
+})

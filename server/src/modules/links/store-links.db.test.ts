@@ -70,6 +70,10 @@ test('[I5] asked for again with its key it is the same link', async () => {
     await request('POST', '', { body: wanted, key }),
   ]
   expect(second.id).toBe(first.id)
+  for (const other of [{ amount: 999_900 }, { description: 'Another' }, { maxUses: 3 }]) {
+    const refused = await request('POST', '', { body: { ...wanted, ...other }, key })
+    expect(refused).toMatchObject({ status: 422, code: 'IDEMPOTENCY_MISMATCH' })
+  }
 })
 
 test('the list has pages', async () => {
@@ -102,6 +106,11 @@ test.each([
   ['a wrong email', { amount: 100, customer: { email: 'x' } }],
   ['a return that is no address', { amount: 100, returnUrl: 'https://%' }],
   ['a return that runs something', { amount: 100, returnUrl: 'javascript:alert(1)' }],
+  ['an end on 30 February', { amount: 100, expiresAt: '2099-02-30T00:00:00Z' }],
+  ['an end in the year 275760', { amount: 100, expiresAt: '+275760-01-01T00:00:00Z' }],
+  ['a parameter of another name', { amount: 100, extraParams: { 'a b': 'x' } }],
+  ['a parameter that is no text', { amount: 100, extraParams: { 'a b': '\u0000' } }],
+  ['a parameter with a control character', { amount: 100, extraParams: { a: '\u0000' } }],
   ['an unknown field', { amount: 100, colour: 'red' }],
 ])('refuses %s', async (_, body) => {
   expect(await request('POST', '', { body })).toMatchObject({ status: 400 })

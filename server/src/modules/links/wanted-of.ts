@@ -1,4 +1,5 @@
 import type { NewLinkInfo } from '@thela/contracts/calls/store-links'
+import { readInstant } from '@thela/domain/calendar'
 import { validateEmail, validatePhone } from '@thela/domain/fields'
 import type { FieldResult } from '@thela/domain/fields'
 import { omitUndefined } from '@thela/domain/values'
@@ -16,8 +17,8 @@ function checked<T extends string>(
 /** A time in the future, or none. */
 function endOf(text: string | undefined, now: Date): Date | undefined {
   if (text === undefined) return undefined
-  const end = new Date(text)
-  if (end.getTime() > now.getTime()) return end
+  const end = readInstant(text)
+  if (end && end.getTime() > now.getTime()) return end
   throw new ApiError('INVALID_LINK')
 }
 

@@ -12,28 +12,50 @@ export interface AlertDependencies {
   readonly onProblem: (problem: Error) => void
 }
 
-/** More different alerts within their time are left out, whatever a browser reports. */
-const MAX_AT_A_TIME = 100
+/** What browsers report can be invented: so many different alerts of a store at a time are passed on. */
+const MAX_REPORTED_BY_STORE = 20
+const MAX_REPORTED_BY_SESSION = 5
+/** The server's own, by store: more wallets and banks of a provider at once are left out. */
+const MAX_OF_STORE = 100
 
-export type RaiseAlert = (alert: Alert) => void
+/** `reportedBy`: the session of the browser that reported it; missing for the server's own. */
+export type RaiseAlert = (alert: Alert, reportedBy?: string) => void
+
+interface Raised {
+  readonly sinceMs: number
+  readonly storeId: string
+  readonly reportedBy: string | undefined
+}
 
 /** Logs an alert and posts it, once within some minutes; nobody waits for it. */
 export function makeAlerts(deps: AlertDependencies): RaiseAlert {
   const { alertChannel, now, onWarning, onProblem } = deps
-  const raisedAt = new Map<string, number>()
-  return (alert) => {
+  const raised = new Map<string, Raised>()
+  const pass = (alert: Alert, reportedBy?: string): void => {
     const text = alertText(alert)
-    const ms = now().getTime()
-    for (const [other, since] of raisedAt) {
-      if (since + ALERT_AGAIN_AFTER_MS <= ms) raisedAt.delete(other)
-    }
-    if (raisedAt.has(text) || raisedAt.size >= MAX_AT_A_TIME) return
-    raisedAt.set(text, ms)
+    if (raised.has(text)) return
+    raised.set(text, { sinceMs: now().getTime(), storeId: alert.storeId, reportedBy })
     onWarning({ storeId: alert.storeId, alert: text }, 'alert')
     alertChannel?.post(text).catch((error: unknown) => {
       // A failed alert must not raise another one.
       if (error instanceof ExternalServiceError) onWarning({ err: error }, 'an alert was not sent')
       else onProblem(error as Error)
     })
+  }
+  return (alert, reportedBy) => {
+    const { storeId } = alert
+    const ms = now().getTime()
+    for (const [text, { sinceMs }] of raised) {
+      if (sinceMs + ALERT_AGAIN_AFTER_MS <= ms) raised.delete(text)
+    }
+    const same = [...raised.values()].filter(
+      (item) =>
+        item.storeId === storeId && (item.reportedBy === undefined) === (reportedBy === undefined),
+    )
+    const ofSession = same.filter((item) => item.reportedBy === reportedBy)
+    if (reportedBy !== undefined && ofSession.length >= MAX_REPORTED_BY_SESSION) return
+    if (same.length < (reportedBy === undefined ? MAX_OF_STORE : MAX_REPORTED_BY_STORE)) {
+      pass(alert, reportedBy)
+    } else pass({ kind: 'ALERTS_LEFT_OUT', storeId })
   }
 }

@@ -69,7 +69,7 @@ export function paymentRoutes(
     return status
   })
   registerCall(app, calls.postAlert, async ({ visitor, body }) => {
-    deps.raiseAlert({ ...body, storeId: visitor.storeId })
+    deps.raiseAlert({ ...body, storeId: visitor.storeId }, visitor.sessionId)
     return {}
   })
 }

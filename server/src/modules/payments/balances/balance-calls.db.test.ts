@@ -50,6 +50,26 @@ test('[I17, I31] another store’s card is not there', async () => {
   expect(await send('GET', `dhaga/gift-cards/${own.balanceId}`)).toMatchObject({ status: 404 })
 })
 
+test('[I5] a key that gave another credit gives none', async () => {
+  const [path, body] = ['meher/store-credit', { phone: '+919876500001', amount: 1_000 }]
+  await send('POST', path, body, 'return-4712')
+  for (const other of [{ amount: 2_000 }, { phone: '+919876500002' }]) {
+    const refused = await send('POST', path, { ...body, ...other }, 'return-4712')
+    expect(refused).toMatchObject({ status: 422, code: 'IDEMPOTENCY_MISMATCH' })
+  }
+  expect(await send('POST', `${path}/look-up`, { phone: body.phone })).toMatchObject({
+    balance: 1_000,
+  })
+})
+
+test.each(['2099-02-30T00:00:00Z', 'Tue Nov 22 2050', '+275760-01-01T00:00:00Z', '2099-01-01'])(
+  'a card that expires at %s is refused',
+  async (expiresAt) => {
+    const { status } = await send('POST', 'meher/gift-cards', { amount: 1_000, expiresAt })
+    expect(status).toBe(400)
+  },
+)
+
 test('[I5] store credit is given once for a key', async () => {
   const body = { phone: '+919876500000', amount: 10_000 }
   const path = 'meher/store-credit'

@@ -1,5 +1,6 @@
 /** Gift cards and store credit for the store's own systems. [ADR-106, ADR-107, I17] */
 import * as calls from '@thela/contracts/calls/store-balances'
+import { readInstant } from '@thela/domain/calendar'
 import { paise } from '@thela/domain/money'
 import type { FastifyInstance } from 'fastify'
 import { newId } from '../../../db/new-id.ts'
@@ -37,8 +38,8 @@ const creditToWire = (credit: StoredBalance | undefined) => ({
 /** A card that is issued can be used for a while. */
 function expiryOf(text: string | undefined): Date | undefined {
   if (text === undefined) return undefined
-  const at = new Date(text)
-  if (Number.isNaN(at.getTime()) || at.getTime() <= Date.now()) throw new ApiError('BAD_REQUEST')
+  const at = readInstant(text)
+  if (!at || at.getTime() <= Date.now()) throw new ApiError('BAD_REQUEST')
   return at
 }
 

@@ -2,7 +2,7 @@
 import type { BalanceKind, BalanceReturn, SpentBalance } from '@thela/domain/payments'
 import { sql, statement } from '../../../db/statement.ts'
 import type { Queryable } from '../../../db/statement.ts'
-import { COUNT_IN_SCOPE } from '../../identity/index.ts'
+import { COUNT_IN_SCOPE, IS_WITHIN_COUNT } from '../../identity/index.ts'
 
 /** In SQL, of store and payable; for the statements that hold stock, sell it and release it. */
 export const HOLD_BALANCES = 'hold_balances'
@@ -78,6 +78,18 @@ const addEntry = statement<
    values (${v.storeId}, ${v.balanceId}, ${v.kind}, ${v.amount}, ${v.requestId}, ${v.note})
    on conflict on constraint i16_one_entry_per_request do nothing
    returning amount_paise as amount`,
+)
+
+/** What was given for a request. */
+const givenFor = statement<
+  { readonly phone: string | null; readonly amount: number },
+  { storeId: string; requestId: string }
+>(
+  'payments.credit-given-for',
+  (v) => sql`select b.phone, e.amount_paise as amount from balance_entries e
+   join balances b using (store_id, balance_id)
+   where e.store_id = ${v.storeId} and e.request_id = ${v.requestId} and e.kind = 'ISSUED'
+   order by e.entry_id limit 1`,
 )
 
 /** Voiding takes what is left now; what an open payment holds still pays it. */
@@ -160,7 +172,7 @@ const giveBackTo = statement<
   { storeId: string; payableId: string; balanceId: string; amount: number; requestId: string }
 >(
   'payments.return-balance',
-  (v) => sql`select return_balance(${v.storeId}, ${v.payableId}, ${v.balanceId}, ${v.amount},
+  (v) => sql`select give_back_balance(${v.storeId}, ${v.payableId}, ${v.balanceId}, ${v.amount},
      ${v.requestId})`,
 )
 
@@ -174,6 +186,15 @@ const countGuess = statement<
 >(
   'payments.count-gift-card-guess',
   (v) => sql`select bool_and(${COUNT_IN_SCOPE}(${v.storeId}, scope, ${GUESS_SECONDS},
+     ${MAX_GUESSES})) as "isAllowed" from unnest(${v.scopes}::text[]) as scope`,
+)
+
+const isGuessAllowed = statement<
+  { readonly isAllowed: boolean },
+  { storeId: string; scopes: readonly string[] }
+>(
+  'payments.is-gift-card-guess-allowed',
+  (v) => sql`select bool_and(${IS_WITHIN_COUNT}(${v.storeId}, scope, ${GUESS_SECONDS},
      ${MAX_GUESSES})) as "isAllowed" from unnest(${v.scopes}::text[]) as scope`,
 )
 
@@ -239,6 +260,8 @@ export const balancesRepository = {
   ) =>
     (await db.first(addEntry({ requestId: null, ...entry, storeId, note: entry.note ?? null }))) !==
     undefined,
+  givenFor: (db: Queryable, storeId: string, requestId: string) =>
+    db.first(givenFor({ storeId, requestId })),
   voidCard: (db: Queryable, storeId: string, balanceId: string) =>
     db.first(voidCard({ storeId, balanceId })),
   byId: (db: Queryable, storeId: string, balanceId: string) =>
@@ -271,6 +294,9 @@ export const balancesRepository = {
   /** False where one of the scopes has made too many. */
   countGuess: async (db: Queryable, storeId: string, scopes: readonly string[]) =>
     (await db.first(countGuess({ storeId, scopes })))?.isAllowed === true,
+  /** False where one of the scopes has made as many as it may; counts none. */
+  isGuessAllowed: async (db: Queryable, storeId: string, scopes: readonly string[]) =>
+    (await db.first(isGuessAllowed({ storeId, scopes })))?.isAllowed === true,
   expiredHolds: (db: Queryable, max: number) => db.rows(expiredHolds({ max })),
   releaseExpired: (db: Queryable, of: { readonly storeId: string; readonly payableId: string }) =>
     db.run(releaseExpired(of)),

@@ -116,9 +116,12 @@ async function find(
   })
   const scopes = caller.map((scope) => `gift card ${digestOf(scope).toString('base64url')}`)
   const isUnknown = wanted.some((each) => !rows.some((row) => isCard(each, row)))
-  if (isUnknown && !(await balancesRepository.countGuess(database, storeId, scopes))) {
-    return { ...NOTHING, isLimited: true }
-  }
+  const isTyped = wanted.some(({ id }) => id === undefined)
+  // Beyond the limit a right code is not told from a wrong one.
+  const isAllowed = isUnknown
+    ? await balancesRepository.countGuess(database, storeId, scopes)
+    : !isTyped || (await balancesRepository.isGuessAllowed(database, storeId, scopes))
+  if (!isAllowed) return { ...NOTHING, isLimited: true }
   const { applied, refused } = applyCards(wanted, rows)
   const own = rows.find((row) => row.phone !== null && row.phone === phone)
   const credit = paise(own ? own.amount + own.held : 0)
@@ -221,6 +224,10 @@ export function makeBalances(database: Database): Balances {
         if (!credit) throw new Error('a phone has its credit')
         const given = { balanceId: credit.balanceId, kind: 'ISSUED', amount, requestId } as const
         await balancesRepository.addEntry(transaction, storeId, { ...given, note })
+        const first = await balancesRepository.givenFor(transaction, storeId, requestId)
+        if (first?.phone !== phone || first.amount !== amount) {
+          throw new ApiError('IDEMPOTENCY_MISMATCH')
+        }
         return credit.balanceId
       })
       return byId(store, balanceId)
