@@ -2,7 +2,6 @@
 import type { BalanceKind, BalanceReturn, SpentBalance } from '@thela/domain/payments'
 import { sql, statement } from '../../../db/statement.ts'
 import type { Queryable } from '../../../db/statement.ts'
-import { COUNT_IN_SCOPE, IS_WITHIN_COUNT } from '../../identity/index.ts'
 
 /** In SQL, of store and payable; for the statements that hold stock, sell it and release it. */
 export const HOLD_BALANCES = 'hold_balances'
@@ -176,28 +175,6 @@ const giveBackTo = statement<
      ${v.requestId})`,
 )
 
-/** Of each scope at most ten wrong codes in ten minutes. */
-const MAX_GUESSES = 10
-const GUESS_SECONDS = 600
-
-const countGuess = statement<
-  { readonly isAllowed: boolean },
-  { storeId: string; scopes: readonly string[] }
->(
-  'payments.count-gift-card-guess',
-  (v) => sql`select bool_and(${COUNT_IN_SCOPE}(${v.storeId}, scope, ${GUESS_SECONDS},
-     ${MAX_GUESSES})) as "isAllowed" from unnest(${v.scopes}::text[]) as scope`,
-)
-
-const isGuessAllowed = statement<
-  { readonly isAllowed: boolean },
-  { storeId: string; scopes: readonly string[] }
->(
-  'payments.is-gift-card-guess-allowed',
-  (v) => sql`select bool_and(${IS_WITHIN_COUNT}(${v.storeId}, scope, ${GUESS_SECONDS},
-     ${MAX_GUESSES})) as "isAllowed" from unnest(${v.scopes}::text[]) as scope`,
-)
-
 const expiredHolds = statement<
   { readonly storeId: string; readonly payableId: string },
   { max: number }
@@ -291,12 +268,6 @@ export const balancesRepository = {
     storeId: string,
     back: BalanceReturn & { readonly payableId: string; readonly requestId: string },
   ) => db.run(giveBackTo({ ...back, storeId })),
-  /** False where one of the scopes has made too many. */
-  countGuess: async (db: Queryable, storeId: string, scopes: readonly string[]) =>
-    (await db.first(countGuess({ storeId, scopes })))?.isAllowed === true,
-  /** False where one of the scopes has made as many as it may; counts none. */
-  isGuessAllowed: async (db: Queryable, storeId: string, scopes: readonly string[]) =>
-    (await db.first(isGuessAllowed({ storeId, scopes })))?.isAllowed === true,
   expiredHolds: (db: Queryable, max: number) => db.rows(expiredHolds({ max })),
   releaseExpired: (db: Queryable, of: { readonly storeId: string; readonly payableId: string }) =>
     db.run(releaseExpired(of)),

@@ -11,6 +11,7 @@ import type { ApiErrorCode } from '@thela/contracts/errors'
 import type { Store } from '../../stores/index.ts'
 import { balancesRepository } from './balances-repository.ts'
 import type { StoredBalance, StoredEntry } from './balances-repository.ts'
+import { guessesRepository } from './guesses-repository.ts'
 
 export type { StoredBalance, StoredEntry } from './balances-repository.ts'
 
@@ -119,8 +120,8 @@ async function find(
   const isTyped = wanted.some(({ id }) => id === undefined)
   // Beyond the limit a right code is not told from a wrong one.
   const isAllowed = isUnknown
-    ? await balancesRepository.countGuess(database, storeId, scopes)
-    : !isTyped || (await balancesRepository.isGuessAllowed(database, storeId, scopes))
+    ? await guessesRepository.count(database, storeId, scopes)
+    : !isTyped || (await guessesRepository.isAllowed(database, storeId, scopes))
   if (!isAllowed) return { ...NOTHING, isLimited: true }
   const { applied, refused } = applyCards(wanted, rows)
   const own = rows.find((row) => row.phone !== null && row.phone === phone)
