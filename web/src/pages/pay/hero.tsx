@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
-import { Tick } from '@thela/ui/feedback/tick.tsx'
+import { CheckIcon } from '@thela/ui/icons/icons.tsx'
 import styles from './pay.module.css'
 
 export interface HeroProps {
@@ -17,7 +17,9 @@ export function Hero({ title, text, children }: HeroProps) {
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   return (
     <div className={styles.hero}>
-      <Tick />
+      <span className={styles.mark}>
+        <CheckIcon size={32} />
+      </span>
       <h1 ref={heading} tabIndex={-1}>
         {title}
       </h1>

@@ -1,4 +1,3 @@
-import '@thela/ui/feedback/tick.module.css'
 import { lazy, Suspense } from 'react'
 import type { ReactNode } from 'react'
 import { withMessages } from '../../language/later-messages.ts'

@@ -2,12 +2,12 @@ import { paise } from '@thela/domain/money'
 import type { Messages } from '@thela/messages'
 import { addressOfWire } from '../../api/address-wire.ts'
 import { AddressLines } from '../../features/accounts/address/address-lines.tsx'
-import { OrderedItems } from '../../features/orders/items/ordered-items.tsx'
 import { useMessages } from '../../language/use-messages.ts'
 import { deliveryName } from '../../features/checkout/delivery/delivery-name.ts'
 import { datesText } from '../../features/checkout/delivery/delivery-texts.ts'
 import { Notice } from '@thela/ui/feedback/notice.tsx'
 import { Card } from '@thela/ui/layout/card.tsx'
+import { ItemLine, ItemList } from '@thela/ui/lists/item-line.tsx'
 import { refundTexts } from '../../features/orders/billing/refund-texts.ts'
 import { OrderMoney } from './order-money.tsx'
 import styles from './thank-you.module.css'
@@ -54,7 +54,26 @@ export function OrderDetails({ info, hidesDates }: Part & { hidesDates: boolean 
       <Delivery info={info} hidesDates={hidesDates} />
       {info.status === 'PLACED' && <NextSteps info={info} />}
       <Card title={t('orders.items.count', { count: cart.totalCartItems })}>
-        <OrderedItems items={cart.cartItems} />
+        <ItemList>
+          {cart.cartItems.map((item) => (
+            <ItemLine
+              key={item.key}
+              title={item.prodTitle}
+              note={[
+                item.variant,
+                ...(item.properties ?? []).map(({ name, value }) => `${name}: ${value}`),
+                item.quantity > 1 && t('orders.items.quantity', { count: item.quantity }),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+              picture={item.image}
+              price={t.money(paise(item.prodTotal))}
+              priceBefore={
+                item.originalTotal > item.prodTotal ? t.money(paise(item.originalTotal)) : undefined
+              }
+            />
+          ))}
+        </ItemList>
       </Card>
       <OrderMoney info={info} />
     </>
