@@ -63,7 +63,7 @@ export const getPrepay = defineCall({
   rate: 'read',
   params: Type.Object({ cartId: ObjectId }),
   /** In paise: what would be paid now, where it may be paid in parts. */
-  query: Type.Object({ amount: Type.Optional(Type.Integer({ minimum: 1 })) }),
+  query: Type.Object({ amount: Type.Optional(Type.String({ pattern: '^[1-9]\\d{0,9}$' })) }),
   reply: PrepayInfo,
   failures: ['NOT_FOUND', 'LINK_AMOUNT'],
 })

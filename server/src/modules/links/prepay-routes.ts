@@ -30,7 +30,7 @@ const inputOf = ({ idempotencyKey: key, address, request }: Request) => ({
 export function prepayRoutes(app: FastifyInstance, deps: PrepayDependencies): void {
   registerCall(app, calls.getPrepay, async ({ params, query, request }) => {
     const open = await openPrepay(deps, params.cartId)
-    const { amount } = query
+    const amount = query.amount === undefined ? undefined : Number(query.amount)
     return prepayToWire(open, await offersOf(deps, open, { ...asking({ request }), amount }))
   })
 

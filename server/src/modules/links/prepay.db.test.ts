@@ -153,6 +153,15 @@ test('[checkout §9] prepay lists UPI, card, wallet, net banking, unless the sto
   expect(ofStore).not.toContain('COD')
 })
 
+test('[D-71] the offers are those for an amount that the link takes', async () => {
+  const { linkId } = await orderLink()
+  const path = `GET /data/prepay/payment/${linkId}?amount=`
+  const all = await request(`${path}${DUE}`, { as: 'NOBODY' })
+  expect(optionsOf(all)).toEqual(optionsOf(await info(linkId)))
+  expect(await request(`${path}${DUE + 1}`)).toMatchObject({ code: 'LINK_AMOUNT' })
+  expect(await request(`${path}much`)).toMatchObject({ code: 'BAD_REQUEST' })
+})
+
 describe('[D-71] somebody who has the link pays', () => {
   test('the order is prepaid, and only who paid reads how', async () => {
     const { linkId, orderId } = await orderLink()
