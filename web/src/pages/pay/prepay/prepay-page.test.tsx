@@ -211,6 +211,16 @@ describe('[D-71, C2.7] an open link of an order', () => {
   })
 })
 
+test('[C4.36] a payment that failed after COD was kept: the drawer, not the choice of before', async () => {
+  const failed = prepay(
+    { allowOfflineOrder: true, state: 'COD_CONFIRMED' },
+    { status: 'FAILED', description: 'Your bank declined it' },
+  )
+  const back = { notice: 'PAYMENT_ERROR', chosen: { option: 'NET_BANKING' } } as const
+  show({ ...failed, ...back, session: PAYER }, { now: failed })
+  expect(await screen.findByText('Your bank declined it', {}, SLOWLY)).toBeVisible()
+})
+
 describe('[I9, checkout §4 Paying] the outcome', () => {
   test('pending, then paid: the receipt appears by itself', async () => {
     const server = { now: prepay({}, { status: 'PENDING' }) }

@@ -16,8 +16,10 @@ export function PrepayPage({ page }: { page: KnownPrepay }) {
   const load = () => requestPrepay(page.info.paymentLinkId)
   const watched = useWatched<Prepay>({ first: page, session, isUnknown: mayBePaid, load })
   const { info: prepay, setInfo, reload } = watched
-  // Whoever does not want to wait, or wants to pay after all.
-  const [wantsForm, setWantsForm] = useState(false)
+  // Whoever does not want to wait, or wants to pay after all, as whoever is back from a failed payment did.
+  const [wantsForm, setWantsForm] = useState(
+    page.notice !== undefined && page.success.status === 'FAILED',
+  )
   const { amount: most } = prepay.info
   const isConcluded = isConfirmed(prepay) || mayBePaid(prepay)
   if (most === undefined || (isConcluded && !wantsForm)) {
