@@ -1,0 +1,72 @@
+/** [checkout §2, §4, D-71, ADR-111] */
+import { expect } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { approveScannedCode, confirmAtBank } from '../bank.ts'
+import { demoShop } from '../demo-shop.ts'
+import type { TestEnvironment } from '../environment.ts'
+import { figure, mainButton, newPhone, orderByCod, payment, phoneField } from '../shopper.ts'
+import { showScreen } from '../show-screen.ts'
+import { story } from '../story.ts'
+
+/** An order on delivery; then a browser that knows nothing of it opens its payment link. */
+async function openLink(
+  page: Page,
+  environment: TestEnvironment,
+  [shop, sku]: ['meher' | 'resha', string],
+): Promise<string> {
+  await page.goto(await demoShop(environment, shop).checkoutUrl([sku]))
+  const name = await orderByCod(environment, page)
+  const order = page.getByRole('link', { name: 'Track your order' })
+  const orderId =
+    /order-details\/([\w-]+)/.exec((await order.getAttribute('href')) ?? '')?.[1] ?? ''
+  const printed = await environment.command('link', 'prepay', orderId)
+  await page.context().clearCookies()
+  await page.goto(/https?:\/\/\S+\/prepay\?payment_link_id=\S+/.exec(printed)?.[0] ?? '')
+  await expect(page.getByRole('heading', { name })).toBeVisible()
+  return name
+}
+
+story(
+  '[D-71] an order on delivery is paid by UPI, and then nothing is due',
+  async ({ page, environment, isMobile }) => {
+    await openLink(page, environment, ['meher', 'MEH-KUL-001'])
+    await expect(page.getByText('Pay now, and nothing is due on delivery.')).toBeVisible()
+    await showScreen(page, 'prepay', { isWhole: true })
+    await phoneField(page).fill(newPhone())
+    await mainButton(page).click()
+    await payment(page, 'UPI').check()
+    if (isMobile) await page.getByRole('button', { name: 'Show QR' }).click()
+    await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible()
+    await showScreen(page, 'prepay-upi', { isWhole: true })
+    await approveScannedCode(environment)
+    await expect(page.getByRole('heading', { name: 'Payment received' })).toBeVisible()
+    await expect(figure(page, 'Paid by')).toHaveText('UPI')
+    await showScreen(page, 'prepay-receipt', { isWhole: true })
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Payment received' })).toBeVisible()
+  },
+)
+
+story(
+  '[checkout §2, §4, C4.36] COD is chosen first and kept; later a bank refuses, the drawer says so',
+  { tag: '@phone' },
+  async ({ page, environment }) => {
+    await openLink(page, environment, ['resha', 'RES-DAR-120'])
+    await expect(payment(page, 'Cash on Delivery')).toBeChecked()
+    await showScreen(page, 'prepay-cod', { isWhole: true })
+    await mainButton(page, 'Keep cash on delivery').click()
+    await expect(page.getByRole('heading', { name: 'You pay on delivery' })).toBeVisible()
+    await showScreen(page, 'prepay-cod-kept')
+
+    await page.getByRole('button', { name: 'Pay now instead' }).click()
+    await phoneField(page).fill(newPhone())
+    await mainButton(page).click()
+    await payment(page, 'Net Banking').check()
+    await page.getByRole('radio', { name: /HDFC/ }).check()
+    await mainButton(page, /^Pay ₹/).click()
+    await confirmAtBank(page, 'Failure')
+    await expect(page.getByRole('dialog', { name: 'Payment failed' })).toBeVisible()
+    await expect(page).not.toHaveURL(/perr/)
+    await showScreen(page, 'prepay-failed')
+  },
+)
