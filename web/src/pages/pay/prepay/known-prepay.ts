@@ -12,7 +12,11 @@ export const prepayPageLink = ({ info }: Pick<KnownPrepay, 'info'>): string =>
   links.prepay(info.paymentLinkId)
 
 export const requestPrepayInfo = (cartId: string, amount: number, signal: AbortSignal) =>
-  call('GET /data/prepay/payment/:cartId', { params: { cartId }, query: { amount: String(amount) } }, { signal })
+  call(
+    'GET /data/prepay/payment/:cartId',
+    { params: { cartId }, query: { amount: String(amount) } },
+    { signal },
+  )
 
 export const requestPrepaySuccess = (cartId: string, signal?: AbortSignal) =>
   call('GET /data/prepay/success-info/:cartId', { params: { cartId } }, signal ? { signal } : {})
