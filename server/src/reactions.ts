@@ -4,7 +4,7 @@ import type { Modules } from './all-modules.ts'
 import { STOCK_IS_ON_PLATFORM } from './modules/checkout/index.ts'
 import type { FollowedReaction } from './modules/identity/index.ts'
 import type { NoticeSources } from './modules/notifications/index.ts'
-import { placedNotice } from './modules/orders/index.ts'
+import { paidBy, placedNotice } from './modules/orders/index.ts'
 import type {
   AdoptedReaction,
   OrderDependencies,
@@ -102,9 +102,11 @@ const notificationReactions = (
   },
 })
 
-/** The uses of payment links that paid for an order after it was placed. */
-const usesOf = ({ events }: StoredOrder): readonly string[] =>
-  events.filter(({ kind }) => kind === 'PAID_ONLINE').map(({ requestId }) => requestId)
+/** What paid for an order: its own payable, and the payment links since. */
+function paidFor(order: StoredOrder) {
+  const { payableId } = order.payable
+  return { payableId, paidSince: paidBy(order).filter((paid) => paid !== payableId) }
+}
 
 const platformReactions = (
   modules: GetModules,
@@ -118,21 +120,15 @@ const platformReactions = (
       const requested = { store, requestId, reason: 'ORDER_CANCELLED' } as const
       // Its own reply that it has the order may be on its way still; the items count there all the same.
       await checkout.stockIsOnPlatform(transaction, store.storeId, payableId)
-      for (const paid of [payableId, ...usesOf(order)]) {
-        await payments.giveBack(transaction, { ...requested, payableId: paid })
-      }
+      await payments.giveBack(transaction, { ...requested, ...paidFor(order) })
     },
     refunded(transaction, { store, order, requestId, total }) {
-      // An order on delivery was paid by a link, if at all.
-      const [use] = order.providerPaymentId ? [] : usesOf(order)
-      const payableId = use ?? order.payable.payableId
-      const reason = 'PLATFORM_REFUND'
       return modules().payments.giveBack(transaction, {
+        ...paidFor(order),
         store,
-        payableId,
         total,
         requestId,
-        reason,
+        reason: 'PLATFORM_REFUND',
       })
     },
     fulfilled: (transaction, event) => modules().tracking.noteFulfilment(transaction, event),

@@ -5,6 +5,7 @@ import { LANGUAGES } from '@thela/domain/text'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { defineCall } from '../call.ts'
+import { NewRefundInfo, RefundsInfo } from './store-refunds.ts'
 import {
   CartIdSchema,
   ObjectId,
@@ -120,6 +121,8 @@ export type LinkInfo = Static<typeof LinkInfo>
 
 /** A payment of a link. */
 const LinkPaymentInfo = Type.Object({
+  /** Ours: by it the payment is refunded. */
+  id: ObjectId,
   amount: PaiseSchema,
   method: Type.String(),
   paidAt: Time,
@@ -182,5 +185,35 @@ export const cancelLink = defineCall({
   rate: 'write',
   params: ofLink,
   reply: LinkInfo,
+  failures: ['NOT_FOUND'],
+})
+
+const ofPayment = Type.Object({
+  storeId: StoreIdSchema,
+  linkId: ObjectId,
+  /** Of the payment, as `getLink` names it. */
+  useId: ObjectId,
+})
+
+export const refundLinkPayment = defineCall({
+  route: 'POST /stores/:storeId/links/:linkId/payments/:useId/refunds',
+  summary:
+    'Refund a payment of a link, completely or in part; repeated with its key it is one refund',
+  tokens: ['STORE'],
+  rate: 'write',
+  idempotent: true,
+  params: ofPayment,
+  body: NewRefundInfo,
+  reply: RefundsInfo,
+  failures: ['NOT_FOUND', 'REFUND_TOO_HIGH', 'IDEMPOTENCY_MISMATCH'],
+})
+
+export const listLinkPaymentRefunds = defineCall({
+  route: 'GET /stores/:storeId/links/:linkId/payments/:useId/refunds',
+  summary: 'The refunds of a payment of a link, and what can still be refunded',
+  tokens: ['STORE'],
+  rate: 'read',
+  params: ofPayment,
+  reply: RefundsInfo,
   failures: ['NOT_FOUND'],
 })

@@ -25,6 +25,17 @@ export const RefundInfo = Type.Object({
 })
 export type RefundInfo = Static<typeof RefundInfo>
 
+/** Refunds, and what can still be refunded. */
+export const RefundsInfo = Type.Object({ refunds: Type.Array(RefundInfo), refundable: PaiseSchema })
+export type RefundsInfo = Static<typeof RefundsInfo>
+
+/** A refund to make. */
+export const NewRefundInfo = Type.Object({
+  /** What is left, where it is missing. */
+  amount: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000_000 })),
+  speed: Type.Optional(literals(REFUND_SPEEDS)),
+})
+
 export const refundOrder = defineCall({
   route: 'POST /stores/:storeId/orders/:orderId/refunds',
   summary: 'Refund an order, completely or in part; repeated with its key it is one refund',
@@ -32,16 +43,8 @@ export const refundOrder = defineCall({
   rate: 'write',
   idempotent: true,
   params: Type.Object({ storeId: StoreIdSchema, orderId: ObjectId }),
-  body: Type.Object({
-    /** What is left, where it is missing. */
-    amount: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000_000 })),
-    speed: Type.Optional(literals(REFUND_SPEEDS)),
-  }),
-  reply: Type.Object({
-    refunds: Type.Array(RefundInfo),
-    /** What can still be refunded. */
-    refundable: PaiseSchema,
-  }),
+  body: NewRefundInfo,
+  reply: RefundsInfo,
   failures: ['NOT_FOUND', 'REFUND_TOO_HIGH', 'IDEMPOTENCY_MISMATCH'],
 })
 
@@ -51,6 +54,6 @@ export const listRefunds = defineCall({
   tokens: ['STORE'],
   rate: 'read',
   params: Type.Object({ storeId: StoreIdSchema, orderId: ObjectId }),
-  reply: refundOrder.reply,
+  reply: RefundsInfo,
   failures: ['NOT_FOUND'],
 })

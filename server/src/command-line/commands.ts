@@ -16,6 +16,7 @@ import { balanceCommands } from './balances.ts'
 import { checkStore } from './check-store.ts'
 import { printHealth } from './store-health.ts'
 import type { Command, CommandLine } from './command.ts'
+import { linkRefundCommands } from './link-refunds.ts'
 import { linkCommands } from './links.ts'
 import { refundCommands } from './refunds.ts'
 import { reportCommands } from './payments-report.ts'
@@ -117,6 +118,7 @@ export const commands: readonly Command[] = [
   ...refundCommands,
   ...reportCommands,
   ...linkCommands,
+  ...linkRefundCommands,
   ...balanceCommands,
   publicity('public', 'let everyone with its tracking id see where one shipment is'),
   publicity('private', 'show one shipment to its customer only, after the OTP'),

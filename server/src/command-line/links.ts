@@ -130,7 +130,7 @@ export const linkCommands: readonly Command[] = [
         for (const use of await modules.links.paidUses(storeId, linkId, LISTED)) {
           const amount = messagesIn('en').money(use.amount as Paise)
           const paidAt = use.paidAt?.toISOString() ?? ''
-          line.print(['', paidAt, amount, use.method, use.providerPaymentId].join('\t'))
+          line.print(['', use.useId, paidAt, amount, use.method, use.providerPaymentId].join('\t'))
         }
       }),
   },

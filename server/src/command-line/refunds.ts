@@ -3,8 +3,8 @@ import type { Paise } from '@thela/domain/money'
 import { REFUND_SPEEDS } from '@thela/domain/payments'
 import type { RefundSpeed } from '@thela/domain/payments'
 import { messagesIn } from '@thela/messages/catalogues'
-import { newId } from '../db/new-id.ts'
-import type { RefundsOfOrder } from '../modules/payments/index.ts'
+import { ownerRequestId } from '../modules/payments/index.ts'
+import type { MadeRefunds } from '../modules/payments/index.ts'
 import { storeOfId } from './command.ts'
 import type { Command, CommandLine } from './command.ts'
 import { withModules } from './with-modules.ts'
@@ -23,7 +23,7 @@ function readSpeed(text: string): RefundSpeed {
   return speed
 }
 
-function printRefunds({ print }: CommandLine, { refunds, refundable }: RefundsOfOrder): void {
+export function printRefunds({ print }: CommandLine, { refunds, refundable }: MadeRefunds): void {
   const t = messagesIn('en')
   for (const refund of refunds) {
     const { amount, state, rail, promisedOn, reference, reason } = refund
@@ -47,7 +47,7 @@ const refund = async (
 ): Promise<void> =>
   withModules(line.settings, line.environment, async ({ stores, payments }) => {
     const store = storeOfId(stores, orderId)
-    const requestId = `owner:${newId(store.number)}`
+    const requestId = ownerRequestId(store)
     printRefunds(line, await payments.refundOrder({ store, orderId, requestId, ...wanted }))
   })
 

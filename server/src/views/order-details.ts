@@ -3,6 +3,7 @@ import type { OrderDetail } from '@thela/contracts/calls/orders'
 import type { Messages } from '@thela/messages'
 import { ApiError } from '../http/api-error.ts'
 import type { Visitor } from '../http/visitor.ts'
+import { paidBy } from '../modules/orders/index.ts'
 import { customerOf } from './customer-of.ts'
 import { orderDetail } from './order-to-wire.ts'
 import type { OrderViewDependencies } from './view-dependencies.ts'
@@ -21,7 +22,7 @@ export async function orderDetails(
   if (!order) throw new ApiError('NOT_FOUND')
   const [parcels, refunds] = await Promise.all([
     tracking.parcelsOf(database, storeId, [order.orderId]),
-    payments.refundsOfPayable(database, storeId, order.payable.payableId),
+    payments.refundsOfPayables(database, storeId, paidBy(order)),
   ])
   return orderDetail({ t, store, order, parcels, refunds, now: now() })
 }

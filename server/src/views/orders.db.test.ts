@@ -102,7 +102,7 @@ beforeAll(async () => {
     authenticate: authenticateFaked,
   })
   const payments = {
-    refundsOfPayable: async () => [
+    refundsOfPayables: async () => [
       {
         refundId: 'r',
         provider: 'RAZORPAY',

@@ -10,8 +10,8 @@ import type { Visitor } from '../http/visitor.ts'
 import { orderedCartToWire } from '../modules/checkout/index.ts'
 import { factsOf, orderName } from '../modules/orders/index.ts'
 import type { StoredOrder } from '../modules/orders/index.ts'
-import { REFUNDS_OF_PAYABLE } from '../modules/payments/index.ts'
-import type { PayableRefund } from '../modules/payments/index.ts'
+import { REFUNDS_OF_ORDER } from '../modules/payments/index.ts'
+import type { OrderRefund } from '../modules/payments/index.ts'
 import type { Store } from '../modules/stores/index.ts'
 import { emiToWire } from './emi-to-wire.ts'
 import type { ViewDependencies } from './view-dependencies.ts'
@@ -20,7 +20,7 @@ import type { ViewDependencies } from './view-dependencies.ts'
 const isCustomer = (order: StoredOrder, visitor: Visitor): boolean =>
   order.subject === visitor.subject || order.phone === verifiedPhone(visitor)
 
-const partOf = ({ amount, rail, promisedOn, reference }: PayableRefund) => ({
+const partOf = ({ amount, rail, promisedOn, reference }: OrderRefund) => ({
   amount: paise(amount),
   ...omitUndefined({
     rail: rail ?? undefined,
@@ -30,7 +30,7 @@ const partOf = ({ amount, rail, promisedOn, reference }: PayableRefund) => ({
 })
 
 /** The total refund for this order, including a duplicate payment. */
-function refundOf(refunds: readonly PayableRefund[]): Pick<SuccessInfo, 'refund'> {
+function refundOf(refunds: readonly OrderRefund[]): Pick<SuccessInfo, 'refund'> {
   if (refunds.length === 0) return {}
   const amount = refunds.reduce((sum, refund) => sum + refund.amount, 0)
   const isDone = refunds.every(({ state }) => state === 'PROCESSED')
@@ -52,7 +52,7 @@ function refundOf(refunds: readonly PayableRefund[]): Pick<SuccessInfo, 'refund'
 function toSuccessInfo(
   store: Store,
   order: StoredOrder,
-  refunds: readonly PayableRefund[],
+  refunds: readonly OrderRefund[],
 ): SuccessInfo {
   const { snapshot } = order
   const { quote } = snapshot
@@ -96,7 +96,7 @@ export async function thankYou(
 ): Promise<SuccessInfo> {
   const { storeId } = visitor
   const { payableId } = payableOfCart(cartId)
-  const order = await orders.ofPayableWith<readonly PayableRefund[]>(database, REFUNDS_OF_PAYABLE, {
+  const order = await orders.ofPayableWith<readonly OrderRefund[]>(database, REFUNDS_OF_ORDER, {
     storeId,
     payableId,
   })

@@ -19,7 +19,7 @@ export interface ViewDependencies {
     Orders,
     'ofCustomer' | 'listOfCustomer' | 'ofPhone' | 'ofPayableWith' | 'deliveryHistory'
   >
-  readonly payments: Pick<Payments, 'refundsOfPayable' | 'returnToLink'>
+  readonly payments: Pick<Payments, 'refundsOfPayables' | 'returnToLink'>
   readonly checkout: Pick<
     Checkout,
     | 'readCart'
@@ -40,7 +40,7 @@ export interface OrderViewDependencies extends Pick<
   ViewDependencies,
   'database' | 'stores' | 'now'
 > {
-  readonly payments: Pick<Payments, 'refundsOfPayable'>
+  readonly payments: Pick<Payments, 'refundsOfPayables'>
   readonly orders: Pick<Orders, 'ofCustomer' | 'listOfCustomer'>
   readonly tracking: Pick<Tracking, 'parcelsOf'>
 }

@@ -84,6 +84,8 @@ describe('[I1] money that has come', () => {
     ['after its end', link({ expiresAtMs: 1 }), nothing, 50_000, true],
     ['after its cancellation', link({ isCancelled: true }), nothing, 50_000, false],
     ['a second time', link(), 50_000, 50_000, false],
+    ['a part where none is allowed', link(), nothing, 100, false],
+    ['a part of several uses', thrice, nothing, 49_999, false],
     ['a part too much', parts, 45_000, 10_000, false],
     ['the last part', parts, 45_000, 5_000, true],
   ] as const)('%s', (_, terms, so, amount, expected) => {

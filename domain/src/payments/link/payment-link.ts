@@ -77,8 +77,11 @@ export function amountProblem(
 
 /**
  * Whether money that has come pays for the link. It does after the link's end too, where the payment
- * was begun before; what exceeds the link or comes after its cancellation goes back.
+ * was begun before; what exceeds the link, comes after its cancellation, or is a part where none is
+ * allowed goes back. Of parts the first one is not known here: they may be reported in any order.
  */
 export function acceptsLinkPayment(terms: LinkTerms, paid: Paise, amount: Paise): boolean {
-  return !terms.isCancelled && addPaise(paid, amount) <= multiplyPaise(terms.amount, terms.maxUses)
+  if (terms.isCancelled) return false
+  if (terms.minPart === undefined && amount !== terms.amount) return false
+  return addPaise(paid, amount) <= multiplyPaise(terms.amount, terms.maxUses)
 }

@@ -6,7 +6,12 @@ import { newId } from '../../db/new-id.ts'
 import type { Database, Transaction } from '../../db/statement.ts'
 import { ApiError } from '../../http/api-error.ts'
 import { ExternalServiceError } from '../../ports/external-service-error.ts'
-import type { HostedLink, HostedLinks, PaymentProvider } from '../../ports/payment-provider.ts'
+import type {
+  HostedLink,
+  HostedLinks,
+  PaymentProvider,
+  ProviderPayment,
+} from '../../ports/payment-provider.ts'
 import type { HostedLinkReaction, HostedPayable, Payments } from '../payments/index.ts'
 import { languageFor } from '../stores/index.ts'
 import type { Store, Stores } from '../stores/index.ts'
@@ -109,10 +114,16 @@ async function useOf(
   }
 }
 
-const isPaid = ({ status }: { readonly status: string }): boolean =>
-  status === 'CAPTURED' || status === 'REFUNDED'
+/** No provider takes less: nothing was paid then. */
+const LEAST_PAYMENT = 100
 
-/** Of a webhook only the payment is taken; how the link stands is asked, after what was paid before. */
+const isPaid = ({ status, amount }: ProviderPayment): boolean =>
+  (status === 'CAPTURED' || status === 'REFUNDED') && amount >= LEAST_PAYMENT
+
+/**
+ * Of a webhook only the payment is taken, where it names the link that the provider made for ours; how the
+ * link stands is asked, after what was paid before.
+ */
 export async function applyHosted(
   transaction: Transaction,
   store: Store,
@@ -120,7 +131,10 @@ export async function applyHosted(
 ): Promise<HostedPayable | undefined> {
   const stored = await linksRepository.byId(transaction, store.storeId, link.reference)
   if (stored?.hostedBy !== account) return undefined
-  if (payment && isPaid(payment)) return useOf(transaction, store, { link: stored, fact: payment })
+  const isOurs = link.providerLinkId === stored.hostedId
+  if (isOurs && payment && isPaid(payment)) {
+    return useOf(transaction, store, { link: stored, fact: payment })
+  }
   await hostedLinksRepository.checkNow(transaction, stored)
   return undefined
 }
@@ -183,6 +197,8 @@ async function checkLink(deps: HostedDependencies, store: Store, link: StoredLin
   const found = await host.hostedLinks.find(link.linkId)
   // One that could not be made does not exist there.
   if (!found) return void (await hostedLinksRepository.endChecks(database, link))
+  // Another one with our reference.
+  if (link.hostedId !== null && link.hostedId !== found.providerLinkId) return
   const isUnwanted = link.cancelledAt !== null && found.state === 'OPEN'
   const hosted = isUnwanted ? await host.hostedLinks.cancel(found.providerLinkId) : found
   await settlePaid(deps, store, { link, host, hosted })

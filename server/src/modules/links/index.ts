@@ -39,6 +39,8 @@ import type { LinkPaymentDependencies } from './link-payments.ts'
 import { linkOrderInfo } from './order-info.ts'
 import type { OrderInfoDependencies } from './order-info.ts'
 import { linkPageRoutes } from './page-routes.ts'
+import { refundsOfUses } from './refund-use.ts'
+import type { RefundUseDependencies } from './refund-use.ts'
 import { remindOfLinks } from './remind-of-links.ts'
 import { storeLinkRoutes } from './store-routes.ts'
 import type { SettleUseDependencies } from './settle-use.ts'
@@ -97,6 +99,7 @@ export type LinkDependencies = CreateDependencies &
   HostedDependencies &
   LinkPaymentDependencies &
   OrderInfoDependencies &
+  RefundUseDependencies &
   SettleUseDependencies &
   PrepayDependencies & {
     readonly orders: Pick<Orders, 'ofLinks'>
@@ -138,6 +141,7 @@ export function makeLinks(deps: LinkDependencies): Links {
     latestUse: (storeId, of) => linkUsesRepository.latestOf(database, storeId, of),
     paidUses: (storeId, linkId, limit) =>
       linkUsesRepository.paidOf(database, storeId, linkId, limit),
+    ...refundsOfUses(deps),
     pay: (store, payment) => payLink(deps, store, payment),
     keepUse: (transaction, use) => keepUse(deps, transaction, use),
     find: (linkId) => findLink(deps, linkId),

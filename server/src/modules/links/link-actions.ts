@@ -1,8 +1,15 @@
 import type { LinkInfo, NewLinkInfo } from '@thela/contracts/calls/store-links'
+import type { MadeRefunds, PayableRefund } from '../payments/index.ts'
 import type { Store } from '../stores/index.ts'
 import type { LinkWanted } from './create-link.ts'
 import type { StoredLink } from './links-repository.ts'
 import type { LinkUse } from './link-uses-repository.ts'
+
+/** A payment of a link: a use that was paid. */
+export interface PaidUse {
+  readonly linkId: string
+  readonly useId: string
+}
 
 /** What an owner does with links. */
 export interface LinkActions {
@@ -21,4 +28,7 @@ export interface LinkActions {
   wantedOf(body: NewLinkInfo): LinkWanted
   /** What was paid by it, the newest first. */
   paidUses(storeId: string, linkId: string, limit: number): Promise<readonly LinkUse[]>
+  /** Gives a payment back, or a part of it, once for its request; the link stays as it is. */
+  refund(paid: PaidUse, wanted: Omit<PayableRefund, 'payableId'>): Promise<MadeRefunds>
+  refundsOf(store: Store, paid: PaidUse): Promise<MadeRefunds>
 }

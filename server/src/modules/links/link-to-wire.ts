@@ -93,6 +93,7 @@ export async function linksToWire(
 }
 
 export const usePaymentToWire = (use: LinkUse) => ({
+  id: use.useId,
   amount: use.amount,
   method: use.method ?? '',
   paidAt: (use.paidAt ?? use.openedAt).toISOString(),

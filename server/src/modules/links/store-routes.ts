@@ -1,9 +1,11 @@
 /** Calls of the store's own systems. [ADR-107, I17] */
 import * as calls from '@thela/contracts/calls/store-links'
+import { paise } from '@thela/domain/money'
 import { omitUndefined } from '@thela/domain/values'
 import type { FastifyInstance } from 'fastify'
 import { ApiError } from '../../http/api-error.ts'
 import { registerCall } from '../../http/route.ts'
+import { ownerRequestId, refundsToWire } from '../payments/index.ts'
 import { storeOfToken } from '../stores/index.ts'
 import type { Stores } from '../stores/index.ts'
 import type { LinkActions } from './link-actions.ts'
@@ -61,4 +63,17 @@ export function storeLinkRoutes(
     await links.cancel(storeId, params.linkId)
     return shownOne(await find(storeId, params.linkId))
   })
+
+  registerCall(app, calls.refundLinkPayment, async (request) => {
+    const { visitor, params, body, idempotencyKey } = request
+    const store = await storeOfToken(stores, visitor, params)
+    const { amount, speed } = body
+    const requestId = ownerRequestId(store, idempotencyKey)
+    const exact = amount === undefined ? undefined : paise(amount)
+    return refundsToWire(await links.refund(params, { store, requestId, speed, amount: exact }))
+  })
+
+  registerCall(app, calls.listLinkPaymentRefunds, async ({ visitor, params }) =>
+    refundsToWire(await links.refundsOf(await storeOfToken(stores, visitor, params), params)),
+  )
 }

@@ -53,8 +53,8 @@ import { refundNotice } from './refund-notice.ts'
 import { returnPrepaidPart } from './return-prepaid-part.ts'
 import type { DeliveredOrder } from './return-prepaid-part.ts'
 import type { RefundedReaction } from './refunded-reaction.ts'
-import { refundOrder, refundsOfOrder } from './refund-order.ts'
-import type { OwnerRefund, RefundsOfOrder } from './refund-order.ts'
+import { refundOrder, refundPayable, refundsMade, refundsOfOrder } from './refund-order.ts'
+import type { MadeRefunds, OwnerRefund, PayableRefund } from './refund-order.ts'
 import { makeProviderThrottle } from './provider-throttle.ts'
 import { paymentRoutes } from './routes.ts'
 import { returnToLink } from './return-to-link.ts'
@@ -71,7 +71,7 @@ import { reportRepository } from './report-repository.ts'
 import type { OpenMoneyFigures } from './report-repository.ts'
 import { storeRoutes } from './store-routes.ts'
 
-export { REFUNDS_OF_PAYABLE, type PayableRefund, type StoredRefund } from './payments-repository.ts'
+export { REFUNDS_OF_ORDER, type OrderRefund, type StoredRefund } from './payments-repository.ts'
 export type { AttemptWanted, OpenedAttempt } from './open-attempt.ts'
 export type { FrozenCheckout, PriceOfPayment, StoredAttempt } from './attempts-repository.ts'
 export type {
@@ -82,8 +82,8 @@ export type {
 } from './captured-reaction.ts'
 export { HOLD_BALANCES, RELEASE_BALANCES } from './balances/balances-repository.ts'
 export type { Balances, FoundBalances, StoredBalance } from './balances/balances.ts'
-export type { RefundsOfOrder } from './refund-order.ts'
-export { refundToWire } from './store-routes.ts'
+export type { MadeRefunds, PayableRefund } from './refund-order.ts'
+export { ownerRequestId, refundToWire, refundsToWire } from './store-routes.ts'
 export type { AccountHealth, HealthReport } from './account-health.ts'
 export type { HostedLinkReaction, HostedPayable } from './hosted-link.ts'
 export type { RefundedReaction } from './refunded-reaction.ts'
@@ -134,8 +134,11 @@ export interface Payments extends Module, PaymentsOfPayable {
   /** Cards that customers let the store's accounts keep. */
   readonly savedCards: Pick<SavedCards, 'of' | 'canSave'>
   /** What the store's owner gives back, once for its request. */
-  refundOrder(wanted: OwnerRefund): Promise<RefundsOfOrder>
-  refundsOfOrder(store: Store, orderId: string): Promise<RefundsOfOrder>
+  refundOrder(wanted: OwnerRefund): Promise<MadeRefunds>
+  refundsOfOrder(store: Store, orderId: string): Promise<MadeRefunds>
+  /** The same of one payable: a use of a payment link. */
+  refundPayable(wanted: PayableRefund): Promise<MadeRefunds>
+  refundsMade(store: Store, payableId: string): Promise<MadeRefunds>
   /** A guest’s attempts now belong to the subject of the following session. */
   moveAttempts(db: Queryable, moved: Parameters<typeof moveAttempts>[1]): Promise<unknown>
   /** How many payments may still come and how many refunds have not arrived. */
@@ -237,6 +240,8 @@ export function makePayments(deps: PaymentDependencies): Payments {
   const ofOwner = {
     refundOrder: (wanted: OwnerRefund) => refundOrder(deps, wanted),
     refundsOfOrder: (store: Store, orderId: string) => refundsOfOrder(deps, store, orderId),
+    refundPayable: (wanted: PayableRefund) => refundPayable(deps, wanted),
+    refundsMade: (store: Store, payableId: string) => refundsMade(deps, store, payableId),
   }
 
   return {

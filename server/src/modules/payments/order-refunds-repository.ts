@@ -13,11 +13,12 @@ export interface PaymentId {
   readonly providerPaymentId: string
 }
 
-/** What paid for the order. */
-const kept = statement<PaymentId, { storeId: string; payableId: string }>(
+/** What paid for these, in their order. */
+const kept = statement<PaymentId, { storeId: string; payableIds: readonly string[] }>(
   'payments.kept',
   (v) => sql`select provider, provider_payment_id as "providerPaymentId"
-   from payments where store_id = ${v.storeId} and payable_id = ${v.payableId} and kept`,
+   from payments where store_id = ${v.storeId} and payable_id = any (${v.payableIds}::text[]) and kept
+   order by array_position(${v.payableIds}::text[], payable_id)`,
 )
 
 /** Whoever counts a payment's refunds, or adds one, has them alone until the transaction ends. */
@@ -162,8 +163,8 @@ const toNotify = statement<RefundToNotify, { storeId: string; refundId: string }
 export const orderRefundsRepository = {
   toNotify: (db: Queryable, storeId: string, refundId: string) =>
     db.first(toNotify({ storeId, refundId })),
-  kept: (db: Queryable, storeId: string, payableId: string) =>
-    db.first(kept({ storeId, payableId })),
+  kept: (db: Queryable, storeId: string, payableIds: readonly string[]) =>
+    db.rows(kept({ storeId, payableIds })),
   lock: (db: Queryable, storeId: string, { provider, providerPaymentId }: PaymentId) =>
     db.run(lockRefunds({ storeId, provider, providerPaymentId })),
   sums: (

@@ -12,13 +12,21 @@ export interface PaymentsOfPayable {
   /** The most significant attempt: the refunded one, else the newest. */
   readonly latestOfPayable: OfPayable<StoredAttempt | undefined>
   readonly refundsOfPayable: OfPayable<readonly StoredRefund[]>
+  /** Of all that paid for one order, the oldest first. */
+  readonly refundsOfPayables: (
+    db: Queryable,
+    storeId: string,
+    payableIds: readonly string[],
+  ) => Promise<readonly StoredRefund[]>
   /** Why its payments failed, the last one last, as an order's errors are listed. */
   readonly failuresOfPayable: OfPayable<readonly string[]>
 }
 
 export const paymentsOfPayable: PaymentsOfPayable = {
   latestOfPayable: attemptsRepository.latestOfPayable,
-  refundsOfPayable: paymentsRepository.refundsOfPayable,
+  refundsOfPayable: (db, storeId, payableId) =>
+    paymentsRepository.refundsOfPayables(db, storeId, [payableId]),
+  refundsOfPayables: paymentsRepository.refundsOfPayables,
   async failuresOfPayable(db, storeId, payableId) {
     const attempts = await attemptsRepository.ofPayable(db, storeId, payableId)
     const failed = attempts.filter(({ failure }) => failure !== null).reverse()

@@ -208,26 +208,30 @@ const claimDueRefunds = statement<
    returning store_id as "storeId", refund_id as "refundId"`,
 )
 
-const refundsOfPayable = statement<StoredRefund, { storeId: string; payableId: string }>(
-  'payments.refunds-of-payable',
+const refundsOfPayables = statement<
+  StoredRefund,
+  { storeId: string; payableIds: readonly string[] }
+>(
+  'payments.refunds-of-payables',
   (v) => sql`select ${REFUND} from refunds r join payments p
      on p.store_id = r.store_id and p.provider = r.provider
        and p.provider_payment_id = r.provider_payment_id
-   where p.store_id = ${v.storeId} and p.payable_id = ${v.payableId}
+   where p.store_id = ${v.storeId} and p.payable_id = any (${v.payableIds}::text[])
    union all
    select e.entry_id::text, '', '', e.amount_paise, 'BALANCE_RETURNED',
      substr(e.request_id, length(e.payable_id) + 2), false, 'PROCESSED', null, b.last_four, 0,
      b.kind, (e.happened_at at time zone 'Asia/Kolkata')::date::text, 'NORMAL', e.happened_at
    from balance_entries e join balances b using (store_id, balance_id)
-   where e.store_id = ${v.storeId} and e.payable_id = ${v.payableId} and e.kind = 'RETURNED'
+   where e.store_id = ${v.storeId} and e.payable_id = any (${v.payableIds}::text[])
+     and e.kind = 'RETURNED'
    order by "createdAt"`,
 )
 
-/** In SQL, of store and cart, for the statement that reads its order. */
-export const REFUNDS_OF_PAYABLE = 'money_back_of_payable'
+/** In SQL, of store and cart, for the statement that reads its order: those of its links are among them. */
+export const REFUNDS_OF_ORDER = 'money_back_of_order'
 
 /** A row of its result. */
-export type PayableRefund = Pick<
+export type OrderRefund = Pick<
   StoredRefund,
   'amount' | 'state' | 'reason' | 'rail' | 'promisedOn' | 'reference'
 >
@@ -294,6 +298,6 @@ export const paymentsRepository = {
   setRefund: (db: Queryable, storeId: string, change: RefundChange) =>
     db.rows(setRefund({ ...change, storeId })),
   claimDueRefunds: (db: Queryable, max: number) => db.rows(claimDueRefunds({ max })),
-  refundsOfPayable: (db: Queryable, storeId: string, payableId: string) =>
-    db.rows(refundsOfPayable({ storeId, payableId })),
+  refundsOfPayables: (db: Queryable, storeId: string, payableIds: readonly string[]) =>
+    db.rows(refundsOfPayables({ storeId, payableIds })),
 }

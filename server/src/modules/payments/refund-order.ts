@@ -1,24 +1,25 @@
 /** Refunds that the store's owner asks for. [D-67, D-38, I5, I16, I31] */
-import { validateRefund } from '@thela/domain/payments'
+import { takeInTurn, validateRefund } from '@thela/domain/payments'
 import type { RefundSpeed, SpentBalance } from '@thela/domain/payments'
-import { addPaise, atLeastZero, paise, subtractPaise } from '@thela/domain/money'
+import { addPaise, atLeastZero, subtractPaise } from '@thela/domain/money'
 import type { Paise } from '@thela/domain/money'
 import { omitUndefined } from '@thela/domain/values'
 import type { Database, Transaction } from '../../db/statement.ts'
 import { ApiError } from '../../http/api-error.ts'
 import type { Queue } from '../../jobs/queue.ts'
+import { paidBy } from '../orders/index.ts'
 import type { Orders } from '../orders/index.ts'
 import type { Store } from '../stores/index.ts'
 import { lockSpentBalances, returnToBalances } from './balances/return-balances.ts'
+import { lockPayments } from './lock-payments.ts'
+import type { PaidPart } from './lock-payments.ts'
 import { orderRefundsRepository } from './order-refunds-repository.ts'
-import type { PaymentId } from './order-refunds-repository.ts'
 import { paymentsRepository } from './payments-repository.ts'
 import type { StoredRefund } from './payments-repository.ts'
 import { requestRefund } from './request-refund.ts'
 
-export interface OwnerRefund {
+interface RefundWanted {
   readonly store: Store
-  readonly orderId: string
   /** Everything that is left, where it is missing. */
   readonly amount?: Paise | undefined
   readonly speed?: RefundSpeed | undefined
@@ -26,7 +27,17 @@ export interface OwnerRefund {
   readonly requestId: string
 }
 
-export interface RefundsOfOrder {
+/** Of an order: of all payments for it, those of its links included. */
+export interface OwnerRefund extends RefundWanted {
+  readonly orderId: string
+}
+
+/** Of one payable alone. */
+export interface PayableRefund extends RefundWanted {
+  readonly payableId: string
+}
+
+export interface MadeRefunds {
   readonly refunds: readonly StoredRefund[]
   /** What can still be refunded. */
   readonly refundable: Paise
@@ -38,126 +49,158 @@ interface RefundOrderDependencies {
   readonly orders: Pick<Orders, 'byId'>
 }
 
-/** What paid for the order, and what has gone back of it. */
-interface OrderMoney {
-  readonly payableId: string
-  readonly payment: PaymentId | undefined
-  /** By the provider, and by gift cards and store credit. */
+/** The last one is the order's own, which balances may have paid; the payments are refunded in this order. */
+type Payables = readonly string[]
+
+/** What paid for these, and what has gone back of it. */
+interface Money {
+  readonly payments: readonly PaidPart[]
+  /** What of each can still go back by its provider. */
+  readonly rests: readonly Paise[]
+  /** By providers, and by gift cards and store credit. */
   readonly captured: Paise
   readonly given: Paise
-  /** What of it can still go back by the provider. */
-  readonly byMethod: Paise
   readonly spent: readonly SpentBalance[]
 }
 
-const sumOf = (spent: readonly SpentBalance[], key: 'spent' | 'returned'): Paise =>
-  addPaise(...spent.map((balance) => balance[key]))
+const ownOf = (payables: Payables): string => payables.at(-1) ?? ''
 
 async function moneyOf(
-  { orders }: Pick<RefundOrderDependencies, 'orders'>,
   transaction: Transaction,
-  { storeId, orderId }: { readonly storeId: string; readonly orderId: string },
-): Promise<OrderMoney> {
-  const order = await orders.byId(transaction, storeId, orderId)
-  if (!order) throw new ApiError('NOT_FOUND')
-  const { payableId } = order.payable
-  const payment = await orderRefundsRepository.kept(transaction, storeId, payableId)
-  if (payment) await orderRefundsRepository.lock(transaction, storeId, payment)
-  const sums = payment && (await orderRefundsRepository.sums(transaction, storeId, payment))
-  const { captured, otherwise } = sums ?? { captured: 0, otherwise: 0 }
-  const spent = await lockSpentBalances(transaction, storeId, payableId)
-  const [used, returned] = [sumOf(spent, 'spent'), sumOf(spent, 'returned')]
+  storeId: string,
+  payables: Payables,
+): Promise<Money> {
+  const payments = await lockPayments(transaction, storeId, payables)
+  const spent = await lockSpentBalances(transaction, storeId, ownOf(payables))
+  const paid = [...payments.map(({ captured }) => captured), ...spent.map((each) => each.spent)]
+  const back = [...payments.map((each) => each.otherwise), ...spent.map((each) => each.returned)]
   return {
-    payableId,
-    payment,
+    payments,
     spent,
-    captured: addPaise(paise(captured), used),
-    given: addPaise(paise(otherwise), returned),
-    byMethod: atLeastZero(paise(captured - otherwise)),
+    rests: payments.map(({ captured, otherwise }) =>
+      atLeastZero(subtractPaise(captured, otherwise)),
+    ),
+    captured: addPaise(...paid),
+    given: addPaise(...back),
   }
 }
 
-const restOf = ({ captured, given }: OrderMoney): Paise => paise(Math.max(0, captured - given))
+const restOf = ({ captured, given }: Money): Paise => atLeastZero(subtractPaise(captured, given))
 
 const isSame = (refunds: readonly StoredRefund[], amount: Paise | undefined): boolean =>
   amount === undefined || refunds.reduce((sum, refund) => sum + refund.amount, 0) === amount
 
+async function payablesOf(
+  { orders }: Pick<RefundOrderDependencies, 'orders'>,
+  transaction: Transaction,
+  { storeId, orderId }: { readonly storeId: string; readonly orderId: string },
+): Promise<Payables> {
+  const order = await orders.byId(transaction, storeId, orderId)
+  if (!order) throw new ApiError('NOT_FOUND')
+  return paidBy(order)
+}
+
+async function read(
+  transaction: Transaction,
+  storeId: string,
+  payables: Payables,
+): Promise<MadeRefunds> {
+  const money = await moneyOf(transaction, storeId, payables)
+  const refunds = await paymentsRepository.refundsOfPayables(transaction, storeId, payables)
+  return { refunds, refundable: restOf(money) }
+}
+
 /** The refunds of an order, and what can still be refunded. */
 export async function refundsOfOrder(
   deps: Pick<RefundOrderDependencies, 'database' | 'orders'>,
-  store: Store,
+  { storeId }: Store,
   orderId: string,
-): Promise<RefundsOfOrder> {
-  const { storeId } = store
+): Promise<MadeRefunds> {
   return deps.database.transaction(async (transaction) => {
-    const money = await moneyOf(deps, transaction, { storeId, orderId })
-    return read(transaction, storeId, money)
+    const payables = await payablesOf(deps, transaction, { storeId, orderId })
+    return read(transaction, storeId, payables)
   })
 }
 
-const read = async (
-  transaction: Transaction,
-  storeId: string,
-  money: OrderMoney,
-): Promise<RefundsOfOrder> => ({
-  refunds: await paymentsRepository.refundsOfPayable(transaction, storeId, money.payableId),
-  refundable: restOf(money),
-})
+/** The same of one payable. */
+export const refundsMade = (
+  { database }: Pick<RefundOrderDependencies, 'database'>,
+  { storeId }: Store,
+  payableId: string,
+): Promise<MadeRefunds> =>
+  database.transaction((transaction) => read(transaction, storeId, [payableId]))
 
-/** A refund that the platform requests later counts this one in. */
-async function refundPayment(
-  { queue }: RefundOrderDependencies,
+/** A refund that the platform requests later counts these in. */
+async function refundPayments(
+  { queue }: Pick<RefundOrderDependencies, 'queue'>,
   transaction: Transaction,
   {
-    money: { payment },
-    amount,
+    payments,
+    amounts,
     refund,
   }: {
-    readonly money: OrderMoney
-    readonly amount: Paise
-    readonly refund: Pick<OwnerRefund, 'store' | 'requestId'> & { readonly speed?: RefundSpeed }
+    readonly payments: readonly PaidPart[]
+    readonly amounts: readonly Paise[]
+    readonly refund: Pick<RefundWanted, 'store' | 'requestId'> & { readonly speed?: RefundSpeed }
   },
 ): Promise<void> {
-  if (!payment || amount === 0) return
   const { storeId } = refund.store
-  const sums = await orderRefundsRepository.sums(transaction, storeId, payment)
-  const wanted = (sums?.otherwise ?? 0) + amount
-  await orderRefundsRepository.noteWanted(transaction, storeId, { ...payment, wanted })
-  const reason = 'OWNER_REFUND'
-  await requestRefund(queue, transaction, { ...refund, ...payment, amount, reason, wanted })
+  for (const [index, { payment, otherwise }] of payments.entries()) {
+    const amount = amounts[index] ?? 0
+    if (amount === 0) continue
+    const wanted = otherwise + amount
+    await orderRefundsRepository.noteWanted(transaction, storeId, { ...payment, wanted })
+    const reason = 'OWNER_REFUND'
+    await requestRefund(queue, transaction, { ...refund, ...payment, amount, reason, wanted })
+  }
 }
 
-/** Requests a refund once for its request; the provider is asked by a job. */
+/** Once for its request; the providers are asked by jobs. */
+async function refundPayables(
+  deps: Pick<RefundOrderDependencies, 'queue'>,
+  transaction: Transaction,
+  { store, payables, amount, speed, requestId }: RefundWanted & { readonly payables: Payables },
+): Promise<MadeRefunds> {
+  const { storeId } = store
+  const money = await moneyOf(transaction, storeId, payables)
+  const refunds = await paymentsRepository.refundsOfPayables(transaction, storeId, payables)
+  const repeated = refunds.filter((refund) => refund.requestId === requestId)
+  if (repeated.length > 0) {
+    if (!isSame(repeated, amount)) throw new ApiError('IDEMPOTENCY_MISMATCH')
+    return { refunds, refundable: restOf(money) }
+  }
+  const { captured, given, payments, rests, spent } = money
+  const wished = validateRefund(
+    captured,
+    [{ amount: given, status: 'processing' }],
+    amount ?? restOf(money),
+  )
+  if (!wished.ok) throw new ApiError('REFUND_TOO_HIGH')
+  const amounts = takeInTurn(rests, wished.value)
+  const refund = { store, requestId, ...omitUndefined({ speed }) }
+  await refundPayments(deps, transaction, { payments, amounts, refund })
+  // The providers' part first, then store credit, then the cards.
+  const rest = subtractPaise(wished.value, addPaise(...amounts))
+  const back = { payableId: ownOf(payables), spent, amount: rest, requestId }
+  await returnToBalances(transaction, storeId, back)
+  return read(transaction, storeId, payables)
+}
+
 export async function refundOrder(
   deps: RefundOrderDependencies,
-  { store, orderId, amount, speed, requestId }: OwnerRefund,
-): Promise<RefundsOfOrder> {
-  const { storeId } = store
+  { orderId, ...wanted }: OwnerRefund,
+): Promise<MadeRefunds> {
+  const { storeId } = wanted.store
   return deps.database.transaction(async (transaction) => {
-    const money = await moneyOf(deps, transaction, { storeId, orderId })
-    const before = await read(transaction, storeId, money)
-    const repeated = before.refunds.filter((refund) => refund.requestId === requestId)
-    if (repeated.length > 0) {
-      if (!isSame(repeated, amount)) throw new ApiError('IDEMPOTENCY_MISMATCH')
-      return before
-    }
-    const { captured, given, payableId, spent } = money
-    const wished = validateRefund(
-      captured,
-      [{ amount: given, status: 'processing' }],
-      amount ?? restOf(money),
-    )
-    if (!wished.ok) throw new ApiError('REFUND_TOO_HIGH')
-    const byMethod = paise(Math.min(wished.value, money.byMethod))
-    await refundPayment(deps, transaction, {
-      money,
-      amount: byMethod,
-      refund: { store, requestId, ...omitUndefined({ speed }) },
-    })
-    // The method's part first, then store credit, then the cards.
-    const rest = subtractPaise(wished.value, byMethod)
-    const back = { payableId, spent, amount: rest, requestId }
-    await returnToBalances(transaction, storeId, back)
-    return read(transaction, storeId, { ...money, given: addPaise(given, wished.value) })
+    const payables = await payablesOf(deps, transaction, { storeId, orderId })
+    return refundPayables(deps, transaction, { ...wanted, payables })
   })
 }
+
+export const refundPayable = (
+  deps: Pick<RefundOrderDependencies, 'database' | 'queue'>,
+  { payableId, ...wanted }: PayableRefund,
+): Promise<MadeRefunds> =>
+  deps.database.transaction((transaction) =>
+    refundPayables(deps, transaction, { ...wanted, payables: [payableId] }),
+  )

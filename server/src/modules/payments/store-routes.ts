@@ -1,6 +1,6 @@
 /** Calls of the store's own systems. [ADR-107, I17, I31] */
 import { listRefunds, refundOrder as refundCall } from '@thela/contracts/calls/store-refunds'
-import type { RefundInfo } from '@thela/contracts/calls/store-refunds'
+import type { RefundInfo, RefundsInfo } from '@thela/contracts/calls/store-refunds'
 import { paise } from '@thela/domain/money'
 import type { RefundStatus } from '@thela/domain/orders'
 import { omitUndefined } from '@thela/domain/values'
@@ -10,7 +10,7 @@ import { registerCall } from '../../http/route.ts'
 import { storeOfToken } from '../stores/index.ts'
 import type { Store, Stores } from '../stores/index.ts'
 import type { StoredRefund } from './payments-repository.ts'
-import type { OwnerRefund, RefundsOfOrder } from './refund-order.ts'
+import type { MadeRefunds, OwnerRefund } from './refund-order.ts'
 
 const REFUND_STATUS: Readonly<Record<StoredRefund['state'], RefundStatus>> = {
   CREATED: 'created',
@@ -35,25 +35,29 @@ export const refundToWire = (
   }),
 })
 
-const toReply = ({ refunds, refundable }: RefundsOfOrder) => ({
+export const refundsToWire = ({ refunds, refundable }: MadeRefunds): RefundsInfo => ({
   refunds: refunds.map(refundToWire),
   refundable,
 })
+
+/** Of a refund that an owner asks for: with the same key it is the same one. */
+export const ownerRequestId = ({ number }: Store, idempotencyKey?: string): string =>
+  `owner:${idempotencyKey ?? newId(number)}`
 
 export function storeRoutes(
   app: FastifyInstance,
   deps: {
     readonly stores: Stores
-    readonly refundOrder: (wanted: OwnerRefund) => Promise<RefundsOfOrder>
-    readonly refundsOfOrder: (store: Store, orderId: string) => Promise<RefundsOfOrder>
+    readonly refundOrder: (wanted: OwnerRefund) => Promise<MadeRefunds>
+    readonly refundsOfOrder: (store: Store, orderId: string) => Promise<MadeRefunds>
   },
 ): void {
   registerCall(app, refundCall, async ({ visitor, params, body, idempotencyKey }) => {
     const store = await storeOfToken(deps.stores, visitor, params)
     const { amount, speed } = body
-    const requestId = `owner:${idempotencyKey ?? newId(store.number)}`
+    const requestId = ownerRequestId(store, idempotencyKey)
     const { orderId } = params
-    return toReply(
+    return refundsToWire(
       await deps.refundOrder({
         store,
         orderId,
@@ -65,7 +69,7 @@ export function storeRoutes(
   })
 
   registerCall(app, listRefunds, async ({ visitor, params }) =>
-    toReply(
+    refundsToWire(
       await deps.refundsOfOrder(await storeOfToken(deps.stores, visitor, params), params.orderId),
     ),
   )
