@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { startSandboxEnvironment, textOf } from './adapters/testing/sandbox-environment.ts'
 import { sql, statement } from './db/statement.ts'
@@ -12,6 +13,7 @@ import type { TestApp } from './testing/open-test-app.ts'
 vi.setConfig({ testTimeout: 60_000 })
 
 const KEYS = { keyId: 'rzp_test_reshalinks01', keySecret: 'resha_links_key_secret_01' }
+const WEBHOOK_SECRET = 'resha_links_whsec_01'
 const WEBHOOKS = '/webhooks/razorpay_links/meher/RAZORPAY_LINKS'
 
 let app: TestApp
@@ -29,10 +31,9 @@ beforeAll(async () => {
     ],
     meher: (file) => {
       const account = { keyId: KEYS.keyId, apiUrl: `${provider.url}/razorpay` }
-      const webhookSecret = 'resha_links_whsec_01'
       Object.assign(file['connections'] ?? {}, { razorpay_links: [account] })
       Object.assign(file['secrets'] ?? {}, {
-        razorpay_links: [{ keySecret: KEYS.keySecret, webhookSecret }],
+        razorpay_links: [{ keySecret: KEYS.keySecret, webhookSecret: WEBHOOK_SECRET }],
       })
     },
   })
@@ -202,6 +203,45 @@ test('[I10] a forged webhook, one for another account and one of another link ch
   const other = '/webhooks/razorpay/meher/RAZORPAY'
   expect((await deliver(paid, other)).statusCode).toBe(401)
   await settle()
+  expect(await read(link)).toEqual({ state: 'OPEN', paid: 0, payments: [] })
+})
+
+/** A genuine webhook that says something else, as the provider would sign it. */
+function signed(webhook: RawWebhook, change: (text: string) => string): RawWebhook {
+  const body = Buffer.from(change(textOf(webhook)))
+  const signature = createHmac('sha256', WEBHOOK_SECRET).update(body).digest('hex')
+  return { ...webhook, body, headers: { 'x-razorpay-signature': signature } }
+}
+
+test('[D-71, I16] a part where none are allowed goes back', async () => {
+  const link = await make()
+  const paid = await webhook('payment_link.paid', await pay(link))
+  const part = signed(paid, (text) => text.replaceAll('125000', '100'))
+  expect((await deliver(part)).statusCode).toBe(200)
+  await settle()
+  expect(await read(link)).toEqual({ state: 'OPEN', paid: 0, payments: [] })
+  expect(await refundsOf(link)).toEqual(['100 LINK_ENDED'])
+})
+
+test('[D-71, I10] another link of the provider with our reference pays nothing', async () => {
+  const link = await make()
+  const paid = await webhook('payment_link.paid', await pay(link))
+  const there = await hostedId(link)
+  const other = signed(paid, (text) => text.replaceAll(there, 'plink_other0000001'))
+  expect((await deliver(other)).statusCode).toBe(200)
+  expect(await app.applyEvents()).toBe(0)
+  expect(await read(link)).toEqual({ state: 'OPEN', paid: 0, payments: [] })
+  // The provider was asked instead.
+  await check()
+  expect(await read(link)).toMatchObject({ state: 'PAID', payments: [125_000] })
+})
+
+test('[D-71] a payment of nothing is dropped, and waits for no further try', async () => {
+  const link = await make()
+  const paid = await webhook('payment_link.paid', await pay(link))
+  const nothing = signed(paid, (text) => text.replaceAll('125000', '0'))
+  expect((await deliver(nothing)).statusCode).toBe(200)
+  expect(await app.applyEvents()).toBe(0)
   expect(await read(link)).toEqual({ state: 'OPEN', paid: 0, payments: [] })
 })
 

@@ -77,6 +77,8 @@ const all = [
   storeLinks.listLinks,
   storeLinks.getLink,
   storeLinks.cancelLink,
+  storeLinks.refundLinkPayment,
+  storeLinks.listLinkPaymentRefunds,
   tracking.verifyTrackingId,
   tracking.trackPublic,
   tracking.trackOwned,
