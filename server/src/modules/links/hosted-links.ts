@@ -115,10 +115,10 @@ async function useOf(
 }
 
 /** No provider takes less: nothing was paid then. */
-const LEAST_PAYMENT = 100
+const MIN_PAYMENT = 100
 
 const isPaid = ({ status, amount }: ProviderPayment): boolean =>
-  (status === 'CAPTURED' || status === 'REFUNDED') && amount >= LEAST_PAYMENT
+  (status === 'CAPTURED' || status === 'REFUNDED') && amount >= MIN_PAYMENT
 
 /**
  * Of a webhook only the payment is taken, where it names the link that the provider made for ours; how the
