@@ -53,7 +53,7 @@ import { refundNotice } from './refund-notice.ts'
 import { returnPrepaidPart } from './return-prepaid-part.ts'
 import type { DeliveredOrder } from './return-prepaid-part.ts'
 import type { RefundedReaction } from './refunded-reaction.ts'
-import { refundOrder, refundPayable, refundsMade, refundsOfOrder } from './refund-order.ts'
+import { ownerRefunds } from './refund-order.ts'
 import type { MadeRefunds, OwnerRefund, PayableRefund } from './refund-order.ts'
 import { makeProviderThrottle } from './provider-throttle.ts'
 import { paymentRoutes } from './routes.ts'
@@ -237,12 +237,7 @@ export function makePayments(deps: PaymentDependencies): Payments {
     ...deps,
     usableProviders: (store) => usableProviders(choosing, store),
   })
-  const ofOwner = {
-    refundOrder: (wanted: OwnerRefund) => refundOrder(deps, wanted),
-    refundsOfOrder: (store: Store, orderId: string) => refundsOfOrder(deps, store, orderId),
-    refundPayable: (wanted: PayableRefund) => refundPayable(deps, wanted),
-    refundsMade: (store: Store, payableId: string) => refundsMade(deps, store, payableId),
-  }
+  const ofOwner = ownerRefunds(deps)
 
   return {
     ...ofOwner,

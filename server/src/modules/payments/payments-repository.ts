@@ -208,10 +208,7 @@ const claimDueRefunds = statement<
    returning store_id as "storeId", refund_id as "refundId"`,
 )
 
-const refundsOfPayables = statement<
-  StoredRefund,
-  { storeId: string; payableIds: readonly string[] }
->(
+const refundsOfPayables = statement<StoredRefund, { storeId: string; payableIds: string[] }>(
   'payments.refunds-of-payables',
   (v) => sql`select ${REFUND} from refunds r join payments p
      on p.store_id = r.store_id and p.provider = r.provider
@@ -299,5 +296,5 @@ export const paymentsRepository = {
     db.rows(setRefund({ ...change, storeId })),
   claimDueRefunds: (db: Queryable, max: number) => db.rows(claimDueRefunds({ max })),
   refundsOfPayables: (db: Queryable, storeId: string, payableIds: readonly string[]) =>
-    db.rows(refundsOfPayables({ storeId, payableIds })),
+    db.rows(refundsOfPayables({ storeId, payableIds: [...payableIds] })),
 }

@@ -111,7 +111,7 @@ async function read(
 }
 
 /** The refunds of an order, and what can still be refunded. */
-export async function refundsOfOrder(
+async function refundsOfOrder(
   deps: Pick<RefundOrderDependencies, 'database' | 'orders'>,
   { storeId }: Store,
   orderId: string,
@@ -123,7 +123,7 @@ export async function refundsOfOrder(
 }
 
 /** The same of one payable. */
-export const refundsMade = (
+const refundsMade = (
   { database }: Pick<RefundOrderDependencies, 'database'>,
   { storeId }: Store,
   payableId: string,
@@ -186,7 +186,7 @@ async function refundPayables(
   return read(transaction, storeId, payables)
 }
 
-export async function refundOrder(
+async function refundOrder(
   deps: RefundOrderDependencies,
   { orderId, ...wanted }: OwnerRefund,
 ): Promise<MadeRefunds> {
@@ -197,10 +197,18 @@ export async function refundOrder(
   })
 }
 
-export const refundPayable = (
+const refundPayable = (
   deps: Pick<RefundOrderDependencies, 'database' | 'queue'>,
   { payableId, ...wanted }: PayableRefund,
 ): Promise<MadeRefunds> =>
   deps.database.transaction((transaction) =>
     refundPayables(deps, transaction, { ...wanted, payables: [payableId] }),
   )
+
+/** What an owner gives back, of an order or of one payable. */
+export const ownerRefunds = (deps: RefundOrderDependencies) => ({
+  refundOrder: (wanted: OwnerRefund) => refundOrder(deps, wanted),
+  refundsOfOrder: (store: Store, orderId: string) => refundsOfOrder(deps, store, orderId),
+  refundPayable: (wanted: PayableRefund) => refundPayable(deps, wanted),
+  refundsMade: (store: Store, payableId: string) => refundsMade(deps, store, payableId),
+})
