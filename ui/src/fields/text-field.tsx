@@ -8,7 +8,7 @@ import type { FieldBinding, FieldTexts } from './field-frame.tsx'
 
 export interface TextFieldProps extends FieldBinding, FieldTexts {
   type?: 'text' | 'tel' | 'email' | 'search' | 'password'
-  inputMode?: 'text' | 'numeric' | 'tel' | 'email' | 'search'
+  inputMode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'email' | 'search'
   autoComplete?: HTMLInputAutoCompleteAttribute
   enterKeyHint?: 'next' | 'done' | 'go' | 'search' | 'send'
   autoCapitalize?: 'none' | 'words' | 'characters' | 'sentences'

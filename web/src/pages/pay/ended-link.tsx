@@ -6,6 +6,7 @@ import { MessagePage } from '../../shell/frame/message-page.tsx'
 import { LinkButton } from '@thela/ui/actions/link-button.tsx'
 import { AlertIcon, CheckIcon } from '@thela/ui/icons/icons.tsx'
 import { ClockIcon } from '@thela/ui/icons/lazy-icons.tsx'
+import styles from './pay.module.css'
 
 const ICONS = {
   PAID: CheckIcon,
@@ -42,7 +43,7 @@ export function EndedLink(props: EndedLinkProps) {
         </LinkButton>
       }
     >
-      {description && <p>{description}</p>}
+      {description && <p className={styles.about}>{description}</p>}
       <p>{text}</p>
       {refund !== undefined && <p>{t('links.refunded', { amount: t.money(paise(refund)) })}</p>}
     </MessagePage>

@@ -111,7 +111,7 @@ function PayerForm({ formId, link, session, amount, onBusy, onReady }: PayerCard
           <TextField
             {...form.field('part')}
             label={t('links.part.field')}
-            inputMode="text"
+            inputMode="decimal"
             autoComplete="off"
             enterKeyHint="go"
             prefix="₹"
