@@ -42,7 +42,7 @@ function goodValue(schema: Schema, name = ''): unknown {
   if (/address_?id/i.test(name)) return shopper.addressId
   if (name === 'storeId') return 'meher'
   if (name === 'phone') return schema.pattern ? '+919876543210' : '9876543210'
-  if (name === 'expiresAt') return '2999-01-01T00:00:00Z'
+  if (name === 'expiresAt') return '2099-01-01T00:00:00Z'
   if (name === 'renewal') return shopper.browser.session.renewal
   if (schema.enum) return schema.enum[0]
   if (schema.anyOf) return goodValue(schema.anyOf[0] ?? {})

@@ -85,7 +85,7 @@ export async function startChaipayService() {
     if (fault === 'DOWN') return { status: 503, json: {} }
     if (fault === 'SILENT') return 'NO_REPLY'
     const done = reply(request)
-    if (fault === 'REPLY_LOST') return 'NO_REPLY'
+    if (fault === 'REPLY_LOST' || fault === 'REPLY_LATE') return 'NO_REPLY'
     if (fault === 'HUGE_REPLY') return { json: { ...Object(done), text: 'x'.repeat(HUGE) } }
     return fault === 'INVALID_REPLY' ? { json: 'not of its form' } : done
   })

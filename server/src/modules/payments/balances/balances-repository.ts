@@ -2,6 +2,8 @@
 import type { BalanceKind, BalanceReturn, SpentBalance } from '@thela/domain/payments'
 import { sql, statement } from '../../../db/statement.ts'
 import type { Queryable } from '../../../db/statement.ts'
+import { IS_WITHIN_COUNT } from '../../identity/index.ts'
+import { GUESS_SECONDS, MAX_GUESSES } from './guesses-repository.ts'
 
 /** In SQL, of store and payable; for the statements that hold stock, sell it and release it. */
 export const HOLD_BALANCES = 'hold_balances'
@@ -20,6 +22,11 @@ export interface StoredBalance {
   readonly isExpired: boolean
   readonly isVoid: boolean
   readonly createdAt: Date
+}
+
+export interface UsableBalance extends StoredBalance {
+  readonly held: number
+  readonly mayGuess: boolean
 }
 
 export interface StoredEntry {
@@ -106,19 +113,23 @@ const byId = statement<StoredBalance, { storeId: string; balanceId: string }>(
    where b.store_id = ${v.storeId} and b.balance_id = ${v.balanceId}`,
 )
 
-/** With what this payable itself holds of them. */
+/** With what this payable itself holds of them, and whether the caller may still guess codes. */
 const usable = statement<
-  StoredBalance & { readonly held: number },
+  UsableBalance,
   {
     storeId: string
     payableId: string
     codeHashes: readonly Buffer[]
     cardIds: readonly string[]
     phone: string | null
+    guessers: readonly string[]
   }
 >(
   'payments.usable-balances',
-  (v) => sql`select ${COLUMNS}, coalesce(h.amount_paise, 0) as held from balances b
+  (v) => sql`select ${COLUMNS}, coalesce(h.amount_paise, 0) as held,
+     (select bool_and(${IS_WITHIN_COUNT}(${v.storeId}, guesser, ${GUESS_SECONDS}, ${MAX_GUESSES}))
+      from unnest(${v.guessers}::text[]) as guesser) as "mayGuess"
+   from balances b
    left join balance_holds h on h.store_id = b.store_id and h.balance_id = b.balance_id
      and h.payable_id = ${v.payableId}
    where b.store_id = ${v.storeId}
@@ -254,6 +265,7 @@ export const balancesRepository = {
       readonly codeHashes: readonly Buffer[]
       readonly cardIds: readonly string[]
       readonly phone: string | undefined
+      readonly guessers: readonly string[]
     },
   ) => db.rows(usable({ ...of, storeId, phone: of.phone ?? null })),
   hasCards: async (db: Queryable, storeId: string) =>

@@ -109,19 +109,20 @@ async function find(
     return code === undefined ? {} : { hash: hashOf(store, code) }
   })
   const { storeId } = store
+  const scopes = caller.map((scope) => `gift card ${digestOf(scope).toString('base64url')}`)
   const rows = await balancesRepository.usable(database, storeId, {
     payableId,
     phone,
     codeHashes: wanted.flatMap(({ hash }) => hash ?? []),
     cardIds: wanted.flatMap(({ id }) => id ?? []),
+    guessers: scopes,
   })
-  const scopes = caller.map((scope) => `gift card ${digestOf(scope).toString('base64url')}`)
   const isUnknown = wanted.some((each) => !rows.some((row) => isCard(each, row)))
   const isTyped = wanted.some(({ id }) => id === undefined)
   // Beyond the limit a right code is not told from a wrong one.
   const isAllowed = isUnknown
     ? await guessesRepository.count(database, storeId, scopes)
-    : !isTyped || (await guessesRepository.isAllowed(database, storeId, scopes))
+    : !isTyped || rows.every(({ mayGuess }) => mayGuess)
   if (!isAllowed) return { ...NOTHING, isLimited: true }
   const { applied, refused } = applyCards(wanted, rows)
   const own = rows.find((row) => row.phone !== null && row.phone === phone)

@@ -1,11 +1,11 @@
 /** Wrong codes of gift cards, counted. [ADR-106, I45] */
 import { sql, statement } from '../../../db/statement.ts'
 import type { Queryable } from '../../../db/statement.ts'
-import { COUNT_IN_SCOPE, IS_WITHIN_COUNT } from '../../identity/index.ts'
+import { COUNT_IN_SCOPE } from '../../identity/index.ts'
 
 /** Of each scope at most ten wrong codes in ten minutes. */
-const MAX_GUESSES = 10
-const GUESS_SECONDS = 600
+export const MAX_GUESSES = 10
+export const GUESS_SECONDS = 600
 
 const countGuess = statement<
   { readonly isAllowed: boolean },
@@ -16,20 +16,8 @@ const countGuess = statement<
      ${MAX_GUESSES})) as "isAllowed" from unnest(${v.scopes}::text[]) as scope`,
 )
 
-const isGuessAllowed = statement<
-  { readonly isAllowed: boolean },
-  { storeId: string; scopes: readonly string[] }
->(
-  'payments.is-gift-card-guess-allowed',
-  (v) => sql`select bool_and(${IS_WITHIN_COUNT}(${v.storeId}, scope, ${GUESS_SECONDS},
-     ${MAX_GUESSES})) as "isAllowed" from unnest(${v.scopes}::text[]) as scope`,
-)
-
 export const guessesRepository = {
   /** False where one of the scopes has made too many. */
   count: async (db: Queryable, storeId: string, scopes: readonly string[]) =>
     (await db.first(countGuess({ storeId, scopes })))?.isAllowed === true,
-  /** False where one of the scopes has made as many as it may; counts none. */
-  isAllowed: async (db: Queryable, storeId: string, scopes: readonly string[]) =>
-    (await db.first(isGuessAllowed({ storeId, scopes })))?.isAllowed === true,
 }
