@@ -62,14 +62,26 @@ async function picture(
   if (isWhole && size) await page.setViewportSize(size)
 }
 
-/** During a transition axe would measure an intermediate colour. */
+const ROUNDS = 20
+const BETWEEN_MS = 100
+
+/**
+ * During a transition axe would measure an intermediate colour. What is loaded late begins one later:
+ * there has to be none for a moment.
+ */
 async function settle(page: Page): Promise<void> {
-  for (const frame of page.frames()) {
-    await frame.evaluate(async () => {
-      const ends = document
-        .getAnimations()
-        .filter(({ effect }) => isFinite(Number(effect?.getComputedTiming().endTime)))
-      await Promise.allSettled(ends.map(({ finished }) => finished))
-    })
+  for (let round = 0, isStill = false; !isStill && round < ROUNDS; round += 1) {
+    await page.waitForTimeout(round === 0 ? 0 : BETWEEN_MS)
+    isStill = round > 0
+    for (const frame of page.frames()) {
+      const running = await frame.evaluate(async () => {
+        const ends = document
+          .getAnimations()
+          .filter(({ effect }) => isFinite(Number(effect?.getComputedTiming().endTime)))
+        await Promise.allSettled(ends.map(({ finished }) => finished))
+        return ends.length
+      })
+      isStill &&= running === 0
+    }
   }
 }

@@ -43,6 +43,7 @@ story(
     await mainButton(page, 'Pay ₹1,250').click()
     await confirmAtBank(page, 'Failure')
     await expect(page.getByText('The payment did not go through')).toBeVisible()
+    await expect(page.getByRole('radio', { name: /HDFC/ })).toBeVisible()
     await showScreen(page, 'pay-link-failed', { isWhole: true })
 
     await payment(page, 'Net Banking').check()

@@ -29,7 +29,7 @@ export function listedRows(
   const used = options.flatMap((option) => (isSaved(option) ? rowOf(option) : usedRow(option)))
   const place = ({ option }: ListedRow) => usedOrder.indexOf(option.group)
   return [
-    ...used.toSorted((a, b) => place(a) - place(b)),
+    ...[...used].sort((a, b) => place(a) - place(b)),
     ...options.filter((option) => !isSaved(option)).map(rowOf),
   ]
 }
