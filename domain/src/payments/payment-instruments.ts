@@ -1,4 +1,4 @@
-/** Popular wallets and banks. [checkout §3, §9] */
+/** All wallets by their codes; which of them and of the banks come first. [checkout §3, §9] */
 export const WALLET_LABELS = {
   freecharge: 'Freecharge',
   payzapp: 'PayZapp',

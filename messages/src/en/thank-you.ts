@@ -68,7 +68,7 @@ export const thankYou = {
   'open.toPayment': 'Back to payment',
   'reason.METHOD_DIFFERS':
     'It was paid by another method than the one chosen, which has a higher price. Please pay again.',
-  'reason.LINK_ENDED': 'The payment link had been paid or cancelled already.',
+  'reason.LINK_ENDED': 'The payment link, or its order, had been paid or cancelled already.',
   'reason.BALANCE_CHANGED':
     'The gift card or store credit that paid a part was used elsewhere in the meantime.',
   'reason.OUT_OF_STOCK': 'The items were sold out in the meantime.',
