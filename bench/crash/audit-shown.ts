@@ -40,10 +40,11 @@ function auditFailed({ cartId, action, capturedAt, shown }: Shopped): Finding[] 
 }
 
 /** No shopper in this test pays for a cart again after a refund. */
-function auditRefunded(order: OurOrder | undefined, { cartId, shown }: Shopped): Finding[] {
+function auditRefunded(order: OurOrder | undefined, item: Shopped): Finding[] {
+  const { cartId, way, action, shown } = item
   const isShown = shown.some(({ status }) => status === 'REFUNDED')
   if (!order || !isShown) return []
-  return [{ fault: 'shown REFUNDED, and there is an order', about: cartId }]
+  return [{ fault: 'shown REFUNDED, and there is an order', about: `${cartId}, ${way}, ${action}` }]
 }
 
 function auditReceipt(order: OurOrder | undefined, { receipt, cartId }: Shopped): Finding[] {

@@ -75,7 +75,10 @@ export type UnusableReason =
   | 'LINK_ENDED'
   /** A gift card or store credit that pays a part was used elsewhere. */
   | 'BALANCE_CHANGED'
-  /** Part of the payment is being refunded already: the rest follows, and no order is placed. */
+  /**
+   * A refund of this payment, or of this attempt's earlier one, has begun: the rest follows and no
+   * order is placed, since the shopper was told that the money goes back.
+   */
   | 'REFUND_BEGUN'
 
 const NOTHING: SettleDecision = { kind: 'nothing' }
@@ -137,6 +140,7 @@ function settleFailed({ attempt, payment, order }: SettleSituation): SettleDecis
 function unusableReason(situation: SettleSituation): UnusableReason | undefined {
   const { attempt, fact, order } = situation
   if (order !== undefined) return 'DUPLICATE_PAYMENT'
+  if (attempt.state === 'REFUNDED') return 'REFUND_BEGUN'
   if (fact.currency !== attempt.currency) return 'CURRENCY_MISMATCH'
   if (fact.amount !== attempt.amount) return 'AMOUNT_MISMATCH'
   if (attempt.isVoid) return 'CART_CHANGED'

@@ -2,16 +2,18 @@
 import type { TypesOf } from '@thela/contracts/call'
 import type { getOrderStatus } from '@thela/contracts/calls/checkout-order'
 import { payableOfCart } from '@thela/domain/orders'
+import { payableOutcome } from '@thela/domain/payments'
+import type { PayableOutcome } from '@thela/domain/payments'
 import { omitUndefined } from '@thela/domain/values'
 import { orderName } from '../orders/index.ts'
-import type { Payments } from '../payments/index.ts'
+import type { Payments, StoredAttempt, StoredRefund } from '../payments/index.ts'
 import type { Store } from '../stores/index.ts'
 import { findCart } from './open-cart.ts'
 import type { CartDependencies, OpenCart } from './open-cart.ts'
 import { orderOfCart } from './order-of-cart.ts'
 
 export type StatusDependencies = CartDependencies & {
-  readonly payments: Pick<Payments, 'latestOfPayable' | 'refundsOfPayable' | 'refreshPaymentStatus'>
+  readonly payments: Pick<Payments, 'attemptsOfPayable' | 'refundsOfPayable' | 'refreshPaymentStatus'>
 }
 
 export type OrderStatusReply = TypesOf<typeof getOrderStatus>['reply']
@@ -36,8 +38,6 @@ export async function orderStatus(
 }
 
 export interface StatusOptions {
-  /** The provider has just been asked. */
-  readonly isRequested?: boolean
   /** The shopper is back from the provider, which knows more than we do. */
   readonly isBack?: boolean
 }
@@ -64,26 +64,53 @@ export async function statusOf(
   return statusOfPayable(deps, { store, placed, ...payableOfCart(cartId) }, options)
 }
 
+type PayableDependencies = Pick<StatusDependencies, 'database' | 'payments'>
+
 /** What became of a payable: of a cart, or of a use of a payment link. */
 export async function statusOfPayable(
-  deps: Pick<StatusDependencies, 'database' | 'payments'>,
+  deps: PayableDependencies,
   paid: PaidThing,
-  { isRequested = false, isBack = false }: StatusOptions = {},
+  options: StatusOptions = {},
 ): Promise<OrderStatusReply> {
-  const { store, payableId } = paid
+  const { payments } = deps
   const placed = await paid.placed()
   if (placed) return { status: 'PLACED', ...placed }
-  const attempt = await deps.payments.latestOfPayable(deps.database, store.storeId, payableId)
-  if (!attempt) return { status: 'OPEN' }
-  // While it can still be paid the next try may have succeeded: only the provider knows.
-  const mayHaveChanged = attempt.state === 'FAILED' || (isBack && attempt.state === 'CREATED')
-  if (mayHaveChanged && !attempt.isExpired && !isRequested) {
-    const hasReplied = await deps.payments.refreshPaymentStatus(store, attempt)
-    return hasReplied ? statusOfPayable(deps, paid, { isRequested: true }) : { status: 'PENDING' }
+  const known = await readPayable(deps, paid, options)
+  // While they can still be paid a try may have succeeded: only the provider knows.
+  const asked = known.toAsk.map((attempt) => payments.refreshPaymentStatus(paid.store, attempt))
+  const replies = await Promise.all(asked)
+  if (replies.includes(false)) return { status: 'PENDING' }
+  const now = replies.length > 0 ? await readPayable(deps, paid, options) : known
+  const status = toldOf(now)
+  const isEnd = status.status === 'REFUNDED' || status.status === 'FAILED'
+  if (!isEnd && replies.length === 0) return status
+  // It may have been placed since the first look: an end is told only when there is no order.
+  const since = await paid.placed()
+  return since ? { status: 'PLACED', ...since } : status
+}
+
+type KnownPayable = PayableOutcome<StoredAttempt> & { readonly refunds: readonly StoredRefund[] }
+
+async function readPayable(
+  { database, payments }: PayableDependencies,
+  { store: { storeId }, payableId }: PaidThing,
+  { isBack = false }: StatusOptions,
+): Promise<KnownPayable> {
+  const attempts = await payments.attemptsOfPayable(database, storeId, payableId)
+  const isRefunded = attempts.some(({ state }) => state === 'REFUNDED')
+  const refunds = isRefunded ? await payments.refundsOfPayable(database, storeId, payableId) : []
+  const refundedAt = refunds[0]?.createdAt
+  return {
+    ...payableOutcome(attempts, { isBack, ...(refundedAt ? { refundedAt } : {}) }),
+    refunds,
   }
-  const status = STATUS_OF_ATTEMPT[attempt.state]
+}
+
+function toldOf({ telling, isUndecided, refunds }: KnownPayable): OrderStatusReply {
+  if (!telling) return { status: 'OPEN' }
+  if (isUndecided) return { status: 'PENDING' }
+  const status = STATUS_OF_ATTEMPT[telling.state]
   if (status === 'REFUNDED') {
-    const refunds = await deps.payments.refundsOfPayable(deps.database, store.storeId, payableId)
     const refundAmount = refunds.reduce((sum, { amount }) => sum + amount, 0)
     const refundReason = refunds.at(-1)?.reason
     return {
@@ -94,6 +121,6 @@ export async function statusOfPayable(
   }
   return {
     status,
-    ...(status === 'FAILED' && attempt.failure ? { description: attempt.failure } : {}),
+    ...(status === 'FAILED' && telling.failure ? { description: telling.failure } : {}),
   }
 }

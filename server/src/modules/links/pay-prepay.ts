@@ -31,7 +31,7 @@ export type PrepayDependencies = OpenPrepayDependencies &
       | 'offerOf'
       | 'providerFor'
       | 'statusOfAttempt'
-      | 'latestOfPayable'
+      | 'attemptsOfPayable'
       | 'refundsOfPayable'
       | 'refreshPaymentStatus'
     >

@@ -26,6 +26,7 @@ export interface StoredAttempt {
   readonly state: AttemptState
   readonly isVoid: boolean
   readonly failure: string | null
+  readonly openedAt: Date
   readonly expiresAt: Date
   readonly isExpired: boolean
   /** Since it was opened. */
@@ -52,7 +53,7 @@ export const ATTEMPT_COLUMNS = `store_id as "storeId", attempt_id as "attemptId"
   body_hash as "bodyHash", provider, provider_order_id as "providerOrderId",
   browser_config as "browserConfig", method,
   amount_paise as amount, currency, frozen, state, is_void as "isVoid", failure,
-  expires_at as "expiresAt", expires_at <= now() as "isExpired", checks,
+  created_at as "openedAt", expires_at as "expiresAt", expires_at <= now() as "isExpired", checks,
   extract(epoch from now() - created_at)::float as "ageSeconds"`
 
 /**
@@ -143,13 +144,6 @@ const byProviderOrder = statement<
   (v) => sql`select ${ATTEMPT_COLUMNS} from payment_attempts
    where store_id = ${v.storeId} and provider = ${v.provider}
      and provider_order_id = ${v.providerOrderId}`,
-)
-
-const latestOfPayable = statement<StoredAttempt, { storeId: string; payableId: string }>(
-  'payments.latest-attempt',
-  (v) => sql`select ${ATTEMPT_COLUMNS} from payment_attempts
-   where store_id = ${v.storeId} and payable_id = ${v.payableId}
-   order by (state = 'REFUNDED') desc, created_at desc limit 1`,
 )
 
 /** More than any shopper tries; a browser may return from the newest ones. */
@@ -281,8 +275,6 @@ export const attemptsRepository = {
     db.rows(ofPayable({ storeId, payableId })),
   /** Of all uses of a link. */
   ofLink: (db: Queryable, storeId: string, linkId: string) => db.rows(ofLink({ storeId, linkId })),
-  latestOfPayable: (db: Queryable, storeId: string, payableId: string) =>
-    db.first(latestOfPayable({ storeId, payableId })),
   hasOtherOpen: async (db: Queryable, { storeId, payable, attemptId }: StoredAttempt) =>
     (await db.first(hasOtherOpen({ storeId, payableId: payable.payableId, attemptId }))) !==
     undefined,

@@ -9,8 +9,8 @@ import type { StoredRefund } from './payments-repository.ts'
 type OfPayable<T> = (db: Queryable, storeId: string, payableId: string) => Promise<T>
 
 export interface PaymentsOfPayable {
-  /** The most significant attempt: the refunded one, else the newest. */
-  readonly latestOfPayable: OfPayable<StoredAttempt | undefined>
+  /** The refunded one first, then the newest. */
+  readonly attemptsOfPayable: OfPayable<readonly StoredAttempt[]>
   readonly refundsOfPayable: OfPayable<readonly StoredRefund[]>
   /** Of all that paid for one order, the oldest first. */
   readonly refundsOfPayables: (
@@ -23,7 +23,7 @@ export interface PaymentsOfPayable {
 }
 
 export const paymentsOfPayable: PaymentsOfPayable = {
-  latestOfPayable: attemptsRepository.latestOfPayable,
+  attemptsOfPayable: attemptsRepository.ofPayable,
   refundsOfPayable: (db, storeId, payableId) =>
     paymentsRepository.refundsOfPayables(db, storeId, [payableId]),
   refundsOfPayables: paymentsRepository.refundsOfPayables,

@@ -1,0 +1,65 @@
+/** [checkout §8, D-75, I3, I8, I9] */
+import type { AttemptState } from './attempt-state.ts'
+
+/** One of the attempts to pay for the same thing. */
+export interface TriedAttempt {
+  readonly state: AttemptState
+  /** What is paid for was changed after this attempt froze it. */
+  readonly isVoid: boolean
+  /** The time to pay is over. */
+  readonly isExpired: boolean
+  readonly openedAt: Date
+}
+
+export interface PayableOutcome<Attempt> {
+  /** The attempt whose state is the outcome; undefined: nobody has tried. */
+  readonly telling: Attempt | undefined
+  /** The provider may know more about these than we do. */
+  readonly toAsk: readonly Attempt[]
+  /** Another attempt has money that is neither an order nor on its way back. */
+  readonly isUndecided: boolean
+}
+
+export interface OutcomeSituation {
+  /** When the first money of it went back. */
+  readonly refundedAt?: Date
+  /** The shopper is back from the provider, which knows more than we do. */
+  readonly isBack?: boolean
+}
+
+const MAY_BE_PAID: ReadonlySet<AttemptState> = new Set(['CREATED', 'PENDING', 'FAILED'])
+const HAS_MONEY: ReadonlySet<AttemptState> = new Set(['AUTHORIZED', 'CAPTURED'])
+const IS_OVER: ReadonlySet<AttemptState> = new Set(['FAILED', 'CANCELLED', 'REFUNDED'])
+
+/**
+ * What became of what several attempts may pay for, where there is no order. A refund prevails over
+ * the attempts that were open beside it, since it is what happened to the shopper's money; one that
+ * was opened after it is a new try and prevails while it lasts. A failure and a refund are told only when no other
+ * attempt can have been paid.
+ *
+ * @param attempts the newest first.
+ */
+export function payableOutcome<Attempt extends TriedAttempt>(
+  attempts: readonly Attempt[],
+  { refundedAt, isBack = false }: OutcomeSituation = {},
+): PayableOutcome<Attempt> {
+  const refunded = attempts.find(({ state }) => state === 'REFUNDED')
+  const tried = refunded && refundedAt ? newTry(attempts, refundedAt) : undefined
+  const telling = tried ?? refunded ?? attempts[0]
+  if (!telling) return { telling, toAsk: [], isUndecided: false }
+  const isOver = IS_OVER.has(telling.state)
+  const others = isOver ? attempts.filter((one) => one !== telling && !one.isVoid) : []
+  const isFirst = telling.state === 'FAILED' || (isBack && telling.state === 'CREATED')
+  const mayBePaid = [...(isFirst ? [telling] : []), ...others]
+  return {
+    telling,
+    toAsk: mayBePaid.filter(({ state, isExpired }) => MAY_BE_PAID.has(state) && !isExpired),
+    isUndecided: others.some(({ state }) => HAS_MONEY.has(state)),
+  }
+}
+
+const newTry = <Attempt extends TriedAttempt>(attempts: readonly Attempt[], refundedAt: Date) =>
+  attempts.find(
+    ({ state, isExpired, openedAt }) =>
+      openedAt > refundedAt && (HAS_MONEY.has(state) || (MAY_BE_PAID.has(state) && !isExpired)),
+  )
