@@ -13,7 +13,10 @@ import type { CartDependencies, OpenCart } from './open-cart.ts'
 import { orderOfCart } from './order-of-cart.ts'
 
 export type StatusDependencies = CartDependencies & {
-  readonly payments: Pick<Payments, 'attemptsOfPayable' | 'refundsOfPayable' | 'refreshPaymentStatus'>
+  readonly payments: Pick<
+    Payments,
+    'attemptsOfPayable' | 'refundsOfPayable' | 'refreshPaymentStatus'
+  >
 }
 
 export type OrderStatusReply = TypesOf<typeof getOrderStatus>['reply']

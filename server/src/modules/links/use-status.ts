@@ -8,7 +8,10 @@ import { linkUsesRepository } from './link-uses-repository.ts'
 
 export interface UseStatusDependencies {
   readonly database: Database
-  readonly payments: Pick<Payments, 'attemptsOfPayable' | 'refundsOfPayable' | 'refreshPaymentStatus'>
+  readonly payments: Pick<
+    Payments,
+    'attemptsOfPayable' | 'refundsOfPayable' | 'refreshPaymentStatus'
+  >
 }
 
 export const useStatus = (
