@@ -16,7 +16,7 @@ const later = { openedAt: at(20) }
 const REFUNDED_AT = { refundedAt: at(10) }
 const BACK = { isBack: true }
 
-/** Which attempt tells, those to ask about by their place, and whether one has money. */
+/** Which attempt tells, those uncertain ones by their place, and whether one has money. */
 test.each<[string, TriedAttempt[], OutcomeSituation, number | undefined, number[], boolean]>([
   ['[checkout §8] nobody has tried', [], {}, undefined, [], false],
   ['[checkout §8] one is open', [tried('CREATED')], {}, 0, [], false],
@@ -100,11 +100,11 @@ test.each<[string, TriedAttempt[], OutcomeSituation, number | undefined, number[
     [0],
     false,
   ],
-])('%s', (_title, attempts, situation, telling, toAsk, isUndecided) => {
+])('%s', (_title, attempts, situation, telling, uncertain, isUndecided) => {
   const outcome = payableOutcome(attempts, situation)
   expect({
     telling: outcome.telling && attempts.indexOf(outcome.telling),
-    toAsk: outcome.toAsk.map((attempt) => attempts.indexOf(attempt)),
+    uncertain: outcome.uncertain.map((attempt) => attempts.indexOf(attempt)),
     isUndecided: outcome.isUndecided,
-  }).toEqual({ telling, toAsk, isUndecided })
+  }).toEqual({ telling, uncertain, isUndecided })
 })

@@ -15,7 +15,7 @@ export interface PayableOutcome<Attempt> {
   /** The attempt whose state is the outcome; undefined: nobody has tried. */
   readonly telling: Attempt | undefined
   /** The provider may know more about these than we do. */
-  readonly toAsk: readonly Attempt[]
+  readonly uncertain: readonly Attempt[]
   /** Another attempt has money that is neither an order nor on its way back. */
   readonly isUndecided: boolean
 }
@@ -46,14 +46,14 @@ export function payableOutcome<Attempt extends TriedAttempt>(
   const refunded = attempts.find(({ state }) => state === 'REFUNDED')
   const tried = refunded && refundedAt ? newTry(attempts, refundedAt) : undefined
   const telling = tried ?? refunded ?? attempts[0]
-  if (!telling) return { telling, toAsk: [], isUndecided: false }
+  if (!telling) return { telling, uncertain: [], isUndecided: false }
   const isOver = IS_OVER.has(telling.state)
   const others = isOver ? attempts.filter((one) => one !== telling && !one.isVoid) : []
   const isFirst = telling.state === 'FAILED' || (isBack && telling.state === 'CREATED')
   const mayBePaid = [...(isFirst ? [telling] : []), ...others]
   return {
     telling,
-    toAsk: mayBePaid.filter(({ state, isExpired }) => MAY_BE_PAID.has(state) && !isExpired),
+    uncertain: mayBePaid.filter(({ state, isExpired }) => MAY_BE_PAID.has(state) && !isExpired),
     isUndecided: others.some(({ state }) => HAS_MONEY.has(state)),
   }
 }

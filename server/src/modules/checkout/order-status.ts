@@ -80,11 +80,11 @@ export async function statusOfPayable(
   if (placed) return { status: 'PLACED', ...placed }
   const known = await readPayable(deps, paid, options)
   // While they can still be paid a try may have succeeded: only the provider knows.
-  const asked = known.toAsk.map((attempt) => payments.refreshPaymentStatus(paid.store, attempt))
-  const replies = await Promise.all(asked)
+  const requests = known.uncertain.map((attempt) => payments.refreshPaymentStatus(paid.store, attempt))
+  const replies = await Promise.all(requests)
   if (replies.includes(false)) return { status: 'PENDING' }
   const now = replies.length > 0 ? await readPayable(deps, paid, options) : known
-  const status = toldOf(now)
+  const status = statusFrom(now)
   const isEnd = status.status === 'REFUNDED' || status.status === 'FAILED'
   if (!isEnd && replies.length === 0) return status
   // It may have been placed since the first look: an end is told only when there is no order.
@@ -109,7 +109,7 @@ async function readPayable(
   }
 }
 
-function toldOf({ telling, isUndecided, refunds }: KnownPayable): OrderStatusReply {
+function statusFrom({ telling, isUndecided, refunds }: KnownPayable): OrderStatusReply {
   if (!telling) return { status: 'OPEN' }
   if (isUndecided) return { status: 'PENDING' }
   const status = STATUS_OF_ATTEMPT[telling.state]

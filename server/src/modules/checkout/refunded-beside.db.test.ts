@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(() => app.provider.faults.end())
 
-const capture = async (payment: object) => {
+const capture = async (payment: ReturnType<TestApp['provider']['pay']>) => {
   await app.receive('razorpay', app.provider.event('payment.captured', { payment }))
   await app.jobs.runAll()
 }
