@@ -80,7 +80,9 @@ export async function statusOfPayable(
   if (placed) return { status: 'PLACED', ...placed }
   const known = await readPayable(deps, paid, options)
   // While they can still be paid a try may have succeeded: only the provider knows.
-  const requests = known.uncertain.map((attempt) => payments.refreshPaymentStatus(paid.store, attempt))
+  const requests = known.uncertain.map((attempt) =>
+    payments.refreshPaymentStatus(paid.store, attempt),
+  )
   const replies = await Promise.all(requests)
   if (replies.includes(false)) return { status: 'PENDING' }
   const now = replies.length > 0 ? await readPayable(deps, paid, options) : known
