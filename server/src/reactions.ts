@@ -137,13 +137,13 @@ const platformReactions = (
 
 export const makeReactions = (modules: GetModules): Reactions => ({
   onCaptured: {
-    keepStock(transaction, storeId, { payable: { kind, payableId }, snapshot }) {
+    keepPayable(transaction, storeId, { payable: { kind, payableId }, snapshot }) {
       const { checkout, links } = modules()
       if (kind === 'CART') return checkout.keepStock(transaction, storeId, { payableId, snapshot })
       const amount = snapshot.quote.payableNow
       return links.keepUse(transaction, { storeId, useId: payableId, amount })
     },
-    async releaseStock(transaction, storeId, { kind, payableId }) {
+    async releasePayable(transaction, storeId, { kind, payableId }) {
       if (kind === 'CART') await modules().checkout.releaseStock(transaction, storeId, payableId)
     },
     placedFor(transaction, storeId, { kind, payableId }) {

@@ -7,6 +7,7 @@ import {
   DEFAULT_PAYMENT_ORDER,
   PARTIAL_COD_MODES,
   PAYMENT_TYPES,
+  WALLET_LABELS,
 } from '@thela/domain/payments'
 import { Type } from 'typebox'
 import { accountName } from './account-fields.ts'
@@ -41,8 +42,7 @@ export const payments = section('Payment settings.', {
   collectUpi: flag(false, 'Accept typed UPI ids, where the provider still supports them.'),
   wallets: Type.Optional(
     Type.Array(text(40, 'e.g. paytm'), {
-      description:
-        'Accepted wallets, by their codes; without this list all that the payment accounts offer, with an empty one none.',
+      description: `Accepted wallets, by their codes (${Object.keys(WALLET_LABELS).sort().join(', ')}); without this list all that the payment accounts offer, with an empty one none.`,
     }),
   ),
   banks: Type.Optional(
@@ -55,7 +55,7 @@ export const payments = section('Payment settings.', {
   downtimeRules: list(
     'Wallets that do not work well at certain hours of each day (Asia/Kolkata): they are marked and listed last.',
     required('One wallet.', {
-      wallet: text(40, 'Its code.'),
+      wallet: text(40, 'Its code, as in `payments.wallets`.'),
       from: hour('From the beginning of this hour.'),
       to: hour('To the beginning of this hour; before `from`, it is one of the next day.'),
     }),

@@ -15,6 +15,9 @@ export const WALLET_LABELS = {
 } as const
 export type Wallet = keyof typeof WALLET_LABELS
 
+/** A wallet that we know. */
+export const isWallet = (code: string): code is Wallet => Object.hasOwn(WALLET_LABELS, code)
+
 export const POPULAR_WALLETS: readonly Wallet[] = ['paytm', 'phonepe', 'airtelmoney', 'mobikwik']
 /** HDFC, ICICI, SBI, Axis, by the first four letters of their IFSC. */
 export const POPULAR_BANKS: readonly string[] = ['HDFC', 'ICIC', 'SBIN', 'UTIB']

@@ -170,7 +170,7 @@ export const payments = {
   'verify.approve': 'Approve {amount} in {app}',
   'verify.atBank': 'Pay {amount} at your bank',
   'verify.refund':
-    'If any amount was debited, it will be refunded in full, usually within 5 to 7 working days.',
+    'If any amount was debited, it will be refunded in full, usually within {days} working days.',
   'verify.notReceived': 'We haven’t received your payment yet.',
   'verify.paidAlready':
     'If you did pay {amount}, you don’t need to pay again: your order will be placed, or the amount will be refunded.',

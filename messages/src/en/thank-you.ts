@@ -34,9 +34,9 @@ export const thankYou = {
   'refund.priceLower.PROCESSING':
     'The price fell before your payment reached us; {amount} is being refunded',
   'refund.text.PROCESSED':
-    'To the account or card you paid with. Banks usually show it within 5 to 7 working days.',
+    'To the account or card you paid with. Banks usually show it within {days} working days.',
   'refund.text.PROCESSING':
-    'To the account or card you paid with, usually within 5 to 7 working days.',
+    'To the account or card you paid with, usually within {days} working days.',
 
   'delivery.title': 'Delivery',
   'delivery.pickup': 'Pickup',
@@ -64,7 +64,7 @@ export const thankYou = {
     'Your cart is kept. If money has left your account all the same, it comes back in full.',
   'open.REFUNDED.title': 'Your money is on its way back',
   'open.REFUNDED.text':
-    'We received your payment, but it could not become an order. It goes back in full, the way you paid it, usually within 5 to 7 working days. You need not do anything.',
+    'We received your payment, but it could not become an order. It goes back in full, the way you paid it, usually within {days} working days. You need not do anything.',
   'open.toPayment': 'Back to payment',
   'reason.METHOD_DIFFERS':
     'It was paid by another method than the one chosen, which has a higher price. Please pay again.',

@@ -5,20 +5,21 @@ import type { Transaction } from '../../db/statement.ts'
 import type { OrderSnapshot, Payable } from '@thela/domain/orders'
 import type { Store } from '../stores/index.ts'
 
-/** Keeps the stock and places the order. */
+/** Keeps what was paid for, and places the order or marks the link as paid. */
 export interface CapturedReaction {
   /**
-   * Sells the frozen items to this cart; items that are no longer held are taken again if
-   * available, and its gift cards and store credit are spent. `SOLD_BEFORE`: the payable has what was
-   * paid for, nothing was changed. `ENDED`: a payment link takes this money no longer.
+   * Of a cart: its frozen items are sold to it; those that are no longer held are taken again if
+   * available, and its gift cards and store credit are spent. Of a payment link: the use of it that was
+   * paid is taken. `SOLD_BEFORE`: the payable has what was paid for, nothing was changed. `ENDED`: the
+   * link takes this money no longer.
    */
-  keepStock(
+  keepPayable(
     transaction: Transaction,
     storeId: string,
     frozen: HeldItems,
   ): Promise<'KEPT' | 'SHORT' | 'SOLD_BEFORE' | 'BALANCE_SHORT' | 'ENDED'>
   /** The payment failed: what was held for it is released. */
-  releaseStock(transaction: Transaction, storeId: string, payable: Payable): Promise<void>
+  releasePayable(transaction: Transaction, storeId: string, payable: Payable): Promise<void>
   /** What the payable became, an order or a paid link, and the payment that paid for it. */
   placedFor(
     transaction: Transaction,

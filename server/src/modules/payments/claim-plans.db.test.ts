@@ -5,7 +5,7 @@ import type { TestDatabase } from '../../db/test-database.ts'
 import { attemptChecksRepository } from './attempt-checks-repository.ts'
 import { healthRepository } from './health-repository.ts'
 import { purgeAttempts } from './retention-repository.ts'
-import { paymentsRepository } from './payments-repository.ts'
+import { refundsRepository } from './refunds-repository.ts'
 
 /** Queries that run every few seconds must not scan whole tables. */
 let home: TestDatabase
@@ -62,7 +62,7 @@ test.each([
   ],
   [
     'refunds that are due',
-    (db: Queryable) => paymentsRepository.claimDueRefunds(db, 20),
+    (db: Queryable) => refundsRepository.claimDue(db, 20),
     'refunds_to_check',
     'refunds',
   ],

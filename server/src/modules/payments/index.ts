@@ -71,7 +71,7 @@ import { reportRepository } from './report-repository.ts'
 import type { OpenMoneyFigures } from './report-repository.ts'
 import { storeRoutes } from './store-routes.ts'
 
-export { REFUNDS_OF_ORDER, type OrderRefund, type StoredRefund } from './payments-repository.ts'
+export { REFUNDS_OF_ORDER, type OrderRefund, type StoredRefund } from './refunds-repository.ts'
 export type { AttemptWanted, OpenedAttempt } from './open-attempt.ts'
 export type { FrozenCheckout, PriceOfPayment, StoredAttempt } from './attempts-repository.ts'
 export type {

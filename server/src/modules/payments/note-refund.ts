@@ -5,7 +5,7 @@ import type { ProviderRefund } from '../../ports/payment-provider.ts'
 import type { Store } from '../stores/index.ts'
 import { orderRefundsRepository } from './order-refunds-repository.ts'
 import type { RefundedReaction } from './refunded-reaction.ts'
-import { paymentsRepository } from './payments-repository.ts'
+import { refundsRepository } from './refunds-repository.ts'
 
 export const STATE_OF_REFUND = {
   PENDING: 'PROCESSING',
@@ -26,7 +26,7 @@ export async function noteRefund(
 ): Promise<boolean> {
   const { store, provider, refundId, fact } = report
   const { storeId } = store
-  const changed = await paymentsRepository.setRefund(transaction, storeId, {
+  const changed = await refundsRepository.set(transaction, storeId, {
     refundId,
     provider,
     providerPaymentId: fact.providerPaymentId,
@@ -58,7 +58,7 @@ export async function noteRefundEvent(
   await orderRefundsRepository.lock(transaction, storeId, { ...fact, provider })
   if (await noteRefund(deps, transaction, { store, provider, fact })) return
   const ours = fact.refundId
-    ? await paymentsRepository.refundById(transaction, storeId, fact.refundId)
+    ? await refundsRepository.byId(transaction, storeId, fact.refundId)
     : undefined
   if (ours) {
     if (fact.status !== 'PROCESSED' && ours.providerRefundId !== null) return

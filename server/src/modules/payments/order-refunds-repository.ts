@@ -1,11 +1,10 @@
 import type { Payable } from '@thela/domain/orders'
-import { refundPromises } from '@thela/domain/payments'
 import type { RefundRail } from '@thela/domain/payments'
 import type { Language } from '@thela/domain/text'
 import { sql, statement } from '../../db/statement.ts'
 import type { Queryable } from '../../db/statement.ts'
-import { METHOD_CHEAPER, PRICE_LOWER } from './payments-repository.ts'
-import type { RefundChange } from './payments-repository.ts'
+import { METHOD_CHEAPER, PRICE_LOWER, promisesFromNow } from './refunds-repository.ts'
+import type { RefundChange } from './refunds-repository.ts'
 
 /** A payment by its provider's id. */
 export interface PaymentId {
@@ -188,7 +187,7 @@ export const orderRefundsRepository = {
         ...refund,
         storeId,
         reference: refund.reference ?? null,
-        promises: JSON.stringify(refundPromises(new Date(), 'NORMAL')),
+        promises: promisesFromNow('NORMAL'),
       }),
     ),
 }

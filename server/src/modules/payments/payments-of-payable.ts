@@ -3,8 +3,8 @@ import { errorForList } from '@thela/domain/payments'
 import type { Queryable } from '../../db/statement.ts'
 import { attemptsRepository } from './attempts-repository.ts'
 import type { StoredAttempt } from './attempts-repository.ts'
-import { paymentsRepository } from './payments-repository.ts'
-import type { StoredRefund } from './payments-repository.ts'
+import { refundsRepository } from './refunds-repository.ts'
+import type { StoredRefund } from './refunds-repository.ts'
 
 type OfPayable<T> = (db: Queryable, storeId: string, payableId: string) => Promise<T>
 
@@ -25,8 +25,8 @@ export interface PaymentsOfPayable {
 export const paymentsOfPayable: PaymentsOfPayable = {
   attemptsOfPayable: attemptsRepository.ofPayable,
   refundsOfPayable: (db, storeId, payableId) =>
-    paymentsRepository.refundsOfPayables(db, storeId, [payableId]),
-  refundsOfPayables: paymentsRepository.refundsOfPayables,
+    refundsRepository.ofPayables(db, storeId, [payableId]),
+  refundsOfPayables: refundsRepository.ofPayables,
   async failuresOfPayable(db, storeId, payableId) {
     const attempts = await attemptsRepository.ofPayable(db, storeId, payableId)
     const failed = attempts.filter(({ failure }) => failure !== null).reverse()

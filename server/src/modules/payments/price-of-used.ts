@@ -8,7 +8,7 @@ import type { Store } from '../stores/index.ts'
 import type { FrozenCheckout } from './attempts-repository.ts'
 import type { NewQuote } from './captured-reaction.ts'
 import { paidWithOf, paymentMethodOf } from './payment-method-of.ts'
-import { METHOD_CHEAPER, PRICE_LOWER } from './payments-repository.ts'
+import { METHOD_CHEAPER, PRICE_LOWER } from './refunds-repository.ts'
 import { requestRefund } from './request-refund.ts'
 
 /** Undefined where it is as agreed. */

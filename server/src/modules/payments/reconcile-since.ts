@@ -10,6 +10,7 @@ import { attemptsRepository } from './attempts-repository.ts'
 import type { StoredAttempt } from './attempts-repository.ts'
 import { paymentMethodOf } from './payment-method-of.ts'
 import { paymentsRepository } from './payments-repository.ts'
+import { refundsRepository } from './refunds-repository.ts'
 import type { ReconcileDependencies } from './reconcile.ts'
 import { STATE_OF_REFUND } from './note-refund.ts'
 import { refund } from './refund.ts'
@@ -194,7 +195,7 @@ async function adoptWithoutAttempt(
   const refundId = newId(store.number)
   const isRequested = await deps.database.transaction(async (transaction) => {
     await restoredPaymentsRepository.addPayment(transaction, storeId, { ...payment, isKept: false })
-    return paymentsRepository.requestRefund(transaction, storeId, {
+    return refundsRepository.request(transaction, storeId, {
       refundId,
       provider,
       providerPaymentId,

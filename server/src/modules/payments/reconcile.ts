@@ -5,7 +5,7 @@ import type { PaymentProvider } from '../../ports/payment-provider.ts'
 import type { Store, Stores } from '../stores/index.ts'
 import { attemptChecksRepository } from './attempt-checks-repository.ts'
 import type { StoredAttempt } from './attempts-repository.ts'
-import { paymentsRepository } from './payments-repository.ts'
+import { refundsRepository } from './refunds-repository.ts'
 import { priceChecksRepository } from './price-checks-repository.ts'
 import { refund } from './refund.ts'
 import { reprice } from './reprice.ts'
@@ -85,7 +85,7 @@ export async function reconcile(deps: ReconcileDependencies): Promise<number> {
 
 /** Refunds whose event was lost, or that failed: checked until they have arrived. */
 export async function reconcileRefunds(deps: ReconcileDependencies): Promise<number> {
-  const due = await paymentsRepository.claimDueRefunds(deps.database, AT_ONCE)
+  const due = await refundsRepository.claimDue(deps.database, AT_ONCE)
   await Promise.all(
     due.map(async ({ storeId, refundId }) => {
       const store = deps.stores.find(storeId)

@@ -2,7 +2,7 @@ import { paise } from '@thela/domain/money'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestDatabase } from '../../db/test-database.ts'
 import type { TestDatabase } from '../../db/test-database.ts'
-import { paymentsRepository } from './payments-repository.ts'
+import { refundsRepository } from './refunds-repository.ts'
 import { restoredPaymentsRepository } from './restored-payments-repository.ts'
 
 /** Two providers may use the same ids of a payment and a refund: each knows its own only. */
@@ -26,7 +26,7 @@ const states = async () => {
 }
 
 test('[I16] an event of a refund changes nothing of another provider', async () => {
-  const changed = await paymentsRepository.setRefund(home.database, 'meher', {
+  const changed = await refundsRepository.set(home.database, 'meher', {
     refundId: undefined,
     provider: 'RAZORPAY',
     providerPaymentId: 'pay_1',

@@ -14,8 +14,8 @@ import { lockSpentBalances, returnToBalances } from './balances/return-balances.
 import { lockPayments } from './lock-payments.ts'
 import type { PaidPart } from './lock-payments.ts'
 import { orderRefundsRepository } from './order-refunds-repository.ts'
-import { paymentsRepository } from './payments-repository.ts'
-import type { StoredRefund } from './payments-repository.ts'
+import { refundsRepository } from './refunds-repository.ts'
+import type { StoredRefund } from './refunds-repository.ts'
 import { requestRefund } from './request-refund.ts'
 
 interface RefundWanted {
@@ -106,7 +106,7 @@ async function read(
   payables: Payables,
 ): Promise<MadeRefunds> {
   const money = await moneyOf(transaction, storeId, payables)
-  const refunds = await paymentsRepository.refundsOfPayables(transaction, storeId, payables)
+  const refunds = await refundsRepository.ofPayables(transaction, storeId, payables)
   return { refunds, refundable: restOf(money) }
 }
 
@@ -163,7 +163,7 @@ async function refundPayables(
 ): Promise<MadeRefunds> {
   const { storeId } = store
   const money = await moneyOf(transaction, storeId, payables)
-  const refunds = await paymentsRepository.refundsOfPayables(transaction, storeId, payables)
+  const refunds = await refundsRepository.ofPayables(transaction, storeId, payables)
   const repeated = refunds.filter((refund) => refund.requestId === requestId)
   if (repeated.length > 0) {
     if (!isSame(repeated, amount)) throw new ApiError('IDEMPOTENCY_MISMATCH')

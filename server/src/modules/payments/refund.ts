@@ -9,9 +9,9 @@ import type { Store } from '../stores/index.ts'
 import { requestRefund } from './request-refund.ts'
 import { noteRefund, noteRefundEvent } from './note-refund.ts'
 import { orderRefundsRepository } from './order-refunds-repository.ts'
-import { paymentsRepository } from './payments-repository.ts'
+import { refundsRepository } from './refunds-repository.ts'
 import type { RefundedReaction } from './refunded-reaction.ts'
-import type { StoredRefund } from './payments-repository.ts'
+import type { StoredRefund } from './refunds-repository.ts'
 
 interface RefundDependencies {
   readonly database: Database
@@ -40,7 +40,7 @@ async function refundDue(
   for (const fact of facts) {
     await noteRefundEvent(deps, transaction, { store, provider: stored.provider, fact })
   }
-  const row = await paymentsRepository.refundById(transaction, storeId, refundId)
+  const row = await refundsRepository.byId(transaction, storeId, refundId)
   // The provider completes what it is processing; it may have deleted the key, so a repetition could
   // be a second refund.
   if (!row || row.state === 'PROCESSED' || row.state === 'PROCESSING') return undefined
@@ -93,7 +93,7 @@ export async function refund(
   refundId: string,
 ): Promise<void> {
   const { database, providerOf } = deps
-  const stored = await paymentsRepository.refundById(database, store.storeId, refundId)
+  const stored = await refundsRepository.byId(database, store.storeId, refundId)
   if (!stored || stored.state === 'PROCESSED') return
   const provider = providerOf(store, stored.provider)
   const facts = await provider.refundsOfPayment(stored.providerPaymentId)

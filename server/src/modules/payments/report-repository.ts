@@ -2,7 +2,7 @@
 import { sql, statement } from '../../db/statement.ts'
 import type { Queryable } from '../../db/statement.ts'
 import type { Period } from '../orders/index.ts'
-import { METHOD_CHEAPER, PRICE_LOWER } from './payments-repository.ts'
+import { METHOD_CHEAPER, PRICE_LOWER } from './refunds-repository.ts'
 
 interface StoredReportRefund {
   readonly amount: number

@@ -3,8 +3,8 @@ import type { Transaction } from '../../db/statement.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import type { Store } from '../stores/index.ts'
 import { refundPayment } from './payment-jobs.ts'
-import { paymentsRepository } from './payments-repository.ts'
-import type { RefundRequest } from './payments-repository.ts'
+import { refundsRepository } from './refunds-repository.ts'
+import type { RefundRequest } from './refunds-repository.ts'
 
 /** Notes a refund by its request and queues it; requested twice it is one. [D-67, I11, I16] */
 export async function requestRefund(
@@ -14,6 +14,6 @@ export async function requestRefund(
 ): Promise<void> {
   const { storeId } = store
   const refundId = newId(store.number)
-  const isNew = await paymentsRepository.requestRefund(transaction, storeId, { refundId, ...input })
+  const isNew = await refundsRepository.request(transaction, storeId, { refundId, ...input })
   if (isNew) await queue.enqueue(transaction, refundPayment, { storeId, refundId })
 }

@@ -196,7 +196,7 @@ async function placePaidOrder(
   const { payable, subject, frozen } = attempt
   const { store } = report
   const snapshot = orderedSnapshot(frozen, report.fact, quote)
-  const kept = await onCaptured.keepStock(transaction, store.storeId, { payable, snapshot })
+  const kept = await onCaptured.keepPayable(transaction, store.storeId, { payable, snapshot })
   if (kept === 'SHORT') return 'OUT_OF_STOCK'
   if (kept === 'ENDED') return 'LINK_ENDED'
   if (kept === 'BALANCE_SHORT') return 'BALANCE_CHANGED'
@@ -268,7 +268,7 @@ async function follow(
     decision.kind === 'markFailed' &&
     !(await attemptsRepository.hasOtherOpen(transaction, attempt))
   ) {
-    await onCaptured.releaseStock(transaction, storeId, attempt.payable)
+    await onCaptured.releasePayable(transaction, storeId, attempt.payable)
   }
   // A refund beside a paid order does not concern the attempt that paid for it.
   if (isPaidOtherwise && fact.status === 'REFUNDED') return

@@ -7,10 +7,10 @@ import {
   bankName,
   CARD_NETWORKS,
   CARD_TYPES,
+  isWallet,
   POPULAR_BANKS,
   POPULAR_WALLETS,
   popularFirst,
-  WALLET_LABELS,
   walletsDownAt,
 } from '@thela/domain/payments'
 import type { Downtimes, ProviderMethod, Wallet } from '@thela/domain/payments'
@@ -45,8 +45,6 @@ export interface UnknownCode {
   readonly kind: 'BANK' | 'WALLET'
   readonly code: string
 }
-
-const isWallet = (code: string): code is Wallet => Object.hasOwn(WALLET_LABELS, code)
 
 /** In the provider's place while it does not reply: what the store lists, else the popular ones. */
 function assumedOffer(

@@ -1,5 +1,6 @@
 import type { ThankYouPage } from '@thela/contracts/pages'
 import { paise } from '@thela/domain/money'
+import { USUAL_REFUND_DAYS } from '@thela/domain/payments'
 import type { ReactNode } from 'react'
 import { links } from '../../api/links.ts'
 import { useMessages } from '../../language/use-messages.ts'
@@ -48,7 +49,11 @@ export function OpenPayment(props: OpenPaymentProps) {
       )}
       {description && <p>{description}</p>}
       {t.has(reason) && <p>{t(reason)}</p>}
-      <p className={styles.soft}>{t(`thankYou.open.${status}.text`)}</p>
+      <p className={styles.soft}>
+        {status === 'REFUNDED'
+          ? t('thankYou.open.REFUNDED.text', { days: USUAL_REFUND_DAYS })
+          : t(`thankYou.open.${status}.text`)}
+      </p>
       <div className={styles.actions}>
         {canPay && (
           <LinkButton href={links.cart(cartId, mode === 'popup' ? { mode } : {})}>

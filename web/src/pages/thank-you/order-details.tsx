@@ -1,4 +1,5 @@
 import { paise } from '@thela/domain/money'
+import { USUAL_REFUND_DAYS } from '@thela/domain/payments'
 import type { Messages } from '@thela/messages'
 import { addressOfWire } from '../../api/address-wire.ts'
 import { AddressLines } from '../../features/accounts/address/address-lines.tsx'
@@ -36,7 +37,7 @@ function RefundParts({ refund: { parts, status } }: { refund: Refund }) {
   })
   // Of a refund that an earlier release requested nothing else is known.
   const known = lines.filter(Boolean)
-  if (known.length === 0) return t(`thankYou.refund.text.${status}`)
+  if (known.length === 0) return t(`thankYou.refund.text.${status}`, { days: USUAL_REFUND_DAYS })
   return known.map((line, index) => <p key={index}>{line}</p>)
 }
 

@@ -1,6 +1,6 @@
 /** Marks of payment methods by our codes. [D-83, checkout §9] */
-import { WALLET_LABELS } from '@thela/domain/payments'
-import type { PayingUpiApp, Wallet } from '@thela/domain/payments'
+import { isWallet, WALLET_LABELS } from '@thela/domain/payments'
+import type { PayingUpiApp } from '@thela/domain/payments'
 import { UpiIcon } from '@thela/ui/icons/lazy-icons.tsx'
 import { BankIcon } from '@thela/ui/icons/payment-icons.tsx'
 import { BrandMark } from '@thela/ui/marks/brand-mark.tsx'
@@ -30,5 +30,3 @@ export function BankMark({ bank, name }: { bank: string; name: string }) {
   if (BANKS_WITHOUT_MARK.includes(ifsc)) return <BrandMark name={name} plate={<BankIcon />} />
   return <BrandMark name={name} drawing={BANK_DRAWINGS[ifsc]} />
 }
-
-const isWallet = (code: string): code is Wallet => code in WALLET_LABELS

@@ -28,12 +28,12 @@ function show(language: 'en' | 'hi') {
 test('[checkout §2 Payment-verify drawer, C2.26] the provider’s reason is shown on an English page', () => {
   const t = show('en')
   expect(screen.getByText(DECLINED)).toBeVisible()
-  expect(screen.getByText(t('payments.verify.refund'))).toBeVisible()
+  expect(screen.getByText(t('payments.verify.refund', { days: 7 }))).toBeVisible()
 })
 
 test('[D-90] a page in another language shows no English reason', () => {
   const t = show('hi')
   expect(screen.getByText(t('payments.verify.failed'))).toBeVisible()
-  expect(screen.getByText(t('payments.verify.refund'))).toBeVisible()
+  expect(screen.getByText(t('payments.verify.refund', { days: 7 }))).toBeVisible()
   expect(screen.queryByText(DECLINED)).toBeNull()
 })

@@ -1,4 +1,5 @@
 import { useMessages } from '../../../../language/use-messages.ts'
+import { USUAL_REFUND_DAYS } from '@thela/domain/payments'
 import type { PayingUpiApp } from '@thela/domain/payments'
 import type { Messages } from '@thela/messages'
 import { Button } from '@thela/ui/actions/button.tsx'
@@ -92,7 +93,7 @@ function Body({ state, amount, onTimeOver }: Shown) {
       <div className={styles.body} role="alert">
         <AlertIcon size={32} className={styles.danger} />
         {t.language.code === 'en' && <p>{state.description ?? t('errors.INTERNAL')}</p>}
-        <p className={styles.soft}>{t('payments.verify.refund')}</p>
+        <p className={styles.soft}>{t('payments.verify.refund', { days: USUAL_REFUND_DAYS })}</p>
       </div>
     )
   }
