@@ -163,8 +163,7 @@ export type PayPage =
       readonly info: LinkOrderInfo
       /** The payer is back from the provider. */
       readonly isBack: boolean
-      /** That payment failed. */
-      readonly hasFailed: boolean
+      readonly notice?: 'PAYMENT_ERROR' | 'SERVER_ERROR'
       readonly isDev: boolean
     })
   | UnknownLinkPage
@@ -192,7 +191,13 @@ export interface RedirectPage {
 }
 
 export type PageReply<P> =
-  { readonly show: P; readonly status?: number } | { readonly goTo: string }
+  | {
+      readonly show: P
+      readonly status?: number
+      /** In which its link was sent, for a reader who has chosen no language. */
+      readonly language?: string
+    }
+  | { readonly goTo: string }
 
 /** The part of the web’s `Request` that a page uses. */
 export interface PageRequest {

@@ -107,7 +107,8 @@ async function deliver(...parts: readonly string[]) {
 }
 const stateOf = async ({ linkId }: { readonly linkId: string }) => {
   const link = await app.links.byId('dhaga', linkId)
-  return link && app.links.stateOf(link)
+  const [shown] = await app.links.shown('dhaga', link ? [link] : [])
+  return shown?.state
 }
 
 test('[D-64, C3.28] isBYOP: the store’s own accounts; without it those of its seller', async () => {

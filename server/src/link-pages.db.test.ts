@@ -23,7 +23,9 @@ async function open(path: string, cookies: ReadonlyMap<string, string> = new Map
   const pages = app.views.pages(() => undefined)
   const page = path.startsWith('/pay') ? pages.pay : pages.prepay
   const reply = await page(request)
-  return 'goTo' in reply ? reply : { status: reply.status ?? 200, ...reply.show }
+  if ('goTo' in reply) return reply
+  const { language } = reply
+  return { status: reply.status ?? 200, ...reply.show, ...(language ? { language } : {}) }
 }
 
 /** A link of an order on delivery, which its shopper has forwarded. */
@@ -77,6 +79,16 @@ describe('[D-71, C2.7] the page of an order’s link', () => {
   test('serr is a server error', async () => {
     const { linkId } = await orderLink()
     expect(await open(`${links.prepay(linkId)}&serr=1`)).toMatchObject({ notice: 'SERVER_ERROR' })
+    const amount = await app.links.create(app.meher, { amount: 5_000 })
+    const page = links.pay(amount.linkId)
+    expect(await open(`${page}&serr=1`)).toMatchObject({ notice: 'SERVER_ERROR' })
+    expect(await open(`${page}&perr=1`)).toMatchObject({ notice: 'PAYMENT_ERROR' })
+    expect(await open(page)).not.toHaveProperty('notice')
+  })
+
+  test('[D-90] tells the language in which the link was sent', async () => {
+    const { linkId } = await app.links.create(app.meher, { amount: 5_000, language: 'hi' })
+    expect(await open(links.pay(linkId))).toMatchObject({ language: 'hi' })
   })
 
   test('a cancelled one is shown as cancelled', async () => {

@@ -31,6 +31,16 @@ test.each([
   expect(live.languagesOf(both, request(path, headers)).current).toBe(language)
 })
 
+test.each([
+  ['/pay', {}, 'hi'],
+  ['/pay', { 'accept-language': 'en' }, 'hi'],
+  ['/pay', { cookie: '__Host-thela-language=en' }, 'en'],
+  ['/pay?lang=en', {}, 'en'],
+] as const)('[D-90] %s with %j of a link that was sent in Hindi: %s', (path, headers, language) => {
+  expect(live.languagesOf(both, request(path, headers), 'hi').current).toBe(language)
+  expect(live.languagesOf(store(['en']), request(path, headers), 'hi').current).toBe('en')
+})
+
 test('[D-90] a store’s own default, and only languages that it offers', () => {
   const input = request('/cart?lang=en', { 'accept-language': 'en' })
   expect(live.languagesOf(store(['hi'], 'hi'), input).current).toBe('hi')

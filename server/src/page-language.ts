@@ -45,12 +45,13 @@ export function makePageLanguage(options: {
   }
 
   return {
-    languagesOf(store: Store | undefined, request: PageRequest): PageLanguages {
+    /** The reader's own choice is before the language in which a link was sent. */
+    languagesOf(store: Store | undefined, request: PageRequest, sentIn?: string): PageLanguages {
       const { spoken, all, fallback } = offeredBy(store)
       const cookies = fastifyCookie.parse(request.headers.get('cookie') ?? '')
       const current = chooseLanguage<ShownLanguage>(
         {
-          chosen: [choiceInAddress(request), cookies[cookieName]],
+          chosen: [choiceInAddress(request), cookies[cookieName], sentIn],
           accepted: request.headers.get('accept-language') ?? '',
         },
         { offered: all, default: fallback },

@@ -41,6 +41,8 @@ const PAID_ON: readonly PageName[] = ['pay', 'prepay']
 /** What is known of one request once its page has been opened. */
 interface Opened {
   store: Store | undefined
+  /** Of the link that was opened. */
+  language?: string | undefined
   frameAncestors: readonly string[]
   isUnavailable: boolean
   takesPayment: boolean
@@ -64,7 +66,9 @@ async function openGuarded<P>(
     'goTo' in page ? { goTo: pageLanguage.keepInAddress(page.goTo, request) } : page
   opened.store = storeNamedBy(request, stores)
   try {
-    return stayInLanguage(await open())
+    const page = await open()
+    if ('show' in page) opened.language = page.language
+    return stayInLanguage(page)
   } catch (error) {
     if (isBusy(error)) opened.isUnavailable = true
     if (!(error instanceof ApiError)) onProblem(error as Error)
@@ -123,7 +127,7 @@ export function pageScope(deps: PageSourceDependencies): PageRequestScope {
     source,
     policy: () => policyOf(deps, opened.store, opened),
     isUnavailable: () => opened.isUnavailable,
-    languages: (request) => pageLanguage.languagesOf(opened.store, request),
+    languages: (request) => pageLanguage.languagesOf(opened.store, request, opened.language),
     cookie: (request) => pageLanguage.cookieFor(opened.store, request),
   }
 }

@@ -44,6 +44,8 @@ function pageElsewhere({ link }: OpenLink, here: 'pay' | 'prepay'): string | und
   return page === here ? undefined : links[page](link.linkId)
 }
 
+const languageOf = ({ link: { language } }: OpenLink) => (language === null ? {} : { language })
+
 export async function payPage(
   deps: Dependencies,
   request: PageRequest,
@@ -68,9 +70,10 @@ export async function payPage(
       payid,
       info,
       isBack: query.has('back'),
-      hasFailed: query.has('perr'),
       isDev: query.get('isDev') === 'true',
+      ...omitUndefined({ notice: noticeOf(query) }),
     },
+    ...languageOf(open),
   }
 }
 
@@ -101,5 +104,6 @@ export async function prepayPage(
       isBack: query.has('back'),
       ...omitUndefined({ notice: noticeOf(query) }),
     },
+    ...languageOf(open),
   }
 }

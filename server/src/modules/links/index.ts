@@ -1,7 +1,4 @@
 /** Payment links: made by the store, paid by whoever has one. [D-62, D-71] */
-import { linkState, payableRange } from '@thela/domain/payments'
-import type { LinkState, PayableRange } from '@thela/domain/payments'
-import { paise } from '@thela/domain/money'
 import type { Queryable, Transaction } from '../../db/statement.ts'
 import type { LinkOrderInfo } from '@thela/contracts/calls/pay-link'
 import type { Visitor } from '../../http/visitor.ts'
@@ -44,7 +41,6 @@ import type { RefundUseDependencies } from './refund-use.ts'
 import { remindOfLinks } from './remind-of-links.ts'
 import { storeLinkRoutes } from './store-routes.ts'
 import type { SettleUseDependencies } from './settle-use.ts'
-import { termsOf } from './terms-of.ts'
 import { wantedOf } from './wanted-of.ts'
 
 export type { OpenLink } from './find-link.ts'
@@ -52,9 +48,6 @@ export type { LinkUse } from './link-uses-repository.ts'
 export type { StoredLink } from './links-repository.ts'
 
 export interface Links extends Module, LinkActions {
-  stateOf(link: StoredLink): LinkState
-  /** What one payment can be; nothing where nothing is left. */
-  rangeOf(link: StoredLink): PayableRange | undefined
   /** What this person does with a link, or has paid by it. */
   latestUse(
     storeId: string,
@@ -134,10 +127,8 @@ export function makeLinks(deps: LinkDependencies): Links {
       PREPAY_LINK: (store, linkId) => prepayNotice(deps, store, linkId),
       PAYMENT_REMINDER: (store, key) => reminderNotice(deps, store, key),
     },
-    stateOf: (link) => linkState(termsOf(link), paise(link.paid), deps.now().getTime()),
     shown: (storeId, found) => linksToWire(deps, storeId, found),
     wantedOf: (body) => wantedOf(body, deps.now()),
-    rangeOf: (link) => payableRange(termsOf(link), paise(link.paid)),
     latestUse: (storeId, of) => linkUsesRepository.latestOf(database, storeId, of),
     paidUses: (storeId, linkId, limit) =>
       linkUsesRepository.paidOf(database, storeId, linkId, limit),

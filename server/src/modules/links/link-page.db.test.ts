@@ -130,6 +130,18 @@ describe('[checkout §3 Order info, §3 Swift info, C3.60, C3.61, C7.17] what th
     }
   })
 
+  test('of a cancelled order: that nothing can be paid any more', async () => {
+    const { orderId } = await placeOrder(app, { cartId: 'cart-to-end', snapshot: fakeSnapshot() })
+    const linkId = await make({ orderId })
+    expect((await orderInfo(linkId)).link).toMatchObject({ state: 'OPEN' })
+    await app.database.transaction((db) =>
+      app.orders.cancel(db, { storeId: 'meher', orderId }, 'cancel-of-page'),
+    )
+    const { link } = await orderInfo(linkId)
+    expect(link).toMatchObject({ state: 'CANCELLED' })
+    expect(link).not.toHaveProperty('most')
+  })
+
   test('[checkout §8, C8.23] an unknown one is an invalid cart', async () => {
     for (const id of ['A'.repeat(27), `${(await make()).slice(0, 26)}_`]) {
       const reply = await request('GET', `${WOO}/order-info?cart_id=${id}`)

@@ -78,7 +78,7 @@ test('[D-71, D-90] a link is sent to its customer, in the language of the link, 
     {
       phone: PHONE,
       language: 'hi',
-      variables: { link: `https://pay.example/pay?payid=${linkId}&lang=hi` },
+      variables: { link: `https://pay.example/pay?payid=${linkId}` },
     },
   ])
   passHours(23)

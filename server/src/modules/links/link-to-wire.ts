@@ -4,7 +4,6 @@ import type { OrderStatus } from '@thela/domain/orders'
 import type { Language } from '@thela/domain/text'
 import { omitUndefined } from '@thela/domain/values'
 import type { Queryable } from '../../db/statement.ts'
-import { LANGUAGE_PARAMETER } from '../../http/request-language.ts'
 import { factsOf, orderName } from '../orders/index.ts'
 import type { Orders } from '../orders/index.ts'
 import { payableIdOf, standingOf } from './link-standing.ts'
@@ -12,11 +11,9 @@ import type { LinkStanding } from './link-standing.ts'
 import type { StoredLink } from './links-repository.ts'
 import type { LinkUse } from './link-uses-repository.ts'
 
-/** The page where a link is paid, in its language: that of an order knows COD as well. */
-export function pathOf({ linkId, orderId, cartId, language }: StoredLink): string {
-  const path = orderId === null && cartId === null ? links.pay(linkId) : links.prepay(linkId)
-  return language === null ? path : `${path}&${LANGUAGE_PARAMETER}=${language}`
-}
+/** The page where a link is paid: that of an order knows COD as well. */
+export const pathOf = ({ linkId, orderId, cartId }: StoredLink): string =>
+  orderId === null && cartId === null ? links.pay(linkId) : links.prepay(linkId)
 
 function orderToWire({ order, due }: LinkStanding): LinkInfo['order'] {
   if (!order) return undefined

@@ -78,9 +78,10 @@ async function settle() {
 const now = async ({ linkId }: StoredLink) => {
   const link = await app.links.byId('meher', linkId)
   if (!link) throw new Error('the link is gone')
+  const [shown] = await app.links.shown('meher', [link])
   const refunds = await app.database.rows(refundsOfLink({ linkId }))
   return {
-    state: app.links.stateOf(link),
+    state: shown?.state,
     paid: link.paid,
     uses: link.uses,
     refunds: refunds.map(({ amount, reason }) => `${amount} ${reason}`),

@@ -3,19 +3,18 @@ import { addressToWire } from '@thela/contracts/address-mapping'
 import type { LinkOrderInfo } from '@thela/contracts/calls/pay-link'
 import { verifiedPhone } from '@thela/domain/identity'
 import { paise } from '@thela/domain/money'
-import { linkState, payableRange } from '@thela/domain/payments'
 import { omitUndefined } from '@thela/domain/values'
 import type { Visitor } from '../../http/visitor.ts'
 import { orderedCartToWire } from '../checkout/index.ts'
 import { factsOf } from '../orders/index.ts'
-import type { Orders } from '../orders/index.ts'
+import type { Orders, StoredOrder } from '../orders/index.ts'
 import type { Payments } from '../payments/index.ts'
 import type { OpenLink } from './find-link.ts'
+import { standingOf } from './link-standing.ts'
 import { linkUsesRepository } from './link-uses-repository.ts'
 import type { LinkUse } from './link-uses-repository.ts'
 import type { StoredLink } from './links-repository.ts'
 import { payableOfUse, snapshotOf } from './pay-link.ts'
-import { termsOf } from './terms-of.ts'
 import { useStatus } from './use-status.ts'
 import type { UseStatusDependencies } from './use-status.ts'
 
@@ -27,11 +26,15 @@ export type OrderInfoDependencies = UseStatusDependencies & {
 
 type Info = LinkOrderInfo
 
-function linkToPay({ now }: Pick<OrderInfoDependencies, 'now'>, link: StoredLink): Info['link'] {
-  const [terms, paid] = [termsOf(link), paise(link.paid)]
-  const { least, most } = payableRange(terms, paid) ?? {}
+function linkToPay(
+  { now }: Pick<OrderInfoDependencies, 'now'>,
+  link: StoredLink,
+  order: StoredOrder | undefined,
+): Info['link'] {
+  const { state, range: { least, most } = {} } = standingOf(link, order, now())
   return {
-    state: linkState(terms, paid, now().getTime()),
+    // Here nobody chooses to pay on delivery.
+    state: state === 'COD_CONFIRMED' ? 'OPEN' : state,
     description: link.description,
     amount: link.amount,
     paid: link.paid,
@@ -57,14 +60,8 @@ const swiftInfo = ({ store, link }: OpenLink): Info['swiftInfo'] => ({
 })
 
 /** Where its order goes, for the customer of that order only. */
-async function addressesFor(
-  { database, orders }: OrderInfoDependencies,
-  { storeId, orderId }: StoredLink,
-  visitor: Visitor | undefined,
-) {
-  if (orderId === null || !visitor) return {}
-  const order = await orders.byId(database, storeId, orderId)
-  if (!order) return {}
+function addressesFor(order: StoredOrder | undefined, visitor: Visitor | undefined) {
+  if (!order || !visitor) return {}
   const isTheirs = order.subject === visitor.subject || order.phone === verifiedPhone(visitor)
   if (!isTheirs) return {}
   const { shippingAddress, billingAddress } = factsOf(order)
@@ -79,13 +76,23 @@ const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.s
 async function orderInfo(
   deps: OrderInfoDependencies,
   { link }: OpenLink,
-  { visitor, use, most }: { visitor: Visitor | undefined; use: LinkUse | undefined; most: number },
+  {
+    visitor,
+    order,
+    use,
+    most,
+  }: {
+    visitor: Visitor | undefined
+    order: StoredOrder | undefined
+    use: LinkUse | undefined
+    most: number
+  },
 ): Promise<Info['orderInfo']> {
   const { storeId, linkId } = link
-  const [addresses, lastError] = await Promise.all([
-    addressesFor(deps, link, visitor),
-    use ? deps.payments.failuresOfPayable(deps.database, storeId, use.useId) : [],
-  ])
+  const addresses = addressesFor(order, visitor)
+  const lastError = use
+    ? await deps.payments.failuresOfPayable(deps.database, storeId, use.useId)
+    : []
   const payer = { phone: use?.phone ?? '' }
   const snapshot = snapshotOf(link, paise(most), { payer, method: 'UPI', language: 'en' })
   return {
@@ -125,12 +132,15 @@ export async function linkOrderInfo(
   const became = before && (await useStatus(deps, { store, useId: before.useId }))
   // The provider may just have reported the payment.
   const [open, use] = await Promise.all([read(), latest()])
-  const link = linkToPay(deps, open.link)
+  const { orderId } = open.link
+  const order = orderId ? await deps.orders.byId(deps.database, storeId, orderId) : undefined
+  const link = linkToPay(deps, open.link, order)
   const { status = 'OPEN', refundAmount } = became ?? {}
   const receipt = use && receiptOf(use)
   return {
     orderInfo: await orderInfo(deps, open, {
       visitor: own,
+      order,
       use,
       most: link.most ?? open.link.amount,
     }),

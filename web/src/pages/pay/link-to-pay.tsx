@@ -38,12 +38,12 @@ export function LinkToPay({ page, info, onChanged }: LinkToPayProps) {
   return (
     <Columns
       heading={t('links.heading', { store: page.brand.name })}
-      aside={<LinkCard info={info} />}
+      aside={<LinkCard info={info} now={amount ?? most} />}
     >
       <PaymentNotice
         failure={failure}
         refund={status === 'REFUNDED' ? (refundAmount ?? link.amount) : undefined}
-        hasFailed={page.hasFailed || status === 'FAILED'}
+        notice={status === 'FAILED' ? 'PAYMENT_ERROR' : page.notice}
         reason={lastErrorText(orderInfo.lastError)}
       />
       <PayerCard {...payer.card} />
@@ -81,13 +81,19 @@ export function LinkToPay({ page, info, onChanged }: LinkToPayProps) {
 }
 
 /** What the link asks for, in the first HTML. */
-function LinkCard({ info: { link } }: Pick<LinkToPayProps, 'info'>) {
+function LinkCard({ info: { link }, now }: Pick<LinkToPayProps, 'info'> & { now: number }) {
   const t = useMessages()
   const { description, paid, isInParts, most, amount, expiresAt } = link
+  const rest = (most ?? amount) - now
   return (
     <Card title={description || t('links.payment')}>
       <div className={styles.link}>
-        <p className={styles.amount}>{t.money(paise(most ?? amount))}</p>
+        <p className={styles.amount}>{t.money(paise(now))}</p>
+        {rest > 0 && (
+          <p className={styles.soft}>
+            {t('links.part.left', { rest: t.money(paise(rest)), amount: t.money(paise(amount)) })}
+          </p>
+        )}
         {isInParts && paid > 0 && (
           <p className={styles.soft}>
             {t('links.paidSoFar', { paid: t.money(paise(paid)), amount: t.money(paise(amount)) })}

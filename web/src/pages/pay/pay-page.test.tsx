@@ -73,7 +73,6 @@ function show(page: Partial<KnownLink> = {}, replies: { info?: () => LinkInfo | 
     payid: 'link',
     info: info(),
     isBack: false,
-    hasFailed: false,
     isDev: false,
     ...page,
   }
@@ -176,16 +175,27 @@ describe('[D-71, C2.2] an open link', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
     expect(await screen.findByRole('radio', { name: /Net Banking/ }, SLOWLY)).toBeVisible()
     expect(bodyOf(input, OPTIONS)).toEqual({ cart_id: 'link', amount: 60_050 })
+    expect(screen.getAllByText('₹600.50')[0]).toBeVisible()
+    expect(screen.getByText('To pay now. ₹899.50 of ₹1,500 is left for later.')).toBeVisible()
   })
 
   test('[checkout §8, C8.24] failed: the last error’s description, and the methods again', async () => {
     const lastError = ['{"description":"First"}', '{"description":"Your bank declined it"}']
     const { orderInfo } = info()
-    show({ hasFailed: true, info: info({}, { orderInfo: { ...orderInfo, lastError } }) })
+    show({ notice: 'PAYMENT_ERROR', info: info({}, { orderInfo: { ...orderInfo, lastError } }) })
     expect(await screen.findByText('The payment did not go through')).toBeVisible()
     expect(screen.getByText('Your bank declined it')).toBeVisible()
     expect(screen.queryByText('First')).toBeNull()
     expect(screen.getByRole('button', { name: 'Continue' })).toBeVisible()
+  })
+
+  test('[checkout §8, C8.31] a server error is told as such, and leaves the address', async () => {
+    window.history.replaceState({}, '', '/pay?payid=link&serr=1')
+    show({ notice: 'SERVER_ERROR' })
+    expect(await screen.findByText('Something went wrong')).toBeVisible()
+    expect(screen.getByText(/If money has left your account, it comes back/)).toBeVisible()
+    expect(screen.queryByText('The payment did not go through')).toBeNull()
+    expect(window.location.search).toBe('?payid=link')
   })
 })
 

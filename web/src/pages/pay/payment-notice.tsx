@@ -8,13 +8,14 @@ export interface PaymentNoticeProps {
   failure: PaymentFailure | undefined
   /** In paise: what comes back of an earlier payment. */
   refund: number | undefined
-  hasFailed: boolean
+  /** What the address says of it, or its status. */
+  notice: 'PAYMENT_ERROR' | 'SERVER_ERROR' | undefined
   /** Why, in the provider's words for shoppers; providers write English. */
   reason: string | undefined
 }
 
 /** What became of the last try. */
-export function PaymentNotice({ failure, refund, hasFailed, reason }: PaymentNoticeProps) {
+export function PaymentNotice({ failure, refund, notice, reason }: PaymentNoticeProps) {
   const t = useMessages()
   if (failure) {
     const key = `errors.${failure.messageCode}`
@@ -27,10 +28,12 @@ export function PaymentNotice({ failure, refund, hasFailed, reason }: PaymentNot
   if (refund !== undefined) {
     return <Notice tone="warning">{t('links.refunded', { amount: t.money(paise(refund)) })}</Notice>
   }
-  if (!hasFailed) return null
+  if (notice === undefined) return null
+  // What went wrong at the server is not the bank's reason.
+  const isServer = notice === 'SERVER_ERROR'
   return (
-    <Notice tone="error" title={t('links.failed.title')}>
-      {reason && t.language.code === 'en' && <p>{reason}</p>}
+    <Notice tone="error" title={isServer ? t('errors.INTERNAL') : t('links.failed.title')}>
+      {!isServer && reason && t.language.code === 'en' && <p>{reason}</p>}
       <p>{t('links.failed.text')}</p>
     </Notice>
   )

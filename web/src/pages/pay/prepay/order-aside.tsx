@@ -1,4 +1,5 @@
 import { paise } from '@thela/domain/money'
+import type { Messages } from '@thela/messages'
 import { Card } from '@thela/ui/layout/card.tsx'
 import { SummaryFold } from '@thela/ui/layout/summary-fold.tsx'
 import { MoneyLine } from '@thela/ui/lists/money-list.tsx'
@@ -11,7 +12,7 @@ import type { Prepay } from './known-prepay.ts'
 type Info = Prepay['info']
 
 /** What can be paid now, and what it is for; in the first HTML. */
-export function OrderAside({ info }: { info: Info }) {
+export function OrderAside({ info, now }: { info: Info; now: number }) {
   const t = useMessages()
   const { amount = info.due, due, description, orderName, expiresAt } = info
   const title = orderName === undefined ? undefined : t('links.order.title', { name: orderName })
@@ -20,12 +21,8 @@ export function OrderAside({ info }: { info: Info }) {
       <Card title={description || title || t('links.payment')}>
         <div className={styles.link}>
           {description && title && <p className={styles.soft}>{title}</p>}
-          <p className={styles.amount}>{t.money(paise(amount))}</p>
-          <p className={styles.soft}>
-            {amount === due
-              ? t('links.order.dueOnDelivery')
-              : t('links.order.partDueOnDelivery', { due: t.money(paise(due)) })}
-          </p>
+          <p className={styles.amount}>{t.money(paise(now))}</p>
+          <p className={styles.soft}>{dueText(t, { now, due, isPart: now < amount })}</p>
           {expiresAt && (
             <p className={styles.soft}>
               {t('links.until', { date: t.date(new Date(expiresAt), 'TIME') })}
@@ -36,6 +33,15 @@ export function OrderAside({ info }: { info: Info }) {
       <OrderSummary info={info} />
     </>
   )
+}
+
+function dueText(
+  t: Messages,
+  { now, due, isPart }: { now: number; due: number; isPart: boolean },
+): string {
+  if (now === due) return t('links.order.dueOnDelivery')
+  const values = { rest: t.money(paise(due - now)), due: t.money(paise(due)) }
+  return t(isPart ? 'links.order.partLeft' : 'links.order.partDueOnDelivery', values)
 }
 
 /** Without its customer. */

@@ -25,21 +25,20 @@ export interface OrderToPayProps {
   onDone: () => void
 }
 
-const hasFailed = ({ page: { notice }, prepay: { success } }: OrderToPayProps): boolean =>
-  notice !== undefined || success.status === 'FAILED'
+const noticeOf = ({ page: { notice }, prepay: { success } }: OrderToPayProps) =>
+  success.status === 'FAILED' ? 'PAYMENT_ERROR' : notice
 
 /** The method before the payer chooses one. */
 function firstMethod(props: OrderToPayProps): SelectedPaymentType | undefined {
   const { chosen } = props.page
   const { info } = props.prepay
-  if (hasFailed(props) && chosen) return chosen.option
+  if (noticeOf(props) !== undefined && chosen) return chosen.option
   return info.allowOfflineOrder && info.state === 'OPEN' ? 'COD' : undefined
 }
 
 /** What the address says of the payment that the payer comes back from. */
 function failureBefore({ page: { notice }, prepay: { success } }: OrderToPayProps) {
-  if (notice === undefined) return undefined
-  return { description: notice === 'PAYMENT_ERROR' ? success.description : undefined }
+  return notice === 'PAYMENT_ERROR' ? { description: success.description } : undefined
 }
 
 /** An open link: what is due, who pays, and how. */
@@ -65,12 +64,12 @@ export function OrderToPay(props: OrderToPayProps) {
   return (
     <Columns
       heading={t('links.heading', { store: page.brand.name })}
-      aside={<OrderAside info={info} />}
+      aside={<OrderAside info={info} now={amount} />}
     >
       <PaymentNotice
         failure={failure}
         refund={success.status === 'REFUNDED' ? (success.refundAmount ?? most) : undefined}
-        hasFailed={hasFailed(props) && failedBefore === undefined}
+        notice={failedBefore ? undefined : noticeOf(props)}
         reason={success.description}
       />
       {!isBelow && details}

@@ -209,6 +209,26 @@ describe('[D-71, C2.7] an open link of an order', () => {
     expect(screen.getByText('Your bank declined it')).toBeVisible()
     expect(screen.getByRole('radio', { name: /Net Banking/, hidden: true })).toBeChecked()
   })
+
+  test('[checkout §8, C8.31] a server error is told as such, without a drawer', async () => {
+    show({ session: PAYER, notice: 'SERVER_ERROR' })
+    expect(await screen.findByRole('radio', { name: /Net Banking/ }, SLOWLY)).toBeVisible()
+    expect(screen.getByText('Something went wrong')).toBeVisible()
+    expect(screen.getByText(/If money has left your account, it comes back/)).toBeVisible()
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('in parts: what is paid now is large, and the rest is named', async () => {
+    const page = prepay({ minPart: 50_000 })
+    show({ ...page, session: PAYER }, { now: page })
+    await userEvent.clear(screen.getByLabelText('Amount'))
+    await userEvent.type(screen.getByLabelText('Amount'), '500')
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+    expect(
+      await screen.findByText('To pay now. ₹1,039 of ₹1,539 stays due on delivery.'),
+    ).toBeVisible()
+    expect(screen.getAllByText('₹500')[0]).toBeVisible()
+  })
 })
 
 test('[C4.36] a payment that failed after COD was kept: the drawer, not the choice of before', async () => {
