@@ -10,7 +10,7 @@ const others = LANGUAGES.filter((language) => language !== 'en')
 const SCRIPTS: Readonly<Record<string, RegExp>> = { hi: /\p{Script=Devanagari}/u }
 /** Trade words and proper names that every Indian shopper reads in Latin letters. */
 const LATIN_EVERYWHERE =
-  /^(?:[A-Z]{2,}|UPI ID|Thela|Google Pay|PayTM|PhonePe|Amazon Pay|Cred Pay|[\d\W_])*$/
+  /^(?:[A-Z]{2,}|UPI ID|Thela|Google Pay|Paytm|PhonePe|Amazon Pay|Cred Pay|[\d\W_])*$/
 
 /** `name:kind` of each argument, through all branches. */
 function argumentsOf(elements: readonly MessageFormatElement[]): string[] {

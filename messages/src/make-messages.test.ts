@@ -10,7 +10,7 @@ test.each([
   ['LONG', 'Saturday, 22nd November 2025', 'शनिवार, 22 नवंबर 2025'],
   ['SHORT', 'Sat, 22 Nov 2025', 'शनि, 22 नव॰ 2025'],
   ['DAY', '22nd November 2025', '22 नवंबर 2025'],
-  ['TIME', '22 Nov 2025, 11:00 AM', '22 नव॰ 2025, 11:00 AM'],
+  ['TIME', '22 Nov 2025, 11:00\u00a0AM', '22 नव॰ 2025, 11:00\u00a0AM'],
   ['MONTH_DAY', '22 Nov', '22 नव॰'],
 ] as const)('[tracking §4, T4.71, T4.72] a date as %s', (style, english, hindi) => {
   expect([en.date(at, style), hi.date(at, style)]).toEqual([english, hindi])
@@ -36,19 +36,19 @@ test.each([
   ['2025-12-13T04:05:00Z', 'DAY', '13th December 2025'],
   ['2025-12-20T04:05:00Z', 'DAY', '20th December 2025'],
   ['2025-12-31T04:05:00Z', 'DAY', '31st December 2025'],
-  ['2025-12-02T04:05:00Z', 'TIME', '02 Dec 2025, 09:35 AM'],
-  ['2025-05-02T18:30:00Z', 'TIME', '03 May 2025, 12:00 AM'],
-  ['2025-05-02T06:30:00Z', 'TIME', '02 May 2025, 12:00 PM'],
-  ['2025-05-02T18:29:00Z', 'TIME', '02 May 2025, 11:59 PM'],
+  ['2025-12-02T04:05:00Z', 'TIME', '02 Dec 2025, 09:35\u00a0AM'],
+  ['2025-05-02T18:30:00Z', 'TIME', '03 May 2025, 12:00\u00a0AM'],
+  ['2025-05-02T06:30:00Z', 'TIME', '02 May 2025, 12:00\u00a0PM'],
+  ['2025-05-02T18:29:00Z', 'TIME', '02 May 2025, 11:59\u00a0PM'],
   ['2025-05-02T18:29:00Z', 'MONTH_DAY', '2 May'],
 ] as const)('[tracking §4, T4.71, T4.72] %s as %s reads %s', (moment, style, text) => {
   expect(en.date(new Date(moment), style)).toBe(text)
 })
 
 test.each([
-  ['2025-11-21T18:30:00Z', '22 Nov 2025, 12:00 AM'],
-  ['2025-11-22T06:30:00Z', '22 Nov 2025, 12:00 PM'],
-  ['2025-09-05T14:05:00Z', '05 Sep 2025, 07:35 PM'],
+  ['2025-11-21T18:30:00Z', '22 Nov 2025, 12:00\u00a0AM'],
+  ['2025-11-22T06:30:00Z', '22 Nov 2025, 12:00\u00a0PM'],
+  ['2025-09-05T14:05:00Z', '05 Sep 2025, 07:35\u00a0PM'],
 ])('[tracking §4] the clock has twelve hours: %s', (moment, text) => {
   expect(en.date(new Date(moment), 'TIME')).toBe(text)
 })
@@ -57,7 +57,7 @@ test.each([
   [149_900, '₹1,499'],
   [123_456_750, '₹12,34,567.50'],
   [0, '₹0'],
-  [-5_005, '-₹50.05'],
+  [-5_005, '−₹50.05'],
 ])('[checkout §9] %i paise are grouped as in India, in each language', (amount, text) => {
   expect([en.money(paise(amount)), hi.money(paise(amount))]).toEqual([text, text])
 })

@@ -88,7 +88,9 @@ export function makeMessages(
           currency: 'INR',
           minimumFractionDigits: amount % 100 === 0 ? 0 : 2,
         })
-        .format(amount / 100),
+        .format(amount / 100)
+        // The sign itself: a hyphen may be left at the end of a line.
+        .replace('-', '−'),
     number: (value: number) => formatters.getNumberFormat(locale).format(value),
   }
   // Checked against the interface it would be checked for every message there is: seconds for nothing.

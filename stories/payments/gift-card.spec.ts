@@ -59,8 +59,8 @@ story(
     await mainButton(page, 'Pay ₹1,408').click()
     await confirmAtBank(page, 'Success')
     await expectPlaced(page)
-    await expect(figure(page, /^Gift card/)).toHaveText('-₹500')
-    await expect(figure(page, 'Store credit')).toHaveText('-₹90')
+    await expect(figure(page, /^Gift card/)).toHaveText('−₹500')
+    await expect(figure(page, 'Store credit')).toHaveText('−₹90')
     await showScreen(page, 'gift-card-thank-you', { isWhole: true })
   },
 )

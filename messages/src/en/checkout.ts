@@ -40,6 +40,8 @@ export const checkout = {
 
   'payment.loading': 'Loading the ways to pay',
 
+  'summary.items': '{count, plural, one {# item} other {# items}}',
+  'summary.toPay': 'To pay',
   'summary.quantity': 'Qty {count, number}',
   'summary.remove': 'Remove',
   'summary.removeItem': 'Remove {title}',

@@ -75,6 +75,8 @@ export const payments = {
   'savedCard.keep': 'Keep card',
   'savedCard.removed': '{card} was removed',
 
+  'emi.from': 'from {amount}/month',
+  'emi.choosePlan': 'Choose a plan',
   'emi.bank': 'Your bank',
   'emi.chooseBank': 'Choose your bank',
   'emi.bankMissing': 'Please choose your bank',
@@ -97,6 +99,7 @@ export const payments = {
   'emi.whyNot.CARD_TYPE':
     'This is another type of card. Please use: {card}. Or choose other plans above.',
 
+  'payLater.first': '{amount} today',
   'payLater.pay': 'Pay {amount} now',
   'payLater.today': 'Today',
   'payLater.dueOn': 'On {date}',
@@ -141,6 +144,7 @@ export const payments = {
   lastUsedOf: 'Last used: {name}',
 
   'wallets.choose': 'Choose your wallet',
+  'wallets.all': 'All wallets',
   'wallets.select': 'Please select your wallet',
 
   'netBanking.choose': 'Choose your bank',
@@ -198,7 +202,7 @@ export const payments = {
     'This window lost its checkout. Nothing was charged. Please close it and try again.',
 
   'upiApp.GPAY': 'Google Pay',
-  'upiApp.PAYTM': 'PayTM',
+  'upiApp.PAYTM': 'Paytm',
   'upiApp.PHONEPE': 'PhonePe',
   'upiApp.AMAZONPAY': 'Amazon Pay',
   'upiApp.CREDPAY': 'Cred Pay',
@@ -232,6 +236,9 @@ export const payments = {
     'Too many wrong codes were tried. Please wait ten minutes, or pay without a gift card.',
 
   'partialCod.toggle': 'Pay {now} now, {later} on delivery',
+  'partialCod.note':
+    'You pay the first part now to confirm your order, and the rest in cash or by UPI when it arrives.',
+  'partialCod.whole': 'Nothing now, all of it on delivery',
   'partialCod.cleared':
     'Paying a part on delivery is no longer possible for this order. Please check the amount before you pay.',
   'partialCod.steps': 'How it works',

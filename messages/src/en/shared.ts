@@ -5,7 +5,7 @@ export const shared = {
   'date.SHORT': '{weekdayShort}, {day} {monthShort} {year}',
   'date.DAY': '{day, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} {month} {year}',
   'date.TIME':
-    '{dayTwoDigits} {monthShort} {year}, {hour}:{minute} {half, select, am {AM} other {PM}}',
+    '{dayTwoDigits} {monthShort} {year}, {hour}:{minute}\u00a0{half, select, am {AM} other {PM}}',
   'date.MONTH_DAY': '{day} {monthShort}',
   tryAgain: 'Try again',
   logIn: 'Log in',

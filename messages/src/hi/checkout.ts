@@ -39,6 +39,8 @@ export const checkout = {
 
   'payment.loading': 'पेमेंट के तरीके लोड हो रहे हैं',
 
+  'summary.items': '{count, plural, one {# आइटम} other {# आइटम}}',
+  'summary.toPay': 'देना है',
   'summary.quantity': 'मात्रा {count, number}',
   'summary.remove': 'हटाएँ',
   'summary.removeItem': '{title} हटाएँ',

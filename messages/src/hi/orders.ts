@@ -125,7 +125,7 @@ export const orders = {
   'refund.rail.PAY_LATER': 'आपके पे लेटर खाते में',
   'refund.rail.OTHER': 'जिस खाते से आपने पेमेंट किया था, उसमें',
   'refund.rail.GIFT_CARD': 'आपके गिफ़्ट कार्ड में',
-  'refund.giftCard': '{lastFour} पर ख़त्म होने वाले आपके गिफ़्ट कार्ड में',
+  'refund.giftCard': 'आपके गिफ़्ट कार्ड में, जिसके आख़िर में {lastFour} है',
   'refund.rail.STORE_CREDIT': 'आपके स्टोर क्रेडिट में',
   'refund.reference': 'रेफ़रेंस {reference}',
   'refund.status.created': 'शुरू किया गया',

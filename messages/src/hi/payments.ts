@@ -73,6 +73,8 @@ export const payments = {
   'savedCard.keep': 'कार्ड रहने दें',
   'savedCard.removed': '{card} हटा दिया गया',
 
+  'emi.from': '{amount}/महीने से',
+  'emi.choosePlan': 'प्लान चुनें',
   'emi.bank': 'आपका बैंक',
   'emi.chooseBank': 'अपना बैंक चुनें',
   'emi.bankMissing': 'कृपया अपना बैंक चुनें',
@@ -92,6 +94,7 @@ export const payments = {
   'emi.whyNot.BANK': 'यह कार्ड दूसरे बैंक का है। कृपया यह इस्तेमाल करें: {card}। या ऊपर दूसरा बैंक चुनें।',
   'emi.whyNot.CARD_TYPE': 'यह दूसरी तरह का कार्ड है। कृपया यह इस्तेमाल करें: {card}। या ऊपर दूसरे प्लान चुनें।',
 
+  'payLater.first': 'आज {amount}',
   'payLater.pay': 'अभी {amount} का पेमेंट करें',
   'payLater.today': 'आज',
   'payLater.dueOn': '{date} को',
@@ -135,6 +138,7 @@ export const payments = {
   lastUsedOf: 'पिछली बार: {name}',
 
   'wallets.choose': 'अपना वॉलेट चुनें',
+  'wallets.all': 'सभी वॉलेट',
   'wallets.select': 'कृपया अपना वॉलेट चुनें',
 
   'netBanking.choose': 'अपना बैंक चुनें',
@@ -191,7 +195,7 @@ export const payments = {
     'इस विंडो का चेकआउट से संपर्क टूट गया। आपके पैसे नहीं कटे हैं। कृपया इसे बंद करके फिर से कोशिश करें।',
 
   'upiApp.GPAY': 'Google Pay',
-  'upiApp.PAYTM': 'PayTM',
+  'upiApp.PAYTM': 'Paytm',
   'upiApp.PHONEPE': 'PhonePe',
   'upiApp.AMAZONPAY': 'Amazon Pay',
   'upiApp.CREDPAY': 'Cred Pay',
@@ -204,11 +208,11 @@ export const payments = {
   'balances.codeNote': '16 अक्षर और अंक। आप इसे पेस्ट भी कर सकते हैं।',
   'balances.missing': 'कृपया अपने गिफ़्ट कार्ड का कोड डालें',
   'balances.apply': 'लगाएँ',
-  'balances.card': '{lastFour} पर ख़त्म होने वाला गिफ़्ट कार्ड',
+  'balances.card': 'गिफ़्ट कार्ड, आख़िर में {lastFour}',
   'balances.used': '−{amount}',
   'balances.keeps': 'इसमें {amount} बचेंगे',
   'balances.remove': 'हटाएँ',
-  'balances.removeCard': '{lastFour} पर ख़त्म होने वाला गिफ़्ट कार्ड हटाएँ',
+  'balances.removeCard': 'गिफ़्ट कार्ड हटाएँ, आख़िर में {lastFour}',
   'balances.applied': 'गिफ़्ट कार्ड लग गया। चुकाने के लिए बाकी: {amount}।',
   'balances.removed': 'गिफ़्ट कार्ड हटा दिया गया। चुकाने के लिए बाकी: {amount}।',
   'balances.dropped': 'एक गिफ़्ट कार्ड हटा दिया गया। {why}',
@@ -226,6 +230,9 @@ export const payments = {
     'बहुत सारे ग़लत कोड डाले गए। कृपया दस मिनट रुकें, या बिना गिफ़्ट कार्ड के भुगतान करें।',
 
   'partialCod.toggle': 'अभी {now} दें, डिलीवरी पर {later}',
+  'partialCod.note':
+    'ऑर्डर पक्का करने के लिए पहला हिस्सा अभी दें, बाकी ऑर्डर पहुँचने पर नकद या UPI से।',
+  'partialCod.whole': 'अभी कुछ नहीं, पूरी रकम डिलीवरी पर',
   'partialCod.cleared': 'इस ऑर्डर का कुछ हिस्सा डिलीवरी पर देना अब संभव नहीं है। पेमेंट से पहले कृपया रकम देख लें।',
   'partialCod.steps': 'यह ऐसे काम करता है',
   'partialCod.PAY_NOW': 'ऑर्डर पक्का करने के लिए अभी {amount} दें',

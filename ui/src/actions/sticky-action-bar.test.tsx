@@ -9,6 +9,12 @@ test('[checkout §2] the text defaults to Continue and the total is beside it', 
   expect(screen.getByText('₹1,499')).toBeInTheDocument()
 })
 
+test('what is left beside a gift card is not called the total', () => {
+  render(<StickyActionBar total="₹999" totalLabel="To pay" />)
+  expect(screen.getByText('To pay').parentElement).toHaveTextContent('To pay₹999')
+  expect(screen.queryByText('Total')).toBeNull()
+})
+
 test('while loading it keeps the focus and ignores clicks', async () => {
   const onClick = vi.fn()
   const { rerender } = render(<StickyActionBar onClick={onClick} />)

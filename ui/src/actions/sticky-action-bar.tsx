@@ -9,6 +9,8 @@ export interface StickyActionBarProps {
   text?: string
   state?: 'ready' | 'disabled' | 'loading'
   total?: string | undefined
+  /** What it is called where it is not the price; "Total" otherwise. */
+  totalLabel?: string | undefined
   note?: ReactNode
   /** The form it submits; otherwise `onClick` is called. */
   form?: string | undefined
@@ -20,6 +22,7 @@ export function StickyActionBar({
   text,
   state = 'ready',
   total,
+  totalLabel,
   note,
   form,
   onClick,
@@ -31,7 +34,7 @@ export function StickyActionBar({
         <div className={styles.row}>
           {total !== undefined && (
             <p className={styles.total}>
-              <span className={styles.label}>{kit.total}</span>
+              <span className={styles.label}>{totalLabel ?? kit.total}</span>
               <span className={styles.amount}>{total}</span>
             </p>
           )}

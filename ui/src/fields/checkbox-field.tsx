@@ -25,7 +25,7 @@ export function CheckboxField({
 }: CheckboxFieldProps) {
   const { id, control } = useFieldIds({ error, note })
   return (
-    <FieldFrame id={id} note={note} error={error}>
+    <FieldFrame id={id} note={note} error={error} className={styles.field}>
       <label className={styles.row}>
         <input
           {...control}

@@ -50,11 +50,11 @@ export const CardIcon = (props: IconProps) => (
   </Icon>
 )
 
+/** A plate with the written name: the mark itself has no drawing that may be shipped. [D-83] */
 export const UpiIcon = (props: IconProps) => (
   <Icon {...props}>
-    <path d="m8.5 3.5 5.25 8.5-5.25 8.5" />
-    <path d="m14 5.5 4 6.5-4 6.5" />
-    <path d="M4.5 12h5" />
+    <rect x="1.25" y="5" width="21.5" height="14" rx="2.5" />
+    <path d="M5.25 9.25v3.5a2 2 0 0 0 4 0v-3.5M12.25 14.75v-5.5h2a1.75 1.75 0 0 1 0 3.5h-2M18.75 9.25v5.5" />
   </Icon>
 )
 

@@ -6,13 +6,17 @@ import styles from './summary-fold.module.css'
 
 export interface SummaryFoldProps {
   total: string
+  /** Of the first item. */
+  picture?: string | undefined
+  /** "2 items" */
+  count?: string
   /** Open on a phone too. */
   open?: boolean
   children: ReactNode
 }
 
 /** The order summary: folded to its total on a phone, always open beside the form. */
-export function SummaryFold({ total, open = false, children }: SummaryFoldProps) {
+export function SummaryFold({ total, picture, count, open = false, children }: SummaryFoldProps) {
   const kit = useKitTexts()
   const fold = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
@@ -29,9 +33,15 @@ export function SummaryFold({ total, open = false, children }: SummaryFoldProps)
   return (
     <details ref={fold} className={styles.fold} open={open}>
       <summary>
-        <span className={styles.title}>
-          {kit.summary}
-          <ChevronDownIcon size={16} />
+        {picture && (
+          <img className={styles.picture} src={picture} alt="" width={32} height={32} />
+        )}
+        <span className={styles.texts}>
+          <span className={styles.title}>
+            {kit.summary}
+            <ChevronDownIcon size={16} />
+          </span>
+          {count && <span className={styles.count}>{count}</span>}
         </span>
         <span className={styles.total}>{total}</span>
       </summary>

@@ -1,6 +1,6 @@
 import { useMessages } from '../../language/use-messages.ts'
 import type { CartPage } from '@thela/contracts/pages'
-import { leftToPay } from '@thela/domain/orders'
+import { balancesOf, leftToPay } from '@thela/domain/orders'
 import type { SelectedPaymentType } from '@thela/domain/payments'
 import { useId, useState } from 'react'
 import { links } from '../../api/links.ts'
@@ -32,6 +32,7 @@ export function CheckoutPage({ page }: { page: CartPage }) {
   const [offered, setOffered] = useState<readonly SelectedPaymentType[]>([])
   const id = useId()
   const forms = { contact: `${id}contact`, address: `${id}address`, delivery: `${id}delivery` }
+  const quote = currentQuote(state)
   const { isHidden = false, ...action } = mainAction(t, state, { forms, payment })
   const seeOrder = (cartId: string) =>
     goWithSession(
@@ -66,7 +67,8 @@ export function CheckoutPage({ page }: { page: CartPage }) {
           <StickyActionBar
             {...action}
             state={isBusy ? 'loading' : (action.state ?? 'ready')}
-            total={t.money(leftToPay(currentQuote(state)))}
+            total={t.money(leftToPay(quote))}
+            {...(balancesOf(quote) > 0 ? { totalLabel: t('checkout.summary.toPay') } : {})}
           />
         )}
       </Columns>

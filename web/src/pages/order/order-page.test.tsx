@@ -128,10 +128,10 @@ test('[account §3 Order detail, A3.5] every line of what it cost and how it is 
   show()
   expect(amounts(await screen.findByRole('region', { name: 'Payment' }))).toEqual([
     ['Subtotal', '₹1,499'],
-    ['Discount', '-₹29'],
+    ['Discount', '−₹29'],
     ['Delivery', 'Free'],
     ['Payment charge', '₹50'],
-    ['Payment discount', '-₹20'],
+    ['Payment discount', '−₹20'],
     ['Total', '₹1,500'],
     ['Payment method', 'Partial cash on delivery'],
     ['Paid online', '₹100'],

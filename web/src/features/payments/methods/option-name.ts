@@ -6,4 +6,7 @@ import { METHOD_VIEWS } from './method-views.ts'
 export const optionName = (
   t: Messages,
   { id, group, label }: Pick<PaymentOption, 'id' | 'group' | 'label'>,
-): string => label ?? t(METHOD_VIEWS[id]?.nameText ?? `payments.group.${group}`)
+): string => (label === undefined ? undefined : withoutOrphan(label)) ?? t(METHOD_VIEWS[id]?.nameText ?? `payments.group.${group}`)
+
+/** "Pay in 3": a number or a short word does not stand alone in the next line. */
+const withoutOrphan = (label: string): string => label.replace(/ (?=\S{1,3}$)/, '\u00a0')

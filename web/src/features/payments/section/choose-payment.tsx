@@ -45,6 +45,7 @@ export function ChoosePayment(props: ChoiceInput) {
           rows={rows}
           chosen={row}
           onChoose={onRow}
+          codNote={props.codNote}
           body={
             chosen && (
               <>

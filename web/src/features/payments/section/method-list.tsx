@@ -21,12 +21,14 @@ export interface MethodListProps {
   rows: readonly ListedRow[]
   chosen: ListedRow | undefined
   onChoose: (row: ListedRow) => void
+  /** Of COD, where a part of the price can be paid on delivery too. */
+  codNote: string | undefined
   /** Opens below the selected one. */
   body: ReactNode
 }
 
 /** The ways to pay; unavailable ones are last, dimmed, with the reason. */
-export function MethodList({ rows, chosen, onChoose, body }: MethodListProps) {
+export function MethodList({ rows, chosen, onChoose, codNote, body }: MethodListProps) {
   const t = useMessages()
   const isOff = ({ option, used }: ListedRow) =>
     !used && (!isUsable(option) || option.downtime !== undefined)
@@ -37,7 +39,7 @@ export function MethodList({ rows, chosen, onChoose, body }: MethodListProps) {
       name="payment"
       value={chosen?.key}
       cards={downtimesLast(rows, isOff).map((row) => ({
-        ...(row.used ? usedCard(t, row.option, row.used) : methodCard(t, row.option)),
+        ...(row.used ? usedCard(t, row.option, row.used) : methodCard(t, row.option, codNote)),
         value: row.key,
         body,
       }))}
@@ -51,12 +53,16 @@ export function MethodList({ rows, chosen, onChoose, body }: MethodListProps) {
 
 type MethodCard = Omit<RadioCard<string>, 'value' | 'body'>
 
-function methodCard(t: Messages, option: PaymentOption): MethodCard {
+function methodCard(
+  t: Messages,
+  option: PaymentOption,
+  codNote: string | undefined,
+): MethodCard {
   const { id, text } = option
   const { Icon } = METHOD_VIEWS[id] ?? {}
   return {
     text: optionName(t, option),
-    note: text ?? lastAppText(t, option),
+    note: text ?? priceNote(t, option) ?? (id === 'COD' ? codNote : lastAppText(t, option)),
     icon: Icon && <Icon size={24} />,
     ...priceOf(t, option),
     reason: whyOff(t, option),
@@ -73,6 +79,17 @@ function usedCard(t: Messages, option: PaymentOption, used: Instrument): MethodC
     icon: kind === 'WALLET' ? <WalletMark wallet={id} /> : <BankMark bank={id} name={name} />,
     ...priceOf(t, { quote, instruments: [] }),
   }
+}
+
+/** What each payment costs at least, where the price is paid in several. */
+function priceNote(t: Messages, option: PaymentOption): string | undefined {
+  if (!isUsable(option)) return undefined
+  const [first] = option.instalments ?? []
+  if (first) return t('payments.payLater.first', { amount: t.money(paise(first.amount)) })
+  const plans = option.instruments.flatMap(({ emi, reason }) => (emi && !reason ? [emi] : []))
+  if (plans.length === 0) return undefined
+  const least = Math.min(...plans.map(({ installment }) => installment))
+  return t('payments.emi.from', { amount: t.money(paise(least)) })
 }
 
 /** "Last used: Google Pay": what the shopper paid in before. */

@@ -53,6 +53,19 @@ describe('[checkout §4, D-9] partial COD', () => {
     expect(decodeKey(key)).toMatchObject({ cartId: 'cart', addressId: 'home', storeId: 'meher' })
   })
 
+  test('what it means is said beside it, and what the whole on delivery means', async () => {
+    show(opted)
+    expect(await toggle()).toHaveAccessibleDescription(/first part now .* the rest in cash or by UPI/)
+    const whole = screen.getByRole('radio', { name: /^Cash on Delivery/ })
+    expect(whole).toHaveAccessibleName(/Nothing now, all of it on delivery/)
+  })
+
+  test('without it COD needs no explanation', async () => {
+    show({ options: [card, COD] })
+    expect(await screen.findByRole('radio', { name: /^Cash on Delivery/ })).toBeVisible()
+    expect(screen.queryByText(/all of it on delivery/)).toBeNull()
+  })
+
   test('[checkout §9, C9.10] its steps are the usual ones, numbered', async () => {
     show(opted)
     expect(screen.queryByRole('list', { name: 'How it works' })).toBeNull()

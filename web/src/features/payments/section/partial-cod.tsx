@@ -28,6 +28,7 @@ export function PartialCod({ config, isPartial, wasCleared, choose }: PartialCod
             now: t.money(config.quote.payableNow),
             later: t.money(config.quote.dueOnDelivery),
           })}
+          note={!isPartial && t('payments.partialCod.note')}
           checked={isPartial}
           onChange={choose}
         />

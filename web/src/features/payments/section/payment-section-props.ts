@@ -45,6 +45,8 @@ export interface PayableSectionProps extends SharedSectionProps {
   choiceKey?: string
   /** Its failure is shown first. */
   failedBefore?: FailedBefore | undefined
+  /** Of COD, where a part of the price can be paid on delivery too. */
+  codNote?: string | undefined
   /** Before the options: what is decided before the method. It stays when the choice begins anew. */
   children?: ReactNode
 }

@@ -1,6 +1,7 @@
 /** [checkout §2 Payment section] */
 import type { Quote } from '@thela/domain/orders'
 import { useMemo, useState } from 'react'
+import { useMessages } from '../../../language/use-messages.ts'
 import { cartPayable } from '../attempt/cart-payable.ts'
 import { Balances } from './balances/balances.tsx'
 import { useBalances, useQuotedBalances } from './balances/use-balances.ts'
@@ -17,6 +18,7 @@ export { prefetchMethod } from '../methods/load-method.ts'
 /** Payment of the cart's order. */
 export function PaymentSection(props: PaymentSectionProps) {
   const { cart, addressId, phone, checksCodRisk = false } = props
+  const t = useMessages()
   const own = useBalances(props)
   const { choice } = own
   const requested = cartPayable({ ...props, balances: choice.wanted })
@@ -40,6 +42,7 @@ export function PaymentSection(props: PaymentSectionProps) {
       offer={offer}
       options={options}
       choiceKey={String(isPartial)}
+      codNote={partial.config && t('payments.partialCod.whole')}
       onQuote={(chosen) => {
         setQuote(chosen)
         props.onQuote(chosen)

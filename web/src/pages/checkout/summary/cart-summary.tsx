@@ -30,7 +30,12 @@ export function CartSummary(props: CartSummaryProps) {
   const { cart, quote, deliveryNote, codCharge, open, canEdit, isBusy, onChange } = props
   const t = useMessages()
   return (
-    <SummaryFold total={t.money(leftToPay(quote))} open={open}>
+    <SummaryFold
+      total={t.money(leftToPay(quote))}
+      picture={cart.cartItems[0]?.image}
+      count={t('checkout.summary.items', { count: cart.totalCartItems })}
+      open={open}
+    >
       <ItemList>
         {cart.cartItems.map((item) => (
           <ItemLine

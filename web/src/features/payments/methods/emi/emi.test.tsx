@@ -73,6 +73,29 @@ describe('[checkout §9, D-11] EMI', () => {
     ])
   })
 
+  test('the lowest instalment is said before it is opened; what cannot be chosen does not count', async () => {
+    const small = plan({ bank: 'AMEX', duration: 24 })
+    const instruments = [
+      ...EMI.instruments,
+      { ...small, emi: { ...small.emi, installment: 8_313 }, reason: { code: 'ABOVE_LIMIT' } },
+    ] as const
+    show({ options: [CARD, { ...EMI, instruments: [...instruments] }] })
+    expect(
+      await screen.findByRole('radio', { name: /^EMI ?from ₹511.37\/month$/ }),
+    ).not.toBeChecked()
+  })
+
+  test('without a plan the button asks for one, and says what is missing', async () => {
+    const { input } = show({ options: [CARD, EMI] })
+    await choose(/^EMI/)
+    await submit('Choose a plan')
+    expect(await screen.findByText('Please choose your bank')).toBeVisible()
+    await userEvent.selectOptions(await screen.findByLabelText('Your bank'), 'HDFC credit')
+    await submit('Choose a plan')
+    expect(screen.getByRole('alert')).toHaveTextContent('Please choose a plan')
+    expect(input.some(({ route }) => route === ORDER)).toBe(false)
+  })
+
   test('a plan says everything it costs before it is chosen', async () => {
     show({ options: [CARD, EMI] })
     await choose(/^EMI/)

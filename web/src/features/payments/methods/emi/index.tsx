@@ -28,7 +28,7 @@ export function useMethod(input: MethodInput): OpenMethod {
   const missing = useMissingChoice({ hasBank: bank !== undefined, hasPlan: plan !== undefined })
   return {
     action: {
-      text: payText(t, input),
+      text: plan ? payText(t, input) : t('payments.emi.choosePlan'),
       submit: () => (plan ? submitCard(formId) : missing.show()),
     },
     body: (

@@ -39,7 +39,11 @@ beforeEach(() => {
 describe('[checkout §3 showBrandEMI, brandLabel] pay later', () => {
   test('with the flag: the store’s name for it, and the instalments before anything is agreed', async () => {
     show({ options: [CARD, BRANDED], access })
-    await choose(/Meher Pay in 3/)
+    // What is paid today, before it is opened; the number of parts does not wrap alone.
+    expect(
+      await screen.findByRole('radio', { name: /^Meher Pay in\u00a03 ?₹499.68 today$/ }),
+    ).not.toBeChecked()
+    await choose(/Meher Pay in\s3/)
     expect(await screen.findByText('Today')).toBeVisible()
     expect(screen.getByText('On 22 Dec').parentElement).toHaveTextContent('₹499.66')
     expect(screen.getByText('On 22 Jan').parentElement).toHaveTextContent('₹499.66')
@@ -55,7 +59,7 @@ describe('[checkout §3 showBrandEMI, brandLabel] pay later', () => {
 
   test('it goes on at the lender’s page', async () => {
     const { input } = show({ options: [CARD, BRANDED], access })
-    await choose(/Meher Pay in 3/)
+    await choose(/Meher Pay in\s3/)
     await submit('Pay ₹499.68 now')
     await waitFor(() => expect(samplePayments).toMatchObject([{ by: 'PAGE' }]))
     expect(input.find(({ route }) => route === ORDER)?.body).toMatchObject({

@@ -4,8 +4,9 @@ import type { SavedCardInfo } from '@thela/contracts/calls/payment-option'
 import { Button } from '@thela/ui/actions/button.tsx'
 import { Notice } from '@thela/ui/feedback/notice.tsx'
 import { useToast } from '@thela/ui/feedback/toaster.tsx'
+import { focusSoon } from '@thela/ui/focus-soon.ts'
 import { Dialog } from '@thela/ui/layout/dialog.tsx'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { call } from '../../../../api/call.ts'
 import { useAsyncAction } from '../../../../api/use-async-action.ts'
 import { cardTitle } from './card-texts.ts'
@@ -21,10 +22,12 @@ export function RemoveCard({ id, card, onRemoved }: RemoveCardProps) {
   const t = useMessages()
   const toast = useToast()
   const [isOpen, setIsOpen] = useState(false)
+  const place = useId()
   const title = cardTitle(card)
   const remove = useAsyncAction(async () => {
     await call('DELETE /checkout/customer/cards/:id', { params: { id } })
     setIsOpen(false)
+    focusHeading(place)
     toast(t('payments.savedCard.removed', { card: title }), 'success')
     onRemoved()
   })
@@ -33,7 +36,7 @@ export function RemoveCard({ id, card, onRemoved }: RemoveCardProps) {
     setIsOpen(false)
   }
   return (
-    <>
+    <div id={place}>
       <Button
         variant="quiet"
         label={t('payments.savedCard.removeCard', { card: title })}
@@ -63,6 +66,13 @@ export function RemoveCard({ id, card, onRemoved }: RemoveCardProps) {
           </Notice>
         )}
       </Dialog>
-    </>
+    </div>
   )
+}
+
+/** The button goes with its card, and the list may be covered while it is fetched again. */
+function focusHeading(place: string): void {
+  const section = document.getElementById(place)?.closest('section')
+  const heading = section?.querySelector('h2')?.id
+  if (heading) focusSoon(`[id="${heading}"]`)
 }

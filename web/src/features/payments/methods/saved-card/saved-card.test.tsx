@@ -164,6 +164,8 @@ describe('[D-4] a saved card is removed', () => {
       '/checkout/customer/cards/card_1',
     )
     expect(screen.queryByText(/not available any more|have changed/)).toBeNull()
+    // Its button is gone, and a keyboard is not thrown back to the top of the page.
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Payment' })).toHaveFocus())
   })
 
   test('not without a confirmation', async () => {

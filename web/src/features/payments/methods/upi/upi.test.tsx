@@ -152,13 +152,13 @@ describe('[D-1, checkout §9] the apps on a phone', () => {
 
   test('the last used one is marked; one in downtime is last, with the reason', async () => {
     const instruments = [
-      { id: 'PAYTM', kind: 'UPI_APP' as const, downtime: 'PayTM' },
+      { id: 'PAYTM', kind: 'UPI_APP' as const, downtime: 'Paytm' },
       { id: 'GPAY', kind: 'UPI_APP' as const, isLastUsed: true },
       { id: 'BHIM', kind: 'UPI_APP' as const },
     ]
     show({ options: [option('UPI', { instruments })] })
     await screen.findByRole('button', { name: /Google Pay/ })
-    expect(tiles()).toEqual(['Google PayLast used', 'BHIMBHIM', 'PayTMLow success rates on PayTM'])
+    expect(tiles()).toEqual(['Google PayLast used', 'BHIMBHIM', 'PaytmLow success rates on Paytm'])
   })
 
   test('[D-1, ADR-070] the app is told to the server, and another app is the same attempt', async () => {

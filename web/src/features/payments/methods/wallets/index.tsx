@@ -1,12 +1,18 @@
 import { useMessages } from '../../../../language/use-messages.ts'
+import { POPULAR_WALLETS } from '@thela/domain/payments'
+import { Fold } from '@thela/ui/fields/fold.tsx'
 import { RadioRows } from '@thela/ui/lists/radio-rows.tsx'
 import { FieldStack } from '@thela/ui/fields/field-stack.tsx'
 import { VisuallyHidden } from '@thela/ui/visually-hidden.tsx'
 import { WalletMark, walletName } from '../../marks/marks.tsx'
 import { discountOf, usableFirst, whyOff } from '../instrument-texts.ts'
+import type { Instrument } from '../instrument-texts.ts'
 import type { MethodInput, OpenMethod } from '../method-view.ts'
 import { payText } from '../pay-text.ts'
 import { useRequiredInstrument } from '../use-required-instrument.tsx'
+
+/** So many can be seen at a glance. */
+const SHOWN_AT_ONCE = 6
 
 /** The wallets, popular ones first; paid on the wallet's own page. [checkout §9] */
 export function useMethod(input: MethodInput): OpenMethod {
@@ -20,6 +26,25 @@ export function useMethod(input: MethodInput): OpenMethod {
       void attempt.payByRedirect(chosen, { method, instrument: wallet })
     },
   })
+  const wallets = usableFirst(option.instruments)
+  const isLong = wallets.length > SHOWN_AT_ONCE
+  const first = wallets.filter((wallet) => !isLong || isPopular(wallet))
+  const others = wallets.filter((wallet) => !first.includes(wallet))
+  const rowsOf = (listed: readonly Instrument[]) => (
+    <RadioRows
+      name="wallet"
+      value={instrument}
+      rows={listed.map((wallet) => ({
+        value: wallet.id,
+        text: walletName(wallet.id),
+        mark: <WalletMark wallet={wallet.id} />,
+        aside: discountOf(t, option, wallet),
+        reason: whyOff(t, wallet),
+        isDisabled: wallet.reason !== undefined,
+      }))}
+      onChoose={choose}
+    />
+  )
   return {
     action: { text: payText(t, input), submit },
     body: (
@@ -29,21 +54,25 @@ export function useMethod(input: MethodInput): OpenMethod {
         </legend>
         <FieldStack>
           {error}
-          <RadioRows
-            name="wallet"
-            value={instrument}
-            rows={usableFirst(option.instruments).map((wallet) => ({
-              value: wallet.id,
-              text: walletName(wallet.id),
-              mark: <WalletMark wallet={wallet.id} />,
-              aside: discountOf(t, option, wallet),
-              reason: whyOff(t, wallet),
-              isDisabled: wallet.reason !== undefined,
-            }))}
-            onChoose={choose}
-          />
+          {first.length > 0 && rowsOf(first)}
+          {first.length > 0 && others.length > 0 ? (
+            <Fold
+              text={t('payments.wallets.all')}
+              open={others.some(({ id: wallet }) => wallet === instrument)}
+            >
+              {rowsOf(others)}
+            </Fold>
+          ) : (
+            rowsOf(others)
+          )}
         </FieldStack>
       </fieldset>
     ),
   }
 }
+
+/** While it works. */
+const isPopular = ({ id, downtime, reason }: Instrument): boolean =>
+  POPULAR_WALLETS.some((popular) => popular === id) &&
+  downtime === undefined &&
+  reason === undefined

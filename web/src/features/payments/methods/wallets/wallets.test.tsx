@@ -48,6 +48,26 @@ describe('[checkout §7] wallets', () => {
     })
   })
 
+  test('[checkout §9] of many, the popular ones are shown first, the others in a fold', async () => {
+    const ids = ['paytm', 'phonepe', 'airtelmoney', 'mobikwik', 'payzapp', 'jiomoney', 'freecharge']
+    const instruments = ids.map((id) => ({ id, kind: 'WALLET' as const }))
+    const [paytm, ...others] = instruments
+    const down = { ...paytm, id: 'paytm', kind: 'WALLET' as const, downtime: 'Paytm' }
+    show({ options: [CARD, option('WALLETS', { instruments: [down, ...others] })] })
+    await choose(/Wallets/)
+    const fold = (await screen.findByText('All wallets')).closest('details')
+    const inFold = () =>
+      within(fold as HTMLElement)
+        .getAllByRole('radio', { hidden: true })
+        .map((each) => each.getAttribute('value'))
+    expect(inFold()).toEqual(['payzapp', 'jiomoney', 'freecharge', 'paytm'])
+    expect(fold).not.toHaveAttribute('open')
+    await userEvent.click(screen.getByText('All wallets'))
+    await userEvent.click(screen.getByRole('radio', { name: /JioMoney/ }))
+    expect(screen.getByRole('radio', { name: /JioMoney/ })).toBeChecked()
+    expect(fold).toHaveAttribute('open')
+  })
+
   test('[checkout §3 previouslyUsedOrder] the last used one has a row of its own, and is paid with at once', async () => {
     const instruments = [
       { id: 'amazonpay', kind: 'WALLET' as const, name: 'Amazon Pay' },
