@@ -112,7 +112,7 @@ story(
   async ({ page, environment }) => {
     await page.goto(await demoShop(environment, 'dhaga').checkoutUrl(['DHA-KUR-IM']))
     await reachPayment(environment, page)
-    await payment(page, /Dhaga Handloom Pay in\s3/).check()
+    await payment(page, /Dhaga Handloom Pay\sin\s3/).check()
     await showScreen(page, 'pay-in-three')
     await mainButton(page, /^Pay/).click()
     await expect(page.getByRole('heading', { name: /to Dhaga Handloom/ })).toBeVisible()
@@ -129,7 +129,7 @@ story(
     await page.getByRole('button', { name: 'Buy now' }).click()
     const frame = page.frameLocator('iframe[title="Checkout"]')
     await reachPayment(environment, frame)
-    await payment(frame, /Dhaga Handloom Pay in\s3/).check()
+    await payment(frame, /Dhaga Handloom Pay\sin\s3/).check()
     const opened = page.waitForEvent('popup')
     await mainButton(frame, /^Pay/).click()
     const lender = await opened

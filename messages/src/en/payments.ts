@@ -236,8 +236,7 @@ export const payments = {
     'Too many wrong codes were tried. Please wait ten minutes, or pay without a gift card.',
 
   'partialCod.toggle': 'Pay {now} now, {later} on delivery',
-  'partialCod.note':
-    'You pay the first part now to confirm your order, and the rest in cash or by UPI when it arrives.',
+  'partialCod.note': 'Confirms your order. Pay the rest in cash or by UPI when it arrives.',
   'partialCod.whole': 'Nothing now, all of it on delivery',
   'partialCod.cleared':
     'Paying a part on delivery is no longer possible for this order. Please check the amount before you pay.',

@@ -8,5 +8,16 @@ export const optionName = (
   { id, group, label }: Pick<PaymentOption, 'id' | 'group' | 'label'>,
 ): string => (label === undefined ? undefined : withoutOrphan(label)) ?? t(METHOD_VIEWS[id]?.nameText ?? `payments.group.${group}`)
 
-/** "Pay in 3": a number or a short word does not stand alone in the next line. */
-const withoutOrphan = (label: string): string => label.replace(/ (?=\S{1,3}$)/, '\u00a0')
+const NO_BREAK = '\u00a0'
+const isShort = (word: string | undefined) => word !== undefined && word.length <= 3
+
+/** "Pay in 3" stays together; a number or a short word does not stand alone in the next line. */
+function withoutOrphan(label: string): string {
+  const words = label.split(' ')
+  if (!isShort(words.at(-1))) return label
+  let from = words.length - 1
+  while (isShort(words[from - 1])) from -= 1
+  if (from === words.length - 1) from -= 1
+  if (from <= 0) return words.join(NO_BREAK)
+  return `${words.slice(0, from).join(' ')} ${words.slice(from).join(NO_BREAK)}`
+}

@@ -95,7 +95,7 @@ function PlanCost({ plan }: { plan: EmiPlanInfo }) {
           amount={t.money(paise(totalPayable))}
         />
       </MoneyList>
-      <p>{t('payments.emi.note', { amount: t.money(paise(orderValue)) })}</p>
+      <p className={styles.note}>{t('payments.emi.note', { amount: t.money(paise(orderValue)) })}</p>
     </>
   )
 }

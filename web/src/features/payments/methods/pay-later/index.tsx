@@ -5,6 +5,7 @@ import { paise } from '@thela/domain/money'
 import type { MethodInput, OpenMethod } from '../method-view.ts'
 import { payText } from '../pay-text.ts'
 import { Instalments } from './instalments.tsx'
+import styles from './pay-later.module.css'
 
 /** The lender's page decides; what it will cost is said before. */
 export function useMethod(input: MethodInput): OpenMethod {
@@ -23,7 +24,7 @@ export function useMethod(input: MethodInput): OpenMethod {
     body: (
       <FieldStack>
         {first && <Instalments instalments={instalments} />}
-        <p>{t('payments.payLater.note')}</p>
+        <p className={styles.note}>{t('payments.payLater.note')}</p>
       </FieldStack>
     ),
   }

@@ -41,9 +41,9 @@ describe('[checkout §3 showBrandEMI, brandLabel] pay later', () => {
     show({ options: [CARD, BRANDED], access })
     // What is paid today, before it is opened; the number of parts does not wrap alone.
     expect(
-      await screen.findByRole('radio', { name: /^Meher Pay in\u00a03 ?₹499.68 today$/ }),
+      await screen.findByRole('radio', { name: /^Meher Pay\u00a0in\u00a03 ?₹499.68 today$/ }),
     ).not.toBeChecked()
-    await choose(/Meher Pay in\s3/)
+    await choose(/Meher Pay\sin\s3/)
     expect(await screen.findByText('Today')).toBeVisible()
     expect(screen.getByText('On 22 Dec').parentElement).toHaveTextContent('₹499.66')
     expect(screen.getByText('On 22 Jan').parentElement).toHaveTextContent('₹499.66')
@@ -59,7 +59,7 @@ describe('[checkout §3 showBrandEMI, brandLabel] pay later', () => {
 
   test('it goes on at the lender’s page', async () => {
     const { input } = show({ options: [CARD, BRANDED], access })
-    await choose(/Meher Pay in\s3/)
+    await choose(/Meher Pay\sin\s3/)
     await submit('Pay ₹499.68 now')
     await waitFor(() => expect(samplePayments).toMatchObject([{ by: 'PAGE' }]))
     expect(input.find(({ route }) => route === ORDER)?.body).toMatchObject({
