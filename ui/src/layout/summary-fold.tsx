@@ -33,9 +33,7 @@ export function SummaryFold({ total, picture, count, open = false, children }: S
   return (
     <details ref={fold} className={styles.fold} open={open}>
       <summary>
-        {picture && (
-          <img className={styles.picture} src={picture} alt="" width={32} height={32} />
-        )}
+        {picture && <img className={styles.picture} src={picture} alt="" width={32} height={32} />}
         <span className={styles.texts}>
           <span className={styles.title}>
             {kit.summary}

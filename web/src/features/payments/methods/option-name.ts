@@ -6,7 +6,9 @@ import { METHOD_VIEWS } from './method-views.ts'
 export const optionName = (
   t: Messages,
   { id, group, label }: Pick<PaymentOption, 'id' | 'group' | 'label'>,
-): string => (label === undefined ? undefined : withoutOrphan(label)) ?? t(METHOD_VIEWS[id]?.nameText ?? `payments.group.${group}`)
+): string =>
+  (label === undefined ? undefined : withoutOrphan(label)) ??
+  t(METHOD_VIEWS[id]?.nameText ?? `payments.group.${group}`)
 
 const NO_BREAK = '\u00a0'
 const isShort = (word: string | undefined) => word !== undefined && word.length <= 3

@@ -53,11 +53,7 @@ export function MethodList({ rows, chosen, onChoose, codNote, body }: MethodList
 
 type MethodCard = Omit<RadioCard<string>, 'value' | 'body'>
 
-function methodCard(
-  t: Messages,
-  option: PaymentOption,
-  codNote: string | undefined,
-): MethodCard {
+function methodCard(t: Messages, option: PaymentOption, codNote: string | undefined): MethodCard {
   const { id, text } = option
   const { Icon } = METHOD_VIEWS[id] ?? {}
   return {

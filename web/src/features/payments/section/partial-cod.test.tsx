@@ -55,7 +55,9 @@ describe('[checkout §4, D-9] partial COD', () => {
 
   test('what it means is said beside it, and what the whole on delivery means', async () => {
     show(opted)
-    expect(await toggle()).toHaveAccessibleDescription(/^Confirms your order. Pay the rest in cash or by UPI/)
+    expect(await toggle()).toHaveAccessibleDescription(
+      /^Confirms your order. Pay the rest in cash or by UPI/,
+    )
     const whole = screen.getByRole('radio', { name: /^Cash on Delivery/ })
     expect(whole).toHaveAccessibleName(/Nothing now, all of it on delivery/)
   })

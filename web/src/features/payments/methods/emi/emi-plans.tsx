@@ -95,7 +95,9 @@ function PlanCost({ plan }: { plan: EmiPlanInfo }) {
           amount={t.money(paise(totalPayable))}
         />
       </MoneyList>
-      <p className={styles.note}>{t('payments.emi.note', { amount: t.money(paise(orderValue)) })}</p>
+      <p className={styles.note}>
+        {t('payments.emi.note', { amount: t.money(paise(orderValue)) })}
+      </p>
     </>
   )
 }
