@@ -1,3 +1,4 @@
+/** [checkout §9, ADR-138] */
 import { useMessages } from '../../../../language/use-messages.ts'
 import { POPULAR_WALLETS } from '@thela/domain/payments'
 import { Fold } from '@thela/ui/fields/fold.tsx'
@@ -14,7 +15,7 @@ import { useRequiredInstrument } from '../use-required-instrument.tsx'
 /** So many can be seen at a glance. */
 const SHOWN_AT_ONCE = 6
 
-/** The wallets, popular ones first; paid on the wallet's own page. [checkout §9] */
+/** The wallets, popular ones first; paid on the wallet's own page. */
 export function useMethod(input: MethodInput): OpenMethod {
   const t = useMessages()
   const { option, instrument, attempt } = input
