@@ -118,23 +118,6 @@ describe('[checkout §2] the checkout page', () => {
     expect(await screen.findByRole('button', { name: 'Pay' })).toBeEnabled()
   })
 
-  test('what a gift card leaves is not called the total', async () => {
-    fakeServer(responses)
-    show(returning)
-    await waysToPay()
-    const bar = () => within(screen.getByRole('main'))
-    expect(bar().getByText('Total')).toBeVisible()
-    act(() => payment.props?.onQuote(fakeQuote({ subtotal: 90_000, giftCard: 20_000 })))
-    expect(bar().getByText('To pay').parentElement).toHaveTextContent('₹700')
-    expect(bar().queryByText('Total')).toBeNull()
-  })
-
-  test('the folded summary says how many items there are', () => {
-    fakeServer(responses)
-    show()
-    expect(summary().getByText('Order summary').closest('summary')).toHaveTextContent('2 items')
-  })
-
   test('payment closes while the address is open', async () => {
     fakeServer(responses)
     show(returning)

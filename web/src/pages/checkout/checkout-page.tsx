@@ -1,6 +1,5 @@
 import { useMessages } from '../../language/use-messages.ts'
 import type { CartPage } from '@thela/contracts/pages'
-import { balancesOf, leftToPay } from '@thela/domain/orders'
 import type { SelectedPaymentType } from '@thela/domain/payments'
 import { useId, useState } from 'react'
 import { links } from '../../api/links.ts'
@@ -11,6 +10,7 @@ import { StickyActionBar } from '@thela/ui/actions/sticky-action-bar.tsx'
 import { Columns } from '@thela/ui/layout/columns.tsx'
 import { CheckoutOverlays } from './dialogs/checkout-overlays.tsx'
 import { stepOf, useLeaving } from './dialogs/use-leaving.ts'
+import { barTotal } from './sections/bar-total.ts'
 import { CheckoutSections } from './sections/checkout-sections.tsx'
 import { mainAction } from './sections/main-action.ts'
 import { currentQuote } from './state/checkout-state.ts'
@@ -32,7 +32,6 @@ export function CheckoutPage({ page }: { page: CartPage }) {
   const [offered, setOffered] = useState<readonly SelectedPaymentType[]>([])
   const id = useId()
   const forms = { contact: `${id}contact`, address: `${id}address`, delivery: `${id}delivery` }
-  const quote = currentQuote(state)
   const { isHidden = false, ...action } = mainAction(t, state, { forms, payment })
   const seeOrder = (cartId: string) =>
     goWithSession(
@@ -67,8 +66,7 @@ export function CheckoutPage({ page }: { page: CartPage }) {
           <StickyActionBar
             {...action}
             state={isBusy ? 'loading' : (action.state ?? 'ready')}
-            total={t.money(leftToPay(quote))}
-            {...(balancesOf(quote) > 0 ? { totalLabel: t('checkout.summary.toPay') } : {})}
+            {...barTotal(t, currentQuote(state))}
           />
         )}
       </Columns>
