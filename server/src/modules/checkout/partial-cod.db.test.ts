@@ -10,7 +10,8 @@ import type { Stage } from '@thela/contracts/calls/checkout-order'
 import { getOrder } from '@thela/contracts/calls/orders'
 import { splitPayment } from '@thela/contracts/calls/partial-cod'
 import { getUpiStatus } from '@thela/contracts/calls/payments'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { paise } from '@thela/domain/money'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { encodeKey } from '../../http/encoded-key.ts'
 import { isAddingUp, openShopper, TEA_FOR_TWO } from '../../testing/open-shopper.ts'
 import type { Shopper } from '../../testing/open-shopper.ts'
@@ -222,6 +223,47 @@ test('[checkout §7] the specified fields opt in too, and their parts are compar
   })
   expect(await open(shopper, { ...stage, cod_amount: 0 })).toMatchObject({ status: 409 })
   expect((await open(shopper, stage)).reply).toMatchObject({ amount: PART })
+})
+
+const PLAN = {
+  id: 'HDFC-6',
+  bank: 'HDFC',
+  cardType: 'credit',
+  durationMonths: 6,
+  interestRatePercent: 12,
+  minAmount: paise(0),
+  processingFee: paise(0),
+} as const
+
+test('[checkout §9, D-9] instalments take no part of a price, also where only the server is told', async () => {
+  const { abilities } = app.provider
+  const before = { methods: abilities.methods, offer: abilities.offer }
+  onTestFinished(() => void Object.assign(abilities, before))
+  abilities.methods = ['UPI', 'CARD', 'EMI']
+  abilities.offer = { ...abilities.offer, emiPlans: [PLAN] }
+  await app.applyMeher((file) => {
+    offer()(file)
+    Object.assign(file['payments'] ?? {}, { emi: { enabled: true, minimumAmount: 0 } })
+  })
+  const shopper = await openShopper(app)
+  const request = (stage: Partial<Stage>) => {
+    const body = { ...shopper.payBody(TEA_FOR_TWO, stage), meta: { paymentMethod: 'EMI' as const } }
+    return shopper.browser.request(createPaymentOrder, { body })
+  }
+  const payment = { option: 'EMI', instrument: PLAN.id } as const
+  for (const stage of [
+    { payment: { ...payment, partial: true } },
+    { payment, partial_cod_opted_in: true },
+    { payment, partial_cod_opted_in: true, prepaid_amount: PART, cod_amount: REST },
+  ]) {
+    expect(await request(stage)).toMatchObject({
+      status: 409,
+      failure: { code: 'METHOD_UNAVAILABLE' },
+    })
+  }
+  // Either alone is possible.
+  expect(await request({ payment })).toMatchObject({ status: 200, reply: { amount: TEA_FOR_TWO } })
+  expect(await open(shopper)).toMatchObject({ status: 200, reply: { amount: PART } })
 })
 
 test('[checkout §3 Stage info] the opt-in is part of the draft', async () => {

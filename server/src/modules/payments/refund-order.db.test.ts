@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { payableOfCart } from '@thela/domain/orders'
 import { paise } from '@thela/domain/money'
+import { refundPromise } from '@thela/domain/payments'
 import { offerPiece, openPayer, PIECE_PRICE } from '../../testing/open-payer.ts'
 import { openTestApp } from '../../testing/open-test-app.ts'
 import type { TestApp } from '../../testing/open-test-app.ts'
@@ -15,11 +16,11 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** An order that was paid by UPI, and its payment. */
-async function paidOrder() {
+/** An order that was paid, by UPI unless the provider says otherwise, and its payment. */
+async function paidOrder(by: Parameters<typeof app.provider.pay>[1] = {}) {
   const payer = await openPayer(app, `+91${(phones += 1)}`, 'cup')
   const { body } = await payer.openPayment(PIECE_PRICE, `key-${phones}`)
-  const payment = app.provider.pay(body['providerOrderId'] ?? '')
+  const payment = app.provider.pay(body['providerOrderId'] ?? '', by)
   await app.receive('razorpay', { eventId: `paid-${phones}`, isRedundant: false, payment })
   await app.applyEvents()
   app.jobs.waiting.length = 0
@@ -133,25 +134,46 @@ test('[D-66] what the platform requests afterwards is counted in, never made twi
 })
 
 test('[D-67] an instant refund is requested as such', async () => {
-  const { orderId } = await paidOrder()
+  const { orderId, paymentId } = await paidOrder()
   const { refunds } = await refund(orderId, { speed: 'INSTANT' })
   expect(refunds).toHaveLength(1)
   const { refunds: stored } = await app.payments.refundsOfOrder(app.meher, orderId)
   expect(stored[0]?.speed).toBe('INSTANT')
+  await app.jobs.runAll()
+  const made = [...app.provider.refunds.values()]
+  expect(made.filter((fact) => fact.providerPaymentId === paymentId)).toMatchObject([
+    { amount: PIECE_PRICE, speed: 'INSTANT' },
+  ])
+})
+
+test.each([
+  ['UPI', {}],
+  ['NET_BANKING', { method: 'NET_BANKING', instrument: { bank: 'HDFC' } }],
+  ['CARD', { method: 'CARD' }],
+  ['WALLET', { method: 'WALLET', instrument: { wallet: 'PAYTM' } }],
+] as const)('[D-67, D-38] paid by %s: the refund takes that rail, and as long as it takes', async (rail, by) => {
+  const { orderId } = await paidOrder(by)
+  const before = refundPromise(rail, new Date())
+  const { refunds } = await refund(orderId, {})
+  // Midnight in India may have passed meanwhile.
+  const days = [before, refundPromise(rail, new Date())]
+  expect(refunds).toMatchObject([{ amount: PIECE_PRICE, rail }])
+  expect(days).toContain(refunds[0]?.['promisedOn'])
 })
 
 test('[I8] a refund that failed is requested again by the reconciler, with the same promise', async () => {
   const { orderId, paymentId } = await paidOrder()
-  const { refunds } = await refund(orderId, { amount: 20_00 })
+  await refund(orderId, { amount: 20_00 })
   app.provider.faults.begin('unavailable', 'refund')
-  await app.jobs.runAll().catch(() => undefined)
+  await expect(app.jobs.runAll()).rejects.toThrow()
   app.provider.faults.end()
   expect(gone(paymentId)).toBe(0)
-  await app.database.raw('update refunds set next_check_at = now()')
+  // It was promised earlier than a refund of today would be.
+  await app.database.raw(`update refunds set next_check_at = now(), promised_on = '2025-11-26'`)
   await app.payments.reconcile()
   expect(gone(paymentId)).toBe(20_00)
   const { refunds: after } = await app.payments.refundsOfOrder(app.meher, orderId)
-  expect(after[0]?.promisedOn).toBe(refunds[0]?.['promisedOn'])
+  expect(after).toMatchObject([{ amount: 20_00, state: 'PROCESSED', promisedOn: '2025-11-26' }])
 })
 
 test('[ADR-107, I17, I31] a token opens its own store only, and dies when it is revoked', async () => {
