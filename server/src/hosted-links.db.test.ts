@@ -353,6 +353,19 @@ test.each([
   expect(await refundsOf({ id } as LinkInfo)).toEqual(refunded)
 })
 
+test('[I1, I27] asked for again after its lost making was ended there: it is not shown as open', async () => {
+  const key = 'a-key-of-an-ended-link'
+  provider.setFault('REPLY_LOST')
+  expect(await request('POST', '', { body: wanted, key })).toMatchObject({ status: 502 })
+  provider.setFault(undefined)
+  await check()
+  const link = await request('POST', '', { body: wanted, key })
+  expect(link).toMatchObject({ status: 200, state: 'CANCELLED' })
+  await check()
+  expect(await read(link)).toEqual({ state: 'CANCELLED', paid: 0, payments: [] })
+  expect((await ledger()).filter((one) => one.reference_id === link.id)).toHaveLength(1)
+})
+
 test('[I27] it cannot be cancelled while the provider does not respond', async () => {
   const link = await make()
   provider.setFault('DOWN')

@@ -6,7 +6,7 @@
  */
 export type ExternalServiceErrorKind = 'unavailable' | 'refused' | 'invalidResponse'
 
-/** The reason where the store has no account with the system. */
+/** The reason where the store has no account with the system, or not one that the system accepts. */
 export const NOT_SET_UP = 'NOT_SET_UP'
 
 /** The reason where a provider opened an order to be paid on its page, and named no page. */

@@ -12,11 +12,18 @@ interface LinkKey {
 
 const FIRST_CHECK = `now() + interval '2 minutes'`
 
-/** The provider has made it: it is open, whatever an earlier try has ended with. */
-const noteHosted = statement<StoredLink, LinkKey & { hostedId: string; hostedUrl: string }>(
+interface Hosted {
+  readonly hostedId: string
+  readonly hostedUrl: string
+  readonly hasEnded: boolean
+}
+
+/** The provider has made it: unless it has ended there, it is open, whatever an earlier try has ended with. */
+const noteHosted = statement<StoredLink, LinkKey & Hosted>(
   'links.note-hosted',
   (v) => sql`update payment_links
-   set hosted_id = ${v.hostedId}, hosted_url = ${v.hostedUrl}, cancelled_at = null,
+   set hosted_id = ${v.hostedId}, hosted_url = ${v.hostedUrl},
+     cancelled_at = case when ${v.hasEnded} then coalesce(cancelled_at, now()) end,
      next_check_at = ${FIRST_CHECK}
    where store_id = ${v.storeId} and link_id = ${v.linkId}
    returning ${LINK_COLUMNS}`,
@@ -80,11 +87,8 @@ const endChecks = statement<unknown, LinkKey>(
 )
 
 export const hostedLinksRepository = {
-  noteHosted: (
-    db: Queryable,
-    { storeId, linkId }: LinkKey,
-    hosted: { readonly hostedId: string; readonly hostedUrl: string },
-  ) => db.first(noteHosted({ ...hosted, storeId, linkId })),
+  noteHosted: (db: Queryable, { storeId, linkId }: LinkKey, hosted: Hosted) =>
+    db.first(noteHosted({ ...hosted, storeId, linkId })),
   noteNotHosted: (db: Queryable, { storeId, linkId }: LinkKey, isUnknown: boolean) =>
     db.run(noteNotHosted({ storeId, linkId, isUnknown })),
   openUse: (db: Queryable, use: Parameters<typeof openUse>[0]) => db.run(openUse(use)),

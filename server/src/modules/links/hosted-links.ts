@@ -5,7 +5,7 @@ import { omitUndefined } from '@thela/domain/values'
 import { newId } from '../../db/new-id.ts'
 import type { Database, Transaction } from '../../db/statement.ts'
 import { ApiError } from '../../http/api-error.ts'
-import { ExternalServiceError } from '../../ports/external-service-error.ts'
+import { ExternalServiceError, NOT_SET_UP } from '../../ports/external-service-error.ts'
 import type {
   HostedLink,
   HostedLinks,
@@ -73,9 +73,12 @@ export async function hostLink(
     .catch(async (error: unknown) => {
       if (!(error instanceof ExternalServiceError)) throw error
       await hostedLinksRepository.noteNotHosted(deps.database, link, error.outcomeUnknown)
-      throw new ApiError(error.kind === 'refused' ? 'INVALID_LINK' : 'PROVIDER_UNAVAILABLE')
+      const isRefused = error.kind === 'refused' && error.reason !== NOT_SET_UP
+      throw new ApiError(isRefused ? 'INVALID_LINK' : 'PROVIDER_UNAVAILABLE')
     })
-  const hosted = { hostedId: made.providerLinkId, hostedUrl: made.url }
+  // One whose making was lost may have been ended there before it was asked for again.
+  const hasEnded = made.state === 'CANCELLED' || made.state === 'EXPIRED'
+  const hosted = { hostedId: made.providerLinkId, hostedUrl: made.url, hasEnded }
   return (await hostedLinksRepository.noteHosted(deps.database, link, hosted)) ?? link
 }
 

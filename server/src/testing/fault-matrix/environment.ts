@@ -106,7 +106,7 @@ async function seen({ app, line, sandbox }: Matrix, shopper: Shopper): Promise<S
 }
 
 /** Jobs as workers run them: one that fails stays, for the next round. */
-async function runJobs({ jobs }: TestApp): Promise<void> {
+export async function runJobs({ jobs }: TestApp): Promise<void> {
   const due = jobs.waiting.splice(0)
   for (const next of due) {
     const isDone = await jobs.run(next).then(

@@ -69,3 +69,15 @@ const READ: Readonly<Record<ProviderLine['name'], (ledger: Json, cartId: string)
 
 export const readLedger = (line: ProviderLine, ledger: Json, cartId: string): LedgerOfCart =>
   READ[line.name](ledger, cartId)
+
+/** Of one link that Razorpay hosts: those made there by its reference, and what was paid by them. */
+export function readLinkLedger(ledger: Json, linkId: string): LedgerOfCart {
+  const mine = list(ledger, 'links').filter((link) => link['reference_id'] === linkId)
+  const paid = mine.flatMap((link) => list(link, 'payments')).map((item) => item['payment_id'])
+  const payments = list(ledger, 'payments').filter(({ id }) => paid.includes(id))
+  return {
+    orders: mine.map(({ id }) => String(id)),
+    captured: sum(payments.map(({ amount }) => Number(amount))),
+    refunded: sum(payments.map((payment) => Number(payment['amount_refunded']))),
+  }
+}

@@ -1,6 +1,8 @@
 /** What goes wrong in the matrix, and where. [I1, I5, I9, I10, I15, I16, I27] */
 
-export type ProviderName = 'RAZORPAY' | 'CASHFREE' | 'BHARATX'
+/** Those that take the money of carts, and the one that hosts links. */
+export type CartProvider = 'RAZORPAY' | 'CASHFREE' | 'BHARATX'
+export type ProviderName = CartProvider | 'RAZORPAY_LINKS'
 
 /** A step of a payment that asks the provider for something. */
 export type Step = 'create' | 'pay' | 'capture' | 'refund'
@@ -33,12 +35,27 @@ export const WEBHOOK_FAULTS = [
 ] as const
 export type WebhookFault = (typeof WEBHOOK_FAULTS)[number]
 
-export interface ProviderLine {
+/** What was shown while the fault lasted and afterwards; they throw where it, or a ledger, is not the truth. */
+export interface OpenedLine {
+  reply(fault: ReplyFault, step: Step): Promise<string>
+  webhook(fault: WebhookFault): Promise<string>
+  close(): Promise<void>
+}
+
+export interface MatrixLine {
   readonly name: ProviderName
+  /** Steps that it does not have, and why. */
+  readonly without: Readonly<Partial<Record<Step, string>>>
+  open(): Promise<OpenedLine>
+}
+
+export interface ProviderLine {
+  readonly name: CartProvider
   readonly system: 'razorpay' | 'cashfree' | 'bharatx'
   readonly method: 'UPI' | 'BHARATX'
-  /** The call of each step; a lender takes the money at once, so nothing is captured. */
+  /** The call of each step. */
   readonly calls: Readonly<Partial<Record<Step, string>>>
+  readonly without: MatrixLine['without']
   /** In the store's file, besides the address. */
   readonly account: object
   readonly secrets: object
@@ -59,6 +76,7 @@ export const PROVIDERS: readonly ProviderLine[] = [
       capture: 'POST /v1/payments/:id/capture',
       refund: 'POST /v1/payments/:id/refund',
     },
+    without: {},
     account: { keyId: 'rzp_test_meherdemo01' },
     secrets: { keySecret: 'meher_demo_key_secret_01', webhookSecret: 'meher_demo_whsec_01' },
     pathOfApi: '/razorpay',
@@ -75,6 +93,7 @@ export const PROVIDERS: readonly ProviderLine[] = [
       capture: 'POST /orders/:orderId/authorization',
       refund: 'POST /orders/:orderId/refunds',
     },
+    without: {},
     account: { clientId: 'TESTmeherdemo01' },
     secrets: { clientSecret: 'cfsk_ma_test_meher_demo_01' },
     pathOfApi: '/cashfree/pg',
@@ -90,6 +109,7 @@ export const PROVIDERS: readonly ProviderLine[] = [
       pay: 'GET /merchant/transaction/:id',
       refund: 'POST /merchant/transaction/:id/refund',
     },
+    without: { capture: 'the lender takes the money at once' },
     account: { partnerId: 'meher_partner_01', mode: 'TEST' },
     secrets: { privateKey: 'meher_demo_private_key_01' },
     pathOfApi: '/bharatx/api',

@@ -1,4 +1,5 @@
 /** [razorpay §12] */
+import { NOT_SET_UP } from '../../../../ports/external-service-error.ts'
 import type { OutboundHttp } from '../../../outbound-http.ts'
 import { errorOf, good, makeCaller } from '../client.ts'
 import type { RazorpayAccess } from '../client.ts'
@@ -14,6 +15,7 @@ export interface LinksClient {
 }
 
 const id = encodeURIComponent
+const UNAUTHORIZED = 401
 
 export function makeLinksClient(access: RazorpayAccess, http: OutboundHttp): LinksClient {
   const { get, post } = makeCaller(access, http)
@@ -21,6 +23,8 @@ export function makeLinksClient(access: RazorpayAccess, http: OutboundHttp): Lin
     // One reference is one link, so the call may be repeated.
     create: (body) =>
       post({ operation: 'create-link', path: 'payment_links', body }, (response) => {
+        // The account, not the link, is what it does not accept.
+        if (response.status === UNAUTHORIZED) throw response.refused(NOT_SET_UP)
         const { field, description } = errorOf(response) ?? {}
         const isTaken = field === 'reference_id' || /reference_id/.test(description ?? '')
         return isTaken ? 'REFERENCE_EXISTS' : good(link)(response)
