@@ -151,15 +151,18 @@ test.each([
   ['NET_BANKING', { method: 'NET_BANKING', instrument: { bank: 'HDFC' } }],
   ['CARD', { method: 'CARD' }],
   ['WALLET', { method: 'WALLET', instrument: { wallet: 'PAYTM' } }],
-] as const)('[D-67, D-38] paid by %s: the refund takes that rail, and as long as it takes', async (rail, by) => {
-  const { orderId } = await paidOrder(by)
-  const before = refundPromise(rail, new Date())
-  const { refunds } = await refund(orderId, {})
-  // Midnight in India may have passed meanwhile.
-  const days = [before, refundPromise(rail, new Date())]
-  expect(refunds).toMatchObject([{ amount: PIECE_PRICE, rail }])
-  expect(days).toContain(refunds[0]?.['promisedOn'])
-})
+] as const)(
+  '[D-67, D-38] paid by %s: the refund takes that rail, and as long as it takes',
+  async (rail, by) => {
+    const { orderId } = await paidOrder(by)
+    const before = refundPromise(rail, new Date())
+    const { refunds } = await refund(orderId, {})
+    // Midnight in India may have passed meanwhile.
+    const days = [before, refundPromise(rail, new Date())]
+    expect(refunds).toMatchObject([{ amount: PIECE_PRICE, rail }])
+    expect(days).toContain(refunds[0]?.['promisedOn'])
+  },
+)
 
 test('[I8] a refund that failed is requested again by the reconciler, with the same promise', async () => {
   const { orderId, paymentId } = await paidOrder()
