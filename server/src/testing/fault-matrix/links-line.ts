@@ -45,14 +45,14 @@ const create: Cell = async (matrix, fault) => {
 }
 
 /** What is asked of Razorpay about a link, one after the other. */
-const LOOK_UPS = ['GET /v1/payment_links', 'GET /v1/payment_links/:id', 'GET /v1/payments/:id']
+const READS = ['GET /v1/payment_links', 'GET /v1/payment_links/:id', 'GET /v1/payments/:id']
 
 /** The bank has taken the money, and the provider cannot be asked. */
 const pay: Cell = async (matrix, fault) => {
   const id = await made(matrix)
   await matrix.pay(id)
   const shown: string[] = []
-  for (const endpoint of LOOK_UPS) {
+  for (const endpoint of READS) {
     matrix.setFault(fault, endpoint)
     const during = await matrix.poll(id)
     mustHold(!/CANCELLED|EXPIRED|USED_UP/.test(during), 'shown an end of a paid link', during)
