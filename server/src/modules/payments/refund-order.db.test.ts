@@ -168,7 +168,7 @@ test('[I8] a refund that failed is requested again by the reconciler, with the s
   const { orderId, paymentId } = await paidOrder()
   await refund(orderId, { amount: 20_00 })
   app.provider.faults.begin('unavailable', 'refund')
-  await expect(app.jobs.runAll()).rejects.toThrow()
+  await expect(app.jobs.runAll()).rejects.toThrow('unavailable')
   app.provider.faults.end()
   expect(gone(paymentId)).toBe(0)
   // It was promised earlier than a refund of today would be.
