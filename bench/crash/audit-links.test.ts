@@ -16,6 +16,7 @@ const order: OurOrder = {
   paidByLinks: 500,
   phone: '+919100000001',
   platformOrderId: '7',
+  textTries: 1,
   name: '#1001',
   units: 0,
   sold: 0,

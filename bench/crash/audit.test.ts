@@ -16,6 +16,7 @@ describe('the auditor', () => {
     paidByLinks: 0,
     phone: '+919100000001',
     platformOrderId: '7',
+    textTries: 1,
     name: '#1001',
     units: 1,
     sold: 1,

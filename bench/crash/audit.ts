@@ -224,10 +224,10 @@ function auditBalances({ orders, balancesOfCarts, wrongBalances }: Books): Findi
 }
 
 /** Each shopper here has a phone of their own. */
-function auditTexts({ texts, orders }: Books, { phone, orderNo }: OurOrder): Finding[] {
+function auditTexts({ texts, orders }: Books, { phone, orderNo, textTries }: OurOrder): Finding[] {
   const count = texts.get(phone.slice(-10)) ?? 0
   const placed = orders.filter((order) => order.phone === phone).length
-  const about = `order ${orderNo}`
+  const about = `order ${orderNo}, sent ${textTries ?? 0} times`
   if (count < placed) return [{ fault: 'order without a notification', about }]
   return count > MAX_TEXTS * placed
     ? [{ fault: 'order with more than two notifications', about }]

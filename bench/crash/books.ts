@@ -33,6 +33,8 @@ export interface OurOrder {
   readonly platformOrderId: string | null
   /** The platform's order number, once it is known. */
   readonly name: string | null
+  /** How often sending its notification was begun; null: never. */
+  readonly textTries: number | null
   /** Units in its lines, and units sold to its cart. */
   readonly units: number
   readonly sold: number
@@ -101,6 +103,8 @@ const ORDERS = `
      where e.store_id = o.store_id and e.order_id = o.order_id and kind = 'PAID_ONLINE')
       as "paidByLinks",
     platform_order_id as "platformOrderId", platform_order_name as name,
+    (select tries from notifications n
+     where n.store_id = o.store_id and kind = 'ORDER_PLACED' and key = o.order_id) as "textTries",
     (select sum((line->>'quantity')::int)::int from jsonb_array_elements(snapshot->'lines') line) as units,
     (select coalesce(sum(quantity), 0)::int from stock_holds h
      where h.store_id = o.store_id and h.payable_id = o.payable_id and state = 'SOLD') as sold
