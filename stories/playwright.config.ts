@@ -31,7 +31,7 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      grepInvert: /@desktop/,
+      grepInvert: /@desktop|@matrix/,
       use: {
         ...devices['Galaxy S9+'],
         ...browser,
@@ -41,7 +41,7 @@ export default defineConfig({
     },
     {
       name: 'desktop',
-      grepInvert: /@phone/,
+      grepInvert: /@phone|@matrix/,
       use: { ...devices['Desktop Chrome'], ...browser, viewport: { width: 1280, height: 800 } },
     },
   ],

@@ -38,9 +38,19 @@ export async function showScreen(
   const size = test.info().project.name
   await settle(page)
   await expectAccessible(page)
-  await picture(page, join(allScreens, size, `${name}.png`), { isWhole })
+  await showPicture(page, name, { isWhole })
   const isDrawn = process.env.THELA_SCREENS === '1' && IN_DOCUMENTATION.has(`${size}/${name}`)
   if (isDrawn) await picture(page, join(documented, `${name}-${size}.png`), { scale: 'device' })
+}
+
+/** The screenshot alone, of a screen that another story has checked. */
+export async function showPicture(
+  page: Page,
+  name: string,
+  options: ScreenOptions = {},
+): Promise<void> {
+  await settle(page)
+  await picture(page, join(allScreens, test.info().project.name, `${name}.png`), options)
 }
 
 interface ScreenOptions {

@@ -9,24 +9,12 @@ import { story } from '../story.ts'
 const withoutMoney = '4100 2800 0008 0001'
 
 story(
-  '[checkout §4 Paying] a card, confirmed on the bank’s page',
-  async ({ page, environment }) => {
-    await page.goto(await demoShop(environment).checkoutUrl(['MEH-DFF-100']))
-    await reachPayment(environment, page)
-    await fillCard(page)
-    await showScreen(page, 'payment-card')
-    await mainButton(page, /^Pay/).click()
-    await confirmAtBank(page, 'Success')
-    await expectPlaced(page)
-  },
-)
-
-story(
   '[checkout §4 Paying] the bank refuses: the reason is shown, another method works',
   async ({ page, environment }) => {
     await page.goto(await demoShop(environment).checkoutUrl(['MEH-KHA-001']))
     await reachPayment(environment, page)
     await fillCard(page, withoutMoney)
+    await showScreen(page, 'payment-card')
     await mainButton(page, /^Pay/).click()
     await confirmAtBank(page, 'Failure')
     const apiError = page.getByRole('dialog', { name: 'The payment did not go through' })
@@ -60,22 +48,3 @@ story(
     await expectPlaced(page)
   },
 )
-
-story('[D-3] in the pop-up the bank has a window of its own', async ({ page, environment }) => {
-  await page.goto(demoShop(environment).productUrl('clay-kulhad'))
-  await page.getByRole('button', { name: 'Buy now' }).click()
-  const frame = page.frameLocator('iframe[title="Checkout"]')
-  await reachPayment(environment, frame)
-  await fillCard(frame)
-  const closed = page.waitForEvent('popup')
-  await mainButton(frame, /^Pay/).click()
-  const bank = await closed
-  await expect(bank.getByRole('heading', { name: 'Confirm your payment' })).toBeVisible()
-  await bank.close()
-  await expect(frame.getByRole('dialog', { name: 'Payment not finished' })).toBeVisible()
-  await showScreen(page, 'popup-window-closed')
-  const opened = page.waitForEvent('popup')
-  await frame.getByRole('button', { name: 'Try again' }).click()
-  await confirmAtBank(await opened, 'Success')
-  await expectPlaced(frame)
-})

@@ -96,17 +96,3 @@ story('[ADR-095] a card is entered on the provider’s page', async ({ page, env
   await page.getByRole('button', { name: 'Submit' }).click()
   await expectPlaced(page)
 })
-
-story('[D-3] in the pop-up the bank has a window of its own', async ({ page, environment }) => {
-  await page.goto(demoShop(environment, 'resha').productUrl('jhola-bag'))
-  await page.getByRole('button', { name: 'Buy now' }).click()
-  const frame = page.frameLocator('iframe[title="Checkout"]')
-  await reachPayment(environment, frame)
-  await payment(frame, /net banking/i).check()
-  await frame.getByRole('radio', { name: /HDFC/ }).check()
-  const opened = page.waitForEvent('popup')
-  await mainButton(frame, /^Pay/).click()
-  const bank = await opened
-  await bank.getByRole('button', { name: 'Success' }).click()
-  await expectPlaced(frame)
-})

@@ -106,34 +106,3 @@ story(
     await showScreen(page, 'emi-below-minimum')
   },
 )
-
-story(
-  '[checkout §3 Store uiConfig flags, §4 Paying] the brand’s Pay in 3 is agreed at the lender',
-  async ({ page, environment }) => {
-    await page.goto(await demoShop(environment, 'dhaga').checkoutUrl(['DHA-KUR-IM']))
-    await reachPayment(environment, page)
-    await payment(page, /Dhaga Handloom Pay\sin\s3/).check()
-    await showScreen(page, 'pay-in-three')
-    await mainButton(page, /^Pay/).click()
-    await expect(page.getByRole('heading', { name: /to Dhaga Handloom/ })).toBeVisible()
-    await page.getByRole('button', { name: 'Approve' }).click()
-    await expectPlaced(page)
-  },
-)
-
-story(
-  '[checkout §4 Paying] Pay in 3 in the pop-up has a window',
-  { tag: '@desktop' },
-  async ({ page, environment }) => {
-    await page.goto(demoShop(environment, 'dhaga').productUrl('khadi-kurta'))
-    await page.getByRole('button', { name: 'Buy now' }).click()
-    const frame = page.frameLocator('iframe[title="Checkout"]')
-    await reachPayment(environment, frame)
-    await payment(frame, /Dhaga Handloom Pay\sin\s3/).check()
-    const opened = page.waitForEvent('popup')
-    await mainButton(frame, /^Pay/).click()
-    const lender = await opened
-    await lender.getByRole('button', { name: 'Approve' }).click()
-    await expectPlaced(frame)
-  },
-)

@@ -66,22 +66,6 @@ story(
 )
 
 story(
-  '[D-7] a gift card for all of it: one tap, and no provider',
-  async ({ page, environment }) => {
-    const code = await giftCard(environment, '2500')
-    await page.goto(await demoShop(environment, 'resha').checkoutUrl([DURRIE]))
-    await reachPayment(environment, page)
-    await payment(page, 'Net Banking').check()
-    await applyCard(page, code)
-    await expect(page.getByText(/Nothing is left to pay/)).toBeVisible()
-    await expect(page.getByText('₹502 stays on it')).toBeVisible()
-    await showScreen(page, 'gift-card-pays-all', { isWhole: true })
-    await mainButton(page, 'Place order').click()
-    await expectPlaced(page)
-  },
-)
-
-story(
   '[D-12] spent elsewhere meanwhile: the shopper is told, and pays the rest without it',
   async ({ page, environment }) => {
     const code = await giftCard(environment, '500')

@@ -23,24 +23,3 @@ story(
     await expectPlaced(page)
   },
 )
-
-story(
-  '[checkout §4 Paying] net banking refused in the pop-up: a second try works',
-  async ({ page, environment }) => {
-    await page.goto(demoShop(environment).productUrl('clay-kulhad'))
-    await page.getByRole('button', { name: 'Buy now' }).click()
-    const frame = page.frameLocator('iframe[title="Checkout"]')
-    await reachPayment(environment, frame)
-    await payment(frame, 'Net Banking').check()
-    const popular = frame.getByRole('group', { name: 'Popular banks' })
-    await popular.getByRole('button', { name: 'HDFC Bank' }).click()
-    const first = page.waitForEvent('popup')
-    await mainButton(frame, /^Pay/).click()
-    await confirmAtBank(await first, 'Failure')
-    await expect(frame.getByRole('dialog', { name: 'Payment failed' })).toBeVisible()
-    const second = page.waitForEvent('popup')
-    await frame.getByRole('button', { name: 'Try again' }).click()
-    await confirmAtBank(await second, 'Success')
-    await expectPlaced(frame)
-  },
-)

@@ -82,24 +82,3 @@ story(
     await expect(payment(page, /card/i)).toHaveCount(1)
   },
 )
-
-story(
-  '[checkout §4, D-3] in the pop-up a saved card pays in a window of its own',
-  async ({ page, environment }) => {
-    // Several visits, one after the other.
-    story.slow()
-    const phone = await paysAndSaves(environment, page)
-    await clearBrowser(page)
-    await page.goto(demoShop(environment).productUrl('clay-kulhad'))
-    await page.getByRole('button', { name: 'Buy now' }).click()
-    const frame = page.frameLocator('iframe[title="Checkout"]')
-    await signIn(environment, frame, phone)
-    await reachSavedCard(frame)
-    await showScreen(page, 'popup-saved-card')
-    await cvv(frame).fill('123')
-    const bank = page.waitForEvent('popup')
-    await mainButton(frame, /^Pay/).click()
-    await confirmAtBank(await bank, 'Success')
-    await expectPlaced(frame)
-  },
-)

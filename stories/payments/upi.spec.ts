@@ -1,24 +1,8 @@
 import { expect } from '@playwright/test'
-import { approveScannedCode } from '../bank.ts'
 import { demoShop } from '../demo-shop.ts'
-import { expectPlaced, payment, reachPayment } from '../shopper.ts'
+import { payment, reachPayment } from '../shopper.ts'
 import { showScreen } from '../show-screen.ts'
 import { story } from '../story.ts'
-
-story(
-  '[D-1] on a phone a QR code can be shown, and is paid from another one',
-  { tag: '@phone' },
-  async ({ page, environment }) => {
-    await page.goto(await demoShop(environment).checkoutUrl(['MEH-KUL-001']))
-    await reachPayment(environment, page)
-    await expect(page.getByRole('button', { name: 'Any UPI app' })).toBeVisible()
-    await page.getByRole('button', { name: 'Show QR' }).click()
-    await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible()
-    await showScreen(page, 'upi-qr-on-phone')
-    await approveScannedCode(environment)
-    await expectPlaced(page)
-  },
-)
 
 story(
   '[D-1] inside of Instagram the page leads to the phone’s browser; other methods stay',

@@ -1,14 +1,7 @@
 import { expect } from '@playwright/test'
 import { confirmAtBank } from '../bank.ts'
 import { demoShop } from '../demo-shop.ts'
-import {
-  confirmDelivery,
-  expectPlaced,
-  mainButton,
-  payment,
-  placeByCod,
-  reachPayment,
-} from '../shopper.ts'
+import { confirmDelivery, expectPlaced, mainButton, payment, reachPayment } from '../shopper.ts'
 import { showScreen } from '../show-screen.ts'
 import { story } from '../story.ts'
 
@@ -36,27 +29,5 @@ story(
     await mainButton(page, /^Pay/).click()
     await confirmAtBank(page, 'Success')
     await expectPlaced(page)
-  },
-)
-
-story(
-  '[C4.43] a wallet refused in its window of the pop-up: one tap changes to COD',
-  { tag: '@phone' },
-  async ({ page, environment }) => {
-    await page.goto(demoShop(environment).productUrl('clay-kulhad'))
-    await page.getByRole('button', { name: 'Buy now' }).click()
-    const frame = page.frameLocator('iframe[title="Checkout"]')
-    await reachPayment(environment, frame)
-    await payment(frame, 'Wallets').check()
-    await frame.getByRole('radio', { name: 'PhonePe' }).check()
-    const opened = page.waitForEvent('popup')
-    await mainButton(frame, /^Pay/).click()
-    await confirmAtBank(await opened, 'Failure')
-    const failed = frame.getByRole('dialog', { name: 'Payment failed' })
-    await expect(failed).toBeVisible()
-    await showScreen(page, 'popup-wallet-refused')
-    await failed.getByRole('button', { name: 'Cash on Delivery' }).click()
-    await expect(payment(frame, /Cash on delivery/i)).toBeChecked()
-    await placeByCod(frame)
   },
 )

@@ -10,6 +10,8 @@ export interface Account {
   webhookUrl: string
   /** Those ticked in the dashboard; without the list all are sent. */
   webhookEvents?: readonly string[]
+  /** One of the few that may still take UPI Collect. */
+  takesCollect?: boolean
 }
 
 const TICKED_EVENTS = ['payment.captured', 'payment.failed', 'refund.processed', 'refund.failed']
@@ -27,6 +29,8 @@ export function demoAccounts(thelaUrl: string): Account[] {
     webhookSecret: `${shop}_demo_whsec_01`,
     webhookUrl: `${thelaUrl}/webhooks/razorpay/${shop}`,
     webhookEvents: TICKED_EVENTS,
+    // As of a business that is exempt, so that the demo has a form for a UPI id.
+    takesCollect: shop === 'dhaga',
   }))
   // One shop makes payment links, with an account of its own.
   const links: Account = {

@@ -24,8 +24,9 @@ export function isOn(merchant: Merchant, code: string): boolean {
   return !off.split(/[\s,]+/).includes(code)
 }
 
-export function allowsCollect(merchant: Merchant): boolean {
-  return merchant.sandbox.switches.isOn('razorpay', 'collectAllowed', merchant.account.keyId)
+export function allowsCollect({ account, sandbox }: Merchant): boolean {
+  const isOn = sandbox.switches.isOn('razorpay', 'collectAllowed', account.keyId)
+  return account.takesCollect === true || isOn
 }
 
 export const isWallet = (code: string): boolean => WALLETS.includes(code)

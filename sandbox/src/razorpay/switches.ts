@@ -4,7 +4,7 @@ const DAYS = 24 * 60 * 60 * 1000
 
 export const razorpaySwitches = switchesOf('razorpay', [
   { key: 'off', label: 'Methods, banks and wallets that are off (their codes)', initial: '' },
-  { key: 'collectAllowed', label: 'UPI collect is allowed', initial: false },
+  { key: 'collectAllowed', label: 'UPI collect is allowed to every account', initial: false },
   ...upiSwitches(10 * 60 * 1000),
   {
     key: 'authorize',

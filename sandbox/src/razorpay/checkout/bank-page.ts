@@ -21,15 +21,6 @@ export const bankPage = (merchantName: string, { payment, card }: Attempt): stri
     }),
   })
 
-/** The bank has not decided: the shopper goes back, and the decision follows. */
-export const PENDING_ERROR = {
-  code: 'GATEWAY_ERROR',
-  description: 'Your bank has not confirmed the payment yet.',
-  source: 'bank',
-  step: 'payment_authorization',
-  reason: 'bank_technical_error',
-}
-
 /** The last page in the window that the shop's page opened. */
 export const donePage = (isPaid: boolean): string =>
   document({

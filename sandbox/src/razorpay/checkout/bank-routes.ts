@@ -8,9 +8,9 @@ import { requiredText } from '../ledger/read-fields.ts'
 import type { Fields } from '../ledger/read-fields.ts'
 import { approve, fail } from '../ledger/settle-payment.ts'
 import { startPayment } from '../ledger/start-payment.ts'
-import { bankPage, donePage, PENDING_ERROR } from './bank-page.ts'
+import { bankPage, donePage } from './bank-page.ts'
 import { callbackPage } from './callback-page.ts'
-import { outcome } from './outcome.ts'
+import { outcome, undecided } from './outcome.ts'
 
 interface Page {
   Params: { id: string }
@@ -56,15 +56,15 @@ export function bankRoutes(app: FastifyInstance, merchants: Merchants): void {
 /** It is approved later, unless it expires before. */
 function leavePending(reply: FastifyReply, merchant: Merchant, attempt: Attempt): FastifyReply {
   const { switches, schedule } = merchant.sandbox
-  const { id, order_id: orderId } = attempt.payment
+  const { id } = attempt.payment
+  attempt.isUndecided = true
   schedule.after(
     switches.number('razorpay', 'pendingMs', merchant.account.keyId),
     { system: 'razorpay', title: `The bank approves ${id}` },
     () => approve(merchant, attempt),
   )
   if (attempt.callbackUrl === undefined) return page(reply, donePage(false))
-  const metadata = { payment_id: id, order_id: orderId }
-  return page(reply, callbackPage(attempt.callbackUrl, { error: { ...PENDING_ERROR, metadata } }))
+  return page(reply, callbackPage(attempt.callbackUrl, undecided(attempt)))
 }
 
 function isGoodOtp(otp: unknown): boolean {

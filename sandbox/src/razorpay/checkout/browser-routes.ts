@@ -13,7 +13,7 @@ import { startPayment } from '../ledger/start-payment.ts'
 import { allowsCollect, paymentMethods } from '../payment-methods.ts'
 import { tokensOf } from '../ledger/tokens.ts'
 import { nextStep } from './next-step.ts'
-import { outcome } from './outcome.ts'
+import { outcome, undecided } from './outcome.ts'
 
 interface Call {
   Querystring: Record<string, string | undefined>
@@ -57,6 +57,8 @@ export function browserRoutes(app: FastifyInstance, merchants: Merchants): void 
   app.get<ById>('/payments/:id/cancel', async (request, reply) => {
     const merchant = merchantOfBrowser(merchants, request)
     const attempt = merchant.attempt(request.params.id)
+    if (attempt.isUndecided && attempt.payment.status === 'created')
+      return jsonOrScript(request.query, reply, undecided(attempt))
     fail(merchant, attempt, 'payment_cancelled')
     return jsonOrScript(request.query, reply, outcome(merchant, attempt))
   })

@@ -8,6 +8,19 @@ export interface Success {
   razorpay_signature: string
 }
 
+/** The bank has not decided: the shopper goes back, and the decision follows. */
+const PENDING_ERROR = {
+  code: 'GATEWAY_ERROR',
+  description: 'Your bank has not confirmed the payment yet.',
+  source: 'bank',
+  step: 'payment_authorization',
+  reason: 'bank_technical_error',
+}
+
+export const undecided = ({ payment }: Attempt) => ({
+  error: { ...PENDING_ERROR, metadata: { payment_id: payment.id, order_id: payment.order_id } },
+})
+
 /** The result for the shopper's page: pending, the signed triple, or the error. */
 export function outcome(
   merchant: Merchant,

@@ -236,6 +236,8 @@ export interface Attempt {
   intentUrl?: string
   /** The reason with which the test instrument fails, if it does. */
   failsWith?: string
+  /** The shopper left the bank's page before the bank had decided. */
+  isUndecided?: true
   /** The card is kept for this customer once the payment is authorised. */
   saves?: { customerId: string; expiry: CardExpiry }
   expiresAt: number

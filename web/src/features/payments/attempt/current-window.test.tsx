@@ -1,6 +1,7 @@
 /** Paying at a bank from the pop-up without a window of ours. [checkout §4 Paying, D-73] */
 import { act, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { PaymentStatus } from '@thela/domain/payments'
 import type { RedirectPayment } from '../providers/provider.ts'
 import { sampleAccounts, samplePayments } from '../providers/sample-provider.ts'
 import { BY_CARD, openTestAttempt, samplePayment } from './testing/use-test-attempt.tsx'
@@ -38,7 +39,7 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-async function begin(payment = CARD, reported: 'PAID' | 'FAILED' = 'FAILED') {
+async function begin(payment = CARD, reported: PaymentStatus = 'FAILED') {
   const opened = openTestAttempt({ mode: 'popup', paysInCurrentWindow: true, reported })
   await waitFor(() => expect(sampleAccounts).not.toHaveLength(0))
   // The provider that it will be is known once its code has opened.
@@ -92,6 +93,17 @@ test('[I9] an error of a payment that was made all the same is no failure', asyn
   await waitFor(() => expect(input.some(({ route }) => route === REPORT)).toBe(true))
   expect(attempt.current.state).toMatchObject({ step: 'waiting' })
 })
+
+test.each(['ACTIVE', 'PROCESSING'] as const)(
+  '[I3] an error of a payment that is still %s is no failure: the result is awaited',
+  async (reported) => {
+    const { attempt, listener } = await begin(CARD, reported)
+    act(() => listener.onFailed('Your bank has not confirmed it yet.', 'GATEWAY_ERROR'))
+    await waitFor(() =>
+      expect(attempt.current.state).toMatchObject({ step: 'waiting', by: 'result' }),
+    )
+  },
+)
 
 test('going back cancels it at the provider', async () => {
   const { attempt } = await begin()

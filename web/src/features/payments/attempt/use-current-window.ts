@@ -20,9 +20,13 @@ export function useCurrentWindow({ payable, submissions, watch, start, reject }:
     // Another account than expected opened the order: the next click opens a window for it.
     if (!provider.payFromPage) return submission.show({ step: 'blocked' })
     submission.wait({ by: 'window', endsAt: Date.parse(order.expiresAt) })
+    let isUndecided = false
     const fail = async (description: string | undefined, code: string | undefined) => {
       const reported = await payable.reportError?.(attemptId, code).catch(() => undefined)
-      if (reported?.status === 'PAID') return watch.hurry()
+      isUndecided = reported?.status === 'ACTIVE' || reported?.status === 'PROCESSING'
+      // The bank may still approve it, so it is not called failed.
+      if (isUndecided) submission.returned()
+      if (isUndecided || reported?.status === 'PAID') return watch.hurry()
       submission.fail(attemptId, description)
     }
     try {
@@ -37,7 +41,8 @@ export function useCurrentWindow({ payable, submissions, watch, start, reject }:
     } catch (error) {
       return reject(error, 'CREATE_PROVIDER_ORDER')
     }
-    watch.follow(attemptId, ({ status }) => {
+    watch.follow(attemptId, ({ status, description }) => {
+      if (status === 'FAILED' && isUndecided) submission.fail(attemptId, description)
       if (status === 'TERMINATED') submission.end({ step: 'unfinished' })
     })
   }

@@ -1,4 +1,5 @@
 /** For tests: the attempt without a section, with the sample provider. */
+import type { PaymentStatus } from '@thela/domain/payments'
 import type { PageMode } from '@thela/contracts/pages'
 import { renderHook, waitFor } from '@testing-library/react'
 import { Toaster } from '@thela/ui/feedback/toaster.tsx'
@@ -34,7 +35,7 @@ export interface TestAttemptOptions {
   orderStatus?: 'OPEN' | 'PLACED' | 'REFUNDED'
   paysInCurrentWindow?: boolean
   /** Of the reported error. */
-  reported?: 'PAID' | 'FAILED'
+  reported?: PaymentStatus
 }
 
 export function openTestAttempt(options: TestAttemptOptions = {}) {
