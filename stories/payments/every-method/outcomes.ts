@@ -46,7 +46,7 @@ async function expectOneOrder(
   if (onDelivery > 0) await expect(keep).toContainText(rupees(onDelivery))
   else await expect(keep).toHaveCount(0)
   if (byGiftCard > 0)
-    await expect(figure(screen, /^Gift card/)).toHaveText(`-${rupees(byGiftCard)}`)
+    await expect(figure(screen, /^Gift card/)).toHaveText(`−${rupees(byGiftCard)}`)
 }
 
 const rupees = (paise: number): string => `₹${(paise / 100).toLocaleString('en-IN')}`
