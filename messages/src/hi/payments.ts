@@ -34,7 +34,7 @@ export const payments = {
   'reason.COD_ABOVE_MAXIMUM': 'केवल {amount} तक के ऑर्डर के लिए। कृपया ऑनलाइन पेमेंट करें।',
   'reason.COD_BELOW_MINIMUM': 'केवल {amount} या उससे ज़्यादा के ऑर्डर के लिए।',
   'reason.COD_RISK':
-    'इस ऑर्डर के लिए उपलब्ध नहीं: {reason, select, RETURNED_OFTEN {आपके पिछले ऑर्डर डिलीवर न होकर लौट आए थे} RETURNED_BEFORE {आपका एक पिछला ऑर्डर डिलीवर न होकर लौट आया था} PINCODE_RETURNS {इस पिनकोड के कई ऑर्डर डिलीवर न होकर लौट आते हैं} ADDRESS_DOUBTFUL {पता अधूरा लगता है} HIGH_VALUE {इसकी कीमत ज़्यादा है} other {यह यहाँ आपका पहला ऑर्डर है}}। कृपया ऑनलाइन भुगतान करें।',
+    'इस ऑर्डर के लिए उपलब्ध नहीं: {reason, select, RETURNED_OFTEN {आपके पिछले ऑर्डर डिलीवर न होकर लौट आए थे} RETURNED_BEFORE {आपका एक पिछला ऑर्डर डिलीवर न होकर लौट आया था} PINCODE_RETURNS {इस पिनकोड के कई ऑर्डर डिलीवर न होकर लौट आते हैं} ADDRESS_DOUBTFUL {पता अधूरा लगता है} HIGH_VALUE {इसकी कीमत ज़्यादा है} other {यह यहाँ आपका पहला ऑर्डर है}}। कृपया ऑनलाइन पेमेंट करें।',
   'reason.EMI_BELOW_MINIMUM': 'केवल {amount} या उससे ज़्यादा के ऑर्डर के लिए।',
   'reason.ABOVE_LIMIT': 'यह रकम इस तरीके की सीमा से ज़्यादा है। कृपया कोई दूसरा तरीका चुनें।',
   'reason.CARD_EXPIRED': 'इस कार्ड की वैधता खत्म हो चुकी है। कृपया दूसरा कार्ड इस्तेमाल करें।',
@@ -159,7 +159,7 @@ export const payments = {
     'डिलीवरी पर आपको {amount} देने होंगे। हमने <phone></phone> पर OTP भेजा है। मैसेज में दिए लिंक से भी पक्का कर सकते हैं।',
 
   nudge:
-    '{amount} बचाएँ: {option, select, UPI {UPI से भुगतान करें} CREDIT_DEBIT_CARD {कार्ड से भुगतान करें} PREVIOUSLY_USED_CARD {कार्ड से भुगतान करें} WALLETS {वॉलेट से भुगतान करें} NET_BANKING {नेट बैंकिंग से भुगतान करें} EMI {EMI से भुगतान करें} other {अभी भुगतान करें}}',
+    '{amount} बचाएँ: {option, select, UPI {UPI से पेमेंट करें} CREDIT_DEBIT_CARD {कार्ड से पेमेंट करें} PREVIOUSLY_USED_CARD {कार्ड से पेमेंट करें} WALLETS {वॉलेट से पेमेंट करें} NET_BANKING {नेट बैंकिंग से पेमेंट करें} EMI {EMI से पेमेंट करें} other {अभी पेमेंट करें}}',
 
   'verify.failed': 'पेमेंट नहीं हो सका',
   'verify.unfinished': 'पेमेंट पूरा नहीं हुआ',
@@ -227,7 +227,7 @@ export const payments = {
   'balances.refused.GIFT_CARD_EMPTY': 'इस गिफ़्ट कार्ड में कुछ नहीं बचा है। कृपया कोई दूसरा कार्ड इस्तेमाल करें।',
   'balances.refused.GIFT_CARD_REPEATED': 'यह गिफ़्ट कार्ड पहले से लगा हुआ है।',
   'balances.refused.TOO_MANY_REQUESTS':
-    'बहुत सारे ग़लत कोड डाले गए। कृपया दस मिनट रुकें, या बिना गिफ़्ट कार्ड के भुगतान करें।',
+    'बहुत सारे ग़लत कोड डाले गए। कृपया दस मिनट रुकें, या बिना गिफ़्ट कार्ड के पेमेंट करें।',
 
   'partialCod.toggle': 'अभी {now} दें, डिलीवरी पर {later}',
   'partialCod.note': 'इससे ऑर्डर पक्का होता है। बाकी ऑर्डर पहुँचने पर नकद या UPI से दें।',

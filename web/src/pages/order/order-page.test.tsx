@@ -186,8 +186,13 @@ test('[D-38] refunds show amount, state, rail, promised day and reference', asyn
   show({ ...detail, refunds: [{ ...refund, ...where, reference: 'ARN1' }] })
   const card = await screen.findByRole('region', { name: 'Refund' })
   expect(card).toHaveTextContent('Refunded')
-  expect(card).toHaveTextContent('To your UPI account · Arrives by Thu, 26 Nov 2026')
-  expect(card).toHaveTextContent('Reference ARN1')
+  // Each fact in a line of its own.
+  const facts = within(card).getByText(/To your UPI account/).textContent?.split('\n')
+  expect(facts?.slice(1)).toEqual([
+    'To your UPI account',
+    'Arrives by Thu, 26 Nov 2026',
+    'Reference ARN1',
+  ])
   expect(card).toHaveTextContent('₹500')
 })
 

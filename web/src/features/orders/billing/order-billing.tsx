@@ -65,7 +65,7 @@ export function OrderRefunds({ refunds }: { refunds: OrderDetail['refunds'] }) {
             note={[
               t('orders.refund.started', { date: t.date(new Date(ctime), 'SHORT') }),
               ...refundTexts(t, refund),
-            ].join(' · ')}
+            ].join('\n')}
             amount={t.money(paise(amount))}
           />
         ))}

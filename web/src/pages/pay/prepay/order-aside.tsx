@@ -49,7 +49,11 @@ export function OrderSummary({ info: { cart, paid, due } }: { info: Info }) {
   const t = useMessages()
   if (!cart) return null
   return (
-    <SummaryFold total={t.money(cart.quote.total)}>
+    <SummaryFold
+      total={t.money(cart.quote.total)}
+      picture={cart.cartItems[0]?.image}
+      count={t('checkout.summary.items', { count: cart.totalCartItems })}
+    >
       <OrderedItems items={cart.cartItems} />
       <PriceLines quote={cart.quote} itemCount={cart.totalCartItems}>
         {paid > 0 && <MoneyLine label={t('links.order.paid')} amount={t.money(paise(paid))} />}

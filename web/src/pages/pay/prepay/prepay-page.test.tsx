@@ -142,6 +142,7 @@ describe('[D-71, C2.7] an open link of an order', () => {
     const input = show()
     expect(screen.getByRole('heading', { name: 'Order #1042' })).toBeVisible()
     expect(screen.getByText('Pay now, and nothing is due on delivery.')).toBeVisible()
+    expect(screen.getByText('Order summary').closest('summary')).toHaveTextContent('1 item')
     await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
     expect(screen.getByLabelText('Mobile number')).toHaveAttribute('aria-invalid', 'true')
     await userEvent.type(screen.getByLabelText('Mobile number'), '9876543210')
