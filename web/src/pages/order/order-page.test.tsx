@@ -187,7 +187,9 @@ test('[D-38] refunds show amount, state, rail, promised day and reference', asyn
   const card = await screen.findByRole('region', { name: 'Refund' })
   expect(card).toHaveTextContent('Refunded')
   // Each fact in a line of its own.
-  const facts = within(card).getByText(/To your UPI account/).textContent?.split('\n')
+  const facts = within(card)
+    .getByText(/To your UPI account/)
+    .textContent?.split('\n')
   expect(facts?.slice(1)).toEqual([
     'To your UPI account',
     'Arrives by Thu, 26 Nov 2026',
