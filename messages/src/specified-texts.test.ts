@@ -163,3 +163,9 @@ test('[T4.27] what is said instead of an action', () => {
     NOT_ATTEMPTED: 'We are working with the courier partner to get your order delivered',
   })
 })
+
+test('[C8.3] an alternate phone that is the phone', () => {
+  expectTexts('fields', {
+    ALTERNATE_PHONE_SAME: 'Alternate phone cannot be the same as phone number',
+  })
+})

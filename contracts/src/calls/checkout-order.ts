@@ -76,7 +76,11 @@ export const stageOrder = defineCall({
   tokens: ['GUEST', 'USER'],
   rate: 'write',
   query: Type.Object({ verify: Type.Optional(literals(['', 'true', 'false'])) }),
-  body: Stage,
+  body: Type.Object({
+    ...Stage.properties,
+    /** True means the same as `verify`. */
+    attemptPlaceOrder: Type.Optional(Type.Boolean()),
+  }),
   reply: Type.Object({
     quote: QuoteInfo,
     heldUntil: Type.Optional(Time),
@@ -103,7 +107,14 @@ export const SuccessInfo = Type.Object({
   /** With the quote that was frozen when it was placed. */
   cart: CartInfo,
   taxes: Type.Array(Type.Object({ title: Type.Optional(Type.String()), amount: PaiseSchema })),
-  shipping_metadata: Type.Optional(ShippingOption),
+  shipping_metadata: Type.Optional(
+    Type.Object({
+      ...ShippingOption.properties,
+      /** The `id`, of a pickup and of a local delivery. */
+      pickupId: Type.Optional(Type.String()),
+      localDeliveryId: Type.Optional(Type.String()),
+    }),
+  ),
   shipping_charge: PaiseSchema,
   paymentMethod: literals(PAYMENT_METHODS),
   payment_charge: PaiseSchema,

@@ -25,12 +25,18 @@ export const ComparedFields = {
     }),
   ),
   paymentMethod: Type.Optional(literals(PAYMENT_METHODS)),
-  /** The chosen bank, wallet, card or plan, and whether a new card may be kept by the provider. */
+  /**
+   * The chosen bank, wallet, card or plan, and whether a new card may be kept by the provider; of UPI by an
+   * app the word alone.
+   */
   paymentInfo: Type.Optional(
-    Type.Object({
-      id: Type.Optional(Text(80)),
-      saveCardPermission: Type.Optional(Type.Boolean()),
-    }),
+    Type.Union([
+      Type.Object({
+        id: Type.Optional(Text(80)),
+        saveCardPermission: Type.Optional(Type.Boolean()),
+      }),
+      Type.Literal('Intent'),
+    ]),
   ),
   prepaidMethodDetails: Type.Optional(
     Type.Object({

@@ -33,7 +33,7 @@ test.each([
   [false, false, 2, 'LIST'],
   [false, false, 0, 'EDIT'],
 ])(
-  '[checkout §4] no e-mail %s, selected %s, %i listed: %s',
+  '[checkout §4, C4.1] no e-mail %s, selected %s, %i listed: %s',
   (isEmailMissing, isAddressSelected, listedAddressCount, state) => {
     expect(initialAddressState({ isEmailMissing, isAddressSelected, listedAddressCount })).toBe(
       state,

@@ -29,6 +29,14 @@ const partOf = ({ amount, rail, promisedOn, reference }: OrderRefund) => ({
   }),
 })
 
+type Delivery = NonNullable<SuccessInfo['shipping_metadata']>
+
+const deliveryToWire = (delivery: Delivery): Delivery => ({
+  ...delivery,
+  ...(delivery.type === 'PICKUP' ? { pickupId: delivery.id } : {}),
+  ...(delivery.type === 'LOCAL_DELIVERY' ? { localDeliveryId: delivery.id } : {}),
+})
+
 /** The total refund for this order, including a duplicate payment. */
 function refundOf(refunds: readonly OrderRefund[]): Pick<SuccessInfo, 'refund'> {
   if (refunds.length === 0) return {}
@@ -73,7 +81,7 @@ function toSuccessInfo(
     taxes: quote.lines
       .filter(({ key }) => key === 'tax')
       .map(({ title, amount }) => ({ amount, ...omitUndefined({ title }) })),
-    ...(snapshot.delivery ? { shipping_metadata: snapshot.delivery } : {}),
+    ...(snapshot.delivery ? { shipping_metadata: deliveryToWire(snapshot.delivery) } : {}),
     shipping_charge: amountOf(quote, 'shippingCharge'),
     paymentMethod: snapshot.paymentMethod,
     payment_charge: amountOf(quote, 'paymentCharge'),

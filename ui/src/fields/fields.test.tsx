@@ -17,6 +17,15 @@ test.each(['+91 98765-43210', '09876543210', '91 9876543210', '9876543210', '९
   },
 )
 
+test.each([
+  ['91', '98765 43210 9', '98765  43210'],
+  ['44', '7911 123-456 789 0123', '791112345678901'],
+])('[checkout §5, C5.10] mask of a number of +%s', async (callingCode, typed, shown) => {
+  render(<PhoneField name="phone" callingCode={callingCode} />)
+  await userEvent.type(screen.getByLabelText('Mobile number'), typed)
+  expect(screen.getByLabelText('Mobile number')).toHaveValue(shown)
+})
+
 test('a pasted message gives its code, and six digits are reported once', async () => {
   const onComplete = vi.fn()
   render(<OtpField name="otp" label="OTP" onComplete={onComplete} />)

@@ -77,9 +77,12 @@ function isPaymentSame({
   partial_cod_opted_in: isPartial,
 }: Stage): boolean {
   const method = paymentMethod ?? prepaidMethodDetails?.paymentMethod
-  const ids = [paymentInfo?.id, prepaidMethodDetails?.id].filter((id) => id !== undefined)
-  if (!payment) return method === undefined && ids.length === 0 && !isPartial
+  const isByApp = paymentInfo === 'Intent'
+  const infoId = isByApp ? undefined : paymentInfo?.id
+  const ids = [infoId, prepaidMethodDetails?.id].filter((id) => id !== undefined)
+  if (!payment) return method === undefined && ids.length === 0 && !isByApp && !isPartial
   return (
+    (!isByApp || payment.option === 'UPI') &&
     (method === undefined || paymentOption(payment.option).methods.includes(method)) &&
     ids.every((id) => payment.instrument === undefined || id === payment.instrument) &&
     (isPartial === undefined || isPartial === (payment.partial ?? false))

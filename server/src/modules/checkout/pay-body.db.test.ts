@@ -1,5 +1,9 @@
 /** What the pay body describes is compared, and a plan is frozen. [checkout §7, §9, D-7, I13] */
-import { createPaymentOrder, getSuccessInfo } from '@thela/contracts/calls/checkout-order'
+import {
+  createPaymentOrder,
+  getSuccessInfo,
+  stageOrder,
+} from '@thela/contracts/calls/checkout-order'
 import type { Stage } from '@thela/contracts/calls/checkout-order'
 import { getOrder } from '@thela/contracts/calls/orders'
 import { getUpiStatus } from '@thela/contracts/calls/payments'
@@ -19,6 +23,8 @@ beforeAll(async () => {
         emi: { enabled: true, minimumAmount: 0, processingFee: 0 },
         methods: [{ type: 'UPI', discount: { kind: 'FLAT', amount: 20_00 } }],
       })
+      const shop = { id: 'shop', displayText: 'Our shop', fixed: 0, address: '12 Church Street' }
+      Object.assign((file['shippingPref'] ??= {}), { pickupRates: [shop] })
     },
   })
   app.provider.abilities.methods = ['CARD', 'UPI', 'EMI', 'NET_BANKING']
@@ -124,6 +130,7 @@ test.each<[string, Partial<Stage>, string]>([
   ],
   ['paymentMethod', { ...UPI, paymentMethod: 'WALLET' }, 'INVALID_PAYMENT_BODY'],
   ['partial COD', { ...UPI, partial_cod_opted_in: true }, 'METHOD_UNAVAILABLE'],
+  ['by an app, which a bank is not', { ...BY_BANK, paymentInfo: 'Intent' }, 'INVALID_PAYMENT_BODY'],
   ['another bank', { ...BY_BANK, paymentInfo: { id: 'SBIN' } }, 'INVALID_PAYMENT_BODY'],
   [
     'another method in the details',
@@ -133,6 +140,37 @@ test.each<[string, Partial<Stage>, string]>([
 ])('[checkout §7, I13] %s that differs: refused', async (_name, stage, code) => {
   const shopper = await openShopper(app)
   expect((await request(shopper, stage)).failure.code).toBe(code)
+})
+
+test('[checkout §7, C7.52] UPI by an app is said by a word alone', async () => {
+  const shopper = await openShopper(app)
+  expect((await request(shopper, { ...UPI, paymentInfo: 'Intent' })).status).toBe(200)
+})
+
+test.each([
+  ['is kept', {}, {}, 200],
+  ['is kept', { verify: 'false' }, { attemptPlaceOrder: false }, 200],
+  ['is compared first', { verify: '' }, {}, 409],
+  ['is compared first', {}, { attemptPlaceOrder: true }, 409],
+] as const)(
+  '[checkout §7] a draft of another total %s: %j, %j',
+  async (_name, query, more, status) => {
+    const { browser, stage } = await openShopper(app)
+    const body = { ...stage, ...UPI, total_value: TOTAL - 1, ...more }
+    expect((await browser.request(stageOrder, { query, body })).status).toBe(status)
+  },
+)
+
+test('[checkout §3, C3.59] the delivery of a placed order has its id by its kind too', async () => {
+  const shopper = await openShopper(app)
+  const stage = { shipping_option_id: 'shop', payment: { option: 'COD' } } as const
+  expect((await shopper.placeCod(stage)).status).toBe(200)
+  const query = { cart_id: shopper.cartId }
+  const { shipping_metadata: delivery } = await shopper.browser.requestWell(getSuccessInfo, {
+    query,
+  })
+  expect(delivery).toMatchObject({ type: 'PICKUP', id: 'shop', pickupId: 'shop' })
+  expect(delivery).not.toHaveProperty('localDeliveryId')
 })
 
 test('[checkout §7] another customer’s id is refused', async () => {

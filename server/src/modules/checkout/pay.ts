@@ -79,7 +79,8 @@ function choiceOf({ stage, meta }: Body): PaymentChoice {
 function cardWanted({ card, visitor }: VerifiedCheckout, { payment, paymentInfo }: Stage) {
   if (card) return { savedCard: card }
   const isNewCard = payment?.option === 'CREDIT_DEBIT_CARD'
-  const savesCard = isNewCard && visitor.kind === 'USER' && paymentInfo?.saveCardPermission === true
+  const isAllowed = typeof paymentInfo === 'object' && paymentInfo.saveCardPermission === true
+  const savesCard = isNewCard && visitor.kind === 'USER' && isAllowed
   return { savesCard }
 }
 

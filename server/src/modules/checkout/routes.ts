@@ -238,7 +238,7 @@ function orderRoutes(app: FastifyInstance, deps: PayDependencies): void {
 
   registerCall(app, orderCalls.stageOrder, async ({ visitor, query, body }) => {
     const isVerified = query.verify !== undefined && query.verify !== 'false'
-    if (isVerified) {
+    if (isVerified || body.attemptPlaceOrder) {
       const { store, stored, draft, quote } = await verifyCheckout(deps, visitor, body)
       await stage(store.storeId, stored.cartId, draft)
       return { quote }

@@ -17,6 +17,16 @@ test('[tracking §9, T9.8, A9.14] the default primary colour of tracking pages i
   expect(brandOf(plain).colors.primary).toBe('#1A7F4B')
 })
 
+test('[C9.31] a store that chooses no colours has green as primary and red as danger; its own override them', () => {
+  const { colors } = brandOf(storeWith({}))
+  expect(colors).toMatchObject({ primary: '#1A7F4B', danger: '#B3261E' })
+  const own = { primaryColor: '#8A3A12', dangerColor: '#AA0000' }
+  expect(brandOf(storeWith({ colorConfig: own })).colors).toMatchObject({
+    primary: '#8A3A12',
+    danger: '#AA0000',
+  })
+})
+
 test('[tracking §3] a colour that the store chose applies, its tracking page’s own before the shop’s', () => {
   const colorConfig = { primaryColor: '#8A3A12' }
   expect(trackingColour(storeWith({ colorConfig }))).toBe('#8A3A12')

@@ -1,0 +1,116 @@
+/** Values and fields that the rules give, one by one: one that goes missing is missed by other systems. */
+import { CARD_NETWORKS, EMI_BANKS, LINK_METHOD_CODES, RTO_ACTIONS } from '@thela/domain/payments'
+import { PAYMENT_STATUSES, PAYMENT_TYPES, SELECTED_PAYMENT_TYPES } from '@thela/domain/payments'
+import { UPI_APPS, WALLET_LABELS } from '@thela/domain/payments'
+import { PAYMENT_METHODS, SUB_PAYMENT_METHODS } from '@thela/domain/orders'
+import { expect, test } from 'vitest'
+import { Stage, SuccessInfo, stageOrder } from './calls/checkout-order.ts'
+import { EmiConfig, PaymentSectionConfig } from './calls/payment-option.ts'
+import { LinkOrderInfo } from './calls/pay-link.ts'
+import { PrepayRequest } from './calls/prepay.ts'
+import { codesOf } from './integrations/all-integrations.ts'
+
+const words = (text: string): readonly string[] => text.trim().split(/\s+/)
+
+test.each<[string, readonly string[], string]>([
+  [
+    'C3.65 payment methods',
+    PAYMENT_METHODS,
+    'DEBIT_CARD CREDIT_CARD UPI NET_BANKING WALLET BHARATX EMI COD PARTIAL_COD',
+  ],
+  ['C3.66 payment types', PAYMENT_TYPES, 'CREDIT_DEBIT_CARD UPI WALLETS NET_BANKING BNPL COD'],
+  [
+    'C3.67 selected payment type',
+    SELECTED_PAYMENT_TYPES,
+    `PREVIOUSLY_USED_CARD CREDIT_DEBIT_CARD UPI WALLETS NET_BANKING EMI BRAND_EMI COD PARTIAL_COD`,
+  ],
+  ['C3.68 method codes of links', LINK_METHOD_CODES, 'card bank upi wallet cod'],
+  ['C3.69 UPI apps', UPI_APPS, 'GPAY PHONEPE PAYTM AMAZONPAY CREDPAY BHIM OTHER SELECT_APP'],
+  [
+    'C3.70 card networks',
+    CARD_NETWORKS,
+    'visa mastercard rupay maestro american-express diners-club discover',
+  ],
+  [
+    'C3.71 wallets',
+    Object.keys(WALLET_LABELS),
+    `freecharge payzapp paytm airtelmoney mobikwik jiomoney olamoney phonepe paypal amazonpay
+     bajajpay openwallet`,
+  ],
+  ['C3.72 providers', codesOf('PAYMENT'), 'RAZORPAY CASHFREE RAZORPAY_LINKS BHARATX'],
+  ['C3.74 payment statuses', PAYMENT_STATUSES, 'PAID ACTIVE FAILED PROCESSING TERMINATED'],
+  ['C3.75 sub-payment methods', SUB_PAYMENT_METHODS, 'SWP SWC'],
+  [
+    'C3.77 EMI banks',
+    EMI_BANKS,
+    'AMEX BARB CITI FDRL HDFC HSBC ICIC INDB KKBK RATN SBIN SCBL UTIB YESB PUNB IDFB',
+  ],
+  [
+    'C3.57 actions of the check of risk',
+    RTO_ACTIONS,
+    'COD_BLOCK_RECOMMENDED COD_VERIFICATION_RECOMMENDED NO_COD_BLOCK_REQUIRED CANNOT_VERIFY',
+  ],
+])(
+  '[C3.57, C3.65, C3.66, C3.67, C3.68, C3.69, C3.70, C3.71, C3.72, C3.74, C3.75, C3.77] %s',
+  (_name, values, specified) => {
+    expect([...values].toSorted()).toEqual([...words(specified)].toSorted())
+  },
+)
+
+test.each<[string, object, string]>([
+  [
+    'the request body of a payment, without coupons',
+    Stage.properties,
+    `address_id billing_address_id gift_card_codes discount_value gift_card_value shipping_charge
+     payment_discount payment_charge paymentMethod total_value paymentInfo requires_shipping
+     shippingMetadata partial_cod_opted_in cod_amount prepaid_amount subPaymentMethod recovery_utms
+     emiConfig gst_number prepaidMethodDetails`,
+  ],
+  ['staging', stageOrder.body.properties, 'attemptPlaceOrder'],
+  [
+    'a plan',
+    EmiConfig.properties,
+    'duration interestRate interestAmount installment processingFee',
+  ],
+  [
+    'delivery of the body',
+    Stage.properties.shippingMetadata.properties,
+    'type serviceType pickupId localDeliveryId',
+  ],
+  [
+    'order success info',
+    SuccessInfo.properties,
+    `orderNo orderName swiftOrderNo redirectUrl success address billingAddress gst_number email taxes
+     shipping_metadata shipping_charge paymentMethod payment_charge payment_discount subPaymentMethod
+     cod_amount prepaid_amount emiConfig`,
+  ],
+  [
+    'its delivery',
+    SuccessInfo.properties.shipping_metadata.properties,
+    `type serviceType pickupId localDeliveryId displayText minSLA maxSLA address instructions`,
+  ],
+  [
+    'order info',
+    LinkOrderInfo.properties.orderInfo.properties,
+    `lastError phone totalAmount cartId cartInfo shippingAddress billingAddress discountCodes
+     shippingCharges isBillingAndShippingAddressSame`,
+  ],
+  [
+    'Swift info',
+    LinkOrderInfo.properties.swiftInfo.properties,
+    'cancel_url channel mode return storeId extraParams',
+  ],
+  [
+    'the prepay request',
+    PrepayRequest.properties,
+    'amount paymentLinkId configId paymentMethod razorpayOrderId paymentInfo address_id meta',
+  ],
+  [
+    'the payment section',
+    PaymentSectionConfig,
+    `currentOrder paymentMethodConfig cards upiIntents banks wallets upiVPAOptions
+     previouslyUsedOrder paymentDowntimeConfig emiConfig`,
+  ],
+])('[C3.52, C3.59, C3.60, C3.61, C3.64, C7.52] fields of %s', (_name, fields, specified) => {
+  expect(Object.keys(fields)).toEqual(expect.arrayContaining([...words(specified)]))
+})
