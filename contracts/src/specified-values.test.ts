@@ -111,6 +111,6 @@ test.each<[string, object, string]>([
     `currentOrder paymentMethodConfig cards upiIntents banks wallets upiVPAOptions
      previouslyUsedOrder paymentDowntimeConfig emiConfig`,
   ],
-])('[C3.52, C3.59, C3.60, C3.61, C3.64, C7.52] fields of %s', (_name, fields, specified) => {
+])('[checkout §3, §7, C3.59, C3.60, C3.61, C3.64] fields of %s', (_name, fields, specified) => {
   expect(Object.keys(fields)).toEqual(expect.arrayContaining([...words(specified)]))
 })

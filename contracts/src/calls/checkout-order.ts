@@ -7,7 +7,7 @@ import type { Static } from 'typebox'
 import { WireAddress } from './address.ts'
 import { defineCall } from '../call.ts'
 import { CartInfo, QuoteInfo } from './cart.ts'
-import { ShippingOption } from './checkout.ts'
+import { OrderedShipping } from './checkout.ts'
 import { ComparedFields } from './compared-fields.ts'
 import { OrderEmi, PaymentChoice, UnavailableReason } from './payment-option.ts'
 import { BalancesToUse } from './store-balances.ts'
@@ -76,11 +76,8 @@ export const stageOrder = defineCall({
   tokens: ['GUEST', 'USER'],
   rate: 'write',
   query: Type.Object({ verify: Type.Optional(literals(['', 'true', 'false'])) }),
-  body: Type.Object({
-    ...Stage.properties,
-    /** True means the same as `verify`. */
-    attemptPlaceOrder: Type.Optional(Type.Boolean()),
-  }),
+  /** `attemptPlaceOrder` means the same as `verify`. */
+  body: Type.Object({ ...Stage.properties, attemptPlaceOrder: Type.Optional(Type.Boolean()) }),
   reply: Type.Object({
     quote: QuoteInfo,
     heldUntil: Type.Optional(Time),
@@ -107,14 +104,7 @@ export const SuccessInfo = Type.Object({
   /** With the quote that was frozen when it was placed. */
   cart: CartInfo,
   taxes: Type.Array(Type.Object({ title: Type.Optional(Type.String()), amount: PaiseSchema })),
-  shipping_metadata: Type.Optional(
-    Type.Object({
-      ...ShippingOption.properties,
-      /** The `id`, of a pickup and of a local delivery. */
-      pickupId: Type.Optional(Type.String()),
-      localDeliveryId: Type.Optional(Type.String()),
-    }),
-  ),
+  shipping_metadata: Type.Optional(OrderedShipping),
   shipping_charge: PaiseSchema,
   paymentMethod: literals(PAYMENT_METHODS),
   payment_charge: PaiseSchema,

@@ -113,6 +113,13 @@ export const ShippingOption = Type.Object({
 })
 export type ShippingOption = Static<typeof ShippingOption>
 
+/** That of an order; a pickup and a local delivery repeat the `id` under their specified names. */
+export const OrderedShipping = Type.Object({
+  ...ShippingOption.properties,
+  pickupId: Type.Optional(Type.String()),
+  localDeliveryId: Type.Optional(Type.String()),
+})
+
 /** With the quote of the cart for this option, before a payment method is chosen. */
 export const QuotedShippingOption = Type.Object({
   ...ShippingOption.properties,
