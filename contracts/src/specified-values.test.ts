@@ -8,6 +8,7 @@ import { Stage, SuccessInfo, stageOrder } from './calls/checkout-order.ts'
 import { EmiConfig, PaymentSectionConfig } from './calls/payment-option.ts'
 import { LinkOrderInfo } from './calls/pay-link.ts'
 import { PrepayRequest } from './calls/prepay.ts'
+import { calls } from './calls/all-calls.ts'
 import { codesOf } from './integrations/all-integrations.ts'
 
 const words = (text: string): readonly string[] => text.trim().split(/\s+/)
@@ -114,3 +115,34 @@ test.each<[string, object, string]>([
 ])('[checkout §3, §7, C3.59, C3.60, C3.61, C3.64] fields of %s', (_name, fields, specified) => {
   expect(Object.keys(fields)).toEqual(expect.arrayContaining([...words(specified)]))
 })
+
+const SHOPIFY = '/integrations/checkout/shopify'
+
+test.each<[string, string, string]>([
+  [`GET ${SHOPIFY}/V2/cart-info`, 'cart_id', ''],
+  [`GET ${SHOPIFY}/success-info`, 'cart_id isIntent', ''],
+  [`POST ${SHOPIFY}/stage-order`, 'verify', 'attemptPlaceOrder'],
+  [`GET ${SHOPIFY}/v2/order-status`, 'cart_id', ''],
+  ['GET /integrations/checkout/woo-commerce/store-info', 'cart_id', ''],
+  ['POST /integrations/checkout/woo-commerce/stage-order', 'verify', ''],
+  ['POST /checkout/payments/creds', '', 'storeId'],
+  ['POST /data/prepay/payment/creds', '', 'configId paymentLinkId'],
+  ['GET /data/upi/create', 'cartId', ''],
+  ['GET /data/prepay/upi/create', 'prepayId', ''],
+  ['GET /data/prepay/payment/:cartId', '', ''],
+  ['GET /data/prepay/success-info/:cartId', '', ''],
+  ['POST /integrations/prepay/stage', 'verify', ''],
+  ['POST /data/prepay/payment/place-cod-order', '', ''],
+])(
+  '[C7.1, C7.5, C7.6, C7.11, C7.16, C7.18, C7.22, C7.23, C7.48, C7.49, C7.50, C7.51] %s takes %s %s',
+  (route, query, body) => {
+    const found = calls.find((call) => call.route === route)
+    const has = (fields: string) => (fields ? words(fields) : [])
+    expect(found?.route).toBe(route)
+    expect(Object.keys(found?.query?.properties ?? {})).toEqual(
+      expect.arrayContaining([...has(query)]),
+    )
+    const sent = (found?.body as { properties?: object } | undefined)?.properties ?? {}
+    expect(Object.keys(sent)).toEqual(expect.arrayContaining([...has(body)]))
+  },
+)
