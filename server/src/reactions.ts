@@ -176,7 +176,9 @@ export const makeReactions = (modules: GetModules): Reactions => ({
       tracking.parcelsOf(transaction, storeId, [orderId]),
     )
     if (!applied) return
-    await payments.returnPrepaidPart(transaction, { ...applied, store: await stores.get(storeId) })
+    const store = await stores.get(storeId)
+    const { paidSince } = paidFor(applied.order)
+    await payments.returnPrepaidPart(transaction, { ...applied, store, paidSince })
   },
   async onSessionMoved(transaction, moved) {
     const { accounts, checkout, identity, links, orders, payments } = modules()

@@ -7,6 +7,7 @@ import { newId } from '../../db/new-id.ts'
 import { tokenOf } from '../../http/fake-visitors.ts'
 import { openTestApp } from '../../testing/open-test-app.ts'
 import type { TestApp } from '../../testing/open-test-app.ts'
+import { fulfilledEvent } from '../../testing/fulfilled-event.ts'
 import { placeOrder } from '../../testing/place-order.ts'
 import { fakeSnapshot } from '../orders/testing/fake-snapshot.ts'
 
@@ -89,13 +90,13 @@ async function paidByLink() {
 }
 
 /** A part was paid at the checkout, the rest by a link, in two parts. */
-async function paidInParts() {
+async function paidInParts(snapshot = fakeSnapshot()) {
   const payable = payableOfCart(`cart-of-refunds-${(count += 1)}`)
   const { providerOrderId } = await app.payments.open(app.meher, {
     payable,
     subject: 'asha',
     method: 'UPI',
-    frozen: { snapshot: fakeSnapshot(), phone: PHONE },
+    frozen: { snapshot, phone: PHONE },
     idempotencyKey: payable.payableId,
     bodyHash: createHash('sha256').update(payable.payableId).digest(),
     returnUrl: 'https://pay.example/payment-result',
@@ -106,7 +107,7 @@ async function paidInParts() {
   const { orderId } = order
   const { linkId } = await app.links.create(app.meher, { orderId, minPart: 10_000 })
   const first = await payLink(linkId, 10_000)
-  const second = await payLink(linkId, DUE - 10_000)
+  const second = await payLink(linkId, snapshot.quote.dueOnDelivery - 10_000)
   return { orderId, linkId, own, first, second, payable }
 }
 
@@ -208,6 +209,52 @@ test('[D-66] what the platform requests counts the owner’s refunds in, and rea
   await app.applyEvents()
   expect(await gone(own, first, second)).toEqual([DEPOSIT, 10_000, DUE - 10_000])
   expect(await listed(orderId)).toMatchObject({ refundable: 0 })
+})
+
+const onPart = () => fakeSnapshot({ paymentMethod: 'PARTIAL_COD' })
+/** The part is beside the price, all of which is due on delivery. */
+const onDeposit = () => {
+  const { quote, ...rest } = onPart()
+  const { payableNow: deposit, total: dueOnDelivery } = quote
+  return { ...rest, quote: { ...quote, deposit, dueOnDelivery } }
+}
+
+/** A parcel of everything; gives how the courier reports it. */
+async function send(orderId: string) {
+  const awb = `LINK-${(count += 1)}`
+  await app.receive('shopify', fulfilledEvent(orderId, awb))
+  await app.applyEvents()
+  let hour = 5
+  return (status: string) => {
+    const ctime = `2026-11-20T${String((hour += 1)).padStart(2, '0')}:00:00Z`
+    return app.receive('courier', { awb, scans: [{ status, ctime }], unknownStatuses: [] })
+  }
+}
+
+test('[D-66, D-71, I16] partial COD that comes back: what its links paid goes back with its part, once', async () => {
+  const { orderId, own, first, second } = await paidInParts(onPart())
+  const report = await send(orderId)
+  await report('RTO_IN_TRANSIT')
+  await app.applyEvents()
+  expect(await gone(own, first, second)).toEqual([0, 0, 0])
+  await refund(orderId, { amount: 7_000 })
+  await Promise.all([report('RTO_DELIVERED'), report('RTO_DELIVERED')])
+  await Promise.all([app.applyEvents(), app.applyEvents(), refund(orderId, { amount: 3_000 })])
+  await app.applyEvents()
+  expect(await gone(own, first, second)).toEqual([DEPOSIT, 10_000, DUE - 10_000])
+  await report('RTO_DELIVERED')
+  await app.applyEvents()
+  expect(await gone(own, first, second)).toEqual([DEPOSIT, 10_000, DUE - 10_000])
+  expect(await listed(orderId)).toMatchObject({ refundable: 0 })
+})
+
+test('[D-9, D-66] a deposit goes back after delivery, and what links paid is the price', async () => {
+  const { orderId, own, first, second } = await paidInParts(onDeposit())
+  const report = await send(orderId)
+  await report('IN_TRANSIT')
+  await report('DELIVERED')
+  await app.applyEvents()
+  expect(await gone(own, first, second)).toEqual([DEPOSIT, 0, 0])
 })
 
 test('[D-67, D-71, I31] a payment of a link goes back by itself, of the own store’s link alone', async () => {
