@@ -59,7 +59,8 @@ export type PrepayInfo = Static<typeof PrepayInfo>
 export const getPrepay = defineCall({
   route: 'GET /data/prepay/payment/:cartId',
   summary: 'What a payment link of an order asks for, and how it can be paid',
-  tokens: ['NONE'],
+  /** Its own cards are listed for a customer. */
+  tokens: ['NONE', ...ANYBODY],
   rate: 'read',
   params: Type.Object({ cartId: ObjectId }),
   /** In paise: what would be paid now, where it may be paid in parts. */
@@ -117,8 +118,14 @@ export const PrepayRequest = Type.Object({
   /** Paise. Compared with what the link takes; another amount returns LINK_AMOUNT. */
   amount: PaiseSchema,
   paymentMethod: literals(LINK_METHOD_CODES),
-  /** The chosen bank or wallet. */
-  paymentInfo: Type.Optional(Type.Object({ id: Type.Optional(Text(80)) })),
+  paymentInfo: Type.Optional(
+    Type.Object({
+      /** The chosen bank or wallet, or the customer's saved card. */
+      id: Type.Optional(Text(80)),
+      /** The payer, who is signed in, agrees that the provider keeps a new card. */
+      saveCardPermission: Type.Optional(Type.Boolean()),
+    }),
+  ),
   /** The provider's order of an earlier payment of this visitor: it is asked for again. */
   razorpayOrderId: Type.Optional(Text(80)),
   /** Of a cart that was not ordered yet, instead of the address of its draft. */

@@ -16,8 +16,6 @@ import {
   emiFrom,
   isDown,
   isWithinLimit,
-  listPaymentTypes,
-  optionsOfGroup,
   payInThree,
   paymentOption,
   remainingOf,
@@ -25,62 +23,13 @@ import {
 import type { CheckoutVariant, SelectedPaymentType } from '@thela/domain/payments'
 import { omitUndefined } from '@thela/domain/values'
 import { messagesIn } from '@thela/messages/catalogues'
-import type { StoreOffer } from '../payments/index.ts'
 import { transactionLimitsOf } from '../stores/index.ts'
 import type { Store } from '../stores/index.ts'
 import { downtimeOf, instrumentsOf, savedUpiIds } from './payment-instruments.ts'
 import type { InstrumentContext, ListedInstrument } from './instrument-context.ts'
+import { listedOptions } from './listed-options.ts'
+import type { Offered } from './listed-options.ts'
 import { isDeliverable } from './quote.ts'
-import { acceptedCards } from './saved-cards.ts'
-
-/** Where the options are shown. */
-export interface Listing {
-  readonly variant: CheckoutVariant
-  /** Nothing of it can be paid on delivery. */
-  readonly withoutCod?: true
-}
-
-const IN_CHECKOUT: Listing = { variant: 'CHECKOUT' }
-
-/** The entries of the payment section, in the store's order. */
-export const listedTypes = (
-  store: Store,
-  offer: StoreOffer,
-  { variant, withoutCod }: Listing = IN_CHECKOUT,
-) =>
-  listPaymentTypes({
-    variant,
-    offer: {
-      hasCards: offer.cards !== undefined,
-      hasUpi: offer.hasUpi,
-      wallets: offer.wallets,
-      banks: offer.banks.map(({ code }) => code),
-      hasPayLater: offer.hasPayLater,
-      hasCod: store.config.payments.cod.enabled && !withoutCod,
-    },
-    storeOrder: store.config.payments.order,
-    allowOfflineOrder: store.config.uiConfig.allowOfflineOrder,
-  })
-
-type Offered = Pick<OrderContext, 'store' | 'offer' | 'cards' | 'listing'>
-
-/**
- * The options that the store offers and its accounts accept, in the store's order; a card that was used
- * before is first.
- */
-export function listedOptions({
-  store,
-  offer,
-  cards,
-  listing,
-}: Offered): readonly SelectedPaymentType[] {
-  const options = listedTypes(store, offer, listing)
-    .flatMap(optionsOfGroup)
-    .filter((option) => option !== 'PREVIOUSLY_USED_CARD' && option !== 'PARTIAL_COD')
-    .filter((option) => option !== 'EMI' || offer.emiPlans.length > 0)
-  const hasSaved = options.includes('CREDIT_DEBIT_CARD') && acceptedCards(offer, cards).length > 0
-  return hasSaved ? ['PREVIOUSLY_USED_CARD', ...options] : options
-}
 
 /** COD is available where the store offers it and delivers. */
 export function isCodAvailable(store: Store, pincode: string): boolean {
@@ -93,6 +42,10 @@ export function isCodAvailable(store: Store, pincode: string): boolean {
 interface OrderToPay {
   readonly quote: Pick<Quote, 'payableNow' | 'dueOnDelivery'>
   readonly address: Address | undefined
+}
+
+interface VariantToPay extends OrderToPay {
+  readonly variant: CheckoutVariant
 }
 
 /** Why nothing of this order can be paid on delivery; undefined if it can. */
@@ -118,9 +71,12 @@ export function whyNoCod(
 export function whyUnavailable(
   store: Store,
   { option, card }: PaymentToQuote,
-  order: OrderToPay,
+  order: VariantToPay,
 ): UnavailableReason | undefined {
-  if (paymentOption(option).group === 'COD') return whyNoCod(store, order)
+  if (paymentOption(option).group === 'COD') {
+    // An order that is made prepaid was placed on delivery already.
+    return order.variant === 'PREPAY' ? undefined : whyNoCod(store, order)
+  }
   const { payableNow } = order.quote
   const payment = { option, ...omitUndefined({ cardType: card?.type }) }
   if (isWithinLimit(payment, payableNow, transactionLimitsOf(store))) return undefined
@@ -139,7 +95,7 @@ function whyNoPlan(
 }
 
 export interface OrderContext extends InstrumentContext {
-  readonly listing?: Listing
+  readonly variant: CheckoutVariant
   /** Where it is delivered, if it is. */
   readonly address: Address | undefined
   /** What charges and discounts are a share of. */
@@ -168,7 +124,7 @@ const hasOtherPrice = (a: Quote, b: Quote): boolean =>
 
 /** An instrument in the reply: what is the same for the whole option is left out. */
 function shownInstrument(
-  { store, quoteOf, address, offer }: OrderContext,
+  { store, variant, quoteOf, address, offer }: OrderContext,
   { shown, payment, subject, name, reason: ofItself }: ListedInstrument,
   {
     quote: ofOption,
@@ -176,7 +132,9 @@ function shownInstrument(
   }: Pick<PaymentOption, 'quote' | 'reason'> & { quote: Quote },
 ): PaymentOption['instruments'][number] {
   const quote = quoteOf(payment)
-  const ofOrder = reasonOfOption ? undefined : whyUnavailable(store, payment, { quote, address })
+  const ofOrder = reasonOfOption
+    ? undefined
+    : whyUnavailable(store, payment, { quote, address, variant })
   const reason = ofItself ?? ofOrder
   return {
     ...shown,
@@ -199,7 +157,7 @@ export const upiIdsOf = (
 
 /** The payment options, each with its quote. */
 export function paymentOptionsFor(context: OrderContext): PaymentOption[] {
-  const { store, offer, quoteOf, address, canSaveCard } = context
+  const { store, variant, offer, quoteOf, address, canSaveCard } = context
   return listedOptions(context).flatMap((id) => {
     const { group, methods, instruments: kind } = paymentOption(id)
     const takesUpiIds = id === 'UPI' && offer.allowsCollect
@@ -211,7 +169,7 @@ export function paymentOptionsFor(context: OrderContext): PaymentOption[] {
     if (hasNoPlan && !noPlan) return []
     const reason =
       noPlan ??
-      whyUnavailable(store, { option: id }, { quote, address }) ??
+      whyUnavailable(store, { option: id }, { quote, address, variant }) ??
       reasonOfAll(instruments)
     const text = store.config.payments.methods.find(({ type }) => type === method)?.text
     const downtime = downtimeOf(context, id, instruments)

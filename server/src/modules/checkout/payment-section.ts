@@ -9,7 +9,8 @@ import { omitUndefined } from '@thela/domain/values'
 import { paymentMethodConfigsOf } from '../stores/index.ts'
 import { emiBanksOf, savedUpiIds, upiAppsOf } from './payment-instruments.ts'
 import type { InstrumentContext } from './instrument-context.ts'
-import { brandLabelOf, listedTypes } from './payment-options.ts'
+import { listedTypes } from './listed-options.ts'
+import { brandLabelOf } from './payment-options.ts'
 import type { OrderContext } from './payment-options.ts'
 import { savedMethods } from './saved-methods.ts'
 
@@ -34,11 +35,12 @@ function methodConfigs({
 }
 
 function emiConfig(
-  { store, offer }: OrderContext,
+  { store, offer, variant }: OrderContext,
   options: readonly PaymentOption[],
 ): SectionConfig['emiConfig'] {
   const emi = options.find(({ id }) => id === 'EMI')
   const { emi: settings } = store.config.payments
+  const hasPayLater = listedTypes({ store, offer, variant }).includes('BNPL')
   return {
     ...(emi && {
       cards: {
@@ -53,12 +55,12 @@ function emiConfig(
         ),
       },
     }),
-    ...(offer.hasPayLater ? { payLater: omitUndefined({ label: brandLabelOf(store) }) } : {}),
+    ...(hasPayLater ? { payLater: omitUndefined({ label: brandLabelOf(store) }) } : {}),
   }
 }
 
 /** What depends on the store and its accounts, not on what is paid. */
-export function sectionOfStore(
+function sectionOfStore(
   context: InstrumentContext,
   listed: readonly PaymentType[],
 ): Omit<SectionConfig, 'paymentMethodConfig' | 'emiConfig'> {
@@ -83,7 +85,7 @@ export function paymentSection(
   options: readonly PaymentOption[],
 ): SectionConfig {
   return {
-    ...sectionOfStore(context, listedTypes(context.store, context.offer, context.listing)),
+    ...sectionOfStore(context, listedTypes(context)),
     paymentMethodConfig: methodConfigs(context),
     emiConfig: emiConfig(context, options),
   }

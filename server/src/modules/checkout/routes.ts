@@ -187,6 +187,7 @@ function choiceRoutes(app: FastifyInstance, deps: PayDependencies): void {
     }
     const context = {
       store,
+      variant: 'CHECKOUT' as const,
       address,
       itemsTotal: subtractPaise(cart.subtotal, cart.discountAmount),
       quoteOf: (payment: PaymentToQuote) =>
@@ -255,7 +256,8 @@ function orderRoutes(app: FastifyInstance, deps: PayDependencies): void {
     const draft = draftOf(visitor, body, { shipping: chosen, balances })
     await stage(store.storeId, stored.cartId, draft)
     const quote = quoteFor(store, cart, { shipping: chosen, payment, balances })
-    const reason = payment && whyUnavailable(store, payment, { quote, address: undefined })
+    const reason =
+      payment && whyUnavailable(store, payment, { quote, address: undefined, variant: 'CHECKOUT' })
     return { quote, ...omitUndefined({ reason }) }
   })
 

@@ -22,7 +22,6 @@ import type { CartDependencies, OpenCart } from './open-cart.ts'
 import { findOwnCart } from './own-cart.ts'
 import { maySplit, paymentOfStage } from './partial-cod.ts'
 import { isChoiceOffered, whyUnavailable } from './payment-options.ts'
-import type { Listing } from './payment-options.ts'
 import { balancesFor } from './balances-for.ts'
 import { choiceToQuote, emiOfOrder } from './choice-to-quote.ts'
 import { rejectOtherStage } from './compare-stage.ts'
@@ -153,13 +152,11 @@ export async function refuseUnavailable(
     staged,
     payment,
     cards,
-    listing,
   }: {
     store: Store
     staged: Stage['payment']
     payment: Choice['payment']
     cards: readonly CustomerCard[]
-    listing?: Listing
   },
   order: Parameters<typeof whyUnavailable>[2],
 ): Promise<void> {
@@ -170,7 +167,7 @@ export async function refuseUnavailable(
     throw new ApiError('METHOD_UNAVAILABLE', { description })
   }
   const offer = await payments.offerOf(store)
-  const offered = { store, offer, cards, ...omitUndefined({ listing }) }
+  const offered = { store, offer, cards, variant: order.variant }
   if (!isChoiceOffered(offered, staged, order.quote)) {
     throw new ApiError('METHOD_UNAVAILABLE')
   }
@@ -226,7 +223,7 @@ export async function verifyCheckout(
   await refuseUnavailable(
     deps,
     { store, staged: payment, payment: choice.payment, cards },
-    { quote, address: shippingAddress },
+    { quote, address: shippingAddress, variant: 'CHECKOUT' },
   )
   const emi = await emiOfOrder(deps, store, { payment, quote })
   const staged = payment ? { ...stage, payment } : stage

@@ -14,33 +14,22 @@ import type { Messages } from '@thela/messages'
 import { newId } from '../../db/new-id.ts'
 import { ApiError } from '../../http/api-error.ts'
 import type { Visitor } from '../../http/visitor.ts'
-import {
-  cardsOfChoice,
-  choiceToQuote,
-  emiOfOrder,
-  hashOfBody,
-  paymentOptionsFor,
-  paymentSection,
-  refuseUnavailable,
-} from '../checkout/index.ts'
-import type { Listing } from '../checkout/index.ts'
-import type { CustomerCard, Payments } from '../payments/index.ts'
+import { hashOfBody } from '../checkout/index.ts'
 import type { Store } from '../stores/index.ts'
+import { checkChoice, instrumentOf, offersOfLink } from './link-choice.ts'
+import type { LinkChoiceDependencies } from './link-choice.ts'
 import { linkUsesRepository } from './link-uses-repository.ts'
 import type { StoredLink } from './links-repository.ts'
 import { findOpen, payLink } from './pay-link.ts'
 import type { PayLinkDependencies } from './pay-link.ts'
 
-export type LinkPaymentDependencies = PayLinkDependencies & {
-  readonly publicUrl: string
-  readonly payments: Pick<
-    Payments,
-    'open' | 'offerOf' | 'usedMethodsOf' | 'cardOfBin' | 'balances' | 'savedCards'
-  >
-}
+export type LinkPaymentDependencies = PayLinkDependencies &
+  LinkChoiceDependencies & { readonly publicUrl: string }
 
-/** Nothing of a link is delivered by us. */
-const ON_PAGE: Listing = { variant: 'SWIFT_PAY', withoutCod: true }
+interface Payer {
+  readonly store: Store
+  readonly visitor: Visitor
+}
 
 /** The link, while this amount can be paid of it. */
 async function findPayable(
@@ -54,10 +43,10 @@ async function findPayable(
   return { link, amount: wanted }
 }
 
-/** What its page lists; each costs the same. */
+/** What its page lists. */
 export async function linkOptions(
   deps: LinkPaymentDependencies,
-  { store, visitor }: { readonly store: Store; readonly visitor: Visitor },
+  payer: Payer,
   {
     body,
     ...shown
@@ -67,65 +56,25 @@ export async function linkOptions(
     readonly t: Messages
   },
 ): Promise<TypesOf<typeof calls.getLinkPayments>['reply']> {
+  const { store, visitor } = payer
   const { link, amount } = await findPayable(deps, store, body)
-  const [offer, used, cards, use] = await Promise.all([
-    deps.payments.offerOf(store),
-    deps.payments.usedMethodsOf(visitor),
-    deps.payments.savedCards.of(store, visitor),
+  const [offers, use] = await Promise.all([
+    offersOfLink(deps, { ...payer, variant: 'SWIFT_PAY', amount }, shown),
     linkUsesRepository.latestOf(deps.database, store.storeId, {
       linkId: link.linkId,
       subject: visitor.subject,
     }),
   ])
-  const quoteOf = () => quoteOfAmount(amount)
-  const context = {
-    ...shown,
-    store,
-    offer,
-    used,
-    quoteOf,
-    itemsTotal: amount,
-    listing: ON_PAGE,
-    address: undefined,
-    cards,
-    canSaveCard: deps.payments.savedCards.canSave(store, visitor),
-  }
-  const options = paymentOptionsFor(context)
   const chosen = use?.paidAt ? undefined : use?.chosen
-  const selected = options.some(({ id, reason }) => id === chosen?.option && !reason)
-  return {
-    options,
-    ...paymentSection(context, options),
-    // A link costs the same with each.
-    paymentMethodConfig: [],
-    ...(chosen && selected ? { selected: chosen } : {}),
-  }
+  const selected = offers.options.some(({ id, reason }) => id === chosen?.option && !reason)
+  return { ...offers, ...(chosen && selected ? { selected: chosen } : {}) }
 }
 
-async function verify(
+const verify = (
   deps: LinkPaymentDependencies,
-  { store, visitor }: { readonly store: Store; readonly visitor: Visitor },
+  payer: Payer,
   { amount, payment }: { readonly amount: Paise; readonly payment: PaymentChoice },
-) {
-  const quote = quoteOfAmount(amount)
-  const { cards, chosen: card } = await cardsOfChoice(deps, store, { visitor, payment })
-  const toQuote = await choiceToQuote(deps, store, { payment, card })
-  const choice = { store, staged: payment, payment: toQuote, cards, listing: ON_PAGE }
-  await refuseUnavailable(deps, choice, { quote, address: undefined })
-  return { card, emi: await emiOfOrder(deps, store, { payment, quote }) }
-}
-
-/** What is paid with: a card that an account keeps, or what was chosen within the option. */
-function instrumentOf(
-  { kind }: Visitor,
-  { payment, paymentInfo }: TypesOf<typeof calls.createLinkOrder>['body'],
-  savedCard: CustomerCard | undefined,
-) {
-  if (savedCard) return { savedCard }
-  const isNewCard = payment.option === 'CREDIT_DEBIT_CARD'
-  const savesCard = isNewCard && kind === 'USER' && paymentInfo?.saveCardPermission === true
-  return { savesCard, ...omitUndefined({ instrument: payment.instrument }) }
-}
+) => checkChoice(deps, { ...payer, variant: 'SWIFT_PAY', amount }, payment)
 
 const phoneOf = ({ phone }: Visitor): string => {
   if (phone === undefined) throw new ApiError('STAGE_INCOMPLETE')
@@ -186,7 +135,7 @@ export async function openLinkOrder(
     language,
     idempotencyKey: key,
     bodyHash: hashOfBody(body),
-    ...instrumentOf(visitor, body, card),
+    ...instrumentOf(visitor, payment, { card, isConsent: body.paymentInfo?.saveCardPermission }),
     ...omitUndefined({ emi }),
     chosen: payment,
     returnUrl: (useId) => {

@@ -4,10 +4,17 @@
  */
 import type { PaymentOrder } from '@thela/contracts/calls/checkout-order'
 import type { PrepayRequest } from '@thela/contracts/calls/prepay'
+import type { PaymentChoice } from '@thela/contracts/calls/payment-option'
 import { links } from '@thela/contracts/links'
+import { paise } from '@thela/domain/money'
 import { validateEmail, validatePhone } from '@thela/domain/fields'
 import type { FieldResult } from '@thela/domain/fields'
-import { LINK_METHOD_TYPES, optionOfGroup, paymentOption } from '@thela/domain/payments'
+import {
+  LINK_METHOD_TYPES,
+  optionOfGroup,
+  optionsOfGroup,
+  paymentOption,
+} from '@thela/domain/payments'
 import { omitUndefined } from '@thela/domain/values'
 import { ApiError } from '../../http/api-error.ts'
 import type { Visitor } from '../../http/visitor.ts'
@@ -15,20 +22,21 @@ import type { Checkout } from '../checkout/index.ts'
 import { hashOfBody } from '../checkout/index.ts'
 import type { Payments } from '../payments/index.ts'
 import { languageFor } from '../stores/index.ts'
+import { checkChoice, instrumentOf } from './link-choice.ts'
+import type { LinkChoiceDependencies } from './link-choice.ts'
 import { linkUsesRepository } from './link-uses-repository.ts'
 import { openPrepay } from './open-prepay.ts'
 import type { OpenPrepay, OpenPrepayDependencies } from './open-prepay.ts'
 import { payLink } from './pay-link.ts'
 import type { PayLinkDependencies } from './pay-link.ts'
-import { offersOf } from './prepay-to-wire.ts'
 import type { Asking } from './prepay-to-wire.ts'
 
 export type PrepayDependencies = OpenPrepayDependencies &
-  PayLinkDependencies & {
+  PayLinkDependencies &
+  LinkChoiceDependencies & {
     readonly publicUrl: string
     readonly payments: Pick<
       Payments,
-      | 'offerOf'
       | 'providerFor'
       | 'statusOfAttempt'
       | 'attemptsOfPayable'
@@ -91,27 +99,37 @@ export async function findPrepay(
   return open
 }
 
-/** What the request chooses, if it is offered for this amount. */
-async function choiceOf(deps: PrepayDependencies, open: OpenPrepay, input: PrepayInput) {
-  const { amount, paymentMethod: code, paymentInfo } = input.body
+/** An app is chosen at the provider; of a card its id, where an account keeps it. */
+function paymentOf({ paymentMethod: code, paymentInfo }: PrepayRequest): PaymentChoice {
   if (code === 'cod') throw new ApiError('INVALID_PAYMENT_BODY')
-  const { range } = open
-  if (!range) throw new ApiError('LINK_ENDED')
-  if (amount < range.least || amount > range.most) throw new ApiError('LINK_AMOUNT')
-  const id = optionOfGroup(LINK_METHOD_TYPES[code])
-  const option = (await offersOf(deps, open, { ...input, amount }))?.options.find(
-    (offered) => offered.id === id,
-  )
+  const group = LINK_METHOD_TYPES[code]
   const instrument = paymentInfo?.id
-  const isListed =
-    instrument === undefined || option?.instruments.some((listed) => listed.id === instrument)
-  // An app or a card is chosen at the provider.
-  const isChosenHere = ['WALLET', 'BANK'].includes(paymentOption(id).instruments ?? '')
-  if (!option || option.reason || (isChosenHere && !isListed)) {
-    throw new ApiError('METHOD_UNAVAILABLE')
-  }
-  const chosen = { option: id, ...omitUndefined({ instrument }) }
-  return { method: option.method, instrument: isChosenHere ? instrument : undefined, chosen }
+  if (instrument === undefined) return { option: optionOfGroup(group) }
+  const [first = optionOfGroup(group)] = optionsOfGroup(group)
+  return { option: first, instrument }
+}
+
+/** What the request chooses, if it is offered for this amount. */
+async function choiceOf(
+  deps: PrepayDependencies,
+  { store, range }: OpenPrepay,
+  { visitor, body }: { readonly visitor: Visitor; readonly body: PrepayRequest },
+) {
+  const chosen = paymentOf(body)
+  if (!range) throw new ApiError('LINK_ENDED')
+  const amount = paise(body.amount)
+  if (amount < range.least || amount > range.most) throw new ApiError('LINK_AMOUNT')
+  const { instruments, methods } = paymentOption(chosen.option)
+  const isAtProvider = instruments === 'UPI_APP'
+  const payment = isAtProvider ? { option: chosen.option } : chosen
+  const paying = { store, variant: 'PREPAY', visitor, amount } as const
+  const { card } = await checkChoice(deps, paying, payment)
+  const isConsent = body.paymentInfo?.saveCardPermission
+  return {
+    method: card?.type === 'debit' ? 'DEBIT_CARD' : methods[0],
+    ...instrumentOf(visitor, payment, { card, isConsent }),
+    chosen,
+  } as const
 }
 
 const choiceOfDraft = ({ paymentMethod: code, paymentInfo }: PrepayRequest) => {
@@ -152,7 +170,7 @@ export async function stagePrepay(
   }
   const amount = range?.most ?? 0
   if (status === 'PAID') return { state, amount, status }
-  if (input.body.paymentMethod !== 'cod') await choiceOf(deps, open, input)
+  if (input.body.paymentMethod !== 'cod') await choiceOf(deps, open, { ...input, visitor })
   else refuseCod(open)
   return { state, amount, ...omitUndefined({ status }) }
 }
@@ -173,7 +191,7 @@ export async function payPrepay(
     const { amount } = body
     return deps.checkout.payDraft(visitor, { cartId, amount, ...request, ...choiceOfDraft(body) })
   }
-  const chosen = await choiceOf(deps, open, input)
+  const chosen = await choiceOf(deps, open, { visitor, body })
   const payer = await payerOf(deps, visitor, body)
   const callbackUrl = deps.publicUrl + links.prepayResult(link.linkId)
   const attempt = await payLink(deps, store, {

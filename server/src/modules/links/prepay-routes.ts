@@ -28,10 +28,13 @@ const inputOf = ({ idempotencyKey: key, address, request }: Request) => ({
 })
 
 export function prepayRoutes(app: FastifyInstance, deps: PrepayDependencies): void {
-  registerCall(app, calls.getPrepay, async ({ params, query, request }) => {
+  registerCall(app, calls.getPrepay, async ({ visitor, params, query, request }) => {
     const open = await openPrepay(deps, params.cartId)
     const amount = query.amount === undefined ? undefined : Number(query.amount)
-    return prepayToWire(open, await offersOf(deps, open, { ...asking({ request }), amount }))
+    return prepayToWire(
+      open,
+      await offersOf(deps, open, { ...asking({ request }), amount, visitor }),
+    )
   })
 
   registerCall(app, calls.getPrepaySuccess, async ({ visitor, params }) =>

@@ -4,10 +4,12 @@ import { paise } from '@thela/domain/money'
 import { messagesIn } from '@thela/messages/catalogues'
 import { omitUndefined } from '@thela/domain/values'
 import { ApiError } from '../../http/api-error.ts'
-import { linkOffers, orderedCartToWire } from '../checkout/index.ts'
+import type { Visitor } from '../../http/visitor.ts'
+import { orderedCartToWire } from '../checkout/index.ts'
 import { factsOf, orderName } from '../orders/index.ts'
-import type { Payments } from '../payments/index.ts'
 import { languageFor } from '../stores/index.ts'
+import { offersOfLink } from './link-choice.ts'
+import type { LinkChoiceDependencies } from './link-choice.ts'
 import type { LinkUse } from './link-uses-repository.ts'
 import type { OpenPrepay } from './open-prepay.ts'
 import { receiptOf } from './order-info.ts'
@@ -20,26 +22,27 @@ export interface Asking {
   readonly amount?: number | undefined
 }
 
-const NOTHING_USED = { methods: [], saved: [] }
-
-/** With what it can be paid, while it can be. */
+/** With what it can be paid, while it can be; where COD is offered, it is chosen first. */
 export async function offersOf(
-  { payments }: { readonly payments: Pick<Payments, 'offerOf'> },
+  deps: LinkChoiceDependencies,
   { store, range, cartId }: OpenPrepay,
-  { acceptedLanguages, userAgent = '', amount }: Asking,
+  { acceptedLanguages, userAgent = '', amount, visitor }: Asking & { visitor: Visitor | undefined },
 ): Promise<PrepayInfo['offers']> {
   if (!range || cartId !== undefined) return undefined
   const wanted = paise(amount ?? range.most)
   if (wanted < range.least || wanted > range.most) throw new ApiError('LINK_AMOUNT')
-  const context = {
+  const paying = {
     store,
-    offer: await payments.offerOf(store),
+    variant: 'PREPAY',
+    amount: wanted,
+    visitor: visitor?.storeId === store.storeId ? visitor : undefined,
+  } as const
+  const offers = await offersOfLink(deps, paying, {
     isApple: /iPhone|iPad|Macintosh/.test(userAgent),
     t: messagesIn(languageFor(store, acceptedLanguages)),
-    used: NOTHING_USED,
-    cards: [],
-  }
-  return linkOffers(context, { variant: 'PREPAY', amount: wanted, isForOrder: true })
+  })
+  const cod = offers.options.find(({ id }) => id === 'COD')
+  return { ...offers, ...(cod ? { selected: { option: cod.id } } : {}) }
 }
 
 /** Without its customer: whoever has the link reads it. */

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { tokenOf } from '../../http/fake-visitors.ts'
 import { sql, statement } from '../../db/statement.ts'
+import type { ProviderCard } from '../../ports/payment-provider.ts'
 import { openTestApp } from '../../testing/open-test-app.ts'
 import type { TestApp } from '../../testing/open-test-app.ts'
 import { placeOrder } from '../../testing/place-order.ts'
@@ -37,8 +38,13 @@ interface Reply {
   readonly attemptId: string
   readonly providerOrderId: string
   readonly redirectUrl: string
+  readonly config: { readonly customerId?: string }
   readonly offers?: {
-    readonly options: readonly { readonly id: string }[]
+    readonly options: readonly {
+      readonly id: string
+      readonly canSaveCard?: boolean
+      readonly instruments: readonly { readonly id: string }[]
+    }[]
     readonly selected?: { readonly option: string }
   }
 }
@@ -66,7 +72,7 @@ async function orderLink(more: LinkWanted = {}) {
 }
 
 interface As {
-  readonly kind?: 'ANON' | 'GUEST'
+  readonly kind?: 'ANON' | 'GUEST' | 'USER'
   readonly phone?: string
   readonly storeId?: string
 }
@@ -160,6 +166,64 @@ test('[D-71] the offers are those for an amount that the link takes', async () =
   expect(optionsOf(all)).toEqual(optionsOf(await info(linkId)))
   expect(await request(`${path}${DUE + 1}`)).toMatchObject({ code: 'LINK_AMOUNT' })
   expect(await request(`${path}much`)).toMatchObject({ code: 'BAD_REQUEST' })
+})
+
+test('[D-4, I17, ADR-131] a card is saved with consent, and pays the next link of its customer alone', async () => {
+  const asha = { kind: 'USER', phone: '+919876543210' } as const
+  const others = [
+    { kind: 'GUEST', phone: asha.phone },
+    { kind: 'USER', phone: RAVI },
+    { kind: 'ANON' },
+  ] as const
+  const { offer: usual } = app.provider.abilities
+  app.provider.abilities.offer = {
+    cards: { networks: ['visa'], types: ['credit', 'debit'] },
+    upi: { allowsCollect: false },
+    banks: [],
+    wallets: [],
+    emiPlans: [],
+    hasPayLater: false,
+  }
+  const cards = new Map<string, readonly ProviderCard[]>()
+  app.provider.abilities.cards = cards
+  await app.applyMeher(() => {})
+  const consent = { paymentMethod: 'card', paymentInfo: { saveCardPermission: true } }
+  const first = await orderLink()
+  expect((await pay(first.linkId, consent, others[0])).config).not.toHaveProperty('customerId')
+  const { providerOrderId, config } = await pay(first.linkId, consent, asha)
+  expect(config).toMatchObject({ customerId: `cust_${asha.phone}` })
+  cards.set(`cust_${asha.phone}`, [{ token: 'token_1', last4: '9999', network: 'visa' }])
+  const instrument = { last4: '1007', network: 'Visa', cardToken: 'token_1' }
+  const payment = app.provider.pay(providerOrderId, { method: 'CARD', instrument })
+  await app.receive('razorpay', app.provider.event('payment.captured', { payment }))
+  await app.applyEvents()
+
+  const { linkId } = await orderLink()
+  const offersTo = async (as: As | 'NOBODY') =>
+    (await request(`GET /data/prepay/payment/${linkId}`, { as })).offers?.options ?? []
+  const [saved, ...rest] = await offersTo(asha)
+  expect(saved).toMatchObject({
+    id: 'PREVIOUSLY_USED_CARD',
+    instruments: [{ card: { token: 'token_1', lastDigits: '1007' } }],
+  })
+  expect(rest.map(({ id }) => id)).toEqual(['UPI', 'CREDIT_DEBIT_CARD'])
+  expect(rest[1]).toMatchObject({ canSaveCard: true })
+  for (const other of ['NOBODY', ...others, { ...asha, storeId: 'dhaga' }] as const) {
+    const offered = await offersTo(other)
+    expect(offered.map(({ id }) => id)).toEqual(['UPI', 'CREDIT_DEBIT_CARD'])
+  }
+  const bySaved = { paymentMethod: 'card', paymentInfo: { id: saved?.instruments[0]?.id } }
+  for (const other of others) {
+    expect(await pay(linkId, bySaved, other)).toMatchObject({ code: 'METHOD_UNAVAILABLE' })
+  }
+  expect(await pay(linkId, bySaved, asha)).toMatchObject({
+    http: 200,
+    amount: DUE,
+    config: { customerId: `cust_${asha.phone}` },
+  })
+  app.provider.abilities.cards = undefined
+  app.provider.abilities.offer = usual
+  await app.applyMeher(() => {})
 })
 
 describe('[D-71] somebody who has the link pays', () => {

@@ -2,6 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Toaster } from '@thela/ui/feedback/toaster.tsx'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { PaymentOption } from '@thela/contracts/calls/payment-option'
 import { fakeServer } from '../../../api/fake-server.ts'
 import { fakeQuote } from '../../../api/fake-quote.ts'
 import { beginSession } from '../../../api/session.ts'
@@ -9,7 +10,10 @@ import { clearKey } from '../../../features/payments/attempt/attempt-key.ts'
 import { store } from '../../../features/payments/attempt/testing/fake-checkout.ts'
 import { option, paymentsReply } from '../../../features/payments/attempt/testing/fake-options.ts'
 import { order } from '../../../features/payments/providers/fake-order.ts'
-import { fakeRazorpay } from '../../../features/payments/providers/razorpay/fake-razorpay.ts'
+import {
+  fakeRazorpay,
+  paymentMade,
+} from '../../../features/payments/providers/razorpay/fake-razorpay.ts'
 import { LinkPage } from '../index.tsx'
 import type { KnownPrepay, Prepay } from './known-prepay.ts'
 
@@ -80,6 +84,7 @@ const prepay = (
 /** What a reply has become is set by the test. */
 interface Now {
   now: Prepay
+  readonly ways?: PaymentOption[]
 }
 
 function show(page: Partial<KnownPrepay> = {}, server: Now = { now: prepay() }) {
@@ -96,7 +101,10 @@ function show(page: Partial<KnownPrepay> = {}, server: Now = { now: prepay() }) 
   beginSession(known.session, 'meher')
   const offered = () => {
     const cod = server.now.info.allowOfflineOrder ? [option('COD')] : []
-    const ways = [option('NET_BANKING', { instruments: BANKS }), option('CREDIT_DEBIT_CARD')]
+    const ways = server.ways ?? [
+      option('NET_BANKING', { instruments: BANKS }),
+      option('CREDIT_DEBIT_CARD'),
+    ]
     return { ...server.now.info, offers: paymentsReply([...ways, ...cod]) }
   }
   const input = fakeServer({
@@ -179,6 +187,56 @@ describe('[D-71, C2.7] an open link of an order', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Pay now instead' }))
     expect(screen.getByLabelText('Mobile number')).toBeVisible()
     expect(screen.queryByRole('radio', { name: /Cash/ })).toBeNull()
+  })
+
+  test('[D-3, D-4] a customer’s saved card is paid with by its CVV, which goes to the provider alone', async () => {
+    const card = { token: 'token_1', network: 'visa', type: 'debit', lastDigits: '1007' } as const
+    const saved = { id: 'card_1', kind: 'SAVED_CARD', isLastUsed: true, card } as const
+    const input = show(
+      { session: { ...PAYER, kind: 'USER' } },
+      {
+        now: prepay(),
+        ways: [
+          option('PREVIOUSLY_USED_CARD', { instruments: [saved] }),
+          option('CREDIT_DEBIT_CARD', { canSaveCard: true }),
+        ],
+      },
+    )
+    expect(await screen.findByRole('radio', { name: /Visa ••••\s1007/ }, SLOWLY)).toBeChecked()
+    await userEvent.type(await screen.findByLabelText('CVV', {}, SLOWLY), '123{Enter}')
+    await waitFor(() => expect(paymentMade().data).toMatchObject({ token: 'token_1' }), SLOWLY)
+    expect(paymentMade().data).toMatchObject({ 'card[cvv]': '123' })
+    expect(bodyOf(input, ORDER)).toEqual({
+      paymentLinkId: 'link',
+      configId: 'default',
+      amount: DUE,
+      paymentMethod: 'card',
+      paymentInfo: { id: 'card_1' },
+    })
+    expect(JSON.stringify(input)).not.toContain('"123"')
+  })
+
+  test('[D-4] a new card is saved with consent only', async () => {
+    const input = show(
+      { session: { ...PAYER, kind: 'USER' } },
+      { now: prepay(), ways: [option('CREDIT_DEBIT_CARD', { canSaveCard: true })] },
+    )
+    await userEvent.type(
+      await screen.findByLabelText('Card number', {}, SLOWLY),
+      '4111111111111111',
+    )
+    await userEvent.type(screen.getByLabelText(/Expiry/), '1230')
+    await userEvent.type(screen.getByLabelText('CVV'), '123')
+    await userEvent.type(screen.getByLabelText(/Name/), 'Asha Rao')
+    const consent = screen.getByRole('checkbox', { name: 'Save this card for next time' })
+    expect(consent).not.toBeChecked()
+    await userEvent.click(consent)
+    await userEvent.click(screen.getByRole('button', { name: /^Pay ₹/ }))
+    await waitFor(() => expect(bodyOf(input, ORDER)).toBeDefined(), SLOWLY)
+    expect(bodyOf(input, ORDER)).toMatchObject({
+      paymentMethod: 'card',
+      paymentInfo: { saveCardPermission: true },
+    })
   })
 
   test('another way than COD asks for the phone; what was chosen stays chosen', async () => {

@@ -2,6 +2,7 @@
 import type { PaymentOption } from '@thela/contracts/calls/payment-option'
 import { LINK_METHOD_CODES, LINK_METHOD_TYPES } from '@thela/domain/payments'
 import type { LinkMethodCode } from '@thela/domain/payments'
+import { omitUndefined } from '@thela/domain/values'
 import { call } from '../../../api/call.ts'
 import type { Payable, PayableCod } from '../../../features/payments/attempt/payable.ts'
 import { prepayPageLink, requestPrepayInfo, requestPrepaySuccess } from './known-prepay.ts'
@@ -33,11 +34,12 @@ export function prepayPayable(
       if (!offers) throw new Error('nothing can be paid with it any more')
       return offers
     },
-    orderOf: ({ option, instrument }) => {
+    orderOf: ({ option, instrument, savesCard: saveCardPermission }) => {
+      const paymentInfo = omitUndefined({ id: instrument, saveCardPermission })
       const body = {
         ...wanted,
         paymentMethod: codeOf(option),
-        ...(instrument ? { paymentInfo: { id: instrument } } : {}),
+        ...(Object.keys(paymentInfo).length > 0 ? { paymentInfo } : {}),
       }
       return {
         body,
