@@ -1,12 +1,6 @@
 /** Which payment options are listed where. [checkout §3, §5, §9, D-59, D-71, ADR-131] */
-import {
-  DEFAULT_PAYMENT_ORDER,
-  listPaymentTypes,
-  optionsOfGroup,
-  type CheckoutVariant,
-  type PaymentType,
-  type SelectedPaymentType,
-} from '@thela/domain/payments'
+import { DEFAULT_PAYMENT_ORDER, listPaymentTypes, optionsOfGroup } from '@thela/domain/payments'
+import type { CheckoutVariant, PaymentType, SelectedPaymentType } from '@thela/domain/payments'
 import type { CustomerCard, StoreOffer } from '../payments/index.ts'
 import type { Store } from '../stores/index.ts'
 import { acceptedCards } from './saved-cards.ts'

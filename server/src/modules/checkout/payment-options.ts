@@ -20,7 +20,7 @@ import {
   paymentOption,
   remainingOf,
 } from '@thela/domain/payments'
-import type { CheckoutVariant, SelectedPaymentType } from '@thela/domain/payments'
+import type { CheckoutVariant } from '@thela/domain/payments'
 import { omitUndefined } from '@thela/domain/values'
 import { messagesIn } from '@thela/messages/catalogues'
 import { transactionLimitsOf } from '../stores/index.ts'

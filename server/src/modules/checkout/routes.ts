@@ -182,8 +182,7 @@ function choiceRoutes(app: FastifyInstance, deps: PayDependencies): void {
       deps.payments.balances.hasGiftCards(store),
     ])
     if (refused) {
-      const { code, giftCard } = refused
-      throw new ApiError(code, { details: { giftCard } })
+      throw new ApiError(refused.code, { details: { giftCard: refused.giftCard } })
     }
     const context = {
       store,
