@@ -237,7 +237,7 @@ export const payments = {
 
   'partialCod.toggle': 'Pay {now} now, {later} on delivery',
   'partialCod.note': 'Confirms your order. Pay the rest in cash or by UPI when it arrives.',
-  'partialCod.whole': 'Nothing now, all of it on delivery',
+  'partialCod.whole': 'All of it on delivery',
   'partialCod.cleared':
     'Paying a part on delivery is no longer possible for this order. Please check the amount before you pay.',
   'partialCod.steps': 'How it works',

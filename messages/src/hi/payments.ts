@@ -231,7 +231,7 @@ export const payments = {
 
   'partialCod.toggle': 'अभी {now} दें, डिलीवरी पर {later}',
   'partialCod.note': 'इससे ऑर्डर पक्का होता है। बाकी ऑर्डर पहुँचने पर नकद या UPI से दें।',
-  'partialCod.whole': 'अभी कुछ नहीं, पूरी रकम डिलीवरी पर',
+  'partialCod.whole': 'पूरी रकम डिलीवरी पर',
   'partialCod.cleared': 'इस ऑर्डर का कुछ हिस्सा डिलीवरी पर देना अब संभव नहीं है। पेमेंट से पहले कृपया रकम देख लें।',
   'partialCod.steps': 'यह ऐसे काम करता है',
   'partialCod.PAY_NOW': 'ऑर्डर पक्का करने के लिए अभी {amount} दें',

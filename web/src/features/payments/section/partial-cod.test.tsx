@@ -59,13 +59,13 @@ describe('[checkout §4, D-9] partial COD', () => {
       /^Confirms your order. Pay the rest in cash or by UPI/,
     )
     const whole = screen.getByRole('radio', { name: /^Cash on Delivery/ })
-    expect(whole).toHaveAccessibleName(/Nothing now, all of it on delivery/)
+    expect(whole).toHaveAccessibleName(/All of it on delivery/)
   })
 
   test('without it COD needs no explanation', async () => {
     show({ options: [card, COD] })
     expect(await screen.findByRole('radio', { name: /^Cash on Delivery/ })).toBeVisible()
-    expect(screen.queryByText(/all of it on delivery/)).toBeNull()
+    expect(screen.queryByText(/All of it on delivery/)).toBeNull()
   })
 
   test('[checkout §9, C9.10] its steps are the usual ones, numbered', async () => {
