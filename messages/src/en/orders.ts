@@ -127,7 +127,7 @@ export const orders = {
   'refund.giftCard': 'To your gift card ending in {lastFour}',
   'refund.rail.STORE_CREDIT': 'To your store credit',
   'refund.reference': 'Reference {reference}',
-  'refund.status.created': 'Requested',
+  'refund.status.created': 'Created',
   'refund.status.failed': 'Failed',
   'refund.status.processed': 'Refunded',
   'refund.status.processing': 'Processing',
