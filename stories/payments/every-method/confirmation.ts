@@ -1,6 +1,6 @@
 /** Where a shopper confirms an opened payment: a bank's page, a UPI app, or another phone. */
 import { expect } from '@playwright/test'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { mainButton } from '../../shopper.ts'
 import { waitingId } from './provider-book.ts'
 import type { ProviderBook } from './provider-book.ts'
@@ -47,14 +47,14 @@ export async function openAtBank(visit: Visit, buttons: BankButtons = BANK) {
   return openedAtBank(visit, buttons, () => mainButton(visit.screen, /^Pay/).click())
 }
 
+/** A provider's script that opened the window reports that it was cancelled. */
+export const closedWindow = ({ screen }: Visit): Locator =>
+  screen.getByRole('dialog', { name: /^Payment (not finished|failed)$/ })
+
 /** The bank's window was closed; the pop-up offers to open it again. */
 export async function reopenAtBank(visit: Visit, buttons: BankButtons = BANK) {
-  // A provider's script that opened the window reports that it was cancelled.
-  const unfinished = visit.screen.getByRole('dialog', { name: /^Payment (not finished|failed)$/ })
-  await expect(unfinished).toBeVisible()
-  return openedAtBank(visit, buttons, () =>
-    unfinished.getByRole('button', { name: /^Try (card )?again$/ }).click(),
-  )
+  const again = closedWindow(visit).getByRole('button', { name: /^Try (card )?again$/ })
+  return openedAtBank(visit, buttons, () => again.click())
 }
 
 async function openedAtBank(
@@ -63,7 +63,6 @@ async function openedAtBank(
   click: () => Promise<void>,
 ): Promise<OpenedPayment> {
   const { page } = visit
-  const checkout = page.url()
   const opened = isInPopUp(visit) ? page.waitForEvent('popup') : undefined
   await click()
   const bank = (await opened) ?? page
@@ -74,7 +73,9 @@ async function openedAtBank(
     refuse: () => choose(buttons.refuse),
     postpone: async () => {
       await choose(buttons.postpone)
-      if (bank === page && buttons.staysThere) await page.goto(checkout)
+      if (bank !== page) return bank.isClosed() || bank.waitForEvent('close')
+      if (buttons.staysThere) return page.goto(visit.address)
+      return expect(page.getByRole('heading', { name: 'Confirming your payment' })).toBeVisible()
     },
     window: bank === page ? undefined : bank,
   }

@@ -4,6 +4,7 @@ import { figure, mainButton, payment } from '../../shopper.ts'
 import { showPicture, showScreen } from '../../show-screen.ts'
 import { ON_DELIVERY } from './methods.ts'
 import type { Method, Parts } from './methods.ts'
+import { closedWindow } from './confirmation.ts'
 import type { OpenedPayment } from './confirmation.ts'
 import { waitingId } from './provider-book.ts'
 import type { ProviderBook } from './provider-book.ts'
@@ -136,9 +137,9 @@ export async function closed(tried: Tried): Promise<void> {
     const opened = method.open ? await openPayment(tried) : undefined
     if (opened?.window && method.reopen) {
       await opened.window.close()
-      const again = await method.reopen(visit)
+      await expect(closedWindow(visit)).toBeVisible()
       await show(tried)
-      return again.confirm()
+      return (await method.reopen(visit)).confirm()
     }
     await closeAndReturn(visit)
     if (method.keepsWaiting && opened) {

@@ -38,9 +38,11 @@ export interface Visit extends Prepared {
   readonly place: Place
   readonly size: Size
   readonly product: Product
+  /** Of the page, at the payment methods. */
+  readonly address: string
 }
 
-type Start = Omit<Visit, 'screen'>
+type Start = Omit<Visit, 'screen' | 'address'>
 
 export const isInPopUp = ({ place }: Pick<Visit, 'place'>): boolean => place === 'pop-up'
 
@@ -55,24 +57,22 @@ export async function beginVisit(start: Start): Promise<Visit> {
     await page.getByRole('link', { name: 'Express checkout' }).click()
   } else await page.goto(await shop.checkoutUrl([product.sku]))
   const screen = isInPopUp(start) ? page.frameLocator('iframe[title="Checkout"]') : page
-  const visit = { ...start, screen }
   if (phone === undefined) await reachPayment(environment, screen, { phone: newPhone() })
   else {
     await signIn(environment, screen, phone)
     await mainButton(screen, 'Deliver here').click()
     await confirmDelivery(screen)
   }
-  return visit
+  return { ...start, screen, address: page.url() }
 }
 
 /** The shopper closes the checkout and opens it again: the same cart, at its payment. */
 export async function closeAndReturn(visit: Visit): Promise<void> {
-  const { environment, page, screen, product } = visit
+  const { environment, page, screen, product, address } = visit
   const { cartUrl } = demoShop(environment, product.shop)
-  const checkout = page.url()
   await page.goto(cartUrl)
   if (!isInPopUp(visit)) {
-    await page.goto(checkout)
+    await page.goto(address)
     return
   }
   await page.getByRole('link', { name: 'Express checkout' }).click()
