@@ -41,9 +41,11 @@ export type GiftCardInfo = Static<typeof GiftCardInfo>
 
 export const issueGiftCard = defineCall({
   route: 'POST /stores/:storeId/gift-cards',
-  summary: 'Issue a gift card; its code is in this reply and nowhere else',
+  summary:
+    'Issue a gift card; its code is in this reply only. Repeated with its key it is the same card',
   tokens: ['STORE'],
   rate: 'write',
+  idempotent: true,
   params: Type.Object({ storeId: StoreIdSchema }),
   body: Type.Object({
     amount: Type.Integer({ minimum: 100, maximum: 10_000_000 }),
@@ -51,7 +53,7 @@ export const issueGiftCard = defineCall({
     note: Type.Optional(Text(200)),
   }),
   reply: Type.Object({ ...GiftCardInfo.properties, code: Type.String() }),
-  failures: ['NOT_FOUND', 'INVALID_FIELDS'],
+  failures: ['NOT_FOUND', 'INVALID_FIELDS', 'IDEMPOTENCY_MISMATCH'],
 })
 
 export const findGiftCard = defineCall({

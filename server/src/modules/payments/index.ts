@@ -166,6 +166,8 @@ export interface PaymentDependencies {
   readonly stores: Stores
   readonly notifications: Pick<Notifications, 'raiseAlert'>
   readonly orders: Orders
+  /** The installation's keys, the newest first. */
+  readonly masterKeys: readonly [Uint8Array, ...Uint8Array[]]
   readonly publicUrl: string
   readonly webhookPathOf: (store: Store, account: string) => string
   readonly onHealth: HealthReport
@@ -232,7 +234,7 @@ export function makePayments(deps: PaymentDependencies): Payments {
   const refresh = (store: Store, attempt: StoredAttempt) =>
     throttle(attempt.attemptId, () => requestOrAwait(deps, store, attempt))
 
-  const balances = makeBalances(database)
+  const balances = makeBalances(deps)
   const savedCards = makeSavedCards({
     ...deps,
     usableProviders: (store) => usableProviders(choosing, store),

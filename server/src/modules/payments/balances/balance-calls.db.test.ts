@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto'
+import { paise } from '@thela/domain/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp } from '../../../testing/open-test-app.ts'
 import type { TestApp } from '../../../testing/open-test-app.ts'
@@ -39,6 +41,47 @@ test('[ADR-106, ADR-107] a card is issued, found by code and id, and voided', as
     headers: { authorization: `Bearer ${token}` },
   })
   expect(voided.json()).toMatchObject({ balance: 0, status: 'VOID' })
+})
+
+const ISSUED = { amount: 50_000, expiresAt: '2099-01-01T00:00:00Z' }
+const issue = (key: string, body: object = ISSUED) =>
+  send<Card>('POST', 'meher/gift-cards', body, key)
+const cardsOf = async () => (await app.payments.balances.listGiftCards(app.meher)).length
+
+test('[I5] a card is issued once for a key, with the same code each time', async () => {
+  const before = await cardsOf()
+  const [first, ...others] = await Promise.all([1, 2, 3].map(() => issue('order-4711')))
+  expect(first).toMatchObject({ balance: 50_000, issued: 50_000 })
+  for (const again of [...others, await issue('order-4711')]) expect(again).toEqual(first)
+  expect(await cardsOf()).toBe(before + 1)
+  const found = await send('POST', 'meher/gift-cards/look-up', { code: first?.code })
+  expect(found).toMatchObject({ id: first?.id })
+  // Without a key, and with another one, it is another card.
+  const more = [await issue('order-4712'), await send<Card>('POST', 'meher/gift-cards', ISSUED)]
+  expect(new Set([first, ...more].map((card) => card?.code)).size).toBe(3)
+  expect(await cardsOf()).toBe(before + 3)
+})
+
+test('[I5] a key that issued another card issues none', async () => {
+  const first = await issue('order-4713')
+  const before = await cardsOf()
+  const others = [{ ...ISSUED, amount: 60_000 }, { amount: ISSUED.amount }]
+  for (const other of others) {
+    const refused = await issue('order-4713', other)
+    expect(refused).toMatchObject({ status: 422, code: 'IDEMPOTENCY_MISMATCH' })
+  }
+  expect(await cardsOf()).toBe(before)
+  expect(await issue('order-4713')).toEqual(first)
+})
+
+test('[I5, I17] the same key is another card at another store, and the same one under a new secret key', async () => {
+  const request = { amount: paise(700), requestId: 'order-4714' }
+  const issued = await app.payments.balances.issueGiftCard(app.meher, request)
+  const elsewhere = await app.payments.balances.issueGiftCard(app.dhaga, request)
+  expect(elsewhere.code).not.toBe(issued.code)
+  const newest = randomBytes(32).toString('base64')
+  const later = await app.openBeside({ THELA_SECRETS_KEY: `${newest},${app.secretsKey}` })
+  expect(await later.payments.balances.issueGiftCard(app.meher, request)).toEqual(issued)
 })
 
 test('[I17, I31] another store’s card is not there', async () => {

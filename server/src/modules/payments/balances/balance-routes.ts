@@ -47,11 +47,16 @@ export function balanceRoutes(
   app: FastifyInstance,
   { stores, balances }: { readonly stores: Stores; readonly balances: Balances },
 ): void {
-  registerCall(app, calls.issueGiftCard, async ({ visitor, params, body }) => {
+  registerCall(app, calls.issueGiftCard, async ({ visitor, params, body, idempotencyKey }) => {
     const store = await storeOfToken(stores, visitor, params)
     const { amount, note } = body
     const expiresAt = expiryOf(body.expiresAt)
-    const issued = await balances.issueGiftCard(store, { amount: paise(amount), expiresAt, note })
+    const issued = await balances.issueGiftCard(store, {
+      amount: paise(amount),
+      expiresAt,
+      note,
+      requestId: idempotencyKey,
+    })
     const card = cardToWire(await balances.findGiftCard(store, issued.balanceId))
     return { ...card, code: issued.code }
   })

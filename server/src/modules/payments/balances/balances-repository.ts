@@ -212,7 +212,8 @@ export const purgeCreditPhones = statement<unknown, { limit: number }>(
 )
 
 export const balancesRepository = {
-  create: (
+  /** False where there is one of this code or phone. */
+  create: async (
     db: Queryable,
     storeId: string,
     balance: {
@@ -224,7 +225,7 @@ export const balancesRepository = {
       readonly expiresAt?: Date | undefined
     },
   ) =>
-    db.run(
+    (await db.run(
       create({
         codeHash: null,
         lastFour: null,
@@ -233,7 +234,7 @@ export const balancesRepository = {
         storeId,
         expiresAt: balance.expiresAt ?? null,
       }),
-    ),
+    )) > 0,
   /** False where the request was made before. */
   addEntry: async (
     db: Queryable,

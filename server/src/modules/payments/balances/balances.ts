@@ -1,6 +1,6 @@
 /** Gift cards and store credit of a store. [ADR-106, D-12, D-65, D-77, I23, I31, I45] */
-import { createHash, randomBytes } from 'node:crypto'
-import { formatGiftCardCode, giftCardCode, readGiftCardCode } from '@thela/domain/payments'
+import { createHash } from 'node:crypto'
+import { readGiftCardCode } from '@thela/domain/payments'
 import type { AppliedBalance } from '@thela/domain/payments'
 import { paise } from '@thela/domain/money'
 import type { Paise } from '@thela/domain/money'
@@ -12,6 +12,8 @@ import type { Store } from '../../stores/index.ts'
 import { balancesRepository } from './balances-repository.ts'
 import type { StoredBalance, StoredEntry } from './balances-repository.ts'
 import { guessesRepository } from './guesses-repository.ts'
+import { hashOf, issueGiftCard } from './issue-gift-card.ts'
+import type { CardToIssue, IssueDependencies, IssuedCard } from './issue-gift-card.ts'
 
 export type { StoredBalance, StoredEntry } from './balances-repository.ts'
 
@@ -43,15 +45,8 @@ export interface Balances {
   find(store: Store, wanted: WantedBalances): Promise<FoundBalances>
   /** Whether a shopper can have a gift card of this store. */
   hasGiftCards(store: Store): Promise<boolean>
-  /** The code, which cannot be shown again. */
-  issueGiftCard(
-    store: Store,
-    card: {
-      readonly amount: Paise
-      readonly expiresAt?: Date | undefined
-      readonly note?: string | undefined
-    },
-  ): Promise<{ readonly balanceId: string; readonly code: string }>
+  /** The code, which only the same request shows again. */
+  issueGiftCard(store: Store, card: CardToIssue): Promise<IssuedCard>
   /** By its id or its code. */
   findGiftCard(store: Store, idOrCode: string): Promise<StoredBalance | undefined>
   entriesOf(store: Store, balanceId: string): Promise<readonly StoredEntry[]>
@@ -70,10 +65,6 @@ export interface Balances {
     },
   ): Promise<StoredBalance>
 }
-
-/** Of one store, so that the same code elsewhere looks different. */
-const hashOf = ({ storeId }: Store, code: string): Buffer =>
-  createHash('sha256').update(`${storeId} ${code}`).digest()
 
 const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest()
 
@@ -164,7 +155,8 @@ function applyCards(
   return { applied: [...applied.values()], ...(refused ? { refused } : {}) }
 }
 
-export function makeBalances(database: Database): Balances {
+export function makeBalances(deps: IssueDependencies): Balances {
+  const { database } = deps
   /** Who has issued one stays so. */
   const issuers = new Set<string>()
   const byId = async ({ storeId }: Store, balanceId: string): Promise<StoredBalance> => {
@@ -180,23 +172,7 @@ export function makeBalances(database: Database): Balances {
       }
       return issuers.has(storeId)
     },
-    async issueGiftCard(store, { amount, expiresAt, note }) {
-      const { storeId, number } = store
-      const code = giftCardCode(randomBytes(15))
-      const balanceId = newId(number)
-      await database.transaction(async (transaction) => {
-        await balancesRepository.create(transaction, storeId, {
-          balanceId,
-          kind: 'GIFT_CARD',
-          codeHash: hashOf(store, code),
-          lastFour: code.slice(-4),
-          expiresAt,
-        })
-        const issued = { balanceId, kind: 'ISSUED', amount, note } as const
-        await balancesRepository.addEntry(transaction, storeId, issued)
-      })
-      return { balanceId, code: formatGiftCardCode(code) }
-    },
+    issueGiftCard: (store, card) => issueGiftCard(deps, store, card),
     async findGiftCard(store, idOrCode) {
       const code = readGiftCardCode(idOrCode)
       const stored = code
