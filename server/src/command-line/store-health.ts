@@ -8,13 +8,19 @@ import { withModules } from './with-modules.ts'
 const shareOf = ({ tried, paid }: AttemptCounts): string =>
   tried === 0 ? 'none' : `${paid} of ${tried} (${Math.round((100 * paid) / tried)} %)`
 
-/** What the rule makes of it: a server also knows for how long. */
-function resultOf({ part }: AccountHealth): string {
-  if (part === undefined) return 'too few attempts to tell'
-  const percent = `${Math.round(100 * part)} % of the week’s share`
-  return part < PROVIDER_HEALTH.unhealthyBelow
-    ? `UNHEALTHY: ${percent}; new payments go to another account that takes the method`
-    : `healthy: ${percent}`
+const MEANING: Readonly<Record<AccountHealth['state'], string>> = {
+  HEALTHY: '',
+  UNHEALTHY: '; new payments go to another account that takes the method',
+  PROBING: `; one new payment in ${PROVIDER_HEALTH.probeEvery} tries it out`,
+}
+
+/** The state that the servers go by, and the share of the last minutes. */
+function resultOf({ state, part }: AccountHealth): string {
+  const share =
+    part === undefined
+      ? 'too few attempts to tell'
+      : `${Math.round(100 * part)} % of the week’s share`
+  return `${state}: ${share}${MEANING[state]}`
 }
 
 /** One line for each account of the store. Rejects for an unknown store. */

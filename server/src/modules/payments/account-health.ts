@@ -1,4 +1,4 @@
-/** The health of a store's accounts with providers, as this process knows it. [D-10, ADR-097] */
+/** The health of a store's accounts with providers, the same for every server. [D-10, ADR-097, ADR-141] */
 import {
   countsSince,
   nextProviderHealth,
@@ -36,7 +36,7 @@ interface KnownStore {
   reading: Promise<void> | undefined
   week: ReadonlyMap<string, AttemptCounts>
   recent: ReadonlyMap<string, readonly AttemptSpan[]>
-  readonly health: Map<string, ProviderHealth>
+  health: ReadonlyMap<string, ProviderHealth>
   /** New payments since the process began, of which every so many one tries out. */
   opened: number
 }
@@ -85,24 +85,49 @@ export function makeAccountsHealth({
     return known
   }
 
+  /** The state now; where another server has changed it, that one's is read the next time. */
+  async function judge(
+    storeId: string,
+    { account, before, known }: { account: string; before: ProviderHealth; known: KnownStore },
+  ): Promise<ProviderHealth> {
+    const after = nextProviderHealth(before, {
+      nowSecond: Math.floor(now().getTime() / 1_000),
+      recent: known.recent.get(account) ?? [],
+      week: known.week.get(account) ?? NOTHING,
+    })
+    if (after.state === before.state) return before
+    const isChanged = await healthRepository.change(database, storeId, { account, before, after })
+    return isChanged ? after : before
+  }
+
   async function read(storeId: string, known: KnownStore): Promise<void> {
     const nowMs = now().getTime()
-    known.recent = spansByAccount(await healthRepository.recent(database, storeId))
+    const { spans, health } = await healthRepository.recent(database, storeId)
+    known.recent = spansByAccount(spans)
     known.recentAtMs = nowMs
     if (nowMs - known.weekAtMs >= WEEK_MS) {
       const rows = await healthRepository.week(database, storeId)
       known.week = new Map(rows.map(({ account, ...counts }) => [account, counts]))
       known.weekAtMs = nowMs
     }
+    const stored = new Map(health.map(({ account, ...state }) => [account, state]))
+    const judged = new Map<string, ProviderHealth>()
     for (const account of known.week.keys()) {
-      const before = known.health.get(account) ?? UNKNOWN_HEALTH
-      const next = nextProviderHealth(before, {
-        nowSecond: Math.floor(nowMs / 1_000),
-        recent: known.recent.get(account) ?? [],
-        week: known.week.get(account) ?? NOTHING,
-      })
-      known.health.set(account, next)
-      if (next.state !== before.state) onHealth({ storeId, account, state: next.state })
+      const before = stored.get(account) ?? UNKNOWN_HEALTH
+      judged.set(account, await judge(storeId, { account, before, known }))
+    }
+    report(storeId, known.health, judged)
+    known.health = judged
+  }
+
+  const report = (
+    storeId: string,
+    before: ReadonlyMap<string, ProviderHealth>,
+    after: ReadonlyMap<string, ProviderHealth>,
+  ) => {
+    for (const [account, { state }] of after) {
+      const { state: was } = before.get(account) ?? UNKNOWN_HEALTH
+      if (state !== was) onHealth({ storeId, account, state })
     }
   }
 
