@@ -86,7 +86,7 @@ export function makeAccountsHealth({
   }
 
   /** The state now; where another server has changed it, that one's is read the next time. */
-  async function judge(
+  async function nextState(
     storeId: string,
     { account, before, known }: { account: string; before: ProviderHealth; known: KnownStore },
   ): Promise<ProviderHealth> {
@@ -111,13 +111,13 @@ export function makeAccountsHealth({
       known.weekAtMs = nowMs
     }
     const stored = new Map(health.map(({ account, ...state }) => [account, state]))
-    const judged = new Map<string, ProviderHealth>()
+    const states = new Map<string, ProviderHealth>()
     for (const account of known.week.keys()) {
       const before = stored.get(account) ?? UNKNOWN_HEALTH
-      judged.set(account, await judge(storeId, { account, before, known }))
+      states.set(account, await nextState(storeId, { account, before, known }))
     }
-    report(storeId, known.health, judged)
-    known.health = judged
+    report(storeId, known.health, states)
+    known.health = states
   }
 
   const report = (
