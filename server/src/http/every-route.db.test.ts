@@ -15,11 +15,14 @@ const INSIDE =
 
 let app: TestApp
 let shopper: Shopper
+/** A page's secret that is used again after a while ends its session. */
+let renewing: Shopper
 let storeToken: string
 
 beforeAll(async () => {
   app = await openTestApp()
   shopper = await openShopper(app)
+  renewing = await openShopper(app)
   storeToken = await app.stores.tokens.create(app.meher, 'test')
 })
 afterAll(() => app.close())
@@ -43,7 +46,7 @@ function goodValue(schema: Schema, name = ''): unknown {
   if (name === 'storeId') return 'meher'
   if (name === 'phone') return schema.pattern ? '+919876543210' : '9876543210'
   if (name === 'expiresAt') return '2099-01-01T00:00:00Z'
-  if (name === 'renewal') return shopper.browser.session.renewal
+  if (name === 'renewal') return renewing.browser.session.renewal
   if (schema.enum) return schema.enum[0]
   if (schema.anyOf) return goodValue(schema.anyOf[0] ?? {})
   if (schema.type === 'object') {
@@ -79,8 +82,11 @@ function goodBody(call: Call): unknown {
 }
 
 /** Of the shopper, or of the store's own systems. */
-const tokenFor = ({ tokens }: Call): string =>
-  tokens.includes('STORE') ? storeToken : shopper.browser.session.token
+const tokenFor = ({ tokens, route }: Call): string => {
+  if (tokens.includes('STORE')) return storeToken
+  const { browser } = route === 'POST /checkout/session/refresh' ? renewing : shopper
+  return browser.session.token
+}
 
 type Path = readonly (string | number)[]
 

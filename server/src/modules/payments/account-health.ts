@@ -36,7 +36,7 @@ interface KnownStore {
   reading: Promise<void> | undefined
   week: ReadonlyMap<string, AttemptCounts>
   recent: ReadonlyMap<string, readonly AttemptSpan[]>
-  health: ReadonlyMap<string, ProviderHealth>
+  health: States
   /** New payments since the process began, of which every so many one tries out. */
   opened: number
 }
@@ -69,35 +69,48 @@ const newStore = (): KnownStore => ({
   opened: 0,
 })
 
-export function makeAccountsHealth({
-  database,
-  now,
-  onHealth,
-}: {
+type States = ReadonlyMap<string, ProviderHealth>
+
+function report(
+  onHealth: HealthReport,
+  storeId: string,
+  { before, after }: { readonly before: States; readonly after: States },
+): void {
+  for (const [account, { state }] of after) {
+    const { state: was } = before.get(account) ?? UNKNOWN_HEALTH
+    if (state !== was) onHealth({ storeId, account, state })
+  }
+}
+
+interface HealthDependencies {
   readonly database: Database
   readonly now: () => Date
   readonly onHealth: HealthReport
-}): AccountsHealth {
+}
+
+/** The state now; where another server has changed it, that one's is read the next time. */
+async function nextState(
+  { database, now }: HealthDependencies,
+  storeId: string,
+  { account, before, known }: { account: string; before: ProviderHealth; known: KnownStore },
+): Promise<ProviderHealth> {
+  const after = nextProviderHealth(before, {
+    nowSecond: Math.floor(now().getTime() / 1_000),
+    recent: known.recent.get(account) ?? [],
+    week: known.week.get(account) ?? NOTHING,
+  })
+  if (after.state === before.state) return before
+  const isChanged = await healthRepository.change(database, storeId, { account, before, after })
+  return isChanged ? after : before
+}
+
+export function makeAccountsHealth(deps: HealthDependencies): AccountsHealth {
+  const { database, now, onHealth } = deps
   const stores = new Map<string, KnownStore>()
   const knownOf = (storeId: string): KnownStore => {
     const known = stores.get(storeId) ?? newStore()
     stores.set(storeId, known)
     return known
-  }
-
-  /** The state now; where another server has changed it, that one's is read the next time. */
-  async function nextState(
-    storeId: string,
-    { account, before, known }: { account: string; before: ProviderHealth; known: KnownStore },
-  ): Promise<ProviderHealth> {
-    const after = nextProviderHealth(before, {
-      nowSecond: Math.floor(now().getTime() / 1_000),
-      recent: known.recent.get(account) ?? [],
-      week: known.week.get(account) ?? NOTHING,
-    })
-    if (after.state === before.state) return before
-    const isChanged = await healthRepository.change(database, storeId, { account, before, after })
-    return isChanged ? after : before
   }
 
   async function read(storeId: string, known: KnownStore): Promise<void> {
@@ -114,21 +127,10 @@ export function makeAccountsHealth({
     const states = new Map<string, ProviderHealth>()
     for (const account of known.week.keys()) {
       const before = stored.get(account) ?? UNKNOWN_HEALTH
-      states.set(account, await nextState(storeId, { account, before, known }))
+      states.set(account, await nextState(deps, storeId, { account, before, known }))
     }
-    report(storeId, known.health, states)
+    report(onHealth, storeId, { before: known.health, after: states })
     known.health = states
-  }
-
-  const report = (
-    storeId: string,
-    before: ReadonlyMap<string, ProviderHealth>,
-    after: ReadonlyMap<string, ProviderHealth>,
-  ) => {
-    for (const [account, { state }] of after) {
-      const { state: was } = before.get(account) ?? UNKNOWN_HEALTH
-      if (state !== was) onHealth({ storeId, account, state })
-    }
   }
 
   return {
