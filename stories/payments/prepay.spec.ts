@@ -21,7 +21,8 @@ async function openLink(
   }
   await ships(false)
   await page.goto(await demoShop(environment, shop).checkoutUrl([sku]))
-  const name = await orderByCod(environment, page).finally(() => ships(true))
+  const name = await orderByCod(environment, page)
+  await ships(true)
   const order = page.getByRole('link', { name: 'Track your order' })
   const orderId =
     /order-details\/([\w-]+)/.exec((await order.getAttribute('href')) ?? '')?.[1] ?? ''
