@@ -16,7 +16,7 @@ export const WALLET_LABELS = {
 export type Wallet = keyof typeof WALLET_LABELS
 
 /** A wallet that we know. */
-export const isWallet = (code: string): code is Wallet => Object.hasOwn(WALLET_LABELS, code)
+export const isWallet = (code: string): code is Wallet => Object.keys(WALLET_LABELS).includes(code)
 
 export const POPULAR_WALLETS: readonly Wallet[] = ['paytm', 'phonepe', 'airtelmoney', 'mobikwik']
 /** HDFC, ICICI, SBI, Axis, by the first four letters of their IFSC. */

@@ -16,7 +16,7 @@ const isShort = (word: string | undefined) => word !== undefined && word.length 
 /** "Pay in 3" stays together; a number or a short word does not stand alone in the next line. */
 function withoutOrphan(label: string): string {
   const words = label.split(' ')
-  if (!isShort(words.at(-1))) return label
+  if (!isShort(words[words.length - 1])) return label
   let from = words.length - 1
   while (isShort(words[from - 1])) from -= 1
   if (from === words.length - 1) from -= 1
