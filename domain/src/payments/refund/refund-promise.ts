@@ -19,6 +19,9 @@ export type RefundRail = (typeof REFUND_RAILS)[number]
 export const REFUND_SPEEDS = ['NORMAL', 'INSTANT'] as const
 export type RefundSpeed = (typeof REFUND_SPEEDS)[number]
 
+/** In how many working days a refund usually arrives of which the rail is not known. */
+export const USUAL_REFUND_DAYS = 7
+
 /** Our own figures, at most: a provider reports a refund as processed before a bank shows it. */
 const WORKING_DAYS: Readonly<Record<RefundRail, number>> = {
   CARD: 7,
@@ -27,13 +30,10 @@ const WORKING_DAYS: Readonly<Record<RefundRail, number>> = {
   WALLET: 3,
   EMI: 10,
   PAY_LATER: 7,
-  OTHER: 7,
+  OTHER: USUAL_REFUND_DAYS,
   GIFT_CARD: 0,
   STORE_CREDIT: 0,
 }
-
-/** In how many working days a refund usually arrives of which the rail is not known. */
-export const USUAL_REFUND_DAYS = WORKING_DAYS.OTHER
 
 /** An instant refund that a bank cannot take at once arrives on its next working day. */
 const INSTANT_WORKING_DAYS = 1
