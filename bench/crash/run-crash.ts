@@ -133,6 +133,14 @@ async function untilSettled(
   }
 }
 
+/** After the last kill PostgreSQL refuses connections until it has recovered. */
+const STARTING: ReadonlySet<unknown> = new Set(['ECONNREFUSED', 'ECONNRESET', '57P03'])
+
+function undefinedWhileStarting(error: unknown): undefined {
+  if (error instanceof Error && 'code' in error && STARTING.has(error.code)) return
+  throw error
+}
+
 export async function runCrash(plan: CrashPlan): Promise<CrashFigures> {
   const random = seededRandom(plan.seed)
   const environment = await startCrashEnvironment({
@@ -152,7 +160,9 @@ export async function runCrash(plan: CrashPlan): Promise<CrashFigures> {
     if (plan.areRepliesHealed) await healReplies(environment, plan)
     let books: Books | undefined
     const settled = await untilSettled(async () => {
-      books = await readBooks(environment)
+      const read = await readBooks(environment).catch(undefinedWhileStarting)
+      if (!read) return [{ fault: 'not done', about: 'start of the database' }]
+      books = read
       return audit({ books, shopped, opening })
     }, plan.settleWithinMs)
     await Promise.all(servers.map((server) => server.stop()))
