@@ -71,6 +71,7 @@ export async function shop(
   const cartToken = await takeIntoCart(environment, plan.basket)
   if (!cartToken) return { ...nothing, outcome: 'sold out in the shop' }
   const cartId = await openPatiently(browser, cartToken)
+  if (!cartId) return { ...nothing, outcome: 'the checkout did not open' }
   const giftCard = await issueGiftCard(environment, way)
   const visit: Visit = { environment, browser, plan, cartId, giftCard, pause, shown: [] }
   const end = (report: string, orderId?: string): Shopped => ({
@@ -95,16 +96,19 @@ export async function shop(
   }
 }
 
-/** While the platform is down the shop's cart cannot be read: the shopper clicks again. */
-async function openPatiently(browser: Browser, cartToken: string): Promise<string> {
-  for (let left = OPENINGS; ; left -= 1) {
+/**
+ * While the platform is down the shop's cart cannot be read: the shopper clicks again, and leaves in the
+ * end. A platform that is killed every few seconds is spared for longer than it is up.
+ */
+async function openPatiently(browser: Browser, cartToken: string): Promise<string | undefined> {
+  for (let left = OPENINGS; left > 0; left -= 1) {
     try {
       return await openCheckout(browser, cartToken)
-    } catch (failure) {
-      if (left === 1) throw failure
+    } catch {
       await wait(OPEN_AGAIN_MS)
     }
   }
+  return undefined
 }
 
 /** As a guest; store credit and saved cards are for a verified phone. */
