@@ -1,31 +1,15 @@
 /** [checkout §2, §4 Paying, D-71, ADR-109] */
-import { writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { confirmAtBank } from '../bank.ts'
 import type { TestEnvironment } from '../environment.ts'
 import { figure, mainButton, newPhone, payment, phoneField } from '../shopper.ts'
+import { addressIn, idIn, linkFromFile } from './payment-links.ts'
 import { showScreen } from '../show-screen.ts'
 import { story } from '../story.ts'
-
-const addressIn = (printed: string): string =>
-  /https?:\/\/\S+\/pay\?payid=\S+/.exec(printed)?.[0] ?? ''
-const idIn = (printed: string): string =>
-  new URL(addressIn(printed)).searchParams.get('payid') ?? ''
 
 /** A new link of the demo store: what the command printed. */
 const create = ({ command }: TestEnvironment, ...options: readonly string[]): Promise<string> =>
   command('link', 'create', 'meher', '--description', 'Workshop, 12 December', ...options)
-
-async function createFromFile(
-  { command }: TestEnvironment,
-  link: Readonly<Record<string, unknown>>,
-): Promise<string> {
-  const file = join(tmpdir(), `link-${newPhone()}.json`)
-  await writeFile(file, JSON.stringify(link))
-  return command('link', 'create', 'meher', '--file', file)
-}
 
 story(
   '[D-71] a link is paid by net banking at the second try, and then shows its receipt',
@@ -59,7 +43,7 @@ story(
 )
 
 story('[D-71] a part of a link, at least as large as asked', async ({ page, environment }) => {
-  const printed = await createFromFile(environment, {
+  const printed = await linkFromFile(environment, {
     amount: 10_000_000,
     minPart: 100_000,
     description: 'Wedding order, advance',
