@@ -5,6 +5,7 @@ import { approveScannedCode, confirmAtBank } from '../bank.ts'
 import { demoShop } from '../demo-shop.ts'
 import type { TestEnvironment } from '../environment.ts'
 import { figure, mainButton, newPhone, orderByCod, payment, phoneField } from '../shopper.ts'
+import { setShipping } from './payment-links.ts'
 import { showScreen } from '../show-screen.ts'
 import { story } from '../story.ts'
 
@@ -14,15 +15,10 @@ async function openLink(
   environment: TestEnvironment,
   [shop, sku]: ['meher' | 'resha', string],
 ): Promise<string> {
-  // Once delivered it would be paid, and its link with it.
-  const ships = (isOn: boolean) => {
-    const values = { 'auto-fulfil': isOn }
-    return environment.control.put('switches', { system: 'platform', account: shop, values })
-  }
-  await ships(false)
+  await setShipping(environment, shop, false)
   await page.goto(await demoShop(environment, shop).checkoutUrl([sku]))
   const name = await orderByCod(environment, page)
-  await ships(true)
+  await setShipping(environment, shop, true)
   const order = page.getByRole('link', { name: 'Track your order' })
   const orderId =
     /order-details\/([\w-]+)/.exec((await order.getAttribute('href')) ?? '')?.[1] ?? ''
