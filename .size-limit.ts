@@ -5,11 +5,13 @@ import { pageWeights } from './tools/src/page-weights.ts'
  * shopper's phone pays for before it can answer.
  */
 const SCRIPT = { limit: '84.5 kB', brotli: true }
+/** With coupons, offers and gift cards. */
+const CHECKOUT_SCRIPT = { limit: '95 kB', brotli: true }
 const STYLE = { limit: '5 kB', brotli: true }
 
 export default [
   ...pageWeights('web/build').flatMap(({ name, scripts, styles }) => [
-    { name: `${name}: script`, path: scripts, ...SCRIPT },
+    { name: `${name}: script`, path: scripts, ...(name === 'checkout' ? CHECKOUT_SCRIPT : SCRIPT) },
     ...styles.map((path) => ({
       name: `${name}: ${path.includes('first') ? 'first style' : 'later style'}`,
       path,

@@ -2,19 +2,19 @@ import { createHmac } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { startSandboxEnvironment, textOf } from './adapters/testing/sandbox-environment.ts'
 import { sql, statement } from './db/statement.ts'
-import { registeredSystems } from './integrations.ts'
 import type { LinkInfo } from '@thela/contracts/calls/store-links'
 import type { RawWebhook } from './ports/webhook.ts'
-import { fakesAround } from './testing/fakes-around.ts'
+import {
+  appWithHostedLinks,
+  LINKS_KEYS,
+  LINKS_WEBHOOK_PATH,
+  LINKS_WEBHOOK_SECRET,
+} from './testing/hosted-links.ts'
 import { openTestApp } from './testing/open-test-app.ts'
 import type { TestApp } from './testing/open-test-app.ts'
 
 /** Payment links that Razorpay hosts and sends: made, paid, cancelled and looked after over its own wire. */
 vi.setConfig({ testTimeout: 60_000 })
-
-const KEYS = { keyId: 'rzp_test_reshalinks01', keySecret: 'resha_links_key_secret_01' }
-const WEBHOOK_SECRET = 'resha_links_whsec_01'
-const WEBHOOKS = '/webhooks/razorpay_links/meher/RAZORPAY_LINKS'
 
 let app: TestApp
 let provider: Awaited<ReturnType<typeof startSandboxEnvironment>>
@@ -23,19 +23,7 @@ beforeAll(async () => {
   provider = await startSandboxEnvironment('razorpay')
   app = await openTestApp({
     isManual: true,
-    environment: { THELA_ALLOW_PRIVATE: '1' },
-    systems: (fakes) => [
-      ...fakesAround(fakes),
-      registeredSystems.RAZORPAY,
-      registeredSystems.RAZORPAY_LINKS,
-    ],
-    meher: (file) => {
-      const account = { keyId: KEYS.keyId, apiUrl: `${provider.url}/razorpay` }
-      Object.assign(file['connections'] ?? {}, { razorpay_links: [account] })
-      Object.assign(file['secrets'] ?? {}, {
-        razorpay_links: [{ keySecret: KEYS.keySecret, webhookSecret: WEBHOOK_SECRET }],
-      })
-    },
+    ...appWithHostedLinks(provider),
   })
   token = await app.stores.tokens.create(app.meher, 'accounts')
 })
@@ -81,7 +69,7 @@ const read = async ({ id }: LinkInfo) => {
 interface Ledger {
   readonly links: readonly { readonly id: string; readonly reference_id: string }[]
 }
-const ledger = async () => (await provider.act<Ledger>(`ledger?account=${KEYS.keyId}`)).links
+const ledger = async () => (await provider.act<Ledger>(`ledger?account=${LINKS_KEYS.keyId}`)).links
 async function hostedId({ id }: LinkInfo): Promise<string> {
   const found = (await ledger()).find((link) => link.reference_id === id)
   if (!found) throw new Error('the provider has no such link')
@@ -97,7 +85,7 @@ const webhook = async (...parts: readonly string[]): Promise<RawWebhook> => {
   if (!found) throw new Error('no webhook came')
   return found
 }
-const deliver = ({ body, headers }: RawWebhook, url = WEBHOOKS) =>
+const deliver = ({ body, headers }: RawWebhook, url = LINKS_WEBHOOK_PATH) =>
   app.http.inject({
     method: 'POST',
     url,
@@ -209,7 +197,7 @@ test('[I10] a forged webhook, one for another account and one of another link ch
 /** A genuine webhook that says something else, as the provider would sign it. */
 function signed(webhook: RawWebhook, change: (text: string) => string): RawWebhook {
   const body = Buffer.from(change(textOf(webhook)))
-  const signature = createHmac('sha256', WEBHOOK_SECRET).update(body).digest('hex')
+  const signature = createHmac('sha256', LINKS_WEBHOOK_SECRET).update(body).digest('hex')
   return { ...webhook, body, headers: { 'x-razorpay-signature': signature } }
 }
 
@@ -250,7 +238,7 @@ test('[D-71] a link that the owner made at the provider is not ours, and no prob
     method: 'POST',
     headers: {
       'content-type': 'application/json',
-      authorization: `Basic ${Buffer.from(`${KEYS.keyId}:${KEYS.keySecret}`).toString('base64')}`,
+      authorization: `Basic ${Buffer.from(`${LINKS_KEYS.keyId}:${LINKS_KEYS.keySecret}`).toString('base64')}`,
     },
     body: JSON.stringify({ amount: 70_000, reference_id: 'of-the-owner' }),
   })

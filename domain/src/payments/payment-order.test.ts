@@ -3,7 +3,7 @@ import { savedPaymentMethodId } from '../values/index.ts'
 import { comparePaymentConfig } from './payment-config-change.ts'
 import { LINK_METHOD_TYPES } from './payment-methods.ts'
 import type { PaymentType } from './payment-methods.ts'
-import { listPaymentTypes } from './payment-order.ts'
+import { DEFAULT_PAYMENT_ORDER, listPaymentTypes } from './payment-order.ts'
 import type { PaymentOffer } from './payment-order.ts'
 import { keepAvailable, preselectPayment, selectForPartialCod } from './preselect-payment.ts'
 
@@ -61,7 +61,6 @@ const base = {
   listed,
   variant: 'CHECKOUT',
   allowOfflineOrder: false,
-  hasPreferredOrder: true,
 } as const
 
 test.each([
@@ -71,17 +70,17 @@ test.each([
     { option: 'PREVIOUSLY_USED_CARD', instrument: card },
   ],
   ['the preferred order', base, { option: 'COD' }],
-  ['the default order', { ...base, hasPreferredOrder: false }, { option: 'CREDIT_DEBIT_CARD' }],
+  [
+    'the default order',
+    { ...base, listed: DEFAULT_PAYMENT_ORDER },
+    { option: 'CREDIT_DEBIT_CARD' },
+  ],
   [
     'a used card where cards are off',
     { ...base, usedCardId: card, listed: ['UPI'] as const },
     { option: 'UPI' },
   ],
-  [
-    'COD where nothing of the default is',
-    { ...base, hasPreferredOrder: false, listed: ['COD'] as const },
-    { option: 'COD' },
-  ],
+  ['COD where nothing else is listed', { ...base, listed: ['COD'] as const }, { option: 'COD' }],
   ['pay later', { ...base, listed: ['BNPL'] as const }, { option: 'BRAND_EMI' }],
   [
     'prepay with offline orders',

@@ -11,26 +11,15 @@ export interface PaymentSelection {
   readonly instrument?: SavedPaymentMethodId
 }
 
-/** The default selection, where no preferred order applies. */
-const DEFAULT_SELECTION_ORDER: readonly PaymentType[] = [
-  'CREDIT_DEBIT_CARD',
-  'UPI',
-  'WALLETS',
-  'NET_BANKING',
-]
-
 export interface PreselectionInput {
-  /** In display order. */
+  /** In the order of the store, or else the default order. */
   readonly listed: readonly PaymentType[]
   readonly usedCardId?: SavedPaymentMethodId
   readonly variant: CheckoutVariant
   readonly allowOfflineOrder: boolean
-  readonly hasPreferredOrder: boolean
 }
 
-/**
- * The last used card, else the first of the preferred order, else the first of the default order.
- */
+/** The last used card, else the first of those listed. */
 export function preselectPayment(input: PreselectionInput): PaymentSelection | undefined {
   const { listed, usedCardId } = input
   if (input.variant === 'PREPAY' && input.allowOfflineOrder && listed.includes('COD')) {
@@ -39,16 +28,12 @@ export function preselectPayment(input: PreselectionInput): PaymentSelection | u
   if (usedCardId !== undefined && listed.includes('CREDIT_DEBIT_CARD')) {
     return { option: 'PREVIOUSLY_USED_CARD', instrument: usedCardId }
   }
-  const order = input.hasPreferredOrder ? listed : DEFAULT_SELECTION_ORDER
-  return firstOf(order, listed) ?? firstOf(listed, listed)
+  return firstOf(listed)
 }
 
 /** Opting in to partial COD selects the first method that is not COD. */
 export function selectForPartialCod(listed: readonly PaymentType[]): PaymentSelection | undefined {
-  return firstOf(
-    listed.filter((type) => type !== 'COD'),
-    listed,
-  )
+  return firstOf(listed.filter((type) => type !== 'COD'))
 }
 
 /** An option as it can be chosen now. */
@@ -75,11 +60,5 @@ export function keepAvailable(
     : { option }
 }
 
-function firstOf(
-  order: readonly PaymentType[],
-  listed: readonly PaymentType[],
-): PaymentSelection | undefined {
-  const type = order.find((candidate) => listed.includes(candidate))
-  if (type === undefined) return undefined
-  return { option: optionOfGroup(type) }
-}
+const firstOf = ([type]: readonly PaymentType[]): PaymentSelection | undefined =>
+  type && { option: optionOfGroup(type) }

@@ -34,10 +34,10 @@ const IS_OVER: ReadonlySet<AttemptState> = new Set(['FAILED', 'CANCELLED', 'REFU
 /**
  * What became of what several attempts may pay for, where there is no order. A refund prevails over
  * the attempts that were open beside it, since it is what happened to the shopper's money; one that
- * was opened after it is a new try and prevails while it lasts. A failure and a refund are told only when no other
- * attempt can have been paid.
+ * was opened after it is a new try and prevails while it lasts. A failure and a refund are told only
+ * when no other attempt can have been paid.
  *
- * @param attempts the newest first.
+ * @param attempts the newest first; a refunded one may stand before them.
  */
 export function payableOutcome<Attempt extends TriedAttempt>(
   attempts: readonly Attempt[],

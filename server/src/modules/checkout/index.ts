@@ -36,7 +36,7 @@ import { purgeHolds, purgeReservations, stockLines, stockRepository } from './st
 export { cartContent } from './cart-content.ts'
 export { orderedCartToWire } from './cart-wire.ts'
 export { choiceToQuote, emiOfOrder } from './choice-to-quote.ts'
-export { cardsOfChoice } from './saved-cards.ts'
+export { cardsOfChoice, savesNewCard } from './saved-cards.ts'
 export { hashOfBody } from './freeze.ts'
 export { isApple } from './is-apple.ts'
 export { statusOfPayable, type OrderStatusReply } from './order-status.ts'

@@ -23,6 +23,7 @@ import { repeatReply, placeWithoutPayment } from './place-order.ts'
 import type { OrderRequest } from './place-order.ts'
 import { quoteFor } from './quote.ts'
 import { reserveStock } from './reserve-stock.ts'
+import { savesNewCard } from './saved-cards.ts'
 import { verifyCheckout } from './verify-checkout.ts'
 import type { VerifiedCheckout } from './verify-checkout.ts'
 
@@ -78,10 +79,8 @@ function choiceOf({ stage, meta }: Body): PaymentChoice {
 /** Which card is used, or may be kept: consent counts for a new card of a verified customer only. */
 function cardWanted({ card, visitor }: VerifiedCheckout, { payment, paymentInfo }: Stage) {
   if (card) return { savedCard: card }
-  const isNewCard = payment?.option === 'CREDIT_DEBIT_CARD'
-  const isAllowed = typeof paymentInfo === 'object' && paymentInfo.saveCardPermission === true
-  const savesCard = isNewCard && visitor.kind === 'USER' && isAllowed
-  return { savesCard }
+  const isConsent = typeof paymentInfo === 'object' && paymentInfo.saveCardPermission === true
+  return { savesCard: savesNewCard(visitor, payment?.option, isConsent) }
 }
 
 /** The same payment may be approved in another app: it is no part of the request. */

@@ -131,3 +131,10 @@ export async function cardsOfChoice(
   if (!chosen) throw new ApiError('METHOD_UNAVAILABLE')
   return { cards, chosen }
 }
+
+/** A new card is kept for a customer whose phone is verified, with consent. */
+export const savesNewCard = (
+  { kind }: Visitor,
+  option: PaymentChoice['option'] | undefined,
+  isConsent: boolean,
+): boolean => option === 'CREDIT_DEBIT_CARD' && kind === 'USER' && isConsent

@@ -19,6 +19,7 @@ import {
   paymentOptionsFor,
   paymentSection,
   refuseUnavailable,
+  savesNewCard,
 } from '../checkout/index.ts'
 import type { CustomerCard, Payments } from '../payments/index.ts'
 import type { Store } from '../stores/index.ts'
@@ -100,7 +101,7 @@ export async function checkChoice(
 
 /** What is paid with: a card that an account keeps, or what was chosen within the option. */
 export function instrumentOf(
-  { kind }: Visitor,
+  visitor: Visitor,
   { option, instrument }: PaymentChoice,
   {
     card: savedCard,
@@ -108,7 +109,8 @@ export function instrumentOf(
   }: Pick<CheckedChoice, 'card'> & { readonly isConsent: boolean | undefined },
 ) {
   if (savedCard) return { savedCard }
-  const isNewCard = option === 'CREDIT_DEBIT_CARD'
-  const savesCard = isNewCard && kind === 'USER' && isConsent === true
-  return { savesCard, ...(instrument === undefined ? {} : { instrument }) }
+  return {
+    savesCard: savesNewCard(visitor, option, isConsent === true),
+    ...(instrument === undefined ? {} : { instrument }),
+  }
 }

@@ -3,9 +3,13 @@ import { getOrderInfo } from '@thela/contracts/calls/pay-link'
 import type { LinkOrderInfo } from '@thela/contracts/calls/pay-link'
 import { vi } from 'vitest'
 import { startSandboxEnvironment, textOf } from '../../adapters/testing/sandbox-environment.ts'
-import { registeredSystems } from '../../integrations.ts'
 import type { RawWebhook } from '../../ports/webhook.ts'
-import { fakesAround } from '../fakes-around.ts'
+import {
+  appWithHostedLinks,
+  LINKS_KEYS,
+  LINKS_WEBHOOK_PATH,
+  LINKS_WEBHOOK_SECRET,
+} from '../hosted-links.ts'
 import { openTestApp } from '../open-test-app.ts'
 import type { TestApp } from '../open-test-app.ts'
 import { runJobs } from './environment.ts'
@@ -15,9 +19,6 @@ import { REPLY_FAULTS } from './lines.ts'
 import type { ReplyFault } from './lines.ts'
 
 const SETTLED = { timeout: 120_000, interval: 100 }
-const KEYS = { keyId: 'rzp_test_reshalinks01', keySecret: 'resha_links_key_secret_01' }
-const WEBHOOK_SECRET = 'resha_links_whsec_01'
-const WEBHOOKS = '/webhooks/razorpay_links/meher/RAZORPAY_LINKS'
 
 /** What each link asks for. */
 export const LINK_AMOUNT = 125_000
@@ -51,18 +52,7 @@ interface Reply {
 const openServer = (sandbox: { readonly url: string }): Promise<TestApp> =>
   openTestApp({
     hasManualJobs: true,
-    environment: { THELA_ALLOW_PRIVATE: '1' },
-    systems: (fakes) => [
-      ...fakesAround(fakes),
-      registeredSystems.RAZORPAY,
-      registeredSystems.RAZORPAY_LINKS,
-    ],
-    meher: (file) => {
-      const account = { keyId: KEYS.keyId, apiUrl: `${sandbox.url}/razorpay` }
-      const secret = { keySecret: KEYS.keySecret, webhookSecret: WEBHOOK_SECRET }
-      Object.assign(file['connections'] ?? {}, { razorpay_links: [account] })
-      Object.assign(file['secrets'] ?? {}, { razorpay_links: [secret] })
-    },
+    ...appWithHostedLinks(sandbox),
   })
 
 /** As if time went by: this link is due, and every refund that has not arrived. */
@@ -115,7 +105,7 @@ export async function openLinksMatrix() {
     return response.json<LinkOrderInfo>().link
   }
   const rows = async (text: string, linkId: string) => (await app.database.raw(text, [linkId])).rows
-  const books = () => sandbox.act(`ledger?account=${KEYS.keyId}`)
+  const books = () => sandbox.act(`ledger?account=${LINKS_KEYS.keyId}`)
   const ledgerOf = async (linkId: string) => readLinkLedger(await books(), linkId)
 
   async function see(linkId: string): Promise<SeenLink> {
@@ -165,7 +155,7 @@ export async function openLinksMatrix() {
       const proof = Object.entries(headers).filter(([name]) => name.startsWith('x-'))
       const { statusCode } = await app.http.inject({
         method: 'POST',
-        url: WEBHOOKS,
+        url: LINKS_WEBHOOK_PATH,
         payload: Buffer.from(body),
         headers: { 'content-type': 'application/json', ...Object.fromEntries(proof) },
       })

@@ -59,7 +59,6 @@ function preselected(
     variant,
     // COD is listed for such a link only where the store takes it.
     allowOfflineOrder: variant === 'PREPAY',
-    hasPreferredOrder: true,
     ...(card ? { usedCardId: savedPaymentMethodId(card.id) } : {}),
   })
   const group = selection && paymentOption(selection.option).group

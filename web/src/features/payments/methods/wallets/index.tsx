@@ -28,9 +28,9 @@ export function useMethod(input: MethodInput): OpenMethod {
     },
   })
   const wallets = usableFirst(option.instruments)
-  const isLong = wallets.length > SHOWN_AT_ONCE
-  const first = wallets.filter((wallet) => !isLong || isPopular(wallet))
-  const others = wallets.filter((wallet) => !first.includes(wallet))
+  const popular = wallets.length > SHOWN_AT_ONCE ? wallets.filter(isPopular) : []
+  const shown = popular.length > 0 ? popular : wallets
+  const folded = wallets.filter((wallet) => !shown.includes(wallet))
   const rowsOf = (listed: readonly Instrument[]) => (
     <RadioRows
       name="wallet"
@@ -55,16 +55,14 @@ export function useMethod(input: MethodInput): OpenMethod {
         </legend>
         <FieldStack>
           {error}
-          {first.length > 0 && rowsOf(first)}
-          {first.length > 0 && others.length > 0 ? (
+          {rowsOf(shown)}
+          {folded.length > 0 && (
             <Fold
               text={t('payments.wallets.all')}
-              open={others.some(({ id: wallet }) => wallet === instrument)}
+              open={folded.some(({ id: wallet }) => wallet === instrument)}
             >
-              {rowsOf(others)}
+              {rowsOf(folded)}
             </Fold>
-          ) : (
-            rowsOf(others)
           )}
         </FieldStack>
       </fieldset>
