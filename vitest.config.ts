@@ -10,8 +10,8 @@ const PATIENT = {
 
 export default defineConfig({
   test: {
-    // On two cores Vitest would take one worker, and most tests wait for the database or a clock.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // On two cores Vitest would take one worker, and a third of the time is waiting for a clock.
+    maxWorkers: Math.max(3, availableParallelism() - 1),
     projects: [
       {
         test: {

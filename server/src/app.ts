@@ -65,6 +65,8 @@ export interface AppOptions {
   readonly integrations?: Integrations
   /** For tests that run later work themselves: no job and no loop runs otherwise. */
   readonly queue?: Queue
+  /** For tests that wait for jobs. */
+  readonly pollAtLeastEverySeconds?: number
   readonly authenticate?: Authenticate
   readonly now?: () => Date
   /** Tests of calls alone need no built pages. */
@@ -103,7 +105,9 @@ async function openBase(options: AppOptions, metrics: Metrics) {
   }) => {
     logger.warn({ ...job, ...data, err: problem }, 'job failed')
   }
-  const queue = options.queue ?? (await openQueue({ url, onProblem, onFailedJob }))
+  const { pollAtLeastEverySeconds } = options
+  const queue =
+    options.queue ?? (await openQueue({ url, onProblem, onFailedJob, pollAtLeastEverySeconds }))
   const base: ModuleBase = {
     ...integrations,
     database,

@@ -110,6 +110,8 @@ export async function openQueue(options: {
   readonly url: string
   readonly onProblem: (problem: Error) => void
   readonly onFailedJob: (failed: FailedJob) => void
+  /** No queue is polled less often. */
+  readonly pollAtLeastEverySeconds?: number | undefined
 }): Promise<Queue> {
   // The queue's own connections are watched like all others.
   const database = openDatabase({ ...options, poolSize: POOL_SIZE })
@@ -123,6 +125,7 @@ export async function openQueue(options: {
   boss.on('error', (problem) => options.onProblem(asError(problem)))
   await boss.start()
   const known = new Set<string>()
+  const { pollAtLeastEverySeconds = Infinity } = options
 
   const ensure = async (name: string) => {
     if (known.has(name)) return
@@ -143,7 +146,10 @@ export async function openQueue(options: {
       await ensure(input.name)
       await boss.work(
         input.name,
-        { ...WORK, pollingIntervalSeconds: input.pollEverySeconds },
+        {
+          ...WORK,
+          pollingIntervalSeconds: Math.min(input.pollEverySeconds, pollAtLeastEverySeconds),
+        },
         async (jobs: JobWithMetadata<Parameters<typeof action>[0]>[]) =>
           Promise.all(
             jobs.map(async ({ id, data, retryCount }) =>

@@ -22,6 +22,8 @@ import { proofFor } from '../ports/testing/read-verified.ts'
 
 export const SECOND_ACCOUNT = 'SECOND'
 export const PUBLIC_URL = 'https://pay.example'
+/** The library's shortest: many tests wait for a job. */
+const POLL_SECONDS = 0.5
 const SANDBOX_URL = 'http://localhost:4000'
 const storesFolder = resolve(import.meta.dirname, '../../../sandbox/stores')
 
@@ -191,6 +193,7 @@ export async function openTestApp(choices: Choices = {}): Promise<TestApp> {
       logger: makeLogger('debug', { write: (line) => void log.push(line) }),
       ...(choices.systems ? { systems: choices.systems(fakes) } : { integrations }),
       ...(choices.isManual || choices.hasManualJobs ? { queue: jobs.queue } : {}),
+      pollAtLeastEverySeconds: POLL_SECONDS,
       ...(choices.isManual ? { authenticate: authenticateFaked } : {}),
       ...(clock ? { now: () => clock.now } : {}),
       hasPages: choices.hasPages ?? false,
