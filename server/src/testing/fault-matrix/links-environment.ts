@@ -4,12 +4,7 @@ import type { LinkOrderInfo } from '@thela/contracts/calls/pay-link'
 import { vi } from 'vitest'
 import { startSandboxEnvironment, textOf } from '../../adapters/testing/sandbox-environment.ts'
 import type { RawWebhook } from '../../ports/webhook.ts'
-import {
-  appWithHostedLinks,
-  LINKS_KEYS,
-  LINKS_WEBHOOK_PATH,
-  LINKS_WEBHOOK_SECRET,
-} from '../hosted-links.ts'
+import { appWithHostedLinks, LINKS_KEYS, LINKS_WEBHOOK_PATH } from '../hosted-links.ts'
 import { openTestApp } from '../open-test-app.ts'
 import type { TestApp } from '../open-test-app.ts'
 import { runJobs } from './environment.ts'
