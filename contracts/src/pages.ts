@@ -78,6 +78,8 @@ export interface CartPage extends PageFrame {
   /** Fees are shown from the first screen on which they can be known. */
   readonly shippingFrom?: ShippingOption
   readonly codCharge?: number
+  /** The store offers something besides this cart. */
+  readonly hasOffers?: true
   /** Target of "back to the store". */
   readonly returnLink: string
   readonly notice?: 'PAYMENT_ERROR' | 'SERVER_ERROR'

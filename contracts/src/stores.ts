@@ -4,6 +4,7 @@ import { account } from './stores/account-section.ts'
 import { connections } from './stores/connections.ts'
 import { languages } from './stores/languages.ts'
 import { notifications } from './stores/notifications-section.ts'
+import { offers } from './stores/offers-section.ts'
 import { payments } from './stores/payments-section.ts'
 import { StoreSecrets } from './stores/secrets.ts'
 import { seller } from './stores/seller.ts'
@@ -22,6 +23,7 @@ export const StoreConfig = Type.Object(
     uiConfig,
     shippingPref,
     payments,
+    ...offers,
     tracking,
     account,
     ...seller,

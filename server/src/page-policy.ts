@@ -8,9 +8,10 @@ const originOf = (url: string): string => new URL(url).origin
 
 /** The hosts of the store's own images, and of its products: no other is allowed. */
 function imageOriginsOf({ config }: Store, ofProducts: readonly string[]): readonly string[] {
-  const { platform, storeLogoL, storeLogoS, tracking } = config
+  const { platform, storeLogoL, storeLogoS, tracking, bundles } = config
   const { logoL, logoS } = tracking
-  const named = [platform.shopUrl, storeLogoL, storeLogoS, logoL, logoS]
+  const ofBundles = bundles.map(({ image }) => image)
+  const named = [platform.shopUrl, storeLogoL, storeLogoS, logoL, logoS, ...ofBundles]
   const origins = named.filter((url) => url !== undefined).map(originOf)
   return [...new Set([...origins, ...platform.origins, ...ofProducts])]
 }

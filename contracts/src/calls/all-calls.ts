@@ -4,6 +4,7 @@ import * as checkout from './checkout.ts'
 import * as checkoutOrder from './checkout-order.ts'
 import * as checkoutRisk from './checkout-risk.ts'
 import * as identity from './identity.ts'
+import * as offers from './offers.ts'
 import * as orders from './orders.ts'
 import { createPaymentOrderAt } from './payment-order-at.ts'
 import * as partialCod from './partial-cod.ts'
@@ -28,6 +29,9 @@ const all = [
   checkout.getCartInfo,
   checkout.updateCart,
   checkout.copyCart,
+  offers.getUpsell,
+  offers.updateVariants,
+  offers.getProductBundles,
   checkout.getInventory,
   checkout.getServiceability,
   checkout.getShipping,

@@ -24,7 +24,7 @@ const GREETINGS = {
   resha: {
     title: 'Cotton for every day.',
     words:
-      'From the looms of Dhaga: the plain things of a house, made as carefully as the fine ones.',
+      'From the looms of Dhaga: the plain things of a house, made as carefully as the fine ones, and what keeps the skin well under the sun.',
     hero: 'jhola-bag',
   },
 } as const

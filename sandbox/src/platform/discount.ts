@@ -12,6 +12,16 @@ export interface AutomaticDiscount {
   value: DiscountValue
 }
 
+/** Applied automatically: each unit of one product makes a unit of another, or of itself, free. */
+export interface BuyGetDiscount {
+  id: number
+  title: string
+  summary: string
+  /** Handles of the products. */
+  buys: string
+  gets: string
+}
+
 export interface CodeDiscount {
   id: number
   code: string

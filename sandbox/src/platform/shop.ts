@@ -2,9 +2,9 @@ import type { Sandbox } from '../core/sandbox.ts'
 import type { Cart } from './carts/cart.ts'
 import { dhagaProducts } from './catalogue/dhaga.ts'
 import { meherProducts } from './catalogue/meher.ts'
-import { reshaProducts } from './catalogue/resha.ts'
+import { RESHA_BUNDLES, reshaProducts } from './catalogue/resha.ts'
 import { DEMO_CODES, pairOffer } from './discount.ts'
-import type { AutomaticDiscount, CodeDiscount } from './discount.ts'
+import type { AutomaticDiscount, BuyGetDiscount, CodeDiscount } from './discount.ts'
 import { Inventory } from './inventory.ts'
 import type { Order } from './orders/order.ts'
 import type { Product, Variant } from './product.ts'
@@ -31,6 +31,7 @@ export interface Shop {
   courierEmail: string
   products: readonly Product[]
   automaticDiscounts: readonly AutomaticDiscount[]
+  buyGetDiscounts: readonly BuyGetDiscount[]
   codeDiscounts: readonly CodeDiscount[]
   inventory: Inventory
   carts: Map<string, Cart>
@@ -61,7 +62,7 @@ const faces: Readonly<Record<ShopName, Face>> = {
   },
   resha: {
     title: 'Resha Everyday',
-    motto: 'Dhaga’s cotton for every day',
+    motto: 'Cotton and care for every day',
     offer: 'A pair costs 10% less',
     products: reshaProducts,
   },
@@ -85,6 +86,7 @@ export function makeShop(sandbox: Sandbox, name: ShopName): Shop {
     clientSecret: `shpss_${name}_demo_secret`,
     courierEmail: `courier@${name}.example`,
     automaticDiscounts: [pairOffer(offer)],
+    buyGetDiscounts: name === 'resha' ? RESHA_BUNDLES : [],
     codeDiscounts: DEMO_CODES,
     inventory: new Inventory(face.products.flatMap((product) => product.variants)),
     carts: new Map(),

@@ -1,4 +1,4 @@
-import type { PlatformCart } from '@thela/domain/checkout'
+import type { CartLineChanges, PlatformCart } from '@thela/domain/checkout'
 import type { Paise } from '@thela/domain/money'
 import type { PriceLineKey } from '@thela/domain/orders'
 import type { RawWebhook, UnusableWebhook, WebhookSender } from './webhook.ts'
@@ -12,6 +12,20 @@ export interface VariantStock {
   readonly availableForSale: boolean
   /** The platform sells it beyond its stock, or does not count it. */
   readonly allowOutOfStock: boolean
+}
+
+/** A variant as the shop's pages sell it. */
+export interface CatalogueVariant {
+  readonly variantId: string
+  readonly productId: string
+  readonly productTitle: string
+  /** Missing where the product has only one. */
+  readonly variantTitle?: string
+  readonly price: Paise
+  /** The price before a reduction, where it is higher. */
+  readonly compareAtPrice?: Paise
+  readonly image?: string
+  readonly isAvailable: boolean
 }
 
 export interface PlatformAddress {
@@ -133,6 +147,20 @@ export interface StorePlatform extends WebhookSender {
     lineKey: string,
     quantity: number,
   ): Promise<PlatformCart | undefined>
+  /**
+   * Changes lines by their keys (0 removes one) and adds variants, and returns the changed cart. Where
+   * nothing could be added nothing is changed. An addition is made on each call: after an unknown
+   * outcome the cart must be read first.
+   */
+  changeLines(token: string, changes: CartLineChanges): Promise<PlatformCart | undefined>
+  /**
+   * These variants and all variants of these products, in this order; what the shop does not sell is
+   * missing from the result.
+   */
+  fetchVariants(wanted: {
+    readonly variantIds: readonly string[]
+    readonly productIds: readonly string[]
+  }): Promise<readonly CatalogueVariant[]>
   /** Price and stock of variants; unknown ones are missing from the result. */
   fetchStock(variantIds: readonly string[]): Promise<readonly VariantStock[]>
   /**

@@ -50,6 +50,8 @@ const unused = () => Promise.reject(new Error('not part of this'))
 const platform: StorePlatform = {
   fetchCart: unused,
   setLineQuantity: unused,
+  changeLines: unused,
+  fetchVariants: unused,
   fetchStock: unused,
   imageOrigins: ['https://pictures.example'],
   webhookHeaders: [],

@@ -1,5 +1,5 @@
 import { discountStatus, reduction } from '../discount.ts'
-import type { CodeDiscount, DiscountValue } from '../discount.ts'
+import type { BuyGetDiscount, CodeDiscount, DiscountValue } from '../discount.ts'
 import { findVariant } from '../shop.ts'
 import type { Shop, Sold } from '../shop.ts'
 import type { Cart, CartLine } from './cart.ts'
@@ -48,7 +48,8 @@ export interface PricedCart {
 
 /** What the platform would charge: line discounts first, then one code on the rest. */
 export function priceCart(shop: Shop, cart: Cart): PricedCart {
-  const lines = cart.lines.flatMap((line) => priceLine(shop, line))
+  const free = freeUnits(shop, cart)
+  const lines = cart.lines.flatMap((line) => priceLine(shop, line, free.get(line) ?? []))
   const originalTotal = sum(lines.map((line) => line.originalLinePrice))
   const subtotal = sum(lines.map((line) => line.linePrice))
   const checked = cart.codes.map((code) => checkCode(shop, code, subtotal))
@@ -71,10 +72,55 @@ export function priceCart(shop: Shop, cart: Cart): PricedCart {
   }
 }
 
-function priceLine(shop: Shop, line: CartLine): PricedLine[] {
+interface FreeUnits {
+  discount: BuyGetDiscount
+  units: number
+}
+
+/** A unit that another one was free for, or that is free itself, counts for no second discount. */
+function freeUnits(shop: Shop, cart: Cart): Map<CartLine, FreeUnits[]> {
+  const free = new Map<CartLine, FreeUnits[]>()
+  const left = new Map(cart.lines.map((line) => [line, line.quantity]))
+  const linesOf = (handle: string): CartLine[] =>
+    cart.lines.filter((line) => findVariant(shop, line.variantId)?.product.handle === handle)
+  const unitsOf = (lines: readonly CartLine[]): number =>
+    sum(lines.map((line) => left.get(line) ?? 0))
+  const take = (lines: readonly CartLine[], units: number, note?: BuyGetDiscount): void => {
+    let open = units
+    for (const line of lines) {
+      const taken = Math.min(open, left.get(line) ?? 0)
+      open -= taken
+      left.set(line, (left.get(line) ?? 0) - taken)
+      if (note && taken > 0) {
+        free.set(line, [...(free.get(line) ?? []), { discount: note, units: taken }])
+      }
+    }
+  }
+  for (const discount of shop.buyGetDiscounts) {
+    const buys = linesOf(discount.buys)
+    const gets = linesOf(discount.gets)
+    const isSame = discount.buys === discount.gets
+    const times = isSame ? Math.floor(unitsOf(gets) / 2) : Math.min(unitsOf(buys), unitsOf(gets))
+    take(gets, times, discount)
+    take(buys, times)
+  }
+  return free
+}
+
+function priceLine(shop: Shop, line: CartLine, free: readonly FreeUnits[]): PricedLine[] {
   const sold = findVariant(shop, line.variantId)
   if (sold === undefined) return []
   const originalLinePrice = sold.variant.price * line.quantity
+  if (free.length > 0) {
+    const allocations = free.map(({ discount: { id, title, summary }, units }) => {
+      const amount = sold.variant.price * units
+      const value = { type: 'percentage', percent: 100 } as const
+      const application = { id, type: 'automatic', title, summary, value, total: amount } as const
+      return { application, amount }
+    })
+    const linePrice = originalLinePrice - sum(allocations.map(({ amount }) => amount))
+    return [{ ...sold, line, originalLinePrice, allocations, linePrice }]
+  }
   const offer = shop.automaticDiscounts.find(
     ({ productTag, fromQuantity }) =>
       sold.product.tags.includes(productTag) && line.quantity >= fromQuantity,

@@ -1,4 +1,5 @@
 import { PAIR_OFFER_TAG } from '../discount.ts'
+import type { BuyGetDiscount } from '../discount.ts'
 import { makeProducts, ONLY_VARIANT } from '../product.ts'
 import type { ProductDraft } from '../product.ts'
 
@@ -32,6 +33,52 @@ const DRAFTS: readonly ProductDraft[] = [
       { options: ['90 × 150 cm'], sku: 'RES-DAR-090', price: 129_900, grams: 1200, stock: 18 },
       { options: ['120 × 180 cm'], sku: 'RES-DAR-120', price: 189_900, grams: 1900, stock: 12 },
     ],
+  },
+  {
+    handle: 'daily-sunscreen',
+    title: 'Daily Sunscreen SPF 50',
+    productType: 'Care',
+    tagline: 'Light, without a white cast',
+    description:
+      'A gel cream for the Indian sun, made with a dermatologist in Pune. Two fingers of it for face and neck, again every three hours outdoors.',
+    tags: ['care'],
+    optionNames: ['Title'],
+    pictureAlt: 'A yellow tube of sunscreen before a pale sky',
+    variants: [
+      { options: [ONLY_VARIANT], sku: 'RES-SUN-050', price: 64_900, grams: 80, stock: 120 },
+    ],
+  },
+  {
+    handle: 'vitamin-c-serum',
+    title: 'Vitamin C Serum',
+    productType: 'Care',
+    tagline: 'Ten per cent, in amber glass',
+    description:
+      'Four drops in the morning before the sunscreen. Keep it closed and out of the sun; it lasts three months once opened.',
+    tags: ['care'],
+    optionNames: ['Title'],
+    pictureAlt: 'A small amber glass bottle with a dropper',
+    variants: [
+      { options: [ONLY_VARIANT], sku: 'RES-SER-030', price: 34_900, grams: 90, stock: 60 },
+    ],
+  },
+]
+
+/** The serum comes first: with it the dearer sunscreen is free. */
+export const RESHA_BUNDLES: readonly BuyGetDiscount[] = [
+  {
+    id: 1_200_000_000_201,
+    title: 'Serum bundle',
+    summary: 'A sunscreen free with each serum',
+    buys: 'vitamin-c-serum',
+    gets: 'daily-sunscreen',
+  },
+  {
+    id: 1_200_000_000_202,
+    title: 'Sunscreen bundle',
+    summary: 'Buy one sunscreen, get one free',
+    buys: 'daily-sunscreen',
+    gets: 'daily-sunscreen',
   },
 ]
 

@@ -7,6 +7,7 @@ import type { AppliedBalance } from '@thela/domain/payments'
 import { checkoutSettingsOf } from '../stores/index.ts'
 import { cartToWire } from './cart-wire.ts'
 import type { StoredCart } from './carts-repository.ts'
+import { hasOffers } from './offers.ts'
 import type { OpenCart } from './open-cart.ts'
 import { cheapestOf, quoteFor, shippingOptionsFor } from './quote.ts'
 import { checkPlatformStock } from './verify-checkout.ts'
@@ -39,7 +40,7 @@ export function cartContent(
     /** What the visitor has staged: the first total is the one that is left to pay. */
     readonly balances: readonly AppliedBalance[]
   },
-): Pick<CartPage, 'cart' | 'settings' | 'shippingFrom' | 'codCharge' | 'returnLink'> {
+): Pick<CartPage, 'cart' | 'settings' | 'shippingFrom' | 'codCharge' | 'returnLink' | 'hasOffers'> {
   const { store, stored } = open
   const shipping = shippingOptionsFor(store, stored.cart, { pincode: undefined, now })
   const cheapest = cheapestOf(shipping)
@@ -58,5 +59,6 @@ export function cartContent(
     ...(cheapest ? { shippingFrom: cheapest } : {}),
     ...(codCharge > 0 ? { codCharge } : {}),
     returnLink: store.config.storeLink,
+    ...(hasOffers(store, stored.cart) ? { hasOffers: true as const } : {}),
   }
 }

@@ -102,6 +102,20 @@ const refresh = statement<
    where store_id = ${v.storeId} and cart_id = ${v.cartId} returning revision`,
 )
 
+/** The process that claimed it may have died: after its longest request the claim is void. */
+const claim = statement<unknown, { storeId: string; cartId: string }>(
+  'checkout.claim-cart-lines',
+  (v) => sql`update carts set lines_changing_until = now() + interval '20 seconds'
+   where store_id = ${v.storeId} and cart_id = ${v.cartId}
+     and (lines_changing_until is null or lines_changing_until < now())`,
+)
+
+const releaseClaim = statement<unknown, { storeId: string; cartId: string }>(
+  'checkout.release-cart-lines',
+  (v) => sql`update carts set lines_changing_until = null
+   where store_id = ${v.storeId} and cart_id = ${v.cartId}`,
+)
+
 /**
  * A cart staged by a customer belongs to that customer; one staged by a guest belongs to that guest
  * while a COD order of it waits for confirmation, since a change would invalidate the confirmation.
@@ -222,6 +236,11 @@ export const cartsRepository = {
     db.first(find({ storeId, cartId, hasInventory })),
   refresh: async (db: Queryable, storeId: string, cartId: string, cart: Cart): Promise<number> =>
     (await db.first(refresh({ storeId, cartId, cart: JSON.stringify(cart) })))?.revision ?? 0,
+  /** True for one of those that change the lines of a cart at the same time. */
+  claim: async (db: Queryable, storeId: string, cartId: string): Promise<boolean> =>
+    (await db.run(claim({ storeId, cartId }))) === 1,
+  releaseClaim: (db: Queryable, storeId: string, cartId: string) =>
+    db.run(releaseClaim({ storeId, cartId })),
   isForeign: async (db: Queryable, storeId: string, of: { cartId: string; subject: string }) =>
     (await db.first(isForeign({ ...of, storeId })))?.isForeign === true,
   begunBy: (

@@ -44,10 +44,12 @@ import type { Store } from '../stores/index.ts'
 import { cardsOfChoice } from './saved-cards.ts'
 import { serviceability } from './serviceability.ts'
 import { orderStatus } from './order-status.ts'
+import { offerRoutes } from './offer-routes.ts'
 import { checkPlatformStock, inventoryToWire, verifyCheckout } from './verify-checkout.ts'
 
 export function checkoutRoutes(app: FastifyInstance, deps: PayDependencies): void {
   cartRoutes(app, deps)
+  offerRoutes(app, deps)
   choiceRoutes(app, deps)
   orderRoutes(app, deps)
 }

@@ -1,5 +1,5 @@
 import { playFault } from './fake-faults.ts'
-import { fakePlatform } from './fake-platform.ts'
+import { fakePlatform, TEA } from './fake-platform.ts'
 import { proofFor } from './read-verified.ts'
 import { storePlatformSuite } from './store-platform-suite.ts'
 import type { PlatformEvent } from '../store-platform.ts'
@@ -19,7 +19,13 @@ storePlatformSuite('The fake platform', async () => {
   fake.discount('cart-1', 9_900)
   return {
     platform: fake.platformOf('meher'),
-    cart: { token: 'cart-1', variantId: '201', unitPrice: LAMP.price, discount: 9_900 },
+    cart: {
+      token: 'cart-1',
+      variantId: '201',
+      unitPrice: LAMP.price,
+      discount: 9_900,
+      other: { variantId: TEA.variantId, productId: `p${TEA.variantId}` },
+    },
     orderCount: () => fake.placed.length,
     isPaid: (platformOrderId) => fake.markedPaid.has(platformOrderId),
     async parcelOf(platformOrderId) {

@@ -3,6 +3,7 @@ import type { LineItem } from '@thela/domain/orders'
 import { multiplyPaise, paise, ZERO_PAISE } from '@thela/domain/money'
 import { ExternalServiceError } from '../external-service-error.ts'
 import type {
+  CatalogueVariant,
   NewPlatformOrder,
   PlacedPlatformOrder,
   PlatformEvent,
@@ -41,7 +42,14 @@ const lineOf = (token: string, item: FakeItem, quantity: number): LineItem => ({
 })
 
 type Operation =
-  'fetchCart' | 'setLineQuantity' | 'fetchStock' | 'findOrder' | 'createOrder' | 'markPaid'
+  | 'fetchCart'
+  | 'setLineQuantity'
+  | 'changeLines'
+  | 'fetchVariants'
+  | 'fetchStock'
+  | 'findOrder'
+  | 'createOrder'
+  | 'markPaid'
 
 const refused = (reason: string) =>
   new ExternalServiceError({ system: 'shopify', kind: 'refused', outcomeUnknown: false, reason })
@@ -77,6 +85,17 @@ function fakeInventory() {
         const item = stocked.get(variantId)
         if (item?.isCounted) stocked.set(variantId, { ...item, stock: item.stock - quantity })
       }
+    },
+    variantsOf: (wanted: Parameters<StorePlatform['fetchVariants']>[0]) => {
+      const ids = [...wanted.variantIds, ...wanted.productIds.map((id) => id.replace(/^p/, ''))]
+      return [...new Set(ids)].flatMap((variantId): CatalogueVariant[] => {
+        const item = stocked.get(variantId)
+        if (!item) return []
+        const { title: productTitle, price, stock } = item
+        const isAvailable = stock > 0
+        const productId = `p${variantId}`
+        return [{ variantId, productId, productTitle, price: paise(price), isAvailable }]
+      })
     },
     stockOf: (variantIds: readonly string[]) =>
       [...new Set(variantIds)].flatMap((variantId) => {
@@ -120,6 +139,18 @@ export function fakePlatform() {
         cart?.set(variantId, quantity)
         return arrived(inventory.formOf(token))
       }),
+    changeLines: (token, { added, changed }) =>
+      faults.perform('changeLines', () => {
+        const cart = inventory.carts.get(token)
+        const isUnknown = added.some(({ variantId }) => !inventory.stocked.has(variantId))
+        if (!cart || isUnknown) throw refused('NO_SUCH_VARIANT')
+        for (const { variantId, quantity } of added) {
+          cart.set(variantId, (cart.get(variantId) ?? 0) + quantity)
+        }
+        for (const { key, quantity } of changed) cart.set(key.replace(/:line.*/, ''), quantity)
+        return arrived(inventory.formOf(token))
+      }),
+    fetchVariants: (wanted) => faults.perform('fetchVariants', () => inventory.variantsOf(wanted)),
     fetchStock: (variantIds) => faults.perform('fetchStock', () => inventory.stockOf(variantIds)),
     orderSearchLagMs: 300_000,
     findOrder: (wanted, { isThorough }) =>

@@ -14,6 +14,8 @@ export interface PlatformEnvironment {
     /** In paise. */
     readonly unitPrice: number
     readonly discount: number
+    /** Another variant, which the shop has in stock, and its product. */
+    readonly other: { readonly variantId: string; readonly productId: string }
   }
   orderCount(): number | Promise<number>
   /** Whether nothing is left to pay of an order there. */
@@ -127,6 +129,62 @@ export function storePlatformSuite(name: string, start: () => Promise<PlatformEn
       await expect(platform.setLineQuantity(token, key, 1)).rejects.toMatchObject({
         kind: 'refused',
       })
+    })
+
+    test('[D-73] adds a variant, changes several lines at once and removes by key', async () => {
+      const { platform } = environment
+      const { token, variantId, other } = environment.cart
+      const quantities = async () =>
+        (await platform.fetchCart(token))?.items.map((item) => [item.variantId, item.quantity])
+      const added = await platform.changeLines(token, {
+        added: [{ variantId: other.variantId, quantity: 1 }],
+        changed: [],
+      })
+      expect(await quantities()).toEqual([
+        [variantId, 2],
+        [other.variantId, 1],
+      ])
+      const [first, second] = added?.items ?? []
+      const keys = [first?.key ?? '', second?.key ?? ''] as const
+      const changed = [
+        { key: keys[0], quantity: 1 },
+        { key: keys[1], quantity: 2 },
+      ]
+      await platform.changeLines(token, { added: [], changed })
+      expect(await quantities()).toEqual([
+        [variantId, 1],
+        [other.variantId, 2],
+      ])
+      const removed = [{ key: keys[1], quantity: 0 }]
+      await platform.changeLines(token, { added: [], changed: removed })
+      expect(await quantities()).toEqual([[variantId, 1]])
+    })
+
+    test('[D-73] where a variant cannot be added, no other line is changed', async () => {
+      const { platform } = environment
+      const { token, variantId } = environment.cart
+      const key = (await platform.fetchCart(token))?.items[0]?.key ?? ''
+      const changes = {
+        added: [{ variantId: '999', quantity: 1 }],
+        changed: [{ key, quantity: 7 }],
+      }
+      await expect(platform.changeLines(token, changes)).rejects.toMatchObject({ kind: 'refused' })
+      const cart = await platform.fetchCart(token)
+      expect(cart?.items.map((item) => [item.variantId, item.quantity])).toEqual([[variantId, 2]])
+    })
+
+    test('[checkout §3 Upsell] shows variants and products in the order asked for, each once', async () => {
+      const { variantId, unitPrice, other } = environment.cart
+      const wanted = { variantIds: [variantId, '999'], productIds: [other.productId, '998'] }
+      const variants = await environment.platform.fetchVariants(wanted)
+      expect(variants[0]).toMatchObject({ variantId, price: unitPrice, isAvailable: true })
+      expect(variants[0]?.productTitle).not.toBe('')
+      const ids = variants.map((found) => found.variantId)
+      expect(ids).toContain(other.variantId)
+      expect(new Set(ids).size).toBe(ids.length)
+      expect(ids).not.toContain('999')
+      const none = { variantIds: [], productIds: [] }
+      expect(await environment.platform.fetchVariants(none)).toEqual([])
     })
 
     test('leaves out of the stock what the platform does not know', async () => {

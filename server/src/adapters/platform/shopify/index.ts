@@ -1,4 +1,3 @@
-import type { PlatformCart } from '@thela/domain/checkout'
 import { ExternalServiceError } from '../../../ports/external-service-error.ts'
 import type {
   NewPlatformOrder,
@@ -8,27 +7,18 @@ import type {
 } from '../../../ports/store-platform.ts'
 import type { TokenCache } from '../../../ports/token-cache.ts'
 import type { OutboundHttp } from '../../outbound-http.ts'
+import { makeCarts } from './carts.ts'
+import { fetchVariants } from './catalogue.ts'
 import { makeShopifyClient, throwUserErrors } from './client.ts'
 import type { ShopifyAccess } from './client.ts'
 import { gidOf, idOfGid } from './gid.ts'
 import { orderInput } from './order-input.ts'
 import { isOurOrder } from './our-order.ts'
-import {
-  CAN_MARK_PAID,
-  CART,
-  CREATE_ORDER,
-  FIND_ORDER,
-  MARK_PAID,
-  REMOVE_LINE,
-  STOCK,
-  UPDATE_LINE,
-} from './queries.ts'
-import { serverCart } from './server-cart.ts'
+import { refused } from './refused.ts'
+import { CAN_MARK_PAID, CREATE_ORDER, FIND_ORDER, MARK_PAID, STOCK } from './queries.ts'
 import { variantStock } from './variant-stock.ts'
 import { parseShopifyWebhook, WEBHOOK_HEADERS } from './webhook.ts'
 import {
-  cartChangeData,
-  cartData,
   canMarkPaidData,
   markPaidData,
   orderCreateData,
@@ -36,7 +26,7 @@ import {
   stockData,
   variant,
 } from './wire.ts'
-import type { WireCart, WireOrderName } from './wire.ts'
+import type { WireOrderName } from './wire.ts'
 
 /** [shopify §6] Every shop's images come from here. */
 const IMAGE_ORIGINS = ['https://cdn.shopify.com']
@@ -54,67 +44,6 @@ export interface ShopifySettings extends ShopifyAccess {
 const CREATE_ORDER_MS = 15_000
 
 type Client = ReturnType<typeof makeShopifyClient>
-
-function makeCarts(client: Client, shopUrl: string) {
-  async function fetchCart(token: string): Promise<PlatformCart | undefined> {
-    const { cart } = await client.storefront(
-      {
-        operation: 'fetch-cart',
-        effect: 'READ',
-        query: CART,
-        variables: { cartId: gidOf('Cart', token) },
-      },
-      cartData,
-    )
-    return cart === null ? undefined : readCart(cart, token)
-  }
-
-  function readCart(cart: WireCart, token: string): PlatformCart | undefined {
-    if (cart.cost.totalAmount.currencyCode !== 'INR') throw refused('CURRENCY_NOT_INR')
-    // Part of a cart is never sold as the whole.
-    if (cart.lines.pageInfo.hasNextPage) throw refused('CART_TOO_LONG')
-    return serverCart(cart, { token, shopUrl })
-  }
-
-  async function changeLine(
-    token: string,
-    lineKey: string,
-    quantity: number,
-  ): Promise<PlatformCart | undefined> {
-    const cartId = gidOf('Cart', token)
-    const { change } = await client.storefront(
-      {
-        operation: 'set-line-quantity',
-        effect: 'REPEATABLE',
-        ...(quantity > 0
-          ? { query: UPDATE_LINE, variables: { cartId, lines: [{ id: lineKey, quantity }] } }
-          : { query: REMOVE_LINE, variables: { cartId, lineIds: [lineKey] } }),
-      },
-      cartChangeData,
-    )
-    throwUserErrors(change.userErrors)
-    return change.cart ? readCart(change.cart, token) : undefined
-  }
-
-  async function setLineQuantity(
-    token: string,
-    lineKey: string,
-    quantity: number,
-  ): Promise<PlatformCart | undefined> {
-    try {
-      return await changeLine(token, lineKey, quantity)
-    } catch (error) {
-      if (!(error instanceof ExternalServiceError) || error.kind !== 'refused' || quantity > 0)
-        throw error
-      // A line that is already removed counts as removed.
-      const cart = await fetchCart(token)
-      if (cart?.items.some(({ key }) => key === lineKey) === true) throw error
-      return cart
-    }
-  }
-
-  return { fetchCart, setLineQuantity }
-}
 
 async function findOrder(
   client: Client,
@@ -216,6 +145,7 @@ export function makeShopify(
     imageOrigins: IMAGE_ORIGINS,
     webhookHeaders: WEBHOOK_HEADERS,
     ...makeCarts(client, settings.shopUrl),
+    fetchVariants: (wanted) => fetchVariants(client, wanted),
     fetchStock: (variantIds) => fetchStock(client, variantIds),
     findOrder: (sourceId, options) => findOrder(client, sourceId, options),
     orderSearchLagMs: settings.orderSearchLagSeconds * 1_000,
@@ -229,15 +159,6 @@ function placed({ id, name }: WireOrderName): PlacedPlatformOrder {
   const platformOrderId = idOfGid('Order', id)
   if (platformOrderId === undefined) throw invalidResponse('ORDER_ID')
   return { platformOrderId, name }
-}
-
-function refused(reason: string): ExternalServiceError {
-  return new ExternalServiceError({
-    system: 'shopify',
-    kind: 'refused',
-    outcomeUnknown: false,
-    reason,
-  })
 }
 
 function invalidResponse(reason: string): ExternalServiceError {

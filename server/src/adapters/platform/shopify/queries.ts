@@ -127,6 +127,58 @@ export const REMOVE_LINE = /* GraphQL */ `
   ${CART_FIELDS}
 `
 
+export const ADD_LINES = /* GraphQL */ `
+  mutation AddLines($cartId: ID!, $lines: [CartLineInput!]!) {
+    change: cartLinesAdd(cartId: $cartId, lines: $lines) {
+      cart {
+        ...CartFields
+      }
+      userErrors {
+        code
+      }
+    }
+  }
+  ${CART_FIELDS}
+`
+
+/** Of the Storefront API: what the shop does not sell online is null there. */
+export const VARIANTS = /* GraphQL */ `
+  query Variants($ids: [ID!]!) {
+    nodes(ids: $ids) {
+      ...Offered
+      ... on Product {
+        variants(first: 100) {
+          nodes {
+            ...Offered
+          }
+        }
+      }
+    }
+  }
+
+  fragment Offered on ProductVariant {
+    id
+    title
+    availableForSale
+    price {
+      amount
+    }
+    compareAtPrice {
+      amount
+    }
+    image {
+      url
+    }
+    product {
+      id
+      title
+      featuredImage {
+        url
+      }
+    }
+  }
+`
+
 export const STOCK = /* GraphQL */ `
   query Stock($ids: [ID!]!) {
     nodes(ids: $ids) {

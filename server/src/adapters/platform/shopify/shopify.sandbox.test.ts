@@ -15,6 +15,7 @@ storePlatformSuite('Shopify', async () => {
   const http = makeOutboundHttp({ allowPrivate: true })
   const inventory = await environment.act<{ variantId: number; sku: string }[]>('meher/inventory')
   const variantId = inventory.find(({ sku }) => sku === SKU)?.variantId ?? 0
+  const other = { variantId: '41000000010051', productId: '7000000001005' }
   const { token } = await environment.act<{ token: string }>('meher/carts', {
     lines: [{ variantId, quantity: 2 }],
   })
@@ -36,7 +37,13 @@ storePlatformSuite('Shopify', async () => {
       },
       http,
     ),
-    cart: { token, variantId: String(variantId), unitPrice: UNIT_PRICE, discount: DISCOUNT },
+    cart: {
+      token,
+      variantId: String(variantId),
+      unitPrice: UNIT_PRICE,
+      discount: DISCOUNT,
+      other,
+    },
     orderCount: async () => (await environment.act<unknown[]>('meher/orders')).length,
     async isPaid(platformOrderId) {
       const orders =

@@ -78,6 +78,23 @@ const Variant = Type.Object({
 })
 export type WireVariant = Static<typeof Variant>
 
+const OfferedVariant = Type.Object({
+  id: text,
+  title: text,
+  availableForSale: Type.Boolean(),
+  price: amount,
+  compareAtPrice: orNull(amount),
+  image: orNull(Type.Object({ url: text })),
+  product: Type.Object({
+    id: text,
+    title: text,
+    featuredImage: orNull(Type.Object({ url: text })),
+  }),
+})
+export type WireOfferedVariant = Static<typeof OfferedVariant>
+
+const OfferedProduct = Type.Object({ variants: Type.Object({ nodes: Type.Array(OfferedVariant) }) })
+
 const OrderName = Type.Object({ id: text, name: text })
 export type WireOrderName = Static<typeof OrderName>
 
@@ -89,6 +106,13 @@ export const stockData = Compile(
   Type.Object({ nodes: Type.Array(Type.Union([Variant, Type.Object({}), Type.Null()])) }),
 )
 export const variant = Compile(Variant)
+export const variantsData = Compile(
+  Type.Object({
+    nodes: Type.Array(Type.Union([OfferedVariant, OfferedProduct, Type.Object({}), Type.Null()])),
+  }),
+)
+export const offeredVariant = Compile(OfferedVariant)
+export const offeredProduct = Compile(OfferedProduct)
 const FoundOrders = Type.Object({
   nodes: Type.Array(
     Type.Object({

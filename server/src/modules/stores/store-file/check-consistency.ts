@@ -48,6 +48,26 @@ function shippingProblems({ shippingPref }: StoreFile): Problem[] {
   ]
 }
 
+function bundleProblems({ bundles }: StoreFile): Problem[] {
+  return [
+    ...repeated(bundles.map(({ id }) => id)).map((index) => ({
+      path: ['bundles', index, 'id'],
+      words: 'names another bundle already',
+    })),
+    ...bundles.flatMap(({ variants }, bundle) =>
+      repeated(variants.map(({ variantId }) => variantId)).map((index) => ({
+        path: ['bundles', bundle, 'variants', index, 'variantId'],
+        words: 'stands twice: add it to the quantity of the first',
+      })),
+    ),
+  ]
+}
+
+function upsellProblems({ upsell }: StoreFile): Problem[] {
+  const isBackwards = upsell.maximum !== undefined && upsell.maximum < upsell.minimum
+  return isBackwards ? [{ path: ['upsell', 'maximum'], words: 'is below the minimum' }] : []
+}
+
 function paymentProblems(file: StoreFile): Problem[] {
   const { payments } = file
   const problems: Problem[] = [
@@ -224,6 +244,8 @@ export function checkConsistency(
   return [
     ...shippingProblems(file),
     ...paymentProblems(file),
+    ...bundleProblems(file),
+    ...upsellProblems(file),
     ...notBuiltProblems(file),
     ...accountProblems(file),
     ...notificationProblems(file),

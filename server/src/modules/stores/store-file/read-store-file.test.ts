@@ -52,6 +52,13 @@ const problemsOf = async (text: string): Promise<readonly string[]> => {
 
 const withPart = (part: object) => JSON.stringify({ ...good, ...part })
 
+const bundleOf = (...variants: { variantId: string; quantity: number }[]) => ({
+  id: 'pair',
+  product: '5',
+  description: 'Two of it',
+  variants,
+})
+
 describe('[D-44] a store’s file', () => {
   test('has a default for everything that it omits', async () => {
     const { config } = await read(JSON.stringify(good))
@@ -156,6 +163,21 @@ describe('[D-44] a store’s file', () => {
         shippingPref: { deliveryRates: [{ id: 'a', displayText: 'A', minSLA: 3, maxSLA: 2 }] },
       },
       'shippingPref.deliveryRates[0].maxSLA: is below minSLA',
+    ],
+    [
+      'two bundles of one id',
+      { bundles: [1, 2].map((quantity) => bundleOf({ variantId: '7', quantity })) },
+      'bundles[1].id: names another bundle already',
+    ],
+    [
+      'a variant twice in a bundle',
+      { bundles: [bundleOf({ variantId: '7', quantity: 1 }, { variantId: '7', quantity: 1 })] },
+      'bundles[0].variants[1].variantId: stands twice',
+    ],
+    [
+      'an upsell for no cart',
+      { upsell: { minimum: 100, maximum: 99 } },
+      'upsell.maximum: is below the minimum',
     ],
     ['order twice', { payments: { order: ['UPI', 'UPI'] } }, 'payments.order[1]: stands twice'],
     ['cod', { payments: { cod: { minimum: 2, maximum: 1 } } }, 'payments.cod.maximum: is below'],

@@ -1,0 +1,106 @@
+import type { CartLineChanges, PlatformCart } from '@thela/domain/checkout'
+import { ExternalServiceError } from '../../../ports/external-service-error.ts'
+import type { OutboundEffect } from '../../outbound-http.ts'
+import { throwUserErrors } from './client.ts'
+import type { makeShopifyClient } from './client.ts'
+import { gidOf } from './gid.ts'
+import { ADD_LINES, CART, REMOVE_LINE, UPDATE_LINE } from './queries.ts'
+import { refused } from './refused.ts'
+import { serverCart } from './server-cart.ts'
+import { cartChangeData, cartData } from './wire.ts'
+import type { WireCart } from './wire.ts'
+
+/** Carts of the Storefront API. [shopify §6] */
+export function makeCarts(client: ReturnType<typeof makeShopifyClient>, shopUrl: string) {
+  async function fetchCart(token: string): Promise<PlatformCart | undefined> {
+    const { cart } = await client.storefront(
+      {
+        operation: 'fetch-cart',
+        effect: 'READ',
+        query: CART,
+        variables: { cartId: gidOf('Cart', token) },
+      },
+      cartData,
+    )
+    return cart === null ? undefined : readCart(cart, token)
+  }
+
+  function readCart(cart: WireCart, token: string): PlatformCart | undefined {
+    if (cart.cost.totalAmount.currencyCode !== 'INR') throw refused('CURRENCY_NOT_INR')
+    // Part of a cart is never sold as the whole.
+    if (cart.lines.pageInfo.hasNextPage) throw refused('CART_TOO_LONG')
+    return serverCart(cart, { token, shopUrl })
+  }
+
+  async function changeLine(
+    token: string,
+    lineKey: string,
+    quantity: number,
+  ): Promise<PlatformCart | undefined> {
+    const cartId = gidOf('Cart', token)
+    const { change } = await client.storefront(
+      {
+        operation: 'set-line-quantity',
+        effect: 'REPEATABLE',
+        ...(quantity > 0
+          ? { query: UPDATE_LINE, variables: { cartId, lines: [{ id: lineKey, quantity }] } }
+          : { query: REMOVE_LINE, variables: { cartId, lineIds: [lineKey] } }),
+      },
+      cartChangeData,
+    )
+    throwUserErrors(change.userErrors)
+    return change.cart ? readCart(change.cart, token) : undefined
+  }
+
+  async function setLineQuantity(
+    token: string,
+    lineKey: string,
+    quantity: number,
+  ): Promise<PlatformCart | undefined> {
+    try {
+      return await changeLine(token, lineKey, quantity)
+    } catch (error) {
+      if (!(error instanceof ExternalServiceError) || error.kind !== 'refused' || quantity > 0)
+        throw error
+      // A line that is already removed counts as removed.
+      const cart = await fetchCart(token)
+      if (cart?.items.some(({ key }) => key === lineKey) === true) throw error
+      return cart
+    }
+  }
+
+  async function mutate(
+    token: string,
+    effect: OutboundEffect,
+    change: { readonly query: string; readonly variables: Readonly<Record<string, unknown>> },
+  ): Promise<PlatformCart | undefined> {
+    const variables = { cartId: gidOf('Cart', token), ...change.variables }
+    const reply = await client.storefront(
+      { operation: 'change-lines', effect, query: change.query, variables },
+      cartChangeData,
+    )
+    throwUserErrors(reply.change.userErrors)
+    return reply.change.cart ? readCart(reply.change.cart, token) : undefined
+  }
+
+  async function changeLines(
+    token: string,
+    { added, changed }: CartLineChanges,
+  ): Promise<PlatformCart | undefined> {
+    let cart: PlatformCart | undefined
+    if (added.length > 0) {
+      const lines = added.map(({ variantId, quantity }) => ({
+        merchandiseId: gidOf('ProductVariant', variantId),
+        quantity,
+      }))
+      cart = await mutate(token, 'ONCE', { query: ADD_LINES, variables: { lines } })
+    }
+    if (changed.length > 0) {
+      const lines = changed.map(({ key, quantity }) => ({ id: key, quantity }))
+      cart = await mutate(token, 'REPEATABLE', { query: UPDATE_LINE, variables: { lines } })
+    }
+    return added.length + changed.length > 0 ? cart : fetchCart(token)
+  }
+
+  return { fetchCart, setLineQuantity, changeLines }
+}
