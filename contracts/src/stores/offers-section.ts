@@ -1,4 +1,4 @@
-/** Offers inside of the checkout. [checkout §3 Upsell, account §3, D-24] */
+/** Offers inside of the checkout. [checkout §3 Upsell and bundle, account §3, D-24] */
 import { Type } from 'typebox'
 import { setting } from './setting.ts'
 

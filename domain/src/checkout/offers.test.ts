@@ -93,7 +93,7 @@ test.each([
   ['below its minimum', { minimum: paise(101) }, false],
   ['with one of its products', { withProducts: ['other', 'p1'] }, true],
   ['without its products', { withProducts: ['other'] }, false],
-])('[checkout §3 Upsell] offered to %s: %#', (_, conditions, isOffered) => {
+])('[checkout §3 Upsell and bundle] offered to %s: %#', (_, conditions, isOffered) => {
   const cart = { itemsTotal: paise(100), items: [{ productId: 'p1' }] }
   const all = { minimum: paise(0), withProducts: [], ...conditions }
   expect(isUpsellOffered(cart, all)).toBe(isOffered)

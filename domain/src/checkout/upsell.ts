@@ -1,4 +1,4 @@
-/** When a store's upsell is offered. [checkout §3 Upsell] */
+/** When a store's upsell is offered. [checkout §3 Upsell and bundle] */
 import type { Paise } from '../money/index.ts'
 import type { LineItem } from '../orders/index.ts'
 

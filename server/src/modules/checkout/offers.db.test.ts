@@ -96,7 +96,7 @@ test('[checkout §2 Coupons and offers, C2.25, C3.56, C7.12] upsell and bundles 
   })
 })
 
-test('[checkout §3 Upsell] what is sold out is said to be so, the bundle with it too', async () => {
+test('[checkout §3 Upsell and bundle] what is sold out is said to be so, the bundle with it too', async () => {
   const { browser, cartId } = await openShopper(app)
   app.platform.change(CUP.variantId, { stock: 0 })
   const reply = await browser.requestWell(getUpsell, { params: { id: cartId } })
@@ -111,7 +111,7 @@ test.each([
   ['too small a cart', { minimum: TEA_FOR_TWO + 1 }],
   ['too large a cart', { maximum: TEA_FOR_TWO - 1 }],
   ['a cart without its products', { withProducts: ['p909'] }],
-])('[checkout §3 Upsell] nothing is offered to %s', async (_, conditions) => {
+])('[checkout §3 Upsell and bundle] nothing is offered to %s', async (_, conditions) => {
   await offering({ variants: [CUP.variantId], ...conditions })
   const { browser, cartId } = await openShopper(app)
   const reply = await browser.requestWell(getUpsell, { params: { id: cartId } })
@@ -221,16 +221,16 @@ test('[checkout §3 Store uiConfig flags] without allowEdit only what is offered
 
 test('[checkout §2, D-24, A3.33] the bundles of a product are open to the shop’s own page', async () => {
   const browser = await openTestBrowser(app)
-  const ask = (productId: string, storeId = 'meher') =>
+  const bundlesOf = (productId: string, storeId = 'meher') =>
     browser.request(getProductBundles, {
       query: { storeId, productId },
       headers: { authorization: undefined, origin: 'https://shop.example' },
     })
-  const offered = await ask(PRODUCT)
+  const offered = await bundlesOf(PRODUCT)
   expect(offered.reply.bundles.map(({ id }) => id)).toEqual(['pair', 'with-cup'])
   expect(offered.headers['access-control-allow-origin']).toBe('*')
-  expect((await ask('p909')).reply.bundles).toEqual([])
-  expect((await ask(PRODUCT, 'nobody')).status).toBe(404)
+  expect((await bundlesOf('p909')).reply.bundles).toEqual([])
+  expect((await bundlesOf(PRODUCT, 'nobody')).status).toBe(404)
   app.platform.faults.begin('unavailable', 'fetchVariants')
-  expect((await ask(PRODUCT)).failure.code).toBe('PLATFORM_UNAVAILABLE')
+  expect((await bundlesOf(PRODUCT)).failure.code).toBe('PLATFORM_UNAVAILABLE')
 })

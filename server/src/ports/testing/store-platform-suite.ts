@@ -173,7 +173,7 @@ export function storePlatformSuite(name: string, start: () => Promise<PlatformEn
       expect(cart?.items.map((item) => [item.variantId, item.quantity])).toEqual([[variantId, 2]])
     })
 
-    test('[checkout §3 Upsell] shows variants and products in the order asked for, each once', async () => {
+    test('[checkout §3 Upsell and bundle] shows variants and products in the order asked for, each once', async () => {
       const { variantId, unitPrice, other } = environment.cart
       const wanted = { variantIds: [variantId, '999'], productIds: [other.productId, '998'] }
       const variants = await environment.platform.fetchVariants(wanted)
