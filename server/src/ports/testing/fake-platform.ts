@@ -114,6 +114,36 @@ function fakeInventory() {
   }
 }
 
+const variantIdOf = (lineKey: string): string => lineKey.replace(/:line.*/, '')
+
+function fakeCarts(
+  inventory: ReturnType<typeof fakeInventory>,
+  faults: ReturnType<typeof fakeFaults<Operation>>,
+): Pick<StorePlatform, 'fetchCart' | 'setLineQuantity' | 'changeLines'> {
+  return {
+    fetchCart: (token) => faults.perform('fetchCart', () => arrived(inventory.formOf(token))),
+    setLineQuantity: (token, lineKey, quantity) =>
+      faults.perform('setLineQuantity', () => {
+        const cart = inventory.carts.get(token)
+        const variantId = variantIdOf(lineKey)
+        if (quantity > 0 && !cart?.get(variantId)) throw refused('NO_SUCH_LINE')
+        cart?.set(variantId, quantity)
+        return arrived(inventory.formOf(token))
+      }),
+    changeLines: (token, { added, changed }) =>
+      faults.perform('changeLines', () => {
+        const cart = inventory.carts.get(token)
+        const isUnknown = added.some(({ variantId }) => !inventory.stocked.has(variantId))
+        if (!cart || isUnknown) throw refused('NO_SUCH_VARIANT')
+        for (const { variantId, quantity } of added) {
+          cart.set(variantId, (cart.get(variantId) ?? 0) + quantity)
+        }
+        for (const { key, quantity } of changed) cart.set(variantIdOf(key), quantity)
+        return arrived(inventory.formOf(token))
+      }),
+  }
+}
+
 /** A store platform in memory: carts, what it has in stock, placed orders. */
 export function fakePlatform() {
   const faults = fakeFaults<Operation>('shopify')
@@ -130,26 +160,7 @@ export function fakePlatform() {
     imageOrigins: ['https://pictures.example'],
     webhookHeaders: [],
     storefrontUrl: 'https://shop.example',
-    fetchCart: (token) => faults.perform('fetchCart', () => arrived(inventory.formOf(token))),
-    setLineQuantity: (token, lineKey, quantity) =>
-      faults.perform('setLineQuantity', () => {
-        const cart = inventory.carts.get(token)
-        const variantId = lineKey.replace(/:line.*/, '')
-        if (quantity > 0 && !cart?.get(variantId)) throw refused('NO_SUCH_LINE')
-        cart?.set(variantId, quantity)
-        return arrived(inventory.formOf(token))
-      }),
-    changeLines: (token, { added, changed }) =>
-      faults.perform('changeLines', () => {
-        const cart = inventory.carts.get(token)
-        const isUnknown = added.some(({ variantId }) => !inventory.stocked.has(variantId))
-        if (!cart || isUnknown) throw refused('NO_SUCH_VARIANT')
-        for (const { variantId, quantity } of added) {
-          cart.set(variantId, (cart.get(variantId) ?? 0) + quantity)
-        }
-        for (const { key, quantity } of changed) cart.set(key.replace(/:line.*/, ''), quantity)
-        return arrived(inventory.formOf(token))
-      }),
+    ...fakeCarts(inventory, faults),
     fetchVariants: (wanted) => faults.perform('fetchVariants', () => inventory.variantsOf(wanted)),
     fetchStock: (variantIds) => faults.perform('fetchStock', () => inventory.stockOf(variantIds)),
     orderSearchLagMs: 300_000,
