@@ -32,25 +32,28 @@ export function makeCarts(client: ReturnType<typeof makeShopifyClient>, shopUrl:
     return serverCart(cart, { token, shopUrl })
   }
 
-  async function changeLine(
+  async function mutate(
     token: string,
-    lineKey: string,
-    quantity: number,
+    effect: OutboundEffect,
+    change: { readonly query: string; readonly variables: Readonly<Record<string, unknown>> },
   ): Promise<PlatformCart | undefined> {
-    const cartId = gidOf('Cart', token)
-    const { change } = await client.storefront(
-      {
-        operation: 'set-line-quantity',
-        effect: 'REPEATABLE',
-        ...(quantity > 0
-          ? { query: UPDATE_LINE, variables: { cartId, lines: [{ id: lineKey, quantity }] } }
-          : { query: REMOVE_LINE, variables: { cartId, lineIds: [lineKey] } }),
-      },
+    const variables = { cartId: gidOf('Cart', token), ...change.variables }
+    const reply = await client.storefront(
+      { operation: 'change-lines', effect, query: change.query, variables },
       cartChangeData,
     )
-    throwUserErrors(change.userErrors)
-    return change.cart ? readCart(change.cart, token) : undefined
+    throwUserErrors(reply.change.userErrors)
+    return reply.change.cart ? readCart(reply.change.cart, token) : undefined
   }
+
+  const changeLine = (token: string, lineKey: string, quantity: number) =>
+    mutate(
+      token,
+      'REPEATABLE',
+      quantity > 0
+        ? { query: UPDATE_LINE, variables: { lines: [{ id: lineKey, quantity }] } }
+        : { query: REMOVE_LINE, variables: { lineIds: [lineKey] } },
+    )
 
   async function setLineQuantity(
     token: string,
@@ -67,20 +70,6 @@ export function makeCarts(client: ReturnType<typeof makeShopifyClient>, shopUrl:
       if (cart?.items.some(({ key }) => key === lineKey) === true) throw error
       return cart
     }
-  }
-
-  async function mutate(
-    token: string,
-    effect: OutboundEffect,
-    change: { readonly query: string; readonly variables: Readonly<Record<string, unknown>> },
-  ): Promise<PlatformCart | undefined> {
-    const variables = { cartId: gidOf('Cart', token), ...change.variables }
-    const reply = await client.storefront(
-      { operation: 'change-lines', effect, query: change.query, variables },
-      cartChangeData,
-    )
-    throwUserErrors(reply.change.userErrors)
-    return reply.change.cart ? readCart(reply.change.cart, token) : undefined
   }
 
   async function changeLines(
