@@ -1,5 +1,6 @@
-import type { CartLineChanges, PlatformCart } from '@thela/domain/checkout'
+import type { PlatformCart } from '@thela/domain/checkout'
 import { ExternalServiceError } from '../../../ports/external-service-error.ts'
+import type { StorePlatform } from '../../../ports/store-platform.ts'
 import type { OutboundEffect } from '../../outbound-http.ts'
 import { throwUserErrors } from './client.ts'
 import type { makeShopifyClient } from './client.ts'
@@ -32,11 +33,7 @@ export function makeCarts(client: ReturnType<typeof makeShopifyClient>, shopUrl:
     return serverCart(cart, { token, shopUrl })
   }
 
-  async function mutate(
-    token: string,
-    effect: OutboundEffect,
-    change: { readonly query: string; readonly variables: Readonly<Record<string, unknown>> },
-  ): Promise<PlatformCart | undefined> {
+  const mutate: Mutate = async (token, effect, change) => {
     const variables = { cartId: gidOf('Cart', token), ...change.variables }
     const reply = await client.storefront(
       { operation: 'change-lines', effect, query: change.query, variables },
@@ -72,10 +69,19 @@ export function makeCarts(client: ReturnType<typeof makeShopifyClient>, shopUrl:
     }
   }
 
-  async function changeLines(
-    token: string,
-    { added, changed }: CartLineChanges,
-  ): Promise<PlatformCart | undefined> {
+  return { fetchCart, setLineQuantity, changeLines: makeChangeLines(mutate, fetchCart) }
+}
+
+type ReadCart = (token: string) => Promise<PlatformCart | undefined>
+type Mutate = (
+  token: string,
+  effect: OutboundEffect,
+  change: { readonly query: string; readonly variables: Readonly<Record<string, unknown>> },
+) => ReturnType<ReadCart>
+
+/** Variants are added first: where one cannot be added, nothing is changed. */
+function makeChangeLines(mutate: Mutate, fetchCart: ReadCart): StorePlatform['changeLines'] {
+  return async (token, { added, changed }) => {
     let cart: PlatformCart | undefined
     if (added.length > 0) {
       const lines = added.map(({ variantId, quantity }) => ({
@@ -90,6 +96,4 @@ export function makeCarts(client: ReturnType<typeof makeShopifyClient>, shopUrl:
     }
     return added.length + changed.length > 0 ? cart : fetchCart(token)
   }
-
-  return { fetchCart, setLineQuantity, changeLines }
 }
