@@ -24,8 +24,10 @@ interface AfterFailure {
 export const links = {
   start: (store: string, token: string) => `/start${query({ store, token })}`,
   startForm: '/start',
-  cart: (cartId: string, more: AfterFailure & { mode?: 'popup'; isDev?: 'true' } = {}) =>
-    `/cart${query({ cart_id: cartId, ...more })}`,
+  cart: (
+    cartId: string,
+    more: AfterFailure & { mode?: 'popup'; isDev?: 'true'; discountCode?: string } = {},
+  ) => `/cart${query({ cart_id: cartId, ...more })}`,
   thankYou: (cartId: string, more: { mode?: 'popup'; isDev?: 'true' } = {}) =>
     `/thank_you${query({ cart_id: cartId, ...more })}`,
   /** The address to which the provider returns the shopper of a cart. */

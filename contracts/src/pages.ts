@@ -82,6 +82,10 @@ export interface CartPage extends PageFrame {
   readonly hasOffers?: true
   /** Target of "back to the store". */
   readonly returnLink: string
+  /** It was asked for by `cb_u`: the seller's page around a pop-up goes there as well. */
+  readonly isReturnAsked?: true
+  /** Of partner mode; empty where the partner has no name. */
+  readonly partner?: string
   readonly notice?: 'PAYMENT_ERROR' | 'SERVER_ERROR'
   /** The reason, in the provider’s words for shoppers. */
   readonly noticeText?: string
@@ -100,6 +104,7 @@ export interface ThankYouPage extends PageFrame {
   readonly refundAmount?: number
   readonly refundReason?: string
   readonly returnLink: string
+  readonly isReturnAsked?: true
 }
 
 export interface TrackingPage extends PageFrame {

@@ -19,7 +19,7 @@ export interface Opened {
 /** Opens the same checkout as a full page. */
 function goToFullPage(shop: Shop, { cart }: Opened): void {
   const url = new URL(links.start(shop.store, cart.token), shop.origin)
-  for (const [name, value] of shop.campaign) url.searchParams.set(name, value)
+  for (const [name, value] of shop.passedOn) url.searchParams.set(name, value)
   navigate(url.href)
 }
 
@@ -32,7 +32,7 @@ function fieldsOf(shop: Shop, { cart }: Opened): (readonly [name: string, value:
     ['mode', 'popup'],
     ['parent', location.origin],
     ...(fallbacks > 0 ? [['fallbacks', String(fallbacks)] as const] : []),
-    ...shop.campaign,
+    ...shop.passedOn,
   ]
 }
 

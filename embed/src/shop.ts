@@ -9,9 +9,11 @@ export interface Shop {
   url(path: string): string
   /** The shop's own checkout, where its links and buttons do not lead to it by themselves. */
   readonly ownCheckout: string | undefined
-  /** The page's own `utm_…` parameters. */
-  readonly campaign: readonly (readonly [name: string, value: string])[]
+  /** What of the page's own address goes along: campaign, code, return link and partner. */
+  readonly passedOn: readonly (readonly [name: string, value: string])[]
 }
+
+const PASSED_ON = /^(utm_\w+|discountCode|cb_[us])$/
 
 export function readShop(script: HTMLScriptElement, page: Location): Shop | undefined {
   const { store, shopRoot = '', origin = script.src, name = store, ownCheckout } = script.dataset
@@ -23,6 +25,6 @@ export function readShop(script: HTMLScriptElement, page: Location): Shop | unde
     ownCheckout: ownCheckout ? new URL(ownCheckout, page.href).href : undefined,
     origin: new URL(origin).origin,
     url: (path) => new URL(root + path, page.origin).href,
-    campaign: [...new URLSearchParams(page.search)].filter(([name]) => name.startsWith('utm_')),
+    passedOn: [...new URLSearchParams(page.search)].filter(([name]) => PASSED_ON.test(name)),
   }
 }

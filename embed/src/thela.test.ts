@@ -173,6 +173,15 @@ describe('opening', () => {
     expect(dialog()?.getAttribute('aria-label')).toBe('Checkout')
   })
 
+  test('[C2.38, C2.41] code, return link and partner of the page’s address go along', async () => {
+    history.replaceState(null, '', '?discountCode=TEA%2010&cb_u=aGk%3D&cb_s=Deals&cb_x=1&utm=2')
+    await loadScript()
+    await openFromLink()
+    expect(sent[0]?.fields).toMatchObject({ discountCode: 'TEA 10', cb_u: 'aGk=', cb_s: 'Deals' })
+    expect(sent[0]?.fields).not.toHaveProperty('cb_x')
+    expect(sent[0]?.fields).not.toHaveProperty('utm')
+  })
+
   test('unsaved changes of the cart’s form are submitted first', async () => {
     responses['/shop/chai-house/cart/update.js'] = { ...cart, note: 'updated' }
     await loadScript()

@@ -26,6 +26,8 @@ export interface OrderSnapshot {
   readonly note?: string
   readonly attributes?: readonly LineProperty[]
   readonly utm: Readonly<Record<string, string>>
+  /** Who sent the shopper, of partner mode. */
+  readonly partner?: string
 }
 
 /** The chosen delivery option. */

@@ -89,7 +89,7 @@ export function frozenOrder(orderId: string, wanted: WantedOrder): StoredOrder {
   const quote = orderTotal(lines, { isCod: method === 'COD' })
   const { shippingAddress, billingAddress } = fakeSnapshot()
   const verified = {
-    stored: { cart, utm: { utm_source: 'newsletter' } },
+    stored: { cart, utm: { source: 'newsletter' } },
     visitor: { phone: shippingAddress.phone },
     shippingAddress,
     billingAddress,

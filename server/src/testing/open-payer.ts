@@ -35,6 +35,7 @@ export async function openPayer(app: TestApp, phone: string, variantId: string) 
     mode: 'page',
     parentOrigin: undefined,
     utm: {},
+    returnTo: undefined,
   })
   const { body } = await call(app, phone, {
     url: '/checkout/customer/info/v2',

@@ -34,12 +34,13 @@ export async function openShopper(
     readonly store?: string
     readonly isGuest?: boolean
     readonly phone?: string
+    readonly from?: Readonly<Record<string, string>>
   } = {},
 ) {
   const { store = 'meher', phone = freshPhone() } = choices
   const browser = await openTestBrowser(app, store)
   await (choices.isGuest ? browser.goOnAsGuest(phone) : browser.signIn(phone))
-  const { cartId, token } = await browser.startCart(choices.lines)
+  const { cartId, token } = await browser.startCart(choices.lines, choices.from)
   const addressId = await browser.saveAddress()
   const { revision } = await browser.requestWell(getCartInfo, { query: { cart_id: cartId } })
   const stage: Stage = {

@@ -118,10 +118,11 @@ async function sendWell<C extends Call>(visit: Visit, call: C, input: RequestOpt
 async function startCart(
   { app, storeId }: Visit,
   lines: readonly (readonly [FakeItem, number])[],
+  from: Readonly<Record<string, string>>,
 ): Promise<{ readonly cartId: string; readonly token: string }> {
   const token = `cart-token-${Math.random().toString(36).slice(2)}`
   app.platform.fillCart(token, lines)
-  const url = `/start?store=${storeId}&token=${token}`
+  const url = `/start?${new URLSearchParams({ ...from, store: storeId, token })}`
   const { headers } = await app.http.inject({ method: 'GET', url })
   const cartId = /cart_id=([\w-]{27})/.exec(String(headers.location))?.[1]
   if (cartId === undefined) throw new Error(`no cart was started: ${headers.location}`)
@@ -165,8 +166,11 @@ export async function openTestBrowser(
       visit.session = (await requestWell(continueAsGuest, { body: { phone } })).session
       return browser
     },
-    startCart: (lines: readonly (readonly [FakeItem, number])[] = [[TEA, 2]]) =>
-      startCart(visit, lines),
+    startCart: (
+      lines: readonly (readonly [FakeItem, number])[] = [[TEA, 2]],
+      /** What the address of the store's page said. */
+      from: Readonly<Record<string, string>> = {},
+    ) => startCart(visit, lines, from),
     async saveAddress(more: Partial<WireAddress> = {}): Promise<string> {
       const body = { type: 'ADDRESS', address: { ...ADDRESS, ...more } }
       const { savedAddressId } = await requestWell(saveCustomerInfo, { body })

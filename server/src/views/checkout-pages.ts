@@ -11,7 +11,7 @@ import type {
 } from '@thela/contracts/pages'
 import { omitUndefined } from '@thela/domain/values'
 import { storeNumberOf } from '../db/new-id.ts'
-import { cartContent } from '../modules/checkout/index.ts'
+import { cartContent, returnOf, returnToOf } from '../modules/checkout/index.ts'
 import { brandOf } from '../modules/stores/index.ts'
 import { queryOf } from './frame-policy.ts'
 import { frameOf, noticeOf, subjectOf, visitorOf } from './page-request.ts'
@@ -43,10 +43,15 @@ async function cartPage(deps: Dependencies, request: PageRequest): Promise<PageR
   const resumeAt = await checkout.findBegun(open, () => subjectOf(deps, store, request))
   if (resumeAt) return { goTo: resumeAt }
   const notice = noticeOf(query)
+  const returnTo = returnToOf(store, {
+    cb_u: query.get('cb_u') ?? undefined,
+    cb_s: query.get('cb_s') ?? undefined,
+  })
+  const shown = returnTo ? { ...open, stored: { ...stored, returnTo } } : open
   return {
     show: {
       ...frame,
-      ...cartContent(open, { isDev: isDevOf(query), now: deps.now(), balances }),
+      ...cartContent(shown, { isDev: isDevOf(query), now: deps.now(), balances }),
       ...(notice ? { notice } : {}),
       ...(notice === 'PAYMENT_ERROR' && description ? { noticeText: description } : {}),
     },
@@ -61,6 +66,7 @@ async function thankYouPage(
   const cartId = query.get('cart_id') ?? ''
   const open = await deps.checkout.findCart(cartId)
   const { store, stored } = open
+  const { partner: _, ...returning } = returnOf(open)
   const [frame, { status, orderName, refundAmount, refundReason }] = await Promise.all([
     frameOf(deps, { page: 'thankYou', store }, { request, begun: stored }),
     deps.checkout.statusOf(open),
@@ -73,7 +79,7 @@ async function thankYouPage(
       isDev: isDevOf(query),
       status,
       ...omitUndefined({ orderName, refundAmount, refundReason }),
-      returnLink: store.config.storeLink,
+      ...returning,
     },
   }
 }

@@ -4,6 +4,7 @@ import { isStockLow } from '@thela/domain/checkout'
 import { ZERO_PAISE } from '@thela/domain/money'
 import { amountOf } from '@thela/domain/orders'
 import type { AppliedBalance } from '@thela/domain/payments'
+import { omitUndefined } from '@thela/domain/values'
 import { checkoutSettingsOf } from '../stores/index.ts'
 import { cartToWire } from './cart-wire.ts'
 import type { StoredCart } from './carts-repository.ts'
@@ -11,6 +12,15 @@ import { hasOffers } from './offers.ts'
 import type { OpenCart } from './open-cart.ts'
 import { cheapestOf, quoteFor, shippingOptionsFor } from './quote.ts'
 import { checkPlatformStock } from './verify-checkout.ts'
+
+type ReturnOfPage = Pick<CartPage, 'returnLink' | 'isReturnAsked' | 'partner'>
+
+/** To where the shopper came from, else to the store. */
+export function returnOf({ store, stored: { returnTo } }: OpenCart): ReturnOfPage {
+  if (!returnTo) return { returnLink: store.config.storeLink }
+  const { link, partner } = returnTo
+  return { returnLink: link, isReturnAsked: true, ...omitUndefined({ partner }) }
+}
 
 /** Low stock is only shown if it was low when the platform was last asked. */
 function isLow({ cart, inventory }: StoredCart, lowStockAt: number): boolean {
@@ -40,7 +50,8 @@ export function cartContent(
     /** What the visitor has staged: the first total is the one that is left to pay. */
     readonly balances: readonly AppliedBalance[]
   },
-): Pick<CartPage, 'cart' | 'settings' | 'shippingFrom' | 'codCharge' | 'returnLink' | 'hasOffers'> {
+): ReturnOfPage &
+  Pick<CartPage, 'cart' | 'settings' | 'shippingFrom' | 'codCharge' | 'hasOffers'> {
   const { store, stored } = open
   const shipping = shippingOptionsFor(store, stored.cart, { pincode: undefined, now })
   const cheapest = cheapestOf(shipping)
@@ -58,7 +69,7 @@ export function cartContent(
     }),
     ...(cheapest ? { shippingFrom: cheapest } : {}),
     ...(codCharge > 0 ? { codCharge } : {}),
-    returnLink: store.config.storeLink,
+    ...returnOf(open),
     ...(hasOffers(store, stored.cart) ? { hasOffers: true as const } : {}),
   }
 }

@@ -21,6 +21,9 @@ const StartForm = Type.Object({
   mode: short,
   parent: short,
   fallbacks: short,
+  cb_u: short,
+  cb_s: short,
+  discountCode: short,
   ...utm,
 })
 type StartForm = { readonly store: string; readonly fallbacks?: string } & CheckoutStart
@@ -49,7 +52,9 @@ export function startRoutes(app: FastifyInstance, deps: StartDependencies): void
       const from = readStartForm(store, request)
       const cartId = await startCart(deps, store, from)
       const mode = from.mode === 'popup' ? { mode: 'popup' as const } : {}
-      return await reply.redirect(links.cart(cartId, mode), 303)
+      const { discountCode } = request
+      const more = { ...mode, ...(discountCode ? { discountCode } : {}) }
+      return await reply.redirect(links.cart(cartId, more), 303)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       const { slug } = brandOf(store)

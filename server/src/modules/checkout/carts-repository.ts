@@ -25,6 +25,13 @@ export interface Draft {
   readonly utm: Readonly<Record<string, string>>
 }
 
+/** Where the shopper came from: the link of `cb_u`, and the partner of `cb_s`. */
+export interface ReturnTo {
+  readonly link: string
+  /** Its link switches partner mode on; empty where the partner has no name. */
+  readonly partner?: string
+}
+
 export interface StoredCart {
   readonly cartId: string
   readonly token: string
@@ -35,6 +42,7 @@ export interface StoredCart {
   readonly mode: PageMode
   readonly parentOrigin: string | null
   readonly utm: Readonly<Record<string, string>>
+  readonly returnTo: ReturnTo | null
   /** The platform's stock of these items when last requested; only where needed. */
   readonly inventory: readonly { readonly variantId: string; readonly quantity: number }[]
   /** Since the platform was last asked, by the database's clock. */
@@ -42,7 +50,7 @@ export interface StoredCart {
 }
 
 const COLUMNS = `cart_id as "cartId", platform_token as token, revision, cart, subject, stage, mode,
-  parent_origin as "parentOrigin", utm,
+  parent_origin as "parentOrigin", utm, return_to as "returnTo",
   extract(epoch from now() - updated_at)::float as "ageSeconds"`
 
 /** Until somebody begins its checkout, the same cart is reused for every handoff. */
@@ -56,17 +64,18 @@ const open = statement<
     mode: string
     parentOrigin: string | null
     utm: string
+    returnTo: string | null
     openToken: string
   }
 >(
   'checkout.open-cart',
   (v) => sql`insert into carts (store_id, cart_id, platform_token, cart, mode,
-     parent_origin, utm, expires_at,
-     open_token)
+     parent_origin, utm, return_to, expires_at, open_token)
    values (${v.storeId}, ${v.cartId}, ${v.token}, ${v.cart}, ${v.mode}, ${v.parentOrigin},
-     ${v.utm}, now() + interval '30 days', ${v.openToken})
+     ${v.utm}, ${v.returnTo}, now() + interval '30 days', ${v.openToken})
    on conflict (store_id, open_token) where open_token is not null do update
      set mode = excluded.mode, parent_origin = excluded.parent_origin,
+       return_to = excluded.return_to,
        utm = carts.utm || excluded.utm, expires_at = excluded.expires_at, updated_at = now(),
        revision = carts.revision + (case when carts.cart - 'id' = excluded.cart - 'id' then 0 else 1 end),
        cart = excluded.cart || jsonb_build_object('id', carts.cart_id)
@@ -216,6 +225,7 @@ export const cartsRepository = {
       readonly mode: PageMode
       readonly parentOrigin: string | undefined
       readonly utm: Readonly<Record<string, string>>
+      readonly returnTo: ReturnTo | undefined
     },
   ): Promise<string | undefined> =>
     (
@@ -226,6 +236,7 @@ export const cartsRepository = {
           cart: JSON.stringify(cart.cart),
           parentOrigin: cart.parentOrigin ?? null,
           utm: JSON.stringify(cart.utm),
+          returnTo: cart.returnTo ? JSON.stringify(cart.returnTo) : null,
           openToken: hashOf(cart.token),
         }),
       )

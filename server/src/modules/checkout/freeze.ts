@@ -23,7 +23,7 @@ export function freeze(
     language,
   }: { readonly paymentMethod: PaymentMethod; readonly language: Language },
 ): FrozenCheckout {
-  const { cart, utm } = verified.stored
+  const { cart, utm, returnTo } = verified.stored
   const { quote, shippingAddress, billingAddress, email, gstin, shipping } = verified
   const { note, attributes } = cart
   const snapshot: OrderSnapshot = {
@@ -42,6 +42,7 @@ export function freeze(
       gstin: gstin || undefined,
       note: note || undefined,
       attributes,
+      partner: returnTo?.partner || undefined,
     }),
   }
   return { snapshot, phone: verified.visitor.phone }

@@ -12,7 +12,7 @@ import type { StorePlatform } from '../../ports/store-platform.ts'
 import type { Orders } from '../orders/index.ts'
 import type { Store, Stores } from '../stores/index.ts'
 import { cartsRepository } from './carts-repository.ts'
-import type { FoundWith, StoredCart } from './carts-repository.ts'
+import type { FoundWith, ReturnTo, StoredCart } from './carts-repository.ts'
 import { orderOfCart } from './order-of-cart.ts'
 
 /** A cart read from the platform this recently is shown as it is; paying always asks again. */
@@ -35,6 +35,7 @@ export interface StartedFrom {
   readonly mode: PageMode
   readonly parentOrigin: string | undefined
   readonly utm: Readonly<Record<string, string>>
+  readonly returnTo: ReturnTo | undefined
 }
 
 /** Maps the platform's errors to those of the checkout. */

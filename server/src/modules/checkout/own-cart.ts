@@ -39,8 +39,14 @@ export async function copyCart(
     throw new ApiError('ORDER_ALREADY_PLACED')
   }
   const form = await asCheckoutError(deps.platformOf(store).fetchCart(stored.token))
-  const { token, mode, utm } = stored
-  const from = { token, mode, utm, parentOrigin: stored.parentOrigin ?? undefined }
+  const { token, mode, utm, parentOrigin, returnTo } = stored
+  const from = {
+    token,
+    mode,
+    utm,
+    parentOrigin: parentOrigin ?? undefined,
+    returnTo: returnTo ?? undefined,
+  }
   const copyId = await openCart(deps, store, { form, from })
   return cartToWire(await findCart(deps, copyId))
 }

@@ -1,10 +1,12 @@
-/** [D-41] */
+/** [checkout §2 Query parameters, D-41, I57] */
 import { ThemeCart } from '@thela/contracts/calls/cart'
 import { UTM_NAMES } from '@thela/domain/checkout'
 import { Compile } from 'typebox/compile'
 import { ApiError } from '../../http/api-error.ts'
 import type { Store } from '../stores/index.ts'
+import type { ReturnTo } from './carts-repository.ts'
 import type { StartedFrom } from './open-cart.ts'
+import { readPartner, readReturnLink } from './return-link.ts'
 
 const themeCart = Compile(ThemeCart)
 
@@ -15,6 +17,11 @@ export interface CheckoutStart {
   readonly token?: string | undefined
   readonly mode?: string | undefined
   readonly parent?: string | undefined
+  /** The return link, encoded. */
+  readonly cb_u?: string | undefined
+  /** The partner who sent the shopper. */
+  readonly cb_s?: string | undefined
+  readonly discountCode?: string | undefined
   readonly [utm: `utm_${string}`]: string | undefined
 }
 
@@ -44,6 +51,16 @@ export function popUpOf(
   return isPopUp ? { mode, parent } : undefined
 }
 
+/** Of an address or a form; a link that leads elsewhere is ignored. */
+export function returnToOf(
+  { config }: Store,
+  { cb_u: link, cb_s: partner }: Pick<CheckoutStart, 'cb_u' | 'cb_s'>,
+): ReturnTo | undefined {
+  const found = readReturnLink(link, config.platform.origins)
+  if (!found) return undefined
+  return { link: found.link, ...(found.isPartner ? { partner: readPartner(partner) ?? '' } : {}) }
+}
+
 export function readStartForm(store: Store, request: CheckoutStart): StartedFrom {
   const popUp = popUpOf(store, request)
   const utm: Record<string, string> = {}
@@ -56,5 +73,6 @@ export function readStartForm(store: Store, request: CheckoutStart): StartedFrom
     mode: popUp?.mode ?? 'page',
     parentOrigin: popUp?.parent,
     utm,
+    returnTo: returnToOf(store, request),
   }
 }

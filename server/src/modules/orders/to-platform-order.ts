@@ -70,11 +70,12 @@ function toPlatformAddress(address: Address): PlatformAddress {
 function attributesOf(order: StoredOrder): Record<string, string> {
   const { orderId, orderNumber, payable, providerPaymentId, snapshot } = order
   const cartId = cartIdOf(payable)
-  const { attributes = [], gstin, delivery, paymentMethod, utm, emi } = snapshot
+  const { attributes = [], gstin, delivery, paymentMethod, utm, partner, emi } = snapshot
   const { deposit } = snapshot.quote
   return {
     ...Object.fromEntries(attributes.map(({ name, value }) => [name, value])),
-    ...utm,
+    ...Object.fromEntries(Object.entries(utm).map(([name, value]) => [`utm_${name}`, value])),
+    ...(partner ? { partner } : {}),
     ...(gstin ? { gstin } : {}),
     ...(deposit ? { refundable_deposit: formatPaise(deposit) } : {}),
     ...(delivery ? { delivery_method: deliveryTitle(delivery) } : {}),

@@ -2,6 +2,7 @@ import type { ThankYouPage as Payload } from '@thela/contracts/pages'
 import { useEffect, useEffectEvent } from 'react'
 import { announcePlacedOrder } from '../../api/placed-orders.ts'
 import { clearTypedAddress } from '../../features/accounts/address/typed-draft.ts'
+import { closing } from '../../shell/frame/closing.ts'
 import { PageFrame } from '../../shell/frame/page-frame.tsx'
 import { useParentWindow } from '../../shell/frame/use-parent-window.ts'
 import { OpenPayment } from './open-payment.tsx'
@@ -10,14 +11,14 @@ import { useOrderStatus } from './use-order-status.ts'
 
 /** The result of the cart. [checkout §2 Order confirmation] */
 export function ThankYouPage({ page }: { page: Payload }) {
-  const { brand, cartId, mode, returnLink } = page
+  const { brand, cartId, mode, returnLink, isReturnAsked } = page
   const known = useOrderStatus(cartId, page)
   const { status, orderName } = known
   const parent = useParentWindow(page, (action) => {
     if (action === 'CLOSE_POP_UP_REQUEST') leave()
   })
   function leave() {
-    if (parent) parent.notify('APP_EVENTS', { action: 'CONFIRM_CLOSE_POP_UP' })
+    if (parent) parent.notify('APP_EVENTS', closing(returnLink, isReturnAsked))
     else window.location.assign(returnLink)
   }
   const isPlaced = status === 'PLACED'

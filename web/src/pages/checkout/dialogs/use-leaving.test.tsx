@@ -15,3 +15,23 @@ test('[checkout §4 Paying, C4.46] a full page goes to the return link', () => {
   result.current.leave()
   expect(assign).toHaveBeenCalledExactlyOnceWith(samplePage.returnLink)
 })
+
+test.each([
+  ['of the store', {}, {}],
+  [
+    'that was asked for',
+    { isReturnAsked: true as const },
+    { payload: { link: samplePage.returnLink } },
+  ],
+])('[C4.46] embedded, the seller’s page is told to close; a return link %s', (_, asked, more) => {
+  const post = vi.spyOn(window, 'postMessage').mockReturnValue()
+  const page = { ...samplePage, ...asked, mode: 'popup' as const, parentOrigin: 'https://a.example' }
+  const { result } = renderHook(() => useLeaving(page, firstState(page, { kind: 'ANON' })))
+  post.mockClear()
+  result.current.leave()
+  expect(post).toHaveBeenCalledExactlyOnceWith(
+    { source: 'thela', version: 1, kind: 'APP_EVENTS', action: 'CONFIRM_CLOSE_POP_UP', ...more },
+    'https://a.example',
+  )
+  post.mockRestore()
+})

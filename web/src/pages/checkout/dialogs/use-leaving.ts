@@ -1,11 +1,12 @@
 import type { CartPage } from '@thela/contracts/pages'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useParentWindow } from '../../../shell/frame/use-parent-window.ts'
+import { closing } from '../../../shell/frame/closing.ts'
 import type { CheckoutState } from '../state/checkout-state.ts'
 
 /** Leaving the page, and reports to the seller's page; never anything personal. [account §7] */
 export function useLeaving(page: CartPage, state: CheckoutState) {
-  const { settings, returnLink } = page
+  const { settings, returnLink, isReturnAsked, partner } = page
   const [isRequesting, setIsRequesting] = useState(false)
   const request = () => {
     if (settings.leavingEarly.show) setIsRequesting(true)
@@ -16,8 +17,8 @@ export function useLeaving(page: CartPage, state: CheckoutState) {
     if (action === 'CUSTOMER_INFO') reportCustomer()
   })
   const leave = () => {
-    // The seller's page closes the pop-up; it is over the very page that the shopper returns to.
-    if (parent) parent.notify('APP_EVENTS', { action: 'CONFIRM_CLOSE_POP_UP' })
+    // The seller's page closes the pop-up; it mostly is the very page that the shopper returns to.
+    if (parent) parent.notify('APP_EVENTS', closing(returnLink, isReturnAsked))
     else window.location.assign(returnLink)
   }
 
@@ -35,7 +36,8 @@ export function useLeaving(page: CartPage, state: CheckoutState) {
     const { revision, totalCartItems, subTotal, currency } = state.cart
     const payload = { event: `checkout_${step}`, items: totalCartItems, value: subTotal, currency }
     parent?.notify('ANALYTICS', { payload })
-    parent?.notify('PRODUCT_ANALYTICS', { payload: { event: `checkout_${step}`, revision } })
+    const known = { event: `checkout_${step}`, revision, ...(partner ? { partner } : {}) }
+    parent?.notify('PRODUCT_ANALYTICS', { payload: known })
   })
   useEffect(() => reportStep(), [step])
 
