@@ -50,8 +50,7 @@ export function cartContent(
     /** What the visitor has staged: the first total is the one that is left to pay. */
     readonly balances: readonly AppliedBalance[]
   },
-): ReturnOfPage &
-  Pick<CartPage, 'cart' | 'settings' | 'shippingFrom' | 'codCharge' | 'hasOffers'> {
+): ReturnOfPage & Pick<CartPage, 'cart' | 'settings' | 'shippingFrom' | 'codCharge' | 'hasOffers'> {
   const { store, stored } = open
   const shipping = shippingOptionsFor(store, stored.cart, { pincode: undefined, now })
   const cheapest = cheapestOf(shipping)

@@ -13,7 +13,10 @@ test.each([
   ['http://localhost:8090/carts', 'http://localhost:8090/carts'],
   [encodeURIComponent('https://shop.example/a?b=c'), 'https://shop.example/a?b=c'],
   [btoa('https://shop.example/a?b=c'), 'https://shop.example/a?b=c'],
-  [btoa('https://shop.example/?>>>').replace(/\+/g, '-').replace(/\//g, '_'), 'https://shop.example/?%3E%3E%3E'],
+  [
+    btoa('https://shop.example/?>>>').replace(/\+/g, '-').replace(/\//g, '_'),
+    'https://shop.example/?%3E%3E%3E',
+  ],
 ])('[C2.41] %s is the return link %s', (text, link) => {
   expect(read(text)).toEqual({ link, isPartner: false })
 })
@@ -75,8 +78,25 @@ function base64(text: string): string {
 
 test('[I57] whatever is given, what is read is of an own origin for a browser as well', () => {
   const piece = fc.constantFrom(
-    'https://', 'http://', '//', '/', '\\', '@', ':', 'shop.example', 'evil.example',
-    'localhost:8090', 'javascript:', '?', '#', '.', '%2f', '%40', '\t', ' ', 'a',
+    'https://',
+    'http://',
+    '//',
+    '/',
+    '\\',
+    '@',
+    ':',
+    'shop.example',
+    'evil.example',
+    'localhost:8090',
+    'javascript:',
+    '?',
+    '#',
+    '.',
+    '%2f',
+    '%40',
+    '\t',
+    ' ',
+    'a',
   )
   fc.assert(
     fc.property(fc.array(piece, { minLength: 1, maxLength: 8 }), (pieces) => {

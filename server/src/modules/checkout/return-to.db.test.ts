@@ -36,7 +36,11 @@ async function openPage(url: URL): Promise<Partial<CartPage>> {
 function findPage(value: unknown): Partial<CartPage> {
   if (typeof value !== 'object' || value === null) return {}
   if ('returnLink' in value) return value
-  return Object.values(value).map(findPage).find((each) => 'returnLink' in each) ?? {}
+  return (
+    Object.values(value)
+      .map(findPage)
+      .find((each) => 'returnLink' in each) ?? {}
+  )
 }
 
 test('[C2.41, I57] the pages of a cart return to the link it came with, if it is the store’s own', async () => {

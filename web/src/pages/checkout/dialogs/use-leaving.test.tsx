@@ -25,7 +25,12 @@ test.each([
   ],
 ])('[C4.46] embedded, the seller’s page is told to close; a return link %s', (_, asked, more) => {
   const post = vi.spyOn(window, 'postMessage').mockReturnValue()
-  const page = { ...samplePage, ...asked, mode: 'popup' as const, parentOrigin: 'https://a.example' }
+  const page = {
+    ...samplePage,
+    ...asked,
+    mode: 'popup' as const,
+    parentOrigin: 'https://a.example',
+  }
   const { result } = renderHook(() => useLeaving(page, firstState(page, { kind: 'ANON' })))
   post.mockClear()
   result.current.leave()
