@@ -82,8 +82,8 @@ export interface CartPage extends PageFrame {
   readonly hasOffers?: true
   /** Target of "back to the store". */
   readonly returnLink: string
-  /** It was asked for by `cb_u`: the seller's page around a pop-up goes there as well. */
-  readonly isReturnAsked?: true
+  /** It was requested by `cb_u`: the seller's page around a pop-up goes there as well. */
+  readonly isReturnRequested?: true
   /** Of partner mode; empty where the partner has no name. */
   readonly partner?: string
   readonly notice?: 'PAYMENT_ERROR' | 'SERVER_ERROR'
@@ -104,7 +104,7 @@ export interface ThankYouPage extends PageFrame {
   readonly refundAmount?: number
   readonly refundReason?: string
   readonly returnLink: string
-  readonly isReturnAsked?: true
+  readonly isReturnRequested?: true
 }
 
 export interface TrackingPage extends PageFrame {

@@ -13,13 +13,13 @@ import type { OpenCart } from './open-cart.ts'
 import { cheapestOf, quoteFor, shippingOptionsFor } from './quote.ts'
 import { checkPlatformStock } from './verify-checkout.ts'
 
-type ReturnOfPage = Pick<CartPage, 'returnLink' | 'isReturnAsked' | 'partner'>
+type ReturnOfPage = Pick<CartPage, 'returnLink' | 'isReturnRequested' | 'partner'>
 
 /** To where the shopper came from, else to the store. */
 export function returnOf({ store, stored: { returnTo } }: OpenCart): ReturnOfPage {
   if (!returnTo) return { returnLink: store.config.storeLink }
   const { link, partner } = returnTo
-  return { returnLink: link, isReturnAsked: true, ...omitUndefined({ partner }) }
+  return { returnLink: link, isReturnRequested: true, ...omitUndefined({ partner }) }
 }
 
 /** Low stock is only shown if it was low when the platform was last asked. */

@@ -1,4 +1,4 @@
-import type { CartPage, PageReply } from '@thela/contracts/pages'
+import type { CartPage } from '@thela/contracts/pages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { TEA } from '../../ports/testing/fake-platform.ts'
 import { openShopper } from '../../testing/open-shopper.ts'
@@ -35,7 +35,7 @@ async function openPage(url: URL): Promise<Partial<CartPage>> {
 /** The page's data, wherever the document keeps them. */
 function findPage(value: unknown): Partial<CartPage> {
   if (typeof value !== 'object' || value === null) return {}
-  if ('returnLink' in value) return value
+  if ('returnLink' in value) return value as Partial<CartPage>
   return (
     Object.values(value)
       .map(findPage)
@@ -46,9 +46,9 @@ function findPage(value: unknown): Partial<CartPage> {
 test('[C2.41, I57] the pages of a cart return to the link it came with, if it is the store’s own', async () => {
   const link = `${own}/collections/tea?page=2`
   const cart = await start({ cb_u: Buffer.from(link).toString('base64url'), cb_s: 'Deals' })
-  expect(await openPage(cart)).toMatchObject({ returnLink: link, isReturnAsked: true })
+  expect(await openPage(cart)).toMatchObject({ returnLink: link, isReturnRequested: true })
   const thankYou = new URL(`/thank_you${cart.search}`, cart)
-  expect(await openPage(thankYou)).toMatchObject({ returnLink: link, isReturnAsked: true })
+  expect(await openPage(thankYou)).toMatchObject({ returnLink: link, isReturnRequested: true })
   expect(await openPage(cart)).not.toHaveProperty('partner')
 })
 
@@ -64,7 +64,7 @@ test.each([
   for (const page of pages) {
     const shown = await openPage(page)
     expect(shown).toMatchObject(usual)
-    expect(shown).not.toHaveProperty('isReturnAsked')
+    expect(shown).not.toHaveProperty('isReturnRequested')
     expect(shown).not.toHaveProperty('partner')
   }
 })

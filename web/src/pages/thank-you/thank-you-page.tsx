@@ -11,14 +11,14 @@ import { useOrderStatus } from './use-order-status.ts'
 
 /** The result of the cart. [checkout §2 Order confirmation] */
 export function ThankYouPage({ page }: { page: Payload }) {
-  const { brand, cartId, mode, returnLink, isReturnAsked } = page
+  const { brand, cartId, mode, returnLink, isReturnRequested } = page
   const known = useOrderStatus(cartId, page)
   const { status, orderName } = known
   const parent = useParentWindow(page, (action) => {
     if (action === 'CLOSE_POP_UP_REQUEST') leave()
   })
   function leave() {
-    if (parent) parent.notify('APP_EVENTS', closing(returnLink, isReturnAsked))
+    if (parent) parent.notify('APP_EVENTS', closing(returnLink, isReturnRequested))
     else window.location.assign(returnLink)
   }
   const isPlaced = status === 'PLACED'

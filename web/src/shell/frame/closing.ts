@@ -1,10 +1,10 @@
 import type { WindowMessage } from '@thela/contracts/parent-window'
 
-/** Closes the pop-up; its page goes to a return link that was asked for. [checkout §4 Paying] */
+/** Closes the pop-up; its page goes to a return link that was requested. [checkout §4 Paying] */
 export const closing = (
   returnLink: string,
-  isReturnAsked = false,
+  isReturnRequested = false,
 ): Pick<WindowMessage, 'action' | 'payload'> => ({
   action: 'CONFIRM_CLOSE_POP_UP',
-  ...(isReturnAsked && { payload: { link: returnLink } }),
+  ...(isReturnRequested && { payload: { link: returnLink } }),
 })

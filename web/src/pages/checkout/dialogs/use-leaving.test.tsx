@@ -19,15 +19,15 @@ test('[checkout §4 Paying, C4.46] a full page goes to the return link', () => {
 test.each([
   ['of the store', {}, {}],
   [
-    'that was asked for',
-    { isReturnAsked: true as const },
+    'that was requested',
+    { isReturnRequested: true as const },
     { payload: { link: samplePage.returnLink } },
   ],
-])('[C4.46] embedded, the seller’s page is told to close; a return link %s', (_, asked, more) => {
+])('[C4.46] embedded, the seller’s page is told to close; a return link %s', (_, requested, more) => {
   const post = vi.spyOn(window, 'postMessage').mockReturnValue()
   const page = {
     ...samplePage,
-    ...asked,
+    ...requested,
     mode: 'popup' as const,
     parentOrigin: 'https://a.example',
   }

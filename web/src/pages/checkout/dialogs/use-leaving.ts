@@ -6,7 +6,7 @@ import type { CheckoutState } from '../state/checkout-state.ts'
 
 /** Leaving the page, and reports to the seller's page; never anything personal. [account §7] */
 export function useLeaving(page: CartPage, state: CheckoutState) {
-  const { settings, returnLink, isReturnAsked, partner } = page
+  const { settings, returnLink, isReturnRequested, partner } = page
   const [isRequesting, setIsRequesting] = useState(false)
   const request = () => {
     if (settings.leavingEarly.show) setIsRequesting(true)
@@ -18,7 +18,7 @@ export function useLeaving(page: CartPage, state: CheckoutState) {
   })
   const leave = () => {
     // The seller's page closes the pop-up; it mostly is the very page that the shopper returns to.
-    if (parent) parent.notify('APP_EVENTS', closing(returnLink, isReturnAsked))
+    if (parent) parent.notify('APP_EVENTS', closing(returnLink, isReturnRequested))
     else window.location.assign(returnLink)
   }
 
