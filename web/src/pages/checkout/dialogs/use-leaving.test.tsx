@@ -23,20 +23,23 @@ test.each([
     { isReturnRequested: true as const },
     { payload: { link: samplePage.returnLink } },
   ],
-])('[C4.46] embedded, the seller’s page is told to close; a return link %s', (_, requested, more) => {
-  const post = vi.spyOn(window, 'postMessage').mockReturnValue()
-  const page = {
-    ...samplePage,
-    ...requested,
-    mode: 'popup' as const,
-    parentOrigin: 'https://a.example',
-  }
-  const { result } = renderHook(() => useLeaving(page, firstState(page, { kind: 'ANON' })))
-  post.mockClear()
-  result.current.leave()
-  expect(post).toHaveBeenCalledExactlyOnceWith(
-    { source: 'thela', version: 1, kind: 'APP_EVENTS', action: 'CONFIRM_CLOSE_POP_UP', ...more },
-    'https://a.example',
-  )
-  post.mockRestore()
-})
+])(
+  '[C4.46] embedded, the seller’s page is told to close; a return link %s',
+  (_, requested, more) => {
+    const post = vi.spyOn(window, 'postMessage').mockReturnValue()
+    const page = {
+      ...samplePage,
+      ...requested,
+      mode: 'popup' as const,
+      parentOrigin: 'https://a.example',
+    }
+    const { result } = renderHook(() => useLeaving(page, firstState(page, { kind: 'ANON' })))
+    post.mockClear()
+    result.current.leave()
+    expect(post).toHaveBeenCalledExactlyOnceWith(
+      { source: 'thela', version: 1, kind: 'APP_EVENTS', action: 'CONFIRM_CLOSE_POP_UP', ...more },
+      'https://a.example',
+    )
+    post.mockRestore()
+  },
+)
