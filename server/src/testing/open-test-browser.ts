@@ -122,7 +122,7 @@ async function startCart(
 ): Promise<{ readonly cartId: string; readonly token: string }> {
   const token = `cart-token-${Math.random().toString(36).slice(2)}`
   app.platform.fillCart(token, lines)
-  const url = `/start?${new URLSearchParams({ ...from, store: storeId, token })}`
+  const url = `/start?${new URLSearchParams({ ...from, store: storeId, token }).toString()}`
   const { headers } = await app.http.inject({ method: 'GET', url })
   const cartId = /cart_id=([\w-]{27})/.exec(String(headers.location))?.[1]
   if (cartId === undefined) throw new Error(`no cart was started: ${headers.location}`)

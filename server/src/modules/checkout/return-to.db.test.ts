@@ -18,7 +18,7 @@ let carts = 0
 async function start(more: Readonly<Record<string, string>>): Promise<URL> {
   const token = `returning-${(carts += 1)}`
   app.platform.fillCart(token, [[TEA, 1]])
-  const url = `/start?${new URLSearchParams({ store: 'meher', token, ...more })}`
+  const url = `/start?${new URLSearchParams({ store: 'meher', token, ...more }).toString()}`
   const { headers } = await app.http.inject({ url })
   return new URL(String(headers.location), 'https://pay.example')
 }
