@@ -155,7 +155,11 @@ describe('[D-43] the store’s page is not slowed down', () => {
 
 describe('opening', () => {
   test('[checkout §3, C2.38, C2.41] the cart is posted as received, with what the address says', async () => {
-    history.replaceState(null, '', '?utm_source=letter&discountCode=A%201&cb_u=aGk%3D&cb_s=D&cb_x=1')
+    history.replaceState(
+      null,
+      '',
+      '?utm_source=letter&discountCode=A%201&cb_u=aGk%3D&cb_s=D&cb_x=1',
+    )
     await loadScript()
     await openFromLink()
     expect(sent).toEqual([
