@@ -33,6 +33,8 @@ export const FAILURES = {
   METHOD_UNAVAILABLE: [409],
   CART_CHANGED: [409],
   CART_OF_ANOTHER: [409],
+  PROMO_NOT_VALID: [400],
+  CODE_ALREADY_APPLIED: [409],
   GIFT_CARD_INVALID: [409],
   GIFT_CARD_EXPIRED: [409],
   GIFT_CARD_EMPTY: [409],
@@ -103,6 +105,8 @@ export const ErrorReply = Type.Object(
         quote: Type.Optional(QuoteInfo),
         /** Which of the gift cards in the request is refused, counted from 0. */
         giftCard: Type.Optional(Type.Integer()),
+        /** Why a code is refused. */
+        coupon: Type.Optional(Type.String()),
         inventory: Type.Optional(Type.Array(InventoryItem)),
       }),
     ),

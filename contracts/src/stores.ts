@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { account } from './stores/account-section.ts'
 import { connections } from './stores/connections.ts'
+import { coupons } from './stores/coupons-section.ts'
 import { languages } from './stores/languages.ts'
 import { notifications } from './stores/notifications-section.ts'
 import { offers } from './stores/offers-section.ts'
@@ -24,6 +25,7 @@ export const StoreConfig = Type.Object(
     shippingPref,
     payments,
     ...offers,
+    coupons,
     tracking,
     account,
     ...seller,

@@ -39,7 +39,7 @@ export interface Reactions {
    * that placed it there.
    */
   readonly onNamed: OrderDependencies['onNamed']
-  /** The order was cancelled → its customer is notified. */
+  /** The order was cancelled → its discount codes can be used again, and its customer is notified. */
   readonly onCancelled: OrderDependencies['onCancelled']
   /** A parcel was handed to a courier → its customer is notified. */
   readonly onShipmentCreated: ShipmentReaction
@@ -73,12 +73,14 @@ const notificationReactions = (
     await modules().notifications.sendOnce(store, { kind: 'ORDER_PLACED', key, notice, begun })
     await modules().links.offerPrepaid(store, order)
   },
-  onCancelled: (transaction, { storeId, orderId }) =>
-    modules().notifications.announce(transaction, {
+  async onCancelled(transaction, { storeId, orderId }) {
+    await modules().checkout.giveCouponsBack(transaction, storeId, orderId)
+    await modules().notifications.announce(transaction, {
       storeId,
       fact: 'ORDER_CANCELLED',
       about: { ORDER: orderId },
-    }),
+    })
+  },
   onShipmentCreated: (transaction, { storeId, shipmentId }) =>
     modules().notifications.announce(transaction, {
       storeId,

@@ -3,6 +3,7 @@ import type { Call, TypesOf } from '../call.ts'
 import * as checkout from './checkout.ts'
 import * as checkoutOrder from './checkout-order.ts'
 import * as checkoutRisk from './checkout-risk.ts'
+import * as discounts from './discounts.ts'
 import * as identity from './identity.ts'
 import * as offers from './offers.ts'
 import * as orders from './orders.ts'
@@ -32,6 +33,12 @@ const all = [
   offers.getUpsell,
   offers.updateVariants,
   offers.getProductBundles,
+  discounts.getDiscounts,
+  discounts.applyDiscount,
+  discounts.applyDiscountByGet,
+  discounts.clearDiscount,
+  discounts.associateEmail,
+  discounts.dissociate,
   checkout.getInventory,
   checkout.getServiceability,
   checkout.getShipping,

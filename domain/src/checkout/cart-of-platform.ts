@@ -4,7 +4,8 @@ import type { Paise } from '../money/index.ts'
 import type { DiscountAllocation, LineItem, LineProperty } from '../orders/index.ts'
 import { omitUndefined } from '../values/index.ts'
 import type { CartId } from '../values/index.ts'
-import type { Cart, CartDiscount } from './cart.ts'
+import type { Cart, CartCoupon, CartDiscount } from './cart.ts'
+import { couponCode } from './coupon.ts'
 
 /** The platform's cart, in our terms. */
 export interface PlatformCart {
@@ -14,6 +15,8 @@ export interface PlatformCart {
   readonly cartLevelDiscounts: readonly DiscountAllocation[]
   /** The platform's list of discounts; undefined if it has none. */
   readonly discounts?: readonly CartDiscount[]
+  /** The codes on it, whether they apply or not. */
+  readonly codes?: readonly string[]
   readonly note?: string
   readonly attributes?: readonly LineProperty[]
 }
@@ -25,14 +28,14 @@ export function cartOfPlatform(id: CartId, platformCart: PlatformCart): Cart {
   const subtotal = addPaise(...items.map((item) => item.originalTotal))
   const wholeCart = addPaise(...cartLevelDiscounts.map(({ amount }) => amount))
   const ofLines = subtractPaise(subtotal, addPaise(...items.map((item) => item.total)))
-  const discountAmount = paise(
+  const discounted = paise(
     Math.min(subtotal, Math.max(atLeastZero(totalDiscount), ofLines + wholeCart)),
   )
-  const applied = [
-    ...cartLevelDiscounts,
-    ...platformCart.items.flatMap((item) => item.discountAllocations),
-  ]
-  const titles = [...new Set(applied.map(({ title }) => title))]
+  const applied = [...cartLevelDiscounts, ...items.flatMap((item) => item.discountAllocations)]
+  const coupons = couponsOfCart(platformCart.codes ?? [], applied, discounted)
+  const ofCodes = addPaise(...coupons.map(({ amount }) => amount))
+  const automatic = applied.filter(({ isAutomatic }) => isAutomatic)
+  const titles = [...new Set(automatic.map(({ title }) => title))]
   return {
     id,
     token,
@@ -40,10 +43,11 @@ export function cartOfPlatform(id: CartId, platformCart: PlatformCart): Cart {
     items,
     totalItems: items.reduce((sum, { quantity }) => sum + quantity, 0),
     subtotal,
-    discountAmount,
-    hasAutomaticDiscount: applied.some(({ isAutomatic }) => isAutomatic),
+    discountAmount: subtractPaise(discounted, ofCodes),
+    hasAutomaticDiscount: automatic.length > 0,
     discountAllocations: cartLevelDiscounts,
     discounts: discountsOfCart(platformCart),
+    ...(coupons.length > 0 ? { coupons } : {}),
     areAllItemsShippable: items.every((item) => item.requiresShipping),
     weightGrams: items.reduce((sum, { grams, quantity }) => sum + grams * quantity, 0),
     ...omitUndefined({ discountTitle: titles.join(', ') || undefined, note, attributes }),
@@ -55,4 +59,23 @@ function discountsOfCart({ discounts, totalDiscount }: PlatformCart): readonly C
   if (discounts !== undefined && discounts.length > 0) return discounts
   if (totalDiscount <= 0) return []
   return [{ code: '', type: 'FIXED', value: totalDiscount }]
+}
+
+/** Each code once, and together never more than everything that is taken off. */
+function couponsOfCart(
+  codes: readonly string[],
+  applied: readonly DiscountAllocation[],
+  discounted: Paise,
+): readonly CartCoupon[] {
+  const byCode = applied.filter(({ isAutomatic }) => !isAutomatic)
+  const named = [...codes, ...byCode.map(({ title }) => title)].map(couponCode)
+  let left = discounted
+  return [...new Set(named)]
+    .filter((code) => code !== '')
+    .map((code) => {
+      const ofCode = byCode.filter(({ title }) => couponCode(title) === code)
+      const amount = paise(Math.min(left, addPaise(...ofCode.map((each) => each.amount))))
+      left = subtractPaise(left, amount)
+      return { code, amount }
+    })
 }

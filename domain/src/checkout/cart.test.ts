@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { paise } from '../money/index.ts'
 import { cartId } from '../values/index.ts'
-import { requiresShipping } from './cart.ts'
+import { itemsTotalOf, requiresShipping } from './cart.ts'
 import type { LineItem } from '../orders/index.ts'
 import { cartOfPlatform } from './cart-of-platform.ts'
 import type { PlatformCart } from './cart-of-platform.ts'
@@ -92,7 +92,21 @@ test('[checkout §3] a line’s own discount is an automatic one, with its title
   })
   const coded = allocation && [{ ...allocation, title: 'TEN', isAutomatic: false }]
   const byCode = cart({ items: [{ ...line, discountAllocations: coded ?? [] }] })
-  expect(byCode).toMatchObject({ hasAutomaticDiscount: false, discountTitle: 'TEN' })
+  expect(byCode).toMatchObject({
+    hasAutomaticDiscount: false,
+    discountAmount: 0,
+    coupons: [{ code: 'TEN', amount: 100_00 }],
+  })
+  expect(byCode.discountTitle).toBeUndefined()
+  expect(itemsTotalOf(byCode)).toBe(900_00)
+})
+
+test('[D-23] a code that does not apply is on the cart, and takes nothing off', () => {
+  expect(cart({ codes: ['old', ' TEN '] }).coupons).toEqual([
+    { code: 'OLD', amount: 0 },
+    { code: 'TEN', amount: 0 },
+  ])
+  expect(cart({ codes: [] })).not.toHaveProperty('coupons')
 })
 
 test('[I13] a discount is never more than the amount it applies to', () => {

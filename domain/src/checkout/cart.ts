@@ -1,4 +1,5 @@
 import type { DiscountAllocation, LineItem, LineProperty } from '../orders/index.ts'
+import { addPaise, subtractPaise } from '../money/index.ts'
 import type { Paise } from '../money/index.ts'
 import type { CartId } from '../values/index.ts'
 
@@ -13,12 +14,14 @@ export interface Cart {
   readonly totalItems: number
   /** Before every discount. */
   readonly subtotal: Paise
-  /** Of lines and of the whole cart, without our own coupons. */
+  /** Of lines and of the whole cart, without those of codes. */
   readonly discountAmount: Paise
   readonly discountTitle?: string
   readonly hasAutomaticDiscount: boolean
   readonly discountAllocations: readonly DiscountAllocation[]
   readonly discounts: readonly CartDiscount[]
+  /** The codes on the cart, with what each takes off: nothing where it does not apply. */
+  readonly coupons?: readonly CartCoupon[]
   readonly areAllItemsShippable: boolean
   readonly weightGrams: number
   readonly note?: string
@@ -31,6 +34,19 @@ export interface CartDiscount {
   readonly type: 'FIXED' | 'PERCENTAGE'
   readonly value: Paise
 }
+
+export interface CartCoupon {
+  readonly code: string
+  readonly amount: Paise
+}
+
+/** The items after every discount. */
+export const itemsTotalOf = ({
+  subtotal,
+  discountAmount,
+  coupons = [],
+}: Pick<Cart, 'subtotal' | 'discountAmount' | 'coupons'>): Paise =>
+  subtractPaise(subtotal, addPaise(discountAmount, ...coupons.map(({ amount }) => amount)))
 
 /** One physical item is enough to need an address and a rate. */
 export function requiresShipping(cart: Pick<Cart, 'items'>): boolean {

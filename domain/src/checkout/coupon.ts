@@ -43,10 +43,10 @@ export function couponQueue(
 
 export type CouponOutcome = 'APPLIED' | 'REMOVED' | 'FAILED'
 
-/** A 409 means that the code is already applied: it leaves the queue as if it had succeeded. */
-export function couponOutcome(error: { readonly statusCode?: number } | undefined): CouponOutcome {
+/** A 409 of a code that is already applied: it leaves the queue as if it had succeeded. */
+export function couponOutcome(error: { readonly code: string } | undefined): CouponOutcome {
   if (error === undefined) return 'APPLIED'
-  return error.statusCode === 409 ? 'REMOVED' : 'FAILED'
+  return error.code === 'CODE_ALREADY_APPLIED' ? 'REMOVED' : 'FAILED'
 }
 
 export interface CouponNotice {
@@ -57,4 +57,27 @@ export interface CouponNotice {
 export function couponNotice(failedCodes: readonly string[]): CouponNotice | undefined {
   if (failedCodes.length === 0) return undefined
   return { code: 'NO_LONGER_VALID', params: { codes: failedCodes.join(', ') } }
+}
+
+export const DISCOUNT_KINDS = ['discount', 'charge', 'default'] as const
+export type DiscountKind = (typeof DISCOUNT_KINDS)[number]
+
+/** By how much a cart becomes cheaper: a code can cost more than it gives where it ends an offer. */
+export function discountKind(saving: number): DiscountKind {
+  if (saving === 0) return 'default'
+  return saving > 0 ? 'discount' : 'charge'
+}
+
+interface Offer {
+  readonly code: string
+  readonly kind: DiscountKind
+  readonly discount_value: number
+  readonly isApplied: boolean
+}
+
+/** The offer to suggest: what saves most; the first of equals; none that is applied already. */
+export function bestOffer(offers: readonly Offer[]): string | undefined {
+  return offers
+    .filter(({ kind, isApplied }) => kind === 'discount' && !isApplied)
+    .toSorted((a, b) => b.discount_value - a.discount_value)[0]?.code
 }

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { paise } from '../money/index.ts'
-import { couponNotice, couponOutcome, couponQueue, readCouponReply } from './coupon.ts'
+import {
+  bestOffer,
+  couponNotice,
+  couponOutcome,
+  couponQueue,
+  discountKind,
+  readCouponReply,
+} from './coupon.ts'
 import { leavingPrompt } from './leaving-prompt.ts'
 import { stepErrorReply } from './paying-steps.ts'
 import { checkStock, isStockLow } from './stock-check.ts'
@@ -127,12 +134,37 @@ test('[checkout §4, C4.25] the coupon queue: the staged code first, each once',
 })
 
 test('[checkout §8, C4.25, C4.26, C8.25] a 409 is a removal, and the failed codes are named', () => {
-  expect(couponOutcome({ statusCode: 409 })).toBe('REMOVED')
-  expect(couponOutcome({ statusCode: 400 })).toBe('FAILED')
+  expect(couponOutcome({ code: 'CODE_ALREADY_APPLIED' })).toBe('REMOVED')
+  expect(couponOutcome({ code: 'CART_OF_ANOTHER' })).toBe('FAILED')
+  expect(couponOutcome({ code: 'PROMO_NOT_VALID' })).toBe('FAILED')
   expect(couponOutcome(undefined)).toBe('APPLIED')
   expect(couponNotice(['TEN', 'FIVE'])).toEqual({
     code: 'NO_LONGER_VALID',
     params: { codes: 'TEN, FIVE' },
   })
   expect(couponNotice([])).toBeUndefined()
+})
+
+test.each([
+  [12_000, 'discount'],
+  [0, 'default'],
+  [-500, 'charge'],
+] as const)('[checkout §3, C3.54] a cart that becomes %s paise cheaper: a %s', (saving, kind) => {
+  expect(discountKind(saving)).toBe(kind)
+})
+
+test('[checkout §2, C2.24] what saves most is suggested, and nothing that is applied or costs more', () => {
+  const offer = (code: string, value: number, more: object = {}) => ({
+    code,
+    kind: 'discount' as const,
+    discount_value: value,
+    isApplied: false,
+    ...more,
+  })
+  const dearer = offer('DEARER', 900, { kind: 'charge' as const })
+  const applied = offer('APPLIED', 800, { isApplied: true })
+  expect(bestOffer([offer('A', 100), offer('B', 300), offer('C', 300), dearer, applied])).toBe('B')
+  expect(bestOffer([dearer, applied, offer('NOTHING', 0, { kind: 'default' as const })])).toBe(
+    undefined,
+  )
 })

@@ -38,6 +38,12 @@ export const amountOf = ({ lines }: Pick<Quote, 'lines'>, wanted: PriceLineKey):
 export const discountsOf = ({ lines }: Pick<Quote, 'lines'>): Paise =>
   sumOf(lines, ({ kind }) => kind === 'DISCOUNT')
 
+/** The discount codes that lower the price. */
+export const couponsOf = ({ lines }: Pick<Quote, 'lines'>): readonly string[] =>
+  lines.flatMap(({ key, title, amount }) =>
+    key === 'couponDiscount' && title !== undefined && amount > 0 ? [title] : [],
+  )
+
 /** What gift cards and store credit pay of the total. */
 export const balancesOf = ({ lines }: Pick<Quote, 'lines'>): Paise =>
   sumOf(lines, ({ kind }) => kind === 'BALANCE')

@@ -50,6 +50,14 @@ export const checkout = {
   'summary.codAdds': 'Paying cash on delivery adds {amount}.',
 
   'coupon.NOT_VALID': 'Promo code is not valid',
+  'coupon.reason.NOT_FOUND': 'Promo code is not valid',
+  'coupon.reason.INACTIVE': 'This code has ended or has not begun yet.',
+  'coupon.reason.USED_UP': 'This code has been used as often as it can be.',
+  'coupon.reason.NOT_FOR_CUSTOMER': 'This code is not for you, or you have used it already.',
+  'coupon.reason.BELOW_MINIMUM': 'This code is for larger orders.',
+  'coupon.reason.NOT_FOR_ITEMS': 'This code is not for the items in your cart.',
+  'coupon.reason.NO_DISCOUNT': 'This code takes nothing off your cart.',
+  'coupon.reason.SAVES_LESS': 'What is applied already saves you more.',
   'coupon.NO_LONGER_VALID': 'Discount code(s) {codes} no longer valid',
 
   'stock.update': 'Update cart and continue',

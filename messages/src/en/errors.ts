@@ -20,6 +20,8 @@ export const errors = {
   TOO_SLOW: 'That took too long. Please try again.',
   PRICE_CHANGED: 'The total has changed. Please check it again.',
   REFUND_TOO_HIGH: 'The refund is higher than what is left of the payment',
+  PROMO_NOT_VALID: 'Promo code is not valid',
+  CODE_ALREADY_APPLIED: 'Code is already applied',
   GIFT_CARD_INVALID: 'This gift card code is not valid',
   GIFT_CARD_EXPIRED: 'This gift card has expired',
   GIFT_CARD_EMPTY: 'Nothing is left on this gift card',

@@ -49,6 +49,14 @@ export const checkout = {
   'summary.codAdds': 'कैश ऑन डिलीवरी चुनने पर {amount} और लगेंगे।',
 
   'coupon.NOT_VALID': 'प्रोमो कोड मान्य नहीं है',
+  'coupon.reason.NOT_FOUND': 'प्रोमो कोड मान्य नहीं है',
+  'coupon.reason.INACTIVE': 'यह कोड अभी चालू नहीं है।',
+  'coupon.reason.USED_UP': 'यह कोड जितनी बार चल सकता था, उतनी बार इस्तेमाल हो चुका है।',
+  'coupon.reason.NOT_FOR_CUSTOMER': 'यह कोड आपके लिए नहीं है, या आप इसे पहले इस्तेमाल कर चुके हैं।',
+  'coupon.reason.BELOW_MINIMUM': 'यह कोड ज़्यादा रकम के ऑर्डर के लिए है।',
+  'coupon.reason.NOT_FOR_ITEMS': 'यह कोड आपके कार्ट के आइटम के लिए नहीं है।',
+  'coupon.reason.NO_DISCOUNT': 'इस कोड से आपके कार्ट पर कोई छूट नहीं मिलती।',
+  'coupon.reason.SAVES_LESS': 'जो पहले से लगा है, उससे आपकी ज़्यादा बचत हो रही है।',
   'coupon.NO_LONGER_VALID': 'डिस्काउंट कोड {codes} अब मान्य नहीं हैं',
 
   'stock.update': 'कार्ट अपडेट करके आगे बढ़ें',

@@ -12,6 +12,7 @@ const CODE_ERRORS = {
   DISCOUNT_CURRENTLY_INACTIVE: 'This code has expired.',
   DISCOUNT_USAGE_LIMIT_REACHED: 'This code has been used up.',
   DISCOUNT_PURCHASE_NOT_IN_RANGE: 'This code is for larger orders.',
+  DISCOUNT_CUSTOMER_NOT_ELIGIBLE: 'This code is not for you, or you have used it.',
   DISCOUNT_NO_ENTITLED_LINE_ITEMS: 'This code does not apply to any item in your cart.',
 } as const
 

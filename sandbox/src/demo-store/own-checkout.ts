@@ -60,7 +60,7 @@ const page = (shop: Shop, title: string, body: Markup) =>
   )
 
 function orderOf(shop: Shop, cart: Cart, buyer: Buyer): Order | undefined {
-  const { lines } = priceCart(shop, cart)
+  const { lines, codes } = priceCart(shop, cart)
   const price = (paise: number) => ({
     shopMoney: { amount: (paise / 100).toFixed(2), currencyCode: 'INR' },
   })
@@ -84,6 +84,9 @@ function orderOf(shop: Shop, cart: Cart, buyer: Buyer): Order | undefined {
     },
     'DECREMENT_OBEYING_POLICY',
   )
+  // The code of an order made by the API is a label: only the shop's own checkout counts uses.
+  const used = order === null ? [] : codes.filter(({ isApplicable }) => isApplicable)
+  for (const { code } of used) shop.codeUses.set(code, (shop.codeUses.get(code) ?? 0) + 1)
   return order ?? undefined
 }
 

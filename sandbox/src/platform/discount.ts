@@ -1,6 +1,8 @@
-/** A shop's discounts: automatic ones on a line, or a code for the whole order. */
+/** A shop's discounts: automatic ones on a line; a code for the order, for some products or for delivery. */
 export type DiscountValue =
   { type: 'percentage'; percent: number } | { type: 'fixed_amount'; amount: number }
+
+export type DiscountClass = 'order' | 'product' | 'shipping'
 
 /** Applied automatically to each line of tagged products with at least this quantity. */
 export interface AutomaticDiscount {
@@ -27,7 +29,14 @@ export interface CodeDiscount {
   code: string
   title: string
   summary: string
-  value: DiscountValue
+  /** Without one the delivery is free. */
+  value?: DiscountValue
+  /** Only lines of products with this tag. */
+  productTag?: string
+  /** With codes of which classes it may be used; with none unless said. */
+  combinesWith?: readonly DiscountClass[]
+  /** Customers who have used it in the shop's own checkout, by their email. */
+  usedBy?: readonly string[]
   fromSubtotal?: number
   startsAt: string
   endsAt?: string
@@ -48,7 +57,7 @@ export function pairOffer(title: string): AutomaticDiscount {
   }
 }
 
-/** One valid code, one with a minimum amount, one that has expired. */
+/** Codes of each kind: with a minimum, expired, for some products, once per customer, limited, free delivery. */
 export const DEMO_CODES: readonly CodeDiscount[] = [
   {
     id: 1_200_000_000_101,
@@ -79,7 +88,70 @@ export const DEMO_CODES: readonly CodeDiscount[] = [
     endsAt: '2025-09-30T18:30:00Z',
     appliesOncePerCustomer: false,
   },
+  {
+    id: 1_200_000_000_104,
+    code: 'TAKE10',
+    title: 'Ten off',
+    summary: '10% off orders from ₹500',
+    value: { type: 'percentage', percent: 10 },
+    combinesWith: ['product'],
+    fromSubtotal: 50_000,
+    startsAt: '2024-01-01T00:00:00Z',
+    appliesOncePerCustomer: false,
+  },
+  {
+    id: 1_200_000_000_105,
+    code: 'PAIR15',
+    title: 'Pairs',
+    summary: '15% off what the pair offer is for',
+    value: { type: 'percentage', percent: 15 },
+    productTag: PAIR_OFFER_TAG,
+    combinesWith: ['order'],
+    startsAt: '2024-01-01T00:00:00Z',
+    appliesOncePerCustomer: false,
+  },
+  {
+    id: 1_200_000_000_106,
+    code: 'FIRST100',
+    title: 'First order',
+    summary: '₹100 off your first order',
+    value: { type: 'fixed_amount', amount: 10_000 },
+    usedBy: ['returning@example.com'],
+    startsAt: '2024-01-01T00:00:00Z',
+    appliesOncePerCustomer: true,
+  },
+  {
+    id: 1_200_000_000_107,
+    code: 'LAST50',
+    title: 'Once only',
+    summary: '₹50 off, for one order',
+    value: { type: 'fixed_amount', amount: 5_000 },
+    startsAt: '2024-01-01T00:00:00Z',
+    usageLimit: 1,
+    appliesOncePerCustomer: false,
+  },
+  {
+    id: 1_200_000_000_108,
+    code: 'SHIPFREE',
+    title: 'Free delivery',
+    summary: 'Free delivery',
+    combinesWith: ['order', 'product'],
+    startsAt: '2024-01-01T00:00:00Z',
+    appliesOncePerCustomer: false,
+  },
 ]
+
+export function classOf({ value, productTag }: CodeDiscount): DiscountClass {
+  if (value === undefined) return 'shipping'
+  return productTag === undefined ? 'order' : 'product'
+}
+
+/** Two codes are used together only where each allows the other's class. */
+export function doCombine(a: CodeDiscount, b: CodeDiscount): boolean {
+  const allows = (one: CodeDiscount, other: CodeDiscount) =>
+    one.combinesWith?.includes(classOf(other)) === true
+  return allows(a, b) && allows(b, a)
+}
 
 /** The discount on an amount; never more than the amount. */
 export function reduction(value: DiscountValue, amount: number): number {

@@ -1,6 +1,7 @@
 import type { CartLineChanges, PlatformCart } from '@thela/domain/checkout'
 import type { Paise } from '@thela/domain/money'
 import type { PriceLineKey } from '@thela/domain/orders'
+import type { DiscountCodes } from './discount-codes.ts'
 import type { RawWebhook, UnusableWebhook, WebhookSender } from './webhook.ts'
 
 /** The platform's current data of one variant. */
@@ -161,6 +162,7 @@ export interface StorePlatform extends WebhookSender {
     readonly variantIds: readonly string[]
     readonly productIds: readonly string[]
   }): Promise<readonly CatalogueVariant[]>
+  readonly discountCodes: DiscountCodes
   /** Price and stock of variants; unknown ones are missing from the result. */
   fetchStock(variantIds: readonly string[]): Promise<readonly VariantStock[]>
   /**

@@ -53,6 +53,7 @@ const platform: StorePlatform = {
   changeLines: unused,
   fetchVariants: unused,
   fetchStock: unused,
+  discountCodes: { setCodes: unused, tryCodes: unused, setBuyer: unused, fetchLimit: unused },
   imageOrigins: ['https://pictures.example'],
   webhookHeaders: [],
   storefrontUrl: 'https://shop.example',

@@ -29,9 +29,9 @@ export function ajaxCart(shop: Shop, cart: Cart): Record<string, unknown> {
     cart_level_discount_applications: priced.cartAllocations.map(({ application }) =>
       ajaxApplication(application, cart, 'all'),
     ),
-    discount_codes: priced.codes.map(({ code, refused: rejected }) => ({
+    discount_codes: priced.codes.map(({ code, isApplicable }) => ({
       code,
-      applicable: rejected === undefined,
+      applicable: isApplicable,
     })),
     checkout_charge_amount: priced.total,
   }

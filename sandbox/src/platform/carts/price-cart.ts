@@ -1,4 +1,4 @@
-import { discountStatus, reduction } from '../discount.ts'
+import { discountStatus, doCombine, reduction } from '../discount.ts'
 import type { BuyGetDiscount, CodeDiscount, DiscountValue } from '../discount.ts'
 import { findVariant } from '../shop.ts'
 import type { Shop, Sold } from '../shop.ts'
@@ -31,13 +31,15 @@ export type RefusedCode =
   | 'DISCOUNT_NOT_FOUND'
   | 'DISCOUNT_CURRENTLY_INACTIVE'
   | 'DISCOUNT_USAGE_LIMIT_REACHED'
+  | 'DISCOUNT_CUSTOMER_NOT_ELIGIBLE'
   | 'DISCOUNT_PURCHASE_NOT_IN_RANGE'
   | 'DISCOUNT_NO_ENTITLED_LINE_ITEMS'
 
 export interface PricedCart {
   cart: Cart
   lines: readonly PricedLine[]
-  codes: readonly { code: string; refused?: RefusedCode }[]
+  /** One that is valid but does not combine with an earlier one is not applicable. */
+  codes: readonly { code: string; isApplicable: boolean; refused?: RefusedCode }[]
   /** Discounts of the whole cart. */
   cartAllocations: readonly Allocation[]
   originalTotal: number
@@ -46,24 +48,26 @@ export interface PricedCart {
   itemCount: number
 }
 
-/** What the platform would charge: line discounts first, then one code on the rest. */
+/** What the platform would charge: discounts of lines first, then codes for the order on the rest. */
 export function priceCart(shop: Shop, cart: Cart): PricedCart {
   const free = freeUnits(shop, cart)
-  const lines = cart.lines.flatMap((line) => priceLine(shop, line, free.get(line) ?? []))
-  const originalTotal = sum(lines.map((line) => line.originalLinePrice))
+  const withOffers = cart.lines.flatMap((line) => priceLine(shop, line, free.get(line) ?? []))
+  const originalTotal = sum(withOffers.map((line) => line.originalLinePrice))
+  const checked = cart.codes.map((code) => checkCode(shop, cart, { code, lines: withOffers }))
+  const used = usedTogether(checked)
+  const lines = withOffers.map((line) => discountLine(line, used))
   const subtotal = sum(lines.map((line) => line.linePrice))
-  const checked = cart.codes.map((code) => checkCode(shop, code, subtotal))
-  // The demo codes do not combine: the first applicable one is used.
-  const chosen = checked.find((item) => item.refused === undefined)
-  const codes = checked.map(({ code, refused: rejected }) =>
-    rejected === undefined ? { code } : { code, refused: rejected },
-  )
-  const cartAllocations =
-    chosen?.discount === undefined ? [] : [allocate(chosen.discount, subtotal)]
+  const cartAllocations = used
+    .filter(({ value, productTag }) => value !== undefined && productTag === undefined)
+    .flatMap((discount) => allocate(discount, subtotal) ?? [])
   return {
     cart,
     lines,
-    codes,
+    codes: checked.map(({ code, refused, discount }) => ({
+      code,
+      isApplicable: discount !== undefined && used.includes(discount),
+      ...(refused === undefined ? {} : { refused }),
+    })),
     cartAllocations,
     originalTotal,
     subtotal,
@@ -135,44 +139,74 @@ function priceLine(shop: Shop, line: CartLine, free: readonly FreeUnits[]): Pric
   return [{ ...sold, line, originalLinePrice, allocations, linePrice: originalLinePrice - amount }]
 }
 
+/** A line has one discount of its own: the better one. */
+function discountLine(line: PricedLine, used: readonly CodeDiscount[]): PricedLine {
+  const code = used.find(({ productTag }) => productTag && line.product.tags.includes(productTag))
+  const allocation = code && allocate(code, line.originalLinePrice)
+  if (allocation === undefined) return line
+  const linePrice = line.originalLinePrice - allocation.amount
+  return linePrice < line.linePrice ? { ...line, allocations: [allocation], linePrice } : line
+}
+
 interface CheckedCode {
   code: string
   refused?: RefusedCode
   discount?: CodeDiscount
 }
 
-function checkCode(shop: Shop, code: string, subtotal: number): CheckedCode {
+/** The first applicable code, and each further one that combines with those before it. */
+function usedTogether(checked: readonly CheckedCode[]): readonly CodeDiscount[] {
+  const used: CodeDiscount[] = []
+  for (const { discount } of checked) {
+    if (discount !== undefined && used.every((other) => doCombine(discount, other))) {
+      used.push(discount)
+    }
+  }
+  return used
+}
+
+function checkCode(
+  shop: Shop,
+  { buyer }: Cart,
+  { code, lines }: { code: string; lines: readonly PricedLine[] },
+): CheckedCode {
   const discount = findCode(shop, code)
   if (discount === undefined) return { code, refused: 'DISCOUNT_NOT_FOUND' }
+  const refused = refusalOf(shop, discount, { email: buyer.email, lines })
+  return refused === undefined ? { code: discount.code, discount } : { code, refused }
+}
+
+function refusalOf(
+  shop: Shop,
+  discount: CodeDiscount,
+  { email, lines }: { email: string | undefined; lines: readonly PricedLine[] },
+): RefusedCode | undefined {
+  const { code, usageLimit = Infinity, usedBy = [], productTag, fromSubtotal = 0 } = discount
   if (discountStatus(discount, shop.sandbox.now()) !== 'ACTIVE') {
-    return { code, refused: 'DISCOUNT_CURRENTLY_INACTIVE' }
+    return 'DISCOUNT_CURRENTLY_INACTIVE'
   }
-  const uses = shop.codeUses.get(discount.code) ?? 0
-  if (discount.usageLimit !== undefined && uses >= discount.usageLimit) {
-    return { code, refused: 'DISCOUNT_USAGE_LIMIT_REACHED' }
+  if ((shop.codeUses.get(code) ?? 0) >= usageLimit) return 'DISCOUNT_USAGE_LIMIT_REACHED'
+  if (discount.appliesOncePerCustomer && email !== undefined && usedBy.includes(email)) {
+    return 'DISCOUNT_CUSTOMER_NOT_ELIGIBLE'
   }
-  if (subtotal === 0) return { code, refused: 'DISCOUNT_NO_ENTITLED_LINE_ITEMS' }
-  if (subtotal < (discount.fromSubtotal ?? 0)) {
-    return { code, refused: 'DISCOUNT_PURCHASE_NOT_IN_RANGE' }
-  }
-  return { code: discount.code, discount }
+  const entitled = lines.filter(
+    ({ product }) => productTag === undefined || product.tags.includes(productTag),
+  )
+  if (entitled.length === 0) return 'DISCOUNT_NO_ENTITLED_LINE_ITEMS'
+  const subtotal = sum(lines.map((line) => line.linePrice))
+  return subtotal < fromSubtotal ? 'DISCOUNT_PURCHASE_NOT_IN_RANGE' : undefined
 }
 
 export function findCode(shop: Shop, code: string): CodeDiscount | undefined {
   return shop.codeDiscounts.find((item) => item.code.toUpperCase() === code.trim().toUpperCase())
 }
 
-function allocate({ id, code, summary, value }: CodeDiscount, subtotal: number): Allocation {
-  const amount = reduction(value, subtotal)
-  const application = {
-    id,
-    type: 'discount_code',
-    title: code,
-    summary,
-    value,
-    total: amount,
-  } as const
-  return { application, amount }
+/** Undefined for a code that makes the delivery free: prices of delivery are not the cart's. */
+function allocate({ id, code, summary, value }: CodeDiscount, of: number): Allocation | undefined {
+  if (value === undefined) return undefined
+  const total = reduction(value, of)
+  const type = 'discount_code' as const
+  return { application: { id, type, title: code, summary, value, total }, amount: total }
 }
 
 function sum(amounts: readonly number[]): number {

@@ -42,6 +42,7 @@ const rejections: Readonly<Record<RefusedCode, (code: string) => string>> = {
   DISCOUNT_NOT_FOUND: (code) => `The discount code ${code} wasn't found.`,
   DISCOUNT_CURRENTLY_INACTIVE: (code) => `The discount code ${code} isn't active.`,
   DISCOUNT_USAGE_LIMIT_REACHED: (code) => `The discount code ${code} has reached its usage limit.`,
+  DISCOUNT_CUSTOMER_NOT_ELIGIBLE: (code) => `You are not eligible for the discount code ${code}.`,
   DISCOUNT_PURCHASE_NOT_IN_RANGE: (code) =>
     `The purchase amount does not qualify for the discount code ${code}.`,
   DISCOUNT_NO_ENTITLED_LINE_ITEMS: (code) =>

@@ -42,9 +42,9 @@ export function cartView(shop: Shop, cart: Cart): View {
       totalDutyAmount: null,
       totalTaxAmount: null,
     },
-    discountCodes: priced.codes.map(({ code, refused: rejected }) => ({
+    discountCodes: priced.codes.map(({ code, isApplicable }) => ({
       code,
-      applicable: rejected === undefined,
+      applicable: isApplicable,
     })),
     discountAllocations: priced.cartAllocations.map((item) => allocationView(item, 'ALL')),
     lines: (page: PageArguments) =>

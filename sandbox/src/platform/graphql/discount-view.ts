@@ -1,5 +1,5 @@
 import { discountStatus } from '../discount.ts'
-import type { CodeDiscount } from '../discount.ts'
+import type { CodeDiscount, DiscountValue } from '../discount.ts'
 import { gid } from '../gid.ts'
 import type { View } from './catalogue-view.ts'
 import { connection } from './connection.ts'
@@ -8,12 +8,12 @@ import { adminMoney } from './money-view.ts'
 
 /** A code discount as the Admin API returns it. */
 export function discountView(discount: CodeDiscount, uses: number, nowMs: number): View {
-  const { id, code, title, summary, value, fromSubtotal } = discount
+  const { id, code, title, summary, value, fromSubtotal, combinesWith = [] } = discount
   return {
     __typename: 'DiscountCodeNode',
     id: gid('DiscountCodeNode', id),
     codeDiscount: {
-      __typename: 'DiscountCodeBasic',
+      __typename: value === undefined ? 'DiscountCodeFreeShipping' : 'DiscountCodeBasic',
       title,
       summary,
       shortSummary: summary,
@@ -23,7 +23,11 @@ export function discountView(discount: CodeDiscount, uses: number, nowMs: number
       usageLimit: discount.usageLimit ?? null,
       asyncUsageCount: uses,
       appliesOncePerCustomer: discount.appliesOncePerCustomer,
-      combinesWith: { orderDiscounts: false, productDiscounts: true, shippingDiscounts: true },
+      combinesWith: {
+        orderDiscounts: combinesWith.includes('order'),
+        productDiscounts: combinesWith.includes('product'),
+        shippingDiscounts: combinesWith.includes('shipping'),
+      },
       minimumRequirement:
         fromSubtotal === undefined
           ? null
@@ -31,18 +35,19 @@ export function discountView(discount: CodeDiscount, uses: number, nowMs: number
               __typename: 'DiscountMinimumSubtotal',
               greaterThanOrEqualToSubtotal: adminMoney(fromSubtotal),
             },
-      customerGets: {
-        value:
-          value.type === 'percentage'
-            ? { __typename: 'DiscountPercentage', percentage: value.percent / 100 }
-            : {
-                __typename: 'DiscountAmount',
-                amount: adminMoney(value.amount),
-                appliesOnEachItem: false,
-              },
-      },
+      ...(value === undefined ? {} : { customerGets: { value: valueView(value) } }),
       codes: (page: PageArguments) =>
         connection([{ id: gid('DiscountRedeemCode', id), code, asyncUsageCount: uses }], page),
     },
   }
+}
+
+function valueView(value: DiscountValue): View {
+  return value.type === 'percentage'
+    ? { __typename: 'DiscountPercentage', percentage: value.percent / 100 }
+    : {
+        __typename: 'DiscountAmount',
+        amount: adminMoney(value.amount),
+        appliesOnEachItem: false,
+      }
 }

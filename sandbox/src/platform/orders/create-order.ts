@@ -31,7 +31,6 @@ export function createOrder(shop: Shop, input: OrderInput, behaviour: InventoryB
     hasClaimedStock: behaviour !== 'BYPASS',
   }
   shop.orders.push(order)
-  countCodeUse(shop, order)
   announceOrder(shop, order, 'orders/create')
   if (order.financialStatus === 'PAID') announceOrder(shop, order, 'orders/paid')
   if (order.hasClaimedStock)
@@ -54,12 +53,6 @@ function claimsOf(shop: Shop, input: OrderInput): Claim[] {
     const sold = findVariant(shop, numberFromGid('ProductVariant', variantId))
     return sold === undefined ? [] : [{ variant: sold.variant, quantity }]
   })
-}
-
-function countCodeUse(shop: Shop, { discount }: Order): void {
-  if (discount === undefined) return
-  const code = discount.code.toUpperCase()
-  shop.codeUses.set(code, (shop.codeUses.get(code) ?? 0) + 1)
 }
 
 /** The stock claimed for an existing order. */

@@ -3,8 +3,8 @@ import { CustomerStatusInput } from '@thela/contracts/calls/checkout-risk'
 import type { CustomerRiskStatus } from '@thela/contracts/calls/checkout-risk'
 import type { UnavailableReason } from '@thela/contracts/calls/payment-option'
 import type { Address } from '@thela/domain/accounts'
+import { itemsTotalOf } from '@thela/domain/checkout'
 import type { Cart } from '@thela/domain/checkout'
-import { subtractPaise } from '@thela/domain/money'
 import { RTO_POINTS, RTO_UNKNOWN } from '@thela/domain/payments'
 import type { RtoScore } from '@thela/domain/payments'
 import { ApiError } from '../../http/api-error.ts'
@@ -26,7 +26,7 @@ export interface RiskDependencies extends Pick<CartDependencies, 'stores'> {
 interface OrderOfCart {
   readonly store: Store
   readonly visitor: Visitor
-  readonly cart: Pick<Cart, 'subtotal' | 'discountAmount'>
+  readonly cart: Pick<Cart, 'subtotal' | 'discountAmount' | 'coupons'>
   readonly address: Address | undefined
 }
 
@@ -48,7 +48,7 @@ export async function codRisk(
       phone: visitor.kind === 'USER' ? visitor.phone : undefined,
       address,
       statesOfPincode: findPincode(address?.pincode ?? '')?.states ?? [],
-      orderValue: subtractPaise(cart.subtotal, cart.discountAmount),
+      orderValue: itemsTotalOf(cart),
     })
   } catch (problem) {
     onProblem(asError(problem))

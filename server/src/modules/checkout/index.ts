@@ -18,6 +18,7 @@ import type { FoundWith } from './carts-repository.ts'
 import { moveConfirmations, purgeConfirmations } from './cod-confirmations-repository.ts'
 import { confirmOrderPage } from './confirm-cod.ts'
 import { confirmRoutes } from './confirm-order-form.ts'
+import { couponsRepository, purgeCoupons } from './coupons/coupons-repository.ts'
 import { findBegun } from './find-begun.ts'
 import { findCart, readCart, startCart } from './open-cart.ts'
 import type { OpenCart, StartedFrom } from './open-cart.ts'
@@ -84,9 +85,11 @@ export interface Checkout extends Module {
     transaction: Transaction,
     storeId: string,
     sold: { readonly payableId: string; readonly snapshot: OrderSnapshot },
-  ): Promise<'KEPT' | 'SHORT' | 'SOLD_BEFORE' | 'BALANCE_SHORT'>
+  ): Promise<'KEPT' | 'SHORT' | 'SOLD_BEFORE' | 'BALANCE_SHORT' | 'COUPON_SHORT'>
   /** The payment failed: its stock hold is released. */
   releaseStock(transaction: Transaction, storeId: string, payableId: string): Promise<void>
+  /** The order was cancelled: its codes can be used again. */
+  giveCouponsBack(transaction: Transaction, storeId: string, orderId: string): Promise<unknown>
   /** An order that was taken over from the platform: its items are counted there. */
   readonly noteSoldElsewhere: AdoptedReaction
   /** The platform has taken the items of this order from its own stock. */
@@ -117,7 +120,7 @@ export function makeCheckout(deps: CheckoutDependencies): Checkout {
       startRoutes(app, deps)
       confirmRoutes(app, deps)
     },
-    retention: [purgeCarts, purgeHolds, purgeReservations, purgeConfirmations],
+    retention: [purgeCarts, purgeHolds, purgeReservations, purgeConfirmations, purgeCoupons],
     erase: eraseCartsOf,
     start: (store, from) => startCart(deps, store, from),
     readCart: (cartId, include) => readCart(deps, cartId, include),
@@ -138,6 +141,7 @@ export function makeCheckout(deps: CheckoutDependencies): Checkout {
     async releaseStock(transaction, storeId, payableId) {
       await stockRepository.release(transaction, storeId, payableId)
     },
+    giveCouponsBack: couponsRepository.giveBack,
     noteSoldElsewhere,
     stockIsOnPlatform: stockRepository.onPlatform,
     moveCarts,

@@ -1,8 +1,7 @@
 /** What a store offers besides the cart. [checkout §3 Upsell and bundle, account §3, D-24] */
 import type { Bundle, OfferedVariant, Upsell } from '@thela/contracts/calls/offers'
-import { isUpsellOffered } from '@thela/domain/checkout'
+import { isUpsellOffered, itemsTotalOf } from '@thela/domain/checkout'
 import type { Cart } from '@thela/domain/checkout'
-import { subtractPaise } from '@thela/domain/money'
 import { omitUndefined } from '@thela/domain/values'
 import type { CatalogueVariant } from '../../ports/store-platform.ts'
 import type { Store } from '../stores/index.ts'
@@ -18,7 +17,7 @@ export function hasOffers({ config }: Store, cart: Cart): boolean {
 
 function hasUpsell({ upsell }: Store['config'], cart: Cart): boolean {
   const { variants, products, minimum, maximum, withProducts } = upsell
-  const itemsTotal = subtractPaise(cart.subtotal, cart.discountAmount)
+  const itemsTotal = itemsTotalOf(cart)
   return (
     variants.length + products.length > 0 &&
     isUpsellOffered(

@@ -42,6 +42,8 @@ export async function placeFrozen(
   const payable = payableOfCart(cartId)
   const sold = await stockRepository.sell(transaction, store.storeId, payable.payableId, snapshot)
   if (sold === 'BALANCE_SHORT') throw new ApiError('GIFT_CARD_CHANGED')
+  // The page reads its cart again; the next try takes the code out of it.
+  if (sold === 'COUPON_SHORT') throw new ApiError('CART_CHANGED')
   if (sold === 'SHORT') throw new ApiError('OUT_OF_STOCK')
   if (sold === 'SOLD_BEFORE') throw new ApiError('ORDER_ALREADY_PLACED')
   const placed = await orders.place(transaction, {

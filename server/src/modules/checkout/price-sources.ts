@@ -1,7 +1,7 @@
 /** The sources of a price: each contributes its lines of the price table. [D-63, I13] */
-import { paymentAdjustment } from '@thela/domain/checkout'
+import { itemsTotalOf, paymentAdjustment } from '@thela/domain/checkout'
 import type { Cart, ChosenPayment, PaymentToQuote } from '@thela/domain/checkout'
-import { paise, subtractPaise } from '@thela/domain/money'
+import { paise } from '@thela/domain/money'
 import type { PriceLine } from '@thela/domain/orders'
 import { balanceLines } from '@thela/domain/payments'
 import type { AppliedBalance } from '@thela/domain/payments'
@@ -29,16 +29,19 @@ const cartDiscount: PriceSource = ({ cart: { discountAmount: amount, discountTit
   { key: 'cartDiscount', amount, ...omitUndefined({ title }) },
 ]
 
+/** One line for each code, named by it. */
+const coupons: PriceSource = ({ cart }) =>
+  (cart.coupons ?? []).map(({ code, amount }) => ({ key: 'couponDiscount', amount, title: code }))
+
 const delivery: PriceSource = ({ shipping }) =>
   shipping ? [{ key: 'shippingCharge', amount: paise(shipping.charge) }] : []
 
 const paymentMethod: PriceSource = ({ store, cart, paidWith }) => {
   if (paidWith === undefined) return []
-  const itemsTotal = subtractPaise(cart.subtotal, cart.discountAmount)
   const { charge, discount } = paymentAdjustment(
     paymentMethodConfigsOf(store),
     paidWith,
-    itemsTotal,
+    itemsTotalOf(cart),
   )
   return [
     { key: 'paymentCharge', amount: charge },
@@ -51,6 +54,7 @@ const balances: PriceSource = ({ balances: applied = [] }) => balanceLines(appli
 export const PRICE_SOURCES: readonly PriceSource[] = [
   items,
   cartDiscount,
+  coupons,
   delivery,
   paymentMethod,
   balances,

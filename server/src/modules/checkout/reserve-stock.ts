@@ -5,12 +5,17 @@ import { balanceUses } from '@thela/domain/payments'
 import { ApiError } from '../../http/api-error.ts'
 import { balancesFor } from './balances-for.ts'
 import type { BalanceDependencies } from './balances-for.ts'
+import { effectiveCodes } from './coupons/cart-for-codes.ts'
+import { couponCustomer } from './coupons/coupon-customer.ts'
+import { asCheckoutError, noteCart } from './open-cart.ts'
+import type { CartDependencies } from './open-cart.ts'
 import { quoteFor } from './quote.ts'
 import { stockLines, stockRepository } from './stock-repository.ts'
 import { checkPlatformStock, rejectMissingStock } from './verify-checkout.ts'
 import type { VerifiedCheckout } from './verify-checkout.ts'
 
-export interface ReserveDependencies extends BalanceDependencies {
+export interface ReserveDependencies
+  extends BalanceDependencies, Pick<CartDependencies, 'platformOf'> {
   /** Carts of unverified phones that may hold stock at the same time from one address. */
   readonly holdsPerAddress: number
 }
@@ -28,6 +33,19 @@ async function rejectShortBalance(
   throw new ApiError('GIFT_CARD_CHANGED', { details: { quote } })
 }
 
+/** Others have used the code up meanwhile: it leaves the cart, and the totals without it are shown. */
+async function rejectUsedUpCoupon(
+  deps: ReserveDependencies,
+  { store, stored, choice }: VerifiedCheckout,
+  code: string,
+): Promise<never> {
+  const { discountCodes } = deps.platformOf(store)
+  const kept = effectiveCodes(stored.cart).filter((other) => other !== code)
+  const { cart: form } = await asCheckoutError(discountCodes.setCodes(stored.token, kept))
+  const { cart } = await noteCart(deps, { store, stored }, form)
+  throw new ApiError('PRICE_CHANGED', { details: { quote: quoteFor(store, cart, choice) } })
+}
+
 export async function reserveStock(
   deps: ReserveDependencies,
   verified: VerifiedCheckout,
@@ -35,7 +53,7 @@ export async function reserveStock(
   address: string,
 ): Promise<void> {
   const { database, holdsPerAddress } = deps
-  const { store, stored, visitor, platformStock, draft, quote } = verified
+  const { store, stored, visitor, platformStock, draft, quote, coupons } = verified
   const isVerified = visitor.kind === 'USER'
   const { lifeSeconds, ...caps } = reservationCaps(isVerified)
   const lines = stockLines(stored.cart.items, platformStock.stock)
@@ -46,6 +64,8 @@ export async function reserveStock(
     readMsAgo: platformStock.readMsAgo(),
     draft,
     balances: balanceUses(quote),
+    customer: couponCustomer(visitor.phone),
+    coupons,
     claim: {
       session: scopeOf(`session ${visitor.sessionId}`),
       phone: scopeOf(`phone ${visitor.phone}`),
@@ -63,6 +83,7 @@ export async function reserveStock(
     })
   }
   if (reserved.isBalanceShort) return rejectShortBalance(deps, verified)
+  if (reserved.shortCoupon) return rejectUsedUpCoupon(deps, verified, reserved.shortCoupon)
   if (reserved.short.length === 0) return
   const left = new Map(reserved.short.map(({ variantId, available }) => [variantId, available]))
   rejectMissingStock({

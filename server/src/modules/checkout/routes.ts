@@ -8,8 +8,8 @@ import type { Quote } from '@thela/domain/orders'
 import { messagesIn } from '@thela/messages/catalogues'
 import { omitUndefined } from '@thela/domain/values'
 import { DEFAULT_CREDIT_TITLE } from '@thela/contracts/stores/ui-config'
+import { itemsTotalOf } from '@thela/domain/checkout'
 import type { PaymentToQuote } from '@thela/domain/checkout'
-import { subtractPaise } from '@thela/domain/money'
 import type { Paise } from '@thela/domain/money'
 import type { AppliedBalance } from '@thela/domain/payments'
 import type { FastifyInstance } from 'fastify'
@@ -24,6 +24,7 @@ import { balancesFor, stagedBalances } from './balances-for.ts'
 import { choiceToQuote } from './choice-to-quote.ts'
 import { cartsRepository } from './carts-repository.ts'
 import type { Draft } from './carts-repository.ts'
+import { couponRoutes } from './coupons/coupon-routes.ts'
 import { customerStatus } from './cod-risk.ts'
 import { createUpiAttempt } from './create-upi-attempt.ts'
 import { confirmByCode } from './confirm-cod.ts'
@@ -50,6 +51,7 @@ import { checkPlatformStock, inventoryToWire, verifyCheckout } from './verify-ch
 export function checkoutRoutes(app: FastifyInstance, deps: PayDependencies): void {
   cartRoutes(app, deps)
   offerRoutes(app, deps)
+  couponRoutes(app, deps)
   choiceRoutes(app, deps)
   orderRoutes(app, deps)
 }
@@ -190,7 +192,7 @@ function choiceRoutes(app: FastifyInstance, deps: PayDependencies): void {
       store,
       variant: 'CHECKOUT' as const,
       address,
-      itemsTotal: subtractPaise(cart.subtotal, cart.discountAmount),
+      itemsTotal: itemsTotalOf(cart),
       quoteOf: (payment: PaymentToQuote) =>
         quoteFor(store, cart, { shipping: chosen, payment, balances: applied }),
       isApple: isApple(request),

@@ -3,8 +3,11 @@ import { sql, statement } from '../../db/statement.ts'
 import type { Queryable } from '../../db/statement.ts'
 import type { VariantStock } from '../../ports/store-platform.ts'
 import { HOLD_BALANCES, RELEASE_BALANCES } from '../payments/index.ts'
+import { HOLD_COUPONS, RELEASE_COUPONS } from './coupons/coupons-repository.ts'
+import type { CouponToHold } from './coupons/limits-of-codes.ts'
 import { balanceUses } from '@thela/domain/payments'
 import type { BalanceUse } from '@thela/domain/payments'
+import { couponsOf } from '@thela/domain/orders'
 import type { OrderSnapshot } from '@thela/domain/orders'
 import type { Draft } from './carts-repository.ts'
 
@@ -25,11 +28,17 @@ export interface Reserved {
   readonly waitSeconds?: number
   /** A gift card or store credit has less than is wanted of it. */
   readonly isBalanceShort?: boolean
+  /** A discount code that others have used up. */
+  readonly shortCoupon?: string | undefined
   readonly short: readonly { readonly variantId: string; readonly available: number }[]
 }
 
 const reserve = statement<
-  { readonly reserved: Reserved; readonly areBalancesHeld: boolean },
+  {
+    readonly reserved: Reserved
+    readonly areBalancesHeld: boolean
+    readonly shortCoupon: string | null
+  },
   {
     storeId: string
     payableId: string
@@ -39,15 +48,21 @@ const reserve = statement<
     draft: string
     claim: string
     balances: string
+    customer: string
+    coupons: string
   }
 >(
   'checkout.reserve-stock',
-  (v) => sql`select reserved, case
-     when reserved->'short' = '[]' and not reserved ?| array['placed', 'foreign', 'waitSeconds']
-     then ${HOLD_BALANCES}(${v.storeId}, ${v.payableId}, ${v.balances}, ${v.holdSeconds})
-     else true end as "areBalancesHeld"
-   from (select reserve_stock(${v.storeId}, ${v.payableId}, ${v.lines},
-     ${v.holdSeconds}, ${v.readMsAgo}, ${v.draft}, ${v.claim}) as reserved) as stock`,
+  (v) => sql`select reserved, "areBalancesHeld", case when "isReserved" and "areBalancesHeld"
+     then ${HOLD_COUPONS}(${v.storeId}, ${v.payableId}, ${v.customer}, ${v.coupons}, ${v.holdSeconds})
+     end as "shortCoupon"
+   from (select reserved, "isReserved", case when "isReserved"
+       then ${HOLD_BALANCES}(${v.storeId}, ${v.payableId}, ${v.balances}, ${v.holdSeconds})
+       else true end as "areBalancesHeld"
+     from (select reserved, reserved->'short' = '[]'
+         and not reserved ?| array['placed', 'foreign', 'waitSeconds'] as "isReserved"
+       from (select reserve_stock(${v.storeId}, ${v.payableId}, ${v.lines}, ${v.holdSeconds},
+         ${v.readMsAgo}, ${v.draft}, ${v.claim}) as reserved) as stock) as held) as balances`,
 )
 
 /** What the platform has; an older word never replaces a later one. */
@@ -57,14 +72,15 @@ const note = statement<unknown, { storeId: string; lines: string; readMsAgo: num
 )
 
 /** `SOLD_BEFORE`: to this very cart, which has its order. */
-export type Sold = 'KEPT' | 'SHORT' | 'SOLD_BEFORE' | 'BALANCE_SHORT'
+export type Sold = 'KEPT' | 'SHORT' | 'SOLD_BEFORE' | 'BALANCE_SHORT' | 'COUPON_SHORT'
 
 const sell = statement<
   { readonly sold: Sold },
-  { storeId: string; payableId: string; lines: string; balances: string }
+  { storeId: string; payableId: string; lines: string; balances: string; codes: string }
 >(
   'checkout.sell-reserved',
-  (v) => sql`select sell_reserved(${v.storeId}, ${v.payableId}, ${v.lines}, ${v.balances}) as sold`,
+  (v) => sql`select sell_with_coupons(${v.storeId}, ${v.payableId}, ${v.lines}, ${v.balances},
+     ${v.codes}) as sold`,
 )
 
 const release = statement<unknown, { storeId: string; payableId: string }>(
@@ -73,7 +89,8 @@ const release = statement<unknown, { storeId: string; payableId: string }>(
      where store_id = ${v.storeId} and payable_id = ${v.payableId}),
    stock as (delete from stock_holds
      where store_id = ${v.storeId} and payable_id = ${v.payableId} and state = 'HELD')
-   select ${RELEASE_BALANCES}(${v.storeId}, ${v.payableId})`,
+   select ${RELEASE_BALANCES}(${v.storeId}, ${v.payableId}),
+     ${RELEASE_COUPONS}(${v.storeId}, ${v.payableId}, 'HELD')`,
 )
 
 /** In SQL, of store and payable: the platform has taken the items of this order from its own stock. */
@@ -167,6 +184,8 @@ export const stockRepository = {
       readonly draft: Draft
       readonly claim: Claim
       readonly balances: readonly BalanceUse[]
+      readonly customer: string
+      readonly coupons: readonly CouponToHold[]
     },
   ): Promise<Reserved> => {
     const row = await db.first(
@@ -179,16 +198,23 @@ export const stockRepository = {
         draft: JSON.stringify({ ...input.draft, cartId: input.cartId }),
         claim: JSON.stringify(input.claim),
         balances: JSON.stringify(input.balances),
+        customer: input.customer,
+        coupons: JSON.stringify(input.coupons),
       }),
     )
-    return { short: [], ...row?.reserved, isBalanceShort: row?.areBalancesHeld === false }
+    return {
+      short: [],
+      ...row?.reserved,
+      isBalanceShort: row?.areBalancesHeld === false,
+      shortCoupon: row?.shortCoupon ?? undefined,
+    }
   },
   note: (
     db: Queryable,
     storeId: string,
     read: { readonly lines: readonly StockLine[]; readonly readMsAgo: number },
   ) => db.run(note({ storeId, lines: sorted(read.lines), readMsAgo: Math.ceil(read.readMsAgo) })),
-  /** With the gift cards and store credit that pay for them: all or nothing. */
+  /** With the gift cards and store credit that pay for them, and the codes: all or nothing. */
   sell: async (
     db: Queryable,
     storeId: string,
@@ -201,6 +227,7 @@ export const stockRepository = {
         payableId,
         lines: sorted(stockLines(lines)),
         balances: JSON.stringify(balanceUses(quote)),
+        codes: JSON.stringify(couponsOf(quote)),
       }),
     )
     return sold?.sold ?? 'SHORT'

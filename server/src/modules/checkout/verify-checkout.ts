@@ -1,4 +1,5 @@
 /** [checkout §5 email, §4 Paying, D-56, I51, I13, I19] */
+import { isDeepStrictEqual } from 'node:util'
 import type { Stage } from '@thela/contracts/calls/checkout-order'
 import type { ShippingOption } from '@thela/contracts/calls/checkout'
 import type { ApiErrorDetails } from '@thela/contracts/errors'
@@ -23,6 +24,8 @@ import { maySplit, paymentOfStage } from './partial-cod.ts'
 import { isChoiceOffered, whyUnavailable } from './payment-options.ts'
 import { balancesFor } from './balances-for.ts'
 import { choiceToQuote, emiOfOrder } from './choice-to-quote.ts'
+import { limitsOfCodes } from './coupons/limits-of-codes.ts'
+import type { CouponToHold } from './coupons/limits-of-codes.ts'
 import { rejectOtherStage } from './compare-stage.ts'
 import { isDeliverable, quoteFor, shippingOptionsFor } from './quote.ts'
 import type { Choice } from './quote.ts'
@@ -55,6 +58,8 @@ export interface VerifiedCheckout extends OpenCart {
   /** Of the address, else of the customer. */
   readonly email: string | undefined
   readonly platformStock: RequestedStock
+  /** The codes that lower the price, with their limits. */
+  readonly coupons: readonly CouponToHold[]
   readonly draft: Draft
   /** As the page sent it. */
   readonly stage: Stage
@@ -130,6 +135,17 @@ function gstinOf(text: string | undefined): string | undefined {
   throw new ApiError('INVALID_FIELDS', { details: { fields: { gst_number: result.message } } })
 }
 
+/** The cart is as the page shows it but for a discount code that takes less off now, or nothing. */
+function hasLostCode(before: OpenCart, { stored }: OpenCart, { revision }: Stage): boolean {
+  const { cart } = before.stored
+  const demandOf = ({ items }: Cart) => items.map(({ key, quantity }) => [key, quantity])
+  const isSameDemand = isDeepStrictEqual(demandOf(cart), demandOf(stored.cart))
+  if (before.stored.revision !== revision || !isSameDemand) return false
+  const amountNow = (code: string) =>
+    stored.cart.coupons?.find((coupon) => coupon.code === code)?.amount ?? 0
+  return (cart.coupons ?? []).some(({ code, amount }) => amountNow(code) < amount)
+}
+
 /** Required if the store requires it, whatever the page sent. */
 async function emailOf(
   { database, accounts }: Pick<VerifyDependencies, 'database' | 'accounts'>,
@@ -199,7 +215,8 @@ export async function verifyCheckout(
   if (!shippingAddress || !billingAddress) throw new ApiError('STAGE_INCOMPLETE')
   const email = await emailOf(deps, { store, holder, address: shippingAddress })
   const open = { store, stored: await noteCart(deps, found, read.cart) }
-  if (open.stored.revision !== stage.revision) throw new ApiError('CART_CHANGED')
+  const isCodeLost = hasLostCode(found, open, stage)
+  if (open.stored.revision !== stage.revision && !isCodeLost) throw new ApiError('CART_CHANGED')
   const shipping = chosenShipping(store, open.stored.cart, {
     address: shippingAddress,
     optionId: stage.shipping_option_id,
@@ -208,12 +225,14 @@ export async function verifyCheckout(
   const payment = paymentOfStage(stage)
   const { cart } = open.stored
   const { cards, chosen: card } = await cardsOfChoice(deps, store, { visitor, payment })
-  const [toQuote, { applied }] = await Promise.all([
+  const [toQuote, { applied }, coupons] = await Promise.all([
     choiceToQuote(deps, store, { payment, card }),
     balancesFor(deps, visitor, { ...open, body: stage }),
+    limitsOfCodes(deps.platformOf(store), cart),
   ])
   const choice = { shipping, payment: toQuote, balances: applied }
   const quote = quoteFor(store, cart, choice)
+  if (isCodeLost) throw new ApiError('PRICE_CHANGED', { details: { quote } })
   const split = { cart, address: shippingAddress, shipping, balances: applied }
   // Charging the whole amount would be another agreement.
   if (payment?.partial && !maySplit(store, split, payment)) {
@@ -241,6 +260,7 @@ export async function verifyCheckout(
     gstin,
     email,
     platformStock: read,
+    coupons,
     draft: draftOf(visitor, stage, { shipping, balances: applied }),
     stage,
     ...(card ? { card } : {}),

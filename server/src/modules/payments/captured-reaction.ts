@@ -9,7 +9,8 @@ import type { Store } from '../stores/index.ts'
 export interface CapturedReaction {
   /**
    * Of a cart: its frozen items are sold to it; those that are no longer held are taken again if
-   * available, and its gift cards and store credit are spent. Of a payment link: the use of it that was
+   * available, its gift cards and store credit are spent and its
+   * codes used. Of a payment link: the use of it that was
    * paid is taken. `SOLD_BEFORE`: the payable has what was paid for, nothing was changed. `ENDED`: the
    * link takes this money no longer.
    */
@@ -17,7 +18,7 @@ export interface CapturedReaction {
     transaction: Transaction,
     storeId: string,
     frozen: HeldItems,
-  ): Promise<'KEPT' | 'SHORT' | 'SOLD_BEFORE' | 'BALANCE_SHORT' | 'ENDED'>
+  ): Promise<'KEPT' | 'SHORT' | 'SOLD_BEFORE' | 'BALANCE_SHORT' | 'COUPON_SHORT' | 'ENDED'>
   /** The payment failed: what was held for it is released. */
   releasePayable(transaction: Transaction, storeId: string, payable: Payable): Promise<void>
   /** What the payable became, an order or a paid link, and the payment that paid for it. */

@@ -192,7 +192,9 @@ async function placePaidOrder(
   { onCaptured }: SettleDependencies,
   transaction: Transaction,
   { attempt, reported: report, quote }: Settling,
-): Promise<'PLACED' | 'OUT_OF_STOCK' | 'BALANCE_CHANGED' | 'LINK_ENDED' | 'HAS_ORDER'> {
+): Promise<
+  'PLACED' | 'OUT_OF_STOCK' | 'BALANCE_CHANGED' | 'COUPON_USED_UP' | 'LINK_ENDED' | 'HAS_ORDER'
+> {
   const { payable, subject, frozen } = attempt
   const { store } = report
   const snapshot = orderedSnapshot(frozen, report.fact, quote)
@@ -200,6 +202,7 @@ async function placePaidOrder(
   if (kept === 'SHORT') return 'OUT_OF_STOCK'
   if (kept === 'ENDED') return 'LINK_ENDED'
   if (kept === 'BALANCE_SHORT') return 'BALANCE_CHANGED'
+  if (kept === 'COUPON_SHORT') return 'COUPON_USED_UP'
   if (kept === 'SOLD_BEFORE') return 'HAS_ORDER'
   faultPoint('settle:stock-kept')
   const placed = await onCaptured.placeOrder(transaction, store, {

@@ -1,5 +1,7 @@
 import { playFault } from './fake-faults.ts'
 import { fakePlatform, TEA } from './fake-platform.ts'
+import { discountCodesSuite } from './discount-codes-suite.ts'
+import type { PlatformWithCodes } from './discount-codes-suite.ts'
 import { proofFor } from './read-verified.ts'
 import { storePlatformSuite } from './store-platform-suite.ts'
 import type { PlatformEvent } from '../store-platform.ts'
@@ -12,11 +14,25 @@ const webhookOf = (event: PlatformEvent): RawWebhook => ({
   headers: proofFor('meher'),
 })
 
-storePlatformSuite('The fake platform', async () => {
+async function start(): Promise<PlatformWithCodes> {
   const fake = fakePlatform()
   fake.offer(LAMP)
   fake.fillCart('cart-1', [[LAMP, 2]])
   fake.discount('cart-1', 9_900)
+  fake.addCode({ code: 'TAKE10', percent: 10, doesCombine: true })
+  fake.addCode({ code: 'LINE5', percent: 5, variantId: '201', doesCombine: true })
+  fake.addCode({ code: 'ALONE', amount: 5_000 })
+  fake.addCode({ code: 'OLD', amount: 5_000, isActive: false })
+  fake.addCode({ code: 'BIG', amount: 5_000, fromSubtotal: 1_000_000 })
+  fake.addCode({ code: 'GONE', amount: 5_000, usageLimit: 3, used: 3 })
+  fake.addCode({ code: 'CUPS', amount: 5_000, variantId: '102' })
+  fake.addCode({
+    code: 'FIRST',
+    amount: 5_000,
+    isOncePerCustomer: true,
+    usedBy: ['old@example.com'],
+  })
+  fake.addCode({ code: 'FEW', amount: 5_000, usageLimit: 2 })
   return {
     platform: fake.platformOf('meher'),
     cart: {
@@ -25,6 +41,20 @@ storePlatformSuite('The fake platform', async () => {
       unitPrice: LAMP.price,
       discount: 9_900,
       other: { variantId: TEA.variantId, productId: `p${TEA.variantId}` },
+    },
+    codes: {
+      valid: { code: 'TAKE10', amount: 9_990 },
+      ofLine: 'LINE5',
+      alone: 'ALONE',
+      refused: {
+        NOT_FOUND: 'NOPE',
+        INACTIVE: 'OLD',
+        BELOW_MINIMUM: 'BIG',
+        USED_UP: 'GONE',
+        NOT_FOR_ITEMS: 'CUPS',
+      },
+      once: { code: 'FIRST', usedBy: 'old@example.com' },
+      limited: { code: 'FEW', usageLimit: 2 },
     },
     orderCount: () => fake.placed.length,
     isPaid: (platformOrderId) => fake.markedPaid.has(platformOrderId),
@@ -56,4 +86,7 @@ storePlatformSuite('The fake platform', async () => {
     setFault: (fault) => playFault(fake.faults, ['createOrder'], fault),
     close: async () => {},
   }
-})
+}
+
+storePlatformSuite('The fake platform', start)
+discountCodesSuite('The fake platform', start)

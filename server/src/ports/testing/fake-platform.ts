@@ -10,6 +10,7 @@ import type {
   StorePlatform,
 } from '../store-platform.ts'
 import { fakeFaults } from './fake-faults.ts'
+import { fakeCodes } from './fake-codes.ts'
 import { arrived, readVerified } from './read-verified.ts'
 
 export interface FakeItem {
@@ -46,6 +47,10 @@ type Operation =
   | 'setLineQuantity'
   | 'changeLines'
   | 'fetchVariants'
+  | 'setCodes'
+  | 'tryCodes'
+  | 'setBuyer'
+  | 'fetchLimit'
   | 'fetchStock'
   | 'findOrder'
   | 'createOrder'
@@ -59,18 +64,20 @@ function fakeInventory() {
   const stocked = new Map<string, FakeItem>([TEA, CUP].map((item) => [item.variantId, { ...item }]))
   const carts = new Map<string, Map<string, number>>()
   const discounts = new Map<string, number>()
+  const itemsOf = (token: string, wanted: Iterable<readonly [string, number]>) =>
+    [...wanted].flatMap(([variantId, quantity]) => {
+      const item = stocked.get(variantId)
+      return item && quantity > 0 ? [lineOf(token, item, quantity)] : []
+    })
 
   return {
     stocked,
     carts,
     discounts,
+    itemsOf,
     formOf(token: string): PlatformCart | undefined {
-      const wanted = [...(carts.get(token) ?? [])].filter(([, quantity]) => quantity > 0)
-      if (wanted.length === 0) return undefined
-      const items = wanted.flatMap(([variantId, quantity]) => {
-        const item = stocked.get(variantId)
-        return item ? [lineOf(token, item, quantity)] : []
-      })
+      const items = itemsOf(token, carts.get(token) ?? [])
+      if (items.length === 0) return undefined
       const amount = paise(discounts.get(token) ?? 0)
       const gift = { title: 'Gift', amount, value: '1', valueType: 'fixed_amount' as const }
       return {
@@ -144,10 +151,45 @@ function fakeCarts(
   }
 }
 
+/** The discount codes on its carts. */
+function fakeDiscountCodes(
+  codes: ReturnType<typeof fakeCodes>,
+  inventory: ReturnType<typeof fakeInventory>,
+  faults: ReturnType<typeof fakeFaults<Operation>>,
+): StorePlatform['discountCodes'] {
+  return {
+    setCodes: (token, wanted) =>
+      faults.perform('setCodes', () => {
+        codes.set(token, wanted)
+        return arrived(codes.applied(token, inventory.formOf(token)))
+      }),
+    tryCodes: (items, wanted) =>
+      faults.perform('tryCodes', () => {
+        const tried = items.map(({ variantId, quantity }) => [variantId, quantity] as const)
+        const cart = {
+          token: '',
+          items: inventory.itemsOf('', tried),
+          totalDiscount: ZERO_PAISE,
+          cartLevelDiscounts: [],
+        }
+        return arrived(codes.applyTo(cart, { codes: wanted }))
+      }),
+    setBuyer: (token, { email }) =>
+      faults.perform('setBuyer', () => {
+        codes.setEmail(token, email)
+        return arrived(codes.applied(token, inventory.formOf(token)))
+      }),
+    fetchLimit: (code) => faults.perform('fetchLimit', () => codes.limitOf(code)),
+  }
+}
+
 /** A store platform in memory: carts, what it has in stock, placed orders. */
 export function fakePlatform() {
   const faults = fakeFaults<Operation>('shopify')
-  const inventory = fakeInventory()
+  const codes = fakeCodes()
+  const stock = fakeInventory()
+  const formOf = (token: string) => codes.applied(token, stock.formOf(token)).cart
+  const inventory = { ...stock, formOf }
   const placed: NewPlatformOrder[] = []
   const markedPaid = new Set<string>()
   const search = { isLate: false }
@@ -162,6 +204,7 @@ export function fakePlatform() {
     storefrontUrl: 'https://shop.example',
     ...fakeCarts(inventory, faults),
     fetchVariants: (wanted) => faults.perform('fetchVariants', () => inventory.variantsOf(wanted)),
+    discountCodes: fakeDiscountCodes(codes, stock, faults),
     fetchStock: (variantIds) => faults.perform('fetchStock', () => inventory.stockOf(variantIds)),
     orderSearchLagMs: 300_000,
     findOrder: (wanted, { isThorough }) =>
@@ -205,6 +248,10 @@ export function fakePlatform() {
     discount(token: string, amount: number): void {
       inventory.discounts.set(token, amount)
     },
+    /** Makes a code known, or changes it. */
+    addCode: codes.add,
+    /** The codes on the cart of a token. */
+    codesOf: codes.of,
     change(variantId: string, change: Partial<Pick<FakeItem, 'price' | 'stock' | 'title'>>): void {
       Object.assign(inventory.stocked.get(variantId) ?? {}, change)
     },

@@ -4,6 +4,7 @@ import type { StorePlatform } from '../../../ports/store-platform.ts'
 import type { OutboundEffect } from '../../outbound-http.ts'
 import { throwUserErrors } from './client.ts'
 import type { makeShopifyClient } from './client.ts'
+import { makeDiscountCodes } from './discount-codes.ts'
 import { gidOf } from './gid.ts'
 import { ADD_LINES, CART, REMOVE_LINE, UPDATE_LINE } from './queries.ts'
 import { refused } from './refused.ts'
@@ -69,7 +70,12 @@ export function makeCarts(client: ReturnType<typeof makeShopifyClient>, shopUrl:
     }
   }
 
-  return { fetchCart, setLineQuantity, changeLines: makeChangeLines(mutate, fetchCart) }
+  return {
+    fetchCart,
+    setLineQuantity,
+    changeLines: makeChangeLines(mutate, fetchCart),
+    discountCodes: makeDiscountCodes(client, readCart),
+  }
 }
 
 type ReadCart = (token: string) => Promise<PlatformCart | undefined>

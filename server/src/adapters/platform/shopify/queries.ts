@@ -1,6 +1,6 @@
 /** Our queries of the two GraphQL APIs. [shopify §6–§8] */
 
-const CART_FIELDS = /* GraphQL */ `
+export const CART_FIELDS = /* GraphQL */ `
   fragment CartFields on Cart {
     id
     note
@@ -12,6 +12,10 @@ const CART_FIELDS = /* GraphQL */ `
       totalAmount {
         currencyCode
       }
+    }
+    discountCodes {
+      code
+      applicable
     }
     discountAllocations {
       ...Allocation

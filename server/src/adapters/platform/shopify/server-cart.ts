@@ -35,6 +35,7 @@ export function serverCart(
       ...wire.discountAllocations,
       ...wire.lines.nodes.flatMap((line) => line.discountAllocations),
     ]),
+    ...(wire.discountCodes ? { codes: wire.discountCodes.map(({ code }) => code) } : {}),
     ...(wire.note ? { note: wire.note } : {}),
     ...written('attributes', wire.attributes),
   }

@@ -1,3 +1,4 @@
+import { discountCodesSuite } from '../../../ports/testing/discount-codes-suite.ts'
 import { storePlatformSuite } from '../../../ports/testing/store-platform-suite.ts'
 import type { RawWebhook } from '../../../ports/webhook.ts'
 import { makeOutboundHttp } from '../../outbound-http.ts'
@@ -10,7 +11,7 @@ const UNIT_PRICE = 79_900
 /** Of the shop's tea two cost 10% less. */
 const DISCOUNT = 15_980
 
-storePlatformSuite('Shopify', async () => {
+async function start() {
   const environment = await startSandboxEnvironment('platform')
   const http = makeOutboundHttp({ allowPrivate: true })
   const inventory = await environment.act<{ variantId: number; sku: string }[]>('meher/inventory')
@@ -44,15 +45,28 @@ storePlatformSuite('Shopify', async () => {
       discount: DISCOUNT,
       other,
     },
+    codes: {
+      // A tenth of what two cost after their own discount.
+      valid: { code: 'TAKE10', amount: 14_382 },
+      ofLine: 'PAIR15',
+      alone: 'WELCOME10',
+      refused: {
+        NOT_FOUND: 'NOPE',
+        INACTIVE: 'MONSOON15',
+        BELOW_MINIMUM: 'FESTIVE200',
+      },
+      once: { code: 'FIRST100', usedBy: 'returning@example.com' },
+      limited: { code: 'LAST50', usageLimit: 1 },
+    },
     orderCount: async () => (await environment.act<unknown[]>('meher/orders')).length,
-    async isPaid(platformOrderId) {
+    async isPaid(platformOrderId: string) {
       const orders =
         await environment.act<{ id: number; financialStatus: string }[]>('meher/orders')
       return orders.some(
         (item) => `${item.id}` === platformOrderId && item.financialStatus === 'PAID',
       )
     },
-    async parcelOf(platformOrderId) {
+    async parcelOf(platformOrderId: string) {
       const { awb } = await environment.act<{ awb: string }>(
         `meher/orders/${platformOrderId}/fulfil`,
         {},
@@ -60,14 +74,14 @@ storePlatformSuite('Shopify', async () => {
       const webhooks = await environment.webhooks(2, of('fulfillments/create', platformOrderId))
       return { trackingNumber: awb, webhooks }
     },
-    async cancellingOf(platformOrderId) {
+    async cancellingOf(platformOrderId: string) {
       await environment.act(`meher/orders/${platformOrderId}/cancel`, {})
       const [webhook] = await environment.webhooks(1, of('orders/cancelled', platformOrderId))
       if (!webhook) throw new Error('no webhook came')
       return webhook
     },
-    tampered: (webhook) => changed(webhook, '"quantity":2', '"quantity":1'),
-    setSearchLate: (isLate) =>
+    tampered: (webhook: RawWebhook) => changed(webhook, '"quantity":2', '"quantity":1'),
+    setSearchLate: (isLate: boolean) =>
       environment.sandbox.switches.set('platform', 'search-lag-ms', isLate ? 60_000 : 0),
     setFault: environment.setFault,
     close: async () => {
@@ -75,4 +89,7 @@ storePlatformSuite('Shopify', async () => {
       await environment.close()
     },
   }
-})
+}
+
+storePlatformSuite('Shopify', start)
+discountCodesSuite('Shopify', start)

@@ -56,6 +56,9 @@ const Cart = Type.Object({
   note: orNull(text),
   attributes,
   cost: Type.Object({ totalAmount: Type.Object({ currencyCode: text }) }),
+  discountCodes: Type.Optional(
+    Type.Array(Type.Object({ code: text, applicable: Type.Boolean() }), { maxItems: 250 }),
+  ),
   discountAllocations: Type.Array(Allocation),
   lines: Type.Object({
     pageInfo: Type.Object({ hasNextPage: Type.Boolean() }),
@@ -101,6 +104,29 @@ export type WireOrderName = Static<typeof OrderName>
 export const cartData = Compile(Type.Object({ cart: Type.Union([Cart, Type.Null()]) }))
 export const cartChangeData = Compile(
   Type.Object({ change: Type.Object({ cart: orNull(Cart), userErrors }) }),
+)
+export const codesData = Compile(
+  Type.Object({
+    change: Type.Object({
+      cart: orNull(Cart),
+      userErrors,
+      warnings: Type.Array(Type.Object({ code: text, message: text })),
+    }),
+  }),
+)
+/** A kind of code that we do not know has no limit that we could keep. */
+export const codeLimitData = Compile(
+  Type.Object({
+    codeDiscountNodeByCode: orNull(
+      Type.Object({
+        codeDiscount: Type.Object({
+          usageLimit: orNull(Type.Integer({ minimum: 0 })),
+          asyncUsageCount: Type.Optional(Type.Integer({ minimum: 0 })),
+          appliesOncePerCustomer: Type.Optional(Type.Boolean()),
+        }),
+      }),
+    ),
+  }),
 )
 export const stockData = Compile(
   Type.Object({ nodes: Type.Array(Type.Union([Variant, Type.Object({}), Type.Null()])) }),

@@ -1,0 +1,76 @@
+/** The cart whose codes are changed, and its reply. [checkout §6, I31] */
+import type { CartInfo } from '@thela/contracts/calls/cart'
+import { cartOfPlatform } from '@thela/domain/checkout'
+import type { Cart, PlatformCart } from '@thela/domain/checkout'
+import { cartId as asCartId } from '@thela/domain/values'
+import { ApiError } from '../../../http/api-error.ts'
+import type { Visitor } from '../../../http/visitor.ts'
+import { stagedBalances } from '../balances-for.ts'
+import type { BalanceDependencies } from '../balances-for.ts'
+import { cartToWire } from '../cart-wire.ts'
+import { cartsRepository } from '../carts-repository.ts'
+import { findCart, noteCart } from '../open-cart.ts'
+import type { CartDependencies, OpenCart } from '../open-cart.ts'
+import { orderOfCart } from '../order-of-cart.ts'
+import { findOwnCart } from '../own-cart.ts'
+
+export type CouponDependencies = CartDependencies & BalanceDependencies
+
+/** What every call on a cart's codes comes with. */
+export interface CodesOfCall {
+  readonly cart_id: string
+  /** For the quote of the reply. */
+  readonly shippingOptionId?: string
+}
+
+/** A call without a token changes only a cart that belongs to nobody. */
+async function ownCart(
+  deps: CouponDependencies,
+  visitor: Visitor | undefined,
+  cartId: string,
+): Promise<OpenCart> {
+  if (visitor) return findOwnCart(deps, visitor, cartId)
+  const open = await findCart(deps, cartId)
+  const of = { cartId, subject: '' }
+  if (await cartsRepository.isForeign(deps.database, open.store.storeId, of)) {
+    throw new ApiError('CART_OF_ANOTHER')
+  }
+  return open
+}
+
+export async function cartForCodes(
+  deps: CouponDependencies,
+  visitor: Visitor | undefined,
+  cartId: string,
+): Promise<OpenCart> {
+  const open = await ownCart(deps, visitor, cartId)
+  if (await orderOfCart(deps, open.store.storeId, open.stored.cartId)) {
+    throw new ApiError('ORDER_ALREADY_PLACED')
+  }
+  return open
+}
+
+/** The platform's cart in our terms; one that is gone or empty cannot be checked out. */
+export function cartNow({ stored }: OpenCart, form: PlatformCart | undefined): Cart {
+  if (!form || form.items.length === 0) throw new ApiError('INVALID_CART')
+  return cartOfPlatform(asCartId(stored.cartId), form)
+}
+
+/** Stores the changed cart, and shows it. */
+export async function codesReply(
+  deps: CouponDependencies,
+  { visitor, open, input }: { visitor: Visitor | undefined; open: OpenCart; input: CodesOfCall },
+  form: PlatformCart | undefined,
+): Promise<CartInfo> {
+  const changed = { ...open, stored: await noteCart(deps, open, form) }
+  const balances = await stagedBalances(deps, visitor, changed)
+  return cartToWire(changed, input.shippingOptionId, balances)
+}
+
+/** The codes that take something off, in their order. */
+export const effectiveCodes = ({ coupons = [] }: Cart): readonly string[] =>
+  coupons.filter(({ amount }) => amount > 0).map(({ code }) => code)
+
+/** All codes on a cart, whether they apply or not. */
+export const codesOn = ({ coupons = [] }: Cart): readonly string[] =>
+  coupons.map(({ code }) => code)

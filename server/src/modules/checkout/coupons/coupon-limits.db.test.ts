@@ -1,0 +1,244 @@
+/** A code is never used more often than it may be. [I22] */
+import { setTimeout } from 'node:timers/promises'
+import { clearDiscount, applyDiscount, getDiscounts } from '@thela/contracts/calls/discounts'
+import { getCartInfo } from '@thela/contracts/calls/checkout'
+import { amountOf } from '@thela/domain/orders'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { TEA } from '../../../ports/testing/fake-platform.ts'
+import { openShopper, TEA_FOR_TWO } from '../../../testing/open-shopper.ts'
+import type { Shopper } from '../../../testing/open-shopper.ts'
+import { openTestApp } from '../../../testing/open-test-app.ts'
+import type { TestApp } from '../../../testing/open-test-app.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const OFF = 5_000
+let app: TestApp
+let events = 0
+beforeAll(async () => {
+  app = await openTestApp({
+    meher(file) {
+      const words = { headerText: 'Few', subText: 'While it lasts' }
+      file['coupons'] = { offered: [{ code: 'SEEN', ...words }] }
+    },
+  })
+})
+afterAll(() => app.close())
+beforeEach(() => app.platform.change(TEA.variantId, { price: TEA.price, stock: TEA.stock }))
+
+const apply = ({ browser, cartId }: Shopper, code: string) =>
+  browser.request(applyDiscount, { body: { code, cart_id: cartId } })
+
+/** Somebody whose cart has the code, one step before paying. */
+async function withCode(code: string, choices: Parameters<typeof openShopper>[1] = {}) {
+  const shopper = await openShopper(app, choices)
+  const { status, reply } = await apply(shopper, code)
+  expect(status).toBe(200)
+  const { revision } = reply.cart
+  return {
+    ...shopper,
+    revision,
+    placeWell: () => shopper.placeCod({ revision }),
+    payWell: (total = TEA_FOR_TWO - OFF) => shopper.pay(total, undefined, { revision }),
+  }
+}
+
+const hasCode = (title: string) => expect.objectContaining({ key: 'couponDiscount', title })
+const usesOf = async (code: string) => {
+  const { rows } = await app.database.raw(
+    `select state, count(*)::int as count from coupon_uses where code = $1 group by state`,
+    [code],
+  )
+  return Object.fromEntries(
+    (rows as { state: string; count: number }[]).map(({ state, count }) => [state, count]),
+  )
+}
+const orderOf = ({ cartId }: Shopper) => app.orders.ofPayable(app.database, 'meher', cartId)
+
+test('[I22] of many orders at once with a limited code exactly as many have it as it allows', async () => {
+  for (let round = 0; round < 4; round += 1) {
+    const code = `RACE${round}`
+    app.platform.addCode({ code, amount: OFF, usageLimit: 4, used: 2 })
+    const shoppers = await Promise.all(Array.from({ length: 6 }, () => withCode(code)))
+    const replies = await Promise.all(
+      shoppers.map((shopper, index) => (index % 2 ? shopper.placeWell() : shopper.payWell())),
+    )
+    const refused = replies.filter(({ status }) => status !== 200)
+    expect(refused).toHaveLength(4)
+    for (const { failure } of refused) {
+      expect(failure).toMatchObject({
+        code: 'PRICE_CHANGED',
+        details: { quote: { lines: expect.not.arrayContaining([hasCode(code)]) } },
+      })
+    }
+    const { USED = 0, HELD = 0 } = await usesOf(code)
+    expect(USED + HELD).toBe(2)
+  }
+})
+
+test('[I22] holds at the same moment: as many as the limit, and none fails', async () => {
+  for (let round = 0; round < 8; round += 1) {
+    const code = `HOLD${round}`
+    const wanted = JSON.stringify([{ code, limit: 3, used: 0, once: false }])
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        app.database.raw(`select hold_coupons('meher', $1, $2, $3, 900) as short`, [
+          `hold-${round}-${index}`,
+          `customer-${index}`,
+          wanted,
+        ]),
+      ),
+    )
+    const held = replies.filter(({ rows }) => (rows[0] as { short: string | null }).short === null)
+    expect(held).toHaveLength(3)
+  }
+})
+
+test('[I22] a hold that is not committed yet counts: the next one waits for it', async () => {
+  const hold = async (db: Pick<typeof app.database, 'raw'>, payable: string) => {
+    const wanted = JSON.stringify([{ code: 'WAITS', limit: 2, used: 0, once: false }])
+    const { rows } = await db.raw(`select hold_coupons('meher', $1, '', $2, 900) as short`, [
+      payable,
+      wanted,
+    ])
+    return (rows[0] as { short: string | null }).short
+  }
+  expect(await hold(app.database, 'waits-0')).toBeNull()
+  const other = await app.database.transaction(async (transaction) => {
+    expect(await hold(transaction, 'waits-1')).toBeNull()
+    const later = hold(app.database, 'waits-2')
+    // Long enough for a hold that does not wait to be made.
+    await Promise.race([later, setTimeout(300)])
+    return { later }
+  })
+  expect(await other.later).toBe('WAITS')
+  expect(await usesOf('WAITS')).toEqual({ HELD: 2 })
+})
+
+test('[I22] two codes held in either order by many at once: nobody waits for ever', async () => {
+  const both = ['CROSS1', 'CROSS2'].map((code) => ({ code, limit: 5, used: 0, once: false }))
+  const replies = await Promise.all(
+    Array.from({ length: 12 }, (_, index) =>
+      app.database.raw(`select hold_coupons('meher', $1, '', $2, 900) as short`, [
+        `cross-${index}`,
+        JSON.stringify(index % 2 ? both : both.toReversed()),
+      ]),
+    ),
+  )
+  const held = replies.filter(({ rows }) => (rows[0] as { short: string | null }).short === null)
+  expect(held).toHaveLength(5)
+})
+
+test('[I22] a cancelled order gives its use back, once', async () => {
+  app.platform.addCode({ code: 'ONE', amount: OFF, usageLimit: 1 })
+  const first = await withCode('ONE')
+  const { reply } = await first.placeWell()
+  const late = await openShopper(app)
+  expect((await apply(late, 'ONE')).failure.details).toEqual({ coupon: 'USED_UP' })
+  const cancel = (requestId: string) =>
+    app.database.transaction((db) =>
+      app.orders.cancel(db, { storeId: 'meher', orderId: reply.orderId }, requestId),
+    )
+  await cancel('a')
+  expect(await usesOf('ONE')).toEqual({ RELEASED: 1 })
+  const second = await withCode('ONE')
+  await second.placeWell()
+  await cancel('b')
+  expect(await usesOf('ONE')).toEqual({ RELEASED: 1, USED: 1 })
+})
+
+test('[I22] a payment that failed gives its hold back; one that is open keeps it', async () => {
+  app.platform.addCode({ code: 'OPEN', amount: OFF, usageLimit: 1 })
+  const first = await withCode('OPEN')
+  const second = await withCode('OPEN')
+  expect((await first.payWell()).status).toBe(200)
+  expect((await second.payWell()).failure.code).toBe('PRICE_CHANGED')
+  // Its own hold is renewed.
+  expect((await first.payWell()).status).toBe(200)
+  expect(await usesOf('OPEN')).toEqual({ HELD: 1 })
+  await app.database.transaction((db) => app.checkout.releaseStock(db, 'meher', first.cartId))
+  expect((await apply(second, 'OPEN')).status).toBe(200)
+})
+
+test('[I22, I1] others have used the code when a late payment arrives: no order, and all of it goes back', async () => {
+  app.platform.addCode({ code: 'LATE', amount: OFF, usageLimit: 1 })
+  const first = await withCode('LATE')
+  const opened = await first.payWell()
+  await app.database.raw(
+    `update coupon_uses set expires_at = now() - interval '1 second' where state = 'HELD'`,
+  )
+  const second = await withCode('LATE')
+  expect((await second.placeWell()).status).toBe(200)
+  const payment = app.provider.pay(opened.reply.providerOrderId)
+  await app.receive('razorpay', { eventId: `c${(events += 1)}`, isRedundant: false, payment })
+  expect(await orderOf(first)).toBeUndefined()
+  const { rows } = await app.database.raw(
+    'select reason, amount_paise::int as amount from refunds where provider_payment_id = $1',
+    [payment.providerPaymentId],
+  )
+  expect(rows).toEqual([{ reason: 'COUPON_USED_UP', amount: TEA_FOR_TWO - OFF }])
+  expect(await usesOf('LATE')).toMatchObject({ USED: 1 })
+})
+
+test('[I22] a code for each customer once: by the phone, in any cart', async () => {
+  app.platform.addCode({ code: 'EACH', amount: OFF, isOncePerCustomer: true })
+  const first = await withCode('EACH')
+  await first.placeWell()
+  const again = await openShopper(app, { phone: first.phone, isGuest: true })
+  expect((await apply(again, 'EACH')).failure.details).toEqual({ coupon: 'NOT_FOR_CUSTOMER' })
+  expect((await (await withCode('EACH')).placeWell()).status).toBe(200)
+})
+
+test('[D-63, I13] the order has the code and its amount; what the page sends is compared', async () => {
+  app.platform.addCode({ code: 'KEPT', amount: OFF })
+  const shopper = await withCode('KEPT')
+  const { revision } = shopper
+  const wrong = await shopper.pay(TEA_FOR_TWO - OFF, undefined, { revision, discount_value: 1 })
+  expect(wrong.failure.code).toBe('PRICE_CHANGED')
+  const placed = await shopper.placeCod({ revision, discount_value: OFF })
+  expect(placed.status).toBe(200)
+  const order = await orderOf(shopper)
+  expect(order?.snapshot.quote.lines).toContainEqual({
+    key: 'couponDiscount',
+    amount: OFF,
+    title: 'KEPT',
+  })
+})
+
+test('[D-7, C4.23] a code that ended meanwhile is found when paying: PRICE_CHANGED with the new totals', async () => {
+  app.platform.addCode({ code: 'ENDS', amount: OFF })
+  const shopper = await withCode('ENDS')
+  app.platform.addCode({ code: 'ENDS', isActive: false })
+  expect((await shopper.payWell()).failure).toMatchObject({
+    code: 'PRICE_CHANGED',
+    details: { quote: { total: TEA_FOR_TWO } },
+  })
+  const { browser, cartId } = shopper
+  const cart = await browser.requestWell(getCartInfo, { query: { cart_id: cartId } })
+  expect(amountOf(cart.quote, 'couponDiscount')).toBe(0)
+  const { revision } = cart
+  expect((await shopper.pay(TEA_FOR_TWO, undefined, { revision })).status).toBe(200)
+})
+
+test('[I22] what is known to be used up is not suggested', async () => {
+  app.platform.addCode({ code: 'SEEN', amount: OFF, usageLimit: 1 })
+  const first = await withCode('SEEN')
+  const query = { cart_id: (await openShopper(app)).cartId }
+  expect((await first.browser.requestWell(getDiscounts, { query })).best).toBe('SEEN')
+  await first.placeWell()
+  const { discounts, best } = await first.browser.requestWell(getDiscounts, { query })
+  expect(discounts).toMatchObject([{ code: 'SEEN', reason: 'USED_UP' }])
+  expect(best).toBeUndefined()
+})
+
+test('[I22] a code that was removed before paying is held no longer', async () => {
+  app.platform.addCode({ code: 'LEFT', amount: OFF, usageLimit: 1 })
+  const shopper = await withCode('LEFT')
+  await shopper.payWell()
+  const { browser, cartId } = shopper
+  const { cart } = await browser.requestWell(clearDiscount, {
+    query: { code: 'LEFT', cart_id: cartId },
+  })
+  await shopper.pay(TEA_FOR_TWO, undefined, { revision: cart.revision })
+  expect(await usesOf('LEFT')).toEqual({ RELEASED: 1 })
+})

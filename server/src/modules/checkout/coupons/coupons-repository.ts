@@ -1,0 +1,76 @@
+/** [I22] */
+import { sql, statement } from '../../../db/statement.ts'
+import type { Queryable } from '../../../db/statement.ts'
+
+/** In SQL; of store, payable, customer, codes and seconds: the first code that is used up, else null. */
+export const HOLD_COUPONS = 'hold_coupons'
+/** In SQL; of store, payable and the state from which they are released. */
+export const RELEASE_COUPONS = 'release_coupons'
+
+interface Uses {
+  readonly uses: number
+  /** This customer has used it, or is paying with it, in another cart. */
+  readonly isUsedByCustomer: boolean
+}
+
+const count = statement<
+  Uses,
+  { storeId: string; payableId: string; customer: string; code: string }
+>(
+  'checkout.count-coupon-uses',
+  (v) => sql`select count(*)::integer as uses,
+     coalesce(bool_or(customer = ${v.customer}), false) as "isUsedByCustomer"
+   from coupon_uses
+   where store_id = ${v.storeId} and code = ${v.code} and payable_id <> ${v.payableId}
+     and (state = 'USED' or (state = 'HELD' and expires_at > now()))`,
+)
+
+const usedUp = statement<
+  { readonly code: string },
+  { storeId: string; payableId: string; customer: string; codes: readonly string[] }
+>(
+  'checkout.coupons-used-up',
+  (v) => sql`select code from coupon_limits
+   where store_id = ${v.storeId} and code = any (${v.codes})
+     and not is_coupon_left(${v.storeId}, ${v.payableId}, ${v.customer}, code)`,
+)
+
+const giveBack = statement<unknown, { storeId: string; orderId: string }>(
+  'checkout.give-coupons-back',
+  (v) => sql`select ${RELEASE_COUPONS}(${v.storeId}, payable_id, 'USED') from orders
+   where store_id = ${v.storeId} and order_id = ${v.orderId}`,
+)
+
+/** What was given back, or never became an order. */
+export const purgeCoupons = statement<unknown, { limit: number }>(
+  'checkout.purge-coupons',
+  (v) => sql`delete from coupon_uses where ctid = any (array(
+     select ctid from coupon_uses
+     where (state = 'RELEASED' or (state = 'HELD' and expires_at < now()))
+       and changed_at < now() - interval '30 days' limit ${v.limit}))`,
+)
+
+interface UserOfCodes {
+  readonly payableId: string
+  /** A hash of the phone; empty where it is not known yet. */
+  readonly customer: string
+}
+
+export const couponsRepository = {
+  count: async (
+    db: Queryable,
+    storeId: string,
+    of: UserOfCodes & { readonly code: string },
+  ): Promise<Uses> =>
+    (await db.first(count({ ...of, storeId }))) ?? { uses: 0, isUsedByCustomer: false },
+  /** Those of which nothing is left, as far as their limits are known. */
+  usedUp: async (
+    db: Queryable,
+    storeId: string,
+    of: UserOfCodes & { readonly codes: readonly string[] },
+  ): Promise<readonly string[]> =>
+    (await db.rows(usedUp({ ...of, storeId }))).map(({ code }) => code),
+  /** The order was cancelled. */
+  giveBack: (db: Queryable, storeId: string, orderId: string) =>
+    db.run(giveBack({ storeId, orderId })),
+}
