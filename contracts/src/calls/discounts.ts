@@ -1,4 +1,4 @@
-/** [checkout §3 Discount applied, §7, D-23, D-29] */
+/** [checkout §3 Coupon, §7, D-23, D-29] */
 import { DISCOUNT_KINDS } from '@thela/domain/checkout'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
@@ -21,7 +21,7 @@ export const Discount = Type.Object({
 })
 export type Discount = Static<typeof Discount>
 
-export const COUPON_REFUSALS = [
+export const COUPON_REASONS = [
   'NOT_FOUND',
   'INACTIVE',
   'USED_UP',
@@ -35,7 +35,7 @@ export const COUPON_REFUSALS = [
 export const OfferedDiscount = Type.Object({
   ...Discount.properties,
   /** Why it does not apply to this cart. */
-  reason: Type.Optional(literals(COUPON_REFUSALS)),
+  reason: Type.Optional(literals(COUPON_REASONS)),
   /** The amount of items from which it applies, in paise. */
   minimumAmount: Type.Optional(PaiseSchema),
   isApplied: Type.Boolean(),

@@ -3,7 +3,7 @@ import { setting } from './setting.ts'
 
 const { section, required, list, flag, text, paise } = setting
 
-/** The codes that the checkout offers. [checkout §2 Coupon entry, §6, D-23] */
+/** The codes that the checkout offers. [checkout §2 Coupons and offers, §6, D-23] */
 export const coupons = section('Discount codes at the checkout.', {
   offered: list(
     'Codes of the platform that the checkout offers; the best one for a cart is suggested.',

@@ -2,7 +2,7 @@ import type { PlatformCart } from '@thela/domain/checkout'
 import type { LineItem } from '@thela/domain/orders'
 
 /** Why a platform does not apply a code. [D-23] */
-export type CodeRefusal =
+export type CodeReason =
   | 'NOT_FOUND'
   | 'INACTIVE'
   | 'USED_UP'
@@ -14,7 +14,7 @@ export type CodeRefusal =
 
 export interface RefusedCode {
   readonly code: string
-  readonly reason: CodeRefusal
+  readonly reason: CodeReason
 }
 
 /** A cart after its codes or its buyer were changed. */

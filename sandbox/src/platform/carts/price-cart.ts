@@ -172,11 +172,11 @@ function checkCode(
 ): CheckedCode {
   const discount = findCode(shop, code)
   if (discount === undefined) return { code, refused: 'DISCOUNT_NOT_FOUND' }
-  const refused = refusalOf(shop, discount, { email: buyer.email, lines })
+  const refused = reasonOf(shop, discount, { email: buyer.email, lines })
   return refused === undefined ? { code: discount.code, discount } : { code, refused }
 }
 
-function refusalOf(
+function reasonOf(
   shop: Shop,
   discount: CodeDiscount,
   { email, lines }: { email: string | undefined; lines: readonly PricedLine[] },

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { CodeRefusal } from '../discount-codes.ts'
+import type { CodeReason } from '../discount-codes.ts'
 import type { PlatformEnvironment } from './store-platform-suite.ts'
 
 /** Codes of the other side, for the cart of its environment. Amounts in paise. */
@@ -9,7 +9,7 @@ export interface CodesOfPlatform {
   readonly ofLine: string
   /** Does not combine with the valid one. */
   readonly alone: string
-  readonly refused: Readonly<Partial<Record<CodeRefusal, string>>>
+  readonly refused: Readonly<Partial<Record<CodeReason, string>>>
   readonly once: { readonly code: string; readonly usedBy: string }
   readonly limited: { readonly code: string; readonly usageLimit: number }
 }

@@ -1,7 +1,7 @@
 import { couponCode } from '@thela/domain/checkout'
 import type { PlatformCart } from '@thela/domain/checkout'
 import { addPaise, paise } from '@thela/domain/money'
-import type { CartWithCodes, CodeRefusal, RefusedCode } from '../discount-codes.ts'
+import type { CartWithCodes, CodeReason, RefusedCode } from '../discount-codes.ts'
 import { arrived } from './read-verified.ts'
 
 export interface FakeCode {
@@ -30,7 +30,7 @@ export function fakeCodes() {
   const emails = new Map<string, string>()
   const find = (code: string) => known.get(couponCode(code))
 
-  function refusalOf(code: string, cart: PlatformCart, email?: string): CodeRefusal | undefined {
+  function reasonOf(code: string, cart: PlatformCart, email?: string): CodeReason | undefined {
     const found = find(code)
     const subtotal = addPaise(...cart.items.map(({ total }) => total))
     if (!found) return 'NOT_FOUND'
@@ -52,7 +52,7 @@ export function fakeCodes() {
     const used: FakeCode[] = []
     for (const code of codes) {
       const found = find(code)
-      const reason = refusalOf(code, cart, email)
+      const reason = reasonOf(code, cart, email)
       const isAlone = used.every((other) => other.doesCombine === true) && found?.doesCombine
       if (reason) refused.push({ code, reason })
       else if (used.length > 0 && !isAlone) refused.push({ code, reason: 'NO_DISCOUNT' })

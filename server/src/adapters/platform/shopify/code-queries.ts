@@ -1,4 +1,4 @@
-/** Our queries of discount codes. [shopify §6, §9] */
+/** Our queries of discount codes. [shopify §6] */
 import { CART_FIELDS } from './queries.ts'
 
 export const SET_CODES = /* GraphQL */ `

@@ -1,7 +1,7 @@
-/** [shopify §6, §9, D-23] */
+/** [shopify §6, D-23] */
 import type { PlatformCart } from '@thela/domain/checkout'
 import { lookUp } from '@thela/domain/values'
-import type { CodeRefusal, DiscountCodes, RefusedCode } from '../../../ports/discount-codes.ts'
+import type { CodeReason, DiscountCodes, RefusedCode } from '../../../ports/discount-codes.ts'
 import { throwUserErrors } from './client.ts'
 import type { makeShopifyClient } from './client.ts'
 import { CODE_LIMIT, SET_BUYER, SET_CODES, TRY_CODES } from './code-queries.ts'
@@ -9,7 +9,7 @@ import { gidOf } from './gid.ts'
 import { codeLimitData, codesData } from './wire.ts'
 import type { WireCart } from './wire.ts'
 
-const REFUSALS: Readonly<Record<string, CodeRefusal>> = {
+const REASONS: Readonly<Record<string, CodeReason>> = {
   DISCOUNT_NOT_FOUND: 'NOT_FOUND',
   DISCOUNT_CURRENTLY_INACTIVE: 'INACTIVE',
   DISCOUNT_USAGE_LIMIT_REACHED: 'USED_UP',
@@ -33,11 +33,11 @@ export function refusedCodes(
   warnings: readonly Warning[],
 ): readonly RefusedCode[] {
   const refused = (cart.discountCodes ?? []).filter(({ applicable }) => !applicable)
-  const ofCodes = warnings.filter(({ code }) => lookUp(REFUSALS, code) !== undefined)
+  const ofCodes = warnings.filter(({ code }) => lookUp(REASONS, code) !== undefined)
   return refused.map(({ code }) => {
     const [only] = refused.length === 1 ? ofCodes : []
     const warning = ofCodes.find(({ message }) => hasCode(message, code)) ?? only
-    return { code, reason: (warning && lookUp(REFUSALS, warning.code)) ?? 'NO_DISCOUNT' }
+    return { code, reason: (warning && lookUp(REASONS, warning.code)) ?? 'NO_DISCOUNT' }
   })
 }
 

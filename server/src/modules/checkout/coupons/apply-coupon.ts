@@ -1,6 +1,6 @@
 /** [checkout §5 Promo code, §8, D-23, I22] */
 import type { TypesOf } from '@thela/contracts/call'
-import type { applyDiscount, COUPON_REFUSALS, Discount } from '@thela/contracts/calls/discounts'
+import type { applyDiscount, COUPON_REASONS, Discount } from '@thela/contracts/calls/discounts'
 import { couponCode, discountKind, itemsTotalOf, readCouponReply } from '@thela/domain/checkout'
 import type { Cart } from '@thela/domain/checkout'
 import { ZERO_PAISE } from '@thela/domain/money'
@@ -17,7 +17,7 @@ import type { CouponDependencies } from './cart-for-codes.ts'
 import { couponCustomer } from './coupon-customer.ts'
 import { couponsRepository } from './coupons-repository.ts'
 
-export type CouponRefusal = (typeof COUPON_REFUSALS)[number]
+export type CouponReason = (typeof COUPON_REASONS)[number]
 
 type Body = TypesOf<typeof applyDiscount>['body']
 type Reply = TypesOf<typeof applyDiscount>['reply']
@@ -38,7 +38,7 @@ export function discountEntity(
   }
 }
 
-function refuse(code: string, reason: CouponRefusal): never {
+function refuse(code: string, reason: CouponReason): never {
   const description = messagesIn('en').of('checkout.coupon.', { code: `reason.${reason}` })
   const reply = readCouponReply(code, { description })
   throw new ApiError('PROMO_NOT_VALID', {
@@ -77,7 +77,7 @@ const amountOfCode = (cart: Cart, code: string) =>
 function whyNot(
   { refused }: CartWithCodes,
   { before, after, code }: { readonly before: Cart; readonly after: Cart; readonly code: string },
-): CouponRefusal | undefined {
+): CouponReason | undefined {
   if (!readCouponReply(code, { discountValue: amountOfCode(after, code) }).ok) {
     return refused.find((each) => couponCode(each.code) === code)?.reason ?? 'NO_DISCOUNT'
   }

@@ -10,7 +10,7 @@ import type { Visitor } from '../../../http/visitor.ts'
 import { asCheckoutError, readCart } from '../open-cart.ts'
 import type { OpenCart } from '../open-cart.ts'
 import { discountEntity } from './apply-coupon.ts'
-import type { CouponRefusal } from './apply-coupon.ts'
+import type { CouponReason } from './apply-coupon.ts'
 import { cartNow, effectiveCodes } from './cart-for-codes.ts'
 import type { CouponDependencies } from './cart-for-codes.ts'
 import { couponCustomer } from './coupon-customer.ts'
@@ -32,7 +32,7 @@ async function tryOffer(
   deps: CouponDependencies,
   open: OpenCart,
   { code, minimumAmount = 0 }: { readonly code: string; readonly minimumAmount?: number },
-): Promise<{ readonly saving: number; readonly reason?: CouponRefusal }> {
+): Promise<{ readonly saving: number; readonly reason?: CouponReason }> {
   const { cart } = open.stored
   const applied = cart.coupons?.find((coupon) => coupon.code === code)
   if (applied && applied.amount > 0) return { saving: applied.amount }
