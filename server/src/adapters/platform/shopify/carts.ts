@@ -96,9 +96,14 @@ function makeChangeLines(mutate: Mutate, fetchCart: ReadCart): StorePlatform['ch
       }))
       cart = await mutate(token, 'ONCE', { query: ADD_LINES, variables: { lines } })
     }
-    if (changed.length > 0) {
-      const lines = changed.map(({ key, quantity }) => ({ id: key, quantity }))
+    const kept = changed.filter(({ quantity }) => quantity > 0)
+    if (kept.length > 0) {
+      const lines = kept.map(({ key, quantity }) => ({ id: key, quantity }))
       cart = await mutate(token, 'REPEATABLE', { query: UPDATE_LINE, variables: { lines } })
+    }
+    const lineIds = changed.flatMap(({ key, quantity }) => (quantity > 0 ? [] : [key]))
+    if (lineIds.length > 0) {
+      cart = await mutate(token, 'REPEATABLE', { query: REMOVE_LINE, variables: { lineIds } })
     }
     return added.length + changed.length > 0 ? cart : fetchCart(token)
   }
