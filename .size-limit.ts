@@ -19,4 +19,5 @@ export default [
     })),
   ]),
   { name: 'the seller’s script', path: 'embed/dist/thela.js', limit: '5 kB', brotli: true },
+  { name: 'the chooser of bundles', path: 'embed/dist/bundles.js', limit: '3 kB', brotli: true },
 ]

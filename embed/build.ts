@@ -1,8 +1,12 @@
-/** The seller's script, one file per language: `thela.js` in English, `thela.hi.js` in Hindi. */
+/**
+ * The seller's script and the chooser of bundles, one file of each per language: `thela.js` in English,
+ * `thela.hi.js` in Hindi.
+ */
 import path from 'node:path'
 import { LANGUAGES } from '@thela/domain/text'
 import { messagesIn } from '@thela/messages/catalogues'
 import { build } from 'esbuild'
+import type { BundleTexts } from './src/bundles/bundle-texts.ts'
 import type { EmbedTexts } from './src/texts.ts'
 
 for (const language of LANGUAGES) {
@@ -13,9 +17,25 @@ for (const language of LANGUAGES) {
     slow: t('embed.slow'),
     ownCheckout: t('embed.ownCheckout'),
   }
-  const file = language === 'en' ? 'thela.js' : `thela.${language}.js`
+  const bundleTexts: BundleTexts = {
+    title: t('embed.bundles.title'),
+    soldOut: t('embed.bundles.soldOut'),
+    submit: t('embed.bundles.submit'),
+    failed: t('embed.bundles.failed'),
+  }
+  const ending = language === 'en' ? 'js' : `${language}.js`
+  await buildScript('src/thela.ts', `thela.${ending}`, { EMBED_TEXTS: texts })
+  await buildScript('src/bundles/bundles.ts', `bundles.${ending}`, { BUNDLE_TEXTS: bundleTexts })
+}
+
+async function buildScript(
+  entry: string,
+  file: string,
+  texts: Readonly<Record<string, EmbedTexts | BundleTexts>>,
+): Promise<void> {
+  const define = Object.entries(texts).map(([name, value]) => [name, JSON.stringify(value)])
   await build({
-    entryPoints: [path.join(import.meta.dirname, 'src/thela.ts')],
+    entryPoints: [path.join(import.meta.dirname, entry)],
     outfile: path.join(import.meta.dirname, 'dist', file),
     bundle: true,
     minify: true,
@@ -23,7 +43,7 @@ for (const language of LANGUAGES) {
     target: 'es2019',
     charset: 'utf8',
     legalComments: 'none',
-    define: { EMBED_TEXTS: JSON.stringify(texts) },
+    define: Object.fromEntries(define) as Record<string, string>,
     logLevel: 'warning',
   })
 }

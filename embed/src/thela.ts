@@ -79,6 +79,18 @@ function handle(shop: Shop): void {
   document.addEventListener('submit', (event) => take(event, requestOfSubmit(event)))
 }
 
+/** The chooser of bundles is a file beside this one, for pages that have a place for it. */
+function loadBundles(script: HTMLScriptElement): void {
+  if (!document.querySelector('[data-thela-bundles]')) return
+  const chooser = document.createElement('script')
+  chooser.src = script.src.replace(/thela(?=[.\w]*\.js)/, 'bundles')
+  document.head.append(chooser)
+}
+
 const script = document.currentScript
 const shop = script instanceof HTMLScriptElement ? readShop(script, location) : undefined
-if (shop) handle(shop)
+if (shop && script instanceof HTMLScriptElement) {
+  handle(shop)
+  if (document.readyState !== 'loading') loadBundles(script)
+  else document.addEventListener('DOMContentLoaded', () => loadBundles(script), { once: true })
+}

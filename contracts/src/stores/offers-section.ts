@@ -48,7 +48,7 @@ export const offers = {
         80,
         'Instead of that line once it is chosen, e.g. “You save 50%”; by default the same.',
       ),
-      selectedHeader: textOr('', 60, 'Above it once it is chosen, e.g. “In your cart”.'),
+      selectedHeader: textOr('', 60, 'Above it once it is chosen, e.g. “Your choice”.'),
       unSelectedHeader: textOr('', 60, 'Above it before, e.g. “Most popular”.'),
       variants: Type.Array(
         required('One of its variants.', {

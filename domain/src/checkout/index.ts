@@ -1,3 +1,4 @@
+export * from './bundle.ts'
 export * from './cart.ts'
 export * from './cart-of-platform.ts'
 export * from './change-quantity.ts'

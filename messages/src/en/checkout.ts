@@ -95,6 +95,17 @@ export const checkout = {
 
   'toast.copied': 'This cart belongs to someone else. You go on with a copy of it.',
   'toast.notUpdated': 'Couldn’t update',
+  'toast.failedToAdd': 'Failed to add',
+  'toast.offerFailed': 'Failed to apply offer',
+  'toast.withCause': '{problem}. {cause}',
+
+  'upsell.title': 'Add to your order',
+  'upsell.variant': 'Option',
+  'upsell.soldOutVariant': '{variant} (sold out)',
+  'upsell.add': 'Add',
+  'upsell.addItem': 'Add {title}',
+  'upsell.added': 'Added',
+  'bundles.title': 'Bundle offers',
 
   'confirm.title': 'Confirm your order',
   'confirm.submit': 'Confirm order',

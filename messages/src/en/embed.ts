@@ -4,4 +4,8 @@ export const embed = {
   close: 'Back to the store',
   slow: 'This is taking longer than usual',
   ownCheckout: 'Use the store’s own checkout',
+  'bundles.title': 'Bundle offers',
+  'bundles.soldOut': 'Sold out',
+  'bundles.submit': 'Add and check out',
+  'bundles.failed': 'Failed to add',
 } as const

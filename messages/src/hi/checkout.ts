@@ -94,6 +94,17 @@ export const checkout = {
 
   'toast.copied': 'यह कार्ट किसी और का है। आप इसकी एक कॉपी के साथ आगे बढ़ रहे हैं।',
   'toast.notUpdated': 'अपडेट नहीं हो सका',
+  'toast.failedToAdd': 'जोड़ा नहीं जा सका',
+  'toast.offerFailed': 'ऑफ़र लागू नहीं हो सका',
+  'toast.withCause': '{problem}। {cause}',
+
+  'upsell.title': 'अपने ऑर्डर में जोड़ें',
+  'upsell.variant': 'विकल्प',
+  'upsell.soldOutVariant': '{variant} (स्टॉक ख़त्म)',
+  'upsell.add': 'जोड़ें',
+  'upsell.addItem': '{title} जोड़ें',
+  'upsell.added': 'जोड़ दिया गया',
+  'bundles.title': 'बंडल ऑफ़र',
 
   'confirm.title': 'अपना ऑर्डर पक्का करें',
   'confirm.submit': 'ऑर्डर पक्का करें',

@@ -5,4 +5,8 @@ export const embed = {
   close: 'स्टोर पर वापस जाएँ',
   slow: 'इसमें सामान्य से ज़्यादा समय लग रहा है',
   ownCheckout: 'स्टोर का अपना चेकआउट इस्तेमाल करें',
+  'bundles.title': 'बंडल ऑफ़र',
+  'bundles.soldOut': 'स्टॉक ख़त्म',
+  'bundles.submit': 'जोड़ें और चेकआउट करें',
+  'bundles.failed': 'जोड़ा नहीं जा सका',
 } as const satisfies Translation<'embed'>

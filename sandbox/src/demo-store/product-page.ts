@@ -39,6 +39,7 @@ export function productPage(frame: Frame, sold: Sold, problem?: string): string 
         <p class="tax">Including all taxes</p>
         ${problem !== undefined && html`<p class="problem" role="alert">${problem}</p>`}
         ${!hasOnlyDefaultVariant(product) && choices(shop, sold)} ${buying(shop, variant)}
+        <div class="bundles" data-thela-bundles="${product.id}"></div>
         ${
           product.tags.includes(PAIR_OFFER_TAG) &&
           html`<p class="offer">${icons.leaf} ${offerWords(shop)}. It comes off by itself.</p>`

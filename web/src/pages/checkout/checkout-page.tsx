@@ -10,6 +10,7 @@ import { StickyActionBar } from '@thela/ui/actions/sticky-action-bar.tsx'
 import { Columns } from '@thela/ui/layout/columns.tsx'
 import { CheckoutOverlays } from './dialogs/checkout-overlays.tsx'
 import { stepOf, useLeaving } from './dialogs/use-leaving.ts'
+import { OffersSlot } from './offers/offers-slot.tsx'
 import { barTotal } from './sections/bar-total.ts'
 import { CheckoutSections } from './sections/checkout-sections.tsx'
 import { mainAction } from './sections/main-action.ts'
@@ -69,6 +70,7 @@ export function CheckoutPage({ page }: { page: CartPage }) {
             {...barTotal(t, currentQuote(state))}
           />
         )}
+        {page.hasOffers && <OffersSlot checkout={checkout} />}
       </Columns>
       <CheckoutOverlays
         page={page}

@@ -6,6 +6,10 @@ export const loadLazily = () => withMessages(import('./lazy-steps.ts'))
 export const CheckoutSteps = lazy(async () => ({ default: (await loadLazily()).CheckoutSteps }))
 export const LeavingPrompt = lazy(async () => ({ default: (await loadLazily()).LeavingPrompt }))
 export const CheckoutDialogs = lazy(async () => ({ default: (await loadLazily()).CheckoutDialogs }))
+/** Only for stores that offer something. */
+export const CheckoutOffers = lazy(async () => ({
+  default: (await withMessages(import('./offers/checkout-offers.tsx'))).CheckoutOffers,
+}))
 
 /** Events that start the loading: the first interaction with the page. */
 const BEGINNINGS = ['pointerdown', 'keydown', 'focusin', 'input'] as const

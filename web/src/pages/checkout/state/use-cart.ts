@@ -16,6 +16,8 @@ export interface LineChange {
 export interface CartActions {
   readonly change: AsyncAction<[changes: readonly LineChange[]]>
   readonly refresh: AsyncAction<[]>
+  /** The cart was changed by another part of the page. */
+  readonly take: (cart: CartInfo) => void
   /** Another person is paying this cart: continue with a copy. */
   readonly copy: AsyncAction<[]>
 }
@@ -29,12 +31,14 @@ export function useCart(
   const tabs = useRef<BroadcastChannel>(undefined)
   // Requests the quote of the cart for the selected delivery.
   const chosen = delivery.selectedId ? { shippingOptionId: delivery.selectedId } : {}
+  const take = (changed: CartInfo) => {
+    onCart(changed)
+    tabs.current?.postMessage(changed.revision)
+  }
   const change = useAsyncAction(async (changes: readonly LineChange[]) => {
     for (const line of changes) {
       const body = { cart_id: cart.id, ...line, ...chosen }
-      const changed = await call('POST /integrations/checkout/shopify/v2/update-cart', { body })
-      onCart(changed)
-      tabs.current?.postMessage(changed.revision)
+      take(await call('POST /integrations/checkout/shopify/v2/update-cart', { body }))
     }
   })
   const refresh = useAsyncAction(async () => {
@@ -61,5 +65,5 @@ export function useCart(
     tabs.current = channel
     return () => channel.close()
   }, [cart.id])
-  return { change, refresh, copy }
+  return { change, refresh, take, copy }
 }

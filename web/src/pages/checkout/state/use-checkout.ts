@@ -51,12 +51,17 @@ export function useCheckout(page: CartPage) {
     }
     if (isOfAnother) goOnWithCopy()
   }
-  useCartFailure(cartActions.change.failure, {
-    invalidCart: links.invalidCart(brand.slug, popUpQuery(page)),
-    onPlaced: () => setProblem({ kind: 'alreadyPlaced' }),
-    onOfAnother: goOnWithCopy,
-    onOther: (failure) => showToast(notUpdatedText(t, failure), 'error'),
-  })
+  const failCart = (failure: ApiCallError, text: string) =>
+    handleCartFailure(failure, {
+      invalidCart: links.invalidCart(brand.slug, popUpQuery(page)),
+      onPlaced: () => setProblem({ kind: 'alreadyPlaced' }),
+      onOfAnother: goOnWithCopy,
+      onOther: () => {
+        showToast(text, 'error')
+        if (failure.code === 'CART_CHANGED') cartActions.refresh.run()
+      },
+    })
+  useFailure(cartActions.change.failure, (failure) => failCart(failure, notUpdatedText(t, failure)))
 
   return {
     state,
@@ -74,6 +79,9 @@ export function useCheckout(page: CartPage) {
       cartActions.change.run(changes)
       setProblem(undefined)
     },
+    /** The cart after a change by another part of the page, or why there was none. */
+    takeCart: cartActions.take,
+    failCart,
     closeDialog: () => setProblem(undefined),
     readAnew: () => {
       setProblem(undefined)
@@ -89,18 +97,23 @@ interface CartFailureHandlers {
   readonly invalidCart: string
   readonly onPlaced: () => void
   readonly onOfAnother: () => void
-  readonly onOther: (failure: ApiCallError) => void
+  readonly onOther: () => void
 }
 
 /** Handles a refused change of the cart. */
-function useCartFailure(failure: ApiCallError | undefined, handlers: CartFailureHandlers): void {
-  const handle = useEffectEvent((failed: ApiCallError) => {
-    const { invalidCart, onPlaced, onOfAnother, onOther } = handlers
-    if (failed.code === 'INVALID_CART') window.location.assign(invalidCart)
-    else if (failed.code === 'ORDER_ALREADY_PLACED') onPlaced()
-    else if (failed.code === 'CART_OF_ANOTHER') onOfAnother()
-    else onOther(failed)
-  })
+function handleCartFailure({ code }: ApiCallError, handlers: CartFailureHandlers): void {
+  const { invalidCart, onPlaced, onOfAnother, onOther } = handlers
+  if (code === 'INVALID_CART') window.location.assign(invalidCart)
+  else if (code === 'ORDER_ALREADY_PLACED') onPlaced()
+  else if (code === 'CART_OF_ANOTHER') onOfAnother()
+  else onOther()
+}
+
+function useFailure(
+  failure: ApiCallError | undefined,
+  onFailure: (failure: ApiCallError) => void,
+): void {
+  const handle = useEffectEvent(onFailure)
   useEffect(() => {
     if (failure) handle(failure)
   }, [failure])

@@ -1,0 +1,144 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+const origin = 'https://pay.example'
+const pair = {
+  id: 'pair',
+  image: 'https://shop.example/pair.png',
+  description: 'Two teas',
+  offerText: 'Buy 1 get 1 free',
+  offerSubText: 'Save 50%',
+  offerSubTextApplied: 'You save 50%',
+  selectedHeader: 'Your choice',
+  unSelectedHeader: 'Most popular',
+  availableForSale: true,
+  variants: [
+    { variantId: '11', quantity: 2 },
+    { variantId: '12', quantity: 1 },
+  ],
+}
+const single = {
+  ...pair,
+  id: 'single',
+  description: 'One tea',
+  offerText: '',
+  variants: [{ variantId: '11', quantity: 1 }],
+}
+const gone = { ...pair, id: 'gone', description: 'Ten teas', availableForSale: false }
+
+const fetched = vi.fn<(url: string, init?: RequestInit) => Promise<Response>>()
+const clicked = vi.fn<(href: string) => void>()
+let listening = new AbortController()
+
+beforeEach(() => {
+  document.body.innerHTML = '<div id="place" data-thela-bundles="7001"></div>'
+  vi.stubGlobal('BUNDLE_TEXTS', {
+    title: 'Bundle offers',
+    soldOut: 'Sold out',
+    submit: 'Add and check out',
+    failed: 'Failed to add',
+  })
+  vi.stubGlobal('fetch', fetched)
+  listening = new AbortController()
+  document.addEventListener(
+    'click',
+    (event) => {
+      const link = (event.target as Element).closest('a[data-thela-checkout]')
+      if (!(link instanceof HTMLAnchorElement)) return
+      event.preventDefault()
+      clicked(link.href)
+    },
+    { signal: listening.signal },
+  )
+})
+afterEach(() => {
+  listening.abort()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  fetched.mockReset()
+  clicked.mockReset()
+})
+
+const shown = () => document.querySelector('#place')?.shadowRoot
+
+async function load(bundles: readonly object[]): Promise<void> {
+  fetched.mockResolvedValueOnce(Response.json({ bundles }))
+  const script = document.createElement('script')
+  Object.assign(script.dataset, { store: 'meher', shopRoot: '/shop/meher', origin })
+  document.body.append(script)
+  vi.resetModules()
+  await import('./bundles.ts')
+  await vi.waitFor(() => expect(fetched).toHaveBeenCalled(), 20_000)
+}
+
+async function open(bundles: readonly object[]): Promise<ShadowRoot> {
+  await load(bundles)
+  return vi.waitFor(() => {
+    const root = shown()
+    if (!root) throw new Error('nothing is shown')
+    return root
+  }, 20_000)
+}
+const find = <E extends Element>(root: ShadowRoot, selector: string): E => {
+  const found = root.querySelector<E>(selector)
+  if (!found) throw new Error(`no ${selector}`)
+  return found
+}
+const textsOf = (root: ShadowRoot) =>
+  [...root.querySelectorAll('label')].map((label) => label.textContent.replace(/\s+/g, ' '))
+const submit = (root: ShadowRoot) => find<HTMLButtonElement>(root, 'button').click()
+
+test('[checkout §2, A3.33] the bundles of the product are shown, the first available one chosen', async () => {
+  const root = await open([gone, pair, single])
+  expect(fetched.mock.calls[0]).toEqual([
+    `${origin}/checkout/product/bundles?storeId=meher&productId=7001`,
+    { credentials: 'omit' },
+  ])
+  expect(textsOf(root)).toEqual([
+    'Most popularTen teasBuy 1 get 1 freeSold out',
+    'Your choiceTwo teasBuy 1 get 1 freeYou save 50%',
+    'Most popularOne teaSave 50%',
+  ])
+  expect(find<HTMLInputElement>(root, '[value=gone]').disabled).toBe(true)
+  find<HTMLInputElement>(root, '[value=single]').click()
+  expect(textsOf(root).slice(1)).toEqual([
+    'Most popularTwo teasBuy 1 get 1 freeSave 50%',
+    'Your choiceOne teaYou save 50%',
+  ])
+})
+
+test('[checkout §2, A3.35] its quantities are set in the shop’s cart, and the checkout opens', async () => {
+  const root = await open([pair, single])
+  fetched.mockResolvedValueOnce(Response.json({ token: 't', items: [] }))
+  submit(root)
+  submit(root)
+  await vi.waitFor(() => expect(clicked).toHaveBeenCalledOnce(), 20_000)
+  expect(clicked).toHaveBeenCalledWith(`${location.origin}/shop/meher/checkout`)
+  expect(fetched).toHaveBeenCalledTimes(2)
+  const [url, init] = fetched.mock.calls[1] ?? []
+  expect(url).toBe(`${location.origin}/shop/meher/cart/update.js`)
+  expect(JSON.parse(String(init?.body))).toEqual({ updates: { 11: 2, 12: 1 } })
+  expect(document.querySelector('a')).toBeNull()
+})
+
+test('[checkout §8, C8.12] what the shop refuses is said in its words, and nothing opens', async () => {
+  const root = await open([pair])
+  const description = 'All 1 Tea are in your cart.'
+  fetched.mockResolvedValueOnce(Response.json({ status: 422, description }, { status: 422 }))
+  submit(root)
+  const problem = find(root, '[role=alert]')
+  await vi.waitFor(() => expect(problem.textContent).toBe(`Failed to add. ${description}`), 20_000)
+  expect(clicked).not.toHaveBeenCalled()
+  expect(find(root, 'button').getAttribute('aria-busy')).toBe('false')
+})
+
+test('[D-43] a product without bundles, or a checkout that is not there, leaves the page as it is', async () => {
+  const settle = () => new Promise((resolve) => setTimeout(resolve, 20))
+  await load([])
+  await settle()
+  expect(shown()).toBeNull()
+  fetched.mockReset()
+  fetched.mockRejectedValueOnce(new TypeError('offline'))
+  await load([])
+  await settle()
+  expect(shown()).toBeNull()
+})

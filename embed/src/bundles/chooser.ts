@@ -1,0 +1,102 @@
+import type {} from './bundle-texts.ts'
+import { CHOOSER_STYLE } from './chooser-style.ts'
+import type { ShownBundle } from './read-bundles.ts'
+import { Refused } from './set-quantities.ts'
+
+let choosers = 0
+
+function element<K extends keyof HTMLElementTagNameMap>(
+  tag: K,
+  className: string,
+  text = '',
+): HTMLElementTagNameMap[K] {
+  const made = document.createElement(tag)
+  made.className = className
+  made.textContent = text
+  return made
+}
+
+/** In a shadow tree, which the theme's styles do not reach; fonts and colours are inherited. */
+export function renderChooser(
+  place: HTMLElement,
+  bundles: readonly ShownBundle[],
+  onSubmit: (bundle: ShownBundle) => Promise<void>,
+): void {
+  const root = place.attachShadow({ mode: 'open' })
+  const style = element('style', '', CHOOSER_STYLE)
+  const form = element('form', 'chooser')
+  const group = element('fieldset', 'group')
+  const button = element('button', 'submit', BUNDLE_TEXTS.submit)
+  const problem = element('p', 'problem')
+  problem.setAttribute('role', 'alert')
+  group.append(element('legend', 'legend', BUNDLE_TEXTS.title))
+  choosers += 1
+  const choices = bundles.map((bundle) => renderChoice(bundle, `thela-bundle-${choosers}`))
+  for (const { label } of choices) group.append(label)
+  const chosen = () => choices.find(({ input }) => input.checked)
+  const showChoice = () => {
+    for (const choice of choices) choice.show(choice.input.checked)
+    button.disabled = !chosen()
+  }
+  let isBusy = false
+  const setBusy = (busy: boolean) => {
+    isBusy = busy
+    button.setAttribute('aria-busy', String(busy))
+  }
+  const first = choices.find(({ input }) => !input.disabled)
+  if (first) first.input.checked = true
+  showChoice()
+  form.addEventListener('change', showChoice)
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    const choice = chosen()
+    if (!choice || isBusy) return
+    setBusy(true)
+    problem.textContent = ''
+    onSubmit(choice.bundle)
+      .catch((error: unknown) => {
+        const reason = error instanceof Refused ? error.message : ''
+        problem.textContent = [BUNDLE_TEXTS.failed, reason].filter(Boolean).join('. ')
+      })
+      .finally(() => setBusy(false))
+  })
+  form.append(group, problem, button)
+  root.append(style, form)
+}
+
+function renderChoice(bundle: ShownBundle, name: string) {
+  const isSoldOut = !bundle.availableForSale
+  const label = element('label', 'choice')
+  const header = element('span', 'header')
+  const row = element('span', 'row')
+  const input = Object.assign(element('input', 'radio'), { type: 'radio', name, value: bundle.id })
+  input.disabled = isSoldOut
+  const texts = element('span', 'texts')
+  const sub = element('span', 'sub')
+  texts.append(
+    element('span', 'description', bundle.description),
+    element('span', 'offer', bundle.offerText),
+    sub,
+  )
+  row.append(input)
+  if (bundle.image !== undefined) {
+    const picture = element('img', 'picture')
+    Object.assign(picture, { src: bundle.image, alt: '', width: 56, height: 56, loading: 'lazy' })
+    row.append(picture)
+  }
+  row.append(texts)
+  label.append(header, row)
+  label.classList.toggle('sold-out', isSoldOut)
+  return {
+    bundle,
+    label,
+    input,
+    show(isChosen: boolean): void {
+      label.classList.toggle('chosen', isChosen)
+      header.textContent = isChosen ? bundle.selectedHeader : bundle.unSelectedHeader
+      header.hidden = header.textContent === ''
+      const offer = isChosen ? bundle.offerSubTextApplied : bundle.offerSubText
+      sub.textContent = isSoldOut ? BUNDLE_TEXTS.soldOut : offer
+    },
+  }
+}

@@ -1,0 +1,28 @@
+import type { Shop } from '../shop.ts'
+
+export interface ShownBundle {
+  readonly id: string
+  readonly image?: string
+  readonly description: string
+  readonly offerText: string
+  readonly offerSubText: string
+  readonly offerSubTextApplied: string
+  readonly selectedHeader: string
+  readonly unSelectedHeader: string
+  readonly availableForSale: boolean
+  readonly variants: readonly { readonly variantId: string; readonly quantity: number }[]
+}
+
+/** No cookie is sent: the reply is the same for everybody. */
+export async function readBundles(
+  { origin, store }: Shop,
+  productId: string,
+): Promise<readonly ShownBundle[]> {
+  const url = new URL('/checkout/product/bundles', origin)
+  url.searchParams.set('storeId', store)
+  url.searchParams.set('productId', productId)
+  const response = await fetch(url.href, { credentials: 'omit' })
+  if (!response.ok) throw new Error(`bundles: ${response.status}`)
+  const { bundles } = (await response.json()) as { readonly bundles: readonly ShownBundle[] }
+  return bundles
+}

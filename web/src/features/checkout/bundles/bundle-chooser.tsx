@@ -1,0 +1,93 @@
+/** [checkout §2 Coupons and offers, account §3, D-24] */
+import type { CartItemReply } from '@thela/contracts/calls/cart'
+import type { Bundle } from '@thela/contracts/calls/offers'
+import { chosenBundle } from '@thela/domain/checkout'
+import { VisuallyHidden } from '@thela/ui/visually-hidden.tsx'
+import { useId } from 'react'
+import { useMessages } from '../../../language/use-messages.ts'
+import styles from './bundle-chooser.module.css'
+
+export interface BundleChooserProps {
+  /** Those of one product. */
+  bundles: readonly Bundle[]
+  items: readonly CartItemReply[]
+  /** The one that is being applied. */
+  busyWith: string | undefined
+  onChoose: (bundle: Bundle) => void
+}
+
+/** One of the bundles of a product; what it costs is shown by the summary. */
+export function BundleChooser({ bundles, items, busyWith, onChoose }: BundleChooserProps) {
+  const t = useMessages()
+  const name = useId()
+  const inCart = chosenBundle(items, bundles)?.id
+  return (
+    <fieldset className={styles.group} aria-busy={busyWith !== undefined}>
+      <legend>
+        <VisuallyHidden>{t('checkout.bundles.title')}</VisuallyHidden>
+      </legend>
+      {bundles.map((bundle) => (
+        <Choice
+          key={bundle.id}
+          bundle={bundle}
+          name={name}
+          isChosen={(busyWith ?? inCart) === bundle.id}
+          isApplied={inCart === bundle.id}
+          onChoose={() => onChoose(bundle)}
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+interface ChoiceProps {
+  bundle: Bundle
+  name: string
+  isChosen: boolean
+  /** The cart contains it. */
+  isApplied: boolean
+  onChoose: () => void
+}
+
+function Choice({ bundle, name, isChosen, isApplied, onChoose }: ChoiceProps) {
+  const t = useMessages()
+  const { description, offerText, offerSubText, offerSubTextApplied, image } = bundle
+  const header = isApplied ? bundle.selectedHeader : bundle.unSelectedHeader
+  const isSoldOut = !bundle.availableForSale && !isApplied
+  return (
+    <label className={styles.choice} data-chosen={isChosen} data-sold-out={isSoldOut}>
+      {header !== '' && <span className={styles.header}>{header}</span>}
+      <span className={styles.row}>
+        <input
+          className={styles.radio}
+          type="radio"
+          name={name}
+          checked={isChosen}
+          disabled={isSoldOut}
+          onChange={onChoose}
+        />
+        {image !== undefined && (
+          <img
+            className={styles.picture}
+            src={image}
+            alt=""
+            width={56}
+            height={56}
+            decoding="async"
+          />
+        )}
+        <span className={styles.texts}>
+          <span className={styles.description}>{description}</span>
+          {offerText !== '' && <span className={styles.offer}>{offerText}</span>}
+          <span className={styles.sub}>
+            {isSoldOut
+              ? t('checkout.stock.soldOut')
+              : isApplied
+                ? offerSubTextApplied
+                : offerSubText}
+          </span>
+        </span>
+      </span>
+    </label>
+  )
+}

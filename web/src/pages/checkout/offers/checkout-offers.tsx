@@ -1,0 +1,101 @@
+/** [checkout §2 Coupons and offers, §8, D-24, D-73] */
+import type { Bundle } from '@thela/contracts/calls/offers'
+import { updatesForBundle } from '@thela/domain/checkout'
+import type { VariantUpdate } from '@thela/domain/checkout'
+import { Card } from '@thela/ui/layout/card.tsx'
+import { useState } from 'react'
+import { call } from '../../../api/call.ts'
+import { asApiCallError } from '../../../api/use-async-action.ts'
+import { useQuery } from '../../../api/use-query.ts'
+import { BundleChooser } from '../../../features/checkout/bundles/bundle-chooser.tsx'
+import { UpsellList } from '../../../features/checkout/upsell/upsell-list.tsx'
+import { useMessages } from '../../../language/use-messages.ts'
+import type { Checkout } from '../state/use-checkout.ts'
+import { offerFailureText } from './offer-failure-text.ts'
+import styles from './offers.module.css'
+
+/** What the store offers besides the cart; without an answer nothing is shown. */
+export function CheckoutOffers({ checkout }: { checkout: Checkout }) {
+  const t = useMessages()
+  const { cart } = checkout.state
+  const { data, failure, retry } = useQuery({
+    queryKey: cart.id,
+    request: (signal) =>
+      call(
+        'GET /integrations/checkout/shopify/v2/upsell/:id',
+        { params: { id: cart.id } },
+        { signal, retries: 1 },
+      ),
+  })
+  const { busyWith, update } = useUpdates(checkout, retry)
+  if (failure && !data) return null
+  if (!data) return <div className={styles.waiting} />
+  const { displayText = t('checkout.upsell.title'), variants } = data
+  const bundles = data.bundles.filter(({ product }) =>
+    cart.cartItems.some(({ productId }) => productId === product),
+  )
+  const products = [...new Set(bundles.map(({ product }) => product))]
+  return (
+    <>
+      {products.map((product) => {
+        const ofProduct = bundles.filter((bundle) => bundle.product === product)
+        const choose = (bundle: Bundle) => {
+          const updates = updatesForBundle(cart.cartItems, ofProduct, bundle)
+          void update(bundle.id, updates, t('checkout.toast.offerFailed'))
+        }
+        return (
+          <Card key={product} title={t('checkout.bundles.title')}>
+            <BundleChooser
+              bundles={ofProduct}
+              items={cart.cartItems}
+              busyWith={ofProduct.find(({ id }) => id === busyWith)?.id}
+              onChoose={choose}
+            />
+          </Card>
+        )
+      })}
+      {variants.length > 0 && (
+        <Card title={displayText}>
+          <UpsellList
+            variants={variants}
+            items={cart.cartItems}
+            busyWith={busyWith}
+            onUpdate={(changed) => {
+              const problem = t(
+                changed.quantity > 0 ? 'checkout.toast.failedToAdd' : 'checkout.toast.notUpdated',
+              )
+              void update(changed.variantId, [changed], problem)
+            }}
+          />
+        </Card>
+      )}
+    </>
+  )
+}
+
+function useUpdates(checkout: Checkout, onSoldOut: () => void) {
+  const t = useMessages()
+  const [busyWith, setBusyWith] = useState<string>()
+  const { cart, delivery } = checkout.state
+  const update = async (what: string, updates: readonly VariantUpdate[], problem: string) => {
+    if (busyWith !== undefined || checkout.isCartBusy) return
+    setBusyWith(what)
+    try {
+      const { selectedId } = delivery
+      const body = {
+        cartId: cart.id,
+        variantUpdates: [...updates],
+        ...(selectedId === undefined ? {} : { shippingOptionId: selectedId }),
+      }
+      const route = 'POST /integrations/checkout/shopify/v2/update-cart-v2'
+      checkout.takeCart(await call(route, { body }))
+    } catch (error) {
+      const failure = asApiCallError(error)
+      if (failure.code === 'OUT_OF_STOCK') onSoldOut()
+      checkout.failCart(failure, offerFailureText(t, problem, failure))
+    } finally {
+      setBusyWith(undefined)
+    }
+  }
+  return { busyWith, update }
+}
