@@ -1,23 +1,33 @@
 /** [checkout §2 Coupons and offers, §8, D-24, D-73] */
+import type { CartInfo } from '@thela/contracts/calls/cart'
 import type { Bundle } from '@thela/contracts/calls/offers'
 import { updatesForBundle } from '@thela/domain/checkout'
 import type { VariantUpdate } from '@thela/domain/checkout'
 import { Card } from '@thela/ui/layout/card.tsx'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
+import type { ApiCallError } from '../../../api/api-call-error.ts'
 import { asApiCallError } from '../../../api/use-async-action.ts'
 import { useQuery } from '../../../api/use-query.ts'
 import { BundleChooser } from '../../../features/checkout/bundles/bundle-chooser.tsx'
 import { UpsellList } from '../../../features/checkout/upsell/upsell-list.tsx'
 import { useMessages } from '../../../language/use-messages.ts'
-import type { Checkout } from '../state/use-checkout.ts'
 import { offerFailureText } from './offer-failure-text.ts'
 import styles from './offers.module.css'
 
-/** What the store offers besides the cart; without an answer nothing is shown. */
-export function CheckoutOffers({ checkout }: { checkout: Checkout }) {
+export interface CheckoutOffersProps {
+  cart: CartInfo
+  /** The selected delivery, for the quote of the changed cart. */
+  shippingOptionId: string | undefined
+  isCartBusy: boolean
+  onCart: (cart: CartInfo) => void
+  onFailure: (failure: ApiCallError, text: string) => void
+}
+
+/** What the store offers besides the cart; where it cannot be loaded nothing is shown. */
+export function CheckoutOffers(props: CheckoutOffersProps) {
   const t = useMessages()
-  const { cart } = checkout.state
+  const { cart } = props
   const { data, failure, retry } = useQuery({
     queryKey: cart.id,
     request: (signal) =>
@@ -27,7 +37,7 @@ export function CheckoutOffers({ checkout }: { checkout: Checkout }) {
         { signal, retries: 1 },
       ),
   })
-  const { busyWith, update } = useUpdates(checkout, retry)
+  const { busyWith, update } = useUpdates(props, retry)
   if (failure && !data) return null
   if (!data) return <div className={styles.waiting} />
   const { displayText = t('checkout.upsell.title'), variants } = data
@@ -73,26 +83,25 @@ export function CheckoutOffers({ checkout }: { checkout: Checkout }) {
   )
 }
 
-function useUpdates(checkout: Checkout, onSoldOut: () => void) {
+function useUpdates(props: CheckoutOffersProps, onSoldOut: () => void) {
   const t = useMessages()
   const [busyWith, setBusyWith] = useState<string>()
-  const { cart, delivery } = checkout.state
+  const { cart, shippingOptionId, isCartBusy, onCart, onFailure } = props
   const update = async (what: string, updates: readonly VariantUpdate[], problem: string) => {
-    if (busyWith !== undefined || checkout.isCartBusy) return
+    if (busyWith !== undefined || isCartBusy) return
     setBusyWith(what)
     try {
-      const { selectedId } = delivery
       const body = {
         cartId: cart.id,
         variantUpdates: [...updates],
-        ...(selectedId === undefined ? {} : { shippingOptionId: selectedId }),
+        ...(shippingOptionId === undefined ? {} : { shippingOptionId }),
       }
       const route = 'POST /integrations/checkout/shopify/v2/update-cart-v2'
-      checkout.takeCart(await call(route, { body }))
+      onCart(await call(route, { body }))
     } catch (error) {
       const failure = asApiCallError(error)
       if (failure.code === 'OUT_OF_STOCK') onSoldOut()
-      checkout.failCart(failure, offerFailureText(t, problem, failure))
+      onFailure(failure, offerFailureText(t, problem, failure))
     } finally {
       setBusyWith(undefined)
     }

@@ -10,7 +10,13 @@ export function OffersSlot({ checkout }: { checkout: Checkout }) {
   if (!isLoaded) return waiting
   return (
     <Suspense fallback={waiting}>
-      <CheckoutOffers checkout={checkout} />
+      <CheckoutOffers
+        cart={checkout.state.cart}
+        shippingOptionId={checkout.state.delivery.selectedId}
+        isCartBusy={checkout.isCartBusy}
+        onCart={checkout.takeCart}
+        onFailure={checkout.failCart}
+      />
     </Suspense>
   )
 }
