@@ -1,10 +1,11 @@
+/** The theme's cart. [shopify §5] */
 import type { Shop } from '../shop.ts'
 import type { ShownBundle } from './read-bundles.ts'
 
 /** The shop refuses the quantities; its own words say why. */
 export class Refused extends Error {}
 
-/** Sets, not adds, so that a second press changes nothing. [shopify §5] */
+/** Sets, not adds, so that a second press changes nothing. */
 export async function setQuantities(shop: Shop, variants: ShownBundle['variants']): Promise<void> {
   const updates: Record<string, number> = {}
   for (const { variantId, quantity } of variants) updates[variantId] = quantity
