@@ -2,7 +2,6 @@
  * The seller's script and the chooser of bundles, one file of each per language: `thela.js` in English,
  * `thela.hi.js` in Hindi.
  */
-import path from 'node:path'
 import { LANGUAGES } from '@thela/domain/text'
 import { messagesIn } from '@thela/messages/catalogues'
 import { build } from 'esbuild'
@@ -28,6 +27,10 @@ for (const language of LANGUAGES) {
   await buildScript('src/bundles/bundles.ts', `bundles.${ending}`, { BUNDLE_TEXTS: bundleTexts })
 }
 
+function fileAt(name: string): string {
+  return decodeURIComponent(new URL(name, import.meta.url).pathname)
+}
+
 async function buildScript(
   entry: string,
   file: string,
@@ -35,8 +38,8 @@ async function buildScript(
 ): Promise<void> {
   const define = Object.entries(texts).map(([name, value]) => [name, JSON.stringify(value)])
   await build({
-    entryPoints: [path.join(import.meta.dirname, entry)],
-    outfile: path.join(import.meta.dirname, 'dist', file),
+    entryPoints: [fileAt(entry)],
+    outfile: fileAt(`dist/${file}`),
     bundle: true,
     minify: true,
     format: 'iife',
