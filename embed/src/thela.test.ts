@@ -44,9 +44,8 @@ function limitListeners(target: EventTarget): void {
   })
 }
 
-async function loadScript(dataset: Record<string, string> = {}, src = ''): Promise<void> {
+async function loadScript(dataset: Record<string, string> = {}): Promise<void> {
   const script = document.createElement('script')
-  if (src !== '') script.src = src
   const shop = { store: 'chai-house', shopRoot: '/shop/chai-house', origin }
   Object.assign(script.dataset, shop, dataset)
   vi.spyOn(document, 'currentScript', 'get').mockReturnValue(script)
@@ -143,15 +142,6 @@ describe('[D-43] the store’s page is not slowed down', () => {
     }
     const ready = document.querySelectorAll('link[rel=preconnect]')
     expect([...ready].map((link) => link.getAttribute('href'))).toEqual([origin])
-  })
-
-  test('only a page with a place for bundles loads their chooser, in the language of the script', async () => {
-    const place = '<div data-thela-bundles="7001"></div>'
-    document.body.insertAdjacentHTML('beforeend', place)
-    const src = `${origin}/embed/v1/thela.hi.js`
-    await loadScript({}, src)
-    const chooser = find<HTMLScriptElement>('head script')
-    expect(chooser.src).toBe(`${origin}/embed/v1/bundles.hi.js`)
   })
 
   test('without a store id it does nothing', async () => {

@@ -7,6 +7,7 @@ import type { Opened } from './checkout.ts'
 import { inTime, startDeadline } from './deadline.ts'
 import { countFallback } from './fallback-count.ts'
 import { navigate } from './navigate.ts'
+import { loadBundles } from './load-bundles.ts'
 import { buyNow, readCart } from './shop-cart.ts'
 import { readShop } from './shop.ts'
 import type { Shop } from './shop.ts'
@@ -79,18 +80,9 @@ function handle(shop: Shop): void {
   document.addEventListener('submit', (event) => take(event, requestOfSubmit(event)))
 }
 
-/** The chooser of bundles is a file beside this one, for pages that have a place for it. */
-function loadBundles(script: HTMLScriptElement): void {
-  if (!document.querySelector('[data-thela-bundles]')) return
-  const chooser = document.createElement('script')
-  chooser.src = script.src.replace(/thela(?=[.\w]*\.js)/, 'bundles')
-  document.head.append(chooser)
-}
-
 const script = document.currentScript
 const shop = script instanceof HTMLScriptElement ? readShop(script, location) : undefined
 if (shop && script instanceof HTMLScriptElement) {
   handle(shop)
-  if (document.readyState !== 'loading') loadBundles(script)
-  else document.addEventListener('DOMContentLoaded', () => loadBundles(script), { once: true })
+  loadBundles(script)
 }
