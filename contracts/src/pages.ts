@@ -68,6 +68,8 @@ export interface CheckoutSettings {
   /** Of the pop-up, for payments on a bank's page. */
   readonly paysInCurrentWindow: boolean
   readonly guestAllowed: boolean
+  /** The store offers discount codes. */
+  readonly offersCodes: boolean
   readonly leavingEarly: LeavingPrompt & { readonly show: boolean }
   readonly isDev: boolean
 }

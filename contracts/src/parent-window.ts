@@ -13,7 +13,7 @@ export const MESSAGE_KINDS = [
 export type MessageKind = (typeof MESSAGE_KINDS)[number]
 
 /**
- * Two are ours: PAGE_SHOWN reports that the frame shows something, before its script is loaded;
+ * COUPONS brings the discount codes of the seller's page (`codes`). Two are ours: PAGE_SHOWN reports that the frame shows something, before its script is loaded;
  * STORE_CHECKOUT_REQUEST asks for the shop's own checkout instead.
  */
 export const MESSAGE_ACTIONS = [
@@ -28,6 +28,7 @@ export const MESSAGE_ACTIONS = [
   'STORE_CHECKOUT_REQUEST',
   'CUSTOMER_INFO',
   'UPDATE_MIN_HEIGHT',
+  'COUPONS',
 ] as const
 export type MessageAction = (typeof MESSAGE_ACTIONS)[number]
 

@@ -2,6 +2,7 @@
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { AddressTypeSchema, WireAddress } from './address.ts'
+import { DiscountCodeReply } from './cart.ts'
 import { PaymentChoice, SavedPaymentMethodInfo } from './payment-option.ts'
 import { defineCall } from '../call.ts'
 import { CartIdSchema, ObjectId, StoreIdSchema, Text, literals } from '../fields.ts'
@@ -16,6 +17,7 @@ export const StageInfo = Type.Object({
   /** The ids of the gift cards that are applied; their codes are stored nowhere. */
   giftCards: Type.Optional(Type.Array(ObjectId)),
   useStoreCredit: Type.Optional(Type.Boolean()),
+  discountCodes: Type.Optional(Type.Array(DiscountCodeReply)),
 })
 export type StageInfo = Static<typeof StageInfo>
 

@@ -14,6 +14,9 @@ export const DiscountReply = Type.Object({
 
 export const LinePropertyReply = Type.Object({ name: Type.String(), value: Type.String() })
 
+/** Of a cart or a draft. [checkout §3 Stage info] */
+export const DiscountCodeReply = Type.Object({ code: Type.String(), value: PaiseSchema })
+
 /** The amounts to pay, computed by the server; the lines are those of the price table. */
 export const QuoteInfo = Type.Unsafe<Quote>(
   Type.Object({
@@ -70,6 +73,8 @@ export const CartInfo = Type.Object({
   discountTitle: Type.Optional(Type.String()),
   hasAutomaticDiscount: Type.Boolean(),
   discountAllocation: Type.Array(DiscountReply),
+  /** The codes on the cart, with what each takes off: nothing where it does not apply. */
+  discountCodes: Type.Optional(Type.Array(DiscountCodeReply)),
   requiresShipping: Type.Boolean(),
   currency: literals(['INR']),
   /** With the requested or cheapest delivery and no method; of an order, as it was frozen. */

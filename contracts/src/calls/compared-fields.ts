@@ -6,10 +6,11 @@ import { EmiConfig } from './payment-option.ts'
 import { PaiseSchema, Text, literals } from '../fields.ts'
 
 /**
- * What the page shows of the order. The server computes each itself: another amount or plan returns
+ * What the page shows of the order. The server computes each itself: another amount, plan or code returns
  * PRICE_CHANGED, another delivery CART_CHANGED, another method INVALID_PAYMENT_BODY.
  */
 export const ComparedFields = {
+  discount_codes: Type.Optional(Type.Array(Text(60), { maxItems: 20 })),
   discount_value: Type.Optional(PaiseSchema),
   shipping_charge: Type.Optional(PaiseSchema),
   payment_discount: Type.Optional(PaiseSchema),

@@ -41,11 +41,15 @@ export function couponQueue(
   return [...new Set(codes)].filter((code) => code !== '')
 }
 
-export type CouponOutcome = 'APPLIED' | 'REMOVED' | 'FAILED'
+/** `UNANSWERED`: the server could not be reached, so nothing is known of the code. */
+export type CouponOutcome = 'APPLIED' | 'REMOVED' | 'FAILED' | 'UNANSWERED'
 
 /** A 409 of a code that is already applied: it leaves the queue as if it had succeeded. */
-export function couponOutcome(error: { readonly code: string } | undefined): CouponOutcome {
+export function couponOutcome(
+  error: { readonly code: string; readonly statusCode: number } | undefined,
+): CouponOutcome {
   if (error === undefined) return 'APPLIED'
+  if (error.statusCode === 0 || error.statusCode >= 500) return 'UNANSWERED'
   return error.code === 'CODE_ALREADY_APPLIED' ? 'REMOVED' : 'FAILED'
 }
 

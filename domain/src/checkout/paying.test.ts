@@ -134,9 +134,11 @@ test('[checkout §4, C4.25] the coupon queue: the staged code first, each once',
 })
 
 test('[checkout §8, C4.25, C4.26, C8.25] a 409 is a removal, and the failed codes are named', () => {
-  expect(couponOutcome({ code: 'CODE_ALREADY_APPLIED' })).toBe('REMOVED')
-  expect(couponOutcome({ code: 'CART_OF_ANOTHER' })).toBe('FAILED')
-  expect(couponOutcome({ code: 'PROMO_NOT_VALID' })).toBe('FAILED')
+  expect(couponOutcome({ statusCode: 409, code: 'CODE_ALREADY_APPLIED' })).toBe('REMOVED')
+  expect(couponOutcome({ statusCode: 409, code: 'CART_OF_ANOTHER' })).toBe('FAILED')
+  expect(couponOutcome({ statusCode: 400, code: 'PROMO_NOT_VALID' })).toBe('FAILED')
+  expect(couponOutcome({ statusCode: 502, code: 'PLATFORM_UNAVAILABLE' })).toBe('UNANSWERED')
+  expect(couponOutcome({ statusCode: 0, code: 'OFFLINE' })).toBe('UNANSWERED')
   expect(couponOutcome(undefined)).toBe('APPLIED')
   expect(couponNotice(['TEN', 'FIVE'])).toEqual({
     code: 'NO_LONGER_VALID',

@@ -1,5 +1,7 @@
 import type { CartInfo } from '@thela/contracts/calls/cart'
 import { requiresShipping } from '@thela/domain/checkout'
+import type { Cart } from '@thela/domain/checkout'
+import type { Paise } from '@thela/domain/money'
 import { amountOf, shownProperties } from '@thela/domain/orders'
 import type { AppliedBalance } from '@thela/domain/payments'
 import type { LineItem } from '@thela/domain/orders'
@@ -52,6 +54,12 @@ const linesToWire = (items: readonly LineItem[]) => ({
   currency: 'INR' as const,
 })
 
+/** The codes on a cart, for its reply and for the draft. */
+export const discountCodesOf = ({
+  coupons,
+}: Pick<Cart, 'coupons'>): { discountCodes?: { code: string; value: Paise }[] } =>
+  coupons ? { discountCodes: coupons.map(({ code, amount }) => ({ code, value: amount })) } : {}
+
 /**
  * The cart for the page. The platform's token is never sent, even where its line ids contain it.
  */
@@ -71,6 +79,7 @@ export function cartToWire(
     ...(discountTitle ? { discountTitle } : {}),
     hasAutomaticDiscount,
     discountAllocation: allocations(cart.discountAllocations),
+    ...discountCodesOf(cart),
     quote: quoteForCart(store, cart, { shippingOptionId, balances }),
   }
 }

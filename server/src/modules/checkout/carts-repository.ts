@@ -16,6 +16,7 @@ export interface StoredStage {
   /** By their ids: the codes are not stored. */
   readonly giftCards?: readonly string[]
   readonly useStoreCredit?: boolean
+  readonly discountCodes?: readonly { readonly code: string; readonly value: number }[]
 }
 
 /** A person's choices for a cart. */

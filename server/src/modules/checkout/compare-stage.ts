@@ -1,10 +1,11 @@
 /** What a page sends of an order beside its choices is only compared. [checkout §7, D-7, I13] */
+import { isDeepStrictEqual } from 'node:util'
 import type { ShippingOption } from '@thela/contracts/calls/checkout'
 import type { Stage } from '@thela/contracts/calls/checkout-order'
-import { comparePrices, requiresShipping } from '@thela/domain/checkout'
+import { comparePrices, couponCode, requiresShipping } from '@thela/domain/checkout'
 import type { Cart, ClientTotals } from '@thela/domain/checkout'
 import { paise } from '@thela/domain/money'
-import { amountOf } from '@thela/domain/orders'
+import { amountOf, couponsOf } from '@thela/domain/orders'
 import type { EmiOfOrder, Quote } from '@thela/domain/orders'
 import { paymentOption } from '@thela/domain/payments'
 import { omitUndefined } from '@thela/domain/values'
@@ -36,13 +37,17 @@ const isSameEmi = (sent: NonNullable<Stage['emiConfig']>, emi: EmiOfOrder | unde
   sent.installment === emi.installment &&
   sent.processingFee === emi.processingFee
 
+const areCodesSame = ({ discount_codes: sent }: Stage, quote: Quote): boolean =>
+  sent === undefined ||
+  isDeepStrictEqual(sent.map(couponCode).toSorted(), couponsOf(quote).toSorted())
+
 function isPriceSame(stage: Stage, { quote, emi }: Computed): boolean {
   const amounts = amountsOf(stage)
   if (!Object.values(amounts).every(Number.isSafeInteger)) return false
   const client = Object.fromEntries(
     Object.entries(amounts).map(([field, amount]) => [field, paise(amount ?? 0)]),
   ) as ClientTotals
-  if (!comparePrices(client, quote).ok) return false
+  if (!comparePrices(client, quote).ok || !areCodesSame(stage, quote)) return false
   return stage.emiConfig === undefined || isSameEmi(stage.emiConfig, emi)
 }
 

@@ -1,9 +1,11 @@
 import type { ShippingOption } from '@thela/contracts/calls/checkout'
 import type { Stage } from '@thela/contracts/calls/checkout-order'
 import type { AppliedBalance } from '@thela/domain/payments'
+import type { Cart } from '@thela/domain/checkout'
 import { omitUndefined } from '@thela/domain/values'
 import type { Visitor } from '../../http/visitor.ts'
 import type { Draft } from './carts-repository.ts'
+import { discountCodesOf } from './cart-wire.ts'
 import { paymentOfStage } from './partial-cod.ts'
 
 /** What a reload restores of the choice; the digits of a card are typed again with the card. */
@@ -26,6 +28,7 @@ export const draftOf = (
   chosen: {
     readonly shipping: ShippingOption | undefined
     readonly balances: readonly AppliedBalance[]
+    readonly cart: Cart
   },
 ): Draft => ({
   subject: visitor.subject,
@@ -36,6 +39,7 @@ export const draftOf = (
     ...omitUndefined({ payment: restoredPayment(stage) }),
     ...(stage.gst_number ? { gstin: stage.gst_number } : {}),
     ...giftCardsOf(chosen.balances),
+    ...discountCodesOf(chosen.cart),
     ...(stage.use_store_credit ? { useStoreCredit: true } : {}),
   },
   utm: stage.recovery_utms ?? {},

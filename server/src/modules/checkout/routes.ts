@@ -256,7 +256,7 @@ function orderRoutes(app: FastifyInstance, deps: PayDependencies): void {
       choiceToQuote(deps, store, { payment: staged, card }),
       balancesFor(deps, visitor, { store, stored, body }),
     ])
-    const draft = draftOf(visitor, body, { shipping: chosen, balances })
+    const draft = draftOf(visitor, body, { shipping: chosen, balances, cart })
     await stage(store.storeId, stored.cartId, draft)
     const quote = quoteFor(store, cart, { shipping: chosen, payment, balances })
     const reason =

@@ -10,8 +10,10 @@ export async function stageInfoOf(
   cartId: string,
 ): Promise<StageInfo | undefined> {
   const stored = await cartsRepository.find(db, storeId, cartId, { hasInventory: false })
-  const { addressId, giftCards, ...stage } = stored?.subject === subject ? stored.stage : {}
+  const { addressId, giftCards, discountCodes, ...stage } =
+    stored?.subject === subject ? stored.stage : {}
   if (addressId === undefined) return undefined
   const cards = giftCards ? { giftCards: [...giftCards] } : {}
-  return { selectedAddressId: addressId, ...stage, ...cards }
+  const codes = discountCodes ? { discountCodes: [...discountCodes] } : {}
+  return { selectedAddressId: addressId, ...stage, ...cards, ...codes }
 }

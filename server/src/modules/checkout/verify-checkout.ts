@@ -261,7 +261,7 @@ export async function verifyCheckout(
     email,
     platformStock: read,
     coupons,
-    draft: draftOf(visitor, stage, { shipping, balances: applied }),
+    draft: draftOf(visitor, stage, { shipping, balances: applied, cart }),
     stage,
     ...(card ? { card } : {}),
   }

@@ -20,6 +20,7 @@ export function checkoutSettingsOf(
     checksCodRisk: uiConfig.rpaEnabled,
     nudgesToPrepaid: !uiConfig.disablePrepaidNudge,
     paysInCurrentWindow: config.payments.inCurrentWindow,
+    offersCodes: config.coupons.offered.length > 0,
     guestAllowed: config.signIn.allowGuest,
     leavingEarly: {
       show: config.leavingEarlyConfig.show,

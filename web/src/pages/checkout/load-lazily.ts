@@ -4,6 +4,7 @@ import { withMessages } from '../../language/later-messages.ts'
 export const loadLazily = () => withMessages(import('./lazy-steps.ts'))
 
 export const CheckoutSteps = lazy(async () => ({ default: (await loadLazily()).CheckoutSteps }))
+export const CouponPanel = lazy(async () => ({ default: (await loadLazily()).CouponPanel }))
 export const LeavingPrompt = lazy(async () => ({ default: (await loadLazily()).LeavingPrompt }))
 export const CheckoutDialogs = lazy(async () => ({ default: (await loadLazily()).CheckoutDialogs }))
 /** Only for stores that offer something. */

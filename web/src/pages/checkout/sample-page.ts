@@ -63,6 +63,7 @@ export const samplePage: CartPage = {
     nudgesToPrepaid: true,
     paysInCurrentWindow: false,
     guestAllowed: true,
+    offersCodes: false,
     leavingEarly: { show: true, code: 'CART_IS_SAVED' },
     isDev: false,
   },

@@ -56,8 +56,14 @@ function draftOf(state: CheckoutState): Draft | undefined {
       ? { payment: { option: payment.method, ...(payment.isPartial ? { partial: true } : {}) } }
       : {}),
     ...balancesToWire(payment.balances),
+    ...codesOf(cart.discountCodes),
     ...(gstin ? { gst_number: gstin } : {}),
   }
+}
+
+const codesOf = (codes: readonly { readonly code: string; readonly value: number }[] = []) => {
+  const effective = codes.flatMap(({ code, value }) => (value > 0 ? [code] : []))
+  return effective.length > 0 ? { discount_codes: effective } : {}
 }
 
 /** A proposal is not a choice; if loading failed, the earlier choice stays. */
@@ -76,6 +82,7 @@ function isAsLoaded(draft: Draft, { stage }: CheckoutState): boolean {
     draft.payment?.option === stage.payment?.option &&
     draft.payment?.partial === stage.payment?.partial &&
     String(draft.gift_card_codes ?? '') === String(stage.giftCards ?? '') &&
-    draft.use_store_credit === stage.useStoreCredit
+    draft.use_store_credit === stage.useStoreCredit &&
+    String(draft.discount_codes ?? '') === String(codesOf(stage.discountCodes).discount_codes ?? '')
   )
 }

@@ -2,6 +2,7 @@ import { useMessages } from '../../../language/use-messages.ts'
 import type { CartPage } from '@thela/contracts/pages'
 import { currentQuote } from '../state/checkout-state.ts'
 import type { Checkout } from '../state/use-checkout.ts'
+import { CheckoutCoupons } from './checkout-coupons.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { deliveryNote } from './delivery-note.ts'
 
@@ -11,15 +12,18 @@ export function CheckoutSummary({ page, checkout }: { page: CartPage; checkout: 
   const { settings, codCharge } = page
   const t = useMessages()
   return (
-    <CartSummary
-      cart={state.cart}
-      quote={currentQuote(state)}
-      deliveryNote={deliveryNote(t, page, state)}
-      codCharge={state.payment.quote ? undefined : codCharge}
-      open={settings.showExpandedOrderSummary}
-      canEdit={settings.allowEdit}
-      isBusy={isCartBusy}
-      onChange={changeLine}
-    />
+    <>
+      <CartSummary
+        cart={state.cart}
+        quote={currentQuote(state)}
+        deliveryNote={deliveryNote(t, page, state)}
+        codCharge={state.payment.quote ? undefined : codCharge}
+        open={settings.showExpandedOrderSummary}
+        canEdit={settings.allowEdit}
+        isBusy={isCartBusy}
+        onChange={changeLine}
+      />
+      <CheckoutCoupons page={page} checkout={checkout} />
+    </>
   )
 }

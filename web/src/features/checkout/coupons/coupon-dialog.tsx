@@ -1,0 +1,139 @@
+import type { OfferedDiscount } from '@thela/contracts/calls/discounts'
+import { paise } from '@thela/domain/money'
+import { Button } from '@thela/ui/actions/button.tsx'
+import { readyForm } from '@thela/ui/fields/ready-form.ts'
+import { TextField } from '@thela/ui/fields/text-field.tsx'
+import { Dialog } from '@thela/ui/layout/dialog.tsx'
+import type { CodedMessage, Messages } from '@thela/messages'
+import { useState } from 'react'
+import type { SubmitEvent } from 'react'
+import type { ApiCallError } from '../../../api/api-call-error.ts'
+import { errorText } from '../../../language/error-text.ts'
+import { useMessages } from '../../../language/use-messages.ts'
+import styles from './coupon-dialog.module.css'
+
+const CODE = 'coupon'
+
+export interface CouponDialogProps {
+  isOpen: boolean
+  onClose: () => void
+  offers: readonly OfferedDiscount[]
+  /** A code is being applied. */
+  isBusy: boolean
+  failure: ApiCallError | undefined
+  onApply: (code: string) => void
+  onEdit: () => void
+}
+
+/** A code to type, and those that the store offers. [checkout §2 Coupons and offers] */
+export function CouponDialog(props: CouponDialogProps) {
+  const { isOpen, onClose, offers } = props
+  const t = useMessages()
+  return (
+    <Dialog open={isOpen} title={t('checkout.coupon.title')} onClose={onClose}>
+      <div className={styles.dialog}>
+        <CouponEntry {...props} />
+        {offers.length > 0 && (
+          <ul className={styles.offers}>
+            {offers.map((offer) => (
+              <Offer key={offer.code} offer={offer} {...props} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+function CouponEntry({ isBusy, failure, onApply, onEdit }: CouponDialogProps) {
+  const t = useMessages()
+  const [isMissing, setIsMissing] = useState(false)
+  const send = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const field = event.currentTarget.elements.namedItem(CODE)
+    if (!(field instanceof HTMLInputElement) || isBusy) return
+    const typed = field.value.trim()
+    setIsMissing(typed === '')
+    // An error stands under the field, which has the focus then.
+    field.focus()
+    if (typed !== '') onApply(typed)
+  }
+  return (
+    <form ref={readyForm} className={styles.entry} method="post" noValidate onSubmit={send}>
+      <TextField
+        name={CODE}
+        defaultValue=""
+        label={t('checkout.coupon.code')}
+        error={isMissing ? t('checkout.coupon.missing') : failure && whyNot(t, failure)}
+        autoComplete="off"
+        autoCapitalize="characters"
+        enterKeyHint="go"
+        maxLength={60}
+        onText={() => {
+          setIsMissing(false)
+          onEdit()
+        }}
+      />
+      <Button variant="plain" type="submit" loading={isBusy}>
+        {t('checkout.coupon.apply')}
+      </Button>
+    </form>
+  )
+}
+
+function Offer({
+  offer,
+  isBusy,
+  onApply,
+}: Pick<CouponDialogProps, 'isBusy' | 'onApply'> & { offer: OfferedDiscount }) {
+  const t = useMessages()
+  const { code, kind, isApplied, discount_value: value } = offer
+  const canApply = kind === 'discount' && !isApplied
+  return (
+    <li className={styles.offer}>
+      <span className={styles.words}>
+        <strong>{offer.header_text}</strong>
+        {offer.sub_text !== '' && <span className={styles.note}>{offer.sub_text}</span>}
+        {offer.description && <span className={styles.note}>{offer.description}</span>}
+        <span className={styles.code}>{code}</span>
+        <span className={styles.note}>
+          {kind === 'discount'
+            ? t('checkout.coupon.saves', { amount: t.money(paise(value)) })
+            : reasonOf(t, offer)}
+        </span>
+      </span>
+      {canApply && (
+        <Button
+          variant="quiet"
+          label={t('checkout.coupon.applyCode', { code })}
+          disabled={isBusy}
+          onClick={() => onApply(code)}
+        >
+          {t('checkout.coupon.apply')}
+        </Button>
+      )}
+      {isApplied && <span className={styles.note}>{t('checkout.coupon.isApplied')}</span>}
+    </li>
+  )
+}
+
+/** Why an offer does not apply to this cart. */
+function reasonOf(t: Messages, { kind, reason, minimumAmount }: OfferedDiscount): string {
+  if (reason === 'BELOW_MINIMUM' && minimumAmount) {
+    return t('checkout.coupon.from', { amount: t.money(paise(minimumAmount)) })
+  }
+  const code = reason ?? (kind === 'charge' ? 'SAVES_LESS' : 'NO_DISCOUNT')
+  return t(`checkout.coupon.reason.${code}`)
+}
+
+/** The reason of a code that is refused; of any other error its own text. */
+export function whyNot(t: Messages, failure: ApiCallError): string {
+  const { code, details } = failure
+  if (code !== 'PROMO_NOT_VALID') return errorText(t, failure)
+  const reason = details.coupon && `checkout.coupon.reason.${details.coupon}`
+  return reason && t.has(reason)
+    ? t.of('checkout.coupon.', {
+        code: `reason.${details.coupon}`,
+      } as CodedMessage<'checkout.coupon.'>)
+    : t('checkout.coupon.NOT_VALID')
+}

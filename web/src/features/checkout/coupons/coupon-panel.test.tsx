@@ -1,0 +1,208 @@
+import type { CartInfo } from '@thela/contracts/calls/cart'
+import type { OfferedDiscount } from '@thela/contracts/calls/discounts'
+import { Toaster } from '@thela/ui/feedback/toaster.tsx'
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fakeQuote } from '../../../api/fake-quote.ts'
+import { fakeServer } from '../../../api/fake-server.ts'
+import type { Input, Refused } from '../../../api/fake-server.ts'
+import { openSession } from '../../../api/session.ts'
+import { CouponPanel } from './coupon-panel.tsx'
+import type { CouponPanelProps } from './coupon-panel.tsx'
+
+const APPLY = 'POST /integrations/checkout/shopify/apply-discount'
+const CLEAR = 'DELETE /integrations/checkout/shopify/clear-discount'
+const OFFERS = 'GET /integrations/checkout/shopify/V2/discounts'
+const ASSOCIATE = 'POST /integrations/checkout/shopify/v2/associate-email'
+
+const cartWith = (
+  discountCodes: NonNullable<CartInfo['discountCodes']>,
+  revision = 1,
+): CartInfo => ({
+  id: 'cart',
+  revision,
+  totalCartItems: 1,
+  cartItems: [],
+  subTotal: 100_000,
+  discountAmount: 0,
+  hasAutomaticDiscount: false,
+  discountAllocation: [],
+  discountCodes,
+  requiresShipping: true,
+  currency: 'INR',
+  quote: fakeQuote({ subtotal: 100_000 }),
+})
+const offer = (code: string, value: number, more: Partial<OfferedDiscount> = {}) => ({
+  code,
+  discount_value: value,
+  kind: 'discount' as const,
+  header_text: `${code} for you`,
+  sub_text: 'Today',
+  isApplied: false,
+  ...more,
+})
+const applied = (code: string, value: number, removed: string[] = []) => ({
+  discount: {
+    code,
+    discount_value: value,
+    kind: 'discount' as const,
+    header_text: '',
+    sub_text: '',
+  },
+  cart: cartWith([{ code, value }], 2),
+  removed,
+})
+const notValid = (coupon?: string): Refused => ({
+  reject: 400,
+  code: 'PROMO_NOT_VALID',
+  description: 'Promo code is not valid',
+  ...(coupon ? { details: { coupon } } : {}),
+})
+const alreadyApplied: Refused = {
+  reject: 409,
+  code: 'CODE_ALREADY_APPLIED',
+  description: 'Code is already applied',
+}
+
+function Home({ cart: first, ...more }: Partial<CouponPanelProps> & { cart: CartInfo }) {
+  const [cart, setCart] = useState(first)
+  return (
+    <Toaster>
+      <CouponPanel
+        cart={cart}
+        shippingOptionId={undefined}
+        stagedCodes={[]}
+        broughtCodes={[]}
+        email={undefined}
+        hasOffers={false}
+        isOpenAtStart={false}
+        onResult={() => undefined}
+        onCart={setCart}
+        {...more}
+      />
+    </Toaster>
+  )
+}
+const show = (more: Partial<CouponPanelProps> = {}) =>
+  render(<Home cart={more.cart ?? cartWith([])} {...more} />)
+const bodies = (sent: readonly Input[]) => sent.map(({ body }) => body as { code: string })
+
+beforeEach(() => openSession({ token: 'anon', kind: 'ANON', expiresInSeconds: 300 }))
+afterEach(() => vi.unstubAllGlobals())
+
+test('[checkout §2 Coupons and offers] the best offer is applied with one press, and removed again', async () => {
+  fakeServer({
+    [OFFERS]: () => ({
+      discounts: [offer('FLAT60', 6_000), offer('TAKE10', 12_000)],
+      best: 'TAKE10',
+    }),
+    [APPLY]: () => applied('TAKE10', 12_000),
+    [CLEAR]: () => ({ cart: cartWith([], 3) }),
+  })
+  show({ hasOffers: true })
+  expect(await screen.findByText('Save ₹120 with TAKE10')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Apply TAKE10' }))
+  expect(await screen.findByText('−₹120')).toBeVisible()
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('TAKE10 applied'))
+  await userEvent.click(screen.getByRole('button', { name: 'Remove TAKE10' }))
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('TAKE10 removed'))
+  expect(screen.queryByText('−₹120')).toBeNull()
+})
+
+test('[checkout §5, §8, C5.31, C8.2] a typed code: its error stands under the field until it is changed', async () => {
+  const replies = [notValid('BELOW_MINIMUM'), notValid(), applied('TEA', 5_000, ['OLD'])]
+  const sent = fakeServer({ [APPLY]: () => replies.shift() ?? notValid() })
+  show()
+  await userEvent.click(screen.getByRole('button', { name: 'Have a coupon?' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const field = dialog.getByLabelText('Coupon code')
+  await userEvent.click(dialog.getByRole('button', { name: 'Apply' }))
+  expect(field).toHaveAccessibleDescription(/Please enter a code/)
+  await userEvent.type(field, ' tea ')
+  await userEvent.keyboard('{Enter}')
+  await waitFor(() => expect(field).toHaveAccessibleDescription(/This code is for larger orders/))
+  await userEvent.type(field, 'x')
+  expect(field).not.toHaveAccessibleDescription(/larger orders/)
+  await userEvent.keyboard('{Enter}')
+  await waitFor(() => expect(field).toHaveAccessibleDescription(/Promo code is not valid/))
+  await userEvent.keyboard('{Enter}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(await screen.findByText('TEA applied', { selector: 'span:not([role])' })).toBeVisible()
+  expect(await screen.findByText(/OLD was removed/)).toBeVisible()
+  expect(bodies(sent)[0]).toMatchObject({
+    code: 'tea',
+    cart_id: 'cart',
+    verifyAlreadyApplied: false,
+  })
+})
+
+test('[checkout §2 Coupons and offers] offers say what they save, or why they do not apply', async () => {
+  const discounts = [
+    offer('TAKE10', 12_000),
+    offer('BIG', 0, { kind: 'default', reason: 'BELOW_MINIMUM', minimumAmount: 200_000 }),
+    offer('LESS', 500, { kind: 'charge' }),
+    offer('HAS', 700, { isApplied: true }),
+  ]
+  const sent = fakeServer({ [OFFERS]: () => ({ discounts }), [APPLY]: () => notValid('USED_UP') })
+  show({ hasOffers: true, isOpenAtStart: true })
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(await dialog.findByText('Saves ₹120')).toBeVisible()
+  expect(dialog.getByText('For items worth ₹2,000 or more')).toBeVisible()
+  expect(dialog.getByText('What is applied already saves you more.')).toBeVisible()
+  expect(dialog.getByText('Applied')).toBeVisible()
+  expect(dialog.getAllByRole('button', { name: /^Apply ./ })).toHaveLength(1)
+  await userEvent.click(dialog.getByRole('button', { name: 'Apply TAKE10' }))
+  expect(await dialog.findByText(/used as often as it can be/)).toBeVisible()
+  expect(sent.filter(({ route }) => route === APPLY)).toHaveLength(1)
+})
+
+test('[checkout §4, §8, C4.23, C4.25, C4.26, C8.25] the queue: staged first, each once, a 409 leaves it, the ended ones are named', async () => {
+  const replies: Record<string, () => Refused | ReturnType<typeof applied>> = {
+    STAGED: () => alreadyApplied,
+    MINE: () => notValid('INACTIVE'),
+    LINK: () => notValid(),
+    SHOP: () => applied('SHOP', 100),
+  }
+  const onResult = vi.fn()
+  const sent = fakeServer({
+    [APPLY]: ({ body }) => replies[(body as { code: string }).code]?.() ?? notValid(),
+  })
+  show({
+    cart: cartWith([{ code: 'MINE', value: 0 }]),
+    stagedCodes: ['STAGED'],
+    broughtCodes: ['link', 'SHOP', 'staged'],
+    onResult,
+  })
+  expect(await screen.findByText('Discount code(s) MINE, LINK no longer valid')).toBeVisible()
+  expect(bodies(sent).map(({ code }) => code)).toEqual(['STAGED', 'MINE', 'LINK', 'SHOP'])
+  expect(bodies(sent)[0]).toMatchObject({ verifyAlreadyApplied: true })
+  expect(onResult).toHaveBeenCalledTimes(4)
+  expect(await screen.findByText('SHOP applied')).toBeVisible()
+})
+
+test('[checkout §4, C4.24] a server that cannot be reached is no result: the stored code is kept', async () => {
+  const onResult = vi.fn()
+  const sent = fakeServer({
+    [APPLY]: () => ({ reject: 502, code: 'PLATFORM_UNAVAILABLE', description: '' }),
+  })
+  show({ broughtCodes: ['LINK'], onResult })
+  await waitFor(() => expect(sent).toHaveLength(1))
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Have a coupon?' })).toBeEnabled())
+  expect(onResult).not.toHaveBeenCalled()
+  expect(screen.queryByText(/no longer valid/)).toBeNull()
+})
+
+test('[checkout §4, C4.27] the email is told once there is a code; what it removes is named', async () => {
+  const cart = cartWith([{ code: 'FIRST', value: 5_000 }])
+  const sent = fakeServer({
+    [APPLY]: () => alreadyApplied,
+    [ASSOCIATE]: () => ({ cart: cartWith([], 2), removed: ['FIRST'] }),
+  })
+  show({ cart, email: 'asha@example.in' })
+  expect(await screen.findByText('Discount code(s) FIRST no longer valid')).toBeVisible()
+  expect(screen.queryByText('FIRST applied')).toBeNull()
+  const told = sent.filter(({ route }) => route === ASSOCIATE)
+  expect(told.map(({ body }) => body)).toEqual([{ cart_id: 'cart', email: 'asha@example.in' }])
+})

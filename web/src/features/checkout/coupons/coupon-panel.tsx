@@ -1,0 +1,83 @@
+/** [checkout §2 Coupons and offers, §4 Coupons] */
+import { paise } from '@thela/domain/money'
+import { Button } from '@thela/ui/actions/button.tsx'
+import { VisuallyHidden } from '@thela/ui/visually-hidden.tsx'
+import { useState } from 'react'
+import { useMessages } from '../../../language/use-messages.ts'
+import { CouponDialog, whyNot } from './coupon-dialog.tsx'
+import { CouponRow } from './coupon-row.tsx'
+import rowStyles from './coupon-row.module.css'
+import styles from './coupon-dialog.module.css'
+import { useCoupons } from './use-coupons.ts'
+import type { CouponInput } from './use-coupons.ts'
+import { useOffers } from './use-offers.ts'
+
+export interface CouponPanelProps extends CouponInput {
+  hasOffers: boolean
+  /** The shopper has asked for it before it was loaded. */
+  isOpenAtStart: boolean
+}
+
+/** Applies and removes codes, and suggests the best one. Loaded with the later steps. */
+export function CouponPanel({ hasOffers, isOpenAtStart, ...input }: CouponPanelProps) {
+  const { cart } = input
+  const t = useMessages()
+  const [isOpen, setIsOpen] = useState(isOpenAtStart)
+  const { apply, remove, outcome, isBusy } = useCoupons(input)
+  const { discounts, best } = useOffers(cart, hasOffers)
+  const suggested = discounts.find(({ code }) => code === best)
+  const close = () => {
+    apply.clearError()
+    setIsOpen(false)
+  }
+  const failure = isOpen ? undefined : (apply.failure ?? remove.failure)
+  return (
+    <>
+      <CouponRow
+        cart={cart}
+        hasOffers={hasOffers}
+        isBusy={isBusy}
+        onOpen={() => setIsOpen(true)}
+        onRemove={(code) => remove.run(code)}
+        suggestion={
+          suggested && (
+            <>
+              <span className={rowStyles.best}>
+                {t('checkout.coupon.best', {
+                  amount: t.money(paise(suggested.discount_value)),
+                  code: suggested.code,
+                })}
+              </span>
+              <Button
+                variant="quiet"
+                label={t('checkout.coupon.applyCode', { code: suggested.code })}
+                loading={apply.isBusy}
+                disabled={isBusy}
+                onClick={() => apply.run(suggested.code, close)}
+              >
+                {t('checkout.coupon.apply')}
+              </Button>
+            </>
+          )
+        }
+      />
+      {failure && (
+        <p role="alert" className={styles.failure}>
+          {whyNot(t, failure)}
+        </p>
+      )}
+      <VisuallyHidden>
+        <span role="status">{outcome}</span>
+      </VisuallyHidden>
+      <CouponDialog
+        isOpen={isOpen}
+        onClose={close}
+        offers={discounts}
+        isBusy={isBusy}
+        failure={apply.failure}
+        onApply={(code) => apply.run(code, close)}
+        onEdit={apply.clearError}
+      />
+    </>
+  )
+}

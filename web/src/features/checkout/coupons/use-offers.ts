@@ -1,0 +1,33 @@
+import type { OfferedDiscount } from '@thela/contracts/calls/discounts'
+import { useEffect, useState } from 'react'
+import { call } from '../../../api/call.ts'
+
+export interface Offers {
+  readonly discounts: readonly OfferedDiscount[]
+  readonly best?: string
+}
+
+const NONE: Offers = { discounts: [] }
+
+/** What the store offers for this cart; asked anew for each of its revisions. */
+export function useOffers(
+  { id, revision }: { readonly id: string; readonly revision: number },
+  hasOffers: boolean,
+): Offers {
+  const [offers, setOffers] = useState(NONE)
+  useEffect(() => {
+    if (!hasOffers) return undefined
+    const stop = new AbortController()
+    call(
+      'GET /integrations/checkout/shopify/V2/discounts',
+      { query: { cart_id: id } },
+      { signal: stop.signal, retries: 1 },
+    ).then(
+      (reply) => setOffers(reply),
+      // A code can still be typed.
+      () => undefined,
+    )
+    return () => stop.abort()
+  }, [id, revision, hasOffers])
+  return offers
+}
