@@ -14,7 +14,7 @@ export const DiscountReply = Type.Object({
 
 export const LinePropertyReply = Type.Object({ name: Type.String(), value: Type.String() })
 
-/** Of a cart or a draft. [checkout §3 Stage info] */
+/** Of a cart or a draft. */
 export const DiscountCodeReply = Type.Object({ code: Type.String(), value: PaiseSchema })
 
 /** The amounts to pay, computed by the server; the lines are those of the price table. */

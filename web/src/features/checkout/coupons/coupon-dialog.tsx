@@ -1,3 +1,4 @@
+/** [checkout §2 Coupons and offers, §5 Promo code] */
 import type { OfferedDiscount } from '@thela/contracts/calls/discounts'
 import { paise } from '@thela/domain/money'
 import { Button } from '@thela/ui/actions/button.tsx'
@@ -25,7 +26,7 @@ export interface CouponDialogProps {
   onEdit: () => void
 }
 
-/** A code to type, and those that the store offers. [checkout §2 Coupons and offers] */
+/** A code to type, and those that the store offers. */
 export function CouponDialog(props: CouponDialogProps) {
   const { isOpen, onClose, offers } = props
   const t = useMessages()

@@ -203,6 +203,8 @@ test('[checkout §4, C4.27] the email is told once there is a code; what it remo
   show({ cart, email: 'asha@example.in' })
   expect(await screen.findByText('Discount code(s) FIRST no longer valid')).toBeVisible()
   expect(screen.queryByText('FIRST applied')).toBeNull()
-  const told = sent.filter(({ route }) => route === ASSOCIATE)
-  expect(told.map(({ body }) => body)).toEqual([{ cart_id: 'cart', email: 'asha@example.in' }])
+  const associated = sent.filter(({ route }) => route === ASSOCIATE)
+  expect(associated.map(({ body }) => body)).toEqual([
+    { cart_id: 'cart', email: 'asha@example.in' },
+  ])
 })

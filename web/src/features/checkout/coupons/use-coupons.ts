@@ -52,12 +52,12 @@ export function useCoupons(input: CouponInput) {
     onCart(reply.cart)
     setOutcome(t('checkout.coupon.removed', { code }))
   })
-  const tellEnded = (codes: readonly string[]) => {
+  const showEnded = (codes: readonly string[]) => {
     const notice = couponNotice(codes)
     if (notice) showToast(t(`checkout.coupon.${notice.code}`, notice.params), 'warning')
   }
-  const isQueueBusy = useQueue(input, applyCode, tellEnded)
-  useBuyer(input, common, tellEnded)
+  const isQueueBusy = useQueue(input, applyCode, showEnded)
+  useBuyer(input, common, showEnded)
   return {
     apply,
     remove,
@@ -70,7 +70,7 @@ export function useCoupons(input: CouponInput) {
 function useQueue(
   { cart, stagedCodes, broughtCodes, onResult }: CouponInput,
   applyCode: (code: string, verifyAlreadyApplied: boolean) => Promise<unknown>,
-  tellEnded: (codes: readonly string[]) => void,
+  showEnded: (codes: readonly string[]) => void,
 ): boolean {
   const tried = useRef(new Set<string>())
   const work = useRef(Promise.resolve())
@@ -90,7 +90,7 @@ function useQueue(
       onResult()
       if (result === 'FAILED') failed.push(code)
     }
-    tellEnded(failed)
+    showEnded(failed)
   })
   const wanted = JSON.stringify([stagedCodes, broughtCodes])
   useEffect(() => {
@@ -113,21 +113,21 @@ async function errorOf(act: () => Promise<unknown>): Promise<ApiCallError | unde
 function useBuyer(
   { cart, email, onCart }: CouponInput,
   common: { readonly cart_id: string; readonly shippingOptionId?: string },
-  tellEnded: (codes: readonly string[]) => void,
+  showEnded: (codes: readonly string[]) => void,
 ): void {
   const hasCodes = (cart.discountCodes ?? []).length > 0
-  const told = useRef<string>(undefined)
+  const associated = useRef<string>(undefined)
   const associate = useEffectEvent(async (known: string) => {
-    if (told.current === known) return
-    told.current = known
+    if (associated.current === known) return
+    associated.current = known
     try {
       const body = { ...common, email: known }
       const reply = await call('POST /integrations/checkout/shopify/v2/associate-email', { body })
       if (reply.cart.revision !== cart.revision) onCart(reply.cart)
-      tellEnded(reply.removed)
+      showEnded(reply.removed)
     } catch {
       // Told again with the next code; paying checks the codes in any case.
-      told.current = undefined
+      associated.current = undefined
     }
   })
   useEffect(() => {
