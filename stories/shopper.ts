@@ -70,8 +70,10 @@ export const ASHA: TypedAddress = {
 /** The pincode first, because it fills in city and state. */
 export async function fillAddress(screen: Screen, typed: TypedAddress): Promise<void> {
   await screen.getByLabel('Pincode').fill(typed.pincode)
-  await expect(screen.getByLabel('City')).not.toHaveValue('')
-  await screen.getByLabel('House no., building, street, area').fill(typed.line)
+  await expect(screen.getByRole('button', { name: 'Edit city and state' })).toBeVisible()
+  const [flat = '', ...area] = typed.line.split(', ')
+  await screen.getByLabel('Flat, house no., building').fill(flat)
+  await screen.getByLabel('Area, street').fill(area.join(', '))
   await screen.getByLabel('Full name').fill(typed.name)
   const email = screen.getByLabel('Email')
   if (typed.email !== undefined && (await email.count()) > 0) await email.fill(typed.email)

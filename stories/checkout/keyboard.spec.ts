@@ -42,8 +42,8 @@ story(
 
     await tabTo(page, field('Pincode'))
     await type(ASHA.pincode)
-    await expect(field('City')).not.toHaveValue('')
-    await tabTo(page, field('House no., building, street, area'))
+    await expect(page.getByRole('button', { name: 'Edit city and state' })).toBeVisible()
+    await tabTo(page, field('Flat, house no., building'))
     await type(ASHA.line)
     await tabTo(page, field('Full name'))
     await type(ASHA.name)

@@ -38,12 +38,8 @@ async function reachPayment(
   await person.send(/^Mobile number/)
   await person.type(/Enter OTP/, await newestCode(environment, phone))
   await person.type(/^Pincode/, ASHA.pincode)
-  await until('the city', async () => {
-    const city = await person.see('field', /^City/)
-    const value = await driver.run('return arguments[0].value', city)
-    return value === '' ? undefined : value
-  })
-  await person.type(/^House no/, ASHA.line)
+  await person.see('button', /^Edit city and state/)
+  await person.type(/^Flat, house no/, ASHA.line)
   await person.type(/^Full name/, ASHA.name)
   if (await person.find('field', /^Email/)) await person.type(/^Email/, ASHA.email ?? '')
   await person.send(/^Full name/)

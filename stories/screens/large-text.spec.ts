@@ -78,7 +78,7 @@ story(
     expect(await sidewaysBy(page)).toBeLessThanOrEqual(0)
     await field.fill(await readCode(environment, phone))
     await page.getByLabel('Pincode').fill(ASHA.pincode)
-    const line = page.getByLabel('House no., building, street, area')
+    const line = page.getByLabel('Flat, house no., building')
     await line.fill(ASHA.line)
     await showScreen(page, 'large-text-address')
     expect(await sidewaysBy(page)).toBeLessThanOrEqual(0)

@@ -1,5 +1,6 @@
 export * from './address-text.ts'
 export * from './email.ts'
+export * from './email-suggestion.ts'
 export * from './field-message.ts'
 export * from './field-result.ts'
 export * from './fields.ts'

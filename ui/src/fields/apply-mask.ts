@@ -23,6 +23,16 @@ export function applyMask(field: HTMLInputElement, mask: Mask): void {
   field.setSelectionRange(position, position)
 }
 
+/** Removes characters and keeps the caret behind the same one. */
+export function applyClean(field: HTMLInputElement, clean: (text: string) => string): void {
+  const cleaned = clean(field.value)
+  if (cleaned === field.value) return
+  const caret = field.selectionStart ?? field.value.length
+  const before = clean(field.value.slice(0, caret)).length
+  field.value = cleaned
+  if (field.ownerDocument.activeElement === field) field.setSelectionRange(before, before)
+}
+
 export function maskText(text: string, { pattern, clean }: Mask): string {
   const plain = plainDigits(text)
   const signs = [...keptSigns(clean ? clean(plain) : plain, pattern)]

@@ -1,6 +1,6 @@
 import type { HTMLInputAutoCompleteAttribute, InputEvent, ReactNode, Ref } from 'react'
 import { classNames } from '../class-names.ts'
-import { applyMask } from './apply-mask.ts'
+import { applyClean, applyMask } from './apply-mask.ts'
 import type { Mask } from './apply-mask.ts'
 import styles from './field.module.css'
 import { FieldBox, FieldFrame, useFieldIds } from './field-frame.tsx'
@@ -16,6 +16,8 @@ export interface TextFieldProps extends FieldBinding, FieldTexts {
   required?: boolean
   disabled?: boolean
   mask?: Mask | undefined
+  /** Removes characters that the field never contains. */
+  clean?: ((text: string) => string) | undefined
   prefix?: ReactNode
   /** Shown instead of the entry while the field is not being edited. */
   cover?: string | undefined
@@ -37,6 +39,7 @@ export function TextField({
   enterKeyHint = 'next',
   required = false,
   mask,
+  clean,
   prefix,
   cover,
   trail,
@@ -46,6 +49,7 @@ export function TextField({
   const { id, control } = useFieldIds({ error, note })
   const input = ({ currentTarget }: InputEvent<HTMLInputElement>) => {
     if (mask) applyMask(currentTarget, mask)
+    if (clean) applyClean(currentTarget, clean)
     onText?.(currentTarget.value)
   }
   return (

@@ -1,9 +1,8 @@
-import { errorText, fieldResult, fieldTexts } from '../../../language/error-text.ts'
+import { errorText } from '../../../language/error-text.ts'
 import { useMessages } from '../../../language/use-messages.ts'
 import { detectIncorrectAddress, validateAddress } from '@thela/domain/accounts'
 import type { Address, AddressRules } from '@thela/domain/accounts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { addressFieldOfWire } from '../../../api/address-wire.ts'
 import { useAsyncAction } from '../../../api/use-async-action.ts'
 import { Button } from '@thela/ui/actions/button.tsx'
 import { Notice } from '@thela/ui/feedback/notice.tsx'
@@ -12,6 +11,7 @@ import { useFields } from '@thela/ui/fields/use-fields.ts'
 import { AddressFields } from './address-fields.tsx'
 import type { AddressFieldsProps } from './address-fields.tsx'
 import styles from './address.module.css'
+import { addressFieldResult, refusedTexts } from './field-texts.ts'
 import { formOf, isBillingSame, validateForm } from './form-names.ts'
 import type { FormValues, Prefix } from './form-names.ts'
 import { usePincode } from './use-pincode.ts'
@@ -23,6 +23,8 @@ export interface AddressFormProps {
   hidesDates: boolean
   /** Offers a separate billing address below. */
   collectsBilling: boolean
+  /** Of the shopper, in the form's spelling: asked for again only on request. */
+  knownPhone: string
   initial: FormValues
   /** Called with the values after each change. */
   onTyped: (values: FormValues) => void
@@ -38,7 +40,12 @@ export function AddressForm(props: AddressFormProps) {
   // Typed text is stored outside; the fields start with what was there when the form opened.
   const [initial] = useState(props.initial)
   const { form, pincode, isDoubtful, failure } = useAddressForm(props, initial)
-  const fields = { form, hidesDates, collectsEmail: rules.collectsEmail }
+  const fields = {
+    form,
+    hidesDates,
+    collectsEmail: rules.collectsEmail,
+    knownPhone: props.knownPhone,
+  }
   return (
     <form id={formId} className={styles.form} {...form.formProps}>
       {onShowList && (
@@ -62,7 +69,7 @@ export function AddressForm(props: AddressFormProps) {
           <BillingFields {...fields} storeId={storeId} />
         </fieldset>
       )}
-      {isDoubtful && <DoubtNotice state={form.values.state ?? ''} place={pincode.place} />}
+      {isDoubtful && <DoubtNotice />}
       {failure && (
         <Notice tone="error" announce>
           {errorText(t, failure)}
@@ -83,7 +90,7 @@ function useAddressForm({ storeId, rules, ...props }: AddressFormProps, initial:
   }, props.onBusy)
   const form = useFields({
     initial,
-    validate: (name, values) => fieldResult(t, validateForm(name, values, rules)),
+    validate: (name, values) => addressFieldResult(t, name, validateForm(name, values, rules)),
     onSend: (values) => {
       const { result } = detectIncorrectAddress(addressIn(values, '', rules), pincode.place?.states)
       const isNewDoubt = result === 'DETECTED' && doubted !== placeText(values)
@@ -100,7 +107,7 @@ function useAddressForm({ storeId, rules, ...props }: AddressFormProps, initial:
   useEffect(() => typed(form.values), [form.values])
   const refused = save.failure?.details.fields
   const reject = useEffectEvent((fields: NonNullable<typeof refused>) =>
-    form.reject(refusedFields(fieldTexts(t, fields))),
+    form.reject(refusedTexts(t, fields)),
   )
   useEffect(() => {
     if (refused) reject(refused)
@@ -114,27 +121,11 @@ function useAddressForm({ storeId, rules, ...props }: AddressFormProps, initial:
   }
 }
 
-function DoubtNotice({
-  state,
-  place,
-}: {
-  state: string
-  place: ReturnType<typeof usePincode>['place']
-}) {
+function DoubtNotice() {
   const t = useMessages()
   return (
     <Notice tone="warning" announce>
       <p>{t('fields.ADDRESS_DOUBTFUL')}</p>
-      {place && place.states.length > 0 && !place.states.includes(state) && (
-        <p>
-          {t('accounts.form.stateOfPincode', {
-            pincode: place.pincode,
-            states: place.states.reduce((first, second) =>
-              t('accounts.form.or', { first, second }),
-            ),
-          })}
-        </p>
-      )}
       <p>{t('accounts.form.continueIfRight')}</p>
     </Notice>
   )
@@ -157,11 +148,6 @@ function addressIn(values: FormValues, prefix: Prefix, rules: AddressRules): Add
 }
 
 /** The warning appears once for the same address: it is never an error. */
-function placeText({ addressLine1, addressLine2, state, pincode }: FormValues): string {
-  return [addressLine1, addressLine2, state, pincode].join('\n')
-}
-
-function refusedFields(fields: Readonly<Record<string, string>>): Record<string, string> {
-  const entries = Object.entries(fields)
-  return Object.fromEntries(entries.map(([name, text]) => [addressFieldOfWire(name), text]))
+function placeText({ flat, area, addressLine2, state, pincode }: FormValues): string {
+  return [flat, area, addressLine2, state, pincode].join('\n')
 }

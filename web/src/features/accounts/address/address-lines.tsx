@@ -26,3 +26,18 @@ export function AddressLines({
     </span>
   )
 }
+
+/** A chosen address in two lines, each cut where it is too long. */
+export function ShortAddress({ address }: { address: Address }) {
+  const { name, addressLine1, addressLine2, city, pincode, zipcode, country } = address
+  const abroad = country === 'India' ? undefined : country
+  const place = [city, pincode ?? zipcode].filter(Boolean).join(' ')
+  return (
+    <span className={styles.short}>
+      <span>
+        <strong>{name}</strong>, {[addressLine1, addressLine2].filter(Boolean).join(', ')}
+      </span>
+      <span>{[place, abroad].filter(Boolean).join(', ')}</span>
+    </span>
+  )
+}

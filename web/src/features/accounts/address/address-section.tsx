@@ -87,6 +87,7 @@ export function AddressSection(props: AddressSectionProps) {
         ...initialValues(startingForm(props, existing), startingForm(props, undefined)),
         ...typedAddressOf(cartId, draft),
       }}
+      knownPhone={typedPhone(known.phone ?? '')}
       onTyped={(values) => keepTypedAddress(cartId, { ...draft, values })}
       onBusy={props.onBusy}
       onSave={async (shipping, billing) => {

@@ -1,11 +1,21 @@
-import { ADDRESS_FIELDS, validateAddressField } from '@thela/domain/accounts'
+/** [checkout §5 Address form, ADR-148] */
+import {
+  ADDRESS_FIELDS,
+  joinStreet,
+  splitStreet,
+  validateAddressField,
+  validateArea,
+  validateFlat,
+} from '@thela/domain/accounts'
 import type { AddressField, AddressForm, AddressRules } from '@thela/domain/accounts'
 import { valid } from '@thela/domain/fields'
 import type { FieldResult } from '@thela/domain/fields'
 
+/** A field of the form: the first address line is asked for in two parts. */
+export type FormField = Exclude<AddressField, 'addressLine1'> | 'flat' | 'area'
 /** Shipping and billing in one form: the same fields twice, distinguished by a prefix. */
 export type Prefix = '' | 'billing_'
-export type FormName = `${Prefix}${AddressField}` | 'isBillingSame'
+export type FormName = `${Prefix}${FormField}` | 'isBillingSame'
 export type FormValues = Readonly<Record<FormName, string>>
 
 const YES = 'yes'
@@ -15,14 +25,23 @@ export function isBillingSame(values: FormValues): boolean {
 }
 
 export function initialValues(shipping: AddressForm, billing: AddressForm): FormValues {
-  const named = (prefix: Prefix, form: AddressForm) =>
-    Object.fromEntries(ADDRESS_FIELDS.map((field) => [prefix + field, form[field]]))
+  const named = (prefix: Prefix, { addressLine1, ...form }: AddressForm) =>
+    Object.fromEntries(
+      Object.entries({ ...form, ...splitStreet(addressLine1) }).map(([field, text]) => [
+        prefix + field,
+        text,
+      ]),
+    )
   const both = { ...named('', shipping), ...named('billing_', billing), isBillingSame: YES }
   return both as FormValues
 }
 
 export function formOf(values: FormValues, prefix: Prefix): AddressForm {
-  const entries = ADDRESS_FIELDS.map((field) => [field, values[`${prefix}${field}`]])
+  const of = (field: FormField) => values[`${prefix}${field}`]
+  const entries = ADDRESS_FIELDS.map((field) => [
+    field,
+    field === 'addressLine1' ? joinStreet({ flat: of('flat'), area: of('area') }) : of(field),
+  ])
   return Object.fromEntries(entries) as AddressForm
 }
 
@@ -33,9 +52,35 @@ export function validateForm(
   rules: AddressRules,
 ): FieldResult<string> {
   if (name === 'isBillingSame') return valid('')
-  if (!name.startsWith('billing_'))
-    return validateAddressField(name as AddressField, formOf(values, ''), rules)
+  const [prefix, field] = partsOf(name)
+  if (prefix === '') return validateField(field, { values, prefix }, rules)
   if (isBillingSame(values)) return valid('')
-  const field = name.slice('billing_'.length) as AddressField
-  return validateAddressField(field, formOf(values, 'billing_'), { ...rules, collectsEmail: false })
+  return validateField(field, { values, prefix }, { ...rules, collectsEmail: false })
+}
+
+/** The field that shows what is wrong with a field of the address. */
+export const shownField = (field: AddressField): FormField =>
+  field === 'addressLine1' ? 'area' : field
+
+/** "billing_city" is the billing address's city. */
+export function partsOf(name: Exclude<FormName, 'isBillingSame'>): readonly [Prefix, FormField] {
+  return name.startsWith('billing_')
+    ? ['billing_', name.slice('billing_'.length) as FormField]
+    : ['', name as FormField]
+}
+
+interface OneAddress {
+  readonly values: FormValues
+  readonly prefix: Prefix
+}
+
+function validateField(
+  field: FormField,
+  { values, prefix }: OneAddress,
+  rules: AddressRules,
+): FieldResult<string> {
+  const parts = { flat: values[`${prefix}flat`], area: values[`${prefix}area`] }
+  if (field === 'flat') return validateFlat(parts)
+  if (field === 'area') return validateArea(parts, rules)
+  return validateAddressField(field, formOf(values, prefix), rules)
 }

@@ -10,6 +10,8 @@ export type Serviceability = Reply<'GET /checkout/serviceability/:pincode'>
 export interface PincodeResult {
   readonly place: Serviceability | undefined
   readonly isSearching: boolean
+  /** City and state have to be typed. */
+  readonly hasFailed: boolean
 }
 
 export type AddressFormFields = ReturnType<typeof useFields<FormName>>
@@ -23,6 +25,7 @@ export function usePincode(
   const pincode = form.values[`${prefix}pincode`]
   const [place, setPlace] = useState<Serviceability>()
   const [searched, setSearched] = useState<string>()
+  const [failed, setFailed] = useState<string>()
   const opened = useRef<string | undefined>(pincode)
   const filled = useRef<Partial<Record<FormName, string>>>({})
   // Values filled in for one pincode do not apply to the next; typed values stay.
@@ -54,12 +57,15 @@ export function usePincode(
     call('GET /checkout/serviceability/:pincode', parts, { retries: 2, signal: stop.signal })
       .then(found)
       // Without it the shopper fills in city and state; the server checks again later.
-      .catch(() => undefined)
+      .catch(() => {
+        if (!stop.signal.aborted) setFailed(pincode)
+      })
       .finally(() => setSearched((now) => (now === pincode ? undefined : now)))
     return () => stop.abort()
   }, [pincode, storeId])
   return {
     place: place?.pincode === pincode ? place : undefined,
     isSearching: searched === pincode,
+    hasFailed: failed === pincode,
   }
 }

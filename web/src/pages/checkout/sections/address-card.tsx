@@ -2,7 +2,7 @@ import { useMessages } from '../../../language/use-messages.ts'
 import type { StoreBrand } from '@thela/contracts/pages'
 import type { SavedAddress } from '@thela/domain/accounts'
 import type { Dispatch } from 'react'
-import { AddressLines } from '../../../features/accounts/address/address-lines.tsx'
+import { ShortAddress } from '../../../features/accounts/address/address-lines.tsx'
 import { AddressSection } from '../../../features/accounts/address/address-section.tsx'
 import { Button } from '@thela/ui/actions/button.tsx'
 import { Skeleton, SkeletonStack } from '@thela/ui/feedback/skeleton.tsx'
@@ -98,13 +98,13 @@ function ShownAddresses({ shipping, billing, onChangeBilling }: ShownAddressesPr
   const t = useMessages()
   return (
     <>
-      {shipping && <AddressLines address={shipping} />}
+      {shipping && <ShortAddress address={shipping} />}
       {onChangeBilling && (
         <div className={styles.billing}>
           <div>
             <p className={styles.label}>{t('checkout.address.billing')}</p>
             {billing ? (
-              <AddressLines address={billing} />
+              <ShortAddress address={billing} />
             ) : (
               <p>{t('checkout.address.sameAsDelivery')}</p>
             )}
