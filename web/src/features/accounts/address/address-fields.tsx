@@ -7,6 +7,7 @@ import { Fold } from '@thela/ui/fields/fold.tsx'
 import { PhoneField } from '@thela/ui/fields/phone-field.tsx'
 import { PincodeField } from '@thela/ui/fields/pincode-field.tsx'
 import { TextField } from '@thela/ui/fields/text-field.tsx'
+import type { AddressParts } from './address-parts.ts'
 import { CityAndState } from './city-and-state.tsx'
 import { EmailField } from './email-field.tsx'
 import type { FormField, Prefix } from './form-names.ts'
@@ -65,13 +66,6 @@ export function AddressFields(props: AddressFieldsProps) {
       </Optional>
     </FieldStack>
   )
-}
-
-/** One of the two addresses of the form. */
-export interface AddressParts {
-  valueOf: (name: FormField) => string
-  field: (name: FormField) => ReturnType<AddressFormFields['field']>
-  fill: (name: FormField, text: string) => void
 }
 
 interface OptionalProps extends AddressParts {

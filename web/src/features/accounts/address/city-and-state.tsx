@@ -8,7 +8,7 @@ import { FieldRow } from '@thela/ui/fields/field-stack.tsx'
 import { SelectField } from '@thela/ui/fields/select-field.tsx'
 import { TextField } from '@thela/ui/fields/text-field.tsx'
 import { TextWithAction } from '@thela/ui/layout/text-with-action.tsx'
-import type { AddressParts } from './address-fields.tsx'
+import type { AddressParts } from './address-parts.ts'
 import type { PincodeResult, Serviceability } from './use-pincode.ts'
 
 const STATE_NAMES = INDIAN_STATES.map(({ name }) => name).toSorted((a, b) => a.localeCompare(b))
@@ -26,9 +26,9 @@ export function CityAndState({ pincode, ...parts }: CityAndStateProps) {
   const isFilled = city !== '' && state !== ''
   const hasError = [field('city'), field('state')].some(({ error }) => error !== undefined)
   // Until then only the pincode is missing.
-  const isAnswered = hasFailed || (place !== undefined && !isSearching)
+  const isLookedUp = hasFailed || (place !== undefined && !isSearching)
   const entered = valueOf('pincode')
-  if (isAnswered && (!isFilled || hasError) && openFor !== entered) setOpenFor(entered)
+  if (isLookedUp && (!isFilled || hasError) && openFor !== entered) setOpenFor(entered)
   if (openFor === entered) return <Fields {...parts} place={place} />
   return (
     <TextWithAction>
@@ -52,8 +52,9 @@ export function CityAndState({ pincode, ...parts }: CityAndStateProps) {
   )
 }
 
-function Fields({ valueOf, field, place }: AddressParts & { place: Serviceability | undefined }) {
+function Fields({ place, ...parts }: AddressParts & { place: Serviceability | undefined }) {
   const t = useMessages()
+  const { valueOf, field } = parts
   const choices = place && place.states.length > 1 ? place.states : STATE_NAMES
   const state = valueOf('state')
   return (

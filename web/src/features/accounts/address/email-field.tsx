@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Button } from '@thela/ui/actions/button.tsx'
 import { TextField } from '@thela/ui/fields/text-field.tsx'
 import { TextWithAction } from '@thela/ui/layout/text-with-action.tsx'
-import type { AddressParts } from './address-fields.tsx'
+import type { AddressParts } from './address-parts.ts'
 
 /** A probable misspelling of its domain is told when the field is left. */
 export function EmailField({ valueOf, field, fill }: AddressParts) {

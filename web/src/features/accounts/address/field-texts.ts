@@ -1,6 +1,5 @@
 /** [D-82] */
 import { fieldResult, fieldTexts } from '../../../language/error-text.ts'
-import type { AddressField } from '@thela/domain/accounts'
 import type { FieldMessage, FieldResult } from '@thela/domain/fields'
 import type { Messages } from '@thela/messages'
 import { addressFieldOfWire } from '../../../api/address-wire.ts'
@@ -24,11 +23,11 @@ export function refusedTexts(
   refused: Parameters<typeof fieldTexts>[1],
 ): Record<string, string> {
   const texts = fieldTexts(t, refused)
-  const named = Object.entries(refused).map(([wireName, message]) => {
-    const name = shownField(addressFieldOfWire(wireName) satisfies AddressField)
-    return [name, plainText(t, name, message as FieldMessage) ?? texts[wireName] ?? '']
+  const named = Object.keys(refused).map((wireName): [string, string] => {
+    const name = shownField(addressFieldOfWire(wireName))
+    return [name, plainText(t, name, refused[wireName] as FieldMessage) ?? texts[wireName] ?? '']
   })
-  return Object.fromEntries(named)
+  return Object.fromEntries<string>(named)
 }
 
 function plainText(t: Messages, name: FormName, message: FieldMessage): string | undefined {

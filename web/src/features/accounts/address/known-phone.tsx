@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Button } from '@thela/ui/actions/button.tsx'
 import { PhoneField } from '@thela/ui/fields/phone-field.tsx'
 import { TextWithAction } from '@thela/ui/layout/text-with-action.tsx'
-import type { AddressParts } from './address-fields.tsx'
+import type { AddressParts } from './address-parts.ts'
 
 type KnownPhoneProps = AddressParts & {
   /** As typed; empty if none is known. */
