@@ -1,3 +1,4 @@
+/** [D-21] */
 import { isPincode } from '@thela/domain/fields'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { call } from '../../../api/call.ts'
@@ -16,7 +17,7 @@ export interface PincodeResult {
 
 export type AddressFormFields = ReturnType<typeof useFields<FormName>>
 
-/** Data of the pincode in the form; a typed one fills in city and state. [D-21] */
+/** Data of the pincode in the form; a typed one fills in city and state. */
 export function usePincode(
   form: AddressFormFields,
   prefix: Prefix,
