@@ -2,7 +2,7 @@ import type { CartInfo } from '@thela/contracts/calls/cart'
 import type { Upsell } from '@thela/contracts/calls/offers'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { fakeServer } from '../../../api/fake-server.ts'
 import type { Refused } from '../../../api/fake-server.ts'
 import { FakeChannel } from '../../../api/fake-channel.ts'
@@ -72,10 +72,14 @@ function show(update: () => CartInfo | Refused, upsell: () => Upsell | Refused =
   document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }))
   return input
 }
+// Compiled before the tests: their waiting begins when the files are there.
+beforeAll(async () => {
+  await Promise.all([import('../lazy-steps.ts'), import('./checkout-offers.tsx')])
+}, 300_000)
 afterEach(() => vi.unstubAllGlobals())
 
 const upsellCard = async () =>
-  within(await screen.findByRole('region', { name: 'Add to your order' }, { timeout: 20_000 }))
+  within(await screen.findByRole('region', { name: 'Add to your order' }, { timeout: 60_000 }))
 const bodies = (input: ReturnType<typeof fakeServer>) =>
   input.filter(({ route }) => route === UPDATE).map(({ body }) => body)
 
@@ -110,13 +114,13 @@ test('[checkout §2 Coupons and offers] a variant that is sold out is listed, an
 
 test('[account §3, A3.33] the bundle in the cart says so; choosing another one applies it', async () => {
   const input = show(() => cartWith(['Tea', 2], ['Saffron', 1]))
-  const chosen = await screen.findByRole('radio', { name: /One tea/ }, { timeout: 20_000 })
+  const chosen = await screen.findByRole('radio', { name: /One tea/ }, { timeout: 60_000 })
   expect(chosen).toBeChecked()
   const other = screen.getByRole('radio', { name: /Two teas/ })
   expect(other).toHaveAccessibleName(/Most popular.*Buy 1 get 1 free.*Save 50%/s)
   await userEvent.click(other)
   await waitFor(() => expect(other).toHaveAccessibleName(/In your cart.*You save 50%/s), {
-    timeout: 20_000,
+    timeout: 60_000,
   })
   expect(other).toBeChecked()
   expect(bodies(input)).toEqual([
@@ -158,17 +162,17 @@ test.each([
     show(() => reply)
     const card = await upsellCard()
     await userEvent.click(card.getByRole('button', { name: 'Add Cup' }))
-    expect(await screen.findByText(text, {}, { timeout: 20_000 })).toBeVisible()
+    expect(await screen.findByText(text, {}, { timeout: 60_000 })).toBeVisible()
     expect(card.getByRole('button', { name: 'Add Cup' })).toHaveFocus()
   },
 )
 
 test('[checkout §8, C8.12, A8.10] an offer that fails stays as it was', async () => {
   show(() => refused('PLATFORM_UNAVAILABLE'))
-  const other = await screen.findByRole('radio', { name: /Two teas/ }, { timeout: 20_000 })
+  const other = await screen.findByRole('radio', { name: /Two teas/ }, { timeout: 60_000 })
   await userEvent.click(other)
   const text = 'Failed to apply offer. The store isn’t responding. Your cart is safe.'
-  expect(await screen.findByText(text, {}, { timeout: 20_000 })).toBeVisible()
+  expect(await screen.findByText(text, {}, { timeout: 60_000 })).toBeVisible()
   expect(screen.getByRole('radio', { name: /One tea/ })).toBeChecked()
 })
 
@@ -178,7 +182,7 @@ test('[I51] offers that cannot be loaded are left out, and the checkout goes on'
     () => refused('PLATFORM_UNAVAILABLE'),
   )
   await waitFor(() => expect(input.some(({ route }) => route === UPSELL)).toBe(true), {
-    timeout: 20_000,
+    timeout: 60_000,
   })
   expect(screen.queryByRole('region', { name: 'Add to your order' })).toBeNull()
   expect(screen.getByRole('button', { name: 'Continue' })).toBeEnabled()
