@@ -33,6 +33,7 @@ export const FAILURES = {
   METHOD_UNAVAILABLE: [409],
   CART_CHANGED: [409],
   CART_OF_ANOTHER: [409],
+  CART_ASSOCIATED: [409, 'This cart is already associated'],
   PROMO_NOT_VALID: [400],
   CODE_ALREADY_APPLIED: [409],
   GIFT_CARD_INVALID: [409],

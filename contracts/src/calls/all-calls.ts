@@ -13,6 +13,7 @@ import * as payLink from './pay-link.ts'
 import * as payments from './payments.ts'
 import * as prepay from './prepay.ts'
 import { removeSavedCard } from './saved-cards.ts'
+import * as sessionStatus from './session-status.ts'
 import * as storeBalances from './store-balances.ts'
 import * as storeRefunds from './store-refunds.ts'
 import * as storeLinks from './store-links.ts'
@@ -44,6 +45,8 @@ const all = [
   checkout.getShipping,
   checkout.getPayments,
   checkoutRisk.checkCustomerStatus,
+  sessionStatus.getSessionStatus,
+  sessionStatus.stampCustomerStatus,
   partialCod.splitPayment,
   checkoutOrder.stageOrder,
   checkoutOrder.getSuccessInfo,

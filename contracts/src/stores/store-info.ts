@@ -61,6 +61,11 @@ export const storeInfo = {
       title: textOr('How was your checkout?', 200, 'The title of the survey.'),
     }),
   ),
+  checkoutExpiresAfterHours: number(
+    720,
+    'Hours after which a checkout that was not paid expires and is begun anew from the shop.',
+    { minimum: 1, maximum: 720 },
+  ),
   leavingEarlyConfig: section('The prompt for a shopper about to leave.', {
     show: flag(true, 'Ask before the checkout is closed.'),
     lowStockAt: number(5, 'Stock counts as low at this many pieces; only then is it spoken of.'),

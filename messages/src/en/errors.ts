@@ -39,6 +39,7 @@ export const errors = {
   METHOD_UNAVAILABLE: 'This payment method is not available for this order',
   CART_CHANGED: 'The cart was changed in another window',
   CART_OF_ANOTHER: 'This cart belongs to someone else. Please continue with your own cart.',
+  CART_ASSOCIATED: 'This cart is already associated',
   IDEMPOTENCY_BUSY: 'The same request is being processed',
   TOO_LARGE: 'That is too much data',
   UNSUPPORTED_MEDIA: 'Please send JSON',

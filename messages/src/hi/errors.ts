@@ -36,6 +36,7 @@ export const errors = {
   METHOD_UNAVAILABLE: 'इस ऑर्डर के लिए यह पेमेंट तरीका उपलब्ध नहीं है',
   CART_CHANGED: 'कार्ट किसी और विंडो में बदला गया है',
   CART_OF_ANOTHER: 'यह कार्ट किसी और का है। कृपया अपने कार्ट से आगे बढ़ें।',
+  CART_ASSOCIATED: 'यह कार्ट पहले से किसी से जुड़ा है',
   IDEMPOTENCY_BUSY: 'यही अनुरोध अभी पूरा किया जा रहा है',
   TOO_LARGE: 'जानकारी बहुत ज़्यादा है',
   UNSUPPORTED_MEDIA: 'कृपया JSON भेजें',

@@ -10,8 +10,9 @@ import type {
   ThankYouPage,
 } from '@thela/contracts/pages'
 import { omitUndefined } from '@thela/domain/values'
+import { ApiError } from '../http/api-error.ts'
 import { storeNumberOf } from '../db/new-id.ts'
-import { cartContent, returnOf, returnToOf } from '../modules/checkout/index.ts'
+import { cartContent, isOpenTooLong, returnOf, returnToOf } from '../modules/checkout/index.ts'
 import { brandOf } from '../modules/stores/index.ts'
 import { queryOf } from './frame-policy.ts'
 import { frameOf, noticeOf, subjectOf, visitorOf } from './page-request.ts'
@@ -26,11 +27,24 @@ type Dependencies = Pick<
 /** A trial by the store: nothing is reported to its analytics. */
 const isDevOf = (query: URLSearchParams): boolean => query.get('isDev') === 'true'
 
+/** The page of a cart that the platform has emptied meanwhile, as it does with one that was ordered. */
+async function openOrPlaced({ checkout }: Dependencies, cartId: string) {
+  try {
+    return await checkout.readCart(cartId, { hasInventory: true })
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'INVALID_CART') throw error
+    const known = await checkout.findCart(cartId)
+    const { status } = await checkout.statusOf(known)
+    if (status !== 'PLACED') throw error
+    return known
+  }
+}
+
 async function cartPage(deps: Dependencies, request: PageRequest): Promise<PageReply<CartPage>> {
   const { checkout } = deps
   const query = queryOf(request)
   const cartId = query.get('cart_id') ?? ''
-  const open = await checkout.readCart(cartId, { hasInventory: true })
+  const open = await openOrPlaced(deps, cartId)
   const { store, stored } = open
   const [frame, { status, description }, balances] = await Promise.all([
     frameOf(deps, { page: 'cart', store }, { request, begun: stored }),
@@ -40,6 +54,8 @@ async function cartPage(deps: Dependencies, request: PageRequest): Promise<PageR
   if (status === 'PLACED') {
     return { goTo: links.thankYou(cartId, isDevOf(query) ? { isDev: 'true' } : {}) }
   }
+  const isUnpaid = status === 'OPEN' || status === 'FAILED'
+  if (isUnpaid && isOpenTooLong(store, stored)) throw new ApiError('INVALID_CART')
   const resumeAt = await checkout.findBegun(open, () => subjectOf(deps, store, request))
   if (resumeAt) return { goTo: resumeAt }
   const notice = noticeOf(query)

@@ -48,11 +48,14 @@ export interface StoredCart {
   readonly inventory: readonly { readonly variantId: string; readonly quantity: number }[]
   /** Since the platform was last asked, by the database's clock. */
   readonly ageSeconds: number
+  /** Since the checkout was opened. */
+  readonly openSeconds: number
 }
 
 const COLUMNS = `cart_id as "cartId", platform_token as token, revision, cart, subject, stage, mode,
   parent_origin as "parentOrigin", utm, return_to as "returnTo",
-  extract(epoch from now() - updated_at)::float as "ageSeconds"`
+  extract(epoch from now() - updated_at)::float as "ageSeconds",
+  extract(epoch from now() - started_at)::float as "openSeconds"`
 
 /** Until somebody begins its checkout, the same cart is reused for every handoff. */
 const open = statement<
@@ -76,7 +79,7 @@ const open = statement<
      ${v.utm}, ${v.returnTo}, now() + interval '30 days', ${v.openToken})
    on conflict (store_id, open_token) where open_token is not null do update
      set mode = excluded.mode, parent_origin = excluded.parent_origin,
-       return_to = excluded.return_to,
+       return_to = excluded.return_to, started_at = now(),
        utm = carts.utm || excluded.utm, expires_at = excluded.expires_at, updated_at = now(),
        revision = carts.revision + (case when carts.cart - 'id' = excluded.cart - 'id' then 0 else 1 end),
        cart = excluded.cart || jsonb_build_object('id', carts.cart_id)
@@ -193,14 +196,28 @@ const isForeign = statement<
 
 /** The latest checkout that a person has begun with a cart of the platform. */
 const begunBy = statement<
-  { readonly cartId: string; readonly cart: Cart },
+  { readonly cartId: string; readonly cart: Cart; readonly openSeconds: number },
   { storeId: string; subject: string; token: string }
 >(
   'checkout.cart-begun-by',
-  (v) => sql`select cart_id as "cartId", cart from carts
+  (v) => sql`select cart_id as "cartId", cart,
+     extract(epoch from now() - started_at)::float as "openSeconds" from carts
    where store_id = ${v.storeId} and subject = ${v.subject} and platform_token = ${v.token}
      and expires_at > now()
    order by updated_at desc limit 1`,
+)
+
+/** Once per session: whoever stamped it first keeps it; of another one nothing is returned. */
+const stampCustomer = statement<
+  { readonly status: 'repeat' | 'new' },
+  { storeId: string; cartId: string; subject: string; status: string }
+>(
+  'checkout.stamp-customer',
+  (v) => sql`update carts set customer_status = coalesce(customer_status, ${v.status}),
+     customer_status_of = ${v.subject}
+   where store_id = ${v.storeId} and cart_id = ${v.cartId}
+     and coalesce(customer_status_of, ${v.subject}) = ${v.subject}
+   returning customer_status as status`,
 )
 
 /** Of a cart that ended unsold; an order keeps all that it needs. */
@@ -257,6 +274,11 @@ export const cartsRepository = {
     db.run(releaseClaim({ storeId, cartId })),
   isForeign: async (db: Queryable, storeId: string, of: { cartId: string; subject: string }) =>
     (await db.first(isForeign({ ...of, storeId })))?.isForeign === true,
+  stampCustomer: async (
+    db: Queryable,
+    storeId: string,
+    of: { readonly cartId: string; readonly subject: string; readonly status: 'repeat' | 'new' },
+  ) => (await db.first(stampCustomer({ ...of, storeId })))?.status,
   begunBy: (
     db: Queryable,
     storeId: string,

@@ -12,6 +12,7 @@ import { asCheckoutError, noteCart } from './open-cart.ts'
 import type { CartDependencies } from './open-cart.ts'
 import { findOwnCart } from './own-cart.ts'
 import { checkPlatformStock, inventoryToWire } from './verify-checkout.ts'
+import { isOpenTooLong } from './is-open-too-long.ts'
 import { orderOfCart } from './order-of-cart.ts'
 
 /** Changes or removes a line on the platform, which returns the new prices. */
@@ -22,6 +23,7 @@ export async function changeLine(
 ): Promise<CartInfo> {
   const open = await findOwnCart(deps, visitor, input.cart_id)
   const { store, stored } = open
+  if (isOpenTooLong(store, stored)) throw new ApiError('INVALID_CART')
   if (!store.config.uiConfig.allowEdit) throw new ApiError('BAD_REQUEST')
   if (await orderOfCart(deps, store.storeId, stored.cartId)) {
     throw new ApiError('ORDER_ALREADY_PLACED')

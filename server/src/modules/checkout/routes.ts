@@ -1,6 +1,7 @@
 import * as calls from '@thela/contracts/calls/checkout'
 import { checkCustomerStatus } from '@thela/contracts/calls/checkout-risk'
 import { splitPayment } from '@thela/contracts/calls/partial-cod'
+import { getSessionStatus, stampCustomerStatus } from '@thela/contracts/calls/session-status'
 import * as orderCalls from '@thela/contracts/calls/checkout-order'
 import { createPaymentOrderAt } from '@thela/contracts/calls/payment-order-at'
 import type { TypesOf } from '@thela/contracts/call'
@@ -46,6 +47,7 @@ import { cardsOfChoice } from './saved-cards.ts'
 import { serviceability } from './serviceability.ts'
 import { orderStatus } from './order-status.ts'
 import { offerRoutes } from './offer-routes.ts'
+import { refuseExpired, sessionStatus, stampedStatus } from './session-status.ts'
 import { checkPlatformStock, inventoryToWire, verifyCheckout } from './verify-checkout.ts'
 
 export function checkoutRoutes(app: FastifyInstance, deps: PayDependencies): void {
@@ -64,6 +66,12 @@ function cartRoutes(app: FastifyInstance, deps: PayDependencies): void {
   })
 
   registerCall(app, calls.updateCart, async ({ visitor, body }) => changeLine(deps, visitor, body))
+
+  registerCall(app, getSessionStatus, async ({ params }) => sessionStatus(deps, params.id))
+
+  registerCall(app, stampCustomerStatus, async ({ visitor, query }) =>
+    stampedStatus(deps, visitor, query.cartId),
+  )
 
   registerCall(app, calls.copyCart, async ({ visitor, body }) =>
     copyCart(deps, visitor, body.cart_id),
@@ -264,22 +272,26 @@ function orderRoutes(app: FastifyInstance, deps: PayDependencies): void {
     return { quote, ...omitUndefined({ reason }) }
   })
 
-  registerCall(app, orderCalls.createPaymentOrder, async ({ visitor, body, ...request }) =>
-    pay(deps, visitor, { body, ...orderRequest(request) }),
-  )
+  registerCall(app, orderCalls.createPaymentOrder, async ({ visitor, body, ...request }) => {
+    await refuseExpired(deps, body.cartId)
+    return pay(deps, visitor, { body, ...orderRequest(request) })
+  })
 
   for (const call of [orderCalls.createUpiAttempt, orderCalls.createUpiAttemptByGet]) {
-    registerCall(app, call, async ({ visitor, query, ...request }) =>
-      createUpiAttempt(deps, visitor, { cartId: query.cartId, ...orderRequest(request) }),
-    )
+    registerCall(app, call, async ({ visitor, query, ...request }) => {
+      await refuseExpired(deps, query.cartId)
+      return createUpiAttempt(deps, visitor, { cartId: query.cartId, ...orderRequest(request) })
+    })
   }
-  registerCall(app, createPaymentOrderAt, async ({ visitor, params, query, body, ...request }) =>
-    payAt(deps, visitor, { ...query, ...params, body, ...orderRequest(request) }),
-  )
+  registerCall(app, createPaymentOrderAt, async ({ visitor, params, query, body, ...request }) => {
+    await refuseExpired(deps, body.cartId)
+    return payAt(deps, visitor, { ...query, ...params, body, ...orderRequest(request) })
+  })
 
-  registerCall(app, orderCalls.placeOrderCod, async ({ visitor, body, ...request }) =>
-    placeCodOrder(deps, visitor, { stage: body, ...orderRequest(request) }),
-  )
+  registerCall(app, orderCalls.placeOrderCod, async ({ visitor, body, ...request }) => {
+    await refuseExpired(deps, body.cart_id)
+    return placeCodOrder(deps, visitor, { stage: body, ...orderRequest(request) })
+  })
 
   registerCall(app, orderCalls.confirmCodOrder, async ({ visitor, body, address }) =>
     confirmByCode(deps, visitor, {

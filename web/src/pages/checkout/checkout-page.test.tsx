@@ -261,21 +261,6 @@ test('[ux] an unchanged contact keeps the focus', async () => {
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Contact' })).toHaveFocus())
 })
 
-test('[D-18] a tab without a notification checks when the shopper returns to it', async () => {
-  const input = fakeServer({
-    ...responses,
-    'GET /integrations/checkout/shopify/v2/order-status': () => ({ status: 'PLACED' }),
-  })
-  show(returning)
-  await waysToPay()
-  const later = Date.now() + 60_000
-  vi.spyOn(Date, 'now').mockReturnValue(later)
-  window.dispatchEvent(new Event('focus'))
-  expect(await screen.findByRole('dialog', { name: 'Order already placed' })).toBeVisible()
-  expect(input.filter(({ route }) => route.endsWith('order-status'))).toHaveLength(1)
-  vi.restoreAllMocks()
-})
-
 describe('[checkout §2 Order summary] quantities', () => {
   test('a line is increased on the platform, and its amounts come from there', async () => {
     const input = fakeServer({

@@ -1,6 +1,6 @@
 import { call } from '../../api/call.ts'
 import { links } from '../../api/links.ts'
-import { usePlacedElsewhere } from '../../api/use-placed-elsewhere.ts'
+import { useSessionStatus } from '../../api/use-session-status.ts'
 import { unfinishedAttempt } from '../../features/payments/attempt/attempt-key.ts'
 import { AddressCard } from './sections/address-card.tsx'
 import type { AddressCardProps } from './sections/address-card.tsx'
@@ -25,7 +25,7 @@ export function CheckoutSteps(props: CheckoutStepsProps) {
   const cartId = state.cart.id
   const reloadDelivery = useDelivery(state, page.brand.storeId, dispatch)
   useDraft(state)
-  usePlacedElsewhere(cartId, {
+  useSessionStatus(cartId, {
     onPlaced: onPlacedElsewhere,
     isFollowed: () => unfinishedAttempt(cartId, Date.now()) !== undefined,
   })

@@ -4,7 +4,7 @@ import { ApiCallError } from '../../api/api-call-error.ts'
 import { call } from '../../api/call.ts'
 import type { Reply } from '../../api/call.ts'
 import { currentSession } from '../../api/session.ts'
-import { reloadOnce } from './reload-once.ts'
+import { reloadOnce } from '../../api/reload-once.ts'
 
 export type SuccessInfo = Reply<'GET /integrations/checkout/shopify/success-info'>
 
@@ -28,7 +28,7 @@ export function useSuccessInfo(cartId: string): { view: OrderView; retry: () => 
       (error: unknown) => {
         if (signal.aborted) return
         // The order is confirmed, so its details exist: this page may be the one that is out of date.
-        if (mayBeMine(error) && reloadOnce(cartId)) return
+        if (mayBeMine(error) && reloadOnce(cartId, 'SUCCESS_INFO')) return
         setView({ state: isRefused(error) ? 'hidden' : 'failed' })
       },
     )

@@ -19,6 +19,12 @@ export function useCustomer(
   dispatch: Dispatch<CheckoutEvent>,
 ): void {
   const leave = useEffectEvent((error: unknown) => leaveForErrorPage(page, error))
+  const stamp = useEffectEvent(() => {
+    loadLazily().then(
+      ({ stampCustomer }) => stampCustomer(page, cart.id),
+      () => undefined,
+    )
+  })
   const isWanted = visitor.kind !== 'ANON' && customer === undefined
   useEffect(() => {
     if (!isWanted) return
@@ -32,6 +38,7 @@ export function useCustomer(
         )
         const { stageInfo } = loaded
         dispatch({ kind: 'customerLoaded', customer: customerOfWire(loaded), stage: stageInfo })
+        stamp()
       } catch (error) {
         if (stop.signal.aborted) return
         // An expired session only means signing in again.

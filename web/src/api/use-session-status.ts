@@ -1,16 +1,17 @@
-/** [D-18] */
+/** [checkout §4 App start, §8, D-18] */
 import { useEffect, useEffectEvent } from 'react'
 import { call } from './call.ts'
 import { onPlacedOrder } from './placed-orders.ts'
+import { reloadOnce } from './reload-once.ts'
 
 /** Returning twice within this time checks once. */
 const MIN_PAUSE_MS = 5_000
 
 /**
- * Detects that this cart became an order in another tab or on another device: at once from another
- * tab, otherwise when the shopper returns to this one.
+ * Detects that this checkout is over: at once if another tab has ordered, otherwise when the shopper
+ * returns to this one. The server leads the reloaded page on; a check that fails means "continue".
  */
-export function usePlacedElsewhere(
+export function useSessionStatus(
   cartId: string,
   options: {
     readonly onPlaced: () => void
@@ -28,10 +29,11 @@ export function usePlacedElsewhere(
     const request = async () => {
       if (document.hidden || Date.now() - requestedAt < MIN_PAUSE_MS || isFollowed()) return
       requestedAt = Date.now()
-      const input = { query: { cart_id: cartId } }
-      const route = 'GET /integrations/checkout/shopify/v2/order-status'
-      const reply = await call(route, input, { signal }).catch(() => undefined)
-      if (reply?.status === 'PLACED' && !signal.aborted) placed()
+      const input = { params: { id: cartId } }
+      const reply = await call('GET /checkout/validate/:id', input, { signal }).catch(() => undefined)
+      const isOver = reply && (reply.successInfo || reply.isExpired || reply.isDeleted)
+      if (!isOver || signal.aborted || reloadOnce(cartId, 'SESSION')) return
+      if (reply.successInfo) placed()
     }
     document.addEventListener('visibilitychange', () => void request(), { signal })
     window.addEventListener('focus', () => void request(), { signal })

@@ -1,0 +1,67 @@
+/** [checkout §4 App start, §8, D-73, I36] */
+import type { TypesOf } from '@thela/contracts/call'
+import type { SessionStatus, stampCustomerStatus } from '@thela/contracts/calls/session-status'
+import { links } from '@thela/contracts/links'
+import { omitUndefined } from '@thela/domain/values'
+import { ApiError } from '../../http/api-error.ts'
+import type { Visitor } from '../../http/visitor.ts'
+import { cartsRepository } from './carts-repository.ts'
+import { isOpenTooLong } from './is-open-too-long.ts'
+import { findCart, readCart } from './open-cart.ts'
+import type { CartDependencies } from './open-cart.ts'
+import { statusOf } from './order-status.ts'
+import type { StatusDependencies } from './order-status.ts'
+
+/** No payment begins in a checkout that has expired; one that has begun goes on. */
+export async function refuseExpired(deps: CartDependencies, cartId: string): Promise<void> {
+  const { store, stored } = await findCart(deps, cartId)
+  if (isOpenTooLong(store, stored)) throw new ApiError('INVALID_CART')
+}
+
+const OPEN = { isExpired: false, isDeleted: false } as const
+
+/** Whether a checkout is still open. While the platform does not respond, its cart counts as there. */
+export async function sessionStatus(
+  deps: StatusDependencies,
+  cartId: string,
+): Promise<SessionStatus> {
+  const open = await findCart(deps, cartId).catch(absentIfInvalid)
+  if (!open) return { ...OPEN, isDeleted: true }
+  const { status, orderName } = await statusOf(deps, open)
+  if (status === 'PLACED') {
+    const redirectUrl = links.thankYou(cartId)
+    return { ...OPEN, successInfo: { success: true, redirectUrl, ...omitUndefined({ orderName }) } }
+  }
+  // A payment that is under way decides what becomes of the cart.
+  if (status === 'PENDING' || status === 'REFUNDED') return OPEN
+  if (isOpenTooLong(open.store, open.stored)) return { ...OPEN, isExpired: true }
+  const onPlatform = await readCart(deps, cartId).catch(absentIfInvalid)
+  return { ...OPEN, isDeleted: onPlatform === undefined }
+}
+
+function absentIfInvalid(error: unknown): undefined {
+  if (error instanceof ApiError && error.code === 'INVALID_CART') return undefined
+  throw error
+}
+
+/** Of a typed phone nothing is read: whoever types it would learn of its orders. */
+export async function stampedStatus(
+  deps: CartDependencies,
+  visitor: Visitor,
+  cartId: string,
+): Promise<TypesOf<typeof stampCustomerStatus>['reply']> {
+  const { database, orders } = deps
+  const { storeId, subject, phone } = visitor
+  const { store } = await findCart(deps, cartId)
+  if (store.storeId !== storeId) throw new ApiError('INVALID_CART')
+  const known = visitor.kind === 'USER' && phone !== undefined
+  const of = { storeId, storesOfSeller: [storeId], pincode: undefined }
+  const hasOrdered = known && (await orders.deliveryHistory(database, { ...of, phone })).placed > 0
+  const status = await cartsRepository.stampCustomer(database, storeId, {
+    cartId,
+    subject,
+    status: hasOrdered ? 'repeat' : 'new',
+  })
+  if (status === undefined) throw new ApiError('CART_ASSOCIATED')
+  return { status }
+}
