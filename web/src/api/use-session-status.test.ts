@@ -1,5 +1,5 @@
 import type { SessionStatus } from '@thela/contracts/calls/session-status'
-import { renderHook } from '@testing-library/react'
+import { cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeServer } from './fake-server.ts'
 import type { Refused } from './fake-server.ts'
@@ -37,6 +37,7 @@ const replies = (reply: SessionStatus | Refused): Replies => ({
 async function comeBack(reply: Parameters<typeof replies>[0], isFollowed = false) {
   const requests = fakeServer(replies(reply))
   const options = { onPlaced: placed, isFollowed: () => isFollowed }
+  cleanup()
   renderHook(() => useSessionStatus('cart', options))
   const later = Date.now() + 60_000
   vi.spyOn(Date, 'now').mockReturnValue(later)
