@@ -6,7 +6,10 @@ import type { Refused } from './fake-server.ts'
 import { useSessionStatus } from './use-session-status.ts'
 
 const OPEN = { isExpired: false, isDeleted: false }
-const ORDERED: SessionStatus = { ...OPEN, successInfo: { success: true, redirectUrl: '/thank_you?cart_id=cart' } }
+const ORDERED: SessionStatus = {
+  ...OPEN,
+  successInfo: { success: true, redirectUrl: '/thank_you?cart_id=cart' },
+}
 const assign = vi.fn<(url: string) => void>()
 const placed = vi.fn<() => void>()
 

@@ -30,7 +30,9 @@ export function useSessionStatus(
       if (document.hidden || Date.now() - requestedAt < MIN_PAUSE_MS || isFollowed()) return
       requestedAt = Date.now()
       const input = { params: { id: cartId } }
-      const reply = await call('GET /checkout/validate/:id', input, { signal }).catch(() => undefined)
+      const reply = await call('GET /checkout/validate/:id', input, { signal }).catch(
+        () => undefined,
+      )
       const isOver = reply && (reply.successInfo || reply.isExpired || reply.isDeleted)
       if (!isOver || signal.aborted || reloadOnce(cartId, 'SESSION')) return
       if (reply.successInfo) placed()

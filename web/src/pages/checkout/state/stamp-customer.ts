@@ -21,7 +21,8 @@ export async function stampCustomer(page: StampedPage, cartId: string): Promise<
   let status: string
   try {
     const input = { query }
-    status = (await call('GET /checkout/customer/data-status', input, { retries: TRIES - 1 })).status
+    status = (await call('GET /checkout/customer/data-status', input, { retries: TRIES - 1 }))
+      .status
   } catch (error) {
     const text = error instanceof ApiCallError ? error.message : 'INTERNAL'
     status = customerStatusOf({ error: text })
