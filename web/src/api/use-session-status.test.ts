@@ -36,8 +36,8 @@ const replies = (reply: SessionStatus | Refused): Replies => ({
   'GET /checkout/validate/:id': () => reply,
 })
 
-/** The shopper comes back to the page a minute later. */
-async function comeBack(reply: Parameters<typeof replies>[0], isFollowed = false) {
+/** The shopper returns to the page a minute later. */
+async function returnToPage(reply: Parameters<typeof replies>[0], isFollowed = false) {
   const requests = fakeServer(replies(reply))
   const options = { onPlaced: placed, isFollowed: () => isFollowed }
   cleanup()
@@ -54,15 +54,15 @@ test.each([
   ['has expired', { ...OPEN, isExpired: true }],
   ['was deleted', { ...OPEN, isDeleted: true }],
 ])('[C4.35] a session that %s: the page reloads', async (_, reply) => {
-  await comeBack(reply)
+  await returnToPage(reply)
   await vi.waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/cart?cart_id=cart'))
 })
 
 test('[C4.35] it reloads once; then an order is told', async () => {
-  await comeBack(ORDERED)
+  await returnToPage(ORDERED)
   await vi.waitFor(() => expect(assign).toHaveBeenCalledOnce())
   expect(placed).not.toHaveBeenCalled()
-  await comeBack(ORDERED)
+  await returnToPage(ORDERED)
   await vi.waitFor(() => expect(placed).toHaveBeenCalledOnce())
   expect(assign).toHaveBeenCalledOnce()
 })
@@ -72,7 +72,7 @@ test.each<[string, SessionStatus | Refused]>([
   ['[C8.19] a failed check', { reject: 500, code: 'INTERNAL', description: 'x' }],
 ])('%s goes on', async (_, reply) => {
   const read = vi.spyOn(Response.prototype, reply === OPEN ? 'text' : 'json')
-  await comeBack(reply)
+  await returnToPage(reply)
   await vi.waitFor(() => expect(read).toHaveBeenCalled())
   await read.mock.results[0]?.value
   expect(assign).not.toHaveBeenCalled()
@@ -80,5 +80,5 @@ test.each<[string, SessionStatus | Refused]>([
 })
 
 test('[D-18] while a payment of this tab is followed nothing is requested', async () => {
-  expect(await comeBack(ORDERED, true)).toHaveLength(0)
+  expect(await returnToPage(ORDERED, true)).toHaveLength(0)
 })

@@ -3,6 +3,7 @@
  * [checkout §8, §7 Messages to the parent window]
  */
 import type { PageMode } from '@thela/contracts/pages'
+import type { MessagePayload } from '@thela/contracts/parent-window'
 import { parentWindowAt } from '../../../parent-window/parent-window.ts'
 
 export interface EventPage {
@@ -27,12 +28,20 @@ export interface TrackedFailure {
 const MAX_TEXT_LENGTH = 200
 
 export function trackFailure(
-  { mode, parentOrigin, isDev = false }: EventPage,
+  page: EventPage,
   { event, text, ...more }: TrackedFailure,
 ): void {
-  if (isDev || mode !== 'popup' || parentOrigin === undefined) return
-  const parent = parentWindowAt(parentOrigin)
+  const parent = sellersPage(page)
+  if (!parent) return
   const payload = { event, description: text.slice(0, MAX_TEXT_LENGTH) }
   parent.notify('ANALYTICS', { payload })
   parent.notify('PRODUCT_ANALYTICS', { payload: { ...payload, ...more } })
 }
+
+/** Reports what is no failure to the product analytics of the seller's page. */
+export function trackProduct(page: EventPage, payload: MessagePayload): void {
+  sellersPage(page)?.notify('PRODUCT_ANALYTICS', { payload })
+}
+
+const sellersPage = ({ mode, parentOrigin, isDev = false }: EventPage) =>
+  isDev || mode !== 'popup' || parentOrigin === undefined ? undefined : parentWindowAt(parentOrigin)

@@ -4,9 +4,7 @@ import type { CartPage } from '@thela/contracts/pages'
 import { ApiCallError } from '../../../api/api-call-error.ts'
 import { call } from '../../../api/call.ts'
 import { keepInTab, keptInTab } from '../../../api/tab-storage.ts'
-import { trackFailure } from '../../../features/payments/attempt/track-failure.ts'
-import { parentWindowAt } from '../../../parent-window/parent-window.ts'
-import { popUpOf } from '../../../shell/frame/pop-up-of.ts'
+import { trackFailure, trackProduct } from '../../../features/payments/attempt/track-failure.ts'
 
 const TRIES = 3
 
@@ -31,8 +29,5 @@ export async function stampCustomer(page: StampedPage, cartId: string): Promise<
     }
   }
   keepInTab(name, true)
-  const parent = popUpOf(page)
-  if (parent === undefined || isDev) return
-  const payload = { event: 'customer_status', status }
-  parentWindowAt(parent).notify('PRODUCT_ANALYTICS', { payload })
+  trackProduct({ ...page, isDev }, { event: 'customer_status', status })
 }
