@@ -27,10 +27,7 @@ export interface TrackedFailure {
 
 const MAX_TEXT_LENGTH = 200
 
-export function trackFailure(
-  page: EventPage,
-  { event, text, ...more }: TrackedFailure,
-): void {
+export function trackFailure(page: EventPage, { event, text, ...more }: TrackedFailure): void {
   const parent = sellersPage(page)
   if (!parent) return
   const payload = { event, description: text.slice(0, MAX_TEXT_LENGTH) }
