@@ -86,3 +86,9 @@ export async function balancesOfPage(
     throw error
   })
 }
+
+/** As the payment section shows them. */
+export const giftCardsOf = (applied: readonly AppliedBalance[]) =>
+  applied
+    .filter(({ kind }) => kind === 'GIFT_CARD')
+    .map(({ lastFour = '', amount }) => ({ lastFour, available: amount }))

@@ -1,7 +1,6 @@
 import * as calls from '@thela/contracts/calls/checkout'
 import { checkCustomerStatus } from '@thela/contracts/calls/checkout-risk'
 import { splitPayment } from '@thela/contracts/calls/partial-cod'
-import { getSessionStatus, stampCustomerStatus } from '@thela/contracts/calls/session-status'
 import * as orderCalls from '@thela/contracts/calls/checkout-order'
 import { createPaymentOrderAt } from '@thela/contracts/calls/payment-order-at'
 import type { TypesOf } from '@thela/contracts/call'
@@ -12,7 +11,6 @@ import { DEFAULT_CREDIT_TITLE } from '@thela/contracts/stores/ui-config'
 import { itemsTotalOf } from '@thela/domain/checkout'
 import type { PaymentToQuote } from '@thela/domain/checkout'
 import type { Paise } from '@thela/domain/money'
-import type { AppliedBalance } from '@thela/domain/payments'
 import type { FastifyInstance } from 'fastify'
 import { ApiError } from '../../http/api-error.ts'
 import { registerCall } from '../../http/route.ts'
@@ -21,7 +19,7 @@ import type { Visitor } from '../../http/visitor.ts'
 import { cartToWire } from './cart-wire.ts'
 import { changeLine } from './change-line.ts'
 import { asCheckoutError, findCart, readCart } from './open-cart.ts'
-import { balancesFor, stagedBalances } from './balances-for.ts'
+import { balancesFor, giftCardsOf, stagedBalances } from './balances-for.ts'
 import { choiceToQuote } from './choice-to-quote.ts'
 import { cartsRepository } from './carts-repository.ts'
 import type { Draft } from './carts-repository.ts'
@@ -47,12 +45,13 @@ import { cardsOfChoice } from './saved-cards.ts'
 import { serviceability } from './serviceability.ts'
 import { orderStatus } from './order-status.ts'
 import { offerRoutes } from './offer-routes.ts'
-import { refuseExpired, sessionStatus, stampedStatus } from './session-status.ts'
+import { refuseExpired, sessionRoutes } from './session-status.ts'
 import { checkPlatformStock, inventoryToWire, verifyCheckout } from './verify-checkout.ts'
 
 export function checkoutRoutes(app: FastifyInstance, deps: PayDependencies): void {
   cartRoutes(app, deps)
   offerRoutes(app, deps)
+  sessionRoutes(app, deps)
   couponRoutes(app, deps)
   choiceRoutes(app, deps)
   orderRoutes(app, deps)
@@ -66,12 +65,6 @@ function cartRoutes(app: FastifyInstance, deps: PayDependencies): void {
   })
 
   registerCall(app, calls.updateCart, async ({ visitor, body }) => changeLine(deps, visitor, body))
-
-  registerCall(app, getSessionStatus, async ({ params }) => sessionStatus(deps, params.id))
-
-  registerCall(app, stampCustomerStatus, async ({ visitor, query }) =>
-    stampedStatus(deps, visitor, query.cartId),
-  )
 
   registerCall(app, calls.copyCart, async ({ visitor, body }) =>
     copyCart(deps, visitor, body.cart_id),
@@ -142,11 +135,6 @@ const creditOffer = ({ config }: Store, available: Paise) => {
   const { title } = config.uiConfig.storeCreditConfig
   return { available, ...(title === DEFAULT_CREDIT_TITLE ? {} : { title }) }
 }
-
-const giftCardsOf = (applied: readonly AppliedBalance[]) =>
-  applied
-    .filter(({ kind }) => kind === 'GIFT_CARD')
-    .map(({ lastFour = '', amount }) => ({ lastFour, available: amount }))
 
 function choiceRoutes(app: FastifyInstance, deps: PayDependencies): void {
   registerCall(app, calls.getShipping, async ({ visitor, body }) => {
@@ -272,26 +260,28 @@ function orderRoutes(app: FastifyInstance, deps: PayDependencies): void {
     return { quote, ...omitUndefined({ reason }) }
   })
 
-  registerCall(app, orderCalls.createPaymentOrder, async ({ visitor, body, ...request }) => {
-    await refuseExpired(deps, body.cartId)
-    return pay(deps, visitor, { body, ...orderRequest(request) })
-  })
+  registerCall(app, orderCalls.createPaymentOrder, async ({ visitor, body, ...request }) =>
+    refuseExpired(deps, body.cartId, () => pay(deps, visitor, { body, ...orderRequest(request) })),
+  )
 
   for (const call of [orderCalls.createUpiAttempt, orderCalls.createUpiAttemptByGet]) {
-    registerCall(app, call, async ({ visitor, query, ...request }) => {
-      await refuseExpired(deps, query.cartId)
-      return createUpiAttempt(deps, visitor, { cartId: query.cartId, ...orderRequest(request) })
-    })
+    registerCall(app, call, async ({ visitor, query: { cartId }, ...request }) =>
+      refuseExpired(deps, cartId, () =>
+        createUpiAttempt(deps, visitor, { cartId, ...orderRequest(request) }),
+      ),
+    )
   }
-  registerCall(app, createPaymentOrderAt, async ({ visitor, params, query, body, ...request }) => {
-    await refuseExpired(deps, body.cartId)
-    return payAt(deps, visitor, { ...query, ...params, body, ...orderRequest(request) })
-  })
+  registerCall(app, createPaymentOrderAt, async ({ visitor, params, query, body, ...request }) =>
+    refuseExpired(deps, body.cartId, () =>
+      payAt(deps, visitor, { ...query, ...params, body, ...orderRequest(request) }),
+    ),
+  )
 
-  registerCall(app, orderCalls.placeOrderCod, async ({ visitor, body, ...request }) => {
-    await refuseExpired(deps, body.cart_id)
-    return placeCodOrder(deps, visitor, { stage: body, ...orderRequest(request) })
-  })
+  registerCall(app, orderCalls.placeOrderCod, async ({ visitor, body, ...request }) =>
+    refuseExpired(deps, body.cart_id, () =>
+      placeCodOrder(deps, visitor, { stage: body, ...orderRequest(request) }),
+    ),
+  )
 
   registerCall(app, orderCalls.confirmCodOrder, async ({ visitor, body, address }) =>
     confirmByCode(deps, visitor, {

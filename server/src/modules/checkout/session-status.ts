@@ -1,9 +1,12 @@
 /** [checkout §4 App start, §8, D-73, I36] */
 import type { TypesOf } from '@thela/contracts/call'
-import type { SessionStatus, stampCustomerStatus } from '@thela/contracts/calls/session-status'
+import { getSessionStatus, stampCustomerStatus } from '@thela/contracts/calls/session-status'
+import type { SessionStatus } from '@thela/contracts/calls/session-status'
 import { links } from '@thela/contracts/links'
 import { omitUndefined } from '@thela/domain/values'
+import type { FastifyInstance } from 'fastify'
 import { ApiError } from '../../http/api-error.ts'
+import { registerCall } from '../../http/route.ts'
 import type { Visitor } from '../../http/visitor.ts'
 import { cartsRepository } from './carts-repository.ts'
 import { isOpenTooLong } from './is-open-too-long.ts'
@@ -13,18 +16,20 @@ import { statusOf } from './order-status.ts'
 import type { StatusDependencies } from './order-status.ts'
 
 /** No payment begins in a checkout that has expired; one that has begun goes on. */
-export async function refuseExpired(deps: CartDependencies, cartId: string): Promise<void> {
+export async function refuseExpired<T>(
+  deps: CartDependencies,
+  cartId: string,
+  begin: () => Promise<T>,
+): Promise<T> {
   const { store, stored } = await findCart(deps, cartId)
   if (isOpenTooLong(store, stored)) throw new ApiError('INVALID_CART')
+  return begin()
 }
 
 const OPEN = { isExpired: false, isDeleted: false } as const
 
 /** Whether a checkout is still open. While the platform does not respond, its cart counts as there. */
-export async function sessionStatus(
-  deps: StatusDependencies,
-  cartId: string,
-): Promise<SessionStatus> {
+async function sessionStatus(deps: StatusDependencies, cartId: string): Promise<SessionStatus> {
   const open = await findCart(deps, cartId).catch(absentIfInvalid)
   if (!open) return { ...OPEN, isDeleted: true }
   const { status, orderName } = await statusOf(deps, open)
@@ -45,7 +50,7 @@ function absentIfInvalid(error: unknown): undefined {
 }
 
 /** Of a typed phone nothing is read: whoever types it would learn of its orders. */
-export async function stampedStatus(
+async function stampedStatus(
   deps: CartDependencies,
   visitor: Visitor,
   cartId: string,
@@ -64,4 +69,11 @@ export async function stampedStatus(
   })
   if (status === undefined) throw new ApiError('CART_ASSOCIATED')
   return { status }
+}
+
+export function sessionRoutes(app: FastifyInstance, deps: StatusDependencies): void {
+  registerCall(app, getSessionStatus, async ({ params }) => sessionStatus(deps, params.id))
+  registerCall(app, stampCustomerStatus, async ({ visitor, query }) =>
+    stampedStatus(deps, visitor, query.cartId),
+  )
 }
