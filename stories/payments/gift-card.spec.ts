@@ -19,7 +19,7 @@ async function applyCard(screen: Screen, code: string): Promise<void> {
   const entry = screen.getByText(/Have a gift card|Add another gift card/)
   if (!(await screen.getByLabel('Gift card code').isVisible())) await entry.click()
   await screen.getByLabel('Gift card code').fill(code)
-  await screen.getByRole('button', { name: 'Apply' }).click()
+  await screen.getByRole('button', { name: 'Apply', exact: true }).click()
 }
 
 const ending = (code: string) => `Gift card ending in ${code.slice(-4)}`
@@ -36,7 +36,9 @@ story(
     await page.getByText('Have a gift card?').click()
     await applyCard(page, 'ABCD-ABCD-ABCD-ABCD')
     await expect(page.getByText(/This code is not valid/)).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Apply' })).not.toHaveAttribute('aria-busy')
+    await expect(page.getByRole('button', { name: 'Apply', exact: true })).not.toHaveAttribute(
+      'aria-busy',
+    )
     await showScreen(page, 'gift-card-refused')
     await applyCard(page, first)
     await expect(page.getByText(ending(first))).toBeVisible()

@@ -71,7 +71,6 @@ export const thankYou = {
   'reason.LINK_ENDED': 'The payment link, or its order, had been paid or cancelled already.',
   'reason.BALANCE_CHANGED':
     'The gift card or store credit that paid a part was used elsewhere in the meantime.',
-  'reason.COUPON_USED_UP': 'The discount code was used up by others in the meantime.',
   'reason.OUT_OF_STOCK': 'The items were sold out in the meantime.',
   'reason.PRICE_ENDED':
     'The payment reached us late, and its price no longer applied. Please order again.',

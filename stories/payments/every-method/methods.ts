@@ -106,7 +106,7 @@ async function issueGiftCard(_: unknown, environment: TestEnvironment): Promise<
 async function applyGiftCard({ screen, giftCard = '' }: Visit): Promise<void> {
   await screen.getByText('Have a gift card?').click()
   await screen.getByLabel('Gift card code').fill(giftCard)
-  await screen.getByRole('button', { name: 'Apply' }).click()
+  await screen.getByRole('button', { name: 'Apply', exact: true }).click()
   await expect(screen.getByText(/Nothing is left to pay/)).toBeVisible()
 }
 

@@ -29,7 +29,7 @@ export interface SettleSituation {
   /** The cart's order, if there is one; a COD order has no payment. */
   readonly order?: { readonly paymentId?: ProviderPaymentId }
   /** Why the captured money buys nothing after all. */
-  readonly notKept?: 'OUT_OF_STOCK' | 'BALANCE_CHANGED' | 'COUPON_USED_UP' | 'LINK_ENDED'
+  readonly notKept?: 'OUT_OF_STOCK' | 'BALANCE_CHANGED' | 'PRICE_ENDED' | 'LINK_ENDED'
   /**
    * The price by what was paid with, since another method, card type, network or bank may have a
    * discount or a charge. Undefined: as agreed.
@@ -75,8 +75,6 @@ export type UnusableReason =
   | 'LINK_ENDED'
   /** A gift card or store credit that pays a part was used elsewhere. */
   | 'BALANCE_CHANGED'
-  /** Others have used a discount code as often as it may be. */
-  | 'COUPON_USED_UP'
   /**
    * A refund of this payment, or of this attempt's earlier one, has begun: the rest follows and no
    * order is placed, since the shopper was told that the money goes back.

@@ -193,7 +193,7 @@ async function placePaidOrder(
   transaction: Transaction,
   { attempt, reported: report, quote }: Settling,
 ): Promise<
-  'PLACED' | 'OUT_OF_STOCK' | 'BALANCE_CHANGED' | 'COUPON_USED_UP' | 'LINK_ENDED' | 'HAS_ORDER'
+  'PLACED' | 'OUT_OF_STOCK' | 'BALANCE_CHANGED' | 'PRICE_ENDED' | 'LINK_ENDED' | 'HAS_ORDER'
 > {
   const { payable, subject, frozen } = attempt
   const { store } = report
@@ -202,7 +202,8 @@ async function placePaidOrder(
   if (kept === 'SHORT') return 'OUT_OF_STOCK'
   if (kept === 'ENDED') return 'LINK_ENDED'
   if (kept === 'BALANCE_SHORT') return 'BALANCE_CHANGED'
-  if (kept === 'COUPON_SHORT') return 'COUPON_USED_UP'
+  // Its hold had ended: others have used the code up.
+  if (kept === 'COUPON_SHORT') return 'PRICE_ENDED'
   if (kept === 'SOLD_BEFORE') return 'HAS_ORDER'
   faultPoint('settle:stock-kept')
   const placed = await onCaptured.placeOrder(transaction, store, {

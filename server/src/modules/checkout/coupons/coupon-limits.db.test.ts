@@ -176,7 +176,7 @@ test('[I22, I1] others have used the code when a late payment arrives: no order,
     'select reason, amount_paise::int as amount from refunds where provider_payment_id = $1',
     [payment.providerPaymentId],
   )
-  expect(rows).toEqual([{ reason: 'COUPON_USED_UP', amount: TEA_FOR_TWO - OFF }])
+  expect(rows).toEqual([{ reason: 'PRICE_ENDED', amount: TEA_FOR_TWO - OFF }])
   expect(await usesOf('LATE')).toMatchObject({ USED: 1 })
 })
 
