@@ -5,6 +5,8 @@ import { UPI_APPS, WALLET_LABELS } from '@thela/domain/payments'
 import { PAYMENT_METHODS, SUB_PAYMENT_METHODS } from '@thela/domain/orders'
 import { expect, test } from 'vitest'
 import { Stage, SuccessInfo, stageOrder } from './calls/checkout-order.ts'
+import { CartInfo, CartItemReply } from './calls/cart.ts'
+import { getCartInfo } from './calls/checkout.ts'
 import { EmiConfig, PaymentSectionConfig } from './calls/payment-option.ts'
 import { LinkOrderInfo } from './calls/pay-link.ts'
 import { PrepayRequest } from './calls/prepay.ts'
@@ -67,6 +69,26 @@ test.each<[string, object, string]>([
      shippingMetadata partial_cod_opted_in cod_amount prepaid_amount subPaymentMethod recovery_utms
      emiConfig gst_number prepaidMethodDetails`,
   ],
+  [
+    'the mapped form of the cart',
+    getCartInfo.reply.properties,
+    `discountAllocations allItemsShippable channel currency currentTotalCartValue
+     currentTotalDiscount currentTotalTax discounts properties subtotal tags token totalCartValue
+     totalDiscount totalTax weight expiry note optionsWithValues taxLines`,
+  ],
+  ['its discounts', getCartInfo.reply.properties.discounts.items.properties, 'code type value'],
+  [
+    'the cart',
+    CartInfo.properties,
+    `id totalCartItems cartItems subTotal discountAmount discountTitle hasAutomaticDiscount
+     discountAllocation`,
+  ],
+  [
+    'a cart item',
+    CartItemReply.properties,
+    `image prodTitle quantity prodTotal originalTotal variant productId productType
+     discountAllocation url key giftCard grams sku vendor requiresShipping taxable properties`,
+  ],
   ['staging', stageOrder.body.properties, 'attemptPlaceOrder'],
   [
     'a plan',
@@ -112,7 +134,7 @@ test.each<[string, object, string]>([
     `currentOrder paymentMethodConfig cards upiIntents banks wallets upiVPAOptions
      previouslyUsedOrder paymentDowntimeConfig emiConfig`,
   ],
-])('[checkout §3, §7, C3.59, C3.60, C3.61, C3.64] fields of %s', (_name, fields, specified) => {
+])('[checkout §3, §7, C3.1, C3.3, C3.5, C3.59, C3.60, C3.61, C3.64] fields of %s', (_name, fields, specified) => {
   expect(Object.keys(fields)).toEqual(expect.arrayContaining([...words(specified)]))
 })
 

@@ -1,9 +1,9 @@
 /** [checkout §3 Cart item, §3 Cart, §9, §3 Cart info as received, D-63] */
-import { PRICE_LINES } from '@thela/domain/orders'
+import { ORDER_SOURCES, PRICE_LINES } from '@thela/domain/orders'
 import type { PriceLineKey, Quote } from '@thela/domain/orders'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
-import { PaiseSchema, Text, literals } from '../fields.ts'
+import { PaiseSchema, Text, Time, literals } from '../fields.ts'
 
 export const DiscountReply = Type.Object({
   amount: PaiseSchema,
@@ -56,6 +56,7 @@ export const CartItemReply = Type.Object({
   giftCard: Type.Boolean(),
   requiresShipping: Type.Boolean(),
   taxable: Type.Boolean(),
+  optionsWithValues: Type.Optional(Type.Array(LinePropertyReply)),
   /** Texts that the shopper entered for this line in the shop. */
   properties: Type.Optional(Type.Array(LinePropertyReply)),
 })
@@ -76,11 +77,54 @@ export const CartInfo = Type.Object({
   /** The codes on the cart, with what each takes off: nothing where it does not apply. */
   discountCodes: Type.Optional(Type.Array(DiscountCodeReply)),
   requiresShipping: Type.Boolean(),
+  /** What the shopper wrote to the shop. */
+  note: Type.Optional(Type.String()),
   currency: literals(['INR']),
   /** With the requested or cheapest delivery and no method; of an order, as it was frozen. */
   quote: QuoteInfo,
 })
 export type CartInfo = Static<typeof CartInfo>
+
+const TaxLineReply = Type.Object({ title: Type.Optional(Type.String()), amount: PaiseSchema })
+
+/**
+ * The same cart under the names of the platform's form. `total…` is what the platform priced,
+ * `currentTotal…` what is quoted now, with delivery and everything staged.
+ */
+export const CartForm = Type.Object({
+  /** Our own reference of the cart: the platform's token is a secret of its shop. */
+  token: Type.String(),
+  channel: literals(ORDER_SOURCES),
+  allItemsShippable: Type.Boolean(),
+  subtotal: PaiseSchema,
+  totalCartValue: PaiseSchema,
+  totalDiscount: PaiseSchema,
+  totalTax: PaiseSchema,
+  currentTotalCartValue: PaiseSchema,
+  currentTotalDiscount: PaiseSchema,
+  currentTotalTax: PaiseSchema,
+  discountAllocations: Type.Array(DiscountReply),
+  discounts: Type.Array(
+    Type.Object({
+      code: Type.String(),
+      type: literals(['FIXED', 'PERCENTAGE']),
+      value: PaiseSchema,
+    }),
+  ),
+  taxLines: Type.Array(TaxLineReply),
+  /** Texts that the shop's pages stored with the cart. */
+  properties: Type.Array(LinePropertyReply),
+  /** The options of each line that has some. */
+  optionsWithValues: Type.Array(
+    Type.Object({ key: Type.String(), options: Type.Array(LinePropertyReply) }),
+  ),
+  tags: Type.Array(Type.String()),
+  /** In grams. */
+  weight: Type.Integer(),
+  /** Until when this cart can be checked out. */
+  expiry: Time,
+})
+export type CartForm = Static<typeof CartForm>
 
 /**
  * The hosted platform's theme cart, as the seller's page sends it. Only `token` is used; everything

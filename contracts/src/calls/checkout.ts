@@ -4,7 +4,7 @@ import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { defineCall } from '../call.ts'
 import { InventoryItem } from '../inventory-item.ts'
-import { CartInfo, QuoteInfo } from './cart.ts'
+import { CartForm, CartInfo, QuoteInfo } from './cart.ts'
 import { PaymentChoice, PaymentOption, PaymentSectionConfig } from './payment-option.ts'
 import { PartialCodConfig } from './partial-cod.ts'
 import { AppliedGiftCard, BalancesToUse, StoreCreditOffer } from './store-balances.ts'
@@ -31,7 +31,7 @@ export const getCartInfo = defineCall({
   tokens: ['NONE', 'ANON', 'GUEST', 'USER'],
   rate: 'read',
   query: Type.Object({ cart_id: CartIdSchema, shippingOptionId: ChosenShipping }),
-  reply: CartInfo,
+  reply: Type.Object({ ...CartInfo.properties, ...CartForm.properties }),
   failures: ['INVALID_CART', 'PLATFORM_UNAVAILABLE'],
 })
 

@@ -140,6 +140,8 @@ export const OrderDetail = Type.Object({
   billingDetails: BillingDetails,
   /** As it was frozen when the order was placed. */
   quote: QuoteInfo,
+  /** What the customer wrote to the shop. */
+  note: Type.Optional(Type.String()),
   order: OrderSummary,
   orderConfig: Type.Object({
     returnReasons: Type.Array(Type.String()),

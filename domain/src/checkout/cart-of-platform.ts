@@ -4,7 +4,7 @@ import type { Paise } from '../money/index.ts'
 import type { DiscountAllocation, LineItem, LineProperty } from '../orders/index.ts'
 import { omitUndefined } from '../values/index.ts'
 import type { CartId } from '../values/index.ts'
-import type { Cart, CartCoupon, CartDiscount } from './cart.ts'
+import type { Cart, CartCoupon, CartDiscount, TaxLine } from './cart.ts'
 import { couponCode } from './coupon.ts'
 
 /** The platform's cart, in our terms. */
@@ -19,11 +19,13 @@ export interface PlatformCart {
   readonly codes?: readonly string[]
   readonly note?: string
   readonly attributes?: readonly LineProperty[]
+  readonly tags?: readonly string[]
+  readonly taxLines?: readonly TaxLine[]
 }
 
 /** Sums are computed from the lines, never taken from the platform, so that they always add up. */
 export function cartOfPlatform(id: CartId, platformCart: PlatformCart): Cart {
-  const { token, totalDiscount, cartLevelDiscounts, note, attributes } = platformCart
+  const { token, totalDiscount, cartLevelDiscounts, note, attributes, tags } = platformCart
   const items = platformCart.items.filter(({ quantity }) => quantity > 0)
   const subtotal = addPaise(...items.map((item) => item.originalTotal))
   const wholeCart = addPaise(...cartLevelDiscounts.map(({ amount }) => amount))
@@ -36,6 +38,7 @@ export function cartOfPlatform(id: CartId, platformCart: PlatformCart): Cart {
   const ofCodes = addPaise(...coupons.map(({ amount }) => amount))
   const automatic = applied.filter(({ isAutomatic }) => isAutomatic)
   const titles = [...new Set(automatic.map(({ title }) => title))]
+  const taxLines = platformCart.taxLines?.filter(({ amount }) => amount > 0)
   return {
     id,
     token,
@@ -50,7 +53,13 @@ export function cartOfPlatform(id: CartId, platformCart: PlatformCart): Cart {
     ...(coupons.length > 0 ? { coupons } : {}),
     areAllItemsShippable: items.every((item) => item.requiresShipping),
     weightGrams: items.reduce((sum, { grams, quantity }) => sum + grams * quantity, 0),
-    ...omitUndefined({ discountTitle: titles.join(', ') || undefined, note, attributes }),
+    ...omitUndefined({
+      discountTitle: titles.join(', ') || undefined,
+      note,
+      attributes,
+      tags,
+      taxLines,
+    }),
   }
 }
 

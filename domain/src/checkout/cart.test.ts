@@ -109,6 +109,16 @@ test('[D-23] a code that does not apply is on the cart, and takes nothing off', 
   expect(cart({ codes: [] })).not.toHaveProperty('coupons')
 })
 
+test('[checkout §3, C3.5] tags and taxes of the platform are kept; a tax of nothing is none', () => {
+  const taxLines = [{ amount: paise(42_86), title: 'IGST' }, { amount: paise(0) }]
+  expect(cart({ tags: ['tea'], taxLines })).toMatchObject({
+    tags: ['tea'],
+    taxLines: [{ amount: 42_86, title: 'IGST' }],
+    subtotal: 1000_00,
+    discountAmount: 100_00,
+  })
+})
+
 test('[I13] a discount is never more than the amount it applies to', () => {
   expect(cart({ totalDiscount: paise(5000_00) }).discountAmount).toBe(1000_00)
 })

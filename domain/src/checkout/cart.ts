@@ -25,8 +25,19 @@ export interface Cart {
   readonly areAllItemsShippable: boolean
   readonly weightGrams: number
   readonly note?: string
+  /** Of the products in it. Missing in a cart that an earlier release read. */
+  readonly tags?: readonly string[]
+  /** What the platform says the prices contain. */
+  readonly taxLines?: readonly TaxLine[]
   /** Attributes that the shop's pages stored with the cart, such as a delivery preference. */
   readonly attributes?: readonly LineProperty[]
+}
+
+/** A tax that the prices of a cart contain: it never changes a total. */
+export interface TaxLine {
+  readonly amount: Paise
+  /** As the platform names it. */
+  readonly title?: string
 }
 
 export interface CartDiscount {

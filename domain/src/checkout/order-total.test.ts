@@ -52,6 +52,17 @@ test('[D-63] the lines are in the order of the table, each with its effective am
   expect(amountOf(tooMuch, 'paymentDiscount')).toBe(0)
 })
 
+test('[checkout §3, I13] a contained tax changes no total, and is never more than the total', () => {
+  const plain = totalOf(parts)
+  const taxed = totalOf({ ...parts, tax: 44_28 })
+  expect(taxed).toMatchObject({ total: plain.total, payableNow: plain.payableNow })
+  expect(amountOf(taxed, 'tax')).toBe(44_28)
+  expect(amountOf(totalOf({ ...parts, couponDiscount: 930_00, tax: 60_00 }), 'tax')).toBe(50_00)
+  expect(totalOf({ ...parts, couponDiscount: 5000_00, tax: 60_00 }).lines).not.toContainEqual(
+    expect.objectContaining({ key: 'tax' }),
+  )
+})
+
 test('[D-63] a free delivery is a line, a zero discount is not', () => {
   const keys = totalOf({ subtotal: 100, shippingCharge: 0, couponDiscount: 0 }).lines
   expect(keys.map(({ key }) => key)).toEqual(['subtotal', 'shippingCharge'])

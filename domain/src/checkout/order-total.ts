@@ -21,7 +21,8 @@ export function orderTotal(
   const discounted = takeOff(inPriceOrder(lines), 'DISCOUNT', atLeastZero(sumOf(lines, isAdded)))
   const paid = takeOff(discounted.lines, 'BALANCE', discounted.left)
   return {
-    lines: paid.lines.filter(isShown),
+    // No more can be contained than is charged.
+    lines: takeOff(paid.lines, 'CONTAINED', discounted.left).lines.filter(isShown),
     total: discounted.left,
     payableNow: isCod ? ZERO_PAISE : paid.left,
     dueOnDelivery: isCod ? paid.left : ZERO_PAISE,
@@ -38,7 +39,11 @@ interface Taken {
 }
 
 /** Applies the lines of a kind one after the other, each up to the amount that is left. */
-function takeOff(lines: readonly PriceLine[], kind: 'DISCOUNT' | 'BALANCE', from: Paise): Taken {
+function takeOff(
+  lines: readonly PriceLine[],
+  kind: 'DISCOUNT' | 'BALANCE' | 'CONTAINED',
+  from: Paise,
+): Taken {
   return lines.reduce<Taken>(
     (taken, line) => {
       if (priceLineRow(line.key).kind !== kind) return { ...taken, lines: [...taken.lines, line] }

@@ -9,6 +9,8 @@ export interface LineItem {
   readonly productId: string
   readonly productTitle: string
   readonly variantTitle?: string
+  /** The options by which the variant is chosen, such as its colour, with their values. */
+  readonly options?: readonly LineProperty[]
   readonly productType?: string
   readonly image?: string
   readonly url?: string

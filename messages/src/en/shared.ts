@@ -9,6 +9,7 @@ export const shared = {
   'date.MONTH_DAY': '{day} {monthShort}',
   tryAgain: 'Try again',
   logIn: 'Log in',
+  note: 'Your note: {note}',
 
   'price.subtotal': 'Subtotal',
   'price.cartDiscount': 'Discount',
@@ -17,7 +18,8 @@ export const shared = {
   'price.shippingCharge': 'Delivery',
   'price.paymentCharge': 'Payment charge',
   'price.paymentDiscount': 'Payment discount',
-  'price.tax': 'Includes tax',
+  'price.tax': 'GST',
+  'price.includes': 'Includes {amount} {label}',
   'price.giftCard': 'Gift card',
   'price.storeCredit': 'Store credit',
   'price.subtotalOfItems': 'Subtotal, {count, plural, one {# item} other {# items}}',

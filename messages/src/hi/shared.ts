@@ -9,6 +9,7 @@ export const shared = {
   'date.MONTH_DAY': '{day} {monthShort}',
   tryAgain: 'फिर से कोशिश करें',
   logIn: 'लॉग इन करें',
+  note: 'आपका नोट: {note}',
 
   'price.subtotal': 'सामान की कीमत',
   'price.cartDiscount': 'छूट',
@@ -17,7 +18,8 @@ export const shared = {
   'price.shippingCharge': 'डिलीवरी',
   'price.paymentCharge': 'पेमेंट शुल्क',
   'price.paymentDiscount': 'पेमेंट पर छूट',
-  'price.tax': 'टैक्स शामिल',
+  'price.tax': 'GST',
+  'price.includes': '{amount} {label} शामिल',
   'price.giftCard': 'गिफ़्ट कार्ड',
   'price.storeCredit': 'स्टोर क्रेडिट',
   'price.subtotalOfItems': 'सामान की कीमत, {count, plural, one {# आइटम} other {# आइटम}}',

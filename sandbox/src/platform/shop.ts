@@ -18,6 +18,8 @@ export interface Shop {
   name: ShopName
   title: string
   motto: string
+  /** What its prices contain; undefined where the shop says nothing about tax. */
+  gstPercent?: number
   domain: string
   locationId: number
   adminToken: string
@@ -44,6 +46,7 @@ interface Face {
   title: string
   motto: string
   offer: string
+  gstPercent?: number
   products: readonly Product[]
 }
 
@@ -63,6 +66,7 @@ const faces: Readonly<Record<ShopName, Face>> = {
   resha: {
     title: 'Resha Everyday',
     motto: 'Cotton and care for every day',
+    gstPercent: 5,
     offer: 'A pair costs 10% less',
     products: reshaProducts,
   },

@@ -162,6 +162,7 @@ export function orderDetail(
     billingAddress: addressToWire(factsOf(order).billingAddress),
     billingDetails: billingDetailsOf(order, statusOfOrder(order, parts)),
     quote: order.snapshot.quote,
+    ...omitUndefined({ note: order.snapshot.note }),
     order: orderSummary(seen),
     orderConfig: orderConfigOf(seen, parts),
     refunds: refunds.map(refundToWire),

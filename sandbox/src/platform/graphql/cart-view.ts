@@ -40,7 +40,7 @@ export function cartView(shop: Shop, cart: Cart): View {
       totalAmount: storefrontMoney(priced.total),
       totalAmountEstimated: true,
       totalDutyAmount: null,
-      totalTaxAmount: null,
+      totalTaxAmount: containedTax(shop, priced.total),
     },
     discountCodes: priced.codes.map(({ code, isApplicable }) => ({
       code,
@@ -53,6 +53,15 @@ export function cartView(shop: Shop, cart: Cart): View {
         page,
       ),
   }
+}
+
+/** Prices include the tax. */
+function containedTax(
+  { gstPercent }: Shop,
+  total: number,
+): ReturnType<typeof storefrontMoney> | null {
+  if (gstPercent === undefined) return null
+  return storefrontMoney(Math.round((total * gstPercent) / (100 + gstPercent)))
 }
 
 function lineView(shop: Shop, cart: Cart, priced: PricedLine): View {

@@ -1,13 +1,15 @@
-import type { CartInfo } from '@thela/contracts/calls/cart'
+import type { CartForm, CartInfo } from '@thela/contracts/calls/cart'
 import { requiresShipping } from '@thela/domain/checkout'
 import type { Cart } from '@thela/domain/checkout'
+import { addPaise, subtractPaise } from '@thela/domain/money'
 import type { Paise } from '@thela/domain/money'
-import { amountOf, shownProperties } from '@thela/domain/orders'
+import { amountOf, discountsOf, orderSourceOf, shownProperties } from '@thela/domain/orders'
 import type { AppliedBalance } from '@thela/domain/payments'
 import type { LineItem } from '@thela/domain/orders'
 import { omitUndefined } from '@thela/domain/values'
 import { lineIdOf } from '../orders/index.ts'
 import type { StoredOrder } from '../orders/index.ts'
+import { platformSystemOf } from '../stores/index.ts'
 import type { OpenCart } from './open-cart.ts'
 import { quoteForCart } from './quote.ts'
 
@@ -21,7 +23,7 @@ function allocations(from: LineItem['discountAllocations']): CartInfo['discountA
 }
 
 function itemToWire(item: LineItem): CartInfo['cartItems'][number] {
-  const { image, url, productType, sku, vendor, properties } = item
+  const { image, url, productType, sku, vendor, options, properties } = item
   return {
     key: lineIdOf(item.key),
     productId: item.productId,
@@ -42,6 +44,7 @@ function itemToWire(item: LineItem): CartInfo['cartItems'][number] {
       productType,
       sku,
       vendor,
+      optionsWithValues: options && [...options],
       properties: properties && shownProperties(properties),
     }),
   }
@@ -69,7 +72,7 @@ export function cartToWire(
   balances: readonly AppliedBalance[] = [],
 ): CartInfo {
   const { cartId: id, revision, cart } = stored
-  const { discountTitle, hasAutomaticDiscount } = cart
+  const { discountTitle, hasAutomaticDiscount, note } = cart
   return {
     id,
     revision,
@@ -77,10 +80,39 @@ export function cartToWire(
     subTotal: cart.subtotal,
     discountAmount: cart.discountAmount,
     ...(discountTitle ? { discountTitle } : {}),
+    ...(note ? { note } : {}),
     hasAutomaticDiscount,
     discountAllocation: allocations(cart.discountAllocations),
     ...discountCodesOf(cart),
     quote: quoteForCart(store, cart, { shippingOptionId, balances }),
+  }
+}
+
+/** The cart under the names of the platform's form, with the amounts of this quote. */
+export function cartFormOf({ store, stored }: OpenCart, quote: CartInfo['quote']): CartForm {
+  const { cart, cartId, expiresAt } = stored
+  const { items, taxLines = [], attributes = [], tags = [] } = cart
+  return {
+    token: cartId,
+    channel: orderSourceOf(platformSystemOf(store.config)),
+    allItemsShippable: cart.areAllItemsShippable,
+    subtotal: cart.subtotal,
+    totalCartValue: subtractPaise(cart.subtotal, cart.discountAmount),
+    totalDiscount: cart.discountAmount,
+    totalTax: addPaise(...taxLines.map(({ amount }) => amount)),
+    currentTotalCartValue: quote.total,
+    currentTotalDiscount: discountsOf(quote),
+    currentTotalTax: amountOf(quote, 'tax'),
+    discountAllocations: allocations(cart.discountAllocations),
+    discounts: [...cart.discounts],
+    taxLines: [...taxLines],
+    properties: shownProperties(attributes),
+    optionsWithValues: items.flatMap(({ key, options }) =>
+      options ? [{ key: lineIdOf(key), options: [...options] }] : [],
+    ),
+    tags: [...tags],
+    weight: Math.round(cart.weightGrams),
+    expiry: expiresAt.toISOString(),
   }
 }
 
@@ -89,7 +121,8 @@ export function orderedCartToWire({
   payable,
   snapshot,
 }: Pick<StoredOrder, 'payable' | 'snapshot'>): CartInfo {
-  const { lines, quote } = snapshot
+  const { lines, quote, note } = snapshot
+  const automatic = lines.flatMap(({ discountAllocations }) => discountAllocations)
   const title = quote.lines.find(({ key }) => key === 'cartDiscount')?.title
   return {
     id: payable.reference,
@@ -97,8 +130,8 @@ export function orderedCartToWire({
     ...linesToWire(lines),
     subTotal: amountOf(quote, 'subtotal'),
     discountAmount: amountOf(quote, 'cartDiscount'),
-    ...(title ? { discountTitle: title } : {}),
-    hasAutomaticDiscount: false,
+    ...omitUndefined({ discountTitle: title, note }),
+    hasAutomaticDiscount: automatic.some(({ isAutomatic }) => isAutomatic),
     discountAllocation: [],
     quote,
   }

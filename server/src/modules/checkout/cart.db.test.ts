@@ -7,6 +7,7 @@ import {
   updateCart,
 } from '@thela/contracts/calls/checkout'
 import { stageOrder } from '@thela/contracts/calls/checkout-order'
+import { paise } from '@thela/domain/money'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestApp } from '../../testing/open-test-app.ts'
 import type { TestApp } from '../../testing/open-test-app.ts'
@@ -54,6 +55,66 @@ test('[checkout §3 Cart] a cart equals the platform’s; its token and personal
   })
   expect(JSON.stringify(reply)).not.toContain(token)
   expect(JSON.stringify(reply)).not.toMatch(/Asha|Church|9876543210/)
+})
+
+test('[checkout §3, C3.5, C3.6] the mapped form: every field of the platform’s cart, and our own reference of it', async () => {
+  const { browser, cartId, token } = await openShopper(app)
+  const engraved = { name: 'Engraving', value: 'For Aai' }
+  app.platform.edit(token, (form) => ({
+    ...form,
+    items: form.items.map((item) => ({
+      ...item,
+      options: [{ name: 'Size', value: '100 g' }],
+      properties: [engraved, { name: '_source', value: 'app' }],
+    })),
+    totalDiscount: paise(5_000),
+    note: 'Ring twice',
+    attributes: [{ name: 'Gift', value: 'yes' }],
+    tags: ['tea'],
+    taxLines: [{ amount: paise(2_143) }],
+  }))
+  await age()
+  const reply = await browser.requestWell(getCartInfo, { query: { cart_id: cartId } })
+  expect(reply).toMatchObject({
+    token: cartId,
+    channel: 'SWC_SHOPIFY',
+    currency: 'INR',
+    allItemsShippable: true,
+    subtotal: TEA_FOR_TWO,
+    totalCartValue: TEA_FOR_TWO - 5_000,
+    totalDiscount: 5_000,
+    totalTax: 2_143,
+    currentTotalCartValue: reply.quote.total,
+    currentTotalDiscount: 5_000,
+    currentTotalTax: 2_143,
+    discountAllocations: [],
+    discounts: [{ code: '', type: 'FIXED', value: 5_000 }],
+    taxLines: [{ amount: 2_143 }],
+    properties: [{ name: 'Gift', value: 'yes' }],
+    optionsWithValues: [
+      { key: reply.cartItems[0]?.key, options: [{ name: 'Size', value: '100 g' }] },
+    ],
+    tags: ['tea'],
+    weight: 200,
+    note: 'Ring twice',
+    cartItems: [
+      {
+        properties: [engraved],
+        giftCard: false,
+        grams: 100,
+        requiresShipping: true,
+        taxable: true,
+        productId: 'p101',
+      },
+    ],
+  })
+  expect(Date.parse(reply.expiry)).toBeGreaterThan(Date.now())
+  expect(JSON.stringify(reply)).not.toContain(token)
+  // What the prices contain changes no total.
+  const { lines, total } = reply.quote
+  expect(lines).toContainEqual({ key: 'tax', amount: 2_143 })
+  const delivery = lines.find(({ key }) => key === 'shippingCharge')?.amount ?? 0
+  expect(total).toBe(TEA_FOR_TWO - 5_000 + delivery)
 })
 
 test.each([NOWHERE, '//////////////////////////x', 'x'.repeat(27)])(

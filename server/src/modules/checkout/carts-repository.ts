@@ -44,6 +44,7 @@ export interface StoredCart {
   readonly parentOrigin: string | null
   readonly utm: Readonly<Record<string, string>>
   readonly returnTo: ReturnTo | null
+  readonly expiresAt: Date
   /** The platform's stock of these items when last requested; only where needed. */
   readonly inventory: readonly { readonly variantId: string; readonly quantity: number }[]
   /** Since the platform was last asked, by the database's clock. */
@@ -53,7 +54,7 @@ export interface StoredCart {
 }
 
 const COLUMNS = `cart_id as "cartId", platform_token as token, revision, cart, subject, stage, mode,
-  parent_origin as "parentOrigin", utm, return_to as "returnTo",
+  parent_origin as "parentOrigin", utm, return_to as "returnTo", expires_at as "expiresAt",
   extract(epoch from now() - updated_at)::float as "ageSeconds",
   extract(epoch from now() - started_at)::float as "openSeconds"`
 

@@ -49,6 +49,10 @@ const paymentMethod: PriceSource = ({ store, cart, paidWith }) => {
   ]
 }
 
+/** Contained in the prices of the items. */
+const taxes: PriceSource = ({ cart: { taxLines = [] } }) =>
+  taxLines.map(({ amount, title }) => ({ key: 'tax', amount, ...omitUndefined({ title }) }))
+
 const balances: PriceSource = ({ balances: applied = [] }) => balanceLines(applied)
 
 export const PRICE_SOURCES: readonly PriceSource[] = [
@@ -57,5 +61,6 @@ export const PRICE_SOURCES: readonly PriceSource[] = [
   coupons,
   delivery,
   paymentMethod,
+  taxes,
   balances,
 ]

@@ -16,7 +16,7 @@ import { ApiError } from '../../http/api-error.ts'
 import { registerCall } from '../../http/route.ts'
 import type { Input } from '../../http/route.ts'
 import type { Visitor } from '../../http/visitor.ts'
-import { cartToWire } from './cart-wire.ts'
+import { cartFormOf, cartToWire } from './cart-wire.ts'
 import { changeLine } from './change-line.ts'
 import { asCheckoutError, findCart, readCart } from './open-cart.ts'
 import { balancesFor, giftCardsOf, stagedBalances } from './balances-for.ts'
@@ -61,7 +61,8 @@ function cartRoutes(app: FastifyInstance, deps: PayDependencies): void {
   registerCall(app, calls.getCartInfo, async ({ visitor, query }) => {
     const open = await readCart(deps, query.cart_id)
     const balances = await stagedBalances(deps, visitor, open)
-    return cartToWire(open, query.shippingOptionId, balances)
+    const info = cartToWire(open, query.shippingOptionId, balances)
+    return { ...info, ...cartFormOf(open, info.quote) }
   })
 
   registerCall(app, calls.updateCart, async ({ visitor, body }) => changeLine(deps, visitor, body))

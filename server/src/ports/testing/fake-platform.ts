@@ -69,23 +69,26 @@ function fakeInventory() {
       const item = stocked.get(variantId)
       return item && quantity > 0 ? [lineOf(token, item, quantity)] : []
     })
+  const edits = new Map<string, (form: PlatformCart) => PlatformCart>()
 
   return {
     stocked,
     carts,
     discounts,
     itemsOf,
+    edits,
     formOf(token: string): PlatformCart | undefined {
       const items = itemsOf(token, carts.get(token) ?? [])
       if (items.length === 0) return undefined
       const amount = paise(discounts.get(token) ?? 0)
       const gift = { title: 'Gift', amount, value: '1', valueType: 'fixed_amount' as const }
-      return {
+      const form: PlatformCart = {
         token,
         items,
         totalDiscount: amount,
         cartLevelDiscounts: amount === ZERO_PAISE ? [] : [{ ...gift, isAutomatic: true }],
       }
+      return edits.get(token)?.(form) ?? form
     },
     take(lines: NewPlatformOrder['lines']): void {
       for (const { variantId, quantity } of lines) {
@@ -252,6 +255,10 @@ export function fakePlatform() {
     addCode: codes.add,
     /** The codes on the cart of a token. */
     codesOf: codes.of,
+    /** What the platform says of a cart besides its lines, each time that it is read. */
+    edit(token: string, change: (form: PlatformCart) => PlatformCart): void {
+      inventory.edits.set(token, change)
+    },
     change(variantId: string, change: Partial<Pick<FakeItem, 'price' | 'stock' | 'title'>>): void {
       Object.assign(inventory.stocked.get(variantId) ?? {}, change)
     },

@@ -14,7 +14,7 @@ import { payingFailure } from '../../features/payments/attempt/paying-failure.ts
 import type { PaymentSectionProps } from '../../features/payments/section/payment-section.tsx'
 import { Toaster } from '@thela/ui/feedback/toaster.tsx'
 import { CheckoutPage } from './checkout-page.tsx'
-import { cartItem, sampleCart, samplePage } from './sample-page.ts'
+import { cartItem, cartReply, sampleCart, samplePage } from './sample-page.ts'
 
 const payment = vi.hoisted((): { props: PaymentSectionProps | undefined } => ({ props: undefined }))
 vi.mock('../../features/payments/section/payment-section.tsx', () => ({
@@ -77,7 +77,7 @@ const responses = {
   'GET /checkout/customer/info/v2': () => asha,
   [STAGE]: () => ({ quote: sampleCart.quote }),
   [SHIPPING]: () => ({ options: [surface], quote: surface.quote }),
-  [CART]: () => changed({ quote: fakeQuote({ subtotal: 120_000 }) }),
+  [CART]: () => cartReply(changed({ quote: fakeQuote({ subtotal: 120_000 }) })),
 }
 
 function show(more: Partial<CartPage> = {}) {

@@ -92,6 +92,7 @@ function Found({ detail, brand }: { detail: OrderDetail; brand: StoreBrand }) {
           {t('orders.detail.orderedOn', { date: t.date(new Date(ctime), 'DAY') })}
           {parts.length > 1 && order.status && <> · {t(`orders.status.${order.status}`)}</>}
         </p>
+        {detail.note && <p>{t('shared.note', { note: detail.note })}</p>}
       </header>
       {parts.map((part, index) => (
         <OrderPart

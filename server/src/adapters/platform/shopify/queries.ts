@@ -12,6 +12,9 @@ export const CART_FIELDS = /* GraphQL */ `
       totalAmount {
         currencyCode
       }
+      totalTaxAmount {
+        amount
+      }
     }
     discountCodes {
       code
@@ -51,6 +54,10 @@ export const CART_FIELDS = /* GraphQL */ `
             requiresShipping
             weight
             weightUnit
+            selectedOptions {
+              name
+              value
+            }
             image {
               url
             }
@@ -61,6 +68,7 @@ export const CART_FIELDS = /* GraphQL */ `
               productType
               vendor
               isGiftCard
+              tags
             }
           }
         }

@@ -37,6 +37,7 @@ export function serverCart(
     ]),
     ...(wire.discountCodes ? { codes: wire.discountCodes.map(({ code }) => code) } : {}),
     ...(wire.note ? { note: wire.note } : {}),
+    ...contained(wire),
     ...written('attributes', wire.attributes),
   }
 }
@@ -53,6 +54,7 @@ function serverCartItem(line: WireLine, shopUrl: string): LineItem | undefined {
     productId,
     productTitle: product.title,
     ...(merchandise.title === ONLY_VARIANT ? {} : { variantTitle: merchandise.title }),
+    ...optionsOf(merchandise),
     ...(product.productType === '' ? {} : { productType: product.productType }),
     ...(merchandise.image ? { image: merchandise.image.url } : {}),
     url: `${shopUrl}/products/${encodeURIComponent(product.handle)}?variant=${variantId}`,
@@ -70,6 +72,16 @@ function serverCartItem(line: WireLine, shopUrl: string): LineItem | undefined {
   }
 }
 
+/** Products’ tags, and the tax that prices of an Indian shop contain; each where there is one. */
+function contained({ cost, lines }: WireCart): Pick<PlatformCart, 'tags' | 'taxLines'> {
+  const tags = [...new Set(lines.nodes.flatMap(({ merchandise }) => merchandise.product.tags ?? []))]
+  const tax = cost.totalTaxAmount
+  return {
+    ...(tags.length > 0 ? { tags } : {}),
+    ...(tax ? { taxLines: [{ amount: paiseFromRupees(tax.amount) }] } : {}),
+  }
+}
+
 /** Empty values of optional fields are left out. */
 function written<Field extends string>(
   field: Field,
@@ -77,6 +89,15 @@ function written<Field extends string>(
 ): { [F in Field]?: LineProperty[] } {
   const filled = attributes.flatMap(({ key, value }) => (value ? [{ name: key, value }] : []))
   return (filled.length > 0 ? { [field]: filled } : {}) as { [F in Field]?: LineProperty[] }
+}
+
+/** A product with one variant has no options to choose from. */
+function optionsOf({
+  title,
+  selectedOptions = [],
+}: WireLine['merchandise']): Pick<LineItem, 'options'> {
+  const isChosen = title !== ONLY_VARIANT && selectedOptions.length > 0
+  return isChosen ? { options: selectedOptions.map(({ name, value }) => ({ name, value })) } : {}
 }
 
 function discountOf(wire: WireAllocation): DiscountAllocation {

@@ -57,6 +57,34 @@ describe('maps their cart', () => {
     expect(kept?.items[0]).toMatchObject({ properties: written })
   })
 
+  test('[checkout §3, C3.5] tags, options and the tax that the prices contain; without them none', () => {
+    const cart = fakeCart(1)
+    const [line] = cart.lines.nodes
+    if (!line) throw new Error('there is a line')
+    const { merchandise } = line
+    const colour = { name: 'Colour', value: 'Indigo' }
+    const dyed = {
+      ...line,
+      merchandise: {
+        ...merchandise,
+        title: 'Indigo',
+        selectedOptions: [colour],
+        product: { ...merchandise.product, tags: ['cotton', 'loom'] },
+      },
+    }
+    const taxed = {
+      ...cart,
+      cost: { ...cart.cost, totalTaxAmount: { amount: '64.5' } },
+      lines: { ...cart.lines, nodes: [dyed, dyed] },
+    }
+    const kept = serverCart(taxed, place)
+    expect(kept).toMatchObject({ tags: ['cotton', 'loom'], taxLines: [{ amount: 6_450 }] })
+    expect(kept?.items[0]).toMatchObject({ variantTitle: 'Indigo', options: [colour] })
+    const untaxed = serverCart({ ...cart, cost: { ...cart.cost, totalTaxAmount: null } }, place)
+    expect(Object.keys(untaxed ?? {})).not.toEqual(expect.arrayContaining(['taxLines', 'tags']))
+    expect(untaxed?.items[0]?.options).toBeUndefined()
+  })
+
   test('is undefined when it is empty', () => {
     const cart = fakeCart(1)
     expect(serverCart({ ...cart, lines: { ...cart.lines, nodes: [] } }, place)).toBeUndefined()

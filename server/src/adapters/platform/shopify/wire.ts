@@ -38,6 +38,9 @@ const Line = Type.Object({
     requiresShipping: Type.Boolean(),
     weight: orNull(Type.Number({ minimum: 0 })),
     weightUnit: text,
+    selectedOptions: Type.Optional(
+      Type.Array(Type.Object({ name: text, value: text }), { maxItems: 10 }),
+    ),
     image: orNull(Type.Object({ url: text })),
     product: Type.Object({
       id: text,
@@ -46,6 +49,7 @@ const Line = Type.Object({
       productType: text,
       vendor: text,
       isGiftCard: Type.Boolean(),
+      tags: Type.Optional(Type.Array(text, { maxItems: 250 })),
     }),
   }),
 })
@@ -55,7 +59,10 @@ const Cart = Type.Object({
   id: text,
   note: orNull(text),
   attributes,
-  cost: Type.Object({ totalAmount: Type.Object({ currencyCode: text }) }),
+  cost: Type.Object({
+    totalAmount: Type.Object({ currencyCode: text }),
+    totalTaxAmount: orNull(amount),
+  }),
   discountCodes: Type.Optional(
     Type.Array(Type.Object({ code: text, applicable: Type.Boolean() }), { maxItems: 250 }),
   ),

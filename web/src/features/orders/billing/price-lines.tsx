@@ -1,7 +1,7 @@
 /** [checkout §9, D-63] */
 import { subtractPaise, ZERO_PAISE } from '@thela/domain/money'
 import { priceLineRow, priceLineSign } from '@thela/domain/orders'
-import type { PriceLine, Quote } from '@thela/domain/orders'
+import type { PriceLine, PriceLineKind, Quote } from '@thela/domain/orders'
 import type { Messages } from '@thela/messages'
 import { MoneyLine, MoneyList } from '@thela/ui/lists/money-list.tsx'
 import type { ReactNode } from 'react'
@@ -29,17 +29,31 @@ export function PriceLines({ quote, itemCount, deliveryNote, children }: PriceLi
   )
   return (
     <MoneyList>
-      {quote.lines.filter((line) => !isBalance(line)).map(show)}
-      <MoneyLine variant="total" label={t('shared.price.total')} amount={t.money(quote.total)} />
-      {quote.lines.filter(isBalance).map(show)}
+      {quote.lines.filter((line) => !isOf('BALANCE', line) && !isOf('CONTAINED', line)).map(show)}
+      <MoneyLine
+        variant="total"
+        label={t('shared.price.total')}
+        amount={t.money(quote.total)}
+        note={includedText(t, quote)}
+      />
+      {quote.lines.filter((line) => isOf('BALANCE', line)).map(show)}
       {children}
     </MoneyList>
   )
 }
 
-const isBalance = ({ key }: PriceLine): boolean => priceLineRow(key).kind === 'BALANCE'
+const isOf = (kind: PriceLineKind, { key }: PriceLine): boolean => priceLineRow(key).kind === kind
 
-/** A discount is known by its own title; a card or a tax by the label of its kind. */
+/** "Includes ₹64 GST": it is a part of the total, so it stands below it and not among the lines. */
+const includedText = (t: Messages, { lines }: Quote): string | undefined =>
+  lines
+    .filter((line) => isOf('CONTAINED', line))
+    .map(({ key, amount, title = t(`shared.price.${key}`) }) =>
+      t('shared.price.includes', { amount: t.money(amount), label: title }),
+    )
+    .join(' · ') || undefined
+
+/** A discount is known by its own title; a card by the label of its kind. */
 function labelOf(t: Messages, { key, title }: PriceLine, itemCount: number | undefined): string {
   if (key === 'subtotal' && itemCount !== undefined)
     return t('shared.price.subtotalOfItems', { count: itemCount })

@@ -23,3 +23,21 @@ test('the folded summary shows the first item, the number of items and the total
   expect(row).toHaveTextContent('₹900')
   expect(row?.querySelector('img')).toHaveAttribute('src', image)
 })
+
+test('[checkout §3, C2.28] the note to the shop, and the tax as a part of the total, not a line of its own', () => {
+  render(
+    <CartSummary
+      cart={{ ...sampleCart, note: 'Ring twice' }}
+      quote={fakeQuote({ subtotal: 90_000, tax: 6_400 })}
+      deliveryNote={undefined}
+      codCharge={undefined}
+      open
+      canEdit={false}
+      isBusy={false}
+      onChange={() => undefined}
+    />,
+  )
+  expect(screen.getByText('Your note: Ring twice')).toBeVisible()
+  expect(screen.getByText('Includes ₹64 GST').closest('dt')).toHaveTextContent(/^Total/)
+  expect(screen.queryByText('GST')).toBeNull()
+})

@@ -22,6 +22,7 @@ export function SummaryMoney({ cart, quote, deliveryNote, codCharge }: SummaryMo
   const isSplit = (payableNow > 0 && dueOnDelivery > 0) || balancesOf(quote) > 0
   return (
     <>
+      {cart.note && <p className={styles.hint}>{t('shared.note', { note: cart.note })}</p>}
       <PriceLines quote={quote} itemCount={cart.totalCartItems} deliveryNote={deliveryNote}>
         {isSplit && (payableNow > 0 || dueOnDelivery === 0) && (
           <MoneyLine label={t('shared.price.payableNow')} amount={t.money(payableNow)} />
