@@ -99,6 +99,8 @@ export interface ThankYouPage extends PageFrame {
   readonly orderName?: string
   /** The store hides delivery dates. */
   readonly hidesDates: boolean
+  /** The store wants no links from here to its customers' accounts. */
+  readonly hidesAccountLinks: boolean
   /** A trial by the store: nothing is reported to its analytics. */
   readonly isDev: boolean
   readonly status: CheckoutStatus

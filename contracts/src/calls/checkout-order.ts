@@ -117,6 +117,8 @@ export const SuccessInfo = Type.Object({
   /** What of `prepaid_amount` is refunded after delivery. */
   deposit_amount: Type.Optional(PaiseSchema),
   status: literals(['PLACED', 'CANCELLED']),
+  /** The number to which the store's message about the order goes, and whether it has gone. */
+  message: Type.Optional(Type.Object({ phone: Type.String(), isSent: Type.Boolean() })),
   /** The total refund, and whether all of it has been sent. */
   refund: Type.Optional(
     Type.Object({

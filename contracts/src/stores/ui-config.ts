@@ -71,7 +71,7 @@ export const uiConfig = section('The switches of the checkout.', {
     title: textOr(DEFAULT_CREDIT_TITLE, 80, 'Names it.'),
   }),
   skipFullNameValidation: flag(true, 'One name is enough; else first and last name are asked.'),
-  hideDashboardLinks: notYet(flag(false, 'No links to the account on checkout pages.')),
+  hideDashboardLinks: flag(false, 'No links to the account on the thank-you page.'),
   hideSlaValues: flag(false, 'Do not say how long delivery takes.'),
   disablePrepaidNudge: flag(false, 'Do not point out that paying now is cheaper than COD.'),
   showExpandedOrderSummary: flag(false, 'Open the order summary from the start.'),

@@ -17,6 +17,7 @@ export const shared = {
   'price.couponDiscount': 'Coupon',
   'price.shippingCharge': 'Delivery',
   'price.paymentCharge': 'Payment charge',
+  'price.codFee': 'Cash on Delivery fee',
   'price.paymentDiscount': 'Payment discount',
   'price.tax': 'GST',
   'price.includes': 'Includes {amount} {label}',

@@ -19,6 +19,9 @@ export const thankYou = {
   thanks: 'Thank you.',
   thanksTo: 'Thank you, {name}.',
   youPaid: 'You paid {amount}.',
+  'message.sent': 'We’ve sent the details to {phone}.',
+  'message.coming': 'We send the details to {phone}.',
+  byLink: 'paid by a payment link',
   keepReady: 'Please keep {amount} ready for when it arrives.',
 
   'refund.PROCESSED': '{amount} has been refunded',
@@ -40,7 +43,9 @@ export const thankYou = {
 
   'delivery.title': 'Delivery',
   'delivery.pickup': 'Pickup',
-  'delivery.goesTo': 'Goes to',
+  'delivery.arriving': 'Arriving {days}',
+  'delivery.arrivingBetween': 'Arriving {days}',
+  'delivery.goesTo': 'Delivering to',
   'delivery.billedTo': 'Billed to',
   'next.title': 'What happens next',
   'next.confirms': 'The store confirms your order by a message.',

@@ -17,6 +17,7 @@ export const shared = {
   'price.couponDiscount': 'कूपन',
   'price.shippingCharge': 'डिलीवरी',
   'price.paymentCharge': 'पेमेंट शुल्क',
+  'price.codFee': 'कैश ऑन डिलीवरी शुल्क',
   'price.paymentDiscount': 'पेमेंट पर छूट',
   'price.tax': 'GST',
   'price.includes': '{amount} {label} शामिल',

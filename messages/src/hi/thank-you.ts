@@ -20,6 +20,9 @@ export const thankYou = {
   thanks: 'धन्यवाद।',
   thanksTo: 'धन्यवाद, {name}।',
   youPaid: 'आपने {amount} दिए।',
+  'message.sent': 'हमने जानकारी {phone} पर भेज दी है।',
+  'message.coming': 'हम जानकारी {phone} पर भेजते हैं।',
+  byLink: 'पेमेंट लिंक से',
   keepReady: 'कृपया डिलीवरी के समय {amount} तैयार रखें।',
 
   'refund.PROCESSED': '{amount} रिफ़ंड हो गए हैं',
@@ -39,6 +42,8 @@ export const thankYou = {
 
   'delivery.title': 'डिलीवरी',
   'delivery.pickup': 'पिकअप',
+  'delivery.arriving': '{days} को पहुँचेगा',
+  'delivery.arrivingBetween': '{days} के बीच पहुँचेगा',
   'delivery.goesTo': 'यहाँ पहुँचेगा',
   'delivery.billedTo': 'बिल इनके नाम',
   'next.title': 'आगे क्या होगा',

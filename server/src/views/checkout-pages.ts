@@ -92,6 +92,7 @@ async function thankYouPage(
       ...frame,
       cartId,
       hidesDates: store.config.uiConfig.hideSlaValues,
+      hidesAccountLinks: store.config.uiConfig.hideDashboardLinks,
       isDev: isDevOf(query),
       status,
       ...omitUndefined({ orderName, refundAmount, refundReason }),

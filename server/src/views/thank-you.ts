@@ -57,6 +57,17 @@ function refundOf(refunds: readonly OrderRefund[]): Pick<SuccessInfo, 'refund'> 
   }
 }
 
+/** Nothing where the store cannot send it, or the order is cancelled. */
+async function messageOf(
+  { notifications }: Pick<ViewDependencies, 'notifications'>,
+  store: Store,
+  { orderId, phone, status }: StoredOrder,
+): Promise<Pick<SuccessInfo, 'message'>> {
+  const kind = 'ORDER_PLACED'
+  if (status === 'CANCELLED' || !notifications.canSend(store, kind)) return {}
+  return { message: { phone, isSent: await notifications.wasSent(store, { kind, key: orderId }) } }
+}
+
 function toSuccessInfo(
   store: Store,
   order: StoredOrder,
@@ -98,10 +109,11 @@ function toSuccessInfo(
 
 /** Of another customer it is not there. */
 export async function thankYou(
-  { database, stores, orders }: Pick<ViewDependencies, 'database' | 'stores' | 'orders'>,
+  deps: Pick<ViewDependencies, 'database' | 'stores' | 'orders' | 'notifications'>,
   visitor: Visitor,
   cartId: string,
 ): Promise<SuccessInfo> {
+  const { database, stores, orders } = deps
   const { storeId } = visitor
   const { payableId } = payableOfCart(cartId)
   const order = await orders.ofPayableWith<readonly OrderRefund[]>(database, REFUNDS_OF_ORDER, {
@@ -109,5 +121,6 @@ export async function thankYou(
     payableId,
   })
   if (!order || !isCustomer(order, visitor)) throw new ApiError('NOT_FOUND')
-  return toSuccessInfo(await stores.get(storeId), order, order.beside)
+  const store = await stores.get(storeId)
+  return { ...toSuccessInfo(store, order, order.beside), ...(await messageOf(deps, store, order)) }
 }

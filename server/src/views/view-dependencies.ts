@@ -3,6 +3,7 @@ import type { Accounts } from '../modules/accounts/index.ts'
 import type { Checkout } from '../modules/checkout/index.ts'
 import type { Links } from '../modules/links/index.ts'
 import type { Identity } from '../modules/identity/index.ts'
+import type { Notifications } from '../modules/notifications/index.ts'
 import type { Orders } from '../modules/orders/index.ts'
 import type { Payments } from '../modules/payments/index.ts'
 import type { Stores } from '../modules/stores/index.ts'
@@ -14,6 +15,7 @@ export interface ViewDependencies {
   readonly now: () => Date
   readonly stores: Pick<Stores, 'get' | 'byNumber' | 'bySlug' | 'only' | 'ofSeller'>
   readonly accounts: Pick<Accounts, 'profileOf'>
+  readonly notifications: Pick<Notifications, 'canSend' | 'wasSent'>
   readonly identity: Pick<Identity, 'sessionFor'>
   readonly orders: Pick<
     Orders,

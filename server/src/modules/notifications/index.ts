@@ -17,7 +17,7 @@ import type { Store, Stores } from '../stores/index.ts'
 import { makeAlerts } from './make-alerts.ts'
 import type { AlertDependencies, RaiseAlert } from './make-alerts.ts'
 import type { Notice, NoticeOnce } from './notice.ts'
-import { purgeNotifications } from './notifications-repository.ts'
+import { notificationsRepository, purgeNotifications } from './notifications-repository.ts'
 import { routesOf, sendByRoutes } from './send-by-routes.ts'
 import type { ChannelDependencies } from './send-by-routes.ts'
 import { sendOnce } from './send-once.ts'
@@ -40,6 +40,11 @@ export type NoticeSources = {
 export interface Notifications extends Module {
   /** Whether the store has an account that sends this; to this customer, where one is given. */
   canSend(store: Store, kind: NotificationKind, recipient?: MessageRecipient): boolean
+  /** Whether a channel took it. */
+  wasSent(
+    store: Store,
+    notification: { readonly kind: KeptNotification; readonly key: string },
+  ): Promise<boolean>
   /** While its shopper waits. Rejects with `ExternalServiceError` when no account took it. */
   sendNow<K extends ImmediateNotification>(
     store: Store,
@@ -78,6 +83,7 @@ export function makeNotifications(
 
   return {
     canSend,
+    wasSent: ({ storeId }, sent) => notificationsRepository.wasSent(deps.database, storeId, sent),
     sendNow: (store, input) => sendByRoutes(deps, store, input),
     async announce(transaction, { storeId, ...fact }) {
       const store = stores.find(storeId)

@@ -5,15 +5,16 @@ import { addressOfWire } from '../../api/address-wire.ts'
 import { AddressLines } from '../../features/accounts/address/address-lines.tsx'
 import { useMessages } from '../../language/use-messages.ts'
 import { deliveryName } from '../../features/checkout/delivery/delivery-name.ts'
-import { datesText } from '../../features/checkout/delivery/delivery-texts.ts'
+import { datesText, daysText } from '../../features/checkout/delivery/delivery-texts.ts'
 import { Notice } from '@thela/ui/feedback/notice.tsx'
 import { Card } from '@thela/ui/layout/card.tsx'
-import { ItemLine, ItemList } from '@thela/ui/lists/item-line.tsx'
+import { OrderedItems } from '../../features/orders/items/ordered-items.tsx'
 import { refundTexts } from '../../features/orders/billing/refund-texts.ts'
 import { OrderMoney } from './order-money.tsx'
 import styles from './thank-you.module.css'
 import type { SuccessInfo } from './use-success-info.ts'
 
+type Delivered = NonNullable<SuccessInfo['shipping_metadata']>
 type Refund = NonNullable<SuccessInfo['refund']>
 
 function refundTitle(
@@ -55,26 +56,8 @@ export function OrderDetails({ info, hidesDates }: Part & { hidesDates: boolean 
       <Delivery info={info} hidesDates={hidesDates} />
       {info.status === 'PLACED' && <NextSteps info={info} />}
       <Card title={t('orders.items.count', { count: cart.totalCartItems })}>
-        <ItemList>
-          {cart.cartItems.map((item) => (
-            <ItemLine
-              key={item.key}
-              title={item.prodTitle}
-              note={[
-                item.variant,
-                ...(item.properties ?? []).map(({ name, value }) => `${name}: ${value}`),
-                item.quantity > 1 && t('orders.items.quantity', { count: item.quantity }),
-              ]
-                .filter(Boolean)
-                .join(' · ')}
-              picture={item.image}
-              price={t.money(paise(item.prodTotal))}
-              priceBefore={
-                item.originalTotal > item.prodTotal ? t.money(paise(item.originalTotal)) : undefined
-              }
-            />
-          ))}
-        </ItemList>
+        <OrderedItems items={cart.cartItems} />
+        {cart.note && <p className={styles.soft}>{t('shared.note', { note: cart.note })}</p>}
       </Card>
       <OrderMoney info={info} />
     </>
@@ -85,12 +68,11 @@ function Delivery({ info, hidesDates }: Part & { hidesDates: boolean }) {
   const t = useMessages()
   const { address, billingAddress, shipping_metadata: delivery } = info
   const isPickup = delivery?.type === 'PICKUP'
-  const dates = delivery && !hidesDates ? datesText(t, delivery) : undefined
+  const dates = delivery && !hidesDates ? arrivalText(t, delivery) : undefined
   const hasOwnBilling =
     billingAddress !== undefined && JSON.stringify(billingAddress) !== JSON.stringify(address)
   return (
-    <Card title={t(isPickup ? 'thankYou.delivery.pickup' : 'thankYou.delivery.title')}>
-      {dates && <p className={styles.promise}>{dates}</p>}
+    <Card title={dates ?? t(isPickup ? 'thankYou.delivery.pickup' : 'thankYou.delivery.title')}>
       {delivery && <p className={styles.soft}>{deliveryName(t, delivery)}</p>}
       {isPickup && delivery.address && <p>{delivery.address}</p>}
       {delivery?.instructions && <p className={styles.soft}>{delivery.instructions}</p>}
@@ -108,6 +90,17 @@ function Delivery({ info, hidesDates }: Part & { hidesDates: boolean }) {
       )}
     </Card>
   )
+}
+
+/** "Arriving 25–28 Nov", "Ready 25–28 Nov": the card's only heading. */
+function arrivalText(t: Messages, delivery: Delivered): string | undefined {
+  if (delivery.type === 'PICKUP') return datesText(t, delivery)
+  const days = daysText(t, delivery)
+  if (days === undefined) return undefined
+  const { earliest = delivery.latest, latest = earliest } = delivery
+  return earliest === latest
+    ? t('thankYou.delivery.arriving', { days })
+    : t('thankYou.delivery.arrivingBetween', { days })
 }
 
 function NextSteps({ info }: Part) {

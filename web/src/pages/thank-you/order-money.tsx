@@ -16,7 +16,10 @@ export function OrderMoney({ info }: { info: SuccessInfo }) {
   const saved = discountsOf(cart.quote)
   return (
     <Card title={t('orders.money.title')}>
-      <p className={styles.soft}>{t(`orders.method.${info.paymentMethod}`)}</p>
+      <p className={styles.soft}>
+        {t(`orders.method.${info.paymentMethod}`)}
+        {info.subPaymentMethod === 'SWP' && <> · {t('thankYou.byLink')}</>}
+      </p>
       {info.emiConfig && <p className={styles.soft}>{emiText(t, info.emiConfig)}</p>}
       <PriceLines quote={cart.quote}>
         {paid > 0 && <MoneyLine label={t('orders.money.paid')} amount={t.money(paise(paid))} />}

@@ -1,8 +1,5 @@
 /** [checkout §2, §3 Order success info] */
 import type { ThankYouPage } from '@thela/contracts/pages'
-import { paise } from '@thela/domain/money'
-import { balancesOf } from '@thela/domain/orders'
-import type { Messages } from '@thela/messages'
 import { useEffect, useRef } from 'react'
 import { links } from '../../api/links.ts'
 import { useMessages } from '../../language/use-messages.ts'
@@ -14,11 +11,9 @@ import { Skeleton, SkeletonStack } from '@thela/ui/feedback/skeleton.tsx'
 import { Tick } from '@thela/ui/feedback/tick.tsx'
 import { Card } from '@thela/ui/layout/card.tsx'
 import { Columns } from '@thela/ui/layout/columns.tsx'
-import { OrderDetails } from './order-details.tsx'
 import styles from './thank-you.module.css'
 import { usePurchaseEvent } from './use-purchase-event.ts'
 import { useSuccessInfo } from './use-success-info.ts'
-import type { SuccessInfo } from './use-success-info.ts'
 
 export interface PlacedOrderProps {
   page: ThankYouPage
@@ -55,14 +50,18 @@ export function PlacedOrder({ page, orderName, parent, onLeave }: PlacedOrderPro
         <p className={styles.number} aria-live="polite">
           {name && t('thankYou.order', { name })}
         </p>
-        <p className={styles.soft}>
-          {info ? thanks(t, info) : t('thankYou.storeHasIt', { store: brand.name })}
-        </p>
+        {view.state === 'shown' ? (
+          <view.parts.OrderHead info={view.info} />
+        ) : (
+          <p className={styles.soft}>{t('thankYou.storeHasIt', { store: brand.name })}</p>
+        )}
         {view.state !== 'loading' && (
           <div className={styles.actions}>
-            <LinkButton href={orderLink} {...beside}>
-              {t(info ? (isCancelled ? 'thankYou.see' : 'thankYou.track') : 'thankYou.logIn')}
-            </LinkButton>
+            {!page.hidesAccountLinks && (
+              <LinkButton href={orderLink} {...beside}>
+                {t(info ? (isCancelled ? 'thankYou.see' : 'thankYou.track') : 'thankYou.logIn')}
+              </LinkButton>
+            )}
             <Button variant="plain" onClick={onLeave}>
               {t('thankYou.toStore')}
             </Button>
@@ -83,30 +82,11 @@ export function PlacedOrder({ page, orderName, parent, onLeave }: PlacedOrderPro
           }
         />
       )}
-      {info && <OrderDetails info={info} hidesDates={page.hidesDates} />}
+      {view.state === 'shown' && (
+        <view.parts.OrderDetails info={view.info} hidesDates={page.hidesDates} />
+      )}
     </Columns>
   )
-}
-
-/** "Thank you, Asha. You paid ₹1,499." */
-function thanks(
-  t: Messages,
-  { address, prepaid_amount: paid, cod_amount: due, status, cart }: SuccessInfo,
-): string {
-  if (status === 'CANCELLED') {
-    return t(
-      paid > 0 || balancesOf(cart.quote) > 0
-        ? 'thankYou.cancelled.refunded'
-        : 'thankYou.cancelled.nothingDue',
-    )
-  }
-  const name = address?.name.trim()
-  const parts = [
-    name ? t('thankYou.thanksTo', { name }) : t('thankYou.thanks'),
-    paid > 0 ? t('thankYou.youPaid', { amount: t.money(paise(paid)) }) : '',
-    due > 0 ? t('thankYou.keepReady', { amount: t.money(paise(due)) }) : '',
-  ]
-  return parts.filter(Boolean).join(' ')
 }
 
 function LoadingDetails() {

@@ -1,4 +1,5 @@
 import type { ThankYouPage as Payload } from '@thela/contracts/pages'
+import { paise } from '@thela/domain/money'
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -25,6 +26,7 @@ const page: Payload = {
   cartId: 'cart',
   orderName: '#2044',
   hidesDates: false,
+  hidesAccountLinks: false,
   isDev: false,
   status: 'PLACED',
   returnLink: 'https://shop.example',
@@ -128,14 +130,14 @@ describe('[checkout §2] order confirmation', () => {
   test('number, due amount, dates and address, items, and every line of the price', async () => {
     show()
     expect(
-      await screen.findByText('Thank you, Asha Rao. Please keep ₹1,539 ready for when it arrives.'),
+      await screen.findByText('Thank you, Asha. Please keep ₹1,539 ready for when it arrives.'),
     ).toBeVisible()
     expect(screen.getByRole('heading', { level: 1, name: 'Order placed' })).toHaveFocus()
     expect(screen.getByText('Order #2044')).toBeVisible()
     const section = (name: string) => within(screen.getByRole('region', { name }))
-    expect(section('Delivery').getByText(/Arrives 24.27 Nov/)).toBeVisible()
+    expect(section('Arriving 24–27 Nov').getByText('Delivering to')).toBeVisible()
     expect(
-      section('Delivery').getByText(/12 Residency Road, Bengaluru, Karnataka 560001/),
+      section('Arriving 24–27 Nov').getByText(/12 Residency Road, Bengaluru, Karnataka 560001/),
     ).toBeVisible()
     expect(section('1 item').getByText('Darjeeling First Flush')).toBeVisible()
     const money = section('Payment')
@@ -143,6 +145,7 @@ describe('[checkout §2] order confirmation', () => {
     expect(money.getAllByRole('definition').map((line) => line.textContent)).toEqual(amounts)
     expect(money.getByText('Cash on delivery')).toBeVisible()
     expect(money.getByText('To pay on delivery')).toBeVisible()
+    expect(money.getByText('Cash on Delivery fee')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Track your order' })).toHaveAttribute(
       'href',
       '/order-details/order?brand=meher',
@@ -171,12 +174,83 @@ describe('[checkout §2] order confirmation', () => {
     expect(screen.queryByText(/24.27 Nov/)).toBeNull()
   })
 
+  test('[checkout §3 hideDashboardLinks, C3.35] a store without links to the account keeps the one to itself', async () => {
+    show({ hidesAccountLinks: true })
+    expect(await screen.findByText('Delivering to')).toBeVisible()
+    expect(screen.queryByRole('link', { name: /your order/ })).toBeNull()
+    expect(screen.getByRole('button', { name: 'Back to store' })).toBeVisible()
+  })
+
+  test('[ADR-050] the message to the customer is said to be sent only when it was', async () => {
+    const phone = '+919876543210'
+    show({}, { info: { ...info, message: { phone, isSent: true } } })
+    expect(await screen.findByText('We’ve sent the details to +91 98765 43210.')).toBeVisible()
+    cleanup()
+    show({}, { info: { ...info, message: { phone, isSent: false } } })
+    expect(await screen.findByText('We send the details to +91 98765 43210.')).toBeVisible()
+    cleanup()
+    show()
+    await screen.findByText('Delivering to')
+    expect(screen.queryByText(/the details to/)).toBeNull()
+  })
+
+  test('[checkout §3 Order success info, C3.59] pickup: when it is ready, where and how', async () => {
+    const pickup = {
+      id: 'shop',
+      pickupId: 'shop',
+      type: 'PICKUP',
+      displayText: 'Pick up in Indiranagar',
+      charge: 0,
+      latest: '2026-11-24',
+      address: '100 Feet Road, Bengaluru',
+      instructions: 'Bring the order number',
+    } as const
+    show({}, { info: { ...info, shipping_metadata: pickup } })
+    const card = within(await screen.findByRole('region', { name: 'Ready 24 Nov' }))
+    expect(card.getByText('Pick up in Indiranagar')).toBeVisible()
+    expect(card.getByText('100 Feet Road, Bengaluru')).toBeVisible()
+    expect(card.getByText('Bring the order number')).toBeVisible()
+    expect(card.queryByText('Delivering to')).toBeNull()
+  })
+
+  test('[checkout §3 Order success info, C2.28, C3.59] taxes, GSTIN, billing address, link, instalments, note', async () => {
+    const taxed = { key: 'tax', amount: paise(6_400), title: 'GST' } as const
+    const { quote } = info.cart
+    const billingAddress = { ...address, id: 'office', name: 'Rao and Sons' }
+    const emiConfig = { bank: 'HDFC', duration: 6, interestRate: 13, installment: 25_000 }
+    show(
+      {},
+      {
+        info: {
+          ...info,
+          billingAddress,
+          gst_number: '29ABCDE1234F1Z5',
+          subPaymentMethod: 'SWP',
+          paymentMethod: 'EMI',
+          emiConfig: { ...emiConfig, interestAmount: 5_000, processingFee: 0 },
+          cart: {
+            ...info.cart,
+            note: 'Ring twice',
+            quote: { ...quote, lines: [...quote.lines, taxed] },
+          },
+        },
+      },
+    )
+    expect(await screen.findByText('Includes ₹64 GST')).toBeVisible()
+    expect(screen.getByText('GSTIN 29ABCDE1234F1Z5')).toBeVisible()
+    expect(screen.getByText(/paid by a payment link/)).toBeVisible()
+    expect(screen.getByText('Billed to')).toBeVisible()
+    expect(screen.getByText(/Rao and Sons/)).toBeVisible()
+    expect(screen.getByText('Your note: Ring twice')).toBeVisible()
+    expect(screen.getByText(/HDFC/)).toBeVisible()
+  })
+
   test('a paid amount is shown as paid', async () => {
     show(
       {},
       { info: { ...info, prepaid_amount: 153_900, cod_amount: 0, paymentMethod: 'UPI' as const } },
     )
-    expect(await screen.findByText('Thank you, Asha Rao. You paid ₹1,539.')).toBeVisible()
+    expect(await screen.findByText('Thank you, Asha. You paid ₹1,539.')).toBeVisible()
     expect(screen.queryByText('To pay on delivery')).toBeNull()
   })
 

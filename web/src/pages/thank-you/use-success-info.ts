@@ -5,6 +5,7 @@ import { call } from '../../api/call.ts'
 import type { Reply } from '../../api/call.ts'
 import { currentSession } from '../../api/session.ts'
 import { reloadOnce } from '../../api/reload-once.ts'
+import { withMessages } from '../../language/later-messages.ts'
 
 export type SuccessInfo = Reply<'GET /integrations/checkout/shopify/success-info'>
 
@@ -13,7 +14,11 @@ export type OrderView =
   | { readonly state: 'failed' }
   /** The order exists, but this visitor may not see it. */
   | { readonly state: 'hidden' }
-  | { readonly state: 'shown'; readonly info: SuccessInfo }
+  | { readonly state: 'shown'; readonly info: SuccessInfo; readonly parts: Parts }
+
+/** What shows them, fetched beside them. */
+type Parts = typeof import('./parts.ts')
+const fetchParts = () => withMessages(import('./parts.ts'))
 
 /** The order's details, for the person who placed it. */
 export function useSuccessInfo(cartId: string): { view: OrderView; retry: () => void } {
@@ -23,8 +28,9 @@ export function useSuccessInfo(cartId: string): { view: OrderView; retry: () => 
     const stop = new AbortController()
     const { signal } = stop
     const input = { query: { cart_id: cartId } }
-    call('GET /integrations/checkout/shopify/success-info', input, { signal, retries: 2 }).then(
-      (info) => setView({ state: 'shown', info }),
+    const route = 'GET /integrations/checkout/shopify/success-info'
+    Promise.all([call(route, input, { signal, retries: 2 }), fetchParts()]).then(
+      ([info, parts]) => setView({ state: 'shown', info, parts }),
       (error: unknown) => {
         if (signal.aborted) return
         // The order is confirmed, so its details exist: this page may be the one that is out of date.

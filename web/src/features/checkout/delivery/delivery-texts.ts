@@ -1,6 +1,7 @@
 import type { ShippingOption } from '@thela/contracts/calls/checkout'
 import { istDay, istMonth, istYear, startOfIstDay } from '@thela/domain/calendar'
 import { paise } from '@thela/domain/money'
+import { omitUndefined } from '@thela/domain/values'
 import type { Messages } from '@thela/messages'
 
 export const chargeText = (t: Messages, charge: number): string =>
@@ -19,19 +20,26 @@ export function datesText(
   t: Messages,
   { type, earliest, latest }: Pick<ShippingOption, 'type' | 'earliest' | 'latest'>,
 ): string | undefined {
-  const last = dayOf(latest ?? earliest)
-  if (last === undefined) return undefined
-  const first = dayOf(earliest) ?? last
-  if (istDay(first) === istDay(last)) {
-    const days = t.date(last, 'MONTH_DAY')
+  const days = daysText(t, omitUndefined({ earliest, latest }))
+  if (days === undefined) return undefined
+  if (earliest === undefined || latest === undefined || earliest === latest)
     return type === 'PICKUP'
       ? t('checkout.delivery.ready', { days })
       : t('checkout.delivery.arrives', { days })
-  }
-  const days = rangeText(t, first, last)
   return type === 'PICKUP'
     ? t('checkout.delivery.readyBetween', { days })
     : t('checkout.delivery.arrivesBetween', { days })
+}
+
+/** "24 Nov", "24–26 Nov"; undefined without days. */
+export function daysText(
+  t: Messages,
+  { earliest, latest }: Pick<ShippingOption, 'earliest' | 'latest'>,
+): string | undefined {
+  const last = dayOf(latest ?? earliest)
+  if (last === undefined) return undefined
+  const first = dayOf(earliest) ?? last
+  return istDay(first) === istDay(last) ? t.date(last, 'MONTH_DAY') : rangeText(t, first, last)
 }
 
 /** The month appears once if both days are in it. */

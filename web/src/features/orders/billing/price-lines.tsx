@@ -22,7 +22,7 @@ export function PriceLines({ quote, itemCount, deliveryNote, children }: PriceLi
   const show = (line: PriceLine, index: number) => (
     <MoneyLine
       key={index}
-      label={labelOf(t, line, itemCount)}
+      label={labelOf(t, line, { itemCount, quote })}
       amount={amountText(t, line)}
       {...(line.key === 'shippingCharge' && deliveryNote ? { note: deliveryNote } : {})}
     />
@@ -54,7 +54,13 @@ const includedText = (t: Messages, { lines }: Quote): string | undefined =>
     .join(' · ') || undefined
 
 /** A discount is known by its own title; a card by the label of its kind. */
-function labelOf(t: Messages, { key, title }: PriceLine, itemCount: number | undefined): string {
+function labelOf(
+  t: Messages,
+  { key, title }: PriceLine,
+  { itemCount, quote }: { readonly itemCount: number | undefined; readonly quote: Quote },
+): string {
+  // A part of an order that is paid now has no charge of the method.
+  if (key === 'paymentCharge' && quote.dueOnDelivery > 0) return t('shared.price.codFee')
   if (key === 'subtotal' && itemCount !== undefined)
     return t('shared.price.subtotalOfItems', { count: itemCount })
   const label = t(`shared.price.${key}`)

@@ -1,0 +1,46 @@
+import { formatPhone } from '@thela/domain/fields'
+import { paise } from '@thela/domain/money'
+import { balancesOf } from '@thela/domain/orders'
+import type { Messages } from '@thela/messages'
+import { useMessages } from '../../language/use-messages.ts'
+import styles from './thank-you.module.css'
+import type { SuccessInfo } from './use-success-info.ts'
+
+/** Thanks, what was paid or is due, and where the store's message goes. */
+export function OrderHead({ info }: { info: SuccessInfo }) {
+  const t = useMessages()
+  const { message } = info
+  return (
+    <>
+      <p className={styles.soft}>{thanks(t, info)}</p>
+      {message && (
+        <p className={styles.soft}>
+          {t(message.isSent ? 'thankYou.message.sent' : 'thankYou.message.coming', {
+            phone: formatPhone(message.phone),
+          })}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** "Thank you, Asha. You paid ₹1,499." */
+function thanks(
+  t: Messages,
+  { address, prepaid_amount: paid, cod_amount: due, status, cart }: SuccessInfo,
+): string {
+  if (status === 'CANCELLED') {
+    return t(
+      paid > 0 || balancesOf(cart.quote) > 0
+        ? 'thankYou.cancelled.refunded'
+        : 'thankYou.cancelled.nothingDue',
+    )
+  }
+  const [name] = address?.name.trim().split(/\s+/) ?? []
+  const parts = [
+    name ? t('thankYou.thanksTo', { name }) : t('thankYou.thanks'),
+    paid > 0 ? t('thankYou.youPaid', { amount: t.money(paise(paid)) }) : '',
+    due > 0 ? t('thankYou.keepReady', { amount: t.money(paise(due)) }) : '',
+  ]
+  return parts.filter(Boolean).join(' ')
+}

@@ -1,0 +1,3 @@
+/** What the page shows once the order's details are known, in one file that is fetched beside them. */
+export { OrderDetails } from './order-details.tsx'
+export { OrderHead } from './order-head.tsx'
