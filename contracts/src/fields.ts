@@ -25,6 +25,12 @@ export const PaiseSchema = Type.Integer({
   description: 'Integer paise',
 })
 export const Time = Type.String({ description: 'UTC, ISO 8601' })
+/** The same where its name alone could mean something else. */
+export const UTC_MOMENT_PATTERN = '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9:.]+Z$'
+export const UtcMoment = Type.String({
+  pattern: UTC_MOMENT_PATTERN,
+  description: 'UTC, ISO 8601',
+})
 /** A moment that somebody gives: `readInstant` says whether there is one. */
 export const Instant = Type.String({
   pattern:

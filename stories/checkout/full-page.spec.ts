@@ -22,7 +22,7 @@ story(
 
     await expectPlaced(page)
     await showScreen(page, 'thank-you', { isWhole: true })
-    const labels = [/^Subtotal/, /^Delivery/, /^Payment charge/, /^Total/]
+    const labels = [/^Subtotal/, /^Delivery/, /^Cash on Delivery fee/, /^Total/]
     const amounts = await Promise.all(labels.map((label) => figure(page, label).textContent()))
     expect(amounts).toEqual(['₹499', '₹79', '₹40', '₹618'])
     const name = await page.getByText(/^Order #/).textContent()

@@ -33,7 +33,7 @@ story(
     })
     await confirmDelivery(page)
     await placeByCodAsGuest(environment, page, phone)
-    await expect(page.getByText(`Thank you, ${name}.`)).toBeVisible()
+    await expect(page.getByText(`Thank you, ${name.split(' ')[0]}.`)).toBeVisible()
     await expect(page.getByText(name, { exact: true })).toBeVisible()
     await showScreen(page, 'thank-you-hindi', { isWhole: true })
   },

@@ -3,7 +3,7 @@ import { ORDER_SOURCES, PRICE_LINES } from '@thela/domain/orders'
 import type { PriceLineKey, Quote } from '@thela/domain/orders'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
-import { PaiseSchema, Text, Time, literals } from '../fields.ts'
+import { PaiseSchema, Text, UtcMoment, literals } from '../fields.ts'
 
 export const DiscountReply = Type.Object({
   amount: PaiseSchema,
@@ -122,7 +122,7 @@ export const CartForm = Type.Object({
   /** In grams. */
   weight: Type.Integer(),
   /** Until when this cart can be checked out. */
-  expiry: Time,
+  expiry: UtcMoment,
 })
 export type CartForm = Static<typeof CartForm>
 

@@ -1,6 +1,7 @@
 import { calls } from '@thela/contracts/calls/all-calls'
 import { defineCall } from '@thela/contracts/call'
 import type { Call } from '@thela/contracts/call'
+import { UTC_MOMENT_PATTERN } from '@thela/contracts/fields'
 import { isCardSecretKey } from '@thela/domain/payments'
 import { fastify } from 'fastify'
 import { pino } from 'pino'
@@ -225,12 +226,16 @@ interface Schema {
   readonly items?: Schema
   readonly anyOf?: readonly Schema[]
   readonly patternProperties?: Readonly<Record<string, Schema>>
-  readonly pattern?: string
+  readonly pattern?: string | undefined
 }
 
 /** The specified name of a saved card's last four digits: a number has no place in it. */
 const isLastFour = (name: string, { pattern }: Schema): boolean =>
   name === 'cardNumber' && pattern === '^[0-9]{4}$'
+
+/** Until when a cart can be checked out: a moment, which no card's date is. */
+const isEndOfCart = (name: string, { pattern }: Schema): boolean =>
+  name === 'expiry' && pattern === UTC_MOMENT_PATTERN
 
 function fieldsOf(schema: Schema | undefined): string[] {
   if (!schema) return []
@@ -241,7 +246,7 @@ function fieldsOf(schema: Schema | undefined): string[] {
   ]
   return [
     ...Object.entries(schema.properties ?? {}).flatMap(([name, each]) =>
-      isLastFour(name, each) ? [] : [name, ...fieldsOf(each)],
+      isLastFour(name, each) || isEndOfCart(name, each) ? [] : [name, ...fieldsOf(each)],
     ),
     ...inner.flatMap(fieldsOf),
   ]

@@ -1,5 +1,5 @@
 import type { CartForm, CartInfo } from '@thela/contracts/calls/cart'
-import { requiresShipping } from '@thela/domain/checkout'
+import { itemsTotalOf, requiresShipping } from '@thela/domain/checkout'
 import type { Cart } from '@thela/domain/checkout'
 import { addPaise, subtractPaise } from '@thela/domain/money'
 import type { Paise } from '@thela/domain/money'
@@ -92,13 +92,14 @@ export function cartToWire(
 export function cartFormOf({ store, stored }: OpenCart, quote: CartInfo['quote']): CartForm {
   const { cart, cartId, expiresAt } = stored
   const { items, taxLines = [], attributes = [], tags = [] } = cart
+  const discounted = itemsTotalOf(cart)
   return {
     token: cartId,
     channel: orderSourceOf(platformSystemOf(store.config)),
     allItemsShippable: cart.areAllItemsShippable,
     subtotal: cart.subtotal,
-    totalCartValue: subtractPaise(cart.subtotal, cart.discountAmount),
-    totalDiscount: cart.discountAmount,
+    totalCartValue: discounted,
+    totalDiscount: subtractPaise(cart.subtotal, discounted),
     totalTax: addPaise(...taxLines.map(({ amount }) => amount)),
     currentTotalCartValue: quote.total,
     currentTotalDiscount: discountsOf(quote),

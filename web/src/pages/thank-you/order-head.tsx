@@ -1,14 +1,25 @@
+import type { ThankYouPage } from '@thela/contracts/pages'
 import { formatPhone } from '@thela/domain/fields'
 import { paise } from '@thela/domain/money'
 import { balancesOf } from '@thela/domain/orders'
 import type { Messages } from '@thela/messages'
 import { useMessages } from '../../language/use-messages.ts'
+import type { ParentWindow } from '../../shell/frame/use-parent-window.ts'
 import styles from './thank-you.module.css'
+import { usePurchaseEvent } from './use-purchase-event.ts'
 import type { SuccessInfo } from './use-success-info.ts'
 
+export interface OrderHeadProps {
+  page: ThankYouPage
+  info: SuccessInfo
+  /** The seller's page around the frame. */
+  parent: ParentWindow | undefined
+}
+
 /** Thanks, what was paid or is due, and where the store's message goes. */
-export function OrderHead({ info }: { info: SuccessInfo }) {
+export function OrderHead({ page, info, parent }: OrderHeadProps) {
   const t = useMessages()
+  usePurchaseEvent(page, info, parent)
   const { message } = info
   return (
     <>

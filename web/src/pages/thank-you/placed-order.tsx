@@ -12,7 +12,6 @@ import { Tick } from '@thela/ui/feedback/tick.tsx'
 import { Card } from '@thela/ui/layout/card.tsx'
 import { Columns } from '@thela/ui/layout/columns.tsx'
 import styles from './thank-you.module.css'
-import { usePurchaseEvent } from './use-purchase-event.ts'
 import { useSuccessInfo } from './use-success-info.ts'
 
 export interface PlacedOrderProps {
@@ -33,7 +32,6 @@ export function PlacedOrder({ page, orderName, parent, onLeave }: PlacedOrderPro
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   const { view, retry } = useSuccessInfo(cartId)
   const info = view.state === 'shown' ? view.info : undefined
-  usePurchaseEvent(page, info, parent)
   const isCancelled = info?.status === 'CANCELLED'
   const name = orderName ?? info?.orderName
   // The account’s pages are not framed by the seller.
@@ -51,7 +49,7 @@ export function PlacedOrder({ page, orderName, parent, onLeave }: PlacedOrderPro
           {name && t('thankYou.order', { name })}
         </p>
         {view.state === 'shown' ? (
-          <view.parts.OrderHead info={view.info} />
+          <view.parts.OrderHead page={page} info={view.info} parent={parent} />
         ) : (
           <p className={styles.soft}>{t('thankYou.storeHasIt', { store: brand.name })}</p>
         )}

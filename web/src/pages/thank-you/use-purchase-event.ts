@@ -15,7 +15,7 @@ const sentHere = new Set<string>()
  */
 export function usePurchaseEvent(
   { isDev }: Pick<ThankYouPage, 'isDev'>,
-  info: SuccessInfo | undefined,
+  info: SuccessInfo,
   parent: ParentWindow | undefined,
 ): void {
   const send = useEffectEvent(({ orderId, cart, status }: SuccessInfo) => {
@@ -32,6 +32,6 @@ export function usePurchaseEvent(
     parent.notify('PRODUCT_ANALYTICS', { payload })
   })
   useEffect(() => {
-    if (info) send(info)
+    send(info)
   }, [info])
 }
