@@ -134,9 +134,12 @@ test.each<[string, object, string]>([
     `currentOrder paymentMethodConfig cards upiIntents banks wallets upiVPAOptions
      previouslyUsedOrder paymentDowntimeConfig emiConfig`,
   ],
-])('[checkout §3, §7, C3.1, C3.3, C3.5, C3.59, C3.60, C3.61, C3.64] fields of %s', (_name, fields, specified) => {
-  expect(Object.keys(fields)).toEqual(expect.arrayContaining([...words(specified)]))
-})
+])(
+  '[checkout §3, §7, C3.1, C3.3, C3.5, C3.59, C3.60, C3.61, C3.64] fields of %s',
+  (_name, fields, specified) => {
+    expect(Object.keys(fields)).toEqual(expect.arrayContaining([...words(specified)]))
+  },
+)
 
 const SHOPIFY = '/integrations/checkout/shopify'
 

@@ -74,7 +74,9 @@ function serverCartItem(line: WireLine, shopUrl: string): LineItem | undefined {
 
 /** Products’ tags, and the tax that prices of an Indian shop contain; each where there is one. */
 function contained({ cost, lines }: WireCart): Pick<PlatformCart, 'tags' | 'taxLines'> {
-  const tags = [...new Set(lines.nodes.flatMap(({ merchandise }) => merchandise.product.tags ?? []))]
+  const tags = [
+    ...new Set(lines.nodes.flatMap(({ merchandise }) => merchandise.product.tags ?? [])),
+  ]
   const tax = cost.totalTaxAmount
   return {
     ...(tags.length > 0 ? { tags } : {}),
