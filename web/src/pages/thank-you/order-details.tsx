@@ -12,7 +12,7 @@ import { OrderedItems } from '../../features/orders/items/ordered-items.tsx'
 import { refundTexts } from '../../features/orders/billing/refund-texts.ts'
 import { OrderMoney } from './order-money.tsx'
 import styles from './thank-you.module.css'
-import type { SuccessInfo } from './use-success-info.ts'
+import type { SuccessInfo } from './success-info.ts'
 
 type Delivered = NonNullable<SuccessInfo['shipping_metadata']>
 type Refund = NonNullable<SuccessInfo['refund']>

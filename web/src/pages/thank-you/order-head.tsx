@@ -7,7 +7,7 @@ import { useMessages } from '../../language/use-messages.ts'
 import type { ParentWindow } from '../../shell/frame/use-parent-window.ts'
 import styles from './thank-you.module.css'
 import { usePurchaseEvent } from './use-purchase-event.ts'
-import type { SuccessInfo } from './use-success-info.ts'
+import type { SuccessInfo } from './success-info.ts'
 
 export interface OrderHeadProps {
   page: ThankYouPage

@@ -6,7 +6,7 @@ import { useMessages } from '../../language/use-messages.ts'
 import { Card } from '@thela/ui/layout/card.tsx'
 import { MoneyLine, SavedMark } from '@thela/ui/lists/money-list.tsx'
 import styles from './thank-you.module.css'
-import type { SuccessInfo } from './use-success-info.ts'
+import type { SuccessInfo } from './success-info.ts'
 
 /** Every line of the price, the paid and the due amount. [checkout §9] */
 export function OrderMoney({ info }: { info: SuccessInfo }) {

@@ -8,7 +8,7 @@ import { fakeServer } from '../../api/fake-server.ts'
 import type { Refused } from '../../api/fake-server.ts'
 import { openSession } from '../../api/session.ts'
 import { ThankYouPage } from './thank-you-page.tsx'
-import type { SuccessInfo } from './use-success-info.ts'
+import type { SuccessInfo } from './success-info.ts'
 
 const page: Payload = {
   brand: {

@@ -4,7 +4,7 @@ import { sendsPurchaseEvent } from '@thela/domain/checkout'
 import { useEffect, useEffectEvent } from 'react'
 import { keepInTab, keptInTab } from '../../api/tab-storage.ts'
 import type { ParentWindow } from '../../shell/frame/use-parent-window.ts'
-import type { SuccessInfo } from './use-success-info.ts'
+import type { SuccessInfo } from './success-info.ts'
 
 /** Without storage: as long as the page. */
 const sentHere = new Set<string>()

@@ -2,12 +2,11 @@
 import { useEffect, useState } from 'react'
 import { ApiCallError } from '../../api/api-call-error.ts'
 import { call } from '../../api/call.ts'
-import type { Reply } from '../../api/call.ts'
+import type { SuccessInfo } from './success-info.ts'
 import { currentSession } from '../../api/session.ts'
 import { reloadOnce } from '../../api/reload-once.ts'
 import { withMessages } from '../../language/later-messages.ts'
 
-export type SuccessInfo = Reply<'GET /integrations/checkout/shopify/success-info'>
 
 export type OrderView =
   | { readonly state: 'loading' }
