@@ -7,7 +7,6 @@ import { currentSession } from '../../api/session.ts'
 import { reloadOnce } from '../../api/reload-once.ts'
 import { withMessages } from '../../language/later-messages.ts'
 
-
 export type OrderView =
   | { readonly state: 'loading' }
   | { readonly state: 'failed' }
