@@ -9,7 +9,7 @@ import { FakeChannel } from '../../../api/fake-channel.ts'
 import { openSession } from '../../../api/session.ts'
 import { Toaster } from '@thela/ui/feedback/toaster.tsx'
 import { CheckoutPage } from '../checkout-page.tsx'
-import { cartItem, sampleCart, samplePage } from '../sample-page.ts'
+import { cartItem, cartReply, sampleCart, samplePage } from '../sample-page.ts'
 
 const UPSELL = 'GET /integrations/checkout/shopify/v2/upsell/:id'
 const UPDATE = 'POST /integrations/checkout/shopify/v2/update-cart-v2'
@@ -60,7 +60,7 @@ function show(update: () => CartInfo | Refused, upsell: () => Upsell | Refused =
   const input = fakeServer({
     [UPSELL]: upsell,
     [UPDATE]: update,
-    [CART]: () => cartWith(['Tea', 1], ['Saffron', 1]),
+    [CART]: () => cartReply(cartWith(['Tea', 1], ['Saffron', 1])),
   })
   openSession(samplePage.session)
   render(
