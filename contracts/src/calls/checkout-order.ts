@@ -86,7 +86,6 @@ export const stageOrder = defineCall({
   failures: STAGE_FAILURES,
 })
 
-/** Everything the thank-you page shows. */
 export const SuccessInfo = Type.Object({
   success: Type.Boolean(),
   orderId: Type.String(),

@@ -14,8 +14,9 @@ export type OrderView =
   | { readonly state: 'hidden' }
   | { readonly state: 'shown'; readonly info: SuccessInfo; readonly parts: Parts }
 
+type Parts = Awaited<ReturnType<typeof fetchParts>>
+
 /** What shows them, fetched beside them. */
-type Parts = typeof import('./parts.ts')
 const fetchParts = () => withMessages(import('./parts.ts'))
 
 /** The order's details, for the person who placed it. */
