@@ -21,7 +21,10 @@ export function codeField(screen: Screen): Locator {
   return screen.getByLabel('Enter OTP')
 }
 
-export const mainButton = (screen: Screen, name: string | RegExp = 'Continue'): Locator =>
+/** What the page's main action says before the payment. */
+const GO_ON = /^(Continue|Continue to payment|Get OTP|Verify OTP)$/
+
+export const mainButton = (screen: Screen, name: string | RegExp = GO_ON): Locator =>
   screen.getByRole('button', { name, exact: typeof name === 'string' })
 
 /** The newest code sent to that phone, read from the sandbox. */

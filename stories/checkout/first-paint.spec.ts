@@ -36,7 +36,7 @@ async function submitBeforeHydration(
 story(
   '[checkout §2] what is typed before hydration is kept, what is submitted is submitted afterwards',
   async ({ page, environment }) => {
-    await submitBeforeHydration(page, environment, 'Continue')
+    await submitBeforeHydration(page, environment, 'Get OTP')
     await expect(page.getByLabel('Enter OTP')).toBeVisible()
     await showScreen(page, 'code-after-early-send')
   },

@@ -4,6 +4,7 @@ export const checkout = {
   continue: 'Continue',
   useAddress: 'Use this address',
   deliverHere: 'Deliver here',
+  toPayment: 'Continue to payment',
 
   'section.contact': 'Contact',
   'section.address': 'Delivery address',
@@ -11,8 +12,13 @@ export const checkout = {
   'section.delivery': 'Delivery method',
   'section.payment': 'Payment',
 
-  'contact.keep': 'Keep {phone}',
-  'contact.keepAsItIs': 'Keep as it is',
+  'contact.cancel': 'Cancel',
+
+  'progress.label': 'Steps of the checkout',
+  'progress.contact': 'Contact',
+  'progress.address': 'Address',
+  'progress.delivery': 'Delivery',
+  'progress.payment': 'Payment',
 
   'address.loading': 'Loading your addresses',
   'address.billing': 'Billing address',
@@ -45,7 +51,9 @@ export const checkout = {
   'summary.quantity': 'Qty {count, number}',
   'summary.remove': 'Remove',
   'summary.removeItem': 'Remove {title}',
-  'summary.lowestDelivery': 'Lowest price; your address decides',
+  'summary.lowestDelivery': 'From {amount}, final charge after pincode',
+  'summary.more': 'Show {count, plural, one {# more item} other {# more items}}',
+  'summary.fewer': 'Show fewer items',
   'summary.saved': 'You save {amount}',
   'summary.codAdds': 'Paying cash on delivery adds {amount}.',
 

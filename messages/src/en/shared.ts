@@ -23,7 +23,7 @@ export const shared = {
   'price.includes': 'Includes {amount} {label}',
   'price.giftCard': 'Gift card',
   'price.storeCredit': 'Store credit',
-  'price.subtotalOfItems': 'Subtotal, {count, plural, one {# item} other {# items}}',
+  'price.subtotalOfItems': 'Item total ({count, plural, one {# item} other {# items}})',
   'price.withTitle': '{label} ({title})',
   'price.free': 'Free',
   'price.payableNow': 'To pay now',

@@ -4,7 +4,7 @@ export const shell = {
   poweredBy: 'Powered by Thela',
   language: 'Language',
   close: 'Close checkout',
-  secure: 'Secure checkout',
+  secure: 'Secure',
   storeCheckout: 'Use the store’s own checkout',
   toStore: 'Go to {store}',
   trackOrder: 'Track an order',

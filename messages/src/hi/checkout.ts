@@ -5,6 +5,7 @@ export const checkout = {
   continue: 'आगे बढ़ें',
   useAddress: 'यही पता चुनें',
   deliverHere: 'यहाँ डिलीवर करें',
+  toPayment: 'भुगतान पर जाएँ',
 
   'section.contact': 'संपर्क',
   'section.address': 'डिलीवरी का पता',
@@ -12,8 +13,13 @@ export const checkout = {
   'section.delivery': 'डिलीवरी का तरीका',
   'section.payment': 'पेमेंट',
 
-  'contact.keep': '{phone} ही रखें',
-  'contact.keepAsItIs': 'जैसा है वैसा ही रखें',
+  'contact.cancel': 'रद्द करें',
+
+  'progress.label': 'चेकआउट के चरण',
+  'progress.contact': 'संपर्क',
+  'progress.address': 'पता',
+  'progress.delivery': 'डिलीवरी',
+  'progress.payment': 'भुगतान',
 
   'address.loading': 'आपके पते लोड हो रहे हैं',
   'address.billing': 'बिलिंग का पता',
@@ -44,7 +50,9 @@ export const checkout = {
   'summary.quantity': 'मात्रा {count, number}',
   'summary.remove': 'हटाएँ',
   'summary.removeItem': '{title} हटाएँ',
-  'summary.lowestDelivery': 'सबसे कम शुल्क; सही शुल्क आपके पते से तय होगा',
+  'summary.lowestDelivery': '{amount} से, सही शुल्क पिनकोड के बाद',
+  'summary.more': '{count, plural, one {# और आइटम} other {# और आइटम}} दिखाएँ',
+  'summary.fewer': 'कम आइटम दिखाएँ',
   'summary.saved': 'आपकी बचत: {amount}',
   'summary.codAdds': 'कैश ऑन डिलीवरी चुनने पर {amount} और लगेंगे।',
 

@@ -23,7 +23,7 @@ export const shared = {
   'price.includes': '{amount} {label} शामिल',
   'price.giftCard': 'गिफ़्ट कार्ड',
   'price.storeCredit': 'स्टोर क्रेडिट',
-  'price.subtotalOfItems': 'सामान की कीमत, {count, plural, one {# आइटम} other {# आइटम}}',
+  'price.subtotalOfItems': 'सामान की कीमत ({count, plural, one {# आइटम} other {# आइटम}})',
   'price.withTitle': '{label} ({title})',
   'price.free': 'मुफ़्त',
   'price.payableNow': 'अभी देना है',

@@ -5,7 +5,7 @@ export const shell = {
   poweredBy: 'Thela द्वारा संचालित',
   language: 'भाषा',
   close: 'चेकआउट बंद करें',
-  secure: 'सुरक्षित चेकआउट',
+  secure: 'सुरक्षित',
   storeCheckout: 'स्टोर का अपना चेकआउट इस्तेमाल करें',
   toStore: '{store} पर जाएँ',
   trackOrder: 'ऑर्डर ट्रैक करें',

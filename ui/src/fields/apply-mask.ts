@@ -45,7 +45,7 @@ export function maskText(text: string, { pattern, clean }: Mask): string {
 }
 
 /** Digits of Indian scripts: each script has its ten in sequence from zero. */
-function plainDigits(text: string): string {
+export function plainDigits(text: string): string {
   return text.replace(/(?![0-9])\p{Nd}/gu, (digit) => {
     const code = digit.codePointAt(0) ?? 0
     let value = 0

@@ -1,5 +1,7 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ClipboardEvent, InputEvent } from 'react'
+import { classNames } from '../class-names.ts'
+import { plainDigits } from './apply-mask.ts'
 import { FieldFrame, useFieldIds } from './field-frame.tsx'
 import type { FieldBinding, FieldTexts } from './field-frame.tsx'
 import { receiveOtp } from './receive-otp.ts'
@@ -38,8 +40,13 @@ export function OtpField({
   }, [takesFocus])
   useEffect(() => receiveOtp(write), [])
 
+  const [filled, setFilled] = useState(0)
+  // A refused code is removed by the form, without an input event.
+  useEffect(() => setFilled(field.current?.value.length ?? 0), [error])
+
   const input = ({ currentTarget }: InputEvent<HTMLInputElement>) => {
     currentTarget.value = digitsOf(currentTarget.value).slice(0, PLACES)
+    setFilled(currentTarget.value.length)
     if (currentTarget.value.length === PLACES) onComplete?.(currentTarget.value)
   }
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
@@ -51,7 +58,14 @@ export function OtpField({
       <label htmlFor={id} className={styles.label}>
         {label}
       </label>
-      <div className={styles.frame}>
+      <div className={classNames(styles.frame, disabled && styles.disabled)}>
+        {Array.from({ length: PLACES }, (_place, index) => (
+          <span
+            key={index}
+            className={classNames(styles.box, index === filled && styles.active)}
+            aria-hidden
+          />
+        ))}
         <input
           {...control}
           ref={field}
@@ -72,7 +86,7 @@ export function OtpField({
   )
 }
 
-const digitsOf = (text: string) => text.replace(/\D/g, '')
+const digitsOf = (text: string) => plainDigits(text).replace(/\D/g, '')
 
 /** The code in a pasted message: six separate digits, otherwise the first six digits. */
 function codeIn(text: string): string {

@@ -17,6 +17,8 @@ export type CardVariant = 'open' | 'choosing' | 'done' | 'later'
 export interface CardProps {
   title: string
   variant?: CardVariant
+  /** Of a later section, on a page that shows its steps on a phone. */
+  number?: number | undefined
   /** One or two lines, shown when it is done. */
   summary?: ReactNode
   onChange?: (() => void) | undefined
@@ -26,7 +28,8 @@ export interface CardProps {
 }
 
 /** A section of a page. When it opens, focus and view move there smoothly. */
-export function Card({ title, variant = 'open', summary, onChange, aside, children }: CardProps) {
+export function Card(props: CardProps) {
+  const { title, variant = 'open', number, summary, onChange, aside, children } = props
   const kit = useKitTexts()
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -38,9 +41,10 @@ export function Card({ title, variant = 'open', summary, onChange, aside, childr
   }, [variant])
 
   const isDone = variant === 'done'
+  const isNumbered = variant === 'later' && number !== undefined
   return (
     <section
-      className={classNames(styles.card, styles[variant])}
+      className={classNames(styles.card, styles[variant], isNumbered && styles.numbered)}
       aria-labelledby={id}
       data-variant={variant}
     >
@@ -48,6 +52,11 @@ export function Card({ title, variant = 'open', summary, onChange, aside, childr
         {isDone && (
           <span className={styles.badge}>
             <CheckIcon size={16} />
+          </span>
+        )}
+        {isNumbered && (
+          <span className={styles.number} aria-hidden>
+            {number}
           </span>
         )}
         <h2 id={id} ref={heading} className={styles.title} tabIndex={-1}>

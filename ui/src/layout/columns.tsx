@@ -5,8 +5,9 @@ import styles from './columns.module.css'
 
 export interface ColumnsProps {
   children: ReactNode
-  /** First on a phone; on the right and sticky from 900 px. */
+  /** Above on a phone; on the right and sticky from 900 px. Read after the main part. */
   aside?: ReactNode
+  asideLabel?: string
   /** The page's main heading for screen readers, where none is visible. */
   heading?: string
   /** The aside comes last on a phone. */
@@ -14,11 +15,10 @@ export interface ColumnsProps {
 }
 
 /** One column on a phone, two on wide screens; a narrow one without an aside. */
-export function Columns({ children, aside, heading, asideLast = false }: ColumnsProps) {
-  const beside = aside && <aside className={styles.aside}>{aside}</aside>
+export function Columns(props: ColumnsProps) {
+  const { children, aside, asideLabel, heading, asideLast = false } = props
   return (
     <div className={classNames(styles.columns, aside ? styles.two : styles.single)}>
-      {!asideLast && beside}
       <main className={styles.main}>
         {heading && (
           <h1 className={styles.heading}>
@@ -27,7 +27,14 @@ export function Columns({ children, aside, heading, asideLast = false }: Columns
         )}
         {children}
       </main>
-      {asideLast && beside}
+      {aside && (
+        <aside
+          className={classNames(styles.aside, !asideLast && styles.above)}
+          aria-label={asideLabel}
+        >
+          {aside}
+        </aside>
+      )}
     </div>
   )
 }

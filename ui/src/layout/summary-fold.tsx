@@ -19,12 +19,15 @@ export interface SummaryFoldProps {
 export function SummaryFold({ total, picture, count, open = false, children }: SummaryFoldProps) {
   const kit = useKitTexts()
   const fold = useRef<HTMLDetailsElement>(null)
+  const row = useRef<HTMLElement>(null)
   useEffect(() => {
     // For browsers without ::details-content; the others show it open already, and screen readers
     // now agree.
     const room = window.matchMedia('(min-width: 900px)')
     const follow = () => {
       if (fold.current && room.matches) fold.current.open = true
+      // Beside the form it is a heading, not a control.
+      if (row.current) row.current.tabIndex = room.matches ? -1 : 0
     }
     follow()
     room.addEventListener('change', follow)
@@ -32,15 +35,15 @@ export function SummaryFold({ total, picture, count, open = false, children }: S
   }, [])
   return (
     <details ref={fold} className={styles.fold} open={open}>
-      <summary>
+      <summary ref={row}>
         {picture && <img className={styles.picture} src={picture} alt="" width={32} height={32} />}
-        <span className={styles.texts}>
-          <span className={styles.title}>
+        <div className={styles.texts}>
+          <h2 className={styles.title}>
             {kit.summary}
             <ChevronDownIcon size={16} />
-          </span>
+          </h2>
           {count && <span className={styles.count}>{count}</span>}
-        </span>
+        </div>
         <span className={styles.total}>{total}</span>
       </summary>
       <div className={styles.body}>{children}</div>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useKitTexts } from '../kit-texts.ts'
 import { VisuallyHidden } from '../visually-hidden.tsx'
+import { classNames } from '../class-names.ts'
 import styles from './item-line.module.css'
 
 export const ItemList = ({ children }: { children: ReactNode }) => (
@@ -16,15 +17,15 @@ export interface ItemLineProps {
   price?: string | undefined
   /** Before discounts, if different. */
   priceBefore?: string | undefined
-  /** A quantity stepper, a remove button. */
+  /** A quantity stepper, a remove button; the price stands in their row. */
   actions?: ReactNode
 }
 
 /** One line of a cart or an order. */
-export function ItemLine({ title, note, picture, price, priceBefore, actions }: ItemLineProps) {
-  const kit = useKitTexts()
+export function ItemLine(props: ItemLineProps) {
+  const { title, note, picture, price, actions } = props
   return (
-    <li className={styles.item}>
+    <li className={classNames(styles.item, actions ? styles.withActions : undefined)}>
       {picture ? (
         <img
           className={styles.picture}
@@ -39,22 +40,29 @@ export function ItemLine({ title, note, picture, price, priceBefore, actions }: 
       ) : (
         <span className={styles.picture} />
       )}
-      <div>
-        <p className={styles.title}>{title}</p>
+      <div className={styles.texts}>
+        <p className={styles.title} title={title}>
+          {title}
+        </p>
         {note && <p className={styles.note}>{note}</p>}
       </div>
-      {price !== undefined && (
-        <p className={styles.prices}>
-          {price}
-          {priceBefore && (
-            <s className={styles.before}>
-              <VisuallyHidden>{kit.beforeDiscount} </VisuallyHidden>
-              {priceBefore}
-            </s>
-          )}
-        </p>
-      )}
       {actions && <div className={styles.actions}>{actions}</div>}
+      {price !== undefined && <Prices {...props} />}
     </li>
+  )
+}
+
+function Prices({ price, priceBefore }: Pick<ItemLineProps, 'price' | 'priceBefore'>) {
+  const kit = useKitTexts()
+  return (
+    <p className={styles.prices}>
+      {price}
+      {priceBefore && (
+        <s className={styles.before}>
+          <VisuallyHidden>{kit.beforeDiscount} </VisuallyHidden>
+          {priceBefore}
+        </s>
+      )}
+    </p>
   )
 }

@@ -105,7 +105,7 @@ describe('[checkout §2] the checkout page', () => {
     expect(screen.getByLabelText('Mobile number')).toBeVisible()
     expect(screen.getByRole('heading', { name: 'Payment' })).toBeVisible()
     expect(screen.queryByText('Ways to pay')).toBeNull()
-    expect(screen.getByRole('button', { name: 'Continue' })).toBeEnabled()
+    expect(screen.getByRole('button', { name: 'Get OTP' })).toBeEnabled()
   })
 
   test('a returning shopper comes straight to payment, with one total everywhere', async () => {
@@ -178,7 +178,7 @@ describe('[checkout §3 Stage info, §4, D-75] the draft', () => {
         shipping_option_id: 'express',
       }),
     )
-    await submit('Continue')
+    await submit('Continue to payment')
     await waysToPay()
     act(() => payment.props?.onMethod('COD'))
     await waitFor(() =>
@@ -220,7 +220,7 @@ describe('the focus moves to the section that opens', () => {
     fakeServer({ ...responses, ...two })
     show(returning)
     await screen.findByRole('radio', { name: /Standard/ })
-    screen.getByRole('button', { name: 'Continue' }).focus()
+    screen.getByRole('button', { name: 'Continue to payment' }).focus()
     await userEvent.keyboard('{Enter}')
     await waysToPay()
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Payment' })).toHaveFocus())
@@ -257,7 +257,7 @@ test('[ux] an unchanged contact keeps the focus', async () => {
   show(returning)
   await waysToPay()
   await submit('Change contact')
-  await submit(/^Keep/)
+  await submit('Cancel')
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Contact' })).toHaveFocus())
 })
 

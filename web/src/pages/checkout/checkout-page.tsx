@@ -4,6 +4,7 @@ import type { SelectedPaymentType } from '@thela/domain/payments'
 import { useId, useState } from 'react'
 import { links } from '../../api/links.ts'
 import { goWithSession } from '../../api/session.ts'
+import type { SignInStep } from '../../features/identity/sign-in/sign-in-action.ts'
 import type { PaymentAction } from '../../features/payments/section/payment-section.tsx'
 import { PageFrame, SecureMark } from '../../shell/frame/page-frame.tsx'
 import { StickyActionBar } from '@thela/ui/actions/sticky-action-bar.tsx'
@@ -13,6 +14,7 @@ import { stepOf, useLeaving } from './dialogs/use-leaving.ts'
 import { OffersSlot } from './offers/offers-slot.tsx'
 import { barTotal } from './sections/bar-total.ts'
 import { CheckoutSections } from './sections/checkout-sections.tsx'
+import { ProgressLine } from './sections/progress-line.tsx'
 import { mainAction } from './sections/main-action.ts'
 import { currentQuote } from './state/checkout-state.ts'
 import { useCheckout } from './state/use-checkout.ts'
@@ -30,10 +32,11 @@ export function CheckoutPage({ page }: { page: CartPage }) {
   useStepFocus(stepOf(state))
   const [isBusy, setIsBusy] = useState(false)
   const [payment, setPayment] = useState<PaymentAction>()
+  const [signIn, setSignIn] = useState<SignInStep>('PHONE')
   const [offered, setOffered] = useState<readonly SelectedPaymentType[]>([])
   const id = useId()
   const forms = { contact: `${id}contact`, address: `${id}address`, delivery: `${id}delivery` }
-  const { isHidden = false, ...action } = mainAction(t, state, { forms, payment })
+  const { isHidden = false, ...action } = mainAction(t, state, { forms, payment, signIn })
   const seeOrder = (cartId: string) =>
     goWithSession(
       links.thankYou(cartId, {
@@ -48,10 +51,13 @@ export function CheckoutPage({ page }: { page: CartPage }) {
       mark={<SecureMark />}
       isPopUp={mode === 'popup'}
       hasActionBar={!isHidden}
+      keepsHeader
       onLeave={leaving.request}
     >
+      <ProgressLine state={state} />
       <Columns
         heading={t('checkout.title')}
+        asideLabel={t('kit.summary')}
         aside={<CheckoutSummary page={page} checkout={checkout} />}
       >
         <CheckoutSections
@@ -59,6 +65,7 @@ export function CheckoutPage({ page }: { page: CartPage }) {
           checkout={checkout}
           forms={forms}
           onBusy={setIsBusy}
+          onSignInStep={setSignIn}
           onAction={setPayment}
           onOffered={setOffered}
           onPlaced={seeOrder}

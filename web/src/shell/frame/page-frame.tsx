@@ -11,13 +11,15 @@ export interface PageFrameProps {
   brand: StoreBrand | undefined
   /** Link of the store’s name; its own shop by default. */
   homeLink?: string | undefined
-  /** Next to the name; the checkout shows "Secure checkout". */
+  /** Next to the name; pages with a payment show "Secure". */
   mark?: ReactNode
   /** Called before the store’s name leads away, and by the close button of a pop-up. */
   onLeave?: (() => void) | undefined
   isPopUp?: boolean
   /** A bar is fixed to the lower edge of a phone. */
   hasActionBar?: boolean
+  /** The header stays in reach while the page scrolls, as it always does in a pop-up. */
+  keepsHeader?: boolean
   children: ReactNode
 }
 
@@ -31,6 +33,7 @@ export function PageFrame(props: PageFrameProps) {
     onLeave,
     isPopUp = false,
     hasActionBar = false,
+    keepsHeader = isPopUp,
     children,
   } = props
   const leave = (event: MouseEvent) => {
@@ -40,15 +43,18 @@ export function PageFrame(props: PageFrameProps) {
   }
   return (
     <div
-      className={classNames(styles.page, isPopUp && styles.popUp, hasActionBar && styles.withBar)}
+      className={classNames(
+        styles.page,
+        keepsHeader && styles.staying,
+        hasActionBar && styles.withBar,
+      )}
     >
       {(brand || mark) && (
         <header className={styles.header}>
-          <div className={classNames(styles.headerRow, !isPopUp && styles.roomy)}>
+          <div className={classNames(styles.headerRow, !keepsHeader && styles.roomy)}>
             {brand && (
               <a className={styles.store} href={homeLink} target="_top" onClick={leave}>
                 <Logo brand={brand} />
-                <span className={styles.name}>{brand.name}</span>
               </a>
             )}
             {mark}
@@ -83,11 +89,15 @@ export function SecureMark() {
   )
 }
 
-function Logo({ brand: { logoS, logoL } }: { brand: StoreBrand }) {
-  // The name is next to it, so the image is decorative.
-  if (logoS) return <img className={styles.logo} src={logoS} alt="" width={36} height={36} />
-  if (logoL) return <img className={styles.wideLogo} src={logoL} alt="" height={32} />
-  return null
+function Logo({ brand: { name, logoS, logoL } }: { brand: StoreBrand }) {
+  // A wide logo has the name in it; beside a square one it is written.
+  if (logoL) return <img className={styles.wideLogo} src={logoL} alt={name} height={28} />
+  return (
+    <>
+      {logoS && <img className={styles.logo} src={logoS} alt="" width={32} height={32} />}
+      <span className={styles.name}>{name}</span>
+    </>
+  )
 }
 
 function Footer({ brand }: { brand: StoreBrand | undefined }) {

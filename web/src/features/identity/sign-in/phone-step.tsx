@@ -16,6 +16,7 @@ import { SendFailure } from '@thela/ui/feedback/send-failure.tsx'
 import { FieldStack } from '@thela/ui/fields/field-stack.tsx'
 import { PhoneField } from '@thela/ui/fields/phone-field.tsx'
 import { useFields } from '@thela/ui/fields/use-fields.ts'
+import type { SignInStep } from './sign-in-action.ts'
 import styles from './sign-in.module.css'
 import { keepTypedPhone, typedPhoneOf } from './typed-phone.ts'
 
@@ -26,17 +27,22 @@ export interface PhoneStepProps {
   phone: Phone | undefined
   failure: ApiCallError | undefined
   onClearError: () => void
+  onStep: ((step: SignInStep) => void) | undefined
   onPhone: (phone: Phone) => void
   guestButton: ((readPhone: () => Phone | undefined) => ReactNode) | undefined
 }
 
 export function PhoneStep(props: PhoneStepProps) {
   const t = useMessages()
-  const { formId, cartId, phone, failure, onClearError, onPhone, guestButton } = props
+  const { formId, cartId, phone, failure, onClearError, onStep, onPhone, guestButton } = props
   const initial = phone === undefined ? '' : groupedDigits(phone)
   const form = useFields({
     initial: { phone: initial },
-    validate: (_, values) => fieldResult(t, validatePhone(values.phone)),
+    validate: (_, values) => {
+      const result = validatePhone(values.phone)
+      if (result.kind === 'valid' || result.message.code !== 'PHONE') return fieldResult(t, result)
+      return { kind: result.kind, message: t('identity.phone.invalid') }
+    },
     onSend: (values) => {
       const given = normalisePhone(values.phone)
       if (given) onPhone(given)
@@ -59,7 +65,12 @@ export function PhoneStep(props: PhoneStepProps) {
     if (form.read().phone !== initial) keep()
     else if (typed !== undefined) form.fill('phone', typed)
   })
-  useEffect(() => restore(), [])
+  const begin = useEffectEvent(() => {
+    onStep?.('PHONE')
+    restore()
+    focusOnDesktop(formId)
+  })
+  useEffect(() => begin(), [])
 
   const readPhone = () => {
     const given = normalisePhone(form.read().phone)
@@ -81,7 +92,7 @@ export function PhoneStep(props: PhoneStepProps) {
           {...form.field('phone')}
           clean={typedPhoneDigits}
           enterKeyHint="go"
-          note={t('identity.phone.note')}
+          note={t(cartId === undefined ? 'identity.phone.noteOtp' : 'identity.phone.note')}
         />
         {failure && !failure.details.fields && (
           <SendFailure {...sendFailureTexts(t, failure)} onEnd={onClearError} />
@@ -90,6 +101,14 @@ export function PhoneStep(props: PhoneStepProps) {
       </FieldStack>
     </form>
   )
+}
+
+/** On a phone the keyboard would cover the page that has just opened. */
+function focusOnDesktop(formId: string): void {
+  const isDesktop = window.matchMedia('(min-width: 900px) and (pointer: fine)').matches
+  const isFree = document.activeElement === document.body
+  const field = document.getElementById(formId)?.querySelector('input')
+  if (isDesktop && isFree) field?.focus({ preventScroll: true })
 }
 
 function groupedDigits(phone: Phone): string {

@@ -4,6 +4,8 @@ import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
 import { Button } from '@thela/ui/actions/button.tsx'
 import { Card } from '@thela/ui/layout/card.tsx'
+import { signInAction } from './sign-in-action.ts'
+import type { SignInStep } from './sign-in-action.ts'
 import { SignIn } from './sign-in.tsx'
 
 export interface SignInCardProps {
@@ -20,6 +22,8 @@ export function SignInCard({ title, reason, onSignedIn, otherMethod }: SignInCar
   const t = useMessages()
   const formId = useId()
   const [isBusy, setIsBusy] = useState(false)
+  const [step, setStep] = useState<SignInStep>('PHONE')
+  const { text, state } = signInAction(t, step)
   return (
     <Card title={title}>
       <p>{reason}</p>
@@ -27,10 +31,11 @@ export function SignInCard({ title, reason, onSignedIn, otherMethod }: SignInCar
         formId={formId}
         isGuestAllowed={false}
         onBusy={setIsBusy}
+        onStep={setStep}
         onSignedIn={() => onSignedIn?.()}
       />
-      <Button wide type="submit" form={formId} loading={isBusy}>
-        {t('identity.submit')}
+      <Button wide type="submit" form={formId} loading={isBusy} disabled={state === 'disabled'}>
+        {text}
       </Button>
       {otherMethod}
     </Card>

@@ -31,7 +31,12 @@ const refused =
   })
 
 function show(isGuestAllowed = true, cartId?: string) {
+  return showSteps(isGuestAllowed, cartId).onSignedIn
+}
+
+function showSteps(isGuestAllowed = true, cartId?: string) {
   const onSignedIn = vi.fn()
+  const onStep = vi.fn()
   render(
     <>
       <SignIn
@@ -39,12 +44,13 @@ function show(isGuestAllowed = true, cartId?: string) {
         cartId={cartId}
         isGuestAllowed={isGuestAllowed}
         onBusy={vi.fn()}
+        onStep={onStep}
         onSignedIn={onSignedIn}
       />
       <button form="contact">Continue</button>
     </>,
   )
-  return onSignedIn
+  return { onSignedIn, onStep }
 }
 const enterPhone = async (text = '9876543210') => {
   await userEvent.type(screen.getByLabelText('Mobile number'), text)
@@ -78,7 +84,7 @@ test('[checkout §5] an invalid number shows an error and nothing is sent', asyn
   show()
   await enterPhone('12345')
   const field = screen.getByLabelText('Mobile number')
-  expect(field).toHaveAccessibleDescription('Please enter a valid mobile number')
+  expect(field).toHaveAccessibleDescription('Enter a 10-digit mobile number')
   expect(field).toHaveFocus()
   expect(input).toEqual([])
 })
@@ -104,6 +110,50 @@ test('[checkout §5 OTP messages, A5.6, T5.4, C5.52] an expired code asks for a 
   await userEvent.type(await code(), '123456')
   const shown = 'OTP expired. Please request a new one.'
   await waitFor(async () => expect(await code()).toHaveAccessibleDescription(shown))
+})
+
+const stepOf = (onStep: ReturnType<typeof vi.fn>) => onStep.mock.lastCall?.[0] as unknown
+
+test('[ux 2.6] after too many wrong attempts the field is closed, and the button sends a new OTP when it can', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const input = fakeServer({ [SEND]: sent, [VERIFY]: refused('OTP_EXPIRED', 'over') })
+  const { onStep } = showSteps()
+  expect(stepOf(onStep)).toBe('PHONE')
+  await enterPhone()
+  await code()
+  expect(stepOf(onStep)).toBe('OTP')
+  await userEvent.type(await code(), '123456')
+  await waitFor(() => expect(stepOf(onStep)).toBe('WAIT'))
+  expect(await code()).toBeDisabled()
+  expect(screen.getByText(/Request a new OTP in/)).toBeVisible()
+  await vi.advanceTimersByTimeAsync(31_000)
+  await waitFor(() => expect(stepOf(onStep)).toBe('RESEND'))
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+  await waitFor(() => expect(input.filter(({ route }) => route === SEND)).toHaveLength(2))
+})
+
+test('[ux 2.6] an OTP whose time is over says so', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  fakeServer({ [SEND]: sent })
+  const { onStep } = showSteps()
+  await enterPhone()
+  await code()
+  await vi.advanceTimersByTimeAsync(601_000)
+  expect(await code()).toHaveAccessibleDescription('This OTP has expired')
+  expect(await code()).toBeDisabled()
+  expect(stepOf(onStep)).toBe('RESEND')
+})
+
+test('digits of an Indian script are digits of the number and of the OTP', async () => {
+  const input = fakeServer({ [SEND]: sent, [VERIFY]: verified })
+  show()
+  await enterPhone('९८७६५४३२१०')
+  await userEvent.type(await code(), '१२३४५६')
+  await waitFor(() => expect(input).toHaveLength(2))
+  expect(input.map(({ body }) => body)).toMatchObject([
+    { phone: PHONE },
+    { challengeText: '123456' },
+  ])
 })
 
 test('[account §5, A5.5] an error without a remark is a wrong OTP', async () => {
@@ -204,7 +254,7 @@ test('[D-28] a code can be sent again after 30 seconds', async () => {
   const input = fakeServer({ [SEND]: sent })
   show()
   await enterPhone()
-  expect(await screen.findByRole('timer')).toHaveTextContent('0:30')
+  expect(await screen.findByRole('timer')).toHaveTextContent(/^0:(2\d|30)/)
   expect(screen.queryByRole('button', { name: 'Resend OTP' })).toBeNull()
   await vi.advanceTimersByTimeAsync(31_000)
   await userEvent.click(screen.getByRole('button', { name: 'Resend OTP' }))

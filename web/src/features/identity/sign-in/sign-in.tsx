@@ -15,6 +15,7 @@ import { clearPendingOtp, keepPendingOtp, takePendingOtp } from './pending-otp.t
 import { PhoneStep } from './phone-step.tsx'
 import { sendOtp } from './send-otp.ts'
 import type { SentOtp } from './send-otp.ts'
+import type { SignInStep } from './sign-in-action.ts'
 import { clearTypedPhone } from './typed-phone.ts'
 
 /** Fetched while the code is being sent: the first screen does not need it. */
@@ -29,13 +30,15 @@ export interface SignInProps {
   phone?: string | undefined
   isGuestAllowed: boolean
   onBusy: (isBusy: boolean) => void
+  /** What the button does next. */
+  onStep?: ((step: SignInStep) => void) | undefined
   onSignedIn: (session: Session) => void
 }
 
 /** Identifies the buyer: by a phone and the code sent to it, or a phone alone. */
 export function SignIn(props: SignInProps) {
   const t = useMessages()
-  const { formId, cartId, isGuestAllowed, onBusy, onSignedIn } = props
+  const { formId, cartId, isGuestAllowed, onBusy, onStep, onSignedIn } = props
   const otp = useOtp(props)
   const signedIn = (session: Session) => {
     clearPendingOtp()
@@ -55,6 +58,7 @@ export function SignIn(props: SignInProps) {
           cartId={cartId}
           sent={sent}
           onBusy={onBusy}
+          onStep={onStep}
           onResent={otp.showSent}
           onChangeNumber={otp.changeNumber}
           onSignedIn={signedIn}
@@ -67,6 +71,7 @@ export function SignIn(props: SignInProps) {
           phone={otp.phone}
           failure={otp.send.failure}
           onClearError={otp.send.clearError}
+          onStep={onStep}
           onPhone={otp.send.run}
           guestButton={guestButton}
         />

@@ -10,21 +10,22 @@ import { useMessages } from '../../../language/use-messages.ts'
 export interface PriceLinesProps {
   quote: Quote
   itemCount?: number
-  /** Below the label of the delivery. */
-  deliveryNote?: string | undefined
+  /** What stands beside and below the label of the delivery. */
+  delivery?: { readonly name?: string; readonly note?: string }
   /** Paid and due amounts. */
   children?: ReactNode
 }
 
 /** Every line of the price in the order of the table, as the server quoted it. */
-export function PriceLines({ quote, itemCount, deliveryNote, children }: PriceLinesProps) {
+export function PriceLines({ quote, itemCount, delivery = {}, children }: PriceLinesProps) {
   const t = useMessages()
+  const of = ({ key }: PriceLine) => (key === 'shippingCharge' ? delivery : {})
   const show = (line: PriceLine, index: number) => (
     <MoneyLine
       key={index}
-      label={labelOf(t, line, { itemCount, quote })}
+      label={joined(labelOf(t, line, { itemCount, quote }), of(line).name)}
       amount={amountText(t, line)}
-      {...(line.key === 'shippingCharge' && deliveryNote ? { note: deliveryNote } : {})}
+      note={of(line).note}
     />
   )
   return (
@@ -43,6 +44,11 @@ export function PriceLines({ quote, itemCount, deliveryNote, children }: PriceLi
 }
 
 const isOf = (kind: PriceLineKind, { key }: PriceLine): boolean => priceLineRow(key).kind === kind
+
+/** "Delivery · Express Shipping" */
+const joined = (...parts: readonly (string | undefined)[]): string =>
+  parts.filter(Boolean).join(' · ')
+
 
 /** "Includes ₹64 GST": it is a part of the total, so it stands below it and not among the lines. */
 const includedText = (t: Messages, { lines }: Quote): string | undefined =>

@@ -10,12 +10,14 @@ import type { Checkout } from '../state/use-checkout.ts'
 import { ContactCard } from './contact-card.tsx'
 import { LazyCards } from './lazy-cards.tsx'
 import type { FormIds } from './main-action.ts'
+import type { SignInStep } from '../../../features/identity/sign-in/sign-in-action.ts'
 
 export interface CheckoutSectionsProps {
   page: CartPage
   checkout: Checkout
   forms: FormIds
   onBusy: (isBusy: boolean) => void
+  onSignInStep: (step: SignInStep) => void
   onAction: (action: PaymentAction | undefined) => void
   onOffered: (offered: readonly SelectedPaymentType[]) => void
   onPlaced: (cartId: string) => void
@@ -36,6 +38,7 @@ export function CheckoutSections(props: CheckoutSectionsProps) {
         formId={forms.contact}
         state={state}
         onBusy={onBusy}
+        onStep={props.onSignInStep}
         onSignedIn={checkout.signedIn}
         onOpen={() => dispatch({ kind: 'contactOpened' })}
         onKeep={() => {

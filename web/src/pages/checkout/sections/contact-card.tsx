@@ -1,6 +1,7 @@
 import { useMessages } from '../../../language/use-messages.ts'
 import type { Session } from '@thela/contracts/calls/identity'
 import { formatPhone } from '@thela/domain/fields'
+import type { SignInStep } from '../../../features/identity/sign-in/sign-in-action.ts'
 import { SignIn } from '../../../features/identity/sign-in/sign-in.tsx'
 import { Button } from '@thela/ui/actions/button.tsx'
 import { Card } from '@thela/ui/layout/card.tsx'
@@ -10,6 +11,7 @@ export interface ContactCardProps {
   formId: string
   state: CheckoutState
   onBusy: (isBusy: boolean) => void
+  onStep: (step: SignInStep) => void
   onSignedIn: (session: Session) => void
   onOpen: () => void
   onKeep: () => void
@@ -17,16 +19,17 @@ export interface ContactCardProps {
 
 /** Who is buying; skipped if already signed in. [checkout §2 Sign-in step] */
 export function ContactCard(props: ContactCardProps) {
-  const { formId, state, onBusy, onSignedIn, onOpen, onKeep } = props
+  const { formId, state, onBusy, onStep, onSignedIn, onOpen, onKeep } = props
   const { cart, settings } = state
   const t = useMessages()
   const { visitor, email, isOpen, customer } = state.contact
   const isKnown = visitor.kind !== 'ANON'
+  const isDone = isKnown && !isOpen
   const phone = visitor.phone ?? customer?.phone
   return (
     <Card
-      title={t('checkout.section.contact')}
-      variant={isKnown && !isOpen ? 'done' : 'open'}
+      title={t(isDone ? 'checkout.section.contact' : 'identity.phone.title')}
+      variant={isDone ? 'done' : 'open'}
       summary={
         <>
           {phone && <p>{formatPhone(phone)}</p>}
@@ -37,9 +40,7 @@ export function ContactCard(props: ContactCardProps) {
       aside={
         isKnown && (
           <Button variant="quiet" onClick={onKeep}>
-            {phone
-              ? t('checkout.contact.keep', { phone: formatPhone(phone) })
-              : t('checkout.contact.keepAsItIs')}
+            {t('checkout.contact.cancel')}
           </Button>
         )
       }
@@ -47,9 +48,10 @@ export function ContactCard(props: ContactCardProps) {
       <SignIn
         formId={formId}
         cartId={cart.id}
-        phone={isKnown ? undefined : phone}
+        phone={phone}
         isGuestAllowed={settings.guestAllowed}
         onBusy={onBusy}
+        onStep={onStep}
         onSignedIn={onSignedIn}
       />
     </Card>

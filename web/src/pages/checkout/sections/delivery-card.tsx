@@ -9,6 +9,7 @@ import { Skeleton, SkeletonStack } from '@thela/ui/feedback/skeleton.tsx'
 import { Card } from '@thela/ui/layout/card.tsx'
 import type { CheckoutEvent } from '../state/checkout-event.ts'
 import type { CheckoutState } from '../state/checkout-state.ts'
+import { stepNumber } from './progress.ts'
 import { selectedDelivery } from '../state/selected-delivery.ts'
 
 export interface DeliveryCardProps {
@@ -26,7 +27,9 @@ export function DeliveryCard({ formId, state, dispatch, onReload }: DeliveryCard
   if (!cart.requiresShipping) return null
   const pincode = addresses.find(({ id }) => id === shippingId)?.pincode
   const title = t('checkout.section.delivery')
-  if (isMovingOnBlocked(sections)) return <Card title={title} variant="later" />
+  if (isMovingOnBlocked(sections)) {
+    return <Card title={title} variant="later" number={stepNumber('delivery', true)} />
+  }
   if (sections.delivery === 'EMPTY') return null
   const selected = selectedDelivery(state)
   if (sections.delivery === 'READ_ONLY' && selected) {

@@ -3,6 +3,8 @@ import { isPaymentVisible } from '@thela/domain/checkout'
 import type { Messages } from '@thela/messages'
 import type { PaymentAction } from '../../../features/payments/section/payment-section.tsx'
 import type { StickyActionBarProps } from '@thela/ui/actions/sticky-action-bar.tsx'
+import { signInAction } from '../../../features/identity/sign-in/sign-in-action.ts'
+import type { SignInStep } from '../../../features/identity/sign-in/sign-in-action.ts'
 import type { CheckoutState } from '../state/checkout-state.ts'
 
 /** The forms that the page's main button submits. */
@@ -16,19 +18,26 @@ type MainAction = Pick<StickyActionBarProps, 'text' | 'state' | 'form' | 'onClic
   readonly isHidden?: boolean
 }
 
+interface PageActions {
+  readonly forms: FormIds
+  readonly payment: PaymentAction | undefined
+  readonly signIn: SignInStep
+}
+
 /** One main action at a time: that of the open section. */
 export function mainAction(
   t: Messages,
   state: CheckoutState,
-  { forms, payment }: { forms: FormIds; payment: PaymentAction | undefined },
+  { forms, payment, signIn }: PageActions,
 ): MainAction {
   const text = t('checkout.continue')
   const waiting: MainAction = { text, state: 'disabled' }
   const { sections, delivery } = state
   const { visitor, isOpen, customer } = state.contact
-  if (visitor.kind === 'ANON' || isOpen) return { text, form: forms.contact }
+  if (visitor.kind === 'ANON' || isOpen) return { ...signInAction(t, signIn), form: forms.contact }
   if (!customer) return waiting
-  if (sections.address === 'EDIT') return { text, form: forms.address }
+  const next = { text: t('checkout.toPayment') }
+  if (sections.address === 'EDIT') return { ...next, form: forms.address }
   if (sections.address === 'LIST') {
     const isBilling = state.address.view === 'BILLING'
     return {
@@ -38,7 +47,7 @@ export function mainAction(
   }
   if (sections.delivery === 'EDIT') {
     const canGoOn = delivery.status === 'ready' && delivery.selectedId !== undefined
-    return canGoOn ? { text, form: forms.delivery } : waiting
+    return canGoOn ? { ...next, form: forms.delivery } : waiting
   }
   return isPaymentVisible(sections) && payment ? paymentAction(payment) : waiting
 }

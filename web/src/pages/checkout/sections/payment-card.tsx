@@ -11,6 +11,7 @@ import { Skeleton, SkeletonStack } from '@thela/ui/feedback/skeleton.tsx'
 import { Card } from '@thela/ui/layout/card.tsx'
 import type { CheckoutState } from '../state/checkout-state.ts'
 import { selectedDelivery } from '../state/selected-delivery.ts'
+import { stepNumber } from './progress.ts'
 import { utmOf } from '../state/utm-of.ts'
 
 /** Not needed for the first steps, so it is fetched while the address is filled in. */
@@ -39,8 +40,10 @@ export function PaymentCard(props: PaymentCardProps) {
     fetchPaymentSection().catch(() => undefined)
   }, [])
 
-  if (!isPaymentVisible(sections) || shippingId === undefined)
-    return <Card title={t('checkout.section.payment')} variant="later" />
+  if (!isPaymentVisible(sections) || shippingId === undefined) {
+    const number = stepNumber('payment', props.state.cart.requiresShipping)
+    return <Card title={t('checkout.section.payment')} variant="later" number={number} />
+  }
   return <ShownPayment {...props} shippingId={shippingId} />
 }
 

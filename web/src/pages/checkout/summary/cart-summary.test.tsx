@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeQuote } from '../../../api/fake-quote.ts'
 import { cartItem, sampleCart } from '../sample-page.ts'
@@ -10,7 +10,7 @@ test('the folded summary shows the first item, the number of items and the total
     <CartSummary
       cart={{ ...sampleCart, cartItems: [cartItem('tea', { image })], totalCartItems: 3 }}
       quote={fakeQuote({ subtotal: 90_000 })}
-      deliveryNote={undefined}
+      delivery={{}}
       codCharge={undefined}
       open={false}
       canEdit={false}
@@ -29,7 +29,7 @@ test('[checkout §3, C2.28] the note to the shop, and the tax as a part of the t
     <CartSummary
       cart={{ ...sampleCart, note: 'Ring twice' }}
       quote={fakeQuote({ subtotal: 90_000, tax: 6_400 })}
-      deliveryNote={undefined}
+      delivery={undefined}
       codCharge={undefined}
       open
       canEdit={false}
@@ -40,4 +40,24 @@ test('[checkout §3, C2.28] the note to the shop, and the tax as a part of the t
   expect(screen.getByText('Your note: Ring twice')).toBeVisible()
   expect(screen.getByText('Includes ₹64 GST').closest('dt')).toHaveTextContent(/^Total/)
   expect(screen.queryByText('GST')).toBeNull()
+})
+
+test('[ux 2.3] more than four lines are folded behind their number', async () => {
+  const titles = ['Tea', 'Salt', 'Rice', 'Ghee', 'Jaggery', 'Honey']
+  render(
+    <CartSummary
+      cart={{ ...sampleCart, cartItems: titles.map((title) => cartItem(title)), totalCartItems: 6 }}
+      quote={fakeQuote({ subtotal: 90_000 })}
+      delivery={{ name: 'Express Shipping' }}
+      codCharge={undefined}
+      open
+      canEdit
+      isBusy={false}
+      onChange={() => undefined}
+    />,
+  )
+  const fold = screen.getByText('Show 2 more items').closest('details')
+  expect(fold).not.toHaveAttribute('open')
+  expect(within(fold ?? document.body).getAllByRole('listitem', { hidden: true })).toHaveLength(2)
+  expect(screen.getByRole('heading', { name: 'Order summary' })).toBeVisible()
 })

@@ -11,12 +11,13 @@ import { SummaryFold } from '@thela/ui/layout/summary-fold.tsx'
 import { ItemLine, ItemList } from '@thela/ui/lists/item-line.tsx'
 import { Quantity } from '@thela/ui/lists/quantity.tsx'
 import styles from './cart-summary.module.css'
+import type { DeliveryLine } from './delivery-line.ts'
 import { SummaryMoney } from './summary-money.tsx'
 
 export interface CartSummaryProps {
   cart: CartInfo
   quote: Quote
-  deliveryNote: string | undefined
+  delivery: DeliveryLine
   /** The charge of COD, while no payment method is selected. */
   codCharge: number | undefined
   open: boolean
@@ -25,10 +26,14 @@ export interface CartSummaryProps {
   onChange: (key: string, change: QuantityChange) => void
 }
 
+/** More lines are folded, with and without script. */
+const SHOWN_LINES = 4
+
 /** Items and prices, in the first HTML. */
 export function CartSummary(props: CartSummaryProps) {
-  const { cart, quote, deliveryNote, codCharge, open, canEdit, isBusy, onChange } = props
+  const { cart, quote, delivery, codCharge, open } = props
   const t = useMessages()
+  const folded = cart.cartItems.slice(SHOWN_LINES)
   return (
     <SummaryFold
       total={t.money(leftToPay(quote))}
@@ -36,32 +41,53 @@ export function CartSummary(props: CartSummaryProps) {
       count={t('checkout.summary.items', { count: cart.totalCartItems })}
       open={open}
     >
-      <ItemList>
-        {cart.cartItems.map((item) => (
-          <ItemLine
-            key={item.key}
-            title={item.prodTitle}
-            note={noteOf(t, item, canEdit)}
-            picture={item.image}
-            price={t.money(paise(item.prodTotal))}
-            priceBefore={
-              item.originalTotal > item.prodTotal ? t.money(paise(item.originalTotal)) : undefined
-            }
-            actions={
-              canEdit && (
-                <LineActions
-                  item={item}
-                  items={cart.cartItems}
-                  isBusy={isBusy}
-                  onChange={(change) => onChange(item.key, change)}
-                />
-              )
-            }
-          />
-        ))}
-      </ItemList>
-      <SummaryMoney cart={cart} quote={quote} deliveryNote={deliveryNote} codCharge={codCharge} />
+      <div className={styles.items}>
+        <Lines {...props} items={cart.cartItems.slice(0, SHOWN_LINES)} />
+        {folded.length > 0 && (
+          <details className={styles.more}>
+            <summary>
+              <span className={styles.whileClosed}>
+                {t('checkout.summary.more', { count: folded.length })}
+              </span>
+              <span className={styles.whileOpen}>{t('checkout.summary.fewer')}</span>
+            </summary>
+            <Lines {...props} items={folded} />
+          </details>
+        )}
+      </div>
+      <SummaryMoney cart={cart} quote={quote} delivery={delivery} codCharge={codCharge} />
     </SummaryFold>
+  )
+}
+
+function Lines(props: CartSummaryProps & { items: readonly CartItemReply[] }) {
+  const { cart, items, canEdit, isBusy, onChange } = props
+  const t = useMessages()
+  return (
+    <ItemList>
+      {items.map((item) => (
+        <ItemLine
+          key={item.key}
+          title={item.prodTitle}
+          note={noteOf(t, item, canEdit)}
+          picture={item.image}
+          price={t.money(paise(item.prodTotal))}
+          priceBefore={
+            item.originalTotal > item.prodTotal ? t.money(paise(item.originalTotal)) : undefined
+          }
+          actions={
+            canEdit && (
+              <LineActions
+                item={item}
+                items={cart.cartItems}
+                isBusy={isBusy}
+                onChange={(change) => onChange(item.key, change)}
+              />
+            )
+          }
+        />
+      ))}
+    </ItemList>
   )
 }
 

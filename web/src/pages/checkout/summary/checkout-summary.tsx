@@ -4,7 +4,7 @@ import { currentQuote } from '../state/checkout-state.ts'
 import type { Checkout } from '../state/use-checkout.ts'
 import { CheckoutCoupons } from './checkout-coupons.tsx'
 import { CartSummary } from './cart-summary.tsx'
-import { deliveryNote } from './delivery-note.ts'
+import { deliveryLine } from './delivery-line.ts'
 
 /** The cart beside the sections, with the amounts of the current choices. */
 export function CheckoutSummary({ page, checkout }: { page: CartPage; checkout: Checkout }) {
@@ -16,7 +16,7 @@ export function CheckoutSummary({ page, checkout }: { page: CartPage; checkout: 
       <CartSummary
         cart={state.cart}
         quote={currentQuote(state)}
-        deliveryNote={deliveryNote(t, page, state)}
+        delivery={deliveryLine(t, page, state)}
         codCharge={state.payment.quote ? undefined : codCharge}
         open={settings.showExpandedOrderSummary}
         canEdit={settings.allowEdit}

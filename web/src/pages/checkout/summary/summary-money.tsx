@@ -6,16 +6,17 @@ import type { Quote } from '@thela/domain/orders'
 import { PriceLines } from '../../../features/orders/billing/price-lines.tsx'
 import { MoneyLine, SavedMark } from '@thela/ui/lists/money-list.tsx'
 import styles from './cart-summary.module.css'
+import type { DeliveryLine } from './delivery-line.ts'
 
 export interface SummaryMoneyProps {
   cart: CartInfo
   quote: Quote
-  deliveryNote: string | undefined
+  delivery: DeliveryLine
   codCharge: number | undefined
 }
 
 /** Every line of the price, with the total that is shown everywhere. [checkout §9] */
-export function SummaryMoney({ cart, quote, deliveryNote, codCharge }: SummaryMoneyProps) {
+export function SummaryMoney({ cart, quote, delivery, codCharge }: SummaryMoneyProps) {
   const t = useMessages()
   const saved = discountsOf(quote)
   const { payableNow, dueOnDelivery } = quote
@@ -23,7 +24,7 @@ export function SummaryMoney({ cart, quote, deliveryNote, codCharge }: SummaryMo
   return (
     <>
       {cart.note && <p className={styles.hint}>{t('shared.note', { note: cart.note })}</p>}
-      <PriceLines quote={quote} itemCount={cart.totalCartItems} deliveryNote={deliveryNote}>
+      <PriceLines quote={quote} itemCount={cart.totalCartItems} delivery={delivery}>
         {isSplit && (payableNow > 0 || dueOnDelivery === 0) && (
           <MoneyLine label={t('shared.price.payableNow')} amount={t.money(payableNow)} />
         )}

@@ -1,0 +1,15 @@
+import type { Messages } from '@thela/messages'
+
+/** What the button of the sign-in does next; in `WAIT` a new code cannot be sent yet. */
+export type SignInStep = 'PHONE' | 'OTP' | 'RESEND' | 'WAIT'
+
+export interface SignInAction {
+  readonly text: string
+  readonly state: 'ready' | 'disabled'
+}
+
+/** The button may stand outside of the form, so the page draws it. */
+export const signInAction = (t: Messages, step: SignInStep): SignInAction => ({
+  text: t(`identity.submit.${step}`),
+  state: step === 'WAIT' ? 'disabled' : 'ready',
+})
