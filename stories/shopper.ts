@@ -146,7 +146,7 @@ export async function placeByCodAsGuest(
   phone: string,
 ): Promise<string> {
   await payment(screen, /Cash on delivery/i).check()
-  await mainButton(screen, 'Place order').click()
+  await mainButton(screen, /^Place order/).click()
   await expect(codeField(screen)).toBeFocused()
   await codeField(screen).fill(await readCode(environment, phone))
   return readOrderName(screen)
@@ -161,6 +161,6 @@ async function readOrderName(screen: Screen): Promise<string> {
 
 export async function placeByCod(screen: Screen): Promise<string> {
   await payment(screen, /Cash on delivery/i).check()
-  await mainButton(screen, 'Place order').click()
+  await mainButton(screen, /^Place order/).click()
   return readOrderName(screen)
 }

@@ -30,11 +30,11 @@ story(
     await expect(page.getByText('कृपया सही ट्रैकिंग ID डालें')).toBeVisible()
     await showScreen(page, 'tracking-hindi', { isWhole: true })
     await page.goto(await demoShop(environment).checkoutUrl(['MEH-KUL-006']))
-    await expect(page.getByText('नंबर की पुष्टि के लिए हम एक OTP भेजेंगे।')).toBeVisible()
+    await expect(page.getByText(/^पुष्टि के लिए हम एक OTP भेजेंगे।/)).toBeVisible()
     await fitsItsWidth(page)
     const phone = newPhone()
     await page.getByRole('textbox', { name: 'मोबाइल नंबर' }).fill(phone)
-    await page.getByRole('button', { name: 'आगे बढ़ें' }).click()
+    await page.getByRole('button', { name: 'OTP पाएँ' }).click()
     await expect(page.getByLabel('OTP डालें')).toBeVisible()
     const [message] = (await environment.control.get(`sms/messages?mobile=${phone}`)) as {
       readonly text: string

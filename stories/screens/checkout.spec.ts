@@ -96,7 +96,7 @@ story('[checkout §2, §4] rare states of the payment', async ({ page, environme
     details: { quote },
   }
   await rejectCall(page, byCod, changed)
-  await mainButton(page, 'Place order').click()
+  await mainButton(page, /^Place order/).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toBeVisible()
   await showScreen(page, 'price-changed')
@@ -108,7 +108,7 @@ story('[checkout §2, §4] rare states of the payment', async ({ page, environme
   }
   await rejectCall(page, byCod, placed)
   await payment(page, /Cash on delivery/i).check()
-  await mainButton(page, 'Place order').click()
+  await mainButton(page, /^Place order/).click()
   await expect(dialog).toContainText('Order already placed')
   await showScreen(page, 'already-placed')
 })

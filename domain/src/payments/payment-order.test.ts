@@ -69,6 +69,17 @@ test.each([
     { ...base, usedCardId: card },
     { option: 'PREVIOUSLY_USED_CARD', instrument: card },
   ],
+  ['the method used last', { ...base, lastUsed: 'UPI' as const }, { option: 'UPI' }],
+  [
+    'a used card, before the method used last',
+    { ...base, usedCardId: card, lastUsed: 'UPI' as const },
+    { option: 'PREVIOUSLY_USED_CARD', instrument: card },
+  ],
+  [
+    'the preferred order, where the method used last is off',
+    { ...base, lastUsed: 'EMI' as const },
+    { option: 'COD' },
+  ],
   ['the preferred order', base, { option: 'COD' }],
   [
     'the default order',

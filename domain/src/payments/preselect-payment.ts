@@ -15,11 +15,13 @@ export interface PreselectionInput {
   /** In the order of the store, or else the default order. */
   readonly listed: readonly PaymentType[]
   readonly usedCardId?: SavedPaymentMethodId
+  /** With which the shopper has paid last, where that is known. */
+  readonly lastUsed?: PaymentType | undefined
   readonly variant: CheckoutVariant
   readonly allowOfflineOrder: boolean
 }
 
-/** The last used card, else the first of those listed. */
+/** The last used card, else the method used last, else the first of those listed. */
 export function preselectPayment(input: PreselectionInput): PaymentSelection | undefined {
   const { listed, usedCardId } = input
   if (input.variant === 'PREPAY' && input.allowOfflineOrder && listed.includes('COD')) {
@@ -28,7 +30,8 @@ export function preselectPayment(input: PreselectionInput): PaymentSelection | u
   if (usedCardId !== undefined && listed.includes('CREDIT_DEBIT_CARD')) {
     return { option: 'PREVIOUSLY_USED_CARD', instrument: usedCardId }
   }
-  return firstOf(listed)
+  const { lastUsed } = input
+  return firstOf(lastUsed !== undefined && listed.includes(lastUsed) ? [lastUsed] : listed)
 }
 
 /** Opting in to partial COD selects the first method that is not COD. */

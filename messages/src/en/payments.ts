@@ -121,6 +121,7 @@ export const payments = {
   'upi.verified': 'Verified',
   'upi.another': 'Another UPI ID',
   'upi.appOf': 'the app of {upiId}',
+  'upi.payWith': 'Pay {amount} with {app}',
   'upi.scan': 'Scan to pay',
   'upi.scanAmount': 'Scan to pay {amount}',
   'upi.scanNote':
@@ -155,6 +156,7 @@ export const payments = {
   'netBanking.none': 'No bank found for “{text}”',
 
   'cod.place': 'Place order',
+  'cod.placeFor': 'Place order {amount}',
   'cod.keep': 'Keep cash on delivery',
   'cod.note': 'Pay {amount} in cash or by UPI when your order arrives.',
   'cod.charge': 'This includes {amount} for cash on delivery.',

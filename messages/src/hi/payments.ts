@@ -116,6 +116,7 @@ export const payments = {
   'upi.verified': 'सत्यापित',
   'upi.another': 'कोई और UPI ID',
   'upi.appOf': '{upiId} के ऐप',
+  'upi.payWith': '{app} से {amount} चुकाएँ',
   'upi.scan': 'स्कैन करके पेमेंट करें',
   'upi.scanAmount': '{amount} के लिए स्कैन करें',
   'upi.scanNote':
@@ -149,6 +150,7 @@ export const payments = {
   'netBanking.none': '“{text}” नाम का कोई बैंक नहीं मिला',
 
   'cod.place': 'ऑर्डर करें',
+  'cod.placeFor': 'ऑर्डर करें ({amount})',
   'cod.keep': 'कैश ऑन डिलीवरी ही रखें',
   'cod.note': 'ऑर्डर मिलने पर {amount} नकद या UPI से दें।',
   'cod.charge': 'इसमें कैश ऑन डिलीवरी के {amount} शामिल हैं।',

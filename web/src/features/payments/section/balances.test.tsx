@@ -78,7 +78,7 @@ describe('[D-12, D-65] gift cards before the method', () => {
     await userEvent.clear(screen.getByLabelText('Gift card code'))
     await userEvent.type(screen.getByLabelText('Gift card code'), `${SECOND}{Enter}`)
     await screen.findByText(`Gift card ending in ${lastFour(SECOND)}`)
-    await submit('Place order')
+    await submit(/^Place order/)
     await waitFor(() =>
       expect(bodiesOf(input, PLACE_COD)).toEqual([
         expect.objectContaining({ gift_card_codes: [FIRST, SECOND], gift_card_value: 50_000 }),
@@ -152,7 +152,7 @@ describe('[D-12, D-65] gift cards before the method', () => {
     expect(screen.queryByRole('radio')).toBeNull()
     expect(screen.queryByText('Add another gift card')).toBeNull()
     expect(bodiesOf(input, ORDER)).toEqual([])
-    await submit('Place order')
+    await submit(/^Place order/)
     await waitFor(() =>
       expect(bodiesOf(input, ORDER)).toEqual([
         expect.objectContaining({

@@ -1,7 +1,7 @@
 /** [checkout §4 Loading payment configuration] */
 import type { PaymentOption } from '@thela/contracts/calls/payment-option'
 import { keepAvailable, paymentOption, preselectPayment } from '@thela/domain/payments'
-import type { CheckoutVariant } from '@thela/domain/payments'
+import type { CheckoutVariant, PaymentType } from '@thela/domain/payments'
 import { savedPaymentMethodId } from '@thela/domain/values'
 import { METHOD_VIEWS } from '../methods/method-views.ts'
 
@@ -29,18 +29,25 @@ export interface Chosen {
   readonly instrument: string | undefined
 }
 
+/** What a choice is proposed from. */
+export interface Proposal {
+  readonly variant: CheckoutVariant
+  /** What the shopper has paid with before, the last used first. */
+  readonly usedOrder: readonly PaymentType[]
+}
+
 /** The shopper’s choices while they are offered, otherwise the preselected ones. */
 export function chosenOf(
   options: readonly PaymentOption[],
   choices: ShopperChoices,
-  variant: CheckoutVariant,
+  proposal: Proposal,
 ): Chosen {
   const usable = options.filter(isUsable)
   const { option: id } = choices
   const wanted = id && { option: id, ...instrumentOf(choices, id) }
   const openable = options.filter(canBeOpened)
   const kept = wanted && keepAvailable(wanted, openable.map(available))
-  const option = openable.find((each) => each.id === kept?.option) ?? preselected(usable, variant)
+  const option = openable.find((each) => each.id === kept?.option) ?? preselected(usable, proposal)
   if (option === undefined) return { option: undefined, instrument: undefined }
   const earlier = { option: option.id, ...instrumentOf(choices, option.id) }
   const instrument = keepAvailable(earlier, [available(option)])?.instrument
@@ -49,7 +56,7 @@ export function chosenOf(
 
 function preselected(
   usable: readonly PaymentOption[],
-  variant: CheckoutVariant,
+  { variant, usedOrder }: Proposal,
 ): PaymentOption | undefined {
   const up = usable.filter(isUp)
   const listed = up.length > 0 ? up : usable
@@ -59,6 +66,7 @@ function preselected(
     variant,
     // COD is listed for such a link only where the store takes it.
     allowOfflineOrder: variant === 'PREPAY',
+    lastUsed: usedOrder[0],
     ...(card ? { usedCardId: savedPaymentMethodId(card.id) } : {}),
   })
   const group = selection && paymentOption(selection.option).group

@@ -66,10 +66,10 @@ export function PayableSection({
 
 /** Rendered once the code of the open method is loaded, so that nothing moves afterwards. */
 function OpenedPayment(props: ChoiceInput) {
-  const { options, method, payable } = props
+  const { options, method, payable, usedOrder } = props
   const [first] = useState(() => {
     const choices = { option: method, instruments: {} }
-    return chosenOf(shownOptions(options), choices, payable.variant).option?.id
+    return chosenOf(shownOptions(options), choices, { variant: payable.variant, usedOrder }).option?.id
   })
   const view = useMethodView(first)
   return first && view.state === 'loading' ? <LoadingMethods /> : <ChoosePayment {...props} />

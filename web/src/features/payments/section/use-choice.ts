@@ -42,7 +42,7 @@ export interface Choice {
 
 /** What is selected: the option, the instrument within it, and the card that is being typed. */
 export function useChoice(props: ChoiceInput): Choice {
-  const { method, onMethod, payable } = props
+  const { method, onMethod, payable, usedOrder } = props
   const t = useMessages()
   const [instruments, setInstruments] = useState<Partial<Record<OptionId, string>>>({})
   const [usedOf, setUsedOf] = useState<OptionId>()
@@ -53,7 +53,8 @@ export function useChoice(props: ChoiceInput): Choice {
   const [isExpected, setIsExpected] = useState(false)
   const shownOf = (replied: readonly PaymentOption[]) => {
     const options = shownOptions(replied)
-    return { options, chosen: chosenOf(options, { option: method, instruments }, payable.variant) }
+    const proposal = { variant: payable.variant, usedOrder }
+    return { options, chosen: chosenOf(options, { option: method, instruments }, proposal) }
   }
   const shown = shownOf(props.options)
   if (reply !== props.options) {

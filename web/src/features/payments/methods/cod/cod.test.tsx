@@ -24,7 +24,7 @@ describe('[checkout §4] cash on delivery', () => {
     const { input, onPlaced } = show()
     await choose(/Cash on Delivery/)
     expect(await screen.findByText(/includes ₹40 for cash on delivery/)).toBeVisible()
-    await submit('Place order')
+    await submit(/^Place order/)
     await waitFor(() => expect(onPlaced).toHaveBeenCalledWith('cart'))
     expect(input.at(-1)).toMatchObject({
       route: PLACE_COD,
@@ -36,7 +36,7 @@ describe('[checkout §4] cash on delivery', () => {
     const apiError = { reject: 503, code: 'PLATFORM_UNAVAILABLE', description: 'Later' }
     const { input, onFailure } = show({ apiError })
     await choose(/Cash on Delivery/)
-    await submit('Place order')
+    await submit(/^Place order/)
     await waitFor(() => expect(onFailure).toHaveBeenCalledOnce())
     expect(input.filter(({ route }) => route === PLACE_COD)).toHaveLength(3)
   })
@@ -44,7 +44,7 @@ describe('[checkout §4] cash on delivery', () => {
   test('[D-87, C4.58] an order that has to be confirmed asks for its code in place', async () => {
     const { onPlaced } = show({ confirmation })
     await choose(/Cash on Delivery/)
-    await submit('Place order')
+    await submit(/^Place order/)
     await userEvent.type(await screen.findByLabelText('Enter OTP'), '123456')
     await waitFor(() => expect(onPlaced).toHaveBeenCalledWith('cart'))
   })
@@ -65,7 +65,7 @@ describe('[checkout §4] cash on delivery', () => {
       return reply
     })
     await choose(/Cash on Delivery/)
-    await submit('Place order')
+    await submit(/^Place order/)
     await userEvent.click(await screen.findByRole('button', { name: 'Resend OTP' }))
     await waitFor(() => expect(replies).toBe(2))
     return { ...shown, release: (refused?: object) => release(refused) }
@@ -97,7 +97,7 @@ describe('[checkout §4] cash on delivery', () => {
     const changed = { code: 'PRICE_CHANGED', details }
     const { onFailure } = show({ apiError: { reject: 409, description: 'Changed', ...changed } })
     await choose(/Cash on Delivery/)
-    await submit('Place order')
+    await submit(/^Place order/)
     await waitFor(() =>
       expect(onFailure).toHaveBeenCalledWith({
         ...changed,

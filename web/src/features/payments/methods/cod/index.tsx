@@ -14,7 +14,10 @@ export function useMethod(input: MethodInput): OpenMethod {
   const { quote } = option
   return {
     action: {
-      text: t(payable.variant === 'PREPAY' ? 'payments.cod.keep' : 'payments.cod.place'),
+      text:
+        payable.variant === 'PREPAY'
+          ? t('payments.cod.keep')
+          : t('payments.cod.placeFor', { amount: t.money(quote.dueOnDelivery) }),
       submit: () => void place(),
     },
     body: (

@@ -1,6 +1,7 @@
 /** [D-1] */
 import { useMessages } from '../../../../language/use-messages.ts'
 import type { PayingUpiApp } from '@thela/domain/payments'
+import type { Messages } from '@thela/messages'
 import { Button } from '@thela/ui/actions/button.tsx'
 import { submitForm } from '@thela/ui/fields/submit-form.ts'
 import { useId, useRef, useState } from 'react'
@@ -9,7 +10,7 @@ import { memberOf } from '../../providers/provider.ts'
 import type { MethodInput, OpenMethod } from '../method-view.ts'
 import { amountOf, payText } from '../pay-text.ts'
 import { LeadOut } from './lead-out.tsx'
-import { UpiApps } from './upi-apps.tsx'
+import { lastUsedApp, UpiApps } from './upi-apps.tsx'
 import { upiDevice } from './upi-device.ts'
 import { UpiIdForm } from './upi-id-form.tsx'
 import { UpiQr } from './upi-qr.tsx'
@@ -28,11 +29,14 @@ export function useMethod(input: MethodInput): OpenMethod {
   const [wanted, setWay] = useState<Way>(usual)
   const way = isOffered(wanted, { apps, option }) ? wanted : usual
   const { qr, renew } = useUpiQr(input, way === 'QR')
-  const { pay, payAgain, payById } = usePayments(input)
+  const { pay, payAgain, payById, tried } = usePayments(input)
   const formId = useId()
   const shown = { option, instrument: undefined }
   const isShut = isBlocked || attempt.state.step !== 'idle'
   const amount = amountOf(t, shown)
+  const known = device.inApp === undefined ? lastUsedApp(apps) : undefined
+  // After another app was tried, "again" means that one.
+  const app = known && (tried ?? known)
   const body = {
     APPS:
       device.inApp === undefined ? (
@@ -57,7 +61,12 @@ export function useMethod(input: MethodInput): OpenMethod {
   const hasChooser = way === 'APPS' && device.isAndroid && device.inApp === undefined
   return {
     action: {
-      APPS: { text: t('payments.upi.choose'), submit: payAgain, isHidden: true },
+      APPS: app
+        ? {
+            text: t('payments.upi.payWith', { amount, app: appName(t, app) }),
+            submit: () => pay(app),
+          }
+        : { text: t('payments.upi.choose'), submit: payAgain, isHidden: true },
       QR: { text: t('payments.upi.scan'), submit: renew, isHidden: true },
       ID: { text: payText(t, shown), submit: () => submitById(formId) },
     }[way],
@@ -84,6 +93,9 @@ export function useMethod(input: MethodInput): OpenMethod {
   }
 }
 
+const appName = (t: Messages, app: PayingUpiApp): string =>
+  app === 'OTHER' ? t('payments.upi.anyApp') : t(`payments.upiApp.${app}`)
+
 interface Offered extends Pick<MethodInput, 'option'> {
   apps: MethodInput['option']['instruments']
 }
@@ -98,23 +110,27 @@ function usePayments({ option, attempt, payable }: MethodInput) {
   const t = useMessages()
   const last = useRef<() => void>(undefined)
   // Opened before the page was loaded again.
+  const [tried, setTried] = useState<PayingUpiApp>()
   const [opened] = useState(() => waitingAttempt(payable.id, Date.now())?.upiApp)
   const begin = (payment: Parameters<typeof attempt.payInApp>[1], upiApp?: PayingUpiApp) => {
     last.current = () => void attempt.payInApp({ option, method: 'UPI', upiApp }, payment)
     last.current()
   }
-  const pay = (app: PayingUpiApp) =>
+  const pay = (app: PayingUpiApp) => {
+    setTried(app)
     begin(
       {
         upiApp: app,
-        name: app === 'OTHER' ? t('payments.upi.anyApp') : t(`payments.upiApp.${app}`),
+        name: appName(t, app),
         start: (provider, order, listener) =>
           memberOf(provider, 'payByUpiApp', order)(order, app, listener),
       },
       app,
     )
+  }
   return {
     pay,
+    tried,
     payById: (upiId: string) =>
       begin({
         name: t('payments.upi.appOf', { upiId }),

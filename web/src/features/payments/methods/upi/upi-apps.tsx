@@ -45,5 +45,11 @@ export function UpiApps({ amount, apps, isDisabled, onPay }: UpiAppsProps) {
   )
 }
 
+/** The app of the last payment, where it works. */
+export function lastUsedApp(apps: readonly Instrument[]): PayingUpiApp | undefined {
+  const last = apps.find(({ isLastUsed, reason, downtime }) => isLastUsed && !reason && !downtime)
+  return last && isUpiApp(last.id) ? last.id : undefined
+}
+
 const isUpiApp = (id: string): id is PayingUpiApp =>
   id !== 'SELECT_APP' && (UPI_APPS as readonly string[]).includes(id)

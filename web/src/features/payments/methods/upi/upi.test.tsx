@@ -157,8 +157,35 @@ describe('[D-1, checkout §9] the apps on a phone', () => {
       { id: 'BHIM', kind: 'UPI_APP' as const },
     ]
     show({ options: [option('UPI', { instruments })] })
-    await screen.findByRole('button', { name: /Google Pay/ })
+    await screen.findByRole('button', { name: /^Google Pay/ })
     expect(tiles()).toEqual(['Google PayLast used', 'BHIMBHIM', 'PaytmLow success rates on Paytm'])
+  })
+
+  test('[ADR-155] the page’s button pays with the app of the last payment', async () => {
+    const instruments = [
+      { id: 'PAYTM', kind: 'UPI_APP' as const },
+      { id: 'PHONEPE', kind: 'UPI_APP' as const, isLastUsed: true },
+    ]
+    show({ options: [option('UPI', { instruments })] })
+    await submit('Pay ₹1,499 with PhonePe')
+    await screen.findByRole('dialog', { name: 'Approve ₹1,499 in PhonePe' })
+    expect(paymentMade()).toMatchObject({ parameters: { app: 'phonepe' } })
+    await submit('Pay another way')
+    await submit('Paytm')
+    await screen.findByRole('dialog', { name: 'Approve ₹1,499 in Paytm' })
+    await submit('Pay another way')
+    await submit('Pay ₹1,499 with Paytm')
+    expect(await screen.findByRole('dialog', { name: 'Approve ₹1,499 in Paytm' })).toBeVisible()
+  })
+
+  test('[ADR-155] an app of the last payment that is down is not proposed', async () => {
+    const instruments = [
+      { id: 'GPAY', kind: 'UPI_APP' as const },
+      { id: 'PHONEPE', kind: 'UPI_APP' as const, isLastUsed: true, downtime: 'PhonePe' },
+    ]
+    show({ options: [option('UPI', { instruments })] })
+    await screen.findByRole('button', { name: /^Google Pay/ })
+    expect(screen.queryByRole('button', { name: /^Pay ₹/ })).toBeNull()
   })
 
   test('[D-1, ADR-070] the app is told to the server, and another app is the same attempt', async () => {

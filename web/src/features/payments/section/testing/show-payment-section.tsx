@@ -233,7 +233,7 @@ function Page({ reported, page, revision }: PageProps) {
 export const radios = () => screen.findAllByRole('radio', { name: /UPI|Card|Cash/ })
 export const choose = async (name: RegExp) =>
   userEvent.click(await screen.findByRole('radio', { name }))
-export const submit = async (name: string) =>
+export const submit = async (name: string | RegExp) =>
   userEvent.click(await screen.findByRole('button', { name }))
 
 export async function fillCard() {
