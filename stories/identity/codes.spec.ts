@@ -23,8 +23,7 @@ story(
     await expect(page.getByText('OTP expired. Please request a new one.')).toBeVisible()
     await expect(codeField(page)).toHaveValue('')
     await expect(codeField(page)).toBeDisabled()
-    await mainButton(page, 'Resend OTP').click()
-    await expect(codeField(page)).toBeEnabled()
+    await expect(mainButton(page, 'Resend OTP')).toBeVisible()
   },
 )
 
