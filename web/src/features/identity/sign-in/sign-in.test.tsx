@@ -114,7 +114,7 @@ test('[checkout §5 OTP messages, A5.6, T5.4, C5.52] an expired code asks for a 
 
 const stepOf = (onStep: ReturnType<typeof vi.fn>) => onStep.mock.lastCall?.[0] as unknown
 
-test('[ux 2.6] after too many wrong attempts the field is closed, and the button sends a new OTP when it can', async () => {
+test('[ux] after too many wrong attempts the field is closed, and the button sends a new OTP when it can', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const input = fakeServer({ [SEND]: sent, [VERIFY]: refused('OTP_EXPIRED', 'over') })
   const { onStep } = showSteps()
@@ -132,7 +132,7 @@ test('[ux 2.6] after too many wrong attempts the field is closed, and the button
   await waitFor(() => expect(input.filter(({ route }) => route === SEND)).toHaveLength(2))
 })
 
-test('[ux 2.6] an OTP whose time is over says so', async () => {
+test('[ux] an OTP whose time is over says so', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   fakeServer({ [SEND]: sent })
   const { onStep } = showSteps()

@@ -18,11 +18,11 @@ test.each([
     'payment',
     state('USER', { address: 'READ_ONLY', delivery: 'READ_ONLY', isEmailRequired: false }),
   ],
-] as const)('[ux 2.5] the current step is %s', (step, at) => {
+] as const)('[ux] the current step is %s', (step, at) => {
   expect(currentStep(at)).toBe(step)
 })
 
-test('[ux 2.5] a cart without anything to deliver has three steps', () => {
+test('[ux] a cart without anything to deliver has three steps', () => {
   expect(progressSteps(false)).toEqual(['contact', 'address', 'payment'])
   expect(stepNumber('payment', false)).toBe(3)
   expect(stepNumber('payment', true)).toBe(4)

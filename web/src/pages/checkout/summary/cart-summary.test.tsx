@@ -42,7 +42,7 @@ test('[checkout §3, C2.28] the note to the shop, and the tax as a part of the t
   expect(screen.queryByText('GST')).toBeNull()
 })
 
-test('[ux 2.3] more than four lines are folded behind their number', async () => {
+test('more than four lines are folded behind their number', async () => {
   const titles = ['Tea', 'Salt', 'Rice', 'Ghee', 'Jaggery', 'Honey']
   render(
     <CartSummary
