@@ -69,7 +69,8 @@ function OpenedPayment(props: ChoiceInput) {
   const { options, method, payable, usedOrder } = props
   const [first] = useState(() => {
     const choices = { option: method, instruments: {} }
-    return chosenOf(shownOptions(options), choices, { variant: payable.variant, usedOrder }).option?.id
+    return chosenOf(shownOptions(options), choices, { variant: payable.variant, usedOrder }).option
+      ?.id
   })
   const view = useMethodView(first)
   return first && view.state === 'loading' ? <LoadingMethods /> : <ChoosePayment {...props} />
