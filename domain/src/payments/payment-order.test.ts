@@ -77,7 +77,7 @@ test.each([
   ],
   [
     'the preferred order, where the method used last is off',
-    { ...base, lastUsed: 'EMI' as const },
+    { ...base, lastUsed: 'WALLETS' as const },
     { option: 'COD' },
   ],
   ['the preferred order', base, { option: 'COD' }],

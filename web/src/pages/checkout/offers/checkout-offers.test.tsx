@@ -185,5 +185,5 @@ test('[I51] offers that cannot be loaded are left out, and the checkout goes on'
     timeout: 60_000,
   })
   expect(screen.queryByRole('region', { name: 'Add to your order' })).toBeNull()
-  expect(screen.getByRole('button', { name: 'Continue' })).toBeEnabled()
+  expect(screen.getByRole('button', { name: 'Get OTP' })).toBeEnabled()
 })
