@@ -40,7 +40,7 @@ export interface OtpStepProps {
 
 export function OtpStep(props: OtpStepProps) {
   const t = useMessages()
-  const { formId, cartId, sent, onBusy, onStep, onResent, onChangeNumber, onSignedIn } = props
+  const { formId, cartId, sent, onBusy, onStep, onChangeNumber, onSignedIn } = props
   const verify = useAsyncAction(async (challengeText: string) => {
     const body = { challengeText, cid: sent.id, ...(cartId ? { cartId } : {}) }
     onSignedIn((await call('POST /checkout/challenge/validate/OTP', { body })).session)
