@@ -49,7 +49,6 @@ const isOf = (kind: PriceLineKind, { key }: PriceLine): boolean => priceLineRow(
 const joined = (...parts: readonly (string | undefined)[]): string =>
   parts.filter(Boolean).join(' · ')
 
-
 /** "Includes ₹64 GST": it is a part of the total, so it stands below it and not among the lines. */
 const includedText = (t: Messages, { lines }: Quote): string | undefined =>
   lines

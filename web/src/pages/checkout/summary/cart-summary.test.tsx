@@ -29,7 +29,7 @@ test('[checkout §3, C2.28] the note to the shop, and the tax as a part of the t
     <CartSummary
       cart={{ ...sampleCart, note: 'Ring twice' }}
       quote={fakeQuote({ subtotal: 90_000, tax: 6_400 })}
-      delivery={undefined}
+      delivery={{}}
       codCharge={undefined}
       open
       canEdit={false}
