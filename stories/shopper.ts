@@ -83,8 +83,12 @@ export async function fillAddress(screen: Screen, typed: TypedAddress): Promise<
   await mainButton(screen).click()
 }
 
+/** Opens below the delivery, of which the cheapest is selected. */
+export const waysToPay = (screen: Screen): Locator =>
+  screen.getByRole('group', { name: 'Ways to pay' })
+
 export const payment = (screen: Screen, name: string | RegExp): Locator =>
-  screen.getByRole('group', { name: 'Ways to pay' }).getByRole('radio', { name })
+  waysToPay(screen).getByRole('radio', { name })
 
 interface ShopperOptions {
   readonly phone?: string
@@ -102,16 +106,7 @@ export async function reachPayment(
   await signIn(environment, screen, phone)
   await fillAddress(screen, address)
   if (delivery !== undefined) await screen.getByRole('radio', { name: delivery }).check()
-  await confirmDelivery(screen)
-}
-
-/** Where there is a choice; a single option is selected by itself. */
-export async function confirmDelivery(screen: Screen): Promise<void> {
-  const ways = screen.getByRole('group', { name: 'Delivery method' })
-  const methods = screen.getByRole('group', { name: 'Ways to pay' })
-  await expect(ways.or(methods)).toBeVisible()
-  if (await ways.isVisible()) await mainButton(screen).click()
-  await expect(methods).toBeVisible()
+  await expect(waysToPay(screen)).toBeVisible()
 }
 
 /** "₹1,499" next to a price line's label. */

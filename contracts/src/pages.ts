@@ -61,6 +61,8 @@ export interface CheckoutSettings {
   readonly showBillingAddress: boolean
   readonly allowEdit: boolean
   readonly hideSlaValues: boolean
+  /** “Free” beside a delivery that costs nothing. */
+  readonly showFreeShipping: boolean
   readonly showExpandedOrderSummary: boolean
   readonly checksCodRisk: boolean
   /** It is pointed out that paying now costs less than COD. */

@@ -3,7 +3,6 @@ import { demoShop } from '../demo-shop.ts'
 import {
   ASHA,
   codeField,
-  confirmDelivery,
   expectPlaced,
   fillAddress,
   mainButton,
@@ -24,7 +23,6 @@ async function reachPaymentAsGuest(environment: TestEnvironment, page: Page): Pr
   await phoneField(page).fill(phone)
   await page.getByRole('button', { name: 'Continue as guest' }).click()
   await fillAddress(page, ASHA)
-  await confirmDelivery(page)
   return phone
 }
 

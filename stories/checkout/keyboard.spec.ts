@@ -55,8 +55,6 @@ story(
     await tabTo(page, ways.getByRole('radio', { checked: true }))
     await page.keyboard.press('ArrowDown')
     await expect(ways.getByRole('radio', { name: /Express/ })).toBeChecked()
-    await tabTo(page, mainButton(page))
-    await page.keyboard.press('Enter')
 
     await tabTo(page, payment(page, 'UPI'))
     await page.keyboard.press('ArrowUp')

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { demoShop } from '../demo-shop.ts'
 import { expectPlaced, fillAddress, ASHA, mainButton, newPhone, payment } from '../shopper.ts'
-import { confirmDelivery, phoneField, signIn } from '../shopper.ts'
+import { phoneField, signIn } from '../shopper.ts'
 import { showScreen } from '../show-screen.ts'
 import { story } from '../story.ts'
 
@@ -55,7 +55,6 @@ story(
 
     await signIn(environment, page, newPhone())
     await fillAddress(page, ASHA)
-    await confirmDelivery(page)
     await payment(page, /Cash on delivery/i).check()
     await mainButton(page, /^Place order/).click()
     await expectPlaced(page)
@@ -67,7 +66,6 @@ story('[browser floor] a card is sent without `requestSubmit`', async ({ page, e
   await page.goto(await demoShop(environment).checkoutUrl(['MEH-KUL-001']))
   await signIn(environment, page, newPhone())
   await fillAddress(page, ASHA)
-  await confirmDelivery(page)
   await payment(page, /card/i).check()
   await mainButton(page, /^Pay ₹/).click()
   await expect(page.getByLabel('Card number')).toHaveAttribute('aria-invalid', 'true')

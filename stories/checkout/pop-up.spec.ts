@@ -8,7 +8,6 @@ import {
   expectPlaced,
   fillAddress,
   figure,
-  mainButton,
   newPhone,
   payment,
   phoneField,
@@ -39,7 +38,6 @@ story(
     await fillAddress(frame, ASHA)
     await expect(frame.getByRole('radio', { name: /Free/ })).toBeChecked()
     await showScreen(page, 'popup-delivery')
-    await mainButton(frame).click()
     await expect(payment(frame, 'UPI')).toBeChecked()
 
     if (isMobile) {

@@ -2,7 +2,6 @@ import { expect } from '@playwright/test'
 import { demoShop } from '../demo-shop.ts'
 import {
   ASHA,
-  confirmDelivery,
   fillAddress,
   mainButton,
   newPhone,
@@ -13,6 +12,7 @@ import {
   placeByCodAsGuest,
   reachPayment,
   signIn,
+  waysToPay,
 } from '../shopper.ts'
 import { showScreen } from '../show-screen.ts'
 import { story } from '../story.ts'
@@ -31,7 +31,6 @@ story(
       name,
       email: 'raji@example.in',
     })
-    await confirmDelivery(page)
     await placeByCodAsGuest(environment, page, phone)
     await expect(page.getByText(`Thank you, ${name.split(' ')[0]}.`)).toBeVisible()
     await expect(page.getByText(name, { exact: true })).toBeVisible()
@@ -46,14 +45,13 @@ story('[checkout §2] a returning shopper types nothing', async ({ page, environ
   await page.goto(await shop.checkoutUrl(['MEH-SMC-250']))
   await expect(page.getByText('Residency Road')).toBeVisible()
   await mainButton(page, 'Deliver here').click()
-  await confirmDelivery(page)
+  await expect(waysToPay(page)).toBeVisible()
   await expect(page.getByRole('textbox').filter({ visible: true })).toHaveCount(0)
   await showScreen(page, 'returning')
   await page.getByRole('button', { name: 'Change delivery address' }).click()
   await expect(mainButton(page, 'Deliver here')).not.toHaveAttribute('aria-busy')
   await showScreen(page, 'saved-addresses')
   await mainButton(page, 'Deliver here').click()
-  await confirmDelivery(page)
   await placeByCod(page)
 })
 
@@ -65,7 +63,7 @@ story(
     await phoneField(page).fill(phone)
     await page.getByRole('button', { name: 'Continue as guest' }).click()
     await fillAddress(page, ASHA)
-    await confirmDelivery(page)
+    await expect(waysToPay(page)).toBeVisible()
     await page.getByRole('button', { name: 'Change contact' }).click()
     await signIn(environment, page, phone)
     await expect(page.getByText('Residency Road').first()).toBeVisible()

@@ -43,12 +43,7 @@ async function reachPayment(
   await person.type(/^Full name/, ASHA.name)
   if (await person.find('field', /^Email/)) await person.type(/^Email/, ASHA.email ?? '')
   await person.send(/^Full name/)
-  await until('the ways to pay', async () => {
-    if (await person.find('radio', /Cash on delivery/)) return true
-    const isDelivery = await person.find('radio', /Free|Express/)
-    if (isDelivery) await person.click('button', /^Continue/).catch(() => undefined)
-    return undefined
-  })
+  await until('the ways to pay', () => person.find('radio', /Cash on delivery/))
 }
 
 const expectPlaced = (person: Person) => person.see('text', /^Order (placed|confirmed)/, 60_000)

@@ -8,7 +8,6 @@ import type { Page } from '@playwright/test'
 import { demoShop } from '../demo-shop.ts'
 import type { TestEnvironment } from '../environment.ts'
 import {
-  confirmDelivery,
   mainButton,
   newPhone,
   orderByCod,
@@ -127,7 +126,6 @@ async function placeOrders(
     if (placed === 0) await orderByCod(environment, page)
     else {
       await mainButton(page, 'Deliver here').click()
-      await confirmDelivery(page)
       await placeByCod(page)
     }
     ids.push(await orderId(page))

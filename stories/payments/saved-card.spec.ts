@@ -4,7 +4,6 @@ import { confirmAtBank, fillCard } from '../bank.ts'
 import { demoShop } from '../demo-shop.ts'
 import type { TestEnvironment } from '../environment.ts'
 import {
-  confirmDelivery,
   expectPlaced,
   mainButton,
   newPhone,
@@ -49,7 +48,6 @@ async function clearBrowser(page: Page): Promise<void> {
 /** The address of the last order is saved. */
 async function reachSavedCard(screen: Screen): Promise<void> {
   await mainButton(screen, 'Deliver here').click()
-  await confirmDelivery(screen)
   await expect(payment(screen, 'Your saved cards')).toBeChecked()
   await expect(savedCard(screen)).toBeChecked()
 }

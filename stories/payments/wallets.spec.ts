@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { confirmAtBank } from '../bank.ts'
 import { demoShop } from '../demo-shop.ts'
-import { confirmDelivery, expectPlaced, mainButton, payment, reachPayment } from '../shopper.ts'
+import { expectPlaced, mainButton, payment, reachPayment } from '../shopper.ts'
 import { showScreen } from '../show-screen.ts'
 import { story } from '../story.ts'
 
@@ -23,7 +23,6 @@ story(
 
     await page.goto(await demoShop(environment).checkoutUrl(['MEH-KHA-001']))
     await mainButton(page, 'Deliver here').click()
-    await confirmDelivery(page)
     await payment(page, /^PhonePe/).check()
     await showScreen(page, 'wallet-used-before')
     await mainButton(page, /^Pay/).click()

@@ -21,7 +21,10 @@ export const uiConfig = section('The switches of the checkout.', {
   redirectOnError: notYet(
     flag(false, 'Lead back to the store where an error page would be shown.'),
   ),
-  showFreeShipping: notYet(flag(false, 'Say “Free” beside a delivery that costs nothing.')),
+  showFreeShipping: flag(
+    false,
+    'Say “Free” in place of the charge of a delivery that costs nothing; without it only its name says so.',
+  ),
   partialCod: flag(
     false,
     'Offer to pay a part now and the rest on delivery; needs `payments.partialCod.prepaid`.',

@@ -1,10 +1,11 @@
 import type { SectionState } from '../accounts/index.ts'
-import { findOption } from './delivery-options.ts'
+import { cheapestDelivery, findOption } from './delivery-options.ts'
 import type { DeliveryChoice, DeliveryOption } from './delivery-options.ts'
 
 /**
- * Selects the delivery option when the rates have loaded. [checkout §4 Loading shipping
- * configuration]
+ * Selects the delivery option when the rates have loaded. The cheapest is proposed without a step of
+ * its own; only where the shopper's own choice is gone and several are left, one has to be chosen
+ * again. [checkout §4 Loading shipping configuration, ADR-152]
  */
 export interface DeliverySituation {
   readonly options: readonly DeliveryOption[]
@@ -12,9 +13,8 @@ export interface DeliverySituation {
   readonly selected?: DeliveryChoice
   /** On the first load: that of the saved draft. */
   readonly staged?: DeliveryChoice
-  /** The current state of the section; an unconfirmed proposal stays one. */
-  readonly state?: SectionState
-  readonly isFirstLoad: boolean
+  /** Nothing has been chosen by the shopper yet: a proposal may be replaced by another one. */
+  readonly isProposal: boolean
 }
 
 export type DeliveryOutcome =
@@ -27,23 +27,16 @@ export type DeliveryOutcome =
     }
 
 export function chooseDelivery(situation: DeliverySituation): DeliveryOutcome {
-  const { options, isFirstLoad } = situation
+  const { options, isProposal } = situation
   const [first, ...others] = options
   if (first === undefined) return { kind: 'none' }
-  if (others.length === 0) return chosen(first)
-  const kept = findOption(options, situation.selected)
-  if (kept !== undefined) return chosen(kept, situation.state === 'EDIT' ? 'EDIT' : 'READ_ONLY')
-  const staged = isFirstLoad ? findOption(options, situation.staged) : undefined
-  if (staged !== undefined) return chosen(staged)
-  // Of several options the first is only proposed; a removed one is replaced in the same way.
-  return isFirstLoad ? chosen(first, 'EDIT') : { kind: 'options', state: 'EDIT' }
-}
-
-function chosen(
-  selected: DeliveryOption,
-  state: 'EDIT' | 'READ_ONLY' = 'READ_ONLY',
-): DeliveryOutcome {
-  return { kind: 'options', selected, state }
+  const selected =
+    findOption(options, situation.selected) ??
+    findOption(options, situation.staged) ??
+    (isProposal || others.length === 0 ? cheapestDelivery(options) : undefined)
+  return selected
+    ? { kind: 'options', selected, state: 'READ_ONLY' }
+    : { kind: 'options', state: 'EDIT' }
 }
 
 export interface DeliveryConfigChange {

@@ -44,6 +44,21 @@ export function deliveryOptions(preference: ShippingPreference): readonly Delive
   ]
 }
 
+/**
+ * The cheapest of what is brought to the address, proposed until the shopper chooses; a pickup only
+ * where nothing else is offered. Of equal ones it is the first.
+ */
+export function cheapestDelivery<Option extends Pick<DeliveryOption, 'type'> & { charge: number }>(
+  options: readonly Option[],
+): Option | undefined {
+  const brought = options.filter(({ type }) => type !== 'PICKUP')
+  const [first, ...others] = brought.length > 0 ? brought : options
+  return others.reduce(
+    (found, option) => (found && found.charge <= option.charge ? found : option),
+    first,
+  )
+}
+
 /** The current version of the option: its charge may have changed since it was chosen. */
 export function findOption(
   options: readonly DeliveryOption[],

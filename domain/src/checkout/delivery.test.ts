@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { paise } from '../money/index.ts'
 import { deliveryNameCode } from '../orders/index.ts'
 import { chooseDelivery, compareDeliveryOptions } from './choose-delivery.ts'
-import { deliveryOptions, findOption } from './delivery-options.ts'
+import { cheapestDelivery, deliveryOptions, findOption } from './delivery-options.ts'
 import type { ShippingRate } from './delivery-options.ts'
 import { deliveryPromise } from './delivery-promise.ts'
 
@@ -18,7 +18,8 @@ const options = deliveryOptions({
   pickupRates: [{ ...rate('r5', 'Shop in MG Road'), address: 'MG Road' }],
 })
 const [surface, express, ...rest] = options
-if (surface === undefined || express === undefined) throw new Error('expected options')
+const [free] = rest
+if (surface === undefined || express === undefined || free === undefined) throw new Error('expected options')
 
 test('[checkout §3, C3.41] known rates have translated names, others are shown as they are', () => {
   expect(
@@ -37,52 +38,59 @@ test.each([
   ['no options', { options: [], isFirstLoad: true }, { kind: 'none' }],
   [
     'the only option',
-    { options: [surface], isFirstLoad: true },
+    { options: [surface], isProposal: true },
     { selected: surface, state: 'READ_ONLY' },
   ],
   [
-    'first load, nothing staged',
-    { options, isFirstLoad: true },
-    { selected: surface, state: 'EDIT' },
+    'first load, nothing staged: the cheapest that is brought to the address',
+    { options, isProposal: true },
+    { selected: free, state: 'READ_ONLY' },
   ],
   [
     'first load, staged',
-    { options, isFirstLoad: true, staged: express },
+    { options, isProposal: true, staged: express },
     { selected: express, state: 'READ_ONLY' },
   ],
   [
     'first load, staged one gone',
-    { options: [surface, ...rest], isFirstLoad: true, staged: express },
-    { selected: surface, state: 'EDIT' },
+    { options: [surface, ...rest], isProposal: true, staged: express },
+    { selected: free, state: 'READ_ONLY' },
   ],
   [
     'later, still there',
-    { options, isFirstLoad: false, selected: express },
+    { options, isProposal: false, selected: express },
     { selected: express, state: 'READ_ONLY' },
   ],
   [
-    'later, still there but not confirmed',
-    { options, isFirstLoad: false, selected: express, state: 'EDIT' as const },
-    { selected: express, state: 'EDIT' },
+    'later, a proposal that is gone',
+    { options: [surface, express], isProposal: true, selected: free },
+    { selected: surface, state: 'READ_ONLY' },
   ],
   [
     'later, gone, several left',
-    { options: [surface, ...rest], isFirstLoad: false, selected: express },
+    { options: [surface, ...rest], isProposal: false, selected: express },
     { kind: 'options', state: 'EDIT' },
   ],
   [
     'later, gone, one left',
-    { options: [surface], isFirstLoad: false, selected: express },
+    { options: [surface], isProposal: false, selected: express },
     { selected: surface, state: 'READ_ONLY' },
   ],
 ])('[checkout §4, C4.13, C4.14] delivery choice: %s', (_name, situation, outcome) => {
   expect(chooseDelivery(situation)).toMatchObject(outcome)
 })
 
+test('[checkout §4, C4.14] a pickup is proposed only where nothing is brought to the address', () => {
+  const pickup = rest.filter(({ type }) => type === 'PICKUP')
+  expect(cheapestDelivery([...pickup, express])).toBe(express)
+  expect(cheapestDelivery(pickup)).toBe(pickup[0])
+  expect(cheapestDelivery([])).toBeUndefined()
+})
+
 test('[checkout §4, C4.13] a removed choice is cleared', () => {
   const outcome = chooseDelivery({
     options: [surface, ...rest],
-    isFirstLoad: false,
+    isProposal: false,
     selected: express,
   })
   expect('selected' in outcome).toBe(false)

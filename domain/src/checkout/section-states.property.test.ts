@@ -14,7 +14,6 @@ const events = fc.oneof(
     state: fc.constantFrom('EDIT' as const, 'READ_ONLY' as const, 'EMPTY' as const),
   }),
   fc.constantFrom<SectionEvent[]>(
-    { kind: 'deliveryOpened' },
     { kind: 'deliveryFinished' },
     { kind: 'emailGiven' },
   ),

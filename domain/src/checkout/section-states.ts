@@ -14,7 +14,7 @@ export type SectionEvent =
   | { readonly kind: 'addressOpened'; readonly as: 'EDIT' | 'LIST' }
   | { readonly kind: 'addressSaved'; readonly hasDeliveryOptions: boolean }
   | { readonly kind: 'deliveryLoaded'; readonly state: 'EDIT' | 'READ_ONLY' | 'EMPTY' }
-  | { readonly kind: 'deliveryOpened' }
+  /** Chosen by the shopper: there is no further step. */
   | { readonly kind: 'deliveryFinished' }
   | { readonly kind: 'emailGiven' }
 
@@ -30,8 +30,6 @@ export function nextSections(sections: CheckoutSections, event: SectionEvent): C
       }
     case 'deliveryLoaded':
       return { ...sections, delivery: event.state }
-    case 'deliveryOpened':
-      return sections.delivery === 'EMPTY' ? sections : { ...sections, delivery: 'EDIT' }
     case 'deliveryFinished':
       return sections.delivery === 'EMPTY' ? sections : { ...sections, delivery: 'READ_ONLY' }
     case 'emailGiven':

@@ -33,6 +33,13 @@ export const checkout = {
     'This store does not deliver to {pincode}. Please choose another address.',
   'delivery.undeliverableAddress':
     'This store does not deliver to this address. Please choose another address.',
+  'delivery.change.others': 'The store has changed its delivery options.',
+  'delivery.change.replaced': '{name} is not available any more. Now selected: {other}.',
+  'delivery.change.removed':
+    '{name} is not available any more. Please select how your order should reach you.',
+  'delivery.kind.DELIVERY': 'Delivery',
+  'delivery.kind.LOCAL_DELIVERY': 'Local delivery',
+  'delivery.kind.PICKUP': 'Pickup',
   'delivery.free': 'Free',
   'delivery.arrives': 'Arrives {days}',
   'delivery.arrivesBetween': 'Arrives {days}',

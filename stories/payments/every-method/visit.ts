@@ -4,7 +4,6 @@ import type { Page } from '@playwright/test'
 import { demoShop } from '../../demo-shop.ts'
 import type { TestEnvironment } from '../../environment.ts'
 import {
-  confirmDelivery,
   expectPlaced,
   mainButton,
   newPhone,
@@ -61,7 +60,6 @@ export async function beginVisit(start: Start): Promise<Visit> {
   else {
     await signIn(environment, screen, phone)
     await mainButton(screen, 'Deliver here').click()
-    await confirmDelivery(screen)
   }
   return { ...start, screen, address: page.url() }
 }

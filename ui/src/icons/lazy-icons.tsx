@@ -36,6 +36,12 @@ export const TruckIcon = (props: IconProps) => (
   </Icon>
 )
 
+export const BoltIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M13.25 2.75 4.75 13.5h6.5l-.5 7.75 8.5-10.75h-6.5z" />
+  </Icon>
+)
+
 export const BoxIcon = (props: IconProps) => (
   <Icon {...props}>
     <path d="m12 2.75 8.25 4.5v9.5L12 21.25l-8.25-4.5v-9.5z" />

@@ -1,6 +1,6 @@
 /** What the cart's page shows before its calls have replied. [D-19, D-41, D-63] */
 import type { CartPage } from '@thela/contracts/pages'
-import { isStockLow } from '@thela/domain/checkout'
+import { cheapestDelivery, isStockLow } from '@thela/domain/checkout'
 import { ZERO_PAISE } from '@thela/domain/money'
 import { amountOf } from '@thela/domain/orders'
 import type { AppliedBalance } from '@thela/domain/payments'
@@ -10,7 +10,7 @@ import { cartToWire } from './cart-wire.ts'
 import type { StoredCart } from './carts-repository.ts'
 import { hasOffers } from './offers.ts'
 import type { OpenCart } from './open-cart.ts'
-import { cheapestOf, quoteFor, shippingOptionsFor } from './quote.ts'
+import { quoteFor, shippingOptionsFor } from './quote.ts'
 import { checkPlatformStock } from './verify-checkout.ts'
 
 type ReturnOfPage = Pick<CartPage, 'returnLink' | 'isReturnRequested' | 'partner'>
@@ -53,7 +53,7 @@ export function cartContent(
 ): ReturnOfPage & Pick<CartPage, 'cart' | 'settings' | 'shippingFrom' | 'codCharge' | 'hasOffers'> {
   const { store, stored } = open
   const shipping = shippingOptionsFor(store, stored.cart, { pincode: undefined, now })
-  const cheapest = cheapestOf(shipping)
+  const cheapest = cheapestDelivery(shipping)
   const codCharge = store.config.payments.cod.enabled
     ? amountOf(
         quoteFor(store, stored.cart, { shipping: undefined, payment: { option: 'COD' } }),

@@ -3,6 +3,7 @@ import { omitUndefined } from '@thela/domain/values'
 import type { ShippingOption } from '@thela/contracts/calls/checkout'
 import {
   canDeliverTo,
+  cheapestDelivery,
   chosenPayment,
   deliveryOptions,
   deliveryPromise,
@@ -102,9 +103,6 @@ export function quoteForCart(
 ): Quote {
   const options = shippingOptionsFor(store, cart, { pincode: undefined, now: new Date() })
   const chosen = options.find(({ id }) => id === shippingOptionId)
-  const shipping = chosen ?? cheapestOf(options)
+  const shipping = chosen ?? cheapestDelivery(options)
   return quoteFor(store, cart, { shipping, payment: undefined, balances })
 }
-
-export const cheapestOf = (options: readonly ShippingOption[]): ShippingOption | undefined =>
-  options.toSorted((a, b) => a.charge - b.charge)[0]

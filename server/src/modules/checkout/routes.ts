@@ -8,7 +8,7 @@ import type { Quote } from '@thela/domain/orders'
 import { messagesIn } from '@thela/messages/catalogues'
 import { omitUndefined } from '@thela/domain/values'
 import { DEFAULT_CREDIT_TITLE } from '@thela/contracts/stores/ui-config'
-import { itemsTotalOf } from '@thela/domain/checkout'
+import { cheapestDelivery, itemsTotalOf } from '@thela/domain/checkout'
 import type { PaymentToQuote } from '@thela/domain/checkout'
 import type { Paise } from '@thela/domain/money'
 import type { FastifyInstance } from 'fastify'
@@ -39,7 +39,7 @@ import { languageFor } from '../stores/index.ts'
 import { isApple } from './is-apple.ts'
 import { paymentOptionsFor, whyUnavailable } from './payment-options.ts'
 import { paymentSection } from './payment-section.ts'
-import { cheapestOf, quoteFor, shippingOptionsFor } from './quote.ts'
+import { quoteFor, shippingOptionsFor } from './quote.ts'
 import type { Store } from '../stores/index.ts'
 import { cardsOfChoice } from './saved-cards.ts'
 import { serviceability } from './serviceability.ts'
@@ -147,7 +147,7 @@ function choiceRoutes(app: FastifyInstance, deps: PayDependencies): void {
       ...option,
       quote: quoteFor(store, cart, { shipping: option, payment: undefined, balances }),
     }))
-    const cheapest = cheapestOf(shipping)
+    const cheapest = cheapestDelivery(shipping)
     const quote = quoteFor(store, cart, { shipping: cheapest, payment: undefined, balances })
     return { options, quote, ...(staged && isOffered ? { selectedId: staged } : {}) }
   })

@@ -16,6 +16,7 @@ export function checkoutSettingsOf(
     showBillingAddress: uiConfig.showBillingAddress,
     allowEdit: uiConfig.allowEdit,
     hideSlaValues: uiConfig.hideSlaValues,
+    showFreeShipping: uiConfig.showFreeShipping,
     showExpandedOrderSummary: uiConfig.showExpandedOrderSummary,
     checksCodRisk: uiConfig.rpaEnabled,
     nudgesToPrepaid: !uiConfig.disablePrepaidNudge,

@@ -178,7 +178,6 @@ describe('[checkout §3 Stage info, §4, D-75] the draft', () => {
         shipping_option_id: 'express',
       }),
     )
-    await submit('Continue to payment')
     await waysToPay()
     act(() => payment.props?.onMethod('COD'))
     await waitFor(() =>
@@ -216,14 +215,18 @@ describe('[checkout §3 Stage info, §4, D-75] the draft', () => {
 })
 
 describe('the focus moves to the section that opens', () => {
-  test('from the delivery to the payment, by keyboard', async () => {
+  test('from the address to the delivery, below which payment is open, by keyboard', async () => {
     fakeServer({ ...responses, ...two })
     show(returning)
-    await screen.findByRole('radio', { name: /Standard/ })
-    screen.getByRole('button', { name: 'Continue to payment' }).focus()
+    await waysToPay()
+    await submit('Change delivery address')
+    await screen.findByRole('radio', { name: /Asha Rao/ })
+    screen.getByRole('button', { name: 'Deliver here' }).focus()
     await userEvent.keyboard('{Enter}')
     await waysToPay()
-    await waitFor(() => expect(screen.getByRole('heading', { name: 'Payment' })).toHaveFocus())
+    await waitFor(() =>
+      expect(screen.getByRole('heading', { name: 'Delivery method' })).toHaveFocus(),
+    )
   })
 
   test('from the code to the address', async () => {

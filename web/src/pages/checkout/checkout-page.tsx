@@ -35,7 +35,7 @@ export function CheckoutPage({ page }: { page: CartPage }) {
   const [signIn, setSignIn] = useState<SignInStep>('PHONE')
   const [offered, setOffered] = useState<readonly SelectedPaymentType[]>([])
   const id = useId()
-  const forms = { contact: `${id}contact`, address: `${id}address`, delivery: `${id}delivery` }
+  const forms = { contact: `${id}contact`, address: `${id}address` }
   const { isHidden = false, ...action } = mainAction(t, state, { forms, payment, signIn })
   const seeOrder = (cartId: string) =>
     goWithSession(

@@ -14,13 +14,15 @@ import { useDraft } from './state/use-draft.ts'
 export interface CheckoutStepsProps
   extends Omit<AddressCardProps, 'formId' | 'brand'>, PaymentCardProps {
   addressFormId: string
-  deliveryFormId: string
   onPlacedElsewhere: () => void
 }
 
+/** A paying call was refused for what may be the delivery. */
+const ABOUT_DELIVERY: readonly string[] = ['STAGE_INCOMPLETE', 'UNDELIVERABLE', 'PRICE_CHANGED']
+
 /** The sections after the contact. */
 export function CheckoutSteps(props: CheckoutStepsProps) {
-  const { page, state, dispatch, addressFormId, deliveryFormId, onBusy } = props
+  const { page, state, dispatch, addressFormId, onBusy } = props
   const { onPlacedElsewhere } = props
   const cartId = state.cart.id
   const reloadDelivery = useDelivery(state, page.brand.storeId, dispatch)
@@ -38,6 +40,8 @@ export function CheckoutSteps(props: CheckoutStepsProps) {
     else window.location.assign(links.invalidCart(page.brand.slug, popUpQuery(page)))
   }
   const fail: PaymentCardProps['onFailure'] = (failure) => {
+    // The store may have changed its rates.
+    if (ABOUT_DELIVERY.includes(failure.code)) reloadDelivery()
     if (failure.code === 'INVALID_CART') void leaveInvalidCart()
     else onFailure(failure)
   }
@@ -51,12 +55,7 @@ export function CheckoutSteps(props: CheckoutStepsProps) {
         dispatch={dispatch}
         onBusy={onBusy}
       />
-      <DeliveryCard
-        formId={deliveryFormId}
-        state={state}
-        dispatch={dispatch}
-        onReload={reloadDelivery}
-      />
+      <DeliveryCard state={state} dispatch={dispatch} onReload={reloadDelivery} />
       <PaymentCard
         page={page}
         state={state}

@@ -81,6 +81,7 @@ export const samplePage: CartPage = {
     showBillingAddress: false,
     allowEdit: true,
     hideSlaValues: false,
+    showFreeShipping: true,
     showExpandedOrderSummary: true,
     checksCodRisk: false,
     nudgesToPrepaid: true,

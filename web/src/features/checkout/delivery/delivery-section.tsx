@@ -1,59 +1,53 @@
 import { useMessages } from '../../../language/use-messages.ts'
 import type { ShippingOption } from '@thela/contracts/calls/checkout'
 import type { Messages } from '@thela/messages'
-import { readyForm } from '@thela/ui/fields/ready-form.ts'
-import { PinIcon, TruckIcon } from '@thela/ui/icons/lazy-icons.tsx'
+import { BoltIcon, ClockIcon, PinIcon, TruckIcon } from '@thela/ui/icons/lazy-icons.tsx'
 import { RadioCardGroup } from '@thela/ui/lists/radio-card-group.tsx'
 import type { RadioCard } from '@thela/ui/lists/radio-card-group.tsx'
-import { deliveryName } from './delivery-name.ts'
-import { chargeText, datesText } from './delivery-texts.ts'
+import { chargeText, datesText, nameBeside } from './delivery-texts.ts'
+import type { ShownDelivery } from './delivery-texts.ts'
 
 export interface DeliverySectionProps {
-  formId: string
   options: readonly ShippingOption[]
   selectedId: string | undefined
-  hidesDates: boolean
+  shown: ShownDelivery
   onChoose: (id: string) => void
-  onFinish: () => void
 }
 
-/** The delivery options: delivery, local delivery, pickup. [checkout §2] */
-export function DeliverySection(props: DeliverySectionProps) {
-  const { formId, options, selectedId, hidesDates, onChoose, onFinish } = props
+/** The delivery options: delivery, local delivery, pickup. A choice applies at once. [checkout §2] */
+export function DeliverySection({ options, selectedId, shown, onChoose }: DeliverySectionProps) {
   const t = useMessages()
   return (
-    <form
-      ref={readyForm}
-      id={formId}
-      method="post"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (selectedId !== undefined) onFinish()
-      }}
-    >
-      <RadioCardGroup
-        title={t('checkout.section.delivery')}
-        titleIsHidden
-        name="delivery"
-        value={selectedId}
-        cards={options.map((option) => card(t, option, hidesDates))}
-        onChoose={onChoose}
-      />
-    </form>
+    <RadioCardGroup
+      title={t('checkout.section.delivery')}
+      titleIsHidden
+      name="delivery"
+      value={selectedId}
+      cards={options.map((option) => card(t, option, shown))}
+      onChoose={onChoose}
+    />
   )
 }
 
-function card(t: Messages, option: ShippingOption, hidesDates: boolean): RadioCard<string> {
+function card(t: Messages, option: ShippingOption, shown: ShownDelivery): RadioCard<string> {
   const { type, charge, address, instructions } = option
-  const isPickup = type === 'PICKUP'
-  const dates = hidesDates ? undefined : datesText(t, option)
+  const dates = shown.hidesDates ? undefined : datesText(t, option)
+  const aside = chargeText(t, option, shown)
   return {
     value: option.id,
-    text: deliveryName(t, option),
-    icon: isPickup ? <PinIcon size={24} /> : <TruckIcon size={24} />,
-    note: [dates, isPickup ? address : undefined].filter(Boolean).join(' · '),
-    aside: chargeText(t, charge),
+    text: nameBeside(t, option, shown),
+    icon: iconOf(option),
+    note: [dates, type === 'PICKUP' ? address : undefined].filter(Boolean).join(' · '),
+    ...(aside ? { aside } : {}),
     asideTone: charge === 0 ? 'saving' : 'price',
     ...(instructions ? { body: <p>{instructions}</p> } : {}),
   }
+}
+
+/** The store may name the speed, or only label the rate with it. */
+function iconOf({ type, serviceType, displayText }: ShippingOption) {
+  const speed = serviceType ?? displayText.toUpperCase()
+  if (type === 'PICKUP') return <PinIcon size={24} />
+  if (type === 'LOCAL_DELIVERY' || speed === 'SAME_DAY') return <ClockIcon size={24} />
+  return speed === 'EXPRESS' ? <BoltIcon size={24} /> : <TruckIcon size={24} />
 }

@@ -1,18 +1,24 @@
 import { useMessages } from '../../../language/use-messages.ts'
 import type { ShippingOption } from '@thela/contracts/calls/checkout'
-import { deliveryName } from './delivery-name.ts'
-import { datesText, priceBeside } from './delivery-texts.ts'
+import { chargeText, datesText, nameBeside } from './delivery-texts.ts'
+import type { ShownDelivery } from './delivery-texts.ts'
 
-/** The selected delivery in one line. */
+/** The selected delivery in one line; where it is a pickup, the place too. */
 export function DeliverySummary({
   option,
-  hidesDates,
+  shown,
 }: {
   option: ShippingOption
-  hidesDates: boolean
+  shown: ShownDelivery
 }) {
   const t = useMessages()
-  const dates = hidesDates ? undefined : datesText(t, option)
-  const parts = [deliveryName(t, option), priceBeside(t, option), dates]
-  return <p>{parts.filter(Boolean).join(' · ')}</p>
+  const dates = shown.hidesDates ? undefined : datesText(t, option)
+  const parts = [nameBeside(t, option, shown), chargeText(t, option, shown), dates]
+  return (
+    <>
+      <p>{parts.filter(Boolean).join(' · ')}</p>
+      {option.address && <p>{option.address}</p>}
+      {option.instructions && <p>{option.instructions}</p>}
+    </>
+  )
 }

@@ -2,7 +2,7 @@ import type { ShippingOption } from '@thela/contracts/calls/checkout'
 import { messagesIn } from '@thela/messages/catalogues'
 import { expect, test } from 'vitest'
 import { deliveryName } from './delivery-name.ts'
-import { chargeText, datesText, priceBeside } from './delivery-texts.ts'
+import { chargeText, datesText, nameBeside } from './delivery-texts.ts'
 
 const t = messagesIn('en')
 const option: ShippingOption = {
@@ -35,11 +35,24 @@ test('a pickup is ready, it does not arrive; without days nothing is promised', 
   expect(datesText(t, option)).toBeUndefined()
 })
 
-test('free is shown once', () => {
-  expect(chargeText(t, 0)).toBe('Free')
-  expect(priceBeside(t, option)).toBe('₹49')
-  expect(priceBeside(t, { ...option, displayText: 'Free Shipping', charge: 0 })).toBeUndefined()
-})
+test.each([
+  ['on', 'SURFACE', 4900, 'Standard Shipping', '₹49'],
+  ['on', 'SURFACE', 0, 'Standard Shipping', 'Free'],
+  ['on', 'FREE', 0, 'Standard Shipping', 'Free'],
+  ['on', 'Free over ₹999', 0, 'Free over ₹999', undefined],
+  ['off', 'SURFACE', 4900, 'Standard Shipping', '₹49'],
+  ['off', 'SURFACE', 0, 'Standard Shipping', '₹0'],
+  ['off', 'FREE', 0, 'Free Shipping', undefined],
+  ['off', 'FREE', 900, 'Free Shipping', '₹9'],
+])(
+  '[checkout §3 showFreeShipping, C3.18, C3.41] %s: a rate labelled %s at %i is "%s" with "%s"',
+  (flag, displayText, charge, name, beside) => {
+    const rate = { ...option, displayText, charge }
+    const shown = { hidesDates: false, showsFree: flag === 'on' }
+    expect(nameBeside(t, rate, shown)).toBe(name)
+    expect(chargeText(t, rate, shown)).toBe(beside)
+  },
+)
 
 test.each([
   ['en', 'SURFACE', 'Standard Shipping'],

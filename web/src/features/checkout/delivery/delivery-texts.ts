@@ -1,15 +1,36 @@
 import type { ShippingOption } from '@thela/contracts/calls/checkout'
 import { istDay, istMonth, istYear, startOfIstDay } from '@thela/domain/calendar'
-import { paise } from '@thela/domain/money'
+import { paise, ZERO_PAISE } from '@thela/domain/money'
+import { deliveryNameCode } from '@thela/domain/orders'
 import { omitUndefined } from '@thela/domain/values'
 import type { Messages } from '@thela/messages'
+import { deliveryName } from './delivery-name.ts'
 
-export const chargeText = (t: Messages, charge: number): string =>
-  charge === 0 ? t('checkout.delivery.free') : t.money(paise(charge))
+/** What the store's settings show of a delivery. */
+export interface ShownDelivery {
+  readonly hidesDates: boolean
+  /** "Free" stands where a charge would; otherwise the name of a free delivery says it. */
+  readonly showsFree: boolean
+}
 
-/** A name that says "free" needs no price beside it. */
-export function priceBeside(t: Messages, { displayText, charge }: ShippingOption) {
-  return charge === 0 && /free/i.test(displayText) ? undefined : chargeText(t, charge)
+/** "Standard Shipping" and "Free" beside it, not "free" twice. */
+export function nameBeside(t: Messages, option: ShippingOption, { showsFree }: ShownDelivery) {
+  const isSaidBeside = showsFree && option.charge === 0 && deliveryNameCode(option) === 'FREE'
+  return isSaidBeside ? t('checkout.deliveryName.SURFACE') : deliveryName(t, option)
+}
+
+/** Undefined where the name beside it says "free". */
+export function chargeText(
+  t: Messages,
+  option: ShippingOption,
+  shown: ShownDelivery,
+): string | undefined {
+  const { charge } = option
+  if (charge > 0) return t.money(paise(charge))
+  const isNamedFree = /free/i.test(option.displayText)
+  const isSaidByName = isNamedFree && nameBeside(t, option, shown) === deliveryName(t, option)
+  if (isSaidByName) return undefined
+  return shown.showsFree ? t('checkout.delivery.free') : t.money(ZERO_PAISE)
 }
 
 /**

@@ -55,7 +55,6 @@ export function CheckoutSections(props: CheckoutSectionsProps) {
             state={state}
             dispatch={dispatch}
             addressFormId={forms.address}
-            deliveryFormId={forms.delivery}
             onBusy={onBusy}
             onQuote={onQuote}
             onFailure={(failure) => checkout.fail(failure, currentQuote(state).total)}

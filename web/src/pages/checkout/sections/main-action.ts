@@ -11,7 +11,6 @@ import type { CheckoutState } from '../state/checkout-state.ts'
 export interface FormIds {
   readonly contact: string
   readonly address: string
-  readonly delivery: string
 }
 
 type MainAction = Pick<StickyActionBarProps, 'text' | 'state' | 'form' | 'onClick'> & {
@@ -32,7 +31,7 @@ export function mainAction(
 ): MainAction {
   const text = t('checkout.continue')
   const waiting: MainAction = { text, state: 'disabled' }
-  const { sections, delivery } = state
+  const { sections } = state
   const { visitor, isOpen, customer } = state.contact
   if (visitor.kind === 'ANON' || isOpen) return { ...signInAction(t, signIn), form: forms.contact }
   if (!customer) return waiting
@@ -44,10 +43,6 @@ export function mainAction(
       text: isBilling ? t('checkout.useAddress') : t('checkout.deliverHere'),
       form: forms.address,
     }
-  }
-  if (sections.delivery === 'EDIT') {
-    const canGoOn = delivery.status === 'ready' && delivery.selectedId !== undefined
-    return canGoOn ? { ...next, form: forms.delivery } : waiting
   }
   return isPaymentVisible(sections) && payment ? paymentAction(payment) : waiting
 }

@@ -97,7 +97,9 @@ function ShownPayment({
         phone={contact.customer?.phone}
         checksCodRisk={settings.checksCodRisk}
         nudgesToPrepaid={settings.nudgesToPrepaid}
-        isBlocked={arePaymentActionsBlocked(sections) || contact.isOpen || isShut}
+        isBlocked={
+          arePaymentActionsBlocked(sections) || contact.isOpen || isShut || payment.isQuoteOld
+        }
         method={payment.method}
         isPartial={payment.isPartial}
         {...(payment.balances ? { balances: payment.balances } : {})}

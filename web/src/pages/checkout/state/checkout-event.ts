@@ -51,7 +51,7 @@ export type CheckoutEvent =
   | CustomerLoaded
   | { readonly kind: 'addressOpened'; readonly as: 'EDIT' | 'LIST'; readonly view: AddressView }
   | AddressSaved
-  | { readonly kind: 'deliveryAsked' | 'deliveryOpened' | 'deliveryFinished' }
+  | { readonly kind: 'deliveryAsked' }
   | DeliveryLoaded
   | { readonly kind: 'deliveryFailed'; readonly status: 'failed' | 'undeliverable' }
   | { readonly kind: 'deliveryChosen'; readonly id: string }

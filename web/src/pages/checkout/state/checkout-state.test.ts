@@ -71,12 +71,17 @@ describe('[checkout §4] how the sections open', () => {
     expect(state.contact.email).toBe('asha@example.com')
   })
 
-  test('several rates: the first is proposed and waits for confirmation', () => {
+  test('several rates: the cheapest is proposed, and payment opens without a further step', () => {
     const state = after(signedIn, loaded(asha), rates('surface', 'express'))
     expect(state.delivery.selectedId).toBe('surface')
-    expect(isPaymentVisible(state.sections)).toBe(false)
-    const done = nextState(state, { kind: 'deliveryFinished' })
-    expect(isPaymentVisible(done.sections)).toBe(true)
+    expect(isPaymentVisible(state.sections)).toBe(true)
+  })
+
+  test('a new address: what was proposed is replaced, what was chosen is asked for again', () => {
+    const proposed = after(signedIn, loaded(asha), rates('surface', 'express'))
+    const elsewhere = nextState(proposed, rates('van', 'bicycle'))
+    expect(elsewhere.delivery).toMatchObject({ selectedId: 'van', change: undefined })
+    expect(isPaymentVisible(elsewhere.sections)).toBe(true)
   })
 
   test('no rates: payment opens directly; a place that is not served keeps it closed', () => {
@@ -94,12 +99,37 @@ describe('[checkout §4] how the sections open', () => {
 
   test('a changed cart keeps the delivery, if it is still offered', () => {
     const ready = after(signedIn, loaded(asha), rates('surface', 'express'), {
-      kind: 'deliveryFinished',
+      kind: 'deliveryChosen',
+      id: 'surface',
     })
     expect(nextState(ready, rates('surface', 'express')).sections.delivery).toBe('READ_ONLY')
     const removed = nextState(ready, rates('express', 'same-day'))
     expect(removed.delivery.selectedId).toBeUndefined()
     expect(removed.sections.delivery).toBe('EDIT')
+    const again = nextState(removed, { kind: 'deliveryChosen', id: 'express' })
+    expect(isPaymentVisible(again.sections)).toBe(true)
+  })
+
+  test.each([
+    ['another rate is gone', rates('surface'), { hasChanged: true, isSelectedItemRemoved: false }],
+    ['the selected one is gone', rates('express'), { isSelectedItemRemoved: true }],
+    ['nothing', rates('surface', 'express'), undefined],
+  ])('[checkout §4, C4.15] rates change while the page is open: %s', (_name, event, change) => {
+    const ready = after(signedIn, loaded(asha), rates('surface', 'express'))
+    const asked = nextState(ready, { kind: 'deliveryAsked' })
+    expect(asked.delivery.status).toBe('refreshing')
+    const { delivery } = nextState(asked, event)
+    if (change) expect(delivery.change).toMatchObject(change)
+    else expect(delivery.change).toBeUndefined()
+  })
+
+  test('another delivery: the total stays until that of the new one is there', () => {
+    const ready = after(signedIn, loaded(asha), rates('surface', 'express'), {
+      kind: 'quoted',
+      quote,
+    })
+    const { payment } = nextState(ready, { kind: 'deliveryChosen', id: 'express' })
+    expect(payment).toMatchObject({ quote, isQuoteOld: true })
   })
 
   test('choosing the same address again keeps the delivery', () => {

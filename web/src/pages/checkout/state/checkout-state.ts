@@ -56,7 +56,7 @@ export function nextState(state: CheckoutState, event: CheckoutEvent): CheckoutS
     cart: event.kind === 'cartChanged' ? event.cart : cart,
     contact: nextContact(contact, event, settings),
     address: nextAddress(address, event, settings),
-    delivery: nextDelivery(delivery, event, sections),
+    delivery: nextDelivery(delivery, event),
     payment: nextPayment(payment, event),
     sections: sectionsAfter(sections, event, { settings, requiresShipping, address, delivery }),
     stage: event.kind === 'customerLoaded' ? event.stage : state.stage,

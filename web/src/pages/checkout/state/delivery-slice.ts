@@ -1,12 +1,13 @@
 import type { QuotedShippingOption } from '@thela/contracts/calls/checkout'
-import { chooseDelivery } from '@thela/domain/checkout'
-import type { CheckoutSections } from '@thela/domain/checkout'
+import { chooseDelivery, compareDeliveryOptions } from '@thela/domain/checkout'
+import type { DeliveryConfigChange } from '@thela/domain/checkout'
 import type { Quote } from '@thela/domain/orders'
 import { deliveryOptionOfWire } from '../../../api/delivery-option-wire.ts'
 import type { CheckoutEvent, DeliveryLoaded } from './checkout-event.ts'
 
 export interface DeliveryState {
-  readonly status: 'loading' | 'ready' | 'failed' | 'undeliverable'
+  /** While they are asked for again at the same place, those shown stay usable for a moment. */
+  readonly status: 'loading' | 'refreshing' | 'ready' | 'failed' | 'undeliverable'
   /** Undefined until loaded. */
   readonly options: readonly QuotedShippingOption[] | undefined
   readonly selectedId: string | undefined
@@ -14,6 +15,13 @@ export interface DeliveryState {
   readonly isChosen: boolean
   /** The server's quote for the selected delivery, while it is current. */
   readonly quote: Quote | undefined
+  /** What the store has changed while the page was open, until the shopper chooses again. */
+  readonly change: DeliveryChange | undefined
+}
+
+/** The option of before, for saying what is gone. */
+export type DeliveryChange = DeliveryConfigChange & {
+  readonly before: QuotedShippingOption | undefined
 }
 
 export const FIRST_DELIVERY: DeliveryState = {
@@ -22,65 +30,82 @@ export const FIRST_DELIVERY: DeliveryState = {
   selectedId: undefined,
   isChosen: false,
   quote: undefined,
+  change: undefined,
 }
 
-export function nextDelivery(
-  delivery: DeliveryState,
-  event: CheckoutEvent,
-  sections: CheckoutSections,
-): DeliveryState {
+export function nextDelivery(delivery: DeliveryState, event: CheckoutEvent): DeliveryState {
   switch (event.kind) {
     case 'cartChanged':
       return { ...delivery, quote: undefined }
     case 'addressSaved':
-    case 'deliveryAsked':
       // Loaded again for each address; until then payment stays closed.
-      return { ...delivery, status: 'loading' }
+      return { ...delivery, status: 'loading', change: undefined }
+    case 'deliveryAsked':
+      return { ...delivery, status: delivery.status === 'ready' ? 'refreshing' : 'loading' }
     case 'deliveryLoaded':
-      return loadedDelivery(delivery, event, sections)
+      return loadedDelivery(delivery, event)
     case 'deliveryFailed':
       return { ...FIRST_DELIVERY, status: event.status, quote: delivery.quote }
     case 'deliveryChosen': {
       const option = delivery.options?.find(({ id }) => id === event.id)
-      return { ...delivery, selectedId: event.id, isChosen: true, quote: option?.quote }
+      return {
+        ...delivery,
+        selectedId: event.id,
+        isChosen: true,
+        quote: option?.quote,
+        change: undefined,
+      }
     }
     default:
       return delivery
   }
 }
 
-function loadedDelivery(
-  delivery: DeliveryState,
-  event: DeliveryLoaded,
-  sections: CheckoutSections,
-): DeliveryState {
-  const { options, quote } = event
-  const outcome = deliveryOutcome(delivery, event, sections)
+function loadedDelivery(delivery: DeliveryState, event: DeliveryLoaded): DeliveryState {
+  const { options, quote, stagedId } = event
+  const outcome = deliveryOutcome(delivery, event)
   const selectedId = outcome.kind === 'none' ? undefined : outcome.selected?.id
-  const isStillThere = options.some(({ id }) => id === delivery.selectedId)
+  const isKept = selectedId !== undefined && selectedId === delivery.selectedId
+  const isRestored = delivery.options === undefined && selectedId === stagedId
   return {
     status: 'ready',
     options,
     selectedId,
-    isChosen: delivery.isChosen && isStillThere,
+    isChosen: selectedId !== undefined && (isKept ? delivery.isChosen : isRestored),
     quote: options.find(({ id }) => id === selectedId)?.quote ?? quote,
+    change: changeOf(delivery, options),
   }
+}
+
+/** Only at the same place: another one has other options, which nobody has changed. */
+function changeOf(
+  delivery: DeliveryState,
+  after: readonly QuotedShippingOption[],
+): DeliveryChange | undefined {
+  const { options: earlier = [], selectedId, status } = delivery
+  if (status !== 'refreshing') return undefined
+  const before = earlier.find(({ id }) => id === selectedId)
+  const change = compareDeliveryOptions(
+    earlier.map(deliveryOptionOfWire),
+    after.map(deliveryOptionOfWire),
+    before && deliveryOptionOfWire(before),
+  )
+  return change.hasChanged ? { ...change, before } : delivery.change
 }
 
 /** The effect of the loaded options on the selection and on the section. */
 export function deliveryOutcome(
   delivery: DeliveryState,
   { options, stagedId }: DeliveryLoaded,
-  sections: CheckoutSections,
 ): ReturnType<typeof chooseDelivery> {
   const known = options.map(deliveryOptionOfWire)
   const find = (id: string | undefined) => known.find((option) => option.id === id)
-  const [selected, staged] = [find(delivery.selectedId), find(stagedId)]
+  const isFirstLoad = delivery.options === undefined
+  const [selected, staged] = [find(delivery.selectedId), isFirstLoad ? find(stagedId) : undefined]
   return chooseDelivery({
     options: known,
     ...(selected ? { selected } : {}),
     ...(staged ? { staged } : {}),
-    ...(sections.delivery === 'EMPTY' ? {} : { state: sections.delivery }),
-    isFirstLoad: delivery.options === undefined,
+    isProposal: !delivery.isChosen,
   })
 }

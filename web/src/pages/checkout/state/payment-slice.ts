@@ -12,6 +12,8 @@ export interface PaymentState {
   readonly balances: BalancesToUse | undefined
   /** The server's quote for the selected method. */
   readonly quote: Quote | undefined
+  /** That quote is of the delivery before: the options with the new one are on their way. */
+  readonly isQuoteOld: boolean
 }
 
 export const FIRST_PAYMENT: PaymentState = {
@@ -19,6 +21,7 @@ export const FIRST_PAYMENT: PaymentState = {
   isPartial: false,
   balances: undefined,
   quote: undefined,
+  isQuoteOld: false,
 }
 
 export function nextPayment(payment: PaymentState, event: CheckoutEvent): PaymentState {
@@ -43,7 +46,10 @@ export function nextPayment(payment: PaymentState, event: CheckoutEvent): Paymen
     case 'paymentChosen':
       return { ...payment, ...event.choice }
     case 'quoted':
-      return { ...payment, quote: event.quote }
+      return { ...payment, quote: event.quote, isQuoteOld: false }
+    case 'deliveryChosen':
+      // It stays shown until the new one is there: the total changes once.
+      return { ...payment, isQuoteOld: payment.quote !== undefined }
     case 'cartChanged':
     case 'addressSaved':
       return { ...payment, quote: undefined }

@@ -37,15 +37,14 @@ export function sectionsAfter(
     case 'addressSaved':
       return sectionsOfAddress(sections, event, context)
     case 'deliveryLoaded': {
-      const outcome = deliveryOutcome(context.delivery, event, sections)
+      const outcome = deliveryOutcome(context.delivery, event)
       const state = outcome.kind === 'none' ? 'EMPTY' : outcome.state
       return nextSections(sections, { kind: 'deliveryLoaded', state })
     }
     case 'deliveryFailed':
       return { ...sections, delivery: 'EDIT' }
-    case 'deliveryOpened':
-    case 'deliveryFinished':
-      return nextSections(sections, { kind: event.kind })
+    case 'deliveryChosen':
+      return nextSections(sections, { kind: 'deliveryFinished' })
     default:
       return sections
   }

@@ -54,7 +54,26 @@ export function useDelivery(
     void load(stop.signal)
     return () => stop.abort()
   }, [isWanted, place, balances])
-  return () => setInput((times) => times + 1)
+  const reload = () => setInput((times) => times + 1)
+  useReturn(reload)
+  return reload
+}
+
+/** The shopper returns after this long: the store may have changed its rates. */
+const OLD_AFTER_MS = 60_000
+
+function useReturn(reload: () => void): void {
+  const onOld = useEffectEvent(reload)
+  useEffect(() => {
+    const stop = new AbortController()
+    let leftAt = Infinity
+    const note = () => {
+      if (document.hidden) leftAt = Date.now()
+      else if (Date.now() - leftAt > OLD_AFTER_MS) onOld()
+    }
+    document.addEventListener('visibilitychange', note, { signal: stop.signal })
+    return () => stop.abort()
+  }, [])
 }
 
 /** No options can mean that the store has none, or that it does not deliver there. */

@@ -66,12 +66,11 @@ const codesOf = (codes: readonly { readonly code: string; readonly value: number
   return effective.length > 0 ? { discount_codes: effective } : {}
 }
 
-/** A proposal is not a choice; if loading failed, the earlier choice stays. */
-function deliveryOf({ sections, delivery, address, stage }: CheckoutState): string | undefined {
+/** If loading failed, the earlier choice stays. */
+function deliveryOf({ delivery, address, stage }: CheckoutState): string | undefined {
   const isSame = stage?.selectedAddressId === address.shippingId
   if (delivery.status === 'failed') return isSame ? stage?.shippingOptionId : undefined
-  const isSure = sections.delivery === 'READ_ONLY' || delivery.isChosen
-  return isSure ? delivery.selectedId : undefined
+  return delivery.selectedId
 }
 
 function isAsLoaded(draft: Draft, { stage }: CheckoutState): boolean {

@@ -2,7 +2,7 @@ import type { CartPage } from '@thela/contracts/pages'
 import { deliveryNameCode } from '@thela/domain/orders'
 import { paise } from '@thela/domain/money'
 import type { Messages } from '@thela/messages'
-import { deliveryName } from '../../../features/checkout/delivery/delivery-name.ts'
+import { nameBeside } from '../../../features/checkout/delivery/delivery-texts.ts'
 import type { CheckoutState } from '../state/checkout-state.ts'
 import { selectedDelivery } from '../state/selected-delivery.ts'
 
@@ -19,7 +19,10 @@ export function deliveryLine(
   state: CheckoutState,
 ): DeliveryLine {
   const chosen = selectedDelivery(state)
-  if (chosen) return deliveryNameCode(chosen) === 'FREE' ? {} : { name: deliveryName(t, chosen) }
+  const { hideSlaValues: hidesDates, showFreeShipping: showsFree } = state.settings
+  // "Free" stands beside it.
+  if (chosen && showsFree && deliveryNameCode(chosen) === 'FREE') return {}
+  if (chosen) return { name: nameBeside(t, chosen, { hidesDates, showsFree }) }
   if (!shippingFrom || shippingFrom.charge === 0) return {}
   const amount = t.money(paise(shippingFrom.charge))
   return { note: t('checkout.summary.lowestDelivery', { amount }) }
