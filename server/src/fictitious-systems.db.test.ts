@@ -52,6 +52,7 @@ beforeAll(async () => {
           account: code,
           webhookHeaders: [],
           track: async () => undefined,
+          reachOf: async () => ({ isServed: true, takesCash: true }),
           parseWebhook(webhook) {
             const report = readVerified<ParcelReport>('meher', webhook)
             if (typeof report !== 'object') return report

@@ -38,6 +38,8 @@ export interface Integrations {
   /** The store's accounts for messages, in the order of its file. */
   readonly channelsOf: (store: Store) => readonly MessageChannel[]
   readonly courierOf: (store: Store, account: string) => Courier | undefined
+  /** The store's accounts with couriers, in the order of its file. */
+  readonly couriersOf: (store: Store) => readonly Courier[]
   /** The accounts of the system with this part in their webhook address. */
   readonly accountsAt: (store: Store, webhookPath: string) => readonly Account[]
 }
@@ -195,6 +197,7 @@ export function makeIntegrations(deps: IntegrationDependencies): Integrations {
     channelsOf: (store) => opened(store).channels,
     courierOf: (store, account) =>
       opened(store).couriers.find((courier) => courier.account === account),
+    couriersOf: (store) => opened(store).couriers,
     accountsAt: accountsAt(deps.systems),
   }
 }

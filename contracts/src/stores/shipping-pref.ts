@@ -50,4 +50,11 @@ export const shippingPref = section('Delivery options.', {
   localDeliveryRates: list('Delivered by the store itself.', required('One rate.', delivered)),
   pickupRates: list('Picked up by the shopper.', required('One place.', pickup)),
   undeliverablePincodes: pincodes('Pincodes that are not served.'),
+  courierPickupPincode: Type.Optional(
+    shaped(
+      '^[1-9][0-9]{5}$',
+      'a pincode',
+      'From where parcels are sent. With it the store’s first courier account is asked whether it delivers to a pincode and takes cash there; while it does not answer, zones and rates alone count.',
+    ),
+  ),
 })

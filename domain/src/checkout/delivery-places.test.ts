@@ -57,6 +57,27 @@ test.each([
   expect(textsAt(pincode)).toEqual(texts)
 })
 
+const COURIER = { isServed: true, takesCash: true, minDays: 2, maxDays: 8 }
+
+test.each([
+  ['the store says no days: those of the courier', '110001', COURIER, ['everywhere 2-8']],
+  ['the days of the store include its own time', '562101', COURIER, ['everywhere 3-6']],
+  ['it says no days either', '110001', { isServed: true, takesCash: true }, ['everywhere ?-?']],
+  ['it does not deliver', '562101', { isServed: false, takesCash: false }, []],
+])('[D-85, ADR-153] with a courier that was asked: %s', (_name, pincode, courier, texts) => {
+  const local = { ...preference, localDeliveryRates: [rate('van', { pincodes: [pincode] })] }
+  const place = { pincode, isKnown: true }
+  const found = preferenceAt(local, { place, zones, undeliverablePincodes: [], courier })
+  expect(
+    found.deliveryRates.map(
+      ({ id, minSlaDays, maxSlaDays }) => `${id} ${minSlaDays ?? '?'}-${maxSlaDays ?? '?'}`,
+    ),
+  ).toEqual(texts)
+  // The store's own van does not depend on it.
+  expect(found.localDeliveryRates).toMatchObject([{ id: 'van', minSlaDays: 4, maxSlaDays: 9 }])
+  expect(found.pickupRates).toHaveLength(1)
+})
+
 test('[D-85, C3.43] an unknown pincode is offered what is offered there, without a date', () => {
   expect(textsAt('560999', false)).toEqual(['everywhere ?-?', 'same-day ?-?'])
 })

@@ -20,6 +20,15 @@ export interface DeliveryPlace {
   readonly isKnown: boolean
 }
 
+/** What the store's courier says of a place. */
+export interface CourierReach {
+  readonly isServed: boolean
+  /** It takes cash there. */
+  readonly takesCash: boolean
+  readonly minDays?: number
+  readonly maxDays?: number
+}
+
 /** `beginnings` are whole pincodes or prefixes. */
 export function isPincodeListed(pincode: string, beginnings: readonly string[]): boolean {
   return beginnings.some((beginning) => pincode.startsWith(beginning))
@@ -44,24 +53,31 @@ export function preferenceAt(
     readonly zones: readonly DeliveryZone[]
     /** Pincodes that are not served. */
     readonly undeliverablePincodes: readonly string[]
+    /** Where it was asked; what the store delivers itself does not depend on it. */
+    readonly courier?: CourierReach | undefined
   },
 ): ShippingPreference {
-  const { place, undeliverablePincodes } = where
+  const { place, undeliverablePincodes, courier } = where
   const zone = zoneOf(where.zones, place.pincode)
   const isServed = !isPincodeListed(place.pincode, undeliverablePincodes)
-  const served = (rates: readonly ShippingRate[]) =>
-    isServed ? rates.flatMap((rate) => rateAt(rate, { place, zone }) ?? []) : []
+  const served = (rates: readonly ShippingRate[], by: CourierReach | undefined) =>
+    isServed && by?.isServed !== false
+      ? rates.flatMap((rate) => rateAt(rate, { place, zone, courier: by }) ?? [])
+      : []
   return {
-    deliveryRates: served(preference.deliveryRates),
-    localDeliveryRates: served(preference.localDeliveryRates),
+    deliveryRates: served(preference.deliveryRates, courier),
+    localDeliveryRates: served(preference.localDeliveryRates, undefined),
     pickupRates: preference.pickupRates,
   }
 }
 
-function rateAt(
-  rate: ShippingRate,
-  { place, zone }: { readonly place: DeliveryPlace; readonly zone: DeliveryZone | undefined },
-): ShippingRate | undefined {
+interface RatePlace {
+  readonly place: DeliveryPlace
+  readonly zone: DeliveryZone | undefined
+  readonly courier: CourierReach | undefined
+}
+
+function rateAt(rate: ShippingRate, { place, zone, courier }: RatePlace): ShippingRate | undefined {
   const { zones = [], pincodes = [] } = rate
   const namesPlaces = zones.length > 0 || pincodes.length > 0
   const isOffered =
@@ -71,14 +87,21 @@ function rateAt(
   if (!isOffered) return undefined
   const { minSlaDays, maxSlaDays, ...undated } = rate
   if (!place.isKnown) return undated
-  // The days of a rate that names its places apply there; otherwise the days of the zone.
-  const isDated = minSlaDays !== undefined || maxSlaDays !== undefined
-  const days = namesPlaces && isDated ? { minSlaDays, maxSlaDays } : zone
+  // The days of a rate that names its places apply there, else those of the zone: they include the
+  // time that the store needs itself. Without either the courier's are the source.
+  const own = namesPlaces && isDated({ minSlaDays, maxSlaDays })
+  const days = own ? { minSlaDays, maxSlaDays } : zone && isDated(zone) ? zone : daysOf(courier)
   return {
     ...undated,
     ...omitUndefined({ minSlaDays: days?.minSlaDays, maxSlaDays: days?.maxSlaDays }),
   }
 }
+
+const isDated = (days: { minSlaDays?: number | undefined; maxSlaDays?: number | undefined }) =>
+  days.minSlaDays !== undefined || days.maxSlaDays !== undefined
+
+const daysOf = (courier: CourierReach | undefined) =>
+  courier && { minSlaDays: courier.minDays, maxSlaDays: courier.maxDays }
 
 /** Whether the store delivers to this place at all. */
 export function canDeliverTo({ deliveryRates, localDeliveryRates }: ShippingPreference): boolean {

@@ -19,7 +19,8 @@ const options = deliveryOptions({
 })
 const [surface, express, ...rest] = options
 const [free] = rest
-if (surface === undefined || express === undefined || free === undefined) throw new Error('expected options')
+if (surface === undefined || express === undefined || free === undefined)
+  throw new Error('expected options')
 
 test('[checkout §3, C3.41] known rates have translated names, others are shown as they are', () => {
   expect(

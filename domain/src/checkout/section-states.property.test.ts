@@ -13,10 +13,7 @@ const events = fc.oneof(
     kind: fc.constant('deliveryLoaded' as const),
     state: fc.constantFrom('EDIT' as const, 'READ_ONLY' as const, 'EMPTY' as const),
   }),
-  fc.constantFrom<SectionEvent[]>(
-    { kind: 'deliveryFinished' },
-    { kind: 'emailGiven' },
-  ),
+  fc.constantFrom<SectionEvent[]>({ kind: 'deliveryFinished' }, { kind: 'emailGiven' }),
 )
 
 test('[checkout §4] whenever payment is shown, it is allowed', () => {

@@ -1,3 +1,4 @@
+import type { CourierReach } from '@thela/domain/checkout'
 import type { Scan } from '@thela/domain/tracking'
 import type { RawWebhook, UnusableWebhook, WebhookSender } from './webhook.ts'
 
@@ -11,12 +12,20 @@ export interface ParcelReport {
   readonly unknownStatuses: readonly string[]
 }
 
-/** One courier account of one store. `track` may reject with `ExternalServiceError`. */
+export interface ReachQuestion {
+  /** Pincodes. */
+  readonly from: string
+  readonly to: string
+}
+
+/** One courier account of one store. All but `parseWebhook` may reject with `ExternalServiceError`. */
 export interface Courier extends WebhookSender {
   /** The store's code for the account, stored with its parcels. */
   readonly account: string
   /** Requests a parcel's scans; undefined when the courier has none yet. */
   track(awb: string): Promise<ParcelReport | undefined>
+  /** Whether it brings parcels of the usual weight from one place to another. */
+  reachOf(question: ReachQuestion): Promise<CourierReach>
   /** `TEST` is a ping that only expects a 2xx. */
   parseWebhook(webhook: RawWebhook): ParcelReport | UnusableWebhook | 'TEST'
 }

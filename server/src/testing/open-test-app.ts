@@ -147,6 +147,8 @@ function fakeIntegrations() {
         code === SECOND_ACCOUNT ? secondSms.channel : sms.channel,
       ),
     courierOf: ({ storeId }, account) => courier.courierOf(storeId, account),
+    couriersOf: ({ storeId, config }) =>
+      config.connections.shiprocket.map(({ code }) => courier.courierOf(storeId, code)),
   }
   return { fakes: { platform, provider, secondProvider, sms, secondSms, courier }, integrations }
 }

@@ -16,6 +16,8 @@ import type { StartDependencies } from './cart-handoff.ts'
 import { eraseCartsOf, moveCarts, purgeCarts } from './carts-repository.ts'
 import type { FoundWith } from './carts-repository.ts'
 import { moveConfirmations, purgeConfirmations } from './cod-confirmations-repository.ts'
+import { makeStoreAt } from './courier-reach.ts'
+import type { ReachDependencies } from './courier-reach.ts'
 import { confirmOrderPage } from './confirm-cod.ts'
 import { confirmRoutes } from './confirm-order-form.ts'
 import { couponsRepository, purgeCoupons } from './coupons/coupons-repository.ts'
@@ -107,14 +109,17 @@ export interface Checkout extends Module {
   ): Promise<readonly string[]>
 }
 
-export type CheckoutDependencies = PayDependencies & StartDependencies
+export type CheckoutDependencies = Omit<PayDependencies, 'storeAt'> &
+  StartDependencies &
+  ReachDependencies
 
 const noteSoldElsewhere: AdoptedReaction = (transaction, { storeId, payableId, snapshot }) => {
   const lines = snapshot.lines.filter(({ variantId, quantity }) => variantId !== '' && quantity > 0)
   return stockRepository.soldElsewhere(transaction, storeId, payableId, stockLines(lines))
 }
 
-export function makeCheckout(deps: CheckoutDependencies): Checkout {
+export function makeCheckout(given: CheckoutDependencies): Checkout {
+  const deps = { ...given, storeAt: makeStoreAt(given) }
   return {
     routes: (app) => checkoutRoutes(app, deps),
     forms(app) {

@@ -29,13 +29,17 @@ import { downtimeOf, instrumentsOf, savedUpiIds } from './payment-instruments.ts
 import type { InstrumentContext, ListedInstrument } from './instrument-context.ts'
 import { listedOptions } from './listed-options.ts'
 import type { Offered } from './listed-options.ts'
+import { reachAt } from './courier-reach.ts'
 import { isDeliverable } from './quote.ts'
 
-/** COD is available where the store offers it and delivers. */
+/** COD is available where the store offers it and delivers, and its courier takes cash. */
 export function isCodAvailable(store: Store, pincode: string): boolean {
   const { cod } = store.config.payments
   return (
-    cod.enabled && isDeliverable(store, pincode) && !isPincodeListed(pincode, cod.blockedPincodes)
+    cod.enabled &&
+    isDeliverable(store, pincode) &&
+    !isPincodeListed(pincode, cod.blockedPincodes) &&
+    reachAt(store, pincode)?.takesCash !== false
   )
 }
 

@@ -19,6 +19,7 @@ import { paymentOption } from '@thela/domain/payments'
 import type { AppliedBalance } from '@thela/domain/payments'
 import { deliveryZonesOf, partialCodRuleOf, shippingPreferenceOf } from '../stores/index.ts'
 import type { Store } from '../stores/index.ts'
+import { reachAt } from './courier-reach.ts'
 import { findPincode } from './find-pincode.ts'
 import { PRICE_SOURCES } from './price-sources.ts'
 
@@ -28,6 +29,7 @@ export function shippingPreferenceAt(store: Store, pincode: string): ShippingPre
     place: { pincode, isKnown: findPincode(pincode) !== undefined },
     zones: deliveryZonesOf(store),
     undeliverablePincodes: store.config.shippingPref.undeliverablePincodes,
+    courier: reachAt(store, pincode),
   })
 }
 
@@ -37,7 +39,8 @@ export function isDeliverable(store: Store, pincode: string): boolean {
   const hasRates = deliveryRates.length > 0 || localDeliveryRates.length > 0
   return hasRates
     ? canDeliverTo(shippingPreferenceAt(store, pincode))
-    : !isPincodeListed(pincode, undeliverablePincodes)
+    : !isPincodeListed(pincode, undeliverablePincodes) &&
+        reachAt(store, pincode)?.isServed !== false
 }
 
 /** The delivery options of this cart for this address; empty where nothing has to be shipped. */

@@ -80,7 +80,8 @@ function cartRoutes(app: FastifyInstance, deps: PayDependencies): void {
 
   registerCall(app, calls.getServiceability, async ({ params, query }) => {
     const store = query.storeId ? await deps.stores.get(query.storeId) : undefined
-    return serviceability(params.pincode, store, new Date())
+    const asked = store && (await deps.storeAt(store, params.pincode))
+    return serviceability(params.pincode, asked, new Date())
   })
 }
 
@@ -98,8 +99,9 @@ async function choiceOf(
   if (open.store.storeId !== visitor.storeId || !address) throw new ApiError('NOT_FOUND')
   const { cart } = open.stored
   const now = new Date()
-  const shipping = shippingOptionsFor(open.store, cart, { pincode: address.pincode, now })
-  return { ...open, cart, address, shipping }
+  const store = await deps.storeAt(open.store, address.pincode)
+  const shipping = shippingOptionsFor(store, cart, { pincode: address.pincode, now })
+  return { ...open, store, cart, address, shipping }
 }
 
 type PaymentsCall = TypesOf<typeof calls.getPayments>

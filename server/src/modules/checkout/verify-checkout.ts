@@ -26,6 +26,7 @@ import { balancesFor } from './balances-for.ts'
 import { choiceToQuote, emiOfOrder } from './choice-to-quote.ts'
 import { limitsOfCodes } from './coupons/limits-of-codes.ts'
 import type { CouponToHold } from './coupons/limits-of-codes.ts'
+import type { StoreAt } from './courier-reach.ts'
 import { rejectOtherStage } from './compare-stage.ts'
 import { isDeliverable, quoteFor, shippingOptionsFor } from './quote.ts'
 import type { Choice } from './quote.ts'
@@ -38,6 +39,7 @@ interface RequestedStock {
 }
 
 export type VerifyDependencies = CartDependencies & {
+  readonly storeAt: StoreAt
   readonly accounts: Pick<Accounts, 'addressOf' | 'emailOf'>
   readonly payments: Pick<Payments, 'balances' | 'offerOf' | 'cardOfBin' | 'savedCards'>
 }
@@ -201,11 +203,10 @@ export async function verifyCheckout(
   if (!phone) throw new ApiError('STAGE_INCOMPLETE')
   const gstin = gstinOf(stage.gst_number)
   const found = await findOwnCart(deps, visitor, stage.cart_id)
-  const { store } = found
   const holder = { storeId: visitor.storeId, subject: visitor.subject }
   const billingId = stage.billing_address_id ?? stage.address_id
   const [read, shippingAddress, otherBilling] = await Promise.all([
-    fetchCartAndStock(deps.platformOf(store), found),
+    fetchCartAndStock(deps.platformOf(found.store), found),
     deps.accounts.addressOf(deps.database, holder, stage.address_id),
     billingId === stage.address_id
       ? undefined
@@ -213,7 +214,8 @@ export async function verifyCheckout(
   ])
   const billingAddress = billingId === stage.address_id ? shippingAddress : otherBilling
   if (!shippingAddress || !billingAddress) throw new ApiError('STAGE_INCOMPLETE')
-  const email = await emailOf(deps, { store, holder, address: shippingAddress })
+  const email = await emailOf(deps, { store: found.store, holder, address: shippingAddress })
+  const store = await deps.storeAt(found.store, shippingAddress.pincode)
   const open = { store, stored: await noteCart(deps, found, read.cart) }
   const isCodeLost = hasLostCode(found, open, stage)
   if (open.stored.revision !== stage.revision && !isCodeLost) throw new ApiError('CART_CHANGED')

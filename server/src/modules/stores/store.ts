@@ -1,4 +1,5 @@
 import type { StoreConfig, StoreSecrets } from '@thela/contracts/stores'
+import type { CourierReach } from '@thela/domain/checkout'
 import type { StoreId } from '@thela/domain/values'
 
 interface KnownStore {
@@ -13,6 +14,8 @@ interface KnownStore {
 /** A store as used by every other part. */
 export interface Store extends KnownStore {
   readonly secrets: StoreSecrets
+  /** What its courier says of the place that a request is about; only while that is handled. */
+  readonly reach?: CourierReach & { readonly pincode: string }
 }
 
 /** A closed store: no page, no call, no job of it. */

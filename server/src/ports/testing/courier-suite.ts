@@ -13,6 +13,9 @@ export interface CourierEnvironment {
   /** How the parcel has stood, oldest first. */
   readonly statuses: readonly ShipmentStatus[]
   readonly awbWithoutScans: string
+  /** Pincodes: one to which it delivers, and one to which nobody does. */
+  readonly served: string
+  readonly unserved: string
   /** The last word on the parcel, delivered twice. */
   webhooks(): Promise<readonly RawWebhook[]>
   webhookOfTest(): RawWebhook
@@ -52,6 +55,21 @@ export function courierSuite(name: string, start: () => Promise<CourierEnvironme
       expect(report.awb).toBe(environment.awb)
       expect(mergeScans(report.scans, input?.scans ?? [])).toEqual(mergeScans([], report.scans))
       expect(environment.courier.parseWebhook(again)).toEqual(report)
+    })
+
+    test('[D-85] says where it delivers, and with which days', async () => {
+      const { courier, served, unserved } = environment
+      const reach = await courier.reachOf({ from: '560001', to: served })
+      expect(reach).toMatchObject({ isServed: true, takesCash: true })
+      expect(reach.minDays ?? 0).toBeLessThanOrEqual(reach.maxDays ?? 0)
+      expect(await courier.reachOf({ from: '560001', to: unserved })).toEqual({
+        isServed: false,
+        takesCash: false,
+      })
+      environment.setFault('DOWN')
+      await expect(courier.reachOf({ from: '560001', to: served })).rejects.toMatchObject({
+        kind: 'unavailable',
+      })
     })
 
     test('accepts no invalid token, and answers a test call', async () => {

@@ -15,6 +15,7 @@ const REPORT = {
 courierSuite('The fake courier', async () => {
   const fake = fakeCourier()
   fake.reports.set('AWB1', REPORT)
+  fake.reaches.set('900001', { isServed: false, takesCash: false })
   const webhookOf = (body: object) => ({
     body: Buffer.from(JSON.stringify(body)),
     headers: proofFor('meher'),
@@ -24,6 +25,8 @@ courierSuite('The fake courier', async () => {
     awb: 'AWB1',
     statuses: ['PICKED_UP', 'DELIVERED'],
     awbWithoutScans: 'AWB2',
+    served: '400001',
+    unserved: '900001',
     webhooks: async () => [webhookOf(REPORT), webhookOf(REPORT)],
     webhookOfTest: () => webhookOf({ ping: 'ping' }),
     setFault: (fault) => playFault(fake.faults, ['AWB1'], fault),

@@ -1,3 +1,4 @@
+import type { CourierReach } from '@thela/domain/checkout'
 import type { Courier, ParcelReport } from '../courier.ts'
 import { fakeFaults } from './fake-faults.ts'
 import { readVerified } from './read-verified.ts'
@@ -8,6 +9,9 @@ export function fakeCourier() {
   const faults = fakeFaults<string>('courier')
   const reports = new Map<string, ParcelReport>()
   const requested: string[] = []
+  // What it says of a pincode; of any other, that it delivers and takes cash there.
+  const reaches = new Map<string, CourierReach>()
+  const asked: string[] = []
 
   const courierOf = (storeId: string, account: string): Courier => ({
     account,
@@ -15,6 +19,10 @@ export function fakeCourier() {
     track(awb) {
       requested.push(awb)
       return faults.perform(awb, () => reports.get(awb))
+    },
+    reachOf({ to }) {
+      asked.push(to)
+      return faults.perform(to, () => reaches.get(to) ?? { isServed: true, takesCash: true })
     },
     parseWebhook(webhook) {
       const ping = readVerified(storeId, webhook, 'ping')
@@ -24,5 +32,5 @@ export function fakeCourier() {
     },
   })
 
-  return { courierOf, faults, reports, requested }
+  return { courierOf, faults, reports, requested, reaches, asked }
 }

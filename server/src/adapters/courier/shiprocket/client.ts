@@ -1,7 +1,7 @@
 /** [shiprocket §1] */
 import type { OutboundResponse, OutboundHttp } from '../../outbound-http.ts'
-import { login, tracking } from './wire.ts'
-import type { WireTracking } from './wire.ts'
+import { login, serviceability, tracking } from './wire.ts'
+import type { WireServiceability, WireTracking } from './wire.ts'
 
 interface ShiprocketAccess {
   readonly apiUrl: string
@@ -11,6 +11,12 @@ interface ShiprocketAccess {
 }
 
 const TOTAL_MS = 4_500
+
+interface Asked {
+  readonly operation: string
+  readonly path: string
+  readonly totalMs: number
+}
 
 /** Logs in once for all calls, and again when the token (ten days) has expired. */
 export function makeShiprocketClient(access: ShiprocketAccess, http: OutboundHttp) {
@@ -42,29 +48,53 @@ export function makeShiprocketClient(access: ShiprocketAccess, http: OutboundHtt
     }
   }
 
-  function track(awb: string, bearer: string): Promise<WireTracking | 'LOGGED_OUT'> {
+  function get<T>(
+    { operation, path, totalMs }: Asked,
+    bearer: string,
+    read: (response: OutboundResponse) => T,
+  ): Promise<T | 'LOGGED_OUT'> {
     return http.call(
       {
         system: 'shiprocket',
-        operation: 'track',
+        operation,
         effect: 'READ',
         method: 'GET',
-        url: `${base}/courier/track/awb/${encodeURIComponent(awb)}`,
+        url: `${base}${path}`,
         headers: { authorization: `Bearer ${bearer}` },
-        totalMs: TOTAL_MS,
+        totalMs,
       },
-      (response) => (response.status === 401 ? 'LOGGED_OUT' : good(response).expect(tracking)),
+      (response) => (response.status === 401 ? 'LOGGED_OUT' : read(response)),
     )
   }
 
+  async function getAsUser<T>(
+    asked: Asked,
+    read: (response: OutboundResponse) => T,
+  ): Promise<T | 'LOGGED_OUT'> {
+    const used = await currentToken()
+    const first = await get(asked, used, read)
+    if (first !== 'LOGGED_OUT') return first
+    // Of several calls that find the token expired, only one logs in.
+    if ((await token) === used) token = undefined
+    return get(asked, await currentToken(), read)
+  }
+
   return {
-    async track(awb: string): Promise<WireTracking | 'LOGGED_OUT'> {
-      const used = await currentToken()
-      const first = await track(awb, used)
-      if (first !== 'LOGGED_OUT') return first
-      // Of several calls that find the token expired, only one logs in.
-      if ((await token) === used) token = undefined
-      return track(awb, await currentToken())
+    track: (awb: string): Promise<WireTracking | 'LOGGED_OUT'> =>
+      getAsUser(
+        {
+          operation: 'track',
+          path: `/courier/track/awb/${encodeURIComponent(awb)}`,
+          totalMs: TOTAL_MS,
+        },
+        (response) => good(response).expect(tracking),
+      ),
+    serviceability(of: Record<string, string>): Promise<WireServiceability | 'LOGGED_OUT'> {
+      const path = `/courier/serviceability/?${new URLSearchParams(of).toString()}`
+      return getAsUser({ operation: 'serviceability', path, totalMs: TOTAL_MS }, (response) =>
+        // "Nobody delivers there" may come with either status.
+        (response.status === 404 ? response : good(response)).expect(serviceability),
+      )
     },
   }
 }

@@ -44,6 +44,8 @@ courierSuite('Shiprocket', async () => {
       'DELIVERED',
     ],
     awbWithoutScans: unseen.awb,
+    served: '400001',
+    unserved: '900001',
     webhooks: () =>
       environment.webhooks(2, (webhook) =>
         textOf(webhook).includes('"current_status":"DELIVERED"'),

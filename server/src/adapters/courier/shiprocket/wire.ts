@@ -29,6 +29,22 @@ const Tracking = Type.Object({
 })
 export type WireTracking = Static<typeof Tracking>
 
+const Days = orNull(numberOrText)
+
+/** Where nobody delivers there is a message instead, with the status 404. */
+const Serviceability = Type.Union([
+  Type.Object({
+    data: Type.Object({
+      available_courier_companies: Type.Array(
+        Type.Object({ cod: orNull(Type.Number()), estimated_delivery_days: Days }),
+        { maxItems: 500 },
+      ),
+    }),
+  }),
+  Type.Object({ status: Type.Literal(404) }),
+])
+export type WireServiceability = Static<typeof Serviceability>
+
 const Push = Type.Object({
   awb: numberOrText,
   shipment_status: orNull(text),
@@ -40,6 +56,7 @@ const Push = Type.Object({
 export type WirePush = Static<typeof Push>
 
 export const tracking = Compile(Tracking)
+export const serviceability = Compile(Serviceability)
 export const push = Compile(Push)
 export const login = Compile(Type.Object({ token: Type.String({ minLength: 1 }) }))
 export const testPing = Compile(
