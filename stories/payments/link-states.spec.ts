@@ -7,14 +7,7 @@ import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { demoShop } from '../demo-shop.ts'
 import type { TestEnvironment } from '../environment.ts'
-import {
-  mainButton,
-  newPhone,
-  orderByCod,
-  payment,
-  phoneField,
-  placeByCod,
-} from '../shopper.ts'
+import { mainButton, newPhone, orderByCod, payment, phoneField, placeByCod } from '../shopper.ts'
 import { showScreen } from '../show-screen.ts'
 import { story } from '../story.ts'
 import { razorpayBook, waitingId } from './every-method/provider-book.ts'

@@ -3,14 +3,7 @@ import type { Page } from '@playwright/test'
 import { confirmAtBank, fillCard } from '../bank.ts'
 import { demoShop } from '../demo-shop.ts'
 import type { TestEnvironment } from '../environment.ts'
-import {
-  expectPlaced,
-  mainButton,
-  newPhone,
-  payment,
-  reachPayment,
-  signIn,
-} from '../shopper.ts'
+import { expectPlaced, mainButton, newPhone, payment, reachPayment, signIn } from '../shopper.ts'
 import type { Screen } from '../shopper.ts'
 import { showScreen } from '../show-screen.ts'
 import { story } from '../story.ts'
