@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { demoShop } from '../demo-shop.ts'
-import { confirmDelivery, figure, payment, reachPayment } from '../shopper.ts'
+import { figure, payment, reachPayment } from '../shopper.ts'
 import { showScreen } from '../show-screen.ts'
 import { story } from '../story.ts'
 
@@ -34,7 +34,6 @@ story(
     await expect(upsell.getByRole('button', { name: 'Remove Jhola Bag' })).toBeFocused()
     await expect(upsell.getByText('Added').first()).toBeVisible()
     await expect(figure(checkout, /^Total/)).toHaveText('₹897')
-    await confirmDelivery(checkout)
     await expect(payment(checkout, 'UPI')).toBeVisible()
     await showScreen(page, 'offers-checkout', { isWhole: true })
   },

@@ -36,7 +36,7 @@ test('[checkout §3, C3.41] known rates have translated names, others are shown 
 })
 
 test.each([
-  ['no options', { options: [], isFirstLoad: true }, { kind: 'none' }],
+  ['no options', { options: [], isProposal: true }, { kind: 'none' }],
   [
     'the only option',
     { options: [surface], isProposal: true },

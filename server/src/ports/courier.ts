@@ -12,7 +12,7 @@ export interface ParcelReport {
   readonly unknownStatuses: readonly string[]
 }
 
-export interface ReachQuestion {
+export interface ReachQuery {
   /** Pincodes. */
   readonly from: string
   readonly to: string
@@ -25,7 +25,7 @@ export interface Courier extends WebhookSender {
   /** Requests a parcel's scans; undefined when the courier has none yet. */
   track(awb: string): Promise<ParcelReport | undefined>
   /** Whether it brings parcels of the usual weight from one place to another. */
-  reachOf(question: ReachQuestion): Promise<CourierReach>
+  reachOf(query: ReachQuery): Promise<CourierReach>
   /** `TEST` is a ping that only expects a 2xx. */
   parseWebhook(webhook: RawWebhook): ParcelReport | UnusableWebhook | 'TEST'
 }

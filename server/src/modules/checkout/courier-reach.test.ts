@@ -30,10 +30,10 @@ test('[D-85] the courier is asked about a place once in a quarter of an hour', a
   const [first, second] = await Promise.all([storeAt(store, PINCODE), storeAt(store, PINCODE)])
   expect(reachAt(first, PINCODE)).toMatchObject(CASHLESS)
   expect(second).toEqual(first)
-  expect(fake.asked).toEqual([PINCODE])
+  expect(fake.requestedReaches).toEqual([PINCODE])
   vi.advanceTimersByTime(15 * 60_000)
   await storeAt(store, PINCODE)
-  expect(fake.asked).toEqual([PINCODE, PINCODE])
+  expect(fake.requestedReaches).toEqual([PINCODE, PINCODE])
 })
 
 test.each([
@@ -44,7 +44,7 @@ test.each([
   const { fake, storeAt } = start()
   const store = storeWith(from)
   expect(await storeAt(store, pincode)).toBe(store)
-  expect(fake.asked).toEqual([])
+  expect(fake.requestedReaches).toEqual([])
 })
 
 test('[D-85, I27] a courier that is down is not asked again at once, and the zones count', async () => {
@@ -56,7 +56,7 @@ test('[D-85, I27] a courier that is down is not asked again at once, and the zon
   expect(await storeAt(store, PINCODE)).toBe(store)
   vi.advanceTimersByTime(30_000)
   expect(reachAt(await storeAt(store, PINCODE), PINCODE)).toMatchObject(CASHLESS)
-  expect(fake.asked).toHaveLength(2)
+  expect(fake.requestedReaches).toHaveLength(2)
 })
 
 test('[D-85, I27] a shopper waits 1.5 seconds for it; its late answer serves the next one', async () => {

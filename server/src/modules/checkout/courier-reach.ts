@@ -12,8 +12,8 @@ const KNOWN_MS = 15 * 60_000
 const UNKNOWN_MS = 30_000
 const MAX_KNOWN = 5_000
 
-interface Asked {
-  readonly answer: Promise<CourierReach | undefined>
+interface Requested {
+  readonly reply: Promise<CourierReach | undefined>
   validUntil: number
 }
 
@@ -26,22 +26,26 @@ export interface ReachDependencies {
 export type StoreAt = (store: Store, pincode: string | undefined) => Promise<Store>
 
 export function makeStoreAt({ couriersOf, now }: ReachDependencies): StoreAt {
-  const known = new Map<string, Asked>()
+  const known = new Map<string, Requested>()
 
-  function ask(courier: Courier, key: string, question: { from: string; to: string }): Asked {
-    const asked: Asked = {
+  function request(
+    courier: Courier,
+    key: string,
+    between: { from: string; to: string },
+  ): Requested {
+    const requested: Requested = {
       validUntil: now().getTime() + KNOWN_MS,
-      answer: courier.reachOf(question).catch((error: unknown) => {
+      reply: courier.reachOf(between).catch((error: unknown) => {
         if (!(error instanceof ExternalServiceError)) throw error
-        asked.validUntil = now().getTime() + UNKNOWN_MS
+        requested.validUntil = now().getTime() + UNKNOWN_MS
         return undefined
       }),
     }
     const [oldest] = known.keys()
     if (known.size >= MAX_KNOWN && oldest !== undefined) known.delete(oldest)
     known.delete(key)
-    known.set(key, asked)
-    return asked
+    known.set(key, requested)
+    return requested
   }
 
   return async function storeAt(store, pincode) {
@@ -52,20 +56,20 @@ export function makeStoreAt({ couriersOf, now }: ReachDependencies): StoreAt {
     const key = [store.storeId, store.version, pincode].join(' ')
     const before = known.get(key)
     const isValid = before !== undefined && before.validUntil > now().getTime()
-    const { answer } = isValid ? before : ask(courier, key, { from, to: pincode })
-    const reach = await within(answer)
+    const { reply } = isValid ? before : request(courier, key, { from, to: pincode })
+    const reach = await within(reply)
     return reach ? { ...store, reach: { ...reach, pincode } } : store
   }
 }
 
 /** A late answer is kept for the next request. */
-async function within<T>(answer: Promise<T | undefined>): Promise<T | undefined> {
+async function within<T>(reply: Promise<T | undefined>): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<undefined>((resolve) => {
     timer = setTimeout(() => resolve(undefined), WAIT_MS)
   })
   try {
-    return await Promise.race([answer, late])
+    return await Promise.race([reply, late])
   } finally {
     clearTimeout(timer)
   }

@@ -80,8 +80,8 @@ function cartRoutes(app: FastifyInstance, deps: PayDependencies): void {
 
   registerCall(app, calls.getServiceability, async ({ params, query }) => {
     const store = query.storeId ? await deps.stores.get(query.storeId) : undefined
-    const asked = store && (await deps.storeAt(store, params.pincode))
-    return serviceability(params.pincode, asked, new Date())
+    const storeThere = store && (await deps.storeAt(store, params.pincode))
+    return serviceability(params.pincode, storeThere, new Date())
   })
 }
 

@@ -3,7 +3,7 @@ import type { Courier, ParcelReport } from '../courier.ts'
 import { fakeFaults } from './fake-faults.ts'
 import { readVerified } from './read-verified.ts'
 
-/** A courier in memory: what it knows of parcels, and which it was asked about. */
+/** A courier in memory: what it knows of parcels, and which it was requestedReaches about. */
 export function fakeCourier() {
   // Of one parcel, by its number, or of all.
   const faults = fakeFaults<string>('courier')
@@ -11,7 +11,7 @@ export function fakeCourier() {
   const requested: string[] = []
   // What it says of a pincode; of any other, that it delivers and takes cash there.
   const reaches = new Map<string, CourierReach>()
-  const asked: string[] = []
+  const requestedReaches: string[] = []
 
   const courierOf = (storeId: string, account: string): Courier => ({
     account,
@@ -21,7 +21,7 @@ export function fakeCourier() {
       return faults.perform(awb, () => reports.get(awb))
     },
     reachOf({ to }) {
-      asked.push(to)
+      requestedReaches.push(to)
       return faults.perform(to, () => reaches.get(to) ?? { isServed: true, takesCash: true })
     },
     parseWebhook(webhook) {
@@ -32,5 +32,5 @@ export function fakeCourier() {
     },
   })
 
-  return { courierOf, faults, reports, requested, reaches, asked }
+  return { courierOf, faults, reports, requested, reaches, requestedReaches }
 }

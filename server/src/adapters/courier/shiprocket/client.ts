@@ -12,7 +12,7 @@ interface ShiprocketAccess {
 
 const TOTAL_MS = 4_500
 
-interface Asked {
+interface Requested {
   readonly operation: string
   readonly path: string
   readonly totalMs: number
@@ -49,7 +49,7 @@ export function makeShiprocketClient(access: ShiprocketAccess, http: OutboundHtt
   }
 
   function get<T>(
-    { operation, path, totalMs }: Asked,
+    { operation, path, totalMs }: Requested,
     bearer: string,
     read: (response: OutboundResponse) => T,
   ): Promise<T | 'LOGGED_OUT'> {
@@ -68,15 +68,15 @@ export function makeShiprocketClient(access: ShiprocketAccess, http: OutboundHtt
   }
 
   async function getAsUser<T>(
-    asked: Asked,
+    wanted: Requested,
     read: (response: OutboundResponse) => T,
   ): Promise<T | 'LOGGED_OUT'> {
     const used = await currentToken()
-    const first = await get(asked, used, read)
+    const first = await get(wanted, used, read)
     if (first !== 'LOGGED_OUT') return first
     // Of several calls that find the token expired, only one logs in.
     if ((await token) === used) token = undefined
-    return get(asked, await currentToken(), read)
+    return get(wanted, await currentToken(), read)
   }
 
   return {

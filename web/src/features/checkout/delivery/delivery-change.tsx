@@ -1,3 +1,4 @@
+/** [checkout §4, C4.15] */
 import type { ShippingOption } from '@thela/contracts/calls/checkout'
 import type { DeliveryConfigChange } from '@thela/domain/checkout'
 import type { Messages } from '@thela/messages'
@@ -11,7 +12,7 @@ export interface DeliveryChangeProps {
   now: ShippingOption | undefined
 }
 
-/** The store has changed its rates while the page was open. [checkout §4, C4.15] */
+/** The store has changed its rates while the page was open. */
 export function DeliveryChangeNotice({ change, now }: DeliveryChangeProps) {
   const t = useMessages()
   return (

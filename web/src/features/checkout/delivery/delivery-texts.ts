@@ -15,8 +15,8 @@ export interface ShownDelivery {
 
 /** "Standard Shipping" and "Free" beside it, not "free" twice. */
 export function nameBeside(t: Messages, option: ShippingOption, { showsFree }: ShownDelivery) {
-  const isSaidBeside = showsFree && option.charge === 0 && deliveryNameCode(option) === 'FREE'
-  return isSaidBeside ? t('checkout.deliveryName.SURFACE') : deliveryName(t, option)
+  const isShownBeside = showsFree && option.charge === 0 && deliveryNameCode(option) === 'FREE'
+  return isShownBeside ? t('checkout.deliveryName.SURFACE') : deliveryName(t, option)
 }
 
 /** Undefined where the name beside it says "free". */
@@ -28,8 +28,8 @@ export function chargeText(
   const { charge } = option
   if (charge > 0) return t.money(paise(charge))
   const isNamedFree = /free/i.test(option.displayText)
-  const isSaidByName = isNamedFree && nameBeside(t, option, shown) === deliveryName(t, option)
-  if (isSaidByName) return undefined
+  const isShownByName = isNamedFree && nameBeside(t, option, shown) === deliveryName(t, option)
+  if (isShownByName) return undefined
   return shown.showsFree ? t('checkout.delivery.free') : t.money(ZERO_PAISE)
 }
 

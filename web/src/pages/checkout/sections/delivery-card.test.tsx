@@ -56,13 +56,13 @@ function show(first: readonly QuotedShippingOption[]) {
   return {
     change: (after: readonly QuotedShippingOption[] | undefined) => {
       options = after
-      comeBackLater()
+      returnLater()
     },
   }
 }
 
 /** The shopper was elsewhere for two minutes. */
-function comeBackLater() {
+function returnLater() {
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
   const now = Date.now()
   document.dispatchEvent(new Event('visibilitychange'))

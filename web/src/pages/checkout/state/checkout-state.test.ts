@@ -116,9 +116,9 @@ describe('[checkout §4] how the sections open', () => {
     ['nothing', rates('surface', 'express'), undefined],
   ])('[checkout §4, C4.15] rates change while the page is open: %s', (_name, event, change) => {
     const ready = after(signedIn, loaded(asha), rates('surface', 'express'))
-    const asked = nextState(ready, { kind: 'deliveryAsked' })
-    expect(asked.delivery.status).toBe('refreshing')
-    const { delivery } = nextState(asked, event)
+    const refreshing = nextState(ready, { kind: 'deliveryAsked' })
+    expect(refreshing.delivery.status).toBe('refreshing')
+    const { delivery } = nextState(refreshing, event)
     if (change) expect(delivery.change).toMatchObject(change)
     else expect(delivery.change).toBeUndefined()
   })
