@@ -3,18 +3,21 @@ import type { LineItem } from '../orders/index.ts'
 import { quantityIn } from './variant-updates.ts'
 import type { VariantUpdate } from './variant-updates.ts'
 
-export interface Bundle {
+export interface BundleContent {
   readonly id: string
   readonly variants: readonly VariantUpdate[]
 }
 
 type Items = readonly Pick<LineItem, 'variantId' | 'quantity'>[]
 
-const sizeOf = ({ variants }: Bundle): number =>
+const sizeOf = ({ variants }: BundleContent): number =>
   variants.reduce((sum, { quantity }) => sum + quantity, 0)
 
 /** The largest of the bundles that the cart contains; of two as large the first. */
-export function chosenBundle<B extends Bundle>(items: Items, bundles: readonly B[]): B | undefined {
+export function chosenBundle<B extends BundleContent>(
+  items: Items,
+  bundles: readonly B[],
+): B | undefined {
   const contained = bundles.filter(({ variants }) =>
     variants.every(({ variantId, quantity }) => quantityIn(items, variantId) >= quantity),
   )
@@ -27,8 +30,8 @@ export function chosenBundle<B extends Bundle>(items: Items, bundles: readonly B
 /** What makes this bundle the chosen one: of the one before only what both contain stays. */
 export function updatesForBundle(
   items: Items,
-  bundles: readonly Bundle[],
-  chosen: Bundle,
+  bundles: readonly BundleContent[],
+  chosen: BundleContent,
 ): readonly VariantUpdate[] {
   const kept = new Set(chosen.variants.map(({ variantId }) => variantId))
   const left = (chosenBundle(items, bundles)?.variants ?? []).filter(

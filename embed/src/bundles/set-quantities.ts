@@ -1,4 +1,4 @@
-/** The theme's cart. [shopify §5] */
+/** The cart of the shop's theme. */
 import type { Shop } from '../shop.ts'
 import type { ShownBundle } from './read-bundles.ts'
 
