@@ -24,10 +24,16 @@ export function useSessionStatus(
   useEffect(() => {
     const stop = new AbortController()
     const { signal } = stop
-    const stopListening = onPlacedOrder(cartId, () => placed())
+    // Who reads of the order is not interrupted by a reload.
+    let isTold = false
+    const stopListening = onPlacedOrder(cartId, () => {
+      isTold = true
+      placed()
+    })
     let requestedAt = Date.now()
     const request = async () => {
-      if (document.hidden || Date.now() - requestedAt < MIN_PAUSE_MS || isFollowed()) return
+      if (isTold || document.hidden || Date.now() - requestedAt < MIN_PAUSE_MS || isFollowed())
+        return
       requestedAt = Date.now()
       const input = { params: { id: cartId } }
       const reply = await call('GET /checkout/validate/:id', input, { signal }).catch(
