@@ -1,6 +1,7 @@
 import type { Markup } from '../page/html.ts'
 import { EventLog } from './event-log.ts'
 import { Faults } from './faults.ts'
+import type { Phone } from './phone.ts'
 import { SeededRandom } from './random.ts'
 import { SavedState } from './saved-state.ts'
 import { Schedule } from './schedule.ts'
@@ -31,6 +32,7 @@ export interface Sandbox {
   /** The ledgers on disk, if the sandbox has a folder. */
   readonly state: SavedState
   readonly panels: Panel[]
+  readonly phone: Phone
   /** Milliseconds since 1970. */
   now(): number
   /** Registers the reset of a system's own state. */
@@ -68,6 +70,7 @@ export function makeSandbox({ baseUrl, thelaUrl, seed, folder }: SandboxSettings
     webhooks,
     state,
     panels: [],
+    phone: { texts: [], requests: [] },
     now: () => Date.now(),
     onReset: (reset) => resetters.push(reset),
     reset() {

@@ -28,7 +28,7 @@ export function cartPage(frame: Frame, priced: PricedCart, problem?: string): st
       ${
         priced.lines.length === 0
           ? html`<p>Your cart is empty.</p>
-              <p><a class="button" href="${root}#all">See everything</a></p>`
+              <p><a class="button" href="${root}#all">See all products</a></p>`
           : filled(shop, priced)
       }
     </section>`,
@@ -38,6 +38,7 @@ export function cartPage(frame: Frame, priced: PricedCart, problem?: string): st
 function filled(shop: Shop, priced: PricedCart): Markup {
   const root = `/shop/${shop.name}`
   return html`<form class="cart-columns" action="${root}/cart" method="post">
+    <button class="unseen" type="submit" name="update" tabindex="-1" aria-hidden="true"></button>
     <ul class="lines">
       ${priced.lines.map((line) => lineItem(shop, line))}
     </ul>
@@ -106,16 +107,29 @@ function lineItem(shop: Shop, priced: PricedLine): Markup {
         html`<p class="problem">Not enough items in stock.</p>`
       }
       <div class="line-act">
-        <label class="unseen" for="q-${line.id}">Quantity of ${name}</label>
-        <input
-          id="q-${line.id}"
-          name="updates[${line.key}]"
-          type="number"
-          inputmode="numeric"
-          min="0"
-          value="${line.quantity}"
-        />
-        <button class="text" type="submit" name="update">Update</button>
+        <div class="stepper">
+          <button
+            type="submit"
+            name="less"
+            value="${line.key}"
+            aria-label="One less of ${name}"
+            ${line.quantity <= 1 && html`disabled`}
+          >
+            −
+          </button>
+          <label class="unseen" for="q-${line.id}">Quantity of ${name}</label>
+          <input
+            id="q-${line.id}"
+            name="updates[${line.key}]"
+            type="number"
+            inputmode="numeric"
+            min="0"
+            value="${line.quantity}"
+          />
+          <button type="submit" name="more" value="${line.key}" aria-label="One more of ${name}">
+            +
+          </button>
+        </div>
         <button
           class="text"
           type="submit"

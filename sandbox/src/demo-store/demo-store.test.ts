@@ -54,6 +54,20 @@ test('Without JavaScript one can browse, fill the cart and go to the checkout', 
   expect(target.searchParams.get('token')).toMatch(/\?key=/)
 })
 
+test('The cart’s buttons for one more and one less work without JavaScript', async () => {
+  const go = visitor()
+  await go('/cart/add.js', { id: chai100, quantity: 2 })
+  const field = /updates\[[^\]]+\]/.exec((await go('/cart')).text)?.[0] ?? ''
+  const key = field.slice('updates['.length, -1)
+  const quantityAfter = async (button: string, shown: string) => {
+    await go('/cart', new URLSearchParams({ [field]: shown, [button]: key }))
+    return (await go('/cart.js')).json().item_count
+  }
+  expect(await quantityAfter('more', '2')).toBe(3)
+  expect(await quantityAfter('less', '3')).toBe(2)
+  expect(await quantityAfter('update', '5')).toBe(5)
+})
+
 test('“Buy now” makes a cart of its own', async () => {
   const go = visitor()
   await go('/cart/add.js', { id: chai100, quantity: 1 })

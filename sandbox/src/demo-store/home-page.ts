@@ -41,7 +41,7 @@ export function homePage(frame: Frame): string {
         <div class="hero-words">
           <h1>${title}</h1>
           <p>${words}</p>
-          <p><a class="button" href="#all">See everything</a></p>
+          <p><a class="button" href="#all">See all products</a></p>
         </div>
         ${
           shown !== undefined &&
@@ -62,7 +62,7 @@ export function homePage(frame: Frame): string {
         <li>${icons.coin} Pay now or on delivery</li>
       </ul>
       <section aria-labelledby="all">
-        <h2 id="all">Everything we have</h2>
+        <h2 id="all">All products</h2>
         <ul class="shelf">
           ${shop.products.map((product, index) => card(shop, product, index))}
         </ul>

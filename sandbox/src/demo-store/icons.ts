@@ -16,6 +16,7 @@ export const icons = {
   ),
   resha: icon('<path d="M6 9h12l1 11H5z"/><path d="M8 9c0-7 8-7 8 0"/><path d="M5.6 14h12.8"/>'),
   bag: icon('<path d="M5 8h14l1 12H4z"/><path d="M8.5 8V7a3.5 3.5 0 0 1 7 0v1"/>'),
+  phone: icon('<rect x="7" y="2.5" width="10" height="19" rx="2.2"/><path d="M11 18.5h2"/>'),
   leaf: icon('<path d="M5 19C4 10 10 4 20 4c0 10-6 16-15 15z"/><path d="M5 19 14 10"/>'),
   truck: icon(
     '<path d="M3 6h11v10H3zM14 10h4l3 3v3h-7z"/><circle cx="7.5" cy="17.5" r="1.8"/><circle cx="17.5" cy="17.5" r="1.8"/>',

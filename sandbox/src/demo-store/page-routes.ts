@@ -63,7 +63,8 @@ export function addShopPages(app: FastifyInstance, sandbox: Sandbox): void {
       const key = /^updates\[(.+)\]$/.exec(name)?.[1]
       const line = key === undefined ? undefined : findLine(cart, key)
       if (line !== undefined) {
-        const quantity = key === form.remove ? 0 : Number(value)
+        const step = Number(key === form.more) - Number(key === form.less)
+        const quantity = key === form.remove ? 0 : Number(value) + step
         changeLine(shop, cart, { line, quantity })
       }
     }

@@ -4,6 +4,7 @@ import { PAIR_OFFER_TAG } from '../platform/discount.ts'
 import { hasOnlyDefaultVariant } from '../platform/product.ts'
 import type { Variant } from '../platform/product.ts'
 import type { Shop, Sold } from '../platform/shop.ts'
+import { deliveryWords } from './delivery-words.ts'
 import { icons } from './icons.ts'
 import { priceTag } from './price.ts'
 import { offerWords, shopPage } from './shop-page.ts'
@@ -31,7 +32,7 @@ export function productPage(frame: Frame, sold: Sold, problem?: string): string 
       />
       <div class="product-words">
         <p class="crumb">
-          <a href="/shop/${shop.name}#all">Everything</a> / ${product.productType}
+          <a href="/shop/${shop.name}#all">All products</a> / ${product.productType}
         </p>
         <h1>${product.title}</h1>
         <p class="tagline">${product.tagline}</p>
@@ -48,7 +49,7 @@ export function productPage(frame: Frame, sold: Sold, problem?: string): string 
         <dl class="facts">
           <dt>Weight</dt>
           <dd>${variant.grams} g with wrapping</dd>
-          <dt>Number</dt>
+          <dt>SKU</dt>
           <dd>${variant.sku}</dd>
         </dl>
       </div>
@@ -118,5 +119,6 @@ function buying(shop: Shop, variant: Variant): Markup {
         <input type="hidden" name="quantity" value="1" />
         <button class="button wide" type="submit">Buy now</button>
       </form>
+      <p class="promise">${icons.truck} ${deliveryWords(shop.name)}</p>
     </div>`
 }

@@ -6,11 +6,14 @@ import { shopNames } from '../platform/shop.ts'
 import type { Sandbox } from '../core/sandbox.ts'
 import { addAjaxCartRoutes } from './ajax-cart-routes.ts'
 import { addShopPages } from './page-routes.ts'
+import { phoneScreen } from './phone.ts'
 import { NoSuchPage } from './shop-of.ts'
 
 const FILES = [
   ['shop.css', 'text/css; charset=utf-8'],
   ['theme.js', 'text/javascript; charset=utf-8'],
+  ['phone.css', 'text/css; charset=utf-8'],
+  ['phone.js', 'text/javascript; charset=utf-8'],
 ] as const
 
 /** The online stores of the demo shops, under /shop/{shop}, on another origin than the checkout. */
@@ -24,6 +27,12 @@ export async function registerDemoStore(app: FastifyInstance, sandbox: Sandbox):
     const content = readFileSync(new URL(name, import.meta.url), 'utf8')
     app.get(`/shop/assets/${name}`, async (_request, reply) => reply.type(type).send(content))
   }
+  app.get('/shop/phone', async (_request, reply) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(phoneScreen(sandbox.phone)),
+  )
   for (const shop of shopNames) {
     await app.register(fastifyStatic, {
       root: fileURLToPath(new URL(`./images/${shop}`, import.meta.url)),

@@ -3,6 +3,7 @@ import type { Markup } from '../page/html.ts'
 import { PAIR_OFFER_TAG } from '../platform/discount.ts'
 import type { Shop } from '../platform/shop.ts'
 import { icons } from './icons.ts'
+import { phoneFrame } from './phone.ts'
 
 export interface Frame {
   shop: Shop
@@ -28,7 +29,9 @@ export function shopPage({ shop, thelaUrl, itemCount }: Frame, page: Page): stri
     <title>${page.title}</title>
     <link rel="icon" href="data:," />
     <link rel="stylesheet" href="${assets}/shop.css" />
+    <link rel="stylesheet" href="${assets}/phone.css" />
     <script src="${assets}/theme.js" defer></script>
+    <script type="module" src="${assets}/phone.js"></script>
     <script
       src="${thelaUrl}/embed/v1/thela.js"
       data-store="${shop.name}"
@@ -49,7 +52,11 @@ export function shopPage({ shop, thelaUrl, itemCount }: Frame, page: Page): stri
         </aside>
         <header class="top">
           <a class="wordmark" href="${root}">${icons[shop.name]} ${shop.title}</a>
-          <nav aria-label="Shop"><a href="${root}#all">Shop</a></nav>
+          <nav aria-label="Shop">
+            <a href="${root}#all" class="shop-link">Shop</a>
+            <a href="${thelaUrl}/tracking?brand=${shop.name}">Track order</a>
+            <a href="${thelaUrl}/orders?brand=${shop.name}">My orders</a>
+          </nav>
           <a class="bag" href="${root}/cart">
             ${icons.bag}
             <span class="bag-count" data-cart-count>${itemCount}</span>
@@ -62,6 +69,7 @@ export function shopPage({ shop, thelaUrl, itemCount }: Frame, page: Page): stri
           <p>${shop.motto}. A demo shop: nothing here is sold, and no money moves.</p>
           <p><a href="/control">The sandbox’s control panel</a></p>
         </footer>
+        ${phoneFrame}
       </body>
     </html> `.text
 }

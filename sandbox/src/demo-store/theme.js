@@ -19,12 +19,30 @@ if (quantity instanceof HTMLInputElement && buyNow instanceof HTMLInputElement) 
   })
 }
 
-/** A changed quantity in the cart is applied at once. */
-for (const field of document.querySelectorAll('.line input[type="number"]')) {
-  field.addEventListener('change', () => {
-    const update = field.closest('form')?.querySelector('button[name="update"]')
-    if (update instanceof HTMLElement) update.click()
-  })
+/** A changed quantity in the cart is applied at once, and the cart stays where it is. */
+document.addEventListener('change', ({ target }) => {
+  if (target.matches('.line input[type="number"]')) void changeCart(target.form, target)
+})
+document.addEventListener('submit', (event) => {
+  const { target: form, submitter } = event
+  if (!form.matches('.cart-columns') || submitter?.name === 'checkout') return
+  event.preventDefault()
+  void changeCart(form, submitter)
+})
+
+async function changeCart(form, by) {
+  const body = new URLSearchParams(new FormData(form))
+  if (by?.matches('button')) body.set(by.name, by.value)
+  const response = await fetch(form.action, { method: 'POST', body }).catch(() => undefined)
+  if (!response?.ok) return window.location.reload()
+  const page = new DOMParser().parseFromString(await response.text(), 'text/html')
+  for (const part of ['.cart', '.bag']) {
+    document.querySelector(part)?.replaceWith(page.querySelector(part) ?? '')
+  }
+  const same = by?.value ? `button[name="${by.name}"][value="${by.value}"]` : `[name="${by?.name}"]`
+  const next = document.querySelector(same)
+  const isUsable = next instanceof HTMLElement && !next.matches(':disabled')
+  ;(isUsable ? next : document.querySelector('#main'))?.focus()
 }
 
 /** After a return from the checkout the page may come from the back/forward cache. */

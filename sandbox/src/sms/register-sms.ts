@@ -26,6 +26,7 @@ export async function registerSms(app: FastifyInstance, sandbox: Sandbox): Promi
     label: 'late means after (ms)',
     initial: 5000,
   })
+  sandbox.phone.texts.push(() => gateway.messages())
   sandbox.panels.push({
     system: 'sms',
     title: 'SMS gateway',

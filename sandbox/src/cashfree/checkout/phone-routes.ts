@@ -12,18 +12,26 @@ interface Page {
   Body: { reply?: string } | null
 }
 
+interface Waiting {
+  name: string
+  payment: Payment
+}
+
 /** The shopper's phone, where a UPI payment is approved or declined by hand. */
 export function phoneRoutes(app: FastifyInstance, merchants: Merchants): void {
-  app.get('/phone', async (_request, reply) => {
-    const waiting = merchants
-      .list()
-      .flatMap(({ account, payments }) =>
-        [...payments.values()]
-          .filter(({ method, status }) => method === 'upi' && status === 'PENDING')
-          .map((payment) => ({ name: account.name, payment })),
-      )
-    return sendPage(reply, 'UPI phone', listPage(waiting.toReversed()))
-  })
+  merchants.sandbox.phone.requests.push(() =>
+    waitingOf(merchants).map(({ name, payment: { id, amount } }) => ({
+      id,
+      appName: 'Your UPI app',
+      merchantName: name,
+      amount,
+      action: `/cashfree/phone/${id}`,
+    })),
+  )
+
+  app.get('/phone', async (_request, reply) =>
+    sendPage(reply, 'UPI phone', listPage(waitingOf(merchants))),
+  )
 
   app.get<Page>('/phone/:id', async (request, reply) => {
     const { merchant, payment } = merchants.ofPayment(request.params.id)
@@ -45,7 +53,19 @@ export function phoneRoutes(app: FastifyInstance, merchants: Merchants): void {
   })
 }
 
-const listPage = (waiting: readonly { name: string; payment: Payment }[]): Markup =>
+/** Newest first. */
+function waitingOf(merchants: Merchants): Waiting[] {
+  return merchants
+    .list()
+    .flatMap(({ account, payments }) =>
+      [...payments.values()]
+        .filter(({ method, status }) => method === 'upi' && status === 'PENDING')
+        .map((payment) => ({ name: account.name, payment })),
+    )
+    .toReversed()
+}
+
+const listPage = (waiting: readonly Waiting[]): Markup =>
   html`<main class="card narrow phone" data-refresh="2000">
     <h1>UPI requests</h1>
     ${waiting.length === 0 && html`<p>Nothing is waiting for your approval.</p>`}

@@ -15,6 +15,8 @@ const APP_NAMES: Readonly<Record<string, string>> = {
   super_money: 'super.money',
 }
 
+export const appName = (app: string | undefined): string => APP_NAMES[app ?? ''] ?? 'Your UPI app'
+
 export interface Waiting {
   merchantName: string
   attempt: Attempt
@@ -44,12 +46,11 @@ export function phoneListPage(waiting: readonly Waiting[]): string {
 }
 
 export function phonePage({ merchantName, attempt: { payment, app } }: Waiting): string {
-  const appName = APP_NAMES[app ?? ''] ?? 'Your UPI app'
   return document({
     ...ASSETS,
-    title: `${appName} – sandbox`,
+    title: `${appName(app)} – sandbox`,
     body: html`<main class="card narrow phone">
-      <p class="brand">${appName} <span class="hint">(sandbox)</span></p>
+      <p class="brand">${appName(app)} <span class="hint">(sandbox)</span></p>
       <h1>Pay ${rupees(payment.amount)}</h1>
       <p>${merchantName} asks for this amount.</p>
       ${payment.status === 'created' ? confirmForm : html`<p>${endWords(payment.status)}</p>`}

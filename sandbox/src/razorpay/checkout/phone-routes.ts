@@ -3,7 +3,8 @@ import type { Merchants } from '../ledger/merchants.ts'
 import { approve, fail } from '../ledger/settle-payment.ts'
 import { callbackPage } from './callback-page.ts'
 import { outcome } from './outcome.ts'
-import { phoneDonePage, phoneListPage, phonePage } from './phone-page.ts'
+import { appName, phoneDonePage, phoneListPage, phonePage } from './phone-page.ts'
+import type { Waiting } from './phone-page.ts'
 
 interface Page {
   Params: { id: string }
@@ -16,16 +17,19 @@ export function phoneRoutes(app: FastifyInstance, merchants: Merchants): void {
     reply.header('cache-control', 'no-store')
   })
 
-  app.get('/phone', async (_request, reply) => {
-    const waiting = merchants
-      .list()
-      .flatMap(({ account, attempts }) =>
-        [...attempts.values()]
-          .filter(({ payment }) => payment.method === 'upi' && payment.status === 'created')
-          .map((attempt) => ({ merchantName: account.name, attempt })),
-      )
-    return reply.type('text/html; charset=utf-8').send(phoneListPage(waiting.toReversed()))
-  })
+  merchants.sandbox.phone.requests.push(() =>
+    waitingOf(merchants).map(({ merchantName, attempt: { payment, app: name } }) => ({
+      id: payment.id,
+      appName: appName(name),
+      merchantName,
+      amount: payment.amount,
+      action: `/razorpay/phone/${payment.id}`,
+    })),
+  )
+
+  app.get('/phone', async (_request, reply) =>
+    reply.type('text/html; charset=utf-8').send(phoneListPage(waitingOf(merchants))),
+  )
 
   app.get<Page>('/phone/:id', async (request, reply) => {
     const { merchant, attempt } = merchants.ofPayment(request.params.id)
@@ -44,4 +48,16 @@ export function phoneRoutes(app: FastifyInstance, merchants: Merchants): void {
         : callbackPage(callbackUrl, outcome(merchant, attempt))
     return reply.type('text/html; charset=utf-8').send(page)
   })
+}
+
+/** Newest first. */
+function waitingOf(merchants: Merchants): Waiting[] {
+  return merchants
+    .list()
+    .flatMap(({ account, attempts }) =>
+      [...attempts.values()]
+        .filter(({ payment }) => payment.method === 'upi' && payment.status === 'created')
+        .map((attempt) => ({ merchantName: account.name, attempt })),
+    )
+    .toReversed()
 }

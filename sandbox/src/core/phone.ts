@@ -1,0 +1,28 @@
+/** What a shopper's phone receives: a text of the SMS gateway. */
+export interface PhoneText {
+  id: string
+  /** With country code, without plus. */
+  mobile: string
+  sender: string
+  text: string
+  sentAt: string
+}
+
+/** A UPI payment that waits for the shopper in an app. */
+export interface PaymentRequest {
+  id: string
+  appName: string
+  merchantName: string
+  /** In paise. */
+  amount: number
+  /** Receives the form with `reply`: approve or decline. */
+  action: string
+}
+
+/** The one phone that stands for all shoppers' phones; each system adds what it sends to it. */
+export interface Phone {
+  /** Newest first. */
+  readonly texts: (() => readonly PhoneText[])[]
+  /** Newest first. */
+  readonly requests: (() => readonly PaymentRequest[])[]
+}
