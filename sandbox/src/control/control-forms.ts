@@ -3,6 +3,7 @@ import { FAULT_KINDS } from '../core/faults.ts'
 import type { FaultKind } from '../core/faults.ts'
 import type { SwitchDefinition, SwitchValue } from '../core/switches.ts'
 import type { Sandbox } from '../core/sandbox.ts'
+import { READY_SWITCHES } from './ready-switches.ts'
 
 interface Form {
   Body: Record<string, string> | null
@@ -52,6 +53,13 @@ export function controlForms(app: FastifyInstance, sandbox: Sandbox): void {
   app.post<Form>('/:system/schedule/:id/run', async ({ params: { system, id } }, reply) => {
     await sandbox.schedule.runNow(Number(id))
     return back(reply, system)
+  })
+
+  app.post<{ Params: { name: string } }>('/ready/:name', async ({ params }, reply) => {
+    const found = READY_SWITCHES.find(({ name }) => name === params.name)
+    if (found === undefined) throw new RangeError(`no ready switch ${params.name}`)
+    found.press(sandbox)
+    return reply.redirect('/control', 303)
   })
 
   app.post('/reset', async (_request, reply) => {

@@ -5,6 +5,7 @@ import type { SandboxEvent } from '../core/event-log.ts'
 import type { Scheduled } from '../core/schedule.ts'
 import type { Panel, Sandbox } from '../core/sandbox.ts'
 import { faultForms, switchForm } from './control-page-forms.ts'
+import { READY_SWITCHES } from './ready-switches.ts'
 
 /** Every system: received requests, schedule, switches and faults. */
 export function controlPage(sandbox: Sandbox): string {
@@ -15,6 +16,7 @@ export function controlPage(sandbox: Sandbox): string {
     body: html`<main class="wide">
       <h1>Sandbox</h1>
       <p>Every external system, emulated over real HTTP. No real payments or messages are made.</p>
+      ${readyStrip(sandbox)}
       <nav aria-label="Systems">
         <p class="row">
           ${sandbox.panels.map(({ system, title }) => html`<a href="#${system}">${title}</a>`)}
@@ -28,6 +30,30 @@ export function controlPage(sandbox: Sandbox): string {
       </form>
     </main>`,
   })
+}
+
+/** The state is a word as well as a dot; it is live, because a story or a reset may change it. */
+function readyStrip(sandbox: Sandbox): Markup {
+  return html`<section class="card" aria-labelledby="ready-title">
+    <h2 id="ready-title">What shall go wrong?</h2>
+    <p class="hint">One press sets it, the next takes it back.</p>
+    <ul class="ready" data-refresh="3000">
+      ${READY_SWITCHES.map(({ name, label, isOn }) => {
+        const state = isOn?.(sandbox)
+        return html`<li>
+          <form method="post" action="/control/do/ready/${name}">
+            <button
+              type="submit"
+              class="quiet"
+              ${state !== undefined && html`aria-pressed="${String(state)}"`}
+            >
+              ${label} ${state === true && html`<span class="on">on</span>`}
+            </button>
+          </form>
+        </li>`
+      })}
+    </ul>
+  </section>`
 }
 
 function systemCard(sandbox: Sandbox, { system, title, about, links, more }: Panel): Markup {

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { courierOf } from '../courier/courier.ts'
+import type { Booking } from '../courier/parcel.ts'
 import { request, keyId, newOrder } from '../testing/razorpay-client.ts'
 import { startedSandbox } from '../testing/started-sandbox.ts'
 import type { StartedSandbox } from '../testing/started-sandbox.ts'
@@ -101,4 +103,55 @@ test('a downtime is reported and ended on the panel', async () => {
     /action="\/control\/do\/(razorpay\/downtimes\/\w+\/resolve)"/.exec(page) ?? []
   await form(action, {})
   expect(await shown()).toContain('All works.')
+})
+
+test.each([
+  ['shopify-down', 'platform', 'error-before'],
+  ['shopify-slow', 'platform', 'slow'],
+  ['razorpay-down', 'razorpay', 'error-before'],
+  ['webhook-lost', 'razorpay', 'webhook-mute'],
+  ['webhook-late', 'razorpay', 'webhook-delay'],
+  ['sms-down', 'sms', 'error-before'],
+])('the ready switch %s sets one fault and takes it back', async (name, system, kind) => {
+  const typedByHand = { system, kind: kind as 'slow', endpoint: 'POST /x' }
+  sandbox.sandbox.faults.add(typedByHand)
+  await form(`ready/${name}`, {})
+  expect(sandbox.sandbox.faults.list()).toMatchObject([typedByHand, { system, kind }])
+  expect(await (await fetch(`${sandbox.url}/control`)).text()).toContain('aria-pressed="true"')
+  await form(`ready/${name}`, {})
+  expect(sandbox.sandbox.faults.list()).toMatchObject([typedByHand])
+  expect(await (await fetch(`${sandbox.url}/control`)).text()).not.toContain('aria-pressed="true"')
+})
+
+test('with “Shopify down” the platform answers with an error until the next press', async () => {
+  const asked = async () =>
+    (await fetch(`${sandbox.url}/platform/meher/admin/oauth/access_token`, { method: 'POST' }))
+      .status
+  const before = await asked()
+  await form('ready/shopify-down', {})
+  expect(await asked()).toBe(503)
+  await form('ready/shopify-down', {})
+  expect(await asked()).toBe(before)
+})
+
+test('“Out of stock” empties what is counted and fills it again', async () => {
+  const stock = async () =>
+    (await request(`${api}/platform/meher/inventory`)).body as unknown as { quantity: number }[]
+  const opening = await stock()
+  await form('ready/out-of-stock', {})
+  const page = await (await fetch(`${sandbox.url}/shop/meher/products/masala-chai`)).text()
+  expect(page).toContain('Sold out')
+  await form('ready/out-of-stock', {})
+  expect(await stock()).toEqual(opening)
+})
+
+test('“Parcel: next scan” moves the newest parcel on; an unknown switch is refused', async () => {
+  expect((await form('ready/next-scan', {})).status).toBe(303)
+  const courier = courierOf(sandbox.sandbox)
+  const booking = { storeOrderId: '1001', city: 'Pune', pincode: '411001' } as Booking
+  const parcel = courier.assign(courier.book('meher', booking))
+  const before = parcel.scans.length
+  await form('ready/next-scan', {})
+  expect(parcel.scans).toHaveLength(before + 1)
+  expect((await form('ready/everything', {})).status).toBe(400)
 })

@@ -1,0 +1,83 @@
+import { courierOf } from '../courier/courier.ts'
+import { platformOf } from '../platform/platform.ts'
+import type { NewFaultRule } from '../core/faults.ts'
+import type { Sandbox } from '../core/sandbox.ts'
+
+/** One press of the panel: what a person wants to see fail, without typing a rule. */
+interface ReadySwitch {
+  name: string
+  label: string
+  /** Absent where a press does one thing and leaves no state. */
+  isOn?: (sandbox: Sandbox) => boolean
+  press: (sandbox: Sandbox) => void
+}
+
+const SLOW_MS = 6000
+const LATE_MS = 30_000
+
+export const READY_SWITCHES: readonly ReadySwitch[] = [
+  fault('shopify-down', 'Shopify down', { system: 'platform', kind: 'error-before' }),
+  fault('shopify-slow', 'Shopify slow', { system: 'platform', kind: 'slow', delayMs: SLOW_MS }),
+  fault('razorpay-down', 'Razorpay down', { system: 'razorpay', kind: 'error-before' }),
+  fault('webhook-lost', 'Webhook lost', { system: 'razorpay', kind: 'webhook-mute' }),
+  fault('webhook-late', 'Webhook late', {
+    system: 'razorpay',
+    kind: 'webhook-delay',
+    delayMs: LATE_MS,
+  }),
+  fault('sms-down', 'SMS down', { system: 'sms', kind: 'error-before' }),
+  { name: 'out-of-stock', label: 'Out of stock', isOn: isSoldOut, press: sellOutOrFill },
+  { name: 'next-scan', label: 'Parcel: next scan', press: scanNewestParcel },
+]
+
+/** On while exactly this rule, for every account and call, is set; a rule typed by hand is not it. */
+function fault(name: string, label: string, wanted: NewFaultRule): ReadySwitch {
+  const found = ({ faults }: Sandbox) =>
+    faults
+      .list()
+      .filter(
+        ({ system, kind, account, endpoint, probability, times }) =>
+          system === wanted.system &&
+          kind === wanted.kind &&
+          account === undefined &&
+          endpoint === undefined &&
+          probability === 1 &&
+          times === undefined,
+      )
+  return {
+    name,
+    label,
+    isOn: (sandbox) => found(sandbox).length > 0,
+    press: (sandbox) => {
+      const rules = found(sandbox)
+      for (const { id } of rules) sandbox.faults.remove(id)
+      if (rules.length === 0) sandbox.faults.add(wanted)
+    },
+  }
+}
+
+const countedOf = (sandbox: Sandbox) =>
+  [...platformOf(sandbox).shops.values()].flatMap(({ inventory, products }) =>
+    products
+      .flatMap(({ variants }) => variants)
+      .filter(({ tracked, inventoryPolicy }) => tracked && inventoryPolicy === 'DENY')
+      .map((variant) => ({ inventory, variant })),
+  )
+
+function isSoldOut(sandbox: Sandbox): boolean {
+  return countedOf(sandbox).every(({ inventory, variant }) => inventory.units(variant) <= 0)
+}
+
+/** Everything that is counted, in every shop; back to the stock with which the demo opens. */
+function sellOutOrFill(sandbox: Sandbox): void {
+  const isFilled = isSoldOut(sandbox)
+  for (const { inventory, variant } of countedOf(sandbox)) {
+    inventory.set(variant, isFilled ? variant.openingStock : 0)
+  }
+}
+
+function scanNewestParcel(sandbox: Sandbox): void {
+  const courier = courierOf(sandbox)
+  const newest = [...courier.parcels.values()].findLast(({ ahead }) => ahead.length > 0)
+  if (newest !== undefined) courier.advance(newest)
+}
