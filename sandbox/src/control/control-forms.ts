@@ -58,7 +58,7 @@ export function controlForms(app: FastifyInstance, sandbox: Sandbox): void {
   app.post<{ Params: { name: string } }>('/ready/:name', async ({ params }, reply) => {
     const found = READY_SWITCHES.find(({ name }) => name === params.name)
     if (found === undefined) throw new RangeError(`no ready switch ${params.name}`)
-    found.press(sandbox)
+    found.toggle(sandbox)
     return reply.redirect('/control', 303)
   })
 

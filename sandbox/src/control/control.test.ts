@@ -124,14 +124,14 @@ test.each([
 })
 
 test('with “Shopify down” the platform answers with an error until the next press', async () => {
-  const asked = async () =>
+  const status = async () =>
     (await fetch(`${sandbox.url}/platform/meher/admin/oauth/access_token`, { method: 'POST' }))
       .status
-  const before = await asked()
+  const before = await status()
   await form('ready/shopify-down', {})
-  expect(await asked()).toBe(503)
+  expect(await status()).toBe(503)
   await form('ready/shopify-down', {})
-  expect(await asked()).toBe(before)
+  expect(await status()).toBe(before)
 })
 
 test('“Out of stock” empties what is counted and fills it again', async () => {

@@ -3,13 +3,13 @@ import { platformOf } from '../platform/platform.ts'
 import type { NewFaultRule } from '../core/faults.ts'
 import type { Sandbox } from '../core/sandbox.ts'
 
-/** One press of the panel: what a person wants to see fail, without typing a rule. */
+/** One button of the panel: what a person wants to see fail, without typing a rule. */
 interface ReadySwitch {
   name: string
   label: string
-  /** Absent where a press does one thing and leaves no state. */
+  /** Absent where it does one thing and leaves no state. */
   isOn?: (sandbox: Sandbox) => boolean
-  press: (sandbox: Sandbox) => void
+  toggle: (sandbox: Sandbox) => void
 }
 
 const SLOW_MS = 6000
@@ -26,8 +26,8 @@ export const READY_SWITCHES: readonly ReadySwitch[] = [
     delayMs: LATE_MS,
   }),
   fault('sms-down', 'SMS down', { system: 'sms', kind: 'error-before' }),
-  { name: 'out-of-stock', label: 'Out of stock', isOn: isSoldOut, press: sellOutOrFill },
-  { name: 'next-scan', label: 'Parcel: next scan', press: scanNewestParcel },
+  { name: 'out-of-stock', label: 'Out of stock', isOn: isSoldOut, toggle: sellOutOrFill },
+  { name: 'next-scan', label: 'Parcel: next scan', toggle: scanNewestParcel },
 ]
 
 /** On while exactly this rule, for every account and call, is set; a rule typed by hand is not it. */
@@ -48,7 +48,7 @@ function fault(name: string, label: string, wanted: NewFaultRule): ReadySwitch {
     name,
     label,
     isOn: (sandbox) => found(sandbox).length > 0,
-    press: (sandbox) => {
+    toggle: (sandbox) => {
       const rules = found(sandbox)
       for (const { id } of rules) sandbox.faults.remove(id)
       if (rules.length === 0) sandbox.faults.add(wanted)
