@@ -14,10 +14,10 @@ import type { TestApp } from '../../testing/open-test-app.ts'
 import { openTestBrowser } from '../../testing/open-test-browser.ts'
 `
 
-const CALL_TEST = 'server/src/modules/accounts/count-addresses.db.test.ts'
+const CALL_TEST = 'server/src/modules/accounts/has-address.db.test.ts'
 const call: Addition = {
   newFiles: {
-    [CALL_TEST]: `import { countAddresses } from '@thela/contracts/calls/accounts'
+    [CALL_TEST]: `import { hasAddress } from '@thela/contracts/calls/accounts'
 ${HEAD}
 let app: TestApp
 beforeAll(async () => {
@@ -25,13 +25,13 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('returns how many addresses a customer has saved, to that customer only', async () => {
+test('tells whether a customer has saved an address, to that customer only', async () => {
   const browser = await openTestBrowser(app)
-  expect((await browser.request(countAddresses)).failure.code).toBe('TOKEN_KIND')
+  expect((await browser.request(hasAddress)).failure.code).toBe('TOKEN_KIND')
   await browser.signIn('+919650000001')
-  expect(await browser.requestWell(countAddresses)).toEqual({ count: 0 })
+  expect(await browser.requestWell(hasAddress)).toEqual({ isSaved: false })
   await browser.saveAddress()
-  expect(await browser.requestWell(countAddresses)).toEqual({ count: 1 })
+  expect(await browser.requestWell(hasAddress)).toEqual({ isSaved: true })
 })
 `,
   },
@@ -39,12 +39,12 @@ test('returns how many addresses a customer has saved, to that customer only', a
     [
       'contracts/src/calls/accounts.ts',
       'export const saveCustomerInfo',
-      `export const countAddresses = defineCall({
-  route: 'GET /checkout/customer/address/count',
-  summary: 'How many addresses the person behind the token has saved',
+      `export const hasAddress = defineCall({
+  route: 'GET /checkout/customer/address/saved',
+  summary: 'Whether the person behind the token has saved an address',
   tokens: ['GUEST', 'USER'],
   rate: 'read',
-  reply: Type.Object({ count: Type.Integer() }),
+  reply: Type.Object({ isSaved: Type.Boolean() }),
   failures: [],
 })
 
@@ -53,14 +53,14 @@ test('returns how many addresses a customer has saved, to that customer only', a
     [
       'contracts/src/calls/all-calls.ts',
       '  accounts.saveCustomerInfo,',
-      '  accounts.countAddresses,\n',
+      '  accounts.hasAddress,\n',
     ],
     [
       'server/src/modules/accounts/routes.ts',
       '  registerCall(app, saveCustomerInfo',
-      `  registerCall(app, countAddresses, async ({ visitor }) => {
+      `  registerCall(app, hasAddress, async ({ visitor }) => {
     const addresses = await accountsRepository.addressesOf(database, holderOf(visitor))
-    return { count: addresses.length }
+    return { isSaved: addresses.length > 0 }
   })
 
 `,
@@ -68,7 +68,7 @@ test('returns how many addresses a customer has saved, to that customer only', a
     [
       'server/src/modules/accounts/routes.ts',
       'import { saveCustomerInfo }',
-      "import { countAddresses } from '@thela/contracts/calls/accounts'\n",
+      "import { hasAddress } from '@thela/contracts/calls/accounts'\n",
     ],
   ],
 }

@@ -12,7 +12,7 @@ const PARTIAL_PATH = /^(?:[\w-]+\/)+[\w.-]+\.(?:tsx?|css|json|md|sql)$/
 
 /** Files that the how-tos ask the reader to create, and files that a build or a run creates. */
 const NOT_COMMITTED =
-  /stats|net-banking|count-addresses|email-is-fixed|^web\/build\/|^(?:web|embed)\/dist/
+  /stats|net-banking|has-address|email-is-fixed|^web\/build\/|^(?:web|embed)\/dist/
 
 export interface Existing {
   readonly hasFile: (path: string) => boolean

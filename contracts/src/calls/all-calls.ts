@@ -1,4 +1,5 @@
 import * as accounts from './accounts.ts'
+import * as addresses from './addresses.ts'
 import type { Call, TypesOf } from '../call.ts'
 import * as checkout from './checkout.ts'
 import * as checkoutOrder from './checkout-order.ts'
@@ -28,6 +29,10 @@ const all = [
   identity.logout,
   accounts.getCustomer,
   accounts.saveCustomerInfo,
+  addresses.countAddresses,
+  addresses.getCountries,
+  addresses.getStates,
+  addresses.checkAddress,
   checkout.getCartInfo,
   checkout.updateCart,
   checkout.copyCart,

@@ -11,6 +11,7 @@ import { accountsRepository, eraseCustomersOf, purgeGuestAddresses } from './acc
 import type { AccountHolder, StoredAddress } from './accounts-repository.ts'
 import { holderOf } from './holder-of.ts'
 import { rememberedPlace, rememberPlace } from './remembered-places.ts'
+import { addressRoutes } from './address-routes.ts'
 import { accountRoutes } from './routes.ts'
 
 export { addressesToWire } from './addresses-to-wire.ts'
@@ -78,7 +79,10 @@ export function makeAccounts(deps: {
   readonly stores: Stores
 }): Accounts {
   return {
-    routes: (app) => accountRoutes(app, deps),
+    routes: (app) => {
+      accountRoutes(app, deps)
+      addressRoutes(app, deps)
+    },
     retention: [purgeGuestAddresses],
     erase: eraseCustomersOf,
     profileOf,

@@ -12,6 +12,7 @@ import type { AgreedPrice, NewQuote } from '../payments/index.ts'
 import type { Store } from '../stores/index.ts'
 import { balancesOfPage } from './balances-for.ts'
 import { startRoutes } from './cart-handoff.ts'
+import { addressCheckRoutes } from './check-address.ts'
 import type { StartDependencies } from './cart-handoff.ts'
 import { eraseCartsOf, moveCarts, purgeCarts } from './carts-repository.ts'
 import type { FoundWith } from './carts-repository.ts'
@@ -121,7 +122,10 @@ const noteSoldElsewhere: AdoptedReaction = (transaction, { storeId, payableId, s
 export function makeCheckout(given: CheckoutDependencies): Checkout {
   const deps = { ...given, storeAt: makeStoreAt(given) }
   return {
-    routes: (app) => checkoutRoutes(app, deps),
+    routes: (app) => {
+      checkoutRoutes(app, deps)
+      addressCheckRoutes(app)
+    },
     forms(app) {
       startRoutes(app, deps)
       confirmRoutes(app, deps)

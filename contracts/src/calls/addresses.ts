@@ -1,0 +1,49 @@
+/** [checkout §5 Address form, checkout §7 Generic checkout, account §7] */
+import { Type } from 'typebox'
+import { WireAddress } from './address.ts'
+import { defineCall } from '../call.ts'
+import { Text, literals } from '../fields.ts'
+
+export const countAddresses = defineCall({
+  route: 'GET /checkout/customer/address/count',
+  summary: 'How many addresses the person of the token has saved that this store can deliver to',
+  tokens: ['GUEST', 'USER'],
+  rate: 'read',
+  reply: Type.Object({ count: Type.Integer() }),
+  failures: [],
+})
+
+export const getCountries = defineCall({
+  route: 'GET /checkout/countries',
+  summary: 'The countries that the store delivers to, with their calling codes',
+  tokens: ['ANON', 'GUEST', 'USER'],
+  rate: 'read',
+  reply: Type.Array(Type.Object({ name: Type.String(), callingCode: Type.String() })),
+  failures: [],
+})
+
+export const getStates = defineCall({
+  route: 'GET /checkout/state/:country',
+  summary: 'The states of a country, by its name or ISO code; none where it has none',
+  tokens: ['ANON', 'GUEST', 'USER'],
+  rate: 'read',
+  params: Type.Object({ country: Text(60) }),
+  reply: Type.Array(Type.Object({ name: Type.String() })),
+  failures: [],
+})
+
+export const checkAddress = defineCall({
+  route: 'POST /checkout/address-validate',
+  summary: 'Whether an address is probably invalid; a warning, since real places have odd names',
+  tokens: ['GUEST', 'USER'],
+  rate: 'read',
+  body: Type.Object({
+    address: Type.Pick(WireAddress, ['address_line1', 'address_line2', 'state', 'pincode']),
+  }),
+  reply: Type.Object({
+    result: literals(['DETECTED', 'NOT_DETECTED']),
+    /** Only when it is detected. */
+    message: Type.Optional(Type.String()),
+  }),
+  failures: [],
+})

@@ -1,0 +1,82 @@
+/**
+ * Countries, their calling codes and their states. ISO's names are written in plain letters: the text
+ * of an address takes no marks. The data is read when it is first asked for. [account §7, ADR-148]
+ */
+import { INDIAN_STATES } from '@thela/domain/regions'
+
+export interface Country {
+  readonly name: string
+  readonly callingCode: string
+}
+
+interface Geography {
+  readonly countries: ReadonlyMap<string, Country>
+  /** By the country's code, sorted. */
+  readonly states: ReadonlyMap<string, readonly string[]>
+}
+
+const HOME_CODE = 'IN'
+const PLAIN: Readonly<Record<string, string>> = { ı: 'i', ł: 'l', Ł: 'L', đ: 'd', Đ: 'D', ø: 'o' }
+
+export const plainName = (name: string): string =>
+  name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[‘’ʻʼ`]/g, "'")
+    .replace(/[–—]/g, '-')
+    .replace(/[^ -~]/g, (letter) => PLAIN[letter] ?? '')
+    .trim()
+
+let geography: Promise<Geography> | undefined
+
+async function readGeography(): Promise<Geography> {
+  const [{ iso31661, iso31662 }, phones] = await Promise.all([
+    import('iso-3166'),
+    import('libphonenumber-js/min'),
+  ])
+  const names = new Intl.DisplayNames(['en'], { type: 'region' })
+  const withPhones = new Map<string, string>(
+    phones.getCountries().map((code) => [code, phones.getCountryCallingCode(code)]),
+  )
+  const countries = new Map<string, Country>()
+  for (const { alpha2, name } of iso31661) {
+    const callingCode = withPhones.get(alpha2)
+    if (callingCode === undefined) continue
+    countries.set(alpha2, { name: plainName(names.of(alpha2) ?? name), callingCode })
+  }
+  const states = new Map<string, string[]>()
+  for (const { parent, name } of iso31662) {
+    if (countries.has(parent)) states.set(parent, [...(states.get(parent) ?? []), plainName(name)])
+  }
+  states.set(
+    HOME_CODE,
+    INDIAN_STATES.map(({ name }) => name),
+  )
+  for (const list of states.values()) list.sort((a, b) => a.localeCompare(b, 'en'))
+  return { countries, states }
+}
+
+const geographyOnce = (): Promise<Geography> => (geography ??= readGeography())
+
+/** India is first; the others only for a store that delivers abroad. */
+export async function countriesOf(deliversAbroad: boolean): Promise<readonly Country[]> {
+  const { countries } = await geographyOnce()
+  const home = [...countries].filter(([code]) => code === HOME_CODE)
+  const abroad = [...countries].filter(([code]) => code !== HOME_CODE)
+  const sorted = abroad.toSorted(([, a], [, b]) => a.name.localeCompare(b.name, 'en'))
+  return [...home, ...(deliversAbroad ? sorted : [])].map(([, country]) => country)
+}
+
+/** By the code or the listed name; none for a country that is not delivered to. */
+export async function statesOf(
+  nameOrCode: string,
+  deliversAbroad: boolean,
+): Promise<readonly string[]> {
+  const { countries, states } = await geographyOnce()
+  const wanted = plainName(nameOrCode).toLowerCase()
+  const found = [...countries].find(
+    ([code, { name }]) => code.toLowerCase() === wanted || name.toLowerCase() === wanted,
+  )
+  if (!found || (found[0] !== HOME_CODE && !deliversAbroad)) return []
+  return states.get(found[0]) ?? []
+}
