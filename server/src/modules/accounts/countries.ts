@@ -1,6 +1,6 @@
 /**
  * Countries, their calling codes and their states. ISO's names are written in plain letters: the text
- * of an address takes no marks. The data is read when it is first asked for. [account §7, ADR-148]
+ * of an address takes no marks. The data is read when it is first asked for. [account §7, ADR-150]
  */
 import { INDIAN_STATES } from '@thela/domain/regions'
 
@@ -18,7 +18,7 @@ interface Geography {
 const HOME_CODE = 'IN'
 const PLAIN: Readonly<Record<string, string>> = { ı: 'i', ł: 'l', Ł: 'L', đ: 'd', Đ: 'D', ø: 'o' }
 
-export const plainName = (name: string): string =>
+const plainName = (name: string): string =>
   name
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
