@@ -14,7 +14,8 @@ import { payingFailure } from '../../features/payments/attempt/paying-failure.ts
 import type { PaymentSectionProps } from '../../features/payments/section/payment-section.tsx'
 import { Toaster } from '@thela/ui/feedback/toaster.tsx'
 import { CheckoutPage } from './checkout-page.tsx'
-import { cartItem, cartReply, sampleCart, samplePage } from './sample-page.ts'
+import { cartReply } from './fake-cart-reply.ts'
+import { cartItem, sampleCart, samplePage } from './sample-page.ts'
 
 const payment = vi.hoisted((): { props: PaymentSectionProps | undefined } => ({ props: undefined }))
 vi.mock('../../features/payments/section/payment-section.tsx', () => ({

@@ -1,4 +1,4 @@
-import type { CartForm, CartInfo, CartItemReply } from '@thela/contracts/calls/cart'
+import type { CartInfo, CartItemReply } from '@thela/contracts/calls/cart'
 import type { CartPage } from '@thela/contracts/pages'
 import { fakeQuote } from '../../api/fake-quote.ts'
 
@@ -35,29 +35,6 @@ export const sampleCart: CartInfo = {
   currency: 'INR',
   quote: fakeQuote({ subtotal: 100_000, cartDiscount: 10_000 }, { title: 'Diwali' }),
 }
-
-/** A cart as the call returns it: with the fields of the platform's form. */
-export const cartReply = (cart: CartInfo): CartInfo & CartForm => ({
-  ...cart,
-  token: cart.id,
-  channel: 'SWC_SHOPIFY',
-  allItemsShippable: true,
-  subtotal: cart.subTotal,
-  totalCartValue: cart.subTotal - cart.discountAmount,
-  totalDiscount: cart.discountAmount,
-  totalTax: 0,
-  currentTotalCartValue: cart.quote.total,
-  currentTotalDiscount: cart.discountAmount,
-  currentTotalTax: 0,
-  discountAllocations: [],
-  discounts: [],
-  taxLines: [],
-  properties: [],
-  optionsWithValues: [],
-  tags: [],
-  weight: 200,
-  expiry: '2026-12-20T00:00:00.000Z',
-})
 
 export const samplePage: CartPage = {
   brand: {
