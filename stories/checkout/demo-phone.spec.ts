@@ -3,7 +3,6 @@ import { demoShop } from '../demo-shop.ts'
 import {
   ASHA,
   codeField,
-  confirmDelivery,
   expectPlaced,
   fillAddress,
   newPhone,
@@ -36,7 +35,6 @@ story(
     await expect(opener).toBeFocused()
     await codeField(frame).fill(/\d{6}/.exec(words)?.[0] ?? '')
     await fillAddress(frame, ASHA)
-    await confirmDelivery(frame)
 
     const app = page.waitForEvent('popup')
     await frame.getByRole('button', { name: 'PhonePe' }).click()

@@ -25,14 +25,14 @@ export function useSessionStatus(
     const stop = new AbortController()
     const { signal } = stop
     // Who reads of the order is not interrupted by a reload.
-    let isTold = false
+    let isShown = false
     const stopListening = onPlacedOrder(cartId, () => {
-      isTold = true
+      isShown = true
       placed()
     })
     let requestedAt = Date.now()
     const request = async () => {
-      if (isTold || document.hidden || Date.now() - requestedAt < MIN_PAUSE_MS || isFollowed())
+      if (isShown || document.hidden || Date.now() - requestedAt < MIN_PAUSE_MS || isFollowed())
         return
       requestedAt = Date.now()
       const input = { params: { id: cartId } }

@@ -47,7 +47,7 @@ test('[account §9] a store that does not has India alone', async () => {
   expect(indian.toSorted()).toEqual(INDIAN_STATES.map(({ name }) => name).toSorted())
 })
 
-test('[checkout §5 Address form] every listed country and state can be saved, and the platform knows the country', async () => {
+test('[checkout §5 Address form, C7.39, C7.40] every listed country and state can be saved, and the platform knows the country', async () => {
   const wrong: string[] = []
   for (const { name } of await countriesOf(true)) {
     if (countryCode(name) === undefined) wrong.push(name)
@@ -58,7 +58,7 @@ test('[checkout §5 Address form] every listed country and state can be saved, a
   expect(wrong).toEqual([])
 })
 
-test('[checkout §7 address/count] the count is of the addresses that the store’s list has', async () => {
+test('[checkout §7 Generic checkout, C7.41] the count is of the addresses that the store’s list has', async () => {
   const browser = await openTestBrowser(app)
   expect((await browser.request(countAddresses)).failure.code).toBe('TOKEN_KIND')
   await browser.signIn('+919650000101')
@@ -78,7 +78,7 @@ test('[checkout §7 address/count] the count is of the addresses that the store�
   expect(await other.requestWell(countAddresses)).toEqual({ count: 0 })
 })
 
-test('[checkout §5 address validity check] what is probably wrong is detected, with its sentence', async () => {
+test('[checkout §5, C7.34] what is probably wrong is detected, with its sentence', async () => {
   const browser = await openTestBrowser(app)
   await browser.goOnAsGuest('+919650000103')
   const check = (changes: object) =>
