@@ -1,13 +1,6 @@
 import { expect } from '@playwright/test'
 import { demoShop } from '../demo-shop.ts'
-import {
-  ASHA,
-  codeField,
-  expectPlaced,
-  fillAddress,
-  newPhone,
-  requestCode,
-} from '../shopper.ts'
+import { ASHA, codeField, expectPlaced, fillAddress, newPhone, requestCode } from '../shopper.ts'
 import { showScreen } from '../show-screen.ts'
 import { story } from '../story.ts'
 
