@@ -58,7 +58,7 @@ function goodValue(schema: Schema, name = ''): unknown {
   if (schema.type === 'boolean') return true
   if (schema.pattern?.includes('{27}')) return shopper.cartId
   if (schema.pattern?.startsWith('^https')) return 'https://shop.example/'
-  if (schema.pattern === '^[0-9]{1,15}$') return '1'
+  if (schema.pattern === '^[0-9]{1,15}$' || schema.pattern === '^[1-9]$') return '1'
   if (schema.pattern?.startsWith('^[A-Z]')) return 'ACCOUNT'
   if (schema.pattern === '^[0-9]{6}$' || schema.pattern?.startsWith('^[1-9]')) return '560001'
   if (name === 'from' || name === 'to') return '2026-01-01'

@@ -81,6 +81,11 @@ export function frozenOrder(orderId: string, wanted: WantedOrder): StoredOrder {
       amount: cart.discountAmount,
       ...omitUndefined({ title: cart.discountTitle }),
     },
+    ...(cart.coupons ?? []).map(({ code, amount }) => ({
+      key: 'couponDiscount' as const,
+      amount,
+      title: code,
+    })),
     { key: 'couponDiscount', amount: paise(wanted.couponDiscount ?? 0) },
     { key: 'paymentDiscount', amount: paise(wanted.paymentDiscount ?? 0) },
     { key: 'paymentCharge', amount: paise(wanted.paymentCharge ?? 0) },

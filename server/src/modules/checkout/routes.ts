@@ -45,7 +45,7 @@ import { cardsOfChoice } from './saved-cards.ts'
 import { serviceability } from './serviceability.ts'
 import { orderStatus } from './order-status.ts'
 import { offerRoutes } from './offer-routes.ts'
-import { refuseExpired, sessionRoutes } from './session-status.ts'
+import { sessionRoutes } from './session-status.ts'
 import { checkPlatformStock, inventoryToWire, verifyCheckout } from './verify-checkout.ts'
 
 export function checkoutRoutes(app: FastifyInstance, deps: PayDependencies): void {
@@ -263,26 +263,20 @@ function orderRoutes(app: FastifyInstance, deps: PayDependencies): void {
   })
 
   registerCall(app, orderCalls.createPaymentOrder, async ({ visitor, body, ...request }) =>
-    refuseExpired(deps, body.cartId, () => pay(deps, visitor, { body, ...orderRequest(request) })),
+    pay(deps, visitor, { body, ...orderRequest(request) }),
   )
 
   for (const call of [orderCalls.createUpiAttempt, orderCalls.createUpiAttemptByGet]) {
     registerCall(app, call, async ({ visitor, query: { cartId }, ...request }) =>
-      refuseExpired(deps, cartId, () =>
-        createUpiAttempt(deps, visitor, { cartId, ...orderRequest(request) }),
-      ),
+      createUpiAttempt(deps, visitor, { cartId, ...orderRequest(request) }),
     )
   }
   registerCall(app, createPaymentOrderAt, async ({ visitor, params, query, body, ...request }) =>
-    refuseExpired(deps, body.cartId, () =>
-      payAt(deps, visitor, { ...query, ...params, body, ...orderRequest(request) }),
-    ),
+    payAt(deps, visitor, { ...query, ...params, body, ...orderRequest(request) }),
   )
 
   registerCall(app, orderCalls.placeOrderCod, async ({ visitor, body, ...request }) =>
-    refuseExpired(deps, body.cart_id, () =>
-      placeCodOrder(deps, visitor, { stage: body, ...orderRequest(request) }),
-    ),
+    placeCodOrder(deps, visitor, { stage: body, ...orderRequest(request) }),
   )
 
   registerCall(app, orderCalls.confirmCodOrder, async ({ visitor, body, address }) =>

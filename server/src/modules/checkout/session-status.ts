@@ -15,17 +15,6 @@ import type { CartDependencies } from './open-cart.ts'
 import { statusOf } from './order-status.ts'
 import type { StatusDependencies } from './order-status.ts'
 
-/** No payment begins in a checkout that has expired; one that has begun goes on. */
-export async function refuseExpired<T>(
-  deps: CartDependencies,
-  cartId: string,
-  begin: () => Promise<T>,
-): Promise<T> {
-  const { store, stored } = await findCart(deps, cartId)
-  if (isOpenTooLong(store, stored)) throw new ApiError('INVALID_CART')
-  return begin()
-}
-
 const OPEN = { isExpired: false, isDeleted: false } as const
 
 /** Whether a checkout is still open. While the platform does not respond, its cart counts as there. */

@@ -14,6 +14,7 @@ import type { Visitor } from '../../http/visitor.ts'
 import type { StorePlatform, VariantStock } from '../../ports/store-platform.ts'
 import type { AccountHolder, Accounts } from '../accounts/index.ts'
 import type { CustomerCard, Payments } from '../payments/index.ts'
+import { isOpenTooLong } from './is-open-too-long.ts'
 import type { Store } from '../stores/index.ts'
 import type { Draft } from './carts-repository.ts'
 import { draftOf } from './draft-of.ts'
@@ -203,6 +204,8 @@ export async function verifyCheckout(
   if (!phone) throw new ApiError('STAGE_INCOMPLETE')
   const gstin = gstinOf(stage.gst_number)
   const found = await findOwnCart(deps, visitor, stage.cart_id)
+  // No payment begins in a checkout that has expired; one that has begun goes on.
+  if (isOpenTooLong(found.store, found.stored)) throw new ApiError('INVALID_CART')
   const holder = { storeId: visitor.storeId, subject: visitor.subject }
   const billingId = stage.billing_address_id ?? stage.address_id
   const [read, shippingAddress, otherBilling] = await Promise.all([

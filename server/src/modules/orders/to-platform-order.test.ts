@@ -8,7 +8,7 @@ const pair = { variantId: '11', quantity: 3, unitPrice: 30_000, lineDiscount: 10
 test('[D-63, ADR-030] every platform gets lines, discounts by kind and fees, and nothing specific to it', () => {
   const order = frozenOrder('order-1', {
     lines: [pair],
-    cartDiscount: { title: 'TEN', amount: 7_777, isAutomatic: false },
+    cartDiscount: { title: 'TEN', amount: 7_777, isAutomatic: true },
     couponDiscount: 1_111,
     paymentCharge: 777,
     shipping: { title: 'Express', charge: 12_000 },

@@ -11,7 +11,7 @@ import { TextWithAction } from '@thela/ui/layout/text-with-action.tsx'
 import type { AddressParts } from './address-parts.ts'
 import type { PincodeResult, Serviceability } from './use-pincode.ts'
 
-const STATE_NAMES = INDIAN_STATES.map(({ name }) => name).toSorted((a, b) => a.localeCompare(b))
+const STATE_NAMES = INDIAN_STATES.map(({ name }) => name).sort((a, b) => a.localeCompare(b))
 
 type CityAndStateProps = AddressParts & { pincode: PincodeResult }
 
