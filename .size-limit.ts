@@ -4,10 +4,10 @@ import { pageWeights } from './tools/src/page-weights.ts'
  * The script of one page with its messages in one language, packed as the server sends it: what a
  * shopper's phone pays for before it can answer.
  */
-const SCRIPT = { limit: '84.5 kB', brotli: true }
+const SCRIPT = { limit: '85.5 kB', brotli: true }
 /** With coupons, offers and gift cards. */
 const CHECKOUT_SCRIPT = { limit: '95 kB', brotli: true }
-const STYLE = { limit: '5 kB', brotli: true }
+const STYLE = { limit: '5.2 kB', brotli: true }
 
 export default [
   ...pageWeights('web/build').flatMap(({ name, scripts, styles }) => [

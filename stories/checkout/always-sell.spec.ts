@@ -13,7 +13,7 @@ const checkoutFrame = (page: Page) => page.frameLocator('iframe[title="Checkout"
 
 async function buyInOwnCheckout(page: Page): Promise<void> {
   await page.getByLabel('Name').fill('Asha Rao')
-  await page.getByLabel('Phone').fill(newPhone())
+  await page.getByRole('textbox', { name: 'Phone' }).fill(newPhone())
   await page.getByLabel('Address').fill('12, Residency Road')
   await page.getByLabel('Pincode').fill('560001')
   await page.getByRole('button', { name: /on delivery$/ }).click()

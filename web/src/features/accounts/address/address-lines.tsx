@@ -31,13 +31,14 @@ export function AddressLines({
 export function ShortAddress({ address }: { address: Address }) {
   const { name, addressLine1, addressLine2, city, pincode, zipcode, country } = address
   const abroad = country === 'India' ? undefined : country
-  const place = [city, pincode ?? zipcode].filter(Boolean).join(' ')
+  const street = [addressLine1, addressLine2].filter(Boolean).join(', ')
+  const place = [[city, pincode ?? zipcode].filter(Boolean).join(' '), abroad].filter(Boolean)
   return (
     <span className={styles.short}>
-      <span>
-        <strong>{name}</strong>, {[addressLine1, addressLine2].filter(Boolean).join(', ')}
+      <span title={`${name}, ${street}`}>
+        <strong>{name}</strong>, {street}
       </span>
-      <span>{[place, abroad].filter(Boolean).join(', ')}</span>
+      <span title={place.join(', ')}>{place.join(', ')}</span>
     </span>
   )
 }
