@@ -76,7 +76,7 @@ test('from the quote to the payment and the order on the platform', async () => 
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { OrderMoney } from './order-money.tsx'
-import type { SuccessInfo } from './use-success-info.ts'
+import type { SuccessInfo } from './success-info.ts'
 
 test('the thank-you page shows what the server replied', () => {
   const info = JSON.parse(readFileSync('${SUCCESS_INFO}', 'utf8')) as SuccessInfo
