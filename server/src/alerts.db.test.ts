@@ -39,7 +39,7 @@ const report = async (body: object) => {
   return browser.request(postAlert, { body: body as never })
 }
 
-test('[checkout §8, C8.15] a failed transaction is posted once, by its codes alone', async () => {
+test('[checkout §8, C8.15, C7.33] a failed transaction is posted once, by its codes alone', async () => {
   const alert = { kind: 'TRANSACTION_ERROR', code: 'PROVIDER_UNAVAILABLE' }
   for (const { status: replied } of [await report(alert), await report(alert)]) {
     expect(replied).toBe(200)

@@ -106,7 +106,7 @@ async function payWith(shopper: Shopper, written: string): Promise<readonly stri
   return [...looked, slipped, opened].map(({ reply }) => JSON.stringify(reply))
 }
 
-test('nothing of a card is in a table, a log line or a reply', { timeout: 300_000 }, async () => {
+test('[C7.54] nothing of a card is in a table, a log line or a reply', { timeout: 300_000 }, async () => {
   const shopper = await openShopper(app)
   const replies = [...(await sendEverywhere(shopper))]
   for (const written of WRITTEN) {

@@ -47,3 +47,19 @@ export const checkAddress = defineCall({
   }),
   failures: [],
 })
+
+export const checkEmail = defineCall({
+  route: 'POST /checkout/validate/email',
+  summary: 'Whether an e-mail address is valid, and the one that was probably meant',
+  tokens: ['ANON', 'GUEST', 'USER'],
+  rate: 'read',
+  body: Type.Object({ email: Type.String({ maxLength: 320 }) }),
+  reply: Type.Object({
+    valid: Type.Boolean(),
+    /** Only when it is not. */
+    message: Type.Optional(Type.String()),
+    /** Where its domain is a common one but for one character. */
+    suggestion: Type.Optional(Type.String()),
+  }),
+  failures: [],
+})

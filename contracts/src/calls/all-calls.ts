@@ -33,6 +33,7 @@ const all = [
   addresses.getCountries,
   addresses.getStates,
   addresses.checkAddress,
+  addresses.checkEmail,
   checkout.getCartInfo,
   checkout.updateCart,
   checkout.copyCart,

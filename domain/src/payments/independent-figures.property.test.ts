@@ -244,7 +244,7 @@ test.each(Object.entries(LIMITS) as [SelectedPaymentType, number][])(
   },
 )
 
-test('[checkout §5, §9] each limit of a store counts for its own methods alone, for cards by type', () => {
+test('[checkout §5, §9, C3.12] each limit of a store counts for its own methods alone, for cards by type', () => {
   const keys = ['upi', 'wallets', 'card', 'netbanking', 'debitCard', 'creditCard'] as const
   const of = Object.fromEntries(keys.map((key) => [key, amount]))
   const limitsOfStore = fc.record(of, { requiredKeys: [] })

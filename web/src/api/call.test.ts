@@ -32,7 +32,7 @@ describe('[checkout §7, A7.25] generic request behaviour', () => {
   beforeEach(() => openSession(session('first')))
   afterEach(() => vi.unstubAllGlobals())
 
-  test('fills the path, signs, and marks the request as ours', async () => {
+  test('[C7.60] fills the path, signs, and marks the request as ours', async () => {
     response(json(200, { known: true }))
     await expect(serviceability()).resolves.toEqual({ known: true })
     expect(input[0]?.url).toBe('/checkout/serviceability/411001?storeId=aangan')
@@ -78,7 +78,7 @@ describe('[checkout §7, A7.25] generic request behaviour', () => {
     await expect(late).rejects.toMatchObject({ code: 'TIMEOUT' })
   })
 
-  test('an error response has its status, code and description', async () => {
+  test('[C7.61] an error response has its status, code and description', async () => {
     response(json(429, { statusCode: 429, code: 'OTP_WAIT', description: 'Later', details: {} }))
     await expect(guest()).rejects.toMatchObject({
       statusCode: 429,
@@ -102,7 +102,7 @@ describe('[checkout §7, A7.25] generic request behaviour', () => {
     await expect(guest()).rejects.toMatchObject({ code: 'OFFLINE' })
   })
 
-  test('a safe call is retried, one that creates is not', async () => {
+  test('[C7.62] a safe call is retried, one that creates is not', async () => {
     response(new TypeError('no network'), json(503, {}), json(200, { known: false }))
     await expect(serviceability()).resolves.toEqual({ known: false })
     response(new TypeError('no network'))

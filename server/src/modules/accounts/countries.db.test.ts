@@ -1,6 +1,7 @@
 /** [account §7, checkout §3 Store uiConfig flags] */
 import {
   checkAddress,
+  checkEmail,
   countAddresses,
   getCountries,
   getStates,
@@ -91,4 +92,17 @@ test('[checkout §5, C7.34] what is probably wrong is detected, with its sentenc
   expect(await check({ address_line1: 'asdfghjkl qwertyuiop' })).toEqual(detected)
   expect(await check({ pincode: '682001' })).toEqual(detected)
   expect(await check({ pincode: undefined })).toEqual({ result: 'NOT_DETECTED' })
+})
+
+test('[checkout §5, C7.37] an e-mail address is checked, and the one that was meant named', async () => {
+  const browser = await openTestBrowser(app)
+  const check = (email: string) => browser.requestWell(checkEmail, { body: { email } })
+  expect(await check(' Asha.Rao@Example.in ')).toEqual({ valid: true })
+  expect(await check('asha@gmail.con')).toEqual({ valid: true, suggestion: 'asha@gmail.com' })
+  for (const email of ['', 'asha', 'asha@', 'asha rao@example.in', `${'a'.repeat(300)}@b.in`]) {
+    expect(await check(email)).toEqual({
+      valid: false,
+      message: 'Please enter a valid email',
+    })
+  }
 })

@@ -146,7 +146,7 @@ test('[D-18] a change on the platform makes a new revision; during its outage th
   expect(await browser.requestWell(getCartInfo, { query: { cart_id: cartId } })).toEqual(changed)
 })
 
-test('[checkout §2, C2.22] a line is increased, decreased and removed on the platform, which returns the prices', async () => {
+test('[checkout §2, C2.22, C7.13] a line is increased, decreased and removed on the platform, which returns the prices', async () => {
   const { browser, cartId } = await openShopper(app, {
     lines: [
       [TEA, 2],
@@ -208,7 +208,7 @@ test('[D-22] a pincode: where it is, whether it is served, whether COD is possib
   expect((await browser.request(getServiceability, nowhere)).failure.code).toBe('NOT_FOUND')
 })
 
-test('[checkout §6, §9] delivery and payment options, each with its quote', async () => {
+test('[checkout §6, §9, C7.25] delivery and payment options, each with its quote', async () => {
   const { browser, cartId, addressId } = await openShopper(app)
   const body = { cartId, addressId }
   const shipping = await browser.requestWell(getShipping, { body })

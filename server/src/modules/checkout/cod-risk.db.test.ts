@@ -61,7 +61,7 @@ async function riskOf(shopper: Shopper): Promise<CustomerRiskStatus> {
 }
 const requestCod = ({ browser, stage }: Shopper) => browser.request(placeOrderCod, { body: stage })
 
-test('[checkout §3, D-73] a phone whose orders came back: the action and its reasons', async () => {
+test('[checkout §3, D-73, C7.35, C3.58] a phone whose orders came back: the action and its reasons', async () => {
   const shopper = await openShopper(app)
   await earlier('RTO', 2, { phone: shopper.phone })
   expect(await riskOf(shopper)).toEqual({

@@ -23,7 +23,7 @@ const input = ({ cartId }: Pick<Shopper, 'cartId'>) => ({ query: { cartId }, key
 const create = (shopper: Pick<Shopper, 'browser' | 'cartId'>) =>
   shopper.browser.request(createUpiAttempt, input(shopper))
 
-test('[checkout §7] opens a UPI payment for the saved draft; its status can be asked', async () => {
+test('[checkout §7, C7.32] opens a UPI payment for the saved draft; its status can be asked', async () => {
   const shopper = await openShopper(app)
   await shopper.browser.requestWell(stageOrder, { body: shopper.stage })
   const { status, reply } = await create(shopper)
@@ -42,7 +42,7 @@ test('[checkout §7] opens a UPI payment for the saved draft; its status can be 
   expect(state).toBe('ACTIVE')
 })
 
-test('[D-29, I5] the specified GET does the same; with the same key it is the same attempt', async () => {
+test('[D-29, I5, C7.31] the specified GET does the same; with the same key it is the same attempt', async () => {
   const shopper = await openShopper(app)
   await shopper.browser.requestWell(stageOrder, { body: shopper.stage })
   const byPost = await create(shopper)

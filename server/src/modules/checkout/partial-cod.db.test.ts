@@ -165,7 +165,7 @@ test('[checkout §3, C3.20] the split per cent with its limits, and the store’
   expect(await splitOf(shopper)).not.toHaveProperty('steps')
 })
 
-test('[checkout §7, I61, I31] another total has changed; another cart or format is refused', async () => {
+test('[checkout §7, I61, I31, C7.27] another total has changed; another cart or format is refused', async () => {
   const shopper = await openShopper(app)
   const other = await openShopper(app)
   const request = async (key: string) => {

@@ -68,7 +68,7 @@ async function request(shopper: Shopper, stage: Partial<Stage>, meta: object = {
   return shopper.browser.request(createPaymentOrder, { body })
 }
 
-test('[checkout §7] a body that describes the order as it is: accepted', async () => {
+test('[checkout §7, C7.53, C3.63] a body that describes the order as it is: accepted', async () => {
   const shopper = await openShopper(app)
   const { status } = await request(
     shopper,

@@ -53,7 +53,7 @@ const voidedOf = async ({ cartId }: Shopper) => {
 }
 const COD_TOTAL = TEA_FOR_TWO + 4_000
 
-test('[checkout §4 Paying] a payment is opened at the provider for what the server computed', async () => {
+test('[checkout §4 Paying, C7.28] a payment is opened at the provider for what the server computed', async () => {
   const shopper = await openShopper(app)
   const { status, reply } = await shopper.pay()
   expect({ status, reply }).toMatchObject({
@@ -391,7 +391,7 @@ test('[checkout §4 Paying, COD, C4.57] COD places the order with its charge, an
   })
 })
 
-test('[I5] COD repeated with its key is the same order, even when the platform’s cart is gone', async () => {
+test('[I5, C7.7] COD repeated with its key is the same order, even when the platform’s cart is gone', async () => {
   const shopper = await openShopper(app)
   const responses = await Promise.all(Array.from({ length: 5 }, () => shopper.placeCod({}, KEY)))
   app.platform.fillCart(shopper.token, [])

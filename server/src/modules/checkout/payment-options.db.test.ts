@@ -182,7 +182,7 @@ test('[checkout §5, C5.35] cards without the blocked networks and types', async
   })
 })
 
-test('[checkout §9, C9.2, D-11] EMI: banks by the rate of their first plan, plans by duration', async () => {
+test('[checkout §9, C9.2, D-11, C3.62] EMI: banks by the rate of their first plan, plans by duration', async () => {
   const emi = { enabled: true, minimumAmount: TEA_FOR_TWO, processingFee: 150_00 }
   await applyStore({ emi })
   const { optionOf, idsOf, emiConfig } = await offered()
@@ -245,7 +245,7 @@ test('[checkout §3, C3.25, C3.26] pay later, under its own name or as the brand
   expect((await offered()).optionOf('BRAND_EMI')).toBeUndefined()
 })
 
-test('[checkout §3] an instrument has its own price, method configs have the amounts of this order', async () => {
+test('[checkout §3, C3.50, C3.51] an instrument has its own price, method configs have the amounts of this order', async () => {
   await applyStore({
     methods: [
       {
@@ -317,7 +317,7 @@ test('[checkout §9, C9.30] the store’s own rule marks a wallet at its hours',
   clock.now = new Date('2026-11-22T06:00:00Z')
 })
 
-test('the specified query is accepted, and an amount in it is only compared', async () => {
+test('[C7.26] the specified query is accepted, and an amount in it is only compared', async () => {
   await applyStore()
   const { shopper, body } = await offered()
   const { cartId, addressId, shippingOptionId: shippingMethod } = body

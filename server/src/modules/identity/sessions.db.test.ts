@@ -176,7 +176,7 @@ test('[I35, A9.6] a token expires after 300 seconds', async () => {
   }
 })
 
-test('[I34, I35, A6.2] limits of each kind of token: an anonymous one is no customer and has no orders', async () => {
+test('[I34, I35, A6.2, C6.2] limits of each kind of token: an anonymous one is no customer and has no orders', async () => {
   const unknown = await openTestBrowser(app)
   expect((await unknown.request(getCustomer)).failure).toMatchObject({
     statusCode: 401,

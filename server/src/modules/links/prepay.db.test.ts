@@ -252,7 +252,7 @@ describe('[D-71] somebody who has the link pays', () => {
     expect(await pay(linkId)).toMatchObject({ code: 'LINK_ENDED' })
   })
 
-  test('[I5] the same key opens the same payment', async () => {
+  test('[I5, C7.29] the same key opens the same payment', async () => {
     const { linkId } = await orderLink()
     const body = {
       paymentLinkId: linkId,

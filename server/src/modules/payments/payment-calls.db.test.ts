@@ -38,7 +38,7 @@ test('[checkout §4 Paying] the browser gets the public key of its own store, an
   expect(other).toMatchObject({ status: 404, failure: { code: 'NOT_FOUND' } })
 })
 
-test('[checkout §5 Card, C5.41] six digits give the network; a silent provider blocks nobody', async () => {
+test('[checkout §5 Card, C5.41, C7.38] six digits give the network; a silent provider blocks nobody', async () => {
   const { browser } = await openShopper(app)
   const request = (key: string) => browser.request(validateBin, { body: { storeId: 'meher', key } })
   expect((await request('411111')).reply).toMatchObject({ known: true, network: 'Visa' })

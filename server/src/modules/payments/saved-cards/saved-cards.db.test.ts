@@ -130,7 +130,7 @@ test('a card that the customer agreed to save is listed first, with what may be 
   expect(reply.savedPaymentMethods[0]).toEqual(reply.savedPaymentMethod)
 })
 
-test('[checkout §3 Customer, C3.44] the customer’s own reply has them where everything is asked for', async () => {
+test('[checkout §3 Customer, C3.44, C3.47] the customer’s own reply has them where everything is asked for', async () => {
   const { shopper, token } = await paidByCard()
   const customerWith = (query: { fetchAll?: 'true' }) =>
     shopper.browser.requestWell(getCustomer, { query })
@@ -156,7 +156,7 @@ test('[ADR-122] what was paid with cannot be told', async () => {
     expect((await browser.request(saveCustomerInfo, { body: { type } as never })).status).toBe(400)
 })
 
-test('[D-4] what is stored: the token, network, issuer and last four digits, no expiry', async () => {
+test('[D-4, C3.48] what is stored: the token, network, issuer and last four digits, no expiry', async () => {
   const { token } = await paidByCard()
   const [row] = (await rowsOf(token)) as Record<string, unknown>[]
   expect(row).toMatchObject({ network: 'visa', issuer: 'HDFC', last_four: '1007', token })

@@ -37,7 +37,7 @@ describe('[checkout §7] card', () => {
     )
   })
 
-  test('[D-3] goes to the provider’s script and nowhere else', async () => {
+  test('[D-3, C7.56] goes to the provider’s script and nowhere else', async () => {
     const { input } = show({ options: [CARD, UPI] })
     await fillCard()
     await userEvent.keyboard('{Enter}')

@@ -102,7 +102,7 @@ describe('[checkout §9, D-11] EMI', () => {
     expect(screen.getByText('Total payable').parentElement).toHaveTextContent('₹1,698')
   })
 
-  test('it is paid with the bank’s card and its duration', async () => {
+  test('[C7.59] it is paid with the bank’s card and its duration', async () => {
     const { input } = show({ options: [CARD, EMI], bin: { issuer: 'HDFC', type: 'credit' } })
     await openPlan(/3 months/)
     await fillCard()

@@ -71,7 +71,7 @@ describe('[checkout §4, D-4] a saved card', () => {
     expect(await screen.findByRole('radio', { name: /^UPI/ })).toBeChecked()
   })
 
-  test('[D-3] it is paid by its token and its CVV, which goes to the provider alone', async () => {
+  test('[D-3, C7.55] it is paid by its token and its CVV, which goes to the provider alone', async () => {
     const { input } = show({ options: OPTIONS })
     await userEvent.type(await screen.findByLabelText('CVV'), '123{Enter}')
     await waitFor(() => expect(paymentMade().data).toMatchObject({ token: 'token_1' }))

@@ -247,7 +247,7 @@ describe('[checkout §5] a typed UPI id', () => {
     expect(screen.queryByRole('button', { name: 'Enter UPI ID' })).toBeNull()
   })
 
-  test('is checked, sent to the provider, and its approval awaited', async () => {
+  test('[C7.57] is checked, sent to the provider, and its approval awaited', async () => {
     const { input } = show({ options: [withIds] })
     await submit('Enter UPI ID')
     await userEvent.type(screen.getByLabelText('UPI ID'), 'asha')

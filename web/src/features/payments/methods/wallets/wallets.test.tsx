@@ -31,7 +31,7 @@ const open = async () => {
 }
 
 describe('[checkout §7] wallets', () => {
-  test('the chosen wallet’s code goes to the server, and to the provider’s page', async () => {
+  test('[C7.58] the chosen wallet’s code goes to the server, and to the provider’s page', async () => {
     const { input, wallets } = await open()
     await userEvent.click(screen.getByRole('radio', { name: /Amazon Pay/ }))
     expect(wallets().find((each) => (each as HTMLInputElement).checked)).toHaveAttribute(
