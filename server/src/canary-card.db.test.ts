@@ -106,16 +106,20 @@ async function payWith(shopper: Shopper, written: string): Promise<readonly stri
   return [...looked, slipped, opened].map(({ reply }) => JSON.stringify(reply))
 }
 
-test('[C7.54] nothing of a card is in a table, a log line or a reply', { timeout: 300_000 }, async () => {
-  const shopper = await openShopper(app)
-  const replies = [...(await sendEverywhere(shopper))]
-  for (const written of WRITTEN) {
-    replies.push(...(await payWith(await openShopper(app), written)))
-  }
-  expect(replies.filter(holdsCanary)).toEqual([])
-  expect(app.log.filter(holdsCanary)).toEqual([])
-  expect(await tablesWithCanary()).toEqual([])
-})
+test(
+  '[C7.54] nothing of a card is in a table, a log line or a reply',
+  { timeout: 300_000 },
+  async () => {
+    const shopper = await openShopper(app)
+    const replies = [...(await sendEverywhere(shopper))]
+    for (const written of WRITTEN) {
+      replies.push(...(await payWith(await openShopper(app), written)))
+    }
+    expect(replies.filter(holdsCanary)).toEqual([])
+    expect(app.log.filter(holdsCanary)).toEqual([])
+    expect(await tablesWithCanary()).toEqual([])
+  },
+)
 
 test('what it looks for would be found', async () => {
   const { cartId } = await openShopper(app)
