@@ -1,9 +1,13 @@
 /** Our queries of discount codes. [shopify §6] */
 import { CART_FIELDS } from './queries.ts'
 
-export const SET_CODES = /* GraphQL */ `
-  mutation SetCodes($cartId: ID!, $codes: [String!]!) {
-    change: cartDiscountCodesUpdate(cartId: $cartId, discountCodes: $codes) {
+/**
+ * A change of a cart by its codes. The payload types have no common interface on which a fragment could
+ * be declared, so the selection is shared as text.
+ */
+const cartChange = (parameters: string, mutation: string) => /* GraphQL */ `
+  mutation ChangeCart(${parameters}) {
+    change: ${mutation} {
       cart {
         ...CartFields
       }
@@ -19,41 +23,17 @@ export const SET_CODES = /* GraphQL */ `
   ${CART_FIELDS}
 `
 
-export const TRY_CODES = /* GraphQL */ `
-  mutation TryCodes($input: CartInput!) {
-    change: cartCreate(input: $input) {
-      cart {
-        ...CartFields
-      }
-      userErrors {
-        code
-      }
-      warnings {
-        code
-        message
-      }
-    }
-  }
-  ${CART_FIELDS}
-`
+export const SET_CODES = cartChange(
+  '$cartId: ID!, $codes: [String!]!',
+  'cartDiscountCodesUpdate(cartId: $cartId, discountCodes: $codes)',
+)
 
-export const SET_BUYER = /* GraphQL */ `
-  mutation SetBuyer($cartId: ID!, $buyer: CartBuyerIdentityInput!) {
-    change: cartBuyerIdentityUpdate(cartId: $cartId, buyerIdentity: $buyer) {
-      cart {
-        ...CartFields
-      }
-      userErrors {
-        code
-      }
-      warnings {
-        code
-        message
-      }
-    }
-  }
-  ${CART_FIELDS}
-`
+export const TRY_CODES = cartChange('$input: CartInput!', 'cartCreate(input: $input)')
+
+export const SET_BUYER = cartChange(
+  '$cartId: ID!, $buyer: CartBuyerIdentityInput!',
+  'cartBuyerIdentityUpdate(cartId: $cartId, buyerIdentity: $buyer)',
+)
 
 export const CODE_LIMIT = /* GraphQL */ `
   query CodeLimit($code: String!) {
