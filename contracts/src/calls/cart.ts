@@ -108,7 +108,7 @@ export const CartForm = Type.Object({
     Type.Object({
       code: Type.String(),
       type: literals(['FIXED', 'PERCENTAGE']),
-      value: PaiseSchema,
+      value: Type.Number({ description: 'Paise of a FIXED one, per cent of a PERCENTAGE' }),
     }),
   ),
   taxLines: Type.Array(TaxLineReply),

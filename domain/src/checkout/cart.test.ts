@@ -59,7 +59,7 @@ test('[checkout §3, C3.1, C3.4] the server form becomes our cart', () => {
 test('[checkout §3, C3.6] no discount list but a total discount: one FIXED discount of that value', () => {
   expect(cart().discounts).toEqual([{ code: '', type: 'FIXED', value: 100_00 }])
   expect(cart({ totalDiscount: paise(0) }).discounts).toEqual([])
-  const own = [{ code: 'TEN', type: 'PERCENTAGE' as const, value: paise(10_00) }]
+  const own = [{ code: 'TEN', type: 'PERCENTAGE' as const, value: 12.5 }]
   expect(cart({ discounts: own }).discounts).toEqual(own)
 })
 

@@ -40,11 +40,11 @@ export interface TaxLine {
   readonly title?: string
 }
 
-export interface CartDiscount {
-  readonly code: string
-  readonly type: 'FIXED' | 'PERCENTAGE'
-  readonly value: Paise
-}
+/** What its code promises: an amount in paise, or per cent. What it takes off is its coupon's amount. */
+export type CartDiscount = { readonly code: string } & (
+  | { readonly type: 'FIXED'; readonly value: Paise }
+  | { readonly type: 'PERCENTAGE'; readonly value: number }
+)
 
 export interface CartCoupon {
   readonly code: string

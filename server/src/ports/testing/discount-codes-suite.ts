@@ -1,3 +1,4 @@
+import type { CartDiscount, PlatformCart } from '@thela/domain/checkout'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { CodeReason } from '../discount-codes.ts'
 import type { PlatformEnvironment } from './store-platform-suite.ts'
@@ -11,6 +12,8 @@ export interface CodesOfPlatform {
   readonly alone: string
   readonly refused: Readonly<Partial<Record<CodeReason, string>>>
   readonly once: { readonly code: string; readonly usedBy: string }
+  /** One of each type, as the list of discounts has it. */
+  readonly listed: readonly CartDiscount[]
   readonly limited: { readonly code: string; readonly usageLimit: number }
 }
 
@@ -28,20 +31,34 @@ export function discountCodesSuite(name: string, start: () => Promise<PlatformWi
     afterEach(() => environment.close())
 
     const portOf = () => environment.platform.discountCodes
-    const amountsOf = (cart: { discounts?: readonly { code: string; value: number }[] }) =>
-      Object.fromEntries((cart.discounts ?? []).map(({ code, value }) => [code, value]))
+    const amountsOf = ({ items = [], cartLevelDiscounts = [] }: Partial<PlatformCart> = {}) => {
+      const applied = [...cartLevelDiscounts, ...items.flatMap((item) => item.discountAllocations)]
+      const amounts: Record<string, number> = {}
+      for (const { title, amount, isAutomatic } of applied) {
+        if (!isAutomatic) amounts[title] = (amounts[title] ?? 0) + amount
+      }
+      return amounts
+    }
 
     test('[D-23] a code lowers the cart, in any case, until it is removed', async () => {
       const { cart, codes } = environment
       const { code, amount } = codes.valid
       const set = await portOf().setCodes(cart.token, [code.toLowerCase()])
       expect(set.refused).toEqual([])
-      expect(amountsOf(set.cart ?? {})).toEqual({ [code]: amount })
+      expect(amountsOf(set.cart)).toEqual({ [code]: amount })
       expect(set.cart?.totalDiscount).toBe(cart.discount + amount)
       const read = await environment.platform.fetchCart(cart.token)
-      expect(amountsOf(read ?? {})).toEqual({ [code]: amount })
+      expect(amountsOf(read)).toEqual({ [code]: amount })
       const removed = await portOf().setCodes(cart.token, [])
       expect(removed.cart).toMatchObject({ codes: [], totalDiscount: cart.discount })
+    })
+
+    test('[checkout §3, C3.5] lists of a code its per cent, or what it takes off', async () => {
+      const { cart, codes } = environment
+      for (const listed of codes.listed) {
+        const set = await portOf().setCodes(cart.token, [listed.code])
+        expect(set.cart?.discounts).toEqual([listed])
+      }
     })
 
     test('[D-23] says why a code does not apply, and names it still', async () => {
@@ -58,10 +75,10 @@ export function discountCodesSuite(name: string, start: () => Promise<PlatformWi
       const { valid, alone, ofLine } = codes
       const both = await portOf().setCodes(cart.token, [valid.code, alone])
       expect(both.refused).toEqual([{ code: alone, reason: 'NO_DISCOUNT' }])
-      expect(Object.keys(amountsOf(both.cart ?? {}))).toEqual([valid.code])
+      expect(Object.keys(amountsOf(both.cart))).toEqual([valid.code])
       const combined = await portOf().setCodes(cart.token, [valid.code, ofLine])
       expect(combined.refused).toEqual([])
-      expect(Object.keys(amountsOf(combined.cart ?? {})).toSorted()).toEqual(
+      expect(Object.keys(amountsOf(combined.cart)).toSorted()).toEqual(
         [ofLine, valid.code].toSorted(),
       )
       const [line] = combined.cart?.items ?? []
@@ -85,7 +102,7 @@ export function discountCodesSuite(name: string, start: () => Promise<PlatformWi
       const { cart, codes, platform } = environment
       const items = (await platform.fetchCart(cart.token))?.items ?? []
       const tried = await portOf().tryCodes(items, [codes.valid.code])
-      expect(amountsOf(tried.cart ?? {})).toEqual({ [codes.valid.code]: codes.valid.amount })
+      expect(amountsOf(tried.cart)).toEqual({ [codes.valid.code]: codes.valid.amount })
       expect(await platform.fetchCart(cart.token)).toMatchObject({ codes: [] })
     })
 

@@ -103,7 +103,9 @@ function discounted(cart: PlatformCart, found: FakeCode): PlatformCart {
     totalDiscount: addPaise(cart.totalDiscount, amount),
     discounts: [
       ...(cart.discounts ?? []),
-      { code, type: percent === undefined ? 'FIXED' : 'PERCENTAGE', value: amount },
+      percent === undefined
+        ? { code, type: 'FIXED', value: amount }
+        : { code, type: 'PERCENTAGE', value: percent },
     ],
     ...(variantId
       ? {

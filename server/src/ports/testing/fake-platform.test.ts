@@ -1,3 +1,4 @@
+import { paise } from '@thela/domain/money'
 import { playFault } from './fake-faults.ts'
 import { fakePlatform, TEA } from './fake-platform.ts'
 import { discountCodesSuite } from './discount-codes-suite.ts'
@@ -54,6 +55,10 @@ async function start(): Promise<PlatformWithCodes> {
         NOT_FOR_ITEMS: 'CUPS',
       },
       once: { code: 'FIRST', usedBy: 'old@example.com' },
+      listed: [
+        { code: 'TAKE10', type: 'PERCENTAGE', value: 10 },
+        { code: 'FEW', type: 'FIXED', value: paise(5_000) },
+      ],
       limited: { code: 'FEW', usageLimit: 2 },
     },
     orderCount: () => fake.placed.length,

@@ -114,17 +114,17 @@ function discountOf(wire: WireAllocation): DiscountAllocation {
   }
 }
 
-/** One entry per code, however many lines it was spread over. */
+/** One entry per code, however many lines it was spread over: its per cent, or the sum of its parts. */
 function codeDiscounts(allocations: readonly WireAllocation[]): PlatformCart['discounts'] & {} {
-  const codes = [...new Set(allocations.map(({ code }) => code).filter((code) => !!code))]
-  return codes.map((code) => {
+  const codes = new Set(allocations.flatMap(({ code }) => (code ? [code] : [])))
+  return [...codes].map((code) => {
     const ofCode = allocations.filter((allocation) => allocation.code === code)
-    const isPercentage = ofCode.some(({ discountApplication: { value } }) => 'percentage' in value)
-    return {
-      code: code ?? '',
-      type: isPercentage ? 'PERCENTAGE' : 'FIXED',
-      value: addPaise(...ofCode.map(amountOf)),
-    }
+    const [percentage] = ofCode.flatMap(({ discountApplication: { value } }) =>
+      'percentage' in value ? [value.percentage] : [],
+    )
+    return percentage === undefined
+      ? { code, type: 'FIXED', value: addPaise(...ofCode.map(amountOf)) }
+      : { code, type: 'PERCENTAGE', value: percentage }
   })
 }
 

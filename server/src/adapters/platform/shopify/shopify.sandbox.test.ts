@@ -1,3 +1,4 @@
+import { paise } from '@thela/domain/money'
 import { discountCodesSuite } from '../../../ports/testing/discount-codes-suite.ts'
 import { storePlatformSuite } from '../../../ports/testing/store-platform-suite.ts'
 import type { RawWebhook } from '../../../ports/webhook.ts'
@@ -56,6 +57,10 @@ async function start() {
         BELOW_MINIMUM: 'FESTIVE200',
       },
       once: { code: 'FIRST100', usedBy: 'returning@example.com' },
+      listed: [
+        { code: 'TAKE10', type: 'PERCENTAGE' as const, value: 10 },
+        { code: 'LAST50', type: 'FIXED' as const, value: paise(5_000) },
+      ],
       limited: { code: 'LAST50', usageLimit: 1 },
     },
     orderCount: async () => (await environment.act<unknown[]>('meher/orders')).length,

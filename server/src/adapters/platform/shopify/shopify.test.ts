@@ -37,7 +37,7 @@ describe('maps their cart', () => {
       cartLevelDiscounts: [
         { amount: 9_900, title: 'TEN', value: '10', valueType: 'percentage', isAutomatic: false },
       ],
-      discounts: [{ code: 'TEN', type: 'PERCENTAGE', value: 9_900 }],
+      discounts: [{ code: 'TEN', type: 'PERCENTAGE', value: 10 }],
     })
   })
 
