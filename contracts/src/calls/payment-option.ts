@@ -18,7 +18,7 @@ import { QuoteInfo } from './cart.ts'
  * (`payments.reason.…`). Amounts are written as India writes them: "₹5,000".
  */
 export const UnavailableReason = Type.Union([
-  Type.Object({ code: literals(['COD_PINCODE', 'ABOVE_LIMIT', 'CARD_EXPIRED']) }),
+  Type.Object({ code: literals(['COD_PINCODE', 'COD_COUNTRY', 'ABOVE_LIMIT', 'CARD_EXPIRED']) }),
   Type.Object({
     code: literals(['COD_ABOVE_MAXIMUM', 'COD_BELOW_MINIMUM', 'EMI_BELOW_MINIMUM']),
     params: Type.Object({ amount: Type.String() }),

@@ -102,6 +102,10 @@ export const payments = section('Payment settings.', {
     minimum: paise('Offered from this order value, in paise.', { default: 0 }),
     maximum: Type.Optional(paise('Offered up to this order value, in paise.')),
     blockedPincodes: pincodes('Pincodes where it is not offered.'),
+    countries: list(
+      'Countries outside India where it is offered, by name; nowhere abroad without.',
+      text(60, 'The English name of a country, as `GET /checkout/countries` lists it.'),
+    ),
     confirmation: choice(
       COD_CONFIRMATIONS,
       'guests',

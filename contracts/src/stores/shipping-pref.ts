@@ -38,10 +38,14 @@ const pickup = {
 /** Delivery options. [checkout §3 Shipping preference] */
 export const shippingPref = section('Delivery options.', {
   zones: list(
-    'Parts of the country. A delivery date is promised only where one is known: from the days of a rate that names zones or pincodes, or from the days of the zone.',
+    'Parts of India, and countries. A delivery date is promised only where one is known: from the days of a rate that names zones or pincodes, or from the days of the zone.',
     required('One zone.', {
       id: text(40, 'Code of the zone, used in rates.'),
       pincodes: pincodes('Pincodes of the zone. The zone with the longest match applies.'),
+      countries: list(
+        'Countries outside India that are in the zone, by name; `*` is every other one. Once a zone names countries, rates without zones are for India.',
+        text(60, 'The English name of a country, as `GET /checkout/countries` lists it, or `*`.'),
+      ),
       minSLA: Type.Optional(days('Minimum days until an order arrives there.')),
       maxSLA: Type.Optional(days('Maximum days until an order arrives there.')),
     }),

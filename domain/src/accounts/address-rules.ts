@@ -6,6 +6,8 @@ export interface AddressRules {
   readonly allowInternationalAddress: boolean
   /** The form has an e-mail field, because none is stored for the customer. */
   readonly collectsEmail: boolean
+  /** Of a country that has no states; never of India. */
+  readonly isStateOptional?: boolean
 }
 
 export const MAX_ADDRESS_LINE_1_LENGTH = 150

@@ -54,11 +54,11 @@ const VALIDATORS: Readonly<Record<AddressField, Validator>> = {
   addressLine2: ({ addressLine2 }) =>
     optional(addressLine2, (text) => validateLine(text, { atMost: MAX_ADDRESS_LINE_2_LENGTH })),
   city: ({ city }) => andThen(validateRequired(city), validateAddressText),
-  state: (form) =>
-    andThen(
-      validateRequired(form.state),
-      isAbroad(form) ? validateAddressText : validateIndianState,
-    ),
+  state: (form, { isStateOptional }) => {
+    if (!isAbroad(form)) return andThen(validateRequired(form.state), validateIndianState)
+    if (isStateOptional) return optional(form.state, validateAddressText)
+    return andThen(validateRequired(form.state), validateAddressText)
+  },
   country: ({ country }, { allowInternationalAddress }) => {
     if (isHomeCountry(country)) return valid(HOME_COUNTRY)
     return allowInternationalAddress ? validateAddressText(country) : invalid(INDIA_ONLY)

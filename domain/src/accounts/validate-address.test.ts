@@ -178,6 +178,25 @@ test('[checkout §5, C5.14] abroad a zip code replaces the pincode and the phone
   })
 })
 
+test.each([
+  ['required', {}, { ok: false, failure: { state: { code: 'MANDATORY' } } }],
+  ['optional where there are none', { isStateOptional: true }, { ok: true, value: { state: '' } }],
+])('[checkout §5, ADR-160] the state of a country is %s', (_name, more, expected) => {
+  const abroad = {
+    ...good,
+    country: 'Monaco',
+    callingCode: '377',
+    phone: '612345678',
+    pincode: '',
+    zipcode: '98000',
+    state: '',
+  }
+  const rules = withRules({ allowInternationalAddress: true, ...more })
+  expect(validateAddress(abroad, rules)).toMatchObject(expected)
+  const home = validateAddress({ ...good, state: '' }, rules)
+  expect(home).toMatchObject({ failure: { state: { code: 'MANDATORY' } } })
+})
+
 test('[I51] while typing, a valid beginning is not reported as an error', () => {
   const begun = {
     ...good,

@@ -27,6 +27,6 @@ export function validateAddress(
     else if (result.kind === 'valid' && result.value !== '') cleaned[field] = result.value
   }
   // Every required field has passed its rule, which also returned its branded type (phone, pincode,
-  // …).
-  return Object.keys(errors).length > 0 ? fail(errors) : ok(cleaned as Address)
+  // …). Some countries have no states.
+  return Object.keys(errors).length > 0 ? fail(errors) : ok({ state: '', ...cleaned } as Address)
 }

@@ -87,3 +87,37 @@ test('[D-22] pickup is independent of the pincode, and is not a delivery', () =>
   expect(canDeliverTo(at('799001'))).toBe(false)
   expect(canDeliverTo(at('560001'))).toBe(true)
 })
+
+const abroadZones: readonly DeliveryZone[] = [
+  ...zones,
+  { id: 'near', pincodes: [], countries: ['Nepal', 'Bhutan'], minSlaDays: 5, maxSlaDays: 9 },
+  { id: 'world', pincodes: [], countries: ['*'] },
+]
+
+test.each([
+  ['its own zone', 'nepal', abroadZones, ['near 5-9']],
+  ['the zone of all others, without days', 'United Kingdom', abroadZones, ['world ?-?']],
+  ['no zone has countries: what names no place', 'Nepal', zones, ['everywhere ?-?']],
+  ['only others are delivered to', 'Japan', abroadZones.slice(0, 4), []],
+])('[checkout §5, ADR-160] abroad, %s', (_name, country, at, texts) => {
+  const found = preferenceAt(
+    {
+      deliveryRates: [
+        rate('everywhere'),
+        rate('city', { zones: ['city'] }),
+        rate('near', { zones: ['near'], minSlaDays: 5, maxSlaDays: 9 }),
+        { id: 'world', displayText: 'world', charge: ZERO_PAISE, zones: ['world'] },
+      ],
+      localDeliveryRates: [rate('van')],
+      pickupRates: [],
+    },
+    { place: { pincode: '', isKnown: false, country }, zones: at, undeliverablePincodes: ['799'] },
+  )
+  expect(
+    found.deliveryRates.map(
+      ({ id, minSlaDays, maxSlaDays }) => `${id} ${minSlaDays ?? '?'}-${maxSlaDays ?? '?'}`,
+    ),
+  ).toEqual(texts)
+  // The store's own van does not leave the country.
+  expect(found.localDeliveryRates).toEqual([])
+})

@@ -10,14 +10,19 @@ export interface DeliveryZone {
   readonly id: string
   /** Whole pincodes or prefixes; the longest match decides the zone. */
   readonly pincodes: readonly string[]
+  /** Countries abroad, by name; `*` is any that no other zone names. */
+  readonly countries?: readonly string[]
   readonly minSlaDays?: number
   readonly maxSlaDays?: number
 }
 
 export interface DeliveryPlace {
+  /** Empty abroad. */
   readonly pincode: string
   /** No date is promised for an unknown pincode. */
   readonly isKnown: boolean
+  /** Abroad only. */
+  readonly country?: string
 }
 
 /** What the store's courier says of a place. */
@@ -45,6 +50,21 @@ export function zoneOf(zones: readonly DeliveryZone[], pincode: string): Deliver
   return found?.zone
 }
 
+/** The zone that names the country, else the one for all others. */
+export function zoneAbroad(
+  zones: readonly DeliveryZone[],
+  country: string,
+): DeliveryZone | undefined {
+  const naming = (name: string) =>
+    zones.find(({ countries = [] }) => countries.some((each) => isSameCountry(each, name)))
+  return naming(country) ?? naming(ANY_COUNTRY)
+}
+
+const ANY_COUNTRY = '*'
+
+export const isSameCountry = (a: string, b: string): boolean =>
+  a.trim().toLowerCase() === b.trim().toLowerCase()
+
 /** The preference that applies at one place. Pickup is independent of the pincode. */
 export function preferenceAt(
   preference: ShippingPreference,
@@ -57,16 +77,22 @@ export function preferenceAt(
     readonly courier?: CourierReach | undefined
   },
 ): ShippingPreference {
-  const { place, undeliverablePincodes, courier } = where
-  const zone = zoneOf(where.zones, place.pincode)
+  const { place, zones, undeliverablePincodes, courier } = where
+  const isAbroad = place.country !== undefined
+  const zone = isAbroad ? zoneAbroad(zones, place.country) : zoneOf(zones, place.pincode)
   const isServed = !isPincodeListed(place.pincode, undeliverablePincodes)
-  const served = (rates: readonly ShippingRate[], by: CourierReach | undefined) =>
-    isServed && by?.isServed !== false
-      ? rates.flatMap((rate) => rateAt(rate, { place, zone, courier: by }) ?? [])
+  const served = (rates: readonly ShippingRate[], at: Omit<RatePlace, 'place' | 'zone'>) =>
+    isServed && at.courier?.isServed !== false
+      ? rates.flatMap((rate) => rateAt(rate, { place, zone, ...at }) ?? [])
       : []
+  // Once a zone names countries, a rate without places is meant for India.
+  const isForIndia = isAbroad && zones.some(({ countries = [] }) => countries.length > 0)
   return {
-    deliveryRates: served(preference.deliveryRates, courier),
-    localDeliveryRates: served(preference.localDeliveryRates, undefined),
+    deliveryRates: served(preference.deliveryRates, { courier, needsPlace: isForIndia }),
+    localDeliveryRates: served(preference.localDeliveryRates, {
+      courier: undefined,
+      needsPlace: isAbroad,
+    }),
     pickupRates: preference.pickupRates,
   }
 }
@@ -75,18 +101,24 @@ interface RatePlace {
   readonly place: DeliveryPlace
   readonly zone: DeliveryZone | undefined
   readonly courier: CourierReach | undefined
+  /** A rate that names no place is not meant for this one. */
+  readonly needsPlace: boolean
 }
 
-function rateAt(rate: ShippingRate, { place, zone, courier }: RatePlace): ShippingRate | undefined {
+function rateAt(
+  rate: ShippingRate,
+  { place, zone, courier, needsPlace }: RatePlace,
+): ShippingRate | undefined {
   const { zones = [], pincodes = [] } = rate
   const namesPlaces = zones.length > 0 || pincodes.length > 0
   const isOffered =
-    !namesPlaces ||
+    (!namesPlaces && !needsPlace) ||
     isPincodeListed(place.pincode, pincodes) ||
     (zone !== undefined && zones.includes(zone.id))
   if (!isOffered) return undefined
   const { minSlaDays, maxSlaDays, ...undated } = rate
-  if (!place.isKnown) return undated
+  const isKnown = place.country === undefined ? place.isKnown : zone !== undefined
+  if (!isKnown) return undated
   // The days of a rate that names its places apply there, else those of the zone: they include the
   // time that the store needs itself. Without either the courier's are the source.
   const own = namesPlaces && isDated({ minSlaDays, maxSlaDays })

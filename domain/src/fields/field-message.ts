@@ -22,6 +22,7 @@ type FieldCode =
   | 'ALTERNATE_PHONE_SAME'
   | 'STATE'
   | 'CALLING_CODE'
+  | 'COUNTRY'
   | 'INDIA_ONLY'
   | 'OTP'
   | 'TRACKING_ID'

@@ -18,6 +18,7 @@ export const fields = {
   ALTERNATE_PHONE_SAME: 'Alternate phone cannot be the same as phone number',
   STATE: 'Please enter a valid state',
   CALLING_CODE: 'Please enter a valid calling code',
+  COUNTRY: 'Please choose a country from the list',
   INDIA_ONLY: 'Only addresses in India are supported',
   ADDRESS_DOUBTFUL: 'Seems like an incorrect address. Please check your address before proceeding.',
   OTP: 'Invalid OTP - Please enter a valid OTP',

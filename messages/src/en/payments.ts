@@ -31,6 +31,7 @@ export const payments = {
   'group.NET_BANKING': 'Net Banking',
   'group.BNPL': 'Pay Later',
   'group.COD': 'Cash on Delivery',
+  'reason.COD_COUNTRY': 'Not available in this country. Please pay online.',
   'reason.COD_PINCODE': 'Not available at this pincode. Please pay online.',
   'reason.COD_ABOVE_MAXIMUM': 'Up to {amount} only. Please pay online.',
   'reason.COD_BELOW_MINIMUM': 'From {amount} only.',

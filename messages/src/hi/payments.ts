@@ -30,6 +30,7 @@ export const payments = {
   'group.NET_BANKING': 'नेट बैंकिंग',
   'group.BNPL': 'बाद में पेमेंट',
   'group.COD': 'कैश ऑन डिलीवरी',
+  'reason.COD_COUNTRY': 'इस देश में उपलब्ध नहीं है। कृपया ऑनलाइन पेमेंट करें।',
   'reason.COD_PINCODE': 'इस पिनकोड पर उपलब्ध नहीं है। कृपया ऑनलाइन पेमेंट करें।',
   'reason.COD_ABOVE_MAXIMUM': 'केवल {amount} तक के ऑर्डर के लिए। कृपया ऑनलाइन पेमेंट करें।',
   'reason.COD_BELOW_MINIMUM': 'केवल {amount} या उससे ज़्यादा के ऑर्डर के लिए।',

@@ -72,11 +72,26 @@ export async function statesOf(
   nameOrCode: string,
   deliversAbroad: boolean,
 ): Promise<readonly string[]> {
+  const country = await findCountry(nameOrCode)
+  return country && (country.isHome || deliversAbroad) ? country.states : []
+}
+
+/** By the code or the listed name. */
+export async function findCountry(
+  nameOrCode: string,
+): Promise<(Country & { isHome: boolean; states: readonly string[] }) | undefined> {
   const { countries, states } = await geographyOnce()
   const wanted = plainName(nameOrCode).toLowerCase()
   const found = [...countries].find(
     ([code, { name }]) => code.toLowerCase() === wanted || name.toLowerCase() === wanted,
   )
-  if (!found || (found[0] !== HOME_CODE && !deliversAbroad)) return []
-  return states.get(found[0]) ?? []
+  if (!found) return undefined
+  const [code, country] = found
+  return { ...country, isHome: code === HOME_CODE, states: states.get(code) ?? [] }
+}
+
+/** Of some country. */
+export async function isCallingCode(code: string): Promise<boolean> {
+  const { countries } = await geographyOnce()
+  return [...countries.values()].some(({ callingCode }) => callingCode === code)
 }

@@ -52,7 +52,7 @@ export function cartContent(
   },
 ): ReturnOfPage & Pick<CartPage, 'cart' | 'settings' | 'shippingFrom' | 'codCharge' | 'hasOffers'> {
   const { store, stored } = open
-  const shipping = shippingOptionsFor(store, stored.cart, { pincode: undefined, now })
+  const shipping = shippingOptionsFor(store, stored.cart, { address: undefined, now })
   const cheapest = cheapestDelivery(shipping)
   const codCharge = store.config.payments.cod.enabled
     ? amountOf(

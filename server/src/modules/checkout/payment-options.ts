@@ -4,9 +4,10 @@ import type {
   PaymentOption,
   UnavailableReason,
 } from '@thela/contracts/calls/payment-option'
+import { HOME_COUNTRY, isHomeCountry } from '@thela/domain/accounts'
 import type { Address } from '@thela/domain/accounts'
 import { istDay } from '@thela/domain/calendar'
-import { isPincodeListed } from '@thela/domain/checkout'
+import { isPincodeListed, isSameCountry } from '@thela/domain/checkout'
 import type { PaymentToQuote } from '@thela/domain/checkout'
 import { formatPaise, paise } from '@thela/domain/money'
 import type { Paise } from '@thela/domain/money'
@@ -31,16 +32,24 @@ import { listedOptions } from './listed-options.ts'
 import type { Offered } from './listed-options.ts'
 import { reachAt } from './courier-reach.ts'
 import { isDeliverable } from './quote.ts'
+import type { DeliveryAddress } from './quote.ts'
 
 /** COD is available where the store offers it and delivers, and its courier takes cash. */
-export function isCodAvailable(store: Store, pincode: string): boolean {
+export function isCodAvailable(store: Store, address: DeliveryAddress): boolean {
   const { cod } = store.config.payments
+  const { pincode = '' } = address
   return (
     cod.enabled &&
-    isDeliverable(store, pincode) &&
+    isDeliverable(store, address) &&
+    isCodCountry(store, address) &&
     !isPincodeListed(pincode, cod.blockedPincodes) &&
     reachAt(store, pincode)?.takesCash !== false
   )
+}
+
+function isCodCountry({ config }: Store, { country = HOME_COUNTRY }: DeliveryAddress): boolean {
+  const { countries } = config.payments.cod
+  return isHomeCountry(country) || countries.some((each) => isSameCountry(each, country))
 }
 
 interface OrderToPay {
@@ -67,8 +76,8 @@ export function whyNoCod(
   if (total < cod.minimum) {
     return { code: 'COD_BELOW_MINIMUM', params: { amount: formatPaise(paise(cod.minimum)) } }
   }
-  if (address && !isCodAvailable(store, address.pincode ?? '')) return { code: 'COD_PINCODE' }
-  return undefined
+  if (!address || isCodAvailable(store, address)) return undefined
+  return { code: isHomeCountry(address.country) ? 'COD_PINCODE' : 'COD_COUNTRY' }
 }
 
 /** Why a payment cannot be used for this order; undefined if it can. */

@@ -1,4 +1,6 @@
 /** [D-22, D-63, D-85, I13] */
+import { HOME_COUNTRY, isHomeCountry } from '@thela/domain/accounts'
+import type { Address } from '@thela/domain/accounts'
 import { omitUndefined } from '@thela/domain/values'
 import type { ShippingOption } from '@thela/contracts/calls/checkout'
 import {
@@ -23,10 +25,21 @@ import { reachAt } from './courier-reach.ts'
 import { findPincode } from './find-pincode.ts'
 import { PRICE_SOURCES } from './price-sources.ts'
 
-/** The store's rates that apply at a pincode. */
-export function shippingPreferenceAt(store: Store, pincode: string): ShippingPreference {
+/** Where an order goes, as far as rates depend on it. */
+export type DeliveryAddress = Partial<Pick<Address, 'country'>> & { readonly pincode?: string }
+
+const countryAbroad = ({ country = HOME_COUNTRY }: DeliveryAddress): string | undefined =>
+  isHomeCountry(country) ? undefined : country
+
+/** The store's rates that apply at an address. */
+export function shippingPreferenceAt(store: Store, address: DeliveryAddress): ShippingPreference {
+  const { pincode = '' } = address
   return preferenceAt(shippingPreferenceOf(store), {
-    place: { pincode, isKnown: findPincode(pincode) !== undefined },
+    place: {
+      pincode,
+      isKnown: findPincode(pincode) !== undefined,
+      ...omitUndefined({ country: countryAbroad(address) }),
+    },
     zones: deliveryZonesOf(store),
     undeliverablePincodes: store.config.shippingPref.undeliverablePincodes,
     courier: reachAt(store, pincode),
@@ -34,25 +47,26 @@ export function shippingPreferenceAt(store: Store, pincode: string): ShippingPre
 }
 
 /** Whether the store delivers there. A store without rates delivers wherever it is not excluded. */
-export function isDeliverable(store: Store, pincode: string): boolean {
+export function isDeliverable(store: Store, address: DeliveryAddress): boolean {
+  const { pincode = '' } = address
   const { deliveryRates, localDeliveryRates, undeliverablePincodes } = store.config.shippingPref
   const hasRates = deliveryRates.length > 0 || localDeliveryRates.length > 0
   return hasRates
-    ? canDeliverTo(shippingPreferenceAt(store, pincode))
+    ? canDeliverTo(shippingPreferenceAt(store, address))
     : !isPincodeListed(pincode, undeliverablePincodes) &&
         reachAt(store, pincode)?.isServed !== false
 }
 
-/** The delivery options of this cart for this address; empty where nothing has to be shipped. */
+/** The delivery options of this cart; empty where nothing has to be shipped. */
 export function shippingOptionsFor(
   store: Store,
   cart: Cart,
-  where: { readonly pincode: string | undefined; readonly now: Date },
+  where: { readonly address: DeliveryAddress | undefined; readonly now: Date },
 ): readonly ShippingOption[] {
   if (!requiresShipping(cart)) return []
-  const isAnywhere = where.pincode === undefined
+  const isAnywhere = where.address === undefined
   const options = deliveryOptions(
-    isAnywhere ? shippingPreferenceOf(store) : shippingPreferenceAt(store, where.pincode),
+    isAnywhere ? shippingPreferenceOf(store) : shippingPreferenceAt(store, where.address),
   )
   return options.map(({ minSlaDays, maxSlaDays, ...option }) => {
     // Days depend on the place.
@@ -104,7 +118,7 @@ export function quoteForCart(
     balances,
   }: { shippingOptionId: string | undefined } & Required<Pick<Choice, 'balances'>>,
 ): Quote {
-  const options = shippingOptionsFor(store, cart, { pincode: undefined, now: new Date() })
+  const options = shippingOptionsFor(store, cart, { address: undefined, now: new Date() })
   const chosen = options.find(({ id }) => id === shippingOptionId)
   const shipping = chosen ?? cheapestDelivery(options)
   return quoteFor(store, cart, { shipping, payment: undefined, balances })

@@ -97,9 +97,9 @@ async function choiceOf(
     deps.accounts.placeOf(deps.database, holder, input.addressId),
   ])
   if (open.store.storeId !== visitor.storeId || !address) throw new ApiError('NOT_FOUND')
-  const [{ cart }, { pincode }] = [open.stored, address]
-  const store = await deps.storeAt(open.store, pincode)
-  const shipping = shippingOptionsFor(store, cart, { pincode, now: new Date() })
+  const { cart } = open.stored
+  const store = await deps.storeAt(open.store, address.pincode)
+  const shipping = shippingOptionsFor(store, cart, { address, now: new Date() })
   return { ...open, store, cart, address, shipping }
 }
 

@@ -9,7 +9,7 @@ import { isDeliverable, shippingPreferenceAt } from './quote.ts'
 
 /** The latest day of the fastest rate; undefined where no rate has days. */
 function promisedDay(store: Store, pincode: string, now: Date): string | undefined {
-  const { deliveryRates } = shippingPreferenceAt(store, pincode)
+  const { deliveryRates } = shippingPreferenceAt(store, { pincode })
   return deliveryRates
     .flatMap((rate) => deliveryPromise(rate, now)?.latestDay ?? [])
     .toSorted()
@@ -32,8 +32,8 @@ export function serviceability(
     // Where a pincode spans a border the shopper chooses.
     ...(state !== undefined && others.length === 0 ? { state } : {}),
     states: [...(place?.states ?? [])],
-    deliverable: store === undefined || isDeliverable(store, pincode),
-    codAvailable: store !== undefined && isCodAvailable(store, pincode),
+    deliverable: store === undefined || isDeliverable(store, { pincode }),
+    codAvailable: store !== undefined && isCodAvailable(store, { pincode }),
     ...(promisedDate ? { promisedDate } : {}),
   }
 }

@@ -117,15 +117,14 @@ export function chosenShipping(
   { address, optionId, now }: { address: Address; optionId: string | undefined; now: Date },
 ): ShippingOption | undefined {
   if (!requiresShipping(cart)) return undefined
-  const { pincode = '' } = address
-  const options = shippingOptionsFor(store, cart, { pincode, now })
+  const options = shippingOptionsFor(store, cart, { address, now })
   const chosen = options.find(({ id }) => id === optionId)
   if (chosen) return chosen
-  if (!isDeliverable(store, pincode) && optionId === undefined && options.length > 0) {
+  if (!isDeliverable(store, address) && optionId === undefined && options.length > 0) {
     // Only pickup is left, and the shopper has not seen that yet.
     throw new ApiError('STAGE_INCOMPLETE')
   }
-  if (!isDeliverable(store, pincode)) throw new ApiError('UNDELIVERABLE')
+  if (!isDeliverable(store, address)) throw new ApiError('UNDELIVERABLE')
   // A store without options needs no choice.
   if (options.length === 0) return undefined
   throw new ApiError('STAGE_INCOMPLETE')
