@@ -1,5 +1,7 @@
+import { EXPIRED_REASONS } from '@thela/domain/checkout'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
+import { literals } from './fields.ts'
 
 /** Whether a line of the cart can be sold now. [checkout §3 Inventory] */
 export const InventoryItem = Type.Object({
@@ -8,7 +10,7 @@ export const InventoryItem = Type.Object({
   availableQty: Type.Integer(),
   requestedQty: Type.Integer(),
   expired: Type.Boolean(),
-  expiredReason: Type.Optional(Type.String()),
+  expiredReason: Type.Optional(literals(EXPIRED_REASONS)),
   isOutOfStock: Type.Boolean(),
   availableForSale: Type.Boolean(),
   allowOutOfStock: Type.Boolean(),

@@ -55,8 +55,9 @@ export const uiConfig = section('The switches of the checkout.', {
     ...textOr('', 80, 'Names those instalments.'),
     defaultText: 'the store name in title case and “Pay in 3”',
   }),
-  useInventoryV2Api: notYet(
-    flag(true, 'Ask the platform for stock by the second version of its answer.'),
+  useInventoryV2Api: flag(
+    true,
+    'Ask the platform for the stock of a whole cart at once; without it, for one item at a time.',
   ),
   isBYOP: flag(
     true,

@@ -66,7 +66,12 @@ test.each([
   ['too few over two lines', [want(2), want(2)], inventory, true],
   ['too few, sold on', [want(4)], { ...inventory, allowOutOfStock: true }, false],
   ['not for sale', [want(1)], { ...inventory, availableForSale: false }, true],
-  ['expired', [want(1)], { ...inventory, expired: true, expiredReason: 'Season is over' }, true],
+  [
+    'expired',
+    [want(1)],
+    { ...inventory, expired: true, expiredReason: 'SALE_ENDED' as const },
+    true,
+  ],
 ])('[I21] stock: %s', (_name, lines, inStock, isOut) => {
   const check = checkStock(lines, [inStock])
   expect(check.items).toHaveLength(1)
@@ -81,7 +86,8 @@ test('[checkout §3, C3.55] an item unknown to the platform is out of stock', ()
       title: 'Clay cup',
       availableQty: 0,
       requestedQty: 1,
-      expired: false,
+      expired: true,
+      expiredReason: 'GONE',
       isOutOfStock: true,
       availableForSale: false,
       allowOutOfStock: false,

@@ -8,6 +8,10 @@ export interface StockDemand {
   readonly quantity: number
 }
 
+/** Why an item is sold no more, whatever its stock: deleted, taken from sale, or after its sale. */
+export const EXPIRED_REASONS = ['GONE', 'WITHDRAWN', 'SALE_ENDED'] as const
+export type ExpiredReason = (typeof EXPIRED_REASONS)[number]
+
 /** The platform's inventory of a variant. */
 export interface InventoryLevel {
   readonly variantId: string
@@ -17,7 +21,7 @@ export interface InventoryLevel {
   /** Sold even when out of stock. */
   readonly allowOutOfStock: boolean
   readonly expired: boolean
-  readonly expiredReason?: string
+  readonly expiredReason?: ExpiredReason
 }
 
 export type StockResult = InventoryLevel & {
@@ -47,13 +51,13 @@ export function checkStock(
 function stockResult(demand: StockDemand, inventories: readonly InventoryLevel[]): StockResult {
   const { variantId, title, quantity } = demand
   const inventory = inventories.find((candidate) => candidate.variantId === variantId) ?? {
-    // The platform no longer has this variant, so it cannot be sold.
     variantId,
     title,
     availableQty: 0,
     availableForSale: false,
     allowOutOfStock: false,
-    expired: false,
+    expired: true,
+    expiredReason: 'GONE',
   }
   const isShort = !inventory.allowOutOfStock && inventory.availableQty < quantity
   const isOutOfStock = !inventory.availableForSale || inventory.expired || isShort

@@ -95,6 +95,10 @@ export const checkout = {
   'stock.canTakeOut': 'जो उपलब्ध नहीं है, उसे हम आपके कार्ट से हटा सकते हैं। आपके पैसे नहीं कटे हैं।',
   'stock.nothingElse': 'आपके कार्ट में और कुछ नहीं है। आपके पैसे नहीं कटे हैं।',
   'stock.soldOut': 'स्टॉक ख़त्म',
+  'stock.gone': 'अब उपलब्ध नहीं है',
+  'stock.withdrawn': 'स्टोर इसे अभी नहीं बेच रहा है',
+  'stock.saleEnded': 'इसकी सेल ख़त्म हो चुकी है',
+  'stock.changeInStore': 'आप स्टोर में अपना कार्ट बदल सकते हैं। आपके पैसे नहीं कटे हैं।',
   'stock.onlyLeft':
     '{count, plural, one {सिर्फ़ # बचा है} other {सिर्फ़ # बचे हैं}}, आपने {chosen, number} चुने हैं',
   'stock.onlyLeftOf': '{title}: {count, plural, one {सिर्फ़ # बचा है} other {सिर्फ़ # बचे हैं}}',

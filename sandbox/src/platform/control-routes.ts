@@ -8,7 +8,7 @@ import type { Order } from './orders/order.ts'
 import { refundOrder } from './orders/refund-order.ts'
 import { platformOf } from './platform.ts'
 import { findVariant } from './shop.ts'
-import type { Shop } from './shop.ts'
+import type { ProductState, Shop } from './shop.ts'
 import { announceStock } from './webhooks.ts'
 
 interface ByShop {
@@ -18,6 +18,7 @@ interface ByOrder {
   Params: { shop: string; id: string }
 }
 type Stock = ByShop & { Body: { variantId: number; quantity: number } }
+type NewState = ByShop & { Body: ProductState & { variantId: number } }
 type NewCart = ByShop & {
   Body: { lines: { variantId: number; quantity: number }[]; codes?: string[] }
 }
@@ -28,6 +29,16 @@ const STOCK_SCHEMA = {
   required: ['variantId', 'quantity'],
   additionalProperties: false,
   properties: { variantId: INTEGER, quantity: INTEGER },
+}
+const STATE_SCHEMA = {
+  type: 'object',
+  required: ['variantId'],
+  additionalProperties: false,
+  properties: {
+    variantId: INTEGER,
+    status: { enum: ['ACTIVE', 'ARCHIVED', 'DRAFT'] },
+    saleEndsAt: { type: 'string' },
+  },
 }
 const REFUND_SCHEMA = {
   type: 'object',
@@ -80,6 +91,15 @@ export function addPlatformControlApi(app: FastifyInstance, sandbox: Sandbox): v
     const shop = findShop(sandbox, request.params.shop)
     setStock(shop, request.body.variantId, request.body.quantity)
     return stock(shop)
+  })
+
+  app.post<NewState>('/:shop/products', { schema: { body: STATE_SCHEMA } }, async (request) => {
+    const shop = findShop(sandbox, request.params.shop)
+    const { variantId, ...state } = request.body
+    const sold = findVariant(shop, variantId)
+    if (sold === undefined) throw new RangeError(`no variant ${variantId}`)
+    shop.productStates.set(sold.product.id, state)
+    return state
   })
 
   app.post<NewCart>('/:shop/carts', { schema: { body: CART_SCHEMA } }, async (request, reply) => {

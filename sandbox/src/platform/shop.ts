@@ -36,10 +36,18 @@ export interface Shop {
   buyGetDiscounts: readonly BuyGetDiscount[]
   codeDiscounts: readonly CodeDiscount[]
   inventory: Inventory
+  /** Of products that are not simply on sale, by their ids. */
+  productStates: Map<number, ProductState>
   carts: Map<string, Cart>
   orders: Order[]
   subscriptions: Subscription[]
   codeUses: Map<string, number>
+}
+
+export interface ProductState {
+  status?: 'ACTIVE' | 'ARCHIVED' | 'DRAFT'
+  /** As its owner wrote it. */
+  saleEndsAt?: string
 }
 
 interface Face {
@@ -93,6 +101,7 @@ export function makeShop(sandbox: Sandbox, name: ShopName): Shop {
     buyGetDiscounts: name === 'resha' ? RESHA_BUNDLES : [],
     codeDiscounts: DEMO_CODES,
     inventory: new Inventory(face.products.flatMap((product) => product.variants)),
+    productStates: new Map(),
     carts: new Map(),
     orders: [],
     subscriptions: [],

@@ -1,4 +1,4 @@
-import type { CartLineChanges, PlatformCart } from '@thela/domain/checkout'
+import type { CartLineChanges, ExpiredReason, PlatformCart } from '@thela/domain/checkout'
 import type { Paise } from '@thela/domain/money'
 import type { PriceLineKey } from '@thela/domain/orders'
 import type { DiscountCodes } from './discount-codes.ts'
@@ -13,6 +13,8 @@ export interface VariantStock {
   readonly availableForSale: boolean
   /** The platform sells it beyond its stock, or does not count it. */
   readonly allowOutOfStock: boolean
+  /** Why it is sold no more. A deleted one is not in the reply at all. */
+  readonly expiredReason?: Exclude<ExpiredReason, 'GONE'>
 }
 
 /** A variant as the shop's pages sell it. */

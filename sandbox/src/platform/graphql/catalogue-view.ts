@@ -91,7 +91,8 @@ export function adminProduct(shop: Shop, product: Product): View {
   return {
     ...sharedProduct(shop, product),
     legacyResourceId: String(product.id),
-    status: 'ACTIVE',
+    status: shop.productStates.get(product.id)?.status ?? 'ACTIVE',
+    metafield: (wanted: { namespace?: string; key: string }) => saleEndView(shop, product, wanted),
     hasOnlyDefaultVariant: hasOnlyDefaultVariant(product),
     featuredMedia: {
       __typename: 'MediaImage',
@@ -107,6 +108,17 @@ export function adminProduct(shop: Shop, product: Product): View {
         page,
       ),
   }
+}
+
+/** The only metafield that its shops know: when the sale of a product ends. */
+function saleEndView(
+  shop: Shop,
+  { id }: Product,
+  { namespace, key }: { namespace?: string; key: string },
+): View | null {
+  const value = shop.productStates.get(id)?.saleEndsAt
+  const isKnown = namespace === 'custom' && key === 'sale_ends_at' && value !== undefined
+  return isKnown ? { namespace, key, value } : null
 }
 
 export function adminVariant(shop: Shop, sold: Sold): View {

@@ -192,6 +192,35 @@ test('[checkout §4 Paying] stock line by line; an outage of the platform is rep
   expect({ status, code: failure.code }).toEqual({ status: 502, code: 'PLATFORM_UNAVAILABLE' })
 })
 
+test.each(['WITHDRAWN', 'SALE_ENDED'] as const)(
+  '[checkout §3 Inventory, C3.55] what is %s is sold no more, whatever its stock',
+  async (expiredReason) => {
+    const { browser, cartId, stage } = await openShopper(app)
+    app.platform.change(TEA.variantId, { expiredReason, allowOutOfStock: true })
+    try {
+      const { items } = await browser.requestWell(getInventory, { query: { cart_id: cartId } })
+      const expired = { expired: true, expiredReason, isOutOfStock: true, allowOutOfStock: true }
+      expect(items).toMatchObject([{ variant_id: TEA.variantId, ...expired }])
+      const body = { ...stage, shipping_option_id: 'express' }
+      const { failure } = await browser.request(stageOrder, { query: { verify: 'true' }, body })
+      expect(failure).toMatchObject({ code: 'OUT_OF_STOCK', details: { inventory: [expired] } })
+    } finally {
+      app.platform.change(TEA.variantId, { expiredReason: undefined, allowOutOfStock: false })
+    }
+  },
+)
+
+test('[checkout §3 Inventory, C3.55] an item may be sold beyond its stock where the platform says so', async () => {
+  const { browser, cartId } = await openShopper(app)
+  const read = async () =>
+    (await browser.requestWell(getInventory, { query: { cart_id: cartId, isV2: 'true' } })).items
+  app.platform.change(TEA.variantId, { stock: 0, allowOutOfStock: true })
+  expect(await read()).toMatchObject([{ allowOutOfStock: true, isOutOfStock: false }])
+  app.platform.change(TEA.variantId, { allowOutOfStock: false })
+  expect(await read()).toMatchObject([{ allowOutOfStock: false, isOutOfStock: true }])
+  app.platform.change(TEA.variantId, { stock: 1_000 })
+})
+
 test('[D-22] a pincode: where it is, whether it is served, whether COD is possible', async () => {
   const browser = await openTestBrowser(app)
   const request = (pincode: string) =>

@@ -10,6 +10,7 @@ import type { BalanceDependencies } from './balances-for.ts'
 import { cartToWire } from './cart-wire.ts'
 import { asCheckoutError, noteCart } from './open-cart.ts'
 import type { CartDependencies } from './open-cart.ts'
+import { fetchStock } from './fetch-stock.ts'
 import { findOwnCart } from './own-cart.ts'
 import { checkPlatformStock, inventoryToWire } from './verify-checkout.ts'
 import { isOpenTooLong } from './is-open-too-long.ts'
@@ -43,7 +44,7 @@ export async function changeLine(
   async function rejectBeyondStock(): Promise<void> {
     const item = stored.cart.items.find(({ key }) => key === change?.key)
     if (!item || !change) return
-    const stock = await asCheckoutError(platform.fetchStock([item.variantId]))
+    const stock = await asCheckoutError(fetchStock(platform, store, [item]))
     const wanted = { ...stored.cart, items: [{ ...item, quantity: change.quantity }] }
     const check = checkPlatformStock(wanted, stock)
     if (check.isAllAvailable) return

@@ -9,6 +9,7 @@ import { ApiError } from '../../http/api-error.ts'
 import type { AgreedPrice, NewQuote } from '../payments/index.ts'
 import type { Store } from '../stores/index.ts'
 import { cartsRepository } from './carts-repository.ts'
+import { fetchStock } from './fetch-stock.ts'
 import { freezeAgain } from './freeze.ts'
 import type { CartDependencies } from './open-cart.ts'
 import { quoteFor } from './quote.ts'
@@ -67,7 +68,7 @@ export async function quoteAgain(
   const startedAt = performance.now()
   const [form, stock] = await Promise.all([
     platform.fetchCart(stored.token),
-    platform.fetchStock([...new Set(lines.map(({ variantId }) => variantId))]),
+    fetchStock(platform, store, lines),
   ])
   if (!checkPlatformStock({ items: lines }, stock).isAllAvailable) {
     return unavailable('OUT_OF_STOCK')

@@ -36,6 +36,7 @@ import type { PayDependencies } from './pay.ts'
 import { placeCodOrder } from './place-order.ts'
 import type { OrderRequest } from './place-order.ts'
 import { languageFor } from '../stores/index.ts'
+import { fetchStock } from './fetch-stock.ts'
 import { isApple } from './is-apple.ts'
 import { paymentOptionsFor, whyUnavailable } from './payment-options.ts'
 import { paymentSection } from './payment-section.ts'
@@ -73,8 +74,8 @@ function cartRoutes(app: FastifyInstance, deps: PayDependencies): void {
 
   registerCall(app, calls.getInventory, async ({ query }) => {
     const { store, stored } = await findCart(deps, query.cart_id)
-    const variantIds = [...new Set(stored.cart.items.map(({ variantId }) => variantId))]
-    const stock = await asCheckoutError(deps.platformOf(store).fetchStock(variantIds))
+    const { items } = stored.cart
+    const stock = await asCheckoutError(fetchStock(deps.platformOf(store), store, items))
     return { items: inventoryToWire(checkPlatformStock(stored.cart, stock)) }
   })
 

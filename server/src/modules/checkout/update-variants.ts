@@ -13,6 +13,7 @@ import { stagedBalances } from './balances-for.ts'
 import type { BalanceDependencies } from './balances-for.ts'
 import { cartToWire } from './cart-wire.ts'
 import { cartsRepository } from './carts-repository.ts'
+import { fetchStock } from './fetch-stock.ts'
 import { asCheckoutError, cartOf, noteCart } from './open-cart.ts'
 import type { CartDependencies, OpenCart } from './open-cart.ts'
 import { orderOfCart } from './order-of-cart.ts'
@@ -75,7 +76,7 @@ async function changeOnPlatform(
   // The last item of a cart is not removed.
   if (!changes || isUnchanged(changes)) return noteCart(deps, open, form)
   rejectEdits(store, items, updates)
-  await rejectBeyondStock(platform, items, updates)
+  await rejectBeyondStock(platform, { store, items }, updates)
   return noteCart(deps, open, await asCheckoutError(platform.changeLines(stored.token, changes)))
 }
 
@@ -104,13 +105,13 @@ function rejectEdits(
 
 async function rejectBeyondStock(
   platform: StorePlatform,
-  items: readonly LineItem[],
+  { store, items }: { readonly store: Store; readonly items: readonly LineItem[] },
   updates: readonly VariantUpdate[],
 ): Promise<void> {
   const raised = updates.filter(
     ({ variantId, quantity }) => quantity > quantityIn(items, variantId),
   )
-  const stock = await asCheckoutError(platform.fetchStock(raised.map(({ variantId }) => variantId)))
+  const stock = await asCheckoutError(fetchStock(platform, store, raised))
   const wanted = raised.map((update) => ({ ...update, productTitle: '' }))
   const check = checkPlatformStock({ items: wanted }, stock)
   if (!check.isAllAvailable) rejectMissingStock(check)

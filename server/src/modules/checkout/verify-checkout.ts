@@ -8,6 +8,7 @@ import { checkStock, requiresShipping } from '@thela/domain/checkout'
 import type { Cart, StockCheck } from '@thela/domain/checkout'
 import type { EmiOfOrder, LineItem, Quote } from '@thela/domain/orders'
 import { validateEmail, validateGstin } from '@thela/domain/fields'
+import { omitUndefined } from '@thela/domain/values'
 import { messagesIn } from '@thela/messages/catalogues'
 import { ApiError } from '../../http/api-error.ts'
 import type { Visitor } from '../../http/visitor.ts'
@@ -29,6 +30,7 @@ import { limitsOfCodes } from './coupons/limits-of-codes.ts'
 import type { CouponToHold } from './coupons/limits-of-codes.ts'
 import type { StoreAt } from './courier-reach.ts'
 import { rejectOtherStage } from './compare-stage.ts'
+import { fetchStock } from './fetch-stock.ts'
 import { isDeliverable, quoteFor, shippingOptionsFor } from './quote.ts'
 import type { Choice } from './quote.ts'
 import { cardsOfChoice } from './saved-cards.ts'
@@ -87,7 +89,8 @@ export function checkPlatformStock(
       availableQty: variant.availableQuantity,
       availableForSale: variant.availableForSale,
       allowOutOfStock: variant.allowOutOfStock,
-      expired: false,
+      expired: variant.expiredReason !== undefined,
+      ...omitUndefined({ expiredReason: variant.expiredReason }),
     })),
   )
 }
@@ -100,13 +103,10 @@ export function rejectMissingStock(check: StockCheck): never {
   throw new ApiError('OUT_OF_STOCK', { details: { inventory: inventoryToWire(check) } })
 }
 
-async function fetchCartAndStock(platform: StorePlatform, { stored }: OpenCart) {
+async function fetchCartAndStock(platform: StorePlatform, { store, stored }: OpenCart) {
   const startedAt = performance.now()
   const [cart, stock] = await asCheckoutError(
-    Promise.all([
-      platform.fetchCart(stored.token),
-      platform.fetchStock([...new Set(stored.cart.items.map(({ variantId }) => variantId))]),
-    ]),
+    Promise.all([platform.fetchCart(stored.token), fetchStock(platform, store, stored.cart.items)]),
   )
   return { cart, stock, readMsAgo: () => performance.now() - startedAt }
 }

@@ -1,6 +1,7 @@
 import type { PlatformCart } from '@thela/domain/checkout'
 import type { LineItem } from '@thela/domain/orders'
 import { multiplyPaise, paise, ZERO_PAISE } from '@thela/domain/money'
+import { omitUndefined } from '@thela/domain/values'
 import { ExternalServiceError } from '../external-service-error.ts'
 import type {
   CatalogueVariant,
@@ -20,6 +21,9 @@ export interface FakeItem {
   readonly stock: number
   /** Placed orders are taken off its stock; of others the test says what is left. */
   readonly isCounted?: boolean
+  /** Sold no more. */
+  readonly expiredReason?: 'WITHDRAWN' | 'SALE_ENDED' | undefined
+  readonly allowOutOfStock?: boolean
 }
 
 /** What every fake shop sells. Prices in paise. */
@@ -111,14 +115,16 @@ function fakeInventory() {
       [...new Set(variantIds)].flatMap((variantId) => {
         const item = stocked.get(variantId)
         if (!item) return []
-        const { title, price, stock: availableQuantity } = item
+        const { title, price, stock: availableQuantity, allowOutOfStock = false } = item
+        const { expiredReason } = item
         return {
           variantId,
           title,
           price: paise(price),
           availableQuantity,
           availableForSale: true,
-          allowOutOfStock: false,
+          allowOutOfStock,
+          ...omitUndefined({ expiredReason }),
         }
       }),
   }
@@ -259,7 +265,7 @@ export function fakePlatform() {
     edit(token: string, change: (form: PlatformCart) => PlatformCart): void {
       inventory.edits.set(token, change)
     },
-    change(variantId: string, change: Partial<Pick<FakeItem, 'price' | 'stock' | 'title'>>): void {
+    change(variantId: string, change: Partial<FakeItem>): void {
       Object.assign(inventory.stocked.get(variantId) ?? {}, change)
     },
     stockOf: (variantId: string) => inventory.stocked.get(variantId)?.stock,

@@ -130,7 +130,7 @@ async function fetchStock(
   )
   return nodes
     .filter((node) => variant.Check(node))
-    .map(variantStock)
+    .map((found) => variantStock(found, Date.now()))
     .filter((stock) => stock !== undefined)
 }
 

@@ -206,6 +206,10 @@ export const STOCK = /* GraphQL */ `
         }
         product {
           title
+          status
+          saleEnd: metafield(namespace: "custom", key: "sale_ends_at") {
+            value
+          }
         }
       }
     }

@@ -1,3 +1,4 @@
+import { expect, test } from 'vitest'
 import { paise } from '@thela/domain/money'
 import { discountCodesSuite } from '../../../ports/testing/discount-codes-suite.ts'
 import { storePlatformSuite } from '../../../ports/testing/store-platform-suite.ts'
@@ -63,6 +64,7 @@ async function start() {
       ],
       limited: { code: 'LAST50', usageLimit: 1 },
     },
+    setProduct: (state: object) => environment.act('meher/products', { variantId, ...state }),
     orderCount: async () => (await environment.act<unknown[]>('meher/orders')).length,
     async isPaid(platformOrderId: string) {
       const orders =
@@ -97,4 +99,21 @@ async function start() {
 }
 
 storePlatformSuite('Shopify', start)
+test.each([
+  [{ status: 'ARCHIVED' }, 'WITHDRAWN'],
+  [{ status: 'DRAFT' }, 'WITHDRAWN'],
+  [{ saleEndsAt: '2020-01-01T00:00:00+05:30' }, 'SALE_ENDED'],
+  [{ saleEndsAt: '2099-01-01T00:00:00+05:30' }, undefined],
+  [{ saleEndsAt: 'at Diwali' }, undefined],
+])(
+  '[checkout §3 Inventory, shopify §8] a product with %j is expired: %s',
+  async (state, reason) => {
+    const { platform, cart, setProduct, close } = await start()
+    await setProduct(state)
+    const [stock] = await platform.fetchStock([cart.variantId])
+    await close()
+    expect(stock?.expiredReason).toBe(reason)
+  },
+)
+
 discountCodesSuite('Shopify', start)

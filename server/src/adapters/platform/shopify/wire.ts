@@ -84,7 +84,11 @@ const Variant = Type.Object({
   inventoryQuantity: orNull(Type.Integer()),
   inventoryPolicy: text,
   inventoryItem: Type.Object({ tracked: Type.Boolean() }),
-  product: Type.Object({ title: text }),
+  product: Type.Object({
+    title: text,
+    status: text,
+    saleEnd: orNull(Type.Object({ value: text })),
+  }),
 })
 export type WireVariant = Static<typeof Variant>
 

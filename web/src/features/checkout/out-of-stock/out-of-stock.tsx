@@ -5,6 +5,7 @@ import type { InventoryItem } from '@thela/contracts/inventory-item'
 import type { Messages } from '@thela/messages'
 import { Button } from '@thela/ui/actions/button.tsx'
 import { Dialog } from '@thela/ui/layout/dialog.tsx'
+import { ItemLine, ItemList } from '@thela/ui/lists/item-line.tsx'
 import styles from './out-of-stock.module.css'
 import { availableOf, isNothingLeft, stockChanges } from './stock-changes.ts'
 import type { StockChange } from './stock-changes.ts'
@@ -13,6 +14,8 @@ export interface OutOfStockProps {
   /** Result of the stock check; closed if undefined. */
   inventory: readonly InventoryItem[] | undefined
   items: readonly CartItemReply[]
+  /** The store lets the cart be changed here. */
+  canEdit: boolean
   isBusy: boolean
   onChange: (changes: readonly StockChange[]) => void
   onClose: () => void
@@ -21,7 +24,7 @@ export interface OutOfStockProps {
 
 /** The missing items and the possible actions. */
 export function OutOfStock(props: OutOfStockProps) {
-  const { inventory = [], items, isBusy, onChange, onClose, onLeave } = props
+  const { inventory = [], items, canEdit, isBusy, onChange, onClose, onLeave } = props
   const missing = inventory.filter(({ isOutOfStock }) => isOutOfStock)
   const isEmpty = isNothingLeft(items, inventory)
   const t = useMessages()
@@ -31,7 +34,7 @@ export function OutOfStock(props: OutOfStockProps) {
       title={t('errors.OUT_OF_STOCK')}
       onClose={onClose}
       footer={
-        !isEmpty ? (
+        canEdit && !isEmpty ? (
           <Button wide loading={isBusy} onClick={() => onChange(stockChanges(items, inventory))}>
             {t('checkout.stock.update')}
           </Button>
@@ -42,17 +45,24 @@ export function OutOfStock(props: OutOfStockProps) {
         )
       }
     >
-      <ul className={styles.list}>
+      <ItemList>
         {missing.map((item) => (
-          <li key={item.variant_id} className={styles.item}>
-            <span className={styles.title}>{titleOf(item, items)}</span>
-            <span className={styles.stock}>{stockText(t, item)}</span>
-          </li>
+          <ItemLine
+            key={item.variant_id}
+            title={titleOf(item, items)}
+            picture={items.find(({ variantId }) => variantId === item.variant_id)?.image}
+            note={<span className={styles.stock}>{stockText(t, item)}</span>}
+          />
         ))}
-      </ul>
-      <p>{isEmpty ? t('checkout.stock.nothingElse') : t('checkout.stock.canTakeOut')}</p>
+      </ItemList>
+      <p>{wayOn(t, { isEmpty, canEdit })}</p>
     </Dialog>
   )
+}
+
+function wayOn(t: Messages, { isEmpty, canEdit }: { isEmpty: boolean; canEdit: boolean }): string {
+  if (isEmpty) return t('checkout.stock.nothingElse')
+  return canEdit ? t('checkout.stock.canTakeOut') : t('checkout.stock.changeInStore')
 }
 
 /** The cart's title, since the platform may name only the variant. */
@@ -62,7 +72,16 @@ function titleOf(item: InventoryItem, items: readonly CartItemReply[]): string {
 }
 
 function stockText(t: Messages, item: InventoryItem): string {
+  switch (item.expiredReason) {
+    case 'GONE':
+      return t('checkout.stock.gone')
+    case 'WITHDRAWN':
+      return t('checkout.stock.withdrawn')
+    case 'SALE_ENDED':
+      return t('checkout.stock.saleEnded')
+    case undefined:
+  }
   const count = availableOf(item)
-  if (count === 0) return item.expiredReason ?? t('checkout.stock.soldOut')
+  if (count === 0) return t('checkout.stock.soldOut')
   return t('checkout.stock.onlyLeft', { count, chosen: item.requestedQty })
 }

@@ -50,6 +50,7 @@ export function CheckoutDialogs(props: CheckoutDialogsProps) {
       <OutOfStock
         inventory={dialog?.kind === 'outOfStock' ? dialog.inventory : undefined}
         items={cart.cartItems}
+        canEdit={props.page.settings.allowEdit}
         isBusy={isBusy}
         onChange={(changes) => {
           onChangeCart(changes)
