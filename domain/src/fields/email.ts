@@ -9,10 +9,13 @@ import { MANDATORY_FIELD } from './fields.ts'
 export type Email = Brand<string, 'Email'>
 
 const VALID_EMAIL: FieldMessage = { code: 'EMAIL' }
+/** Of the whole address, by RFC 5321. */
+const MAX_LENGTH = 254
 
 export function validateEmail(text: string): FieldResult<Email> {
   const cleaned = text.trim().toLowerCase()
   if (cleaned === '') return incomplete(MANDATORY_FIELD)
+  if (cleaned.length > MAX_LENGTH) return invalid(VALID_EMAIL)
   if (isEmail(cleaned)) return valid(cleaned as Email)
   return mayBecomeEmail(cleaned) ? incomplete(VALID_EMAIL) : invalid(VALID_EMAIL)
 }
@@ -23,7 +26,6 @@ function isEmail(text: string): boolean {
   const labels = domain.split('.')
   return (
     more.length === 0 &&
-    text.length <= 254 &&
     isLocalPart(local) &&
     labels.length >= 2 &&
     labels.every(isDomainLabel) &&
@@ -49,7 +51,7 @@ function isDomainLabel(label: string): boolean {
 
 function mayBecomeEmail(text: string): boolean {
   const [local = '', domain, ...more] = text.split('@')
-  if (more.length > 0 || text.length > 254) return false
+  if (more.length > 0) return false
   const localMayStand = isLocalPart(domain === undefined ? local.replace(/\.$/, '') : local)
   return localMayStand && /^[a-z0-9.-]*$/.test(domain ?? '') && !/\.\.|^\./.test(domain ?? '')
 }
