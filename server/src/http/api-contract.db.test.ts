@@ -121,7 +121,7 @@ test('the API documentation is readable', async () => {
   expect(statusCode).toBe(200)
   for (const { route, summary } of calls) {
     const [method, path = ''] = route.split(' ')
-    expect(body).toContain(`<b>${method}</b><code>${path.replace(/:(\w+)/g, '{$1}')}</code>`)
+    expect(body).toContain(`${method}</span><code>${path.replace(/:(\w+)/g, '{$1}')}</code>`)
     expect(body).toContain(summary.split(/[&<>"']/)[0])
   }
   expect(headers['content-security-policy']).toContain("default-src 'none'")

@@ -13,7 +13,7 @@ import {
   rawReply,
   SECURITY_HEADERS,
 } from './raw-reply.ts'
-import { docsRoute } from './docs-page.ts'
+import { docsRoute } from './docs/docs-page.ts'
 import { replyWithErrors } from './reply-with-errors.ts'
 import { limitRates } from './limit-rates.ts'
 import type { RateLimiting } from './limit-rates.ts'

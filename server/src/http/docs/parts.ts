@@ -1,0 +1,70 @@
+import { calls } from '@thela/contracts/calls/all-calls'
+import * as accounts from '@thela/contracts/calls/accounts'
+import * as addresses from '@thela/contracts/calls/addresses'
+import * as checkout from '@thela/contracts/calls/checkout'
+import * as checkoutOrder from '@thela/contracts/calls/checkout-order'
+import * as checkoutRisk from '@thela/contracts/calls/checkout-risk'
+import * as discounts from '@thela/contracts/calls/discounts'
+import * as identity from '@thela/contracts/calls/identity'
+import * as offers from '@thela/contracts/calls/offers'
+import * as orders from '@thela/contracts/calls/orders'
+import * as partialCod from '@thela/contracts/calls/partial-cod'
+import * as payLink from '@thela/contracts/calls/pay-link'
+import * as paymentOrderAt from '@thela/contracts/calls/payment-order-at'
+import * as payments from '@thela/contracts/calls/payments'
+import * as prepay from '@thela/contracts/calls/prepay'
+import * as savedCards from '@thela/contracts/calls/saved-cards'
+import * as sessionStatus from '@thela/contracts/calls/session-status'
+import * as storeBalances from '@thela/contracts/calls/store-balances'
+import * as storeLinks from '@thela/contracts/calls/store-links'
+import * as storeRefunds from '@thela/contracts/calls/store-refunds'
+import * as tracking from '@thela/contracts/calls/tracking'
+import * as webhooks from '@thela/contracts/webhooks'
+import type { Call } from '@thela/contracts/call'
+
+/** The parts of the documentation, in the order in which an order comes about. */
+const SOURCES: readonly (readonly [title: string, about: string, ...sources: readonly object[]])[] =
+  [
+    ['Login', 'A phone number and an OTP, or a guest, become a session.', identity],
+    ['Customer and addresses', 'What a store knows of a shopper.', accounts, addresses],
+    [
+      'Cart and delivery',
+      'The cart, its stock, where it can be delivered and for how much.',
+      checkout,
+      checkoutRisk,
+      sessionStatus,
+    ],
+    ['Discounts and offers', 'Codes, the best offer, upsell and bundles.', discounts, offers],
+    [
+      'Placing the order',
+      'The draft is saved after each choice and becomes exactly one order.',
+      checkoutOrder,
+      partialCod,
+    ],
+    [
+      'Payments',
+      'What the payment provider’s form needs, and how a payment ended.',
+      payments,
+      paymentOrderAt,
+      savedCards,
+    ],
+    ['Gift cards and store credit', 'For the store’s own systems.', storeBalances],
+    ['Prepaying an order', 'The page on which a COD order becomes prepaid.', prepay],
+    ['Payment links', 'The page of a link, and the store’s own systems.', payLink, storeLinks],
+    ['Refunds', 'For the store’s own systems.', storeRefunds],
+    ['Orders', 'The account: a shopper’s orders.', orders],
+    ['Tracking', 'Where a parcel is, for everybody and for its customer.', tracking],
+    ['Webhooks', 'What other systems tell us.', webhooks],
+  ]
+
+export interface Part {
+  readonly title: string
+  readonly about: string
+  readonly calls: readonly Call[]
+}
+
+/** Every call is in exactly one part. */
+export const parts: readonly Part[] = SOURCES.map(([title, about, ...sources]) => {
+  const own = new Set<unknown>(sources.flatMap((source) => Object.values(source)))
+  return { title, about, calls: calls.filter((call) => own.has(call)) }
+})
