@@ -6,7 +6,7 @@ import { anchorOf, escaped, table } from './markup.ts'
 import { schemaRows } from './schema-rows.ts'
 import type { Schema } from './schema-rows.ts'
 
-/** `/orders/:id` as the specification of OpenAPI writes it. */
+/** `/orders/:id` as OpenAPI writes it. */
 export const routeOf = ({ route }: Call): string => route.replace(/:(\w+)/g, '{$1}')
 
 /** One call: what it is for, an example, its fields and its errors. */
