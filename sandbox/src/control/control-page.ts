@@ -1,14 +1,17 @@
 import { document } from '../page/document.ts'
 import { html } from '../page/html.ts'
 import type { Markup } from '../page/html.ts'
-import type { SandboxEvent } from '../core/event-log.ts'
 import type { Scheduled } from '../core/schedule.ts'
 import type { Panel, Sandbox } from '../core/sandbox.ts'
+import { codeIn } from '../core/phone.ts'
+import { codeButton } from '../page/code-button.ts'
 import { faultForms, switchForm } from './control-page-forms.ts'
+import { liveLog } from './live-log.ts'
+import type { LogFilter } from './live-log.ts'
 import { READY_SWITCHES } from './ready-switches.ts'
 
-/** Every system: received requests, schedule, switches and faults. */
-export function controlPage(sandbox: Sandbox): string {
+/** What shall go wrong, the newest codes, the log, and every system with its switches and faults. */
+export function controlPage(sandbox: Sandbox, filter: LogFilter): string {
   return document({
     title: 'Sandbox control',
     style: '/theme/theme.css',
@@ -16,7 +19,7 @@ export function controlPage(sandbox: Sandbox): string {
     body: html`<main class="wide">
       <h1>Sandbox</h1>
       <p>Every external system, emulated over real HTTP. No real payments or messages are made.</p>
-      ${readyStrip(sandbox)}
+      ${readyStrip(sandbox)} ${newestCodes(sandbox)} ${liveLog(sandbox, filter)}
       <nav aria-label="Systems">
         <p class="row">
           ${sandbox.panels.map(({ system, title }) => html`<a href="#${system}">${title}</a>`)}
@@ -38,21 +41,43 @@ function readyStrip(sandbox: Sandbox): Markup {
     <h2 id="ready-title">What shall go wrong?</h2>
     <p class="hint">One press sets it, the next takes it back.</p>
     <ul class="ready" data-refresh="3000">
-      ${READY_SWITCHES.map(({ name, label, isOn }) => {
+      ${READY_SWITCHES.map(({ name, label, effect, isOn }) => {
         const state = isOn?.(sandbox)
         return html`<li>
           <form method="post" action="/control/do/ready/${name}">
             <button
               type="submit"
               class="quiet"
+              aria-describedby="${name}-effect"
               ${state !== undefined && html`aria-pressed="${String(state)}"`}
             >
               ${label} ${state === true && html`<span class="on">on</span>`}
             </button>
           </form>
+          <p class="hint" id="${name}-effect">${effect}</p>
         </li>`
       })}
     </ul>
+  </section>`
+}
+
+const CODES_SHOWN = 3
+
+function newestCodes({ phone }: Sandbox): Markup {
+  const texts = phone.texts
+    .flatMap((list) => list())
+    .filter(({ text }) => codeIn(text) !== undefined)
+    .slice(0, CODES_SHOWN)
+  return html`<section class="card" aria-labelledby="codes-title">
+    <h2 id="codes-title">Newest OTPs</h2>
+    <ul class="row list-inline" data-refresh="1500">
+      ${texts.length === 0 && html`<li class="hint">None yet.</li>`}
+      ${texts.map(
+        ({ text, mobile }) =>
+          html`<li>${codeButton(text)} <span class="hint">to +${mobile}</span></li>`,
+      )}
+    </ul>
+    <p><a href="/sms/inbox">All messages</a></p>
   </section>`
 }
 
@@ -62,52 +87,17 @@ function systemCard(sandbox: Sandbox, { system, title, about, links, more }: Pan
     <p>${about}</p>
     <ul class="row list-inline">
       ${links.map(({ label, href }) => html`<li><a href="${href}">${label}</a></li>`)}
+      <li><a href="/control?system=${system}#log">Its requests</a></li>
     </ul>
     <div class="columns">
-      <div data-refresh="3000">
-        <h3>Received and sent</h3>
-        ${events(title, sandbox.events.list({ system, limit: 40 }))}
-      </div>
       <div>
         <h3>Scheduled</h3>
         <div data-refresh="3000">${plans(system, sandbox.schedule.list(system).slice(0, 20))}</div>
-        ${switchForm(sandbox, system)} ${more?.()} ${faultForms(sandbox, system)}
+        ${more?.()}
       </div>
+      <div>${switchForm(sandbox, system)} ${faultForms(sandbox, system)}</div>
     </div>
   </section>`
-}
-
-function events(title: string, list: readonly SandboxEvent[]): Markup {
-  if (list.length === 0) return html`<p class="hint">Nothing yet.</p>`
-  return html`<div class="scroll" role="region" aria-label="${title}: received" tabindex="0">
-    <ol class="list">
-      ${list.map(eventItem)}
-    </ol>
-  </div>`
-}
-
-function eventItem({ at, kind, title, account, status, fault, detail }: SandboxEvent): Markup {
-  const isGood = status !== undefined && status >= 200 && status < 400
-  return html`<li>
-    <time class="hint" datetime="${at}">${at.slice(11, 23)}</time>
-    <span class="hint">${kind}</span>
-    <span>${title}</span>
-    ${
-      status !== undefined &&
-      html`<span class="status ${isGood ? 'good' : 'bad'}"
-        >${status === 0 ? 'no answer' : status}</span
-      >`
-    }
-    ${fault !== undefined && html`<strong class="fault">${fault}</strong>`}
-    ${account !== undefined && html`<span class="hint">${account}</span>`}
-    ${
-      detail !== undefined &&
-      html`<details>
-        <summary>more</summary>
-        <pre>${typeof detail === 'string' ? detail : JSON.stringify(detail, null, 2)}</pre>
-      </details>`
-    }
-  </li>`
 }
 
 function plans(system: string, list: readonly Scheduled[]): Markup {

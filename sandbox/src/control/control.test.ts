@@ -28,6 +28,34 @@ test('the panel shows every system with its received requests', async () => {
   expect(page).toContain('POST /v1/orders')
 })
 
+test('the log is a table of who asked whom, and can be filtered', async () => {
+  await newOrder(sandbox.url)
+  await fetch(`${sandbox.url}/platform/meher/admin/oauth/access_token`, {
+    method: 'POST',
+    headers: { 'user-agent': 'Mozilla/5.0' },
+  })
+  sandbox.sandbox.faults.add({ system: 'razorpay', kind: 'error-before', times: 1 })
+  await newOrder(sandbox.url).catch(() => undefined)
+  const rows = async (query: string) => {
+    const page = await (await fetch(`${sandbox.url}/control?${query}`)).text()
+    const body = /<tbody>([^]*?)<\/tbody>/.exec(page)?.[1] ?? ''
+    return body
+      .split('</tr>')
+      .slice(0, -1)
+      .map((row) =>
+        row.replaceAll(/<details>[^]*?<\/details>|<[^>]+>/g, ' ').replaceAll(/\s+/g, ' '),
+      )
+  }
+  const all = await rows('')
+  expect(all.at(-1)).toMatch(/^ \d\d:\d\d:\d\d Thela Razorpay POST \/v1\/orders .* 200 $/)
+  expect(all).toContainEqual(
+    expect.stringMatching(/ Browser Store platform admin access_token meher 400 /),
+  )
+  const failures = await rows('system=razorpay&only=failures')
+  expect(failures).toEqual([expect.stringMatching(/POST \/v1\/orders .* error-before 503 $/)])
+  expect(await rows('system=sms')).toEqual([])
+})
+
 test('its forms work without JavaScript', async () => {
   const added = await form('razorpay/faults', { kind: 'slow', endpoint: '', probability: '25' })
   expect(added.headers.get('location')).toBe('/control#razorpay')

@@ -7,6 +7,8 @@ import type { Sandbox } from '../core/sandbox.ts'
 interface ReadySwitch {
   name: string
   label: string
+  /** What a shopper sees of it, in one sentence. */
+  effect: string
   /** Absent where it does one thing and leaves no state. */
   isOn?: (sandbox: Sandbox) => boolean
   toggle: (sandbox: Sandbox) => void
@@ -16,22 +18,75 @@ const SLOW_MS = 6000
 const LATE_MS = 30_000
 
 export const READY_SWITCHES: readonly ReadySwitch[] = [
-  fault('shopify-down', 'Shopify down', { system: 'platform', kind: 'error-before' }),
-  fault('shopify-slow', 'Shopify slow', { system: 'platform', kind: 'slow', delayMs: SLOW_MS }),
-  fault('razorpay-down', 'Razorpay down', { system: 'razorpay', kind: 'error-before' }),
-  fault('webhook-lost', 'Webhook lost', { system: 'razorpay', kind: 'webhook-mute' }),
-  fault('webhook-late', 'Webhook late', {
-    system: 'razorpay',
-    kind: 'webhook-delay',
-    delayMs: LATE_MS,
-  }),
-  fault('sms-down', 'SMS down', { system: 'sms', kind: 'error-before' }),
-  { name: 'out-of-stock', label: 'Out of stock', isOn: isSoldOut, toggle: sellOutOrFill },
-  { name: 'next-scan', label: 'Parcel: next scan', toggle: scanNewestParcel },
+  fault(
+    {
+      name: 'shopify-down',
+      label: 'Shopify down',
+      effect:
+        'The shop’s own checkout opens instead of Thela’s; who is already paying still gets the order.',
+    },
+    { system: 'platform', kind: 'error-before' },
+  ),
+  fault(
+    {
+      name: 'shopify-slow',
+      label: 'Shopify slow',
+      effect: 'After 4 seconds without a checkout the shop’s own opens instead.',
+    },
+    { system: 'platform', kind: 'slow', delayMs: SLOW_MS },
+  ),
+  fault(
+    {
+      name: 'razorpay-down',
+      label: 'Razorpay down',
+      effect: 'UPI and cards say that nothing was charged; cash on delivery works.',
+    },
+    { system: 'razorpay', kind: 'error-before' },
+  ),
+  fault(
+    {
+      name: 'webhook-lost',
+      label: 'Webhook lost',
+      effect: 'Nothing: Thela asks Razorpay by itself and places the order.',
+    },
+    { system: 'razorpay', kind: 'webhook-mute' },
+  ),
+  fault(
+    {
+      name: 'webhook-late',
+      label: 'Webhook late',
+      effect: 'Nothing: the order is placed before the webhook arrives, and not twice.',
+    },
+    { system: 'razorpay', kind: 'webhook-delay', delayMs: LATE_MS },
+  ),
+  fault(
+    {
+      name: 'sms-down',
+      label: 'SMS down',
+      effect: 'The page says that the OTP could not be sent, and offers to try again.',
+    },
+    { system: 'sms', kind: 'error-before' },
+  ),
+  {
+    name: 'out-of-stock',
+    label: 'Out of stock',
+    effect: 'Before paying, a dialog names what is sold out and takes it out of the cart.',
+    isOn: isSoldOut,
+    toggle: sellOutOrFill,
+  },
+  {
+    name: 'next-scan',
+    label: 'Parcel: next scan',
+    effect: 'The newest parcel is one scan further on its tracking page.',
+    toggle: scanNewestParcel,
+  },
 ]
 
 /** On while exactly this rule, for every account and call, is set; a rule typed by hand is not it. */
-function fault(name: string, label: string, wanted: NewFaultRule): ReadySwitch {
+function fault(
+  words: Pick<ReadySwitch, 'name' | 'label' | 'effect'>,
+  wanted: NewFaultRule,
+): ReadySwitch {
   const found = ({ faults }: Sandbox) =>
     faults
       .list()
@@ -45,8 +100,7 @@ function fault(name: string, label: string, wanted: NewFaultRule): ReadySwitch {
           times === undefined,
       )
   return {
-    name,
-    label,
+    ...words,
     isOn: (sandbox) => found(sandbox).length > 0,
     toggle: (sandbox) => {
       const rules = found(sandbox)

@@ -13,6 +13,8 @@ export interface SandboxEvent {
   detail?: unknown
   /** The HTTP status returned (received) or obtained (sent). */
   status?: number
+  /** Received from a browser, not from a server. */
+  byBrowser?: true
   /** The fault that was applied, if any. */
   fault?: string
 }

@@ -26,3 +26,8 @@ export interface Phone {
   /** Newest first. */
   readonly requests: (() => readonly PaymentRequest[])[]
 }
+
+/** A word of six digits, as phones recognise a one-time code; never part of a link or an amount. */
+export function codeIn(text: string): string | undefined {
+  return /(?<!\S)\d{6}(?![^\s.,:।])(?![.,]\d)/.exec(text)?.[0]
+}

@@ -73,6 +73,7 @@ export function registerEndpoint(
       title,
       ...(account === undefined ? {} : { account }),
       ...(detail === undefined ? {} : { detail }),
+      ...(isBrowser(request) ? { byBrowser: true as const } : {}),
       ...outcome,
       ...optionalFault(played.get(request)),
     })
@@ -118,6 +119,9 @@ async function spoil(
       return payload
   }
 }
+
+const isBrowser = ({ headers }: FastifyRequest): boolean =>
+  headers['user-agent']?.startsWith('Mozilla/') ?? false
 
 function optionalFault(rule: FaultRule | undefined): { fault?: string } {
   return rule === undefined ? {} : { fault: rule.kind }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { keyId, newOrder, request } from '../testing/razorpay-client.ts'
 import { startedSandbox } from '../testing/started-sandbox.ts'
 import type { StartedSandbox } from '../testing/started-sandbox.ts'
-import { codeIn } from './phone.ts'
+import { codeIn } from '../core/phone.ts'
 
 let sandbox: StartedSandbox
 beforeAll(async () => {

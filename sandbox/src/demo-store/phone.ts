@@ -1,6 +1,7 @@
 import { html } from '../page/html.ts'
 import type { Markup } from '../page/html.ts'
 import { rupees } from '../page/rupees.ts'
+import { codeIn } from '../core/phone.ts'
 import type { PaymentRequest, Phone, PhoneText } from '../core/phone.ts'
 import { icons } from './icons.ts'
 
@@ -88,9 +89,4 @@ function withLinks(text: string, id: string): (Markup | string)[] {
           >`
         : part,
     )
-}
-
-/** A word of six digits, as phones recognise a one-time code; never part of a link or an amount. */
-export function codeIn(text: string): string | undefined {
-  return /(?<!\S)\d{6}(?![^\s.,:।])(?![.,]\d)/.exec(text)?.[0]
 }

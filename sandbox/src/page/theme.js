@@ -5,8 +5,23 @@ if (document.querySelector('[data-close-window]') && window.opener) {
   setTimeout(() => window.close(), 1200)
 }
 
+for (const form of document.querySelectorAll('form[data-filter]')) {
+  form.addEventListener('change', () => form.requestSubmit())
+}
+
+document.addEventListener('click', async ({ target }) => {
+  const button = target.closest('[data-copy]')
+  if (!button) return
+  const isCopied = await navigator.clipboard.writeText(button.dataset.copy).then(
+    () => true,
+    () => false,
+  )
+  button.querySelector('span').textContent = isCopied ? 'Copied' : 'Select it and copy'
+})
+
 const live = [...document.querySelectorAll('[data-refresh]')]
-if (live[0]) setInterval(() => void refresh(), Number(live[0].dataset.refresh))
+const everyMs = Math.min(...live.map(({ dataset }) => Number(dataset.refresh)))
+if (live[0]) setInterval(() => void refresh(), everyMs)
 
 /** Updates what changed, but never a field in use. */
 async function refresh() {

@@ -1,5 +1,6 @@
 import { document } from '../page/document.ts'
 import { html } from '../page/html.ts'
+import { codeButton } from '../page/code-button.ts'
 import type { Message } from './gateway.ts'
 
 const clock = new Intl.DateTimeFormat('en-IN', { timeStyle: 'medium', timeZone: 'Asia/Kolkata' })
@@ -24,6 +25,7 @@ export function inboxPage(messages: readonly Message[], mobile: string): string 
             (message) =>
               html`<li>
                 <p class="bubble">${message.text}</p>
+                ${codeButton(message.text)}
                 <p class="hint">
                   <strong>${message.sender}</strong> to +${message.mobile} ·
                   <time datetime="${message.sentAt}"

@@ -35,17 +35,31 @@ export async function startedSandbox(folder?: string): Promise<StartedSandbox> {
     })
   })
   const thelaUrl = `http://127.0.0.1:${await listen(receiver)}`
-  const port = await getPort({ host: '127.0.0.1' })
-  const url = `http://127.0.0.1:${port}`
-  const sandbox = makeSandbox({ baseUrl: url, thelaUrl, seed: 7, folder })
-  const app = await makeApp(sandbox)
-  await app.listen({ port, host: '127.0.0.1' })
+  const { url, sandbox, app } = await onFreePort(thelaUrl, folder)
   const close = async (): Promise<void> => {
     await app.close()
     receiver.closeAllConnections()
     receiver.close()
   }
   return { url, sandbox, thelaUrl, received, replies: responses, close }
+}
+
+const MAX_TRIES = 5
+
+/** A port that was free a moment ago may be taken by another test's process: then the next one. */
+async function onFreePort(thelaUrl: string, folder: string | undefined, tries = 1) {
+  const port = await getPort({ host: '127.0.0.1' })
+  const url = `http://127.0.0.1:${port}`
+  const sandbox = makeSandbox({ baseUrl: url, thelaUrl, seed: 7, folder })
+  const app = await makeApp(sandbox)
+  try {
+    await app.listen({ port, host: '127.0.0.1' })
+    return { url, sandbox, app }
+  } catch (error) {
+    await app.close()
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE' || tries >= MAX_TRIES) throw error
+    return onFreePort(thelaUrl, folder, tries + 1)
+  }
 }
 
 async function listen(server: Server): Promise<number> {

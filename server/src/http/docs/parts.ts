@@ -65,6 +65,6 @@ export interface Part {
 
 /** Every call is in exactly one part. */
 export const parts: readonly Part[] = SOURCES.map(([title, about, ...sources]) => {
-  const own = new Set<unknown>(sources.flatMap((source) => Object.values(source)))
+  const own = new Set<unknown>(sources.flatMap((source): unknown[] => Object.values(source)))
   return { title, about, calls: calls.filter((call) => own.has(call)) }
 })
