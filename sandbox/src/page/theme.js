@@ -9,15 +9,18 @@ for (const form of document.querySelectorAll('form[data-filter]')) {
   form.addEventListener('change', () => form.requestSubmit())
 }
 
-document.addEventListener('click', async ({ target }) => {
+document.addEventListener('click', ({ target }) => {
   const button = target.closest('[data-copy]')
-  if (!button) return
+  if (button) void copyCode(button)
+})
+
+async function copyCode(button) {
   const isCopied = await navigator.clipboard.writeText(button.dataset.copy).then(
     () => true,
     () => false,
   )
   button.querySelector('span').textContent = isCopied ? 'Copied' : 'Select it and copy'
-})
+}
 
 const live = [...document.querySelectorAll('[data-refresh]')]
 const everyMs = Math.min(...live.map(({ dataset }) => Number(dataset.refresh)))
