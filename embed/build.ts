@@ -4,9 +4,24 @@
  */
 import { LANGUAGES } from '@thela/domain/text'
 import { messagesIn } from '@thela/messages/catalogues'
-import { build } from 'esbuild'
+import { build, transform } from 'esbuild'
+import type { Plugin } from 'esbuild'
+import { readFile } from 'node:fs/promises'
 import type { BundleTexts } from './src/bundles/bundle-texts.ts'
 import type { EmbedTexts } from './src/texts.ts'
+
+/** A style that stands in a script as text is packed like one that stands in a file. */
+const packedStyles: Plugin = {
+  name: 'packed-styles',
+  setup({ onLoad }) {
+    onLoad({ filter: /-styles?\.ts$/ }, async ({ path }) => {
+      const source = await readFile(path, 'utf8')
+      const [text = '', style = ''] = /`([^`]+)`\s*$/.exec(source) ?? []
+      const { code } = await transform(style, { loader: 'css', minify: true, target: 'safari14' })
+      return { contents: source.replace(text, () => JSON.stringify(code.trim())), loader: 'ts' }
+    })
+  },
+}
 
 for (const language of LANGUAGES) {
   const t = messagesIn(language)
@@ -43,7 +58,9 @@ async function buildScript(
     bundle: true,
     minify: true,
     format: 'iife',
-    target: 'es2019',
+    // What the oldest browsers of the checkout read as well.
+    target: 'es2020',
+    plugins: [packedStyles],
     charset: 'utf8',
     legalComments: 'none',
     define: Object.fromEntries(define) as Record<string, string>,

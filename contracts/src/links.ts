@@ -1,7 +1,6 @@
-/**
- * Every address of the product. Plain strings, safe for the browser and the seller’s page.
- * [checkout §2]
- */
+/** Every address of the product. Plain strings, safe for the browser. [checkout §2] */
+import { cartPage, startForm } from './start-links.ts'
+
 const query = (values: Record<string, string | undefined>): string => {
   const present = Object.entries(values).filter((entry): entry is [string, string] => !!entry[1])
   const pairs = present.map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
@@ -22,12 +21,12 @@ interface AfterFailure {
 }
 
 export const links = {
-  start: (store: string, token: string) => `/start${query({ store, token })}`,
-  startForm: '/start',
+  start: (store: string, token: string) => `${startForm}${query({ store, token })}`,
+  startForm,
   cart: (
     cartId: string,
     more: AfterFailure & { mode?: 'popup'; isDev?: 'true'; discountCode?: string } = {},
-  ) => `/cart${query({ cart_id: cartId, ...more })}`,
+  ) => `${cartPage}${query({ cart_id: cartId, ...more })}`,
   thankYou: (cartId: string, more: { mode?: 'popup'; isDev?: 'true' } = {}) =>
     `/thank_you${query({ cart_id: cartId, ...more })}`,
   /** The address to which the provider returns the shopper of a cart. */

@@ -13,8 +13,9 @@ export const MESSAGE_KINDS = [
 export type MessageKind = (typeof MESSAGE_KINDS)[number]
 
 /**
- * COUPONS brings the discount codes of the seller's page (`codes`). Two are ours: PAGE_SHOWN reports that the frame shows something, before its script is loaded;
- * STORE_CHECKOUT_REQUEST asks for the shop's own checkout instead.
+ * COUPONS brings the discount codes of the seller's page (`codes`). Three are ours: PAGE_SHOWN
+ * reports that the frame shows something, before its script is loaded; STORE_CHECKOUT_REQUEST asks
+ * for the shop's own checkout instead; CART_OPENED names the cart (`cart_id`) for the address bar.
  */
 export const MESSAGE_ACTIONS = [
   'SELLER_TOKEN_REQUEST',
@@ -29,6 +30,7 @@ export const MESSAGE_ACTIONS = [
   'CUSTOMER_INFO',
   'UPDATE_MIN_HEIGHT',
   'COUPONS',
+  'CART_OPENED',
 ] as const
 export type MessageAction = (typeof MESSAGE_ACTIONS)[number]
 

@@ -1,9 +1,10 @@
-import { links } from '@thela/contracts/links'
+import { cartPage, startForm } from '@thela/contracts/start-links'
 import { readWindowMessage } from '@thela/contracts/parent-window'
-import type { MessageAction, WindowMessage } from '@thela/contracts/parent-window'
+import type { MessageAction, MessagePayload, WindowMessage } from '@thela/contracts/parent-window'
 import type { Deadline } from './deadline.ts'
 import { clearFallbacks, readFallbacks } from './fallback-count.ts'
 import { navigate } from './navigate.ts'
+import { forgetCode } from './passed-on.ts'
 import { openPopUp } from './pop-up.ts'
 import type { PopUp } from './pop-up.ts'
 import { clearCart } from './shop-cart.ts'
@@ -11,29 +12,38 @@ import type { ShopCart } from './shop-cart.ts'
 import type { Shop } from './shop.ts'
 
 export interface Opened {
-  readonly cart: ShopCart
+  /** The cart as the shop returned it, or the checkout's own cart that a reload interrupted. */
+  readonly cart: ShopCart | { readonly cartId: string }
   /** False for a one-item cart of "buy now": the shop's own cart is then not cleared. */
   readonly isShopsCart: boolean
 }
 
 /** Opens the same checkout as a full page. */
 function goToFullPage(shop: Shop, { cart }: Opened): void {
-  const url = new URL(links.start(shop.store, cart.token), shop.origin)
-  for (const [name, value] of shop.passedOn) url.searchParams.set(name, value)
+  if ('cartId' in cart) return
+  const url = new URL(startForm, shop.origin)
+  const own = [['store', shop.store] as const, ['token', cart.token] as const]
+  for (const [name, value] of [...own, ...shop.passedOn]) url.searchParams.set(name, value)
   navigate(url.href)
 }
 
-/** The fields that the start form posts. */
-function fieldsOf(shop: Shop, { cart }: Opened): (readonly [name: string, value: string])[] {
+/** What is submitted into the frame: a cart to bring over, or the address of one that is known. */
+function formOf(shop: Shop, { cart }: Opened) {
+  const mode = ['mode', 'popup'] as const
+  if ('cartId' in cart) {
+    const fields = [['cart_id', cart.cartId] as const, mode]
+    return { action: shop.origin + cartPage, method: 'get' as const, fields }
+  }
   const fallbacks = readFallbacks()
-  return [
-    ['store', shop.store],
-    ['cart', JSON.stringify(cart)],
-    ['mode', 'popup'],
-    ['parent', location.origin],
+  const fields = [
+    ['store', shop.store] as const,
+    ['cart', JSON.stringify(cart)] as const,
+    mode,
+    ['parent', location.origin] as const,
     ...(fallbacks > 0 ? [['fallbacks', String(fallbacks)] as const] : []),
     ...shop.passedOn,
   ]
+  return { action: shop.origin + startForm, method: 'post' as const, fields }
 }
 
 function readUrl(link: string): URL | undefined {
@@ -56,6 +66,10 @@ function safeTarget(link: unknown, shop: Shop): string | undefined {
  * Event by which the store's own script asks who is signed in; the reply is `thela:customer-info`.
  */
 const CUSTOMER_REQUEST = 'thela:customer-info-request'
+/** Event by which it brings discount codes: `detail.codes`. */
+const COUPONS = 'thela:coupons'
+/** Until a checkout is ready for them. */
+let waitingCodes: readonly unknown[] = []
 
 /** Passed to the store's own analytics as an event of the page, e.g. `thela:product-analytics`. */
 function announce(name: string, detail: WindowMessage['payload']): void {
@@ -79,8 +93,18 @@ interface Conversation {
   isCleared: boolean
 }
 
-function notify({ shop, popUp }: Conversation, action: MessageAction): void {
-  const message: WindowMessage = { source: 'thela', version: 1, kind: 'APP_EVENTS', action }
+function notify(
+  { shop, popUp }: Conversation,
+  action: MessageAction,
+  payload?: MessagePayload,
+): void {
+  const message: WindowMessage = {
+    source: 'thela',
+    version: 1,
+    kind: 'APP_EVENTS',
+    action,
+    ...(payload && { payload }),
+  }
   popUp.frame.contentWindow?.postMessage(message, shop.origin)
 }
 
@@ -107,10 +131,28 @@ function close(talk: Conversation, link?: unknown): void {
 }
 
 /** From now on no timeout removes the frame. */
-function show({ late, popUp }: Conversation): void {
+function show({ late, popUp, shop }: Conversation): void {
   clearTimeout(late)
   clearFallbacks()
+  shop.passedOn = forgetCode(shop.passedOn)
   popUp.showFrame()
+}
+
+function sendCodes(talk: Conversation): void {
+  const codes = waitingCodes.filter((code): code is string => typeof code === 'string')
+  waitingCodes = []
+  if (codes.length > 0) notify(talk, 'COUPONS', { codes })
+}
+
+let current: Conversation | undefined
+
+/** Takes the codes of the store's own script, also before a checkout is open. */
+export function listenForCodes(): void {
+  document.addEventListener(COUPONS, (event) => {
+    const codes: unknown = (event as CustomEvent<{ codes?: unknown } | null>).detail?.codes
+    if (Array.isArray(codes)) waitingCodes = waitingCodes.concat(codes)
+    if (current?.isReady) sendCodes(current)
+  })
 }
 
 async function clearShopsCart(talk: Conversation): Promise<void> {
@@ -131,6 +173,10 @@ const ACTIONS: Partial<
   READY_TO_LISTEN(talk) {
     talk.isReady = true
     show(talk)
+    sendCodes(talk)
+  },
+  CART_OPENED({ popUp }, payload) {
+    if (typeof payload?.cart_id === 'string') popUp.setCart(payload.cart_id)
   },
   STORE_CHECKOUT_REQUEST: useOwnCheckout,
   CLOSE_POP_UP_REQUEST: closeByMessage,
@@ -164,8 +210,8 @@ function startConversation(
   resolve: (outcome: Outcome) => void,
 ): void {
   const popUp = openPopUp({
-    action: new URL(links.startForm, shop.origin).href,
-    fields: fieldsOf(shop, opened),
+    ...formOf(shop, opened),
+    isShopsCart: opened.isShopsCart,
     storeName: shop.name,
     onCloseRequest: () => (talk.isReady ? notify(talk, 'CLOSE_POP_UP_REQUEST') : close(talk)),
     onClosedByBrowser: () => close(talk),
@@ -183,11 +229,13 @@ function startConversation(
     isReady: false,
     isCleared: false,
     end() {
+      current = undefined
       clearTimeout(late)
       removeEventListener('message', onMessage)
       document.removeEventListener(CUSTOMER_REQUEST, onCustomerRequest)
     },
   }
+  current = talk
   addEventListener('message', onMessage)
   document.addEventListener(CUSTOMER_REQUEST, onCustomerRequest)
 }

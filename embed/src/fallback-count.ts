@@ -3,29 +3,16 @@
  * Thela is unreachable, so this browser stores it until the next checkout sends it. Only a number
  * is stored.
  */
+import { readStored, store } from './storage.ts'
+
 const STORAGE_KEY = 'thela-fallbacks'
 
-export function readFallbacks(): number {
-  try {
-    return Number(localStorage.getItem(STORAGE_KEY)) || 0
-  } catch {
-    // The browser has no storage for this page.
-    return 0
-  }
-}
+export const readFallbacks = (): number => Number(readStored('localStorage', STORAGE_KEY)) || 0
 
-export function countFallback(): void {
-  try {
-    localStorage.setItem(STORAGE_KEY, String(readFallbacks() + 1))
-  } catch {
-    return
-  }
-}
+const write = (count: number) => store('localStorage', STORAGE_KEY, String(count))
+
+export const countFallback = () => write(readFallbacks() + 1)
 
 export function clearFallbacks(): void {
-  try {
-    localStorage.removeItem(STORAGE_KEY)
-  } catch {
-    return
-  }
+  if (readFallbacks() > 0) write(0)
 }

@@ -8,6 +8,8 @@ export interface PopUp {
   /** Replaces the skeleton by the frame. */
   showFrame(): void
   setMinHeight(pixels: number): void
+  /** Names the cart in the address bar. */
+  setCart(cartId: string): void
   /** The page navigates away: its history entry is replaced. */
   leave(): void
   /** The page stays; `then` runs when its history is as before. */
@@ -16,6 +18,9 @@ export interface PopUp {
 
 interface PopUpRequest {
   readonly action: string
+  /** A cart that is brought over is posted, so it is in no address, log or referrer. */
+  readonly method: 'get' | 'post'
+  readonly isShopsCart: boolean
   readonly fields: readonly (readonly [name: string, value: string])[]
   readonly storeName: string
   /** Escape, Back or the skeleton's close button. */
@@ -39,12 +44,11 @@ function makeElement<K extends keyof HTMLElementTagNameMap>(
   return element
 }
 
-/** The cart is sent by POST, so it is in no address, log or referrer. */
-function postInto(frame: HTMLIFrameElement, { action, fields }: PopUpRequest): void {
+function submitInto(frame: HTMLIFrameElement, { action, method, fields }: PopUpRequest): void {
   const inputs = fields.map(([name, value]) =>
     makeElement('input', { type: 'hidden', name, value }),
   )
-  const form = makeElement('form', { action, method: 'post', target: frame.name }, inputs)
+  const form = makeElement('form', { action, method, target: frame.name }, inputs)
   form.hidden = true
   document.body.append(form)
   form.submit()
@@ -88,7 +92,10 @@ export function openPopUp(request: PopUpRequest): PopUp {
   const dialog = makeElement('dialog', { className: 'thela-checkout' }, [style, panel])
   dialog.setAttribute('aria-label', EMBED_TEXTS.title)
   const { overflow } = document.documentElement.style
-  const historyEntry = openHistoryEntry(request.onCloseRequest)
+  const historyEntry = openHistoryEntry(
+    request.isShopsCart ? 'shop' : 'one-item',
+    request.onCloseRequest,
+  )
 
   dialog.addEventListener('cancel', (event) => {
     event.preventDefault()
@@ -98,7 +105,7 @@ export function openPopUp(request: PopUpRequest): PopUp {
   document.body.append(dialog)
   document.documentElement.style.overflow = 'hidden'
   dialog.showModal()
-  postInto(frame, request)
+  submitInto(frame, request)
 
   function remove(): void {
     dialog.removeEventListener('close', request.onClosedByBrowser)
@@ -116,6 +123,7 @@ export function openPopUp(request: PopUpRequest): PopUp {
       frame.focus()
     },
     setMinHeight: (pixels) => panel.style.setProperty('--thela-min-height', `${pixels}px`),
+    setCart: historyEntry.setCart,
     leave: () => {
       remove()
       historyEntry.leave()

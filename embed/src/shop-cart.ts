@@ -12,21 +12,26 @@ const isCart = (response: unknown): response is ShopCart =>
   typeof (response as ShopCart).token === 'string' &&
   Array.isArray((response as ShopCart).items)
 
-async function fetchJson(url: string, request: RequestInit = {}): Promise<unknown> {
-  const headers = new Headers(request.headers)
-  headers.set('accept', 'application/json')
+interface ShopRequest {
+  readonly method?: 'POST'
+  readonly body?: string | URLSearchParams
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+async function fetchJson(url: string, request: ShopRequest = {}): Promise<unknown> {
+  const headers = { accept: 'application/json', ...request.headers }
   const response = await fetch(url, { ...request, headers, credentials: 'same-origin' })
   if (!response.ok) throw new Error(`${url}: ${response.status}`)
   return response.json()
 }
 
-const json = (body: unknown): RequestInit => ({
+const json = (body: unknown): ShopRequest => ({
   method: 'POST',
   body: JSON.stringify(body),
   headers: { 'content-type': 'application/json' },
 })
 
-async function fetchCart(shop: Shop, path: string, request?: RequestInit): Promise<ShopCart> {
+async function fetchCart(shop: Shop, path: string, request?: ShopRequest): Promise<ShopCart> {
   const response = await fetchJson(shop.url(path), request)
   if (!isCart(response)) throw new Error(`${path} is no cart`)
   return response

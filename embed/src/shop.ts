@@ -1,3 +1,6 @@
+import { takePassedOn } from './passed-on.ts'
+import type { PassedOn } from './passed-on.ts'
+
 /** The seller's shop as seen from its own page: store id, cart address and campaign parameters. */
 export interface Shop {
   readonly store: string
@@ -10,10 +13,8 @@ export interface Shop {
   /** The shop's own checkout, where its links and buttons do not lead to it by themselves. */
   readonly ownCheckout: string | undefined
   /** What of the page's own address goes along: campaign, code, return link and partner. */
-  readonly passedOn: readonly (readonly [name: string, value: string])[]
+  passedOn: PassedOn
 }
-
-const PASSED_ON = /^(utm_\w+|discountCode|cb_[us])$/
 
 export function readShop(script: HTMLScriptElement, page: Location): Shop | undefined {
   const { store, shopRoot = '', origin = script.src, name = store, ownCheckout } = script.dataset
@@ -25,6 +26,6 @@ export function readShop(script: HTMLScriptElement, page: Location): Shop | unde
     ownCheckout: ownCheckout ? new URL(ownCheckout, page.href).href : undefined,
     origin: new URL(origin).origin,
     url: (path) => new URL(root + path, page.origin).href,
-    passedOn: [...new URLSearchParams(page.search)].filter(([name]) => PASSED_ON.test(name)),
+    passedOn: takePassedOn(page),
   }
 }

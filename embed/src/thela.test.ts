@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { MESSAGE_ACTIONS, MESSAGE_KINDS } from '@thela/contracts/parent-window'
 import type { MessageAction, MessageKind } from '@thela/contracts/parent-window'
 import { isPopUpEntry } from './history-entry.ts'
 import { navigate } from './navigate.ts'
@@ -94,6 +95,7 @@ async function openFromLink(): Promise<void> {
 beforeEach(() => {
   sent = []
   localStorage.clear()
+  sessionStorage.clear()
   responses = { '/shop/chai-house/cart.js': cart }
   removeListeners = new AbortController()
   history.replaceState(null, '', '/shop/chai-house?utm_source=letter&page=2')
@@ -362,10 +364,140 @@ describe('[D-84] fallback to the shop’s own checkout', () => {
   })
 })
 
+describe('[C2.37] the checkout of a page that was reloaded', () => {
+  const reload = async (kind: 'shop' | 'one-item') => {
+    history.pushState({ thelaCheckout: kind }, '', '/shop/chai-house?cart_id=1-abc')
+    await loadScript({ ownCheckout: '/own' })
+  }
+
+  test('opens again with its cart, and posts no other', async () => {
+    await reload('shop')
+    expect(sent).toEqual([
+      {
+        action: `${origin}/cart`,
+        target: 'thela-checkout',
+        fields: { cart_id: '1-abc', mode: 'popup' },
+      },
+    ])
+    expect(fetch).not.toHaveBeenCalled()
+  })
+
+  test('a "buy now" cart stays one: the shop’s own is not emptied', async () => {
+    await reload('one-item')
+    write({ action: 'CLEAR_CART' })
+    await settle()
+    expect(fetch).not.toHaveBeenCalled()
+  })
+
+  test('[D-84] one that does not show leads to the shop’s own checkout', async () => {
+    vi.useFakeTimers()
+    await reload('shop')
+    await vi.advanceTimersByTimeAsync(4400)
+    expect(navigate).toHaveBeenCalledExactlyOnceWith(`${location.origin}/own`)
+  })
+
+  test('a link with a cart in it opens nothing', async () => {
+    history.replaceState(null, '', '/shop/chai-house?cart_id=1-abc')
+    await loadScript()
+    expect(dialog()).toBeNull()
+  })
+})
+
+describe('[checkout §4 App start] discount codes of the shop’s page', () => {
+  const bring = (detail: unknown) =>
+    document.dispatchEvent(new CustomEvent('thela:coupons', { detail }))
+
+  test('reach the frame when it is ready, and at once afterwards', async () => {
+    await loadScript()
+    bring({ codes: ['TEA10'] })
+    await openFromLink()
+    bring({ codes: ['DIWALI', 7] })
+    const post = spyOnFrameMessages()
+    expect(post).not.toHaveBeenCalled()
+    write({ action: 'READY_TO_LISTEN' })
+    const message = (codes: readonly string[]) => ({
+      source: 'thela',
+      version: 1,
+      kind: 'APP_EVENTS',
+      action: 'COUPONS',
+      payload: { codes },
+    })
+    expect(post).toHaveBeenCalledExactlyOnceWith(message(['TEA10', 'DIWALI']), origin)
+    bring({ codes: ['HOLI'] })
+    expect(post).toHaveBeenLastCalledWith(message(['HOLI']), origin)
+  })
+
+  test.each([[null], ['TEA10'], [{ codes: 'TEA10' }], [{ codes: [7, null] }]])(
+    'an event with %j brings none',
+    async (detail) => {
+      await loadScript()
+      bring(detail)
+      await openFromLink()
+      const post = spyOnFrameMessages()
+      write({ action: 'READY_TO_LISTEN' })
+      expect(post).not.toHaveBeenCalled()
+    },
+  )
+
+  test('[C2.38] one of the address goes along with the cart, once, also from another page', async () => {
+    history.replaceState(null, '', '/shop/chai-house?discountCode=TEA10&utm_id=7&page=2')
+    await loadScript()
+    expect(location.search).toBe('?utm_id=7&page=2')
+    removeListeners.abort()
+    removeListeners = new AbortController()
+    history.replaceState(null, '', '/shop/chai-house/cart')
+    await loadScript()
+    await openFromLink()
+    expect(sent[0]?.fields).toMatchObject({ discountCode: 'TEA10', utm_id: '7' })
+    write({ action: 'PAGE_SHOWN' })
+    write({ action: 'EXIT_CHECKOUT' })
+    await historyRestored()
+    await openFromLink()
+    expect(sent[1]?.fields).toMatchObject({ utm_id: '7' })
+    expect(sent[1]?.fields).not.toHaveProperty('discountCode')
+  })
+})
+
 describe('messages', () => {
   beforeEach(async () => {
     await loadScript()
     await openFromLink()
+  })
+
+  test('[C2.37] the frame’s cart is written into the address bar', async () => {
+    write({ action: 'CART_OPENED', payload: { cart_id: '1-abc' } })
+    expect(new URLSearchParams(location.search).get('cart_id')).toBe('1-abc')
+    write({ action: 'EXIT_CHECKOUT' })
+    await historyRestored()
+    expect(new URLSearchParams(location.search).has('cart_id')).toBe(false)
+  })
+
+  test.each<[string, NonNullable<SentMessage['from']>]>([
+    ['another origin', { origin: 'https://pay.example.evil.test' }],
+    ['another origin of ours by its start', { origin: `${origin}.evil.test` }],
+    ['an origin without a name', { origin: 'null' }],
+    ['the shop’s own window', { source: window }],
+    ['no window', { source: null }],
+  ])('[I55, A7.34] a forged message of %s does nothing', async (_, from) => {
+    const told = vi.fn<() => void>()
+    const events = ['customer-info', 'analytics', 'product-analytics', 'seller-track']
+    for (const name of events) document.addEventListener(`thela:${name}`, told)
+    const post = spyOnFrameMessages()
+    const height = () => find<HTMLElement>('.thela-checkout-panel').getAttribute('style')
+    const before = [location.href, height()]
+    document.dispatchEvent(new CustomEvent('thela:coupons', { detail: { codes: ['TEA10'] } }))
+    for (const action of MESSAGE_ACTIONS) {
+      const payload = { cart_id: '1-evil', height: 5000, link: `${origin}/x`, customerId: 'YQ==' }
+      write({ action, payload, from })
+    }
+    for (const kind of MESSAGE_KINDS) write({ kind, payload: { url: `${origin}/x` }, from })
+    await settle()
+    expect([location.href, height()]).toEqual(before)
+    expect(find<HTMLElement>('.thela-checkout-wait').hidden).toBe(false)
+    expect(dialog()).not.toBeNull()
+    for (const spy of [told, post, navigate, fetch]) {
+      expect(spy).toHaveBeenCalledTimes(spy === fetch ? 1 : 0)
+    }
   })
 
   test('[I55, A7.34] messages of another origin, window or shape are ignored', () => {

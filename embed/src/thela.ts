@@ -2,13 +2,15 @@
  * The embed script. Until a shopper wants to check out it only listens: no request, no element.
  * [D-84]
  */
-import { openCheckout } from './checkout.ts'
+import { listenForCodes, openCheckout } from './checkout.ts'
 import type { Opened } from './checkout.ts'
 import { inTime, startDeadline } from './deadline.ts'
 import { countFallback } from './fallback-count.ts'
+import { reloadedCart } from './history-entry.ts'
 import { navigate } from './navigate.ts'
 import { loadBundles } from './load-bundles.ts'
 import { buyNow, readCart } from './shop-cart.ts'
+import type { ShopCart } from './shop-cart.ts'
 import { readShop } from './shop.ts'
 import type { Shop } from './shop.ts'
 import { followNatively, requestAt, requestOfClick, requestOfSubmit } from './checkout-request.ts'
@@ -25,25 +27,33 @@ function preconnect(origin: string): void {
 }
 
 /** Falls back to the shop's own checkout: what the page would have done without us. */
-function useOwnCheckout(shop: Shop, request: CheckoutRequest, { cart, isShopsCart }: Opened): void {
+function useOwnCheckout(
+  shop: Shop,
+  request: CheckoutRequest | undefined,
+  { cart, isShopsCart }: Opened,
+): void {
   countFallback()
   if (shop.ownCheckout !== undefined) {
     const url = new URL(shop.ownCheckout)
-    url.searchParams.set('token', cart.token)
+    if ('token' in cart) url.searchParams.set('token', cart.token)
     navigate(url.href)
     // "Buy now" has already put its item into the shop's cart; submitting again would add it twice.
-  } else if (request.kind === 'buy-now' && isShopsCart) navigate(shop.url('/checkout'))
+  } else if (!request || (request.kind === 'buy-now' && isShopsCart))
+    navigate(shop.url('/checkout'))
   else followNatively(request)
 }
 
-function readRequestedCart(shop: Shop, { kind, form }: CheckoutRequest): Promise<Opened> {
+function readRequestedCart(
+  shop: Shop,
+  { kind, form }: CheckoutRequest,
+): Promise<Opened & { readonly cart: ShopCart }> {
   if (kind === 'buy-now' && form) return buyNow(shop, form)
   return readCart(shop, form).then((cart) => ({ cart, isShopsCart: true }))
 }
 
 async function fulfil(shop: Shop, request: CheckoutRequest): Promise<void> {
   const deadline = startDeadline(SHOWN_WITHIN_MS)
-  let opened: Opened
+  let opened: Opened & { readonly cart: ShopCart }
   try {
     opened = await inTime(readRequestedCart(shop, request), deadline)
   } catch {
@@ -56,18 +66,30 @@ async function fulfil(shop: Shop, request: CheckoutRequest): Promise<void> {
     useOwnCheckout(shop, request, opened)
 }
 
+/** Opens the checkout that was open when the shop's page was reloaded. */
+async function reopen(shop: Shop): Promise<void> {
+  const reloaded = reloadedCart()
+  if (!reloaded) return
+  const opened = { cart: reloaded, isShopsCart: reloaded.isShopsCart }
+  const outcome = await openCheckout(shop, opened, startDeadline(SHOWN_WITHIN_MS))
+  if (outcome === 'OWN_CHECKOUT') useOwnCheckout(shop, undefined, opened)
+}
+
 function handle(shop: Shop): void {
   const checkoutUrl = shop.url('/checkout')
-  let isBusy = false
+  let isBusy = true
+  const free = () => {
+    isBusy = false
+  }
+  void reopen(shop).finally(free)
+  listenForCodes()
 
   function take(event: Event, request: CheckoutRequest | undefined): void {
     if (!request) return
     event.preventDefault()
     if (isBusy) return
     isBusy = true
-    void fulfil(shop, request).finally(() => {
-      isBusy = false
-    })
+    void fulfil(shop, request).finally(free)
   }
   function comeNear(event: Event): void {
     if (!requestAt(event.target, checkoutUrl)) return

@@ -64,3 +64,30 @@ story(
     await expect.poll(async () => (await shop.orders()).length).toBeGreaterThan(0)
   },
 )
+
+story(
+  '[C2.37, account §7] a reload of the shop’s page opens the same checkout again; Back closes it',
+  async ({ page, environment }) => {
+    const shop = demoShop(environment)
+    await page.goto(shop.productUrl('masala-chai'))
+    await page.getByRole('button', { name: 'Add to cart' }).click()
+    await page.getByRole('link', { name: 'Express checkout' }).click()
+    const frame = page.frameLocator('iframe[title="Checkout"]')
+    await expect(phoneField(frame)).toBeVisible()
+    await expect(page).toHaveURL(/[?&]cart_id=/)
+    const address = page.url()
+
+    await page.reload()
+    await expect(phoneField(frame)).toBeVisible()
+    expect(page.url()).toBe(address)
+    await page.evaluate(() => {
+      const detail = { codes: ['NOSUCHCODE'] }
+      document.dispatchEvent(new CustomEvent('thela:coupons', { detail }))
+    })
+    await expect(frame.getByText(/NOSUCHCODE/)).toBeVisible()
+    await frame.getByRole('button', { name: 'Close checkout' }).click()
+    await frame.getByRole('button', { name: 'Leave' }).click()
+    await expect(page.locator('iframe[title="Checkout"]')).toHaveCount(0)
+    await expect(page).not.toHaveURL(/cart_id/)
+  },
+)

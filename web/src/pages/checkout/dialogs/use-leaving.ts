@@ -30,6 +30,12 @@ export function useLeaving(page: CartPage, state: CheckoutState) {
     parent?.notify('APP_EVENTS', { action: 'CUSTOMER_INFO', payload })
   }
 
+  const cartId = state.cart.id
+  useEffect(() => {
+    // Its address bar names the cart, so that a reload opens this checkout again.
+    parent?.notify('APP_EVENTS', { action: 'CART_OPENED', payload: { cart_id: cartId } })
+  }, [parent, cartId])
+
   const step = stepOf(state)
   const reportStep = useEffectEvent(() => {
     if (settings.isDev) return
