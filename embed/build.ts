@@ -13,8 +13,8 @@ import type { EmbedTexts } from './src/texts.ts'
 /** A style that stands in a script as text is packed like one that stands in a file. */
 const packedStyles: Plugin = {
   name: 'packed-styles',
-  setup({ onLoad }) {
-    onLoad({ filter: /-styles?\.ts$/ }, async ({ path }) => {
+  setup(made) {
+    made.onLoad({ filter: /-styles?\.ts$/ }, async ({ path }) => {
       const source = await readFile(path, 'utf8')
       const [text = '', style = ''] = /`([^`]+)`\s*$/.exec(source) ?? []
       const { code } = await transform(style, { loader: 'css', minify: true, target: 'safari14' })

@@ -1,5 +1,5 @@
 /** Every address of the product. Plain strings, safe for the browser. [checkout §2] */
-import { cartPage, startForm } from './start-links.ts'
+import { cartPage, startForm } from './start.ts'
 
 const query = (values: Record<string, string | undefined>): string => {
   const present = Object.entries(values).filter((entry): entry is [string, string] => !!entry[1])

@@ -1,4 +1,4 @@
-import { cartPage, startForm } from '@thela/contracts/start-links'
+import { cartPage, startForm } from '@thela/contracts/start'
 import { readWindowMessage } from '@thela/contracts/parent-window'
 import type { MessageAction, MessagePayload, WindowMessage } from '@thela/contracts/parent-window'
 import type { Deadline } from './deadline.ts'

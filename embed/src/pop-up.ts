@@ -123,7 +123,7 @@ export function openPopUp(request: PopUpRequest): PopUp {
       frame.focus()
     },
     setMinHeight: (pixels) => panel.style.setProperty('--thela-min-height', `${pixels}px`),
-    setCart: historyEntry.setCart,
+    setCart: (cartId) => historyEntry.setCart(cartId),
     leave: () => {
       remove()
       historyEntry.leave()

@@ -265,10 +265,7 @@ const web: readonly Rule[] = [
 ]
 
 const aroundIt: readonly Rule[] = [
-  mayImport('embed', '^embed/src/', [
-    '^embed/src/',
-    '^contracts/src/(parent-window|start-links)\\.ts$',
-  ]),
+  mayImport('embed', '^embed/src/', ['^embed/src/', '^contracts/src/(parent-window|start)\\.ts$']),
   mayImport('embed-build', '^embed/[^/]+\\.ts$', ['^embed/', '^domain/', '^messages/']),
   mayUse('embed-packages', '^embed/src/', []),
   mayImport('sandbox', '^sandbox/', ['^sandbox/']),
