@@ -40,7 +40,10 @@ function stubBrowser(): void {
   }
   HTMLFormElement.prototype.submit = function submit(this: HTMLFormElement) {
     const fields = Object.fromEntries(
-      [...new FormData(this)].map(([name, value]) => [name, String(value)]),
+      [...new FormData(this)].map(([name, value]) => [
+        name,
+        typeof value === 'string' ? value : value.name,
+      ]),
     )
     shopPage.sent.push({ action: this.action, target: this.target, fields })
   }

@@ -3,7 +3,6 @@ import {
   cart,
   dialog,
   find,
-  frame,
   loadScript,
   openFromLink,
   origin,
