@@ -1,5 +1,5 @@
 /** Every address of the product. Plain strings, safe for the browser. [checkout §2] */
-import { cartPage, startForm } from './start.ts'
+import { CART_PAGE, START_FORM } from './start.ts'
 
 const query = (values: Record<string, string | undefined>): string => {
   const present = Object.entries(values).filter((entry): entry is [string, string] => !!entry[1])
@@ -21,12 +21,12 @@ interface AfterFailure {
 }
 
 export const links = {
-  start: (store: string, token: string) => `${startForm}${query({ store, token })}`,
-  startForm,
+  start: (store: string, token: string) => `${START_FORM}${query({ store, token })}`,
+  startForm: START_FORM,
   cart: (
     cartId: string,
     more: AfterFailure & { mode?: 'popup'; isDev?: 'true'; discountCode?: string } = {},
-  ) => `${cartPage}${query({ cart_id: cartId, ...more })}`,
+  ) => `${CART_PAGE}${query({ cart_id: cartId, ...more })}`,
   thankYou: (cartId: string, more: { mode?: 'popup'; isDev?: 'true' } = {}) =>
     `/thank_you${query({ cart_id: cartId, ...more })}`,
   /** The address to which the provider returns the shopper of a cart. */

@@ -1,4 +1,4 @@
-import { cartPage, startForm } from '@thela/contracts/start'
+import { CART_PAGE, START_FORM } from '@thela/contracts/start'
 import { readWindowMessage } from '@thela/contracts/parent-window'
 import type { MessageAction, MessagePayload, WindowMessage } from '@thela/contracts/parent-window'
 import type { Deadline } from './deadline.ts'
@@ -21,7 +21,7 @@ export interface Opened {
 /** Opens the same checkout as a full page. */
 function goToFullPage(shop: Shop, { cart }: Opened): void {
   if ('cartId' in cart) return
-  const url = new URL(startForm, shop.origin)
+  const url = new URL(START_FORM, shop.origin)
   const own = [['store', shop.store] as const, ['token', cart.token] as const]
   for (const [name, value] of [...own, ...shop.passedOn]) url.searchParams.set(name, value)
   navigate(url.href)
@@ -32,7 +32,7 @@ function formOf(shop: Shop, { cart }: Opened) {
   const mode = ['mode', 'popup'] as const
   if ('cartId' in cart) {
     const fields = [['cart_id', cart.cartId] as const, mode]
-    return { action: shop.origin + cartPage, method: 'get' as const, fields }
+    return { action: shop.origin + CART_PAGE, method: 'get' as const, fields }
   }
   const fallbacks = readFallbacks()
   const fields = [
@@ -43,7 +43,7 @@ function formOf(shop: Shop, { cart }: Opened) {
     ...(fallbacks > 0 ? [['fallbacks', String(fallbacks)] as const] : []),
     ...shop.passedOn,
   ]
-  return { action: shop.origin + startForm, method: 'post' as const, fields }
+  return { action: shop.origin + START_FORM, method: 'post' as const, fields }
 }
 
 function readUrl(link: string): URL | undefined {
