@@ -43,9 +43,11 @@ story('[checkout §2] a returning shopper types nothing', async ({ page, environ
   await page.goto(await shop.checkoutUrl(['MEH-KUL-006']))
   await orderByCod(environment, page)
   await page.goto(await shop.checkoutUrl(['MEH-SMC-250']))
-  await expect(page.getByText('Residency Road')).toBeVisible()
-  await mainButton(page, 'Deliver here').click()
   await expect(waysToPay(page)).toBeVisible()
+  await expect(page.getByText('Residency Road')).toBeVisible()
+  // As the last time, in one press.
+  await expect(payment(page, /Cash on delivery/i)).toBeChecked()
+  await expect(mainButton(page, /^Place order/)).toBeEnabled()
   await expect(page.getByRole('textbox').filter({ visible: true })).toHaveCount(0)
   await showScreen(page, 'returning')
   await page.getByRole('button', { name: 'Change delivery address' }).click()

@@ -40,7 +40,6 @@ async function clearBrowser(page: Page): Promise<void> {
 
 /** The address of the last order is saved. */
 async function reachSavedCard(screen: Screen): Promise<void> {
-  await mainButton(screen, 'Deliver here').click()
   await expect(payment(screen, 'Your saved cards')).toBeChecked()
   await expect(savedCard(screen)).toBeChecked()
 }

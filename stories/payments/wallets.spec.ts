@@ -22,7 +22,6 @@ story(
     await expectPlaced(page)
 
     await page.goto(await demoShop(environment).checkoutUrl(['MEH-KHA-001']))
-    await mainButton(page, 'Deliver here').click()
     await payment(page, /^PhonePe Wallets/).check()
     await showScreen(page, 'wallet-used-before')
     await mainButton(page, /^Pay/).click()

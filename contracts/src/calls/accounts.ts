@@ -51,7 +51,7 @@ export const getCustomer = defineCall({
   rate: 'read',
   query: Type.Object({
     fetchAll: Type.Optional(literals(['true', 'false'])),
-    /** With a cart, only the address staged for it is `defaultSelected`. */
+    /** `defaultSelected` is the address staged for the cart, else the one to propose (ADR-162). */
     cartId: Type.Optional(CartIdSchema),
   }),
   reply: CustomerReply,

@@ -206,6 +206,8 @@ export const PaymentSectionConfig = {
   }),
   /** Entries of the section with which this customer has paid before, the last used first. */
   previouslyUsedOrder: Type.Array(literals(PAYMENT_TYPES)),
+  /** The entry of the newest order of this customer; it may be COD. */
+  lastUsed: Type.Optional(literals(PAYMENT_TYPES)),
   /** Of a customer whose phone is verified: what can be used again, the last used first. */
   savedPaymentMethods: Type.Array(SavedPaymentMethodInfo),
   /** The card to use again: the last used one that has not expired. */

@@ -11,6 +11,22 @@ const PREVIOUSLY_USED: readonly PaymentType[] = [
   'NET_BANKING',
 ]
 
+export interface UsedBefore {
+  /** Of the payments, the last one first. */
+  readonly methods: readonly (ProviderMethod | 'OTHER')[]
+  /** The newest order is paid on delivery. */
+  readonly isLastCod?: boolean
+}
+
+/** The listed entry of the newest order, for a proposal. Unlike the list below it may be COD. */
+export function lastUsedType(
+  listed: readonly PaymentType[],
+  { methods, isLastCod = false }: UsedBefore,
+): PaymentType | undefined {
+  if (isLastCod && listed.includes('COD')) return 'COD'
+  return previouslyUsedTypes(listed, methods)[0]
+}
+
 /** The listed entries with which somebody has paid before, in the order of use. */
 export function previouslyUsedTypes(
   listed: readonly PaymentType[],

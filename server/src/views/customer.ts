@@ -25,14 +25,12 @@ export async function customer(
     }),
     fetchAll === 'true' ? checkout.paymentsOf(visitor) : undefined,
   ])
-  // With a cart only the address staged for it is selected.
-  const selectedId = cartId === undefined ? undefined : (stageInfo?.selectedAddressId ?? '')
   return {
     id: visitor.subject,
     phone: visitor.phone ?? '',
     ...(email ? { email } : {}),
     ...(fullName ? { fullName } : {}),
-    addressList: addressesToWire(store, addresses, selectedId),
+    addressList: addressesToWire(store, addresses, stageInfo?.selectedAddressId),
     isLoaded: true,
     guestUser: visitor.kind === 'GUEST',
     isFirstTimeUser: addresses.length === 0,

@@ -21,7 +21,8 @@ test('[checkout §3 Stage info, §4, C3.8] choices are returned, to the person w
   const body = { ...stage, shipping_option_id: 'express', payment: { option: 'COD' as const } }
   const before = await browser.requestWell(getCustomer, { query: { cartId } })
   expect(before.stageInfo).toBeUndefined()
-  expect(before.addressList.filter((address) => address.defaultSelected)).toEqual([])
+  const proposed = before.addressList.filter((address) => address.defaultSelected)
+  expect(proposed.map(({ id }) => id)).toEqual([newest])
 
   await browser.requestWell(stageOrder, { body: { ...body, billing_address_id: newest } })
   const { stageInfo, addressList } = await browser.requestWell(getCustomer, { query: { cartId } })

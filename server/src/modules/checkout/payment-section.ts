@@ -3,7 +3,7 @@ import type { PaymentOption } from '@thela/contracts/calls/payment-option'
 import type { getPayments } from '@thela/contracts/calls/checkout'
 import type { TypesOf } from '@thela/contracts/call'
 import { feeAmount } from '@thela/domain/checkout'
-import { previouslyUsedTypes } from '@thela/domain/payments'
+import { lastUsedType, previouslyUsedTypes } from '@thela/domain/payments'
 import type { PaymentType } from '@thela/domain/payments'
 import { omitUndefined } from '@thela/domain/values'
 import { paymentMethodConfigsOf } from '../stores/index.ts'
@@ -75,6 +75,7 @@ function sectionOfStore(
     upiIntents: offer.hasUpi ? [...upiAppsOf(context)] : [],
     upiVPAOptions: { collect: offer.allowsCollect, saved: [...savedUpiIds(context)] },
     previouslyUsedOrder: [...previouslyUsedTypes(listed, used.methods)],
+    ...omitUndefined({ lastUsed: lastUsedType(listed, used) }),
     ...savedMethods(context),
     paymentDowntimeConfig: offer.downtimes as SectionConfig['paymentDowntimeConfig'],
   }

@@ -106,3 +106,14 @@ test('[D-1] without Collect none of them is shown', async () => {
   expect(seen.savedPaymentMethods).toEqual([])
   expect(seen.upiVPAOptions).toEqual({ collect: false, saved: [] })
 })
+
+test('[checkout §4, ADR-162] an order on delivery is the last used, but only of the person who verified the phone', async () => {
+  const phone = '+919811133306'
+  await payInApp(await openShopper(app, { phone }), ['GPAY'])
+  expect((await offeredTo(phone)).lastUsed).toBe('UPI')
+  await (await openShopper(app, { phone })).placeCod()
+  const seen = await offeredTo(phone)
+  expect(seen).toMatchObject({ lastUsed: 'COD', previouslyUsedOrder: ['UPI'] })
+  expect((await offeredTo(phone, true)).lastUsed).toBeUndefined()
+  expect((await offeredTo('+919811133307')).lastUsed).toBeUndefined()
+})

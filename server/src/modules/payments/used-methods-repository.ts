@@ -29,6 +29,14 @@ const usedMethods = statement<UsedPayment, { storeId: string; subject: string }>
    order by o.placed_at desc`,
 )
 
+/** Whether the newest order is paid on delivery alone. */
+const newestOrder = statement<{ isCod: boolean }, { storeId: string; subject: string }>(
+  'payments.newest-order',
+  (v) => sql`select provider_payment_id is null and cod_paise > 0 as "isCod" from orders
+   where store_id = ${v.storeId} and subject = ${v.subject}
+   order by placed_at desc limit 1`,
+)
+
 /** Undefined for what can not be used again by itself. */
 function toSaved({ method, instrument, paidAtMs }: UsedPayment): SavedPaymentMethod | undefined {
   const lastUsedAtMs = paidAtMs
@@ -60,6 +68,8 @@ function toSaved({ method, instrument, paidAtMs }: UsedPayment): SavedPaymentMet
 export interface UsedMethods {
   readonly methods: readonly ProviderPayment['method'][]
   readonly saved: readonly SavedPaymentMethod[]
+  /** The newest order is paid on delivery. */
+  readonly isLastCod?: boolean
   /** The UPI app of the newest order paid in one. */
   readonly lastUpiApp?: PayingUpiApp
 }
@@ -68,11 +78,15 @@ export async function usedMethodsOf(
   db: Queryable,
   customer: { readonly storeId: string; readonly subject: string },
 ): Promise<UsedMethods> {
-  const used = await db.rows(usedMethods(customer))
+  const [used, [newest]] = await Promise.all([
+    db.rows(usedMethods(customer)),
+    db.rows(newestOrder(customer)),
+  ])
   const [lastUpiApp] = used.flatMap(({ upiApp }) => PAYING_UPI_APPS.filter((app) => app === upiApp))
   return {
     methods: [...new Set(used.map(({ method }) => method))],
     saved: used.flatMap((payment) => toSaved(payment) ?? []),
+    isLastCod: newest?.isCod ?? false,
     ...omitUndefined({ lastUpiApp }),
   }
 }

@@ -32,8 +32,8 @@ export interface Chosen {
 /** What a choice is proposed from. */
 export interface Proposal {
   readonly variant: CheckoutVariant
-  /** What the shopper has paid with before, the last used first. */
-  readonly usedOrder: readonly PaymentType[]
+  /** Of the shopper's newest order. */
+  readonly lastUsed: PaymentType | undefined
 }
 
 /** The shopper’s choices while they are offered, otherwise the preselected ones. */
@@ -56,7 +56,7 @@ export function chosenOf(
 
 function preselected(
   usable: readonly PaymentOption[],
-  { variant, usedOrder }: Proposal,
+  { variant, lastUsed: lastType }: Proposal,
 ): PaymentOption | undefined {
   const up = usable.filter(isUp)
   const listed = up.length > 0 ? up : usable
@@ -66,7 +66,7 @@ function preselected(
     variant,
     // COD is listed for such a link only where the store takes it.
     allowOfflineOrder: variant === 'PREPAY',
-    lastUsed: usedOrder[0],
+    lastUsed: lastType,
     ...(card ? { usedCardId: savedPaymentMethodId(card.id) } : {}),
   })
   const group = selection && paymentOption(selection.option).group

@@ -49,6 +49,7 @@ export function PayableSection({
               key={choiceKey}
               {...props}
               usedOrder={offered.offer.previouslyUsedOrder}
+              lastUsed={offered.offer.lastUsed}
               isBlocked={props.isBlocked || isLate}
               onRefresh={refresh}
               onFailure={(failure) => {
@@ -66,10 +67,10 @@ export function PayableSection({
 
 /** Rendered once the code of the open method is loaded, so that nothing moves afterwards. */
 function OpenedPayment(props: ChoiceInput) {
-  const { options, method, payable, usedOrder } = props
+  const { options, method, payable, lastUsed } = props
   const [first] = useState(() => {
     const choices = { option: method, instruments: {} }
-    return chosenOf(shownOptions(options), choices, { variant: payable.variant, usedOrder }).option
+    return chosenOf(shownOptions(options), choices, { variant: payable.variant, lastUsed }).option
       ?.id
   })
   const view = useMethodView(first)

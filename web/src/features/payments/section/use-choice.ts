@@ -20,6 +20,8 @@ export interface ChoiceInput extends Omit<
   options: readonly PaymentOption[]
   /** What the shopper has paid with before, the last used first. */
   usedOrder: readonly PaymentType[]
+  /** Of the shopper's newest order. */
+  lastUsed: PaymentType | undefined
   /** Fetches them again. */
   onRefresh: () => void
 }
@@ -42,7 +44,7 @@ export interface Choice {
 
 /** What is selected: the option, the instrument within it, and the card that is being typed. */
 export function useChoice(props: ChoiceInput): Choice {
-  const { method, onMethod, payable, usedOrder } = props
+  const { method, onMethod, payable, lastUsed } = props
   const t = useMessages()
   const [instruments, setInstruments] = useState<Partial<Record<OptionId, string>>>({})
   const [usedOf, setUsedOf] = useState<OptionId>()
@@ -53,7 +55,7 @@ export function useChoice(props: ChoiceInput): Choice {
   const [isExpected, setIsExpected] = useState(false)
   const shownOf = (replied: readonly PaymentOption[]) => {
     const options = shownOptions(replied)
-    const proposal = { variant: payable.variant, usedOrder }
+    const proposal = { variant: payable.variant, lastUsed }
     return { options, chosen: chosenOf(options, { option: method, instruments }, proposal) }
   }
   const shown = shownOf(props.options)
