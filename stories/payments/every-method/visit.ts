@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { demoShop } from '../../demo-shop.ts'
 import type { TestEnvironment } from '../../environment.ts'
-import { expectPlaced, mainButton, newPhone, reachPayment, signIn } from '../../shopper.ts'
+import { expectPlaced, newPhone, reachPayment, signIn } from '../../shopper.ts'
 import type { Screen } from '../../shopper.ts'
 
 export type Place = 'pop-up' | 'full page'
