@@ -9,12 +9,14 @@ import { PaymentCard } from './sections/payment-card.tsx'
 import type { PaymentCardProps } from './sections/payment-card.tsx'
 import { popUpQuery } from '../../shell/frame/pop-up-of.ts'
 import { useDelivery } from './state/use-delivery.ts'
+import { useStockCheck } from './state/use-stock-check.ts'
 import { useDraft } from './state/use-draft.ts'
 
 export interface CheckoutStepsProps
   extends Omit<AddressCardProps, 'formId' | 'brand'>, PaymentCardProps {
   addressFormId: string
   onPlacedElsewhere: () => void
+  isCartBusy: boolean
 }
 
 /** A paying call was refused for what may be the delivery. */
@@ -27,6 +29,7 @@ export function CheckoutSteps(props: CheckoutStepsProps) {
   const cartId = state.cart.id
   const reloadDelivery = useDelivery(state, page.brand.storeId, dispatch)
   useDraft(state)
+  const handleFailure = useStockCheck(state, props.isCartBusy, props.onFailure)
   useSessionStatus(cartId, {
     onPlaced: onPlacedElsewhere,
     isFollowed: () => unfinishedAttempt(cartId, Date.now()) !== undefined,
@@ -43,9 +46,9 @@ export function CheckoutSteps(props: CheckoutStepsProps) {
     // The store may have changed its rates.
     if (ABOUT_DELIVERY.includes(failure.code)) reloadDelivery()
     if (failure.code === 'INVALID_CART') void leaveInvalidCart()
-    else onFailure(failure)
+    else handleFailure(failure)
   }
-  const { onQuote, onFailure, onPlaced, onAction, onMethod, onOffered, isShut } = props
+  const { onQuote, onPlaced, onAction, onMethod, onOffered, isShut } = props
   return (
     <>
       <AddressCard

@@ -57,6 +57,7 @@ export function CheckoutSections(props: CheckoutSectionsProps) {
             addressFormId={forms.address}
             onBusy={onBusy}
             onQuote={onQuote}
+            isCartBusy={checkout.isCartBusy}
             onFailure={(failure) => checkout.fail(failure, currentQuote(state).total)}
             onPlaced={onPlaced}
             onAction={onAction}
