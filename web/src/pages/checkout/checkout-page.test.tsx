@@ -368,53 +368,6 @@ describe('errors of the paying call', () => {
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Payment' })).toHaveFocus())
   })
 
-  const INVENTORY = 'GET /integrations/checkout/shopify/inventory'
-  const shortTea = {
-    variant_id: 'variant-Tea',
-    title: 'Tea',
-    availableQty: 0,
-    requestedQty: 1,
-    expired: false,
-    isOutOfStock: true,
-    availableForSale: false,
-    allowOutOfStock: false,
-  }
-  const popup = () => screen.findByRole('dialog', { name: 'Items are out of stock' })
-
-  test('[checkout §9, C7.45, C8.13] stock is checked as payment opens, with three tries, and once more after a change', async () => {
-    let tries = 0
-    const down = { reject: 503, code: 'PLATFORM_UNAVAILABLE', description: '' }
-    const input = fakeServer({
-      ...responses,
-      [UPDATE]: () => changed({}),
-      [INVENTORY]: () => ((tries += 1) < 3 ? down : { items: tries === 3 ? [shortTea] : [] }),
-    })
-    const post = vi.spyOn(window.parent, 'postMessage').mockImplementation(() => undefined)
-    show({ ...returning, mode: 'popup', parentOrigin: 'https://shop.example' })
-    await waysToPay()
-    const dialog = within(await waitFor(popup, { timeout: 3_000 }))
-    expect(tries).toBe(3)
-    const payload = { event: 'order_failed', description: 'Items are out of stock' }
-    const messages = post.mock.calls.map(([message]) => JSON.stringify(message))
-    expect(messages.some((text) => text.includes(JSON.stringify(payload)))).toBe(true)
-    await userEvent.click(dialog.getByRole('button', { name: 'Update cart and continue' }))
-    await waitFor(() => expect(tries).toBe(4))
-    expect(input.filter(({ route }) => route === UPDATE)).toHaveLength(1)
-    expect(screen.queryByRole('dialog', { name: 'Items are out of stock' })).toBeNull()
-  })
-
-  test('[checkout §4 Paying, C4.39] a refusal without the items asks for them', async () => {
-    let isSold = false
-    fakeServer({ ...responses, [INVENTORY]: () => ({ items: isSold ? [shortTea] : [] }) })
-    isSold = false
-    show(returning)
-    await waysToPay()
-    isSold = true
-    const error = new ApiCallError({ statusCode: 409, code: 'OUT_OF_STOCK' })
-    payment.props?.onFailure(payingFailure(error, 'PLACE_ORDER_COD'))
-    expect(within(await popup()).getByText('Sold out')).toBeVisible()
-  })
-
   test('[checkout §4 Paying, C4.38] an order that is already placed is opened', async () => {
     fakeServer(responses)
     await reject('ORDER_ALREADY_PLACED')
