@@ -5,7 +5,7 @@ import {
   placeOrderCod,
 } from '@thela/contracts/calls/checkout-order'
 import type { Stage } from '@thela/contracts/calls/checkout-order'
-import { balancesOf, priceLineSign } from '@thela/domain/orders'
+import { balancesOf, prepaidOf, priceLineSign } from '@thela/domain/orders'
 import type { Quote } from '@thela/domain/orders'
 import type { TestApp } from './open-test-app.ts'
 import { openTestBrowser } from './open-test-browser.ts'
@@ -84,9 +84,9 @@ export async function openShopper(
 
 export type Shopper = Awaited<ReturnType<typeof openShopper>>
 
-/** Every sum that the server tells adds up. */
+/** Every sum that the server tells adds up; a deposit is beside it. */
 export function isAddingUp(quote: Quote): boolean {
   const signed = quote.lines.map(({ key, amount }) => priceLineSign(key) * amount)
   const sum = signed.reduce((total, amount) => total + amount, 0)
-  return sum === quote.payableNow + quote.dueOnDelivery && quote.total === sum + balancesOf(quote)
+  return sum === prepaidOf(quote) + quote.dueOnDelivery && quote.total === sum + balancesOf(quote)
 }

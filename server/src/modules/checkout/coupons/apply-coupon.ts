@@ -12,7 +12,7 @@ import type { CartWithCodes, CodeLimit } from '../../../ports/discount-codes.ts'
 import type { Store } from '../../stores/index.ts'
 import { asCheckoutError } from '../open-cart.ts'
 import type { OpenCart } from '../open-cart.ts'
-import { cartForCodes, cartNow, codesReply, effectiveCodes } from './cart-for-codes.ts'
+import { cartForCodes, cartNow, codesOn, codesReply, effectiveCodes } from './cart-for-codes.ts'
 import type { CouponDependencies } from './cart-for-codes.ts'
 import { couponCustomer } from './coupon-customer.ts'
 import { couponsRepository } from './coupons-repository.ts'
@@ -112,7 +112,8 @@ export async function applyCoupon(
   const after = cartNow(open, set.cart)
   const why = whyNot(set, { before, after, code })
   if (why) {
-    await asCheckoutError(discountCodes.setCodes(stored.token, others))
+    // With those that do not apply: otherwise the cart would count as changed in another window.
+    await asCheckoutError(discountCodes.setCodes(stored.token, codesOn(before)))
     refuse(code, why)
   }
   const kept = effectiveCodes(after)

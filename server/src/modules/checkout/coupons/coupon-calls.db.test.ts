@@ -133,6 +133,18 @@ test.each([
   },
 )
 
+test('[checkout §8, C8.2] a refused code changes nothing: codes that do not apply stay, and the page’s cart is the newest', async () => {
+  const shopper = await openShopper(app)
+  const { browser, cartId, token } = shopper
+  const readCart = () => browser.requestWell(getCartInfo, { query: { cart_id: cartId } })
+  // As the shop’s own cart page leaves them.
+  await app.platform.platformOf('meher').discountCodes.setCodes(token, ['OLD', 'TAKE10'])
+  const { revision } = await readCart()
+  expect((await apply(shopper, 'OLD')).status).toBe(400)
+  expect(codesOf(shopper)).toEqual(['OLD', 'TAKE10'])
+  expect((await readCart()).revision).toBe(revision)
+})
+
 test('[D-23] a better code takes the place of one that it excludes, a worse one does not', async () => {
   const shopper = await openShopper(app)
   await apply(shopper, 'TAKE10')
