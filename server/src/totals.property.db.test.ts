@@ -15,7 +15,6 @@ import { applyDiscount } from '@thela/contracts/calls/discounts'
 import { getOrder, listOrders } from '@thela/contracts/calls/orders'
 import type { PaymentChoice } from '@thela/contracts/calls/payment-option'
 import { getUpiStatus } from '@thela/contracts/calls/payments'
-import { razorpay } from '@thela/contracts/integrations/razorpay'
 import { paise } from '@thela/domain/money'
 import { amountOf, balancesOf, payableOfCart } from '@thela/domain/orders'
 import type { PaymentMethod, Quote } from '@thela/domain/orders'
@@ -24,8 +23,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startSandboxEnvironment } from './adapters/testing/sandbox-environment.ts'
 import { registeredSystems } from './integrations.ts'
-import { paymentProvider } from './registered-system.ts'
-import { fakesAround } from './testing/fakes-around.ts'
+import { fakeProviderAround, fakesAround } from './testing/fakes-around.ts'
 import { isAddingUp } from './testing/open-shopper.ts'
 import { openTestApp } from './testing/open-test-app.ts'
 import type { TestApp } from './testing/open-test-app.ts'
@@ -58,11 +56,7 @@ beforeAll(async () => {
     systems: (fakes) => [
       ...fakesAround(fakes).filter(({ kind }) => kind !== 'PLATFORM'),
       registeredSystems.SHOPIFY,
-      paymentProvider(razorpay, {
-        open: () => fakes.provider.providerOf(SHOP),
-        history: () => ({ paymentsSince: async () => [] }),
-        check: () => async () => [],
-      }),
+      fakeProviderAround(fakes, SHOP),
     ],
   })
   app.provider.abilities.offer = {

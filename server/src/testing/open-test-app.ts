@@ -29,6 +29,7 @@ const storesFolder = resolve(import.meta.dirname, '../../../sandbox/stores')
 
 export interface Fakes {
   readonly platform: ReturnType<typeof fakePlatform>
+  readonly provider: ReturnType<typeof fakeProvider>
   readonly sms: ReturnType<typeof fakeMessageChannel>
 }
 
