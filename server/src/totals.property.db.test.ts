@@ -86,11 +86,7 @@ const applyPrices = ({ delivery, methods, partialCod }: WantedCheckout) =>
     Object.assign(file['shippingPref'] ?? {}, {
       deliveryRates: [{ id: 'standard', displayText: speed, speed, fixed: delivery }],
     })
-    file['payments'] = {
-      methods,
-      partialCod,
-      cod: { confirmation: 'never' },
-    }
+    file['payments'] = { methods, partialCod, cod: { confirmation: 'never' } }
     Object.assign(file['connections'] ?? {}, {
       cashfree: [],
       bharatx: [],

@@ -23,6 +23,10 @@ export const thankYou = {
   'message.coming': 'We send the details to {phone}.',
   byLink: 'paid by a payment link',
   keepReady: 'Please keep {amount} ready for when it arrives.',
+  'save.title': 'Save your details for next time',
+  'save.reason':
+    'Verify your number with an OTP, and your address and this order are there when you come back.',
+  'save.done': 'Your details are saved for next time.',
 
   'refund.PROCESSED': '{amount} has been refunded',
   'refund.PROCESSING': '{amount} is being refunded',

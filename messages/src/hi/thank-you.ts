@@ -24,6 +24,9 @@ export const thankYou = {
   'message.coming': 'हम जानकारी {phone} पर भेजते हैं।',
   byLink: 'पेमेंट लिंक से',
   keepReady: 'कृपया डिलीवरी के समय {amount} तैयार रखें।',
+  'save.title': 'अगली बार के लिए अपनी जानकारी सेव करें',
+  'save.reason': 'OTP से अपना नंबर वेरिफ़ाई करें; अगली बार आपका पता और यह ऑर्डर यहीं मिलेंगे।',
+  'save.done': 'आपकी जानकारी अगली बार के लिए सेव हो गई है।',
 
   'refund.PROCESSED': '{amount} रिफ़ंड हो गए हैं',
   'refund.PROCESSING': '{amount} रिफ़ंड किए जा रहे हैं',

@@ -1,7 +1,9 @@
 /** [checkout §2, §3 Order success info] */
 import type { ThankYouPage } from '@thela/contracts/pages'
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { links } from '../../api/links.ts'
+import { currentSession } from '../../api/session.ts'
+import { withMessages } from '../../language/later-messages.ts'
 import { useMessages } from '../../language/use-messages.ts'
 import type { ParentWindow } from '../../shell/frame/use-parent-window.ts'
 import { Button } from '@thela/ui/actions/button.tsx'
@@ -13,6 +15,11 @@ import { Card } from '@thela/ui/layout/card.tsx'
 import { Columns } from '@thela/ui/layout/columns.tsx'
 import styles from './thank-you.module.css'
 import { useSuccessInfo } from './use-success-info.ts'
+
+/** For guests only. */
+const SaveDetails = lazy(async () => ({
+  default: (await withMessages(import('./save-details.tsx'))).SaveDetails,
+}))
 
 export interface PlacedOrderProps {
   page: ThankYouPage
@@ -83,8 +90,19 @@ export function PlacedOrder({ page, orderName, parent, onLeave }: PlacedOrderPro
       {view.state === 'shown' && (
         <view.parts.OrderDetails info={view.info} hidesDates={page.hidesDates} />
       )}
+      {view.state === 'shown' && !isCancelled && <ForGuests />}
     </Columns>
   )
+}
+
+/** Once verified, the visitor is none any more: what was offered first stays. */
+function ForGuests() {
+  const [isGuest] = useState(() => currentSession()?.kind === 'GUEST')
+  return isGuest ? (
+    <Suspense>
+      <SaveDetails />
+    </Suspense>
+  ) : null
 }
 
 function LoadingDetails() {

@@ -109,6 +109,7 @@ type Refund = NonNullable<SuccessInfo['refund']>
 function show(
   more: Partial<Payload> = {},
   responses: { info?: SuccessInfo | Refused; next?: Status; named?: () => boolean } = {},
+  session: Payload['session'] = page.session,
 ) {
   const statuses: Status[] = [responses.next ?? 'PENDING']
   const input = fakeServer({
@@ -118,7 +119,7 @@ function show(
       ...(responses.named?.() === false ? {} : { orderName: '#2044' }),
     }),
   })
-  openSession(page.session)
+  openSession(session)
   const { orderName: _, ...unnamed } = page
   render(<ThankYouPage page={{ ...(responses.named ? unnamed : page), ...more }} />)
   return input
@@ -358,6 +359,22 @@ describe('[checkout §2] order confirmation', () => {
     expect(link).toHaveAttribute('target', '_blank')
   })
 })
+
+test.each([
+  ['GUEST', 'PLACED', true],
+  ['GUEST', 'CANCELLED', false],
+  ['USER', 'PLACED', false],
+] as const)(
+  '[checkout §2, D-76] %s, %s: keeping the details is offered: %s',
+  async (kind, status, isOffered) => {
+    show({}, { info: { ...info, status } }, { ...page.session, kind })
+    await screen.findByRole('region', { name: 'Payment' })
+    await act(async () => undefined)
+    const title = { name: 'Save your details for next time' }
+    if (isOffered) expect(await screen.findByRole('region', title)).toBeVisible()
+    else expect(screen.queryByRole('region', title)).toBeNull()
+  },
+)
 
 describe('[I9] while the outcome is unknown', () => {
   test('pending continues by itself and is never called failed', async () => {

@@ -12,13 +12,15 @@ export interface SignInCardProps {
   title: string
   /** The benefit of logging in. */
   reason: string
+  /** The known phone, if any. */
+  phone?: string | undefined
   onSignedIn?: () => void
   /** Another method, below the button. */
   otherMethod?: ReactNode
 }
 
 /** The login of pages with personal data: by phone and code only. */
-export function SignInCard({ title, reason, onSignedIn, otherMethod }: SignInCardProps) {
+export function SignInCard({ title, reason, phone, onSignedIn, otherMethod }: SignInCardProps) {
   const t = useMessages()
   const formId = useId()
   const [isBusy, setIsBusy] = useState(false)
@@ -29,6 +31,7 @@ export function SignInCard({ title, reason, onSignedIn, otherMethod }: SignInCar
       <p>{reason}</p>
       <SignIn
         formId={formId}
+        phone={phone}
         isGuestAllowed={false}
         onBusy={setIsBusy}
         onStep={setStep}

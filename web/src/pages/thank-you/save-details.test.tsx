@@ -1,0 +1,36 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { fakeServer } from '../../api/fake-server.ts'
+import { currentSession, openSession } from '../../api/session.ts'
+import { SaveDetails } from './save-details.tsx'
+
+const guest = {
+  token: 'guest',
+  kind: 'GUEST',
+  expiresInSeconds: 300,
+  phone: '+919876543210',
+} as const
+
+test('[checkout §2, D-76] a guest keeps the details by the code sent to the number of the order', async () => {
+  fakeServer({
+    'POST /checkout/challenge/generate/OTP': () => ({
+      status: 'SENT' as const,
+      tracking_id: 'challenge',
+      expiresInSeconds: 600,
+      resendAfterSeconds: 30,
+    }),
+    'POST /checkout/challenge/validate/OTP': () => ({
+      status: 'SUCCESS' as const,
+      remark: 'Verified',
+      session: { ...guest, kind: 'USER' as const },
+    }),
+  })
+  openSession(guest)
+  render(<SaveDetails />)
+  expect(screen.getByLabelText('Mobile number')).toHaveValue('98765  43210')
+  await userEvent.click(screen.getByRole('button', { name: 'Get OTP' }))
+  await userEvent.type(await screen.findByLabelText('Enter OTP'), '123456')
+  expect(await screen.findByText('Your details are saved for next time.')).toBeVisible()
+  expect(currentSession()?.kind).toBe('USER')
+})
