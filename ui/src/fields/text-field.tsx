@@ -13,6 +13,8 @@ export interface TextFieldProps extends FieldBinding, FieldTexts {
   enterKeyHint?: 'next' | 'done' | 'go' | 'search' | 'send'
   autoCapitalize?: 'none' | 'words' | 'characters' | 'sentences'
   maxLength?: number | undefined
+  /** The id of a `datalist` with proposals. */
+  list?: string
   required?: boolean
   disabled?: boolean
   mask?: Mask | undefined

@@ -9,6 +9,7 @@ import { PincodeField } from '@thela/ui/fields/pincode-field.tsx'
 import { TextField } from '@thela/ui/fields/text-field.tsx'
 import type { AddressParts } from './address-parts.ts'
 import { CityAndState } from './city-and-state.tsx'
+import { ByCountry, CountryChoice } from './country-choice.tsx'
 import { EmailField } from './email-field.tsx'
 import type { FormField, Prefix } from './form-names.ts'
 import { KnownPhone } from './known-phone.tsx'
@@ -21,6 +22,8 @@ export interface AddressFieldsProps {
   pincode: PincodeResult
   hidesDates: boolean
   collectsEmail: boolean
+  /** The store takes addresses outside India. */
+  allowsAbroad: boolean
   knownPhone: string
 }
 
@@ -40,9 +43,18 @@ export function AddressFields(props: AddressFieldsProps) {
   const { field } = parts
   return (
     <FieldStack>
-      <PincodeField {...field('pincode')} searching={isSearching} />
-      {place && isShipping && <PincodeNote place={place} hidesDates={hidesDates} />}
-      <CityAndState {...parts} pincode={props.pincode} />
+      {props.allowsAbroad && <CountryChoice {...parts} />}
+      <ByCountry
+        parts={parts}
+        abroad="place"
+        home={
+          <>
+            <PincodeField {...field('pincode')} searching={isSearching} />
+            {place && isShipping && <PincodeNote place={place} hidesDates={hidesDates} />}
+            <CityAndState {...parts} pincode={props.pincode} />
+          </>
+        }
+      />
       <StreetFields {...parts} />
       <TextField
         label={t('accounts.field.name')}
@@ -53,7 +65,11 @@ export function AddressFields(props: AddressFieldsProps) {
         clean={stripName}
         {...field('name')}
       />
-      <KnownPhone {...parts} known={props.knownPhone} isShipping={isShipping} />
+      <ByCountry
+        parts={parts}
+        abroad="phone"
+        home={<KnownPhone {...parts} known={props.knownPhone} isShipping={isShipping} />}
+      />
       {isShipping && collectsEmail && <EmailField {...parts} />}
       {isShipping && <AlternatePhoneField {...parts} />}
       <Optional {...parts} name="gstin" text={t('accounts.field.addGstin')}>
@@ -121,6 +137,7 @@ function AlternatePhoneField(parts: AddressParts) {
         label={t('accounts.field.alternatePhone')}
         required={false}
         enterKeyHint="next"
+        callingCode={parts.valueOf('callingCode')}
         {...parts.field('alternatePhone')}
         clean={typedPhoneDigits}
       />

@@ -12,7 +12,7 @@ import { AddressFields } from './address-fields.tsx'
 import type { AddressFieldsProps } from './address-fields.tsx'
 import styles from './address.module.css'
 import { addressFieldResult, refusedTexts } from './field-texts.ts'
-import { formOf, isBillingSame, validateForm } from './form-names.ts'
+import { formOf, isBillingSame, rulesOf, validateForm } from './form-names.ts'
 import type { FormValues, Prefix } from './form-names.ts'
 import { usePincode } from './use-pincode.ts'
 
@@ -44,6 +44,7 @@ export function AddressForm(props: AddressFormProps) {
     form,
     hidesDates,
     collectsEmail: rules.collectsEmail,
+    allowsAbroad: rules.allowInternationalAddress,
     knownPhone: props.knownPhone,
   }
   return (
@@ -141,8 +142,7 @@ function BillingFields({
 
 /** Called only when every field is valid. */
 function addressIn(values: FormValues, prefix: Prefix, rules: AddressRules): Address {
-  const own = prefix === '' ? rules : { ...rules, collectsEmail: false }
-  const checked = validateAddress(formOf(values, prefix), own)
+  const checked = validateAddress(formOf(values, prefix), rulesOf({ values, prefix }, rules))
   if (!checked.ok) throw new Error('a form that is sent has passed its rules')
   return checked.value
 }

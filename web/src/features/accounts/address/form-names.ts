@@ -10,6 +10,7 @@ import {
 import type { AddressField, AddressForm, AddressRules } from '@thela/domain/accounts'
 import { valid } from '@thela/domain/fields'
 import type { FieldResult } from '@thela/domain/fields'
+import { isStateless } from './stateless-countries.ts'
 
 /** A field of the form: the first address line is asked for in two parts. */
 export type FormField = Exclude<AddressField, 'addressLine1'> | 'flat' | 'area'
@@ -53,9 +54,17 @@ export function validateForm(
 ): FieldResult<string> {
   if (name === 'isBillingSame') return valid('')
   const [prefix, field] = partsOf(name)
-  if (prefix === '') return validateField(field, { values, prefix }, rules)
-  if (isBillingSame(values)) return valid('')
-  return validateField(field, { values, prefix }, { ...rules, collectsEmail: false })
+  if (prefix !== '' && isBillingSame(values)) return valid('')
+  return validateField(field, { values, prefix }, rulesOf({ values, prefix }, rules))
+}
+
+/** Those of one of the two addresses. */
+export function rulesOf({ values, prefix }: OneAddress, rules: AddressRules): AddressRules {
+  return {
+    ...rules,
+    collectsEmail: prefix === '' && rules.collectsEmail,
+    isStateOptional: isStateless(values[`${prefix}country`]),
+  }
 }
 
 /** The field that shows what is wrong with a field of the address. */

@@ -5,11 +5,11 @@ import { nationalDigits } from '@thela/domain/fields'
 /** Converts a saved address into form values. */
 export function typedAddress(address: Address): AddressForm {
   const form = addressForm(address)
-  return {
-    ...form,
-    phone: typedPhone(form.phone),
-    alternatePhone: typedPhone(form.alternatePhone),
-  }
+  // Without the calling code, which has a field of its own.
+  const code = `+${address.callingCode}`
+  const typed = (phone: string) =>
+    typedPhone(phone.startsWith(code) ? phone.slice(code.length) : phone)
+  return { ...form, phone: typed(form.phone), alternatePhone: typed(form.alternatePhone) }
 }
 
 export function typedPhone(phone: string): string {
