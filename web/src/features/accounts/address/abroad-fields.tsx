@@ -92,7 +92,9 @@ function StateAbroad({ valueOf, field }: Pick<AddressParts, 'valueOf' | 'field'>
       <TextField {...props} label={label} required={states.length > 0} maxLength={80} list={list} />
       <datalist id={list}>
         {states.map((name) => (
-          <option key={name} value={name} />
+          <option key={name} value={name}>
+            {name}
+          </option>
         ))}
       </datalist>
     </>
