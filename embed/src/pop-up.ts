@@ -84,7 +84,8 @@ export function openPopUp(request: PopUpRequest): PopUp {
   const frame = makeElement('iframe', {
     name: FRAME_NAME,
     title: EMBED_TEXTS.title,
-    allow: 'payment',
+    // Browsers hand a code of a text message only to a frame that may have it.
+    allow: 'payment; otp-credentials',
   })
   const wait = makeWait(request)
   const panel = makeElement('div', { className: 'thela-checkout-panel' }, [frame, wait])

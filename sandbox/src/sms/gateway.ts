@@ -22,7 +22,7 @@ export interface Otp {
 
 const DEMO_TEMPLATES = {
   thela_otp:
-    '##otp## is your code for ##store##. It is valid for 10 minutes. Do not share it with anyone.',
+    '##otp## is your code for ##store##. It is valid for 10 minutes. Do not share it with anyone.\n\n@localhost ###otp##',
   thela_cod_confirm:
     '##otp## is your code to confirm your order of ##amount## at ##store##. Or confirm here: ##link##',
   thela_order_placed:
@@ -36,7 +36,7 @@ const DEMO_TEMPLATES = {
     'Your order ##order## from ##store##: pay ##amount## online now instead of on delivery. ##link##',
   thela_payment_reminder: 'Reminder from ##store##: you can still pay ##amount## here: ##link##',
   thela_otp_hi:
-    '##store## के लिए आपका कोड ##otp## है। यह 10 मिनट तक मान्य है। इसे किसी के साथ साझा न करें।',
+    '##store## के लिए आपका कोड ##otp## है। यह 10 मिनट तक मान्य है। इसे किसी के साथ साझा न करें।\n\n@localhost ###otp##',
   thela_cod_confirm_hi:
     '##store## पर ##amount## के अपने ऑर्डर की पुष्टि के लिए आपका कोड ##otp## है। या यहाँ पुष्टि करें: ##link##',
   thela_order_placed_hi:
