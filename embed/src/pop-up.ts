@@ -85,7 +85,7 @@ export function openPopUp(request: PopUpRequest): PopUp {
     name: FRAME_NAME,
     title: EMBED_TEXTS.title,
     // Browsers hand a code of a text message only to a frame that may have it.
-    allow: 'payment; otp-credentials',
+    allow: 'payment;otp-credentials',
   })
   const wait = makeWait(request)
   const panel = makeElement('div', { className: 'thela-checkout-panel' }, [frame, wait])
