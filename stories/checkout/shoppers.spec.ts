@@ -1,7 +1,10 @@
 import { expect } from '@playwright/test'
+import { confirmAtBank } from '../bank.ts'
 import { demoShop } from '../demo-shop.ts'
 import {
   ASHA,
+  codeField,
+  expectPlaced,
   fillAddress,
   mainButton,
   newPhone,
@@ -11,6 +14,7 @@ import {
   placeByCod,
   placeByCodAsGuest,
   reachPayment,
+  readCode,
   signIn,
   waysToPay,
 } from '../shopper.ts'
@@ -70,6 +74,32 @@ story(
     await signIn(environment, page, phone)
     await expect(page.getByText('Residency Road').first()).toBeVisible()
     await expect(page.getByRole('textbox').filter({ visible: true })).toHaveCount(0)
+  },
+)
+
+story(
+  '[checkout §2, D-76] a guest keeps the details after the order, and types nothing the next time',
+  async ({ page, environment }) => {
+    const shop = demoShop(environment)
+    const phone = newPhone()
+    await page.goto(await shop.checkoutUrl(['MEH-KUL-006']))
+    await phoneField(page).fill(phone)
+    await page.getByRole('button', { name: 'Continue as guest' }).click()
+    await fillAddress(page, ASHA)
+    await payment(page, 'Net Banking').check()
+    await page.getByRole('radio', { name: 'HDFC' }).check()
+    await mainButton(page, /^Pay/).click()
+    await confirmAtBank(page, 'Success')
+    await expectPlaced(page)
+    const card = page.getByRole('region', { name: 'Save your details for next time' })
+    await expect(card.getByRole('button', { name: 'Get OTP' })).toBeVisible()
+    await showScreen(page, 'thank-you-save-details', { isWhole: true })
+    await card.getByRole('button', { name: 'Get OTP' }).click()
+    await codeField(page).fill(await readCode(environment, phone))
+    await expect(page.getByText('Your details are saved for next time.')).toBeVisible()
+    await page.goto(await shop.checkoutUrl(['MEH-SMC-250']))
+    await expect(waysToPay(page)).toBeVisible()
+    await expect(page.getByText('Residency Road')).toBeVisible()
   },
 )
 
