@@ -77,7 +77,7 @@ function newestCodes({ phone }: Sandbox): Markup {
           html`<li>${codeButton(text)} <span class="hint">to +${mobile}</span></li>`,
       )}
     </ul>
-    <p><a href="/sms/inbox">All messages</a></p>
+    <nav class="row" aria-label="Messages"><a href="/sms/inbox">All messages</a></nav>
   </section>`
 }
 
