@@ -1,5 +1,5 @@
 /**
- * Draws the image of the README: three of the documented screens side by side. Run it after
+ * Draws the image of the README: a documented desktop screen, and two phones before it. Run it after
  * `THELA_SCREENS=1 npx playwright test -c stories/playwright.config.ts`.
  */
 import { readFile } from 'node:fs/promises'
@@ -8,26 +8,31 @@ import { chromium } from '@playwright/test'
 import { findChromium } from './chromium.ts'
 
 const screens = fileURLToPath(new URL('../docs/screens/', import.meta.url))
-const SHOWN_SCREENS = ['popup-payment', 'popup-thank-you', 'parcel-on-its-way']
+const DESKTOP = 'popup-payment-desktop'
+const PHONES = ['popup-payment-phone', 'popup-thank-you-phone']
 
-async function asData(name: string): Promise<string> {
-  const file = await readFile(`${screens}${name}-phone.png`)
-  return `data:image/png;base64,${file.toString('base64')}`
+async function asImage(name: string): Promise<string> {
+  const file = await readFile(`${screens}${name}.png`)
+  return `<img class="${name.split('-').at(-1)}" src="data:image/png;base64,${file.toString('base64')}" alt="">`
 }
 
-const pictures = await Promise.all(SHOWN_SCREENS.map(asData))
+const images = await Promise.all([DESKTOP, ...PHONES].map(asImage))
 const { executablePath, args, env } = await findChromium()
 const browser = await chromium.launch({ executablePath, args, env })
 const page = await browser.newPage({
-  viewport: { width: 1080, height: 680 },
-  deviceScaleFactor: 2,
+  viewport: { width: 1200, height: 640 },
+  deviceScaleFactor: 1.5,
 })
 await page.setContent(`<!doctype html>
 <style>
-  body { margin: 0; height: 680px; display: flex; justify-content: center; align-items: center;
-    gap: 40px; background: #efeae2; }
-  img { width: 280px; border-radius: 24px; border: 6px solid #fff; outline: 1px solid #ddd6ca; }
+  body { margin: 0; height: 640px; position: relative; overflow: hidden; background: #efeae2; }
+  img { position: absolute; display: block; border: 6px solid #fff; outline: 1px solid #ddd6ca;
+    object-fit: cover; object-position: top; box-shadow: 0 16px 40px -16px rgb(28 31 38 / 35%); }
+  .desktop { left: 36px; top: 40px; width: 800px; border-radius: 14px; }
+  .phone { width: 250px; height: 514px; border-radius: 26px; }
+  .phone:nth-of-type(2) { left: 640px; top: 84px; }
+  .phone:nth-of-type(3) { left: 918px; top: 52px; }
 </style>
-${pictures.map((source) => `<img src="${source}" alt="">`).join('')}`)
+${images.join('')}`)
 await page.screenshot({ path: `${screens}readme.png` })
 await browser.close()

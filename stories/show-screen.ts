@@ -68,8 +68,18 @@ async function picture(
   await mkdir(dirname(path), { recursive: true })
   // A taller window, so that sticky elements at the lower edge are in the picture too.
   if (isWhole && size) await page.setViewportSize({ ...size, height })
+  // The demo's own phone is no part of what a shopper sees.
+  if (scale === 'device') await setDemoPhone(page, 'hidden')
   await page.screenshot({ path, animations: 'disabled', scale })
+  if (scale === 'device') await setDemoPhone(page, '')
   if (isWhole && size) await page.setViewportSize(size)
+}
+
+async function setDemoPhone(page: Page, visibility: 'hidden' | ''): Promise<void> {
+  await page.evaluate((value) => {
+    for (const phone of document.querySelectorAll<HTMLElement>('.demo-phone'))
+      phone.style.visibility = value
+  }, visibility)
 }
 
 const ROUNDS = 20
