@@ -334,6 +334,18 @@ describe('errors of the paying call', () => {
     await waitFor(() => expect(payment.props?.cart.revision).toBe(2))
   })
 
+  test('[D-17, C4.51] a price that the page already shows opens no dialog, but once only', async () => {
+    const input = fakeServer(responses)
+    const quote = fakeQuote({ subtotal: 94_900 })
+    await reject('PRICE_CHANGED', { quote })
+    await waitFor(() => expect(input.some(({ route }) => route === CART)).toBe(true))
+    await waitFor(() => expect(payment.props?.cart.revision).toBe(2))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    const error = new ApiCallError({ statusCode: 409, code: 'PRICE_CHANGED', details: { quote } })
+    payment.props?.onFailure(payingFailure(error, 'CREATE_PROVIDER_ORDER'))
+    expect(await screen.findByRole('dialog', { name: 'The total has changed' })).toBeVisible()
+  })
+
   test('[D-18, C4.52] a cart changed in another window is reloaded, with a notice', async () => {
     fakeServer(responses)
     await reject('CART_CHANGED')

@@ -4,7 +4,7 @@ import type { Session } from '@thela/contracts/calls/identity'
 import type { QuantityChange } from '@thela/domain/checkout'
 import type { SelectedPaymentType } from '@thela/domain/payments'
 import type { Messages } from '@thela/messages'
-import { useEffect, useEffectEvent, useReducer, useState } from 'react'
+import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
 import type { ApiCallError } from '../../../api/api-call-error.ts'
 import { links } from '../../../api/links.ts'
 import { useMessages } from '../../../language/use-messages.ts'
@@ -40,11 +40,19 @@ export function useCheckout(page: CartPage) {
     cartActions.copy.run()
     showToast(t('checkout.toast.copied'), 'warning')
   }
+  const reloadedAt = useRef<number>(undefined)
   const fail = (failure: PaymentFailure, shownTotal: number) => {
     const isChanged = failure.code === 'CART_CHANGED'
     const isOfAnother = failure.code === 'CART_OF_ANOTHER'
+    // Once for each total: if it is refused again, the shopper is told.
+    const isSeen = isSeenPrice(failure, shownTotal) && reloadedAt.current !== shownTotal
     // There the cart only has to be reloaded.
-    setProblem(isChanged || isOfAnother ? undefined : { kind: 'error', failure, shownTotal })
+    const isSilent = isChanged || isOfAnother || isSeen
+    setProblem(isSilent ? undefined : { kind: 'error', failure, shownTotal })
+    if (isSeen) {
+      reloadedAt.current = shownTotal
+      cartActions.refresh.run()
+    }
     if (isChanged) {
       showToast(t('errors.CART_CHANGED'), 'warning')
       cartActions.refresh.run()
@@ -91,6 +99,12 @@ export function useCheckout(page: CartPage) {
 }
 
 export type Checkout = ReturnType<typeof useCheckout>
+
+/**
+ * A payment was being prepared while the shopper applied a code: the new total is already shown.
+ */
+const isSeenPrice = ({ code, details }: PaymentFailure, shownTotal: number): boolean =>
+  code === 'PRICE_CHANGED' && details?.quote?.total === shownTotal
 
 interface CartFailureHandlers {
   /** Address of the page for an invalid cart. */
