@@ -28,11 +28,7 @@ const newestCode = (environment: TestEnvironment, phone: string) =>
   })
 
 /** From the first field to the payment methods, as a new shopper. */
-async function reachPayment(
-  person: Person,
-  driver: Driver,
-  environment: TestEnvironment,
-): Promise<void> {
+async function reachPayment(person: Person, environment: TestEnvironment): Promise<void> {
   const phone = newPhone()
   await person.type(/^Mobile number/, phone)
   await person.send(/^Mobile number/)
@@ -76,7 +72,7 @@ const cod: Journey = {
       throw new Error(`the prompt is ${String(height)} px high`)
     console.log(`  the leaving prompt is ${Math.round(height)} px high`)
     await person.click('button', /^Continue checkout/)
-    await reachPayment(person, driver, environment)
+    await reachPayment(person, environment)
     await person.click('radio', /Cash on delivery/)
     await person.click('button', /^Place order/)
     await expectPlaced(person)
@@ -88,7 +84,7 @@ const card: Journey = {
   run: async (driver, environment) => {
     const person = makePerson(driver)
     await driver.open(await demoShop(environment).checkoutUrl(['MEH-KUL-001']))
-    await reachPayment(person, driver, environment)
+    await reachPayment(person, environment)
     await person.click('radio', /card/)
     await person.type(/^Card number/, '4111111111111111')
     await person.type(/^Expiry/, '1234')
@@ -109,7 +105,7 @@ const upi: Journey = {
   run: async (driver, environment) => {
     const person = makePerson(driver)
     await driver.open(await demoShop(environment).checkoutUrl(['MEH-KUL-001']))
-    await reachPayment(person, driver, environment)
+    await reachPayment(person, environment)
     await person.click('radio', /UPI/)
     const waiting = await until('a payment', async () => {
       const path = 'razorpay/ledger?account=rzp_test_meherdemo01'
@@ -121,4 +117,50 @@ const upi: Journey = {
   },
 }
 
-export const journeys: readonly Journey[] = [cod, card, upi]
+/** A coupon, the dearer delivery and a reload; then the order's own page. */
+const sections: Journey = {
+  name: 'full page, coupon, express delivery, reload, order page',
+  run: async (driver, environment) => {
+    const person = makePerson(driver)
+    await driver.open(await demoShop(environment).checkoutUrl(['MEH-KUL-001']))
+    await reachPayment(person, environment)
+    await person.click('button', /^Have a coupon|^Save .* with/)
+    await person.type(/^Coupon code/, 'WELCOME10')
+    await person.send(/^Coupon code/)
+    await person.see('button', /^Remove/)
+    await person.click('radio', /Express/)
+    await person.click('radio', /Cash on delivery/)
+    await pause(1500)
+    await driver.run('location.reload()')
+    await person.see('button', /^Remove/)
+    await until('the chosen method', async () =>
+      (await driver.run(IS_CHECKED, 'Cash on delivery')) === true ? true : undefined,
+    )
+    await person.click('button', /^Place order/)
+    await expectPlaced(person)
+    await person.click('button', /^Track your order/)
+    await person.see('text', /^Order #/)
+  },
+}
+
+const IS_CHECKED = `return [...document.querySelectorAll('input[type=radio]:checked')]
+  .some((radio) => [...radio.labels].some((label) => label.innerText.includes(arguments[0])))`
+
+/** An upsell in the pop-up. */
+const upsell: Journey = {
+  name: 'pop-up, upsell',
+  run: async (driver, environment) => {
+    const person = makePerson(driver)
+    await driver.open(demoShop(environment, 'resha').productUrl('daily-sunscreen'))
+    await person.click('button', /^Buy now/)
+    await person.enterFrame()
+    await reachPayment(person, environment)
+    await person.click('button', /^Add Jhola Bag/)
+    await person.see('button', /^Remove Jhola Bag/)
+    await person.click('radio', /Cash on delivery/)
+    await person.click('button', /^Place order/)
+    await expectPlaced(person)
+  },
+}
+
+export const journeys: readonly Journey[] = [cod, card, upi, sections, upsell]
