@@ -134,6 +134,8 @@ export interface ErrorPage {
   readonly brand?: StoreBrand
   readonly mode?: PageMode
   readonly parentOrigin?: string
+  /** The page around the pop-up is led back to the store at once. */
+  readonly leadsBack?: true
 }
 
 /**
@@ -244,7 +246,8 @@ export interface PageSource {
   prepay(request: PageRequest): Promise<PageReply<PrepayPage>>
   confirmOrder(request: PageRequest): Promise<PageReply<ConfirmOrderPage>>
   redirect(request: PageRequest): Promise<PageReply<RedirectPage>>
-  error(request: PageRequest): Promise<ErrorPage>
+  /** A page of a checkout that cannot go on, or of an address that there is not. */
+  error(request: PageRequest, of: 'CHECKOUT' | 'ADDRESS'): Promise<PageReply<ErrorPage>>
 }
 
 /** Result of opening a page. */

@@ -79,15 +79,32 @@ async function openGuarded<P>(
   }
 }
 
-function errorPage(stores: Stores, opened: Opened, request: PageRequest): ErrorPage {
+/** A store can have its shoppers led back where a checkout cannot go on. [checkout §3] */
+function errorPage(
+  { stores }: Pick<PageSourceDependencies, 'stores'>,
+  opened: Opened,
+  { request, of }: { readonly request: PageRequest; readonly of: 'CHECKOUT' | 'ADDRESS' },
+): PageReply<ErrorPage> {
   const slug = queryOf(request).get('brand')
   opened.store = slug ? stores.bySlug(slug) : undefined
   const { store } = opened
   const { mode, parentOrigin, frameAncestors } = framePolicy('error', store, { request })
   opened.frameAncestors = frameAncestors
   opened.takesPayment = frameAncestors.length > 0
-  if (!store) return {}
-  return { brand: brandOf(store), mode, ...(parentOrigin ? { parentOrigin } : {}) }
+  if (!store) return { show: {} }
+  const { config } = store
+  const leadsBack = of === 'CHECKOUT' && config.uiConfig.redirectOnError
+  // The frame of a pop-up must not show the shop in itself.
+  if (leadsBack && mode !== 'popup') return { goTo: config.storeLink }
+  const brand = brandOf(store)
+  return {
+    show: {
+      brand,
+      mode,
+      ...(parentOrigin ? { parentOrigin } : {}),
+      ...(leadsBack ? { leadsBack } : {}),
+    },
+  }
 }
 
 /** The data of every page for one request, and the policy of its response. */
@@ -121,7 +138,7 @@ export function pageScope(deps: PageSourceDependencies): PageRequestScope {
     tracking: guarded('tracking', pages.tracking),
     shipment: guarded('shipment', pages.shipment),
     account: guarded('account', pages.account),
-    error: async (request) => errorPage(stores, opened, request),
+    error: async (request, of) => errorPage(deps, opened, { request, of }),
   }
   return {
     source,

@@ -1,4 +1,4 @@
-import type { ErrorPage, PageReply } from '@thela/contracts/pages'
+import type { PageReply } from '@thela/contracts/pages'
 import { links } from './api/links.ts'
 import checkout from './pages/checkout/index.tsx'
 import confirmOrder from './pages/confirm-order/index.tsx'
@@ -22,8 +22,8 @@ const account = ({ source, request, params }: RouteRequest) => source.account(re
 const failing =
   (kind: PageFailure, status = 200) =>
   async ({ source, request }: RouteRequest): Promise<PageReply<FailureData>> => {
-    const error: ErrorPage = await source.error(request)
-    return { show: { ...error, failure: kind }, status }
+    const page = await source.error(request, kind === 'not-found' ? 'ADDRESS' : 'CHECKOUT')
+    return 'goTo' in page ? page : { show: { ...page.show, failure: kind }, status }
   }
 
 /** Every page: its address, its folder, and where the server gets its data from. */

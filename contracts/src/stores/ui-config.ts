@@ -18,9 +18,7 @@ export const uiConfig = section('The switches of the checkout.', {
     false,
     'Check the risk that a COD order comes back: refuse COD where it is high, require a confirmation where it is raised.',
   ),
-  redirectOnError: notYet(
-    flag(false, 'Lead back to the store where an error page would be shown.'),
-  ),
+  redirectOnError: flag(false, 'Lead back to the store where an error page would be shown.'),
   showFreeShipping: flag(
     false,
     'Say “Free” in place of the charge of a delivery that costs nothing; without it only its name says so.',

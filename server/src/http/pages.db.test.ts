@@ -246,6 +246,30 @@ test('[checkout §8] an error page of a cart uses its store’s theme', async ()
   expect(response.headers.location).toBe('/invalid-cart?brand=meher')
 })
 
+test('[checkout §3 redirectOnError, C3.17] such a store takes its shopper back where a checkout fails', async () => {
+  const other = await openTestApp({
+    hasPages: true,
+    meher: (file) => Object.assign((file['uiConfig'] ??= {}), { redirectOnError: true }),
+  })
+  try {
+    const { config } = other.meher
+    const openOther = (url: string) => other.http.inject({ url, headers: { accept: 'text/html' } })
+    for (const path of ['/invalid-cart', '/not-authorized', '/oops']) {
+      expect((await openOther(`${path}?brand=meher`)).headers.location).toBe(config.storeLink)
+      expect((await open(`${path}?brand=meher`)).statusCode).toBe(200)
+      // The shop must not be shown in its own pop-up: the page asks the shop's page to leave.
+      const parent = encodeURIComponent(config.platform.origins[0] ?? '')
+      const popUp = await openOther(`${path}?brand=meher&mode=popup&parent=${parent}`)
+      expect(popUp.statusCode).toBe(200)
+      expect(popUp.body).toContain('leadsBack')
+    }
+    expect((await openOther('/nowhere?brand=meher')).statusCode).toBe(404)
+    expect((await openOther('/oops')).headers.location).toBeUndefined()
+  } finally {
+    await other.close()
+  }
+})
+
 test.each([
   [999, false],
   [1_000, true],

@@ -9,7 +9,15 @@ export interface FailureData extends ErrorPage {
 }
 
 function Failure({ page }: { page: FailureData }) {
-  return <FailurePage failure={page.failure} brand={page.brand} parentOrigin={popUpOf(page)} />
+  const { failure, brand, leadsBack = false } = page
+  return (
+    <FailurePage
+      failure={failure}
+      brand={brand}
+      parentOrigin={popUpOf(page)}
+      leadsBack={leadsBack}
+    />
+  )
 }
 
 export default {

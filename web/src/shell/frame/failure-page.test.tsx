@@ -34,6 +34,18 @@ test('[D-84] in a pop-up it counts as shown, offers the shop’s own checkout, a
   ])
 })
 
+test.each([
+  [true, [{ source: 'thela', version: 1, kind: 'REDIRECT', payload: { url: brand.link } }]],
+  [false, []],
+])(
+  '[checkout §3 redirectOnError, C3.17] in a pop-up the shop’s page leads back: %s',
+  (leadsBack, sent) => {
+    render(<FailurePage failure="oops" {...{ brand, parentOrigin, leadsBack }} />)
+    const redirects = post.mock.calls.filter(([message]) => message.kind === 'REDIRECT')
+    expect(redirects).toEqual(sent.map((message) => [message, parentOrigin]))
+  },
+)
+
 test('as a full page it sends no messages, and has no close button', () => {
   render(<FailurePage failure="oops" brand={brand} />)
   expect(screen.queryByRole('button')).not.toBeInTheDocument()

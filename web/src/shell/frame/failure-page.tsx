@@ -1,4 +1,5 @@
 import type { StoreBrand } from '@thela/contracts/pages'
+import { useEffect } from 'react'
 import { links } from '../../api/links.ts'
 import { useMessages } from '../../language/use-messages.ts'
 import { Button } from '@thela/ui/actions/button.tsx'
@@ -26,10 +27,13 @@ export interface FailurePageProps {
   parentOrigin?: string | undefined
   /** Address to retry, where that may help. */
   retryLink?: string | undefined
+  /** The seller's page goes back to the store at once; what is shown is for one that cannot. */
+  leadsBack?: boolean
 }
 
 /** An error page in the store’s theme, with a next step. */
-export function FailurePage({ failure, brand, parentOrigin, retryLink }: FailurePageProps) {
+export function FailurePage(props: FailurePageProps) {
+  const { failure, brand, parentOrigin, retryLink, leadsBack = false } = props
   const t = useMessages()
   const parent = useParentWindow({ mode: 'popup', parentOrigin }, (action) => {
     if (action === 'CLOSE_POP_UP_REQUEST') close()
@@ -37,6 +41,10 @@ export function FailurePage({ failure, brand, parentOrigin, retryLink }: Failure
   function close() {
     parent?.notify('APP_EVENTS', { action: 'CONFIRM_CLOSE_POP_UP' })
   }
+  const store = leadsBack ? brand?.link : undefined
+  useEffect(() => {
+    if (store !== undefined) parent?.notify('REDIRECT', { payload: { url: store } })
+  }, [parent, store])
   const Mark = icon[failure]
   const contact = brand?.contactLinks[0]
   const actions = (

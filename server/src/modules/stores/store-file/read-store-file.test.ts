@@ -299,8 +299,8 @@ describe('[D-86] a field that nothing reads yet', () => {
   })
 
   test('is reported with its position when the file sets it', async () => {
-    expect(await noticesOf({ uiConfig: { redirectOnError: true, allowEdit: false } })).toEqual([
-      expect.stringMatching(/^kala\.json:\d+:\d+ uiConfig\.redirectOnError: has no effect yet$/),
+    expect(await noticesOf({ uiConfig: { usePreRecaptchaVerify: true, allowEdit: false } })).toEqual([
+      expect.stringMatching(/^kala\.json:\d+:\d+ uiConfig\.usePreRecaptchaVerify: has no effect yet$/),
     ])
   })
 
@@ -315,13 +315,13 @@ describe('[D-86] a field that nothing reads yet', () => {
   })
 
   test('is not reported when the file sets its default', async () => {
-    expect(await noticesOf({ uiConfig: { redirectOnError: false } })).toEqual([])
+    expect(await noticesOf({ uiConfig: { usePreRecaptchaVerify: false } })).toEqual([])
   })
 
   test('is marked in the table of fields', () => {
     const rows = storeFieldsTable().split('\n')
     const row = (field: string) => rows.find((each) => each.startsWith(`| \`${field}\``))
-    expect(row('uiConfig.redirectOnError')).toContain('**No effect yet.**')
+    expect(row('uiConfig.usePreRecaptchaVerify')).toContain('**No effect yet.**')
     expect(row('uiConfig.allowEdit')).not.toContain('No effect')
   })
 })
