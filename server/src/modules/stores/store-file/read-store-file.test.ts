@@ -299,8 +299,12 @@ describe('[D-86] a field that nothing reads yet', () => {
   })
 
   test('is reported with its position when the file sets it', async () => {
-    expect(await noticesOf({ uiConfig: { usePreRecaptchaVerify: true, allowEdit: false } })).toEqual([
-      expect.stringMatching(/^kala\.json:\d+:\d+ uiConfig\.usePreRecaptchaVerify: has no effect yet$/),
+    expect(
+      await noticesOf({ uiConfig: { usePreRecaptchaVerify: true, allowEdit: false } }),
+    ).toEqual([
+      expect.stringMatching(
+        /^kala\.json:\d+:\d+ uiConfig\.usePreRecaptchaVerify: has no effect yet$/,
+      ),
     ])
   })
 
