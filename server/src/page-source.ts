@@ -1,4 +1,4 @@
-/** [checkout §8, D-32, I26] */
+/** [checkout §3, §8, D-32, I26] */
 import { links } from '@thela/contracts/links'
 import type { ErrorPage, PageReply, PageRequest, PageSource } from '@thela/contracts/pages'
 import { DatabaseUnavailable } from './db/database-unavailable.ts'
@@ -79,7 +79,7 @@ async function openGuarded<P>(
   }
 }
 
-/** A store can have its shoppers led back where a checkout cannot go on. [checkout §3] */
+/** A store can have its shoppers led back where a checkout cannot go on. */
 function errorPage(
   { stores }: Pick<PageSourceDependencies, 'stores'>,
   opened: Opened,
@@ -109,7 +109,7 @@ function errorPage(
 
 /** The data of every page for one request, and the policy of its response. */
 export function pageScope(deps: PageSourceDependencies): PageRequestScope {
-  const { stores, views, pageLanguage } = deps
+  const { views, pageLanguage } = deps
   const opened: Opened = {
     store: undefined,
     frameAncestors: [],
