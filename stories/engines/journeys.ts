@@ -134,7 +134,7 @@ const sections: Journey = {
     await driver.run('location.reload()')
     await person.see('button', /^Remove/)
     await until('the chosen method', async () =>
-      (await driver.run(IS_CHECKED, 'Cash on delivery')) === true ? true : undefined,
+      (await driver.run(IS_CHECKED, 'cash on delivery')) === true ? true : undefined,
     )
     await person.click('button', /^Place order/)
     await expectPlaced(person)
@@ -144,7 +144,7 @@ const sections: Journey = {
 }
 
 const IS_CHECKED = `return [...document.querySelectorAll('input[type=radio]:checked')]
-  .some((radio) => [...radio.labels].some((label) => label.innerText.includes(arguments[0])))`
+  .some((radio) => [...radio.labels].some((label) => label.innerText.toLowerCase().includes(arguments[0])))`
 
 /** An upsell in the pop-up. */
 const upsell: Journey = {
