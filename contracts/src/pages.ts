@@ -28,10 +28,14 @@ export interface StoreBrand {
   readonly link: string
   readonly logoL?: string
   readonly logoS?: string
+  /** A picture that moves, shown while a page waits. */
+  readonly loader?: string
   readonly colors: {
     readonly primary: string
     readonly primaryLight: string
     readonly danger: string
+    /** Icons and steps that are done. */
+    readonly icon: string
   }
   readonly contactLinks: readonly StoreLink[]
   readonly privacyLinks: readonly StoreLink[]
@@ -103,6 +107,8 @@ export interface ThankYouPage extends PageFrame {
   readonly hidesDates: boolean
   /** The store wants no links from here to its customers' accounts. */
   readonly hidesAccountLinks: boolean
+  /** The store asks what the shopper thinks, and this order has no feedback yet. */
+  readonly feedback?: { readonly title?: string }
   /** A trial by the store: nothing is reported to its analytics. */
   readonly isDev: boolean
   readonly status: CheckoutStatus

@@ -8,10 +8,11 @@ const originOf = (url: string): string => new URL(url).origin
 
 /** The hosts of the store's own images, and of its products: no other is allowed. */
 function imageOriginsOf({ config }: Store, ofProducts: readonly string[]): readonly string[] {
-  const { platform, storeLogoL, storeLogoS, tracking, bundles } = config
-  const { logoL, logoS } = tracking
+  const { platform, storeLogoL, storeLogoS, loaderUrl, tracking, bundles } = config
+  const { logoL, logoS, loaderLink } = tracking
   const ofBundles = bundles.map(({ image }) => image)
-  const named = [platform.shopUrl, storeLogoL, storeLogoS, logoL, logoS, ...ofBundles]
+  const pictures = [storeLogoL, storeLogoS, loaderUrl, logoL, logoS, loaderLink, ...ofBundles]
+  const named = [platform.shopUrl, ...pictures]
   const origins = named.filter((url) => url !== undefined).map(originOf)
   return [...new Set([...origins, ...platform.origins, ...ofProducts])]
 }

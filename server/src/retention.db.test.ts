@@ -49,6 +49,13 @@ const cases: readonly (readonly [table: string, key: string, rows: string])[] = 
      ) as rows (name, age, removed)`,
   ],
   [
+    'checkout_feedback',
+    'payable_id',
+    `insert into checkout_feedback (store_id, payable_id, rating, given_at)
+     select 's', name, 5, now() - age
+     from (values ('old', interval '25 months'), ('new', interval '23 months')) as rows (name, age)`,
+  ],
+  [
     'otp_send_counts',
     'scope',
     `insert into otp_send_counts (store_id, scope, window_start, sends, last_at)

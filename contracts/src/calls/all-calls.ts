@@ -5,6 +5,7 @@ import * as checkout from './checkout.ts'
 import * as checkoutOrder from './checkout-order.ts'
 import * as checkoutRisk from './checkout-risk.ts'
 import * as discounts from './discounts.ts'
+import { giveFeedback } from './feedback.ts'
 import * as identity from './identity.ts'
 import * as offers from './offers.ts'
 import * as orders from './orders.ts'
@@ -34,6 +35,7 @@ const all = [
   addresses.getStates,
   addresses.checkAddress,
   addresses.checkEmail,
+  giveFeedback,
   checkout.getCartInfo,
   checkout.updateCart,
   checkout.copyCart,

@@ -16,7 +16,7 @@ export const storeInfo = {
   storeLink: url('The address of the shop; “back to the store” leads there.'),
   storeLogoL: Type.Optional(url('Wide logo, for the head of a page.')),
   storeLogoS: Type.Optional(url('Square logo, for small places.')),
-  loaderUrl: notYet(Type.Optional(url('A picture that moves, shown while a page waits.'))),
+  loaderUrl: Type.Optional(url('A picture that moves, shown while a page waits.')),
   configId: textOr('default', 80, 'Names this configuration in payment links.'),
   colorConfig: section('The store’s colours.', {
     primaryColor: Type.Optional(
@@ -26,7 +26,7 @@ export const storeInfo = {
     ),
     primaryLightColor: colour('Ground behind what is chosen.', { default: '#E8F4ED' }),
     dangerColor: colour('Errors and what is lost.', { default: '#B3261E' }),
-    iconColor: notYet(colour('Icons and steps that are done.', { default: '#1A7F4B' })),
+    iconColor: colour('Icons and steps that are done.', { default: '#1A7F4B' }),
   }),
   analytics: notYet(
     section('Ids of analytics accounts. None is loaded on a page with a card field.', {
@@ -55,12 +55,10 @@ export const storeInfo = {
     ),
     netbanking: number(500_000, 'Net banking, in rupees.'),
   }),
-  customerFeedbackSettings: notYet(
-    section('Asking for an opinion after the purchase.', {
-      show: flag(false, 'Ask on the thank-you page.'),
-      title: textOr('How was your checkout?', 200, 'The title of the survey.'),
-    }),
-  ),
+  customerFeedbackSettings: section('Asking for an opinion after the purchase.', {
+    show: flag(false, 'Ask on the thank-you page; `thela store feedback ID` lists the replies.'),
+    title: Type.Optional(text(80, 'Instead of “How was your checkout?”.')),
+  }),
   checkoutExpiresAfterHours: number(
     720,
     'Hours after which a checkout that was not paid expires and is begun anew from the shop.',

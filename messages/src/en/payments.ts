@@ -194,11 +194,11 @@ export const payments = {
 
   'result.mayClose': 'You can close this window',
   'result.continueHere': 'Continue here',
-  'result.goesOn': 'Your checkout goes on in the window you came from.',
-  'result.takesSeconds': 'This takes a few seconds. It goes on by itself.',
+  'result.goesOn': 'Your checkout continues in the window you came from.',
+  'result.takesSeconds': 'This takes a few seconds.',
 
   'redirect.opening': 'Opening your bank',
-  'redirect.keepOpen': 'Please keep this window open. It goes on by itself.',
+  'redirect.keepOpen': 'Please keep this window open.',
   'redirect.nothingToPay': 'Nothing to pay here',
   'redirect.close': 'Close this window',
   'redirect.lost':

@@ -62,18 +62,24 @@ export const thankYou = {
   'next.arrivesAndPay':
     'It arrives at your door; you receive it and pay {amount}, in cash or by UPI.',
 
+  'feedback.title': 'How was your checkout?',
+  'feedback.stars': '{stars} of 5 stars',
+  'feedback.comment': 'What could be better? (optional)',
+  'feedback.send': 'Send feedback',
+  'feedback.thanks': 'Thank you for your feedback.',
+
   'open.PENDING.title': 'Confirming your payment',
   'open.PENDING.text':
-    'Your bank has not answered yet. This page goes on by itself. You can also close it: if you have paid, your order is placed all the same, or the money comes back in full.',
+    'We haven’t heard from your bank yet. This page updates by itself. Paid already? You can close it: your order will still be placed, or the amount refunded.',
   'open.OPEN.title': 'This order is not placed yet',
   'open.OPEN.text':
-    'No payment has reached us. If you have just paid, this page goes on by itself.',
+    'We haven’t received your payment yet. If you have just paid, this page updates by itself.',
   'open.FAILED.title': 'The payment did not go through',
   'open.FAILED.text':
-    'Your cart is kept. If money has left your account all the same, it comes back in full.',
+    'Your cart is saved. If any amount was debited, it will be refunded in full.',
   'open.REFUNDED.title': 'Your money is on its way back',
   'open.REFUNDED.text':
-    'We received your payment, but it could not become an order. It goes back in full, the way you paid it, usually within {days} working days. You need not do anything.',
+    'We received your payment, but your order could not be placed. The full amount is refunded the way you paid, usually within {days} working days. You don’t need to do anything.',
   'open.toPayment': 'Back to payment',
   'reason.METHOD_DIFFERS':
     'It was paid by another method than the one chosen, which has a higher price. Please pay again.',

@@ -16,6 +16,7 @@ import { balanceCommands } from './balances.ts'
 import { checkStore } from './check-store.ts'
 import { printHealth } from './store-health.ts'
 import type { Command, CommandLine } from './command.ts'
+import { feedbackCommands } from './feedback.ts'
 import { linkRefundCommands } from './link-refunds.ts'
 import { linkCommands } from './links.ts'
 import { refundCommands } from './refunds.ts'
@@ -115,6 +116,7 @@ export const commands: readonly Command[] = [
   removal('--yes', 'close a store permanently; orders and payments are kept'),
   removal('--yes-with-open-payments', 'the same while payments or orders are open'),
   ...tokenCommands,
+  ...feedbackCommands,
   ...refundCommands,
   ...reportCommands,
   ...linkCommands,

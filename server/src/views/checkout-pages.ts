@@ -83,9 +83,11 @@ async function thankYouPage(
   const open = await deps.checkout.findCart(cartId)
   const { store, stored } = open
   const { partner: _, ...returning } = returnOf(open)
-  const [frame, { status, orderName, refundAmount, refundReason }] = await Promise.all([
+  const { title: feedbackTitle } = store.config.customerFeedbackSettings
+  const [frame, { status, orderName, refundAmount, refundReason }, asks] = await Promise.all([
     frameOf(deps, { page: 'thankYou', store }, { request, begun: stored }),
     deps.checkout.statusOf(open),
+    deps.checkout.isFeedbackWanted(open),
   ])
   return {
     show: {
@@ -94,6 +96,7 @@ async function thankYouPage(
       hidesDates: store.config.uiConfig.hideSlaValues,
       hidesAccountLinks: store.config.uiConfig.hideDashboardLinks,
       isDev: isDevOf(query),
+      ...(asks ? { feedback: omitUndefined({ title: feedbackTitle }) } : {}),
       status,
       ...omitUndefined({ orderName, refundAmount, refundReason }),
       ...returning,

@@ -27,6 +27,7 @@ export interface ViewDependencies {
     | 'readCart'
     | 'findCart'
     | 'findBegun'
+    | 'isFeedbackWanted'
     | 'statusOf'
     | 'balancesOfPage'
     | 'confirmOrderPage'

@@ -22,6 +22,9 @@ import type { ReachDependencies } from './courier-reach.ts'
 import { confirmOrderPage } from './confirm-cod.ts'
 import { confirmRoutes } from './confirm-order-form.ts'
 import { couponsRepository, purgeCoupons } from './coupons/coupons-repository.ts'
+import { feedbackOf, isFeedbackWanted } from './feedback.ts'
+import { purgeFeedback } from './feedback-repository.ts'
+import type { Feedback } from './feedback-repository.ts'
 import { findBegun } from './find-begun.ts'
 import { findCart, readCart, startCart } from './open-cart.ts'
 import type { OpenCart, StartedFrom } from './open-cart.ts'
@@ -77,6 +80,10 @@ export interface Checkout extends Module {
   /** With what this person can pay again. */
   paymentsOf(visitor: Visitor): Promise<PaymentsOfCustomer>
   /** A saved draft with the price of paying it now; its address is its customer's. */
+  /** Whether the thank-you page asks what the shopper thinks. */
+  isFeedbackWanted(open: OpenCart): Promise<boolean>
+  /** What shoppers think, the newest first. */
+  feedbackOf(store: Store): Promise<readonly Feedback[]>
   readDraft(cartId: string): ReturnType<typeof draftStage>
   /** Its own person pays a saved draft. */
   payDraft(visitor: Visitor, input: Parameters<typeof payDraft>[2]): Promise<PaymentOrder>
@@ -130,7 +137,7 @@ export function makeCheckout(given: CheckoutDependencies): Checkout {
       startRoutes(app, deps)
       confirmRoutes(app, deps)
     },
-    retention: [purgeCarts, purgeHolds, purgeReservations, purgeConfirmations, purgeCoupons],
+    retention: [purgeCarts, purgeHolds, purgeReservations, purgeConfirmations, purgeCoupons, purgeFeedback],
     erase: eraseCartsOf,
     start: (store, from) => startCart(deps, store, from),
     readCart: (cartId, include) => readCart(deps, cartId, include),
@@ -141,6 +148,8 @@ export function makeCheckout(given: CheckoutDependencies): Checkout {
     confirmOrderPage: (secret) => confirmOrderPage(deps, secret),
     stageInfoOf: (visitor, cartId) => stageInfoOf(deps.database, visitor, cartId),
     paymentsOf: (visitor) => paymentsOfCustomer(deps, visitor),
+    isFeedbackWanted: (open) => isFeedbackWanted(deps.database, open),
+    feedbackOf: (store) => feedbackOf(deps.database, store),
     readDraft: async (cartId) =>
       draftStage(deps, await readCart(deps, cartId), { payment: { option: 'UPI' } }),
     payDraft: (visitor, input) => payDraft(deps, visitor, input),

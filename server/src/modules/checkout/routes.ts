@@ -36,6 +36,7 @@ import type { PayDependencies } from './pay.ts'
 import { placeCodOrder } from './place-order.ts'
 import type { OrderRequest } from './place-order.ts'
 import { languageFor } from '../stores/index.ts'
+import { feedbackRoutes } from './feedback.ts'
 import { fetchStock } from './fetch-stock.ts'
 import { isApple } from './is-apple.ts'
 import { paymentOptionsFor, whyUnavailable } from './payment-options.ts'
@@ -54,6 +55,7 @@ export function checkoutRoutes(app: FastifyInstance, deps: PayDependencies): voi
   offerRoutes(app, deps)
   sessionRoutes(app, deps)
   couponRoutes(app, deps)
+  feedbackRoutes(app, deps)
   choiceRoutes(app, deps)
   orderRoutes(app, deps)
 }

@@ -34,17 +34,19 @@ export function brandOf(store: Store, face: Face = 'CHECKOUT'): StoreBrand {
   const own = face === 'TRACKING' ? tracking : undefined
   const logoL = own?.logoL ?? config.storeLogoL
   const logoS = own?.logoS ?? config.storeLogoS
+  const loader = own?.loaderLink ?? config.loaderUrl
   const usual = config.colorConfig
   return {
     storeId: store.storeId,
     slug: slugOf(store),
     name: config.storeName,
     link: config.storeLink,
-    ...omitUndefined({ logoL, logoS }),
+    ...omitUndefined({ logoL, logoS, loader }),
     colors: {
       primary: own?.colorConfig.primaryColor ?? usual.primaryColor ?? DEFAULT_PRIMARY[face],
       primaryLight: own?.colorConfig.primaryLightColor ?? usual.primaryLightColor,
       danger: usual.dangerColor,
+      icon: own?.colorConfig.iconColor ?? usual.iconColor,
     },
     contactLinks: contactLinks(tracking.contactLinks),
     privacyLinks: tracking.privacyLinks,

@@ -42,7 +42,7 @@ export const samplePage: CartPage = {
     slug: 'meher',
     name: 'Meher Pantry',
     link: 'https://shop.example',
-    colors: { primary: '#1a7f4b', primaryLight: '#e8f4ed', danger: '#b3261e' },
+    colors: { primary: '#1a7f4b', primaryLight: '#e8f4ed', danger: '#b3261e', icon: '#1a7f4b' },
     contactLinks: [],
     privacyLinks: [],
     hideBranding: false,

@@ -9,7 +9,7 @@ const page: Extract<Payload, { secret: string }> = {
     slug: 'meher',
     name: 'Meher Pantry',
     link: 'https://shop.example',
-    colors: { primary: '#111111', primaryLight: '#eeeeee', danger: '#b00000' },
+    colors: { primary: '#111111', primaryLight: '#eeeeee', danger: '#b00000', icon: '#1a7f4b' },
     contactLinks: [],
     privacyLinks: [],
     hideBranding: false,

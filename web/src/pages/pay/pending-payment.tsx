@@ -1,8 +1,8 @@
 import type { StoreBrand } from '@thela/contracts/pages'
 import { useMessages } from '../../language/use-messages.ts'
 import { MessagePage } from '../../shell/frame/message-page.tsx'
+import { WaitingIcon } from '../../shell/frame/waiting-icon.tsx'
 import { Button } from '@thela/ui/actions/button.tsx'
-import { Spinner } from '@thela/ui/actions/spinner.tsx'
 
 /** The provider has not told yet; the page goes on by itself. [D-1, I9] */
 export function PendingPayment({
@@ -16,7 +16,7 @@ export function PendingPayment({
   return (
     <MessagePage
       brand={brand}
-      icon={<Spinner size={32} />}
+      icon={<WaitingIcon brand={brand} />}
       title={t('links.pending.title')}
       actions={
         onOther && (

@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useMessages } from '../../language/use-messages.ts'
 import { postReturned } from '../../features/payments/providers/payment-window.ts'
 import { MessagePage } from '../../shell/frame/message-page.tsx'
+import { WaitingIcon } from '../../shell/frame/waiting-icon.tsx'
 import { LinkButton } from '@thela/ui/actions/link-button.tsx'
-import { Spinner } from '@thela/ui/actions/spinner.tsx'
 import { CheckIcon } from '@thela/ui/icons/icons.tsx'
 
 /** A window that the browser does not let us close says so. */
@@ -42,7 +42,7 @@ export function PaymentResultPage({ page: { brand, mode, next } }: { page: Paylo
   return (
     <MessagePage
       brand={brand}
-      icon={<Spinner size={32} />}
+      icon={<WaitingIcon brand={brand} />}
       title={t('payments.verify.checking')}
       actions={
         <LinkButton href={next} variant="plain">

@@ -10,8 +10,8 @@ import {
 } from '../../features/payments/providers/provider.ts'
 import type { WindowRequest } from '../../features/payments/providers/payment-window.ts'
 import { MessagePage } from '../../shell/frame/message-page.tsx'
+import { WaitingIcon } from '../../shell/frame/waiting-icon.tsx'
 import { Button } from '@thela/ui/actions/button.tsx'
-import { Spinner } from '@thela/ui/actions/spinner.tsx'
 import { AlertIcon } from '@thela/ui/icons/icons.tsx'
 
 /** How long the window waits for the payment from its checkout. */
@@ -38,7 +38,7 @@ export function RedirectPage({ page: { brand } }: { page: Payload }) {
     )
   }
   return (
-    <MessagePage brand={brand} icon={<Spinner size={32} />} title={t('payments.redirect.opening')}>
+    <MessagePage brand={brand} icon={<WaitingIcon brand={brand} />} title={t('payments.redirect.opening')}>
       <p>{t('payments.redirect.keepOpen')}</p>
     </MessagePage>
   )

@@ -4,14 +4,14 @@ import { USUAL_REFUND_DAYS } from '@thela/domain/payments'
 import type { ReactNode } from 'react'
 import { links } from '../../api/links.ts'
 import { useMessages } from '../../language/use-messages.ts'
+import { WaitingIcon } from '../../shell/frame/waiting-icon.tsx'
 import { Button } from '@thela/ui/actions/button.tsx'
 import { LinkButton } from '@thela/ui/actions/link-button.tsx'
-import { Spinner } from '@thela/ui/actions/spinner.tsx'
 import { AlertIcon, BagIcon } from '@thela/ui/icons/icons.tsx'
 import { RefreshIcon } from '@thela/ui/icons/lazy-icons.tsx'
 import styles from './thank-you.module.css'
 
-export interface OpenPaymentProps extends Pick<ThankYouPage, 'cartId' | 'mode'> {
+export interface OpenPaymentProps extends Pick<ThankYouPage, 'brand' | 'cartId' | 'mode'> {
   status: Exclude<ThankYouPage['status'], 'PLACED'>
   /** The provider's text for shoppers. */
   description: string | undefined
@@ -22,12 +22,13 @@ export interface OpenPaymentProps extends Pick<ThankYouPage, 'cartId' | 'mode'> 
 }
 
 interface StatusView {
-  icon: ReactNode
+  /** Without one it is waited for. */
+  icon?: ReactNode
   canPay: boolean
 }
 
 const STATUS_VIEWS: Readonly<Record<OpenPaymentProps['status'], StatusView>> = {
-  PENDING: { icon: <Spinner size={32} />, canPay: false },
+  PENDING: { canPay: false },
   OPEN: { icon: <BagIcon size={32} />, canPay: true },
   FAILED: { icon: <AlertIcon size={32} />, canPay: true },
   REFUNDED: { icon: <RefreshIcon size={32} />, canPay: false },
@@ -35,14 +36,14 @@ const STATUS_VIEWS: Readonly<Record<OpenPaymentProps['status'], StatusView>> = {
 
 /** A payment without an order, or no payment yet: never called failed while unknown. */
 export function OpenPayment(props: OpenPaymentProps) {
-  const { cartId, mode, status, description, refundAmount, refundReason, onLeave } = props
+  const { brand, cartId, mode, status, description, refundAmount, refundReason, onLeave } = props
   const t = useMessages()
   const { icon, canPay } = STATUS_VIEWS[status]
   // Of the reasons that a shopper can do something about.
   const reason = `thankYou.reason.${refundReason}`
   return (
     <main className={styles.state} aria-live="polite">
-      <span className={styles.mark}>{icon}</span>
+      <span className={styles.mark}>{icon ?? <WaitingIcon brand={brand} />}</span>
       <h1>{t(`thankYou.open.${status}.title`)}</h1>
       {refundAmount !== undefined && (
         <p className={styles.number}>{t.money(paise(refundAmount))}</p>

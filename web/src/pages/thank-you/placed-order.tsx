@@ -88,7 +88,10 @@ export function PlacedOrder({ page, orderName, parent, onLeave }: PlacedOrderPro
         />
       )}
       {view.state === 'shown' && (
-        <view.parts.OrderDetails info={view.info} hidesDates={page.hidesDates} />
+        <>
+          <view.parts.OrderDetails info={view.info} hidesDates={page.hidesDates} />
+          {page.feedback && <view.parts.Feedback cartId={cartId} title={page.feedback.title} />}
+        </>
       )}
       {view.state === 'shown' && !isCancelled && <ForGuests />}
     </Columns>

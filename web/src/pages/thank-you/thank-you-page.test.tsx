@@ -16,7 +16,7 @@ const page: Payload = {
     slug: 'meher',
     name: 'Meher Pantry',
     link: 'https://shop.example',
-    colors: { primary: '#111111', primaryLight: '#eeeeee', danger: '#b00000' },
+    colors: { primary: '#111111', primaryLight: '#eeeeee', danger: '#b00000', icon: '#1a7f4b' },
     contactLinks: [],
     privacyLinks: [],
     hideBranding: false,
@@ -100,6 +100,7 @@ const info: SuccessInfo = {
   cod_amount: 153_900,
   status: 'PLACED',
 }
+const UNAVAILABLE: Refused = { reject: 503, code: 'UNAVAILABLE', description: 'Unavailable' }
 const NOT_MINE: Refused = { reject: 404, code: 'NOT_FOUND', description: 'Not found' }
 type Status = Payload['status']
 const isAboutStatus = ({ route }: { route: string }) => route.endsWith('v2/order-status')
@@ -108,12 +109,20 @@ type Refund = NonNullable<SuccessInfo['refund']>
 
 function show(
   more: Partial<Payload> = {},
-  responses: { info?: SuccessInfo | Refused; next?: Status; named?: () => boolean } = {},
+  responses: {
+    info?: SuccessInfo | Refused
+    next?: Status
+    named?: () => boolean
+    /** Whether it is saved. */
+    feedback?: () => boolean
+  } = {},
   session: Payload['session'] = page.session,
 ) {
   const statuses: Status[] = [responses.next ?? 'PENDING']
   const input = fakeServer({
     'GET /integrations/checkout/shopify/success-info': () => responses.info ?? info,
+    'POST /integrations/checkout/shopify/v2/feedback': () =>
+      responses.feedback?.() ? { saved: true } : UNAVAILABLE,
     'GET /integrations/checkout/shopify/v2/order-status': () => ({
       status: statuses[0] ?? 'PENDING',
       ...(responses.named?.() === false ? {} : { orderName: '#2044' }),
@@ -167,6 +176,34 @@ describe('[checkout §2] order confirmation', () => {
     const count = input.filter(isAboutStatus).length
     await new Promise((resolve) => setTimeout(resolve, 2500))
     expect(input.filter(isAboutStatus)).toHaveLength(count)
+  })
+
+  test('[checkout §3 Store info, C7.15] a store that asks gets stars and a comment, once', async () => {
+    const sent: unknown[] = []
+    const input = show({ feedback: {} }, { feedback: () => sent.push(1) > 1 })
+    expect(screen.queryByRole('radiogroup')).toBeNull()
+    const stars = await screen.findByRole('radiogroup', { name: 'How was your checkout?' })
+    expect(screen.queryByRole('button', { name: 'Send feedback' })).toBeNull()
+    await userEvent.click(within(stars).getByRole('radio', { name: '4 of 5 stars' }))
+    await userEvent.type(screen.getByLabelText(/What could be better/), ' Show the fee earlier ')
+    await userEvent.click(screen.getByRole('button', { name: 'Send feedback' }))
+    expect(await screen.findByRole('alert')).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Send feedback' }))
+    expect(await screen.findByText('Thank you for your feedback.')).toBeVisible()
+    expect(screen.queryByRole('radiogroup')).toBeNull()
+    const body = { cart_id: 'cart', rating: 4, comment: 'Show the fee earlier' }
+    expect(input.filter(({ route }) => route.endsWith('feedback')).map((each) => each.body)).toEqual(
+      [body, body],
+    )
+  })
+
+  test('[checkout §3 Store info] the store’s own title; a store that does not ask has none', async () => {
+    show({ feedback: { title: 'How did Meher do?' } })
+    expect(await screen.findByRole('heading', { name: 'How did Meher do?' })).toBeVisible()
+    cleanup()
+    show()
+    await screen.findByText(/Thank you, Asha/)
+    expect(screen.queryByRole('radiogroup')).toBeNull()
   })
 
   test('[checkout §3 hideSlaValues, C3.36] a store that hides dates shows none here', async () => {
@@ -398,7 +435,7 @@ describe('[I9] while the outcome is unknown', () => {
     const input = show({ status: 'REFUNDED', refundAmount: 1_00_000_00 })
     expect(screen.getByRole('heading', { name: 'Your money is on its way back' })).toBeVisible()
     expect(screen.getByText('₹1,00,000')).toBeVisible()
-    expect(screen.getByText(/goes back in full/)).toBeVisible()
+    expect(screen.getByText(/full amount is refunded/)).toBeVisible()
     expect(screen.queryByRole('link', { name: 'Back to payment' })).toBeNull()
     expect(input).toEqual([])
   })

@@ -37,6 +37,7 @@ export function ThankYouPage({ page }: { page: Payload }) {
         <PlacedOrder page={page} orderName={orderName} parent={parent} onLeave={leave} />
       ) : (
         <OpenPayment
+          brand={brand}
           cartId={cartId}
           mode={mode}
           status={status}

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { contrast, parseHex, themeStyle } from './theme.ts'
 
 const style = (primary: string, primaryLight = '') =>
-  themeStyle({ primary, primaryLight, danger: '#d33' })
+  themeStyle({ primary, primaryLight, danger: '#d33', icon: '#1a7f4b' })
 
 function variable(css: string, name: string) {
   return parseHex(new RegExp(`--${name}:(#[0-9a-f]{6})`).exec(css)?.[1] ?? '') ?? [0, 0, 0]
@@ -21,6 +21,12 @@ describe('the store’s colours', () => {
     for (const surface of [[255, 255, 255], [246, 246, 243], soft] as const)
       expect(contrast(text, surface)).toBeGreaterThanOrEqual(4.5)
     expect(contrast(variable(css, 'danger'), [253, 240, 238])).toBeGreaterThanOrEqual(4.4)
+  })
+
+  test.each(some)('[checkout §3 colour config] icons in %s are seen everywhere', (icon) => {
+    const css = themeStyle({ primary: '#000', primaryLight: '', danger: '#d33', icon })
+    for (const surface of [[255, 255, 255], [246, 246, 243], variable(css, 'icon-soft')] as const)
+      expect(contrast(variable(css, 'icon'), surface)).toBeGreaterThanOrEqual(3)
   })
 
   test('a colour with enough contrast stays unchanged', () => {

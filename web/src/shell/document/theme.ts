@@ -30,6 +30,11 @@ export function themeStyle(colors: StoreBrand['colors']): string {
       `--primary-soft:${hex(softOf(parseHex(colors.primaryLight), primary, text))}`,
     )
   }
+  const icon = parseHex(colors.icon)
+  if (icon) {
+    const text = darkenUntil(icon, SUNK)
+    lines.push(`--icon:${hex(text)}`, `--icon-soft:${hex(softOf(undefined, icon, text))}`)
+  }
   if (danger) lines.push(`--danger:${hex(darkenUntil(danger, SUNK))}`)
   return lines.length ? `:root{${lines.join(';')}}` : ''
 }

@@ -9,7 +9,7 @@ export function sampleFrame(kind: Session['kind'] = 'ANON'): PageFrame {
       slug: 'aangan',
       name: 'Aangan',
       link: 'https://aangan.example',
-      colors: { primary: '#123456', primaryLight: '#eeeeee', danger: '#b3261e' },
+      colors: { primary: '#123456', primaryLight: '#eeeeee', danger: '#b3261e', icon: '#1a7f4b' },
       contactLinks: [{ text: 'WhatsApp', href: 'https://wa.me/919800000000' }],
       privacyLinks: [],
       hideBranding: false,

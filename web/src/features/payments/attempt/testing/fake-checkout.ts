@@ -8,7 +8,7 @@ export const store: StoreBrand = {
   slug: 'meher',
   name: 'Meher',
   link: 'https://shop.example',
-  colors: { primary: '#111111', primaryLight: '#eeeeee', danger: '#b00000' },
+  colors: { primary: '#111111', primaryLight: '#eeeeee', danger: '#b00000', icon: '#1a7f4b' },
   contactLinks: [],
   privacyLinks: [],
   hideBranding: false,

@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { StarIcon } from '../icons/lazy-icons.tsx'
+import { VisuallyHidden } from '../visually-hidden.tsx'
+import styles from './star-field.module.css'
+
+const STARS = [1, 2, 3, 4, 5] as const
+export type Stars = (typeof STARS)[number]
+
+export interface StarFieldProps {
+  name: string
+  /** Names the group for screen readers; shown as a heading beside it. */
+  label: string
+  textOf: (stars: Stars) => string
+  onChange: (stars: Stars) => void
+}
+
+/** A rating of 1 to 5, as radio buttons. */
+export function StarField({ name, label, textOf, onChange }: StarFieldProps) {
+  const [chosen, setChosen] = useState<Stars>()
+  const choose = (stars: Stars) => {
+    setChosen(stars)
+    onChange(stars)
+  }
+  return (
+    <div role="radiogroup" aria-label={label} className={styles.stars}>
+      {STARS.map((stars) => (
+        <label key={stars} className={styles.star}>
+          <input
+            className={styles.input}
+            type="radio"
+            name={name}
+            value={stars}
+            checked={chosen === stars}
+            onChange={() => choose(stars)}
+          />
+          <StarIcon size={32} className={stars <= (chosen ?? 0) ? styles.filled : undefined} />
+          <VisuallyHidden>{textOf(stars)}</VisuallyHidden>
+        </label>
+      ))}
+    </div>
+  )
+}
