@@ -75,8 +75,7 @@ export const thankYou = {
   'open.OPEN.text':
     'We haven’t received your payment yet. If you have just paid, this page updates by itself.',
   'open.FAILED.title': 'The payment did not go through',
-  'open.FAILED.text':
-    'Your cart is saved. If any amount was debited, it will be refunded in full.',
+  'open.FAILED.text': 'Your cart is saved. If any amount was debited, it will be refunded in full.',
   'open.REFUNDED.title': 'Your money is on its way back',
   'open.REFUNDED.text':
     'We received your payment, but your order could not be placed. The full amount is refunded the way you paid, usually within {days} working days. You don’t need to do anything.',

@@ -39,7 +39,10 @@ test('[checkout §7, C7.15] a placed order has one feedback, without a token; it
   expect((await send({ ...cart, rating: 4, comment })).status).toBe(404)
   const { reply } = await shopper.placeCod()
   expect(await isAsked(shopper.cartId)).toBe(true)
-  expect(await send({ ...cart, rating: 4, comment })).toEqual({ status: 200, reply: { saved: true } })
+  expect(await send({ ...cart, rating: 4, comment })).toEqual({
+    status: 200,
+    reply: { saved: true },
+  })
   expect(await send({ ...cart, rating: 1 })).toEqual({ status: 200, reply: { saved: false } })
   expect(await isAsked(shopper.cartId)).toBe(false)
   expect(await feedbackOf(app.database, app.meher)).toEqual([

@@ -137,7 +137,14 @@ export function makeCheckout(given: CheckoutDependencies): Checkout {
       startRoutes(app, deps)
       confirmRoutes(app, deps)
     },
-    retention: [purgeCarts, purgeHolds, purgeReservations, purgeConfirmations, purgeCoupons, purgeFeedback],
+    retention: [
+      purgeCarts,
+      purgeHolds,
+      purgeReservations,
+      purgeConfirmations,
+      purgeCoupons,
+      purgeFeedback,
+    ],
     erase: eraseCartsOf,
     start: (store, from) => startCart(deps, store, from),
     readCart: (cartId, include) => readCart(deps, cartId, include),

@@ -38,7 +38,11 @@ export function RedirectPage({ page: { brand } }: { page: Payload }) {
     )
   }
   return (
-    <MessagePage brand={brand} icon={<WaitingIcon brand={brand} />} title={t('payments.redirect.opening')}>
+    <MessagePage
+      brand={brand}
+      icon={<WaitingIcon brand={brand} />}
+      title={t('payments.redirect.opening')}
+    >
       <p>{t('payments.redirect.keepOpen')}</p>
     </MessagePage>
   )

@@ -192,9 +192,9 @@ describe('[checkout §2] order confirmation', () => {
     expect(await screen.findByText('Thank you for your feedback.')).toBeVisible()
     expect(screen.queryByRole('radiogroup')).toBeNull()
     const body = { cart_id: 'cart', rating: 4, comment: 'Show the fee earlier' }
-    expect(input.filter(({ route }) => route.endsWith('feedback')).map((each) => each.body)).toEqual(
-      [body, body],
-    )
+    expect(
+      input.filter(({ route }) => route.endsWith('feedback')).map((each) => each.body),
+    ).toEqual([body, body])
   })
 
   test('[checkout §3 Store info] the store’s own title; a store that does not ask has none', async () => {
