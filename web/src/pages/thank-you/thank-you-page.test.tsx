@@ -100,7 +100,6 @@ const info: SuccessInfo = {
   cod_amount: 153_900,
   status: 'PLACED',
 }
-const UNAVAILABLE: Refused = { reject: 503, code: 'UNAVAILABLE', description: 'Unavailable' }
 const NOT_MINE: Refused = { reject: 404, code: 'NOT_FOUND', description: 'Not found' }
 type Status = Payload['status']
 const isAboutStatus = ({ route }: { route: string }) => route.endsWith('v2/order-status')
@@ -109,20 +108,12 @@ type Refund = NonNullable<SuccessInfo['refund']>
 
 function show(
   more: Partial<Payload> = {},
-  responses: {
-    info?: SuccessInfo | Refused
-    next?: Status
-    named?: () => boolean
-    /** Whether it is saved. */
-    feedback?: () => boolean
-  } = {},
+  responses: { info?: SuccessInfo | Refused; next?: Status; named?: () => boolean } = {},
   session: Payload['session'] = page.session,
 ) {
   const statuses: Status[] = [responses.next ?? 'PENDING']
   const input = fakeServer({
     'GET /integrations/checkout/shopify/success-info': () => responses.info ?? info,
-    'POST /integrations/checkout/shopify/v2/feedback': () =>
-      responses.feedback?.() ? { saved: true } : UNAVAILABLE,
     'GET /integrations/checkout/shopify/v2/order-status': () => ({
       status: statuses[0] ?? 'PENDING',
       ...(responses.named?.() === false ? {} : { orderName: '#2044' }),
@@ -176,25 +167,6 @@ describe('[checkout §2] order confirmation', () => {
     const count = input.filter(isAboutStatus).length
     await new Promise((resolve) => setTimeout(resolve, 2500))
     expect(input.filter(isAboutStatus)).toHaveLength(count)
-  })
-
-  test('[checkout §3 Store info, C7.15] a store that asks gets stars and a comment, once', async () => {
-    const sent: unknown[] = []
-    const input = show({ feedback: {} }, { feedback: () => sent.push(1) > 1 })
-    expect(screen.queryByRole('radiogroup')).toBeNull()
-    const stars = await screen.findByRole('radiogroup', { name: 'How was your checkout?' })
-    expect(screen.queryByRole('button', { name: 'Send feedback' })).toBeNull()
-    await userEvent.click(within(stars).getByRole('radio', { name: '4 of 5 stars' }))
-    await userEvent.type(screen.getByLabelText(/What could be better/), ' Show the fee earlier ')
-    await userEvent.click(screen.getByRole('button', { name: 'Send feedback' }))
-    expect(await screen.findByRole('alert')).toBeVisible()
-    await userEvent.click(screen.getByRole('button', { name: 'Send feedback' }))
-    expect(await screen.findByText('Thank you for your feedback.')).toBeVisible()
-    expect(screen.queryByRole('radiogroup')).toBeNull()
-    const body = { cart_id: 'cart', rating: 4, comment: 'Show the fee earlier' }
-    expect(
-      input.filter(({ route }) => route.endsWith('feedback')).map((each) => each.body),
-    ).toEqual([body, body])
   })
 
   test('[checkout §3 Store info] the store’s own title; a store that does not ask has none', async () => {
