@@ -23,7 +23,7 @@ describe('the store’s colours', () => {
     expect(contrast(variable(css, 'danger'), [253, 240, 238])).toBeGreaterThanOrEqual(4.4)
   })
 
-  test.each(some)('[checkout §3 colour config] icons in %s are seen everywhere', (icon) => {
+  test.each(some)('[checkout §3 Store info] icons in %s are seen everywhere', (icon) => {
     const css = themeStyle({ primary: '#000', primaryLight: '', danger: '#d33', icon })
     for (const surface of [[255, 255, 255], [246, 246, 243], variable(css, 'icon-soft')] as const)
       expect(contrast(variable(css, 'icon'), surface)).toBeGreaterThanOrEqual(3)

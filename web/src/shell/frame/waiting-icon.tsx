@@ -1,4 +1,4 @@
-/** [checkout §2 Store loader animation, C2.36] */
+/** [checkout §2, C2.36] */
 import type { StoreBrand } from '@thela/contracts/pages'
 import { useState } from 'react'
 import { Spinner } from '@thela/ui/actions/spinner.tsx'
