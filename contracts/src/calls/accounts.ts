@@ -1,9 +1,12 @@
 /** [checkout §3 Stage info, §3 Customer] */
+import { SUB_PAYMENT_METHODS } from '@thela/domain/orders'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { AddressTypeSchema, WireAddress } from './address.ts'
 import { DiscountCodeReply } from './cart.ts'
+import { ShippingMetadata } from './compared-fields.ts'
 import { PaymentChoice, SavedPaymentMethodInfo } from './payment-option.ts'
+import { UtmParams } from './utm-params.ts'
 import { defineCall } from '../call.ts'
 import { CartIdSchema, ObjectId, StoreIdSchema, Text, literals } from '../fields.ts'
 
@@ -12,7 +15,14 @@ export const StageInfo = Type.Object({
   selectedAddressId: ObjectId,
   billingAddressId: Type.Optional(ObjectId),
   shippingOptionId: Type.Optional(Type.String()),
+  /** The same delivery, described. */
+  shippingMetadata: Type.Optional(ShippingMetadata),
   payment: Type.Optional(PaymentChoice),
+  /** A part now, the rest on delivery; the same as `payment.partial`. */
+  partialCODOptedIn: Type.Boolean(),
+  subPaymentMethod: literals(SUB_PAYMENT_METHODS),
+  /** What the cart came with and every link by which it was opened since; of each name the last. */
+  utmParams: Type.Optional(UtmParams),
   gstin: Type.Optional(Type.String()),
   /** The ids of the gift cards that are applied; their codes are stored nowhere. */
   giftCards: Type.Optional(Type.Array(ObjectId)),

@@ -1,5 +1,5 @@
 /** [checkout §3 Order success info, D-88, D-15, D-87, I3] */
-import { CHECKOUT_STATUSES, UTM_NAMES } from '@thela/domain/checkout'
+import { CHECKOUT_STATUSES } from '@thela/domain/checkout'
 import { PAYMENT_METHODS, SUB_PAYMENT_METHODS } from '@thela/domain/orders'
 import { PAYING_UPI_APPS, PREPAID_METHODS } from '@thela/domain/payments'
 import { Type } from 'typebox'
@@ -11,6 +11,7 @@ import { OrderedShipping } from './checkout.ts'
 import { ComparedFields } from './compared-fields.ts'
 import { OrderEmi, PaymentChoice, UnavailableReason } from './payment-option.ts'
 import { BalancesToUse } from './store-balances.ts'
+import { UtmParams } from './utm-params.ts'
 import { RefundPart } from './store-refunds.ts'
 import { ProviderCode, ProviderConfig } from './payments.ts'
 import {
@@ -41,9 +42,7 @@ export const Stage = Type.Object({
   total_value: Type.Optional(PaiseSchema),
   ...ComparedFields,
   subPaymentMethod: Type.Optional(literals(SUB_PAYMENT_METHODS)),
-  recovery_utms: Type.Optional(
-    Type.Record(Type.String({ pattern: `^(${UTM_NAMES.join('|')})$` }), Text(200)),
-  ),
+  recovery_utms: Type.Optional(UtmParams),
   gst_number: Type.Optional(Text(15)),
   ...BalancesToUse,
   /** What the page shows of the gift cards; another amount returns GIFT_CARD_CHANGED. */

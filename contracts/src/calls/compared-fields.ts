@@ -2,8 +2,18 @@
 import { DELIVERY_SPEEDS, DELIVERY_TYPES } from '@thela/domain/checkout'
 import { PAYMENT_METHODS } from '@thela/domain/orders'
 import { Type } from 'typebox'
+import type { Static } from 'typebox'
 import { EmiConfig } from './payment-option.ts'
 import { PaiseSchema, Text, literals } from '../fields.ts'
+
+/** The delivery; a pickup and a local delivery have the id of their option. */
+export const ShippingMetadata = Type.Object({
+  type: literals(DELIVERY_TYPES),
+  serviceType: Type.Optional(literals(DELIVERY_SPEEDS)),
+  pickupId: Type.Optional(Text(80)),
+  localDeliveryId: Type.Optional(Text(80)),
+})
+export type ShippingMetadata = Static<typeof ShippingMetadata>
 
 /**
  * What the page shows of the order. The server computes each itself: another amount, plan or code returns
@@ -17,14 +27,7 @@ export const ComparedFields = {
   payment_charge: Type.Optional(PaiseSchema),
   emiConfig: Type.Optional(EmiConfig),
   requires_shipping: Type.Optional(Type.Boolean()),
-  shippingMetadata: Type.Optional(
-    Type.Object({
-      type: literals(DELIVERY_TYPES),
-      serviceType: Type.Optional(literals(DELIVERY_SPEEDS)),
-      pickupId: Type.Optional(Text(80)),
-      localDeliveryId: Type.Optional(Text(80)),
-    }),
-  ),
+  shippingMetadata: Type.Optional(ShippingMetadata),
   paymentMethod: Type.Optional(literals(PAYMENT_METHODS)),
   /**
    * The chosen bank, wallet, card or plan, and whether a new card may be kept by the provider; of UPI by an

@@ -16,6 +16,17 @@ function restoredPayment(stage: Stage): Draft['stage']['payment'] {
   return choice
 }
 
+/** Of the offered option itself: what a page sends of it is only compared. */
+const shippingOf = ({ id, type, serviceType }: ShippingOption): Draft['stage'] => ({
+  shippingOptionId: id,
+  shippingMetadata: {
+    type,
+    ...omitUndefined({ serviceType }),
+    ...(type === 'PICKUP' ? { pickupId: id } : {}),
+    ...(type === 'LOCAL_DELIVERY' ? { localDeliveryId: id } : {}),
+  },
+})
+
 const giftCardsOf = (balances: readonly AppliedBalance[]) => {
   const ids = balances.filter(({ kind }) => kind === 'GIFT_CARD').map(({ balanceId }) => balanceId)
   return ids.length > 0 ? { giftCards: ids } : {}
@@ -35,8 +46,11 @@ export const draftOf = (
   stage: {
     addressId: stage.address_id,
     ...(stage.billing_address_id ? { billingAddressId: stage.billing_address_id } : {}),
-    ...(chosen.shipping ? { shippingOptionId: chosen.shipping.id } : {}),
-    ...omitUndefined({ payment: restoredPayment(stage) }),
+    ...(chosen.shipping ? shippingOf(chosen.shipping) : {}),
+    ...omitUndefined({
+      payment: restoredPayment(stage),
+      subPaymentMethod: stage.subPaymentMethod,
+    }),
     ...(stage.gst_number ? { gstin: stage.gst_number } : {}),
     ...giftCardsOf(chosen.balances),
     ...discountCodesOf(chosen.cart),

@@ -30,7 +30,10 @@ test('[checkout §3 Stage info, §4, C3.8] choices are returned, to the person w
     selectedAddressId: addressId,
     billingAddressId: newest,
     shippingOptionId: 'express',
+    shippingMetadata: { type: 'DELIVERY', serviceType: 'EXPRESS' },
     payment: { option: 'COD' },
+    partialCODOptedIn: false,
+    subPaymentMethod: 'SWC',
   })
   const selected = addressList.filter((address) => address.defaultSelected)
   expect(selected.map(({ id }) => id)).toEqual([addressId])

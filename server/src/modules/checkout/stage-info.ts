@@ -10,10 +10,16 @@ export async function stageInfoOf(
   cartId: string,
 ): Promise<StageInfo | undefined> {
   const stored = await cartsRepository.find(db, storeId, cartId, { hasInventory: false })
-  const { addressId, giftCards, discountCodes, ...stage } =
-    stored?.subject === subject ? stored.stage : {}
+  if (stored?.subject !== subject) return undefined
+  const { addressId, giftCards, discountCodes, subPaymentMethod = 'SWC', ...stage } = stored.stage
   if (addressId === undefined) return undefined
-  const cards = giftCards ? { giftCards: [...giftCards] } : {}
-  const codes = discountCodes ? { discountCodes: [...discountCodes] } : {}
-  return { selectedAddressId: addressId, ...stage, ...cards, ...codes }
+  return {
+    selectedAddressId: addressId,
+    ...stage,
+    partialCODOptedIn: stage.payment?.partial === true,
+    subPaymentMethod,
+    ...(giftCards ? { giftCards: [...giftCards] } : {}),
+    ...(discountCodes ? { discountCodes: [...discountCodes] } : {}),
+    ...(Object.keys(stored.utm).length > 0 ? { utmParams: { ...stored.utm } } : {}),
+  }
 }

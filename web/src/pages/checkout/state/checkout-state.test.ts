@@ -164,6 +164,8 @@ describe('[checkout §4, D-9] the opt-in to partial COD', () => {
     const stage = {
       selectedAddressId: home.id,
       payment: { option: 'UPI' as const, partial: true },
+      partialCODOptedIn: true,
+      subPaymentMethod: 'SWC' as const,
     }
     const state = after(signedIn, { kind: 'customerLoaded', customer: asha, stage })
     expect(state.payment).toMatchObject({ method: 'UPI', isPartial: true })

@@ -6,8 +6,8 @@ import type { CheckoutState } from './checkout-state.ts'
 import { utmOf } from './utm-of.ts'
 
 /**
- * Saves the choices as the cart's draft, so that a reload restores them: address, delivery and
- * payment method. A failure is ignored, since the paying call carries all of it. [checkout §3 Stage
+ * Saves the choices as the cart's draft, so that a reload restores them: address, delivery,
+ * payment method, part paid now, balances, GSTIN and campaign. A failure is ignored, since the paying call carries all of it. [checkout §3 Stage
  * info, §4, D-75]
  */
 export function useDraft(state: CheckoutState): void {
@@ -19,12 +19,9 @@ export function useDraft(state: CheckoutState): void {
     if (draft === undefined || latest.current === text) return
     const isFirst = latest.current === undefined
     latest.current = text
-    if (isFirst && isAsLoaded(draft, state)) return
-    const body: Stage = {
-      ...draft,
-      revision: state.cart.revision,
-      recovery_utms: utmOf(window.location.search),
-    }
+    const utm = utmOf(window.location.search)
+    if (isFirst && isAsLoaded(draft, state, utm)) return
+    const body: Stage = { ...draft, revision: state.cart.revision, recovery_utms: utm }
     // Sequentially, so that the last choice is the stored one.
     queue.current = queue.current.then(async () => {
       if (latest.current !== text) return
@@ -73,7 +70,11 @@ function deliveryOf({ delivery, address, stage }: CheckoutState): string | undef
   return delivery.selectedId
 }
 
-function isAsLoaded(draft: Draft, { stage }: CheckoutState): boolean {
+function isAsLoaded(
+  draft: Draft,
+  { stage }: CheckoutState,
+  utm: Readonly<Record<string, string>>,
+): boolean {
   return (
     draft.address_id === stage?.selectedAddressId &&
     draft.billing_address_id === stage.billingAddressId &&
@@ -82,6 +83,9 @@ function isAsLoaded(draft: Draft, { stage }: CheckoutState): boolean {
     draft.payment?.partial === stage.payment?.partial &&
     String(draft.gift_card_codes ?? '') === String(stage.giftCards ?? '') &&
     draft.use_store_credit === stage.useStoreCredit &&
+    draft.gst_number === stage.gstin &&
+    // A recovery link that brought the shopper back is saved too.
+    Object.entries(utm).every(([name, text]) => stage.utmParams?.[name] === text) &&
     String(draft.discount_codes ?? '') === String(codesOf(stage.discountCodes).discount_codes ?? '')
   )
 }
