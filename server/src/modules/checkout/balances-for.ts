@@ -6,7 +6,7 @@ import { payableOfCart } from '@thela/domain/orders'
 import type { Database } from '../../db/statement.ts'
 import type { AppliedBalance } from '@thela/domain/payments'
 import type { FoundBalances, Payments } from '../payments/index.ts'
-import type { StoredStage } from './carts-repository.ts'
+import type { StoredStage } from './stored-stage.ts'
 import type { OpenCart } from './open-cart.ts'
 import type { Store } from '../stores/index.ts'
 

@@ -2,33 +2,10 @@
 import type { PageMode } from '@thela/contracts/pages'
 import { createHash } from 'node:crypto'
 import type { Cart } from '@thela/domain/checkout'
-import type { ShippingMetadata } from '@thela/contracts/calls/compared-fields'
-import type { PaymentChoice } from '@thela/contracts/calls/payment-option'
-import type { SubPaymentMethod } from '@thela/domain/orders'
 import { sql, statement } from '../../db/statement.ts'
 import type { ParametersOf, Queryable } from '../../db/statement.ts'
 import { NOTE_ADDRESSES_OF_CART } from '../accounts/index.ts'
-
-export interface StoredStage {
-  readonly addressId?: string
-  readonly billingAddressId?: string
-  readonly shippingOptionId?: string
-  readonly shippingMetadata?: ShippingMetadata
-  readonly payment?: PaymentChoice
-  readonly gstin?: string
-  /** By their ids: the codes are not stored. */
-  readonly giftCards?: readonly string[]
-  readonly useStoreCredit?: boolean
-  readonly discountCodes?: readonly { readonly code: string; readonly value: number }[]
-  readonly subPaymentMethod?: SubPaymentMethod
-}
-
-/** A person's choices for a cart. */
-export interface Draft {
-  readonly subject: string
-  readonly stage: StoredStage
-  readonly utm: Readonly<Record<string, string>>
-}
+import type { Draft, StoredStage } from './stored-stage.ts'
 
 /** Where the shopper came from: the link of `cb_u`, and the partner of `cb_s`. */
 export interface ReturnTo {

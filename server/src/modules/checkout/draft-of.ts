@@ -4,7 +4,7 @@ import type { AppliedBalance } from '@thela/domain/payments'
 import type { Cart } from '@thela/domain/checkout'
 import { omitUndefined } from '@thela/domain/values'
 import type { Visitor } from '../../http/visitor.ts'
-import type { Draft } from './carts-repository.ts'
+import type { Draft } from './stored-stage.ts'
 import { discountCodesOf } from './cart-wire.ts'
 import { paymentOfStage } from './partial-cod.ts'
 

@@ -10,7 +10,7 @@ import type { TestApp } from '../../testing/open-test-app.ts'
 import { openTestBrowser } from '../../testing/open-test-browser.ts'
 import type { TestBrowser } from '../../testing/open-test-browser.ts'
 
-const GSTIN = '29ABCDE1234F1Z5'
+const GSTIN = '29ABCDE1234F1ZW'
 
 let app: TestApp
 

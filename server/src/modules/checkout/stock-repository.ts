@@ -9,7 +9,7 @@ import { balanceUses } from '@thela/domain/payments'
 import type { BalanceUse } from '@thela/domain/payments'
 import { couponsOf } from '@thela/domain/orders'
 import type { OrderSnapshot } from '@thela/domain/orders'
-import type { Draft } from './carts-repository.ts'
+import type { Draft } from './stored-stage.ts'
 
 /** One variant, however many lines contain it. */
 export interface StockLine {

@@ -16,6 +16,7 @@ import { Toaster } from '@thela/ui/feedback/toaster.tsx'
 import { CheckoutPage } from './checkout-page.tsx'
 import { cartReply } from './fake-cart-reply.ts'
 import { cartItem, sampleCart, samplePage } from './sample-page.ts'
+import { sampleStage } from './sample-stage.ts'
 
 const payment = vi.hoisted((): { props: PaymentSectionProps | undefined } => ({ props: undefined }))
 vi.mock('../../features/payments/section/payment-section.tsx', () => ({
@@ -189,28 +190,16 @@ describe('[checkout §3 Stage info, §4, D-75] the draft', () => {
     )
   })
 
-  const stageInfo = {
-    selectedAddressId: 'home',
-    shippingOptionId: 'express',
-    payment: { option: 'COD' as const },
-    partialCODOptedIn: false,
-    subPaymentMethod: 'SWC' as const,
-    utmParams: { source: 'letter' },
-  }
-  const staged = {
-    ...responses,
-    'GET /checkout/customer/info/v2': () => ({ ...asha, stageInfo }),
-    [SHIPPING]: () => ({
-      options: [surface, express],
-      quote: surface.quote,
-      selectedId: 'express',
-    }),
-  }
-  afterEach(() => window.history.replaceState(null, '', '/'))
-
   test('[D-75, C3.8] after a reload address, delivery and method are restored, and nothing is saved again', async () => {
-    window.history.replaceState(null, '', '/?utm_source=letter')
-    const input = fakeServer(staged)
+    const input = fakeServer({
+      ...responses,
+      'GET /checkout/customer/info/v2': () => ({ ...asha, stageInfo: sampleStage }),
+      [SHIPPING]: () => ({
+        options: [surface, express],
+        quote: surface.quote,
+        selectedId: 'express',
+      }),
+    })
     show(returning)
     await waysToPay()
     expect(payment.props).toMatchObject({
@@ -219,34 +208,6 @@ describe('[checkout §3 Stage info, §4, D-75] the draft', () => {
       method: 'COD',
     })
     expect(stages(input)).toEqual([])
-  })
-
-  test('[C3.7] a link that brings the shopper back is saved at once, with the choices as they were', async () => {
-    window.history.replaceState(null, '', '/?utm_source=sms&utm_content=second')
-    const input = fakeServer(staged)
-    show(returning)
-    await waitFor(() =>
-      expect(stages(input)).toEqual([
-        expect.objectContaining({
-          address_id: 'home',
-          shipping_option_id: 'express',
-          payment: { option: 'COD' },
-          recovery_utms: { source: 'sms', content: 'second' },
-        }),
-      ]),
-    )
-  })
-
-  test('[C3.7] a GSTIN that the address got elsewhere is saved with the draft', async () => {
-    const addressList = [{ ...home, gstin: '29ABCDE1234F1Z5' }]
-    const input = fakeServer({
-      ...staged,
-      'GET /checkout/customer/info/v2': () => ({ ...asha, addressList, stageInfo }),
-    })
-    show(returning)
-    await waitFor(() =>
-      expect(stages(input)).toEqual([expect.objectContaining({ gst_number: '29ABCDE1234F1Z5' })]),
-    )
   })
 })
 

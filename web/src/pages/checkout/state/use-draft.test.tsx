@@ -1,0 +1,71 @@
+import { renderHook, waitFor } from '@testing-library/react'
+import type { SavedAddress } from '@thela/domain/accounts'
+import type { Phone } from '@thela/domain/fields'
+import { addressId } from '@thela/domain/values'
+import { afterEach, expect, test } from 'vitest'
+import { fakeServer } from '../../../api/fake-server.ts'
+import { samplePage } from '../sample-page.ts'
+import { sampleStage } from '../sample-stage.ts'
+import { firstState } from './checkout-state.ts'
+import type { CheckoutState } from './checkout-state.ts'
+import { useDraft } from './use-draft.ts'
+
+const STAGE = 'POST /integrations/checkout/shopify/stage-order'
+const home: SavedAddress = {
+  id: addressId('home'),
+  name: 'Asha Rao',
+  phone: '+919876543210' as Phone,
+  addressLine1: '12 Residency Road',
+  city: 'Bengaluru',
+  state: 'Karnataka',
+  country: 'India',
+  callingCode: '91',
+  defaultSelected: true,
+  uses: [],
+}
+
+/** As it is after a reload: the address and the method of the draft, its delivery not read again. */
+function reloaded(address: SavedAddress): CheckoutState {
+  const first = firstState(samplePage, samplePage.session)
+  return {
+    ...first,
+    address: { ...first.address, addresses: [address], shippingId: address.id },
+    delivery: { ...first.delivery, status: 'failed' },
+    payment: { ...first.payment, method: 'COD' },
+    sections: { ...first.sections, address: 'READ_ONLY' },
+    stage: { ...sampleStage, utmParams: { source: 'letter' } },
+  }
+}
+
+/** What is saved on a page with this query. */
+function savedWith(query: string, address = home): readonly unknown[] {
+  window.history.replaceState(null, '', `/${query}`)
+  const requests = fakeServer({ [STAGE]: () => ({ quote: samplePage.cart.quote }) })
+  renderHook(() => useDraft(reloaded(address)))
+  return requests
+}
+afterEach(() => window.history.replaceState(null, '', '/'))
+
+test('[checkout §3 Stage info, C3.7] a link that brings the shopper back is saved, with the choices as they were', async () => {
+  const saved = savedWith('?utm_source=sms&utm_content=second')
+  const body: unknown = expect.objectContaining({
+    address_id: 'home',
+    shipping_option_id: 'express',
+    payment: { option: 'COD' },
+    recovery_utms: { source: 'sms', content: 'second' },
+  })
+  await waitFor(() => expect(saved).toEqual([expect.objectContaining({ route: STAGE, body })]))
+})
+
+test('[checkout §3 Stage info, C3.7] a GSTIN that the address got elsewhere is saved with the draft', async () => {
+  const gstin = '29ABCDE1234F1ZW'
+  const saved = savedWith('?utm_source=letter', { ...home, gstin } as SavedAddress)
+  const body: unknown = expect.objectContaining({ gst_number: gstin })
+  await waitFor(() => expect(saved).toEqual([expect.objectContaining({ route: STAGE, body })]))
+})
+
+test('[checkout §3 Stage info, C3.7] what is known already is not saved again', async () => {
+  const saved = savedWith('?utm_source=letter')
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(saved).toEqual([])
+})
