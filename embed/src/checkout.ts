@@ -4,7 +4,7 @@ import type { MessageAction, MessagePayload, WindowMessage } from '@thela/contra
 import type { Deadline } from './deadline.ts'
 import { clearFallbacks, readFallbacks } from './fallback-count.ts'
 import { navigate } from './navigate.ts'
-import { forgetCode } from './passed-on.ts'
+import { clearCode } from './passed-on.ts'
 import { openPopUp } from './pop-up.ts'
 import type { PopUp } from './pop-up.ts'
 import { clearCart } from './shop-cart.ts'
@@ -134,7 +134,7 @@ function close(talk: Conversation, link?: unknown): void {
 function show({ late, popUp, shop }: Conversation): void {
   clearTimeout(late)
   clearFallbacks()
-  shop.passedOn = forgetCode(shop.passedOn)
+  shop.passedOn = clearCode(shop.passedOn)
   popUp.showFrame()
 }
 

@@ -32,7 +32,7 @@ export function takePassedOn({ href, search }: Location): PassedOn {
 const withoutCode = (pairs: PassedOn): PassedOn => pairs.filter(([name]) => name !== CODE)
 
 /** The checkout has the code by now: one that the shopper takes out does not come again. */
-export function forgetCode(pairs: PassedOn): PassedOn {
+export function clearCode(pairs: PassedOn): PassedOn {
   const others = withoutCode(pairs)
   if (others.length < pairs.length) keep(others)
   return others

@@ -136,9 +136,9 @@ describe('messages', () => {
     ['the shop’s own window', { source: window }],
     ['no window', { source: null }],
   ])('[I55, A7.34] a forged message of %s does nothing', async (_, from) => {
-    const told = vi.fn<() => void>()
+    const received = vi.fn<() => void>()
     const events = ['customer-info', 'analytics', 'product-analytics', 'seller-track']
-    for (const name of events) document.addEventListener(`thela:${name}`, told)
+    for (const name of events) document.addEventListener(`thela:${name}`, received)
     const post = spyOnFrameMessages()
     const height = () => find<HTMLElement>('.thela-checkout-panel').getAttribute('style')
     const before = [location.href, height()]
@@ -152,7 +152,7 @@ describe('messages', () => {
     expect([location.href, height()]).toEqual(before)
     expect(find<HTMLElement>('.thela-checkout-wait').hidden).toBe(false)
     expect(dialog()).not.toBeNull()
-    for (const spy of [told, post, navigate, fetch]) {
+    for (const spy of [received, post, navigate, fetch]) {
       expect(spy).toHaveBeenCalledTimes(spy === fetch ? 1 : 0)
     }
   })

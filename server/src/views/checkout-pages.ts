@@ -84,7 +84,7 @@ async function thankYouPage(
   const { store, stored } = open
   const { partner: _, ...returning } = returnOf(open)
   const { title: feedbackTitle } = store.config.customerFeedbackSettings
-  const [frame, { status, orderName, refundAmount, refundReason }, asks] = await Promise.all([
+  const [frame, { status, orderName, refundAmount, refundReason }, wantsFeedback] = await Promise.all([
     frameOf(deps, { page: 'thankYou', store }, { request, begun: stored }),
     deps.checkout.statusOf(open),
     deps.checkout.isFeedbackWanted(open),
@@ -96,7 +96,7 @@ async function thankYouPage(
       hidesDates: store.config.uiConfig.hideSlaValues,
       hidesAccountLinks: store.config.uiConfig.hideDashboardLinks,
       isDev: isDevOf(query),
-      ...(asks ? { feedback: omitUndefined({ title: feedbackTitle }) } : {}),
+      ...(wantsFeedback ? { feedback: omitUndefined({ title: feedbackTitle }) } : {}),
       status,
       ...omitUndefined({ orderName, refundAmount, refundReason }),
       ...returning,

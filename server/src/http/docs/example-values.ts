@@ -2,6 +2,8 @@
  * What fields hold in the examples of `/docs`, by their name: of one order at the demo's tea shop.
  * A value is only used where the field's schema accepts it.
  */
+import { codesOf } from '@thela/contracts/integrations/all-integrations'
+
 const PLACED = '2026-11-23T10:15:00.000Z'
 const OBJECT_ID = 'bWVoZXIxMjM0NTY3ODkwYWJjZGV'
 
@@ -76,9 +78,11 @@ const NUMBERS: Readonly<Record<string, number>> = {
   weight: 250,
 }
 
+const [PROVIDER = ''] = codesOf('PAYMENT')
+
 const TEXTS: Readonly<Record<string, string>> = {
   BRANDS: 'Meher Pantry',
-  account: 'RAZORPAY',
+  account: PROVIDER,
   address: '12, Nandini Residency, 4th Main, Indiranagar',
   address_line1: '12, Nandini Residency, 4th Main',
   address_line2: 'Near the metro station',
@@ -157,12 +161,12 @@ const TEXTS: Readonly<Record<string, string>> = {
   phone: '+919876543210',
   pincode: '560038',
   prodTitle: 'Masala Chai',
-  product: 'gid://shopify/Product/81000042',
-  productId: 'gid://shopify/Product/81000042',
+  product: '81000042',
+  productId: '81000042',
   productType: 'Tea',
   promisedDate: '2026-11-27',
   promisedOn: '2026-11-27',
-  provider: 'razorpay',
+  provider: PROVIDER.toLowerCase(),
   redirectUrl: 'https://shop.example/',
   reference: 'INV-2042',
   refundReason: 'The jar arrived broken',
@@ -189,21 +193,21 @@ const TEXTS: Readonly<Record<string, string>> = {
   sub_text: 'You save ₹50',
   store_id: 'meher',
   swiftOrderNo: '1042',
-  system: 'razorpay',
+  system: PROVIDER.toLowerCase(),
   tags: 'tea',
   text: 'Free delivery above ₹499',
   title: 'Masala Chai',
   to: '2026-11-28',
   token: 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiI0MiJ9.c2ln',
   token2: 'bWVoZXItaGFuZG92ZXI',
-  trackLink: 'https://www.delhivery.com/track/package/174712345678',
+  trackLink: 'https://courier.example/track/174712345678',
   type: 'Home',
   unSelectedHeader: 'Goes well with tea',
   upiApps: 'GOOGLE_PAY',
   url: 'https://shop.example/products/masala-chai',
   variant: '250 g',
-  variantId: 'gid://shopify/ProductVariant/44120300000042',
-  variant_id: 'gid://shopify/ProductVariant/44120300000042',
+  variantId: '44120300000042',
+  variant_id: '44120300000042',
   vendor: 'Meher Pantry',
   vpaHandles: 'okhdfcbank',
   walletType: 'PAYTM',

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const asksFor = (show: boolean) =>
+const applyFeedbackSetting = (show: boolean) =>
   app.applyMeher((file) => {
     file['customerFeedbackSettings'] = { show, title: 'How did Meher do?' }
   })
@@ -26,25 +26,25 @@ async function send(body: object): Promise<{ status: number; reply: unknown }> {
   return { status: statusCode, reply: json() }
 }
 
-const isAsked = async (cartId: string) => {
+const isWanted = async (cartId: string) => {
   const deps = { ...app, platformOf: () => app.platform } as never
   return isFeedbackWanted(app.database, await findCart(deps, cartId))
 }
 
 test('[checkout §7, C7.15] a placed order has one feedback, without a token; its comment is in no log', async () => {
-  await asksFor(true)
+  await applyFeedbackSetting(true)
   const shopper = await openShopper(app)
   const cart = { cart_id: shopper.cartId }
   const comment = '  Quick, said Asha Feedback.\nThe total was right. '
   expect((await send({ ...cart, rating: 4, comment })).status).toBe(404)
   const { reply } = await shopper.placeCod()
-  expect(await isAsked(shopper.cartId)).toBe(true)
+  expect(await isWanted(shopper.cartId)).toBe(true)
   expect(await send({ ...cart, rating: 4, comment })).toEqual({
     status: 200,
     reply: { saved: true },
   })
   expect(await send({ ...cart, rating: 1 })).toEqual({ status: 200, reply: { saved: false } })
-  expect(await isAsked(shopper.cartId)).toBe(false)
+  expect(await isWanted(shopper.cartId)).toBe(false)
   expect(await feedbackOf(app.database, app.meher)).toEqual([
     {
       givenAt: expect.any(Date),
@@ -70,8 +70,8 @@ test.each([
 test('[checkout §3 Store info] a store that does not ask takes none; an unknown cart has none', async () => {
   const shopper = await openShopper(app)
   await shopper.placeCod()
-  await asksFor(false)
-  expect(await isAsked(shopper.cartId)).toBe(false)
+  await applyFeedbackSetting(false)
+  expect(await isWanted(shopper.cartId)).toBe(false)
   expect((await send({ cart_id: shopper.cartId, rating: 5 })).status).toBe(404)
   expect((await send({ cart_id: 'a'.repeat(27), rating: 5 })).status).toBe(404)
 })

@@ -9,10 +9,10 @@ test.each([
   '[checkout §3 Store uiConfig flags, C3.27] useInventoryV2Api %s decides how the platform is asked',
   async (useInventoryV2Api, requests) => {
     const platform = fakePlatform().platformOf('meher')
-    const asked: (readonly string[])[] = []
+    const requested: (readonly string[])[] = []
     const counting: Pick<typeof platform, 'fetchStock'> = {
       fetchStock: (ids) => {
-        asked.push(ids)
+        requested.push(ids)
         return platform.fetchStock(ids)
       },
     }
@@ -20,7 +20,7 @@ test.each([
       typeof fetchStock
     >[1]
     const stock = await fetchStock(counting, store, [TEA, CUP, TEA])
-    expect(asked).toEqual(requests)
+    expect(requested).toEqual(requests)
     expect(stock.map(({ variantId }) => variantId)).toEqual([TEA.variantId, CUP.variantId])
   },
 )

@@ -85,8 +85,8 @@ test.each([
   '[checkout §3 Stage info, C3.7, D-7] %s is described as the store offers it, whatever the page says',
   async (shipping_option_id, shippingMetadata) => {
     const { browser, cartId, stage } = await openShopper(app)
-    const said = { type: 'DELIVERY' as const, pickupId: 'elsewhere' }
-    const body = { ...stage, shipping_option_id, shippingMetadata: said }
+    const reported = { type: 'DELIVERY' as const, pickupId: 'elsewhere' }
+    const body = { ...stage, shipping_option_id, shippingMetadata: reported }
     await browser.requestWell(stageOrder, { body })
     const stageInfo = await stageInfoOf(browser, cartId)
     expect(stageInfo?.shippingMetadata).toEqual(shippingMetadata)

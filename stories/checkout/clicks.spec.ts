@@ -8,7 +8,7 @@ import { story } from '../story.ts'
 
 /** Taps on buttons, rows and links, and the fields that were typed into, over all pages of a visit. */
 interface Efforts {
-  readonly presses: readonly string[]
+  readonly clicks: readonly string[]
   readonly fields: readonly string[]
 }
 
@@ -17,19 +17,19 @@ async function count(
   context: BrowserContext,
   { thelaUrl }: TestEnvironment,
 ): Promise<(page: Page) => Promise<Efforts>> {
-  const found = { presses: [] as string[], fields: new Set<string>() }
-  await context.exposeFunction('countPress', (name: string) => found.presses.push(name))
+  const found = { clicks: [] as string[], fields: new Set<string>() }
+  await context.exposeFunction('countClick', (name: string) => found.clicks.push(name))
   await context.exposeFunction('countField', (name: string) => found.fields.add(name))
   await context.addInitScript((origin) => {
     if (location.origin !== origin) return
-    const host = window as unknown as Record<'countPress' | 'countField', (name: string) => void>
+    const host = window as unknown as Record<'countClick' | 'countField', (name: string) => void>
     const isField = (target: Element) => target.matches('input:not([type=radio], [type=checkbox])')
     addEventListener(
       'click',
       ({ target, isTrusted }) => {
-        const pressed =
+        const clicked =
           target instanceof Element && target.closest('button, a, summary, label, input')
-        if (isTrusted && pressed && !isField(pressed)) host.countPress(pressed.textContent)
+        if (isTrusted && clicked && !isField(clicked)) host.countClick(clicked.textContent)
       },
       true,
     )
@@ -43,21 +43,21 @@ async function count(
   }, new URL(thelaUrl).origin)
   return async (page) => {
     await expectPlaced(page, { withinMs: 20_000 })
-    return { presses: [...found.presses], fields: [...found.fields] }
+    return { clicks: [...found.clicks], fields: [...found.fields] }
   }
 }
 
 const openCart = async (environment: TestEnvironment, page: Page) =>
   page.goto(await demoShop(environment, 'dhaga').checkoutUrl(['DHA-GAM-RED']))
 
-async function approve(page: Page, press: () => Promise<void>): Promise<void> {
+async function approve(page: Page, submit: () => Promise<void>): Promise<void> {
   const app = page.waitForEvent('popup')
-  await press()
+  await submit()
   await (await app).getByRole('button', { name: 'Approve' }).click()
 }
 
 story(
-  '[ADR-162] presses by UPI: a new shopper three, the same device one, another phone two',
+  '[ADR-162] clicks by UPI: a new shopper three, the same device one, another phone two',
   { tag: '@phone' },
   async ({ browser, environment }) => {
     const device = await browser.newContext()
@@ -75,7 +75,7 @@ story(
     await mainButton(first, 'Continue to payment').click()
     await approve(first, () => first.getByRole('button', { name: /PhonePe/ }).click())
     const asNew = await ofNew(first)
-    expect(asNew.presses).toHaveLength(3)
+    expect(asNew.clicks).toHaveLength(3)
     // With the code, which a phone fills in.
     expect(asNew.fields).toHaveLength(4 + 1)
     await first.close()
@@ -84,10 +84,10 @@ story(
     await openCart(environment, again)
     const pay = mainButton(again, /^Pay ₹[\d,]+ with PhonePe$/)
     await expect(pay).toBeEnabled()
-    await showScreen(again, 'one-press')
+    await showScreen(again, 'one-submit')
     await approve(again, () => pay.click())
     const asReturning = await ofNew(again)
-    expect(asReturning.presses).toHaveLength(asNew.presses.length + 1)
+    expect(asReturning.clicks).toHaveLength(asNew.clicks.length + 1)
     expect(asReturning.fields).toEqual(asNew.fields)
     await device.close()
 
@@ -98,21 +98,21 @@ story(
     await typeCode(page)
     await approve(page, () => mainButton(page, /with PhonePe$/).click())
     const elsewhere = await ofOther(page)
-    expect(elsewhere.presses).toHaveLength(2)
+    expect(elsewhere.clicks).toHaveLength(2)
     expect(elsewhere.fields).toHaveLength(1 + 1)
     await other.close()
   },
 )
 
 story(
-  '[ADR-162] who paid on delivery places the next order in one press',
+  '[ADR-162] who paid on delivery places the next order in one submit',
   async ({ page, environment }) => {
     const shop = demoShop(environment)
     await page.goto(await shop.checkoutUrl(['MEH-KUL-006']))
     await orderByCod(environment, page)
     await page.goto(await shop.checkoutUrl(['MEH-SMC-250']))
     await expect(payment(page, /Cash on delivery/i)).toBeChecked()
-    await showScreen(page, 'one-press-cod')
+    await showScreen(page, 'one-submit-cod')
     await mainButton(page, /^Place order/).click()
     await expectPlaced(page)
   },
