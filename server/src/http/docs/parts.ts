@@ -5,6 +5,7 @@ import * as checkout from '@thela/contracts/calls/checkout'
 import * as checkoutOrder from '@thela/contracts/calls/checkout-order'
 import * as checkoutRisk from '@thela/contracts/calls/checkout-risk'
 import * as discounts from '@thela/contracts/calls/discounts'
+import * as feedback from '@thela/contracts/calls/feedback'
 import * as identity from '@thela/contracts/calls/identity'
 import * as offers from '@thela/contracts/calls/offers'
 import * as orders from '@thela/contracts/calls/orders'
@@ -40,6 +41,7 @@ const SOURCES: readonly (readonly [title: string, about: string, ...sources: rea
       'The draft is saved after each choice and becomes exactly one order.',
       checkoutOrder,
       partialCod,
+      feedback,
     ],
     [
       'Payments',
