@@ -84,11 +84,12 @@ async function thankYouPage(
   const { store, stored } = open
   const { partner: _, ...returning } = returnOf(open)
   const { title: feedbackTitle } = store.config.customerFeedbackSettings
-  const [frame, { status, orderName, refundAmount, refundReason }, wantsFeedback] = await Promise.all([
-    frameOf(deps, { page: 'thankYou', store }, { request, begun: stored }),
-    deps.checkout.statusOf(open),
-    deps.checkout.isFeedbackWanted(open),
-  ])
+  const [frame, { status, orderName, refundAmount, refundReason }, wantsFeedback] =
+    await Promise.all([
+      frameOf(deps, { page: 'thankYou', store }, { request, begun: stored }),
+      deps.checkout.statusOf(open),
+      deps.checkout.isFeedbackWanted(open),
+    ])
   return {
     show: {
       ...frame,
