@@ -37,9 +37,13 @@ test.each([
 })
 
 test('[I28] 100 kB of digits take a few milliseconds', () => {
-  const plain = quickest('Flat 12, 3rd Cross Road, 560034 '.repeat(3_125))
   for (const piece of ['1 ', '4 ', '4111 ']) {
-    expect(quickest(piece.repeat(100_000 / piece.length)) / plain).toBeLessThan(120)
+    const ratios = Array.from({ length: 5 }, () => {
+      const plain = quickest('Flat 12, 3rd Cross Road, 560034 '.repeat(3_125))
+      return quickest(piece.repeat(100_000 / piece.length)) / plain
+    })
+    // A busy machine adds time; a slow guard is slow in each round.
+    expect(Math.min(...ratios)).toBeLessThan(120)
   }
 })
 

@@ -15,26 +15,34 @@ interface UsedPayment {
 
 const MAX_ORDERS = 20
 
-/** The payments of this customer's newest orders; of one phone, since the subject is its customer. */
-const usedMethods = statement<UsedPayment, { storeId: string; subject: string }>(
-  'payments.used-methods',
-  (v) => sql`select p.method, p.instrument, a.upi_app as "upiApp",
-     (extract(epoch from o.placed_at) * 1000)::float as "paidAtMs"
-   from (select store_id, provider, provider_payment_id, placed_at from orders
-     where store_id = ${v.storeId} and subject = ${v.subject} and provider_payment_id is not null
-     order by placed_at desc limit ${MAX_ORDERS}) o
-   join payments p on p.store_id = o.store_id and p.provider = o.provider
-     and p.provider_payment_id = o.provider_payment_id
-   join payment_attempts a on a.store_id = p.store_id and a.attempt_id = p.attempt_id
-   order by o.placed_at desc`,
-)
+interface UsedOrder extends Pick<UsedPayment, 'paidAtMs' | 'upiApp'> {
+  /** Both null for an order that nothing was paid for online. */
+  readonly method: UsedPayment['method'] | null
+  readonly instrument: UsedPayment['instrument'] | null
+  /** It is paid on delivery alone. */
+  readonly isCod: boolean
+}
 
-/** Whether the newest order is paid on delivery alone. */
-const newestOrder = statement<{ isCod: boolean }, { storeId: string; subject: string }>(
-  'payments.newest-order',
-  (v) => sql`select provider_payment_id is null and cod_paise > 0 as "isCod" from orders
-   where store_id = ${v.storeId} and subject = ${v.subject}
-   order by placed_at desc limit 1`,
+/**
+ * The newest order, and the payments of the newest paid ones; of one phone, since the subject is its
+ * customer.
+ */
+const usedMethods = statement<UsedOrder, { storeId: string; subject: string }>(
+  'payments.used-methods',
+  (v) => sql`with mine as (
+     select store_id, provider, provider_payment_id, placed_at,
+       provider_payment_id is null and cod_paise > 0 as cod
+     from orders where store_id = ${v.storeId} and subject = ${v.subject}
+   )
+   select p.method, p.instrument, a.upi_app as "upiApp", o.cod as "isCod",
+     (extract(epoch from o.placed_at) * 1000)::float as "paidAtMs"
+   from ((select * from mine order by placed_at desc limit 1)
+     union (select * from mine where provider_payment_id is not null
+       order by placed_at desc limit ${MAX_ORDERS})) o
+   left join payments p on p.store_id = o.store_id and p.provider = o.provider
+     and p.provider_payment_id = o.provider_payment_id
+   left join payment_attempts a on a.store_id = p.store_id and a.attempt_id = p.attempt_id
+   order by o.placed_at desc`,
 )
 
 /** Undefined for what can not be used again by itself. */
@@ -78,15 +86,15 @@ export async function usedMethodsOf(
   db: Queryable,
   customer: { readonly storeId: string; readonly subject: string },
 ): Promise<UsedMethods> {
-  const [used, [newest]] = await Promise.all([
-    db.rows(usedMethods(customer)),
-    db.rows(newestOrder(customer)),
-  ])
+  const orders = await db.rows(usedMethods(customer))
+  const used = orders.flatMap(({ method, instrument, ...order }) =>
+    method && instrument ? [{ ...order, method, instrument }] : [],
+  )
   const [lastUpiApp] = used.flatMap(({ upiApp }) => PAYING_UPI_APPS.filter((app) => app === upiApp))
   return {
     methods: [...new Set(used.map(({ method }) => method))],
     saved: used.flatMap((payment) => toSaved(payment) ?? []),
-    isLastCod: newest?.isCod ?? false,
+    isLastCod: orders[0]?.isCod ?? false,
     ...omitUndefined({ lastUpiApp }),
   }
 }
