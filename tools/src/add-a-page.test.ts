@@ -16,7 +16,7 @@ const FRAME = {
     slug: 'aangan',
     name: 'Aangan',
     link: 'https://aangan.example',
-    colors: { primary: '#123456', primaryLight: '#eeeeee', danger: '#b3261e' },
+    colors: { primary: '#123456', primaryLight: '#eeeeee', danger: '#b3261e', icon: '#1a7f4b' },
     contactLinks: [],
     privacyLinks: [],
     hideBranding: false,
