@@ -79,11 +79,11 @@ export interface Checkout extends Module {
   stageInfoOf(visitor: Visitor, cartId: string): Promise<StageInfo | undefined>
   /** With what this person can pay again. */
   paymentsOf(visitor: Visitor): Promise<PaymentsOfCustomer>
-  /** A saved draft with the price of paying it now; its address is its customer's. */
   /** Whether the thank-you page asks what the shopper thinks. */
   isFeedbackWanted(open: OpenCart): Promise<boolean>
   /** What shoppers think, the newest first. */
   feedbackOf(store: Store): Promise<readonly Feedback[]>
+  /** A saved draft with the price of paying it now; its address is its customer's. */
   readDraft(cartId: string): ReturnType<typeof draftStage>
   /** Its own person pays a saved draft. */
   payDraft(visitor: Visitor, input: Parameters<typeof payDraft>[2]): Promise<PaymentOrder>
