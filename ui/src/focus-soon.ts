@@ -5,14 +5,21 @@ export const FIRST_HEADING = 'main section h2'
 export const OPEN_HEADING =
   'main section[data-variant="open"] h2, main section[data-variant="choosing"] h2'
 
+const AFTER_MS = 50
+const GIVES_UP_AFTER_MS = 2000
+
 /**
  * When a dialog closes, or a button removes itself, the focus moves to the next element. That may
- * not be rendered yet, and a dialog first restores the previous focus.
+ * not be rendered yet, and a dialog first restores the previous focus. Frames end with their page.
  */
-export function focusSoon(selector: string, triesLeft = 40): void {
-  setTimeout(() => {
-    const target = document.querySelector<HTMLElement>(selector)
+export function focusSoon(selector: string): void {
+  let firstFrameAt: number | undefined
+  const look = (now: number): void => {
+    firstFrameAt ??= now
+    const waitedMs = now - firstFrameAt
+    const target = waitedMs < AFTER_MS ? undefined : document.querySelector<HTMLElement>(selector)
     if (target) bringIntoView(target)
-    else if (triesLeft > 0) focusSoon(selector, triesLeft - 1)
-  }, 50)
+    else if (waitedMs < GIVES_UP_AFTER_MS) requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
 }
