@@ -14,12 +14,12 @@ const GIVES_UP_AFTER_MS = 2000
  */
 export function focusSoon(selector: string): void {
   let firstFrameAt: number | undefined
-  const look = (now: number): void => {
+  const eachFrame = (now: number): void => {
     firstFrameAt ??= now
     const waitedMs = now - firstFrameAt
     const target = waitedMs < AFTER_MS ? undefined : document.querySelector<HTMLElement>(selector)
     if (target) bringIntoView(target)
-    else if (waitedMs < GIVES_UP_AFTER_MS) requestAnimationFrame(look)
+    else if (waitedMs < GIVES_UP_AFTER_MS) requestAnimationFrame(eachFrame)
   }
-  requestAnimationFrame(look)
+  requestAnimationFrame(eachFrame)
 }
