@@ -27,6 +27,15 @@ const newestCode = (environment: TestEnvironment, phone: string) =>
     return messages.map(({ text }) => /\b\d{6}\b/.exec(text)?.[0]).find(Boolean)
   })
 
+/** The script returns before the old page is gone, which a press would otherwise still fall on. */
+async function reload(driver: Driver): Promise<void> {
+  await driver.run('window.isOldPage = true; location.reload()')
+  await until('the reloaded page', async () => {
+    const isNew = await driver.run('return !window.isOldPage').catch(() => false)
+    return isNew === true ? true : undefined
+  })
+}
+
 /** From the first field to the payment methods, as a new shopper. */
 async function reachPayment(person: Person, environment: TestEnvironment): Promise<void> {
   const phone = newPhone()
@@ -131,7 +140,7 @@ const sections: Journey = {
     await person.click('radio', /Express/)
     await person.click('radio', /Cash on delivery/)
     await pause(1500)
-    await driver.run('location.reload()')
+    await reload(driver)
     await person.see('button', /^Remove/)
     await until('the chosen method', async () =>
       (await driver.run(IS_CHECKED, 'cash on delivery')) === true ? true : undefined,
