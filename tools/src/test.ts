@@ -52,8 +52,8 @@ for (const step of STEPS) {
   const report = readReport(step.report)
   totals.push(countedFailed(report === undefined ? NO_TESTS : testTotals(report), passed))
   const failed = report === undefined ? [] : failedTests(report)
-  if (!passed)
-    failures.push(...(failed.length === 0 ? [`${step.name}, outside of any test`] : failed))
+  const whole = step.report === undefined ? step.name : `${step.name}, outside of any test`
+  if (!passed) failures.push(...(failed.length === 0 ? [whole] : failed))
   if (!passed && step.isNeeded) break
 }
 
