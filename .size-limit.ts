@@ -4,10 +4,10 @@ import { pageWeights } from './tools/src/page-weights.ts'
  * The script of one page with its messages in one language, packed as the server sends it: what a
  * shopper's phone pays for before it can answer.
  */
-const SCRIPT = { limit: '85.5 kB', brotli: true }
+const SCRIPT = { limit: '89.1 kB', brotli: true }
 /** With coupons, offers and gift cards. */
-const CHECKOUT_SCRIPT = { limit: '95 kB', brotli: true }
-const STYLE = { limit: '5.2 kB', brotli: true }
+const CHECKOUT_SCRIPT = { limit: '92 kB', brotli: true }
+const STYLE = { limit: '5.6 kB', brotli: true }
 
 export default [
   ...pageWeights('web/build').flatMap(({ name, scripts, styles }) => [
@@ -18,6 +18,18 @@ export default [
       ...STYLE,
     })),
   ]),
-  { name: 'the seller’s script', path: 'embed/dist/thela.js', limit: '5 kB', brotli: true },
+  {
+    name: 'the fields of an address abroad',
+    path: 'web/build/client/assets/abroad-fields-*.js',
+    limit: '1.5 kB',
+    brotli: true,
+  },
+  { name: 'the seller’s script', path: 'embed/dist/thela.js', limit: '5.2 kB', brotli: true },
+  {
+    name: 'the script of embedded tracking',
+    path: 'embed/dist/track.js',
+    limit: '1.5 kB',
+    brotli: true,
+  },
   { name: 'the chooser of bundles', path: 'embed/dist/bundles.js', limit: '3 kB', brotli: true },
 ]

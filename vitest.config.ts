@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
@@ -8,6 +9,20 @@ const PATIENT = {
   expect: { poll: { timeout: 20_000 } },
 }
 
+/** Tests that replace modules need a registry of their own. */
+const REPLACES_MODULES = /\bvi\.(mock|doMock|resetModules)\(/
+const PAGE_TESTS = globSync('web/{src/**/,}*.test.{ts,tsx}', { cwd: import.meta.dirname })
+const ISOLATED_PAGE_TESTS = PAGE_TESTS.filter((file) =>
+  REPLACES_MODULES.test(readFileSync(new URL(file, import.meta.url), 'utf8')),
+)
+const WEB = {
+  ...PATIENT,
+  environment: 'jsdom',
+  setupFiles: ['ui/test-setup.ts', 'web/test-setup.ts'],
+} as const
+/** Files share a worker's modules: most of the time of small files would be their imports. */
+const SHARED_MODULES = { isolate: false } as const
+
 export default defineConfig({
   test: {
     // On two cores Vitest would take one worker, and a third of the time is waiting for a clock.
@@ -16,6 +31,7 @@ export default defineConfig({
       {
         test: {
           ...PATIENT,
+          ...SHARED_MODULES,
           name: 'domain',
           include: ['domain/src/**/*.test.ts'],
           environment: 'node',
@@ -24,6 +40,7 @@ export default defineConfig({
       {
         test: {
           ...PATIENT,
+          ...SHARED_MODULES,
           name: 'server-adapters',
           include: ['server/src/{adapters,ports}/**/*.test.ts'],
           environment: 'node',
@@ -32,6 +49,7 @@ export default defineConfig({
       {
         test: {
           ...PATIENT,
+          ...SHARED_MODULES,
           name: 'server',
           include: ['server/src/**/*.test.ts'],
           exclude: ['server/src/{adapters,ports}/**'],
@@ -84,6 +102,7 @@ export default defineConfig({
       {
         test: {
           ...PATIENT,
+          ...SHARED_MODULES,
           name: 'sandbox',
           include: ['sandbox/src/**/*.test.ts'],
           environment: 'node',
@@ -92,6 +111,7 @@ export default defineConfig({
       {
         test: {
           ...PATIENT,
+          ...SHARED_MODULES,
           name: 'ui',
           include: ['ui/src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
@@ -100,13 +120,14 @@ export default defineConfig({
       },
       {
         test: {
-          ...PATIENT,
+          ...WEB,
+          ...SHARED_MODULES,
           name: 'web',
           include: ['web/src/**/*.test.{ts,tsx}', 'web/*.test.ts'],
-          environment: 'jsdom',
-          setupFiles: ['ui/test-setup.ts', 'web/test-setup.ts'],
+          exclude: ISOLATED_PAGE_TESTS,
         },
       },
+      { test: { ...WEB, name: 'web-isolated', include: ISOLATED_PAGE_TESTS } },
     ],
   },
 })

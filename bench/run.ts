@@ -2,6 +2,9 @@
 import { benchCartPage } from './cart-page/cart-page-bench.ts'
 import { benchCheckout } from './checkout/checkout-bench.ts'
 import { benchStatements } from './checkout/statements-bench.ts'
+import { benchPolling } from './polling/polling-bench.ts'
+import { benchTrackingGrowth } from './tracking/growth-bench.ts'
+import { benchScans } from './tracking/scans-bench.ts'
 import { benchTracking } from './tracking/tracking-bench.ts'
 
 const benches: Readonly<Record<string, () => Promise<void>>> = {
@@ -9,6 +12,9 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   statements: benchStatements,
   'cart-page': benchCartPage,
   tracking: benchTracking,
+  scans: benchScans,
+  'tracking-growth': benchTrackingGrowth,
+  polling: benchPolling,
 }
 
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))

@@ -1,6 +1,5 @@
 /**
- * The seller's script and the chooser of bundles, one file of each per language: `thela.js` in English,
- * `thela.hi.js` in Hindi.
+ * The seller's scripts, one file of each per language: `thela.js` in English, `thela.hi.js` in Hindi.
  */
 import { LANGUAGES } from '@thela/domain/text'
 import { messagesIn } from '@thela/messages/catalogues'
@@ -9,6 +8,7 @@ import type { Plugin } from 'esbuild'
 import { readFile } from 'node:fs/promises'
 import type { BundleTexts } from './src/bundles/bundle-texts.ts'
 import type { EmbedTexts } from './src/texts.ts'
+import type { TrackTexts } from './src/track/track-texts.ts'
 
 /** A style that stands in a script as text is packed like one that stands in a file. */
 const packedStyles: Plugin = {
@@ -28,8 +28,10 @@ for (const language of LANGUAGES) {
   const texts: EmbedTexts = {
     title: t('embed.title'),
     close: t('embed.close'),
+    opening: t('embed.opening'),
     slow: t('embed.slow'),
     ownCheckout: t('embed.ownCheckout'),
+    openingOwn: t('embed.openingOwn'),
   }
   const bundleTexts: BundleTexts = {
     title: t('embed.bundles.title'),
@@ -37,9 +39,11 @@ for (const language of LANGUAGES) {
     submit: t('embed.bundles.submit'),
     failed: t('embed.bundles.failed'),
   }
+  const trackTexts: TrackTexts = { title: t('embed.track.title') }
   const ending = language === 'en' ? 'js' : `${language}.js`
   await buildScript('src/thela.ts', `thela.${ending}`, { EMBED_TEXTS: texts })
   await buildScript('src/bundles/bundles.ts', `bundles.${ending}`, { BUNDLE_TEXTS: bundleTexts })
+  await buildScript('src/track/track.ts', `track.${ending}`, { TRACK_TEXTS: trackTexts })
 }
 
 function fileAt(name: string): string {
@@ -49,7 +53,7 @@ function fileAt(name: string): string {
 async function buildScript(
   entry: string,
   file: string,
-  texts: Readonly<Record<string, EmbedTexts | BundleTexts>>,
+  texts: Readonly<Record<string, EmbedTexts | BundleTexts | TrackTexts>>,
 ): Promise<void> {
   const define = Object.entries(texts).map(([name, value]) => [name, JSON.stringify(value)])
   await build({

@@ -35,8 +35,8 @@ function onPath(): string | undefined {
 }
 
 /**
- * One font family for every name, with ₹ and Devanagari, so that each machine renders the same
- * images.
+ * A Latin family, which the browser's package brings, and an Indic one with ₹ for what it lacks, as
+ * on a phone: each machine renders the same images, whatever a page calls its font.
  */
 async function writeFontConfig(unpackedTo: string): Promise<string> {
   const font = import.meta.resolve('@expo-google-fonts/noto-sans-devanagari/package.json')
@@ -46,7 +46,12 @@ async function writeFontConfig(unpackedTo: string): Promise<string> {
     `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
+  <dir>${join(unpackedTo, 'fonts/fonts/Open_Sans')}</dir>
   <dir>${dirname(fileURLToPath(font))}</dir>
+  <match target="pattern">
+    <edit name="family" mode="append_last"><string>Open Sans</string></edit>
+    <edit name="family" mode="append_last"><string>Noto Sans Devanagari</string></edit>
+  </match>
   <cachedir>${join(unpackedTo, 'fontconfig')}</cachedir>
 </fontconfig>
 `,

@@ -1,5 +1,5 @@
 /**
- * Draws the image of the README: a documented desktop screen, and two phones before it. Run it after
+ * Draws the image of the README: a documented desktop screen, and two phones beside it. Run it after
  * `THELA_SCREENS=1 npx playwright test -c stories/playwright.config.ts`.
  */
 import { readFile } from 'node:fs/promises'
@@ -20,18 +20,18 @@ const images = await Promise.all([DESKTOP, ...PHONES].map(asImage))
 const { executablePath, args, env } = await findChromium()
 const browser = await chromium.launch({ executablePath, args, env })
 const page = await browser.newPage({
-  viewport: { width: 1200, height: 640 },
+  viewport: { width: 1320, height: 560 },
   deviceScaleFactor: 1.5,
 })
 await page.setContent(`<!doctype html>
 <style>
-  body { margin: 0; height: 640px; position: relative; overflow: hidden; background: #efeae2; }
+  body { margin: 0; height: 560px; position: relative; overflow: hidden; background: #efeae2; }
   img { position: absolute; display: block; border: 6px solid #fff; outline: 1px solid #ddd6ca;
     object-fit: cover; object-position: top; box-shadow: 0 16px 40px -16px rgb(28 31 38 / 35%); }
-  .desktop { left: 36px; top: 40px; width: 800px; border-radius: 14px; }
-  .phone { width: 250px; height: 514px; border-radius: 26px; }
-  .phone:nth-of-type(2) { left: 640px; top: 84px; }
-  .phone:nth-of-type(3) { left: 918px; top: 52px; }
+  .desktop { left: 22px; top: 36px; width: 752px; border-radius: 14px; }
+  .phone { width: 232px; height: 477px; border-radius: 26px; }
+  .phone:nth-of-type(2) { left: 800px; top: 36px; }
+  .phone:nth-of-type(3) { left: 1062px; top: 36px; }
 </style>
 ${images.join('')}`)
 await page.screenshot({ path: `${screens}readme.png` })

@@ -77,10 +77,11 @@ async function end(product: ChildProcess, signal: NodeJS.Signals): Promise<void>
   await ended
 }
 
-const demoEnv = (port: number, sandboxPort: number): NodeJS.ProcessEnv => ({
+const demoEnv = (port: number, sandboxPort: number, mailPort: number): NodeJS.ProcessEnv => ({
   ...process.env,
   PORT: String(port),
   SANDBOX_PORT: String(sandboxPort),
+  SANDBOX_MAIL_PORT: String(mailPort),
   THELA_SECRETS_KEY: randomBytes(32).toString('base64'),
   // Set explicitly, because a database of its own would otherwise require it.
   THELA_DEMO: '1',
@@ -92,7 +93,7 @@ export async function startEnvironment(options: EnvironmentOptions = {}): Promis
   const database = await makeEnvironmentDatabase()
   const output: string[] = []
   let env: NodeJS.ProcessEnv = {
-    ...demoEnv(port, sandboxPort),
+    ...demoEnv(port, sandboxPort, await getPort()),
     THELA_DATA: data,
     ...database.env,
     ...options.env,

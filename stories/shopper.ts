@@ -22,6 +22,8 @@ export function codeField(screen: Screen): Locator {
 }
 
 /** What the page's main action says before the payment. */
+/** The dialog after a refused payment: "Card payment of ₹778 failed". */
+export const PAYMENT_FAILED = /( failed|not approved in .+)$/
 const GO_ON = /^(Continue|Continue to payment|Get OTP|Verify OTP)$/
 
 export const mainButton = (screen: Screen, name: string | RegExp = GO_ON): Locator =>
@@ -71,15 +73,26 @@ export const ASHA: TypedAddress = {
 }
 
 /** The pincode first, because it fills in city and state. */
-export async function fillAddress(screen: Screen, typed: TypedAddress): Promise<void> {
-  await screen.getByLabel('Pincode').fill(typed.pincode)
-  await expect(screen.getByRole('button', { name: 'Edit city and state' })).toBeVisible()
+export async function typeAddress(form: Screen | Locator, typed: TypedAddress): Promise<void> {
+  await form.getByRole('textbox', { name: 'Pincode' }).fill(typed.pincode)
+  await expect(form.getByRole('button', { name: 'Edit city and state' })).toBeVisible()
+  await typeStreetAndName(form, typed)
+}
+
+export async function typeStreetAndName(
+  form: Screen | Locator,
+  typed: Omit<TypedAddress, 'pincode'>,
+): Promise<void> {
   const [flat = '', ...area] = typed.line.split(', ')
-  await screen.getByLabel('Flat, house no., building').fill(flat)
-  await screen.getByLabel('Area, street').fill(area.join(', '))
-  await screen.getByLabel('Full name').fill(typed.name)
-  const email = screen.getByLabel('Email')
+  await form.getByLabel('Flat, house no., building').fill(flat)
+  await form.getByLabel('Area, street').fill(area.join(', '))
+  await form.getByLabel('Full name').fill(typed.name)
+  const email = form.getByLabel('Email')
   if (typed.email !== undefined && (await email.count()) > 0) await email.fill(typed.email)
+}
+
+export async function fillAddress(screen: Screen, typed: TypedAddress): Promise<void> {
+  await typeAddress(screen, typed)
   await mainButton(screen).click()
 }
 
@@ -89,6 +102,15 @@ export const waysToPay = (screen: Screen): Locator =>
 
 export const payment = (screen: Screen, name: string | RegExp): Locator =>
   waysToPay(screen).getByRole('radio', { name })
+
+/** A popular bank is a tile where there are many, otherwise each is a row. */
+export async function chooseBank(screen: Screen, name: string | RegExp): Promise<void> {
+  const tile = screen.getByRole('group', { name: 'Popular banks' }).getByRole('button', { name })
+  const row = screen.getByRole('radio', { name })
+  await expect(tile.or(row).first()).toBeVisible()
+  if ((await tile.count()) > 0) await tile.click()
+  else await row.check()
+}
 
 interface ShopperOptions {
   readonly phone?: string
@@ -117,7 +139,7 @@ export function figure(screen: Screen, label: string | RegExp): Locator {
 
 export async function expectPlaced(
   screen: Screen,
-  { withinMs = 10_000 }: { readonly withinMs?: number } = {},
+  { withinMs = 20_000 }: { readonly withinMs?: number } = {},
 ): Promise<void> {
   await expect(screen.getByRole('heading', { name: 'Order placed' })).toBeVisible({
     timeout: withinMs,
@@ -147,7 +169,8 @@ export async function placeByCodAsGuest(
   return readOrderName(screen)
 }
 
-async function readOrderName(screen: Screen): Promise<string> {
+/** "Order #1001", once the platform has it. */
+export async function readOrderName(screen: Screen): Promise<string> {
   await expectPlaced(screen)
   const name = screen.getByText(/^Order #/)
   await expect(name).toBeVisible()
@@ -155,7 +178,7 @@ async function readOrderName(screen: Screen): Promise<string> {
 }
 
 export async function placeByCod(screen: Screen): Promise<string> {
-  await payment(screen, /Cash on delivery/i).check()
+  await payment(screen, /Cash on (delivery|pickup)/i).check()
   await mainButton(screen, /^Place order/).click()
   return readOrderName(screen)
 }

@@ -3,7 +3,8 @@ import { mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { test } from '@playwright/test'
-import type { Page } from '@playwright/test'
+import type { Frame, Page } from '@playwright/test'
+import { unlessGone } from './frames.ts'
 import { expectAccessible } from './story.ts'
 
 const folderOf = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -69,17 +70,21 @@ async function picture(
   // A taller window, so that sticky elements at the lower edge are in the picture too.
   if (isWhole && size) await page.setViewportSize({ ...size, height })
   // The demo's own phone is no part of what a shopper sees.
-  if (scale === 'device') await setDemoPhone(page, 'hidden')
+  if (scale === 'device') await showDemoPhone(page, false)
   await page.screenshot({ path, animations: 'disabled', scale })
-  if (scale === 'device') await setDemoPhone(page, '')
+  if (scale === 'device') await showDemoPhone(page, true)
   if (isWhole && size) await page.setViewportSize(size)
 }
 
-async function setDemoPhone(page: Page, visibility: 'hidden' | ''): Promise<void> {
-  await page.evaluate((value) => {
-    for (const phone of document.querySelectorAll<HTMLElement>('.demo-phone'))
-      phone.style.visibility = value
-  }, visibility)
+/** With the room that is kept for its bar. */
+async function showDemoPhone(page: Page, isShown: boolean): Promise<void> {
+  await page.evaluate((shown) => {
+    const phone = document.querySelector<HTMLElement>('.demo-phone')
+    if (!phone) return
+    phone.style.display = shown ? '' : 'none'
+    for (const host of [document.body, phone.closest('dialog')])
+      host?.style.setProperty('padding-top', shown ? '' : '0')
+  }, isShown)
 }
 
 const ROUNDS = 20
@@ -94,14 +99,21 @@ async function settle(page: Page): Promise<void> {
     await page.waitForTimeout(round === 0 ? 0 : BETWEEN_MS)
     isStill = round > 0
     for (const frame of page.frames()) {
-      const running = await frame.evaluate(async () => {
-        const ends = document
-          .getAnimations()
-          .filter(({ effect }) => isFinite(Number(effect?.getComputedTiming().endTime)))
-        await Promise.allSettled(ends.map(({ finished }) => finished))
-        return ends.length
-      })
+      const running = await countTransitions(frame)
       isStill &&= running === 0
     }
   }
+}
+
+/** Waits for them; a frame that goes or loads again meanwhile counts as one. */
+async function countTransitions(frame: Frame): Promise<number> {
+  const count = () =>
+    frame.evaluate(async () => {
+      const ends = document
+        .getAnimations()
+        .filter(({ effect }) => isFinite(Number(effect?.getComputedTiming().endTime)))
+      await Promise.allSettled(ends.map(({ finished }) => finished))
+      return ends.length
+    })
+  return unlessGone(frame, count, 1)
 }

@@ -3,6 +3,7 @@ import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { startEnvironment } from './environment.ts'
 import type { TestEnvironment } from './environment.ts'
+import { unlessGone } from './frames.ts'
 
 /** A test with a running product; the stories of one project share it. */
 export const story = test.extend<{ quiet: void }, { environment: TestEnvironment }>({
@@ -37,6 +38,7 @@ export const story = test.extend<{ quiet: void }, { environment: TestEnvironment
  */
 export async function expectAccessible(page: Page): Promise<void> {
   await setHeaders(page, 'static')
+  await endTransitions(page)
   const found = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
     .analyze()
@@ -45,9 +47,31 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(named).toEqual([])
 }
 
+/** A colour that is still changing, or fading in, is not the one that is read. */
+async function endTransitions(page: Page): Promise<void> {
+  for (const frame of page.frames())
+    await unlessGone(
+      frame,
+      () =>
+        frame.evaluate(async () => {
+          const moving = document
+            .getAnimations()
+            .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+          const limit = new Promise((resolve) => setTimeout(resolve, 1000))
+          await Promise.race([Promise.allSettled(moving.map(({ finished }) => finished)), limit])
+        }),
+      undefined,
+    )
+}
+
 async function setHeaders(page: Page, position: 'static' | ''): Promise<void> {
   for (const frame of page.frames())
-    await frame.evaluate((value) => {
-      for (const header of document.querySelectorAll('header')) header.style.position = value
-    }, position)
+    await unlessGone(
+      frame,
+      () =>
+        frame.evaluate((value) => {
+          for (const header of document.querySelectorAll('header')) header.style.position = value
+        }, position),
+      undefined,
+    )
 }

@@ -4,6 +4,11 @@ import { afterEach } from 'vitest'
 import { setKitTexts } from './src/kit-texts.ts'
 
 afterEach(cleanup)
+// Files share a window.
+afterEach(() => {
+  sessionStorage.clear()
+  localStorage.clear()
+})
 
 // The first test of a file loads parts of the page, which takes longer on a busy machine.
 configure({ asyncUtilTimeout: 10_000 })
@@ -19,11 +24,13 @@ setKitTexts({
   phone: 'Mobile number',
   pincode: 'Pincode',
   searchingPincode: 'Looking up the pincode',
+  onlyNumbers: 'Invalid Input! Can contain only numbers',
   beforeDiscount: 'Before discount',
   oneLess: 'One less',
   oneMore: 'One more',
   done: '(done)',
   stillToCome: '(still to come)',
+  slow: 'This is taking longer than usual…',
   changeSection: (title) => `Change ${title.toLowerCase()}`,
   quantityOf: (item) => `Quantity of ${item}`,
   minutesLeft: (label, count) => `${label}: ${count} min`,

@@ -8,10 +8,10 @@ const sheets = ['ui/src', 'web/src'].flatMap((folder) =>
     .filter((file) => file.endsWith('.css'))
     .map((file) => join(ROOT, folder, file)),
 )
-const WIDTH = /@(?:media|container)[^{]*?\((min|max)-width:\s*([^)]+)\)/g
+const WIDTH = /@(?:media|container)[^{]*?\((min|max)-width:\s*(\d+px)\)/g
 
-// Below 360 px, narrower than the phones of today, fields in a row stand one below the other.
-test('[C9.23] layouts change at 577, 899 and 900 px', () => {
+// Widths in `em` follow the size of the text, not the device (ADR-186). Below 360 px, narrower than the phones of today, fields in a row stand one below the other.
+test('[C9.23, A9.21] layouts change at 577, 899 and 900 px', () => {
   const found = sheets.flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(WIDTH)].map(([, , width = '']) => width.trim()),
   )

@@ -1,5 +1,5 @@
 /** Builds the pages: for the browser, for the server, and the manifest that the server needs. */
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { createBuilder } from 'vite'
@@ -13,10 +13,13 @@ import { styleParts } from './style-parts.ts'
 type DrawnClasses = () => Promise<ReadonlyMap<string, ReadonlySet<string>>>
 
 process.env['NODE_ENV'] = 'production'
+const build = path.join(import.meta.dirname, 'build')
+/** Written last: without it the build was interrupted, and the next start builds again. */
+const pagesFile = path.join(build, 'pages.json')
+rmSync(pagesFile, { force: true })
 const builder = await createBuilder({ root: import.meta.dirname })
 for (const environment of Object.values(builder.environments)) await builder.build(environment)
 
-const build = path.join(import.meta.dirname, 'build')
 const read = (file: string) => readFileSync(path.join(build, file), 'utf8')
 const parts = pageParts(JSON.parse(read('client/.vite/manifest.json')) as Manifest)
 const drawnModule = pathToFileURL(path.join(build, 'server/drawn-classes.js')).href
@@ -33,9 +36,11 @@ for (const { folder, sheets } of parts) {
 }
 const messages = JSON.parse(read(`client/${MESSAGE_FILES}`)) as MessageFiles
 const pages = parts.map(({ folder, scripts }) => {
-  return [folder, { scripts, messages: messages[folder] }] as const
+  const sizeOf = (file: string) => statSync(path.join(build, `client${file}`)).size
+  const largest = scripts.toSorted((one, other) => sizeOf(other) - sizeOf(one))[0]
+  return [folder, { scripts, largest, messages: messages[folder] }] as const
 })
-writeFileSync(path.join(build, 'pages.json'), JSON.stringify(Object.fromEntries(pages)))
 // Only the build needs it.
 rmSync(path.join(build, 'client/.vite'), { recursive: true })
 await compressAssets(path.join(build, 'client'))
+writeFileSync(pagesFile, JSON.stringify(Object.fromEntries(pages)))

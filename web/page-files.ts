@@ -1,7 +1,7 @@
 import type { Manifest } from 'vite'
 import type { PageScripts } from './src/shell/document/page-files.ts'
 
-export interface PageParts extends Omit<PageScripts, 'messages'> {
+export interface PageParts extends Omit<PageScripts, 'messages' | 'largest'> {
   readonly folder: string
   /**
    * Style sheets of everything it imports statically: all that can be rendered before a lazy

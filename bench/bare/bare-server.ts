@@ -19,6 +19,13 @@ export const BARE_TABLES = `
     placed_at timestamptz not null default now()
   );
   create table shipments (shipment_id text primary key, shipment jsonb not null);
+  create table scans (
+    awb text not null,
+    scan_key text not null,
+    scan jsonb not null,
+    scanned_at timestamptz not null,
+    primary key (awb, scan_key)
+  );
 `
 
 const STATEMENTS = {
@@ -28,6 +35,9 @@ const STATEMENTS = {
   pay: `insert into orders (cart_id, address_id, amount_paise) values ($1, $2, $3)
     on conflict (cart_id) do nothing returning order_id as id`,
   status: 'select order_id as id, placed_at from orders where cart_id = $1',
+  scans: `insert into scans (awb, scan_key, scan, scanned_at)
+    select $1, scan->>'date' || (scan->>'status') || (scan->>'location'), scan, (scan->>'date')::timestamptz
+    from jsonb_array_elements($2) as scan on conflict do nothing`,
   shipment: 'select shipment from shipments where shipment_id = $1',
 } as const
 
@@ -39,6 +49,8 @@ interface Body {
   readonly cartId?: string
   readonly addressId?: string
   readonly amount?: number
+  readonly awb?: string
+  readonly scans?: unknown
 }
 
 export function makeBareServer(databaseUrl: string): FastifyInstance {
@@ -56,6 +68,10 @@ export function makeBareServer(databaseUrl: string): FastifyInstance {
   app.post<{ Body: Body }>('/pay', async ({ body }) =>
     first('pay', [body.cartId, body.addressId, body.amount]),
   )
+  app.post<{ Body: Body }>('/scans', async ({ body }) => {
+    await first('scans', [body.awb, JSON.stringify(body.scans)])
+    return { received: true }
+  })
   app.get<{ Params: { cartId: string } }>('/status/:cartId', async ({ params }) =>
     first('status', [params.cartId]),
   )

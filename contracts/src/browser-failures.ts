@@ -5,6 +5,7 @@
 export const BROWSER_FAILURES: Readonly<Record<string, string>> = {
   /** Found by the check before paying. */
   OUT_OF_STOCK: 'Items are out of stock',
+  QUANTITY_UPDATE_FAILED: 'Unable to update product quantity',
   ORDER_CHECK_FAILED: 'Unable to check order placed status',
   PROVIDER_SCRIPT_FAILED: 'Failed to load Razorpay checkout library',
   UNREADABLE: 'Unable to extract error response',

@@ -16,8 +16,15 @@ export interface Call {
   readonly rate: RateClass
   /** A GET with side effects requires our own header and same-site fetch metadata. */
   readonly acts?: true
+  /**
+   * Pays, or changes what the account keeps: a session that only its store vouched for (ADR-259) is refused
+   * with `OTP_REQUIRED`.
+   */
+  readonly needsOtp?: true
   /** Creates something: takes an `idempotency-key` header. */
   readonly idempotent?: true
+  /** Of a call whose body is larger than usual, such as one with a photo. */
+  readonly maxBodyBytes?: number
   readonly params?: TObject
   readonly query?: TObject
   readonly body?: TSchema

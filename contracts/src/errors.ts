@@ -1,6 +1,8 @@
 /** [account §5, checkout §8] */
+import { ERASURE_BLOCKS } from '@thela/domain/privacy'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
+import { literals } from './fields.ts'
 import { InventoryItem } from './inventory-item.ts'
 import { QuoteInfo } from './calls/cart.ts'
 
@@ -20,6 +22,9 @@ export const FAILURES = {
   TOKEN_REQUIRED: [401, 'Token is required'],
   TOKEN_KIND: [401, "Token did't match with required tokens type"],
   SIGNATURE_INVALID: [401],
+  SELLER_TOKEN_INVALID: [400, 'Unable to get seller token'],
+  NUMBER_TOKEN: [404, 'Unable to fetch token with number'],
+  OTP_REQUIRED: [403],
   CROSS_SITE: [403],
   STORE_CLOSED: [403],
   NOT_FOUND: [404],
@@ -42,15 +47,25 @@ export const FAILURES = {
   GIFT_CARD_REPEATED: [409],
   GIFT_CARD_CHANGED: [409],
   REFUND_TOO_HIGH: [409],
-  IDEMPOTENCY_BUSY: [409],
   LINK_ENDED: [409],
   LINK_AMOUNT: [400],
   INVALID_LINK: [400],
   NOTHING_DUE: [409],
+  DELIVERY_NOT_FAILED: [409],
+  ACTION_UNAVAILABLE: [409],
+  ACTION_ALREADY_REQUESTED: [409],
+  ACTION_NOT_ALLOWED: [409],
+  ACTION_ALREADY_OPEN: [409],
+  REQUEST_DECIDED: [409],
+  PHOTO_UNREADABLE: [400],
+  NOT_DELIVERED: [409],
+  INVOICE_UNAVAILABLE: [409],
+  ERASURE_BLOCKED: [409],
   TOO_LARGE: [413],
   UNSUPPORTED_MEDIA: [415],
   IDEMPOTENCY_MISMATCH: [422],
   OTP_WAIT: [429],
+  OTP_LIMIT_EXCEEDED: [429],
   TOO_MANY_REQUESTS: [429],
   INTERNAL: [500],
   PLATFORM_UNAVAILABLE: [502],
@@ -72,6 +87,7 @@ export const FAILURES_OF_EVERY_CALL = [
   'CARD_DATA_REFUSED',
   'TOKEN_REQUIRED',
   'TOKEN_KIND',
+  'OTP_REQUIRED',
   'CROSS_SITE',
   'NOT_FOUND',
   'TOO_SLOW',
@@ -98,16 +114,32 @@ export const ErrorReply = Type.Object(
     statusCode: Type.Integer(),
     code: Type.String(),
     description: Type.String(),
+    /** Of a problem with a token. */
+    cause: Type.Optional(
+      Type.Union([Type.Literal('AUTH_TOKEN_ERROR'), Type.Literal('NUMBER_TOKEN')]),
+    ),
     details: Type.Optional(
       Type.Object({
         retryAfterSeconds: Type.Optional(Type.Integer()),
         triesLeft: Type.Optional(Type.Integer()),
+        /** Of a code that was not sent; see `unsentOtp`. */
+        isSent: Type.Optional(Type.Literal(false)),
+        /** Milliseconds. */
+        retryAfter: Type.Optional(Type.Integer()),
+        isFailed: Type.Optional(Type.Literal(true)),
+        isTooManyAttempts: Type.Optional(Type.Boolean()),
         fields: Type.Optional(Type.Record(Type.String(), FieldError)),
         quote: Type.Optional(QuoteInfo),
         /** Which of the gift cards in the request is refused, counted from 0. */
         giftCard: Type.Optional(Type.Integer()),
         /** Why a code is refused. */
         coupon: Type.Optional(Type.String()),
+        /** Codes that were taken off the cart, with why where that is known. */
+        lostCodes: Type.Optional(
+          Type.Array(Type.Object({ code: Type.String(), reason: Type.Optional(Type.String()) })),
+        ),
+        /** What an erasure waits for. */
+        blocks: Type.Optional(Type.Array(literals(ERASURE_BLOCKS))),
         inventory: Type.Optional(Type.Array(InventoryItem)),
       }),
     ),

@@ -1,9 +1,13 @@
-import { SAFE_TEXT_PATTERN } from '@thela/domain/text'
+import { LINE_PATTERN, SAFE_TEXT_PATTERN } from '@thela/domain/text'
 import { Type } from 'typebox'
 
 /** Text that a database, a log and another system can store. */
 export const Text = (maxLength: number, description?: string) =>
   Type.String({ maxLength, pattern: SAFE_TEXT_PATTERN, ...(description ? { description } : {}) })
+
+/** A name, a number or a remark of one line, shown as it is written. */
+export const Line = (maxLength: number, description?: string) =>
+  Type.String({ maxLength, pattern: LINE_PATTERN, ...(description ? { description } : {}) })
 
 /** 160 bits, base64url: 32 that name the store, 128 random ones */
 export const CART_ID = '^[A-Za-z0-9_-]{27}$'

@@ -23,6 +23,38 @@ test.each([
     links.oops('meher', { mode: 'popup', parent: 'https://shop.example' }),
     '/oops?brand=meher&mode=popup&parent=https%3A%2F%2Fshop.example',
   ],
+  [
+    links.notAuthorized('meher', {}, '/cart?cart_id=x'),
+    '/not-authorized?brand=meher&retry=%2Fcart%3Fcart_id%3Dx',
+  ],
+  [
+    links.notAuthorized('meher', {}, `/cart?cart_id=${'x'.repeat(2_000)}`),
+    '/not-authorized?brand=meher',
+  ],
 ])('[I57] %s', (link, expected) => {
   expect(link).toBe(expected)
 })
+
+test.each([
+  ['A2.1', links.home('meher'), '/?brand=meher'],
+  ['A2.2', links.carts('meher'), '/carts?brand=meher'],
+  ['A2.3', links.cart('id'), '/cart?cart_id=id'],
+  ['A2.4', links.pay('id'), '/pay?payid=id'],
+  ['A2.5', links.orders('meher'), '/orders?brand=meher'],
+  ['A2.6', links.order('id'), '/order-details/id'],
+  ['A2.7', links.profile('meher'), '/account/profile?brand=meher'],
+  ['A2.8', links.savedPayments('meher'), '/account/payments?brand=meher'],
+  ['A2.9', links.addresses('meher'), '/account/addresses?brand=meher'],
+  ['A2.10', links.transactions('meher'), '/account/payments/transactions?brand=meher'],
+  ['A2.11', links.refunds('meher'), '/account/payments/refunds?brand=meher'],
+  ['A2.12', links.thankYou('id'), '/thank_you?cart_id=id'],
+  ['A2.13', links.tracking('id'), '/tracking?sid=id'],
+  ['A2.14', links.invalidCart(), '/invalid-cart'],
+  ['A2.15', links.notAuthorized(), '/not-authorized'],
+  ['A2.16', links.oops('meher'), '/oops?brand=meher'],
+])(
+  '[account §2 Screens and routes, A2.1, A2.2, A2.3, A2.4, A2.5, A2.6, A2.7, A2.8, A2.9, A2.10, A2.11, A2.12, A2.13, A2.14, A2.15, A2.16] %s: %s',
+  (_, link, expected) => {
+    expect(link).toBe(expected)
+  },
+)

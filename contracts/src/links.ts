@@ -15,13 +15,24 @@ interface PopUp {
   readonly parent: string
 }
 
-/** Back from a payment that failed: the page says so. */
-interface AfterFailure {
-  readonly perr?: '1'
+/** Where the shop's own checkout can have the cart instead. */
+interface OfCart {
+  readonly cart_id?: string | undefined
 }
 
+/** Back from a payment that failed, or whose outcome we could not find out: the page says so. */
+interface AfterFailure {
+  readonly perr?: '1'
+  readonly serr?: '1'
+}
+
+/** What proxies and browsers surely accept in an address that contains it. */
+const MAX_RETRY_LENGTH = 2_000
+const isShort = (link = '') => link.length <= MAX_RETRY_LENGTH
+
 export const links = {
-  start: (store: string, token: string) => `${START_FORM}${query({ store, token })}`,
+  start: (store: string, token: string, more: Readonly<Record<string, string | undefined>> = {}) =>
+    `${START_FORM}${query({ ...more, store, token })}`,
   startForm: START_FORM,
   cart: (
     cartId: string,
@@ -53,16 +64,35 @@ export const links = {
   /** The top-level window for a card payment in the pop-up. */
   redirect: '/redirect',
   invalidCart: (brand?: string, popUp?: PopUp) => `/invalid-cart${query({ brand, ...popUp })}`,
-  notAuthorized: (brand?: string, popUp?: PopUp) => `/not-authorized${query({ brand, ...popUp })}`,
-  oops: (brand?: string, popUp?: PopUp) => `/oops${query({ brand, ...popUp })}`,
+  /** `retry`: the store's platform did not respond, and this address of ours is opened again. */
+  notAuthorized: (brand?: string, more?: PopUp | OfCart, retry?: string) =>
+    `/not-authorized${query({ brand, ...more, retry: isShort(retry) ? retry : undefined })}`,
+  oops: (brand?: string, more?: PopUp | OfCart) => `/oops${query({ brand, ...more })}`,
   notFound: '/not-found',
+  /** A page of the account that names no store, or a parcel that no store has. */
+  noStore: (sid?: string) => `/no-store${query({ sid })}`,
   tracking: (sid?: string, brand?: string) => `/tracking${query({ sid, brand })}`,
   shipment: (trackingId: string) => `/tracking/${encodeURIComponent(trackingId)}`,
   home: (brand?: string) => `/${query({ brand })}`,
+  carts: (brand?: string) => `/carts${query({ brand })}`,
+  profile: (brand?: string) => `/account/profile${query({ brand })}`,
+  savedPayments: (brand?: string) => `/account/payments${query({ brand })}`,
+  addresses: (brand?: string) => `/account/addresses${query({ brand })}`,
+  transactions: (brand?: string) => `/account/payments/transactions${query({ brand })}`,
+  refunds: (brand?: string) => `/account/payments/refunds${query({ brand })}`,
+  privacy: (brand?: string) => `/account/privacy${query({ brand })}`,
+  /** Downloads an archive, once. */
+  privacyExport: (key: string) => `/account/privacy/export/${encodeURIComponent(key)}`,
   orders: (brand?: string) => `/orders${query({ brand })}`,
   order: (orderId: string, brand?: string) =>
     `/order-details/${encodeURIComponent(orderId)}${query({ brand })}`,
+  /** How a customer wants to be written to; the key of a message's link stands for the login. */
+  notifications: (key?: string, brand?: string) =>
+    `/notifications${key === undefined ? '' : `/${encodeURIComponent(key)}`}${query({ brand })}`,
+  /** Takes the POST of a mail program (RFC 8058). */
+  unsubscribe: (key: string) => `/notifications/${encodeURIComponent(key)}/unsubscribe`,
   embedScript: '/embed/v1/thela.js',
+  trackScript: '/embed/v1/track.js',
   openApi: '/openapi.json',
   docs: '/docs',
 } as const

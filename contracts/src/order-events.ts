@@ -30,7 +30,7 @@ const StoredAddress = Type.Object(
 )
 
 export const ORDER_EVENT_PAYLOADS = {
-  CANCELLED: Type.Object({ by: literals(['PLATFORM']) }, CLOSED),
+  CANCELLED: Type.Object({ by: literals(['PLATFORM', 'CUSTOMER']) }, CLOSED),
   ADDRESS_CHANGED: Type.Object(
     {
       shippingAddress: Type.Optional(StoredAddress),
@@ -40,4 +40,17 @@ export const ORDER_EVENT_PAYLOADS = {
   ),
   REFUNDED_ON_PLATFORM: Type.Object({ amount: PaiseSchema }, CLOSED),
   PAID_ONLINE: Type.Object({ amount: PaiseSchema, method: literals(PAYMENT_METHODS) }, CLOSED),
+  ITEMS_CANCELLED: Type.Object(
+    {
+      items: Type.Array(
+        Type.Object(
+          { lineKey: Text(500), quantity: Type.Integer({ minimum: 1, maximum: 100_000 }) },
+          CLOSED,
+        ),
+        { minItems: 1, maxItems: 500 },
+      ),
+      dueLess: PaiseSchema,
+    },
+    CLOSED,
+  ),
 } as const satisfies Readonly<Record<OrderEventKind, TSchema>>

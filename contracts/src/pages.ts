@@ -1,11 +1,10 @@
 /**
- * The data of each page's first paint. The server provides it in process (no HTTP hop); for a page
- * that cannot be shown it returns a redirect. Nothing here needs a login: a cart id or a tracking
- * id alone never shows a person. [checkout §3 Store uiConfig flags, §3 hideSlaValues, D-87, D-90,
- * D-77, I36, I37]
+ * The data of each page's first paint, provided in process; for a page that cannot be shown a redirect. Nothing
+ * here needs a login: an id alone never shows a person. [checkout §3 Store uiConfig flags, D-87, D-90, D-77, I36, I37]
  */
 import type { CheckoutStatus, LeavingPrompt } from '@thela/domain/checkout'
 import type { ShownLanguage } from '@thela/domain/text'
+import type { EmbedMode } from '@thela/domain/tracking'
 import type { CartInfo } from './calls/cart.ts'
 import type { ShippingOption } from './calls/checkout.ts'
 import type { Session } from './calls/identity.ts'
@@ -13,36 +12,9 @@ import type { LinkOrderInfo } from './calls/pay-link.ts'
 import type { PaymentChoice } from './calls/payment-option.ts'
 import type { PrepayInfo, PrepaySuccess } from './calls/prepay.ts'
 import type { PublicShipmentReply } from './calls/tracking.ts'
+import type { PageBanners, SignInSettings, StoreBrand } from './store-brand.ts'
 
-export interface StoreLink {
-  readonly text: string
-  readonly href: string
-}
-
-/** A store’s theme and its links. */
-export interface StoreBrand {
-  readonly storeId: string
-  /** The `brand` query parameter of error and account pages. */
-  readonly slug: string
-  readonly name: string
-  readonly link: string
-  readonly logoL?: string
-  readonly logoS?: string
-  /** A picture that moves, shown while a page waits. */
-  readonly loader?: string
-  readonly colors: {
-    readonly primary: string
-    readonly primaryLight: string
-    readonly danger: string
-    /** Icons and steps that are done. */
-    readonly icon: string
-  }
-  readonly contactLinks: readonly StoreLink[]
-  readonly privacyLinks: readonly StoreLink[]
-  readonly hideBranding: boolean
-  /** Names on plates in place of the marks of payment methods. */
-  readonly plainMarks?: boolean
-}
+export type * from './store-brand.ts'
 
 /** What every page of a store gets. */
 export interface PageFrame {
@@ -51,10 +23,11 @@ export interface PageFrame {
   readonly mode: PageMode
   /** The exact origin of the seller’s page around the frame. */
   readonly parentOrigin?: string
+  readonly signIn?: SignInSettings
 }
 
-/** How a page is shown: on its own, or in a frame on the seller’s page. */
-export type PageMode = 'page' | 'popup'
+/** How a page is shown: on its own, as the checkout's pop-up, or embedded in another page. */
+export type PageMode = 'page' | 'popup' | EmbedMode
 
 /** The store’s settings that the checkout page itself needs. */
 export interface CheckoutSettings {
@@ -74,7 +47,10 @@ export interface CheckoutSettings {
   /** Of the pop-up, for payments on a bank's page. */
   readonly paysInCurrentWindow: boolean
   readonly guestAllowed: boolean
-  /** The store offers discount codes. */
+  /** Until “Continue as guest” is offered. */
+  readonly guestAfterMs: number
+  /** A typed phone is enough; the code is offered. */
+  readonly skipsOtp: boolean
   readonly offersCodes: boolean
   readonly leavingEarly: LeavingPrompt & { readonly show: boolean }
   readonly isDev: boolean
@@ -119,20 +95,47 @@ export interface ThankYouPage extends PageFrame {
   readonly isReturnRequested?: true
 }
 
-export interface TrackingPage extends PageFrame {
+export interface TrackingPage extends PageFrame, PageBanners {
   readonly sid?: string
 }
 
-export interface ShipmentPage extends PageFrame {
+export interface ShipmentPage extends PageFrame, PageBanners {
   readonly trackingId: string
   readonly shipment: PublicShipmentReply
   readonly authRequired: boolean
+  /** The login sends the OTP to the phone of the order at once. */
+  readonly automaticOtp: boolean
+  /** No banners once the parcel could not be delivered, is damaged or lost. */
+  readonly hidesBannersOnProblems: boolean
 }
 
+/** A private one in a seller's page: nothing of it is shown before the seller's token was exchanged. */
+export type LockedShipmentPage = Omit<ShipmentPage, 'shipment'> & { readonly shipment?: undefined }
+
+/** The parts of the account that have a page each, besides orders. */
+export type AccountSection =
+  'HOME' | 'CARTS' | 'PROFILE' | 'PAYMENTS' | 'ADDRESSES' | 'TRANSACTIONS' | 'REFUNDS' | 'PRIVACY'
+
 export interface AccountPage extends PageFrame {
+  readonly section?: AccountSection
+  /** The way back to the shop is offered. */
+  readonly offersShop: boolean
+  /** Its platform says who the shopper is, so nobody logs in or out here. */
+  readonly isSellerLogin: boolean
+  /** Of the form of an address. */
+  readonly addressRules: Pick<
+    CheckoutSettings,
+    | 'allowInternationalAddress'
+    | 'hideSlaValues'
+    | 'minAddressLine1Length'
+    | 'skipEmailValidation'
+    | 'skipFullNameValidation'
+  >
   /** The stores of the seller, this one first. */
   readonly stores: readonly { readonly storeId: string; readonly name: string }[]
   readonly orderId?: string
+  /** Of a message's link, in place of a login. */
+  readonly preferenceKey?: string
 }
 
 /** An error page has a brand if the store is known. */
@@ -140,8 +143,16 @@ export interface ErrorPage {
   readonly brand?: StoreBrand
   readonly mode?: PageMode
   readonly parentOrigin?: string
+  /** What was to be checked out, where the shop's own checkout can have it. */
+  readonly cartId?: string
   /** The page around the pop-up is led back to the store at once. */
   readonly leadsBack?: true
+  /** The store's platform did not respond: what to open again. */
+  readonly retryLink?: string
+  /** A tracking id that belongs to no parcel. */
+  readonly sid?: string
+  /** Where this browser has logged in, on a page of no store. */
+  readonly ownStores?: readonly { readonly name: string; readonly slug: string }[]
 }
 
 /**
@@ -241,11 +252,15 @@ export interface PageSource {
   cart(request: PageRequest): Promise<PageReply<CartPage>>
   thankYou(request: PageRequest): Promise<PageReply<ThankYouPage>>
   tracking(request: PageRequest): Promise<PageReply<TrackingPage>>
-  shipment(request: PageRequest, trackingId: string): Promise<PageReply<ShipmentPage>>
+  shipment(request: PageRequest, id: string): Promise<PageReply<ShipmentPage | LockedShipmentPage>>
   /** Every page of the account: its personal data are fetched after the login. */
   account(
     request: PageRequest,
-    about?: { readonly orderId?: string },
+    about?: {
+      readonly orderId?: string
+      readonly preferenceKey?: string
+      readonly section?: AccountSection
+    },
   ): Promise<PageReply<AccountPage>>
   paymentResult(request: PageRequest): Promise<PageReply<PaymentResultPage>>
   pay(request: PageRequest): Promise<PageReply<PayPage>>

@@ -24,6 +24,11 @@ test.each([
   expect(readWindowMessage({ ...base, payload })).toBeUndefined()
 })
 
+test('[A7.29] five kinds of messages pass between the page and its parent', () => {
+  const kinds = ['ANALYTICS', 'REDIRECT', 'APP_EVENTS', 'SELLER_TRACK', 'PRODUCT_ANALYTICS']
+  for (const kind of kinds) expect(readWindowMessage({ ...base, kind })).toEqual({ ...base, kind })
+})
+
 test.each([
   ['another source', { ...base, source: 'other' }],
   ['another version', { ...base, version: 2 }],

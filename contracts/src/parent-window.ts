@@ -12,10 +12,14 @@ export const MESSAGE_KINDS = [
 ] as const
 export type MessageKind = (typeof MESSAGE_KINDS)[number]
 
+/** Which of our applications reports something; a visit begins in the checkout. */
+export type Project =
+  'CHECKOUT' | 'BRANDED_TRACK' | 'SWIFT_PAY' | 'CUSTOMER_DASHBOARD' | 'PREPAY' | 'PRODUCT_PAGES'
+
 /**
  * COUPONS brings the discount codes of the seller's page (`codes`). Three are ours: PAGE_SHOWN
  * reports that the frame shows something, before its script is loaded; STORE_CHECKOUT_REQUEST asks
- * for the shop's own checkout instead; CART_OPENED names the cart (`cart_id`) for the address bar.
+ * for the shop's own checkout instead, at its address if it has one (`link`); CART_OPENED names the cart (`cart_id`) for the address bar.
  */
 export const MESSAGE_ACTIONS = [
   'SELLER_TOKEN_REQUEST',

@@ -4,10 +4,12 @@ import { PAYMENT_STATUSES, PAYMENT_TYPES, SELECTED_PAYMENT_TYPES } from '@thela/
 import { UPI_APPS, WALLET_LABELS } from '@thela/domain/payments'
 import { PAYMENT_METHODS, SUB_PAYMENT_METHODS } from '@thela/domain/orders'
 import { expect, test } from 'vitest'
-import { Stage, SuccessInfo, stageOrder } from './calls/checkout-order.ts'
+import { getCustomer } from './calls/accounts.ts'
+import { WireAddress } from './calls/address.ts'
+import { PaymentOrderBody, Stage, SuccessInfo, stageOrder } from './calls/checkout-order.ts'
 import { CartInfo, CartItemReply } from './calls/cart.ts'
-import { getCartInfo } from './calls/checkout.ts'
-import { EmiConfig, PaymentSectionConfig } from './calls/payment-option.ts'
+import { getCartInfo, getPayments } from './calls/checkout.ts'
+import { EmiConfig, EmiPlanInfo, PaymentSectionConfig } from './calls/payment-option.ts'
 import { LinkOrderInfo } from './calls/pay-link.ts'
 import { PrepayRequest } from './calls/prepay.ts'
 import { calls } from './calls/all-calls.ts'
@@ -42,7 +44,7 @@ test.each<[string, readonly string[], string]>([
   ],
   ['C3.72 providers', codesOf('PAYMENT'), 'RAZORPAY CASHFREE RAZORPAY_LINKS BHARATX'],
   ['C3.74 payment statuses', PAYMENT_STATUSES, 'PAID ACTIVE FAILED PROCESSING TERMINATED'],
-  ['C3.75 sub-payment methods', SUB_PAYMENT_METHODS, 'SWP SWC'],
+  ['C3.75, A9.16 sub-payment methods', SUB_PAYMENT_METHODS, 'SWP SWC'],
   [
     'C3.77 EMI banks',
     EMI_BANKS,
@@ -54,7 +56,7 @@ test.each<[string, readonly string[], string]>([
     'COD_BLOCK_RECOMMENDED COD_VERIFICATION_RECOMMENDED NO_COD_BLOCK_REQUIRED CANNOT_VERIFY',
   ],
 ])(
-  '[C3.57, C3.65, C3.66, C3.67, C3.68, C3.69, C3.70, C3.71, C3.72, C3.74, C3.75, C3.77] %s',
+  '[C3.57, C3.65, C3.66, C3.67, C3.68, C3.69, C3.70, C3.71, C3.72, C3.74, C3.75, C3.77, A9.16] %s',
   (_name, values, specified) => {
     expect([...values].toSorted()).toEqual([...words(specified)].toSorted())
   },
@@ -95,6 +97,17 @@ test.each<[string, object, string]>([
     EmiConfig.properties,
     'duration interestRate interestAmount installment processingFee',
   ],
+  ['a payment order', PaymentOrderBody.properties, 'storeId cartId amount meta'],
+  [
+    'its meta, without what the server knows itself',
+    PaymentOrderBody.properties.meta.properties,
+    'swiftCustomerId paymentMethod upiProvider',
+  ],
+  [
+    'a plan to choose from',
+    EmiPlanInfo.properties,
+    'duration interestRate interestAmount installment minAmount orderValue processingFeePlan',
+  ],
   [
     'delivery of the body',
     Stage.properties.shippingMetadata.properties,
@@ -134,12 +147,39 @@ test.each<[string, object, string]>([
     `currentOrder paymentMethodConfig cards upiIntents banks wallets upiVPAOptions
      previouslyUsedOrder paymentDowntimeConfig emiConfig`,
   ],
+  [
+    'the payment section with the choice',
+    getPayments.reply.properties,
+    'partialCODConfig selected',
+  ],
+  ['partial COD', getPayments.reply.properties.partialCODConfig.properties, 'splitAmt'],
+  ['its two providers of EMI', PaymentSectionConfig.emiConfig.properties, 'cards payLater'],
+  [
+    'UPI ids: accepted, and known to exist',
+    PaymentSectionConfig.upiVPAOptions.properties,
+    'collect saved',
+  ],
 ])(
-  '[checkout §3, §7, C3.1, C3.3, C3.5, C3.59, C3.60, C3.61, C3.64] fields of %s',
+  '[checkout §3, §7, C3.1, C3.3, C3.5, C3.52, C3.59, C3.60, C3.61, C3.64, A3.37, A3.38, A3.39] fields of %s',
   (_name, fields, specified) => {
     expect(Object.keys(fields)).toEqual(expect.arrayContaining([...words(specified)]))
   },
 )
+
+test('[A7.24] only POST and PUT carry a body', () => {
+  const others = calls.filter(({ route }) => !/^(POST|PUT) /.test(route))
+  expect(others.filter(({ body }) => body !== undefined).map(({ route }) => route)).toEqual([])
+  expect(others.length).toBeGreaterThan(50)
+})
+
+test('[C3.46, ADR-184] a saved address has one set of names, sent and received', () => {
+  const names = Object.keys(WireAddress.properties)
+  expect(names).toEqual(expect.arrayContaining(['name', 'phone', 'address_line1', 'address_line2']))
+  for (const name of ['full_name', 'mobile', 'address_line_1', 'address_line_2'])
+    expect(names).not.toContain(name)
+  const received = getCustomer.reply.properties.addressList.items.properties
+  expect(Object.keys(received)).toEqual(names)
+})
 
 const SHOPIFY = '/integrations/checkout/shopify'
 

@@ -3,6 +3,7 @@ import type { Static } from 'typebox'
 import { account } from './stores/account-section.ts'
 import { connections } from './stores/connections.ts'
 import { coupons } from './stores/coupons-section.ts'
+import { invoices } from './stores/invoices-section.ts'
 import { languages } from './stores/languages.ts'
 import { notifications } from './stores/notifications-section.ts'
 import { offers } from './stores/offers-section.ts'
@@ -28,6 +29,7 @@ export const StoreConfig = Type.Object(
     coupons,
     tracking,
     account,
+    invoices,
     ...seller,
     notifications,
     ...connections,

@@ -18,12 +18,22 @@ const System = Type.String({
  * Signed calls from external systems. The body is read raw, so that the signature can be checked, and
  * they are never answered with a 5xx for their content.
  */
+const ofSystem = Type.Object({ system: System, storeId: StoreIdSchema })
+const ofAccount = Type.Object({
+  system: System,
+  storeId: StoreIdSchema,
+  account: Type.String({
+    pattern: '^[A-Z][A-Z0-9_]{2,19}$',
+    description: 'The account’s code in the store’s file.',
+  }),
+})
+
 export const receiveWebhook = defineCall({
   route: 'POST /webhooks/:system/:storeId',
   summary: 'Events of a system that the store has its first account with',
   tokens: ['NONE'],
   rate: 'webhook',
-  params: Type.Object({ system: System, storeId: StoreIdSchema }),
+  params: ofSystem,
   reply: accepted,
   failures: ['SIGNATURE_INVALID', 'NOT_FOUND'],
 })
@@ -33,14 +43,29 @@ export const receiveAccountWebhook = defineCall({
   summary: 'The same of an account that the store’s file names',
   tokens: ['NONE'],
   rate: 'webhook',
-  params: Type.Object({
-    system: System,
-    storeId: StoreIdSchema,
-    account: Type.String({
-      pattern: '^[A-Z][A-Z0-9_]{2,19}$',
-      description: 'The account’s code in the store’s file.',
-    }),
-  }),
+  params: ofAccount,
   reply: accepted,
   failures: ['SIGNATURE_INVALID', 'NOT_FOUND'],
+})
+
+/** A system asks whether an address is ours before it sends anything there. */
+const confirming = {
+  tokens: ['NONE'],
+  rate: 'webhook',
+  reply: Type.String(),
+  failures: ['SIGNATURE_INVALID', 'NOT_FOUND'],
+} as const
+
+export const confirmWebhook = defineCall({
+  ...confirming,
+  route: 'GET /webhooks/:system/:storeId',
+  summary: 'Confirms the address to a system that asks for it',
+  params: ofSystem,
+})
+
+export const confirmAccountWebhook = defineCall({
+  ...confirming,
+  route: 'GET /webhooks/:system/:storeId/:account',
+  summary: 'The same of an account that the store’s file names',
+  params: ofAccount,
 })

@@ -18,6 +18,9 @@ export interface Opened {
   readonly isShopsCart: boolean
 }
 
+/** How long before the shop's own checkout opens its way there is offered. */
+const OFFERED_BEFORE_MS = 2000
+
 /** Opens the same checkout as a full page. */
 function goToFullPage(shop: Shop, { cart }: Opened): void {
   if ('cartId' in cart) return
@@ -108,27 +111,27 @@ function notify(
   popUp.frame.contentWindow?.postMessage(message, shop.origin)
 }
 
-function useOwnCheckout({ end, popUp, resolve }: Conversation): void {
-  end()
-  popUp.close(() => resolve('OWN_CHECKOUT'))
-}
-
-function close(talk: Conversation, link?: unknown): void {
+function close(talk: Conversation, link?: unknown, outcome: Outcome = 'CLOSED'): void {
   const { shop, popUp, resolve } = talk
   talk.end()
   const target = safeTarget(link, shop)
+  const isToOwn = outcome === 'OWN_CHECKOUT'
   if (target !== undefined) {
-    popUp.leave()
+    popUp.end(isToOwn)
     navigate(target)
     resolve('CLOSED')
     return
   }
-  popUp.close(() => {
+  popUp.end(isToOwn, () => {
     // The page still shows the old cart.
     if (talk.isCleared) navigate()
-    resolve('CLOSED')
+    resolve(outcome)
   })
 }
+
+/** At the address that our server gave, which it has counted; otherwise the plain one. */
+const useOwnCheckout = (talk: Conversation, payload?: WindowMessage['payload']) =>
+  close(talk, payload?.link, 'OWN_CHECKOUT')
 
 /** From now on no timeout removes the frame. */
 function show({ late, popUp, shop }: Conversation): void {
@@ -213,8 +216,9 @@ function startConversation(
     ...formOf(shop, opened),
     isShopsCart: opened.isShopsCart,
     storeName: shop.name,
+    slowMs: deadline.remainingMs() - OFFERED_BEFORE_MS,
     onCloseRequest: () => (talk.isReady ? notify(talk, 'CLOSE_POP_UP_REQUEST') : close(talk)),
-    onClosedByBrowser: () => close(talk),
+    onClosed: () => close(talk),
     onOwnCheckout: () => useOwnCheckout(talk),
   })
   const onMessage = (event: MessageEvent) => handleMessage(talk, event)

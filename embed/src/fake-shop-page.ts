@@ -140,6 +140,8 @@ export function useShopPage(): void {
 
   afterEach(async () => {
     vi.useRealTimers()
+    // The page goes where the script sent it.
+    dispatchEvent(new Event('pagehide'))
     if (dialog()) {
       write({ action: 'EXIT_CHECKOUT' })
       await historyRestored()

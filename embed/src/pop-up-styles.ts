@@ -22,7 +22,6 @@ export const POP_UP_STYLE = `
   background: #f8f8f5; color: #1c1f26; font: 16px/1.5 system-ui, sans-serif;
 }
 .thela-checkout-wait[hidden] { display: none; }
-.thela-checkout-wait p { margin: 0; }
 .thela-checkout-wait button {
   min-height: 44px; padding: 0 20px; border: 1px solid #888; border-radius: 8px; background: #fff;
   color: inherit; font: inherit; cursor: pointer;
@@ -34,14 +33,14 @@ export const POP_UP_STYLE = `
 .thela-checkout-head button {
   width: 44px; padding: 0; border: 0; background: none; font-size: 24px;
 }
-.thela-checkout-body { flex: 1; padding: 16px; overflow: hidden; }
+.thela-checkout-body { flex: 1; padding: 8px 16px 16px; overflow: hidden; }
 .thela-checkout-row, .thela-checkout-card {
-  height: 56px; margin-bottom: 16px; border-radius: 12px; background: #fff;
+  height: 160px; margin-bottom: 16px; border-radius: 12px; background: #fff;
   animation: thela-checkout-wait 1.2s ease-in-out infinite alternate;
 }
-.thela-checkout-card { height: 200px; }
+.thela-checkout-card { height: 250px; }
 .thela-checkout-slow { text-align: center; }
-.thela-checkout-slow button { margin-top: 12px; }
+.thela-checkout-slow * { margin: 0 0 8px; }
 .thela-checkout-bar { padding: 12px 16px; border-top: 1px solid #deded8; background: #fff; }
 .thela-checkout-button { height: 52px; border-radius: 8px; background: #e9e9e4; }
 @keyframes thela-checkout-wait { to { opacity: .55; } }
@@ -50,10 +49,19 @@ export const POP_UP_STYLE = `
 }
 @media (min-width: 640px) {
   .thela-checkout[open] { display: flex; align-items: center; }
-  .thela-checkout-bar { display: none; }
   .thela-checkout-panel {
     width: calc(100% - 48px); border-radius: 12px;
     height: min(100% - 48px, max(760px, var(--thela-min-height, 0px)));
   }
+}
+/* The panel is wide enough for two columns. */
+@media (min-width: 948px) {
+  .thela-checkout-bar { display: none; }
+  .thela-checkout-body {
+    display: grid; grid-template-columns: 1fr 400px; align-content: start; gap: 16px 32px;
+    box-sizing: border-box; width: 100%; max-width: 1080px; margin: 0 auto; padding: 32px 24px;
+  }
+  .thela-checkout-card { grid-area: 1 / 1; height: 294px; }
+  .thela-checkout-row { grid-area: 1 / 2; height: 420px; }
 }
 `

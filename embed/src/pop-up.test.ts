@@ -13,8 +13,9 @@ test('[checkout §2 Sign-in step] the frame may pay, and may receive the code of
     fields: [],
     isShopsCart: true,
     storeName: 'Meher Pantry',
+    slowMs: 2000,
     onCloseRequest: () => undefined,
-    onClosedByBrowser: () => undefined,
+    onClosed: () => undefined,
     onOwnCheckout: () => undefined,
   })
   const allowed = frame.getAttribute('allow') ?? frame.allow

@@ -10,10 +10,11 @@ export interface PopUp {
   setMinHeight(pixels: number): void
   /** Names the cart in the address bar. */
   setCart(cartId: string): void
-  /** The page navigates away: its history entry is replaced. */
-  leave(): void
-  /** The page stays; `then` runs when its history is as before. */
-  close(then: () => void): void
+  /**
+   * `then` runs when the page's history is as before; without it the page navigates away, and its history
+   * entry is replaced.
+   */
+  end(isToOwnCheckout: boolean, then?: () => void): void
 }
 
 interface PopUpRequest {
@@ -23,16 +24,16 @@ interface PopUpRequest {
   readonly isShopsCart: boolean
   readonly fields: readonly (readonly [name: string, value: string])[]
   readonly storeName: string
+  /** Most checkouts are shown before a text is needed. */
+  readonly slowMs: number
   /** Escape, Back or the skeleton's close button. */
   readonly onCloseRequest: () => void
   /** Browsers do not let a page prevent a second Escape. */
-  readonly onClosedByBrowser: () => void
+  readonly onClosed: () => void
   readonly onOwnCheckout: () => void
 }
 
 const FRAME_NAME = 'thela-checkout'
-/** Most checkouts are shown before a text would be needed. */
-const SLOW_AFTER_MS = 2000
 
 function makeElement<K extends keyof HTMLElementTagNameMap>(
   name: K,
@@ -55,28 +56,43 @@ function submitInto(frame: HTMLIFrameElement, { action, method, fields }: PopUpR
   form.remove()
 }
 
+const makeButton = (textContent: string, onclick: () => void) =>
+  makeElement('button', { textContent, onclick })
+
 /** A skeleton of the checkout, shown in its place so that nothing moves when it loads. */
-function makeWait(request: PopUpRequest): HTMLElement {
+function makeWait(request: PopUpRequest) {
   const box = (className: string, children: readonly Node[] = []) =>
     makeElement('div', { className: `thela-checkout-${className}` }, children)
   const name = makeElement('strong', { textContent: request.storeName })
-  const cancel = makeElement('button', { type: 'button', textContent: '×' })
+  const cancel = makeButton('×', request.onCloseRequest)
   cancel.setAttribute('aria-label', EMBED_TEXTS.close)
-  cancel.addEventListener('click', request.onCloseRequest)
   const words = makeElement('p', {})
   words.setAttribute('role', 'status')
-  const slow = box('slow', [words])
-  setTimeout(() => {
-    const own = makeElement('button', { type: 'button', textContent: EMBED_TEXTS.ownCheckout })
-    own.addEventListener('click', request.onOwnCheckout)
-    words.textContent = EMBED_TEXTS.slow
-    slow.append(own)
-  }, SLOW_AFTER_MS)
-  return box('wait', [
+  const slow = box('slow')
+  const showText = (textContent: string, ...more: readonly Node[]) => {
+    slow.replaceChildren(Object.assign(words, { textContent }), ...more)
+  }
+  showText(EMBED_TEXTS.opening)
+  const timer = setTimeout(
+    () => showText(EMBED_TEXTS.slow, makeButton(EMBED_TEXTS.ownCheckout, request.onOwnCheckout)),
+    request.slowMs,
+  )
+  const element = box('wait', [
     box('head', [name, cancel]),
-    box('body', [box('row'), box('card'), slow]),
+    box('body', [slow, box('row'), box('card')]),
     box('bar', [box('button')]),
   ])
+  return {
+    element,
+    /** The last that is seen of it. */
+    showEnd() {
+      clearTimeout(timer)
+      // The page is being left: it could close nothing any more.
+      cancel.remove()
+      showText(EMBED_TEXTS.openingOwn)
+      element.hidden = false
+    },
+  }
 }
 
 export function openPopUp(request: PopUpRequest): PopUp {
@@ -88,7 +104,7 @@ export function openPopUp(request: PopUpRequest): PopUp {
     allow: 'payment;otp-credentials',
   })
   const wait = makeWait(request)
-  const panel = makeElement('div', { className: 'thela-checkout-panel' }, [frame, wait])
+  const panel = makeElement('div', { className: 'thela-checkout-panel' }, [frame, wait.element])
   const style = makeElement('style', { textContent: POP_UP_STYLE })
   const dialog = makeElement('dialog', { className: 'thela-checkout' }, [style, panel])
   dialog.setAttribute('aria-label', EMBED_TEXTS.title)
@@ -102,14 +118,14 @@ export function openPopUp(request: PopUpRequest): PopUp {
     event.preventDefault()
     request.onCloseRequest()
   })
-  dialog.addEventListener('close', request.onClosedByBrowser)
+  dialog.addEventListener('close', request.onClosed)
   document.body.append(dialog)
   document.documentElement.style.overflow = 'hidden'
   dialog.showModal()
   submitInto(frame, request)
 
   function remove(): void {
-    dialog.removeEventListener('close', request.onClosedByBrowser)
+    dialog.removeEventListener('close', request.onClosed)
     dialog.close()
     dialog.remove()
     document.documentElement.style.overflow = overflow
@@ -119,19 +135,19 @@ export function openPopUp(request: PopUpRequest): PopUp {
   return {
     frame,
     showFrame: () => {
-      if (wait.hidden) return
-      wait.hidden = true
+      if (wait.element.hidden) return
+      wait.element.hidden = true
       frame.focus()
     },
     setMinHeight: (pixels) => panel.style.setProperty('--thela-min-height', `${pixels}px`),
     setCart: (cartId) => historyEntry.setCart(cartId),
-    leave: () => {
-      remove()
-      historyEntry.leave()
-    },
-    close: (then) => {
-      remove()
-      historyEntry.remove(then)
+    end(isToOwnCheckout, then) {
+      if (isToOwnCheckout) {
+        wait.showEnd()
+        addEventListener('pagehide', remove, { once: true })
+      } else remove()
+      if (then) historyEntry.remove(then)
+      else historyEntry.leave()
     },
   }
 }

@@ -2,8 +2,10 @@
 export interface EmbedTexts {
   readonly title: string
   readonly close: string
+  readonly opening: string
   readonly slow: string
   readonly ownCheckout: string
+  readonly openingOwn: string
 }
 
 declare global {

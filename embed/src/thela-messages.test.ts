@@ -166,6 +166,17 @@ describe('messages', () => {
     expect(dialog()).not.toBeNull()
   })
 
+  test('[I55] EXIT_CHECKOUT of a pop-up that is closed leads nowhere', async () => {
+    const { contentWindow: source } = frame()
+    const from = { source }
+    write({ action: 'EXIT_CHECKOUT', from })
+    await historyRestored()
+    expect(dialog()).toBeNull()
+    write({ action: 'EXIT_CHECKOUT', payload: { link: `${origin}/elsewhere` }, from })
+    await settle()
+    expect(navigate).not.toHaveBeenCalled()
+  })
+
   test('shown: the skeleton is removed and the frame gets the focus', () => {
     expect(find<HTMLElement>('.thela-checkout-wait').hidden).toBe(false)
     write({ action: 'PAGE_SHOWN' })

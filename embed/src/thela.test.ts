@@ -171,7 +171,24 @@ describe('[D-84] fallback to the shop’s own checkout', () => {
     expect(navigate).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(400)
     expect(navigate).toHaveBeenCalledExactlyOnceWith(own)
+    expect(find('.thela-checkout-slow').textContent).toBe('Opening the store’s own checkout…')
+    expect(dialog()?.querySelector('button')).toBeNull()
+    dispatchEvent(new Event('pagehide'))
     expect(dialog()).toBeNull()
+  })
+
+  test('[ADR-110] 2 s after the click it is offered, however long the shop’s cart took', async () => {
+    vi.mocked(fetch).mockImplementation(async () => {
+      await new Promise((resolve) => setTimeout(resolve, 1500))
+      return Response.json(cart)
+    })
+    await loadScript()
+    find<HTMLAnchorElement>('#link').click()
+    await vi.advanceTimersByTimeAsync(1999)
+    expect(find('[role=status]').textContent).toBe('Opening secure checkout…')
+    await vi.advanceTimersByTimeAsync(1)
+    expect(find('[role=status]').textContent).toBe('This is taking longer than usual')
+    expect(dialog()?.textContent).toContain('Use the store’s own checkout')
   })
 
   test('a cart that does not load within 4 s also leads to the shop’s own checkout', async () => {
@@ -212,7 +229,7 @@ describe('[D-84] fallback to the shop’s own checkout', () => {
     await loadScript({ name: 'Chai House' })
     find<HTMLAnchorElement>('#link').click()
     await vi.advanceTimersByTimeAsync(1900)
-    expect(find('.thela-checkout-wait').textContent).toBe('Chai House×')
+    expect(find('.thela-checkout-wait').textContent).toBe('Chai House×Opening secure checkout…')
     await vi.advanceTimersByTimeAsync(100)
     expect(find('[role=status]').textContent).toBe('This is taking longer than usual')
     const buttons = [...document.querySelectorAll<HTMLButtonElement>('.thela-checkout-wait button')]
@@ -231,6 +248,27 @@ describe('[D-84] fallback to the shop’s own checkout', () => {
     expect(navigate).toHaveBeenCalledExactlyOnceWith(own)
   })
 
+  test.each([
+    ['/shop/chai-house/own-checkout?token=new', true],
+    [`${location.origin}/checkouts/c1`, true],
+    ['https://evil.test/', false],
+    ['javascript:alert(1)', false],
+  ])(
+    '[C2.43, I57] the frame may name what it opens: %s is followed: %s',
+    async (url, isFollowed) => {
+      await loadScript()
+      find<HTMLAnchorElement>('#link').click()
+      await vi.advanceTimersByTimeAsync(0)
+      write({ action: 'PAGE_SHOWN' })
+      write({ action: 'STORE_CHECKOUT_REQUEST', payload: { link: url } })
+      await vi.advanceTimersByTimeAsync(400)
+      const to = isFollowed ? new URL(url, location.origin).href : own
+      expect(navigate).toHaveBeenCalledExactlyOnceWith(to)
+      // What our server opened it has counted itself.
+      expect(localStorage.getItem('thela-fallbacks')).toBe(isFollowed ? null : '1')
+    },
+  )
+
   test('the count is stored, and sent with the next checkout until one is shown', async () => {
     const open = async () => {
       find<HTMLAnchorElement>('#link').click()
@@ -241,6 +279,7 @@ describe('[D-84] fallback to the shop’s own checkout', () => {
       await open()
       expect(shopPage.sent[shopPage.sent.length - 1]?.fields.fallbacks).toBe(report)
       await vi.advanceTimersByTimeAsync(5000)
+      dispatchEvent(new Event('pagehide'))
     }
     await open()
     write({ action: 'PAGE_SHOWN' })

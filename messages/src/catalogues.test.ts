@@ -1,5 +1,6 @@
 import { parse, TYPE } from '@formatjs/icu-messageformat-parser'
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
+import { INDIAN_STATES } from '@thela/domain/regions'
 import { LANGUAGES } from '@thela/domain/text'
 import { expect, test } from 'vitest'
 import { languageRow, textsOf } from './catalogues.ts'
@@ -10,7 +11,7 @@ const others = LANGUAGES.filter((language) => language !== 'en')
 const SCRIPTS: Readonly<Record<string, RegExp>> = { hi: /\p{Script=Devanagari}/u }
 /** Trade words and proper names that every Indian shopper reads in Latin letters. */
 const LATIN_EVERYWHERE =
-  /^(?:[A-Z]{2,}|UPI ID|Thela|Google Pay|Paytm|PhonePe|Amazon Pay|Cred Pay|[\d\W_])*$/
+  /^(?:[A-Z]{2,}|UPI ID|Thela|Google Pay|Paytm|PhonePe|Amazon Pay|CRED|Facebook|X|Instagram|YouTube|LinkedIn|[\d\W_])*$/
 
 /** `name:kind` of each argument, through all branches. */
 function argumentsOf(elements: readonly MessageFormatElement[]): string[] {
@@ -76,6 +77,12 @@ test('[D-90] messages use typographic apostrophes: the plain one is syntax', () 
     [...textsOf(language)].filter(([, text]) => text.includes("'")),
   )
   expect(plain).toEqual([])
+})
+
+test('[ADR-195] each state of India has its message, in English the name that is sent', () => {
+  const named = INDIAN_STATES.map(({ iso, name }) => [`regions.state.${iso}`, name])
+  const texts = [...english].filter(([key]) => key.startsWith('regions.state.'))
+  expect(texts.toSorted()).toEqual(named.toSorted())
 })
 
 test('every language names itself', () => {

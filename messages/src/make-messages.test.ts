@@ -74,7 +74,9 @@ test('[D-90] a code with its parameters is written by its prefix', () => {
 
 test('[D-90] a sentence holds elements beside its parameters', () => {
   const phone = { element: 'strong' }
-  expect(en.parts('payments.cod.confirmNote', { phone }, { amount: '₹499' })).toEqual([
+  expect(
+    en.parts('payments.cod.confirmNote', { phone }, { amount: '₹499', delivery: 'DELIVERY' }),
+  ).toEqual([
     'You’ll pay ₹499 on delivery. We sent an OTP to ',
     phone,
     '. The link in the message works as well.',

@@ -2,12 +2,13 @@ import type { Paise } from '@thela/domain/money'
 import format from 'icu-minify/format'
 import type { CompiledMessage } from 'icu-minify/format'
 import type { LanguageRow } from './language-row.ts'
+import { moneyText, numberText } from './number-text.ts'
 import type { Arguments, CodedMessage, MessageKey, RichKey } from './message-types.ts'
 
 export type { CompiledMessage }
 
-/** `LONG` Saturday, 22nd November 2025 · `SHORT` Sat, 22 Nov 2025 · `DAY` 22nd November 2025 · `TIME` 22 Nov 2025, 11:00 AM · `MONTH_DAY` 22 Nov */
-export type DateStyle = 'LONG' | 'SHORT' | 'DAY' | 'TIME' | 'MONTH_DAY'
+/** `LONG` Saturday, 22nd November 2025 · `SHORT` Sat, 22 Nov 2025 · `DAY` 22nd November 2025 · `TIME` 22 Nov 2025, 11:00 AM · `WEEKDAY` Sat, 22 Nov · `MONTH_DAY` 22 Nov */
+export type DateStyle = 'LONG' | 'SHORT' | 'DAY' | 'TIME' | 'WEEKDAY' | 'MONTH_DAY'
 
 /** The sentences of one language. */
 export interface Messages {
@@ -36,9 +37,8 @@ const formatters = {
   getDateTimeFormat: memoized((...args: ConstructorParameters<typeof Intl.DateTimeFormat>) => {
     return new Intl.DateTimeFormat(...args)
   }),
-  getNumberFormat: memoized((...args: ConstructorParameters<typeof Intl.NumberFormat>) => {
-    return new Intl.NumberFormat(...args)
-  }),
+  // Of it the texts need no more.
+  getNumberFormat: () => ({ format: numberText }) as unknown as Intl.NumberFormat,
   getPluralRules: memoized((...args: ConstructorParameters<typeof Intl.PluralRules>) => {
     return new Intl.PluralRules(...args)
   }),
@@ -81,17 +81,8 @@ export function makeMessages(
     },
     has: (key: string): key is MessageKey => textOf(key) !== undefined,
     date: (at: Date, style: DateStyle) => write(`shared.date.${style}`, dateParts(at, locale)),
-    money: (amount: Paise) =>
-      formatters
-        .getNumberFormat(locale, {
-          style: 'currency',
-          currency: 'INR',
-          minimumFractionDigits: amount % 100 === 0 ? 0 : 2,
-        })
-        .format(amount / 100)
-        // The sign itself: a hyphen may be left at the end of a line.
-        .replace('-', '−'),
-    number: (value: number) => formatters.getNumberFormat(locale).format(value),
+    money: moneyText,
+    number: numberText,
   }
   // Checked against the interface it would be checked for every message there is: seconds for nothing.
   return Object.assign(write, members) as unknown as Messages

@@ -30,8 +30,8 @@ test('[A3.18, D-82] an order; one that is packed waits for the courier, not for 
     IN_TRANSIT: 'In Transit',
     OUT_FOR_DELIVERY: 'Out For Delivery',
     DELIVERED: 'Delivered',
-    PARTIALLY_DELIVERED: 'Partially Delivered',
-    RTO: 'Returned to Seller',
+    PARTIALLY_DELIVERED: 'Partly delivered',
+    RTO: 'Returned to the store',
     CANCELLED: 'Cancelled',
   })
 })
@@ -50,10 +50,14 @@ test('[A4.9, A4.10, A4.11, A4.12, A4.13, A4.14, A4.15, A4.16, A4.17, A4.18, A4.1
     DELIVERY_FAILED: 'Delivery failed',
     DELIVERED: 'Delivered',
     DELIVERED_ON: 'Delivered on {date}',
-    RETURNED: 'Returned to seller',
+    RETURNED: 'Returned to the store',
     CANCELLED: 'Cancelled',
   })
-  expectTexts('orders.specified', { ON_HOLD: 'On hold', AWAITING_PICKUP: 'Awaiting pickup' })
+  expectTexts('orders.specified', {
+    ON_HOLD: 'On hold',
+    AWAITING_PICKUP: 'Awaiting pickup',
+    RETURNED: 'Returned to seller',
+  })
 })
 
 test('[A3.25] a refund', () => {
@@ -92,8 +96,8 @@ test('[T4.63, T4.64, T4.65, T4.66, T4.67, T4.68, T4.69] the header of a parcel',
     DELIVERED_ON: 'Delivered On',
     RETURNED_ON: 'Returned On',
     FAILED: 'Delivery Failed',
-    RETURNING: 'Returning To Seller',
-    RETURNED: 'Returned To Seller',
+    RETURNING: 'Returning to the store',
+    RETURNED: 'Returned to the store',
     CANCELLED: 'Shipment Cancelled',
     LOST: 'Shipment Lost',
     DAMAGED: 'Shipment Damaged',
@@ -106,7 +110,7 @@ test('[T3.31, T4.21] the steps', () => {
     PROCESSED: 'Processed',
     DISPATCHED: 'Dispatched',
     DELIVERED: 'Delivered',
-    RTO: 'Return To Seller',
+    RTO: 'Return to the store',
     CANCELLED: 'Cancelled',
   })
 })
@@ -121,10 +125,14 @@ test('[T4.34, T4.35, T4.36, T4.37, T4.38, T4.39, T4.40, T4.41, T4.42, A4.36] the
     LOST: 'Lost',
     CANCELLED: 'Cancelled',
     DELIVERED: 'Delivered',
-    RTO: 'Returning to Seller',
-    RTO_DELIVERED: 'Returned to Seller',
+    RTO: 'Returning to the store',
+    RTO_DELIVERED: 'Returned to the store',
     DAMAGED: 'Damaged',
     RETURN_CONFIRMED: 'Return Confirmed',
+  })
+  expectTexts('tracking.specified', {
+    RTO: 'Returning to Seller',
+    RTO_DELIVERED: 'Returned to Seller',
   })
 })
 

@@ -1,15 +1,21 @@
 import formbody from '@fastify/formbody'
 import Fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
+import { registerAftership } from './aftership/register-aftership.ts'
 import { registerBharatx } from './bharatx/register-bharatx.ts'
 import { registerCashfree } from './cashfree/register-cashfree.ts'
 import { registerControl } from './control/register-control.ts'
 import { registerCourier } from './courier/register-courier.ts'
+import { registerDelhivery } from './delhivery/register-delhivery.ts'
 import { registerDemoStore } from './demo-store/register-demo-store.ts'
+import { registerFirebase } from './firebase/register-firebase.ts'
+import { registerFreshchat } from './freshchat/register-freshchat.ts'
 import { registerTheme } from './page/register-theme.ts'
 import { registerPlatform } from './platform/register-platform.ts'
 import { registerRazorpay } from './razorpay/register-razorpay.ts'
 import { registerSms } from './sms/register-sms.ts'
+import { registerWhatsapp } from './whatsapp/register-whatsapp.ts'
+import { registerMail } from './mail/register-mail.ts'
 import type { Sandbox } from './core/sandbox.ts'
 
 /**
@@ -29,7 +35,13 @@ const systems: readonly System[] = [
   registerBharatx,
   registerCashfree,
   registerSms,
+  registerWhatsapp,
+  registerMail,
+  registerFirebase,
+  registerFreshchat,
   registerCourier,
+  registerDelhivery,
+  registerAftership,
 ]
 
 export async function makeApp(sandbox: Sandbox): Promise<FastifyInstance> {

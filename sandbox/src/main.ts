@@ -8,7 +8,8 @@ const seed = Number(process.env.SANDBOX_SEED ?? 1)
 
 const folder = process.env.SANDBOX_DATA || undefined
 
-const app = await makeApp(makeSandbox({ baseUrl, thelaUrl, seed, folder }))
+const sandbox = makeSandbox({ baseUrl, thelaUrl, seed, folder })
+const app = await makeApp(sandbox)
 try {
   await app.listen({ port, host: process.env.SANDBOX_HOST ?? 'localhost' })
 } catch (problem) {
@@ -22,6 +23,12 @@ process.stdout.write(`sandbox ready at ${baseUrl}/control\n`)
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => void app.close())
 }
+// As an owner enters the store's token in the settings of the shop's server.
+process.on('message', (message: { storeTokens?: Record<string, string> }) => {
+  for (const [shop, token] of Object.entries(message.storeTokens ?? {})) {
+    sandbox.storeTokens.set(shop, token)
+  }
+})
 // Started as a child process with a channel, the sandbox ends with its parent, for whatever reason
 // the parent ended.
 process.once('disconnect', () => void app.close())

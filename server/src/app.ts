@@ -34,6 +34,7 @@ import type { ModuleBase } from './make-modules.ts'
 import { makePageLanguage } from './page-language.ts'
 import { pageScope } from './page-source.ts'
 import { requestedStore } from './requested-store.ts'
+import { namesGuessableParcel } from './guessable-parcel.ts'
 import { startLoops } from './start-loops.ts'
 import type { RegisteredSystem } from './registered-system.ts'
 import type { Settings } from './settings.ts'
@@ -123,6 +124,8 @@ async function openBase(options: AppOptions, metrics: Metrics) {
       ? makeWebhookAlerts({ webhookUrl: settings.alertWebhookUrl }, http)
       : undefined,
     onFallbacks: (count) => metrics.noteFallbacks(count),
+    onCode: (code) => metrics.noteCode(code),
+    onDelivery: (delivered) => metrics.noteDelivery(delivered),
     onHealth: (changed) => {
       logger.warn(changed, 'the health of a payment account changed')
       metrics.noteHealth(changed)
@@ -199,6 +202,7 @@ export async function makeApp(options: AppOptions): Promise<App> {
       limiter,
       factor: settings.rateLimitFactor,
       storeOf: requestedStore(stores),
+      isLookup: namesGuessableParcel(stores),
       onLimited: (limited) => {
         metrics.noteLimited(limited)
       },

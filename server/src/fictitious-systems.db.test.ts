@@ -51,8 +51,11 @@ beforeAll(async () => {
         open: ({ code }) => ({
           account: code,
           webhookHeaders: [],
+          polling: { callsPerMinute: 60, parcelsPerCall: 1, limitOf: 'ACCOUNT' },
           track: async () => undefined,
           reachOf: async () => ({ isServed: true, takesCash: true }),
+          requests: { kinds: [], cutOffMinutes: 0, maxAttempts: 3 },
+          requestDelivery: async () => 'NOT_OFFERED',
           parseWebhook(webhook) {
             const report = readVerified<ParcelReport>('meher', webhook)
             if (typeof report !== 'object') return report

@@ -72,6 +72,21 @@ async function applyDemoStores(stores: Stores): Promise<void> {
   }
 }
 
+const DEMO_TOKEN = 'demo shop'
+
+/** The shops of the demo embed parcels, and vouch for their customers. */
+async function demoTokens(stores: Stores): Promise<Record<string, string>> {
+  const { tokens } = stores
+  const made: Record<string, string> = {}
+  for (const store of stores.list()) {
+    for (const { tokenId, name } of await tokens.list(store)) {
+      if (name === DEMO_TOKEN) await tokens.revoke(store, tokenId)
+    }
+    made[store.storeId] = await tokens.create(store, DEMO_TOKEN)
+  }
+  return made
+}
+
 function announce({ publicUrl, sandboxUrl, demo }: Settings): void {
   if (demo) {
     print(`Demo store       ${sandboxUrl}/shop/meher`)
@@ -145,7 +160,12 @@ async function start(): Promise<void> {
   const made = await makeApp({ settings, databaseUrl, environment: process.env, logger })
   app = made
   endings.push(() => made.close())
-  if (settings.demo) await applyDemoStores(made.stores)
+  if (settings.demo) {
+    await applyDemoStores(made.stores)
+    await made.tracking.addDemoDeliveries(await made.stores.get('meher'))
+    const child = await sandbox
+    child?.send({ storeTokens: await demoTokens(made.stores) })
+  }
   await made.http.listen({ port: settings.port, host: settings.host })
   announce(settings)
 }

@@ -7,6 +7,7 @@ import { registeredSystems } from './integrations.ts'
 import type { Store, Stores } from './modules/stores/index.ts'
 import type { CheckConnection } from './ports/connection-check.ts'
 import type { Courier } from './ports/courier.ts'
+import type { IdentityProvider } from './ports/identity-provider.ts'
 import type { MessageChannel } from './ports/message-channel.ts'
 import type { OrderHistory } from './ports/order-history.ts'
 import { NOT_SET_UP, ExternalServiceError } from './ports/external-service-error.ts'
@@ -37,6 +38,8 @@ export interface Integrations {
   readonly platformOf: (store: Store) => StorePlatform
   /** The store's accounts for messages, in the order of its file. */
   readonly channelsOf: (store: Store) => readonly MessageChannel[]
+  /** The store's account with an identity provider: the first of its file. */
+  readonly identityProviderOf: (store: Store) => IdentityProvider | undefined
   readonly courierOf: (store: Store, account: string) => Courier | undefined
   /** The store's accounts with couriers, in the order of its file. */
   readonly couriersOf: (store: Store) => readonly Courier[]
@@ -162,6 +165,9 @@ export function makeIntegrations(deps: IntegrationDependencies): Integrations {
       couriers: all.flatMap((item) =>
         item.system.kind === 'COURIER' ? [make(store, item, item.system.makers.open)] : [],
       ),
+      identityProvider: all.flatMap((item) =>
+        item.system.kind === 'IDENTITY' ? [make(store, item, item.system.makers.open)] : [],
+      )[0],
       channels: all.flatMap((item) =>
         item.system.kind === 'MESSAGE' ? [make(store, item, item.system.makers.open)] : [],
       ),
@@ -195,6 +201,7 @@ export function makeIntegrations(deps: IntegrationDependencies): Integrations {
       return platform
     },
     channelsOf: (store) => opened(store).channels,
+    identityProviderOf: (store) => opened(store).identityProvider,
     courierOf: (store, account) =>
       opened(store).couriers.find((courier) => courier.account === account),
     couriersOf: (store) => opened(store).couriers,

@@ -1,4 +1,6 @@
 /** [ADR-089] */
+import type { PromiseOutcome } from '@thela/domain/tracking'
+import { listOf } from './all-modules.ts'
 import type { Modules } from './all-modules.ts'
 import type { Database } from './db/statement.ts'
 import type { Inbox } from './jobs/inbox.ts'
@@ -7,11 +9,14 @@ import type { Integrations } from './make-integrations.ts'
 import { makeAccounts } from './modules/accounts/index.ts'
 import { makeCheckout } from './modules/checkout/index.ts'
 import { makeIdentity } from './modules/identity/index.ts'
+import { makeInvoices } from './modules/invoices/index.ts'
 import { makeLinks } from './modules/links/index.ts'
 import { makeNotifications } from './modules/notifications/index.ts'
 import { makeOrders } from './modules/orders/index.ts'
 import { makePayments } from './modules/payments/index.ts'
 import type { HealthReport } from './modules/payments/index.ts'
+import { makePrivacy } from './modules/privacy/index.ts'
+import { makeRequests } from './modules/requests/index.ts'
 import type { Stores } from './modules/stores/index.ts'
 import { makeTracking } from './modules/tracking/index.ts'
 import { makeReactions } from './reactions.ts'
@@ -35,6 +40,10 @@ export interface ModuleBase extends Integrations {
   readonly alertChannel: AlertChannel | undefined
   /** How often a browser went to the shop's own checkout since it last showed ours. */
   readonly onFallbacks: (count: number) => void
+  /** A one-time code was sent, at this cost. */
+  readonly onCode: (code: { by: string; paise: number }) => void
+  /** A parcel that was promised for a day has come. */
+  readonly onDelivery: (delivered: { courier: string; outcome: PromiseOutcome }) => void
   /** An account with a payment provider is tried less, or again. */
   readonly onHealth: HealthReport
 }
@@ -42,8 +51,8 @@ export interface ModuleBase extends Integrations {
 /** In the order of the modules: each is given the earlier ones. */
 export async function makeModules(base: ModuleBase): Promise<Modules> {
   const { stores, settings, onWarning } = base
-  const { publicUrl, otpPerAddress, otpPerPhone, holdsPerAddress } = settings
-  const reactions = makeReactions(() => modules)
+  const { publicUrl, otpPerAddress, otpPerPhone, holdsPerAddress, scanMonths } = settings
+  const reactions = makeReactions(() => modules, base)
   const limits = { otpPerAddress, otpPerPhone, holdsPerAddress }
   const shared = { ...base, ...reactions, ...limits, publicUrl }
 
@@ -52,12 +61,17 @@ export async function makeModules(base: ModuleBase): Promise<Modules> {
   const accounts = makeAccounts(deps)
   const identity = await makeIdentity({
     ...deps,
-    onCodesUsedUp: (storeId) => {
-      onWarning({ storeId }, 'the store has used up its one-time codes for today')
+    onCodeSent: ({ config }, by) => base.onCode({ by, paise: config.signIn.codeCosts[by] }),
+    onCodesUsedUp: ({ storeId, config }) => {
+      const { otpPerDay: codes, codeCosts } = config.signIn
+      const upToPaise = codes * Math.max(...Object.values(codeCosts))
+      const spent = { storeId, codes, upToPaise }
+      onWarning(spent, 'the store has used up its one-time codes for today')
     },
   })
   const orders = makeOrders(deps)
   const payments = makePayments({ ...deps, orders })
+  const invoices = makeInvoices({ ...deps, orders, payments })
   const checkout = makeCheckout({
     ...deps,
     accounts,
@@ -65,14 +79,27 @@ export async function makeModules(base: ModuleBase): Promise<Modules> {
     orders,
     payments,
     riskCheck: orders.riskCheck,
+    historyTo: (store, pincode) => modules.tracking.historyTo(store, pincode),
   })
   const links = makeLinks({ ...deps, orders, payments, checkout })
   const tracking = makeTracking({
     ...deps,
+    identity,
     orders,
+    scanMonths,
     onUnknownStatus: (report) => {
       onWarning(report, 'a courier sent an unknown status')
     },
+  })
+  const requests = makeRequests({ ...deps, accounts, orders, payments, checkout, tracking })
+  const privacy = makePrivacy({
+    ...deps,
+    accounts,
+    identity,
+    orders,
+    payments,
+    tracking,
+    personal: () => listOf(modules).flatMap(({ personal }) => personal ?? []),
   })
   const made = {
     stores,
@@ -81,9 +108,12 @@ export async function makeModules(base: ModuleBase): Promise<Modules> {
     identity,
     orders,
     payments,
+    invoices,
     checkout,
     links,
     tracking,
+    requests,
+    privacy,
   }
   const modules: Modules = { ...made, views: makeViews({ ...deps, ...made }) }
   return modules

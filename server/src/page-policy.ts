@@ -4,15 +4,26 @@ import type { PagePolicy } from './http/pages.ts'
 import type { Store } from './modules/stores/index.ts'
 import { ExternalServiceError } from './ports/external-service-error.ts'
 
-const originOf = (url: string): string => new URL(url).origin
+/** The only characters of an origin that are no directive or wildcard of a policy. */
+const ORIGIN = /^https?:\/\/[a-z0-9.-]+(?::\d+)?$/
+
+function originOf(url: string): string {
+  const { origin } = new URL(url)
+  if (!ORIGIN.test(origin))
+    throw new Error('an address of the store has no host that a policy can name')
+  return origin
+}
 
 /** The hosts of the store's own images, and of its products: no other is allowed. */
 function imageOriginsOf({ config }: Store, ofProducts: readonly string[]): readonly string[] {
   const { platform, storeLogoL, storeLogoS, loaderUrl, tracking, bundles } = config
-  const { logoL, logoS, loaderLink } = tracking
+  const { logoL, logoS, loaderLink, banners } = tracking
+  const ofBanners = [banners.TOP, banners.BOTTOM].flatMap(({ DESKTOP, TAB, MOBILE }) =>
+    [DESKTOP, TAB, MOBILE].map((banner) => banner?.image),
+  )
   const ofBundles = bundles.map(({ image }) => image)
-  const pictures = [storeLogoL, storeLogoS, loaderUrl, logoL, logoS, loaderLink, ...ofBundles]
-  const named = [platform.shopUrl, ...pictures]
+  const logos = [storeLogoL, storeLogoS, loaderUrl, logoL, logoS, loaderLink]
+  const named = [platform.shopUrl, ...logos, ...ofBanners, ...ofBundles]
   const origins = named.filter((url) => url !== undefined).map(originOf)
   return [...new Set([...origins, ...platform.origins, ...ofProducts])]
 }
@@ -29,19 +40,31 @@ function productImageOrigins({ platformOf }: OriginSources, store: Store): reado
   }
 }
 
+/** Nothing of a third party where the store uses none. (D-47) */
+function chatOriginsOf({ config }: Store): readonly string[] {
+  const { chat, chatEnabled } = config.tracking
+  return chat && chatEnabled ? [originOf(chat.host)] : []
+}
+
 export function policyOf(
   integrations: OriginSources,
   store: Store | undefined,
   {
     frameAncestors,
     takesPayment,
-  }: { readonly frameAncestors: readonly string[]; readonly takesPayment: boolean },
+    hasChat,
+  }: {
+    readonly frameAncestors: readonly string[]
+    readonly takesPayment: boolean
+    readonly hasChat: boolean
+  },
 ): PagePolicy {
-  if (!store) return { frameAncestors, payment: [], images: [] }
+  if (!store) return { frameAncestors, payment: [], chat: [], images: [] }
   const providers = takesPayment ? integrations.providersOf(store) : []
   return {
     frameAncestors,
     payment: [...new Set(providers.flatMap(({ browser }) => browser.origins))],
+    chat: hasChat ? chatOriginsOf(store) : [],
     images: imageOriginsOf(store, productImageOrigins(integrations, store)),
   }
 }

@@ -1,6 +1,13 @@
 /** [checkout §3, §8, D-32, I26] */
 import { links } from '@thela/contracts/links'
-import type { ErrorPage, PageReply, PageRequest, PageSource } from '@thela/contracts/pages'
+import { CART_PAGE } from '@thela/contracts/start'
+import type {
+  ErrorPage,
+  PageMode,
+  PageReply,
+  PageRequest,
+  PageSource,
+} from '@thela/contracts/pages'
 import { DatabaseUnavailable } from './db/database-unavailable.ts'
 import { ApiError } from './http/api-error.ts'
 import type { PageRequestScope } from './http/pages.ts'
@@ -9,7 +16,7 @@ import type { Store, Stores } from './modules/stores/index.ts'
 import type { PageLanguage } from './page-language.ts'
 import { policyOf } from './page-policy.ts'
 import type { OriginSources } from './page-policy.ts'
-import { framePolicy, queryOf, storeNamedBy } from './views/index.ts'
+import { framePolicy, keepFrame, queryOf, storeNamedBy } from './views/index.ts'
 import type { PageName, Views } from './views/index.ts'
 
 export interface PageSourceDependencies extends OriginSources {
@@ -22,21 +29,42 @@ export interface PageSourceDependencies extends OriginSources {
 /** A failing page redirects to an error page, in the store's theme. */
 function wayOut(error: unknown, store: Store | undefined, request: PageRequest): string {
   const slug = store && brandOf(store).slug
-  const { parentOrigin: parent } = framePolicy('error', store, { request })
-  const popUp = parent === undefined ? undefined : ({ mode: 'popup', parent } as const)
+  const { mode, parentOrigin: parent } = framePolicy('error', store, { request })
+  const popUp = mode === 'popup' && parent !== undefined ? { mode, parent } : undefined
+  const cartId = queryOf(request).get('cart_id')
+  const more = { ...popUp, ...(cartId ? { cart_id: cartId } : {}) }
   if (error instanceof ApiError) {
     if (error.code === 'INVALID_CART') return links.invalidCart(slug, popUp)
-    if (error.code === 'PLATFORM_UNAVAILABLE') return links.notAuthorized(slug, popUp)
+    if (error.code === 'PLATFORM_UNAVAILABLE') {
+      const { pathname, search } = new URL(request.url)
+      return links.notAuthorized(slug, more, retryLinkOf(pathname + search))
+    }
   }
-  return links.oops(slug, popUp)
+  return links.oops(slug, more)
 }
+
+/** Only the ways into a checkout of ours, whoever wrote the address. */
+const retryLinkOf = (text: string | null): string | undefined =>
+  text !== null && [links.startForm, CART_PAGE].some((path) => text.startsWith(`${path}?`))
+    ? text
+    : undefined
 
 /** Temporary: the shopper stays at the address. */
 const isBusy = (error: unknown): boolean =>
   error instanceof DatabaseUnavailable || (error instanceof ApiError && error.code === 'BUSY')
 
-/** Nobody frames them, and the provider's script is loaded there. */
-const PAID_ON: readonly PageName[] = ['pay', 'prepay']
+/** Whose pages load the provider's script; no other page may. */
+const PAID_ON: readonly PageName[] = [
+  'cart',
+  'thankYou',
+  'paymentResult',
+  'redirect',
+  'pay',
+  'prepay',
+]
+
+/** Embedded for everyone, a parcel's page has no chat. (ADR-224) */
+const CHAT_MODES: readonly PageMode[] = ['page', 'SELLER']
 
 /** What is known of one request once its page has been opened. */
 interface Opened {
@@ -46,6 +74,7 @@ interface Opened {
   frameAncestors: readonly string[]
   isUnavailable: boolean
   takesPayment: boolean
+  hasChat: boolean
 }
 
 /** Opens a page, or leads to the page that says why it cannot be opened. */
@@ -56,14 +85,19 @@ async function openGuarded<P>(
     name,
     request,
     open,
+    recover,
   }: {
     readonly name: PageName
     readonly request: PageRequest
     readonly open: () => Promise<PageReply<P>>
+    /** A page that says what went wrong better than an error page. */
+    readonly recover?: () => Promise<PageReply<P> | undefined>
   },
 ): Promise<PageReply<P>> {
   const stayInLanguage = (page: PageReply<P>): PageReply<P> =>
-    'goTo' in page ? { goTo: pageLanguage.keepInAddress(page.goTo, request) } : page
+    'goTo' in page
+      ? { goTo: keepFrame(pageLanguage.keepInAddress(page.goTo, request), request) }
+      : page
   opened.store = storeNamedBy(request, stores)
   try {
     const page = await open()
@@ -72,16 +106,21 @@ async function openGuarded<P>(
   } catch (error) {
     if (isBusy(error)) opened.isUnavailable = true
     if (!(error instanceof ApiError)) onProblem(error as Error)
+    const isExpected = error instanceof ApiError && error.code === 'INVALID_CART'
+    const recovered = isExpected || opened.isUnavailable ? undefined : await recover?.()
+    if (recovered) return stayInLanguage(recovered)
     return stayInLanguage({ goTo: wayOut(error, opened.store, request) })
   } finally {
-    opened.frameAncestors = framePolicy(name, opened.store, { request }).frameAncestors
-    opened.takesPayment = PAID_ON.includes(name) || opened.frameAncestors.length > 0
+    const { mode, frameAncestors } = framePolicy(name, opened.store, { request })
+    opened.frameAncestors = frameAncestors
+    opened.takesPayment = PAID_ON.includes(name)
+    opened.hasChat = name === 'shipment' && CHAT_MODES.includes(mode)
   }
 }
 
 /** A store can have its shoppers led back where a checkout cannot go on. */
 function errorPage(
-  { stores }: Pick<PageSourceDependencies, 'stores'>,
+  { stores, views }: Pick<PageSourceDependencies, 'stores' | 'views'>,
   opened: Opened,
   { request, of }: { readonly request: PageRequest; readonly of: 'CHECKOUT' | 'ADDRESS' },
 ): PageReply<ErrorPage> {
@@ -90,21 +129,36 @@ function errorPage(
   const { store } = opened
   const { mode, parentOrigin, frameAncestors } = framePolicy('error', store, { request })
   opened.frameAncestors = frameAncestors
-  opened.takesPayment = frameAncestors.length > 0
-  if (!store) return { show: {} }
+  opened.takesPayment = mode === 'popup' || mode === 'page'
+  if (!store) return { show: of === 'ADDRESS' ? ofNoStore(views, request) : {} }
   const { config } = store
   const leadsBack = of === 'CHECKOUT' && config.uiConfig.redirectOnError
   // The frame of a pop-up must not show the shop in itself.
-  if (leadsBack && mode !== 'popup') return { goTo: config.storeLink }
-  const brand = brandOf(store)
+  if (leadsBack && mode === 'page') return { goTo: config.storeLink }
+  const cartId = queryOf(request).get('cart_id')
+  const retryLink = retryLinkOf(queryOf(request).get('retry'))
   return {
     show: {
-      brand,
+      brand: brandOf(store),
+      ...(retryLink ? { retryLink } : {}),
       mode,
+      ...(cartId ? { cartId } : {}),
       ...(parentOrigin ? { parentOrigin } : {}),
       ...(leadsBack ? { leadsBack } : {}),
     },
   }
+}
+
+/** More than a few would be no help. */
+const MAX_OWN_STORES = 3
+
+function ofNoStore(views: Views, request: PageRequest): ErrorPage {
+  const sid = queryOf(request).get('sid')
+  const ownStores = views
+    .storesOfBrowser(request)
+    .slice(0, MAX_OWN_STORES)
+    .map((store) => ({ name: store.config.storeName, slug: brandOf(store).slug }))
+  return { ...(sid ? { sid } : {}), ...(ownStores.length > 0 ? { ownStores } : {}) }
 }
 
 /** The data of every page for one request, and the policy of its response. */
@@ -115,6 +169,7 @@ export function pageScope(deps: PageSourceDependencies): PageRequestScope {
     frameAncestors: [],
     isUnavailable: false,
     takesPayment: false,
+    hasChat: false,
   }
   const pages = views.pages((store) => {
     opened.store = store
@@ -130,7 +185,13 @@ export function pageScope(deps: PageSourceDependencies): PageRequestScope {
   const source: PageSource = {
     cart: guarded('cart', pages.cart),
     thankYou: guarded('thankYou', pages.thankYou),
-    paymentResult: guarded('paymentResult', pages.paymentResult),
+    paymentResult: (request) =>
+      openGuarded(deps, opened, {
+        name: 'paymentResult',
+        request,
+        open: () => pages.paymentResult(request),
+        recover: () => views.pageAfterServerError(request),
+      }),
     pay: guarded('pay', pages.pay),
     prepay: guarded('prepay', pages.prepay),
     confirmOrder: guarded('confirmOrder', pages.confirmOrder),

@@ -1,7 +1,11 @@
 /** Back from a provider, in the three variants of the checkout. [checkout §2, I9, I57] */
 import { createHash } from 'node:crypto'
 import { links } from '@thela/contracts/links'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { DatabaseUnavailable } from './db/database-unavailable.ts'
+import { ApiError } from './http/api-error.ts'
+import { makePageLanguage } from './page-language.ts'
+import { pageScope } from './page-source.ts'
 import { openShopper } from './testing/open-shopper.ts'
 import { openTestApp } from './testing/open-test-app.ts'
 import type { TestApp } from './testing/open-test-app.ts'
@@ -84,4 +88,59 @@ test.each([
   const response = await app.http.inject({ url: path })
   expect(response.statusCode).toBeLessThan(500)
   expect(response.headers.location ?? next).toContain(next)
+})
+
+/** The outcome cannot be found out. */
+async function returnBroken(path: string, error: Error) {
+  const onProblem = vi.fn<(problem: Error) => void>()
+  const pages: typeof app.views.pages = (onStore) => ({
+    ...app.views.pages(onStore),
+    paymentResult: () => Promise.reject(error),
+  })
+  const scope = pageScope({
+    stores: app.stores,
+    views: { ...app.views, pages },
+    pageLanguage: makePageLanguage({ publicUrl: 'https://pay.example', isDemo: false }),
+    providersOf: () => [],
+    platformOf: () => app.platform.platformOf('meher'),
+    onProblem,
+  })
+  const request = { url: `https://pay.example${path}`, headers: { get: () => null } }
+  const page = await scope.source.paymentResult(request)
+  const to = 'show' in page ? page.show : page.goTo
+  return { to, problems: onProblem.mock.calls.length, isBusy: scope.isUnavailable() }
+}
+
+test('[checkout §8, C8.31] a server error: back to the page of the payment, which says so', async () => {
+  const broken = new Error('broken')
+  const { cartId } = await openShopper(app)
+  const { linkId, useId } = await payLink()
+  const nextOf = async (path: string) => (await returnBroken(path, broken)).to
+  expect(await nextOf(links.paymentResult(cartId, false, true))).toMatchObject({
+    mode: 'page',
+    next: links.cart(cartId, { serr: '1', isDev: 'true' }),
+  })
+  const inWindow = await nextOf(links.paymentResult(cartId, true))
+  expect(inWindow).toMatchObject({ mode: 'popup', next: links.cart(cartId, { serr: '1' }) })
+  const swiftPay = { next: links.pay(linkId, { serr: '1', isDev: 'true' }) }
+  expect(await nextOf(links.swiftPayResult(useId, true))).toMatchObject(swiftPay)
+  const prepay = { next: links.prepay(linkId, { serr: '1' }) }
+  expect(await nextOf(links.prepayResult(linkId))).toMatchObject(prepay)
+  expect((await returnBroken(links.prepayResult(linkId), broken)).problems).toBe(1)
+})
+
+test('[checkout §8, C8.31] where nothing is known of it, or it is no error of ours, nothing changes', async () => {
+  const broken = new Error('broken')
+  const { cartId } = await openShopper(app)
+  expect((await returnBroken('/payment-result', broken)).to).toBe('/oops')
+  const unknownUse = links.swiftPayResult(`${cartId.slice(0, -3)}AAA`)
+  expect((await returnBroken(unknownUse, broken)).to).toMatch(/^\/oops\?brand=meher/)
+  const path = links.paymentResult(cartId, false)
+  expect((await returnBroken(path, new ApiError('INVALID_CART'))).to).toBe(
+    '/invalid-cart?brand=meher',
+  )
+  // The database is down: the shopper stays at the address, and the page is tried again.
+  expect(
+    (await returnBroken(path, new DatabaseUnavailable('away', { cause: broken }))).isBusy,
+  ).toBe(true)
 })

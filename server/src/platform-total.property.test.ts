@@ -12,13 +12,16 @@ interface Money {
 interface Input {
   readonly lineItems: readonly { readonly quantity: number; readonly priceSet: Money }[]
   readonly shippingLines: readonly { readonly priceSet: Money }[]
+  readonly taxesIncluded: boolean
+  readonly taxLines?: readonly { readonly rate: string; readonly priceSet: Money }[]
   readonly discountCode?: { readonly itemFixedDiscountCode: { readonly amountSet: Money } }
 }
 
 const inPaise = ({ shopMoney: { amount } }: Money): number => Math.round(Number(amount) * 100)
 
 /** The platform's total: a fixed code reduces the items, never below zero. */
-function totalThere({ lineItems, shippingLines, discountCode }: Input): number {
+function totalThere(input: Input): number {
+  const { lineItems, shippingLines, discountCode, taxesIncluded, taxLines = [] } = input
   const items = lineItems.reduce(
     (sum, { quantity, priceSet }) => sum + multiplyPaise(paise(inPaise(priceSet)), quantity),
     0,
@@ -26,16 +29,18 @@ function totalThere({ lineItems, shippingLines, discountCode }: Input): number {
   const charges = shippingLines.reduce((sum, { priceSet }) => sum + inPaise(priceSet), 0)
   const code = discountCode ? inPaise(discountCode.itemFixedDiscountCode.amountSet) : 0
   expect(code).toBeLessThanOrEqual(items)
-  return items - Math.min(code, items) + charges
+  const tax = taxLines.reduce((sum, { priceSet }) => sum + inPaise(priceSet), 0)
+  return items - Math.min(code, items) + charges + (taxesIncluded ? 0 : tax)
 }
 
 const sumOf = (amounts: readonly { readonly amount: number }[]): number =>
   amounts.reduce((sum, each) => sum + each.amount, 0)
 
 /** The total of the port's order: its parts add up, on any platform. */
-function totalOfPort({ lines, delivery, fees, discounts }: NewPlatformOrder): number {
+function totalOfPort({ lines, delivery, fees, discounts, taxes }: NewPlatformOrder): number {
   const items = addPaise(...lines.map(({ total }) => total))
-  return items + (delivery?.amount ?? 0) + sumOf(fees) - sumOf(discounts)
+  const onTop = taxes?.areOnTop ? sumOf(taxes.lines) : 0
+  return items + (delivery?.amount ?? 0) + sumOf(fees) + onTop - sumOf(discounts)
 }
 
 const line = fc
@@ -51,7 +56,7 @@ const line = fc
   }))
 const amount = fc.integer({ min: 0, max: 300_000 })
 
-test('[I13] with any discounts and charges, the platform’s total equals ours to the paisa', () => {
+test('[I13] with any discounts, charges and taxes, the platform’s total equals ours to the paisa', () => {
   fc.assert(
     fc.property(
       fc.record({
@@ -64,6 +69,7 @@ test('[I13] with any discounts and charges, the platform’s total equals ours t
         couponDiscount: amount,
         paymentDiscount: amount,
         paymentCharge: amount,
+        tax: fc.record({ amount, isOnTop: fc.boolean() }),
         shipping: fc.record({ title: fc.constant('Express'), charge: amount }),
         method: fc.constantFrom('UPI', 'COD', 'CREDIT_CARD'),
       }),

@@ -1,10 +1,14 @@
-/** [D-88, D-76, D-66] */
+/** [D-88, D-76, D-66, ADR-215] */
 import { payableOfCart } from '@thela/domain/orders'
+import type { RawOrderStatus } from '@thela/domain/orders'
+import { promiseOutcome, silentFrom } from '@thela/domain/tracking'
+import type { PromiseOutcome } from '@thela/domain/tracking'
 import type { Modules } from './all-modules.ts'
+import type { Transaction } from './db/statement.ts'
 import { STOCK_IS_ON_PLATFORM } from './modules/checkout/index.ts'
 import type { FollowedReaction } from './modules/identity/index.ts'
 import type { NoticeSources } from './modules/notifications/index.ts'
-import { paidBy, placedNotice } from './modules/orders/index.ts'
+import { paidBy, placedKindOf, placedNotice, placedPickupNotice } from './modules/orders/index.ts'
 import type {
   AdoptedReaction,
   OrderDependencies,
@@ -17,7 +21,8 @@ import type {
   PriceEndedReaction,
   RefundedReaction,
 } from './modules/payments/index.ts'
-import type { ShipmentReaction } from './modules/tracking/index.ts'
+import type { Store } from './modules/stores/index.ts'
+import type { CreatedReaction, ShipmentFact, ShipmentReaction } from './modules/tracking/index.ts'
 
 /**
  * Cause and effect between the modules, on one screen: an earlier module announces a fact, and here
@@ -32,18 +37,25 @@ export interface Reactions {
   readonly onPriceEnded: PriceEndedReaction
   /** The platform has the order → its stock counts there; in the statement that notes it. */
   readonly onPlatformPlaced: string
-  /** A parcel moved → its order's status follows, and a prepaid part that is due goes back. */
+  /**
+   * A parcel moved → its order's status follows, a prepaid part that is due goes back, and its customer is
+   * notified of where it is, or is to be when it is late. It has come → whether in time is counted. A return
+   * has come → its request goes on. It is the first, or all came back → the order's documents are issued.
+   */
   readonly onShipmentChanged: ShipmentReaction
   /**
    * The platform has named the order → its customer is notified, and offered to pay it online, by the job
-   * that placed it there.
+   * that placed it there; and is to be notified when no courier scans it for long.
    */
   readonly onNamed: OrderDependencies['onNamed']
-  /** The order was cancelled → its discount codes can be used again, and its customer is notified. */
+  /**
+   * The order was cancelled → its discount codes can be used again, its invoice is taken back, and its
+   * customer is notified.
+   */
   readonly onCancelled: OrderDependencies['onCancelled']
   /** A parcel was handed to a courier → its customer is notified. */
-  readonly onShipmentCreated: ShipmentReaction
-  /** The provider has given money back → whoever paid is notified. */
+  readonly onShipmentCreated: CreatedReaction
+  /** The provider has given money back → whoever paid is notified, and it is on a credit note. */
   readonly onRefunded: RefundedReaction
   /** What a queued notification says, as it stands when it is sent. */
   readonly sources: NoticeSources
@@ -53,13 +65,37 @@ export interface Reactions {
   readonly onAdopted: AdoptedReaction
   /**
    * The order was cancelled on the platform → its money goes back and the items are the platform's to
-   * count. Money was given back there → the provider gives back as much. Items were sent → a parcel.
+   * count. Money was given back there → the provider gives back as much. Items were sent → a parcel. A
+   * cart of ours was ordered in the shop's own checkout → ours is over.
    */
   readonly onPlatformEvent: PlatformReaction
 }
 
 /** The modules are made after what they react to. */
 type GetModules = () => Modules
+
+const planSilence = (
+  modules: GetModules,
+  { storeId, config }: Store,
+  { orderId, placedAt }: StoredOrder,
+) =>
+  modules().notifications.plan(
+    { storeId, fact: 'ORDER_NOT_SCANNED', objectId: orderId },
+    silentFrom(placedAt, config.tracking.silentDays),
+  )
+
+async function notifyOfParcel(
+  modules: GetModules,
+  transaction: Transaction,
+  fact: ShipmentFact,
+): Promise<void> {
+  const { storeId, shipmentId } = fact
+  const { notifications, tracking } = modules()
+  const { facts, lateFrom } = tracking.noticesOf(fact)
+  for (const each of facts) await notifications.announce(transaction, { storeId, ...each })
+  const late = { storeId, fact: 'PROMISE_MISSED', objectId: shipmentId } as const
+  await notifications.plan(late, lateFrom, transaction)
+}
 
 /** The notifications of a fact: their kinds are in domain/src/notifications. */
 const notificationReactions = (
@@ -68,13 +104,20 @@ const notificationReactions = (
   async onNamed(store, order) {
     const notice = placedNotice(order)
     if (!notice) return
+    await planSilence(modules, store, order)
     const begun = order.begun ?? undefined
     const key = order.orderId
-    await modules().notifications.sendOnce(store, { kind: 'ORDER_PLACED', key, notice, begun })
+    const { notifications } = modules()
+    const kind = placedKindOf(order, (each) => notifications.canSend(store, each))
+    const pickup = kind === 'ORDER_PLACED_PICKUP' ? placedPickupNotice(order) : undefined
+    if (pickup)
+      await notifications.sendOnce(store, { kind: 'ORDER_PLACED_PICKUP', key, notice: pickup })
+    else await notifications.sendOnce(store, { kind: 'ORDER_PLACED', key, notice, begun })
     await modules().links.offerPrepaid(store, order)
   },
   async onCancelled(transaction, { storeId, orderId }) {
     await modules().checkout.giveCouponsBack(transaction, storeId, orderId)
+    await modules().invoices.noteChange(transaction, { storeId, orderId })
     await modules().notifications.announce(transaction, {
       storeId,
       fact: 'ORDER_CANCELLED',
@@ -87,17 +130,36 @@ const notificationReactions = (
       fact: 'SHIPMENT_CREATED',
       about: { SHIPMENT: shipmentId },
     }),
-  onRefunded: (transaction, { storeId, refundId }) =>
-    modules().notifications.announce(transaction, {
+  async onRefunded(transaction, { storeId, refundId }) {
+    await modules().notifications.announce(transaction, {
       storeId,
       fact: 'REFUND_PROCESSED',
       about: { REFUND: refundId },
-    }),
+    })
+    await modules().invoices.noteRefund(transaction, { storeId, refundId })
+  },
   sources: {
     ORDER_SHIPPED: ({ storeId }, shipmentId) =>
       modules().tracking.shippedNotice(storeId, shipmentId),
     ORDER_CANCELLED: ({ storeId }, orderId) => modules().orders.cancelledNotice(storeId, orderId),
+    SHIPMENT_OUT_FOR_DELIVERY: (...of) =>
+      modules().tracking.notices.SHIPMENT_OUT_FOR_DELIVERY(...of),
+    SHIPMENT_DELIVERED: (...of) => modules().tracking.notices.SHIPMENT_DELIVERED(...of),
+    SHIPMENT_UNDELIVERED: (...of) => modules().tracking.notices.SHIPMENT_UNDELIVERED(...of),
+    SHIPMENT_DELAYED: (...of) => modules().tracking.notices.SHIPMENT_DELAYED(...of),
+    SHIPMENT_LATE: (...of) => modules().tracking.notices.SHIPMENT_LATE(...of),
+    SHIPMENT_RETURNING: (...of) => modules().tracking.notices.SHIPMENT_RETURNING(...of),
+    SHIPMENT_RETURNED: (...of) => modules().tracking.notices.SHIPMENT_RETURNED(...of),
+    SHIPMENT_LOST: (...of) => modules().tracking.notices.SHIPMENT_LOST(...of),
+    SHIPMENT_DAMAGED: (...of) => modules().tracking.notices.SHIPMENT_DAMAGED(...of),
+    ORDER_WAITING: (...of) => modules().tracking.notices.ORDER_WAITING(...of),
     REFUND: (store, refundId) => modules().payments.refundNotice(store, refundId),
+    REQUEST_RECEIVED: (...of) => modules().requests.notices.REQUEST_RECEIVED(...of),
+    REQUEST_APPROVED: (...of) => modules().requests.notices.REQUEST_APPROVED(...of),
+    REQUEST_FAILED: (...of) => modules().requests.notices.REQUEST_FAILED(...of),
+    REQUEST_DONE: (...of) => modules().requests.notices.REQUEST_DONE(...of),
+    RETURN_PICKUP: (...of) => modules().requests.notices.RETURN_PICKUP(...of),
+    REQUEST_REFUNDED: (...of) => modules().requests.notices.REQUEST_REFUNDED(...of),
     PAYMENT_LINK: (store, linkId) => modules().links.notices.PAYMENT_LINK(store, linkId),
     PREPAY_LINK: (store, linkId) => modules().links.notices.PREPAY_LINK(store, linkId),
     PAYMENT_REMINDER: (store, key) => modules().links.notices.PAYMENT_REMINDER(store, key),
@@ -124,20 +186,44 @@ const platformReactions = (
       await checkout.stockIsOnPlatform(transaction, store.storeId, payableId)
       await payments.giveBack(transaction, { ...requested, ...paidFor(order) })
     },
-    refunded(transaction, { store, order, requestId, total }) {
-      return modules().payments.giveBack(transaction, {
+    async refunded(transaction, { store, order, requestId, total }) {
+      const { invoices, payments } = modules()
+      await payments.giveBack(transaction, {
         ...paidFor(order),
         store,
         total,
         requestId,
         reason: 'PLATFORM_REFUND',
       })
+      await invoices.noteChange(transaction, { storeId: store.storeId, orderId: order.orderId })
+    },
+    async orderedInShop(transaction, { storeId, cartId }) {
+      await modules().checkout.orderedInShop(transaction, storeId, cartId)
     },
     fulfilled: (transaction, event) => modules().tracking.noteFulfilment(transaction, event),
   },
 })
 
-export const makeReactions = (modules: GetModules): Reactions => ({
+/** Nothing of the order was delivered, and what was sent is with its seller again. */
+const cameBack = (statuses: readonly RawOrderStatus[]): boolean =>
+  statuses.includes('RETURNED') &&
+  statuses.every((status) => status === 'RETURNED' || status === 'CANCELLED')
+
+/** Once for a parcel, unless its delivery was an error that its courier corrects. */
+function countDelivery(
+  { onDelivery }: DeliveryCount,
+  { before, parcel: { direction, courierCode: courier, ...dates } }: ShipmentFact,
+): void {
+  const isCounted = before !== undefined && promiseOutcome(before) !== undefined
+  const outcome = direction === 'FORWARD' ? promiseOutcome(dates) : undefined
+  if (outcome && !isCounted) onDelivery({ courier, outcome })
+}
+
+interface DeliveryCount {
+  readonly onDelivery: (delivered: { courier: string; outcome: PromiseOutcome }) => void
+}
+
+export const makeReactions = (modules: GetModules, count: DeliveryCount): Reactions => ({
   onCaptured: {
     keepPayable(transaction, storeId, { payable: { kind, payableId }, snapshot }) {
       const { checkout, links } = modules()
@@ -172,8 +258,14 @@ export const makeReactions = (modules: GetModules): Reactions => ({
   onPriceEnded: async (store, agreed) =>
     (await modules().links.quoteAgain(store, agreed)) ??
     modules().checkout.quoteAgain(store, agreed),
-  async onShipmentChanged(transaction, { storeId, orderId }) {
-    const { orders, payments, stores, tracking } = modules()
+  async onShipmentChanged(transaction, fact) {
+    const { storeId, orderId, parcel } = fact
+    await notifyOfParcel(modules, transaction, fact)
+    countDelivery(count, fact)
+    // A return is no delivery of its order.
+    if (parcel.direction === 'REVERSE') return modules().requests.noteReturn(transaction, fact)
+    if (orderId === null) return
+    const { invoices, orders, payments, stores, tracking } = modules()
     const applied = await orders.applyShipments(transaction, { storeId, orderId }, () =>
       tracking.parcelsOf(transaction, storeId, [orderId]),
     )
@@ -181,6 +273,10 @@ export const makeReactions = (modules: GetModules): Reactions => ({
     const store = await stores.get(storeId)
     const { paidSince } = paidFor(applied.order)
     await payments.returnPrepaidPart(transaction, { ...applied, store, paidSince })
+    const isReturned = cameBack(applied.statuses)
+    if (isReturned || fact.before === undefined) {
+      await invoices.noteChange(transaction, { storeId, orderId, isReturned })
+    }
   },
   async onSessionMoved(transaction, moved) {
     const { accounts, checkout, identity, links, orders, payments } = modules()

@@ -4,6 +4,7 @@ import type { Static, TObject, TString } from 'typebox'
 import type { OutboundHttp } from './adapters/outbound-http.ts'
 import type { CheckConnection } from './ports/connection-check.ts'
 import type { Courier } from './ports/courier.ts'
+import type { IdentityProvider } from './ports/identity-provider.ts'
 import type { MessageChannel } from './ports/message-channel.ts'
 import type { OrderHistory } from './ports/order-history.ts'
 import type { PaymentHistory } from './ports/payment-history.ts'
@@ -45,6 +46,10 @@ export interface MessageChannelMakers<Settings> extends Makers<Settings> {
   readonly open: Make<Settings, MessageChannel>
 }
 
+export interface IdentityProviderMakers<Settings> extends Makers<Settings> {
+  readonly open: Make<Settings, IdentityProvider>
+}
+
 interface Registered<K extends IntegrationKind, M> {
   readonly kind: K
   readonly definition: Integration
@@ -56,6 +61,7 @@ export type RegisteredSystem =
   | Registered<'PLATFORM', StorePlatformMakers<never>>
   | Registered<'COURIER', CourierMakers<never>>
   | Registered<'MESSAGE', MessageChannelMakers<never>>
+  | Registered<'IDENTITY', IdentityProviderMakers<never>>
 
 type Of<K extends IntegrationKind> = Integration & { readonly kind: K }
 
@@ -78,3 +84,12 @@ export const messageChannel = <I extends Of<'MESSAGE'>>(
   definition: I,
   makers: MessageChannelMakers<SettingsOf<I>>,
 ): Registered<'MESSAGE', MessageChannelMakers<never>> => ({ kind: 'MESSAGE', definition, makers })
+
+export const identityProvider = <I extends Of<'IDENTITY'>>(
+  definition: I,
+  makers: IdentityProviderMakers<SettingsOf<I>>,
+): Registered<'IDENTITY', IdentityProviderMakers<never>> => ({
+  kind: 'IDENTITY',
+  definition,
+  makers,
+})

@@ -72,6 +72,20 @@ const cases: readonly (readonly [table: string, key: string, rows: string])[] = 
        ('s', 'new too', 'USER', 'x', '', now() + interval '1 day', now() - interval '6 days')`,
   ],
   [
+    'chat_restores',
+    'customer_id',
+    `insert into chat_restores (store_id, customer_id, restore_id, saved_at)
+     select 's', name, 'r', now() - age
+     from (values ('old', interval '13 months'), ('new', interval '11 months')) as rows (name, age)`,
+  ],
+  [
+    'seller_tokens',
+    'token_id',
+    `insert into seller_tokens (store_id, token_id, token_hash, phone, user_id, expires_at)
+     values ('s', 'old', '', '+91', 'u', now() - interval '1 minute'),
+       ('s', 'new', '', '+91', 'u', now() + interval '1 minute')`,
+  ],
+  [
     'addresses',
     'address_id',
     `with someone as (insert into customers (store_id, customer_id, phone) values ('s', 'c', '+91')),

@@ -34,6 +34,8 @@ export interface Settings {
   readonly otpPerPhone: number
   /** Carts of unverified phones that may hold stock at the same time from one address. */
   readonly holdsPerAddress: number
+  /** Whole months of couriers' scans that are kept besides the current one; 0: all. */
+  readonly scanMonths: number
   /** All rate limits times this: more than 1 where one machine plays many shoppers. */
   readonly rateLimitFactor: number
   /** Whoever shows it may read the metrics; without one only this machine, and only in the demo. */
@@ -168,6 +170,7 @@ export function readSettings(environment: Environment): Settings {
       1,
       readNumber(environment, 'THELA_RATE_LIMIT_FACTOR', demo ? 1_000 : 1),
     ),
+    scanMonths: readNumber(environment, 'THELA_SCAN_MONTHS', 24),
     otpPerAddress: readNumber(environment, 'THELA_OTP_PER_ADDRESS', demo ? 100_000 : 30),
     otpPerPhone: readNumber(environment, 'THELA_OTP_PER_PHONE', demo ? 1_000 : 10),
   }

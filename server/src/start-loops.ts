@@ -1,3 +1,4 @@
+import { POLL_ROUND_MS } from '@thela/domain/tracking'
 import { listOf } from './all-modules.ts'
 import type { Modules } from './all-modules.ts'
 import type { Database } from './db/statement.ts'
@@ -12,9 +13,10 @@ import type { Settings } from './settings.ts'
 
 const SWEEP_MS = 3_000
 const RECONCILE_MS = 3_000
-const POLL_COURIERS_MS = 5_000
 const PURGE_MS = 3_600_000
 const REMIND_MS = 60_000
+const ANNOUNCE_DUE_MS = 60_000
+const CLOSE_OVERDUE_MS = 60_000
 const SHARE_RATES_MS = 1_000
 
 /** All that is deleted when nobody needs it any more. */
@@ -35,7 +37,7 @@ export function startLoops(parts: {
   readonly onProblem: (problem: Error) => void
 }): { stop(): Promise<unknown> } {
   const { database, limitsDatabase, limiter, inbox, modules, onProblem } = parts
-  const { links, payments, tracking } = modules
+  const { links, notifications, payments, requests, tracking } = modules
   const loops: readonly (readonly [number, () => Promise<unknown>])[] = [
     [
       SWEEP_MS,
@@ -45,9 +47,12 @@ export function startLoops(parts: {
       },
     ],
     [PURGE_MS, () => purgeExpired(database, retentionOf(modules))],
+    [PURGE_MS, () => tracking.keepScanMonths()],
     [SHARE_RATES_MS, () => limiter.share(limitsDatabase)],
-    [POLL_COURIERS_MS, () => tracking.poll()],
+    [POLL_ROUND_MS, () => tracking.poll()],
     [REMIND_MS, () => links.remind()],
+    [ANNOUNCE_DUE_MS, () => notifications.announceDue()],
+    [CLOSE_OVERDUE_MS, () => requests.closeOverdue()],
     ...(parts.settings.reconciler
       ? [
           [RECONCILE_MS, () => payments.reconcile()] as const,

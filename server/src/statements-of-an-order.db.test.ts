@@ -14,7 +14,8 @@ import type { Shopper } from './testing/open-shopper.ts'
 import { openTestApp } from './testing/open-test-app.ts'
 import type { TestApp } from './testing/open-test-app.ts'
 
-const MAX_STATEMENTS = 30
+/** The last two: what its customer chose of messages, and when a silence about it is due. */
+const MAX_STATEMENTS = 32
 const PART = 100_00
 
 let app: TestApp

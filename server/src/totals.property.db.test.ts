@@ -1,7 +1,7 @@
 /**
- * One price everywhere: random carts of the sandbox's shop, with its automatic discounts, bundles and
- * codes, our charges, discounts, gift cards and store credit, through the calls that the page makes.
- * [checkout §9, I13, I18, D-63]
+ * One price everywhere: random carts of the sandbox's shop, with its automatic discounts, bundles,
+ * codes and taxes, our charges, discounts, gift cards and store credit, through the calls that the page
+ * makes. [checkout §9, I13, I18, D-63, ADR-127]
  */
 import { getCartInfo, getPayments } from '@thela/contracts/calls/checkout'
 import {
@@ -15,8 +15,8 @@ import { applyDiscount } from '@thela/contracts/calls/discounts'
 import { getOrder, listOrders } from '@thela/contracts/calls/orders'
 import type { PaymentChoice } from '@thela/contracts/calls/payment-option'
 import { getUpiStatus } from '@thela/contracts/calls/payments'
-import { paise } from '@thela/domain/money'
-import { amountOf, balancesOf, payableOfCart } from '@thela/domain/orders'
+import { addPaise, paise } from '@thela/domain/money'
+import { amountOf, discountsOf, payableOfCart, priceLineRow, taxesOf } from '@thela/domain/orders'
 import type { PaymentMethod, Quote } from '@thela/domain/orders'
 import { omitUndefined } from '@thela/domain/values'
 import fc from 'fast-check'
@@ -39,6 +39,7 @@ const SHOP = 'resha'
 interface TheirOrder {
   readonly sourceIdentifier: string
   readonly total: number
+  readonly totals: { readonly tax: number }
   readonly financialStatus: string
   readonly transactions: readonly { readonly status: string; readonly amount: number }[]
 }
@@ -66,18 +67,19 @@ beforeAll(async () => {
   }
   const stock = await shop.act<{ variantId: number }[]>(`${SHOP}/inventory`)
   variantIds = stock.map(({ variantId }) => variantId)
-  for (const variantId of variantIds) {
-    await fetch(`${shop.url}/control/api/platform/${SHOP}/inventory`, {
-      method: 'PUT',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ variantId, quantity: 100_000 }),
-    })
-  }
+  for (const variantId of variantIds) await setInShop('inventory', { variantId, quantity: 100_000 })
 })
 afterAll(async () => {
   await app.close()
   await shop.close()
 })
+
+const setInShop = (what: 'inventory' | 'taxes', body: object) =>
+  fetch(`${shop.url}/control/api/platform/${SHOP}/${what}`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
 
 /** The store with these prices. */
 const applyPrices = ({ delivery, methods, partialCod }: WantedCheckout) =>
@@ -101,7 +103,8 @@ const applyPrices = ({ delivery, methods, partialCod }: WantedCheckout) =>
     })
   })
 
-async function openCart({ quantities, firstVariant, codesOfShop }: WantedCheckout) {
+async function openCart({ taxes, quantities, firstVariant, codesOfShop }: WantedCheckout) {
+  await setInShop('taxes', taxes)
   const lines = quantities.map((quantity, index) => ({
     variantId: variantIds[(firstVariant + index) % variantIds.length],
     quantity,
@@ -151,6 +154,18 @@ async function offeredFor(browser: TestBrowser, body: object): Promise<readonly 
     })
 }
 
+const taxIn = (quote: Quote) => addPaise(...taxesOf(quote).map(({ amount }) => amount))
+
+/** Items, delivery and charges have the shop's rate, up to what rounding the items' tax makes of it. */
+function isTaxedAt(percent: number, quote: Quote): boolean {
+  const { total } = quote
+  const notOfItems = amountOf(quote, 'paymentDiscount') + amountOf(quote, 'deliveryDiscount')
+  const ofItems = discountsOf(quote) - notOfItems
+  const items = amountOf(quote, 'subtotal') - ofItems
+  if (items <= 0) return taxIn(quote) === 0
+  return Math.abs(taxIn(quote) - (total * percent) / (100 + percent)) <= 1 + total / items
+}
+
 /** Which card or credit a line is of is not shown. */
 const shown = (quote: Quote): Quote => ({
   ...quote,
@@ -185,6 +200,20 @@ async function place(browser: TestBrowser, stage: Stage, { method, quote }: Offe
   return reply.amount
 }
 
+const OF_METHOD: readonly string[] = ['paymentCharge', 'paymentDiscount']
+const isOfCartAlone = ({ lines }: Quote) => !lines.some(({ key }) => OF_METHOD.includes(key))
+
+/** The cart after its codes has the same lines; what the method changes has its share of the tax. */
+function expectOfCart(cart: Quote, chosen: Quote): void {
+  const ofCart = ({ lines }: Quote) =>
+    lines.filter(({ key }) => !['BALANCE', 'TAX', 'CONTAINED'].includes(priceLineRow(key).kind))
+  const withoutMethod = ofCart(chosen).filter(({ key }) => !OF_METHOD.includes(key))
+  expect(ofCart(cart)).toEqual(withoutMethod)
+  if (!isOfCartAlone(chosen)) return
+  expect(taxesOf(cart)).toEqual(taxesOf(chosen))
+  expect(cart.total).toBe(chosen.total)
+}
+
 function note(seen: ReturnType<typeof newCounts>, { quote, payment }: Offered): void {
   const has = (key: string) => quote.lines.some((line) => line.key === key)
   const automatic = quote.lines.find(({ key }) => key === 'cartDiscount')
@@ -192,10 +221,19 @@ function note(seen: ReturnType<typeof newCounts>, { quote, payment }: Offered): 
   seen.severalCodes += codes.length > 1 ? 1 : 0
   seen.automatic += automatic ? 1 : 0
   seen.bundles += automatic?.title?.includes('bundle') ? 1 : 0
-  seen.balances += balancesOf(quote) > 0 ? 1 : 0
-  seen.partial += payment.partial ? 1 : 0
-  seen.ofMethod += has('paymentCharge') || has('paymentDiscount') ? 1 : 0
+  seen.deliveryDiscounts += amountOf(quote, 'deliveryDiscount') > 0 ? 1 : 0
+  seen.giftCards += amountOf(quote, 'giftCard') > 0 ? 1 : 0
+  seen.storeCredit += amountOf(quote, 'storeCredit') > 0 ? 1 : 0
+  const isSplit = payment.partial === true && quote.payableNow > 0
+  seen.deposits += isSplit && (quote.deposit ?? 0) > 0 ? 1 : 0
+  seen.deducted += isSplit && !quote.deposit && quote.dueOnDelivery > 0 ? 1 : 0
+  seen.chargesOfMethod += amountOf(quote, 'paymentCharge') > 0 ? 1 : 0
+  const isPrepaid = quote.dueOnDelivery === 0
+  seen.prepaidDiscounts += isPrepaid && amountOf(quote, 'paymentDiscount') > 0 ? 1 : 0
+  seen.comparedWithCart += isOfCartAlone(quote) ? 1 : 0
   seen.taxes += has('tax') ? 1 : 0
+  seen.taxesOnTop += has('taxOnTop') ? 1 : 0
+  seen.taxesOfDelivery += taxesOf(quote).length > 0 && amountOf(quote, 'shippingCharge') > 0 ? 1 : 0
 }
 
 /** A shopper with a cart, an address, codes, gift cards and credit: one step before choosing. */
@@ -229,7 +267,10 @@ async function begin(drawn: WantedCheckout) {
 
 async function stageOf({ browser, cartId, addressId, balances, chosen }: Begun): Promise<Stage> {
   const { payment, quote } = chosen
-  const { revision } = await browser.requestWell(getCartInfo, { query: { cart_id: cartId } })
+  const { revision, quote: ofCart } = await browser.requestWell(getCartInfo, {
+    query: { cart_id: cartId, shippingOptionId: 'standard' },
+  })
+  expectOfCart(ofCart, quote)
   return {
     cart_id: cartId,
     revision,
@@ -270,6 +311,8 @@ async function expectSameEverywhere({ browser, cartId, chosen: { quote } }: Begu
   )
   const taken = theirs?.transactions.map(({ amount }) => amount) ?? []
   expect(theirs?.total).toBe(quote.total)
+  expect(theirs?.totals.tax).toBe(taxIn(quote))
+  expect(info.taxes).toEqual(taxesOf(quote).map(({ amount }) => ({ amount })))
   expect(taken.reduce((sum, amount) => sum + amount, 0)).toBe(quote.total - quote.dueOnDelivery)
 }
 
@@ -284,11 +327,12 @@ test('[checkout §9, I13, I18] page, order, thank-you page, account, provider an
       const staged = await browser.requestWell(stageOrder, { query, body: stage })
       expect(staged.quote).toEqual(chosen.quote)
       expect(isAddingUp(chosen.quote)).toBe(true)
+      expect(isTaxedAt(drawn.taxes.gstPercent, chosen.quote)).toBe(true)
       expect(await place(browser, stage, chosen)).toBe(chosen.quote.payableNow)
       await expectSameEverywhere(begun)
       note(seen, chosen)
     }),
-    { numRuns: 80 },
+    { numRuns: 80, seed: 63 },
   )
   // Each kind of line was among them.
   for (const [kind, count] of Object.entries(seen)) {

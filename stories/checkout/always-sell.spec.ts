@@ -15,7 +15,7 @@ async function buyInOwnCheckout(page: Page): Promise<void> {
   await page.getByLabel('Name').fill('Asha Rao')
   await page.getByRole('textbox', { name: 'Phone' }).fill(newPhone())
   await page.getByLabel('Address').fill('12, Residency Road')
-  await page.getByLabel('Pincode').fill('560001')
+  await page.getByRole('textbox', { name: 'Pincode' }).fill('560001')
   await page.getByRole('button', { name: /on delivery$/ }).click()
   await expect(page.getByText(/^Your order #\d+ is placed/)).toBeVisible()
 }
@@ -35,6 +35,7 @@ story(
     const clicked = Date.now()
     const leftAt = page.waitForURL(/own-checkout/).then(() => Date.now())
     await buyNow(page)
+    await expect(page.getByText('Opening secure checkout…')).toBeVisible()
     await expect(page.getByText('This is taking longer than usual')).toBeVisible()
     await page.screenshot({
       path: `test-results/screens/${story.info().project.name}/popup-slow.png`,
@@ -61,7 +62,7 @@ story(
     await page.goto(await demoShop(environment).checkoutUrl(['MEH-KUL-001']))
     const notice = page.getByRole('alert').filter({ hasText: 'This page did not load fully.' })
     await expect(notice).toBeVisible()
-    await expect(notice.getByRole('link', { name: 'Go to Meher Pantry' })).toBeVisible()
+    await notice.getByRole('link', { name: 'Use the store’s own checkout' }).waitFor()
     await showScreen(page, 'did-not-start')
   },
 )
@@ -105,9 +106,12 @@ story(
     await phoneField(page).fill(newPhone())
     await mainButton(page).click()
     expect(page.url()).toBe(cart)
-    await expect(page.getByRole('link', { name: 'Go to Meher Pantry' })).toBeVisible()
+    const ownCheckout = page.getByRole('link', { name: 'Use the store’s own checkout' })
+    await expect(ownCheckout).toHaveAttribute('href', /\/shop\/meher\/own-checkout$/)
     await page.goto(environment.thelaUrl + links.tracking(undefined, 'meher'))
     await expect(page.getByText('This page did not load fully.')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Go to Meher Pantry' }).last()).toBeVisible()
+    await expect(ownCheckout).toHaveCount(0)
     await context.close()
   },
 )
@@ -120,7 +124,7 @@ story(
     await withFaults(environment, [{ system: 'platform', kind: 'error-before' }], async () => {
       await buyNow(page)
       const frame = checkoutFrame(page)
-      await expect(frame.getByRole('heading')).toHaveText('We could not open this cart')
+      await expect(frame.getByRole('heading')).toHaveText('The store isn’t responding')
       await expect(
         frame.getByRole('button', { name: 'Use the store’s own checkout' }),
       ).toBeVisible()

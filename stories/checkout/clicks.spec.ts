@@ -68,7 +68,7 @@ story(
     const ofNew = await count(device, environment)
     await openCart(environment, first)
     await typeCode(first)
-    await first.getByLabel('Pincode').fill('560001')
+    await first.getByRole('textbox', { name: 'Pincode' }).fill('560001')
     await expect(first.getByRole('button', { name: 'Edit city and state' })).toBeVisible()
     await first.getByLabel('Flat, house no., building').fill('12, Residency Road')
     await first.getByLabel('Full name').fill('Asha Rao')

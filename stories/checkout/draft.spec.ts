@@ -21,7 +21,7 @@ async function chooseAndReload(page: Page, saved: string, choose: () => Promise<
 }
 
 async function openSummary(page: Page): Promise<void> {
-  if (!(await figure(page, 'Subtotal').isVisible())) await page.getByText('Order summary').click()
+  if (!(await figure(page, 'Item total').isVisible())) await page.getByText('Order summary').click()
 }
 
 story(
@@ -46,7 +46,7 @@ story(
   async ({ page, environment }) => {
     await page.goto(await demoShop(environment, 'resha').checkoutUrl(['RES-DAR-120']))
     await signIn(environment, page, newPhone())
-    await expect(page.getByLabel('Pincode')).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'Pincode' })).toBeVisible()
     await page.getByText('Add GSTIN').click()
     await page.getByLabel('GSTIN (optional)').fill(GSTIN)
     await chooseAndReload(page, GSTIN, () => fillAddress(page, ASHA))

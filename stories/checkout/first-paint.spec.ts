@@ -46,6 +46,6 @@ story(
   '[checkout §2] a shopper who continues as a guest before hydration is a guest',
   async ({ page, environment }) => {
     await submitBeforeHydration(page, environment, 'Continue as guest')
-    await expect(page.getByLabel('Pincode')).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'Pincode' })).toBeVisible()
   },
 )

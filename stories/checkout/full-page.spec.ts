@@ -1,12 +1,20 @@
 import { expect } from '@playwright/test'
 import { links } from '@thela/contracts/links'
 import { demoShop } from '../demo-shop.ts'
-import { expectPlaced, figure, mainButton, newPhone, payment, reachPayment } from '../shopper.ts'
+import {
+  expectPlaced,
+  figure,
+  mainButton,
+  newPhone,
+  payment,
+  reachPayment,
+  waysToPay,
+} from '../shopper.ts'
 import { showScreen } from '../show-screen.ts'
 import { story } from '../story.ts'
 
 story(
-  '[checkout §2, account §2] COD without the shop’s script: all amounts agree',
+  '[checkout §2, C2.1, C9.24, account §2] COD without the shop’s script: all amounts agree',
   async ({ page, environment }) => {
     const shop = demoShop(environment)
     await page.route(`**${links.embedScript}`, (route) => route.abort())
@@ -17,17 +25,20 @@ story(
 
     await reachPayment(environment, page, { phone: newPhone(), delivery: /Express/ })
     await payment(page, /Cash on delivery/i).check()
+    const icons = waysToPay(page).locator('label svg')
+    const size = (page.viewportSize()?.width ?? 0) < 900 ? 24 : 32
+    expect(await icons.first().boundingBox()).toMatchObject({ width: size, height: size })
     await showScreen(page, 'payment-cod')
     await mainButton(page, /^Place order/).click()
 
     await expectPlaced(page)
     await showScreen(page, 'thank-you', { isWhole: true })
-    const labels = [/^Subtotal/, /^Delivery/, /^Cash on Delivery fee/, /^Total/]
+    const labels = [/^Item total/, /^Delivery/, /^Cash on Delivery fee/, /^Total/]
     const amounts = await Promise.all(labels.map((label) => figure(page, label).textContent()))
     expect(amounts).toEqual(['₹499', '₹79', '₹40', '₹618'])
     const name = await page.getByText(/^Order #/).textContent()
 
-    await page.getByRole('link', { name: 'Track your order' }).click()
+    await page.getByRole('link', { name: 'View order' }).click()
     await expect(page.getByRole('heading', { name: name ?? '' })).toBeVisible()
     await showScreen(page, 'order', { isWhole: true })
     await expect(figure(page, /Total/).first()).toHaveText('₹618')

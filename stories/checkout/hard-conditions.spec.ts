@@ -12,6 +12,7 @@ import {
   payment,
   phoneField,
   readCode,
+  readOrderName,
   requestCode,
   waysToPay,
 } from '../shopper.ts'
@@ -26,7 +27,7 @@ const SLOW_3G = {
 }
 
 story(
-  '[checkout §2] on slow 3G a press before the script arrives is kept and shown to be',
+  '[checkout §2] on slow 3G a press before the script arrives is kept and shown to be, and the order is placed',
   { tag: '@phone' },
   async ({ page, environment }) => {
     const address = await demoShop(environment).checkoutUrl(['MEH-KUL-006'])
@@ -34,7 +35,8 @@ story(
     await line.send('Network.enable')
     await line.send('Network.emulateNetworkConditions', SLOW_3G)
     await page.goto(address, { waitUntil: 'commit' })
-    await phoneField(page).fill(newPhone())
+    const phone = newPhone()
+    await phoneField(page).fill(phone)
     const button = mainButton(page)
     await button.click()
     const isHydrated = await button.evaluate((element) =>
@@ -43,6 +45,15 @@ story(
     expect(isHydrated).toBe(false)
     await expect(button).toHaveAttribute('aria-busy', 'true', { timeout: 1000 })
     await expect(codeField(page)).toBeVisible({ timeout: 30_000 })
+    await codeField(page).fill(await readCode(environment, phone))
+    await expect(page.getByRole('textbox', { name: 'Pincode' })).toBeVisible()
+    await fillAddress(page, ASHA)
+    const cod = payment(page, /Cash on delivery/i)
+    await expect(cod).toBeVisible({ timeout: 30_000 })
+    await cod.check()
+    await mainButton(page, /^Place order/).click()
+    await expectPlaced(page, { withinMs: 30_000 })
+    await showScreen(page, 'slow-thank-you', { isWhole: true })
   },
 )
 
@@ -65,12 +76,19 @@ story(
     await requestCode(page, phone)
     await fitsItsWidth(page)
     await codeField(page).fill(await readCode(environment, phone))
-    await expect(page.getByLabel('Pincode')).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'Pincode' })).toBeVisible()
     await fitsItsWidth(page)
     await fillAddress(page, ASHA)
     await expect(waysToPay(page)).toBeVisible()
     await fitsItsWidth(page)
     await showScreen(page, 'narrow-payment', { isWhole: true })
+    await page.getByRole('button', { name: /Have a coupon|offers for you/ }).click()
+    const sheet = page.getByRole('dialog', { name: 'Coupons and offers' })
+    await expect(sheet.getByLabel('Coupon code')).toBeVisible()
+    await fitsItsWidth(page)
+    await showScreen(page, 'narrow-coupons')
+    await page.keyboard.press('Escape')
+    await expect(sheet).toBeHidden()
     await payment(page, /card/i).check()
     await expect(page.getByLabel('Card number')).toBeVisible()
     await fitsItsWidth(page)
@@ -79,15 +97,19 @@ story(
     await expectPlaced(page)
     await fitsItsWidth(page)
     await showScreen(page, 'narrow-thank-you', { isWhole: true })
+    const order = await readOrderName(page)
+    await page.reload()
+    expect(await readOrderName(page)).toBe(order)
+    await fitsItsWidth(page)
   },
 )
 
 /** Words of the interface that stay English in every language, and what the shopper or the shop wrote. */
 const KEPT = /[A-Za-z]{4,}/
 const NOT_OURS = [
-  /Meher Pantry|Asha Rao|Residency|Road|Shanthala Nagar|@|Bengaluru|Karnataka|India/,
+  /Meher Pantry|Asha Rao|Residency|Road|Shanthala Nagar|@|Bengaluru|India/,
   /UPI|GSTIN|RuPay|Visa|Mastercard|EMI|SKU/,
-  /Masala|Kulhad|Kulhads|Chai|Saffron|Clay|English|Standard|Express|Same-day Shipping|Free/,
+  /Masala|Kulhad|Kulhads|Chai|Saffron|Clay|English|Standard|Express|Free/,
 ]
 
 /** Lines of the screen that are written in Latin letters and are ours. */
@@ -117,7 +139,6 @@ story(
     expect(await englishLines(page)).toEqual([])
     await page.getByLabel('फ़्लैट, मकान नंबर, बिल्डिंग').fill(ASHA.line)
     await page.getByLabel('पूरा नाम').fill(ASHA.name)
-    await page.getByLabel('ईमेल').fill(ASHA.email ?? '')
     await page.keyboard.press('Enter')
     const cod = page.getByRole('radio', { name: /कैश ऑन डिलीवरी/ })
     await cod.check()
@@ -127,5 +148,29 @@ story(
     await expect(page.getByRole('heading', { name: 'ऑर्डर हो गया' })).toBeVisible()
     await showScreen(page, 'hindi-thank-you', { isWhole: true })
     expect(await englishLines(page)).toEqual([])
+  },
+)
+
+story(
+  '[checkout §8] a press without a line, and code that does not arrive the first time: the OTP is requested once the line is back',
+  { tag: '@phone' },
+  async ({ page, context, environment }) => {
+    await page.goto(await demoShop(environment).checkoutUrl(['MEH-KUL-001']))
+    const phone = newPhone()
+    await phoneField(page).fill(phone)
+    const fetched: string[] = []
+    await page.route(/phone-otp-step/, (route) => {
+      fetched.push(route.request().url())
+      return fetched.length === 1 ? route.abort() : route.continue()
+    })
+    await context.setOffline(true)
+    await mainButton(page).click()
+    await expect(page.getByText(/You seem to be offline/)).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByText(/You seem to be offline/)).toBeHidden()
+    await mainButton(page).click()
+    await codeField(page).fill(await readCode(environment, phone))
+    await expect(page.getByRole('textbox', { name: 'Pincode' })).toBeVisible()
+    expect(fetched.length).toBeGreaterThan(1)
   },
 )

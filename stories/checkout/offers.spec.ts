@@ -1,12 +1,14 @@
 import { expect } from '@playwright/test'
+import { links } from '@thela/contracts/links'
 import { demoShop } from '../demo-shop.ts'
-import { figure, payment, reachPayment } from '../shopper.ts'
+import { withFaults } from '../faults.ts'
+import { figure, payment, placeByCod, reachPayment } from '../shopper.ts'
 import { showScreen } from '../show-screen.ts'
 import { story } from '../story.ts'
 
 story(
-  '[checkout §2 Coupons and offers, account §3, A3.34, A3.35, D-24] @phone a bundle of the product page, another one and an upsell in the checkout',
-  async ({ page, environment }) => {
+  '[checkout §2 Coupons and offers, account §3, A3.34, A3.35, D-24] a bundle of the product page, another one and an upsell in the checkout, to the order',
+  async ({ page, environment, isMobile }) => {
     const shop = demoShop(environment, 'resha')
     await page.goto(shop.productUrl('daily-sunscreen'))
     const bundles = page.locator('[data-thela-bundles]')
@@ -19,7 +21,10 @@ story(
 
     const checkout = page.frameLocator('iframe[title="Checkout"]')
     await reachPayment(environment, checkout)
-    await checkout.getByText('Order summary').click()
+    // Folded on a phone.
+    if (isMobile)
+      for (const fold of ['Order summary', 'Bundle offers', 'Goes well with it'])
+        await checkout.getByRole('heading', { name: fold }).click()
     const chosen = checkout.getByRole('radio', { name: /Two tubes of Daily Sunscreen/ })
     await expect(chosen).toBeChecked()
     await expect(figure(checkout, /^Total/)).toHaveText('₹748')
@@ -30,11 +35,37 @@ story(
     await expect(figure(checkout, /^Total/)).toHaveText('₹448')
 
     const upsell = checkout.getByRole('region', { name: 'Goes well with it' })
-    await upsell.getByRole('button', { name: 'Add Jhola Bag' }).click()
-    await expect(upsell.getByRole('button', { name: 'Remove Jhola Bag' })).toBeFocused()
+    const add = upsell.getByRole('button', { name: 'Add Jhola Bag' })
+    await withFaults(environment, [{ system: 'platform', kind: 'error-before' }], async () => {
+      await add.click()
+      await checkout.getByText(/^Failed to add/).hover()
+      await showScreen(page, 'offer-failed')
+    })
+    // After several failures the platform is left alone for a moment.
+    await expect(async () => {
+      if (await add.isVisible()) await add.click()
+      const remove = upsell.getByRole('button', { name: 'Remove Jhola Bag' })
+      await expect(remove).toBeFocused({ timeout: 4_000 })
+    }).toPass()
     await expect(upsell.getByText('Added').first()).toBeVisible()
     await expect(figure(checkout, /^Total/)).toHaveText('₹897')
     await expect(payment(checkout, 'UPI')).toBeVisible()
     await showScreen(page, 'offers-checkout', { isWhole: true })
+
+    // The order has what was chosen, and every page the same total.
+    const name = await placeByCod(checkout)
+    await expect(figure(checkout, /^Total/)).toHaveText('₹897')
+    await showScreen(page, 'offers-thank-you', { isWhole: true })
+    const order = (await shop.orders()).find((each) => name.endsWith(each.name))
+    expect(order).toMatchObject({ total: 89_700 })
+    expect(order?.lines.map(({ sku, quantity }) => [sku, quantity]).toSorted()).toEqual([
+      ['RES-JHO-001', 1],
+      ['RES-SER-030', 1],
+      ['RES-SUN-050', 1],
+    ])
+    await page.goto(environment.thelaUrl + links.orders('resha'))
+    await page.getByRole('link', { name: /^Latest order/ }).click()
+    await expect(figure(page, /^Total/)).toHaveText('₹897')
+    await expect(figure(page, /Serum bundle/)).toBeVisible()
   },
 )

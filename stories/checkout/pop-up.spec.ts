@@ -33,7 +33,7 @@ story(
     await requestCode(frame, phone)
     await showScreen(page, 'popup-code')
     await codeField(frame).fill(await readCode(environment, phone))
-    await expect(frame.getByLabel('Pincode')).toBeVisible()
+    await expect(frame.getByRole('textbox', { name: 'Pincode' })).toBeVisible()
     await showScreen(page, 'popup-address')
     await fillAddress(frame, ASHA)
     await expect(frame.getByRole('radio', { name: /Free/ })).toBeChecked()

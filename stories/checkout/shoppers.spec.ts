@@ -1,8 +1,10 @@
 import { expect } from '@playwright/test'
 import { confirmAtBank } from '../bank.ts'
 import { demoShop } from '../demo-shop.ts'
+import { withStoreSettings } from '../own-store.ts'
 import {
   ASHA,
+  chooseBank,
   codeField,
   expectPlaced,
   fillAddress,
@@ -36,9 +38,26 @@ story(
       email: 'raji@example.in',
     })
     await placeByCodAsGuest(environment, page, phone)
-    await expect(page.getByText(`Thank you, ${name.split(' ')[0]}.`)).toBeVisible()
+    // By her name, not by the form of address before it.
+    await expect(page.getByText(`Thank you, ${name.split(' ')[1]}.`)).toBeVisible()
     await expect(page.getByText(name, { exact: true })).toBeVisible()
     await showScreen(page, 'thank-you-hindi', { isWhole: true })
+  },
+)
+
+story(
+  '[checkout §3 skipEmailValidation] a store that asks for an email says what it is for',
+  { tag: '@phone' },
+  async ({ page, environment }) => {
+    const changes = { uiConfig: { skipEmailValidation: false } }
+    await withStoreSettings(environment, { name: 'meher', changes }, async () => {
+      await page.goto(await demoShop(environment).checkoutUrl(['MEH-KUL-001']))
+      await signIn(environment, page, newPhone())
+      const email = page.getByLabel('Email')
+      await expect(email).toHaveAccessibleDescription(/We’ll email your order details here/)
+      await fillAddress(page, ASHA)
+      await expect(waysToPay(page)).toBeVisible()
+    })
   },
 )
 
@@ -87,7 +106,7 @@ story(
     await page.getByRole('button', { name: 'Continue as guest' }).click()
     await fillAddress(page, ASHA)
     await payment(page, 'Net Banking').check()
-    await page.getByRole('radio', { name: 'HDFC' }).check()
+    await chooseBank(page, /HDFC/)
     await mainButton(page, /^Pay/).click()
     await confirmAtBank(page, 'Success')
     await expectPlaced(page)
@@ -108,7 +127,7 @@ story('[checkout §9] amounts above a lakh use Indian grouping', async ({ page, 
   await page.goto(await shop.checkoutUrl(['MEH-SAM-001', 'MEH-SAM-001', 'MEH-KUL-001']))
   await reachPayment(environment, page)
   await payment(page, /card/i).check()
-  await expect(mainButton(page, 'Pay ₹1,00,047')).toBeVisible()
+  await expect(mainButton(page, /^Pay ₹1,00,047/)).toBeVisible()
   await expect(payment(page, /Cash on delivery/i)).toBeDisabled()
   await showScreen(page, 'payment-lakh')
 })

@@ -14,7 +14,7 @@ story(
     const before = await primary(page)
     await phoneField(page).fill(newPhone())
     await page.getByRole('button', { name: 'Continue as guest' }).click()
-    await expect(page.getByLabel('Pincode')).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'Pincode' })).toBeVisible()
     expect(await primary(page)).toBe(before)
   },
 )

@@ -1,7 +1,7 @@
 /** Firefox, over its built-in Marionette, which takes the WebDriver commands: no geckodriver is needed. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import type { Socket } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -11,15 +11,21 @@ import getPort from 'get-port'
 import { makeDriver } from './driver.ts'
 import type { Driver } from './driver.ts'
 
+/** Its window is otherwise never as narrow as a phone. */
+const NARROW = ':root, body { min-width: 0 !important; }'
+
 export async function openFirefox(path: string): Promise<Driver> {
   const port = await getPort()
   const profile = await mkdtemp(join(tmpdir(), 'thela-firefox-'))
   const settings = [
     `user_pref("marionette.port", ${port});`,
     'user_pref("dom.disable_open_during_load", false);',
+    'user_pref("toolkit.legacyUserProfileCustomizations.stylesheets", true);',
     'user_pref("datareporting.policy.dataSubmissionEnabled", false);',
   ]
   await writeFile(join(profile, 'user.js'), settings.join('\n'))
+  await mkdir(join(profile, 'chrome'))
+  await writeFile(join(profile, 'chrome', 'userChrome.css'), NARROW)
   const browser = spawn(path, ['--marionette', '--headless', '--no-remote', '--profile', profile], {
     stdio: 'ignore',
   })

@@ -4,6 +4,9 @@
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import getPort from 'get-port'
 import { makeDriver } from './driver.ts'
@@ -15,13 +18,20 @@ export interface WebKitPaths {
   readonly display: string
 }
 
+/** Its toolbar otherwise keeps the window wider than a phone. */
+const NARROW = '* { min-width: 0; margin: 0; padding: 0; font-size: 1px; }'
+
 export async function openWebKit(paths: WebKitPaths): Promise<Driver> {
   const [port, number] = [await getPort(), 200 + (process.pid % 500)]
   const screen = spawn(paths.display, [`:${number}`, '-screen', '0', '1400x1000x24'], {
     stdio: 'ignore',
   })
+  const config = await mkdtemp(join(tmpdir(), 'thela-webkit-'))
+  await mkdir(join(config, 'gtk-3.0'))
+  await writeFile(join(config, 'gtk-3.0', 'gtk.css'), NARROW)
   const env = {
     ...process.env,
+    XDG_CONFIG_HOME: config,
     DISPLAY: `:${number}`,
     GDK_BACKEND: 'x11',
     LIBGL_ALWAYS_SOFTWARE: '1',
@@ -32,6 +42,7 @@ export async function openWebKit(paths: WebKitPaths): Promise<Driver> {
       process.kill()
       if (process.exitCode === null && process.signalCode === null) await once(process, 'exit')
     }
+    await rm(config, { recursive: true, force: true })
   }
   const call = makeCall(`http://127.0.0.1:${port}`)
   try {

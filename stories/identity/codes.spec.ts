@@ -15,12 +15,12 @@ story(
     const invalid = right === '111111' ? '222222' : '111111'
     for (const left of ['4 tries left', '3 tries left', '2 tries left', '1 try left']) {
       await codeField(page).fill(invalid)
-      await expect(page.getByText(`Invalid OTP - Please enter a valid OTP (${left})`)).toBeVisible()
+      await expect(page.getByText(`Wrong OTP. ${left}`)).toBeVisible()
       await expect(codeField(page)).toHaveValue('')
     }
     await showScreen(page, 'code-wrong')
     await codeField(page).fill(invalid)
-    await expect(page.getByText('OTP expired. Please request a new one.')).toBeVisible()
+    await expect(page.getByText('Too many wrong attempts')).toBeVisible()
     await expect(codeField(page)).toHaveValue('')
     await expect(codeField(page)).toBeDisabled()
     await expect(mainButton(page, 'Resend OTP')).toBeVisible()
@@ -37,9 +37,9 @@ story(
     await page.reload()
     await expect(codeField(page)).toBeVisible()
     await codeField(page).fill(await readCode(environment, phone))
-    await expect(page.getByLabel('Pincode')).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'Pincode' })).toBeVisible()
     await page.reload()
-    await expect(page.getByLabel('Pincode')).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'Pincode' })).toBeVisible()
     await expect(codeField(page)).toHaveCount(0)
   },
 )

@@ -25,7 +25,7 @@ story(
     await expectPlaced(page)
 
     await page.goto(await demoShop(environment, 'resha').checkoutUrl(['RES-JHO-001']))
-    await expect(page.getByLabel('Pincode')).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'Pincode' })).toBeVisible()
     await expect(codeField(page)).toHaveCount(0)
 
     await page.goto(thelaUrl + links.orders('resha'))
@@ -39,7 +39,7 @@ story(
     await page.goto(thelaUrl + links.orders('meher'))
     await expect(phoneField(page)).toBeVisible()
     await page.goto(thelaUrl + links.orders('dhaga'))
-    await page.getByRole('button', { name: 'Log out' }).click()
+    await page.getByRole('button', { name: 'Log out', exact: true }).click()
     await expect(phoneField(page)).toBeVisible()
     await page.goto(thelaUrl + links.orders('resha'))
     await expect(phoneField(page)).toBeVisible()

@@ -25,7 +25,7 @@ story(
     await expect(page.locator('html')).toHaveAttribute('lang', 'hi-IN')
     await page.reload()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('अपना ऑर्डर ट्रैक करें')
-    await page.getByRole('textbox', { name: 'ट्रैकिंग ID' }).fill('12345')
+    await page.getByRole('textbox', { name: 'ट्रैकिंग ID' }).fill('abcde')
     await page.getByRole('button', { name: 'ट्रैक करें' }).click()
     await expect(page.getByText('कृपया सही ट्रैकिंग ID डालें')).toBeVisible()
     await showScreen(page, 'tracking-hindi', { isWhole: true })

@@ -1,7 +1,14 @@
 import { expect } from '@playwright/test'
 import { confirmAtBank, fillCard } from '../bank.ts'
 import { demoShop } from '../demo-shop.ts'
-import { expectPlaced, mainButton, payment, placeByCod, reachPayment } from '../shopper.ts'
+import {
+  PAYMENT_FAILED,
+  expectPlaced,
+  mainButton,
+  payment,
+  placeByCod,
+  reachPayment,
+} from '../shopper.ts'
 import { showScreen } from '../show-screen.ts'
 import { story } from '../story.ts'
 
@@ -17,7 +24,7 @@ story(
     await showScreen(page, 'payment-card')
     await mainButton(page, /^Pay/).click()
     await confirmAtBank(page, 'Failure')
-    const apiError = page.getByRole('dialog', { name: 'The payment did not go through' })
+    const apiError = page.getByRole('dialog', { name: PAYMENT_FAILED })
     await expect(apiError).toContainText(/balance|funds/i)
     await showScreen(page, 'bank-refused')
     await expect(payment(page, /card/i)).toBeChecked()

@@ -2,7 +2,14 @@ import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { demoShop } from '../demo-shop.ts'
 import type { TestEnvironment } from '../environment.ts'
-import { expectPlaced, mainButton, payment, reachPayment } from '../shopper.ts'
+import {
+  PAYMENT_FAILED,
+  chooseBank,
+  expectPlaced,
+  mainButton,
+  payment,
+  reachPayment,
+} from '../shopper.ts'
 import { showScreen } from '../show-screen.ts'
 import { expectAccessible, story } from '../story.ts'
 
@@ -17,14 +24,20 @@ interface Ledger {
 const ledgerOf = async ({ control }: TestEnvironment) =>
   (await control.get('cashfree/ledger?account=TESTreshademo01')) as Ledger
 
-/** The newest payment that waits, once there is one. */
-async function waitingPayment(environment: TestEnvironment): Promise<string> {
+const waitingPayments = async (environment: TestEnvironment): Promise<readonly string[]> =>
+  (await ledgerOf(environment)).payments
+    .filter(({ payment_status }) => payment_status === 'PENDING')
+    .map(({ cf_payment_id }) => cf_payment_id)
+
+/** The payment that waits besides those of other shoppers, once there is one. */
+async function newPayment(
+  environment: TestEnvironment,
+  others: readonly string[],
+): Promise<string> {
   const find = async () =>
-    (await ledgerOf(environment)).payments.findLast(
-      ({ payment_status }) => payment_status === 'PENDING',
-    )
-  await expect.poll(find).toBeDefined()
-  return (await find())?.cf_payment_id ?? ''
+    (await waitingPayments(environment)).find((id) => !others.includes(id)) ?? ''
+  await expect.poll(find).not.toBe('')
+  return find()
 }
 
 async function openPayment(page: Page, environment: TestEnvironment): Promise<void> {
@@ -35,6 +48,7 @@ async function openPayment(page: Page, environment: TestEnvironment): Promise<vo
 story(
   '[D-10, D-1] UPI: the provider’s code on a desktop, or its app on a phone',
   async ({ page, environment, isMobile }) => {
+    const others = await waitingPayments(environment)
     await openPayment(page, environment)
     await payment(page, /UPI/).check()
     if (isMobile) {
@@ -44,7 +58,7 @@ story(
       await app.getByRole('button', { name: 'Approve' }).click()
       return expectPlaced(page)
     }
-    const id = await waitingPayment(environment)
+    const id = await newPayment(environment, others)
     const code = page.frameLocator('iframe[title="Cashfree"]').getByRole('img')
     await expect(code).toBeVisible()
     await showScreen(page, 'payment-cashfree-qr')
@@ -59,10 +73,10 @@ story(
   async ({ page, environment }) => {
     await openPayment(page, environment)
     await payment(page, /net banking/i).check()
-    await page.getByRole('radio', { name: /HDFC/ }).check()
+    await chooseBank(page, /HDFC/)
     await mainButton(page, /^Pay/).click()
     await page.getByRole('button', { name: 'Failure' }).click()
-    const dialog = page.getByRole('dialog', { name: 'The payment did not go through' })
+    const dialog = page.getByRole('dialog', { name: PAYMENT_FAILED })
     await expect(dialog).toContainText('Your bank declined')
     await showScreen(page, 'payment-cashfree-refused')
     await page.keyboard.press('Escape')

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { confirmAtBank } from '../bank.ts'
 import { demoShop } from '../demo-shop.ts'
-import { expectPlaced, mainButton, payment, reachPayment } from '../shopper.ts'
+import { PAYMENT_FAILED, expectPlaced, mainButton, payment, reachPayment } from '../shopper.ts'
 import type { Screen } from '../shopper.ts'
 import { showScreen } from '../show-screen.ts'
 import { story } from '../story.ts'
@@ -42,17 +42,12 @@ story(
     expect(durations.length).toBeGreaterThan(3)
     expect(durations.map(Number)).toEqual(durations.map(Number).toSorted((a, b) => a - b))
     // Every plan says what it costs before it is chosen.
-    await expect(plans(page).getByText(/^Total payable ₹/)).toHaveCount(durations.length)
+    await expect(plans(page).getByText(/^Total ₹/)).toHaveCount(durations.length)
     await showScreen(page, 'emi-plans', { isWhole: true })
     await plans(page)
       .getByRole('radio', { name: /× 6 months/ })
       .check()
-    for (const line of [
-      'Your order',
-      'Interest at 14.5% per year',
-      'Processing fee',
-      'Total payable',
-    ])
+    for (const line of ['Your order', 'Interest at 14.5% p.a.', 'Processing fee', 'Total payable'])
       await expect(plans(page).getByRole('term').filter({ hasText: line })).toBeVisible()
     await fillCard(page, ICICI_CREDIT)
     await expect(page.getByText(/This card is from another bank/)).toBeVisible()
@@ -89,7 +84,7 @@ story(
     await bank.waitForURL((url) => url.href.startsWith(environment.sandboxUrl))
     await confirmAtBank(bank, 'Failure')
     expect((await reported).ok()).toBe(true)
-    await expect(frame.getByRole('dialog', { name: 'Payment failed' })).toBeVisible()
+    await expect(frame.getByRole('dialog', { name: PAYMENT_FAILED })).toBeVisible()
     const second = page.waitForEvent('popup')
     await frame.getByRole('button', { name: 'Try card again' }).click()
     await confirmAtBank(await second, 'Success')

@@ -20,7 +20,7 @@ const OUTCOMES = {
 for (const row of ROWS) {
   const { name, place, size, outcome } = row
   const tag = [`@${size}`, ...(isSampled(row) ? [] : ['@matrix'])]
-  const title = `[checkout §2, §4] ${name}, ${place}, ${size}: ${outcome}`
+  const title = `[checkout §2, §4, C1.4] ${name}, ${place}, ${size}: ${outcome}`
   story(title, { tag }, async ({ page, environment }) => {
     const method: Method = METHODS[name]
     const prepared = await method.prepare?.(page, environment)

@@ -7,7 +7,15 @@ import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { demoShop } from '../demo-shop.ts'
 import type { TestEnvironment } from '../environment.ts'
-import { mainButton, newPhone, orderByCod, payment, phoneField, placeByCod } from '../shopper.ts'
+import {
+  chooseBank,
+  mainButton,
+  newPhone,
+  orderByCod,
+  payment,
+  phoneField,
+  placeByCod,
+} from '../shopper.ts'
 import { showScreen } from '../show-screen.ts'
 import { story } from '../story.ts'
 import { razorpayBook, waitingId } from './every-method/provider-book.ts'
@@ -36,7 +44,7 @@ async function openBank(page: Page): Promise<void> {
   await phoneField(page).fill(newPhone())
   await mainButton(page).click()
   await payment(page, 'Net Banking').check()
-  await page.getByRole('radio', { name: /HDFC/ }).check()
+  await chooseBank(page, /HDFC/)
   await mainButton(page, /^Pay ₹/).click()
   await expect(heading(page, 'Confirm your payment')).toBeVisible()
 }
@@ -101,7 +109,7 @@ story(
 
 /** The order of the thank-you page, by the address of its own page. */
 async function orderId(page: Page): Promise<string> {
-  const order = page.getByRole('link', { name: 'Track your order' })
+  const order = page.getByRole('link', { name: 'View order' })
   const href = (await order.getAttribute('href')) ?? ''
   return /order-details\/([\w-]+)/.exec(href)?.[1] ?? ''
 }

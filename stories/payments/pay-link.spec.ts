@@ -2,7 +2,7 @@
 import { expect } from '@playwright/test'
 import { confirmAtBank } from '../bank.ts'
 import type { TestEnvironment } from '../environment.ts'
-import { figure, mainButton, newPhone, payment, phoneField } from '../shopper.ts'
+import { chooseBank, figure, mainButton, newPhone, payment, phoneField } from '../shopper.ts'
 import { addressIn, idIn, linkFromFile } from './payment-links.ts'
 import { showScreen } from '../show-screen.ts'
 import { story } from '../story.ts'
@@ -22,17 +22,17 @@ story(
     await phoneField(page).fill(newPhone())
     await mainButton(page).click()
     await payment(page, 'Net Banking').check()
-    await page.getByRole('radio', { name: /HDFC/ }).check()
+    await chooseBank(page, /HDFC/)
     await showScreen(page, 'pay-link-methods', { isWhole: true })
-    await mainButton(page, 'Pay ₹1,250').click()
+    await mainButton(page, /^Pay ₹1,250/).click()
     await confirmAtBank(page, 'Failure')
-    await expect(page.getByText('The payment did not go through')).toBeVisible()
-    await expect(page.getByRole('radio', { name: /HDFC/ })).toBeVisible()
+    await expect(page.getByText('Payment failed')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'HDFC Bank', exact: true })).toBeVisible()
     await showScreen(page, 'pay-link-failed', { isWhole: true })
 
     await payment(page, 'Net Banking').check()
-    await page.getByRole('radio', { name: /ICICI/ }).check()
-    await mainButton(page, 'Pay ₹1,250').click()
+    await chooseBank(page, /ICICI/)
+    await mainButton(page, /^Pay ₹1,250/).click()
     await confirmAtBank(page, 'Success')
     await expect(page.getByRole('heading', { name: 'Payment received' })).toBeVisible()
     await expect(figure(page, 'Paid by')).toHaveText('Net banking')
@@ -57,8 +57,8 @@ story('[D-71] a part of a link, at least as large as asked', async ({ page, envi
   await page.getByRole('textbox', { name: /Amount/ }).fill('40000')
   await mainButton(page).click()
   await payment(page, 'Net Banking').check()
-  await page.getByRole('radio', { name: /HDFC/ }).check()
-  await mainButton(page, 'Pay ₹40,000').click()
+  await chooseBank(page, /HDFC/)
+  await mainButton(page, /^Pay ₹40,000/).click()
   await confirmAtBank(page, 'Success')
   await expect(page.getByRole('heading', { name: 'Payment received' })).toBeVisible()
   await expect(page.getByText('Pay the remaining ₹60,000')).toBeVisible()

@@ -4,7 +4,15 @@ import type { Page } from '@playwright/test'
 import { approveScannedCode, confirmAtBank } from '../bank.ts'
 import { demoShop } from '../demo-shop.ts'
 import type { TestEnvironment } from '../environment.ts'
-import { figure, mainButton, newPhone, orderByCod, payment, phoneField } from '../shopper.ts'
+import {
+  PAYMENT_FAILED,
+  figure,
+  mainButton,
+  newPhone,
+  orderByCod,
+  payment,
+  phoneField,
+} from '../shopper.ts'
 import { setShipping } from './payment-links.ts'
 import { showScreen } from '../show-screen.ts'
 import { story } from '../story.ts'
@@ -19,7 +27,7 @@ async function openLink(
   await page.goto(await demoShop(environment, shop).checkoutUrl([sku]))
   const name = await orderByCod(environment, page)
   await setShipping(environment, shop, true)
-  const order = page.getByRole('link', { name: 'Track your order' })
+  const order = page.getByRole('link', { name: 'View order' })
   const orderId =
     /order-details\/([\w-]+)/.exec((await order.getAttribute('href')) ?? '')?.[1] ?? ''
   const printed = await environment.command('link', 'prepay', orderId)
@@ -51,7 +59,7 @@ story(
 )
 
 story(
-  '[checkout §2, §4, C4.36] COD is chosen first and kept; later a bank refuses, the drawer says so',
+  '[checkout §2, §4, C3.39, C4.36] COD is chosen first and kept; later a bank refuses, the drawer says so',
   { tag: '@phone' },
   async ({ page, environment }) => {
     await openLink(page, environment, ['resha', 'RES-DAR-120'])
@@ -68,7 +76,7 @@ story(
     await page.getByRole('radio', { name: /HDFC/ }).check()
     await mainButton(page, /^Pay ₹/).click()
     await confirmAtBank(page, 'Failure')
-    await expect(page.getByRole('dialog', { name: 'Payment failed' })).toBeVisible()
+    await expect(page.getByRole('dialog', { name: PAYMENT_FAILED })).toBeVisible()
     await expect(page).not.toHaveURL(/perr/)
     await showScreen(page, 'prepay-failed')
   },

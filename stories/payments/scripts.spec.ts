@@ -4,7 +4,7 @@ import { payment, reachPayment } from '../shopper.ts'
 import { story } from '../story.ts'
 
 story(
-  '[I54] the payment page loads our scripts and the provider’s, and no other',
+  '[C3.10, C7.63, I54] the payment page loads our scripts and the provider’s, and no other',
   async ({ page, environment }) => {
     await page.goto(await demoShop(environment).checkoutUrl(['MEH-KUL-001']))
     await reachPayment(environment, page)

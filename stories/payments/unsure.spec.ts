@@ -61,7 +61,7 @@ story(
   '[I1, I2] the server is killed while the bank is open: the order is placed, once',
   { tag: '@phone' },
   async ({ page }) => {
-    story.setTimeout(120_000)
+    story.setTimeout(240_000)
     const environment = await startEnvironment({ isSandboxApart: true })
     try {
       const shop = demoShop(environment)

@@ -45,9 +45,9 @@ story('[checkout §2, §5] rare states of contact and address', async ({ page, e
   await showScreen(page, 'code-resend')
   await codeField(page).fill(await readCode(environment, phone))
 
-  await expect(page.getByLabel('Pincode')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Pincode' })).toBeVisible()
   await mainButton(page).click()
-  await expect(page.getByLabel('Pincode')).toBeFocused()
+  await expect(page.getByRole('textbox', { name: 'Pincode' })).toBeFocused()
   await showScreen(page, 'address-wrong', { isWhole: true })
 
   const letThrough = await holdCall(page, shipping)
@@ -88,7 +88,12 @@ story('[checkout §2, §4] rare states of the payment', async ({ page, environme
   await payment(page, /Cash on delivery/i).check()
   await showScreen(page, 'payment-cash')
 
-  const quote = { lines: [], total: 62_800, payableNow: 62_800, dueOnDelivery: 0 }
+  const lines = [
+    { key: 'subtotal', amount: 58_800 },
+    { key: 'shippingCharge', amount: 0 },
+    { key: 'paymentCharge', amount: 4_000 },
+  ]
+  const quote = { lines, total: 62_800, payableNow: 0, dueOnDelivery: 62_800 }
   const changed = {
     statusCode: 409,
     code: 'PRICE_CHANGED',
@@ -125,7 +130,7 @@ story(
     await showScreen(page, 'payment-failed')
     const letThrough = await holdCall(page, payments)
     await again.click()
-    await expect(again).toHaveCount(0)
+    await expect(again).toBeDisabled()
     await showScreen(page, 'payment-loading')
     await letThrough()
     await expect(page.getByRole('group', { name: 'Ways to pay' })).toBeVisible()
@@ -155,7 +160,7 @@ story('[checkout §2] no order yet, or no longer', async ({ page, environment })
   const cartId = new URL(page.url()).searchParams.get('cart_id') ?? ''
   await page.goto(environment.thelaUrl + links.thankYou(cartId))
   await showScreen(page, 'thank-you-open')
-  await showStatus(page, 'FAILED', 'The payment did not go through')
+  await showStatus(page, 'FAILED', 'Payment failed')
   await showStatus(page, 'REFUNDED', 'Your money is on its way back')
   await replyTruly(page, orderStatus)
 })

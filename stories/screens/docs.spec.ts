@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { showScreen } from '../show-screen.ts'
+import { showPicture, showScreen } from '../show-screen.ts'
 import { story } from '../story.ts'
 
 story(
@@ -22,11 +22,13 @@ story(
 
 story('the API documentation has the look of the product', async ({ page, environment }) => {
   await page.goto(`${environment.thelaUrl}/docs`)
-  await showScreen(page, 'docs')
-  await page.locator('#post-checkout-payments-order').scrollIntoViewIfNeeded()
   await page
     .getByText(/^Fields of the response/)
     .first()
     .click()
-  await showScreen(page, 'docs-call')
+  await page.evaluate(() => scrollTo(0, 0))
+  // The page has every call, so axe looks at it once.
+  await showScreen(page, 'docs')
+  await page.locator('#post-checkout-payments-order').scrollIntoViewIfNeeded()
+  await showPicture(page, 'docs-call')
 })

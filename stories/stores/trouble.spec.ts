@@ -7,7 +7,7 @@ import { showScreen } from '../show-screen.ts'
 import { story } from '../story.ts'
 
 story(
-  '[checkout §2 Screens and routes] an unknown cart, an unknown page',
+  '[checkout §2 Screens and routes, C2.4, C2.6] an unknown cart, an unknown page',
   async ({ page, environment }) => {
     await page.goto(environment.thelaUrl + links.cart('no-such-cart'))
     await expect(page).toHaveURL(/\/invalid-cart/)
@@ -25,17 +25,19 @@ story(
 )
 
 story(
-  '[checkout §2] the store’s platform is down: shown in the store’s colours, with a way on',
+  '[checkout §2, C2.5] the store’s platform is down: shown in the store’s colours, with a way on',
   async ({ page, environment }) => {
     const start = await demoShop(environment).checkoutUrl(['MEH-KUL-001'])
     await withFaults(environment, [{ system: 'platform', kind: 'error-before' }], async () => {
       await page.goto(start)
       await expect(page).toHaveURL(/\/not-authorized\?brand=meher/)
+      await expect(page.getByRole('heading', { name: 'The store isn’t responding' })).toBeVisible()
+      await expect(page.getByRole('timer')).toBeVisible()
       await expect(page.getByRole('link', { name: 'Go to Meher Pantry' })).toBeVisible()
-      await showScreen(page, 'not-authorized')
+      await showScreen(page, 'store-down')
     })
-    await page.goto(start)
-    await expect(phoneField(page)).toBeVisible()
+    // It goes on by itself once the platform responds.
+    await expect(phoneField(page)).toBeVisible({ timeout: 30_000 })
   },
 )
 
@@ -55,19 +57,26 @@ story(
 )
 
 story(
-  '[checkout §8] the last item is sold while it is being paid',
+  '[checkout §8, §2 Out-of-stock popup, C3.55] while it is being paid the last item is sold, of another too few are left, and a sale ends',
   async ({ page, environment }) => {
     const shop = demoShop(environment)
-    const sku = 'MEH-SAF-005'
-    await page.goto(await shop.checkoutUrl([sku, 'MEH-KUL-001']))
+    const [sku, fewer, ended] = ['MEH-SAF-005', 'MEH-KUL-006', 'MEH-SMC-250'] as const
+    const { quantity } = await shop.inventory(fewer)
+    await page.goto(await shop.checkoutUrl([sku, fewer, fewer, ended, 'MEH-KUL-001']))
     await reachPayment(environment, page)
     await payment(page, /Cash on delivery/i).check()
     await shop.setStock(sku, 0)
+    await shop.setStock(fewer, 1)
+    await shop.endSale(ended, new Date(Date.now() - 60_000))
     await mainButton(page, /^Place order/).click()
-    await expect(page.getByRole('dialog', { name: 'Items are out of stock' })).toBeVisible()
+    const dialog = page.getByRole('dialog', { name: 'Some items have changed' })
+    await expect(dialog.getByText('Only 1 left: reduced from 2 to 1')).toBeVisible()
+    await expect(dialog.getByText('The sale of this item has ended: removed')).toBeVisible()
     await showScreen(page, 'out-of-stock')
     await page.getByRole('button', { name: 'Update cart and continue' }).click()
     await expect(page.getByText('Kashmiri Saffron')).toHaveCount(0)
     await shop.setStock(sku, 1)
+    await shop.setStock(fewer, quantity)
+    await shop.endSale(ended, undefined)
   },
 )

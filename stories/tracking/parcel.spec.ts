@@ -22,9 +22,10 @@ story(
     await expect(async () => {
       await seen.goto(find)
       await expect(seen).toHaveURL(/\/tracking\/[^?]/, { timeout: 2_000 })
+      const now = seen.getByRole('region', { name: 'Tracking history' }).locator('[aria-current]')
+      await expect(now).toContainText('In Transit', { timeout: 2_000 })
     }).toPass()
     await expect(seen.getByRole('region', { name: 'Where your parcel is' })).toBeVisible()
-    await expect(seen.getByText('In transit', { exact: false }).first()).toBeVisible()
     await expect(seen.getByText('Residency Road')).toHaveCount(0)
     await showScreen(seen, 'parcel-public', { isWhole: true })
 
@@ -51,10 +52,13 @@ const problemCases = [
   {
     life: 'undelivered-then-delivered',
     scans: 7,
-    title: 'The courier could not deliver your parcel',
+    // Its customer can do something about it.
+    title: '1 of 3 delivery attempts used',
   },
-  { life: 'rto', scans: 15, title: 'Returned to the store' },
-  { life: 'lost', scans: 5, title: 'The courier has lost this parcel' },
+  { life: 'rto', scans: 15, title: /the store can send it again/ },
+  { life: 'lost', scans: 5, title: /a refund or a replacement|You have paid nothing/ },
+  { life: 'damaged', scans: 6, title: /a replacement or a refund|You have paid nothing/ },
+  { life: 'delayed', scans: 5, title: 'Held up by the weather' },
 ] as const
 
 story(
@@ -130,7 +134,7 @@ story(
 
 story('[tracking §5, T2.8] an unknown id, and the way by phone', async ({ page, environment }) => {
   await page.goto(`${environment.thelaUrl}${links.tracking(undefined, 'meher')}`)
-  await page.getByLabel('Tracking ID', { exact: true }).last().fill('NOSUCHPARCEL1')
+  await page.getByLabel('Order number or tracking ID').fill('NOSUCHPARCEL1')
   await page.getByRole('button', { name: 'Track' }).click()
   await expect(page.getByText('We couldn’t find this Tracking ID.')).toBeVisible()
   await showScreen(page, 'tracking-unknown')

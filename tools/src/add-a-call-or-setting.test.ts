@@ -57,7 +57,7 @@ test('tells whether a customer has saved an address, to that customer only', asy
     ],
     [
       'server/src/modules/accounts/routes.ts',
-      '  registerCall(app, saveCustomerInfo',
+      '  registerCall(app, call',
       `  registerCall(app, hasAddress, async ({ visitor }) => {
     const addresses = await accountsRepository.addressesOf(database, holderOf(visitor))
     return { isSaved: addresses.length > 0 }
@@ -68,7 +68,10 @@ test('tells whether a customer has saved an address, to that customer only', asy
     [
       'server/src/modules/accounts/routes.ts',
       'import { saveCustomerInfo }',
-      "import { hasAddress } from '@thela/contracts/calls/accounts'\n",
+      `import { hasAddress } from '@thela/contracts/calls/accounts'
+import { accountsRepository } from './accounts-repository.ts'
+import { holderOf } from './holder-of.ts'
+`,
     ],
   ],
 }
@@ -105,10 +108,10 @@ test('a stored email cannot be changed where the store configures that, and can 
       "  emailIsFixed: flag(false, 'An email that is stored is not changed by the customer.'),\n",
     ],
     [
-      'server/src/modules/accounts/routes.ts',
-      '    const isStored =',
-      `    const isFixed = store.config.account.emailIsFixed
-    if (isFixed && (await accountsRepository.emailOf(database, holder))) throw new ApiError('NOT_FOUND')
+      'server/src/modules/accounts/save-customer-info.ts',
+      '  const isStored =',
+      `  const isFixed = store.config.account.emailIsFixed
+  if (isFixed && (await accountsRepository.emailOf(db, holder))) throw new ApiError('NOT_FOUND')
 `,
     ],
     [

@@ -59,7 +59,7 @@ const EDITS: readonly Edit[] = [
   [
     'web/src/routes.ts',
     "  route('/orders'",
-    "  route('/stats', { folder: 'stats', module: stats, data: account }),\n",
+    "  route('/stats', { project: 'CUSTOMER_DASHBOARD', folder: 'stats', module: stats, data: account }),\n",
   ],
 ]
 

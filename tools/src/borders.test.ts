@@ -37,7 +37,7 @@ const forbidden: readonly (readonly [rule: string, from: string, to: string])[] 
     'sandbox/src/testing/started-sandbox.ts',
   ],
   ['adapters-sandbox', 'server/src/adapters/testing/sandbox-environment.ts', 'sandbox/src/app.ts'],
-  ['tests-of-adapters', 'server/src/integrations.ts', 'server/src/adapters/testing/fake-server.ts'],
+  ['helpers-of-tests', 'server/src/integrations.ts', 'server/src/adapters/testing/fake-server.ts'],
   [
     'adapters',
     'server/src/adapters/payment/razorpay/a.ts',

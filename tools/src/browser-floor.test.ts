@@ -36,6 +36,7 @@ describe('[browser floor] a built style sheet must not contain', () => {
     ['media query as a range', '@media (width<=577px){.a{b:c}}'],
     [':has outside', '.a:has(.b){c:d}'],
     [':has outside', '@supports selector(:has(*)){.a:has(.b){c:d}}.e:has(.f){g:h}'],
+    ['@container outside', '@container (width<=1em){.a{b:c}}'],
     ['dvh', '.a{min-height:100dvh}'],
     ['dvh', '.a{max-height:min(88dvh,720px)}'],
     ['color-mix', '.a{background:color-mix(in srgb,red 1%,blue)}'],
@@ -49,6 +50,7 @@ describe('[browser floor] a built style sheet must not contain', () => {
 
   test.each([
     '@media (max-width:577px){.a{b:c}}',
+    '@supports (container-type:inline-size){@container (width<=1em){.a{b:c}}}',
     '.a{min-height:100vh;min-height:100dvh}',
     '.a{background:red;background:color-mix(in srgb,red 1%,blue)}',
     '@supports selector(:has(*)){.a:has(.b){c:d}@media (max-width:1px){.e:has(.f){g:h}}}.i{j:k}',

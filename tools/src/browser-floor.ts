@@ -139,13 +139,13 @@ const VALUES: readonly (readonly [name: string, pattern: RegExp])[] = [
 
 const AT_RULES: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['media query as a range: 104 / 16.4 / 63', /@media[^{]*[<>]/g],
-  ['@container: 105 / 16 / 110', /@container\b/g],
   ['@layer: 99 / 15.4 / 97', /@layer\b/g],
   ['nesting: 120 / 17.2 / 117', /[{;]\s*&/g],
 ]
 
 /**
- * Problems in a style sheet's text. `:has` is allowed only as an enhancement, inside `@supports`.
+ * Problems in a style sheet's text. `:has` and `@container` are allowed only as an enhancement, inside
+ * `@supports`.
  */
 export function styleFindings(file: string, sheet: string): Finding[] {
   const found: Finding[] = []
@@ -153,9 +153,11 @@ export function styleFindings(file: string, sheet: string): Finding[] {
   for (const [name, pattern] of AT_RULES)
     for (const [text] of sheet.matchAll(pattern)) note(name, text.slice(0, 80))
   const withoutPolish = sheet.replace(
-    /@supports selector\(:has\([^{]*\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}/g,
+    /@supports (?:selector\(:has\(|\(container-type:)[^{]*\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}/g,
     '',
   )
+  for (const [text] of withoutPolish.matchAll(/@container[^{]*/g))
+    note('@container outside @supports: 105 / 16 / 110', text)
   for (const [text] of withoutPolish.matchAll(/[^{}]*:has\(/g))
     note(':has outside @supports: 105 / 15.4 / 121', text.slice(-80))
   for (const [, rule = ''] of sheet.matchAll(/\{([^{}]*)\}/g)) {

@@ -2,7 +2,7 @@
  * Runs before `npm start`: builds the browser's files if they are missing or older than their
  * sources.
  */
-import { existsSync, rmSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { newestChange } from './newest-change.ts'
 import { runStep } from './run-steps.ts'
 
@@ -11,7 +11,8 @@ const OUTPUTS = [
   {
     part: '@thela/web',
     from: ['ui/src', 'web/src', 'web/public', ...RULES],
-    to: 'web/build',
+    // Written last, so an interrupted build is begun again.
+    to: 'web/build/pages.json',
     builder: 'vite',
   },
   {
@@ -32,7 +33,6 @@ for (const { part, to, builder } of stale) {
     )
     process.exit(1)
   }
-  rmSync(to, { recursive: true, force: true })
   console.log(`Building ${part} …`)
   const { passed, output } = await runStep(
     { name: part, command: `npm run build -w ${part}` },

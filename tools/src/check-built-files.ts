@@ -1,6 +1,11 @@
-/** Refuses built files that the oldest supported browsers cannot read. Run after `npm run build`. */
+/**
+ * Refuses built files that the oldest supported browsers cannot read, and a checkout that begins with more
+ * than it may. Run after `npm run build`.
+ */
 import { globSync, readFileSync } from 'node:fs'
 import { scriptFindings, styleFindings } from './browser-floor.ts'
+import { firstFileFindings } from './first-files.ts'
+import { pageWeights } from './page-weights.ts'
 
 const scripts = globSync(['web/build/client/**/*.js', 'embed/dist/*.js'])
 const sheets = globSync('web/build/client/**/*.css')
@@ -12,5 +17,8 @@ const findings = [
   ...sheets.flatMap((file) => styleFindings(file, readFileSync(file, 'utf8'))),
 ]
 for (const { file, name, excerpt } of findings) console.error(`${file}\n  ${name}\n  ${excerpt}`)
-console.log(`${scripts.length + sheets.length} built files read, ${findings.length} findings`)
-process.exitCode = findings.length === 0 ? 0 : 1
+const first = firstFileFindings(pageWeights('web/build'))
+for (const finding of first) console.error(finding)
+const count = findings.length + first.length
+console.log(`${scripts.length + sheets.length} built files read, ${count} findings`)
+process.exitCode = count === 0 ? 0 : 1

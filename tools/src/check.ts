@@ -22,6 +22,7 @@ const outcomes = await runSteps([
   { name: 'shape of modules', command: 'node tools/src/module-shape.ts' },
   { name: 'long functions', command: 'node tools/src/long-functions.ts' },
   { name: 'literal text', command: 'node tools/src/literal-text.ts' },
+  { name: 'specified texts', command: 'node tools/src/field-texts.ts' },
   { name: 'settings and rules not built yet', command: 'node tools/src/not-built-yet.ts' },
   ...typeSteps,
 ])

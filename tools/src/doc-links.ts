@@ -50,7 +50,9 @@ function missingScripts(file: string, text: string, { scripts }: Existing): stri
 }
 
 function missingCommands(file: string, text: string, { commands }: Existing): string[] {
-  const calls = text.matchAll(/(?:npm run thela -- |`thela )([a-z]+(?:-[a-z]+)*(?: [a-z]+)?)/g)
+  const calls = text.matchAll(
+    /(?:npm run thela -- |`thela )([a-z]+(?:-[a-z]+)*(?: [a-z]+(?:-[a-z]+)*)?)/g,
+  )
   return [...calls].flatMap(([, words = '']) => {
     const isKnown = commands.some(
       (command) =>

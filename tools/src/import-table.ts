@@ -3,16 +3,19 @@ import type { IRegularForbiddenRuleType } from 'dependency-cruiser'
 
 const PARTS = '^(domain|messages|contracts|server|ui|web|embed|sandbox|stories|bench|tools)/'
 const TEST_FILE = '\\.(test|spec)\\.tsx?$'
+const READ_BY_CHECKS =
+  '^(contracts/src/(stores|errors|browser-failures)|messages/src/catalogues)\\.ts$'
 
 /** In their order: each may import those before it. */
-const inOrder = 'stores notifications accounts identity orders payments checkout links'.split(' ')
-/** Each area with the areas that it may import. */
+const inOrder =
+  'stores notifications accounts identity orders payments invoices checkout links'.split(' ')
 const words: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(inOrder.map((word, index) => [word, inOrder.slice(0, index)])),
   tracking: ['stores', 'notifications', 'identity', 'orders'],
+  requests: [...inOrder, 'tracking'],
+  privacy: [...inOrder, 'tracking', 'requests'],
 }
 const wordList = Object.keys(words).join('|')
-
 /** Used by every area of the domain; each with the ones that it may import. */
 const FOUNDATIONS = ['values', 'money', 'text', 'calendar', 'regions', 'fields']
 
@@ -71,7 +74,7 @@ const domainAndContracts: readonly Rule[] = [
       `^domain/src/(${FOUNDATIONS.slice(0, index + 1).join('|')})/`,
     ]),
   ),
-  mayUse('domain-pure', '^domain/src/', []),
+  mayUse('domain-pure', '^domain/src/(?!.*/testing/)', []),
   mayImport('messages', '^messages/', ['^messages/', '^domain/']),
   never('messages-only-types-of-domain', '^messages/src/(?!.*\\.test\\.)', {
     path: '^domain/',
@@ -94,7 +97,7 @@ const domainAndContracts: readonly Rule[] = [
 const ADAPTER_TEST = '(\\.test|/fake-[^/]+)\\.ts$'
 const SANDBOX_ENVIRONMENT = '^server/src/adapters/testing/[^/]*sandbox-environment\\.ts$'
 /** An adapter's folder is below its kind. */
-const ONE_ADAPTER = '^server/src/adapters/(payment|platform|courier|message)/([^/]+)/'
+const ONE_ADAPTER = '^server/src/adapters/(payment|platform|courier|message|identity)/([^/]+)/'
 const ADAPTER_MAY = ['^server/src/ports/', '^server/src/adapters/[^/]+\\.ts$', '^domain/']
 
 const server: readonly Rule[] = [
@@ -110,10 +113,10 @@ const server: readonly Rule[] = [
     '^sandbox/src/testing/started-sandbox\\.ts$',
   ]),
   {
-    name: 'tests-of-adapters',
+    name: 'helpers-of-tests',
     severity: 'error',
-    from: { path: '^server/src/', pathNot: `/testing/|${TEST_FILE}` },
-    to: { path: '^server/src/adapters/testing/' },
+    from: { path: '^(domain|server)/src/', pathNot: `/testing/|${TEST_FILE}` },
+    to: { path: '^(domain/src/.*|server/src/adapters)/testing/' },
   },
   mayImport('ports', '^server/src/ports/[^/]+$', ['^server/src/ports/[^/]+$', '^domain/']),
   // A fake replies as JSON, which it parses as the adapters do.
@@ -242,7 +245,7 @@ const web: readonly Rule[] = [
     dependencyTypesNot: ['type-only'],
   }),
   mayImport('web-language', '^web/src/language/', [
-    '^ui/src/kit-texts\\.ts$',
+    '^ui/src/(kit-texts|import-part)\\.ts$',
     '^web/src/language/',
     '^messages/',
     '^domain/',
@@ -271,22 +274,16 @@ const aroundIt: readonly Rule[] = [
   mayImport('sandbox', '^sandbox/', ['^sandbox/']),
   mayImport('stories', '^stories/', ['^stories/', '^contracts/src/links\\.ts$']),
   mayImport('bench', '^bench/', [
-    '^bench/',
+    '^(bench|domain/src/(orders|tracking))/',
     '^stories/(environment|control|chromium)\\.ts$',
     '^contracts/src/links\\.ts$',
   ]),
-  // The check of unread settings walks the schema of a store's file.
-  mayImport('tools', '^tools/', ['^tools/', '^contracts/src/stores\\.ts$']),
+  mayImport('tools', '^tools/', ['^tools/', READ_BY_CHECKS]),
 ]
 
 const everywhere: readonly Rule[] = [
   never('no-cycles', '', { circular: true }),
-  {
-    name: 'found',
-    severity: 'error',
-    from: {},
-    to: { couldNotResolve: true },
-  },
+  { name: 'found', severity: 'error', from: {}, to: { couldNotResolve: true } },
 ]
 
 export const importTable: readonly Rule[] = [

@@ -1,8 +1,8 @@
 import { globSync, statSync } from 'node:fs'
 
-/** Time in ms of the last change of any file in these folders; 0 where there is none. */
-export function newestChange(folders: readonly string[]): number {
-  const files = folders.flatMap((folder) => globSync(`${folder}/**/*`, { withFileTypes: true }))
+/** Time in ms of the last change of these files, and of any in these folders; 0 where there is none. */
+export function newestChange(paths: readonly string[]): number {
+  const files = paths.flatMap((path) => globSync([path, `${path}/**/*`], { withFileTypes: true }))
   return files
     .filter((entry) => entry.isFile())
     .reduce((newest, { parentPath, name }) => {

@@ -113,8 +113,11 @@ const provesBoth = (file: string, rule: string): boolean =>
   readFileSync(file, 'utf8').includes(`${rule}(`)
 
 /** A value that is sent to a page which does not read it would make its setting look used. */
-const payloads = ['CheckoutSettings', 'StoreBrand'].map((name) => ({
-  type: { file: 'contracts/src/pages.ts', name },
+const payloads = [
+  { file: 'contracts/src/pages.ts', name: 'CheckoutSettings' },
+  { file: 'contracts/src/store-brand.ts', name: 'StoreBrand' },
+].map((type) => ({
+  type,
   folder: 'web',
 }))
 

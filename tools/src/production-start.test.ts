@@ -68,7 +68,7 @@ function write(...files: readonly string[]): void {
 
 test('built pages start without their build tools, even when files were copied later', async () => {
   folder = mkdtempSync(join(tmpdir(), 'thela-prestart-'))
-  write('web/build/server/index.js', 'embed/dist/thela.js')
+  write('web/build/server/index.js', 'web/build/pages.json', 'embed/dist/thela.js')
   await new Promise((later) => setTimeout(later, 20))
   write('web/src/a.ts', 'embed/src/a.ts', 'domain/src/a.ts', 'contracts/src/a.ts')
   expect(await prestart()).toEqual({ code: 0, output: '' })

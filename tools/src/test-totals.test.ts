@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countedFailed, failedTests, testTotals } from './test-totals.ts'
+import { countedFailed, failedTests, flakyTests, testTotals } from './test-totals.ts'
 
 test('both runners’ reports are read', () => {
   expect(testTotals({ numPassedTests: 7, numFailedTests: 2, testResults: [] })).toEqual({
@@ -27,8 +27,21 @@ test('repeats failed tests at the end, with the start of their messages', () => 
     'sum.test.ts › takes\n  a\n  b\n  c',
     'gone.test.ts\n  does not load',
   ])
-  const spec = { title: 'pays', file: 'pay.spec.ts', line: 7, ok: false }
+  const tests = [{ status: 'unexpected' }]
+  const spec = { title: 'pays', file: 'pay.spec.ts', line: 7, ok: false, tests }
   const stats = { expected: 0, flaky: 0, unexpected: 1 }
   const suites = [{ specs: [], suites: [{ specs: [spec, { ...spec, ok: true }] }] }]
   expect(failedTests({ stats, suites })).toEqual(['pay.spec.ts:7 › pays'])
+})
+
+test('names stories that passed on the second try', () => {
+  const at = { file: 'pay.spec.ts', line: 7, ok: true }
+  const specs = [
+    { ...at, title: 'pays', tests: [{ status: 'expected' }] },
+    { ...at, title: 'waits', tests: [{ status: 'flaky' }] },
+  ]
+  const stats = { expected: 1, flaky: 1, unexpected: 0 }
+  expect(flakyTests({ stats, suites: [{ specs: [], suites: [{ specs }] }] })).toEqual([
+    'pay.spec.ts:7 › waits',
+  ])
 })

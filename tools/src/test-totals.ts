@@ -25,6 +25,7 @@ interface PlaywrightSuite {
     readonly file: string
     readonly line: number
     readonly ok: boolean
+    readonly tests: readonly { readonly status: string }[]
   }[]
   readonly suites?: readonly PlaywrightSuite[]
 }
@@ -49,19 +50,30 @@ export function countedFailed({ passed, failed }: Totals, runPassed: boolean): T
 
 const firstLines = (message: string) => message.split('\n').slice(0, 3).join('\n  ')
 
-function failedSpecs({ specs, suites = [] }: PlaywrightSuite): string[] {
-  const failed = specs.filter(({ ok }) => !ok)
+type Spec = PlaywrightSuite['specs'][number]
+
+function specsThat(isWanted: (spec: Spec) => boolean, suite: PlaywrightSuite): string[] {
+  const { specs, suites = [] } = suite
   return [
-    ...failed.map(({ file, line, title }) => `${file}:${line} › ${title}`),
-    ...suites.flatMap(failedSpecs),
+    ...specs.filter(isWanted).map(({ file, line, title }) => `${file}:${line} › ${title}`),
+    ...suites.flatMap((each) => specsThat(isWanted, each)),
   ]
+}
+
+/** Stories that passed on the second try: counted as passed, and named so that they are mended. */
+export function flakyTests(report: Report): readonly string[] {
+  if (!('stats' in report)) return []
+  const isFlaky = ({ tests }: Spec) => tests.some(({ status }) => status === 'flaky')
+  return report.suites.flatMap((suite) => specsThat(isFlaky, suite))
 }
 
 /**
  * Location and message of each failed test, repeated because a long log is often read from its end.
  */
 export function failedTests(report: Report): readonly string[] {
-  if ('stats' in report) return report.suites.flatMap(failedSpecs)
+  if ('stats' in report) {
+    return report.suites.flatMap((suite) => specsThat(({ ok }) => !ok, suite))
+  }
   return report.testResults.flatMap(({ name, status, message, assertionResults }) => {
     const failed = assertionResults.filter((result) => result.status === 'failed')
     if (failed.length === 0 && status === 'failed') return [`${name}\n  ${firstLines(message)}`]

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { runStep } from './run-steps.ts'
 import type { Step } from './run-steps.ts'
-import { countedFailed, failedTests, testTotals } from './test-totals.ts'
+import { countedFailed, failedTests, flakyTests, testTotals } from './test-totals.ts'
 import type { Report, Totals } from './test-totals.ts'
 
 const RESULTS_FOLDER = 'build/results'
@@ -46,12 +46,14 @@ function readReport(path: string | undefined): Report | undefined {
 rmSync(RESULTS_FOLDER, { recursive: true, force: true })
 const totals: Totals[] = []
 const failures: string[] = []
+const flaky: string[] = []
 for (const step of STEPS) {
   console.log(`\n── ${step.name}`)
   const { passed } = await runStep(step, true)
   const report = readReport(step.report)
   totals.push(countedFailed(report === undefined ? NO_TESTS : testTotals(report), passed))
   const failed = report === undefined ? [] : failedTests(report)
+  if (report !== undefined) flaky.push(...flakyTests(report))
   const whole = step.report === undefined ? step.name : `${step.name}, outside of any test`
   if (!passed) failures.push(...(failed.length === 0 ? [whole] : failed))
   if (!passed && step.isNeeded) break
@@ -59,6 +61,7 @@ for (const step of STEPS) {
 
 const sum = (each: (totals: Totals) => number) => totals.reduce((all, item) => all + each(item), 0)
 const failed = sum((item) => item.failed)
+for (const story of flaky) console.log(`passed on the second try only: ${story}`)
 for (const failure of failures) console.log(`failed: ${failure}`)
 console.log(`\n${sum((item) => item.passed)} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1

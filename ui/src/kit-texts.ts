@@ -12,12 +12,16 @@ export interface KitTexts {
   readonly phone: string
   readonly pincode: string
   readonly searchingPincode: string
+  /** Of a field for digits, after a letter. */
+  readonly onlyNumbers: string
   readonly beforeDiscount: string
   readonly oneLess: string
   readonly oneMore: string
   /** Of a completed step, and of a future entry. */
   readonly done: string
   readonly stillToCome: string
+  /** While a reply is late. */
+  readonly slow: string
   changeSection(title: string): string
   quantityOf(item: string): string
   /** Announcements of a countdown. */

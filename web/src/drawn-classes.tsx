@@ -2,6 +2,8 @@ import { messagesIn } from '@thela/messages/catalogues'
 import { PageLanguage } from './language/page-language.tsx'
 import type { PageBasics, PageModule } from './shell/page.ts'
 import { PageRoot } from './shell/page-root.tsx'
+import { serverParts } from './shell/document/brand-parts.tsx'
+import { ServerPartsContext } from './shell/frame/server-drawn.tsx'
 import { renderedText } from './shell/document/rendered-text.ts'
 
 const modules = import.meta.glob<PageModule<PageBasics>>('./pages/*/index.tsx', {
@@ -23,11 +25,14 @@ export async function drawnClasses(): Promise<ReadonlyMap<string, ReadonlySet<st
     const folder = file.split('/').at(-2) ?? ''
     const module = modules[`./pages/${folder}/index.tsx`]
     if (!module) throw new Error(`${file} is beside no page`)
-    const context = { languages: { current: 'en' as const, offered: [] }, address: '/' }
+    const languages = { current: 'en' as const, offered: [] }
+    const context = { languages, address: '/', project: 'CHECKOUT' as const }
     const drawn = pages.map((page) =>
       renderedText(
         <PageLanguage messages={messagesIn('en')}>
-          <PageRoot {...{ module, page, context }} />
+          <ServerPartsContext value={serverParts}>
+            <PageRoot {...{ module, page, context }} />
+          </ServerPartsContext>
         </PageLanguage>,
       ),
     )

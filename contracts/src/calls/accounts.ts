@@ -70,25 +70,38 @@ export const getCustomer = defineCall({
 
 export const saveCustomerInfo = defineCall({
   route: 'POST /checkout/customer/info/v2',
-  summary: 'Save an address (or the email) of the person of the token',
+  summary:
+    'Save an address, the email or the name of the person of the token, or ask for what is known',
   tokens: ['GUEST', 'USER'],
   rate: 'write',
+  needsOtp: true,
   idempotent: true,
   query: Type.Object({ fetchAll: Type.Optional(literals(['true', 'false', ''])) }),
   body: Type.Object({
-    type: literals(['ADDRESS', 'EMAIL']),
+    /**
+     * `ORDER` and `PAYMENT` save nothing: what was ordered and paid is known from the store's own
+     * ledgers, which the reply is read from. `FP_VISITOR_ID` asks for a random id; with `consent` only.
+     */
+    type: literals(['ADDRESS', 'EMAIL', 'NAME', 'ORDER', 'PAYMENT', 'FP_VISITOR_ID']),
     storeId: Type.Optional(StoreIdSchema),
     cartId: Type.Optional(CartIdSchema),
     address: Type.Optional(WireAddress),
     /** What the address is saved for; a delivery by default. */
     addressType: Type.Optional(AddressTypeSchema),
     email: Type.Optional(Text(254)),
+    fullName: Type.Optional(Text(100)),
+    /** To being measured; without it there is no id. */
+    consent: Type.Optional(Type.Boolean()),
   }),
   reply: Type.Object({
     addressList: Type.Array(WireAddress),
     fullName: Type.Optional(Type.String()),
     email: Type.Optional(Type.String()),
     savedAddressId: Type.Optional(ObjectId),
+    /** The server keeps none; the browser forgets it after that time. */
+    visitorId: Type.Optional(
+      Type.Object({ id: ObjectId, expiresInSeconds: Type.Integer({ minimum: 1 }) }),
+    ),
   }),
   failures: ['INVALID_FIELDS'],
 })

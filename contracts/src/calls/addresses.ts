@@ -1,8 +1,8 @@
 /** [checkout §5 Address form, checkout §7 Generic checkout, account §7] */
 import { Type } from 'typebox'
-import { WireAddress } from './address.ts'
+import { AddressTypeSchema, WireAddress } from './address.ts'
 import { defineCall } from '../call.ts'
-import { Text, literals } from '../fields.ts'
+import { ObjectId, Text, literals } from '../fields.ts'
 
 export const countAddresses = defineCall({
   route: 'GET /checkout/customer/address/count',
@@ -18,6 +18,10 @@ export const getCountries = defineCall({
   summary: 'The countries that the store delivers to, with their calling codes',
   tokens: ['ANON', 'GUEST', 'USER'],
   rate: 'read',
+  query: Type.Object({
+    /** Those whose phones it sends codes to. */
+    of: Type.Optional(literals(['PHONES'])),
+  }),
   reply: Type.Array(Type.Object({ name: Type.String(), callingCode: Type.String() })),
   failures: [],
 })
@@ -62,4 +66,31 @@ export const checkEmail = defineCall({
     suggestion: Type.Optional(Type.String()),
   }),
   failures: [],
+})
+
+const AddressList = Type.Object({ addressList: Type.Array(WireAddress) })
+
+export const removeAddress = defineCall({
+  route: 'DELETE /checkout/customer/address/:id',
+  summary: 'Remove a saved address; orders keep theirs. Removing it again changes nothing',
+  tokens: ['GUEST', 'USER'],
+  rate: 'write',
+  needsOtp: true,
+  params: Type.Object({ id: ObjectId }),
+  /** What is left. */
+  reply: AddressList,
+  failures: [],
+})
+
+export const setDefaultAddress = defineCall({
+  route: 'POST /checkout/customer/address/:id/default',
+  summary: 'Make a saved address the default of a type, in place of another one',
+  tokens: ['GUEST', 'USER'],
+  rate: 'write',
+  needsOtp: true,
+  params: Type.Object({ id: ObjectId }),
+  /** A delivery by default. */
+  body: Type.Object({ addressType: Type.Optional(AddressTypeSchema) }),
+  reply: AddressList,
+  failures: ['NOT_FOUND'],
 })

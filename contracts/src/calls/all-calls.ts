@@ -7,30 +7,51 @@ import * as checkoutRisk from './checkout-risk.ts'
 import * as discounts from './discounts.ts'
 import { giveFeedback } from './feedback.ts'
 import * as identity from './identity.ts'
+import { getInvoice } from './invoices.ts'
+import * as notifications from './notifications.ts'
 import * as offers from './offers.ts'
 import * as orders from './orders.ts'
+import { openOwnCheckout } from './own-checkout.ts'
 import { createPaymentOrderAt } from './payment-order-at.ts'
 import * as partialCod from './partial-cod.ts'
 import * as payLink from './pay-link.ts'
 import * as payments from './payments.ts'
 import * as prepay from './prepay.ts'
 import { removeSavedCard } from './saved-cards.ts'
+import * as privacy from './privacy.ts'
+import * as requests from './requests.ts'
 import * as sessionStatus from './session-status.ts'
+import * as shipmentActions from './shipment-actions.ts'
+import * as supportChat from './support-chat.ts'
 import * as storeBalances from './store-balances.ts'
 import * as storeRefunds from './store-refunds.ts'
 import * as storeLinks from './store-links.ts'
+import * as storeShipments from './store-shipments.ts'
 import * as tracking from './tracking.ts'
+import * as trackingAccess from './tracking-access.ts'
+import * as customerAccount from './customer-account.ts'
+import { getBrandConfig } from './brand-config.ts'
 import * as webhooks from '../webhooks.ts'
+import * as upiCreate from './upi-create.ts'
 
 const all = [
+  supportChat.getChatRestore,
+  supportChat.saveChatRestore,
   identity.generateOtp,
+  identity.getChallengeMethods,
   identity.validateOtp,
   identity.continueAsGuest,
   identity.refreshSession,
+  identity.createSellerToken,
+  identity.openSellerSession,
   identity.logout,
+  getInvoice,
+  identity.logoutEverywhere,
   accounts.getCustomer,
   accounts.saveCustomerInfo,
   addresses.countAddresses,
+  addresses.removeAddress,
+  addresses.setDefaultAddress,
   addresses.getCountries,
   addresses.getStates,
   addresses.checkAddress,
@@ -53,8 +74,10 @@ const all = [
   checkout.getShipping,
   checkout.getPayments,
   checkoutRisk.checkCustomerStatus,
+  openOwnCheckout,
   sessionStatus.getSessionStatus,
   sessionStatus.stampCustomerStatus,
+  sessionStatus.stampCustomerStatusByGet,
   partialCod.splitPayment,
   checkoutOrder.stageOrder,
   checkoutOrder.getSuccessInfo,
@@ -63,8 +86,8 @@ const all = [
   checkoutOrder.confirmCodOrder,
   payments.getPaymentCreds,
   checkoutOrder.createPaymentOrder,
-  checkoutOrder.createUpiAttempt,
-  checkoutOrder.createUpiAttemptByGet,
+  upiCreate.createUpiAttempt,
+  upiCreate.createUpiAttemptByGet,
   createPaymentOrderAt,
   payments.getUpiStatus,
   payments.reportPaymentError,
@@ -88,8 +111,37 @@ const all = [
   storeBalances.findStoreCredit,
   storeRefunds.refundOrder,
   storeRefunds.listRefunds,
+  privacy.getKnownData,
+  privacy.withdrawConsent,
+  privacy.eraseKind,
+  privacy.requestExport,
+  privacy.getExport,
+  privacy.eraseCustomer,
+  requests.requestOrderAction,
+  requests.uploadPhoto,
+  requests.getPhoto,
+  requests.getExchangeVariants,
+  requests.listRequests,
+  requests.getRequest,
+  requests.approveRequest,
+  requests.rejectRequest,
+  requests.confirmItemsBack,
+  requests.confirmRefundSent,
+  requests.getRequestPhoto,
+  notifications.getPreferences,
+  notifications.setPreferences,
+  notifications.getPreferencesOfLink,
+  notifications.setPreferencesOfLink,
   orders.listOrders,
   orders.getOrder,
+  customerAccount.getStats,
+  customerAccount.listBrands,
+  customerAccount.listCarts,
+  customerAccount.listTransactions,
+  customerAccount.listCustomerRefunds,
+  customerAccount.buyAgain,
+  customerAccount.setDefaultMethod,
+  customerAccount.removeMethod,
   payLink.getStoreInfo,
   payLink.getOrderInfo,
   payLink.stageLink,
@@ -101,12 +153,31 @@ const all = [
   storeLinks.cancelLink,
   storeLinks.refundLinkPayment,
   storeLinks.listLinkPaymentRefunds,
-  tracking.verifyTrackingId,
+  storeShipments.reportShipment,
+  storeShipments.reportScans,
+  shipmentActions.requestDelivery,
+  shipmentActions.giveShipmentFeedback,
+  shipmentActions.subscribeByGet,
+  shipmentActions.subscribe,
+  shipmentActions.listStoreRequests,
+  shipmentActions.replyToStoreRequest,
   tracking.trackPublic,
   tracking.trackOwned,
-  tracking.getTrackConfig,
+  trackingAccess.verifyTrackingId,
+  trackingAccess.verifyTrackingIdEarlier,
+  trackingAccess.getTrackConfig,
+  trackingAccess.findByOrderNumber,
+  trackingAccess.getAssociation,
+  trackingAccess.trackAsCaller,
+  trackingAccess.generateOrderOtp,
+  trackingAccess.generateOrderOtpByGet,
+  trackingAccess.validateOrderOtp,
+  trackingAccess.recordVisitor,
+  getBrandConfig,
   webhooks.receiveWebhook,
   webhooks.receiveAccountWebhook,
+  webhooks.confirmWebhook,
+  webhooks.confirmAccountWebhook,
 ] as const
 
 /** Every call of the product; the server does not start if one is not registered. */

@@ -15,7 +15,13 @@ export const DiscountReply = Type.Object({
 export const LinePropertyReply = Type.Object({ name: Type.String(), value: Type.String() })
 
 /** Of a cart or a draft. */
-export const DiscountCodeReply = Type.Object({ code: Type.String(), value: PaiseSchema })
+export const DiscountCodeReply = Type.Object({
+  code: Type.String(),
+  /** Off the items, in paise. */
+  value: PaiseSchema,
+  /** It takes off the charge of the delivery; how much is in the quote. */
+  freeDelivery: Type.Optional(Type.Literal(true)),
+})
 
 /** The amounts to pay, computed by the server; the lines are those of the price table. */
 export const QuoteInfo = Type.Unsafe<Quote>(
@@ -85,7 +91,12 @@ export const CartInfo = Type.Object({
 })
 export type CartInfo = Static<typeof CartInfo>
 
-const TaxLineReply = Type.Object({ title: Type.Optional(Type.String()), amount: PaiseSchema })
+const TaxLineReply = Type.Object({
+  title: Type.Optional(Type.String()),
+  amount: PaiseSchema,
+  /** It comes on top of the prices; otherwise they contain it. */
+  isOnTop: Type.Optional(Type.Boolean()),
+})
 
 /**
  * The same cart under the names of the platform's form. `total…` is what the platform priced,

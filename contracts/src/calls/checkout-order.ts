@@ -115,6 +115,8 @@ export const SuccessInfo = Type.Object({
   /** What of `prepaid_amount` is refunded after delivery. */
   deposit_amount: Type.Optional(PaiseSchema),
   status: literals(['PLACED', 'CANCELLED']),
+  /** Its customer can download its invoice now. */
+  isInvoiceOffered: Type.Boolean(),
   /** The number to which the store's message about the order goes, and whether it has gone. */
   message: Type.Optional(Type.Object({ phone: Type.String(), isSent: Type.Boolean() })),
   /** The total refund, and whether all of it has been sent. */
@@ -189,6 +191,7 @@ export const confirmCodOrder = defineCall({
   reply: Type.Object({ orderId: Type.String(), redirectUrl: Type.String() }),
   failures: [
     'NOT_FOUND',
+    'INVALID_FIELDS',
     'OTP_INVALID',
     'OTP_EXPIRED',
     'CART_CHANGED',
@@ -204,6 +207,7 @@ export const placeOrderCod = defineCall({
   summary: 'Place a COD order; repeated with a running `confirmation`, send its code again',
   tokens: ['GUEST', 'USER'],
   rate: 'pay',
+  needsOtp: true,
   idempotent: true,
   body: Stage,
   reply: Type.Object({
@@ -213,9 +217,9 @@ export const placeOrderCod = defineCall({
   }),
   failures: [
     'OTP_WAIT',
+    'OTP_LIMIT_EXCEEDED',
     'SMS_UNAVAILABLE',
     ...STAGE_FAILURES,
-    'IDEMPOTENCY_BUSY',
     'IDEMPOTENCY_MISMATCH',
   ],
 })
@@ -259,7 +263,6 @@ export const PAYMENT_FAILURES = [
   ...STAGE_FAILURES,
   'PROVIDER_UNAVAILABLE',
   'PROVIDER_KEY_MISSING',
-  'IDEMPOTENCY_BUSY',
   'IDEMPOTENCY_MISMATCH',
 ] as const
 
@@ -268,32 +271,10 @@ export const createPaymentOrder = defineCall({
   summary: 'Freeze the cart and open a payment for it',
   tokens: ['GUEST', 'USER'],
   rate: 'pay',
+  needsOtp: true,
   idempotent: true,
   query: Type.Object({ verify: Type.Optional(literals(['true', 'false'])) }),
   body: PaymentOrderBody,
   reply: PaymentOrder,
   failures: PAYMENT_FAILURES,
-})
-
-/** A UPI payment for a cart as its draft was saved. Then: `GET /data/checkout/upi/status/:id`. */
-const upiCreate = {
-  tokens: ['GUEST', 'USER'],
-  rate: 'pay',
-  idempotent: true,
-  query: Type.Object({ cartId: CartIdSchema }),
-  reply: PaymentOrder,
-  failures: createPaymentOrder.failures,
-} as const
-
-export const createUpiAttempt = defineCall({
-  route: 'POST /data/upi/create',
-  summary: 'Open a UPI payment for the saved draft of a cart',
-  ...upiCreate,
-})
-
-export const createUpiAttemptByGet = defineCall({
-  route: 'GET /data/upi/create',
-  summary: 'The same under its specified method; new clients use POST',
-  acts: true,
-  ...upiCreate,
 })

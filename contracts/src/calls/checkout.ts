@@ -38,7 +38,7 @@ export const getCartInfo = defineCall({
 export const updateCart = defineCall({
   route: `POST ${SHOPIFY}/v2/update-cart`,
   summary: 'Change the quantity of a line, or remove it',
-  tokens: ['ANON', 'GUEST', 'USER'],
+  tokens: ['NONE', 'ANON', 'GUEST', 'USER'],
   rate: 'write',
   body: Type.Object({
     cart_id: CartIdSchema,
@@ -58,12 +58,13 @@ export const updateCart = defineCall({
 
 export const copyCart = defineCall({
   route: 'POST /checkout/cart/copy',
-  summary: 'A new cart with the same content, for a person to whom the cart does not belong',
+  summary: 'A cart of its own with the same items and codes, for whom the cart does not belong to',
   tokens: ['ANON', 'GUEST', 'USER'],
   rate: 'write',
   body: Type.Object({ cart_id: CartIdSchema }),
   reply: CartInfo,
-  failures: ['INVALID_CART', 'ORDER_ALREADY_PLACED', 'PLATFORM_UNAVAILABLE'],
+  /** OUT_OF_STOCK: the platform sells some of it no more, and begins no cart with it. */
+  failures: ['INVALID_CART', 'ORDER_ALREADY_PLACED', 'OUT_OF_STOCK', 'PLATFORM_UNAVAILABLE'],
 })
 
 export const getInventory = defineCall({
@@ -73,7 +74,11 @@ export const getInventory = defineCall({
   rate: 'read',
   /** The platform is asked as the store is set up (`useInventoryV2Api`); the reply is the same. */
   query: Type.Object({ cart_id: CartIdSchema, isV2: Type.Optional(literals(['true', 'false'])) }),
-  reply: Type.Object({ items: Type.Array(InventoryItem) }),
+  reply: Type.Object({
+    items: Type.Array(InventoryItem),
+    /** By the store's `leavingEarlyConfig.lowStockAt`. */
+    isLow: Type.Boolean(),
+  }),
   failures: ['INVALID_CART', 'PLATFORM_UNAVAILABLE'],
 })
 
@@ -93,7 +98,16 @@ export const getServiceability = defineCall({
     states: Type.Array(Type.String()),
     deliverable: Type.Boolean(),
     codAvailable: Type.Boolean(),
+    /** Of the fastest delivery. */
     promisedDate: Type.Optional(Day),
+    /** The delivery that the checkout selects by itself, and what an earlier day costs at least. */
+    proposed: Type.Optional(
+      Type.Object({
+        charge: PaiseSchema,
+        latest: Type.Optional(Day),
+        fasterFrom: Type.Optional(PaiseSchema),
+      }),
+    ),
   }),
   failures: [],
 })

@@ -38,6 +38,8 @@ export const OfferedDiscount = Type.Object({
   reason: Type.Optional(literals(COUPON_REASONS)),
   /** The amount of items from which it applies, in paise. */
   minimumAmount: Type.Optional(PaiseSchema),
+  /** What is missing of it, where it is not reached. */
+  missingAmount: Type.Optional(PaiseSchema),
   isApplied: Type.Boolean(),
 })
 export type OfferedDiscount = Static<typeof OfferedDiscount>
@@ -51,7 +53,11 @@ export const getDiscounts = defineCall({
   summary: 'The codes that the store offers, with what each would take off this cart',
   tokens: ['NONE', 'ANON', 'GUEST', 'USER'],
   rate: 'read',
-  query: Type.Object({ cart_id: CartIdSchema, store_id: Type.Optional(StoreIdSchema) }),
+  query: Type.Object({
+    cart_id: CartIdSchema,
+    store_id: Type.Optional(StoreIdSchema),
+    ...ChosenShipping,
+  }),
   reply: Type.Object({
     discounts: Type.Array(OfferedDiscount),
     /** The code that takes off most, where it takes off more than what is applied. */
@@ -68,6 +74,7 @@ const Applied = Type.Object({
 })
 
 const APPLY_FAILURES = [
+  'INVALID_FIELDS',
   'INVALID_CART',
   'CART_OF_ANOTHER',
   'ORDER_ALREADY_PLACED',

@@ -1,4 +1,5 @@
 import { TOKEN_KINDS } from '@thela/domain/identity'
+import { CODE_MEDIA } from '@thela/domain/notifications'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { defineCall } from '../call.ts'
@@ -19,7 +20,7 @@ export const Session = Type.Object({
 })
 export type Session = Static<typeof Session>
 
-const Phone = Type.String({ maxLength: 24, pattern: '^[+0-9 ()-]+$' })
+const Phone = Text(24)
 
 export const generateOtp = defineCall({
   route: 'POST /checkout/challenge/generate/OTP',
@@ -29,15 +30,34 @@ export const generateOtp = defineCall({
   body: Type.Object({
     phone: Phone,
     cartId: Type.Optional(CartIdSchema),
-    medium: literals(['SMS']),
+    /** Without one as the store has it; one that is not in its challenge methods is not found. */
+    medium: Type.Optional(literals(CODE_MEDIA)),
+    /** What the page got for proving a human, where the store requests that. */
+    humanProof: Type.Optional(Text(4000)),
   }),
   reply: Type.Object({
     status: literals(['SENT']),
+    isSent: Type.Literal(true),
     tracking_id: ObjectId,
     expiresInSeconds: Type.Integer(),
     resendAfterSeconds: Type.Integer(),
+    /** Missing where a code of this session is on its way already. */
+    sentBy: Type.Optional(literals([...CODE_MEDIA, 'PROVIDER'])),
   }),
-  failures: ['INVALID_FIELDS', 'OTP_WAIT', 'SMS_UNAVAILABLE'],
+  failures: ['INVALID_FIELDS', 'OTP_WAIT', 'OTP_LIMIT_EXCEEDED', 'SMS_UNAVAILABLE', 'NOT_FOUND'],
+})
+
+export const getChallengeMethods = defineCall({
+  route: 'GET /checkout/challenge/methods',
+  summary: 'By which ways a code of this store can come: our own, the identity provider’s',
+  tokens: ['ANON', 'GUEST', 'USER'],
+  rate: 'read',
+  query: Type.Object({ source: Type.Optional(Text(40)) }),
+  reply: Type.Object({
+    OTP: Type.Array(literals(CODE_MEDIA)),
+    FIREBASE: Type.Array(literals(CODE_MEDIA)),
+  }),
+  failures: [],
 })
 
 export const validateOtp = defineCall({
@@ -56,7 +76,7 @@ export const validateOtp = defineCall({
     remark: Type.String(),
     session: Session,
   }),
-  failures: ['OTP_INVALID', 'OTP_EXPIRED', 'TOO_MANY_REQUESTS'],
+  failures: ['INVALID_FIELDS', 'OTP_INVALID', 'OTP_EXPIRED', 'TOO_MANY_REQUESTS'],
 })
 
 export const continueAsGuest = defineCall({
@@ -66,7 +86,8 @@ export const continueAsGuest = defineCall({
   rate: 'session',
   body: Type.Object({ phone: Phone, cartId: Type.Optional(CartIdSchema) }),
   reply: Type.Object({ session: Session }),
-  failures: ['INVALID_FIELDS'],
+  /** `NUMBER_TOKEN` where the store takes no guests. */
+  failures: ['INVALID_FIELDS', 'NUMBER_TOKEN'],
 })
 
 export const refreshSession = defineCall({
@@ -81,10 +102,51 @@ export const refreshSession = defineCall({
   failures: ['TOKEN_REQUIRED'],
 })
 
+/** The page of a store that embeds ours vouches for its shopper. */
+export const createSellerToken = defineCall({
+  route: 'POST /stores/:storeId/seller-tokens',
+  summary:
+    'A token for a shopper of the store: a page that it embeds exchanges it once, within two minutes',
+  tokens: ['STORE'],
+  rate: 'session',
+  params: Type.Object({ storeId: StoreIdSchema }),
+  body: Type.Object({
+    /** Verified by the store: whoever brings the token sees the orders of this phone. */
+    phone: Phone,
+    /** The store’s own id of the shopper. */
+    userId: Text(64),
+  }),
+  reply: Type.Object({
+    token: Type.String(),
+    userId: Type.String(),
+    expiresInSeconds: Type.Integer(),
+  }),
+  failures: ['INVALID_FIELDS', 'NOT_FOUND'],
+})
+
+export const openSellerSession = defineCall({
+  route: 'POST /checkout/session/seller',
+  summary: 'Exchange the token of the store that embeds the page; the session becomes a USER',
+  tokens: ['ANON', 'GUEST', 'USER'],
+  rate: 'session',
+  body: Type.Object({ token: Text(100), userId: Text(64) }),
+  reply: Type.Object({ session: Session }),
+  failures: ['SELLER_TOKEN_INVALID', 'NOT_FOUND'],
+})
+
 export const logout = defineCall({
   route: 'POST /checkout/session/logout',
   summary: 'End the session: its tokens are invalid from now on',
   tokens: ['ANON', 'GUEST', 'USER'],
+  rate: 'session',
+  reply: Type.Object({ session: Session }),
+  failures: [],
+})
+
+export const logoutEverywhere = defineCall({
+  route: 'POST /checkout/session/logout-everywhere',
+  summary: 'End the sessions of this verified phone in all browsers, at all stores of the seller',
+  tokens: ['USER'],
   rate: 'session',
   reply: Type.Object({ session: Session }),
   failures: [],

@@ -56,7 +56,7 @@ export type Upsell = Static<typeof getUpsell.reply>
 export const updateVariants = defineCall({
   route: 'POST /integrations/checkout/shopify/v2/update-cart-v2',
   summary: 'Set how many of some variants the cart has; repeating it changes nothing',
-  tokens: ['ANON', 'GUEST', 'USER'],
+  tokens: ['NONE', 'ANON', 'GUEST', 'USER'],
   rate: 'write',
   body: Type.Object({
     cartId: CartIdSchema,

@@ -1,7 +1,6 @@
 /** [account §3 Order, §3 Order detail] */
 import { DELIVERY_TYPES } from '@thela/domain/checkout'
 import {
-  ORDER_ACTIONS,
   ORDER_SOURCES,
   ORDER_STATUSES,
   PAYMENT_METHODS,
@@ -11,10 +10,12 @@ import {
   SUB_ORDER_STATUSES,
   SUB_ORDER_TEXTS,
 } from '@thela/domain/orders'
+import { RETURN_STATES } from '@thela/domain/tracking'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { WireAddress } from './address.ts'
 import { defineCall } from '../call.ts'
+import { CustomerActionInfo, CustomerRequest, OrderConfig } from './customer-request.ts'
 import { OrderEmi } from './payment-option.ts'
 import { LinePropertyReply, QuoteInfo } from './cart.ts'
 import { RefundInfo } from './store-refunds.ts'
@@ -48,8 +49,12 @@ export const SubOrderReply = Type.Object({
       deliveredDate: Type.Optional(Time),
       trackLink: Type.String(),
       trackingStatus: literals(SHIPMENT_STAGES),
+      /** Who carries it. */
+      courier: Type.Optional(Type.String()),
     }),
   ),
+  /** `displayText` with its day as phones and as wider screens show it. */
+  eddConfig: Type.Object({ mobile: Type.String(), nonMobile: Type.String() }),
   /** The dates of the chosen delivery, until the parcel has an estimate. */
   promised: Type.Optional(
     Type.Object({
@@ -75,6 +80,7 @@ export const OrderSummary = Type.Object({
     storeLogoL: Type.Optional(Type.String()),
     storeLogoS: Type.Optional(Type.String()),
     storeLink: Type.String(),
+    uiConfig: Type.Object({ allowInternationalAddress: Type.Boolean() }),
   }),
   channel: literals(ORDER_SOURCES),
   total: PaiseSchema,
@@ -127,7 +133,27 @@ export const BillingDetails = Type.Object({
   totalPrepaidAmt: PaiseSchema,
   /** Paid beside the total, and refunded after delivery. */
   deposit: PaiseSchema,
+  /** What the cancelled items cost, while the rest stays ordered: so much less is paid. */
+  cancelledValue: PaiseSchema,
 })
+
+/** A parcel from the customer to the store. */
+export const OrderReturn = Type.Object({
+  shipmentId: Type.String(),
+  awb: Type.Optional(Type.String()),
+  state: literals(RETURN_STATES),
+  /** When it was back at the store. */
+  returnedAt: Type.Optional(Time),
+  trackLink: Type.String(),
+  items: Type.Array(
+    Type.Object({
+      title: Type.String(),
+      variant: Type.Optional(Type.String()),
+      qty: Type.Integer(),
+    }),
+  ),
+})
+export type OrderReturn = Static<typeof OrderReturn>
 
 /** One order with all details. */
 export const OrderDetail = Type.Object({
@@ -140,15 +166,28 @@ export const OrderDetail = Type.Object({
   billingDetails: BillingDetails,
   /** As it was frozen when the order was placed. */
   quote: QuoteInfo,
+  /** The chosen delivery; missing where nothing is sent. Address and instructions are those of a pickup. */
+  delivery: Type.Optional(
+    Type.Object({
+      type: literals(DELIVERY_TYPES),
+      displayText: Type.String(),
+      address: Type.Optional(Type.String()),
+      instructions: Type.Optional(Type.String()),
+    }),
+  ),
   /** What the customer wrote to the shop. */
   note: Type.Optional(Type.String()),
   order: OrderSummary,
-  orderConfig: Type.Object({
-    returnReasons: Type.Array(Type.String()),
-    cancellationsReasons: Type.Array(Type.String()),
-    possibleActions: Type.Array(literals(ORDER_ACTIONS)),
-  }),
+  orderConfig: OrderConfig,
+  customerActionInfo: CustomerActionInfo,
+  /** What the customer requested, the newest first. */
+  requests: Type.Array(CustomerRequest),
+  /** Also what the store sends back of the cash that was paid. */
   refunds: Type.Array(RefundInfo),
+  /** Its customer can download its invoice now; a guest has to log in for that. */
+  isInvoiceOffered: Type.Boolean(),
+  /** Parcels from the customer to the store: no part of the order's delivery. */
+  returns: Type.Array(OrderReturn),
 })
 export type OrderDetail = Static<typeof OrderDetail>
 

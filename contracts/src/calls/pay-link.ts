@@ -167,6 +167,7 @@ export const createLinkOrder = defineCall({
   summary: 'Open a payment for a use of a payment link',
   tokens: ['GUEST', 'USER'],
   rate: 'pay',
+  needsOtp: true,
   idempotent: true,
   body: Type.Object({
     ...chosenAmount,

@@ -180,6 +180,8 @@ export const SavedPaymentMethodInfo = Type.Object({
     name: text,
   }),
   recentUse: Type.Object({ ctime: Time }),
+  /** The customer chose it as the one to propose first. */
+  defaultSelected: Type.Optional(Type.Literal(true)),
 })
 export type SavedPaymentMethodInfo = Static<typeof SavedPaymentMethodInfo>
 

@@ -11,6 +11,7 @@ export const createPaymentOrderAt = defineCall({
   summary: 'The same with an account of the named provider, such as a lender',
   tokens: ['GUEST', 'USER'],
   rate: 'pay',
+  needsOtp: true,
   idempotent: true,
   params: Type.Object({
     provider: Type.String({

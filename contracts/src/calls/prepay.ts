@@ -150,6 +150,7 @@ export const createPrepayOrder = defineCall({
   summary: 'Open a payment of a link',
   tokens: [...ANYBODY],
   rate: 'pay',
+  needsOtp: true,
   idempotent: true,
   body: PrepayRequest,
   reply: PaymentOrder,
@@ -180,6 +181,7 @@ export const placePrepayCodOrder = defineCall({
   summary: 'Keep paying on delivery; of a cart that was not ordered yet, order it on delivery',
   tokens: [...ANYBODY],
   rate: 'pay',
+  needsOtp: true,
   idempotent: true,
   body: PrepayRequest,
   reply: Type.Object({
@@ -195,6 +197,7 @@ export const placePrepayCodOrder = defineCall({
 const upiCreate = {
   tokens: [...ANYBODY],
   rate: 'pay',
+  needsOtp: true,
   idempotent: true,
   query: Type.Object({ prepayId: ObjectId }),
   reply: PaymentOrder,

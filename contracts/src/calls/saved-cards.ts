@@ -8,6 +8,7 @@ export const removeSavedCard = defineCall({
   summary: 'Remove a saved card, here and at the payment provider',
   tokens: ['USER'],
   rate: 'write',
+  needsOtp: true,
   params: Type.Object({ id: ObjectId }),
   reply: Type.Object({ removed: Type.Boolean() }),
   failures: ['NOT_FOUND'],

@@ -31,12 +31,9 @@ export const getSessionStatus = defineCall({
   failures: [],
 })
 
-export const stampCustomerStatus = defineCall({
-  route: 'GET /checkout/customer/data-status',
-  summary: 'Stamp a checkout with its customer, once: who has ordered before, or is new',
+const customerStamp = {
   tokens: ['GUEST', 'USER'],
   rate: 'read',
-  acts: true,
   query: Type.Object({
     cartId: CartIdSchema,
     /** How often the page asks at most. */
@@ -44,4 +41,17 @@ export const stampCustomerStatus = defineCall({
   }),
   reply: Type.Object({ status: literals(['repeat', 'new']) }),
   failures: ['INVALID_CART', 'CART_ASSOCIATED'],
+} as const
+
+export const stampCustomerStatus = defineCall({
+  route: 'POST /checkout/customer/data-status',
+  summary: 'Stamp a checkout with its customer, once: who has ordered before, or is new',
+  ...customerStamp,
+})
+
+export const stampCustomerStatusByGet = defineCall({
+  route: 'GET /checkout/customer/data-status',
+  summary: 'The same under its specified method; new clients use POST',
+  acts: true,
+  ...customerStamp,
 })

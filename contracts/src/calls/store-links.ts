@@ -8,6 +8,7 @@ import { defineCall } from '../call.ts'
 import { NewRefundInfo, RefundsInfo } from './store-refunds.ts'
 import {
   CartIdSchema,
+  Line,
   ObjectId,
   PaiseSchema,
   StoreIdSchema,
@@ -18,13 +19,12 @@ import {
 } from '../fields.ts'
 
 const LinkCustomerInfo = Type.Object({
-  name: Type.Optional(Text(120)),
-  phone: Type.Optional(Text(24)),
-  email: Type.Optional(Text(254)),
+  name: Type.Optional(Line(120)),
+  phone: Type.Optional(Line(24)),
+  email: Type.Optional(Line(254)),
 })
 
-/** No other scheme: the page leads there. */
-const WebAddress = Type.String({ maxLength: 1_000, pattern: '^https?://[!-~]+$' })
+const WebAddress = Text(1_000, 'Begins with https://')
 
 /** From ₹1 up to ₹1 crore. */
 const LinkAmount = Type.Integer({ minimum: 100, maximum: 1_000_000_000, description: 'Paise' })
@@ -41,7 +41,7 @@ export const NewLinkInfo = Type.Object(
     /** Shown to whoever pays. */
     description: Type.Optional(Text(300)),
     /** The owner's own name for it; not shown. */
-    reference: Type.Optional(Text(80)),
+    reference: Type.Optional(Line(80)),
     /** It may be paid in parts, each at least this. */
     minPart: Type.Optional(LinkAmount),
     /** How often the whole amount may be paid. */
@@ -54,7 +54,7 @@ export const NewLinkInfo = Type.Object(
     cancelUrl: Type.Optional(WebAddress),
     /** The owner’s own values: added to both addresses. */
     extraParams: Type.Optional(
-      Type.Record(Type.String({ pattern: '^[A-Za-z0-9_-]{1,40}$' }), Text(200), {
+      Type.Record(Type.String({ pattern: '^[A-Za-z0-9_-]{1,40}$' }), Line(200), {
         maxProperties: 10,
         additionalProperties: false,
       }),

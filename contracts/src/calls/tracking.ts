@@ -3,6 +3,7 @@ import { PAYMENT_METHODS, SHIPMENT_STAGES } from '@thela/domain/orders'
 import {
   CHECKPOINT_DESCRIPTIONS,
   CHECKPOINT_LABELS,
+  DELAY_CODES,
   DIRECTIONS,
   HEADER_CODES,
   HEADER_DESCRIPTIONS,
@@ -14,30 +15,12 @@ import {
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { WireAddress } from './address.ts'
+import { FeedbackReply, TrackReply } from './shipment-actions.ts'
 import { defineCall } from '../call.ts'
 import { Day, PaiseSchema, Time, literals } from '../fields.ts'
 
 /** As typed: its validation has texts of its own. */
 const TypedId = Type.String({ maxLength: 128 })
-
-export const verifyTrackingId = defineCall({
-  route: 'GET /data/shipment/verify/v2',
-  summary: 'Whether a tracking id exists; the order it belongs to for its verified customer only',
-  tokens: ['NONE'],
-  rate: 'lookup',
-  query: Type.Object({ id: TypedId }),
-  reply: Type.Object({
-    status: literals(['VALID']),
-    statusCode: Type.Integer(),
-    swiftId: Type.String(),
-    /** Only with the login of the customer who ordered it. */
-    channelId: Type.Optional(Type.String()),
-    /** If false, nothing of it is shown without the OTP. */
-    isPublic: Type.Boolean(),
-    loader: Type.Optional(Type.String()),
-  }),
-  failures: ['INVALID_TRACKING_ID', 'NOT_FOUND'],
-})
 
 export const CheckpointReply = Type.Object({
   checkpoint: literals(SHIPMENT_STAGES),
@@ -60,6 +43,10 @@ export const PublicShipmentReply = Type.Object({
   swiftId: Type.String(),
   direction: literals(DIRECTIONS),
   courier: Type.Object({ code: Type.String(), name: Type.String(), colour: Type.String() }),
+  /** The courier's number of the parcel. */
+  awb: Type.Optional(Type.String()),
+  /** The courier's own page about it. */
+  courierPage: Type.Optional(Type.Object({ name: Type.String(), link: Type.String() })),
   status: literals(SHIPMENT_STAGES),
   header: Type.Object({
     code: literals(HEADER_CODES),
@@ -83,6 +70,8 @@ export const PublicShipmentReply = Type.Object({
   isPublic: Type.Boolean(),
   /** In transit past its estimate. */
   isDelayed: Type.Boolean(),
+  /** What kind of thing delays it, where its courier said so. */
+  delayCode: Type.Optional(literals(DELAY_CODES)),
   /** Set when its order was cancelled: what that means for this parcel. */
   orderCancellation: Type.Optional(literals(ORDER_CANCELLATIONS)),
 })
@@ -91,7 +80,22 @@ export type PublicShipmentReply = Static<typeof PublicShipmentReply>
 /** What its customer sees besides. */
 export const CustomerShipment = Type.Object({
   ...PublicShipmentReply.properties,
-  awb: Type.Optional(Type.String()),
+  /** What the courier wrote about the delay. */
+  delayReason: Type.Optional(Type.String()),
+  /** The courier. */
+  cid: Type.String(),
+  /** When the shipment was made. */
+  ctime: Time,
+  track: TrackReply,
+  /** Messages about it can come by WhatsApp. */
+  whatsappOffered: Type.Boolean(),
+  /** They do, by the customer's choice or else as the store sends them. */
+  whatsappSubscribed: Type.Boolean(),
+  /** The store’s support can be written to about it. */
+  isChatOffered: Type.Boolean(),
+  /** The invoice of its order can be downloaded. */
+  isInvoiceOffered: Type.Boolean(),
+  feedback: Type.Optional(FeedbackReply),
   deliveryOtp: Type.Optional(Type.String()),
   isDeliveryOtpPresent: Type.Boolean(),
   orderData: Type.Object({
@@ -103,6 +107,10 @@ export const CustomerShipment = Type.Object({
     orderValue: PaiseSchema,
     cartValue: PaiseSchema,
     paymentMethod: literals(PAYMENT_METHODS),
+    /** What was paid before the delivery. */
+    totalPrepaidAmt: PaiseSchema,
+    /** What the courier collects: only of a parcel that holds the whole order. */
+    dueOnDelivery: Type.Optional(PaiseSchema),
     items: Type.Array(
       Type.Object({
         title: Type.String(),
@@ -133,19 +141,5 @@ export const trackOwned = defineCall({
   rate: 'read',
   params: Type.Object({ id: TypedId }),
   reply: CustomerShipment,
-  failures: ['INVALID_TRACKING_ID', 'NOT_FOUND'],
-})
-
-export const getTrackConfig = defineCall({
-  route: 'GET /data/shipments/track/config/:id',
-  summary: 'Whether this shipment’s page requires a login',
-  tokens: ['NONE'],
-  rate: 'lookup',
-  params: Type.Object({ id: TypedId }),
-  reply: Type.Object({
-    authRequired: Type.Boolean(),
-    brandSlugName: Type.String(),
-    direction: literals(DIRECTIONS),
-  }),
   failures: ['INVALID_TRACKING_ID', 'NOT_FOUND'],
 })

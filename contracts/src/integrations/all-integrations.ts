@@ -1,11 +1,16 @@
 import type { IntegrationKind } from './define-integration.ts'
+import { aftership } from './aftership.ts'
 import { bharatx } from './bharatx.ts'
 import { cashfree } from './cashfree.ts'
+import { delhivery } from './delhivery.ts'
+import { firebase } from './firebase.ts'
 import { msg91 } from './msg91.ts'
 import { razorpay } from './razorpay.ts'
 import { razorpayLinks } from './razorpay-links.ts'
 import { shiprocket } from './shiprocket.ts'
 import { shopify } from './shopify.ts'
+import { smtp } from './smtp.ts'
+import { whatsappCloud } from './whatsapp-cloud.ts'
 
 /**
  * Every system that a store can be connected to; the store file’s schema and the webhook routes are
@@ -18,7 +23,12 @@ export const integrations = [
   bharatx,
   razorpayLinks,
   msg91,
+  whatsappCloud,
+  smtp,
+  firebase,
   shiprocket,
+  delhivery,
+  aftership,
 ] as const
 
 export type KnownIntegration = (typeof integrations)[number]

@@ -1,8 +1,9 @@
 /** [D-10, D-64] */
+import type { CodeMedium } from '@thela/domain/notifications'
 import type { TProperties } from 'typebox'
 
 /** The kinds of external systems. */
-export type IntegrationKind = 'PAYMENT' | 'PLATFORM' | 'COURIER' | 'MESSAGE'
+export type IntegrationKind = 'PAYMENT' | 'PLATFORM' | 'COURIER' | 'MESSAGE' | 'IDENTITY'
 
 /** What the rest of the product must know of a system; everything else is in its adapter. */
 export interface Integration {
@@ -17,6 +18,8 @@ export interface Integration {
   readonly secrets: TProperties
   /** Its accounts host payment links and take no other payments. */
   readonly hostsLinks?: true
+  /** By which media an account brings one-time codes. */
+  readonly codeMedia?: (account: object) => readonly CodeMedium[]
   /** Its name in webhook addresses; the key in the store's file by default. */
   readonly webhookPath?: string
   /** Checks that involve several of an account's secrets; undefined if they are consistent. */

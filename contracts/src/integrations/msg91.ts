@@ -5,7 +5,7 @@ import { forEachNotification } from '../stores/notification-texts.ts'
 import { setting } from '../stores/setting.ts'
 import { defineIntegration } from './define-integration.ts'
 
-const { required, secret, text, url } = setting
+const { flag, required, secret, text, url } = setting
 
 /** Operators let through only what was registered with them, so each text has an id for each language. */
 const templatesOf = (language: Language) => {
@@ -31,7 +31,13 @@ export const msg91 = defineIntegration({
         description: 'Ids of the registered texts, by language.',
       },
     ),
+    voiceCalls: flag(
+      false,
+      'The account can also speak a code in a phone call; MSG91 sends the text with the same code first. Offered where `uiConfig.challengeMethods.OTP` lists VOICE.',
+    ),
     apiUrl: url('Where its calls begin.', { default: 'https://control.msg91.com' }),
   },
+  codeMedia: (account) =>
+    'voiceCalls' in account && account.voiceCalls === true ? ['SMS', 'VOICE'] : ['SMS'],
   secrets: { authKey: secret('Its key.') },
 })

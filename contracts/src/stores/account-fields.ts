@@ -33,6 +33,7 @@ export const fieldsOfKind = {
     ),
   },
   MESSAGE: {},
+  IDENTITY: {},
 } as const
 
 /** The key in a store's file for a system's accounts and their secrets. */

@@ -7,7 +7,7 @@ import { accountCode, fieldsOfKind } from './account-fields.ts'
 import type { Joined, PartOf } from './account-fields.ts'
 import { setting } from './setting.ts'
 
-const { section, required, list, url, shaped } = setting
+const { section, required, list, flag, url, shaped } = setting
 
 const origin = shaped(
   '^https?://[A-Za-z0-9.-]+(:[0-9]{1,5})?$',
@@ -40,8 +40,16 @@ export const connections = {
     origins: Type.Array(origin, {
       minItems: 1,
       maxItems: 20,
-      description: 'The exact origins whose pages may embed the checkout.',
+      description: 'The exact origins whose pages may embed the checkout and the tracking pages.',
     }),
+    embedOrigins: list(
+      'The exact origins of other sites whose pages may show public parcels (mode PUBLIC_EMBED).',
+      origin,
+    ),
+    sellerTokens: flag(
+      false,
+      'Your own systems vouch for a shopper’s phone, who then needs no OTP in pages that you embed (mode SELLER).',
+    ),
   }),
   connections: section(
     'Accounts with external systems: one store platform, and any number of payment providers, message gateways and couriers.',

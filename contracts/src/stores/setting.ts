@@ -12,7 +12,8 @@ interface Limits {
   readonly maximum?: number
 }
 
-const URL_PATTERN = '^https?://[^\\s"<>]+$'
+/** Its host becomes a part of a page's policy, where other characters would be directives. */
+const URL_PATTERN = '^https?://[A-Za-z0-9.-]+(:[0-9]+)?([/?#][^\\s"<>]*)?$'
 
 /**
  * A field that is accepted so that files need not change later, but that nothing reads yet: `store
@@ -57,6 +58,7 @@ export const setting = {
       maxLength: 2000,
       pattern: URL_PATTERN,
       expects: 'an address that begins with https://',
+      fieldCode: 'URL',
       ...options,
       description,
     }),

@@ -2,7 +2,7 @@ import { DELIVERY_SPEEDS } from '@thela/domain/checkout'
 import { Type } from 'typebox'
 import { setting } from './setting.ts'
 
-const { section, required, list, paise, shaped, text, oneOf, pincodes } = setting
+const { section, required, list, number, paise, shaped, text, oneOf, pincodes } = setting
 
 const days = (description: string) => Type.Integer({ minimum: 0, maximum: 365, description })
 
@@ -14,7 +14,7 @@ const rate = {
   ),
   displayText: text(
     80,
-    'The name shown to shoppers; SURFACE, EXPRESS and FREE have translated names.',
+    'The name shown to shoppers; SURFACE, EXPRESS, SAME_DAY and FREE have translated names.',
   ),
   fixed: paise('The charge, in paise.', { default: 0 }),
   minSLA: Type.Optional(days('Minimum days until delivery.')),
@@ -38,7 +38,7 @@ const pickup = {
 /** Delivery options. [checkout §3 Shipping preference] */
 export const shippingPref = section('Delivery options.', {
   zones: list(
-    'Parts of India, and countries. A delivery date is promised only where one is known: from the days of a rate that names zones or pincodes, or from the days of the zone.',
+    'Parts of India, and countries. A delivery date is promised only where one is known: from the days of a rate that names zones or pincodes, from the days of the zone, or from your own deliveries there.',
     required('One zone.', {
       id: text(40, 'Code of the zone, used in rates.'),
       pincodes: pincodes('Pincodes of the zone. The zone with the longest match applies.'),
@@ -53,12 +53,17 @@ export const shippingPref = section('Delivery options.', {
   deliveryRates: list('By courier.', required('One rate.', delivered)),
   localDeliveryRates: list('Delivered by the store itself.', required('One rate.', delivered)),
   pickupRates: list('Picked up by the shopper.', required('One place.', pickup)),
+  sameDayUntilHour: number(
+    18,
+    'Until this hour in India (0 to 24) days are counted from today for what can be there or ready on the same day (`minSLA` 0); afterwards from tomorrow.',
+    { maximum: 24 },
+  ),
   undeliverablePincodes: pincodes('Pincodes that are not served.'),
   courierPickupPincode: Type.Optional(
     shaped(
       '^[1-9][0-9]{5}$',
       'a pincode',
-      'From where parcels are sent. With it the store’s first courier account is asked whether it delivers to a pincode and takes cash there; while it does not answer, zones and rates alone count.',
+      'From where parcels are sent. With it the store’s first courier account is asked whether it delivers to a pincode and takes cash there; while it does not answer, zones and rates alone count. Days from your own deliveries are counted from here.',
     ),
   ),
 })

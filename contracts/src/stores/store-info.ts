@@ -14,6 +14,11 @@ export const storeInfo = {
   }),
   storeName: text(80, 'As shoppers know it.'),
   storeLink: url('The address of the shop; “back to the store” leads there.'),
+  ownCheckoutLink: Type.Optional(
+    url(
+      'The shop’s own cart or checkout. Shoppers are led there where Thela cannot be used; by default to storeLink.',
+    ),
+  ),
   storeLogoL: Type.Optional(url('Wide logo, for the head of a page.')),
   storeLogoS: Type.Optional(url('Square logo, for small places.')),
   loaderUrl: Type.Optional(url('A picture that moves, shown while a page waits.')),

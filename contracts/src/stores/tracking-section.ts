@@ -1,6 +1,6 @@
 /** [tracking §3 Brand info] */
 import { Type } from 'typebox'
-import { notYet, setting } from './setting.ts'
+import { setting } from './setting.ts'
 
 const { section, required, list, flag, number, text, textOr, url, colour, shaped } = setting
 
@@ -13,19 +13,19 @@ const navLink = required('One link of the bar.', {
   text: text(60, 'What is read.'),
   href: url('Where it leads.'),
 })
-const banner = (device: string) =>
+const banner = (device: string, shape: string) =>
   Type.Optional(
     required(`The banner on ${device}.`, {
-      image: url('The picture.'),
+      image: url(`The picture, ${shape}.`),
       link: Type.Optional(url('Where it leads.')),
       alt: textOr('', 200, 'What it shows, for those who cannot see it.'),
     }),
   )
 const banners = (place: string) =>
   section(`Banners ${place}.`, {
-    DESKTOP: banner('a desktop'),
-    TAB: banner('a tablet'),
-    MOBILE: banner('a phone'),
+    DESKTOP: banner('a desktop', 'six times as wide as high'),
+    TAB: banner('a tablet', 'four times as wide as high'),
+    MOBILE: banner('a phone', 'two and a half times as wide as high'),
   })
 const social = (network: string) => Type.Optional(url(`The store on ${network}.`))
 
@@ -45,56 +45,85 @@ export const tracking = section('The look of tracking and account pages.', {
     true,
     'Everyone with the tracking id sees status, cities and dates; else nothing without the OTP.',
   ),
-  isBranded: notYet(flag(true, 'Pages wear the store’s look.')),
+  automaticOtp: flag(
+    false,
+    'A private parcel sends the OTP to the phone of its order at once; else the customer enters it.',
+  ),
+  silentDays: number(
+    3,
+    'Days without a courier’s scan after which a customer is told that the order is taking longer to ship; 0: never.',
+    { maximum: 60 },
+  ),
+  isBranded: flag(
+    true,
+    'Pages wear the store’s look; else ours, with the store’s name, and without its banners, bar and networks.',
+  ),
   hideSwiftBranding: flag(false, 'Pages do not name Thela.'),
-  platform: textOr('THELA', 40, 'Whose platform it is; another one hides branding and invoices.'),
+  platform: textOr(
+    'THELA',
+    40,
+    'Whose platform it is: ours with THELA or nothing; another one, such as EKART, hides branding and invoices.',
+  ),
   colorConfig: section('Colours of these pages, where they differ.', {
     primaryColor: Type.Optional(colour('Buttons and what is chosen.')),
     primaryLightColor: Type.Optional(colour('Ground behind what is chosen.')),
     iconColor: Type.Optional(colour('Icons and steps that are done.')),
   }),
-  banners: notYet(
-    section('Pictures above and below the parcel.', {
-      TOP: banners('above'),
-      BOTTOM: banners('below'),
-    }),
-  ),
-  hideAdBannersForNegativeStatuses: notYet(
-    flag(false, 'No banners on a failed, damaged or lost parcel.'),
-  ),
+  banners: section('Pictures above and below the parcel.', {
+    TOP: banners('above'),
+    BOTTOM: banners('below'),
+  }),
+  hideAdBannersForNegativeStatuses: flag(false, 'No banners on a failed, damaged or lost parcel.'),
   logoL: Type.Optional(url('Wide logo, where it differs.')),
-  logoLLink: notYet(Type.Optional(url('Where the wide logo leads.'))),
+  logoLLink: Type.Optional(url('Where the wide logo leads.')),
   logoS: Type.Optional(url('Square logo, where it differs.')),
-  logoSLink: notYet(Type.Optional(url('Where the square logo leads.'))),
-  logoAltText: notYet(
-    Type.Optional(
-      Type.String({ ...text(120, 'The logo in words.'), defaultText: 'the store name' }),
-    ),
+  logoSLink: Type.Optional(url('Where the square logo leads.')),
+  logoAltText: Type.Optional(
+    Type.String({ ...text(120, 'The logo in words.'), defaultText: 'the store name' }),
+  ),
+  previewImage: Type.Optional(
+    url('PNG or JPEG of 1200 × 630 px, shown with a link to a parcel in WhatsApp and elsewhere.'),
   ),
   loaderLink: Type.Optional(url('A picture that moves, shown while a page waits.')),
-  blurDataURL: notYet(
-    Type.Optional(shaped('^data:image/', 'a data:image address', 'Stands in while pictures load.')),
+  blurDataURL: Type.Optional(
+    shaped(
+      '^data:image/',
+      'a data:image address',
+      'Stands in while a banner loads, in base64; by default 1 × 1 in the light primary colour.',
+    ),
   ),
   contactLinks: section('How the store is reached.', {
     PHONE: Type.Optional(text(24, 'Phone, with country code.')),
     EMAIL: Type.Optional(text(254, 'Email.')),
     WHATSAPP: Type.Optional(text(24, 'WhatsApp number, with country code.')),
   }),
-  socialLinks: notYet(
-    section('The store elsewhere.', {
-      Facebook: social('Facebook'),
-      Twitter: social('Twitter'),
-      Instagram: social('Instagram'),
-      YouTube: social('YouTube'),
-      LinkedIn: social('LinkedIn'),
+  socialLinks: section('The store elsewhere.', {
+    Facebook: social('Facebook'),
+    Twitter: social('Twitter'),
+    Instagram: social('Instagram'),
+    YouTube: social('YouTube'),
+    LinkedIn: social('LinkedIn'),
+  }),
+  privacyLinks: list('Policies, at the foot of pages.', link),
+  navLinks: list('The bar at the head of pages.', navLink),
+  chatEnabled: flag(false, 'Offer support chat for a parcel.'),
+  chat: Type.Optional(
+    required('The Freshchat account whose widget is used.', {
+      host: url('Where the widget is served, such as https://wchat.freshchat.com.'),
+      token: text(100, 'The token of its web widget, which is public.'),
     }),
   ),
-  privacyLinks: list('Policies, at the foot of pages.', link),
-  navLinks: notYet(list('The bar at the head of pages.', navLink)),
-  chatEnabled: notYet(flag(false, 'Offer support chat for a parcel.')),
-  sellerEmail: notYet(Type.Optional(text(254, 'Where the store reads questions about parcels.'))),
-  customerInvoiceDownloadEnabled: notYet(flag(false, 'Let the shopper download the invoice.')),
-  otpRetryTimeout: notYet(
-    number(30, 'Seconds until another code can be asked for.', { maximum: 600 }),
+  sellerEmail: Type.Optional(
+    text(
+      254,
+      'Where the store reads questions about parcels; on these pages in place of contactLinks.EMAIL.',
+    ),
   ),
+  customerInvoiceDownloadEnabled: flag(
+    false,
+    'Let the customer of an order download its invoice. It is issued then, or when the order is shipped. Never switch it on where another system numbers your invoices.',
+  ),
+  otpRetryTimeout: number(30, 'Seconds until another OTP to log in can be requested, from 10 on.', {
+    maximum: 600,
+  }),
 })

@@ -1,10 +1,11 @@
+/** [checkout §3 Store uiConfig flags] */
+import { CODE_MEDIA } from '@thela/domain/notifications'
 import { Type } from 'typebox'
 import { notYet, setting } from './setting.ts'
 
 const { section, list, flag, number, text, textOr, oneOf } = setting
-const channel = oneOf(['SMS', 'WHATSAPP'], 'A way to bring a code.')
+const channel = oneOf(CODE_MEDIA, 'A way to bring a code.')
 
-/** The switches of the checkout. [checkout §3 Store uiConfig flags] */
 /** The product's own name for it, which pages translate. */
 export const DEFAULT_CREDIT_TITLE = 'Pay via store credit'
 
@@ -34,17 +35,21 @@ export const uiConfig = section('The switches of the checkout.', {
   }),
   usePreRecaptchaVerify: notYet(flag(false, 'Prove a human before the first code is sent.')),
   showBillingAddress: flag(false, 'Ask for a billing address of its own.'),
-  checkoutAsGuestTimeout: notYet(
-    number(0, 'Seconds until “Continue as guest” is offered.', {
-      maximum: 600,
-    }),
-  ),
-  challengeMethods: notYet(
-    section('By which ways a code may reach the shopper.', {
-      FIREBASE: list('Through the identity provider.', channel, ['SMS']),
-      OTP: list('Through our own messages.', channel, ['SMS']),
-    }),
-  ),
+  checkoutAsGuestTimeout: number(0, 'Seconds until “Continue as guest” is offered.', {
+    maximum: 600,
+  }),
+  challengeMethods: section('By which ways a code may reach the shopper.', {
+    FIREBASE: list(
+      'Through the identity provider, where the store has an account with one and our own message was not sent: SMS, or nothing.',
+      oneOf(['SMS'], 'A way to bring a code.'),
+      ['SMS'],
+    ),
+    OTP: list(
+      'Through our own messages. The first is sent; the others are offered to whoever waits for a code in vain. An empty list leaves codes to the identity provider.',
+      channel,
+      ['SMS'],
+    ),
+  }),
   showBrandEMI: flag(
     false,
     'Offer pay later as the brand’s own instalments, where a payment account of the store accepts it.',
@@ -61,8 +66,14 @@ export const uiConfig = section('The switches of the checkout.', {
     true,
     'The store brings its own payment accounts. Switched off, the accounts of another store with the same `seller.id` take its payments.',
   ),
-  skipOtpVerification: notYet(flag(false, 'Let a shopper go on without proving the phone.')),
-  allowInternationalAddress: flag(false, 'Take addresses outside India.'),
+  skipOtpVerification: flag(
+    false,
+    'Let a shopper go on with a typed phone, as a guest; the code is offered besides.',
+  ),
+  allowInternationalAddress: flag(
+    false,
+    'Take addresses outside India. It serves people with an Indian mobile number who send abroad: the contact step takes Indian numbers only (see `signIn.allowInternationalPhones`).',
+  ),
   skipEmailValidation: flag(false, 'Do not ask for an email.'),
   minAddressLine1Length: number(10, 'Fewest characters of the first address line.', {
     minimum: 1,

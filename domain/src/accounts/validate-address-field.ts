@@ -16,6 +16,7 @@ import {
 } from '../fields/index.ts'
 import type { FieldMessage, FieldResult, LengthBounds } from '../fields/index.ts'
 import { findState } from '../regions/index.ts'
+import { addressFormat } from './address-format.ts'
 import type { AddressField, AddressForm } from './address.ts'
 import { HOME_COUNTRY, isHomeCountry } from './home-country.ts'
 import { MAX_ADDRESS_LINE_1_LENGTH, MAX_ADDRESS_LINE_2_LENGTH } from './address-rules.ts'
@@ -46,7 +47,11 @@ const VALIDATORS: Readonly<Record<AddressField, Validator>> = {
   phone: (form) => validatePhone(form.phone, callingCodeOf(form)),
   alternatePhone: (form) => optional(form.alternatePhone, (text) => validateAlternate(text, form)),
   pincode: (form) => (isAbroad(form) ? valid('') : validatePincode(form.pincode)),
-  zipcode: (form) => (isAbroad(form) ? validateZipcode(form.zipcode) : valid('')),
+  zipcode: (form) => {
+    if (!isAbroad(form)) return valid('')
+    const { hasZipcode } = addressFormat(form.country)
+    return hasZipcode ? validateZipcode(form.zipcode) : optional(form.zipcode, validateZipcode)
+  },
   addressLine1: ({ addressLine1 }, { minAddressLine1Length }) =>
     andThen(validateRequired(addressLine1), (text) =>
       validateLine(text, { atLeast: minAddressLine1Length, atMost: MAX_ADDRESS_LINE_1_LENGTH }),
@@ -69,7 +74,8 @@ const VALIDATORS: Readonly<Record<AddressField, Validator>> = {
   },
   email: ({ email }, { collectsEmail, skipEmailValidation }) =>
     collectsEmail && !skipEmailValidation ? validateEmail(email) : optional(email, validateEmail),
-  gstin: ({ gstin }) => optional(gstin, validateGstin),
+  // Only an address in India has one.
+  gstin: (form) => (isAbroad(form) ? valid('') : optional(form.gstin, validateGstin)),
 }
 
 function isAbroad(form: AddressForm): boolean {

@@ -64,12 +64,21 @@ describe('[D-34, T4.70, A4.22] a day is a day in India', () => {
     expect(istMidnight(at('2025-11-22T10:00:00Z'))).toEqual(at('2025-11-21T18:30:00Z'))
   })
 
-  test.each(['2025-02-30', '2025-13-01', '22-11-2025', '', '2025-11-22T00:00', '0000-00-00'])(
-    '%j is not a day',
-    (text) => {
-      expect(startOfIstDay(text)).toBeUndefined()
-    },
-  )
+  test.each([
+    '2025-02-30',
+    '2025-13-01',
+    '22-11-2025',
+    '',
+    '2025-11-22T00:00',
+    '0000-00-00',
+    '0000-01-01',
+    '0000-12-31',
+    '0001-01-01',
+    '1899-12-31',
+    '3000-01-01',
+  ])('%j is not a day', (text) => {
+    expect(startOfIstDay(text)).toBeUndefined()
+  })
 })
 
 test.each([
@@ -79,6 +88,10 @@ test.each([
   ['2027-02-30T10:00:00Z', undefined],
   ['2027-02-29T10:00:00Z', undefined],
   ['2027-13-01T10:00:00Z', undefined],
+  ['0000-01-01T00:00:00Z', undefined],
+  ['0000-01-01T00:00:00+05:30', undefined],
+  ['1899-12-31T10:00:00Z', undefined],
+  ['3000-01-01T00:00:00Z', undefined],
   ['2027-01-01T25:00:00Z', undefined],
   ['2027-01-01T10:00:00', undefined],
   ['2027-01-01', undefined],

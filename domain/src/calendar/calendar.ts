@@ -35,12 +35,21 @@ export function istHour(at: Date): number {
   return istWallClock(at).getUTCHours()
 }
 
+const FIRST_YEAR = 1900
+const LAST_YEAR = 2999
+
+/** A year that somebody can mean; databases and other systems do not store every other one. */
+export function isPlausibleTime(at: Date): boolean {
+  const year = istYear(at)
+  return year >= FIRST_YEAR && year <= LAST_YEAR
+}
+
 /** The first moment of a day in India given as "2025-11-22"; undefined if there is no such day. */
 export function startOfIstDay(day: string): Date | undefined {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return undefined
   const start = new Date(Date.parse(`${day}T00:00:00Z`) - IST_OFFSET_MS)
   // Some engines roll "2025-02-30" over into March instead of refusing it.
-  return Number.isNaN(start.getTime()) || istDay(start) !== day ? undefined : start
+  return isPlausibleTime(start) && istDay(start) === day ? start : undefined
 }
 
 /** A moment given with its zone (RFC 3339); undefined if there is none, as of 30 February. */
@@ -50,7 +59,7 @@ export function readInstant(text: string): Date | undefined {
   )
   const at = new Date(text)
   if (!parts || Number.isNaN(at.getTime())) return undefined
-  return startOfIstDay(parts[1] ?? '') ? at : undefined
+  return startOfIstDay(parts[1] ?? '') && isPlausibleTime(at) ? at : undefined
 }
 
 /** Midnight in India at the beginning of the day that contains `at`. */

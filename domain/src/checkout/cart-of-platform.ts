@@ -4,7 +4,7 @@ import type { Paise } from '../money/index.ts'
 import type { DiscountAllocation, LineItem, LineProperty } from '../orders/index.ts'
 import { omitUndefined } from '../values/index.ts'
 import type { CartId } from '../values/index.ts'
-import type { Cart, CartCoupon, CartDiscount, TaxLine } from './cart.ts'
+import type { Cart, CartCoupon, CartDiscount, FreeDelivery, TaxLine } from './cart.ts'
 import { couponCode } from './coupon.ts'
 
 /** The platform's cart, in our terms. */
@@ -17,6 +17,8 @@ export interface PlatformCart {
   readonly discounts?: readonly CartDiscount[]
   /** The codes on it, whether they apply or not. */
   readonly codes?: readonly string[]
+  /** Those of them that apply, and make the delivery free. */
+  readonly freeDeliveries?: readonly (FreeDelivery & { readonly code: string })[]
   readonly note?: string
   readonly attributes?: readonly LineProperty[]
   readonly tags?: readonly string[]
@@ -34,7 +36,7 @@ export function cartOfPlatform(id: CartId, platformCart: PlatformCart): Cart {
     Math.min(subtotal, Math.max(atLeastZero(totalDiscount), ofLines + wholeCart)),
   )
   const applied = [...cartLevelDiscounts, ...items.flatMap((item) => item.discountAllocations)]
-  const coupons = couponsOfCart(platformCart.codes ?? [], applied, discounted)
+  const coupons = couponsOfCart(platformCart, applied, discounted)
   const ofCodes = addPaise(...coupons.map(({ amount }) => amount))
   const automatic = applied.filter(({ isAutomatic }) => isAutomatic)
   const titles = [...new Set(automatic.map(({ title }) => title))]
@@ -72,7 +74,7 @@ function discountsOfCart({ discounts, totalDiscount }: PlatformCart): readonly C
 
 /** Each code once, and together never more than everything that is taken off. */
 function couponsOfCart(
-  codes: readonly string[],
+  { codes = [], freeDeliveries = [] }: PlatformCart,
   applied: readonly DiscountAllocation[],
   discounted: Paise,
 ): readonly CartCoupon[] {
@@ -85,6 +87,12 @@ function couponsOfCart(
       const ofCode = byCode.filter(({ title }) => couponCode(title) === code)
       const amount = paise(Math.min(left, addPaise(...ofCode.map((each) => each.amount))))
       left = subtractPaise(left, amount)
-      return { code, amount }
+      const free = freeDeliveries.find((each) => couponCode(each.code) === code)
+      const { maximumCharge } = free ?? {}
+      return {
+        code,
+        amount,
+        ...(free ? { freeDelivery: omitUndefined({ maximumCharge }) } : {}),
+      }
     })
 }

@@ -27,15 +27,17 @@ export interface Cart {
   readonly note?: string
   /** Of the products in it. Missing in a cart that an earlier release read. */
   readonly tags?: readonly string[]
-  /** What the platform says the prices contain. */
+  /** What the platform says the prices contain, or what it adds to them. */
   readonly taxLines?: readonly TaxLine[]
   /** Attributes that the shop's pages stored with the cart, such as a delivery preference. */
   readonly attributes?: readonly LineProperty[]
 }
 
-/** A tax that the prices of a cart contain: it never changes a total. */
+/** A tax on the items after their discounts. */
 export interface TaxLine {
   readonly amount: Paise
+  /** Whether it is added to the prices; otherwise they contain it. */
+  readonly isOnTop?: boolean
   /** As the platform names it. */
   readonly title?: string
 }
@@ -48,7 +50,15 @@ export type CartDiscount = { readonly code: string } & (
 
 export interface CartCoupon {
   readonly code: string
+  /** Off the items. */
   readonly amount: Paise
+  /** Of a code that takes off the charge of the delivery, whatever it is. */
+  readonly freeDelivery?: FreeDelivery
+}
+
+export interface FreeDelivery {
+  /** A dearer delivery is not free. */
+  readonly maximumCharge?: Paise
 }
 
 /** The items after every discount. */

@@ -1,4 +1,4 @@
-import { ZERO_PAISE } from '../money/index.ts'
+import { subtractPaise, ZERO_PAISE } from '../money/index.ts'
 import type { Paise } from '../money/index.ts'
 import { dropFormatCharacters } from '../text/index.ts'
 import { fail, ok } from '../values/index.ts'
@@ -70,6 +70,11 @@ export type DiscountKind = (typeof DISCOUNT_KINDS)[number]
 export function discountKind(saving: number): DiscountKind {
   if (saving === 0) return 'default'
   return saving > 0 ? 'discount' : 'charge'
+}
+
+/** What the items lack of the amount from which a code applies; undefined where it is reached. */
+export function missingAmount(subtotal: Paise, minimumAmount: Paise): Paise | undefined {
+  return subtotal < minimumAmount ? subtractPaise(minimumAmount, subtotal) : undefined
 }
 
 interface Offer {

@@ -78,6 +78,31 @@ test.each([
   expect(found.pickupRates).toHaveLength(1)
 })
 
+const HISTORY = new Map([['everywhere', { minDays: 2, maxDays: 5 }]])
+
+test.each([
+  [
+    'goes before the zone, for its rate alone',
+    '560001',
+    true,
+    ['everywhere 2-5', 'same-day 0-0', 'near 4-9'],
+  ],
+  ['goes before the courier', '110001', true, ['everywhere 2-5']],
+  ['promises nothing for an unknown pincode', '110999', false, ['everywhere ?-?']],
+])('[D-85, ADR-230] the history of deliveries %s', (_name, pincode, isKnown, texts) => {
+  const place = { pincode, isKnown }
+  const where = { place, zones, undeliverablePincodes: [], courier: COURIER, history: HISTORY }
+  const local = { ...preference, localDeliveryRates: [rate('everywhere', { pincodes: [pincode] })] }
+  const found = preferenceAt(local, where)
+  expect(
+    found.deliveryRates.map(
+      ({ id, minSlaDays, maxSlaDays }) => `${id} ${minSlaDays ?? '?'}-${maxSlaDays ?? '?'}`,
+    ),
+  ).toEqual(texts)
+  // The store's own van has no parcels.
+  expect(found.localDeliveryRates[0]?.maxSlaDays).toBe(isKnown ? 9 : undefined)
+})
+
 test('[D-85, C3.43] an unknown pincode is offered what is offered there, without a date', () => {
   expect(textsAt('560999', false)).toEqual(['everywhere ?-?', 'same-day ?-?'])
 })

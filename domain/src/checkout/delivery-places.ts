@@ -2,6 +2,7 @@
  * Which rates apply at a place, and which delivery days: a date needs a source that knows the
  * place. [checkout §3 shipping preference, D-22, D-85]
  */
+import type { HistoryDays } from '../orders/index.ts'
 import { omitUndefined } from '../values/index.ts'
 import type { ShippingPreference, ShippingRate } from './delivery-options.ts'
 
@@ -33,6 +34,9 @@ export interface CourierReach {
   readonly minDays?: number
   readonly maxDays?: number
 }
+
+/** How long deliveries by a rate, by its id, have taken to this place lately. */
+export type HistoryByRate = ReadonlyMap<string, HistoryDays>
 
 /** `beginnings` are whole pincodes or prefixes. */
 export function isPincodeListed(pincode: string, beginnings: readonly string[]): boolean {
@@ -75,9 +79,10 @@ export function preferenceAt(
     readonly undeliverablePincodes: readonly string[]
     /** Where it was asked; what the store delivers itself does not depend on it. */
     readonly courier?: CourierReach | undefined
+    readonly history?: HistoryByRate | undefined
   },
 ): ShippingPreference {
-  const { place, zones, undeliverablePincodes, courier } = where
+  const { place, zones, undeliverablePincodes, courier, history } = where
   const isAbroad = place.country !== undefined
   const zone = isAbroad ? zoneAbroad(zones, place.country) : zoneOf(zones, place.pincode)
   const isServed = !isPincodeListed(place.pincode, undeliverablePincodes)
@@ -88,9 +93,15 @@ export function preferenceAt(
   // Once a zone names countries, a rate without places is meant for India.
   const isForIndia = isAbroad && zones.some(({ countries = [] }) => countries.length > 0)
   return {
-    deliveryRates: served(preference.deliveryRates, { courier, needsPlace: isForIndia }),
+    deliveryRates: served(preference.deliveryRates, {
+      courier,
+      // A code abroad may look like a pincode.
+      history: isAbroad ? undefined : history,
+      needsPlace: isForIndia,
+    }),
     localDeliveryRates: served(preference.localDeliveryRates, {
       courier: undefined,
+      history: undefined,
       needsPlace: isAbroad,
     }),
     pickupRates: preference.pickupRates,
@@ -101,13 +112,14 @@ interface RatePlace {
   readonly place: DeliveryPlace
   readonly zone: DeliveryZone | undefined
   readonly courier: CourierReach | undefined
+  readonly history: HistoryByRate | undefined
   /** A rate that names no place is not meant for this one. */
   readonly needsPlace: boolean
 }
 
 function rateAt(
   rate: ShippingRate,
-  { place, zone, courier, needsPlace }: RatePlace,
+  { place, zone, courier, history, needsPlace }: RatePlace,
 ): ShippingRate | undefined {
   const { zones = [], pincodes = [] } = rate
   const namesPlaces = zones.length > 0 || pincodes.length > 0
@@ -119,10 +131,12 @@ function rateAt(
   const { minSlaDays, maxSlaDays, ...undated } = rate
   const isKnown = place.country === undefined ? place.isKnown : zone !== undefined
   if (!isKnown) return undated
-  // The days of a rate that names its places apply there, else those of the zone: they include the
-  // time that the store needs itself. Without either the courier's are the source.
+  // What happened goes before what was planned. Then the days of a rate that names its places apply
+  // there, else those of the zone: they include the time that the store needs itself, as the history
+  // does. Without any of them the courier's are the source.
   const own = namesPlaces && isDated({ minSlaDays, maxSlaDays })
-  const days = own ? { minSlaDays, maxSlaDays } : zone && isDated(zone) ? zone : daysOf(courier)
+  const planned = own ? { minSlaDays, maxSlaDays } : zone && isDated(zone) ? zone : daysOf(courier)
+  const days = daysOf(history?.get(rate.id)) ?? planned
   return {
     ...undated,
     ...omitUndefined({ minSlaDays: days?.minSlaDays, maxSlaDays: days?.maxSlaDays }),
@@ -132,8 +146,8 @@ function rateAt(
 const isDated = (days: { minSlaDays?: number | undefined; maxSlaDays?: number | undefined }) =>
   days.minSlaDays !== undefined || days.maxSlaDays !== undefined
 
-const daysOf = (courier: CourierReach | undefined) =>
-  courier && { minSlaDays: courier.minDays, maxSlaDays: courier.maxDays }
+const daysOf = (source: Pick<CourierReach, 'minDays' | 'maxDays'> | undefined) =>
+  source && { minSlaDays: source.minDays, maxSlaDays: source.maxDays }
 
 /** Whether the store delivers to this place at all. */
 export function canDeliverTo({ deliveryRates, localDeliveryRates }: ShippingPreference): boolean {

@@ -124,12 +124,30 @@ test.each([
   [{ minSlaDays: 3, maxSlaDays: 5 }, '2026-11-24', '2026-11-26'],
   [{ minSlaDays: 5, maxSlaDays: 3 }, '2026-11-24', '2026-11-26'],
   [{ maxSlaDays: 2 }, '2026-11-23', '2026-11-23'],
-  [{ minSlaDays: 0, maxSlaDays: 1 }, '2026-11-21', '2026-11-22'],
-  [{ minSlaDays: -3 }, '2026-11-21', '2026-11-21'],
+  [{ minSlaDays: 1, maxSlaDays: 1 }, '2026-11-22', '2026-11-22'],
 ])('[checkout §3, C3.43] rate %j promises %s to %s', (days, earliestDay, latestDay) => {
-  expect(deliveryPromise(days, lateEvening)).toEqual({ earliestDay, latestDay })
+  expect(deliveryPromise(days, { now: lateEvening, sameDayUntilHour: 18 })).toEqual({
+    earliestDay,
+    latestDay,
+  })
 })
 
+test.each([
+  ['09:00', 18, { minSlaDays: 0, maxSlaDays: 0 }, '2026-11-21', '2026-11-21'],
+  ['17:59', 18, { minSlaDays: 0, maxSlaDays: 1 }, '2026-11-21', '2026-11-22'],
+  ['18:00', 18, { minSlaDays: 0, maxSlaDays: 1 }, '2026-11-22', '2026-11-23'],
+  ['23:40', 18, { minSlaDays: 0, maxSlaDays: 0 }, '2026-11-22', '2026-11-22'],
+  ['23:40', 18, { minSlaDays: -3 }, '2026-11-22', '2026-11-22'],
+  ['23:40', 24, { minSlaDays: 0 }, '2026-11-21', '2026-11-21'],
+  ['00:05', 0, { minSlaDays: 0 }, '2026-11-22', '2026-11-22'],
+])(
+  '[C3.43, ADR-125] at %s, with the same day until %i, rate %j promises %s to %s',
+  (time, sameDayUntilHour, days, earliestDay, latestDay) => {
+    const now = new Date(`2026-11-21T${time}:00+05:30`)
+    expect(deliveryPromise(days, { now, sameDayUntilHour })).toEqual({ earliestDay, latestDay })
+  },
+)
+
 test('[checkout §3, C3.43] without days nothing is promised', () => {
-  expect(deliveryPromise({}, lateEvening)).toBeUndefined()
+  expect(deliveryPromise({}, { now: lateEvening, sameDayUntilHour: 18 })).toBeUndefined()
 })

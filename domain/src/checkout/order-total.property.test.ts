@@ -22,6 +22,17 @@ const given = (lines: readonly PriceLine[], ...kinds: readonly string[]): number
     .filter(({ key }) => kinds.includes(priceLineRow(key).kind))
     .reduce((sum, { amount }) => sum + amount, 0)
 
+/** The tax of the items, with the share of it that everything charged has. [ADR-127] */
+function taxOf(lines: readonly PriceLine[], key: 'tax' | 'taxOnTop'): number {
+  const ofItems = (line: PriceLine) => ['cartDiscount', 'couponDiscount'].includes(line.key)
+  const items = given(lines, 'ITEMS') - given(lines.filter(ofItems), 'DISCOUNT')
+  const charged = Math.max(0, given(lines, 'ITEMS', 'CHARGE') - given(lines, 'DISCOUNT'))
+  if (items <= 0) return 0
+  return lines
+    .filter((line) => line.key === key)
+    .reduce((sum, { amount }) => sum + (Math.min(amount, items) / items) * charged, 0)
+}
+
 const signed = (lines: readonly PriceLine[]): number =>
   lines.reduce((sum, { key, amount }) => sum + priceLineSign(key) * amount, 0)
 
@@ -30,7 +41,9 @@ test('[I13, C9.16] a total is never below zero and equals the sum of its parts',
     fc.property(anyLines, fc.boolean(), (lines, isCod) => {
       const quote = orderTotal(lines, { isCod })
       const formula = given(lines, 'ITEMS', 'CHARGE') - given(lines, 'DISCOUNT')
-      expect(quote.total).toBe(Math.max(0, formula))
+      const onTop = amountOf(quote, 'taxOnTop')
+      expect(quote.total).toBe(Math.max(0, formula) + onTop)
+      expect(Math.abs(onTop - taxOf(lines, 'taxOnTop'))).toBeLessThanOrEqual(lines.length)
       expect(balancesOf(quote) + quote.payableNow + quote.dueOnDelivery).toBe(quote.total)
       expect(isCod ? quote.payableNow : quote.dueOnDelivery).toBe(0)
       for (const { amount } of quote.lines) expect(amount).toBeGreaterThanOrEqual(0)
@@ -78,7 +91,8 @@ function independentSplit(lines: readonly PriceLine[], percent: number) {
 test('[I18, D-9] partial COD splits what is payable to the paisa; a deposit is beside the total', () => {
   const modes = fc.constantFrom('DEDUCT' as const, 'DEPOSIT' as const)
   fc.assert(
-    fc.property(anyLines, fc.integer({ min: 0, max: 100 }), modes, (lines, percent, mode) => {
+    fc.property(anyLines, fc.integer({ min: 0, max: 100 }), modes, (drawn, percent, mode) => {
+      const lines = drawn.filter(({ key }) => key !== 'taxOnTop')
       const quote = partialCodTotal(lines, { mode, prepaid: { kind: 'PERCENT', percent } })
       const { total, left, prepaid, isUsed } = independentSplit(lines, percent)
       expect(quote !== undefined).toBe(isUsed)

@@ -25,6 +25,8 @@ const parts: Parts = {
   shippingCharge: 60_00,
 }
 
+const OF_ITEMS_ALONE: Parts = { shippingCharge: 0, paymentCharge: 0, paymentDiscount: 0 }
+
 test('[checkout §9, C9.16] subtotal less the discounts plus the charges', () => {
   expect(totalOf(parts)).toMatchObject({ total: 930_00, payableNow: 930_00, dueOnDelivery: 0 })
   expect(totalOf(parts, true)).toMatchObject({ payableNow: 0, dueOnDelivery: 930_00 })
@@ -52,15 +54,35 @@ test('[D-63] the lines are in the order of the table, each with its effective am
   expect(amountOf(tooMuch, 'paymentDiscount')).toBe(0)
 })
 
-test('[checkout §3, I13] a contained tax changes no total, and is never more than the total', () => {
-  const plain = totalOf(parts)
-  const taxed = totalOf({ ...parts, tax: 44_28 })
-  expect(taxed).toMatchObject({ total: plain.total, payableNow: plain.payableNow })
-  expect(amountOf(taxed, 'tax')).toBe(44_28)
-  expect(amountOf(totalOf({ ...parts, couponDiscount: 930_00, tax: 60_00 }), 'tax')).toBe(50_00)
-  expect(totalOf({ ...parts, couponDiscount: 5000_00, tax: 60_00 }).lines).not.toContainEqual(
-    expect.objectContaining({ key: 'tax' }),
-  )
+/** The items cost 850 after their discounts, and 930 are charged. */
+test.each([
+  ['the items’ share of it', 42_50, {}, 46_50],
+  ['of the items alone where nothing else is charged', 42_50, OF_ITEMS_ALONE, 42_50],
+  [
+    'the same share of what is left where a code pays the delivery',
+    42_50,
+    { deliveryDiscount: 60_00 },
+    43_50,
+  ],
+  ['rounded half up', 1_01, {}, 1_11],
+  ['nothing of items for nothing', 42_50, { couponDiscount: 5000_00 }, 0],
+  ['nothing below zero', -1, {}, 0],
+])('[C9.34, I13] tax: %s', (_title, ofItems, more, tax) => {
+  const plain = totalOf({ ...parts, ...more })
+  const contained = totalOf({ ...parts, ...more, tax: ofItems })
+  expect(amountOf(contained, 'tax')).toBe(tax)
+  expect(contained).toMatchObject({ total: plain.total, payableNow: plain.payableNow })
+  const onTop = totalOf({ ...parts, ...more, taxOnTop: ofItems })
+  expect(amountOf(onTop, 'taxOnTop')).toBe(tax)
+  expect(onTop).toMatchObject({ total: plain.total + tax, payableNow: plain.payableNow + tax })
+})
+
+test('[C9.34, I13] no more tax is contained than is charged, and a balance pays tax too', () => {
+  expect(amountOf(totalOf({ subtotal: 100_00, tax: 100_01 }), 'tax')).toBe(100_00)
+  const paid = totalOf({ subtotal: 100_00, taxOnTop: 5_00, giftCard: 200_00 })
+  expect(paid).toMatchObject({ total: 105_00, payableNow: 0 })
+  expect(amountOf(paid, 'giftCard')).toBe(105_00)
+  expect(isFree(paid)).toBe(true)
 })
 
 test('[D-63] a free delivery is a line, a zero discount is not', () => {

@@ -1,5 +1,12 @@
-/** [checkout §9, §4, D-7, D-9, D-12, I13, I18] */
-import { atLeastZero, paise, subtractPaise, ZERO_PAISE } from '../money/index.ts'
+/** [checkout §9, §4, D-7, D-9, D-12, I13, I18, ADR-127] */
+import {
+  addPaise,
+  atLeastZero,
+  paise,
+  shareOfPaise,
+  subtractPaise,
+  ZERO_PAISE,
+} from '../money/index.ts'
 import type { Paise } from '../money/index.ts'
 import { balancesOf, inPriceOrder, priceLineRow, sumOf } from '../orders/index.ts'
 import type { PriceLine, PriceLineKey, Quote } from '../orders/index.ts'
@@ -7,11 +14,12 @@ import { splitPartialCod } from '../payments/index.ts'
 import type { PartialCodRule } from '../payments/index.ts'
 
 /**
- * Computes the quote: items − discounts + charges; then gift cards, store credit and the method, in
- * that order.
+ * Computes the quote: items − discounts + charges + tax on top; then gift cards, store credit and the
+ * method, in that order.
  *
  * A discount never exceeds the amount that is left, and a balance never exceeds what is left to
- * pay, so that the lines always add up to the total.
+ * pay, so that the lines always add up to the total. A tax is given as that of the items after their
+ * own discounts; charges and discounts of ours have the same share of it.
  */
 export function orderTotal(
   lines: readonly PriceLine[],
@@ -19,15 +27,44 @@ export function orderTotal(
 ): Quote {
   const isAdded = ({ kind }: { kind: string }) => kind === 'ITEMS' || kind === 'CHARGE'
   const discounted = takeOff(inPriceOrder(lines), 'DISCOUNT', atLeastZero(sumOf(lines, isAdded)))
-  const paid = takeOff(discounted.lines, 'BALANCE', discounted.left)
+  const taxed = withTaxes(discounted.lines, discounted.left)
+  const total = addPaise(
+    discounted.left,
+    sumOf(taxed, ({ kind }) => kind === 'TAX'),
+  )
+  const paid = takeOff(taxed, 'BALANCE', total)
   return {
     // No more can be contained than is charged.
-    lines: takeOff(paid.lines, 'CONTAINED', discounted.left).lines.filter(isShown),
-    total: discounted.left,
+    lines: takeOff(paid.lines, 'CONTAINED', total).lines.filter(isShown),
+    total,
     payableNow: isCod ? ZERO_PAISE : paid.left,
     dueOnDelivery: isCod ? paid.left : ZERO_PAISE,
   }
 }
+
+/** Of everything that is charged each tax has the share that it has of the items: never more than all. */
+function withTaxes(lines: readonly PriceLine[], charged: Paise): readonly PriceLine[] {
+  const ofItems = atLeastZero(
+    subtractPaise(
+      sumOf(lines, ({ kind }) => kind === 'ITEMS'),
+      sumOf(
+        lines,
+        ({ key, kind }) => kind === 'DISCOUNT' && ![...OF_METHOD, 'deliveryDiscount'].includes(key),
+      ),
+    ),
+  )
+  return lines.map((line) => {
+    const { kind } = priceLineRow(line.key)
+    if (kind !== 'TAX' && kind !== 'CONTAINED') return line
+    const tax = paise(Math.min(atLeastZero(line.amount), ofItems))
+    return { ...line, amount: shareOfPaise(charged, tax, ofItems) }
+  })
+}
+
+const OF_METHOD: readonly string[] = [
+  'paymentCharge',
+  'paymentDiscount',
+] satisfies readonly PriceLineKey[]
 
 /** A free delivery is shown; any other line without an amount is not. */
 const isShown = ({ key, amount }: PriceLine): boolean =>
@@ -56,8 +93,6 @@ function takeOff(
     { lines: [], left: from },
   )
 }
-
-const OF_METHOD: readonly PriceLineKey[] = ['paymentCharge', 'paymentDiscount']
 
 /**
  * A part now, the rest on delivery; the payment charge and discount are zeroed. Undefined where the

@@ -10,6 +10,7 @@ import { validatePhone } from './phone.ts'
 import { validatePincode } from './pincode.ts'
 import { findState } from '../regions/index.ts'
 import { validateZipcode } from './zipcode.ts'
+import { takesLinearTime } from '../text/testing/linear-time.ts'
 
 const rules: readonly [string, (text: string) => unknown][] = [
   ['address text', validateAddressText],
@@ -23,25 +24,6 @@ const rules: readonly [string, (text: string) => unknown][] = [
   ['zip code', validateZipcode],
   ['state', findState],
 ]
-
-function timeMs(work: () => unknown): number {
-  const started = performance.now()
-  work()
-  return performance.now() - started
-}
-
-/** The minimum of several runs, because load on the machine only adds time. */
-const quickestMs = (work: () => unknown): number =>
-  Math.min(...Array.from({ length: 3 }, () => timeMs(work)))
-
-/** Likewise: a rule that is too slow is so each time. */
-const isEverBelow = (limitMs: number, work: () => unknown): boolean =>
-  Array.from({ length: 20 }).some(() => timeMs(work) < limitMs)
-
-/** Eight times the text takes about eight times the time; quadratic rules would take 64 times as long. */
-const FACTOR = 24
-/** Below this the measurement reflects the machine rather than the rule. */
-const NOISE_MS = 10
 
 const ENDS = [
   ['', '!'],
@@ -73,9 +55,7 @@ test.each(rules)(
     for (const piece of pieces) {
       for (const [start, end] of ENDS) {
         const text = (length: number) => start + piece.repeat(length / piece.length) + end
-        const [part, whole] = [text(10_000), text(80_000)]
-        const allowed = FACTOR * quickestMs(() => rule(part)) + NOISE_MS
-        const isLinear = isEverBelow(allowed, () => rule(whole))
+        const isLinear = takesLinearTime(rule, text)
         expect(isLinear, JSON.stringify(start + piece + end)).toBe(true)
       }
     }

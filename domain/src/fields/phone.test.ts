@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import {
   formatPhone,
+  isForeignPhone,
   isIndianMobile,
   isInternationalPhone,
+  isWrittenAbroad,
+  maskedPhone,
   validatePhone,
-  maskPhone,
   normalisePhone,
   typedPhoneDigits,
 } from './phone.ts'
@@ -41,8 +43,10 @@ test.each([
   ['+1', 'invalid', { code: 'PHONE' }],
   ['5876543210', 'invalid', { code: 'PHONE' }],
   ['98765432101', 'invalid', { code: 'PHONE' }],
-  ['98765x3210', 'invalid', { code: 'PHONE' }],
-])('[checkout §5, C5.8] phone %j while typing: %s', (typed, kind, message) => {
+  ['98765x3210', 'invalid', { code: 'ONLY_NUMBERS' }],
+  ['call me', 'invalid', { code: 'ONLY_NUMBERS' }],
+  ['9876543210 extn 2', 'invalid', { code: 'ONLY_NUMBERS' }],
+])('[checkout §5, C5.8, C5.25] phone %j while typing: %s', (typed, kind, message) => {
   expect(validatePhone(typed)).toEqual({ kind, message })
 })
 
@@ -134,11 +138,34 @@ test.each([
 })
 
 test('[account §5, A5.22, C9.26] a phone is shown with a space after the fifth digit', () => {
-  expect(formatPhone('+919876543210')).toBe('+91 98765 43210')
+  expect(formatPhone('+919876543210')).toBe('+91\u00a098765\u00a043210')
   expect(formatPhone('+14155550100')).toBe('+14155550100')
 })
 
-test('[I64] a masked phone keeps its last four digits', () => {
-  expect(maskPhone('+919876543210')).toBe('+91 ••••• •3210')
-  expect(maskPhone('+14155550100')).toBe('+•••••••0100')
+test('[tracking §7, T7.14, I64] a masked number shows its last two digits, always at the same length', () => {
+  expect(maskedPhone('+919876543210')).toBe('•••••\u00a0•••10')
+  expect(maskedPhone('+14155550199')).toBe('•••••\u00a0•••99')
+})
+
+test.each([
+  ['+14155550100', true],
+  ['00 44 7911 123456', true],
+  ['+४४ 7911 123456', true],
+  ['+91 98765 43210', false],
+  ['0091 98765 43210', false],
+  ['9876543210', false],
+  ['09876543210', false],
+  ['+9', false],
+  ['+', false],
+  ['', false],
+])('[account §5, A5.23] %j is written with the code of another country: %j', (typed, is) => {
+  expect(isWrittenAbroad(typed)).toBe(is)
+})
+
+test.each([
+  ['+14155550100', true],
+  ['+919876543210', false],
+  ['', false],
+])('[account §5, A5.23] the stored number %j is one of another country: %j', (phone, is) => {
+  expect(isForeignPhone(phone)).toBe(is)
 })

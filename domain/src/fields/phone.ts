@@ -4,14 +4,13 @@ import { foldDigits } from '../text/index.ts'
 import { incomplete, valid, invalid } from './field-result.ts'
 import type { FieldMessage } from './field-message.ts'
 import type { FieldResult } from './field-result.ts'
-import { MANDATORY_FIELD } from './fields.ts'
+import { MANDATORY_FIELD, validateNumbersOnly } from './fields.ts'
 
 /** Phone numbers are typed in many forms and stored in one, E.164. */
 export type Phone = Brand<string, 'Phone'>
 
 export const INDIA_CALLING_CODE = '91'
 const VALID_MOBILE: FieldMessage = { code: 'PHONE' }
-/** For pages: the tenth digit must still be typed. */
 
 /** Ten digits beginning 6 to 9, nothing else. */
 export function isIndianMobile(digits: string): boolean {
@@ -52,7 +51,10 @@ export function typedPhoneDigits(text: string): string {
 }
 
 export function validatePhone(text: string, callingCode = INDIA_CALLING_CODE): FieldResult<Phone> {
-  if (bareNumber(text) === '') return incomplete(MANDATORY_FIELD)
+  const bare = bareNumber(text)
+  if (bare === '') return incomplete(MANDATORY_FIELD)
+  const numbers = validateNumbersOnly(bare.replace(/^\+/, ''))
+  if (numbers.kind === 'invalid') return numbers
   return callingCode === INDIA_CALLING_CODE
     ? validateIndian(text)
     : validateForeign(text, callingCode)
@@ -102,20 +104,31 @@ function e164(callingCode: string, digits: string): Phone {
   return `+${callingCode}${digits}` as Phone
 }
 
+/** With the calling code of another country before it. */
+export const isWrittenAbroad = (text: string): boolean =>
+  /^(?:\+|00)(?!9?1?$|91)\d/.test(bareNumber(text))
+
+/** A stored number of another country. */
+export const isForeignPhone = (phone: string): boolean => /^\+(?!91)/.test(phone)
+
 /** The form in which a number is stored and compared; undefined if it is not a number. */
 export function normalisePhone(text: string, callingCode = INDIA_CALLING_CODE): Phone | undefined {
   const result = validatePhone(text, callingCode)
   return result.kind === 'valid' ? result.value : undefined
 }
 
-/** "+91 98765 43210": a space after the fifth digit. */
+/** Does not let a number break over two lines. */
+const NO_BREAK_SPACE = '\u00a0'
+
+/** "+91 98765 43210": a space after the fifth digit, which does not break. */
 export function formatPhone(phone: string): string {
   const match = /^\+91(\d{5})(\d{5})$/.exec(phone)
-  return match === null ? phone : `+91 ${match[1]} ${match[2]}`
+  return match === null ? phone : ['+91', match[1], match[2]].join(NO_BREAK_SPACE)
 }
 
-/** "+91 ••••• •3210": enough to recognise one's own number, too little to call it. */
-export function maskPhone(phone: string): string {
-  const hidden = phone.replace(/\d(?=\d{4})/g, '•')
-  return phone.startsWith('+91') ? `+91 ${hidden.slice(3, 8)} ${hidden.slice(8)}` : hidden
-}
+/**
+ * A number of which its owner recognises the end, and nobody learns more: "••••• •••10". The length is
+ * always the same.
+ */
+export const maskedPhone = (phone: string): string =>
+  ['•••••', `•••${phone.slice(-2)}`].join(NO_BREAK_SPACE)

@@ -3,7 +3,7 @@ import { foldDigits } from '../text/index.ts'
 import { incomplete, valid, invalid } from './field-result.ts'
 import type { FieldMessage } from './field-message.ts'
 import type { FieldResult } from './field-result.ts'
-import { MANDATORY_FIELD } from './fields.ts'
+import { validateNumbersOnly } from './fields.ts'
 
 /** Six digits, the first not 0; "560 001" is accepted as well. [checkout §5 pincode] */
 export type Pincode = Brand<string, 'Pincode'>
@@ -11,8 +11,9 @@ export type Pincode = Brand<string, 'Pincode'>
 const VALID_PINCODE: FieldMessage = { code: 'PINCODE' }
 
 export function validatePincode(text: string): FieldResult<Pincode> {
-  const digits = foldDigits(text).replace(/[\s\p{Cf}]/gu, '')
-  if (digits === '') return incomplete(MANDATORY_FIELD)
+  const typed = validateNumbersOnly(foldDigits(text).replace(/[\s\p{Cf}]/gu, ''))
+  if (typed.kind !== 'valid') return typed
+  const digits = typed.value
   if (/^[1-9]\d{5}$/.test(digits)) return valid(digits as Pincode)
   return /^[1-9]\d{0,4}$/.test(digits) ? incomplete(VALID_PINCODE) : invalid(VALID_PINCODE)
 }

@@ -1,4 +1,4 @@
-import { incomplete, valid, invalid } from '../fields/index.ts'
+import { incomplete, valid, invalid, validateNumbersOnly } from '../fields/index.ts'
 import type { FieldMessage, FieldResult } from '../fields/index.ts'
 import { foldDigits } from '../text/index.ts'
 
@@ -11,8 +11,10 @@ const VALID_OTP: FieldMessage = { code: 'OTP' }
 
 export function validateOtpCode(text: string): FieldResult<string> {
   const code = foldDigits(text).replace(/[\s\p{Cf}-]/gu, '')
-  if (/^\d{6}$/.test(code)) return valid(code)
-  return /^\d{0,5}$/.test(code) ? incomplete(VALID_OTP) : invalid(VALID_OTP)
+  const numbers = validateNumbersOnly(code)
+  if (numbers.kind === 'invalid') return numbers
+  if (code.length === OTP_LENGTH) return valid(code)
+  return code.length < OTP_LENGTH ? incomplete(VALID_OTP) : invalid(VALID_OTP)
 }
 
 /** The state of a sent code that the rule needs; the code itself is stored hashed elsewhere. */

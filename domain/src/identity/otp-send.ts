@@ -1,4 +1,4 @@
-/** Limits on sending codes to a phone. All windows are sliding. [D-28, D-55, I42, I41] */
+/** Limits on sending codes to a phone. All windows are sliding. [D-28, D-55, I42, I41, tracking §3, T3.13] */
 export const OTP_RESEND_AFTER_SECONDS = 30
 export const OTP_SEND_WINDOW_SECONDS = 600
 /** By one browser, and by one network address, to one phone within the window. */
@@ -8,6 +8,13 @@ export const MAX_OTP_SENDS_TO_PHONE = 6
 export const OTP_DAY_SECONDS = 86_400
 /** By one network address in a day; less than the limit of a phone. */
 export const MAX_OTP_SENDS_OF_ADDRESS = 6
+
+/** A shorter wait would send a second SMS before the first has arrived. */
+const MIN_RESEND_AFTER_SECONDS = 10
+
+/** As the store has it. */
+export const resendAfterSecondsOf = (chosen: number): number =>
+  Math.min(Math.max(chosen, MIN_RESEND_AFTER_SECONDS), OTP_SEND_WINDOW_SECONDS)
 
 /** A code sent to the phone in question. */
 export interface OtpSend {
@@ -46,7 +53,10 @@ function opensAtMs(
 export function validateOtpSend(
   sends: readonly OtpSend[],
   nowMs: number,
-  maxPerDay: number,
+  {
+    maxPerDay,
+    resendAfterSeconds = OTP_RESEND_AFTER_SECONDS,
+  }: { readonly maxPerDay: number; readonly resendAfterSeconds?: number },
 ): OtpSendResult {
   // A send "in the future" comes from another machine's clock: it counts as sent now, to avoid a
   // long wait.
@@ -55,7 +65,7 @@ export function validateOtpSend(
   const own = open.filter(({ isOwn }) => isOwn)
   const near = open.filter(({ isSameAddress }) => isSameAddress)
   const same = own.filter(({ isSamePurpose }) => isSamePurpose)
-  const freshMs = opensAtMs(same, { max: 1, seconds: OTP_RESEND_AFTER_SECONDS }, nowMs)
+  const freshMs = opensAtMs(same, { max: 1, seconds: resendAfterSeconds }, nowMs)
   const window = OTP_SEND_WINDOW_SECONDS
   const limitMs = Math.max(
     opensAtMs(own, { max: MAX_OTP_SENDS, seconds: window }, nowMs),
@@ -71,7 +81,7 @@ export function validateOtpSend(
         retryAfterSeconds: Math.ceil(waitMs / 1000),
         isTooManySends: limitMs > nowMs,
       }
-    : { kind: 'allowed', resendAfterSeconds: OTP_RESEND_AFTER_SECONDS }
+    : { kind: 'allowed', resendAfterSeconds }
 }
 
 /** Our own code is sent first; the provider sends only after a failure, not after "wait". */

@@ -44,7 +44,7 @@ test('[I42] however codes are requested, no window exceeds its limit', () => {
       let nowMs = 0
       for (const { waitMs, ...who } of input) {
         nowMs += waitMs
-        const result = validateOtpSend(seenBy(sends, who), nowMs, PER_DAY)
+        const result = validateOtpSend(seenBy(sends, who), nowMs, { maxPerDay: PER_DAY })
         if (result.kind === 'allowed') sends.push({ ...who, atMs: nowMs })
       }
       for (const { atMs, session, address } of sends) {
@@ -70,9 +70,11 @@ test('[I42] after the returned waiting time a send is allowed', () => {
     fc.property(times, requesting, (input, who) => {
       let nowMs = 0
       const sends = input.map(({ waitMs, ...send }) => ({ ...send, atMs: (nowMs += waitMs) }))
-      const result = validateOtpSend(seenBy(sends, who), nowMs, PER_DAY)
+      const result = validateOtpSend(seenBy(sends, who), nowMs, { maxPerDay: PER_DAY })
       const later = result.kind === 'wait' ? nowMs + result.retryAfterSeconds * 1000 : nowMs
-      expect(validateOtpSend(seenBy(sends, who), later, PER_DAY).kind).toBe('allowed')
+      expect(validateOtpSend(seenBy(sends, who), later, { maxPerDay: PER_DAY }).kind).toBe(
+        'allowed',
+      )
     }),
   )
 })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { validateOtpAttempt, validateOtpCode } from './otp-attempt.ts'
-import { validateOtpSend, shouldSendByProvider } from './otp-send.ts'
+import { otpFailureKind } from './otp-failure.ts'
+import { resendAfterSecondsOf, validateOtpSend, shouldSendByProvider } from './otp-send.ts'
 import type { OtpSend } from './otp-send.ts'
 
 const minute = 60_000
@@ -26,9 +27,12 @@ test.each([
   ['', 'incomplete'],
   ['12345', 'incomplete'],
   ['1234567', 'invalid'],
-  ['12a', 'invalid'],
 ])('[account §5] code %j as typed: %s', (text, kind) => {
   expect(validateOtpCode(text).kind).toBe(kind)
+})
+
+test.each(['12a', '12345६a', 'abcdef'])('[checkout §5, C5.25] code %j has letters', (text) => {
+  expect(validateOtpCode(text)).toEqual({ kind: 'invalid', message: { code: 'ONLY_NUMBERS' } })
 })
 
 const PER_DAY = 10
@@ -112,11 +116,29 @@ test.each<[string, OtpSend[], number, object]>([
     { kind: 'wait', retryAfterSeconds: 12 * 3600, isTooManySends: true },
   ],
 ])('[I42, D-28] a send %s', (_name, sentBefore, nowMs, result) => {
-  expect(validateOtpSend(sentBefore, nowMs, PER_DAY)).toMatchObject(result)
+  expect(validateOtpSend(sentBefore, nowMs, { maxPerDay: PER_DAY })).toMatchObject(result)
+})
+
+test('[tracking §3, T3.13] a store’s own wait before another code, from 10 seconds on', () => {
+  const waits = (resendAfterSeconds: number, nowMs: number) =>
+    validateOtpSend([send(0)], nowMs, { maxPerDay: PER_DAY, resendAfterSeconds })
+  expect(waits(60, 59_000)).toMatchObject({ kind: 'wait', retryAfterSeconds: 1 })
+  expect(waits(60, 60_000)).toEqual({ kind: 'allowed', resendAfterSeconds: 60 })
+  expect([0, 9, 10, 45, 600, 9_999].map(resendAfterSecondsOf)).toEqual([10, 10, 10, 45, 600, 600])
 })
 
 test('[account §4, A4.37] only a failed send of ours goes to the provider', () => {
   expect(['sent', 'wait', 'failed'].filter((s) => shouldSendByProvider(s as 'sent'))).toEqual([
     'failed',
   ])
+})
+
+test.each([
+  ['OTP_INVALID', 'WRONG_OTP'],
+  ['OTP_EXPIRED', 'EXPIRED_OTP'],
+  ['OTP_WAIT', 'API_FAILED'],
+  ['SMS_UNAVAILABLE', 'API_FAILED'],
+  ['TIMEOUT', 'API_FAILED'],
+])('[tracking §8, T8.6] analytics tell %s as %s', (code, kind) => {
+  expect(otpFailureKind({ code })).toBe(kind)
 })

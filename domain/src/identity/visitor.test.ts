@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { FALLBACK_CHALLENGE_METHODS, isSmsOtpEnabled } from './challenge-methods.ts'
 import { customerStatusOf } from './returning-customer.ts'
 import { checkToken } from './token-check.ts'
 import type { CallerKind } from './token-check.ts'
@@ -38,9 +37,4 @@ test.each([
   [{ error: 'timeout' }, 'repeat'],
 ])('[account §8, A7.13, A8.6] return-user check %j: %s', (response, status) => {
   expect(customerStatusOf(response)).toBe(status)
-})
-
-test('[checkout §8, A7.12, C8.20] without a list of challenge methods both are SMS', () => {
-  expect(isSmsOtpEnabled(FALLBACK_CHALLENGE_METHODS)).toBe(true)
-  expect(isSmsOtpEnabled({ otp: ['WHATSAPP'], firebase: ['SMS'] })).toBe(false)
 })

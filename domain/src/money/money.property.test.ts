@@ -13,7 +13,7 @@ test('[I13] an amount survives conversion in both directions', () => {
   )
 })
 
-test('[checkout §9] the output equals that of Intl for en-IN', () => {
+test('[checkout §9, A9.17] the output equals that of Intl for en-IN', () => {
   const reference = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2 })
   fc.assert(
     fc.property(amounts, (amount) => {

@@ -32,6 +32,14 @@ export function percentOfPaise(amount: Paise, percent: number): Paise {
   return paise(Math.round((amount * hundredths) / 10_000))
 }
 
+/** The share `part` / `whole` of an amount, rounded half up to the paisa; nothing of no whole. */
+export function shareOfPaise(amount: Paise, part: Paise, whole: Paise): Paise {
+  if (whole <= 0) return ZERO_PAISE
+  // The product of two amounts can exceed what a number holds exactly.
+  const doubled = 2n * BigInt(amount) * BigInt(part) + BigInt(whole)
+  return paise(Number(doubled / (2n * BigInt(whole))))
+}
+
 /** Limits a charge to zero or more. */
 export function atLeastZero(amount: Paise): Paise {
   return amount < 0 ? ZERO_PAISE : amount

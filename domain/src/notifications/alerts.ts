@@ -8,6 +8,10 @@ export const ALERT_KINDS = [
   'NO_PAYMENT_METHODS',
   'UNKNOWN_WALLET',
   'UNKNOWN_BANK',
+  'DELIVERY_REQUEST',
+  'CUSTOMER_REQUEST',
+  'OTP_LIMIT_EXCEEDED',
+  'INVALID_APP_CREDENTIAL',
   'ALERTS_LEFT_OUT',
 ] as const
 export type AlertKind = (typeof ALERT_KINDS)[number]
@@ -18,7 +22,7 @@ export const REPORTED_ALERTS = ['TRANSACTION_ERROR', 'ORDER_STATUS_FAILED'] as c
 export interface Alert {
   readonly kind: AlertKind
   readonly storeId: string
-  /** The code of an error, a bank or a wallet. */
+  /** The code of an error, a bank, a wallet, or what a customer asked of the store. */
   readonly code?: string
 }
 

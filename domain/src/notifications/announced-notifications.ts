@@ -26,3 +26,13 @@ export function notificationsOf({ fact, about }: AnnouncedFact): readonly Announ
     return row.fact === fact && key !== undefined ? [{ kind: kind as QueuedNotification, key }] : []
   })
 }
+
+/** What comes by time alone. */
+export type PlannedFact = 'PROMISE_MISSED' | 'ORDER_NOT_SCANNED'
+
+/** A planned fact as it is announced when its time has come. */
+export function announcedFact(fact: PlannedFact, objectId: string): AnnouncedFact {
+  return fact === 'PROMISE_MISSED'
+    ? { fact, about: { SHIPMENT: objectId } }
+    : { fact, about: { ORDER: objectId } }
+}

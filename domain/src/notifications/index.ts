@@ -1,5 +1,7 @@
 export * from './alerts.ts'
 export * from './announced-notifications.ts'
+export * from './code-media.ts'
 export * from './notification-routes.ts'
 export * from './notifications.ts'
 export * from './template-value.ts'
+export * from './whatsapp-updates.ts'

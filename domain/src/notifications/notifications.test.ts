@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { Language } from '../text/index.ts'
-import { notificationsOf } from './announced-notifications.ts'
+import { announcedFact, notificationsOf } from './announced-notifications.ts'
 import type { AnnouncedFact } from './announced-notifications.ts'
 import { notificationRoutes } from './notification-routes.ts'
-import { NOTIFICATIONS } from './notifications.ts'
+import type { Medium, WantedNotification } from './notification-routes.ts'
+import { isForPhoneOnly, isUpdate, NOTIFICATION_KINDS, NOTIFICATIONS } from './notifications.ts'
 import { templateName } from './template-value.ts'
 
 describe('[I11] a fact has its notifications, each with the id that it is sent once for', () => {
@@ -41,66 +42,142 @@ test('[D-66] the text of a cancelled order names no sum', () => {
 })
 
 describe('[D-28, D-90] by which account and in which language', () => {
-  const channel = (account: string, languages: readonly Language[], isReachable = true) => ({
-    account,
-    isReachable,
-    languages,
+  const channel = (
+    account: string,
+    languages: readonly Language[],
+    { isReachable = true, medium = 'SMS' as Medium } = {},
+  ) => ({ account, medium, isReachable, languages })
+  const [sms, letter] = [
+    channel('SMS', ['en', 'hi']),
+    channel('LETTER', ['en'], { medium: 'EMAIL' }),
+  ]
+  const wa = channel('WA', ['en', 'hi'], { medium: 'WHATSAPP' })
+  const wanted = (more: Partial<WantedNotification> = {}): WantedNotification => ({
+    kind: 'SHIPMENT_DELIVERED',
+    accounts: undefined,
+    language: 'en',
+    storeLanguage: 'en',
+    ...more,
   })
-  const [sms, letter] = [channel('SMS', ['en', 'hi']), channel('LETTER', ['en'])]
-  const cases: [string, Parameters<typeof notificationRoutes>, readonly string[]][] = [
+  const optedOut = (...media: Medium[]) => ({ preferences: { optedOut: media } })
+  type Case = [string, Parameters<typeof notificationRoutes>, readonly string[]]
+  const cases: Case[] = [
     [
       'all that are connected, in their order',
-      [[sms, letter], { accounts: undefined, language: 'hi', storeLanguage: 'en' }],
+      [[sms, letter], wanted({ language: 'hi' })],
       ['SMS hi', 'LETTER en'],
     ],
     [
       'those that the store chose, in its order',
-      [[sms, letter], { accounts: ['LETTER', 'SMS'], language: 'en', storeLanguage: 'en' }],
+      [[sms, letter], wanted({ accounts: ['LETTER', 'SMS'] })],
       ['LETTER en', 'SMS en'],
     ],
-    [
-      'none where it chose none',
-      [[sms], { accounts: [], language: 'en', storeLanguage: 'en' }],
-      [],
-    ],
+    ['none where it chose none', [[sms], wanted({ accounts: [] })], []],
     [
       'not by one that is not connected any more',
-      [[sms], { accounts: ['LETTER', 'SMS'], language: 'en', storeLanguage: 'en' }],
+      [[sms], wanted({ accounts: ['LETTER', 'SMS'] })],
       ['SMS en'],
     ],
     [
       'not by one without an address of the customer',
-      [
-        [channel('LETTER', ['en'], false), sms],
-        { accounts: undefined, language: 'en', storeLanguage: 'en' },
-      ],
+      [[channel('LETTER', ['en'], { isReachable: false }), sms], wanted()],
       ['SMS en'],
     ],
-    [
-      'not by one without a text',
-      [[channel('SMS', []), letter], { accounts: undefined, language: 'en', storeLanguage: 'en' }],
-      ['LETTER en'],
-    ],
+    ['not by one without a text', [[channel('SMS', []), letter], wanted()], ['LETTER en']],
     [
       'in the store’s language where the customer’s has no text',
-      [[channel('SMS', ['en'])], { accounts: undefined, language: 'hi', storeLanguage: 'en' }],
+      [[channel('SMS', ['en'])], wanted({ language: 'hi' })],
       ['SMS en'],
     ],
     [
       'in the store’s language where the customer’s is not known',
-      [[sms], { accounts: undefined, language: undefined, storeLanguage: 'hi' }],
+      [[sms], wanted({ language: undefined, storeLanguage: 'hi' })],
       ['SMS hi'],
     ],
     [
       'in any that has a text rather than not at all',
-      [[channel('SMS', ['hi'])], { accounts: undefined, language: 'en', storeLanguage: 'en' }],
+      [[channel('SMS', ['hi'])], wanted()],
       ['SMS hi'],
     ],
+    [
+      'in the language that the customer chose for messages, before that of the order',
+      [[sms], wanted({ preferences: { language: 'hi', optedOut: [] } })],
+      ['SMS hi'],
+    ],
+    [
+      'no update by what the customer opted out of',
+      [[sms, wa, letter], wanted(optedOut('SMS', 'WHATSAPP'))],
+      ['LETTER en'],
+    ],
+    ['no update at all after opting out of all', [[sms], wanted(optedOut('SMS'))], []],
+    [
+      'an order’s confirmation by SMS all the same, and by nothing else that was refused',
+      [
+        [wa, letter, sms],
+        wanted({ kind: 'ORDER_PLACED', ...optedOut('SMS', 'WHATSAPP', 'EMAIL') }),
+      ],
+      ['SMS en'],
+    ],
+    [
+      'by WhatsApp first where the customer wants this parcel’s updates there',
+      [[sms, letter, wa], wanted({ prefersWhatsapp: true })],
+      ['WA en', 'SMS en', 'LETTER en'],
+    ],
+    [
+      'not by WhatsApp where the customer does not want this parcel’s updates there',
+      [[wa, sms], wanted({ prefersWhatsapp: false })],
+      ['SMS en'],
+    ],
+    [
+      'not by WhatsApp after STOP, whatever was chosen for the parcel',
+      [[wa, sms], wanted({ prefersWhatsapp: true, ...optedOut('WHATSAPP') })],
+      ['SMS en'],
+    ],
+    [
+      'other messages are none of that choice',
+      [[sms, wa], wanted({ kind: 'REFUND', prefersWhatsapp: true })],
+      ['SMS en', 'WA en'],
+    ],
+    [
+      'a code to the phone alone, which it proves',
+      [[letter, sms], wanted({ kind: 'OTP' })],
+      ['SMS en'],
+    ],
   ]
-  test.each(cases)('%s', (_, [channels, wanted], routes) => {
-    const found = notificationRoutes(channels, wanted)
+  test.each(cases)('%s', (_, [channels, given], routes) => {
+    const found = notificationRoutes(channels, given)
     expect(found.map(({ account, language }) => `${account} ${language}`)).toEqual(routes)
   })
+})
+
+test('[ADR-216] codes, money and the order itself cannot be turned off, the rest can', () => {
+  expect(NOTIFICATION_KINDS.filter((kind) => !isUpdate(kind))).toEqual([
+    'OTP',
+    'COD_CONFIRM',
+    'ORDER_PLACED',
+    'ORDER_PLACED_PICKUP',
+    'ORDER_CANCELLED',
+    'REFUND',
+    'REQUEST_RECEIVED',
+    'REQUEST_APPROVED',
+    'REQUEST_FAILED',
+    'REQUEST_DONE',
+    'RETURN_PICKUP',
+    'REQUEST_REFUNDED',
+    'PAYMENT_LINK',
+    'PREPAY_LINK',
+  ])
+})
+
+test('[I34] what holds a code goes to the phone alone', () => {
+  expect(NOTIFICATION_KINDS.filter(isForPhoneOnly)).toEqual(['OTP', 'COD_CONFIRM'])
+})
+
+test.each([
+  ['PROMISE_MISSED', [{ kind: 'SHIPMENT_LATE', key: 'x' }]],
+  ['ORDER_NOT_SCANNED', [{ kind: 'ORDER_WAITING', key: 'x' }]],
+] as const)('[ADR-217] %s is announced with its object', (fact, notifications) => {
+  expect(notificationsOf(announcedFact(fact, 'x'))).toEqual(notifications)
 })
 
 test.each([

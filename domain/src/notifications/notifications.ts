@@ -1,4 +1,4 @@
-/** [D-28, D-66, D-87, I11] */
+/** [D-28, D-66, D-87, I11, ADR-215] */
 import type { Paise } from '../money/index.ts'
 
 /**
@@ -11,7 +11,7 @@ interface NotificationRow {
   /** What has happened. */
   readonly fact: string
   /** What it is sent once for. */
-  readonly oncePer: 'CHALLENGE' | 'ORDER' | 'SHIPMENT' | 'REFUND' | 'LINK' | 'REMINDER'
+  readonly oncePer: 'CHALLENGE' | 'ORDER' | 'SHIPMENT' | 'REFUND' | 'REQUEST' | 'LINK' | 'REMINDER'
   /**
    * `AT_ONCE`: while its shopper waits; it holds a code and is kept nowhere. `BY_CAUSE`: by the job that
    * causes it. `QUEUED`: by a job of its own, written with its cause.
@@ -19,11 +19,17 @@ interface NotificationRow {
   readonly sent: 'AT_ONCE' | 'BY_CAUSE' | 'QUEUED'
   /** What its text says besides the store's name. */
   readonly parameters: Readonly<Record<string, ParameterType>>
+  /** Says how things go and asks for nothing: a customer can turn it off. */
+  readonly isUpdate?: true
 }
+
+/** Of a message about a parcel: its order, and where it is followed. */
+const OF_PARCEL = { order: 'CODE', link: 'LINK' } as const
 
 /**
  * Every message to a customer, one row each. All are transactional: they answer what the customer did or
- * say what happened to the customer's order, so that a store can do without one, and a shopper cannot.
+ * say what happened to the customer's order. A store can do without any but the code; a customer can turn
+ * off those that are updates.
  */
 export const NOTIFICATIONS = {
   OTP: {
@@ -44,11 +50,92 @@ export const NOTIFICATIONS = {
     sent: 'BY_CAUSE',
     parameters: { order: 'CODE', amount: 'AMOUNT', link: 'LINK' },
   },
+  /** In place of it, where the order is picked up and the store has a text for that. */
+  ORDER_PLACED_PICKUP: {
+    fact: 'ORDER_ON_PLATFORM',
+    oncePer: 'ORDER',
+    sent: 'BY_CAUSE',
+    parameters: { order: 'CODE', amount: 'AMOUNT', place: 'NAME', link: 'LINK' },
+  },
   ORDER_SHIPPED: {
     fact: 'SHIPMENT_CREATED',
     oncePer: 'SHIPMENT',
     sent: 'QUEUED',
-    parameters: { order: 'CODE', link: 'LINK' },
+    parameters: OF_PARCEL,
+    isUpdate: true,
+  },
+  SHIPMENT_OUT_FOR_DELIVERY: {
+    fact: 'SHIPMENT_OUT_FOR_DELIVERY',
+    oncePer: 'SHIPMENT',
+    sent: 'QUEUED',
+    parameters: OF_PARCEL,
+    isUpdate: true,
+  },
+  SHIPMENT_DELIVERED: {
+    fact: 'SHIPMENT_DELIVERED',
+    oncePer: 'SHIPMENT',
+    sent: 'QUEUED',
+    parameters: OF_PARCEL,
+    isUpdate: true,
+  },
+  SHIPMENT_UNDELIVERED: {
+    fact: 'SHIPMENT_UNDELIVERED',
+    oncePer: 'SHIPMENT',
+    sent: 'QUEUED',
+    parameters: OF_PARCEL,
+    isUpdate: true,
+  },
+  /** Before the promise is missed: the courier names a later day. */
+  SHIPMENT_DELAYED: {
+    fact: 'SHIPMENT_DELAYED',
+    oncePer: 'SHIPMENT',
+    sent: 'QUEUED',
+    parameters: { order: 'CODE', day: 'DAY', link: 'LINK' },
+    isUpdate: true,
+  },
+  /** The last day that was named has passed. */
+  SHIPMENT_LATE: {
+    fact: 'PROMISE_MISSED',
+    oncePer: 'SHIPMENT',
+    sent: 'QUEUED',
+    parameters: OF_PARCEL,
+    isUpdate: true,
+  },
+  SHIPMENT_RETURNING: {
+    fact: 'SHIPMENT_RETURNING',
+    oncePer: 'SHIPMENT',
+    sent: 'QUEUED',
+    parameters: OF_PARCEL,
+    isUpdate: true,
+  },
+  SHIPMENT_RETURNED: {
+    fact: 'SHIPMENT_RETURNED',
+    oncePer: 'SHIPMENT',
+    sent: 'QUEUED',
+    parameters: OF_PARCEL,
+    isUpdate: true,
+  },
+  SHIPMENT_LOST: {
+    fact: 'SHIPMENT_LOST',
+    oncePer: 'SHIPMENT',
+    sent: 'QUEUED',
+    parameters: OF_PARCEL,
+    isUpdate: true,
+  },
+  SHIPMENT_DAMAGED: {
+    fact: 'SHIPMENT_DAMAGED',
+    oncePer: 'SHIPMENT',
+    sent: 'QUEUED',
+    parameters: OF_PARCEL,
+    isUpdate: true,
+  },
+  /** No courier has scanned anything of the order for the store's number of days. */
+  ORDER_WAITING: {
+    fact: 'ORDER_NOT_SCANNED',
+    oncePer: 'ORDER',
+    sent: 'QUEUED',
+    parameters: OF_PARCEL,
+    isUpdate: true,
   },
   // It names no sum: an order on delivery was never paid. What goes back is said by REFUND.
   ORDER_CANCELLED: {
@@ -62,6 +149,42 @@ export const NOTIFICATIONS = {
     oncePer: 'REFUND',
     sent: 'QUEUED',
     parameters: { amount: 'AMOUNT', rail: 'RAIL', day: 'DAY', reference: 'NAME', link: 'LINK' },
+  },
+  REQUEST_RECEIVED: {
+    fact: 'CUSTOMER_REQUESTED',
+    oncePer: 'REQUEST',
+    sent: 'QUEUED',
+    parameters: { order: 'CODE', day: 'DAY', link: 'LINK' },
+  },
+  REQUEST_APPROVED: {
+    fact: 'REQUEST_APPROVED',
+    oncePer: 'REQUEST',
+    sent: 'QUEUED',
+    parameters: OF_PARCEL,
+  },
+  REQUEST_FAILED: {
+    fact: 'REQUEST_FAILED',
+    oncePer: 'REQUEST',
+    sent: 'QUEUED',
+    parameters: OF_PARCEL,
+  },
+  REQUEST_DONE: {
+    fact: 'REQUEST_DONE',
+    oncePer: 'REQUEST',
+    sent: 'QUEUED',
+    parameters: OF_PARCEL,
+  },
+  RETURN_PICKUP: {
+    fact: 'RETURN_BOOKED',
+    oncePer: 'REQUEST',
+    sent: 'QUEUED',
+    parameters: OF_PARCEL,
+  },
+  REQUEST_REFUNDED: {
+    fact: 'REQUEST_REFUNDED',
+    oncePer: 'REQUEST',
+    sent: 'QUEUED',
+    parameters: { order: 'CODE', amount: 'AMOUNT', link: 'LINK' },
   },
   PAYMENT_LINK: {
     fact: 'LINK_CREATED',
@@ -80,6 +203,7 @@ export const NOTIFICATIONS = {
     oncePer: 'REMINDER',
     sent: 'QUEUED',
     parameters: { amount: 'AMOUNT', link: 'LINK' },
+    isUpdate: true,
   },
 } as const satisfies Readonly<Record<string, NotificationRow>>
 
@@ -112,5 +236,12 @@ export type NotificationParameters<K extends NotificationKind> = {
     ? ParameterValues[Table[K]['parameters'][N]]
     : never
 }
+
+/** Whether a customer can turn it off. */
+export const isUpdate = (kind: NotificationKind): boolean => 'isUpdate' in NOTIFICATIONS[kind]
+
+/** It holds a code, which proves the phone: it goes to the phone and nowhere else. */
+export const isForPhoneOnly = (kind: NotificationKind): boolean =>
+  NOTIFICATIONS[kind].sent === 'AT_ONCE'
 
 export const NOTIFICATION_KINDS = Object.keys(NOTIFICATIONS) as readonly NotificationKind[]

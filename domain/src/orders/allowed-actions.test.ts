@@ -56,6 +56,11 @@ describe('[account §4] allowed customer actions', () => {
     expect(isAllowed('RETURN_ORDER', elsewhere)).toBe(true)
   })
 
+  test('[A4.30, ADR-124] what is collected has no delivery address to change', () => {
+    const collected = { subOrders: [subOrder('OPEN')], isPickup: true }
+    expect(allowedActions(collected, allOn)).toEqual(['CANCEL_ORDER', 'EDIT_BILLING_ADDRESS'])
+  })
+
   test.each([
     ['OPEN', true],
     ['IN_TRANSIT', true],

@@ -27,6 +27,8 @@ export interface OrderActionFlags {
 export interface ActionableOrder {
   readonly subOrders: readonly SubOrder[]
   readonly billingCountry?: string
+  /** The shopper collects it: nothing goes to the shipping address. */
+  readonly isPickup?: boolean
 }
 
 export function allowedActions(
@@ -36,7 +38,8 @@ export function allowedActions(
   const isAllowed: Readonly<Record<OrderAction, boolean>> = {
     CANCEL_ORDER: (flags.allowCancelOrder ?? true) && canCancel(order.subOrders),
     RETURN_ORDER: (flags.allowReturnOrder ?? true) && canReturn(order.subOrders),
-    EDIT_ORDER_ADDRESS: (flags.allowShippingAddressEdit ?? false) && canEdit(order.subOrders),
+    EDIT_ORDER_ADDRESS:
+      (flags.allowShippingAddressEdit ?? false) && canEdit(order.subOrders) && !order.isPickup,
     EDIT_BILLING_ADDRESS:
       (flags.allowBillingAddressEdit ?? false) &&
       canEdit(order.subOrders) &&

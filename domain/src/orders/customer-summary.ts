@@ -1,4 +1,4 @@
-import { addPaise, ZERO_PAISE } from '../money/index.ts'
+import { addPaise } from '../money/index.ts'
 import type { Paise } from '../money/index.ts'
 import type { OrderStatus } from './order-status.ts'
 import { timeRange } from './time-filter.ts'
@@ -18,14 +18,6 @@ export interface SummarisedOrder {
   readonly totalValue: Paise
   readonly totalDiscount: Paise
   readonly refunded: Paise
-}
-
-export const EMPTY_CUSTOMER_SUMMARY: CustomerSummary = {
-  abandonedCarts: 0,
-  totalDiscount: ZERO_PAISE,
-  totalOrders: 0,
-  totalRefund: ZERO_PAISE,
-  totalSpent: ZERO_PAISE,
 }
 
 export function summaryPeriod(now: Date): TimeRange {

@@ -1,5 +1,5 @@
-/** Translated names of deliveries; any other name is shown as the store wrote it. [checkout §3] */
-const NAMED_DELIVERIES = ['SURFACE', 'EXPRESS', 'FREE'] as const
+/** Translated names of deliveries; any other name is shown as the store wrote it. [checkout §3, ADR-195] */
+const NAMED_DELIVERIES = ['SURFACE', 'EXPRESS', 'SAME_DAY', 'FREE'] as const
 export type DeliveryNameCode = (typeof NAMED_DELIVERIES)[number]
 
 interface NamedDelivery {

@@ -26,6 +26,8 @@ export interface LineItem {
   readonly grams: number
   readonly requiresShipping: boolean
   readonly isTaxable: boolean
+  /** Of its product. Missing in what an earlier release read. */
+  readonly tags?: readonly string[]
   /** Texts that the shopper entered for this line, such as an engraving. */
   readonly properties?: readonly LineProperty[]
 }

@@ -29,6 +29,13 @@ const refunded = (id: string, amount: number): OrderEvent => ({
   payload: { amount: paise(amount) },
 })
 
+const cancelledItem = (id: string, dueLess: number): OrderEvent => ({
+  kind: 'ITEMS_CANCELLED',
+  requestId: `request:${id}`,
+  at: '2026-11-20T11:30:00Z',
+  payload: { items: [{ lineKey: 'l1', quantity: 1 }], dueLess: paise(dueLess) },
+})
+
 test('[I14] without an event the facts are those of the snapshot', () => {
   expect(orderFacts(snapshot, [])).toEqual({
     shippingAddress: home,
@@ -36,6 +43,8 @@ test('[I14] without an event the facts are those of the snapshot', () => {
     isCancelled: false,
     refundedOnPlatform: 0,
     paidOnline: 0,
+    cancelledItems: [],
+    dueLess: 0,
   })
 })
 
@@ -45,6 +54,18 @@ test.each([
     'the later of two addresses',
     [moved('2026-11-20T12:00:00Z', work), moved('2026-11-20T09:00:00Z', home)],
     { shippingAddress: work, billingAddress: home },
+  ],
+  [
+    'cancelled items, which add up',
+    [cancelledItem('1', 300), cancelledItem('2', 200)],
+    {
+      cancelledItems: [
+        { lineKey: 'l1', quantity: 1 },
+        { lineKey: 'l1', quantity: 1 },
+      ],
+      dueLess: 500,
+      isCancelled: false,
+    },
   ],
   ['refunds, which add up', [refunded('1', 500), refunded('2', 250)], { refundedOnPlatform: 750 }],
 ])('[D-66] the facts of %s', (_name, events, facts) => {

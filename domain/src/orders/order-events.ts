@@ -13,6 +13,7 @@ export const ORDER_EVENT_KINDS = [
   'ADDRESS_CHANGED',
   'REFUNDED_ON_PLATFORM',
   'PAID_ONLINE',
+  'ITEMS_CANCELLED',
 ] as const
 export type OrderEventKind = (typeof ORDER_EVENT_KINDS)[number]
 
@@ -22,7 +23,7 @@ export type OrderEvent = {
   /** ISO 8601, by the database's clock. */
   readonly at: string
 } & (
-  | { readonly kind: 'CANCELLED'; readonly payload: { readonly by: 'PLATFORM' } }
+  | { readonly kind: 'CANCELLED'; readonly payload: { readonly by: 'PLATFORM' | 'CUSTOMER' } }
   | {
       readonly kind: 'ADDRESS_CHANGED'
       readonly payload: { readonly shippingAddress?: Address; readonly billingAddress?: Address }
@@ -33,7 +34,22 @@ export type OrderEvent = {
       readonly kind: 'PAID_ONLINE'
       readonly payload: { readonly amount: Paise; readonly method: PaymentMethod }
     }
+  /** A part of the items was cancelled before it was sent. */
+  | {
+      readonly kind: 'ITEMS_CANCELLED'
+      readonly payload: {
+        readonly items: readonly CancelledItem[]
+        /** So much less is due on delivery. */
+        readonly dueLess: Paise
+      }
+    }
 )
+
+/** Pieces of a line, by its key in the snapshot. */
+export interface CancelledItem {
+  readonly lineKey: string
+  readonly quantity: number
+}
 
 /** The current facts of an order. */
 export interface OrderFacts {
@@ -44,6 +60,9 @@ export interface OrderFacts {
   readonly refundedOnPlatform: Paise
   /** What was paid by payment links since it was placed. */
   readonly paidOnline: Paise
+  readonly cancelledItems: readonly CancelledItem[]
+  /** What is no longer due on delivery, since items were cancelled. */
+  readonly dueLess: Paise
 }
 
 /** Independent of the order in which events are read: of two addresses the later one applies. */
@@ -58,6 +77,8 @@ export function orderFacts(
     isCancelled: false,
     refundedOnPlatform: ZERO_PAISE,
     paidOnline: ZERO_PAISE,
+    cancelledItems: [],
+    dueLess: ZERO_PAISE,
   })
 }
 
@@ -74,13 +95,22 @@ function apply(facts: OrderFacts, event: OrderEvent): OrderFacts {
       }
     case 'PAID_ONLINE':
       return { ...facts, paidOnline: addPaise(facts.paidOnline, event.payload.amount) }
+    case 'ITEMS_CANCELLED':
+      return {
+        ...facts,
+        cancelledItems: [...facts.cancelledItems, ...event.payload.items],
+        dueLess: addPaise(facts.dueLess, event.payload.dueLess),
+      }
   }
 }
 
 /** What is still due on delivery. */
 export const orderDue = (
   { quote }: Pick<OrderSnapshot, 'quote'>,
-  { isCancelled, paidOnline }: OrderFacts,
-): Paise => (isCancelled ? ZERO_PAISE : atLeastZero(subtractPaise(quote.dueOnDelivery, paidOnline)))
+  { isCancelled, paidOnline, dueLess }: OrderFacts,
+): Paise =>
+  isCancelled
+    ? ZERO_PAISE
+    : atLeastZero(subtractPaise(quote.dueOnDelivery, addPaise(paidOnline, dueLess)))
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)

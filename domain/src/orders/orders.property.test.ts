@@ -47,7 +47,7 @@ test('[I40] no order can be both cancelled and returned', () => {
 test('[account §4] every parcel has a text', () => {
   fc.assert(
     fc.property(subOrders, moments, moments, (part, placedAt, now) => {
-      const { code, day } = subOrderText(part, placedAt, now)
+      const { code, day } = subOrderText(part, { placedAt, delivery: undefined }, now)
       expect(SUB_ORDER_TEXTS).toContain(code)
       expect(day !== undefined).toBe(code.endsWith('_ON'))
     }),

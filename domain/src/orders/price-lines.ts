@@ -3,17 +3,18 @@ import type { Paise } from '../money/index.ts'
 
 /**
  * The lines of a price, in the order in which they are shown and applied; a new line is a row here.
- * [checkout §9, D-12, D-63, I13, I18]
+ * [checkout §9, D-12, D-63, I13, I18, ADR-127]
  */
 export const PRICE_LINES = [
   { key: 'subtotal', kind: 'ITEMS', goesToPlatformAs: 'ITEMS' },
   { key: 'cartDiscount', kind: 'DISCOUNT', goesToPlatformAs: 'DISCOUNT' },
-  { key: 'bundleDiscount', kind: 'DISCOUNT', goesToPlatformAs: 'DISCOUNT' },
   { key: 'couponDiscount', kind: 'DISCOUNT', goesToPlatformAs: 'DISCOUNT' },
   { key: 'shippingCharge', kind: 'CHARGE', goesToPlatformAs: 'DELIVERY' },
+  { key: 'deliveryDiscount', kind: 'DISCOUNT', goesToPlatformAs: 'DELIVERY' },
   { key: 'paymentCharge', kind: 'CHARGE', goesToPlatformAs: 'FEE' },
   { key: 'paymentDiscount', kind: 'DISCOUNT', goesToPlatformAs: 'DISCOUNT' },
-  { key: 'tax', kind: 'CONTAINED', goesToPlatformAs: 'NOTHING' },
+  { key: 'taxOnTop', kind: 'TAX', goesToPlatformAs: 'TAX' },
+  { key: 'tax', kind: 'CONTAINED', goesToPlatformAs: 'TAX' },
   { key: 'giftCard', kind: 'BALANCE', goesToPlatformAs: 'PAYMENT' },
   { key: 'storeCredit', kind: 'BALANCE', goesToPlatformAs: 'PAYMENT' },
 ] as const satisfies readonly PriceLineRow[]
@@ -24,14 +25,17 @@ export interface PriceLineRow {
   /** Also the code of its label. */
   readonly key: string
   readonly kind: PriceLineKind
-  readonly goesToPlatformAs: 'ITEMS' | 'DISCOUNT' | 'DELIVERY' | 'FEE' | 'PAYMENT' | 'NOTHING'
+  readonly goesToPlatformAs: 'ITEMS' | 'DISCOUNT' | 'DELIVERY' | 'FEE' | 'PAYMENT' | 'TAX'
 }
 
-/** A balance pays a part of the total; a contained amount (tax) changes nothing. */
+/**
+ * A tax comes on top of the prices and is a part of the total; a contained one changes nothing. A
+ * balance pays a part of the total.
+ */
 export type PriceLineKind = keyof typeof SIGNS
 
 /** The sign of each kind in the sum. */
-const SIGNS = { ITEMS: 1, CHARGE: 1, DISCOUNT: -1, BALANCE: -1, CONTAINED: 0 } as const
+const SIGNS = { ITEMS: 1, CHARGE: 1, DISCOUNT: -1, BALANCE: -1, TAX: 1, CONTAINED: 0 } as const
 
 export interface PriceLine {
   readonly key: PriceLineKey

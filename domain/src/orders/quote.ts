@@ -1,6 +1,6 @@
-import { subtractPaise, ZERO_PAISE } from '../money/index.ts'
+import { addPaise, subtractPaise, ZERO_PAISE } from '../money/index.ts'
 import type { Paise } from '../money/index.ts'
-import { sumOf } from './price-lines.ts'
+import { priceLineRow, sumOf } from './price-lines.ts'
 import type { PriceLine, PriceLineKey } from './price-lines.ts'
 
 /**
@@ -10,7 +10,7 @@ import type { PriceLine, PriceLineKey } from './price-lines.ts'
 export interface Quote {
   /** In the order of the table; lines without an amount are omitted, except a free delivery. */
   readonly lines: readonly PriceLine[]
-  /** Items and charges less the discounts. */
+  /** Items and charges less the discounts, with the taxes that come on top. */
   readonly total: Paise
   /** What a provider is asked for: the total less balances and the due amount, or the deposit. */
   readonly payableNow: Paise
@@ -38,10 +38,24 @@ export const amountOf = ({ lines }: Pick<Quote, 'lines'>, wanted: PriceLineKey):
 export const discountsOf = ({ lines }: Pick<Quote, 'lines'>): Paise =>
   sumOf(lines, ({ kind }) => kind === 'DISCOUNT')
 
-/** The discount codes that lower the price. */
+/** The taxes in the total, whether the prices contain them or they came on top. */
+export const taxesOf = ({ lines }: Pick<Quote, 'lines'>): readonly PriceLine[] =>
+  lines.filter(({ key }) => priceLineRow(key).goesToPlatformAs === 'TAX')
+
+const OF_CODES: readonly PriceLineKey[] = ['couponDiscount', 'deliveryDiscount']
+
+/** The discount codes that lower the price, of the items or of the delivery. */
 export const couponsOf = ({ lines }: Pick<Quote, 'lines'>): readonly string[] =>
   lines.flatMap(({ key, title, amount }) =>
-    key === 'couponDiscount' && title !== undefined && amount > 0 ? [title] : [],
+    OF_CODES.includes(key) && title !== undefined && amount > 0 ? [title] : [],
+  )
+
+/** What one code takes off items and delivery. */
+export const savedByCode = ({ lines }: Pick<Quote, 'lines'>, code: string): Paise =>
+  addPaise(
+    ...lines
+      .filter(({ key, title }) => OF_CODES.includes(key) && title === code)
+      .map(({ amount }) => amount),
   )
 
 /** What gift cards and store credit pay of the total. */

@@ -18,7 +18,7 @@ function onItsWay(stage: ShipmentStage, dates: { edd?: Date; pdd?: Date } = {}):
 }
 
 function textOf(subOrder: SubOrder): SubOrderText {
-  return subOrderText(subOrder, placedAt, now)
+  return subOrderText(subOrder, { placedAt, delivery: 'DELIVERY' }, now)
 }
 
 describe('[account §4] sub-order display text', () => {
@@ -39,9 +39,27 @@ describe('[account §4] sub-order display text', () => {
   test.each(['OPEN', 'CONFIRMED'] as const)('[A4.9] %s of today is on hold', (status) => {
     const justAfterMidnight = new Date('2025-11-20T18:31:00Z')
     const justBefore = new Date('2025-11-20T18:29:00Z')
-    const text = (at: Date): string => subOrderText(ofStatus(status), at, now).code
+    const text = (at: Date): string =>
+      subOrderText(ofStatus(status), { placedAt: at, delivery: undefined }, now).code
     expect(text(justAfterMidnight)).toBe('ON_HOLD')
     expect(text(justBefore)).toBe('AWAITING_DISPATCH')
+  })
+
+  test.each([
+    ['CONFIRMED', 'today', 'ON_HOLD'],
+    ['CONFIRMED', 'days ago', 'PREPARING'],
+    ['SHIPPED', 'elsewhere', 'COLLECTED'],
+    ['CANCELLED', 'elsewhere', 'CANCELLED'],
+    ['READY_FOR_PICKUP', 'by courier', 'AWAITING_PICKUP'],
+    ['CANCELLED', 'days ago', 'CANCELLED'],
+  ] as const)('[C3.42, ADR-124] of a pickup, %s of %s reads %s', (status, how, code) => {
+    const subOrder: SubOrder = {
+      ...ofStatus(status),
+      isFulfilledElsewhere: how === 'elsewhere',
+      ...(how === 'by courier' ? { tracking: { stage: 'ORDER_PLACED' } } : {}),
+    }
+    const order = { placedAt: how === 'today' ? now : placedAt, delivery: 'PICKUP' } as const
+    expect(subOrderText(subOrder, order, now)).toEqual({ code })
   })
 
   test('[A4.17] delivered shows when', () => {

@@ -1,6 +1,7 @@
 /** What a shopper reads beside each parcel of an order: a code, and the day where there is one. [account §4, D-54, D-55] */
 import { daysBetweenIst } from '../calendar/index.ts'
 import { deliveryEstimate } from './delivery-estimate.ts'
+import type { OrderDelivery } from './order-snapshot.ts'
 import { isOutForDelivery } from './sub-order.ts'
 import type { SubOrder } from './sub-order.ts'
 
@@ -11,6 +12,8 @@ export const SUB_ORDER_TEXTS = [
   'ON_HOLD',
   'AWAITING_DISPATCH',
   'AWAITING_PICKUP',
+  'PREPARING',
+  'COLLECTED',
   'SHIPPED',
   'IN_TRANSIT',
   'DELAYED',
@@ -31,14 +34,34 @@ export interface SubOrderText {
   readonly day?: Date
 }
 
-export function subOrderText(subOrder: SubOrder, placedAt: Date, now: Date): SubOrderText {
+export interface OrderOfPart {
+  readonly placedAt: Date
+  /** How the customer wanted it. */
+  readonly delivery: OrderDelivery['type'] | undefined
+}
+
+/** A store may still give a parcel of an order for pickup to a courier; then the courier's words hold. */
+export const isPickedUp = (
+  { tracking, isFulfilledElsewhere }: SubOrder,
+  delivery: OrderDelivery['type'] | undefined,
+): boolean => delivery === 'PICKUP' && (tracking === undefined || isFulfilledElsewhere)
+
+export function subOrderText(
+  subOrder: SubOrder,
+  { placedAt, delivery }: OrderOfPart,
+  now: Date,
+): SubOrderText {
+  const isForPickup = isPickedUp(subOrder, delivery)
   if (subOrder.isFulfilledElsewhere) {
-    return { code: subOrder.status === 'CANCELLED' ? 'CANCELLED' : 'SHIPPED' }
+    if (subOrder.status === 'CANCELLED') return { code: 'CANCELLED' }
+    // What is picked up is noted as sent when it is handed over.
+    return { code: isForPickup ? 'COLLECTED' : 'SHIPPED' }
   }
   switch (subOrder.status) {
     case 'OPEN':
     case 'CONFIRMED':
-      return { code: daysBetweenIst(placedAt, now) > 0 ? 'AWAITING_DISPATCH' : 'ON_HOLD' }
+      if (daysBetweenIst(placedAt, now) <= 0) return { code: 'ON_HOLD' }
+      return { code: isForPickup ? 'PREPARING' : 'AWAITING_DISPATCH' }
     case 'SHIPPED':
       return { code: 'SHIPPED' }
     case 'READY_FOR_PICKUP':

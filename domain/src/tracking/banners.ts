@@ -1,8 +1,9 @@
 import type { ShipmentStage } from '../orders/index.ts'
+import { isWebAddress } from './external-links.ts'
 
 /**
  * The brand's banners above and below the timeline, one per position and device. [tracking §3, §4
- * Page behaviour]
+ * Page behaviour, ADR-266]
  */
 export type BannerPosition = 'TOP' | 'BOTTOM'
 export type BannerDevice = 'DESKTOP' | 'TAB' | 'MOBILE'
@@ -12,7 +13,9 @@ export interface BannerEntry {
   readonly type?: BannerDevice
   readonly position?: BannerPosition
   readonly image: string
-  readonly link?: string
+  readonly link?: string | undefined
+  /** What it shows, for those who cannot see it. */
+  readonly alt?: string
 }
 
 export interface Banner {
@@ -20,26 +23,43 @@ export interface Banner {
   readonly position: BannerPosition
   readonly image: string
   readonly link?: string
+  readonly alt: string
 }
 
-const PROBLEMS: readonly ShipmentStage[] = ['UNDELIVERED', 'DAMAGED', 'LOST']
+const PROBLEMS: readonly ShipmentStage[] = [
+  'UNDELIVERED',
+  'DAMAGED',
+  'LOST',
+  // Not specified, but the same for a customer.
+  'RTO',
+  'RTO_DELIVERED',
+  'CANCELLED',
+]
 
-/** The first of each kind counts; without a type it has no position. */
+/** What banners depend on. */
+export interface BannerFacts {
+  readonly status: ShipmentStage
+  /** Past its estimate, or held up. */
+  readonly isLate: boolean
+}
+
+/** The first of each kind counts, with the address of a picture; without a type it has no place. */
 export function pageBanners(entries: readonly BannerEntry[]): readonly Banner[] {
   const banners = new Map<string, Banner>()
-  for (const { type, position = 'BOTTOM', image, link } of entries) {
+  for (const { type, position = 'BOTTOM', image, link, alt = '' } of entries) {
     const key = `${position} ${type ?? ''}`
-    if (type === undefined || banners.has(key)) continue
-    banners.set(key, { type, position, image, ...(link === undefined ? {} : { link }) })
+    if (type === undefined || banners.has(key) || !isWebAddress(image)) continue
+    const leadsTo = link !== undefined && isWebAddress(link) ? { link } : {}
+    banners.set(key, { type, position, image, alt, ...leadsTo })
   }
   return [...banners.values()]
 }
 
 /** A brand may hide its banners in case of an exception. */
-export function bannersForStage(
+export function bannersForShipment(
   banners: readonly Banner[],
-  stage: ShipmentStage,
+  { status, isLate }: BannerFacts,
   hideForNegativeStatuses: boolean,
 ): readonly Banner[] {
-  return hideForNegativeStatuses && PROBLEMS.includes(stage) ? [] : banners
+  return hideForNegativeStatuses && (isLate || PROBLEMS.includes(status)) ? [] : banners
 }

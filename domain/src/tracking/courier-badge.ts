@@ -28,3 +28,23 @@ export function courierBadge(code: string): CourierBadge {
   const known = BADGES.find((badge) => badge.code === code.trim().toUpperCase())
   return known ?? { code, name: code, colour: OTHER_COURIER_COLOUR }
 }
+
+/** The carrier behind an aggregator, as the aggregator names it. */
+export interface Carrier {
+  readonly name: string
+  readonly code?: string
+}
+
+const wordsOf = (text: string): string =>
+  `${text
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim()} `
+
+/** By its code, else by the words with which its name begins; `account` stands in for no code. */
+export function carrierBadge({ name, code }: Carrier, account: string): CourierBadge {
+  const known =
+    BADGES.find((badge) => badge.code === code?.trim().toUpperCase()) ??
+    BADGES.find((badge) => wordsOf(name).startsWith(wordsOf(badge.name)))
+  return known ?? { code: code ?? account, name, colour: OTHER_COURIER_COLOUR }
+}

@@ -13,9 +13,11 @@ export interface ExternalLink {
 // No user part: "https://shop.example@evil.example" shows one host and opens another.
 const WEB_ADDRESS = /^https?:\/\/[a-z0-9.-]+(?::\d{1,5})?(?:[/?#]\S*)?$/i
 
+export const isWebAddress = (text: string): boolean => WEB_ADDRESS.test(text)
+
 export function externalLinks(
   links: readonly ExternalLink[],
   type: ExternalLinkType,
 ): readonly ExternalLink[] {
-  return links.filter((link) => link.type === type && WEB_ADDRESS.test(link.link))
+  return links.filter((link) => link.type === type && isWebAddress(link.link))
 }

@@ -9,7 +9,8 @@ import { collapseStatus } from './statuses/collapse-status.ts'
 export function mergeScans(known: readonly Scan[], arrived: readonly Scan[]): readonly Scan[] {
   const byKey = new Map<string, Scan>()
   for (const scan of [...known, ...arrived]) {
-    const key = scanKey(scan)
+    // As `scanKey`, without writing out the time: the page of a parcel does this with all its scans.
+    const key = `${scan.ctime.getTime()}|${scan.status}|${placeKey(scan.location)}`
     const twin = byKey.get(key)
     if (twin === undefined || compareDetail(scan, twin) > 0) byKey.set(key, scan)
   }
@@ -46,8 +47,8 @@ function stageRank(scan: Scan): number {
  */
 function compareDetail(a: Scan, b: Scan): number {
   return (
-    compareText(a.ndrStatus ?? '', b.ndrStatus ?? '') ||
     Number(b.isUnrecognised ?? false) - Number(a.isUnrecognised ?? false) ||
+    compareText(a.ndrStatus ?? '', b.ndrStatus ?? '') ||
     (a.desc ?? '').length - (b.desc ?? '').length ||
     compareText(a.desc ?? '', b.desc ?? '') ||
     compareText(a.location ?? '', b.location ?? '')

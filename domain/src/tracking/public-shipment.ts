@@ -7,6 +7,7 @@ import type { Direction, Shipment } from './scan.ts'
 import type { Step } from './statuses/five-steps.ts'
 import type { ShipmentFlags } from './statuses/shipment-flags.ts'
 import type { Checkpoint } from './timeline/checkpoint.ts'
+import type { DelayCode } from './timeline/delay.ts'
 import { shipmentTimeline } from './timeline/shipment-timeline.ts'
 import type { TimelineHeader } from './timeline/timeline-header.ts'
 
@@ -20,6 +21,8 @@ export type PublicShipment = ShipmentFlags & {
   readonly stage: ShipmentStage
   readonly header: TimelineHeader
   readonly isDelayed: boolean
+  /** What kind of thing delayed it; the courier's own words are the customer's. */
+  readonly delayCode?: DelayCode
   readonly steps: readonly Step[]
   readonly checkpoints: readonly Checkpoint[]
   readonly active: number
@@ -43,7 +46,7 @@ export function publicShipment(
     isCancelled: timeline.isCancelled,
     isDelivered: timeline.isDelivered,
     isRto: timeline.isRto,
-    ...omitUndefined({ estimate: timeline.estimate }),
+    ...omitUndefined({ estimate: timeline.estimate, delayCode: timeline.delay?.code }),
   }
 }
 

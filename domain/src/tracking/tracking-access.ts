@@ -2,7 +2,7 @@
  * Whether the tracking page requires a login, and which page it starts with. [tracking §2, §4 Page
  * behaviour, §6, D-32]
  */
-export type EmbedMode = 'NONE' | 'SELLER' | 'OPEN' | 'PUBLIC_EMBED'
+import type { EmbedMode } from './embed-mode.ts'
 
 export interface TrackingVisit {
   /** By the brand's configuration; required by default. */
@@ -13,7 +13,7 @@ export interface TrackingVisit {
 export interface ShipmentVisit {
   readonly hasOtpLogin: boolean
   readonly isPublic: boolean
-  readonly embed: EmbedMode
+  readonly embed: EmbedMode | 'NONE'
 }
 
 /** GUEST where nobody needs to log in. */

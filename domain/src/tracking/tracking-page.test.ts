@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { SHIPMENT_STAGES } from '../orders/index.ts'
 import type { ShipmentStage } from '../orders/index.ts'
-import { bannersForStage, pageBanners } from './banners.ts'
+import { bannersForShipment, pageBanners } from './banners.ts'
 import { isChatEligible } from './chat-eligible.ts'
 import { courierBadge } from './courier-badge.ts'
 import { externalLinks } from './external-links.ts'
+import { isOwnPlatform } from './platform.ts'
+import { pictureStandIn } from './stand-in.ts'
 import { isLoginNeeded, loginType, trackingStart } from './tracking-access.ts'
 import { validateTrackingId } from './tracking-id.ts'
 
@@ -54,30 +56,44 @@ describe('[tracking §4] support chat', () => {
 })
 
 describe('[tracking §4] banners', () => {
-  const desktop = { type: 'DESKTOP', image: '/d.png' } as const
+  const desktop = { type: 'DESKTOP', image: 'https://shop.example/d.png' } as const
+  const image = 'https://shop.example/m.png'
 
   test('[T4.78, T3.4] one per position and type; without a type none; below by default', () => {
     const entries = [
       desktop,
-      { ...desktop, image: '/second.png' },
-      { ...desktop, position: 'TOP' as const, link: 'https://shop.example' },
-      { type: 'MOBILE' as const, image: '/m.png' },
-      { image: '/nowhere.png' },
+      { ...desktop, image: 'https://shop.example/second.png' },
+      { ...desktop, position: 'TOP' as const, link: 'https://shop.example', alt: 'Sale' },
+      { type: 'MOBILE' as const, image },
+      { image: 'https://shop.example/nowhere.png' },
     ]
     expect(pageBanners(entries)).toEqual([
-      { ...desktop, position: 'BOTTOM' },
-      { ...desktop, position: 'TOP', link: 'https://shop.example' },
-      { type: 'MOBILE', position: 'BOTTOM', image: '/m.png' },
+      { ...desktop, position: 'BOTTOM', alt: '' },
+      { ...desktop, position: 'TOP', link: 'https://shop.example', alt: 'Sale' },
+      { type: 'MOBILE', position: 'BOTTOM', image, alt: '' },
     ])
+  })
+
+  test('[T4.79] a link that is no web address is dropped, and a banner without a picture’s address', () => {
+    const entry = { type: 'TAB', image } as const
+    expect(pageBanners([{ ...entry, link: 'javascript:alert(1)' }])).toEqual([
+      { ...entry, position: 'BOTTOM', alt: '' },
+    ])
+    expect(pageBanners([{ ...entry, image: 'data:image/png;base64,AA==' }])).toEqual([])
+    // The next of its kind takes the place.
+    expect(pageBanners([{ ...entry, image: '/relative.png' }, entry])).toHaveLength(1)
   })
 
   test('[T4.77] hidden for exceptions if the brand configures it', () => {
     const banners = pageBanners([desktop])
     const cleared = SHIPMENT_STAGES.filter(
-      (stage) => bannersForStage(banners, stage, true).length === 0,
+      (status) => bannersForShipment(banners, { status, isLate: false }, true).length === 0,
     )
-    expect(cleared).toEqual(['UNDELIVERED', 'LOST', 'DAMAGED'])
-    expect(bannersForStage(banners, 'LOST', false)).toEqual(banners)
+    const specified = ['UNDELIVERED', 'LOST', 'DAMAGED'] as const
+    // [ADR-266]
+    expect(new Set(cleared)).toEqual(new Set([...specified, 'CANCELLED', 'RTO', 'RTO_DELIVERED']))
+    expect(bannersForShipment(banners, { status: 'IN_TRANSIT', isLate: true }, true)).toEqual([])
+    expect(bannersForShipment(banners, { status: 'LOST', isLate: true }, false)).toEqual(banners)
   })
 })
 
@@ -97,6 +113,38 @@ describe('[tracking §4] external links', () => {
     expect(externalLinks([entry], 'POLICY_LINK')).toEqual(counts ? [entry] : [])
     expect(externalLinks([entry], 'NAVBAR_LINK')).toEqual([])
   })
+})
+
+describe('[tracking §3, T3.36] the platform', () => {
+  test.each([
+    [undefined, true],
+    ['', true],
+    ['  ', true],
+    ['THELA', true],
+    ['thela', true],
+    ['EKART', false],
+    ['Another', false],
+  ])('%j is ours: %s', (name, isOurs) => {
+    expect(isOwnPlatform(name)).toBe(isOurs)
+  })
+})
+
+describe('[tracking §9, T9.6] the stand-in of a picture', () => {
+  const own = 'data:image/png;base64,iVBORw0KGgo='
+  const light = (colour: string) => pictureStandIn(undefined, colour)
+
+  test('is the store’s own', () => {
+    expect(pictureStandIn(own, '#FBF1EA')).toBe(own)
+  })
+  test.each(['data:image/png;base64,"><script>', 'data:text/html;base64,AAAA', 'data:image/png,x'])(
+    'else 1 × 1 in the light primary colour, also in place of %s',
+    (wrong) => {
+      const drawn = pictureStandIn(wrong, '#FBF1EA')
+      expect(drawn).toMatch(/width='1' height='1'.*fill='%23FBF1EA'/)
+      expect(drawn).toBe(light('#FBF1EA'))
+      expect(light("'/><script")).toContain('%23FFFFFF')
+    },
+  )
 })
 
 describe('[tracking §3] couriers', () => {

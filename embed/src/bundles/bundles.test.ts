@@ -108,6 +108,9 @@ test('[checkout §2, A3.33] the bundles of the product are shown, the first avai
 
 test('[checkout §2, A3.35] its quantities are set in the shop’s cart, and the checkout opens', async () => {
   const root = await open([pair, single])
+  const reported = vi.fn<(event: Event) => void>()
+  const { signal } = listening
+  document.addEventListener('thela:product-analytics', reported, { signal })
   fetched.mockResolvedValueOnce(Response.json({ token: 't', items: [] }))
   submit(root)
   submit(root)
@@ -118,6 +121,9 @@ test('[checkout §2, A3.35] its quantities are set in the shop’s cart, and the
   expect(url).toBe(`${location.origin}/shop/meher/cart/update.js`)
   expect(JSON.parse(String(init?.body))).toEqual({ updates: { 11: 2, 12: 1 } })
   expect(document.querySelector('a')).toBeNull()
+  // It is told apart from what the checkout reports.
+  const detail = { event: 'bundle_added', bundle: 'pair', project: 'PRODUCT_PAGES' }
+  expect(reported).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ detail }))
 })
 
 test('[checkout §8, C8.12] what the shop refuses is said in its words, and nothing opens', async () => {

@@ -8,6 +8,7 @@ export const fields = {
   TOO_SHORT: 'should be at least {min, number} character',
   PHONE: 'Please enter a valid mobile number',
   PINCODE: 'Please enter a valid pincode',
+  PINCODE_FIXED: 'The pincode cannot change while the parcel is on its way',
   ZIPCODE: 'Please enter a valid zip code',
   EMAIL: 'Please enter a valid email',
   GSTIN: 'Enter valid GSTIN',
@@ -33,4 +34,10 @@ export const fields = {
   CVV_OF_NETWORK: 'CVV is invalid for {network} cards',
   CVV_REQUIRED: 'CVV is required',
   UPI_ID: 'Please enter a valid UPI ID',
+  REASON: 'Please choose a reason from the list',
+  NO_COMMENT: 'Please choose a reason from the list only',
+  ITEMS: 'These items cannot be chosen any more',
+  PHOTOS: 'These photos cannot be used',
+  REFUND_TO: 'The money cannot be sent there',
+  EXCHANGE: 'This cannot be exchanged for that',
 } as const

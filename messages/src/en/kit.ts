@@ -17,6 +17,7 @@ export const kit = {
   quantityOf: 'Quantity of {item}',
   done: '(done)',
   stillToCome: '(still to come)',
+  slow: 'This is taking longer than usual…',
   minutesLeft: '{label}: {count, number} min',
   secondsLeft: '{label}: {count, plural, one {# second} other {# seconds}}',
 } as const

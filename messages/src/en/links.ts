@@ -33,10 +33,6 @@ export const links = {
     'We have not received your payment yet. This page shows the result as soon as it is known; if you have paid, please do not pay again.',
   'pending.other': 'Pay with another method',
 
-  'failed.title': 'The payment did not go through',
-  'failed.text':
-    'If money has left your account, it comes back by itself. You can try again, or use another payment method.',
-
   'ended.PAID.title': 'This payment link is paid',
   'ended.PAID.text': '{store} has received the money. Nothing more is to be paid.',
   'ended.USED_UP.title': 'This payment link is used up',

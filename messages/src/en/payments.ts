@@ -5,15 +5,21 @@ export const payments = {
   loading: 'Loading payment methods',
   loadingMethod: 'Loading',
   loadFailed: 'Payment methods could not be loaded',
+  notCharged: 'You have not been charged.',
+  noneUsable: 'This order cannot be paid here at the moment',
   methodFailed: 'This payment method could not be loaded',
   slowNetwork: 'There seems to be a delay due to slow network. Your patience is appreciated',
   downtime: 'Low success rates on {handle}',
   discount: '{amount} off',
   discountUpTo: 'Up to {amount} off',
-  charge: '+ {amount}',
+  charge: '+ {amount} fee',
+  andMore: '{names} & more',
   continue: 'Continue',
   select: 'Please select payment method',
   pay: 'Pay {amount}',
+  payWith: 'Pay {amount} with {name}',
+  payWithWallet: 'Pay {amount} with {name} Wallet',
+  payByCard: 'Pay {amount} by card',
 
   'change.replaced': '{method} is not available for this order any more. Now selected: {other}.',
   'change.removed':
@@ -41,7 +47,6 @@ export const payments = {
   'reason.ABOVE_LIMIT': 'This amount is above the limit of this method. Please choose another one.',
   'reason.CARD_EXPIRED': 'This card has expired. Please use another one.',
   'instead.UPI': 'Pay by UPI',
-  'instead.COD': 'Cash on Delivery',
   'retry.CREDIT_DEBIT_CARD': 'Try card again',
 
   'card.form': 'Card',
@@ -53,7 +58,11 @@ export const payments = {
   'card.name': 'Name on card',
   'card.pay': 'Pay',
   'card.onPage': 'You enter your card details on the payment provider’s page and come back here.',
-  'card.promise': 'Your card goes straight to the payment provider. The store never sees it.',
+  'card.promise': 'Card details are encrypted and sent directly to the payment provider.',
+  'card.missing.number': 'Enter the card number',
+  'card.missing.expiry': 'Enter expiry',
+  'card.expired': 'Card has expired',
+  'card.cvvDigits': 'Enter {digits, select, 4 {4} other {3}} digits',
   'card.kind': '{kind, select, credit {credit card} debit {debit card} other {prepaid card}}',
 
   'card.save': 'Save this card for next time',
@@ -85,11 +94,11 @@ export const payments = {
   'emi.card': '{bank} {kind}',
   'emi.plans': 'Plans for your {card}',
   'emi.plan': '{amount} × {count, plural, one {# month} other {# months}}',
-  'emi.cost': '{rate}% per year: interest {interest}, processing fee {fee}',
-  'emi.noCost': 'No-cost EMI: no interest, processing fee {fee}',
-  'emi.total': 'Total payable {amount}',
+  'emi.cost': '{rate}% p.a. + {fee} fee',
+  'emi.noCost': 'No-cost EMI + {fee} fee',
+  'emi.total': 'Total {amount} · {cost}',
   'emi.orderValue': 'Your order',
-  'emi.interest': 'Interest at {rate}% per year',
+  'emi.interest': 'Interest at {rate}% p.a.',
   'emi.noInterest': 'No interest',
   'emi.fee': 'Processing fee',
   'emi.totalPayable': 'Total payable',
@@ -107,8 +116,8 @@ export const payments = {
   'payLater.note':
     'You continue on the page of our pay later partner, who checks your phone number and shows the conditions before you agree.',
 
-  'upi.choose': 'Choose your UPI app',
-  'upi.note': 'You’ll approve {amount} in the app.',
+  'upi.choose': 'Tap an app to pay {amount}',
+  'upi.chooseShort': 'Tap your UPI app to pay',
   'upi.anyApp': 'your UPI app',
   'upi.any': 'Any UPI app',
   'upi.lastUsed': 'Last used',
@@ -122,15 +131,13 @@ export const payments = {
   'upi.verified': 'Verified',
   'upi.another': 'Another UPI ID',
   'upi.appOf': 'the app of {upiId}',
-  'upi.payWith': 'Pay {amount} with {app}',
   'upi.scan': 'Scan to pay',
-  'upi.scanAmount': 'Scan to pay {amount}',
-  'upi.scanNote':
-    'Use the camera of any UPI app on your phone: Google Pay, PhonePe, Paytm, BHIM or your bank’s.',
+  'upi.scanAny': 'Scan to pay {amount} with any UPI app',
+  'upi.expired': 'This QR code has expired',
+  'upi.waiting': 'Waiting for payment…',
   'upi.making': 'Making the QR code',
   'upi.qr': 'QR code to pay {amount} by UPI',
   'upi.timeToScan': 'Time left to scan',
-  'upi.left': 'left. This page updates by itself once you have paid.',
   'upi.renew': 'Show a new QR code',
   'upi.failed': 'The QR code could not be made',
 
@@ -152,32 +159,42 @@ export const payments = {
   'netBanking.choose': 'Choose your bank',
   'netBanking.select': 'Please select your bank',
   'netBanking.popular': 'Popular banks',
-  'netBanking.search': 'Search all banks',
+  'netBanking.all': 'All banks',
+  'netBanking.search': 'Search your bank',
   'netBanking.found': '{count, plural, =0 {No bank} one {# bank} other {# banks}}',
   'netBanking.none': 'No bank found for “{text}”',
 
+  'cod.name': '{delivery, select, PICKUP {Cash on pickup} other {Cash on Delivery}}',
   'cod.place': 'Place order',
   'cod.placeFor': 'Place order {amount}',
   'cod.keep': 'Keep cash on delivery',
-  'cod.note': 'Pay {amount} in cash or by UPI when your order arrives.',
-  'cod.charge': 'This includes {amount} for cash on delivery.',
+  'cod.note':
+    'Pay {amount} in cash or by UPI when {delivery, select, PICKUP {you collect your order} other {your order arrives}}.',
+  'cod.charge':
+    'This includes {amount} for cash on {delivery, select, PICKUP {pickup} other {delivery}}.',
   'cod.verified': 'We’ll send an OTP to confirm this order before it is placed.',
   'cod.confirm': 'Confirm your order',
   'cod.confirmAndPlace': 'Confirm and place order',
   'cod.confirmNote':
-    'You’ll pay {amount} on delivery. We sent an OTP to <phone></phone>. The link in the message works as well.',
+    'You’ll pay {amount} on {delivery, select, PICKUP {pickup} other {delivery}}. We sent an OTP to <phone></phone>. The link in the message works as well.',
 
   nudge:
     'Save {amount}: pay {option, select, UPI {by UPI} CREDIT_DEBIT_CARD {by card} PREVIOUSLY_USED_CARD {by card} WALLETS {by wallet} NET_BANKING {by net banking} EMI {by EMI} other {now}}',
 
-  'verify.failed': 'Payment failed',
+  'failed.title':
+    '{method, select, CREDIT_DEBIT_CARD {Card payment} PREVIOUSLY_USED_CARD {Card payment} EMI {EMI payment} UPI {UPI payment} WALLETS {Wallet payment} NET_BANKING {Net banking payment} other {Payment}} of {amount} failed',
+  'failed.inApp': 'Payment of {amount} not approved in {app}',
+  'failed.text':
+    'Your {method, select, CREDIT_DEBIT_CARD {card payment} PREVIOUSLY_USED_CARD {card payment} EMI {EMI payment} UPI {UPI payment} WALLETS {wallet payment} NET_BANKING {net banking payment} other {payment}} of {amount} didn’t go through. You have not been charged, or any amount is refunded in full.',
+  'failed.unknown':
+    'Your payment didn’t go through. You have not been charged, or any amount is refunded in full.',
+
   'verify.unfinished': 'Payment not finished',
   'verify.blocked': 'One more tap',
   'verify.checking': 'Checking your payment',
   'verify.approve': 'Approve {amount} in {app}',
   'verify.atBank': 'Pay {amount} at your bank',
-  'verify.refund':
-    'If any amount was debited, it will be refunded in full, usually within {days} working days.',
+  'verify.cardRefused': '{card} ending {digits} was refused.',
   'verify.notReceived': 'We haven’t received your payment yet.',
   'verify.paidAlready':
     'If you did pay {amount}, you don’t need to pay again: your order will be placed, or the amount will be refunded.',
@@ -186,7 +203,11 @@ export const payments = {
   'verify.inWindow': 'Complete the payment in your bank’s window.',
   'verify.result': 'Waiting for your bank’s confirmation.',
   'verify.timeLeft': 'Time left to pay',
-  'verify.left': 'left',
+  'verify.left': 'Time left:',
+  'verify.havePaid': 'I have paid',
+  'verify.checkNow': 'Paid already? Check now',
+  'verify.notYet':
+    'We haven’t received your payment yet. We keep checking, so please don’t pay again.',
   'verify.mayClose': 'Paid already? You can close this page. Your order will still be placed.',
   'verify.otherWay': 'Pay another way',
   'verify.openApp': 'Open {app} again',
@@ -208,7 +229,7 @@ export const payments = {
   'upiApp.PAYTM': 'Paytm',
   'upiApp.PHONEPE': 'PhonePe',
   'upiApp.AMAZONPAY': 'Amazon Pay',
-  'upiApp.CREDPAY': 'Cred Pay',
+  'upiApp.CREDPAY': 'CRED',
   'upiApp.BHIM': 'BHIM',
   'upiApp.OTHER': 'Others',
 
@@ -238,13 +259,17 @@ export const payments = {
   'balances.refused.TOO_MANY_REQUESTS':
     'Too many wrong codes were tried. Please wait ten minutes, or pay without a gift card.',
 
-  'partialCod.toggle': 'Pay {now} now, {later} on delivery',
-  'partialCod.note': 'Confirms your order. Pay the rest in cash or by UPI when it arrives.',
-  'partialCod.whole': 'All of it on delivery',
+  'partialCod.toggle':
+    'Pay {now} now, {later} on {delivery, select, PICKUP {pickup} other {delivery}}',
+  'partialCod.note':
+    '{delivery, select, PICKUP {Cash on pickup} other {Cash on Delivery}} in two parts. Choose below how to pay {now}; pay the rest in cash or by UPI when {delivery, select, PICKUP {you collect your order} other {your order arrives}}.',
+  'partialCod.whole': 'Pay all {amount} on {delivery, select, PICKUP {pickup} other {delivery}}',
   'partialCod.cleared':
-    'Paying a part on delivery is no longer possible for this order. Please check the amount before you pay.',
+    'Paying a part on {delivery, select, PICKUP {pickup} other {delivery}} is no longer possible for this order. Please check the amount before you pay.',
   'partialCod.steps': 'How it works',
   'partialCod.PAY_NOW': 'Pay {amount} now to confirm the order',
-  'partialCod.REFUND': 'Once the order is delivered, {amount} is refunded',
-  'partialCod.PAY_LATER': 'Pay {amount} by cash, UPI etc. on delivery',
+  'partialCod.REFUND':
+    'Once the order is {delivery, select, PICKUP {collected} other {delivered}}, {amount} is refunded',
+  'partialCod.PAY_LATER':
+    'Pay {amount} by cash, UPI etc. on {delivery, select, PICKUP {pickup} other {delivery}}',
 } as const

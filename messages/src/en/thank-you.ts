@@ -5,8 +5,7 @@ export const thankYou = {
   cancelled: 'Order cancelled',
   order: 'Order {name}',
   storeHasIt: '{store} has your order.',
-  see: 'See your order',
-  track: 'Track your order',
+  see: 'View order',
   logIn: 'Log in to see your order',
   toStore: 'Back to store',
   hidden:
@@ -20,9 +19,10 @@ export const thankYou = {
   thanksTo: 'Thank you, {name}.',
   youPaid: 'You paid {amount}.',
   'message.sent': 'We’ve sent the details to {phone}.',
-  'message.coming': 'We send the details to {phone}.',
+  'message.coming': 'We’ll text the details to {phone}.',
   byLink: 'paid by a payment link',
   keepReady: 'Please keep {amount} ready for when it arrives.',
+  keepReadyForPickup: 'Please keep {amount} ready for when you collect it.',
   'save.title': 'Save your details for next time',
   'save.reason':
     'Verify your number with an OTP, and your address and this order are there when you come back.',
@@ -49,6 +49,7 @@ export const thankYou = {
   'delivery.pickup': 'Pickup',
   'delivery.arriving': 'Arriving {days}',
   'delivery.arrivingBetween': 'Arriving {days}',
+  'delivery.collectFrom': 'Collect from',
   'delivery.goesTo': 'Delivering to',
   'delivery.billedTo': 'Billed to',
   'next.title': 'What happens next',
@@ -57,10 +58,13 @@ export const thankYou = {
   'next.pickUp': 'You pick it up.',
   'next.pickUpAndPay': 'You pick it up and pay {amount}, in cash or by UPI.',
   'next.packs': 'The store packs your order.',
-  'next.follow': 'When it is handed to the courier, you get a message with a link to follow it.',
+  'next.follow': 'We’ll text you a tracking link once it ships.',
   'next.arrives': 'It arrives at your door.',
   'next.arrivesAndPay':
     'It arrives at your door; you receive it and pay {amount}, in cash or by UPI.',
+  'next.isBrought': 'The store brings it to your door itself.',
+  'next.isBroughtAndPay':
+    'The store brings it to your door itself; you receive it and pay {amount}, in cash or by UPI.',
 
   'feedback.title': 'How was your checkout?',
   'feedback.stars': '{stars} of 5 stars',
@@ -74,8 +78,6 @@ export const thankYou = {
   'open.OPEN.title': 'This order is not placed yet',
   'open.OPEN.text':
     'We haven’t received your payment yet. If you have just paid, this page updates by itself.',
-  'open.FAILED.title': 'The payment did not go through',
-  'open.FAILED.text': 'Your cart is saved. If any amount was debited, it will be refunded in full.',
   'open.REFUNDED.title': 'Your money is on its way back',
   'open.REFUNDED.text':
     'We received your payment, but your order could not be placed. The full amount is refunded the way you paid, usually within {days} working days. You don’t need to do anything.',

@@ -9,6 +9,7 @@ export const fields = {
   TOO_SHORT: 'कम से कम {min, number} अक्षर होने चाहिए',
   PHONE: 'कृपया सही मोबाइल नंबर डालें',
   PINCODE: 'कृपया सही पिनकोड डालें',
+  PINCODE_FIXED: 'पार्सल के रास्ते में होने पर पिनकोड नहीं बदल सकता',
   ZIPCODE: 'कृपया सही ज़िप कोड डालें',
   EMAIL: 'कृपया सही ईमेल डालें',
   GSTIN: 'सही GSTIN डालें',
@@ -34,4 +35,10 @@ export const fields = {
   CVV_OF_NETWORK: '{network} कार्ड के लिए यह CVV सही नहीं है',
   CVV_REQUIRED: 'CVV ज़रूरी है',
   UPI_ID: 'कृपया सही UPI ID डालें',
+  REASON: 'कृपया सूची में से कोई कारण चुनें',
+  NO_COMMENT: 'कृपया केवल सूची में से कारण चुनें',
+  ITEMS: 'ये आइटम अब नहीं चुने जा सकते',
+  PHOTOS: 'इन फ़ोटो का इस्तेमाल नहीं हो सकता',
+  REFUND_TO: 'पैसे वहाँ नहीं भेजे जा सकते',
+  EXCHANGE: 'इसे उस आइटम से नहीं बदला जा सकता',
 } as const satisfies Translation<'fields'>

@@ -18,6 +18,7 @@ export const kit = {
   quantityOf: '{item} की मात्रा',
   done: '(पूरा हुआ)',
   stillToCome: '(अभी बाकी है)',
+  slow: 'इसमें सामान्य से ज़्यादा समय लग रहा है…',
   minutesLeft: '{label}: {count, number} मिनट',
   secondsLeft: '{label}: {count, plural, one {# सेकंड} other {# सेकंड}}',
 } as const satisfies Translation<'kit'>

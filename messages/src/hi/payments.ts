@@ -6,15 +6,21 @@ export const payments = {
   loading: 'पेमेंट के तरीके लोड हो रहे हैं',
   loadingMethod: 'लोड हो रहा है',
   loadFailed: 'पेमेंट के तरीके लोड नहीं हो सके',
+  notCharged: 'आपसे पैसे नहीं लिए गए हैं।',
+  noneUsable: 'इस ऑर्डर का भुगतान अभी यहाँ नहीं हो सकता',
   methodFailed: 'पेमेंट का यह तरीका लोड नहीं हो सका',
   slowNetwork: 'धीमे नेटवर्क के कारण देरी हो रही है। कृपया थोड़ा इंतज़ार करें',
   downtime: '{handle} पर अभी पेमेंट कम सफल हो रहे हैं',
   discount: '{amount} की छूट',
   discountUpTo: '{amount} तक की छूट',
-  charge: '+ {amount}',
+  charge: '+ {amount} शुल्क',
+  andMore: '{names} और अन्य',
   continue: 'आगे बढ़ें',
   select: 'कृपया पेमेंट का तरीका चुनें',
   pay: '{amount} का पेमेंट करें',
+  payWith: '{name} से {amount} चुकाएँ',
+  payWithWallet: '{name} वॉलेट से {amount} चुकाएँ',
+  payByCard: 'कार्ड से {amount} चुकाएँ',
 
   'change.replaced': '{method} इस ऑर्डर के लिए अब उपलब्ध नहीं है। अब चुना गया: {other}।',
   'change.removed': '{method} इस ऑर्डर के लिए अब उपलब्ध नहीं है। कृपया पेमेंट का तरीका चुनें।',
@@ -40,7 +46,6 @@ export const payments = {
   'reason.ABOVE_LIMIT': 'यह रकम इस तरीके की सीमा से ज़्यादा है। कृपया कोई दूसरा तरीका चुनें।',
   'reason.CARD_EXPIRED': 'इस कार्ड की वैधता खत्म हो चुकी है। कृपया दूसरा कार्ड इस्तेमाल करें।',
   'instead.UPI': 'UPI से पेमेंट करें',
-  'instead.COD': 'कैश ऑन डिलीवरी',
   'retry.CREDIT_DEBIT_CARD': 'कार्ड से फिर कोशिश करें',
 
   'card.form': 'कार्ड',
@@ -53,6 +58,10 @@ export const payments = {
   'card.onPage': 'कार्ड की जानकारी आप पेमेंट प्रोवाइडर के पेज पर भरेंगे, फिर यहाँ लौट आएँगे।',
   'card.pay': 'पेमेंट करें',
   'card.promise': 'आपका कार्ड सीधे पेमेंट सेवा को जाता है। स्टोर उसे कभी नहीं देखता।',
+  'card.missing.number': 'कार्ड नंबर डालें',
+  'card.missing.expiry': 'समाप्ति तिथि डालें',
+  'card.expired': 'कार्ड की अवधि ख़त्म हो चुकी है',
+  'card.cvvDigits': '{digits, select, 4 {4} other {3}} अंक डालें',
   'card.kind': '{kind, select, credit {क्रेडिट कार्ड} debit {डेबिट कार्ड} other {प्रीपेड कार्ड}}',
 
   'card.save': 'अगली बार के लिए यह कार्ड सेव करें',
@@ -83,9 +92,9 @@ export const payments = {
   'emi.card': '{bank} {kind}',
   'emi.plans': '{card} के प्लान',
   'emi.plan': '{amount} × {count, plural, one {# महीना} other {# महीने}}',
-  'emi.cost': '{rate}% सालाना: ब्याज {interest}, प्रोसेसिंग फ़ीस {fee}',
-  'emi.noCost': 'नो-कॉस्ट EMI: कोई ब्याज नहीं, प्रोसेसिंग फ़ीस {fee}',
-  'emi.total': 'कुल देय रकम {amount}',
+  'emi.cost': '{rate}% सालाना + {fee} फ़ीस',
+  'emi.noCost': 'नो-कॉस्ट EMI + {fee} फ़ीस',
+  'emi.total': 'कुल {amount} · {cost}',
   'emi.orderValue': 'आपका ऑर्डर',
   'emi.interest': '{rate}% सालाना की दर से ब्याज',
   'emi.noInterest': 'कोई ब्याज नहीं',
@@ -102,8 +111,8 @@ export const payments = {
   'payLater.note':
     'आगे का काम हमारे पार्टनर के पेज पर होगा। वे आपका फ़ोन नंबर जाँचेंगे और आपकी मंज़ूरी से पहले शर्तें दिखाएँगे।',
 
-  'upi.choose': 'अपना UPI ऐप चुनें',
-  'upi.note': '{amount} का पेमेंट आप ऐप में मंज़ूर करेंगे।',
+  'upi.choose': '{amount} चुकाने के लिए ऐप पर टैप करें',
+  'upi.chooseShort': 'पेमेंट के लिए अपने UPI ऐप पर टैप करें',
   'upi.anyApp': 'अपने UPI ऐप',
   'upi.any': 'कोई भी UPI ऐप',
   'upi.lastUsed': 'पिछली बार इस्तेमाल किया',
@@ -117,15 +126,13 @@ export const payments = {
   'upi.verified': 'सत्यापित',
   'upi.another': 'कोई और UPI ID',
   'upi.appOf': '{upiId} के ऐप',
-  'upi.payWith': '{app} से {amount} चुकाएँ',
   'upi.scan': 'स्कैन करके पेमेंट करें',
-  'upi.scanAmount': '{amount} के लिए स्कैन करें',
-  'upi.scanNote':
-    'अपने फ़ोन के किसी भी UPI ऐप के कैमरे से स्कैन करें: Google Pay, PhonePe, Paytm, BHIM या आपके बैंक का ऐप।',
+  'upi.scanAny': '{amount} चुकाने के लिए किसी भी UPI ऐप से स्कैन करें',
+  'upi.expired': 'इस QR कोड का समय खत्म हो गया',
+  'upi.waiting': 'पेमेंट का इंतज़ार है…',
   'upi.making': 'QR कोड बन रहा है',
   'upi.qr': 'UPI से {amount} का पेमेंट करने का QR कोड',
   'upi.timeToScan': 'स्कैन करने के लिए बचा समय',
-  'upi.left': 'बाकी है। पेमेंट होते ही यह पेज अपने आप आगे बढ़ेगा।',
   'upi.renew': 'नया QR कोड दिखाएँ',
   'upi.failed': 'QR कोड नहीं बन सका',
 
@@ -146,31 +153,41 @@ export const payments = {
   'netBanking.choose': 'अपना बैंक चुनें',
   'netBanking.select': 'कृपया अपना बैंक चुनें',
   'netBanking.popular': 'लोकप्रिय बैंक',
-  'netBanking.search': 'सभी बैंकों में खोजें',
+  'netBanking.all': 'सभी बैंक',
+  'netBanking.search': 'अपना बैंक खोजें',
   'netBanking.found': '{count, plural, =0 {कोई बैंक नहीं} one {# बैंक} other {# बैंक}}',
   'netBanking.none': '“{text}” नाम का कोई बैंक नहीं मिला',
 
+  'cod.name': '{delivery, select, PICKUP {कैश ऑन पिकअप} other {कैश ऑन डिलीवरी}}',
   'cod.place': 'ऑर्डर करें',
   'cod.placeFor': 'ऑर्डर करें ({amount})',
   'cod.keep': 'कैश ऑन डिलीवरी ही रखें',
-  'cod.note': 'ऑर्डर मिलने पर {amount} नकद या UPI से दें।',
-  'cod.charge': 'इसमें कैश ऑन डिलीवरी के {amount} शामिल हैं।',
+  'cod.note':
+    '{delivery, select, PICKUP {ऑर्डर लेते समय} other {ऑर्डर मिलने पर}} {amount} नकद या UPI से दें।',
+  'cod.charge':
+    'इसमें {delivery, select, PICKUP {कैश ऑन पिकअप} other {कैश ऑन डिलीवरी}} के {amount} शामिल हैं।',
   'cod.verified': 'ऑर्डर लगने से पहले उसकी पुष्टि के लिए हम एक OTP भेजेंगे।',
   'cod.confirm': 'अपना ऑर्डर पक्का करें',
   'cod.confirmAndPlace': 'पक्का करें और ऑर्डर करें',
   'cod.confirmNote':
-    'डिलीवरी पर आपको {amount} देने होंगे। हमने <phone></phone> पर OTP भेजा है। मैसेज में दिए लिंक से भी पक्का कर सकते हैं।',
+    '{delivery, select, PICKUP {पिकअप} other {डिलीवरी}} पर आपको {amount} देने होंगे। हमने <phone></phone> पर OTP भेजा है। मैसेज में दिए लिंक से भी पक्का कर सकते हैं।',
 
   nudge:
     '{amount} बचाएँ: {option, select, UPI {UPI से पेमेंट करें} CREDIT_DEBIT_CARD {कार्ड से पेमेंट करें} PREVIOUSLY_USED_CARD {कार्ड से पेमेंट करें} WALLETS {वॉलेट से पेमेंट करें} NET_BANKING {नेट बैंकिंग से पेमेंट करें} EMI {EMI से पेमेंट करें} other {अभी पेमेंट करें}}',
 
-  'verify.failed': 'पेमेंट नहीं हो सका',
+  'failed.title':
+    '{method, select, CREDIT_DEBIT_CARD {कार्ड से} PREVIOUSLY_USED_CARD {कार्ड से} EMI {EMI से} UPI {UPI से} WALLETS {वॉलेट से} NET_BANKING {नेट बैंकिंग से} other {आपका}} {amount} का पेमेंट नहीं हो सका',
+  'failed.inApp': '{app} में {amount} का पेमेंट मंज़ूर नहीं हुआ',
+  'failed.text':
+    '{method, select, CREDIT_DEBIT_CARD {कार्ड से} PREVIOUSLY_USED_CARD {कार्ड से} EMI {EMI से} UPI {UPI से} WALLETS {वॉलेट से} NET_BANKING {नेट बैंकिंग से} other {आपका}} {amount} का पेमेंट नहीं हो सका। आपसे पैसे नहीं लिए गए हैं; अगर कटे हों, तो पूरे वापस मिलेंगे।',
+  'failed.unknown': 'आपका पेमेंट नहीं हो सका। आपसे पैसे नहीं लिए गए हैं; अगर कटे हों, तो पूरे वापस मिलेंगे।',
+
   'verify.unfinished': 'पेमेंट पूरा नहीं हुआ',
   'verify.blocked': 'बस एक टैप और',
   'verify.checking': 'आपका पेमेंट जाँचा जा रहा है',
   'verify.approve': '{app} में {amount} मंज़ूर करें',
   'verify.atBank': 'अपने बैंक में {amount} का पेमेंट करें',
-  'verify.refund': 'अगर पैसे कटे हैं, तो पूरे पैसे वापस मिलेंगे, आम तौर पर {days} कामकाजी दिनों में।',
+  'verify.cardRefused': '{card}, आख़िरी अंक {digits}: कार्ड से पेमेंट नहीं हो सका।',
   'verify.notReceived': 'हमें आपका पेमेंट अभी नहीं मिला है।',
   'verify.paidAlready':
     'अगर आपने {amount} का पेमेंट कर दिया है, तो दोबारा पेमेंट न करें: आपका ऑर्डर हो जाएगा, या पैसे वापस मिल जाएँगे।',
@@ -179,7 +196,10 @@ export const payments = {
   'verify.inWindow': 'अपने बैंक की विंडो में पेमेंट पूरा करें।',
   'verify.result': 'आपके बैंक की पुष्टि का इंतज़ार है।',
   'verify.timeLeft': 'पेमेंट के लिए बचा समय',
-  'verify.left': 'बाकी',
+  'verify.left': 'बचा समय:',
+  'verify.havePaid': 'मैंने पेमेंट कर दिया',
+  'verify.checkNow': 'पेमेंट कर चुके हैं? अभी जाँचें',
+  'verify.notYet': 'हमें आपका पेमेंट अभी नहीं मिला है। हम जाँचते रहेंगे, इसलिए दोबारा पेमेंट न करें।',
   'verify.mayClose': 'पेमेंट कर चुके हैं? आप यह पेज बंद कर सकते हैं। आपका ऑर्डर फिर भी हो जाएगा।',
   'verify.otherWay': 'दूसरे तरीके से पेमेंट करें',
   'verify.openApp': '{app} फिर से खोलें',
@@ -201,7 +221,7 @@ export const payments = {
   'upiApp.PAYTM': 'Paytm',
   'upiApp.PHONEPE': 'PhonePe',
   'upiApp.AMAZONPAY': 'Amazon Pay',
-  'upiApp.CREDPAY': 'Cred Pay',
+  'upiApp.CREDPAY': 'CRED',
   'upiApp.BHIM': 'BHIM',
   'upiApp.OTHER': 'अन्य',
 
@@ -232,12 +252,16 @@ export const payments = {
   'balances.refused.TOO_MANY_REQUESTS':
     'बहुत सारे ग़लत कोड डाले गए। कृपया दस मिनट रुकें, या बिना गिफ़्ट कार्ड के पेमेंट करें।',
 
-  'partialCod.toggle': 'अभी {now} दें, डिलीवरी पर {later}',
-  'partialCod.note': 'इससे ऑर्डर पक्का होता है। बाकी ऑर्डर पहुँचने पर नकद या UPI से दें।',
-  'partialCod.whole': 'पूरी रकम डिलीवरी पर',
-  'partialCod.cleared': 'इस ऑर्डर का कुछ हिस्सा डिलीवरी पर देना अब संभव नहीं है। पेमेंट से पहले कृपया रकम देख लें।',
+  'partialCod.toggle': 'अभी {now} दें, {delivery, select, PICKUP {पिकअप} other {डिलीवरी}} पर {later}',
+  'partialCod.note':
+    '{delivery, select, PICKUP {कैश ऑन पिकअप} other {कैश ऑन डिलीवरी}}, दो हिस्सों में। {now} कैसे देने हैं, नीचे चुनें; बाकी {delivery, select, PICKUP {ऑर्डर लेते समय} other {ऑर्डर पहुँचने पर}} नकद या UPI से दें।',
+  'partialCod.whole': 'पूरे {amount} {delivery, select, PICKUP {पिकअप} other {डिलीवरी}} पर दें',
+  'partialCod.cleared':
+    'इस ऑर्डर का कुछ हिस्सा {delivery, select, PICKUP {पिकअप} other {डिलीवरी}} पर देना अब संभव नहीं है। पेमेंट से पहले कृपया रकम देख लें।',
   'partialCod.steps': 'यह ऐसे काम करता है',
   'partialCod.PAY_NOW': 'ऑर्डर पक्का करने के लिए अभी {amount} दें',
-  'partialCod.REFUND': 'ऑर्डर डिलीवर होने पर {amount} वापस मिलेंगे',
-  'partialCod.PAY_LATER': 'डिलीवरी पर {amount} नकद, UPI आदि से दें',
+  'partialCod.REFUND':
+    '{delivery, select, PICKUP {ऑर्डर ले लेने पर} other {ऑर्डर डिलीवर होने पर}} {amount} वापस मिलेंगे',
+  'partialCod.PAY_LATER':
+    '{delivery, select, PICKUP {पिकअप} other {डिलीवरी}} पर {amount} नकद, UPI आदि से दें',
 } as const satisfies Translation<'payments'>

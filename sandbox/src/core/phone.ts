@@ -1,7 +1,7 @@
-/** What a shopper's phone receives: a text of the SMS gateway. */
+/** What a shopper's phone receives: a text of a gateway, a letter. */
 export interface PhoneText {
   id: string
-  /** With country code, without plus. */
+  /** With country code, without plus; of a letter the address. */
   mobile: string
   sender: string
   text: string

@@ -33,6 +33,8 @@ export interface Sandbox {
   readonly state: SavedState
   readonly panels: Panel[]
   readonly phone: Phone
+  /** With which each shop's own server makes calls to the tested product. */
+  readonly storeTokens: Map<string, string>
   /** Milliseconds since 1970. */
   now(): number
   /** Registers the reset of a system's own state. */
@@ -71,6 +73,7 @@ export function makeSandbox({ baseUrl, thelaUrl, seed, folder }: SandboxSettings
     state,
     panels: [],
     phone: { texts: [], requests: [] },
+    storeTokens: new Map(),
     now: () => Date.now(),
     onReset: (reset) => resetters.push(reset),
     reset() {

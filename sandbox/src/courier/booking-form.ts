@@ -27,12 +27,57 @@ const REQUIRED = [
   'weight',
 ] as const
 
-export function missingFields(form: BookingForm): Record<string, string[]> {
+const REQUIRED_OF_RETURN = [
+  'order_id',
+  'order_date',
+  'pickup_customer_name',
+  'pickup_address',
+  'pickup_city',
+  'pickup_state',
+  'pickup_country',
+  'pickup_pincode',
+  'pickup_phone',
+  'shipping_customer_name',
+  'shipping_address',
+  'shipping_city',
+  'shipping_state',
+  'shipping_country',
+  'shipping_pincode',
+  'shipping_phone',
+  'order_items',
+  'payment_method',
+  'sub_total',
+  'length',
+  'breadth',
+  'height',
+  'weight',
+] as const
+
+export const missingFields = (form: BookingForm): Record<string, string[]> =>
+  missingOf(form, REQUIRED)
+
+export const missingOfReturn = (form: Record<string, unknown>): Record<string, string[]> =>
+  missingOf(form, REQUIRED_OF_RETURN)
+
+/** The way of a return ends at the seller's. */
+export const readReturn = (form: Record<string, unknown>): Booking => ({
+  storeOrderId: String(form['order_id']),
+  consignee: String(form['shipping_customer_name']),
+  city: String(form['shipping_city']),
+  pincode: String(form['shipping_pincode']),
+  isCod: false,
+  weightKg: Number(form['weight']),
+  isReturn: true,
+})
+
+function missingOf(
+  form: Record<string, unknown>,
+  required: readonly string[],
+): Record<string, string[]> {
   return Object.fromEntries(
-    REQUIRED.filter((field) => form[field] === undefined || form[field] === '').map((field) => [
-      field,
-      [`The ${field.replaceAll('_', ' ')} field is required.`],
-    ]),
+    required
+      .filter((field) => form[field] === undefined || form[field] === '')
+      .map((field) => [field, [`The ${field.replaceAll('_', ' ')} field is required.`]]),
   )
 }
 

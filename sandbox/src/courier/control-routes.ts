@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { Sandbox } from '../core/sandbox.ts'
+import { DEMO_BOOKING } from '../parcels/demo-booking.ts'
+import { addHistories } from '../parcels/control-routes.ts'
 import { courierOf } from './courier.ts'
-import { lifeNames } from './scenarios.ts'
+import { FAILURES, lifeNames } from './scenarios.ts'
+import { historiesOf } from './histories.ts'
 import type { LifeName } from './scenarios.ts'
 import type { Parcel } from './parcel.ts'
 import { parcelPage, parcelsPage } from './parcels-page.ts'
@@ -11,7 +14,11 @@ interface ByAwb {
   Params: { awb: string }
 }
 type Choice = ByAwb & { Body: { life?: LifeName; speedMs?: number; run?: boolean } }
-type ChoiceForm = ByAwb & { Body: { life: LifeName; speedMs: string; act: string } }
+type ChoiceForm = ByAwb & {
+  Body: { life: LifeName; speedMs: string; act: string; reason?: string }
+}
+
+type Failure = ByAwb & { Body: { reason?: string } }
 
 interface NewParcel {
   Body: { account: string }
@@ -24,13 +31,10 @@ const PARCEL_SCHEMA = {
   properties: { account: { type: 'string', minLength: 1 } },
 }
 
-const DEMO_BOOKING = {
-  storeOrderId: '1001',
-  consignee: 'Asha Rao',
-  city: 'Pune',
-  pincode: '411001',
-  isCod: false,
-  weightKg: 0.5,
+const FAILURE_SCHEMA = {
+  type: 'object',
+  additionalProperties: false,
+  properties: { reason: { type: 'string', minLength: 1, maxLength: 200 } },
 }
 
 const choiceSchema = {
@@ -45,6 +49,7 @@ const choiceSchema = {
 
 /** For tests, under /control/api/courier. */
 export function addCourierControlApi(app: FastifyInstance, sandbox: Sandbox): void {
+  addHistories(app, (account, wanted) => historiesOf(sandbox, account, wanted))
   app.get<{ Querystring: { account?: string } }>('/parcels', async ({ query: { account } }) =>
     [...courierOf(sandbox).parcels.values()]
       .filter((parcel) => account === undefined || parcel.account === account)
@@ -52,7 +57,9 @@ export function addCourierControlApi(app: FastifyInstance, sandbox: Sandbox): vo
   )
   app.post<NewParcel>('/parcels', { schema: { body: PARCEL_SCHEMA } }, async ({ body }) => {
     const courier = courierOf(sandbox)
-    return parcelRecord(courier.assign(courier.book(body.account, { ...DEMO_BOOKING, ...body })))
+    return parcelRecord(
+      courier.assign(courier.book(body.account, { ...DEMO_BOOKING, weightKg: 0.5, ...body })),
+    )
   })
   app.get<ByAwb>('/parcels/:awb', async ({ params }) => parcelRecord(find(sandbox, params.awb)))
   app.post<Choice>('/parcels/:awb', { schema: { body: choiceSchema } }, async (request) => {
@@ -66,6 +73,11 @@ export function addCourierControlApi(app: FastifyInstance, sandbox: Sandbox): vo
   app.post<ByAwb>('/parcels/:awb/advance', async ({ params }) => {
     const parcel = find(sandbox, params.awb)
     courierOf(sandbox).advance(parcel)
+    return parcelRecord(parcel)
+  })
+  app.post<Failure>('/parcels/:awb/fail', { schema: { body: FAILURE_SCHEMA } }, async (request) => {
+    const parcel = find(sandbox, request.params.awb)
+    courierOf(sandbox).failDelivery(parcel, request.body.reason ?? FAILURES[0])
     return parcelRecord(parcel)
   })
 }
@@ -89,7 +101,10 @@ export function addParcelPages(app: FastifyInstance, sandbox: Sandbox): void {
     const parcel = find(sandbox, params.awb)
     const courier = courierOf(sandbox)
     if (body.act === 'advance') courier.advance(parcel)
-    else {
+    else if (body.act === 'fail') {
+      const reason = FAILURES.find((each) => each === body.reason)
+      courier.failDelivery(parcel, reason ?? FAILURES[0])
+    } else {
       if (!lifeNames.includes(body.life)) throw new RangeError(`no life ${body.life}`)
       courier.choose(parcel, body.life, Math.max(0, Number(body.speedMs) || 0))
       if (body.act === 'stop') courier.stop(parcel)
@@ -126,5 +141,9 @@ function parcelRecord(parcel: Parcel): Record<string, unknown> {
       at: new Date(atMs).toISOString(),
     })),
     ahead: parcel.ahead.map(({ status }) => STATUSES[status].label),
+    actions: parcel.actions.map(({ atMs, ...action }) => ({
+      ...action,
+      at: new Date(atMs).toISOString(),
+    })),
   }
 }

@@ -128,6 +128,25 @@ test('The scenario may change on the way', async () => {
   expect(parcel.ahead).toEqual(['LOST'])
 })
 
+test('A failed delivery has a reason, takes actions, and an action decides what follows', async () => {
+  const awb = await booked()
+  expect((await call(`/ndr/${awb}/action`, { action: 're-attempt' })).status).toBe(404)
+  await control(`${awb}/fail`, { reason: 'Incomplete address' })
+  const wanted = { action: 'return', comments: 'Back, please', phone: '9876543210' }
+  expect((await call(`/ndr/${awb}/action`, { action: 'dance' })).status).toBe(422)
+  expect((await call(`/ndr/${awb}/action`, wanted)).status).toBe(202)
+  const { data } = (await call(`/ndr/${awb}`)).body as { data: Json[] }
+  expect(data[0]).toMatchObject({
+    reason: 'Incomplete address',
+    attempts: 1,
+    history: [{ comment: '' }, { comment: 'Back, please' }],
+  })
+  const parcel = await control(`${awb}/advance`)
+  expect(parcel).toMatchObject({ status: 'RTO INITIATED', actions: [wanted] })
+  const page = await (await fetch(`${sandbox.url}/courier/parcels/${awb}`)).text()
+  expect(page).toContain('Back, please')
+})
+
 test('Scans may come twice', async () => {
   const awb = await booked()
   sandbox.sandbox.faults.add({ system: 'courier', kind: 'webhook-duplicate', times: 1 })

@@ -1,9 +1,10 @@
 import { freshId } from '../core/random.ts'
 import type { Sandbox } from '../core/sandbox.ts'
-import { stepsAhead } from './scenarios.ts'
-import type { LifeName } from './scenarios.ts'
+import { ParcelRuns } from '../parcels/parcel-runs.ts'
+import { failedDelivery, STEPS_AFTER, stepsAhead } from './scenarios.ts'
+import type { LifeName, Step } from './scenarios.ts'
 import { COMPANIES, ORIGIN_CITY } from './parcel.ts'
-import type { Booking, Company, Parcel, Shipment } from './parcel.ts'
+import type { Booking, Company, NdrAction, Parcel, Shipment } from './parcel.ts'
 import { sendScan } from './send-scan.ts'
 
 export interface Account {
@@ -27,9 +28,14 @@ export class Courier {
   readonly shipments = new Map<number, Shipment>()
   readonly parcels = new Map<string, Parcel>()
   readonly #world: Sandbox
+  readonly #runs: ParcelRuns<Parcel>
 
   constructor(sandbox: Sandbox) {
     this.#world = sandbox
+    this.#runs = new ParcelRuns(sandbox, 'courier', {
+      nextOf: ({ ahead }) => ahead[0]?.activity,
+      advance: (parcel) => this.advance(parcel),
+    })
   }
 
   book(account: string, booking: Booking): Shipment {
@@ -44,7 +50,9 @@ export class Courier {
   /** Gives a shipment its parcel number; its scenario begins when it is started. */
   assign(shipment: Shipment, company: Company = COMPANIES[0] as Company): Parcel {
     const { switches } = this.#world
-    const life = switches.get('courier', 'life', shipment.account) as LifeName
+    const life = shipment.isReturn
+      ? 'return'
+      : (switches.get('courier', 'life', shipment.account) as LifeName)
     const parcel: Parcel = {
       ...shipment,
       awb: `1${freshId(13, DIGITS)}`,
@@ -52,6 +60,7 @@ export class Courier {
       assignedAtMs: this.#world.now(),
       status: 'awbAssigned',
       scans: [],
+      actions: [],
       life,
       stepMs: switches.number('courier', 'step-ms', shipment.account),
       ahead: stepsAhead(life, 0),
@@ -62,14 +71,16 @@ export class Courier {
     return parcel
   }
 
+  awbOf(shipmentId: number): string | undefined {
+    return [...this.parcels.values()].find((parcel) => parcel.shipmentId === shipmentId)?.awb
+  }
+
   start(parcel: Parcel): void {
-    parcel.isRunning = true
-    this.#planNext(parcel)
+    this.#runs.start(parcel)
   }
 
   stop(parcel: Parcel): void {
-    parcel.isRunning = false
-    this.#forgetPlan(parcel)
+    this.#runs.stop(parcel)
   }
 
   /** Chooses a parcel's scenario from its current position. */
@@ -77,34 +88,43 @@ export class Courier {
     if (life !== parcel.life) parcel.ahead = stepsAhead(life, parcel.scans.length)
     parcel.life = life
     parcel.stepMs = stepMs
-    this.#forgetPlan(parcel)
-    if (parcel.isRunning) this.#planNext(parcel)
+    this.#runs.replan(parcel)
   }
 
   /** One step of its scenario: a scan, sent to the seller. */
   advance(parcel: Parcel): void {
     const next = parcel.ahead.shift()
-    if (next === undefined) return
-    this.#forgetPlan(parcel)
+    if (next !== undefined) this.#scan(parcel, next)
+  }
+
+  /** A failed delivery, outside its scenario; it then waits for what the seller says. */
+  failDelivery(parcel: Parcel, reason: string): void {
+    this.stop(parcel)
+    parcel.ahead = [...STEPS_AFTER['re-attempt']]
+    this.#scan(parcel, failedDelivery(reason))
+  }
+
+  /** What the seller wants; false when there is no failed delivery or no such action. */
+  act(parcel: Parcel, wanted: Omit<NdrAction, 'atMs'>): boolean {
+    const { action } = wanted
+    if (parcel.status !== 'undelivered' || !Object.hasOwn(STEPS_AFTER, action)) return false
+    parcel.actions.push({ ...wanted, atMs: this.#world.now() })
+    // A scenario that was chosen goes on by itself, except that nothing is delivered after a return.
+    if (action === 'return') parcel.ahead = [...STEPS_AFTER.return]
+    else if (parcel.ahead.length === 0) parcel.ahead = [...STEPS_AFTER['re-attempt']]
+    this.#runs.replan(parcel)
+    return true
+  }
+
+  #scan(parcel: Parcel, next: Step): void {
+    this.#runs.clearPlan(parcel)
     const place = { origin: ORIGIN_CITY, way: 'Nagpur', destination: parcel.city }[next.at]
     const code = freshId(3, 'ABCDEFGHJKLMNPRSTUVWXYZ')
     const location = `${place}_${code} (${next.at === 'origin' ? 'Karnataka' : 'Hub'})`
     parcel.scans.push({ ...next, atMs: this.#world.now(), location })
     parcel.status = next.status
     sendScan(this.#world, parcel, this.#keyOf(parcel))
-    if (parcel.isRunning) this.#planNext(parcel)
-  }
-
-  #planNext(parcel: Parcel): void {
-    const next = parcel.ahead[0]
-    if (next === undefined || parcel.planId !== undefined) return
-    const what = { system: 'courier', title: `Parcel ${parcel.awb}: ${next.activity}` }
-    parcel.planId = this.#world.schedule.after(parcel.stepMs, what, () => this.advance(parcel))
-  }
-
-  #forgetPlan(parcel: Parcel): void {
-    if (parcel.planId !== undefined) this.#world.schedule.cancel(parcel.planId)
-    delete parcel.planId
+    this.#runs.planNext(parcel)
   }
 
   #keyOf(parcel: Parcel): string {

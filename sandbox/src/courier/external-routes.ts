@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { freshId } from '../core/random.ts'
 import type { Sandbox } from '../core/sandbox.ts'
-import { missingFields, readBooking } from './booking-form.ts'
+import { missingFields, missingOfReturn, readBooking, readReturn } from './booking-form.ts'
 import type { BookingForm } from './booking-form.ts'
 import { courierOf } from './courier.ts'
 import { indiaTime } from './india-time.ts'
+import { addNdrRoutes } from './ndr-routes.ts'
 import { COMPANIES } from './parcel.ts'
 import type { Parcel } from './parcel.ts'
 import { serviceability } from './serviceability.ts'
@@ -48,7 +49,9 @@ export function addExternalRoutes(app: FastifyInstance, sandbox: Sandbox): void 
       return reply.code(401).send({ message: 'Unauthenticated.', status_code: 401 })
     })
     addBookingRoutes(scope, sandbox)
+    addReturnRoutes(scope, sandbox)
     addTrackRoutes(scope, sandbox)
+    addNdrRoutes(scope, sandbox, (request) => accountOf(sandbox, request))
   })
 }
 
@@ -105,6 +108,44 @@ function addBookingRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   app.get<{ Querystring: Wanted }>('/courier/serviceability', async ({ query }) =>
     serviceability(query, sandbox.now()),
   )
+}
+
+/** What is collected from customers. */
+function addReturnRoutes(app: FastifyInstance, sandbox: Sandbox): void {
+  app.post<{ Body: Record<string, unknown> | null }>(
+    '/orders/create/return',
+    async (request, reply) => {
+      const errors = missingOfReturn(request.body ?? {})
+      if (Object.keys(errors).length > 0) {
+        const message = 'The given data was invalid.'
+        return reply.code(422).send({ message, errors, status_code: 422 })
+      }
+      const account = accountOf(sandbox, request) ?? ''
+      const shipment = courierOf(sandbox).book(account, readReturn(request.body ?? {}))
+      return {
+        order_id: shipment.orderId,
+        shipment_id: shipment.shipmentId,
+        status: 'RETURN PENDING',
+        status_code: 21,
+        company_name: account,
+      }
+    },
+  )
+
+  app.get('/orders/processing/return', async (request) => {
+    const courier = courierOf(sandbox)
+    const account = accountOf(sandbox, request)
+    const returns = [...courier.shipments.values()].filter(
+      (shipment) => shipment.isReturn && shipment.account === account,
+    )
+    return {
+      data: returns.map(({ orderId, shipmentId, storeOrderId }) => ({
+        id: orderId,
+        channel_order_id: storeOrderId,
+        shipments: [{ id: shipmentId, awb: courier.awbOf(shipmentId) ?? '' }],
+      })),
+    }
+  })
 }
 
 function assigned(parcel: Parcel): Record<string, unknown> {

@@ -1,3 +1,4 @@
+import type { Running } from '../parcels/parcel-runs.ts'
 import type { LifeName, Step } from './scenarios.ts'
 import type { StatusWord } from './statuses.ts'
 
@@ -25,6 +26,8 @@ export interface Booking {
   pincode: string
   isCod: boolean
   weightKg: number
+  /** Collected from a customer. */
+  isReturn?: boolean
 }
 
 export type Shipment = Booking & {
@@ -34,19 +37,27 @@ export type Shipment = Booking & {
   createdAtMs: number
 }
 
-export type Parcel = Shipment & {
-  awb: string
-  company: Company
-  assignedAtMs: number
-  status: StatusWord
-  scans: Scan[]
-  life: LifeName
-  stepMs: number
-  ahead: Step[]
-  isRunning: boolean
-  /** Id of the next step in the sandbox's schedule. */
-  planId?: number
+/** What the seller has asked for after a failed delivery. */
+export interface NdrAction {
+  atMs: number
+  action: string
+  comments: string
+  deferred_date?: string
+  address1?: string
+  address2?: string
+  phone?: string
 }
+
+export type Parcel = Shipment &
+  Running & {
+    company: Company
+    assignedAtMs: number
+    status: StatusWord
+    scans: Scan[]
+    actions: NdrAction[]
+    life: LifeName
+    ahead: Step[]
+  }
 
 export const ORIGIN_CITY = 'Bengaluru'
 
@@ -55,5 +66,5 @@ export function eddMs(parcel: Parcel): number {
 }
 
 export function isReturn(parcel: Parcel): boolean {
-  return parcel.status.startsWith('rto')
+  return parcel.status.startsWith('rto') || parcel.status.startsWith('return')
 }

@@ -2,7 +2,7 @@ import { document } from '../page/document.ts'
 import { html } from '../page/html.ts'
 import type { Markup } from '../page/html.ts'
 import { indiaTime } from './india-time.ts'
-import { lifeNames, scenarios } from './scenarios.ts'
+import { FAILURES, lifeNames, scenarios } from './scenarios.ts'
 import type { Parcel } from './parcel.ts'
 import { STATUSES } from './statuses.ts'
 
@@ -43,8 +43,24 @@ export function parcelPage(parcel: Parcel): string {
           <dt>Carried by</dt>
           <dd>${parcel.company.name}</dd>
         </dl>
-        ${lifeForm(parcel)}
+        ${lifeForm(parcel)} ${failureForm(parcel)}
       </section>
+      ${
+        parcel.actions.length > 0 &&
+        html`<section class="card">
+          <h2>Actions of the seller</h2>
+          <ol class="list">
+            ${parcel.actions.toReversed().map(
+              ({ atMs, action, comments }) =>
+                html`<li>
+                  <time class="hint">${indiaTime(atMs)}</time>
+                  <strong>${action}</strong>
+                  <span>${comments}</span>
+                </li>`,
+            )}
+          </ol>
+        </section>`
+      }
       <section class="card">
         <h2>Scans</h2>
         ${parcel.scans.length === 0 && html`<p class="hint">None yet.</p>`}
@@ -90,6 +106,18 @@ function lifeForm({ awb, life, stepMs, isRunning, ahead }: Parcel): Markup {
         html`<button class="quiet" type="submit" name="act" value="stop">Stop</button>`
       }
       <button class="quiet" type="submit" name="act" value="advance">One step now</button>
+    </p>
+  </form>`
+}
+
+function failureForm({ awb }: Parcel): Markup {
+  return html`<form method="post" action="/courier/parcels/${awb}" class="fields">
+    <label for="reason">Reason of a failed delivery</label>
+    <select id="reason" name="reason">
+      ${FAILURES.map((reason) => html`<option>${reason}</option>`)}
+    </select>
+    <p class="row">
+      <button class="quiet" type="submit" name="act" value="fail">Fail the delivery now</button>
     </p>
   </form>`
 }

@@ -82,12 +82,44 @@ export const scenarios = {
     journeySteps: 5,
     ending: [atTheEnd('damaged', 'DMG', 'Shipment damaged')],
   },
+  return: {
+    title: 'Collected from the customer, back to the seller',
+    journeySteps: 0,
+    ending: [
+      atTheEnd('returnPickupGenerated', 'RPG', 'Return pickup generated'),
+      atTheEnd('returnOutForPickup', 'ROP', 'Out for return pickup'),
+      atTheEnd('returnPickedUp', 'RPU', 'Return picked up from the customer'),
+      onTheWay('returnInTransit', 'RIT', 'Return in transit'),
+      atOrigin('returnDelivered', 'RDL', 'Return delivered to seller'),
+    ],
+  },
   cancelled: {
     title: 'Cancelled before pickup',
     journeySteps: 0,
     ending: [atOrigin('cancelled', 'CAN', 'Shipment cancelled')],
   },
 } as const satisfies Record<string, Life>
+
+/** What a person may say of a failed delivery, in the carrying courier's words. */
+export const FAILURES = [
+  'Consignee not available',
+  'Consignee not reachable by phone',
+  'Consignee refused to accept',
+  'Consignee asked for a later date',
+  'Incomplete address',
+  'Cash not ready',
+  'Out of delivery area',
+  'Not attempted',
+] as const
+
+export const failedDelivery = (reason: string): Step => atTheEnd('undelivered', 'UD', reason)
+
+/** What follows an action of the seller. */
+export const STEPS_AFTER = {
+  're-attempt': [outForDelivery, delivered],
+  'fake-attempt': [outForDelivery, delivered],
+  return: scenarios.rto.ending.slice(-4),
+} as const satisfies Record<string, readonly Step[]>
 
 export type LifeName = keyof typeof scenarios
 

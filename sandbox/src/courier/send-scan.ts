@@ -5,8 +5,8 @@ import type { Parcel } from './parcel.ts'
 import { scanJson } from './scan-json.ts'
 import { STATUSES } from './statuses.ts'
 
-/** Sends the seller a parcel's status, with every scan so far, oldest first. */
-export function sendScan(sandbox: Sandbox, parcel: Parcel, key: string): void {
+/** A parcel's status, with every scan so far, oldest first. */
+export function pushOf(parcel: Parcel, key: string) {
   const { shipmentId, orderId, label } = STATUSES[parcel.status]
   const body = {
     awb: parcel.awb,
@@ -27,13 +27,19 @@ export function sendScan(sandbox: Sandbox, parcel: Parcel, key: string): void {
     pod_status: parcel.status === 'delivered' ? 'OTP Based Delivery' : 'Not Available',
     pod: 'Not Available',
   }
+  return {
+    headers: { 'content-type': 'application/json', 'x-api-key': key },
+    body: JSON.stringify(body),
+  }
+}
+
+export function sendScan(sandbox: Sandbox, parcel: Parcel, key: string): void {
   sandbox.webhooks.send({
     system: 'courier',
     account: parcel.account,
-    event: label,
+    event: STATUSES[parcel.status].label,
     // The aggregator refuses addresses that contain its own name.
     url: `${sandbox.thelaUrl}/webhooks/courier/${parcel.account}`,
-    headers: { 'content-type': 'application/json', 'x-api-key': key },
-    body: JSON.stringify(body),
+    ...pushOf(parcel, key),
   })
 }

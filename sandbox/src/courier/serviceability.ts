@@ -12,8 +12,9 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Pincodes of the army's post (first digit 9) are not served, as with most couriers. */
 export function serviceability(wanted: Wanted, nowMs: number): Record<string, unknown> {
-  const { delivery_postcode: postcode = '', weight = '0.5' } = wanted
-  if (!/^[1-8]\d{5}$/.test(postcode)) {
+  const { delivery_postcode: postcode = '', pickup_postcode: from, weight = '0.5' } = wanted
+  const isArmy = from?.startsWith('9') === true
+  if (isArmy || !/^[1-8]\d{5}$/.test(postcode)) {
     return { status: 404, message: 'No courier service available for this pincode' }
   }
   const isCod = wanted.cod === '1'

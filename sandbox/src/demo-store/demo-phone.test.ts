@@ -47,6 +47,13 @@ test('the demo phone shows the newest texts, their codes to copy, and links as l
   expect(shown.indexOf(link)).toBeLessThan(shown.indexOf('482913'))
 })
 
+test('texts of before a visit are not shown in it', async () => {
+  await sendText({ otp: '271828', store: 'Meher' }, 'thela_otp')
+  const since = async (at: number) => (await fetch(`${sandbox.url}/shop/phone?since=${at}`)).text()
+  expect(await since(Date.now() - 60_000)).toContain('271828')
+  expect(await since(Date.now() + 60_000)).toContain('No messages yet.')
+})
+
 test('a UPI payment waits on the demo phone until it is approved there', async () => {
   const orderId = await newOrder(sandbox.url)
   const { body } = await request(`${sandbox.url}/razorpay/v1/payments/create/ajax`, {

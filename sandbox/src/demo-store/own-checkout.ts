@@ -25,6 +25,7 @@ interface Input {
 interface Buyer {
   name?: string
   phone?: string
+  email?: string
   address?: string
   pincode?: string
 }
@@ -64,7 +65,7 @@ function orderOf(shop: Shop, cart: Cart, buyer: Buyer): Order | undefined {
   const price = (paise: number) => ({
     shopMoney: { amount: (paise / 100).toFixed(2), currencyCode: 'INR' },
   })
-  const { name, phone, address, pincode } = buyer
+  const { name, phone, email, address, pincode } = buyer
   const { order } = createOrder(
     shop,
     {
@@ -80,6 +81,8 @@ function orderOf(shop: Shop, cart: Cart, buyer: Buyer): Order | undefined {
         ...(pincode === undefined ? {} : { zip: pincode }),
         countryCode: 'IN',
       },
+      ...(email ? { email } : {}),
+      customAttributes: Object.entries(cart.attributes).map(([key, value]) => ({ key, value })),
       financialStatus: 'PENDING',
     },
     'DECREMENT_OBEYING_POLICY',
@@ -90,11 +93,34 @@ function orderOf(shop: Shop, cart: Cart, buyer: Buyer): Order | undefined {
   return order ?? undefined
 }
 
+/** What the cart says of its buyer, as a platform fills it in. */
+function knownOf({ buyer, address = {} }: Cart): Buyer {
+  const { firstName, lastName, address1, address2, city, zip } = address
+  const texts = {
+    name: [firstName, lastName],
+    phone: [buyer.phone ?? address.phone],
+    email: [buyer.email],
+    address: [[address1, address2, city].filter(Boolean).join(', ')],
+    pincode: [zip],
+  }
+  const entries = Object.entries(texts).map(([name, parts]) => [
+    name,
+    parts.filter((part) => part).join(' '),
+  ])
+  return Object.fromEntries(entries) as Buyer
+}
+
 function form(cart: Cart, { lines, total }: PricedCart) {
+  const known = knownOf(cart)
   const field = (name: keyof Buyer, label: string) =>
     html`<p>
       <label for="own-${name}">${label}</label>
-      <input id="own-${name}" name="${name}" required />
+      <input
+        id="own-${name}"
+        name="${name}"
+        value="${known[name] ?? ''}"
+        ${name !== 'email' && 'required'}
+      />
     </p>`
   return html`<section class="cart">
     <h1>Checkout</h1>
@@ -103,8 +129,8 @@ function form(cart: Cart, { lines, total }: PricedCart) {
       ${lines.map(({ product, line }) => html`<li>${line.quantity} × ${product.title}</li>`)}
     </ul>
     <form method="post" action="?${new URLSearchParams({ token: cart.token }).toString()}">
-      ${field('name', 'Name')} ${field('phone', 'Phone')} ${field('address', 'Address')}
-      ${field('pincode', 'Pincode')}
+      ${field('name', 'Name')} ${field('phone', 'Phone')} ${field('email', 'Email')}
+      ${field('address', 'Address')} ${field('pincode', 'Pincode')}
       <button class="button wide" type="submit">Pay ${priceText(total)} on delivery</button>
     </form>
   </section>`

@@ -14,6 +14,7 @@ import { productPage } from './product-page.ts'
 import { openVisitorsCart, visitorsCart } from './shop-cart.ts'
 import type { Frame } from './shop-page.ts'
 import { NoSuchPage, shopOf } from './shop-of.ts'
+import { addTrackRoutes } from './track-routes.ts'
 
 interface ByShop {
   Params: { shop: string }
@@ -75,6 +76,7 @@ export function addShopPages(app: FastifyInstance, sandbox: Sandbox): void {
 
   addWaysToCheckout(app, sandbox)
   addOwnCheckout(app, sandbox)
+  addTrackRoutes(app, sandbox, frameOf)
 }
 
 function addWaysToCheckout(app: FastifyInstance, sandbox: Sandbox): void {

@@ -4,8 +4,8 @@
  * is out of reach, so the phone moves into it, and back when the dialog is gone.
  */
 const EVERY_MS = 1500
-const STEP_PX = 24
 const SEEN = 'demo-phone-seen'
+const SINCE = 'demo-phone-since'
 
 const phone = document.querySelector('.demo-phone')
 const part = (name) => phone.querySelector(name)
@@ -17,7 +17,6 @@ const announcement = part('[role="status"]')
 let shown = ''
 let unread = 0
 
-phone.hidden = false
 keepReachable()
 new MutationObserver(keepReachable).observe(document.body, { childList: true })
 
@@ -39,6 +38,7 @@ function close() {
   opener.focus()
 }
 
+opener.addEventListener('click', open)
 part('.demo-phone-close').addEventListener('click', close)
 phoneCase.addEventListener('keydown', (event) => {
   if (event.key !== 'Escape') return
@@ -83,12 +83,22 @@ function showCount() {
   const before = unread
   unread = texts.filter((at) => at > seen).length + waiting
   count.hidden = unread === 0
-  count.textContent = `(${unread})`
+  count.textContent = String(unread)
   if (unread !== before) announcement.textContent = unread === 0 ? '' : `Demo phone: ${unread} new`
 }
 
+/** Texts of earlier visits would only hide the newest; the server's clock says when this one began. */
+async function since() {
+  if (sessionStorage.getItem(SINCE) === null) {
+    const response = await fetch('/shop/phone').catch(() => undefined)
+    const now = Date.parse(response?.headers.get('date') ?? '')
+    if (!Number.isNaN(now)) sessionStorage.setItem(SINCE, String(now))
+  }
+  return sessionStorage.getItem(SINCE) ?? '0'
+}
+
 async function refresh() {
-  const response = await fetch('/shop/phone').catch(() => undefined)
+  const response = await fetch(`/shop/phone?since=${await since()}`).catch(() => undefined)
   if (!response?.ok) return
   const fresh = await response.text()
   if (fresh !== shown) {
@@ -105,36 +115,3 @@ async function keepFresh() {
   setTimeout(() => void keepFresh(), EVERY_MS)
 }
 void keepFresh()
-
-/** The button may lie over something: it can be moved up and down. */
-let held
-opener.addEventListener('pointerdown', ({ clientY }) => {
-  held = { from: clientY, bottom: bottomOf(), isMoved: false }
-})
-addEventListener('pointermove', ({ clientY }) => {
-  if (!held) return
-  held.isMoved ||= Math.abs(clientY - held.from) > 8
-  if (held.isMoved) moveTo(held.bottom + held.from - clientY)
-})
-opener.addEventListener('click', () => {
-  if (!held?.isMoved) open()
-})
-for (const end of ['pointerup', 'pointercancel']) {
-  // After the click that may follow.
-  addEventListener(end, () => setTimeout(() => (held = undefined)))
-}
-opener.addEventListener('keydown', (event) => {
-  const step = { ArrowUp: STEP_PX, ArrowDown: -STEP_PX }[event.key]
-  if (step === undefined) return
-  event.preventDefault()
-  moveTo(bottomOf() + step)
-})
-
-function bottomOf() {
-  return innerHeight - opener.getBoundingClientRect().bottom
-}
-
-function moveTo(bottom) {
-  const highest = innerHeight - opener.offsetHeight
-  opener.style.bottom = `${Math.min(Math.max(bottom, 0), highest)}px`
-}

@@ -9,16 +9,10 @@ const TEXTS_SHOWN = 8
 const REQUESTS_SHOWN = 3
 const clock = new Intl.DateTimeFormat('en-IN', { timeStyle: 'short', timeZone: 'Asia/Kolkata' })
 
-/** The button and the closed phone; its script shows them, and the phone's screen is loaded. */
-export const phoneFrame: Markup = html`<aside class="demo-phone" aria-label="Demo phone" hidden>
-  <button
-    type="button"
-    class="demo-phone-open"
-    aria-expanded="false"
-    aria-controls="demo-phone"
-    title="Drag it, or move it with the arrow keys"
-  >
-    ${icons.phone} <span class="demo-phone-name">Demo phone</span>
+/** The bar above everything and the closed phone, whose screen is loaded. */
+export const phoneFrame: Markup = html`<aside class="demo-phone" aria-label="Demo phone">
+  <button type="button" class="demo-phone-open" aria-expanded="false" aria-controls="demo-phone">
+    ${icons.phone} Demo phone
     <span class="demo-phone-count" hidden></span>
   </button>
   <div class="demo-phone-case" id="demo-phone" role="dialog" aria-labelledby="demo-phone-title">
@@ -31,10 +25,14 @@ export const phoneFrame: Markup = html`<aside class="demo-phone" aria-label="Dem
   <p class="unseen" role="status"></p>
 </aside>`
 
-/** Waiting payments first, then the newest texts. */
-export function phoneScreen({ texts, requests }: Phone): string {
+/** Waiting payments first, then the newest texts since a moment. */
+export function phoneScreen({ texts, requests }: Phone, since: number): string {
   const waiting = requests.flatMap((list) => list()).slice(0, REQUESTS_SHOWN)
-  const received = texts.flatMap((list) => list()).slice(0, TEXTS_SHOWN)
+  const received = texts
+    .flatMap((list) => list())
+    .filter(({ sentAt }) => !(Date.parse(sentAt) < since))
+    .toSorted((a, b) => Date.parse(b.sentAt) - Date.parse(a.sentAt))
+    .slice(0, TEXTS_SHOWN)
   return html`${
       waiting.length > 0 &&
       html`<h3>Payment requests</h3>
@@ -64,7 +62,7 @@ function textItem({ id, mobile, sender, text, sentAt }: PhoneText): Markup {
   const code = codeIn(text)
   return html`<li data-at="${Date.parse(sentAt)}">
     <p class="tagline">
-      <strong>${sender}</strong> to +${mobile} ·
+      <strong>${sender}</strong> to ${/^\d/.test(mobile) && '+'}${mobile} ·
       <time datetime="${sentAt}">${clock.format(new Date(sentAt))}</time>
     </p>
     <p class="demo-phone-text">${withLinks(text, id)}</p>

@@ -37,7 +37,9 @@ export function productPage(frame: Frame, sold: Sold, problem?: string): string 
         <h1>${product.title}</h1>
         <p class="tagline">${product.tagline}</p>
         <p class="big-price">${priceTag(variant.price, variant.compareAtPrice)}</p>
-        <p class="tax">Including all taxes</p>
+        <p class="tax">
+          ${shop.isTaxOnTop ? 'Taxes are added at checkout' : 'Including all taxes'}
+        </p>
         ${problem !== undefined && html`<p class="problem" role="alert">${problem}</p>`}
         ${!hasOnlyDefaultVariant(product) && choices(shop, sold)} ${buying(shop, variant)}
         <div class="bundles" data-thela-bundles="${product.id}"></div>
@@ -103,15 +105,19 @@ function buying(shop: Shop, variant: Variant): Markup {
       <form class="add" action="/shop/${shop.name}/cart/add" method="post">
         <input type="hidden" name="id" value="${variant.id}" />
         <label for="quantity">Quantity</label>
-        <input
-          id="quantity"
-          name="quantity"
-          type="number"
-          inputmode="numeric"
-          min="1"
-          value="1"
-          ${variant.inventoryPolicy === 'DENY' && html`max="${units}"`}
-        />
+        <div class="stepper">
+          <button type="button" data-step="-1" aria-label="One less" hidden>−</button>
+          <input
+            id="quantity"
+            name="quantity"
+            type="number"
+            inputmode="numeric"
+            min="1"
+            value="1"
+            ${variant.inventoryPolicy === 'DENY' && html`max="${units}"`}
+          />
+          <button type="button" data-step="1" aria-label="One more" hidden>+</button>
+        </div>
         <button class="button quiet" type="submit" name="add">Add to cart</button>
       </form>
       <form action="/shop/${shop.name}/cart/buy-now" method="post" data-thela-buy-now>

@@ -27,11 +27,11 @@ export async function registerDemoStore(app: FastifyInstance, sandbox: Sandbox):
     const content = readFileSync(new URL(name, import.meta.url), 'utf8')
     app.get(`/shop/assets/${name}`, async (_request, reply) => reply.type(type).send(content))
   }
-  app.get('/shop/phone', async (_request, reply) =>
+  app.get<{ Querystring: { since?: string } }>('/shop/phone', async (request, reply) =>
     reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .send(phoneScreen(sandbox.phone)),
+      .send(phoneScreen(sandbox.phone, Number(request.query.since ?? 0))),
   )
   for (const shop of shopNames) {
     await app.register(fastifyStatic, {

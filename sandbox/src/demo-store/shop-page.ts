@@ -67,6 +67,7 @@ export function shopPage({ shop, thelaUrl, itemCount }: Frame, page: Page): stri
         <footer class="foot">
           <p class="wordmark">${icons[shop.name]} ${shop.title}</p>
           <p>${shop.motto}. A demo shop: nothing here is sold, and no money moves.</p>
+          <p><a href="${root}/track">Parcels inside this shop’s own page</a></p>
           <p><a href="/control">The sandbox’s control panel</a></p>
         </footer>
         ${phoneFrame}

@@ -14,9 +14,24 @@ window.Shopify = {
 const quantity = document.querySelector('form.add input[name="quantity"]')
 const buyNow = document.querySelector('form[data-thela-buy-now] input[name="quantity"]')
 if (quantity instanceof HTMLInputElement && buyNow instanceof HTMLInputElement) {
-  quantity.addEventListener('input', () => {
+  const steps = [...document.querySelectorAll('form.add [data-step]')]
+  const follow = () => {
     buyNow.value = quantity.value === '' ? '1' : quantity.value
-  })
+    for (const button of steps) {
+      const isLast = button.dataset.step === '1' ? quantity.max : quantity.min
+      button.disabled = quantity.value === isLast
+    }
+  }
+  for (const button of steps) {
+    button.hidden = false
+    button.addEventListener('click', () => {
+      if (button.dataset.step === '1') quantity.stepUp()
+      else quantity.stepDown()
+      follow()
+    })
+  }
+  quantity.addEventListener('input', follow)
+  follow()
 }
 
 /** A changed quantity in the cart is applied at once, and the cart stays where it is. */

@@ -23,6 +23,8 @@ type NewCart = ByShop & {
   Body: { lines: { variantId: number; quantity: number }[]; codes?: string[] }
 }
 
+type Taxes = ByShop & { Body: { gstPercent: number; isOnTop: boolean } }
+
 const INTEGER = { type: 'integer' }
 const STOCK_SCHEMA = {
   type: 'object',
@@ -38,6 +40,15 @@ const STATE_SCHEMA = {
     variantId: INTEGER,
     status: { enum: ['ACTIVE', 'ARCHIVED', 'DRAFT'] },
     saleEndsAt: { type: 'string' },
+  },
+}
+const TAXES_SCHEMA = {
+  type: 'object',
+  required: ['gstPercent', 'isOnTop'],
+  additionalProperties: false,
+  properties: {
+    gstPercent: { type: 'integer', minimum: 0, maximum: 40 },
+    isOnTop: { type: 'boolean' },
   },
 }
 const REFUND_SCHEMA = {
@@ -64,6 +75,17 @@ export function addPlatformControlApi(app: FastifyInstance, sandbox: Sandbox): v
   app.get<ByOrder>('/:shop/orders/:id', async ({ params }) =>
     orderRecord(findOrder(sandbox, params.shop, params.id)),
   )
+  app.get<ByOrder>('/:shop/orders/:id/state', async ({ params }) => {
+    const order = findOrder(sandbox, params.shop, params.id)
+    return {
+      isCancelled: order.cancelledAt !== undefined,
+      shippingCity: order.shippingAddress?.city ?? '',
+      lines: order.lines.map(({ variantId, quantity, removed }) => ({
+        variantId,
+        quantity: quantity - removed,
+      })),
+    }
+  })
   app.post<ByOrder>('/:shop/orders/:id/fulfil', async ({ params }, reply) => {
     const order = findOrder(sandbox, params.shop, params.id)
     const made = dispatchOrder(findShop(sandbox, params.shop), order)
@@ -91,6 +113,15 @@ export function addPlatformControlApi(app: FastifyInstance, sandbox: Sandbox): v
     const shop = findShop(sandbox, request.params.shop)
     setStock(shop, request.body.variantId, request.body.quantity)
     return stock(shop)
+  })
+
+  app.put<Taxes>('/:shop/taxes', { schema: { body: TAXES_SCHEMA } }, async (request) => {
+    const shop = findShop(sandbox, request.params.shop)
+    const { gstPercent, isOnTop } = request.body
+    shop.isTaxOnTop = isOnTop
+    if (gstPercent > 0) shop.gstPercent = gstPercent
+    else delete shop.gstPercent
+    return request.body
   })
 
   app.post<NewState>('/:shop/products', { schema: { body: STATE_SCHEMA } }, async (request) => {
@@ -173,6 +204,7 @@ function orderRecord(order: Order): Record<string, unknown> {
     })),
     shippingLines: order.shippingLines.map(({ title, price }) => ({ title, price })),
     shippingAddress: order.shippingAddress ?? null,
+    billingAddress: order.billingAddress ?? null,
     transactions: order.transactions.map(({ kind, status, amount, gateway, authorization }) => ({
       kind,
       status,

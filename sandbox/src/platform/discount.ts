@@ -31,6 +31,8 @@ export interface CodeDiscount {
   summary: string
   /** Without one the delivery is free. */
   value?: DiscountValue
+  /** In paise: with it only a delivery that costs no more is free. */
+  maximumDelivery?: number
   /** Only lines of products with this tag. */
   productTag?: string
   /** With codes of which classes it may be used; with none unless said. */

@@ -48,6 +48,13 @@ function defineSwitches({ switches }: Sandbox): void {
     process.env.SANDBOX_AUTO_FULFIL !== '0',
   )
   define('auto-fulfil-after-ms', 'after this many milliseconds', 5000)
+  switches.define({
+    system: 'platform',
+    key: 'courier',
+    label: 'Courier of new parcels (Delhivery: set it for dhaga, which has an account)',
+    initial: 'shiprocket',
+    choices: ['shiprocket', 'delhivery'],
+  })
   define('bucket-points', 'Points in the rate limit’s bucket', 20_000)
   define('points-per-second', 'Points restored per second', 1000)
   define('search-lag-ms', 'Milliseconds until the order search finds a new order', 0)

@@ -18,8 +18,10 @@ export interface Shop {
   name: ShopName
   title: string
   motto: string
-  /** What its prices contain; undefined where the shop says nothing about tax. */
+  /** What its prices contain, or what is added to them; undefined where the shop says nothing about tax. */
   gstPercent?: number
+  /** Whether prices are without the tax, which is then added to the cart. */
+  isTaxOnTop: boolean
   domain: string
   locationId: number
   adminToken: string
@@ -86,6 +88,7 @@ export function makeShop(sandbox: Sandbox, name: ShopName): Shop {
   const { offer, ...face } = faces[name]
   return {
     ...face,
+    isTaxOnTop: false,
     sandbox,
     name,
     domain: `${name}-demo.myshopify.com`,

@@ -55,13 +55,14 @@ export function otpRoutes(app: FastifyInstance, gateway: Gateway): void {
 
   app.post<Otp>('/otp/retry', async (request): Promise<Reply> => {
     if (!isKnownSender(gateway, request)) return problem('Authentication failure', '201')
-    const { mobile = '' } = request.query
+    const { mobile = '', retrytype } = request.query
     const input = gateway.otps.get(mobile)
     if (input === undefined) return problem('No OTP request found to retryotp')
     if (input.retries >= MAX_RETRIES) return problem('OTP retry count maxed out')
     input.retries += 1
     const text = `${input.code} is your code.`
-    gateway.send({ mobile, text, templateId: 'retry', sender: 'THELAS' })
+    const sender = retrytype === 'voice' ? 'Call' : 'THELAS'
+    gateway.send({ mobile, text, templateId: 'retry', sender })
     return { type: 'success', message: 'retry send successfully' }
   })
 }

@@ -27,7 +27,7 @@ test('[msg91 §1] a flow fills its template and returns the request id', async (
     body: { type: 'success', message: expect.stringMatching(/^\w+$/) },
   })
   expect((await texts())[0]?.text).toBe(
-    '4821 is your code for Meher Home. It is valid for 10 minutes. Do not share it with anyone.\n\n@localhost #4821',
+    '4821 is your OTP for Meher Home. It is valid for 10 minutes. Do not share it with anyone.\n\n@localhost #4821',
   )
 })
 

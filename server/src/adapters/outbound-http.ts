@@ -1,4 +1,5 @@
 /** [I27, I60] */
+import type { Socket } from 'node:net'
 import { omitUndefined } from '@thela/domain/values'
 import { setTimeout as wait } from 'node:timers/promises'
 import { ExternalServiceError } from '../ports/external-service-error.ts'
@@ -6,12 +7,15 @@ import { allowedUrl } from './outbound-http/allowed-url.ts'
 import { makeBreaker } from './outbound-http/breaker.ts'
 import type { Breaker } from './outbound-http/breaker.ts'
 import type { OutboundResponse } from './outbound-http/outbound-response.ts'
+import { openSocket } from './outbound-http/open-socket.ts'
+import type { OutboundConversation } from './outbound-http/open-socket.ts'
 import type { OutboundCall } from './outbound-http/outbound-call.ts'
 import { ADDRESS_NOT_ALLOWED } from './outbound-http/public-lookup.ts'
 import { makeSender } from './outbound-http/sender.ts'
 import { Throttled } from './outbound-http/throttled.ts'
 
 export type { OutboundResponse, Shape } from './outbound-http/outbound-response.ts'
+export type { OutboundConversation } from './outbound-http/open-socket.ts'
 export type { OutboundCall, OutboundEffect } from './outbound-http/outbound-call.ts'
 
 /**
@@ -39,13 +43,18 @@ interface OutboundHttpOptions {
   readonly random?: () => number
 }
 
-/** The only HTTP client for external systems. */
+/** The only client for external systems. */
 export interface OutboundHttp {
   /**
    * Makes a call and reads its response; `read` throws only errors created by the response's own
    * methods. Rejects with `ExternalServiceError` only.
    */
   call<T>(call: OutboundCall, read: (response: OutboundResponse) => T): Promise<T>
+  /**
+   * Holds a conversation of another protocol, over a connection that is closed at its end. `talk` rejects
+   * with `ExternalServiceError` only; the connection breaks when its time is over.
+   */
+  converse<T>(to: OutboundConversation, talk: (socket: Socket) => Promise<T>): Promise<T>
   /** Whether the circuit breaker of this address is open. */
   isHeldBack(system: string, url: string): boolean
   close(): Promise<void>
@@ -72,7 +81,11 @@ function makeBreakers(now: () => number) {
 }
 
 /** One attempt, whose result is reported to the breaker. */
-async function guarded<T>(breaker: Breaker, call: OutboundCall, run: () => Promise<T>): Promise<T> {
+async function guarded<T>(
+  breaker: Breaker,
+  call: Pick<OutboundCall, 'system'>,
+  run: () => Promise<T>,
+): Promise<T> {
   if (!breaker.admits()) throw notMade(call, 'unavailable', BREAKER_OPEN)
   try {
     const result = await run()
@@ -111,6 +124,41 @@ async function withRepeats<T>(
   }
 }
 
+/** What a call or a conversation was, told once at its end. */
+function reporterOf(
+  { system, operation }: Pick<OutboundCall, 'system' | 'operation'>,
+  { onCall }: OutboundHttpOptions,
+  now: () => number,
+) {
+  const startedAt = now()
+  return (tries: number, outcome: OutboundReport['outcome'], reason?: string): void =>
+    onCall?.({
+      system,
+      operation,
+      outcome,
+      ...omitUndefined({ reason }),
+      tries,
+      ms: now() - startedAt,
+    })
+}
+
+/** Closed at its end, and broken when its time is over. */
+async function within<T>(
+  socket: Socket,
+  ms: number,
+  talk: (socket: Socket) => Promise<T>,
+): Promise<T> {
+  // The end of the connection reports an error.
+  socket.on('error', () => undefined)
+  const timer = setTimeout(() => socket.destroy(), ms)
+  try {
+    return await talk(socket)
+  } finally {
+    clearTimeout(timer)
+    socket.destroy()
+  }
+}
+
 export function makeOutboundHttp(options: OutboundHttpOptions = {}): OutboundHttp {
   const { allowPrivate = false, connectMs = 2_000, maxResponseBytes = 2 * 1024 * 1024 } = options
   const now = options.now ?? (() => performance.now())
@@ -122,15 +170,7 @@ export function makeOutboundHttp(options: OutboundHttpOptions = {}): OutboundHtt
     async call(call, read) {
       const startedAt = now()
       let tries = 0
-      const report = (outcome: OutboundReport['outcome'], reason?: string): void =>
-        options.onCall?.({
-          system: call.system,
-          operation: call.operation,
-          outcome,
-          ...omitUndefined({ reason }),
-          tries,
-          ms: now() - startedAt,
-        })
+      const report = reporterOf(call, options, now)
       try {
         const url = allowedUrl(call.url, allowPrivate)
         if (url === undefined) throw notMade(call, 'refused', ADDRESS_NOT_ALLOWED)
@@ -142,10 +182,29 @@ export function makeOutboundHttp(options: OutboundHttpOptions = {}): OutboundHtt
             read(await sender.send(call, url, deadline - now())),
           )
         })
-        report('ok')
+        report(tries, 'ok')
         return result
       } catch (error) {
-        if (error instanceof ExternalServiceError) report(error.kind, error.reason)
+        if (error instanceof ExternalServiceError) report(tries, error.kind, error.reason)
+        throw error
+      }
+    },
+    async converse(to, talk) {
+      const deadline = now() + (to.totalMs ?? options.totalMs ?? 8_000)
+      const report = reporterOf(to, options, now)
+      try {
+        const result = await guarded(
+          breakerOf(to.system, `${to.host}:${to.port}`),
+          to,
+          async () => {
+            const socket = await openSocket(to, { allowPrivate, connectMs })
+            return within(socket, Math.max(1, deadline - now()), talk)
+          },
+        )
+        report(1, 'ok')
+        return result
+      } catch (error) {
+        if (error instanceof ExternalServiceError) report(1, error.kind, error.reason)
         throw error
       }
     },
@@ -155,7 +214,7 @@ export function makeOutboundHttp(options: OutboundHttpOptions = {}): OutboundHtt
 }
 
 function notMade(
-  call: OutboundCall,
+  call: Pick<OutboundCall, 'system'>,
   kind: ExternalServiceError['kind'],
   reason: string,
 ): ExternalServiceError {

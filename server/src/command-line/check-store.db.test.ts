@@ -34,6 +34,7 @@ const type = (...typed: string[]) => {
     DATABASE_URL: home.url,
     THELA_DATA: folder,
     SANDBOX_URL: sandbox.url,
+    SANDBOX_MAIL_PORT: sandbox.mailPort,
     THELA_DEMO: '1',
     PUBLIC_URL,
   }

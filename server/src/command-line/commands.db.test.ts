@@ -92,11 +92,11 @@ test('[D-44] errors are reported by line and field, and nothing is changed', asy
 test('[D-86] settings without effect are reported when a file sets them', async () => {
   const file = join(folder, 'no-otp.json')
   const text = await readFile(demo, 'utf8')
-  await writeFile(file, text.replace('"showFreeShipping": true', '"skipOtpVerification": true'))
+  await writeFile(file, text.replace('"showFreeShipping": true', '"usePreRecaptchaVerify": true'))
   await type('store', 'apply', file)
   expect(printed).toContainEqual(
     expect.stringMatching(
-      /^no-otp\.json:\d+:\d+ uiConfig\.skipOtpVerification: has no effect yet$/,
+      /^no-otp\.json:\d+:\d+ uiConfig\.usePreRecaptchaVerify: has no effect yet$/,
     ),
   )
   expect(printed.at(-1)).toMatch(/^store meher \(Meher Pantry\) is now at version/)
@@ -220,6 +220,28 @@ test('[ADR-107] a token is shown once, listed without its secret, and revoked', 
   expect(printed[0]).toMatch(/\trevoked .*\twarehouse$/)
   await expect(type('store', 'token', 'revoke', 'meher', 'x')).rejects.toThrow('has no token x')
   await expect(type('store', 'token', 'create', 'nobody', 'x')).rejects.toThrow('no store nobody')
+})
+
+test('[D-31, T3.26] statuses of couriers that no table knows are listed, of all stores or of one', async () => {
+  await type('store', 'apply', demo)
+  printed = []
+  await type('tracking', 'unknown-words')
+  expect(printed).toEqual(['every status so far was known'])
+  await home.database.raw(
+    `insert into unknown_courier_words (store_id, courier_code, word, reports, last_seen) values
+     ('meher', 'SHIPROCKET', 'RIDER ASSIGNED', 1, '2025-11-20T10:00:00Z'),
+     ('dhaga', 'DELHIVERY', 'UD TELEPORTED', 12, '2025-11-21T10:00:00Z')`,
+    [],
+  )
+  printed = []
+  await type('tracking', 'unknown-words')
+  expect(printed).toEqual([
+    '2025-11-21T10:00:00.000Z\tdhaga\tDELHIVERY\t12 reports\tUD TELEPORTED',
+    '2025-11-20T10:00:00.000Z\tmeher\tSHIPROCKET\t1 report\tRIDER ASSIGNED',
+  ])
+  printed = []
+  await type('tracking', 'unknown-words', '--store', 'meher')
+  expect(printed).toHaveLength(1)
 })
 
 test('[D-67] a refund names an order of a store and an amount in rupees', async () => {

@@ -13,18 +13,24 @@ import {
 } from '../modules/stores/index.ts'
 import type { ClosedStore } from '../modules/stores/index.ts'
 import { balanceCommands } from './balances.ts'
+import { customerCommands } from './customers.ts'
 import { checkStore } from './check-store.ts'
 import { printHealth } from './store-health.ts'
 import type { Command, CommandLine } from './command.ts'
 import { feedbackCommands } from './feedback.ts'
+import { invoiceCommands } from './invoices.ts'
 import { linkRefundCommands } from './link-refunds.ts'
 import { linkCommands } from './links.ts'
+import { accuracyCommands } from './promise-accuracy.ts'
 import { refundCommands } from './refunds.ts'
+import { requestCommands } from './requests.ts'
 import { reportCommands } from './payments-report.ts'
 import { readTime, runReconcileSince } from './reconcile-since.ts'
 import { removeStore } from './remove-store.ts'
 import type { RemovalFlag } from './remove-store.ts'
 import { tokenCommands } from './store-tokens.ts'
+import { shipmentCommands } from './shipments.ts'
+import { unknownWordCommands } from './unknown-words.ts'
 import { withModules } from './with-modules.ts'
 import { withStores } from './with-stores.ts'
 
@@ -118,10 +124,16 @@ export const commands: readonly Command[] = [
   ...tokenCommands,
   ...feedbackCommands,
   ...refundCommands,
+  ...requestCommands,
+  ...customerCommands,
   ...reportCommands,
+  ...invoiceCommands,
   ...linkCommands,
   ...linkRefundCommands,
   ...balanceCommands,
+  ...unknownWordCommands,
+  ...accuracyCommands,
+  ...shipmentCommands,
   publicity('public', 'let everyone with its tracking id see where one shipment is'),
   publicity('private', 'show one shipment to its customer only, after the OTP'),
   {
@@ -205,10 +217,14 @@ export const commands: readonly Command[] = [
 const OPTIONS = {
   help: { type: 'boolean', short: 'h' },
   amount: { type: 'string' },
+  comment: { type: 'string' },
   description: { type: 'string' },
   file: { type: 'string' },
   expires: { type: 'string' },
+  month: { type: 'string' },
+  pdf: { type: 'string' },
   since: { type: 'string' },
+  reference: { type: 'string' },
   speed: { type: 'string' },
   store: { type: 'string' },
   until: { type: 'string' },

@@ -23,4 +23,21 @@ export const feedbackCommands: readonly Command[] = [
         }
       }),
   },
+  {
+    usage: 'store delivery-feedback ID',
+    summary: 'what customers said of their deliveries: the average, then the newest first',
+    run: (line, storeId) =>
+      withStore(line, storeId, async ({ tracking }, store) => {
+        const all = await tracking.feedbackOf(store)
+        if (all.length === 0) {
+          line.print('no feedback yet')
+          return
+        }
+        line.print(`${average(all.map(({ rating }) => rating))} of 5 in ${all.length} replies`)
+        for (const { givenAt, orderId, rating, reasons, comment } of all) {
+          const words = (comment ?? '').replace(/\s+/g, ' ')
+          line.print([givenAt.toISOString(), orderId, rating, reasons.join(','), words].join('\t'))
+        }
+      }),
+  },
 ]

@@ -40,6 +40,8 @@ export async function withModules<T>(
           alertChannel: undefined,
           onFallbacks: () => undefined,
           onHealth: () => undefined,
+          onDelivery: () => undefined,
+          onCode: () => undefined,
         })
         return await work(modules, { database, histories: makeHistories(systems) })
       } finally {

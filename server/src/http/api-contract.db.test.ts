@@ -39,6 +39,7 @@ const operationOf = ({ route }: Call) => {
 const OTHERS = [
   // The folder of the embed script, /embed/v1/*, as the router prints it.
   'GET *',
+  'GET /account/privacy/export/:key',
   'GET /docs',
   'GET /healthz',
   'GET /metrics',
@@ -47,6 +48,7 @@ const OTHERS = [
   'GET /start',
   'POST /confirm-order',
   'POST /csp-reports',
+  'POST /notifications/:key/unsubscribe',
   'POST /payment-result',
   'POST /start',
 ]

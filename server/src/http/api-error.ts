@@ -1,8 +1,15 @@
-/** [D-90] */
+/** [account §8, A8.1, A8.2, D-90] */
 import { FAILURES } from '@thela/contracts/errors'
 import type { FieldMessage } from '@thela/domain/fields'
 import { messagesIn } from '@thela/messages/catalogues'
 import type { ErrorReply, ApiErrorCode, ApiErrorDetails } from '@thela/contracts/errors'
+
+const CAUSES: Readonly<Partial<Record<ApiErrorCode, NonNullable<ErrorReply['cause']>>>> = {
+  TOKEN_REQUIRED: 'AUTH_TOKEN_ERROR',
+  TOKEN_KIND: 'AUTH_TOKEN_ERROR',
+  SELLER_TOKEN_INVALID: 'AUTH_TOKEN_ERROR',
+  NUMBER_TOKEN: 'NUMBER_TOKEN',
+}
 
 /** An error response of the API, thrown by commands and sent by the one error handler. */
 export class ApiError extends Error {
@@ -23,10 +30,12 @@ export class ApiError extends Error {
   }
 
   get body(): ErrorReply {
+    const cause = CAUSES[this.code]
     return {
       statusCode: this.statusCode,
       code: this.code,
       description: this.words ?? descriptionOf(this.code),
+      ...(cause ? { cause } : {}),
       ...(this.details ? { details: withDescriptions(this.details) } : {}),
     }
   }
@@ -43,7 +52,7 @@ export function descriptionOf(code: ApiErrorCode): string {
 function withDescriptions({ fields, ...details }: ApiErrorDetails): ApiErrorDetails {
   if (!fields) return details
   const described = Object.entries(fields).map(([name, field]) => {
-    const description = english.of('fields.', field as FieldMessage)
+    const description = field.description ?? english.of('fields.', field as FieldMessage)
     return [name, { ...field, description }] as const
   })
   return { ...details, fields: Object.fromEntries(described) }

@@ -46,6 +46,7 @@ function goodValue(schema: Schema, name = ''): unknown {
   if (name === 'storeId') return 'meher'
   if (name === 'phone') return schema.pattern ? '+919876543210' : '9876543210'
   if (name === 'expiresAt') return '2099-01-01T00:00:00Z'
+  if (schema.pattern?.startsWith('^20')) return '2025-11-20T09:00:00Z'
   if (name === 'renewal') return renewing.browser.session.renewal
   if (schema.enum) return schema.enum[0]
   if (schema.anyOf) return goodValue(schema.anyOf[0] ?? {})
@@ -185,7 +186,7 @@ function expectSound(response: Awaited<ReturnType<typeof send>>, report: string)
   if (response.statusCode < 400) return
   const failure = response.json<Record<string, unknown>>()
   expect(
-    Object.keys(failure).filter((key) => key !== 'details'),
+    Object.keys(failure).filter((key) => key !== 'details' && key !== 'cause'),
     report,
   ).toEqual(['statusCode', 'code', 'description'])
   expect(failure['statusCode'], report).toBe(response.statusCode)
@@ -324,13 +325,17 @@ test.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE'] as const)(
   },
 )
 
-test('[I32] every call except public ones requires a token of its own kinds', async () => {
+test('[account §8, A8.2, I32] every call except public ones requires a token of its own kinds', async () => {
   for (const call of calls) {
     const nobody = await send(call, { raw: { headers: { authorization: '' } } })
     const isOpen = call.tokens.includes('NONE')
     if (isOpen) expect(nobody.json(), call.route).not.toMatchObject({ code: 'TOKEN_KIND' })
     else
-      expect(nobody.json(), call.route).toMatchObject({ statusCode: 401, code: 'TOKEN_REQUIRED' })
+      expect(nobody.json(), call.route).toMatchObject({
+        statusCode: 401,
+        code: 'TOKEN_REQUIRED',
+        cause: 'AUTH_TOKEN_ERROR',
+      })
     for (const token of ['x', 'a.b.c', `${shopper.browser.session.token}x`, NUL]) {
       const altered = await send(call, {
         raw: { headers: { authorization: `Bearer ${encodeURI(token)}` } },
@@ -338,6 +343,40 @@ test('[I32] every call except public ones requires a token of its own kinds', as
       if (!isOpen) expect(altered.statusCode, call.route).toBe(401)
     }
   }
+})
+
+test('[checkout §6, C6.3] these calls are open without a token, and no others', () => {
+  const isOpen = ({ tokens, route }: Call) => tokens.includes('NONE') && !/webhook/.test(route)
+  expect(calls.filter(isOpen).map(({ route }) => route)).toMatchInlineSnapshot(`
+    [
+      "POST /checkout/session/refresh",
+      "POST /integrations/checkout/shopify/v2/feedback",
+      "GET /integrations/checkout/shopify/V2/cart-info",
+      "POST /integrations/checkout/shopify/v2/update-cart",
+      "GET /integrations/checkout/shopify/v2/upsell/:id",
+      "POST /integrations/checkout/shopify/v2/update-cart-v2",
+      "GET /checkout/product/bundles",
+      "GET /integrations/checkout/shopify/V2/discounts",
+      "POST /integrations/checkout/shopify/apply-discount",
+      "GET /integrations/checkout/shopify/apply-discount",
+      "GET /integrations/checkout/shopify/inventory",
+      "GET /checkout/serviceability/:pincode",
+      "POST /checkout/alternate",
+      "GET /checkout/validate/:id",
+      "GET /integrations/checkout/shopify/v2/order-status",
+      "GET /data/prepay/payment/:cartId",
+      "GET /checkout/notifications/preferences/:key",
+      "POST /checkout/notifications/preferences/:key",
+      "GET /integrations/checkout/woo-commerce/store-info",
+      "GET /integrations/checkout/woo-commerce/order-info",
+      "POST /checkout/shipments/feedback/v2",
+      "GET /data/shipments/track/:id",
+      "GET /data/shipment/verify/v2",
+      "GET /data/shipment/verify",
+      "GET /data/shipments/track/config/:id",
+      "GET /data/track/config/:id",
+    ]
+  `)
 })
 
 test('[I33] no call with side effects is accepted from another site or without our header', async () => {

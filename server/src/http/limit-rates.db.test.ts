@@ -4,6 +4,7 @@ import { refreshSession } from '@thela/contracts/calls/identity'
 import { validateBin } from '@thela/contracts/calls/payments'
 import { fastify } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '../db/new-id.ts'
 import { openShopper } from '../testing/open-shopper.ts'
 import { openTestApp } from '../testing/open-test-app.ts'
 import type { TestApp } from '../testing/open-test-app.ts'
@@ -48,6 +49,32 @@ test('[D-89, account §9] tracking ids cannot be enumerated', async () => {
   })
   expect(refused?.headers['retry-after']).toBe('1')
   expect((await parcel(0, '198.51.100.2')).statusCode).toBe(404)
+})
+
+test.each([
+  ['pages', (number: number) => `/tracking/AWB${100_000 + number}`],
+  [
+    'pages, written otherwise',
+    (number: number) => `//Tracking/%41WB${100_000 + number}/?mode=OPEN`,
+  ],
+  ['searches', (number: number) => `/tracking?sid=AWB${100_000 + number}&brand=meher`],
+  ['looks of pages', (number: number) => `/data/track/config/AWB${100_000 + number}`],
+])('[D-89] nor by their %s', async (name, urlOf) => {
+  const remoteAddress = `198.51.103.${name.length}`
+  const [refused] = await flood(RATE_LIMITS.lookup.address ?? 0, (number) =>
+    app.http.inject({ url: urlOf(number), remoteAddress }),
+  )
+  expect(refused?.json()).toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+})
+
+test('[D-89] a page by an id that cannot be guessed is a page like any other', async () => {
+  const url = `/tracking/${newId(app.meher.number)}`
+  const limit = RATE_LIMITS.lookup.address ?? 0
+  const calls = Array.from({ length: limit * 2 }, () =>
+    app.http.inject({ url, remoteAddress: '198.51.104.1' }),
+  )
+  const statuses = (await Promise.all(calls)).map(({ statusCode }) => statusCode)
+  expect(statuses).not.toContain(429)
 })
 
 test('[D-89, I42] the addresses of one /64 are one caller', async () => {

@@ -60,6 +60,8 @@ export interface RateLimiting {
   readonly factor: number
   /** The store of a request, as far as known before its body is read. */
   readonly storeOf: (request: FastifyRequest) => string | undefined
+  /** A page that also says whether something is there whose number could be guessed. */
+  readonly isLookup?: (request: FastifyRequest) => boolean
   readonly onLimited: (limited: { readonly rate: RateClass; readonly by: keyof RateLimit }) => void
   /** For tests: other limits. */
   readonly limits?: Readonly<Record<RateClass, RateLimit>>
@@ -67,7 +69,7 @@ export interface RateLimiting {
 
 /** Counts each request against the limits of its class; beyond them it is refused with 429. */
 export function limitRates(app: FastifyInstance, limiting: RateLimiting): void {
-  const { limiter, factor, storeOf, onLimited, limits = RATE_LIMITS } = limiting
+  const { limiter, factor, storeOf, onLimited, isLookup, limits = RATE_LIMITS } = limiting
   rejectUnratedRoutes(app)
 
   app.addHook('onRequest', async (request, reply) => {
@@ -77,11 +79,14 @@ export function limitRates(app: FastifyInstance, limiting: RateLimiting): void {
       session: request.visitor?.sessionId,
       store: storeOf(request),
     }
-    const kinds = (['address', 'session', 'store'] as const).flatMap((by) => {
-      const [value, perMinute] = [callers[by], limits[rate][by]]
-      if (value === undefined || perMinute === undefined) return []
-      return [{ by, name: `${rate}:${by}:${value}`, perMinute: perMinute * factor }]
-    })
+    const classes = rate === 'page' && isLookup?.(request) ? ([rate, 'lookup'] as const) : [rate]
+    const kinds = classes.flatMap((each) =>
+      (['address', 'session', 'store'] as const).flatMap((by) => {
+        const [value, perMinute] = [callers[by], limits[each][by]]
+        if (value === undefined || perMinute === undefined) return []
+        return [{ by, name: `${each}:${by}:${value}`, perMinute: perMinute * factor }]
+      }),
+    )
     const full = limiter.take(kinds satisfies readonly RateScope[])
     if (full === undefined) return
     const { by } = kinds.find(({ name }) => name === full.name) ?? { by: 'address' as const }

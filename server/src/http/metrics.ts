@@ -13,6 +13,10 @@ export interface OpenMoney {
 export interface Metrics {
   readonly registry: Registry
   noteFallbacks(count: number): void
+  /** A parcel was delivered, by its promised day or later. */
+  noteDelivery(delivered: { courier: string; outcome: string }): void
+  /** A one-time code was sent, at this cost. */
+  noteCode(code: { by: string; paise: number }): void
   noteHealth(changed: { storeId: string; account: string; state: string }): void
   /** Where the figures of open money are read when somebody asks for the metrics. */
   readOpenMoneyBy(read: () => Promise<OpenMoney>): void
@@ -60,6 +64,12 @@ export function makeMetrics(): Metrics {
       }
     },
   })
+  const deliveries = new Counter({
+    name: 'thela_promised_deliveries_total',
+    help: 'Parcels with a promised day that were delivered, by the courier account that reports them: IN_TIME or LATE',
+    labelNames: ['courier', 'outcome'],
+    registers: [registry],
+  })
   const cspReports = new Counter({
     name: 'thela_csp_reports_total',
     help: 'Policy violations reported by browsers, by directive',
@@ -70,6 +80,10 @@ export function makeMetrics(): Metrics {
     registry,
     noteCspReport: ({ directive }) => {
       cspReports.inc({ directive })
+    },
+    noteCode: codeCounters(registry),
+    noteDelivery: (labels) => {
+      deliveries.inc(labels)
     },
     noteLimited: (labels) => {
       limited.inc(labels)
@@ -84,6 +98,25 @@ export function makeMetrics(): Metrics {
     countOutboundCall: ({ system, operation, outcome, ms }) => {
       outbound.observe({ system, operation, outcome }, ms / 1000)
     },
+  }
+}
+
+function codeCounters(registry: Registry): Metrics['noteCode'] {
+  const codes = new Counter({
+    name: 'thela_codes_sent_total',
+    help: 'One-time codes sent, by SMS, WHATSAPP, VOICE or the identity PROVIDER',
+    labelNames: ['by'],
+    registers: [registry],
+  })
+  const costs = new Counter({
+    name: 'thela_codes_paise_total',
+    help: 'What the one-time codes cost in paise, by the costs in the stores’ files',
+    labelNames: ['by'],
+    registers: [registry],
+  })
+  return ({ by, paise }) => {
+    codes.inc({ by })
+    costs.inc({ by }, paise)
   }
 }
 

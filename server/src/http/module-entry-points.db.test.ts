@@ -34,7 +34,7 @@ const rowOf = async (cartId: string) => {
 }
 const cartIn = (location: string) => /cart_id=([\w-]{27})/.exec(location)?.[1] ?? ''
 
-test('[checkout §2] a cart is passed by a link or by a form, and leads to the checkout', async () => {
+test('[checkout §2, C2.8] a cart is passed by a link or by a form, and leads to the checkout', async () => {
   for (const method of ['GET', 'POST'] as const) {
     const response = await start({}, method)
     expect(response.statusCode).toBe(303)
@@ -119,7 +119,8 @@ test.each(['unavailable', 'refused', 'invalidResponse'] as const)(
     app.platform.faults.begin(kind)
     const response = await start({})
     app.platform.faults.end()
-    expect(locationOf(response)).toBe('/not-authorized?brand=meher')
+    const retry = encodeURIComponent('/start?store=meher&token=a-good-token')
+    expect(locationOf(response)).toBe(`/not-authorized?brand=meher&retry=${retry}`)
   },
 )
 

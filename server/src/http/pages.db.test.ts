@@ -78,6 +78,44 @@ test('[I54] only scripts with the response’s own nonce run, and no inline data
   expect(nonces.size).toBe(framed().length * 2 + unframed().length)
 })
 
+test('[I54] the head has the browser fetch, by the nonce, one file that the end of the page runs', async () => {
+  for (const url of [...framed(), ...unframed()]) {
+    const { body } = await open(url)
+    const [, nonce = ''] = /<style nonce="([^"]+)"/.exec(body) ?? []
+    const head = body.slice(0, body.indexOf('</head>'))
+    const run = /start=\(\)=>(\[[^\]]+\])/.exec(body)?.[1] ?? '[]'
+    const early = head.match(/<link rel="modulepreload"[^>]*>/g) ?? []
+    const links = (JSON.parse(run) as string[]).map(
+      (file) => `<link rel="modulepreload" href="${file}" fetchPriority="low" nonce="${nonce}"/>`,
+    )
+    expect(early, url).toHaveLength(1)
+    expect(links, url).toContain(early[0])
+  }
+})
+
+test('[T7.18, T2.13, ADR-224] the chat may be loaded where a parcel has one, not on a page embedded for everyone', async () => {
+  const token = await app.stores.tokens.create(app.meher, 'systems')
+  const { statusCode, json } = await app.http.inject({
+    method: 'POST',
+    url: '/integrations/shipments',
+    payload: { awb: 'AWB-CHAT-1', courier: 'Van' },
+    headers: { authorization: `Bearer ${token}` },
+  })
+  expect(statusCode).toBe(200)
+  const path = json<{ shipment: { url: string } }>().shipment.url
+  const chat = new URL(app.meher.config.tracking.chat?.host ?? '').origin
+  const loads = async (query: string) => {
+    const response = await open(`${path}?${query}`)
+    expect(response.statusCode, query).toBe(200)
+    return policyOf(response).get('script-src')?.includes(chat)
+  }
+  const parent = `parent=${encodeURIComponent(origin)}`
+  expect(await loads('')).toBe(true)
+  expect(await loads(`mode=SELLER&${parent}`)).toBe(true)
+  expect(await loads(`mode=OPEN&${parent}`)).toBe(false)
+  expect(await loads(`mode=PUBLIC_EMBED&${parent}`)).toBe(false)
+})
+
 test('[D-84, I55] an error page in a pop-up posts to the store’s own page only', async () => {
   const shownTo = async (query: string, headers: Record<string, string> = {}) => {
     const url = `/oops?brand=meher${query}`
@@ -176,7 +214,7 @@ test('every response forbids content sniffing, and has a referrer policy', async
   }
 })
 
-test('[I36, I58] a page with the cart’s id shows no personal data before the sign-in', async () => {
+test('[C3.2, I36, I58] a page with the cart’s id shows no personal data before the sign-in', async () => {
   for (const url of [`/cart?cart_id=${shopper.cartId}`, `/thank_you?cart_id=${shopper.cartId}`]) {
     const { body } = await open(url)
     expect(body).not.toMatch(/Asha|Church Street|asha@example|9876543210/)
@@ -230,8 +268,11 @@ test.each([
   ['/cart?brand=dhaga', '/invalid-cart?brand=dhaga'],
   [`/cart?cart_id=${'A'.repeat(27)}`, '/invalid-cart'],
   ['/thank_you?cart_id=x', '/invalid-cart'],
-  ['/orders', '/not-found'],
-  ['/tracking', '/not-found'],
+  ['/orders', '/no-store'],
+  ['/tracking', '/no-store'],
+  ['/tracking?sid=AAAAAAAA', '/no-store?sid=AAAAAAAA'],
+  ['/tracking?sid=', '/no-store'],
+  [`/tracking?sid=${encodeURIComponent('"\u0000<x>')}`, '/no-store?sid=%22%00%3Cx%3E'],
   [`/order-details/${'A'.repeat(27)}`, '/not-found'],
 ])(
   '[checkout §8] %s leads to an error page: in the theme of the store that it names, else of none',
@@ -239,6 +280,35 @@ test.each([
     expect((await open(url)).headers.location).toBe(location)
   },
 )
+
+test('[T2.1, ADR-265] a page of no store names the stores where its browser has logged in, and no other', async () => {
+  const held = `${'A'.repeat(27)}.${'B'.repeat(43)}`
+  const names = ['thela-meher', '__Host-thela-meher', 'thela-unknown']
+  const cookie = names.map((name) => `${name}=${held}`).join('; ')
+  const headers = { accept: 'text/html', cookie }
+  const known = await app.http.inject({ url: '/no-store?sid=AAAAAAAA', headers })
+  expect(known.statusCode).toBe(404)
+  expect(known.body).toContain('href="/orders?brand=meher"')
+  expect(known.body).not.toContain('brand=dhaga')
+  expect(known.body).toContain('value="AAAAAAAA"')
+  expect((await open('/no-store')).body).not.toContain('/orders?brand=')
+})
+
+test('[checkout §8, I61] only a way into a checkout of ours is opened again by itself', async () => {
+  const retry = (link: string) =>
+    open(`/not-authorized?brand=meher&retry=${encodeURIComponent(link)}`)
+  const [mine, ...others] = await Promise.all(
+    [
+      '/start?store=meher&token=t',
+      'https://evil.example',
+      '//evil.example',
+      '/cartx?',
+      '/oops',
+    ].map(retry),
+  )
+  expect(mine?.body).toContain('The store isn’t responding')
+  for (const { body } of others) expect(body).toContain('We could not open this cart')
+})
 
 test('[checkout §8] an error page of a cart uses its store’s theme', async () => {
   const unknown = shopper.cartId.slice(0, -3) + (shopper.cartId.endsWith('AAA') ? 'BBB' : 'AAA')
@@ -262,6 +332,12 @@ test('[checkout §3 redirectOnError, C3.17] such a store takes its shopper back 
       const popUp = await openOther(`${path}?brand=meher&mode=popup&parent=${parent}`)
       expect(popUp.statusCode).toBe(200)
       expect(popUp.body).toContain('leadsBack')
+    }
+    // The beginning of a link names its store.
+    const cut = (await other.links.create(other.meher, { amount: 5_000 })).linkId.slice(0, -3)
+    for (const path of [`/pay?payid=${cut}`, `/prepay?payment_link_id=${cut}`]) {
+      expect((await openOther(path)).headers.location).toBe(config.storeLink)
+      expect((await open(path)).statusCode).toBe(404)
     }
     expect((await openOther('/nowhere?brand=meher')).statusCode).toBe(404)
     expect((await openOther('/oops')).headers.location).toBeUndefined()

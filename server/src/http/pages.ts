@@ -1,24 +1,17 @@
 /** [I56, I54, I57] */
 import { randomBytes } from 'node:crypto'
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import fastifyStatic from '@fastify/static'
-import type {
-  OpenedPage,
-  PageLanguages,
-  PageRequest,
-  PageSource,
-  WebPages,
-} from '@thela/contracts/pages'
+import type { OpenedPage, PageLanguages, PageRequest, PageSource } from '@thela/contracts/pages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { acceptForms } from './accept-forms.ts'
 import { CSP_REPORTS } from './csp-reports.ts'
 import { rateEveryRoute } from './limit-rates.ts'
 import { busyPage } from './busy-page.ts'
+import { importPages } from './import-pages.ts'
 import { messagesFor } from './request-language.ts'
 import { ApiError } from './api-error.ts'
 
@@ -28,6 +21,8 @@ export interface PagePolicy {
   readonly frameAncestors: readonly string[]
   /** The payment provider's origins: its script, its calls, its bank pages. */
   readonly payment: readonly string[]
+  /** The origin of the support chat's widget, where the store uses it on this page. */
+  readonly chat: readonly string[]
   /** Image origins of the store and its platform. */
   readonly images: readonly string[]
 }
@@ -52,14 +47,15 @@ interface PageCookie {
 
 function contentSecurityPolicy(nonce: string, policy: PagePolicy): string {
   const list = (...sources: readonly string[]) => sources.join(' ')
+  const loaded = [...policy.payment, ...policy.chat]
   return [
     "default-src 'none'",
-    `script-src ${list(`'nonce-${nonce}'`, "'strict-dynamic'", ...policy.payment)}`,
-    `style-src 'self' 'nonce-${nonce}'`,
-    `img-src ${list("'self'", 'data:', ...policy.images)}`,
+    `script-src ${list(`'nonce-${nonce}'`, "'strict-dynamic'", ...loaded)}`,
+    `style-src ${list("'self'", `'nonce-${nonce}'`, ...policy.chat)}`,
+    `img-src ${list("'self'", 'data:', ...policy.images, ...policy.chat)}`,
     "font-src 'self'",
-    `connect-src ${list("'self'", ...policy.payment)}`,
-    `frame-src ${list("'self'", ...policy.payment)}`,
+    `connect-src ${list("'self'", ...loaded)}`,
+    `frame-src ${list("'self'", ...loaded)}`,
     `form-action ${list("'self'", ...policy.payment)}`,
     "base-uri 'none'",
     "object-src 'none'",
@@ -139,10 +135,7 @@ export async function servePages(
     readonly scopeOf: (request: FastifyRequest) => PageRequestScope
   },
 ): Promise<void> {
-  const entry = join(options.buildFolder, 'server/index.js')
-  if (!existsSync(entry)) throw new Error(`the pages are not built: npm run build (${entry})`)
-  // Imported here, not at the top: NODE_ENV must be set first.
-  const { pages } = (await import(pathToFileURL(entry).href)) as { readonly pages: WebPages }
+  const pages = await importPages(options.buildFolder)
 
   await app.register(async (files) => {
     rateEveryRoute(files, 'file')

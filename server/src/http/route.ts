@@ -54,6 +54,7 @@ function rejectCrossSite(call: Call, request: FastifyRequest): void {
 function requireToken(call: Call, request: FastifyRequest): void {
   const result = checkToken(request.visitor, call.tokens)
   if (result !== 'ACCEPTED') throw new ApiError(result)
+  if (call.needsOtp && request.visitor?.vouchedBy !== undefined) throw new ApiError('OTP_REQUIRED')
 }
 
 function idempotencyKeyOf(call: Call, request: FastifyRequest): string | undefined {
@@ -67,7 +68,7 @@ function schemaOf(call: Call): FastifySchema {
   const security = call.tokens.includes('NONE') ? [] : [{ bearer: [...call.tokens] }]
   return {
     summary: call.summary,
-    description: `Token kinds: ${call.tokens.join(', ')}. Rate class: ${call.rate}.`,
+    description: `Token kinds: ${call.tokens.join(', ')}. Rate class: ${call.rate}.${call.needsOtp ? ' A phone verified by OTP only.' : ''}`,
     tags: [call.route.split('/')[1] ?? ''],
     security,
     ...(call.params ? { params: call.params } : {}),
@@ -91,6 +92,7 @@ export function registerCall<C extends Call>(
     url,
     config: { call },
     schema: schemaOf(call),
+    ...(call.maxBodyBytes ? { bodyLimit: call.maxBodyBytes } : {}),
     // Before the body is read.
     onRequest: async (request) => {
       rejectCrossSite(call, request)

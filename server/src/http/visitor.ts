@@ -9,8 +9,10 @@ export interface Visitor {
   readonly subject: string
   /** For STORE the id of its token. */
   readonly sessionId: string
-  /** E.164. Verified by OTP for USER; only typed for GUEST. */
+  /** E.164. Verified by OTP or vouched for by the store for USER; only typed for GUEST. */
   readonly phone: string | undefined
+  /** The id of the store token whose system vouched for the phone; nothing where an OTP verified it. */
+  readonly vouchedBy?: string | undefined
 }
 
 /** A visitor with a session: a shopper. */

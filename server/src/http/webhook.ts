@@ -1,6 +1,12 @@
+/** [I59] */
 import type { Call } from '@thela/contracts/call'
 import { ErrorReply } from '@thela/contracts/errors'
-import { receiveAccountWebhook, receiveWebhook } from '@thela/contracts/webhooks'
+import {
+  confirmAccountWebhook,
+  confirmWebhook,
+  receiveAccountWebhook,
+  receiveWebhook,
+} from '@thela/contracts/webhooks'
 import type { FastifyInstance } from 'fastify'
 import type { WebhookHandler, WebhookSource } from '../jobs/inbox.ts'
 import type { RawWebhook } from '../ports/webhook.ts'
@@ -31,6 +37,41 @@ export function webhookRoutes(app: FastifyInstance, find: FindWebhookHandler): v
   }
   register(app, receiveWebhook, handle)
   register(app, receiveAccountWebhook, handle)
+  for (const call of [confirmWebhook, confirmAccountWebhook]) registerConfirmation(app, call, find)
+}
+
+/** Text of a query that was given once; a parameter that is repeated is none. */
+function singleTexts(query: unknown): Readonly<Record<string, string | undefined>> {
+  const entries = Object.entries(query as Record<string, unknown>)
+  return Object.fromEntries(
+    entries.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  )
+}
+
+/** The sender's word is returned as plain text: a browser that is led here runs nothing of it. */
+function registerConfirmation(app: FastifyInstance, call: Call, find: FindWebhookHandler): void {
+  app.route({
+    method: 'GET',
+    url: call.route.slice('GET '.length),
+    config: { call },
+    schema: {
+      summary: call.summary,
+      description: 'Proves itself by a word that was agreed on; no token.',
+      tags: ['webhooks'],
+      ...(call.params ? { params: call.params } : {}),
+      response: { 200: call.reply, '4xx': ErrorReply, '5xx': ErrorReply },
+    },
+    handler: async (request, reply) => {
+      const found = await find(request.params as WebhookAddress)
+      if (!found?.handler.confirm) throw new ApiError('NOT_FOUND')
+      const word = await found.handler.confirm(found.source, singleTexts(request.query))
+      if (word === undefined) throw new ApiError('SIGNATURE_INVALID')
+      return reply
+        .type('text/plain; charset=utf-8')
+        .header('x-content-type-options', 'nosniff')
+        .send(word)
+    },
+  })
 }
 
 type Handle = (address: WebhookAddress, webhook: RawWebhook) => Promise<{ received: boolean }>

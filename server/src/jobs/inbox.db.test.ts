@@ -4,7 +4,7 @@ import { sql, statement } from '../db/statement.ts'
 import { openTestDatabase } from '../db/test-database.ts'
 import type { TestDatabase } from '../db/test-database.ts'
 import { makeInbox } from './inbox.ts'
-import type { Applied, ReceivedEvent } from './inbox.ts'
+import type { Applied, ReceivedEvent } from './received-event.ts'
 
 const kept = statement<
   {

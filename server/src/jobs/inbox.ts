@@ -4,35 +4,25 @@ import type { Database, ParametersOf, Transaction } from '../db/statement.ts'
 import { sql, statement } from '../db/statement.ts'
 import { errorSummary } from '../http/error-record.ts'
 import type { RawWebhook, UnusableWebhook } from '../ports/webhook.ts'
+import type { ApplyEvent, ReceivedEvent, WebhookSource } from './received-event.ts'
+import { receiveInBatches } from './inbox-batch.ts'
+import type { ApplyAll, PreparedEvent } from './inbox-batch.ts'
 
-/** The account of a store to which a webhook was sent. */
-export interface WebhookSource {
-  readonly storeId: string
-  /** The system's part of the webhook address. */
-  readonly source: string
-  /** The store's code for the account. */
-  readonly account: string
-}
-
-/** A webhook as received: stored raw before the response. */
-export interface ReceivedEvent extends WebhookSource {
-  /** The sender's own id of this event, the same on every redelivery; its stored form has the account. */
-  readonly eventId: string
-  /** The sender’s id of the object that the event is about, where that is known. */
-  readonly objectId: string | undefined
-  readonly body: Uint8Array
-  readonly headers: Readonly<Record<string, string | undefined>>
-}
-
-/** `LATER`: about an unknown object; kept and retried. */
-export type Applied = 'DONE' | 'LATER'
-export type ApplyEvent = (transaction: Transaction, event: ReceivedEvent) => Promise<Applied>
+export type { ApplyEvent, ReceivedEvent, WebhookSource } from './received-event.ts'
 
 /** How a module handles the webhooks of one kind of system. */
 export interface WebhookHandler {
   /** Verifies and stores it, and applies it where that can be done at once. */
   receive(source: WebhookSource, webhook: RawWebhook): Promise<'STORED' | UnusableWebhook>
   apply: ApplyEvent
+  /**
+   * For a system that asks for a word of its own before it sends anything: that word, or nothing for a
+   * foreign request.
+   */
+  confirm?(
+    source: WebhookSource,
+    query: Readonly<Record<string, string | undefined>>,
+  ): Promise<string | undefined>
 }
 
 interface KeptEvent extends WebhookSource {
@@ -119,7 +109,9 @@ const valuesOf = (event: ReceivedEvent, problem?: string): KeptEvent => ({
 
 /** Why it was not applied, for a column read by people: codes and no data. */
 const reasonOf = (problem: unknown): string =>
-  problem instanceof TryLater ? 'about an object that is not known yet' : errorSummary(problem)
+  problem instanceof TryLater ? UNKNOWN_OBJECT : errorSummary(problem)
+
+const UNKNOWN_OBJECT = 'about an object that is not known yet'
 
 type OnProblem = (problem: Error, about?: object) => void
 
@@ -159,6 +151,23 @@ export function makeInbox(options: { readonly database: Database; readonly onPro
     })
   }
 
+  /**
+   * Stores and applies in one transaction; an event that cannot be applied now is stored all the
+   * same. When this resolves the event is on disk.
+   */
+  async function receiveStored(event: ReceivedEvent): Promise<void> {
+    try {
+      await database.transaction(async (transaction) => {
+        const isNew = (await transaction.run(keepApplied(valuesOf(event)))) === 1
+        if (!isNew) return
+        await appliers.apply(transaction, event)
+      })
+    } catch (problem) {
+      appliers.note(problem, event)
+      await keep(event, 2, reasonOf(problem))
+    }
+  }
+
   return {
     applies: (source: string, apply: ApplyEvent) => appliers.add(source, apply),
     keepForLater: (event: ReceivedEvent, delaySeconds: number) =>
@@ -178,22 +187,13 @@ export function makeInbox(options: { readonly database: Database; readonly onPro
       return (await database.run(keepKnown(isKnown)(valuesOf(withStoredId(event))))) === 1
     },
 
-    /**
-     * Stores and applies in one transaction; an event that cannot be applied now is stored all the
-     * same. When this resolves the event is on disk.
-     */
-    async receive(received: ReceivedEvent): Promise<void> {
-      const event = withStoredId(received)
-      try {
-        await database.transaction(async (transaction) => {
-          const isNew = (await transaction.run(keepApplied(valuesOf(event)))) === 1
-          if (!isNew) return
-          await appliers.apply(transaction, event)
-        })
-      } catch (problem) {
-        appliers.note(problem, event)
-        await keep(event, 2, reasonOf(problem))
-      }
+    receive: (event: ReceivedEvent) => receiveStored(withStoredId(event)),
+
+    /** The same for events of a kind that are applied in sets: those that come at once go together. */
+    together<T>(applyAll: ApplyAll<T>): (item: PreparedEvent<T>) => Promise<void> {
+      const options = { database, applyAll, receive: receiveStored, laterReason: UNKNOWN_OBJECT }
+      const receiveItem = receiveInBatches<T>(options)
+      return ({ event, prepared }) => receiveItem({ event: withStoredId(event), prepared })
     },
 
     /** Processes waiting events. Any number of processes may do it at once. */

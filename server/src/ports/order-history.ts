@@ -40,6 +40,8 @@ export interface RecordedOrder {
   /** Delivery, and a charge of the payment method where there is one. */
   readonly charges: readonly { readonly title: string; readonly charge: Paise }[]
   readonly discountCode?: string
+  /** Part of the total, whether the prices contain it or it came on top. */
+  readonly tax?: { readonly amount: Paise; readonly isOnTop: boolean }
   readonly total: Paise
   /** Total received, including what has been refunded since. */
   readonly received: Paise

@@ -1,8 +1,12 @@
 import type { CartLineChanges, ExpiredReason, PlatformCart } from '@thela/domain/checkout'
 import type { Paise } from '@thela/domain/money'
-import type { PriceLineKey } from '@thela/domain/orders'
+import type { LineItem, PriceLineKey } from '@thela/domain/orders'
 import type { DiscountCodes } from './discount-codes.ts'
+import type { OrderChangesOnPlatform } from './order-changes.ts'
+import type { PlatformAddress } from './platform-address.ts'
 import type { RawWebhook, UnusableWebhook, WebhookSender } from './webhook.ts'
+
+export type { PlatformAddress } from './platform-address.ts'
 
 /** The platform's current data of one variant. */
 export interface VariantStock {
@@ -31,23 +35,29 @@ export interface CatalogueVariant {
   readonly isAvailable: boolean
 }
 
-export interface PlatformAddress {
-  readonly name: string
-  readonly phone: string
-  readonly addressLine1: string
-  readonly addressLine2?: string
-  readonly city: string
-  /** As the shopper named it; the adapter finds the platform's own code. */
-  readonly state: string
-  /** Likewise. */
-  readonly country: string
-  /** A pincode, or the postal code abroad. */
-  readonly pincode: string
+/** On the orders of the shop's own checkout: which cart of ours was brought there. */
+export const CART_ATTRIBUTE = 'swift_cart_id'
+
+/** What goes over to the shop's own checkout: a cart, and as much of its shopper as is known. */
+export interface OwnCheckout {
+  readonly cartId: string
+  readonly items: readonly Pick<LineItem, 'variantId' | 'quantity' | 'properties'>[]
+  readonly codes: readonly string[]
+  readonly note?: string
+  readonly attributes: Readonly<Record<string, string>>
+  readonly buyer?: {
+    readonly phone?: string
+    readonly email?: string
+    readonly address?: PlatformAddress
+  }
 }
 
+/** What a new cart begins with. */
+export type CartContent = Pick<OwnCheckout, 'items' | 'codes'>
+
 /**
- * An order to be made. The sum of its lines, less the discounts, plus delivery and fees, is what the
- * shopper owes in all; it is also what has been paid and what is due on delivery. How this is expressed
+ * An order to be made. The sum of its lines, less the discounts, plus delivery, fees and the taxes that
+ * come on top, is what the shopper owes in all; it is also what has been paid and what is due on delivery. How this is expressed
  * in the platform's own orders is the adapter's.
  */
 export interface NewPlatformOrder {
@@ -75,6 +85,8 @@ export interface NewPlatformOrder {
   readonly discounts: readonly OrderAdjustment[]
   /** Charges besides items and delivery, such as that of the payment method. */
   readonly fees: readonly OrderAdjustment[]
+  /** Of the whole order: what its prices contain, or what is added to them. */
+  readonly taxes?: OrderTaxes
   /** By a provider, a gift card or store credit. */
   readonly paid: Paise
   /** What of it gift cards and store credit paid, each a payment of its own and no discount. */
@@ -82,6 +94,12 @@ export interface NewPlatformOrder {
   readonly dueOnDelivery: Paise
   readonly note?: string
   readonly attributes: Readonly<Record<string, string>>
+}
+
+/** The prices of an order contain all of its taxes, or none. */
+export interface OrderTaxes {
+  readonly areOnTop: boolean
+  readonly lines: readonly { readonly title: string; readonly amount: Paise }[]
 }
 
 export interface OrderAdjustment {
@@ -107,6 +125,8 @@ export type PlatformEvent = { readonly eventId: string; readonly topic: string }
       readonly trackingNumber?: string
       readonly trackingCompany?: string
       readonly trackingUrl?: string
+      /** Of the place from which it was sent, where the platform names it. */
+      readonly originPincode?: string
       readonly lineQuantities: readonly { readonly variantId: string; readonly quantity: number }[]
       readonly at: Date
     }
@@ -118,6 +138,12 @@ export type PlatformEvent = { readonly eventId: string; readonly topic: string }
       readonly platformOrderId: string
       readonly sourceId: string
       readonly name: string
+    }
+  /** Somebody has ordered in the shop's own checkout what `openOwnCheckout` brought there. */
+  | {
+      readonly kind: 'ORDERED_IN_SHOP'
+      readonly platformOrderId: string
+      readonly cartId: string
     }
   | { readonly kind: 'CANCELLED'; readonly platformOrderId: string; readonly sourceId?: string }
   /**
@@ -143,6 +169,11 @@ export interface StorePlatform extends WebhookSender {
    */
   fetchCart(token: string): Promise<PlatformCart | undefined>
   /**
+   * Opens a cart of its own, with a token that nobody knows yet: no change of another cart reaches it, and it
+   * has no shopper. Each call opens one. `refused` where something of it is not sold.
+   */
+  createCart(content: CartContent): Promise<PlatformCart>
+  /**
    * Changes the quantity of a line (0 removes it) on the platform, and returns the changed cart.
    */
   setLineQuantity(
@@ -165,6 +196,11 @@ export interface StorePlatform extends WebhookSender {
     readonly productIds: readonly string[]
   }): Promise<readonly CatalogueVariant[]>
   readonly discountCodes: DiscountCodes
+  /**
+   * The address of the shop's own checkout with all this filled in. It is a cart of its own, which only
+   * knows who has the address, and nothing of a person stands in the address itself.
+   */
+  openOwnCheckout(brought: OwnCheckout): Promise<string>
   /** Price and stock of variants; unknown ones are missing from the result. */
   fetchStock(variantIds: readonly string[]): Promise<readonly VariantStock[]>
   /**
@@ -181,6 +217,7 @@ export interface StorePlatform extends WebhookSender {
   createOrder(order: NewPlatformOrder): Promise<PlacedPlatformOrder>
   /** What was due of an order has been paid. Safe to repeat. */
   markPaid(platformOrderId: string): Promise<void>
+  readonly orderChanges: OrderChangesOnPlatform
   /** The target of links back to the shop. */
   readonly storefrontUrl: string
   parseWebhook(webhook: RawWebhook): PlatformEvent | UnusableWebhook

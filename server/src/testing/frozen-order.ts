@@ -29,7 +29,11 @@ export interface WantedOrder {
   }
   readonly couponDiscount?: number
   readonly paymentDiscount?: number
+  /** Of the code SHIPFREE. */
+  readonly deliveryDiscount?: number
   readonly paymentCharge?: number
+  /** Of the items after their discounts. */
+  readonly tax?: { readonly amount: number; readonly isOnTop: boolean }
   readonly shipping?: { readonly title: string; readonly charge: number }
   readonly method?: PaymentMethod
   readonly note?: string
@@ -73,7 +77,7 @@ function formOf({ lines, cartDiscount, note }: WantedOrder): PlatformCart {
 /** An order as the checkout freezes it, from a platform's cart and what is added and taken off here. */
 export function frozenOrder(orderId: string, wanted: WantedOrder): StoredOrder {
   const cart = cartOfPlatform(cartId('cart'), formOf(wanted))
-  const { shipping, method = 'UPI' } = wanted
+  const { shipping, tax, method = 'UPI' } = wanted
   const lines: readonly PriceLine[] = [
     { key: 'subtotal', amount: cart.subtotal },
     {
@@ -87,9 +91,17 @@ export function frozenOrder(orderId: string, wanted: WantedOrder): StoredOrder {
       title: code,
     })),
     { key: 'couponDiscount', amount: paise(wanted.couponDiscount ?? 0) },
+    {
+      key: 'deliveryDiscount',
+      amount: paise(wanted.deliveryDiscount ?? 0),
+      title: 'SHIPFREE',
+    },
     { key: 'paymentDiscount', amount: paise(wanted.paymentDiscount ?? 0) },
     { key: 'paymentCharge', amount: paise(wanted.paymentCharge ?? 0) },
     ...(shipping ? [{ key: 'shippingCharge' as const, amount: paise(shipping.charge) }] : []),
+    ...(tax
+      ? [{ key: tax.isOnTop ? ('taxOnTop' as const) : ('tax' as const), amount: paise(tax.amount) }]
+      : []),
   ]
   const quote = orderTotal(lines, { isCod: method === 'COD' })
   const { shippingAddress, billingAddress } = fakeSnapshot()

@@ -1,3 +1,4 @@
+import type { WireAddress } from '@thela/contracts/calls/address'
 import { getCartInfo } from '@thela/contracts/calls/checkout'
 import {
   confirmCodOrder,
@@ -35,13 +36,15 @@ export async function openShopper(
     readonly isGuest?: boolean
     readonly phone?: string
     readonly from?: Readonly<Record<string, string>>
+    /** What the saved address has different. */
+    readonly address?: Partial<WireAddress>
   } = {},
 ) {
   const { store = 'meher', phone = freshPhone() } = choices
   const browser = await openTestBrowser(app, store)
   await (choices.isGuest ? browser.goOnAsGuest(phone) : browser.signIn(phone))
   const { cartId, token } = await browser.startCart(choices.lines, choices.from)
-  const addressId = await browser.saveAddress()
+  const addressId = await browser.saveAddress(choices.address)
   const { revision } = await browser.requestWell(getCartInfo, { query: { cart_id: cartId } })
   const stage: Stage = {
     cart_id: cartId,

@@ -15,9 +15,10 @@ import type { Integrations } from '../make-integrations.ts'
 import type { RegisteredSystem } from '../registered-system.ts'
 import { readSettings } from '../settings.ts'
 import { fakeCourier } from '../ports/testing/fake-courier.ts'
+import { fakeIdentityProvider } from '../ports/testing/fake-identity-provider.ts'
 import { fakePlatform } from '../ports/testing/fake-platform.ts'
 import { fakeProvider } from '../ports/testing/fake-provider.ts'
-import { fakeMessageChannel } from '../ports/testing/fake-message-channel.ts'
+import { fakeMessageChannel, fakeMessageWebhooks } from '../ports/testing/fake-message-channel.ts'
 import { proofFor } from '../ports/testing/read-verified.ts'
 
 export const SECOND_ACCOUNT = 'SECOND'
@@ -62,7 +63,12 @@ export interface TestApp extends App {
   readonly sms: ReturnType<typeof fakeMessageChannel>
   /** Of a second account, for a store whose file has it. */
   readonly secondSms: ReturnType<typeof fakeMessageChannel>
+  /** Of a store whose file has such accounts; they send in no language until a test says in which. */
+  readonly whatsapp: ReturnType<typeof fakeMessageChannel>
+  readonly email: ReturnType<typeof fakeMessageChannel>
   readonly courier: ReturnType<typeof fakeCourier>
+  /** Of a store whose file has such an account. */
+  readonly firebase: ReturnType<typeof fakeIdentityProvider>
   /** What waits to be done, where the test runs it. */
   readonly jobs: ReturnType<typeof fakeQueue>
   /** Each line that was logged. */
@@ -78,7 +84,7 @@ export interface TestApp extends App {
   openBeside(environment?: Readonly<Record<string, string>>): Promise<App>
   /** A webhook of a system, as it comes over the wire; its proof unless another is given. */
   receive(
-    system: 'razorpay' | 'shopify' | 'courier',
+    system: 'razorpay' | 'shopify' | 'courier' | 'whatsapp',
     event: object | string,
     options?: { readonly storeId?: string; readonly proof?: Readonly<Record<string, string>> },
   ): Promise<LightMyRequestResponse>
@@ -125,8 +131,14 @@ function handlesOf(
 }
 
 function fakeIntegrations() {
-  const [platform, courier] = [fakePlatform(), fakeCourier()]
+  const [platform, courier, firebase] = [fakePlatform(), fakeCourier(), fakeIdentityProvider()]
   const [sms, secondSms] = [fakeMessageChannel(), fakeMessageChannel(SECOND_ACCOUNT)]
+  const [whatsapp, email] = [
+    fakeMessageChannel('WHATSAPP_CLOUD', 'WHATSAPP'),
+    fakeMessageChannel('SMTP', 'EMAIL'),
+  ]
+  // Most tests read what goes by SMS.
+  for (const { languages } of [whatsapp, email]) languages.of = []
   const [provider, secondProvider] = [fakeProvider(), fakeProvider(SECOND_ACCOUNT, 'second_')]
   const providersOf: Integrations['providersOf'] = ({ storeId, config }) =>
     config.connections.razorpay.flatMap(({ code }) => {
@@ -143,15 +155,36 @@ function fakeIntegrations() {
     },
     webhookPathOf: ({ storeId }, account) => `/webhooks/razorpay/${storeId}/${account}`,
     accountsAt: accountsAt(),
-    channelsOf: ({ config }) =>
-      config.connections.msg91.map(({ code }) =>
+    channelsOf: ({ storeId, config: { connections } }) => [
+      ...connections.msg91.map(({ code }) =>
         code === SECOND_ACCOUNT ? secondSms.channel : sms.channel,
       ),
+      ...connections.whatsapp_cloud.map(() => ({
+        ...whatsapp.channel,
+        webhooks: fakeMessageWebhooks(storeId),
+      })),
+      ...connections.smtp.map(() => email.channel),
+    ],
+    identityProviderOf: ({ config: { connections } }) =>
+      connections.firebase.length > 0 ? firebase.provider : undefined,
     courierOf: ({ storeId }, account) => courier.courierOf(storeId, account),
     couriersOf: ({ storeId, config }) =>
       config.connections.shiprocket.map(({ code }) => courier.courierOf(storeId, code)),
   }
-  return { fakes: { platform, provider, secondProvider, sms, secondSms, courier }, integrations }
+  return {
+    fakes: {
+      platform,
+      provider,
+      secondProvider,
+      sms,
+      secondSms,
+      whatsapp,
+      email,
+      courier,
+      firebase,
+    },
+    integrations,
+  }
 }
 
 async function applyDemoStore(stores: Stores, name: string, change: Choices['meher']) {
@@ -160,7 +193,7 @@ async function applyDemoStore(stores: Stores, name: string, change: Choices['meh
   return stores.apply({
     text: JSON.stringify(file),
     fileName: `${name}.json`,
-    environment: { SANDBOX_URL, THELA_URL: PUBLIC_URL },
+    environment: { SANDBOX_URL, SANDBOX_MAIL: 'localhost:4025', THELA_URL: PUBLIC_URL },
     allowHttp: true,
   })
 }

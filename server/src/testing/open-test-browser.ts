@@ -53,7 +53,8 @@ const OF_EVERY_CALL: readonly string[] = [
 /** What a call does not declare it does not answer. */
 function expectDeclared(call: Call, responded: unknown): void {
   const code = typeof responded === 'object' && responded && 'code' in responded && responded.code
-  const declared: readonly unknown[] = [...OF_EVERY_CALL, ...call.failures]
+  const ofOtp = call.needsOtp ? ['OTP_REQUIRED'] : []
+  const declared: readonly unknown[] = [...OF_EVERY_CALL, ...ofOtp, ...call.failures]
   if (!declared.includes(code)) throw new Error(`${call.route} does not declare ${String(code)}`)
 }
 

@@ -8,6 +8,8 @@ const root = resolve(import.meta.dirname, '../../..')
 /** The sandbox in a process of its own, as the demo runs it; close it in `afterAll`. */
 export async function startSandbox(thelaUrl = 'http://127.0.0.1:9') {
   const port = await getPort({ host: '127.0.0.1' })
+  // The port after it by 25 may be somebody else's.
+  const mailPort = String(await getPort({ host: '127.0.0.1' }))
   const url = `http://127.0.0.1:${port}`
   const child = fork(resolve(root, 'sandbox/src/main.ts'), {
     // The project's own Node, which reads TypeScript.
@@ -20,6 +22,7 @@ export async function startSandbox(thelaUrl = 'http://127.0.0.1:9') {
       SANDBOX_HOST: '127.0.0.1',
       SANDBOX_URL: url,
       THELA_URL: thelaUrl,
+      SANDBOX_MAIL_PORT: mailPort,
       SANDBOX_AUTO_FULFIL: '0',
     },
   })
@@ -42,6 +45,7 @@ export async function startSandbox(thelaUrl = 'http://127.0.0.1:9') {
 
   return {
     url,
+    mailPort,
     control,
     async close() {
       child.disconnect()

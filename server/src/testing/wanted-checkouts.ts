@@ -29,6 +29,7 @@ export const wantedCheckouts = fc.record({
   partialCod: fc.record({ mode: fc.constantFrom('DEDUCT', 'DEPOSIT'), prepaid: fee }),
   cards: fc.array(fc.integer({ min: 100, max: 150_000 }), { maxLength: 2 }),
   credit: fc.option(fc.integer({ min: 100, max: 60_000 })),
+  taxes: fc.record({ gstPercent: fc.constantFrom(0, 5, 18), isOnTop: fc.boolean() }),
   choice: fc.nat(),
 })
 export type WantedCheckout = typeof wantedCheckouts extends fc.Arbitrary<infer T> ? T : never
@@ -38,8 +39,15 @@ export const newCounts = () => ({
   severalCodes: 0,
   automatic: 0,
   bundles: 0,
-  balances: 0,
-  partial: 0,
-  ofMethod: 0,
+  deliveryDiscounts: 0,
+  giftCards: 0,
+  storeCredit: 0,
+  deducted: 0,
+  deposits: 0,
+  chargesOfMethod: 0,
+  prepaidDiscounts: 0,
+  comparedWithCart: 0,
   taxes: 0,
+  taxesOnTop: 0,
+  taxesOfDelivery: 0,
 })

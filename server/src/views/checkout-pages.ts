@@ -12,8 +12,9 @@ import type {
 import { omitUndefined } from '@thela/domain/values'
 import { ApiError } from '../http/api-error.ts'
 import { storeNumberOf } from '../db/new-id.ts'
-import { cartContent, isOpenTooLong, returnOf, returnToOf } from '../modules/checkout/index.ts'
+import { campaignOf, cartContent, isOver, returnOf, returnToOf } from '../modules/checkout/index.ts'
 import { brandOf } from '../modules/stores/index.ts'
+import type { Store } from '../modules/stores/index.ts'
 import { queryOf } from './frame-policy.ts'
 import { frameOf, noticeOf, subjectOf, visitorOf } from './page-request.ts'
 import { payPage, prepayPage } from './pay-pages.ts'
@@ -28,9 +29,19 @@ type Dependencies = Pick<
 const isDevOf = (query: URLSearchParams): boolean => query.get('isDev') === 'true'
 
 /** The page of a cart that the platform has emptied meanwhile, as it does with one that was ordered. */
-async function openOrPlaced({ checkout }: Dependencies, cartId: string) {
+/** A page that is shown to somebody: not one that is fetched ahead or as a picture on another site. */
+function isVisit({ headers }: PageRequest): boolean {
+  const isNavigation = (headers.get('sec-fetch-mode') ?? 'navigate') === 'navigate'
+  return isNavigation && !headers.get('sec-purpose')?.includes('prefetch')
+}
+
+async function openOrPlaced({ checkout }: Dependencies, cartId: string, request: PageRequest) {
+  const query = queryOf(request)
   try {
-    return await checkout.readCart(cartId, { hasInventory: true })
+    return await checkout.readCart(cartId, {
+      hasInventory: true,
+      ...(isVisit(request) ? { campaign: campaignOf((name) => query.get(name)) } : {}),
+    })
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'INVALID_CART') throw error
     const known = await checkout.findCart(cartId)
@@ -44,7 +55,7 @@ async function cartPage(deps: Dependencies, request: PageRequest): Promise<PageR
   const { checkout } = deps
   const query = queryOf(request)
   const cartId = query.get('cart_id') ?? ''
-  const open = await openOrPlaced(deps, cartId)
+  const open = await openOrPlaced(deps, cartId, request)
   const { store, stored } = open
   const [frame, { status, description }, balances] = await Promise.all([
     frameOf(deps, { page: 'cart', store }, { request, begun: stored }),
@@ -55,7 +66,7 @@ async function cartPage(deps: Dependencies, request: PageRequest): Promise<PageR
     return { goTo: links.thankYou(cartId, isDevOf(query) ? { isDev: 'true' } : {}) }
   }
   const isUnpaid = status === 'OPEN' || status === 'FAILED'
-  if (isUnpaid && isOpenTooLong(store, stored)) throw new ApiError('INVALID_CART')
+  if (isUnpaid && isOver(store, stored)) throw new ApiError('INVALID_CART')
   const resumeAt = await checkout.findBegun(open, () => subjectOf(deps, store, request))
   if (resumeAt) return { goTo: resumeAt }
   const notice = noticeOf(query)
@@ -116,7 +127,7 @@ async function linkResultPage(
   const payableId = query.get('cart_id') ?? ''
   const store = stores.byNumber(storeNumberOf(named ?? payableId) ?? 0)
   const to = named === null ? { payableId } : { linkId: named }
-  const returned = store && (await payments.returnToLink(store, to))
+  const returned = store && (await payments.returnToLink(store, { to }))
   if (!returned) return undefined
   const { linkId, hasFailed } = returned
   const after = hasFailed ? ({ perr: '1' } as const) : {}
@@ -159,6 +170,42 @@ async function paymentResultPage(
           : links.thankYou(cartId, isDev),
     },
   }
+}
+
+/** The page on which it was paid, to which its address leads with the error. */
+async function pageOfPayment(
+  { payments }: Pick<Dependencies, 'payments'>,
+  store: Store,
+  query: URLSearchParams,
+): Promise<string | undefined> {
+  const serr = '1'
+  const isDev = isDevOf(query) ? ({ isDev: 'true' } as const) : {}
+  const linkId = query.get('payment_link_id')
+  if (linkId !== null) return links.prepay(linkId, { serr })
+  const payableId = query.get('cart_id') ?? ''
+  if (query.get('isRedirect') === 'true') return links.cart(payableId, { serr, ...isDev })
+  // A use of a payment link does not name its link.
+  const known = await payments
+    .returnToLink(store, { to: { payableId }, isRefreshed: false })
+    .catch(() => undefined)
+  return known && links.pay(known.linkId, { serr, ...isDev })
+}
+
+/**
+ * We could not find out what became of the payment: the page that it was made on says so, and asks
+ * again. (ADR-174)
+ */
+export async function pageAfterServerError(
+  deps: Pick<Dependencies, 'stores' | 'payments'>,
+  request: PageRequest,
+): Promise<PageReply<PaymentResultPage> | undefined> {
+  const query = queryOf(request)
+  const id = query.get('payment_link_id') ?? query.get('cart_id') ?? ''
+  const store = deps.stores.byNumber(storeNumberOf(id) ?? 0)
+  const next = store && (await pageOfPayment(deps, store, query))
+  if (!next) return undefined
+  const mode = query.get('isPopUpMode') === 'true' ? 'popup' : 'page'
+  return { show: { brand: brandOf(store), mode, next } }
 }
 
 export const checkoutPages = (

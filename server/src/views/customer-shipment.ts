@@ -1,16 +1,18 @@
 /** [D-32, I31] */
 import type { CustomerShipment } from '@thela/contracts/calls/tracking'
-import { amountOf } from '@thela/domain/orders'
+import { addPaise, ZERO_PAISE } from '@thela/domain/money'
+import { amountOf, orderDue, prepaidOf } from '@thela/domain/orders'
 import { omitUndefined } from '@thela/domain/values'
 import { addressToWire } from '@thela/contracts/address-mapping'
 import { validateTrackingId } from '@thela/domain/tracking'
 import type { Messages } from '@thela/messages'
 import { ApiError } from '../http/api-error.ts'
 import type { Visitor } from '../http/visitor.ts'
-import { factsOf, orderName } from '../modules/orders/index.ts'
+import { addresseeOf, factsOf, orderName } from '../modules/orders/index.ts'
 import type { StoredOrder } from '../modules/orders/index.ts'
 import { fullTimeline } from '../modules/tracking/index.ts'
 import type { ScannedShipment, ShipmentLine } from '../modules/tracking/index.ts'
+import type { Store } from '../modules/stores/index.ts'
 import type { ViewDependencies } from './view-dependencies.ts'
 
 type OrderData = CustomerShipment['orderData']
@@ -29,15 +31,30 @@ function itemsOf(order: StoredOrder, lines: readonly ShipmentLine[]): OrderData[
   })
 }
 
+/** What the courier of one parcel of several collects is not known. */
+function dueOnDelivery(order: StoredOrder, { direction, lines }: ScannedShipment) {
+  const due = orderDue(order.snapshot, factsOf(order))
+  const isWhole = lines.length === 0 || unitsOf(lines) === unitsOf(order.snapshot.lines)
+  return due > 0 && direction === 'FORWARD' && isWhole ? due : undefined
+}
+
+const unitsOf = (lines: readonly { readonly quantity: number }[]): number =>
+  lines.reduce((sum, { quantity }) => sum + quantity, 0)
+
 function orderDataOf(order: StoredOrder, shipment: ScannedShipment): OrderData {
   const { snapshot, placedAt } = order
   const name = orderName(order)
   return {
     orderId: order.orderId,
-    ...omitUndefined({ orderNumber: name }),
+    ...omitUndefined({ orderNumber: name, dueOnDelivery: dueOnDelivery(order, shipment) }),
     orderDate: placedAt.toISOString(),
     shipmentId: shipment.shipmentId,
     orderValue: snapshot.quote.total,
+    totalPrepaidAmt: addPaise(
+      prepaidOf(snapshot.quote),
+      snapshot.quote.deposit ?? ZERO_PAISE,
+      factsOf(order).paidOnline,
+    ),
     cartValue: amountOf(snapshot.quote, 'subtotal'),
     paymentMethod: snapshot.paymentMethod,
     items: itemsOf(order, shipment.lines),
@@ -46,7 +63,7 @@ function orderDataOf(order: StoredOrder, shipment: ScannedShipment): OrderData {
 
 /** All of a shipment, for whoever verified the order's phone in its store. */
 export async function customerShipment(
-  deps: Pick<ViewDependencies, 'database' | 'stores' | 'orders' | 'tracking' | 'now'>,
+  deps: Pick<ViewDependencies, 'database' | 'stores' | 'orders' | 'invoices' | 'tracking' | 'now'>,
   visitor: Visitor,
   { trackingId, t }: { readonly trackingId: string; readonly t: Messages },
 ): Promise<CustomerShipment> {
@@ -54,18 +71,44 @@ export async function customerShipment(
   if (phone === undefined) throw new ApiError('NOT_FOUND')
   if (validateTrackingId(trackingId).kind !== 'valid') throw new ApiError('INVALID_TRACKING_ID')
   const { database, orders, tracking } = deps
-  const now = deps.now()
   const store = await deps.stores.get(storeId)
   const shipment = await tracking.shipmentOf(database, storeId, trackingId)
+  const orderId = shipment?.orderId ?? undefined
   const order =
-    shipment && (await orders.ofPhone(database, storeId, { phone, orderId: shipment.orderId }))
-  if (!order) throw new ApiError('NOT_FOUND')
-  const { awb, deliveryOtp } = shipment
+    orderId === undefined ? undefined : await orders.ofPhone(database, storeId, { phone, orderId })
+  if (!shipment || !order) throw new ApiError('NOT_FOUND')
+  return customerView(deps, { store, shipment, order }, t)
+}
+
+/** The same of what was read already. */
+export async function customerView(
+  {
+    database,
+    invoices,
+    tracking,
+    now,
+  }: Pick<ViewDependencies, 'database' | 'invoices' | 'tracking' | 'now'>,
+  {
+    store,
+    shipment,
+    order,
+  }: {
+    readonly store: Store
+    readonly shipment: ScannedShipment
+    readonly order: StoredOrder
+  },
+  t: Messages,
+): Promise<CustomerShipment> {
+  const { deliveryOtp } = shipment
+  const found = { store, shipment }
+  const usual = await tracking.usualDay(found)
+  const at = { isOrderCancelled: factsOf(order).isCancelled, now: now(), usual, t }
   return {
-    ...fullTimeline({ store, shipment }, { isOrderCancelled: factsOf(order).isCancelled, now, t }),
-    ...(awb ? { awb } : {}),
+    ...fullTimeline(found, at),
+    ...(await tracking.customerPart(found, { ...at, addressee: addresseeOf(order) })),
     ...(deliveryOtp ? { deliveryOtp } : {}),
     isDeliveryOtpPresent: deliveryOtp !== null,
+    isInvoiceOffered: await invoices.isOffered(database, store, order),
     orderData: orderDataOf(order, shipment),
     shippingAddress: addressToWire(factsOf(order).shippingAddress),
   }

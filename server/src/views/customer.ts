@@ -4,6 +4,7 @@ import type { TypesOf } from '@thela/contracts/call'
 import { hasHighRtoRisk } from '@thela/domain/payments'
 import type { Visitor } from '../http/visitor.ts'
 import { addressesToWire } from '../modules/accounts/index.ts'
+import { storesOfVisitor } from './stores-of-visitor.ts'
 import type { ViewDependencies } from './view-dependencies.ts'
 
 export async function customer(
@@ -18,7 +19,7 @@ export async function customer(
     cartId === undefined ? undefined : checkout.stageInfoOf(visitor, cartId),
     orders.deliveryHistory(database, {
       storeId: store.storeId,
-      storesOfSeller: stores.ofSeller(store).map(({ storeId }) => storeId),
+      storesOfSeller: storesOfVisitor(stores, store, visitor).map(({ storeId }) => storeId),
       // Of a typed phone nothing is told.
       phone: visitor.kind === 'USER' ? visitor.phone : undefined,
       pincode: undefined,
@@ -33,7 +34,7 @@ export async function customer(
     addressList: addressesToWire(store, addresses, stageInfo?.selectedAddressId),
     isLoaded: true,
     guestUser: visitor.kind === 'GUEST',
-    isFirstTimeUser: addresses.length === 0,
+    isFirstTimeUser: history.placed === 0,
     highRTORisk: hasHighRtoRisk(history),
     ...payments,
     ...(stageInfo ? { stageInfo } : {}),

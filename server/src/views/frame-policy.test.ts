@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
-import { framePolicy } from './frame-policy.ts'
+import { framePolicy, keepFrame } from './frame-policy.ts'
 import type { PageName } from './frame-policy.ts'
 import type { Store } from '../modules/stores/index.ts'
 
 const SHOP = 'https://shop.example'
 const WWW = 'https://www.shop.example'
+const BLOG = 'https://blog.example'
 
 const storeOf = (...origins: readonly string[]) =>
-  ({ config: { platform: { origins } } }) as unknown as Store
+  ({ config: { platform: { origins, embedOrigins: [BLOG] } } }) as unknown as Store
 
 const requestOf = (query: string, referer?: string) => ({
   url: `https://thela.example/page?${query}`,
@@ -71,4 +72,47 @@ test('[I56] a page without a frame mode is never framed, even on request', () =>
     mode: 'page',
     frameAncestors: [],
   })
+})
+
+const embedded = (page: PageName, mode: string, parent: string) => {
+  const request = requestOf(`mode=${mode}&parent=${encoded(parent)}`)
+  return framePolicy(page, storeOf(SHOP, WWW), { request })
+}
+const ALONE = { mode: 'page', frameAncestors: [] }
+
+test.each([
+  ['SELLER', WWW],
+  ['OPEN', WWW],
+  ['PUBLIC_EMBED', WWW],
+  ['PUBLIC_EMBED', BLOG],
+])('[T1.3, A1.3, I56] a parcel’s page in mode %s is framed by %s alone', (mode, parentOrigin) => {
+  for (const page of ['tracking', 'shipment'] as const) {
+    const policy = { mode, parentOrigin, frameAncestors: [parentOrigin] }
+    expect(embedded(page, mode, parentOrigin)).toEqual(policy)
+  }
+})
+
+test.each([
+  ['SELLER', BLOG],
+  ['OPEN', BLOG],
+  ['PUBLIC_EMBED', 'https://evil.example'],
+  ['popup', SHOP],
+  ['seller', SHOP],
+])('[I56] mode %s is not opened to %s', (mode, parent) => {
+  expect(embedded('shipment', mode, parent)).toEqual(ALONE)
+})
+
+test('[D-42] pages of the account are framed in seller embed only', () => {
+  expect(embedded('account', 'SELLER', SHOP).frameAncestors).toEqual([SHOP])
+  expect(embedded('account', 'OPEN', SHOP)).toEqual(ALONE)
+  expect(embedded('account', 'PUBLIC_EMBED', BLOG)).toEqual(ALONE)
+})
+
+test('[I55] what a frame was opened with goes along to the page that it is led to', () => {
+  const request = requestOf(`mode=OPEN&parent=${encoded(SHOP)}&sid=AWB1234567`)
+  expect(keepFrame('/tracking?sid=1', request)).toBe(
+    `/tracking?sid=1&mode=OPEN&parent=${encoded(SHOP)}`,
+  )
+  expect(keepFrame('https://shop.example/', request)).toBe('https://shop.example/')
+  expect(keepFrame('/oops', requestOf(`mode=popup&parent=${encoded(SHOP)}`))).toBe('/oops')
 })

@@ -2,6 +2,7 @@
  * Decides for each request who may frame a page, and what the page knows of its frame. [I55, I56]
  */
 import type { PageMode, PageRequest, PageSource } from '@thela/contracts/pages'
+import { EMBED_MODES, embedModeOf } from '@thela/domain/tracking'
 import type { Store } from '../modules/stores/index.ts'
 
 export type PageName = keyof PageSource
@@ -27,13 +28,23 @@ const FRAMED_MODES: Readonly<Record<PageName, readonly PageMode[]>> = {
   thankYou: ['popup'],
   paymentResult: ['popup'],
   redirect: ['popup'],
-  error: ['popup'],
+  error: ['popup', ...EMBED_MODES],
   pay: [],
   prepay: [],
   confirmOrder: [],
-  tracking: [],
-  shipment: [],
-  account: [],
+  tracking: EMBED_MODES,
+  shipment: EMBED_MODES,
+  account: ['SELLER'],
+}
+
+/** A page of the checkout is the pop-up of the store's pages, whatever its address says. */
+const ofCheckout = (modes: readonly PageMode[], { config }: Store): readonly string[] =>
+  modes.includes('popup') ? config.platform.origins : []
+
+/** Whose pages may embed: what everyone may see also those of other sites that the store names. */
+function originsFor(mode: PageMode, { config }: Store): readonly string[] {
+  const { origins, embedOrigins } = config.platform
+  return mode === 'PUBLIC_EMBED' ? [...origins, ...embedOrigins] : origins
 }
 
 export function framePolicy(
@@ -43,20 +54,30 @@ export function framePolicy(
 ): FramePolicy {
   const modes = FRAMED_MODES[page]
   if (!store || modes.length === 0) return { mode: 'page', frameAncestors: [] }
-  const frameAncestors = store.config.platform.origins
+  const frameAncestors = ofCheckout(modes, store)
   if (begun) {
     const { mode, parentOrigin } = begun
     return { mode, ...(parentOrigin === null ? {} : { parentOrigin }), frameAncestors }
   }
   const mode = modes.find((each) => each === queryOf(request).get('mode'))
-  const parentOrigin = mode && parentOf(store, request)
+  const parentOrigin = mode && parentOf(originsFor(mode, store), request)
   if (!parentOrigin) return { mode: 'page', frameAncestors }
+  if (embedModeOf(mode)) return { mode, parentOrigin, frameAncestors: [parentOrigin] }
   return { mode, parentOrigin, frameAncestors }
 }
 
-/** From the address, or from where the frame was opened; only an origin of the store's own. */
-function parentOf(store: Store, request: PageRequest): string | undefined {
-  const { origins } = store.config.platform
+/** What a frame was opened with stays, wherever its page leads. */
+export function keepFrame(href: string, request: PageRequest): string {
+  const query = queryOf(request)
+  const mode = embedModeOf(query.get('mode'))
+  if (mode === undefined || !href.startsWith('/')) return href
+  const parent = query.get('parent')
+  const added = new URLSearchParams({ mode, ...(parent === null ? {} : { parent }) })
+  return `${href}${href.includes('?') ? '&' : '?'}${added.toString()}`
+}
+
+/** From the address, or from where the frame was opened; only an origin that may embed. */
+function parentOf(origins: readonly string[], request: PageRequest): string | undefined {
   const referrer = request.headers.get('referer') ?? ''
   const named =
     queryOf(request).get('parent') ?? (URL.canParse(referrer) ? new URL(referrer).origin : '')

@@ -13,16 +13,20 @@ export async function orderDetails(
   { visitor, t }: { readonly visitor: Visitor; readonly t: Messages },
   orderId: string,
 ): Promise<OrderDetail> {
-  const { database, stores, orders, payments, tracking, now } = deps
+  const { database, stores, orders, payments, invoices, requests: all, tracking, now } = deps
   const store = await stores.get(visitor.storeId)
   const { storeId } = store
   const customer = customerOf(visitor)
   const order = await orders.ofCustomer(database, storeId, { customer, orderId })
   // Not this visitor's is the same as not there.
   if (!order) throw new ApiError('NOT_FOUND')
-  const [parcels, refunds] = await Promise.all([
+  const [parcels, returns, refunds, requests, isInvoiceOffered] = await Promise.all([
     tracking.parcelsOf(database, storeId, [order.orderId]),
+    tracking.returnsOf(database, storeId, order.orderId),
     payments.refundsOfPayables(database, storeId, paidBy(order)),
+    all.ofOrder(database, storeId, order.orderId),
+    invoices.isOffered(database, store, order),
   ])
-  return orderDetail({ t, store, order, parcels, refunds, now: now() })
+  const seen = { t, store, order, parcels, returns, refunds, requests, now: now() }
+  return { ...orderDetail(seen), isInvoiceOffered }
 }

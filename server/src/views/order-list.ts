@@ -1,42 +1,21 @@
 /** [account §9, §2 Order list screen, D-30, D-77, D-78] */
 import type { TypesOf } from '@thela/contracts/call'
 import type { listOrders as call } from '@thela/contracts/calls/orders'
-import {
-  DEFAULT_TIME_FILTER,
-  ORDER_STATUSES,
-  passesStatusFilter,
-  timeRange,
-} from '@thela/domain/orders'
+import { ORDER_STATUSES, passesStatusFilter } from '@thela/domain/orders'
 import type { OrderStatus, StatusFilter } from '@thela/domain/orders'
-import { addIstDays, istMidnight, startOfIstDay } from '@thela/domain/calendar'
 import type { Messages } from '@thela/messages'
-import { ApiError } from '../http/api-error.ts'
 import type { Visitor } from '../http/visitor.ts'
 import type { OrderCustomer, OrderQuery, StoredOrder } from '../modules/orders/index.ts'
 import type { Store } from '../modules/stores/index.ts'
 import { customerOf } from './customer-of.ts'
 import { orderSummary } from './order-to-wire.ts'
+import { storesOf } from './stores-of.ts'
+import { stretchOf } from './stretch-of.ts'
 import type { OrderViewDependencies } from './view-dependencies.ts'
 
 const PAGE_SIZE = 50
 
 type Input = TypesOf<typeof call>['body']
-
-function dayOr(day: string | undefined, otherwise: Date): Date {
-  if (day === undefined) return otherwise
-  const start = startOfIstDay(day)
-  if (start === undefined) throw new ApiError('BAD_REQUEST')
-  return start
-}
-
-/** Whole days in India, inclusive; by default the last six months. */
-function stretchOf(input: Input, now: Date): { readonly from: Date; readonly before: Date } {
-  const standard = timeRange(DEFAULT_TIME_FILTER, now)
-  return {
-    from: dayOr(input.from, standard.from),
-    before: addIstDays(dayOr(input.to, istMidnight(standard.to)), 1),
-  }
-}
 
 function statusesOf(filters: readonly StatusFilter[] = []): readonly OrderStatus[] | undefined {
   if (filters.length === 0 || filters.includes('ALL')) return undefined
@@ -66,22 +45,6 @@ function requestOf(
   }
 }
 
-/** The store whose token was shown first, then, for a verified phone, the others of its seller. */
-async function storesOf(
-  { stores }: OrderViewDependencies,
-  visitor: Visitor,
-  brands: readonly string[],
-): Promise<ReadonlyMap<string, Store>> {
-  const store = await stores.get(visitor.storeId)
-  // Only a verified phone is valid at the seller's other stores.
-  const all = visitor.kind === 'USER' ? stores.ofSeller(store) : [store]
-  return new Map(
-    all
-      .filter(({ storeId }) => brands.length === 0 || brands.includes(storeId))
-      .map((each) => [each.storeId, each]),
-  )
-}
-
 /** The orders of a verified phone at the seller's stores, or those that a guest placed in this browser. */
 export async function orderList(
   deps: OrderViewDependencies,
@@ -90,7 +53,11 @@ export async function orderList(
 ): Promise<TypesOf<typeof call>['reply']> {
   const { database, orders } = deps
   const now = deps.now()
-  const byId = await storesOf(deps, visitor, input.filters?.BRANDS ?? [])
+  const brands = input.filters?.BRANDS ?? []
+  const chosen = (await storesOf(deps, visitor)).filter(
+    ({ storeId }) => brands.length === 0 || brands.includes(storeId),
+  )
+  const byId: ReadonlyMap<string, Store> = new Map(chosen.map((store) => [store.storeId, store]))
   const whose = { customer: customerOf(visitor), storeIds: [...byId.keys()] }
   const query = requestOf(input, whose, now)
   const shown = { page: input.page ?? 1, pageSize: query.limit }

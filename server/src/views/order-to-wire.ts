@@ -1,19 +1,23 @@
 /** [account §3 Order sources, D-69] */
-import type { OrderDetail, OrderSummary, SubOrderReply } from '@thela/contracts/calls/orders'
+import type {
+  OrderDetail,
+  OrderReturn,
+  OrderSummary,
+  SubOrderReply,
+} from '@thela/contracts/calls/orders'
 import { addressToWire } from '@thela/contracts/address-mapping'
 import { links } from '@thela/contracts/links'
 import {
-  allowedActions,
-  cancelReasons,
   cartIdOf,
   orderAmounts,
   orderBilling,
   orderDue,
-  returnReasons,
   shownProperties,
   subOrderText,
   orderSourceOf,
+  willNotArrive,
 } from '@thela/domain/orders'
+import { valueOfItems } from '@thela/domain/requests'
 import { istDay } from '@thela/domain/calendar'
 import { addPaise, subtractPaise, ZERO_PAISE } from '@thela/domain/money'
 import { omitUndefined } from '@thela/domain/values'
@@ -22,8 +26,17 @@ import { factsOf, lineIdOf, orderName, orderParts, statusOfOrder } from '../modu
 import type { OrderPart, Parcel, StoredOrder } from '../modules/orders/index.ts'
 import { refundToWire } from '../modules/payments/index.ts'
 import type { StoredRefund } from '../modules/payments/index.ts'
+import {
+  actionInfoToWire,
+  cashRefunds,
+  orderConfigToWire,
+  requestToWire,
+} from '../modules/requests/index.ts'
+import type { StoredRequest } from '../modules/requests/index.ts'
 import { platformSystemOf } from '../modules/stores/index.ts'
 import type { Store } from '../modules/stores/index.ts'
+import type { ParcelBack } from '../modules/tracking/index.ts'
+import { deliveryOfOrder } from './delivery-to-wire.ts'
 import { emiToWire } from './emi-to-wire.ts'
 import { displayOf } from './display-text.ts'
 import { promisedDays } from './promised-days.ts'
@@ -39,6 +52,7 @@ function trackingInfoOf({ parcel }: OrderPart): Pick<SubOrderReply, 'trackingInf
       ...(parcel.deliveredAt ? { deliveredDate: parcel.deliveredAt.toISOString() } : {}),
       trackLink: links.shipment(parcel.shipmentId),
       trackingStatus: parcel.stage,
+      ...omitUndefined({ courier: parcel.courier }),
     },
   }
 }
@@ -46,12 +60,14 @@ function trackingInfoOf({ parcel }: OrderPart): Pick<SubOrderReply, 'trackingInf
 function subOrderToWire(part: OrderPart, { t, store, order, now }: OrderSeen): SubOrderReply {
   const { subOrder } = part
   const hidesDates = store.config.uiConfig.hideSlaValues
-  const promised = promisedDays(order.snapshot.delivery, subOrder, { hidesDates, now })
+  const delivery = order.snapshot.delivery?.type
+  const text = subOrderText(subOrder, { placedAt: order.placedAt, delivery }, now)
+  const promised = promisedDays(order.snapshot.delivery, subOrder, { hidesDates, now, text })
   return {
     id: part.id,
     status: subOrder.status,
     originalStatus: part.rawStatus,
-    ...displayOf(t, subOrderText(subOrder, order.placedAt, now)),
+    ...displayOf(t, text),
     lineItems: part.lines.map(({ line, quantity, total }) => ({
       id: lineIdOf(line.key),
       title: line.productTitle,
@@ -74,6 +90,7 @@ function storeInfoOf({ storeId, config }: Store): OrderSummary['storeInfo'] {
     ...(config.storeLogoL ? { storeLogoL: config.storeLogoL } : {}),
     ...(config.storeLogoS ? { storeLogoS: config.storeLogoS } : {}),
     storeLink: config.storeLink,
+    uiConfig: { allowInternationalAddress: config.uiConfig.allowInternationalAddress },
   }
 }
 
@@ -105,54 +122,57 @@ export function orderSummary(seen: OrderSeen): OrderSummary {
 }
 
 /** As on the thank-you page: the frozen quote, and what payment links have paid of it since. */
-function billingDetailsOf(order: StoredOrder, status: ReturnType<typeof statusOfOrder>) {
+function billingDetailsOf(order: StoredOrder, parts: readonly OrderPart[]) {
   const { quote, paymentMethod, emi } = order.snapshot
   const facts = factsOf(order)
+  const status = statusOfOrder(order, parts)
+  // Nothing was or will be paid on delivery of what never arrives.
+  const isNeverPaid =
+    status === 'CANCELLED' ||
+    (parts.length > 0 && parts.every(({ subOrder }) => willNotArrive(subOrder)))
   const { totalCodAmount, totalPrepaidAmount, ...billing } = orderBilling(
     orderAmounts(quote),
-    status === 'DELIVERED' || status === 'CANCELLED' ? ZERO_PAISE : orderDue(order.snapshot, facts),
+    isNeverPaid || status === 'DELIVERED' ? ZERO_PAISE : orderDue(order.snapshot, facts),
   )
   return {
     ...billing,
     paymentMethod,
     ...emiToWire(emi),
-    // Nothing was or will be paid on delivery of a cancelled order.
-    totalCodAmt:
-      status === 'CANCELLED' ? ZERO_PAISE : subtractPaise(totalCodAmount, facts.paidOnline),
+    totalCodAmt: isNeverPaid
+      ? ZERO_PAISE
+      : subtractPaise(totalCodAmount, addPaise(facts.paidOnline, facts.dueLess)),
     totalPrepaidAmt: addPaise(totalPrepaidAmount, facts.paidOnline),
+    cancelledValue: facts.isCancelled
+      ? ZERO_PAISE
+      : valueOfItems(order.snapshot, facts.cancelledItems),
   }
 }
 
-function orderConfigOf({ t, store, order }: OrderSeen, parts: readonly OrderPart[]) {
-  const { account } = store.config
-  return {
-    returnReasons: returnReasons(account.returnReasons).map((reason) =>
-      'text' in reason ? reason.text : t(`orders.returnReason.${reason.code}`),
-    ),
-    cancellationsReasons: cancelReasons(account.cancellationsReasons).map((reason) =>
-      'text' in reason ? reason.text : t(`orders.cancelReason.${reason.code}`),
-    ),
-    possibleActions: [
-      ...allowedActions(
-        {
-          subOrders: parts.map(({ subOrder }) => subOrder),
-          billingCountry: factsOf(order).billingAddress.country,
-        },
-        {
-          allowCancelOrder: account.ALLOW_CANCEL_ORDER,
-          allowReturnOrder: account.ALLOW_RETURN_ORDER,
-          allowShippingAddressEdit: account.ALLOW_SHIPPING_ADDRESS_EDIT,
-          allowBillingAddressEdit: account.ALLOW_BILLING_ADDRESS_EDIT,
-        },
-      ),
-    ],
-  }
+/** Its items by the order's lines; without any it is everything. */
+function returnToWire(
+  order: StoredOrder,
+  { shipmentId, awb, state, returnedAt, lines }: ParcelBack,
+): OrderReturn {
+  const items = order.snapshot.lines.flatMap((line) => {
+    const sent = lines.find(({ variantId }) => variantId === line.variantId)
+    if (lines.length > 0 && !sent) return []
+    const { productTitle: title, variantTitle: variant } = line
+    return [{ title, ...omitUndefined({ variant }), qty: sent?.quantity ?? line.quantity }]
+  })
+  const trackLink = links.shipment(shipmentId)
+  const at = state === 'RETURNED' ? returnedAt?.toISOString() : undefined
+  return { shipmentId, state, trackLink, items, ...omitUndefined({ awb, returnedAt: at }) }
 }
 
 export function orderDetail(
-  seen: OrderSeen & { readonly refunds: readonly StoredRefund[] },
-): OrderDetail {
-  const { order, parcels, refunds } = seen
+  seen: OrderSeen & {
+    readonly returns: readonly ParcelBack[]
+    readonly refunds: readonly StoredRefund[]
+    readonly requests: readonly StoredRequest[]
+  },
+): Omit<OrderDetail, 'isInvoiceOffered'> {
+  const { t, order, parcels, returns, refunds, requests } = seen
+  const { delivery } = order.snapshot
   const parts = orderParts(order, parcels)
   return {
     id: order.orderId,
@@ -160,11 +180,15 @@ export function orderDetail(
     ...omitUndefined({ cartId: cartIdOf(order.payable) }),
     shippingAddress: addressToWire(factsOf(order).shippingAddress),
     billingAddress: addressToWire(factsOf(order).billingAddress),
-    billingDetails: billingDetailsOf(order, statusOfOrder(order, parts)),
+    billingDetails: billingDetailsOf(order, parts),
     quote: order.snapshot.quote,
+    ...(delivery ? { delivery: deliveryOfOrder(delivery) } : {}),
     ...omitUndefined({ note: order.snapshot.note }),
     order: orderSummary(seen),
-    orderConfig: orderConfigOf(seen, parts),
-    refunds: refunds.map(refundToWire),
+    orderConfig: orderConfigToWire(t, seen),
+    customerActionInfo: actionInfoToWire(t, requests),
+    requests: requests.map((request) => requestToWire(t, order, request)),
+    refunds: [...refunds.map(refundToWire), ...cashRefunds(requests)],
+    returns: returns.map((back) => returnToWire(order, back)),
   }
 }

@@ -49,8 +49,10 @@ let faked: ReturnType<typeof fakeQueue>
 const unused = () => Promise.reject(new Error('not part of this'))
 const platform: StorePlatform = {
   fetchCart: unused,
+  createCart: unused,
   setLineQuantity: unused,
   changeLines: unused,
+  openOwnCheckout: unused,
   fetchVariants: unused,
   fetchStock: unused,
   discountCodes: { setCodes: unused, tryCodes: unused, setBuyer: unused, fetchLimit: unused },
@@ -61,6 +63,7 @@ const platform: StorePlatform = {
   findOrder: unused,
   orderSearchLagMs: 0,
   markPaid: () => Promise.reject(new Error('not asked')),
+  orderChanges: { cancel: unused, removeItems: unused, setShippingAddress: unused },
   createOrder: unused,
 }
 
@@ -79,7 +82,11 @@ beforeAll(async () => {
     stores.apply({
       text: await readFile(resolve(folder, `${name}.json`), 'utf8'),
       fileName: `${name}.json`,
-      environment: { SANDBOX_URL: 'http://localhost:3300', THELA_URL: 'http://localhost:3301' },
+      environment: {
+        SANDBOX_MAIL: 'localhost:3325',
+        SANDBOX_URL: 'http://localhost:3300',
+        THELA_URL: 'http://localhost:3301',
+      },
       allowHttp: true,
     })
   meher = await apply('meher')
@@ -96,7 +103,12 @@ beforeAll(async () => {
     onAdopted: unused,
     onPlatformPlaced: 'stock_is_on_platform',
     inbox: makeInbox({ database, onProblem: () => {} }),
-    onPlatformEvent: { cancelled: unused, refunded: unused, fulfilled: unused },
+    onPlatformEvent: {
+      orderedInShop: unused,
+      cancelled: unused,
+      refunded: unused,
+      fulfilled: unused,
+    },
   })
   for (const job of orders.jobs ?? []) await job.start(faked.queue)
   http = await makeServer({
@@ -126,10 +138,22 @@ beforeAll(async () => {
     ],
   }
   const tracking = {
+    returnsOf: async () => [],
     parcelsOf: async (_db: unknown, _storeId: string, ids: readonly string[]) =>
       parcels.filter(({ orderId }) => ids.includes(orderId)),
   }
-  orderViews(http, { database, stores, orders, payments, tracking, now: () => now })
+  const requests = { ofOrder: async () => [] }
+  const invoices = { isOffered: async () => false }
+  orderViews(http, {
+    database,
+    stores,
+    orders,
+    payments,
+    invoices,
+    requests,
+    tracking,
+    now: () => now,
+  })
 })
 beforeEach(async () => {
   await home.database.run(clear())
@@ -166,6 +190,7 @@ const parcelOf = (orderId: string, more: Partial<Parcel> = {}): Parcel => ({
   orderId,
   shipmentId: `shipment-of-${orderId.slice(-9)}`,
   awb: 'AWB1',
+  courier: 'Delhivery',
   stage: 'IN_TRANSIT',
   edd: undefined,
   pdd: new Date('2025-11-22T00:00:00Z'),
@@ -269,6 +294,7 @@ test('[account §3, A3.4, A3.5, A7.15] the order shows what was ordered, to the 
     totalCodAmt: 49_401,
     paymentPending: 49_401,
     deposit: 0,
+    cancelledValue: 0,
     paymentMethod: 'UPI',
   })
   expect(detail.refunds).toEqual([
@@ -333,6 +359,24 @@ test('[account §4, A3.3, A2.28] parts of an order add up to the whole and have 
   })
 })
 
+test('[D-66, A3.5] of an order that comes back to the store nothing is due on delivery', async () => {
+  const id = await place('c1')
+  parcels = [parcelOf(id, { stage: 'RTO' })]
+  const { order, billingDetails } = (await read(id)).json<OrderDetail>()
+  expect(order.status).toBe('RTO')
+  expect(billingDetails).toMatchObject({ paymentPending: 0, totalCodAmt: 0 })
+})
+
+test.each(['LOST', 'DAMAGED'] as const)(
+  '[ADR-277, A3.5] of a parcel that is %s nothing is due on delivery',
+  async (stage) => {
+    const id = await place('c1')
+    parcels = [parcelOf(id, { stage })]
+    const { billingDetails } = (await read(id)).json<OrderDetail>()
+    expect(billingDetails).toMatchObject({ paymentPending: 0, totalCodAmt: 0 })
+  },
+)
+
 test('[D-90] a reply says in the caller’s language what it says in words, and its code in none', async () => {
   const id = await place('c1')
   const { order, orderConfig } = (
@@ -358,6 +402,34 @@ test('[account §4, A4.20, A4.27] a parcel fulfilled without us shows only that 
   expect(order.status).toBeUndefined()
   expect(order.subOrders).toMatchObject([{ displayText: 'Shipped', nonSwiftFulfilled: true }])
   expect((await list({ filters: { ORDER_STATUS: ['ACTIVE'] } })).ids).toEqual([id])
+})
+
+test('[C3.42, ADR-124] of a pickup the order names the place, and no parcel is on its way', async () => {
+  const delivery = {
+    id: 'shop',
+    type: 'PICKUP',
+    displayText: 'Pick up in Indiranagar',
+    charge: 0,
+    latest: '2025-11-25',
+    address: '100 Feet Road',
+    instructions: 'Bring the order number',
+  }
+  const id = await place('c1', { snapshot: { delivery } })
+  const open = (await read(id)).json<OrderDetail>()
+  expect(open.delivery).toEqual({
+    type: 'PICKUP',
+    displayText: 'Pick up in Indiranagar',
+    address: '100 Feet Road',
+    instructions: 'Bring the order number',
+  })
+  expect(open.order.subOrders).toMatchObject([
+    { displayText: 'The store is getting it ready', promised: { latest: '2025-11-25' } },
+  ])
+  parcels = [parcelOf(id, { isFulfilledElsewhere: true, stage: 'ORDER_PLACED' })]
+  await follow(id)
+  const collected = (await read(id)).json<OrderDetail>().order.subOrders
+  expect(collected).toMatchObject([{ displayText: 'Collected' }])
+  expect(collected[0]?.promised).toBeUndefined()
 })
 
 test('[I12] cancelled by the platform stays cancelled; a cancelled parcel does not cancel the order', async () => {

@@ -1,6 +1,7 @@
 /** Whom and which store a request for a page is about. [checkout §8, D-32] */
 import { fastifyCookie } from '@fastify/cookie'
-import type { CartPage, PageFrame, PageRequest } from '@thela/contracts/pages'
+import type { CartPage, PageFrame, PageRequest, SignInSettings } from '@thela/contracts/pages'
+import { embedModeOf } from '@thela/domain/tracking'
 import { storeNumberAtStart, storeNumberOf } from '../db/new-id.ts'
 import { brandOf } from '../modules/stores/index.ts'
 import type { Store } from '../modules/stores/index.ts'
@@ -23,6 +24,13 @@ export async function visitorOf(
   return (await sessionFor(deps, store, request)).visitor
 }
 
+/** For a page that is of no store. */
+export const storesOfBrowser = (
+  { identity }: Pick<ViewDependencies, 'identity'>,
+  request: PageRequest,
+): readonly Store[] =>
+  identity.storesOfBrowser(fastifyCookie.parse(request.headers.get('cookie') ?? ''))
+
 export async function subjectOf(
   deps: Pick<ViewDependencies, 'identity'>,
   store: Store,
@@ -31,15 +39,29 @@ export async function subjectOf(
   return (await visitorOf(deps, store, request))?.subject
 }
 
+/** Nothing where the store has left them as they are. */
+const signInSettingsOf = ({ config }: Store): SignInSettings | undefined =>
+  config.signIn.allowInternationalPhones ? { phonesAbroad: true } : undefined
+
 /** Brand, session and frame of a page. */
 export async function frameOf(
   deps: Pick<ViewDependencies, 'identity'>,
   { page, store }: { readonly page: PageName; readonly store: Store },
   input: FrameRequest,
 ): Promise<PageFrame> {
-  const { session } = await sessionFor(deps, store, input.request)
   const { mode, parentOrigin } = framePolicy(page, store, input)
-  return { brand: brandOf(store), session, mode, ...(parentOrigin ? { parentOrigin } : {}) }
+  // Embedded pages use no cookie: whoever logged in elsewhere is not logged in there. (ADR-224)
+  const { session } = embedModeOf(mode)
+    ? await deps.identity.sessionFor(store, {})
+    : await sessionFor(deps, store, input.request)
+  const signIn = signInSettingsOf(store)
+  return {
+    brand: brandOf(store),
+    session,
+    mode,
+    ...(parentOrigin ? { parentOrigin } : {}),
+    ...(signIn ? { signIn } : {}),
+  }
 }
 
 /**

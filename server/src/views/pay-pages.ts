@@ -26,12 +26,16 @@ const findLink = (
     throw error
   })
 
-/** An unknown link is no other page: who opened it may have only a part of it. */
+/**
+ * An unknown link is no other page: who opened it may have only a part of it. A store can have its
+ * shoppers led back instead.
+ */
 function unknownLink(
   { stores }: Pick<Dependencies, 'stores'>,
   request: PageRequest,
-): { readonly show: UnknownLinkPage; readonly status: number } {
+): PageReply<UnknownLinkPage> {
   const store = storeNamedBy(request, stores)
+  if (store?.config.uiConfig.redirectOnError) return { goTo: store.config.storeLink }
   return { show: { state: 'UNKNOWN', ...(store ? { brand: brandOf(store) } : {}) }, status: 404 }
 }
 

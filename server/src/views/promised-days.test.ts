@@ -18,6 +18,10 @@ const part = (status: OrderPart['subOrder']['status'], edd?: Date): OrderPart['s
   tracking: { stage: 'ORDER_PLACED', pdd: now, ...(edd ? { edd } : {}) },
 })
 
+const SILENT = { code: 'IN_TRANSIT' } as const
+const arriving = (day: string) =>
+  ({ code: 'ARRIVING_ON', day: new Date(`${day}T00:00:00+05:30`) }) as const
+
 test.each([
   ['CONFIRMED', days],
   ['READY_FOR_PICKUP', days],
@@ -27,12 +31,27 @@ test.each([
   ['DELIVERED', undefined],
   ['CANCELLED', undefined],
 ] as const)('[account §3] the promised days of a part that is %s', (status, expected) => {
-  expect(promisedDays(delivery, part(status), { hidesDates: false, now })).toEqual(expected)
+  expect(promisedDays(delivery, part(status), { hidesDates: false, now, text: SILENT })).toEqual(
+    expected,
+  )
 })
 
-test('[account §3] none beside an estimate of its own, after the last day, or without a promise', () => {
-  const shown = { hidesDates: false, now }
-  expect(promisedDays(delivery, part('READY_FOR_PICKUP', now), shown)).toBeUndefined()
+test('[account §3] under way, where the last of these days is the one that is named', () => {
+  const shown = (day: string) =>
+    promisedDays(delivery, part('IN_TRANSIT', now), { hidesDates: false, now, text: arriving(day) })
+  expect(shown('2025-11-27')).toEqual(days)
+  expect(shown('2025-11-26')).toBeUndefined()
+})
+
+test('[account §3, D-85] until the courier has the parcel, unless it expects a later day', () => {
+  const shown = { hidesDates: false, now, text: SILENT }
+  expect(promisedDays(delivery, part('READY_FOR_PICKUP', now), shown)).toEqual(days)
+  const late = new Date('2025-11-27T18:30:00Z')
+  expect(promisedDays(delivery, part('READY_FOR_PICKUP', late), shown)).toBeUndefined()
+})
+
+test('[account §3] none after the last day, or without a promise', () => {
+  const shown = { hidesDates: false, now, text: SILENT }
   const late = { ...shown, now: new Date('2025-11-27T18:30:00Z') }
   expect(promisedDays(delivery, part('CONFIRMED'), late)).toBeUndefined()
   const { earliest: _, latest: __, ...open } = delivery
@@ -41,5 +60,7 @@ test('[account §3] none beside an estimate of its own, after the last day, or w
 })
 
 test('[checkout §3 hideSlaValues] a store that hides dates shows none here', () => {
-  expect(promisedDays(delivery, part('CONFIRMED'), { hidesDates: true, now })).toBeUndefined()
+  expect(
+    promisedDays(delivery, part('CONFIRMED'), { hidesDates: true, now, text: SILENT }),
+  ).toBeUndefined()
 })

@@ -3,16 +3,17 @@ import { addressToWire } from '@thela/contracts/address-mapping'
 import type { SuccessInfo } from '@thela/contracts/calls/checkout-order'
 import { verifiedPhone } from '@thela/domain/identity'
 import { addPaise, paise } from '@thela/domain/money'
-import { amountOf, orderDue, payableOfCart } from '@thela/domain/orders'
+import { amountOf, orderDue, payableOfCart, taxesOf } from '@thela/domain/orders'
 import { omitUndefined } from '@thela/domain/values'
 import { ApiError } from '../http/api-error.ts'
 import type { Visitor } from '../http/visitor.ts'
 import { orderedCartToWire } from '../modules/checkout/index.ts'
-import { factsOf, orderName } from '../modules/orders/index.ts'
+import { factsOf, orderName, placedKindOf } from '../modules/orders/index.ts'
 import type { StoredOrder } from '../modules/orders/index.ts'
 import { REFUNDS_OF_ORDER } from '../modules/payments/index.ts'
 import type { OrderRefund } from '../modules/payments/index.ts'
 import type { Store } from '../modules/stores/index.ts'
+import { deliveryToWire } from './delivery-to-wire.ts'
 import { emiToWire } from './emi-to-wire.ts'
 import type { ViewDependencies } from './view-dependencies.ts'
 
@@ -27,14 +28,6 @@ const partOf = ({ amount, rail, promisedOn, reference }: OrderRefund) => ({
     promisedOn: promisedOn ?? undefined,
     reference: reference ?? undefined,
   }),
-})
-
-type Delivery = NonNullable<SuccessInfo['shipping_metadata']>
-
-const deliveryToWire = (delivery: Delivery): Delivery => ({
-  ...delivery,
-  ...(delivery.type === 'PICKUP' ? { pickupId: delivery.id } : {}),
-  ...(delivery.type === 'LOCAL_DELIVERY' ? { localDeliveryId: delivery.id } : {}),
 })
 
 /** The total refund for this order, including a duplicate payment. */
@@ -61,9 +54,10 @@ function refundOf(refunds: readonly OrderRefund[]): Pick<SuccessInfo, 'refund'> 
 async function messageOf(
   { notifications }: Pick<ViewDependencies, 'notifications'>,
   store: Store,
-  { orderId, phone, status }: StoredOrder,
+  order: StoredOrder,
 ): Promise<Pick<SuccessInfo, 'message'>> {
-  const kind = 'ORDER_PLACED'
+  const { orderId, phone, status } = order
+  const kind = placedKindOf(order, (each) => notifications.canSend(store, each))
   if (status === 'CANCELLED' || !notifications.canSend(store, kind)) return {}
   return { message: { phone, isSent: await notifications.wasSent(store, { kind, key: orderId }) } }
 }
@@ -72,7 +66,7 @@ function toSuccessInfo(
   store: Store,
   order: StoredOrder,
   refunds: readonly OrderRefund[],
-): SuccessInfo {
+): Omit<SuccessInfo, 'isInvoiceOffered'> {
   const { snapshot } = order
   const { quote } = snapshot
   const facts = factsOf(order)
@@ -89,9 +83,7 @@ function toSuccessInfo(
     ...(snapshot.email ? { email: snapshot.email } : {}),
     ...(snapshot.gstin ? { gst_number: snapshot.gstin } : {}),
     cart: orderedCartToWire(order),
-    taxes: quote.lines
-      .filter(({ key }) => key === 'tax')
-      .map(({ title, amount }) => ({ amount, ...omitUndefined({ title }) })),
+    taxes: taxesOf(quote).map(({ title, amount }) => ({ amount, ...omitUndefined({ title }) })),
     ...(snapshot.delivery ? { shipping_metadata: deliveryToWire(snapshot.delivery) } : {}),
     shipping_charge: amountOf(quote, 'shippingCharge'),
     paymentMethod: snapshot.paymentMethod,
@@ -109,7 +101,7 @@ function toSuccessInfo(
 
 /** Of another customer it is not there. */
 export async function thankYou(
-  deps: Pick<ViewDependencies, 'database' | 'stores' | 'orders' | 'notifications'>,
+  deps: Pick<ViewDependencies, 'database' | 'stores' | 'orders' | 'invoices' | 'notifications'>,
   visitor: Visitor,
   cartId: string,
 ): Promise<SuccessInfo> {
@@ -122,5 +114,9 @@ export async function thankYou(
   })
   if (!order || !isCustomer(order, visitor)) throw new ApiError('NOT_FOUND')
   const store = await stores.get(storeId)
-  return { ...toSuccessInfo(store, order, order.beside), ...(await messageOf(deps, store, order)) }
+  return {
+    ...toSuccessInfo(store, order, order.beside),
+    isInvoiceOffered: await deps.invoices.isOffered(database, store, order),
+    ...(await messageOf(deps, store, order)),
+  }
 }

@@ -1,11 +1,13 @@
 import type { Database } from '../db/statement.ts'
 import type { Accounts } from '../modules/accounts/index.ts'
 import type { Checkout } from '../modules/checkout/index.ts'
+import type { Invoices } from '../modules/invoices/index.ts'
 import type { Links } from '../modules/links/index.ts'
 import type { Identity } from '../modules/identity/index.ts'
 import type { Notifications } from '../modules/notifications/index.ts'
 import type { Orders } from '../modules/orders/index.ts'
 import type { Payments } from '../modules/payments/index.ts'
+import type { Requests } from '../modules/requests/index.ts'
 import type { Stores } from '../modules/stores/index.ts'
 import type { Tracking } from '../modules/tracking/index.ts'
 
@@ -16,12 +18,23 @@ export interface ViewDependencies {
   readonly stores: Pick<Stores, 'get' | 'byNumber' | 'bySlug' | 'only' | 'ofSeller'>
   readonly accounts: Pick<Accounts, 'profileOf'>
   readonly notifications: Pick<Notifications, 'canSend' | 'wasSent'>
-  readonly identity: Pick<Identity, 'sessionFor'>
+  readonly identity: Pick<Identity, 'sessionFor' | 'storesOfBrowser'>
   readonly orders: Pick<
     Orders,
-    'ofCustomer' | 'listOfCustomer' | 'ofPhone' | 'ofPayableWith' | 'deliveryHistory'
+    | 'ofCustomer'
+    | 'listOfCustomer'
+    | 'figuresOfCustomer'
+    | 'storesOfCustomer'
+    | 'byId'
+    | 'ofPhone'
+    | 'ofPayableWith'
+    | 'deliveryHistory'
   >
-  readonly payments: Pick<Payments, 'refundsOfPayables' | 'returnToLink'>
+  readonly payments: Pick<
+    Payments,
+    'refundsOfPayables' | 'returnToLink' | 'paymentsOfCustomer' | 'refundsOfCustomer'
+  >
+  readonly invoices: Pick<Invoices, 'isOffered'>
   readonly checkout: Pick<
     Checkout,
     | 'readCart'
@@ -33,9 +46,14 @@ export interface ViewDependencies {
     | 'confirmOrderPage'
     | 'stageInfoOf'
     | 'paymentsOf'
+    | 'openCartsOf'
   >
   readonly links: Pick<Links, 'find' | 'orderInfo' | 'prepayInfo'>
-  readonly tracking: Pick<Tracking, 'parcelsOf' | 'shipmentOf' | 'publicShipment'>
+  readonly requests: Pick<Requests, 'ofOrder'>
+  readonly tracking: Pick<
+    Tracking,
+    'parcelsOf' | 'returnsOf' | 'shipmentOf' | 'publicShipment' | 'customerPart' | 'usualDay'
+  >
 }
 
 /** Of these the customer's orders are read. */
@@ -44,6 +62,8 @@ export interface OrderViewDependencies extends Pick<
   'database' | 'stores' | 'now'
 > {
   readonly payments: Pick<Payments, 'refundsOfPayables'>
+  readonly invoices: Pick<Invoices, 'isOffered'>
   readonly orders: Pick<Orders, 'ofCustomer' | 'listOfCustomer'>
-  readonly tracking: Pick<Tracking, 'parcelsOf'>
+  readonly requests: Pick<Requests, 'ofOrder'>
+  readonly tracking: Pick<Tracking, 'parcelsOf' | 'returnsOf'>
 }

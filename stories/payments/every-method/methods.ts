@@ -3,7 +3,14 @@ import { expect } from '@playwright/test'
 import { confirmAtBank, fillCard } from '../../bank.ts'
 import { demoShop } from '../../demo-shop.ts'
 import type { TestEnvironment } from '../../environment.ts'
-import { expectPlaced, mainButton, newPhone, payment, reachPayment } from '../../shopper.ts'
+import {
+  chooseBank,
+  expectPlaced,
+  mainButton,
+  newPhone,
+  payment,
+  reachPayment,
+} from '../../shopper.ts'
 import type { Screen } from '../../shopper.ts'
 import {
   CASHFREE_BANK,
@@ -82,9 +89,9 @@ async function savesCard(page: Visit['page'], environment: TestEnvironment): Pro
   return { phone }
 }
 
-async function chooseBank(screen: Screen): Promise<void> {
+async function openBank(screen: Screen): Promise<void> {
   await payment(screen, 'Net Banking').check()
-  await screen.getByRole('radio', { name: /HDFC/ }).check()
+  await chooseBank(screen, /HDFC/)
 }
 
 async function fillEmi({ screen }: Visit): Promise<void> {
@@ -164,7 +171,7 @@ export const METHODS = {
       await screen.getByRole('radio', { name: 'PhonePe' }).check()
     },
   },
-  'net banking': { ...atBank, fill: ({ screen }) => chooseBank(screen) },
+  'net banking': { ...atBank, fill: ({ screen }) => openBank(screen) },
   EMI: { ...atBank, product: KURTA, book: dhaga, fill: fillEmi },
   'pay later': {
     product: KURTA,
@@ -186,7 +193,7 @@ export const METHODS = {
     book: resha,
     fill: async ({ screen }) => {
       await screen.getByRole('checkbox', { name: /^Pay ₹99 now/ }).check()
-      await chooseBank(screen)
+      await openBank(screen)
     },
     open: (visit) => openAtBank(visit, CASHFREE_BANK),
     reopen: (visit) => reopenAtBank(visit, CASHFREE_BANK),

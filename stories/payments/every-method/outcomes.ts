@@ -1,6 +1,6 @@
 /** What may become of a payment, whichever method it is: told, and checked in every book. */
 import { expect } from '@playwright/test'
-import { figure, mainButton, payment } from '../../shopper.ts'
+import { PAYMENT_FAILED, figure, mainButton, payment } from '../../shopper.ts'
 import { showPicture, showScreen } from '../../show-screen.ts'
 import { ON_DELIVERY } from './methods.ts'
 import type { Method, Parts } from './methods.ts'
@@ -94,7 +94,7 @@ export async function failure(tried: Tried): Promise<void> {
       await method.fill(visit)
       await (await openPayment(tried)).refuse()
       const failed = screen.getByRole('dialog', {
-        name: /Payment failed|The payment did not go through/,
+        name: PAYMENT_FAILED,
       })
       await expect(failed).toBeVisible()
       expect((await ordersOf(visit)).length).toBe(before)
@@ -118,8 +118,7 @@ export async function pending(tried: Tried): Promise<void> {
       await method.fill(visit)
       await (await openPayment(tried)).postpone()
       await show(tried)
-      const failed = /Payment failed|The payment did not go through/
-      await expect(visit.screen.getByText(failed)).toHaveCount(0)
+      await expect(visit.screen.getByText(PAYMENT_FAILED)).toHaveCount(0)
       expect((await ordersOf(visit)).length).toBe(before)
       await book.approve(await waitingId(book))
     })

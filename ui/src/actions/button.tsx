@@ -18,7 +18,7 @@ export interface ButtonProps {
   loading?: boolean
   onClick?: (() => void) | undefined
   label?: string | undefined
-  ref?: Ref<HTMLButtonElement>
+  ref?: Ref<HTMLButtonElement> | undefined
 }
 
 export function Button({

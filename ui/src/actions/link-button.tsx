@@ -11,6 +11,10 @@ export interface LinkButtonProps {
   icon?: ReactNode
   /** `_top` leaves the seller’s frame. */
   target?: '_top' | '_blank'
+  /** Saves what it leads to, under this name. */
+  saveAs?: string
+  /** Instead of following the link, which is for another tab and for a page without script. */
+  onClick?: () => void
 }
 
 /** A link that looks like a button. */
@@ -21,13 +25,24 @@ export function LinkButton({
   wide = false,
   icon,
   target,
+  saveAs,
+  onClick,
 }: LinkButtonProps) {
   return (
     <a
       href={href}
       className={classNames(styles.button, styles[variant], wide && styles.wide)}
       target={target}
+      download={saveAs}
       rel={target === '_blank' ? 'noopener' : undefined}
+      onClick={
+        onClick &&
+        ((event) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return
+          event.preventDefault()
+          onClick()
+        })
+      }
     >
       {icon}
       {children}

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { StickyActionBar } from './sticky-action-bar.tsx'
 
-test('[checkout §2] the text defaults to Continue and the total is beside it', () => {
+test('[checkout §2, C2.30] the text defaults to Continue and the total is beside it', () => {
   render(<StickyActionBar total="₹1,499" />)
   expect(screen.getByRole('button', { name: 'Continue' })).toBeEnabled()
   expect(screen.getByText('₹1,499')).toBeInTheDocument()
@@ -15,7 +15,20 @@ test('what is left beside a gift card is not called the total', () => {
   expect(screen.queryByText('Total')).toBeNull()
 })
 
-test('while loading it keeps the focus and ignores clicks', async () => {
+test('of what a part is paid now', () => {
+  render(<StickyActionBar total="₹99" totalLabel="Pay now" totalNote="of ₹1,998" />)
+  expect(screen.getByText('Pay now').parentElement).toHaveTextContent('Pay now₹99of ₹1,998')
+})
+
+test('[C2.30] a step sets its text, and can disable it', async () => {
+  const onClick = vi.fn()
+  render(<StickyActionBar text="Pay ₹1,499" state="disabled" onClick={onClick} />)
+  expect(screen.getByRole('button', { name: 'Pay ₹1,499' })).toBeDisabled()
+  await userEvent.click(screen.getByRole('button'))
+  expect(onClick).not.toHaveBeenCalled()
+})
+
+test('[C2.30] while loading it keeps the focus and ignores clicks', async () => {
   const onClick = vi.fn()
   const { rerender } = render(<StickyActionBar onClick={onClick} />)
   await userEvent.click(screen.getByRole('button'))
@@ -36,4 +49,11 @@ test('while loading it does not submit its form again', async () => {
   )
   await userEvent.click(screen.getByRole('button'))
   expect(onSubmit).not.toHaveBeenCalled()
+})
+
+test('a hint has the place of the button, beside the total', () => {
+  render(<StickyActionBar total="₹728" hint="Tap your UPI app to pay" />)
+  expect(screen.getByText('Tap your UPI app to pay')).toBeInTheDocument()
+  expect(screen.getByText('₹728')).toBeInTheDocument()
+  expect(screen.queryByRole('button')).toBeNull()
 })

@@ -1,5 +1,7 @@
 /** [checkout §2 Footer action button] */
 import type { ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+import { SlowNote } from '../feedback/slow-note.tsx'
 import { useKitTexts } from '../kit-texts.ts'
 import { Button } from './button.tsx'
 import styles from './sticky-action-bar.module.css'
@@ -11,7 +13,13 @@ export interface StickyActionBarProps {
   total?: string | undefined
   /** What it is called where it is not the price; "Total" otherwise. */
   totalLabel?: string | undefined
+  /** Below it: "of ₹1,998", where only a part is meant. */
+  totalNote?: string | undefined
   note?: ReactNode
+  /** In place of the button: the action is elsewhere on the page. Not on a page with two columns. */
+  hint?: string | undefined
+  /** In the bar of a phone only: from two columns on the form has a button of its own. */
+  isInBar?: boolean | undefined
   /** The form it submits; otherwise `onClick` is called. */
   form?: string | undefined
   onClick?: () => void
@@ -23,33 +31,44 @@ export function StickyActionBar({
   state = 'ready',
   total,
   totalLabel,
+  totalNote,
   note,
+  hint,
+  isInBar = hint !== undefined,
   form,
   onClick,
 }: StickyActionBarProps) {
   const kit = useKitTexts()
   return (
-    <div className={styles.bar} data-sticks>
+    <div className={classNames(styles.bar, isInBar && styles.narrow)} data-sticks>
       <div className={styles.panel}>
         <div className={styles.row}>
           {total !== undefined && (
             <p className={styles.total}>
               <span className={styles.label}>{totalLabel ?? kit.total}</span>
               <span className={styles.amount}>{total}</span>
+              {totalNote && <span className={styles.label}>{totalNote}</span>}
             </p>
           )}
           <div className={styles.action}>
-            <Button
-              wide
-              type={form === undefined ? 'button' : 'submit'}
-              form={form}
-              disabled={state === 'disabled'}
-              loading={state === 'loading'}
-              onClick={onClick}
-            >
-              {text ?? kit.continue}
-            </Button>
+            {hint === undefined ? (
+              <Button
+                wide
+                type={form === undefined ? 'button' : 'submit'}
+                form={form}
+                disabled={state === 'disabled'}
+                loading={state === 'loading'}
+                onClick={onClick}
+              >
+                {text ?? kit.continue}
+              </Button>
+            ) : (
+              <p className={styles.hint}>{hint}</p>
+            )}
           </div>
+        </div>
+        <div className={styles.slow}>
+          <SlowNote isWaiting={state === 'loading'} />
         </div>
         {note && <p className={styles.note}>{note}</p>}
       </div>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { VisuallyHidden } from '../visually-hidden.tsx'
+import { SlowNote } from './slow-note.tsx'
 import styles from './skeleton.module.css'
 
 export interface SkeletonProps {
@@ -24,6 +25,7 @@ export function SkeletonStack({ label, children }: { label: string; children: Re
     <div className={styles.stack} aria-busy="true">
       <VisuallyHidden>{label}</VisuallyHidden>
       {children}
+      <SlowNote isWaiting />
     </div>
   )
 }

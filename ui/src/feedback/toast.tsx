@@ -13,20 +13,22 @@ const TRANSITION_MS = 250
 export interface ToastProps {
   tone: Tone
   text: string
+  closesAfterMs?: number | undefined
   onGone: () => void
 }
 
 /** Closes by itself, but not while it is hovered or has the focus. */
-export function Toast({ tone, text, onGone }: ToastProps) {
+export function Toast(props: ToastProps) {
+  const { tone, text, closesAfterMs = CLOSES_AFTER_MS, onGone } = props
   const kit = useKitTexts()
   const [isHeld, setIsHeld] = useState(false)
   const [isLeaving, setIsLeaving] = useState(false)
   const gone = useEffectEvent(onGone)
   useEffect(() => {
     if (isHeld || isLeaving) return
-    const timer = setTimeout(() => setIsLeaving(true), CLOSES_AFTER_MS)
+    const timer = setTimeout(() => setIsLeaving(true), closesAfterMs)
     return () => clearTimeout(timer)
-  }, [isHeld, isLeaving])
+  }, [isHeld, isLeaving, closesAfterMs])
   useEffect(() => {
     if (!isLeaving) return
     const timer = setTimeout(() => gone(), TRANSITION_MS)

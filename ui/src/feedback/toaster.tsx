@@ -13,36 +13,57 @@ interface ToastEntry {
   readonly id: number
   readonly tone: Tone
   readonly text: string
+  readonly action: string | undefined
+  readonly closesAfterMs: number | undefined
 }
 
-export type ShowToast = (text: string, tone?: Tone) => void
+interface ToastOptions {
+  /** Its toast stands in place of the last one of the same action. */
+  readonly action?: string | undefined
+  readonly closesAfterMs?: number
+}
 
-const ToastContext = createContext<ShowToast>(() => undefined)
+export type ShowToast = (text: string, tone?: Tone, options?: ToastOptions) => void
+
+interface Toasts {
+  readonly show: ShowToast
+  /** The action has succeeded: what was said of it is no longer true. */
+  readonly clear: (action: string) => void
+}
+
+const ToastContext = createContext<Toasts>({ show: () => undefined, clear: () => undefined })
 
 /** Shows a temporary message. Never the only copy of something the shopper needs. */
-export const useToast = (): ShowToast => use(ToastContext)
+export const useToast = (): ShowToast => use(ToastContext).show
+export const useClearToast = (): Toasts['clear'] => use(ToastContext).clear
 
 /** Top-right, at most five; the oldest is removed first. */
 export function Toaster({ children }: { children: ReactNode }) {
   const kit = useKitTexts()
   const [toasts, setToasts] = useState<readonly ToastEntry[]>([])
   const nextId = useRef(0)
-  const show = useCallback<ShowToast>((text, tone = 'info') => {
-    const id = nextId.current++
-    setToasts((shown) => [...shown, { id, tone, text }].slice(-MAX_TOASTS))
+  const actions = useMemo<Toasts>(() => {
+    const clear = (action: string) =>
+      setToasts((shown) => shown.filter((toast) => toast.action !== action))
+    const show: ShowToast = (text, tone = 'info', { action, closesAfterMs } = {}) => {
+      const id = nextId.current++
+      if (action !== undefined) clear(action)
+      setToasts((shown) => [...shown, { id, tone, text, action, closesAfterMs }].slice(-MAX_TOASTS))
+    }
+    return { show, clear }
   }, [])
   const remove = useCallback((id: number) => {
     setToasts((shown) => shown.filter((toast) => toast.id !== id))
   }, [])
   const list = useMemo(
     () =>
-      toasts.map(({ id, tone, text }) => (
-        <Toast key={id} tone={tone} text={text} onGone={() => remove(id)} />
+      toasts.map(({ id, tone, text, closesAfterMs }) => (
+        <Toast key={id} {...{ tone, text, closesAfterMs }} onGone={() => remove(id)} />
       )),
     [toasts, remove],
   )
   return (
-    <ToastContext value={show}>
+    <ToastContext value={actions}>
       {children}
       <section className={styles.region} aria-label={kit.notifications} aria-live="polite">
         {list}

@@ -12,8 +12,26 @@ describe('[checkout §5] masks', () => {
     expect(maskText(typed, { pattern: '99999  99999' })).toBe(masked)
   })
 
-  test('stars keep letters and digits', () => {
-    expect(maskText('sw1a-2aa', { pattern: '*********' })).toBe('sw1a2aa')
+  test.each([
+    ['SW1A 2AA', 'SW1A 2AA'],
+    ['sw1a-2aa', 'sw1a2aa'],
+    [' SW1A\u00a02AA', 'SW1A 2AA'],
+    ['110-0001 东京é', '1100001 '],
+    ['१२३४५', '12345'],
+    ['1234567890', '123456789'],
+  ])('[C5.14, C5.15] nine stars make %j %j', (typed, masked) => {
+    expect(maskText(typed, { pattern: '*********' })).toBe(masked)
+  })
+
+  test('[C5.14] the caret stays behind the space of a zip code', () => {
+    const field = document.body.appendChild(document.createElement('input'))
+    field.value = 'SW1A- 2AA'
+    field.focus()
+    field.setSelectionRange(6, 6)
+    applyMask(field, { pattern: '*********' })
+    expect(field.value).toBe('SW1A 2AA')
+    expect(field.selectionStart).toBe(5)
+    field.remove()
   })
 
   test('the caret stays behind the same digit', () => {

@@ -1,6 +1,6 @@
 /**
- * A pattern such as `99999  99999`: 9 is a digit, * a letter or digit, any other character is
- * inserted.
+ * A pattern such as `99999  99999`: 9 is a digit, * a Latin letter, digit or space, any other
+ * character is inserted.
  */
 export interface Mask {
   readonly pattern: string
@@ -54,12 +54,16 @@ export function plainDigits(text: string): string {
   })
 }
 
+export const isForDigits = ({ pattern }: Mask) => !pattern.includes('*')
+
 const isPlace = (sign: string) => sign === '9' || sign === '*'
 
 function isKept(sign: string, pattern: string): boolean {
-  return pattern.includes('*') ? /[\p{L}\d]/u.test(sign) : /\d/.test(sign)
+  return pattern.includes('*') ? /[A-Za-z\d ]/.test(sign) : /\d/.test(sign)
 }
 
 function keptSigns(text: string, pattern: string): string {
-  return [...text].filter((sign) => isKept(sign, pattern)).join('')
+  // A space that was pasted first takes no place, and one that does not break is one too.
+  const spaced = text.replace(/\s/g, ' ').trimStart()
+  return [...spaced].filter((sign) => isKept(sign, pattern)).join('')
 }

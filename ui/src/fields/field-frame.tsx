@@ -93,7 +93,7 @@ export function FieldBox({
       </label>
       {cover !== undefined && (
         <span className={styles.cover} aria-hidden>
-          {cover}
+          <bdi>{cover}</bdi>
         </span>
       )}
       {trail && <span className={styles.trail}>{trail}</span>}

@@ -65,6 +65,53 @@ test('six digits of a pincode are reported', async () => {
   expect(onComplete).toHaveBeenCalledExactlyOnceWith('411001')
 })
 
+const ONLY_NUMBERS = 'Invalid Input! Can contain only numbers'
+const DIGIT_FIELDS = [
+  ['Mobile number', <PhoneField key="" name="a" error="Mandatory Field" />],
+  ['Pincode', <PincodeField key="" name="a" error="Mandatory Field" />],
+  ['OTP', <OtpField key="" name="a" label="OTP" error="Mandatory Field" />],
+] as const
+
+test.each(DIGIT_FIELDS)(
+  '[checkout §5, C5.25, C5.51] a letter in the field %s is told until the next digit',
+  async (label, field) => {
+    render(field)
+    const input = screen.getByLabelText(label)
+    await userEvent.type(input, '9k')
+    expect(input).toHaveValue('9')
+    expect(input).toHaveAccessibleDescription(ONLY_NUMBERS)
+    expect(input).toBeInvalid()
+    await userEvent.type(input, '8')
+    expect(input).toHaveAccessibleDescription('Mandatory Field')
+    await userEvent.paste('hello')
+    expect(input).toHaveAccessibleDescription(ONLY_NUMBERS)
+    expect(input).toHaveValue('98')
+  },
+)
+
+test.each(DIGIT_FIELDS)(
+  '[checkout §5, C5.25, C5.51] what the field %s only drops beside digits is not told',
+  async (label, field) => {
+    render(field)
+    const input = screen.getByLabelText(label)
+    await userEvent.type(input, '5 6-0')
+    expect(input).toHaveAccessibleDescription('Mandatory Field')
+    for (const pasted of ['PIN 560001', '+91-98765 43210', 'Your code is 482913.']) {
+      await userEvent.clear(input)
+      await userEvent.click(input)
+      await userEvent.paste(pasted)
+      expect(input).not.toHaveValue('')
+      expect(input).toHaveAccessibleDescription('Mandatory Field')
+    }
+  },
+)
+
+test('[checkout §5, C5.14] the zip code of another country has letters', async () => {
+  render(<TextField name="zip" label="Zip code" mask={{ pattern: '*********' }} />)
+  await userEvent.type(screen.getByLabelText('Zip code'), 'NW1')
+  expect(screen.getByLabelText('Zip code')).toHaveAccessibleDescription('')
+})
+
 test('note and error are connected to the field; the error replaces the note', () => {
   const { rerender } = render(<TextField name="a" label="Flat" note="As on the gate" />)
   expect(screen.getByLabelText('Flat')).toHaveAccessibleDescription('As on the gate')

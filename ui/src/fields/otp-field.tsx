@@ -5,6 +5,7 @@ import { plainDigits } from './apply-mask.ts'
 import { FieldFrame, useFieldIds } from './field-frame.tsx'
 import type { FieldBinding, FieldTexts } from './field-frame.tsx'
 import { receiveOtp } from './receive-otp.ts'
+import { useDroppedLetters } from './use-dropped-letters.ts'
 import styles from './otp-field.module.css'
 
 const PLACES = 6
@@ -27,7 +28,9 @@ export function OtpField({
   disabled = false,
   takesFocus = false,
 }: OtpFieldProps) {
-  const { id, control } = useFieldIds({ error, note })
+  const letters = useDroppedLetters()
+  const shownError = letters.error ?? error
+  const { id, control } = useFieldIds({ error: shownError, note })
   const field = useRef<HTMLInputElement>(null)
   const write = useEffectEvent((text: string) => {
     if (!field.current) return
@@ -44,17 +47,22 @@ export function OtpField({
   // A refused code is removed by the form, without an input event.
   useEffect(() => setFilled(field.current?.value.length ?? 0), [error])
 
-  const input = ({ currentTarget }: InputEvent<HTMLInputElement>) => {
+  const input = (event: InputEvent<HTMLInputElement>) => {
+    const { currentTarget } = event
+    letters.onInput(event)
     currentTarget.value = digitsOf(currentTarget.value).slice(0, PLACES)
     setFilled(currentTarget.value.length)
     if (currentTarget.value.length === PLACES) onComplete?.(currentTarget.value)
   }
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
     event.preventDefault()
-    write(codeIn(event.clipboardData.getData('text')))
+    const text = event.clipboardData.getData('text')
+    const code = codeIn(text)
+    if (code !== '') write(code)
+    letters.onPasted(text)
   }
   return (
-    <FieldFrame id={id} note={note} error={error} className={error && styles.wrong}>
+    <FieldFrame id={id} note={note} error={shownError} className={shownError && styles.wrong}>
       <label htmlFor={id} className={styles.label}>
         {label}
       </label>

@@ -16,6 +16,8 @@ const ABROAD: Mask = { pattern: '999999999999999' }
 export interface PhoneFieldProps extends FieldBinding, Partial<FieldTexts> {
   /** Shown before the number; any other than 91 disables the ten-digit mask. */
   callingCode?: string
+  /** Another field beside it shows the calling code. */
+  hidesCode?: boolean
   /** Normalises typed, pasted or autofilled text. */
   clean?: (text: string) => string
   enterKeyHint?: 'next' | 'done' | 'go' | 'send'
@@ -27,6 +29,7 @@ export interface PhoneFieldProps extends FieldBinding, Partial<FieldTexts> {
 export function PhoneField({
   label,
   callingCode = '91',
+  hidesCode = false,
   clean = withoutCode,
   required = true,
   ...rest
@@ -42,7 +45,7 @@ export function PhoneField({
       autoComplete={callingCode === '91' ? 'tel-national' : 'tel'}
       required={required}
       mask={callingCode === '91' ? mask : ABROAD}
-      prefix={`+${callingCode}`}
+      prefix={hidesCode ? undefined : `+${callingCode}`}
     />
   )
 }

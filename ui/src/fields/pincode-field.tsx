@@ -1,4 +1,5 @@
 import { Spinner } from '../actions/spinner.tsx'
+import { SlowNote } from '../feedback/slow-note.tsx'
 import { useKitTexts } from '../kit-texts.ts'
 import type { FieldBinding, FieldTexts } from './field-frame.tsx'
 import { TextField } from './text-field.tsx'
@@ -14,17 +15,20 @@ export interface PincodeFieldProps extends FieldBinding, Partial<FieldTexts> {
 export function PincodeField({ label, searching = false, onComplete, ...rest }: PincodeFieldProps) {
   const kit = useKitTexts()
   return (
-    <TextField
-      {...rest}
-      label={label ?? kit.pincode}
-      inputMode="numeric"
-      autoComplete="postal-code"
-      required
-      mask={{ pattern: '999999' }}
-      trail={searching && <Spinner label={kit.searchingPincode} />}
-      onText={(text) => {
-        if (text.length === 6) onComplete?.(text)
-      }}
-    />
+    <>
+      <TextField
+        {...rest}
+        label={label ?? kit.pincode}
+        inputMode="numeric"
+        autoComplete="postal-code"
+        required
+        mask={{ pattern: '999999' }}
+        trail={searching && <Spinner label={kit.searchingPincode} />}
+        onText={(text) => {
+          if (text.length === 6) onComplete?.(text)
+        }}
+      />
+      <SlowNote isWaiting={searching} />
+    </>
   )
 }

@@ -8,6 +8,8 @@ export interface SelectFieldProps extends FieldBinding, FieldTexts {
   /** The first, empty choice. */
   prompt?: string
   autoComplete?: string
+  /** The whole name, where there is no room for it; it contains the label. */
+  'aria-label'?: string
   required?: boolean
   disabled?: boolean
   onChoose?: (value: string) => void

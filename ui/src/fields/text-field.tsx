@@ -1,10 +1,11 @@
 import type { HTMLInputAutoCompleteAttribute, InputEvent, ReactNode, Ref } from 'react'
 import { classNames } from '../class-names.ts'
-import { applyClean, applyMask } from './apply-mask.ts'
+import { applyClean, applyMask, isForDigits } from './apply-mask.ts'
 import type { Mask } from './apply-mask.ts'
 import styles from './field.module.css'
 import { FieldBox, FieldFrame, useFieldIds } from './field-frame.tsx'
 import type { FieldBinding, FieldTexts } from './field-frame.tsx'
+import { useDroppedLetters } from './use-dropped-letters.ts'
 
 export interface TextFieldProps extends FieldBinding, FieldTexts {
   type?: 'text' | 'tel' | 'email' | 'search' | 'password'
@@ -48,14 +49,18 @@ export function TextField({
   onText,
   ...rest
 }: TextFieldProps) {
-  const { id, control } = useFieldIds({ error, note })
-  const input = ({ currentTarget }: InputEvent<HTMLInputElement>) => {
+  const letters = useDroppedLetters()
+  const shownError = letters.error ?? error
+  const { id, control } = useFieldIds({ error: shownError, note })
+  const input = (event: InputEvent<HTMLInputElement>) => {
+    const { currentTarget } = event
+    if (mask && isForDigits(mask)) letters.onInput(event)
     if (mask) applyMask(currentTarget, mask)
     if (clean) applyClean(currentTarget, clean)
     onText?.(currentTarget.value)
   }
   return (
-    <FieldFrame id={id} note={note} error={error}>
+    <FieldFrame id={id} note={note} error={shownError}>
       <FieldBox id={id} label={label} prefix={prefix} cover={cover} trail={trail}>
         <input
           {...control}

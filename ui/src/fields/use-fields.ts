@@ -45,10 +45,13 @@ export function useFields<const Name extends string>({
     const now = readAll()
     const found = errorsOnSending(names, (name) => validate(name, now))
     setValues(now)
-    setErrors(found)
-    const shown = [...(form.current?.elements ?? [])]
-    const first = shown.find((element) => nameOf(element) in found)
-    if (first instanceof HTMLElement) first.focus()
+    const shown = [...(form.current?.elements ?? [])].filter(
+      (each) => nameOf(each) in found && each.getAttribute('type') !== 'hidden',
+    )
+    // A field that is revealed later is not red at birth: it is judged when it is left or sent.
+    const errorsShown = shown.map((each) => [nameOf(each), found[nameOf(each)]])
+    setErrors(shown[0] ? (Object.fromEntries(errorsShown) as FieldErrors) : found)
+    if (shown[0] instanceof HTMLElement) shown[0].focus()
     if (Object.keys(found).length === 0) onSend(now)
   }
 

@@ -32,10 +32,22 @@ export const MinusIcon = (props: IconProps) => (
   </Icon>
 )
 
+export const TrashIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M4.5 7h15M9.5 7V4.5h5V7M6.5 7l.9 12.5h9.2L17.5 7M10.25 11v4.75M13.75 11v4.75" />
+  </Icon>
+)
+
 export const LockIcon = (props: IconProps) => (
   <Icon {...props}>
     <rect x="5" y="10.5" width="14" height="10" rx="2.5" />
     <path d="M8 10.5V8a4 4 0 0 1 8 0v2.5" />
+  </Icon>
+)
+
+export const CloudIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M7.25 18.5h9.5a4 4 0 0 0 .6-7.95 5.5 5.5 0 0 0-10.6-1.2A4.6 4.6 0 0 0 7.25 18.5Z" />
   </Icon>
 )
 

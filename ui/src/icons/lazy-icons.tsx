@@ -89,3 +89,10 @@ export const StarIcon = (props: IconProps) => (
     <path d="m12 3.5 2.6 5.4 5.9.8-4.3 4.1 1.1 5.9L12 16.8l-5.3 2.9 1.1-5.9-4.3-4.1 5.9-.8Z" />
   </Icon>
 )
+
+export const CopyIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <rect x="8.5" y="8.5" width="11.75" height="11.75" rx="2.5" />
+    <path d="M15.5 8.5V6.25a2.5 2.5 0 0 0-2.5-2.5H6.25a2.5 2.5 0 0 0-2.5 2.5V13a2.5 2.5 0 0 0 2.5 2.5H8.5" />
+  </Icon>
+)

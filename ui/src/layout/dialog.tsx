@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useRef } from 'react'
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { CloseIcon } from '../icons/icons.tsx'
 import { useKitTexts } from '../kit-texts.ts'
@@ -23,15 +23,18 @@ export function Dialog({ open, title, onClose, children, footer }: DialogProps) 
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const dismiss = useEffectEvent(() => onClose?.())
+  const close = useRef<() => void>(undefined)
   useEffect(() => {
     const element = dialog.current
     if (!element || !open) return undefined
     const hasNative = typeof element.showModal === 'function'
-    const close = hasNative ? openNatively(element) : openAsOverlay(element, () => dismiss())
+    close.current = hasNative ? openNatively(element) : openAsOverlay(element, () => dismiss())
     // The dialog's name is read first; a focus ring around the cross would be too prominent.
     element.focus()
-    return close
+    return () => closeOnce(close)
   }, [open])
+  // Closed before its element is removed, or the focus would not be given back.
+  useLayoutEffect(() => () => closeOnce(close), [])
   const clicked = useEffectEvent((event: Event) => {
     if (event.target === dialog.current) onClose?.()
   })
@@ -79,6 +82,11 @@ export function Dialog({ open, title, onClose, children, footer }: DialogProps) 
       )}
     </dialog>
   )
+}
+
+function closeOnce(close: { current: (() => void) | undefined }): void {
+  close.current?.()
+  close.current = undefined
 }
 
 function openNatively(dialog: HTMLDialogElement): () => void {

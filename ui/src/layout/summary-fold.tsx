@@ -13,10 +13,19 @@ export interface SummaryFoldProps {
   /** Open on a phone too. */
   open?: boolean
   children: ReactNode
+  /** Stays visible while the fold is closed. */
+  foot?: ReactNode
 }
 
 /** The order summary: folded to its total on a phone, always open beside the form. */
-export function SummaryFold({ total, picture, count, open = false, children }: SummaryFoldProps) {
+export function SummaryFold({
+  total,
+  picture,
+  count,
+  open = false,
+  children,
+  foot,
+}: SummaryFoldProps) {
   const kit = useKitTexts()
   const fold = useRef<HTMLDetailsElement>(null)
   const row = useRef<HTMLElement>(null)
@@ -34,19 +43,24 @@ export function SummaryFold({ total, picture, count, open = false, children }: S
     return () => room.removeEventListener('change', follow)
   }, [])
   return (
-    <details ref={fold} className={styles.fold} open={open}>
-      <summary ref={row}>
-        {picture && <img className={styles.picture} src={picture} alt="" width={32} height={32} />}
-        <div className={styles.texts}>
-          <h2 className={styles.title}>
-            {kit.summary}
-            <ChevronDownIcon size={16} />
-          </h2>
-          {count && <span className={styles.count}>{count}</span>}
-        </div>
-        <span className={styles.total}>{total}</span>
-      </summary>
-      <div className={styles.body}>{children}</div>
-    </details>
+    <div className={styles.card}>
+      <details ref={fold} className={styles.fold} open={open}>
+        <summary ref={row}>
+          {picture && (
+            <img className={styles.picture} src={picture} alt="" width={32} height={32} />
+          )}
+          <div className={styles.texts}>
+            <h2 className={styles.title}>
+              {kit.summary}
+              <ChevronDownIcon size={16} />
+            </h2>
+            {count && <span className={styles.count}>{count}</span>}
+          </div>
+          <span className={styles.total}>{total}</span>
+        </summary>
+        <div className={styles.body}>{children}</div>
+      </details>
+      {foot && <div className={styles.foot}>{foot}</div>}
+    </div>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 import styles from './chip-group.module.css'
@@ -9,8 +10,10 @@ export interface ChipGroupProps<Value extends string> {
   value: Value
   chips: readonly { value: Value; text: string }[]
   onChoose: (value: Value) => void
-  /** `halves`: two alternatives side by side over the whole width. */
-  variant?: 'chips' | 'halves'
+  /** `row`: in one row, which scrolls. `halves`: two alternatives side by side over the whole width. */
+  variant?: 'chips' | 'row' | 'halves'
+  /** In the same row, after the chips. */
+  children?: ReactNode
 }
 
 /** A group of visible choices: filters, search modes. Uses native radio buttons. */
@@ -21,6 +24,7 @@ export function ChipGroup<Value extends string>({
   chips,
   onChoose,
   variant = 'chips',
+  children,
 }: ChipGroupProps<Value>) {
   return (
     <fieldset>
@@ -44,6 +48,7 @@ export function ChipGroup<Value extends string>({
             {chip.text}
           </label>
         ))}
+        {children}
       </div>
     </fieldset>
   )

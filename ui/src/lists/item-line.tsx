@@ -17,7 +17,7 @@ export interface ItemLineProps {
   price?: string | undefined
   /** Before discounts, if different. */
   priceBefore?: string | undefined
-  /** A quantity stepper, a remove button; the price stands in their row. */
+  /** A quantity stepper, a remove button, in a row of their own. */
   actions?: ReactNode
 }
 
@@ -46,8 +46,8 @@ export function ItemLine(props: ItemLineProps) {
         </p>
         {note && <p className={styles.note}>{note}</p>}
       </div>
-      {actions && <div className={styles.actions}>{actions}</div>}
       {price !== undefined && <Prices {...props} />}
+      {actions && <div className={styles.actions}>{actions}</div>}
     </li>
   )
 }

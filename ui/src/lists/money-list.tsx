@@ -12,7 +12,7 @@ export interface MoneyLineProps {
   label: string
   /** Formatted by the domain: "₹1,499", "Free". */
   amount: string
-  note?: string | undefined
+  note?: ReactNode
   variant?: 'plain' | 'saving' | 'total'
 }
 

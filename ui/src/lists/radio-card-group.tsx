@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { WarningIcon } from '../icons/icons.tsx'
 import { VisuallyHidden } from '../visually-hidden.tsx'
@@ -9,6 +9,8 @@ export interface RadioCard<Value extends string> {
   value: Value
   text: string
   note?: ReactNode
+  /** Like a note; for screen readers it describes the radio button and is no part of its name. */
+  description?: ReactNode
   icon?: ReactNode
   /** At the right: a price, a charge or a discount. */
   aside?: string
@@ -20,15 +22,26 @@ export interface RadioCard<Value extends string> {
   body?: ReactNode
 }
 
+/** Cards of one kind, below its name. */
+export interface RadioCardPart<Value extends string> {
+  title: string
+  cards: readonly RadioCard<Value>[]
+}
+
 export interface RadioCardGroupProps<Value extends string> {
   title: string
   /** Where the surrounding card has the same title. */
   titleIsHidden?: boolean
   name: string
   value: Value | undefined
-  cards: readonly RadioCard<Value>[]
+  /** One of all of them is chosen, also where they are of several kinds. */
+  cards: readonly RadioCard<Value>[] | readonly RadioCardPart<Value>[]
   /** The browser reports it when its form is submitted without a selection. */
   isRequired?: boolean
+  /** On a phone it is as wide as the card around it. */
+  isFlush?: boolean
+  /** What is wrong with the choice, below its title. */
+  error?: ReactElement<{ id: string }> | undefined
   onChoose: (value: Value) => void
 }
 
@@ -40,26 +53,50 @@ export function RadioCardGroup<Value extends string>({
   value,
   cards,
   isRequired = false,
+  isFlush = false,
+  error,
   onChoose,
 }: RadioCardGroupProps<Value>) {
+  const show = (card: RadioCard<Value>) => (
+    <OneCard
+      key={card.value}
+      card={card}
+      name={name}
+      isChosen={card.value === value}
+      isRequired={isRequired}
+      onChoose={onChoose}
+    />
+  )
   return (
-    <fieldset>
-      <legend className={titleIsHidden ? undefined : styles.title}>
+    <fieldset aria-describedby={error?.props.id}>
+      <legend className={titleIsHidden ? undefined : styles.title} tabIndex={-1} data-group={name}>
         {titleIsHidden ? <VisuallyHidden>{title}</VisuallyHidden> : title}
       </legend>
-      <div className={styles.group}>
-        {cards.map((card) => (
-          <OneCard
-            key={card.value}
-            card={card}
-            name={name}
-            isChosen={card.value === value}
-            isRequired={isRequired}
-            onChoose={onChoose}
-          />
-        ))}
+      {error}
+      <div className={classNames(styles.group, isFlush && styles.flush)}>
+        {cards.map((each) =>
+          'cards' in each ? (
+            <Part key={each.title} title={each.title}>
+              {each.cards.map(show)}
+            </Part>
+          ) : (
+            show(each)
+          ),
+        )}
       </div>
     </fieldset>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <div role="group" aria-labelledby={id} className={styles.part}>
+      <p id={id} className={styles.partTitle}>
+        {title}
+      </p>
+      {children}
+    </div>
   )
 }
 
@@ -77,6 +114,7 @@ function OneCard<Value extends string>({
   onChoose: (value: Value) => void
 }) {
   const id = useId()
+  const descriptionId = useId()
   const { disabled = false } = card
   const isDimmed = disabled || card.reason !== undefined
   return (
@@ -91,24 +129,32 @@ function OneCard<Value extends string>({
           checked={isChosen}
           required={isRequired}
           disabled={disabled}
+          aria-describedby={card.description ? descriptionId : undefined}
           onChange={() => onChoose(card.value)}
         />
         {card.icon && <span className={styles.icon}>{card.icon}</span>}
-        <span className={styles.texts}>
-          <span className={styles.text}>{card.text}</span>
-          {card.note && <span className={styles.note}>{card.note}</span>}
-          {card.reason && (
-            <span className={styles.reason}>
-              <WarningIcon size={16} />
-              {card.reason}
+        <span className={styles.content}>
+          <span className={styles.texts}>
+            <span className={styles.text}>{card.text}</span>
+            {card.note && <span className={styles.note}>{card.note}</span>}
+            {card.description && (
+              <span id={descriptionId} className={styles.note} aria-hidden>
+                {card.description}
+              </span>
+            )}
+            {card.reason && (
+              <span className={styles.reason}>
+                <WarningIcon size={16} />
+                {card.reason}
+              </span>
+            )}
+          </span>
+          {card.aside && (
+            <span className={classNames(styles.aside, styles[card.asideTone ?? 'charge'])}>
+              {card.aside}
             </span>
           )}
         </span>
-        {card.aside && (
-          <span className={classNames(styles.aside, styles[card.asideTone ?? 'charge'])}>
-            {card.aside}
-          </span>
-        )}
       </label>
       {isChosen && card.body && <div className={styles.body}>{card.body}</div>}
     </div>

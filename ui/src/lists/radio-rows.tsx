@@ -20,7 +20,7 @@ export interface RadioRowsProps {
   value: string | undefined
   rows: readonly RadioRow[]
   onChoose: (value: string) => void
-  /** A long list scrolls within itself. */
+  /** A long list scrolls within itself where there is room beside it. */
   isLong?: boolean
 }
 
@@ -68,16 +68,18 @@ const Row = memo(function Row({ row, name, isChosen, onChoose }: RowProps) {
         onChange={() => onChoose(value)}
       />
       {mark && <span className={styles.mark}>{mark}</span>}
-      <span className={styles.texts}>
-        <span>{text}</span>
-        {reason && (
-          <span className={styles.reason}>
-            <WarningIcon size={16} />
-            {reason}
-          </span>
-        )}
+      <span className={styles.content}>
+        <span className={styles.texts}>
+          <span>{text}</span>
+          {reason && (
+            <span className={styles.reason}>
+              <WarningIcon size={16} />
+              {reason}
+            </span>
+          )}
+        </span>
+        {aside && <span className={styles.aside}>{aside}</span>}
       </span>
-      {aside && <span className={styles.aside}>{aside}</span>}
     </label>
   )
 })

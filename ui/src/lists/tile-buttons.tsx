@@ -23,6 +23,9 @@ export interface TileButtonsProps<Value extends string> {
   onClick: (value: Value) => void
 }
 
+/** Five, six or nine are two or three even rows; four of them and the rest would not be. */
+const hasThrees = (count: number): boolean => count % 3 === 0 || count === 5
+
 /** A few choices or actions, each as large as a thumb. */
 export function TileButtons<Value extends string>({
   title,
@@ -31,7 +34,14 @@ export function TileButtons<Value extends string>({
   onClick,
 }: TileButtonsProps<Value>) {
   return (
-    <div role="group" aria-label={title} className={styles[variant]}>
+    <div
+      role="group"
+      aria-label={title}
+      className={classNames(
+        styles[variant],
+        variant === 'stacked' && hasThrees(tiles.length) && styles.threes,
+      )}
+    >
       {tiles.map((tile) => (
         <button
           key={tile.value}

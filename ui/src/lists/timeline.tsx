@@ -10,12 +10,16 @@ export interface TimelineEntry {
   note?: ReactNode
   /** For people and machine-readable. */
   time?: { text: string; iso: string }
-  /** `ahead`: in the future. */
+  /** `ahead`: still to come. */
   variant?: 'past' | 'latest' | 'trouble' | 'ahead'
 }
 
-/** Past and future events, in the given order. */
-export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
+export interface TimelineProps {
+  entries: readonly TimelineEntry[]
+}
+
+/** What has happened and what is next, in the given order. */
+export function Timeline({ entries }: TimelineProps) {
   const kit = useKitTexts()
   return (
     <ol>

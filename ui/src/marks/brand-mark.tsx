@@ -6,32 +6,42 @@ import styles from './brand-mark.module.css'
 import { DRAWINGS } from './drawings.ts'
 import type { Drawing } from './drawings.ts'
 import { MarkStyleContext } from './marks-context.ts'
-import { plateText } from './plate-text.ts'
+import { captionedPlateText, plateText } from './plate-text.ts'
 
 export interface BrandMarkProps {
-  /** Written beside it too, so the mark itself is hidden from screen readers. */
+  /** For screen readers it is written beside it, so the mark itself is hidden from them. */
   name: string
   /** Where there is none: a plate with the name. */
   drawing?: Drawing | undefined
+  /** Its name stands beside it: a plate does not say the same again. */
+  isCaptioned?: boolean
   /** On the plate in place of the name. */
   plate?: ReactNode
-  /** `bare`: without a frame, in a field. */
-  variant?: 'framed' | 'bare'
+  /** `bare`: without a frame, in a field; `small`: one of a row. */
+  variant?: 'framed' | 'bare' | 'small'
 }
 
 /** The mark of a card network, an app, a wallet or a bank; always the same size. */
-export function BrandMark({ name, drawing, plate, variant = 'framed' }: BrandMarkProps) {
+export function BrandMark({
+  name,
+  drawing,
+  plate,
+  isCaptioned = false,
+  variant = 'framed',
+}: BrandMarkProps) {
   const style = use(MarkStyleContext)
   const shown = style === 'brand' ? drawing : undefined
   return (
-    <span className={classNames(styles.mark, variant === 'bare' && styles.bare)} aria-hidden>
+    <span className={classNames(styles.mark, variant !== 'framed' && styles[variant])} aria-hidden>
       {shown ? (
         <img className={styles.drawing} src={DRAWINGS[shown]} alt="" decoding="async" />
       ) : (
-        <span className={styles.plate}>{plate ?? lines(name)}</span>
+        <span className={classNames(styles.plate, isCaptioned && styles.initials)}>
+          {plate ?? lines(isCaptioned ? captionedPlateText(name) : plateText(name))}
+        </span>
       )}
     </span>
   )
 }
 
-const lines = (name: string) => plateText(name).map((line) => <span key={line}>{line}</span>)
+const lines = (text: readonly string[]) => text.map((line) => <span key={line}>{line}</span>)

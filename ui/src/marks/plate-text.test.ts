@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { plateText } from './plate-text.ts'
+import { captionedPlateText, plateText } from './plate-text.ts'
 
 test.each([
   ['RuPay', ['RuPay']],
@@ -20,4 +20,16 @@ test.each([
   ['', []],
 ])('[D-83] the plate of “%s” reads %j', (name, lines) => {
   expect(plateText(name)).toEqual(lines)
+})
+
+test.each([
+  ['CRED', ['C']],
+  ['BHIM', ['B']],
+  ['MobiKwik', ['MK']],
+  ['Yes Bank', ['YB']],
+  ['IDFC FIRST Bank', ['IDFC']],
+  ['State Bank of India', ['SBI']],
+  ['', []],
+])('[D-83, ADR-192] beside its name the plate of “%s” reads %j', (name, lines) => {
+  expect(captionedPlateText(name)).toEqual(lines)
 })

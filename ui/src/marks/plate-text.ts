@@ -17,6 +17,16 @@ export function plateText(name: string): readonly string[] {
   return isShort ? lines : [initialsOf(words)]
 }
 
+/**
+ * Of a plate beside the name itself: where it would say the same, its initials stand there, "CRED"
+ * beside a "C", and "MobiKwik" beside "MK".
+ */
+export function captionedPlateText(name: string): readonly string[] {
+  const lines = plateText(name)
+  const isSame = lines.join('') === name.replaceAll(/[\s-]/g, '')
+  return isSame && lines.length > 0 ? [lines.map(([letter = '']) => letter).join('')] : lines
+}
+
 const inParts = (word: string): readonly string[] =>
   word.replaceAll(/([a-z])([A-Z])/g, '$1 $2').split(' ')
 

@@ -9,13 +9,13 @@ export type CallFailedCode = ApiErrorCode | TransportCode | (string & {})
 
 /** A call that failed or got no response. Pages choose the text by its code. */
 export class ApiCallError extends Error {
-  override readonly name = 'CallFailed'
+  // Declared only: old browsers need helpers to define fields, which every page would load.
   /** 0 without a response. */
-  readonly statusCode: number
-  readonly code: CallFailedCode
+  declare readonly statusCode: number
+  declare readonly code: CallFailedCode
   /** In English, for the log. */
-  readonly description: string
-  readonly details: ApiErrorDetails
+  declare readonly description: string
+  declare readonly details: ApiErrorDetails
 
   constructor({
     statusCode,
@@ -24,6 +24,7 @@ export class ApiCallError extends Error {
     details = {},
   }: Partial<ErrorReply> & { statusCode: number; code: CallFailedCode }) {
     super(description || code)
+    this.name = 'CallFailed'
     this.statusCode = statusCode
     this.code = code
     this.description = description

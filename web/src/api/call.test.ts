@@ -62,7 +62,7 @@ describe('[checkout §7, A7.25] generic request behaviour', () => {
     await expect(serviceability()).resolves.toEqual({ known: true })
   })
 
-  test('an abort by the caller ends the request and stays an abort; a late response is a timeout', async () => {
+  test('[A7.26] an abort by the caller ends the request and stays an abort; a late response is a timeout', async () => {
     vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => {
       return new Promise((_resolve, reject) => {
         signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')))
@@ -96,13 +96,13 @@ describe('[checkout §7, A7.25] generic request behaviour', () => {
     await expect(guest()).rejects.toMatchObject({ code })
   })
 
-  test('a 200 that is not JSON is unreadable, no network is offline', async () => {
+  test('[A8.9] a 200 that is not JSON is unreadable, no network is offline', async () => {
     response(new Response('<html>', { status: 200 }), new TypeError('Failed to fetch'))
     await expect(guest()).rejects.toMatchObject({ code: 'UNREADABLE' })
     await expect(guest()).rejects.toMatchObject({ code: 'OFFLINE' })
   })
 
-  test('[C7.62] a safe call is retried, one that creates is not', async () => {
+  test('[C7.62, A7.27] a safe call is retried, one that creates is not', async () => {
     response(new TypeError('no network'), json(503, {}), json(200, { known: false }))
     await expect(serviceability()).resolves.toEqual({ known: false })
     response(new TypeError('no network'))

@@ -19,7 +19,7 @@ export interface CallOptions {
   idempotencyKey?: string
   /** Number of retries, for safe calls only: a GET, a read, or one with an idempotency key. */
   retries?: number
-  /** A POST that changes nothing. */
+  /** A POST that changes nothing, or nothing more when it is repeated. */
   isRead?: boolean
   /** Do not retry after a timeout: the response may still arrive. */
   stopAtTimeout?: boolean

@@ -1,4 +1,5 @@
 import type { Route } from '@thela/contracts/calls/all-calls'
+import { isEmbedded } from './embedded.ts'
 import { offline, readFailure, timedOut, unreadable } from './read-failure.ts'
 
 const TIME_LIMIT_MS = 15_000
@@ -26,7 +27,7 @@ export async function send(route: Route, sending: Sending): Promise<unknown> {
     const response = await fetch(addressOf(path, sending), {
       method,
       headers: headersOf(sending),
-      credentials: 'same-origin',
+      credentials: isEmbedded() ? 'omit' : 'same-origin',
       cache: 'no-store',
       signal: limit.signal,
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),

@@ -15,7 +15,6 @@ afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
-  sessionStorage.clear()
 })
 
 test('[D-6] without cookies the next page gets the buyer’s session, and only that page', () => {

@@ -1,8 +1,11 @@
+/** [checkout §4 App start, §4 Paying] */
 import type { Session } from '@thela/contracts/calls/identity'
 import { ApiCallError } from './api-call-error.ts'
+import { inThisFrame, isEmbedded } from './embedded.ts'
 import { send } from './send.ts'
 import { storeSessionForNextPage, adopt } from './session-storage.ts'
 import type { StoredSession } from './session-storage.ts'
+import { keepInTab, keptInTab } from './tab-storage.ts'
 
 /** A session with the store of its page and the expiry of its token. */
 export type RestoredSession = StoredSession
@@ -26,15 +29,15 @@ const listeners = new Set<() => void>()
 export function beginSession(session: Session, storeId: string): void {
   storeOfPage = storeId
   openSession(session)
-  const stored = adopt(storeId)
+  const stored = isEmbedded() ? undefined : adopt(storeId)
   if (stored && session.kind === 'ANON') held = stored
 }
 
 /** Opens another page of the same visit, passing the session along for browsers without cookies. */
 export function goWithSession(href: string): void {
-  keepSession()
+  if (!isEmbedded()) keepSession()
   // In a pop-up Back belongs to the seller's page: the frame adds no history entries.
-  const next = inLanguageOfPage(href)
+  const next = inThisFrame(inLanguageOfPage(href))
   if (window.parent === window) window.location.assign(next)
   else window.location.replace(next)
 }
@@ -116,4 +119,18 @@ async function renew(): Promise<string | undefined> {
 
 function isRefreshed(reply: unknown): reply is { session: Session } {
   return typeof reply === 'object' && reply !== null && 'session' in reply
+}
+
+/**
+ * Reloads this page, once per cart, reason and tab: false where it was done before, or where nothing can
+ * remember it.
+ */
+export function reloadOnce(cartId: string, reason: 'SUCCESS_INFO' | 'SESSION'): boolean {
+  const name = `thela.reloaded.${reason}.${cartId}`
+  if (keptInTab(name) === true) return false
+  keepInTab(name, true)
+  if (keptInTab(name) !== true) return false
+  const { pathname, search } = window.location
+  goWithSession(`${pathname}${search}`)
+  return true
 }

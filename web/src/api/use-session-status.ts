@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { call } from './call.ts'
 import { onPlacedOrder } from './placed-orders.ts'
-import { reloadOnce } from './reload-once.ts'
+import { reloadOnce } from './session.ts'
 
 /** Returning twice within this time checks once. */
 const MIN_PAUSE_MS = 5_000

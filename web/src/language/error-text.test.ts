@@ -1,6 +1,7 @@
+import type { FieldMessage } from '@thela/domain/fields'
 import { messagesIn } from '@thela/messages/catalogues'
 import { expect, test } from 'vitest'
-import { errorText, fieldTexts, otpErrorText } from './error-text.ts'
+import { errorText, fieldResult, fieldTexts, otpErrorText } from './error-text.ts'
 
 const en = messagesIn('en')
 const hi = messagesIn('hi')
@@ -30,8 +31,8 @@ test('[account §5, A5.5] an unknown error is a wrong OTP', () => {
 })
 
 test.each([
-  ['OTP_INVALID', 4, 'Invalid OTP - Please enter a valid OTP (4 tries left)'],
-  ['OTP_INVALID', 1, 'Invalid OTP - Please enter a valid OTP (1 try left)'],
+  ['OTP_INVALID', 4, 'Wrong OTP. 4 tries left'],
+  ['OTP_INVALID', 1, 'Wrong OTP. 1 try left'],
   ['OTP_INVALID', undefined, 'Invalid OTP - Please enter a valid OTP'],
   ['OTP_EXPIRED', 2, 'OTP expired. Please request a new one.'],
 ])(
@@ -39,6 +40,18 @@ test.each([
   (code, triesLeft, text) => {
     const details = triesLeft === undefined ? {} : { triesLeft }
     expect(otpErrorText(en, { code, details })).toBe(text)
+  },
+)
+
+test.each([
+  ['CVV', {}, 'Invalid CVV number'],
+  ['CVV_OF_NETWORK', { network: 'Visa' }, 'CVV is invalid for Visa cards'],
+  ['CARD_EXPIRED', {}, 'Expiry date cannot be before current date'],
+])(
+  '[checkout §5 Card, C5.36, C5.37, D-82] the specified text of %s, where it has room',
+  (code, params, text) => {
+    const message = { code, params } as FieldMessage
+    expect(fieldResult(en, { kind: 'invalid', message })).toMatchObject({ message: text })
   },
 )
 

@@ -13,9 +13,9 @@ export function errorText(t: Messages, { code }: Pick<Failure, 'code'>): string 
 
 /** Why an OTP was refused, and how many tries are left. */
 export function otpErrorText(t: Messages, { code, details }: Failure): string {
-  const remark = t.has(`errors.${code}`) ? errorText(t, { code }) : t('identity.otp.wrong')
   const count = code === 'OTP_EXPIRED' ? undefined : details?.triesLeft
-  return count === undefined ? remark : t('identity.otp.triesLeft', { remark, count })
+  if (count !== undefined) return t('identity.otp.triesLeft', { count })
+  return t.has(`errors.${code}`) ? errorText(t, { code }) : t('identity.otp.wrong')
 }
 
 /** A rule's result with its message as text, for the forms. */

@@ -1,4 +1,5 @@
 /** The messages of parts that are loaded when they are needed, in a file of their own. [ADR-050] */
+import { importPart } from '@thela/ui/import-part.ts'
 import type { CompiledMessage } from '@thela/messages'
 
 /** What web/page-messages.ts writes for them at build time. */
@@ -24,7 +25,7 @@ function laterMessages(): Promise<void> {
 }
 
 /** A part of the page together with its messages: they travel side by side. */
-export async function withMessages<Part>(part: Promise<Part>): Promise<Part> {
-  const [loaded] = await Promise.all([part, laterMessages()])
+export async function withMessages<Part>(load: () => Promise<Part>): Promise<Part> {
+  const [loaded] = await Promise.all([importPart(load), laterMessages()])
   return loaded
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { parentWindowAt } from './parent-window.ts'
+import { parentWindowAt, setProject } from './parent-window.ts'
 
 const SHOP = 'https://shop.example'
 const requesting = {
@@ -33,7 +33,31 @@ test('[D-41, A7.34] posts to that origin only', () => {
   const post = vi.spyOn(window.parent, 'postMessage').mockImplementation(() => undefined)
   parentWindowAt(SHOP).notify('ANALYTICS', { payload: { event: 'checkout_started' } })
   expect(post).toHaveBeenCalledExactlyOnceWith(
-    { source: 'thela', version: 1, kind: 'ANALYTICS', payload: { event: 'checkout_started' } },
+    {
+      source: 'thela',
+      version: 1,
+      kind: 'ANALYTICS',
+      payload: { event: 'checkout_started', project: 'CHECKOUT' },
+    },
     SHOP,
   )
 })
+
+const PROJECTS = [
+  'CHECKOUT',
+  'BRANDED_TRACK',
+  'SWIFT_PAY',
+  'CUSTOMER_DASHBOARD',
+  'PREPAY',
+  'PRODUCT_PAGES',
+] as const
+test.each(PROJECTS)(
+  '[C2.12] what a page of %s reports to analytics names its application',
+  (project) => {
+    const post = vi.spyOn(window.parent, 'postMessage').mockImplementation(() => undefined)
+    setProject(project)
+    parentWindowAt(SHOP).notify('ANALYTICS', { payload: { event: 'page_shown' } })
+    expect(post.mock.calls).toMatchObject([[{ payload: { event: 'page_shown', project } }, SHOP]])
+    setProject('CHECKOUT')
+  },
+)

@@ -2,6 +2,7 @@ import { Toaster } from '@thela/ui/feedback/toaster.tsx'
 import { Component } from 'react'
 import type { ReactNode } from 'react'
 import { FailurePage } from './frame/failure-page.tsx'
+import { SignInContext } from '../api/sign-in-context.ts'
 import { LanguagesContext, useMessages } from '../language/use-messages.ts'
 import { popUpOf } from './frame/pop-up-of.ts'
 import type { PageBasics, PageContext, PageModule } from './page.ts'
@@ -14,6 +15,12 @@ export interface PageRootProps<P extends PageBasics> {
   hasFailed?: boolean | undefined
 }
 
+/** What the page was to check out. */
+const cartOf = ({ address, project }: PageContext): string | undefined =>
+  project === 'CHECKOUT'
+    ? (new URLSearchParams(address.split('?')[1]).get('cart_id') ?? undefined)
+    : undefined
+
 /** A whole page, the same on the server and in the browser. Whatever a page throws ends here. */
 export function PageRoot<P extends PageBasics>(props: PageRootProps<P>) {
   const { module, page, context, hasFailed = false } = props
@@ -24,6 +31,7 @@ export function PageRoot<P extends PageBasics>(props: PageRootProps<P>) {
       failure="oops"
       brand={page.brand}
       parentOrigin={popUpOf(page)}
+      cartId={cartOf(context)}
       retryLink={context.address}
     />
   )
@@ -31,7 +39,9 @@ export function PageRoot<P extends PageBasics>(props: PageRootProps<P>) {
     <LanguagesContext value={context.languages}>
       <FailureBoundary failure={failure} title={t('shell.failure.oops')} hasFailed={hasFailed}>
         <Toaster>
-          <Page page={page} />
+          <SignInContext value={page.signIn}>
+            <Page page={page} />
+          </SignInContext>
         </Toaster>
       </FailureBoundary>
     </LanguagesContext>
@@ -48,7 +58,10 @@ interface FailureBoundaryProps {
 }
 
 class FailureBoundary extends Component<FailureBoundaryProps, { hasFailed: boolean }> {
-  override state = { hasFailed: this.props.hasFailed }
+  constructor(props: FailureBoundaryProps) {
+    super(props)
+    this.state = { hasFailed: props.hasFailed }
+  }
 
   static getDerivedStateFromError() {
     return { hasFailed: true }

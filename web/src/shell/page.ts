@@ -1,5 +1,6 @@
 import type { Session } from '@thela/contracts/calls/identity'
-import type { PageLanguages, PageMode, StoreBrand } from '@thela/contracts/pages'
+import type { PageLanguages, PageMode, SignInSettings, StoreBrand } from '@thela/contracts/pages'
+import type { Project } from '@thela/contracts/parent-window'
 import type { Messages } from '@thela/messages'
 import type { ComponentType } from 'react'
 
@@ -9,6 +10,7 @@ export interface PageBasics {
   readonly session?: Session
   readonly mode?: PageMode
   readonly parentOrigin?: string
+  readonly signIn?: SignInSettings
 }
 
 /** What the folder of a page exports as its default. (docs/how-to/develop/add-a-page.md) */
@@ -24,4 +26,6 @@ export interface PageContext {
   readonly languages: PageLanguages
   /** Path and query of the page itself. */
   readonly address: string
+  /** The application that it belongs to. */
+  readonly project: Project
 }

@@ -1,10 +1,11 @@
-import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import '@thela/ui/tokens.css'
 import '@thela/ui/base.css'
+import { isEmbedded, setEmbedded } from '../api/embedded.ts'
 import { beginSession } from '../api/session.ts'
 import { setLaterMessages } from '../language/later-messages.ts'
 import type { LaterMessagesFile } from '../language/later-messages.ts'
+import { setProject } from '../parent-window/parent-window.ts'
 import { messagesOf, setMessages } from '../language/use-messages.ts'
 import type { MessagesFile } from '../language/use-messages.ts'
 import { readPageData } from './document/page-data.ts'
@@ -31,10 +32,11 @@ async function hydrate(module: PageModule<PageBasics>): Promise<void> {
   document.body.style.paddingTop = ''
   showTexts(file, messages.later)
   // Before the first render: a section may call as soon as it is there.
+  setProject(data.context.project)
+  setEmbedded(data.page)
   if (session && brand) beginSession(session, brand.storeId)
-  startTransition(() => {
-    hydrateRoot(element, <PageRoot module={module} {...data} />)
-  })
+  hydrateRoot(element, <PageRoot module={module} {...data} />)
+  if (isEmbedded()) (await import('./frame/start-embedded.ts')).startEmbedded(data.page)
 }
 
 /** Those of later parts join the first when a part is loaded. */

@@ -1,6 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatGiftCardCode, giftCardCode, readGiftCardCode } from './gift-card-code.ts'
+import {
+  formatGiftCardCode,
+  giftCardCode,
+  readGiftCardCode,
+  validateGiftCardText,
+} from './gift-card-code.ts'
 
 const bytes = fc.uint8Array({ minLength: 15, maxLength: 15 })
 const CHARACTERS = [...'0123456789ABCDEFGHJKMNPQRSTVWXYZ']
@@ -25,6 +30,18 @@ test.each(['', 'x', '0123-4567-89AB', '0123-4567-89AB-CDEU', 'ΑΒΓΔ', '0'.rep
     expect(readGiftCardCode(typed)).toBeUndefined()
   },
 )
+
+test.each([
+  ['TAKE 10', 'invalid'],
+  ['0123\u00a04567', 'invalid'],
+  [' TAKE10 ', 'valid'],
+  ['0123 4567 89AB CDE1', 'valid'],
+  [' 0123-4567-89AB-CDE1\n', 'valid'],
+])('[checkout §5, C5.27, ADR-178] whitespace in the gift card code %j: %s', (typed, kind) => {
+  const result = validateGiftCardText(typed)
+  expect(result.kind).toBe(kind)
+  if (result.kind !== 'valid') expect(result.message).toEqual({ code: 'NO_WHITESPACE' })
+})
 
 test('[ADR-106] every code is read back, and no code with one wrong character is', () => {
   fc.assert(

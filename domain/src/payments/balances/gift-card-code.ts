@@ -1,4 +1,10 @@
-/** The code of a gift card: 16 characters that cannot be guessed or mistyped unnoticed. [ADR-106, I43, I45] */
+import { valid, validateNoWhitespace } from '../../fields/index.ts'
+import type { FieldResult } from '../../fields/index.ts'
+
+/**
+ * The code of a gift card: 16 characters that cannot be guessed or mistyped unnoticed. [checkout §5
+ * Other generic messages, ADR-106, ADR-178, I43, I45]
+ */
 
 /** Without I, L, O and U, which are read or said as something else. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
@@ -41,4 +47,10 @@ export function readGiftCardCode(typed: string): string | undefined {
   const isCode = code.length === RANDOM_CHARACTERS + 1 && /^[0-9A-HJKMNP-TV-Z]+$/.test(code)
   if (!isCode) return undefined
   return checkCharacter(code.slice(0, -1)) === code.slice(-1) ? code : undefined
+}
+
+/** Whitespace is refused, except in what has the length of a code: cards show groups. */
+export function validateGiftCardText(typed: string): FieldResult<string> {
+  const { length } = typed.replace(/[^\p{L}\p{N}]/gu, '')
+  return length === RANDOM_CHARACTERS + 1 ? valid(typed) : validateNoWhitespace(typed.trim())
 }

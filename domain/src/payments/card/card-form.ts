@@ -10,7 +10,7 @@ import type { CardBlocks, CardNumber } from './card-number.ts'
 import { detectCardNetwork } from './card-networks.ts'
 
 /**
- * A new card needs number, expiry, code and name. Used in the browser only. [checkout §5 Card, I52]
+ * A new card needs number, expiry, code and name. Used in the browser only. [checkout §5 Card, I52, ADR-194]
  */
 export interface CardForm {
   readonly number: string
@@ -27,6 +27,10 @@ export interface CardDetails {
 }
 
 export type CardFormErrors = { readonly [F in keyof CardForm]?: FieldMessage }
+
+/** Proposed for a card; cards bear Latin letters only. */
+export const cardNameOf = (fullName: string): string =>
+  /^[\x20-\x7e]*$/.test(fullName) ? fullName.trim() : ''
 
 /** As the card bears it. */
 export function validateCardName(text: string): FieldResult<string> {

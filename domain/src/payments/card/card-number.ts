@@ -88,5 +88,7 @@ export function passesLuhn(digits: string): boolean {
 /** All but the last four hidden, with the brand where it is known: "RuPay •••• 1005". */
 export function maskedCard(lastDigits: string, network: CardNetwork | undefined): string {
   const digits = `•••• ${lastDigits.replace(/\D/g, '').slice(-4)}`
-  return network === undefined ? digits : `${CARD_NETWORK_TRAITS[network].label} ${digits}`
+  if (network === undefined) return digits
+  const { label, shortLabel = label } = CARD_NETWORK_TRAITS[network]
+  return `${shortLabel} ${digits}`
 }

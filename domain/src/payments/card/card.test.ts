@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { carriesCardNumber, isCardSecretKey } from './card-data-guard.ts'
 import { validateCvv } from './card-cvv.ts'
 import { isNotOver, validateCardExpiry } from './card-expiry.ts'
-import { validateCardForm } from './card-form.ts'
+import { cardNameOf, validateCardForm } from './card-form.ts'
 import { detectCardNetwork } from './card-networks.ts'
 import { cardBin, validateCardNumber, maskedCard, passesLuhn } from './card-number.ts'
 
@@ -98,7 +98,7 @@ test('[checkout §5, C5.41, C9.32] the look-up takes six digits once they exist'
 test('[checkout §5, C5.42] a number is masked to its last four digits', () => {
   expect(maskedCard('1005', 'rupay')).toBe('RuPay •••• 1005')
   expect(maskedCard('1005', undefined)).toBe('•••• 1005')
-  expect(maskedCard('3782 8224 6310 005', 'american-express')).toBe('American Express •••• 0005')
+  expect(maskedCard('3782 8224 6310 005', 'american-express')).toBe('Amex •••• 0005')
 })
 
 test.each([
@@ -216,4 +216,13 @@ test.each([
 
 test('[checkout §5] an empty text does not pass the checksum', () => {
   expect(passesLuhn('')).toBe(false)
+})
+
+test.each([
+  ['Asha Rao', 'Asha Rao'],
+  [' Asha Rao ', 'Asha Rao'],
+  ['आशा राव', ''],
+  ['', ''],
+])('[checkout §5, ADR-194] the name proposed for the card of “%s” is “%s”', (fullName, name) => {
+  expect(cardNameOf(fullName)).toBe(name)
 })

@@ -1,8 +1,9 @@
 import type { ExceptionReason } from './exception-reasons.ts'
 
 /** What a customer can do after a failed delivery, by its reason. [tracking §4, D-53] */
+export const NDR_ACTIONS = ['INFO_UPDATE', 'RE_ATTEMPT', 'NO_ACTION'] as const
 export interface NdrAction {
-  readonly type: 'INFO_UPDATE' | 'RE_ATTEMPT' | 'NO_ACTION'
+  readonly type: (typeof NDR_ACTIONS)[number]
   /** Said in place of an action. */
   readonly message?: 'NOT_ATTEMPTED'
 }

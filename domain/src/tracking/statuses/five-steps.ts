@@ -8,7 +8,15 @@ export const STEP_CODES = ['ORDER_RECEIVED', 'PROCESSED', 'DISPATCHED', 'DELIVER
 
 export type StepCode = (typeof STEP_CODES)[number]
 
-export const STEP_LABELS = [...STEP_CODES, 'CANCELLED'] as const
+/** A return's steps have names of their own. */
+const RETURN_STEP_LABELS = [
+  'RETURN_CONFIRMED',
+  'RETURN_PICKED_UP',
+  'RETURN_ON_ITS_WAY',
+  'RETURNED',
+] as const
+
+export const STEP_LABELS = [...STEP_CODES, 'CANCELLED', ...RETURN_STEP_LABELS] as const
 
 export type StepLabel = (typeof STEP_LABELS)[number]
 

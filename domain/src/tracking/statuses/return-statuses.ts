@@ -1,3 +1,4 @@
+import type { ShipmentStage } from '../../orders/index.ts'
 import type { ShipmentStatus } from './statuses.ts'
 
 /** Statuses of a requested return that has not started yet. [tracking §4, account §4] */
@@ -10,4 +11,38 @@ export const RETURN_STATUSES: readonly ShipmentStatus[] = [
 
 export function isReturnStatus(status: ShipmentStatus): boolean {
   return RETURN_STATUSES.includes(status)
+}
+
+/** Where a parcel from the customer to the store stands, as its order shows it. */
+export const RETURN_STATES = [
+  'CONFIRMED',
+  'WAITING',
+  'PICKED_UP',
+  'ON_ITS_WAY',
+  'RETURNED',
+  'CANCELLED',
+  'LOST',
+  'DAMAGED',
+] as const
+export type ReturnState = (typeof RETURN_STATES)[number]
+
+const BY_STAGE: Readonly<Record<ShipmentStage, ReturnState>> = {
+  ORDER_PLACED: 'CONFIRMED',
+  PICKED_UP: 'PICKED_UP',
+  IN_TRANSIT: 'ON_ITS_WAY',
+  OUT_FOR_DELIVERY: 'ON_ITS_WAY',
+  // At the store's own address, which its customer can do nothing about.
+  UNDELIVERED: 'ON_ITS_WAY',
+  RTO: 'ON_ITS_WAY',
+  RTO_DELIVERED: 'RETURNED',
+  DELIVERED: 'RETURNED',
+  CANCELLED: 'CANCELLED',
+  LOST: 'LOST',
+  DAMAGED: 'DAMAGED',
+}
+
+/** By the stage of its scans, and by the newest of them while the courier has not collected it. */
+export function returnState(stage: ShipmentStage, newest: ShipmentStatus | undefined): ReturnState {
+  const isWaiting = newest !== undefined && isReturnStatus(newest)
+  return stage === 'ORDER_PLACED' && isWaiting ? 'WAITING' : BY_STAGE[stage]
 }

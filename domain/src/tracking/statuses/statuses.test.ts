@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { SHIPMENT_STAGES } from '../../orders/index.ts'
 import { collapseStatus } from './collapse-status.ts'
-import { isReturnStatus } from './return-statuses.ts'
+import { isReturnStatus, returnState } from './return-statuses.ts'
 import { isFinalStage, shipmentFlags } from './shipment-flags.ts'
 import { SHIPMENT_STATUSES, shipmentStatusOf } from './statuses.ts'
 
@@ -100,3 +100,20 @@ test.each(['RTO delayed', 'RTO Delayed', 'rto_delayed', 'RTO Shipment Delayed'])
     expect(shipmentStatusOf(word)).toBe('RTO_SHIPMENT_DELAYED')
   },
 )
+
+test.each([
+  ['ORDER_PLACED', undefined, 'CONFIRMED'],
+  ['ORDER_PLACED', 'PICKUP_SCHEDULED', 'CONFIRMED'],
+  ['ORDER_PLACED', 'PICKUP_PENDING', 'WAITING'],
+  ['ORDER_PLACED', 'NOT_PICKED', 'WAITING'],
+  ['ORDER_PLACED', 'NOT_SERVICEABLE', 'WAITING'],
+  ['ORDER_PLACED', 'SELLER_RTO_REQUESTED', 'WAITING'],
+  ['PICKED_UP', 'NOT_PICKED', 'PICKED_UP'],
+  ['IN_TRANSIT', 'IN_TRANSIT', 'ON_ITS_WAY'],
+  ['UNDELIVERED', 'UNDELIVERED', 'ON_ITS_WAY'],
+  ['DELIVERED', 'DELIVERED', 'RETURNED'],
+  ['CANCELLED', 'PICKUP_CANCELLED', 'CANCELLED'],
+  ['LOST', 'LOST', 'LOST'],
+] as const)('[T3.34, T4.33] a return at %s with %s is %s', (stage, newest, state) => {
+  expect(returnState(stage, newest)).toBe(state)
+})

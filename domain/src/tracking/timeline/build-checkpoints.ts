@@ -12,11 +12,12 @@ import type { Checkpoint } from './checkpoint.ts'
 import { keptScans } from './kept-scans.ts'
 
 /** The timeline: past checkpoints, oldest first, then future ones. */
-export function buildCheckpoints(shipment: Shipment, now: Date): readonly Checkpoint[] {
-  const events = withCreated(
-    createdOnce(keptScans(shipment).flatMap(stagedScan)),
-    shipment.createdAt,
-  )
+export function buildCheckpoints(
+  shipment: Shipment,
+  now: Date,
+  kept = keptScans(shipment),
+): readonly Checkpoint[] {
+  const events = withCreated(createdOnce(kept.flatMap(stagedScan)), shipment.createdAt)
   const passed = events.map(({ scan, stage, actualStatus }, index) => ({
     ...plainCheckpoint(stage, shipment.direction),
     ...scannedPart(scan, actualStatus),

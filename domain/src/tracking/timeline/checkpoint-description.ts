@@ -56,5 +56,5 @@ function isInTransit(scan: Scan): boolean {
 }
 
 function isSamePlace(a: Scan, b: Scan): boolean {
-  return placeKey(a.location) === placeKey(b.location)
+  return a.location === b.location || placeKey(a.location) === placeKey(b.location)
 }

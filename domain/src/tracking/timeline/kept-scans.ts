@@ -9,11 +9,7 @@ import { collapseStatus } from '../statuses/collapse-status.ts'
  * since the progress steps use them too.
  */
 export function keptScans(shipment: Shipment): readonly Scan[] {
-  const plausible = mergeScans([], shipment.scans).filter(
-    (scan) =>
-      scan.ctime >= shipment.createdAt &&
-      !(shipment.direction === 'REVERSE' && isReturnToOrigin(scan)),
-  )
+  const plausible = plausibleScans(shipment)
   const pickedUpAt = pickupTime(plausible)
   const inOrder = plausible.filter(
     (scan) =>
@@ -25,13 +21,19 @@ export function keptScans(shipment: Shipment): readonly Scan[] {
   return kept.length > 0 ? kept : [{ status: 'ORDER_PLACED', ctime: shipment.createdAt }]
 }
 
+/** Without those that cannot be this parcel's, each event once, oldest first. */
+export const plausibleScans = ({ scans, createdAt, direction }: Shipment): readonly Scan[] =>
+  mergeScans([], scans).filter(
+    (scan) => scan.ctime >= createdAt && !(direction === 'REVERSE' && isReturnToOrigin(scan)),
+  )
+
 /** A return that is delivered is back at its origin. */
 function isReturnToOrigin(scan: Scan): boolean {
   return scan.status.startsWith('RTO') || scan.status === 'SELLER_RTO_REQUESTED'
 }
 
 /** Some couriers send no pickup scan; then the first movement counts. */
-function pickupTime(scans: readonly Scan[]): Date | undefined {
+export function pickupTime(scans: readonly Scan[]): Date | undefined {
   const pickup =
     scans.find((scan) => scan.status === 'PICKED_UP') ??
     scans.find((scan) => scan.isUnrecognised !== true && isInCouriersHands(scan))

@@ -4,11 +4,14 @@ import type { ShipmentStage } from '../../orders/index.ts'
 import type { Shipment } from '../scan.ts'
 import { fiveSteps } from '../statuses/five-steps.ts'
 import type { Step } from '../statuses/five-steps.ts'
+import { returnSteps } from '../statuses/return-steps.ts'
 import { shipmentFlags } from '../statuses/shipment-flags.ts'
 import type { ShipmentFlags } from '../statuses/shipment-flags.ts'
 import { activeCheckpoint } from './active-checkpoint.ts'
 import { buildCheckpoints } from './build-checkpoints.ts'
 import type { Checkpoint } from './checkpoint.ts'
+import { delayOf } from './delay.ts'
+import type { Delay } from './delay.ts'
 import { keptScans } from './kept-scans.ts'
 import { isDelayed, timelineHeader } from './timeline-header.ts'
 import type { TimelineHeader } from './timeline-header.ts'
@@ -22,6 +25,7 @@ export type ShipmentTimeline = ShipmentFlags & {
   readonly latestAt: Date
   readonly header: TimelineHeader
   readonly isDelayed: boolean
+  readonly delay?: Delay
   readonly steps: readonly Step[]
   readonly checkpoints: readonly Checkpoint[]
   /** Index of the active checkpoint; those up to it are complete. */
@@ -30,11 +34,14 @@ export type ShipmentTimeline = ShipmentFlags & {
 }
 
 export function shipmentTimeline(shipment: Shipment, now: Date): ShipmentTimeline {
-  const checkpoints = buildCheckpoints(shipment, now)
+  const kept = keptScans(shipment)
+  const checkpoints = buildCheckpoints(shipment, now, kept)
   const latest = checkpoints.findLast((checkpoint) => checkpoint.ctime !== undefined)
   const stage = latest?.checkpoint ?? 'ORDER_PLACED'
   const reachedAt = latest?.ctime ?? shipment.createdAt
   const estimate = deliveryEstimate(shipment)
+  const stepsOf = shipment.direction === 'REVERSE' ? returnSteps : fiveSteps
+  const isLate = isDelayed(stage, estimate, now)
   return {
     stage,
     latestAt: reachedAt,
@@ -48,11 +55,11 @@ export function shipmentTimeline(shipment: Shipment, now: Date): ShipmentTimelin
       },
       now,
     ),
-    isDelayed: isDelayed(stage, estimate, now),
-    steps: fiveSteps(keptScans(shipment).map((scan) => scan.status)),
+    isDelayed: isLate,
+    steps: stepsOf(kept.map((scan) => scan.status)),
     checkpoints,
     active: activeCheckpoint(checkpoints, now),
     ...shipmentFlags(stage),
-    ...omitUndefined({ estimate }),
+    ...omitUndefined({ estimate, delay: delayOf(kept, { stage, isDelayed: isLate }) }),
   }
 }

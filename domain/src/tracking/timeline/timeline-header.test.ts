@@ -70,6 +70,7 @@ describe('[tracking §4] timeline header', () => {
 
   test('[T4.67] a return was returned', () => {
     expect(header('DELIVERED', { direction: 'REVERSE' })).toBe('RETURNED_ON | 2025-11-20')
+    expect(header('ORDER_PLACED', { direction: 'REVERSE' })).toBe('RETURN_CONFIRMED')
   })
 
   test.each([

@@ -7,6 +7,7 @@ import type { CheckpointDescription } from './checkpoint-description.ts'
 
 export const HEADER_CODES = [
   'CREATED',
+  'RETURN_CONFIRMED',
   'PICKED',
   'ARRIVING_BY',
   'ARRIVING_ON',
@@ -47,6 +48,8 @@ export interface HeaderFacts {
 export function timelineHeader(facts: HeaderFacts, now: Date): TimelineHeader {
   switch (facts.stage) {
     case 'ORDER_PLACED':
+      // It is the customer's to give it to the courier, and arrives elsewhere.
+      if (facts.direction === 'REVERSE') return { code: 'RETURN_CONFIRMED' }
       return arrivingBy(facts.estimate, now) ?? { code: 'CREATED', description: 'DISPATCHING_SOON' }
     case 'PICKED_UP':
       return arrivingBy(facts.estimate, now) ?? { code: 'PICKED' }

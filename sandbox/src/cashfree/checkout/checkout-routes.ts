@@ -79,7 +79,12 @@ export function checkoutRoutes(app: FastifyInstance, merchants: Merchants): void
     return sendPage(
       reply,
       'QR code',
-      html`<img src="${image}" alt="UPI QR code" style="display:block;width:100%;height:auto" />`,
+      // The frame has the size of the code.
+      html`<img
+        src="${image}"
+        alt="UPI QR code"
+        style="position:fixed;inset:0;width:100%;height:100%;background:#fff"
+      />`,
     )
   })
 

@@ -5,7 +5,10 @@ import { createOrder } from '../orders/create-order.ts'
 import { freshNumber } from '../orders/fresh-number.ts'
 import { changeTracking, fulfilOrder } from '../orders/fulfil-order.ts'
 import { markPaid } from '../orders/mark-paid.ts'
-import type { Order, Tracking } from '../orders/order.ts'
+import type { Address, Order, Tracking } from '../orders/order.ts'
+import { removeItems } from '../orders/remove-items.ts'
+import type { RefundInput } from '../orders/remove-items.ts'
+import { updateOrder } from '../orders/update-order.ts'
 import type { InventoryBehaviour, OrderInput } from '../orders/order-input.ts'
 import type { Shop } from '../shop.ts'
 import { APP_TOPICS, topicName, WEBHOOK_TOPICS } from '../webhook-topics.ts'
@@ -58,14 +61,9 @@ export function adminMutations(shop: Shop): View {
       return { job, orderCancelUserErrors: [], userErrors: [] }
     },
 
-    orderMarkAsPaid({ input }: { input: { id: string } }): View {
-      const order = shop.orders.find((item) => gid('Order', item.id) === input.id)
-      const message = order ? markPaid(shop, order) : 'Order does not exist'
-      return {
-        order: order ? orderView(shop, order) : null,
-        userErrors: message === undefined ? [] : [{ field: ['input', 'id'], message }],
-      }
-    },
+    orderMarkAsPaid: ({ input }: { input: { id: string } }): View => markedAsPaid(shop, input.id),
+
+    ...orderChangeMutations(shop),
 
     fulfillmentCreate({ fulfillment: input }: { fulfillment: FulfillmentInput }): View {
       const [part] = input.lineItemsByFulfillmentOrder
@@ -116,6 +114,31 @@ export function adminMutations(shop: Shop): View {
   }
 }
 
+/** Changes of an order that was made. */
+function orderChangeMutations(shop: Shop): View {
+  return {
+    orderUpdate({ input }: { input: { id: string; shippingAddress?: Address } }): View {
+      const order = shop.orders.find((item) => gid('Order', item.id) === input.id)
+      const message = order ? updateOrder(shop, order, input) : 'Order does not exist'
+      return {
+        order: order ? orderView(shop, order) : null,
+        userErrors: message === undefined ? [] : [{ field: ['id'], message }],
+      }
+    },
+
+    refundCreate({ input }: { input: RefundInput }): View {
+      const order = shop.orders.find((item) => gid('Order', item.id) === input.orderId)
+      const made = order ? removeItems(shop, order, input) : 'Order does not exist'
+      if (typeof made === 'string') {
+        return { order: null, refund: null, userErrors: [{ field: ['orderId'], message: made }] }
+      }
+      const { id, note } = made
+      const refund = { __typename: 'Refund', id: gid('Refund', id), note }
+      return { order: order ? orderView(shop, order) : null, refund, userErrors: [] }
+    },
+  }
+}
+
 export function subscriptionView({ id, topic, uri, createdAt }: Subscription): View {
   return {
     __typename: 'WebhookSubscription',
@@ -162,5 +185,14 @@ function notSubscribed(message: string): View {
   return {
     webhookSubscription: null,
     userErrors: [{ field: ['webhookSubscription', 'callbackUrl'], message }],
+  }
+}
+
+function markedAsPaid(shop: Shop, id: string): View {
+  const order = shop.orders.find((item) => gid('Order', item.id) === id)
+  const message = order ? markPaid(shop, order) : 'Order does not exist'
+  return {
+    order: order ? orderView(shop, order) : null,
+    userErrors: message === undefined ? [] : [{ field: ['input', 'id'], message }],
   }
 }

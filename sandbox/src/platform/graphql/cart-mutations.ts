@@ -1,5 +1,5 @@
 import { addLine, openCart, touch } from '../carts/change-cart.ts'
-import type { Cart, CartLine } from '../carts/cart.ts'
+import type { Cart, CartLine, DeliveryAddress } from '../carts/cart.ts'
 import { findCode, priceCart } from '../carts/price-cart.ts'
 import type { RefusedCode } from '../carts/price-cart.ts'
 import { numberFromGid } from '../gid.ts'
@@ -34,6 +34,11 @@ interface CartInput {
   attributes?: Pair[]
   discountCodes?: string[]
   buyerIdentity?: Buyer
+  delivery?: { addresses?: SelectableAddress[] }
+}
+interface SelectableAddress {
+  address: { deliveryAddress?: DeliveryAddress }
+  selected?: boolean
 }
 
 const MAX_QUANTITY = 1_000_000
@@ -80,6 +85,9 @@ export function cartMutations(shop: Shop): View {
       cart.attributes = fromPairs(input.attributes)
       cart.codes = input.discountCodes ?? []
       cart.buyer = { ...input.buyerIdentity }
+      const { addresses = [] } = input.delivery ?? {}
+      const selected = addresses.find((item) => item.selected)?.address.deliveryAddress
+      if (selected !== undefined) cart.address = { ...selected }
       return change(cart.token, () => add(cart, input.lines ?? []))
     },
     cartLinesAdd: ({ cartId, lines }: { cartId: string; lines: LineInput[] }) =>

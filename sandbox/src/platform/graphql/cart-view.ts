@@ -1,4 +1,4 @@
-import type { Cart } from '../carts/cart.ts'
+import type { Cart, DeliveryAddress } from '../carts/cart.ts'
 import { priceCart } from '../carts/price-cart.ts'
 import type { Allocation, PricedLine } from '../carts/price-cart.ts'
 import { gid } from '../gid.ts'
@@ -22,10 +22,12 @@ export function lineGid(cart: Cart, lineId: string): string {
 export function cartView(shop: Shop, cart: Cart): View {
   const priced = priceCart(shop, cart)
   const attributes = pairs(cart.attributes)
+  const tax = taxOf(shop, priced.total)
+  const total = priced.total + (shop.isTaxOnTop ? (tax ?? 0) : 0)
   return {
     __typename: 'Cart',
     id: cartGid(cart),
-    checkoutUrl: `${shopUrl(shop)}/checkout?token=${encodeURIComponent(cart.token)}`,
+    checkoutUrl: `${shopUrl(shop)}/own-checkout?token=${encodeURIComponent(cart.token)}`,
     createdAt: cart.createdAt,
     updatedAt: cart.updatedAt,
     note: cart.note,
@@ -33,14 +35,17 @@ export function cartView(shop: Shop, cart: Cart): View {
     attributes,
     attribute: finder(attributes),
     buyerIdentity: cart.buyer,
+    delivery: {
+      addresses: cart.address === undefined ? [] : [addressView(cart.address)],
+    },
     cost: {
-      checkoutChargeAmount: storefrontMoney(priced.total),
+      checkoutChargeAmount: storefrontMoney(total),
       subtotalAmount: storefrontMoney(priced.subtotal),
       subtotalAmountEstimated: false,
-      totalAmount: storefrontMoney(priced.total),
+      totalAmount: storefrontMoney(total),
       totalAmountEstimated: true,
       totalDutyAmount: null,
-      totalTaxAmount: containedTax(shop, priced.total),
+      totalTaxAmount: tax === undefined ? null : storefrontMoney(tax),
     },
     discountCodes: priced.codes.map(({ code, isApplicable }) => ({
       code,
@@ -55,13 +60,16 @@ export function cartView(shop: Shop, cart: Cart): View {
   }
 }
 
-/** Prices include the tax. */
-function containedTax(
-  { gstPercent }: Shop,
-  total: number,
-): ReturnType<typeof storefrontMoney> | null {
-  if (gstPercent === undefined) return null
-  return storefrontMoney(Math.round((total * gstPercent) / (100 + gstPercent)))
+const addressView = (address: DeliveryAddress): View => ({
+  address: { __typename: 'CartDeliveryAddress', ...address },
+  oneTimeUse: true,
+  selected: true,
+})
+
+/** In paise, of the priced items. */
+function taxOf({ gstPercent, isTaxOnTop }: Shop, items: number): number | undefined {
+  if (gstPercent === undefined) return undefined
+  return Math.round((items * gstPercent) / (isTaxOnTop ? 100 : 100 + gstPercent))
 }
 
 function lineView(shop: Shop, cart: Cart, priced: PricedLine): View {

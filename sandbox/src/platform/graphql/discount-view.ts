@@ -9,6 +9,7 @@ import { adminMoney } from './money-view.ts'
 /** A code discount as the Admin API returns it. */
 export function discountView(discount: CodeDiscount, uses: number, nowMs: number): View {
   const { id, code, title, summary, value, fromSubtotal, combinesWith = [] } = discount
+  const { maximumDelivery } = discount
   return {
     __typename: 'DiscountCodeNode',
     id: gid('DiscountCodeNode', id),
@@ -35,7 +36,12 @@ export function discountView(discount: CodeDiscount, uses: number, nowMs: number
               __typename: 'DiscountMinimumSubtotal',
               greaterThanOrEqualToSubtotal: adminMoney(fromSubtotal),
             },
-      ...(value === undefined ? {} : { customerGets: { value: valueView(value) } }),
+      ...(value === undefined
+        ? {
+            maximumShippingPrice:
+              maximumDelivery === undefined ? null : adminMoney(maximumDelivery),
+          }
+        : { customerGets: { value: valueView(value) } }),
       codes: (page: PageArguments) =>
         connection([{ id: gid('DiscountRedeemCode', id), code, asyncUsageCount: uses }], page),
     },

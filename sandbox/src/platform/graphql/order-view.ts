@@ -1,5 +1,6 @@
 import { canMarkPaid } from '../orders/mark-paid.ts'
 import { gid } from '../gid.ts'
+import { countryName } from '../orders/country-name.ts'
 import { fulfillmentStatusOf, receivedOf } from '../orders/order.ts'
 import type { Address, Fulfillment, Order, OrderLine } from '../orders/order.ts'
 import { findVariant } from '../shop.ts'
@@ -97,6 +98,8 @@ function partsOf(shop: Shop, order: Order): View {
       })),
     fulfillments: ({ first }: { first?: number }) =>
       order.fulfillments.slice(0, first).map((item) => fulfillmentView(shop, order, item)),
+    refunds: ({ first }: { first?: number }) =>
+      order.refunds.slice(0, first).map(({ id, note }) => ({ id: gid('Refund', id), note })),
     fulfillmentOrders: (page: PageArguments) =>
       connection([fulfillmentOrderView(shop, order)], page),
   }
@@ -112,8 +115,8 @@ function lineView(shop: Shop, line: OrderLine): View {
     sku: line.sku,
     vendor: line.vendor,
     quantity: line.quantity,
-    currentQuantity: line.quantity,
-    unfulfilledQuantity: line.quantity - line.fulfilled,
+    currentQuantity: line.quantity - line.removed,
+    unfulfilledQuantity: Math.max(0, line.quantity - line.removed - line.fulfilled),
     requiresShipping: line.requiresShipping,
     taxable: line.taxable,
     originalUnitPriceSet: moneyBag(line.price),
@@ -149,13 +152,14 @@ function fulfillmentOrderView(shop: Shop, order: Order): View {
     orderId: gid('Order', order.id),
     orderName: order.name,
     status: isDone ? 'CLOSED' : open,
+    assignedLocation: { location: { id: gid('Location', shop.locationId) }, name: 'Warehouse' },
     lineItems: (page: PageArguments) =>
       connection(
         order.lines.map((line) => ({
           id: gid('FulfillmentOrderLineItem', line.id),
           lineItem: lineView(shop, line),
           totalQuantity: line.quantity,
-          remainingQuantity: line.quantity - line.fulfilled,
+          remainingQuantity: Math.max(0, line.quantity - line.removed - line.fulfilled),
         })),
         page,
       ),
@@ -169,7 +173,7 @@ function addressView(address: Address | undefined): View | null {
   return {
     ...address,
     name: [firstName, lastName].filter(Boolean).join(' '),
-    country: countryCode === 'IN' ? 'India' : address.country,
+    country: countryName(countryCode) ?? address.country,
     countryCodeV2: countryCode,
   }
 }

@@ -1,3 +1,4 @@
+import { countryName } from './country-name.ts'
 import type { Address } from './order.ts'
 
 /** An address in the webhooks' format; null when there is none. */
@@ -13,7 +14,7 @@ export function addressJson(address: Address | undefined): Record<string, unknow
     city: address.city ?? null,
     province: address.province ?? null,
     province_code: address.provinceCode ?? null,
-    country: address.countryCode === 'IN' ? 'India' : (address.country ?? null),
+    country: countryName(address.countryCode) ?? address.country ?? null,
     country_code: address.countryCode ?? null,
     zip: address.zip ?? null,
     phone: address.phone ?? null,

@@ -57,8 +57,9 @@ function claimsOf(shop: Shop, input: OrderInput): Claim[] {
 
 /** The stock claimed for an existing order. */
 export function claimsOfOrder(shop: Shop, order: Order): Claim[] {
-  return order.lines.flatMap(({ variantId, quantity }) => {
+  return order.lines.flatMap(({ variantId, quantity, removed }) => {
     const sold = findVariant(shop, variantId)
-    return sold === undefined ? [] : [{ variant: sold.variant, quantity }]
+    const left = quantity - removed
+    return sold === undefined || left === 0 ? [] : [{ variant: sold.variant, quantity: left }]
   })
 }

@@ -21,7 +21,7 @@ export function fulfilOrder(shop: Shop, order: Order, parcel: Parcel): Fulfillme
   for (const { lineId, quantity } of wanted) {
     const line = order.lines.find(({ id }) => id === lineId)
     if (line === undefined) return 'Fulfillment order line item does not exist'
-    if (quantity < 1 || quantity > line.quantity - line.fulfilled) {
+    if (quantity < 1 || quantity > line.quantity - line.removed - line.fulfilled) {
       return 'Invalid fulfillment order line item quantity requested.'
     }
   }
@@ -62,6 +62,9 @@ export function changeTracking(
 
 function whatIsLeft(order: Order): Wanted[] {
   return order.lines
-    .map(({ id, quantity, fulfilled }) => ({ lineId: id, quantity: quantity - fulfilled }))
+    .map(({ id, quantity, removed, fulfilled }) => ({
+      lineId: id,
+      quantity: quantity - removed - fulfilled,
+    }))
     .filter(({ quantity }) => quantity > 0)
 }

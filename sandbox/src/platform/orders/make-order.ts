@@ -51,6 +51,7 @@ export function makeOrder(shop: Shop, input: OrderInput, nowMs: number): Order {
     hasClaimedStock: false,
     totals: totalsOf({ lines, shippingLines, taxLines, taxesIncluded, discount }),
     fulfillments: [],
+    refunds: [],
     createdAt: now,
     updatedAt: now,
     processedAt: input.processedAt ?? now,
@@ -88,6 +89,7 @@ function makeLine(shop: Shop, line: LineInput): OrderLine {
     properties: line.properties ?? [],
     taxLines: (line.taxLines ?? []).map(makeTaxLine),
     fulfilled: 0,
+    removed: 0,
   }
 }
 

@@ -30,6 +30,8 @@ export interface OrderLine {
   properties: readonly { name: string; value: string }[]
   taxLines: readonly TaxLine[]
   fulfilled: number
+  /** Taken off the order again, by refunds. */
+  removed: number
 }
 
 export interface TaxLine {
@@ -64,6 +66,13 @@ export interface Fulfillment {
   tracking: Tracking
   createdAt: string
   updatedAt: string
+}
+
+export interface Refund {
+  id: number
+  note?: string
+  lines: readonly { lineId: number; quantity: number }[]
+  createdAt: string
 }
 
 export interface Customer {
@@ -136,6 +145,8 @@ export interface Order {
   hasClaimedStock: boolean
   totals: OrderTotals
   fulfillments: Fulfillment[]
+  /** Refunds of lines, by which items are taken off. */
+  refunds: Refund[]
   cancelledAt?: string
   cancelReason?: string
   createdAt: string
@@ -146,7 +157,7 @@ export interface Order {
 export function fulfillmentStatusOf(
   order: Order,
 ): 'UNFULFILLED' | 'PARTIALLY_FULFILLED' | 'FULFILLED' {
-  const done = order.lines.filter((line) => line.fulfilled >= line.quantity).length
+  const done = order.lines.filter((line) => line.fulfilled >= line.quantity - line.removed).length
   if (done === order.lines.length) return 'FULFILLED'
   return order.lines.some((line) => line.fulfilled > 0) ? 'PARTIALLY_FULFILLED' : 'UNFULFILLED'
 }

@@ -27,7 +27,7 @@ export function refundOrder(shop: Shop, order: Order, amount: number): string | 
   return undefined
 }
 
-/** A refund in the webhook's format. */
+/** A refund of money in the webhook's format. */
 function refundJson(order: Order, transaction: Transaction): Record<string, unknown> {
   const id = freshNumber()
   return {

@@ -40,7 +40,7 @@ export function phoneRoutes(app: FastifyInstance, merchants: Merchants): void {
   app.post<Page>('/phone/:id', async (request, reply) => {
     const { merchant, attempt } = merchants.ofPayment(request.params.id)
     if (request.body?.reply === 'approve') approve(merchant, attempt)
-    else fail(merchant, attempt, 'payment_declined')
+    else fail(merchant, attempt, 'payment_cancelled')
     const { callbackUrl, payment } = attempt
     const page =
       callbackUrl === undefined

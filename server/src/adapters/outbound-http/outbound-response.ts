@@ -17,6 +17,8 @@ export interface OutboundResponse {
   readonly status: number
   /** Undefined when the body is not JSON. */
   readonly json: unknown
+  /** Itself, where it is good; else it is a refusal. */
+  orRefused(): OutboundResponse
   /** The validated body; throws an invalid response error if it does not match. */
   expect<T>(shape: Shape<T>): T
   invalidResponse(reason: string): ExternalServiceError
@@ -36,17 +38,22 @@ export function outboundResponse(
   const outcomeUnknown = call.effect !== 'READ'
   const invalidResponse = (reason: string): ExternalServiceError =>
     new ExternalServiceError({ system, kind: 'invalidResponse', outcomeUnknown, reason })
+  const refused = (reason: string): ExternalServiceError =>
+    new ExternalServiceError({ system, kind: 'refused', outcomeUnknown: false, reason })
   return {
     isGood: status < 300,
     status,
     json,
+    orRefused() {
+      if (status >= 300) throw refused(`HTTP_${status}`)
+      return this
+    },
     expect(shape) {
       if (shape.Check(json)) return json
       throw invalidResponse('UNKNOWN_SHAPE')
     },
     invalidResponse,
-    refused: (reason) =>
-      new ExternalServiceError({ system, kind: 'refused', outcomeUnknown: false, reason }),
+    refused,
     unavailable: (reason) =>
       new ExternalServiceError({ system, kind: 'unavailable', outcomeUnknown, reason }),
     throttled: (reason, retryAfterMs) => new Throttled(system, reason, retryAfterMs),

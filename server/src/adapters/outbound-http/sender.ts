@@ -40,7 +40,7 @@ export function makeSender(options: {
           signal: AbortSignal.timeout(Math.max(1, Math.ceil(leftMs))),
         })
         const bytes = new Uint8Array(await body.arrayBuffer())
-        const failure = statusFailure(call, statusCode, headers['retry-after'])
+        const failure = statusFailure(call, statusCode, retryAfterOf(headers))
         if (failure !== undefined) throw failure
         return outboundResponse(call, statusCode, bytes)
       } catch (error) {
@@ -53,4 +53,14 @@ export function makeSender(options: {
 
 function jsonHeader(call: OutboundCall): Record<string, string> {
   return call.body === undefined ? {} : { 'content-type': 'application/json' }
+}
+
+/** Some say when their limit begins anew, in seconds since 1970, and not how long that is. */
+function retryAfterOf(
+  headers: Readonly<Record<string, string | string[] | undefined>>,
+): string | string[] | undefined {
+  const reset = Number(headers['x-ratelimit-reset'])
+  if (headers['retry-after'] !== undefined || !(reset > 1_000_000_000))
+    return headers['retry-after']
+  return String(Math.max(0, reset - Date.now() / 1_000))
 }

@@ -19,12 +19,25 @@ type Json = Record<string, unknown>
 
 /** One system of the sandbox: its address, its faults, what is done there, the webhooks it sends. */
 export async function startSandboxEnvironment(
-  system: 'razorpay' | 'cashfree' | 'bharatx' | 'platform' | 'courier' | 'sms',
+  system:
+    | 'razorpay'
+    | 'cashfree'
+    | 'bharatx'
+    | 'platform'
+    | 'courier'
+    | 'delhivery'
+    | 'aftership'
+    | 'sms'
+    | 'whatsapp'
+    | 'firebase'
+    | 'mail',
 ) {
   const { url, sandbox, received, close } = await startedSandbox()
   // Orders are sent and parcels move when a test says so.
   sandbox.switches.set('platform', 'auto-fulfil', false)
-  sandbox.switches.set('courier', 'auto-start', false)
+  for (const courier of ['courier', 'delhivery', 'aftership']) {
+    sandbox.switches.set(courier, 'auto-start', false)
+  }
 
   let aheadMs = 0
   Object.assign(sandbox, { now: () => Date.now() + aheadMs })
@@ -33,9 +46,14 @@ export async function startSandboxEnvironment(
     url,
     sandbox,
     close,
-    setFault(fault: Fault | undefined): void {
+    /** A lost reply is that of `endpoint`, where a request is more than one call. */
+    setFault(fault: Fault | undefined, ...endpoints: readonly string[]): void {
       sandbox.faults.clear()
-      if (fault) sandbox.faults.add({ system, ...FAULT_RULES[fault] })
+      if (!fault) return
+      const isOfSome = fault === 'REPLY_LOST' && endpoints.length > 0
+      for (const endpoint of isOfSome ? endpoints : [undefined]) {
+        sandbox.faults.add({ system, ...FAULT_RULES[fault], ...(endpoint ? { endpoint } : {}) })
+      }
     },
     passTime(ms: number): void {
       aheadMs += ms

@@ -53,7 +53,9 @@ test.each(named)(
       },
       ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
     })
-    expect([response.statusCode, response.json()]).toEqual([200, exampleOf(call.reply)])
+    const isText = response.headers['content-type']?.startsWith('text/') ?? false
+    const reply: unknown = isText ? response.body : response.json()
+    expect([response.statusCode, reply]).toEqual([200, exampleOf(call.reply)])
   },
 )
 

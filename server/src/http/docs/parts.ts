@@ -4,11 +4,15 @@ import * as addresses from '@thela/contracts/calls/addresses'
 import * as checkout from '@thela/contracts/calls/checkout'
 import * as checkoutOrder from '@thela/contracts/calls/checkout-order'
 import * as checkoutRisk from '@thela/contracts/calls/checkout-risk'
+import * as customerAccount from '@thela/contracts/calls/customer-account'
 import * as discounts from '@thela/contracts/calls/discounts'
 import * as feedback from '@thela/contracts/calls/feedback'
 import * as identity from '@thela/contracts/calls/identity'
+import * as invoices from '@thela/contracts/calls/invoices'
+import * as notifications from '@thela/contracts/calls/notifications'
 import * as offers from '@thela/contracts/calls/offers'
 import * as orders from '@thela/contracts/calls/orders'
+import * as ownCheckout from '@thela/contracts/calls/own-checkout'
 import * as partialCod from '@thela/contracts/calls/partial-cod'
 import * as payLink from '@thela/contracts/calls/pay-link'
 import * as paymentOrderAt from '@thela/contracts/calls/payment-order-at'
@@ -16,11 +20,19 @@ import * as payments from '@thela/contracts/calls/payments'
 import * as prepay from '@thela/contracts/calls/prepay'
 import * as savedCards from '@thela/contracts/calls/saved-cards'
 import * as sessionStatus from '@thela/contracts/calls/session-status'
+import * as shipmentActions from '@thela/contracts/calls/shipment-actions'
 import * as storeBalances from '@thela/contracts/calls/store-balances'
 import * as storeLinks from '@thela/contracts/calls/store-links'
+import * as privacy from '@thela/contracts/calls/privacy'
+import * as requests from '@thela/contracts/calls/requests'
 import * as storeRefunds from '@thela/contracts/calls/store-refunds'
+import * as storeShipments from '@thela/contracts/calls/store-shipments'
+import * as brandConfig from '@thela/contracts/calls/brand-config'
+import * as supportChat from '@thela/contracts/calls/support-chat'
 import * as tracking from '@thela/contracts/calls/tracking'
+import * as trackingAccess from '@thela/contracts/calls/tracking-access'
 import * as webhooks from '@thela/contracts/webhooks'
+import * as upiCreate from '@thela/contracts/calls/upi-create'
 import type { Call } from '@thela/contracts/call'
 
 /** The parts of the documentation, in the order in which an order comes about. */
@@ -41,6 +53,7 @@ const SOURCES: readonly (readonly [title: string, about: string, ...sources: rea
       'The draft is saved after each choice and becomes exactly one order.',
       checkoutOrder,
       partialCod,
+      ownCheckout,
       feedback,
     ],
     [
@@ -48,14 +61,37 @@ const SOURCES: readonly (readonly [title: string, about: string, ...sources: rea
       'What the payment provider’s form needs, and how a payment ended.',
       payments,
       paymentOrderAt,
+      upiCreate,
       savedCards,
     ],
     ['Gift cards and store credit', 'For the store’s own systems.', storeBalances],
     ['Prepaying an order', 'The page on which a COD order becomes prepaid.', prepay],
     ['Payment links', 'The page of a link, and the store’s own systems.', payLink, storeLinks],
     ['Refunds', 'For the store’s own systems.', storeRefunds],
-    ['Orders', 'The account: a shopper’s orders.', orders],
-    ['Tracking', 'Where a parcel is, for everybody and for its customer.', tracking],
+    [
+      'Requests',
+      'What customers request of their orders: their own calls, and those of the store’s systems.',
+      requests,
+    ],
+    ['Personal data', 'What is kept of a customer, and how it is erased.', privacy],
+    [
+      'Orders and account',
+      'A shopper’s orders, carts, payments, refunds and invoices.',
+      orders,
+      customerAccount,
+      invoices,
+    ],
+    [
+      'Tracking',
+      'Where a parcel is, for everybody and for its customer, and what is done about it.',
+      tracking,
+      trackingAccess,
+      shipmentActions,
+      storeShipments,
+      supportChat,
+      brandConfig,
+    ],
+    ['Messages', 'How a customer wants to be written to.', notifications],
     ['Webhooks', 'What other systems tell us.', webhooks],
   ]
 

@@ -93,11 +93,47 @@ const saveNew = statement<
    from save_address(${v.storeId}, ${v.subject}, ${v.given})`,
 )
 
+const removeAddress = statement<unknown, { storeId: string; subject: string; id: string }>(
+  'accounts.remove-address',
+  (v) => sql`delete from addresses
+   where store_id = ${v.storeId} and subject = ${v.subject} and address_id = ${v.id}`,
+)
+
+/**
+ * A default has a use of its type, since the view shows it with one. The row is locked: removed
+ * meanwhile it is found no more, instead of a default of nothing.
+ */
+const setDefault = statement<
+  { readonly id: string },
+  { storeId: string; subject: string; id: string; addressType: AddressType }
+>(
+  'accounts.set-default-address',
+  (v) => sql`with chosen as (
+     select store_id, subject, address_id from addresses
+     where store_id = ${v.storeId} and subject = ${v.subject} and address_id = ${v.id}
+     for key share
+   ), used as (
+     insert into address_uses (store_id, subject, address_id, address_type)
+     select store_id, subject, address_id, ${v.addressType} from chosen
+     on conflict (store_id, subject, address_id, address_type) do nothing
+   )
+   insert into default_addresses (store_id, subject, address_type, address_id)
+   select store_id, subject, ${v.addressType}, address_id from chosen
+   on conflict (store_id, subject, address_type) do update set address_id = excluded.address_id
+   returning address_id as id`,
+)
+
 const rememberEmail = statement<unknown, { storeId: string; subject: string; email: string }>(
   'accounts.remember-email',
   (v) => sql`update customers set email = ${v.email}
    where store_id = ${v.storeId} and customer_id = ${v.subject}
      and email is distinct from ${v.email}`,
+)
+
+const rename = statement<unknown, { storeId: string; subject: string; name: string }>(
+  'accounts.rename',
+  (v) => sql`update customers set full_name = ${v.name}
+   where store_id = ${v.storeId} and customer_id = ${v.subject}`,
 )
 
 /** A guest has no other place for it, and may fill what is not stored, never overwrite. */
@@ -154,12 +190,22 @@ export const accountsRepository = {
     const given = JSON.stringify(saved)
     return db.rows(saveNew({ ...holder, given, email, name, phone }))
   },
+  removeAddress: (db: Queryable, holder: AccountHolder, id: string) =>
+    db.run(removeAddress({ ...holder, id })),
+  /** False: there is no such address of this holder. */
+  setDefault: async (
+    db: Queryable,
+    holder: AccountHolder,
+    chosen: { readonly id: string; readonly addressType: AddressType },
+  ): Promise<boolean> => (await db.first(setDefault({ ...holder, ...chosen }))) !== undefined,
   async move(db: Queryable, storeId: string, from: string, to: string) {
     const row = await db.first(moveAddresses({ storeId, from, to }))
     if (row?.moved) await db.run(fillContact({ storeId, subject: to }))
   },
   fillGuestEmail: async (db: Queryable, holder: AccountHolder, email: string): Promise<boolean> =>
     (await db.run(fillGuestEmail({ ...holder, email }))) > 0,
+  rename: (db: Queryable, holder: AccountHolder, name: string) =>
+    db.run(rename({ ...holder, name })),
   rememberEmail: (db: Queryable, holder: AccountHolder, email: string) =>
     db.run(rememberEmail({ ...holder, email })),
 }

@@ -22,7 +22,7 @@ const save = (browser: TestBrowser, address: object) =>
 const saveEmail = (browser: TestBrowser, email: string) =>
   browser.request(saveCustomerInfo, { body: { type: 'EMAIL', email } })
 
-test('[checkout §3 Customer] a customer begins with nothing, and keeps what was saved', async () => {
+test('[checkout §3 Customer, C7.20] a customer begins with nothing, and keeps what was saved', async () => {
   const phone = freshPhone()
   const browser = await signIn(phone)
   expect(await browser.requestWell(getCustomer)).toEqual({
@@ -40,7 +40,7 @@ test('[checkout §3 Customer] a customer begins with nothing, and keeps what was
   expect(await (await signIn(phone)).requestWell(getCustomer)).toMatchObject({
     fullName: 'Asha Rao',
     email: 'asha@example.in',
-    isFirstTimeUser: false,
+    isFirstTimeUser: true,
     addressList: [
       {
         id: saved.reply.savedAddressId,
@@ -150,7 +150,7 @@ test('[account §4, A4.40] a guest does not change the customer of the same phon
   expect(await listOf(browser)).toHaveLength(1)
 })
 
-test('[checkout §5 Email] an email is stored for a customer, and refused when it is invalid', async () => {
+test('[checkout §5 Email, C7.20] an email is stored for a customer, and refused when it is invalid', async () => {
   const browser = await signIn()
   expect((await saveEmail(browser, 'asha@example.in')).reply.email).toBe('asha@example.in')
   expect(await browser.requestWell(getCustomer)).toMatchObject({ email: 'asha@example.in' })
@@ -286,4 +286,31 @@ test('[checkout §4 Address save cases, C4.9] an edited address keeps its uses',
   const edited = await saveFor(browser, 'SHIPPING_ADDRESS', changed)
   expect(edited).not.toBe(id)
   expect(await usesOf(browser, edited)).toEqual(['BILLING_ADDRESS default', 'SHIPPING_ADDRESS'])
+})
+
+test.each(['ORDER', 'PAYMENT'] as const)(
+  '[checkout §7, C7.20, ADR-122] type %s saves nothing and replies with what is known',
+  async (type) => {
+    const browser = await signIn()
+    await save(browser, ADDRESS)
+    const { status, reply } = await browser.request(saveCustomerInfo, { body: { type } })
+    expect(status).toBe(200)
+    expect(reply).toMatchObject({ fullName: 'Asha Rao', email: 'asha@example.in' })
+    expect(reply.addressList).toEqual(await listOf(browser))
+    const ofGuest = await (await guest()).requestWell(saveCustomerInfo, { body: { type } })
+    expect(ofGuest).toEqual({ addressList: [] })
+  },
+)
+
+test('[C7.47, C9.33, D-79] a visitor id is random, lives a day and is given with consent only', async () => {
+  const browser = await guest()
+  const request = (consent?: boolean) =>
+    browser.requestWell(saveCustomerInfo, {
+      body: { type: 'FP_VISITOR_ID', ...(consent === undefined ? {} : { consent }) },
+    })
+  const [first, second] = [await request(true), await request(true)]
+  expect(first.visitorId).toEqual({ id: expect.any(String), expiresInSeconds: 86_400 })
+  expect(first.visitorId?.id).not.toBe(second.visitorId?.id)
+  for (const consent of [false, undefined])
+    expect(await request(consent)).not.toHaveProperty('visitorId')
 })

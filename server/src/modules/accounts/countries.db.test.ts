@@ -28,7 +28,7 @@ afterAll(() => app.close())
 
 const statesIn = (country: string) => ({ params: { country } })
 
-test('[account §7 Get countries] a store that delivers abroad has every country with its calling code', async () => {
+test('[account §7 Get countries, A7.6, A7.9, A7.21, A3.16] a store that delivers abroad has every country with its calling code', async () => {
   const browser = await openTestBrowser(app)
   const countries = await browser.requestWell(getCountries)
   expect(countries[0]).toEqual({ name: 'India', callingCode: '91' })
@@ -40,7 +40,7 @@ test('[account §7 Get countries] a store that delivers abroad has every country
   expect(await browser.requestWell(getStates, statesIn('Nowhere'))).toEqual([])
 })
 
-test('[account §9] a store that does not has India alone', async () => {
+test('[account §9, C1.1] a store that does not has India alone', async () => {
   const browser = await openTestBrowser(app, 'dhaga')
   expect(await browser.requestWell(getCountries)).toEqual([{ name: 'India', callingCode: '91' }])
   expect(await browser.requestWell(getStates, statesIn('United States'))).toEqual([])
@@ -59,7 +59,31 @@ test('[checkout §5 Address form, C7.39, C7.40] every listed country and state c
   expect(wrong).toEqual([])
 })
 
-test('[checkout §7 Generic checkout, C7.41] the count is of the addresses that the store’s list has', async () => {
+test('[ADR-176] the states of the Emirates are listed by the names of their addresses', async () => {
+  expect(await statesOf('AE', true)).toEqual([
+    'Abu Dhabi',
+    'Ajman',
+    'Dubai',
+    'Fujairah',
+    'Ras Al Khaimah',
+    'Sharjah',
+    'Umm Al Quwain',
+  ])
+})
+
+test('[ADR-150] what a browser loads of the lists stays light', async () => {
+  const countries = await countriesOf(true)
+  const ofStates = await Promise.all(
+    countries.map(async ({ name }) =>
+      (await statesOf(name, true)).map((state) => ({ name: state })),
+    ),
+  )
+  const weightOf = (list: unknown) => JSON.stringify(list).length
+  expect(weightOf(countries)).toBeLessThan(10_500)
+  expect(Math.max(...ofStates.map(weightOf))).toBeLessThan(6_000)
+})
+
+test('[checkout §7 Generic checkout, C7.41, A7.20] the count is of the addresses that the store’s list has', async () => {
   const browser = await openTestBrowser(app)
   expect((await browser.request(countAddresses)).failure.code).toBe('TOKEN_KIND')
   await browser.signIn('+919650000101')

@@ -3,6 +3,7 @@
  * of an address takes no marks. The data is read when it is first asked for. [account §7, ADR-150]
  */
 import { INDIAN_STATES } from '@thela/domain/regions'
+import { GULF_STATE_NAMES } from './gulf-state-names.ts'
 
 export interface Country {
   readonly name: string
@@ -45,8 +46,10 @@ async function readGeography(): Promise<Geography> {
     countries.set(alpha2, { name: plainName(names.of(alpha2) ?? name), callingCode })
   }
   const states = new Map<string, string[]>()
-  for (const { parent, name } of iso31662) {
-    if (countries.has(parent)) states.set(parent, [...(states.get(parent) ?? []), plainName(name)])
+  for (const { code, parent, name } of iso31662) {
+    if (!countries.has(parent)) continue
+    const shown = GULF_STATE_NAMES[code] ?? plainName(name)
+    states.set(parent, [...(states.get(parent) ?? []), shown])
   }
   states.set(
     HOME_CODE,

@@ -2,17 +2,21 @@
  * Customers and their addresses. Addresses belong to a customer, or to a guest's session. [D-76,
  * I34, I31]
  */
+import type { WireAddress } from '@thela/contracts/calls/address'
 import type { Address } from '@thela/domain/accounts'
 import type { Database, Queryable } from '../../db/statement.ts'
 import type { Visitor } from '../../http/visitor.ts'
 import type { Module } from '../module.ts'
-import type { Stores } from '../stores/index.ts'
+import type { Store, Stores } from '../stores/index.ts'
 import { accountsRepository, eraseCustomersOf, purgeGuestAddresses } from './accounts-repository.ts'
-import type { AccountHolder, StoredAddress } from './accounts-repository.ts'
-import { holderOf } from './holder-of.ts'
+import type { AccountHolder } from './accounts-repository.ts'
+import { customerIdOf, personalAccounts } from './personal-data.ts'
 import { rememberedPlace, rememberPlace } from './remembered-places.ts'
 import { addressRoutes } from './address-routes.ts'
+import { profileOf } from './profile-of.ts'
+import type { Profile } from './profile-of.ts'
 import { accountRoutes } from './routes.ts'
+import { addressRulesOf, validAddress } from './save-address.ts'
 
 export { addressesToWire } from './addresses-to-wire.ts'
 export type { AccountHolder } from './accounts-repository.ts'
@@ -29,13 +33,6 @@ export const CUSTOMER_OF_PHONE = 'customer_of_phone'
  */
 export const NOTE_ADDRESSES_OF_CART = 'note_addresses_of_cart'
 
-/** What is known of somebody who is signed in, or of a guest. */
-export interface Profile {
-  readonly email: string | null | undefined
-  readonly fullName: string | null | undefined
-  readonly addresses: readonly StoredAddress[]
-}
-
 export interface Accounts extends Module {
   profileOf(db: Queryable, visitor: Visitor): Promise<Profile>
   /** An address that is this holder's; nothing when it is not, or is not there. */
@@ -47,20 +44,15 @@ export interface Accounts extends Module {
    * address gets another id. A replaced one may still be returned.
    */
   placeOf(db: Queryable, holder: AccountHolder, addressId: string): Promise<Address | undefined>
+  /** An entered address by the store's rules. Rejects with INVALID_FIELDS. */
+  validAddress(store: Store, address: WireAddress): Promise<Address>
+  /** The customer of a phone, where there is one. */
+  readonly customerIdOf: typeof customerIdOf
   /** A guest's addresses are moved to the subject of the new session. */
   moveTo(
     db: Queryable,
     moved: { readonly storeId: string; readonly from: string; readonly to: string },
   ): Promise<unknown>
-}
-
-async function profileOf(db: Queryable, visitor: Visitor): Promise<Profile> {
-  const holder = holderOf(visitor)
-  const [customer, addresses] = await Promise.all([
-    visitor.kind === 'GUEST' ? undefined : accountsRepository.customerById(db, holder),
-    accountsRepository.addressesOf(db, holder),
-  ])
-  return { email: customer?.email, fullName: customer?.fullName, addresses }
 }
 
 const addressOf: Accounts['addressOf'] = async (db, holder, addressId) =>
@@ -85,9 +77,13 @@ export function makeAccounts(deps: {
     },
     retention: [purgeGuestAddresses],
     erase: eraseCustomersOf,
+    personal: personalAccounts,
+    customerIdOf,
     profileOf,
     addressOf,
     placeOf,
+    validAddress: (store, address) =>
+      validAddress(address, addressRulesOf(store, address.email !== undefined)),
     emailOf: accountsRepository.emailOf,
     moveTo: (db, { storeId, from, to }) => accountsRepository.move(db, storeId, from, to),
   }

@@ -13,5 +13,9 @@ export function rememberPlace(holder: AccountHolder, addressId: string, address:
   places.set(keyOf(holder, addressId), address)
 }
 
+/** A removed one is gone here at once; other processes may still show it for a while. */
+export const dropPlace = (holder: AccountHolder, addressId: string): boolean =>
+  places.delete(keyOf(holder, addressId))
+
 export const rememberedPlace = (holder: AccountHolder, addressId: string): Address | undefined =>
   places.get(keyOf(holder, addressId))

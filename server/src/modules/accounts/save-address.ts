@@ -38,7 +38,7 @@ function fingerprintOf(address: Address): string {
 }
 
 /** The address by the rules; abroad by the names of countries and calling codes, too. */
-async function validAddress(wire: WireAddress, rules: AddressRules): Promise<Address> {
+export async function validAddress(wire: WireAddress, rules: AddressRules): Promise<Address> {
   const isAbroad = rules.allowInternationalAddress && !isHomeCountry(wire.country)
   const { form, unknown, ...more } = isAbroad
     ? await formAbroad(wire)

@@ -1,10 +1,13 @@
-/** The gift cards and store credit of a request. [D-12, D-65, D-77, I34, I45] */
+/** The gift cards and store credit of a request. [D-12, D-65, D-77, I34, I45, ADR-178] */
 import { ApiError } from '../../http/api-error.ts'
 import type { Visitor } from '../../http/visitor.ts'
+import { finalMessage } from '@thela/domain/fields'
 import { verifiedPhone } from '@thela/domain/identity'
 import { payableOfCart } from '@thela/domain/orders'
 import type { Database } from '../../db/statement.ts'
+import { validateGiftCardText } from '@thela/domain/payments'
 import type { AppliedBalance } from '@thela/domain/payments'
+import { messagesIn } from '@thela/messages/catalogues'
 import type { FoundBalances, Payments } from '../payments/index.ts'
 import type { StoredStage } from './stored-stage.ts'
 import type { OpenCart } from './open-cart.ts'
@@ -22,6 +25,16 @@ export interface BalanceDependencies {
 }
 
 /** Store credit belongs to a verified phone; a guest's is only typed. */
+/** It cannot be a card, so it is no guess; pasted, the whitespace is hardly seen. */
+export function rejectWhitespace(codes: readonly string[] = []): void {
+  for (const [giftCard, typed] of codes.entries()) {
+    const message = finalMessage(validateGiftCardText(typed))
+    if (message === undefined) continue
+    const description = messagesIn('en').of('fields.', message)
+    throw new ApiError('GIFT_CARD_INVALID', { details: { giftCard }, description })
+  }
+}
+
 const creditPhoneOf = (store: Store, visitor: Visitor): string | undefined =>
   store.config.uiConfig.storeCreditConfig.active ? verifiedPhone(visitor) : undefined
 

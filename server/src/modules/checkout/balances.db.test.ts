@@ -280,6 +280,20 @@ test('[ADR-106, I1, I23] voided meanwhile: a payment that fails leaves nothing o
   expect(await left(spent.balanceId)).toBe(0)
 })
 
+test('[checkout §5, C5.27, ADR-178] whitespace in a gift card code is named, and between its groups it is none', async () => {
+  const shopper = await openShopper(app)
+  const { code } = await card(1_000)
+  const refused = await paymentsOf(shopper, { gift_card_codes: [code, 'TAKE 10'] })
+  expect(refused.failure).toMatchObject({
+    statusCode: 409,
+    code: 'GIFT_CARD_INVALID',
+    description: 'Whitespace not allowed',
+    details: { giftCard: 1 },
+  })
+  const inGroups = ` ${code.replace(/(.{4})/g, '$1 ')}`
+  expect((await paymentsOf(shopper, { gift_card_codes: [inGroups] })).status).toBe(200)
+})
+
 test('[ADR-106, I45] wrong, void, expired and empty cards are refused, and guesses are limited', async () => {
   const shopper = await openShopper(app)
   const codeOf = async (gift_card_codes: readonly string[]) =>
@@ -312,7 +326,7 @@ test('[D-77, I34] store credit belongs to a verified phone: a guest with the sam
   expect((await paymentsOf(user, {})).reply.storeCredit).toEqual({ available: 9_000 })
 })
 
-test('[checkout §3] storeCreditConfig: off, none is offered; the store’s own title is shown', async () => {
+test('[checkout §3, C3.33] storeCreditConfig: off, none is offered; the store’s own title is shown', async () => {
   const shopper = await openShopper(app)
   await credit(shopper.phone, 7_000)
   const configured = (storeCreditConfig: object) =>

@@ -2,6 +2,7 @@
 import type { CartPage } from '@thela/contracts/pages'
 import { cheapestDelivery, isStockLow } from '@thela/domain/checkout'
 import { ZERO_PAISE } from '@thela/domain/money'
+import type { Paise } from '@thela/domain/money'
 import { amountOf } from '@thela/domain/orders'
 import type { AppliedBalance } from '@thela/domain/payments'
 import { omitUndefined } from '@thela/domain/values'
@@ -10,6 +11,7 @@ import { cartToWire } from './cart-wire.ts'
 import type { StoredCart } from './carts-repository.ts'
 import { hasOffers } from './offers.ts'
 import type { OpenCart } from './open-cart.ts'
+import { whyNoCod } from './payment-options.ts'
 import { quoteFor, shippingOptionsFor } from './quote.ts'
 import { checkPlatformStock } from './verify-checkout.ts'
 
@@ -38,6 +40,14 @@ function isLow({ cart, inventory }: StoredCart, lowStockAt: number): boolean {
   return isStockLow(checkPlatformStock({ ...cart, items: known }, stock), lowStockAt)
 }
 
+/** Nothing where this cart cannot be paid on delivery. */
+function codChargeOf({ store, stored }: OpenCart): Paise {
+  if (!store.config.payments.cod.enabled) return ZERO_PAISE
+  const quote = quoteFor(store, stored.cart, { shipping: undefined, payment: { option: 'COD' } })
+  const isOffered = whyNoCod(store, { quote, address: undefined }) === undefined
+  return isOffered ? amountOf(quote, 'paymentCharge') : ZERO_PAISE
+}
+
 export function cartContent(
   open: OpenCart,
   {
@@ -54,12 +64,7 @@ export function cartContent(
   const { store, stored } = open
   const shipping = shippingOptionsFor(store, stored.cart, { address: undefined, now })
   const cheapest = cheapestDelivery(shipping)
-  const codCharge = store.config.payments.cod.enabled
-    ? amountOf(
-        quoteFor(store, stored.cart, { shipping: undefined, payment: { option: 'COD' } }),
-        'paymentCharge',
-      )
-    : 0
+  const codCharge = codChargeOf(open)
   return {
     cart: cartToWire(open, undefined, balances),
     settings: checkoutSettingsOf(store, {

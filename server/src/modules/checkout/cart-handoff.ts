@@ -5,7 +5,7 @@ import { ApiError } from '../../http/api-error.ts'
 import { brandOf } from '../stores/index.ts'
 import { startCart } from './open-cart.ts'
 import type { CartDependencies } from './open-cart.ts'
-import { popUpOf, readStartForm } from './read-start-form.ts'
+import { popUpOf, readStartForm, startAgainLink } from './read-start-form.ts'
 import type { CheckoutStart } from './read-start-form.ts'
 
 /** Large enough for a cart of 500 lines. */
@@ -26,7 +26,7 @@ const StartForm = Type.Object({
   discountCode: short,
   ...utm,
 })
-type StartForm = { readonly store: string; readonly fallbacks?: string } & CheckoutStart
+type StartForm = { readonly store: string } & CheckoutStart
 
 export interface StartDependencies extends CartDependencies {
   /** How often this browser used the shop's own checkout since ours was last shown. */
@@ -59,9 +59,12 @@ export function startRoutes(app: FastifyInstance, deps: StartDependencies): void
       if (!(error instanceof ApiError)) throw error
       const { slug } = brandOf(store)
       const popUp = popUpOf(store, request)
-      const isInvalid = error.code === 'INVALID_CART'
-      const to = isInvalid ? links.invalidCart(slug, popUp) : links.notAuthorized(slug, popUp)
-      return reply.redirect(to, 303)
+      if (error.code === 'INVALID_CART') {
+        return reply.redirect(links.invalidCart(slug, popUp), 303)
+      }
+      const isDown = error.code === 'PLATFORM_UNAVAILABLE'
+      const retry = isDown ? startAgainLink(request.store, request) : undefined
+      return reply.redirect(links.notAuthorized(slug, popUp, retry), 303)
     }
   }
 

@@ -3,13 +3,20 @@ import { itemsTotalOf, requiresShipping } from '@thela/domain/checkout'
 import type { Cart } from '@thela/domain/checkout'
 import { addPaise, subtractPaise } from '@thela/domain/money'
 import type { Paise } from '@thela/domain/money'
-import { amountOf, discountsOf, orderSourceOf, shownProperties } from '@thela/domain/orders'
+import {
+  amountOf,
+  discountsOf,
+  orderSourceOf,
+  shownProperties,
+  taxesOf,
+} from '@thela/domain/orders'
 import type { AppliedBalance } from '@thela/domain/payments'
 import type { LineItem } from '@thela/domain/orders'
 import { omitUndefined } from '@thela/domain/values'
 import { lineIdOf } from '../orders/index.ts'
 import type { StoredOrder } from '../orders/index.ts'
 import { platformSystemOf } from '../stores/index.ts'
+import { expiryOf } from './expiry-of.ts'
 import type { OpenCart } from './open-cart.ts'
 import { quoteForCart } from './quote.ts'
 
@@ -60,8 +67,16 @@ const linesToWire = (items: readonly LineItem[]) => ({
 /** The codes on a cart, for its reply and for the draft. */
 export const discountCodesOf = ({
   coupons,
-}: Pick<Cart, 'coupons'>): { discountCodes?: { code: string; value: Paise }[] } =>
-  coupons ? { discountCodes: coupons.map(({ code, amount }) => ({ code, value: amount })) } : {}
+}: Pick<Cart, 'coupons'>): Pick<CartInfo, 'discountCodes'> =>
+  coupons
+    ? {
+        discountCodes: coupons.map(({ code, amount, freeDelivery }) => ({
+          code,
+          value: amount,
+          ...(freeDelivery ? { freeDelivery: true as const } : {}),
+        })),
+      }
+    : {}
 
 /**
  * The cart for the page. The platform's token is never sent, even where its line ids contain it.
@@ -88,9 +103,12 @@ export function cartToWire(
   }
 }
 
+const amountsOf = (lines: readonly { readonly amount: Paise }[]): readonly Paise[] =>
+  lines.map(({ amount }) => amount)
+
 /** The cart under the names of the platform's form, with the amounts of this quote. */
 export function cartFormOf({ store, stored }: OpenCart, quote: CartInfo['quote']): CartForm {
-  const { cart, cartId, expiresAt } = stored
+  const { cart, cartId } = stored
   const { items, taxLines = [], attributes = [], tags = [] } = cart
   const discounted = itemsTotalOf(cart)
   return {
@@ -98,12 +116,12 @@ export function cartFormOf({ store, stored }: OpenCart, quote: CartInfo['quote']
     channel: orderSourceOf(platformSystemOf(store.config)),
     allItemsShippable: cart.areAllItemsShippable,
     subtotal: cart.subtotal,
-    totalCartValue: discounted,
+    totalCartValue: addPaise(discounted, ...amountsOf(taxLines.filter(({ isOnTop }) => isOnTop))),
     totalDiscount: subtractPaise(cart.subtotal, discounted),
-    totalTax: addPaise(...taxLines.map(({ amount }) => amount)),
+    totalTax: addPaise(...amountsOf(taxLines)),
     currentTotalCartValue: quote.total,
     currentTotalDiscount: discountsOf(quote),
-    currentTotalTax: amountOf(quote, 'tax'),
+    currentTotalTax: addPaise(...amountsOf(taxesOf(quote))),
     discountAllocations: allocations(cart.discountAllocations),
     discounts: [...cart.discounts],
     taxLines: [...taxLines],
@@ -113,7 +131,7 @@ export function cartFormOf({ store, stored }: OpenCart, quote: CartInfo['quote']
     ),
     tags: [...tags],
     weight: Math.round(cart.weightGrams),
-    expiry: expiresAt.toISOString(),
+    expiry: expiryOf(store, stored).toISOString(),
   }
 }
 

@@ -57,7 +57,7 @@ test('[checkout §3 Cart] a cart equals the platform’s; its token and personal
   expect(JSON.stringify(reply)).not.toMatch(/Asha|Church|9876543210/)
 })
 
-test('[checkout §3, C3.5, C3.6] the mapped form: every field of the platform’s cart, and our own reference of it', async () => {
+test('[checkout §3, C1.1, C3.5, C3.6, C3.76] the mapped form: every field of the platform’s cart, and our own reference of it', async () => {
   const { browser, cartId, token } = await openShopper(app)
   const engraved = { name: 'Engraving', value: 'For Aai' }
   app.platform.edit(token, (form) => ({
@@ -75,6 +75,9 @@ test('[checkout §3, C3.5, C3.6] the mapped form: every field of the platform’
   }))
   await age()
   const reply = await browser.requestWell(getCartInfo, { query: { cart_id: cartId } })
+  const { lines, total } = reply.quote
+  // The delivery has the items' share of tax.
+  const taxInTotal = Math.round((2_143 * total) / (TEA_FOR_TWO - 5_000))
   expect(reply).toMatchObject({
     token: cartId,
     channel: 'SWC_SHOPIFY',
@@ -86,7 +89,7 @@ test('[checkout §3, C3.5, C3.6] the mapped form: every field of the platform’
     totalTax: 2_143,
     currentTotalCartValue: reply.quote.total,
     currentTotalDiscount: 5_000,
-    currentTotalTax: 2_143,
+    currentTotalTax: taxInTotal,
     discountAllocations: [],
     discounts: [{ code: '', type: 'FIXED', value: 5_000 }],
     taxLines: [{ amount: 2_143 }],
@@ -108,11 +111,13 @@ test('[checkout §3, C3.5, C3.6] the mapped form: every field of the platform’
       },
     ],
   })
-  expect(Date.parse(reply.expiry)).toBeGreaterThan(Date.now())
+  const select = 'select started_at as "startedAt" from carts where cart_id = $1'
+  const { rows } = await app.database.raw(select, [cartId])
+  const { startedAt } = rows[0] as { startedAt: Date }
+  expect(Date.parse(reply.expiry)).toBe(startedAt.getTime() + 30 * 86_400_000)
   expect(JSON.stringify(reply)).not.toContain(token)
   // What the prices contain changes no total.
-  const { lines, total } = reply.quote
-  expect(lines).toContainEqual({ key: 'tax', amount: 2_143 })
+  expect(lines).toContainEqual({ key: 'tax', amount: taxInTotal })
   const delivery = lines.find(({ key }) => key === 'shippingCharge')?.amount ?? 0
   expect(total).toBe(TEA_FOR_TWO - 5_000 + delivery)
 })
@@ -174,7 +179,64 @@ test('[checkout §2, C2.22, C7.13] a line is increased, decreased and removed on
   expect((await change('101', 'LOWER')).failure.code).toBe('PLATFORM_UNAVAILABLE')
 })
 
-test('[checkout §4 Paying] stock line by line; an outage of the platform is reported', async () => {
+test('[checkout §3 Inventory, I20] lines of one variant share its stock: none can be raised beyond it', async () => {
+  const { browser, cartId, token } = await openShopper(app, { lines: [[CUP, 1]] })
+  // A second line, of the same variant with a property of its own.
+  await app.database.raw(
+    `update carts set cart = jsonb_set(cart, '{items}',
+       cart->'items' || jsonb_set(cart->'items'->0, '{key}', '"102:engraved"')) where cart_id = $1`,
+    [cartId],
+  )
+  const ofPlatform = `102:line?cart=${token}`
+  const raise = (key: string) =>
+    browser.request(updateCart, { body: { cart_id: cartId, key, change: 'RAISE' } })
+  app.platform.change(CUP.variantId, { stock: 2 })
+  for (const key of [ofPlatform, '102:engraved']) {
+    expect((await raise(key)).failure).toMatchObject({
+      statusCode: 409,
+      code: 'OUT_OF_STOCK',
+      details: { inventory: [{ variant_id: '102', availableQty: 2, requestedQty: 3 }] },
+    })
+  }
+  app.platform.change(CUP.variantId, { stock: 3 })
+  expect((await raise(ofPlatform)).status).toBe(200)
+})
+
+test('[checkout §2 Leaving prompt, C2.32, D-19] the stock check says whether it is low, by the store’s number', async () => {
+  const { browser, cartId } = await openShopper(app)
+  const isLow = async () =>
+    (await browser.requestWell(getInventory, { query: { cart_id: cartId } })).isLow
+  const { lowStockAt } = app.meher.config.leavingEarlyConfig
+  app.platform.change(TEA.variantId, { stock: lowStockAt + 1 })
+  expect(await isLow()).toBe(false)
+  app.platform.change(TEA.variantId, { stock: lowStockAt })
+  expect(await isLow()).toBe(true)
+  app.platform.change(TEA.variantId, { allowOutOfStock: true })
+  expect(await isLow()).toBe(false)
+  app.platform.change(TEA.variantId, { allowOutOfStock: false })
+})
+
+test.each([true, false])(
+  '[checkout §3 Store uiConfig flags, C3.15] allowEdit %j: a quantity is changed, or refused',
+  async (allowEdit) => {
+    const { browser, cartId } = await openShopper(app)
+    const { cartItems } = await browser.requestWell(getCartInfo, { query: { cart_id: cartId } })
+    await app.applyMeher((file) => {
+      file['uiConfig'] = { ...file['uiConfig'], allowEdit }
+    })
+    try {
+      const body = { cart_id: cartId, key: cartItems[0]?.key ?? '', change: 'RAISE' } as const
+      const { status, failure } = await browser.request(updateCart, { body })
+      expect([status, failure.code]).toEqual(allowEdit ? [200, undefined] : [400, 'BAD_REQUEST'])
+      const after = await browser.requestWell(getCartInfo, { query: { cart_id: cartId } })
+      expect(after.totalCartItems).toBe(allowEdit ? 3 : 2)
+    } finally {
+      await app.applyMeher(() => undefined)
+    }
+  },
+)
+
+test('[checkout §4 Paying, C7.8] stock line by line; an outage of the platform is reported', async () => {
   const { browser, cartId } = await openShopper(app, {
     lines: [
       [TEA, 1],
@@ -182,13 +244,14 @@ test('[checkout §4 Paying] stock line by line; an outage of the platform is rep
     ],
   })
   app.platform.change(CUP.variantId, { stock: 1 })
-  const { items } = await browser.requestWell(getInventory, { query: { cart_id: cartId } })
+  const query = { cart_id: cartId, isV2: 'true' } as const
+  const { items } = await browser.requestWell(getInventory, { query })
   expect(items).toMatchObject([
     { variant_id: '101', isOutOfStock: false },
     { variant_id: '102', isOutOfStock: true, availableQty: 1, requestedQty: 2 },
   ])
   app.platform.faults.begin('unavailable')
-  const { status, failure } = await browser.request(getInventory, { query: { cart_id: cartId } })
+  const { status, failure } = await browser.request(getInventory, { query })
   expect({ status, code: failure.code }).toEqual({ status: 502, code: 'PLATFORM_UNAVAILABLE' })
 })
 

@@ -1,10 +1,10 @@
 /** [D-18, D-76, D-40] */
 import type { PageMode } from '@thela/contracts/pages'
-import { createHash } from 'node:crypto'
 import type { Cart } from '@thela/domain/checkout'
 import { sql, statement } from '../../db/statement.ts'
 import type { ParametersOf, Queryable } from '../../db/statement.ts'
 import { NOTE_ADDRESSES_OF_CART } from '../accounts/index.ts'
+import type { Campaign } from './campaign-of.ts'
 import type { Draft, StoredStage } from './stored-stage.ts'
 
 /** Where the shopper came from: the link of `cb_u`, and the partner of `cb_s`. */
@@ -14,9 +14,19 @@ export interface ReturnTo {
   readonly partner?: string
 }
 
-export interface StoredCart {
+export interface CheckoutLife {
+  readonly expiresAt: Date
+  readonly startedAt: Date
+  /** How long ago that is. */
+  readonly openSeconds: number
+  readonly isOrderedInShop: boolean
+}
+
+export interface StoredCart extends CheckoutLife {
   readonly cartId: string
   readonly token: string
+  /** Of a copy: the token of the shop's cart from which it was made. */
+  readonly shopToken: string | null
   readonly revision: number
   readonly cart: Cart
   readonly subject: string | null
@@ -25,55 +35,28 @@ export interface StoredCart {
   readonly parentOrigin: string | null
   readonly utm: Readonly<Record<string, string>>
   readonly returnTo: ReturnTo | null
-  readonly expiresAt: Date
   /** The platform's stock of these items when last requested; only where needed. */
   readonly inventory: readonly { readonly variantId: string; readonly quantity: number }[]
   /** Since the platform was last asked, by the database's clock. */
   readonly ageSeconds: number
-  /** Since the checkout was opened. */
-  readonly openSeconds: number
 }
 
-const COLUMNS = `cart_id as "cartId", platform_token as token, revision, cart, subject, stage, mode,
-  parent_origin as "parentOrigin", utm, return_to as "returnTo", expires_at as "expiresAt",
-  extract(epoch from now() - updated_at)::float as "ageSeconds",
-  extract(epoch from now() - started_at)::float as "openSeconds"`
+/** In SQL: the columns of a checkout's life. */
+export const CHECKOUT_LIFE = `expires_at as "expiresAt", started_at as "startedAt",
+  extract(epoch from now() - started_at)::float as "openSeconds",
+  ordered_in_shop_at is not null as "isOrderedInShop"`
+const COLUMNS = `cart_id as "cartId", platform_token as token,
+  shop_token as "shopToken", revision, cart, subject, stage, mode, parent_origin as "parentOrigin", utm, return_to as "returnTo",
+  extract(epoch from now() - updated_at)::float as "ageSeconds", ${CHECKOUT_LIFE}`
 
-/** Until somebody begins its checkout, the same cart is reused for every handoff. */
-const open = statement<
-  { readonly cartId: string },
-  {
-    storeId: string
-    cartId: string
-    token: string
-    cart: string
-    mode: string
-    parentOrigin: string | null
-    utm: string
-    returnTo: string | null
-    openToken: string
-  }
+/** A link by which it was opened again; of each name the last counts. */
+const noteCampaign = statement<
+  { readonly utm: Campaign },
+  { storeId: string; cartId: string; utm: string }
 >(
-  'checkout.open-cart',
-  (v) => sql`insert into carts (store_id, cart_id, platform_token, cart, mode,
-     parent_origin, utm, return_to, expires_at, open_token)
-   values (${v.storeId}, ${v.cartId}, ${v.token}, ${v.cart}, ${v.mode}, ${v.parentOrigin},
-     ${v.utm}, ${v.returnTo}, now() + interval '30 days', ${v.openToken})
-   on conflict (store_id, open_token) where open_token is not null do update
-     set mode = excluded.mode, parent_origin = excluded.parent_origin,
-       return_to = excluded.return_to, started_at = now(),
-       utm = carts.utm || excluded.utm, expires_at = excluded.expires_at, updated_at = now(),
-       revision = carts.revision + (case when carts.cart - 'id' = excluded.cart - 'id' then 0 else 1 end),
-       cart = excluded.cart || jsonb_build_object('id', carts.cart_id)
-     where carts.subject is null and carts.expires_at > now()
-   returning cart_id as "cartId"`,
-)
-
-/** The next one of this token is another cart. */
-const release = statement<unknown, { storeId: string; openToken: string }>(
-  'checkout.release-cart',
-  (v) => sql`update carts set open_token = null
-   where store_id = ${v.storeId} and open_token = ${v.openToken}`,
+  'checkout.note-campaign',
+  (v) => sql`update carts set utm = utm || ${v.utm}::jsonb
+   where store_id = ${v.storeId} and cart_id = ${v.cartId} returning utm`,
 )
 
 const find = statement<StoredCart, { storeId: string; cartId: string; hasInventory: boolean }>(
@@ -179,13 +162,13 @@ const isForeign = statement<
 
 /** The latest checkout that a person has begun with a cart of the platform. */
 const begunBy = statement<
-  { readonly cartId: string; readonly cart: Cart; readonly openSeconds: number },
+  Pick<StoredCart, 'cartId' | 'cart'> & CheckoutLife,
   { storeId: string; subject: string; token: string }
 >(
   'checkout.cart-begun-by',
-  (v) => sql`select cart_id as "cartId", cart,
-     extract(epoch from now() - started_at)::float as "openSeconds" from carts
-   where store_id = ${v.storeId} and subject = ${v.subject} and platform_token = ${v.token}
+  (v) => sql`select cart_id as "cartId", cart, ${CHECKOUT_LIFE} from carts
+   where store_id = ${v.storeId} and subject = ${v.subject}
+     and coalesce(shop_token, platform_token) = ${v.token}
      and expires_at > now()
    order by updated_at desc limit 1`,
 )
@@ -200,6 +183,7 @@ const stampCustomer = statement<
      customer_status_of = ${v.subject}
    where store_id = ${v.storeId} and cart_id = ${v.cartId}
      and coalesce(customer_status_of, ${v.subject}) = ${v.subject}
+     and (subject is null or subject = ${v.subject} or not ${belongs(v)})
    returning customer_status as status`,
 )
 
@@ -210,42 +194,13 @@ export const purgeCarts = statement<unknown, { limit: number }>(
      select ctid from carts where expires_at < now() - interval '7 days' limit ${v.limit}))`,
 )
 
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
-
 export interface FoundWith {
   readonly hasInventory: boolean
 }
 
 export const cartsRepository = {
-  /** Returns the id of the open cart; undefined when that of its token is no longer open. */
-  open: async (
-    db: Queryable,
-    storeId: string,
-    cart: {
-      readonly cartId: string
-      readonly token: string
-      readonly cart: Cart
-      readonly mode: PageMode
-      readonly parentOrigin: string | undefined
-      readonly utm: Readonly<Record<string, string>>
-      readonly returnTo: ReturnTo | undefined
-    },
-  ): Promise<string | undefined> =>
-    (
-      await db.first(
-        open({
-          ...cart,
-          storeId,
-          cart: JSON.stringify(cart.cart),
-          parentOrigin: cart.parentOrigin ?? null,
-          utm: JSON.stringify(cart.utm),
-          returnTo: cart.returnTo ? JSON.stringify(cart.returnTo) : null,
-          openToken: hashOf(cart.token),
-        }),
-      )
-    )?.cartId,
-  release: (db: Queryable, storeId: string, token: string) =>
-    db.run(release({ storeId, openToken: hashOf(token) })),
+  noteCampaign: async (db: Queryable, storeId: string, cartId: string, utm: Campaign) =>
+    (await db.first(noteCampaign({ storeId, cartId, utm: JSON.stringify(utm) })))?.utm ?? utm,
   find: (db: Queryable, storeId: string, cartId: string, { hasInventory }: FoundWith) =>
     db.first(find({ storeId, cartId, hasInventory })),
   refresh: async (db: Queryable, storeId: string, cartId: string, cart: Cart): Promise<number> =>

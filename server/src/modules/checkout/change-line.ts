@@ -11,20 +11,20 @@ import { cartToWire } from './cart-wire.ts'
 import { asCheckoutError, noteCart } from './open-cart.ts'
 import type { CartDependencies } from './open-cart.ts'
 import { fetchStock } from './fetch-stock.ts'
-import { findOwnCart } from './own-cart.ts'
+import { findCartToChange } from './own-cart.ts'
 import { checkPlatformStock, inventoryToWire } from './verify-checkout.ts'
-import { isOpenTooLong } from './is-open-too-long.ts'
+import { isOver } from './is-over.ts'
 import { orderOfCart } from './order-of-cart.ts'
 
 /** Changes or removes a line on the platform, which returns the new prices. */
 export async function changeLine(
   deps: CartDependencies & BalanceDependencies,
-  visitor: Visitor,
+  visitor: Visitor | undefined,
   input: TypesOf<typeof updateCart>['body'],
 ): Promise<CartInfo> {
-  const open = await findOwnCart(deps, visitor, input.cart_id)
+  const open = await findCartToChange(deps, visitor, input.cart_id)
   const { store, stored } = open
-  if (isOpenTooLong(store, stored)) throw new ApiError('INVALID_CART')
+  if (isOver(store, stored)) throw new ApiError('INVALID_CART')
   if (!store.config.uiConfig.allowEdit) throw new ApiError('BAD_REQUEST')
   if (await orderOfCart(deps, store.storeId, stored.cartId)) {
     throw new ApiError('ORDER_ALREADY_PLACED')
@@ -45,8 +45,11 @@ export async function changeLine(
     const item = stored.cart.items.find(({ key }) => key === change?.key)
     if (!item || !change) return
     const stock = await asCheckoutError(fetchStock(platform, store, [item]))
-    const wanted = { ...stored.cart, items: [{ ...item, quantity: change.quantity }] }
-    const check = checkPlatformStock(wanted, stock)
+    // Lines that differ in their properties only share the stock of their variant.
+    const items = stored.cart.items
+      .filter(({ variantId }) => variantId === item.variantId)
+      .map((each) => (each === item ? { ...each, quantity: change.quantity } : each))
+    const check = checkPlatformStock({ items }, stock)
     if (check.isAllAvailable) return
     throw new ApiError('OUT_OF_STOCK', { details: { inventory: inventoryToWire(check) } })
   }

@@ -15,7 +15,7 @@ export interface StoredConfirmation {
   readonly secondsSinceSent: number
   readonly secondsLeft: number
   readonly isConfirmed: boolean
-  /** The cart was changed since. */
+  /** The cart was changed since, or ordered in the shop's own checkout. */
   readonly isStale: boolean
 }
 
@@ -25,8 +25,9 @@ const COLUMNS = `c.confirmation_id as "confirmationId", c.cart_id as "cartId", c
   extract(epoch from now() - c.sent_at)::float as "secondsSinceSent",
   extract(epoch from c.expires_at - now())::float as "secondsLeft",
   c.confirmed_at is not null as "isConfirmed",
-  c.revision is distinct from (select revision from carts
-    where carts.store_id = c.store_id and carts.cart_id = c.cart_id) as "isStale"`
+  not exists (select from carts
+    where carts.store_id = c.store_id and carts.cart_id = c.cart_id
+      and carts.revision = c.revision and carts.ordered_in_shop_at is null) as "isStale"`
 
 /**
  * Writes a new message's code and link; those of the one before become invalid. Never written
@@ -82,9 +83,12 @@ const confirm = statement<
   { storeId: string; confirmationId: string }
 >(
   'checkout.confirm',
-  (v) => sql`update cod_confirmations set confirmed_at = now()
-   where store_id = ${v.storeId} and confirmation_id = ${v.confirmationId}
-     and confirmed_at is null and expires_at > now()
+  (v) => sql`update cod_confirmations c set confirmed_at = now()
+   where c.store_id = ${v.storeId} and c.confirmation_id = ${v.confirmationId}
+     and c.confirmed_at is null and c.expires_at > now()
+     and not exists (select from carts
+       where carts.store_id = c.store_id and carts.cart_id = c.cart_id
+         and carts.ordered_in_shop_at is not null)
    returning confirmation_id as "confirmationId"`,
 )
 

@@ -144,7 +144,7 @@ test('[I17] what a phone did with another seller is unknown here', async () => {
   expect(await riskOf(shopper)).toMatchObject({ reasons: ['FIRST_ORDER'] })
 })
 
-test('[checkout §3 Customer] the customer of many returned orders has a high risk', async () => {
+test('[checkout §3 Customer, C6.5] the customer of many returned orders has a high risk', async () => {
   const shopper = await openShopper(app)
   const isHigh = async () => (await shopper.browser.requestWell(getCustomer)).highRTORisk
   expect(await isHigh()).toBe(false)

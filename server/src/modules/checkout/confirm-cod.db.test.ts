@@ -398,6 +398,19 @@ test(
   },
 )
 
+test('[ADR-173, I2] what the shop’s own checkout has ordered meanwhile is not placed by the code', async () => {
+  const shopper = await guest()
+  const { reply } = await request(shopper)
+  await app.database.raw('update carts set ordered_in_shop_at = now() where cart_id = $1', [
+    shopper.cartId,
+  ])
+  const id = reply.confirmation?.id ?? ''
+  const refused = await confirm(shopper, id, app.sms.codeOf(shopper.phone))
+  expect(refused.failure.code).toBe('CART_CHANGED')
+  await submit(linkOf(shopper.phone))
+  expect(await ordersOf(shopper)).toBe(0)
+})
+
 test('[D-14, D-15] by risk: an order whose risk is raised waits for its code', async () => {
   const strict = await openTestApp({
     meher: (file) => {

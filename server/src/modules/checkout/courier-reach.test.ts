@@ -18,7 +18,10 @@ function start() {
   const fake = fakeCourier()
   fake.reaches.set(PINCODE, CASHLESS)
   const couriersOf = (): readonly Courier[] => [fake.courierOf('meher', 'COURIER')]
-  return { fake, storeAt: makeStoreAt({ couriersOf, now: () => new Date() }) }
+  return {
+    fake,
+    storeAt: makeStoreAt({ couriersOf, historyTo: async () => new Map(), now: () => new Date() }),
+  }
 }
 
 beforeEach(() => vi.useFakeTimers())

@@ -1,9 +1,6 @@
-import {
-  createUpiAttempt,
-  createUpiAttemptByGet,
-  stageOrder,
-} from '@thela/contracts/calls/checkout-order'
+import { stageOrder } from '@thela/contracts/calls/checkout-order'
 import { getUpiStatus } from '@thela/contracts/calls/payments'
+import { createUpiAttempt, createUpiAttemptByGet } from '@thela/contracts/calls/upi-create'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShopper, TEA_FOR_TWO } from '../../testing/open-shopper.ts'
 import type { Shopper } from '../../testing/open-shopper.ts'

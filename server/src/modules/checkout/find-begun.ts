@@ -2,7 +2,7 @@
 import { links } from '@thela/contracts/links'
 import type { Cart } from '@thela/domain/checkout'
 import { cartsRepository } from './carts-repository.ts'
-import { isOpenTooLong } from './is-open-too-long.ts'
+import { isOver } from './is-over.ts'
 import type { CartDependencies, OpenCart } from './open-cart.ts'
 import { orderOfCart } from './order-of-cart.ts'
 
@@ -34,7 +34,7 @@ export async function findBegun(
   const mode = stored.mode === 'popup' ? { mode: 'popup' as const } : {}
   const order = await orderOfCart(deps, storeId, begun.cartId)
   if (order === undefined) {
-    return isOpenTooLong(store, begun) ? undefined : links.cart(begun.cartId, mode)
+    return isOver(store, begun) ? undefined : links.cart(begun.cartId, mode)
   }
   const isJustOrdered = Date.now() - order.placedAt.getTime() < JUST_ORDERED_MS
   const isSame = contentOf(begun.cart) === contentOf(stored.cart)

@@ -11,14 +11,17 @@ import type { AdoptedReaction } from '../orders/index.ts'
 import type { AgreedPrice, NewQuote } from '../payments/index.ts'
 import type { Store } from '../stores/index.ts'
 import { balancesOfPage } from './balances-for.ts'
+import { buyAgainRoutes } from './buy-again.ts'
 import { startRoutes } from './cart-handoff.ts'
 import { addressCheckRoutes } from './check-address.ts'
 import type { StartDependencies } from './cart-handoff.ts'
+import { methodRoutes } from './choose-method.ts'
 import { eraseCartsOf, moveCarts, purgeCarts } from './carts-repository.ts'
-import type { FoundWith } from './carts-repository.ts'
 import { moveConfirmations, purgeConfirmations } from './cod-confirmations-repository.ts'
 import { makeStoreAt } from './courier-reach.ts'
 import type { ReachDependencies } from './courier-reach.ts'
+import { begunCartsOf } from './customer-carts-repository.ts'
+import type { BegunCart } from './customer-carts-repository.ts'
 import { confirmOrderPage } from './confirm-cod.ts'
 import { confirmRoutes } from './confirm-order-form.ts'
 import { couponsRepository, purgeCoupons } from './coupons/coupons-repository.ts'
@@ -27,12 +30,16 @@ import { purgeFeedback } from './feedback-repository.ts'
 import type { Feedback } from './feedback-repository.ts'
 import { findBegun } from './find-begun.ts'
 import { findCart, readCart, startCart } from './open-cart.ts'
-import type { OpenCart, StartedFrom } from './open-cart.ts'
+import type { OpenCart, ReadWith, StartedFrom } from './open-cart.ts'
+import { isOver } from './is-over.ts'
+import { noteOrderedInShop } from './ordered-in-shop-repository.ts'
+import { ownCheckoutRoutes } from './open-own-checkout.ts'
 import { statusOf } from './order-status.ts'
 import type { OrderStatusReply, StatusOptions } from './order-status.ts'
 import type { PayDependencies } from './pay.ts'
 import { draftStage, payDraft, placeDraftOnDelivery } from './pay-draft.ts'
 import type { DraftToPay } from './pay-draft.ts'
+import { personalCheckout } from './personal-data.ts'
 import { quoteAgain } from './quote-again.ts'
 import { checkoutRoutes } from './routes.ts'
 import { paymentsOfCustomer } from './saved-methods.ts'
@@ -40,6 +47,7 @@ import type { PaymentsOfCustomer } from './saved-methods.ts'
 import { stageInfoOf } from './stage-info.ts'
 import { purgeHolds, purgeReservations, stockLines, stockRepository } from './stock-repository.ts'
 
+export { campaignOf } from './campaign-of.ts'
 export { cartContent, returnOf } from './cart-content.ts'
 export { orderedCartToWire } from './cart-wire.ts'
 export { choiceToQuote, emiOfOrder } from './choice-to-quote.ts'
@@ -49,7 +57,9 @@ export { isApple } from './is-apple.ts'
 export { statusOfPayable, type OrderStatusReply } from './order-status.ts'
 export { paymentOptionsFor } from './payment-options.ts'
 export { paymentSection } from './payment-section.ts'
-export { isOpenTooLong } from './is-open-too-long.ts'
+export { linkOfCart } from './buy-again.ts'
+export { isDeliverable } from './quote.ts'
+export { isOver } from './is-over.ts'
 export { returnToOf } from './read-start-form.ts'
 export { refuseUnavailable } from './verify-checkout.ts'
 export { STOCK_IS_ON_PLATFORM } from './stock-repository.ts'
@@ -58,7 +68,7 @@ export interface Checkout extends Module {
   /** The store's cart comes over: its content is asked of the platform. Gives the cart's id. */
   start(store: Store, from: StartedFrom): Promise<string>
   /** The cart for showing, as the platform has it now. */
-  readCart(cartId: string, include?: FoundWith): Promise<OpenCart>
+  readCart(cartId: string, include?: ReadWith): Promise<OpenCart>
   /** The cart as it was last seen. */
   findCart(cartId: string): Promise<OpenCart>
   /** What became of a cart; a payment that may have succeeded meanwhile is asked for. */
@@ -77,6 +87,8 @@ export interface Checkout extends Module {
   confirmOrderPage(secret: string): Promise<ConfirmOrderPage>
   /** This person's choices for a cart; undefined where another one staged it. */
   stageInfoOf(visitor: Visitor, cartId: string): Promise<StageInfo | undefined>
+  /** What this person has begun to check out and not ordered, the last changed first. */
+  openCartsOf(store: Store, visitor: Visitor): Promise<readonly BegunCart[]>
   /** With what this person can pay again. */
   paymentsOf(visitor: Visitor): Promise<PaymentsOfCustomer>
   /** Whether the thank-you page asks what the shopper thinks. */
@@ -103,6 +115,8 @@ export interface Checkout extends Module {
   giveCouponsBack(transaction: Transaction, storeId: string, orderId: string): Promise<unknown>
   /** An order that was taken over from the platform: its items are counted there. */
   readonly noteSoldElsewhere: AdoptedReaction
+  /** The cart was ordered in the shop's own checkout: its checkout here is over. */
+  orderedInShop(transaction: Transaction, storeId: string, cartId: string): Promise<unknown>
   /** The platform has taken the items of this order from its own stock. */
   stockIsOnPlatform(transaction: Transaction, storeId: string, payableId: string): Promise<unknown>
   /** Carts of a guest are of the subject that the session goes on as; gives their ids. */
@@ -132,6 +146,9 @@ export function makeCheckout(given: CheckoutDependencies): Checkout {
     routes: (app) => {
       checkoutRoutes(app, deps)
       addressCheckRoutes(app)
+      buyAgainRoutes(app, deps)
+      methodRoutes(app, deps)
+      ownCheckoutRoutes(app, deps)
     },
     forms(app) {
       startRoutes(app, deps)
@@ -146,6 +163,7 @@ export function makeCheckout(given: CheckoutDependencies): Checkout {
       purgeFeedback,
     ],
     erase: eraseCartsOf,
+    personal: personalCheckout,
     start: (store, from) => startCart(deps, store, from),
     readCart: (cartId, include) => readCart(deps, cartId, include),
     findCart: (cartId) => findCart(deps, cartId),
@@ -154,6 +172,8 @@ export function makeCheckout(given: CheckoutDependencies): Checkout {
     balancesOfPage: (open, visitorOf) => balancesOfPage(deps, visitorOf, open),
     confirmOrderPage: (secret) => confirmOrderPage(deps, secret),
     stageInfoOf: (visitor, cartId) => stageInfoOf(deps.database, visitor, cartId),
+    openCartsOf: async (store, visitor) =>
+      (await begunCartsOf(deps.database, visitor)).filter((cart) => !isOver(store, cart)),
     paymentsOf: (visitor) => paymentsOfCustomer(deps, visitor),
     isFeedbackWanted: (open) => isFeedbackWanted(deps.database, open),
     feedbackOf: (store) => feedbackOf(deps.database, store),
@@ -169,6 +189,7 @@ export function makeCheckout(given: CheckoutDependencies): Checkout {
     },
     giveCouponsBack: couponsRepository.giveBack,
     noteSoldElsewhere,
+    orderedInShop: noteOrderedInShop,
     stockIsOnPlatform: stockRepository.onPlatform,
     moveCarts,
     moveConfirmations,

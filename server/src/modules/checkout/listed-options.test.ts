@@ -18,7 +18,7 @@ const offer = {
 } as unknown as StoreOffer
 const card = { network: 'visa', type: 'debit' } as CustomerCard
 
-describe('[checkout §9, D-59, D-71] the same options everywhere, less what a page does not allow', () => {
+describe('[checkout §9, C1.5, D-59, D-71] the same options everywhere, less what a page does not allow', () => {
   test.each([
     ['CHECKOUT', false, 'CREDIT_DEBIT_CARD EMI UPI WALLETS COD BRAND_EMI'],
     ['SWIFT_PAY', true, 'CREDIT_DEBIT_CARD EMI UPI WALLETS BRAND_EMI'],

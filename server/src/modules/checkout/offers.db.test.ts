@@ -1,4 +1,4 @@
-import { getCartInfo } from '@thela/contracts/calls/checkout'
+import { getCartInfo, updateCart } from '@thela/contracts/calls/checkout'
 import { getProductBundles, getUpsell, updateVariants } from '@thela/contracts/calls/offers'
 import { createPaymentOrder } from '@thela/contracts/calls/checkout-order'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -209,6 +209,43 @@ test('[I31] neither another person’s cart nor an ordered one is changed', asyn
   const { cartId } = await openShopper(app, { store: 'dhaga' })
   const stranger = { ...shopper, cartId }
   expect((await update(stranger, [CUP.variantId, 1])).failure.code).toBe('INVALID_CART')
+})
+
+test('[ADR-159, C3.8] an expired checkout and an expired cart take no change', async () => {
+  const shopper = await openShopper(app)
+  const [over, gone] = [await openShopper(app), await openShopper(app)]
+  await app.database.raw(
+    `update carts set started_at = now() - interval '31 days' where cart_id = $1`,
+    [over.cartId],
+  )
+  await app.database.raw('update carts set expires_at = now() where cart_id = $1', [gone.cartId])
+  for (const ended of [over, gone]) {
+    const { status, failure } = await update(ended, [CUP.variantId, 1])
+    expect([status, failure.code]).toEqual([404, 'INVALID_CART'])
+    const form = await app.platform.platformOf('meher').fetchCart(ended.token)
+    expect(form?.items.map(({ variantId }) => variantId)).not.toContain(CUP.variantId)
+  }
+  expect((await update(shopper, [CUP.variantId, 1])).status).toBe(200)
+})
+
+test('[checkout §6, C6.3, I31] without a token the cart of nobody is changed, and no customer’s', async () => {
+  const browser = await openTestBrowser(app, 'meher')
+  const { cartId } = await browser.startCart([[TEA, 2]])
+  const headers = { authorization: undefined }
+  const changes = async (id: string) => {
+    const { cartItems } = await browser.requestWell(getCartInfo, { query: { cart_id: id } })
+    const line = { cart_id: id, key: cartItems[0]?.key, change: 'RAISE' }
+    const variants = { cartId: id, variantUpdates: [{ variantId: CUP.variantId, quantity: 1 }] }
+    return [
+      await browser.request(updateCart, { body: line, headers }),
+      await browser.request(updateVariants, { body: variants, headers }),
+    ]
+  }
+  expect((await changes(cartId)).map(({ status }) => status)).toEqual([200, 200])
+  const owner = await openShopper(app)
+  await owner.pay(TEA_FOR_TWO)
+  const refused = (await changes(owner.cartId)).map(({ failure }) => failure.code)
+  expect(refused).toEqual(['CART_OF_ANOTHER', 'CART_OF_ANOTHER'])
 })
 
 test('[checkout §3 Store uiConfig flags] without allowEdit only what is offered may be chosen', async () => {

@@ -11,8 +11,10 @@ import { ExternalServiceError } from '../../ports/external-service-error.ts'
 import type { StorePlatform } from '../../ports/store-platform.ts'
 import type { Orders } from '../orders/index.ts'
 import type { Store, Stores } from '../stores/index.ts'
+import type { Campaign } from './campaign-of.ts'
 import { cartsRepository } from './carts-repository.ts'
 import type { FoundWith, ReturnTo, StoredCart } from './carts-repository.ts'
+import { openCartsRepository } from './open-carts-repository.ts'
 import { orderOfCart } from './order-of-cart.ts'
 
 /** A cart read from the platform this recently is shown as it is; paying always asks again. */
@@ -32,10 +34,19 @@ export interface OpenCart {
 
 export interface StartedFrom {
   readonly token: string
+  /** Of a copy: the shop's cart from which it was made. */
+  readonly shopToken?: string
+  /** The name by which the same checkout is found until it begins; without one the token. */
+  readonly openAs?: string
   readonly mode: PageMode
   readonly parentOrigin: string | undefined
-  readonly utm: Readonly<Record<string, string>>
+  readonly utm: Campaign
   readonly returnTo: ReturnTo | undefined
+}
+
+export interface ReadWith extends FoundWith {
+  /** Of the link by which it is opened. */
+  readonly campaign?: Campaign
 }
 
 /** Maps the platform's errors to those of the checkout. */
@@ -65,14 +76,21 @@ export async function openCart(
 ): Promise<string> {
   const { database } = deps
   const { storeId } = store
+  const { openAs = from.token, shopToken } = from
   for (let attempt = 1; attempt <= OPEN_TRIES; attempt += 1) {
     const cartId = newId(store.number)
     const cart = cartOf(cartId, form)
-    const openId = await cartsRepository.open(database, storeId, { ...from, cartId, cart })
+    const openId = await openCartsRepository.open(database, storeId, {
+      ...from,
+      openAs,
+      shopToken,
+      cartId,
+      cart,
+    })
     if (openId === cartId) return cartId
     const isFree = openId !== undefined && !(await orderOfCart(deps, storeId, openId))
     if (isFree) return openId
-    await cartsRepository.release(database, storeId, from.token)
+    await openCartsRepository.release(database, storeId, openAs)
   }
   throw new ApiError('BUSY')
 }
@@ -114,13 +132,26 @@ export async function noteCart(
   return { ...stored, cart, revision, ageSeconds: 0 }
 }
 
+/** The link by which a cart is opened again may be that of another campaign. */
+async function noteCampaign(
+  { database }: Pick<CartDependencies, 'database'>,
+  { store, stored }: OpenCart,
+  utm: Campaign,
+): Promise<OpenCart> {
+  const isKnown = Object.entries(utm).every(([name, text]) => stored.utm[name] === text)
+  if (isKnown) return { store, stored }
+  const { storeId } = store
+  const all = await cartsRepository.noteCampaign(database, storeId, stored.cartId, utm)
+  return { store, stored: { ...stored, utm: all } }
+}
+
 /** The cart for display. If the platform does not respond the last known one is shown. */
 export async function readCart(
   deps: CartDependencies,
   cartId: string,
-  how?: FoundWith,
+  { campaign = {}, ...how }: ReadWith = { hasInventory: false },
 ): Promise<OpenCart> {
-  const open = await findCart(deps, cartId, how)
+  const open = await noteCampaign(deps, await findCart(deps, cartId, how), campaign)
   if (open.stored.ageSeconds < FRESH_SECONDS) return open
   try {
     const form = await deps.platformOf(open.store).fetchCart(open.stored.token)

@@ -309,7 +309,9 @@ test.each(['unavailable', 'refused', 'invalidResponse'] as const)(
       expect(response).toMatchObject({ status: 502, failure: { code: 'PLATFORM_UNAVAILABLE' } })
     }
     app.platform.faults.end()
-    expect(await shopper.browser.requestWell(getCustomer)).toMatchObject({ isFirstTimeUser: false })
+    expect(await shopper.browser.requestWell(getCustomer)).toMatchObject({
+      addressList: [{ id: shopper.addressId }],
+    })
     expect((await shopper.pay()).status).toBe(200)
   },
 )

@@ -364,7 +364,7 @@ async function payBy(
   await browser.request(getUpiStatus, { params: { id: reply.attemptId }, query: { cartId } })
 }
 
-test('[checkout §3, §5, C5.47, I31] what a customer paid with before: last used first, only what is offered; nothing of a guest', async () => {
+test('[checkout §3, §5, C3.49, C5.47, I31] what a customer paid with before: last used first, only what is offered; nothing of a guest', async () => {
   await applyStore()
   const phone = '+919811122233'
   const bank = (code: string) => ({ method: 'NET_BANKING', instrument: { bank: code } }) as const

@@ -1,5 +1,5 @@
 /** The sources of a price: each contributes its lines of the price table. [D-63, I13] */
-import { itemsTotalOf, paymentAdjustment } from '@thela/domain/checkout'
+import { deliveryDiscount, itemsTotalOf, paymentAdjustment } from '@thela/domain/checkout'
 import type { Cart, ChosenPayment, PaymentToQuote } from '@thela/domain/checkout'
 import { paise } from '@thela/domain/money'
 import type { PriceLine } from '@thela/domain/orders'
@@ -36,6 +36,11 @@ const coupons: PriceSource = ({ cart }) =>
 const delivery: PriceSource = ({ shipping }) =>
   shipping ? [{ key: 'shippingCharge', amount: paise(shipping.charge) }] : []
 
+const freeDelivery: PriceSource = ({ shipping, cart: { coupons = [] } }) => {
+  const line = deliveryDiscount(coupons, paise(shipping?.charge ?? 0))
+  return line ? [line] : []
+}
+
 const paymentMethod: PriceSource = ({ store, cart, paidWith }) => {
   if (paidWith === undefined) return []
   const { charge, discount } = paymentAdjustment(
@@ -49,9 +54,13 @@ const paymentMethod: PriceSource = ({ store, cart, paidWith }) => {
   ]
 }
 
-/** Contained in the prices of the items. */
+/** Of the items after their discounts; the rule of the total adds the share of the charges. */
 const taxes: PriceSource = ({ cart: { taxLines = [] } }) =>
-  taxLines.map(({ amount, title }) => ({ key: 'tax', amount, ...omitUndefined({ title }) }))
+  taxLines.map(({ amount, title, isOnTop = false }) => ({
+    key: isOnTop ? 'taxOnTop' : 'tax',
+    amount,
+    ...omitUndefined({ title }),
+  }))
 
 const balances: PriceSource = ({ balances: applied = [] }) => balanceLines(applied)
 
@@ -60,6 +69,7 @@ export const PRICE_SOURCES: readonly PriceSource[] = [
   cartDiscount,
   coupons,
   delivery,
+  freeDelivery,
   paymentMethod,
   taxes,
   balances,

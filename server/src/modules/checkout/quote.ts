@@ -21,7 +21,7 @@ import { paymentOption } from '@thela/domain/payments'
 import type { AppliedBalance } from '@thela/domain/payments'
 import { deliveryZonesOf, partialCodRuleOf, shippingPreferenceOf } from '../stores/index.ts'
 import type { Store } from '../stores/index.ts'
-import { reachAt } from './courier-reach.ts'
+import { historyAt, reachAt } from './courier-reach.ts'
 import { findPincode } from './find-pincode.ts'
 import { PRICE_SOURCES } from './price-sources.ts'
 
@@ -43,6 +43,7 @@ export function shippingPreferenceAt(store: Store, address: DeliveryAddress): Sh
     zones: deliveryZonesOf(store),
     undeliverablePincodes: store.config.shippingPref.undeliverablePincodes,
     courier: reachAt(store, pincode),
+    history: historyAt(store, pincode),
   })
 }
 
@@ -63,18 +64,27 @@ export function shippingOptionsFor(
   cart: Cart,
   where: { readonly address: DeliveryAddress | undefined; readonly now: Date },
 ): readonly ShippingOption[] {
-  if (!requiresShipping(cart)) return []
+  return requiresShipping(cart) ? shippingOptionsAt(store, where) : []
+}
+
+/** The store's deliveries at an address, with their days. */
+export function shippingOptionsAt(
+  store: Store,
+  where: { readonly address: DeliveryAddress | undefined; readonly now: Date },
+): readonly ShippingOption[] {
   const isAnywhere = where.address === undefined
   const options = deliveryOptions(
     isAnywhere ? shippingPreferenceOf(store) : shippingPreferenceAt(store, where.address),
   )
+  const { sameDayUntilHour } = store.config.shippingPref
+  // Days depend on the place; what a store does not say is not promised either.
+  const isDated = !isAnywhere && !store.config.uiConfig.hideSlaValues
   return options.map(({ minSlaDays, maxSlaDays, ...option }) => {
-    // Days depend on the place.
     const days = {
-      ...(minSlaDays !== undefined && !isAnywhere ? { minSlaDays } : {}),
-      ...(maxSlaDays !== undefined && !isAnywhere ? { maxSlaDays } : {}),
+      ...(minSlaDays !== undefined && isDated ? { minSlaDays } : {}),
+      ...(maxSlaDays !== undefined && isDated ? { maxSlaDays } : {}),
     }
-    const promise = deliveryPromise(days, where.now)
+    const promise = deliveryPromise(days, { now: where.now, sameDayUntilHour })
     return {
       id: option.id,
       type: option.type,

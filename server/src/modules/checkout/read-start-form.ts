@@ -1,9 +1,10 @@
 /** [checkout §2 Query parameters, D-41, I57] */
+import { links } from '@thela/contracts/links'
 import { ThemeCart } from '@thela/contracts/calls/cart'
-import { UTM_NAMES } from '@thela/domain/checkout'
 import { Compile } from 'typebox/compile'
 import { ApiError } from '../../http/api-error.ts'
 import type { Store } from '../stores/index.ts'
+import { campaignOf } from './campaign-of.ts'
 import type { ReturnTo } from './carts-repository.ts'
 import type { StartedFrom } from './open-cart.ts'
 import { readPartner, readReturnLink } from './return-link.ts'
@@ -22,6 +23,8 @@ export interface CheckoutStart {
   /** The partner who sent the shopper. */
   readonly cb_s?: string | undefined
   readonly discountCode?: string | undefined
+  /** How often this browser used the shop's own checkout since ours was last shown. */
+  readonly fallbacks?: string | undefined
   readonly [utm: `utm_${string}`]: string | undefined
 }
 
@@ -38,9 +41,6 @@ function readJsonText(text: string): unknown {
     return undefined
   }
 }
-
-/** Campaign parameters are not worth an error: characters that cannot be stored are removed. */
-const plainText = (text: string): string => text.replaceAll(/\p{Cc}/gu, '')
 
 /** A parent must be one of the store's own origins; any other opens the full page. */
 export function popUpOf(
@@ -63,16 +63,17 @@ export function returnToOf(
 
 export function readStartForm(store: Store, request: CheckoutStart): StartedFrom {
   const popUp = popUpOf(store, request)
-  const utm: Record<string, string> = {}
-  for (const name of UTM_NAMES) {
-    const value = request[`utm_${name}`]
-    if (value) utm[name] = plainText(value).slice(0, 200).toWellFormed()
-  }
   return {
     token: tokenOf(request),
     mode: popUp?.mode ?? 'page',
     parentOrigin: popUp?.parent,
-    utm,
+    utm: campaignOf((name) => request[name]),
     returnTo: returnToOf(store, request),
   }
+}
+
+/** The same as a plain link: of a cart only its token is used. */
+export function startAgainLink(storeName: string, request: CheckoutStart): string {
+  const { cart: _cart, token: _token, fallbacks: _fallbacks, ...more } = request
+  return links.start(storeName, tokenOf(request), more)
 }

@@ -7,6 +7,7 @@ import { balancesFor } from './balances-for.ts'
 import type { BalanceDependencies } from './balances-for.ts'
 import { effectiveCodes } from './coupons/cart-for-codes.ts'
 import { couponCustomer } from './coupons/coupon-customer.ts'
+import { lostCodes } from './coupons/used-up.ts'
 import { asCheckoutError, noteCart } from './open-cart.ts'
 import type { CartDependencies } from './open-cart.ts'
 import { quoteFor } from './quote.ts'
@@ -36,14 +37,16 @@ async function rejectShortBalance(
 /** Others have used the code up meanwhile: it leaves the cart, and the totals without it are shown. */
 async function rejectUsedUpCoupon(
   deps: ReserveDependencies,
-  { store, stored, choice }: VerifiedCheckout,
+  { store, stored, choice, visitor }: VerifiedCheckout,
   code: string,
 ): Promise<never> {
   const { discountCodes } = deps.platformOf(store)
   const kept = effectiveCodes(stored.cart).filter((other) => other !== code)
   const { cart: form } = await asCheckoutError(discountCodes.setCodes(stored.token, kept))
   const { cart } = await noteCart(deps, { store, stored }, form)
-  throw new ApiError('PRICE_CHANGED', { details: { quote: quoteFor(store, cart, choice) } })
+  const lost = await lostCodes(deps, { store, stored }, { now: cart, visitor })
+  const details = { quote: quoteFor(store, cart, choice), lostCodes: lost }
+  throw new ApiError('PRICE_CHANGED', { details })
 }
 
 export async function reserveStock(

@@ -2,13 +2,14 @@ import * as calls from '@thela/contracts/calls/checkout'
 import { checkCustomerStatus } from '@thela/contracts/calls/checkout-risk'
 import { splitPayment } from '@thela/contracts/calls/partial-cod'
 import * as orderCalls from '@thela/contracts/calls/checkout-order'
+import * as upiCalls from '@thela/contracts/calls/upi-create'
 import { createPaymentOrderAt } from '@thela/contracts/calls/payment-order-at'
 import type { TypesOf } from '@thela/contracts/call'
 import type { Quote } from '@thela/domain/orders'
 import { messagesIn } from '@thela/messages/catalogues'
 import { omitUndefined } from '@thela/domain/values'
 import { DEFAULT_CREDIT_TITLE } from '@thela/contracts/stores/ui-config'
-import { cheapestDelivery, itemsTotalOf } from '@thela/domain/checkout'
+import { cheapestDelivery, isStockLow, itemsTotalOf } from '@thela/domain/checkout'
 import type { PaymentToQuote } from '@thela/domain/checkout'
 import type { Paise } from '@thela/domain/money'
 import type { FastifyInstance } from 'fastify'
@@ -18,8 +19,9 @@ import type { Input } from '../../http/route.ts'
 import type { Visitor } from '../../http/visitor.ts'
 import { cartFormOf, cartToWire } from './cart-wire.ts'
 import { changeLine } from './change-line.ts'
+import { copyCart } from './copy-cart.ts'
 import { asCheckoutError, findCart, readCart } from './open-cart.ts'
-import { balancesFor, giftCardsOf, stagedBalances } from './balances-for.ts'
+import { rejectWhitespace, balancesFor, giftCardsOf, stagedBalances } from './balances-for.ts'
 import { choiceToQuote } from './choice-to-quote.ts'
 import { cartsRepository } from './carts-repository.ts'
 import type { Draft } from './stored-stage.ts'
@@ -28,7 +30,6 @@ import { customerStatus } from './cod-risk.ts'
 import { createUpiAttempt } from './create-upi-attempt.ts'
 import { confirmByCode } from './confirm-cod.ts'
 import { draftOf } from './draft-of.ts'
-import { copyCart } from './own-cart.ts'
 import { partialCodOf, paymentOfStage, readSplitInput, splitPaymentReply } from './partial-cod.ts'
 import { pay } from './pay.ts'
 import { payAt } from './pay-at-provider.ts'
@@ -78,7 +79,9 @@ function cartRoutes(app: FastifyInstance, deps: PayDependencies): void {
     const { store, stored } = await findCart(deps, query.cart_id)
     const { items } = stored.cart
     const stock = await asCheckoutError(fetchStock(deps.platformOf(store), store, items))
-    return { items: inventoryToWire(checkPlatformStock(stored.cart, stock)) }
+    const check = checkPlatformStock(stored.cart, stock)
+    const { lowStockAt } = store.config.leavingEarlyConfig
+    return { items: inventoryToWire(check), isLow: isStockLow(check, lowStockAt) }
   })
 
   registerCall(app, calls.getServiceability, async ({ params, query }) => {
@@ -118,6 +121,7 @@ function paymentsInput(
     if (a !== undefined && b !== undefined && a !== b) throw new ApiError('BAD_REQUEST')
     return a ?? b
   }
+  rejectWhitespace(body.gift_card_codes)
   if (query.storeId !== undefined && query.storeId !== storeId) throw new ApiError('NOT_FOUND')
   const cartId = agreed(body.cartId, query.cartId)
   const addressId = agreed(body.addressId, query.addressId)
@@ -269,7 +273,7 @@ function orderRoutes(app: FastifyInstance, deps: PayDependencies): void {
     pay(deps, visitor, { body, ...orderRequest(request) }),
   )
 
-  for (const call of [orderCalls.createUpiAttempt, orderCalls.createUpiAttemptByGet]) {
+  for (const call of [upiCalls.createUpiAttempt, upiCalls.createUpiAttemptByGet]) {
     registerCall(app, call, async ({ visitor, query: { cartId }, ...request }) =>
       createUpiAttempt(deps, visitor, { cartId, ...orderRequest(request) }),
     )
@@ -282,14 +286,10 @@ function orderRoutes(app: FastifyInstance, deps: PayDependencies): void {
     placeCodOrder(deps, visitor, { stage: body, ...orderRequest(request) }),
   )
 
-  registerCall(app, orderCalls.confirmCodOrder, async ({ visitor, body, address }) =>
-    confirmByCode(deps, visitor, {
-      cartId: body.cart_id,
-      confirmationId: body.confirmation_id,
-      code: body.code,
-      address,
-    }),
-  )
+  registerCall(app, orderCalls.confirmCodOrder, async ({ visitor, body, address }) => {
+    const { cart_id: cartId, confirmation_id: confirmationId, code } = body
+    return confirmByCode(deps, visitor, { cartId, confirmationId, code, address })
+  })
 
   registerCall(app, orderCalls.getOrderStatus, async ({ query }) =>
     orderStatus(deps, query.cart_id),

@@ -12,7 +12,7 @@ import { omitUndefined } from '@thela/domain/values'
 import { ApiError } from '../../http/api-error.ts'
 import type { Visitor } from '../../http/visitor.ts'
 import { savedMethodOf, traitsOfCard } from '../payments/index.ts'
-import type { CustomerCard, Payments, StoreOffer } from '../payments/index.ts'
+import type { CustomerCard, Payments, StoreOffer, UsedMethods } from '../payments/index.ts'
 import type { Store } from '../stores/index.ts'
 import type { InstrumentContext, ListedInstrument } from './instrument-context.ts'
 
@@ -29,9 +29,14 @@ export const acceptedCards = (
           (type === 'unknown' || accepted.types.includes(type)),
       )
 
-/** The card to use again: the last used one that has not expired. */
-function usedCard(cards: readonly CustomerCard[]): CustomerCard | undefined {
+/** The card to use again: the default, else the last used one; not one that has expired. */
+function usedCard(
+  cards: readonly CustomerCard[],
+  isDefault: UsedMethods['isDefault'],
+): CustomerCard | undefined {
   const now = new Date()
+  const chosen = cards.find(({ id, isExpired }) => isDefault?.(id) && !isExpired)
+  if (chosen) return chosen
   const used = lastUsedCard(cards.map(savedMethodOf), { year: istYear(now), month: istMonth(now) })
   return cards.find(({ id }) => id === used?.id)
 }
@@ -51,9 +56,10 @@ const labelOf = (card: CustomerCard): string => {
 export function savedCardInstruments({
   offer,
   cards: all,
-}: Pick<InstrumentContext, 'offer' | 'cards'>): readonly ListedInstrument[] {
+  used: { isDefault },
+}: Pick<InstrumentContext, 'offer' | 'cards' | 'used'>): readonly ListedInstrument[] {
   const cards = acceptedCards(offer, all)
-  const used = usedCard(cards)
+  const used = usedCard(cards, isDefault)
   return cards.map((card) => {
     const { id, token, type, lastDigits, network, issuer, expiry } = card
     const traits = traitsOfCard(card)
@@ -105,11 +111,14 @@ function savedCardInfo(card: CustomerCard): SavedPaymentMethodInfo {
 }
 
 /** As the reply lists them, with the one to use again. */
-export function savedCardInfos(cards: readonly CustomerCard[]): {
+export function savedCardInfos(
+  cards: readonly CustomerCard[],
+  isDefault: UsedMethods['isDefault'],
+): {
   readonly list: readonly SavedPaymentMethodInfo[]
   readonly used?: SavedPaymentMethodInfo
 } {
-  const used = usedCard(cards)
+  const used = usedCard(cards, isDefault)
   return {
     list: cards.map(savedCardInfo),
     ...(used ? { used: savedCardInfo(used) } : {}),

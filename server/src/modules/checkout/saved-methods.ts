@@ -22,15 +22,21 @@ const usedMethods = ({
       : [],
   )
 
-/** The last used first, and the card to use again. */
+/** The default first, then the last used, and the card to use again. */
 export function savedMethods(context: Pick<InstrumentContext, 'offer' | 'used' | 'cards'>): {
   readonly savedPaymentMethods: SavedPaymentMethodInfo[]
   readonly savedPaymentMethod?: SavedPaymentMethodInfo
 } {
-  const cards = savedCardInfos(acceptedCards(context.offer, context.cards))
+  const { isDefault } = context.used
+  const cards = savedCardInfos(acceptedCards(context.offer, context.cards), isDefault)
+  const list = [...cards.list, ...usedMethods(context)]
+    .toSorted((a, b) => b.recentUse.ctime.localeCompare(a.recentUse.ctime))
+    .map((method) =>
+      isDefault?.(method.id) ? { ...method, defaultSelected: true as const } : method,
+    )
   return {
-    savedPaymentMethods: [...cards.list, ...usedMethods(context)].toSorted((a, b) =>
-      b.recentUse.ctime.localeCompare(a.recentUse.ctime),
+    savedPaymentMethods: list.toSorted(
+      (a, b) => Number(b.defaultSelected ?? false) - Number(a.defaultSelected ?? false),
     ),
     ...(cards.used ? { savedPaymentMethod: cards.used } : {}),
   }

@@ -1,20 +1,18 @@
 /** [D-22, D-85] */
-import type { getServiceability } from '@thela/contracts/calls/checkout'
+import type { getServiceability, ShippingOption } from '@thela/contracts/calls/checkout'
 import type { TypesOf } from '@thela/contracts/call'
-import { deliveryPromise } from '@thela/domain/checkout'
+import { proposedDelivery } from '@thela/domain/checkout'
 import type { Store } from '../stores/index.ts'
 import { findPincode } from './find-pincode.ts'
 import { isCodAvailable } from './payment-options.ts'
-import { isDeliverable, shippingPreferenceAt } from './quote.ts'
+import { isDeliverable, shippingOptionsAt } from './quote.ts'
 
-/** The latest day of the fastest rate; undefined where no rate has days. */
-function promisedDay(store: Store, pincode: string, now: Date): string | undefined {
-  const { deliveryRates } = shippingPreferenceAt(store, { pincode })
-  return deliveryRates
-    .flatMap((rate) => deliveryPromise(rate, now)?.latestDay ?? [])
+/** The latest day of the fastest rate; undefined where no rate has days, or the store does not say them. */
+const promisedDay = (options: readonly ShippingOption[]): string | undefined =>
+  options
+    .flatMap(({ type, latest }) => (type === 'DELIVERY' && latest ? latest : []))
     .toSorted()
     .at(0)
-}
 
 /** Three separate facts: delivery, COD, and the date. */
 export function serviceability(
@@ -24,7 +22,9 @@ export function serviceability(
 ): TypesOf<typeof getServiceability>['reply'] {
   const place = findPincode(pincode)
   const [state, ...others] = place?.states ?? []
-  const promisedDate = store && promisedDay(store, pincode, now)
+  const options = store ? shippingOptionsAt(store, { address: { pincode }, now }) : []
+  const promisedDate = promisedDay(options)
+  const proposed = proposedDelivery(options)
   return {
     pincode,
     known: place !== undefined,
@@ -35,5 +35,6 @@ export function serviceability(
     deliverable: store === undefined || isDeliverable(store, { pincode }),
     codAvailable: store !== undefined && isCodAvailable(store, { pincode }),
     ...(promisedDate ? { promisedDate } : {}),
+    ...(proposed ? { proposed } : {}),
   }
 }

@@ -1,6 +1,10 @@
 /** [checkout §4 App start, §8, D-73, I36] */
 import type { TypesOf } from '@thela/contracts/call'
-import { getSessionStatus, stampCustomerStatus } from '@thela/contracts/calls/session-status'
+import {
+  getSessionStatus,
+  stampCustomerStatus,
+  stampCustomerStatusByGet,
+} from '@thela/contracts/calls/session-status'
 import type { SessionStatus } from '@thela/contracts/calls/session-status'
 import { links } from '@thela/contracts/links'
 import { omitUndefined } from '@thela/domain/values'
@@ -9,7 +13,7 @@ import { ApiError } from '../../http/api-error.ts'
 import { registerCall } from '../../http/route.ts'
 import type { Visitor } from '../../http/visitor.ts'
 import { cartsRepository } from './carts-repository.ts'
-import { isOpenTooLong } from './is-open-too-long.ts'
+import { isOver } from './is-over.ts'
 import { findCart, readCart } from './open-cart.ts'
 import type { CartDependencies } from './open-cart.ts'
 import { statusOf } from './order-status.ts'
@@ -28,7 +32,7 @@ async function sessionStatus(deps: StatusDependencies, cartId: string): Promise<
   }
   // A payment that is under way decides what becomes of the cart.
   if (status === 'PENDING' || status === 'REFUNDED') return OPEN
-  if (isOpenTooLong(open.store, open.stored)) return { ...OPEN, isExpired: true }
+  if (isOver(open.store, open.stored)) return { ...OPEN, isExpired: true }
   const onPlatform = await readCart(deps, cartId).catch(absentIfInvalid)
   return { ...OPEN, isDeleted: onPlatform === undefined }
 }
@@ -62,7 +66,9 @@ async function stampedStatus(
 
 export function sessionRoutes(app: FastifyInstance, deps: StatusDependencies): void {
   registerCall(app, getSessionStatus, async ({ params }) => sessionStatus(deps, params.id))
-  registerCall(app, stampCustomerStatus, async ({ visitor, query }) =>
-    stampedStatus(deps, visitor, query.cartId),
-  )
+  for (const call of [stampCustomerStatus, stampCustomerStatusByGet]) {
+    registerCall(app, call, async ({ visitor, query }) =>
+      stampedStatus(deps, visitor, query.cartId),
+    )
+  }
 }

@@ -94,7 +94,7 @@ test.each([
   },
 )
 
-test('[checkout §3 Stage info, C3.7, C3.8, D-75] the same verified phone finds it on another device', async () => {
+test('[checkout §3 Stage info, C3.7, C3.8, C6.5, D-75] the same verified phone finds it on another device', async () => {
   const { browser, cartId, phone, addressId, stage } = await openShopper(app)
   const payment = { option: 'UPI' as const, partial: true }
   const body = { ...stage, shipping_option_id: 'express', payment, gst_number: GSTIN }

@@ -14,20 +14,22 @@ import type { BalanceDependencies } from './balances-for.ts'
 import { cartToWire } from './cart-wire.ts'
 import { cartsRepository } from './carts-repository.ts'
 import { fetchStock } from './fetch-stock.ts'
+import { isOver } from './is-over.ts'
 import { asCheckoutError, cartOf, noteCart } from './open-cart.ts'
 import type { CartDependencies, OpenCart } from './open-cart.ts'
 import { orderOfCart } from './order-of-cart.ts'
-import { findOwnCart } from './own-cart.ts'
+import { findCartToChange } from './own-cart.ts'
 import { checkPlatformStock, rejectMissingStock } from './verify-checkout.ts'
 
 /** Sets the quantities of variants on the platform, which returns the new prices. */
 export async function updateCartVariants(
   deps: CartDependencies & BalanceDependencies,
-  visitor: Visitor,
+  visitor: Visitor | undefined,
   input: TypesOf<typeof updateVariants>['body'],
 ): Promise<CartInfo> {
-  const open = await findOwnCart(deps, visitor, input.cartId)
+  const open = await findCartToChange(deps, visitor, input.cartId)
   const { store, stored } = open
+  if (isOver(store, stored)) throw new ApiError('INVALID_CART')
   if (await orderOfCart(deps, store.storeId, stored.cartId)) {
     throw new ApiError('ORDER_ALREADY_PLACED')
   }

@@ -78,7 +78,7 @@ test('[I31] neither app nor ids of a guest, and nothing to a guest with the same
   })
 })
 
-test('[checkout §3, §5] typed ids that have paid: each once, the last used first; forgotten after a year', async () => {
+test('[checkout §3, §5, C3.49] typed ids that have paid: each once, the last used first; forgotten after a year', async () => {
   const phone = '+919811133304'
   for (const upiId of ['asha@okaxis', 'asha@ybl', 'Asha@OKAXIS']) {
     await payInApp(await openShopper(app, { phone }), [undefined], { upiId })

@@ -15,7 +15,7 @@ import type { Visitor } from '../../http/visitor.ts'
 import type { StorePlatform, VariantStock } from '../../ports/store-platform.ts'
 import type { AccountHolder, Accounts } from '../accounts/index.ts'
 import type { CustomerCard, Payments } from '../payments/index.ts'
-import { isOpenTooLong } from './is-open-too-long.ts'
+import { isOver } from './is-over.ts'
 import type { Store } from '../stores/index.ts'
 import type { Draft } from './stored-stage.ts'
 import { draftOf } from './draft-of.ts'
@@ -28,6 +28,7 @@ import { balancesFor } from './balances-for.ts'
 import { choiceToQuote, emiOfOrder } from './choice-to-quote.ts'
 import { limitsOfCodes } from './coupons/limits-of-codes.ts'
 import type { CouponToHold } from './coupons/limits-of-codes.ts'
+import { lostCodes } from './coupons/used-up.ts'
 import type { StoreAt } from './courier-reach.ts'
 import { rejectOtherStage } from './compare-stage.ts'
 import { fetchStock } from './fetch-stock.ts'
@@ -143,9 +144,11 @@ function hasLostCode(before: OpenCart, { stored }: OpenCart, { revision }: Stage
   const demandOf = ({ items }: Cart) => items.map(({ key, quantity }) => [key, quantity])
   const isSameDemand = isDeepStrictEqual(demandOf(cart), demandOf(stored.cart))
   if (before.stored.revision !== revision || !isSameDemand) return false
-  const amountNow = (code: string) =>
-    stored.cart.coupons?.find((coupon) => coupon.code === code)?.amount ?? 0
-  return (cart.coupons ?? []).some(({ code, amount }) => amountNow(code) < amount)
+  const now = (code: string) => stored.cart.coupons?.find((coupon) => coupon.code === code)
+  return (cart.coupons ?? []).some(
+    ({ code, amount, freeDelivery }) =>
+      (now(code)?.amount ?? 0) < amount || (freeDelivery && !now(code)?.freeDelivery),
+  )
 }
 
 /** Required if the store requires it, whatever the page sent. */
@@ -204,7 +207,7 @@ export async function verifyCheckout(
   const gstin = gstinOf(stage.gst_number)
   const found = await findOwnCart(deps, visitor, stage.cart_id)
   // No payment begins in a checkout that has expired; one that has begun goes on.
-  if (isOpenTooLong(found.store, found.stored)) throw new ApiError('INVALID_CART')
+  if (isOver(found.store, found.stored)) throw new ApiError('INVALID_CART')
   const holder = { storeId: visitor.storeId, subject: visitor.subject }
   const billingId = stage.billing_address_id ?? stage.address_id
   const [read, shippingAddress, otherBilling] = await Promise.all([
@@ -236,7 +239,10 @@ export async function verifyCheckout(
   ])
   const choice = { shipping, payment: toQuote, balances: applied }
   const quote = quoteFor(store, cart, choice)
-  if (isCodeLost) throw new ApiError('PRICE_CHANGED', { details: { quote } })
+  if (isCodeLost) {
+    const lost = await lostCodes(deps, found, { now: cart, visitor })
+    throw new ApiError('PRICE_CHANGED', { details: { quote, lostCodes: lost } })
+  }
   const split = { cart, address: shippingAddress, shipping, balances: applied }
   // Charging the whole amount would be another agreement.
   if (payment?.partial && !maySplit(store, split, payment)) {

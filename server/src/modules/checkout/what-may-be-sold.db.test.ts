@@ -1,5 +1,5 @@
 import { amountOf } from '@thela/domain/orders'
-import { saveCustomerInfo } from '@thela/contracts/calls/accounts'
+import { getCustomer, saveCustomerInfo } from '@thela/contracts/calls/accounts'
 import { getPayments, getServiceability, getShipping } from '@thela/contracts/calls/checkout'
 import {
   createPaymentOrder,
@@ -71,6 +71,10 @@ test('[D-22] COD is not offered where serviceability says that it is not availab
 })
 
 test('[checkout §5 email, I51, C5.19] an email is demanded by the server where the store demands it', async () => {
+  await app.applyMeher((file) => {
+    close(['799'])(file)
+    file['uiConfig'] = { ...file['uiConfig'], skipEmailValidation: false }
+  })
   const guest = await openTestBrowser(app)
   await guest.goOnAsGuest('+919500012345')
   const { email: _, ...address } = ADDRESS
@@ -105,6 +109,21 @@ test('[checkout §5 email, I51, C5.19] an email is demanded by the server where 
   }
   await guest.saveAddress({ address_line1: '7 Brigade Road, flat 3' })
   expect((await guest.request(createPaymentOrder, { body: pay })).status).toBe(200)
+  await app.applyMeher(close(['799']))
+})
+
+test('[C3.31] a store that skips the email takes an order without one', async () => {
+  await app.applyMeher((file) => {
+    close(['799'])(file)
+    file['uiConfig'] = { ...file['uiConfig'], skipEmailValidation: true }
+  })
+  try {
+    const { placeCod, browser } = await openShopper(app, { address: { email: '' } })
+    expect((await placeCod()).status).toBe(200)
+    expect((await browser.requestWell(getCustomer)).email).toBeUndefined()
+  } finally {
+    await app.applyMeher(close(['799']))
+  }
 })
 
 test('[D-19] the COD charge is that of the payment method', async () => {
@@ -115,6 +134,25 @@ test('[D-19] the COD charge is that of the payment method', async () => {
   const cod = reply.options.find(({ id }) => id === 'COD')?.quote
   expect(cod && amountOf(cod, 'paymentCharge')).toBe(TEA_FOR_TWO / 10)
   expect(cod).toMatchObject({ dueOnDelivery: (TEA_FOR_TWO * 11) / 10, payableNow: 0 })
+})
+
+test('[D-85, C3.43] the proposed delivery is the one that the checkout selects', async () => {
+  const { browser, cartId, addressId } = await openShopper(app)
+  const { promisedDate, proposed } = await browser.requestWell(getServiceability, {
+    params: { pincode: '560001' },
+    query: { storeId: 'meher' },
+  })
+  const { options } = await browser.requestWell(getShipping, { body: { cartId, addressId } })
+  const free = options.find(({ charge }) => charge === 0)
+  const faster = options.filter(({ latest }) => (latest ?? '') < (free?.latest ?? ''))
+  expect(proposed).toEqual({
+    charge: 0,
+    latest: free?.latest,
+    fasterFrom: Math.min(...faster.map(({ charge }) => charge)),
+  })
+  expect(Number(promisedDate?.replaceAll('-', ''))).toBeLessThan(
+    Number(proposed?.latest?.replaceAll('-', '')),
+  )
 })
 
 test('[D-85, C3.43] a date is promised where the store has a zone, and never for an unknown pincode', async () => {
@@ -133,6 +171,7 @@ test('[D-85, C3.43] a date is promised where the store has a zone, and never for
   const shopper = await openShopper(app)
   const address = { pincode: '744101', city: 'Port Blair', state: 'Andaman and Nicobar Islands' }
   const addressId = await shopper.browser.saveAddress(address)
+  expect(islands.proposed).toEqual({ charge: 0 })
   const { options } = await shopper.browser.requestWell(getShipping, {
     body: { cartId: shopper.cartId, addressId },
   })

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('[D-76, A4.42] a guest who verifies the phone keeps address and draft, and is a returning customer', async () => {
+test('[D-76, A4.42] a guest who verifies the phone keeps address and draft', async () => {
   const guest = await openShopper(app, { isGuest: true })
   const { browser, cartId, addressId, stage, phone } = guest
   await browser.requestWell(stageOrder, {
@@ -33,7 +33,7 @@ test('[D-76, A4.42] a guest who verifies the phone keeps address and draft, and 
   const customer = await browser.requestWell(getCustomer, {})
   expect(customer).toMatchObject({
     guestUser: false,
-    isFirstTimeUser: false,
+    isFirstTimeUser: true,
     fullName: ADDRESS.name,
     email: ADDRESS.email,
   })

@@ -9,7 +9,10 @@ import type { Store, Stores } from '../stores/index.ts'
 import { watchEndedSessions } from './ended-sessions.ts'
 import { purgePhones } from './otp-phones-repository.ts'
 import { moveCodes, purgeCodes, purgeSends } from './otp-repository.ts'
+import { purgeSellerTokens, sellerTokensRepository } from './seller-tokens-repository.ts'
 import { eraseSessionsOf, purgeSessions } from './sessions-repository.ts'
+import { endEverywhere } from './end-everywhere.ts'
+import { guestsOfPhone, personalSessions } from './personal-data.ts'
 import { heldSessions } from './held-sessions.ts'
 import { makeRefreshCookie } from './refresh-cookie.ts'
 import { makeRefreshSecrets } from './refresh-secrets.ts'
@@ -17,12 +20,15 @@ import { identityRoutes } from './routes.ts'
 import { makeSessions } from './sessions.ts'
 import type { FollowedReaction } from './follow-session.ts'
 import { sendCode } from './send-otp.ts'
-import type { OtpDependencies } from './send-otp.ts'
+import type { OtpDependencies } from './otp-dependencies.ts'
+import { signInByCode } from './sign-in-by-code.ts'
+import { isStillVouched } from './still-vouched.ts'
 import { makeTokens } from './tokens.ts'
 import { checkCode } from './verify-otp.ts'
 
 export { COUNT_IN_SCOPE, IS_WITHIN_COUNT } from './otp-repository.ts'
-export { waitRejection } from './send-otp.ts'
+export { waitRejection } from './note-code.ts'
+export { validateLoginPhone } from './phone-of.ts'
 export type { FollowedReaction } from './follow-session.ts'
 
 /** Limits the log lines of a flooded store. */
@@ -34,6 +40,11 @@ export interface Identity extends Module {
   sendCode(input: Parameters<typeof sendCode>[1]): ReturnType<typeof sendCode>
   /** The phone of a correct code; guesses are counted. */
   checkCode(input: Parameters<typeof checkCode>[1]): Promise<string>
+  /** The same, and the session of that phone begins in this browser. */
+  signInByCode(
+    input: Parameters<typeof signInByCode>[1],
+    browser: Parameters<typeof signInByCode>[2],
+  ): Promise<Session>
   /** The codes of these challenges are of the subject that the session goes on as. */
   moveCodes(db: Queryable, moved: Parameters<typeof moveCodes>[1]): Promise<unknown>
   /**
@@ -44,6 +55,12 @@ export interface Identity extends Module {
     store: Store,
     cookies: Readonly<Record<string, string | undefined>>,
   ): Promise<{ readonly session: Session; readonly visitor: Visitor | undefined }>
+  /** As whom guests who typed this phone are known. */
+  readonly guestsOfPhone: typeof guestsOfPhone
+  /** Every session of a verified phone at these stores ends now. */
+  endSessionsOf(customer: Parameters<typeof endEverywhere>[1]): Promise<void>
+  /** Where the browser of these cookies has logged in; the sessions may have ended since. */
+  storesOfBrowser(cookies: Readonly<Record<string, string | undefined>>): readonly Store[]
 }
 
 export async function makeIdentity(deps: {
@@ -58,7 +75,9 @@ export async function makeIdentity(deps: {
   readonly onSessionMoved: FollowedReaction
   readonly otpPerAddress: number
   readonly otpPerPhone: number
-  readonly onCodesUsedUp: (storeId: string) => void
+  readonly identityProviderOf: OtpDependencies['identityProviderOf']
+  readonly onCodesUsedUp: OtpDependencies['onCodesUsedUp']
+  readonly onCodeSent: OtpDependencies['onCodeSent']
   readonly onProblem: (problem: Error) => void
 }): Promise<Identity> {
   const [newest, ...older] = deps.masterKeys
@@ -77,15 +96,17 @@ export async function makeIdentity(deps: {
   const cookie = makeRefreshCookie(deps.publicUrl)
 
   const notifiedAt = new Map<string, number>()
-  const onCodesUsedUp = (storeId: string) => {
+  const onCodesUsedUp = (store: Store) => {
+    const { storeId } = store
     if (Date.now() - (notifiedAt.get(storeId) ?? 0) < NOTIFY_AGAIN_MS) return
     notifiedAt.set(storeId, Date.now())
-    deps.onCodesUsedUp(storeId)
+    deps.onCodesUsedUp(store)
   }
 
   const authenticate: Authenticate = async (token) => {
     const visitor = await tokens.read(token)
-    return visitor && !ended.has(visitor.sessionId) ? visitor : undefined
+    if (!visitor || ended.has(visitor.sessionId)) return undefined
+    return (await isStillVouched(deps, visitor)) ? visitor : undefined
   }
 
   const otp = {
@@ -101,9 +122,16 @@ export async function makeIdentity(deps: {
     routes: (app) => identityRoutes(app, { ...otp, sessions, ended, cookie, storeOfSession }),
     sendCode: (input) => sendCode(otp, input),
     checkCode: (input) => checkCode(otp, input),
+    signInByCode: (input, browser) => signInByCode({ ...otp, sessions, cookie }, input, browser),
     moveCodes,
-    retention: [purgeCodes, purgeSends, purgePhones, purgeSessions],
-    erase: eraseSessionsOf,
+    personal: personalSessions({ ended }),
+    guestsOfPhone,
+    endSessionsOf: (customer) => endEverywhere({ ...deps, ended }, customer),
+    retention: [purgeCodes, purgeSends, purgePhones, purgeSessions, purgeSellerTokens],
+    async erase(transaction, storeId) {
+      await sellerTokensRepository.eraseOf(transaction, storeId)
+      await eraseSessionsOf(transaction, storeId)
+    },
     async sessionFor(store, cookies) {
       for (const held of heldSessions(cookie, deps.stores.ofSeller(store), cookies)) {
         const session = await sessions.read(store, held)
@@ -111,5 +139,7 @@ export async function makeIdentity(deps: {
       }
       return { session: await sessions.anonymous(store), visitor: undefined }
     },
+    storesOfBrowser: (cookies) =>
+      heldSessions(cookie, deps.stores.list(), cookies).map(({ store }) => store),
   }
 }

@@ -22,6 +22,8 @@ export interface NewSession {
   readonly previousStoreId: string
   readonly kind: 'GUEST' | 'USER'
   readonly phone: string
+  /** The store token whose system vouched for the phone. */
+  readonly vouchedBy?: string
 }
 
 /**
@@ -42,6 +44,7 @@ export async function openSession(
     open: (db) =>
       sessionsRepository.open(db, storeId, {
         ...who,
+        vouchedBy: who.vouchedBy ?? null,
         sessionId,
         subject: who.kind === 'USER' ? newId(store.number) : sessionId,
         refreshHash: hashOf(secret),

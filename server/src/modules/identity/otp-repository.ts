@@ -71,6 +71,45 @@ const guess = statement<
    as guessed`,
 )
 
+/** The provider has sent a code of its own for it, and checks it. */
+const useProvider = statement<
+  unknown,
+  { storeId: string; challengeId: string; account: string; session: string }
+>(
+  'identity.use-provider',
+  (v) => sql`update otp_challenges
+   set provider_account = ${v.account}, provider_session = ${v.session}
+   where store_id = ${v.storeId} and challenge_id = ${v.challengeId}`,
+)
+
+const providerSession = statement<
+  { readonly session: string },
+  { storeId: string; challengeId: string; sessionId: string; purpose: string; account: string }
+>(
+  'identity.provider-session',
+  (v) => sql`select provider_session as session from otp_challenges
+   where store_id = ${v.storeId} and challenge_id = ${v.challengeId}
+     and session_id = ${v.sessionId} and purpose = ${v.purpose}
+     and provider_account = ${v.account} and used_at is null and expires_at > now()`,
+)
+
+/** After a guess that was counted; one of several at once is accepted. */
+const acceptByProvider = statement<
+  { readonly phone: string | null },
+  {
+    storeId: string
+    challengeId: string
+    sessionId: string
+    purpose: string
+    phone: string
+    addressScope: string
+  }
+>(
+  'identity.accept-provider-guess',
+  (v) => sql`select accept_provider_guess(${v.storeId}, ${v.challengeId}, ${v.sessionId},
+     ${v.purpose}, ${v.phone}, ${v.addressScope}) as phone`,
+)
+
 const move = statement<
   unknown,
   { storeId: string; sessionId: string; challengeIds: readonly string[] }
@@ -136,6 +175,23 @@ export const otpRepository = {
     storeId: string,
     input: Pick<NewChallenge, 'challengeId' | 'sessionId' | 'purpose'>,
   ) => db.first(running({ ...input, storeId })),
+  useProvider: (
+    db: Queryable,
+    storeId: string,
+    sent: { readonly challengeId: string; readonly account: string; readonly session: string },
+  ) => db.run(useProvider({ ...sent, storeId })),
+  providerSession: async (
+    db: Queryable,
+    storeId: string,
+    input: Pick<NewChallenge, 'challengeId' | 'sessionId' | 'purpose'> & { account: string },
+  ) => (await db.first(providerSession({ ...input, storeId })))?.session,
+  acceptByProvider: async (
+    db: Queryable,
+    storeId: string,
+    verified: Pick<Guess, 'challengeId' | 'sessionId' | 'purpose' | 'addressScope'> & {
+      readonly phone: string
+    },
+  ) => (await db.first(acceptByProvider({ ...verified, storeId })))?.phone ?? undefined,
   guess: async (db: Queryable, storeId: string, tried: Guess): Promise<Guessed | undefined> =>
     (await db.first(guess({ ...tried, storeId })))?.guessed,
 }

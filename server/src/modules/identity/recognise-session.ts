@@ -60,7 +60,15 @@ export async function visitorAt(
   session: { readonly store: Store; readonly stored: StoredSession },
 ): Promise<SessionVisitor | undefined> {
   const { kind, subject, sessionId, phone } = session.stored
-  const visitor: SessionVisitor = { kind, storeId: store.storeId, subject, sessionId, phone }
+  const vouchedBy = session.stored.vouchedBy ?? undefined
+  const visitor: SessionVisitor = {
+    kind,
+    storeId: store.storeId,
+    subject,
+    sessionId,
+    phone,
+    vouchedBy,
+  }
   if (session.store.storeId === store.storeId) return visitor
   if (kind !== 'USER') return undefined
   const verified = { freshId: newId(store.number), phone }

@@ -15,7 +15,8 @@ const isSameVisitor = (stored: StoredSession, visitor: Visitor): boolean =>
   stored.sessionId === visitor.sessionId &&
   stored.kind === visitor.kind &&
   stored.subject === visitor.subject &&
-  stored.phone === visitor.phone
+  stored.phone === visitor.phone &&
+  (stored.vouchedBy ?? undefined) === visitor.vouchedBy
 
 /**
  * Where the browser refuses the cookie, the page exchanges a secret that only its memory holds, each

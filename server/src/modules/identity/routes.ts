@@ -1,76 +1,66 @@
 /** [I40] */
 import * as calls from '@thela/contracts/calls/identity'
-import { validatePhone } from '@thela/domain/fields'
-import type { FastifyInstance } from 'fastify'
+import { mayBeGuest } from '@thela/domain/identity'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../../http/api-error.ts'
 import { registerCall } from '../../http/route.ts'
 import type { Visitor } from '../../http/visitor.ts'
-import { languageFor } from '../stores/index.ts'
+import { languageFor, storeOfToken } from '../stores/index.ts'
 import type { Stores } from '../stores/index.ts'
+import { endEverywhere } from './end-everywhere.ts'
 import type { EndedSessions } from './ended-sessions.ts'
 import { heldSessions } from './held-sessions.ts'
-import type { Cookies, RefreshCookie } from './refresh-cookie.ts'
-import { sendOtp } from './send-otp.ts'
-import type { OtpDependencies } from './send-otp.ts'
+import type { RefreshCookie } from './refresh-cookie.ts'
+import { createSellerToken, openSellerSession } from './seller-tokens.ts'
+import { phoneOf } from './phone-of.ts'
+import { challengeMethodsOf, sendOtp } from './send-otp.ts'
+import type { OtpDependencies } from './otp-dependencies.ts'
 import type { Sessions } from './sessions.ts'
-import { verifyOtp } from './verify-otp.ts'
-
-function phoneOf(text: string): string {
-  const result = validatePhone(text)
-  if (result.kind === 'valid') return result.value
-  throw new ApiError('INVALID_FIELDS', { details: { fields: { phone: result.message } } })
-}
+import { signInByCode } from './sign-in-by-code.ts'
 
 const bearerOf = (header: string | undefined): string | undefined =>
   header?.startsWith('Bearer ') ? header.slice('Bearer '.length) : undefined
 
-export function identityRoutes(
-  app: FastifyInstance,
-  deps: OtpDependencies & {
-    readonly stores: Stores
-    readonly sessions: Sessions
-    readonly ended: EndedSessions
-    readonly cookie: RefreshCookie
-    readonly storeOfSession: (visitor: Visitor) => string
-  },
-): void {
-  const { stores, sessions, ended, cookie, storeOfSession } = deps
+interface IdentityRoutesDependencies extends OtpDependencies {
+  readonly stores: Stores
+  readonly sessions: Sessions
+  readonly ended: EndedSessions
+  readonly cookie: RefreshCookie
+  readonly storeOfSession: (visitor: Visitor) => string
+}
+
+export function identityRoutes(app: FastifyInstance, deps: IdentityRoutesDependencies): void {
+  const { stores, sessions, cookie } = deps
   const storeOf = (visitor: Visitor) => stores.get(visitor.storeId)
-  /** Of the seller's other stores. */
-  async function elsewhere(storeId: string, cookies: Cookies) {
-    const others = stores.ofSeller(await stores.get(storeId)).slice(1)
-    return heldSessions(cookie, others, cookies)
-  }
+  sellerTokenRoutes(app, deps)
 
   registerCall(app, calls.generateOtp, async ({ visitor, body, address, request }) => {
     const store = await storeOf(visitor)
-    const phone = phoneOf(body.phone)
+    const phone = await phoneOf(store, body.phone)
     const language = languageFor(store, request.headers['accept-language'])
-    return sendOtp(deps, { store, visitor, phone, address, purpose: 'LOGIN', language })
+    const { medium, humanProof } = body
+    const to = { store, visitor, phone, address, language, medium, humanProof }
+    return sendOtp(deps, { ...to, purpose: 'LOGIN' })
+  })
+
+  registerCall(app, calls.getChallengeMethods, async ({ visitor }) => {
+    const { otp, firebase } = challengeMethodsOf(deps, await storeOf(visitor))
+    return { OTP: [...otp], FIREBASE: [...firebase] }
   })
 
   registerCall(app, calls.validateOtp, async ({ visitor, body, address, request, reply }) => {
-    const { session, held } = await verifyOtp(deps, {
-      store: await storeOf(visitor),
-      visitor,
-      address,
-      challengeId: body.cid,
-      code: body.challengeText,
-    })
-    cookie.set(reply, visitor.storeId, held)
-    const verified = { phone: session.phone ?? '', sessionId: held.sessionId }
-    for (const other of await elsewhere(visitor.storeId, request.cookies)) {
-      const hasEnded = await sessions.endFor(verified, other)
-      if (hasEnded) cookie.clear(reply, other.store.storeId)
-    }
+    const store = await storeOf(visitor)
+    const code = { store, visitor, address, challengeId: body.cid, code: body.challengeText }
+    const session = await signInByCode(deps, code, { request, reply })
     return { status: 'SUCCESS' as const, remark: 'Verified', session }
   })
 
   registerCall(app, calls.continueAsGuest, async ({ visitor, body, reply }) => {
     const store = await storeOf(visitor)
-    // What a store does not offer is 404.
-    if (!store.config.signIn.allowGuest) throw new ApiError('NOT_FOUND')
-    const who = { kind: 'GUEST' as const, phone: phoneOf(body.phone) }
+    const { allowGuest } = store.config.signIn
+    const { skipOtpVerification } = store.config.uiConfig
+    if (!mayBeGuest({ allowGuest, skipOtpVerification })) throw new ApiError('NUMBER_TOKEN')
+    const who = { kind: 'GUEST' as const, phone: await phoneOf(store, body.phone) }
     const { session, held } = await sessions.open(store, visitor, who)
     cookie.set(reply, store.storeId, held)
     return { session }
@@ -91,13 +81,48 @@ export function identityRoutes(
     return { session }
   })
 
-  registerCall(app, calls.logout, async ({ visitor, request, reply }) => {
-    const store = await storeOf(visitor)
+  logoutRoutes(app, deps)
+}
+
+function logoutRoutes(app: FastifyInstance, deps: IdentityRoutesDependencies): void {
+  const { stores, sessions, ended, cookie, storeOfSession } = deps
+  const logOutHere = async (
+    visitor: Visitor,
+    { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
+  ) => {
+    const store = await stores.get(visitor.storeId)
     await ended.end(deps.database, storeOfSession(visitor), visitor.sessionId)
     // Another store of the seller would log in again by its cookie in this browser.
     const all = stores.ofSeller(store)
     for (const held of heldSessions(cookie, all, request.cookies)) await sessions.end(held)
     for (const { storeId } of all) cookie.clear(reply, storeId)
     return { session: await sessions.anonymous(store) }
+  }
+  registerCall(app, calls.logout, async ({ visitor, ...browser }) => logOutHere(visitor, browser))
+
+  registerCall(app, calls.logoutEverywhere, async ({ visitor, ...browser }) => {
+    const store = await stores.get(visitor.storeId)
+    const storeIds = stores.ofSeller(store).map(({ storeId }) => storeId)
+    const { phone } = visitor
+    if (phone !== undefined) await endEverywhere(deps, { storeIds, phone })
+    return logOutHere(visitor, browser)
   })
+}
+
+function sellerTokenRoutes(
+  app: FastifyInstance,
+  deps: OtpDependencies & { readonly stores: Stores; readonly sessions: Sessions },
+): void {
+  const { stores } = deps
+
+  registerCall(app, calls.createSellerToken, async ({ visitor, params, body }) => {
+    const store = await storeOfToken(stores, visitor, params)
+    const phone = await phoneOf(store, body.phone)
+    const storeTokenId = visitor.subject
+    return createSellerToken(deps, store, { phone, userId: body.userId, storeTokenId })
+  })
+
+  registerCall(app, calls.openSellerSession, async ({ visitor, body }) => ({
+    session: await openSellerSession(deps, await stores.get(visitor.storeId), { visitor, ...body }),
+  }))
 }

@@ -11,6 +11,8 @@ export interface StoredSession {
   readonly kind: 'GUEST' | 'USER'
   readonly subject: string
   readonly phone: string
+  /** Null: by an OTP. */
+  readonly vouchedBy: string | null
   readonly refreshHash: Buffer
   readonly previousHash: Buffer | null
   /** By the database's clock. */
@@ -22,7 +24,8 @@ export interface StoredSession {
   readonly isPageLifeOver: boolean
 }
 
-const COLUMNS = `session_id as "sessionId", kind, subject, phone, refresh_hash as "refreshHash",
+const COLUMNS = `session_id as "sessionId", kind, subject, phone, vouched_by as "vouchedBy",
+  refresh_hash as "refreshHash",
   previous_hash as "previousHash",
   extract(epoch from now() - rotated_at)::float as "secondsSinceRotation",
   page_hash as "pageHash", page_previous_hash as "pagePreviousHash",
@@ -47,12 +50,12 @@ const open = statement<OpenedRow, { storeId: string } & NewSession>(
        and ended_at is null
      returning kind, subject, phone
    )
-   insert into sessions (store_id, session_id, kind, subject, phone, refresh_hash, page_hash,
+   insert into sessions (store_id, session_id, kind, subject, phone, vouched_by, refresh_hash, page_hash,
      page_rotated_at, page_until, expires_at)
    values (${v.storeId}, ${v.sessionId}, ${v.kind},
      case when ${v.kind} = 'USER' then ${CUSTOMER_OF_PHONE}(${v.storeId}, ${v.subject},
        ${v.phone}) else ${v.subject} end, ${v.phone},
-     ${v.refreshHash}, ${v.pageHash}, now(), now() + ${PAGE_LIFE},
+     ${v.vouchedBy}, ${v.refreshHash}, ${v.pageHash}, now(), now() + ${PAGE_LIFE},
      now() + interval '30 days')
    returning subject, exists (select from before) as "hasEnded",
      (select b.subject from before b
@@ -109,6 +112,18 @@ const end = statement<unknown, { storeId: string; sessionId: string }>(
    where store_id = ${v.storeId} and session_id = ${v.sessionId}`,
 )
 
+/** Of the customer of a verified phone; a guest's phone was only typed. */
+const endOfPhone = statement<
+  { readonly sessionId: string },
+  { storeIds: readonly string[]; phone: string }
+>(
+  'identity.end-sessions-of-phone',
+  (v) => sql`update sessions set ended_at = now()
+   where store_id = any(${v.storeIds}) and phone = ${v.phone} and kind = 'USER'
+     and ended_at is null
+   returning session_id as "sessionId"`,
+)
+
 const endedLately = statement<{ readonly sessionId: string }>(
   'identity.recently-ended',
   () => sql`select session_id as "sessionId" from sessions
@@ -120,6 +135,7 @@ export interface NewSession {
   readonly kind: 'GUEST' | 'USER'
   readonly subject: string
   readonly phone: string
+  readonly vouchedBy: string | null
   readonly refreshHash: Buffer
   readonly pageHash: Buffer
   /** The previous session, which may be of another store of the same seller. */
@@ -164,6 +180,11 @@ export const sessionsRepository = {
   dropPage: (db: Queryable, storeId: string, sessionId: string) =>
     db.run(dropPage({ storeId, sessionId })),
   end: (db: Queryable, storeId: string, sessionId: string) => db.run(end({ storeId, sessionId })),
+  endOfPhone: async (
+    db: Queryable,
+    customer: { readonly storeIds: readonly string[]; readonly phone: string },
+  ): Promise<readonly string[]> =>
+    (await db.rows(endOfPhone(customer))).map(({ sessionId }) => sessionId),
   endedLately: (db: Queryable) => db.rows(endedLately()),
 }
 

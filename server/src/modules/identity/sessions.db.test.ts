@@ -181,6 +181,8 @@ test('[I34, I35, A6.2, C6.2] limits of each kind of token: an anonymous one is n
   expect((await unknown.request(getCustomer)).failure).toMatchObject({
     statusCode: 401,
     code: 'TOKEN_KIND',
+    description: "Token did't match with required tokens type",
+    cause: 'AUTH_TOKEN_ERROR',
   })
   expect((await unknown.request(listOrders, { body: {} })).failure.code).toBe('TOKEN_KIND')
 })
@@ -197,7 +199,7 @@ test('[I34] a guest with a customer’s phone sees nothing of the customer', asy
   })
 })
 
-test('[I40] a store without guest checkout opens no guest’s session', async () => {
+test('[I40, A8.1] a store without guest checkout opens no guest’s session: there is no token for a number', async () => {
   const shut = await openTestApp({
     meher: (file) => {
       file['signIn'] = { ...file['signIn'], allowGuest: false }
@@ -206,7 +208,12 @@ test('[I40] a store without guest checkout opens no guest’s session', async ()
   try {
     const browser = await openTestBrowser(shut)
     const response = await browser.request(continueAsGuest, { body: { phone: freshPhone() } })
-    expect(response.status).toBe(404)
+    expect(response.failure).toEqual({
+      statusCode: 404,
+      code: 'NUMBER_TOKEN',
+      description: 'Unable to fetch token with number',
+      cause: 'NUMBER_TOKEN',
+    })
     expect(
       (await browser.request(generateOtp, { body: { phone: freshPhone(), medium: 'SMS' } })).status,
     ).toBe(200)

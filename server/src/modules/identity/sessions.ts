@@ -2,18 +2,19 @@
 import type { Session } from '@thela/contracts/calls/identity'
 import { newId } from '../../db/new-id.ts'
 import type { Visitor } from '../../http/visitor.ts'
-import type { Store } from '../stores/index.ts'
+import type { Store, Stores } from '../stores/index.ts'
 import { endAfterVerification } from './follow-session.ts'
 import type { FollowDependencies } from './follow-session.ts'
 import { issueSession } from './issue-session.ts'
 import { openSession } from './open-session.ts'
-import type { OpenedSession } from './open-session.ts'
+import type { NewSession, OpenedSession } from './open-session.ts'
 import { recogniseSession } from './recognise-session.ts'
 import type { HeldSession } from './recognise-session.ts'
 import { readSession, refreshSession } from './refresh-session.ts'
 import type { RefreshDependencies, RefreshedSession } from './refresh-session.ts'
 import { secretFromText } from './refresh-secrets.ts'
 import { renewPage } from './renew-page.ts'
+import { isStillVouched } from './still-vouched.ts'
 
 export interface Sessions {
   /** An anonymous session: no row in the database. */
@@ -22,7 +23,7 @@ export interface Sessions {
   open(
     store: Store,
     previous: Visitor,
-    who: { readonly kind: 'GUEST' | 'USER'; readonly phone: string },
+    who: Pick<NewSession, 'kind' | 'phone' | 'vouchedBy'>,
   ): Promise<OpenedSession>
   /** For a page's first paint: the session of the cookie, without replacing it. */
   read(store: Store, held: HeldSession): Promise<Session | undefined>
@@ -47,6 +48,7 @@ export interface Sessions {
 
 export type SessionDependencies = FollowDependencies &
   RefreshDependencies & {
+    readonly stores: Stores
     /** Where the session began: the id of the token's store, or of another one of its seller. */
     readonly storeOfSession: (visitor: Visitor) => string
   }
@@ -80,7 +82,7 @@ export function makeSessions(deps: SessionDependencies): Sessions {
     },
     async renew(storeId, page) {
       const visitor = (await tokens.readIdle(page.token))?.visitor
-      if (visitor?.storeId !== storeId) return undefined
+      if (visitor?.storeId !== storeId || !(await isStillVouched(deps, visitor))) return undefined
       if (visitor.kind === 'ANON') {
         return ended.has(visitor.sessionId) ? undefined : issueSession(tokens, visitor)
       }

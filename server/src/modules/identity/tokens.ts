@@ -23,7 +23,7 @@ export function makeTokens(keys: readonly [Uint8Array, ...Uint8Array[]]) {
       typ: 'at+jwt',
       clockTolerance: toleranceSeconds,
     })
-    const { aud, sub, sid, kind, phone_number: phone, exp } = payload
+    const { aud, sub, sid, kind, phone_number: phone, vouched_by: vouchedBy, exp } = payload
     if (typeof aud !== 'string' || typeof sub !== 'string' || typeof sid !== 'string')
       return undefined
     if (kind !== 'ANON' && kind !== 'GUEST' && kind !== 'USER') return undefined
@@ -33,6 +33,7 @@ export function makeTokens(keys: readonly [Uint8Array, ...Uint8Array[]]) {
       subject: sub,
       sessionId: sid,
       phone: typeof phone === 'string' ? phone : undefined,
+      vouchedBy: typeof vouchedBy === 'string' ? vouchedBy : undefined,
     }
     return { visitor, isExpired: (exp ?? 0) * 1000 <= Date.now() }
   }
@@ -57,6 +58,7 @@ export function makeTokens(keys: readonly [Uint8Array, ...Uint8Array[]]) {
         kind: visitor.kind,
         sid: visitor.sessionId,
         ...(visitor.phone ? { phone_number: visitor.phone } : {}),
+        ...(visitor.vouchedBy === undefined ? {} : { vouched_by: visitor.vouchedBy }),
       })
         .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' })
         .setIssuer(ISSUER)

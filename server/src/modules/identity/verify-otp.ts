@@ -2,11 +2,12 @@
 import { validateOtpCode, MAX_OTP_TRIES, OTP_SEND_WINDOW_SECONDS } from '@thela/domain/identity'
 import { ApiError } from '../../http/api-error.ts'
 import type { Visitor } from '../../http/visitor.ts'
+import { ExternalServiceError } from '../../ports/external-service-error.ts'
 import type { Store } from '../stores/index.ts'
 import type { OtpPurpose } from './otp-phones-repository.ts'
 import { otpRepository } from './otp-repository.ts'
-import { codeHashOf, scopeOf } from './send-otp.ts'
-import type { OtpDependencies } from './send-otp.ts'
+import { codeHashOf, scopeOf } from './note-code.ts'
+import type { OtpDependencies } from './otp-dependencies.ts'
 import type { OpenedSession } from './open-session.ts'
 import type { Sessions } from './sessions.ts'
 
@@ -22,28 +23,76 @@ export interface CodeToCheck {
   readonly address: string
 }
 
+/** The field of the call that carries the code. */
+const FIELD_OF: Readonly<Record<OtpPurpose, string>> = { LOGIN: 'challengeText', COD: 'code' }
+
+/** An entry that cannot be a code is no guess: it costs none of the five. */
+function codeOf(text: string, purpose: OtpPurpose): string {
+  const code = validateOtpCode(text)
+  if (code.kind === 'valid') return code.value
+  if (code.message.code !== 'ONLY_NUMBERS') throw new ApiError('OTP_INVALID')
+  const fields = { [FIELD_OF[purpose]]: code.message }
+  throw new ApiError('INVALID_FIELDS', { details: { fields } })
+}
+
+export type CheckDependencies = Pick<
+  OtpDependencies,
+  'database' | 'keys' | 'perAddress' | 'identityProviderOf'
+>
+
+/**
+ * The phone of a code that is not ours, where the store's identity provider sent it. The guess was counted
+ * before, so that nobody has more of them here.
+ */
+async function phoneByProvider(
+  { database, identityProviderOf }: CheckDependencies,
+  { store, visitor, challengeId, purpose, address, code }: CodeOfPurpose,
+): Promise<string | undefined> {
+  const provider = identityProviderOf(store)
+  if (!provider) return undefined
+  const { storeId } = store
+  const of = { challengeId, sessionId: visitor.sessionId, purpose }
+  const session = await otpRepository.providerSession(database, storeId, {
+    ...of,
+    account: provider.account,
+  })
+  if (session === undefined) return undefined
+  const checked = await provider.checkCode({ session, code }).catch((error: unknown) => {
+    // The code may be right: the shopper enters it again.
+    if (error instanceof ExternalServiceError) throw new ApiError('BUSY')
+    throw error
+  })
+  if (checked.kind === 'EXPIRED') throw new ApiError('OTP_EXPIRED')
+  if (checked.kind === 'WRONG') return undefined
+  const addressScope = scopeOf('guesses', address)
+  const verified = { ...of, phone: checked.phone, addressScope }
+  return otpRepository.acceptByProvider(database, storeId, verified)
+}
+
+type CodeOfPurpose = CodeToCheck & { readonly purpose: OtpPurpose }
+
 /** The phone of a correct code, for this purpose. */
-export async function checkCode(
-  { database, keys, perAddress }: Pick<OtpDependencies, 'database' | 'keys' | 'perAddress'>,
-  input: CodeToCheck & { readonly purpose: OtpPurpose },
-): Promise<string> {
+export async function checkCode(deps: CheckDependencies, input: CodeOfPurpose): Promise<string> {
+  const { database, keys, perAddress } = deps
   const { store, visitor, challengeId, purpose } = input
   const { storeId } = store
-  const code = validateOtpCode(input.code)
-  // An entry that cannot be a code is no guess: it costs none of the five.
-  if (code.kind !== 'valid') throw new ApiError('OTP_INVALID')
+  const code = codeOf(input.code, purpose)
   const addressScope = scopeOf('guesses', input.address)
   const guess = await otpRepository.guess(database, storeId, {
     challengeId,
     sessionId: visitor.sessionId,
     purpose,
-    codeHashes: keys.map((key) => codeHashOf(key, challengeId, code.value)),
+    codeHashes: keys.map((key) => codeHashOf(key, challengeId, code)),
     addressScope,
     addressLimit: perAddress * GUESSES_PER_SEND,
   })
   if (guess?.isAddressFull) {
     const details = { retryAfterSeconds: OTP_SEND_WINDOW_SECONDS }
     throw new ApiError('TOO_MANY_REQUESTS', { details })
+  }
+  if (guess?.phone && !guess.isRight) {
+    const phone = await phoneByProvider(deps, { ...input, code })
+    if (phone !== undefined) return phone
   }
   const triesLeft = MAX_OTP_TRIES - (guess?.wrongTries ?? MAX_OTP_TRIES)
   if (!guess?.phone || (!guess.isRight && triesLeft === 0)) throw new ApiError('OTP_EXPIRED')
@@ -53,7 +102,7 @@ export async function checkCode(
 
 /** A correct code verifies the phone: a session of its customer begins. */
 export async function verifyOtp(
-  deps: Pick<OtpDependencies, 'database' | 'keys' | 'perAddress'> & { readonly sessions: Sessions },
+  deps: CheckDependencies & { readonly sessions: Sessions },
   input: CodeToCheck,
 ): Promise<OpenedSession> {
   const phone = await checkCode(deps, { ...input, purpose: 'LOGIN' })

@@ -23,6 +23,7 @@ import { linksToWire } from './link-to-wire.ts'
 import { linksRepository, purgeLinks } from './links-repository.ts'
 import { linkUsesRepository, moveUses, purgeUses } from './link-uses-repository.ts'
 import type { LinkUse } from './link-uses-repository.ts'
+import { personalLinks } from './personal-data.ts'
 import type { PrepayDependencies } from './pay-prepay.ts'
 import { prepayRoutes } from './prepay-routes.ts'
 import { prepayPageInfo } from './prepay-success.ts'
@@ -108,6 +109,7 @@ export function makeLinks(deps: LinkDependencies): Links {
       linkPageRoutes(app, deps)
     },
     retention: [purgeLinks, purgeUses],
+    personal: personalLinks,
     create: (store, wanted) => createLink(deps, store, wanted),
     byId: (storeId, linkId) => linksRepository.byId(database, storeId, linkId),
     list: (storeId, page) => linksRepository.list(database, storeId, page),

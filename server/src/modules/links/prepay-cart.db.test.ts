@@ -114,12 +114,12 @@ test('[D-7] a price that changed since is shown, not charged', async () => {
   expect(await pay(other, phone)).toMatchObject({ code: 'PRICE_CHANGED' })
 })
 
-test('[D-59] allowOfflineOrder off: a cart is not ordered on delivery by its link', async () => {
+test('[C3.39, D-59] allowOfflineOrder off: a cart is not ordered on delivery by its link', async () => {
   const { link, phone } = await cartLink()
   expect(await cod(link, phone)).toMatchObject({ code: 'METHOD_UNAVAILABLE' })
 })
 
-test('[D-59, I5] allowOfflineOrder on: a confirmed phone orders on delivery, once', async () => {
+test('[C3.39, D-59, I5] allowOfflineOrder on: a confirmed phone orders on delivery, once', async () => {
   const { link, linkId, phone, cartId } = await cartLink()
   await allowOffline()
   expect(await cod(link, phone)).toMatchObject({

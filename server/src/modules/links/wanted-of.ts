@@ -1,6 +1,6 @@
 import type { NewLinkInfo } from '@thela/contracts/calls/store-links'
 import { readInstant } from '@thela/domain/calendar'
-import { validateEmail, validatePhone } from '@thela/domain/fields'
+import { invalid, validateEmail, validatePhone, validateUrl } from '@thela/domain/fields'
 import type { FieldResult } from '@thela/domain/fields'
 import { omitUndefined } from '@thela/domain/values'
 import { ApiError } from '../../http/api-error.ts'
@@ -14,6 +14,13 @@ function checked<T extends string>(
   throw new ApiError('INVALID_FIELDS', { details: { fields: { [field]: result.message } } })
 }
 
+/** No other scheme: the page leads there. A browser must be able to go there as it is. */
+function validateWebAddress(text: string): FieldResult<string> {
+  const result = validateUrl(text)
+  const isPlain = /^[!-~]+$/.test(text) && URL.canParse(text)
+  return result.kind === 'valid' && !isPlain ? invalid({ code: 'URL' }) : result
+}
+
 /** A time in the future, or none. */
 function endOf(text: string | undefined, now: Date): Date | undefined {
   if (text === undefined) return undefined
@@ -24,9 +31,9 @@ function endOf(text: string | undefined, now: Date): Date | undefined {
 
 /** What was wanted, with phone and email in the formats in which they are stored. */
 export function wantedOf({ customer, expiresAt, ...body }: NewLinkInfo, now: Date): LinkWanted {
-  const addresses = [body.returnUrl, body.cancelUrl]
-  if (addresses.some((address) => address !== undefined && !URL.canParse(address))) {
-    throw new ApiError('INVALID_LINK')
+  for (const field of ['returnUrl', 'cancelUrl'] as const) {
+    const address = body[field]
+    if (address !== undefined) checked(field, validateWebAddress(address))
   }
   const { name, phone, email } = customer ?? {}
   return {

@@ -19,6 +19,8 @@ export interface Notice<K extends NotificationKind = NotificationKind> {
   /** In which the customer reads us, where that is known. */
   readonly language: Language | undefined
   readonly parameters: NotificationParameters<K>
+  /** Whether the customer wants this parcel's updates by WhatsApp; undefined where nothing was chosen. */
+  readonly prefersWhatsapp?: boolean | undefined
 }
 
 /** A notice that is sent once by its kind and key. */
@@ -28,6 +30,16 @@ export interface NoticeOnce<K extends KeptNotification> {
   readonly notice: Notice<K>
   /** What beginning it has found, where a statement before did that. */
   readonly begun?: BegunNotification | undefined
+  /** The account that took it and could not deliver it: those after it are tried. */
+  readonly after?: string
+}
+
+export interface WrittenNotice {
+  readonly text: string
+  readonly variables: Readonly<Record<string, string>>
+  /** The same in full. */
+  readonly values: Readonly<Record<string, string>>
+  readonly t: Messages
 }
 
 function writtenAs(t: Messages, type: string | undefined, value: string): string {
@@ -48,7 +60,7 @@ export function writeNotice<K extends NotificationKind>(
     readonly storeName: string
     readonly publicUrl: string
   },
-): { readonly text: string; readonly variables: Readonly<Record<string, string>> } {
+): WrittenNotice {
   const t = messagesIn(language)
   const values: Record<string, string> = { store: storeName }
   const variables: Record<string, string> = { store: templateName(storeName) }
@@ -61,5 +73,6 @@ export function writeNotice<K extends NotificationKind>(
     variables[name] = type === 'NAME' ? templateName(link) : link
   }
   // The catalogue's test holds that a text takes these parameters and no other.
-  return { text: t(`notifications.${kind}`, ...([values] as never)), variables }
+  const text = t(`notifications.${kind}`, ...([values] as never))
+  return { text, variables, values, t }
 }

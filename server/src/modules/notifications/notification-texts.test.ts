@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { NOTIFICATION_KINDS, NOTIFICATIONS } from '@thela/domain/notifications'
+import { isForPhoneOnly, NOTIFICATION_KINDS, NOTIFICATIONS } from '@thela/domain/notifications'
 import { LANGUAGES } from '@thela/domain/text'
 import { textsOf } from '@thela/messages/catalogues'
 import { expect, test } from 'vitest'
 
 const SANDBOX_GATEWAY = resolve(import.meta.dirname, '../../../../sandbox/src/sms/gateway.ts')
 const page = resolve(import.meta.dirname, '../../../../docs/how-to/connect-your-store.md')
-const BEGIN = '<!-- texts: written by notification-texts.test.ts -->\n'
-const END = '\n<!-- /texts -->'
+const begin = (list: string) => `<!-- ${list}: written by notification-texts.test.ts -->\n`
+const end = (list: string) => `\n<!-- /${list} -->`
 
 const textOf = (language: (typeof LANGUAGES)[number], kind: string): string => {
   const text = textsOf(language).get(`notifications.${kind}`)
@@ -27,16 +27,72 @@ test.each(NOTIFICATION_KINDS)('[D-90] the texts of %s say all that it is filled 
   }
 })
 
-test('owners read the texts of today, to register them (bring the page up to date with -u)', async () => {
-  const today = await readFile(page, 'utf8')
-  const [before = '', rest = ''] = today.split(BEGIN)
-  const after = rest.split(END)[1] ?? ''
-  const rows = NOTIFICATION_KINDS.flatMap((kind) =>
-    LANGUAGES.map(
-      (language) => `- \`${kind}\` in \`${language}\`: ${registeredTextOf(language, kind)}`,
+/** As it is submitted to WhatsApp, where a text neither begins nor ends with a parameter. */
+const OPENING = { en: 'Hello! ', hi: 'नमस्ते! ' }
+const CLOSING = {
+  en: 'Reply STOP to end these messages.',
+  hi: 'ये संदेश बंद करने के लिए STOP लिखकर भेजें।',
+}
+function templateOf(language: (typeof LANGUAGES)[number], kind: string): string {
+  const text = textOf(language, kind).replaceAll(/\{(\w+)\}/g, '{{$1}}')
+  return `${text.startsWith('{{') ? OPENING[language] : ''}${text}\n\n${CLOSING[language]}`
+}
+
+/** Codes go in a text of theirs, and beside other words in none. */
+const ON_WHATSAPP = NOTIFICATION_KINDS.filter((kind) => !isForPhoneOnly(kind))
+
+const inEachLanguage = (
+  kinds: readonly string[],
+  row: (language: (typeof LANGUAGES)[number], kind: string) => string,
+) => kinds.flatMap((kind) => LANGUAGES.map((language) => row(language, kind)))
+
+test.each([
+  [
+    'texts',
+    inEachLanguage(
+      NOTIFICATION_KINDS,
+      (language, kind) => `- \`${kind}\` in \`${language}\`: ${registeredTextOf(language, kind)}`,
     ),
-  )
-  await expect(`${before}${BEGIN}\n${rows.join('\n')}\n${END}${after}`).toMatchFileSnapshot(page)
+  ],
+  [
+    'templates',
+    inEachLanguage(
+      ON_WHATSAPP,
+      (language, kind) =>
+        `- \`${kind.toLowerCase()}\` in \`${language}\`: ${templateOf(language, kind).replace('\n\n', ' ⏎⏎ ')}`,
+    ),
+  ],
+])(
+  'owners read the %s of today, to register them (bring the page up to date with -u)',
+  async (list, rows) => {
+    const today = await readFile(page, 'utf8')
+    const [before = '', rest = ''] = today.split(begin(list))
+    const after = rest.split(end(list))[1] ?? ''
+    await expect(
+      `${before}${begin(list)}\n${rows.join('\n')}\n${end(list)}${after}`,
+    ).toMatchFileSnapshot(page)
+  },
+)
+
+test.each(ON_WHATSAPP)('WhatsApp takes the template of %s', async (kind) => {
+  for (const language of LANGUAGES) {
+    const text = templateOf(language, kind)
+    expect(text).not.toMatch(/^\{\{|\}\}$/)
+    expect(text.length).toBeLessThanOrEqual(1024)
+    for (const [, name = ''] of text.matchAll(/\{\{(\w+)\}\}/g))
+      expect(name).toMatch(/^[a-z_]{1,20}$/)
+  }
+})
+
+test('[D-90] an e-mail about each has a subject in each language', () => {
+  for (const kind of ON_WHATSAPP) {
+    const allowed = ['store', ...Object.keys(NOTIFICATIONS[kind].parameters)]
+    for (const language of LANGUAGES) {
+      const subject = textsOf(language).get(`notifications.email.subject.${kind}`) ?? ''
+      expect({ kind, language, isThere: subject !== '' }).toEqual({ kind, language, isThere: true })
+      for (const [, name] of subject.matchAll(/\{(\w+)\}/g)) expect(allowed).toContain(name)
+    }
+  }
 })
 
 /** By which a browser fills in the code, as the how-to says; as it is written in the source. */

@@ -1,12 +1,31 @@
-/** [I11, D-28] */
-import { notificationRoutes } from '@thela/domain/notifications'
-import type { NotificationKind, NotificationRoute } from '@thela/domain/notifications'
+/** [I11, D-28, ADR-216] */
+import {
+  isUpdate,
+  notificationRoutes,
+  NOTIFICATIONS,
+  PARCEL_NOTIFICATIONS,
+  whatsappUpdates,
+} from '@thela/domain/notifications'
+import type {
+  WhatsappUpdates,
+  NotificationKind,
+  NotificationPreferences,
+  NotificationRoute,
+  CodeMedium,
+} from '@thela/domain/notifications'
 import type { Language } from '@thela/domain/text'
 import { ExternalServiceError, NOT_SET_UP } from '../../ports/external-service-error.ts'
-import type { MessageChannel, MessageRecipient } from '../../ports/message-channel.ts'
+import type {
+  MessageChannel,
+  MessageRecipient,
+  OutboundMessage,
+} from '../../ports/message-channel.ts'
 import type { Store } from '../stores/index.ts'
+import type { Database } from '../../db/statement.ts'
 import { writeNotice } from './notice.ts'
 import type { Notice } from './notice.ts'
+import { preferencesRepository } from './preferences-repository.ts'
+import { writeLetter } from './write-letter.ts'
 
 export interface ChannelDependencies {
   /** The store's accounts for messages, in the order of its file. */
@@ -23,23 +42,45 @@ export function routesOf(
     kind,
     recipient,
     language,
+    ...chosen
   }: {
     readonly kind: NotificationKind
     readonly recipient?: MessageRecipient
     readonly language?: Language | undefined
+    readonly preferences?: NotificationPreferences | undefined
+    readonly prefersWhatsapp?: boolean | undefined
   },
 ): readonly NotificationRoute[] {
   const { config } = store
   const channels = channelsOf(store).map((channel) => ({
     account: channel.account,
+    medium: channel.medium,
     isReachable: recipient === undefined || channel.canReach(recipient),
     languages: channel.languagesOf(kind),
   }))
   return notificationRoutes(channels, {
+    ...chosen,
+    kind,
     accounts: config.notifications[kind],
     language,
     storeLanguage: config.languages.default,
   })
+}
+
+/** Of one parcel's messages, with what its customer has chosen at the store. */
+export async function whatsappUpdatesOf(
+  deps: Pick<ChannelDependencies, 'channelsOf'> & { readonly database: Database },
+  store: Store,
+  about: Pick<Notice, 'recipient' | 'language' | 'prefersWhatsapp'>,
+): Promise<WhatsappUpdates> {
+  const { phone } = about.recipient
+  const { storeId } = store
+  const preferences = await preferencesRepository.of(deps.database, { storeId, phone })
+  const routesIf = (prefersWhatsapp: boolean | undefined) =>
+    PARCEL_NOTIFICATIONS.map((kind) =>
+      routesOf(deps, store, { ...about, kind, preferences, prefersWhatsapp }),
+    )
+  return whatsappUpdates({ asChosen: routesIf(about.prefersWhatsapp), ifWanted: routesIf(true) })
 }
 
 const noRoute = (): ExternalServiceError =>
@@ -50,28 +91,70 @@ const noRoute = (): ExternalServiceError =>
     reason: NOT_SET_UP,
   })
 
+/** A notice, with what its customer has chosen at the store. */
+export interface ChosenNotice<K extends NotificationKind> {
+  readonly kind: K
+  readonly key: string
+  readonly notice: Notice<K>
+  readonly routes: readonly (NotificationRoute & { readonly by?: CodeMedium })[]
+}
+
+/** By which accounts it goes to its customer. */
+export async function findRoutes(
+  deps: ChannelDependencies & { readonly database: Database },
+  store: Store,
+  { kind, notice }: { readonly kind: NotificationKind; readonly notice: Notice },
+): Promise<readonly NotificationRoute[]> {
+  const { phone } = notice.recipient
+  const { storeId } = store
+  const unchosen = routesOf(deps, store, { kind, ...notice })
+  // A code by SMS is sent whatever was chosen, and its shopper waits.
+  if (NOTIFICATIONS[kind].sent === 'AT_ONCE' && unchosen.every(({ medium }) => medium === 'SMS'))
+    return unchosen
+  const preferences = await preferencesRepository.of(deps.database, { storeId, phone })
+  return routesOf(deps, store, { kind, ...notice, preferences })
+}
+
+/** As the account of a route sends it. */
+async function messageFor<K extends NotificationKind>(
+  { database, publicUrl }: ChannelDependencies & { readonly database: Database },
+  store: Store,
+  { kind, key, notice, route }: ChosenNotice<K> & { readonly route: NotificationRoute },
+): Promise<OutboundMessage> {
+  const { recipient, parameters } = notice
+  const { language, medium } = route
+  const storeName = store.config.storeName
+  const written = writeNotice(kind, parameters, { language, storeName, publicUrl })
+  const { text, variables } = written
+  const message = { recipient, kind, language, text, variables, messageId: `${kind}-${key}` }
+  if (medium !== 'EMAIL') return message
+  const preferenceKey = isUpdate(kind)
+    ? await preferencesRepository.keyOf(database, store, recipient.phone)
+    : undefined
+  const letter = writeLetter(store, kind, { written, publicUrl, preferenceKey })
+  return letter ? { ...message, letter } : message
+}
+
 /**
  * By the first account that takes it. Where one may have sent it although no good reply came the next is
  * not tried: the customer would get it twice. Rejects with the last `ExternalServiceError`.
  */
-export async function sendByRoutes<K extends NotificationKind>(
-  deps: ChannelDependencies,
+export async function sendByRoutes<
+  K extends NotificationKind,
+  R extends ChosenNotice<K>['routes'][number],
+>(
+  deps: ChannelDependencies & { readonly database: Database },
   store: Store,
-  { kind, key, notice }: { readonly kind: K; readonly key: string; readonly notice: Notice<K> },
-): Promise<void> {
-  const { recipient, parameters } = notice
+  chosen: ChosenNotice<K> & { readonly routes: readonly R[] },
+): Promise<R> {
   const channels = deps.channelsOf(store)
   let problem = noRoute()
-  for (const { account, language } of routesOf(deps, store, { kind, ...notice })) {
-    const written = writeNotice(kind, parameters, {
-      language,
-      storeName: store.config.storeName,
-      publicUrl: deps.publicUrl,
-    })
-    const message = { recipient, kind, language, ...written, messageId: `${kind}-${key}` }
+  for (const route of chosen.routes) {
+    const message = await messageFor(deps, store, { ...chosen, route })
     try {
-      await channels.find((channel) => channel.account === account)?.send(message)
-      return
+      const channel = channels.find(({ account }) => account === route.account)
+      await (route.by === 'VOICE' ? channel?.call?.(message) : channel?.send(message))
+      return route
     } catch (error) {
       if (!(error instanceof ExternalServiceError) || error.outcomeUnknown) throw error
       problem = error

@@ -5,7 +5,7 @@ import { ExternalServiceError } from '../../ports/external-service-error.ts'
 import type { Store } from '../stores/index.ts'
 import type { NoticeOnce } from './notice.ts'
 import { notificationsRepository } from './notifications-repository.ts'
-import { routesOf, sendByRoutes } from './send-by-routes.ts'
+import { findRoutes, sendByRoutes } from './send-by-routes.ts'
 import type { ChannelDependencies } from './send-by-routes.ts'
 
 class NotificationIsBeingSent extends Error {
@@ -23,15 +23,17 @@ export async function sendOnce<K extends KeptNotification>(
 ): Promise<void> {
   const { database } = deps
   const { storeId } = store
-  const { kind, notice } = input
-  if (routesOf(deps, store, { kind, ...notice }).length === 0) return
+  const found = await findRoutes(deps, store, input)
+  const from = found.findIndex(({ account }) => account === input.after) + 1
+  const routes = found.slice(from)
+  if (routes.length === 0) return
   const begun = input.begun ?? (await notificationsRepository.begin(database, storeId, input))
   if (begun.isOver && !begun.mayTry) return
   if (!begun.mayTry) {
     throw new NotificationIsBeingSent('another process is sending this notification')
   }
   try {
-    await sendByRoutes(deps, store, input)
+    await sendByRoutes(deps, store, { ...input, routes })
   } catch (error) {
     if (error instanceof ExternalServiceError && !error.outcomeUnknown) {
       await notificationsRepository.takeBack(database, storeId, { ...input, begun })

@@ -3,17 +3,17 @@ import { recordEvent } from './record-event.ts'
 import { HOME_COUNTRY } from '@thela/domain/accounts'
 import type { Address } from '@thela/domain/accounts'
 import type { Phone, Pincode } from '@thela/domain/fields'
-import { addPaise, paise, subtractPaise } from '@thela/domain/money'
+import { paise } from '@thela/domain/money'
 import type { Paise } from '@thela/domain/money'
 import { payableOfCart } from '@thela/domain/orders'
-import type { LineItem, OrderSnapshot, PaymentMethod, PriceLine } from '@thela/domain/orders'
+import type { LineItem, OrderSnapshot, PaymentMethod } from '@thela/domain/orders'
 import { findState } from '@thela/domain/regions'
 import { omitUndefined } from '@thela/domain/values'
 import { storeNumberOf } from '../../db/new-id.ts'
 import type { Database, Transaction } from '../../db/statement.ts'
 import type { OrderHistory, RecordedOrder } from '../../ports/order-history.ts'
 import type { Store } from '../stores/index.ts'
-import { feeOfTitle } from './platform-money.ts'
+import { recordedPrice } from './recorded-price.ts'
 import { restoredOrdersRepository } from './restored-orders-repository.ts'
 import type { OrderToAdopt } from './restored-orders-repository.ts'
 
@@ -195,7 +195,7 @@ function snapshotOf(
   const { shippingAddress, billingAddress, email, total } = record
   const lines = record.lines.map(lineItem)
   const address = addressOf(shippingAddress ?? billingAddress)
-  const { priceLines, delivery } = priceOf(record, lines)
+  const { priceLines, delivery } = recordedPrice(record, lines)
   return {
     lines,
     quote: {
@@ -209,43 +209,6 @@ function snapshotOf(
     paymentMethod,
     utm: {},
     ...omitUndefined({ email: email || undefined, delivery }),
-  }
-}
-
-/** The price lines that add up to the recorded total. */
-function priceOf({ charges, discountCode, total }: RecordedOrder, lines: readonly LineItem[]) {
-  const known = charges.map(({ title, charge }) => ({ title, charge, fee: feeOfTitle(title) }))
-  const delivery = known.find(({ fee }) => fee === undefined)
-  const subtotal = addPaise(...lines.map((line) => line.total))
-  const fees = known.flatMap(({ fee, charge }): PriceLine[] =>
-    fee === undefined ? [] : [{ key: fee, amount: paise(charge) }],
-  )
-  const added = [
-    ...(delivery ? [{ key: 'shippingCharge' as const, amount: paise(delivery.charge) }] : []),
-    ...fees,
-  ]
-  // The total discount: the platform stores one sum.
-  const discount = subtractPaise(addPaise(subtotal, ...added.map(({ amount }) => amount)), total)
-  const priceLines: readonly PriceLine[] = [
-    { key: 'subtotal', amount: subtotal },
-    ...(discount > 0
-      ? [
-          {
-            key: 'cartDiscount' as const,
-            amount: discount,
-            ...omitUndefined({ title: discountCode }),
-          },
-        ]
-      : []),
-    ...added,
-  ]
-  const { title: displayText, charge } = delivery ?? {}
-  return {
-    priceLines,
-    delivery:
-      displayText === undefined || charge === undefined
-        ? undefined
-        : { id: 'restored', type: 'DELIVERY' as const, displayText, charge },
   }
 }
 

@@ -10,16 +10,20 @@ import type { Notice, Notifications } from '../notifications/index.ts'
 import type { Store } from '../stores/index.ts'
 import { adoptOrders } from './adopt-orders.ts'
 import type { AdoptedOrders, AdoptedReaction, OrdersToAdopt } from './adopt-orders.ts'
+import { customerOrdersRepository } from './customer-orders-repository.ts'
 import { deliveryHistory } from './delivery-history-repository.ts'
 import type { HistoryQuery, OrderHistory } from './delivery-history-repository.ts'
 import { followUpOrder } from './follow-up-order.ts'
 import { lockOrder } from './lock-order.ts'
 import { cancelledNotice } from './notices.ts'
 import { ownRiskCheck } from './own-risk-check.ts'
+import { namedOrders, orderOfNumber } from './orders-by-number-repository.ts'
 import { ordersOfLinks } from './orders-of-links-repository.ts'
 import { orderParts, statusOfOrder } from './order-parts.ts'
+import { ordersOfCustomer } from './order-list-repository.ts'
+import type { OrderQuery } from './order-list-repository.ts'
 import { ordersRepository } from './orders-repository.ts'
-import type { OrderCustomer, OrderQuery, StoredOrder } from './orders-repository.ts'
+import type { OrderCustomer, StoredOrder } from './orders-repository.ts'
 import { paidOrders } from './paid-orders-repository.ts'
 import type { PaidOrder, Period } from './paid-orders-repository.ts'
 import type { Parcel } from './parcel.ts'
@@ -30,6 +34,7 @@ import { applyPlatformEvent, receivePlatformEvent } from './platform-events.ts'
 import type { OrderChanges, PlatformEventDependencies } from './platform-events.ts'
 import { markPaidOnPlatform, notePaidOnline, reportPaid } from './paid-online.ts'
 import type { PaidOnline } from './paid-online.ts'
+import { ordersOfPerson, personalOrders } from './personal-data.ts'
 import { recordEvent } from './record-event.ts'
 import { restoredOrdersRepository } from './restored-orders-repository.ts'
 
@@ -37,13 +42,16 @@ export type { Fulfilment, PlatformReaction, ReportedOrder } from './platform-eve
 export { factsOf } from './facts-of.ts'
 export type { PaidOrder, Period } from './paid-orders-repository.ts'
 export { lineIdOf } from './line-id.ts'
-export { addresseeOf, placedNotice } from './notices.ts'
+export { addresseeOf, placedKindOf, placedNotice, placedPickupNotice } from './notices.ts'
 export { orderName, orderNameInNotice } from './order-name.ts'
 export { orderParts, statusOfOrder, type OrderPart } from './order-parts.ts'
 export { paidBy } from './paid-by.ts'
 export type { Parcel } from './parcel.ts'
 export type { PlacedOrder } from './place-on-platform.ts'
-export type { OrderCustomer, OrderQuery, StoredOrder } from './orders-repository.ts'
+export { toPlatformAddress } from './to-platform-order.ts'
+export type { CustomerOfStores } from './customer-orders-repository.ts'
+export type { OrderQuery } from './order-list-repository.ts'
+export type { OrderCustomer, StoredOrder } from './orders-repository.ts'
 export type { AdoptedOrders, AdoptedReaction } from './adopt-orders.ts'
 
 export interface Orders extends Module, OrderChanges {
@@ -55,8 +63,14 @@ export interface Orders extends Module, OrderChanges {
     of: { readonly storeId: string; readonly payableId: string },
   ): Promise<(StoredOrder & { readonly beside: Beside }) | undefined>
   byId(db: Queryable, storeId: string, orderId: string): Promise<StoredOrder | undefined>
+  /** The id of the order that a payment of this payable paid for, all of it or a part later. */
+  idOfPaid(db: Queryable, storeId: string, payableId: string): Promise<string | undefined>
   /** Those that payment links are for. */
   readonly ofLinks: typeof ordersOfLinks
+  /** By the platform's number, with the pincode of its address. */
+  readonly ofNumber: typeof orderOfNumber
+  /** Those with this number, two at most: for the store itself. */
+  readonly named: typeof namedOrders
   /** As it is once nobody else changes it: until the end of the transaction. */
   lock(transaction: Transaction, storeId: string, orderId: string): Promise<StoredOrder | undefined>
   /** The order that a payment paid for. */
@@ -88,6 +102,11 @@ export interface Orders extends Module, OrderChanges {
     storeId: string,
     query: OrderQuery,
   ): Promise<readonly (StoredOrder & { readonly matches: number })[]>
+  /** Status, price and refunds of each order of a period; the stores at which there is any. */
+  readonly figuresOfCustomer: typeof customerOrdersRepository.figures
+  readonly storesOfCustomer: typeof customerOrdersRepository.storesOf
+  /** The ids of what one person has ordered at a store. */
+  readonly ofPerson: typeof ordersOfPerson
   /** What became of earlier orders of a phone with a seller, and of a pincode at a store. */
   deliveryHistory(db: Queryable, of: HistoryQuery): Promise<OrderHistory>
   /** The risk of COD orders, by what became of earlier ones. */
@@ -118,6 +137,8 @@ export interface Orders extends Module, OrderChanges {
       readonly payableIds: readonly string[]
     },
   ): Promise<number>
+  /** Of a locked order; false where the request was recorded before. */
+  readonly record: typeof recordEvent
   /** What its customer is sent about a cancelled order. */
   cancelledNotice(storeId: string, orderId: string): Promise<Notice<'ORDER_CANCELLED'> | undefined>
   /** After a restored backup: restores orders that only the platform still has. */
@@ -160,13 +181,13 @@ export interface OrderDependencies extends PlatformEventDependencies {
 function makeChanges(deps: OrderDependencies): OrderChanges {
   return {
     noteOnPlatform: (db, made) => noteOnPlatform(deps, db, made),
-    async cancel(transaction, { storeId, orderId }, requestId) {
+    async cancel(transaction, { storeId, orderId, by }, requestId) {
       // A payment of its link is settled before, or finds it cancelled.
       await ordersRepository.lock(transaction, storeId, orderId)
       const cancelled = {
         kind: 'CANCELLED' as const,
         requestId,
-        payload: { by: 'PLATFORM' as const },
+        payload: { by: by ?? ('PLATFORM' as const) },
       }
       const isNew = await recordEvent(transaction, { storeId, orderId }, cancelled)
       if (isNew) await deps.onCancelled(transaction, { storeId, orderId })
@@ -198,12 +219,20 @@ export function makeOrders(deps: OrderDependencies): Orders {
     ofPayableWith: (db, beside, { storeId, payableId }) =>
       ordersRepository.ofPayableWith(db, beside, storeId, payableId),
     byId: ordersRepository.byId,
+    idOfPaid: ordersRepository.idOfPaid,
     ofLinks: ordersOfLinks,
+    ofNumber: orderOfNumber,
+    named: namedOrders,
     lock: lockOrder,
+    record: recordEvent,
     ofPayment: restoredOrdersRepository.ofPayment,
     ofPhone: ordersRepository.ofPhoneById,
     ofCustomer: ordersRepository.ofCustomerById,
-    listOfCustomer: ordersRepository.ofCustomer,
+    listOfCustomer: ordersOfCustomer,
+    figuresOfCustomer: customerOrdersRepository.figures,
+    storesOfCustomer: customerOrdersRepository.storesOf,
+    ofPerson: ordersOfPerson,
+    personal: personalOrders,
     deliveryHistory,
     riskCheck: ownRiskCheck(deps.database),
     paidOrders,

@@ -1,5 +1,6 @@
 import { omitUndefined } from '@thela/domain/values'
 import { links } from '@thela/contracts/links'
+import type { OrderSnapshot } from '@thela/domain/orders'
 import type { Queryable } from '../../db/statement.ts'
 import type { Notice } from '../notifications/index.ts'
 import { factsOf } from './facts-of.ts'
@@ -13,6 +14,12 @@ export const addresseeOf = ({ phone, snapshot }: StoredOrder): Omit<Notice, 'par
   language: snapshot.language,
 })
 
+type PlacedKind = 'ORDER_PLACED' | 'ORDER_PLACED_PICKUP'
+
+/** Where it is collected. */
+const placeOf = ({ delivery }: OrderSnapshot): string | undefined =>
+  delivery?.type === 'PICKUP' ? (delivery.address ?? delivery.displayText) : undefined
+
 /**
  * Nothing before the platform has named it: its customer knows it by that name. Nor once it is cancelled,
  * which its customer has read by then.
@@ -23,6 +30,23 @@ export function placedNotice(order: StoredOrder): Notice<'ORDER_PLACED'> | undef
   const amount = order.snapshot.quote.total
   const parameters = { order: name, amount, link: links.order(order.orderId) }
   return { ...addresseeOf(order), parameters }
+}
+
+/** The kind of its message: one of its own for a pickup, where the store can send that. */
+export const placedKindOf = (
+  { snapshot }: StoredOrder,
+  canSend: (kind: PlacedKind) => boolean,
+): PlacedKind =>
+  placeOf(snapshot) !== undefined && canSend('ORDER_PLACED_PICKUP')
+    ? 'ORDER_PLACED_PICKUP'
+    : 'ORDER_PLACED'
+
+/** The same for an order that is collected, with the place. */
+export function placedPickupNotice(order: StoredOrder): Notice<'ORDER_PLACED_PICKUP'> | undefined {
+  const notice = placedNotice(order)
+  const place = placeOf(order.snapshot)
+  if (!notice || place === undefined) return undefined
+  return { ...notice, parameters: { ...notice.parameters, place } }
 }
 
 /** The platform has cancelled it, so it has the order and its name. */

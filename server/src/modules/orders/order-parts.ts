@@ -73,12 +73,21 @@ function partOfParcel(order: StoredOrder, parcel: Parcel, lines: PartLine[]): Or
   }
 }
 
+/** What of the ordered items was not cancelled. */
+function orderedLines(order: StoredOrder): PartLine[] {
+  const { cancelledItems } = factsOf(order)
+  return order.snapshot.lines.map((line) => {
+    const cancelled = cancelledItems
+      .filter(({ lineKey }) => lineKey === line.key)
+      .reduce((sum, { quantity }) => sum + quantity, 0)
+    if (cancelled === 0) return { line, quantity: line.quantity, total: line.total }
+    const quantity = Math.max(0, line.quantity - cancelled)
+    return { line, quantity, total: Math.floor((line.total * quantity) / line.quantity) }
+  })
+}
+
 export function orderParts(order: StoredOrder, parcels: readonly Parcel[]): readonly OrderPart[] {
-  const left = order.snapshot.lines.map((line) => ({
-    line,
-    quantity: line.quantity,
-    total: line.total,
-  }))
+  const left = orderedLines(order)
   const sent = parcels.map((parcel) => partOfParcel(order, parcel, takeFrom(left, parcel.lines)))
   const unsent = left.filter(({ quantity }) => quantity > 0)
   if (unsent.length === 0) return sent

@@ -75,6 +75,17 @@ const ofPayableWith = <Beside>(beside: string) =>
      from orders where store_id = ${v.storeId} and payable_id = ${v.payableId}`,
   )
 
+/** Of its own payable, or of one that paid a part of it later. */
+const idOfPaid = statement<{ readonly orderId: string }, { storeId: string; payableId: string }>(
+  'orders.id-of-paid',
+  (v) => sql`select order_id as "orderId" from orders
+   where store_id = ${v.storeId} and payable_id = ${v.payableId}
+   union all
+   select order_id from order_events
+   where store_id = ${v.storeId} and request_id = ${v.payableId} and kind = 'PAID_ONLINE'
+   limit 1`,
+)
+
 const byId = statement<StoredOrder, { storeId: string; orderId: string }>(
   'orders.by-id',
   (v) => sql`select ${ORDER_COLUMNS} from orders
@@ -85,39 +96,6 @@ const byPlatformId = statement<StoredOrder, { storeId: string; platformOrderId: 
   'orders.by-platform-id',
   (v) => sql`select ${ORDER_COLUMNS} from orders
    where store_id = ${v.storeId} and platform_order_id = ${v.platformOrderId}`,
-)
-
-/**
- * Every order placed with this verified phone at these stores, as a guest or not, and every one
- * that the visitor placed at this one: a guest has no verified phone, so only the latter.
- */
-const ofCustomer = statement<
-  StoredOrder & { readonly matches: number },
-  {
-    storeIds: readonly string[]
-    phone: string | null
-    from: Date
-    before: Date
-    statuses: readonly string[] | null
-    text: string | null
-    sort: string
-    limit: number
-    offset: number
-    subject: string
-    storeId: string
-  }
->(
-  'orders.of-customer',
-  (v) => sql`select ${ORDER_COLUMNS}, count(*) over ()::int as matches from orders
-   where store_id = any (${v.storeIds}) and (phone = ${v.phone} or (store_id = ${v.storeId}
-     and subject = ${v.subject}))
-     and placed_at >= ${v.from} and placed_at < ${v.before}
-     and (${v.statuses}::text[] is null or status = any (${v.statuses}))
-     and (${v.text}::text is null or platform_order_name ilike '%' || ${v.text} || '%'
-       or exists (select from jsonb_array_elements(snapshot->'lines') line
-                  where line->>'productTitle' ilike '%' || ${v.text} || '%'))
-   order by case when ${v.sort} = 'asc' then updated_at end, updated_at desc, order_id
-   limit ${v.limit} offset ${v.offset}`,
 )
 
 const ofPhoneById = statement<StoredOrder, { storeId: string; phone: string; orderId: string }>(
@@ -175,23 +153,9 @@ export interface OrderCustomer {
   readonly subject: string
 }
 
-export interface OrderQuery {
-  readonly customer: OrderCustomer
-  /** All of one seller. */
-  readonly storeIds: readonly string[]
-  readonly from: Date
-  readonly before: Date
-  /** One of these; without them any. */
-  readonly statuses: readonly string[] | undefined
-  /** Escaped for a pattern. */
-  readonly text: string | undefined
-  /** By the time of the last change. */
-  readonly sort: 'asc' | 'desc'
-  readonly limit: number
-  readonly offset: number
-}
-
 export const ordersRepository = {
+  idOfPaid: async (db: Queryable, storeId: string, payableId: string) =>
+    (await db.first(idOfPaid({ storeId, payableId })))?.orderId,
   place: (db: Queryable, storeId: string, order: OrderToPlace) =>
     db.first(
       place({
@@ -207,17 +171,6 @@ export const ordersRepository = {
   byId: (db: Queryable, storeId: string, orderId: string) => db.first(byId({ storeId, orderId })),
   byPlatformId: (db: Queryable, storeId: string, platformOrderId: string) =>
     db.first(byPlatformId({ storeId, platformOrderId })),
-  ofCustomer: (db: Queryable, storeId: string, input: OrderQuery) =>
-    db.rows(
-      ofCustomer({
-        ...input,
-        phone: input.customer.phone ?? null,
-        statuses: input.statuses ?? null,
-        text: input.text ?? null,
-        subject: input.customer.subject,
-        storeId,
-      }),
-    ),
   ofCustomerById: (
     db: Queryable,
     storeId: string,

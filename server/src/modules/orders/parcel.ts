@@ -5,6 +5,8 @@ export interface Parcel {
   readonly orderId: string
   readonly shipmentId: string
   readonly awb: string | undefined
+  /** The name of who carries it. */
+  readonly courier: string | undefined
   readonly stage: ShipmentStage
   readonly edd: Date | undefined
   readonly pdd: Date | undefined

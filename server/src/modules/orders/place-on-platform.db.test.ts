@@ -76,6 +76,27 @@ test('[I11] an order is placed once, its stock counted once, and the shopper not
   ])
 })
 
+test('[C3.42, ADR-124] of an order for pickup the message names the place, once', async () => {
+  const snapshot = fakeSnapshot({
+    delivery: {
+      id: 'shop',
+      type: 'PICKUP',
+      displayText: 'MG Road',
+      charge: 0,
+      address: '12 MG Road, Bengaluru',
+    },
+  })
+  const { orderId, job } = await placeOrder(app, { cartId: `cart-${(carts += 1)}`, snapshot })
+  await app.jobs.run(job)
+  await app.jobs.run(job)
+  expect(app.sms.messages).toMatchObject([
+    {
+      kind: 'ORDER_PLACED_PICKUP',
+      text: `Thank you! Meher Pantry has received your order #1001 of ₹2,494.01. Collect from 12 MG Road, Bengaluru. https://pay.example/order-details/${orderId}`,
+    },
+  ])
+})
+
 test('[I2] of many processes with one order at once, one creates it', async () => {
   const { job } = await place()
   const outcomes = await Promise.allSettled(Array.from({ length: 6 }, () => app.jobs.run(job)))

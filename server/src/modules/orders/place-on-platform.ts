@@ -1,4 +1,5 @@
 /** [ADR-031, I11, I2] */
+import type { NotificationKind } from '@thela/domain/notifications'
 import { mayCreateOnPlatform } from '@thela/domain/orders'
 import type { Database, Queryable } from '../../db/statement.ts'
 import { faultPoint } from '../../jobs/fault-point.ts'
@@ -6,6 +7,7 @@ import { ExternalServiceError } from '../../ports/external-service-error.ts'
 import type { PlacedPlatformOrder, StorePlatform } from '../../ports/store-platform.ts'
 import type { Notifications } from '../notifications/index.ts'
 import type { Store } from '../stores/index.ts'
+import { placedKindOf } from './notices.ts'
 import { ordersRepository } from './orders-repository.ts'
 import type { StoredOrder } from './orders-repository.ts'
 import { platformOrdersRepository } from './platform-orders-repository.ts'
@@ -59,7 +61,9 @@ export async function placeOnPlatform(
     throw new NotYetOnPlatform('another process is making this order on the platform')
   }
   const attempt = { isUntried: claimed.triedMsAgo === null }
-  const isNotified = deps.notifications.canSend(store, 'ORDER_PLACED')
+  const canSend = (kind: NotificationKind) => deps.notifications.canSend(store, kind)
+  const kind = placedKindOf(claimed, canSend)
+  const isNotified = kind === 'ORDER_PLACED' && canSend(kind)
   try {
     const made = await findOrCreate(deps, store, { order: claimed, attempt })
     return await noteOnPlatform(deps, database, { storeId, orderId, ...made, isNotified })

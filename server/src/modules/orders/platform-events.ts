@@ -30,6 +30,11 @@ export type Fulfilment = Extract<PlatformEvent, { kind: 'FULFILLED' }>
 
 /** Reactions of later modules to a platform event, in the same transaction. */
 export interface PlatformReaction {
+  /** A cart of ours was ordered in the shop's own checkout. */
+  orderedInShop(
+    transaction: Transaction,
+    ordered: { readonly storeId: string; readonly cartId: string },
+  ): Promise<void>
   /** The order was cancelled there, and is now cancelled here. */
   cancelled(transaction: Transaction, change: RecordedChange): Promise<void>
   /** A refund was recorded there; `total` is the sum of all refunds of the order there. */
@@ -61,7 +66,12 @@ export interface OrderChanges {
    */
   cancel(
     transaction: Transaction,
-    order: { readonly storeId: string; readonly orderId: string },
+    order: {
+      readonly storeId: string
+      readonly orderId: string
+      /** The platform, where it is left out. */
+      readonly by?: 'CUSTOMER'
+    },
     requestId: string,
   ): Promise<boolean>
 }
@@ -125,6 +135,10 @@ export const applyPlatformEvent =
       throw new Error('a stored event cannot be parsed')
     }
     if (event.kind === 'OTHER') return 'DONE'
+    if (event.kind === 'ORDERED_IN_SHOP') {
+      await onPlatformEvent.orderedInShop(transaction, { storeId, cartId: event.cartId })
+      return 'DONE'
+    }
     const order = await orderOf(transaction, storeId, event)
     // Ours are saved before the platform is asked to create them, so this one is not ours.
     if (!order) return event.kind === 'CREATED' ? 'DONE' : 'LATER'

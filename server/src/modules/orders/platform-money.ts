@@ -4,7 +4,7 @@
  */
 import { addPaise, atLeastZero, paise, subtractPaise } from '@thela/domain/money'
 import type { Paise } from '@thela/domain/money'
-import { PRICE_LINES, priceLineRow, sumOf } from '@thela/domain/orders'
+import { PRICE_LINES, priceLineRow, sumOf, taxesOf } from '@thela/domain/orders'
 import type {
   OrderSnapshot,
   PaymentMethod,
@@ -33,11 +33,28 @@ export function platformMoney({ lines: items, quote, paymentMethod }: OrderSnaps
   const fees = quote.lines.filter((line) => goesAs(line) === 'FEE')
   const shown = (lines: readonly PriceLine[]) =>
     lines.filter(({ amount }) => amount > 0).map(toAdjustment)
+  const delivery = (wanted: PriceLineRow['kind']) =>
+    sumOf(
+      quote.lines,
+      ({ kind, goesToPlatformAs }) => kind === wanted && goesToPlatformAs === 'DELIVERY',
+    )
   return {
-    deliveryCharge: sumOf(quote.lines, ({ goesToPlatformAs }) => goesToPlatformAs === 'DELIVERY'),
+    deliveryCharge: atLeastZero(subtractPaise(delivery('CHARGE'), delivery('DISCOUNT'))),
     discounts: shown(withoutItemDiscounts(discounts, ofItems)),
     fees: shown(fees),
   }
+}
+
+/** Undefined of an untaxed order. Where taxes come on top, the prices contain none. */
+export function platformTaxes({ lines }: Quote): NewPlatformOrder['taxes'] {
+  const taxes = taxesOf({ lines }).filter(({ amount }) => amount > 0)
+  const onTop = taxes.filter(({ key }) => priceLineRow(key).kind === 'TAX')
+  const areOnTop = onTop.length > 0
+  const shown = (areOnTop ? onTop : taxes).map(({ key, amount, title = priceLineTitle(key) }) => ({
+    title,
+    amount,
+  }))
+  return shown.length > 0 ? { areOnTop, lines: shown } : undefined
 }
 
 /** What gift cards and store credit paid. */

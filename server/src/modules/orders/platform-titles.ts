@@ -13,6 +13,7 @@ export const priceLineTitle = (key: PriceLineKey): string => english(`shared.pri
 const DELIVERY_TITLES: Readonly<Record<DeliveryNameCode, string>> = {
   SURFACE: 'Standard Shipping',
   EXPRESS: 'Express Shipping',
+  SAME_DAY: 'Same-day Shipping',
   FREE: 'Free Shipping',
 }
 

@@ -56,3 +56,17 @@ test('[D-63] discounts above the items are passed on unchanged: the platform’s
     dueOnDelivery: 0,
   })
 })
+
+test('[D-63, ADR-132] a delivery that a code makes free goes without a charge, and the code is named', () => {
+  const order = frozenOrder('order-1', {
+    lines: [{ ...pair, lineDiscount: 0 }],
+    shipping: { title: 'Express', charge: 12_000 },
+    deliveryDiscount: 12_000,
+  })
+  expect(toPlatformOrder(order)).toMatchObject({
+    delivery: { title: 'Express Shipping', amount: 0 },
+    discounts: [],
+    paid: paise(90_000),
+    attributes: { delivery_discount: 'SHIPFREE' },
+  })
+})

@@ -6,12 +6,12 @@ import { omitUndefined } from '@thela/domain/values'
 import type { NewPlatformOrder, PlatformAddress } from '../../ports/store-platform.ts'
 import type { StoredOrder } from './orders-repository.ts'
 import { PAYMENT_METHOD_TEXT } from './payment-method.ts'
-import { paymentLines, platformMoney } from './platform-money.ts'
+import { paymentLines, platformMoney, platformTaxes } from './platform-money.ts'
 import { deliveryTitle } from './platform-titles.ts'
 
 /**
- * An order for a store's platform, with its current addresses. Lines less discounts plus delivery
- * and fees equal the agreed total. [ADR-030]
+ * An order for a store's platform, with its current addresses. Lines less discounts plus delivery,
+ * fees and taxes on top equal the agreed total. [ADR-030, ADR-127]
  */
 export function toPlatformOrder(order: StoredOrder): NewPlatformOrder {
   const { snapshot } = order
@@ -48,12 +48,16 @@ export function toPlatformOrder(order: StoredOrder): NewPlatformOrder {
     paid: subtractPaise(total, dueOnDelivery),
     ...(paidByBalances.length > 0 ? { paidByBalances } : {}),
     dueOnDelivery,
-    ...omitUndefined({ email: email || undefined, note: note || undefined }),
+    ...omitUndefined({
+      taxes: platformTaxes(snapshot.quote),
+      email: email || undefined,
+      note: note || undefined,
+    }),
     attributes: attributesOf(order),
   }
 }
 
-function toPlatformAddress(address: Address): PlatformAddress {
+export function toPlatformAddress(address: Address): PlatformAddress {
   return {
     name: address.name,
     phone: address.phone,
@@ -71,7 +75,9 @@ function attributesOf(order: StoredOrder): Record<string, string> {
   const { orderId, orderNumber, payable, providerPaymentId, snapshot } = order
   const cartId = cartIdOf(payable)
   const { attributes = [], gstin, delivery, paymentMethod, utm, partner, emi } = snapshot
-  const { deposit } = snapshot.quote
+  const { deposit, lines } = snapshot.quote
+  // Its amount is taken off the delivery already.
+  const freed = lines.find(({ key }) => key === 'deliveryDiscount')
   return {
     ...Object.fromEntries(attributes.map(({ name, value }) => [name, value])),
     ...Object.fromEntries(Object.entries(utm).map(([name, value]) => [`utm_${name}`, value])),
@@ -79,6 +85,7 @@ function attributesOf(order: StoredOrder): Record<string, string> {
     ...(gstin ? { gstin } : {}),
     ...(deposit ? { refundable_deposit: formatPaise(deposit) } : {}),
     ...(delivery ? { delivery_method: deliveryTitle(delivery) } : {}),
+    ...(freed?.title ? { delivery_discount: freed.title } : {}),
     payment_method: PAYMENT_METHOD_TEXT[paymentMethod],
     ...(emi
       ? {

@@ -21,7 +21,7 @@ import { purgeAttempts, purgePayables } from './retention-repository.ts'
 import type { StoredAttempt } from './attempts-repository.ts'
 import { cardOfBin, makeBinLookUp } from './card-of-bin.ts'
 import { attemptOfReturn } from './attempt-of-return.ts'
-import type { BrowserReturn, ReturnedTo } from './attempt-of-return.ts'
+import type { BrowserReturn } from './attempt-of-return.ts'
 import { adoptAttempt } from './hosted-link.ts'
 import type { HostedLinkReaction, HostedPayable } from './hosted-link.ts'
 import { openAttempt } from './open-attempt.ts'
@@ -33,7 +33,10 @@ import type { AttemptWanted, OpenedAttempt } from './open-attempt.ts'
 import { paymentWorkers } from './payment-workers.ts'
 import { makeKeptOffers } from './kept-offers.ts'
 import type { StoreOffer } from './store-offer.ts'
-import { eraseUpiIdsOf, noteUpiApp, purgeUpiIds } from './upi-of-shoppers-repository.ts'
+import { eraseWith } from './erase-with.ts'
+import { noteUpiApp, purgeUpiIds } from './upi-of-shoppers-repository.ts'
+import { makeCustomerPayments } from './customer-payments.ts'
+import type { CustomerPayments } from './customer-payments.ts'
 import { usedMethodsOf } from './used-methods-repository.ts'
 import type { UsedMethods } from './used-methods-repository.ts'
 import { openMoneyOf } from './payments-repository.ts'
@@ -53,14 +56,18 @@ import { refundNotice } from './refund-notice.ts'
 import { returnPrepaidPart } from './return-prepaid-part.ts'
 import type { DeliveredOrder } from './return-prepaid-part.ts'
 import type { RefundedReaction } from './refunded-reaction.ts'
+import { refundsElsewhere } from './refund-elsewhere.ts'
+import { refundableOf, refundForRequest } from './refund-for-request.ts'
+import type { MadeForRequest, RefundForRequest } from './refund-for-request.ts'
 import { ownerRefunds } from './refund-order.ts'
 import type { MadeRefunds, OwnerRefund, PayableRefund } from './refund-order.ts'
 import { makeProviderThrottle } from './provider-throttle.ts'
 import { paymentRoutes } from './routes.ts'
 import { returnToLink } from './return-to-link.ts'
-import type { LinkReturn } from './return-to-link.ts'
+import type { LinkQuery, LinkReturn } from './return-to-link.ts'
 import { settleInTransaction } from './settle.ts'
 import type { PaymentReport } from './settle.ts'
+import { personalPayments } from './personal-data.ts'
 import { makeSavedCards } from './saved-cards/saved-cards.ts'
 import type { SavedCards } from './saved-cards/saved-cards.ts'
 import { paymentsOfPayable } from './payments-of-payable.ts'
@@ -90,10 +97,12 @@ export type { RefundedReaction } from './refunded-reaction.ts'
 export type { StoreOffer } from './store-offer.ts'
 export { savedMethodOf, traitsOfCard } from './saved-cards/saved-cards.ts'
 export type { CustomerCard } from './saved-cards/saved-cards.ts'
+export type { MoneyQuery } from './customer-money-repository.ts'
+export type { CustomerPayments } from './customer-payments.ts'
 export type { UsedMethods } from './used-methods-repository.ts'
 export type { Histories, RestoreSummary } from './reconcile-since.ts'
 
-export interface Payments extends Module, PaymentsOfPayable {
+export interface Payments extends Module, PaymentsOfPayable, CustomerPayments {
   /** What the store can be paid with at present. */
   offerOf(store: Store): Promise<StoreOffer>
   /** With what a customer has paid here before; nothing of a guest. */
@@ -117,7 +126,7 @@ export interface Payments extends Module, PaymentsOfPayable {
   /** The browser returned from a provider: its form is verified, then the provider is asked. */
   handlePaymentReturn(store: Store, returned: BrowserReturn): Promise<void>
   /** The page of a link to which the browser goes on; nothing where a cart was paid. */
-  returnToLink(store: Store, to: ReturnedTo): Promise<LinkReturn | undefined>
+  returnToLink(store: Store, query: LinkQuery): Promise<LinkReturn | undefined>
   /**
    * Asks the provider about one attempt, unless it was just asked; false where it did not reply.
    */
@@ -139,6 +148,9 @@ export interface Payments extends Module, PaymentsOfPayable {
   /** The same of one payable: a use of a payment link. */
   refundPayable(wanted: PayableRefund): Promise<MadeRefunds>
   refundsMade(store: Store, payableId: string): Promise<MadeRefunds>
+  refundForRequest(transaction: Transaction, wanted: RefundForRequest): Promise<MadeForRequest>
+  readonly refundableOf: typeof refundableOf
+  readonly sentElsewhere: typeof refundsElsewhere.sent
   /** A guest’s attempts now belong to the subject of the following session. */
   moveAttempts(db: Queryable, moved: Parameters<typeof moveAttempts>[1]): Promise<unknown>
   /** How many payments may still come and how many refunds have not arrived. */
@@ -204,14 +216,6 @@ const usedMethodsOfCustomer =
 
 const RETENTION = [purgeCreditPhones, purgeUpiIds, purgeAttempts, purgePriceChecks, purgePayables]
 
-/** Beside the saved cards: the UPI ids that shoppers typed. */
-const eraseWith =
-  (eraseCards: NonNullable<Module['erase']>): NonNullable<Module['erase']> =>
-  async (transaction, storeId) => {
-    await eraseCards(transaction, storeId)
-    await eraseUpiIdsOf(transaction, storeId)
-  }
-
 export function makePayments(deps: PaymentDependencies): Payments {
   const { database, stores } = deps
   const throttle = makeProviderThrottle()
@@ -235,10 +239,8 @@ export function makePayments(deps: PaymentDependencies): Payments {
     throttle(attempt.attemptId, () => requestOrAwait(deps, store, attempt))
 
   const balances = makeBalances(deps)
-  const savedCards = makeSavedCards({
-    ...deps,
-    usableProviders: (store) => usableProviders(choosing, store),
-  })
+  const providersOf = (store: Store) => usableProviders(choosing, store)
+  const savedCards = makeSavedCards({ ...deps, usableProviders: providersOf })
   const ofOwner = ownerRefunds(deps)
 
   return {
@@ -256,8 +258,10 @@ export function makePayments(deps: PaymentDependencies): Payments {
     savedCards,
     retention: [...RETENTION, ...savedCards.retention],
     erase: eraseWith(savedCards.erase),
+    personal: personalPayments(savedCards),
     offerOf: (store) => keptOffers.offerOf(store, usableProviders(choosing, store)),
     usedMethodsOf: usedMethodsOfCustomer(database),
+    ...makeCustomerPayments(database),
     cardOfBin: (store, bin) => cardOfBin(lookUpBin, usableProviders(choosing, store)[0], bin),
     providerFor,
     async healthOf(store) {
@@ -274,13 +278,16 @@ export function makePayments(deps: PaymentDependencies): Payments {
     ...paymentsOfPayable,
     statusOfAttempt: (visitor, input) => attemptStatus({ ...deps, throttle }, visitor, input),
     handlePaymentReturn,
-    returnToLink: (store, to) => returnToLink({ database, refresh }, store, to),
+    returnToLink: (store, query) => returnToLink({ database, refresh }, store, query),
     refreshPaymentStatus: refresh,
     giveBack: (transaction, wanted) => giveBack(deps, transaction, wanted),
     returnPrepaidPart: (transaction, delivered) => returnPrepaidPart(deps, transaction, delivered),
     moveAttempts,
     openMoneyOf,
     refundNotice: (store, refundId) => refundNotice(deps, store, refundId),
+    refundForRequest: (transaction, wanted) => refundForRequest(deps, transaction, wanted),
+    refundableOf,
+    sentElsewhere: refundsElsewhere.sent,
     reconcileSince: (store, since, histories) =>
       reconcileSince({ ...deps, ...histories }, store, since),
     report: (store, period) => reportPayments(deps, store, period),

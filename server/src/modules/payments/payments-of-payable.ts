@@ -18,6 +18,12 @@ export interface PaymentsOfPayable {
     storeId: string,
     payableIds: readonly string[],
   ) => Promise<readonly StoredRefund[]>
+  /** What the refunded payment was for. */
+  readonly payableOfRefund: (
+    db: Queryable,
+    storeId: string,
+    refundId: string,
+  ) => Promise<string | undefined>
   /** Why its payments failed, the last one last, as an order's errors are listed. */
   readonly failuresOfPayable: OfPayable<readonly string[]>
 }
@@ -27,6 +33,7 @@ export const paymentsOfPayable: PaymentsOfPayable = {
   refundsOfPayable: (db, storeId, payableId) =>
     refundsRepository.ofPayables(db, storeId, [payableId]),
   refundsOfPayables: refundsRepository.ofPayables,
+  payableOfRefund: refundsRepository.payableOf,
   async failuresOfPayable(db, storeId, payableId) {
     const attempts = await attemptsRepository.ofPayable(db, storeId, payableId)
     const failed = attempts.filter(({ failure }) => failure !== null).reverse()

@@ -50,10 +50,10 @@ interface RefundOrderDependencies {
 }
 
 /** The last one is the order's own, which balances may have paid; the payments are refunded in this order. */
-type Payables = readonly string[]
+export type Payables = readonly string[]
 
 /** What paid for these, and what has gone back of it. */
-interface Money {
+export interface Money {
   readonly payments: readonly PaidPart[]
   /** What of each can still go back by its provider. */
   readonly rests: readonly Paise[]
@@ -63,9 +63,9 @@ interface Money {
   readonly spent: readonly SpentBalance[]
 }
 
-const ownOf = (payables: Payables): string => payables.at(-1) ?? ''
+export const ownOf = (payables: Payables): string => payables.at(-1) ?? ''
 
-async function moneyOf(
+export async function moneyOf(
   transaction: Transaction,
   storeId: string,
   payables: Payables,
@@ -131,7 +131,7 @@ const refundsMade = (
   database.transaction((transaction) => read(transaction, storeId, [payableId]))
 
 /** A refund that the platform requests later counts these in. */
-async function refundPayments(
+export async function refundPayments(
   { queue }: Pick<RefundOrderDependencies, 'queue'>,
   transaction: Transaction,
   {
@@ -141,7 +141,10 @@ async function refundPayments(
   }: {
     readonly payments: readonly PaidPart[]
     readonly amounts: readonly Paise[]
-    readonly refund: Pick<RefundWanted, 'store' | 'requestId'> & { readonly speed?: RefundSpeed }
+    readonly refund: Pick<RefundWanted, 'store' | 'requestId'> & {
+      readonly speed?: RefundSpeed
+      readonly reason?: 'CUSTOMER_REQUEST'
+    }
   },
 ): Promise<void> {
   const { storeId } = refund.store
@@ -150,7 +153,7 @@ async function refundPayments(
     if (amount === 0) continue
     const wanted = otherwise + amount
     await orderRefundsRepository.noteWanted(transaction, storeId, { ...payment, wanted })
-    const reason = 'OWNER_REFUND'
+    const reason = refund.reason ?? 'OWNER_REFUND'
     await requestRefund(queue, transaction, { ...refund, ...payment, amount, reason, wanted })
   }
 }

@@ -67,7 +67,8 @@ export interface StoredRefund {
   readonly createdAt: Date
 }
 
-const REFUND = `r.refund_id as "refundId", r.provider, r.provider_payment_id as "providerPaymentId",
+/** The columns of a stored refund, `r`. */
+export const REFUND = `r.refund_id as "refundId", r.provider, r.provider_payment_id as "providerPaymentId",
   r.amount_paise as amount, r.reason, r.request_id as "requestId", r.is_adopted as "isAdopted", r.state, r.provider_refund_id as "providerRefundId",
   r.reference, r.failures, r.rail, r.promised_on::text as "promisedOn", r.speed,
   r.created_at as "createdAt"`
@@ -154,7 +155,20 @@ export type OrderRefund = Pick<
   'amount' | 'state' | 'reason' | 'rail' | 'promisedOn' | 'reference'
 >
 
+const payableOfRefund = statement<
+  { readonly payableId: string },
+  { storeId: string; refundId: string }
+>(
+  'payments.payable-of-refund',
+  (v) => sql`select p.payable_id as "payableId" from refunds r
+   join payments p on p.store_id = r.store_id and p.provider = r.provider
+     and p.provider_payment_id = r.provider_payment_id
+   where r.store_id = ${v.storeId} and r.refund_id = ${v.refundId}`,
+)
+
 export const refundsRepository = {
+  payableOf: async (db: Queryable, storeId: string, refundId: string) =>
+    (await db.first(payableOfRefund({ storeId, refundId })))?.payableId,
   request: (db: Queryable, storeId: string, { speed = 'NORMAL', ...input }: RefundRequest) => {
     const promises = promisesFromNow(speed)
     return db.first(requestRefund({ ...input, storeId, speed, promises }))

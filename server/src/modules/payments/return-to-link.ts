@@ -12,6 +12,12 @@ export interface LinkReturn {
   readonly hasFailed: boolean
 }
 
+export interface LinkQuery {
+  readonly to: ReturnedTo
+  /** Otherwise it is what we know ourselves. */
+  readonly isRefreshed?: boolean
+}
+
 /** What became of the newest payment of a link, or of one use of it; nothing for a cart. */
 export async function returnToLink(
   deps: {
@@ -19,14 +25,15 @@ export async function returnToLink(
     readonly refresh: (store: Store, attempt: StoredAttempt) => Promise<boolean>
   },
   store: Store,
-  to: ReturnedTo,
+  { to, isRefreshed = true }: LinkQuery,
 ): Promise<LinkReturn | undefined> {
   const newest = async () => (await attemptsOf(deps.database, store.storeId, to))[0]
   const attempt = await newest()
   if (attempt?.payable.kind !== 'LINK_USE') return undefined
   const { reference: linkId } = attempt.payable
   const mayHaveChanged = attempt.state === 'FAILED' || attempt.state === 'CREATED'
-  if (!mayHaveChanged || attempt.isExpired) return { linkId, hasFailed: hasFailed(attempt) }
+  if (!isRefreshed || !mayHaveChanged || attempt.isExpired)
+    return { linkId, hasFailed: hasFailed(attempt) }
   const hasReplied = await deps.refresh(store, attempt).catch((error: unknown) => {
     if (error instanceof ExternalServiceError) return false
     throw error

@@ -5,6 +5,8 @@ import { omitUndefined, savedPaymentMethodId } from '@thela/domain/values'
 import { sql, statement } from '../../db/statement.ts'
 import type { Queryable } from '../../db/statement.ts'
 import type { ProviderPayment } from '../../ports/payment-provider.ts'
+import { CHOICES_OF_CUSTOMER, methodHash } from './method-choices-repository.ts'
+import type { MethodChoice } from './method-choices-repository.ts'
 
 interface UsedPayment {
   readonly method: ProviderPayment['method']
@@ -21,6 +23,8 @@ interface UsedOrder extends Pick<UsedPayment, 'paidAtMs' | 'upiApp'> {
   readonly instrument: UsedPayment['instrument'] | null
   /** It is paid on delivery alone. */
   readonly isCod: boolean
+  /** The same in each row. */
+  readonly choices: readonly MethodChoice[]
 }
 
 /**
@@ -30,12 +34,13 @@ interface UsedOrder extends Pick<UsedPayment, 'paidAtMs' | 'upiApp'> {
 const usedMethods = statement<UsedOrder, { storeId: string; subject: string }>(
   'payments.used-methods',
   (v) => sql`with mine as (
-     select store_id, provider, provider_payment_id, placed_at,
+     select store_id, subject, provider, provider_payment_id, placed_at,
        provider_payment_id is null and cod_paise > 0 as cod
      from orders where store_id = ${v.storeId} and subject = ${v.subject}
    )
    select p.method, p.instrument, a.upi_app as "upiApp", o.cod as "isCod",
-     (extract(epoch from o.placed_at) * 1000)::float as "paidAtMs"
+     (extract(epoch from o.placed_at) * 1000)::float as "paidAtMs",
+     ${CHOICES_OF_CUSTOMER} as choices
    from ((select * from mine order by placed_at desc limit 1)
      union (select * from mine where provider_payment_id is not null
        order by placed_at desc limit ${MAX_ORDERS})) o
@@ -80,21 +85,47 @@ export interface UsedMethods {
   readonly isLastCod?: boolean
   /** The UPI app of the newest order paid in one. */
   readonly lastUpiApp?: PayingUpiApp
+  /** Whether the customer chose the saved method of this id as the default. */
+  readonly isDefault?: (id: string) => boolean
 }
+
+/** A method that was used again after it was removed is there again. */
+const isKept = (
+  { id, lastUsedAtMs = 0 }: SavedPaymentMethod,
+  choices: readonly MethodChoice[],
+): boolean => {
+  const removed = choices.find(({ hash }) => hash === methodHash(id))
+  return (removed?.removedAtMs ?? 0) < lastUsedAtMs
+}
+
+/** The default first: it is chosen, the others were only used. */
+const defaultFirst = <Item>(items: readonly Item[], isDefault: (item: Item) => boolean) => [
+  ...items.filter(isDefault),
+  ...items.filter((item) => !isDefault(item)),
+]
 
 export async function usedMethodsOf(
   db: Queryable,
   customer: { readonly storeId: string; readonly subject: string },
 ): Promise<UsedMethods> {
   const orders = await db.rows(usedMethods(customer))
+  const choices = orders[0]?.choices ?? []
+  const chosen = choices.find(({ isDefault }) => isDefault)
+  const isDefault = (id: string) => chosen !== undefined && chosen.hash === methodHash(id)
   const used = orders.flatMap(({ method, instrument, ...order }) =>
     method && instrument ? [{ ...order, method, instrument }] : [],
   )
   const [lastUpiApp] = used.flatMap(({ upiApp }) => PAYING_UPI_APPS.filter((app) => app === upiApp))
+  const methods = [...new Set(used.map(({ method }) => method))]
+  const saved = used
+    .flatMap((payment) => toSaved(payment) ?? [])
+    .filter((each) => isKept(each, choices))
   return {
-    methods: [...new Set(used.map(({ method }) => method))],
-    saved: used.flatMap((payment) => toSaved(payment) ?? []),
-    isLastCod: orders[0]?.isCod ?? false,
+    methods: defaultFirst(methods, (method) => method === chosen?.kind),
+    saved: defaultFirst(saved, ({ id }) => isDefault(id)),
+    // Who chose a default is not taken back to cash by one order.
+    isLastCod: chosen === undefined && (orders[0]?.isCod ?? false),
     ...omitUndefined({ lastUpiApp }),
+    isDefault,
   }
 }

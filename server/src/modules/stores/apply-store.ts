@@ -1,5 +1,6 @@
 import type { Database } from '../../db/statement.ts'
 import { slugOf } from './brand-of.ts'
+import { invoiceSeriesOf } from './store-file/invoice-problems.ts'
 import { readStoreFile } from './store-file/read-store-file.ts'
 import type { StoreFileText } from './store-file/read-store-file.ts'
 import { isOpenStore } from './store.ts'
@@ -27,6 +28,10 @@ export async function applyStore(
           (store) => store.storeId !== storeId && !('why' in store && store.why === 'REMOVED'),
         )
         .map(slugOf),
+      otherSeries: stored
+        .filter(isOpenStore)
+        .filter((store) => store.storeId !== storeId)
+        .flatMap(({ config }) => invoiceSeriesOf(config) ?? []),
     }))
     const store = await repository.save(transaction, config, { secrets, isDemoStore })
     if (!isOpenStore(store)) throw new Error(`store ${store.storeId} stays closed: ${store.why}`)

@@ -1,10 +1,16 @@
 import { StoreConfig } from '@thela/contracts/stores'
 import { Value } from 'typebox/value'
 import { expect, test } from 'vitest'
-import { brandOf } from './brand-of.ts'
+import { bannersOfStore, brandOf } from './brand-of.ts'
 import type { Store } from './store.ts'
 
-function storeWith(more: { colorConfig?: object; tracking?: object }): Store {
+function storeWith(more: {
+  colorConfig?: object
+  tracking?: object
+  loaderUrl?: string
+  storeLogoL?: string
+  storeLogoS?: string
+}): Store {
   const file = { storeId: 'meher', storeName: 'Meher', storeLink: 'https://shop.example' }
   const config = Value.Default(StoreConfig, { ...file, ...more, platform: {} })
   return { storeId: 'meher', number: 1, version: 1, config, secrets: {} } as unknown as Store
@@ -34,4 +40,110 @@ test('[tracking §3] a colour that the store chose applies, its tracking page’
   expect(trackingColour(storeWith(chosen))).toBe('#1A7F4B')
   const tracking = { colorConfig: { primaryColor: '#123456' } }
   expect(trackingColour(storeWith({ colorConfig, tracking }))).toBe('#123456')
+})
+
+test('[checkout §3 Store info, C3.9, tracking §3] the loader is the shop’s, on tracking pages its own before it', () => {
+  const [loaderUrl, loaderLink] = ['https://shop.example/wait.svg', 'https://cdn.example/track.svg']
+  expect(brandOf(storeWith({}))).not.toHaveProperty('loader')
+  const usual = storeWith({ loaderUrl })
+  expect(brandOf(usual).loader).toBe(loaderUrl)
+  expect(brandOf(usual, 'TRACKING').loader).toBe(loaderUrl)
+  const own = storeWith({ loaderUrl, tracking: { loaderLink } })
+  expect(brandOf(own).loader).toBe(loaderUrl)
+  expect(brandOf(own, 'TRACKING').loader).toBe(loaderLink)
+})
+
+const at = (path: string) => `https://shop.example/${path}`
+
+test('[tracking §3, T3.5] the logo that is shown leads where its own link says, in its own words', () => {
+  const links = { logoLLink: at('wide'), logoSLink: at('square'), logoAltText: 'Meher, a pantry' }
+  const [storeLogoL, storeLogoS] = [at('l.svg'), at('s.svg')]
+  const wide = brandOf(storeWith({ storeLogoL, storeLogoS, tracking: links }), 'TRACKING')
+  expect(wide).toMatchObject({ logoLink: at('wide'), logoAlt: 'Meher, a pantry' })
+  const square = storeWith({ storeLogoS, tracking: links })
+  expect(brandOf(square, 'TRACKING').logoLink).toBe(at('square'))
+  for (const member of ['logoLink', 'logoAlt']) expect(brandOf(square)).not.toHaveProperty(member)
+})
+
+test('[tracking §3, T3.7, T3.8, T4.79, A2.31] bar, networks and policies: those that lead to a web address', () => {
+  const navLinks = [
+    { text: 'Shop', href: at('') },
+    { text: 'Bad', href: 'https://shop.example@evil.example/' },
+  ]
+  const privacyLinks = [...navLinks, { text: 'Privacy', href: at('privacy') }]
+  const own = { YouTube: at('yt'), Facebook: at('fb'), LinkedIn: 'https://x@evil.example/' }
+  const store = storeWith({ tracking: { navLinks, privacyLinks, socialLinks: own } })
+  const brand = brandOf(store, 'TRACKING')
+  expect(brand.navLinks).toEqual([{ text: 'Shop', href: at('') }])
+  expect(brand.privacyLinks.map(({ text }) => text)).toEqual(['Shop', 'Privacy'])
+  expect(brand.socialLinks).toEqual([
+    { network: 'Facebook', href: at('fb') },
+    { network: 'YouTube', href: at('yt') },
+  ])
+  const checkout = brandOf(store)
+  expect(checkout).not.toHaveProperty('navLinks')
+  expect(checkout).not.toHaveProperty('socialLinks')
+  expect(checkout.privacyLinks).toEqual(brand.privacyLinks)
+  expect(brandOf(storeWith({}), 'TRACKING')).not.toHaveProperty('navLinks')
+})
+
+test('[tracking §3, T3.6, T3.13] questions about parcels go to the seller’s own address', () => {
+  const contactLinks = { EMAIL: 'care@meher.example', PHONE: '+91 33 4000 1200' }
+  const store = storeWith({ tracking: { contactLinks, sellerEmail: 'parcels@meher.example' } })
+  const hrefs = (face: 'CHECKOUT' | 'TRACKING') =>
+    brandOf(store, face).contactLinks.map(({ href }) => href)
+  expect(hrefs('TRACKING')).toEqual(['tel:+913340001200', 'mailto:parcels@meher.example'])
+  expect(hrefs('CHECKOUT')).toEqual(['tel:+913340001200', 'mailto:care@meher.example'])
+})
+
+test('[tracking §3, T1.2, T3.11] a store without a look of its own keeps its name and gets ours', () => {
+  const image = at('banner.png')
+  const tracking = {
+    colorConfig: { primaryColor: '#8A3A12' },
+    logoL: at('l.svg'),
+    navLinks: [{ text: 'Shop', href: at('') }],
+    socialLinks: { Facebook: at('fb') },
+    banners: { TOP: { MOBILE: { image } }, BOTTOM: { DESKTOP: { image } } },
+  }
+  const own = storeWith({ tracking })
+  expect(brandOf(own, 'TRACKING')).toMatchObject({ logoL: at('l.svg'), name: 'Meher' })
+  expect(bannersOfStore(own).banners).toHaveLength(2)
+  const plain = storeWith({ tracking: { ...tracking, isBranded: false } })
+  const brand = brandOf(plain, 'TRACKING')
+  expect(brand.name).toBe('Meher')
+  expect(brand.colors).toMatchObject({ primary: '#282B4A', icon: '#282B4A' })
+  for (const member of ['logoL', 'navLinks', 'socialLinks'])
+    expect(brand).not.toHaveProperty(member)
+  expect(bannersOfStore(plain).banners).toEqual([])
+})
+
+test.each([
+  ['THELA', false, false],
+  ['', false, false],
+  ['THELA', true, true],
+  ['EKART', false, true],
+  ['Some Platform', false, true],
+])(
+  '[tracking §3, T3.36, T3.11] on the platform %j, switched off: %s, Thela is not named: %s',
+  (platform, hideSwiftBranding, isHidden) => {
+    const store = storeWith({ tracking: { platform, hideSwiftBranding } })
+    expect(brandOf(store, 'TRACKING').hideBranding).toBe(isHidden)
+  },
+)
+
+test('[tracking §3, T3.3, T3.9, T9.6] banners by position and device, and what stands in for them', () => {
+  const blurDataURL = 'data:image/png;base64,iVBORw0KGgo='
+  const banners = {
+    TOP: { DESKTOP: { image: at('d.png'), link: at('sale'), alt: 'Sale' } },
+    BOTTOM: { TAB: { image: at('t.png') } },
+  }
+  expect(bannersOfStore(storeWith({ tracking: { banners, blurDataURL } }))).toEqual({
+    banners: [
+      { type: 'DESKTOP', position: 'TOP', image: at('d.png'), link: at('sale'), alt: 'Sale' },
+      { type: 'TAB', position: 'BOTTOM', image: at('t.png'), alt: '' },
+    ],
+    standIn: blurDataURL,
+  })
+  const colorConfig = { primaryLightColor: '#FBF1EA' }
+  expect(bannersOfStore(storeWith({ colorConfig })).standIn).toContain('%23FBF1EA')
 })

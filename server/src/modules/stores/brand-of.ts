@@ -1,7 +1,9 @@
 /** [checkout §3 Store info, tracking §3 Brand info, §3, §9] */
 import { omitUndefined } from '@thela/domain/values'
 import type { StoreConfig } from '@thela/contracts/stores'
-import type { StoreBrand, StoreLink } from '@thela/contracts/pages'
+import type { PageBanners, StoreBrand } from '@thela/contracts/pages'
+import { isOwnPlatform, pictureStandIn } from '@thela/domain/tracking'
+import { bannersOf, contactLinks, linksOf, socialLinks } from './brand-links.ts'
 import type { Store } from './store.ts'
 
 export const slugOf = ({
@@ -15,15 +17,8 @@ type Face = 'CHECKOUT' | 'TRACKING'
 /** Primary colours of a store that chooses none. */
 const DEFAULT_PRIMARY: Readonly<Record<Face, string>> = { CHECKOUT: '#1A7F4B', TRACKING: '#282B4A' }
 
-const digitsOf = (phone: string): string => phone.replaceAll(/\D/g, '')
-
-function contactLinks({ PHONE, EMAIL, WHATSAPP }: Store['config']['tracking']['contactLinks']) {
-  return [
-    PHONE && { text: PHONE, href: `tel:+${digitsOf(PHONE)}` },
-    EMAIL && { text: EMAIL, href: `mailto:${EMAIL}` },
-    WHATSAPP && { text: 'WhatsApp', href: `https://wa.me/${digitsOf(WHATSAPP)}` },
-  ].filter((link): link is StoreLink => typeof link === 'object')
-}
+/** Of pages that do not wear the store's look. */
+const PLAIN_COLORS = { primaryLight: '#EEEEF3', icon: '#282B4A' } as const
 
 /**
  * The theme of a store's pages. Tracking and account pages may have colours and logos of their own.
@@ -31,27 +26,81 @@ function contactLinks({ PHONE, EMAIL, WHATSAPP }: Store['config']['tracking']['c
 export function brandOf(store: Store, face: Face = 'CHECKOUT'): StoreBrand {
   const { config } = store
   const { tracking } = config
-  const own = face === 'TRACKING' ? tracking : undefined
-  const logoL = own?.logoL ?? config.storeLogoL
-  const logoS = own?.logoS ?? config.storeLogoS
-  const loader = own?.loaderLink ?? config.loaderUrl
-  const usual = config.colorConfig
   return {
     storeId: store.storeId,
     slug: slugOf(store),
     name: config.storeName,
     link: config.storeLink,
-    ...omitUndefined({ logoL, logoS, loader }),
-    colors: {
-      primary: own?.colorConfig.primaryColor ?? usual.primaryColor ?? DEFAULT_PRIMARY[face],
-      primaryLight: own?.colorConfig.primaryLightColor ?? usual.primaryLightColor,
-      danger: usual.dangerColor,
-      icon: own?.colorConfig.iconColor ?? usual.iconColor,
-    },
-    contactLinks: contactLinks(tracking.contactLinks),
-    privacyLinks: tracking.privacyLinks,
+    ...omitUndefined({ ownCheckoutLink: config.ownCheckoutLink }),
+    ...appearanceOf(config, face),
+    contactLinks: contactLinks(
+      tracking.contactLinks,
+      face === 'TRACKING' ? tracking.sellerEmail : undefined,
+    ),
+    privacyLinks: linksOf('POLICY_LINK', tracking.privacyLinks),
     // Another platform's parcels never name the product.
-    hideBranding: tracking.hideSwiftBranding || tracking.platform !== 'THELA',
+    hideBranding: tracking.hideSwiftBranding || !isOwnPlatform(tracking.platform),
     ...(config.payments.marks === 'plain' && { plainMarks: true }),
+  }
+}
+
+type Appearance = Pick<
+  StoreBrand,
+  | 'colors'
+  | 'loader'
+  | 'logoAlt'
+  | 'logoL'
+  | 'logoLink'
+  | 'logoS'
+  | 'navLinks'
+  | 'previewImage'
+  | 'socialLinks'
+>
+
+/** Colours, logos and, on tracking and account pages, the store's own bar and networks. */
+function appearanceOf(config: StoreConfig, face: Face): Appearance {
+  const { tracking, colorConfig: usual } = config
+  const shop = { logoL: config.storeLogoL, logoS: config.storeLogoS, loader: config.loaderUrl }
+  const danger = usual.dangerColor
+  if (face === 'CHECKOUT') {
+    const primary = usual.primaryColor ?? DEFAULT_PRIMARY.CHECKOUT
+    const { primaryLightColor: primaryLight, iconColor: icon } = usual
+    return { ...omitUndefined(shop), colors: { primary, primaryLight, danger, icon } }
+  }
+  const primary = DEFAULT_PRIMARY.TRACKING
+  if (!tracking.isBranded) return { colors: { ...PLAIN_COLORS, primary, danger } }
+  const own = tracking.colorConfig
+  const logoL = tracking.logoL ?? shop.logoL
+  const [navLinks, networks] = [
+    linksOf('NAVBAR_LINK', tracking.navLinks),
+    socialLinks(tracking.socialLinks),
+  ]
+  return {
+    ...omitUndefined({
+      logoL,
+      logoS: tracking.logoS ?? shop.logoS,
+      // The wide logo is the one that is shown where there are both.
+      logoLink: logoL === undefined ? tracking.logoSLink : tracking.logoLLink,
+      logoAlt: tracking.logoAltText,
+      loader: tracking.loaderLink ?? shop.loader,
+      previewImage: tracking.previewImage,
+    }),
+    ...(navLinks.length > 0 && { navLinks }),
+    ...(networks.length > 0 && { socialLinks: networks }),
+    colors: {
+      primary: own.primaryColor ?? usual.primaryColor ?? primary,
+      primaryLight: own.primaryLightColor ?? usual.primaryLightColor,
+      danger,
+      icon: own.iconColor ?? usual.iconColor,
+    },
+  }
+}
+
+/** The pictures of a store's tracking pages; none on pages in our own look. */
+export function bannersOfStore({ config: { tracking, colorConfig } }: Store): PageBanners {
+  const light = tracking.colorConfig.primaryLightColor ?? colorConfig.primaryLightColor
+  return {
+    banners: tracking.isBranded ? bannersOf(tracking.banners) : [],
+    standIn: pictureStandIn(tracking.blurDataURL, light),
   }
 }

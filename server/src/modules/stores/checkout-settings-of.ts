@@ -1,5 +1,6 @@
 import type { CheckoutSettings } from '@thela/contracts/pages'
 import { leavingPrompt } from '@thela/domain/checkout'
+import { guestOfferAfterMs } from '@thela/domain/identity'
 import type { Store } from './store.ts'
 
 /** The store's settings that the checkout page itself needs. [checkout §3 Store uiConfig flags] */
@@ -23,6 +24,8 @@ export function checkoutSettingsOf(
     paysInCurrentWindow: config.payments.inCurrentWindow,
     offersCodes: config.coupons.offered.length > 0,
     guestAllowed: config.signIn.allowGuest,
+    guestAfterMs: guestOfferAfterMs(uiConfig.checkoutAsGuestTimeout),
+    skipsOtp: uiConfig.skipOtpVerification,
     leavingEarly: {
       show: config.leavingEarlyConfig.show,
       ...leavingPrompt(now.stockIsLow, config.customExitConfig),

@@ -15,7 +15,7 @@ import type { StoreTokens } from './store-tokens.ts'
 
 export { storeOfToken } from './store-of-token.ts'
 export { courierAccountsOf, platformSystemOf } from './accounts-of-kind.ts'
-export { brandOf } from './brand-of.ts'
+export { bannersOfStore, brandOf } from './brand-of.ts'
 export { checkoutSettingsOf } from './checkout-settings-of.ts'
 export { languageFor } from './language-for.ts'
 export { maskSecrets } from './mask-secrets.ts'

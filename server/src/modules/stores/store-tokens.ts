@@ -19,6 +19,8 @@ export interface StoreTokens {
   list(store: Store): Promise<readonly StoredToken[]>
   /** False where the store has no such token. */
   revoke(store: Store, tokenId: string): Promise<boolean>
+  /** Neither revoked nor another store's. */
+  isValid(storeId: string, tokenId: string): Promise<boolean>
 }
 
 export const makeStoreTokens = (database: Database): StoreTokens => ({
@@ -34,6 +36,8 @@ export const makeStoreTokens = (database: Database): StoreTokens => ({
   },
   list: ({ storeId }) => storeTokensRepository.list(database, storeId),
   revoke: ({ storeId }, tokenId) => storeTokensRepository.revoke(database, storeId, tokenId),
+  isValid: async (storeId, tokenId) =>
+    (await storeTokensRepository.find(database, storeId, tokenId)) !== undefined,
 })
 
 /** Undefined for any other kind of token, and for one that is invented, revoked or of a closed store. */

@@ -1,5 +1,5 @@
 import type { StoreConfig, StoreSecrets } from '@thela/contracts/stores'
-import type { CourierReach } from '@thela/domain/checkout'
+import type { CourierReach, HistoryByRate } from '@thela/domain/checkout'
 import type { StoreId } from '@thela/domain/values'
 
 interface KnownStore {
@@ -16,6 +16,8 @@ export interface Store extends KnownStore {
   readonly secrets: StoreSecrets
   /** What its courier says of the place that a request is about; only while that is handled. */
   readonly reach?: CourierReach & { readonly pincode: string }
+  /** How long its parcels have taken there lately; likewise. */
+  readonly history?: { readonly pincode: string; readonly byRate: HistoryByRate }
 }
 
 /** A closed store: no page, no call, no job of it. */

@@ -20,7 +20,11 @@ import { StoreFileRejected } from './store-file/problem.ts'
 
 const folder = resolve(import.meta.dirname, '../../../../sandbox/stores')
 const readDemo = (store: string) => readFile(resolve(folder, `${store}.json`), 'utf8')
-const environment = { SANDBOX_URL: 'http://localhost:4000', THELA_URL: 'http://localhost:3000' }
+const environment = {
+  SANDBOX_MAIL: 'localhost:4025',
+  SANDBOX_URL: 'http://localhost:4000',
+  THELA_URL: 'http://localhost:3000',
+}
 const secretsKeys = [randomBytes(32)] as const
 const onProblem = (problem: Error) => {
   throw problem
@@ -149,6 +153,22 @@ test('[D-45] a store of the demo is closed outside the demo, until its owner app
   )
   await integrations.apply(file)
   expect((await makeStores({ ...demo, isDemo: false })).find('meher')).toBeDefined()
+})
+
+test('[C1.6, C3.9] what a store sets up for itself: looks, ids, shipping, limits and flags', async () => {
+  const rate = { id: 'r', displayText: 'Ours', fixed: 100 }
+  const own = {
+    storeLogoL: 'https://cdn.example/large.svg',
+    storeLogoS: 'https://cdn.example/small.svg',
+    colorConfig: { primaryColor: '#102030', dangerColor: '#a00000', iconColor: '#203040' },
+    analytics: { ga4Id: 'G-1', adsId: 'AW-1', cashbackAffiliates: ['payback'] },
+    shippingPref: { deliveryRates: [rate], localDeliveryRates: [], pickupRates: [] },
+    transactionLimit: { upi: 1, wallets: 2, card: 3, netbanking: 4 },
+    customExitConfig: { title: 'Stay?', subTitle: 'Your cart is here' },
+    uiConfig: { allowEdit: false, hideSlaValues: true, minAddressLine1Length: 5 },
+  }
+  const { config } = await apply(JSON.stringify({ ...JSON.parse(meher), ...own }))
+  expect(config).toMatchObject(own)
 })
 
 test('[checkout §3 Store info] its theme, for checkout and for tracking', async () => {

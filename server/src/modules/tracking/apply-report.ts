@@ -1,107 +1,225 @@
-/** [D-31, I12] */
-import {
-  courierBadge,
-  isFinalStage,
-  mergeScans,
-  scanKey,
-  shipmentTimeline,
-} from '@thela/domain/tracking'
-import type { Scan } from '@thela/domain/tracking'
+/** [D-31, I12, ADR-232] */
+import { isDeepStrictEqual } from 'node:util'
+import { mergeScans, scanKey } from '@thela/domain/tracking'
+import type { ParcelStanding, Scan } from '@thela/domain/tracking'
 import type { Transaction } from '../../db/statement.ts'
-import type { ParcelReport } from '../../ports/courier.ts'
 import { awbOf } from './awb-of.ts'
+import { isMoved, stateOf } from './parcel-state.ts'
+import type { CourierEvents } from './parcel-state.ts'
 import { scanOfRow, scanToRow } from './scan-row.ts'
-import { shipmentsRepository } from './shipments-repository.ts'
-import type { ShipmentState, StoredShipment } from './shipments-repository.ts'
-import { wholeMinute } from './whole-minute.ts'
+import { standingsRepository } from './standings-repository.ts'
+import type { StandingShipment, WrittenScan } from './standings-repository.ts'
+import { keyOfParcel, unreadScans } from './unread-scans.ts'
 
-/** The fact that tracking publishes: a parcel of this order is new, or has another status. */
+/** Where a parcel stands, for what is said about it. */
+export interface ParcelFacts extends ParcelStanding {
+  readonly courierCode: string
+  readonly deliveredAt: Date | undefined
+}
+
+/** The fact that tracking publishes: a parcel is new, or has another status. */
 export interface ShipmentFact {
   readonly storeId: string
-  readonly orderId: string
+  /** Null: it has no order. */
+  readonly orderId: string | null
   readonly shipmentId: string
+  /** As it stood before; undefined where it is new. */
+  readonly before: ParcelFacts | undefined
+  readonly parcel: ParcelFacts
 }
+export type CreatedReaction = (
+  transaction: Transaction,
+  created: Pick<ShipmentFact, 'storeId' | 'shipmentId'>,
+) => Promise<void>
 export type ShipmentReaction = (transaction: Transaction, fact: ShipmentFact) => Promise<void>
 
-/** A courier's report, with the store of the parcel. */
-export interface CourierEvents {
-  readonly storeId: string
-  readonly courierCode: string
-  readonly report: ParcelReport
+/** `SAME`: all of it was known. `UNKNOWN`: the store has no such parcel (yet). */
+export type AppliedReport = 'APPLIED' | 'SAME' | 'UNKNOWN'
+
+interface Dependencies {
+  readonly onShipmentChanged: ShipmentReaction
 }
 
-const asJson = (scan: Scan): string => JSON.stringify(scanToRow(scan))
+export const factsOfParcel = ({
+  direction,
+  status,
+  pdd,
+  edd,
+  courierCode,
+  deliveredAt,
+}: Pick<
+  StandingShipment,
+  'direction' | 'status' | 'pdd' | 'edd' | 'courierCode' | 'deliveredAt'
+>): ParcelFacts => ({
+  direction,
+  stage: status,
+  pdd: pdd ?? undefined,
+  edd: edd ?? undefined,
+  courierCode,
+  deliveredAt: deliveredAt ?? undefined,
+})
 
-/** The estimate of the newest scan counts; of two at the same time, the later day. */
-function estimateOf(shipment: StoredShipment, report: ParcelReport) {
-  const { edd, eddReportedAt } = shipment
-  const known = { edd, eddReportedAt }
-  if (!report.edd) return known
-  const newest = Math.max(0, ...report.scans.map((scan) => scan.ctime.getTime()))
-  const reported = { edd: report.edd, eddReportedAt: new Date(newest) }
-  if (!edd || !eddReportedAt) return reported
-  const later = newest - eddReportedAt.getTime() || reported.edd.getTime() - edd.getTime()
-  return later > 0 ? reported : known
+/** A parcel with everything that is reported of it now. */
+interface Reported {
+  readonly shipment: StandingShipment
+  readonly updates: readonly CourierEvents[]
+  /** Of all these reports, each event once. */
+  readonly scans: readonly Scan[]
 }
 
-/** The parcel's state from all its scans: a function of the set, not of its order. */
-function stateOf(
-  shipment: StoredShipment,
-  scans: readonly Scan[],
-  updates: CourierEvents,
-): ShipmentState {
-  const { direction } = shipment
-  const createdAt = wholeMinute(shipment.createdAt)
-  const timeline = shipmentTimeline({ direction, createdAt, scans }, createdAt)
-  const { code, name } = courierBadge(updates.courierCode)
-  return {
-    ...estimateOf(shipment, updates.report),
-    status: timeline.stage,
-    deliveredAt: timeline.isDelivered ? timeline.latestAt : null,
-    endedAt: isFinalStage(timeline.stage) ? timeline.latestAt : null,
-    // The account that scans it carries it, under the platform's name for it.
-    courierCode: code,
-    courierName: shipment.courierCode === code ? shipment.courierName : name,
-  }
-}
+const textOf = (...words: readonly (string | null)[]): string => JSON.stringify(words)
 
-function isSameState(a: ShipmentState, b: ShipmentState): boolean {
-  const plain = (state: ShipmentState) => [
-    state.status,
-    state.courierCode,
-    state.edd?.getTime(),
-    state.eddReportedAt?.getTime(),
-    state.deliveredAt?.getTime(),
-    state.endedAt?.getTime(),
+/** How a report names its parcel: by its number, or by its id, since it may have none. */
+const nameOf = ({ storeId, shipmentId, report }: CourierEvents): string =>
+  shipmentId === undefined ? textOf(storeId, awbOf(report.awb)) : textOf(storeId, null, shipmentId)
+const namesOf = ({ storeId, shipmentId, awb }: StandingShipment): readonly string[] => [
+  textOf(storeId, awb),
+  textOf(storeId, null, shipmentId),
+]
+
+/** In one order, so that two batches never wait for each other in a circle. */
+async function lockParcels(
+  transaction: Transaction,
+  updates: readonly CourierEvents[],
+): Promise<readonly StandingShipment[]> {
+  const once = [...new Map(updates.map((each) => [nameOf(each), each]))]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, each]) => each)
+  const byNumber = once
+    .filter(({ shipmentId }) => shipmentId === undefined)
+    .map(({ storeId, report }) => ({ storeId, awb: awbOf(report.awb) }))
+  const byId = once.flatMap(({ storeId, shipmentId }) =>
+    shipmentId === undefined ? [] : [{ storeId, shipmentId }],
+  )
+  return [
+    ...(byNumber.length > 0 ? await standingsRepository.lock(transaction, byNumber) : []),
+    ...(byId.length > 0 ? await standingsRepository.lockByIds(transaction, byId) : []),
   ]
-  const others = plain(b)
-  return plain(a).every((value, index) => value === others[index])
+}
+
+function reportedOf(
+  shipments: readonly StandingShipment[],
+  updates: readonly CourierEvents[],
+): readonly Reported[] {
+  const byName = Map.groupBy(updates, nameOf)
+  return shipments.map((shipment) => {
+    const its = namesOf(shipment).flatMap((name) => byName.get(name) ?? [])
+    const scans = its.flatMap(({ report }) => report.scans.map(scanToRow).map(scanOfRow))
+    return { shipment, updates: its, scans: mergeScans([], scans) }
+  })
+}
+
+const writtenOf = ({ shipment, scans }: Reported): readonly WrittenScan[] =>
+  scans.map((scan) => ({
+    storeId: shipment.storeId,
+    shipmentId: shipment.shipmentId,
+    key: scanKey(scan),
+    scan: scanToRow(scan),
+  }))
+
+/** Those of which a better report has arrived than the one that is known. */
+async function betterOf(
+  transaction: Transaction,
+  scans: readonly WrittenScan[],
+): Promise<readonly WrittenScan[]> {
+  const rows = await standingsRepository.differing(transaction, scans)
+  const known = new Map(
+    rows.map(({ key, known: row, ...parcel }) => [
+      textOf(keyOfParcel(parcel), key),
+      scanOfRow(row),
+    ]),
+  )
+  return scans.filter(({ key, scan, ...parcel }) => {
+    const before = known.get(textOf(keyOfParcel(parcel), key))
+    const arrived = scanOfRow(scan)
+    return before !== undefined && mergeScans([before], [arrived])[0] === arrived
+  })
+}
+
+/** Writes what is new, and the better of two reports of one event; gives the parcels with anything new. */
+async function writeScans(
+  transaction: Transaction,
+  scans: readonly WrittenScan[],
+): Promise<ReadonlySet<string>> {
+  if (scans.length === 0) return new Set()
+  const added = await standingsRepository.write(transaction, scans)
+  const isAllNew = added.length === scans.length
+  const better = isAllNew ? [] : await betterOf(transaction, scans)
+  if (better.length > 0) await standingsRepository.improve(transaction, better)
+  return new Set([...added, ...better].map(keyOfParcel))
 }
 
 /**
- * The one function that pushes and polls of couriers feed; any number of times, in any order, from
- * several processes at once. `UNKNOWN`: the store has no such parcel (yet).
+ * The one function that pushes and polls of couriers and the store's own entries feed; any number of times, in
+ * any order, from several processes at once, of many parcels in a few statements. The result has the order of
+ * the reports.
  */
+export async function applyReports(
+  { onShipmentChanged }: Dependencies,
+  transaction: Transaction,
+  updates: readonly CourierEvents[],
+): Promise<readonly AppliedReport[]> {
+  const shipments = await lockParcels(transaction, updates)
+  const unread = await unreadScans(transaction, shipments)
+  const reported = reportedOf(shipments, updates)
+  const fresh = await writeScans(transaction, reported.flatMap(writtenOf))
+  const changed = reported.flatMap(({ shipment, updates: its, scans }) => {
+    const { standing, courierReports, isStale } = shipment
+    const known = [...(standing ?? []).map(scanOfRow), ...(unread.get(keyOfParcel(shipment)) ?? [])]
+    const state = stateOf(shipment, [...known, ...scans], its)
+    const moved = isMoved(shipment, state)
+    const isKnown = isDeepStrictEqual(courierReports, state.courierReports)
+    if (!isStale && !fresh.has(keyOfParcel(shipment)) && !moved && isKnown) return []
+    return [{ shipment, state, moved }]
+  })
+  if (changed.length > 0) {
+    await standingsRepository.setStates(
+      transaction,
+      changed.map(({ shipment: { storeId, shipmentId }, state }) => ({
+        ...state,
+        storeId,
+        shipmentId,
+      })),
+    )
+  }
+  await announce(
+    { onShipmentChanged },
+    transaction,
+    changed
+      .filter(({ moved }) => moved)
+      .map(({ shipment, state }) => ({
+        storeId: shipment.storeId,
+        orderId: shipment.orderId,
+        shipmentId: shipment.shipmentId,
+        before: factsOfParcel(shipment),
+        parcel: factsOfParcel({ ...shipment, ...state }),
+      })),
+  )
+  const found = new Set(shipments.flatMap(namesOf))
+  const different = new Set(changed.flatMap(({ shipment }) => namesOf(shipment)))
+  return updates.map(nameOf).map((name) => {
+    if (!found.has(name)) return 'UNKNOWN'
+    return different.has(name) ? 'APPLIED' : 'SAME'
+  })
+}
+
+/** In one order, since these lock the orders. */
+async function announce(
+  { onShipmentChanged }: Dependencies,
+  transaction: Transaction,
+  facts: readonly ShipmentFact[],
+): Promise<void> {
+  const keyOf = ({ storeId, orderId }: ShipmentFact) => textOf(storeId, orderId)
+  const sorted = facts.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
+  for (const fact of sorted) await onShipmentChanged(transaction, fact)
+}
+
+/** The same for one report. */
 export async function applyReport(
-  { onShipmentChanged }: { readonly onShipmentChanged: ShipmentReaction },
+  deps: Dependencies,
   transaction: Transaction,
   updates: CourierEvents,
-): Promise<'APPLIED' | 'UNKNOWN'> {
-  const { storeId, report } = updates
-  const shipment = await shipmentsRepository.lockByAwb(transaction, storeId, awbOf(report.awb))
-  if (!shipment) return 'UNKNOWN'
-  const { shipmentId, orderId } = shipment
-  const rows = await shipmentsRepository.scansOf(transaction, storeId, shipmentId)
-  const known = rows.map(({ scan }) => scanOfRow(scan))
-  const knownTexts = new Set(known.map(asJson))
-  const merged = mergeScans(known, report.scans.map(scanToRow).map(scanOfRow))
-  const fresh = merged.filter((scan) => !knownTexts.has(asJson(scan)))
-  const state = stateOf(shipment, merged, updates)
-  const isMoved = !isSameState(shipment, state)
-  if (fresh.length === 0 && !isMoved) return 'APPLIED'
-  const written = fresh.map((scan) => ({ key: scanKey(scan), scan: scanToRow(scan) }))
-  await shipmentsRepository.writeScans(transaction, { storeId, shipmentId }, written)
-  await shipmentsRepository.setState(transaction, { storeId, shipmentId }, state)
-  if (isMoved) await onShipmentChanged(transaction, { storeId, orderId, shipmentId })
-  return 'APPLIED'
+): Promise<AppliedReport> {
+  const [applied = 'UNKNOWN'] = await applyReports(deps, transaction, [updates])
+  return applied
 }

@@ -1,8 +1,6 @@
+import { BY_STORE, courierBadge, ELSEWHERE } from '@thela/domain/tracking'
 import { courierAccountsOf } from '../stores/index.ts'
 import type { Store } from '../stores/index.ts'
-
-/** Used where no courier of the store's accounts carries the parcel. */
-export const ELSEWHERE = 'OTHER'
 
 const MAX_NAME_LENGTH = 60
 
@@ -20,4 +18,14 @@ export function courierOfName(store: Store, name: string | undefined) {
   }
   const shown = (name ?? '').trim().slice(0, MAX_NAME_LENGTH).toWellFormed()
   return { code: ELSEWHERE, name: shown || 'Courier', isElsewhere: true }
+}
+
+/** The same for what the store reports: its own account by its code, or a courier by name. */
+export function courierOfReport(store: Store, text: string) {
+  const account = courierAccountsOf(store.config).find(({ code }) => folded(code) === folded(text))
+  if (account) {
+    return { code: account.code, name: courierBadge(account.code).name, isElsewhere: false }
+  }
+  const courier = courierOfName(store, text)
+  return courier.isElsewhere ? { ...courier, code: BY_STORE } : courier
 }

@@ -37,7 +37,7 @@ const kept = statement<{ readonly body: Buffer; readonly headers: object }, { so
 )
 const clear = statement<unknown>(
   'test.clear-parcels',
-  () => sql`truncate shipments, scans, orders, webhook_inbox`,
+  () => sql`truncate shipments, scans, orders, webhook_inbox, courier_poll_calls`,
 )
 
 let app: TestApp
@@ -49,6 +49,7 @@ beforeEach(async () => {
   app.courier.reports.clear()
   app.courier.faults.end()
   app.courier.requested.length = 0
+  app.courier.polling.of = { callsPerMinute: 10_000, parcelsPerCall: 1, limitOf: 'ACCOUNT' }
   app.jobs.waiting.length = 0
   app.sms.messages.length = 0
 })
@@ -150,7 +151,7 @@ test('a parcel whose courier does not respond delays no other', async () => {
   })
 })
 
-test('the polling interval grows while nothing changes and is bounded', async () => {
+test('[ADR-234, T3.25] the polling interval grows while nothing changes and is bounded', async () => {
   await sent('AWB-1')
   const pauseAfter = async (hours: number) => {
     await app.database.run(age({ awb: 'AWB-1', hours }))
@@ -158,12 +159,46 @@ test('the polling interval grows while nothing changes and is bounded', async ()
     await app.tracking.poll()
     return (await app.database.first(pauses({ awb: 'AWB-1' })))?.seconds
   }
-  expect(await pauseAfter(0)).toBe(60)
-  expect(await pauseAfter(2)).toBe(7_200)
-  expect(await pauseAfter(100)).toBe(21_600)
+  // A tenth more or less, by its id.
+  const about = (seconds: number) => expect.closeTo(seconds, -Math.log10(seconds * 0.2))
+  expect(await pauseAfter(0)).toEqual(about(600))
+  expect(await pauseAfter(2)).toEqual(about(7_200))
+  expect(await pauseAfter(100)).toEqual(about(21_600))
+  expect(await pauseAfter(24 * 8)).toEqual(about(86_400))
   expect(await pauseAfter(24 * 46)).toBe(Infinity)
   await app.database.run(pollNow())
   expect(await app.tracking.poll()).toBe(0)
+})
+
+test('[ADR-234] so many calls in a minute and no more, by all servers together; who waits longest is first', async () => {
+  const awbs = Array.from({ length: 30 }, (_, index) => `AWB-${index + 10}`)
+  for (const awb of awbs) await sent(awb)
+  app.courier.polling.of = { callsPerMinute: 12, parcelsPerCall: 2, limitOf: 'ACCOUNT' }
+  await app.database.raw(
+    `update shipments set next_poll_at = now() - make_interval(secs => substr(awb, 5)::int)`,
+  )
+  // Not over the end of a minute.
+  while (new Date().getUTCSeconds() > 50) await new Promise((resolve) => setTimeout(resolve, 500))
+  expect(await app.tracking.poll()).toBe(2)
+  expect(app.courier.requested.toSorted()).toEqual(['AWB-38', 'AWB-39'])
+  const beside = await app.openBeside()
+  const rounds = Array.from({ length: 20 }, (_, index) => (index % 2 ? app : beside))
+  const polled = await Promise.all(rounds.map(({ tracking }) => tracking.poll()))
+  // Beside a round that claims what another has counted, a call may go unused.
+  expect(polled.reduce((sum, count) => sum + count, 2)).toBeLessThanOrEqual(24)
+  expect(new Set(app.courier.requested).size).toBe(app.courier.requested.length)
+  expect(await app.tracking.poll()).toBe(0)
+  await app.database.raw(`update courier_poll_calls set minute = minute - interval '1 minute'`)
+  expect(await app.tracking.poll()).toBe(2)
+})
+
+test('[ADR-234] a parcel whose store is gone is polled by nobody, and holds up no other', async () => {
+  await sent('AWB-1')
+  await sent('AWB-2')
+  await app.database.run(pollNow())
+  await app.database.raw(`update shipments set store_id = 'gone' where awb = 'AWB-1'`)
+  expect(await app.tracking.poll()).toBe(2)
+  expect(app.courier.requested).toEqual(['AWB-2'])
 })
 
 test('[I11] the shopper is told once that the parcel is on its way, and where to follow it', async () => {
@@ -180,6 +215,16 @@ test('[I11] the shopper is told once that the parcel is on its way, and where to
     messageId: `ORDER_SHIPPED-${shipmentId}`,
     variables: { link: `https://pay.example/tracking/${shipmentId}` },
   })
+})
+
+test('[C3.42, ADR-124] of what the shopper collects nobody says that it is on its way', async () => {
+  const delivery = { id: 'shop', type: 'PICKUP', displayText: 'MG Road', charge: 0 } as const
+  const snapshot = fakeSnapshot({ delivery })
+  const orderId = await placeOrderOnPlatform(app, { cartId: 'collected', snapshot })
+  const { trackingNumber: _number, ...handedOver } = fulfilledEvent(orderId, 'collected')
+  await app.receive('shopify', handedOver)
+  await app.jobs.runAll()
+  expect(app.sms.messages).toEqual([])
 })
 
 test('[D-66] of a parcel whose order is cancelled meanwhile the shopper is not told that it is on its way', async () => {

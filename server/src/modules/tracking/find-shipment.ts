@@ -1,8 +1,9 @@
-/** [tracking §3 isPublic, D-32, D-66, I12, I31] */
+/** [tracking §3 isPublic, D-32, D-66, I12, I17, I31] */
 import { factsOf } from '../orders/index.ts'
 import { validateTrackingId } from '@thela/domain/tracking'
 import { storeNumberOf } from '../../db/new-id.ts'
 import type { Database, Queryable } from '../../db/statement.ts'
+import { ApiError } from '../../http/api-error.ts'
 import type { Orders } from '../orders/index.ts'
 import type { Store, Stores } from '../stores/index.ts'
 import { awbOf } from './awb-of.ts'
@@ -15,16 +16,23 @@ export interface FoundShipment {
 }
 
 /** As set for this shipment, else as its store configures it. */
-export const isPublicShipment = ({ store, shipment }: FoundShipment): boolean =>
-  shipment.isPublic ?? store.config.tracking.shipmentsArePublic
+export const isPublicShipment = ({
+  store,
+  shipment,
+}: Pick<FoundShipment, 'store'> & {
+  readonly shipment: Pick<ScannedShipment, 'isPublic'>
+}): boolean => shipment.isPublic ?? store.config.tracking.shipmentsArePublic
 
 /**
- * By a shipment's own id, which names its store, or by the courier's parcel number. A number that
- * two stores know is nobody's: which of them was meant cannot be told.
+ * By a shipment's own id, which names its store, or by the courier's parcel number: in the store that
+ * the request names first. Elsewhere a parcel that a platform or a courier reported goes before one that
+ * only its store did, since a store can report any number. A number that two stores know equally well is
+ * nobody's: which of them was meant cannot be told.
  */
 export async function findShipment(
   { database, stores }: { readonly database: Database; readonly stores: Stores },
   trackingId: string,
+  namedStoreId?: string,
 ): Promise<FoundShipment | undefined> {
   if (validateTrackingId(trackingId).kind !== 'valid') return undefined
   const number = storeNumberOf(trackingId)
@@ -33,11 +41,36 @@ export async function findShipment(
     const shipment = await shipmentsRepository.byId(database, store.storeId, trackingId)
     if (shipment) return { store, shipment }
   }
-  const found = await shipmentsRepository.byAwbAnywhere(database, awbOf(trackingId))
-  const [shipment] = found
-  if (!shipment || found.length > 1) return undefined
-  const itsStore = stores.find(shipment.storeId)
+  const shipment = await findByAwb(database, awbOf(trackingId), namedStoreId)
+  const itsStore = shipment && stores.find(shipment.storeId)
   return itsStore && { store: itsStore, shipment }
+}
+
+async function findByAwb(
+  database: Database,
+  awb: string,
+  namedStoreId: string | undefined,
+): Promise<ScannedShipment | undefined> {
+  const named =
+    namedStoreId === undefined
+      ? undefined
+      : await shipmentsRepository.byAwb(database, namedStoreId, awb)
+  if (named) return named
+  const [best, next] = await shipmentsRepository.byAwbAnywhere(database, awb)
+  return best?.isAttested === next?.isAttested ? undefined : best
+}
+
+/** The same, for a call: an invalid id has an error of its own. */
+export async function requireShipment(
+  deps: { readonly database: Database; readonly stores: Stores },
+  trackingId: string,
+  namedStoreId: string | undefined,
+): Promise<FoundShipment> {
+  const id = validateTrackingId(trackingId)
+  if (id.kind !== 'valid') throw new ApiError('INVALID_TRACKING_ID')
+  const found = await findShipment(deps, id.value, namedStoreId)
+  if (!found) throw new ApiError('NOT_FOUND')
+  return found
 }
 
 /** Read when the shipment is shown: its own state follows from its scans alone. */
@@ -45,6 +78,7 @@ export async function isOrderCancelled(
   { database, orders }: { readonly database: Database; readonly orders: Pick<Orders, 'byId'> },
   { store, shipment }: FoundShipment,
 ): Promise<boolean> {
+  if (shipment.orderId === null) return false
   const order = await orders.byId(database, store.storeId, shipment.orderId)
   return order !== undefined && factsOf(order).isCancelled
 }

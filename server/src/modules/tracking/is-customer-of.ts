@@ -5,7 +5,7 @@ import type { Orders } from '../orders/index.ts'
 import type { FoundShipment } from './find-shipment.ts'
 
 /**
- * Whether this visitor has verified the phone with which the shipment was ordered. [I31, I34, D-32]
+ * Whether this visitor has verified the phone with which the shipment was ordered, or that it names. [I31, I34, D-32]
  */
 export async function isCustomerOf(
   { database, orders }: { readonly database: Database; readonly orders: Pick<Orders, 'ofPhone'> },
@@ -16,6 +16,8 @@ export async function isCustomerOf(
   const { storeId } = visitor
   const phone = verifiedPhone(visitor)
   if (phone === undefined) return false
-  const order = await orders.ofPhone(database, storeId, { phone, orderId: shipment.orderId })
+  const { orderId, customerPhone } = shipment
+  if (orderId === null) return customerPhone === phone
+  const order = await orders.ofPhone(database, storeId, { phone, orderId })
   return order !== undefined
 }

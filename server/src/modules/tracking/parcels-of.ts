@@ -1,6 +1,7 @@
+import { ELSEWHERE } from '@thela/domain/tracking'
 import type { Queryable } from '../../db/statement.ts'
 import type { Parcel } from '../orders/index.ts'
-import { ELSEWHERE } from './courier-of-name.ts'
+import { badgeOf } from './shipment-to-wire.ts'
 import { shipmentsRepository } from './shipments-repository.ts'
 
 /** Parcels of several orders at once, each order's oldest first, without returns. */
@@ -14,6 +15,7 @@ export async function parcelsOf(
     orderId: shipment.orderId,
     shipmentId: shipment.shipmentId,
     awb: shipment.awb ?? undefined,
+    courier: badgeOf(shipment).name,
     stage: shipment.status,
     edd: shipment.edd ?? undefined,
     pdd: shipment.pdd ?? undefined,

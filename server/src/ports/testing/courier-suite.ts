@@ -1,7 +1,10 @@
-import { mergeScans } from '@thela/domain/tracking'
-import type { ShipmentStatus } from '@thela/domain/tracking'
+import { istDay } from '@thela/domain/calendar'
+import { paise } from '@thela/domain/money'
+import { DELIVERY_REQUEST_KINDS, mergeScans } from '@thela/domain/tracking'
+import type { DeliveryRequest, DeliveryRequestKind, ShipmentStatus } from '@thela/domain/tracking'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Courier, ParcelReport } from '../courier.ts'
+import type { ReturnPickup } from '../return-pickup.ts'
 import { headersToStore } from '../webhook.ts'
 import type { RawWebhook } from '../webhook.ts'
 import type { Fault } from './faults.ts'
@@ -13,15 +16,37 @@ export interface CourierEnvironment {
   /** How the parcel has stood, oldest first. */
   readonly statuses: readonly ShipmentStatus[]
   readonly awbWithoutScans: string
-  /** Pincodes: one to which it delivers, and one to which nobody does. */
-  readonly served: string
-  readonly unserved: string
+  /** One whose delivery has just failed for the first time. */
+  readonly undeliveredAwb: string
+  /** How many of the requests for a parcel have had an effect there. */
+  requestCount(awb: string): Promise<number>
+  /** Pincodes: one to which it delivers, and one to which nobody does. None where it only tracks. */
+  readonly reach?: { readonly served: string; readonly unserved: string }
+  /** Pincodes: one from which it collects returns, and one from which it does not. None where it has no such call. */
+  readonly returns?: { readonly from: string; readonly notFrom: string }
+  /** How many returns are booked there. */
+  returnCount?(): Promise<number>
   /** The last word on the parcel, delivered twice. */
   webhooks(): Promise<readonly RawWebhook[]>
   webhookOfTest(): RawWebhook
   /** What goes wrong with every call from now on; nothing again without one. */
   setFault(fault?: Fault): void
   close(): Promise<void>
+}
+
+/** The first day that every courier can keep. */
+const TOMORROW = istDay(new Date(Date.now() + 24 * 3_600_000))
+
+const REQUESTS: Readonly<Record<DeliveryRequestKind, DeliveryRequest>> = {
+  RE_ATTEMPT: { kind: 'RE_ATTEMPT', day: TOMORROW, note: 'Ring twice' },
+  INFO_UPDATE: {
+    kind: 'INFO_UPDATE',
+    day: TOMORROW,
+    address: { line1: '14 Church Street', line2: 'Second floor', landmark: 'Next to the bank' },
+  },
+  PHONE_UPDATE: { kind: 'PHONE_UPDATE', phone: '9876543210' },
+  RTO: { kind: 'RTO' },
+  FALSE_ATTEMPT: { kind: 'FALSE_ATTEMPT', note: 'I was at home all day' },
 }
 
 /** What a caller of the port counts on, whoever carries the parcel. */
@@ -53,12 +78,24 @@ export function courierSuite(name: string, start: () => Promise<CourierEnvironme
       const input = await environment.courier.track(environment.awb)
       const { report, again } = await arrive()
       expect(report.awb).toBe(environment.awb)
-      expect(mergeScans(report.scans, input?.scans ?? [])).toEqual(mergeScans([], report.scans))
+      // One scan or the whole history: nothing that the courier does not say when asked.
+      const tracked = mergeScans([], input?.scans ?? [])
+      expect(report.scans.length).toBeGreaterThan(0)
+      expect(mergeScans(tracked, report.scans)).toEqual(tracked)
       expect(environment.courier.parseWebhook(again)).toEqual(report)
     })
 
+    test('[ADR-234] says how much polling it takes', () => {
+      const { callsPerMinute, parcelsPerCall } = environment.courier.polling
+      expect(callsPerMinute).toBeGreaterThanOrEqual(1)
+      expect(parcelsPerCall).toBeGreaterThanOrEqual(1)
+    })
+
     test('[D-85] says where it delivers, and with which days', async () => {
-      const { courier, served, unserved } = environment
+      const { courier } = environment
+      expect(courier.reachOf === undefined).toBe(environment.reach === undefined)
+      if (!courier.reachOf || !environment.reach) return
+      const { served, unserved } = environment.reach
       const reach = await courier.reachOf({ from: '560001', to: served })
       expect(reach).toMatchObject({ isServed: true, takesCash: true })
       expect(reach.minDays ?? 0).toBeLessThanOrEqual(reach.maxDays ?? 0)
@@ -72,13 +109,93 @@ export function courierSuite(name: string, start: () => Promise<CourierEnvironme
       })
     })
 
+    test('[D-35, T4.31] says what it can be asked, until when, and for how many attempts', () => {
+      const { kinds, cutOffMinutes, maxAttempts } = environment.courier.requests
+      expect(DELIVERY_REQUEST_KINDS).toEqual(expect.arrayContaining([...kinds]))
+      expect(cutOffMinutes).toBeGreaterThanOrEqual(0)
+      expect(cutOffMinutes).toBeLessThanOrEqual(24 * 60)
+      expect([1, 2, 3]).toContain(maxAttempts)
+    })
+
+    test.each(DELIVERY_REQUEST_KINDS)(
+      '[D-35] takes %s once per key, or offers none',
+      async (kind) => {
+        const { courier, undeliveredAwb: awb, requestCount } = environment
+        const offered = courier.requests.kinds.includes(kind)
+        const key = `request-${kind}`
+        for (const _ of ['first', 'again']) {
+          expect(await courier.requestDelivery(awb, REQUESTS[kind], key)).toBe(
+            offered ? 'ACCEPTED' : 'NOT_OFFERED',
+          )
+        }
+        expect(await requestCount(awb)).toBe(offered ? 1 : 0)
+      },
+    )
+
+    test('[D-35] offers nothing for a parcel that was delivered', async () => {
+      const { courier, awb, requestCount } = environment
+      for (const request of Object.values(REQUESTS)) {
+        expect(await courier.requestDelivery(awb, request, 'request-too-late')).toBe('NOT_OFFERED')
+      }
+      expect(await requestCount(awb)).toBe(0)
+    })
+
+    test('[I5, I11] a request whose reply was lost has its effect once', async () => {
+      const { courier, undeliveredAwb: awb, requestCount } = environment
+      const [kind] = courier.requests.kinds
+      if (!kind) return
+      const request = () => courier.requestDelivery(awb, REQUESTS[kind], 'request-lost')
+      environment.setFault('REPLY_LOST')
+      await expect(request()).rejects.toMatchObject({ kind: 'unavailable' })
+      environment.setFault('DOWN')
+      await expect(request()).rejects.toMatchObject({ kind: 'unavailable' })
+      environment.setFault()
+      expect(await request()).toBe('ACCEPTED')
+      expect(await requestCount(awb)).toBe(1)
+    })
+
+    const pickup = (key: string, pincode: string): ReturnPickup => {
+      const place = { addressLine1: '12 Church Street', city: 'Bengaluru', state: 'Karnataka' }
+      const [from, to] = [
+        { ...place, name: 'Asha Rao', phone: '9876543210', pincode },
+        { ...place, name: 'Meher Pantry', phone: '9812345678', pincode: '560001' },
+      ]
+      const items = [{ title: 'Tea', sku: 'TEA', quantity: 1, price: paise(25_000) }]
+      return { key, from, to, items, grams: 200, orderedAt: new Date('2026-11-18T06:30:00Z') }
+    }
+
+    test('collects a return once per key, or offers none', async () => {
+      const { courier, returns, returnCount } = environment
+      expect(courier.bookReturn === undefined).toBe(returns === undefined)
+      if (!courier.bookReturn || !returns) return
+      const first = await courier.bookReturn(pickup('return-key-1', returns.from))
+      expect(await courier.bookReturn(pickup('return-key-1', returns.from))).toEqual(first)
+      expect(first).toMatchObject({ awb: expect.stringMatching(/.{8,}/) as string })
+      expect(await courier.bookReturn(pickup('return-key-2', returns.notFrom))).toBe('NOT_OFFERED')
+      expect(await returnCount?.()).toBe(1)
+    })
+
+    test('[I11] a return whose booking lost its reply is booked once', async () => {
+      const { courier, returns, returnCount, setFault } = environment
+      if (!courier.bookReturn || !returns) return
+      setFault('REPLY_LOST')
+      const booking = () => courier.bookReturn?.(pickup('return-key-3', returns.from))
+      await expect(booking()).rejects.toMatchObject({ kind: 'unavailable' })
+      setFault()
+      expect(await booking()).toMatchObject({ awb: expect.any(String) as string })
+      expect(await returnCount?.()).toBe(1)
+    })
+
     test('accepts no invalid token, and answers a test call', async () => {
       const { webhook } = await arrive()
       expect(environment.courier.parseWebhook({ ...webhook, headers: {} })).toBe(
         'INVALID_SIGNATURE',
       )
       const body = Buffer.from('not json')
-      expect(environment.courier.parseWebhook({ ...webhook, body })).toBe('UNREADABLE')
+      const { headers } = webhook
+      expect(environment.courier.parseWebhook({ headers, body, isVerified: true })).toBe(
+        'UNREADABLE',
+      )
       expect(environment.courier.parseWebhook(environment.webhookOfTest())).toBe('TEST')
     })
 

@@ -10,6 +10,8 @@ export interface CodesOfPlatform {
   readonly ofLine: string
   /** Does not combine with the valid one. */
   readonly alone: string
+  /** It makes the delivery free. */
+  readonly freeDelivery: string
   readonly refused: Readonly<Partial<Record<CodeReason, string>>>
   readonly once: { readonly code: string; readonly usedBy: string }
   /** One of each type, as the list of discounts has it. */
@@ -59,6 +61,16 @@ export function discountCodesSuite(name: string, start: () => Promise<PlatformWi
         const set = await portOf().setCodes(cart.token, [listed.code])
         expect(set.cart?.discounts).toEqual([listed])
       }
+    })
+
+    test('[D-23, ADR-132] says that a code makes the delivery free, which lowers no line', async () => {
+      const { cart, codes } = environment
+      const set = await portOf().setCodes(cart.token, [codes.freeDelivery])
+      const free = { freeDeliveries: [{ code: codes.freeDelivery }], totalDiscount: cart.discount }
+      expect(set).toMatchObject({ refused: [], cart: free })
+      expect(await environment.platform.fetchCart(cart.token)).toMatchObject(free)
+      const other = await portOf().setCodes(cart.token, [codes.valid.code])
+      expect(other.cart).not.toHaveProperty('freeDeliveries')
     })
 
     test('[D-23] says why a code does not apply, and names it still', async () => {

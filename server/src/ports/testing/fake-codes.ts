@@ -91,6 +91,9 @@ export function fakeCodes() {
 
 function discounted(cart: PlatformCart, found: FakeCode): PlatformCart {
   const { code, percent, variantId } = found
+  if (percent === undefined && found.amount === undefined) {
+    return { ...cart, freeDeliveries: [...(cart.freeDeliveries ?? []), { code }] }
+  }
   const items = cart.items.filter((item) => !variantId || item.variantId === variantId)
   const of = addPaise(...items.map(({ total }) => total))
   const part = percent === undefined ? (found.amount ?? 0) : Math.round((of * percent) / 100)

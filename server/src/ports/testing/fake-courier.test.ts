@@ -15,6 +15,8 @@ const REPORT = {
 courierSuite('The fake courier', async () => {
   const fake = fakeCourier()
   fake.reports.set('AWB1', REPORT)
+  fake.notOffered.add('AWB1')
+  fake.notOffered.add('900001')
   fake.reaches.set('900001', { isServed: false, takesCash: false })
   const webhookOf = (body: object) => ({
     body: Buffer.from(JSON.stringify(body)),
@@ -25,11 +27,14 @@ courierSuite('The fake courier', async () => {
     awb: 'AWB1',
     statuses: ['PICKED_UP', 'DELIVERED'],
     awbWithoutScans: 'AWB2',
-    served: '400001',
-    unserved: '900001',
+    undeliveredAwb: 'AWB3',
+    requestCount: async (awb) => fake.received.filter((each) => each.awb === awb).length,
+    reach: { served: '400001', unserved: '900001' },
+    returns: { from: '400001', notFrom: '900001' },
+    returnCount: async () => fake.pickups.length,
     webhooks: async () => [webhookOf(REPORT), webhookOf(REPORT)],
     webhookOfTest: () => webhookOf({ ping: 'ping' }),
-    setFault: (fault) => playFault(fake.faults, ['AWB1'], fault),
+    setFault: (fault) => playFault(fake.faults, ['AWB1', 'AWB3', 'bookReturn'], fault),
     close: async () => {},
   }
 })

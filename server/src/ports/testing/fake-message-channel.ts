@@ -1,8 +1,15 @@
+import type { Medium } from '@thela/domain/notifications'
 import { LANGUAGES } from '@thela/domain/text'
 import type { Language } from '@thela/domain/text'
 import { ExternalServiceError } from '../external-service-error.ts'
-import type { MessageChannel, OutboundMessage } from '../message-channel.ts'
+import type {
+  MessageChannel,
+  MessageEvent,
+  MessageWebhooks,
+  OutboundMessage,
+} from '../message-channel.ts'
 import { fakeFaults } from './fake-faults.ts'
+import { proofFor, readVerified } from './read-verified.ts'
 
 const noText = () =>
   new ExternalServiceError({
@@ -12,13 +19,24 @@ const noText = () =>
     reason: 'NO_TEXT',
   })
 
+/** Its webhooks hold the port's own events. */
+export const fakeMessageWebhooks = (storeId: string): MessageWebhooks => ({
+  webhookHeaders: [],
+  parse(webhook) {
+    const report = readVerified<{ readonly events: readonly MessageEvent[] }>(storeId, webhook)
+    return typeof report === 'object' ? report.events : report
+  },
+  confirm: ({ word, challenge }) => (word === proofFor(storeId)['x-proof'] ? challenge : undefined),
+})
+
 /** A channel for messages whose messages can be read. It sends everything in every language. */
-export function fakeMessageChannel(account = 'MSG91') {
+export function fakeMessageChannel(account = 'MSG91', medium: Medium = 'SMS') {
   const faults = fakeFaults<'send'>('sms')
   const messages: (OutboundMessage & { readonly phone: string })[] = []
   const languages: { of: readonly Language[] } = { of: LANGUAGES }
   const channel: MessageChannel = {
     account,
+    medium,
     canReach: () => true,
     languagesOf: () => languages.of,
     send: (message) =>

@@ -3,25 +3,29 @@ import { playFault } from './fake-faults.ts'
 import { fakePlatform, TEA } from './fake-platform.ts'
 import { discountCodesSuite } from './discount-codes-suite.ts'
 import type { PlatformWithCodes } from './discount-codes-suite.ts'
+import { newCartsSuite } from './new-carts-suite.ts'
+import { ownCheckoutSuite } from './own-checkout-suite.ts'
+import type { PlatformWithOwnCheckout } from './own-checkout-suite.ts'
 import { proofFor } from './read-verified.ts'
 import { storePlatformSuite } from './store-platform-suite.ts'
 import type { PlatformEvent } from '../store-platform.ts'
 import type { RawWebhook } from '../webhook.ts'
 
-const LAMP = { variantId: '201', title: 'Lamp', price: 49_950, stock: 10 }
+const LAMP = { variantId: '201', title: 'Lamp', price: 49_950, stock: 10, isCounted: true }
 
 const webhookOf = (event: PlatformEvent): RawWebhook => ({
   body: Buffer.from(JSON.stringify(event)),
   headers: proofFor('meher'),
 })
 
-async function start(): Promise<PlatformWithCodes> {
+async function start(): Promise<PlatformWithCodes & PlatformWithOwnCheckout> {
   const fake = fakePlatform()
   fake.offer(LAMP)
   fake.fillCart('cart-1', [[LAMP, 2]])
   fake.discount('cart-1', 9_900)
   fake.addCode({ code: 'TAKE10', percent: 10, doesCombine: true })
   fake.addCode({ code: 'LINE5', percent: 5, variantId: '201', doesCombine: true })
+  fake.addCode({ code: 'SHIPFREE' })
   fake.addCode({ code: 'ALONE', amount: 5_000 })
   fake.addCode({ code: 'OLD', amount: 5_000, isActive: false })
   fake.addCode({ code: 'BIG', amount: 5_000, fromSubtotal: 1_000_000 })
@@ -47,6 +51,7 @@ async function start(): Promise<PlatformWithCodes> {
       valid: { code: 'TAKE10', amount: 9_990 },
       ofLine: 'LINE5',
       alone: 'ALONE',
+      freeDelivery: 'SHIPFREE',
       refused: {
         NOT_FOUND: 'NOPE',
         INACTIVE: 'OLD',
@@ -63,7 +68,19 @@ async function start(): Promise<PlatformWithCodes> {
     },
     orderCount: () => fake.placed.length,
     isPaid: (platformOrderId) => fake.markedPaid.has(platformOrderId),
+    stateOf(platformOrderId) {
+      const { cancelled, removed, addresses } = fake.changes
+      const ofOrder = removed.filter((each) => each.platformOrderId === platformOrderId)
+      const taken = ofOrder.flatMap(({ items }) => items)
+      return {
+        isCancelled: cancelled.has(platformOrderId),
+        quantity: 2 - taken.reduce((sum, { quantity }) => sum + quantity, 0),
+        stock: fake.stockOf('201') ?? 0,
+        shippingCity: addresses.get(platformOrderId)?.city ?? '',
+      }
+    },
     async parcelOf(platformOrderId) {
+      fake.changes.sent.add(platformOrderId)
       const webhook = webhookOf({
         kind: 'FULFILLED',
         eventId: 'event-1',
@@ -84,6 +101,21 @@ async function start(): Promise<PlatformWithCodes> {
         platformOrderId,
         sourceId,
       }),
+    async filledIn(url) {
+      const { items = [], buyer = {} } = fake.ownCheckouts.get(url) ?? {}
+      const { phone, email, address } = buyer
+      const filled = { phone, email, pincode: address?.pincode }
+      const known = Object.entries(filled).filter(([, value]) => value !== undefined)
+      return { ...Object.fromEntries(known), quantity: items[0]?.quantity ?? 0 }
+    },
+    orderAt: async (url) =>
+      webhookOf({
+        kind: 'ORDERED_IN_SHOP',
+        eventId: 'event-3',
+        topic: 'created',
+        platformOrderId: '9001',
+        cartId: fake.ownCheckouts.get(url)?.cartId ?? '',
+      }),
     tampered: (webhook) => ({ ...webhook, headers: proofFor('dhaga') }),
     setSearchLate(isLate) {
       fake.search.isLate = isLate
@@ -95,3 +127,5 @@ async function start(): Promise<PlatformWithCodes> {
 
 storePlatformSuite('The fake platform', start)
 discountCodesSuite('The fake platform', start)
+ownCheckoutSuite('The fake platform', start)
+newCartsSuite('The fake platform', start)

@@ -2,7 +2,6 @@ import type { PlatformCart } from '@thela/domain/checkout'
 import type { LineItem } from '@thela/domain/orders'
 import { multiplyPaise, paise, ZERO_PAISE } from '@thela/domain/money'
 import { omitUndefined } from '@thela/domain/values'
-import { ExternalServiceError } from '../external-service-error.ts'
 import type {
   CatalogueVariant,
   NewPlatformOrder,
@@ -12,6 +11,12 @@ import type {
 } from '../store-platform.ts'
 import { fakeFaults } from './fake-faults.ts'
 import { fakeCodes } from './fake-codes.ts'
+import { fakeDiscountCodes } from './fake-discount-codes.ts'
+import { fakeNewCarts } from './fake-new-carts.ts'
+import { fakeOrderChanges } from './fake-order-changes.ts'
+import type { OrderChange } from './fake-order-changes.ts'
+import { fakeOwnCheckouts } from './fake-own-checkouts.ts'
+import { refused } from './fake-refused.ts'
 import { arrived, readVerified } from './read-verified.ts'
 
 export interface FakeItem {
@@ -48,6 +53,7 @@ const lineOf = (token: string, item: FakeItem, quantity: number): LineItem => ({
 
 type Operation =
   | 'fetchCart'
+  | 'createCart'
   | 'setLineQuantity'
   | 'changeLines'
   | 'fetchVariants'
@@ -55,13 +61,12 @@ type Operation =
   | 'tryCodes'
   | 'setBuyer'
   | 'fetchLimit'
+  | 'openOwnCheckout'
   | 'fetchStock'
   | 'findOrder'
   | 'createOrder'
   | 'markPaid'
-
-const refused = (reason: string) =>
-  new ExternalServiceError({ system: 'shopify', kind: 'refused', outcomeUnknown: false, reason })
+  | OrderChange
 
 /** What the fake keeps: what it sells, carts by their token, the discount of a cart. */
 function fakeInventory() {
@@ -73,6 +78,8 @@ function fakeInventory() {
       const item = stocked.get(variantId)
       return item && quantity > 0 ? [lineOf(token, item, quantity)] : []
     })
+  /** The variants of products that have several. */
+  const sameProduct = new Map<string, readonly string[]>()
   const edits = new Map<string, (form: PlatformCart) => PlatformCart>()
 
   return {
@@ -81,6 +88,7 @@ function fakeInventory() {
     discounts,
     itemsOf,
     edits,
+    sameProduct,
     formOf(token: string): PlatformCart | undefined {
       const items = itemsOf(token, carts.get(token) ?? [])
       if (items.length === 0) return undefined
@@ -100,8 +108,17 @@ function fakeInventory() {
         if (item?.isCounted) stocked.set(variantId, { ...item, stock: item.stock - quantity })
       }
     },
+    giveBack(lines: readonly { readonly variantId: string; readonly quantity: number }[]): void {
+      for (const { variantId, quantity } of lines) {
+        const item = stocked.get(variantId)
+        if (item?.isCounted) stocked.set(variantId, { ...item, stock: item.stock + quantity })
+      }
+    },
     variantsOf: (wanted: Parameters<StorePlatform['fetchVariants']>[0]) => {
-      const ids = [...wanted.variantIds, ...wanted.productIds.map((id) => id.replace(/^p/, ''))]
+      const ids = [
+        ...wanted.variantIds,
+        ...wanted.productIds.flatMap((id) => sameProduct.get(id) ?? [id.replace(/^p/, '')]),
+      ]
       return [...new Set(ids)].flatMap((variantId): CatalogueVariant[] => {
         const item = stocked.get(variantId)
         if (!item) return []
@@ -135,8 +152,13 @@ const variantIdOf = (lineKey: string): string => lineKey.replace(/:line.*/, '')
 function fakeCarts(
   inventory: ReturnType<typeof fakeInventory>,
   faults: ReturnType<typeof fakeFaults<Operation>>,
-): Pick<StorePlatform, 'fetchCart' | 'setLineQuantity' | 'changeLines'> {
+): Pick<
+  StorePlatform,
+  'fetchCart' | 'setLineQuantity' | 'changeLines' | 'fetchVariants' | 'fetchStock'
+> {
   return {
+    fetchVariants: (wanted) => faults.perform('fetchVariants', () => inventory.variantsOf(wanted)),
+    fetchStock: (variantIds) => faults.perform('fetchStock', () => inventory.stockOf(variantIds)),
     fetchCart: (token) => faults.perform('fetchCart', () => arrived(inventory.formOf(token))),
     setLineQuantity: (token, lineKey, quantity) =>
       faults.perform('setLineQuantity', () => {
@@ -160,37 +182,32 @@ function fakeCarts(
   }
 }
 
-/** The discount codes on its carts. */
-function fakeDiscountCodes(
-  codes: ReturnType<typeof fakeCodes>,
+/** What callers open there: carts of their own, by their tokens, and the shop's own checkout. */
+function fakeOpened(
   inventory: ReturnType<typeof fakeInventory>,
+  codes: ReturnType<typeof fakeCodes>,
   faults: ReturnType<typeof fakeFaults<Operation>>,
-): StorePlatform['discountCodes'] {
-  return {
-    setCodes: (token, wanted) =>
-      faults.perform('setCodes', () => {
-        codes.set(token, wanted)
-        return arrived(codes.applied(token, inventory.formOf(token)))
-      }),
-    tryCodes: (items, wanted) =>
-      faults.perform('tryCodes', () => {
-        const tried = items.map(({ variantId, quantity }) => [variantId, quantity] as const)
-        const cart = {
-          token: '',
-          items: inventory.itemsOf('', tried),
-          totalDiscount: ZERO_PAISE,
-          cartLevelDiscounts: [],
-        }
-        return arrived(codes.applyTo(cart, { codes: wanted }))
-      }),
-    setBuyer: (token, { email }) =>
-      faults.perform('setBuyer', () => {
-        codes.setEmail(token, email)
-        return arrived(codes.applied(token, inventory.formOf(token)))
-      }),
-    fetchLimit: (code) => faults.perform('fetchLimit', () => codes.limitOf(code)),
+) {
+  const carts = fakeNewCarts({ ...inventory, codes })
+  const checkouts = fakeOwnCheckouts(inventory.stocked)
+  const methods: Pick<StorePlatform, 'createCart' | 'openOwnCheckout'> = {
+    createCart: (content) => faults.perform('createCart', () => carts.create(content)),
+    openOwnCheckout: (brought) => faults.perform('openOwnCheckout', () => checkouts.open(brought)),
   }
+  const seen = {
+    createdCarts: carts.created,
+    /** The variants of products that have several. */
+    sameProduct: inventory.sameProduct,
+    /** What was brought to the shop's own checkout, by the address that it got. */
+    ownCheckouts: checkouts.opened,
+  }
+  return { methods, seen }
 }
+
+const nameOf = (index: number): PlacedPlatformOrder => ({
+  platformOrderId: `${1001 + index}`,
+  name: `#${1001 + index}`,
+})
 
 /** A store platform in memory: carts, what it has in stock, placed orders. */
 export function fakePlatform() {
@@ -200,21 +217,20 @@ export function fakePlatform() {
   const formOf = (token: string) => codes.applied(token, stock.formOf(token)).cart
   const inventory = { ...stock, formOf }
   const placed: NewPlatformOrder[] = []
+  const opened = fakeOpened(inventory, codes, faults)
   const markedPaid = new Set<string>()
   const search = { isLate: false }
-  const nameOf = (index: number): PlacedPlatformOrder => ({
-    platformOrderId: `${1001 + index}`,
-    name: `#${1001 + index}`,
-  })
+  const changes = fakeOrderChanges(faults, stock, (id) =>
+    placed.find((_, index) => nameOf(index).platformOrderId === id),
+  )
 
   const platformOf = (storeId: string): StorePlatform => ({
     imageOrigins: ['https://pictures.example'],
     webhookHeaders: [],
     storefrontUrl: 'https://shop.example',
     ...fakeCarts(inventory, faults),
-    fetchVariants: (wanted) => faults.perform('fetchVariants', () => inventory.variantsOf(wanted)),
     discountCodes: fakeDiscountCodes(codes, stock, faults),
-    fetchStock: (variantIds) => faults.perform('fetchStock', () => inventory.stockOf(variantIds)),
+    ...opened.methods,
     orderSearchLagMs: 300_000,
     findOrder: (wanted, { isThorough }) =>
       faults.perform('findOrder', () => {
@@ -229,6 +245,7 @@ export function fakePlatform() {
       }),
     markPaid: (platformOrderId) =>
       faults.perform('markPaid', () => void markedPaid.add(platformOrderId)),
+    orderChanges: changes.methods,
     parseWebhook: (webhook) => readVerified<PlatformEvent>(storeId, webhook),
   })
 
@@ -236,8 +253,10 @@ export function fakePlatform() {
     platformOf,
     faults,
     placed,
+    ...opened.seen,
     /** The orders whose rest was paid, by the platform's ids. */
     markedPaid,
+    changes: changes.seen,
     /** Whether only a thorough look finds its orders. */
     search,
     /** What the order at this position of `placed` is called there. */

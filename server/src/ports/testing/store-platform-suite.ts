@@ -4,6 +4,15 @@ import { headersToStore } from '../webhook.ts'
 import type { RawWebhook } from '../webhook.ts'
 import type { NewPlatformOrder, StorePlatform } from '../store-platform.ts'
 import type { Fault } from './faults.ts'
+import { newOrder, sampleAddress } from './sample-order.ts'
+
+export interface OrderStateThere {
+  readonly isCancelled: boolean
+  /** Of the cart's variant: what is left of it on the order, and in stock. */
+  readonly quantity: number
+  readonly stock: number
+  readonly shippingCity: string
+}
 
 /** A platform's other side, with one cart: two pieces of one variant, and something taken off. */
 export interface PlatformEnvironment {
@@ -20,6 +29,8 @@ export interface PlatformEnvironment {
   orderCount(): number | Promise<number>
   /** Whether nothing is left to pay of an order there. */
   isPaid(platformOrderId: string): boolean | Promise<boolean>
+  /** What became of an order there, and of the stock of the cart's variant. */
+  stateOf(platformOrderId: string): OrderStateThere | Promise<OrderStateThere>
   /** The seller's people send an order; the webhooks of it, at least two. */
   parcelOf(
     platformOrderId: string,
@@ -34,43 +45,6 @@ export interface PlatformEnvironment {
   close(): Promise<void>
 }
 
-const address = {
-  name: 'Asha Rao',
-  phone: '+919876543210',
-  addressLine1: '12 Some Road',
-  city: 'Pune',
-  state: 'Maharashtra',
-  country: 'India',
-  pincode: '411001',
-}
-
-export function newOrder(change: Partial<NewPlatformOrder> = {}): NewPlatformOrder {
-  return {
-    sourceId: 'order-1',
-    phone: '+919876543210',
-    lines: [
-      {
-        variantId: '101',
-        quantity: 2,
-        total: paise(99_900),
-        originalTotal: paise(99_900),
-        title: 'Lamp',
-        requiresShipping: true,
-        isTaxable: true,
-        properties: [],
-      },
-    ],
-    shippingAddress: address,
-    billingAddress: address,
-    discounts: [],
-    fees: [],
-    paid: paise(99_900),
-    dueOnDelivery: paise(0),
-    attributes: { order: 'order-1' },
-    ...change,
-  }
-}
-
 /** What a caller of the port counts on, whatever the platform is. */
 export function storePlatformSuite(name: string, start: () => Promise<PlatformEnvironment>): void {
   describe(`${name} as a store platform`, () => {
@@ -80,14 +54,14 @@ export function storePlatformSuite(name: string, start: () => Promise<PlatformEn
     })
     afterEach(() => environment.close())
 
-    const place = (sourceId = 'order-1') => {
+    const place = (sourceId = 'order-1', more: Partial<NewPlatformOrder> = {}) => {
       const { variantId, unitPrice } = environment.cart
       const [line] = newOrder().lines
       if (!line) throw new Error('there is a line')
       const total = paise(2 * unitPrice)
       const lines = [{ ...line, variantId, total, originalTotal: total }]
       return environment.platform.createOrder(
-        newOrder({ sourceId, lines, paid: total, attributes: { thela_order: sourceId } }),
+        newOrder({ sourceId, lines, paid: total, attributes: { thela_order: sourceId }, ...more }),
       )
     }
 
@@ -112,6 +86,65 @@ export function storePlatformSuite(name: string, start: () => Promise<PlatformEn
       await platform.markPaid(platformOrderId)
       await platform.markPaid(platformOrderId)
       expect(await environment.isPaid(platformOrderId)).toBe(true)
+    })
+
+    test('[I20] cancels an order and takes its items back into stock, once', async () => {
+      const { platform } = environment
+      const { platformOrderId } = await place()
+      const before = await environment.stateOf(platformOrderId)
+      await platform.orderChanges.cancel(platformOrderId)
+      await platform.orderChanges.cancel(platformOrderId)
+      expect(await environment.stateOf(platformOrderId)).toMatchObject({
+        isCancelled: true,
+        stock: before.stock + 2,
+      })
+    })
+
+    test('[I20] an order that was sent is not cancelled', async () => {
+      const { platform } = environment
+      const { platformOrderId } = await place()
+      await environment.parcelOf(platformOrderId)
+      await expect(platform.orderChanges.cancel(platformOrderId)).rejects.toMatchObject({
+        kind: 'refused',
+        outcomeUnknown: false,
+      })
+      expect(await environment.stateOf(platformOrderId)).toMatchObject({ isCancelled: false })
+    })
+
+    test.each(['CANCELLED', 'RETURNED'] as const)(
+      '[I20] takes items off that were %s, once for their key',
+      async (because) => {
+        const { platform } = environment
+        const { variantId } = environment.cart
+        const { platformOrderId } = await place()
+        if (because === 'RETURNED') await environment.parcelOf(platformOrderId)
+        const before = await environment.stateOf(platformOrderId)
+        const removed = {
+          because,
+          items: [{ variantId, quantity: 1 }],
+          key: `key-of-${because.toLowerCase()}`,
+        }
+        await platform.orderChanges.removeItems(platformOrderId, removed)
+        await platform.orderChanges.removeItems(platformOrderId, removed)
+        expect(await environment.stateOf(platformOrderId)).toMatchObject({
+          isCancelled: false,
+          quantity: 1,
+          stock: before.stock + 1,
+        })
+        const tooMany = { ...removed, key: 'key-too-many', items: [{ variantId, quantity: 5 }] }
+        await expect(
+          platform.orderChanges.removeItems(platformOrderId, tooMany),
+        ).rejects.toMatchObject({ kind: 'refused' })
+      },
+    )
+
+    test('sends an order to another address', async () => {
+      const { platform } = environment
+      const { platformOrderId } = await place()
+      const address = { ...sampleAddress, city: 'Mysuru', pincode: '570001' }
+      await platform.orderChanges.setShippingAddress(platformOrderId, address)
+      await platform.orderChanges.setShippingAddress(platformOrderId, address)
+      expect(await environment.stateOf(platformOrderId)).toMatchObject({ shippingCity: 'Mysuru' })
     })
 
     test('knows of no cart where there is none', async () => {
@@ -204,6 +237,16 @@ export function storePlatformSuite(name: string, start: () => Promise<PlatformEn
       expect(await platform.findOrder('order-1', { isThorough })).toEqual(made)
       expect(await platform.findOrder('order-2', { isThorough })).toEqual(other)
       expect(platform.orderSearchLagMs).toBeGreaterThan(0)
+    })
+
+    test.each([
+      ['United Kingdom', 'Westminster', 'SW1A 2AA'],
+      ['United Arab Emirates', 'Dubai', '00000'],
+      ['Nepal', 'Bagmati', '44600'],
+    ])('[C1.7, ADR-160] takes an order to %s', async (country, state, pincode) => {
+      const shippingAddress = { ...sampleAddress, country, state, pincode, phone: '+442079250918' }
+      expect(await place('order-1', { shippingAddress })).toBeDefined()
+      expect(await environment.orderCount()).toBe(1)
     })
 
     test('[I2] takes no other order for one that the search does not show yet', async () => {

@@ -32,6 +32,7 @@ export function makeChitthi(
 ): MessageChannel {
   return {
     account: code,
+    medium: 'EMAIL',
     canReach: ({ email }) => email !== undefined,
     // It sends our own sentences, so it has them all.
     languagesOf: () => LANGUAGES,

@@ -1,7 +1,7 @@
 import { lazy, useEffect, useState } from 'react'
 import { withMessages } from '../../language/later-messages.ts'
 
-export const loadLazily = () => withMessages(import('./lazy-steps.ts'))
+export const loadLazily = () => withMessages(() => import('./lazy-steps.ts'))
 
 export const CheckoutSteps = lazy(async () => ({ default: (await loadLazily()).CheckoutSteps }))
 export const CouponPanel = lazy(async () => ({ default: (await loadLazily()).CouponPanel }))
@@ -9,7 +9,7 @@ export const LeavingPrompt = lazy(async () => ({ default: (await loadLazily()).L
 export const CheckoutDialogs = lazy(async () => ({ default: (await loadLazily()).CheckoutDialogs }))
 /** Only for stores that offer something. */
 export const CheckoutOffers = lazy(async () => ({
-  default: (await withMessages(import('./offers/checkout-offers.tsx'))).CheckoutOffers,
+  default: (await withMessages(() => import('./offers/checkout-offers.tsx'))).CheckoutOffers,
 }))
 
 /** Events that start the loading: the first interaction with the page. */

@@ -64,6 +64,8 @@ export const samplePage: CartPage = {
     nudgesToPrepaid: true,
     paysInCurrentWindow: false,
     guestAllowed: true,
+    guestAfterMs: 0,
+    skipsOtp: false,
     offersCodes: false,
     leavingEarly: { show: true, code: 'CART_IS_SAVED' },
     isDev: false,

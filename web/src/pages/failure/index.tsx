@@ -2,25 +2,35 @@ import type { ErrorPage } from '@thela/contracts/pages'
 import { FailurePage } from '../../shell/frame/failure-page.tsx'
 import type { PageFailure } from '../../shell/frame/failure-page.tsx'
 import { popUpOf } from '../../shell/frame/pop-up-of.ts'
+import { FindParcel } from './find-parcel.tsx'
 import type { PageModule } from '../../shell/page.ts'
 
 export interface FailureData extends ErrorPage {
   readonly failure: PageFailure
 }
 
+function failureOf({ failure, retryLink, sid }: FailureData): PageFailure {
+  if (retryLink !== undefined) return 'store-down'
+  return failure === 'no-store' && sid !== undefined ? 'no-parcel' : failure
+}
+
 function Failure({ page }: { page: FailureData }) {
-  const { failure, brand, leadsBack = false } = page
+  const { brand, cartId, leadsBack = false, retryLink, ownStores } = page
   return (
     <FailurePage
-      failure={failure}
+      failure={failureOf(page)}
       brand={brand}
       parentOrigin={popUpOf(page)}
+      cartId={cartId}
       leadsBack={leadsBack}
+      retryLink={retryLink}
+      ownStores={ownStores}
+      search={page.failure === 'no-store' && <FindParcel searched={page.sid} />}
     />
   )
 }
 
 export default {
-  title: ({ failure }, t) => t(`shell.failure.${failure}`),
+  title: (page, t) => t(`shell.failure.${failureOf(page)}`),
   Page: Failure,
 } satisfies PageModule<FailureData>

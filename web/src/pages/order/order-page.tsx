@@ -3,7 +3,7 @@ import { links } from '../../api/links.ts'
 import { useSession } from '../../api/use-session.ts'
 import { LogOut } from '../../features/identity/log-out/log-out.tsx'
 import { useMessages } from '../../language/use-messages.ts'
-import { PageFrame } from '../../shell/frame/page-frame.tsx'
+import { StoreFrame } from '../../shell/frame/store-frame.tsx'
 import { LinkButton } from '@thela/ui/actions/link-button.tsx'
 import { ArrowLeftIcon } from '@thela/ui/icons/lazy-icons.tsx'
 import { Columns } from '@thela/ui/layout/columns.tsx'
@@ -23,21 +23,30 @@ export function OrderPage({ page }: { page: AccountPage }) {
   const back = useFocusOnChange<HTMLElement>(session.kind)
   if (session.kind !== 'ANON') {
     return (
-      <PageFrame brand={brand} mark={session.kind === 'USER' && <LogOut phone={session.phone} />}>
+      <StoreFrame
+        // The ways to the store stand on the page itself.
+        brand={{ ...brand, contactLinks: [] }}
+        mark={!page.isSellerLogin && session.kind === 'USER' && <LogOut phone={session.phone} />}
+      >
         <nav className={styles.back} aria-label={t('orders.detail.back')} ref={back} tabIndex={-1}>
           <LinkButton variant="quiet" href={links.orders(brand.slug)} icon={<ArrowLeftIcon />}>
             {t('orders.page.title')}
           </LinkButton>
         </nav>
-        <MyOrder session={session} brand={brand} orderId={orderId} />
-      </PageFrame>
+        <MyOrder
+          session={session}
+          brand={brand}
+          orderId={orderId}
+          mayLogOut={!page.isSellerLogin}
+        />
+      </StoreFrame>
     )
   }
   return (
-    <PageFrame brand={brand}>
+    <StoreFrame brand={brand}>
       <Columns heading={t('orders.detail.title')}>
         <OrderLogIn />
       </Columns>
-    </PageFrame>
+    </StoreFrame>
   )
 }

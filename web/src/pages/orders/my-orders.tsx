@@ -1,23 +1,34 @@
+import type { CustomerCart } from '@thela/contracts/calls/customer-account'
 import type { Session } from '@thela/contracts/calls/identity'
 import type { OrderSummary } from '@thela/contracts/calls/orders'
 import type { AccountPage, StoreBrand } from '@thela/contracts/pages'
-import { DEFAULT_TIME_FILTER } from '@thela/domain/orders'
+import { paise } from '@thela/domain/money'
+import { DEFAULT_TIME_FILTER, offersBuyAgain } from '@thela/domain/orders'
 import { useState } from 'react'
 import { links } from '../../api/links.ts'
 import { datesText } from '../../features/checkout/delivery/delivery-texts.ts'
+import { BuyAgain } from '../../features/orders/buy-again/buy-again.tsx'
 import { OrderFilters } from '../../features/orders/filters/order-filters.tsx'
 import type { OrderQuery } from '../../features/orders/filters/order-filters.tsx'
+import { featuredOf } from '../../features/orders/list/featured-of.ts'
 import { OrderEntry, OrderList } from '../../features/orders/list/order-entry.tsx'
-import { partName, SubOrderState } from '../../features/orders/sub-order/sub-order-state.tsx'
+import {
+  nextFirst,
+  partName,
+  SubOrderState,
+} from '../../features/orders/sub-order/sub-order-state.tsx'
 import { useMessages } from '../../language/use-messages.ts'
 import { Loaded } from '../../shell/loaded.tsx'
 import { Button } from '@thela/ui/actions/button.tsx'
 import { LinkButton } from '@thela/ui/actions/link-button.tsx'
-import { Skeleton, SkeletonStack } from '@thela/ui/feedback/skeleton.tsx'
+import { BagIcon } from '@thela/ui/icons/icons.tsx'
 import { Card } from '@thela/ui/layout/card.tsx'
 import { VisuallyHidden } from '@thela/ui/visually-hidden.tsx'
+import { CardLoading } from '../../shell/card-loading.tsx'
 import { Pages } from './pages.tsx'
 import styles from './my-orders.module.css'
+import { useAroundOrders } from './use-around-orders.ts'
+import { useBrands } from './use-brands.ts'
 import { useOrders } from './use-orders.ts'
 
 const AT_FIRST: OrderQuery = { status: 'ALL', period: DEFAULT_TIME_FILTER, text: '', brand: '' }
@@ -27,7 +38,7 @@ export interface MyOrdersProps {
   page: AccountPage
 }
 
-/** The last order’s status first, then the others. [account §2 Order list screen] */
+/** One order first, then the filters, then the others. [account §2 Order list screen, ADR-279] */
 export function MyOrders({ session, page: { brand, stores } }: MyOrdersProps) {
   const t = useMessages()
   const [input, setInput] = useState(AT_FIRST)
@@ -35,30 +46,42 @@ export function MyOrders({ session, page: { brand, stores } }: MyOrdersProps) {
   const [resets, setResets] = useState(0)
   const orders = useOrders(session, input, page)
   const isGuest = session.kind === 'GUEST'
-  // A guest session exists at this store only.
-  const shown = isGuest ? stores.slice(0, 1) : stores
+  const carts = useAroundOrders(brand, session)
+  const shown = useBrands(session, stores)
   const request = (queryKey: OrderQuery) => {
     setInput(queryKey)
     setPage(1)
   }
   const isPlain = page === 1 && input.status === 'ALL' && input.text === '' && input.brand === ''
+  const found = orders.data?.orders ?? []
+  const featured = isPlain && !orders.isStale && !orders.failure ? featuredOf(found) : undefined
+  const placed = { brand, namesStores: !isGuest && stores.length > 1 }
   return (
     <>
+      {featured && (
+        <OrderList>
+          <ListedOrder {...placed} {...featured} isFeatured />
+        </OrderList>
+      )}
+      <OpenCart brand={brand} cart={carts[0]} />
       <OrderFilters key={resets} input={input} stores={shown} onQuery={request} />
-      <Loaded query={orders} loading={<Loading />} failedTitle={t('orders.list.failed')}>
-        {({ total, pageSize, orders: found }) => (
+      <Loaded
+        query={orders}
+        loading={<CardLoading title={t('orders.list.loading')} />}
+        failedTitle={t('orders.list.failed')}
+      >
+        {({ total, pageSize }) => (
           <div className={styles.found} aria-busy={orders.isStale}>
             <VisuallyHidden>
               <output>{t('orders.list.count', { count: total })}</output>
             </VisuallyHidden>
-            {total > 0 && (
-              <FoundOrders
-                orders={isPlain ? latestFirst(found) : found}
-                slug={brand.slug}
-                isPlain={isPlain}
-                namesStores={shown.length > 1}
-              />
-            )}
+            <OrderList>
+              {found
+                .filter((order) => order !== featured?.order)
+                .map((order) => (
+                  <ListedOrder key={order.id} {...placed} order={order} />
+                ))}
+            </OrderList>
             {total === 0 && (
               <Nothing
                 brand={brand}
@@ -78,62 +101,51 @@ export function MyOrders({ session, page: { brand, stores } }: MyOrdersProps) {
   )
 }
 
-interface FoundOrdersProps {
-  orders: readonly OrderSummary[]
-  slug: string
-  /** No filter is set: the first one is the last placed. */
-  isPlain: boolean
+function OpenCart({ brand, cart }: { brand: StoreBrand; cart: CustomerCart | undefined }) {
+  const t = useMessages()
+  if (!cart) return null
+  return (
+    <LinkButton href={links.carts(brand.slug)} variant="plain" icon={<BagIcon />}>
+      {t('accounts.carts.waiting', { amount: t.money(paise(cart.total)) })}
+    </LinkButton>
+  )
+}
+
+interface ListedOrderProps {
+  order: OrderSummary
+  brand: StoreBrand
   /** The seller has several stores. */
   namesStores: boolean
+  isFeatured?: boolean
+  isLatest?: boolean
 }
 
-function FoundOrders({ orders, slug, isPlain, namesStores }: FoundOrdersProps) {
+function ListedOrder(props: ListedOrderProps) {
+  const { order, brand, namesStores, isFeatured = false, isLatest = false } = props
   const t = useMessages()
+  const { slug, storeId } = brand
   return (
-    <OrderList>
-      {orders.map((order, index) => (
-        <OrderEntry
-          key={order.id}
-          order={order}
-          href={links.order(order.id, slug)}
-          isLatest={isPlain && index === 0}
-          storeName={namesStores ? order.storeInfo.storeName : undefined}
-        >
-          {order.subOrders.map((subOrder, part) => (
-            <SubOrderState
-              key={subOrder.id}
-              subOrder={subOrder}
-              name={partName(t, part, order.subOrders.length)}
-              days={subOrder.promised && datesText(t, subOrder.promised)}
-              variant={isPlain && index === 0 ? 'large' : 'plain'}
-            />
-          ))}
-        </OrderEntry>
+    <OrderEntry
+      order={order}
+      href={links.order(order.id, slug)}
+      isFeatured={isFeatured}
+      isLatest={isLatest}
+      storeName={namesStores ? order.storeInfo.storeName : undefined}
+    >
+      {nextFirst(order.subOrders).map((subOrder, part) => (
+        <SubOrderState
+          key={subOrder.id}
+          subOrder={subOrder}
+          name={partName(t, part, order.subOrders.length)}
+          days={subOrder.promised && datesText(t, subOrder.promised)}
+          variant={isFeatured ? 'large' : 'plain'}
+        />
       ))}
-    </OrderList>
-  )
-}
-
-/** The list is sorted by change; the order that was placed last is moved to the front. */
-function latestFirst(orders: readonly OrderSummary[]): readonly OrderSummary[] {
-  const latest = orders.reduce<OrderSummary | undefined>(
-    (last, order) => (last && last.placedAt >= order.placedAt ? last : order),
-    undefined,
-  )
-  return latest ? [latest, ...orders.filter((order) => order !== latest)] : orders
-}
-
-function Loading() {
-  const t = useMessages()
-  return (
-    <Card title={t('orders.list.loading')}>
-      <SkeletonStack label={t('orders.list.loading')}>
-        <Skeleton shape="row" />
-        <Skeleton width="long" />
-        <Skeleton shape="row" />
-        <Skeleton width="long" />
-      </SkeletonStack>
-    </Card>
+      {/* An order of another store is bought again on its own page, with that store's token. */}
+      {order.storeInfo.storeId === storeId && offersBuyAgain(order.status) && (
+        <BuyAgain orderId={order.id} number={order.orderId} />
+      )}
+    </OrderEntry>
   )
 }
 

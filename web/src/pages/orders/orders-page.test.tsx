@@ -4,9 +4,9 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { OrderSummary, SubOrderReply } from '@thela/contracts/calls/orders'
 import { fakeServer } from '../../api/fake-server.ts'
 import { openSession } from '../../api/session.ts'
-import { sampleFrame } from '../../shell/frame/sample-frame.ts'
+import { sampleAccount } from '../../shell/frame/sample-account.ts'
 import { OrdersPage } from './orders-page.tsx'
-import { fakeOrder } from './fake-orders.ts'
+import { fakeOrder } from '../../features/orders/list/fake-order.ts'
 
 const LIST = 'POST /checkout/customer/orders/v2'
 const listed = (orders: readonly OrderSummary[], total = orders.length) => ({
@@ -20,7 +20,7 @@ const AANGAN = { storeId: 'aangan', name: 'Aangan' }
 const ATTIC = { storeId: 'attic', name: 'Attic' }
 
 function show(kind: 'ANON' | 'GUEST' | 'USER' = 'USER', stores = [AANGAN]) {
-  const page = { ...sampleFrame(kind), stores }
+  const page = { ...sampleAccount(kind), stores }
   openSession(page.session)
   render(<OrdersPage page={page} />)
 }
@@ -66,6 +66,31 @@ test('[account §2] the latest order is the one placed last, not the one that ch
   expect(names[1]).toMatch(/^Order #1/)
 })
 
+test('[account §2, A2.28, A4.12, ADR-279] a failed delivery is above a latest order that has ended, with a way on', async () => {
+  const failed = fakeOrder('#1', {
+    display: { code: 'DELIVERY_FAILED' },
+    trackingInfo: { shipmentId: 'p', trackLink: '/tracking/p', trackingStatus: 'UNDELIVERED' },
+  })
+  const cancelled = fakeOrder('#2', { status: 'CANCELLED', display: { code: 'CANCELLED' } })
+  fakeServer({
+    [LIST]: () =>
+      listed([
+        { ...cancelled, status: 'CANCELLED' },
+        { ...failed, placedAt: '2025-11-01T05:00:00.000Z' },
+      ]),
+  })
+  show()
+  const first = await entry(/^Order #1/)
+  expect(first.getByRole('link', { name: 'See what you can do next' })).toBeVisible()
+  const names = screen.getAllByRole('link', { name: /rder #/ }).map((link) => link.textContent)
+  expect(names.map((name) => name?.slice(0, 8))).toEqual(['Order #1', 'Order #2'])
+  // Above the filters, which are above the others.
+  const filter = screen.getByRole('searchbox')
+  const [above, below] = screen.getAllByRole('link', { name: /^Order #/ })
+  expect(above?.compareDocumentPosition(filter)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  expect(below?.compareDocumentPosition(filter)).toBe(Node.DOCUMENT_POSITION_PRECEDING)
+})
+
 test('[D-69, A3.2] an order without a platform number shows no number', async () => {
   const { orderId: _, ...unnamed } = fakeOrder('#1')
   fakeServer({ [LIST]: () => listed([unnamed]) })
@@ -99,7 +124,7 @@ test('[account §4] what a parcel knows more precisely than its order is shown',
   }
   fakeServer({ [LIST]: () => listed([fakeOrder('#1', lost)]) })
   show()
-  expect(await screen.findByText('Lost by the courier')).toBeVisible()
+  expect(await screen.findByText('Shipment lost')).toBeVisible()
 })
 
 test('[account §2, §9, A2.24, A2.26, A2.27, A7.18, A9.1] filters: status, time range and search, sorted by change', async () => {
@@ -178,7 +203,7 @@ test('[account §9, A9.1] more than fifty orders are paginated', async () => {
 test('[account §3] logging out clears the orders', async () => {
   fakeServer({
     [LIST]: () => listed([fakeOrder('#1')]),
-    'POST /checkout/session/logout': () => ({ session: sampleFrame('ANON').session }),
+    'POST /checkout/session/logout': () => ({ session: sampleAccount('ANON').session }),
   })
   show()
   await screen.findByText('Arriving tomorrow')
@@ -219,4 +244,90 @@ test('[I35] a session that was ended elsewhere leads to the login', async () => 
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Log in' }))
   expect(reload).toHaveBeenCalledOnce()
+})
+
+const CARTS = 'GET /checkout/customer/carts'
+const CUSTOMER = 'GET /checkout/customer/info/v2'
+const broken = { reject: 500, code: 'INTERNAL', description: 'Something went wrong' }
+
+test.each([
+  ['carts', CARTS, '/not-authorized?brand=aangan'],
+  ['customer', CUSTOMER, '/oops?brand=aangan'],
+] as const)(
+  '[account §4 Account pages, A4.45] %s that cannot be loaded lead to an error page',
+  async (_, route, href) => {
+    const assign = vi.fn()
+    vi.stubGlobal('location', { ...window.location, search: '', assign })
+    fakeServer({ [LIST]: () => listed([fakeOrder('#1')]), [route]: () => broken })
+    show()
+    await waitFor(() => expect(assign).toHaveBeenCalledWith(href))
+  },
+)
+
+test('[account §2, A2.2] the list points to a cart that is not ordered yet', async () => {
+  const cart = {
+    cartId: 'c',
+    link: '/cart?cart_id=c',
+    startedAt: '2026-11-20T06:30:00Z',
+    total: 149_900,
+    items: [],
+  }
+  fakeServer({ [LIST]: () => listed([fakeOrder('#1')]), [CARTS]: () => ({ carts: [cart] }) })
+  show()
+  const link = await screen.findByRole('link', { name: 'Finish your cart · ₹1,499' })
+  expect(link).toHaveAttribute('href', '/carts?brand=aangan')
+})
+
+test('[account §7 Account calls, A7.16, D-77] only stores with orders of this customer are offered', async () => {
+  const brand = { storeId: 'attic', storeName: 'Attic', storeLink: 'https://attic.example' }
+  fakeServer({
+    [LIST]: () => listed([fakeOrder('#1')]),
+    'GET /checkout/customer/brands': () => ({ brands: [brand] }),
+  })
+  show('USER', [AANGAN, ATTIC])
+  await screen.findByText('Arriving tomorrow')
+  await waitFor(() => expect(screen.queryByLabelText('Filter By Brand')).toBeNull())
+  expect(screen.queryByRole('button', { name: /again/ })).toBeNull()
+})
+
+test('[ADR-246] only an order that has ended is offered to be bought again', async () => {
+  const display = { code: 'DELIVERED' as const }
+  const ended = {
+    ...fakeOrder('#1', { status: 'DELIVERED', display }),
+    status: 'DELIVERED' as const,
+  }
+  fakeServer({ [LIST]: () => listed([fakeOrder('#2'), ended]) })
+  show()
+  expect(
+    (await entry(/^Order #1/)).getByRole('button', { name: 'Buy order #1 again' }),
+  ).toBeVisible()
+  expect(screen.getAllByRole('button', { name: /again/ })).toHaveLength(1)
+})
+
+test('[I35] whoever is logged in can end the sessions in all browsers', async () => {
+  const session = { token: 'anon', kind: 'ANON' as const, expiresInSeconds: 300 }
+  const input = fakeServer({
+    [LIST]: () => listed([fakeOrder('#1')]),
+    'POST /checkout/session/logout-everywhere': () => ({ session }),
+  })
+  show()
+  await userEvent.click(await screen.findByRole('button', { name: 'Log out of all devices' }))
+  expect(await screen.findByRole('textbox', { name: 'Mobile number' })).toBeVisible()
+  expect(input.map(({ route }) => route)).toContain('POST /checkout/session/logout-everywhere')
+})
+
+test('[account §9, A9.13] on a phone the current year is not written, another one is', async () => {
+  const on = (day: Date) =>
+    fakeOrder(`#${day.getFullYear()}`, {
+      status: 'DELIVERED',
+      display: { code: 'DELIVERED_ON', day: day.toISOString() },
+    })
+  const thisYear = new Date().getFullYear()
+  fakeServer({
+    [LIST]: () =>
+      listed([on(new Date(thisYear, 0, 15, 12)), on(new Date(Date.UTC(2020, 0, 15, 12)))]),
+  })
+  show()
+  expect(await screen.findByText(/^Delivered on .*15 Jan$/)).toBeVisible()
+  expect(screen.getByText('Delivered on Wed, 15 Jan 2020')).toBeVisible()
 })

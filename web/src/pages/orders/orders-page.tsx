@@ -1,14 +1,18 @@
+import { lazy, Suspense } from 'react'
+import { withMessages } from '../../language/later-messages.ts'
 import type { AccountPage } from '@thela/contracts/pages'
 import { links } from '../../api/links.ts'
 import { useSession } from '../../api/use-session.ts'
+import { AccountTabs } from '../../features/accounts/account-tabs/account-tabs.tsx'
 import { LogOut } from '../../features/identity/log-out/log-out.tsx'
+import { LogOutEverywhere } from '../../features/identity/log-out/log-out-everywhere.tsx'
 import { SignInCard } from '../../features/identity/sign-in/sign-in-card.tsx'
 import { useMessages } from '../../language/use-messages.ts'
-import { PageFrame } from '../../shell/frame/page-frame.tsx'
+import { StoreFrame } from '../../shell/frame/store-frame.tsx'
 import { LinkButton } from '@thela/ui/actions/link-button.tsx'
 import { Columns } from '@thela/ui/layout/columns.tsx'
 import { useFocusOnChange } from '@thela/ui/use-focus-on-change.ts'
-import { MyOrders } from './my-orders.tsx'
+import { CardLoading } from '../../shell/card-loading.tsx'
 
 /**
  * The orders of a verified phone, or those a guest placed in this browser. [account §2 Order list
@@ -22,12 +26,28 @@ export function OrdersPage({ page }: { page: AccountPage }) {
   const isGuest = session.kind === 'GUEST'
   const heading = useFocusOnChange<HTMLHeadingElement>(session.kind)
   return (
-    <PageFrame brand={brand} mark={isLoggedIn && <LogOut phone={session.phone} />}>
+    <StoreFrame
+      brand={brand}
+      mark={!page.isSellerLogin && isLoggedIn && <LogOut phone={session.phone} />}
+    >
       <Columns>
+        <AccountTabs slug={brand.slug} current="ORDERS" isAnybody={session.kind === 'ANON'} />
         <h1 ref={heading} tabIndex={-1}>
           {t('orders.page.title')}
         </h1>
-        {(isLoggedIn || isGuest) && <MyOrders session={session} page={page} />}
+        {(isLoggedIn || isGuest) && (
+          <Suspense fallback={<CardLoading title={t('orders.list.loading')} />}>
+            <MyOrders session={session} page={page} />
+          </Suspense>
+        )}
+        {isLoggedIn && (
+          <>
+            <LinkButton href={links.notifications(undefined, brand.slug)} variant="quiet">
+              {t('notifications.preferences.title')}
+            </LinkButton>
+            {page.mode !== 'SELLER' && <LogOutEverywhere />}
+          </>
+        )}
         {!isLoggedIn && (
           <SignInCard
             title={t(isGuest ? 'orders.page.logInForAll' : 'orders.page.logIn')}
@@ -40,6 +60,11 @@ export function OrdersPage({ page }: { page: AccountPage }) {
           />
         )}
       </Columns>
-    </PageFrame>
+    </StoreFrame>
   )
 }
+
+/** Nobody needs it before the login. */
+const MyOrders = lazy(async () => ({
+  default: (await withMessages(() => import('./my-orders.tsx'))).MyOrders,
+}))

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import type { ReactNode } from 'react'
 import { withMessages } from '../../language/later-messages.ts'
 
-export const fetchOutcomes = () => withMessages(import('./outcomes.ts'))
+export const fetchOutcomes = () => withMessages(() => import('./outcomes.ts'))
 
 export const PayOutcome = lazy(async () => ({ default: (await fetchOutcomes()).PayOutcome }))
 export const PrepayOutcome = lazy(async () => ({ default: (await fetchOutcomes()).PrepayOutcome }))

@@ -7,7 +7,7 @@ import { Card } from '@thela/ui/layout/card.tsx'
 import { fetchOutcomes } from './lazy-outcomes.tsx'
 
 /** Fetched while the page is read: the first paint does not need it. */
-const fetchPayment = () => withMessages(import('./payments.ts'))
+const fetchPayment = () => withMessages(() => import('./payments.ts'))
 
 export const LinkPayment = lazy(async () => ({ default: (await fetchPayment()).LinkPayment }))
 export const OrderPayment = lazy(async () => ({ default: (await fetchPayment()).OrderPayment }))

@@ -20,7 +20,7 @@ export function linkPayable(page: KnownLink, amount: number): Payable {
     draft,
     loadProvider: () => call('POST /checkout/payments/creds', { body: { storeId: brand.storeId } }),
     loadOptions: (signal) =>
-      call('POST /checkout/links/payments', { body: wanted }, { isRead: true, signal }),
+      call('POST /checkout/links/payments', { body: wanted }, { isRead: true, retries: 2, signal }),
     orderOf: ({ option, method, instrument, card, savesCard }) => {
       const body = {
         ...wanted,

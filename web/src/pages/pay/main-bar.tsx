@@ -1,5 +1,5 @@
 import { paise } from '@thela/domain/money'
-import { StickyActionBar } from '@thela/ui/actions/sticky-action-bar.tsx'
+import { ActionBar } from '../../shell/frame/action-bar.tsx'
 import type { PaymentAction } from '../../features/payments/section/payment-section-props.ts'
 import { useMessages } from '../../language/use-messages.ts'
 
@@ -21,15 +21,16 @@ export function MainBar({ action, isReady, isBusy, formId, total: amount }: Main
   const total = t.money(paise(amount))
   if (!isReady) {
     const state = isBusy ? 'loading' : 'ready'
-    return <StickyActionBar text={t('payments.continue')} form={formId} {...{ state, total }} />
+    return <ActionBar text={t('payments.continue')} form={formId} {...{ state, total }} />
   }
+  if (action?.isHint) return <ActionBar hint={action.text} total={total} />
   if (action?.isHidden) return null
   const state = action?.isLoading ? 'loading' : !action || action.isDisabled ? 'disabled' : 'ready'
   return (
-    <StickyActionBar
+    <ActionBar
       text={action?.text ?? t('payments.continue')}
       {...{ state, total }}
-      {...(action ? { onClick: action.onClick } : {})}
+      {...(action ? { onClick: action.onClick, place: action.place } : {})}
     />
   )
 }

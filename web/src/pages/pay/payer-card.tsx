@@ -85,7 +85,7 @@ function PayerForm({ formId, link, session, amount, onBusy, onReady }: PayerCard
   }, onBusy)
   const form = useFields({
     initial: {
-      phone: needsPhone && session.phone ? session.phone.replace(/^\+91/, '') : '',
+      phone: needsPhone ? (normalisePhone(session.phone ?? '')?.slice(3) ?? '') : '',
       part: rupeesText(paise(amount ?? most)).replace(/[.]00$/, ''),
     },
     validate: (name, values) => {

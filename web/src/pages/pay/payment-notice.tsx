@@ -1,4 +1,5 @@
 import { paise } from '@thela/domain/money'
+import { USUAL_REFUND_DAYS } from '@thela/domain/payments'
 import { Notice } from '@thela/ui/feedback/notice.tsx'
 import type { PaymentFailure } from '../../features/payments/attempt/checkout-to-pay.ts'
 import { useMessages } from '../../language/use-messages.ts'
@@ -32,9 +33,9 @@ export function PaymentNotice({ failure, refund, notice, reason }: PaymentNotice
   // What went wrong at the server is not the bank's reason.
   const isServer = notice === 'SERVER_ERROR'
   return (
-    <Notice tone="error" title={isServer ? t('errors.INTERNAL') : t('links.failed.title')}>
+    <Notice tone="error" title={isServer ? t('errors.INTERNAL') : t('shared.paymentFailed.title')}>
       {!isServer && reason && t.language.code === 'en' && <p>{reason}</p>}
-      <p>{t('links.failed.text')}</p>
+      <p>{t('shared.paymentFailed.refund', { days: USUAL_REFUND_DAYS })}</p>
     </Notice>
   )
 }

@@ -35,7 +35,7 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-describe('[D-3] the window of the bank', () => {
+describe('[C2.9, D-3] the window of the bank', () => {
   test('receives the payment from its checkout and goes on to the bank', async () => {
     render(<RedirectPage page={{}} />)
     expect(screen.getByRole('heading', { name: 'Opening your bank' })).toBeVisible()

@@ -1,12 +1,10 @@
 /** [tracking §6, D-32] */
 import type { ShipmentPage } from '@thela/contracts/pages'
-import { useState } from 'react'
-import { addressOfWire } from '../../api/address-wire.ts'
-import { links } from '../../api/links.ts'
-import { AddressLines } from '../../features/accounts/address/address-lines.tsx'
+import { lazy, Suspense } from 'react'
 import { SignInCard } from '../../features/identity/sign-in/sign-in-card.tsx'
-import { CustomerDetails } from '../../features/tracking/customer/customer-details.tsx'
+import { withMessages } from '../../language/later-messages.ts'
 import { useMessages } from '../../language/use-messages.ts'
+import { reportOtpFailure } from '../../features/identity/sign-in/report-otp-failure.ts'
 import { Loaded } from '../../shell/loaded.tsx'
 import { Button } from '@thela/ui/actions/button.tsx'
 import { Notice } from '@thela/ui/feedback/notice.tsx'
@@ -14,17 +12,23 @@ import { Skeleton, SkeletonStack } from '@thela/ui/feedback/skeleton.tsx'
 import { Card } from '@thela/ui/layout/card.tsx'
 import type { useShipment } from './use-shipment.ts'
 
+/** After the login. */
+const OwnParcel = lazy(async () => ({
+  default: (await withMessages(() => import('./own-parcel.tsx'))).OwnParcel,
+}))
+
 export interface CustomerPartProps {
   page: ShipmentPage
   seen: ReturnType<typeof useShipment>
   isLoggedIn: boolean
+  onLogIn: () => void
 }
 
 /** The customer's details, or the login. */
-export function CustomerPart({ page, seen, isLoggedIn }: CustomerPartProps) {
+export function CustomerPart({ page, seen, isLoggedIn, onLogIn }: CustomerPartProps) {
   const t = useMessages()
   const { owned } = seen
-  if (!isLoggedIn) return <Login isRequested={page.authRequired} />
+  if (!isLoggedIn) return <Login page={page} onLogIn={onLogIn} />
   if (!owned.data && owned.failure?.statusCode === 404) {
     return (
       <Notice announce title={t('tracking.owner.other.title')}>
@@ -35,16 +39,9 @@ export function CustomerPart({ page, seen, isLoggedIn }: CustomerPartProps) {
   return (
     <Loaded query={owned} loading={<Loading />} failedTitle={t('tracking.owner.failed.title')}>
       {(shipment) => (
-        <CustomerDetails
-          shipment={shipment}
-          // Another platform's parcels do not link to our account.
-          orderLink={
-            page.brand.hideBranding
-              ? undefined
-              : links.order(shipment.orderData.orderId, page.brand.slug)
-          }
-          address={<AddressLines address={addressOfWire(shipment.shippingAddress)} />}
-        />
+        <Suspense fallback={<Loading />}>
+          <OwnParcel page={page} shipment={shipment} />
+        </Suspense>
       )}
     </Loaded>
   )
@@ -64,21 +61,23 @@ function Loading() {
   )
 }
 
-/** If the store requires it the form is open; otherwise it opens on demand. */
-function Login({ isRequested }: { isRequested: boolean }) {
+/** If the store requires it the form is open; otherwise its pop-up opens on demand. */
+function Login({ page, onLogIn }: Pick<CustomerPartProps, 'page' | 'onLogIn'>) {
   const t = useMessages()
-  const [isOpen, setIsOpen] = useState(isRequested)
-  if (isOpen) {
+  const title = t('tracking.owner.login.title')
+  if (page.authRequired) {
     return (
       <SignInCard
-        title={t('tracking.owner.login.title')}
+        title={title}
         reason={t('tracking.owner.login.reason')}
+        takesFocus={false}
+        onFailure={(failure) => reportOtpFailure(page, failure)}
       />
     )
   }
   return (
-    <Card title={t('tracking.owner.login.title')}>
-      <Button variant="plain" onClick={() => setIsOpen(true)}>
+    <Card title={title}>
+      <Button variant="plain" onClick={onLogIn}>
         {t('tracking.owner.login.open')}
       </Button>
     </Card>

@@ -1,52 +1,142 @@
+/** [tracking §2, §4] */
+import type { DeliveryRequestReply } from '@thela/contracts/calls/shipment-actions'
 import type { ShipmentPage as Payload } from '@thela/contracts/pages'
+import { bannersForShipment, embedOptions } from '@thela/domain/tracking'
+import { lazy, Suspense, useState } from 'react'
 import { links } from '../../api/links.ts'
 import { useSession } from '../../api/use-session.ts'
 import { LogOut } from '../../features/identity/log-out/log-out.tsx'
 import { Checkpoints } from '../../features/tracking/checkpoints/checkpoints.tsx'
 import { DeliveryPromise } from '../../features/tracking/delivery-promise/delivery-promise.tsx'
-import { DeliveryCode } from '../../features/tracking/customer/delivery-code.tsx'
-import { Trouble } from '../../features/tracking/trouble/trouble.tsx'
+import { hasTrouble } from '../../features/tracking/trouble/has-trouble.ts'
+import { withMessages } from '../../language/later-messages.ts'
 import { useMessages } from '../../language/use-messages.ts'
-import { PageFrame } from '../../shell/frame/page-frame.tsx'
+import { PageBanners } from '../../shell/frame/page-banners.tsx'
+import { StoreFrame } from '../../shell/frame/store-frame.tsx'
+import { Button } from '@thela/ui/actions/button.tsx'
 import { LinkButton } from '@thela/ui/actions/link-button.tsx'
-import { Columns } from '@thela/ui/layout/columns.tsx'
+import { classNames } from '@thela/ui/class-names.ts'
 import { useFocusOnChange } from '@thela/ui/use-focus-on-change.ts'
 import { CustomerPart } from './customer-part.tsx'
+import { OwnActions, ownActionsOf, requestedOf } from './own-actions.tsx'
+import type { Popup } from './popups.tsx'
 import styles from './shipment-page.module.css'
 import { useShipment } from './use-shipment.ts'
 
-/** The expected date first and large, then what to do, then the timeline. [tracking §2, §4] */
+/** Fetched when one is opened. */
+const Popups = lazy(async () => {
+  const load = () => import('./popups.tsx')
+  return { default: (await withMessages(load)).Popups }
+})
+
+/** On its way as it should be, a parcel has none of it. */
+const troubleParts = () => withMessages(() => import('../../features/tracking/trouble/trouble.tsx'))
+const Trouble = lazy(async () => ({ default: (await troubleParts()).Trouble }))
+const StoreContact = lazy(async () => ({ default: (await troubleParts()).StoreContact }))
+
+/** Only its customer sees it. */
+const DeliveryCode = lazy(async () => {
+  const load = () => import('../../features/tracking/customer/delivery-code.tsx')
+  return { default: (await withMessages(load)).DeliveryCode }
+})
+
+/** The expected date first and large, then what to do, then the timeline. */
 export function ShipmentPage({ page }: { page: Payload }) {
-  const t = useMessages()
   const { brand } = page
   const session = useSession(page.session)
   const seen = useShipment(page, session)
   const { shipment } = seen
-  const { isDelayed } = shipment
+  const owned = seen.owned.data
+  const [sent, setSent] = useState<DeliveryRequestReply>()
+  const requested = requestedOf(owned, sent)
+  const ownActions = ownActionsOf(owned, requested)
+  const hasNoBanners =
+    bannersForShipment(
+      page.banners,
+      { status: shipment.status, isLate: shipment.isDelayed || shipment.delayCode !== undefined },
+      page.hidesBannersOnProblems,
+    ).length === 0
   const isLoggedIn = session.kind === 'USER'
+  const can = embedOptions(page.mode)
+  const [popup, setPopup] = useState<Popup>()
+  const logIn = () => setPopup('LOGIN')
   const customerPart = useFocusOnChange<HTMLDivElement>(session.kind)
   return (
-    <PageFrame brand={brand} mark={isLoggedIn && <LogOut phone={session.phone} />}>
-      <Columns
-        asideLast
-        aside={
-          <>
+    <StoreFrame
+      brand={brand}
+      mark={
+        can.login && (isLoggedIn ? <LogOut phone={session.phone} /> : <LogIn onClick={logIn} />)
+      }
+    >
+      <main className={styles.whole}>
+        <div className={styles.over}>
+          <DeliveryPromise shipment={owned ?? shipment} requested={requested} />
+        </div>
+        <div className={classNames(styles.banner, hasNoBanners && styles.none)}>
+          <PageBanners page={page} at="TOP" hidden={hasNoBanners} />
+        </div>
+        <div className={styles.column}>
+          {hasTrouble(shipment) && (
+            <Suspense>
+              <Trouble shipment={shipment} owned={owned} brand={brand} ownActions={ownActions} />
+            </Suspense>
+          )}
+          {can.customerPart && (
+            <OwnActions
+              shipment={shipment}
+              owned={owned}
+              isLoggedIn={isLoggedIn}
+              onRequested={setSent}
+            />
+          )}
+          <Suspense>
+            {ownActions !== 'NONE' && <StoreContact brand={brand} />}
+            {owned?.deliveryOtp && !shipment.isDelivered && (
+              <DeliveryCode code={owned.deliveryOtp} />
+            )}
+          </Suspense>
+          <Checkpoints checkpoints={shipment.checkpoints} />
+        </div>
+        <div className={classNames(styles.column, styles.aside)}>
+          {can.customerPart && (can.login || isLoggedIn) && (
             <div className={styles.owner} ref={customerPart} tabIndex={-1}>
-              <CustomerPart page={page} seen={seen} isLoggedIn={isLoggedIn} />
+              <CustomerPart page={page} seen={seen} isLoggedIn={isLoggedIn} onLogIn={logIn} />
             </div>
-            <LinkButton href={links.tracking(undefined, brand.slug)} variant="quiet">
-              {t('tracking.parcel.another')}
-            </LinkButton>
-          </>
-        }
-      >
-        <DeliveryPromise shipment={shipment} isDelayed={isDelayed} />
-        <Trouble shipment={shipment} isDelayed={isDelayed} brand={brand} />
-        {seen.owned.data?.deliveryOtp && !shipment.isDelivered && (
-          <DeliveryCode code={seen.owned.data.deliveryOtp} />
-        )}
-        <Checkpoints checkpoints={shipment.checkpoints} />
-      </Columns>
-    </PageFrame>
+          )}
+          <AnotherParcel slug={brand.slug} onSearch={() => setPopup('SEARCH')} />
+        </div>
+      </main>
+      <PageBanners page={page} at="BOTTOM" hidden={hasNoBanners} />
+      {popup && (
+        <Suspense>
+          <Popups
+            page={page}
+            open={popup}
+            isLoggedIn={isLoggedIn}
+            onClose={() => setPopup(undefined)}
+          />
+        </Suspense>
+      )}
+    </StoreFrame>
+  )
+}
+
+function AnotherParcel({ slug, onSearch }: { slug: string; onSearch: () => void }) {
+  const t = useMessages()
+  return (
+    <LinkButton href={links.tracking(undefined, slug)} variant="quiet" onClick={onSearch}>
+      {t('tracking.parcel.another')}
+    </LinkButton>
+  )
+}
+
+function LogIn({ onClick }: { onClick: () => void }) {
+  const t = useMessages()
+  return (
+    <span className={styles.logIn}>
+      <Button variant="quiet" onClick={onClick}>
+        {t('tracking.login.title')}
+      </Button>
+    </span>
   )
 }

@@ -1,6 +1,7 @@
 import type { ThankYouPage } from '@thela/contracts/pages'
 import { paise } from '@thela/domain/money'
 import { USUAL_REFUND_DAYS } from '@thela/domain/payments'
+import type { Messages } from '@thela/messages'
 import type { ReactNode } from 'react'
 import { links } from '../../api/links.ts'
 import { useMessages } from '../../language/use-messages.ts'
@@ -34,27 +35,42 @@ const STATUS_VIEWS: Readonly<Record<OpenPaymentProps['status'], StatusView>> = {
   REFUNDED: { icon: <RefreshIcon size={32} />, canPay: false },
 }
 
+function wordsOf(t: Messages, status: OpenPaymentProps['status']) {
+  const days = USUAL_REFUND_DAYS
+  switch (status) {
+    case 'FAILED':
+      return {
+        title: t('shared.paymentFailed.title'),
+        text: t('shared.paymentFailed.refund', { days }),
+      }
+    case 'REFUNDED':
+      return {
+        title: t('thankYou.open.REFUNDED.title'),
+        text: t('thankYou.open.REFUNDED.text', { days }),
+      }
+    default:
+      return { title: t(`thankYou.open.${status}.title`), text: t(`thankYou.open.${status}.text`) }
+  }
+}
+
 /** A payment without an order, or no payment yet: never called failed while unknown. */
 export function OpenPayment(props: OpenPaymentProps) {
   const { brand, cartId, mode, status, description, refundAmount, refundReason, onLeave } = props
   const t = useMessages()
+  const words = wordsOf(t, status)
   const { icon, canPay } = STATUS_VIEWS[status]
   // Of the reasons that a shopper can do something about.
   const reason = `thankYou.reason.${refundReason}`
   return (
     <main className={styles.state} aria-live="polite">
       <span className={styles.mark}>{icon ?? <WaitingIcon brand={brand} />}</span>
-      <h1>{t(`thankYou.open.${status}.title`)}</h1>
+      <h1>{words.title}</h1>
       {refundAmount !== undefined && (
         <p className={styles.number}>{t.money(paise(refundAmount))}</p>
       )}
       {description && <p>{description}</p>}
       {t.has(reason) && <p>{t(reason)}</p>}
-      <p className={styles.soft}>
-        {status === 'REFUNDED'
-          ? t('thankYou.open.REFUNDED.text', { days: USUAL_REFUND_DAYS })
-          : t(`thankYou.open.${status}.text`)}
-      </p>
+      <p className={styles.soft}>{words.text}</p>
       <div className={styles.actions}>
         {canPay && (
           <LinkButton href={links.cart(cartId, mode === 'popup' ? { mode } : {})}>

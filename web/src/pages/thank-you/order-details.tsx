@@ -1,13 +1,16 @@
 import { paise } from '@thela/domain/money'
+import { deliveryNameCode } from '@thela/domain/orders'
 import { USUAL_REFUND_DAYS } from '@thela/domain/payments'
 import type { Messages } from '@thela/messages'
 import { addressOfWire } from '../../api/address-wire.ts'
+import { currentSession } from '../../api/session.ts'
 import { AddressLines } from '../../features/accounts/address/address-lines.tsx'
 import { useMessages } from '../../language/use-messages.ts'
 import { deliveryName } from '../../features/checkout/delivery/delivery-name.ts'
 import { datesText, daysText } from '../../features/checkout/delivery/delivery-texts.ts'
 import { Notice } from '@thela/ui/feedback/notice.tsx'
 import { Card } from '@thela/ui/layout/card.tsx'
+import { InvoiceDownload } from '../../features/invoices/download/invoice-download.tsx'
 import { OrderedItems } from '../../features/orders/items/ordered-items.tsx'
 import { refundTexts } from '../../features/orders/billing/refund-texts.ts'
 import { OrderMoney } from './order-money.tsx'
@@ -46,6 +49,8 @@ function RefundParts({ refund: { parts, status } }: { refund: Refund }) {
 export function OrderDetails({ info, hidesDates }: Part & { hidesDates: boolean }) {
   const t = useMessages()
   const { cart, refund } = info
+  // A guest gets no invoice.
+  const isLoggedIn = currentSession()?.kind === 'USER'
   return (
     <>
       {refund && (
@@ -60,6 +65,7 @@ export function OrderDetails({ info, hidesDates }: Part & { hidesDates: boolean 
         {cart.note && <p className={styles.soft}>{t('shared.note', { note: cart.note })}</p>}
       </Card>
       <OrderMoney info={info} />
+      {info.isInvoiceOffered && isLoggedIn && <InvoiceDownload orderId={info.orderId} />}
     </>
   )
 }
@@ -73,9 +79,10 @@ function Delivery({ info, hidesDates }: Part & { hidesDates: boolean }) {
     billingAddress !== undefined && JSON.stringify(billingAddress) !== JSON.stringify(address)
   return (
     <Card title={dates ?? t(isPickup ? 'thankYou.delivery.pickup' : 'thankYou.delivery.title')}>
-      {delivery && <p className={styles.soft}>{deliveryName(t, delivery)}</p>}
-      {isPickup && delivery.address && <p>{delivery.address}</p>}
-      {delivery?.instructions && <p className={styles.soft}>{delivery.instructions}</p>}
+      {delivery && !isNamedFree(delivery) && (
+        <p className={styles.soft}>{deliveryName(t, delivery)}</p>
+      )}
+      {isPickup && <PickupPlace delivery={delivery} />}
       {address && !isPickup && (
         <div>
           <h3 className={styles.label}>{t('thankYou.delivery.goesTo')}</h3>
@@ -89,6 +96,26 @@ function Delivery({ info, hidesDates }: Part & { hidesDates: boolean }) {
         </div>
       )}
     </Card>
+  )
+}
+
+/** The price says already that it is free. */
+const isNamedFree = (delivery: Delivered): boolean =>
+  delivery.charge === 0 && deliveryNameCode(delivery) === 'FREE'
+
+/** Where the order is collected, and what to bring. */
+function PickupPlace({ delivery }: { delivery: Delivered }) {
+  const t = useMessages()
+  return (
+    <>
+      {delivery.address && (
+        <div>
+          <h3 className={styles.label}>{t('thankYou.delivery.collectFrom')}</h3>
+          <p>{delivery.address}</p>
+        </div>
+      )}
+      {delivery.instructions && <p className={styles.soft}>{delivery.instructions}</p>}
+    </>
   )
 }
 
@@ -126,6 +153,12 @@ function nextSteps(
     return [
       t('thankYou.next.getsReady'),
       amount ? t('thankYou.next.pickUpAndPay', { amount }) : t('thankYou.next.pickUp'),
+    ]
+  }
+  if (delivery.type === 'LOCAL_DELIVERY') {
+    return [
+      t('thankYou.next.packs'),
+      amount ? t('thankYou.next.isBroughtAndPay', { amount }) : t('thankYou.next.isBrought'),
     ]
   }
   return [

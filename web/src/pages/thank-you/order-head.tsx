@@ -1,5 +1,5 @@
 import type { ThankYouPage } from '@thela/contracts/pages'
-import { formatPhone } from '@thela/domain/fields'
+import { formatPhone, givenName } from '@thela/domain/fields'
 import { paise } from '@thela/domain/money'
 import { balancesOf } from '@thela/domain/orders'
 import type { Messages } from '@thela/messages'
@@ -38,7 +38,14 @@ export function OrderHead({ page, info, parent }: OrderHeadProps) {
 /** "Thank you, Asha. You paid ₹1,499." */
 function thanks(
   t: Messages,
-  { address, prepaid_amount: paid, cod_amount: due, status, cart }: SuccessInfo,
+  {
+    address,
+    shipping_metadata: delivery,
+    prepaid_amount: paid,
+    cod_amount: due,
+    status,
+    cart,
+  }: SuccessInfo,
 ): string {
   if (status === 'CANCELLED') {
     return t(
@@ -47,11 +54,13 @@ function thanks(
         : 'thankYou.cancelled.nothingDue',
     )
   }
-  const [name] = address?.name.trim().split(/\s+/) ?? []
+  const name = address && givenName(address.name)
+  const keepReady =
+    delivery?.type === 'PICKUP' ? 'thankYou.keepReadyForPickup' : 'thankYou.keepReady'
   const parts = [
     name ? t('thankYou.thanksTo', { name }) : t('thankYou.thanks'),
     paid > 0 ? t('thankYou.youPaid', { amount: t.money(paise(paid)) }) : '',
-    due > 0 ? t('thankYou.keepReady', { amount: t.money(paise(due)) }) : '',
+    due > 0 ? t(keepReady, { amount: t.money(paise(due)) }) : '',
   ]
   return parts.filter(Boolean).join(' ')
 }

@@ -1,6 +1,7 @@
 import { paise } from '@thela/domain/money'
 import { discountsOf } from '@thela/domain/orders'
 import { emiText } from '../../features/orders/billing/emi-text.ts'
+import { methodText } from '../../features/orders/billing/method-text.ts'
 import { PriceLines } from '../../features/orders/billing/price-lines.tsx'
 import { useMessages } from '../../language/use-messages.ts'
 import { Card } from '@thela/ui/layout/card.tsx'
@@ -12,22 +13,26 @@ import type { SuccessInfo } from './success-info.ts'
 export function OrderMoney({ info }: { info: SuccessInfo }) {
   const t = useMessages()
   const { cart, prepaid_amount, cod_amount: due, deposit_amount: deposit = 0 } = info
+  const type = info.shipping_metadata?.type
   const paid = prepaid_amount - deposit
   const saved = discountsOf(cart.quote)
   return (
     <Card title={t('orders.money.title')}>
       <p className={styles.soft}>
-        {t(`orders.method.${info.paymentMethod}`)}
+        {methodText(t, info.paymentMethod, type)}
         {info.subPaymentMethod === 'SWP' && <> · {t('thankYou.byLink')}</>}
       </p>
       {info.emiConfig && <p className={styles.soft}>{emiText(t, info.emiConfig)}</p>}
-      <PriceLines quote={cart.quote}>
+      <PriceLines quote={cart.quote} delivery={{ type }}>
         {paid > 0 && <MoneyLine label={t('orders.money.paid')} amount={t.money(paise(paid))} />}
         {deposit > 0 && (
           <MoneyLine label={t('orders.money.deposit')} amount={t.money(paise(deposit))} />
         )}
         {due > 0 && (
-          <MoneyLine label={t('orders.money.dueOnDelivery')} amount={t.money(paise(due))} />
+          <MoneyLine
+            label={t(type === 'PICKUP' ? 'orders.money.dueOnPickup' : 'orders.money.dueOnDelivery')}
+            amount={t.money(paise(due))}
+          />
         )}
       </PriceLines>
       {saved > 0 && <SavedMark>{t('orders.money.saved', { amount: t.money(saved) })}</SavedMark>}

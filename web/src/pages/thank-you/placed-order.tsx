@@ -18,7 +18,7 @@ import { useSuccessInfo } from './use-success-info.ts'
 
 /** For guests only. */
 const SaveDetails = lazy(async () => ({
-  default: (await withMessages(import('./save-details.tsx'))).SaveDetails,
+  default: (await withMessages(() => import('./save-details.tsx'))).SaveDetails,
 }))
 
 export interface PlacedOrderProps {
@@ -64,7 +64,7 @@ export function PlacedOrder({ page, orderName, parent, onLeave }: PlacedOrderPro
           <div className={styles.actions}>
             {!page.hidesAccountLinks && (
               <LinkButton href={orderLink} {...beside}>
-                {t(info ? (isCancelled ? 'thankYou.see' : 'thankYou.track') : 'thankYou.logIn')}
+                {t(info ? 'thankYou.see' : 'thankYou.logIn')}
               </LinkButton>
             )}
             <Button variant="plain" onClick={onLeave}>
@@ -73,6 +73,7 @@ export function PlacedOrder({ page, orderName, parent, onLeave }: PlacedOrderPro
           </div>
         )}
       </div>
+      {view.state === 'shown' && !isCancelled && <ForGuests />}
       {view.state === 'loading' && <LoadingDetails />}
       {view.state === 'hidden' && <Notice>{t('thankYou.hidden')}</Notice>}
       {view.state === 'failed' && (
@@ -93,7 +94,6 @@ export function PlacedOrder({ page, orderName, parent, onLeave }: PlacedOrderPro
           {page.feedback && <view.parts.Feedback cartId={cartId} title={page.feedback.title} />}
         </>
       )}
-      {view.state === 'shown' && !isCancelled && <ForGuests />}
     </Columns>
   )
 }

@@ -22,6 +22,8 @@ export function SaveDetails() {
       title={t('thankYou.save.title')}
       reason={t('thankYou.save.reason')}
       phone={phone}
+      isPhoneKnown={phone !== undefined}
+      isSecond
       onSignedIn={() => setIsSaved(true)}
     />
   )

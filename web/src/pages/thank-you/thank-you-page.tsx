@@ -2,9 +2,8 @@ import type { ThankYouPage as Payload } from '@thela/contracts/pages'
 import { useEffect, useEffectEvent } from 'react'
 import { announcePlacedOrder } from '../../api/placed-orders.ts'
 import { clearTypedAddress } from '../../features/accounts/address/typed-draft.ts'
-import { closing } from '../../shell/frame/closing.ts'
 import { PageFrame } from '../../shell/frame/page-frame.tsx'
-import { useParentWindow } from '../../shell/frame/use-parent-window.ts'
+import { closing, exiting, useParentWindow } from '../../shell/frame/use-parent-window.ts'
 import { OpenPayment } from './open-payment.tsx'
 import { PlacedOrder } from './placed-order.tsx'
 import { useOrderStatus } from './use-order-status.ts'
@@ -14,14 +13,15 @@ export function ThankYouPage({ page }: { page: Payload }) {
   const { brand, cartId, mode, returnLink, isReturnRequested } = page
   const known = useOrderStatus(cartId, page)
   const { status, orderName } = known
+  const isPlaced = status === 'PLACED'
   const parent = useParentWindow(page, (action) => {
     if (action === 'CLOSE_POP_UP_REQUEST') leave()
   })
   function leave() {
-    if (parent) parent.notify('APP_EVENTS', closing(returnLink, isReturnRequested))
+    if (parent)
+      parent.notify('APP_EVENTS', (isPlaced ? exiting : closing)(returnLink, isReturnRequested))
     else window.location.assign(returnLink)
   }
-  const isPlaced = status === 'PLACED'
   const placed = useEffectEvent(() => {
     parent?.notify('APP_EVENTS', { action: 'CLEAR_CART' })
     announcePlacedOrder(cartId)

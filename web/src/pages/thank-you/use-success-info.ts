@@ -3,8 +3,7 @@ import { useEffect, useState } from 'react'
 import { ApiCallError } from '../../api/api-call-error.ts'
 import { call } from '../../api/call.ts'
 import type { SuccessInfo } from './success-info.ts'
-import { currentSession } from '../../api/session.ts'
-import { reloadOnce } from '../../api/reload-once.ts'
+import { currentSession, reloadOnce } from '../../api/session.ts'
 import { withMessages } from '../../language/later-messages.ts'
 
 export type OrderView =
@@ -17,7 +16,7 @@ export type OrderView =
 type Parts = Awaited<ReturnType<typeof fetchParts>>
 
 /** What shows them, fetched beside them. */
-const fetchParts = () => withMessages(import('./parts.ts'))
+const fetchParts = () => withMessages(() => import('./parts.ts'))
 
 /** The order's details, for the person who placed it. */
 export function useSuccessInfo(cartId: string): { view: OrderView; retry: () => void } {

@@ -1,80 +1,191 @@
+/** [tracking §2] */
 import type { TrackingPage as Payload } from '@thela/contracts/pages'
+import { embedOptions } from '@thela/domain/tracking'
 import { useState } from 'react'
+import type { ApiCallError } from '../../api/api-call-error.ts'
+import { errorText } from '../../language/error-text.ts'
 import { links } from '../../api/links.ts'
+import { useAsyncAction } from '../../api/use-async-action.ts'
+import { goWithSession } from '../../api/session.ts'
 import { useSession } from '../../api/use-session.ts'
 import { LogOut } from '../../features/identity/log-out/log-out.tsx'
 import { SignInCard } from '../../features/identity/sign-in/sign-in-card.tsx'
-import { SearchById } from '../../features/tracking/search/search-by-id.tsx'
+import { leadAfterLogin, waitAfterLeaving } from '../../features/tracking/search/look-up.ts'
+import type { Found } from '../../features/tracking/search/look-up.ts'
+import { Lookup } from '../../features/tracking/search/lookup.tsx'
 import { useMessages } from '../../language/use-messages.ts'
-import { PageFrame } from '../../shell/frame/page-frame.tsx'
+import { reportOtpFailure } from '../../features/identity/sign-in/report-otp-failure.ts'
+import { PageBanners } from '../../shell/frame/page-banners.tsx'
+import { StoreFrame } from '../../shell/frame/store-frame.tsx'
 import { LinkButton } from '@thela/ui/actions/link-button.tsx'
+import { Notice } from '@thela/ui/feedback/notice.tsx'
+import { Skeleton, SkeletonStack } from '@thela/ui/feedback/skeleton.tsx'
 import { Card } from '@thela/ui/layout/card.tsx'
-import { Columns } from '@thela/ui/layout/columns.tsx'
 import { ChipGroup } from '@thela/ui/lists/chip-group.tsx'
+import { LockedParcel } from './locked-parcel.tsx'
+import type { LockedShipment } from './locked-parcel.tsx'
 import styles from './tracking-page.module.css'
 
 type Way = 'id' | 'phone'
 
-/** A parcel is found by its id, or by the phone of its order. [tracking §2] */
+/** A parcel is found by its id, by its order's number, or by the phone of its order. */
 export function TrackingPage({ page }: { page: Payload }) {
   const t = useMessages()
-  const { brand, sid } = page
+  const { brand, sid = '' } = page
   const session = useSession(page.session)
   const [way, setWay] = useState<Way>('id')
+  const [searched, setSearched] = useState(sid)
+  const [locked, setLocked] = useState<LockedShipment>()
   const isLoggedIn = session.kind === 'USER'
-  const [privateId, setPrivateId] = useState<string>()
-  const toShipment = (id: string) => location.assign(links.shipment(id))
-  const toOrders = () => location.assign(links.orders(brand.slug))
-  return (
-    <PageFrame brand={brand} mark={isLoggedIn && <LogOut phone={session.phone} />}>
-      <Columns>
-        <div className={styles.head}>
-          <h1>{t('tracking.page.title')}</h1>
-          <p>{t('tracking.page.lead')}</p>
-        </div>
-        <ChipGroup
-          title={t('tracking.way.title')}
-          name="way"
-          variant="halves"
-          value={way}
-          chips={[
-            { value: 'id', text: t('tracking.way.id') },
-            { value: 'phone', text: t('tracking.way.phone') },
-          ]}
-          onChoose={setWay}
+  const can = embedOptions(page.mode)
+  // It has a heading of its own around the frame.
+  const isInStoresPage = page.mode === 'OPEN' || page.mode === 'SELLER'
+  const goTo = (found: Found) =>
+    goWithSession(
+      found.kind === 'ORDER'
+        ? links.order(found.orderId, brand.slug)
+        : links.shipment(found.trackingId),
+    )
+  const onFound = (found: Found) => {
+    // In seller embed the parcel's own page has the seller's token instead of a login.
+    const isOpen = found.kind === 'ORDER' || found.start === 'DETAILS' || page.mode === 'SELLER'
+    if (isOpen) goTo(found)
+    else setLocked(found)
+  }
+  const onFailure = (failure: ApiCallError) => reportOtpFailure(page, failure)
+  const mark = can.login && isLoggedIn && <LogOut phone={session.phone} />
+  if (locked) {
+    return (
+      <StoreFrame brand={brand} mark={mark}>
+        <LockedParcel
+          key={locked.trackingId}
+          locked={locked}
+          brand={brand}
+          canLogIn={can.login}
+          onSignedIn={() => goTo(locked)}
+          onFailure={onFailure}
+          onAnother={() => {
+            setSearched('')
+            setLocked(undefined)
+          }}
         />
-        {way === 'id' && (
-          <SearchById
-            sid={sid}
-            onFound={(id, isPublic) => {
-              if (isPublic || isLoggedIn) toShipment(id)
-              else setPrivateId(id)
-            }}
-          />
-        )}
-        {way === 'id' && privateId && !isLoggedIn && (
-          <SignInCard
-            title={t('tracking.private.title')}
-            reason={t('tracking.private.reason')}
-            onSignedIn={() => toShipment(privateId)}
-          />
-        )}
-        {way === 'phone' && !isLoggedIn && (
-          <SignInCard
-            title={t('tracking.phone.title')}
-            reason={t('tracking.phone.reason')}
-            onSignedIn={toOrders}
-          />
-        )}
-        {way === 'phone' && isLoggedIn && (
-          <Card title={t('tracking.loggedIn.title')}>
-            <p>{t('tracking.loggedIn.text')}</p>
-            <LinkButton href={links.orders(brand.slug)} wide>
-              {t('tracking.loggedIn.orders')}
-            </LinkButton>
-          </Card>
-        )}
-      </Columns>
-    </PageFrame>
+      </StoreFrame>
+    )
+  }
+  return (
+    <StoreFrame brand={brand} mark={mark}>
+      <main className={styles.page}>
+        {!isInStoresPage && <Head />}
+        <div className={styles.search}>
+          {can.login && <Ways way={way} onChoose={setWay} />}
+          {way === 'id' && (
+            <Card title={t('tracking.search.title')}>
+              <Lookup
+                searched={searched}
+                isLookedUpAtOnce={searched === sid}
+                hasOtpLogin={isLoggedIn}
+                onSearch={setSearched}
+                onFound={onFound}
+                onPhone={can.login ? () => setWay('phone') : undefined}
+              />
+            </Card>
+          )}
+          {way === 'phone' && (
+            <ByPhone
+              page={page}
+              searched={searched}
+              isLoggedIn={isLoggedIn}
+              onFound={goTo}
+              onFailure={onFailure}
+            />
+          )}
+        </div>
+        <div className={styles.banner}>
+          <PageBanners page={page} at="TOP" />
+        </div>
+      </main>
+      <PageBanners page={page} at="BOTTOM" />
+    </StoreFrame>
+  )
+}
+
+function Ways({ way, onChoose }: { way: Way; onChoose: (way: Way) => void }) {
+  const t = useMessages()
+  return (
+    <ChipGroup
+      title={t('tracking.way.title')}
+      name="way"
+      variant="halves"
+      value={way}
+      chips={[
+        { value: 'id', text: t('tracking.way.id') },
+        { value: 'phone', text: t('tracking.way.phone') },
+      ]}
+      onChoose={onChoose}
+    />
+  )
+}
+
+function Head() {
+  const t = useMessages()
+  return (
+    <div className={styles.head}>
+      <h1>{t('tracking.page.title')}</h1>
+      <p>{t('tracking.page.lead')}</p>
+    </div>
+  )
+}
+
+interface ByPhoneProps {
+  page: Payload
+  /** What was looked for by its number. */
+  searched: string
+  isLoggedIn: boolean
+  onFound: (found: Found) => void
+  onFailure: (failure: ApiCallError) => void
+}
+
+/** After the OTP to the parcel asked for, to the only open one, or to the orders. */
+function ByPhone({ page, searched, isLoggedIn, onFound, onFailure }: ByPhoneProps) {
+  const t = useMessages()
+  const { brand } = page
+  const lead = useAsyncAction(async () => {
+    const found = await leadAfterLogin(brand.storeId, searched)
+    if (found) onFound(found)
+    else goWithSession(links.orders(brand.slug))
+    await waitAfterLeaving()
+  })
+  if (lead.isBusy) {
+    return (
+      <Card title={t('tracking.loggedIn.title')}>
+        <SkeletonStack label={t('tracking.loggedIn.leading')}>
+          <Skeleton />
+          <Skeleton shape="row" />
+        </SkeletonStack>
+      </Card>
+    )
+  }
+  if (!isLoggedIn) {
+    return (
+      <SignInCard
+        title={t('tracking.phone.title')}
+        reason={t('tracking.phone.reason')}
+        onSignedIn={() => lead.run()}
+        onFailure={onFailure}
+      />
+    )
+  }
+  return (
+    <Card title={t('tracking.loggedIn.title')}>
+      {lead.failure && (
+        <Notice tone="error" announce>
+          {errorText(t, lead.failure)}
+        </Notice>
+      )}
+      <p>{t('tracking.loggedIn.text')}</p>
+      <LinkButton href={links.orders(brand.slug)} wide>
+        {t('tracking.loggedIn.orders')}
+      </LinkButton>
+    </Card>
   )
 }

@@ -5,6 +5,8 @@ import { PageLanguage } from '../../language/page-language.tsx'
 import { PageRoot } from '../page-root.tsx'
 import type { Route } from '../route.ts'
 import type { PageData } from './page-data.ts'
+import { ServerPartsContext } from '../frame/server-drawn.tsx'
+import { serverParts } from './brand-parts.tsx'
 import { PageDocument } from './page-document.tsx'
 import type { BuiltPages, PageFiles } from './page-files.ts'
 import { renderedText } from './rendered-text.ts'
@@ -25,9 +27,16 @@ export function makePages(routes: readonly Route[], built: BuiltPages): WebPages
       const data: PageData = {
         messages: files.messages[languages.current],
         page: reply.show,
-        context: { languages, address: pathname + search },
+        context: { languages, address: pathname + search, project: row.project },
       }
-      return renderPage({ row, files, data, nonce, status: reply.status ?? 200 })
+      return renderPage({
+        row,
+        files,
+        data,
+        nonce,
+        status: reply.status ?? 200,
+        origin: new URL(input.request.url).origin,
+      })
     },
   }
 }
@@ -44,6 +53,7 @@ interface Rendering {
   readonly data: PageData
   readonly nonce: string
   readonly status: number
+  readonly origin: string
 }
 
 async function renderPage({ row, status, ...rest }: Rendering): Promise<OpenedPage> {
@@ -52,12 +62,16 @@ async function renderPage({ row, status, ...rest }: Rendering): Promise<OpenedPa
   const rendered = (data: PageData) =>
     renderedText(
       <PageLanguage messages={t}>
-        <PageRoot module={module} {...data} />
+        <ServerPartsContext value={serverParts}>
+          <PageRoot module={module} {...data} />
+        </ServerPartsContext>
       </PageLanguage>,
       rest.nonce,
     )
   try {
-    const page = { rendered: await rendered(rest.data), title: module.title(rest.data.page, t) }
+    const { page: shown } = rest.data
+    const preview = row.preview?.(t, shown)
+    const page = { rendered: await rendered(rest.data), title: module.title(shown, t), preview }
     return { html: documentOf({ ...page, t, ...rest }), status }
   } catch (problem) {
     const data = { ...rest.data, hasFailed: true }

@@ -9,7 +9,11 @@ test('[I54] a store’s text cannot end the script that carries it, and is prese
   const data = {
     messages: { first: '/a-en.js' },
     page: { session },
-    context: { languages: { current: 'en' as const, offered: [] }, address: '/cart' },
+    context: {
+      languages: { current: 'en' as const, offered: [] },
+      address: '/cart',
+      project: 'CHECKOUT' as const,
+    },
   }
   const text = pageDataText(data)
   expect(text).not.toContain('<')

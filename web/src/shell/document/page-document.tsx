@@ -1,6 +1,8 @@
 import type { Messages } from '@thela/messages'
+import { embeddedStyle } from './embedded-style.ts'
 import { popUpOf } from '../frame/pop-up-of.ts'
 import type { PageBasics } from '../page.ts'
+import type { PagePreview } from '../preview.ts'
 import { submitReplay } from '../start/submit-replay.ts'
 import { PAGE_ELEMENT_ID } from '../start/page-element.ts'
 import { StartNotice } from '../start/start-notice.tsx'
@@ -8,6 +10,7 @@ import { startScript } from '../start/start-script.ts'
 import { PAGE_DATA_ID, pageDataText } from './page-data.ts'
 import type { PageData } from './page-data.ts'
 import type { PageFiles } from './page-files.ts'
+import { PreviewTags } from './preview-tags.tsx'
 import { themeStyle } from './theme.ts'
 
 /** The keyboard shrinks the page instead of covering the action bar. */
@@ -22,13 +25,17 @@ export interface PageDocumentProps {
   data: PageData
   files: PageFiles
   nonce: string
+  /** Of our own pages. */
+  origin: string
+  preview?: PagePreview | undefined
 }
 
 /**
  * The document around every page, rendered only on the server. The first paint needs no other
  * request.
  */
-export function PageDocument({ t, title, rendered, data, files, nonce }: PageDocumentProps) {
+export function PageDocument(props: PageDocumentProps) {
+  const { t, title, rendered, data, files, nonce, origin, preview } = props
   const { page, context } = data
   const { brand } = page
   return (
@@ -41,8 +48,11 @@ export function PageDocument({ t, title, rendered, data, files, nonce }: PageDoc
         <meta name="format-detection" content="telephone=no" />
         <meta name="referrer" content="strict-origin-when-cross-origin" />
         <title>{brand ? `${title} · ${brand.name}` : title}</title>
+        {brand && preview && <PreviewTags {...{ t, brand, preview, origin }} />}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <style nonce={nonce} dangerouslySetInnerHTML={{ __html: styleOf(files, page) }} />
+        {/* On its way while the page is painted. Each further file would delay the paint (ADR-200). */}
+        <link rel="modulepreload" href={files.largest} fetchPriority="low" nonce={nonce} />
       </head>
       <body>
         <div id={PAGE_ELEMENT_ID} dangerouslySetInnerHTML={{ __html: rendered }} />
@@ -51,6 +61,7 @@ export function PageDocument({ t, title, rendered, data, files, nonce }: PageDoc
           brand={brand}
           isPopUp={popUpOf(page) !== undefined}
           address={context.address}
+          project={context.project}
           nonce={nonce}
         />
         {files.style.later && (
@@ -72,5 +83,5 @@ export function PageDocument({ t, title, rendered, data, files, nonce }: PageDoc
   )
 }
 
-const styleOf = ({ style }: PageFiles, { brand }: PageBasics): string =>
-  style.first + (brand ? themeStyle(brand.colors) : '')
+const styleOf = ({ style }: PageFiles, { brand, mode }: PageBasics): string =>
+  style.first + (brand ? themeStyle(brand.colors) : '') + embeddedStyle(mode)

@@ -13,6 +13,8 @@ export interface PageScripts {
   readonly messages: Readonly<Record<ShownLanguage, MessageAddresses>>
   /** Scripts needed before it starts. */
   readonly scripts: readonly string[]
+  /** The largest of them. */
+  readonly largest: string
 }
 
 /** The build's output for one page's folder (web/build.ts). */

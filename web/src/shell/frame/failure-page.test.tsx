@@ -1,6 +1,6 @@
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { FailurePage } from './failure-page.tsx'
 
 const parentOrigin = 'https://shop.example'
@@ -46,9 +46,79 @@ test.each([
   },
 )
 
+test.each(['oops', 'not-authorized', 'invalid-cart'] as const)(
+  '[T2.6, C2.43, D-84] as a full page %s offers the shop’s own checkout, where it is known',
+  (failure) => {
+    const { rerender } = render(<FailurePage failure={failure} brand={brand} cartId="cart" />)
+    const own = () => screen.queryByRole('button', { name: 'Use the store’s own checkout' })
+    expect(own()).toBeVisible()
+    rerender(<FailurePage {...{ failure, brand: { ...brand, ownCheckoutLink: brand.link } }} />)
+    expect(own()).toBeVisible()
+    rerender(<FailurePage failure="not-found" brand={brand} cartId="cart" />)
+    expect(own()).not.toBeInTheDocument()
+  },
+)
+
 test('as a full page it sends no messages, and has no close button', () => {
   render(<FailurePage failure="oops" brand={brand} />)
   expect(screen.queryByRole('button')).not.toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Go to Meher Pantry' })).toBeVisible()
   expect(actions()).toEqual([])
+})
+
+describe('[checkout §8, ADR-188] the store’s platform does not respond', () => {
+  const link = '/start?store=meher&token=t'
+  const replace = vi.fn<(to: string) => void>()
+  beforeEach(() => {
+    vi.useFakeTimers()
+    vi.stubGlobal('location', { ...window.location, replace })
+    sessionStorage.clear()
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+    replace.mockClear()
+  })
+  const show = async () => {
+    const shown = render(<FailurePage failure="store-down" brand={brand} retryLink={link} />)
+    // The line with the countdown is loaded with it.
+    await act(() => vi.dynamicImportSettled())
+    return shown
+  }
+
+  test('it is tried again after 5, 15 and 30 seconds, then only by the button', async () => {
+    for (const seconds of [5, 15, 30]) {
+      const { unmount } = await show()
+      expect(screen.getByRole('timer')).toHaveTextContent(`0:${String(seconds).padStart(2, '0')}`)
+      act(() => void vi.advanceTimersByTime(seconds * 1000))
+      expect(replace).toHaveBeenLastCalledWith(link)
+      expect(screen.getByText('Trying again…')).toBeVisible()
+      unmount()
+    }
+    expect(replace).toHaveBeenCalledTimes(3)
+    await show()
+    expect(screen.queryByRole('timer')).not.toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', link)
+  })
+
+  test('what failed long ago does not count', async () => {
+    const { unmount } = await show()
+    act(() => void vi.advanceTimersByTime(5_000))
+    unmount()
+    act(() => void vi.advanceTimersByTime(150_000))
+    await show()
+    expect(screen.getByRole('timer')).toHaveTextContent('0:05')
+  })
+})
+
+test('[account §2, ADR-189] a page of the account without a store says where its link is', () => {
+  render(<FailurePage failure="no-store" brand={undefined} />)
+  expect(screen.getByRole('banner')).toHaveTextContent('Your orders')
+  expect(screen.getByRole('heading', { name: 'Which store did you order from?' })).toBeVisible()
+  expect(screen.getByText(/shipping SMS/)).toBeVisible()
+})
+
+test('[ADR-265] an address that does not exist leads to the search for a parcel', () => {
+  render(<FailurePage failure="not-found" brand={undefined} />)
+  expect(screen.getByRole('link', { name: 'Track an order' })).toHaveAttribute('href', '/tracking')
 })

@@ -10,14 +10,24 @@ export interface MessagePageProps {
   children: ReactNode
   /** The actions; the first is the primary one. */
   actions?: ReactNode
+  /** In the header of a page that belongs to no store. */
+  mark?: ReactNode
   /** In a pop-up: closes it. */
   onClose?: (() => void) | undefined
 }
 
 /** A whole page with one message and a next step. */
-export function MessagePage({ brand, icon, title, children, actions, onClose }: MessagePageProps) {
+export function MessagePage({
+  brand,
+  icon,
+  title,
+  children,
+  actions,
+  mark,
+  onClose,
+}: MessagePageProps) {
   return (
-    <PageFrame brand={brand} isPopUp={onClose !== undefined} onLeave={onClose}>
+    <PageFrame brand={brand} mark={mark} isPopUp={onClose !== undefined} onLeave={onClose}>
       <main className={styles.message}>
         <span className={styles.mark}>{icon}</span>
         <h1>{title}</h1>

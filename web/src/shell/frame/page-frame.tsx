@@ -20,6 +20,10 @@ export interface PageFrameProps {
   hasActionBar?: boolean
   /** The header stays in reach while the page scrolls, as it always does in a pop-up. */
   keepsHeader?: boolean
+  /** Below the header's row. */
+  bar?: ReactNode
+  /** In the footer. */
+  networks?: ReactNode
   children: ReactNode
 }
 
@@ -28,14 +32,18 @@ export function PageFrame(props: PageFrameProps) {
   const t = useMessages()
   const {
     brand,
-    homeLink = brand?.link,
+    homeLink = brand?.logoLink ?? brand?.link,
     mark,
     onLeave,
     isPopUp = false,
     hasActionBar = false,
     keepsHeader = isPopUp,
+    bar,
+    networks,
     children,
   } = props
+  // The names of several would crowd the store's on a phone.
+  const isOneOther = useOtherLanguages().length === 1
   const leave = (event: MouseEvent) => {
     if (!onLeave || opensBeside(event)) return
     event.preventDefault()
@@ -49,15 +57,18 @@ export function PageFrame(props: PageFrameProps) {
         hasActionBar && styles.withBar,
       )}
     >
-      {(brand || mark) && (
+      {(brand || mark || isOneOther) && (
         <header className={styles.header}>
           <div className={classNames(styles.headerRow, !keepsHeader && styles.roomy)}>
-            {brand && (
+            {brand ? (
               <a className={styles.store} href={homeLink} target="_top" onClick={leave}>
                 <Logo brand={brand} />
               </a>
+            ) : (
+              <div className={styles.store}>{mark}</div>
             )}
-            {mark}
+            {isOneOther && <LanguageSwitch />}
+            {brand && mark}
             {isPopUp && onLeave && (
               <button
                 type="button"
@@ -70,10 +81,11 @@ export function PageFrame(props: PageFrameProps) {
               </button>
             )}
           </div>
+          {bar}
         </header>
       )}
       <div className={styles.content}>{children}</div>
-      <Footer brand={brand} />
+      <Footer brand={brand} networks={networks} languages={!isOneOther && <LanguageSwitch />} />
     </div>
   )
 }
@@ -89,18 +101,32 @@ export function SecureMark() {
   )
 }
 
-function Logo({ brand: { name, logoS, logoL } }: { brand: StoreBrand }) {
+function Logo({ brand: { name, logoS, logoL, logoAlt } }: { brand: StoreBrand }) {
   // A wide logo has the name in it; beside a square one it is written.
-  if (logoL) return <img className={styles.wideLogo} src={logoL} alt={name} height={28} />
+  if (logoL) {
+    return (
+      <span className={styles.wide} data-name={name}>
+        <img className={styles.wideLogo} src={logoL} alt={logoAlt ?? name} height={28} />
+      </span>
+    )
+  }
   return (
     <>
-      {logoS && <img className={styles.logo} src={logoS} alt="" width={32} height={32} />}
+      {logoS && (
+        <img className={styles.logo} src={logoS} alt={logoAlt ?? ''} width={32} height={32} />
+      )}
       <span className={styles.name}>{name}</span>
     </>
   )
 }
 
-function Footer({ brand }: { brand: StoreBrand | undefined }) {
+interface FooterProps {
+  brand: StoreBrand | undefined
+  networks: ReactNode
+  languages: ReactNode
+}
+
+function Footer({ brand, networks, languages }: FooterProps) {
   const t = useMessages()
   const policies = [...(brand?.privacyLinks ?? []), ...(brand?.contactLinks ?? [])]
   return (
@@ -113,21 +139,26 @@ function Footer({ brand }: { brand: StoreBrand | undefined }) {
             ))}
           </nav>
         )}
-        <LanguageSwitch />
+        {networks}
+        {languages}
         {brand && !brand.hideBranding && <p>{t('shell.poweredBy')}</p>}
       </div>
     </footer>
   )
 }
 
+function useOtherLanguages() {
+  const { code: current } = useMessages().language
+  return use(LanguagesContext).offered.filter(({ code }) => code !== current)
+}
+
 /** The other languages of the store, each in its own script; without JavaScript they are links. */
 function LanguageSwitch() {
   const t = useMessages()
-  const { offered } = use(LanguagesContext)
-  const others = offered.filter(({ code }) => code !== t.language.code)
+  const others = useOtherLanguages()
   if (others.length === 0) return null
   return (
-    <nav className={styles.links} aria-label={t('shell.language')}>
+    <nav className={classNames(styles.links, styles.secure)} aria-label={t('shell.language')}>
       {others.map(({ code, name, href }) => (
         <a
           key={code}

@@ -1,4 +1,4 @@
-import type { MessageAction } from '@thela/contracts/parent-window'
+import type { MessageAction, WindowMessage } from '@thela/contracts/parent-window'
 import type { PageFrame } from '@thela/contracts/pages'
 import { useEffect, useEffectEvent, useMemo } from 'react'
 import { parentWindowAt } from '../../parent-window/parent-window.ts'
@@ -42,3 +42,16 @@ function isOwnEscape({ key, defaultPrevented, isComposing, target }: KeyboardEve
   if (key !== 'Escape' || defaultPrevented || isComposing) return false
   return !(target instanceof HTMLSelectElement) && !document.querySelector('dialog[open]')
 }
+
+const leaving =
+  (action: 'CONFIRM_CLOSE_POP_UP' | 'EXIT_CHECKOUT') =>
+  (returnLink: string, isReturnRequested = false): Pick<WindowMessage, 'action' | 'payload'> => ({
+    action,
+    ...(isReturnRequested && { payload: { link: returnLink } }),
+  })
+
+/** Closes the pop-up, as its shopper has confirmed; its page goes to a return link that was requested. */
+export const closing = leaving('CONFIRM_CLOSE_POP_UP')
+
+/** The same once the checkout is done: there is nothing to confirm. */
+export const exiting = leaving('EXIT_CHECKOUT')

@@ -1,4 +1,5 @@
 import type { StoreBrand } from '@thela/contracts/pages'
+import type { Project } from '@thela/contracts/parent-window'
 import type { Messages } from '@thela/messages'
 import { OWN_CHECKOUT_ID, START_NOTICE_ID } from './submit-replay.ts'
 
@@ -8,6 +9,7 @@ interface StartNoticeProps {
   isPopUp: boolean
   /** Of the page itself. */
   address: string
+  project: Project
   nonce: string
 }
 
@@ -30,7 +32,9 @@ const WITHOUT_SCRIPT = `#${START_NOTICE_ID}{display:block!important;position:abs
  * page's first script when the rest fails (submit-replay.ts), and where no script runs at all. Rendered by
  * the server alone: it weighs nothing in the page's script.
  */
-export function StartNotice({ t, brand, isPopUp, address, nonce }: StartNoticeProps) {
+export function StartNotice(props: StartNoticeProps) {
+  const { t, brand, isPopUp, address, project, nonce } = props
+  const ownCheckout = project === 'CHECKOUT' ? brand?.ownCheckoutLink : undefined
   return (
     <>
       <style nonce={nonce}>{STYLE}</style>
@@ -47,8 +51,8 @@ export function StartNotice({ t, brand, isPopUp, address, nonce }: StartNoticePr
             </button>
           )}
           {brand && (
-            <a href={brand.link} target="_top">
-              {t('shell.toStore', { store: brand.name })}
+            <a href={ownCheckout ?? brand.link} target="_top">
+              {ownCheckout ? t('shell.storeCheckout') : t('shell.toStore', { store: brand.name })}
             </a>
           )}
           {brand?.contactLinks.map(({ href, text }) => (

@@ -174,6 +174,18 @@ describe('[checkout §8] a page whose script does not come', () => {
     expect(started.hidden).toBe(true)
   })
 
+  test('[checkout §2] of the buttons outside the form, the one that sends it shows the press', () => {
+    const notice = drawn()
+    const buttons = `<button type="button" form="contact">As guest</button>
+      <button form="contact">Get OTP</button>`
+    notice.insertAdjacentHTML('beforebegin', `<form id="contact"><input></form>${buttons}`)
+    screen.getByText('Get OTP').click()
+    expect(screen.getByText('Get OTP')).toHaveAttribute('aria-busy', 'true')
+    expect(screen.getByText('As guest')).not.toHaveAttribute('aria-busy')
+    screen.getByText('As guest').click()
+    expect(screen.getByText('As guest')).toHaveAttribute('aria-busy', 'true')
+  })
+
   test('in a pop-up it is shown, hands over to the shop’s own checkout, and can be closed', () => {
     drawn(origin)
     expect(actions()).toEqual(['PAGE_SHOWN'])

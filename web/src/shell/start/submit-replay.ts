@@ -47,8 +47,12 @@ export function recordSubmits(parentOrigin?: string): void {
       // A form that names where it goes needs no script.
       if (form.isReady || form.hasAttribute('action')) return
       event.preventDefault()
-      const integrations = form.id ? document.querySelector(`button[form="${form.id}"]`) : null
-      hold(form, integrations || form.querySelector('button:not([type=button])'), () => {
+      // A bar outside the form holds its button; the form's own other buttons send nothing.
+      const sender =
+        (event as SubmitEvent).submitter ||
+        (form.id && document.querySelector(`button[form="${form.id}"]:not([type=button])`)) ||
+        form.querySelector('button:not([type=button])')
+      hold(form, sender, () => {
         if (form.requestSubmit) form.requestSubmit()
         else form.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
       })

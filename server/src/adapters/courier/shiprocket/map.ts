@@ -1,8 +1,8 @@
 import { omitUndefined } from '@thela/domain/values'
+import { reasonOfRemark } from '@thela/domain/tracking'
 import type { Scan, ShipmentStatus } from '@thela/domain/tracking'
 import type { ParcelReport } from '../../../ports/courier.ts'
-import { failureReason } from './failure-reason.ts'
-import { indianTime } from './indian-time.ts'
+import { indianTime } from '../../indian-time.ts'
 import { STATUS_TABLE } from './status-table.ts'
 import type { WireActivity, WirePush, WireTracking } from './wire.ts'
 
@@ -26,6 +26,7 @@ function statusOfLabel(label: string): ShipmentStatus | undefined {
   const known = BY_LABEL.get(words)
   if (known !== undefined) return known
   if (words === 'RTO' || words.startsWith('RTO ')) return statusOfReturn(words)
+  if (words.startsWith('RETURN ')) return statusOfPickup(words)
   if (words.includes('UNDELIVERED')) return 'UNDELIVERED'
   if (words.startsWith('CANCELLED')) return 'CANCELLED'
   return undefined
@@ -39,18 +40,47 @@ function statusOfReturn(words: string): ShipmentStatus {
   return 'RTO'
 }
 
+/** Of a parcel from the customer to the store, which has a number of its own: its own way is forward. */
+const OF_PICKUP: readonly (readonly [words: string, ShipmentStatus])[] = [
+  ['RETURN UNDELIVERED', 'UNDELIVERED'],
+  ['RETURN OUT FOR DELIVERY', 'OUT_FOR_DELIVERY'],
+  ['RETURN DELIVERED', 'DELIVERED'],
+  ['RETURN ACKNOWLEDGED', 'DELIVERED'],
+  ['RETURN OUT FOR PICKUP', 'OUT_FOR_PICKUP'],
+  ['RETURN PICKUP EXCEPTION', 'NOT_PICKED'],
+  ['RETURN PICKUP ERROR', 'NOT_PICKED'],
+  ['RETURN PICKUP CANCELLED', 'PICKUP_CANCELLED'],
+  ['RETURN PICKUP', 'PICKUP_SCHEDULED'],
+  ['RETURN PICKED UP', 'PICKED_UP'],
+  ['RETURN IN TRANSIT', 'IN_TRANSIT'],
+  ['RETURN DELAYED', 'SHIPMENT_DELAYED'],
+  ['RETURN LOST', 'LOST'],
+  ['RETURN DAMAGED', 'DAMAGED'],
+  ['RETURN CANCELLED', 'CANCELLED'],
+  ['RETURN CANCELLATION REQUESTED', 'SELLER_CANCELLED'],
+  ['RETURN PENDING', 'PICKUP_PENDING'],
+  ['RETURN INITIATED', 'ORDER_PLACED'],
+]
+
+const statusOfPickup = (words: string): ShipmentStatus | undefined =>
+  OF_PICKUP.find(([begin]) => words.startsWith(begin))?.[1]
+
 /** Undefined when the courier has no scan of the parcel yet. */
 export function reportOfTracking(awb: string, wire: WireTracking): ParcelReport | undefined {
   const { track_status, shipment_track, shipment_track_activities, etd } = wire.tracking_data
   const activities = shipment_track_activities ?? []
   if (Number(track_status) !== 1 || activities.length === 0) return undefined
-  return report(awb, activities, shipment_track?.[0]?.edd ?? etd)
+  const [about] = shipment_track ?? []
+  return report(awb, activities, { edd: about?.edd ?? etd, carrier: about?.courier_name })
 }
 
 export function reportOfPush(wire: WirePush): ParcelReport {
   const scans = wire.scans ?? []
   // With scans the top-level status only repeats the last one, without its place.
-  return report(String(wire.awb), scans.length > 0 ? scans : statusOnTop(wire), wire.etd)
+  return report(String(wire.awb), scans.length > 0 ? scans : statusOnTop(wire), {
+    edd: wire.etd,
+    carrier: wire.courier_name,
+  })
 }
 
 function statusOnTop(wire: WirePush): readonly WireActivity[] {
@@ -67,9 +97,10 @@ function statusOnTop(wire: WirePush): readonly WireActivity[] {
 function report(
   awb: string,
   activities: readonly WireActivity[],
-  eddText: string | null | undefined,
+  about: Readonly<Record<'edd' | 'carrier', string | null | undefined>>,
 ): ParcelReport {
-  const edd = indianTime(eddText ?? '')
+  const edd = indianTime(about.edd ?? '')
+  const name = about.carrier?.trim()
   const unknown = activities
     .filter((activity) => statusOf(activity) === undefined)
     .map(({ 'sr-status-label': label, status }) => label || status || 'NA')
@@ -77,7 +108,7 @@ function report(
     awb,
     scans: activities.map(scan).filter((each) => each !== undefined),
     unknownStatuses: [...new Set(unknown)],
-    ...omitUndefined({ edd }),
+    ...omitUndefined({ edd, carrier: name ? { name } : undefined }),
   }
 }
 
@@ -95,7 +126,7 @@ function scan(activity: WireActivity): Scan | undefined {
     ctime,
     ...(activity.activity ? { desc: activity.activity } : {}),
     ...(activity.location ? { location: activity.location } : {}),
-    ...(status === 'UNDELIVERED' ? { ndrStatus: failureReason(activity.activity ?? '') } : {}),
+    ...(status === 'UNDELIVERED' ? { ndrStatus: reasonOfRemark(activity.activity ?? '') } : {}),
     ...(status === undefined ? { isUnrecognised: true } : {}),
   }
 }

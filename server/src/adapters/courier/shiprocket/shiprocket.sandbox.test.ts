@@ -1,39 +1,32 @@
 import { courierSuite } from '../../../ports/testing/courier-suite.ts'
-import { makeOutboundHttp } from '../../outbound-http.ts'
-import { startSandboxEnvironment, textOf } from '../../testing/sandbox-environment.ts'
+import { textOf } from '../../testing/sandbox-environment.ts'
+import { startCourier } from '../../testing/start-courier.ts'
+import type { SandboxParcel } from '../../testing/start-courier.ts'
 import { makeShiprocket } from './index.ts'
 
 const WEBHOOK_KEY = 'courier_demo_key_meher'
-const STEP_MS = 60_000
-
-interface Parcel {
-  readonly awb: string
-  readonly ahead: readonly unknown[]
+interface Parcel extends SandboxParcel {
+  readonly actions: readonly unknown[]
 }
 
 courierSuite('Shiprocket', async () => {
-  const environment = await startSandboxEnvironment('courier')
-  const http = makeOutboundHttp({ allowPrivate: true })
-  const book = () => environment.act<Parcel>('parcels', { account: 'meher' })
-  const [delivered, unseen] = [await book(), await book()]
-  environment.doubleWebhooks()
-  // Their times are whole seconds.
-  for (const _ of delivered.ahead) {
-    environment.passTime(STEP_MS)
-    await environment.act(`parcels/${delivered.awb}/advance`, {})
-  }
+  const { environment, courier, bookThree, close } = await startCourier<Parcel>(
+    'courier',
+    (sandboxUrl, http) =>
+      makeShiprocket(
+        {
+          code: 'SHIPROCKET',
+          email: 'courier@meher.example',
+          password: 'courier_demo_password',
+          webhookToken: WEBHOOK_KEY,
+          apiUrl: `${sandboxUrl}/courier/v1/external`,
+        },
+        http,
+      ),
+  )
   return {
-    courier: makeShiprocket(
-      {
-        code: 'SHIPROCKET',
-        email: 'courier@meher.example',
-        password: 'courier_demo_password',
-        webhookToken: WEBHOOK_KEY,
-        apiUrl: `${environment.url}/courier/v1/external`,
-      },
-      http,
-    ),
-    awb: delivered.awb,
+    courier,
+    ...(await bookThree()),
     statuses: [
       'OUT_FOR_PICKUP',
       'PICKED_UP',
@@ -43,9 +36,13 @@ courierSuite('Shiprocket', async () => {
       'OUT_FOR_DELIVERY',
       'DELIVERED',
     ],
-    awbWithoutScans: unseen.awb,
-    served: '400001',
-    unserved: '900001',
+    requestCount: async (awb) => (await environment.act<Parcel>(`parcels/${awb}`)).actions.length,
+    reach: { served: '400001', unserved: '900001' },
+    returns: { from: '400001', notFrom: '900001' },
+    returnCount: async () =>
+      (await environment.act<{ life: string }[]>('parcels?account=meher')).filter(
+        ({ life }) => life === 'return',
+      ).length,
     webhooks: () =>
       environment.webhooks(2, (webhook) =>
         textOf(webhook).includes('"current_status":"DELIVERED"'),
@@ -54,10 +51,9 @@ courierSuite('Shiprocket', async () => {
       body: Buffer.from('{"is_test":true}'),
       headers: { 'x-api-key': WEBHOOK_KEY },
     }),
-    setFault: environment.setFault,
-    close: async () => {
-      await http.close()
-      await environment.close()
-    },
+    // What is done itself, not the log-in and the look at what was done before it.
+    setFault: (fault) =>
+      environment.setFault(fault, 'POST /ndr/:awb/action', 'POST /orders/create/return'),
+    close,
   }
 })

@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { makeOutboundHttp } from '../../outbound-http.ts'
 import { startFakeServer } from '../../testing/fake-server.ts'
-import { failureReason } from './failure-reason.ts'
 import { makeShiprocket } from './index.ts'
-import { indianTime } from './indian-time.ts'
 import { reportOfPush, reportOfTracking, shipmentStatus } from './map.ts'
 import { STATUS_TABLE } from './status-table.ts'
 
@@ -51,6 +49,22 @@ test('accepts no webhook while no token is configured', () => {
 })
 
 describe('maps their statuses', () => {
+  test.each([
+    ['Return Initiated', 'ORDER_PLACED'],
+    ['RETURN PICKUP GENERATED', 'PICKUP_SCHEDULED'],
+    ['RETURN_OUT_FOR_PICKUP', 'OUT_FOR_PICKUP'],
+    ['RETURN PICKUP EXCEPTION', 'NOT_PICKED'],
+    ['RETURN PICKED UP', 'PICKED_UP'],
+    ['RETURN IN TRANSIT', 'IN_TRANSIT'],
+    ['RETURN OUT FOR DELIVERY', 'OUT_FOR_DELIVERY'],
+    ['RETURN UNDELIVERED', 'UNDELIVERED'],
+    ['RETURN DELIVERED', 'DELIVERED'],
+    ['RETURN CANCELED', 'CANCELLED'],
+    ['RETURN TELEPORTED', undefined],
+  ])('[T3.14] of a return "%s" is %s', (label, status) => {
+    expect(shipmentStatus(undefined, label)).toBe(status)
+  })
+
   test.each(STATUS_TABLE.map(([id, label, status]) => [id, label, status] as const))(
     '%i and "%s" are %s',
     (id, label, status) => {
@@ -114,25 +128,3 @@ describe('maps their statuses', () => {
     ])
   })
 })
-
-test.each([
-  ['Consignee unavailable', 'CUSTOMER_UNAVAILABLE'],
-  ['Order cancelled, OTP verified', 'OTP_VERIFIED_CANCELLATION'],
-  ['OTP not received', 'OTP_MISMATCH'],
-  ['Incomplete address', 'ADDRESS_ISSUE'],
-  ['Customer asked to reschedule', 'DELIVERY_RESCHEDULED'],
-  ['Cash not ready', 'PAYMENT_ISSUE'],
-  ['Heavy rain', 'UNKNOWN_EXCEPTION'],
-])('reads "%s" as %s', (remark, reason) => expect(failureReason(remark)).toBe(reason))
-
-test.each([
-  ['2026-11-20 18:05:00', '2026-11-20T12:35:00.000Z'],
-  ['2026-11-20T18:05', '2026-11-20T12:35:00.000Z'],
-  ['20 11 2026 18:05:00', '2026-11-20T12:35:00.000Z'],
-  ['20-11-2026 18:05', '2026-11-20T12:35:00.000Z'],
-  ['2026-11-20', '2026-11-19T18:30:00.000Z'],
-  ['2026-02-30 10:00:00', undefined],
-  ['2026-11-20 25:00:00', undefined],
-  ['tomorrow', undefined],
-  ['', undefined],
-])('reads the time "%s" as %s', (text, utc) => expect(indianTime(text)?.toISOString()).toBe(utc))

@@ -22,7 +22,9 @@ export type WireActivity = Static<typeof Activity>
 const Tracking = Type.Object({
   tracking_data: Type.Object({
     track_status: numberOrText,
-    shipment_track: orNull(Type.Array(Type.Object({ edd: orNull(text) }))),
+    shipment_track: orNull(
+      Type.Array(Type.Object({ edd: orNull(text), courier_name: orNull(text) })),
+    ),
     shipment_track_activities: orNull(Type.Array(Activity, { maxItems: 1_000 })),
     etd: orNull(text),
   }),
@@ -47,6 +49,7 @@ export type WireServiceability = Static<typeof Serviceability>
 
 const Push = Type.Object({
   awb: numberOrText,
+  courier_name: orNull(text),
   shipment_status: orNull(text),
   shipment_status_id: orNull(numberOrText),
   current_timestamp: orNull(text),
@@ -55,6 +58,53 @@ const Push = Type.Object({
 })
 export type WirePush = Static<typeof Push>
 
+const FailedDelivery = Type.Object({
+  data: Type.Array(
+    Type.Object({
+      status: orNull(text),
+      history: orNull(Type.Array(Type.Object({ comment: orNull(text) }), { maxItems: 200 })),
+    }),
+    { maxItems: 100 },
+  ),
+})
+export type WireFailedDelivery = Static<typeof FailedDelivery>
+
+const Return = Type.Object({ order_id: numberOrText, shipment_id: Type.Number() })
+export type WireReturn = Static<typeof Return>
+
+const Returns = Type.Object({
+  data: Type.Array(
+    Type.Object({
+      channel_order_id: orNull(numberOrText),
+      shipments: orNull(
+        Type.Array(Type.Object({ id: Type.Number(), awb: orNull(numberOrText) }), { maxItems: 50 }),
+      ),
+    }),
+    { maxItems: 500 },
+  ),
+})
+export type WireReturns = Static<typeof Returns>
+
+const Assigned = Type.Object({
+  awb_assign_status: Type.Number(),
+  response: orNull(Type.Object({ data: orNull(Type.Object({ awb_code: orNull(numberOrText) })) })),
+})
+export type WireAssigned = Static<typeof Assigned>
+
+/** What is sent; only `action` and `comments` are documented. */
+export interface WireAction {
+  readonly action: 're-attempt' | 'return' | 'fake-attempt'
+  readonly comments: string
+  readonly deferred_date?: string
+  readonly address1?: string
+  readonly address2?: string
+  readonly phone?: string
+}
+
+export const failedDelivery = Compile(FailedDelivery)
+export const madeReturn = Compile(Return)
+export const returnsList = Compile(Returns)
+export const assignedAwb = Compile(Assigned)
 export const tracking = Compile(Tracking)
 export const serviceability = Compile(Serviceability)
 export const push = Compile(Push)

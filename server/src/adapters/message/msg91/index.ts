@@ -3,9 +3,12 @@ import type { NotificationKind } from '@thela/domain/notifications'
 import { LANGUAGES } from '@thela/domain/text'
 import type { Language } from '@thela/domain/text'
 import { ExternalServiceError } from '../../../ports/external-service-error.ts'
-import type { MessageChannel } from '../../../ports/message-channel.ts'
+import type { MessageChannel, OutboundMessage } from '../../../ports/message-channel.ts'
 import type { OutboundResponse, OutboundHttp } from '../../outbound-http.ts'
 import { notSent, sent } from './wire.ts'
+
+/** As long as our codes are good. */
+const OTP_LIFE_MINUTES = 10
 
 type TemplateIds = Readonly<Partial<Record<NotificationKind, string | undefined>>>
 
@@ -14,19 +17,25 @@ export interface Msg91Settings {
   readonly authKey: string
   /** Ids of the registered texts, by language. */
   readonly templates: Readonly<Partial<Record<Language, TemplateIds | undefined>>>
+  readonly voiceCalls: boolean
   readonly apiUrl: string
 }
 
 export function makeMsg91(settings: Msg91Settings, http: OutboundHttp): MessageChannel {
   const base = settings.apiUrl.replace(/\/+$/, '')
+  const templateFor = ({ kind, language }: Pick<OutboundMessage, 'kind' | 'language'>): string => {
+    const templateId = settings.templates[language]?.[kind]
+    if (templateId === undefined) throw noTemplate()
+    return templateId
+  }
   return {
     account: settings.code,
+    medium: 'SMS',
     canReach: () => true,
     languagesOf: (kind) =>
       LANGUAGES.filter((language) => settings.templates[language]?.[kind] !== undefined),
-    async send({ recipient, kind, language, variables }) {
-      const templateId = settings.templates[language]?.[kind]
-      if (templateId === undefined) throw noTemplate()
+    async send({ recipient, variables, ...message }) {
+      const templateId = templateFor(message)
       await http.call(
         {
           system: 'msg91',
@@ -39,13 +48,62 @@ export function makeMsg91(settings: Msg91Settings, http: OutboundHttp): MessageC
           body: {
             template_id: templateId,
             short_url: '0',
-            recipients: [{ ...variables, mobiles: recipient.phone.replace(/^\+/, '') }],
+            recipients: [{ ...variables, mobiles: mobileOf(recipient) }],
           },
         },
         expectSent,
       )
     },
+    ...(settings.voiceCalls
+      ? {
+          call: (message: OutboundMessage) =>
+            callWithCode(http, { ...settings, templateFor }, message),
+        }
+      : {}),
   }
+}
+
+const mobileOf = ({ phone }: OutboundMessage['recipient']): string => phone.replace(/^\+/, '')
+
+/**
+ * It calls only with a code that it has sent as a text: so the text with our code goes first, by its call
+ * for codes, and the call follows. Their number and code stand in the address, which nothing logs.
+ */
+async function callWithCode(
+  http: OutboundHttp,
+  {
+    apiUrl,
+    authKey,
+    templateFor,
+  }: Msg91Settings & {
+    readonly templateFor: (message: Pick<OutboundMessage, 'kind' | 'language'>) => string
+  },
+  { recipient, variables: { otp = '', ...variables }, ...message }: OutboundMessage,
+): Promise<void> {
+  const base = `${apiUrl.replace(/\/+$/, '')}/api/v5/otp`
+  const mobile = mobileOf(recipient)
+  const common = {
+    system: 'msg91',
+    effect: 'ONCE',
+    method: 'POST',
+    headers: { authkey: authKey },
+  } as const
+  const query = new URLSearchParams({
+    template_id: templateFor(message),
+    mobile,
+    otp,
+    otp_length: String(otp.length),
+    otp_expiry: String(OTP_LIFE_MINUTES),
+  })
+  await http.call(
+    { ...common, operation: 'otp', url: `${base}?${query.toString()}`, body: variables },
+    expectSent,
+  )
+  const retry = new URLSearchParams({ mobile, retrytype: 'voice' })
+  await http.call(
+    { ...common, operation: 'call', url: `${base}/retry?${retry.toString()}`, body: {} },
+    expectSent,
+  )
 }
 
 const noTemplate = (): ExternalServiceError =>

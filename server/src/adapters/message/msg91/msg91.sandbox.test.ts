@@ -17,6 +17,7 @@ messageChannelSuite('MSG91', async () => {
         code: 'MSG91',
         authKey: 'sandbox_msg91_authkey_01',
         templates: { en: { OTP: 'thela_otp' } },
+        voiceCalls: false,
         apiUrl: `${environment.url}/sms`,
       },
       http,

@@ -10,7 +10,13 @@ async function sendTo(reply: FakeReply): Promise<unknown> {
   const server = await startFakeServer(() => reply)
   const http = makeOutboundHttp({ allowPrivate: true })
   const templates = { en: { OTP: 't-otp' } }
-  const settings = { code: 'MSG91', authKey: 'key-1', templates, apiUrl: server.url }
+  const settings = {
+    code: 'MSG91',
+    authKey: 'key-1',
+    templates,
+    voiceCalls: false,
+    apiUrl: server.url,
+  }
   const outcome = await makeMsg91(settings, http)
     .send(codeFor({ phone: '+919876543210' }))
     .catch((error: unknown) => error)
@@ -39,4 +45,21 @@ test('cannot tell whether a text was sent when the response is invalid', async (
     kind: 'invalidResponse',
     outcomeUnknown: true,
   })
+})
+
+test('[msg91 §1, D-28] a call speaks the code that the text has; without calls there is none', async () => {
+  const server = await startFakeServer(() => ({ json: { type: 'success', message: 'ok' } }))
+  const http = makeOutboundHttp({ allowPrivate: true })
+  const templates = { en: { OTP: 't-otp' } }
+  const settings = { code: 'MSG91', authKey: 'key-1', templates, apiUrl: server.url }
+  const message = codeFor({ phone: '+919876543210' })
+  await makeMsg91({ ...settings, voiceCalls: true }, http).call?.(message)
+  expect(server.requests.map(({ path, query }) => [path, query.get('mobile')])).toEqual([
+    ['/api/v5/otp', '919876543210'],
+    ['/api/v5/otp/retry', '919876543210'],
+  ])
+  expect(server.requests[0]?.query.get('otp')).toBe(message.variables['otp'])
+  expect(server.requests[1]?.query.get('retrytype')).toBe('voice')
+  expect(makeMsg91({ ...settings, voiceCalls: false }, http).call).toBeUndefined()
+  await Promise.all([http.close(), server.close()])
 })

@@ -1,10 +1,12 @@
 import type { PlatformCart } from '@thela/domain/checkout'
 import { ExternalServiceError } from '../../../ports/external-service-error.ts'
-import type { StorePlatform } from '../../../ports/store-platform.ts'
+import type { CartContent, StorePlatform } from '../../../ports/store-platform.ts'
 import type { OutboundEffect } from '../../outbound-http.ts'
 import { throwUserErrors } from './client.ts'
 import type { makeShopifyClient } from './client.ts'
+import { createCart } from './create-cart.ts'
 import { makeDiscountCodes } from './discount-codes.ts'
+import { makeFreeDeliveries } from './free-deliveries.ts'
 import { gidOf } from './gid.ts'
 import { ADD_LINES, CART, REMOVE_LINE, UPDATE_LINE } from './queries.ts'
 import { refused } from './refused.ts'
@@ -14,6 +16,8 @@ import type { WireCart } from './wire.ts'
 
 /** Carts of the Storefront API. [shopify §6] */
 export function makeCarts(client: ReturnType<typeof makeShopifyClient>, shopUrl: string) {
+  const freeDeliveriesOf = makeFreeDeliveries(client)
+
   async function fetchCart(token: string): Promise<PlatformCart | undefined> {
     const { cart } = await client.storefront(
       {
@@ -27,11 +31,12 @@ export function makeCarts(client: ReturnType<typeof makeShopifyClient>, shopUrl:
     return cart === null ? undefined : readCart(cart, token)
   }
 
-  function readCart(cart: WireCart, token: string): PlatformCart | undefined {
+  async function readCart(cart: WireCart, token: string): Promise<PlatformCart | undefined> {
     if (cart.cost.totalAmount.currencyCode !== 'INR') throw refused('CURRENCY_NOT_INR')
     // Part of a cart is never sold as the whole.
     if (cart.lines.pageInfo.hasNextPage) throw refused('CART_TOO_LONG')
-    return serverCart(cart, { token, shopUrl })
+    const form = serverCart(cart, { token, shopUrl })
+    return form && { ...form, ...(await freeDeliveriesOf(cart)) }
   }
 
   const mutate: Mutate = async (token, effect, change) => {
@@ -72,6 +77,7 @@ export function makeCarts(client: ReturnType<typeof makeShopifyClient>, shopUrl:
 
   return {
     fetchCart,
+    createCart: (content: CartContent) => createCart(client, readCart, content),
     setLineQuantity,
     changeLines: makeChangeLines(mutate, fetchCart),
     discountCodes: makeDiscountCodes(client, readCart),

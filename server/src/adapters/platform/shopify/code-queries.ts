@@ -1,4 +1,4 @@
-/** Our queries of discount codes. [shopify §6] */
+/** Our changes of a cart and its discount codes. [shopify §6] */
 import { CART_FIELDS } from './queries.ts'
 
 /**
@@ -28,7 +28,7 @@ export const SET_CODES = cartChange(
   'cartDiscountCodesUpdate(cartId: $cartId, discountCodes: $codes)',
 )
 
-export const TRY_CODES = cartChange('$input: CartInput!', 'cartCreate(input: $input)')
+export const CREATE_CART = cartChange('$input: CartInput!', 'cartCreate(input: $input)')
 
 export const SET_BUYER = cartChange(
   '$cartId: ID!, $buyer: CartBuyerIdentityInput!',
@@ -39,6 +39,7 @@ export const CODE_LIMIT = /* GraphQL */ `
   query CodeLimit($code: String!) {
     codeDiscountNodeByCode(code: $code) {
       codeDiscount {
+        __typename
         ... on DiscountCodeBasic {
           usageLimit
           asyncUsageCount
@@ -48,6 +49,9 @@ export const CODE_LIMIT = /* GraphQL */ `
           usageLimit
           asyncUsageCount
           appliesOncePerCustomer
+          maximumShippingPrice {
+            amount
+          }
         }
       }
     }

@@ -2,9 +2,10 @@
 import type { PlatformCart } from '@thela/domain/checkout'
 import { lookUp } from '@thela/domain/values'
 import type { CodeReason, DiscountCodes, RefusedCode } from '../../../ports/discount-codes.ts'
+import { cartInput } from './cart-input.ts'
 import { throwUserErrors } from './client.ts'
 import type { makeShopifyClient } from './client.ts'
-import { CODE_LIMIT, SET_BUYER, SET_CODES, TRY_CODES } from './code-queries.ts'
+import { CODE_LIMIT, CREATE_CART, SET_BUYER, SET_CODES } from './code-queries.ts'
 import { gidOf } from './gid.ts'
 import { codeLimitData, codesData } from './wire.ts'
 import type { WireCart } from './wire.ts'
@@ -43,7 +44,7 @@ export function refusedCodes(
 
 export function makeDiscountCodes(
   client: ReturnType<typeof makeShopifyClient>,
-  readCart: (cart: WireCart, token: string) => PlatformCart | undefined,
+  readCart: (cart: WireCart, token: string) => Promise<PlatformCart | undefined>,
 ): DiscountCodes {
   async function change(
     request: Pick<Parameters<typeof client.storefront>[0], 'operation' | 'query' | 'variables'>,
@@ -56,7 +57,7 @@ export function makeDiscountCodes(
     throwUserErrors(changed.userErrors)
     const { cart, warnings } = changed
     if (!cart) return { cart: undefined, refused: [] }
-    return { cart: readCart(cart, token), refused: refusedCodes(cart, warnings) }
+    return { cart: await readCart(cart, token), refused: refusedCodes(cart, warnings) }
   }
 
   return {
@@ -74,16 +75,9 @@ export function makeDiscountCodes(
       change(
         {
           operation: 'try-codes',
-          query: TRY_CODES,
+          query: CREATE_CART,
           variables: {
-            input: {
-              discountCodes: codes,
-              lines: items.map(({ variantId, quantity, properties = [] }) => ({
-                merchandiseId: gidOf('ProductVariant', variantId),
-                quantity,
-                attributes: properties.map(({ name, value }) => ({ key: name, value })),
-              })),
-            },
+            input: cartInput({ items, codes }),
           },
         },
         '',

@@ -40,7 +40,7 @@ export function fakeCart(quantity: number) {
   return {
     id: `gid://shopify/Cart/${TOKEN}`,
     note: '',
-    cost: { totalAmount: { currencyCode: 'INR' } },
+    cost: { totalAmount: { amount: (rupees - 99).toFixed(1), currencyCode: 'INR' } },
     discountAllocations: [
       {
         discountedAmount: { amount: '99.0' },

@@ -5,6 +5,12 @@ export function idOfGid(kind: string, gid: string): string | undefined {
   return id !== undefined && /^\d{1,20}$/.test(id) ? id : undefined
 }
 
+/** A cart is known by its whole id, key included. */
+export function cartTokenOfGid(gid: string): string | undefined {
+  const prefix = gidOf('Cart', '')
+  return gid.startsWith(prefix) ? gid.slice(prefix.length) || undefined : undefined
+}
+
 export function gidOf(kind: string, id: string): string {
   return `gid://shopify/${kind}/${id}`
 }

@@ -12,8 +12,10 @@ import { fetchVariants } from './catalogue.ts'
 import { makeShopifyClient, throwUserErrors } from './client.ts'
 import type { ShopifyAccess } from './client.ts'
 import { gidOf, idOfGid } from './gid.ts'
+import { orderChanges } from './order-changes.ts'
 import { orderInput } from './order-input.ts'
 import { isOurOrder } from './our-order.ts'
+import { openOwnCheckout } from './own-checkout.ts'
 import { refused } from './refused.ts'
 import { CAN_MARK_PAID, CREATE_ORDER, FIND_ORDER, MARK_PAID, STOCK } from './queries.ts'
 import { variantStock } from './variant-stock.ts'
@@ -145,12 +147,14 @@ export function makeShopify(
     imageOrigins: IMAGE_ORIGINS,
     webhookHeaders: WEBHOOK_HEADERS,
     ...makeCarts(client, settings.shopUrl),
+    openOwnCheckout: (brought) => openOwnCheckout(client, brought),
     fetchVariants: (wanted) => fetchVariants(client, wanted),
     fetchStock: (variantIds) => fetchStock(client, variantIds),
     findOrder: (sourceId, options) => findOrder(client, sourceId, options),
     orderSearchLagMs: settings.orderSearchLagSeconds * 1_000,
     createOrder: (order) => createOrder(client, order),
     markPaid: (platformOrderId) => markPaid(client, platformOrderId),
+    orderChanges: orderChanges(client),
     parseWebhook: (webhook) => parseShopifyWebhook(settings, webhook),
   }
 }

@@ -73,6 +73,10 @@ const ORDERS = /* GraphQL */ `
             }
           }
         }
+        taxesIncluded
+        totalTaxSet {
+          ...Money
+        }
         totalPriceSet {
           ...Money
         }
@@ -148,6 +152,8 @@ const Node = Type.Object({
   shippingLines: Type.Object({
     nodes: Type.Array(Type.Object({ title: text, originalPriceSet: bag })),
   }),
+  taxesIncluded: Type.Boolean(),
+  totalTaxSet: orNull(bag),
   totalPriceSet: bag,
   totalReceivedSet: bag,
 })
@@ -236,6 +242,9 @@ function recordedOrder(node: Static<typeof Node>): RecordedOrder {
       charge: paiseOf(originalPriceSet),
     })),
     ...(node.discountCode ? { discountCode: node.discountCode } : {}),
+    ...(node.totalTaxSet
+      ? { tax: { amount: paiseOf(node.totalTaxSet), isOnTop: !node.taxesIncluded } }
+      : {}),
     total: paiseOf(node.totalPriceSet),
     received: paiseOf(node.totalReceivedSet),
   }

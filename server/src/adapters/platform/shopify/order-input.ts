@@ -1,15 +1,13 @@
 import { omitUndefined } from '@thela/domain/values'
-import { addPaise, rupeesText, subtractPaise } from '@thela/domain/money'
+import { addPaise, rupeesText, subtractPaise, ZERO_PAISE } from '@thela/domain/money'
 import type { Paise } from '@thela/domain/money'
-import { findState } from '@thela/domain/regions'
-import type { NewPlatformOrder, PlatformAddress } from '../../../ports/store-platform.ts'
-import { countryCode } from '../../country-code.ts'
+import type { NewPlatformOrder } from '../../../ports/store-platform.ts'
 import { gidOf } from './gid.ts'
 import { chargesAndDiscounts, pricedLines } from './order-money.ts'
+import { mailingAddress } from './mailing-address.ts'
 import { OUR_TAG } from './our-order.ts'
-import { provinceCode } from './province-code.ts'
 
-/** Our order as `OrderCreateOrderInput`. Prices are final and include GST. */
+/** Our order as `OrderCreateOrderInput`. The platform computes no tax of it, so ours is sent. */
 export function orderInput(order: NewPlatformOrder): Readonly<Record<string, unknown>> {
   const { charges, discounts } = chargesAndDiscounts(order)
   return {
@@ -23,7 +21,8 @@ export function orderInput(order: NewPlatformOrder): Readonly<Record<string, unk
     // Fees are shipping lines too: an item would have to be fulfilled.
     shippingLines: charges.map(({ title, amount }) => ({ title, priceSet: moneyBag(amount) })),
     ...(discounts.length === 0 ? {} : { discountCode: fixedDiscount(discounts) }),
-    taxesIncluded: true,
+    taxesIncluded: order.taxes?.areOnTop !== true,
+    ...omitUndefined({ taxLines: taxLines(order) }),
     financialStatus: financialStatus(order),
     transactions: sales(order),
     ...omitUndefined({ note: order.note }),
@@ -51,10 +50,23 @@ function lineItems(line: NewPlatformOrder['lines'][number]) {
   }))
 }
 
-function totalOf({ lines, delivery, fees, discounts }: NewPlatformOrder): Paise {
+function totalOf({ lines, delivery, fees, discounts, taxes }: NewPlatformOrder): Paise {
   const items = lines.map(({ total }) => total)
   const charges = [...(delivery ? [delivery] : []), ...fees].map(({ amount }) => amount)
-  return subtractPaise(addPaise(...items, ...charges), sumOf(discounts))
+  const added = taxes?.areOnTop ? sumOf(taxes.lines) : ZERO_PAISE
+  return subtractPaise(addPaise(...items, ...charges, added), sumOf(discounts))
+}
+
+/** A tax needs its rate there: what it is of the order without any tax, with four decimals. */
+function taxLines(order: NewPlatformOrder): readonly unknown[] | undefined {
+  if (!order.taxes) return undefined
+  const { lines } = order.taxes
+  const untaxed = subtractPaise(totalOf(order), sumOf(lines))
+  return lines.map(({ title, amount }) => ({
+    title,
+    rate: (untaxed > 0 ? amount / untaxed : 0).toFixed(4),
+    priceSet: moneyBag(amount),
+  }))
 }
 
 const sumOf = (amounts: readonly { readonly amount: Paise }[]): Paise =>
@@ -86,33 +98,4 @@ function fixedDiscount(discounts: ReturnType<typeof chargesAndDiscounts>['discou
 
 function moneyBag(amount: Paise) {
   return { shopMoney: { amount: rupeesText(amount), currencyCode: 'INR' } }
-}
-
-function mailingAddress(address: PlatformAddress): Readonly<Record<string, unknown>> {
-  const words = address.name.trim().split(/\s+/)
-  const lastName = words.length > 1 ? words.at(-1) : undefined
-  return {
-    firstName: (lastName === undefined ? words : words.slice(0, -1)).join(' '),
-    ...omitUndefined({ lastName }),
-    address1: address.addressLine1,
-    ...omitUndefined({ address2: address.addressLine2 }),
-    city: address.city,
-    ...regionOf(address),
-    zip: address.pincode,
-    phone: address.phone,
-  }
-}
-
-/** Codes where we know them; an unknown name is sent as it was typed. */
-function regionOf({ state, country, pincode }: PlatformAddress) {
-  const code = country === '' ? 'IN' : countryCode(country)
-  if (code === undefined) return { country, ...provinceOf(state) }
-  const ours = code === 'IN' ? findState(state) : undefined
-  if (!ours) return { countryCode: code, ...provinceOf(state) }
-  return { countryCode: code, provinceCode: provinceCode(ours, pincode) }
-}
-
-function provinceOf(state: string): Readonly<Record<string, string>> {
-  if (/^[A-Z]{2,3}$/.test(state)) return { provinceCode: state }
-  return state === '' ? {} : { province: state }
 }

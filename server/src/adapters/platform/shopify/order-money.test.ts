@@ -1,6 +1,6 @@
 import { paise } from '@thela/domain/money'
 import { expect, test } from 'vitest'
-import { newOrder } from '../../../ports/testing/store-platform-suite.ts'
+import { newOrder } from '../../../ports/testing/sample-order.ts'
 import { chargesAndDiscounts, pricedLines } from './order-money.ts'
 
 const lineOf = (quantity: number, total: number, originalTotal = total) => ({

@@ -10,6 +10,7 @@ export const CART_FIELDS = /* GraphQL */ `
     }
     cost {
       totalAmount {
+        amount
         currencyCode
       }
       totalTaxAmount {
@@ -151,6 +152,19 @@ export const ADD_LINES = /* GraphQL */ `
     }
   }
   ${CART_FIELDS}
+`
+
+export const OPEN_CHECKOUT = /* GraphQL */ `
+  mutation OpenCheckout($input: CartInput!) {
+    cartCreate(input: $input) {
+      cart {
+        checkoutUrl
+      }
+      userErrors {
+        code
+      }
+    }
+  }
 `
 
 /** Of the Storefront API: what the shop does not sell online is null there. */

@@ -1,8 +1,9 @@
+/** [shopify §6, ADR-127] */
 import type { PlatformCart } from '@thela/domain/checkout'
 import type { DiscountAllocation, LineItem, LineProperty } from '@thela/domain/orders'
 import { addPaise, paiseFromRupees, rupeesText, subtractPaise } from '@thela/domain/money'
 import type { Paise } from '@thela/domain/money'
-import { lookUp } from '@thela/domain/values'
+import { lookUp, omitUndefined } from '@thela/domain/values'
 import { idOfGid } from './gid.ts'
 import type { WireAllocation, WireCart, WireLine } from './wire.ts'
 
@@ -25,6 +26,9 @@ export function serverCart(
   if (items.length === 0 || items.includes(undefined)) return undefined
   const known = items.filter((item) => item !== undefined)
   const ofCart = wire.discountAllocations.map(discountOf)
+  const tags = [
+    ...new Set(wire.lines.nodes.flatMap(({ merchandise }) => merchandise.product.tags ?? [])),
+  ]
   const ofLines = known.map((item) => subtractPaise(item.originalTotal, item.total))
   return {
     token,
@@ -37,7 +41,8 @@ export function serverCart(
     ]),
     ...(wire.discountCodes ? { codes: wire.discountCodes.map(({ code }) => code) } : {}),
     ...(wire.note ? { note: wire.note } : {}),
-    ...contained(wire),
+    ...(tags.length > 0 ? { tags } : {}),
+    ...omitUndefined({ taxLines: taxLinesOf(wire) }),
     ...written('attributes', wire.attributes),
   }
 }
@@ -68,20 +73,26 @@ function serverCartItem(line: WireLine, shopUrl: string): LineItem | undefined {
     grams: Math.round((merchandise.weight ?? 0) * (lookUp(GRAMS, merchandise.weightUnit) ?? 0)),
     requiresShipping: merchandise.requiresShipping,
     isTaxable: merchandise.taxable,
+    ...(product.tags?.length ? { tags: product.tags } : {}),
     ...written('properties', line.attributes),
   }
 }
 
-/** Products’ tags, and the tax that prices of an Indian shop contain; each where there is one. */
-function contained({ cost, lines }: WireCart): Pick<PlatformCart, 'tags' | 'taxLines'> {
-  const tags = [
-    ...new Set(lines.nodes.flatMap(({ merchandise }) => merchandise.product.tags ?? [])),
-  ]
-  const tax = cost.totalTaxAmount
-  return {
-    ...(tags.length > 0 ? { tags } : {}),
-    ...(tax ? { taxLines: [{ amount: paiseFromRupees(tax.amount) }] } : {}),
-  }
+/**
+ * The tax of the whole cart. The platform does not say whether prices contain it: it came on top where
+ * the total is the lines, less what is taken off the whole cart, and the tax.
+ */
+function taxLinesOf({ cost, lines, discountAllocations }: WireCart): PlatformCart['taxLines'] {
+  const { totalTaxAmount, totalAmount } = cost
+  if (!totalTaxAmount) return undefined
+  const amount = paiseFromRupees(totalTaxAmount.amount)
+  const ofLines = lines.nodes.map((line) => paiseFromRupees(line.cost.totalAmount.amount))
+  const untaxed = subtractPaise(
+    addPaise(...ofLines),
+    addPaise(...discountAllocations.map(amountOf)),
+  )
+  const isOnTop = paiseFromRupees(totalAmount.amount) === addPaise(untaxed, amount)
+  return [{ amount, ...(isOnTop && amount > 0 ? { isOnTop } : {}) }]
 }
 
 /** Empty values of optional fields are left out. */

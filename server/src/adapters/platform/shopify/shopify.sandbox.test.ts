@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { paise } from '@thela/domain/money'
 import { discountCodesSuite } from '../../../ports/testing/discount-codes-suite.ts'
+import { newCartsSuite } from '../../../ports/testing/new-carts-suite.ts'
+import { ownCheckoutSuite } from '../../../ports/testing/own-checkout-suite.ts'
 import { storePlatformSuite } from '../../../ports/testing/store-platform-suite.ts'
 import type { RawWebhook } from '../../../ports/webhook.ts'
 import { makeOutboundHttp } from '../../outbound-http.ts'
@@ -12,6 +14,12 @@ const UNIT_PRICE = 79_900
 
 /** Of the shop's tea two cost 10% less. */
 const DISCOUNT = 15_980
+
+interface StateThere {
+  readonly isCancelled: boolean
+  readonly shippingCity: string
+  readonly lines: readonly { readonly quantity: number }[]
+}
 
 async function start() {
   const environment = await startSandboxEnvironment('platform')
@@ -57,6 +65,7 @@ async function start() {
         INACTIVE: 'MONSOON15',
         BELOW_MINIMUM: 'FESTIVE200',
       },
+      freeDelivery: 'SHIPFREE',
       once: { code: 'FIRST100', usedBy: 'returning@example.com' },
       listed: [
         { code: 'TAKE10', type: 'PERCENTAGE' as const, value: 10 },
@@ -73,6 +82,18 @@ async function start() {
         (item) => `${item.id}` === platformOrderId && item.financialStatus === 'PAID',
       )
     },
+    async stateOf(platformOrderId: string) {
+      const there = await environment.act<StateThere>(`meher/orders/${platformOrderId}/state`)
+      const stock =
+        await environment.act<{ variantId: number; quantity: number }[]>('meher/inventory')
+      const { isCancelled, shippingCity, lines } = there
+      return {
+        isCancelled,
+        shippingCity,
+        quantity: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+        stock: stock.find((each) => each.variantId === variantId)?.quantity ?? 0,
+      }
+    },
     async parcelOf(platformOrderId: string) {
       const { awb } = await environment.act<{ awb: string }>(
         `meher/orders/${platformOrderId}/fulfil`,
@@ -84,6 +105,27 @@ async function start() {
     async cancellingOf(platformOrderId: string) {
       await environment.act(`meher/orders/${platformOrderId}/cancel`, {})
       const [webhook] = await environment.webhooks(1, of('orders/cancelled', platformOrderId))
+      if (!webhook) throw new Error('no webhook came')
+      return webhook
+    },
+    async filledIn(url: string) {
+      const page = await (await fetch(url)).text()
+      const valueOf = (name: string) =>
+        new RegExp(`name="${name}"\\s+value="([^"]+)"`).exec(page)?.[1]?.replaceAll('&#43;', '+')
+      const filled = {
+        phone: valueOf('phone'),
+        email: valueOf('email'),
+        pincode: valueOf('pincode'),
+      }
+      const known = Object.entries(filled).filter(([, value]) => value !== undefined)
+      return { ...Object.fromEntries(known), quantity: Number(/(\d+) × /.exec(page)?.[1]) }
+    },
+    async orderAt(url: string, cartId: string) {
+      const address = { name: 'Asha Rao', phone: '+919876543210', address: '12', pincode: '411001' }
+      await fetch(url, { method: 'POST', body: new URLSearchParams(address) })
+      const isOfCart = (webhook: RawWebhook) =>
+        webhook.headers['x-shopify-topic'] === 'orders/create' && textOf(webhook).includes(cartId)
+      const [webhook] = await environment.webhooks(1, isOfCart)
       if (!webhook) throw new Error('no webhook came')
       return webhook
     },
@@ -117,3 +159,5 @@ test.each([
 )
 
 discountCodesSuite('Shopify', start)
+ownCheckoutSuite('Shopify', start)
+newCartsSuite('Shopify', start)

@@ -2,7 +2,7 @@ import { paise } from '@thela/domain/money'
 import { describe, expect, test } from 'vitest'
 import { makeOutboundHttp } from '../../outbound-http.ts'
 import { startFakeServer } from '../../testing/fake-server.ts'
-import { newOrder } from '../../../ports/testing/store-platform-suite.ts'
+import { newOrder } from '../../../ports/testing/sample-order.ts'
 import { makeShopify } from './index.ts'
 import { orderInput } from './order-input.ts'
 import { fakeAccess, fakeCart, fakeSettings, fakeWebhook } from './fake-shopify.ts'
@@ -79,6 +79,7 @@ describe('maps their cart', () => {
     }
     const kept = serverCart(taxed, place)
     expect(kept).toMatchObject({ tags: ['cotton', 'loom'], taxLines: [{ amount: 6_450 }] })
+    expect(kept?.items[0]?.tags).toEqual(['cotton', 'loom'])
     expect(kept?.items[0]).toMatchObject({ variantTitle: 'Indigo', options: [colour] })
     const untaxed = serverCart({ ...cart, cost: { ...cart.cost, totalTaxAmount: null } }, place)
     expect(Object.keys(untaxed ?? {})).not.toEqual(expect.arrayContaining(['taxLines', 'tags']))
@@ -128,6 +129,15 @@ describe('maps our order', () => {
       transactions: [{ kind: 'SALE', status: 'SUCCESS', amountSet: rupees('100.00') }],
       customAttributes: [{ key: 'order', value: 'order-1' }],
     })
+  })
+
+  test.each([
+    ['COD', 'Cash on Delivery (COD)', { paid: paise(10_000), dueOnDelivery: paise(89_900) }],
+    ['Prepaid', 'Thela', { paid: paise(99_900) }],
+  ])('[C3.73] the order’s type is the tag %s', (type, gateway, amounts) => {
+    const { tags, transactions } = orderInput(newOrder(amounts))
+    expect(tags).toEqual(['thela', type])
+    expect(transactions).toMatchObject([{ gateway }])
   })
 
   test.each([
@@ -281,6 +291,18 @@ describe("Shopify's webhooks", () => {
 
   test('[I59] passes on only web addresses', () => {
     expect(parcel({ tracking_url: 'javascript:alert(1)' })).not.toHaveProperty('trackingUrl')
+  })
+
+  test.each([
+    [{ zip: '400 001' }, '400001'],
+    [{ zip: 'K2P 0V6' }, undefined],
+    [{ zip: 400_001 }, undefined],
+    [null, undefined],
+    ['400001', undefined],
+  ])('[ADR-230] reads from where a parcel was sent: %j', (origin_address, originPincode) => {
+    const read = parcel({ origin_address })
+    expect(read).toMatchObject({ kind: 'FULFILLED' })
+    expect((read as { originPincode?: string }).originPincode).toBe(originPincode)
   })
 
   test('uses the newest parcel of a fulfilled order', () => {

@@ -1,6 +1,7 @@
 /** [I17, I59] */
 import { addPaise, paiseFromRupees } from '@thela/domain/money'
 import { lookUp } from '@thela/domain/values'
+import { CART_ATTRIBUTE } from '../../../ports/store-platform.ts'
 import type { PlatformEvent, StorePlatform } from '../../../ports/store-platform.ts'
 import type { RawWebhook } from '../../../ports/webhook.ts'
 import { eventId } from '../../event-id.ts'
@@ -49,13 +50,25 @@ const READERS: Readonly<Record<string, (report: unknown) => Happening>> = {
   'refunds/create': refundCreated,
 }
 
-/** Only our own orders of the shop are of interest. */
+/** An id of ours, as a shopper may have written it. */
+const CART_ID = /^[\w-]{1,60}$/
+
+/** Our own orders of the shop are of interest, and those of carts that were brought to its checkout. */
 function orderCreated(report: unknown): Happening {
   if (!order.Check(report)) return OTHER
   const platformOrderId = idOfGid('Order', report.admin_graphql_api_id)
   const sourceId = sourceIdOf(report)
-  if (platformOrderId === undefined || sourceId === undefined || !report.name) return OTHER
+  if (platformOrderId === undefined) return OTHER
+  if (sourceId === undefined) return orderedInShop(report, platformOrderId)
+  if (!report.name) return OTHER
   return { kind: 'CREATED', platformOrderId, sourceId, name: report.name }
+}
+
+function orderedInShop(report: WireOrder, platformOrderId: string): Happening {
+  const { note_attributes: attributes = [] } = report
+  const cartId = attributes.find(({ name }) => name === CART_ATTRIBUTE)?.value
+  if (typeof cartId !== 'string' || !CART_ID.test(cartId)) return OTHER
+  return { kind: 'ORDERED_IN_SHOP', platformOrderId, cartId }
 }
 
 function orderFulfilled(report: unknown): Happening {
@@ -113,11 +126,19 @@ function fulfilled(wire: WireFulfilment): Happening {
     ...(wire.tracking_number ? { trackingNumber: wire.tracking_number } : {}),
     ...(wire.tracking_company ? { trackingCompany: wire.tracking_company } : {}),
     ...trackingUrl(wire.tracking_url),
+    ...originOf(wire.origin_address),
     lineQuantities: wire.line_items.flatMap(({ variant_id: id, quantity }) =>
       id === undefined || id === null ? [] : [{ variantId: String(id), quantity }],
     ),
     at,
   }
+}
+
+/** A parcel without it is one all the same, so nothing of it is required. */
+function originOf(address: unknown): { readonly originPincode?: string } {
+  const zip = typeof address === 'object' && address && 'zip' in address ? address.zip : undefined
+  const pincode = typeof zip === 'string' ? zip.replaceAll(' ', '') : ''
+  return /^[1-9]\d{5}$/.test(pincode) ? { originPincode: pincode } : {}
 }
 
 /** It becomes a link on our page, so only web addresses are accepted. */

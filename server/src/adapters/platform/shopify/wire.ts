@@ -60,7 +60,7 @@ const Cart = Type.Object({
   note: orNull(text),
   attributes,
   cost: Type.Object({
-    totalAmount: Type.Object({ currencyCode: text }),
+    totalAmount: Type.Object({ amount: decimal, currencyCode: text }),
     totalTaxAmount: orNull(amount),
   }),
   discountCodes: Type.Optional(
@@ -116,6 +116,11 @@ export const cartData = Compile(Type.Object({ cart: Type.Union([Cart, Type.Null(
 export const cartChangeData = Compile(
   Type.Object({ change: Type.Object({ cart: orNull(Cart), userErrors }) }),
 )
+export const openedCheckoutData = Compile(
+  Type.Object({
+    cartCreate: Type.Object({ cart: orNull(Type.Object({ checkoutUrl: text })), userErrors }),
+  }),
+)
 export const codesData = Compile(
   Type.Object({
     change: Type.Object({
@@ -134,6 +139,8 @@ export const codeLimitData = Compile(
           usageLimit: orNull(Type.Integer({ minimum: 0 })),
           asyncUsageCount: Type.Optional(Type.Integer({ minimum: 0 })),
           appliesOncePerCustomer: Type.Optional(Type.Boolean()),
+          __typename: Type.String(),
+          maximumShippingPrice: orNull(Type.Object({ amount: Type.String() })),
         }),
       }),
     ),
@@ -210,6 +217,8 @@ const Fulfilment = Type.Object({
   tracking_company: orNull(text),
   tracking_number: orNull(text),
   tracking_url: orNull(text),
+  // For taxes, so only some have it.
+  origin_address: orNull(Type.Unknown()),
   line_items: Type.Array(
     Type.Object({ variant_id: orNull(numericId), quantity: Type.Integer({ minimum: 0 }) }),
   ),

@@ -1,21 +1,28 @@
 /** [checkout §5 Promo code, §8, D-23, I22] */
+import { verifiedPhone } from '@thela/domain/identity'
 import type { TypesOf } from '@thela/contracts/call'
 import type { applyDiscount, COUPON_REASONS, Discount } from '@thela/contracts/calls/discounts'
-import { couponCode, discountKind, itemsTotalOf, readCouponReply } from '@thela/domain/checkout'
+import { couponCode, discountKind, readCouponReply } from '@thela/domain/checkout'
 import type { Cart } from '@thela/domain/checkout'
-import { ZERO_PAISE } from '@thela/domain/money'
-import { payableOfCart } from '@thela/domain/orders'
+import { validateNoWhitespace } from '@thela/domain/fields'
+import { savedByCode } from '@thela/domain/orders'
+import type { Quote } from '@thela/domain/orders'
 import { messagesIn } from '@thela/messages/catalogues'
 import { ApiError } from '../../../http/api-error.ts'
 import type { Visitor } from '../../../http/visitor.ts'
-import type { CartWithCodes, CodeLimit } from '../../../ports/discount-codes.ts'
+import type { CartWithCodes } from '../../../ports/discount-codes.ts'
 import type { Store } from '../../stores/index.ts'
 import { asCheckoutError } from '../open-cart.ts'
-import type { OpenCart } from '../open-cart.ts'
-import { cartForCodes, cartNow, codesOn, codesReply, effectiveCodes } from './cart-for-codes.ts'
+import {
+  cartForCodes,
+  cartNow,
+  codesOn,
+  codesReply,
+  effectiveCodes,
+  quoteOfCodes,
+} from './cart-for-codes.ts'
 import type { CouponDependencies } from './cart-for-codes.ts'
-import { couponCustomer } from './coupon-customer.ts'
-import { couponsRepository } from './coupons-repository.ts'
+import { whyUsedUp } from './used-up.ts'
 
 export type CouponReason = (typeof COUPON_REASONS)[number]
 
@@ -47,41 +54,23 @@ function refuse(code: string, reason: CouponReason): never {
   })
 }
 
-/** Our own orders are not among those that the platform has counted. */
-async function rejectUsedUp(
-  { database }: CouponDependencies,
-  { store, stored }: OpenCart,
-  {
-    visitor,
-    code,
-    limit,
-  }: { visitor: Visitor | undefined; code: string; limit: CodeLimit | undefined },
-): Promise<void> {
-  if (limit === undefined) return
-  const { payableId } = payableOfCart(stored.cartId)
-  const customer = couponCustomer(visitor?.phone)
-  const { uses, isUsedByCustomer } = await couponsRepository.count(database, store.storeId, {
-    payableId,
-    customer,
-    code,
-  })
-  const { usageLimit = Infinity, used, isOncePerCustomer } = limit
-  if (used + uses >= usageLimit) refuse(code, 'USED_UP')
-  if (isOncePerCustomer && customer !== '' && isUsedByCustomer) refuse(code, 'NOT_FOR_CUSTOMER')
+function typedCode(text: string): string {
+  const code = couponCode(text)
+  if (code === '') refuse(code, 'NOT_FOUND')
+  const result = validateNoWhitespace(code)
+  if (result.kind === 'valid') return code
+  throw new ApiError('INVALID_FIELDS', { details: { fields: { code: result.message } } })
 }
 
-const amountOfCode = (cart: Cart, code: string) =>
-  cart.coupons?.find((coupon) => coupon.code === code)?.amount ?? ZERO_PAISE
-
-/** Why a code is not applied; undefined where it is, and the cart became no dearer by it. */
+/** Why a code is not applied; undefined where it is, and the order became no dearer by it. */
 function whyNot(
   { refused }: CartWithCodes,
-  { before, after, code }: { readonly before: Cart; readonly after: Cart; readonly code: string },
+  { before, after, code }: { readonly before: Quote; readonly after: Quote; readonly code: string },
 ): CouponReason | undefined {
-  if (!readCouponReply(code, { discountValue: amountOfCode(after, code) }).ok) {
+  if (!readCouponReply(code, { discountValue: savedByCode(after, code) }).ok) {
     return refused.find((each) => couponCode(each.code) === code)?.reason ?? 'NO_DISCOUNT'
   }
-  return itemsTotalOf(after) > itemsTotalOf(before) ? 'SAVES_LESS' : undefined
+  return after.total > before.total ? 'SAVES_LESS' : undefined
 }
 
 /**
@@ -95,8 +84,7 @@ export async function applyCoupon(
 ): Promise<Reply> {
   const open = await cartForCodes(deps, visitor, input.cart_id)
   const { store, stored } = open
-  const code = couponCode(input.code)
-  if (code === '') refuse(code, 'NOT_FOUND')
+  const code = typedCode(input.code)
   const platform = deps.platformOf(store)
   const { discountCodes } = platform
   const [form, limit] = await asCheckoutError(
@@ -104,13 +92,16 @@ export async function applyCoupon(
   )
   const before = cartNow(open, form)
   const others = effectiveCodes(before).filter((other) => other !== code)
-  if (input.verifyAlreadyApplied && amountOfCode(before, code) > 0) {
+  if (input.verifyAlreadyApplied && effectiveCodes(before).includes(code)) {
     throw new ApiError('CODE_ALREADY_APPLIED')
   }
-  await rejectUsedUp(deps, open, { visitor, code, limit })
+  const end = await whyUsedUp(deps, open, { phone: visitor && verifiedPhone(visitor), code, limit })
+  if (end) refuse(code, end)
   const set = await asCheckoutError(discountCodes.setCodes(stored.token, [code, ...others]))
   const after = cartNow(open, set.cart)
-  const why = whyNot(set, { before, after, code })
+  const quoteOf = (cart: Cart) => quoteOfCodes(store, cart, input.shippingOptionId)
+  const quote = quoteOf(after)
+  const why = whyNot(set, { before: quoteOf(before), after: quote, code })
   if (why) {
     // With those that do not apply: otherwise the cart would count as changed in another window.
     await asCheckoutError(discountCodes.setCodes(stored.token, codesOn(before)))
@@ -121,7 +112,7 @@ export async function applyCoupon(
   const clean =
     removed.length === 0 ? set : await asCheckoutError(discountCodes.setCodes(stored.token, kept))
   return {
-    discount: discountEntity(store, { code, saving: amountOfCode(after, code) }),
+    discount: discountEntity(store, { code, saving: savedByCode(quote, code) }),
     cart: await codesReply(deps, { visitor, open, input }, clean.cart),
     removed,
   }

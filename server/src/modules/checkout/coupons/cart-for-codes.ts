@@ -1,18 +1,20 @@
 /** The cart whose codes are changed, and its reply. [checkout §6, I31] */
 import type { CartInfo } from '@thela/contracts/calls/cart'
-import { cartOfPlatform } from '@thela/domain/checkout'
+import { cartOfPlatform, isCouponEffective } from '@thela/domain/checkout'
 import type { Cart, PlatformCart } from '@thela/domain/checkout'
+import type { Quote } from '@thela/domain/orders'
 import { cartId as asCartId } from '@thela/domain/values'
 import { ApiError } from '../../../http/api-error.ts'
 import type { Visitor } from '../../../http/visitor.ts'
+import type { Store } from '../../stores/index.ts'
 import { stagedBalances } from '../balances-for.ts'
 import type { BalanceDependencies } from '../balances-for.ts'
 import { cartToWire } from '../cart-wire.ts'
-import { cartsRepository } from '../carts-repository.ts'
-import { findCart, noteCart } from '../open-cart.ts'
+import { noteCart } from '../open-cart.ts'
 import type { CartDependencies, OpenCart } from '../open-cart.ts'
 import { orderOfCart } from '../order-of-cart.ts'
-import { findOwnCart } from '../own-cart.ts'
+import { findCartToChange } from '../own-cart.ts'
+import { quoteForCart } from '../quote.ts'
 
 export type CouponDependencies = CartDependencies & BalanceDependencies
 
@@ -23,27 +25,12 @@ export interface CodesOfCall {
   readonly shippingOptionId?: string
 }
 
-/** A call without a token changes only a cart that belongs to nobody. */
-async function ownCart(
-  deps: CouponDependencies,
-  visitor: Visitor | undefined,
-  cartId: string,
-): Promise<OpenCart> {
-  if (visitor) return findOwnCart(deps, visitor, cartId)
-  const open = await findCart(deps, cartId)
-  const of = { cartId, subject: '' }
-  if (await cartsRepository.isForeign(deps.database, open.store.storeId, of)) {
-    throw new ApiError('CART_OF_ANOTHER')
-  }
-  return open
-}
-
 export async function cartForCodes(
   deps: CouponDependencies,
   visitor: Visitor | undefined,
   cartId: string,
 ): Promise<OpenCart> {
-  const open = await ownCart(deps, visitor, cartId)
+  const open = await findCartToChange(deps, visitor, cartId)
   if (await orderOfCart(deps, open.store.storeId, open.stored.cartId)) {
     throw new ApiError('ORDER_ALREADY_PLACED')
   }
@@ -67,9 +54,13 @@ export async function codesReply(
   return cartToWire(changed, input.shippingOptionId, balances)
 }
 
-/** The codes that take something off, in their order. */
+/** The codes that apply, in their order. */
 export const effectiveCodes = ({ coupons = [] }: Cart): readonly string[] =>
-  coupons.filter(({ amount }) => amount > 0).map(({ code }) => code)
+  coupons.filter(isCouponEffective).map(({ code }) => code)
+
+/** What is paid for items and delivery, which is what codes lower. */
+export const quoteOfCodes = (store: Store, cart: Cart, shippingOptionId?: string): Quote =>
+  quoteForCart(store, cart, { shippingOptionId, balances: [] })
 
 /** All codes on a cart, whether they apply or not. */
 export const codesOn = ({ coupons = [] }: Cart): readonly string[] =>

@@ -1,5 +1,5 @@
 /** The calls on a cart's codes. [checkout §2, §4, §5, §7, §8, D-23, D-29] */
-import { getCartInfo } from '@thela/contracts/calls/checkout'
+import { getCartInfo, getPayments } from '@thela/contracts/calls/checkout'
 import {
   applyDiscount,
   applyDiscountByGet,
@@ -25,21 +25,22 @@ const offer = (code: string, more: object = {}) => ({
   ...more,
 })
 
+const COUPONS = {
+  campaignOffers: true,
+  offered: [
+    offer('take10', { description: 'On everything.' }),
+    offer('FLAT60'),
+    offer('BIG', { minimumAmount: 100_000 }),
+    offer('OLD'),
+    offer('DIWALI', { campaign: 'diwali' }),
+  ],
+}
+const withCoupons = (file: Record<string, Record<string, unknown>>) => {
+  file['coupons'] = COUPONS
+}
+
 beforeAll(async () => {
-  app = await openTestApp({
-    meher(file) {
-      file['coupons'] = {
-        campaignOffers: true,
-        offered: [
-          offer('take10', { description: 'On everything.' }),
-          offer('FLAT60'),
-          offer('BIG', { minimumAmount: 100_000 }),
-          offer('OLD'),
-          offer('DIWALI', { campaign: 'diwali' }),
-        ],
-      }
-    },
-  })
+  app = await openTestApp({ meher: withCoupons })
   const { platform } = app
   platform.addCode({ code: 'TAKE10', percent: 10 })
   platform.addCode({ code: 'FLAT60', amount: 6_000 })
@@ -63,7 +64,7 @@ const clear = ({ browser, cartId }: Shopper, code: string) =>
   browser.requestWell(clearDiscount, { query: { code, cart_id: cartId } })
 const codesOf = ({ token }: Shopper) => app.platform.codesOf(token)
 
-test('[checkout §3, §5, C3.53, C5.30] a code is applied in any case, with what it takes off, and removed', async () => {
+test('[checkout §3, §5, C3.53, C5.30, C7.4] a code is applied in any case, with what it takes off, and removed', async () => {
   const shopper = await openShopper(app)
   const { status, reply } = await apply(shopper, ' take10 ', { shippingOptionId: 'standard' })
   expect(status).toBe(200)
@@ -88,6 +89,27 @@ test('[checkout §3, §5, C3.53, C5.30] a code is applied in any case, with what
   expect(amountOf(left.cart.quote, 'couponDiscount')).toBe(0)
   expect(codesOf(shopper)).toEqual([])
   expect((await clear(shopper, 'TAKE10')).cart.quote).toEqual(left.cart.quote)
+})
+
+test('[checkout §4 Coupons, C4.28, D-23] a code keeps its effect over a reload, on another device and with another payment method', async () => {
+  const shopper = await openShopper(app)
+  await apply(shopper, 'tAkE10')
+  // In another case it is the same code.
+  const again = await apply(shopper, 'Take10', { verifyAlreadyApplied: true })
+  expect(again.status).toBe(409)
+  const device = await openTestBrowser(app, 'meher')
+  const query = { cart_id: shopper.cartId }
+  for (const browser of [shopper.browser, device]) {
+    const { quote, discountCodes } = await browser.requestWell(getCartInfo, { query })
+    expect(discountCodes).toEqual([{ code: 'TAKE10', value: 5_000 }])
+    expect(amountOf(quote, 'couponDiscount')).toBe(5_000)
+  }
+  const { cartId, addressId } = shopper
+  const body = { cartId, addressId, shippingOptionId: 'standard' }
+  const { options } = await shopper.browser.requestWell(getPayments, { body })
+  const discounts = options.map(({ quote }) => quote && amountOf(quote, 'couponDiscount'))
+  expect(discounts.length).toBeGreaterThan(1)
+  expect(new Set(discounts)).toEqual(new Set([5_000]))
 })
 
 test('[checkout §7, C7.3, D-29] the GET acts only for our own pages, and a POST is its twin', async () => {
@@ -133,6 +155,26 @@ test.each([
   },
 )
 
+test('[checkout §5, C5.27, ADR-178] whitespace around a code is dropped, in it it is refused without asking the platform', async () => {
+  const shopper = await openShopper(app)
+  app.platform.addCode({ code: 'TAKE 10', percent: 10 })
+  app.platform.faults.begin('unavailable')
+  for (const code of ['TAKE 10', ' take\t10', 'TAKE\u00a010']) {
+    const { status, failure } = await apply(shopper, code)
+    expect({ status, failure }).toMatchObject({
+      status: 400,
+      failure: {
+        code: 'INVALID_FIELDS',
+        details: {
+          fields: { code: { code: 'NO_WHITESPACE', description: 'Whitespace not allowed' } },
+        },
+      },
+    })
+  }
+  app.platform.faults.end()
+  expect((await apply(shopper, ' take10\n')).reply.discount.code).toBe('TAKE10')
+})
+
 test('[checkout §8, C8.2] a refused code changes nothing: codes that do not apply stay, and the page’s cart is the newest', async () => {
   const shopper = await openShopper(app)
   const { browser, cartId, token } = shopper
@@ -154,7 +196,7 @@ test('[D-23] a better code takes the place of one that it excludes, a worse one 
   expect(codesOf(shopper)).toEqual(['FLAT60'])
 })
 
-test('[checkout §2, §6, C2.24] the offered codes with what each would save; the best one is named', async () => {
+test('[checkout §2, §6, C2.24, C7.2] the offered codes with what each would save; the best one is named', async () => {
   const { browser, cartId } = await openShopper(app)
   const query = { cart_id: cartId, store_id: 'meher' }
   const { discounts, best } = await browser.requestWell(getDiscounts, {
@@ -164,7 +206,13 @@ test('[checkout §2, §6, C2.24] the offered codes with what each would save; th
   expect(discounts).toMatchObject([
     { code: 'TAKE10', kind: 'discount', discount_value: 5_000, isApplied: false },
     { code: 'FLAT60', kind: 'discount', discount_value: 6_000 },
-    { code: 'BIG', kind: 'default', discount_value: 0, minimumAmount: 100_000 },
+    {
+      code: 'BIG',
+      kind: 'default',
+      discount_value: 0,
+      minimumAmount: 100_000,
+      missingAmount: 50_000,
+    },
     { code: 'OLD', kind: 'default', reason: 'INACTIVE' },
   ])
   expect(best).toBe('FLAT60')
@@ -187,16 +235,25 @@ test('[checkout §3, C3.54] what is applied is not suggested, and one that costs
   expect(best).toBeUndefined()
 })
 
-test('[checkout §6] an offer of a campaign is for those who came with it', async () => {
-  const { browser, cartId } = await openShopper(app)
-  await app.database.raw(`update carts set utm = '{"campaign": "diwali"}' where cart_id = $1`, [
-    cartId,
-  ])
-  const { best } = await browser.requestWell(getDiscounts, { query: { cart_id: cartId } })
-  expect(best).toBe('DIWALI')
-})
+test.each([true, false])(
+  '[checkout §6, C6.7] an offer of a campaign is for those who came with it, with campaignOffers %j',
+  async (campaignOffers) => {
+    const { browser, cartId } = await openShopper(app, { from: { utm_campaign: 'diwali' } })
+    await app.applyMeher((file) => {
+      file['coupons'] = { ...COUPONS, campaignOffers }
+    })
+    try {
+      const query = { cart_id: cartId }
+      const { discounts, best } = await browser.requestWell(getDiscounts, { query })
+      expect(discounts.some(({ code }) => code === 'DIWALI')).toBe(campaignOffers)
+      expect(best).toBe(campaignOffers ? 'DIWALI' : 'FLAT60')
+    } finally {
+      await app.applyMeher(withCoupons)
+    }
+  },
+)
 
-test('[checkout §4, §7, C4.27] an email can take a code away; without it nobody is named', async () => {
+test('[checkout §4, §7, C4.27, C7.9, C7.10] an email can take a code away; without it nobody is named', async () => {
   const shopper = await openShopper(app)
   const { browser, cartId } = shopper
   await apply(shopper, 'FIRST')

@@ -19,7 +19,7 @@ beforeAll(async () => {
   app = await openTestApp({
     meher(file) {
       const words = { headerText: 'Few', subText: 'While it lasts' }
-      file['coupons'] = { offered: [{ code: 'SEEN', ...words }] }
+      file['coupons'] = { offered: ['SEEN', 'TYPED'].map((code) => ({ code, ...words })) }
     },
   })
 })
@@ -152,7 +152,10 @@ test('[I22] a payment that failed gives its hold back; one that is open keeps it
   const first = await withCode('OPEN')
   const second = await withCode('OPEN')
   expect((await first.payWell()).status).toBe(200)
-  expect((await second.payWell()).failure.code).toBe('PRICE_CHANGED')
+  expect((await second.payWell()).failure).toMatchObject({
+    code: 'PRICE_CHANGED',
+    details: { lostCodes: [{ code: 'OPEN', reason: 'USED_UP' }] },
+  })
   // Its own hold is renewed.
   expect((await first.payWell()).status).toBe(200)
   expect(await usesOf('OPEN')).toEqual({ HELD: 1 })
@@ -184,9 +187,38 @@ test('[I22] a code for each customer once: by the phone, in any cart', async () 
   app.platform.addCode({ code: 'EACH', amount: OFF, isOncePerCustomer: true })
   const first = await withCode('EACH')
   await first.placeWell()
-  const again = await openShopper(app, { phone: first.phone, isGuest: true })
+  const again = await openShopper(app, { phone: first.phone })
   expect((await apply(again, 'EACH')).failure.details).toEqual({ coupon: 'NOT_FOR_CUSTOMER' })
   expect((await (await withCode('EACH')).placeWell()).status).toBe(200)
+})
+
+test('[I34, I22, ADR-199] a typed phone is told nothing of its uses; the order is refused without saying why', async () => {
+  app.platform.addCode({ code: 'TYPED', amount: OFF, isOncePerCustomer: true })
+  const first = await withCode('TYPED')
+  await first.placeWell()
+  const unused = await openShopper(app, { isGuest: true })
+  const used = await openShopper(app, { isGuest: true, phone: first.phone })
+  for (const guest of [unused, used]) {
+    const query = { cart_id: guest.cartId }
+    const { discounts, best } = await guest.browser.requestWell(getDiscounts, { query })
+    expect(best).toBe('TYPED')
+    expect(discounts).toContainEqual(
+      expect.objectContaining({ code: 'TYPED', discount_value: OFF, isApplied: false }),
+    )
+    expect(discounts.find(({ code }) => code === 'TYPED')).not.toHaveProperty('reason')
+  }
+  const guest = await withCode('TYPED', { isGuest: true, phone: first.phone })
+  const { status, failure } = await guest.payWell()
+  expect([status, failure.code]).toEqual([409, 'PRICE_CHANGED'])
+  expect(failure.details).toMatchObject({ quote: { total: TEA_FOR_TWO } })
+  expect(failure.details?.lostCodes).toEqual([{ code: 'TYPED' }])
+  expect(await usesOf('TYPED')).toEqual({ USED: 1 })
+  // The owner of the phone is told.
+  const owner = await openShopper(app, { phone: first.phone })
+  const query = { cart_id: owner.cartId }
+  const { discounts } = await owner.browser.requestWell(getDiscounts, { query })
+  expect(discounts.find(({ code }) => code === 'TYPED')?.reason).toBe('USED_UP')
+  app.platform.addCode({ code: 'TYPED', isActive: false })
 })
 
 test('[D-63, I13] the order has the code and its amount; what the page sends is compared', async () => {
@@ -211,13 +243,24 @@ test('[D-7, C4.23] a code that ended meanwhile is found when paying: PRICE_CHANG
   app.platform.addCode({ code: 'ENDS', isActive: false })
   expect((await shopper.payWell()).failure).toMatchObject({
     code: 'PRICE_CHANGED',
-    details: { quote: { total: TEA_FOR_TWO } },
+    details: { quote: { total: TEA_FOR_TWO }, lostCodes: [{ code: 'ENDS' }] },
   })
   const { browser, cartId } = shopper
   const cart = await browser.requestWell(getCartInfo, { query: { cart_id: cartId } })
   expect(amountOf(cart.quote, 'couponDiscount')).toBe(0)
   const { revision } = cart
   expect((await shopper.pay(TEA_FOR_TWO, undefined, { revision })).status).toBe(200)
+})
+
+test('[checkout §8, I22] a code that the platform took off is told with why it did', async () => {
+  app.platform.addCode({ code: 'LAST', amount: OFF, usageLimit: 1 })
+  const shopper = await withCode('LAST')
+  app.platform.addCode({ code: 'LAST', amount: OFF, usageLimit: 1, used: 1 })
+  const { failure } = await shopper.payWell()
+  expect(failure).toMatchObject({
+    code: 'PRICE_CHANGED',
+    details: { lostCodes: [{ code: 'LAST', reason: 'USED_UP' }] },
+  })
 })
 
 test('[I22] what is known to be used up is not suggested', async () => {
@@ -227,7 +270,7 @@ test('[I22] what is known to be used up is not suggested', async () => {
   expect((await first.browser.requestWell(getDiscounts, { query })).best).toBe('SEEN')
   await first.placeWell()
   const { discounts, best } = await first.browser.requestWell(getDiscounts, { query })
-  expect(discounts).toMatchObject([{ code: 'SEEN', reason: 'USED_UP' }])
+  expect(discounts).toContainEqual(expect.objectContaining({ code: 'SEEN', reason: 'USED_UP' }))
   expect(best).toBeUndefined()
 })
 

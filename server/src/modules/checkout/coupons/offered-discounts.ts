@@ -1,9 +1,12 @@
 /** The codes that a store offers, for one cart. [checkout §2, §6, D-23, I22] */
+import { verifiedPhone } from '@thela/domain/identity'
 import type { TypesOf } from '@thela/contracts/call'
 import type { getDiscounts, OfferedDiscount } from '@thela/contracts/calls/discounts'
-import { bestOffer, couponCode, itemsTotalOf } from '@thela/domain/checkout'
+import { bestOffer, couponCode, missingAmount } from '@thela/domain/checkout'
 import type { Cart } from '@thela/domain/checkout'
-import { payableOfCart } from '@thela/domain/orders'
+import { paise } from '@thela/domain/money'
+import type { Paise } from '@thela/domain/money'
+import { payableOfCart, savedByCode } from '@thela/domain/orders'
 import { omitUndefined } from '@thela/domain/values'
 import { ApiError } from '../../../http/api-error.ts'
 import type { Visitor } from '../../../http/visitor.ts'
@@ -11,8 +14,8 @@ import { asCheckoutError, readCart } from '../open-cart.ts'
 import type { OpenCart } from '../open-cart.ts'
 import { discountEntity } from './apply-coupon.ts'
 import type { CouponReason } from './apply-coupon.ts'
-import { cartNow, effectiveCodes } from './cart-for-codes.ts'
-import type { CouponDependencies } from './cart-for-codes.ts'
+import { cartNow, effectiveCodes, quoteOfCodes } from './cart-for-codes.ts'
+import type { CodesOfCall, CouponDependencies } from './cart-for-codes.ts'
 import { couponCustomer } from './coupon-customer.ts'
 import { couponsRepository } from './coupons-repository.ts'
 
@@ -31,50 +34,58 @@ function offersFor({ store, stored }: OpenCart): readonly Offer[] {
 async function tryOffer(
   deps: CouponDependencies,
   open: OpenCart,
-  { code, minimumAmount = 0 }: { readonly code: string; readonly minimumAmount?: number },
+  {
+    code,
+    missing,
+    shippingOptionId,
+  }: {
+    readonly code: string
+    readonly missing: Paise | undefined
+    readonly shippingOptionId?: string
+  },
 ): Promise<{ readonly saving: number; readonly reason?: CouponReason }> {
   const { cart } = open.stored
-  const applied = cart.coupons?.find((coupon) => coupon.code === code)
-  if (applied && applied.amount > 0) return { saving: applied.amount }
-  if (cart.subtotal < minimumAmount) return { saving: 0, reason: 'BELOW_MINIMUM' }
+  const quoteOf = (each: Cart) => quoteOfCodes(open.store, each, shippingOptionId)
+  if (effectiveCodes(cart).includes(code)) return { saving: savedByCode(quoteOf(cart), code) }
+  if (missing !== undefined) return { saving: 0, reason: 'BELOW_MINIMUM' }
   const { discountCodes } = deps.platformOf(open.store)
   const codes = [code, ...effectiveCodes(cart)]
   const tried = await asCheckoutError(discountCodes.tryCodes(cart.items, codes))
   const after = cartNow(open, tried.cart)
   const refused = tried.refused.find((each) => couponCode(each.code) === code)
   if (refused) return { saving: 0, reason: refused.reason }
-  return { saving: itemsTotalOf(cart) - itemsTotalOf(after) }
+  return { saving: quoteOf(cart).total - quoteOf(after).total }
 }
-
-const isApplied = ({ coupons = [] }: Cart, code: string): boolean =>
-  coupons.some((coupon) => coupon.code === code && coupon.amount > 0)
 
 export async function offeredDiscounts(
   deps: CouponDependencies,
   visitor: Visitor | undefined,
-  query: { readonly cart_id: string; readonly store_id?: string },
+  query: CodesOfCall & { readonly store_id?: string },
 ): Promise<TypesOf<typeof getDiscounts>['reply']> {
   const open = await readCart(deps, query.cart_id)
   const { store, stored } = open
+  const { shippingOptionId } = query
   if (query.store_id !== undefined && query.store_id !== store.storeId) {
     throw new ApiError('INVALID_CART')
   }
   const offers = offersFor(open).map((offer) => ({ ...offer, code: couponCode(offer.code) }))
   const usedUp = await couponsRepository.usedUp(deps.database, store.storeId, {
     payableId: payableOfCart(stored.cartId).payableId,
-    customer: couponCustomer(visitor?.phone),
+    customer: couponCustomer(visitor && verifiedPhone(visitor)),
     codes: offers.map(({ code }) => code),
   })
   const discounts = await Promise.all(
     offers.map(async (offer): Promise<OfferedDiscount> => {
       const { code, minimumAmount } = offer
+      const missing = missingAmount(stored.cart.subtotal, paise(minimumAmount ?? 0))
       const tried = usedUp.includes(code)
         ? { saving: 0, reason: 'USED_UP' as const }
-        : await tryOffer(deps, open, offer)
+        : await tryOffer(deps, open, { code, missing, ...omitUndefined({ shippingOptionId }) })
       return {
         ...discountEntity(store, { code, saving: tried.saving }),
-        isApplied: isApplied(stored.cart, code),
+        isApplied: effectiveCodes(stored.cart).includes(code),
         ...omitUndefined({ reason: tried.reason, minimumAmount }),
+        ...(tried.reason === 'BELOW_MINIMUM' ? omitUndefined({ missingAmount: missing }) : {}),
       }
     }),
   )

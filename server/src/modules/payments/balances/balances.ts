@@ -5,7 +5,7 @@ import type { AppliedBalance } from '@thela/domain/payments'
 import { paise } from '@thela/domain/money'
 import type { Paise } from '@thela/domain/money'
 import { newId } from '../../../db/new-id.ts'
-import type { Database } from '../../../db/statement.ts'
+import type { Database, Transaction } from '../../../db/statement.ts'
 import { ApiError } from '../../../http/api-error.ts'
 import type { ApiErrorCode } from '@thela/contracts/errors'
 import type { Store } from '../../stores/index.ts'
@@ -41,6 +41,32 @@ export interface FoundBalances {
   readonly isLimited: boolean
 }
 
+interface CreditToGive {
+  readonly phone: string
+  readonly amount: Paise
+  readonly requestId: string
+  readonly note?: string | undefined
+}
+
+/** Once for its request; gives the id of the phone's store credit. */
+export async function giveCredit(
+  transaction: Transaction,
+  { storeId, number }: Store,
+  { phone, amount, requestId, note }: CreditToGive,
+): Promise<string> {
+  const fresh = { balanceId: newId(number), kind: 'STORE_CREDIT', phone } as const
+  await balancesRepository.create(transaction, storeId, fresh)
+  const credit = await balancesRepository.byPhone(transaction, storeId, phone)
+  if (!credit) throw new Error('a phone has its credit')
+  const given = { balanceId: credit.balanceId, kind: 'ISSUED', amount, requestId } as const
+  await balancesRepository.addEntry(transaction, storeId, { ...given, note })
+  const first = await balancesRepository.givenFor(transaction, storeId, requestId)
+  if (first?.phone !== phone || first.amount !== amount) {
+    throw new ApiError('IDEMPOTENCY_MISMATCH')
+  }
+  return credit.balanceId
+}
+
 export interface Balances {
   find(store: Store, wanted: WantedBalances): Promise<FoundBalances>
   /** Whether a shopper can have a gift card of this store. */
@@ -55,15 +81,7 @@ export interface Balances {
   voidGiftCard(store: Store, balanceId: string): Promise<Paise | undefined>
   creditOf(store: Store, phone: string): Promise<StoredBalance | undefined>
   /** Once for its request. */
-  giveCredit(
-    store: Store,
-    credit: {
-      readonly phone: string
-      readonly amount: Paise
-      readonly requestId: string
-      readonly note?: string | undefined
-    },
-  ): Promise<StoredBalance>
+  giveCredit(store: Store, credit: CreditToGive): Promise<StoredBalance>
 }
 
 const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest()
@@ -193,22 +211,10 @@ export function makeBalances(deps: IssueDependencies): Balances {
         return paise(left.amount)
       }),
     creditOf: ({ storeId }, phone) => balancesRepository.byPhone(database, storeId, phone),
-    async giveCredit(store, { phone, amount, requestId, note }) {
-      const { storeId, number } = store
-      const balanceId = await database.transaction(async (transaction) => {
-        const fresh = { balanceId: newId(number), kind: 'STORE_CREDIT', phone } as const
-        await balancesRepository.create(transaction, storeId, fresh)
-        const credit = await balancesRepository.byPhone(transaction, storeId, phone)
-        if (!credit) throw new Error('a phone has its credit')
-        const given = { balanceId: credit.balanceId, kind: 'ISSUED', amount, requestId } as const
-        await balancesRepository.addEntry(transaction, storeId, { ...given, note })
-        const first = await balancesRepository.givenFor(transaction, storeId, requestId)
-        if (first?.phone !== phone || first.amount !== amount) {
-          throw new ApiError('IDEMPOTENCY_MISMATCH')
-        }
-        return credit.balanceId
-      })
-      return byId(store, balanceId)
-    },
+    giveCredit: async (store, credit) =>
+      byId(
+        store,
+        await database.transaction((transaction) => giveCredit(transaction, store, credit)),
+      ),
   }
 }

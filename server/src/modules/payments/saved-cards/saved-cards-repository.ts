@@ -1,4 +1,5 @@
 /** [checkout §3 Saved payment method, D-4, D-40, I17, ADR-084] */
+import { keptList } from '../../../db/kept-list.ts'
 import { sql, statement } from '../../../db/statement.ts'
 import type { Queryable } from '../../../db/statement.ts'
 
@@ -107,10 +108,61 @@ const removed = statement<StoredCard, { storeId: string; cardId: string }>(
      and card.removed_at is not null`,
 )
 
+/** With the last card of somebody who was erased, the provider's name for them goes too. */
 const drop = statement<unknown, { storeId: string; cardId: string }>(
   'payments.drop-removed-card',
-  (v) => sql`delete from saved_cards
-   where store_id = ${v.storeId} and card_id = ${v.cardId} and removed_at is not null`,
+  (v) => sql`with dropped as (
+     delete from saved_cards
+     where store_id = ${v.storeId} and card_id = ${v.cardId} and removed_at is not null
+     returning store_id, provider, customer_id
+   )
+   delete from provider_customers c using dropped d
+   where c.store_id = d.store_id and c.provider = d.provider and c.customer_id = d.customer_id
+     and not is_customer(d.store_id, d.customer_id)
+     and not exists (select from saved_cards other where other.store_id = d.store_id
+       and other.provider = d.provider and other.customer_id = d.customer_id
+       and other.card_id <> ${v.cardId})`,
+)
+
+interface Holders {
+  storeId: string
+  customerIds: readonly string[]
+}
+
+/** What is not known at its provider needs no deletion there. */
+const removeAll = statement<{ readonly cardId: string }, Holders>(
+  'payments.remove-cards-of-person',
+  (v) => sql`with gone as (
+     delete from provider_customers c
+     where c.store_id = ${v.storeId} and c.customer_id = any (${v.customerIds}::text[])
+       and not exists (select from saved_cards s where s.store_id = c.store_id
+         and s.provider = c.provider and s.customer_id = c.customer_id)
+   )
+   update saved_cards set removed_at = coalesce(removed_at, now()), network = null, issuer = null,
+     card_type = null, last_four = '0000'
+   where store_id = ${v.storeId} and customer_id = any (${v.customerIds}::text[])
+   returning card_id as "cardId"`,
+)
+
+interface Subjects {
+  storeId: string
+  subjects: readonly string[]
+}
+
+/** Without the provider's token, which is a secret of its store. */
+export const KEPT_CARDS = keptList<Subjects>(
+  'payments.kept-cards',
+  (v) => sql`select network, issuer, card_type as "cardType", last_four as "lastFour",
+     saved_at as "savedAt", used_at as "usedAt" from saved_cards
+   where store_id = ${v.storeId} and customer_id = any (${v.subjects}::text[])
+     and removed_at is null order by used_at desc`,
+)
+
+export const firstCard = statement<{ readonly at: Date }, Subjects>(
+  'payments.first-card-of-person',
+  (v) => sql`select saved_at as at from saved_cards
+   where store_id = ${v.storeId} and customer_id = any (${v.subjects}::text[])
+     and removed_at is null order by saved_at limit 1`,
 )
 
 /** The provider says that the token has ended. */
@@ -146,6 +198,8 @@ export const savedCardsRepository = {
     (await db.first(remove({ ...customer, cardId }))) !== undefined,
   removed: (db: Queryable, storeId: string, cardId: string) =>
     db.first(removed({ storeId, cardId })),
+  removeAll: async (db: Queryable, of: Holders): Promise<readonly string[]> =>
+    (await db.rows(removeAll(of))).map(({ cardId }) => cardId),
   drop: (db: Queryable, storeId: string, cardId: string) => db.run(drop({ storeId, cardId })),
   end: (
     db: Queryable,

@@ -130,12 +130,16 @@ test('a card that the customer agreed to save is listed first, with what may be 
   expect(reply.savedPaymentMethods[0]).toEqual(reply.savedPaymentMethod)
 })
 
-test('[checkout §3 Customer, C3.44, C3.47] the customer’s own reply has them where everything is asked for', async () => {
+test('[checkout §3 Customer, C3.44, C3.47, C7.21, A7.19, A3.11] the customer’s own reply has them where everything is asked for', async () => {
   const { shopper, token } = await paidByCard()
   const customerWith = (query: { fetchAll?: 'true' }) =>
     shopper.browser.requestWell(getCustomer, { query })
   const { paymentMethods, savedPaymentMethod, ...all } = await customerWith({ fetchAll: 'true' })
   expect(all.rzpCustomerId).toBe(`cust_${shopper.phone}`)
+  expect(all).toMatchObject({ phone: shopper.phone, guestUser: false, highRTORisk: false })
+  expect(Object.keys(all)).toEqual(
+    expect.arrayContaining(['id', 'email', 'fullName', 'addressList', 'isFirstTimeUser']),
+  )
   expect(paymentMethods).toMatchObject([
     { type: 'DEBIT_CARD', data: { token, cardNumber: '1007' } },
   ])
@@ -150,10 +154,14 @@ test('[checkout §3 Customer, C3.44, C3.47] the customer’s own reply has them 
   expect(theirs).not.toHaveProperty('rzpCustomerId')
 })
 
-test('[ADR-122] what was paid with cannot be told', async () => {
+test('[C7.20, ADR-122] what was paid with cannot be told', async () => {
   const { browser } = await openShopper(app)
-  for (const type of ['PAYMENT', 'ORDER'])
-    expect((await browser.request(saveCustomerInfo, { body: { type } as never })).status).toBe(400)
+  for (const type of ['PAYMENT', 'ORDER'] as const) {
+    const body = { type, paymentMethods: [{ type: 'UPI', data: { id: 'x@upi' } }] }
+    await browser.requestWell(saveCustomerInfo, { body: body as never })
+  }
+  const known = await browser.requestWell(getCustomer, { query: { fetchAll: 'true' } })
+  expect(known.paymentMethods).toEqual([])
 })
 
 test('[D-4, C3.48] what is stored: the token, network, issuer and last four digits, no expiry', async () => {

@@ -13,7 +13,7 @@ import {
 import type { CardNetwork, CardType, SavedPaymentMethod } from '@thela/domain/payments'
 import { omitUndefined, savedPaymentMethodId } from '@thela/domain/values'
 import type { FastifyInstance } from 'fastify'
-import type { Database } from '../../../db/statement.ts'
+import type { Database, Transaction } from '../../../db/statement.ts'
 import { ApiError } from '../../../http/api-error.ts'
 import { registerCall } from '../../../http/route.ts'
 import type { Visitor } from '../../../http/visitor.ts'
@@ -53,6 +53,11 @@ export interface SavedCards {
   readonly jobs: readonly Worker[]
   readonly retention: readonly Purge[]
   readonly erase: typeof savedCardsRepository.eraseStore
+  /** All of these customers: hidden at once, and deleted at their providers by jobs. Gives how many. */
+  removeAll(
+    transaction: Transaction,
+    of: { readonly storeId: string; readonly customerIds: readonly string[] },
+  ): Promise<number>
 }
 
 interface SavedCardsDependencies {
@@ -201,6 +206,14 @@ export function makeSavedCards(deps: SavedCardsDependencies): SavedCards {
         await remove(deps, visitor, params.id)
         return { removed: true }
       })
+    },
+    async removeAll(transaction, of) {
+      const cardIds = await savedCardsRepository.removeAll(transaction, of)
+      const { storeId } = of
+      for (const cardId of cardIds) {
+        await deps.queue.enqueue(transaction, deleteSavedCard, { storeId, cardId })
+      }
+      return cardIds.length
     },
     retention: [purgeSavedCards],
     erase: savedCardsRepository.eraseStore,

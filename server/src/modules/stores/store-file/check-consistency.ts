@@ -1,9 +1,13 @@
-/** [D-10, D-46] */
+/** [checkout §5 Other generic messages, D-10, D-46, ADR-178] */
 import { integrations } from '@thela/contracts/integrations/all-integrations'
 import type { Integration, IntegrationKind } from '@thela/contracts/integrations/define-integration'
 import type { StoreFile, StoreSecrets } from '@thela/contracts/stores'
-import { validateGstin } from '@thela/domain/fields'
+import { validateGstin, validateNoWhitespace, validateUrl } from '@thela/domain/fields'
+import { couponCode } from '@thela/domain/checkout'
 import { slugOf } from '../brand-of.ts'
+import { invoiceProblems } from './invoice-problems.ts'
+import type { InvoiceSeries } from './invoice-problems.ts'
+import { fieldText, invalidUrl } from './problem.ts'
 import type { Problem } from './problem.ts'
 
 type Rate = StoreFile['shippingPref']['deliveryRates'][number]
@@ -63,6 +67,15 @@ function bundleProblems({ bundles }: StoreFile): Problem[] {
   ]
 }
 
+/** Such a code is refused in the checkout. */
+function couponProblems({ coupons }: StoreFile): Problem[] {
+  return coupons.offered.flatMap(({ code }, index) => {
+    const result = validateNoWhitespace(couponCode(code))
+    if (result.kind === 'valid') return []
+    return [{ path: ['coupons', 'offered', index, 'code'], words: fieldText(result.message) }]
+  })
+}
+
 function upsellProblems({ upsell }: StoreFile): Problem[] {
   const isBackwards = upsell.maximum !== undefined && upsell.maximum < upsell.minimum
   return isBackwards ? [{ path: ['upsell', 'maximum'], words: 'is below the minimum' }] : []
@@ -105,9 +118,10 @@ function accountsIn(file: StoreFile, systems: readonly Integration[]) {
   const lists: Readonly<Record<string, readonly { readonly code: string }[]>> = file.connections
   return systems.flatMap((system) => {
     const part = system.code.toLowerCase()
-    return (lists[part] ?? []).map(({ code }, index) => ({
+    return (lists[part] ?? []).map((account, index) => ({
       system,
-      code,
+      code: account.code,
+      account,
       path: ['connections', part, index],
     }))
   })
@@ -185,27 +199,30 @@ function secretProblems(file: StoreFile, secrets: StoreSecrets): Problem[] {
   })
 }
 
-/** A valid setting that is not built yet would fail at the first shopper. */
-function notBuiltProblems({ uiConfig }: StoreFile): Problem[] {
-  const problems: Problem[] = []
-  const { FIREBASE, OTP } = uiConfig.challengeMethods
-  for (const [group, channels] of Object.entries({ FIREBASE, OTP })) {
-    const index = channels.indexOf('WHATSAPP')
-    if (index === -1) continue
-    const path = ['uiConfig', 'challengeMethods', group, index]
-    problems.push({ path, words: 'WHATSAPP is not supported yet; codes are sent by SMS' })
-  }
-  return problems
+/** A way that no account can take would be offered to nobody, though the file says so. */
+function codeChannelProblems(file: StoreFile): Problem[] {
+  const able = accountsIn(file, systemsOf('MESSAGE')).flatMap(({ system, account }) =>
+    system.codeMedia ? system.codeMedia(account) : [],
+  )
+  return file.uiConfig.challengeMethods.OTP.flatMap((channel, index) => {
+    const path = ['uiConfig', 'challengeMethods', 'OTP', index]
+    const isAble = channel === 'SMS' || able.includes(channel)
+    const words = `${channel} needs an account in connections that brings codes by it`
+    return isAble ? [] : [{ path, words }]
+  })
 }
 
-/** Addresses without encryption are for the sandbox only. */
-function plainHttp(value: unknown, path: Problem['path'] = []): Problem[] {
+/** Addresses without encryption, or of a host without a domain, are for the sandbox only. */
+function urlProblems(value: unknown, path: Problem['path'] = []): Problem[] {
   if (typeof value === 'string') {
-    return value.startsWith('http://') ? [{ path, words: 'must begin with https://' }] : []
+    if (!/^https?:\/\/\S*$/i.test(value) || validateUrl(value).kind === 'valid') return []
+    const isPlain = /^http:/i.test(value)
+    const why = isPlain ? 'must begin with https://' : 'must name a host such as shop.example'
+    return [{ path, words: invalidUrl(why) }]
   }
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([name, inner]) =>
-    plainHttp(inner, [...path, Array.isArray(value) ? Number(name) : name]),
+    urlProblems(inner, [...path, Array.isArray(value) ? Number(name) : name]),
   )
 }
 
@@ -230,28 +247,30 @@ export function consistencyNotices(file: StoreFile): readonly Problem[] {
   return [{ path: ['payments', 'cod', 'confirmation'], words }]
 }
 
+interface KnownAround {
+  readonly secrets: StoreSecrets
+  readonly takenSlugs: readonly string[]
+  readonly otherSeries: readonly InvoiceSeries[]
+  readonly allowHttp: boolean
+}
+
 /** Checks that involve several fields of a store's file. */
-export function checkConsistency(
-  file: StoreFile,
-  around: {
-    readonly secrets: StoreSecrets
-    readonly takenSlugs: readonly string[]
-    readonly allowHttp: boolean
-  },
-): readonly Problem[] {
+export function checkConsistency(file: StoreFile, around: KnownAround): readonly Problem[] {
   const { gstin } = file.seller
   const wrongGstin = gstin !== undefined && validateGstin(gstin).kind !== 'valid'
   return [
     ...shippingProblems(file),
     ...paymentProblems(file),
     ...bundleProblems(file),
+    ...couponProblems(file),
     ...upsellProblems(file),
-    ...notBuiltProblems(file),
+    ...codeChannelProblems(file),
     ...accountProblems(file),
     ...notificationProblems(file),
     ...secretProblems(file, around.secrets),
     ...slugProblems(file, around.takenSlugs),
+    ...invoiceProblems(file, around.otherSeries),
     ...(wrongGstin ? [{ path: ['seller', 'gstin'], words: 'is no valid GSTIN' }] : []),
-    ...(around.allowHttp ? [] : plainHttp(file)),
+    ...(around.allowHttp ? [] : urlProblems(file)),
   ]
 }

@@ -3,6 +3,7 @@ import { Settings } from 'typebox/system'
 import { Value } from 'typebox/value'
 import { nearestName } from './nearest-name.ts'
 import { fieldName } from './problem.ts'
+import { invalidUrl } from './problem.ts'
 import type { Problem } from './problem.ts'
 
 type ShapeError = ReturnType<typeof Value.Errors>[number]
@@ -41,7 +42,8 @@ const texts = (value: unknown): string[] => (Array.isArray(value) ? value.map(St
 function wordsOf({ keyword, message }: ShapeError, params: Bag, schema: unknown): string {
   const expects = inside(schema, 'expects')
   if (typeof expects === 'string' && (keyword === 'pattern' || keyword === 'anyOf')) {
-    return `must be ${expects}`
+    const words = `must be ${expects}`
+    return inside(schema, 'fieldCode') === 'URL' ? invalidUrl(words) : words
   }
   switch (keyword) {
     case 'type':

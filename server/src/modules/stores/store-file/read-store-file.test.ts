@@ -32,6 +32,9 @@ const good = {
   },
 }
 
+const ADDRESS = { line1: 'Relief Road 1', city: 'Ahmedabad', state: 'Gujarat', pincode: '380001' }
+const OTHER_SERIES = { gstin: '24AAHCD7390Q1ZY', prefixes: ['INV', 'CN'] }
+
 const read = async (
   text: string,
   more: {
@@ -42,7 +45,7 @@ const read = async (
 ) =>
   readStoreFile(
     { text, fileName: 'kala.json', environment: {}, allowHttp: false, ...more },
-    () => ({ secrets: undefined, takenSlugs: ['taken'] }),
+    () => ({ secrets: undefined, takenSlugs: ['taken'], otherSeries: [OTHER_SERIES] }),
   )
 
 const problemsOf = async (text: string): Promise<readonly string[]> => {
@@ -59,7 +62,7 @@ const bundleOf = (...variants: { variantId: string; quantity: number }[]) => ({
   variants,
 })
 
-describe('[D-44] a store’s file', () => {
+describe('[C3.13, C6.8, D-44] a store’s file', () => {
   test('has a default for everything that it omits', async () => {
     const { config } = await read(JSON.stringify(good))
     expect(config.transactionLimit).toEqual({
@@ -192,7 +195,44 @@ describe('[D-44] a store’s file', () => {
       'payments.methods[0].charge: is set by payments.cod.charge already',
     ],
     ['gstin', { seller: { gstin: '19AAFCM4821K1Z9' } }, 'seller.gstin: is no valid GSTIN'],
-    ['plain http', { storeLink: 'http://kala.example' }, 'storeLink: must begin with https://'],
+    [
+      '[account §7] the numbers of another store with the same GSTIN',
+      {
+        seller: { gstin: '24AAHCD7390Q1ZY', address: ADDRESS },
+        invoices: { enabled: true, rate: 5, creditNotePrefix: 'KCN' },
+      },
+      'invoices.prefix: begins the numbers of another store with this GSTIN',
+    ],
+    [
+      '[account §7] one prefix for invoices and credit notes',
+      { invoices: { prefix: 'CN' } },
+      'invoices.creditNotePrefix: is the prefix of invoices',
+    ],
+    [
+      '[account §7] a row of rates for nothing',
+      { invoices: { rates: [{ rate: 5 }] } },
+      'invoices.rates[0]: needs a sku or a tag',
+    ],
+    [
+      '[checkout §5, C5.26] plain http',
+      { storeLink: 'http://kala.example' },
+      'storeLink: Enter valid URL: must begin with https://',
+    ],
+    [
+      '[checkout §5, C5.26] a host without a domain',
+      { storeLink: 'https://kala' },
+      'storeLink: Enter valid URL: must name a host such as shop.example',
+    ],
+    [
+      '[checkout §5, C5.26] a link that is no address',
+      { storeLink: 'kala.example' },
+      'storeLink: Enter valid URL: must be an address that begins with https://',
+    ],
+    [
+      '[checkout §5, C5.27] a code with a space',
+      { coupons: { offered: [{ code: ' TAKE 10 ', headerText: 'A', subText: 'B' }] } },
+      'coupons.offered[0].code: Whitespace not allowed',
+    ],
     [
       'no provider',
       { connections: { shopify: good.connections.shopify } },
@@ -245,9 +285,22 @@ describe('[D-44] a store’s file', () => {
       'connections: must have one account with a store platform',
     ],
     [
-      'a channel that is not built',
+      '[D-73] codes by WhatsApp without an account that sends them',
       { uiConfig: { challengeMethods: { OTP: ['SMS', 'WHATSAPP'] } } },
-      'uiConfig.challengeMethods.OTP[1]: WHATSAPP is not supported yet',
+      'uiConfig.challengeMethods.OTP[1]: WHATSAPP needs an account in connections',
+    ],
+    [
+      '[D-73] codes by a call without an account that calls',
+      {
+        uiConfig: { challengeMethods: { OTP: ['VOICE'] } },
+        connections: { ...good.connections, msg91: [{ templates: { en: { OTP: 'otp' } } }] },
+      },
+      'uiConfig.challengeMethods.OTP[0]: VOICE needs an account in connections',
+    ],
+    [
+      '[D-73] the identity provider sends by SMS alone',
+      { uiConfig: { challengeMethods: { FIREBASE: ['WHATSAPP'] } } },
+      'uiConfig.challengeMethods.FIREBASE[0]: ',
     ],
   ])('%s', async (_, part, problem) => {
     expect((await problemsOf(withPart(part))).join('\n')).toContain(problem)
@@ -309,12 +362,11 @@ describe('[D-86] a field that nothing reads yet', () => {
   })
 
   test('is reported inside a section and a list that nothing reads', async () => {
-    const tracking = { navLinks: [{ text: 'Shop', href: 'https://kala.example' }] }
-    const lines = await noticesOf({ tracking, analytics: { ga4Id: 'G-1' } })
+    const analytics = { ga4Id: 'G-1', cashbackAffiliates: ['one'] }
+    const lines = await noticesOf({ analytics })
     expect(lines.map((line) => line.split(' ')[1])).toEqual([
-      'tracking.navLinks[0].text:',
-      'tracking.navLinks[0].href:',
       'analytics.ga4Id:',
+      'analytics.cashbackAffiliates:',
     ])
   })
 
@@ -348,7 +400,11 @@ test('the demo stores’ files are valid', async () => {
   const folder = resolve(import.meta.dirname, '../../../../../sandbox/stores')
   for (const store of ['meher', 'dhaga']) {
     const text = await readFile(resolve(folder, `${store}.json`), 'utf8')
-    const environment = { SANDBOX_URL: 'http://localhost:4000', THELA_URL: 'http://localhost:3000' }
+    const environment = {
+      SANDBOX_MAIL: 'localhost:4025',
+      SANDBOX_URL: 'http://localhost:4000',
+      THELA_URL: 'http://localhost:3000',
+    }
     const { config } = await read(text, { allowHttp: true, environment })
     expect(config.storeId).toBe(store)
     expect(config.payments.order[0]).toBe('UPI')

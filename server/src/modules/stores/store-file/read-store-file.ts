@@ -3,6 +3,7 @@ import type { StoreConfig, StoreFile, StoreSecrets } from '@thela/contracts/stor
 import { checkConsistency, consistencyNotices } from './check-consistency.ts'
 import { checkShape } from './check-shape.ts'
 import { fillPlaceholders } from './fill-placeholders.ts'
+import type { InvoiceSeries } from './invoice-problems.ts'
 import { notYetNotices } from './not-yet.ts'
 import { readPositionedJson } from './positioned-json.ts'
 import { fieldName, StoreFileRejected } from './problem.ts'
@@ -25,6 +26,7 @@ export interface KnownStores {
   readonly secrets: StoreSecrets | undefined
   /** Of all other stores. */
   readonly takenSlugs: readonly string[]
+  readonly otherSeries: readonly InvoiceSeries[]
 }
 
 export interface ReadStore {
@@ -78,10 +80,10 @@ export function readStoreFile(
   rejectIf(placed(filled.problems))
   const { file, problems } = checkShape(filled.value)
   rejectIf(placed(problems))
-  const { takenSlugs, secrets: stored } = known(file.storeId)
+  const { takenSlugs, otherSeries, secrets: stored } = known(file.storeId)
   const secrets = secretsTogether(stored, file.secrets)
   const { allowHttp } = given
-  rejectIf(placed(checkConsistency(file, { secrets, takenSlugs, allowHttp })))
+  rejectIf(placed(checkConsistency(file, { secrets, takenSlugs, otherSeries, allowHttp })))
   const notices = [...notYetNotices(filled.value), ...consistencyNotices(file)]
   for (const notice of placed(notices)) given.onNotice?.(lineOf(notice))
   return splitFile({ ...file, secrets })

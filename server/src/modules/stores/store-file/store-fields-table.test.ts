@@ -9,7 +9,7 @@ const page = resolve(import.meta.dirname, '../../../../../docs/how-to/configure-
 const BEGIN = '<!-- prettier-ignore-start -->'
 const END = '<!-- prettier-ignore-end -->'
 
-test('[D-44] every field has an explanation', () => {
+test('[C3.13, D-44] every field has an explanation', () => {
   const unexplained = storeFieldsTable()
     .split('\n')
     .filter((row) => row.endsWith('|  |'))

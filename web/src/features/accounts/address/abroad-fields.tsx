@@ -1,6 +1,6 @@
 /** The fields of an address abroad; loaded when another country is wanted. [checkout §5, ADR-160] */
 import { useMessages } from '../../../language/use-messages.ts'
-import { HOME_COUNTRY } from '@thela/domain/accounts'
+import { addressFormat, HOME_COUNTRY } from '@thela/domain/accounts'
 import { Skeleton } from '@thela/ui/feedback/skeleton.tsx'
 import { FieldRow } from '@thela/ui/fields/field-stack.tsx'
 import { PhoneField } from '@thela/ui/fields/phone-field.tsx'
@@ -18,7 +18,8 @@ export function CountryField({ valueOf, field, fill }: AddressParts) {
     const chosen = countries.find((country) => country.name === name)
     if (!chosen) return
     // What was entered is of another country.
-    for (const each of ['pincode', 'zipcode', 'city', 'state', 'phone'] as const) fill(each, '')
+    for (const each of ['pincode', 'zipcode', 'city', 'state', 'phone', 'gstin'] as const)
+      fill(each, '')
     fill('country', name)
     fill('callingCode', chosen.callingCode)
   }
@@ -39,27 +40,35 @@ export function CountryField({ valueOf, field, fill }: AddressParts) {
 
 export function PlaceAbroad({ valueOf, field }: AddressParts) {
   const t = useMessages()
+  const { hasZipcode } = addressFormat(valueOf('country'))
+  const city = (
+    <TextField
+      label={t('accounts.field.city')}
+      autoComplete="address-level2"
+      maxLength={80}
+      required
+      {...field('city')}
+      defaultValue={valueOf('city')}
+    />
+  )
   return (
     <>
-      <FieldRow>
-        <TextField
-          label={t('accounts.field.zipcode')}
-          autoComplete="postal-code"
-          autoCapitalize="characters"
-          required
-          mask={ZIPCODE_MASK}
-          {...field('zipcode')}
-          defaultValue={valueOf('zipcode')}
-        />
-        <TextField
-          label={t('accounts.field.city')}
-          autoComplete="address-level2"
-          maxLength={80}
-          required
-          {...field('city')}
-          defaultValue={valueOf('city')}
-        />
-      </FieldRow>
+      {hasZipcode ? (
+        <FieldRow>
+          <TextField
+            label={t('accounts.field.zipcode')}
+            autoComplete="postal-code"
+            autoCapitalize="characters"
+            required
+            mask={ZIPCODE_MASK}
+            {...field('zipcode')}
+            defaultValue={valueOf('zipcode')}
+          />
+          {city}
+        </FieldRow>
+      ) : (
+        city
+      )}
       <StateAbroad key={valueOf('country')} {...{ valueOf, field }} />
     </>
   )
@@ -73,10 +82,16 @@ function StateAbroad({ valueOf, field }: Pick<AddressParts, 'valueOf' | 'field'>
   const t = useMessages()
   const states = useStates(valueOf('country'))
   if (!states) return <Skeleton shape="field" />
+  const { region: code } = addressFormat(valueOf('country'))
+  const name = t.of('accounts.region.', { code })
+  const { error } = field('state')
+  const isMissing = error !== undefined && valueOf('state').trim() === ''
   const props = {
-    label: t('accounts.field.state'),
+    label: name,
     autoComplete: 'address-level1',
     ...field('state'),
+    // "Choose your state" is the text of a state.
+    error: isMissing && code !== 'STATE' ? t('accounts.missingRegion', { name }) : error,
     defaultValue: valueOf('state'),
   } as const
   if (states.length > 0 && states.length <= MAX_CHOICES) {
@@ -86,7 +101,7 @@ function StateAbroad({ valueOf, field }: Pick<AddressParts, 'valueOf' | 'field'>
     )
   }
   const list = `${props.name}-names`
-  const label = states.length > 0 ? props.label : t('accounts.field.stateOptional')
+  const label = states.length > 0 ? name : t('accounts.optionalRegion', { name })
   return (
     <>
       <TextField {...props} label={label} required={states.length > 0} maxLength={80} list={list} />
@@ -112,7 +127,7 @@ export function PhoneAbroad({ valueOf, field }: AddressParts) {
   const known = useCountries().map(({ callingCode }) => callingCode)
   const codes = [...new Set([current, ...known])].sort((a, b) => Number(a) - Number(b))
   return (
-    <FieldRow>
+    <FieldRow firstIsShorter>
       <SelectField
         key={codes.length}
         label={t('accounts.field.callingCode')}
@@ -126,6 +141,7 @@ export function PhoneAbroad({ valueOf, field }: AddressParts) {
         key={valueOf('country')}
         {...field('phone')}
         callingCode={current}
+        hidesCode
         defaultValue={phone}
         enterKeyHint="next"
       />

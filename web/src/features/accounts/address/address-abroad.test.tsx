@@ -2,6 +2,7 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fakeCountries } from '../../../api/fake-countries.ts'
 import { fakeServer } from '../../../api/fake-server.ts'
 import { openSession } from '../../../api/session.ts'
 import { AddressSection } from './address-section.tsx'
@@ -9,15 +10,16 @@ import { AddressSection } from './address-section.tsx'
 const SAVE = 'POST /checkout/customer/info/v2'
 const COUNTRIES = 'GET /checkout/countries'
 const STATES = 'GET /checkout/state/:country'
-const states: Record<string, string[]> = { 'United States': ['California', 'Texas'], Monaco: [] }
+const states: Record<string, string[]> = {
+  'United States': ['California', 'Texas'],
+  Monaco: [],
+  'United Kingdom': ['Kent', 'Surrey'],
+  'United Arab Emirates': ['Dubai', 'Sharjah'],
+}
 
 const server = () =>
   fakeServer({
-    [COUNTRIES]: () => [
-      { name: 'India', callingCode: '91' },
-      { name: 'Monaco', callingCode: '377' },
-      { name: 'United States', callingCode: '1' },
-    ],
+    [COUNTRIES]: () => fakeCountries,
     [STATES]: ({ path }) =>
       (states[decodeURIComponent(path.split('/').pop() ?? '')] ?? []).map((name) => ({ name })),
     [SAVE]: () => ({ addressList: [], savedAddressId: 'abroad' }),
@@ -45,6 +47,7 @@ function show(allowInternationalAddress: boolean) {
         book={{ addresses: [], shippingId: undefined, billingId: undefined }}
         onBusy={vi.fn()}
         onOpen={vi.fn()}
+        onListChanged={vi.fn()}
         onSaved={vi.fn()}
       />
       <button form="address">Continue</button>
@@ -87,7 +90,7 @@ test('[checkout §5, C5.14, C5.15] another country has a zip code, its states an
   await goOn()
   expect(await screen.findByText('Please enter a valid zip code')).toBeVisible()
   expect(screen.getByText('Choose your state')).toBeVisible()
-  expect(screen.getByText('Please enter a valid mobile number')).toBeVisible()
+  expect(screen.getByText('Enter your mobile number')).toBeVisible()
   await userEvent.type(await field('Zip code'), '0001')
   await userEvent.selectOptions(await field('State'), 'California')
   await userEvent.type(await field('Mobile number'), '4155550100')
@@ -109,7 +112,7 @@ test('[checkout §5, ADR-160] a country without states asks for none; back in In
   const requests = server()
   show(true)
   await choose('Monaco')
-  expect(await field('State (optional)')).toBeVisible()
+  expect(await field('State or province (optional)')).toBeVisible()
   await userEvent.type(await field('Zip code'), '98000')
   await fillRest()
   await userEvent.type(await field('Mobile number'), '612345678')
@@ -121,4 +124,34 @@ test('[checkout §5, ADR-160] a country without states asks for none; back in In
   )
   await userEvent.selectOptions(await field('Country'), 'India')
   expect(await field('Pincode')).toHaveValue('')
+})
+
+test('[checkout §5, C5.15, ADR-195] the United Kingdom has a zip code and counties, and no GSTIN', async () => {
+  server()
+  show(true)
+  expect(screen.getByText('Add GSTIN')).toBeVisible()
+  await choose('United Kingdom')
+  await userEvent.type(await field('Zip code'), '1')
+  await goOn()
+  expect(await screen.findByText('Please enter a valid zip code')).toBeVisible()
+  expect(screen.getByText('Please fill in: County')).toBeVisible()
+  expect(screen.queryByText('Add GSTIN')).toBeNull()
+})
+
+test('[checkout §5, C5.14, ADR-195] the Emirates have no zip code, and an address there is saved without one', async () => {
+  const requests = server()
+  show(true)
+  await choose('United Arab Emirates')
+  await userEvent.selectOptions(await field('Emirate'), 'Dubai')
+  expect(
+    screen.queryByLabelText(/code$/i, { selector: 'input[autocomplete=postal-code]' }),
+  ).toBeNull()
+  await fillRest()
+  await userEvent.type(await field('Mobile number'), '501234567')
+  await goOn()
+  await vi.waitFor(() => {
+    const sent = requests.find(({ path }) => path.includes('customer/info'))?.body
+    expect(sent).toMatchObject({ address: { country: 'United Arab Emirates', state: 'Dubai' } })
+    expect((sent as { address: object }).address).not.toHaveProperty('zipcode')
+  })
 })

@@ -1,5 +1,4 @@
 import { useMessages } from '../../../language/use-messages.ts'
-import { MAX_ADDRESS_LINE_1_LENGTH, MAX_ADDRESS_LINE_2_LENGTH } from '@thela/domain/accounts'
 import { stripName, typedPhoneDigits } from '@thela/domain/fields'
 import type { ReactNode } from 'react'
 import { FieldStack } from '@thela/ui/fields/field-stack.tsx'
@@ -9,18 +8,20 @@ import { PincodeField } from '@thela/ui/fields/pincode-field.tsx'
 import { TextField } from '@thela/ui/fields/text-field.tsx'
 import type { AddressParts } from './address-parts.ts'
 import { CityAndState } from './city-and-state.tsx'
-import { ByCountry, CountryChoice } from './country-choice.tsx'
+import { ByCountry, CountryChoice, isAbroad } from './country-choice.tsx'
 import { EmailField } from './email-field.tsx'
 import type { FormField, Prefix } from './form-names.ts'
 import { KnownPhone } from './known-phone.tsx'
 import { PincodeNote } from './pincode-note.tsx'
-import type { AddressFormFields, PincodeResult } from './use-pincode.ts'
+import type { AddressFormFields, PincodeResult, Serviceability } from './use-pincode.ts'
 
 export interface AddressFieldsProps {
   form: AddressFormFields
   prefix: Prefix
   pincode: PincodeResult
   hidesDates: boolean
+  /** Of an order that is placed its offers no longer matter. */
+  placeNote?: 'UNDELIVERABLE' | 'NONE' | undefined
   collectsEmail: boolean
   /** The store takes addresses outside India. */
   allowsAbroad: boolean
@@ -50,7 +51,9 @@ export function AddressFields(props: AddressFieldsProps) {
         home={
           <>
             <PincodeField {...field('pincode')} searching={isSearching} />
-            {place && isShipping && <PincodeNote place={place} hidesDates={hidesDates} />}
+            {place && isShipping && isNoted(place, props.placeNote) && (
+              <PincodeNote place={place} hidesDates={hidesDates} />
+            )}
             <CityAndState {...parts} pincode={props.pincode} />
           </>
         }
@@ -72,17 +75,22 @@ export function AddressFields(props: AddressFieldsProps) {
       />
       {isShipping && collectsEmail && <EmailField {...parts} />}
       {isShipping && <AlternatePhoneField {...parts} />}
-      <Optional {...parts} name="gstin" text={t('accounts.field.addGstin')}>
-        <TextField
-          label={t('accounts.field.gstin')}
-          autoCapitalize="characters"
-          maxLength={15}
-          {...field('gstin')}
-        />
-      </Optional>
+      {!isAbroad(parts) && (
+        <Optional {...parts} name="gstin" text={t('accounts.field.addGstin')}>
+          <TextField
+            label={t('accounts.field.gstin')}
+            autoCapitalize="characters"
+            maxLength={15}
+            {...field('gstin')}
+          />
+        </Optional>
+      )}
     </FieldStack>
   )
 }
+
+const isNoted = ({ deliverable }: Serviceability, note: AddressFieldsProps['placeNote']) =>
+  note === undefined || (note === 'UNDELIVERABLE' && !deliverable)
 
 interface OptionalProps extends AddressParts {
   name: FormField
@@ -107,7 +115,6 @@ function StreetFields({ field }: AddressParts) {
         label={t('accounts.field.flat')}
         autoComplete="address-line1"
         autoCapitalize="words"
-        maxLength={MAX_ADDRESS_LINE_1_LENGTH}
         required
         {...field('flat')}
       />
@@ -115,14 +122,12 @@ function StreetFields({ field }: AddressParts) {
         label={t('accounts.field.area')}
         autoComplete="address-line2"
         autoCapitalize="words"
-        maxLength={MAX_ADDRESS_LINE_1_LENGTH}
         {...field('area')}
       />
       <TextField
         label={t('accounts.field.landmark')}
         autoComplete="address-line3"
         autoCapitalize="words"
-        maxLength={MAX_ADDRESS_LINE_2_LENGTH}
         {...field('addressLine2')}
       />
     </>

@@ -1,7 +1,7 @@
 import { errorText } from '../../../language/error-text.ts'
 import { useMessages } from '../../../language/use-messages.ts'
 import { detectIncorrectAddress, validateAddress } from '@thela/domain/accounts'
-import type { Address, AddressRules } from '@thela/domain/accounts'
+import type { Address, AddressRules, AddressView } from '@thela/domain/accounts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useAsyncAction } from '../../../api/use-async-action.ts'
 import { Button } from '@thela/ui/actions/button.tsx'
@@ -21,14 +21,16 @@ export interface AddressFormProps {
   storeId: string
   rules: AddressRules
   hidesDates: boolean
-  /** Offers a separate billing address below. */
-  collectsBilling: boolean
+  placeNote?: AddressFieldsProps['placeNote']
+  /** `SHIPPING_BILLING` offers a separate billing address below. */
+  view: AddressView
   /** Of the shopper, in the form's spelling: asked for again only on request. */
   knownPhone: string
   initial: FormValues
   /** Called with the values after each change. */
   onTyped: (values: FormValues) => void
   onBusy: (isBusy: boolean) => void
+  onCodFound?: ((isOffered: boolean) => void) | undefined
   onSave: (shipping: Address, billing: Address | undefined) => Promise<void>
   /** Back to the saved addresses, if there are any. */
   onShowList: (() => void) | undefined
@@ -36,13 +38,14 @@ export interface AddressFormProps {
 
 export function AddressForm(props: AddressFormProps) {
   const t = useMessages()
-  const { formId, storeId, rules, hidesDates, collectsBilling, onShowList } = props
+  const { formId, storeId, rules, hidesDates, view, onShowList } = props
   // Typed text is stored outside; the fields start with what was there when the form opened.
   const [initial] = useState(props.initial)
   const { form, pincode, isDoubtful, failure } = useAddressForm(props, initial)
   const fields = {
     form,
     hidesDates,
+    placeNote: props.placeNote,
     collectsEmail: rules.collectsEmail,
     allowsAbroad: rules.allowInternationalAddress,
     knownPhone: props.knownPhone,
@@ -57,7 +60,7 @@ export function AddressForm(props: AddressFormProps) {
         </div>
       )}
       <AddressFields {...fields} prefix="" pincode={pincode} />
-      {collectsBilling && (
+      {view === 'SHIPPING_BILLING' && (
         <CheckboxField
           name="isBillingSame"
           label={t('accounts.form.billingSame')}
@@ -100,6 +103,10 @@ function useAddressForm({ storeId, rules, ...props }: AddressFormProps, initial:
     },
   })
   const pincode = usePincode(form, '', storeId)
+  const codFound = useEffectEvent((isOffered: boolean) => props.onCodFound?.(isOffered))
+  // Of a place that nobody knows nothing is known.
+  const hasCod = !pincode.place?.known || pincode.place.codAvailable
+  useEffect(() => codFound(hasCod), [hasCod])
   const hasTyped = useRef(false)
   const typed = useEffectEvent((values: FormValues) => {
     hasTyped.current ||= JSON.stringify(values) !== JSON.stringify(initial)

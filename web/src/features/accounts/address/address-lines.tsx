@@ -1,11 +1,17 @@
 import type { Address } from '@thela/domain/accounts'
 import { formatPhone } from '@thela/domain/fields'
+import { useStateName } from '../../../language/use-state-name.ts'
 import styles from './address.module.css'
 
 /** "221 Residency Road, Bengaluru, Karnataka 560025" */
-function placeLine(address: Address): string {
+function placeLine(address: Address, stateName: (name: string) => string): string {
   const { addressLine1, addressLine2, city, state, country } = address
-  const region = [state, address.pincode ?? address.zipcode].filter(Boolean).join(' ')
+  const region = [
+    country === 'India' ? stateName(state) : state,
+    address.pincode ?? address.zipcode,
+  ]
+    .filter(Boolean)
+    .join(' ')
   const abroad = country === 'India' ? undefined : country
   return [addressLine1, addressLine2, city, region, abroad].filter(Boolean).join(', ')
 }
@@ -18,16 +24,17 @@ export function AddressLines({
   address: Address
   hidesName?: boolean
 }) {
+  const stateName = useStateName()
   return (
     <span className={styles.lines}>
       {!hidesName && <strong>{address.name}</strong>}
-      <span>{placeLine(address)}</span>
+      <span>{placeLine(address, stateName)}</span>
       <span>{formatPhone(address.phone)}</span>
     </span>
   )
 }
 
-/** A chosen address in two lines, each cut where it is too long. */
+/** A chosen address: name and street in one line, cut where it is too long, and the place. */
 export function ShortAddress({ address }: { address: Address }) {
   const { name, addressLine1, addressLine2, city, pincode, zipcode, country } = address
   const abroad = country === 'India' ? undefined : country
@@ -38,7 +45,7 @@ export function ShortAddress({ address }: { address: Address }) {
       <span title={`${name}, ${street}`}>
         <strong>{name}</strong>, {street}
       </span>
-      <span title={place.join(', ')}>{place.join(', ')}</span>
+      <span>{place.join(', ')}</span>
     </span>
   )
 }

@@ -1,5 +1,6 @@
 import { useMessages } from '../../../language/use-messages.ts'
-import type { SavedAddress } from '@thela/domain/accounts'
+import { isDefaultFor, kindOfAddress } from '@thela/domain/accounts'
+import type { AddressType, SavedAddress } from '@thela/domain/accounts'
 import { useState } from 'react'
 import { Button } from '@thela/ui/actions/button.tsx'
 import { PlusIcon } from '@thela/ui/icons/icons.tsx'
@@ -7,6 +8,8 @@ import { readyForm } from '@thela/ui/fields/ready-form.ts'
 import { RadioCardGroup } from '@thela/ui/lists/radio-card-group.tsx'
 import type { RadioCard } from '@thela/ui/lists/radio-card-group.tsx'
 import { AddressLines } from './address-lines.tsx'
+import { MakeDefault } from './make-default.tsx'
+import { RemoveAddress } from './remove-address.tsx'
 import styles from './address.module.css'
 
 /** Bill to the delivery address. */
@@ -15,6 +18,7 @@ export const SAME_AS_SHIPPING = 'same'
 export interface AddressListProps {
   formId: string
   title: string
+  addressType: AddressType
   addresses: readonly SavedAddress[]
   /** The initially selected one. */
   chosen: string | undefined
@@ -23,29 +27,30 @@ export interface AddressListProps {
   onUse: (id: string) => void
   onEdit: (id: string) => void
   onAdd: () => void
+  /** One was removed, or made a default. */
+  onChanged: (addresses: readonly SavedAddress[]) => void
 }
 
 export function AddressList(props: AddressListProps) {
   const t = useMessages()
-  const { formId, title, addresses, offersSame, onUse, onEdit, onAdd } = props
-  const [chosen, setChosen] = useState(props.chosen)
+  const { formId, title, offersSame, onUse, onAdd } = props
+  const addresses = useKeptOrder(props.addresses)
+  const [picked, setPicked] = useState(props.chosen)
+  const isListed = addresses.some(({ id }) => id === picked) || picked === SAME_AS_SHIPPING
+  const chosen = isListed ? picked : props.chosen
   const same: RadioCard<string>[] = offersSame
     ? [{ value: SAME_AS_SHIPPING, text: t('accounts.list.same') }]
     : []
   const saved = addresses.map((address): RadioCard<string> => ({
     value: address.id,
     text: address.name,
-    note: <AddressLines address={address} hidesName />,
+    note: <SavedLines address={address} addressType={props.addressType} />,
     body: (
-      <div className={styles.above}>
-        <Button
-          variant="quiet"
-          label={t('accounts.list.editOf', { name: address.name })}
-          onClick={() => onEdit(address.id)}
-        >
-          {t('accounts.list.edit')}
-        </Button>
-      </div>
+      <ListedActions
+        {...props}
+        address={address}
+        canBeDefault={addresses.length > 1 && !isDefaultFor(address, props.addressType)}
+      />
     ),
   }))
   return (
@@ -66,11 +71,67 @@ export function AddressList(props: AddressListProps) {
         value={chosen}
         cards={[...same, ...saved]}
         isRequired
-        onChoose={setChosen}
+        onChoose={setPicked}
       />
       <Button variant="plain" icon={<PlusIcon />} onClick={onAdd}>
         {t('accounts.list.add')}
       </Button>
     </form>
   )
+}
+
+interface Listed {
+  address: SavedAddress
+  addressType: AddressType
+}
+
+/** The address, what it was used for, and whether it is the default. */
+function SavedLines({ address, addressType }: Listed) {
+  const t = useMessages()
+  const isBilling = addressType === 'BILLING_ADDRESS'
+  const kind = kindOfAddress(address)
+  const isDefault = isDefaultFor(address, addressType)
+  return (
+    <>
+      <AddressLines address={address} hidesName />
+      {isDefault && (
+        <span className={styles.tag}>
+          {t(isBilling ? 'accounts.list.defaultBilling' : 'accounts.list.default')}
+        </span>
+      )}
+      {kind !== 'SHIPPING' && <span className={styles.use}>{t(`accounts.list.kind.${kind}`)}</span>}
+    </>
+  )
+}
+
+interface ListedActionsProps extends Listed, Pick<AddressListProps, 'onEdit' | 'onChanged'> {
+  /** The only one is used anyway. */
+  canBeDefault: boolean
+}
+
+function ListedActions(props: ListedActionsProps) {
+  const { address, addressType, canBeDefault, onEdit, onChanged } = props
+  const t = useMessages()
+  const { id, name } = address
+  return (
+    <div className={styles.actions}>
+      <Button
+        variant="quiet"
+        label={t('accounts.list.editOf', { name })}
+        onClick={() => onEdit(id)}
+      >
+        {t('accounts.list.edit')}
+      </Button>
+      {canBeDefault && (
+        <MakeDefault address={address} addressType={addressType} onMade={onChanged} />
+      )}
+      <RemoveAddress address={address} onRemoved={onChanged} />
+    </div>
+  )
+}
+
+/** A new default stays where it is until the list is opened again. */
+function useKeptOrder(addresses: readonly SavedAddress[]): readonly SavedAddress[] {
+  const [order] = useState(() => addresses.map(({ id }) => id))
+  return [...addresses].sort((a, b) => order.indexOf(a.id) - order.indexOf(b.id))
 }

@@ -33,6 +33,7 @@ const place = (more = {}) => ({
   deliverable: true,
   codAvailable: true,
   promisedDate: '2026-11-24',
+  proposed: { charge: 0, latest: '2026-11-29', fasterFrom: 7_900 },
   ...more,
 })
 const saved = (...list: WireAddress[]) => ({ addressList: list, savedAddressId: list[0]?.id ?? '' })
@@ -66,6 +67,7 @@ function show(props: Partial<AddressSectionProps> = {}, list: WireAddress[] = []
         known={{ phone: '+919876543210' }}
         book={book}
         onBusy={vi.fn()}
+        onListChanged={vi.fn()}
         onSaved={onSaved}
         {...props}
         state={state}
@@ -111,8 +113,25 @@ test('[D-21, D-22] six digits fill in city and state and show what is possible t
   await editPlace()
   expect(field('City')).toHaveValue('Bengaluru')
   expect(field('State')).toHaveValue('Karnataka')
-  expect(screen.getByText('Delivery by 24 Nov. Cash on Delivery available.')).toBeVisible()
+  expect(
+    screen.getByText('Free delivery by Sun, 29 Nov · faster from ₹79 · Cash on Delivery available'),
+  ).toBeVisible()
 })
+
+test.each([
+  [{ charge: 4_900, latest: '2026-12-01' }, 'Delivery by Tue, 1 Dec'],
+  [{ charge: 0 }, 'Free delivery'],
+  [{ charge: 4_900 }, 'We deliver here'],
+  [undefined, 'We deliver here'],
+])(
+  '[D-85, C3.43] the date is that of the delivery which is selected: %j',
+  async (proposed, text) => {
+    fakeServer({ [PLACE]: () => place({ proposed, codAvailable: false }) })
+    show()
+    await userEvent.type(field('Pincode'), '560001')
+    expect(await screen.findByText(text)).toBeVisible()
+  },
+)
 
 test('[D-85] nothing is promised for an unknown pincode', async () => {
   fakeServer({ [PLACE]: () => place({ known: false, city: '', state: '', states: [] }) })
@@ -146,6 +165,20 @@ test('[D-21] values filled in for one pincode are removed with the next one', as
   expect(field('State')).toHaveValue('')
 })
 
+test('[ADR-262] fields that an unknown pincode reveals after an empty send are not red at birth', async () => {
+  byPincode()
+  show()
+  await go()
+  expect(field('Pincode')).toBeInvalid()
+  await userEvent.type(field('Pincode'), '999999')
+  await screen.findByText('We couldn’t find this pincode. Please check it.')
+  expect(field('City')).not.toBeInvalid()
+  expect(field('State')).not.toBeInvalid()
+  await go()
+  expect(field('City')).toBeInvalid()
+  expect(field('State')).toBeInvalid()
+})
+
 test('[D-21] a city that the shopper typed stays', async () => {
   byPincode()
   show()
@@ -164,7 +197,7 @@ test('[D-22] a place without COD is still served', async () => {
   show()
   await userEvent.type(field('Pincode'), '560001')
   const [good, neutral] = await screen.findAllByRole('status')
-  expect(good).toHaveTextContent('We deliver here. Delivery by 24 Nov.')
+  expect(good).toHaveTextContent('Free delivery by Sun, 29 Nov · faster from ₹79')
   expect(good).not.toHaveTextContent(/cash/i)
   expect(neutral).toHaveTextContent('Cash on delivery is not available at this pincode.')
   expect(neutral?.className).not.toBe(good?.className)
@@ -194,10 +227,10 @@ test('[checkout §5] on submit every field shows its error and the first gets th
   await go()
   expect(field('Pincode')).toHaveFocus()
   const missing = {
-    Pincode: 'Please enter a valid pincode',
+    Pincode: 'Enter your pincode',
     'Flat, house no., building': 'Enter your address',
-    'Full name': 'Please enter a valid name',
-    Email: 'Please enter a valid email',
+    'Full name': 'Enter your name',
+    Email: 'Enter your email',
   }
   for (const [name, text] of Object.entries(missing))
     expect(field(name)).toHaveAccessibleDescription(text)
@@ -297,6 +330,30 @@ test('[checkout §5, C5.29] a doubtful address gives one warning, then is accept
   expect(input.filter(({ route }) => route === SAVE)).toEqual([])
   await go()
   await waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
+})
+
+test('[D-21, ADR-262] the state of the pincode can be taken by one tap', async () => {
+  fakeServer({ [PLACE]: () => place() })
+  show()
+  await userEvent.type(field('Pincode'), '560001')
+  await isFilled()
+  await editPlace()
+  await userEvent.selectOptions(field('State'), 'Kerala')
+  await userEvent.click(screen.getByRole('button', { name: 'Use Karnataka' }))
+  expect(field('State')).toHaveValue('Karnataka')
+  expect(screen.queryByText('560001 is in Karnataka. Please check.')).toBeNull()
+})
+
+test('[D-22, ADR-262] that there is no COD at the pincode is passed on, and taken back with another one', async () => {
+  fakeServer({
+    [PLACE]: ({ path }) => place({ pincode: path.slice(-6), codAvailable: !path.endsWith('2') }),
+  })
+  const onCodFound = vi.fn<(isOffered: boolean) => void>()
+  show({ onCodFound })
+  await userEvent.type(field('Pincode'), '560002')
+  await waitFor(() => expect(onCodFound).toHaveBeenLastCalledWith(false))
+  await retype('560001')
+  await waitFor(() => expect(onCodFound).toHaveBeenLastCalledWith(true))
 })
 
 test('[I51] server errors are shown at their fields, folded ones open', async () => {
@@ -407,11 +464,13 @@ test('[checkout §5 email] a misspelt domain is told, and mended by one press', 
   fakeServer({})
   show()
   await userEvent.type(field('Email'), 'asha@gmail.con')
-  expect(screen.queryByText('Did you mean')).not.toBeInTheDocument()
+  const suggestion = () => screen.queryByText(/Did you mean/)
+  expect(suggestion()).not.toBeInTheDocument()
   await userEvent.tab()
+  expect(suggestion()).toHaveTextContent('Did you mean asha@gmail.com?')
   await userEvent.click(screen.getByRole('button', { name: 'asha@gmail.com' }))
   expect(field('Email')).toHaveValue('asha@gmail.com')
-  expect(screen.queryByText('Did you mean')).not.toBeInTheDocument()
+  expect(suggestion()).not.toBeInTheDocument()
 })
 
 test('[checkout §5 name, C5.4] what no name contains disappears while it is typed', async () => {

@@ -1,7 +1,12 @@
 /** [checkout §2, §4 Address save cases] */
-import { addressesFor, EMPTY_ADDRESS_FORM, firstChosenAddress } from '@thela/domain/accounts'
+import {
+  addressesFor,
+  addressView,
+  EMPTY_ADDRESS_FORM,
+  firstChosenAddress,
+} from '@thela/domain/accounts'
 import { useMessages } from '../../../language/use-messages.ts'
-import type { AddressRules, SavedAddress, SectionState } from '@thela/domain/accounts'
+import type { AddressRules, AddressView, SavedAddress, SectionState } from '@thela/domain/accounts'
 import { useState } from 'react'
 import { AddressForm } from './address-form.tsx'
 import { AddressList, SAME_AS_SHIPPING } from './address-list.tsx'
@@ -11,15 +16,13 @@ import type { AddressBook, SavedBook } from './save-addresses.ts'
 import { typedAddress, typedPhone } from './typed-address.ts'
 import { clearTypedAddress, keepTypedAddress, typedAddressOf } from './typed-draft.ts'
 
-/** The edited address; with SHIPPING a new shopper may enter both. */
-export type AddressView = 'SHIPPING' | 'BILLING'
-
 export interface AddressSectionProps {
   formId: string
   storeId: string
   cartId: string
   state: Exclude<SectionState, 'READ_ONLY'>
-  view: AddressView
+  /** With `SHIPPING` a new shopper may enter both. */
+  view: Exclude<AddressView, 'SHIPPING_BILLING'>
   rules: AddressRules
   hidesDates: boolean
   showsBilling: boolean
@@ -28,13 +31,17 @@ export interface AddressSectionProps {
   book: AddressBook
   onOpen: (as: 'EDIT' | 'LIST') => void
   onBusy: (isBusy: boolean) => void
+  /** Whether COD is offered at the pincode that is typed. */
+  onCodFound?: (isOffered: boolean) => void
+  /** One was removed, or made a default. */
+  onListChanged: (addresses: readonly SavedAddress[]) => void
   onSaved: (saved: SavedBook) => void
 }
 
 /** Delivery and billing address. */
 export function AddressSection(props: AddressSectionProps) {
   const t = useMessages()
-  const { formId, view, rules, book, onOpen, onSaved } = props
+  const { formId, view, rules, book, showsBilling, onOpen, onSaved } = props
   const isBilling = view === 'BILLING'
   const addressType = isBilling ? 'BILLING_ADDRESS' : 'SHIPPING_ADDRESS'
   const addresses = addressesFor(book.addresses, addressType)
@@ -65,12 +72,17 @@ export function AddressSection(props: AddressSectionProps) {
       <AddressList
         formId={formId}
         title={t(isBilling ? 'accounts.form.billing' : 'accounts.form.delivery')}
+        addressType={addressType}
         addresses={addresses}
         chosen={current ?? (isBilling ? SAME_AS_SHIPPING : undefined)}
         offersSame={isBilling}
         onUse={use}
         onEdit={edit}
         onAdd={() => edit(undefined)}
+        onChanged={(left) => {
+          if (!left.some(({ id }) => id === editedId)) setEditedId(undefined)
+          props.onListChanged(left)
+        }}
       />
     )
   }
@@ -82,7 +94,7 @@ export function AddressSection(props: AddressSectionProps) {
       storeId={props.storeId}
       rules={isBilling ? { ...rules, collectsEmail: false } : rules}
       hidesDates={props.hidesDates || isBilling}
-      collectsBilling={props.showsBilling && !isBilling && addresses.length === 0}
+      view={addressView({ isBilling, showsBilling, savedCount: addresses.length })}
       initial={{
         ...initialValues(startingForm(props, existing), startingForm(props, undefined)),
         ...typedAddressOf(cartId, draft),
@@ -90,6 +102,7 @@ export function AddressSection(props: AddressSectionProps) {
       knownPhone={typedPhone(known.phone ?? '')}
       onTyped={(values) => keepTypedAddress(cartId, { ...draft, values })}
       onBusy={props.onBusy}
+      onCodFound={isBilling ? undefined : props.onCodFound}
       onSave={async (shipping, billing) => {
         const { storeId } = props
         const save = isBilling ? saveBilling : saveShipping

@@ -1,5 +1,6 @@
 /** [D-21] */
 import { useMessages } from '../../../language/use-messages.ts'
+import { useStateName } from '../../../language/use-state-name.ts'
 import { INDIAN_STATES } from '@thela/domain/regions'
 import { useState } from 'react'
 import { Button } from '@thela/ui/actions/button.tsx'
@@ -11,7 +12,7 @@ import { TextWithAction } from '@thela/ui/layout/text-with-action.tsx'
 import type { AddressParts } from './address-parts.ts'
 import type { PincodeResult, Serviceability } from './use-pincode.ts'
 
-const STATE_NAMES = INDIAN_STATES.map(({ name }) => name).sort((a, b) => a.localeCompare(b))
+const STATE_NAMES = INDIAN_STATES.map(({ name }) => name)
 
 type CityAndStateProps = AddressParts & { pincode: PincodeResult }
 
@@ -22,6 +23,7 @@ export function CityAndState({ pincode, ...parts }: CityAndStateProps) {
   const [openFor, setOpenFor] = useState<string>()
   const { valueOf, field } = parts
   const { place, isSearching, hasFailed } = pincode
+  const stateName = useStateName()
   const [city, state] = [valueOf('city'), valueOf('state')]
   const isFilled = city !== '' && state !== ''
   const hasError = [field('city'), field('state')].some(({ error }) => error !== undefined)
@@ -36,7 +38,7 @@ export function CityAndState({ pincode, ...parts }: CityAndStateProps) {
       <input type="hidden" name={field('state').name} defaultValue={state} />
       {isFilled ? (
         <>
-          <strong>{t('accounts.place.filled', { city, state })}</strong>
+          <strong>{t('accounts.place.filled', { city, state: stateName(state) })}</strong>
           <Button
             variant="quiet"
             label={t('accounts.place.editLabel')}
@@ -54,7 +56,9 @@ export function CityAndState({ pincode, ...parts }: CityAndStateProps) {
 
 function Fields({ place, ...parts }: AddressParts & { place: Serviceability | undefined }) {
   const t = useMessages()
-  const { valueOf, field } = parts
+  const { valueOf, field, fill } = parts
+  const stateName = useStateName()
+  const [only, ...others] = place?.states ?? []
   const choices = place && place.states.length > 1 ? place.states : STATE_NAMES
   const state = valueOf('state')
   return (
@@ -74,18 +78,31 @@ function Fields({ place, ...parts }: AddressParts & { place: Serviceability | un
           prompt={t('accounts.field.chooseState')}
           autoComplete="address-level1"
           required
-          options={choices.map((name) => ({ value: name, text: name }))}
+          options={choices
+            .map((name) => ({ value: name, text: stateName(name) }))
+            .sort((a, b) => a.text.localeCompare(b.text, t.language.tag))}
           {...field('state')}
           defaultValue={state}
         />
       </FieldRow>
       {place && state !== '' && place.states.length > 0 && !place.states.includes(state) && (
-        <Notice tone="warning" announce>
+        <Notice
+          tone="warning"
+          announce
+          actions={
+            only !== undefined &&
+            others.length === 0 && (
+              <Button variant="plain" onClick={() => fill('state', only)}>
+                {t('accounts.form.useState', { state: stateName(only) })}
+              </Button>
+            )
+          }
+        >
           {t('accounts.form.stateOfPincode', {
             pincode: place.pincode,
-            states: place.states.reduce((first, second) =>
-              t('accounts.form.or', { first, second }),
-            ),
+            states: place.states
+              .map(stateName)
+              .reduce((first, second) => t('accounts.form.or', { first, second })),
           })}
         </Notice>
       )}

@@ -8,12 +8,12 @@ import { Skeleton } from '@thela/ui/feedback/skeleton.tsx'
 import { TextWithAction } from '@thela/ui/layout/text-with-action.tsx'
 import type { AddressParts } from './address-parts.ts'
 
-const load = () => withMessages(import('./abroad-fields.tsx'))
+const load = () => withMessages(() => import('./abroad-fields.tsx'))
 const CountryField = lazy(async () => ({ default: (await load()).CountryField }))
 const PlaceAbroad = lazy(async () => ({ default: (await load()).PlaceAbroad }))
 const PhoneAbroad = lazy(async () => ({ default: (await load()).PhoneAbroad }))
 
-const isAbroad = ({ valueOf }: AddressParts) => !isHomeCountry(valueOf('country'))
+export const isAbroad = ({ valueOf }: AddressParts) => !isHomeCountry(valueOf('country'))
 
 /** India, until another country is wanted. [ADR-160] */
 export function CountryChoice(parts: AddressParts) {

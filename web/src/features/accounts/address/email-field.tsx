@@ -1,14 +1,22 @@
 /** [checkout §5 email] */
+import { richText } from '../../../language/rich-text.ts'
 import { useMessages } from '../../../language/use-messages.ts'
 import { emailSuggestion } from '@thela/domain/fields'
 import { useState } from 'react'
 import { Button } from '@thela/ui/actions/button.tsx'
+import type { FieldBinding } from '@thela/ui/fields/field-frame.tsx'
 import { TextField } from '@thela/ui/fields/text-field.tsx'
 import { TextWithAction } from '@thela/ui/layout/text-with-action.tsx'
-import type { AddressParts } from './address-parts.ts'
 
-/** A probable misspelling of its domain is told when the field is left. */
-export function EmailField({ valueOf, field, fill }: AddressParts) {
+export interface EmailFieldProps {
+  valueOf: (name: 'email') => string
+  field: (name: 'email') => FieldBinding
+  fill: (name: 'email', text: string) => void
+  isRequired?: boolean
+}
+
+/** A probable misspelling of its domain is shown when the field is left. */
+export function EmailField({ valueOf, field, fill, isRequired = true }: EmailFieldProps) {
   const t = useMessages()
   const [left, setLeft] = useState<string>()
   const email = valueOf('email')
@@ -23,16 +31,21 @@ export function EmailField({ valueOf, field, fill }: AddressParts) {
         autoCapitalize="none"
         maxLength={254}
         note={t('accounts.field.email.note')}
-        required
+        required={isRequired}
         {...field('email')}
       />
       <div role="status">
         {meant !== undefined && (
           <TextWithAction>
-            <span>{t('accounts.email.meant')}</span>
-            <Button variant="quiet" onClick={() => fill('email', meant)}>
-              {meant}
-            </Button>
+            <span>
+              {richText(t, 'accounts.email.meant', {
+                email: (
+                  <Button variant="quiet" onClick={() => fill('email', meant)}>
+                    {meant}
+                  </Button>
+                ),
+              })}
+            </span>
           </TextWithAction>
         )}
       </div>

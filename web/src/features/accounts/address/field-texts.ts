@@ -34,9 +34,14 @@ function plainText(t: Messages, name: FormName, message: FieldMessage): string |
   if (name === 'isBillingSame') return undefined
   const [, field] = partsOf(name)
   if (message.code === 'MANDATORY') return missingText(t, field)
-  if (field !== 'area') return undefined
-  if (message.code === 'TOO_SHORT') return t('accounts.line1.short', message.params)
-  return message.code === 'TOO_LONG' ? t('accounts.line1.long', message.params) : undefined
+  if (message.code === 'TOO_LONG') return tooLongText(t, field, message.params)
+  if (message.code !== 'TOO_SHORT' || field !== 'area') return undefined
+  return t('accounts.line1.short', message.params)
+}
+
+function tooLongText(t: Messages, field: FormField, max: { max: number }): string | undefined {
+  if (field === 'addressLine2') return t('accounts.line2.long', max)
+  return field === 'area' ? t('accounts.line1.long', max) : undefined
 }
 
 function missingText(t: Messages, field: FormField): string {

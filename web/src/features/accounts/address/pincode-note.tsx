@@ -2,6 +2,8 @@
 import { useMessages } from '../../../language/use-messages.ts'
 import { startOfIstDay } from '@thela/domain/calendar'
 import { Notice } from '@thela/ui/feedback/notice.tsx'
+import type { Messages } from '@thela/messages'
+import { paise } from '@thela/domain/money'
 import type { Serviceability } from './use-pincode.ts'
 
 /** Three separate facts: delivery, COD, and the date. */
@@ -22,20 +24,37 @@ export function PincodeNote({ place, hidesDates }: { place: Serviceability; hide
       </Notice>
     )
   }
-  const day = place.promisedDate && startOfIstDay(place.promisedDate)
   const parts = [
-    place.codAvailable ? undefined : t('accounts.pincode.deliverable'),
-    day && !hidesDates
-      ? t('accounts.pincode.earliest', { date: t.date(day, 'MONTH_DAY') })
-      : undefined,
-    place.codAvailable ? t('accounts.pincode.cod') : undefined,
+    ...proposedTexts(t, hidesDates ? undatedOf(place.proposed) : place.proposed),
+    ...(place.codAvailable ? [t('accounts.pincode.cod')] : []),
   ]
   return (
     <>
       <Notice tone="success" announce>
-        {parts.filter(Boolean).join(' ')}
+        {parts.length > 0 ? parts.join(' · ') : t('accounts.pincode.deliverable')}
       </Notice>
       {!place.codAvailable && <Notice announce>{t('accounts.pincode.noCod')}</Notice>}
     </>
   )
+}
+
+type Proposed = NonNullable<Serviceability['proposed']>
+
+const undatedOf = (proposed: Proposed | undefined): Proposed | undefined =>
+  proposed && { charge: proposed.charge }
+
+/** The delivery that will be selected, not the fastest one: its date is the one that is kept. */
+function proposedTexts(t: Messages, proposed: Proposed | undefined): readonly string[] {
+  if (proposed === undefined) return []
+  const { charge, latest, fasterFrom } = proposed
+  const isFree = charge === 0
+  const day = latest === undefined ? undefined : startOfIstDay(latest)
+  if (day === undefined) return isFree ? [t('accounts.pincode.free')] : []
+  const date = t.date(day, 'WEEKDAY')
+  return [
+    t(isFree ? 'accounts.pincode.freeBy' : 'accounts.pincode.by', { date }),
+    ...(fasterFrom === undefined
+      ? []
+      : [t('accounts.pincode.faster', { amount: t.money(paise(fasterFrom)) })]),
+  ]
 }

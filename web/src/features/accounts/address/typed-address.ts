@@ -1,6 +1,6 @@
 import { addressForm } from '@thela/domain/accounts'
 import type { Address, AddressForm } from '@thela/domain/accounts'
-import { nationalDigits } from '@thela/domain/fields'
+import { isForeignPhone, nationalDigits } from '@thela/domain/fields'
 
 /** Converts a saved address into form values. */
 export function typedAddress(address: Address): AddressForm {
@@ -13,6 +13,8 @@ export function typedAddress(address: Address): AddressForm {
 }
 
 export function typedPhone(phone: string): string {
+  // An address in India has an Indian number: another one is not put in its place.
+  if (isForeignPhone(phone)) return ''
   const digits = nationalDigits(phone)
   return /^\d{10}$/.test(digits) ? `${digits.slice(0, 5)}  ${digits.slice(5)}` : digits
 }

@@ -9,10 +9,12 @@ export type Countries = Reply<'GET /checkout/countries'>
 let countries: Promise<Countries> | undefined
 
 function fetchCountries(): Promise<Countries> {
-  countries ??= call('GET /checkout/countries', {}, { retries: 2 }).catch((error: unknown) => {
-    countries = undefined
-    throw error
-  })
+  countries ??= call('GET /checkout/countries', { query: {} }, { retries: 2 }).catch(
+    (error: unknown) => {
+      countries = undefined
+      throw error
+    },
+  )
   return countries
 }
 

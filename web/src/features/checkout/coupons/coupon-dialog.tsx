@@ -1,7 +1,9 @@
 /** [checkout §2 Coupons and offers, §5 Promo code] */
 import type { OfferedDiscount } from '@thela/contracts/calls/discounts'
+import { finalMessage, validateNoWhitespace } from '@thela/domain/fields'
 import { paise } from '@thela/domain/money'
 import { Button } from '@thela/ui/actions/button.tsx'
+import { SlowNote } from '@thela/ui/feedback/slow-note.tsx'
 import { readyForm } from '@thela/ui/fields/ready-form.ts'
 import { TextField } from '@thela/ui/fields/text-field.tsx'
 import { Dialog } from '@thela/ui/layout/dialog.tsx'
@@ -9,7 +11,7 @@ import type { CodedMessage, Messages } from '@thela/messages'
 import { useState } from 'react'
 import type { SubmitEvent } from 'react'
 import type { ApiCallError } from '../../../api/api-call-error.ts'
-import { errorText } from '../../../language/error-text.ts'
+import { errorText, fieldResult, fieldTexts } from '../../../language/error-text.ts'
 import { useMessages } from '../../../language/use-messages.ts'
 import styles from './coupon-dialog.module.css'
 
@@ -21,6 +23,7 @@ export interface CouponDialogProps {
   offers: readonly OfferedDiscount[]
   /** A code is being applied. */
   isBusy: boolean
+  busyCode: string | undefined
   failure: ApiCallError | undefined
   onApply: (code: string) => void
   onEdit: () => void
@@ -48,16 +51,18 @@ export function CouponDialog(props: CouponDialogProps) {
 
 function CouponEntry({ isBusy, failure, onApply, onEdit }: CouponDialogProps) {
   const t = useMessages()
-  const [isMissing, setIsMissing] = useState(false)
+  const [invalid, setInvalid] = useState<string>()
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const field = event.currentTarget.elements.namedItem(CODE)
     if (!(field instanceof HTMLInputElement) || isBusy) return
     const typed = field.value.trim()
-    setIsMissing(typed === '')
+    const result = fieldResult(t, validateNoWhitespace(typed))
+    const text = typed === '' ? t('checkout.coupon.missing') : finalMessage(result)
+    setInvalid(text)
     // An error stands under the field, which has the focus then.
     field.focus()
-    if (typed !== '') onApply(typed)
+    if (text === undefined) onApply(typed)
   }
   return (
     <form ref={readyForm} className={styles.entry} method="post" noValidate onSubmit={send}>
@@ -65,19 +70,20 @@ function CouponEntry({ isBusy, failure, onApply, onEdit }: CouponDialogProps) {
         name={CODE}
         defaultValue=""
         label={t('checkout.coupon.code')}
-        error={isMissing ? t('checkout.coupon.missing') : failure && whyNot(t, failure)}
+        error={invalid ?? (failure && whyNot(t, failure))}
         autoComplete="off"
         autoCapitalize="characters"
         enterKeyHint="go"
         maxLength={60}
         onText={() => {
-          setIsMissing(false)
+          setInvalid(undefined)
           onEdit()
         }}
       />
       <Button variant="plain" type="submit" loading={isBusy}>
         {t('checkout.coupon.apply')}
       </Button>
+      <SlowNote isWaiting={isBusy} />
     </form>
   )
 }
@@ -85,8 +91,9 @@ function CouponEntry({ isBusy, failure, onApply, onEdit }: CouponDialogProps) {
 function Offer({
   offer,
   isBusy,
+  busyCode,
   onApply,
-}: Pick<CouponDialogProps, 'isBusy' | 'onApply'> & { offer: OfferedDiscount }) {
+}: Pick<CouponDialogProps, 'isBusy' | 'busyCode' | 'onApply'> & { offer: OfferedDiscount }) {
   const t = useMessages()
   const { code, kind, isApplied, discount_value: value } = offer
   const canApply = kind === 'discount' && !isApplied
@@ -97,17 +104,20 @@ function Offer({
         {offer.sub_text !== '' && <span className={styles.note}>{offer.sub_text}</span>}
         {offer.description && <span className={styles.note}>{offer.description}</span>}
         <span className={styles.code}>{code}</span>
-        <span className={styles.note}>
-          {kind === 'discount'
-            ? t('checkout.coupon.saves', { amount: t.money(paise(value)) })
-            : reasonOf(t, offer)}
-        </span>
+        {!namesMinimum(t, offer) && (
+          <span className={styles.note}>
+            {kind === 'discount'
+              ? t('checkout.coupon.saves', { amount: t.money(paise(value)) })
+              : reasonOf(t, offer)}
+          </span>
+        )}
       </span>
       {canApply && (
         <Button
           variant="quiet"
           label={t('checkout.coupon.applyCode', { code })}
-          disabled={isBusy}
+          loading={busyCode === code}
+          disabled={isBusy && busyCode !== code}
           onClick={() => onApply(code)}
         >
           {t('checkout.coupon.apply')}
@@ -118,8 +128,26 @@ function Offer({
   )
 }
 
+/** The store's own words name the amount from which it applies, and nothing is known beyond it. */
+function namesMinimum(t: Messages, offer: OfferedDiscount): boolean {
+  const {
+    reason,
+    minimumAmount,
+    missingAmount,
+    header_text: title,
+    sub_text: text,
+    description = '',
+  } = offer
+  if (reason !== 'BELOW_MINIMUM' || !minimumAmount || missingAmount) return false
+  const amount = t.money(paise(minimumAmount))
+  return [title, text, description].some((words) => words.includes(amount))
+}
+
 /** Why an offer does not apply to this cart. */
-function reasonOf(t: Messages, { kind, reason, minimumAmount }: OfferedDiscount): string {
+function reasonOf(t: Messages, offer: OfferedDiscount): string {
+  const { code: coupon, kind, reason, minimumAmount, missingAmount } = offer
+  if (missingAmount)
+    return t('checkout.coupon.addMore', { amount: t.money(paise(missingAmount)), code: coupon })
   if (reason === 'BELOW_MINIMUM' && minimumAmount) {
     return t('checkout.coupon.from', { amount: t.money(paise(minimumAmount)) })
   }
@@ -130,9 +158,10 @@ function reasonOf(t: Messages, { kind, reason, minimumAmount }: OfferedDiscount)
 /** The reason of a code that is refused; of any other error its own text. */
 export function whyNot(t: Messages, failure: ApiCallError): string {
   const { code, details } = failure
-  if (code !== 'PROMO_NOT_VALID') return errorText(t, failure)
+  const ofField = fieldTexts(t, details.fields ?? {})['code']
+  if (code !== 'PROMO_NOT_VALID') return ofField ?? errorText(t, failure)
   const reason = details.coupon && `checkout.coupon.reason.${details.coupon}`
-  return reason && t.has(reason)
+  return reason && details.coupon !== 'NOT_FOUND' && t.has(reason)
     ? t.of('checkout.coupon.', {
         code: `reason.${details.coupon}`,
       } as CodedMessage<'checkout.coupon.'>)

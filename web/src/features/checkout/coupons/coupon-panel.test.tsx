@@ -15,6 +15,7 @@ import type { CouponPanelProps } from './coupon-panel.tsx'
 const APPLY = 'POST /integrations/checkout/shopify/apply-discount'
 const CLEAR = 'DELETE /integrations/checkout/shopify/clear-discount'
 const OFFERS = 'GET /integrations/checkout/shopify/V2/discounts'
+const DISSOCIATE = 'DELETE /integrations/checkout/shopify/associate'
 const ASSOCIATE = 'POST /integrations/checkout/shopify/v2/associate-email'
 
 const cartWith = (
@@ -73,13 +74,35 @@ function Home({ cart: first, ...more }: Partial<CouponPanelProps> & { cart: Cart
       <CouponPanel
         cart={cart}
         shippingOptionId={undefined}
+        mayApply
         stagedCodes={[]}
         broughtCodes={[]}
-        email={undefined}
+        buyer={undefined}
         hasOffers={false}
         isOpenAtStart={false}
         onResult={() => undefined}
         onCart={setCart}
+        onAllTried={() => undefined}
+        {...more}
+      />
+    </Toaster>
+  )
+}
+/** The cart is its page's. */
+function CouponInHome(more: Partial<CouponPanelProps> & { cart: CartInfo }) {
+  return (
+    <Toaster>
+      <CouponPanel
+        shippingOptionId={undefined}
+        mayApply
+        stagedCodes={[]}
+        broughtCodes={[]}
+        buyer={undefined}
+        hasOffers={false}
+        isOpenAtStart={false}
+        onResult={() => undefined}
+        onCart={() => undefined}
+        onAllTried={() => undefined}
         {...more}
       />
     </Toaster>
@@ -104,11 +127,13 @@ test('[checkout §2 Coupons and offers] the best offer is applied with one press
   show({ hasOffers: true })
   expect(await screen.findByText('Save ₹120 with TAKE10')).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Apply TAKE10' }))
-  expect(await screen.findByText('−₹120')).toBeVisible()
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('TAKE10 applied'))
+  // Each button goes with what it was for; the focus stays among the coupons.
+  const opener = screen.getByRole('button', { name: 'Have a coupon?' })
+  expect(opener).toHaveFocus()
   await userEvent.click(screen.getByRole('button', { name: 'Remove TAKE10' }))
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('TAKE10 removed'))
-  expect(screen.queryByText('−₹120')).toBeNull()
+  expect(opener).toHaveFocus()
 })
 
 test('[checkout §5, §8, C5.31, C8.2] a typed code: its error stands under the field until it is changed', async () => {
@@ -120,13 +145,13 @@ test('[checkout §5, §8, C5.31, C8.2] a typed code: its error stands under the 
   const field = dialog.getByLabelText('Coupon code')
   await userEvent.click(dialog.getByRole('button', { name: 'Apply' }))
   expect(field).toHaveAccessibleDescription(/Please enter a code/)
-  await userEvent.type(field, ' tea ')
+  await userEvent.type(field, ' tea')
   await userEvent.keyboard('{Enter}')
   await waitFor(() => expect(field).toHaveAccessibleDescription(/This code is for larger orders/))
   await userEvent.type(field, 'x')
   expect(field).not.toHaveAccessibleDescription(/larger orders/)
   await userEvent.keyboard('{Enter}')
-  await waitFor(() => expect(field).toHaveAccessibleDescription(/Promo code is not valid/))
+  await waitFor(() => expect(field).toHaveAccessibleDescription(/This coupon code is not valid/))
   await userEvent.keyboard('{Enter}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(await screen.findByText('TEA applied', { selector: 'span:not([role])' })).toBeVisible()
@@ -138,10 +163,59 @@ test('[checkout §5, §8, C5.31, C8.2] a typed code: its error stands under the 
   })
 })
 
+test('[checkout §5, C5.27, ADR-178] a typed code with a space in it is told without a request', async () => {
+  const sent = fakeServer({ [APPLY]: () => applied('TAKE10', 5_000) })
+  show()
+  await userEvent.click(screen.getByRole('button', { name: 'Have a coupon?' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const field = dialog.getByLabelText('Coupon code')
+  await userEvent.type(field, ' TAKE 10 {Enter}')
+  expect(field).toHaveAccessibleDescription('Whitespace not allowed')
+  expect(field).toHaveFocus()
+  expect(bodies(sent)).toEqual([])
+  await userEvent.clear(field)
+  expect(field).toHaveAccessibleDescription('')
+  await userEvent.type(field, ' TAKE10 {Enter}')
+  await waitFor(() => expect(bodies(sent)).toMatchObject([{ code: 'TAKE10' }]))
+})
+
+test('[checkout §4, C4.26, ADR-178] a code of the platform with a space in it stays as it is, without a word', async () => {
+  const sent = fakeServer({ [APPLY]: () => alreadyApplied })
+  show({
+    cart: cartWith([
+      { code: 'TEA 10', value: 100 },
+      { code: 'TAKE10', value: 100 },
+    ]),
+  })
+  await waitFor(() => expect(bodies(sent)).toMatchObject([{ code: 'TAKE10' }]))
+  expect(screen.queryByText(/no longer valid/i)).toBeNull()
+})
+
+test('[checkout §2 Coupons and offers] “This store has offers” opens them', async () => {
+  fakeServer({ [OFFERS]: () => ({ discounts: [offer('LESS', 500, { kind: 'charge' })] }) })
+  show({ hasOffers: true })
+  await userEvent.click(screen.getByRole('button', { name: 'This store has offers for you' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(await dialog.findByText('LESS for you')).toBeVisible()
+})
+
 test('[checkout §2 Coupons and offers] offers say what they save, or why they do not apply', async () => {
   const discounts = [
     offer('TAKE10', 12_000),
     offer('BIG', 0, { kind: 'default', reason: 'BELOW_MINIMUM', minimumAmount: 200_000 }),
+    offer('NEAR', 0, {
+      kind: 'default',
+      reason: 'BELOW_MINIMUM',
+      minimumAmount: 112_000,
+      missingAmount: 12_000,
+      sub_text: 'On orders of ₹1,120 or more',
+    }),
+    offer('TOLD', 0, {
+      kind: 'default',
+      reason: 'BELOW_MINIMUM',
+      minimumAmount: 199_900,
+      sub_text: 'On orders of ₹1,999 or more',
+    }),
     offer('LESS', 500, { kind: 'charge' }),
     offer('HAS', 700, { isApplied: true }),
   ]
@@ -150,11 +224,15 @@ test('[checkout §2 Coupons and offers] offers say what they save, or why they d
   const dialog = within(await screen.findByRole('dialog'))
   expect(await dialog.findByText('Saves ₹120')).toBeVisible()
   expect(dialog.getByText('For items worth ₹2,000 or more')).toBeVisible()
+  expect(dialog.getByText('Add ₹120 more to use NEAR')).toBeVisible()
+  // Said once, in the store's own words.
+  expect(dialog.getAllByText(/₹1,999 or more/)).toHaveLength(1)
   expect(dialog.getByText('What is applied already saves you more.')).toBeVisible()
   expect(dialog.getByText('Applied')).toBeVisible()
   expect(dialog.getAllByRole('button', { name: /^Apply ./ })).toHaveLength(1)
   await userEvent.click(dialog.getByRole('button', { name: 'Apply TAKE10' }))
-  expect(await dialog.findByText(/used as often as it can be/)).toBeVisible()
+  expect(await dialog.findByText('This code has been used up.')).toBeVisible()
+  expect(dialog.getByRole('button', { name: 'Apply TAKE10' })).toHaveFocus()
   expect(sent.filter(({ route }) => route === APPLY)).toHaveLength(1)
 })
 
@@ -200,11 +278,41 @@ test('[checkout §4, C4.27] the email is told once there is a code; what it remo
     [APPLY]: () => alreadyApplied,
     [ASSOCIATE]: () => ({ cart: cartWith([], 2), removed: ['FIRST'] }),
   })
-  show({ cart, email: 'asha@example.in' })
+  show({ cart, buyer: { email: 'asha@example.in' } })
   expect(await screen.findByText('Discount code(s) FIRST no longer valid')).toBeVisible()
   expect(screen.queryByText('FIRST applied')).toBeNull()
   const associated = sent.filter(({ route }) => route === ASSOCIATE)
   expect(associated.map(({ body }) => body)).toEqual([
     { cart_id: 'cart', email: 'asha@example.in' },
   ])
+})
+
+test('[checkout §7, C7.9] after a change to somebody without an email the former one is taken from the cart, once', async () => {
+  const cart = cartWith([{ code: 'FIRST', value: 5_000 }])
+  const replies = [{ reject: 503, code: 'BUSY', description: 'Busy' }]
+  const sent = fakeServer({
+    [APPLY]: () => alreadyApplied,
+    [ASSOCIATE]: () => ({ cart, removed: [] }),
+    [DISSOCIATE]: () => replies.shift() ?? { cart: cartWith([], 2), removed: ['FIRST'] },
+  })
+  const count = (route: string) => sent.filter((each) => each.route === route).length
+  const home = (buyer: CouponPanelProps['buyer'], id = 'cart') => (
+    <CouponInHome cart={{ ...cart, id }} buyer={buyer} />
+  )
+  const { rerender } = render(home({ email: 'asha@example.in' }))
+  await waitFor(() => expect(count(ASSOCIATE)).toBe(1))
+  // While it is not known who follows, nothing is taken.
+  rerender(home(undefined))
+  rerender(home({ email: 'asha@example.in' }))
+  expect(count(DISSOCIATE)).toBe(0)
+  rerender(home({ email: undefined }))
+  await waitFor(() => expect(count(DISSOCIATE)).toBe(1))
+  // The cart was still the former person's: the copy follows.
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  rerender(home({ email: undefined }, 'copy'))
+  await waitFor(() => expect(count(DISSOCIATE)).toBe(2))
+  expect(await screen.findByText('Discount code(s) FIRST no longer valid')).toBeVisible()
+  rerender(home({ email: undefined }))
+  expect(count(DISSOCIATE)).toBe(2)
+  expect(count(ASSOCIATE)).toBe(1)
 })

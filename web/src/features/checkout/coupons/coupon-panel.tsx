@@ -1,8 +1,9 @@
 /** [checkout §2 Coupons and offers, §4 Coupons] */
 import { paise } from '@thela/domain/money'
 import { Button } from '@thela/ui/actions/button.tsx'
+import { TagIcon } from '@thela/ui/icons/icons.tsx'
 import { VisuallyHidden } from '@thela/ui/visually-hidden.tsx'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useMessages } from '../../../language/use-messages.ts'
 import { CouponDialog, whyNot } from './coupon-dialog.tsx'
 import { CouponRow } from './coupon-row.tsx'
@@ -23,27 +24,40 @@ export function CouponPanel({ hasOffers, isOpenAtStart, ...input }: CouponPanelP
   const { cart } = input
   const t = useMessages()
   const [isOpen, setIsOpen] = useState(isOpenAtStart)
-  const { apply, remove, outcome, isBusy } = useCoupons(input)
-  const { discounts, best } = useOffers(cart, hasOffers)
+  const row = useRef<HTMLDivElement>(null)
+  const opener = useRef<HTMLButtonElement>(null)
+  const { apply, remove, outcome, isBusy, busyCode } = useCoupons(input)
+  const { discounts, best } = useOffers(cart, input.shippingOptionId, hasOffers)
   const suggested = discounts.find(({ code }) => code === best)
   const close = () => {
     apply.clearError()
     setIsOpen(false)
   }
+  /** The button that was pressed goes with its code. */
+  const keepFocus = () => {
+    if (row.current?.contains(document.activeElement)) opener.current?.focus()
+  }
+  const isFurther = (cart.discountCodes ?? []).some(
+    ({ value, freeDelivery }) => value > 0 || freeDelivery,
+  )
   const failure = isOpen ? undefined : (apply.failure ?? remove.failure)
   return (
     <>
       <CouponRow
+        ref={row}
+        openerRef={opener}
         cart={cart}
         hasOffers={hasOffers}
         isBusy={isBusy}
+        busyCode={busyCode}
         onOpen={() => setIsOpen(true)}
-        onRemove={(code) => remove.run(code)}
+        onRemove={(code) => remove.run(code, keepFocus)}
         suggestion={
           suggested && (
             <>
+              <TagIcon size={16} />
               <span className={rowStyles.best}>
-                {t('checkout.coupon.best', {
+                {t(isFurther ? 'checkout.coupon.better' : 'checkout.coupon.best', {
                   amount: t.money(paise(suggested.discount_value)),
                   code: suggested.code,
                 })}
@@ -52,8 +66,8 @@ export function CouponPanel({ hasOffers, isOpenAtStart, ...input }: CouponPanelP
                 variant="quiet"
                 label={t('checkout.coupon.applyCode', { code: suggested.code })}
                 loading={apply.isBusy}
-                disabled={isBusy}
-                onClick={() => apply.run(suggested.code, close)}
+                disabled={isBusy && !apply.isBusy}
+                onClick={() => apply.run(suggested.code, keepFocus)}
               >
                 {t('checkout.coupon.apply')}
               </Button>
@@ -74,6 +88,7 @@ export function CouponPanel({ hasOffers, isOpenAtStart, ...input }: CouponPanelP
         onClose={close}
         offers={discounts}
         isBusy={isBusy}
+        busyCode={busyCode}
         failure={apply.failure}
         onApply={(code) => apply.run(code, close)}
         onEdit={apply.clearError}

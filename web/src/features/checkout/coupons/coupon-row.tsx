@@ -1,8 +1,7 @@
 import type { CartInfo } from '@thela/contracts/calls/cart'
-import { paise } from '@thela/domain/money'
 import { Button } from '@thela/ui/actions/button.tsx'
-import { CheckIcon, TagIcon } from '@thela/ui/icons/icons.tsx'
-import type { ReactNode } from 'react'
+import { CheckIcon, ChevronDownIcon, TagIcon } from '@thela/ui/icons/icons.tsx'
+import type { ReactNode, Ref } from 'react'
 import { useMessages } from '../../../language/use-messages.ts'
 import styles from './coupon-row.module.css'
 
@@ -10,34 +9,43 @@ export interface CouponRowProps {
   cart: CartInfo
   hasOffers: boolean
   isBusy?: boolean
+  /** The code that is being removed. */
+  busyCode?: string | undefined
   onOpen: () => void
   /** Without it the code cannot be removed yet. */
   onRemove?: (code: string) => void
   /** The best offer, once it is known; it stands where the offers were named. */
   suggestion?: ReactNode
+  ref?: Ref<HTMLDivElement>
+  openerRef?: Ref<HTMLButtonElement>
 }
 
 /** What is applied, what is offered and the way to enter a code, in the first HTML. */
-export function CouponRow(props: CouponRowProps) {
-  const { cart, hasOffers, isBusy = false, onOpen, onRemove, suggestion } = props
+export function CouponRow({ ref, openerRef, ...props }: CouponRowProps) {
+  const { cart, hasOffers, isBusy = false, busyCode, onOpen, onRemove, suggestion } = props
   const t = useMessages()
-  const applied = (cart.discountCodes ?? []).filter(({ value }) => value > 0)
+  const applied = (cart.discountCodes ?? []).filter(
+    ({ value, freeDelivery }) => value > 0 || freeDelivery,
+  )
   return (
-    <div className={styles.coupons}>
-      {applied.map(({ code, value }) => (
+    <div ref={ref} className={styles.coupons}>
+      {applied.map(({ code, value, freeDelivery }) => (
         <div key={code} className={styles.line}>
           <span className={styles.applied}>
             <CheckIcon size={16} />
-            {t('checkout.coupon.applied', { code })}
-          </span>
-          <span className={styles.amount}>
-            {t('checkout.coupon.off', { amount: t.money(paise(value)) })}
+            <span className={styles.texts}>
+              <span>{t('checkout.coupon.applied', { code })}</span>
+              {freeDelivery && value === 0 && (
+                <span className={styles.amount}>{t('checkout.coupon.freeDelivery')}</span>
+              )}
+            </span>
           </span>
           {onRemove && (
             <Button
               variant="quiet"
               label={t('checkout.coupon.removeCode', { code })}
-              disabled={isBusy}
+              loading={busyCode === code}
+              disabled={isBusy && busyCode !== code}
               onClick={() => onRemove(code)}
             >
               {t('checkout.coupon.remove')}
@@ -45,17 +53,26 @@ export function CouponRow(props: CouponRowProps) {
           )}
         </div>
       ))}
-      {suggestion && <div className={styles.line}>{suggestion}</div>}
-      {/* The height of a suggestion is kept for it. */}
-      {!suggestion && hasOffers && applied.length === 0 && (
-        <div className={styles.line}>
-          <span className={styles.best}>{t('checkout.coupon.offered')}</span>
-        </div>
-      )}
+      {/* One row, of the same height before and with a suggestion; its button opens the sheet. */}
       <div className={styles.line}>
-        <Button variant="quiet" disabled={isBusy} onClick={onOpen}>
-          <TagIcon size={16} />
-          {t('checkout.coupon.have')}
+        {suggestion}
+        <Button
+          ref={openerRef}
+          variant="quiet"
+          label={suggestion ? t('checkout.coupon.have') : undefined}
+          onClick={onOpen}
+        >
+          {!suggestion && (
+            <>
+              <TagIcon size={16} />
+              {t(
+                hasOffers && applied.length === 0
+                  ? 'checkout.coupon.offered'
+                  : 'checkout.coupon.have',
+              )}
+            </>
+          )}
+          <ChevronDownIcon size={16} />
         </Button>
       </div>
     </div>

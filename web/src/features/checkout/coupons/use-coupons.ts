@@ -1,6 +1,7 @@
 /** [checkout §4 Coupons, §5 Promo code, D-23, D-56] */
 import type { CartInfo } from '@thela/contracts/calls/cart'
 import { couponNotice, couponOutcome, couponQueue } from '@thela/domain/checkout'
+import { validateNoWhitespace } from '@thela/domain/fields'
 import { useToast } from '@thela/ui/feedback/toaster.tsx'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ApiCallError } from '../../../api/api-call-error.ts'
@@ -12,15 +13,19 @@ export interface CouponInput {
   cart: CartInfo
   /** For the quotes of the replies. */
   shippingOptionId: string | undefined
+  /** The start of the checkout has come as far as the codes. */
+  mayApply: boolean
   /** Of the shopper's draft, which may come later. */
   stagedCodes: readonly string[]
   /** From the address and the page around the frame. */
   broughtCodes: readonly string[]
-  /** Once it is known to whom the cart belongs. */
-  email: string | undefined
+  /** Once it is known to whom the cart belongs; they may have no email. */
+  buyer: { readonly email: string | undefined } | undefined
   onCart: (cart: CartInfo) => void
   /** A code was judged: a stored one is not needed any more. */
   onResult: () => void
+  /** All codes that wait were tried. */
+  onAllTried: () => void
 }
 
 /** The codes of the cart, which the platform keeps: applied and removed there, one after the other. */
@@ -29,6 +34,7 @@ export function useCoupons(input: CouponInput) {
   const showToast = useToast()
   const t = useMessages()
   const [outcome, setOutcome] = useState('')
+  const [lastCode, setLastCode] = useState('')
   const common = { cart_id: cart.id, ...(shippingOptionId ? { shippingOptionId } : {}) }
 
   const applyCode = async (code: string, verifyAlreadyApplied: boolean) => {
@@ -38,6 +44,7 @@ export function useCoupons(input: CouponInput) {
     return reply
   }
   const apply = useAsyncAction(async (code: string, onDone: () => void) => {
+    setLastCode(code)
     const { discount, removed } = await applyCode(code, false)
     onResult()
     setOutcome(t('checkout.coupon.applied', { code: discount.code }))
@@ -46,11 +53,13 @@ export function useCoupons(input: CouponInput) {
     }
     onDone()
   })
-  const remove = useAsyncAction(async (code: string) => {
+  const remove = useAsyncAction(async (code: string, onDone: () => void) => {
+    setLastCode(code)
     const query = { ...common, code }
     const reply = await call('DELETE /integrations/checkout/shopify/clear-discount', { query })
     onCart(reply.cart)
     setOutcome(t('checkout.coupon.removed', { code }))
+    onDone()
   })
   const showEnded = (codes: readonly string[]) => {
     const notice = couponNotice(codes)
@@ -63,12 +72,14 @@ export function useCoupons(input: CouponInput) {
     remove,
     outcome,
     isBusy: apply.isBusy || remove.isBusy || isQueueBusy,
+    /** The one whose button was pressed. */
+    busyCode: apply.isBusy || remove.isBusy ? lastCode : undefined,
   }
 }
 
 /** Tries each code once: the staged one, those on the cart, and those that were brought along. */
 function useQueue(
-  { cart, stagedCodes, broughtCodes, onResult }: CouponInput,
+  { cart, mayApply, stagedCodes, broughtCodes, onResult, onAllTried }: CouponInput,
   applyCode: (code: string, verifyAlreadyApplied: boolean) => Promise<unknown>,
   showEnded: (codes: readonly string[]) => void,
 ): boolean {
@@ -77,7 +88,10 @@ function useQueue(
   const [waiting, setWaiting] = useState(0)
   const tryAll = useEffectEvent(async () => {
     const [first, ...staged] = stagedCodes
-    const onCart = (cart.discountCodes ?? []).map(({ code }) => code)
+    // The platform has taken a code with whitespace, which our call does not: it stays as it is.
+    const onCart = (cart.discountCodes ?? [])
+      .map(({ code }) => code)
+      .filter((code) => validateNoWhitespace(code).kind === 'valid')
     const codes = couponQueue(first, [...staged, ...onCart, ...broughtCodes]).filter(
       (code) => !tried.current.has(code),
     )
@@ -91,12 +105,14 @@ function useQueue(
       if (result === 'FAILED') failed.push(code)
     }
     showEnded(failed)
+    onAllTried()
   })
   const wanted = JSON.stringify([stagedCodes, broughtCodes])
   useEffect(() => {
+    if (!mayApply) return
     setWaiting((count) => count + 1)
     work.current = work.current.then(tryAll).finally(() => setWaiting((count) => count - 1))
-  }, [wanted])
+  }, [wanted, mayApply])
   return waiting > 0
 }
 
@@ -109,13 +125,18 @@ async function errorOf(act: () => Promise<unknown>): Promise<ApiCallError | unde
   }
 }
 
-/** The platform learns whose cart it is, which can remove a code. */
+/**
+ * The platform learns whose cart it is, which can remove a code; and that it is another person's, whose
+ * email is not known.
+ */
 function useBuyer(
-  { cart, email, onCart }: CouponInput,
+  { cart, buyer, onCart }: CouponInput,
   common: { readonly cart_id: string; readonly shippingOptionId?: string },
   showEnded: (codes: readonly string[]) => void,
 ): void {
   const hasCodes = (cart.discountCodes ?? []).length > 0
+  const email = buyer?.email
+  const isWithoutEmail = buyer !== undefined && !email
   const associated = useRef<string>(undefined)
   const associate = useEffectEvent(async (known: string) => {
     if (associated.current === known) return
@@ -130,7 +151,22 @@ function useBuyer(
       associated.current = undefined
     }
   })
+  const dissociate = useEffectEvent(async () => {
+    const former = associated.current
+    if (former === undefined) return
+    associated.current = undefined
+    try {
+      const input = { query: common }
+      const reply = await call('DELETE /integrations/checkout/shopify/associate', input)
+      if (reply.cart.revision !== cart.revision) onCart(reply.cart)
+      showEnded(reply.removed)
+    } catch {
+      // The cart may be the former person's: then it is taken from the copy.
+      associated.current = former
+    }
+  })
   useEffect(() => {
     if (email && hasCodes) void associate(email)
-  }, [email, hasCodes])
+    if (isWithoutEmail) void dissociate()
+  }, [email, hasCodes, isWithoutEmail, cart.id])
 }

@@ -9,9 +9,10 @@ export interface Offers {
 
 const NONE: Offers = { discounts: [] }
 
-/** What the store offers for this cart; asked anew for each of its revisions. */
+/** What the store offers for this cart; asked anew for each of its revisions and deliveries. */
 export function useOffers(
   { id, revision }: { readonly id: string; readonly revision: number },
+  shippingOptionId: string | undefined,
   hasOffers: boolean,
 ): Offers {
   const [offers, setOffers] = useState(NONE)
@@ -20,7 +21,7 @@ export function useOffers(
     const stop = new AbortController()
     call(
       'GET /integrations/checkout/shopify/V2/discounts',
-      { query: { cart_id: id } },
+      { query: { cart_id: id, ...(shippingOptionId ? { shippingOptionId } : {}) } },
       { signal: stop.signal, retries: 1 },
     ).then(
       (reply) => setOffers(reply),
@@ -28,6 +29,6 @@ export function useOffers(
       () => undefined,
     )
     return () => stop.abort()
-  }, [id, revision, hasOffers])
+  }, [id, revision, shippingOptionId, hasOffers])
   return offers
 }

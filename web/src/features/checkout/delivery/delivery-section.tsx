@@ -4,8 +4,9 @@ import type { Messages } from '@thela/messages'
 import { BoltIcon, ClockIcon, PinIcon, TruckIcon } from '@thela/ui/icons/lazy-icons.tsx'
 import { RadioCardGroup } from '@thela/ui/lists/radio-card-group.tsx'
 import type { RadioCard } from '@thela/ui/lists/radio-card-group.tsx'
-import { chargeText, datesText, nameBeside } from './delivery-texts.ts'
-import type { ShownDelivery } from './delivery-texts.ts'
+import { nameBeside } from './delivery-name.ts'
+import type { ShownDelivery } from './delivery-name.ts'
+import { chargeText, datesText } from './delivery-texts.ts'
 
 export interface DeliverySectionProps {
   options: readonly ShippingOption[]
@@ -14,16 +15,25 @@ export interface DeliverySectionProps {
   onChoose: (id: string) => void
 }
 
-/** The delivery options: delivery, local delivery, pickup. A choice applies at once. [checkout §2] */
+/**
+ * The delivery options: delivery, local delivery, pickup; where there are several kinds, below their
+ * names. A choice applies at once. [checkout §2, §3 Shipping preference]
+ */
 export function DeliverySection({ options, selectedId, shown, onChoose }: DeliverySectionProps) {
   const t = useMessages()
+  const cardOf = (option: ShippingOption) => card(t, option, shown)
+  const kinds = [...new Set(options.map(({ type }) => type))]
+  const parts = kinds.map((kind) => ({
+    title: t(`checkout.delivery.kind.${kind}`),
+    cards: options.filter(({ type }) => type === kind).map(cardOf),
+  }))
   return (
     <RadioCardGroup
       title={t('checkout.section.delivery')}
       titleIsHidden
       name="delivery"
       value={selectedId}
-      cards={options.map((option) => card(t, option, shown))}
+      cards={parts.length > 1 ? parts : options.map(cardOf)}
       onChoose={onChoose}
     />
   )

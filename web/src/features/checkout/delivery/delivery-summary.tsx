@@ -1,7 +1,8 @@
 import { useMessages } from '../../../language/use-messages.ts'
 import type { ShippingOption } from '@thela/contracts/calls/checkout'
-import { chargeText, datesText, nameBeside } from './delivery-texts.ts'
-import type { ShownDelivery } from './delivery-texts.ts'
+import { nameBeside } from './delivery-name.ts'
+import type { ShownDelivery } from './delivery-name.ts'
+import { chargeText, datesText } from './delivery-texts.ts'
 
 /** The selected delivery in one line; where it is a pickup, the place too. */
 export function DeliverySummary({

@@ -2,7 +2,8 @@ import type { ShippingOption } from '@thela/contracts/calls/checkout'
 import { messagesIn } from '@thela/messages/catalogues'
 import { expect, test } from 'vitest'
 import { deliveryName } from './delivery-name.ts'
-import { chargeText, datesText, nameBeside } from './delivery-texts.ts'
+import { nameBeside } from './delivery-name.ts'
+import { chargeText, datesText } from './delivery-texts.ts'
 
 const t = messagesIn('en')
 const option: ShippingOption = {
@@ -15,7 +16,7 @@ const option: ShippingOption = {
 test.each([
   ['2026-11-24', '2026-11-26', 'Arrives 24–26 Nov'],
   ['2026-11-30', '2026-12-02', 'Arrives 30 Nov – 2 Dec'],
-  ['2026-11-24', '2026-11-24', 'Arrives 24 Nov'],
+  ['2026-11-24', '2026-11-24', 'Arrives Tue, 24 Nov'],
 ])('from %s to %s reads "%s"', (earliest, latest, text) => {
   expect(datesText(t, { ...option, earliest, latest })).toBe(text)
 })
@@ -23,13 +24,15 @@ test.each([
 test.each([
   ['2026-11-24', '2026-11-26', '24–26 नव॰ के बीच पहुँचेगा'],
   ['2026-11-30', '2026-12-02', '30 नव॰ – 2 दिस॰ के बीच पहुँचेगा'],
-  ['2026-11-24', '2026-11-24', '24 नव॰ को पहुँचेगा'],
+  ['2026-11-24', '2026-11-24', 'मंगल, 24 नव॰ को पहुँचेगा'],
 ])('[D-90] in Hindi, from %s to %s reads "%s"', (earliest, latest, text) => {
   expect(datesText(messagesIn('hi'), { ...option, earliest, latest })).toBe(text)
 })
 
 test('a pickup is ready, it does not arrive; without days nothing is promised', () => {
-  expect(datesText(t, { ...option, type: 'PICKUP', latest: '2026-11-24' })).toBe('Ready 24 Nov')
+  expect(datesText(t, { ...option, type: 'PICKUP', latest: '2026-11-24' })).toBe(
+    'Ready Tue, 24 Nov',
+  )
   const days = { earliest: '2026-11-24', latest: '2026-11-26' }
   expect(datesText(t, { ...option, type: 'PICKUP', ...days })).toBe('Ready 24–26 Nov')
   expect(datesText(t, option)).toBeUndefined()
@@ -53,6 +56,11 @@ test.each([
     expect(chargeText(t, rate, shown)).toBe(beside)
   },
 )
+
+test('[checkout §3, ADR-192] a pickup that costs nothing is free, whatever the store says of a delivery', () => {
+  const pickup = { ...option, type: 'PICKUP' as const, displayText: 'Lal Darwaja', charge: 0 }
+  expect(chargeText(t, pickup, { hidesDates: false, showsFree: false })).toBe('Free')
+})
 
 test.each([
   ['en', 'SURFACE', 'Standard Shipping'],

@@ -1,23 +1,11 @@
+/** [ADR-192] */
 import type { ShippingOption } from '@thela/contracts/calls/checkout'
 import { istDay, istMonth, istYear, startOfIstDay } from '@thela/domain/calendar'
 import { paise, ZERO_PAISE } from '@thela/domain/money'
-import { deliveryNameCode } from '@thela/domain/orders'
 import { omitUndefined } from '@thela/domain/values'
 import type { Messages } from '@thela/messages'
-import { deliveryName } from './delivery-name.ts'
-
-/** What the store's settings show of a delivery. */
-export interface ShownDelivery {
-  readonly hidesDates: boolean
-  /** "Free" stands where a charge would; otherwise the name of a free delivery says it. */
-  readonly showsFree: boolean
-}
-
-/** "Standard Shipping" and "Free" beside it, not "free" twice. */
-export function nameBeside(t: Messages, option: ShippingOption, { showsFree }: ShownDelivery) {
-  const isShownBeside = showsFree && option.charge === 0 && deliveryNameCode(option) === 'FREE'
-  return isShownBeside ? t('checkout.deliveryName.SURFACE') : deliveryName(t, option)
-}
+import { deliveryName, nameBeside } from './delivery-name.ts'
+import type { ShownDelivery } from './delivery-name.ts'
 
 /** Undefined where the name beside it says "free". */
 export function chargeText(
@@ -30,11 +18,14 @@ export function chargeText(
   const isNamedFree = /free/i.test(option.displayText)
   const isShownByName = isNamedFree && nameBeside(t, option, shown) === deliveryName(t, option)
   if (isShownByName) return undefined
-  return shown.showsFree ? t('checkout.delivery.free') : t.money(ZERO_PAISE)
+  // A pickup has nothing that a charge would be for.
+  return shown.showsFree || option.type === 'PICKUP'
+    ? t('checkout.delivery.free')
+    : t.money(ZERO_PAISE)
 }
 
 /**
- * "Arrives 24–26 Nov", "Ready 24 Nov"; undefined without days. One day and several have sentences of
+ * "Arrives 24–26 Nov", "Ready Tue, 24 Nov"; undefined without days. One day and several have sentences of
  * their own: other languages than English do not join them to the verb in the same way.
  */
 export function datesText(
@@ -52,7 +43,7 @@ export function datesText(
     : t('checkout.delivery.arrivesBetween', { days })
 }
 
-/** "24 Nov", "24–26 Nov"; undefined without days. */
+/** "Tue, 24 Nov", "24–26 Nov"; undefined without days. */
 export function daysText(
   t: Messages,
   { earliest, latest }: Pick<ShippingOption, 'earliest' | 'latest'>,
@@ -60,7 +51,7 @@ export function daysText(
   const last = dayOf(latest ?? earliest)
   if (last === undefined) return undefined
   const first = dayOf(earliest) ?? last
-  return istDay(first) === istDay(last) ? t.date(last, 'MONTH_DAY') : rangeText(t, first, last)
+  return istDay(first) === istDay(last) ? t.date(last, 'WEEKDAY') : rangeText(t, first, last)
 }
 
 /** The month appears once if both days are in it. */

@@ -19,33 +19,52 @@ const short = (more: Partial<InventoryItem> = {}): InventoryItem => ({
   allowOutOfStock: false,
   ...more,
 })
-const show = (item: InventoryItem, canEdit = true) => {
+const show = (inventory: readonly InventoryItem[], canEdit = true) => {
   const nothing = () => undefined
   const actions = { onChange: nothing, onClose: nothing, onLeave: nothing }
   render(
-    <OutOfStock inventory={[item]} items={items} canEdit={canEdit} isBusy={false} {...actions} />,
+    <OutOfStock
+      inventory={inventory}
+      items={items}
+      canEdit={canEdit}
+      isBusy={false}
+      {...actions}
+    />,
   )
 }
 
 test.each([
-  [short(), /^Only 1 left/],
-  [short({ availableQty: 0 }), 'Sold out'],
-  [short({ expired: true, expiredReason: 'GONE' as const }), 'No longer available'],
+  [short(), 'Only 1 left: reduced from 3 to 1'],
+  [short({ availableQty: 0 }), 'Sold out: removed'],
+  [short({ expired: true, expiredReason: 'GONE' as const }), 'No longer available: removed'],
   [short({ expired: true, expiredReason: 'WITHDRAWN' as const }), /does not sell this now/],
-  [short({ expired: true, expiredReason: 'SALE_ENDED' as const }), /sale of this item has ended/],
+  [
+    short({ expired: true, expiredReason: 'SALE_ENDED' as const }),
+    /sale of this item has ended: removed/,
+  ],
 ])(
-  '[checkout §2 Out-of-stock popup, C2.35, C3.55] says why, with the picture (%#)',
+  '[checkout §2 Out-of-stock popup, C2.35, C3.55] says why and what becomes of it, with the picture (%#)',
   (item, text) => {
-    show(item)
+    show([item])
     expect(screen.getByText(text)).toBeVisible()
     expect(document.querySelector('dialog img')).toHaveAttribute('src', '/tea.png')
+    expect(screen.getByRole('heading', { name: 'Some items have changed' })).toBeVisible()
     expect(screen.getByRole('button', { name: 'Update cart and continue' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Keep shopping' })).toBeVisible()
   },
 )
 
 test('[checkout §3, C3.15] a cart that may not be edited here is changed in the store', () => {
-  show(short(), false)
+  show([short()], false)
   expect(screen.queryByRole('button', { name: 'Update cart and continue' })).toBeNull()
   expect(screen.getByRole('button', { name: 'Back to the store' })).toBeVisible()
+  expect(screen.getByText('Only 1 left, you chose 3')).toBeVisible()
   expect(screen.getByText(/You can change your cart in the store/)).toBeVisible()
+})
+
+test('[checkout §2 Out-of-stock popup, C2.35] where nothing is left it says so, and leads back', () => {
+  show([short({ availableQty: 0 }), short({ variant_id: 'cup', availableQty: 0 })])
+  expect(screen.getByRole('heading', { name: 'Items are out of stock' })).toBeVisible()
+  expect(screen.getAllByText('Sold out')).toHaveLength(2)
+  expect(screen.getAllByRole('button', { name: /Update|Keep|Back/ })).toHaveLength(1)
 })

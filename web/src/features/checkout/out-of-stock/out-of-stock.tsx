@@ -27,17 +27,23 @@ export function OutOfStock(props: OutOfStockProps) {
   const { inventory = [], items, canEdit, isBusy, onChange, onClose, onLeave } = props
   const missing = inventory.filter(({ isOutOfStock }) => isOutOfStock)
   const isEmpty = isNothingLeft(items, inventory)
+  const canTakeOut = canEdit && !isEmpty
   const t = useMessages()
   return (
     <Dialog
       open={props.inventory !== undefined}
-      title={t('errors.OUT_OF_STOCK')}
+      title={isEmpty ? t('errors.OUT_OF_STOCK') : t('checkout.stock.changed')}
       onClose={onClose}
       footer={
-        canEdit && !isEmpty ? (
-          <Button wide loading={isBusy} onClick={() => onChange(stockChanges(items, inventory))}>
-            {t('checkout.stock.update')}
-          </Button>
+        canTakeOut ? (
+          <>
+            <Button wide loading={isBusy} onClick={() => onChange(stockChanges(items, inventory))}>
+              {t('checkout.stock.update')}
+            </Button>
+            <Button wide variant="plain" onClick={onLeave}>
+              {t('checkout.stock.keepShopping')}
+            </Button>
+          </>
         ) : (
           <Button wide onClick={onLeave}>
             {t('checkout.stock.toStore')}
@@ -51,7 +57,11 @@ export function OutOfStock(props: OutOfStockProps) {
             key={item.variant_id}
             title={titleOf(item, items)}
             picture={items.find(({ variantId }) => variantId === item.variant_id)?.image}
-            note={<span className={styles.stock}>{stockText(t, item)}</span>}
+            note={
+              <span className={styles.stock}>
+                {canTakeOut ? outcomeText(t, item) : stockText(t, item)}
+              </span>
+            }
           />
         ))}
       </ItemList>
@@ -62,13 +72,21 @@ export function OutOfStock(props: OutOfStockProps) {
 
 function wayOn(t: Messages, { isEmpty, canEdit }: { isEmpty: boolean; canEdit: boolean }): string {
   if (isEmpty) return t('checkout.stock.nothingElse')
-  return canEdit ? t('checkout.stock.canTakeOut') : t('checkout.stock.changeInStore')
+  return canEdit ? t('checkout.stock.notCharged') : t('checkout.stock.changeInStore')
 }
 
 /** The cart's title, since the platform may name only the variant. */
 function titleOf(item: InventoryItem, items: readonly CartItemReply[]): string {
   const line = items.find(({ variantId }) => variantId === item.variant_id)
   return line ? [line.prodTitle, line.variant].filter(Boolean).join(', ') : item.title
+}
+
+/** What becomes of the item when the cart is updated. */
+function outcomeText(t: Messages, item: InventoryItem): string {
+  const count = availableOf(item)
+  return count === 0
+    ? t('checkout.stock.removed', { cause: stockText(t, item) })
+    : t('checkout.stock.reduced', { count, chosen: item.requestedQty })
 }
 
 function stockText(t: Messages, item: InventoryItem): string {

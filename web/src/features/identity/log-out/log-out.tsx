@@ -7,8 +7,14 @@ import { Button } from '@thela/ui/actions/button.tsx'
 import { useToast } from '@thela/ui/feedback/toaster.tsx'
 import styles from './log-out.module.css'
 
+export interface LogOutProps {
+  phone: string | undefined
+  /** On the button, where it leads to another login. */
+  children?: string
+}
+
 /** The logged-in phone, with a logout button. */
-export function LogOut({ phone }: { phone: string | undefined }) {
+export function LogOut({ phone, children }: LogOutProps) {
   const t = useMessages()
   const showToast = useToast()
   const logOut = useAsyncAction(async () => {
@@ -20,7 +26,7 @@ export function LogOut({ phone }: { phone: string | undefined }) {
     <span className={styles.place}>
       {phone !== undefined && <span className={styles.phone}>{formatPhone(phone)}</span>}
       <Button variant="quiet" loading={logOut.isBusy} onClick={() => logOut.run()}>
-        {t(logOut.failure ? 'identity.logOutAgain' : 'identity.logOut')}
+        {logOut.failure ? t('identity.logOutAgain') : (children ?? t('identity.logOut'))}
       </Button>
     </span>
   )

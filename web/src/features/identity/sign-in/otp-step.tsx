@@ -1,16 +1,19 @@
 import { sendFailureTexts } from '../../../language/send-failure-texts.ts'
-import { errorText, fieldResult, otpErrorText } from '../../../language/error-text.ts'
+import { errorText, otpErrorText } from '../../../language/error-text.ts'
 import { resendTexts } from '../../../language/resend-texts.ts'
 import { richText } from '../../../language/rich-text.ts'
 import { useMessages } from '../../../language/use-messages.ts'
 import type { Session } from '@thela/contracts/calls/identity'
+import type { FieldResult } from '@thela/domain/fields'
+import type { Messages } from '@thela/messages'
 import { validateOtpCode } from '@thela/domain/identity'
-import { formatPhone } from '@thela/domain/fields'
-import { useEffect, useEffectEvent, useState } from 'react'
+import type { ChallengeChannel } from '@thela/domain/identity'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { ApiCallError } from '../../../api/api-call-error.ts'
-import { call } from '../../../api/call.ts'
 import { useAsyncAction } from '../../../api/use-async-action.ts'
+import { useOnline } from '../../../api/use-online.ts'
+import { useFailure } from '../../../api/use-failure.ts'
 import { Button } from '@thela/ui/actions/button.tsx'
 import { Notice } from '@thela/ui/feedback/notice.tsx'
 import { ResendLine } from '@thela/ui/feedback/resend-line.tsx'
@@ -21,29 +24,41 @@ import { OtpField } from '@thela/ui/fields/otp-field.tsx'
 import { useFields } from '@thela/ui/fields/use-fields.ts'
 import { TextWithAction } from '@thela/ui/layout/text-with-action.tsx'
 import { SendFailure } from '@thela/ui/feedback/send-failure.tsx'
-import { sendOtp } from './send-otp.ts'
+import { OtherChannels } from './other-channels.tsx'
 import type { SignInStep } from './sign-in-action.ts'
-import type { SentOtp } from './send-otp.ts'
+import type { SentCode } from './send-otp.ts'
 import styles from './sign-in.module.css'
 
-export interface OtpStepProps {
+export interface OtpStepProps<Sent extends SentCode = SentCode> {
   formId: string
-  cartId: string | undefined
-  sent: SentOtp
+  sent: Sent
+  /** The number, or what may be shown of it. */
+  sentTo: string
+  verify: (challengeText: string) => Promise<Session>
+  /** Sends it again; by another channel, where the shopper has chosen one. */
+  resend: (channel?: ChallengeChannel) => Promise<Sent>
+  /** Offers the other channels of a typed number's code. */
+  hasOtherChannels?: boolean
   onBusy: (isBusy: boolean) => void
   onStep: ((step: SignInStep) => void) | undefined
-  onResent: (sent: SentOtp) => void
-  onChangeNumber: () => void
+  onResent: (sent: Sent) => void
+  /** After too many attempts; kept, so that it is known after a reload. */
+  onUsedUp?: (() => void) | undefined
+  /** A code was refused, or its call failed. */
+  onFailure?: ((failure: ApiCallError) => void) | undefined
+  /** Undefined where it is the number of an order. */
+  onChangeNumber: (() => void) | undefined
   onSignedIn: (session: Session) => void
   guestButton: ReactNode
+  /** Below the field: what comes after it does not move it. */
+  button: ReactNode
 }
 
-export function OtpStep(props: OtpStepProps) {
+export function OtpStep<Sent extends SentCode>(props: OtpStepProps<Sent>) {
   const t = useMessages()
-  const { formId, cartId, sent, onBusy, onStep, onChangeNumber, onSignedIn } = props
+  const { formId, sent, onBusy, onStep, onSignedIn, onFailure } = props
   const verify = useAsyncAction(async (challengeText: string) => {
-    const body = { challengeText, cid: sent.id, ...(cartId ? { cartId } : {}) }
-    onSignedIn((await call('POST /checkout/challenge/validate/OTP', { body })).session)
+    onSignedIn(await props.verify(challengeText))
   }, onBusy)
   const { failure } = verify
   const { isOver, isOverByTime } = useOtpEnd(sent, failure)
@@ -51,45 +66,42 @@ export function OtpStep(props: OtpStepProps) {
   const form = useFields({
     initial: { code: '' },
     validate: (_, values) =>
-      isOver ? { kind: 'valid', value: '' } : fieldResult(t, validateOtpCode(values.code)),
+      isOver ? { kind: 'valid', value: '' } : codeResult(t, validateOtpCode(values.code)),
     onSend: ({ code }) => (isOver ? resend.run() : verify.run(code)),
   })
   const isCodeRefused = failure?.statusCode === 400
+  const wasLastTry = useRef(false)
   const rejectCode = useEffectEvent((refused: ApiCallError) => {
+    const isUsedUp = wasLastTry.current && refused.code === 'OTP_EXPIRED'
+    if (isUsedUp) props.onUsedUp?.()
+    wasLastTry.current = refused.details.triesLeft === 1
     form.fill('code', '')
-    form.reject({ code: otpErrorText(t, refused) })
+    form.reject({ code: isUsedUp ? t('identity.otp.tooMany') : otpErrorText(t, refused) })
     focusField(formId, 'code')
   })
   useEffect(() => {
     if (failure?.statusCode === 400) rejectCode(failure)
   }, [failure])
+  useFailure(failure, onFailure)
+  useOnline(failure?.code === 'OFFLINE', verify.clearError)
   const canResend = useIsPast(sent.resendAtMs)
   const step = isOver ? (canResend ? 'RESEND' : 'WAIT') : 'OTP'
   useEffect(() => onStep?.(step), [step, onStep])
   const field = form.field('code')
+  const usedUp = sent.isUsedUp ? t('identity.otp.tooMany') : undefined
   return (
     <form id={formId} {...form.formProps}>
       <FieldStack>
-        <div className={styles.sent}>
-          <TextWithAction>
-            <span>
-              {richText(t, 'identity.otp.sentTo', {
-                phone: <strong>{formatPhone(sent.phone)}</strong>,
-              })}
-            </span>
-            <Button variant="quiet" label={t('identity.otp.changeNumber')} onClick={onChangeNumber}>
-              {t('identity.otp.edit')}
-            </Button>
-          </TextWithAction>
-        </div>
+        <SentTo sentTo={props.sentTo} sentBy={sent.sentBy} onChangeNumber={props.onChangeNumber} />
         <OtpField
           {...field}
-          error={isOverByTime ? t('identity.otp.expired') : field.error}
+          error={isOverByTime ? t('identity.otp.expired') : (field.error ?? usedUp)}
           label={t('identity.otp.field')}
           takesFocus
           disabled={isOver}
           onComplete={() => form.send()}
         />
+        {props.button}
         {failure && !isCodeRefused && (
           <Notice tone="error" announce>
             {errorText(t, failure)}
@@ -107,25 +119,62 @@ export function OtpStep(props: OtpStepProps) {
             />
           )
         )}
+        {props.hasOtherChannels && canResend && (
+          <OtherChannels isSending={resend.isBusy} onSend={(channel) => resend.run(channel)} />
+        )}
         {props.guestButton && <div className={styles.guest}>{props.guestButton}</div>}
       </FieldStack>
     </form>
   )
 }
 
-function useResend({ cartId, sent, onBusy, onResent }: OtpStepProps) {
+const SENT_TO = {
+  SMS: 'identity.otp.sentTo',
+  WHATSAPP: 'identity.otp.sentByWhatsapp',
+  VOICE: 'identity.otp.sentByCall',
+} as const
+
+function SentTo({
+  sentTo,
+  sentBy,
+  onChangeNumber,
+}: Pick<OtpStepProps, 'sentTo' | 'onChangeNumber'> & Pick<SentCode, 'sentBy'>) {
+  const t = useMessages()
+  return (
+    <div className={styles.sent}>
+      <TextWithAction>
+        <span>
+          {richText(t, SENT_TO[sentBy ?? 'SMS'], {
+            phone: <strong>{sentTo}</strong>,
+          })}
+        </span>
+        {onChangeNumber && (
+          <Button variant="quiet" label={t('identity.otp.changeNumber')} onClick={onChangeNumber}>
+            {t('identity.otp.edit')}
+          </Button>
+        )}
+      </TextWithAction>
+    </div>
+  )
+}
+
+function useResend<Sent extends SentCode>({ resend, onBusy, onResent }: OtpStepProps<Sent>) {
   const t = useMessages()
   const showToast = useToast()
-  return useAsyncAction(async () => {
-    onResent(await sendOtp(sent.phone, cartId))
+  return useAsyncAction(async (channel?: ChallengeChannel) => {
+    onResent(await resend(channel))
     showToast(t('identity.otp.resent'), 'success')
   }, onBusy)
 }
 
+/** What is incomplete is not called wrong. */
+const codeResult = (t: Messages, result: FieldResult<string>): FieldResult<string, string> =>
+  result.kind === 'valid' ? result : { kind: result.kind, message: t('identity.otp.missing') }
+
 /** An OTP ends by its time, or after too many wrong attempts. */
-function useOtpEnd(sent: SentOtp, failure: ApiCallError | undefined) {
+function useOtpEnd(sent: SentCode, failure: ApiCallError | undefined) {
   const isOverByTime = useIsPast(sent.expiresAtMs)
-  return { isOverByTime, isOver: isOverByTime || failure?.code === 'OTP_EXPIRED' }
+  return { isOverByTime, isOver: isOverByTime || sent.isUsedUp || failure?.code === 'OTP_EXPIRED' }
 }
 
 /** Whether a moment has passed, by this device's clock. */

@@ -1,5 +1,5 @@
 import type { ApiErrorDetails } from '@thela/contracts/errors'
-import { sendFailureTexts } from '../../../language/send-failure-texts.ts'
+import type { Messages } from '@thela/messages'
 import { fieldResult, fieldTexts } from '../../../language/error-text.ts'
 import { useMessages } from '../../../language/use-messages.ts'
 import {
@@ -12,11 +12,11 @@ import type { Phone } from '@thela/domain/fields'
 import { useEffect, useEffectEvent } from 'react'
 import type { ReactNode } from 'react'
 import type { ApiCallError } from '../../../api/api-call-error.ts'
-import { SendFailure } from '@thela/ui/feedback/send-failure.tsx'
 import { FieldStack } from '@thela/ui/fields/field-stack.tsx'
 import { PhoneField } from '@thela/ui/fields/phone-field.tsx'
 import { useFields } from '@thela/ui/fields/use-fields.ts'
 import type { SignInStep } from './sign-in-action.ts'
+import { SendFailed } from './send-failed.tsx'
 import styles from './sign-in.module.css'
 import { keepTypedPhone, typedPhoneOf } from './typed-phone.ts'
 
@@ -25,11 +25,30 @@ export interface PhoneStepProps {
   /** At a checkout the number is kept while it is typed. */
   cartId: string | undefined
   phone: Phone | undefined
+  /** The number is not verified. */
+  isOtpSkipped?: boolean | undefined
   failure: ApiCallError | undefined
   onClearError: () => void
   onStep: ((step: SignInStep) => void) | undefined
   onPhone: (phone: Phone) => void
+  /** The number is what the page is for. */
+  takesFocus: boolean | undefined
+  /** Below the field: what comes after it does not move it. */
+  button: ReactNode
   guestButton: ((readPhone: () => Phone | undefined) => ReactNode) | undefined
+  /** Opens the choice of a country. */
+  abroadButton: ReactNode
+}
+
+/** What to enter is said instead. */
+const TO_ENTER = ['PHONE', 'MANDATORY']
+
+function phoneResult(t: Messages, typed: string) {
+  const result = validatePhone(typed)
+  const isToEnter = result.kind !== 'valid' && TO_ENTER.includes(result.message.code)
+  return isToEnter
+    ? { kind: result.kind, message: t('identity.phone.invalid') }
+    : fieldResult(t, result)
 }
 
 export function PhoneStep(props: PhoneStepProps) {
@@ -38,11 +57,7 @@ export function PhoneStep(props: PhoneStepProps) {
   const initial = phone === undefined ? '' : groupedDigits(phone)
   const form = useFields({
     initial: { phone: initial },
-    validate: (_, values) => {
-      const result = validatePhone(values.phone)
-      if (result.kind === 'valid' || result.message.code !== 'PHONE') return fieldResult(t, result)
-      return { kind: result.kind, message: t('identity.phone.invalid') }
-    },
+    validate: (_, values) => phoneResult(t, values.phone),
     onSend: (values) => {
       const given = normalisePhone(values.phone)
       if (given) onPhone(given)
@@ -68,15 +83,17 @@ export function PhoneStep(props: PhoneStepProps) {
   const begin = useEffectEvent(() => {
     onStep?.('PHONE')
     restore()
-    focusOnDesktop(formId)
+    if (props.takesFocus !== false) focusOnDesktop(formId)
   })
   useEffect(() => begin(), [])
 
   const readPhone = () => {
     const given = normalisePhone(form.read().phone)
     // Submitting an invalid number only shows the error.
-    if (given === undefined) form.send()
-    return given
+    if (given !== undefined) return given
+    form.send()
+    form.reject({ phone: t('identity.phone.forGuest') })
+    return undefined
   }
   return (
     <form
@@ -92,12 +109,22 @@ export function PhoneStep(props: PhoneStepProps) {
           {...form.field('phone')}
           clean={typedPhoneDigits}
           enterKeyHint="go"
-          note={t(cartId === undefined ? 'identity.phone.noteOtp' : 'identity.phone.note')}
+          note={
+            props.isOtpSkipped
+              ? undefined
+              : t(cartId === undefined ? 'identity.phone.noteOtp' : 'identity.phone.note')
+          }
         />
+        {props.button}
         {failure && !failure.details.fields && (
-          <SendFailure {...sendFailureTexts(t, failure)} onEnd={onClearError} />
+          <SendFailed
+            failure={failure}
+            isGuestAllowed={guestButton !== undefined}
+            onEnd={onClearError}
+          />
         )}
         {guestButton && <div className={styles.guest}>{guestButton(readPhone)}</div>}
+        {props.abroadButton && <div className={styles.guest}>{props.abroadButton}</div>}
       </FieldStack>
     </form>
   )

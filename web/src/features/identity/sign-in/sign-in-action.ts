@@ -8,8 +8,8 @@ export interface SignInAction {
   readonly state: 'ready' | 'disabled'
 }
 
-/** The button may stand outside of the form, so the page draws it. */
-export const signInAction = (t: Messages, step: SignInStep): SignInAction => ({
-  text: t(`identity.submit.${step}`),
+/** The button may stand outside of the form, so the page draws it. Where codes are skipped it sends none. */
+export const signInAction = (t: Messages, step: SignInStep, skipsOtp = false): SignInAction => ({
+  text: skipsOtp && step === 'PHONE' ? t('checkout.continue') : t(`identity.submit.${step}`),
   state: step === 'WAIT' ? 'disabled' : 'ready',
 })

@@ -16,6 +16,7 @@ const session = (kind: 'USER' | 'GUEST') => ({
 })
 const sent = () => ({
   status: 'SENT' as const,
+  isSent: true as const,
   tracking_id: 'challenge',
   expiresInSeconds: 600,
   resendAfterSeconds: 30,
@@ -46,8 +47,8 @@ function showSteps(isGuestAllowed = true, cartId?: string) {
         onBusy={vi.fn()}
         onStep={onStep}
         onSignedIn={onSignedIn}
+        button={<button>Continue</button>}
       />
-      <button form="contact">Continue</button>
     </>,
   )
   return { onSignedIn, onStep }
@@ -65,7 +66,7 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-test('[checkout §2] the sixth digit of the code submits it', async () => {
+test('[checkout §2, C2.20, A1.1, A2.21] the sixth digit of the code submits it', async () => {
   const input = fakeServer({ [SEND]: sent, [VERIFY]: verified })
   const onSignedIn = show()
   await enterPhone()
@@ -74,7 +75,7 @@ test('[checkout §2] the sixth digit of the code submits it', async () => {
   await userEvent.type(await code(), '123456')
   await waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce())
   expect(input.map(({ body }) => body)).toEqual([
-    { phone: PHONE, medium: 'SMS' },
+    { phone: PHONE },
     { challengeText: '123456', cid: 'challenge' },
   ])
 })
@@ -89,14 +90,14 @@ test('[checkout §5] an invalid number shows an error and nothing is sent', asyn
   expect(input).toEqual([])
 })
 
-test('[checkout §5 OTP messages] a wrong code shows the tries left; the field is ready again', async () => {
+test('[checkout §5 OTP messages, A2.21] a wrong code shows the tries left; the field is ready again', async () => {
   const description = 'Invalid OTP - Please enter a valid OTP'
   fakeServer({ [SEND]: sent, [VERIFY]: refused('OTP_INVALID', description, { triesLeft: 4 }) })
   show()
   await enterPhone()
   await userEvent.type(await code(), '123456')
   await waitFor(async () =>
-    expect(await code()).toHaveAccessibleDescription(`${description} (4 tries left)`),
+    expect(await code()).toHaveAccessibleDescription('Wrong OTP. 4 tries left'),
   )
   expect(await code()).toHaveValue('')
   expect(await code()).toHaveFocus()
@@ -110,6 +111,25 @@ test('[checkout §5 OTP messages, A5.6, T5.4, C5.52] an expired code asks for a 
   await userEvent.type(await code(), '123456')
   const shown = 'OTP expired. Please request a new one.'
   await waitFor(async () => expect(await code()).toHaveAccessibleDescription(shown))
+})
+
+test('[checkout §5 OTP messages, D-82] the last wrong try is told as such, with when a new one comes', async () => {
+  const lastTry = refused('OTP_INVALID', '', { triesLeft: 1 })
+  const over = refused('OTP_EXPIRED', 'over')
+  let tries = 0
+  fakeServer({ [SEND]: sent, [VERIFY]: () => ((tries += 1) === 1 ? lastTry() : over()) })
+  show()
+  await enterPhone()
+  await userEvent.type(await code(), '123456')
+  await waitFor(async () =>
+    expect(await code()).toHaveAccessibleDescription('Wrong OTP. 1 try left'),
+  )
+  await userEvent.type(await code(), '123456')
+  await waitFor(async () =>
+    expect(await code()).toHaveAccessibleDescription('Too many wrong attempts'),
+  )
+  expect(await code()).toBeDisabled()
+  expect(screen.getByText(/Request a new OTP in/)).toBeVisible()
 })
 
 const stepOf = (onStep: ReturnType<typeof vi.fn>) => onStep.mock.lastCall?.[0] as unknown
@@ -222,7 +242,7 @@ describe('after a reload', () => {
     fakeServer({ [SEND]: sent })
     show()
     await enterPhone()
-    await userEvent.click(await screen.findByRole('button', { name: 'Change number' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit number' }))
     reload(anon('second'))
     expect(screen.getByLabelText('Mobile number')).toBeVisible()
   })
@@ -257,7 +277,7 @@ test('[D-28] a code can be sent again after 30 seconds', async () => {
   expect(await screen.findByRole('timer')).toHaveTextContent(/^0:(2\d|30)/)
   expect(screen.queryByRole('button', { name: 'Resend OTP' })).toBeNull()
   await vi.advanceTimersByTimeAsync(31_000)
-  await userEvent.click(screen.getByRole('button', { name: 'Resend OTP' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Resend OTP' }))
   await waitFor(() => expect(input).toHaveLength(2))
 })
 
@@ -274,18 +294,20 @@ test('changing the number and back again uses the pending code', async () => {
   const input = fakeServer({ [SEND]: sent })
   show()
   await enterPhone()
-  await userEvent.click(await screen.findByRole('button', { name: 'Change number' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit number' }))
   expect(screen.getByLabelText('Mobile number')).toHaveValue('98765  43210')
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
   await code()
   expect(input).toHaveLength(1)
 })
 
-test('[checkout §6, A2.19] a guest continues with the phone alone', async () => {
+test('[checkout §6, A2.19, C2.20] a guest continues with the phone alone', async () => {
   const input = fakeServer({ [GUEST]: () => session('GUEST') })
   const onSignedIn = show()
   await userEvent.click(screen.getByRole('button', { name: 'Continue as guest' }))
-  expect(screen.getByLabelText('Mobile number')).toHaveAccessibleDescription('Mandatory Field')
+  expect(screen.getByLabelText('Mobile number')).toHaveAccessibleDescription(
+    'Enter your mobile number for delivery updates',
+  )
   await userEvent.type(screen.getByLabelText('Mobile number'), '98765 43210')
   await userEvent.click(screen.getByRole('button', { name: 'Continue as guest' }))
   await waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce())
@@ -295,4 +317,123 @@ test('[checkout §6, A2.19] a guest continues with the phone alone', async () =>
 test('a store that requires verified phones offers no guest checkout', () => {
   show(false)
   expect(screen.queryByRole('button', { name: 'Continue as guest' })).toBeNull()
+})
+
+describe('[D-28, D-73] after the wait', () => {
+  const METHODS = 'GET /checkout/challenge/methods'
+  const soon = () => ({ ...sent(), resendAfterSeconds: 0 })
+
+  test('the other channels are offered, and the chosen one sends', async () => {
+    const input = fakeServer({
+      [SEND]: ({ body }) => {
+        const { medium } = body as { medium?: 'WHATSAPP' }
+        return { ...soon(), tracking_id: medium ?? 'first', sentBy: medium ?? 'SMS' }
+      },
+      [METHODS]: () => ({ OTP: ['SMS', 'WHATSAPP', 'VOICE'], FIREBASE: ['SMS'] }),
+    })
+    show()
+    await enterPhone()
+    expect(await screen.findByRole('button', { name: 'Call me' })).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Send on WhatsApp' }))
+    expect(await screen.findByText(/OTP sent on WhatsApp to/)).toBeVisible()
+    expect(input.map(({ body }) => body)).toContainEqual({ phone: PHONE, medium: 'WHATSAPP' })
+  })
+
+  test('[account §7, A7.12] without a list of methods the SMS is all', async () => {
+    fakeServer({ [SEND]: soon, [METHODS]: refused('INTERNAL', 'Something went wrong') })
+    show()
+    await enterPhone()
+    expect(await screen.findByRole('button', { name: 'Resend OTP' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Send on WhatsApp' })).toBeNull()
+  })
+})
+
+test('[checkout §3, C3.29] where codes are skipped a typed number is enough, and the code is offered', async () => {
+  const input = fakeServer({ [GUEST]: () => session('GUEST'), [SEND]: sent })
+  const onSignedIn = vi.fn()
+  render(
+    <>
+      <SignIn
+        formId="contact"
+        isGuestAllowed={false}
+        skipsOtp
+        onBusy={vi.fn()}
+        onSignedIn={onSignedIn}
+        button={<button>Continue</button>}
+      />
+    </>,
+  )
+  expect(screen.getByRole('button', { name: 'Log in with OTP' })).toBeVisible()
+  await enterPhone()
+  await waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce())
+  expect(input.map(({ route }) => route)).toEqual([GUEST])
+})
+
+describe('[ADR-262] nothing that grows stands above the button', () => {
+  const order = () =>
+    [...document.querySelectorAll('input, button, [role=alert]')].map(
+      (each) => each.textContent || each.getAttribute('name'),
+    )
+
+  test('an OTP that was not sent: the failure stands below it, the guest link last', async () => {
+    fakeServer({ [SEND]: refused('SMS_UNAVAILABLE', '') })
+    show()
+    await enterPhone()
+    await screen.findByRole('alert')
+    expect(order()).toEqual([
+      'phone',
+      'Continue',
+      'We couldn’t send the OTP. Please try again, or continue as guest.',
+      'Continue as guest',
+    ])
+  })
+
+  test('at the OTP the button comes right after the field', async () => {
+    fakeServer({ [SEND]: sent })
+    show()
+    await enterPhone()
+    await code()
+    expect(order()).toEqual(['Edit', 'code', 'Continue', 'Continue as guest'])
+  })
+})
+
+test('[D-28, ADR-262] after five wrong OTPs a reload still says so, and only another one helps', async () => {
+  let triesLeft = 2
+  const input = fakeServer({
+    [SEND]: sent,
+    [VERIFY]: () =>
+      --triesLeft > 0 ? refused('OTP_INVALID', '', { triesLeft })() : refused('OTP_EXPIRED', '')(),
+  })
+  show()
+  await enterPhone()
+  await userEvent.type(await code(), '111111')
+  expect(await screen.findByText('Wrong OTP. 1 try left')).toBeVisible()
+  await userEvent.type(await code(), '222222')
+  expect(await screen.findByText('Too many wrong attempts')).toBeVisible()
+  cleanup()
+  show()
+  expect(await code()).toBeDisabled()
+  expect(screen.getByText('Too many wrong attempts')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Edit number' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+  await waitFor(() => expect(input.filter(({ route }) => route === SEND)).toHaveLength(2))
+})
+
+test('[ADR-262] being offline is not said any more once the line is back', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
+  show()
+  await enterPhone()
+  expect(await screen.findByText(/You seem to be offline/)).toBeVisible()
+  window.dispatchEvent(new Event('online'))
+  await waitFor(() => expect(screen.queryByText(/You seem to be offline/)).toBeNull())
+  vi.unstubAllGlobals()
+})
+
+test('[ADR-262] an OTP that is not complete is not called wrong', async () => {
+  fakeServer({ [SEND]: sent })
+  show()
+  await enterPhone()
+  await code()
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+  expect(await code()).toHaveAccessibleDescription('Enter the 6-digit OTP')
 })

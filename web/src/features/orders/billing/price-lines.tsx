@@ -1,7 +1,7 @@
 /** [checkout §9, D-63] */
 import { subtractPaise, ZERO_PAISE } from '@thela/domain/money'
 import { priceLineRow, priceLineSign } from '@thela/domain/orders'
-import type { PriceLine, PriceLineKind, Quote } from '@thela/domain/orders'
+import type { OrderDelivery, PriceLine, PriceLineKind, Quote } from '@thela/domain/orders'
 import type { Messages } from '@thela/messages'
 import { MoneyLine, MoneyList } from '@thela/ui/lists/money-list.tsx'
 import type { ReactNode } from 'react'
@@ -10,8 +10,14 @@ import { useMessages } from '../../../language/use-messages.ts'
 export interface PriceLinesProps {
   quote: Quote
   itemCount?: number
-  /** What stands beside and below the label of the delivery. */
-  delivery?: { readonly name?: string; readonly note?: string }
+  /** What stands beside and below the label of the delivery; a pickup is called one. */
+  delivery?: {
+    readonly type?: OrderDelivery['type'] | undefined
+    readonly name?: string
+    readonly note?: string
+    /** "Free" in place of a charge of 0; else the amount. True by default. */
+    readonly showsFree?: boolean
+  }
   /** Paid and due amounts. */
   children?: ReactNode
 }
@@ -23,8 +29,11 @@ export function PriceLines({ quote, itemCount, delivery = {}, children }: PriceL
   const show = (line: PriceLine, index: number) => (
     <MoneyLine
       key={index}
-      label={joined(labelOf(t, line, { itemCount, quote }), of(line).name)}
-      amount={amountText(t, line)}
+      label={joined(
+        labelOf(t, line, { itemCount, quote, isPickup: delivery.type === 'PICKUP' }),
+        of(line).name,
+      )}
+      amount={amountText(t, line, delivery.showsFree !== false || delivery.type === 'PICKUP')}
       note={of(line).note}
     />
   )
@@ -62,10 +71,20 @@ const includedText = (t: Messages, { lines }: Quote): string | undefined =>
 function labelOf(
   t: Messages,
   { key, title }: PriceLine,
-  { itemCount, quote }: { readonly itemCount: number | undefined; readonly quote: Quote },
+  {
+    itemCount,
+    quote,
+    isPickup,
+  }: {
+    readonly itemCount: number | undefined
+    readonly quote: Quote
+    readonly isPickup: boolean
+  },
 ): string {
+  if (key === 'shippingCharge' && isPickup) return t('shared.price.pickup')
   // A part of an order that is paid now has no charge of the method.
-  if (key === 'paymentCharge' && quote.dueOnDelivery > 0) return t('shared.price.codFee')
+  if (key === 'paymentCharge' && quote.dueOnDelivery > 0)
+    return t(isPickup ? 'shared.price.feeOnPickup' : 'shared.price.codFee')
   if (key === 'subtotal' && itemCount !== undefined)
     return t('shared.price.subtotalOfItems', { count: itemCount })
   const label = t(`shared.price.${key}`)
@@ -75,7 +94,7 @@ function labelOf(
     : t('shared.price.withTitle', { label, title })
 }
 
-function amountText(t: Messages, { key, amount }: PriceLine): string {
-  if (key === 'shippingCharge' && amount === 0) return t('shared.price.free')
+function amountText(t: Messages, { key, amount }: PriceLine, showsFree: boolean): string {
+  if (key === 'shippingCharge' && amount === 0 && showsFree) return t('shared.price.free')
   return t.money(priceLineSign(key) < 0 ? subtractPaise(ZERO_PAISE, amount) : amount)
 }

@@ -4,11 +4,11 @@ import type { StatusFilter, TimeFilter } from '@thela/domain/orders'
 import { useState } from 'react'
 import { useMessages } from '../../../language/use-messages.ts'
 import { Button } from '@thela/ui/actions/button.tsx'
-import { SelectField } from '@thela/ui/fields/select-field.tsx'
 import { TextField } from '@thela/ui/fields/text-field.tsx'
 import { useFields } from '@thela/ui/fields/use-fields.ts'
 import { SearchIcon } from '@thela/ui/icons/icons.tsx'
 import { ChipGroup } from '@thela/ui/lists/chip-group.tsx'
+import { ChipSelect } from '@thela/ui/lists/chip-select.tsx'
 import styles from './order-filters.module.css'
 
 const MAX_SEARCH_LENGTH = 100
@@ -29,7 +29,7 @@ export interface OrderFiltersProps {
   onQuery: (queryKey: OrderQuery) => void
 }
 
-/** A search field, statuses as chips, and a time range. */
+/** A search field, and all choices in one row of chips. */
 export function OrderFilters({ input, stores, onQuery }: OrderFiltersProps) {
   const t = useMessages()
   const [periods] = useState(() =>
@@ -39,24 +39,19 @@ export function OrderFilters({ input, stores, onQuery }: OrderFiltersProps) {
     })),
   )
   const form = useFields({
-    initial: { text: input.text, period: input.period, brand: input.brand },
+    initial: { text: input.text },
     // Any text may be searched.
     validate: () => ({ kind: 'valid' }),
-    onSend: ({ text, period, brand }) => {
-      const chosen = periods.find(({ value }) => value === period)?.value ?? input.period
-      onQuery({ ...input, text: text.trim(), period: chosen, brand })
-    },
+    onSend: ({ text }) => onQuery({ ...input, text: text.trim() }),
   })
   return (
     <div className={styles.filters}>
       <form
         {...form.formProps}
-        className={styles.form}
         onChange={({ target }) => {
-          // A selection applies at once, and so does an emptied field.
-          const isChoice = target instanceof HTMLSelectElement
+          // An emptied field applies at once.
           const isEmptied = target instanceof HTMLInputElement && target.value === ''
-          if (isChoice || (isEmptied && input.text !== '')) form.send()
+          if (isEmptied && input.text !== '') form.send()
         }}
       >
         <TextField
@@ -75,29 +70,33 @@ export function OrderFilters({ input, stores, onQuery }: OrderFiltersProps) {
             </span>
           }
         />
-        <SelectField
-          {...form.field('period')}
-          label={t('orders.filter.period')}
-          options={periods}
-        />
-        {stores.length > 1 && (
-          <SelectField
-            {...form.field('brand')}
-            label={t('orders.filter.brand')}
-            options={[
-              { value: '', text: t('orders.filter.allBrands') },
-              ...stores.map(({ storeId, name }) => ({ value: storeId, text: name })),
-            ]}
-          />
-        )}
       </form>
       <ChipGroup
         title={t('orders.filter.status')}
         name="status"
+        variant="row"
         value={input.status}
         chips={STATUS_FILTERS.map((value) => ({ value, text: t(`orders.filter.status.${value}`) }))}
         onChoose={(status) => onQuery({ ...input, status })}
-      />
+      >
+        <ChipSelect
+          label={t('orders.filter.period')}
+          value={input.period}
+          options={periods}
+          onChoose={(period) => onQuery({ ...input, period })}
+        />
+        {stores.length > 1 && (
+          <ChipSelect
+            label={t('orders.filter.brand')}
+            value={input.brand}
+            options={[
+              { value: '', text: t('orders.filter.allBrands') },
+              ...stores.map(({ storeId, name }) => ({ value: storeId, text: name })),
+            ]}
+            onChoose={(brand) => onQuery({ ...input, brand })}
+          />
+        )}
+      </ChipGroup>
     </div>
   )
 }

@@ -15,10 +15,7 @@ export function OrderedItems({ items }: { items: readonly CartItemReply[] }) {
           title={item.prodTitle}
           note={noteOf(t, item)}
           picture={item.image}
-          price={t.money(paise(item.prodTotal))}
-          priceBefore={
-            item.originalTotal > item.prodTotal ? t.money(paise(item.originalTotal)) : undefined
-          }
+          price={t.money(paise(item.originalTotal))}
         />
       ))}
     </ItemList>

@@ -16,6 +16,8 @@ export interface OrderEntryProps {
   order: OrderSummary
   href: string
   /** Larger, since it is the order that shoppers most often look for. */
+  isFeatured?: boolean
+  /** None was placed after it, which its name mentions. */
   isLatest?: boolean
   /** The store's name, where there are several. */
   storeName?: string | undefined
@@ -27,6 +29,7 @@ export interface OrderEntryProps {
 export function OrderEntry({
   order,
   href,
+  isFeatured = false,
   isLatest = false,
   storeName,
   children,
@@ -35,7 +38,7 @@ export function OrderEntry({
   const { orderId, placedAt, total, status, subOrders } = order
   const whole = subOrders.length > 1 ? status : undefined
   return (
-    <li className={classNames(styles.entry, isLatest && styles.latest)}>
+    <li className={classNames(styles.entry, isFeatured && styles.featured)}>
       <a className={styles.head} href={href}>
         <span className={styles.texts}>
           <span className={styles.name}>{nameOf(t, orderId, isLatest)}</span>

@@ -1,17 +1,21 @@
 /** [account §4] */
 import type { SubOrderReply } from '@thela/contracts/calls/orders'
-import { passesStatusFilter } from '@thela/domain/orders'
+import { istYear } from '@thela/domain/calendar'
+import { byArrival, hasNoDay, passesStatusFilter } from '@thela/domain/orders'
 import type { OrderStatus, ShipmentStage } from '@thela/domain/orders'
 import type { CodedMessage, Messages } from '@thela/messages'
 import { LinkButton } from '@thela/ui/actions/link-button.tsx'
 import { classNames } from '@thela/ui/class-names.ts'
 import { CheckIcon, CloseIcon, WarningIcon } from '@thela/ui/icons/icons.tsx'
 import { BoxIcon, RefreshIcon, TruckIcon } from '@thela/ui/icons/lazy-icons.tsx'
+import { useIsWide } from '@thela/ui/use-is-wide.ts'
 import { useMessages } from '../../../language/use-messages.ts'
+import { expectedOn } from './expected-on.ts'
 import styles from './sub-order-state.module.css'
 
 type Mark = readonly [icon: typeof BoxIcon, tone: 'going' | 'good' | 'late' | 'bad']
 
+const COLLECTED: Mark = [CheckIcon, 'good']
 const SENT: Mark = [TruckIcon, 'going']
 const MARKS: Readonly<Record<OrderStatus, Mark>> = {
   OPEN: [BoxIcon, 'going'],
@@ -44,6 +48,10 @@ export interface SubOrderStateProps {
   variant?: 'plain' | 'large'
   /** If the items are already listed next to it. */
   hidesItems?: boolean
+  /** If they stand elsewhere. */
+  hidesPictures?: boolean
+  /** If it stands in a link to its tracking. */
+  hidesTrack?: boolean
 }
 
 /** The status of a parcel in the words of the rules, with its tracking link. */
@@ -53,16 +61,23 @@ export function SubOrderState({
   days,
   variant = 'plain',
   hidesItems = false,
+  hidesPictures = hidesItems,
+  hidesTrack = false,
 }: SubOrderStateProps) {
   const t = useMessages()
+  // In full where there is room.
+  const form = useIsWide() ? 'LONG' : 'SHORT'
   const { status, display, lineItems, trackingInfo } = subOrder
   const trouble = trackingInfo && TROUBLE[trackingInfo.trackingStatus]
-  const [Icon, tone] = trouble?.mark ?? MARKS[status]
+  const [Icon, tone] = trouble?.mark ?? (display.code === 'COLLECTED' ? COLLECTED : MARKS[status])
+  // The same days as when it was ordered, not the last of them alone.
+  const areDaysTitle = days !== undefined && display.code === 'ARRIVING_ON'
+  const arePromised = !trouble && hasNoDay(display.code)
   const isLarge = variant === 'large'
   // In a long list only active parcels need a button.
   const isUnderWay = passesStatusFilter(status, 'ACTIVE')
-  const isTrackable = trackingInfo && (isLarge || isUnderWay)
-  const pictures = lineItems.flatMap(({ images }) => images.slice(0, 1)).slice(0, 3)
+  const isTrackable = trackingInfo && !hidesTrack && (isLarge || isUnderWay)
+  const hasFailed = trackingInfo?.trackingStatus === 'UNDELIVERED' && isUnderWay
   return (
     <div className={classNames(styles.state, styles[variant])}>
       <span className={classNames(styles.mark, styles[tone])}>
@@ -70,26 +85,27 @@ export function SubOrderState({
       </span>
       <div>
         {name && <p className={styles.items}>{name}</p>}
-        <p className={styles.text}>{displayText(t, display)}</p>
-        {days && <p className={styles.items}>{days}</p>}
-        {trouble?.note && <p className={styles.note}>{t(`orders.trouble.${trouble.note}`)}</p>}
+        {trouble?.note ? (
+          <p className={classNames(styles.text, styles.note)}>
+            {t(`orders.trouble.${trouble.note}`)}
+          </p>
+        ) : (
+          <p className={styles.text}>
+            {areDaysTitle ? unbroken(days) : displayText(t, display, form)}
+          </p>
+        )}
+        {days && arePromised && <p className={styles.items}>{unbroken(days)}</p>}
         {!hidesItems && <p className={styles.items}>{itemsText(t, lineItems)}</p>}
       </div>
-      {!hidesItems && pictures.length > 0 && (
-        <span className={styles.pictures}>
-          {pictures.map((picture, index) => (
-            <img key={`${index}-${picture}`} src={picture} alt="" width={44} height={44} />
-          ))}
-        </span>
-      )}
+      {!hidesPictures && <PartPictures part={subOrder} />}
       {isTrackable && (
         <span className={styles.track}>
           <LinkButton
             href={trackingInfo.trackLink}
-            variant={isLarge && isUnderWay ? 'main' : 'plain'}
+            variant={hasFailed || (isLarge && isUnderWay && !trouble?.note) ? 'main' : 'plain'}
             wide={isLarge}
           >
-            {t('orders.part.track')}
+            {t(`orders.part.${hasFailed ? 'choose' : 'track'}`)}
           </LinkButton>
         </span>
       )}
@@ -97,15 +113,47 @@ export function SubOrderState({
   )
 }
 
-/** Parcels have the same numbers everywhere. */
+/** The first two items of a parcel. */
+export function PartPictures({ part: { lineItems } }: { part: SubOrderReply }) {
+  const pictures = lineItems.flatMap(({ images }) => images.slice(0, 1)).slice(0, 2)
+  if (pictures.length === 0) return null
+  return (
+    <span className={styles.pictures}>
+      {pictures.map((picture, index) => (
+        <img key={`${index}-${picture}`} src={picture} alt="" width={44} height={44} />
+      ))}
+    </span>
+  )
+}
+
+/** The next to arrive first: so they stand and are numbered everywhere. */
+export const nextFirst = (parts: readonly SubOrderReply[]): readonly SubOrderReply[] =>
+  [...parts].sort((a, b) => byArrival(arriving(a), arriving(b)))
+
+const arriving = (part: SubOrderReply) => ({ status: part.status, expectedOn: expectedOn(part) })
+
+/** By its place among the parcels of an order, the next to arrive first. */
 export function partName(t: Messages, index: number, count: number): string | undefined {
   return count > 1 ? t('orders.part.name', { index: index + 1, count }) : undefined
 }
 
-function displayText(t: Messages, { code, day }: SubOrderReply['display']): string {
-  const params = day === undefined ? undefined : { date: t.date(new Date(day), 'SHORT') }
+function displayText(
+  t: Messages,
+  { code, day }: SubOrderReply['display'],
+  form: 'LONG' | 'SHORT',
+): string {
+  const params = day === undefined ? undefined : { date: dateText(t, new Date(day), form) }
   return t.of('orders.parcel.', { code, params } as CodedMessage<'orders.parcel.'>)
 }
+
+/** On a phone without the year that everybody knows. */
+function dateText(t: Messages, day: Date, form: 'LONG' | 'SHORT'): string {
+  const isThisYear = istYear(day) === istYear(new Date())
+  return unbroken(t.date(day, form === 'SHORT' && isThisYear ? 'WEEKDAY' : form))
+}
+
+/** A number stays in the line of its month: "29 Nov – 1" and "Dec" would be read twice. */
+const unbroken = (text: string): string => text.replaceAll(/(\d) (?=\p{L})/gu, '$1\u00A0')
 
 function itemsText(t: Messages, items: SubOrderReply['lineItems']): string {
   const [first, ...others] = items

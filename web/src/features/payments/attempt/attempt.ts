@@ -10,6 +10,7 @@ import type {
 import type { ChosenPayment, PaymentFailure } from './checkout-to-pay.ts'
 import type { Payable } from './payable.ts'
 import type { LastStep } from './paying-failure.ts'
+import type { TriedCard } from './tried-card.ts'
 import type { AttemptWatch } from './use-attempt-watch.ts'
 import type { PayState, Submission, Submissions } from './use-submissions.ts'
 
@@ -33,6 +34,8 @@ export interface OpenedPayment {
 /** What a payment method can do with the current attempt. */
 export interface Attempt {
   readonly state: PayState
+  /** The card that was last paid with. */
+  readonly triedCard: TriedCard | undefined
   /** A card is entered on the provider's page, to which `PAGE` goes. */
   readonly takesCardOnPage: boolean
   /** Goes to the bank’s page, in pop-up mode in a separate window. Must be called in the click. */
@@ -43,7 +46,7 @@ export interface Attempt {
    * Opens the payment and shows nothing: for payments without the page’s button. Resolves to
    * undefined where the order was placed by it. Rejects as the call and the provider’s script do.
    */
-  readonly open: (chosen: ChosenPayment) => Promise<OpenedPayment | undefined>
+  readonly open: (chosen: ChosenPayment, app?: string) => Promise<OpenedPayment | undefined>
   /** The status of an opened payment, from the server. */
   readonly watch: AttemptWatch
   /** For a method without a provider: its result is shown while it is the latest submission. */
@@ -60,6 +63,8 @@ export interface Attempt {
   /** A payment made without the page’s button was refused. */
   readonly showDeclined: (description: string | undefined) => void
   readonly timeOver: () => void
+  /** The shopper says that it is paid: the server is asked at once. Resolves when it has replied. */
+  readonly checkNow: () => Promise<void>
   /** Back to the payment options; a waiting payment is cancelled at the provider. */
   readonly back: () => void
 }
@@ -69,7 +74,8 @@ export interface PaymentParts {
   payable: Payable
   submissions: Submissions
   watch: AttemptWatch
-  start: (chosen: ChosenPayment) => Promise<OpenedPayment | undefined>
+  /** With the name of the app in which it is to be approved. */
+  start: (chosen: ChosenPayment, app?: string) => Promise<OpenedPayment | undefined>
   reject: Attempt['reject']
   /** In the pop-up the provider's script can pay at a bank, and the store wants it so. */
   paysFromPage: boolean

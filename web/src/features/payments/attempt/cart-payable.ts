@@ -32,6 +32,8 @@ export function cartPayable(checkout: CheckoutToPay): Payable {
     parentOrigin,
     isDev,
     paysInCurrentWindow,
+    fullName: checkout.fullName,
+    delivery: checkout.delivery,
     reportError: (attemptId, code) =>
       call('POST /checkout/payments/error', {
         body: { cartId: id, attemptId, ...(code ? { code } : {}) },
@@ -48,7 +50,7 @@ export function cartPayable(checkout: CheckoutToPay): Payable {
       const delivery = shippingOptionId ? { shippingOptionId } : {}
       const body = { cartId: id, addressId, ...delivery, ...balances }
       const route = 'POST /integrations/checkout/consumer/payments'
-      return call(route, { query: {}, body }, { signal })
+      return call(route, { query: {}, body }, { isRead: true, retries: 2, signal })
     },
     priceOf: (chosen) => {
       const stage = stageOf(checkout, chosen)

@@ -1,9 +1,9 @@
 import type { CartInfo } from '@thela/contracts/calls/cart'
-import type { StepErrorReply } from '@thela/domain/checkout'
+import type { DeliveryType, StepErrorReply } from '@thela/domain/checkout'
 import { amountOf } from '@thela/domain/orders'
 import type { Quote } from '@thela/domain/orders'
 import { paymentOption } from '@thela/domain/payments'
-import type { PayingUpiApp, RtoAction } from '@thela/domain/payments'
+import type { PayingUpiApp, RtoAction, SelectedPaymentType } from '@thela/domain/payments'
 import type { CallParts } from '../../../api/call.ts'
 import type { Stage } from '@thela/contracts/calls/checkout-order'
 import type { PaymentOption } from '@thela/contracts/calls/payment-option'
@@ -37,8 +37,12 @@ export interface CheckoutToPay {
   /** Of the seller's page around the frame. */
   parentOrigin?: string | undefined
   addressId: string
+  /** Of the address. */
+  fullName?: string | undefined
   billingAddressId?: string | undefined
   shippingOptionId?: string | undefined
+  /** Of that delivery. */
+  delivery?: DeliveryType | undefined
   gstin?: string | undefined
   utm: Record<string, string>
   /** A part now, the rest on delivery: the quotes of the options are those of the split. */
@@ -81,6 +85,8 @@ export interface PaymentFailure extends StepErrorReply {
   /** In English, for the store's events. */
   readonly text: string
   readonly details?: ApiErrorDetails | undefined
+  /** With which it failed: the shopper may not have chosen the one that was open. */
+  readonly method?: SelectedPaymentType | undefined
 }
 
 /** The quote to pay: an instrument or a card may cost something other than its option. */

@@ -2,7 +2,7 @@
 import type { CodConfirmationRequested, PaymentOrder } from '@thela/contracts/calls/checkout-order'
 import type { PaymentOption } from '@thela/contracts/calls/payment-option'
 import type { PageMode, StoreBrand } from '@thela/contracts/pages'
-import type { CheckoutStatus } from '@thela/domain/checkout'
+import type { CheckoutStatus, DeliveryType } from '@thela/domain/checkout'
 import type { CheckoutVariant, RtoAction } from '@thela/domain/payments'
 import type { CallOptions, Reply } from '../../../api/call.ts'
 import type { ProviderAccess } from '../providers/open-provider.ts'
@@ -41,6 +41,10 @@ export interface Payable {
   readonly parentOrigin?: string | undefined
   /** A trial by the store: nothing is reported to its analytics. */
   readonly isDev?: boolean | undefined
+  /** Of whom it is sent to, who pays as a rule. */
+  readonly fullName?: string | undefined
+  /** How the order gets to the shopper, where that is known. */
+  readonly delivery?: DeliveryType | undefined
   /** The page on which it is paid. */
   readonly pageLink: string
   /** The page that tells what became of it. */

@@ -13,7 +13,11 @@ export interface EventPage {
 }
 
 type FailureEvent =
-  'order_failed' | 'payment_failed' | 'customer_status_failed' | 'customer_data_fetch_failed'
+  | 'order_failed'
+  | 'payment_failed'
+  | 'customer_status_failed'
+  | 'customer_data_fetch_failed'
+  | 'cart_update_failed'
 
 export interface TrackedFailure {
   readonly event: FailureEvent

@@ -15,7 +15,7 @@ export function useAppPayment({ payable, submissions, watch, start, reject }: Pa
   const pay = async (chosen: ChosenPayment, app: AppPayment): Promise<void> => {
     const submission = submissions.begin()
     const mine = ++turn.current
-    const opened = await start(chosen)
+    const opened = await start(chosen, app.name)
     if (!opened) return
     const { order, provider } = opened
     const { attemptId } = order

@@ -10,6 +10,7 @@ export interface AttemptWatch {
   /** Watches this attempt from now on; every status except PAID is passed to `onStatus`. */
   readonly follow: (attemptId: string, onStatus: (status: AttemptStatus) => void) => void
   readonly hurry: () => void
+  readonly check: () => Promise<void>
 }
 
 /**
@@ -51,7 +52,8 @@ export function useAttemptWatch(payable: Payable, { onPlaced, onRefunded }: Ends
     return () => watch.current?.stop()
   }, [id, follow])
   const hurry = useCallback(() => watch.current?.hurry(), [])
-  return { follow, hurry }
+  const check = useCallback(async () => watch.current?.check(), [])
+  return { follow, hurry, check }
 }
 
 const statusOf = (payable: Payable): Promise<string | undefined> =>

@@ -79,7 +79,7 @@ describe('a payment at the bank’s page', () => {
     expect(samplePayments).toHaveLength(0)
   })
 
-  test('[checkout §9, C7.46, C9.18] the order at the provider is tried three times', async () => {
+  test('[checkout §9, C7.46, C9.18, A9.9] the order at the provider is tried three times', async () => {
     const refused = { reject: 502, code: 'PROVIDER_UNAVAILABLE', description: 'No reply' }
     const { attempt, input, onFailure } = openTestAttempt({ refused })
     await act(() => attempt.current.payByRedirect(BY_CARD, BANK))

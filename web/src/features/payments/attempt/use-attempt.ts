@@ -1,11 +1,17 @@
+import { omitUndefined } from '@thela/domain/values'
+import { useState } from 'react'
 import { goWithSession } from '../../../api/session.ts'
 import { useProvider } from '../providers/use-provider.ts'
-import type { Attempt, OpenedPayment } from './attempt.ts'
+import type { Attempt, PaymentParts } from './attempt.ts'
 import { noteWaiting } from './attempt-key.ts'
-import type { ChosenPayment, PaymentFailure } from './checkout-to-pay.ts'
+import { quoteOf } from './checkout-to-pay.ts'
+import type { PaymentFailure } from './checkout-to-pay.ts'
+import { noteTried } from './failed-payment.ts'
 import { openAttempt } from './open-attempt.ts'
 import type { Payable } from './payable.ts'
 import { payingFailure } from './paying-failure.ts'
+import { triedCardOf } from './tried-card.ts'
+import type { TriedCard } from './tried-card.ts'
 import { useAppPayment } from './use-app-payment.ts'
 import { useAttemptWatch } from './use-attempt-watch.ts'
 import { useBackFromBank } from './use-back-from-bank.ts'
@@ -24,6 +30,7 @@ export interface AttemptInput {
 /** From the click to the payment. */
 export function useAttempt({ payable, failedBefore, onPlaced, onFailure }: AttemptInput): Attempt {
   const { id, store } = payable
+  const [triedCard, setTriedCard] = useState<TriedCard>()
   const submissions = useSubmissions(id, failedBefore)
   const { getProvider, expected } = useProvider(store.storeId, payable.loadProvider)
   const watch = useAttemptWatch(payable, {
@@ -34,17 +41,19 @@ export function useAttempt({ payable, failedBefore, onPlaced, onFailure }: Attem
     submissions.show({ step: 'idle' })
     onFailure(payingFailure(error, step))
   }
-  const open: Attempt['open'] = async (chosen) => {
+  const open: Attempt['open'] = async (chosen, app) => {
+    const tried = { option: chosen.option.id, amount: quoteOf(chosen).payableNow }
+    noteTried(id, { ...tried, ...omitUndefined({ app }) })
     const order = await openAttempt(payable, chosen)
     if (!order.placed) return { order, provider: await getProvider(order) }
     onPlaced(id)
     return undefined
   }
   /** Undefined where it could not be started, or nothing is to be paid. */
-  const start = async (chosen: ChosenPayment): Promise<OpenedPayment | undefined> => {
+  const start: PaymentParts['start'] = async (chosen, app) => {
     submissions.show({ step: 'busy' })
     try {
-      return await open(chosen)
+      return await open(chosen, app)
     } catch (error) {
       reject(error, 'CREATE_PROVIDER_ORDER')
       return undefined
@@ -59,7 +68,11 @@ export function useAttempt({ payable, failedBefore, onPlaced, onFailure }: Attem
   return {
     state: submissions.state,
     takesCardOnPage: expected?.takesCardOnPage === true,
-    payByRedirect: redirect.pay,
+    triedCard,
+    payByRedirect: (chosen, payment) => {
+      setTriedCard((now) => triedCardOf(chosen, payment) ?? now)
+      return redirect.pay(chosen, payment)
+    },
     payInApp: app.pay,
     open,
     watch,
@@ -72,6 +85,7 @@ export function useAttempt({ payable, failedBefore, onPlaced, onFailure }: Attem
       submissions.begin().paid(Date.parse(expiresAt))
     },
     showDeclined: (description) => submissions.show({ step: 'failed', description }),
+    checkNow: watch.check,
     timeOver: () => {
       watch.hurry()
       noteWaiting(id, undefined)

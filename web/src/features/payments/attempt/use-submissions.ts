@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { clearAttempt, noteWaiting } from './attempt-key.ts'
-import type { VerifyState } from './verify-drawer/verify-drawer.tsx'
+import { clearFailed } from './failed-payment.ts'
+import type { VerifyState } from './verify-drawer/verify-state.ts'
 
 /** How long the server's word is awaited before the page says that it is checking. [D-74] */
 const SERVER_REPLIES_WITHIN_MS = 1000
@@ -50,6 +51,7 @@ export function useSubmissions(payableId: string, failedBefore?: FailedBefore): 
 
   const begin = (): Submission => {
     const mine = ++count.current
+    clearFailed(payableId)
     const isLatest = () => count.current === mine
     const change = (next: (now: PayState) => PayState) => {
       if (isLatest()) show(next)

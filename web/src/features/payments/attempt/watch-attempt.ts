@@ -8,6 +8,8 @@ const SLOWER_EACH_TIME = 1.3
 export interface Watch {
   /** Something happened: poll at once. */
   readonly hurry: () => void
+  /** Asks the server now; resolves when it has replied, or could not be reached. */
+  readonly check: () => Promise<void>
   readonly stop: () => void
 }
 
@@ -21,15 +23,19 @@ export function watchAttempt(
   let timer: ReturnType<typeof setTimeout> | undefined
   const stop = new AbortController()
   const { signal } = stop
-  let isRequesting = false
+  let running: Promise<void> | undefined
 
-  const request = async () => {
-    if (isRequesting || signal.aborted) return
-    isRequesting = true
+  const request = (): Promise<void> => {
+    if (signal.aborted) return Promise.resolve()
+    running ??= receive().finally(() => {
+      running = undefined
+    })
+    return running
+  }
+  const receive = async () => {
     clearTimeout(timer)
     // Without a response it is polled again.
     const status = await payable.current.statusOfAttempt(attemptId, signal).catch(() => undefined)
-    isRequesting = false
     if (signal.aborted) return
     if (status) onStatus(status)
     timer = setTimeout(() => void request(), pauseMs)
@@ -46,6 +52,12 @@ export function watchAttempt(
   timer = setTimeout(() => void request(), pauseMs)
   return {
     hurry,
+    check: async () => {
+      // What it was asked before may be older than the payment.
+      await running
+      pauseMs = FIRST_PAUSE_MS
+      await request()
+    },
     stop: () => {
       clearTimeout(timer)
       stop.abort()

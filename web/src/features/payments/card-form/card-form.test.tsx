@@ -52,15 +52,15 @@ describe('[checkout §5] card', () => {
     show()
     await userEvent.type(screen.getByLabelText('CVV'), '12')
     await leave()
-    expect(screen.getByText('Invalid CVV number')).toBeVisible()
+    expect(screen.getByText('Enter 3 digits')).toBeVisible()
     await userEvent.type(number(), '340256000401007')
     await userEvent.click(screen.getByLabelText('CVV'))
     await leave()
-    expect(screen.getByText('CVV is invalid for American Express cards')).toBeVisible()
+    expect(screen.getByText('Enter 4 digits')).toBeVisible()
   })
 
   test.each([
-    ['0120', 'Expiry date cannot be before current date'],
+    ['0120', 'Card has expired'],
     ['1', 'Please enter valid expiry date'],
   ])('expiry %s: %s', async (typed, words) => {
     show()
@@ -155,5 +155,27 @@ describe('[checkout §5] card', () => {
     show({}, { priceText: '₹50 off with this card: you pay ₹1,449' })
     expect(number()).toHaveAccessibleDescription(/₹50 off/)
     expect(screen.getByRole('status')).toHaveTextContent('you pay ₹1,449')
+  })
+})
+
+describe('[checkout §5, C5.25, ADR-194] what is known of a card', () => {
+  test('the CVV is checked again when the number turns out to be of another network', async () => {
+    show()
+    await userEvent.type(number(), '4100280000001007')
+    await userEvent.type(screen.getByLabelText('CVV'), '12')
+    await leave()
+    expect(screen.getByText('Enter 3 digits')).toBeVisible()
+    await userEvent.clear(number())
+    await userEvent.type(number(), '3402')
+    expect(screen.getByText('Enter 4 digits')).toBeVisible()
+    expect(screen.queryByText('Enter 3 digits')).toBeNull()
+  })
+
+  test('name and expiry need not be typed again; number and CVV are', async () => {
+    show({}, { known: { name: 'Asha Rao', expiry: '07/99' } })
+    expect(screen.getByLabelText('Name on card')).toHaveValue('Asha Rao')
+    expect(screen.getByLabelText('Expiry')).toHaveValue('07/99')
+    expect(number()).toHaveValue('')
+    expect(screen.getByLabelText('CVV')).toHaveValue('')
   })
 })

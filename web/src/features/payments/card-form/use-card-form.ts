@@ -1,8 +1,8 @@
 import { cardBin, maskedCard, validateCardForm } from '@thela/domain/payments'
-import type { CardDetails } from '@thela/domain/payments'
+import type { CardDetails, CardForm as CardFormTexts, CardNetwork } from '@thela/domain/payments'
 import type { Messages } from '@thela/messages'
 import { useFields } from '@thela/ui/fields/use-fields.ts'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useBin } from './use-bin.ts'
 import type { BinInfo } from './use-bin.ts'
 import { blocksOf, cardFieldResult, networkOf, thisMonth } from './validate-card.ts'
@@ -13,6 +13,8 @@ export interface CardFormInput {
   whyNot?: (bin: string, card: BinInfo) => string | undefined
   /** Why this order cannot be paid with the typed card. */
   reason?: string | undefined
+  /** What need not be typed again. */
+  known?: Partial<Pick<CardFormTexts, 'name' | 'expiry'>> | undefined
   /** The first six digits, once they are typed. */
   onBin: (bin: string | undefined) => void
   onCard: (card: CardDetails, more: TypedCardTraits) => void
@@ -29,7 +31,7 @@ const EMPTY = { number: '', expiry: '', cvv: '', name: '' }
 /** The fields of a new card, and what is known of it while it is typed. */
 export function useCardForm(
   t: Messages,
-  { storeId, whyNot, reason, onBin, onCard }: CardFormInput,
+  { storeId, whyNot, reason, known, onBin, onCard }: CardFormInput,
 ) {
   const [number, onNumber] = useState('')
   const [save, onSave] = useState(false)
@@ -37,8 +39,9 @@ export function useCardForm(
   const digits = cardBin(number)
   const problem = (digits && bin && whyNot?.(digits, bin)) || reason
   const network = networkOf(number)
+  const [initial] = useState({ ...EMPTY, ...known })
   const form = useFields({
-    initial: EMPTY,
+    initial,
     validate: (name, values) => cardFieldResult(t, name, { form: values, bin, problem }),
     onSend: (values) => {
       const card = validateCardForm(values, thisMonth(), blocksOf(bin))
@@ -51,9 +54,26 @@ export function useCardForm(
     const result = cardFieldResult(t, 'number', { form: form.read(), bin, problem })
     if (result.kind === 'invalid') form.reject({ number: result.message })
   })
+  useNetworkChange(network, () => {
+    const values = form.read()
+    const result = cardFieldResult(t, 'cvv', { form: values, bin, problem })
+    if (result.kind !== 'valid' && (values.cvv !== '' || form.errors.cvv !== undefined)) {
+      form.reject({ cvv: result.message })
+    }
+  })
   const typed = cardFieldResult(t, 'number', { form: form.values, bin, problem })
   const cover = typed.kind === 'valid' ? maskedCard(form.values.number, network) : undefined
   return { form, bin, network, cover, onNumber, save, onSave }
+}
+
+/** How many digits the CVV has is known by the network alone. */
+function useNetworkChange(network: CardNetwork | undefined, onChange: () => void): void {
+  const last = useRef(network)
+  const changed = useEffectEvent(onChange)
+  useEffect(() => {
+    if (last.current !== network) changed()
+    last.current = network
+  }, [network])
 }
 
 function useReportedBin(bin: string | undefined, onBin: CardFormInput['onBin']): void {

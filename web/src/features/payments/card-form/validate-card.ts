@@ -4,6 +4,7 @@ import { istMonth, istYear } from '@thela/domain/calendar'
 import type { FieldResult } from '@thela/domain/fields'
 import {
   cardDigits,
+  cvvLength,
   detectCardNetwork,
   validateCardExpiry,
   validateCardNumber,
@@ -45,15 +46,39 @@ export function cardFieldResult(
 ): FieldResult<unknown, string> {
   switch (name) {
     case 'number': {
-      const result = fieldResult(t, validateCardNumber(form.number, blocksOf(bin)))
+      const result = shortResult(t, validateCardNumber(form.number, blocksOf(bin)), {
+        CARD_NUMBER: cardDigits(form.number) === '' ? t('payments.card.missing.number') : undefined,
+      })
       if (problem === undefined || result.kind === 'invalid') return result
       return { kind: 'invalid', message: problem }
     }
     case 'expiry':
-      return fieldResult(t, validateCardExpiry(form.expiry, thisMonth()))
-    case 'cvv':
-      return fieldResult(t, validateCvv(form.cvv, networkOf(form.number)))
+      return shortResult(t, validateCardExpiry(form.expiry, thisMonth()), {
+        CARD_EXPIRY: form.expiry === '' ? t('payments.card.missing.expiry') : undefined,
+        CARD_EXPIRED: t('payments.card.expired'),
+      })
+    case 'cvv': {
+      const network = networkOf(form.number)
+      const digits = t('payments.card.cvvDigits', { digits: String(cvvLength(network)) })
+      return shortResult(t, validateCvv(form.cvv, network), {
+        CVV: digits,
+        CVV_REQUIRED: digits,
+        CVV_OF_NETWORK: digits,
+      })
+    }
     case 'name':
       return fieldResult(t, validateCardName(form.name))
   }
+}
+
+/** Half a row holds what to do, not the whole specified sentence. */
+function shortResult<T>(
+  t: Messages,
+  result: FieldResult<T>,
+  shorter: Readonly<Record<string, string | undefined>>,
+): FieldResult<T, string> {
+  const message = result.kind === 'valid' ? undefined : shorter[result.message.code]
+  return result.kind === 'valid' || message === undefined
+    ? fieldResult(t, result)
+    : { kind: result.kind, message }
 }

@@ -42,8 +42,10 @@ export interface OpenMethod {
      * Called in the click, also by "Try again" after a failed payment. Reports through `attempt`.
      */
     readonly submit: () => void
-    /** No button is needed: a code waits to be scanned. */
+    /** No button is needed: a code waits to be scanned, or an app is tapped. */
     readonly isHidden?: boolean
+    /** In place of the hidden button a phone shows the text, beside the total. */
+    readonly isHint?: boolean
   }
   /** The body is scrolled into view when it opens, even if it was open initially. */
   readonly mustBeSeen?: boolean

@@ -1,7 +1,13 @@
+import type { DeliveryType } from '@thela/domain/checkout'
 import type { SelectedPaymentType } from '@thela/domain/payments'
 import { CardIcon, CashIcon, ClockIcon, UpiIcon } from '@thela/ui/icons/lazy-icons.tsx'
 import { BankIcon, WalletIcon } from '@thela/ui/icons/payment-icons.tsx'
+import type { PaymentOption } from '@thela/contracts/calls/payment-option'
+import type { Messages } from '@thela/messages'
+import type { ReactNode } from 'react'
 import type { MethodView } from './method-view.ts'
+import { codName } from './cod-name.ts'
+import { cardNetworks, namesOf } from './what-it-takes.tsx'
 
 export interface MethodEntry {
   readonly Icon: typeof CardIcon
@@ -9,8 +15,10 @@ export interface MethodEntry {
   readonly load: () => Promise<MethodView>
   /** Its name, where it is not the name of its group. */
   readonly nameText?: `payments.option.${'EMI' | 'PREVIOUSLY_USED_CARD'}`
+  /** Below its name, where nothing else is said of it. */
+  readonly note?: (t: Messages, option: PaymentOption) => ReactNode
   /** Text of the link offered where another method has failed. */
-  readonly insteadText?: `payments.instead.${'UPI' | 'COD'}`
+  readonly insteadText?: (t: Messages, delivery: DeliveryType | undefined) => string
   /** Text of the button after it has failed. */
   readonly retryText?: 'payments.retry.CREDIT_DEBIT_CARD'
 }
@@ -20,6 +28,7 @@ export const METHOD_VIEWS: Readonly<Partial<Record<SelectedPaymentType, MethodEn
   CREDIT_DEBIT_CARD: {
     Icon: CardIcon,
     load: () => import('./card/index.tsx'),
+    note: cardNetworks,
     retryText: 'payments.retry.CREDIT_DEBIT_CARD',
   },
   PREVIOUSLY_USED_CARD: {
@@ -37,14 +46,15 @@ export const METHOD_VIEWS: Readonly<Partial<Record<SelectedPaymentType, MethodEn
   UPI: {
     Icon: UpiIcon,
     load: () => import('./upi/index.tsx'),
-    insteadText: 'payments.instead.UPI',
+    note: namesOf,
+    insteadText: (t) => t('payments.instead.UPI'),
   },
-  WALLETS: { Icon: WalletIcon, load: () => import('./wallets/index.tsx') },
-  NET_BANKING: { Icon: BankIcon, load: () => import('./net-banking/index.tsx') },
+  WALLETS: { Icon: WalletIcon, load: () => import('./wallets/index.tsx'), note: namesOf },
+  NET_BANKING: { Icon: BankIcon, load: () => import('./net-banking/index.tsx'), note: namesOf },
   BRAND_EMI: { Icon: ClockIcon, load: () => import('./pay-later/index.tsx') },
   COD: {
     Icon: CashIcon,
     load: () => import('./cod/index.tsx'),
-    insteadText: 'payments.instead.COD',
+    insteadText: codName,
   },
 }

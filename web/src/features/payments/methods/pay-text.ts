@@ -8,6 +8,15 @@ type PricedChoice = Pick<MethodInput, 'option' | 'instrument'> & Partial<Pick<Me
 export const amountOf = (t: Messages, input: PricedChoice): string =>
   t.money(quoteOf(input).payableNow)
 
+/** "Pay ₹1,499 with HDFC Bank"; without a name the amount alone. */
+export const payWithText = (t: Messages, input: PricedChoice, name: string | undefined): string =>
+  name === undefined
+    ? payText(t, input)
+    : t('payments.payWith', { amount: amountOf(t, input), name })
+
+export const payByCardText = (t: Messages, input: PricedChoice): string =>
+  t('payments.payByCard', { amount: amountOf(t, input) })
+
 /** Text of the button for payments made by a click. */
 export const payText = (t: Messages, input: PricedChoice): string =>
   t('payments.pay', { amount: amountOf(t, input) })

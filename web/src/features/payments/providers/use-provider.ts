@@ -1,4 +1,5 @@
 import type { PaymentOrder } from '@thela/contracts/calls/checkout-order'
+import { SLOW_NOTICE_MS } from '../../../api/load-script.ts'
 import { useMessages } from '../../../language/use-messages.ts'
 import { useToast } from '@thela/ui/feedback/toaster.tsx'
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -39,7 +40,9 @@ export function useProvider(
       if (opened.current && isOpenedFor(opened.current, access)) return opened.current.provider
       const opening = {
         access,
-        provider: openProvider(access, () => toast(t('payments.slowNetwork'))),
+        provider: openProvider(access, () =>
+          toast(t('payments.slowNetwork'), 'info', { closesAfterMs: SLOW_NOTICE_MS }),
+        ),
       }
       opened.current = opening
       opening.provider.then(

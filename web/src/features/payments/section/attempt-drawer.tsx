@@ -3,14 +3,21 @@ import { useMessages } from '../../../language/use-messages.ts'
 import type { PaymentOption } from '@thela/contracts/calls/payment-option'
 import { paise } from '@thela/domain/money'
 import type { SelectedPaymentType } from '@thela/domain/payments'
+import type { Messages } from '@thela/messages'
+import { focusSoon } from '@thela/ui/focus-soon.ts'
 import { useEffect, useEffectEvent } from 'react'
+import type { ReactNode } from 'react'
 import type { Attempt } from '../attempt/attempt.ts'
-import { showWaysToPay } from '../attempt/show-ways-to-pay.ts'
+import type { Payable } from '../attempt/payable.ts'
+import { noteFailed, useFailedPayment } from '../attempt/failed-payment.ts'
+import { failedTitle } from '../attempt/failed-texts.ts'
+import { showWaysToPay, WAYS_TO_PAY } from '../attempt/show-ways-to-pay.ts'
 import { trackFailure } from '../attempt/track-failure.ts'
 import type { EventPage } from '../attempt/track-failure.ts'
 import type { PayState } from '../attempt/use-submissions.ts'
 import { VerifyDrawer } from '../attempt/verify-drawer/verify-drawer.tsx'
-import type { VerifyState } from '../attempt/verify-drawer/verify-drawer.tsx'
+import type { VerifyState } from '../attempt/verify-drawer/verify-state.ts'
+import { UpiAppMark } from '../marks/marks.tsx'
 import { otherWays, retryText } from './other-ways.ts'
 
 export interface AttemptDrawerProps {
@@ -22,17 +29,18 @@ export interface AttemptDrawerProps {
   /** Same as the page’s button. */
   onSubmit: () => void
   onMethod: (method: SelectedPaymentType) => void
-  /** Of the store's page around the frame. */
-  page: EventPage
+  /** None of them is chosen any more. */
+  onOtherWay: () => void
+  payable: Payable
 }
 
 /** The status of the started payment, with the possible actions. */
 export function AttemptDrawer(props: AttemptDrawerProps) {
-  const { attempt, chosen, total = 0, offered, onSubmit, onMethod } = props
+  const { attempt, chosen, total = 0, offered, payable, onSubmit, onMethod } = props
   const { state } = attempt
   const t = useMessages()
-  useTrackDeclined(state, props.page)
-  const back = () => {
+  useTrackDeclined(state, payable)
+  const close = () => {
     attempt.back()
     showWaysToPay()
   }
@@ -42,35 +50,67 @@ export function AttemptDrawer(props: AttemptDrawerProps) {
     <VerifyDrawer
       state={isShown(state) ? state : undefined}
       amount={t.money(paise(amount))}
+      appMark={appMark(state)}
+      failedTitle={failedTitle(t, useFailedPayment(payable.id))}
+      refused={refusedText(t, chosen, attempt)}
       onTimeOver={attempt.timeOver}
+      onPaid={attempt.checkNow}
       onOpenWindow={onSubmit}
       onOpenApp={opensApp(state) && chosen?.id === 'UPI' ? onSubmit : undefined}
       onRetry={() => {
         attempt.back()
         onSubmit()
       }}
-      onBack={back}
+      onClose={close}
+      onBack={() => {
+        attempt.back()
+        props.onOtherWay()
+        focusSoon(WAYS_TO_PAY)
+      }}
       retryText={retryText(t, chosen?.id)}
-      others={otherWays(t, { failed: chosen?.id, offered }, (method) => {
-        back()
-        onMethod(method)
-      })}
+      others={otherWays(
+        t,
+        { failed: chosen?.id, offered, delivery: payable.delivery },
+        (method) => {
+          close()
+          onMethod(method)
+        },
+      )}
     />
   )
 }
 
 /** Each refused payment is an event of its own; one that was refused before is another kind. */
-function useTrackDeclined(state: PayState, page: EventPage): void {
-  const track = useEffectEvent(({ description, isBefore }: Extract<PayState, { step: 'failed' }>) =>
-    trackFailure(page, {
-      event: isBefore ? 'payment_failed' : 'order_failed',
-      text: description ?? 'PAYMENT_FAILED',
-    }),
+function useTrackDeclined(state: PayState, page: EventPage & { readonly id: string }): void {
+  const track = useEffectEvent(
+    ({ description, isBefore }: Extract<PayState, { step: 'failed' }>) => {
+      noteFailed(page.id)
+      trackFailure(page, {
+        event: isBefore ? 'payment_failed' : 'order_failed',
+        text: description ?? 'PAYMENT_FAILED',
+      })
+    },
   )
   useEffect(() => {
     if (state.step === 'failed') track(state)
   }, [state])
 }
+
+/** As far as the card is known. */
+function refusedText(
+  t: Messages,
+  chosen: PaymentOption | undefined,
+  { triedCard }: Attempt,
+): string | undefined {
+  if (!triedCard || chosen?.group !== 'CREDIT_DEBIT_CARD') return undefined
+  const { network = t('payments.card.form'), lastDigits } = triedCard
+  return t('payments.verify.cardRefused', { card: network, digits: lastDigits })
+}
+
+const appMark = (state: PayState): ReactNode =>
+  state.step === 'waiting' && state.upiApp !== undefined ? (
+    <UpiAppMark app={state.upiApp} name={state.app ?? ''} variant="bare" />
+  ) : undefined
 
 const opensApp = (state: PayState): boolean =>
   state.step === 'waiting' && state.upiApp !== undefined

@@ -105,7 +105,9 @@ describe('[D-12, D-65] gift cards before the method', () => {
     const field = await screen.findByLabelText('Gift card code')
     await waitFor(() => expect(field).toHaveAccessibleDescription(expect.stringMatching(text)))
     expect(field).toHaveValue(FIRST)
-    await waitFor(() => expect(screen.getByRole('button', { name: /^Pay/ })).toBeEnabled())
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Choose your bank' })).toBeEnabled(),
+    )
     expect(onBalances).not.toHaveBeenCalled()
     expect(screen.getByRole('button', { name: 'Apply' })).not.toHaveAttribute('aria-busy')
     await userEvent.type(field, 'X')
@@ -117,7 +119,9 @@ describe('[D-12, D-65] gift cards before the method', () => {
     show({ offers: [offer({}), limited, offer({})] })
     await type(FIRST)
     expect(await screen.findByText(/wait ten minutes, or pay without a gift card/)).toBeVisible()
-    await waitFor(() => expect(screen.getByRole('button', { name: /^Pay/ })).toBeEnabled())
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Choose your bank' })).toBeEnabled(),
+    )
   })
 
   test('a mistyped code is told without a request', async () => {
@@ -128,6 +132,18 @@ describe('[D-12, D-65] gift cards before the method', () => {
     await userEvent.clear(screen.getByLabelText('Gift card code'))
     await userEvent.click(screen.getByRole('button', { name: 'Apply' }))
     expect(await screen.findByText('Please enter the code of your gift card')).toBeVisible()
+  })
+
+  test('[checkout §5, C5.27, ADR-178] whitespace in a code is told without a request', async () => {
+    const { input } = show({ offers: [offer({})] })
+    await type(' TAKE 10 ')
+    const field = screen.getByLabelText('Gift card code')
+    await waitFor(() => expect(field).toHaveAccessibleDescription(/Whitespace not allowed/))
+    expect(bodiesOf(input, OPTIONS)).toHaveLength(1)
+    await userEvent.clear(field)
+    expect(field).not.toHaveAccessibleDescription(/Whitespace/)
+    await type(FIRST.replace(/(.{4})/g, '$1 '))
+    await waitFor(() => expect(bodiesOf(input, OPTIONS)).toHaveLength(2))
   })
 
   test('a card that is no longer taken is removed, with the reason; the others stay', async () => {

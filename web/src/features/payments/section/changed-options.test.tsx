@@ -76,13 +76,13 @@ describe('[checkout §4 Loading payment configuration, C4.19] four things may ha
   test('only the order’s own amounts: that is no change of the methods', async () => {
     const dearer = option('CREDIT_DEBIT_CARD', { quote: quoteWith({ subtotal: 900_000 }) })
     await showChange({ options: [CARD, COD] }, { options: [dearer, COD] })
-    expect(await screen.findByRole('button', { name: 'Pay ₹8,999' })).toBeEnabled()
+    expect(await screen.findByRole('button', { name: 'Pay ₹8,999 by card' })).toBeEnabled()
     expect(screen.queryByText(/changed/)).toBeNull()
   })
 })
 
 describe('[checkout §9, D-74] new options are awaited', () => {
-  test('those shown stay usable for a second, then a skeleton covers them, and what was typed is kept', async () => {
+  test('[ADR-254] those shown stay usable for a second, but an old total is not paid; then a skeleton covers them, and what was typed is kept', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     try {
       const { change, hold } = show({ options: [CARD, COD] })
@@ -91,15 +91,20 @@ describe('[checkout §9, D-74] new options are awaited', () => {
       const release = hold()
       await act(async () => change({ options: [CARD, DEARER_COD] }))
       await act(async () => vi.advanceTimersByTimeAsync(900))
-      expect(screen.getByRole('button', { name: 'Pay ₹1,499' })).toBeEnabled()
+      expect(screen.getByRole('radio', { name: /Cash/ })).toBeEnabled()
+      expect(screen.getByRole('button', { name: 'Pay ₹1,499 by card' })).toBeDisabled()
       expect(screen.queryByText('Loading payment methods')).toBeNull()
       await act(async () => vi.advanceTimersByTimeAsync(200))
       expect(screen.getByText('Loading payment methods')).toBeInTheDocument()
-      await waitFor(() => expect(screen.getByRole('button', { name: 'Pay ₹1,499' })).toBeDisabled())
+      await waitFor(() =>
+        expect(screen.getByRole('button', { name: 'Pay ₹1,499 by card' })).toBeDisabled(),
+      )
       release()
       await waitFor(() => expect(screen.queryByText('Loading payment methods')).toBeNull())
       expect(screen.getByLabelText('Card number')).toHaveValue('4100')
-      await waitFor(() => expect(screen.getByRole('button', { name: 'Pay ₹1,499' })).toBeEnabled())
+      await waitFor(() =>
+        expect(screen.getByRole('button', { name: 'Pay ₹1,499 by card' })).toBeEnabled(),
+      )
     } finally {
       vi.useRealTimers()
     }

@@ -1,7 +1,12 @@
+import type { PaymentOption } from '@thela/contracts/calls/payment-option'
+import { useMessages } from '../../../language/use-messages.ts'
 import { Notice } from '@thela/ui/feedback/notice.tsx'
 import { VisuallyHidden } from '@thela/ui/visually-hidden.tsx'
 import { useRef, useState } from 'react'
 import { quoteOf } from '../attempt/checkout-to-pay.ts'
+import { useFailedPayment } from '../attempt/failed-payment.ts'
+import { failedText } from '../attempt/failed-texts.ts'
+import styles from './payment-section.module.css'
 import { useAttempt } from '../attempt/use-attempt.ts'
 import { AttemptDrawer } from './attempt-drawer.tsx'
 import { isUsable } from './chosen-option.ts'
@@ -22,14 +27,23 @@ import { useReports } from './use-reports.ts'
 export function ChoosePayment(props: ChoiceInput) {
   const { payable, nudgesToPrepaid = false, isBlocked, onPlaced, onFailure, renderAction } = props
   const { failedBefore } = props
+  const t = useMessages()
   const choice = useChoice(props)
-  const { options, change, chosen, usedOf, onRow, ...chosenInput } = choice
+  const { options, change, listOf, onRow, ...chosenInput } = choice
   const { instrument, card, onOption } = chosenInput
-  const [first] = useState(chosen?.id)
+  const [first] = useState(choice.chosen?.id)
+  /** After "Pay another way", until something is chosen. */
+  const [left, setLeft] = useState<PaymentOption['id']>()
+  const chosen = left === choice.chosen?.id ? undefined : choice.chosen
   const rows = listedRows(options, props.usedOrder)
-  const row = rowChosen(rows, { option: chosen, instrument }, usedOf)
+  const row = rowChosen(rows, { option: chosen, instrument }, listOf)
   const opened = useRef<MethodHandle>(null)
-  const attempt = useAttempt({ payable, failedBefore, onPlaced, onFailure })
+  const attempt = useAttempt({
+    payable,
+    failedBefore,
+    onPlaced,
+    onFailure: (failure) => onFailure({ ...failure, method: chosen?.id }),
+  })
   const offered = options.filter(isUsable).map(({ id }) => id)
   const free = freeOption(options)
   const quote = free ? free.quote : chosen && quoteOf({ option: chosen, instrument, card })
@@ -37,6 +51,7 @@ export function ChoosePayment(props: ChoiceInput) {
   usePrefetch(offered)
   return (
     <>
+      <FailedNotice payableId={payable.id} />
       <ChangeNotice change={change} />
       {free ? (
         <FreeOrder {...{ attempt, isBlocked, renderAction }} option={free} />
@@ -44,7 +59,10 @@ export function ChoosePayment(props: ChoiceInput) {
         <MethodList
           rows={rows}
           chosen={row}
-          onChoose={onRow}
+          onChoose={(next) => {
+            setLeft(undefined)
+            onRow(next)
+          }}
           codNote={props.codNote}
           body={
             chosen && (
@@ -65,17 +83,37 @@ export function ChoosePayment(props: ChoiceInput) {
           }
         />
       )}
+      {!free && offered.length === 0 && props.ownCheckout && (
+        <Notice tone="warning" title={t('payments.noneUsable')} actions={props.ownCheckout} />
+      )}
       {!free && !chosen && <NothingChosen isBlocked={isBlocked} renderAction={renderAction} />}
       <AttemptDrawer
         attempt={attempt}
-        chosen={chosen}
+        chosen={choice.chosen}
         total={quote?.payableNow}
         offered={offered}
         onSubmit={() => opened.current?.submit()}
-        onMethod={onOption}
-        page={payable}
+        onMethod={(method) => {
+          setLeft(undefined)
+          onOption(method)
+        }}
+        onOtherWay={() => setLeft(choice.chosen?.id)}
+        payable={payable}
       />
     </>
+  )
+}
+
+/** Not announced: the dialog before it says the same. */
+function FailedNotice({ payableId }: { payableId: string }) {
+  const t = useMessages()
+  const failed = useFailedPayment(payableId)
+  return (
+    failed && (
+      <div className={styles.failed}>
+        <Notice tone="error">{failedText(t, failed)}</Notice>
+      </div>
+    )
   )
 }
 

@@ -64,7 +64,11 @@ describe('[checkout §3 RTO info, D-14] the risk check of COD', () => {
       phone,
       mode: 'popup',
       parentOrigin: 'https://shop.example',
-      customerStatus: { reject: 502, code: 'EXTERNAL_UNAVAILABLE', description: 'No reply' },
+      customerStatus: {
+        reject: 502,
+        code: 'EXTERNAL_UNAVAILABLE',
+        description: 'No reply',
+      },
     })
     const recorded = () =>
       post.mock.calls
@@ -72,8 +76,8 @@ describe('[checkout §3 RTO info, D-14] the risk check of COD', () => {
         .filter(({ payload }) => payload?.event === 'customer_status_failed')
     await waitFor(() => expect(recorded()).toHaveLength(2))
     expect(recorded().map(({ payload }) => payload)).toEqual([
-      { event: 'customer_status_failed', description: 'No reply' },
-      { event: 'customer_status_failed', description: 'No reply' },
+      { event: 'customer_status_failed', description: 'No reply', project: 'CHECKOUT' },
+      { event: 'customer_status_failed', description: 'No reply', project: 'CHECKOUT' },
     ])
     expect(input.filter(({ route }) => route === STATUS)).toHaveLength(3)
     post.mockRestore()
@@ -89,7 +93,7 @@ describe('[checkout §3 RTO info, D-14] the risk check of COD', () => {
   })
 })
 
-describe('[checkout §3 disablePrepaidNudge] what paying now saves', () => {
+describe('[checkout §3 disablePrepaidNudge, C3.37] what paying now saves', () => {
   test('one tap switches to the cheapest option', async () => {
     const upi = option('UPI', { quote: quoteWith({ paymentDiscount: 2_000 }) })
     show({ options: [CARD, upi, COD], nudgesToPrepaid: true })

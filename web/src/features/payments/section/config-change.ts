@@ -66,9 +66,9 @@ function configOf(options: readonly PaymentOption[]): PaymentConfig {
   }
 }
 
-const textOf = ({ label, text, quote, reason, downtime, instruments }: PaymentOption): string =>
+/** Not its name: that follows the shopper's own choice of the delivery. */
+const textOf = ({ text, quote, reason, downtime, instruments }: PaymentOption): string =>
   JSON.stringify([
-    label,
     text,
     amountOf(quote, 'paymentCharge'),
     amountOf(quote, 'paymentDiscount'),

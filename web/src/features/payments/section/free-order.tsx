@@ -39,7 +39,6 @@ export function FreeOrder({ option, attempt, isBlocked, renderAction }: FreeOrde
   usePageAction(renderAction, {
     text: t('payments.cod.place'),
     isDisabled: isBlocked,
-    isHidden: false,
     isLoading: attempt.state.step === 'busy',
     onClick: () => void place(),
   })

@@ -48,8 +48,11 @@ test.each([
 test('the selected row is that of the wallet while it is paid with, else that of its option', () => {
   const rows = listedRows(OPTIONS, [])
   const chosen = { option: wallets(), instrument: 'phonepe' }
-  expect(rowChosen(rows, chosen, 'WALLETS')?.key).toBe('WALLETS phonepe')
-  expect(rowChosen(rows, { ...chosen, instrument: 'paytm' }, 'WALLETS')?.key).toBe('WALLETS')
-  expect(rowChosen(rows, chosen, undefined)?.key).toBe('WALLETS')
+  // Also where it was only proposed.
+  expect(rowChosen(rows, chosen, undefined)?.key).toBe('WALLETS phonepe')
+  expect(rowChosen(rows, { ...chosen, instrument: 'paytm' }, undefined)?.key).toBe('WALLETS')
+  // The shopper has opened the list.
+  expect(rowChosen(rows, chosen, 'WALLETS')?.key).toBe('WALLETS')
+  expect(rowChosen(rows, chosen, 'NET_BANKING')?.key).toBe('WALLETS phonepe')
   expect(rowChosen(rows, { option: undefined, instrument: undefined }, 'WALLETS')).toBeUndefined()
 })

@@ -34,16 +34,20 @@ export function listedRows(
   ]
 }
 
-/** The row that is selected. */
+/**
+ * The row that is selected: that of the wallet or bank of before while it is what is paid with, also
+ * by the proposal, unless the shopper has opened the list of all by its own row.
+ */
 export function rowChosen(
   rows: readonly ListedRow[],
   chosen: { readonly option: PaymentOption | undefined; readonly instrument: string | undefined },
-  usedOf: PaymentOption['id'] | undefined,
+  listOf: PaymentOption['id'] | undefined,
 ): ListedRow | undefined {
   const ofOption = rows.filter(({ option }) => option.id === chosen.option?.id)
-  const isUsed = usedOf !== undefined && usedOf === chosen.option?.id
+  const isListOpen = listOf !== undefined && listOf === chosen.option?.id
   return (
-    ofOption.find(({ used }) => isUsed && used !== undefined && used.id === chosen.instrument) ??
-    ofOption.find(({ used }) => used === undefined)
+    ofOption.find(
+      ({ used }) => !isListOpen && used !== undefined && used.id === chosen.instrument,
+    ) ?? ofOption.find(({ used }) => used === undefined)
   )
 }

@@ -36,6 +36,7 @@ export function MethodList({ rows, chosen, onChoose, codNote, body }: MethodList
     <RadioCardGroup
       title={t('payments.methods')}
       titleIsHidden
+      isFlush
       name="payment"
       value={chosen?.key}
       cards={downtimesLast(rows, isOff).map((row) => ({
@@ -55,14 +56,18 @@ type MethodCard = Omit<RadioCard<string>, 'value' | 'body'>
 
 function methodCard(t: Messages, option: PaymentOption, codNote: string | undefined): MethodCard {
   const { id, text } = option
-  const { Icon } = METHOD_VIEWS[id] ?? {}
+  const { Icon, note } = METHOD_VIEWS[id] ?? {}
+  const name = { text: optionName(t, option), icon: Icon && <Icon size={24} /> }
+  const disabled = !canBeOpened(option)
+  // Of what cannot be chosen only the reason matters.
+  if (disabled) return { ...name, reason: whyOff(t, option), disabled }
+  const first = text ?? priceNote(t, option) ?? (id === 'COD' ? codNote : lastAppText(t, option))
   return {
-    text: optionName(t, option),
-    note: text ?? priceNote(t, option) ?? (id === 'COD' ? codNote : lastAppText(t, option)),
-    icon: Icon && <Icon size={24} />,
+    ...name,
+    note: first,
+    description: first === undefined && note?.(t, option),
     ...priceOf(t, option),
     reason: whyOff(t, option),
-    disabled: !canBeOpened(option),
   }
 }
 

@@ -14,7 +14,6 @@ export function NothingChosen({
   usePageAction(renderAction, {
     text: t('payments.continue'),
     isDisabled: isBlocked,
-    isHidden: false,
     isLoading: false,
     onClick: () => setIsMissing(true),
   })

@@ -1,14 +1,15 @@
 import { useMessages } from '../../../language/use-messages.ts'
-import { Button } from '@thela/ui/actions/button.tsx'
 import { Notice } from '@thela/ui/feedback/notice.tsx'
 import { Skeleton, SkeletonStack } from '@thela/ui/feedback/skeleton.tsx'
-import { useImperativeHandle } from 'react'
+import { useIsWide } from '@thela/ui/use-is-wide.ts'
+import { useImperativeHandle, useState } from 'react'
 import type { Ref } from 'react'
 import type { MethodInput, MethodView } from '../methods/method-view.ts'
 import { payText } from '../methods/pay-text.ts'
 import { MethodBody } from './method-body.tsx'
 import type { PaymentAction } from './payment-section-props.ts'
 import { useMethodView } from './use-method-view.ts'
+import { RetryAction } from './retry-action.tsx'
 import { usePageAction } from './use-page-action.ts'
 
 export interface MethodHandle {
@@ -28,9 +29,8 @@ export interface OpenedMethodProps extends MethodInput {
 export function OpenedMethod(props: OpenedMethodProps) {
   const loading = useMethodView(props.option.id)
   if (loading.state === 'ready') return <LoadedMethod {...props} view={loading.view} />
-  return (
-    <MissingMethod {...props} onRetry={loading.state === 'failed' ? loading.retry : undefined} />
-  )
+  if (loading.state === 'loading') return <LoadingMethod {...props} />
+  return <MissingMethod onRetry={loading.retry} renderAction={props.renderAction} />
 }
 
 function LoadedMethod({
@@ -42,54 +42,56 @@ function LoadedMethod({
   ...input
 }: OpenedMethodProps & { view: MethodView }) {
   const { body, action, mustBeSeen = false } = view.useMethod(input)
-  const { text, submit, isHidden = false } = action
+  const { text, submit, isHidden = false, isHint = false } = action
+  const [place, setPlace] = useState<Element | null>(null)
+  const isWide = useIsWide()
   const { step } = input.attempt.state
   useImperativeHandle(ref, () => ({ submit }))
   usePageAction(renderAction, {
     text,
     isDisabled: input.isBlocked || isHidden,
     isHidden,
+    isHint,
+    place: place ?? undefined,
     isLoading: step === 'busy' || step === 'leaving',
     onClick: submit,
   })
-  if (isShort) return null
   return (
-    <MethodBody mustBeSeen={mustBeSeen} wasOpened={wasOpened}>
-      {body}
-    </MethodBody>
+    <>
+      {!isShort && (
+        <MethodBody mustBeSeen={mustBeSeen} wasOpened={wasOpened}>
+          {body}
+        </MethodBody>
+      )}
+      {isWide && !isHidden && <div ref={setPlace} />}
+    </>
   )
 }
 
-function MissingMethod({
-  renderAction,
-  onRetry,
-  ...input
-}: OpenedMethodProps & { onRetry: (() => void) | undefined }) {
+function LoadingMethod({ renderAction, ...input }: OpenedMethodProps) {
   const t = useMessages()
   usePageAction(renderAction, {
     text: payText(t, input),
     isDisabled: true,
-    isHidden: false,
-    isLoading: !onRetry,
+    isLoading: true,
     onClick: () => undefined,
   })
-  if (!onRetry) {
-    return (
-      <SkeletonStack label={t('payments.loadingMethod')}>
-        <Skeleton shape="row" />
-      </SkeletonStack>
-    )
-  }
   return (
-    <Notice
-      tone="error"
-      title={t('payments.methodFailed')}
-      announce
-      actions={
-        <Button variant="plain" onClick={onRetry}>
-          {t('shared.tryAgain')}
-        </Button>
-      }
-    />
+    <SkeletonStack label={t('payments.loadingMethod')}>
+      <Skeleton shape="row" />
+    </SkeletonStack>
+  )
+}
+
+function MissingMethod({
+  onRetry,
+  renderAction,
+}: Pick<OpenedMethodProps, 'renderAction'> & { onRetry: () => void }) {
+  const t = useMessages()
+  return (
+    <MethodBody mustBeSeen wasOpened={false}>
+      <RetryAction isLoading={false} {...{ onRetry, renderAction }} />
+      <Notice tone="error" title={t('payments.methodFailed')} announce />
+    </MethodBody>
   )
 }

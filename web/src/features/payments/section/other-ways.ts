@@ -1,3 +1,4 @@
+import type { DeliveryType } from '@thela/domain/checkout'
 import type { SelectedPaymentType } from '@thela/domain/payments'
 import type { Messages } from '@thela/messages'
 import { METHOD_VIEWS } from '../methods/method-views.ts'
@@ -9,12 +10,14 @@ interface OtherWaysInput {
   readonly failed: SelectedPaymentType | undefined
   /** Usable for this cart. */
   readonly offered: readonly SelectedPaymentType[]
+  /** How the order gets to the shopper. */
+  readonly delivery: DeliveryType | undefined
 }
 
 /** Other methods that can be used for this cart now, common ones first. */
 export function otherWays(
   t: Messages,
-  { failed, offered }: OtherWaysInput,
+  { failed, offered, delivery }: OtherWaysInput,
   choose: (method: SelectedPaymentType) => void,
 ): readonly { readonly text: string; readonly onClick: () => void }[] {
   const ids = Object.keys(METHOD_VIEWS) as readonly SelectedPaymentType[]
@@ -22,6 +25,6 @@ export function otherWays(
     .filter((id) => id !== failed && offered.includes(id))
     .flatMap((id) => {
       const text = METHOD_VIEWS[id]?.insteadText
-      return text ? [{ text: t(text), onClick: () => choose(id) }] : []
+      return text ? [{ text: text(t, delivery), onClick: () => choose(id) }] : []
     })
 }

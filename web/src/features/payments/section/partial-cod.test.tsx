@@ -56,16 +56,16 @@ describe('[checkout §4, D-9] partial COD', () => {
   test('what it means is said beside it, and what the whole on delivery means', async () => {
     show(opted)
     expect(await toggle()).toHaveAccessibleDescription(
-      /^Confirms your order. Pay the rest in cash or by UPI/,
+      /^Cash on Delivery in two parts. Choose below how to pay ₹100; pay the rest in cash/,
     )
-    const whole = screen.getByRole('radio', { name: /^Cash on Delivery/ })
-    expect(whole).toHaveAccessibleName(/All of it on delivery/)
+    const whole = await screen.findByRole('radio', { name: /^Cash on Delivery/ })
+    expect(whole).toHaveAccessibleName(/Pay all ₹1,539 on delivery/)
   })
 
   test('without it COD needs no explanation', async () => {
     show({ options: [card, COD] })
     expect(await screen.findByRole('radio', { name: /^Cash on Delivery/ })).toBeVisible()
-    expect(screen.queryByText(/All of it on delivery/)).toBeNull()
+    expect(screen.queryByText(/^Pay all/)).toBeNull()
   })
 
   test('[checkout §9, C9.10] its steps are the usual ones, numbered', async () => {

@@ -1,9 +1,11 @@
 /** [checkout §4, §9, D-9] */
 import type { PartialCodConfig } from '@thela/contracts/calls/partial-cod'
+import type { DeliveryType } from '@thela/domain/checkout'
 import { paise } from '@thela/domain/money'
 import { Notice } from '@thela/ui/feedback/notice.tsx'
 import { CheckboxField } from '@thela/ui/fields/checkbox-field.tsx'
 import { useMessages } from '../../../language/use-messages.ts'
+import { deliveredBy } from '../methods/cod-name.ts'
 import styles from './partial-cod.module.css'
 
 export interface PartialCodProps {
@@ -12,13 +14,15 @@ export interface PartialCodProps {
   isPartial: boolean
   /** The opt-in was cleared, and not by the shopper. */
   wasCleared: boolean
+  delivery: DeliveryType | undefined
   choose: (isPartial: boolean) => void
 }
 
 /** Before the method, which pays either of the two amounts. Explained once it is chosen. */
-export function PartialCod({ config, isPartial, wasCleared, choose }: PartialCodProps) {
+export function PartialCod({ config, isPartial, wasCleared, delivery, choose }: PartialCodProps) {
   const t = useMessages()
   if (!config && !wasCleared) return null
+  const by = deliveredBy(delivery)
   return (
     <div className={styles.partial}>
       {config && (
@@ -27,23 +31,31 @@ export function PartialCod({ config, isPartial, wasCleared, choose }: PartialCod
           label={t('payments.partialCod.toggle', {
             now: t.money(config.quote.payableNow),
             later: t.money(config.quote.dueOnDelivery),
+            ...by,
           })}
-          note={!isPartial && t('payments.partialCod.note')}
+          note={
+            !isPartial &&
+            t('payments.partialCod.note', { now: t.money(config.quote.payableNow), ...by })
+          }
           checked={isPartial}
           onChange={choose}
         />
       )}
-      {isPartial && config?.steps && <Steps steps={config.steps} />}
+      {isPartial && config?.steps && <Steps steps={config.steps} delivery={delivery} />}
       {wasCleared && (
         <Notice tone="warning" announce>
-          {t('payments.partialCod.cleared')}
+          {t('payments.partialCod.cleared', by)}
         </Notice>
       )}
     </div>
   )
 }
 
-function Steps({ steps }: { steps: NonNullable<PartialCodConfig['steps']> }) {
+interface StepsProps extends Pick<PartialCodProps, 'delivery'> {
+  steps: NonNullable<PartialCodConfig['steps']>
+}
+
+function Steps({ steps, delivery }: StepsProps) {
   const t = useMessages()
   const List = steps.isNumbered ? 'ol' : 'ul'
   return (
@@ -55,7 +67,10 @@ function Steps({ steps }: { steps: NonNullable<PartialCodConfig['steps']> }) {
         const text =
           'text' in step
             ? step.text
-            : t(`payments.partialCod.${step.code}`, { amount: t.money(paise(step.amount)) })
+            : t(`payments.partialCod.${step.code}`, {
+                amount: t.money(paise(step.amount)),
+                ...deliveredBy(delivery),
+              })
         return <li key={text}>{text}</li>
       })}
     </List>

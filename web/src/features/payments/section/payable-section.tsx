@@ -1,6 +1,5 @@
 /** [checkout §2 Payment section, D-62] */
 import { useMessages } from '../../../language/use-messages.ts'
-import { Button } from '@thela/ui/actions/button.tsx'
 import { Notice } from '@thela/ui/feedback/notice.tsx'
 import { Skeleton, SkeletonStack } from '@thela/ui/feedback/skeleton.tsx'
 import { classNames } from '@thela/ui/class-names.ts'
@@ -10,6 +9,8 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { chosenOf, shownOptions } from './chosen-option.ts'
 import { ChoosePayment } from './choose-payment.tsx'
+import { MethodBody } from './method-body.tsx'
+import { RetryAction } from './retry-action.tsx'
 import type { PayableSectionProps } from './payment-section-props.ts'
 import type { ChoiceInput } from './use-choice.ts'
 import { useMethodView } from './use-method-view.ts'
@@ -20,8 +21,7 @@ const COVERING_ROWS = 16
 
 /** The payment options of whatever is paid, as far as they are known. */
 export function PayableSection({
-  offer: { offered, isLate, retry, refresh },
-  choiceKey,
+  offer: { offered, isLate, isOutdated, retry, refresh },
   children,
   ...props
 }: PayableSectionProps) {
@@ -29,28 +29,34 @@ export function PayableSection({
   return (
     <Card title={t('payments.title')}>
       {offered.state === 'loading' && <LoadingMethods />}
-      {offered.state === 'failed' && (
-        <Notice
-          tone="error"
-          title={t('payments.loadFailed')}
-          announce
-          actions={
-            <Button variant="plain" onClick={retry}>
-              {t('shared.tryAgain')}
-            </Button>
-          }
+      {(offered.state === 'failed' || (offered.state === 'loading' && offered.isAgain)) && (
+        <RetryAction
+          isLoading={offered.state === 'loading'}
+          onRetry={retry}
+          renderAction={props.renderAction}
         />
+      )}
+      {offered.state === 'failed' && (
+        <MethodBody mustBeSeen wasOpened={false}>
+          <Notice
+            tone="error"
+            title={t('payments.loadFailed')}
+            announce
+            actions={props.ownCheckout}
+          >
+            {t('payments.notCharged')}
+          </Notice>
+        </MethodBody>
       )}
       {offered.state === 'ready' && (
         <MarkStyleContext value={props.payable.store.plainMarks ? 'plain' : 'brand'}>
           <Covered isCovered={isLate}>
             {children}
             <OpenedPayment
-              key={choiceKey}
               {...props}
               usedOrder={offered.offer.previouslyUsedOrder}
               lastUsed={offered.offer.lastUsed}
-              isBlocked={props.isBlocked || isLate}
+              isBlocked={props.isBlocked || isLate || isOutdated}
               onRefresh={refresh}
               onFailure={(failure) => {
                 // Its amounts may be the reason.

@@ -11,8 +11,12 @@ import type { OfferedPayments } from './use-payment-options.ts'
 export interface PaymentAction {
   text: string
   isDisabled: boolean
-  /** No button is needed: a code waits to be scanned. */
-  isHidden: boolean
+  /** No button is needed: a code waits to be scanned, or an app is tapped. */
+  isHidden?: boolean
+  /** The text says where the action is. */
+  isHint?: boolean
+  /** From two columns on the button stands here, below the fields of the method. */
+  place?: Element | undefined
   isLoading: boolean
   onClick: () => void
 }
@@ -22,6 +26,8 @@ interface SharedSectionProps {
   /** The store points out what paying now saves. */
   nudgesToPrepaid?: boolean
   isBlocked: boolean
+  /** The way to the shop's own checkout, shown where nothing can be paid here. */
+  ownCheckout?: ReactNode
   /** As the shopper chose it; otherwise the default is proposed. */
   method: SelectedPaymentType | undefined
   onMethod: (method: SelectedPaymentType) => void
@@ -41,13 +47,13 @@ export interface PayableSectionProps extends SharedSectionProps {
   offer: OfferedPayments
   /** What of the offer is shown. */
   options: readonly PaymentOption[]
-  /** With another one the choice begins anew. */
+  /** Amounts that come with another one are the shopper's own doing, and not announced. */
   choiceKey?: string
   /** Its failure is shown first. */
   failedBefore?: FailedBefore | undefined
   /** Of COD, where a part of the price can be paid on delivery too. */
   codNote?: string | undefined
-  /** Before the options: what is decided before the method. It stays when the choice begins anew. */
+  /** Before the options: what is decided before the method. */
   children?: ReactNode
 }
 

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { option, quoteWith } from '../attempt/testing/fake-options.ts'
 import { paymentMade } from '../providers/razorpay/fake-razorpay.ts'
@@ -32,7 +32,58 @@ describe('[checkout §4] the ways to pay', () => {
     expect(onQuote).toHaveBeenLastCalledWith(quoteWith({ paymentDiscount: 2_000 }))
   })
 
-  test('[checkout §8, C8.4] without a selection the button asks for one, word for word', async () => {
+  test('[ADR-138] a row says what its method takes; the store’s own text and what is used come first', async () => {
+    const wallets = ['amazonpay', 'phonepe', 'paytm'].map((id) => ({ id, kind: 'WALLET' as const }))
+    const apps = [{ id: 'GPAY', kind: 'UPI_APP' as const, isLastUsed: true }]
+    show({
+      options: [
+        option('WALLETS', { instruments: wallets }),
+        option('CREDIT_DEBIT_CARD'),
+        option('UPI', { instruments: apps }),
+        option('COD', { text: 'Keep change ready' }),
+      ],
+    })
+    const row = (name: RegExp) => screen.findByRole('radio', { name })
+    expect(await row(/Wallets/)).toHaveAccessibleDescription('Amazon Pay, PhonePe & more')
+    expect(await row(/Card/)).toHaveAccessibleDescription('Visa, Mastercard, RuPay')
+    expect(await row(/UPI.*Last used: Google Pay/)).not.toHaveAccessibleDescription()
+    expect(await row(/Cash.*Keep change ready/)).not.toHaveAccessibleDescription()
+  })
+
+  test('[ADR-186] of an unavailable method only its reason is shown, not its note and its charge', async () => {
+    show({
+      options: [
+        option('UPI'),
+        option('COD', {
+          text: 'Keep change ready',
+          quote: quoteWith({ paymentCharge: 4_000 }),
+          reason: { code: 'COD_PINCODE' },
+        }),
+      ],
+    })
+    const cod = await screen.findByRole('radio', { name: /^Cash/ })
+    expect(cod).toHaveAccessibleName(/Not available at this pincode/)
+    expect(cod).not.toHaveAccessibleName(/Keep change ready|₹40/)
+  })
+
+  test('[ADR-155, ADR-190] the bank of the last order is its own row, selected, and paid with at once', async () => {
+    const banks = [
+      { id: 'HDFC', kind: 'BANK' as const, name: 'HDFC Bank', isLastUsed: true },
+      { id: 'SBIN', kind: 'BANK' as const, name: 'State Bank of India' },
+    ]
+    show({
+      options: [option('UPI'), option('NET_BANKING', { instruments: banks })],
+      offers: [{ lastUsed: 'NET_BANKING', previouslyUsedOrder: ['NET_BANKING'] }],
+    })
+    const [first] = await screen.findAllByRole('radio')
+    expect(first).toHaveAccessibleName(/^HDFC Bank/)
+    expect(first).toBeChecked()
+    expect(screen.queryByRole('radio', { name: 'State Bank of India' })).toBeNull()
+    await submit('Pay ₹1,499 with HDFC Bank')
+    await waitFor(() => expect(paymentMade().data).toMatchObject({ bank: 'HDFC' }))
+  })
+
+  test('[checkout §8, C8.4, A8.11] without a selection the button asks for one, word for word', async () => {
     show({
       options: [
         option('COD', { reason: { code: 'COD_ABOVE_MAXIMUM', params: { amount: '₹5,000' } } }),
@@ -44,22 +95,52 @@ describe('[checkout §4] the ways to pay', () => {
   })
 })
 
+describe('[C2.43, D-84] the shop’s own checkout is offered where nothing can be paid', () => {
+  const ownCheckout = <button>Elsewhere</button>
+  const elsewhere = () => screen.queryByRole('button', { name: 'Elsewhere' })
+
+  test('because the methods cannot be loaded', async () => {
+    const down = { reject: 502, code: 'PLATFORM_UNAVAILABLE', description: '' } as const
+    show({ ownCheckout, offers: [down, down, down] })
+    expect(await screen.findByText('Payment methods could not be loaded')).toBeVisible()
+    expect(elsewhere()).toBeVisible()
+    // The one button that says so is the page's own.
+    await submit('Try again')
+    expect(await screen.findByRole('radio', { name: /UPI/ })).toBeVisible()
+  })
+
+  test.each([
+    ['none can be used', [option('COD', { reason: { code: 'COD_PINCODE' } })], true],
+    ['there is none', [], true],
+    ['one can be used', [option('CREDIT_DEBIT_CARD')], false],
+  ])('because %s', async (_, options, isOffered) => {
+    show({ ownCheckout, options })
+    await screen.findByRole('button', { name: /Continue|Pay/ })
+    if (isOffered) expect(elsewhere()).toBeVisible()
+    else expect(elsewhere()).not.toBeInTheDocument()
+  })
+})
+
 test('[checkout §8, C8.14] a refused payment: the provider’s description in the drawer, and order_failed', async () => {
   onPhone()
   const post = vi.spyOn(window.parent, 'postMessage').mockImplementation(() => undefined)
   show({ mode: 'popup', parentOrigin: 'https://shop.example' })
   await radios()
   await submit('Google Pay')
-  await screen.findByRole('timer')
+  await screen.findByRole('button', { name: 'I have paid' })
   const error = { description: 'Your payment was declined by your bank.' }
   paymentMade().razorpay.post('payment.error', { error })
-  const drawer = await screen.findByRole('dialog', { name: 'Payment failed' })
+  const drawer = await screen.findByRole('dialog', { name: /not approved in Google Pay$/ })
   expect(within(drawer).getByText(error.description)).toBeVisible()
-  const events = post.mock.calls
-    .map(([message]) => message as unknown as { kind: string; payload?: object })
-    .filter(({ kind }) => kind === 'PRODUCT_ANALYTICS')
-  expect(events.map(({ payload }) => payload)).toEqual([
-    { event: 'order_failed', description: error.description },
-  ])
+  const events = () =>
+    post.mock.calls
+      .map(([message]) => message as unknown as { kind: string; payload?: object })
+      .filter(({ kind }) => kind === 'PRODUCT_ANALYTICS')
+      .map(({ payload }) => payload)
+  await waitFor(() =>
+    expect(events()).toEqual([
+      { event: 'order_failed', description: error.description, project: 'CHECKOUT' },
+    ]),
+  )
   post.mockRestore()
 })

@@ -1,8 +1,13 @@
 /** [checkout §2 Payment section] */
+import type { PaymentOption } from '@thela/contracts/calls/payment-option'
+import type { DeliveryType } from '@thela/domain/checkout'
 import type { Quote } from '@thela/domain/orders'
+import type { Messages } from '@thela/messages'
 import { useMemo, useState } from 'react'
 import { useMessages } from '../../../language/use-messages.ts'
 import { cartPayable } from '../attempt/cart-payable.ts'
+import { payingFailure } from '../attempt/paying-failure.ts'
+import { codName, deliveredBy } from '../methods/cod-name.ts'
 import { Balances } from './balances/balances.tsx'
 import { useBalances, useQuotedBalances } from './balances/use-balances.ts'
 import { PartialCod } from './partial-cod.tsx'
@@ -24,7 +29,9 @@ export function PaymentSection(props: PaymentSectionProps) {
   const requested = cartPayable({ ...props, balances: choice.wanted })
   const loadOptions: typeof requested.loadOptions = (signal) =>
     own.load(() => requested.loadOptions(signal))
-  const offer = usePaymentOptions({ ...requested, loadOptions })
+  const offer = usePaymentOptions({ ...requested, loadOptions }, (error) =>
+    props.onFailure(payingFailure(error, 'CREATE_PROVIDER_ORDER')),
+  )
   const { offered } = offer
   const shown = offered.state === 'ready' ? offered.offer : undefined
   const { balances, isPending } = useQuotedBalances(props, own, shown)
@@ -32,7 +39,12 @@ export function PaymentSection(props: PaymentSectionProps) {
   const { id: cartId, revision } = cart
   const risk = useCodRisk({ isOn: checksCodRisk, phone, cartId, revision, addressId }, props)
   const { options: found, isPartial } = partial
-  const options = useMemo(() => withCodRisk(found, risk), [found, risk])
+  const { delivery } = props
+  const options = useMemo(
+    () => withCodName(t, withCodRisk(found, risk), delivery),
+    [t, found, risk, delivery],
+  )
+  const cod = options.find(({ id }) => id === 'COD')
   const [quote, setQuote] = useState<Quote>()
   return (
     <PayableSection
@@ -42,14 +54,31 @@ export function PaymentSection(props: PaymentSectionProps) {
       offer={offer}
       options={options}
       choiceKey={String(isPartial)}
-      codNote={partial.config && t('payments.partialCod.whole')}
+      codNote={
+        partial.config &&
+        cod &&
+        t('payments.partialCod.whole', {
+          amount: t.money(cod.quote.dueOnDelivery),
+          ...deliveredBy(delivery),
+        })
+      }
       onQuote={(chosen) => {
         setQuote(chosen)
         props.onQuote(chosen)
       }}
     >
       {shown && <Balances offer={shown} choice={choice} quote={quote ?? options[0]?.quote} />}
-      <PartialCod {...partial} />
+      <PartialCod {...partial} delivery={delivery} />
     </PayableSection>
   )
 }
+
+/** What is collected is not paid for on delivery. */
+const withCodName = (
+  t: Messages,
+  options: readonly PaymentOption[],
+  delivery: DeliveryType | undefined,
+): readonly PaymentOption[] =>
+  delivery === 'PICKUP'
+    ? options.map((each) => (each.id === 'COD' ? { ...each, label: codName(t, delivery) } : each))
+    : options

@@ -12,10 +12,7 @@ import { useCardPrice } from './use-card-price.ts'
 
 type OptionId = PaymentOption['id']
 
-export interface ChoiceInput extends Omit<
-  PayableSectionProps,
-  'offer' | 'options' | 'choiceKey' | 'children'
-> {
+export interface ChoiceInput extends Omit<PayableSectionProps, 'offer' | 'options' | 'children'> {
   /** As the server replied; another array is another reply. */
   options: readonly PaymentOption[]
   /** What the shopper has paid with before, the last used first. */
@@ -31,8 +28,8 @@ export interface Choice {
   readonly chosen: PaymentOption | undefined
   readonly instrument: string | undefined
   readonly card: TypedCard | undefined
-  /** The option whose wallet or bank of before was chosen by its own row. */
-  readonly usedOf: OptionId | undefined
+  /** The option whose list of wallets or banks was opened by its own row. */
+  readonly listOf: OptionId | undefined
   /** Since the shopper’s last choice. */
   readonly change: OptionsChange | undefined
   readonly onOption: (id: OptionId) => void
@@ -47,9 +44,9 @@ export function useChoice(props: ChoiceInput): Choice {
   const { method, onMethod, payable, lastUsed } = props
   const t = useMessages()
   const [instruments, setInstruments] = useState<Partial<Record<OptionId, string>>>({})
-  const [usedOf, setUsedOf] = useState<OptionId>()
+  const [listOf, setListOf] = useState<OptionId>()
   const [typed, setTyped] = useState<{ option: OptionId; bin: string }>()
-  const [reply, setReply] = useState(props.options)
+  const [reply, setReply] = useState({ options: props.options, of: props.choiceKey })
   const [change, setChange] = useState<OptionsChange>()
   // What the shopper did is not announced.
   const [isExpected, setIsExpected] = useState(false)
@@ -59,9 +56,10 @@ export function useChoice(props: ChoiceInput): Choice {
     return { options, chosen: chosenOf(options, { option: method, instruments }, proposal) }
   }
   const shown = shownOf(props.options)
-  if (reply !== props.options) {
-    setReply(props.options)
-    setChange(isExpected ? undefined : changeOf(t, shownOf(reply), shown))
+  if (reply.options !== props.options) {
+    const isOwn = isExpected || reply.of !== props.choiceKey
+    setReply({ options: props.options, of: props.choiceKey })
+    setChange(isOwn ? undefined : changeOf(t, shownOf(reply.options), shown))
     setIsExpected(false)
   }
   const { option: chosen, instrument } = shown.chosen
@@ -78,7 +76,7 @@ export function useChoice(props: ChoiceInput): Choice {
     setInstruments((now) => ({ ...now, [id]: chosenInstrument }))
   const onOption = (id: OptionId) => {
     setChange(undefined)
-    setUsedOf(undefined)
+    setListOf(undefined)
     onMethod(id)
   }
 
@@ -87,14 +85,13 @@ export function useChoice(props: ChoiceInput): Choice {
     chosen,
     instrument,
     card,
-    usedOf,
+    listOf,
     change,
     onOption,
     onRow: ({ option, used }) => {
       onOption(option.id)
-      if (!used) return
-      keep(option.id, used.id)
-      setUsedOf(option.id)
+      if (used) keep(option.id, used.id)
+      else setListOf(option.id)
     },
     onInstrument: (id) => {
       setChange(undefined)

@@ -7,13 +7,21 @@ import type { PaymentAction } from './payment-section-props.ts'
  */
 export function usePageAction(
   renderAction: (action: PaymentAction) => void,
-  { text, isDisabled, isHidden, isLoading, onClick }: PaymentAction,
+  { text, isDisabled, isHidden = false, isHint = false, isLoading, place, onClick }: PaymentAction,
 ): void {
   const latestClick = useLatest(onClick)
   const report = useEffectEvent(() =>
-    renderAction({ text, isDisabled, isHidden, isLoading, onClick: () => latestClick.current() }),
+    renderAction({
+      text,
+      isDisabled,
+      isHidden,
+      isHint,
+      isLoading,
+      place,
+      onClick: () => latestClick.current(),
+    }),
   )
   useEffect(() => {
     report()
-  }, [text, isDisabled, isHidden, isLoading])
+  }, [text, isDisabled, isHidden, isHint, isLoading, place])
 }

@@ -1,6 +1,8 @@
 /** [tracking §4 Building checkpoints] */
 import type { PublicShipmentReply } from '@thela/contracts/calls/tracking'
+import { mergedHistory } from '@thela/domain/tracking'
 import type { Messages } from '@thela/messages'
+import { NoteText } from '../../../language/parcel-note.tsx'
 import { useMessages } from '../../../language/use-messages.ts'
 import { Fold } from '@thela/ui/fields/fold.tsx'
 import { Card } from '@thela/ui/layout/card.tsx'
@@ -15,46 +17,49 @@ const OPEN_PASSED = 4
 
 const PROBLEMS = new Set(['UNDELIVERED', 'RTO', 'RTO_DELIVERED', 'CANCELLED', 'LOST', 'DAMAGED'])
 
-/** Past events, oldest first, and future ones. */
+/** The newest first; what is still to come is shown by the progress above. */
 export function Checkpoints({ checkpoints }: { checkpoints: readonly Checkpoint[] }) {
   const t = useMessages()
-  const entries = checkpoints.map((checkpoint, index) => entryOf(t, checkpoint, index))
-  const passed = checkpoints.filter(({ isDone }) => isDone).length
+  const history = mergedHistory(checkpoints).filter(({ isDone }) => isDone)
+  const entries = history.map((checkpoint, index) => entryOf(t, checkpoint, index)).reverse()
   // A single entry is not folded.
-  const folded = passed > OPEN_PASSED + 1 ? passed - OPEN_PASSED : 0
+  const folded = history.length > OPEN_PASSED + 1 ? history.length - OPEN_PASSED : 0
+  const open = entries.length - folded
   return (
     <Card title={t('tracking.parcel.history')}>
-      {folded > 0 && (
-        <Fold text={t('tracking.parcel.earlier', { count: folded })}>
-          <div className={styles.earlier}>
-            <Timeline entries={entries.slice(0, folded)} />
-          </div>
-        </Fold>
-      )}
-      <Timeline entries={entries.slice(folded)} />
+      <div className={styles.history}>
+        <Timeline entries={entries.slice(0, open)} />
+        {folded > 0 && (
+          <Fold text={t('tracking.parcel.earlier', { count: folded })}>
+            <div className={styles.earlier}>
+              <Timeline entries={entries.slice(open)} />
+            </div>
+          </Fold>
+        )}
+      </div>
     </Card>
   )
 }
 
 function entryOf(t: Messages, checkpoint: Checkpoint, index: number): TimelineEntry {
   const { label, ctime, location, descriptionCode: description } = checkpoint
-  const note = [description && t(`tracking.description.${description}`), location]
-    .filter(Boolean)
-    .join(' · ')
+  const note = (
+    <>
+      {description && <NoteText code={description} />}
+      {description && location && ' · '}
+      {location}
+    </>
+  )
   return {
     id: `${index}-${checkpoint.checkpoint}`,
     title: t(`tracking.checkpoint.${label}`),
     variant: variantOf(checkpoint),
-    ...(note ? { note } : {}),
+    ...(description || location ? { note } : {}),
     ...(ctime ? { time: { iso: ctime, text: t.date(new Date(ctime), 'TIME') } } : {}),
   }
 }
 
-function variantOf({
-  checkpoint,
-  isActive,
-  isDone,
-}: Checkpoint): NonNullable<TimelineEntry['variant']> {
+function variantOf({ checkpoint, isActive }: Checkpoint): NonNullable<TimelineEntry['variant']> {
   if (isActive) return PROBLEMS.has(checkpoint) ? 'trouble' : 'latest'
-  return isDone ? 'past' : 'ahead'
+  return 'past'
 }

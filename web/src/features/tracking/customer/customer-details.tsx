@@ -1,6 +1,6 @@
 /** [tracking §6, §3 Shipment details, D-32] */
 import type { CustomerShipment } from '@thela/contracts/calls/tracking'
-import { paise } from '@thela/domain/money'
+import { paise, ZERO_PAISE } from '@thela/domain/money'
 import type { ReactNode } from 'react'
 import { useMessages } from '../../../language/use-messages.ts'
 import { LinkButton } from '@thela/ui/actions/link-button.tsx'
@@ -16,10 +16,19 @@ export interface CustomerDetailsProps {
   address: ReactNode
 }
 
+/** No courier collects money for it any more. */
+const NEVER_PAID: readonly CustomerShipment['status'][] = [
+  'RTO',
+  'RTO_DELIVERED',
+  'CANCELLED',
+  'LOST',
+  'DAMAGED',
+]
+
 /** Details visible only to the verified customer. */
 export function CustomerDetails({ shipment, orderLink, address }: CustomerDetailsProps) {
   const t = useMessages()
-  const { orderData: order, awb } = shipment
+  const { orderData: order } = shipment
   return (
     <>
       <Card
@@ -57,7 +66,11 @@ export function CustomerDetails({ shipment, orderLink, address }: CustomerDetail
             label={t('tracking.owner.payment')}
             amount={t(`orders.method.${order.paymentMethod}`)}
           />
-          {awb && <MoneyLine label={t('tracking.owner.trackingId')} amount={awb} />}
+          {order.totalPrepaidAmt === 0 &&
+            order.orderValue > 0 &&
+            NEVER_PAID.includes(shipment.status) && (
+              <MoneyLine label={t('orders.money.nothingDue')} amount={t.money(ZERO_PAISE)} />
+            )}
         </MoneyList>
         {orderLink && (
           <LinkButton href={orderLink} variant="plain" wide>
@@ -65,11 +78,13 @@ export function CustomerDetails({ shipment, orderLink, address }: CustomerDetail
           </LinkButton>
         )}
       </Card>
-      <Card
-        title={t(shipment.isDelivered ? 'tracking.owner.deliveredTo' : 'tracking.owner.address')}
-      >
-        {address}
-      </Card>
+      <Card title={t(addressTitle(shipment))}>{address}</Card>
     </>
   )
+}
+
+/** A return is collected there. */
+function addressTitle({ direction, isDelivered }: CustomerShipment) {
+  if (direction === 'REVERSE') return 'tracking.owner.collectedAt'
+  return isDelivered ? 'tracking.owner.deliveredTo' : 'tracking.owner.address'
 }

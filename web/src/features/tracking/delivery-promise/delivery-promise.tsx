@@ -1,20 +1,38 @@
-import type { PublicShipmentReply } from '@thela/contracts/calls/tracking'
+/** [tracking §4 Timeline header, five page steps] */
+import type { DeliveryRequestReply } from '@thela/contracts/calls/shipment-actions'
+import type {
+  CustomerShipment,
+  PublicShipmentReply as SeenByAll,
+} from '@thela/contracts/calls/tracking'
 import type { ShipmentStage } from '@thela/domain/orders'
-import { CheckIcon, CloseIcon, WarningIcon } from '@thela/ui/icons/icons.tsx'
-import { BoxIcon, RefreshIcon, TruckIcon } from '@thela/ui/icons/lazy-icons.tsx'
+import { TIMELINE_PICTURE_SIZES, timelinePicture } from '@thela/domain/tracking'
+import { CloseIcon, WarningIcon } from '@thela/ui/icons/icons.tsx'
+import { RefreshIcon } from '@thela/ui/icons/lazy-icons.tsx'
 import { classNames } from '@thela/ui/class-names.ts'
+import { lazy, Suspense } from 'react'
+import { withMessages } from '../../../language/later-messages.ts'
+import { NoteText } from '../../../language/parcel-note.tsx'
 import { useMessages } from '../../../language/use-messages.ts'
 import { Stepper } from '@thela/ui/lists/stepper.tsx'
+import { CourierLine } from './courier-line.tsx'
 import styles from './delivery-promise.module.css'
 
-type Mark = readonly [icon: typeof BoxIcon, tone: 'going' | 'good' | 'late' | 'bad']
+/** Few parcels have them. */
+const PromiseNotes = lazy(async () => ({
+  default: (await withMessages(() => import('./promise-notes.tsx'))).PromiseNotes,
+}))
 
-const MARKS: Readonly<Record<ShipmentStage, Mark>> = {
-  ORDER_PLACED: [BoxIcon, 'going'],
-  PICKED_UP: [TruckIcon, 'going'],
-  IN_TRANSIT: [TruckIcon, 'going'],
-  OUT_FOR_DELIVERY: [TruckIcon, 'good'],
-  DELIVERED: [CheckIcon, 'good'],
+/** After a failed delivery only. */
+const RequestedWords = lazy(async () => ({
+  default: (await withMessages(() => import('./requested-words.tsx'))).RequestedWords,
+}))
+
+type Mark = readonly [icon: typeof WarningIcon, tone: 'late' | 'bad']
+
+const HELD_UP: Mark = [WarningIcon, 'late']
+
+/** Beside a problem; for everything else the picture is enough. */
+const MARKS: Readonly<Partial<Record<ShipmentStage, Mark>>> = {
   UNDELIVERED: [WarningIcon, 'late'],
   RTO: [RefreshIcon, 'late'],
   RTO_DELIVERED: [RefreshIcon, 'late'],
@@ -23,64 +41,111 @@ const MARKS: Readonly<Record<ShipmentStage, Mark>> = {
   DAMAGED: [WarningIcon, 'bad'],
 }
 
+/** These headlines say when it comes; where it is stands above them. */
+const PROMISES: readonly SeenByAll['header']['code'][] = [
+  'ARRIVING_BY',
+  'ARRIVING_ON',
+  'ARRIVING_TOMORROW',
+  'ARRIVING_TODAY',
+]
+
 export interface DeliveryPromiseProps {
-  shipment: PublicShipmentReply
-  isDelayed: boolean
+  shipment: SeenByAll & Partial<Pick<CustomerShipment, 'delayReason' | 'orderData'>>
+  /** What its customer has requested after a failed delivery, and is not overtaken. */
+  requested: DeliveryRequestReply | undefined
 }
 
-/**
- * The expected date first and large; then the progress. [tracking §4 Timeline header, five page
- * steps]
- */
-export function DeliveryPromise({ shipment, isDelayed }: DeliveryPromiseProps) {
+/** The expected date first and large; then the progress. */
+export function DeliveryPromise({ shipment, requested }: DeliveryPromiseProps) {
   const t = useMessages()
-  const { header, courier, direction } = shipment
+  const { header } = shipment
   const day = header.day && new Date(header.day)
-  const [Icon, tone] = MARKS[shipment.status]
-  const isBad = tone === 'bad' || shipment.isRTO
+  const isHeldUp = shipment.isDelayed || shipment.delayCode !== undefined
+  const mark = isHeldUp ? HELD_UP : MARKS[shipment.status]
+  const isCash = shipment.orderData?.dueOnDelivery !== undefined
+  const isBad = mark?.[1] === 'bad' || shipment.isRTO
   const steps = stepsTaken(shipment.steps)
   return (
     <section className={styles.promise} aria-label={t('tracking.parcel.where')}>
-      <div className={styles.top}>
-        <span className={classNames(styles.mark, styles[isDelayed ? 'late' : tone])}>
-          <Icon size={32} />
-        </span>
-        <div className={styles.words} aria-live="polite">
-          <h1>
-            {t(`tracking.header.${header.code}`)}
-            {day && (
-              <>
-                {' '}
-                <span className={classNames(styles.date, styles.wide)}>{t.date(day, 'LONG')}</span>
-                <span className={classNames(styles.date, styles.narrow)}>
-                  {t.date(day, 'SHORT')}
-                </span>
-              </>
+      <div className={styles.facts}>
+        <div className={styles.top}>
+          {mark && !requested && <StatusMark of={mark} />}
+          <div className={styles.words} aria-live="polite">
+            {PROMISES.includes(header.code) && <WhereItIs shipment={shipment} />}
+            <h1>
+              {t(`tracking.header.${header.code}`)}
+              {day && (
+                <>
+                  {' '}
+                  <span className={classNames(styles.date, styles.wide)}>
+                    {t.date(day, 'LONG')}
+                  </span>
+                  <span className={classNames(styles.date, styles.narrow)}>
+                    {t.date(day, 'SHORT').replace(/(\d) /, '$1\u00a0')}
+                  </span>
+                </>
+              )}
+            </h1>
+            {header.description && (
+              <p className={styles.description}>
+                <NoteText code={header.description} />
+              </p>
             )}
-          </h1>
-          {header.description && (
-            <p className={styles.description}>{t(`tracking.description.${header.description}`)}</p>
-          )}
+            {requested && (
+              <p className={styles.strong}>
+                <Suspense>
+                  <RequestedWords request={requested} />
+                </Suspense>
+              </p>
+            )}
+            {(isHeldUp || isCash) && (
+              <Suspense>
+                <PromiseNotes shipment={shipment} />
+              </Suspense>
+            )}
+          </div>
         </div>
+        <Stepper
+          label={t('tracking.parcel.progress')}
+          steps={steps.map(({ label }) => t(`tracking.step.${label}`))}
+          current={steps.findIndex(({ isCurrent }) => isCurrent)}
+          tone={isBad ? 'bad' : 'good'}
+        />
+        <CourierLine shipment={shipment} />
       </div>
-      <Stepper
-        label={t('tracking.parcel.progress')}
-        steps={steps.map(({ label }) => t(`tracking.step.${label}`))}
-        current={steps.findIndex(({ isCurrent }) => isCurrent)}
-        tone={isBad ? 'bad' : 'good'}
+      <img
+        className={styles.picture}
+        src={`/timeline/${timelinePicture(shipment.status, shipment.direction)}.svg`}
+        alt=""
+        {...TIMELINE_PICTURE_SIZES.DESKTOP}
       />
-      <p className={styles.courier}>
-        <svg width={10} height={10} viewBox="0 0 10 10" aria-hidden>
-          <circle cx="5" cy="5" r="5" fill={courier.colour} />
-        </svg>
-        {t('tracking.parcel.courier', { direction, courier: courier.name })}
-      </p>
     </section>
   )
 }
 
+function StatusMark({ of: [Icon, tone] }: { of: Mark }) {
+  return (
+    <span className={classNames(styles.mark, styles[tone])}>
+      <Icon size={32} />
+    </span>
+  )
+}
+
+type OfShipment = Pick<DeliveryPromiseProps, 'shipment'>
+
+function WhereItIs({ shipment: { checkpoints } }: OfShipment) {
+  const t = useMessages()
+  const [latest] = checkpoints.filter(({ isDone }) => isDone).slice(-1)
+  if (!latest) return null
+  return (
+    <p className={styles.status}>
+      {[t(`tracking.checkpoint.${latest.label}`), latest.location].filter(Boolean).join(' · ')}
+    </p>
+  )
+}
+
 /** A parcel that was cancelled before it was sent has skipped a step. */
-function stepsTaken(steps: PublicShipmentReply['steps']): PublicShipmentReply['steps'] {
+function stepsTaken(steps: SeenByAll['steps']): SeenByAll['steps'] {
   const current = steps.findIndex(({ isCurrent }) => isCurrent)
   return steps.filter(({ isDone }, index) => isDone || index > current)
 }

@@ -1,10 +1,12 @@
 /** [D-66] */
 import type { StoreBrand } from '@thela/contracts/pages'
-import type { PublicShipmentReply } from '@thela/contracts/calls/tracking'
+import type { CustomerShipment, PublicShipmentReply } from '@thela/contracts/calls/tracking'
 import { useMessages } from '../../../language/use-messages.ts'
 import { LinkButton } from '@thela/ui/actions/link-button.tsx'
 import { Notice } from '@thela/ui/feedback/notice.tsx'
 import type { Tone } from '@thela/ui/feedback/notice.tsx'
+import { problemOf } from './has-trouble.ts'
+import type { Problem } from './has-trouble.ts'
 
 /** An exception is shown with what to do. */
 const TONES = {
@@ -15,22 +17,21 @@ const TONES = {
   CANCELLED: 'error',
   LOST: 'error',
   DAMAGED: 'error',
-} as const satisfies Readonly<Record<string, Tone>>
-type Problem = keyof typeof TONES
-
-const isProblem = (status: string): status is Problem => status in TONES
+} as const satisfies Readonly<Record<Problem, Tone>>
 
 export interface TroubleProps {
   shipment: PublicShipmentReply
-  isDelayed: boolean
   brand: StoreBrand
+  /** What its customer can do, or did, about a failed delivery; it stands below. */
+  ownActions: 'NONE' | 'AVAILABLE' | 'REQUESTED'
+  /** For its customer: who has paid nothing has nothing to get back. */
+  owned: CustomerShipment | undefined
 }
 
-/** What a shopper can do in case of an exception; undefined otherwise. */
-export function Trouble({ shipment, isDelayed, brand }: TroubleProps) {
+/** What a shopper can do in case of an exception. */
+export function Trouble({ shipment, brand, ownActions, owned }: TroubleProps) {
   const t = useMessages()
-  const { status, orderCancellation: cancellation } = shipment
-  if (shipment.direction === 'REVERSE') return null
+  const { orderCancellation: cancellation } = shipment
   // A cancellation by the store has priority over other exceptions.
   if (cancellation) {
     return (
@@ -43,17 +44,29 @@ export function Trouble({ shipment, isDelayed, brand }: TroubleProps) {
       </Notice>
     )
   }
-  const problem = isDelayed ? 'DELAYED' : status
-  if (!isProblem(problem)) return null
+  const problem = problemOf(shipment)
+  if (!problem) return null
+  // The headline says what happened, and below stands what can be done or was requested.
+  if (problem === 'UNDELIVERED' && ownActions !== 'NONE') return null
   return (
     <Notice
       tone={TONES[problem]}
-      title={t(`tracking.trouble.${problem}.title`)}
-      actions={problem !== 'DELAYED' && <WaysToTheStore brand={brand} />}
+      // What became of it is the headline.
+      {...(problem === 'UNDELIVERED' ? { title: t('tracking.trouble.UNDELIVERED.title') } : {})}
+      actions={ownActions === 'NONE' && <WaysToTheStore brand={brand} />}
     >
-      {t(`tracking.trouble.${problem}.text`)}
+      {problem === 'DELAYED' || problem === 'UNDELIVERED' || owned?.orderData.totalPrepaidAmt !== 0
+        ? t(`tracking.trouble.${problem}.text`)
+        : t(`tracking.trouble.${problem}.unpaid`)}
     </Notice>
   )
+}
+
+/** Below what can be done without the store. */
+export function StoreContact({ brand }: { brand: StoreBrand }) {
+  const t = useMessages()
+  if (brand.contactLinks.length === 0) return null
+  return <Notice title={t('tracking.action.contact')} actions={<WaysToTheStore brand={brand} />} />
 }
 
 function WaysToTheStore({ brand }: { brand: StoreBrand }) {

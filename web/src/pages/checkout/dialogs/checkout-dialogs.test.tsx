@@ -7,11 +7,13 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ApiCallError } from '../../../api/api-call-error.ts'
 import { fakeServer } from '../../../api/fake-server.ts'
+import { noteTried } from '../../../features/payments/attempt/failed-payment.ts'
 import { payingFailure } from '../../../features/payments/attempt/paying-failure.ts'
 import type { LastStep } from '../../../features/payments/attempt/paying-failure.ts'
 import { ProviderScriptError } from '../../../features/payments/providers/provider.ts'
 import { MessagesContext } from '../../../language/use-messages.ts'
 import { samplePage } from '../sample-page.ts'
+import { fakeQuote } from '../../../api/fake-quote.ts'
 import type { CheckoutProblem } from './checkout-dialog.ts'
 import { CheckoutDialogs } from './checkout-dialogs.tsx'
 
@@ -19,10 +21,12 @@ const ALERT = 'POST /integrations/slack/post-message-checkout'
 const SHOP = 'https://shop.example'
 const POP_UP: CartPage = { ...samplePage, mode: 'popup', parentOrigin: SHOP }
 
+const SHOWN = fakeQuote({ subtotal: 149_900 })
+
 const failing = (error: unknown, step: LastStep = 'CREATE_PROVIDER_ORDER'): CheckoutProblem => ({
   kind: 'error',
   failure: payingFailure(error, step),
-  shownTotal: 149_900,
+  shown: SHOWN,
 })
 const refused = (code: string, description = '', statusCode = 409) =>
   new ApiCallError({ statusCode, code, description })
@@ -37,6 +41,7 @@ interface Shown {
 function show(first: CheckoutProblem | undefined, shown: Shown = {}) {
   const { page = POP_UP, language = 'en' } = shown
   const post = vi.spyOn(window.parent, 'postMessage').mockImplementation(() => undefined)
+  const onClose = vi.fn()
   const onMethod = vi.fn<(method: SelectedPaymentType) => void>()
   const calls = fakeServer({ [ALERT]: () => ({}) })
   const ui = (problem: CheckoutProblem | undefined, method: SelectedPaymentType | undefined) => (
@@ -46,12 +51,14 @@ function show(first: CheckoutProblem | undefined, shown: Shown = {}) {
         problem={problem}
         cart={page.cart}
         isBusy={false}
-        onClose={vi.fn()}
+        onClose={onClose}
         onReadAnew={vi.fn()}
         onChangeCart={vi.fn()}
         onLeave={vi.fn()}
         onSeeOrder={vi.fn()}
+        onPlacedElsewhere={vi.fn()}
         method={method}
+        delivery={undefined}
         offered={['UPI', 'CREDIT_DEBIT_CARD', 'COD']}
         onMethod={onMethod}
       />
@@ -61,6 +68,7 @@ function show(first: CheckoutProblem | undefined, shown: Shown = {}) {
   const { rerender } = render(ui(first, method))
   return {
     onMethod,
+    onClose,
     alerts: () => calls.filter(({ route }) => route === ALERT).map(({ body }) => body),
     again: (problem: CheckoutProblem | undefined, chosen = method) => rerender(ui(problem, chosen)),
     events: () =>
@@ -81,7 +89,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('[checkout §8] each failure of paying has its popup, its text and its event', () => {
+describe('[checkout §8, C2.34] each failure of paying has its popup, its text and its event', () => {
   test.each<[string, unknown, LastStep, string, string | undefined]>([
     [
       'C8.5 Order already placed',
@@ -94,35 +102,35 @@ describe('[checkout §8] each failure of paying has its popup, its text and its 
       'C8.6 Order-placed check fails',
       refused('BUSY', 'Very busy', 503),
       'CREATE_PROVIDER_ORDER',
-      'We couldn’t check your order. Please try again. You have not been charged.',
+      'We couldn’t check your order',
       undefined,
     ],
     [
       'C8.7 Payment-provider order not created',
       NO_ORDER,
       'CREATE_PROVIDER_ORDER',
-      'We couldn’t start the payment. You have not been charged.',
+      'We couldn’t start the payment',
       'unable to create RZP order',
     ],
     [
       'C8.8 Bad payment request',
       refused('INVALID_PAYMENT_BODY', 'Invalid payment request body', 400),
       'CREATE_PROVIDER_ORDER',
-      'We couldn’t start the payment. You have not been charged.',
+      'We couldn’t start the payment',
       'Invalid payment request body',
     ],
     [
       'C8.9 No live key',
       refused('PROVIDER_KEY_MISSING', 'Razorpay live key not found', 502),
       'CREATE_PROVIDER_ORDER',
-      'This payment method is not available right now. You have not been charged.',
+      'This payment method is not available right now',
       'Razorpay live key not found',
     ],
     [
       'C8.10 Provider library not loaded',
       new ProviderScriptError('https://pay.example/script.js'),
       'CREATE_PROVIDER_ORDER',
-      'The payment page could not be loaded. You have not been charged.',
+      'The payment page could not be loaded',
       'Failed to load Razorpay checkout library',
     ],
     [
@@ -143,7 +151,7 @@ describe('[checkout §8] each failure of paying has its popup, its text and its 
       'C8.28 proxy timeout of a COD order',
       new ApiCallError({ statusCode: 0, code: 'TIMEOUT' }),
       'PLACE_ORDER_COD',
-      'This is taking longer than usual. Please try again.',
+      'This is taking longer than usual',
       'TIMEOUT',
     ],
     [
@@ -166,6 +174,62 @@ describe('[checkout §8] each failure of paying has its popup, its text and its 
     },
   )
 
+  test.each([
+    [refused('PLATFORM_UNAVAILABLE', '', 502), 'Your cart is safe. Please try again.'],
+    [
+      NO_ORDER,
+      'You have not been charged. Your cart is safe. Please try again, or use another payment method.',
+    ],
+    [
+      new ApiCallError({ statusCode: 0, code: 'OFFLINE' }),
+      'Your cart is safe. You can go on when the connection is back.',
+    ],
+  ])('[D-82] the title is the first sentence, and none is said twice: %s', (error, text) => {
+    show(failing(error))
+    expect(screen.getByText(text)).toBeVisible()
+  })
+
+  test.each([
+    ['USED_UP', 'LAST50 has been used up.'],
+    ['NOT_FOR_CUSTOMER', 'You have already used LAST50.'],
+    [undefined, 'LAST50 is no longer valid.'],
+    ['OF_A_NEWER_SERVER', 'LAST50 is no longer valid.'],
+  ])('[checkout §8, D-17] a code that was lost is named as the cause: %s', (reason, text) => {
+    const lost = { code: 'LAST50', ...(reason === undefined ? {} : { reason }) }
+    const details = { quote: fakeQuote({ subtotal: 28_800 }), lostCodes: [lost] }
+    show(failing(new ApiCallError({ statusCode: 409, code: 'PRICE_CHANGED', details })))
+    expect(
+      screen.getByText(`${text} Your total is now ₹288. You have not been charged.`),
+    ).toBeVisible()
+  })
+
+  test('[checkout §8] the dialog of a lost connection closes when it is back', () => {
+    const { onClose } = show(failing(new ApiCallError({ statusCode: 0, code: 'OFFLINE' })))
+    window.dispatchEvent(new Event('online'))
+    expect(onClose).toHaveBeenCalledOnce()
+  })
+
+  test('[D-17] a changed price names the lines that have changed', () => {
+    const quote = fakeQuote({ subtotal: 149_900, shippingCharge: 4900 })
+    show(failing(new ApiCallError({ statusCode: 409, code: 'PRICE_CHANGED', details: { quote } })))
+    const rows = [...screen.getByRole('dialog').querySelectorAll('dl > div')]
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      'DeliveryBefore: ₹0₹49',
+      'TotalBefore: ₹1,499₹1,548',
+    ])
+  })
+
+  test('[checkout §4 Paying] a method that was only proposed is not offered again', () => {
+    const failure = { ...payingFailure(NO_ORDER, 'CREATE_PROVIDER_ORDER'), method: 'UPI' as const }
+    show({ kind: 'error', failure, shown: SHOWN }, { method: 'WALLETS' })
+    expect(buttons()).not.toContain('Pay by UPI')
+  })
+
+  test('[C2.43, ADR-262] a store that does not respond has its own checkout', () => {
+    show(failing(refused('PLATFORM_UNAVAILABLE', '', 502)))
+    expect(buttons()).toEqual(['Try again', 'Use the store’s own checkout'])
+  })
+
   test('[C8.1, C8.26] any other error is shown by its code, in the language of the page', () => {
     show(failing(refused('METHOD_UNAVAILABLE')), { language: 'hi' })
     expect(
@@ -178,13 +242,24 @@ describe('[checkout §8, C4.34, C8.31] the shopper is back from a failed payment
   const back: CheckoutProblem = { kind: 'notice', notice: 'PAYMENT_ERROR', text: 'Card declined.' }
 
   test('the card stays chosen, with three ways on, and payment_failed is recorded', async () => {
-    const { events, onMethod } = show(back)
-    expect(screen.getByRole('dialog', { name: 'The payment did not go through' })).toBeVisible()
-    expect(screen.getByText(/^Card declined\. Your cart is safe/)).toBeVisible()
+    // Nothing is known of what was tried: other tests may have noted it of the usual cart.
+    const cart = { ...POP_UP.cart, id: 'untried' }
+    const { events, onMethod } = show(back, { page: { ...POP_UP, cart } })
+    expect(screen.getByRole('dialog', { name: 'Payment failed' })).toBeVisible()
+    expect(screen.getByText(/^Card declined\. If any amount was debited/)).toBeVisible()
     expect(buttons()).toEqual(['Try card again', 'Pay by UPI', 'Cash on Delivery'])
-    expect(events()).toEqual([{ event: 'payment_failed', description: 'Card declined.', count: 1 }])
+    expect(events()).toEqual([
+      { event: 'payment_failed', description: 'Card declined.', count: 1, project: 'CHECKOUT' },
+    ])
     await userEvent.click(screen.getByRole('button', { name: 'Cash on Delivery' }))
     expect(onMethod).toHaveBeenCalledExactlyOnceWith('COD')
+  })
+
+  test('[ADR-261] what was tried before the bank’s page is named, and noted as failed', () => {
+    const cart = { ...POP_UP.cart, id: 'tried' }
+    noteTried(cart.id, { option: 'CREDIT_DEBIT_CARD', amount: 77_800 })
+    show(back, { page: { ...POP_UP, cart } })
+    expect(screen.getByRole('dialog', { name: 'Card payment of ₹778 failed' })).toBeVisible()
   })
 
   test('a server error says so and is no payment_failed', () => {

@@ -1,16 +1,25 @@
+/** [ADR-261] */
 import { useMessages } from '../../../language/use-messages.ts'
 import type { CartInfo } from '@thela/contracts/calls/cart'
 import type { CartPage } from '@thela/contracts/pages'
+import type { DeliveryType } from '@thela/domain/checkout'
 import type { SelectedPaymentType } from '@thela/domain/payments'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
+import { useOnline } from '../../../api/use-online.ts'
+import { useSessionStatus } from '../../../api/use-session-status.ts'
 import { OutOfStock } from '../../../features/checkout/out-of-stock/out-of-stock.tsx'
 import { PriceChanged } from '../../../features/checkout/price-changed/price-changed.tsx'
+import { unfinishedAttempt } from '../../../features/payments/attempt/attempt-key.ts'
+import { noteFailed, useFailedPayment } from '../../../features/payments/attempt/failed-payment.ts'
+import { failedTitle } from '../../../features/payments/attempt/failed-texts.ts'
 import { showWaysToPay } from '../../../features/payments/attempt/show-ways-to-pay.ts'
 import { Button } from '@thela/ui/actions/button.tsx'
 import { focusSoon, OPEN_HEADING } from '@thela/ui/focus-soon.ts'
 import { Dialog } from '@thela/ui/layout/dialog.tsx'
+import { OwnCheckout } from '../../../shell/frame/own-checkout.tsx'
+import { popUpOf } from '../../../shell/frame/pop-up-of.ts'
 import { dialogOf } from './checkout-dialog.ts'
-import type { CheckoutProblem } from './checkout-dialog.ts'
+import type { CheckoutDialog, CheckoutProblem } from './checkout-dialog.ts'
 import { NotPaid } from './not-paid.tsx'
 import type { LineChange } from '../state/use-cart.ts'
 import { useFailureEvents } from './use-failure-events.ts'
@@ -27,24 +36,33 @@ export interface CheckoutDialogsProps {
   onChangeCart: (changes: readonly LineChange[]) => void
   onLeave: () => void
   onSeeOrder: () => void
+  /** Another tab has ordered this cart. */
+  onPlacedElsewhere: () => void
   /** The selected method, and the others that can be used now. */
   method: SelectedPaymentType | undefined
   offered: readonly SelectedPaymentType[]
+  delivery: DeliveryType | undefined
   onMethod: (method: SelectedPaymentType) => void
 }
 
 export function CheckoutDialogs(props: CheckoutDialogsProps) {
   const t = useMessages()
   const { problem, cart, isBusy, onClose, onReadAnew, onChangeCart, onLeave, onSeeOrder } = props
+  // Here, because it is mounted whoever the visitor is.
+  useSessionStatus(cart.id, {
+    onPlaced: props.onPlacedElsewhere,
+    isFollowed: () => unfinishedAttempt(cart.id, Date.now()) !== undefined,
+  })
   const dialog = useMemo(() => problem && dialogOf(t, problem), [problem, t])
   const count = usePopupCount(dialog, `${props.method} ${cart.revision}`)
   useFailureEvents(props.page, problem, count)
+  const failedMethod = problem?.kind === 'error' ? problem.failure.method : undefined
+  useOnline(problem?.kind === 'error' && problem.failure.code === 'OFFLINE', onClose)
   const goOnToPay = () => {
     onClose()
     showWaysToPay()
   }
   const isPlaced = dialog?.kind === 'alreadyPlaced'
-  const isMessage = dialog?.kind === 'message'
   return (
     <>
       <OutOfStock
@@ -75,28 +93,59 @@ export function CheckoutDialogs(props: CheckoutDialogsProps) {
         <p>{t('checkout.placed.text')}</p>
       </Dialog>
       <NotPaid
-        dialog={dialog?.kind === 'notPaid' ? dialog : undefined}
+        dialog={useNotPaid(dialog, cart.id)}
         count={count}
-        method={props.method}
+        method={failedMethod ?? props.method}
         offered={props.offered}
+        delivery={props.delivery}
         onMethod={(method) => {
           props.onMethod(method)
           goOnToPay()
         }}
         onRetry={goOnToPay}
       />
-      <Dialog
-        open={isMessage}
-        title={isMessage ? dialog.title : ''}
-        onClose={onClose}
-        footer={
+      <MessageDialog {...props} dialog={dialog?.kind === 'message' ? dialog : undefined} />
+    </>
+  )
+}
+
+type MessageDialogProps = Pick<CheckoutDialogsProps, 'page' | 'problem' | 'cart' | 'onClose'> & {
+  dialog: Extract<CheckoutDialog, { kind: 'message' }> | undefined
+}
+
+/** Where the store does not respond, its own checkout may. */
+function MessageDialog({ page, problem, cart, onClose, dialog }: MessageDialogProps) {
+  const t = useMessages()
+  const code = problem?.kind === 'error' ? problem.failure.code : undefined
+  return (
+    <Dialog
+      open={dialog !== undefined}
+      title={dialog?.title ?? ''}
+      onClose={onClose}
+      footer={
+        <>
           <Button wide onClick={onClose}>
             {t('shared.tryAgain')}
           </Button>
-        }
-      >
-        {isMessage && <p>{dialog.text}</p>}
-      </Dialog>
-    </>
+          {code === 'PLATFORM_UNAVAILABLE' && (
+            <OwnCheckout brand={page.brand} cartId={cart.id} parentOrigin={popUpOf(page)} />
+          )}
+        </>
+      }
+    >
+      {dialog && <p>{dialog.text}</p>}
+    </Dialog>
   )
+}
+
+/** What was tried before the bank's page is named, and noted as failed. */
+function useNotPaid(dialog: CheckoutDialog | undefined, cartId: string) {
+  const t = useMessages()
+  const isBack = dialog?.popup === 'PAYMENT_ERROR'
+  const failed = useFailedPayment(cartId)
+  useEffect(() => {
+    if (isBack) noteFailed(cartId)
+  }, [isBack, cartId])
+  if (dialog?.kind !== 'notPaid') return undefined
+  return isBack ? { ...dialog, title: failedTitle(t, failed) } : dialog
 }

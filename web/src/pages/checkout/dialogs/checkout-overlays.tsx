@@ -3,6 +3,7 @@ import type { SelectedPaymentType } from '@thela/domain/payments'
 import { Suspense } from 'react'
 import { CheckoutDialogs, LeavingPrompt, useLazy } from '../load-lazily.ts'
 import type { Checkout } from '../state/use-checkout.ts'
+import { selectedDelivery } from '../state/selected-delivery.ts'
 import type { Leaving } from './use-leaving.ts'
 
 export interface CheckoutOverlaysProps {
@@ -17,7 +18,7 @@ export interface CheckoutOverlaysProps {
 export function CheckoutOverlays(props: CheckoutOverlaysProps) {
   const { page, checkout, leaving, offered, onPlaced } = props
   const { problem } = checkout
-  const { cart, contact, payment } = checkout.state
+  const { cart, contact, payment, settings } = checkout.state
   const isKnown = contact.visitor.kind !== 'ANON'
   const isLoaded = useLazy(isKnown || problem !== undefined || leaving.isRequesting)
   if (!isLoaded) return null
@@ -33,13 +34,15 @@ export function CheckoutOverlays(props: CheckoutOverlaysProps) {
         onChangeCart={checkout.changeLines}
         onLeave={leaving.leave}
         onSeeOrder={() => onPlaced(cart.id)}
+        onPlacedElsewhere={checkout.placedElsewhere}
         method={payment.method}
         offered={offered}
+        delivery={selectedDelivery(checkout.state)?.type}
         onMethod={checkout.chooseMethod}
       />
       <LeavingPrompt
         open={leaving.isRequesting}
-        prompt={page.settings.leavingEarly}
+        prompt={settings.leavingEarly}
         onStay={leaving.stay}
         onLeave={leaving.leave}
       />

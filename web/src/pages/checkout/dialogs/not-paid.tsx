@@ -1,4 +1,5 @@
 import { useMessages } from '../../../language/use-messages.ts'
+import type { DeliveryType } from '@thela/domain/checkout'
 import type { SelectedPaymentType } from '@thela/domain/payments'
 import { otherWays, retryText } from '../../../features/payments/section/other-ways.ts'
 import { Button } from '@thela/ui/actions/button.tsx'
@@ -12,15 +13,17 @@ export interface NotPaidProps {
   /** The selected method, and the others that can be used now. */
   method: SelectedPaymentType | undefined
   offered: readonly SelectedPaymentType[]
+  delivery: DeliveryType | undefined
   onMethod: (method: SelectedPaymentType) => void
   onRetry: () => void
 }
 
 /** A payment failed or did not open: the same again, or another method in one tap. */
-export function NotPaid({ dialog, count, method, offered, onMethod, onRetry }: NotPaidProps) {
+export function NotPaid(props: NotPaidProps) {
+  const { dialog, count, method, offered, delivery, onMethod, onRetry } = props
   const t = useMessages()
   const retry = { text: retryText(t, method), onClick: onRetry }
-  const others = otherWays(t, { failed: method, offered }, onMethod)
+  const others = otherWays(t, { failed: method, offered, delivery }, onMethod)
   const ways = count > 1 ? [...others, retry] : [retry, ...others]
   return (
     <Dialog

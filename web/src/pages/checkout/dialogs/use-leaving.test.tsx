@@ -1,4 +1,4 @@
-import { renderHook } from '@testing-library/react'
+import { act, renderHook } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { samplePage } from '../sample-page.ts'
 import { firstState } from '../state/checkout-state.ts'
@@ -17,6 +17,24 @@ test('[checkout §4 Paying, C4.46] a full page goes to the return link', () => {
 })
 
 test.each([
+  [true, true, 0],
+  [false, false, 1],
+])(
+  '[checkout §2 Leaving prompt, C2.31] leavingEarlyConfig.show %s: the prompt opens %s, and the page is left %i times',
+  (isShown, opens, leaves) => {
+    const assign = vi.fn<(url: string) => void>()
+    vi.stubGlobal('location', { ...window.location, assign })
+    const { settings } = samplePage
+    const leavingEarly = { ...settings.leavingEarly, show: isShown }
+    const page = { ...samplePage, settings: { ...settings, leavingEarly } }
+    const { result } = renderHook(() => useLeaving(page, firstState(page, { kind: 'ANON' })))
+    act(() => result.current.request())
+    expect(result.current.isRequesting).toBe(opens)
+    expect(assign).toHaveBeenCalledTimes(leaves)
+  },
+)
+
+test.each([
   ['of the store', {}, {}],
   [
     'that was requested',
@@ -24,7 +42,7 @@ test.each([
     { payload: { link: samplePage.returnLink } },
   ],
 ])(
-  '[C4.46] embedded, the seller’s page is told to close; a return link %s',
+  '[C4.46, C7.64] embedded, the seller’s page is told to close; a return link %s',
   (_, requested, more) => {
     const post = vi.spyOn(window, 'postMessage').mockReturnValue()
     const page = {

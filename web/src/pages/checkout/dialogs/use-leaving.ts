@@ -1,12 +1,11 @@
 import type { CartPage } from '@thela/contracts/pages'
-import { useEffect, useEffectEvent, useState } from 'react'
-import { useParentWindow } from '../../../shell/frame/use-parent-window.ts'
-import { closing } from '../../../shell/frame/closing.ts'
+import { useEffect, useState } from 'react'
+import { closing, useParentWindow } from '../../../shell/frame/use-parent-window.ts'
 import type { CheckoutState } from '../state/checkout-state.ts'
 
-/** Leaving the page, and reports to the seller's page; never anything personal. [account §7] */
+/** Leaving the page, and what the seller's page asks for. [account §7] */
 export function useLeaving(page: CartPage, state: CheckoutState) {
-  const { settings, returnLink, isReturnRequested, partner } = page
+  const { settings, returnLink, isReturnRequested } = page
   const [isRequesting, setIsRequesting] = useState(false)
   const request = () => {
     if (settings.leavingEarly.show) setIsRequesting(true)
@@ -36,18 +35,9 @@ export function useLeaving(page: CartPage, state: CheckoutState) {
     parent?.notify('APP_EVENTS', { action: 'CART_OPENED', payload: { cart_id: cartId } })
   }, [parent, cartId])
 
-  const step = stepOf(state)
-  const reportStep = useEffectEvent(() => {
-    if (settings.isDev) return
-    const { revision, totalCartItems, subTotal, currency } = state.cart
-    const payload = { event: `checkout_${step}`, items: totalCartItems, value: subTotal, currency }
-    parent?.notify('ANALYTICS', { payload })
-    const known = { event: `checkout_${step}`, revision, ...(partner ? { partner } : {}) }
-    parent?.notify('PRODUCT_ANALYTICS', { payload: known })
-  })
-  useEffect(() => reportStep(), [step])
-
   return {
+    /** The seller's page around the pop-up. */
+    parent,
     isRequesting,
     request,
     leave,
@@ -56,10 +46,3 @@ export function useLeaving(page: CartPage, state: CheckoutState) {
 }
 
 export type Leaving = ReturnType<typeof useLeaving>
-
-/** The shopper's progress, for the store's own funnel. */
-export function stepOf({ contact, sections }: CheckoutState): string {
-  if (contact.visitor.kind === 'ANON') return 'started'
-  if (sections.address !== 'READ_ONLY') return 'contact_known'
-  return sections.delivery === 'EDIT' ? 'address_known' : 'payment_opened'
-}

@@ -1,6 +1,6 @@
 import type { CartInfo } from '@thela/contracts/calls/cart'
 import type { Upsell } from '@thela/contracts/calls/offers'
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { fakeServer } from '../../../api/fake-server.ts'
@@ -56,17 +56,34 @@ const cartWith = (...lines: (readonly [string, number])[]): CartInfo => ({
   })),
 })
 
-function show(update: () => CartInfo | Refused, upsell: () => Upsell | Refused = () => offered) {
+const session = { token: 'guest', kind: 'GUEST', expiresInSeconds: 300 } as const
+const guest = {
+  id: 'guest',
+  phone: '+919876543210',
+  addressList: [],
+  isLoaded: true,
+  guestUser: true,
+  isFirstTimeUser: true,
+  highRTORisk: false,
+}
+
+function show(
+  update: () => CartInfo | Refused,
+  upsell: () => Upsell | Refused = () => offered,
+  cart: CartInfo = sampleCart,
+) {
   vi.stubGlobal('BroadcastChannel', FakeChannel)
   const input = fakeServer({
+    'GET /checkout/customer/info/v2': () => guest,
+    'POST /checkout/customer/data-status': () => ({ status: 'new' }),
     [UPSELL]: upsell,
     [UPDATE]: update,
     [CART]: () => cartReply(cartWith(['Tea', 1], ['Saffron', 1])),
   })
-  openSession(samplePage.session)
+  openSession(session)
   render(
     <Toaster>
-      <CheckoutPage page={{ ...samplePage, hasOffers: true }} />
+      <CheckoutPage page={{ ...samplePage, cart, session, hasOffers: true }} />
     </Toaster>,
   )
   // The first interaction loads what the first screen does not need.
@@ -79,8 +96,13 @@ beforeAll(async () => {
 }, 300_000)
 afterEach(() => vi.unstubAllGlobals())
 
-const upsellCard = async () =>
-  within(await screen.findByRole('region', { name: 'Add to your order' }, { timeout: 60_000 }))
+/** Folded to its title on a phone. */
+async function upsellCard() {
+  const region = await screen.findByRole('region', { name: 'Add to your order' }, SLOWLY)
+  await userEvent.click(within(region).getByRole('heading'))
+  return within(region)
+}
+const SLOWLY = { timeout: 60_000 }
 const bodies = (input: ReturnType<typeof fakeServer>) =>
   input.filter(({ route }) => route === UPDATE).map(({ body }) => body)
 
@@ -103,6 +125,30 @@ test('[checkout §2 Coupons and offers, C2.25] a product is added, and removed a
     { cartId: 'cart', variantUpdates: [{ variantId: 'cup-blue', quantity: 1 }] },
     { cartId: 'cart', variantUpdates: [{ variantId: 'cup-blue', quantity: 0 }] },
   ])
+})
+
+test('what is in the cart for another reason is not offered; what was added here stays, also after a reload', async () => {
+  const withCup = cartWith(['Tea', 1], ['cup-blue', 1])
+  const shown = {
+    ...offered,
+    variants: [cup, { ...cup, variantId: 'bag', productId: 'bag', title: 'Bag' }],
+  }
+  show(
+    () => withCup,
+    () => shown,
+  )
+  const card = await upsellCard()
+  await userEvent.click(card.getByRole('button', { name: 'Add Cup' }))
+  expect(await card.findByRole('button', { name: 'Remove Cup' })).toBeVisible()
+  cleanup()
+  show(
+    () => withCup,
+    () => shown,
+    cartWith(['Tea', 1], ['cup-blue', 1], ['bag', 1]),
+  )
+  const after = await upsellCard()
+  expect(after.getByRole('button', { name: 'Remove Cup' })).toBeVisible()
+  expect(after.queryByRole('button', { name: /Bag/ })).toBeNull()
 })
 
 test('[checkout §2 Coupons and offers] a variant that is sold out is listed, and cannot be added', async () => {
@@ -177,6 +223,20 @@ test('[checkout §8, C8.12, A8.10] an offer that fails stays as it was', async (
   expect(screen.getByRole('radio', { name: /One tea/ })).toBeChecked()
 })
 
+test('[checkout §8, ADR-196] an offer that succeeds at the second try takes the message of the first away', async () => {
+  let tries = 0
+  show(() => {
+    tries += 1
+    return tries === 1 ? refused('PLATFORM_UNAVAILABLE') : cartWith(['Tea', 2], ['Saffron', 1])
+  })
+  const other = await screen.findByRole('radio', { name: /Two teas/ }, SLOWLY)
+  await userEvent.click(other)
+  expect(await screen.findByText(/^Failed to apply offer/, {}, SLOWLY)).toBeVisible()
+  await userEvent.click(other)
+  await waitFor(() => expect(other).toBeChecked())
+  expect(screen.queryByText(/^Failed to apply offer/)).toBeNull()
+})
+
 test('[I51] offers that cannot be loaded are left out, and the checkout goes on', async () => {
   const input = show(
     () => sampleCart,
@@ -186,5 +246,5 @@ test('[I51] offers that cannot be loaded are left out, and the checkout goes on'
     timeout: 60_000,
   })
   expect(screen.queryByRole('region', { name: 'Add to your order' })).toBeNull()
-  expect(screen.getByRole('button', { name: 'Get OTP' })).toBeEnabled()
+  expect(await screen.findByLabelText('Pincode')).toBeEnabled()
 })

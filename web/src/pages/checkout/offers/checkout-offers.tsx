@@ -3,7 +3,6 @@ import type { CartInfo } from '@thela/contracts/calls/cart'
 import type { Bundle } from '@thela/contracts/calls/offers'
 import { updatesForBundle } from '@thela/domain/checkout'
 import type { VariantUpdate } from '@thela/domain/checkout'
-import { Card } from '@thela/ui/layout/card.tsx'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import type { ApiCallError } from '../../../api/api-call-error.ts'
@@ -12,8 +11,11 @@ import { useQuery } from '../../../api/use-query.ts'
 import { BundleChooser } from '../../../features/checkout/bundles/bundle-chooser.tsx'
 import { UpsellList } from '../../../features/checkout/upsell/upsell-list.tsx'
 import { useMessages } from '../../../language/use-messages.ts'
+import { useClearToast } from '@thela/ui/feedback/toaster.tsx'
+import { OfferCard } from './offer-card.tsx'
 import { offerFailureText } from './offer-failure-text.ts'
 import styles from './offers.module.css'
+import { useAdded } from './use-added.ts'
 
 export interface CheckoutOffersProps {
   cart: CartInfo
@@ -21,7 +23,8 @@ export interface CheckoutOffersProps {
   shippingOptionId: string | undefined
   isCartBusy: boolean
   onCart: (cart: CartInfo) => void
-  onFailure: (failure: ApiCallError, text: string) => void
+  /** `action`: what a later success takes the message of away. */
+  onFailure: (failure: ApiCallError, text: string, action: string) => void
 }
 
 /** What the store offers besides the cart; where it cannot be loaded nothing is shown. */
@@ -38,9 +41,11 @@ export function CheckoutOffers(props: CheckoutOffersProps) {
       ),
   })
   const { busyWith, update } = useUpdates(props, retry)
+  const added = useAdded(cart)
   if (failure && !data) return null
   if (!data) return <div className={styles.waiting} />
-  const { displayText = t('checkout.upsell.title'), variants } = data
+  const { displayText = t('checkout.upsell.title') } = data
+  const variants = data.variants.filter(added.isOffered)
   const bundles = data.bundles.filter(({ product }) =>
     cart.cartItems.some(({ productId }) => productId === product),
   )
@@ -54,18 +59,18 @@ export function CheckoutOffers(props: CheckoutOffersProps) {
           void update(bundle.id, updates, t('checkout.toast.offerFailed'))
         }
         return (
-          <Card key={product} title={t('checkout.bundles.title')}>
+          <OfferCard key={product} title={t('checkout.bundles.title')}>
             <BundleChooser
               bundles={ofProduct}
               items={cart.cartItems}
               busyWith={ofProduct.find(({ id }) => id === busyWith)?.id}
               onChoose={choose}
             />
-          </Card>
+          </OfferCard>
         )
       })}
       {variants.length > 0 && (
-        <Card title={displayText}>
+        <OfferCard title={displayText}>
           <UpsellList
             variants={variants}
             items={cart.cartItems}
@@ -74,10 +79,11 @@ export function CheckoutOffers(props: CheckoutOffersProps) {
               const problem = t(
                 changed.quantity > 0 ? 'checkout.toast.failedToAdd' : 'checkout.toast.notUpdated',
               )
+              added.note(changed)
               void update(changed.variantId, [changed], problem)
             }}
           />
-        </Card>
+        </OfferCard>
       )}
     </>
   )
@@ -85,6 +91,7 @@ export function CheckoutOffers(props: CheckoutOffersProps) {
 
 function useUpdates(props: CheckoutOffersProps, onSoldOut: () => void) {
   const t = useMessages()
+  const clearToast = useClearToast()
   const [busyWith, setBusyWith] = useState<string>()
   const { cart, shippingOptionId, isCartBusy, onCart, onFailure } = props
   const update = async (what: string, updates: readonly VariantUpdate[], problem: string) => {
@@ -98,10 +105,11 @@ function useUpdates(props: CheckoutOffersProps, onSoldOut: () => void) {
       }
       const route = 'POST /integrations/checkout/shopify/v2/update-cart-v2'
       onCart(await call(route, { body }))
+      clearToast(what)
     } catch (error) {
       const failure = asApiCallError(error)
       if (failure.code === 'OUT_OF_STOCK') onSoldOut()
-      onFailure(failure, offerFailureText(t, problem, failure))
+      onFailure(failure, offerFailureText(t, problem, failure), what)
     } finally {
       setBusyWith(undefined)
     }

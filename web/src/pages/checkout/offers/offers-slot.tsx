@@ -1,12 +1,15 @@
 import { Suspense } from 'react'
 import { CheckoutOffers, useLazy } from '../load-lazily.ts'
 import type { Checkout } from '../state/use-checkout.ts'
+import { mayTake } from '../state/start-slice.ts'
 import styles from './offers.module.css'
 
-/** Below the sections, where nothing that the shopper fills in or pays by is moved by it. */
+/** Once it is known who buys; below the summary, on a phone folded to a row. */
 export function OffersSlot({ checkout }: { checkout: Checkout }) {
-  const isLoaded = useLazy(checkout.state.contact.visitor.kind !== 'ANON')
+  const mayLoad = mayTake('LOAD_UPSELL', checkout.state)
+  const isLoaded = useLazy(mayLoad)
   const waiting = <div className={styles.waiting} />
+  if (!mayLoad) return null
   if (!isLoaded) return waiting
   return (
     <Suspense fallback={waiting}>

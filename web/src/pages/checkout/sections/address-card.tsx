@@ -82,6 +82,8 @@ export function AddressCard({ formId, brand, state, dispatch, onBusy }: AddressC
         book={{ addresses, shippingId, billingId }}
         onOpen={(as) => dispatch({ kind: 'addressOpened', as, view })}
         onBusy={onBusy}
+        onCodFound={(isOffered) => dispatch({ kind: 'codFound', isOffered })}
+        onListChanged={(left) => dispatch({ kind: 'addressesChanged', addresses: left })}
         onSaved={(saved) => dispatch({ kind: 'addressSaved', ...saved })}
       />
     </Card>
@@ -101,21 +103,21 @@ function ShownAddresses({ shipping, billing, onChangeBilling }: ShownAddressesPr
       {shipping && <ShortAddress address={shipping} />}
       {onChangeBilling && (
         <div className={styles.billing}>
-          <div>
+          <div className={styles.head}>
             <p className={styles.label}>{t('checkout.address.billing')}</p>
-            {billing ? (
-              <ShortAddress address={billing} />
-            ) : (
-              <p>{t('checkout.address.sameAsDelivery')}</p>
-            )}
+            <Button
+              variant="quiet"
+              label={t('checkout.address.changeBilling')}
+              onClick={onChangeBilling}
+            >
+              {t('checkout.address.change')}
+            </Button>
           </div>
-          <Button
-            variant="quiet"
-            label={t('checkout.address.changeBilling')}
-            onClick={onChangeBilling}
-          >
-            {t('checkout.address.change')}
-          </Button>
+          {billing ? (
+            <ShortAddress address={billing} />
+          ) : (
+            <p>{t('checkout.address.sameAsDelivery')}</p>
+          )}
         </div>
       )}
     </>

@@ -1,5 +1,6 @@
 import { messagesIn } from '@thela/messages/catalogues'
 import { expect, test } from 'vitest'
+import { paise } from '@thela/domain/money'
 import { fakeQuote } from '../../../api/fake-quote.ts'
 import { barTotal } from './bar-total.ts'
 
@@ -8,6 +9,18 @@ const t = messagesIn('en')
 test.each([
   ['the price', { subtotal: 90_000 }, false, { total: '₹900' }],
   ['the price on delivery', { subtotal: 90_000 }, true, { total: '₹900' }],
+  [
+    'the fee for paying on delivery',
+    { subtotal: 90_000, paymentCharge: 4_000 },
+    true,
+    { total: '₹940', totalNote: 'incl. ₹40 COD fee' },
+  ],
+  [
+    'no fee of another method',
+    { subtotal: 90_000, paymentCharge: 4_000 },
+    false,
+    { total: '₹940' },
+  ],
   [
     'what a gift card leaves',
     { subtotal: 90_000, giftCard: 20_000 },
@@ -22,4 +35,14 @@ test.each([
   ],
 ] as const)('[D-12] the bar names %s', (_what, amounts, isCod, shown) => {
   expect(barTotal(t, fakeQuote(amounts, { isCod }))).toEqual(shown)
+})
+
+test.each([
+  ['of the whole price', {}, 'of ₹1,998'],
+  ['of what a gift card leaves', { giftCard: 20_000 }, 'of ₹1,798'],
+] as const)('[checkout §9, ADR-192] a part is paid now, %s', (_what, balance, totalNote) => {
+  const whole = fakeQuote({ subtotal: 199_800, ...balance })
+  const now = paise(9_900)
+  const split = { ...whole, payableNow: now, dueOnDelivery: paise(whole.payableNow - now) }
+  expect(barTotal(t, split)).toEqual({ total: '₹99', totalLabel: 'Pay now', totalNote })
 })

@@ -16,7 +16,9 @@ export interface CheckoutSectionsProps {
   page: CartPage
   checkout: Checkout
   forms: FormIds
+  isBusy: boolean
   onBusy: (isBusy: boolean) => void
+  signInStep: SignInStep
   onSignInStep: (step: SignInStep) => void
   onAction: (action: PaymentAction | undefined) => void
   onOffered: (offered: readonly SelectedPaymentType[]) => void
@@ -38,6 +40,8 @@ export function CheckoutSections(props: CheckoutSectionsProps) {
         formId={forms.contact}
         state={state}
         onBusy={onBusy}
+        step={props.signInStep}
+        isBusy={props.isBusy}
         onStep={props.onSignInStep}
         onSignedIn={checkout.signedIn}
         onOpen={() => dispatch({ kind: 'contactOpened' })}
@@ -58,12 +62,12 @@ export function CheckoutSections(props: CheckoutSectionsProps) {
             onBusy={onBusy}
             onQuote={onQuote}
             isCartBusy={checkout.isCartBusy}
-            onFailure={(failure) => checkout.fail(failure, currentQuote(state).total)}
+            onFailure={(failure) => checkout.fail(failure, currentQuote(state))}
             onPlaced={onPlaced}
             onAction={onAction}
             onMethod={checkout.chooseMethod}
             onOffered={onOffered}
-            isShut={problem !== undefined}
+            isShut={problem !== undefined || checkout.isCartBusy}
             onPlacedElsewhere={checkout.placedElsewhere}
           />
         </Suspense>

@@ -1,14 +1,15 @@
+/** [checkout §9, D-74] */
 import { useMessages } from '../../../language/use-messages.ts'
 import { isMovingOnBlocked } from '@thela/domain/checkout'
 import type { Dispatch } from 'react'
 import { DeliveryChangeNotice } from '../../../features/checkout/delivery/delivery-change.tsx'
 import { DeliverySection } from '../../../features/checkout/delivery/delivery-section.tsx'
 import { DeliverySummary } from '../../../features/checkout/delivery/delivery-summary.tsx'
-import { useIsLate } from '../../../features/checkout/delivery/use-is-late.ts'
-import { Button } from '@thela/ui/actions/button.tsx'
 import { Notice } from '@thela/ui/feedback/notice.tsx'
 import { Skeleton, SkeletonStack } from '@thela/ui/feedback/skeleton.tsx'
 import { Card } from '@thela/ui/layout/card.tsx'
+import { useIsWide } from '@thela/ui/use-is-wide.ts'
+import { useHasWaited } from '@thela/ui/use-has-waited.ts'
 import type { CheckoutEvent } from '../state/checkout-event.ts'
 import type { CheckoutState } from '../state/checkout-state.ts'
 import { stepNumber } from './progress.ts'
@@ -17,17 +18,22 @@ import { selectedDelivery } from '../state/selected-delivery.ts'
 export interface DeliveryCardProps {
   state: CheckoutState
   dispatch: Dispatch<CheckoutEvent>
-  onReload: () => void
 }
 
 /** Before it is known how many there are. */
 const USUAL_ROWS = 2
+/** How long the options of before stay usable while new ones load. */
+const OPTIONS_USABLE_FOR_MS = 150
 
-/** Delivery options; a store without rates, or a cart without shipping, has no such section. */
-export function DeliveryCard({ state, dispatch, onReload }: DeliveryCardProps) {
+/**
+ * Delivery options, or why there are none: the page's button leads on from there. A store without rates, or
+ * a cart without shipping, has no such section.
+ */
+export function DeliveryCard({ state, dispatch }: DeliveryCardProps) {
   const { sections, delivery, cart, settings } = state
   const { addresses, shippingId } = state.address
-  const isLate = useIsLate(delivery.status === 'refreshing')
+  const isWide = useIsWide()
+  const isLate = useHasWaited(delivery.status === 'refreshing', OPTIONS_USABLE_FOR_MS)
   const t = useMessages()
   if (!cart.requiresShipping) return null
   const pincode = addresses.find(({ id }) => id === shippingId)?.pincode
@@ -40,11 +46,13 @@ export function DeliveryCard({ state, dispatch, onReload }: DeliveryCardProps) {
   const shown = { hidesDates: settings.hideSlaValues, showsFree: settings.showFreeShipping }
   const selected = selectedDelivery(state)
   const change = delivery.change && <DeliveryChangeNotice change={delivery.change} now={selected} />
-  if (sections.delivery === 'READ_ONLY' && selected && options.length === 1) {
+  const isOneRow = delivery.isFolded && !isWide && !delivery.change
+  if (sections.delivery === 'READ_ONLY' && selected && (isOneRow || options.length === 1)) {
     return (
       <Card
         title={title}
         variant="done"
+        onChange={options.length === 1 ? undefined : () => dispatch({ kind: 'deliveryOpened' })}
         summary={
           <>
             <DeliverySummary option={selected} shown={shown} />
@@ -58,14 +66,17 @@ export function DeliveryCard({ state, dispatch, onReload }: DeliveryCardProps) {
   return (
     <Card title={title} variant="choosing">
       {(status === 'loading' || (status === 'refreshing' && isLate)) && (
-        <LoadingRows count={options.length || USUAL_ROWS} />
+        <LoadingRows count={isOneRow ? 1 : options.length || USUAL_ROWS} />
       )}
-      {status === 'failed' && <NotLoaded onReload={onReload} />}
+      {status === 'failed' && (
+        <Notice tone="error" title={t('checkout.delivery.failed')} announce />
+      )}
       {status === 'undeliverable' && (
-        <Undeliverable
-          pincode={pincode}
-          onChange={() => dispatch({ kind: 'addressOpened', as: 'LIST', view: 'SHIPPING' })}
-        />
+        <Notice tone="warning" announce>
+          {pincode === undefined
+            ? t('checkout.delivery.undeliverableAddress')
+            : t('checkout.delivery.undeliverable', { pincode })}
+        </Notice>
       )}
       {isShown && change}
       {isShown && (
@@ -88,46 +99,5 @@ function LoadingRows({ count }: { count: number }) {
         <Skeleton key={index} shape="row" />
       ))}
     </SkeletonStack>
-  )
-}
-
-function NotLoaded({ onReload }: { onReload: () => void }) {
-  const t = useMessages()
-  return (
-    <Notice
-      tone="error"
-      title={t('checkout.delivery.failed')}
-      announce
-      actions={
-        <Button variant="plain" onClick={onReload}>
-          {t('shared.tryAgain')}
-        </Button>
-      }
-    />
-  )
-}
-
-function Undeliverable({
-  pincode,
-  onChange,
-}: {
-  pincode: string | undefined
-  onChange: () => void
-}) {
-  const t = useMessages()
-  return (
-    <Notice
-      tone="warning"
-      announce
-      actions={
-        <Button variant="plain" onClick={onChange}>
-          {t('checkout.delivery.changeAddress')}
-        </Button>
-      }
-    >
-      {pincode === undefined
-        ? t('checkout.delivery.undeliverableAddress')
-        : t('checkout.delivery.undeliverable', { pincode })}
-    </Notice>
   )
 }

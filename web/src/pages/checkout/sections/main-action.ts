@@ -2,7 +2,7 @@
 import { isPaymentVisible } from '@thela/domain/checkout'
 import type { Messages } from '@thela/messages'
 import type { PaymentAction } from '../../../features/payments/section/payment-section.tsx'
-import type { StickyActionBarProps } from '@thela/ui/actions/sticky-action-bar.tsx'
+import type { ActionBarProps } from '../../../shell/frame/action-bar.tsx'
 import { signInAction } from '../../../features/identity/sign-in/sign-in-action.ts'
 import type { SignInStep } from '../../../features/identity/sign-in/sign-in-action.ts'
 import type { CheckoutState } from '../state/checkout-state.ts'
@@ -13,7 +13,10 @@ export interface FormIds {
   readonly address: string
 }
 
-type MainAction = Pick<StickyActionBarProps, 'text' | 'state' | 'form' | 'onClick'> & {
+type MainAction = Pick<
+  ActionBarProps,
+  'text' | 'state' | 'form' | 'onClick' | 'hint' | 'isInBar' | 'place'
+> & {
   readonly isHidden?: boolean
 }
 
@@ -21,19 +24,24 @@ interface PageActions {
   readonly forms: FormIds
   readonly payment: PaymentAction | undefined
   readonly signIn: SignInStep
+  readonly retryDelivery: () => void
+  readonly changeAddress: () => void
 }
 
 /** One main action at a time: that of the open section. */
 export function mainAction(
   t: Messages,
   state: CheckoutState,
-  { forms, payment, signIn }: PageActions,
+  { forms, payment, signIn, retryDelivery, changeAddress }: PageActions,
 ): MainAction {
   const text = t('checkout.continue')
   const waiting: MainAction = { text, state: 'disabled' }
   const { sections } = state
   const { visitor, isOpen, customer } = state.contact
-  if (visitor.kind === 'ANON' || isOpen) return { ...signInAction(t, signIn), form: forms.contact }
+  if (visitor.kind === 'ANON' || isOpen) {
+    const action = signInAction(t, signIn, state.settings.skipsOtp)
+    return { ...action, form: forms.contact, isInBar: true }
+  }
   if (!customer) return waiting
   const next = { text: t('checkout.toPayment') }
   if (sections.address === 'EDIT') return { ...next, form: forms.address }
@@ -44,11 +52,16 @@ export function mainAction(
       form: forms.address,
     }
   }
-  return isPaymentVisible(sections) && payment ? paymentAction(payment) : waiting
+  const { status } = state.delivery
+  if (isPaymentVisible(sections) && payment) return paymentAction(payment)
+  if (status === 'failed') return { text: t('shared.tryAgain'), onClick: retryDelivery }
+  if (status !== 'undeliverable') return waiting
+  return { text: t('checkout.delivery.changeAddress'), onClick: changeAddress }
 }
 
 function paymentAction(action: PaymentAction): MainAction {
-  const { text, isDisabled, isHidden, isLoading, onClick } = action
+  const { text, isDisabled, isHidden, isHint, isLoading, place, onClick } = action
+  if (isHint) return { hint: text }
   const state = isLoading ? 'loading' : isDisabled ? 'disabled' : 'ready'
-  return { text, state, onClick, isHidden }
+  return { text, state, onClick, isHidden: isHidden === true, place }
 }

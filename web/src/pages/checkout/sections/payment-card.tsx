@@ -10,12 +10,17 @@ import type {
 import { Skeleton, SkeletonStack } from '@thela/ui/feedback/skeleton.tsx'
 import { Card } from '@thela/ui/layout/card.tsx'
 import type { CheckoutState } from '../state/checkout-state.ts'
+import { mayTake } from '../state/start-slice.ts'
 import { selectedDelivery } from '../state/selected-delivery.ts'
+import { OwnCheckout } from '../../../shell/frame/own-checkout.tsx'
+import { popUpOf } from '../../../shell/frame/pop-up-of.ts'
 import { stepNumber } from './progress.ts'
+import { importPart } from '@thela/ui/import-part.ts'
 import { utmOf } from '../state/utm-of.ts'
 
 /** Not needed for the first steps, so it is fetched while the address is filled in. */
-const fetchPaymentSection = () => import('../../../features/payments/section/payment-section.tsx')
+const fetchPaymentSection = () =>
+  importPart(() => import('../../../features/payments/section/payment-section.tsx'))
 const PaymentSection = lazy(async () => ({ default: (await fetchPaymentSection()).PaymentSection }))
 
 export interface PaymentCardProps extends Pick<
@@ -24,7 +29,7 @@ export interface PaymentCardProps extends Pick<
 > {
   page: CartPage
   state: CheckoutState
-  /** A dialog is shown: nothing is opened at the provider behind it. */
+  /** A dialog is shown or the cart is being changed: nothing is opened at the provider meanwhile. */
   isShut: boolean
   /** The page's button while this section controls it; undefined afterwards. */
   onAction: (action: PaymentAction | undefined) => void
@@ -40,7 +45,8 @@ export function PaymentCard(props: PaymentCardProps) {
     fetchPaymentSection().catch(() => undefined)
   }, [])
 
-  if (!isPaymentVisible(sections) || shippingId === undefined) {
+  const mayLoad = mayTake('LOAD_PAYMENT_CONFIG', props.state)
+  if (!mayLoad || !isPaymentVisible(sections) || shippingId === undefined) {
     const number = stepNumber('payment', props.state.cart.requiresShipping)
     return <Card title={t('checkout.section.payment')} variant="later" number={number} />
   }
@@ -90,16 +96,16 @@ function ShownPayment({
         paysInCurrentWindow={settings.paysInCurrentWindow}
         {...(parentOrigin ? { parentOrigin } : {})}
         addressId={shippingId}
+        fullName={find(billingId ?? shippingId)?.name}
         {...(billingId ? { billingAddressId: billingId } : {})}
-        {...(delivery ? { shippingOptionId: delivery.id } : {})}
+        {...(delivery ? { shippingOptionId: delivery.id, delivery: delivery.type } : {})}
         {...(gstin ? { gstin } : {})}
         utm={utm}
+        ownCheckout={<OwnCheckout brand={brand} cartId={cart.id} parentOrigin={popUpOf(page)} />}
         phone={contact.customer?.phone}
         checksCodRisk={settings.checksCodRisk}
         nudgesToPrepaid={settings.nudgesToPrepaid}
-        isBlocked={
-          arePaymentActionsBlocked(sections) || contact.isOpen || isShut || payment.isQuoteOld
-        }
+        isBlocked={arePaymentActionsBlocked(sections) || contact.isOpen || isShut}
         method={payment.method}
         isPartial={payment.isPartial}
         {...(payment.balances ? { balances: payment.balances } : {})}

@@ -10,16 +10,19 @@ export function ProgressLine({ state }: { state: CheckoutState }) {
   const steps = progressSteps(state.cart.requiresShipping)
   const current = steps.indexOf(currentStep(state))
   return (
-    <ol className={styles.line} aria-label={t('checkout.progress.label')}>
-      {steps.map((step, index) => (
-        <li
-          key={step}
-          className={classNames(styles.step, index <= current && styles.reached)}
-          aria-current={index === current ? 'step' : undefined}
-        >
-          {t(`checkout.progress.${step}`)}
-        </li>
-      ))}
-    </ol>
+    <div className={styles.frame}>
+      <ol className={styles.line} aria-label={t('checkout.progress.label')}>
+        {steps.map((step, index) => (
+          <li
+            key={step}
+            className={classNames(styles.step, index <= current && styles.reached)}
+            aria-current={index === current ? 'step' : undefined}
+            data-place={t('checkout.progress.place', { step: index + 1, count: steps.length })}
+          >
+            {t(`checkout.progress.${step}`)}
+          </li>
+        ))}
+      </ol>
+    </div>
   )
 }

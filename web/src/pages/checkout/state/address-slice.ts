@@ -1,7 +1,6 @@
 import type { StageInfo } from '@thela/contracts/calls/accounts'
-import { listedAddresses } from '@thela/domain/accounts'
+import { firstChosenAddress, listedAddresses } from '@thela/domain/accounts'
 import type { SavedAddress } from '@thela/domain/accounts'
-import { addressId } from '@thela/domain/values'
 import type { AddressId } from '@thela/domain/values'
 import type { AddressView, CheckoutEvent, CustomerLoaded } from './checkout-event.ts'
 
@@ -20,7 +19,7 @@ export const FIRST_ADDRESS: AddressState = {
   billingId: undefined,
 }
 
-type Listing = Parameters<typeof listedAddresses>[1]
+type Listing = Parameters<typeof listedAddresses>[1] & { readonly showBillingAddress: boolean }
 
 export function nextAddress(
   address: AddressState,
@@ -36,20 +35,39 @@ export function nextAddress(
       const { addresses, shippingId, billingId } = event
       return { view: 'SHIPPING', addresses, shippingId, billingId }
     }
+    case 'addressesChanged':
+      return withAddresses(address, event.addresses)
     default:
       return address
   }
 }
 
+/** A removed address is not selected any more; without a delivery address none is billed to. */
+function withAddresses(address: AddressState, addresses: AddressState['addresses']): AddressState {
+  const kept = (id: AddressId | undefined) =>
+    addresses.some((left) => left.id === id) ? id : undefined
+  const [shippingId, billingId] = [kept(address.shippingId), kept(address.billingId)]
+  const view = shippingId === undefined ? 'SHIPPING' : address.view
+  return { view, addresses, shippingId, billingId }
+}
+
 function addressOfCustomer({ customer, stage }: CustomerLoaded, listing: Listing): AddressState {
   const addresses = listedAddresses(customer.addresses, listing)
   const selected = addresses.find(({ defaultSelected }) => defaultSelected)
-  const billingId = selected && billingOf(stage, addresses)
+  const billingId =
+    selected && listing.showBillingAddress ? billingOf(stage, addresses, selected.id) : undefined
   return { view: 'SHIPPING', addresses, shippingId: selected?.id, billingId }
 }
 
-function billingOf(stage: StageInfo | undefined, addresses: readonly SavedAddress[]) {
-  const billingId = stage?.billingAddressId
-  if (billingId === undefined || billingId === stage?.selectedAddressId) return undefined
-  return addresses.some(({ id }) => id === billingId) ? addressId(billingId) : undefined
+/** What the draft says; before it the default of bills. Undefined: billed to the delivery address. */
+function billingOf(
+  stage: StageInfo | undefined,
+  addresses: readonly SavedAddress[],
+  shippingId: AddressId,
+): AddressId | undefined {
+  const billingId = stage
+    ? stage.billingAddressId
+    : firstChosenAddress(addresses, 'BILLING_ADDRESS')?.id
+  if (billingId === (stage?.selectedAddressId ?? shippingId)) return undefined
+  return addresses.find(({ id }) => id === billingId)?.id
 }

@@ -2,7 +2,8 @@ import type { StageInfo } from '@thela/contracts/calls/accounts'
 import type { CartInfo } from '@thela/contracts/calls/cart'
 import type { QuotedShippingOption } from '@thela/contracts/calls/checkout'
 import type { Session } from '@thela/contracts/calls/identity'
-import type { Customer, SavedAddress } from '@thela/domain/accounts'
+import type { AddressView as DomainView, Customer, SavedAddress } from '@thela/domain/accounts'
+import type { StartStep } from '@thela/domain/checkout'
 import type { Quote } from '@thela/domain/orders'
 import type { SelectedPaymentType } from '@thela/domain/payments'
 import type { BalancesToUse } from '../../../features/payments/attempt/checkout-to-pay.ts'
@@ -11,7 +12,8 @@ import type { AddressId } from '@thela/domain/values'
 /** The visitor of the page's session. */
 export type Visitor = Pick<Session, 'kind' | 'phone'>
 
-export type AddressView = 'SHIPPING' | 'BILLING'
+/** The address that the section edits; a first one may be both. */
+export type AddressView = Exclude<DomainView, 'SHIPPING_BILLING'>
 
 export interface CustomerLoaded {
   readonly kind: 'customerLoaded'
@@ -45,13 +47,21 @@ export interface PaymentParts {
 
 /** Events of the page; each slice of its state handles what concerns it. */
 export type CheckoutEvent =
+  | { readonly kind: 'startStepDone'; readonly step: StartStep }
   | { readonly kind: 'cartChanged'; readonly cart: CartInfo }
+  | { readonly kind: 'stockChecked'; readonly isLow: boolean }
   | { readonly kind: 'contactOpened' | 'contactClosed' }
   | { readonly kind: 'visitorChanged'; readonly visitor: Visitor }
   | CustomerLoaded
+  /** What the courier does at a pincode that is being typed. */
+  | { readonly kind: 'codFound'; readonly isOffered: boolean }
   | { readonly kind: 'addressOpened'; readonly as: 'EDIT' | 'LIST'; readonly view: AddressView }
   | AddressSaved
-  | { readonly kind: 'deliveryAsked' }
+  /** One was removed, or made a default. */
+  | { readonly kind: 'addressesChanged'; readonly addresses: readonly SavedAddress[] }
+  /** The shopper opens the list on a phone, where it was folded to what is proposed. */
+  | { readonly kind: 'deliveryOpened' }
+  | { readonly kind: 'deliveryAsked' | 'deliveryRetried' }
   | DeliveryLoaded
   | { readonly kind: 'deliveryFailed'; readonly status: 'failed' | 'undeliverable' }
   | { readonly kind: 'deliveryChosen'; readonly id: string }

@@ -1,31 +1,20 @@
 import type { QuotedShippingOption } from '@thela/contracts/calls/checkout'
 import { isPaymentVisible } from '@thela/domain/checkout'
-import type { Customer, SavedAddress } from '@thela/domain/accounts'
-import type { Email, Phone } from '@thela/domain/fields'
-import { addressId, customerId } from '@thela/domain/values'
+import type { Customer } from '@thela/domain/accounts'
+import type { Email } from '@thela/domain/fields'
+import { customerId } from '@thela/domain/values'
 import { describe, expect, test } from 'vitest'
 import { firstState, nextState } from './checkout-state.ts'
 import type { CheckoutEvent } from './checkout-event.ts'
+import { savedHome } from '../sample-customer.ts'
 import { samplePage } from '../sample-page.ts'
 import { fakeQuote } from '../../../api/fake-quote.ts'
 
-const home: SavedAddress = {
-  id: addressId('home'),
-  name: 'Asha Rao',
-  phone: '+919876543210' as Phone,
-  addressLine1: '12 Residency Road',
-  city: 'Bengaluru',
-  state: 'Karnataka',
-  country: 'India',
-  callingCode: '91',
-  defaultSelected: true,
-  uses: [],
-}
 const asha: Customer = {
   id: customerId('asha'),
-  phone: home.phone,
+  phone: savedHome.phone,
   email: 'asha@example.com' as Email,
-  addresses: [home],
+  addresses: [savedHome],
   isGuest: false,
   isFirstTime: false,
   hasHighRtoRisk: false,
@@ -63,9 +52,18 @@ describe('[checkout §4] how the sections open', () => {
     expect(email).toBeDefined()
   })
 
+  test('[C3.31] a store that skips the email: without one payment opens', () => {
+    const { email: _, ...bare } = asha
+    const settings = { ...samplePage.settings, skipEmailValidation: true }
+    const first = firstState({ ...samplePage, settings }, samplePage.session)
+    const state = [signedIn, loaded(bare), rates('surface')].reduce(nextState, first)
+    expect(state.sections).toMatchObject({ address: 'READ_ONLY', isEmailRequired: false })
+    expect(isPaymentVisible(state.sections)).toBe(true)
+  })
+
   test('a guest’s email is saved with the address', () => {
     const { email, ...guest } = { ...asha, isGuest: true }
-    const withEmail = email === undefined ? home : { ...home, email }
+    const withEmail = email === undefined ? savedHome : { ...savedHome, email }
     const state = after(signedIn, loaded({ ...guest, addresses: [withEmail] }))
     expect(state.sections.address).toBe('READ_ONLY')
     expect(state.contact.email).toBe('asha@example.com')
@@ -129,7 +127,7 @@ describe('[checkout §4] how the sections open', () => {
       quote,
     })
     const { payment } = nextState(ready, { kind: 'deliveryChosen', id: 'express' })
-    expect(payment).toMatchObject({ quote, isQuoteOld: true })
+    expect(payment).toMatchObject({ quote })
   })
 
   test('choosing the same address again keeps the delivery', () => {
@@ -137,7 +135,7 @@ describe('[checkout §4] how the sections open', () => {
     const opened = nextState(ready, { kind: 'addressOpened', as: 'LIST', view: 'SHIPPING' })
     expect(isPaymentVisible(opened.sections)).toBe(false)
     const { addresses } = asha
-    const saved = { addresses, shippingId: home.id, billingId: undefined, email: undefined }
+    const saved = { addresses, shippingId: savedHome.id, billingId: undefined, email: undefined }
     const back = nextState(opened, { kind: 'addressSaved', ...saved })
     expect(isPaymentVisible(back.sections)).toBe(true)
   })
@@ -162,7 +160,7 @@ describe('[checkout §4, D-9] the opt-in to partial COD', () => {
 
   test('[checkout §3 Stage info] it comes back with the draft', () => {
     const stage = {
-      selectedAddressId: home.id,
+      selectedAddressId: savedHome.id,
       payment: { option: 'UPI' as const, partial: true },
       partialCODOptedIn: true,
       subPaymentMethod: 'SWC' as const,

@@ -1,6 +1,6 @@
 import type { QuotedShippingOption } from '@thela/contracts/calls/checkout'
 import { chooseDelivery, compareDeliveryOptions } from '@thela/domain/checkout'
-import type { DeliveryConfigChange } from '@thela/domain/checkout'
+import type { CheckoutSections, DeliveryConfigChange } from '@thela/domain/checkout'
 import type { Quote } from '@thela/domain/orders'
 import { deliveryOptionOfWire } from '../../../api/delivery-option-wire.ts'
 import type { CheckoutEvent, DeliveryLoaded } from './checkout-event.ts'
@@ -13,10 +13,14 @@ export interface DeliveryState {
   readonly selectedId: string | undefined
   /** Chosen by the shopper, not only proposed. */
   readonly isChosen: boolean
+  /** On a phone only what is selected is shown: the address was known when the page opened. */
+  readonly isFolded: boolean
   /** The server's quote for the selected delivery, while it is current. */
   readonly quote: Quote | undefined
   /** What the store has changed while the page was open, until the shopper chooses again. */
   readonly change: DeliveryChange | undefined
+  /** How often they were asked for again at the same place. */
+  readonly tries: number
 }
 
 /** The option of before, for saying what is gone. */
@@ -29,23 +33,40 @@ export const FIRST_DELIVERY: DeliveryState = {
   options: undefined,
   selectedId: undefined,
   isChosen: false,
+  isFolded: false,
   quote: undefined,
   change: undefined,
+  tries: 0,
 }
 
-export function nextDelivery(delivery: DeliveryState, event: CheckoutEvent): DeliveryState {
+export function nextDelivery(
+  delivery: DeliveryState,
+  event: CheckoutEvent,
+  address: CheckoutSections['address'],
+): DeliveryState {
   switch (event.kind) {
+    case 'customerLoaded':
+      return { ...delivery, isFolded: address === 'READ_ONLY' }
     case 'cartChanged':
       return { ...delivery, quote: undefined }
     case 'addressSaved':
       // Loaded again for each address; until then payment stays closed.
-      return { ...delivery, status: 'loading', change: undefined }
+      return { ...delivery, status: 'loading', isFolded: false, change: undefined }
+    case 'deliveryOpened':
+      return { ...delivery, isFolded: false }
+    case 'deliveryRetried':
+      return { ...delivery, tries: delivery.tries + 1 }
     case 'deliveryAsked':
       return { ...delivery, status: delivery.status === 'ready' ? 'refreshing' : 'loading' }
     case 'deliveryLoaded':
       return loadedDelivery(delivery, event)
     case 'deliveryFailed':
-      return { ...FIRST_DELIVERY, status: event.status, quote: delivery.quote }
+      return {
+        ...FIRST_DELIVERY,
+        status: event.status,
+        quote: delivery.quote,
+        tries: delivery.tries,
+      }
     case 'deliveryChosen': {
       const option = delivery.options?.find(({ id }) => id === event.id)
       return {
@@ -68,6 +89,7 @@ function loadedDelivery(delivery: DeliveryState, event: DeliveryLoaded): Deliver
   const isKept = selectedId !== undefined && selectedId === delivery.selectedId
   const isRestored = delivery.options === undefined && selectedId === stagedId
   return {
+    ...delivery,
     status: 'ready',
     options,
     selectedId,

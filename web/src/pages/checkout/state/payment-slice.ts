@@ -10,18 +10,18 @@ export interface PaymentState {
   readonly isPartial: boolean
   /** Gift cards and store credit; undefined for none. */
   readonly balances: BalancesToUse | undefined
+  /** As far as the pincode tells. */
+  readonly hasCod: boolean
   /** The server's quote for the selected method. */
   readonly quote: Quote | undefined
-  /** That quote is of the delivery before: the options with the new one are on their way. */
-  readonly isQuoteOld: boolean
 }
 
 export const FIRST_PAYMENT: PaymentState = {
   method: undefined,
   isPartial: false,
   balances: undefined,
+  hasCod: true,
   quote: undefined,
-  isQuoteOld: false,
 }
 
 export function nextPayment(payment: PaymentState, event: CheckoutEvent): PaymentState {
@@ -45,11 +45,10 @@ export function nextPayment(payment: PaymentState, event: CheckoutEvent): Paymen
       }
     case 'paymentChosen':
       return { ...payment, ...event.choice }
+    case 'codFound':
+      return { ...payment, hasCod: event.isOffered }
     case 'quoted':
-      return { ...payment, quote: event.quote, isQuoteOld: false }
-    case 'deliveryChosen':
-      // It stays shown until the new one is there: the total changes once.
-      return { ...payment, isQuoteOld: payment.quote !== undefined }
+      return { ...payment, quote: event.quote }
     case 'cartChanged':
     case 'addressSaved':
       return { ...payment, quote: undefined }

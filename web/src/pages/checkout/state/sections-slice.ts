@@ -36,6 +36,10 @@ export function sectionsAfter(
       return nextSections(sections, event)
     case 'addressSaved':
       return sectionsOfAddress(sections, event, context)
+    case 'addressesChanged':
+      return event.addresses.length > 0
+        ? sections
+        : nextSections(sections, { kind: 'addressOpened', as: 'EDIT' })
     case 'deliveryLoaded': {
       const outcome = deliveryOutcome(context.delivery, event)
       const state = outcome.kind === 'none' ? 'EMPTY' : outcome.state

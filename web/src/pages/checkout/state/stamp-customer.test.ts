@@ -5,11 +5,12 @@ import { samplePage } from '../sample-page.ts'
 import { stampCustomer } from './stamp-customer.ts'
 
 const page = { ...samplePage, mode: 'popup', parentOrigin: 'https://shop.example' } as const
-const ROUTE = 'GET /checkout/customer/data-status'
+const ROUTE = 'POST /checkout/customer/data-status'
 const post = vi.spyOn(window, 'postMessage')
 const events = () =>
   post.mock.calls.map(([message]) => {
-    const { kind, payload } = message as WindowMessage
+    const { kind, payload: { project, ...payload } = {} } = message as WindowMessage
+    expect(project).toBe('CHECKOUT')
     return [kind, payload]
   })
 
@@ -19,7 +20,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-test('[C7.44] the customer is stamped once per session, and the status told to the store', async () => {
+test('[C7.44, C7.64, A7.5] the customer is stamped once per session, and the status told to the store', async () => {
   const requests = fakeServer({ [ROUTE]: () => ({ status: 'repeat' }) })
   await stampCustomer(page, 'cart')
   await stampCustomer(page, 'cart')
@@ -27,7 +28,7 @@ test('[C7.44] the customer is stamped once per session, and the status told to t
   expect(events()).toEqual([['PRODUCT_ANALYTICS', { event: 'customer_status', status: 'repeat' }]])
 })
 
-test('[C8.17, C7.44] three tries; then it is recorded, and the customer counts as returning', async () => {
+test('[C8.17, C7.44, A7.5, A9.5] three tries; then it is recorded, and the customer counts as returning', async () => {
   vi.useFakeTimers()
   const refused = { reject: 503, code: 'BUSY', description: 'Busy' }
   const requests = fakeServer({ [ROUTE]: () => refused })

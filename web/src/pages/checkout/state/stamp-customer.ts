@@ -19,8 +19,8 @@ export async function stampCustomer(page: StampedPage, cartId: string): Promise<
   let status: string
   try {
     const input = { query }
-    status = (await call('GET /checkout/customer/data-status', input, { retries: TRIES - 1 }))
-      .status
+    const repeats = { isRead: true, retries: TRIES - 1 }
+    status = (await call('POST /checkout/customer/data-status', input, repeats)).status
   } catch (error) {
     const text = error instanceof ApiCallError ? error.message : 'INTERNAL'
     status = customerStatusOf({ error: text })

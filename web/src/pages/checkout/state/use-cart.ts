@@ -1,6 +1,7 @@
 /** [D-18] */
 import type { CartInfo } from '@thela/contracts/calls/cart'
 import type { QuantityChange } from '@thela/domain/checkout'
+import { useClearToast } from '@thela/ui/feedback/toaster.tsx'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { call } from '../../../api/call.ts'
 import { cartAddress } from '../../../shell/page-address.ts'
@@ -22,12 +23,16 @@ export interface CartActions {
   readonly copy: AsyncAction<[]>
 }
 
+/** What a toast says of a change of the lines, a later change that succeeds takes away. */
+export const LINES_TOAST = 'lines'
+
 /** The cart belongs to the store's platform: every change is made there and read from there. */
 export function useCart(
   { cart, delivery }: Pick<CheckoutState, 'cart' | 'delivery'>,
   onCart: (cart: CartInfo) => void,
-  onChangedElsewhere: () => void,
+  onNotice: (text: 'errors.CART_CHANGED' | 'checkout.toast.copied') => void,
 ): CartActions {
+  const clearToast = useClearToast()
   const tabs = useRef<BroadcastChannel>(undefined)
   // Requests the quote of the cart for the selected delivery.
   const chosen = delivery.selectedId ? { shippingOptionId: delivery.selectedId } : {}
@@ -40,6 +45,7 @@ export function useCart(
       const body = { cart_id: cart.id, ...line, ...chosen }
       take(await call('POST /integrations/checkout/shopify/v2/update-cart', { body }))
     }
+    clearToast(LINES_TOAST)
   })
   const refresh = useAsyncAction(async () => {
     const query = { cart_id: cart.id, ...chosen }
@@ -49,11 +55,12 @@ export function useCart(
     const copied = await call('POST /checkout/cart/copy', { body: { cart_id: cart.id } })
     window.history.replaceState(window.history.state, '', cartAddress(copied.id))
     onCart(copied)
+    onNotice('checkout.toast.copied')
   })
   const messages = useEffectEvent((revision: unknown) => {
     if (typeof revision !== 'number' || revision <= cart.revision) return
     refresh.run()
-    onChangedElsewhere()
+    onNotice('errors.CART_CHANGED')
   })
   useEffect(() => {
     // The last write wins, and the other tab is notified. Safari before 15.4 has no

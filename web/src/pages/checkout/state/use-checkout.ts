@@ -2,17 +2,22 @@
 import type { CartPage } from '@thela/contracts/pages'
 import type { Session } from '@thela/contracts/calls/identity'
 import type { QuantityChange } from '@thela/domain/checkout'
+import type { Quote } from '@thela/domain/orders'
 import type { SelectedPaymentType } from '@thela/domain/payments'
 import type { Messages } from '@thela/messages'
-import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
+import { useReducer, useRef, useState } from 'react'
 import type { ApiCallError } from '../../../api/api-call-error.ts'
 import { links } from '../../../api/links.ts'
+import { reloadOnce } from '../../../api/session.ts'
+import { useFailure } from '../../../api/use-failure.ts'
+import { errorText } from '../../../language/error-text.ts'
 import { useMessages } from '../../../language/use-messages.ts'
 import { useToast } from '@thela/ui/feedback/toaster.tsx'
 import type { PaymentFailure } from '../../../features/payments/attempt/checkout-to-pay.ts'
 import type { CheckoutProblem } from '../dialogs/checkout-dialog.ts'
+import { loadLazily } from '../load-lazily.ts'
 import { firstState, nextState } from './checkout-state.ts'
-import { useCart } from './use-cart.ts'
+import { LINES_TOAST, useCart } from './use-cart.ts'
 import type { LineChange } from './use-cart.ts'
 import { popUpQuery } from '../../../shell/frame/pop-up-of.ts'
 import { useCustomer } from './use-customer.ts'
@@ -30,46 +35,45 @@ export function useCheckout(page: CartPage) {
   const cartActions = useCart(
     state,
     (cart) => dispatch({ kind: 'cartChanged', cart }),
-    () => showToast(t('errors.CART_CHANGED'), 'warning'),
+    (text) => showToast(t(text), 'warning'),
   )
   useCustomer(state, page, dispatch)
 
   usePageReturn()
 
-  const goOnWithCopy = () => {
-    cartActions.copy.run()
-    showToast(t('checkout.toast.copied'), 'warning')
-  }
   const reloadedAt = useRef<number>(undefined)
-  const fail = (failure: PaymentFailure, shownTotal: number) => {
+  const fail = (failure: PaymentFailure, shown: Quote) => {
     const isChanged = failure.code === 'CART_CHANGED'
     const isOfAnother = failure.code === 'CART_OF_ANOTHER'
     // Once for each total: if it is refused again, the shopper is told.
-    const isSeen = isSeenPrice(failure, shownTotal) && reloadedAt.current !== shownTotal
+    const isSeen = isSeenPrice(failure, shown) && reloadedAt.current !== shown.total
     // There the cart only has to be reloaded.
     const isSilent = isChanged || isOfAnother || isSeen
-    setProblem(isSilent ? undefined : { kind: 'error', failure, shownTotal })
+    setProblem(isSilent ? undefined : { kind: 'error', failure, shown })
     if (isSeen) {
-      reloadedAt.current = shownTotal
+      reloadedAt.current = shown.total
       cartActions.refresh.run()
     }
     if (isChanged) {
       showToast(t('errors.CART_CHANGED'), 'warning')
       cartActions.refresh.run()
     }
-    if (isOfAnother) goOnWithCopy()
+    if (isOfAnother) cartActions.copy.run()
   }
-  const failCart = (failure: ApiCallError, text: string) =>
+  const failCart = (failure: ApiCallError, text: string, action = LINES_TOAST) =>
     handleCartFailure(failure, {
       invalidCart: links.invalidCart(brand.slug, popUpQuery(page)),
       onPlaced: () => setProblem({ kind: 'alreadyPlaced' }),
-      onOfAnother: goOnWithCopy,
+      onOfAnother: () => cartActions.copy.run(),
       onOther: () => {
-        showToast(text, 'error')
+        showToast(text, 'error', { action })
         if (failure.code === 'CART_CHANGED') cartActions.refresh.run()
       },
     })
+  useFailure(cartActions.refresh.failure, (failure) => reloadIfGone(failure, state.cart.id))
+  useFailure(cartActions.copy.failure, (failure) => failCart(failure, errorText(t, failure)))
   useFailure(cartActions.change.failure, (failure) => failCart(failure, notUpdatedText(t, failure)))
+  useFailure(cartActions.change.failure, () => trackNotUpdated(page))
 
   return {
     state,
@@ -103,8 +107,13 @@ export type Checkout = ReturnType<typeof useCheckout>
 /**
  * A payment was being prepared while the shopper applied a code: the new total is already shown.
  */
-const isSeenPrice = ({ code, details }: PaymentFailure, shownTotal: number): boolean =>
-  code === 'PRICE_CHANGED' && details?.quote?.total === shownTotal
+const isSeenPrice = ({ code, details }: PaymentFailure, shown: Quote): boolean =>
+  code === 'PRICE_CHANGED' && details?.quote?.total === shown.total
+
+/** The server leads the reloaded page on: to the order, or to what can be done about the cart. */
+function reloadIfGone({ code }: ApiCallError, cartId: string): void {
+  if (code === 'INVALID_CART') reloadOnce(cartId, 'SESSION')
+}
 
 interface CartFailureHandlers {
   /** Address of the page for an invalid cart. */
@@ -123,14 +132,12 @@ function handleCartFailure({ code }: ApiCallError, handlers: CartFailureHandlers
   else onOther()
 }
 
-function useFailure(
-  failure: ApiCallError | undefined,
-  onFailure: (failure: ApiCallError) => void,
-): void {
-  const handle = useEffectEvent(onFailure)
-  useEffect(() => {
-    if (failure) handle(failure)
-  }, [failure])
+/** Its code is loaded then, because it is rarely needed. */
+function trackNotUpdated(page: CartPage): void {
+  loadLazily().then(
+    (steps) => steps.trackNotUpdated(page),
+    () => undefined,
+  )
 }
 
 /** The available quantity; otherwise a general text. */

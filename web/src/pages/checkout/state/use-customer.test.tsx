@@ -11,7 +11,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('[checkout §8, C8.22] a customer that cannot be loaded is recorded, and leads to the error page', async () => {
+test('[checkout §8, C2.6, C8.22] a customer that cannot be loaded is recorded, and leads to the error page', async () => {
   const assign = vi.fn<(url: string) => void>()
   vi.stubGlobal('location', { ...window.location, assign })
   const post = vi.spyOn(window.parent, 'postMessage').mockImplementation(() => undefined)
@@ -28,7 +28,8 @@ test('[checkout §8, C8.22] a customer that cannot be loaded is recorded, and le
   renderHook(() => useCustomer(firstState(page, { kind: 'USER' }), page, vi.fn()))
   await waitFor(() => expect(assign).toHaveBeenCalledOnce())
   expect(assign.mock.calls[0]?.[0]).toMatch(/^\/oops\?brand=meher/)
-  const payload = { event: 'customer_data_fetch_failed', description: 'Something went wrong' }
+  const description = 'Something went wrong'
+  const payload = { event: 'customer_data_fetch_failed', description, project: 'CHECKOUT' }
   expect(post.mock.calls.map(([message]) => message)).toContainEqual(
     expect.objectContaining({ kind: 'ANALYTICS', payload }),
   )

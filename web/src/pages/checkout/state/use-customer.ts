@@ -9,15 +9,17 @@ import { popUpQuery } from '../../../shell/frame/pop-up-of.ts'
 import { loadLazily } from '../load-lazily.ts'
 import type { CheckoutEvent } from './checkout-event.ts'
 import type { CheckoutState } from './checkout-state.ts'
+import { mayTake } from './start-slice.ts'
 
 type CustomerPage = Pick<CartPage, 'brand' | 'mode' | 'parentOrigin' | 'settings'>
 
 /** Loads the customer of the session once there is one. [checkout §4 App start, §8] */
 export function useCustomer(
-  { contact: { visitor, customer }, cart }: CheckoutState,
+  state: CheckoutState,
   page: CustomerPage,
   dispatch: Dispatch<CheckoutEvent>,
 ): void {
+  const { cart } = state
   const leave = useEffectEvent((error: unknown) => leaveForErrorPage(page, error))
   const stamp = useEffectEvent(() => {
     loadLazily().then(
@@ -25,7 +27,7 @@ export function useCustomer(
       () => undefined,
     )
   })
-  const isWanted = visitor.kind !== 'ANON' && customer === undefined
+  const isWanted = mayTake('LOAD_CUSTOMER', state) && state.contact.customer === undefined
   useEffect(() => {
     if (!isWanted) return
     const stop = new AbortController()

@@ -1,27 +1,33 @@
-/** [D-22] */
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+/** [checkout §8, D-22] */
+import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Dispatch } from 'react'
+import { ApiCallError } from '../../../api/api-call-error.ts'
 import { call } from '../../../api/call.ts'
 import { balancesToWire } from '../../../features/payments/attempt/checkout-to-pay.ts'
 import type { CheckoutEvent } from './checkout-event.ts'
 import type { CheckoutState } from './checkout-state.ts'
+import { mayTake } from './start-slice.ts'
 
 /**
  * Loads the delivery options for cart and address, whenever either changes. Returns a retry
  * function.
  */
 export function useDelivery(
-  { cart, sections, payment, address: { addresses, shippingId } }: CheckoutState,
+  state: CheckoutState,
   storeId: string,
-  dispatch: Dispatch<CheckoutEvent>,
+  {
+    dispatch,
+    onInvalidCart,
+  }: { readonly dispatch: Dispatch<CheckoutEvent>; readonly onInvalidCart: () => void },
 ): () => void {
-  const [input, setInput] = useState(0)
+  const { cart, sections, payment } = state
+  const { addresses, shippingId } = state.address
   const addressId = sections.address === 'READ_ONLY' ? shippingId : undefined
   const pincode = addresses.find(({ id }) => id === addressId)?.pincode
   const balances = JSON.stringify(balancesToWire(payment.balances))
-  const isWanted = addressId !== undefined && cart.requiresShipping
+  const isWanted = mayTake('READ_STATE', state) && addressId !== undefined && cart.requiresShipping
 
-  const place = [addressId, cart.revision, input].join(' ')
+  const place = [addressId, cart.revision, state.delivery.tries].join(' ')
   const loadedFor = useRef<string>(undefined)
   const load = useEffectEvent(async (signal: AbortSignal) => {
     if (addressId === undefined) return
@@ -35,7 +41,7 @@ export function useDelivery(
           query: { isV2: 'true' },
           body: { cartId: cart.id, addressId, ...balancesToWire(payment.balances) },
         },
-        { signal },
+        { isRead: true, retries: 2, signal },
       )
       const isServed = options.length > 0 || (await canBeDelivered(pincode, storeId, signal))
       if (signal.aborted) return
@@ -44,8 +50,10 @@ export function useDelivery(
           ? { kind: 'deliveryLoaded', options, quote, stagedId: selectedId }
           : { kind: 'deliveryFailed', status: 'undeliverable' },
       )
-    } catch {
-      if (!signal.aborted) dispatch({ kind: 'deliveryFailed', status: 'failed' })
+    } catch (error) {
+      if (signal.aborted) return
+      if (error instanceof ApiCallError && error.code === 'INVALID_CART') onInvalidCart()
+      else dispatch({ kind: 'deliveryFailed', status: 'failed' })
     }
   })
   useEffect(() => {
@@ -54,7 +62,7 @@ export function useDelivery(
     void load(stop.signal)
     return () => stop.abort()
   }, [isWanted, place, balances])
-  const reload = () => setInput((times) => times + 1)
+  const reload = () => dispatch({ kind: 'deliveryRetried' })
   useReturn(reload)
   return reload
 }

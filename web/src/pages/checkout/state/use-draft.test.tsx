@@ -1,9 +1,9 @@
 import { renderHook, waitFor } from '@testing-library/react'
 import type { SavedAddress } from '@thela/domain/accounts'
-import type { Phone } from '@thela/domain/fields'
-import { addressId } from '@thela/domain/values'
+import type { StartStep } from '@thela/domain/checkout'
 import { afterEach, expect, test } from 'vitest'
 import { fakeServer } from '../../../api/fake-server.ts'
+import { savedHome } from '../sample-customer.ts'
 import { samplePage } from '../sample-page.ts'
 import { sampleStage } from '../sample-stage.ts'
 import { firstState } from './checkout-state.ts'
@@ -11,24 +11,16 @@ import type { CheckoutState } from './checkout-state.ts'
 import { useDraft } from './use-draft.ts'
 
 const STAGE = 'POST /integrations/checkout/shopify/stage-order'
-const home: SavedAddress = {
-  id: addressId('home'),
-  name: 'Asha Rao',
-  phone: '+919876543210' as Phone,
-  addressLine1: '12 Residency Road',
-  city: 'Bengaluru',
-  state: 'Karnataka',
-  country: 'India',
-  callingCode: '91',
-  defaultSelected: true,
-  uses: [],
-}
+
+const DONE: readonly StartStep[] = ['LOAD_CART', 'LOAD_CUSTOMER', 'READ_STATE', 'APPLY_COUPONS']
 
 /** As it is after a reload: the address and the method of the draft, its delivery not read again. */
-function reloaded(address: SavedAddress): CheckoutState {
+function reloaded(address: SavedAddress, start = DONE): CheckoutState {
   const first = firstState(samplePage, samplePage.session)
   return {
     ...first,
+    contact: { ...first.contact, visitor: { kind: 'USER' } },
+    start,
     address: { ...first.address, addresses: [address], shippingId: address.id },
     delivery: { ...first.delivery, status: 'failed' },
     payment: { ...first.payment, method: 'COD' },
@@ -38,10 +30,10 @@ function reloaded(address: SavedAddress): CheckoutState {
 }
 
 /** What is saved on a page with this query. */
-function savedWith(query: string, address = home): readonly unknown[] {
+function savedWith(query: string, address = savedHome, start = DONE): readonly unknown[] {
   window.history.replaceState(null, '', `/${query}`)
   const requests = fakeServer({ [STAGE]: () => ({ quote: samplePage.cart.quote }) })
-  renderHook(() => useDraft(reloaded(address)))
+  renderHook(() => useDraft(reloaded(address, start)))
   return requests
 }
 afterEach(() => window.history.replaceState(null, '', '/'))
@@ -59,7 +51,7 @@ test('[checkout §3 Stage info, C3.7] a link that brings the shopper back is sav
 
 test('[checkout §3 Stage info, C3.7] a GSTIN that the address got elsewhere is saved with the draft', async () => {
   const gstin = '29ABCDE1234F1ZW'
-  const saved = savedWith('?utm_source=letter', { ...home, gstin } as SavedAddress)
+  const saved = savedWith('?utm_source=letter', { ...savedHome, gstin } as SavedAddress)
   const body: unknown = expect.objectContaining({ gst_number: gstin })
   await waitFor(() => expect(saved).toEqual([expect.objectContaining({ route: STAGE, body })]))
 })
@@ -69,3 +61,13 @@ test('[checkout §3 Stage info, C3.7] what is known already is not saved again',
   await new Promise((resolve) => setTimeout(resolve, 20))
   expect(saved).toEqual([])
 })
+
+test.each(['READ_STATE', 'APPLY_COUPONS'] as const)(
+  '[checkout §4 App start, C4.32] nothing is saved before %s is done',
+  async (step) => {
+    const start = DONE.filter((done) => done !== step)
+    const saved = savedWith('?utm_source=sms', savedHome, start)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(saved).toEqual([])
+  },
+)

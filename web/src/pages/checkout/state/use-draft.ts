@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { call } from '../../../api/call.ts'
 import { balancesToWire } from '../../../features/payments/attempt/checkout-to-pay.ts'
 import type { CheckoutState } from './checkout-state.ts'
+import { mayTake } from './start-slice.ts'
 import { utmOf } from './utm-of.ts'
 
 /**
@@ -35,11 +36,12 @@ export function useDraft(state: CheckoutState): void {
 
 type Draft = Omit<Stage, 'revision' | 'total_value' | 'recovery_utms'>
 
-/** Undefined before the address is chosen, and while the delivery options are unknown. */
+/** Undefined before the address is chosen, until the start has come that far, and while the delivery options are unknown. */
 function draftOf(state: CheckoutState): Draft | undefined {
   const { cart, sections, delivery, payment } = state
   const { shippingId, billingId, addresses } = state.address
   if (sections.address !== 'READ_ONLY' || shippingId === undefined) return undefined
+  if (!mayTake('STAGE', state)) return undefined
   if (cart.requiresShipping && delivery.status === 'loading') return undefined
   const shippingOptionId = deliveryOf(state)
   const gstinOf = (id: string | undefined) => addresses.find((each) => each.id === id)?.gstin

@@ -21,23 +21,25 @@ const shortTea: InventoryItem = {
 const sections = { address: 'READ_ONLY', delivery: 'READ_ONLY', isEmailRequired: false } as const
 const closed = { ...sections, address: 'EDIT' } as const
 
-const show = (onFailure = vi.fn()) => {
+const show = () => {
+  const [onFailure, onChecked] = [vi.fn(), vi.fn()]
   const first = { cart: sampleCart, sections: closed as typeof closed | typeof sections }
   const hook = renderHook(
     ({ isBusy, ...state }: typeof first & { isBusy: boolean }) =>
-      useStockCheck(state, isBusy, onFailure),
+      useStockCheck(state, isBusy, { onFailure, onChecked }),
     { initialProps: { ...first, isBusy: false } },
   )
-  return { ...hook, onFailure, open: { ...first, sections, isBusy: false } }
+  return { ...hook, onFailure, onChecked, open: { ...first, sections, isBusy: false } }
 }
 
 test('[checkout §9, C7.45, C8.13] stock is checked as payment opens, with three tries, and once more after a change', async () => {
   let tries = 0
   const down = { reject: 503, code: 'PLATFORM_UNAVAILABLE', description: '' }
   fakeServer({
-    [INVENTORY]: () => ((tries += 1) < 3 ? down : { items: tries === 3 ? [shortTea] : [] }),
+    [INVENTORY]: () =>
+      (tries += 1) < 3 ? down : { items: tries === 3 ? [shortTea] : [], isLow: tries === 3 },
   })
-  const { rerender, onFailure, open } = show()
+  const { rerender, onFailure, onChecked, open } = show()
   expect(tries).toBe(0)
   rerender(open)
   await waitFor(() => expect(onFailure).toHaveBeenCalledOnce(), { timeout: 3_000 })
@@ -52,13 +54,15 @@ test('[checkout §9, C7.45, C8.13] stock is checked as payment opens, with three
   rerender({ ...open, cart, isBusy: true })
   expect(tries).toBe(3)
   rerender({ ...open, cart })
-  await waitFor(() => expect(tries).toBe(4))
+  await waitFor(() => expect(onChecked).toHaveBeenCalledTimes(2))
+  expect(tries).toBe(4)
+  expect(onChecked.mock.calls.map(([{ isLow }]) => isLow)).toEqual([true, false])
   expect(onFailure).toHaveBeenCalledOnce()
 })
 
 test('[checkout §4 Paying, C4.39] a refusal without the items asks for them', async () => {
   let items: InventoryItem[] = []
-  const input = fakeServer({ [INVENTORY]: () => ({ items }) })
+  const input = fakeServer({ [INVENTORY]: () => ({ items, isLow: false }) })
   const { result, rerender, onFailure, open } = show()
   rerender(open)
   await waitFor(() => expect(input).toHaveLength(1))

@@ -1,5 +1,6 @@
 import { render, screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
 import { fakeQuote } from '../../../api/fake-quote.ts'
 import { cartItem, sampleCart } from '../sample-page.ts'
 import { CartSummary } from './cart-summary.tsx'
@@ -10,7 +11,7 @@ test('the folded summary shows the first item, the number of items and the total
     <CartSummary
       cart={{ ...sampleCart, cartItems: [cartItem('tea', { image })], totalCartItems: 3 }}
       quote={fakeQuote({ subtotal: 90_000 })}
-      delivery={{}}
+      delivery={{ showsFree: true }}
       codCharge={undefined}
       open={false}
       canEdit={false}
@@ -29,7 +30,7 @@ test('[checkout §3, C2.28] the note to the shop, and the tax as a part of the t
     <CartSummary
       cart={{ ...sampleCart, note: 'Ring twice' }}
       quote={fakeQuote({ subtotal: 90_000, tax: 6_400 })}
-      delivery={{}}
+      delivery={{ showsFree: true }}
       codCharge={undefined}
       open
       canEdit={false}
@@ -42,13 +43,81 @@ test('[checkout §3, C2.28] the note to the shop, and the tax as a part of the t
   expect(screen.queryByText('GST')).toBeNull()
 })
 
+test('[C2.21] the items, the subtotal, each discount and charge, and the total', () => {
+  const amounts = { subtotal: 90_000, cartDiscount: 5_000, couponDiscount: 4_000 }
+  render(
+    <CartSummary
+      cart={{ ...sampleCart, cartItems: [cartItem('Tea'), cartItem('Salt')], totalCartItems: 2 }}
+      quote={fakeQuote({ ...amounts, shippingCharge: 4_900, paymentCharge: 2_000 })}
+      delivery={{ showsFree: true }}
+      codCharge={undefined}
+      open
+      canEdit={false}
+      isBusy={false}
+      onChange={() => undefined}
+    />,
+  )
+  for (const item of ['Tea', 'Salt']) expect(screen.getByText(item)).toBeVisible()
+  const lines = screen
+    .getAllByRole('term')
+    .map((term) => [term.textContent, term.nextElementSibling?.textContent])
+  expect(lines).toEqual([
+    ['Item total (2 items)', '₹900'],
+    ['Discount', '−₹50'],
+    ['Coupon', '−₹40'],
+    ['Delivery', '₹49'],
+    ['Payment charge', '₹20'],
+    ['Total', '₹879'],
+  ])
+})
+
+test('[C9.34] a tax on top of the prices is a line before the total', () => {
+  const quote = fakeQuote({ subtotal: 90_000, taxOnTop: 4_500, giftCard: 10_000 })
+  render(
+    <CartSummary
+      cart={sampleCart}
+      quote={quote}
+      delivery={{ showsFree: true }}
+      codCharge={undefined}
+      open
+      canEdit={false}
+      isBusy={false}
+      onChange={() => undefined}
+    />,
+  )
+  const labels = screen.getAllByRole('term').map(({ textContent }) => textContent)
+  expect(labels.slice(1, 4)).toEqual(['GST', 'Total', 'Gift card'])
+  expect(screen.getByText('GST').nextElementSibling).toHaveTextContent('₹45')
+  expect(screen.queryByText(/Includes/)).toBeNull()
+})
+
+test('a line is removed by an icon that is named after its item', async () => {
+  const onChange = vi.fn()
+  render(
+    <CartSummary
+      cart={{ ...sampleCart, cartItems: [cartItem('Tea'), cartItem('Salt')], totalCartItems: 2 }}
+      quote={fakeQuote({ subtotal: 90_000 })}
+      delivery={{ showsFree: true }}
+      codCharge={undefined}
+      open
+      canEdit
+      isBusy={false}
+      onChange={onChange}
+    />,
+  )
+  const button = screen.getByRole('button', { name: 'Remove Salt' })
+  expect(button).toHaveTextContent('')
+  await userEvent.click(button)
+  expect(onChange).toHaveBeenCalledExactlyOnceWith(cartItem('Salt').key, 'REMOVE')
+})
+
 test('more than four lines are folded behind their number', async () => {
   const titles = ['Tea', 'Salt', 'Rice', 'Ghee', 'Jaggery', 'Honey']
   render(
     <CartSummary
       cart={{ ...sampleCart, cartItems: titles.map((title) => cartItem(title)), totalCartItems: 6 }}
       quote={fakeQuote({ subtotal: 90_000 })}
-      delivery={{ name: 'Express Shipping' }}
+      delivery={{ showsFree: true, name: 'Express Shipping' }}
       codCharge={undefined}
       open
       canEdit
@@ -61,3 +130,26 @@ test('more than four lines are folded behind their number', async () => {
   expect(within(fold ?? document.body).getAllByRole('listitem', { hidden: true })).toHaveLength(2)
   expect(screen.getByRole('heading', { name: 'Order summary' })).toBeVisible()
 })
+
+test.each([
+  [true, 'Free'],
+  [false, '₹0'],
+])(
+  '[C3.18, ADR-152] showFreeShipping %j: a delivery that costs nothing is "%s"',
+  (showsFree, text) => {
+    render(
+      <CartSummary
+        cart={sampleCart}
+        quote={fakeQuote({ subtotal: 90_000, shippingCharge: 0 })}
+        delivery={{ showsFree, name: 'Our van' }}
+        codCharge={undefined}
+        open
+        canEdit={false}
+        isBusy={false}
+        onChange={() => undefined}
+      />,
+    )
+    const label = screen.getByText('Delivery · Our van')
+    expect(label.nextElementSibling).toHaveTextContent(text)
+  },
+)

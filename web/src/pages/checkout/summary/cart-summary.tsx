@@ -7,9 +7,11 @@ import type { Quote } from '@thela/domain/orders'
 import type { Messages } from '@thela/messages'
 import { paise } from '@thela/domain/money'
 import { Button } from '@thela/ui/actions/button.tsx'
+import { TrashIcon } from '@thela/ui/icons/icons.tsx'
 import { SummaryFold } from '@thela/ui/layout/summary-fold.tsx'
 import { ItemLine, ItemList } from '@thela/ui/lists/item-line.tsx'
 import { Quantity } from '@thela/ui/lists/quantity.tsx'
+import type { ReactNode } from 'react'
 import styles from './cart-summary.module.css'
 import type { DeliveryLine } from './delivery-line.ts'
 import { SummaryMoney } from './summary-money.tsx'
@@ -24,6 +26,8 @@ export interface CartSummaryProps {
   canEdit: boolean
   isBusy: boolean
   onChange: (key: string, change: QuantityChange) => void
+  /** Below the amounts, also while they are folded. */
+  coupons?: ReactNode
 }
 
 /** More lines are folded, with and without script. */
@@ -31,7 +35,7 @@ const SHOWN_LINES = 4
 
 /** Items and prices, in the first HTML. */
 export function CartSummary(props: CartSummaryProps) {
-  const { cart, quote, delivery, codCharge, open } = props
+  const { cart, quote, delivery, codCharge, open, coupons } = props
   const t = useMessages()
   const folded = cart.cartItems.slice(SHOWN_LINES)
   return (
@@ -40,6 +44,7 @@ export function CartSummary(props: CartSummaryProps) {
       picture={cart.cartItems[0]?.image}
       count={t('checkout.summary.items', { count: cart.totalCartItems })}
       open={open}
+      foot={coupons}
     >
       <div className={styles.items}>
         <Lines {...props} items={cart.cartItems.slice(0, SHOWN_LINES)} />
@@ -71,10 +76,7 @@ function Lines(props: CartSummaryProps & { items: readonly CartItemReply[] }) {
           title={item.prodTitle}
           note={noteOf(t, item, canEdit)}
           picture={item.image}
-          price={t.money(paise(item.prodTotal))}
-          priceBefore={
-            item.originalTotal > item.prodTotal ? t.money(paise(item.originalTotal)) : undefined
-          }
+          price={t.money(paise(item.originalTotal))}
           actions={
             canEdit && (
               <LineActions
@@ -126,7 +128,7 @@ function LineActions({ item, items, isBusy, onChange }: LineActionsProps) {
           disabled={isBusy}
           onClick={() => onChange('REMOVE')}
         >
-          {t('checkout.summary.remove')}
+          <TrashIcon size={20} />
         </Button>
       )}
     </div>

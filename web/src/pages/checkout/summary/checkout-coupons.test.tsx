@@ -36,13 +36,13 @@ const applied = (code: string) => ({
 })
 
 test('[checkout §2 Query parameters, §4, C2.38, C4.24] the code of the address is tried once, leaves it, and is cleared by the result', async () => {
-  window.history.replaceState(null, '', '/cart?cart_id=cart&discountCode=TEA%2010')
-  const sent = fakeServer({ [APPLY]: () => applied('TEA 10') })
+  window.history.replaceState(null, '', '/cart?cart_id=cart&discountCode=%20TEA10')
+  const sent = fakeServer({ [APPLY]: () => applied('TEA10') })
   show()
   expect(window.location.search).toBe('?cart_id=cart')
-  expect(await screen.findByText('TEA 10 applied')).toBeVisible()
-  expect(codesOf(sent)).toEqual(['TEA 10'])
-  await waitFor(() => expect(window.sessionStorage).toHaveLength(0))
+  expect(await screen.findByText('TEA10 applied')).toBeVisible()
+  expect(codesOf(sent)).toEqual(['TEA10'])
+  await waitFor(() => expect(window.sessionStorage.getItem('thela-code-cart')).toBeNull())
 })
 
 test('[checkout §4 App start, C4.32] codes of the page around the frame are applied', async () => {
@@ -58,4 +58,18 @@ test('[checkout §4 App start, C4.32] codes of the page around the frame are app
   post(ORIGIN, ['SHOP', 7])
   expect(await screen.findByText('SHOP applied')).toBeVisible()
   expect(codesOf(sent)).toEqual(['SHOP'])
+})
+
+test('[D-18] other tabs of the cart learn that a code was applied', async () => {
+  window.history.replaceState(null, '', '/cart?cart_id=cart&discountCode=TEA10')
+  fakeServer({ [APPLY]: () => applied('TEA10') })
+  const received: unknown[] = []
+  const otherTab = new FakeChannel(`thela-cart-${sampleCart.id}`)
+  otherTab.addEventListener('message', (event) => {
+    if (event instanceof MessageEvent) received.push(event.data)
+  })
+  show()
+  expect(await screen.findByText('TEA10 applied')).toBeVisible()
+  expect(received).toEqual([2])
+  otherTab.close()
 })

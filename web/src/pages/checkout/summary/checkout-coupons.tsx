@@ -1,12 +1,13 @@
 import type { CartPage } from '@thela/contracts/pages'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { CouponRow } from '../../../features/checkout/coupons/coupon-row.tsx'
 import { useParentCodes } from '../../../features/checkout/coupons/use-parent-codes.ts'
 import { CouponPanel, useLazy } from '../load-lazily.ts'
+import { mayTake } from '../state/start-slice.ts'
 import type { Checkout } from '../state/use-checkout.ts'
 import { useBroughtCode } from './use-brought-code.ts'
 
-/** Coupons below the summary; what acts is loaded with the later steps, at once where codes wait. */
+/** Coupons in the summary; what acts is loaded with the later steps, at once where codes wait. */
 export function CheckoutCoupons({ page, checkout }: { page: CartPage; checkout: Checkout }) {
   const { state, dispatch } = checkout
   const { cart, contact, stage, delivery } = state
@@ -15,8 +16,14 @@ export function CheckoutCoupons({ page, checkout }: { page: CartPage; checkout: 
   const parentCodes = useParentCodes(page)
   const broughtCodes = [...brought.codes, ...parentCodes]
   const [isWanted, setIsWanted] = useState(false)
-  const hasCodes = (cart.discountCodes ?? []).length + broughtCodes.length > 0
+  const stagedCodes = (stage?.discountCodes ?? []).map(({ code }) => code)
+  const hasCodes = (cart.discountCodes ?? []).length + broughtCodes.length + stagedCodes.length > 0
   const isHere = useLazy(isWanted || hasCodes)
+  const mayApply = mayTake('APPLY_COUPONS', state)
+  const isNothingToApply = mayApply && !hasCodes
+  useEffect(() => {
+    if (isNothingToApply) dispatch({ kind: 'startStepDone', step: 'APPLY_COUPONS' })
+  }, [isNothingToApply, dispatch])
   const row = <CouponRow cart={cart} hasOffers={hasOffers} onOpen={() => setIsWanted(true)} />
   if (!isHere) return row
   return (
@@ -24,13 +31,15 @@ export function CheckoutCoupons({ page, checkout }: { page: CartPage; checkout: 
       <CouponPanel
         cart={cart}
         shippingOptionId={delivery.selectedId}
-        stagedCodes={(stage?.discountCodes ?? []).map(({ code }) => code)}
+        mayApply={mayApply}
+        stagedCodes={stagedCodes}
         broughtCodes={broughtCodes}
-        email={contact.visitor.kind === 'ANON' ? undefined : contact.email}
+        buyer={contact.customer && { email: contact.email }}
         hasOffers={hasOffers}
         isOpenAtStart={isWanted}
         onResult={brought.clear}
-        onCart={(changed) => dispatch({ kind: 'cartChanged', cart: changed })}
+        onAllTried={() => dispatch({ kind: 'startStepDone', step: 'APPLY_COUPONS' })}
+        onCart={checkout.takeCart}
       />
     </Suspense>
   )

@@ -12,18 +12,16 @@ export function CheckoutSummary({ page, checkout }: { page: CartPage; checkout: 
   const { settings, codCharge } = page
   const t = useMessages()
   return (
-    <>
-      <CartSummary
-        cart={state.cart}
-        quote={currentQuote(state)}
-        delivery={deliveryLine(t, page, state)}
-        codCharge={state.payment.quote ? undefined : codCharge}
-        open={settings.showExpandedOrderSummary}
-        canEdit={settings.allowEdit}
-        isBusy={isCartBusy}
-        onChange={changeLine}
-      />
-      <CheckoutCoupons page={page} checkout={checkout} />
-    </>
+    <CartSummary
+      cart={state.cart}
+      quote={currentQuote(state)}
+      delivery={deliveryLine(t, page, state)}
+      codCharge={state.payment.quote || !state.payment.hasCod ? undefined : codCharge}
+      open={settings.showExpandedOrderSummary}
+      canEdit={settings.allowEdit}
+      isBusy={isCartBusy}
+      onChange={changeLine}
+      coupons={<CheckoutCoupons page={page} checkout={checkout} />}
+    />
   )
 }

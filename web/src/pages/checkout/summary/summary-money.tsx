@@ -29,7 +29,14 @@ export function SummaryMoney({ cart, quote, delivery, codCharge }: SummaryMoneyP
           <MoneyLine label={t('shared.price.payableNow')} amount={t.money(payableNow)} />
         )}
         {isSplit && dueOnDelivery > 0 && (
-          <MoneyLine label={t('shared.price.dueOnDelivery')} amount={t.money(dueOnDelivery)} />
+          <MoneyLine
+            label={t(
+              delivery.type === 'PICKUP'
+                ? 'shared.price.dueOnPickup'
+                : 'shared.price.dueOnDelivery',
+            )}
+            amount={t.money(dueOnDelivery)}
+          />
         )}
       </PriceLines>
       {saved > 0 && (
@@ -37,7 +44,10 @@ export function SummaryMoney({ cart, quote, delivery, codCharge }: SummaryMoneyP
       )}
       {codCharge !== undefined && (
         <p className={styles.hint}>
-          {t('checkout.summary.codAdds', { amount: t.money(paise(codCharge)) })}
+          {t('checkout.summary.codAdds', {
+            amount: t.money(paise(codCharge)),
+            delivery: delivery.type ?? 'DELIVERY',
+          })}
         </p>
       )}
     </>

@@ -245,7 +245,7 @@ describe('[D-71, C2.7] an open link of an order', () => {
     await userEvent.click(await screen.findByRole('radio', { name: /Net Banking/ }, SLOWLY))
     await userEvent.type(screen.getByLabelText('Mobile number'), '9876543210')
     await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
-    expect(await screen.findByRole('button', { name: /^Pay ₹/ }, SLOWLY)).toBeEnabled()
+    expect(await screen.findByRole('button', { name: 'Choose your bank' }, SLOWLY)).toBeEnabled()
     expect(screen.getByRole('radio', { name: /Net Banking/ })).toBeChecked()
   })
 
@@ -273,7 +273,7 @@ describe('[D-71, C2.7] an open link of an order', () => {
     show({ session: PAYER, notice: 'SERVER_ERROR' })
     expect(await screen.findByRole('radio', { name: /Net Banking/ }, SLOWLY)).toBeVisible()
     expect(screen.getByText('Something went wrong')).toBeVisible()
-    expect(screen.getByText(/If money has left your account, it comes back/)).toBeVisible()
+    expect(screen.getByText(/If any amount was debited/)).toBeVisible()
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 

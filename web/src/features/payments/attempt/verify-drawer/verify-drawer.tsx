@@ -1,53 +1,40 @@
+/** [ADR-193] */
 import { useMessages } from '../../../../language/use-messages.ts'
 import { USUAL_REFUND_DAYS } from '@thela/domain/payments'
-import type { PayingUpiApp } from '@thela/domain/payments'
 import type { Messages } from '@thela/messages'
 import { Button } from '@thela/ui/actions/button.tsx'
-import { Spinner } from '@thela/ui/actions/spinner.tsx'
-import { Countdown } from '@thela/ui/feedback/countdown.tsx'
 import { AlertIcon } from '@thela/ui/icons/icons.tsx'
 import { ClockIcon, ExternalIcon } from '@thela/ui/icons/lazy-icons.tsx'
 import { Dialog } from '@thela/ui/layout/dialog.tsx'
+import type { ReactNode } from 'react'
+import { failureReason } from '../failed-texts.ts'
+import { usePaidCheck } from './use-paid-check.ts'
+import type { CheckStep } from './use-paid-check.ts'
+import type { VerifyState } from './verify-state.ts'
 import styles from './verify-drawer.module.css'
-
-/**
- * `app`: in a UPI app; `window`: in the bank’s; `result`: the bank’s page was left, the result is
- * awaited.
- */
-export type WaitingFor = 'app' | 'window' | 'result'
-
-/** [checkout §2 Payment-verify drawer] */
-export type VerifyState =
-  | {
-      readonly step: 'waiting'
-      readonly by: WaitingFor
-      readonly endsAt: number
-      readonly app?: string
-      /** It was opened on this phone. */
-      readonly upiApp?: PayingUpiApp
-      /** In paise, if it differs from the current choice. */
-      readonly amount?: number
-    }
-  | { readonly step: 'blocked' }
-  | { readonly step: 'unfinished' }
-  /** The provider's text for shoppers, if any; providers write English. */
-  | {
-      readonly step: 'failed'
-      readonly description: string | undefined
-      /** It had failed when the page was opened. */
-      readonly isBefore?: true
-    }
+import { Waiting } from './waiting.tsx'
+import type { WaitingState } from './waiting.tsx'
 
 export interface VerifyDrawerProps {
   state: VerifyState | undefined
   /** "₹1,499" */
   amount: string
+  /** Of the app that is awaited. */
+  appMark?: ReactNode
+  /** "Card payment of ₹1,499 failed" */
+  failedTitle: string
+  /** "Visa ending 0002 was refused." */
+  refused?: string | undefined
   onTimeOver: () => void
+  /** The shopper has paid: resolves when the server has replied. */
+  onPaid: () => Promise<void>
   onOpenWindow: () => void
   /** Missing where no app can be opened from here. */
   onOpenApp?: (() => void) | undefined
   onRetry: () => void
-  /** Back to the payment options. */
+  /** Back to the payment option that was tried. */
+  onClose: () => void
+  /** Back to all of them. */
   onBack: () => void
   retryText: string
   /** Other methods that can be used instead of a failed one. */
@@ -56,28 +43,30 @@ export interface VerifyDrawerProps {
 
 /** Waiting for a payment. It ends by itself; an unknown outcome is never called failed. */
 export function VerifyDrawer(props: VerifyDrawerProps) {
-  const { state, onBack } = props
+  const { state, onClose } = props
   const t = useMessages()
+  const { checked, check } = usePaidCheck(state, props.onPaid)
   return (
     <Dialog
       open={state !== undefined}
-      title={state ? titleOf(t, state, props.amount) : ''}
+      title={state ? titleOf(t, state, props) : ''}
       // A click on the backdrop must not end a running payment; its own button does.
-      onClose={state && state.step !== 'waiting' ? onBack : undefined}
-      footer={state && hasWays(state) && <Ways {...props} state={state} />}
+      onClose={state && state.step !== 'waiting' ? onClose : undefined}
+      footer={state && <Ways {...props} state={state} checked={checked} onCheck={check} />}
     >
-      {state && <Body {...props} state={state} />}
+      {state && <Body {...props} state={state} checked={checked} />}
     </Dialog>
   )
 }
 
-/** While the server is asked there is nothing to choose. */
-const hasWays = (state: VerifyState) => state.step !== 'waiting' || state.by !== 'result'
+type Shown = VerifyDrawerProps & { state: VerifyState; checked: CheckStep | undefined }
 
-type Shown = VerifyDrawerProps & { state: VerifyState }
-
-function titleOf(t: Messages, state: VerifyState, amount: string): string {
-  if (state.step === 'failed') return t('payments.verify.failed')
+function titleOf(
+  t: Messages,
+  state: VerifyState,
+  { amount, failedTitle }: Pick<VerifyDrawerProps, 'amount' | 'failedTitle'>,
+): string {
+  if (state.step === 'failed') return failedTitle
   if (state.step === 'unfinished') return t('payments.verify.unfinished')
   if (state.step === 'blocked') return t('payments.verify.blocked')
   if (state.by === 'result') return t('payments.verify.checking')
@@ -86,14 +75,19 @@ function titleOf(t: Messages, state: VerifyState, amount: string): string {
     : t('payments.verify.atBank', { amount })
 }
 
-function Body({ state, amount, onTimeOver }: Shown) {
+function Body({ state, amount, appMark, refused, checked, onTimeOver }: Shown) {
   const t = useMessages()
   if (state.step === 'failed') {
     return (
       <div className={styles.body} role="alert">
         <AlertIcon size={32} className={styles.danger} />
-        {t.language.code === 'en' && <p>{state.description ?? t('errors.INTERNAL')}</p>}
-        <p className={styles.soft}>{t('payments.verify.refund', { days: USUAL_REFUND_DAYS })}</p>
+        {refused && <p>{refused}</p>}
+        {t.language.code === 'en' && (
+          <p>{failureReason(state.description ?? t('errors.INTERNAL'))}</p>
+        )}
+        <p className={styles.soft}>
+          {t('shared.paymentFailed.refund', { days: USUAL_REFUND_DAYS })}
+        </p>
       </div>
     )
   }
@@ -114,36 +108,20 @@ function Body({ state, amount, onTimeOver }: Shown) {
       </div>
     )
   }
-  return <Waiting state={state} onTimeOver={onTimeOver} />
+  return <Waiting state={state} appMark={appMark} checked={checked} onTimeOver={onTimeOver} />
 }
 
-function Waiting({
+function Ways({
   state,
-  onTimeOver,
-}: {
-  state: Extract<VerifyState, { step: 'waiting' }>
-  onTimeOver: () => void
-}) {
-  const t = useMessages()
-  return (
-    <div className={styles.body}>
-      <Spinner size={32} />
-      <p>{whatToDo(t, state)}</p>
-      <p className={styles.clock}>
-        <Countdown endsAt={state.endsAt} label={t('payments.verify.timeLeft')} onEnd={onTimeOver} />
-        <span>{t('payments.verify.left')}</span>
-      </p>
-      <p className={styles.soft}>{t('payments.verify.mayClose')}</p>
-    </div>
-  )
-}
-
-function whatToDo(t: Messages, { by, app }: Extract<VerifyState, { step: 'waiting' }>): string {
-  if (by === 'app') return t('payments.verify.inApp', { app: app ?? t('payments.upi.anyApp') })
-  return by === 'window' ? t('payments.verify.inWindow') : t('payments.verify.result')
-}
-
-function Ways({ state, onOpenWindow, onOpenApp, onRetry, onBack, retryText, others }: Shown) {
+  checked,
+  onCheck,
+  onOpenWindow,
+  onOpenApp,
+  onRetry,
+  onBack,
+  retryText,
+  others,
+}: Shown & { onCheck: () => void }) {
   const t = useMessages()
   const back = (
     <Button variant="quiet" wide onClick={onBack}>
@@ -151,16 +129,7 @@ function Ways({ state, onOpenWindow, onOpenApp, onRetry, onBack, retryText, othe
     </Button>
   )
   if (state.step === 'waiting') {
-    return (
-      <>
-        {state.by === 'app' && onOpenApp && (
-          <Button variant="plain" wide onClick={onOpenApp}>
-            {t('payments.verify.openApp', { app: state.app ?? t('payments.upi.anyApp') })}
-          </Button>
-        )}
-        {state.by !== 'result' && back}
-      </>
-    )
+    return <WaitingWays {...{ state, checked, onCheck, onOpenApp, back }} />
   }
   const isBlocked = state.step === 'blocked'
   const hasFailed = state.step === 'failed'
@@ -176,6 +145,37 @@ function Ways({ state, onOpenWindow, onOpenApp, onRetry, onBack, retryText, othe
         </Button>
       ))}
       {ways.length < 2 && back}
+    </>
+  )
+}
+
+interface WaitingWaysProps extends Pick<VerifyDrawerProps, 'onOpenApp'> {
+  state: WaitingState
+  checked: CheckStep | undefined
+  onCheck: () => void
+  /** To the other payment methods. */
+  back: ReactNode
+}
+
+/**
+ * The app first, then what is known already: there is always a way on. While the bank's word is
+ * awaited, another payment is proposed only after the server was asked.
+ */
+function WaitingWays({ state, checked, onCheck, onOpenApp, back }: WaitingWaysProps) {
+  const t = useMessages()
+  const { by, app } = state
+  const opensApp = by === 'app' && onOpenApp !== undefined
+  return (
+    <>
+      {opensApp && (
+        <Button wide onClick={onOpenApp}>
+          {t('payments.verify.openApp', { app: app ?? t('payments.upi.anyApp') })}
+        </Button>
+      )}
+      <Button variant="plain" wide loading={checked === 'running'} onClick={onCheck}>
+        {by === 'app' ? t('payments.verify.havePaid') : t('payments.verify.checkNow')}
+      </Button>
+      {(by !== 'result' || checked === 'done') && back}
     </>
   )
 }

@@ -29,7 +29,7 @@ describe('[checkout §7] card', () => {
     await choose(/Card/)
     expect(await screen.findByText(/on the payment provider’s page/)).toBeVisible()
     expect(screen.queryByLabelText('Card number')).toBeNull()
-    await submit('Pay ₹1,499')
+    await submit('Pay ₹1,499 by card')
     await waitFor(() =>
       expect(script.checkouts).toEqual([
         { paymentSessionId: 'session_1', redirectTarget: '_self', returnUrl: order.callbackUrl },
@@ -72,7 +72,7 @@ describe('[checkout §7] card', () => {
       ),
     ).toBeVisible()
     await userEvent.type(screen.getByLabelText('Card number'), '0000001007')
-    await submit('Pay ₹1,499')
+    await submit('Pay ₹1,499 by card')
     expect(screen.getByLabelText('Card number')).toHaveFocus()
     expect(input.some(({ route }) => route === ORDER)).toBe(false)
   })
@@ -82,7 +82,7 @@ describe('[checkout §7] card', () => {
     await fillCard()
     const consent = screen.getByRole('checkbox', { name: 'Save this card for next time' })
     expect(consent).not.toBeChecked()
-    await submit('Pay ₹1,499')
+    await submit('Pay ₹1,499 by card')
     await waitFor(() => expect(paymentMade().data).toMatchObject({ method: 'card' }))
     expect(input.find(({ route }) => route === ORDER)?.body).toMatchObject({
       stage: { paymentInfo: { saveCardPermission: false } },
@@ -97,7 +97,7 @@ describe('[checkout §7] card', () => {
     })
     await fillCard()
     await userEvent.click(screen.getByRole('checkbox', { name: 'Save this card for next time' }))
-    await submit('Pay ₹1,499')
+    await submit('Pay ₹1,499 by card')
     await waitFor(() =>
       expect(paymentMade().data).toMatchObject({
         customer_id: 'cust_1',
@@ -126,11 +126,11 @@ describe('[checkout §7] card', () => {
   test('an invalid form is not submitted and the first error gets the focus', async () => {
     const { input } = show({ options: [CARD, UPI] })
     await choose(/Card/)
-    await submit('Pay ₹1,499')
+    await submit('Pay ₹1,499 by card')
     expect(screen.getByLabelText('Card number')).toHaveFocus()
-    expect(screen.getByText('Invalid card number')).toBeVisible()
-    expect(screen.getByText('Please enter valid expiry date')).toBeVisible()
-    expect(screen.getByText('CVV is required')).toBeVisible()
+    expect(screen.getByText('Enter the card number')).toBeVisible()
+    expect(screen.getByText('Enter expiry')).toBeVisible()
+    expect(screen.getByText('Enter 3 digits')).toBeVisible()
     expect(screen.getByText('Name is required')).toBeVisible()
     expect(input.some(({ route }) => route === ORDER)).toBe(false)
   })

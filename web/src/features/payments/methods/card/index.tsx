@@ -1,10 +1,11 @@
 import { useMessages } from '../../../../language/use-messages.ts'
 import { useId } from 'react'
 import { CardForm } from '../../card-form/card-form.tsx'
+import { knownCard } from '../../card-form/known-card.ts'
 import { priceText } from '../../card-form/price-text.ts'
 import { submitCard } from '../../card-form/submit-card.ts'
 import type { MethodInput, OpenMethod } from '../method-view.ts'
-import { payText } from '../pay-text.ts'
+import { payByCardText } from '../pay-text.ts'
 
 export function useMethod(input: MethodInput): OpenMethod {
   const { option, payable, attempt, isBlocked, card, onBin } = input
@@ -13,7 +14,7 @@ export function useMethod(input: MethodInput): OpenMethod {
   if (attempt.takesCardOnPage) {
     return {
       action: {
-        text: payText(t, input),
+        text: payByCardText(t, input),
         submit: () =>
           void attempt.payByRedirect({ option, method: option.method }, { method: 'PAGE' }),
       },
@@ -21,12 +22,13 @@ export function useMethod(input: MethodInput): OpenMethod {
     }
   }
   return {
-    action: { text: payText(t, input), submit: () => submitCard(formId) },
+    action: { text: payByCardText(t, input), submit: () => submitCard(formId) },
     body: (
       <CardForm
         id={formId}
         storeId={payable.store.storeId}
         isShut={isBlocked || attempt.state.step !== 'idle'}
+        known={knownCard(attempt, payable)}
         priceText={priceText(t, { option, card })}
         reason={card?.reason && t.of('payments.reason.', card.reason)}
         canBeSaved={option.canSaveCard === true}

@@ -32,7 +32,7 @@ describe('[checkout §4] cash on delivery', () => {
     })
   })
 
-  test('[checkout §9, C7.46, C9.18] an order without a response is tried three times, with one key', async () => {
+  test('[checkout §9, C7.46, C9.18, A9.9] an order without a response is tried three times, with one key', async () => {
     const apiError = { reject: 503, code: 'PLATFORM_UNAVAILABLE', description: 'Later' }
     const { input, onFailure } = show({ apiError })
     await choose(/Cash on Delivery/)
@@ -105,6 +105,7 @@ describe('[checkout §4] cash on delivery', () => {
         failure: 'STAGE_VERIFY',
         popup: 'PRICE_CHANGED',
         text: 'Changed',
+        method: 'COD',
       }),
     )
   })

@@ -63,9 +63,7 @@ test('[D-87] a wrong code shows the tries left at the field', async () => {
   fakeServer({ [CONFIRM]: () => apiError })
   const { onPlaced } = show()
   await userEvent.type(screen.getByLabelText('Enter OTP'), '123456')
-  expect(
-    await screen.findByText('Invalid OTP - Please enter a valid OTP (4 tries left)'),
-  ).toBeVisible()
+  expect(await screen.findByText('Wrong OTP. 4 tries left')).toBeVisible()
   expect(onPlaced).not.toHaveBeenCalled()
 })
 

@@ -11,6 +11,7 @@ import { useEffect, useEffectEvent, useId, useState } from 'react'
 import type { ApiCallError } from '../../../../api/api-call-error.ts'
 import { useAsyncAction } from '../../../../api/use-async-action.ts'
 import type { Payable } from '../../attempt/payable.ts'
+import { deliveredBy } from '../cod-name.ts'
 import { Button } from '@thela/ui/actions/button.tsx'
 import { Notice } from '@thela/ui/feedback/notice.tsx'
 import { ResendLine } from '@thela/ui/feedback/resend-line.tsx'
@@ -83,6 +84,7 @@ export function ConfirmCod(props: ConfirmCodProps) {
           <p>
             {richText(t, 'payments.cod.confirmNote', {
               amount,
+              ...deliveredBy(payable.delivery),
               phone: <strong>{phone ? formatPhone(phone) : input.phone}</strong>,
             })}
           </p>

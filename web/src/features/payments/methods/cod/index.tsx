@@ -25,6 +25,7 @@ export function useMethod(input: MethodInput): OpenMethod {
         <CodNote
           total={quote.dueOnDelivery}
           charge={amountOf(quote, 'paymentCharge')}
+          delivery={payable.delivery}
           isConfirmed={payable.cod?.risk === 'COD_VERIFICATION_RECOMMENDED'}
         />
         {confirming && (

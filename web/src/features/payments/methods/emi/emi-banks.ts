@@ -1,5 +1,5 @@
 import type { EmiPlanInfo, PaymentOption } from '@thela/contracts/calls/payment-option'
-import { bankName } from '@thela/domain/payments'
+import { bankName, POPULAR_BANKS, popularFirst } from '@thela/domain/payments'
 import type { Messages } from '@thela/messages'
 
 type Instrument = PaymentOption['instruments'][number]
@@ -13,7 +13,7 @@ export interface EmiBank {
   readonly plans: readonly EmiPlan[]
 }
 
-/** Banks and plans in the server’s order. */
+/** The popular banks first; apart from that banks and plans are in the server’s order. */
 export function emiBanks({ instruments }: Pick<PaymentOption, 'instruments'>): readonly EmiBank[] {
   const plans = instruments.flatMap((each) => (each.emi ? [{ ...each, emi: each.emi }] : []))
   const banks = new Map<string, EmiBank>()
@@ -22,7 +22,9 @@ export function emiBanks({ instruments }: Pick<PaymentOption, 'instruments'>): r
     const key = `${bank} ${cardType}`
     banks.set(key, { key, bank, cardType, plans: [...(banks.get(key)?.plans ?? []), plan] })
   }
-  return [...banks.values()]
+  const all = [...banks.values()]
+  const order = popularFirst([...new Set(all.map(({ bank }) => bank))], POPULAR_BANKS)
+  return order.flatMap((code) => all.filter(({ bank }) => bank === code))
 }
 
 /** "HDFC Bank credit card" */

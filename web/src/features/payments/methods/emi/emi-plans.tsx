@@ -51,25 +51,24 @@ export function EmiPlans({ bank, chosen, isMissing, onChoose }: EmiPlansProps) {
   )
 }
 
-/** The total first, then what makes it. */
+/** The total first, then what makes it; in words once the plan is chosen. */
 function PlanTexts({ plan }: { plan: EmiPlanInfo }) {
   const t = useMessages()
   return (
-    <>
-      <span className={styles.total}>
-        {t('payments.emi.total', { amount: t.money(paise(plan.totalPayable)) })}
-      </span>
-      <span className={styles.cost}>{costText(t, plan)}</span>
-    </>
+    <span className={styles.total}>
+      {t('payments.emi.total', {
+        amount: t.money(paise(plan.totalPayable)),
+        cost: costText(t, plan),
+      })}
+    </span>
   )
 }
 
-/** "14% p.a., interest ₹348.55, fee ₹199" */
+/** "14% + ₹199" */
 function costText(t: Messages, { interestRate, interestAmount, processingFeePlan }: EmiPlanInfo) {
   const fee = t.money(paise(processingFeePlan.amount))
   if (interestAmount === 0) return t('payments.emi.noCost', { fee })
-  const interest = t.money(paise(interestAmount))
-  return t('payments.emi.cost', { rate: String(interestRate), interest, fee })
+  return t('payments.emi.cost', { rate: String(interestRate), fee })
 }
 
 /** What the total consists of. */

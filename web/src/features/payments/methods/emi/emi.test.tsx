@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { option, quoteWith } from '../../attempt/testing/fake-options.ts'
@@ -91,15 +91,22 @@ describe('[checkout §9, D-11] EMI', () => {
     await userEvent.selectOptions(await screen.findByLabelText('Your bank'), 'HDFC credit')
     const three = screen.getByRole('radio', { name: /₹511.37 × 3 months/ })
     expect(three).not.toBeChecked()
-    expect(three).toHaveAccessibleName(/14.125% per year: interest ₹35.12, processing fee ₹199/)
-    expect(three).toHaveAccessibleName(/Total payable ₹1,733.12/)
+    expect(three).toHaveAccessibleName(/Total ₹1,733.12 · 14.125% p.a. \+ ₹199 fee$/)
     const six = screen.getByRole('radio', { name: /6 months/ })
-    expect(six).toHaveAccessibleName(
-      /Total payable ₹1,698.*No-cost EMI: no interest, processing fee ₹199/,
-    )
+    expect(six).toHaveAccessibleName(/Total ₹1,698 · No-cost EMI \+ ₹199 fee$/)
     expect(screen.queryByRole('radio', { name: /12 months/ })).toBeNull()
     await userEvent.click(six)
     expect(screen.getByText('Total payable').parentElement).toHaveTextContent('₹1,698')
+  })
+
+  test('the banks that most people have come first, whatever their rates are', async () => {
+    const banks = ['AMEX', 'UTIB', 'BARB', 'HDFC'].map((bank) => plan({ bank, duration: 3 }))
+    show({ options: [CARD, option('EMI', { instruments: banks })] })
+    await choose(/^EMI/)
+    const [, ...listed] = within(await screen.findByLabelText('Your bank')).getAllByRole('option')
+    expect(listed.map((each) => each.getAttribute('value'))).toEqual(
+      ['HDFC', 'UTIB', 'AMEX', 'BARB'].map((bank) => `${bank} credit`),
+    )
   })
 
   test('[C7.59] it is paid with the bank’s card and its duration', async () => {

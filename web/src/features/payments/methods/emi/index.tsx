@@ -5,6 +5,7 @@ import { SelectField } from '@thela/ui/fields/select-field.tsx'
 import { useId, useState } from 'react'
 import { CardForm } from '../../card-form/card-form.tsx'
 import type { CardFormProps } from '../../card-form/card-form.tsx'
+import { knownCard } from '../../card-form/known-card.ts'
 import { priceText } from '../../card-form/price-text.ts'
 import { submitCard } from '../../card-form/submit-card.ts'
 import type { MethodInput, OpenMethod } from '../method-view.ts'
@@ -79,6 +80,7 @@ function EmiCard({ input, bank, plan, formId }: EmiCardProps) {
       id={formId}
       storeId={payable.store.storeId}
       isShut={isBlocked || attempt.state.step !== 'idle'}
+      known={knownCard(attempt, payable)}
       whyNot={whyNot}
       priceText={priceText(t, { option, instrument, card })}
       reason={card?.reason && t.of('payments.reason.', card.reason)}

@@ -2,6 +2,7 @@ import { useMessages } from '../../../../language/use-messages.ts'
 import type { PaymentOption } from '@thela/contracts/calls/payment-option'
 import { POPULAR_BANKS } from '@thela/domain/payments'
 import { TextField } from '@thela/ui/fields/text-field.tsx'
+import { Fold } from '@thela/ui/fields/fold.tsx'
 import { SearchIcon } from '@thela/ui/icons/icons.tsx'
 import { RadioRows } from '@thela/ui/lists/radio-rows.tsx'
 import { TileButtons } from '@thela/ui/lists/tile-buttons.tsx'
@@ -16,7 +17,7 @@ import { isBankFound } from './find-bank.ts'
 /** A list that can be seen at a glance needs no search. */
 const SEARCHED_FROM = 8
 
-const nameOf = ({ id, name }: Instrument): string => name ?? id
+export const nameOf = ({ id, name }: Instrument): string => name ?? id
 /** Offered as tiles while it works. */
 const isPopular = ({ id, downtime, reason }: Instrument): boolean =>
   POPULAR_BANKS.includes(id) && downtime === undefined && reason === undefined
@@ -27,7 +28,10 @@ export interface BanksProps {
   onChoose: (bank: string) => void
 }
 
-/** The popular banks as tiles, then all of them in a list that can be searched. */
+/**
+ * The popular banks as tiles, then a search of all. The others are a list of their own below it: no
+ * bank is there twice, and a long list is opened only by who wants it.
+ */
 export function Banks({ option, chosen, onChoose }: BanksProps) {
   const t = useMessages()
   const [typed, setTyped] = useState('')
@@ -49,8 +53,23 @@ export function Banks({ option, chosen, onChoose }: BanksProps) {
       })),
     [t, option],
   )
-  const found = rows.filter(({ bank }) => isBankFound(bank, query)).map(({ row }) => row)
   const isSearched = banks.length >= SEARCHED_FROM
+  const isQueried = query.trim() !== ''
+  const found = rows.filter(({ bank }) => isBankFound(bank, query))
+  const listed = isSearched && !isQueried ? rows.filter(({ bank }) => !isPopular(bank)) : found
+  // A chosen one stays in view, and so does a popular one that cannot be a tile now.
+  const isShown = ({ bank }: (typeof rows)[number]) =>
+    !isSearched || isQueried || bank.id === chosen || POPULAR_BANKS.includes(bank.id)
+  const listOf = (some: typeof rows, isLong = false) => (
+    <RadioRows
+      name="bank"
+      value={chosen}
+      rows={some.map(({ row }) => row)}
+      onChoose={onChoose}
+      isLong={isLong}
+    />
+  )
+  const [shown, folded] = [listed.filter(isShown), listed.filter((row) => !isShown(row))]
   return (
     <div className={styles.banks}>
       {isSearched && popular.length > 0 && (
@@ -78,21 +97,13 @@ export function Banks({ option, chosen, onChoose }: BanksProps) {
         />
       )}
       <VisuallyHidden>
-        <p role="status">
-          {query !== '' && t('payments.netBanking.found', { count: found.length })}
-        </p>
+        <p role="status">{isQueried && t('payments.netBanking.found', { count: found.length })}</p>
       </VisuallyHidden>
-      {found.length === 0 ? (
+      {found.length === 0 && (
         <p className={styles.none}>{t('payments.netBanking.none', { text: query })}</p>
-      ) : (
-        <RadioRows
-          name="bank"
-          value={chosen}
-          rows={found}
-          onChoose={onChoose}
-          isLong={isSearched}
-        />
       )}
+      {shown.length > 0 && listOf(shown)}
+      {folded.length > 0 && <Fold text={t('payments.netBanking.all')}>{listOf(folded, true)}</Fold>}
     </div>
   )
 }

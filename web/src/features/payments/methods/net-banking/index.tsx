@@ -2,9 +2,9 @@ import { useMessages } from '../../../../language/use-messages.ts'
 import { FieldStack } from '@thela/ui/fields/field-stack.tsx'
 import { VisuallyHidden } from '@thela/ui/visually-hidden.tsx'
 import type { MethodInput, OpenMethod } from '../method-view.ts'
-import { payText } from '../pay-text.ts'
+import { payWithText } from '../pay-text.ts'
 import { useRequiredInstrument } from '../use-required-instrument.tsx'
-import { Banks } from './banks.tsx'
+import { Banks, nameOf } from './banks.tsx'
 
 /** Paid on the bank's own page. [checkout §9] */
 export function useMethod(input: MethodInput): OpenMethod {
@@ -18,8 +18,13 @@ export function useMethod(input: MethodInput): OpenMethod {
       void attempt.payByRedirect(chosen, { method, instrument: bank })
     },
   })
+  const bank = option.instruments.find((each) => each.id === instrument)
+  const name = bank && nameOf(bank)
   return {
-    action: { text: payText(t, input), submit },
+    action: {
+      text: name === undefined ? t('payments.netBanking.choose') : payWithText(t, input, name),
+      submit,
+    },
     body: (
       <fieldset id={id}>
         <legend>

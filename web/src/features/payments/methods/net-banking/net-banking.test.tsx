@@ -54,8 +54,8 @@ describe('[checkout §9] net banking', () => {
       'aria-pressed',
       'true',
     )
-    expect(screen.getByRole('radio', { name: 'State Bank of India' })).toBeChecked()
-    await submit('Pay ₹1,499')
+    expect(screen.queryByRole('radio', { name: 'State Bank of India' })).toBeNull()
+    await submit('Pay ₹1,499 with State Bank of India')
     await waitFor(() => expect(paymentMade().razorpay.options.redirect).toBe(true))
     expect(paymentMade().data).toMatchObject({ method: 'netbanking', bank: 'SBIN' })
     expect(input.find(({ route }) => route === ORDER)?.body).toMatchObject({
@@ -66,8 +66,9 @@ describe('[checkout §9] net banking', () => {
 
   test('all banks are found by name, initials and code; the number found is announced', async () => {
     const { names } = await open()
-    expect(names()).toHaveLength(BANKS.length)
-    await userEvent.type(screen.getByRole('searchbox', { name: 'Search all banks' }), 'pnb')
+    // A bank that is a tile is not listed again.
+    expect(names()).toHaveLength(BANKS.length - 3)
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Search your bank' }), 'pnb')
     await waitFor(() => expect(names()).toEqual(['PUNB_R']))
     expect(screen.getByText('1 bank')).toHaveAttribute('role', 'status')
     await userEvent.click(screen.getByRole('radio', { name: 'Punjab National Bank' }))
@@ -78,23 +79,40 @@ describe('[checkout §9] net banking', () => {
 
   test('[checkout §5, C5.44] without a choice nothing is sent: the message says what is missing', async () => {
     const { input } = await open()
-    await submit('Pay ₹1,499')
+    await submit('Choose your bank')
     expect(screen.getByRole('alert')).toHaveTextContent('Please select your bank')
     await waitFor(() => expect(tiles().getByRole('button', { name: 'HDFC Bank' })).toHaveFocus())
     expect(input.some(({ route }) => route === ORDER)).toBe(false)
   })
 
-  test('[checkout §4 Downtime] a bank in downtime is no tile; it is last in the list, with the reason', async () => {
+  test('[checkout §4 Downtime] a popular bank in downtime is no tile; it stands below the tiles, with the reason', async () => {
     const { names } = await open()
     expect(tiles().queryByRole('button', { name: /ICICI/ })).toBeNull()
-    expect(names().at(-1)).toBe('ICIC')
+    expect(names()[0]).toBe('ICIC')
     expect(screen.getByRole('radio', { name: /Low success rates on ICICI Bank/ })).toBeEnabled()
   })
 
   test('a bank with a discount shows it, and the total follows', async () => {
     await open()
     await userEvent.click(screen.getByRole('radio', { name: /Federal Bank.*9 off/ }))
-    expect(await screen.findByRole('button', { name: 'Pay ₹1,490' })).toBeEnabled()
+    expect(
+      await screen.findByRole('button', { name: 'Pay ₹1,490 with Federal Bank' }),
+    ).toBeEnabled()
+  })
+
+  test('the others are folded; the chosen one stays in view when the search is empty again', async () => {
+    await open()
+    const fold = screen.getByText('All banks').closest('details')
+    expect(fold).not.toHaveAttribute('open')
+    const kotak = () => screen.getByRole('radio', { name: 'Kotak Mahindra Bank' })
+    expect(fold).toContainElement(kotak())
+    await userEvent.type(screen.getByRole('searchbox'), 'kotak')
+    await waitFor(() => expect(screen.queryByText('All banks')).toBeNull())
+    await userEvent.click(kotak())
+    await userEvent.clear(screen.getByRole('searchbox'))
+    await waitFor(() => expect(screen.getByText('All banks')).toBeVisible())
+    expect(kotak()).toBeChecked()
+    expect(screen.getByText('All banks').closest('details')).not.toContainElement(kotak())
   })
 
   test('few banks need no search', async () => {
@@ -108,7 +126,8 @@ describe('[D-83] marks', () => {
   test('[checkout §9, C9.29] banks have their drawing, a plate with their name, or the picture of a bank', async () => {
     await open()
     const label = (name: RegExp) => screen.getByRole('radio', { name }).closest('label')
-    expect(label(/HDFC/)?.querySelector('img')).toHaveAttribute('src', DRAWINGS.hdfc)
+    const tile = tiles().getByRole('button', { name: /HDFC/ })
+    expect(tile.querySelector('img')).toHaveAttribute('src', DRAWINGS.hdfc)
     expect(label(/Kotak/)?.querySelector('img')).toBeNull()
     expect(label(/Kotak/)).toHaveTextContent(/^KMB/)
     const picture = render(<BankIcon />).container.querySelector('path')
@@ -122,8 +141,6 @@ describe('[D-83] marks', () => {
   test('a store with plain marks shows no drawing, but names on plates', async () => {
     await open({ store: { ...store, plainMarks: true } })
     expect(document.querySelector('img')).toBeNull()
-    expect(screen.getByRole('radio', { name: 'HDFC Bank' }).closest('label')).toHaveTextContent(
-      'HDFCHDFC Bank',
-    )
+    expect(tiles().getByRole('button', { name: 'HDFC Bank' })).toHaveTextContent('HDFCHDFC Bank')
   })
 })

@@ -9,7 +9,7 @@ import { NetworkMark } from '../../card-form/network-mark.tsx'
 import { submitCard } from '../../card-form/submit-card.ts'
 import { discountOf, whyOff } from '../instrument-texts.ts'
 import type { MethodInput, OpenMethod } from '../method-view.ts'
-import { payText } from '../pay-text.ts'
+import { payByCardText } from '../pay-text.ts'
 import { cardNote, cardTitle, isExpired, savedCardsOf } from './card-texts.ts'
 import type { SavedCard } from './card-texts.ts'
 import { CvvForm } from './cvv-form.tsx'
@@ -25,7 +25,7 @@ export function useMethod(input: MethodInput): OpenMethod {
   const valid = cards.filter((card) => !isExpired(card))
   const canPay = valid.length > 0
   return {
-    action: { text: payText(t, input), submit: () => submitCard(formId), isHidden: !canPay },
+    action: { text: payByCardText(t, input), submit: () => submitCard(formId), isHidden: !canPay },
     body: (
       <>
         {canPay && (

@@ -90,7 +90,7 @@ describe('[checkout §4, D-4] a saved card', () => {
     const cvv = screen.getByLabelText('CVV')
     await userEvent.type(cvv, '12345')
     expect(cvv).toHaveValue('1234')
-    expect(screen.getByRole('button', { name: 'Pay ₹1,449' })).toBeEnabled()
+    expect(screen.getByRole('button', { name: 'Pay ₹1,449 by card' })).toBeEnabled()
   })
 
   test('[checkout §5] one that has expired is shown as such: it cannot be chosen, but removed', async () => {
@@ -130,7 +130,7 @@ describe('[checkout §4, D-4] a saved card', () => {
   test('without its CVV nothing is paid', async () => {
     const { input } = show({ options: OPTIONS })
     await screen.findByLabelText('CVV')
-    await submit('Pay ₹1,499')
+    await submit('Pay ₹1,499 by card')
     expect(screen.getByText('CVV is required')).toBeVisible()
     expect(screen.getByLabelText('CVV')).toHaveFocus()
     expect(input.some(({ route }) => route === ORDER)).toBe(false)

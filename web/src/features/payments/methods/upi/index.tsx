@@ -37,6 +37,7 @@ export function useMethod(input: MethodInput): OpenMethod {
   const known = device.inApp === undefined ? lastUsedApp(apps) : undefined
   // After another app was tried, "again" means that one.
   const app = known && (tried ?? known)
+  const isLedOut = device.inApp !== undefined
   const body = {
     APPS:
       device.inApp === undefined ? (
@@ -63,10 +64,15 @@ export function useMethod(input: MethodInput): OpenMethod {
     action: {
       APPS: app
         ? {
-            text: t('payments.upi.payWith', { amount, app: appName(t, app) }),
+            text: t('payments.payWith', { amount, name: appName(t, app) }),
             submit: () => pay(app),
           }
-        : { text: t('payments.upi.choose'), submit: payAgain, isHidden: true },
+        : {
+            text: t('payments.upi.chooseShort'),
+            submit: payAgain,
+            isHidden: true,
+            isHint: !isLedOut,
+          },
       QR: { text: t('payments.upi.scan'), submit: renew, isHidden: true },
       ID: { text: payText(t, shown), submit: () => submitById(formId) },
     }[way],

@@ -19,11 +19,14 @@ export interface UpiAppsProps {
 /** A tap on a tile pays in that app. */
 export function UpiApps({ amount, apps, isDisabled, onPay }: UpiAppsProps) {
   const t = useMessages()
+  const title = t('payments.upi.choose', { amount })
   return (
     <div>
-      <p className={styles.legend}>{t('payments.upi.choose')}</p>
+      <p className={styles.legend} aria-hidden>
+        {title}
+      </p>
       <TileButtons
-        title={t('payments.upi.choose')}
+        title={title}
         tiles={usableFirst(apps).flatMap((app) => {
           const { id } = app
           if (!isUpiApp(id)) return []
@@ -32,7 +35,7 @@ export function UpiApps({ amount, apps, isDisabled, onPay }: UpiAppsProps) {
           return {
             value: id,
             text: name,
-            mark: <UpiAppMark app={id} name={name} />,
+            mark: <UpiAppMark app={id} name={name} variant="bare" />,
             note: why ?? (app.isLastUsed ? t('payments.upi.lastUsed') : undefined),
             noteTone: why === undefined ? ('info' as const) : ('warning' as const),
             isDisabled: isDisabled || app.reason !== undefined,
@@ -40,7 +43,6 @@ export function UpiApps({ amount, apps, isDisabled, onPay }: UpiAppsProps) {
         })}
         onClick={onPay}
       />
-      <p className={styles.note}>{t('payments.upi.note', { amount })}</p>
     </div>
   )
 }

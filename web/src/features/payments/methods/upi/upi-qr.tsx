@@ -1,14 +1,17 @@
 /** [D-1] */
 import { errorText } from '../../../../language/error-text.ts'
 import { useMessages } from '../../../../language/use-messages.ts'
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { Button } from '@thela/ui/actions/button.tsx'
 import { Spinner } from '@thela/ui/actions/spinner.tsx'
 import { Countdown } from '@thela/ui/feedback/countdown.tsx'
 import { Notice } from '@thela/ui/feedback/notice.tsx'
 import { RefreshIcon } from '@thela/ui/icons/lazy-icons.tsx'
+import { MarkRow } from '@thela/ui/marks/mark-row.tsx'
+import { MarkStyleContext } from '@thela/ui/marks/marks-context.ts'
 import { QrCode } from '@thela/ui/qr-code/qr-code.tsx'
 import type { QrContent } from '../../providers/provider.ts'
+import { UPI_APP_DRAWINGS } from '../../marks/drawings-of.ts'
 import { ProvidersQr } from './providers-qr.tsx'
 import styles from './upi.module.css'
 
@@ -58,16 +61,18 @@ export function UpiQr({ qr, amount, onRenew }: UpiQrProps) {
         )}
       </div>
       <div className={styles.steps}>
-        <p className={styles.lead}>{t('payments.upi.scanAmount', { amount })}</p>
-        <p>{t('payments.upi.scanNote')}</p>
+        <p className={styles.lead} role="status">
+          {isExpired ? t('payments.upi.expired') : t('payments.upi.scanAny', { amount })}
+        </p>
+        {!isExpired && <AppMarks />}
         {qr.state === 'live' && !isExpired && (
           <p className={styles.time}>
+            {t('payments.upi.waiting')}{' '}
             <Countdown
               endsAt={qr.endsAt}
               label={t('payments.upi.timeToScan')}
               onEnd={() => setEnded(qr.endsAt)}
-            />{' '}
-            {t('payments.upi.left')}
+            />
           </p>
         )}
         {isExpired && (
@@ -77,5 +82,15 @@ export function UpiQr({ qr, amount, onRenew }: UpiQrProps) {
         )}
       </div>
     </div>
+  )
+}
+
+/** The apps most phones have; a store that wants no marks shows none. */
+function AppMarks() {
+  if (use(MarkStyleContext) === 'plain') return null
+  return (
+    <MarkRow
+      marks={Object.entries(UPI_APP_DRAWINGS).map(([name, drawing]) => ({ name, drawing }))}
+    />
   )
 }

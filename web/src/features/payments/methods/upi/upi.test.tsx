@@ -16,6 +16,9 @@ import {
 
 eachWithFreshBrowser()
 
+/** What only the sheet that waits for an app has. */
+const waitingSheet = () => screen.findByRole('button', { name: 'I have paid' })
+
 /** The payments that were started, one after the other. */
 const begun = () => FakeRazorpay.made.filter(({ payments }) => payments.length > 0)
 
@@ -24,12 +27,14 @@ describe('[D-1, C2.19] UPI on a phone', () => {
 
   test('a tap on a tile opens the app; its payment is awaited', async () => {
     const { onPlaced } = show({ status: 'PAID' })
-    expect(await screen.findByRole('group', { name: 'Choose your UPI app' })).toBeVisible()
-    expect(screen.queryByRole('button', { name: 'Pay ₹1,499' })).toBeNull()
+    expect(await screen.findByRole('group', { name: 'Tap an app to pay ₹1,499' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull()
+    // In the place of the button.
+    expect(screen.getByText('Tap your UPI app to pay')).toBeVisible()
     await submit('PhonePe')
     const drawer = await screen.findByRole('dialog')
     expect(drawer).toHaveAccessibleName('Approve ₹1,499 in PhonePe')
-    expect(within(drawer).getByRole('timer', { name: 'Time left to pay' })).toBeVisible()
+    expect(within(drawer).getByRole('button', { name: 'I have paid' })).toBeVisible()
     expect(paymentMade()).toMatchObject({
       data: { method: 'upi', order_id: 'order_1' },
       parameters: { app: 'phonepe' },
@@ -57,14 +62,14 @@ describe('[D-1, C2.19] UPI on a phone', () => {
     paymentMade().razorpay.post('payment.error', { error })
     expect(await screen.findByText(error.description)).toBeVisible()
     await submit('Try again')
-    await screen.findByRole('timer')
+    await waitingSheet()
     expect(localStorage.getItem('thela.attempt.cart')).not.toBe(before)
   })
 
   test('[D-1]a payment that waits in an app is found again after a reload', async () => {
     const { input } = show()
     await submit('Google Pay')
-    await screen.findByRole('timer')
+    await waitingSheet()
     cleanup()
     const again = show({ options: [option('UPI', { quote: quoteWith({ subtotal: 90_000 }) })] })
     const drawer = await screen.findByRole('dialog')
@@ -76,13 +81,13 @@ describe('[D-1, C2.19] UPI on a phone', () => {
     cleanup()
     show()
     await radios()
-    expect(screen.queryByRole('timer')).toBeNull()
+    expect(screen.queryByRole('button', { name: 'I have paid' })).toBeNull()
   })
 
   test('a waiting payment that was paid meanwhile leads to its order', async () => {
     show()
     await submit('Google Pay')
-    await screen.findByRole('timer')
+    await waitingSheet()
     cleanup()
     const { onPlaced } = show({ status: 'PAID' })
     await waitFor(() => expect(onPlaced).toHaveBeenCalledWith('cart'))
@@ -91,7 +96,7 @@ describe('[D-1, C2.19] UPI on a phone', () => {
   test('[checkout §2 UPI payment verifier] the app is opened again, for the same order', async () => {
     show()
     await submit('PhonePe')
-    await screen.findByRole('timer')
+    await waitingSheet()
     const kept = localStorage.getItem('thela.attempt.cart')
     await submit('Open PhonePe again')
     await waitFor(() => expect(begun()).toHaveLength(2))
@@ -104,7 +109,7 @@ describe('[D-1, C2.19] UPI on a phone', () => {
     // The shopper may have approved in the app that was opened first.
     expect(first?.isCancelled).toBe(false)
     first?.post('payment.error', { error: { description: 'Expired' } })
-    expect(await screen.findByRole('timer')).toBeVisible()
+    expect(await waitingSheet()).toBeVisible()
     await submit('Pay another way')
     expect(begun().map(({ isCancelled }) => isCancelled)).toEqual([true, true])
   })
@@ -112,25 +117,26 @@ describe('[D-1, C2.19] UPI on a phone', () => {
   test('[checkout §2 UPI payment verifier] also after a reload', async () => {
     show()
     await submit('Google Pay')
-    await screen.findByRole('timer')
+    await waitingSheet()
     cleanup()
     fakeRazorpay()
     show()
     await submit('Open Google Pay again')
     await waitFor(() => expect(begun()).toHaveLength(1))
     expect(paymentMade().parameters).toEqual({ app: 'gpay' })
-    expect(await screen.findByRole('timer')).toBeVisible()
+    expect(await waitingSheet()).toBeVisible()
   })
 
   test('going back cancels the payment at the provider', async () => {
     show()
     await submit('Google Pay')
-    await screen.findByRole('timer')
+    await waitingSheet()
     await submit('Pay another way')
     expect(paymentMade().razorpay.isCancelled).toBe(true)
-    expect(screen.queryByRole('timer')).toBeNull()
+    expect(screen.queryByRole('button', { name: 'I have paid' })).toBeNull()
     const ways = screen.getByRole('group', { name: 'Ways to pay' })
-    await waitFor(() => expect(within(ways).getByRole('radio', { name: /UPI/ })).toHaveFocus())
+    await waitFor(() => expect(document.activeElement).toHaveTextContent('Ways to pay'))
+    expect(within(ways).getByRole('radio', { name: /UPI/ })).not.toBeChecked()
   })
 
   test('[ux] the alternative after an error has the focus', async () => {
@@ -146,7 +152,7 @@ describe('[D-1, C2.19] UPI on a phone', () => {
 describe('[D-1, checkout §9] the apps on a phone', () => {
   beforeEach(onPhone)
   const tiles = () =>
-    within(screen.getByRole('group', { name: 'Choose your UPI app' }))
+    within(screen.getByRole('group', { name: /^Tap an app to pay/ }))
       .getAllByRole('button')
       .map((tile) => tile.textContent)
 
@@ -158,7 +164,12 @@ describe('[D-1, checkout §9] the apps on a phone', () => {
     ]
     show({ options: [option('UPI', { instruments })] })
     await screen.findByRole('button', { name: /^Google Pay/ })
-    expect(tiles()).toEqual(['Google PayLast used', 'BHIMBHIM', 'PaytmLow success rates on Paytm'])
+    expect(tiles()).toEqual([
+      'Google PayLast used',
+      // Its plate does not say the same again.
+      'BBHIM',
+      'PaytmLow success rates on Paytm',
+    ])
   })
 
   test('[ADR-155] the page’s button pays with the app of the last payment', async () => {
@@ -171,10 +182,10 @@ describe('[D-1, checkout §9] the apps on a phone', () => {
     await screen.findByRole('dialog', { name: 'Approve ₹1,499 in PhonePe' })
     expect(paymentMade()).toMatchObject({ parameters: { app: 'phonepe' } })
     await submit('Pay another way')
+    await choose(/UPI/)
     await submit('Paytm')
     await screen.findByRole('dialog', { name: 'Approve ₹1,499 in Paytm' })
-    await submit('Pay another way')
-    await submit('Pay ₹1,499 with Paytm')
+    await submit('Open Paytm again')
     expect(await screen.findByRole('dialog', { name: 'Approve ₹1,499 in Paytm' })).toBeVisible()
   })
 
@@ -194,6 +205,7 @@ describe('[D-1, checkout §9] the apps on a phone', () => {
     await screen.findByRole('dialog')
     const key = localStorage.getItem('thela.attempt.cart')
     await submit('Pay another way')
+    await choose(/UPI/)
     await submit('Google Pay')
     await screen.findByRole('dialog')
     const orders = input.filter(({ route }) => route === ORDER)

@@ -1,6 +1,7 @@
 /** [checkout §9, ADR-138] */
 import { useMessages } from '../../../../language/use-messages.ts'
-import { POPULAR_WALLETS } from '@thela/domain/payments'
+import { POPULAR_WALLETS, UPI_APPS } from '@thela/domain/payments'
+import type { Messages } from '@thela/messages'
 import { Fold } from '@thela/ui/fields/fold.tsx'
 import { RadioRows } from '@thela/ui/lists/radio-rows.tsx'
 import { FieldStack } from '@thela/ui/fields/field-stack.tsx'
@@ -9,7 +10,7 @@ import { WalletMark, walletName } from '../../marks/marks.tsx'
 import { discountOf, usableFirst, whyOff } from '../instrument-texts.ts'
 import type { Instrument } from '../instrument-texts.ts'
 import type { MethodInput, OpenMethod } from '../method-view.ts'
-import { payText } from '../pay-text.ts'
+import { amountOf, payWithText } from '../pay-text.ts'
 import { useRequiredInstrument } from '../use-required-instrument.tsx'
 
 /** So many can be seen at a glance. */
@@ -47,7 +48,7 @@ export function useMethod(input: MethodInput): OpenMethod {
     />
   )
   return {
-    action: { text: payText(t, input), submit },
+    action: { text: payWalletText(t, input), submit },
     body: (
       <fieldset id={id}>
         <legend>
@@ -68,6 +69,16 @@ export function useMethod(input: MethodInput): OpenMethod {
       </fieldset>
     ),
   }
+}
+
+/** Where an app for UPI has the same name, it is told from it. */
+function payWalletText(t: Messages, input: MethodInput): string {
+  const { instrument: wallet } = input
+  if (wallet === undefined) return t('payments.wallets.choose')
+  const name = walletName(wallet)
+  const isUpiAppToo = UPI_APPS.some((app) => app === wallet.toUpperCase())
+  if (!isUpiAppToo) return payWithText(t, input, name)
+  return t('payments.payWithWallet', { amount: amountOf(t, input), name })
 }
 
 /** While it works. */

@@ -14,7 +14,7 @@ import { mountComponent, newContainer, newHiddenContainer } from './mount-compon
 import { providerApp } from './provider-app.ts'
 
 /** Fits the frame of our own code. */
-const QR_SIZE = '180px'
+const QR_SIZE = '196px'
 
 /** Theirs, where no other is asked for. */
 const QR_LIFE_MS = 5 * 60_000

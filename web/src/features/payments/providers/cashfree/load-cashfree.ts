@@ -1,4 +1,4 @@
-import { loadScript } from '../load-script.ts'
+import { loadScript } from '../../../../api/load-script.ts'
 import { ProviderScriptError } from '../provider.ts'
 import type { CashfreeConstructor } from './cashfree.ts'
 

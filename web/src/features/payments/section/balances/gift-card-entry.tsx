@@ -1,9 +1,12 @@
+import { finalMessage } from '@thela/domain/fields'
+import { validateGiftCardText } from '@thela/domain/payments'
 import { Button } from '@thela/ui/actions/button.tsx'
 import { Fold } from '@thela/ui/fields/fold.tsx'
 import { readyForm } from '@thela/ui/fields/ready-form.ts'
 import { TextField } from '@thela/ui/fields/text-field.tsx'
 import { useState } from 'react'
 import type { SubmitEvent } from 'react'
+import { fieldResult } from '../../../../language/error-text.ts'
 import { useMessages } from '../../../../language/use-messages.ts'
 import styles from './balances.module.css'
 import type { BalanceChoice } from './use-balances.ts'
@@ -21,7 +24,7 @@ export function GiftCardEntry({
   canAdd: boolean
 }) {
   const t = useMessages()
-  const [isMissing, setIsMissing] = useState(false)
+  const [invalid, setInvalid] = useState<string>()
   const { refused, isAdding } = choice
   if (!canAdd) return null
   const send = (event: SubmitEvent<HTMLFormElement>) => {
@@ -29,13 +32,15 @@ export function GiftCardEntry({
     const field = event.currentTarget.elements.namedItem(CODE)
     if (!(field instanceof HTMLInputElement) || isAdding) return
     const typed = field.value.trim()
-    setIsMissing(typed === '')
+    const result = fieldResult(t, validateGiftCardText(typed))
+    const text = typed === '' ? t('payments.balances.missing') : finalMessage(result)
+    setInvalid(text)
     // An error stands under the field, which has the focus then.
     field.focus()
-    if (typed !== '') choice.add(typed)
+    if (text === undefined) choice.add(typed)
   }
   const edited = () => {
-    setIsMissing(false)
+    setInvalid(undefined)
     choice.edited()
   }
   const whyNot = refused && t(`payments.balances.refused.${refused}`)
@@ -48,7 +53,7 @@ export function GiftCardEntry({
           defaultValue=""
           label={t('payments.balances.code')}
           note={t('payments.balances.codeNote')}
-          error={isMissing ? t('payments.balances.missing') : whyNot}
+          error={invalid ?? whyNot}
           autoComplete="off"
           autoCapitalize="characters"
           enterKeyHint="go"

@@ -17,6 +17,7 @@ import { fakeRazorpay } from '../../providers/razorpay/fake-razorpay.ts'
 import { PaymentSection } from '../payment-section.tsx'
 import type { PaymentAction, PaymentSectionProps } from '../payment-section.tsx'
 import { clearKey } from '../../attempt/attempt-key.ts'
+import { clearFailed } from '../../attempt/failed-payment.ts'
 import { cart, store as storeOfCart } from '../../attempt/testing/fake-checkout.ts'
 import { option, paymentsReply, quoteWith } from '../../attempt/testing/fake-options.ts'
 
@@ -52,7 +53,7 @@ interface Replies {
   /** Of the risk check. */
   customerStatus?: { key: string } | Refused
   /** More of each reply with the options, one after the other. */
-  offers?: (Pick<Offers, 'options' | 'partialCODConfig' | 'giftCards' | 'storeCredit'> | Refused)[]
+  offers?: (Omit<Offers, 'currentOrder'> | Refused)[]
   split?: { partialCODConfig?: PartialCodConfig } | Refused
   /** To the removal of a saved card. */
   removal?: Refused
@@ -105,7 +106,14 @@ function serve(
 
 type ShownProps = Pick<
   PaymentSectionProps,
-  'phone' | 'parentOrigin' | 'checksCodRisk' | 'nudgesToPrepaid' | 'isPartial' | 'balances'
+  | 'phone'
+  | 'parentOrigin'
+  | 'checksCodRisk'
+  | 'nudgesToPrepaid'
+  | 'isPartial'
+  | 'balances'
+  | 'ownCheckout'
+  | 'delivery'
 > &
   Partial<Pick<PaymentReport, 'method' | 'mode' | 'store'>>
 
@@ -121,6 +129,8 @@ export function show({
   nudgesToPrepaid = false,
   isPartial = false,
   balances,
+  ownCheckout,
+  delivery,
   ...replies
 }: ShownProps & Offered & Replies = {}) {
   let offered: Offered = { options }
@@ -146,6 +156,8 @@ export function show({
     checksCodRisk,
     nudgesToPrepaid,
     isPartial,
+    ownCheckout,
+    delivery,
     ...(balances ? { balances } : {}),
   }
   const shown = (revision: number) => (
@@ -221,6 +233,7 @@ function Page({ reported, page, revision }: PageProps) {
         }}
         renderAction={setAction}
       />
+      {action?.isHint && <p>{action.text}</p>}
       {!action?.isHidden && (
         <button type="button" disabled={action?.isDisabled} onClick={action?.onClick}>
           {action?.text}
@@ -252,6 +265,8 @@ export function eachWithFreshBrowser(): void {
     localStorage.clear()
     // Kept besides, for frames without storage.
     clearKey(cart.id)
+    clearFailed(cart.id)
+    sessionStorage.clear()
     fakeRazorpay()
   })
   afterEach(() => {

@@ -1,0 +1,7 @@
+export * from './credit-note.ts'
+export * from './document-number.ts'
+export * from './financial-year.ts'
+export * from './invoice.ts'
+export * from './invoice-of-order.ts'
+export * from './tax-class.ts'
+export * from './without-buyer.ts'

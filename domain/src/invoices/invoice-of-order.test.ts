@@ -1,0 +1,304 @@
+import { describe, expect, test } from 'vitest'
+import type { Address } from '../accounts/index.ts'
+import { paise } from '../money/index.ts'
+import type { LineItem, OrderSnapshot, PriceLine } from '../orders/index.ts'
+import { creditNoteOf, leftToCredit } from './credit-note.ts'
+import { documentNumber } from './document-number.ts'
+import { financialYear } from './financial-year.ts'
+import { invoiceOfOrder } from './invoice-of-order.ts'
+import type { OrderToInvoice } from './invoice-of-order.ts'
+import type { TaxTable } from './tax-class.ts'
+
+const KARNATAKA = '29AAHCD7390Q1ZO'
+const CHANDIGARH = '04AAHCD7390Q1Z0'
+
+const addressIn = (state: string, country = 'India') =>
+  ({ name: 'मीरा त्रिपाठी', addressLine1: '12 Church Street', city: 'X', state, country }) as Address
+
+const item = (more: Partial<LineItem> & { readonly total: number }): LineItem => ({
+  key: 'k',
+  variantId: '1',
+  productId: '1',
+  productTitle: 'Kurta',
+  quantity: 1,
+  originalTotal: more.total,
+  discountAllocations: [],
+  isGiftCard: false,
+  grams: 1,
+  requiresShipping: true,
+  isTaxable: true,
+  ...more,
+})
+
+const TABLE: TaxTable = {
+  rows: [
+    { sku: 'GOLD-1', hsn: '7113', rate: 300 },
+    { tag: 'books', hsn: '4901', rate: 0 },
+    { tag: 'luxury', hsn: '3303', rate: 4000 },
+  ],
+  other: { hsn: '6204', rate: 1800 },
+  charges: {},
+}
+
+interface Wanted {
+  readonly items: readonly LineItem[]
+  readonly charges?: readonly (readonly [PriceLine['key'], number])[]
+  readonly total: number
+  readonly to?: Address
+  readonly gstin?: string
+  readonly buyer?: string
+  readonly lut?: string
+  readonly table?: TaxTable
+}
+
+function invoice({ items, charges = [], total, to = addressIn('Karnataka'), ...more }: Wanted) {
+  const subtotal = items.reduce((sum, { originalTotal }) => sum + originalTotal, 0)
+  const { buyer, lut, table = TABLE } = more
+  const snapshot = {
+    lines: items,
+    quote: {
+      lines: [
+        { key: 'subtotal', amount: subtotal },
+        ...charges.map(([key, amount]) => ({ key, amount })),
+      ],
+      total,
+    },
+    ...(buyer ? { gstin: buyer } : {}),
+  } as unknown as OrderSnapshot
+  const wanted: OrderToInvoice = {
+    snapshot,
+    shippedTo: to,
+    billedTo: to,
+    seller: {
+      name: 'Meher',
+      ...('gstin' in more && !more.gstin ? {} : { gstin: more.gstin ?? KARNATAKA }),
+    },
+    table,
+    ...(lut ? { lut } : {}),
+    order: { id: 'o', placedOn: '2026-11-20' },
+  }
+  return invoiceOfOrder(wanted)
+}
+
+const figures = (made: ReturnType<typeof invoice>) => ({
+  kind: made.kind,
+  place: made.placeOfSupply?.code,
+  lines: made.lines.map(({ taxable, taxes, total }) => [
+    taxable,
+    ...taxes.map(({ type, amount }) => `${type} ${amount}`),
+    total,
+  ]),
+  roundOff: made.roundOff,
+  total: made.total,
+})
+
+describe('[account §3, D-39] the figures of an invoice', () => {
+  test('[account §3, D-39] the seller’s own state: CGST and SGST, each half, with delivery and COD fee taxed', () => {
+    const made = invoice({
+      items: [item({ total: paise(118_000) })],
+      charges: [
+        ['shippingCharge', 5_900],
+        ['paymentCharge', 2_360],
+      ],
+      total: 126_260,
+    })
+    expect(figures(made)).toEqual({
+      kind: 'TAX_INVOICE',
+      place: '29',
+      lines: [
+        [100_000, 'CGST 9000', 'SGST 9000', 118_000],
+        [5_000, 'CGST 450', 'SGST 450', 5_900],
+        [2_000, 'CGST 180', 'SGST 180', 2_360],
+      ],
+      roundOff: 0,
+      total: 126_260,
+    })
+  })
+
+  test('[account §3, D-39] another state: IGST, the whole rate; discounts come before tax', () => {
+    const made = invoice({
+      items: [item({ total: paise(60_000) }), item({ total: paise(40_000), tags: ['Books'] })],
+      charges: [['couponDiscount', 10_000]],
+      total: 90_000,
+      to: addressIn('Maharashtra'),
+    })
+    expect(made.lines.map(({ discount }) => discount)).toEqual([6_000, 4_000])
+    expect(figures(made)).toEqual({
+      kind: 'TAX_INVOICE',
+      place: '27',
+      // 54000 / 1.18 = 45762.71…; 18 % of 45763 = 8237.34
+      lines: [
+        [45_763, 'IGST 8237', 54_000],
+        [36_000, 'IGST 0', 36_000],
+      ],
+      roundOff: 0,
+      total: 90_000,
+    })
+  })
+
+  test('[account §3, D-39] a union territory without a legislature: CGST and UTGST; 3 % has halves of 1.5 %', () => {
+    const made = invoice({
+      items: [item({ total: paise(99_999), sku: 'gold-1' })],
+      total: 99_999,
+      gstin: CHANDIGARH,
+      to: addressIn('Chandigarh'),
+    })
+    // 99999 / 1.03 = 97086.41; 1.5 % of 97086 = 1456.29
+    expect(figures(made)).toMatchObject({
+      place: '04',
+      lines: [[97_086, 'CGST 1456', 'UTGST 1456', 99_998]],
+      roundOff: 1,
+    })
+    expect(made.lines[0]).toMatchObject({ hsn: '7113', taxes: [{ rate: 150 }, { rate: 150 }] })
+  })
+
+  test('[account §3, D-39] Delhi and Puducherry have a legislature: SGST', () => {
+    const made = invoice({
+      items: [item({ total: paise(11_800) })],
+      total: 11_800,
+      gstin: '07AAHCD7390Q1ZU',
+      to: addressIn('Delhi'),
+    })
+    expect(made.taxes.map(({ type }) => type)).toEqual(['CGST', 'SGST'])
+  })
+
+  test('[account §3, D-39] an unregistered seller: a receipt, without any tax', () => {
+    const made = invoice({ items: [item({ total: paise(50_000) })], total: 50_000, gstin: '' })
+    expect(figures(made)).toEqual({
+      kind: 'RECEIPT',
+      place: undefined,
+      lines: [[50_000, 50_000]],
+      roundOff: 0,
+      total: 50_000,
+    })
+  })
+
+  test('[account §3, D-39] nothing taxed: a bill of supply', () => {
+    const made = invoice({
+      items: [item({ total: paise(50_000), isTaxable: false })],
+      charges: [['shippingCharge', 4_000]],
+      total: 54_000,
+    })
+    expect(made.kind).toBe('BILL_OF_SUPPLY')
+    expect(made.taxes).toEqual([
+      { type: 'CGST', amount: 0 },
+      { type: 'SGST', amount: 0 },
+    ])
+  })
+
+  test('[account §3, D-39] a registered buyer: the state of its GSTIN, wherever the goods go', () => {
+    const made = invoice({
+      items: [item({ total: paise(11_800) })],
+      total: 11_800,
+      buyer: '24AAHCD7390Q1ZY',
+    })
+    expect(made.buyer.gstin).toBe('24AAHCD7390Q1ZY')
+    expect(made.placeOfSupply).toEqual({ code: '24', state: 'Gujarat' })
+    expect(figures(made).lines).toEqual([[10_000, 'IGST 1800', 11_800]])
+  })
+
+  test('[account §3, D-39] an export: with a letter of undertaking no tax, without one IGST, each with its note', () => {
+    const to = addressIn('Bavaria', 'Germany')
+    const wanted = { items: [item({ total: paise(11_800) })], total: 11_800, to }
+    const free = invoice({ ...wanted, lut: 'AD290326000001X' })
+    expect(figures(free)).toMatchObject({
+      kind: 'TAX_INVOICE',
+      place: '96',
+      lines: [[11_800, 11_800]],
+    })
+    expect([free.notes, free.lut]).toEqual([['EXPORT_UNDER_LUT'], 'AD290326000001X'])
+    const paid = invoice(wanted)
+    expect(figures(paid).lines).toEqual([[10_000, 'IGST 1800', 11_800]])
+    expect([paid.notes, paid.lut]).toEqual([['EXPORT_WITH_TAX'], undefined])
+  })
+
+  test('[account §3, D-39] a gift card pays and is no discount; one that is bought is not taxed', () => {
+    const made = invoice({
+      items: [item({ total: paise(11_800) }), item({ total: paise(50_000), isGiftCard: true })],
+      charges: [['giftCard', 5_000]],
+      total: 61_800,
+    })
+    expect(made.paidByBalances).toBe(5_000)
+    expect(made.total).toBe(61_800)
+    expect(made.lines.map(({ taxable, discount }) => [taxable, discount])).toEqual([
+      [10_000, 0],
+      [50_000, 0],
+    ])
+  })
+
+  test('[account §3, D-39] taxes that came on top are in the total', () => {
+    const made = invoice({
+      items: [item({ total: paise(10_000) }), item({ total: paise(10_000), tags: ['books'] })],
+      charges: [['taxOnTop', 1_800]],
+      total: 21_800,
+      to: addressIn('Kerala'),
+    })
+    expect(figures(made).lines).toEqual([
+      [10_000, 'IGST 1800', 11_800],
+      [10_000, 'IGST 0', 10_000],
+    ])
+    expect(made.lines.map(({ discount }) => discount)).toEqual([0, 0])
+  })
+
+  test('[account §3, D-39] an unknown state counts as the seller’s own', () => {
+    const made = invoice({
+      items: [item({ total: paise(11_800) })],
+      total: 11_800,
+      to: addressIn('?'),
+    })
+    expect(made.placeOfSupply?.code).toBe('29')
+  })
+})
+
+describe('[account §7, D-39] credit notes', () => {
+  const made = invoice({
+    items: [item({ total: paise(99_999), sku: 'GOLD-1' }), item({ total: paise(11_800) })],
+    total: 111_799,
+  })
+  const against = { number: 'INV/2627/1', issuedOn: '2026-11-22' }
+
+  test('[account §7, D-39] of all of it: the same figures', () => {
+    const note = creditNoteOf(made, against, made.total)
+    expect(note).toMatchObject({
+      kind: 'CREDIT_NOTE',
+      against,
+      taxable: made.taxable,
+      taxes: made.taxes,
+      roundOff: made.roundOff,
+      total: made.total,
+    })
+  })
+
+  test('[account §7, D-39] of a part: each line by its share, with its taxes', () => {
+    const note = creditNoteOf(made, against, paise(11_180))
+    expect(note.total).toBe(11_180)
+    // 10000 of 111798 is the jewellery's share, of it 3 %; the rest has 18 %.
+    expect(note.lines.map(({ taxable, rate, total }) => [taxable, rate, total])).toEqual([
+      [9_709, 300, 10_001],
+      [1_000, 1800, 1_180],
+    ])
+  })
+
+  test.each([
+    [100, [], 100],
+    [100, [40, 10], 50],
+    [100, [100], 0],
+    [100, [80, 30], 0],
+  ])('[account §7, I16] of %i with %j taken back %i are left', (total, credited, left) => {
+    expect(leftToCredit(paise(total), credited.map(paise))).toBe(left)
+  })
+})
+
+test.each([
+  ['2026-03-31', 2025, '2526'],
+  ['2026-04-01', 2026, '2627'],
+  ['2099-12-31', 2099, '9900'],
+])('[account §7, D-39] %s is in the financial year %i (%s)', (day, first, label) => {
+  expect(financialYear(day)).toEqual({ first, label })
+})
+
+test('[account §7, D-39] a number has at most 16 characters', () => {
+  expect(documentNumber('INV', { label: '2627' }, 17)).toBe('INV/2627/17')
+  expect(documentNumber('INV', { label: '2627' }, 9_999_999)).toHaveLength(16 + 0)
+  expect(() => documentNumber('INV', { label: '2627' }, 10_000_000)).toThrow(RangeError)
+})

@@ -1,0 +1,93 @@
+/** What each thing on an order cost, after every discount. [D-39, D-63, I13] */
+import { addPaise, atLeastZero, paise, subtractPaise, ZERO_PAISE } from '../money/index.ts'
+import type { Paise } from '../money/index.ts'
+import { amountOf } from '../orders/index.ts'
+import type { OrderSnapshot } from '../orders/index.ts'
+import type { InvoiceLine } from './invoice.ts'
+import { shareOut } from './share-out.ts'
+import { taxClassOf } from './tax-class.ts'
+import type { TaxTable } from './tax-class.ts'
+
+/** A line before its taxes are taken out of its price. */
+export type PricedLine = Pick<
+  InvoiceLine,
+  'kind' | 'title' | 'variant' | 'sku' | 'hsn' | 'quantity' | 'gross' | 'rate'
+> & {
+  /** After discounts, with what the platform adds to it as tax: together the total of the order. */
+  readonly charged: Paise
+  /** What was added as tax; it is no part of the gross amount. */
+  readonly addedTax: Paise
+}
+
+type Unpriced = Omit<PricedLine, 'charged' | 'addedTax'>
+
+/**
+ * Discounts of the whole order lower its items in proportion to their prices, then its charges. Taxes that
+ * came on top are added by what each line is worth in tax, so that the document adds up to what was paid.
+ */
+export function pricedLines(
+  { lines, quote }: Pick<OrderSnapshot, 'lines' | 'quote'>,
+  table: TaxTable,
+): readonly PricedLine[] {
+  const items = lines.map((line): Unpriced => ({
+    kind: 'ITEM',
+    title: line.productTitle,
+    ...(line.variantTitle ? { variant: line.variantTitle } : {}),
+    ...(line.sku ? { sku: line.sku } : {}),
+    quantity: line.quantity,
+    gross: line.originalTotal,
+    ...taxClassOf(line, table),
+  }))
+  const charges = chargesOf(quote, table, items)
+  const addedTax = amountOf(quote, 'taxOnTop')
+  const untaxed = subtractPaise(quote.total, addedTax)
+  const ofCharges = addPaise(...charges.map(({ amount }) => amount))
+  const forItems = items.length === 0 ? ZERO_PAISE : atLeastZero(subtractPaise(untaxed, ofCharges))
+  const forCharges = subtractPaise(untaxed, forItems)
+  const nets = [
+    ...shareOut(
+      forItems,
+      lines.map(({ total }) => total),
+    ),
+    ...shareOut(
+      forCharges,
+      charges.map(({ amount }) => amount),
+    ),
+  ]
+  const all = [...items, ...charges.map(({ line }) => line)]
+  const weights = all.map(({ rate }, index) => paise((nets[index] ?? 0) * rate))
+  const added = shareOut(addedTax, addPaise(...weights) > 0 ? weights : nets.map(paise))
+  return all.map((line, index) => {
+    const share = added[index] ?? ZERO_PAISE
+    return { ...line, addedTax: share, charged: addPaise(nets[index] ?? ZERO_PAISE, share) }
+  })
+}
+
+/**
+ * Delivery and the charge for the method. They are supplied together with the items, so without a rate of
+ * their own they have the highest of theirs: CGST Act section 8.
+ */
+function chargesOf(
+  quote: OrderSnapshot['quote'],
+  { charges }: TaxTable,
+  items: readonly Unpriced[],
+): readonly { readonly line: Unpriced; readonly amount: Paise }[] {
+  const rate = charges.rate ?? Math.max(0, ...items.map((item) => item.rate))
+  const hsn = charges.sac ? { hsn: charges.sac } : {}
+  const delivery = amountOf(quote, 'shippingCharge')
+  const all = [
+    {
+      kind: 'DELIVERY' as const,
+      gross: delivery,
+      amount: atLeastZero(subtractPaise(delivery, amountOf(quote, 'deliveryDiscount'))),
+    },
+    {
+      kind: 'FEE' as const,
+      gross: amountOf(quote, 'paymentCharge'),
+      amount: amountOf(quote, 'paymentCharge'),
+    },
+  ]
+  return all
+    .filter(({ gross }) => gross > 0)
+    .map(({ amount, ...line }) => ({ amount, line: { ...line, ...hsn, quantity: 1, rate } }))
+}

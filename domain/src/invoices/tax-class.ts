@@ -1,0 +1,39 @@
+/** Which HSN and rate an item has. [D-39, ADR-241] */
+import type { LineItem } from '../orders/index.ts'
+
+export interface TaxClass {
+  readonly hsn?: string
+  /** In hundredths of a per cent. */
+  readonly rate: number
+}
+
+/** A row of the store's table; `sku` is more exact than `tag`. */
+export interface TaxRow extends TaxClass {
+  readonly sku?: string
+  readonly tag?: string
+}
+
+export interface TaxTable {
+  readonly rows: readonly TaxRow[]
+  /** For what no row names. */
+  readonly other: TaxClass
+  /** Of delivery and fees; without a rate the highest of the items. */
+  readonly charges: { readonly sac?: string; readonly rate?: number }
+}
+
+const same = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase()
+
+/**
+ * By its SKU, then by a tag of its product, then what holds for the rest. What the
+ * platform says not to be taxable is not taxed. A gift card is money, not goods: it is taxed when it is spent.
+ */
+export function taxClassOf(line: LineItem, { rows, other }: TaxTable): TaxClass {
+  if (line.isGiftCard) return { rate: 0 }
+  const { sku, tags = [] } = line
+  const row =
+    rows.find((each) => each.sku !== undefined && sku !== undefined && same(each.sku, sku)) ??
+    rows.find((each) => each.tag !== undefined && tags.some((tag) => same(tag, each.tag ?? ''))) ??
+    other
+  const { hsn } = row
+  return { ...(hsn ? { hsn } : {}), rate: line.isTaxable ? row.rate : 0 }
+}

@@ -1,0 +1,6 @@
+export * from './items-of-request.ts'
+export * from './next-step.ts'
+export * from './refund-destinations.ts'
+export * from './request-states.ts'
+export * from './request-terms.ts'
+export * from './value-of-items.ts'

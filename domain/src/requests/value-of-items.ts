@@ -1,0 +1,51 @@
+/** What pieces of an order are worth. [D-37, I13, I16, ADR-236] */
+import {
+  addPaise,
+  atLeastZero,
+  paise,
+  shareOfPaise,
+  subtractPaise,
+  ZERO_PAISE,
+} from '../money/index.ts'
+import type { Paise } from '../money/index.ts'
+import { amountOf } from '../orders/index.ts'
+import type { OrderSnapshot } from '../orders/index.ts'
+import type { PiecesOfLine } from './items-of-request.ts'
+
+type Priced = Pick<OrderSnapshot, 'lines' | 'quote'>
+
+/** All items with their discounts and taxes: the total without delivery and the charge of the method. */
+function valueOfAll({ quote }: Priced): Paise {
+  const delivery = subtractPaise(
+    amountOf(quote, 'shippingCharge'),
+    amountOf(quote, 'deliveryDiscount'),
+  )
+  const charges = addPaise(delivery, amountOf(quote, 'paymentCharge'))
+  return atLeastZero(subtractPaise(quote.total, charges))
+}
+
+/** By the price of their lines; the discounts of the whole order are shared by price. */
+function valueOf(order: Priced, pieces: readonly PiecesOfLine[]): Paise {
+  const whole = addPaise(...order.lines.map(({ total }) => total))
+  if (whole === 0) return ZERO_PAISE
+  const shares = order.lines.map(({ key, total, quantity }) => {
+    const wanted = pieces
+      .filter(({ lineKey }) => lineKey === key)
+      .reduce((sum, each) => sum + each.quantity, 0)
+    return paise(Math.floor((total * Math.min(wanted, quantity)) / quantity))
+  })
+  return shareOfPaise(valueOfAll(order), addPaise(...shares), whole)
+}
+
+/**
+ * What these pieces bring back after the earlier ones. All pieces together bring back all that the items
+ * cost, to the paisa, in whatever portions.
+ */
+export function valueOfItems(
+  order: Priced,
+  pieces: readonly PiecesOfLine[],
+  earlier: readonly PiecesOfLine[] = [],
+): Paise {
+  const before = valueOf(order, earlier)
+  return atLeastZero(subtractPaise(valueOf(order, [...earlier, ...pieces]), before))
+}

@@ -1,0 +1,27 @@
+/** [D-85, ADR-231] */
+import { expect, test } from 'vitest'
+import { percentInTime, promiseOutcome } from './promise-accuracy.ts'
+
+const PROMISED = new Date('2025-11-23T18:30:00Z')
+
+test.each([
+  ['the day before', '2025-11-23T10:00:00Z', 'IN_TIME'],
+  ['at the last minute of the promised day in India', '2025-11-24T18:29:00Z', 'IN_TIME'],
+  ['a minute later', '2025-11-24T18:30:00Z', 'LATE'],
+])('[D-85] delivered %s', (_name, at, outcome) => {
+  expect(promiseOutcome({ pdd: PROMISED, deliveredAt: new Date(at) })).toBe(outcome)
+})
+
+test('[D-85] nothing promised, or nothing delivered: neither', () => {
+  expect(promiseOutcome({ pdd: undefined, deliveredAt: PROMISED })).toBeUndefined()
+  expect(promiseOutcome({ pdd: PROMISED, deliveredAt: undefined })).toBeUndefined()
+})
+
+test.each([
+  [0, 0, 0],
+  [5, 6, 83],
+  [999, 1000, 99],
+  [7, 7, 100],
+])('[D-85] %i of %i in time are %i per cent', (inTime, promised, percent) => {
+  expect(percentInTime({ inTime, promised })).toBe(percent)
+})

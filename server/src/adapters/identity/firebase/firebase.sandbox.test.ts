@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Fault } from '../../../ports/testing/faults.ts'
+import { makeOutboundHttp } from '../../outbound-http.ts'
+import { startSandboxEnvironment } from '../../testing/sandbox-environment.ts'
+import { makeFirebaseCheck } from './check.ts'
+import { makeFirebase } from './index.ts'
+
+let environment: Awaited<ReturnType<typeof startSandboxEnvironment>>
+const http = makeOutboundHttp({ allowPrivate: true, totalMs: 1_000 })
+const phone = '+919876543210'
+
+beforeAll(async () => {
+  environment = await startSandboxEnvironment('firebase')
+})
+afterAll(async () => {
+  await http.close()
+  await environment.close()
+})
+beforeEach(() => environment.sandbox.reset())
+
+const settings = (changes: object = {}) => ({
+  code: 'FIREBASE',
+  projectId: 'thela-demo',
+  apiKey: 'sandbox_firebase_key_01',
+  apiUrl: `${environment.url}/firebase`,
+  certificatesUrl: `${environment.url}/firebase/certificates`,
+  ...changes,
+})
+const open = (changes?: object) => makeFirebase(settings(changes), http)
+const request = { phone, language: 'en', humanProof: undefined }
+const lastCode = async () => (await environment.act<{ code: string }[]>('codes'))[0]?.code ?? ''
+
+test('[account §4, A4.37, A5.3, A7.10, firebase §1] sends to +91 and checks a code: the phone is in a signed token', async () => {
+  const firebase = open()
+  const session = await firebase.sendCode(request)
+  const code = await lastCode()
+  const wrong = code === '111111' ? '222222' : '111111'
+  expect(await firebase.checkCode({ session, code: wrong })).toEqual({ kind: 'WRONG' })
+  expect(await firebase.checkCode({ session, code })).toEqual({ kind: 'VERIFIED', phone })
+  expect(await firebase.checkCode({ session, code })).toEqual({ kind: 'EXPIRED' })
+})
+
+test('[I35] a token of another project proves nothing', async () => {
+  const session = await open().sendCode(request)
+  const other = open({ projectId: 'other-project' })
+  expect(await other.checkCode({ session, code: await lastCode() })).toEqual({ kind: 'WRONG' })
+})
+
+test.each([
+  ['too-many', 'TOO_MANY_REQUESTS'],
+  ['invalid-credential', 'INVALID_APP_CREDENTIAL'],
+])('[firebase §2, A8.4, A8.5] %s is refused as %s', async (sends, reason) => {
+  environment.sandbox.switches.set('firebase', 'sends', sends)
+  await expect(open().sendCode(request)).rejects.toMatchObject({ kind: 'refused', reason })
+})
+
+test.each<[Fault, string, boolean]>([
+  ['DOWN', 'unavailable', true],
+  ['SILENT', 'unavailable', true],
+  ['INVALID_REPLY', 'invalidResponse', true],
+])('[I8] %s at a send: %s', async (fault, kind, outcomeUnknown) => {
+  environment.setFault(fault)
+  await expect(open().sendCode(request)).rejects.toMatchObject({ kind, outcomeUnknown })
+})
+
+test('[I64] no error holds the number', async () => {
+  const failure = await open()
+    .sendCode({ ...request, phone: '+12' })
+    .catch((error: unknown) => error)
+  expect(failure).toMatchObject({ reason: 'INVALID_PHONE_NUMBER' })
+  expect(`${String(failure)} ${JSON.stringify(failure)}`).not.toContain('+12')
+})
+
+test('the check of a store names a refused key', async () => {
+  const check = (changes: object) => makeFirebaseCheck(settings(changes), http)({ webhookUrl: '' })
+  expect((await check({})).every(({ isGood }) => isGood)).toBe(true)
+  expect(await check({ apiKey: 'wrong_key_wrong_key' })).toEqual([
+    { isGood: false, words: 'refuses secrets.firebase[].apiKey (HTTP_400)' },
+  ])
+})

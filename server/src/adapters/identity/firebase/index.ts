@@ -1,0 +1,98 @@
+/** [firebase §1, §2, I64] */
+import type { ExternalServiceError } from '../../../ports/external-service-error.ts'
+import { INVALID_APP_CREDENTIAL, TOO_MANY_REQUESTS } from '../../../ports/identity-provider.ts'
+import type { CheckedCode, IdentityProvider } from '../../../ports/identity-provider.ts'
+import type { OutboundHttp, OutboundResponse } from '../../outbound-http.ts'
+import { makeIdTokens } from './id-token.ts'
+import { codeSent, failed, signedIn } from './wire.ts'
+
+export interface FirebaseSettings {
+  readonly code: string
+  readonly projectId: string
+  readonly apiKey: string
+  readonly apiUrl: string
+  readonly certificatesUrl: string
+}
+
+export const firebaseCall = (
+  { apiUrl, apiKey }: Pick<FirebaseSettings, 'apiUrl' | 'apiKey'>,
+  path: string,
+): { readonly system: 'firebase'; readonly url: string } => ({
+  system: 'firebase',
+  url: `${apiUrl.replace(/\/+$/, '')}/v1/${path}?key=${encodeURIComponent(apiKey)}`,
+})
+
+/** Their reasons for a code that is not accepted. */
+const CHECKED: Readonly<Record<string, CheckedCode['kind']>> = {
+  INVALID_CODE: 'WRONG',
+  MISSING_CODE: 'WRONG',
+  SESSION_EXPIRED: 'EXPIRED',
+  INVALID_SESSION_INFO: 'EXPIRED',
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  TOO_MANY_ATTEMPTS_TRY_LATER: TOO_MANY_REQUESTS,
+  QUOTA_EXCEEDED: TOO_MANY_REQUESTS,
+  INVALID_APP_CREDENTIAL: INVALID_APP_CREDENTIAL,
+  MISSING_APP_CREDENTIAL: INVALID_APP_CREDENTIAL,
+  CAPTCHA_CHECK_FAILED: INVALID_APP_CREDENTIAL,
+  INVALID_RECAPTCHA_TOKEN: INVALID_APP_CREDENTIAL,
+  MISSING_RECAPTCHA_TOKEN: INVALID_APP_CREDENTIAL,
+  INVALID_PHONE_NUMBER: 'INVALID_PHONE_NUMBER',
+  OPERATION_NOT_ALLOWED: 'OPERATION_NOT_ALLOWED',
+  PROJECT_DISABLED: 'PROJECT_DISABLED',
+}
+
+/** "REASON : detail", of which the detail may hold the number. */
+const reasonIn = ({ json }: OutboundResponse): string | undefined =>
+  failed.Check(json) ? /^\w+/.exec(json.error.message)?.[0] : undefined
+
+const refusedWith = (response: OutboundResponse): ExternalServiceError =>
+  response.refused(REASONS[reasonIn(response) ?? ''] ?? `HTTP_${response.status}`)
+
+export function makeFirebase(settings: FirebaseSettings, http: OutboundHttp): IdentityProvider {
+  const phoneOf = makeIdTokens(settings, http)
+  return {
+    account: settings.code,
+    sendCode: ({ phone, language, humanProof }) =>
+      http.call(
+        {
+          ...firebaseCall(settings, 'accounts:sendVerificationCode'),
+          operation: 'send',
+          // Each call sends a message.
+          effect: 'ONCE',
+          method: 'POST',
+          headers: { 'x-firebase-locale': language },
+          body: {
+            phoneNumber: phone,
+            ...(humanProof === undefined ? {} : { recaptchaToken: humanProof }),
+          },
+        },
+        (response) => {
+          if (!response.isGood) throw refusedWith(response)
+          return response.expect(codeSent).sessionInfo
+        },
+      ),
+    async checkCode({ session, code }) {
+      const result = await http.call(
+        {
+          ...firebaseCall(settings, 'accounts:signInWithPhoneNumber'),
+          operation: 'check',
+          // A code is good once.
+          effect: 'ONCE',
+          method: 'POST',
+          body: { sessionInfo: session, code },
+        },
+        (response): { readonly idToken: string } | CheckedCode['kind'] => {
+          if (response.isGood) return response.expect(signedIn)
+          const kind = CHECKED[reasonIn(response) ?? '']
+          if (kind === undefined) throw refusedWith(response)
+          return kind
+        },
+      )
+      if (typeof result === 'string') return { kind: result } as CheckedCode
+      const phone = await phoneOf(result.idToken)
+      return phone === undefined ? { kind: 'WRONG' } : { kind: 'VERIFIED', phone }
+    },
+  }
+}

@@ -1,0 +1,16 @@
+import { Type } from 'typebox'
+import { Compile } from 'typebox/compile'
+
+/** [firebase §1, §2] */
+export const codeSent = Compile(
+  Type.Object({ sessionInfo: Type.String({ minLength: 1, maxLength: 4000 }) }),
+)
+
+export const signedIn = Compile(Type.Object({ idToken: Type.String({ maxLength: 8000 }) }))
+
+export const failed = Compile(Type.Object({ error: Type.Object({ message: Type.String() }) }))
+
+export const recaptchaParams = Compile(Type.Object({ recaptchaSiteKey: Type.String() }))
+
+/** PEM by key id. */
+export const certificates = Compile(Type.Record(Type.String(), Type.String()))

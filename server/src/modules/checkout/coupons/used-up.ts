@@ -1,0 +1,60 @@
+/** Why a code cannot be used any more. [D-23, I22] */
+import { verifiedPhone } from '@thela/domain/identity'
+import type { ApiErrorDetails } from '@thela/contracts/errors'
+import type { Cart } from '@thela/domain/checkout'
+import { payableOfCart } from '@thela/domain/orders'
+import { omitUndefined } from '@thela/domain/values'
+import type { Visitor } from '../../../http/visitor.ts'
+import type { CodeLimit } from '../../../ports/discount-codes.ts'
+import type { CartDependencies, OpenCart } from '../open-cart.ts'
+import { effectiveCodes } from './cart-for-codes.ts'
+import { couponCustomer } from './coupon-customer.ts'
+import { couponsRepository } from './coupons-repository.ts'
+
+interface CodeInUse {
+  readonly phone: string | undefined
+  readonly code: string
+  readonly limit: CodeLimit | undefined
+}
+
+/** Our own orders are not among those that the platform has counted. */
+export async function whyUsedUp(
+  { database }: Pick<CartDependencies, 'database'>,
+  { store, stored }: OpenCart,
+  { phone, code, limit }: CodeInUse,
+): Promise<'USED_UP' | 'NOT_FOR_CUSTOMER' | undefined> {
+  if (limit === undefined) return undefined
+  const { payableId } = payableOfCart(stored.cartId)
+  const customer = couponCustomer(phone)
+  const { uses, isUsedByCustomer } = await couponsRepository.count(database, store.storeId, {
+    payableId,
+    customer,
+    code,
+  })
+  const { usageLimit = Infinity, used, isOncePerCustomer } = limit
+  if (used + uses >= usageLimit) return 'USED_UP'
+  return isOncePerCustomer && customer !== '' && isUsedByCustomer ? 'NOT_FOR_CUSTOMER' : undefined
+}
+
+/** The codes that a cart had and has no longer, with why where that is known. */
+export async function lostCodes(
+  deps: Pick<CartDependencies, 'database' | 'platformOf'>,
+  before: OpenCart,
+  { now, visitor }: { readonly now: Cart; readonly visitor: Visitor },
+): Promise<NonNullable<ApiErrorDetails['lostCodes']>> {
+  const kept = effectiveCodes(now)
+  const lost = effectiveCodes(before.stored.cart).filter((code) => !kept.includes(code))
+  const { discountCodes } = deps.platformOf(before.store)
+  return Promise.all(
+    lost.map(async (code) => {
+      // The new price is told, whether the platform says why or not.
+      const limit = await discountCodes.fetchLimit(code).catch(() => undefined)
+      const reason = await whyUsedUp(deps, before, {
+        phone: visitor && verifiedPhone(visitor),
+        code,
+        limit,
+      })
+      return { code, ...omitUndefined({ reason }) }
+    }),
+  )
+}

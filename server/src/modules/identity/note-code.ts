@@ -1,0 +1,149 @@
+/** [I42, I45] */
+import { createHash, createHmac, randomInt } from 'node:crypto'
+import {
+  resendAfterSecondsOf,
+  unsentOtp,
+  validateOtpSend,
+  OTP_LIFE_SECONDS,
+  OTP_RESEND_AFTER_SECONDS,
+  OTP_SEND_WINDOW_SECONDS,
+} from '@thela/domain/identity'
+import type { Database } from '../../db/statement.ts'
+import { ApiError } from '../../http/api-error.ts'
+import { otpPhonesRepository, sendsWith } from './otp-phones-repository.ts'
+import type { StoredSend } from './otp-phones-repository.ts'
+import { otpRepository } from './otp-repository.ts'
+import type { OtpDependencies, SendOtpInput } from './otp-dependencies.ts'
+
+/** A store's sends are counted in several rows, so that its shoppers do not wait for one lock. */
+const STORE_PARTS = 16
+/** When the day's codes are used up, the page says to return after this time. */
+const STORE_RETRY_SECONDS = 3_600
+const MAX_TRIES = 20
+
+/** Codes are stored as a keyed hash: six digits could be guessed from a plain one. */
+export function codeHashOf(key: Uint8Array, challengeId: string, code: string): Buffer {
+  return createHmac('sha256', key).update(`${challengeId}:${code}`).digest()
+}
+
+const shortHash = (value: string): string =>
+  createHash('sha256').update(value).digest('base64url').slice(0, 22)
+
+/** The hashed name of a counter, without phone or address. */
+export const scopeOf = (kind: 'phone' | 'address' | 'guesses', value: string): string =>
+  `${kind}:${shortHash(value)}`
+
+export const waitRejection = (retryAfterSeconds: number) =>
+  new ApiError('OTP_WAIT', {
+    details: { retryAfterSeconds, ...unsentOtp({ kind: 'wait', retryAfterSeconds }) },
+  })
+
+export interface SentCode {
+  readonly challengeId: string
+  readonly expiresInSeconds: number
+  readonly resendAfterSeconds: number
+}
+
+/** A repeated request, for instance after a reload, returns the running code. */
+async function runningCode(
+  db: Database,
+  { store, visitor, purpose }: SendOtpInput,
+  last: { readonly send: StoredSend; readonly waitSeconds: number },
+): Promise<SentCode | undefined> {
+  const { id } = last.send
+  const found = await otpRepository.running(db, store.storeId, {
+    challengeId: id,
+    sessionId: visitor.sessionId,
+    purpose,
+  })
+  return (
+    found && {
+      challengeId: id,
+      expiresInSeconds: found.expiresInSeconds,
+      resendAfterSeconds: last.waitSeconds,
+    }
+  )
+}
+
+/**
+ * Notes a new code within all limits. The rule decides by the phone's sends; noting locks them, and does
+ * nothing when they are others by then, so that of several at once each is judged by what stands.
+ * Answers nothing when they were others.
+ */
+async function noteCode(
+  deps: OtpDependencies,
+  input: SendOtpInput & { readonly challengeId: string; readonly code: string },
+): Promise<SentCode | undefined> {
+  const { database } = deps
+  const { store, visitor, phone, challengeId, purpose } = input
+  const phoneScope = scopeOf('phone', phone)
+  const addressScope = scopeOf('address', input.address)
+  const session = shortHash(visitor.sessionId)
+  const standing = await otpPhonesRepository.read(database, phoneScope)
+  const { sends, nowMs } = standing
+  const known = sends.map((send) => ({
+    ...send,
+    isOwn: send.session === session,
+    isSamePurpose: (send.purpose ?? 'LOGIN') === purpose,
+    isSameAddress: send.address === addressScope,
+  }))
+  const resendAfterSeconds =
+    purpose === 'LOGIN'
+      ? resendAfterSecondsOf(store.config.tracking.otpRetryTimeout)
+      : OTP_RESEND_AFTER_SECONDS
+  const limits = { maxPerDay: deps.perPhone, resendAfterSeconds }
+  const result = validateOtpSend(known, nowMs, limits)
+  if (result.kind === 'wait') {
+    const send = known.findLast((item) => item.isOwn && item.isSamePurpose && !item.isVerified)
+    const waitSeconds = result.retryAfterSeconds
+    const isFresh = send && nowMs - send.atMs < resendAfterSeconds * 1000
+    const found = isFresh && (await runningCode(database, input, { send, waitSeconds }))
+    if (found) return found
+    throw waitRejection(waitSeconds)
+  }
+  const sent: StoredSend = {
+    id: challengeId,
+    atMs: nowMs,
+    session,
+    address: addressScope,
+    isVerified: false,
+    purpose,
+  }
+  const noted = await otpRepository.note(database, store.storeId, {
+    challengeId,
+    sessionId: visitor.sessionId,
+    phone,
+    purpose,
+    codeHash: codeHashOf(deps.keys[0], challengeId, input.code),
+    addressScope,
+    addressLimit: deps.perAddress,
+    storeScope: `day:${randomInt(0, STORE_PARTS)}`,
+    storeLimit: store.config.signIn.otpPerDay,
+    phoneScope,
+    known: sends,
+    sends: sendsWith(standing, sent),
+  })
+  if (noted === 'CHANGED') return undefined
+  if (noted === 'ADDRESS_FULL') throw waitRejection(OTP_SEND_WINDOW_SECONDS)
+  if (noted === 'STORE_FULL') {
+    deps.onCodesUsedUp(store)
+    throw waitRejection(STORE_RETRY_SECONDS)
+  }
+  return {
+    challengeId,
+    expiresInSeconds: OTP_LIFE_SECONDS,
+    resendAfterSeconds,
+  }
+}
+
+/** Each change is a send or an entered code of this phone, of which its limits allow only a few. */
+export async function noteCodeAtLast(
+  deps: OtpDependencies,
+  input: Parameters<typeof noteCode>[1],
+): Promise<SentCode> {
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+    const noted = await noteCode(deps, input)
+    if (noted) return noted
+  }
+  throw waitRejection(OTP_RESEND_AFTER_SECONDS)
+}

@@ -1,0 +1,40 @@
+/** [account §4 OTP login, §8, A4.37, A4.38, A8.4, A8.5, D-48] */
+import { unsentOtp } from '@thela/domain/identity'
+import type { ChallengeMethods } from '@thela/domain/identity'
+import { ApiError } from '../../http/api-error.ts'
+import { ExternalServiceError } from '../../ports/external-service-error.ts'
+import { INVALID_APP_CREDENTIAL, TOO_MANY_REQUESTS } from '../../ports/identity-provider.ts'
+import { otpRepository } from './otp-repository.ts'
+import type { OtpDependencies, SendOtpInput } from './otp-dependencies.ts'
+
+/** In place of our own code, which did not leave: a noted challenge becomes one that the provider checks. */
+export async function sendByProvider(
+  deps: Pick<OtpDependencies, 'database' | 'identityProviderOf' | 'notifications'>,
+  { store, phone, language, humanProof }: SendOtpInput,
+  { challengeId, methods }: { readonly challengeId: string; readonly methods: ChallengeMethods },
+): Promise<void> {
+  const { database, identityProviderOf, notifications } = deps
+  const provider = methods.firebase.includes('SMS') ? identityProviderOf(store) : undefined
+  if (!provider) {
+    throw new ApiError('SMS_UNAVAILABLE', { details: unsentOtp({ kind: 'failed' }) })
+  }
+  const { storeId, config } = store
+  try {
+    const session = await provider.sendCode({
+      phone,
+      language: language ?? config.languages.default,
+      humanProof,
+    })
+    const { account } = provider
+    await otpRepository.useProvider(database, storeId, { challengeId, account, session })
+  } catch (error) {
+    if (!(error instanceof ExternalServiceError)) throw error
+    const isTooManyAttempts = error.reason === TOO_MANY_REQUESTS
+    const details = unsentOtp({ kind: 'providerFailed', isTooManyAttempts })
+    if (isTooManyAttempts) notifications.raiseAlert({ kind: 'OTP_LIMIT_EXCEEDED', storeId })
+    if (error.reason === INVALID_APP_CREDENTIAL) {
+      notifications.raiseAlert({ kind: 'INVALID_APP_CREDENTIAL', storeId })
+    }
+    throw new ApiError(isTooManyAttempts ? 'OTP_LIMIT_EXCEEDED' : 'SMS_UNAVAILABLE', { details })
+  }
+}

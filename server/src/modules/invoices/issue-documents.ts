@@ -1,0 +1,138 @@
+/** [account §7, ADR-240, ADR-242, I11, I16, I31] */
+import { istDay } from '@thela/domain/calendar'
+import {
+  creditNoteOf,
+  documentNumber,
+  financialYear,
+  invoiceOfOrder,
+  leftToCredit,
+} from '@thela/domain/invoices'
+import type { InvoiceContent } from '@thela/domain/invoices'
+import { paise } from '@thela/domain/money'
+import { omitUndefined } from '@thela/domain/values'
+import type { Queryable, Transaction } from '../../db/statement.ts'
+import { factsOf, orderName, paidBy } from '../orders/index.ts'
+import type { Orders, StoredOrder } from '../orders/index.ts'
+import type { Payments, StoredRefund } from '../payments/index.ts'
+import type { Store } from '../stores/index.ts'
+import { issuesInvoices, sellerOf, taxTableOf } from './invoice-settings.ts'
+import { invoicesRepository } from './invoices-repository.ts'
+import type { StoredInvoice } from './invoices-repository.ts'
+
+export interface IssueDependencies {
+  readonly orders: Pick<Orders, 'lock'>
+  readonly payments: Pick<Payments, 'refundsOfPayables'>
+}
+
+export interface OrderToIssue {
+  readonly store: Store
+  readonly orderId: string
+  /** All that was sent has come back undelivered. */
+  readonly isReturned?: boolean
+}
+
+/**
+ * The documents of an order: its invoice, which is issued now where there is none, and a credit note for
+ * what has gone back of it since. Whoever issues has the order alone until the transaction ends, so each is
+ * issued once; nothing of an order that was cancelled before it had an invoice.
+ */
+export async function issueDocuments(
+  deps: IssueDependencies,
+  transaction: Transaction,
+  { store, orderId, isReturned = false }: OrderToIssue,
+): Promise<readonly StoredInvoice[]> {
+  const { storeId } = store
+  const order = await deps.orders.lock(transaction, storeId, orderId)
+  if (!order) return []
+  const documents = await invoicesRepository.ofOrder(transaction, storeId, orderId)
+  const { isCancelled } = factsOf(order)
+  if (documents.length === 0 && (isCancelled || isReturned || !issuesInvoices(store))) return []
+  const invoice = documents[0] ?? (await issueInvoice(transaction, store, order))
+  const issued = documents.length > 0 ? documents : [invoice]
+  const back = isCancelled || isReturned ? invoice.total : await wentBack(deps, transaction, order)
+  const credited = issued.slice(1).map(({ total }) => paise(total))
+  const left = leftToCredit(paise(invoice.total), credited)
+  const amount = paise(Math.min(left, back - (invoice.total - left)))
+  if (amount <= 0) return issued
+  const against = { number: invoice.number, issuedOn: invoice.issuedOn }
+  const note = await addDocument(transaction, store, {
+    orderId,
+    position: issued.length,
+    content: creditNoteOf(invoice.content, against, amount),
+  })
+  return [...issued, note]
+}
+
+/** Refunds of other reasons were never a part of the price: paid twice, paid too much, a deposit. */
+const PRICE_REFUNDS: readonly string[] = [
+  'ORDER_CANCELLED',
+  'ORDER_RETURNED',
+  'OWNER_REFUND',
+  'PLATFORM_REFUND',
+  'REFUNDED_AT_PROVIDER',
+]
+
+const lowersPrice = ({ state, reason }: StoredRefund): boolean =>
+  state === 'PROCESSED' && PRICE_REFUNDS.includes(reason)
+
+/** Of the price, by the provider or recorded on the platform, which counts ours as well. */
+async function wentBack(
+  { payments }: Pick<IssueDependencies, 'payments'>,
+  db: Queryable,
+  order: StoredOrder,
+): Promise<number> {
+  const refunds = await payments.refundsOfPayables(db, order.storeId, paidBy(order))
+  const refunded = refunds.filter(lowersPrice).reduce((sum, { amount }) => sum + amount, 0)
+  return Math.max(refunded, factsOf(order).refundedOnPlatform)
+}
+
+function issueInvoice(
+  transaction: Transaction,
+  store: Store,
+  order: StoredOrder,
+): Promise<StoredInvoice> {
+  const { orderId, snapshot, placedAt } = order
+  const facts = factsOf(order)
+  const content = invoiceOfOrder({
+    snapshot,
+    shippedTo: facts.shippingAddress,
+    billedTo: facts.billingAddress,
+    seller: sellerOf(store),
+    table: taxTableOf(store),
+    ...omitUndefined({ lut: store.config.invoices.lut }),
+    order: {
+      id: orderId,
+      placedOn: istDay(placedAt),
+      ...omitUndefined({ name: orderName(order) }),
+    },
+  })
+  return addDocument(transaction, store, { orderId, position: 0, content })
+}
+
+/** Its number is taken in the transaction that stores it: one that fails gives the number back. */
+async function addDocument(
+  transaction: Transaction,
+  { storeId, config: { invoices } }: Store,
+  document: {
+    readonly orderId: string
+    readonly position: number
+    readonly content: InvoiceContent
+  },
+): Promise<StoredInvoice> {
+  const { kind, total } = document.content
+  const prefix = kind === 'CREDIT_NOTE' ? invoices.creditNotePrefix : invoices.prefix
+  const today = await invoicesRepository.today(transaction)
+  const year = financialYear(today)
+  const series = { storeId, prefix, firstYear: year.first }
+  const { serial, day } = await invoicesRepository.takeSerial(transaction, series, today)
+  const number = documentNumber(prefix, year, serial)
+  return invoicesRepository.add(transaction, {
+    ...series,
+    ...document,
+    serial,
+    number,
+    kind,
+    day,
+    total,
+  })
+}

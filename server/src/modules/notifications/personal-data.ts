@@ -1,0 +1,116 @@
+/** [D-40, ADR-255] */
+import { keptList } from '../../db/kept-list.ts'
+import { sql, statement } from '../../db/statement.ts'
+import type { Medium } from '@thela/domain/notifications'
+import type { Consent } from '@thela/domain/privacy'
+import type { Transaction } from '../../db/statement.ts'
+import type { Person, PersonalData } from '../module.ts'
+import type { PreferenceDependencies } from './preferences.ts'
+import { preferencesRepository } from './preferences-repository.ts'
+
+/** Of which orders and parcels something was sent; never to where, nor what it said. */
+const sent = keptList<{
+  storeId: string
+  orderIds: readonly string[]
+  shipmentIds: readonly string[]
+}>(
+  'notifications.kept-of-person',
+  (v) => sql`select kind, key as about, sent_at as "sentAt" from notifications
+   where store_id = ${v.storeId} and sent_at is not null and key = any (${v.orderIds}::text[] || ${v.shipmentIds}::text[])
+   order by sent_at desc limit 1000`,
+)
+
+const chosen = keptList<{ storeId: string; phone: string }>(
+  'notifications.kept-preferences',
+  (v) => sql`select language, choices from notification_preferences
+   where store_id = ${v.storeId} and phone = ${v.phone}`,
+)
+
+const erasePreferences = statement<unknown, { storeId: string; phone: string }>(
+  'notifications.erase-person',
+  (v) => sql`delete from notification_preferences
+   where store_id = ${v.storeId} and phone = ${v.phone}`,
+)
+
+const erasePlanned = statement<unknown, { storeId: string; about: readonly string[] }>(
+  'notifications.erase-person-planned',
+  (v) => sql`delete from planned_notifications
+   where store_id = ${v.storeId} and object_id = any (${v.about}::text[])`,
+)
+
+interface Choice {
+  readonly isOut: boolean
+  /** Seconds. */
+  readonly at: number
+}
+
+const choicesOf = statement<
+  { readonly choices: Readonly<Record<string, Choice | undefined>> },
+  { storeId: string; phone: string }
+>(
+  'notifications.choices-of-person',
+  (v) => sql`select choices from notification_preferences
+   where store_id = ${v.storeId} and phone = ${v.phone}`,
+)
+
+/** Whoever orders gives a number for messages about the order. */
+const firstOrder = statement<
+  { readonly at: Date | null },
+  { storeId: string; orderIds: readonly string[] }
+>(
+  'notifications.first-order-of-person',
+  (v) => sql`select min(placed_at) as at from orders
+   where store_id = ${v.storeId} and order_id = any (${v.orderIds}::text[])`,
+)
+
+/** Given with the first order, unless it was taken back in every medium. */
+function consentOf(choices: readonly Choice[], since: Date | undefined): Consent {
+  const isOut = choices.length > 0 && choices.every((choice) => choice.isOut)
+  const at = Math.max(0, ...choices.map((choice) => choice.at))
+  if (at > 0) return { isGiven: !isOut, at: new Date(at * 1000), source: 'CHOICE' }
+  return { isGiven: since !== undefined, at: since, source: 'ORDER' }
+}
+
+const aboutOf = ({ storeId, orderIds, shipmentIds }: Person) => ({
+  storeId,
+  about: [...orderIds, ...shipmentIds],
+})
+
+/** One medium is enough to end what went by it; the other ways stay. */
+const optOut =
+  ({ stores }: Pick<PreferenceDependencies, 'stores'>, media: readonly Medium[]) =>
+  async (transaction: Transaction, { storeId, phone }: Person): Promise<void> => {
+    const store = await stores.get(storeId)
+    for (const medium of media) {
+      const chosen = { phone, medium, isOut: true, chosenAt: new Date() }
+      await preferencesRepository.chooseMedium(transaction, store, chosen)
+    }
+  }
+
+export const personalNotifications = (
+  deps: Pick<PreferenceDependencies, 'stores'>,
+): PersonalData => ({
+  withdraw: {
+    ORDER_MESSAGES: optOut(deps, ['SMS', 'EMAIL']),
+    WHATSAPP: optOut(deps, ['WHATSAPP']),
+  },
+  kept: { MESSAGES: [chosen, sent] },
+  async consents(db, person) {
+    const choices = (await db.first(choicesOf(person)))?.choices ?? {}
+    const since = (await db.first(firstOrder(person)))?.at ?? undefined
+    return {
+      ORDER_MESSAGES: consentOf(
+        [choices['SMS'], choices['EMAIL']].filter((choice) => choice !== undefined),
+        since,
+      ),
+      WHATSAPP: consentOf(
+        [choices['WHATSAPP']].filter((choice) => choice !== undefined),
+        since,
+      ),
+    }
+  },
+  async erase(transaction, person) {
+    await transaction.run(erasePlanned(aboutOf(person)))
+    return { MESSAGES: await transaction.run(erasePreferences(person)) }
+  },
+})

@@ -1,0 +1,66 @@
+import * as calls from '@thela/contracts/calls/notifications'
+import { links } from '@thela/contracts/links'
+import { verifiedPhone } from '@thela/domain/identity'
+import type { FastifyInstance } from 'fastify'
+import { Type } from 'typebox'
+import { ApiError } from '../../http/api-error.ts'
+import { registerCall } from '../../http/route.ts'
+import type { Visitor } from '../../http/visitor.ts'
+import { choosePreferences, holderOfKey, readPreferences } from './preferences.ts'
+import type { PreferenceDependencies, PreferenceHolder } from './preferences.ts'
+import { preferencesRepository } from './preferences-repository.ts'
+
+export function preferenceRoutes(app: FastifyInstance, deps: PreferenceDependencies): void {
+  const own = async (visitor: Visitor): Promise<PreferenceHolder> => {
+    const phone = verifiedPhone(visitor)
+    if (phone === undefined) throw new ApiError('NOT_FOUND')
+    return { store: await deps.stores.get(visitor.storeId), phone }
+  }
+  const ofLink = async (key: string): Promise<PreferenceHolder> => {
+    const holder = await holderOfKey(deps, key)
+    if (!holder) throw new ApiError('NOT_FOUND')
+    return holder
+  }
+
+  registerCall(app, calls.getPreferences, async ({ visitor }) =>
+    readPreferences(deps, await own(visitor)),
+  )
+  registerCall(app, calls.setPreferences, async ({ visitor, body }) =>
+    choosePreferences(deps, await own(visitor), body),
+  )
+  registerCall(app, calls.getPreferencesOfLink, async ({ params }) =>
+    readPreferences(deps, await ofLink(params.key)),
+  )
+  registerCall(app, calls.setPreferencesOfLink, async ({ params, body }) =>
+    choosePreferences(deps, await ofLink(params.key), body),
+  )
+}
+
+const KeyParams = Type.Object({ key: Type.String({ maxLength: 100 }) })
+
+/**
+ * A mail program's button (RFC 8058): it follows no redirect and shows no page, so whether the key is
+ * known makes no difference. No browser's script needs to get here, and it only ever turns something off.
+ */
+export function unsubscribeRoute(app: FastifyInstance, deps: PreferenceDependencies): void {
+  app.post<{ Params: { key: string } }>(
+    links.unsubscribe(':key').replace('%3A', ':'),
+    {
+      config: { rate: 'entry' },
+      schema: {
+        summary: 'Stop updates by e-mail, from a mail program',
+        tags: ['pages'],
+        params: KeyParams,
+      },
+    },
+    async ({ params }, reply) => {
+      const holder = await holderOfKey(deps, params.key)
+      if (holder) {
+        const { store, phone } = holder
+        const chosen = { phone, medium: 'EMAIL', isOut: true, chosenAt: new Date() } as const
+        await preferencesRepository.chooseMedium(deps.database, store, chosen)
+      }
+      return reply.code(204).send()
+    },
+  )
+}

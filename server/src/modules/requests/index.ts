@@ -1,0 +1,58 @@
+/** Requests of customers: cancel, return, another address. [account §4, D-37, I40] */
+import type { Queryable, Transaction } from '../../db/statement.ts'
+import { worker } from '../../jobs/queue.ts'
+import type { Module } from '../module.ts'
+import type { ShipmentFact } from '../tracking/index.ts'
+import { carryOut, runCarryOut } from './carry-out.ts'
+import { closeAllOverdue } from './decide.ts'
+import { makeForStore } from './for-store.ts'
+import type { ForStore } from './for-store.ts'
+import { noteReturn } from './note-return.ts'
+import { requestNotices } from './notices.ts'
+import { personalRequests } from './personal-data.ts'
+import { purgePhotos } from './photos-repository.ts'
+import type { RequestDependencies } from './request-deps.ts'
+import { purgeCustomerRequests, requestsRepository } from './requests-repository.ts'
+import type { StoredRequest } from './requests-repository.ts'
+import { requestRoutes } from './routes.ts'
+import { storeRequestRoutes } from './store-routes.ts'
+
+export {
+  actionInfoToWire,
+  orderConfigToWire,
+  requestToStore,
+  requestToWire,
+} from './request-to-wire.ts'
+export { cashRefunds } from './cash-refunds.ts'
+export type { RequestOfOrder } from './request-action.ts'
+export type { StoredRequest } from './requests-repository.ts'
+
+export interface Requests extends Module {
+  /** The newest first. */
+  ofOrder(db: Queryable, storeId: string, orderId: string): Promise<readonly StoredRequest[]>
+  readonly forStore: ForStore
+  readonly notices: ReturnType<typeof requestNotices>
+  /** A parcel from a customer to the store has moved: once it has come, its return goes on. */
+  noteReturn(transaction: Transaction, fact: ShipmentFact): Promise<void>
+  /** One round of requests that no store has decided in time. */
+  closeOverdue(): Promise<number>
+}
+
+export function makeRequests(deps: RequestDependencies): Requests {
+  const forStore = makeForStore(deps)
+  return {
+    routes(app) {
+      requestRoutes(app, deps)
+      storeRequestRoutes(app, deps, forStore)
+    },
+    jobs: [worker(carryOut, (which) => runCarryOut(deps, which))],
+    retention: [purgePhotos, purgeCustomerRequests],
+    erase: (transaction, storeId) => requestsRepository.eraseOf(transaction, storeId),
+    personal: personalRequests,
+    ofOrder: requestsRepository.ofOrder,
+    forStore,
+    notices: requestNotices(deps),
+    noteReturn: (transaction, fact) => noteReturn(deps, transaction, fact),
+    closeOverdue: () => closeAllOverdue(deps),
+  }
+}

@@ -1,0 +1,143 @@
+/** How a shipment is found and who may open it. [tracking §2, §7, D-29, D-32, D-79, I31] */
+import { getBrandConfig } from '@thela/contracts/calls/brand-config'
+import * as calls from '@thela/contracts/calls/tracking-access'
+import { VISITOR_ID_SECONDS } from '@thela/domain/accounts'
+import { leadsToOrderDetails, loginType } from '@thela/domain/tracking'
+import type { FastifyInstance } from 'fastify'
+import { newId } from '../../../db/new-id.ts'
+import type { Database } from '../../../db/statement.ts'
+import { ApiError } from '../../../http/api-error.ts'
+import { registerCall } from '../../../http/route.ts'
+import type { Input } from '../../../http/route.ts'
+import type { Visitor } from '../../../http/visitor.ts'
+import type { Orders } from '../../orders/index.ts'
+import { brandOf } from '../../stores/index.ts'
+import type { Stores } from '../../stores/index.ts'
+import { findShipment, isPublicShipment, requireShipment } from '../find-shipment.ts'
+import { isCustomerOf } from '../is-customer-of.ts'
+import { shipmentsRepository } from '../shipments-repository.ts'
+import { brandConfig } from './brand-config.ts'
+import { findByOrderNumber } from './find-by-order-number.ts'
+import { findAddressee, requireAddressee, sendOrderOtp } from './order-otp.ts'
+import type { OrderOtpDependencies } from './order-otp.ts'
+
+export type AccessDependencies = OrderOtpDependencies & {
+  readonly database: Database
+  readonly stores: Stores
+  readonly orders: Pick<Orders, 'byId' | 'ofPhone' | 'ofNumber'>
+}
+
+export function accessRoutes(app: FastifyInstance, deps: AccessDependencies): void {
+  lookupRoutes(app, deps)
+  configRoutes(app, deps)
+  otpRoutes(app, deps)
+}
+
+function lookupRoutes(app: FastifyInstance, deps: AccessDependencies): void {
+  const { database, stores } = deps
+
+  const verify = async (id: string, visitor: Visitor | undefined) => {
+    const found = await requireShipment(deps, id, visitor?.storeId)
+    const { store, shipment } = found
+    const { loaderLink } = store.config.tracking
+    const isPublic = isPublicShipment(found)
+    const isOwn = await isCustomerOf(deps, found, visitor)
+    // To another customer a private one is 404.
+    if (!isPublic && visitor?.kind === 'USER' && !isOwn) throw new ApiError('NOT_FOUND')
+    return {
+      status: 'VALID' as const,
+      statusCode: 200,
+      swiftId: shipment.shipmentId,
+      isPublic,
+      ...(isOwn && shipment.orderId !== null ? { channelId: shipment.orderId } : {}),
+      ...(loaderLink ? { loader: loaderLink } : {}),
+    }
+  }
+  registerCall(app, calls.verifyTrackingId, ({ query, visitor }) => verify(query.id, visitor))
+  registerCall(app, calls.verifyTrackingIdEarlier, ({ query, visitor }) =>
+    verify(query.id, visitor),
+  )
+
+  registerCall(app, calls.findByOrderNumber, async ({ visitor, body, address }) =>
+    findByOrderNumber(deps, { store: await stores.get(visitor.storeId), address, ...body }),
+  )
+
+  registerCall(app, calls.getAssociation, async ({ visitor, params, query }) => {
+    const store = await stores.get(visitor.storeId)
+    const { storeId } = store
+    const { orderId } = params
+    const { phone, kind } = visitor
+    const { order } =
+      (kind === 'USER' && phone !== undefined
+        ? await findAddressee(deps, { store, id: orderId, sId: query.sId })
+        : undefined) ?? {}
+    const parcels =
+      order && (await shipmentsRepository.ofOrders(database, storeId, [order.orderId]))
+    const leads = leadsToOrderDetails({
+      isCustomer: order !== undefined && order.phone === phone,
+      parcels: parcels?.length ?? 0,
+      hasAccountLinks: !brandOf(store, 'TRACKING').hideBranding,
+    })
+    return { status: leads ? ('ORDER_DETAILS' as const) : ('SHIPMENT' as const) }
+  })
+
+  registerCall(app, calls.recordVisitor, async ({ visitor, body }) => {
+    if (!body.consent) return {}
+    const id = newId((await stores.get(visitor.storeId)).number)
+    return { visitorId: { id, expiresInSeconds: VISITOR_ID_SECONDS } }
+  })
+}
+
+function configRoutes(app: FastifyInstance, deps: AccessDependencies): void {
+  const { stores } = deps
+
+  registerCall(app, calls.getTrackConfig, async ({ params, visitor }) => {
+    const found = await requireShipment(deps, params.id, visitor?.storeId)
+    const { store, shipment } = found
+    const { authRequired, automaticOtp } = store.config.tracking
+    const isPublic = isPublicShipment(found)
+    return {
+      status: 'VALID' as const,
+      statusCode: 200,
+      authRequired,
+      loginType: loginType(!isPublic),
+      isPublic,
+      automaticOtp,
+      brandSlugName: brandOf(store, 'TRACKING').slug,
+      direction: shipment.direction,
+    }
+  })
+
+  registerCall(app, getBrandConfig, async ({ params: { id }, visitor }) => {
+    const named = stores.find(id) ?? stores.bySlug(id)
+    const store = named ?? (await findShipment(deps, id, visitor?.storeId))?.store
+    if (!store) throw new ApiError('NOT_FOUND')
+    return brandConfig(store)
+  })
+}
+
+function otpRoutes(app: FastifyInstance, deps: AccessDependencies): void {
+  const { stores } = deps
+
+  type OtpInput = Pick<
+    Input<typeof calls.generateOrderOtp>,
+    'visitor' | 'params' | 'query' | 'address' | 'request' | 't'
+  >
+  const send = async ({ visitor, params, query, address, request, t }: OtpInput) => {
+    const store = await stores.get(visitor.storeId)
+    const accepted = request.headers['accept-language']
+    const of = { store, id: params.orderId, sId: query.sId }
+    return sendOrderOtp(deps, of, { visitor, address, accepted, t })
+  }
+  registerCall(app, calls.generateOrderOtp, send)
+  registerCall(app, calls.generateOrderOtpByGet, send)
+
+  registerCall(app, calls.validateOrderOtp, async ({ visitor, body, address, request, reply }) => {
+    const store = await stores.get(visitor.storeId)
+    // Another store's order is refused before a guess is spent on it.
+    await requireAddressee(deps, { store, id: body.oid })
+    const code = { store, visitor, address, challengeId: body.cid, code: body.challengeText }
+    const session = await deps.identity.signInByCode(code, { request, reply })
+    return { status: 'SUCCESS' as const, remark: 'Verified', session }
+  })
+}

@@ -1,0 +1,120 @@
+/** What only a parcel's customer sees of its journey. [tracking §3 Shipment details, §4, D-32] */
+import type { CustomerShipment } from '@thela/contracts/calls/tracking'
+import type { TrackReply } from '@thela/contracts/calls/shipment-actions'
+import {
+  failedDelivery,
+  feedbackEditableUntil,
+  isActionRequested,
+  mergeScans,
+  reAttemptDays,
+} from '@thela/domain/tracking'
+import type { Scan } from '@thela/domain/tracking'
+import type { Database } from '../../db/statement.ts'
+import { isChatOffered } from './chat/chat-offered.ts'
+import type { Notice, Notifications } from '../notifications/index.ts'
+import { feedbackRepository } from './feedback-repository.ts'
+import type { StoredFeedback } from './feedback-repository.ts'
+import type { FoundShipment } from './find-shipment.ts'
+import { entryOf, requestToWire, scanToWire } from './requests/request-entry.ts'
+import { termsOf } from './requests/request-terms.ts'
+import type { OfCourier } from './requests/request-terms.ts'
+import { requestsRepository } from './requests/requests-repository.ts'
+import type { StoredRequest } from './requests/requests-repository.ts'
+import { scanOfRow } from './scan-row.ts'
+import { shipmentOf } from './shipment-to-wire.ts'
+import type { ReadAt } from './shipment-to-wire.ts'
+
+export type CustomerPart = Pick<
+  CustomerShipment,
+  | 'cid'
+  | 'ctime'
+  | 'track'
+  | 'whatsappOffered'
+  | 'whatsappSubscribed'
+  | 'feedback'
+  | 'isChatOffered'
+>
+
+/** Whom messages about the parcel go to. */
+type Addressee = Pick<Notice, 'recipient' | 'language'>
+
+const feedbackToWire = ({ rating, reasons, comment, givenAt }: StoredFeedback) => ({
+  rating,
+  reasons: [...reasons],
+  ...(comment ? { comment } : {}),
+  editableUntil: feedbackEditableUntil(givenAt).toISOString(),
+})
+
+function availableAction(
+  deps: OfCourier,
+  { store, shipment }: FoundShipment,
+  {
+    history,
+    scans,
+    at,
+  }: {
+    readonly history: readonly StoredRequest[]
+    readonly scans: readonly Scan[]
+    readonly at: ReadAt
+  },
+): Pick<TrackReply, 'ndrStatus' | 'actionAvailable'> {
+  const { now, t, isOrderCancelled } = at
+  const { cutOffMinutes, maxAttempts } = termsOf(deps, store, shipment)
+  const parcel = { ...shipmentOf(shipment), scans, isOrderCancelled }
+  const failed = failedDelivery(parcel, history.map(entryOf), { maxAttempts, now })
+  if (!failed) return {}
+  const { type, message, kinds, attempts, isRequested } = failed
+  const { first, last } = reAttemptDays({ now, cutOffMinutes })
+  const offered = {
+    type,
+    buttonText: t(`tracking.ndr.button.${type}`),
+    ...(message ? { message: t(`tracking.ndr.${message}`) } : {}),
+    types: [...kinds],
+    firstDate: first,
+    lastDate: last,
+    attempts,
+    maxAttempts,
+  }
+  return {
+    ndrStatus: failed.scan.ndrStatus ?? 'UNKNOWN_EXCEPTION',
+    ...(isRequested ? {} : { actionAvailable: offered }),
+  }
+}
+
+export async function customerPart(
+  deps: OfCourier & {
+    readonly database: Database
+    readonly notifications: Pick<Notifications, 'whatsappUpdates'>
+  },
+  found: FoundShipment,
+  at: ReadAt & { readonly addressee: Addressee },
+): Promise<CustomerPart> {
+  const { database, notifications } = deps
+  const { storeId, shipmentId, courierCode, createdAt, whatsappSubscribed } = found.shipment
+  const prefersWhatsapp = whatsappSubscribed ?? undefined
+  const [history, feedback, whatsapp] = await Promise.all([
+    requestsRepository.ofShipment(database, storeId, shipmentId),
+    feedbackRepository.find(database, storeId, shipmentId),
+    notifications.whatsappUpdates(found.store, { ...at.addressee, prefersWhatsapp }),
+  ])
+  const scans = mergeScans([], found.shipment.scans.map(scanOfRow))
+  const latest = scans.at(-1)
+  const damaged = scans.find(({ status }) => status === 'DAMAGED')
+  return {
+    cid: courierCode,
+    ctime: createdAt.toISOString(),
+    isChatOffered: isChatOffered(found, at.now),
+    whatsappOffered: whatsapp !== 'NOT_OFFERED',
+    whatsappSubscribed: whatsappSubscribed ?? whatsapp === 'ON',
+    // What anybody with the link said is not the customer's own.
+    ...(feedback?.byCustomer ? { feedback: feedbackToWire(feedback) } : {}),
+    track: {
+      ...(latest ? { status: latest.status } : {}),
+      details: scans.map(scanToWire).toReversed(),
+      actionHistory: history.map((stored) => requestToWire(stored, scans)),
+      actionRequested: isActionRequested(history.map(entryOf), scans, at.now),
+      ...availableAction(deps, found, { history, scans, at }),
+      ...(damaged ? { firstDamagedTime: damaged.ctime.toISOString() } : {}),
+    },
+  }
+}

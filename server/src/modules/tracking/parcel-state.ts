@@ -1,0 +1,119 @@
+/** What a courier's reports make of a parcel. [I12, ADR-232] */
+import { isDeepStrictEqual } from 'node:util'
+import {
+  courierOfReports,
+  isFinalStage,
+  noteCourierReport,
+  noteStoreReport,
+  pollPauseMs,
+  shipmentTimeline,
+  standingScans,
+} from '@thela/domain/tracking'
+import type { CourierReports, Scan } from '@thela/domain/tracking'
+import type { ParcelReport } from '../../ports/courier.ts'
+import { scanToRow } from './scan-row.ts'
+import type { ShipmentState, StandingShipment } from './standings-repository.ts'
+import { wholeMinute } from './whole-minute.ts'
+
+/** A report, with the store of the parcel. */
+export interface CourierEvents {
+  readonly storeId: string
+  /** The account that reports; nothing where the store entered it itself. */
+  readonly courierCode: string | undefined
+  readonly report: ParcelReport
+  /** Its id, where that is known: it may have no number. */
+  readonly shipmentId?: string
+}
+
+type Estimate = Pick<ShipmentState, 'edd' | 'eddReportedAt'>
+
+const newestOf = ({ scans }: ParcelReport): Date =>
+  new Date(Math.max(0, ...scans.map((scan) => scan.ctime.getTime())))
+
+/** The estimate of the newest scan counts; of two at the same time, the later day. */
+function estimateOf(known: Estimate, report: ParcelReport): Estimate {
+  const { edd, eddReportedAt } = known
+  if (!report.edd) return known
+  const newest = newestOf(report)
+  const reported = { edd: report.edd, eddReportedAt: newest }
+  if (!edd || !eddReportedAt) return reported
+  const later = newest.getTime() - eddReportedAt.getTime() || reported.edd.getTime() - edd.getTime()
+  return later > 0 ? reported : known
+}
+
+export const reportsOf = ({
+  courierReports,
+  courierCode,
+  courierName,
+}: Pick<StandingShipment, 'courierReports' | 'courierCode' | 'courierName'>): CourierReports =>
+  courierReports ?? { named: { code: courierCode, name: courierName }, accounts: {} }
+
+const noteReport = (known: CourierReports, { courierCode, report }: CourierEvents) =>
+  courierCode === undefined
+    ? noteStoreReport(known)
+    : noteCourierReport(known, {
+        account: courierCode,
+        at: newestOf(report),
+        carrier: report.carrier,
+      })
+
+const beginOf = ({ createdAt, beginsWithScans }: StandingShipment, scans: readonly Scan[]): Date =>
+  beginsWithScans
+    ? new Date(Math.min(createdAt.getTime(), ...scans.map(({ ctime }) => ctime.getTime())))
+    : createdAt
+
+const isoAt = (times: readonly number[], pick: (...times: number[]) => number): string | null =>
+  times.length === 0 ? null : new Date(pick(...times)).toISOString()
+
+/** From the scans that decided before and those of the reports: a function of all scans, in any order. */
+export function stateOf(
+  shipment: StandingShipment,
+  scans: readonly Scan[],
+  updates: readonly CourierEvents[],
+): ShipmentState {
+  const { direction, edd, eddReportedAt } = shipment
+  const begin = beginOf(shipment, scans)
+  const createdAt = wholeMinute(begin)
+  const standing = standingScans({ direction, createdAt, scans })
+  const timeline = shipmentTimeline({ direction, createdAt, scans: standing }, createdAt)
+  const courierReports = updates.reduce(noteReport, reportsOf(shipment))
+  const { account, name } = courierOfReports(courierReports)
+  const times = scans.map(({ ctime }) => ctime.getTime())
+  return {
+    ...updates.reduce<Estimate>((known, { report }) => estimateOf(known, report), {
+      edd,
+      eddReportedAt,
+    }),
+    status: timeline.stage,
+    createdAt: begin,
+    deliveredAt: timeline.isDelivered ? timeline.latestAt : null,
+    endedAt: isFinalStage(timeline.stage) ? timeline.latestAt : null,
+    courierCode: account,
+    courierName: name,
+    courierReports,
+    standing: standing.map(scanToRow),
+    from: isoAt(times, Math.min),
+    to: isoAt(times, Math.max),
+    pollMs:
+      pollPauseMs({ stage: timeline.stage, quietMs: 0, shipmentId: shipment.shipmentId }) ?? null,
+  }
+}
+
+type Plain = Pick<
+  ShipmentState,
+  'status' | 'edd' | 'eddReportedAt' | 'deliveredAt' | 'endedAt' | 'courierCode' | 'courierName'
+>
+
+/** Whether it is somewhere else, or to come at another time: then others act on it. */
+export const isMoved = (before: Plain, after: Plain): boolean => {
+  const plain = (state: Plain) => [
+    state.status,
+    state.courierCode,
+    state.courierName,
+    state.edd?.getTime(),
+    state.eddReportedAt?.getTime(),
+    state.deliveredAt?.getTime(),
+    state.endedAt?.getTime(),
+  ]
+  return !isDeepStrictEqual(plain(before), plain(after))
+}

@@ -1,0 +1,228 @@
+/** A parcel that its store reports: of an order or of none, there or back. [tracking §3 Scan, ADR-228, I12, I17] */
+import { BY_STORE, ELSEWHERE, isFinalStage, isRecent, orderNumberKey } from '@thela/domain/tracking'
+import type { ReportedShipment, ReportProblem, Scan } from '@thela/domain/tracking'
+import { fail, ok } from '@thela/domain/values'
+import type { Result } from '@thela/domain/values'
+import { newId } from '../../db/new-id.ts'
+import type { Database, Queryable, Transaction } from '../../db/statement.ts'
+import type { Orders, StoredOrder } from '../orders/index.ts'
+import type { Store } from '../stores/index.ts'
+import { applyReport, factsOfParcel } from './apply-report.ts'
+import type { CreatedReaction, ShipmentReaction } from './apply-report.ts'
+import { awbOf } from './awb-of.ts'
+import { courierOfReport } from './courier-of-name.ts'
+import { promisedFor } from './note-fulfilment.ts'
+import { reportsOf } from './parcel-state.ts'
+import { reportedShipmentsRepository } from './reported-shipments-repository.ts'
+import { shipmentsRepository } from './shipments-repository.ts'
+import type { StoredShipment } from './shipments-repository.ts'
+import { NO_WAY, wayOf } from './way-of-parcel.ts'
+import type { WayOfParcel } from './way-of-parcel.ts'
+
+export interface ReportDependencies {
+  readonly database: Database
+  readonly orders: Pick<Orders, 'byId' | 'named'>
+  readonly onShipmentChanged: ShipmentReaction
+  readonly onShipmentCreated: CreatedReaction
+  readonly now: () => Date
+}
+
+/** A report with its order. */
+export interface CheckedReport {
+  readonly shipment: ReportedShipment
+  readonly order: StoredOrder | undefined
+}
+
+export interface ReportOutcome {
+  readonly shipment: StoredShipment
+  /** `SAME`: all of it was known. */
+  readonly change: 'NEW' | 'CHANGED' | 'SAME'
+}
+
+type Checked<T> = Result<T, ReportProblem>
+const problem = (field: string, code: ReportProblem['code']) => fail({ field, code })
+
+async function findOrder(
+  orders: ReportDependencies['orders'],
+  db: Queryable,
+  { storeId, named }: { readonly storeId: string; readonly named: ReportedShipment['order'] },
+): Promise<Checked<StoredOrder | undefined>> {
+  if (!named) return ok(undefined)
+  if ('id' in named) {
+    const order = await orders.byId(db, storeId, named.id)
+    return order ? ok(order) : problem('orderId', 'ORDER_UNKNOWN')
+  }
+  const number = orderNumberKey(named.number)
+  const found = number === undefined ? [] : await orders.named(db, storeId, number)
+  if (found.length > 1) return problem('orderNumber', 'ORDER_AMBIGUOUS')
+  return found[0] ? ok(found[0]) : problem('orderNumber', 'ORDER_UNKNOWN')
+}
+
+/** A parcel number is one parcel of the store's, whoever carries and reports it. */
+function isOther(known: StoredShipment, { shipment, order }: CheckedReport): boolean {
+  const { orderId, direction } = known
+  const isOfOther = order !== undefined && orderId !== null && orderId !== order.orderId
+  return isOfOther || direction !== shipment.direction
+}
+
+/** Reads only: what the store's data has against a report. */
+export async function checkReport(
+  { database, orders }: Pick<ReportDependencies, 'database' | 'orders'>,
+  { storeId }: Store,
+  shipment: ReportedShipment,
+): Promise<Checked<CheckedReport>> {
+  const found = await findOrder(orders, database, { storeId, named: shipment.order })
+  if (!found.ok) return found
+  const order = found.value
+  const sold = order?.snapshot.lines.map(({ variantId }) => variantId)
+  if (sold && shipment.items.some(({ variantId }) => !sold.includes(variantId))) {
+    return problem('items', 'ITEM_UNKNOWN')
+  }
+  const checked = { shipment, order }
+  const known = await shipmentsRepository.byAwb(database, storeId, awbOf(shipment.awb))
+  return known && isOther(known, checked) ? problem('awb', 'OTHER_PARCEL') : ok(checked)
+}
+
+const promised = ({ shipment, order }: CheckedReport): Date | null =>
+  (order && shipment.direction === 'FORWARD' && promisedFor(order)) || null
+
+const wayThere = (store: Store, { shipment, order }: CheckedReport): WayOfParcel =>
+  order && shipment.direction === 'FORWARD' ? wayOf(store, order) : NO_WAY
+
+async function addShipment(
+  transaction: Transaction,
+  {
+    store,
+    checked,
+    now,
+  }: { readonly store: Store; readonly checked: CheckedReport } & {
+    readonly now: Date
+  },
+): Promise<boolean> {
+  const { shipment, order } = checked
+  const courier = courierOfReport(store, shipment.courier)
+  const added = await reportedShipmentsRepository.add(transaction, store.storeId, {
+    shipmentId: newId(store.number),
+    orderId: order?.orderId ?? null,
+    courierCode: courier.code,
+    courierName: courier.name,
+    isPolled: !courier.isElsewhere,
+    awb: awbOf(shipment.awb),
+    direction: shipment.direction,
+    lines: shipment.items,
+    createdAt: shipment.shippedAt ?? now,
+    beginsWithScans: shipment.shippedAt === undefined,
+    pdd: promised(checked),
+    ...wayThere(store, checked),
+    customerPhone: shipment.phone ?? null,
+    reference: shipment.reference ?? null,
+  })
+  return added !== undefined
+}
+
+/** Of a known parcel: its order, and an account of the store that has it, where none was known. */
+async function completeShipment(
+  transaction: Transaction,
+  store: Store,
+  { known, checked }: { readonly known: StoredShipment; readonly checked: CheckedReport },
+): Promise<boolean> {
+  const courier = courierOfReport(store, checked.shipment.courier)
+  const orderId = known.orderId ?? checked.order?.orderId ?? null
+  const isPolled = [ELSEWHERE, BY_STORE].includes(known.courierCode) && !courier.isElsewhere
+  if (orderId === known.orderId && !isPolled) return false
+  const { code: courierCode, name: courierName } = isPolled
+    ? courier
+    : { code: known.courierCode, name: known.courierName }
+  const named = { code: courierCode, name: courierName }
+  await reportedShipmentsRepository.complete(transaction, known, {
+    orderId,
+    pdd: known.pdd ?? promised(checked),
+    ...wayThere(store, checked),
+    courierCode,
+    courierName,
+    courierReports: isPolled ? { ...reportsOf(known), named } : known.courierReports,
+    isPolled,
+  })
+  return true
+}
+
+/** Its scans and its estimate, as the store's own entry. */
+async function applyEntry(
+  deps: ReportDependencies,
+  transaction: Transaction,
+  { storeId, shipment }: { readonly storeId: string; readonly shipment: ReportedShipment },
+): Promise<boolean> {
+  const { awb, scans, estimate } = shipment
+  if (scans.length === 0 && !estimate) return false
+  const report = { awb, scans, unknownStatuses: [], ...(estimate ? { edd: estimate } : {}) }
+  const events = { storeId, courierCode: undefined, report }
+  return (await applyReport(deps, transaction, events)) === 'APPLIED'
+}
+
+async function lockKnown(transaction: Transaction, storeId: string, checked: CheckedReport) {
+  const known = await shipmentsRepository.lockByAwb(
+    transaction,
+    storeId,
+    awbOf(checked.shipment.awb),
+  )
+  if (!known) throw new Error('a parcel that is there or was just written is missing')
+  return known
+}
+
+/** Its customer is told that it is on its way while that is new to them. */
+const isOnItsWay = ({ direction, status, createdAt }: StoredShipment, now: Date): boolean =>
+  direction === 'FORWARD' && !isFinalStage(status) && isRecent(createdAt, now)
+
+async function saveReport(
+  deps: ReportDependencies,
+  transaction: Transaction,
+  { store, checked }: { readonly store: Store; readonly checked: CheckedReport },
+): Promise<Checked<ReportOutcome>> {
+  const { storeId } = store
+  const { shipment } = checked
+  const isNew = await addShipment(transaction, { store, checked, now: deps.now() })
+  const known = await lockKnown(transaction, storeId, checked)
+  if (isOther(known, checked)) return problem('awb', 'OTHER_PARCEL')
+  const isCompleted = !isNew && (await completeShipment(transaction, store, { known, checked }))
+  if (isNew || isCompleted) {
+    const { shipmentId } = known
+    await shipmentsRepository.retryEarlyEvents(transaction, storeId, awbOf(shipment.awb))
+    const stored = isNew ? known : await lockKnown(transaction, storeId, checked)
+    const before = isNew ? undefined : factsOfParcel(known)
+    const fact = { storeId, orderId: stored.orderId, shipmentId, before }
+    await deps.onShipmentChanged(transaction, { ...fact, parcel: factsOfParcel(stored) })
+  }
+  const isApplied = await applyEntry(deps, transaction, { storeId, shipment })
+  const saved = await lockKnown(transaction, storeId, checked)
+  if (isNew && isOnItsWay(saved, deps.now())) {
+    await deps.onShipmentCreated(transaction, { storeId, shipmentId: saved.shipmentId })
+  }
+  if (isNew) return ok({ shipment: saved, change: 'NEW' })
+  return ok({ shipment: saved, change: isCompleted || isApplied ? 'CHANGED' : 'SAME' })
+}
+
+/** Any number of times: what is known already changes nothing. */
+export const reportShipment = (
+  deps: ReportDependencies,
+  store: Store,
+  checked: CheckedReport,
+): Promise<Checked<ReportOutcome>> =>
+  deps.database.transaction((transaction) => saveReport(deps, transaction, { store, checked }))
+
+/** Scans that somebody enters, of any parcel of the store. */
+export const enterScans = (
+  deps: ReportDependencies,
+  {
+    storeId,
+    shipmentId,
+    scans,
+  }: { readonly storeId: string; readonly shipmentId: string; readonly scans: readonly Scan[] },
+): Promise<ReportOutcome> =>
+  deps.database.transaction(async (transaction) => {
+    const report = { awb: '', scans, unknownStatuses: [] }
+    const events = { storeId, shipmentId, courierCode: undefined, report }
+    const applied = await applyReport(deps, transaction, events)
+    const shipment = await shipmentsRepository.lockById(transaction, storeId, shipmentId)
+    if (!shipment) throw new Error('a parcel that was just read is missing')
+    return { shipment, change: applied === 'SAME' ? 'SAME' : 'CHANGED' }
+  })

@@ -1,0 +1,42 @@
+import { StoreConfig } from '@thela/contracts/stores'
+import { Value } from 'typebox/value'
+import { expect, test } from 'vitest'
+import type { Store } from './modules/stores/index.ts'
+import { policyOf } from './page-policy.ts'
+
+function imagesOf(more: object): readonly string[] {
+  const file = { storeId: 'meher', storeName: 'Meher', storeLink: 'https://shop.example' }
+  const platform = { shopUrl: 'https://shop.example', origins: ['https://shop.example'] }
+  const config = Value.Default(StoreConfig, { ...file, ...more, platform })
+  const store = { storeId: 'meher', number: 1, version: 1, config, secrets: {} }
+  const sources = { providersOf: () => [], platformOf: () => ({ imageOrigins: [] }) }
+  const page = { frameAncestors: [], takesPayment: false, hasChat: false }
+  return policyOf(sources as never, store as unknown as Store, page).images
+}
+
+test('[I54, checkout §3 Store info, C3.9] a page may load the store’s loader and banners from their hosts', () => {
+  expect(imagesOf({})).toEqual(['https://shop.example'])
+  const image = 'https://ads.example/banner.png'
+  const banners = { BOTTOM: { MOBILE: { image } } }
+  const own = { loaderLink: 'https://track.example/b.svg', banners }
+  const images = imagesOf({ loaderUrl: 'https://cdn.example/a.svg', tracking: own })
+  expect(images.toSorted()).toEqual([
+    'https://ads.example',
+    'https://cdn.example',
+    'https://shop.example',
+    'https://track.example',
+  ])
+})
+
+test.each(['https://a;frame-ancestors/x.png', 'https://*', "https://'unsafe-inline'/x.png"])(
+  '[I54, I56] the address %s becomes no part of a policy',
+  (loaderUrl) => {
+    expect(() => imagesOf({ loaderUrl })).toThrow(/host/)
+    const file = { storeId: 'meher', storeName: 'Meher', storeLink: 'https://shop.example' }
+    const platform = { shopUrl: 'https://shop.example', origins: ['https://shop.example'] }
+    const config = Value.Default(StoreConfig, { ...file, loaderUrl, platform })
+    expect([...Value.Errors(StoreConfig, config)].map(({ instancePath }) => instancePath)).toEqual([
+      '/loaderUrl',
+    ])
+  },
+)

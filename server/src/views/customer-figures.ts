@@ -1,0 +1,104 @@
+/** The summary of a customer, their brands and their carts. [account §2 Default page state, §7 Account calls, D-77, ADR-245] */
+import type {
+  CustomerCart,
+  getStats,
+  listBrands,
+  listCarts,
+} from '@thela/contracts/calls/customer-account'
+import type { TypesOf } from '@thela/contracts/call'
+import { itemsTotalOf } from '@thela/domain/checkout'
+import type { Cart } from '@thela/domain/checkout'
+import { paise, subtractPaise } from '@thela/domain/money'
+import { customerSummary, orderAmounts } from '@thela/domain/orders'
+import { omitUndefined } from '@thela/domain/values'
+import type { Visitor } from '../http/visitor.ts'
+import { linkOfCart } from '../modules/checkout/index.ts'
+import { REFUNDS_OF_ORDER } from '../modules/payments/index.ts'
+import { customerOf } from './customer-of.ts'
+import { storesOf } from './stores-of.ts'
+import { stretchOf } from './stretch-of.ts'
+import type { ViewDependencies } from './view-dependencies.ts'
+
+type Dependencies = Pick<ViewDependencies, 'database' | 'now' | 'stores' | 'orders' | 'checkout'>
+
+export async function customerStats(
+  deps: Dependencies,
+  visitor: Visitor,
+  query: TypesOf<typeof getStats>['query'],
+): Promise<TypesOf<typeof getStats>['reply']> {
+  const { database, orders, checkout, now } = deps
+  const stores = await storesOf(deps, visitor)
+  const [store] = stores
+  const period = stretchOf(query, now())
+  const [found, carts] = await Promise.all([
+    orders.figuresOfCustomer(database, REFUNDS_OF_ORDER, {
+      customer: customerOf(visitor),
+      storeId: store.storeId,
+      storeIds: stores.map(({ storeId }) => storeId),
+      ...period,
+    }),
+    checkout.openCartsOf(store, visitor),
+  ])
+  const begun = carts.filter(
+    ({ startedAt }) => startedAt >= period.from && startedAt < period.before,
+  )
+  return customerSummary(
+    found.map(({ status, quote, refunded }) => {
+      const { totalValue, totalDiscount } = orderAmounts(quote)
+      return { status, totalValue, totalDiscount, refunded: paise(refunded) }
+    }),
+    begun.length,
+  )
+}
+
+export async function customerBrands(
+  deps: Dependencies,
+  visitor: Visitor,
+): Promise<TypesOf<typeof listBrands>['reply']> {
+  const stores = await storesOf(deps, visitor)
+  const found = await deps.orders.storesOfCustomer(deps.database, {
+    customer: customerOf(visitor),
+    storeId: visitor.storeId,
+    storeIds: stores.map(({ storeId }) => storeId),
+  })
+  return {
+    brands: stores
+      .filter(({ storeId }) => found.includes(storeId))
+      .map(({ storeId, config: { storeName, storeLink, storeLogoS } }) => ({
+        storeId,
+        storeName,
+        storeLink,
+        ...omitUndefined({ storeLogoS }),
+      })),
+  }
+}
+
+/** Of the store of the token: a cart is opened in its own store. */
+export async function customerCarts(
+  deps: Dependencies,
+  visitor: Visitor,
+): Promise<TypesOf<typeof listCarts>['reply']> {
+  const store = await deps.stores.get(visitor.storeId)
+  const carts = await deps.checkout.openCartsOf(store, visitor)
+  return {
+    carts: carts.map(({ cartId, cart, startedAt }) => ({
+      cartId,
+      link: linkOfCart(store, cartId),
+      startedAt: startedAt.toISOString(),
+      total: itemsTotalOf(cart),
+      ...discountOf(cart),
+      items: cart.items.map(({ productTitle, variantTitle, image, quantity, originalTotal }) => ({
+        title: productTitle,
+        qty: quantity,
+        price: originalTotal,
+        ...omitUndefined({ variant: variantTitle, image }),
+      })),
+    })),
+  }
+}
+
+function discountOf(cart: Cart): Pick<CustomerCart, 'discount'> {
+  const amount = subtractPaise(cart.subtotal, itemsTotalOf(cart))
+  if (amount <= 0) return {}
+  return { discount: { amount, ...omitUndefined({ title: cart.discountTitle }) } }
+}

@@ -1,0 +1,61 @@
+/** Saved addresses, and an order that is collected. */
+import { demoShop } from '../demo-shop.ts'
+import { withStoreSettings } from '../own-store.ts'
+import { makePerson } from './person.ts'
+import { enterAddress, placeByCod, reachPayment, untilTrue } from './steps.ts'
+import type { Journey } from './steps.ts'
+
+const saved: Journey = {
+  name: 'full page, saved addresses: another, default, removed',
+  run: async (driver, environment) => {
+    const person = makePerson(driver)
+    await driver.open(await demoShop(environment).checkoutUrl(['MEH-KUL-001']))
+    await reachPayment(person, environment)
+    await person.click('button', /^Change delivery address/)
+    await person.click('button', /^Add a new address/)
+    await enterAddress(person, '4, Church Street, third floor')
+    await person.click('button', /^Change delivery address/)
+    await person.click('radio', /Church Street/)
+    await person.click('button', /^Make the address of .* the default/)
+    await person.see('text', /^Default delivery address/)
+    await person.click('radio', /Residency Road/)
+    await person.click('button', /^Remove the address of/)
+    await person.see('dialog', /Remove this address/)
+    await person.click('button', /^Remove address/)
+    await untilTrue(
+      person,
+      'the list without the removed address',
+      'return !document.querySelector("dialog[open]") && !document.body.innerText.includes("Residency Road")',
+    )
+    await person.click('radio', /Church Street/)
+    await person.click('button', /^Deliver here/)
+    await placeByCod(person)
+  },
+}
+
+const SHOP = {
+  id: 'lal-darwaja',
+  displayText: 'Collect at our shop in Lal Darwaja',
+  fixed: 0,
+  minSLA: 1,
+  maxSLA: 2,
+  address: '7 Lal Darwaja, Ahmedabad',
+  instructions: 'Please bring the order number.',
+}
+
+const pickup: Journey = {
+  name: 'full page, collected at the shop',
+  run: async (driver, environment) => {
+    const person = makePerson(driver)
+    const changes = { shippingPref: { pickupRates: [SHOP] } }
+    await withStoreSettings(environment, { name: 'dhaga', changes }, async () => {
+      await driver.open(await demoShop(environment, 'dhaga').checkoutUrl(['DHA-CHA-ROS']))
+      await reachPayment(person, environment)
+      await person.click('radio', /Lal Darwaja/)
+      await placeByCod(person)
+      await person.see('text', /^Collect from/)
+    })
+  },
+}
+
+export const addressJourneys: readonly Journey[] = [saved, pickup]

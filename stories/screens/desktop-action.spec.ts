@@ -1,0 +1,42 @@
+import { expect } from '@playwright/test'
+import { demoShop } from '../demo-shop.ts'
+import { newPhone, phoneField } from '../shopper.ts'
+import { showScreen } from '../show-screen.ts'
+import { story } from '../story.ts'
+
+story(
+  '[ux] the button is in the open section of a desktop, also where offers stand below',
+  { tag: '@desktop' },
+  async ({ page, environment }) => {
+    const url = demoShop(environment, 'resha').productUrl('daily-sunscreen')
+    await page.goto(url)
+    await page.getByRole('button', { name: 'Buy now' }).click()
+    const checkout = page.frameLocator('iframe[title="Checkout"]')
+    await phoneField(checkout).fill(newPhone())
+    await checkout.getByRole('button', { name: 'Continue as guest' }).click()
+    await expect(checkout.getByRole('heading', { name: 'Bundle offers' })).toBeVisible()
+    const action = checkout.locator('[data-sticks] button')
+    async function expectWithin(title: string): Promise<void> {
+      const heading = checkout.getByRole('heading', { name: title })
+      const section = checkout.locator('main > section').filter({ has: heading })
+      await expect(async () => {
+        const [inner, outer] = [await action.boundingBox(), await section.boundingBox()]
+        if (!inner || !outer) throw new Error('one of both is not on the screen')
+        expect(inner.y).toBeGreaterThan(outer.y)
+        expect(inner.y + inner.height).toBeLessThanOrEqual(outer.y + outer.height)
+      }).toPass({ timeout: 10_000 })
+    }
+    await expectWithin('Delivery address')
+    const isScrolling = checkout
+      .getByRole('complementary')
+      .locator('*')
+      .evaluateAll((all) =>
+        all.some(
+          (one) =>
+            getComputedStyle(one).overflowY === 'auto' && one.scrollHeight > one.clientHeight,
+        ),
+      )
+    expect(await isScrolling, 'a cart of one line has no scroll bar').toBe(false)
+    await showScreen(page, 'offers-address')
+  },
+)

@@ -1,0 +1,56 @@
+import { expect } from '@playwright/test'
+import { links } from '@thela/contracts/links'
+import { demoShop } from '../demo-shop.ts'
+import { advance, dispatch } from '../parcel.ts'
+import { orderByCod } from '../shopper.ts'
+import { showScreen } from '../show-screen.ts'
+import { story } from '../story.ts'
+
+story(
+  '[tracking §3, T1.2, T3.3, T3.7, T3.8, T4.73, T4.77] a parcel’s page wears the store’s look: bar, banners, networks, picture; late, then lost',
+  async ({ page, environment, isMobile }) => {
+    await page.goto(await demoShop(environment).checkoutUrl(['MEH-KUL-006']))
+    const awb = await dispatch(environment, await orderByCod(environment, page), 'lost')
+    await advance(environment, awb, 4)
+    await expect(async () => {
+      await page.goto(`${environment.thelaUrl}${links.tracking(awb, 'meher')}`)
+      const history = page.getByRole('region', { name: 'Tracking history' })
+      await expect(history.locator('li[aria-current]')).toContainText('In Transit', {
+        timeout: 2_000,
+      })
+    }).toPass()
+    await expect(page.getByText('Residency Road')).toBeVisible()
+
+    const bar = page.getByRole('navigation', { name: 'Meher Pantry', exact: true })
+    await expect(bar.getByRole('link', { name: 'Shop' })).toBeVisible()
+    const networks = page.getByRole('navigation', { name: 'Meher Pantry elsewhere' })
+    await expect(networks.getByRole('link')).toHaveCount(5)
+    const top = page.getByRole('complementary', { name: 'From Meher Pantry', exact: true })
+    const shown = top.getByRole('link').filter({ visible: true })
+    await expect(shown).toHaveCount(1)
+    // The device's own picture, and its height before it came: nothing moved.
+    const ending = isMobile ? /banner-top-mobile\.svg$/ : /banner-top-desktop\.svg$/
+    const source = () =>
+      shown.locator('picture img').evaluate((img) => (img as HTMLImageElement).currentSrc)
+    await expect.poll(source).toMatch(ending)
+    const picture = page.locator('img[src^="/timeline/"]')
+    const size = isMobile ? { width: 192.5, height: 144 } : { width: 385, height: 288 }
+    expect(await picture.boundingBox()).toMatchObject(size)
+    await showScreen(page, 'parcel-branded', { isWhole: true })
+    await page.getByRole('link', { name: 'हिन्दी' }).click()
+    await expect(page.getByText('Residency Road')).toBeVisible()
+    await showScreen(page, 'parcel-branded-hindi', { isWhole: true })
+    await page.getByRole('link', { name: 'English' }).click()
+
+    await advance(environment, awb, 6)
+    await expect(async () => {
+      await page.reload()
+      await expect(page.getByText('Contact the store for a refund or a replacement.')).toBeVisible({
+        timeout: 2_000,
+      })
+    }).toPass()
+    await expect(top).toHaveCount(0)
+    await expect(networks).toBeVisible()
+    await showScreen(page, 'parcel-lost-branded', { isWhole: true })
+  },
+)

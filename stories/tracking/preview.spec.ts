@@ -1,0 +1,37 @@
+import { expect } from '@playwright/test'
+import { links } from '@thela/contracts/links'
+import { demoShop } from '../demo-shop.ts'
+import { advance, dispatch } from '../parcel.ts'
+import { newPhone, orderByCod } from '../shopper.ts'
+import { showPicture } from '../show-screen.ts'
+import { story } from '../story.ts'
+
+story(
+  '[tracking §2, D-32, I37] WhatsApp preview: the link of a parcel has a card for a reader without scripts',
+  { tag: '@phone' },
+  async ({ page, browser, environment }) => {
+    const phone = newPhone()
+    await page.goto(await demoShop(environment).checkoutUrl(['MEH-KUL-006']))
+    const awb = await dispatch(environment, await orderByCod(environment, page, phone))
+    await advance(environment, awb, 4)
+    const context = await browser.newContext({ javaScriptEnabled: false })
+    const reader = await context.newPage()
+    // As it stands in the message about the parcel.
+    const tag = (name: string) => reader.locator(`meta[property="og:${name}"]`)
+    await expect(async () => {
+      await reader.goto(environment.thelaUrl + links.tracking(awb, 'meher'))
+      const title = /^Arriving On .* · Meher Pantry$/
+      await expect(tag('title')).toHaveAttribute('content', title, { timeout: 1_000 })
+    }).toPass()
+    await expect(tag('description')).toHaveAttribute(
+      'content',
+      'In Transit · With Delhivery Surface',
+    )
+    await expect(tag('url')).toHaveAttribute('content', reader.url())
+    await expect(tag('image')).toHaveAttribute('content', /\/shop\/meher\/images\//)
+    const head = await reader.locator('head').innerHTML()
+    for (const personal of [phone, 'Asha', 'Residency', awb]) expect(head).not.toContain(personal)
+    await showPicture(reader, 'parcel-without-script', { isWhole: true })
+    await context.close()
+  },
+)

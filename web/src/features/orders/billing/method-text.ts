@@ -1,0 +1,15 @@
+import type { OrderDelivery, PaymentMethod } from '@thela/domain/orders'
+import type { Messages } from '@thela/messages'
+
+const isPaidOnDelivery = (method: PaymentMethod): method is 'COD' | 'PARTIAL_COD' =>
+  method === 'COD' || method === 'PARTIAL_COD'
+
+/** "Cash on delivery"; where the order is collected, "Cash on pickup". */
+export const methodText = (
+  t: Messages,
+  method: PaymentMethod,
+  delivery: OrderDelivery['type'] | undefined,
+): string =>
+  delivery === 'PICKUP' && isPaidOnDelivery(method)
+    ? t(`orders.methodAtPickup.${method}`)
+    : t(`orders.method.${method}`)

@@ -1,0 +1,22 @@
+/** [account §2 Order list screen, ADR-279] */
+import type { OrderSummary } from '@thela/contracts/calls/orders'
+import { featuredOrder } from '@thela/domain/orders'
+
+export interface FeaturedOrder {
+  readonly order: OrderSummary
+  /** None was placed after it. */
+  readonly isLatest: boolean
+}
+
+/** The one of the orders that stands above the others. */
+export function featuredOf(orders: readonly OrderSummary[]): FeaturedOrder | undefined {
+  const listed = orders.map((order) => ({
+    order,
+    placedAt: order.placedAt,
+    status: order.status,
+    stages: order.subOrders.map(({ trackingInfo }) => trackingInfo?.trackingStatus),
+  }))
+  const order = featuredOrder(listed)?.order
+  if (order === undefined) return undefined
+  return { order, isLatest: orders.every(({ placedAt }) => placedAt <= order.placedAt) }
+}

@@ -1,0 +1,71 @@
+/** In the card of its parcels: how far an order is, and what happens next. [account §2 Order list screen, §4, D-82] */
+import type { OrderSummary, SubOrderReply } from '@thela/contracts/calls/orders'
+import { daysBetweenIst, startOfIstDay } from '@thela/domain/calendar'
+import {
+  deliveryWait,
+  hasNoDay,
+  isStillPromised,
+  ORDER_STEPS,
+  orderStep,
+} from '@thela/domain/orders'
+import type { PromisedParcel } from '@thela/domain/orders'
+import type { Messages } from '@thela/messages'
+import { Stepper } from '@thela/ui/lists/stepper.tsx'
+import { useMessages } from '../../../language/use-messages.ts'
+import { expectedOn } from './expected-on.ts'
+import styles from './order-progress.module.css'
+
+export function OrderProgress({ order }: { order: OrderSummary }) {
+  const t = useMessages()
+  const step = orderStep(order.status)
+  if (step === undefined) return null
+  const [part, ...others] = order.subOrders
+  // Of several each has its own day, in its own row.
+  const next =
+    part && others.length === 0 && isStillPromised(promisedParcel(part)) ? part : undefined
+  const texts = next ? [waitText(t, next), nextText(t, next)].filter(Boolean) : []
+  return (
+    <div className={styles.progress}>
+      <Stepper
+        label={t('orders.progress.label')}
+        steps={ORDER_STEPS.map((each) => t(`orders.progress.${each}`))}
+        current={ORDER_STEPS.indexOf(step)}
+      />
+      {texts.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+    </div>
+  )
+}
+
+const promisedParcel = ({ status, display, trackingInfo }: SubOrderReply): PromisedParcel => ({
+  status,
+  stage: trackingInfo?.trackingStatus,
+  text: display.code,
+})
+
+/** "Arrives within 3 days", of a parcel whose state names no day, while there is one to come. */
+function waitText(t: Messages, part: SubOrderReply): string | undefined {
+  if (part.promised || !hasNoDay(part.display.code)) return undefined
+  const day = startOfIstDay(expectedOn(part) ?? '')
+  if (day === undefined) return undefined
+  const days = daysBetweenIst(new Date(), day)
+  if (days <= 0) return undefined
+  const { code, count } = deliveryWait(days)
+  return t(`orders.wait.${code}`, { count })
+}
+
+/** What the customer can expect before the parcel arrives. */
+function nextText(t: Messages, { status }: SubOrderReply): string | undefined {
+  switch (status) {
+    case 'OPEN':
+    case 'CONFIRMED':
+      return t('orders.next.CONFIRMED')
+    case 'READY_FOR_PICKUP':
+      return t('orders.next.READY_FOR_PICKUP')
+    case 'SHIPPED':
+      return t('orders.next.SHIPPED')
+    default:
+      return undefined
+  }
+}

@@ -1,0 +1,121 @@
+/** Photos of what is returned, with their progress. [account §4] */
+import { Button } from '@thela/ui/actions/button.tsx'
+import { Spinner } from '@thela/ui/actions/spinner.tsx'
+import { AlertIcon } from '@thela/ui/icons/icons.tsx'
+import { useRef } from 'react'
+import { call } from '../../../api/call.ts'
+import { useQuery } from '../../../api/use-query.ts'
+import { errorText } from '../../../language/error-text.ts'
+import { useMessages } from '../../../language/use-messages.ts'
+import { FormGroup } from './form-group.tsx'
+import styles from './request-form.module.css'
+import type { Photo, usePhotos } from './use-photos.ts'
+
+interface PhotosFieldProps {
+  max: number
+  access: ReturnType<typeof usePhotos>
+  error: string | undefined
+}
+
+export function PhotosField({ max, access, error }: PhotosFieldProps) {
+  const t = useMessages()
+  const input = useRef<HTMLInputElement>(null)
+  const { photos, ids, canAdd } = access
+  return (
+    <FormGroup title={t('requests.photos.title')} name="photos" error={error}>
+      <p className={styles.note}>{t('requests.photos.note', { max })}</p>
+      {photos.length > 0 && (
+        <>
+          <ul className={styles.photos}>
+            {photos.map((photo, index) => (
+              <OnePhoto key={photo.key} photo={photo} index={index + 1} access={access} />
+            ))}
+          </ul>
+          <p className={styles.note} role="status">
+            {t('requests.photos.progress', { count: ids.length, all: photos.length })}
+          </p>
+        </>
+      )}
+      {canAdd && (
+        <Button variant="plain" onClick={() => input.current?.click()}>
+          {t('requests.photos.add')}
+        </Button>
+      )}
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple
+        accept="image/jpeg,image/png,image/webp,image/heic"
+        aria-label={t('requests.photos.title')}
+        onChange={({ currentTarget }) => {
+          access.add([...(currentTarget.files ?? [])])
+          // The same one can be chosen again once it was removed.
+          currentTarget.value = ''
+        }}
+      />
+    </FormGroup>
+  )
+}
+
+interface OnePhotoProps {
+  photo: Photo
+  index: number
+  access: ReturnType<typeof usePhotos>
+}
+
+function OnePhoto({ photo, index, access }: OnePhotoProps) {
+  const t = useMessages()
+  const { key, id, failure } = photo
+  const isUploading = id === undefined && failure === undefined
+  return (
+    <li className={styles.photo}>
+      <span className={styles.preview} aria-busy={isUploading}>
+        <Preview photo={photo} alt={t('requests.photos.one', { index })} />
+      </span>
+      {isUploading && (
+        <span role="status">
+          <Spinner /> {t('requests.photos.uploading', { index })}
+        </span>
+      )}
+      {failure && (
+        <>
+          <span role="alert">
+            <AlertIcon size={16} />{' '}
+            {failure.code === 'TOO_LARGE' ? t('requests.photos.tooLarge') : errorText(t, failure)}
+          </span>
+          <Button
+            variant="quiet"
+            label={t('requests.photos.retry', { index })}
+            onClick={() => access.retry(photo)}
+          >
+            {t('shared.tryAgain')}
+          </Button>
+        </>
+      )}
+      <Button
+        variant="quiet"
+        label={t('requests.photos.remove', { index })}
+        onClick={() => access.remove(key)}
+      >
+        {t('requests.photos.removeShort')}
+      </Button>
+    </li>
+  )
+}
+
+/** One from before a reload is fetched again. */
+function Preview({ photo, alt }: { photo: Photo; alt: string }) {
+  const { id = '', preview } = photo
+  const stored = useQuery({
+    queryKey: preview === undefined && id !== '' ? id : undefined,
+    request: (signal) =>
+      call(
+        'GET /checkout/customer/actions/photos/:photoId',
+        { params: { photoId: id } },
+        { signal, retries: 2 },
+      ),
+  }).data
+  const source = preview ?? (stored && `data:${stored.contentType};base64,${stored.image}`)
+  return source === undefined ? null : <img src={source} alt={alt} />
+}

@@ -1,0 +1,14 @@
+import type { CustomerRequest } from '@thela/contracts/calls/customer-request'
+import type { OrderDetail } from '@thela/contracts/calls/orders'
+import type { OrderAction } from '@thela/domain/orders'
+
+/** Each form is loaded when it is opened, and stands in a dialog of its own. */
+export interface RequestFormProps {
+  action: OrderAction
+  detail: OrderDetail
+  storeId: string
+  onClose: () => void
+  onSent: (request: CustomerRequest) => void
+  /** The order has changed since it was loaded. */
+  onStale: () => void
+}

@@ -1,0 +1,186 @@
+/** One request: what comes next, what was requested, and how far it is. [account §4, D-37, D-38, ADR-278] */
+import type { CustomerRequest } from '@thela/contracts/calls/customer-request'
+import type { OrderDetail } from '@thela/contracts/calls/orders'
+import type { StoreBrand } from '@thela/contracts/pages'
+import { paise } from '@thela/domain/money'
+import type { Messages } from '@thela/messages'
+import { LinkButton } from '@thela/ui/actions/link-button.tsx'
+import { Notice } from '@thela/ui/feedback/notice.tsx'
+import { Card } from '@thela/ui/layout/card.tsx'
+import { Timeline } from '@thela/ui/lists/timeline.tsx'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { useMessages } from '../../../language/use-messages.ts'
+import styles from './request-card.module.css'
+import { openText } from './request-state-text.ts'
+import { stepEntries } from './request-steps.ts'
+
+export interface RequestCardProps {
+  request: CustomerRequest
+  contactLinks: StoreBrand['contactLinks']
+  /** Of the new address. */
+  address: ReactNode
+  /** The parcel of a return. */
+  back: OrderDetail['returns'][number] | undefined
+  /** Its refund, once there is one. */
+  refund: OrderDetail['refunds'][number] | undefined
+  /** Where the refunds of the order stand on the page, once there is one. */
+  refundLink: string | undefined
+  canRepeat: boolean
+}
+
+export function RequestCard(props: RequestCardProps) {
+  const t = useMessages()
+  const { request } = props
+  return (
+    <div id={cardId(request)}>
+      <Card title={t(`requests.title.${request.action}`)}>
+        <State {...props} />
+        {request.state === 'REQUEST' ? (
+          <Course {...props} />
+        ) : (
+          <details className={styles.fold}>
+            <summary>{t('requests.showSteps')}</summary>
+            <Course {...props} />
+          </details>
+        )}
+      </Card>
+    </div>
+  )
+}
+
+export const cardId = ({ id }: Pick<CustomerRequest, 'id'>): string => `request-${id}`
+
+/** What was requested, and each step. */
+function Course({ request, address }: RequestCardProps) {
+  const t = useMessages()
+  return (
+    <div className={styles.course}>
+      <div className={styles.facts}>
+        {factTexts(t, request).map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+        {address && (
+          <p>
+            {t('requests.fact.address')}
+            <br />
+            {address}
+          </p>
+        )}
+      </div>
+      <section aria-label={t('requests.steps')}>
+        <Timeline entries={stepEntries(t, request)} />
+      </section>
+    </div>
+  )
+}
+
+/** Announced when it changes while the page is open. */
+function State(props: RequestCardProps) {
+  const t = useMessages()
+  const { request, back } = props
+  const [first] = useState(request.state)
+  const announce = request.state !== first
+  if (request.state === 'FAILED') return <Failed {...props} announce={announce} />
+  const isDone = request.state === 'SUCCESS'
+  const texts = refundTexts(t, props)
+  return (
+    <Notice
+      tone={isDone ? 'success' : 'info'}
+      announce={announce || !isDone}
+      title={isDone ? doneText(t, request) : openText(t, request, back)}
+      actions={<Links {...props} />}
+    >
+      {texts.length > 0 && texts.map((text) => <p key={text}>{text}</p>)}
+    </Notice>
+  )
+}
+
+function doneText(t: Messages, { action, items }: CustomerRequest): string {
+  if (action === 'EDIT_ORDER_ADDRESS' || action === 'EDIT_BILLING_ADDRESS') {
+    return t(`requests.state.SUCCESS.${action}`)
+  }
+  const count = items.reduce((sum, { qty }) => sum + qty, 0)
+  return t(`requests.state.SUCCESS.${action}`, { count })
+}
+
+function Failed({
+  request,
+  contactLinks,
+  canRepeat,
+  announce,
+}: RequestCardProps & { announce: boolean }) {
+  const t = useMessages()
+  return (
+    <Notice
+      tone="error"
+      announce={announce}
+      title={t(`requests.failure.${request.failure ?? 'ORDER_CHANGED'}`)}
+      actions={contactLinks.map(({ href, text }) => (
+        <LinkButton key={href} variant="plain" href={href}>
+          {text}
+        </LinkButton>
+      ))}
+    >
+      {request.storeComment !== undefined && (
+        <p>{t('requests.fact.store', { comment: request.storeComment })}</p>
+      )}
+      {contactLinks.length > 0 && <p>{t('requests.failure.contact')}</p>}
+      {canRepeat && <p>{t('requests.failure.again')}</p>}
+    </Notice>
+  )
+}
+
+function Links({ request, back, refundLink }: RequestCardProps) {
+  const t = useMessages()
+  return (
+    <>
+      {back && request.state === 'REQUEST' && (
+        <LinkButton variant="plain" href={back.trackLink}>
+          {t('requests.toReturn')}
+        </LinkButton>
+      )}
+      {refundLink && (
+        <LinkButton variant="plain" href={refundLink}>
+          {t('requests.toRefund')}
+        </LinkButton>
+      )}
+    </>
+  )
+}
+
+function factTexts(t: Messages, request: CustomerRequest): readonly string[] {
+  const { items, reason, comment, photos, storeComment, state } = request
+  return [
+    ...items.map(({ title, variant, qty, exchangeFor }) => {
+      const name = [title, variant].filter(Boolean).join(' · ')
+      const item = t('requests.fact.items', { title: name, count: qty })
+      const other = exchangeFor?.title
+      return other === undefined ? item : t('requests.fact.exchange', { item, other })
+    }),
+    ...(reason === undefined ? [] : [t('requests.fact.reason', { reason })]),
+    ...(comment === undefined ? [] : [t('requests.fact.comment', { comment })]),
+    ...(photos.length === 0 ? [] : [t('requests.fact.photos', { count: photos.length })]),
+    ...(storeComment === undefined || state === 'FAILED'
+      ? []
+      : [t('requests.fact.store', { comment: storeComment })]),
+  ]
+}
+
+/** What goes back, where to, and by when. */
+function refundTexts(t: Messages, { request, refund: made }: RequestCardProps): readonly string[] {
+  const { refund } = request
+  if (!refund || refund.amount === 0) return []
+  const amount = t.money(paise(refund.amount))
+  const { to, upiId = '', reference } = refund
+  const promisedOn = made?.promisedOn
+  return [
+    to === 'UPI'
+      ? t('requests.fact.refund.UPI', { amount, upiId })
+      : t(`requests.fact.refund.${to}`, { amount }),
+    ...(promisedOn === undefined
+      ? []
+      : [t('orders.refund.arrivesBy', { date: t.date(new Date(promisedOn), 'SHORT') })]),
+    ...(reference === undefined ? [] : [t('requests.fact.reference', { reference })]),
+  ]
+}

@@ -1,0 +1,38 @@
+/** The next thing of an open request, which heads its card. [account §4, A4.33, A4.34, ADR-278] */
+import type { CustomerRequest } from '@thela/contracts/calls/customer-request'
+import type { OrderDetail } from '@thela/contracts/calls/orders'
+import type { Messages } from '@thela/messages'
+import { aheadText, isDecided, isWaiting } from './request-steps.ts'
+
+export function openText(
+  t: Messages,
+  request: CustomerRequest,
+  back: OrderDetail['returns'][number] | undefined,
+): string {
+  const date = t.date(new Date(request.replyBy), 'TIME')
+  if (isWaiting(request)) {
+    const isOver = Date.parse(request.replyBy) < Date.now()
+    return t(isOver ? 'requests.state.overdue' : 'requests.state.waiting', { date })
+  }
+  if (!isDecided(request)) return t('requests.state.underway', { date })
+  // A return takes as long as its courier; the others are carried out within the deadline.
+  if (request.action === 'RETURN_ORDER') return returnText(t, request, back)
+  const isCancelled = request.action === 'CANCEL_ORDER'
+  if (request.isApprovedByStore) {
+    return t(isCancelled ? 'requests.state.cancelling' : 'requests.state.changing')
+  }
+  return t(isCancelled ? 'requests.state.cancellingBy' : 'requests.state.changingBy', { date })
+}
+
+function returnText(
+  t: Messages,
+  request: CustomerRequest,
+  back: OrderDetail['returns'][number] | undefined,
+): string {
+  const has = (wanted: CustomerRequest['steps'][number]['step']) =>
+    request.steps.some(({ step }) => step === wanted)
+  const ahead = aheadText(t, request) ?? t('requests.step.APPROVED')
+  if (has('ITEMS_BACK')) return ahead
+  if (back && back.state !== 'RETURNED') return t(`orders.return.${back.state}`)
+  return has('PICKUP_BY_STORE') ? t('requests.step.PICKUP_BY_STORE') : ahead
+}

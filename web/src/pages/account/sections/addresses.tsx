@@ -1,0 +1,132 @@
+/** [account §2 Screens and routes, §3 Address, §5 Address] */
+import { EMPTY_ADDRESS_FORM, isDefaultFor } from '@thela/domain/accounts'
+import type { SavedAddress } from '@thela/domain/accounts'
+import { Button } from '@thela/ui/actions/button.tsx'
+import { PlusIcon } from '@thela/ui/icons/icons.tsx'
+import { UntitledCard } from '@thela/ui/layout/untitled-card.tsx'
+import { focusSoon } from '@thela/ui/focus-soon.ts'
+import { useState } from 'react'
+import { savedAddressesOfWire } from '../../../api/address-wire.ts'
+import { AddressLines } from '../../../features/accounts/address/address-lines.tsx'
+import { MakeDefault } from '../../../features/accounts/address/make-default.tsx'
+import { RemoveAddress } from '../../../features/accounts/address/remove-address.tsx'
+import { typedAddress, typedPhone } from '../../../features/accounts/address/typed-address.ts'
+import { useMessages } from '../../../language/use-messages.ts'
+import { Loaded } from '../../../shell/loaded.tsx'
+import { Loading } from '../loading.tsx'
+import type { SectionProps } from '../section-props.ts'
+import { useCustomer } from '../../../features/accounts/customer/use-customer.ts'
+import { EditAddress } from './edit-address.tsx'
+import styles from './methods.module.css'
+import { Nothing } from './nothing.tsx'
+
+type Book = readonly SavedAddress[]
+
+export function Addresses({ page, session }: SectionProps) {
+  const t = useMessages()
+  const customer = useCustomer(page, session)
+  const [changed, setChanged] = useState<Book>()
+  const [edited, setEdited] = useState<SavedAddress | 'NEW'>()
+  const { phone = '' } = session
+  if (edited !== undefined) {
+    const close = (all?: Book) => {
+      if (all) setChanged(all)
+      setEdited(undefined)
+      focusSoon('h1')
+    }
+    const form =
+      edited === 'NEW'
+        ? {
+            ...EMPTY_ADDRESS_FORM,
+            name: customer.data?.fullName ?? '',
+            phone: typedPhone(phone),
+            email: customer.data?.email ?? '',
+          }
+        : typedAddress(edited)
+    return (
+      <EditAddress
+        page={page}
+        existing={edited === 'NEW' ? undefined : edited}
+        form={form}
+        knownPhone={typedPhone(phone)}
+        onClose={close}
+      />
+    )
+  }
+  return (
+    <Loaded query={customer} loading={<Loading />} failedTitle={t('accounts.failed.ADDRESSES')}>
+      {({ addressList }) => (
+        <AddressBook
+          addresses={changed ?? savedAddressesOfWire(addressList)}
+          onChanged={setChanged}
+          onEdit={setEdited}
+        />
+      )}
+    </Loaded>
+  )
+}
+
+interface AddressBookProps {
+  addresses: Book
+  onChanged: (all: Book) => void
+  onEdit: (edited: SavedAddress | 'NEW') => void
+}
+
+function AddressBook({ addresses, onChanged, onEdit }: AddressBookProps) {
+  const t = useMessages()
+  return (
+    <>
+      {addresses.length === 0 ? (
+        <Nothing title={t('accounts.addresses.none')}>{t('accounts.addresses.none.text')}</Nothing>
+      ) : (
+        <UntitledCard label={t('accounts.page.ADDRESSES')}>
+          <ul className={styles.list}>
+            {addresses.map((address) => (
+              <li key={address.id} className={styles.method}>
+                <div className={styles.head}>
+                  <p className={styles.name}>{address.name}</p>
+                  <Tags address={address} />
+                </div>
+                <AddressLines address={address} hidesName />
+                <div className={styles.actions}>
+                  <Button
+                    variant="quiet"
+                    label={t('accounts.list.editOf', { name: address.name })}
+                    onClick={() => onEdit(address)}
+                  >
+                    {t('accounts.list.edit')}
+                  </Button>
+                  {addresses.length > 1 && !isDefaultFor(address, 'SHIPPING_ADDRESS') && (
+                    <MakeDefault
+                      address={address}
+                      addressType="SHIPPING_ADDRESS"
+                      onMade={onChanged}
+                    />
+                  )}
+                  <RemoveAddress address={address} onRemoved={onChanged} />
+                </div>
+              </li>
+            ))}
+          </ul>
+        </UntitledCard>
+      )}
+      <Button variant="plain" icon={<PlusIcon />} onClick={() => onEdit('NEW')}>
+        {t('accounts.list.add')}
+      </Button>
+    </>
+  )
+}
+
+function Tags({ address }: { address: SavedAddress }) {
+  const t = useMessages()
+  return (
+    <>
+      {isDefaultFor(address, 'SHIPPING_ADDRESS') && (
+        <p className={styles.tag}>{t('accounts.list.default')}</p>
+      )}
+      {isDefaultFor(address, 'BILLING_ADDRESS') && (
+        <p className={styles.tag}>{t('accounts.list.defaultBilling')}</p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,110 @@
+/** [account §2 Default page state, §4 Account pages, ADR-279] */
+import type { CustomerStats } from '@thela/contracts/calls/customer-account'
+import { paise } from '@thela/domain/money'
+import { Card } from '@thela/ui/layout/card.tsx'
+import { Figures } from '@thela/ui/lists/figures.tsx'
+import { LinkList } from '@thela/ui/lists/link-list.tsx'
+import { call } from '../../../api/call.ts'
+import { links } from '../../../api/links.ts'
+import { useQuery } from '../../../api/use-query.ts'
+import { useMessages } from '../../../language/use-messages.ts'
+import { datesText } from '../../../features/checkout/delivery/delivery-texts.ts'
+import { featuredOf } from '../../../features/orders/list/featured-of.ts'
+import type { FeaturedOrder } from '../../../features/orders/list/featured-of.ts'
+import { OrderEntry, OrderList } from '../../../features/orders/list/order-entry.tsx'
+import {
+  nextFirst,
+  partName,
+  SubOrderState,
+} from '../../../features/orders/sub-order/sub-order-state.tsx'
+import { Loading } from '../loading.tsx'
+import type { SectionProps } from '../section-props.ts'
+import { useCustomer } from '../../../features/accounts/customer/use-customer.ts'
+
+/** Enough to have the last one placed among those that changed last. */
+const RECENT = { sort: { lastUpdatedAt: 'desc' as const }, page: 1, pageSize: 10 }
+
+export function Home({ page, session }: SectionProps) {
+  const t = useMessages()
+  const { slug } = page.brand
+  const isLoggedIn = session.kind === 'USER'
+  const customer = useCustomer(page, session)
+  const stats = useQuery({
+    queryKey: isLoggedIn ? session.phone : undefined,
+    request: (signal) =>
+      call('GET /checkout/customer/stats', { query: {} }, { signal, retries: 1 }),
+  })
+  // Without the latest order and figures the page is as useful as with them.
+  const orders = useQuery({
+    queryKey: `${session.kind} ${session.phone}`,
+    request: (signal) =>
+      call('POST /checkout/customer/orders/v2', { body: RECENT }, { signal, retries: 1 }),
+  })
+  const featured = featuredOf(orders.data?.orders ?? [])
+  const isLoading =
+    (!orders.data && !orders.failure) || (isLoggedIn && !stats.data && !stats.failure)
+  const name = customer.data?.fullName
+  return (
+    <>
+      {name && <p>{t('accounts.home.greeting', { name })}</p>}
+      {isLoading && <Loading />}
+      {featured && !isLoading && <Latest {...featured} slug={slug} />}
+      {!isLoggedIn && <p>{t('accounts.home.guest')}</p>}
+      <LinkList
+        links={[
+          { href: links.orders(slug), text: t('orders.page.title') },
+          { href: links.carts(slug), text: t('accounts.page.CARTS') },
+          { href: links.addresses(slug), text: t('accounts.page.ADDRESSES') },
+          { href: links.savedPayments(slug), text: t('accounts.page.PAYMENTS') },
+          { href: links.transactions(slug), text: t('accounts.page.TRANSACTIONS') },
+          { href: links.refunds(slug), text: t('accounts.page.REFUNDS') },
+          { href: links.profile(slug), text: t('accounts.page.PROFILE') },
+          {
+            href: links.notifications(undefined, slug),
+            text: t('notifications.preferences.title'),
+          },
+          { href: links.privacy(slug), text: t('accounts.page.PRIVACY') },
+        ]}
+      />
+      {stats.data && stats.data.totalOrders > 0 && <Summary stats={stats.data} />}
+    </>
+  )
+}
+
+function Latest({ order, isLatest, slug }: FeaturedOrder & { slug: string }) {
+  const t = useMessages()
+  return (
+    <OrderList>
+      <OrderEntry order={order} href={links.order(order.id, slug)} isFeatured isLatest={isLatest}>
+        {nextFirst(order.subOrders).map((subOrder, part) => (
+          <SubOrderState
+            key={subOrder.id}
+            subOrder={subOrder}
+            name={partName(t, part, order.subOrders.length)}
+            days={subOrder.promised && datesText(t, subOrder.promised)}
+            variant="large"
+          />
+        ))}
+      </OrderEntry>
+    </OrderList>
+  )
+}
+
+function Summary({ stats }: { stats: CustomerStats }) {
+  const t = useMessages()
+  const { abandonedCarts, totalDiscount, totalOrders, totalRefund, totalSpent } = stats
+  const money = (amount: number) => t.money(paise(amount))
+  return (
+    <Card title={t('accounts.home.period')}>
+      <Figures
+        figures={[
+          { label: t('accounts.home.totalOrders'), value: totalOrders },
+          { label: t('accounts.home.totalSpent'), value: money(totalSpent) },
+          { label: t('accounts.home.totalDiscount'), value: money(totalDiscount) },
+          { label: t('accounts.home.totalRefund'), value: money(totalRefund) },
+          { label: t('accounts.home.abandonedCarts'), value: abandonedCarts },
+        ]}
+      />
+    </Card>
+  )
+}

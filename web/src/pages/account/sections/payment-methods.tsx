@@ -1,0 +1,93 @@
+/** [account §2 Screens and routes, §3 Saved payment method, ADR-244] */
+import type { SavedPaymentMethodInfo } from '@thela/contracts/calls/payment-option'
+import { UntitledCard } from '@thela/ui/layout/untitled-card.tsx'
+import { useState } from 'react'
+import { useMessages } from '../../../language/use-messages.ts'
+import { Loaded } from '../../../shell/loaded.tsx'
+import { Loading } from '../loading.tsx'
+import type { SectionProps } from '../section-props.ts'
+import { useCustomer } from '../../../features/accounts/customer/use-customer.ts'
+import styles from './methods.module.css'
+import { MakeMethodDefault } from './make-method-default.tsx'
+import { MethodMark } from './method-mark.tsx'
+import { methodName } from './method-name.ts'
+import { Nothing } from './nothing.tsx'
+import { RemoveMethod } from './remove-method.tsx'
+
+type Methods = readonly SavedPaymentMethodInfo[]
+
+export function PaymentMethods({ page, session }: SectionProps) {
+  const t = useMessages()
+  const customer = useCustomer(page, session)
+  const [changed, setChanged] = useState<Methods>()
+  return (
+    <Loaded query={customer} loading={<Loading />} failedTitle={t('accounts.failed.PAYMENTS')}>
+      {({ paymentMethods = [] }) => (
+        <MethodList methods={changed ?? paymentMethods} onChanged={setChanged} />
+      )}
+    </Loaded>
+  )
+}
+
+interface MethodListProps {
+  methods: Methods
+  onChanged: (left: Methods) => void
+}
+
+function MethodList({ methods, onChanged }: MethodListProps) {
+  const t = useMessages()
+  if (methods.length === 0) {
+    return <Nothing title={t('accounts.methods.none')}>{t('accounts.methods.none.text')}</Nothing>
+  }
+  return (
+    <UntitledCard label={t('accounts.page.PAYMENTS')}>
+      <ul className={styles.list}>
+        {methods.map((method) => (
+          <li key={method.id} className={styles.method}>
+            <MethodLines method={method} />
+            <div className={styles.actions}>
+              {!method.defaultSelected && methods.length > 1 && (
+                <MakeMethodDefault method={method} onMade={onChanged} />
+              )}
+              <RemoveMethod
+                method={method}
+                onRemoved={() => onChanged(methods.filter(({ id }) => id !== method.id))}
+              />
+            </div>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.note}>{t('accounts.methods.note')}</p>
+    </UntitledCard>
+  )
+}
+
+function MethodLines({ method }: { method: SavedPaymentMethodInfo }) {
+  const t = useMessages()
+  const { expiryMonth, expiryYear } = method.data
+  return (
+    <div className={styles.marked}>
+      <MethodMark method={method} />
+      <div>
+        <div className={styles.head}>
+          <p className={styles.name}>{methodName(t, method)}</p>
+          {method.defaultSelected && <p className={styles.tag}>{t('accounts.methods.default')}</p>}
+        </div>
+        <p className={styles.note}>
+          {expiryMonth !== undefined && expiryYear !== undefined && (
+            <>
+              {t('accounts.methods.expires', {
+                month: String(expiryMonth).padStart(2, '0'),
+                year: String(expiryYear),
+              })}
+              {' · '}
+            </>
+          )}
+          {t('accounts.methods.lastUsed', {
+            date: t.date(new Date(method.recentUse.ctime), 'SHORT'),
+          })}
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+/** [account §2 Screens and routes, §3 Enumerations, D-38, ADR-245] */
+import type { CustomerRefund } from '@thela/contracts/calls/customer-account'
+import { paise } from '@thela/domain/money'
+import type { RefundRail } from '@thela/domain/payments'
+import { omitUndefined } from '@thela/domain/values'
+import type { Messages } from '@thela/messages'
+import { UntitledCard } from '@thela/ui/layout/untitled-card.tsx'
+import { call } from '../../../api/call.ts'
+import { useQuery } from '../../../api/use-query.ts'
+import { refundTexts } from '../../../features/orders/billing/refund-texts.ts'
+import { useMessages } from '../../../language/use-messages.ts'
+import { Loaded } from '../../../shell/loaded.tsx'
+import { Loading } from '../loading.tsx'
+import type { SectionProps } from '../section-props.ts'
+import { MoneyEntries, MoneyEntry } from './money-entry.tsx'
+import { Nothing } from './nothing.tsx'
+import { Older } from './older.tsx'
+import { OrderLink } from './order-link.tsx'
+import { useOlder } from './use-older.ts'
+
+export function Refunds({ page: { stores }, session: { kind, phone } }: SectionProps) {
+  const t = useMessages()
+  const older = useOlder()
+  const { before } = older
+  const refunds = useQuery({
+    queryKey: `${kind} ${phone} ${before}`,
+    request: (signal) =>
+      call(
+        'GET /checkout/customer/refunds',
+        { query: before === undefined ? {} : { before } },
+        { signal, retries: 1 },
+      ),
+  })
+  return (
+    <Loaded query={refunds} loading={<Loading />} failedTitle={t('accounts.failed.REFUNDS')}>
+      {({ refunds: found, next }) =>
+        found.length === 0 ? (
+          <Nothing title={t('accounts.refunds.none')}>{t('accounts.refunds.none.text')}</Nothing>
+        ) : (
+          <>
+            <UntitledCard label={t('accounts.page.REFUNDS')}>
+              <MoneyEntries>
+                {found.map((refund, index) => (
+                  <MoneyEntry
+                    key={`${index}-${refund.ctime}`}
+                    title={t(`orders.refund.status.${refund.status}`)}
+                    amount={t.money(paise(refund.amount))}
+                    facts={[
+                      ...whereTo(t, refund),
+                      t('orders.refund.started', { date: t.date(new Date(refund.ctime), 'SHORT') }),
+                      <OrderLink key="order" of={refund} namesStore={stores.length > 1} />,
+                    ]}
+                  />
+                ))}
+              </MoneyEntries>
+            </UntitledCard>
+            <Older {...older} next={next} />
+          </>
+        )
+      }
+    </Loaded>
+  )
+}
+
+/** "To your card by Mon, 7 Dec 2026", in one line: "Refunded" alone reads as if it had arrived. */
+function whereTo(t: Messages, { rail, promisedOn, reference }: CustomerRefund): readonly string[] {
+  if (rail === undefined || promisedOn === undefined || isBalance(rail))
+    return refundTexts(t, omitUndefined({ rail, promisedOn, reference }))
+  const by = t('accounts.refunds.by', {
+    where: t(`orders.refund.rail.${rail}`),
+    date: t.date(new Date(promisedOn), 'SHORT'),
+  })
+  return [by, ...refundTexts(t, omitUndefined({ reference }))]
+}
+
+/** They have it at once. */
+const isBalance = (rail: RefundRail): boolean => rail === 'GIFT_CARD' || rail === 'STORE_CREDIT'

@@ -1,0 +1,89 @@
+/** [account §2 Screens and routes, §3 Enumerations, ADR-245] */
+import type { Transaction } from '@thela/contracts/calls/customer-account'
+import { paise } from '@thela/domain/money'
+import { USUAL_REFUND_DAYS } from '@thela/domain/payments'
+import { UntitledCard } from '@thela/ui/layout/untitled-card.tsx'
+import { call } from '../../../api/call.ts'
+import { useQuery } from '../../../api/use-query.ts'
+import { useMessages } from '../../../language/use-messages.ts'
+import { Loaded } from '../../../shell/loaded.tsx'
+import { Loading } from '../loading.tsx'
+import type { SectionProps } from '../section-props.ts'
+import { MoneyEntries, MoneyEntry } from './money-entry.tsx'
+import { Nothing } from './nothing.tsx'
+import { Older } from './older.tsx'
+import { OrderLink } from './order-link.tsx'
+import { useOlder } from './use-older.ts'
+
+export function Transactions({ page: { stores }, session: { kind, phone } }: SectionProps) {
+  const t = useMessages()
+  const older = useOlder()
+  const { before } = older
+  const transactions = useQuery({
+    queryKey: `${kind} ${phone} ${before}`,
+    request: (signal) =>
+      call(
+        'GET /checkout/customer/transactions',
+        { query: before === undefined ? {} : { before } },
+        { signal, retries: 1 },
+      ),
+  })
+  return (
+    <Loaded
+      query={transactions}
+      loading={<Loading />}
+      failedTitle={t('accounts.failed.TRANSACTIONS')}
+    >
+      {({ transactions: found, next }) =>
+        found.length === 0 ? (
+          <Nothing title={t('accounts.transactions.none')}>
+            {t('accounts.transactions.none.text')}
+          </Nothing>
+        ) : (
+          <>
+            <UntitledCard label={t('accounts.page.TRANSACTIONS')}>
+              <MoneyEntries>
+                {found.map((transaction) => (
+                  <OneTransaction
+                    key={transaction.id}
+                    transaction={transaction}
+                    namesStore={stores.length > 1}
+                  />
+                ))}
+              </MoneyEntries>
+            </UntitledCard>
+            <Older {...older} next={next} />
+          </>
+        )
+      }
+    </Loaded>
+  )
+}
+
+interface OneTransactionProps {
+  transaction: Transaction
+  namesStore: boolean
+}
+
+function OneTransaction({ transaction, namesStore }: OneTransactionProps) {
+  const t = useMessages()
+  const { amount, ctime, id, rail, status, orderId } = transaction
+  const hasFailed = status === 'FAILED'
+  const at = t.date(new Date(ctime), 'TIME')
+  const statusText = t(`accounts.transactions.status.${status}`)
+  return (
+    <MoneyEntry
+      title={t(`accounts.transactions.rail.${rail}`)}
+      amount={t.money(paise(amount))}
+      failed={hasFailed ? statusText : undefined}
+      facts={[
+        hasFailed ? at : `${at} · ${statusText}`,
+        ...(orderId !== undefined || namesStore
+          ? [<OrderLink key="order" of={transaction} namesStore={namesStore} />]
+          : []),
+        t('accounts.transactions.id', { id }),
+        ...(hasFailed ? [t('accounts.transactions.failed', { days: USUAL_REFUND_DAYS })] : []),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,79 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { Preferences } from '@thela/contracts/calls/notifications'
+import { afterEach, expect, test, vi } from 'vitest'
+import { fakeServer } from '../../api/fake-server.ts'
+import { openSession } from '../../api/session.ts'
+import { sampleAccount } from '../../shell/frame/sample-account.ts'
+import { NotificationsPage } from './notifications-page.tsx'
+
+const OWN = '/checkout/notifications/preferences'
+const known: Preferences = {
+  language: null,
+  optedOut: ['WHATSAPP'],
+  media: ['SMS', 'WHATSAPP'],
+  languages: ['en', 'hi'],
+}
+
+function show(kind: 'ANON' | 'USER' = 'USER', preferenceKey?: string) {
+  const page = {
+    ...sampleAccount(kind),
+    stores: [],
+    ...(preferenceKey === undefined ? {} : { preferenceKey }),
+  }
+  openSession(page.session)
+  render(<NotificationsPage page={page} />)
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('[ADR-216] who is not logged in and has no link is asked for the phone', () => {
+  const input = fakeServer({})
+  show('ANON')
+  expect(screen.getByRole('textbox', { name: 'Mobile number' })).toBeVisible()
+  expect(input).toEqual([])
+})
+
+test('[ADR-216] a customer chooses channels and language', async () => {
+  const input = fakeServer({
+    [`GET ${OWN}` as const]: () => known,
+    [`POST ${OWN}` as const]: () => known,
+  })
+  show()
+  const whatsapp = await screen.findByRole('checkbox', { name: 'WhatsApp' })
+  expect(whatsapp).not.toBeChecked()
+  expect(screen.getByRole('checkbox', { name: 'SMS' })).toBeChecked()
+  expect(screen.queryByRole('checkbox', { name: 'Email' })).toBeNull()
+  await userEvent.click(whatsapp)
+  await userEvent.click(screen.getByRole('checkbox', { name: 'SMS' }))
+  await userEvent.selectOptions(screen.getByRole('combobox'), 'हिन्दी')
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Saved')).toBeVisible()
+  expect(input.at(-1)).toMatchObject({
+    route: `POST ${OWN}`,
+    body: { language: 'hi', optedOut: ['SMS'] },
+  })
+})
+
+test('[ADR-216] the link of a letter needs no login', async () => {
+  const input = fakeServer({
+    [`GET ${OWN}/:key` as const]: () => ({ ...known, media: ['SMS', 'EMAIL'], optedOut: [] }),
+    [`POST ${OWN}/:key` as const]: () => known,
+  })
+  show('ANON', 'key-of-a-letter')
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Email' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Saved')).toBeVisible()
+  expect(input.at(-1)).toMatchObject({
+    path: `${OWN}/key-of-a-letter`,
+    body: { language: null, optedOut: ['EMAIL'] },
+  })
+})
+
+test('[ADR-216] a link that is nobody’s says so', async () => {
+  fakeServer({
+    [`GET ${OWN}/:key` as const]: () => ({ reject: 404, code: 'NOT_FOUND', description: 'x' }),
+  })
+  show('ANON', 'key-of-nobody')
+  expect(await screen.findByRole('alert')).toBeVisible()
+})

@@ -1,0 +1,33 @@
+import type { AccountPage } from '@thela/contracts/pages'
+import { useSession } from '../../api/use-session.ts'
+import { LogOut } from '../../features/identity/log-out/log-out.tsx'
+import { SignInCard } from '../../features/identity/sign-in/sign-in-card.tsx'
+import { useMessages } from '../../language/use-messages.ts'
+import { StoreFrame } from '../../shell/frame/store-frame.tsx'
+import { Columns } from '@thela/ui/layout/columns.tsx'
+import { Choice } from './choice.tsx'
+
+/** How a customer is written to: by the link of a letter, or of a verified phone. [ADR-216] */
+export function NotificationsPage({ page }: { page: AccountPage }) {
+  const t = useMessages()
+  const { brand, preferenceKey } = page
+  const session = useSession(page.session)
+  const isLoggedIn = session.kind === 'USER'
+  return (
+    <StoreFrame
+      brand={brand}
+      mark={!page.isSellerLogin && isLoggedIn && <LogOut phone={session.phone} />}
+    >
+      <Columns heading={t('notifications.preferences.title')}>
+        {preferenceKey !== undefined || isLoggedIn ? (
+          <Choice session={session} preferenceKey={preferenceKey} />
+        ) : (
+          <SignInCard
+            title={t('notifications.preferences.title')}
+            reason={t('notifications.preferences.logIn')}
+          />
+        )}
+      </Columns>
+    </StoreFrame>
+  )
+}

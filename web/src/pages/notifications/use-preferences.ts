@@ -1,0 +1,23 @@
+import type { Session } from '@thela/contracts/calls/identity'
+import type { Preferences } from '@thela/contracts/calls/notifications'
+import { call } from '../../api/call.ts'
+import { useQuery } from '../../api/use-query.ts'
+
+export type Choosing = Pick<Preferences, 'language' | 'optedOut'>
+
+/** Of whoever the key stands for, else of the verified phone. */
+export function usePreferences({ phone }: Session, key: string | undefined) {
+  const params = { key: key ?? '' }
+  const query = useQuery({
+    queryKey: key ?? phone ?? '',
+    request: (signal) =>
+      key === undefined
+        ? call('GET /checkout/notifications/preferences', {}, { signal, retries: 1 })
+        : call('GET /checkout/notifications/preferences/:key', { params }, { signal, retries: 1 }),
+  })
+  const choose = (body: Choosing) =>
+    key === undefined
+      ? call('POST /checkout/notifications/preferences', { body })
+      : call('POST /checkout/notifications/preferences/:key', { params, body })
+  return { query, choose }
+}

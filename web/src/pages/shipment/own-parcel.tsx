@@ -1,0 +1,41 @@
+/** [tracking §6, D-32] */
+import type { CustomerShipment } from '@thela/contracts/calls/tracking'
+import type { ShipmentPage } from '@thela/contracts/pages'
+import { embedOptions, isFinalStage } from '@thela/domain/tracking'
+import { addressOfWire } from '../../api/address-wire.ts'
+import { links } from '../../api/links.ts'
+import { AddressLines } from '../../features/accounts/address/address-lines.tsx'
+import { WhatsappSwitch } from '../../features/tracking/actions/whatsapp-switch.tsx'
+import { InvoiceDownload } from '../../features/invoices/download/invoice-download.tsx'
+import { ChatButton } from '../../features/tracking/chat/chat-button.tsx'
+import { CustomerDetails } from '../../features/tracking/customer/customer-details.tsx'
+
+/** In the browser's log; the page is whole without a chat. */
+const logFailure = (failure: unknown) => globalThis.reportError?.(failure)
+
+interface OwnParcelProps {
+  page: ShipmentPage
+  shipment: CustomerShipment
+}
+
+/** What only the customer sees of it. */
+export function OwnParcel({ page, shipment }: OwnParcelProps) {
+  const { hideBranding, slug } = page.brand
+  return (
+    <>
+      <CustomerDetails
+        shipment={shipment}
+        // Another platform's parcels do not link to our account.
+        orderLink={hideBranding ? undefined : links.order(shipment.orderData.orderId, slug)}
+        address={<AddressLines address={addressOfWire(shipment.shippingAddress)} />}
+      />
+      {shipment.isInvoiceOffered && embedOptions(page.mode).invoice && (
+        <InvoiceDownload orderId={shipment.orderData.orderId} />
+      )}
+      {shipment.isChatOffered && <ChatButton shipment={shipment} onFailure={logFailure} />}
+      {shipment.whatsappOffered && !isFinalStage(shipment.status) && (
+        <WhatsappSwitch shipment={shipment} />
+      )}
+    </>
+  )
+}

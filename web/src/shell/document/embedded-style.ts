@@ -1,0 +1,17 @@
+/** Of an embedded page, written by the server: no other page has a use for it. [tracking §2 Embedding] */
+import type { PageMode } from '@thela/contracts/pages'
+import { embedModeOf } from '@thela/domain/tracking'
+import { PAGE_ELEMENT_ID } from '../start/page-element.ts'
+
+/** A frame is as high as its content; without a height of its own the content would follow the frame. */
+const AS_HIGH_AS_ITS_CONTENT = `#${PAGE_ELEMENT_ID}>div{min-height:0}`
+/** The store's page has header, footer and margins of its own. */
+const IN_THE_STORES_PAGE =
+  `#${PAGE_ELEMENT_ID}>div>header,#${PAGE_ELEMENT_ID}>div>footer{display:none}` +
+  `#${PAGE_ELEMENT_ID} main{--side:0px;padding-inline:0}`
+
+export function embeddedStyle(mode: PageMode | undefined): string {
+  const embed = embedModeOf(mode)
+  if (embed === undefined) return ''
+  return AS_HIGH_AS_ITS_CONTENT + (embed === 'PUBLIC_EMBED' ? '' : IN_THE_STORES_PAGE)
+}

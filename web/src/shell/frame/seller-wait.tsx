@@ -1,0 +1,38 @@
+import type { StoreBrand } from '@thela/contracts/pages'
+import { useMessages } from '../../language/use-messages.ts'
+import { Button } from '@thela/ui/actions/button.tsx'
+import { Notice } from '@thela/ui/feedback/notice.tsx'
+import { Skeleton, SkeletonStack } from '@thela/ui/feedback/skeleton.tsx'
+import { Columns } from '@thela/ui/layout/columns.tsx'
+import { PageFrame } from './page-frame.tsx'
+import { useSellerSession } from './seller-session.ts'
+
+export function SellerWait({ brand }: { brand: StoreBrand }) {
+  const t = useMessages()
+  const hasFailed = useSellerSession() === 'FAILED'
+  return (
+    <PageFrame brand={brand}>
+      <Columns>
+        {hasFailed ? (
+          <Notice
+            announce
+            title={t('shell.seller.title')}
+            actions={
+              <Button variant="plain" onClick={() => window.location.reload()}>
+                {t('shared.tryAgain')}
+              </Button>
+            }
+          >
+            {t('shell.seller.text', { store: brand.name })}
+          </Notice>
+        ) : (
+          <SkeletonStack label={t('shell.seller.waiting')}>
+            <Skeleton shape="row" />
+            <Skeleton />
+            <Skeleton width="long" />
+          </SkeletonStack>
+        )}
+      </Columns>
+    </PageFrame>
+  )
+}
