@@ -44,3 +44,15 @@ export const PLAN: CrashPlan = {
   settleWithinMs: HEALED_WITHIN_MS,
   areRepliesHealed: false,
 }
+
+/** Some minutes: more than a hundred checkouts by every way to pay. */
+export const SHORT_PLAN: CrashPlan = {
+  ...PLAN,
+  name: 'short',
+  seed: 3,
+  cutCheckouts: 30,
+  shoppersAtOnce: 10,
+  searchLagMs: 0,
+  refusedOrders: 0,
+  areRepliesHealed: true,
+}

@@ -7,18 +7,17 @@ import { expect, test } from 'vitest'
 import { audit } from './audit.ts'
 import { pickBasket } from './basket.ts'
 import { readBooks } from './books.ts'
-import { PLAN } from './crash-plan.ts'
+import { HEALED_WITHIN_MS, PLAN } from './crash-plan.ts'
 import { shop } from './crash-shopper.ts'
 import type { Shopped } from './shopped.ts'
 import { startCrashEnvironment } from './crash-environment.ts'
 import type { CrashEnvironment } from './crash-environment.ts'
 import type { Fault } from './finding.ts'
 import { preparePlan } from './prepare-plan.ts'
-import { openingBooks } from './run-crash.ts'
+import { expectNoFindings } from './expect-right.ts'
+import { openingBooks, untilSettled } from './run-crash.ts'
 import { seededRandom } from './seeded-random.ts'
 import { dealWays, WAYS } from './ways.ts'
-
-const SETTLED_WITHIN_MS = 90_000
 
 /**
  * What the platform and the provider know by themselves. Balances and the two parts of partial COD
@@ -114,13 +113,13 @@ test('[I1, I2] backup, payments and orders, restore, reconcile: 0 lost, 0 duplic
     const after = await environment.startServer(0)
     await shopMany(environment, 300)
     const opening = await openingBooks(environment)
-    const findings = async () => {
+    const { findings } = await untilSettled(async () => {
       const books = await readBooks(environment)
       const inventory = opening.inventory
       const found = audit({ books: { ...books, inventory }, shopped: [], opening: inventory })
       return found.filter(({ fault }) => !NOT_COMPARABLE.has(fault))
-    }
-    await expect.poll(findings, { timeout: SETTLED_WITHIN_MS, interval: 1_000 }).toEqual([])
+    }, HEALED_WITHIN_MS)
+    expectNoFindings(findings)
     await after?.stop()
     const fresh = await numbersOf(environment, `where placed_at > '${restoredAt.toISOString()}'`)
     expect(fresh.length).toBeGreaterThan(0)
@@ -130,4 +129,4 @@ test('[I1, I2] backup, payments and orders, restore, reconcile: 0 lost, 0 duplic
   } finally {
     await environment.stop()
   }
-}, 240_000)
+})
