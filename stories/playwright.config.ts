@@ -3,6 +3,8 @@ import { findChromium } from './chromium.ts'
 
 const { executablePath, args, env } = await findChromium()
 const browser = { browserName: 'chromium', launchOptions: { executablePath, args, env } } as const
+/** The gate measures how much slower than a quiet machine this one is. */
+const patience = Number(process.env.THELA_PATIENCE ?? 1)
 
 /**
  * Each story starts a test environment of its own, so only few run at a time. One tagged with a
@@ -17,17 +19,14 @@ export default defineConfig({
   fullyParallel: false,
   workers: 2,
   forbidOnly: true,
-  // A machine in use can make one of some two hundred stories too slow. The run names it at its end.
-  retries: 1,
-  timeout: 150_000,
-  expect: { timeout: 20_000 },
-  reporter: [['list'], ['json', { outputFile: '../build/results/stories.json' }]],
+  timeout: 150_000 * patience,
+  expect: { timeout: 20_000 * patience },
+  reporter: [['list']],
   use: {
     ...browser,
-    actionTimeout: 15_000,
+    actionTimeout: 15_000 * patience,
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
-    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
   },
   projects: [

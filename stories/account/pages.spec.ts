@@ -19,6 +19,7 @@ const PAGES = [
 
 story(
   '[account §2 Screens and routes, A1.2] the pages of an account, in English and Hindi',
+  { tag: '@gate-phone' },
   async ({ page, environment }) => {
     const { thelaUrl } = environment
     await page.goto(thelaUrl + links.home('meher'))

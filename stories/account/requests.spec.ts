@@ -51,6 +51,7 @@ async function inHindi(page: Page, work: () => Promise<void>): Promise<void> {
 
 story(
   '[account §4, A4.28, A4.33, A4.34, D-37, D-38] an order is cancelled while the platform is down: the customer follows it until the money is on its way',
+  { tag: '@gate-phone' },
   async ({ page, environment }) => {
     story.slow()
     await setShipping(environment, 'meher', false)

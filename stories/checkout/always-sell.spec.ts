@@ -27,6 +27,7 @@ async function fallbacksOf(environment: TestEnvironment): Promise<number> {
 
 story(
   '[D-84] Thela does not respond: within 4 s of the click the shop’s own checkout opens',
+  { tag: '@gate-phone' },
   async ({ page, environment }) => {
     const shop = demoShop(environment)
     // The embed script is in the browser's cache; the checkout is unreachable.
@@ -96,6 +97,7 @@ story(
 
 story(
   '[checkout §8] JavaScript disabled: every page says so, and a form leads back to its page',
+  { tag: '@gate-desktop' },
   async ({ browser, environment, contextOptions }) => {
     const context = await browser.newContext({ ...contextOptions, javaScriptEnabled: false })
     const page = await context.newPage()

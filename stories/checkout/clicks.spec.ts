@@ -106,6 +106,7 @@ story(
 
 story(
   '[ADR-162] who paid on delivery places the next order in one submit',
+  { tag: '@gate-phone' },
   async ({ page, environment }) => {
     const shop = demoShop(environment)
     await page.goto(await shop.checkoutUrl(['MEH-KUL-006']))

@@ -33,6 +33,7 @@ function watchCodes(page: Page): { code: string; status: number }[] {
 
 story(
   '[checkout §4 Coupons, C2.24, C2.38, C4.25, C4.26] the best offer, then the queue with the staged code first, to the order with the same total everywhere',
+  { tag: '@gate-phone' },
   async ({ page, environment }) => {
     const shop = demoShop(environment, 'resha')
     await page.goto(await shop.checkoutUrl(['RES-DAR-120', 'RES-JHO-001']))

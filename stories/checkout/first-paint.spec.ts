@@ -7,18 +7,22 @@ import { showScreen } from '../show-screen.ts'
 import { story } from '../story.ts'
 import type { TestEnvironment } from '../environment.ts'
 
-story('[I58] the first paint needs no script', async ({ browser, environment, contextOptions }) => {
-  const context = await browser.newContext({ ...contextOptions, javaScriptEnabled: false })
-  const page = await context.newPage()
-  await page.goto(demoShop(environment).productUrl('darjeeling-first-flush'))
-  await page.getByRole('button', { name: 'Buy now' }).click()
-  await expect(page.getByRole('link', { name: 'Meher Pantry', exact: true })).toBeVisible()
-  await expect(page.getByText('Order summary')).toBeVisible()
-  await expect(page.getByText('₹449').filter({ visible: true }).first()).toBeVisible()
-  await expect(phoneField(page)).toBeVisible()
-  await page.screenshot({ path: 'test-results/screens/without-script.png' })
-  await context.close()
-})
+story(
+  '[I58] the first paint needs no script',
+  { tag: '@gate-phone' },
+  async ({ browser, environment, contextOptions }) => {
+    const context = await browser.newContext({ ...contextOptions, javaScriptEnabled: false })
+    const page = await context.newPage()
+    await page.goto(demoShop(environment).productUrl('darjeeling-first-flush'))
+    await page.getByRole('button', { name: 'Buy now' }).click()
+    await expect(page.getByRole('link', { name: 'Meher Pantry', exact: true })).toBeVisible()
+    await expect(page.getByText('Order summary')).toBeVisible()
+    await expect(page.getByText('₹449').filter({ visible: true }).first()).toBeVisible()
+    await expect(phoneField(page)).toBeVisible()
+    await page.screenshot({ path: 'test-results/screens/without-script.png' })
+    await context.close()
+  },
+)
 
 /** Clicks while the page’s script is still loading. */
 async function submitBeforeHydration(

@@ -15,6 +15,7 @@ import { story } from '../story.ts'
 
 story(
   '[checkout §2, C2.1, C9.24, account §2] COD without the shop’s script: all amounts agree',
+  { tag: '@gate-desktop' },
   async ({ page, environment }) => {
     const shop = demoShop(environment)
     await page.route(`**${links.embedScript}`, (route) => route.abort())

@@ -123,7 +123,7 @@ async function englishLines(page: Page): Promise<readonly string[]> {
 
 story(
   '[D-90] a shopper orders in Hindi from the first field to the thank-you page',
-  { tag: '@phone' },
+  { tag: ['@phone', '@gate-phone'] },
   async ({ page, environment }) => {
     const address = new URL(await demoShop(environment).checkoutUrl(['MEH-KUL-006']))
     address.searchParams.set('lang', 'hi')

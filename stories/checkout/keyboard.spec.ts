@@ -14,7 +14,7 @@ import { tabTo } from '../tab-to.ts'
 
 story(
   '[WCAG 2.1.1] from the product to the thank-you page by keyboard alone',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@gate-desktop'] },
   async ({ page, environment }) => {
     const phone = newPhone()
     const type = (text: string) => page.keyboard.type(text)

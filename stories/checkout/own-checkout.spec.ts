@@ -6,6 +6,7 @@ import { story } from '../story.ts'
 
 story(
   '[C2.43, D-26, D-84] payment methods cannot be loaded: the shop’s own checkout has the address filled in',
+  { tag: '@gate-desktop' },
   async ({ page, environment }) => {
     const shop = demoShop(environment)
     const phone = newPhone()

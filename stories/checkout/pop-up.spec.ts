@@ -18,6 +18,7 @@ import { story } from '../story.ts'
 
 story(
   '[checkout §2] in the pop-up, by UPI; the shop’s cart is empty afterwards',
+  { tag: '@gate-phone' },
   async ({ page, environment, isMobile }) => {
     const shop = demoShop(environment)
     const phone = newPhone()

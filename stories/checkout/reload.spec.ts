@@ -63,7 +63,7 @@ story(
 
 story(
   '[D-1] a payment that waits in a UPI app is found again after a reload',
-  { tag: '@phone' },
+  { tag: ['@phone', '@gate-phone'] },
   async ({ page, environment }) => {
     await page.goto(await demoShop(environment).checkoutUrl(['MEH-KUL-001']))
     await reachPayment(environment, page)

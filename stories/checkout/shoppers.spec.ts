@@ -25,6 +25,7 @@ import { story } from '../story.ts'
 
 story(
   '[checkout §2 Sign-in step] a guest with a long Hindi name',
+  { tag: '@gate-phone' },
   async ({ page, environment }) => {
     const name = 'श्रीमती राजराजेश्वरी अन्नपूर्णा वेंकटसुब्रमण्यम चट्टोपाध्याय'
     await page.goto(await demoShop(environment, 'dhaga').checkoutUrl(['DHA-AJR-MAD']))

@@ -6,7 +6,7 @@ import { story } from '../story.ts'
 
 story(
   '[checkout §5 OTP messages, I41] a wrong code shows an error; after five only a new one helps',
-  { tag: '@phone' },
+  { tag: ['@phone', '@gate-phone'] },
   async ({ page, environment }) => {
     const phone = newPhone()
     await page.goto(await demoShop(environment).checkoutUrl(['MEH-KUL-001']))

@@ -15,7 +15,7 @@ import { story } from '../story.ts'
 
 story(
   '[account §2 Order list screen, D-77, I17] a login at one store is valid at the seller’s other store, and at no other',
-  { tag: '@phone' },
+  { tag: ['@phone', '@gate-phone'] },
   async ({ page, environment }) => {
     const { thelaUrl } = environment
     await page.goto(await demoShop(environment, 'dhaga').checkoutUrl(['DHA-IKA-TEA']))

@@ -33,6 +33,7 @@ async function stored(context: BrowserContext, page: Page): Promise<string> {
 
 story(
   '[I13, D-4] a card number is in no storage, console line, request or log but the provider’s @phone',
+  { tag: '@gate-phone' },
   async ({ page, context, environment }) => {
     const lines: string[] = []
     const requests: Promise<readonly [string, string]>[] = []

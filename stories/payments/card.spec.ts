@@ -17,6 +17,7 @@ const withoutMoney = '4100 2800 0008 0001'
 
 story(
   '[checkout §4 Paying] the bank refuses: the reason is shown, another method works',
+  { tag: '@gate-phone' },
   async ({ page, environment }) => {
     await page.goto(await demoShop(environment).checkoutUrl(['MEH-KHA-001']))
     await reachPayment(environment, page)
@@ -39,7 +40,7 @@ story(
 
 story(
   '[checkout §4 Paying, I15] back from the bank’s page without paying: the next try is paid',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@gate-desktop'] },
   async ({ page, environment }) => {
     await page.goto(await demoShop(environment).checkoutUrl(['MEH-DFF-100']))
     await reachPayment(environment, page)

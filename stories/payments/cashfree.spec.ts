@@ -70,6 +70,7 @@ story(
 
 story(
   '[D-10] net banking: refused at the first bank, paid at the second',
+  { tag: '@gate-desktop' },
   async ({ page, environment }) => {
     await openPayment(page, environment)
     await payment(page, /net banking/i).check()

@@ -34,6 +34,7 @@ const ending = (code: string) => `Gift card ending in ${code.slice(-4)}`
 
 story(
   '[D-12, D-65] a gift card and store credit pay a part, and net banking the rest',
+  { tag: '@gate-phone' },
   async ({ page, environment }) => {
     const [first, second] = [await giftCard(environment, '500'), await giftCard(environment, '50')]
     const phone = newPhone()

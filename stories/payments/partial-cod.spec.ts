@@ -5,31 +5,36 @@ import { chooseBank, expectPlaced, figure, mainButton, payment, reachPayment } f
 import { showScreen } from '../show-screen.ts'
 import { story } from '../story.ts'
 
-story('[D-9, checkout §4, §9] a part now, the rest on delivery', async ({ page, environment }) => {
-  await page.goto(await demoShop(environment, 'resha').checkoutUrl(['RES-DAR-120']))
-  await reachPayment(environment, page)
-  await payment(page, 'Cash on Delivery').check()
-  const toggle = page.getByRole('checkbox', { name: 'Pay ₹99 now, ₹1,899 on delivery' })
-  await toggle.check()
-  // The first method that is paid now is selected.
-  await expect(payment(page, 'UPI')).toBeChecked()
-  await expect(page.getByText('Pay ₹99 now to confirm the order')).toBeVisible()
-  await expect(page.getByText('Pay ₹1,899 by cash, UPI etc. on delivery')).toBeVisible()
-  // Folded on a phone.
-  if (!(await figure(page, 'To pay now').isVisible())) await page.getByText('Order summary').click()
-  await expect(figure(page, 'To pay now')).toHaveText('₹99')
-  await expect(figure(page, 'To pay on delivery')).toHaveText('₹1,899')
-  await showScreen(page, 'partial-cod', { isWhole: true })
+story(
+  '[D-9, checkout §4, §9] a part now, the rest on delivery',
+  { tag: '@gate-phone' },
+  async ({ page, environment }) => {
+    await page.goto(await demoShop(environment, 'resha').checkoutUrl(['RES-DAR-120']))
+    await reachPayment(environment, page)
+    await payment(page, 'Cash on Delivery').check()
+    const toggle = page.getByRole('checkbox', { name: 'Pay ₹99 now, ₹1,899 on delivery' })
+    await toggle.check()
+    // The first method that is paid now is selected.
+    await expect(payment(page, 'UPI')).toBeChecked()
+    await expect(page.getByText('Pay ₹99 now to confirm the order')).toBeVisible()
+    await expect(page.getByText('Pay ₹1,899 by cash, UPI etc. on delivery')).toBeVisible()
+    // Folded on a phone.
+    if (!(await figure(page, 'To pay now').isVisible()))
+      await page.getByText('Order summary').click()
+    await expect(figure(page, 'To pay now')).toHaveText('₹99')
+    await expect(figure(page, 'To pay on delivery')).toHaveText('₹1,899')
+    await showScreen(page, 'partial-cod', { isWhole: true })
 
-  await payment(page, 'Net Banking').check()
-  await page.getByRole('radio', { name: /HDFC/ }).check()
-  await mainButton(page, /^Pay ₹99/).click()
-  await confirmAtBank(page, 'Success')
-  await expectPlaced(page)
-  await expect(figure(page, /^Paid$/)).toHaveText('₹99')
-  await expect(figure(page, 'To pay on delivery')).toHaveText('₹1,899')
-  await showScreen(page, 'partial-cod-thank-you', { isWhole: true })
-})
+    await payment(page, 'Net Banking').check()
+    await page.getByRole('radio', { name: /HDFC/ }).check()
+    await mainButton(page, /^Pay ₹99/).click()
+    await confirmAtBank(page, 'Success')
+    await expectPlaced(page)
+    await expect(figure(page, /^Paid$/)).toHaveText('₹99')
+    await expect(figure(page, 'To pay on delivery')).toHaveText('₹1,899')
+    await showScreen(page, 'partial-cod-thank-you', { isWhole: true })
+  },
+)
 
 story(
   '[checkout §4] switched off again, the whole price is paid',

@@ -13,6 +13,7 @@ const create = ({ command }: TestEnvironment, ...options: readonly string[]): Pr
 
 story(
   '[D-71] a link is paid by net banking at the second try, and then shows its receipt',
+  { tag: '@gate-phone' },
   async ({ page, environment }) => {
     const printed = await create(environment, '--amount', '1250')
     await page.goto(addressIn(printed))

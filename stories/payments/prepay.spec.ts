@@ -39,6 +39,7 @@ async function openLink(
 
 story(
   '[D-71] an order on delivery is paid by UPI, and then nothing is due',
+  { tag: '@gate-phone' },
   async ({ page, environment, isMobile }) => {
     await openLink(page, environment, ['meher', 'MEH-KUL-001'])
     await expect(page.getByText('Pay now, and nothing is due on delivery.')).toBeVisible()

@@ -46,6 +46,7 @@ async function reachSavedCard(screen: Screen): Promise<void> {
 
 story(
   '[checkout §4, D-4] a card is saved with consent, pays by its CVV after another log-in, and is removed',
+  { tag: '@gate-phone' },
   async ({ page, environment }) => {
     // Several visits, one after the other.
     story.slow()

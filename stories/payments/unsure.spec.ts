@@ -18,7 +18,7 @@ const SILENT: Parameters<typeof withFaults>[1] = [
 
 story(
   '[I3, I15] the provider does not respond: never called failed, then settled by itself',
-  { tag: '@phone' },
+  { tag: ['@phone', '@gate-phone'] },
   async ({ page, environment }) => {
     await page.goto(await demoShop(environment).checkoutUrl(['MEH-DFF-050']))
     await reachPayment(environment, page)

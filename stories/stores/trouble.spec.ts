@@ -58,6 +58,7 @@ story(
 
 story(
   '[checkout §8, §2 Out-of-stock popup, C3.55] while it is being paid the last item is sold, of another too few are left, and a sale ends',
+  { tag: '@gate-desktop' },
   async ({ page, environment }) => {
     const shop = demoShop(environment)
     const [sku, fewer, ended] = ['MEH-SAF-005', 'MEH-KUL-006', 'MEH-SMC-250'] as const

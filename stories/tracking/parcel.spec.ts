@@ -10,6 +10,7 @@ import type { TestEnvironment } from '../environment.ts'
 
 story(
   '[tracking §2, §4, D-32, T2.2, T4.75] everyone sees the parcel, its customer the order',
+  { tag: '@gate-phone' },
   async ({ page, browser, environment }) => {
     const phone = newPhone()
     await page.goto(await demoShop(environment).checkoutUrl(['MEH-KUL-006']))
