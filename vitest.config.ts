@@ -2,11 +2,13 @@ import { globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
+/** The gate measures how much slower than a quiet machine this one is. */
+const patience = Number(process.env.THELA_PATIENCE ?? 1)
 /** Limits end what hangs; none of them is a claim about speed. They allow for a machine in use. */
 const PATIENT = {
-  testTimeout: 60_000,
-  hookTimeout: 120_000,
-  expect: { poll: { timeout: 20_000 } },
+  testTimeout: 60_000 * patience,
+  hookTimeout: 120_000 * patience,
+  expect: { poll: { timeout: 20_000 * patience } },
 }
 
 /** Tests that replace modules need a registry of their own. */
@@ -88,7 +90,7 @@ export default defineConfig({
           name: 'crash',
           include: ['bench/crash/*.test.ts'],
           environment: 'node',
-          testTimeout: 180_000,
+          testTimeout: 1_200_000,
         },
       },
       {

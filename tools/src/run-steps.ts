@@ -16,10 +16,18 @@ interface Outcome extends Step {
 /** Packages' programs and the pinned Node take precedence over the machine's own. */
 const env = { ...process.env, PATH: `node_modules/.bin${delimiter}${process.env.PATH ?? ''}` }
 
-export function runStep(step: Step, show: boolean): Promise<Outcome> {
+export function runStep(
+  step: Step,
+  show: boolean,
+  variables: Readonly<Record<string, string>> = {},
+): Promise<Outcome> {
   const began = performance.now()
   return new Promise((resolve, reject) => {
-    const child = spawn(step.command, { shell: true, env, stdio: show ? 'inherit' : 'pipe' })
+    const child = spawn(step.command, {
+      shell: true,
+      env: { ...env, ...variables },
+      stdio: show ? 'inherit' : 'pipe',
+    })
     let output = ''
     for (const stream of [child.stdout, child.stderr]) {
       stream?.setEncoding('utf8').on('data', (text: string) => (output += text))

@@ -1,67 +1,108 @@
-/** `npm test`: every check one after the other; the last line is the sum of both runners. */
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+/**
+ * `npm test`, the gate, and with `--all` `npm run test:all`: one step after the other. What fails
+ * runs again alone; the last line is the sum of both runners.
+ */
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { runStep } from './run-steps.ts'
-import type { Step } from './run-steps.ts'
-import { countedFailed, failedTests, flakyTests, testTotals } from './test-totals.ts'
-import type { Report, Totals } from './test-totals.ts'
+import { measurePatience } from './run-tests/patience.ts'
+import { firstLine, MAX_FLAKY } from './run-tests/retry-failed.ts'
+import type { FailedTest, FlakyTest } from './run-tests/retry-failed.ts'
+import { runTestStep } from './run-tests/run-test-step.ts'
+import { ALL, GATE } from './run-tests/steps.ts'
+import type { GateStep } from './run-tests/steps.ts'
 
 const RESULTS_FOLDER = 'build/results'
-const NO_TESTS: Totals = { passed: 0, failed: 0 }
+const SLOWEST_FILES = 20
 
-interface TestStep extends Step {
-  readonly report?: string
-  /** The following steps cannot pass without it. */
-  readonly isNeeded?: boolean
+interface StepRecord {
+  readonly name: string
+  readonly seconds: number
+  readonly passed: number
+  readonly failed: number
 }
 
-const STEPS: readonly TestStep[] = [
-  // Without a database every test that needs one would fail on its own.
-  { name: 'database', command: 'node tools/src/database-starts.ts', isNeeded: true },
-  { name: 'check', command: 'node tools/src/check.ts' },
-  { name: 'build', command: 'npm run build' },
-  { name: 'weights', command: 'size-limit' },
-  { name: 'browser floor', command: 'node tools/src/check-built-files.ts' },
-  {
-    name: 'tests',
-    command: `vitest run --reporter=default --reporter=json --outputFile.json=${RESULTS_FOLDER}/vitest.json`,
-    report: `${RESULTS_FOLDER}/vitest.json`,
-  },
-  {
-    name: 'the last release on this schema',
-    command: 'node tools/src/last-release.ts',
-    report: `${RESULTS_FOLDER}/last-release.json`,
-  },
-  {
-    name: 'stories',
-    command: 'playwright test -c stories/playwright.config.ts',
-    report: `${RESULTS_FOLDER}/stories.json`,
-  },
-]
-
-function readReport(path: string | undefined): Report | undefined {
-  if (path === undefined || !existsSync(path)) return undefined
-  return JSON.parse(readFileSync(path, 'utf8')) as Report
+interface StepOutcome extends StepRecord {
+  readonly failures: readonly FailedTest[]
+  readonly flaky: readonly FlakyTest[]
+  readonly secondsOfFiles: Readonly<Record<string, number>>
 }
 
-rmSync(RESULTS_FOLDER, { recursive: true, force: true })
-const totals: Totals[] = []
-const failures: string[] = []
-const flaky: string[] = []
-for (const step of STEPS) {
+async function runGateStep(step: GateStep): Promise<StepOutcome> {
   console.log(`\n── ${step.name}`)
+  const began = performance.now()
+  const seconds = () => Math.round((performance.now() - began) / 1000)
+  if ('runner' in step) {
+    const report = `${RESULTS_FOLDER}/${step.name.replaceAll(' ', '-')}.json`
+    const { passed, failed, flaky, secondsOfFiles } = await runTestStep(step, report)
+    const counts = { passed, failed: failed.length, failures: failed, flaky, secondsOfFiles }
+    return { name: step.name, seconds: seconds(), ...counts }
+  }
   const { passed } = await runStep(step, true)
-  const report = readReport(step.report)
-  totals.push(countedFailed(report === undefined ? NO_TESTS : testTotals(report), passed))
-  const failed = report === undefined ? [] : failedTests(report)
-  if (report !== undefined) flaky.push(...flakyTests(report))
-  const whole = step.report === undefined ? step.name : `${step.name}, outside of any test`
-  if (!passed) failures.push(...(failed.length === 0 ? [whole] : failed))
-  if (!passed && step.isNeeded) break
+  const failures = passed ? [] : [{ name: step.name, error: 'its output is above' }]
+  const nothing = { passed: 0, flaky: [], secondsOfFiles: {} }
+  return { name: step.name, seconds: seconds(), failed: failures.length, failures, ...nothing }
 }
 
-const sum = (each: (totals: Totals) => number) => totals.reduce((all, item) => all + each(item), 0)
-const failed = sum((item) => item.failed)
-for (const story of flaky) console.log(`passed on the second try only: ${story}`)
-for (const failure of failures) console.log(`failed: ${failure}`)
-console.log(`\n${sum((item) => item.passed)} passed, ${failed} failed`)
-process.exitCode = failed === 0 ? 0 : 1
+async function runAll(steps: readonly GateStep[]): Promise<readonly StepOutcome[]> {
+  const outcomes: StepOutcome[] = []
+  for (const step of steps) {
+    const outcome = await runGateStep(step)
+    outcomes.push(outcome)
+    if (outcome.failed > 0 && 'isNeeded' in step) break
+  }
+  return outcomes
+}
+
+const isEverything = process.argv.includes('--all')
+rmSync(RESULTS_FOLDER, { recursive: true, force: true })
+const patience = await measurePatience()
+process.env.THELA_PATIENCE = String(patience)
+console.log(`limits of tests × ${patience}`)
+const outcomes = await runAll(isEverything ? ALL : GATE)
+
+const flaky = outcomes.flatMap((outcome) => outcome.flaky)
+const failures = outcomes.flatMap((outcome) => outcome.failures)
+const slowest = outcomes
+  .flatMap(({ secondsOfFiles }) => Object.entries(secondsOfFiles))
+  .map(([file, seconds]) => ({ file, seconds: Math.round(seconds) }))
+  .toSorted((a, b) => b.seconds - a.seconds)
+  .slice(0, SLOWEST_FILES)
+const tooManyFlaky =
+  flaky.length > MAX_FLAKY
+    ? [{ name: 'flaky tests', error: `${flaky.length} in one run, at most ${MAX_FLAKY}` }]
+    : []
+const allFailures = [...failures, ...tooManyFlaky]
+const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0)
+
+const record = {
+  command: isEverything ? 'npm run test:all' : 'npm test',
+  commit: execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' }).trim(),
+  takenAt: new Date().toISOString(),
+  patience,
+  passed,
+  failed: allFailures.length,
+  steps: outcomes.map(({ name, seconds, passed: ok, failed }) => ({
+    name,
+    seconds,
+    passed: ok,
+    failed,
+  })),
+  flaky,
+  slowest,
+}
+const files = [
+  `${RESULTS_FOLDER}/gate.json`,
+  ...(isEverything ? ['bench/results/test-all.json'] : []),
+]
+mkdirSync(RESULTS_FOLDER, { recursive: true })
+for (const file of files) writeFileSync(file, `${JSON.stringify(record, undefined, 2)}\n`)
+
+console.log('')
+for (const { name, seconds } of outcomes) console.log(`${String(seconds).padStart(5)} s ${name}`)
+for (const { name, error, tries } of flaky)
+  console.log(`flaky: ${name} (passed at try ${tries})\n  ${error}`)
+for (const { name, error } of allFailures)
+  console.log(`failed: ${name}\n  ${error.split('\n').slice(0, 3).map(firstLine).join('\n  ')}`)
+console.log(`\n${passed} passed, ${allFailures.length} failed`)
+process.exitCode = allFailures.length === 0 ? 0 : 1

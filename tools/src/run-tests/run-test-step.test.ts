@@ -1,0 +1,104 @@
+/** Both runners, on planted tests. */
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { beforeEach, expect, test } from 'vitest'
+import { readReport, runTestStep, testCommand } from './run-test-step.ts'
+import type { TestStep } from './run-test-step.ts'
+
+/** A test that counts its runs in a file and fails until the named one. */
+const passesAt = (run: number, count: string, imports: string): string => `
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+${imports}
+const file = ${JSON.stringify(count)}
+test('planted', () => {
+  const runs = (existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0) + 1
+  writeFileSync(file, String(runs))
+  if (runs < ${run}) throw new Error('planted, run ' + runs)
+})
+`
+const VITEST = "import { test } from 'vitest'"
+const PLAYWRIGHT = "import { test } from '@playwright/test'"
+
+let folder: string
+beforeEach(() => {
+  // Below the project, where both runners find their packages.
+  const build = join(import.meta.dirname, '../../../build')
+  mkdirSync(build, { recursive: true })
+  folder = mkdtempSync(join(build, 'planted-'))
+  return () => rmSync(folder, { recursive: true, force: true })
+})
+
+function plant(name: string, text: string): void {
+  writeFileSync(join(folder, name), text)
+}
+const plantVitest = (name: string, run: number) =>
+  plant(`${name}.test.ts`, passesAt(run, join(folder, `${name}.count`), VITEST))
+
+function vitestStep(): TestStep {
+  plant('vitest.config.ts', "export default { test: { include: ['**/*.test.ts'] } }")
+  const config = `--root=${folder} --config=${join(folder, 'vitest.config.ts')}`
+  return { name: 'planted', runner: 'vitest', command: `vitest run ${config}` }
+}
+const run = (step: TestStep) => runTestStep(step, join(folder, 'report.json'), false)
+const runsOf = (name: string) => readFileSync(join(folder, `${name}.count`), 'utf8')
+
+test('Vitest: once, twice and always failing, outside of a test, and a file that does not load', async () => {
+  plantVitest('sound', 1)
+  plantVitest('once', 2)
+  plantVitest('twice', 3)
+  plantVitest('always', 99)
+  plant('broken.test.ts', 'this is no TypeScript')
+  const thrown = "setTimeout(() => { throw new Error('nobody waits') }, 0)"
+  const waits = 'await new Promise((done) => setTimeout(done, 50))'
+  plant('outside.test.ts', `${VITEST}\ntest('planted', async () => { ${thrown}; ${waits} })`)
+  const { passed, failed, flaky } = await run(vitestStep())
+  expect(passed).toBe(4)
+  expect(flaky.map(({ error, tries }) => `${tries}: ${error}`)).toEqual([
+    '2: Error: planted, run 1',
+    '3: Error: planted, run 1',
+  ])
+  expect(
+    failed.map(({ name, error }) => `${name.split('/').at(-1)}: ${error.split('\n')[0]}`),
+  ).toEqual([
+    'always.test.ts › planted: Error: planted, run 3',
+    expect.stringContaining('broken.test.ts, outside of any test: '),
+    'outside.test.ts, outside of any test: Error: nobody waits',
+  ])
+  // What passed was not run again.
+  expect([runsOf('sound'), runsOf('once'), runsOf('always')]).toEqual(['1', '2', '3'])
+})
+
+test('Vitest: what the audit of the crash test finds is not repeated', async () => {
+  const error = "class AuditFinding extends Error { name = 'AuditFinding' }"
+  const failing = "test('planted', () => { throw new AuditFinding('lost: 1') })"
+  plant('crash.test.ts', `${VITEST}\n${error}\n${failing}`)
+  const { failed } = await run(vitestStep())
+  expect(failed.map((each) => each.error.split('\n')[0])).toEqual(['AuditFinding: lost: 1'])
+})
+
+test('Playwright: a story that fails once runs again alone', async () => {
+  plant('once.spec.ts', passesAt(2, join(folder, 'once.count'), PLAYWRIGHT))
+  plant('sound.spec.ts', passesAt(1, join(folder, 'sound.count'), PLAYWRIGHT))
+  plant('playwright.config.ts', "export default { projects: [{ name: 'phone' }] }")
+  const config = relative(process.cwd(), join(folder, 'playwright.config.ts'))
+  const command = `playwright test -c ${config}`
+  const result = await run({ name: 'planted', runner: 'playwright', command })
+  expect(result.failed).toEqual([])
+  expect(result.flaky).toMatchObject([{ error: 'Error: planted, run 1', tries: 2 }])
+  expect([runsOf('sound'), runsOf('once')]).toEqual(['1', '2'])
+})
+
+test('what runs again runs with one worker, and only its place', () => {
+  const step: TestStep = { name: 'stories', runner: 'playwright', command: 'playwright test' }
+  expect(testCommand(step, ["it's.spec.ts:7"])).toMatch(/ --workers=1 'it'\\''s\.spec\.ts:7'$/)
+  expect(testCommand({ ...step, isWhole: true }, ['a.spec.ts:7'])).toMatch(/ --workers=1$/)
+  expect(testCommand(step)).not.toContain('workers')
+})
+
+test('a runner that ends badly and names nothing has failed', () => {
+  const missing = join(folder, 'missing.json')
+  expect(readReport(missing, true).unattributed).toHaveLength(1)
+  plant('empty.json', JSON.stringify({ tests: [], unattributed: [], seconds: {} }))
+  expect(readReport(join(folder, 'empty.json'), true).unattributed).toEqual([])
+  expect(readReport(join(folder, 'empty.json'), false).unattributed).toHaveLength(1)
+})

@@ -1,0 +1,72 @@
+/** Runs one step of tests, what fails again alone, and says what is certain. */
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { runStep } from '../run-steps.ts'
+import { runUntilCertain } from './retry-failed.ts'
+import type { CertainResult } from './retry-failed.ts'
+import { REPORT_VARIABLE } from './test-report.ts'
+import type { TestReport } from './test-report.ts'
+
+const REPORTERS = {
+  vitest: join(import.meta.dirname, 'vitest-reporter.ts'),
+  playwright: join(import.meta.dirname, 'playwright-reporter.ts'),
+}
+
+export interface TestStep {
+  readonly name: string
+  readonly runner: keyof typeof REPORTERS
+  /** The runner's arguments, without reporters. */
+  readonly command: string
+  /** The command chooses its files itself, so only all of them can run again. */
+  readonly isWhole?: boolean
+}
+
+export interface TestStepResult extends CertainResult {
+  /** Of each file in its first run. */
+  readonly secondsOfFiles: Readonly<Record<string, number>>
+}
+
+/** The shell gets each place as one word. */
+const quoted = (place: string): string => `'${place.replaceAll("'", String.raw`'\''`)}'`
+
+export function testCommand(step: TestStep, again?: readonly string[]): string {
+  const { runner, command, isWhole = false } = step
+  const reporters =
+    runner === 'vitest'
+      ? `--reporter=default --reporter=${quoted(REPORTERS.vitest)}`
+      : `--reporter=list,${quoted(REPORTERS.playwright)}`
+  const alone = again && (runner === 'vitest' ? ['--maxWorkers=1'] : ['--workers=1'])
+  const places = isWhole ? [] : (again ?? []).map(quoted)
+  return [command, reporters, ...(alone ?? []), ...places].join(' ')
+}
+
+/** A runner that ends badly without naming a failure has failed outside of any test. */
+export function readReport(file: string, passed: boolean): TestReport {
+  const written: TestReport = existsSync(file)
+    ? (JSON.parse(readFileSync(file, 'utf8')) as TestReport)
+    : { tests: [], unattributed: [{ error: 'the runner ended without a report' }], seconds: {} }
+  const isNamed = written.unattributed.length > 0 || written.tests.some((test) => !test.passed)
+  if (passed || isNamed) return written
+  return { ...written, unattributed: [{ error: 'the runner failed outside of any test' }] }
+}
+
+export async function runTestStep(
+  step: TestStep,
+  reportFile: string,
+  show = true,
+): Promise<TestStepResult> {
+  let secondsOfFiles: Readonly<Record<string, number>> = {}
+  const result = await runUntilCertain(async (again) => {
+    if (again && show) {
+      console.log(`\n── ${step.name}, again and alone: ${again.join(', ') || 'the whole step'}`)
+    }
+    rmSync(reportFile, { force: true })
+    const command = testCommand(step, again)
+    const variables = { [REPORT_VARIABLE]: reportFile }
+    const { passed } = await runStep({ name: step.name, command }, show, variables)
+    const report = readReport(reportFile, passed)
+    if (!again) secondsOfFiles = report.seconds
+    return report
+  })
+  return { ...result, secondsOfFiles }
+}

@@ -1,0 +1,68 @@
+/** The steps of `npm test`, the gate, and of `npm run test:all`. */
+import type { Step } from '../run-steps.ts'
+import type { TestStep } from './run-test-step.ts'
+
+export interface PlainStep extends Step {
+  /** The following steps cannot pass without it. */
+  readonly isNeeded?: boolean
+}
+
+export type GateStep = PlainStep | TestStep
+
+const PREPARATION: readonly GateStep[] = [
+  // Without a database every test that needs one would fail on its own.
+  { name: 'database', command: 'node tools/src/database-starts.ts', isNeeded: true },
+  { name: 'check', command: 'node tools/src/check.ts' },
+  { name: 'build', command: 'npm run build', isNeeded: true },
+  { name: 'weights', command: 'size-limit' },
+  { name: 'browser floor', command: 'node tools/src/check-built-files.ts' },
+]
+
+/** A crash plan starts some fifteen processes, so it has the machine for itself. */
+const EXCEPT_CRASH = "vitest run --project='!crash'"
+const CRASH = 'vitest run --project=crash --maxWorkers=1'
+/** The name of a test file that only `npm run test:all` runs. */
+const SLOW = '.slow.test.'
+
+const TESTS: TestStep = {
+  name: 'tests',
+  runner: 'vitest',
+  command: `${EXCEPT_CRASH} --exclude='**/*${SLOW}*'`,
+}
+
+export const GATE: readonly GateStep[] = [
+  ...PREPARATION,
+  TESTS,
+  { name: 'crash', runner: 'vitest', command: `${CRASH} --exclude='**/*${SLOW}*'` },
+  { name: 'stories', runner: 'playwright', command: 'playwright test -c stories/gate.config.ts' },
+]
+
+export const ALL: readonly GateStep[] = [
+  ...PREPARATION,
+  TESTS,
+  {
+    name: 'slow tests',
+    runner: 'vitest',
+    command: `${EXCEPT_CRASH} --maxWorkers=1 ${SLOW}`,
+    isWhole: true,
+  },
+  { name: 'crash and restore', runner: 'vitest', command: CRASH },
+  {
+    name: 'the last release on this schema',
+    runner: 'vitest',
+    command: 'node tools/src/last-release.ts',
+    isWhole: true,
+  },
+  {
+    name: 'stories',
+    runner: 'playwright',
+    command: 'playwright test -c stories/playwright.config.ts',
+  },
+  {
+    name: 'every method',
+    runner: 'playwright',
+    command: 'playwright test -c stories/every-method.config.ts',
+  },
+  { name: 'engines', command: 'node stories/engines/main.ts' },
+  { name: 'long crash plans', command: 'node bench/crash/main.ts' },
+]
