@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { oldForms, placement, unresolved, unresolvedNames, wrongCount } from './citations.ts'
+import { oldForms, placement, unresolved, unresolvedNames } from './citations.ts'
 import { citationBrackets } from './read-citations.ts'
 import { pageSections } from './rule-documents.ts'
 import type { RuleDocuments } from './rule-documents.ts'
@@ -97,15 +97,4 @@ test('a file cites once, in its first comment; the source of a row may be cited 
     repeated: [],
     below: [],
   })
-})
-
-test('the recorded count is the actual one, and may only fall', () => {
-  const count = (below: number) => ({ below })
-  expect(wrongCount(count(3), count(3), [count(3), count(9)])).toEqual([])
-  expect(wrongCount(count(2), count(3), [])).toEqual([
-    'tools/citation-counts.json says 3 below, there are 2',
-  ])
-  expect(wrongCount(count(4), count(4), [count(3)])).toEqual([
-    'tools/citation-counts.json: below rose from 3 to 4',
-  ])
 })

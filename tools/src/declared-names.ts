@@ -2,9 +2,8 @@
  * Checks declarations: no exported name occurs twice across domain, contracts and ports, and a
  * module's constants are in upper case in every part. [ADR-073]
  */
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import ts from 'typescript-6'
+import { parsedSource, sourceText } from './parsed-source.ts'
 import { projectFiles } from './project-files.ts'
 
 /** Within these files a name means one thing. */
@@ -18,8 +17,7 @@ export interface SourceText {
   readonly text: string
 }
 
-const parse = ({ file, text }: SourceText): ts.SourceFile =>
-  ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)
+const parse = ({ file, text }: SourceText): ts.SourceFile => parsedSource(file, text)
 
 const isExported = (statement: ts.Statement): boolean =>
   ts.canHaveModifiers(statement) &&
@@ -104,12 +102,9 @@ export function lowerCaseConstants(sources: readonly SourceText[]): string[] {
     )
 }
 
-if (import.meta.main) {
-  const root = process.cwd()
+export function wrongDeclarations(root: string): readonly string[] {
   const sources = projectFiles(root)
     .filter((file) => /(?<!\.d)\.tsx?$/.test(file))
-    .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }))
-  const problems = [...doubledNames(sources), ...lowerCaseConstants(sources)]
-  for (const problem of problems) console.error(problem)
-  process.exitCode = problems.length === 0 ? 0 : 1
+    .map((file) => ({ file, text: sourceText(root, file) }))
+  return [...doubledNames(sources), ...lowerCaseConstants(sources)]
 }

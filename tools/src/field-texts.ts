@@ -3,10 +3,12 @@
  * the product, and a test must see it where a shopper or a caller does. What waits for a capability is
  * listed under it, in docs/not-built-yet.json. [checkout §5, §8, ADR-135]
  */
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { BROWSER_FAILURES } from '@thela/contracts/browser-failures'
+import { FAILURES } from '@thela/contracts/errors'
+import { textsOf } from '@thela/messages/catalogues'
 import ts from 'typescript-6'
 import { committedVersions } from './committed-versions.ts'
+import { parsedSource, sourceText } from './parsed-source.ts'
 import { projectFiles } from './project-files.ts'
 
 const RULES = 'docs/rules/checkout.md'
@@ -36,7 +38,7 @@ export const withSlots = (text: string): string =>
 
 /** The literals of a test, without what a web test lets the server say. */
 export function literalsOf(file: string, text: string): string[] {
-  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)
+  const source = parsedSource(file, text)
   const found: string[] = []
   const visit = (node: ts.Node): void => {
     if (file.startsWith('web/') && isReply(node)) return
@@ -101,12 +103,8 @@ export function grownList(written: Waiting, before: readonly Waiting[]): string[
   return count > min ? [`${WAITING}: texts rose from ${min} to ${count}`] : []
 }
 
-if (import.meta.main) {
-  const root = process.cwd()
-  const read = (file: string) => readFileSync(join(root, file), 'utf8')
-  const { textsOf } = await import('@thela/messages/catalogues')
-  const { FAILURES } = await import('@thela/contracts/errors')
-  const { BROWSER_FAILURES } = await import('@thela/contracts/browser-failures')
+export function unseenTexts(root: string): readonly string[] {
+  const read = (file: string) => sourceText(root, file)
   const descriptions = Object.values(FAILURES).flatMap(([, text]) => text ?? [])
   const product = [...textsOf('en').values(), ...descriptions, ...Object.values(BROWSER_FAILURES)]
   const written = JSON.parse(read(WAITING)) as Waiting
@@ -120,6 +118,5 @@ if (import.meta.main) {
     waiting: textsIn(written),
   })
   problems.push(...grownList(written, committedVersions<Waiting>(root, WAITING)))
-  for (const problem of problems) console.error(problem)
-  process.exitCode = problems.length === 0 ? 0 : 1
+  return problems
 }

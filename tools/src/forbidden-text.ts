@@ -2,8 +2,8 @@
  * Checks what neither type checker nor linter covers: raw colours, reading the clock in rules,
  * meaningless file names.
  */
-import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { globSync } from 'node:fs'
+import { sourceText } from './parsed-source.ts'
 import { projectFiles } from './project-files.ts'
 
 interface Ban {
@@ -82,13 +82,10 @@ export function findForbidden(file: string, text: string): string[] {
   return [...named, ...written]
 }
 
-if (import.meta.main) {
-  const root = process.cwd()
+export function forbiddenTexts(root: string): readonly string[] {
   const read = (file: string) =>
-    BANS.some((ban) => ban.files.test(file)) ? readFileSync(join(root, file), 'utf8') : ''
-  const found = [...projectFiles(root), ...globSync('*.md', { cwd: root })].flatMap((file) =>
+    BANS.some((ban) => ban.files.test(file)) ? sourceText(root, file) : ''
+  return [...projectFiles(root), ...globSync('*.md', { cwd: root })].flatMap((file) =>
     findForbidden(file, read(file)),
   )
-  for (const line of found) console.error(line)
-  process.exitCode = found.length === 0 ? 0 : 1
 }

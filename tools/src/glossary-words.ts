@@ -1,7 +1,7 @@
 /** Refuses the words of the glossary's column "Do not use" in file names and declared names. */
-import { readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename } from 'node:path'
 import ts from 'typescript-6'
+import { parsedSource, sourceText } from './parsed-source.ts'
 import { projectFiles } from './project-files.ts'
 
 /** Names defined by others. */
@@ -53,7 +53,7 @@ export function declaredNames(
   path: string,
   text: string,
 ): readonly { readonly name: string; readonly line: number }[] {
-  const file = ts.createSourceFile(path, text, ts.ScriptTarget.ESNext, true)
+  const file = parsedSource(path, text)
   const names: { name: string; line: number }[] = []
   const visit = (node: ts.Node): void => {
     const parent = node.parent as { name?: ts.Node } | undefined
@@ -71,22 +71,17 @@ export function declaredNames(
   return names
 }
 
-if (import.meta.main) {
-  const root = process.cwd()
-  const words = readWords(readFileSync(join(root, 'docs/glossary.md'), 'utf8'))
-  const found = projectFiles(root).flatMap((file) => {
+export function wrongWords(root: string): readonly string[] {
+  const words = readWords(sourceText(root, 'docs/glossary.md'))
+  return projectFiles(root).flatMap((file) => {
     if (!/\.(ts|tsx|css|js)$/.test(file)) return []
     const inName = wordsIn(basename(file), words).map(
       (word) => `${file}: the file name contains "${word}"`,
     )
     if (!/\.tsx?$/.test(file)) return inName
-    const declared = declaredNames(file, readFileSync(join(root, file), 'utf8')).flatMap(
-      ({ name, line }) =>
-        wordsIn(name, words).map((word) => `${file}:${line}: ${name} says "${word}"`),
+    const declared = declaredNames(file, sourceText(root, file)).flatMap(({ name, line }) =>
+      wordsIn(name, words).map((word) => `${file}:${line}: ${name} says "${word}"`),
     )
     return [...inName, ...declared]
   })
-  for (const line of found) console.error(line)
-  if (found.length > 0) console.error('See docs/glossary.md for the words to use instead.')
-  process.exitCode = found.length === 0 ? 0 : 1
 }

@@ -4,9 +4,10 @@
  * one apostrophe (’) in whatever text is left to a literal: of calls, settings and logs.
  * [D-90, ADR-085]
  */
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript-6'
+import { parsedSource, sourceText } from './parsed-source.ts'
 import { projectFiles } from './project-files.ts'
 
 const FILE = 'tools/literal-text.json'
@@ -92,7 +93,7 @@ const isForMachines = (node: ts.Node): boolean =>
   (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.SuperKeyword)
 
 export function literalTexts(file: string, text: string): readonly Literal[] {
-  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)
+  const source = parsedSource(file, text)
   const found: Literal[] = []
   const visit = (node: ts.Node): void => {
     if (isForMachines(node)) return
@@ -121,7 +122,7 @@ const WORD_FOR_WORD = /^sandbox\/src\/platform\/graphql\//
 const SPECIFIED = ["Token did't match with required tokens type"]
 
 export function plainApostrophes(file: string, text: string): readonly Literal[] {
-  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)
+  const source = parsedSource(file, text)
   const found: Literal[] = []
   const visit = (node: ts.Node): void => {
     const literal = textOf(node) ?? ''
@@ -135,13 +136,12 @@ export function plainApostrophes(file: string, text: string): readonly Literal[]
   return found
 }
 
-if (import.meta.main) {
-  const root = process.cwd()
-  const list = JSON.parse(readFileSync(join(root, FILE), 'utf8')) as NoSentences
-  const read = (file: string) => readFileSync(join(root, file), 'utf8')
+export function misplacedTexts(root: string): readonly string[] {
+  const list = JSON.parse(sourceText(root, FILE)) as NoSentences
+  const read = (file: string) => sourceText(root, file)
   const files = projectFiles(root).filter((file) => !FREE.test(file))
   const gone = Object.keys(list).filter((file) => !existsSync(join(root, file)))
-  const problems = [
+  return [
     ...gone.map((file) => `${FILE}: there is no ${file}`),
     ...files
       .filter((file) => APOSTROPHES.test(file) && !WORD_FOR_WORD.test(file))
@@ -165,6 +165,4 @@ if (import.meta.main) {
         ),
       ),
   ]
-  for (const problem of problems) console.error(problem)
-  process.exitCode = problems.length === 0 ? 0 : 1
 }

@@ -2,16 +2,17 @@
  * The one shape of a server module: `index.ts` exports `make…(deps)`, whose value is a `Module`, and beside
  * it only types, constants and pure functions. What needs a database or a queue is a member. [ADR-089]
  */
-import { globSync, readFileSync } from 'node:fs'
+import { globSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import ts from 'typescript-6'
+import { parsedSource, sourceText } from './parsed-source.ts'
 
 const NEEDS_A_MEMBER = /\b(Database|Queryable|Transaction|Queue|Inbox|Logger)\b/
 
 export type ReadFile = (file: string) => string
 
 function statementsOf(file: string, read: ReadFile): readonly ts.Statement[] {
-  return [...ts.createSourceFile(file, read(file), ts.ScriptTarget.Latest, true).statements]
+  return [...parsedSource(file, read(file)).statements]
 }
 
 const isExported = (node: ts.Node): boolean =>
@@ -97,14 +98,11 @@ export function shapeProblems(index: string, read: ReadFile): string[] {
   ]
 }
 
-if (import.meta.main) {
-  const root = process.cwd()
+export function misshapenModules(root: string): readonly string[] {
   const modules = globSync('server/src/{modules/*,views}/index.ts', { cwd: root })
-  const read = (file: string) => readFileSync(join(root, file), 'utf8')
+  const read = (file: string) => sourceText(root, file)
   const problems = modules.flatMap((index) =>
     shapeProblems(relative(root, join(root, index)), read),
   )
-  if (modules.length === 0) problems.push('no module was found')
-  for (const problem of problems) console.error(problem)
-  process.exitCode = problems.length === 0 ? 0 : 1
+  return modules.length === 0 ? ['no module was found'] : problems
 }

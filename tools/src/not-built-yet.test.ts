@@ -1,72 +1,42 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join, resolve } from 'node:path'
-import { afterEach, describe, expect, test } from 'vitest'
-import { notYetLeaves, wrongEntries, wrongLengths, wrongMarks } from './not-built-yet.ts'
+import { describe, expect, test } from 'vitest'
+import {
+  isLeafRead,
+  schemaLeaves,
+  wrongEntries,
+  wrongLengths,
+  wrongMarks,
+} from './not-built-yet.ts'
 import type { NotBuilt } from './not-built-yet.ts'
-import { readMembers } from './read-members.ts'
+import { interfaceLeaves, namesRead } from './read-names.ts'
 
-let folder: string | undefined
-afterEach(() => {
-  if (folder !== undefined) rmSync(folder, { recursive: true, force: true })
-})
-
-/** Reads a part called `server` that declares a type and reads some of its members. */
-function readingOf(code: string): { readonly read: string[]; readonly unread: string[] } {
-  folder = mkdtempSync(join(tmpdir(), 'thela-members-'))
-  const files = {
-    'server/tsconfig.json': JSON.stringify({
-      compilerOptions: { strict: true, target: 'es2022', module: 'nodenext', types: [] },
-      include: ['src'],
-    }),
-    'server/src/config.ts': `export interface Config {
-      readonly name: string
-      readonly look: { readonly main: string; readonly light?: string }
-      readonly rates: readonly { readonly id: string; readonly days?: number }[]
-    }`,
-    'server/src/use.ts': `import type { Config } from './config.js'\n${code}`,
-    'server/src/use.test.ts': `import type { Config } from './config.js'
-      export const t = (config: Config) => config.name`,
-  }
-  for (const [name, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, name)), { recursive: true })
-    writeFileSync(join(folder, name), text)
-  }
-  symlinkSync(resolve(import.meta.dirname, '../../node_modules'), join(folder, 'node_modules'))
-  const type = { file: 'server/src/config.ts', name: 'Config' }
-  const { leaves, read } = readMembers(folder, { type, folder: 'server' })
-  return { read: [...read], unread: leaves.filter((leaf) => !read.has(leaf)) }
-}
-
-describe('[D-86] which members of a type a program reads', () => {
+describe('[D-86] which names a file reads', () => {
   test.each<[string, string, string[]]>([
     ['nothing', 'export const f = (config: Config) => typeof config', []],
-    ['a member', 'export const f = ({ name }: Config) => name', ['name']],
-    ['a member of a part', 'export const f = (config: Config) => config.look.main', ['look.main']],
-    [
-      'a part taken apart',
-      'export function f(config: Config) { const { light } = config.look; return light }',
-      ['look.light'],
-    ],
-    ['a list', 'export const f = (c: Config) => c.rates.map(({ days }) => days)', ['rates.days']],
-    [
-      'a part handed to what names members of its own',
-      'const g = (look: { main: string }) => look.main\nexport const f = (c: Config) => g(c.look)',
-      ['look.main'],
-    ],
-    [
-      'a part handed on under its own type',
-      'const g = (look: Config["look"]) => look.light\nexport const f = (c: Config) => g(c.look)',
-      ['look.light'],
-    ],
-    [
-      'a part spread',
-      'export const f = (c: Config) => ({ ...c.look })',
-      ['look.main', 'look.light'],
-    ],
+    ['a member', 'export const f = (config: Config) => config.name', ['name']],
+    ['a member that may be missing', 'export const f = (c?: Config) => c?.name', ['name']],
+    ['a parameter taken apart', 'export const f = ({ name: other }: Config) => other', ['name']],
+    ['a member by its text', "export const f = (c: Config) => c['name']", ['name']],
+    ['a member that is only set', 'export const f = (c: Config) => { c.name = 1 }', []],
+    ['a member that is only declared', 'interface Config { name: string }', []],
+    ['a member that is only written', 'export const c = { name: 1 }', []],
   ])('%s', (_, code, read) => {
-    expect(readingOf(code).read.toSorted()).toEqual(read.toSorted())
+    expect([...namesRead(`${code.length}.ts`, code)]).toEqual(read)
   })
+})
+
+test('[D-86] a leaf is read by its name; a key that is a value, by what it is a key of', () => {
+  const names = new Set(['light', 'texts'])
+  const leaves = ['look.light', 'look.dark', 'texts.REFUND', 'texts.en.REFUND', 'other.REFUND']
+  expect(leaves.filter((leaf) => isLeafRead(leaf, names))).toEqual([
+    'look.light',
+    'texts.REFUND',
+    'texts.en.REFUND',
+  ])
+})
+
+test('[D-86] the leaves of an interface are those of its inline members', () => {
+  const text = 'export interface Sent { readonly a: Other; b?: { readonly c: string } }'
+  expect(interfaceLeaves('sent.ts', text, 'Sent')).toEqual(['a', 'b.c'])
 })
 
 test('[D-86] a mark applies to everything below it', () => {
@@ -80,7 +50,8 @@ test('[D-86] a mark applies to everything below it', () => {
       },
     },
   }
-  expect(notYetLeaves(schema)).toEqual(['later.one', 'later.list.two'])
+  const marked = schemaLeaves(schema).filter(({ notYet }) => notYet)
+  expect(marked.map(({ path }) => path)).toEqual(['later.one', 'later.list.two'])
 })
 
 test('[D-86] each leaf is read or marked, never both and never neither', () => {

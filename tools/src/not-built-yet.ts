@@ -7,7 +7,9 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { committedVersions } from './committed-versions.ts'
-import { readMembers } from './read-members.ts'
+import { sourceText } from './parsed-source.ts'
+import { projectFiles } from './project-files.ts'
+import { interfaceLeaves, namesRead } from './read-names.ts'
 
 const FILE = 'docs/not-built-yet.json'
 /** Parts whose exports must be used outside their tests. */
@@ -33,14 +35,28 @@ interface FieldSchema {
   readonly notYet?: true
 }
 
-/** The leaves of a schema that carry `notYet`, themselves or through a parent. */
-export function notYetLeaves(schema: FieldSchema, path = '', inherited = false): string[] {
+interface Leaf {
+  readonly path: string
+  readonly notYet: boolean
+}
+
+/** The leaves of a schema; `notYet` applies to everything below it. */
+export function schemaLeaves(schema: FieldSchema, path = '', inherited = false): Leaf[] {
   const notYet = inherited || schema.notYet === true
   const inner = schema.properties ?? schema.items?.properties
-  if (inner === undefined) return notYet ? [path] : []
+  if (inner === undefined) return [{ path, notYet }]
   return Object.entries(inner).flatMap(([name, field]) =>
-    notYetLeaves(field, path === '' ? name : `${path}.${name}`, notYet),
+    schemaLeaves(field, path === '' ? name : `${path}.${name}`, notYet),
   )
+}
+
+/**
+ * Whether a leaf is read, judged by its name alone. Keys that are words of an enumeration or a
+ * language are read by their value, so the name of what they are keys of counts.
+ */
+export function isLeafRead(leaf: string, names: ReadonlySet<string>): boolean {
+  const named = leaf.split('.').findLast((name) => !/^([A-Z]|[a-z]{2}$)/.test(name))
+  return named !== undefined && names.has(named)
 }
 
 /** Errors in the marks: each leaf must be either read or marked, never both, never neither. */
@@ -113,43 +129,63 @@ const provesBoth = (file: string, rule: string): boolean =>
   readFileSync(file, 'utf8').includes(`${rule}(`)
 
 /** A value that is sent to a page which does not read it would make its setting look used. */
-const payloads = [
+const PAYLOADS = [
   { file: 'contracts/src/pages.ts', name: 'CheckoutSettings' },
   { file: 'contracts/src/store-brand.ts', name: 'StoreBrand' },
-].map((type) => ({
-  type,
-  folder: 'web',
-}))
+]
 
-if (import.meta.main) {
-  const root = process.cwd()
+const TEST_FILE = /\.(test|spec)\.tsx?$|\/testing\/|\/(fake|sample)s?[-.]/
+/** Checking and printing a store's file does not count as reading. */
+const STORE_FILE = /modules\/stores\/store-file\//
+
+function namesReadIn(root: string, parts: RegExp): ReadonlySet<string> {
+  const files = projectFiles(root).filter(
+    (file) =>
+      parts.test(file) &&
+      /(?<!\.d)\.tsx?$/.test(file) &&
+      !TEST_FILE.test(file) &&
+      !STORE_FILE.test(file),
+  )
+  return new Set(files.flatMap((file) => [...namesRead(file, sourceText(root, file))]))
+}
+
+async function wrongSettings(root: string, written: NotBuilt): Promise<string[]> {
   const { StoreConfig } = await import('@thela/contracts/stores')
-  const marked = new Set(notYetLeaves(StoreConfig as FieldSchema))
-  const config = readMembers(root, {
-    type: { file: 'contracts/src/stores.ts', name: 'StoreConfig' },
-    folder: 'server',
-    // Checking and printing a file does not count as reading.
-    except: /modules\/stores\/store-file\//,
-  })
-  const unsent = payloads.flatMap((payload) => {
-    const { leaves, read } = readMembers(root, payload)
-    return leaves
-      .filter((leaf) => !read.has(leaf))
-      .map((leaf) => `${payload.type.name}.${leaf}: no page reads it; do not send it`)
-  })
-  const written = JSON.parse(readFileSync(join(root, FILE), 'utf8')) as NotBuilt
-  const inSql = Object.entries(written.decidedInSql)
-  const problems = [
-    ...wrongMarks(config.leaves, config.read, marked),
+  const leaves = schemaLeaves(StoreConfig as FieldSchema)
+  const paths = leaves.map(({ path }) => path)
+  const marked = new Set(leaves.filter(({ notYet }) => notYet).map(({ path }) => path))
+  const names = namesReadIn(root, /^(server|domain|web)\/src\//)
+  const ofPages = namesReadIn(root, /^(web|domain)\/src\//)
+  const unsent = PAYLOADS.flatMap(({ file, name }) =>
+    interfaceLeaves(file, sourceText(root, file), name)
+      .filter((leaf) => !isLeafRead(leaf, ofPages))
+      .map((leaf) => `${name}.${leaf}: no page reads it; do not send it`),
+  )
+  return [
+    ...wrongMarks(paths, new Set(paths.filter((path) => isLeafRead(path, names))), marked),
     ...unsent,
     ...wrongEntries([...marked], listed(written, 'settings')),
-    ...wrongEntries(unusedExports(root), [
-      ...listed(written, 'rules'),
-      ...inSql.map(([rule]) => rule),
-    ]),
+  ]
+}
+
+/** The exports that only tests use, and the rules of which SQL decides. */
+function wrongRules(root: string, written: NotBuilt): string[] {
+  const inSql = Object.entries(written.decidedInSql)
+  const expected = [...listed(written, 'rules'), ...inSql.map(([rule]) => rule)]
+  return [
+    ...wrongEntries(unusedExports(root), expected),
     ...inSql
       .filter(([rule, test]) => !provesBoth(join(root, test), rule.split(' ')[1] ?? ''))
       .map(([rule, test]) => `${test} does not run ${rule}`),
+  ]
+}
+
+if (import.meta.main) {
+  const root = process.cwd()
+  const written = JSON.parse(readFileSync(join(root, FILE), 'utf8')) as NotBuilt
+  const problems = [
+    ...(await wrongSettings(root, written)),
+    ...wrongRules(root, written),
     ...wrongLengths(written, [written, ...committedVersions<NotBuilt>(root, FILE)]),
   ]
   for (const problem of problems) console.error(problem)
