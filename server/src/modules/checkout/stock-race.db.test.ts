@@ -1,12 +1,14 @@
 import { setTimeout } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql, statement } from '../../db/statement.ts'
 import { offerPiece, openPayer } from '../../testing/open-payer.ts'
 import { openTestApp } from '../../testing/open-test-app.ts'
 import type { TestApp } from '../../testing/open-test-app.ts'
+import { untilBlocked } from '../../testing/until-blocked.ts'
 
 const TOTAL = 249_00
 const BUYERS = 100
+const POOL = 24
 
 const holds = statement<{ readonly sold: number; readonly held: number }, { variantId: string }>(
   'test.holds',
@@ -46,11 +48,9 @@ const keptOf = statement<
    from payments where payable_id = ${v.payableId}`,
 )
 
-vi.setConfig({ testTimeout: 30_000 })
-
 let app: TestApp
 beforeAll(async () => {
-  app = await openTestApp({ isManual: true, environment: { DATABASE_POOL: '24' } })
+  app = await openTestApp({ isManual: true, environment: { DATABASE_POOL: String(POOL) } })
   app.provider.account.newRefund = 'PENDING'
 })
 
@@ -77,12 +77,15 @@ const crowd = (variantId: string, first = 0) =>
   Promise.all(
     Array.from({ length: BUYERS }, (_, index) => openPayer(app, phoneOf(first + index), variantId)),
   )
-/** All read the stock while nobody can take from it, and then take: the widest possible race. */
-async function atOnce<T>(request: () => Promise<T>): Promise<T> {
+/**
+ * Many read the stock while nobody can take from it, and then take: with as many as have a connection
+ * (one holds the lock), the widest possible race.
+ */
+async function atOnce<T>(request: () => Promise<T>, blocked = POOL - 1): Promise<T> {
   const input = await app.database.transaction(async (transaction) => {
     await transaction.run(closeInventory())
     const responses = request()
-    await setTimeout(500)
+    await untilBlocked(app.databaseUrl, blocked)
     return { replies: responses }
   })
   return input.replies
