@@ -11,10 +11,10 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import getPort from 'get-port'
 import { makeControl } from './control.ts'
 import type { Control } from './control.ts'
 import { makeEnvironmentDatabase } from './environment-database.ts'
+import { reservePorts } from './reserve-ports.ts'
 
 export interface TestEnvironment {
   readonly thelaUrl: string
@@ -88,12 +88,13 @@ const demoEnv = (port: number, sandboxPort: number, mailPort: number): NodeJS.Pr
 })
 
 export async function startEnvironment(options: EnvironmentOptions = {}): Promise<TestEnvironment> {
-  const [port, sandboxPort] = [await getPort(), await getPort()]
+  const reserved = await reservePorts(3)
+  const [port = 0, sandboxPort = 0, mailPort = 0] = reserved.ports
   const data = await mkdtemp(join(tmpdir(), 'thela-story-'))
   const database = await makeEnvironmentDatabase()
   const output: string[] = []
   let env: NodeJS.ProcessEnv = {
-    ...demoEnv(port, sandboxPort, await getPort()),
+    ...demoEnv(port, sandboxPort, mailPort),
     THELA_DATA: data,
     ...database.env,
     ...options.env,
@@ -136,6 +137,7 @@ export async function startEnvironment(options: EnvironmentOptions = {}): Promis
     if (sandbox) await end(sandbox, 'SIGTERM')
     await rm(data, { recursive: true, force: true })
     await database.remove()
+    await reserved.release()
   }
 
   const begin = async () => {

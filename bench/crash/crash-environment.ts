@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import getPort from 'get-port'
+import { reservePorts } from '@thela/stories/reserve-ports'
 import { makeHttpClient, readReply } from '../environment/http-client.ts'
 import type { HttpClient, Method } from '../environment/http-client.ts'
 import { startProcess } from '../environment/started-process.ts'
@@ -61,11 +61,19 @@ export interface CrashEnvironmentOptions {
   readonly hasSmallDisk?: boolean
 }
 
-async function startSandbox(folder: string, [port, thelaUrl]: readonly [number, string]) {
+async function startSandbox(
+  folder: string,
+  {
+    port,
+    mailPort,
+    thelaUrl,
+  }: { readonly port: number; readonly mailPort: number; readonly thelaUrl: string },
+) {
   const url = `http://127.0.0.1:${port}`
   const start = () =>
     startProcess(fileOf('sandbox/src/main.ts'), [], {
       SANDBOX_PORT: String(port),
+      SANDBOX_MAIL_PORT: String(mailPort),
       SANDBOX_HOST: '127.0.0.1',
       SANDBOX_URL: url,
       SANDBOX_DATA: join(folder, 'sandbox'),
@@ -138,9 +146,9 @@ async function startSurroundings(options: CrashEnvironmentOptions, started: Star
     ? await started.add(mountSmallDisk(join(folder, 'disk')), (mounted) => mounted.unmount())
     : undefined
   const dataFolder = disk?.folder ?? join(folder, 'data')
-  const [port, sandboxPort] = [await getPort(), await getPort()]
+  const reserved = await started.add(reservePorts(3 + options.servers), (ports) => ports.release())
+  const [port = 0, sandboxPort = 0, mailPort = 0, ...serverPorts] = reserved.ports
   const thelaUrl = `http://127.0.0.1:${port}`
-  const serverPorts = await Promise.all(Array.from({ length: options.servers }, () => getPort()))
   await started.add(startBalancer(port, serverPorts), (balancer) => balancer.stop())
   const postgres = await started.add(
     startProcess(commandLine, ['database'], { THELA_DATA: dataFolder }),
@@ -151,7 +159,7 @@ async function startSurroundings(options: CrashEnvironmentOptions, started: Star
     ? await started.add(startDatabaseWire(databaseUrl), (running) => running.stop())
     : undefined
   const sandboxProcess = await started.add(
-    startSandbox(folder, [sandboxPort, thelaUrl]),
+    startSandbox(folder, { port: sandboxPort, mailPort, thelaUrl }),
     (running) => running.stop(),
   )
   return { folder, dataFolder, thelaUrl, serverPorts, databaseUrl, wire, sandboxProcess }

@@ -2,7 +2,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { postAlert, reportPaymentError } from '@thela/contracts/calls/payments'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShopper } from './testing/open-shopper.ts'
 import { openTestApp } from './testing/open-test-app.ts'
 import type { TestApp } from './testing/open-test-app.ts'
@@ -44,14 +44,12 @@ test('[checkout §8, C8.15, C7.33] a failed transaction is posted once, by its c
   for (const { status: replied } of [await report(alert), await report(alert)]) {
     expect(replied).toBe(200)
   }
-  await vi.waitFor(() => expect(posted).toHaveLength(1), { timeout: 10_000 })
+  await expect.poll(() => posted).toHaveLength(1)
   expect(JSON.parse(posted[0] ?? '')).toEqual({
     text: 'TRANSACTION_ERROR PROVIDER_UNAVAILABLE (meher)',
   })
   await report({ kind: 'ORDER_STATUS_FAILED' })
-  await vi.waitFor(() => expect(posted.at(-1)).toContain('ORDER_STATUS_FAILED'), {
-    timeout: 10_000,
-  })
+  await expect.poll(() => posted.at(-1)).toContain('ORDER_STATUS_FAILED')
   expect(posted).toHaveLength(2)
 })
 
@@ -69,16 +67,14 @@ test('[I29, D-48] what one session invents takes no place of another’s, nor of
     await browser.request(postAlert, { body: { kind: 'TRANSACTION_ERROR', code: `FAKE_${count}` } })
   }
   await report({ kind: 'ORDER_STATUS_FAILED', code: 'REAL' })
-  await vi.waitFor(() => expect(posted.at(-1)).toContain('REAL'), { timeout: 10_000 })
-  expect(posted.filter((text) => text.includes('FAKE'))).toHaveLength(5)
+  await expect.poll(() => posted.join()).toContain('REAL')
+  await expect.poll(() => posted.filter((text) => text.includes('FAKE'))).toHaveLength(5)
 })
 
 test('[I27] a channel that refuses takes nothing down, and raises no alert', async () => {
   status = 500
   expect((await report({ kind: 'TRANSACTION_ERROR', code: 'BUSY' })).status).toBe(200)
-  await vi.waitFor(() => expect(app.logged('an alert was not sent')).toHaveLength(1), {
-    timeout: 15_000,
-  })
+  await expect.poll(() => app.logged('an alert was not sent')).toHaveLength(1)
   status = 200
 })
 
@@ -89,13 +85,9 @@ test('[D-73, I15, C7.43] an error that a script reports is checked at the provid
   const refused = await shopper.browser.requestWell(reportPaymentError, { body })
   expect(refused.status).not.toBe('PAID')
   app.provider.pay(reply.providerOrderId)
-  await vi.waitFor(
-    async () => {
-      const paid = await shopper.browser.requestWell(reportPaymentError, { body })
-      expect(paid.status).toBe('PAID')
-    },
-    { timeout: 15_000, interval: 500 },
-  )
+  const statusNow = async () =>
+    (await shopper.browser.requestWell(reportPaymentError, { body })).status
+  await expect.poll(statusNow, { interval: 500 }).toBe('PAID')
   const other = await openShopper(app)
   const stranger = await other.browser.request(reportPaymentError, { body })
   expect(stranger).toMatchObject({ status: 404, failure: { code: 'NOT_FOUND' } })

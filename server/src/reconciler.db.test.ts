@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql, statement } from './db/statement.ts'
 import { openShopper } from './testing/open-shopper.ts'
 import { openTestApp } from './testing/open-test-app.ts'
@@ -25,9 +25,7 @@ test('[I8] the running server asks the provider by itself: paid, every webhook l
   const { reply } = await shopper.pay()
   app.provider.pay(reply.providerOrderId)
   await app.database.run(requestNow({ payableId: shopper.cartId }))
-  await vi.waitFor(
-    async () =>
-      expect(await app.database.rows(orderOf({ payableId: shopper.cartId }))).toHaveLength(1),
-    { timeout: 15_000, interval: 250 },
-  )
+  await expect
+    .poll(() => app.database.rows(orderOf({ payableId: shopper.cartId })), { interval: 250 })
+    .toHaveLength(1)
 })

@@ -1,20 +1,16 @@
-import { setTimeout } from 'node:timers/promises'
 import { getSuccessInfo } from '@thela/contracts/calls/checkout-order'
 import { paise } from '@thela/domain/money'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PaymentEvent, ProviderRefund } from './ports/payment-provider.ts'
 import { openShopper, TEA_FOR_TWO } from './testing/open-shopper.ts'
 import { openTestApp } from './testing/open-test-app.ts'
 import type { TestApp } from './testing/open-test-app.ts'
 import { proofFor } from './ports/testing/read-verified.ts'
 
-// Jobs are polled every few seconds.
-vi.setConfig({ testTimeout: 60_000 })
-
 let app: TestApp
 let events = 0
 beforeAll(async () => {
-  app = await openTestApp({ environment: { THELA_RECONCILER: 'on' } })
+  app = await openTestApp({ hasManualJobs: true })
 })
 afterAll(() => app.close())
 
@@ -28,14 +24,20 @@ async function onMessage(path: string, event: object) {
   expect(reply.statusCode).toBe(200)
 }
 
-async function until<T>(read: () => Promise<T | undefined | false>): Promise<T> {
-  const end = Date.now() + 20_000
-  for (;;) {
-    const found = await read()
-    if (found) return found
-    if (Date.now() > end) throw new Error('it did not come true')
-    await setTimeout(50)
-  }
+/** All that could happen now happens: afterwards no event and no job waits any more. */
+async function drain(): Promise<void> {
+  await app.jobs.runAll()
+  expect(await app.applyEvents({ rounds: 2 })).toBe(0)
+  await app.jobs.runAll()
+}
+
+/** What the reconciler does when its time has come. */
+async function checkRefundsNow(): Promise<void> {
+  await app.database.raw(
+    `update refunds set next_check_at = now() where next_check_at < 'infinity'`,
+  )
+  await app.payments.reconcile()
+  await drain()
 }
 
 /** A shopper whose order is paid and on the platform. */
@@ -47,10 +49,10 @@ async function paid() {
   const { providerPaymentId } = payment
   const sendProviderEvent = (event: Omit<PaymentEvent, 'eventId'>) => onMessage('razorpay', event)
   await sendProviderEvent({ isRedundant: false, payment })
-  const platformOrderId = await until(async () => {
-    const order = await app.orders.ofPayable(app.database, 'meher', cartId)
-    return order?.platformOrderId ?? undefined
-  })
+  await drain()
+  const order = await app.orders.ofPayable(app.database, 'meher', cartId)
+  expect(order?.platformOrderId).toBeTypeOf('string')
+  const platformOrderId = order?.platformOrderId ?? ''
   const platform = { topic: 'x', platformOrderId }
   const rows = async () =>
     app.database.raw(
@@ -80,17 +82,11 @@ async function paid() {
     rows: async () => (await rows()).rows as { amount: number; state: string }[],
     /** All refunds that we know of have arrived, and no job is left to make another. */
     async settled() {
-      await until(async () => {
-        const { rows: all } = await rows()
-        return (all as { state: string }[]).every(({ state }) => state === 'PROCESSED')
-      })
-      await until(async () => {
-        const { rows: jobs } = await app.database.raw(
-          `select 1 from queue.job where name = 'payments.refund' and state <> 'completed'`,
-          [],
-        )
-        return jobs.length === 0
-      })
+      await drain()
+      await checkRefundsNow()
+      expect((await rows()).rows.map((row) => (row as { state: string }).state)).not.toContain(
+        'PROCESSING',
+      )
     },
   }
 }
@@ -169,23 +165,12 @@ test('[D-66, I16] a refund of the dashboard that fails is made here as far as th
     const refund = shop.inDashboard(20_000, 'PENDING')
     if (wanted) await shop.refundedOnPlatform(wanted)
     await shop.sendProviderEvent('refund.created', refund)
-    await until(async () => (await shop.rows()).length === 1)
+    await drain()
+    expect(await shop.rows()).toHaveLength(1)
     await shop.sendProviderEvent('refund.failed', app.provider.endRefund(refund, 'FAILED'))
     await checkRefundsNow()
-    await until(async () => shop.gone() === (wanted ?? 0))
+    expect(shop.gone()).toBe(wanted ?? 0)
     await checkRefundsNow()
-    await setTimeout(500)
     expect(shop.gone()).toBe(wanted ?? 0)
   }
 })
-
-/** What the reconciler does when its time has come. */
-async function checkRefundsNow() {
-  const due = `from refunds where next_check_at <= now()`
-  await app.database.raw(
-    `update refunds set next_check_at = now() where next_check_at < 'infinity'`,
-  )
-  await until(async () => (await app.database.raw(`select 1 ${due}`)).rows.length === 0)
-  // They are claimed before the provider is asked.
-  await setTimeout(500)
-}

@@ -7,15 +7,16 @@ import type { Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import getPort from 'get-port'
 import { makeDriver } from './driver.ts'
 import type { Driver } from './driver.ts'
+import { reservePorts } from '../reserve-ports.ts'
 
 /** Its window is otherwise never as narrow as a phone. */
 const NARROW = ':root, body { min-width: 0 !important; }'
 
 export async function openFirefox(path: string): Promise<Driver> {
-  const port = await getPort()
+  const reserved = await reservePorts(1)
+  const [port = 0] = reserved.ports
   const profile = await mkdtemp(join(tmpdir(), 'thela-firefox-'))
   const settings = [
     `user_pref("marionette.port", ${port});`,
@@ -39,6 +40,7 @@ export async function openFirefox(path: string): Promise<Driver> {
       browser.kill()
       await once(browser, 'exit')
       await rm(profile, { recursive: true, force: true })
+      await reserved.release()
     },
   )
 }

@@ -8,9 +8,9 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import getPort from 'get-port'
 import { makeDriver } from './driver.ts'
 import type { Driver } from './driver.ts'
+import { reservePorts } from '../reserve-ports.ts'
 
 export interface WebKitPaths {
   readonly driver: string
@@ -22,7 +22,9 @@ export interface WebKitPaths {
 const NARROW = '* { min-width: 0; margin: 0; padding: 0; font-size: 1px; }'
 
 export async function openWebKit(paths: WebKitPaths): Promise<Driver> {
-  const [port, number] = [await getPort(), 200 + (process.pid % 500)]
+  const reserved = await reservePorts(1)
+  const [port = 0] = reserved.ports
+  const number = 200 + (process.pid % 500)
   const screen = spawn(paths.display, [`:${number}`, '-screen', '0', '1400x1000x24'], {
     stdio: 'ignore',
   })
@@ -43,6 +45,7 @@ export async function openWebKit(paths: WebKitPaths): Promise<Driver> {
       if (process.exitCode === null && process.signalCode === null) await once(process, 'exit')
     }
     await rm(config, { recursive: true, force: true })
+    await reserved.release()
   }
   const call = makeCall(`http://127.0.0.1:${port}`)
   try {

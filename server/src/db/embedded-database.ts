@@ -33,10 +33,11 @@ export interface EmbeddedDatabaseOptions {
   readonly note?: (text: string) => void
   /** It exited and cannot be restarted. */
   readonly onLost?: (problem: Error) => void
-  /** For tests: where the programs are, and how long to wait for another owner. */
+  /** For tests: where the programs are, how long to wait for another owner, and what port is free. */
   readonly installed?: string
   readonly sharedFolders?: readonly string[]
   readonly patienceMs?: number
+  readonly freePort?: () => Promise<number>
 }
 
 /** A container that is being replaced may need some seconds to exit. */
@@ -46,6 +47,8 @@ const START_MS = 30_000
 const FEW_ENDS = { count: 5, withinMs: 60_000 }
 const RESTART_PAUSE_MS = 300
 const LOG_BYTES = 5_000_000
+/** Free ports that are tried. */
+const MAX_PORTS = 5
 
 const hasEnded = (child: ChildProcess): boolean =>
   child.exitCode !== null || child.signalCode !== null
@@ -131,6 +134,28 @@ async function launch(
   return child
 }
 
+/**
+ * On the wanted port, else on a free one. PostgreSQL cannot choose a port itself, and one that was free
+ * a moment ago may be taken by another process: then the next one is tried.
+ */
+async function launchFirst(
+  {
+    port: wanted,
+    freePort = () => getPort({ host: '127.0.0.1' }),
+  }: Pick<EmbeddedDatabaseOptions, 'port' | 'freePort'>,
+  launchAt: (port: number) => Promise<ChildProcess>,
+): Promise<{ readonly port: number; readonly child: ChildProcess }> {
+  for (let tries = 1; ; tries += 1) {
+    const port = wanted ?? (await freePort())
+    try {
+      return { port, child: await launchAt(port) }
+    } catch (problem) {
+      const isTaken = (problem as Error).message.includes('could not bind')
+      if (!isTaken || wanted !== undefined || tries === MAX_PORTS) throw problem
+    }
+  }
+}
+
 export async function startEmbeddedDatabase(
   options: EmbeddedDatabaseOptions,
 ): Promise<EmbeddedDatabase> {
@@ -147,9 +172,11 @@ export async function startEmbeddedDatabase(
     makeClusterFolder(folder)
     const program = await findProgram(clusterIn(folder), { ...options, note })
     await prepareCluster(folder, program)
-    const port = options.port ?? (await getPort({ host: '127.0.0.1' }))
-    const life = { folder, port, isVolatile: options.volatile ?? false, lock: owned.lock }
-    let child = await launch(program, life)
+    const launchAt = (port: number) =>
+      launch(program, { folder, port, isVolatile: options.volatile ?? false, lock: owned.lock })
+    const first = await launchFirst(options, launchAt)
+    const { port } = first
+    let { child } = first
 
     let comingBack: Promise<void> = Promise.resolve()
     const watch = () => {
@@ -165,7 +192,7 @@ export async function startEmbeddedDatabase(
         // Its remaining processes must exit first: PostgreSQL refuses to start until then.
         await pause(RESTART_PAUSE_MS * ends.length)
         if (isStopping) return
-        child = await launch(program, life)
+        child = await launchAt(port)
         watch()
       } catch (problem) {
         if (isStopping) return

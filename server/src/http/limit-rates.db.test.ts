@@ -1,9 +1,8 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { getServiceability } from '@thela/contracts/calls/checkout'
 import { refreshSession } from '@thela/contracts/calls/identity'
 import { validateBin } from '@thela/contracts/calls/payments'
 import { fastify } from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { newId } from '../db/new-id.ts'
 import { openShopper } from '../testing/open-shopper.ts'
 import { openTestApp } from '../testing/open-test-app.ts'
@@ -13,19 +12,31 @@ import { limitRates } from './limit-rates.ts'
 import { makeRateLimiter } from './rate-limiter.ts'
 import { RATE_LIMITS } from './rate-limits.ts'
 
+const environment = { THELA_RATE_LIMIT_FACTOR: '1', METRICS_TOKEN: 'm' }
+
 let app: TestApp
 beforeAll(async () => {
-  app = await openTestApp({ environment: { THELA_RATE_LIMIT_FACTOR: '1', METRICS_TOKEN: 'm' } })
+  // The limiter's clock stands still, so no bucket refills while a slow machine sends its requests.
+  vi.useFakeTimers({ toFake: ['performance'] })
+  app = await openTestApp({ environment })
 })
-afterAll(() => app.close())
+afterAll(async () => {
+  await app.close()
+  vi.useRealTimers()
+})
 
 const parcel = (number: number, remoteAddress: string) =>
   app.http.inject({ url: `/data/shipments/track/AWB${100_000 + number}`, remoteAddress })
 
-/**
- * A minute's calls and half as many again, at once: the refill on a busy machine is far less than
- * that.
- */
+const refreshAt = ({ http }: { http: TestApp['http'] }, remoteAddress: string) =>
+  http.inject({
+    method: 'POST',
+    url: '/checkout/session/refresh?storeId=meher',
+    remoteAddress,
+    headers: { 'x-thela-request': '1' },
+  })
+
+/** A minute's calls and half as many again, at once. */
 async function flood<T extends { readonly statusCode: number }>(
   limit: number,
   request: (number: number) => Promise<T>,
@@ -33,8 +44,7 @@ async function flood<T extends { readonly statusCode: number }>(
   const calls = Array.from({ length: Math.ceil(limit * 1.5) }, (_, number) => request(number))
   const responses = await Promise.all(calls)
   const refused = responses.filter(({ statusCode }) => statusCode === 429)
-  expect(responses.length - refused.length).toBeGreaterThanOrEqual(limit)
-  expect(refused.length).toBeGreaterThan(0)
+  expect(responses.length - refused.length).toBe(limit)
   return refused
 }
 
@@ -100,8 +110,7 @@ test('[D-89] one session asks the provider about ten cards a minute, wherever it
   )
   expect(refused?.json()).toMatchObject({ code: 'TOO_MANY_REQUESTS' })
   // Ten a minute: the next one is let through after a tenth of it.
-  expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(3)
-  expect(Number(refused?.headers['retry-after'])).toBeLessThanOrEqual(6)
+  expect(refused?.headers['retry-after']).toBe('6')
   const other = await openTestBrowser(app, 'meher', '198.51.100.11')
   await other.goOnAsGuest('+919876500001')
   const free = await other.request(validateBin, { body: { storeId: 'meher', key: '411111' } })
@@ -135,38 +144,48 @@ test('[D-89] the metrics count refused requests, by class and limit', async () =
 })
 
 test('[D-89] no call costs a statement for its limits', async () => {
-  const shopper = await openShopper(app)
+  // Without loops, whose statements would be counted too.
+  const quiet = await openTestApp({ environment, hasManualJobs: true })
+  const { browser } = await openShopper(quiet)
   const statementsOf = async (call: () => Promise<unknown>) => {
     await call()
-    const before = app.database.statementCount()
+    const before = quiet.database.statementCount()
     await call()
-    return app.database.statementCount() - before
+    return quiet.database.statementCount() - before
   }
-  const { browser } = shopper
-  expect(
-    await statementsOf(() => browser.request(getServiceability, { params: { pincode: '560001' } })),
-  ).toBe(0)
-  expect(await statementsOf(() => parcel(1, '198.51.100.40'))).toBeLessThanOrEqual(1)
+  try {
+    expect(
+      await statementsOf(() =>
+        browser.request(getServiceability, { params: { pincode: '560001' } }),
+      ),
+    ).toBe(0)
+    const url = '/data/shipments/track/AWB100001'
+    expect(await statementsOf(() => quiet.http.inject(url))).toBeLessThanOrEqual(1)
+  } finally {
+    await quiet.close()
+  }
 })
 
-test('[D-89] two processes on one database share within two seconds', async () => {
+test('[D-89] two processes on one database share what they count', async () => {
   const beside = await app.openBeside()
-  const request = (at: { http: TestApp['http'] }) =>
-    at.http.inject({
-      method: 'POST',
-      url: '/checkout/session/refresh?storeId=meher',
-      remoteAddress: '198.51.100.50',
-      headers: { 'x-thela-request': '1' },
-    })
   const limit = RATE_LIMITS[refreshSession.rate].address ?? 0
-  const start = performance.now()
+  const request = (at: { http: TestApp['http'] }) => refreshAt(at, '198.51.100.50')
   await flood(limit, () => request(app))
-  await pause(2_000)
-  const responses = await Promise.all(Array.from({ length: 60 }, () => request(beside)))
-  const refused = responses.filter(({ statusCode }) => statusCode === 429)
-  // Each second a sixtieth of the minute's calls comes back.
-  const seconds = (performance.now() - start) / 1_000
-  expect(refused.length).toBeGreaterThan(60 - (limit / 60) * (seconds + 2))
+  const perSecond = limit / 60
+  let rounds = 0
+  // What is shared counts for a few seconds only, so the first process remains in use.
+  const isRefusedBeside = async () => {
+    vi.advanceTimersByTime(1_000)
+    await Promise.all(Array.from({ length: perSecond }, () => request(app)))
+    const responses = await Promise.all(
+      Array.from({ length: perSecond + 1 }, () => request(beside)),
+    )
+    rounds += 1
+    return responses.some(({ statusCode }) => statusCode === 429)
+  }
+  await expect.poll(isRefusedBeside, { timeout: 50_000, interval: 500 }).toBe(true)
+  // By its own count it would let through as many seconds, because each takes one call too many.
+  expect(rounds).toBeLessThan(limit / 2)
 })
 
 test('[D-89] a server with a route without a class does not start', async () => {

@@ -2,7 +2,7 @@ import { getCustomer } from '@thela/contracts/calls/accounts'
 import { getSuccessInfo } from '@thela/contracts/calls/checkout-order'
 import { logout, refreshSession } from '@thela/contracts/calls/identity'
 import { getUpiStatus } from '@thela/contracts/calls/payments'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShopper } from '../testing/open-shopper.ts'
 import { openTestApp } from '../testing/open-test-app.ts'
 import type { TestApp } from '../testing/open-test-app.ts'
@@ -96,7 +96,7 @@ test('[I4, I64] a failed job is one warning with its queue, try, ids and kind of
   const { orderId } = placed.reply
   const failure = () =>
     lines().find((line) => line.msg === 'job failed' && line.orderId === orderId)
-  await vi.waitFor(() => expect(failure()).toBeDefined(), { timeout: 15_000 })
+  await expect.poll(failure).toBeDefined()
   app.platform.faults.end()
   expect(failure()).toMatchObject({
     level: 40,

@@ -1,10 +1,10 @@
-import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { sql, statement } from '../../db/statement.ts'
 import type { PaymentEvent, ProviderRefund } from '../../ports/payment-provider.ts'
 import { offerPiece, openPayer } from '../../testing/open-payer.ts'
 import { openTestApp } from '../../testing/open-test-app.ts'
 import type { TestApp } from '../../testing/open-test-app.ts'
+import { untilBlocked } from '../../testing/until-blocked.ts'
 
 const TOTAL = 249_00
 
@@ -272,7 +272,8 @@ test('[I6, I9] another payment that fails while the order is being placed has no
   let failing: Promise<unknown> = Promise.resolve()
   app.jobs.meanwhile.action = async () => {
     failing = send(app.provider.event('payment.failed', { payment: failed }))
-    await setTimeout(200)
+    // Either it waits for the placing order, or it is done.
+    await Promise.race([failing, untilBlocked(app.databaseUrl)])
   }
   await send(app.provider.event('payment.captured', { payment }))
   await failing

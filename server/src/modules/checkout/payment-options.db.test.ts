@@ -9,7 +9,7 @@ import { getUpiStatus } from '@thela/contracts/calls/payments'
 import { paise } from '@thela/domain/money'
 import { istDay } from '@thela/domain/calendar'
 import { payInThree } from '@thela/domain/payments'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { openShopper, TEA_FOR_TWO } from '../../testing/open-shopper.ts'
 import type { Shopper } from '../../testing/open-shopper.ts'
 import { openTestApp } from '../../testing/open-test-app.ts'
@@ -230,11 +230,15 @@ test('[checkout §3, C3.25, C3.26] pay later, under its own name or as the brand
   })
   const label = 'Meher Pantry Pay in 3'
   expect(await shown()).toEqual([label, { label }])
+  // One day for both, also at midnight.
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
   const parts = (await offered()).optionOf('BRAND_EMI')?.instalments ?? []
   expect(parts.map(({ amount }) => amount)).toEqual(
     payInThree(paise(TEA_FOR_TWO), new Date()).map(({ amount }) => amount),
   )
   expect(parts[0]?.dueOn).toBe(istDay(new Date()))
+  vi.useRealTimers()
   await applyStore({ payLater: true }, (file) => {
     const brandLabel = 'Meher in parts'
     file['uiConfig'] = { ...file['uiConfig'], showBrandEMI: true, brandLabel }

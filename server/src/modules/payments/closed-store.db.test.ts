@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShopper } from '../../testing/open-shopper.ts'
 import { openTestApp } from '../../testing/open-test-app.ts'
 import type { TestApp } from '../../testing/open-test-app.ts'
@@ -18,13 +18,9 @@ test('[D-45, I8] a closed store does not stop the reconciler of the others', asy
   await app.database.raw('update payment_attempts set next_check_at = now()')
   const before = app.log.length
   await app.openBeside({ THELA_RECONCILER: 'on' })
-  await vi.waitFor(
-    async () => {
-      const { rows } = await app.database.raw('select checks from payment_attempts')
-      expect(rows).toEqual([{ checks: 1 }])
-    },
-    { timeout: 10_000 },
-  )
+  await expect
+    .poll(async () => (await app.database.raw('select checks from payment_attempts')).rows)
+    .toEqual([{ checks: 1 }])
   const output = app.log.slice(before)
   expect(output.filter((line) => line.includes('a store stays closed'))).toHaveLength(1)
   expect(output.filter((line) => line.includes('"msg":"problem"'))).toEqual([])
@@ -35,13 +31,9 @@ test('[D-45, I1] the last check of a paid attempt of a closed store is repeated 
     `update payment_attempts set state = 'CAPTURED', checks = 0,
        expires_at = now(), next_check_at = now()`,
   )
-  await vi.waitFor(
-    async () => {
-      const { rows } = await app.database.raw(
-        `select checks, next_check_at < 'infinity' as "isRequestedAgain" from payment_attempts`,
-      )
-      expect(rows).toEqual([{ checks: 1, isRequestedAgain: true }])
-    },
-    { timeout: 10_000 },
-  )
+  const attempts = `select checks, next_check_at < 'infinity' as "isRequestedAgain"
+    from payment_attempts`
+  await expect
+    .poll(async () => (await app.database.raw(attempts)).rows)
+    .toEqual([{ checks: 1, isRequestedAgain: true }])
 })

@@ -218,7 +218,7 @@ const RETENTION = [purgeCreditPhones, purgeUpiIds, purgeAttempts, purgePriceChec
 
 export function makePayments(deps: PaymentDependencies): Payments {
   const { database, stores } = deps
-  const throttle = makeProviderThrottle()
+  const throttle = makeProviderThrottle(() => deps.now().getTime())
   const lookUpBin = makeBinLookUp()
   const { raiseAlert } = deps.notifications
   const keptOffers = makeKeptOffers({ ...deps, raiseAlert })

@@ -67,14 +67,12 @@ test('[I27] a provider that does not reply: the old reply stays, without one the
   expect(await kept('a', request)).toEqual({ n: 6 })
 })
 
-test('[I27] no page waits longer than a second; the late reply serves the next one', async () => {
+test('[I27] no page waits for a slow provider; the late reply serves the next one', async () => {
   const kept = keep()
   let reply: (value: { n: number }) => void = () => undefined
   const request = () => new Promise<{ n: number }>((resolve) => (reply = resolve))
-  const startedAt = performance.now()
-  const waiting = kept('a', request)
-  expect(await waiting).toBeUndefined()
-  expect(performance.now() - startedAt).toBeLessThan(10_000)
+  // The request is still open.
+  expect(await kept('a', request)).toBeUndefined()
   reply({ n: 7 })
   await setImmediate()
   expect(await kept('a', request)).toEqual({ n: 7 })

@@ -5,7 +5,7 @@ const MAX_REMEMBERED = 10_000
 /** Asks about an attempt or a payment; shortly after, the same outcome is returned. */
 export type ProviderThrottle = (id: string, request: () => Promise<boolean>) => Promise<boolean>
 
-export function makeProviderThrottle(now: () => number = Date.now): ProviderThrottle {
+export function makeProviderThrottle(now: () => number): ProviderThrottle {
   const lastRequest = new Map<
     string,
     { readonly atMs: number; readonly outcome: Promise<boolean> }

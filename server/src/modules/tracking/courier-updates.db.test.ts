@@ -174,20 +174,32 @@ test('[ADR-234] so many calls in a minute and no more, by all servers together; 
   const awbs = Array.from({ length: 30 }, (_, index) => `AWB-${index + 10}`)
   for (const awb of awbs) await sent(awb)
   app.courier.polling.of = { callsPerMinute: 12, parcelsPerCall: 2, limitOf: 'ACCOUNT' }
-  await app.database.raw(
-    `update shipments set next_poll_at = now() - make_interval(secs => substr(awb, 5)::int)`,
-  )
-  // Not over the end of a minute.
-  while (new Date().getUTCSeconds() > 50) await new Promise((resolve) => setTimeout(resolve, 500))
-  expect(await app.tracking.poll()).toBe(2)
-  expect(app.courier.requested.toSorted()).toEqual(['AWB-38', 'AWB-39'])
   const beside = await app.openBeside()
-  const rounds = Array.from({ length: 20 }, (_, index) => (index % 2 ? app : beside))
-  const polled = await Promise.all(rounds.map(({ tracking }) => tracking.poll()))
+  const minuteNow = async () => {
+    const { rows } = await app.database.raw(`select date_trunc('minute', now())::text as minute`)
+    return (rows as { minute: string }[])[0]?.minute
+  }
+  const inOneMinute = async () => {
+    const minute = await minuteNow()
+    await app.database.raw(`delete from courier_poll_calls`)
+    await app.database.raw(
+      `update shipments set next_poll_at = now() - make_interval(secs => substr(awb, 5)::int)`,
+    )
+    app.courier.requested.length = 0
+    const first = { count: await app.tracking.poll(), awbs: app.courier.requested.toSorted() }
+    const rounds = Array.from({ length: 20 }, (_, index) => (index % 2 ? app : beside))
+    const polled = await Promise.all(rounds.map(({ tracking }) => tracking.poll()))
+    const next = await app.tracking.poll()
+    return { first, polled, next, isOneMinute: (await minuteNow()) === minute }
+  }
+  // A round that went over the end of a minute is repeated.
+  let round = await inOneMinute()
+  while (!round.isOneMinute) round = await inOneMinute()
+  expect(round.first).toEqual({ count: 2, awbs: ['AWB-38', 'AWB-39'] })
   // Beside a round that claims what another has counted, a call may go unused.
-  expect(polled.reduce((sum, count) => sum + count, 2)).toBeLessThanOrEqual(24)
+  expect(round.polled.reduce((sum, count) => sum + count, 2)).toBeLessThanOrEqual(24)
   expect(new Set(app.courier.requested).size).toBe(app.courier.requested.length)
-  expect(await app.tracking.poll()).toBe(0)
+  expect(round.next).toBe(0)
   await app.database.raw(`update courier_poll_calls set minute = minute - interval '1 minute'`)
   expect(await app.tracking.poll()).toBe(2)
 })

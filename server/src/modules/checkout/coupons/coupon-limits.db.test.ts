@@ -1,5 +1,4 @@
 /** A code is never used more often than it may be. [I22] */
-import { setTimeout } from 'node:timers/promises'
 import { clearDiscount, applyDiscount, getDiscounts } from '@thela/contracts/calls/discounts'
 import { getCartInfo } from '@thela/contracts/calls/checkout'
 import { amountOf } from '@thela/domain/orders'
@@ -9,6 +8,7 @@ import { openShopper, TEA_FOR_TWO } from '../../../testing/open-shopper.ts'
 import type { Shopper } from '../../../testing/open-shopper.ts'
 import { openTestApp } from '../../../testing/open-test-app.ts'
 import type { TestApp } from '../../../testing/open-test-app.ts'
+import { untilBlocked } from '../../../testing/until-blocked.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -107,8 +107,7 @@ test('[I22] a hold that is not committed yet counts: the next one waits for it',
   const other = await app.database.transaction(async (transaction) => {
     expect(await hold(transaction, 'waits-1')).toBeNull()
     const later = hold(app.database, 'waits-2')
-    // Long enough for a hold that does not wait to be made.
-    await Promise.race([later, setTimeout(300)])
+    await Promise.race([later, untilBlocked(app.databaseUrl)])
     return { later }
   })
   expect(await other.later).toBe('WAITS')
