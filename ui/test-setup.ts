@@ -11,7 +11,7 @@ afterEach(() => {
 })
 
 // The first test of a file loads parts of the page, which takes longer on a busy machine.
-configure({ asyncUtilTimeout: 10_000 })
+configure({ asyncUtilTimeout: 20_000 })
 
 setKitTexts({
   continue: 'Continue',
