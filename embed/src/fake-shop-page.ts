@@ -1,6 +1,7 @@
 /** A page of a shop in which the seller's script runs. */
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import type { MessageAction, MessageKind } from '@thela/contracts/parent-window'
+import { settle, until } from './event-loop.ts'
 import { isPopUpEntry } from './history-entry.ts'
 import { navigate } from './navigate.ts'
 
@@ -101,20 +102,22 @@ export function write({ kind = 'APP_EVENTS', action, payload, from = {} }: SentM
   dispatchEvent(new MessageEvent('message', { data, origin: from.origin ?? origin, source }))
 }
 
-export const settle = () => new Promise((resolve) => setTimeout(resolve, 20))
-
 /** Until the pop-up's history entry is gone after closing, a click opens nothing. */
-export const historyRestored = () =>
-  vi.waitFor(() => expect(isPopUpEntry()).toBe(false), 20_000).then(settle)
+export async function historyRestored(): Promise<void> {
+  // A step back in the history takes a timer, which this advances: no deadline of a closed pop-up runs.
+  await vi.waitFor(() => expect(isPopUpEntry()).toBe(false), 20_000)
+  await settle()
+}
 
 export async function openFromLink(): Promise<void> {
   find<HTMLAnchorElement>('#link').click()
-  await vi.waitFor(() => expect(dialog()).not.toBeNull(), 20_000)
+  await until(() => expect(dialog()).not.toBeNull())
 }
 
-/** A page of the shop before each test, left afterwards. */
+/** A page of the shop before each test, left afterwards. Its clock stands still unless a test moves it. */
 export function useShopPage(): void {
   beforeEach(() => {
+    vi.useFakeTimers()
     shopPage.sent = []
     localStorage.clear()
     sessionStorage.clear()

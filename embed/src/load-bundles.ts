@@ -7,6 +7,6 @@ export function loadBundles(script: HTMLScriptElement): void {
 function load(script: HTMLScriptElement): void {
   if (!document.querySelector('[data-thela-bundles]')) return
   const chooser = document.createElement('script')
-  chooser.src = script.src.replace(/thela(?=[.\w]*\.js)/, 'bundles')
+  chooser.src = script.src.replace(/\/thela(?=[.\w]*\.js)/, '/bundles')
   document.head.append(chooser)
 }

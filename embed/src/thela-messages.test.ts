@@ -11,12 +11,12 @@ import {
   loadScript,
   openFromLink,
   origin,
-  settle,
   shopPage,
   spyOnFrameMessages,
   write,
   useShopPage,
 } from './fake-shop-page.ts'
+import { settle, until } from './event-loop.ts'
 import { navigate } from './navigate.ts'
 
 vi.mock('./navigate.ts')
@@ -48,7 +48,6 @@ describe('[C2.37] the checkout of a page that was reloaded', () => {
   })
 
   test('[D-84] one that does not show leads to the shop’s own checkout', async () => {
-    vi.useFakeTimers()
     await reload('shop')
     await vi.advanceTimersByTimeAsync(4400)
     expect(navigate).toHaveBeenCalledExactlyOnceWith(`${location.origin}/own`)
@@ -263,7 +262,7 @@ describe('messages', () => {
     const messages = vi.fn<() => void>()
     document.addEventListener('thela:cart-cleared', messages)
     write({ action: 'CLEAR_CART' })
-    await vi.waitFor(() => expect(messages).toHaveBeenCalledOnce(), 20_000)
+    await until(() => expect(messages).toHaveBeenCalledOnce())
     write({ action: 'EXIT_CHECKOUT' })
     await vi.waitFor(() => expect(navigate).toHaveBeenCalledExactlyOnceWith(), 20_000)
   })

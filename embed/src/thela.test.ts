@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import {
   cart,
   dialog,
@@ -10,6 +10,7 @@ import {
   write,
   useShopPage,
 } from './fake-shop-page.ts'
+import { until } from './event-loop.ts'
 import { navigate } from './navigate.ts'
 
 vi.mock('./navigate.ts')
@@ -66,7 +67,7 @@ describe('opening', () => {
     shopPage.responses['/shop/chai-house/cart/update.js'] = { ...cart, note: 'updated' }
     await loadScript()
     find<HTMLButtonElement>('#pay').click()
-    await vi.waitFor(() => expect(dialog()).not.toBeNull(), 20_000)
+    await until(() => expect(dialog()).not.toBeNull())
     const body = vi.mocked(fetch).mock.calls[0]?.[1]?.body
     expect(JSON.parse(String(body))).toEqual({ note: 'ring', updates: { '7:a': '3' } })
     expect(shopPage.sent[0]?.fields.cart).toContain('updated')
@@ -76,7 +77,7 @@ describe('opening', () => {
     shopPage.responses['/shop/chai-house/cart/buy-now'] = { ...cart, token: 'own' }
     await loadScript()
     find<HTMLButtonElement>('#now').click()
-    await vi.waitFor(() => expect(dialog()).not.toBeNull(), 20_000)
+    await until(() => expect(dialog()).not.toBeNull())
     expect(shopPage.sent[0]?.fields.cart).toContain('own')
     write({ action: 'CLEAR_CART' })
     expect(fetch).toHaveBeenCalledTimes(1)
@@ -86,7 +87,7 @@ describe('opening', () => {
     shopPage.responses['/shop/chai-house/cart/buy-now'] = { id: 1 }
     await loadScript()
     find<HTMLButtonElement>('#now').click()
-    await vi.waitFor(() => expect(dialog()).not.toBeNull(), 20_000)
+    await until(() => expect(dialog()).not.toBeNull())
     expect(shopPage.sent[0]?.fields.cart).toBe(JSON.stringify(cart))
   })
 
@@ -136,7 +137,6 @@ describe('opening', () => {
     ['shown', 'PAGE_SHOWN'],
     ['ready', 'READY_TO_LISTEN'],
   ] as const)('[D-84] once it is %s no clock takes the frame away', async (_, action) => {
-    vi.useFakeTimers()
     await loadScript()
     find<HTMLAnchorElement>('#link').click()
     await vi.advanceTimersByTimeAsync(3000)
@@ -157,7 +157,6 @@ describe('opening', () => {
 
 describe('[D-84] fallback to the shop’s own checkout', () => {
   const own = `${location.origin}/shop/chai-house/checkout`
-  beforeEach(() => vi.useFakeTimers())
 
   test('4 s after the click, including the shop’s cart call, the shop’s own checkout opens', async () => {
     vi.mocked(fetch).mockImplementation(async () => {

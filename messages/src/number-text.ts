@@ -10,7 +10,7 @@ const MAX_DECIMALS = 3
 export function numberText(value: number, decimals?: number): string {
   const digits = Math.abs(value).toFixed(decimals ?? MAX_DECIMALS)
   const [whole = '', fraction = ''] = digits.split('.')
-  const shown = decimals === undefined ? fraction.replace(/0+$/, '') : fraction
+  const shown = decimals === undefined ? fraction.replace(/0{1,3}$/, '') : fraction
   const text = whole.replace(/\B(?=(?:\d{2})*\d{3}$)/g, ',') + (shown && `.${shown}`)
   // The sign itself: a hyphen may be left at the end of a line.
   return value < 0 && /[1-9]/.test(text) ? `−${text}` : text

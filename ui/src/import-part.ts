@@ -17,7 +17,7 @@ export async function importPart<Part>(load: () => Promise<Part>): Promise<Part>
   try {
     return await load()
   } catch (error) {
-    const [address] = /https?:\S+?\.js/.exec(String(error)) ?? []
+    const [address] = /https?:\S+?\.js/.exec(String(error).slice(0, 2_000)) ?? []
     if (address === undefined) throw error
     await untilOnline()
     return (await import(/* @vite-ignore */ `${address}?again=${Date.now()}`)) as Part

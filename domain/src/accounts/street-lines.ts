@@ -24,7 +24,7 @@ export function joinStreet({ flat, area }: StreetParts): string {
 /** Splits at the first comma, so that joining the parts gives the same line again. */
 export function splitStreet(line: string): StreetParts {
   const text = foldText(line).trim()
-  const match = /^(\S|\S.*?\S), (\S.*)$/.exec(text)
+  const match = /^(\S|\S.*?\S), (\S.*)$/s.exec(text)
   return match ? { flat: match[1] ?? '', area: match[2] ?? '' } : { flat: text, area: '' }
 }
 

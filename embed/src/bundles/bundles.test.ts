@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { settle } from '../event-loop.ts'
 
 const origin = 'https://pay.example'
 const pair = {
@@ -138,7 +139,6 @@ test('[checkout §8, C8.12] what the shop refuses is said in its words, and noth
 })
 
 test('[D-43] a product without bundles, or a checkout that is not there, leaves the page as it is', async () => {
-  const settle = () => new Promise((resolve) => setTimeout(resolve, 20))
   await load([])
   await settle()
   expect(shown()).toBeNull()

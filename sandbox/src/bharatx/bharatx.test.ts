@@ -111,8 +111,11 @@ test('[bharatx §2] reports without a signature, and gives up after three tries'
   sandbox.replies.push(500, 500, 500, 200)
   const { url = '' } = await open('txn-1')
   await choose(url, 'approve')
-  await expect.poll(() => sandbox.received).toHaveLength(3)
-  await new Promise((resolve) => setTimeout(resolve, 100))
+  const sent = () =>
+    sandbox.sandbox.events.list({ system: 'bharatx' }).filter(({ kind }) => kind === 'sent')
+  await expect.poll(sent).toHaveLength(3)
+  // Whether it is tried again is decided with the result of the try.
+  expect(sandbox.sandbox.schedule.list('bharatx')).toEqual([])
   expect(sandbox.received).toHaveLength(3)
   const [{ headers, body } = { headers: {}, body: '' }] = sandbox.received
   expect(JSON.parse(body)).toMatchObject({ transaction: { id: 'txn-1', status: 'SUCCESS' } })

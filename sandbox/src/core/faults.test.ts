@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { request, asServer, newOrder } from '../testing/razorpay-client.ts'
 import { startedSandbox } from '../testing/started-sandbox.ts'
 import type { StartedSandbox } from '../testing/started-sandbox.ts'
@@ -58,7 +58,9 @@ test.each([
   ['hang-after', 1],
 ])('%s never responds; orders made: %i', async (kind, made) => {
   await fault(kind)
-  const signal = AbortSignal.timeout(150)
+  const caller = new AbortController()
+  const { signal } = caller
+  const replied = vi.fn()
   const request = fetch(`${url}/razorpay/v1/orders`, {
     signal,
     method: 'POST',
@@ -68,7 +70,13 @@ test.each([
     },
     body: JSON.stringify(order.body),
   })
-  await expect(request).rejects.toThrow('timeout')
+  request.then(replied, () => undefined)
+  // It has arrived once its fault is used up.
+  await expect.poll(() => sandbox.sandbox.faults.list()).toEqual([])
+  await expect.poll(orders).toBe(made)
+  expect(replied).not.toHaveBeenCalled()
+  caller.abort(new Error('given up'))
+  await expect(request).rejects.toThrow('given up')
   expect(await orders()).toBe(made)
 })
 

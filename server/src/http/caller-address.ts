@@ -17,10 +17,13 @@ function wordsOf(text: string): readonly number[] {
 
 /** The eight words of an IPv6 address, an IPv4 tail included. */
 function expandIpv6(text: string): readonly number[] {
-  const hex = text.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, ...parts: string[]) => {
-    const [a = 0, b = 0, c = 0, d = 0] = parts.slice(0, 4).map(Number)
-    return `${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}`
-  })
+  const hex = text.replace(
+    /(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})$/,
+    (_, ...parts: string[]) => {
+      const [a = 0, b = 0, c = 0, d = 0] = parts.slice(0, 4).map(Number)
+      return `${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}`
+    },
+  )
   const [head = '', tail] = hex.split('::')
   const [before, after] = [wordsOf(head), wordsOf(tail ?? '')]
   const missing = tail === undefined ? 0 : 8 - before.length - after.length

@@ -2,7 +2,10 @@
 export function encodeKey(content: object): string {
   const bytes = new TextEncoder().encode(JSON.stringify(content))
   const text = btoa(String.fromCharCode(...bytes))
-  return text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
+  return text
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/={1,2}$/, '')
 }
 
 /** Throws for a text of another format. */

@@ -1,5 +1,5 @@
 import type { SessionStatus } from '@thela/contracts/calls/session-status'
-import { cleanup, renderHook } from '@testing-library/react'
+import { cleanup, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeServer } from './fake-server.ts'
 import type { Refused } from './fake-server.ts'
@@ -45,7 +45,7 @@ async function returnToPage(reply: Parameters<typeof replies>[0], isFollowed = f
   const later = Date.now() + 60_000
   vi.spyOn(Date, 'now').mockReturnValue(later)
   window.dispatchEvent(new Event('focus'))
-  if (!isFollowed) await vi.waitFor(() => expect(requests).toHaveLength(1))
+  if (!isFollowed) await waitFor(() => expect(requests).toHaveLength(1))
   return requests
 }
 
@@ -55,15 +55,15 @@ test.each([
   ['was deleted', { ...OPEN, isDeleted: true }],
 ])('[C4.35] a session that %s: the page reloads', async (_, reply) => {
   await returnToPage(reply)
-  await vi.waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/cart?cart_id=cart'))
+  await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/cart?cart_id=cart'))
 })
 
 test('[C4.35] it reloads once; then an order is told', async () => {
   await returnToPage(ORDERED)
-  await vi.waitFor(() => expect(assign).toHaveBeenCalledOnce())
+  await waitFor(() => expect(assign).toHaveBeenCalledOnce())
   expect(placed).not.toHaveBeenCalled()
   await returnToPage(ORDERED)
-  await vi.waitFor(() => expect(placed).toHaveBeenCalledOnce())
+  await waitFor(() => expect(placed).toHaveBeenCalledOnce())
   expect(assign).toHaveBeenCalledOnce()
 })
 
@@ -73,7 +73,7 @@ test.each<[string, SessionStatus | Refused]>([
 ])('%s goes on', async (_, reply) => {
   const read = vi.spyOn(Response.prototype, reply === OPEN ? 'text' : 'json')
   await returnToPage(reply)
-  await vi.waitFor(() => expect(read).toHaveBeenCalled())
+  await waitFor(() => expect(read).toHaveBeenCalled())
   await read.mock.results[0]?.value
   expect(assign).not.toHaveBeenCalled()
   expect(placed).not.toHaveBeenCalled()

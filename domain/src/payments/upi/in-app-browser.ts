@@ -18,7 +18,7 @@ export const inAppBrowserOf = (userAgent: string): InAppBrowser | undefined =>
 
 /** Opens an https address in Chrome, or where there is none in the browser of the device. */
 export function androidBrowserLink(address: string): string {
-  const withoutScheme = address.replace(/^https?:\/\//, '').replace(/#.*$/, '')
+  const withoutScheme = address.replace(/^https?:\/\//, '').replace(/#.*/s, '')
   const parts = [
     'scheme=https',
     'package=com.android.chrome',

@@ -40,6 +40,7 @@ export async function startSandboxEnvironment(
   }
 
   let aheadMs = 0
+  let isSilent = false
   Object.assign(sandbox, { now: () => Date.now() + aheadMs })
 
   return {
@@ -49,12 +50,15 @@ export async function startSandboxEnvironment(
     /** A lost reply is that of `endpoint`, where a request is more than one call. */
     setFault(fault: Fault | undefined, ...endpoints: readonly string[]): void {
       sandbox.faults.clear()
+      isSilent = fault === 'SILENT' || fault === 'REPLY_LATE'
       if (!fault) return
       const isOfSome = fault === 'REPLY_LOST' && endpoints.length > 0
       for (const endpoint of isOfSome ? endpoints : [undefined]) {
         sandbox.faults.add({ system, ...FAULT_RULES[fault], ...(endpoint ? { endpoint } : {}) })
       }
     },
+    /** Whether no reply comes to anything. */
+    isSilent: () => isSilent,
     passTime(ms: number): void {
       aheadMs += ms
     },

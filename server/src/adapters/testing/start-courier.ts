@@ -1,7 +1,7 @@
 import type { Courier } from '../../ports/courier.ts'
-import { makeOutboundHttp } from '../outbound-http.ts'
 import type { OutboundHttp } from '../outbound-http.ts'
 import { startSandboxEnvironment } from './sandbox-environment.ts'
+import { makeTestHttp } from './test-http.ts'
 
 const STEP_MS = 60_000
 
@@ -17,7 +17,7 @@ export async function startCourier<P extends SandboxParcel>(
   make: (sandboxUrl: string, http: OutboundHttp) => Courier,
 ) {
   const environment = await startSandboxEnvironment(system)
-  const http = makeOutboundHttp({ allowPrivate: true })
+  const http = makeTestHttp(environment)
   const book = () => environment.act<P>('parcels', { account: 'meher' })
   async function advance({ awb, ahead }: SandboxParcel): Promise<void> {
     // Their times are whole seconds.
@@ -30,6 +30,7 @@ export async function startCourier<P extends SandboxParcel>(
     environment,
     courier: make(environment.url, http),
     book,
+    longestWaitMs: http.longestWaitMs,
     advance,
     /** As the suite wants them: one delivered, one without a scan, one whose delivery failed. */
     async bookThree() {

@@ -88,7 +88,6 @@ export function messageChannelSuite(name: string, start: () => Promise<ChannelEn
         await send()
         expect(await environment.sent()).toHaveLength(1)
       },
-      15_000,
     )
 
     test('knows that it does not know whether a message went out, and sends it once', async () => {

@@ -157,7 +157,7 @@ test('[account §6, D-40] an archive is made after a fresh code, and downloaded 
   await userEvent.type(await screen.findByRole('textbox', { name: /OTP/ }), '123456')
   expect(await screen.findByText(/is being made/)).toBeVisible()
   state = 'READY'
-  const link = await screen.findByRole('link', { name: 'Download' }, { timeout: 4_000 })
+  const link = await screen.findByRole('link', { name: 'Download' })
   expect(link).toHaveAttribute('href', `/account/privacy/export/${'k'.repeat(27)}`)
 })
 

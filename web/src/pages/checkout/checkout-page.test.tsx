@@ -1,3 +1,4 @@
+import { settle } from '../../api/fake-event-loop.ts'
 import type { CartInfo } from '@thela/contracts/calls/cart'
 import type { CartPage } from '@thela/contracts/pages'
 import { act, render, screen, waitFor, within } from '@testing-library/react'
@@ -139,7 +140,7 @@ describe('[checkout §2] the checkout page', () => {
     }
     fakeServer({ ...responses, [SHIPPING]: options })
     show(returning)
-    const again = await screen.findByRole('button', { name: 'Try again' }, { timeout: 8_000 })
+    const again = await screen.findByRole('button', { name: 'Try again' })
     isDown = false
     await userEvent.click(again)
     expect(await waysToPay()).toBeVisible()
@@ -398,9 +399,11 @@ describe('errors of the paying call', () => {
 
 test('[I58] the lazy steps wait for the first touch', async () => {
   fakeServer(responses)
+  // Loaded, so that they could appear at once.
+  await import('./lazy-steps.ts')
   show()
   const dialogs = () => document.querySelectorAll('dialog').length
-  await new Promise((resolve) => setTimeout(resolve, 50))
+  await settle()
   expect(dialogs()).toBe(0)
   await userEvent.click(screen.getByRole('textbox', { name: 'Mobile number' }))
   await waitFor(() => expect(dialogs()).toBeGreaterThan(0))

@@ -104,9 +104,7 @@ test.each(CALLS)(
   '[checkout §7, C7.25, C7.26] two failures in a row are no failure of the %s',
   async (_, route) => {
     const count = show({ [route]: [later, later] })
-    expect(
-      await screen.findByRole('radio', { name: /Cash on Delivery/ }, { timeout: 5_000 }),
-    ).toBeVisible()
+    expect(await screen.findByRole('radio', { name: /Cash on Delivery/ })).toBeVisible()
     expect(count(route)).toBe(3)
   },
 )
@@ -115,9 +113,7 @@ test.each(CALLS)(
   '[checkout §7, C7.25, C7.26] after three the shopper is asked about the %s',
   async (_, route) => {
     const count = show({ [route]: [later, later, later] })
-    expect(
-      await screen.findByRole('button', { name: 'Try again' }, { timeout: 5_000 }),
-    ).toBeVisible()
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible()
     expect(count(route)).toBe(3)
     expect(assign).not.toHaveBeenCalled()
   },

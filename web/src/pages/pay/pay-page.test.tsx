@@ -18,9 +18,6 @@ const OPTIONS = 'POST /checkout/links/payments'
 const ORDER = 'POST /checkout/links/order'
 const INFO = 'GET /integrations/checkout/woo-commerce/order-info'
 const AMOUNT = 150_000
-/** Parts of the page are loaded when they are needed. */
-const SLOWLY = { timeout: 15_000 }
-vi.setConfig({ testTimeout: 30_000 })
 
 const info = (
   link: Partial<LinkInfo['link']> = {},
@@ -131,7 +128,7 @@ describe('[D-71, C2.2] an open link', () => {
     expect(screen.getByLabelText('Mobile number')).toHaveAttribute('aria-invalid', 'true')
     await userEvent.type(screen.getByLabelText('Mobile number'), '9876543210')
     await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
-    expect(await screen.findByRole('radio', { name: /Net Banking/ }, SLOWLY)).toBeVisible()
+    expect(await screen.findByRole('radio', { name: /Net Banking/ })).toBeVisible()
     expect(bodyOf(input, GUEST)).toEqual({ phone: '+919876543210' })
     expect(bodyOf(input, OPTIONS)).toEqual({ cart_id: 'link', amount: AMOUNT })
     expect(screen.queryByRole('radio', { name: /Cash/ })).toBeNull()
@@ -141,8 +138,8 @@ describe('[D-71, C2.2] an open link', () => {
     const input = show({
       session: { token: 'user', kind: 'USER', expiresInSeconds: 300, phone: '+919876543210' },
     })
-    await userEvent.click(await screen.findByRole('radio', { name: /Net Banking/ }, SLOWLY))
-    await userEvent.click(await screen.findByRole('radio', { name: /HDFC/ }, SLOWLY))
+    await userEvent.click(await screen.findByRole('radio', { name: /Net Banking/ }))
+    await userEvent.click(await screen.findByRole('radio', { name: /HDFC/ }))
     await userEvent.click(screen.getByRole('button', { name: /^Pay ₹/ }))
     await waitFor(() => expect(bodyOf(input, ORDER)).toBeDefined())
     expect(bodyOf(input, ORDER)).toEqual({
@@ -173,7 +170,7 @@ describe('[D-71, C2.2] an open link', () => {
     await userEvent.clear(amount)
     await userEvent.type(amount, '₹ 600.50')
     await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
-    expect(await screen.findByRole('radio', { name: /Net Banking/ }, SLOWLY)).toBeVisible()
+    expect(await screen.findByRole('radio', { name: /Net Banking/ })).toBeVisible()
     expect(bodyOf(input, OPTIONS)).toEqual({ cart_id: 'link', amount: 60_050 })
     expect(screen.getAllByText('₹600.50')[0]).toBeVisible()
     expect(screen.getByText('To pay now. ₹899.50 of ₹1,500 is left for later.')).toBeVisible()
@@ -203,11 +200,9 @@ describe('[I9] the outcome', () => {
   test('pending, then paid: the receipt appears by itself', async () => {
     let now = info({}, { status: 'PENDING' })
     show({ info: now, isBack: true }, { info: () => now })
-    expect(
-      await screen.findByRole('heading', { name: 'Checking your payment' }, SLOWLY),
-    ).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'Checking your payment' })).toBeVisible()
     now = info({ state: 'PAID' }, { status: 'PLACED', receipt })
-    expect(await screen.findByText('pay_123', {}, SLOWLY)).toBeVisible()
+    expect(await screen.findByText('pay_123')).toBeVisible()
     expect(screen.getByText('Meher has received your payment of ₹1,500.')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Go to Meher' })).toHaveAttribute(
       'href',
@@ -217,16 +212,14 @@ describe('[I9] the outcome', () => {
 
   test('whoever does not wait may pay with another method', async () => {
     show({ info: info({}, { status: 'PENDING' }) })
-    await userEvent.click(
-      await screen.findByRole('button', { name: 'Pay with another method' }, SLOWLY),
-    )
+    await userEvent.click(await screen.findByRole('button', { name: 'Pay with another method' }))
     expect(screen.getByLabelText('Mobile number')).toBeVisible()
   })
 
   test('a part is paid: its receipt, and the way to the rest', async () => {
     const link = { isInParts: true, paid: 60_000, least: 50_000, most: 90_000 }
     show({ info: info(link, { status: 'PLACED', receipt: { ...receipt, amount: 60_000 } }) })
-    expect(await screen.findByText('pay_123', {}, SLOWLY)).toBeVisible()
+    expect(await screen.findByText('pay_123')).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Pay the remaining ₹900' }))
     expect(screen.getByLabelText('Amount')).toHaveValue('900')
   })
@@ -240,19 +233,19 @@ describe('[D-71] a link that cannot be paid', () => {
     ['CANCELLED', 'This payment link was cancelled'],
   ] as const)('%s', async (state, title) => {
     show({ info: info({ state, expiresAt: '2026-11-20T06:30:00.000Z' }) })
-    expect(await screen.findByRole('heading', { name: title }, SLOWLY)).toBeVisible()
+    expect(await screen.findByRole('heading', { name: title })).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull()
   })
 
   test('money that came too late is on its way back, and the page says so', async () => {
     show({ info: info({ state: 'CANCELLED' }, { status: 'REFUNDED', refundAmount: AMOUNT }) })
-    expect(await screen.findByText(/₹1,500 is on its way back to you/, {}, SLOWLY)).toBeVisible()
+    expect(await screen.findByText(/₹1,500 is on its way back to you/)).toBeVisible()
   })
 
   test('unknown', async () => {
     render(<LinkPage page={{ state: 'UNKNOWN', brand: store }} />)
     expect(
-      await screen.findByRole('heading', { name: 'This payment link is not valid' }, SLOWLY),
+      await screen.findByRole('heading', { name: 'This payment link is not valid' }),
     ).toBeVisible()
   })
 })
@@ -262,5 +255,5 @@ test('[checkout §8, C8.23] INVALID_CART when it is asked for again: the page is
   vi.stubGlobal('location', { ...window.location, reload, search: '' })
   const gone = { reject: 404, code: 'INVALID_CART', description: 'Gone' }
   show({ info: info({}, { status: 'PENDING' }) }, { info: () => gone })
-  await waitFor(() => expect(reload).toHaveBeenCalled(), SLOWLY)
+  await waitFor(() => expect(reload).toHaveBeenCalled())
 })

@@ -125,7 +125,10 @@ function show(
   return input
 }
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 describe('[checkout §2] order confirmation', () => {
   test('number, due amount, dates and address, items, and every line of the price', async () => {
@@ -157,6 +160,7 @@ describe('[checkout §2] order confirmation', () => {
     const { orderName: _name, orderNo: _no, ...unnamedInfo } = info
     let isNamed = false
     const options = { info: unnamedInfo, next: 'PLACED', named: () => isNamed } as const
+    vi.useFakeTimers({ shouldAdvanceTime: true })
     const input = show({}, options)
     await screen.findByText(/Thank you, Asha/)
     expect(screen.queryByText(/^Order #/)).toBeNull()
@@ -165,7 +169,7 @@ describe('[checkout §2] order confirmation', () => {
     isNamed = true
     expect(await screen.findByText('Order #2044')).toBeVisible()
     const count = input.filter(isAboutStatus).length
-    await new Promise((resolve) => setTimeout(resolve, 2500))
+    await act(() => vi.advanceTimersByTimeAsync(60_000))
     expect(input.filter(isAboutStatus)).toHaveLength(count)
   })
 

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeServer } from '../../api/fake-server.ts'
@@ -39,7 +39,7 @@ test.each([
     const input = fakeServer({ [CALL]: () => reply })
     render(<OwnCheckout brand={store} cartId="cart" />)
     await click()
-    await vi.waitFor(() => expect(gone).toHaveBeenCalledExactlyOnceWith(to))
+    await waitFor(() => expect(gone).toHaveBeenCalledExactlyOnceWith(to))
     expect(input).toMatchObject([{ route: CALL, body: { cart_id: 'cart' } }])
   },
 )
@@ -51,7 +51,7 @@ test.each([
   fakeServer({ [CALL]: () => reply })
   render(<OwnCheckout brand={known} cartId="cart" parentOrigin={parentOrigin} />)
   await click()
-  await vi.waitFor(() => expect(post).toHaveBeenCalledOnce())
+  await waitFor(() => expect(post).toHaveBeenCalledOnce())
   const request = { kind: 'APP_EVENTS', action: 'STORE_CHECKOUT_REQUEST' }
   const message = { source: 'thela', version: 1, ...request, ...(payload && { payload }) }
   expect(post).toHaveBeenCalledWith(message, parentOrigin)

@@ -20,7 +20,7 @@ const start = () =>
   )
 
 courierSuite('AfterShip', async () => {
-  const { environment, courier, bookThree, close } = await start()
+  const { environment, courier, longestWaitMs, bookThree, close } = await start()
   const ping = Buffer.from('{"event":"webhook_test","ts":1763690400}')
   return {
     courier,
@@ -38,6 +38,7 @@ courierSuite('AfterShip', async () => {
     webhooks: () =>
       environment.webhooks(2, (webhook) => textOf(webhook).includes('"tag":"Delivered"')),
     webhookOfTest: () => ({ body: ping, headers: { 'aftership-hmac-sha256': signed(ping) } }),
+    longestWaitMs,
     setFault: environment.setFault,
     close,
   }

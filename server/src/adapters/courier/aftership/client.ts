@@ -1,4 +1,5 @@
 /** [aftership §1] */
+import { apiAddress } from '../../api-address.ts'
 import type { OutboundCall, OutboundHttp, OutboundResponse } from '../../outbound-http.ts'
 import { reply, trackings } from './wire.ts'
 import type { WireTracking } from './wire.ts'
@@ -15,7 +16,7 @@ export function makeAftershipClient(
   access: { readonly apiUrl: string; readonly apiKey: string },
   http: OutboundHttp,
 ) {
-  const base = `${access.apiUrl.replace(/\/+$/, '')}${VERSION}`
+  const base = `${apiAddress(access.apiUrl)}${VERSION}`
 
   const call = <T>({ path, ...wanted }: Wanted, read: (response: OutboundResponse) => T) =>
     http.call(

@@ -1,4 +1,5 @@
 /** [delhivery §1] */
+import { apiAddress } from '../../api-address.ts'
 import type { OutboundCall, OutboundHttp, OutboundResponse } from '../../outbound-http.ts'
 import { edited, pincodes, tracking, updated } from './wire.ts'
 import type { WirePincodes, WireShipment } from './wire.ts'
@@ -21,7 +22,7 @@ export function makeDelhiveryClient(
   access: { readonly apiUrl: string; readonly token: string },
   http: OutboundHttp,
 ) {
-  const base = access.apiUrl.replace(/\/+$/, '')
+  const base = apiAddress(access.apiUrl)
 
   const call = <T>({ path, ...wanted }: Wanted, read: (response: OutboundResponse) => T) =>
     http.call(

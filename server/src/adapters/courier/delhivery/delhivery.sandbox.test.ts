@@ -26,7 +26,7 @@ const start = () =>
   )
 
 courierSuite('Delhivery', async () => {
-  const { environment, courier, bookThree, close } = await start()
+  const { environment, courier, longestWaitMs, bookThree, close } = await start()
   return {
     courier,
     ...(await bookThree()),
@@ -53,6 +53,7 @@ courierSuite('Delhivery', async () => {
       headers: { 'x-api-key': WEBHOOK_KEY },
     }),
     // The request itself, not the look at the parcel before it.
+    longestWaitMs,
     setFault: (fault) => environment.setFault(fault, 'POST /api/p/update'),
     close,
   }

@@ -1,4 +1,5 @@
 /** [shiprocket §1] */
+import { apiAddress } from '../../api-address.ts'
 import type { OutboundResponse, OutboundHttp } from '../../outbound-http.ts'
 import {
   assignedAwb,
@@ -42,7 +43,7 @@ const NOT_TAKEN: readonly number[] = [400, 404, 409, 422]
 
 /** Logs in once for all calls, and again when the token (ten days) has expired. */
 function makeSession(access: ShiprocketAccess, http: OutboundHttp) {
-  const base = access.apiUrl.replace(/\/+$/, '')
+  const base = apiAddress(access.apiUrl)
   let token: Promise<string> | undefined
 
   function logIn(): Promise<string> {

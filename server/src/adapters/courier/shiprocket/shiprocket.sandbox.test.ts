@@ -10,7 +10,7 @@ interface Parcel extends SandboxParcel {
 }
 
 courierSuite('Shiprocket', async () => {
-  const { environment, courier, bookThree, close } = await startCourier<Parcel>(
+  const { environment, courier, longestWaitMs, bookThree, close } = await startCourier<Parcel>(
     'courier',
     (sandboxUrl, http) =>
       makeShiprocket(
@@ -52,6 +52,7 @@ courierSuite('Shiprocket', async () => {
       headers: { 'x-api-key': WEBHOOK_KEY },
     }),
     // What is done itself, not the log-in and the look at what was done before it.
+    longestWaitMs,
     setFault: (fault) =>
       environment.setFault(fault, 'POST /ndr/:awb/action', 'POST /orders/create/return'),
     close,

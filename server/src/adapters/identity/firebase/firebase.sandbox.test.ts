@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Fault } from '../../../ports/testing/faults.ts'
-import { makeOutboundHttp } from '../../outbound-http.ts'
 import { startSandboxEnvironment } from '../../testing/sandbox-environment.ts'
+import { makeTestHttp } from '../../testing/test-http.ts'
 import { makeFirebaseCheck } from './check.ts'
 import { makeFirebase } from './index.ts'
 
 let environment: Awaited<ReturnType<typeof startSandboxEnvironment>>
-const http = makeOutboundHttp({ allowPrivate: true, totalMs: 1_000 })
+const http = makeTestHttp({ isSilent: () => environment.isSilent() })
 const phone = '+919876543210'
 
 beforeAll(async () => {

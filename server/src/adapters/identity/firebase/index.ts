@@ -1,4 +1,5 @@
 /** [firebase §1, §2, I64] */
+import { apiAddress } from '../../api-address.ts'
 import type { ExternalServiceError } from '../../../ports/external-service-error.ts'
 import { INVALID_APP_CREDENTIAL, TOO_MANY_REQUESTS } from '../../../ports/identity-provider.ts'
 import type { CheckedCode, IdentityProvider } from '../../../ports/identity-provider.ts'
@@ -19,7 +20,7 @@ export const firebaseCall = (
   path: string,
 ): { readonly system: 'firebase'; readonly url: string } => ({
   system: 'firebase',
-  url: `${apiUrl.replace(/\/+$/, '')}/v1/${path}?key=${encodeURIComponent(apiKey)}`,
+  url: `${apiAddress(apiUrl)}/v1/${path}?key=${encodeURIComponent(apiKey)}`,
 })
 
 /** Their reasons for a code that is not accepted. */

@@ -2,6 +2,7 @@
 import type { NotificationKind } from '@thela/domain/notifications'
 import { LANGUAGES } from '@thela/domain/text'
 import type { Language } from '@thela/domain/text'
+import { apiAddress } from '../../api-address.ts'
 import { ExternalServiceError } from '../../../ports/external-service-error.ts'
 import type { MessageChannel, OutboundMessage } from '../../../ports/message-channel.ts'
 import type { OutboundResponse, OutboundHttp } from '../../outbound-http.ts'
@@ -22,7 +23,7 @@ export interface Msg91Settings {
 }
 
 export function makeMsg91(settings: Msg91Settings, http: OutboundHttp): MessageChannel {
-  const base = settings.apiUrl.replace(/\/+$/, '')
+  const base = apiAddress(settings.apiUrl)
   const templateFor = ({ kind, language }: Pick<OutboundMessage, 'kind' | 'language'>): string => {
     const templateId = settings.templates[language]?.[kind]
     if (templateId === undefined) throw noTemplate()
@@ -80,7 +81,7 @@ async function callWithCode(
   },
   { recipient, variables: { otp = '', ...variables }, ...message }: OutboundMessage,
 ): Promise<void> {
-  const base = `${apiUrl.replace(/\/+$/, '')}/api/v5/otp`
+  const base = `${apiAddress(apiUrl)}/api/v5/otp`
   const mobile = mobileOf(recipient)
   const common = {
     system: 'msg91',

@@ -1,6 +1,6 @@
 import { messageChannelSuite } from '../../../ports/testing/message-channel-suite.ts'
-import { makeOutboundHttp } from '../../outbound-http.ts'
 import { startSandboxEnvironment } from '../../testing/sandbox-environment.ts'
+import { makeTestHttp } from '../../testing/test-http.ts'
 import { makeMsg91 } from './index.ts'
 
 interface Delivered {
@@ -10,7 +10,7 @@ interface Delivered {
 
 messageChannelSuite('MSG91', async () => {
   const environment = await startSandboxEnvironment('sms')
-  const http = makeOutboundHttp({ allowPrivate: true, totalMs: 1_000 })
+  const http = makeTestHttp(environment)
   return {
     channel: makeMsg91(
       {

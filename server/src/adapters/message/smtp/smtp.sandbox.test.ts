@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { messageChannelSuite } from '../../../ports/testing/message-channel-suite.ts'
 import { makeOutboundHttp } from '../../outbound-http.ts'
 import { startSandboxEnvironment } from '../../testing/sandbox-environment.ts'
+import { makeTestHttp } from '../../testing/test-http.ts'
 import { makeSmtpCheck } from './check.ts'
 import { makeSmtp } from './index.ts'
 
@@ -17,7 +18,7 @@ interface Letter {
 async function start(security: 'STARTTLS' | 'NONE' = 'NONE') {
   const environment = await startSandboxEnvironment('mail')
   const { port } = await environment.act<{ port: number }>('address')
-  const http = makeOutboundHttp({ allowPrivate: true, totalMs: 1_000 })
+  const http = makeTestHttp(environment)
   const settings = {
     code: 'SMTP',
     server: `127.0.0.1:${port}`,

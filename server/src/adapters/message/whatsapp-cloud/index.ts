@@ -2,6 +2,7 @@
 import type { NotificationKind } from '@thela/domain/notifications'
 import { LANGUAGES } from '@thela/domain/text'
 import type { Language } from '@thela/domain/text'
+import { apiAddress } from '../../api-address.ts'
 import { ExternalServiceError } from '../../../ports/external-service-error.ts'
 import type { MessageChannel, OutboundMessage } from '../../../ports/message-channel.ts'
 import type { OutboundHttp, OutboundResponse } from '../../outbound-http.ts'
@@ -23,8 +24,7 @@ export interface WhatsappSettings {
   readonly verifyToken: string
 }
 
-export const baseOf = ({ apiUrl }: Pick<WhatsappSettings, 'apiUrl'>): string =>
-  apiUrl.replace(/\/+$/, '')
+export const baseOf = ({ apiUrl }: Pick<WhatsappSettings, 'apiUrl'>): string => apiAddress(apiUrl)
 
 export const authorization = ({ accessToken }: Pick<WhatsappSettings, 'accessToken'>) => ({
   authorization: `Bearer ${accessToken}`,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { messageChannelSuite } from '../../../ports/testing/message-channel-suite.ts'
 import type { RawWebhook } from '../../../ports/webhook.ts'
-import { makeOutboundHttp } from '../../outbound-http.ts'
 import { changed, startSandboxEnvironment, textOf } from '../../testing/sandbox-environment.ts'
+import { makeTestHttp } from '../../testing/test-http.ts'
 import { makeWhatsappCheck } from './check.ts'
 import { makeWhatsappCloud } from './index.ts'
 
@@ -24,7 +24,7 @@ const settingsAt = (url: string) => ({
 
 async function start() {
   const environment = await startSandboxEnvironment('whatsapp')
-  const http = makeOutboundHttp({ allowPrivate: true, totalMs: 1_000 })
+  const http = makeTestHttp(environment)
   const settings = settingsAt(environment.url)
   return {
     environment,

@@ -1,6 +1,6 @@
 import { paymentProviderSuite } from '../../../ports/testing/payment-provider-suite.ts'
-import { makeOutboundHttp } from '../../outbound-http.ts'
 import { changed, startSandboxEnvironment, textOf } from '../../testing/sandbox-environment.ts'
+import { makeTestHttp } from '../../testing/test-http.ts'
 import type { ProviderRefund } from '../../../ports/payment-provider.ts'
 import { makeBharatx } from './index.ts'
 
@@ -18,7 +18,7 @@ paymentProviderSuite(
   'BharatX',
   async () => {
     const environment = await startSandboxEnvironment('bharatx')
-    const http = makeOutboundHttp({ allowPrivate: true })
+    const http = makeTestHttp(environment)
     const { switches } = environment.sandbox
     switches.set('bharatx', 'refundMs', 10)
     environment.doubleWebhooks()
@@ -50,6 +50,7 @@ paymentProviderSuite(
       orderCount: async () =>
         (await environment.act<Ledger>('ledger?account=meher_partner_01')).transactions.length,
       setFault: environment.setFault,
+      longestWaitMs: http.longestWaitMs,
       close: async () => {
         await http.close()
         await environment.close()

@@ -1,4 +1,5 @@
 /** [bharatx §1] */
+import { apiAddress } from '../../api-address.ts'
 import type { OutboundCall, OutboundHttp, OutboundResponse } from '../../outbound-http.ts'
 import { configuration, transactionReply } from './wire.ts'
 import type { WireTransaction } from './wire.ts'
@@ -26,7 +27,7 @@ export function makeBharatxClient(
   http: OutboundHttp,
 ): BharatxClient {
   const credentials = Buffer.from(`${partnerId}:${privateKey}`).toString('base64')
-  const base = apiUrl.replace(/\/+$/, '')
+  const base = apiAddress(apiUrl)
   const call = <T>(
     { path, ...made }: Pick<OutboundCall, 'operation' | 'effect' | 'body'> & { path: string },
     read: (response: OutboundResponse) => T,

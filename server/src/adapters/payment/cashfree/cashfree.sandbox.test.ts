@@ -4,6 +4,7 @@ import type { ProviderDowntime, ProviderRefund } from '../../../ports/payment-pr
 import { paymentProviderSuite } from '../../../ports/testing/payment-provider-suite.ts'
 import { makeOutboundHttp } from '../../outbound-http.ts'
 import { changed, startSandboxEnvironment, textOf } from '../../testing/sandbox-environment.ts'
+import { makeTestHttp } from '../../testing/test-http.ts'
 import { makeCashfree } from './index.ts'
 
 interface Paid {
@@ -105,7 +106,7 @@ paymentProviderSuite(
   'Cashfree',
   async () => {
     const environment = await startSandboxEnvironment('cashfree')
-    const http = makeOutboundHttp({ allowPrivate: true })
+    const http = makeTestHttp(environment)
     const other = otherSide(environment)
     const { switches } = environment.sandbox
     switches.set('cashfree', 'refundMs', 10)
@@ -149,6 +150,7 @@ paymentProviderSuite(
       tampered: (webhook) => changed(webhook, '1499.00', '1.00'),
       orderCount: other.orderCount,
       setFault: environment.setFault,
+      longestWaitMs: http.longestWaitMs,
       close: async () => {
         await http.close()
         await environment.close()

@@ -1,4 +1,5 @@
 /** [cashfree §1, §2, §7, I64] */
+import { apiAddress } from '../../api-address.ts'
 import type { OutboundCall, OutboundHttp, OutboundResponse, Shape } from '../../outbound-http.ts'
 import {
   cardBin,
@@ -80,7 +81,7 @@ const id = encodeURIComponent
 
 /** One account's calls, authenticated with its key. */
 function makeCaller(access: CashfreeAccess, http: OutboundHttp) {
-  const base = access.apiUrl.replace(/\/+$/, '')
+  const base = apiAddress(access.apiUrl)
   const call = <T>({ path, ...rest }: CallInput, read: ReadResponse<T>): Promise<T> =>
     http.call(
       {

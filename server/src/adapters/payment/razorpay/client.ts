@@ -1,4 +1,5 @@
 /** [razorpay §1–§4, §9, I64] */
+import { apiAddress } from '../../api-address.ts'
 import type { OutboundResponse, OutboundCall, OutboundHttp, Shape } from '../../outbound-http.ts'
 import {
   customer,
@@ -80,7 +81,7 @@ type ReadResponse<T> = (response: OutboundResponse) => T
 /** One account's calls, authenticated with its key. */
 export function makeCaller(access: RazorpayAccess, http: OutboundHttp) {
   const credentials = Buffer.from(`${access.keyId}:${access.keySecret}`).toString('base64')
-  const base = access.apiUrl.replace(/\/+$/, '')
+  const base = apiAddress(access.apiUrl)
 
   const call = <T>(
     method: 'GET' | 'POST' | 'DELETE',

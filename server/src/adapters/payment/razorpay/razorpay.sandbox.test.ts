@@ -1,8 +1,8 @@
 import type { ProviderMethod } from '@thela/domain/payments'
 import type { ProviderDowntime } from '../../../ports/payment-provider.ts'
 import { paymentProviderSuite } from '../../../ports/testing/payment-provider-suite.ts'
-import { makeOutboundHttp } from '../../outbound-http.ts'
 import { changed, startSandboxEnvironment, textOf } from '../../testing/sandbox-environment.ts'
+import { makeTestHttp } from '../../testing/test-http.ts'
 import { makeRazorpay } from './index.ts'
 
 interface Paid {
@@ -117,7 +117,7 @@ function otherSide(environment: Environment) {
 
 paymentProviderSuite('Razorpay', async () => {
   const environment = await startSandboxEnvironment('razorpay')
-  const http = makeOutboundHttp({ allowPrivate: true })
+  const http = makeTestHttp(environment)
   const other = otherSide(environment)
   const { switches } = environment.sandbox
   let refunds = 'processed'
@@ -182,6 +182,7 @@ paymentProviderSuite('Razorpay', async () => {
     orderCount: async () =>
       (await environment.act<Ledger>(`ledger?account=${KEY.keyId}`)).orders.length,
     setFault: environment.setFault,
+    longestWaitMs: http.longestWaitMs,
     close: async () => {
       await http.close()
       await environment.close()

@@ -1,6 +1,7 @@
 /** [shopify §2] */
 import { Type } from 'typebox'
 import { Compile } from 'typebox/compile'
+import { apiAddress } from '../../api-address.ts'
 import { ExternalServiceError } from '../../../ports/external-service-error.ts'
 import type { KeptToken, TokenCache } from '../../../ports/token-cache.ts'
 import type { OutboundHttp } from '../../outbound-http.ts'
@@ -67,7 +68,7 @@ export function makeAdminTokens(
         operation: 'fetch-token',
         effect: 'REPEATABLE',
         method: 'POST',
-        url: `${access.adminUrl.replace(/\/+$/, '')}/admin/oauth/access_token`,
+        url: `${apiAddress(access.adminUrl)}/admin/oauth/access_token`,
         body: {
           client_id: clientId,
           client_secret: access.clientSecret,

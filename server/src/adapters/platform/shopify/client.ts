@@ -1,4 +1,5 @@
 /** [shopify §10, §11] */
+import { apiAddress } from '../../api-address.ts'
 import { ExternalServiceError } from '../../../ports/external-service-error.ts'
 import type { TokenCache } from '../../../ports/token-cache.ts'
 import type { OutboundResponse, OutboundEffect, OutboundHttp, Shape } from '../../outbound-http.ts'
@@ -47,14 +48,14 @@ export function makeShopifyClient(
           ...request,
           system: 'shopify',
           method: 'POST',
-          url: `${base.replace(/\/+$/, '')}/${path}`,
+          url: `${apiAddress(base)}/${path}`,
           headers,
           body: { query, variables },
         },
         (response) => readData(response, shape),
       )
   const requestAdmin = (token: string) =>
-    load(`${access.adminUrl.replace(/\/+$/, '')}/admin`, { 'x-shopify-access-token': token })
+    load(`${apiAddress(access.adminUrl)}/admin`, { 'x-shopify-access-token': token })
   return {
     async admin(request, shape) {
       let token = await tokens.current()

@@ -5,8 +5,8 @@ import { newCartsSuite } from '../../../ports/testing/new-carts-suite.ts'
 import { ownCheckoutSuite } from '../../../ports/testing/own-checkout-suite.ts'
 import { storePlatformSuite } from '../../../ports/testing/store-platform-suite.ts'
 import type { RawWebhook } from '../../../ports/webhook.ts'
-import { makeOutboundHttp } from '../../outbound-http.ts'
 import { changed, startSandboxEnvironment, textOf } from '../../testing/sandbox-environment.ts'
+import { makeTestHttp } from '../../testing/test-http.ts'
 import { makeShopify } from './index.ts'
 
 const SKU = 'MEH-DFF-100'
@@ -23,7 +23,7 @@ interface StateThere {
 
 async function start() {
   const environment = await startSandboxEnvironment('platform')
-  const http = makeOutboundHttp({ allowPrivate: true })
+  const http = makeTestHttp(environment)
   const inventory = await environment.act<{ variantId: number; sku: string }[]>('meher/inventory')
   const variantId = inventory.find(({ sku }) => sku === SKU)?.variantId ?? 0
   const other = { variantId: '41000000010051', productId: '7000000001005' }
@@ -133,6 +133,7 @@ async function start() {
     setSearchLate: (isLate: boolean) =>
       environment.sandbox.switches.set('platform', 'search-lag-ms', isLate ? 60_000 : 0),
     setFault: environment.setFault,
+    longestWaitMs: http.longestWaitMs,
     close: async () => {
       await http.close()
       await environment.close()

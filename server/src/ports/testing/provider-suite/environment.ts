@@ -60,6 +60,8 @@ export interface ProviderEnvironment {
   tampered(webhook: RawWebhook): RawWebhook
   /** What goes wrong with every call from now on; nothing again without one. */
   setFault(fault?: Fault): void
+  /** The longest time that it allows for a reply; none where it calls nobody. */
+  longestWaitMs?(): number
   close(): Promise<void>
 }
 

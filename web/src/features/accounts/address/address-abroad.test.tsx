@@ -1,5 +1,5 @@
 /** [checkout §5 Address form, ADR-160] */
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeCountries } from '../../../api/fake-countries.ts'
@@ -95,7 +95,7 @@ test('[checkout §5, C5.14, C5.15] another country has a zip code, its states an
   await userEvent.selectOptions(await field('State'), 'California')
   await userEvent.type(await field('Mobile number'), '4155550100')
   await goOn()
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(requests.find(({ path }) => path.includes('customer/info'))?.body).toMatchObject({
       address: {
         country: 'United States',
@@ -117,7 +117,7 @@ test('[checkout §5, ADR-160] a country without states asks for none; back in In
   await fillRest()
   await userEvent.type(await field('Mobile number'), '612345678')
   await goOn()
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(requests.find(({ path }) => path.includes('customer/info'))?.body).toMatchObject({
       address: { country: 'Monaco', state: '', phone: '+377612345678' },
     }),
@@ -149,7 +149,7 @@ test('[checkout §5, C5.14, ADR-195] the Emirates have no zip code, and an addre
   await fillRest()
   await userEvent.type(await field('Mobile number'), '501234567')
   await goOn()
-  await vi.waitFor(() => {
+  await waitFor(() => {
     const sent = requests.find(({ path }) => path.includes('customer/info'))?.body
     expect(sent).toMatchObject({ address: { country: 'United Arab Emirates', state: 'Dubai' } })
     expect((sent as { address: object }).address).not.toHaveProperty('zipcode')

@@ -1,3 +1,4 @@
+import { settle } from '../../../api/fake-event-loop.ts'
 import type { CartInfo } from '@thela/contracts/calls/cart'
 import type { OfferedDiscount } from '@thela/contracts/calls/discounts'
 import { Toaster } from '@thela/ui/feedback/toaster.tsx'
@@ -308,7 +309,7 @@ test('[checkout §7, C7.9] after a change to somebody without an email the forme
   rerender(home({ email: undefined }))
   await waitFor(() => expect(count(DISSOCIATE)).toBe(1))
   // The cart was still the former person's: the copy follows.
-  await new Promise((resolve) => setTimeout(resolve, 20))
+  await settle()
   rerender(home({ email: undefined }, 'copy'))
   await waitFor(() => expect(count(DISSOCIATE)).toBe(2))
   expect(await screen.findByText('Discount code(s) FIRST no longer valid')).toBeVisible()

@@ -1,4 +1,5 @@
 /** Paying at a bank from the pop-up without a window of ours. [checkout §4 Paying, D-73] */
+import { settle } from '../../../api/fake-event-loop.ts'
 import { act, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { PaymentStatus } from '@thela/domain/payments'
@@ -43,7 +44,7 @@ async function begin(payment = CARD, reported: PaymentStatus = 'FAILED') {
   const opened = openTestAttempt({ mode: 'popup', paysInCurrentWindow: true, reported })
   await waitFor(() => expect(sampleAccounts).not.toHaveLength(0))
   // The provider that it will be is known once its code has opened.
-  await act(() => new Promise<void>((resolve) => setTimeout(resolve)))
+  await settle()
   await act(() => opened.attempt.current.payByRedirect(BY_CARD, payment))
   const { by, what, formListener: listener } = await samplePayment()
   if (!listener) throw new Error('no listener')
@@ -119,7 +120,7 @@ test('[C4.44, ADR-093] a page where everything is chosen opens in a window of ou
   vi.stubGlobal('open', open)
   const { attempt, input } = openTestAttempt({ mode: 'popup', paysInCurrentWindow: true })
   await waitFor(() => expect(sampleAccounts).not.toHaveLength(0))
-  await act(() => new Promise<void>((resolve) => setTimeout(resolve)))
+  await settle()
   await act(() => attempt.current.payByRedirect(BY_CARD, { method: 'PAGE' }))
   expect(open).toHaveBeenCalledOnce()
   expect(attempt.current.state).toMatchObject({ step: 'waiting', by: 'window' })

@@ -1,6 +1,6 @@
 import type { DeliveryRequestReply, TrackReply } from '@thela/contracts/calls/shipment-actions'
 import { addIstDays, istDay } from '@thela/domain/calendar'
-import { render, screen, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { fakeServer } from '../../../api/fake-server.ts'
@@ -127,8 +127,8 @@ test('[tracking §4] a new phone number has the rule of an Indian mobile; a refu
   await userEvent.clear(phone)
   await userEvent.type(phone, '9812345678')
   await userEvent.click(screen.getByRole('button', { name: 'Send the number' }))
-  await vi.waitFor(() => expect(input).toHaveLength(1))
-  await vi.waitFor(() => expect(phone).toBeInvalid())
+  await waitFor(() => expect(input).toHaveLength(1))
+  await waitFor(() => expect(phone).toBeInvalid())
 })
 
 test('[tracking §4, T3.32] back to the store is confirmed; “nobody came” takes a note', async () => {
@@ -161,7 +161,7 @@ test('[I5] after a failure the same request goes out again, and says what was wr
   await userEvent.click(send)
   expect(await screen.findByRole('alert')).toHaveTextContent('cannot be asked for this any more')
   await userEvent.click(send)
-  await vi.waitFor(() => expect(keys).toHaveLength(2))
+  await waitFor(() => expect(keys).toHaveLength(2))
   expect(keys[0]).toMatch(/^[A-Za-z0-9_-]{16,}$/)
   expect(keys[1]).toBe(keys[0])
 })

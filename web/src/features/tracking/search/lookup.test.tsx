@@ -1,3 +1,4 @@
+import { settle } from '../../../api/fake-event-loop.ts'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -95,9 +96,7 @@ test.each([
   async (_, config, start) => {
     fakeServer({ [VERIFY]: known, [CONFIG]: config })
     const onFound = show({ sid: '12902908629322' })
-    await waitFor(() => expect(onFound).toHaveBeenCalledWith({ ...details, start }), {
-      timeout: 3_000,
-    })
+    await waitFor(() => expect(onFound).toHaveBeenCalledWith({ ...details, start }))
   },
 )
 
@@ -214,7 +213,7 @@ test('[tracking §2, T2.1, ADR-211] an order number in the address waits for its
   const input = fakeServer({ [FIND]: missing })
   show({ sid: '#1004' })
   expect(pincode()).toHaveAccessibleDescription('The pincode your order is sent to.')
-  await new Promise((resolve) => setTimeout(resolve, 20))
+  await settle()
   expect(input).toEqual([])
 })
 

@@ -1,3 +1,4 @@
+import { settle } from '../../../api/fake-event-loop.ts'
 import { renderHook, waitFor } from '@testing-library/react'
 import type { SavedAddress } from '@thela/domain/accounts'
 import type { StartStep } from '@thela/domain/checkout'
@@ -58,7 +59,7 @@ test('[checkout §3 Stage info, C3.7] a GSTIN that the address got elsewhere is 
 
 test('[checkout §3 Stage info, C3.7] what is known already is not saved again', async () => {
   const saved = savedWith('?utm_source=letter')
-  await new Promise((resolve) => setTimeout(resolve, 20))
+  await settle()
   expect(saved).toEqual([])
 })
 
@@ -67,7 +68,7 @@ test.each(['READ_STATE', 'APPLY_COUPONS'] as const)(
   async (step) => {
     const start = DONE.filter((done) => done !== step)
     const saved = savedWith('?utm_source=sms', savedHome, start)
-    await new Promise((resolve) => setTimeout(resolve, 20))
+    await settle()
     expect(saved).toEqual([])
   },
 )

@@ -42,7 +42,7 @@ test('[checkout §9, C7.45, C8.13] stock is checked as payment opens, with three
   const { rerender, onFailure, onChecked, open } = show()
   expect(tries).toBe(0)
   rerender(open)
-  await waitFor(() => expect(onFailure).toHaveBeenCalledOnce(), { timeout: 3_000 })
+  await waitFor(() => expect(onFailure).toHaveBeenCalledOnce())
   expect(tries).toBe(3)
   expect(onFailure.mock.calls[0]?.[0]).toMatchObject({
     popup: 'INVENTORY_FAILED',

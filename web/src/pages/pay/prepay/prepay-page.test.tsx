@@ -23,9 +23,6 @@ const SUCCESS = 'GET /data/prepay/success-info/:cartId'
 const ORDER = 'POST /data/prepay/payment/order'
 const COD = 'POST /data/prepay/payment/place-cod-order'
 const DUE = 153_900
-/** Parts of the page are loaded when they are needed. */
-const SLOWLY = { timeout: 15_000 }
-vi.setConfig({ testTimeout: 30_000 })
 
 const PAYER = {
   token: 'guest',
@@ -155,8 +152,8 @@ describe('[D-71, C2.7] an open link of an order', () => {
     expect(screen.getByLabelText('Mobile number')).toHaveAttribute('aria-invalid', 'true')
     await userEvent.type(screen.getByLabelText('Mobile number'), '9876543210')
     await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
-    await userEvent.click(await screen.findByRole('radio', { name: /Net Banking/ }, SLOWLY))
-    await userEvent.click(await screen.findByRole('radio', { name: /HDFC/ }, SLOWLY))
+    await userEvent.click(await screen.findByRole('radio', { name: /Net Banking/ }))
+    await userEvent.click(await screen.findByRole('radio', { name: /HDFC/ }))
     await userEvent.click(screen.getByRole('button', { name: /^Pay ₹/ }))
     await waitFor(() => expect(bodyOf(input, ORDER)).toBeDefined())
     expect(bodyOf(input, ORDER)).toEqual({
@@ -172,12 +169,10 @@ describe('[D-71, C2.7] an open link of an order', () => {
   test('[checkout §2, C2.44] COD is chosen first where the store allows it, without a phone', async () => {
     const page = prepay({ allowOfflineOrder: true })
     const input = show(page, { now: page })
-    expect(await screen.findByRole('radio', { name: /Cash/ }, SLOWLY)).toBeChecked()
+    expect(await screen.findByRole('radio', { name: /Cash/ })).toBeChecked()
     expect(screen.queryByLabelText('Mobile number')).toBeNull()
     await userEvent.click(await screen.findByRole('button', { name: 'Keep cash on delivery' }))
-    expect(
-      await screen.findByRole('heading', { name: 'You pay on delivery' }, SLOWLY),
-    ).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'You pay on delivery' })).toBeVisible()
     expect(bodyOf(input, COD)).toEqual({
       paymentLinkId: 'link',
       configId: 'default',
@@ -202,9 +197,9 @@ describe('[D-71, C2.7] an open link of an order', () => {
         ],
       },
     )
-    expect(await screen.findByRole('radio', { name: /Visa ••••\s1007/ }, SLOWLY)).toBeChecked()
-    await userEvent.type(await screen.findByLabelText('CVV', {}, SLOWLY), '123{Enter}')
-    await waitFor(() => expect(paymentMade().data).toMatchObject({ token: 'token_1' }), SLOWLY)
+    expect(await screen.findByRole('radio', { name: /Visa ••••\s1007/ })).toBeChecked()
+    await userEvent.type(await screen.findByLabelText('CVV'), '123{Enter}')
+    await waitFor(() => expect(paymentMade().data).toMatchObject({ token: 'token_1' }))
     expect(paymentMade().data).toMatchObject({ 'card[cvv]': '123' })
     expect(bodyOf(input, ORDER)).toEqual({
       paymentLinkId: 'link',
@@ -221,10 +216,7 @@ describe('[D-71, C2.7] an open link of an order', () => {
       { session: { ...PAYER, kind: 'USER' } },
       { now: prepay(), ways: [option('CREDIT_DEBIT_CARD', { canSaveCard: true })] },
     )
-    await userEvent.type(
-      await screen.findByLabelText('Card number', {}, SLOWLY),
-      '4111111111111111',
-    )
+    await userEvent.type(await screen.findByLabelText('Card number'), '4111111111111111')
     await userEvent.type(screen.getByLabelText(/Expiry/), '1230')
     await userEvent.type(screen.getByLabelText('CVV'), '123')
     await userEvent.type(screen.getByLabelText(/Name/), 'Asha Rao')
@@ -232,7 +224,7 @@ describe('[D-71, C2.7] an open link of an order', () => {
     expect(consent).not.toBeChecked()
     await userEvent.click(consent)
     await userEvent.click(screen.getByRole('button', { name: /^Pay ₹/ }))
-    await waitFor(() => expect(bodyOf(input, ORDER)).toBeDefined(), SLOWLY)
+    await waitFor(() => expect(bodyOf(input, ORDER)).toBeDefined())
     expect(bodyOf(input, ORDER)).toMatchObject({
       paymentMethod: 'card',
       paymentInfo: { saveCardPermission: true },
@@ -242,10 +234,10 @@ describe('[D-71, C2.7] an open link of an order', () => {
   test('another way than COD asks for the phone; what was chosen stays chosen', async () => {
     const page = prepay({ allowOfflineOrder: true })
     show(page, { now: page })
-    await userEvent.click(await screen.findByRole('radio', { name: /Net Banking/ }, SLOWLY))
+    await userEvent.click(await screen.findByRole('radio', { name: /Net Banking/ }))
     await userEvent.type(screen.getByLabelText('Mobile number'), '9876543210')
     await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
-    expect(await screen.findByRole('button', { name: 'Choose your bank' }, SLOWLY)).toBeEnabled()
+    expect(await screen.findByRole('button', { name: 'Choose your bank' })).toBeEnabled()
     expect(screen.getByRole('radio', { name: /Net Banking/ })).toBeChecked()
   })
 
@@ -264,14 +256,14 @@ describe('[D-71, C2.7] an open link of an order', () => {
       },
       { now: failed },
     )
-    expect(await screen.findByRole('dialog', {}, SLOWLY)).toBeVisible()
+    expect(await screen.findByRole('dialog')).toBeVisible()
     expect(screen.getByText('Your bank declined it')).toBeVisible()
     expect(screen.getByRole('radio', { name: /Net Banking/, hidden: true })).toBeChecked()
   })
 
   test('[checkout §8, C8.31] a server error is told as such, without a drawer', async () => {
     show({ session: PAYER, notice: 'SERVER_ERROR' })
-    expect(await screen.findByRole('radio', { name: /Net Banking/ }, SLOWLY)).toBeVisible()
+    expect(await screen.findByRole('radio', { name: /Net Banking/ })).toBeVisible()
     expect(screen.getByText('Something went wrong')).toBeVisible()
     expect(screen.getByText(/If any amount was debited/)).toBeVisible()
     expect(screen.queryByRole('dialog')).toBeNull()
@@ -297,19 +289,17 @@ test('[C4.36] a payment that failed after COD was kept: the drawer, not the choi
   )
   const back = { notice: 'PAYMENT_ERROR', chosen: { option: 'NET_BANKING' } } as const
   show({ ...failed, ...back, session: PAYER }, { now: failed })
-  expect(await screen.findByText('Your bank declined it', {}, SLOWLY)).toBeVisible()
+  expect(await screen.findByText('Your bank declined it')).toBeVisible()
 })
 
 describe('[I9, checkout §4 Paying] the outcome', () => {
   test('pending, then paid: the receipt appears by itself', async () => {
     const server = { now: prepay({}, { status: 'PENDING' }) }
     show({ ...server.now, isBack: true }, server)
-    expect(
-      await screen.findByRole('heading', { name: 'Checking your payment' }, SLOWLY),
-    ).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'Checking your payment' })).toBeVisible()
     const { amount: _none, ...paid } = prepay({ state: 'PAID', paid: DUE, due: 0 }).info
     server.now = { info: paid, success: prepay({}, { status: 'PLACED', receipt }).success }
-    expect(await screen.findByText('pay_123', {}, SLOWLY)).toBeVisible()
+    expect(await screen.findByText('pay_123')).toBeVisible()
     expect(screen.getByText(/Nothing is due on delivery/)).toBeVisible()
   })
 
@@ -317,7 +307,7 @@ describe('[I9, checkout §4 Paying] the outcome', () => {
     const page = prepay({ allowOfflineOrder: true })
     const server: Now = { now: page }
     const input = show(page, server)
-    await screen.findByRole('radio', { name: /Cash/ }, SLOWLY)
+    await screen.findByRole('radio', { name: /Cash/ })
     const shown = globalThis.fetch
     vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
       const reply = await shown(url, init)
@@ -325,7 +315,7 @@ describe('[I9, checkout §4 Paying] the outcome', () => {
       return reply
     })
     await userEvent.click(await screen.findByRole('button', { name: 'Keep cash on delivery' }))
-    await waitFor(() => expect(assign).toHaveBeenCalledWith('/prepay?payment_link_id=link'), SLOWLY)
+    await waitFor(() => expect(assign).toHaveBeenCalledWith('/prepay?payment_link_id=link'))
     expect(bodyOf(input, COD)).toBeDefined()
   })
 })
@@ -339,23 +329,21 @@ describe('[D-71] a link that cannot be paid', () => {
   ] as const)('%s', async (state, title) => {
     const { amount: _none, ...info } = prepay({ state, expiresAt: '2026-11-20T06:30:00.000Z' }).info
     show({ info })
-    expect(await screen.findByRole('heading', { name: title }, SLOWLY)).toBeVisible()
+    expect(await screen.findByRole('heading', { name: title })).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull()
   })
 
   test('of a cart that was ordered on delivery nothing is paid here', async () => {
     const { amount: _none, ...info } = prepay({ state: 'COD_CONFIRMED' }).info
     show({ info })
-    expect(
-      await screen.findByRole('heading', { name: 'You pay on delivery' }, SLOWLY),
-    ).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'You pay on delivery' })).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Pay now instead' })).toBeNull()
   })
 
   test('unknown', async () => {
     render(<LinkPage page={{ state: 'UNKNOWN', brand: store }} />)
     expect(
-      await screen.findByRole('heading', { name: 'This payment link is not valid' }, SLOWLY),
+      await screen.findByRole('heading', { name: 'This payment link is not valid' }),
     ).toBeVisible()
   })
 })

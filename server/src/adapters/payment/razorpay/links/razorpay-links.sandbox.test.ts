@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { PaymentProvider } from '../../../../ports/payment-provider.ts'
 import type { RawWebhook } from '../../../../ports/webhook.ts'
 import { paymentProviderSuite } from '../../../../ports/testing/payment-provider-suite.ts'
-import { makeOutboundHttp } from '../../../outbound-http.ts'
 import { changed, startSandboxEnvironment, textOf } from '../../../testing/sandbox-environment.ts'
+import { makeTestHttp } from '../../../testing/test-http.ts'
 import { makeRazorpayLinks } from './index.ts'
 
 const KEY = { keyId: 'rzp_test_reshalinks01', keySecret: 'resha_links_key_secret_01' }
@@ -30,7 +30,7 @@ interface Ledger {
 
 async function startEnvironment() {
   const environment = await startSandboxEnvironment('razorpay')
-  const http = makeOutboundHttp({ allowPrivate: true })
+  const http = makeTestHttp(environment)
   environment.sandbox.switches.set('razorpay', 'refundMs', 10)
   const apiUrl = `${environment.url}/razorpay`
   const webhookSecret = 'resha_links_whsec_01'
@@ -45,6 +45,7 @@ async function startEnvironment() {
     other: makeRazorpayLinks({ ...OTHER, code: 'OTHER', webhookSecret: 'other', apiUrl }, http),
     pays: (linkId: string, body: object = {}) =>
       environment.act<Paid>(`links/${linkId.split('/')[0] ?? ''}/pay`, body),
+    longestWaitMs: http.longestWaitMs,
     close: async () => {
       await http.close()
       await environment.close()
@@ -55,7 +56,7 @@ async function startEnvironment() {
 paymentProviderSuite(
   'Razorpay Payment Links',
   async () => {
-    const { environment, provider, other, pays, close } = await startEnvironment()
+    const { environment, provider, other, pays, longestWaitMs, close } = await startEnvironment()
     const { switches } = environment.sandbox
     const returns = new Map<string, string>()
     let refunds = 'processed'
@@ -106,6 +107,7 @@ paymentProviderSuite(
       orderCount: async () =>
         (await environment.act<Ledger>(`ledger?account=${KEY.keyId}`)).links.length,
       setFault: environment.setFault,
+      longestWaitMs,
       close,
     }
   },

@@ -1,3 +1,4 @@
+import { settle } from '../../../../api/fake-event-loop.ts'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
@@ -88,7 +89,7 @@ describe('[checkout §4] cash on delivery', () => {
     await waitFor(() => expect(screen.queryByLabelText('Enter OTP')).toBeNull())
     await waitFor(() => expect(screen.getByRole('radio', { name: /Cash/ })).toHaveFocus())
     release()
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    await settle()
     expect(screen.queryByLabelText('Enter OTP')).toBeNull()
   })
 

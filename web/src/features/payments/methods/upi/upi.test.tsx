@@ -1,6 +1,6 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { FakeRazorpay, fakeRazorpay, paymentMade } from '../../providers/razorpay/fake-razorpay.ts'
 import { option, quoteWith } from '../../attempt/testing/fake-options.ts'
 import {
@@ -347,7 +347,11 @@ describe('[D-1] inside of another app', () => {
 })
 
 describe('[D-1, C2.19] UPI on a desktop', () => {
+  afterEach(() => vi.useRealTimers())
+
   test('a QR code is ready, and disappears when another method is selected', async () => {
+    // The time left stands still.
+    vi.useFakeTimers({ toFake: ['Date'] })
     show()
     await waitFor(() => expect(paymentMade().parameters).toEqual({ app: 'any', flow: 'qr' }))
     const { razorpay } = paymentMade()
@@ -369,13 +373,14 @@ describe('[D-1, C2.19] UPI on a desktop', () => {
   })
 
   test('an expired code is not shown as valid, also without the provider’s event', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
     show()
     await waitFor(() => expect(paymentMade().parameters?.flow).toBe('qr'))
-    const expires_on = Date.now() + 500
+    const expires_on = Date.now() + 60_000
     const created = { status: 'created', qr_url: 'upi://pay?pa=a@b', expires_on } as const
     paymentMade().razorpay.post('payment.upi.qr', created)
     expect(await screen.findByRole('timer')).toBeVisible()
-    // The countdown ticks once a second.
+    await act(() => vi.advanceTimersByTimeAsync(61_000))
     const name = 'Show a new QR code'
     await userEvent.click(await screen.findByRole('button', { name }))
     expect(screen.queryByRole('timer')).toBeNull()

@@ -1,4 +1,6 @@
 /** The calls of Cashfree's script, and which of its results are passed on. */
+import { settle } from '../../../../api/fake-event-loop.ts'
+import { waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { order as anyOrder } from '../fake-order.ts'
 import type { QrListener } from '../provider.ts'
@@ -22,7 +24,6 @@ const listener = () => ({
   onCode: vi.fn<QrListener['onCode']>(),
   onExpired: vi.fn<QrListener['onExpired']>(),
 })
-const settled = () => new Promise((resolve) => setTimeout(resolve, 30))
 
 let script: FakeScript
 const open = () => openProvider({ ...order.config, mode: 'sandbox' }, () => undefined)
@@ -80,8 +81,7 @@ describe('[cashfree §5] pages of banks, wallets and of the provider', () => {
     provider.payByInstrument?.(opened, { method: 'NET_BANKING', instrument: 'HDFC' })
     script.components[1]?.emit('ready')
     script.end({ error: { message: 'refused' } })
-    await settled()
-    expect(script.checkouts).toHaveLength(2)
+    await waitFor(() => expect(script.checkouts).toHaveLength(2))
   })
 
   test('[ADR-095] a card and whatever else is chosen there', async () => {
@@ -105,8 +105,7 @@ describe('[D-1] a payment in an app', () => {
     expect(document.querySelector(component().mountedAt ?? '')).not.toBeNull()
     component().emit('ready')
     script.end({ paymentDetails: {} })
-    await settled()
-    expect(reported.onPaid).toHaveBeenCalledOnce()
+    await waitFor(() => expect(reported.onPaid).toHaveBeenCalledOnce())
     expect(document.body.childElementCount).toBe(0)
   })
 
@@ -115,8 +114,7 @@ describe('[D-1] a payment in an app', () => {
     ;(await open()).payByUpiApp?.(order, 'GPAY', reported)
     component().emit('ready')
     script.end({ error: { message: 'Declined.' } })
-    await settled()
-    expect(reported.onFailed).toHaveBeenCalledWith('Declined.')
+    await waitFor(() => expect(reported.onFailed).toHaveBeenCalledWith('Declined.'))
   })
 
   test('a device without apps', async () => {
@@ -145,15 +143,13 @@ describe('[D-1] a QR code, which the script draws', () => {
     ;(await open()).showUpiQr?.(order, reported)
     const [code] = reported.onCode.mock.calls[0] ?? []
     if (!code || !('element' in code)) throw new Error('no element')
-    await settled()
+    await settle()
     expect(component().mountedAt).toBeUndefined()
     document.body.append(code.element)
-    await settled()
-    expect(component().mountedAt).toBe(`#${code.element.id}`)
+    await waitFor(() => expect(component().mountedAt).toBe(`#${code.element.id}`))
     component().emit('ready')
     script.end({ paymentDetails: {} })
-    await settled()
-    expect(reported.onPaid).toHaveBeenCalledOnce()
+    await waitFor(() => expect(reported.onPaid).toHaveBeenCalledOnce())
   })
 
   test('expires after five minutes', async () => {
