@@ -275,7 +275,7 @@ const aroundIt: readonly Rule[] = [
   mayImport('stories', '^stories/', ['^stories/', '^contracts/src/links\\.ts$']),
   mayImport('bench', '^bench/', [
     '^(bench|domain/src/(orders|tracking))/',
-    '^stories/(environment|control|chromium)\\.ts$',
+    '^stories/(environment|control|chromium|reserve-ports)\\.ts$',
     '^contracts/src/links\\.ts$',
   ]),
   mayImport('tools', '^tools/', ['^tools/', READ_BY_CHECKS]),

@@ -29,7 +29,7 @@ test('[I26] lost while idle: requests succeed again', async () => {
 test('[I26] the host itself is away for a while: requests succeed after its return', async () => {
   const shoppers = await host.busy(12)
   host.wire.fallSilent('NEW_ONES_TOO')
-  await vi.waitFor(() => expect(shoppers.refusals()).toBeGreaterThan(0), patiently)
+  await vi.waitFor(() => expect(shoppers.refused()).toBeGreaterThan(0), patiently)
   host.wire.beReachable()
   await host.isBack(PATIENCE_MS)
   await shoppers.end()

@@ -24,27 +24,27 @@ export async function openLostHost() {
     /** Shoppers with continuous requests: some wait on each connection when it is lost. */
     async busy(count: number) {
       let isOver = false
-      let refusals = 0
+      let refused = 0
       const replies = Array.from({ length: count }, () => 0)
       const requesting = replies.map(async (_, index) => {
         while (!isOver) {
           const { status } = await request()
           expect([200, 503]).toContain(status)
-          if (status === 503) refusals += 1
+          if (status === 503) refused += 1
           replies[index] = (replies[index] ?? 0) + 1
           await pause(20)
         }
       })
       await vi.waitFor(() => expect(Math.min(...replies)).toBeGreaterThan(0), 20_000)
       return {
-        refusals: () => refusals,
+        refused: () => refused,
         async end() {
           isOver = true
           await Promise.all(requesting)
         },
       }
     },
-    /** Requests succeed on every connection. [I26] */
+    /** Requests succeed on every connection. */
     isBack: (timeout: number) =>
       vi.waitFor(
         async () => {

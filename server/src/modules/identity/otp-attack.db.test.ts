@@ -43,10 +43,19 @@ async function requestedCode() {
   return { cid: reply.tracking_id, token: browser.session.token, right: app.sms.codeOf(phone) }
 }
 
-const guess = async (
+/** A guess that a busy server turns away is made again, as an attacker would. */
+async function guess(
+  code: { readonly cid: string; readonly token: string },
+  challengeText: string,
+): Promise<{ readonly status: number; readonly code: string | undefined }> {
+  const reply = await guessOnce(code, challengeText)
+  return reply.code === 'BUSY' ? guess(code, challengeText) : reply
+}
+
+async function guessOnce(
   { cid, token }: { readonly cid: string; readonly token: string },
   challengeText: string,
-) => {
+) {
   const response = await fetch(`${url}/checkout/challenge/validate/OTP`, {
     method: 'POST',
     headers: {

@@ -63,8 +63,7 @@ const responses = {
 }
 
 function show(more: Partial<CartPage> = {}) {
-  const session = more.session ?? samplePage.session
-  openSession(session)
+  openSession(more.session ?? samplePage.session)
   render(
     <Toaster>
       <CheckoutPage page={{ ...samplePage, ...more }} />
@@ -424,13 +423,12 @@ describe('leaving', () => {
     const post = vi.spyOn(window.parent, 'postMessage').mockImplementation(() => undefined)
     show({ mode: 'popup', parentOrigin: 'https://shop.example' })
     const reported = () => post.mock.calls.map(([message]) => message as { action?: string })
-    expect(reported()).toContainEqual(expect.objectContaining({ action: 'READY_TO_LISTEN' }))
+    const actions = () => reported().map(({ action }) => action)
+    expect(actions()).toContain('READY_TO_LISTEN')
     await submit('Close checkout')
-    expect(reported()).not.toContainEqual(
-      expect.objectContaining({ action: 'CONFIRM_CLOSE_POP_UP' }),
-    )
+    expect(actions()).not.toContain('CONFIRM_CLOSE_POP_UP')
     await userEvent.click(await screen.findByRole('button', { name: 'Leave' }))
-    expect(reported()).toContainEqual(expect.objectContaining({ action: 'CONFIRM_CLOSE_POP_UP' }))
+    expect(actions()).toContain('CONFIRM_CLOSE_POP_UP')
     expect(JSON.stringify(reported())).not.toMatch(/asha|9876543210|Residency/i)
   })
 
@@ -439,9 +437,8 @@ describe('leaving', () => {
     window.history.replaceState(undefined, '', '/cart?cart_id=cart&perr=1')
     show({ ...returning, notice: 'PAYMENT_ERROR', noticeText: 'Your balance is too low.' })
     const name = 'Payment failed'
-    expect(await screen.findByRole('dialog', { name })).toHaveTextContent(
-      'Your balance is too low.',
-    )
+    const result = await screen.findByRole('dialog', { name })
+    expect(result).toHaveTextContent('Your balance is too low.')
     expect(window.location.search).toBe('?cart_id=cart')
     await waysToPay()
     // Behind the dialog nothing is opened at the provider.

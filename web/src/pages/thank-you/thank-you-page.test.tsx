@@ -125,10 +125,8 @@ function show(
   return input
 }
 
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
+afterEach(() => vi.unstubAllGlobals())
+afterEach(() => vi.useRealTimers())
 
 describe('[checkout §2] order confirmation', () => {
   test('number, due amount, dates and address, items, and every line of the price', async () => {
@@ -150,10 +148,8 @@ describe('[checkout §2] order confirmation', () => {
     expect(money.getByText('Cash on delivery')).toBeVisible()
     expect(money.getByText('To pay on delivery')).toBeVisible()
     expect(money.getByText('Cash on Delivery fee')).toBeVisible()
-    expect(screen.getByRole('link', { name: 'View order' })).toHaveAttribute(
-      'href',
-      '/order-details/order?brand=meher',
-    )
+    const order = screen.getByRole('link', { name: 'View order' })
+    expect(order).toHaveAttribute('href', '/order-details/order?brand=meher')
   })
 
   test('[D-69, C2.29] the number appears when the platform has it; ours is never shown', async () => {
