@@ -1,14 +1,14 @@
 import { globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { HOOK_MS, POLL_MS, TEST_MS } from './test-limits.ts'
 
-/** The gate measures how much slower than a quiet machine this one is. */
-const patience = Number(process.env.THELA_PATIENCE ?? 1)
-/** Limits end what hangs; none of them is a claim about speed. They allow for a machine in use. */
+const SETUP = 'test-setup.ts'
 const PATIENT = {
-  testTimeout: 60_000 * patience,
-  hookTimeout: 120_000 * patience,
-  expect: { poll: { timeout: 20_000 * patience } },
+  testTimeout: TEST_MS,
+  hookTimeout: HOOK_MS,
+  expect: { poll: { timeout: POLL_MS } },
+  setupFiles: [SETUP],
 }
 
 /** Tests that replace modules need a registry of their own. */
@@ -20,7 +20,7 @@ const ISOLATED_PAGE_TESTS = PAGE_TESTS.filter((file) =>
 const WEB = {
   ...PATIENT,
   environment: 'jsdom',
-  setupFiles: ['ui/test-setup.ts', 'web/test-setup.ts'],
+  setupFiles: [SETUP, 'ui/test-setup.ts', 'web/test-setup.ts'],
 } as const
 /** Files share a worker's modules: most of the time of small files would be their imports. */
 const SHARED_MODULES = { isolate: false } as const
@@ -81,7 +81,7 @@ export default defineConfig({
           name: 'embed',
           include: ['embed/src/**/*.test.ts'],
           environment: 'jsdom',
-          setupFiles: ['embed/test-setup.ts'],
+          setupFiles: [SETUP, 'embed/test-setup.ts'],
         },
       },
       {
@@ -117,7 +117,7 @@ export default defineConfig({
           name: 'ui',
           include: ['ui/src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
-          setupFiles: ['ui/test-setup.ts'],
+          setupFiles: [SETUP, 'ui/test-setup.ts'],
         },
       },
       {

@@ -1,11 +1,9 @@
 import { defineConfig, devices } from '@playwright/test'
+import { ACTION_MS, POLL_MS, STORY_MS } from '../test-limits.ts'
 import { findChromium } from './chromium.ts'
 
 const { executablePath, args, env } = await findChromium()
 const browser = { browserName: 'chromium', launchOptions: { executablePath, args, env } } as const
-/** The gate measures how much slower than a quiet machine this one is. */
-const patience = Number(process.env.THELA_PATIENCE ?? 1)
-
 /**
  * Each story starts a test environment of its own, so only few run at a time. One tagged with a
  * size runs in that size only: a phone has no keyboard, and some stories are about texts or a
@@ -19,12 +17,12 @@ export default defineConfig({
   fullyParallel: false,
   workers: 2,
   forbidOnly: true,
-  timeout: 150_000 * patience,
-  expect: { timeout: 20_000 * patience },
+  timeout: STORY_MS,
+  expect: { timeout: POLL_MS },
   reporter: [['list']],
   use: {
     ...browser,
-    actionTimeout: 15_000 * patience,
+    actionTimeout: ACTION_MS,
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     screenshot: 'only-on-failure',

@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
+import { POLL_MS } from '../test-limits.ts'
 import { setKitTexts } from './src/kit-texts.ts'
 
 afterEach(cleanup)
@@ -11,7 +12,7 @@ afterEach(() => {
 })
 
 // The first test of a file loads parts of the page, which takes longer on a busy machine.
-configure({ asyncUtilTimeout: 20_000 * Number(process.env.THELA_PATIENCE ?? 1) })
+configure({ asyncUtilTimeout: POLL_MS })
 
 setKitTexts({
   continue: 'Continue',

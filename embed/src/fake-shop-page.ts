@@ -105,7 +105,7 @@ export function write({ kind = 'APP_EVENTS', action, payload, from = {} }: SentM
 /** Until the pop-up's history entry is gone after closing, a click opens nothing. */
 export async function historyRestored(): Promise<void> {
   // A step back in the history takes a timer, which this advances: no deadline of a closed pop-up runs.
-  await vi.waitFor(() => expect(isPopUpEntry()).toBe(false), 20_000)
+  await vi.waitFor(() => expect(isPopUpEntry()).toBe(false))
   await settle()
 }
 

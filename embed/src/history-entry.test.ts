@@ -29,7 +29,7 @@ test('[checkout §2] Back is reported each time, and the shop’s own history st
 test('removing the entry restores the page, with one step back, and Back works as usual', async () => {
   const then = vi.fn<() => void>()
   entry.remove(then)
-  await vi.waitFor(() => expect(then).toHaveBeenCalledOnce(), 20_000)
+  await vi.waitFor(() => expect(then).toHaveBeenCalledOnce())
   expect(history.state).toEqual({ of: 'the shop' })
   dispatchEvent(new PopStateEvent('popstate'))
   expect(onBack).not.toHaveBeenCalled()
@@ -40,7 +40,7 @@ test('a frame whose own history swallows the step does not block the page', asyn
   vi.spyOn(history, 'back').mockImplementation(() => undefined)
   const then = vi.fn<() => void>()
   entry.remove(then)
-  await vi.waitFor(() => expect(then).toHaveBeenCalledOnce(), 20_000)
+  await vi.waitFor(() => expect(then).toHaveBeenCalledOnce())
   vi.restoreAllMocks()
 })
 
@@ -50,7 +50,7 @@ test('[C2.37] the cart stands in the address while the pop-up is open, also afte
   await back()
   expect(location.search).toBe('?page=2&cart_id=1-abc')
   entry.remove(() => undefined)
-  await vi.waitFor(() => expect(location.search).toBe('?page=2'), 20_000)
+  await vi.waitFor(() => expect(location.search).toBe('?page=2'))
   entry.setCart('1-def')
   expect(location.search).toBe('?page=2')
 })

@@ -218,14 +218,14 @@ describe('messages', () => {
     const post = spyOnFrameMessages()
     for (const times of [1, 2]) {
       history.back()
-      await vi.waitFor(() => expect(post).toHaveBeenCalledTimes(times), 20_000)
+      await vi.waitFor(() => expect(post).toHaveBeenCalledTimes(times))
       expect(dialog()).not.toBeNull()
     }
     write({ action: 'EXIT_CHECKOUT' })
     await historyRestored()
     await openFromLink()
     history.back()
-    await vi.waitFor(() => expect(dialog()).toBeNull(), 20_000)
+    await vi.waitFor(() => expect(dialog()).toBeNull())
   })
 
   test('a dialog that the browser closed by itself is cleaned up too', async () => {
@@ -264,7 +264,7 @@ describe('messages', () => {
     write({ action: 'CLEAR_CART' })
     await until(() => expect(messages).toHaveBeenCalledOnce())
     write({ action: 'EXIT_CHECKOUT' })
-    await vi.waitFor(() => expect(navigate).toHaveBeenCalledExactlyOnceWith(), 20_000)
+    await vi.waitFor(() => expect(navigate).toHaveBeenCalledExactlyOnceWith())
   })
 
   test.each([

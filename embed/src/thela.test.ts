@@ -127,9 +127,9 @@ describe('opening', () => {
     await loadScript()
     find<HTMLAnchorElement>('#link').click()
     const link = `${location.origin}/shop/chai-house/checkout`
-    await vi.waitFor(() => expect(navigate).toHaveBeenCalledExactlyOnceWith(link), 20_000)
+    await vi.waitFor(() => expect(navigate).toHaveBeenCalledExactlyOnceWith(link))
     find<HTMLButtonElement>('#pay').click()
-    await vi.waitFor(() => expect(shopPage.sent[0]?.fields).toHaveProperty('checkout'), 20_000)
+    await vi.waitFor(() => expect(shopPage.sent[0]?.fields).toHaveProperty('checkout'))
     expect(dialog()).toBeNull()
   })
 
@@ -151,7 +151,7 @@ describe('opening', () => {
     await loadScript()
     find<HTMLAnchorElement>('#link').click()
     const page = `${origin}/start?store=chai-house&token=hWN3mYcv4%3Fkey%3D9f&utm_source=letter`
-    await vi.waitFor(() => expect(navigate).toHaveBeenCalledExactlyOnceWith(page), 20_000)
+    await vi.waitFor(() => expect(navigate).toHaveBeenCalledExactlyOnceWith(page))
   })
 })
 

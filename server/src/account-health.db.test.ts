@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { App } from './app.ts'
 import { printHealth } from './command-line/store-health.ts'
 import { openShopper } from './testing/open-shopper.ts'
 import { openTestApp, SECOND_ACCOUNT } from './testing/open-test-app.ts'
 import type { TestApp } from './testing/open-test-app.ts'
 import { readSettings } from './settings.ts'
-
-/** The fallback takes over from an account whose payments fail, until they succeed again. [ADR-097] */
-vi.setConfig({ testTimeout: 60_000 })
 
 type File = Record<string, Record<string, unknown>>
 const withSecondAccount = (file: File) => {

@@ -1,14 +1,11 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startSandboxEnvironment, textOf } from './adapters/testing/sandbox-environment.ts'
 import { sql, statement } from './db/statement.ts'
 import { registeredSystems } from './integrations.ts'
 import { fakesAround } from './testing/fakes-around.ts'
 import { openTestApp } from './testing/open-test-app.ts'
 import type { TestApp } from './testing/open-test-app.ts'
-
-/** Two stores of one seller, of which one takes payments with the accounts of the other. */
-vi.setConfig({ testTimeout: 60_000 })
 
 type File = Record<string, Record<string, unknown>>
 const SELLER = 'two-shops'

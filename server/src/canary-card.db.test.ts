@@ -12,6 +12,7 @@ import type { Shopper } from './testing/open-shopper.ts'
 import { ADDRESS } from './testing/open-test-browser.ts'
 import { openTestApp } from './testing/open-test-app.ts'
 import type { TestApp } from './testing/open-test-app.ts'
+import { TEST_MS } from '../../test-limits.ts'
 
 /** Valid, and in no other test: what is found of it can only be a leak. */
 const CARD = '5267318187975449'
@@ -108,7 +109,7 @@ async function payWith(shopper: Shopper, written: string): Promise<readonly stri
 
 test(
   '[C7.54] nothing of a card is in a table, a log line or a reply',
-  { timeout: 300_000 },
+  { timeout: 5 * TEST_MS },
   async () => {
     const shopper = await openShopper(app)
     const replies = [...(await sendEverywhere(shopper))]

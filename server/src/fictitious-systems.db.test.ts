@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises'
 import { defineIntegration } from '@thela/contracts/integrations/define-integration'
 import { trackPublic } from '@thela/contracts/calls/tracking'
 import { accountLists } from '@thela/contracts/stores/connections'
@@ -16,9 +15,6 @@ import { openShopper, TEA_FOR_TWO } from './testing/open-shopper.ts'
 import { openTestApp } from './testing/open-test-app.ts'
 import type { TestApp } from './testing/open-test-app.ts'
 import { proofFor, readVerified } from './ports/testing/read-verified.ts'
-
-/** One additional system of each kind, as the how-tos under docs/how-to/develop describe. */
-vi.setConfig({ testTimeout: 60_000 })
 
 const nothing = { account: {}, secrets: {} }
 const haat = defineIntegration({ code: 'HAAT', name: 'Haat', kind: 'PLATFORM', ...nothing })
@@ -87,8 +83,10 @@ beforeAll(async () => {
     [JSON.stringify(connections), JSON.stringify(notifications)],
   )
   await app.database.raw(`select pg_notify('stores', 'meher')`, [])
-  const isThere = () => app.stores.find('meher')?.config.connections.shopify.length === 0
-  while (!isThere()) await setTimeout(20)
+  await vi.waitFor(() => {
+    const { connections } = app.stores.find('meher')?.config ?? {}
+    if (connections?.shopify.length !== 0) throw new Error('the change has not arrived')
+  })
 })
 afterAll(async () => {
   await app.close()
@@ -134,10 +132,10 @@ test('one cart, paid, placed, shipped and notified through added systems', async
     const found = await app.orders.ofPayable(app.database, 'meher', shopper.cartId)
     expect(found?.platformOrderId).toBeTypeOf('string')
     return found as NonNullable<typeof found>
-  }, 20_000)
+  })
   expect(app.platform.placed.at(-1)).toMatchObject({ sourceId: order.orderId, paid: TEA_FOR_TWO })
   // Another channel, for email: the store has chosen it for this message.
-  await vi.waitFor(() => expect(letters.letters.size).toBe(1), 20_000)
+  await vi.waitFor(() => expect(letters.letters.size).toBe(1))
   expect([...letters.letters.values()]).toEqual([
     {
       id: `ORDER_PLACED-${order.orderId}`,

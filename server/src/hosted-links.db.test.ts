@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startSandboxEnvironment, textOf } from './adapters/testing/sandbox-environment.ts'
 import { sql, statement } from './db/statement.ts'
 import type { LinkInfo } from '@thela/contracts/calls/store-links'
@@ -12,9 +12,6 @@ import {
 } from './testing/hosted-links.ts'
 import { openTestApp } from './testing/open-test-app.ts'
 import type { TestApp } from './testing/open-test-app.ts'
-
-/** Payment links that Razorpay hosts and sends: made, paid, cancelled and looked after over its own wire. */
-vi.setConfig({ testTimeout: 60_000 })
 
 let app: TestApp
 let provider: Awaited<ReturnType<typeof startSandboxEnvironment>>

@@ -10,9 +10,6 @@ import type { Shopper } from './testing/open-shopper.ts'
 import { openTestApp } from './testing/open-test-app.ts'
 import type { TestApp } from './testing/open-test-app.ts'
 
-/** Pay later with the lender's own wire: its page, and webhooks without a signature. */
-vi.setConfig({ testTimeout: 60_000 })
-
 const WEBHOOKS = '/webhooks/bharatx/meher/BHARATX'
 
 let app: TestApp
@@ -139,7 +136,7 @@ test('[D-67, I16] money that comes twice goes back through the lender, once', as
       .filter(({ id }) => [reply.attemptId, second.attemptId].includes(id))
       .flatMap((item) => item.refunds)
     expect(refunds).toMatchObject([{ amount: TEA_FOR_TWO }])
-  }, 20_000)
+  })
 })
 
 describe('[checkout §7, C7.30] an order with a named provider', () => {

@@ -6,8 +6,6 @@ import { openTestApp, SECOND_ACCOUNT } from './testing/open-test-app.ts'
 import type { TestApp } from './testing/open-test-app.ts'
 import { proofFor } from './ports/testing/read-verified.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
-
 type File = Record<string, Record<string, unknown>>
 const SECOND_SECRETS = { keySecret: 's'.repeat(16), webhookSecret: 't'.repeat(16) }
 
@@ -41,7 +39,7 @@ const sendEvent = (path: string, event: Omit<PaymentEvent, 'eventId'>) =>
   })
 
 async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
-  await vi.waitFor(async () => expect(await isTrue()).toBe(true), 20_000)
+  await vi.waitFor(async () => expect(await isTrue()).toBe(true))
 }
 
 const attemptOf = async (cartId: string) =>

@@ -73,7 +73,7 @@ beforeAll(async () => {
   })
   inOrder = app.meher
   shuffled = await app.applyStore('dhaga', connections)
-}, 60_000)
+})
 afterAll(async () => {
   await app.close()
   await sandbox.close()

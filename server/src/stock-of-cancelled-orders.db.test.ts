@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { openShopper } from './testing/open-shopper.ts'
 import type { Shopper } from './testing/open-shopper.ts'
@@ -6,8 +5,6 @@ import { openTestApp } from './testing/open-test-app.ts'
 import type { TestApp } from './testing/open-test-app.ts'
 import { CUP } from './ports/testing/fake-platform.ts'
 import { proofFor } from './ports/testing/read-verified.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const BOTH_CUPS = 2
 const PRICE = BOTH_CUPS * CUP.price
@@ -33,13 +30,8 @@ async function onMessage(path: string, event: object) {
   expect(reply.statusCode).toBe(200)
 }
 
-async function until(isTrue: () => Promise<boolean>): Promise<void> {
-  const end = Date.now() + 20_000
-  while (!(await isTrue())) {
-    if (Date.now() > end) throw new Error('it did not come true')
-    await setTimeout(50)
-  }
-}
+const until = (isTrue: () => Promise<boolean>): Promise<void> =>
+  vi.waitFor(async () => expect(await isTrue()).toBe(true))
 
 const buyer = () => openShopper(app, { lines: [[CUP, BOTH_CUPS]] })
 const orderOf = ({ cartId }: Shopper) => app.orders.ofPayable(app.database, 'meher', cartId)

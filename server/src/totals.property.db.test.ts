@@ -31,8 +31,9 @@ import { newCounts, wantedCheckouts } from './testing/wanted-checkouts.ts'
 import type { WantedCheckout } from './testing/wanted-checkouts.ts'
 import { openTestBrowser } from './testing/open-test-browser.ts'
 import type { TestBrowser } from './testing/open-test-browser.ts'
+import { TEST_MS } from '../../test-limits.ts'
 
-vi.setConfig({ testTimeout: 300_000 })
+vi.setConfig({ testTimeout: 5 * TEST_MS })
 
 const SHOP = 'resha'
 

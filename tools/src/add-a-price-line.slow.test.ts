@@ -59,7 +59,7 @@ test('from the quote to the payment and the order on the platform', async () => 
   const payment = app.provider.pay(reply.providerOrderId)
   const event = app.provider.event('payment.captured', { payment })
   expect((await app.receive('razorpay', event)).statusCode).toBe(200)
-  await vi.waitFor(() => expect(app.platform.placed).toHaveLength(1), 20_000)
+  await vi.waitFor(() => expect(app.platform.placed).toHaveLength(1))
   expect(app.platform.placed[0]).toMatchObject({
     fees: [{ kind: 'packingCharge', title: 'Packing', amount: 2_500 }],
     paid: TOTAL,

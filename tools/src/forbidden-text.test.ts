@@ -16,6 +16,12 @@ test.each([
   ['server/src/jobs/inbox.db.test.ts', "test('news of a payment is kept', () => {"],
   ['web/src/pages/cart/cart.css', '/* What is paid at the door. */'],
   ['docs/how-to/run-in-production.md', 'The provider tells of a refund.'],
+  ['web/src/api/call.test.ts', '  await pause(50)'],
+  ['web/src/api/call.test.ts', '  await new Promise((resolve) => setTimeout(resolve, 50))'],
+  ['web/src/api/call.test.ts', '  expect(performance.now() - began).toBeLessThan(900)'],
+  ['web/src/api/call.test.ts', '  await vi.waitFor(() => expect(sent).toBe(true), 5_000)'],
+  ['web/src/api/call.test.ts', '  expect.poll(sent, { timeout: 5_000 })'],
+  ['web/src/api/call.test.ts', '}, 30_000)'],
 ])('%s must not contain: %s', (file, text) => {
   expect(findForbidden(file, text)).toHaveLength(1)
 })
@@ -28,6 +34,9 @@ test.each([
   ['domain/src/orders/order.ts', 'const at = new Date(ms)'],
   ['server/src/modules/orders/types-of-refund.ts', ''],
   ['server/src/app.ts', "const url = 'http://example/news'"],
+  ['web/src/api/call.slow.test.ts', '  await pause(50)'],
+  ['web/src/api/call.test.ts', '}, 2 * TEST_MS)'],
+  ['web/src/api/call.test.ts', '  expect(performance.now() - began).toBeGreaterThan(290)'],
   ['docs/glossary.md', '| fake, sandbox | `pretend` |'],
 ])('%s may contain: %s', (file, text) => {
   expect(findForbidden(file, text)).toEqual([])

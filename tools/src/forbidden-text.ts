@@ -16,6 +16,8 @@ interface Ban {
 }
 
 const TEST_FILE = /\.(test|spec)\.tsx?$/
+/** Tests of the gate. The test of this check contains what it refuses. */
+const FAST_TEST = /^(?!tools\/src\/forbidden-text).*(?<!\.slow)\.(?:test|spec)\.tsx?$/
 
 /** A comment, the title of a test, or any line of a document. */
 const isProseLine = (file: string, line: string): boolean =>
@@ -54,6 +56,24 @@ export const BANS: readonly Ban[] = [
     except: TEST_FILE,
     text: /\bnew Date\(\s*\)|\bDate\(\s*\)/,
     why: 'time is a parameter',
+  },
+  {
+    files: FAST_TEST,
+    // A clock that the test sets, the rhythm of a fault, a token's life, text of a planted test.
+    except:
+      /^(?:embed\/src\/thela|server\/src\/(?:modules\/checkout\/courier-reach|db\/lost-connections\.db|platform-orders\.db)|tools\/src\/run-tests\/run-test-step)\.test\.ts$/,
+    text: /await (?:pause|setTimeout|sleep|wait)\(\d|await new Promise\(.*\bsetTimeout\(/,
+    why: 'a test waits for what happens (vi.waitFor, expect.poll), not for a pause',
+  },
+  {
+    files: FAST_TEST,
+    text: /(?:performance\.now\(\)|Date\.now\(\)) - \w+\)\.(?:not\.)?toBeLess/,
+    why: 'no test judges how fast the machine is; what is about time itself is a *.slow.test.ts',
+  },
+  {
+    files: new RegExp(`^(?!stories/|bench/)${FAST_TEST.source.slice(1)}`),
+    text: /\b(?:testTimeout|hookTimeout|timeout): \d(?! \*)|vi\.waitFor\(.*, [\d_]+\)$|^\s*\}, [\d_]+\)$/,
+    why: 'limits of tests stand in test-limits.ts',
   },
   {
     files: /\.(?:tsx?|js|css|sql|md)$/,

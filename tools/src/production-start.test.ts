@@ -1,5 +1,13 @@
 import { execFile } from 'node:child_process'
-import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
@@ -69,8 +77,10 @@ function write(...files: readonly string[]): void {
 test('built pages start without their build tools, even when files were copied later', async () => {
   folder = mkdtempSync(join(tmpdir(), 'thela-prestart-'))
   write('web/build/server/index.js', 'web/build/pages.json', 'embed/dist/thela.js')
-  await new Promise((later) => setTimeout(later, 20))
-  write('web/src/a.ts', 'embed/src/a.ts', 'domain/src/a.ts', 'contracts/src/a.ts')
+  const sources = ['web/src/a.ts', 'embed/src/a.ts', 'domain/src/a.ts', 'contracts/src/a.ts']
+  write(...sources)
+  const later = Date.now() / 1000 + 60
+  for (const file of sources) utimesSync(join(folder, file), later, later)
   expect(await prestart()).toEqual({ code: 0, output: '' })
 })
 

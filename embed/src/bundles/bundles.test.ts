@@ -68,7 +68,7 @@ async function load(bundles: readonly object[]): Promise<void> {
   document.body.append(script)
   vi.resetModules()
   await import('./bundles.ts')
-  await vi.waitFor(() => expect(fetched).toHaveBeenCalled(), 20_000)
+  await vi.waitFor(() => expect(fetched).toHaveBeenCalled())
 }
 
 async function open(bundles: readonly object[]): Promise<ShadowRoot> {
@@ -77,7 +77,7 @@ async function open(bundles: readonly object[]): Promise<ShadowRoot> {
     const root = shown()
     if (!root) throw new Error('nothing is shown')
     return root
-  }, 20_000)
+  })
 }
 const find = <E extends Element>(root: ShadowRoot, selector: string): E => {
   const found = root.querySelector<E>(selector)
@@ -115,7 +115,7 @@ test('[checkout §2, A3.35] its quantities are set in the shop’s cart, and the
   fetched.mockResolvedValueOnce(Response.json({ token: 't', items: [] }))
   submit(root)
   submit(root)
-  await vi.waitFor(() => expect(clicked).toHaveBeenCalledOnce(), 20_000)
+  await vi.waitFor(() => expect(clicked).toHaveBeenCalledOnce())
   expect(clicked).toHaveBeenCalledWith(`${location.origin}/shop/meher/checkout`)
   expect(fetched).toHaveBeenCalledTimes(2)
   const [url, init] = fetched.mock.calls[1] ?? []
@@ -133,7 +133,7 @@ test('[checkout §8, C8.12] what the shop refuses is said in its words, and noth
   fetched.mockResolvedValueOnce(Response.json({ status: 422, description }, { status: 422 }))
   submit(root)
   const problem = find(root, '[role=alert]')
-  await vi.waitFor(() => expect(problem.textContent).toBe(`Failed to add. ${description}`), 20_000)
+  await vi.waitFor(() => expect(problem.textContent).toBe(`Failed to add. ${description}`))
   expect(clicked).not.toHaveBeenCalled()
   expect(find(root, 'button').getAttribute('aria-busy')).toBe('false')
 })

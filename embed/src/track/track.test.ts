@@ -84,7 +84,7 @@ test('[A7.30, A4.41] it fetches the token of the shop’s own server, once for r
     'data-store="meher" data-token-url="/thela-token"',
   )
   for (const nonce of ['n', 'n', 'n']) message('SELLER_TOKEN_REQUEST', { nonce })
-  await vi.waitFor(() => expect(posted).toHaveBeenCalledOnce(), 20_000)
+  await vi.waitFor(() => expect(posted).toHaveBeenCalledOnce())
   expect(fetched).toHaveBeenCalledOnce()
   expect(posted.mock.calls[0]).toEqual([
     expect.objectContaining({
@@ -111,7 +111,7 @@ test.each([
     'data-store="meher" data-token-url="/thela-token"',
   )
   message('SELLER_TOKEN_REQUEST', { nonce: 'n' })
-  await vi.waitFor(() => expect(posted).toHaveBeenCalledOnce(), 20_000)
+  await vi.waitFor(() => expect(posted).toHaveBeenCalledOnce())
   expect(posted.mock.calls[0]?.[0].payload).toEqual({ token: null, nonce: 'n' })
 })
 
@@ -121,7 +121,7 @@ test('[T2.13] an open embed never gets a token, and no other window is onEvent',
     'data-store="meher" data-token-url="/thela-token"',
   )
   message('SELLER_TOKEN_REQUEST', { nonce: 'n' })
-  await vi.waitFor(() => expect(posted).toHaveBeenCalledOnce(), 20_000)
+  await vi.waitFor(() => expect(posted).toHaveBeenCalledOnce())
   expect(fetched).not.toHaveBeenCalled()
   const data = {
     source: 'thela',

@@ -100,7 +100,7 @@ test('killed after a response and started again it has the same ledgers, stock, 
     expect(refunds).toMatchObject([{ status: 'processed' }])
     const events = before.received.map(({ body }) => (JSON.parse(body) as { event: string }).event)
     expect(events).toContain('refund.processed')
-  }, 20_000)
+  })
 })
 
 test('without a folder it starts empty', async () => {

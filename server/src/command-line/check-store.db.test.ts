@@ -1,14 +1,12 @@
 import { mkdtemp, rm, writeFile, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestDatabase } from '../db/test-database.ts'
 import type { TestDatabase } from '../db/test-database.ts'
 import { readSettings } from '../settings.ts'
 import { startSandbox } from '../testing/start-sandbox.ts'
 import { runCommand } from './commands.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const PUBLIC_URL = 'http://127.0.0.1:9'
 let home: TestDatabase

@@ -31,7 +31,7 @@ afterAll(async () => {
 
 const statusOf = async (url: string) => (await app.http.inject(url)).statusCode
 const becomes = (status: number) =>
-  vi.waitFor(async () => expect(await statusOf('/readyz')).toBe(status), 20_000)
+  vi.waitFor(async () => expect(await statusOf('/readyz')).toBe(status))
 
 /** From outside of the database: each connection is opened again, so none keeps the old mode. */
 async function setReadOnly(value: 'on' | 'off'): Promise<void> {
@@ -54,9 +54,8 @@ test('[I26] a read-only database is not ready', async () => {
   await becomes(200)
   await setReadOnly('on')
   await becomes(503)
-  await vi.waitFor(
-    async () => expect((await app.database.raw('select 1 as one')).rows).toEqual([{ one: 1 }]),
-    20_000,
+  await vi.waitFor(async () =>
+    expect((await app.database.raw('select 1 as one')).rows).toEqual([{ one: 1 }]),
   )
   expect(await statusOf('/healthz')).toBe(200)
   await setReadOnly('off')
@@ -89,10 +88,7 @@ test('[I26] readiness responds even while the database never does', async () => 
 
 test('during shutdown it is not ready, and still serves requests', async () => {
   const beside = await app.openBeside()
-  await vi.waitFor(
-    async () => expect((await beside.http.inject('/readyz')).statusCode).toBe(200),
-    20_000,
-  )
+  await vi.waitFor(async () => expect((await beside.http.inject('/readyz')).statusCode).toBe(200))
   beside.beginEnding()
   expect((await beside.http.inject('/readyz')).statusCode).toBe(503)
   const served = await beside.http.inject('/healthz')
@@ -143,7 +139,7 @@ test('during shutdown, a request on an open connection is served, as its last', 
   socket.write(get('/slow'))
   await first
   const closing = closeInTime(server, 60_000)
-  await vi.waitFor(() => expect(server.server.listening).toBe(false), 20_000)
+  await vi.waitFor(() => expect(server.server.listening).toBe(false))
   const second = nextRequest()
   socket.write(get('/slow'))
   await second
@@ -187,7 +183,7 @@ test('connections beyond the limit are refused', async () => {
   collect(third)
   await once(third, 'close')
   held[0]?.write(get('/healthz-none'))
-  await vi.waitFor(() => expect(first()).toContain('HTTP/1.1 404'), 20_000)
+  await vi.waitFor(() => expect(first()).toContain('HTTP/1.1 404'))
   for (const socket of held) socket.destroy()
   await server.close()
 })

@@ -11,6 +11,7 @@ import { openTestBrowser } from '../testing/open-test-browser.ts'
 import { limitRates } from './limit-rates.ts'
 import { makeRateLimiter } from './rate-limiter.ts'
 import { RATE_LIMITS } from './rate-limits.ts'
+import { POLL_MS } from '../../../test-limits.ts'
 
 const environment = { THELA_RATE_LIMIT_FACTOR: '1', METRICS_TOKEN: 'm' }
 
@@ -183,7 +184,7 @@ test('[D-89] two processes on one database share what they count', async () => {
     rounds += 1
     return responses.some(({ statusCode }) => statusCode === 429)
   }
-  await expect.poll(isRefusedBeside, { timeout: 50_000, interval: 500 }).toBe(true)
+  await expect.poll(isRefusedBeside, { timeout: 3 * POLL_MS, interval: 500 }).toBe(true)
   // By its own count it would let through as many seconds, because each takes one call too many.
   expect(rounds).toBeLessThan(limit / 2)
 })

@@ -16,7 +16,7 @@ export async function untilBlocked(databaseUrl: string, count = 1): Promise<void
         const [found] = (await observer.raw(LOCK_WAITS)).rows as readonly { count: number }[]
         expect(found?.count).toBeGreaterThanOrEqual(count)
       },
-      { timeout: 20_000, interval: 20 },
+      { interval: 20 },
     )
   } finally {
     await observer.close()

@@ -43,7 +43,7 @@ test('the code is filled in where the browser provides it (WebOTP)', async () =>
   vi.stubGlobal('navigator', { credentials: { get: async () => ({ code: '112233' }) } })
   const onComplete = vi.fn()
   render(<OtpField name="otp" label="OTP" onComplete={onComplete} />)
-  await vi.waitFor(() => expect(onComplete).toHaveBeenCalledWith('112233'), 20_000)
+  await vi.waitFor(() => expect(onComplete).toHaveBeenCalledWith('112233'))
   vi.unstubAllGlobals()
 })
 
@@ -55,7 +55,7 @@ test('an opened optional field replaces its link and has the focus', async () =>
   )
   const link = screen.getByText('Add GSTIN')
   await userEvent.click(link)
-  await vi.waitFor(() => expect(screen.getByLabelText('GSTIN')).toHaveFocus(), 20_000)
+  await vi.waitFor(() => expect(screen.getByLabelText('GSTIN')).toHaveFocus())
 })
 
 test('six digits of a pincode are reported', async () => {

@@ -374,29 +374,25 @@ test('[D-87] a customer with a verified phone orders without a code', async () =
   expect(reply).not.toHaveProperty('confirmation')
 })
 
-test(
-  '[D-87] the store may require it for everyone, or for nobody',
-  { timeout: 60_000 },
-  async () => {
-    for (const [confirmation, isNeeded] of [
-      ['always', true],
-      ['risk', false],
-      ['never', false],
-    ] as const) {
-      const strict = await openTestApp({
-        meher: (file) => {
-          Object.assign(file['payments']?.['cod'] ?? {}, { confirmation })
-        },
-      })
-      const customer = await openShopper(strict)
-      // The code of the sign-in counts as well.
-      await strict.database.raw(`delete from otp_send_counts; delete from otp_phones`)
-      const { reply } = await request(customer)
-      await strict.close()
-      expect([confirmation, 'confirmation' in reply]).toEqual([confirmation, isNeeded])
-    }
-  },
-)
+test('[D-87] the store may require it for everyone, or for nobody', async () => {
+  for (const [confirmation, isNeeded] of [
+    ['always', true],
+    ['risk', false],
+    ['never', false],
+  ] as const) {
+    const strict = await openTestApp({
+      meher: (file) => {
+        Object.assign(file['payments']?.['cod'] ?? {}, { confirmation })
+      },
+    })
+    const customer = await openShopper(strict)
+    // The code of the sign-in counts as well.
+    await strict.database.raw(`delete from otp_send_counts; delete from otp_phones`)
+    const { reply } = await request(customer)
+    await strict.close()
+    expect([confirmation, 'confirmation' in reply]).toEqual([confirmation, isNeeded])
+  }
+})
 
 test('[ADR-173, I2] what the shop’s own checkout has ordered meanwhile is not placed by the code', async () => {
   const shopper = await guest()

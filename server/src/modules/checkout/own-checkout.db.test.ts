@@ -159,7 +159,7 @@ test('[ADR-173, C2.43] what is ordered in the shop’s own checkout is over here
   const shopper = await openShopper(app)
   expect(await statusOf(shopper)).toMatchObject({ isExpired: false })
   await orderInShop(shopper.cartId)
-  await expect.poll(async () => (await statusOf(shopper)).isExpired, { timeout: 20_000 }).toBe(true)
+  await expect.poll(async () => (await statusOf(shopper)).isExpired).toBe(true)
   expect((await open(shopper.browser, shopper.cartId)).failure.code).toBe('ORDER_ALREADY_PLACED')
   const url = `/start?${new URLSearchParams({ store: 'meher', token: shopper.token }).toString()}`
   const { headers } = await app.http.inject({ url })
@@ -175,7 +175,7 @@ test('[ADR-173, I17] an order of another shop, or one that is placed here, ends 
   await orderInShop(buyer.cartId)
   const last = await openShopper(app)
   await orderInShop(last.cartId)
-  await expect.poll(async () => (await statusOf(last)).isExpired, { timeout: 20_000 }).toBe(true)
+  await expect.poll(async () => (await statusOf(last)).isExpired).toBe(true)
   expect(await statusOf(shopper)).toMatchObject({ isExpired: false })
   expect(await statusOf(buyer)).toMatchObject({ successInfo: { success: true } })
 })

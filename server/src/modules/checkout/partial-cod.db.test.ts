@@ -18,6 +18,7 @@ import type { Shopper } from '../../testing/open-shopper.ts'
 import { fulfilledEvent } from '../../testing/fulfilled-event.ts'
 import { openTestApp } from '../../testing/open-test-app.ts'
 import type { TestApp } from '../../testing/open-test-app.ts'
+import { POLL_MS } from '../../../../test-limits.ts'
 
 const PART = 100_00
 const REST = TEA_FOR_TWO - PART
@@ -90,7 +91,7 @@ const refundsOf = async (orderId: string) => {
 
 /** The server's own loop may be applying the event: its end is awaited. */
 const applied = () =>
-  vi.waitFor(async () => expect(await app.applyEvents()).toBe(0), { timeout: 30_000 })
+  vi.waitFor(async () => expect(await app.applyEvents()).toBe(0), { timeout: 2 * POLL_MS })
 
 let parcels = 0
 /** A parcel of everything; gives how the courier reports it. */
@@ -203,9 +204,8 @@ test('[I18, I13] the provider is asked for the part; order, thank-you and accoun
     paymentPending: REST,
     deposit: 0,
   })
-  await vi.waitFor(
-    () => expect(app.platform.placed.at(-1)).toMatchObject({ paid: PART, dueOnDelivery: REST }),
-    20_000,
+  await vi.waitFor(() =>
+    expect(app.platform.placed.at(-1)).toMatchObject({ paid: PART, dueOnDelivery: REST }),
   )
 })
 
@@ -286,7 +286,7 @@ test('[D-66] cancelled: the prepaid part goes back in full, once', async () => {
     )
     expect(rows).toHaveLength(1)
     return (rows[0] as { id: string }).id
-  }, 20_000)
+  })
   for (const eventId of ['cancelled', 'cancelled-again']) {
     await app.receive('shopify', {
       eventId: `${eventId}-${orderId}`,

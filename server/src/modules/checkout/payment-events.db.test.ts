@@ -5,6 +5,7 @@ import { offerPiece, openPayer } from '../../testing/open-payer.ts'
 import { openTestApp } from '../../testing/open-test-app.ts'
 import type { TestApp } from '../../testing/open-test-app.ts'
 import { untilBlocked } from '../../testing/until-blocked.ts'
+import { TEST_MS } from '../../../../test-limits.ts'
 
 const TOTAL = 249_00
 
@@ -40,7 +41,7 @@ const setVoid = statement<unknown, { payableId: string }>(
   (v) => sql`update payment_attempts set is_void = true where payable_id = ${v.payableId}`,
 )
 
-vi.setConfig({ testTimeout: 120_000 })
+vi.setConfig({ testTimeout: 2 * TEST_MS })
 
 const reconcileRefundsNow = statement<unknown>(
   'test.check-refunds-now',

@@ -86,7 +86,7 @@ test('[C2.40, C2.41] campaign and partner stand on the platform’s order', asyn
     from: { utm_source: 'letter', cb_u: `${own}/?show-partner`, cb_s: 'Deals' },
   })
   await shopper.placeCod({ recovery_utms: { id: '7' } })
-  await expect.poll(() => app.platform.placed, { timeout: 20_000 }).toHaveLength(1)
+  await expect.poll(() => app.platform.placed).toHaveLength(1)
   expect(app.platform.placed[0]?.attributes).toMatchObject({
     utm_source: 'letter',
     utm_id: '7',

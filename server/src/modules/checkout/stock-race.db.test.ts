@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql, statement } from '../../db/statement.ts'
 import { offerPiece, openPayer } from '../../testing/open-payer.ts'
@@ -73,7 +72,7 @@ async function insist<T extends { readonly status: number }>(
  * longer for a connection than they may: those events are refused, or kept and applied later.
  */
 async function deliver(event: object): Promise<void> {
-  while ((await send(event)).statusCode !== 200) await setTimeout(50)
+  await expect.poll(async () => (await send(event)).statusCode).toBe(200)
 }
 const isNotBusy = ({ err }: Readonly<Record<string, unknown>>): boolean =>
   (err as { readonly type?: string }).type !== 'DatabaseUnavailable'
@@ -169,7 +168,7 @@ test('[I20, I1] a hundred paid after their holds lapsed, one unit: one order, th
       paid.map((payment) => deliver(app.provider.event('payment.captured', { payment }))),
     ),
   )
-  while ((await app.applyEvents()) !== 0) await setTimeout(50)
+  await expect.poll(() => app.applyEvents()).toBe(0)
   await app.jobs.runAll()
   expect(await app.database.rows(ordersOf({ variantId }))).toHaveLength(1)
   expect(await app.database.first(holds({ variantId }))).toEqual({ sold: 1, held: 0 })

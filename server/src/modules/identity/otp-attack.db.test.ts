@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp } from '../../testing/open-test-app.ts'
 import type { TestApp } from '../../testing/open-test-app.ts'
 import { openTestBrowser } from '../../testing/open-test-browser.ts'
+import { TEST_MS } from '../../../../test-limits.ts'
 
 const CODES = 100
 const GUESSES = 100
@@ -71,7 +72,7 @@ async function guessOnce(
 
 test(
   `[I41] of ${CODES * GUESSES} guesses over many connections none is accepted, the right code among them`,
-  { timeout: 240_000 },
+  { timeout: 4 * TEST_MS },
   async () => {
     const counts = new Map<string, number>()
     const attack = async () => {
@@ -103,7 +104,7 @@ test(
 
 test(
   '[I42, D-28] a flood of sends stays in the budget of the store’s day, and its cost is reported',
-  { timeout: 120_000 },
+  { timeout: 2 * TEST_MS },
   async () => {
     await app.applyMeher((file) => {
       file['signIn'] = { otpPerDay: BUDGET }

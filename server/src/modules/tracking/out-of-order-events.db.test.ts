@@ -6,6 +6,7 @@ import { shipmentsRepository } from './shipments-repository.ts'
 import { placeOrderOnPlatform } from '../../testing/place-order.ts'
 import { openTestApp } from '../../testing/open-test-app.ts'
 import type { TestApp } from '../../testing/open-test-app.ts'
+import { TEST_MS } from '../../../../test-limits.ts'
 
 const clock = { now: new Date('2025-11-21T06:30:00Z') }
 
@@ -151,30 +152,34 @@ async function placedTurns() {
   )
 }
 
-test('[I12] all orders and repetitions of a parcel’s events end in one state', async () => {
-  const turns = await placedTurns()
-  expect(turns).toHaveLength(120)
-  // The first event of every parcel, then the second of every parcel, and so on.
-  const send = async (isSweptBetween: boolean) => {
-    const chosen = turns.filter((turn) => turn.isSweptBetween === isSweptBetween)
-    const steps = Math.max(...chosen.map(({ sent }) => sent.length))
-    for (let step = 0; step < steps; step += 1) {
-      for (const { sent } of chosen) {
-        const update = sent[step]
-        if (update) expect((await app.receive(update.source, update.sent)).statusCode).toBe(200)
+test(
+  '[I12] all orders and repetitions of a parcel’s events end in one state',
+  async () => {
+    const turns = await placedTurns()
+    expect(turns).toHaveLength(120)
+    // The first event of every parcel, then the second of every parcel, and so on.
+    const send = async (isSweptBetween: boolean) => {
+      const chosen = turns.filter((turn) => turn.isSweptBetween === isSweptBetween)
+      const steps = Math.max(...chosen.map(({ sent }) => sent.length))
+      for (let step = 0; step < steps; step += 1) {
+        for (const { sent } of chosen) {
+          const update = sent[step]
+          if (update) expect((await app.receive(update.source, update.sent)).statusCode).toBe(200)
+        }
+        if (isSweptBetween) await app.inbox.sweep()
       }
-      if (isSweptBetween) await app.inbox.sweep()
     }
-  }
-  await send(true)
-  await send(false)
-  const ends = new Set<string>()
-  for (const { orderId } of turns) ends.add(JSON.stringify(await endAfter(orderId)))
-  expect([...ends]).toHaveLength(1)
-  const [end = '{}'] = ends
-  expect(JSON.parse(end)).toMatchObject(END)
-  expect((JSON.parse(end) as { scans: object[] }).scans).toHaveLength(5)
-}, 120_000)
+    await send(true)
+    await send(false)
+    const ends = new Set<string>()
+    for (const { orderId } of turns) ends.add(JSON.stringify(await endAfter(orderId)))
+    expect([...ends]).toHaveLength(1)
+    const [end = '{}'] = ends
+    expect(JSON.parse(end)).toMatchObject(END)
+    expect((JSON.parse(end) as { scans: object[] }).scans).toHaveLength(5)
+  },
+  2 * TEST_MS,
+)
 
 test('[I12] reported all at once, on several connections, it ends in the same state', async () => {
   for (let run = 0; run < 15; run += 1) {

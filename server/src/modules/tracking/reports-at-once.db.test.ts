@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ParcelReport } from '../../ports/courier.ts'
 import { fulfilledEvent } from '../../testing/fulfilled-event.ts'
@@ -157,7 +156,7 @@ test('[ADR-232] batches with the same parcels in another order never wait for ea
     await transaction.raw(`select from shipments where awb = 'ORDER-9' for update`)
     waiting = apply(awbs.toReversed(), 50)
     const waits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-    while ((await app.database.raw(waits)).rows.length === 0) await pause(20)
+    await expect.poll(async () => (await app.database.raw(waits)).rows).not.toEqual([])
     expect((await app.database.raw(free)).rows).toEqual([])
   })
   await waiting

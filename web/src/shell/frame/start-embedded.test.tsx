@@ -116,7 +116,7 @@ test('[T4.82, T9.4, A9.15, A7.30] the token is requested every 100 ms until the 
   reply(given)
   vi.advanceTimersByTime(1_000)
   expect(requests()).toHaveLength(4)
-  await vi.waitFor(() => expect(currentSession()?.kind).toBe('USER'), 20_000)
+  await vi.waitFor(() => expect(currentSession()?.kind).toBe('USER'))
   expect(calls.map(({ body }) => body)).toEqual([{ token: 'token-of-shop', userId: 'customer-7' }])
 })
 

@@ -2,15 +2,13 @@
 import { clearDiscount, applyDiscount, getDiscounts } from '@thela/contracts/calls/discounts'
 import { getCartInfo } from '@thela/contracts/calls/checkout'
 import { amountOf } from '@thela/domain/orders'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { TEA } from '../../../ports/testing/fake-platform.ts'
 import { openShopper, TEA_FOR_TWO } from '../../../testing/open-shopper.ts'
 import type { Shopper } from '../../../testing/open-shopper.ts'
 import { openTestApp } from '../../../testing/open-test-app.ts'
 import type { TestApp } from '../../../testing/open-test-app.ts'
 import { untilBlocked } from '../../../testing/until-blocked.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const OFF = 5_000
 let app: TestApp

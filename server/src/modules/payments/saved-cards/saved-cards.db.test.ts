@@ -12,8 +12,6 @@ import type { Shopper } from '../../../testing/open-shopper.ts'
 import { openTestApp, SECOND_ACCOUNT } from '../../../testing/open-test-app.ts'
 import type { TestApp } from '../../../testing/open-test-app.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
-
 type File = Record<string, Record<string, unknown>>
 
 /** Two accounts, of which the second keeps no cards. */
@@ -318,8 +316,8 @@ test('[D-4] removed by the customer: gone at once, and deleted at the provider w
   expect((await shopper.browser.request(removeSavedCard, { params })).status).toBe(200)
   expect(cards.get(customerId)).toHaveLength(1)
   app.provider.faults.end()
-  await vi.waitFor(() => expect(cards.get(customerId)).toEqual([]), 40_000)
-  await vi.waitFor(async () => expect(await rowsOf(token)).toEqual([]), 40_000)
+  await vi.waitFor(() => expect(cards.get(customerId)).toEqual([]))
+  await vi.waitFor(async () => expect(await rowsOf(token)).toEqual([]))
   const refused = await shopper.browser.request(removeSavedCard, { params })
   expect(refused.failure.code).toBe('NOT_FOUND')
 })
@@ -328,7 +326,7 @@ test('the provider ends a token: its card is forgotten', async () => {
   const { token } = await paidByCard()
   const event = { eventId: `ended-${token}`, isRedundant: false, endedCard: token }
   expect((await app.receive('razorpay', event)).statusCode).toBe(200)
-  await vi.waitFor(async () => expect(await rowsOf(token)).toEqual([]), 20_000)
+  await vi.waitFor(async () => expect(await rowsOf(token)).toEqual([]))
 })
 
 test('reported again and again, a payment saves its card once, and not after it was removed', async () => {
@@ -344,7 +342,7 @@ test('reported again and again, a payment saves its card once, and not after it 
   const report = async (name: string) => {
     const event = { eventId: name, isRedundant: false, payment: fact }
     expect((await app.receive('razorpay', event)).statusCode).toBe(200)
-    await vi.waitFor(async () => expect(await app.applyEvents()).toBe(0), 20_000)
+    await vi.waitFor(async () => expect(await app.applyEvents()).toBe(0))
     await again()
   }
   await report(`again-${token}`)

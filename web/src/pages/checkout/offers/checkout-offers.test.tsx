@@ -93,16 +93,15 @@ function show(
 // Compiled before the tests: their waiting begins when the files are there.
 beforeAll(async () => {
   await Promise.all([import('../lazy-steps.ts'), import('./checkout-offers.tsx')])
-}, 300_000)
+})
 afterEach(() => vi.unstubAllGlobals())
 
 /** Folded to its title on a phone. */
 async function upsellCard() {
-  const region = await screen.findByRole('region', { name: 'Add to your order' }, SLOWLY)
+  const region = await screen.findByRole('region', { name: 'Add to your order' })
   await userEvent.click(within(region).getByRole('heading'))
   return within(region)
 }
-const SLOWLY = { timeout: 60_000 }
 const bodies = (input: ReturnType<typeof fakeServer>) =>
   input.filter(({ route }) => route === UPDATE).map(({ body }) => body)
 
@@ -161,14 +160,12 @@ test('[checkout §2 Coupons and offers] a variant that is sold out is listed, an
 
 test('[account §3, A3.33] the bundle in the cart says so; choosing another one applies it', async () => {
   const input = show(() => cartWith(['Tea', 2], ['Saffron', 1]))
-  const chosen = await screen.findByRole('radio', { name: /One tea/ }, { timeout: 60_000 })
+  const chosen = await screen.findByRole('radio', { name: /One tea/ })
   expect(chosen).toBeChecked()
   const other = screen.getByRole('radio', { name: /Two teas/ })
   expect(other).toHaveAccessibleName(/Most popular.*Buy 1 get 1 free.*Save 50%/s)
   await userEvent.click(other)
-  await waitFor(() => expect(other).toHaveAccessibleName(/In your cart.*You save 50%/s), {
-    timeout: 60_000,
-  })
+  await waitFor(() => expect(other).toHaveAccessibleName(/In your cart.*You save 50%/s))
   expect(other).toBeChecked()
   expect(bodies(input)).toEqual([
     { cartId: 'cart', variantUpdates: [{ variantId: 'variant-Tea', quantity: 2 }] },
@@ -209,17 +206,17 @@ test.each([
     show(() => reply)
     const card = await upsellCard()
     await userEvent.click(card.getByRole('button', { name: 'Add Cup' }))
-    expect(await screen.findByText(text, {}, { timeout: 60_000 })).toBeVisible()
+    expect(await screen.findByText(text)).toBeVisible()
     expect(card.getByRole('button', { name: 'Add Cup' })).toHaveFocus()
   },
 )
 
 test('[checkout §8, C8.12, A8.10] an offer that fails stays as it was', async () => {
   show(() => refused('PLATFORM_UNAVAILABLE'))
-  const other = await screen.findByRole('radio', { name: /Two teas/ }, { timeout: 60_000 })
+  const other = await screen.findByRole('radio', { name: /Two teas/ })
   await userEvent.click(other)
   const text = 'Failed to apply offer. The store isn’t responding. Your cart is safe.'
-  expect(await screen.findByText(text, {}, { timeout: 60_000 })).toBeVisible()
+  expect(await screen.findByText(text)).toBeVisible()
   expect(screen.getByRole('radio', { name: /One tea/ })).toBeChecked()
 })
 
@@ -229,9 +226,9 @@ test('[checkout §8, ADR-196] an offer that succeeds at the second try takes the
     tries += 1
     return tries === 1 ? refused('PLATFORM_UNAVAILABLE') : cartWith(['Tea', 2], ['Saffron', 1])
   })
-  const other = await screen.findByRole('radio', { name: /Two teas/ }, SLOWLY)
+  const other = await screen.findByRole('radio', { name: /Two teas/ })
   await userEvent.click(other)
-  expect(await screen.findByText(/^Failed to apply offer/, {}, SLOWLY)).toBeVisible()
+  expect(await screen.findByText(/^Failed to apply offer/, {})).toBeVisible()
   await userEvent.click(other)
   await waitFor(() => expect(other).toBeChecked())
   expect(screen.queryByText(/^Failed to apply offer/)).toBeNull()
@@ -242,9 +239,7 @@ test('[I51] offers that cannot be loaded are left out, and the checkout goes on'
     () => sampleCart,
     () => refused('PLATFORM_UNAVAILABLE'),
   )
-  await waitFor(() => expect(input.some(({ route }) => route === UPSELL)).toBe(true), {
-    timeout: 60_000,
-  })
+  await waitFor(() => expect(input.some(({ route }) => route === UPSELL)).toBe(true))
   expect(screen.queryByRole('region', { name: 'Add to your order' })).toBeNull()
   expect(await screen.findByLabelText('Pincode')).toBeEnabled()
 })
