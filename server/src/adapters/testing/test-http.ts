@@ -7,7 +7,7 @@ const SILENT_MS = 1_000
 
 export interface TestHttp extends OutboundHttp {
   /** The longest time that a caller has allowed for a reply. */
-  longestWaitMs(): number
+  readonly longestWaitMs: () => number
 }
 
 /**

@@ -125,10 +125,7 @@ function show(
   return input
 }
 
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
+afterEach(() => void vi.useRealTimers().unstubAllGlobals())
 
 describe('[checkout §2] order confirmation', () => {
   test('number, due amount, dates and address, items, and every line of the price', async () => {
