@@ -1,4 +1,3 @@
-import { settle } from '../../api/fake-event-loop.ts'
 import type { CartInfo } from '@thela/contracts/calls/cart'
 import type { CartPage } from '@thela/contracts/pages'
 import { act, render, screen, waitFor, within } from '@testing-library/react'
@@ -394,18 +393,6 @@ describe('errors of the paying call', () => {
     expect(input.some(({ route }) => route === STATUS)).toBe(true)
     expect(screen.queryByText(/Your cart is safe/)).toBeNull()
   })
-})
-
-test('[I58] the lazy steps wait for the first touch', async () => {
-  fakeServer(responses)
-  // Loaded, so that they could appear at once.
-  await import('./lazy-steps.ts')
-  show()
-  const dialogs = () => document.querySelectorAll('dialog').length
-  await settle()
-  expect(dialogs()).toBe(0)
-  await userEvent.click(screen.getByRole('textbox', { name: 'Mobile number' }))
-  await waitFor(() => expect(dialogs()).toBeGreaterThan(0))
 })
 
 describe('leaving', () => {
