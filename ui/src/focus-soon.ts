@@ -15,19 +15,18 @@ const GIVES_UP_AFTER_MS = 2000
  */
 export function focusSoon(selector: string): void {
   let firstFrameAt: number | undefined
-  const listening = new AbortController()
-  const { signal } = listening
-  const stop = () => listening.abort()
-  for (const action of ['pointerdown', 'keydown'])
-    document.addEventListener(action, stop, { signal, capture: true })
+  let isOver = false
+  const stop = () => void (isOver = true)
+  const once = { capture: true, once: true }
+  addEventListener('pointerdown', stop, once)
+  addEventListener('keydown', stop, once)
   const eachFrame = (now: number): void => {
-    if (signal.aborted) return
     firstFrameAt ??= now
     const waitedMs = now - firstFrameAt
+    if (isOver || waitedMs > GIVES_UP_AFTER_MS) return
     const target = waitedMs < AFTER_MS ? undefined : document.querySelector<HTMLElement>(selector)
-    if (!target && waitedMs < GIVES_UP_AFTER_MS) return void requestAnimationFrame(eachFrame)
-    stop()
     if (target) bringIntoView(target)
+    else requestAnimationFrame(eachFrame)
   }
   requestAnimationFrame(eachFrame)
 }

@@ -79,7 +79,7 @@ export async function makeStores(deps: {
   const repository = makeStoresRepository(box, { isDemo })
   const known = makeKnownStores(deps.onClosed)
 
-  const readAll = async () => known.replaceAll(await repository.all(database))
+  const readAll = async () => known.keepAll(await repository.all(database))
 
   async function readAgain(storeId: string): Promise<void> {
     if (storeId === '*') return readAll()

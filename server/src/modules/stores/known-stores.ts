@@ -12,8 +12,9 @@ export interface KnownStores {
   readonly list: () => readonly Store[]
   readonly closed: () => readonly ClosedStore[]
   readonly ofSeller: (store: Store) => readonly Store[]
-  readonly replaceAll: (all: readonly FoundStore[]) => void
   /** Reads may overtake one another: an older version never replaces a newer one. */
+  readonly keepAll: (all: readonly FoundStore[]) => void
+  /** The same for one store of all. */
   readonly keep: (store: FoundStore) => void
 }
 
@@ -26,7 +27,13 @@ export function makeKnownStores(
   let numbered = new Map<number, Store>()
   let closed = new Map<string, ClosedStore>()
 
-  function replaceAll(all: readonly FoundStore[]): void {
+  function newer(read: FoundStore): FoundStore {
+    const known = stores.get(read.storeId) ?? closed.get(read.storeId)
+    return known !== undefined && known.version >= read.version ? known : read
+  }
+
+  function keepAll(read: readonly FoundStore[]): void {
+    const all = read.map(newer)
     const open = all.filter(isOpenStore)
     stores = new Map(open.map((store) => [store.storeId, store]))
     numbered = new Map(open.map((store) => [store.number, store]))
@@ -47,13 +54,10 @@ export function makeKnownStores(
     list,
     closed: () => [...closed.values()].toSorted(byNumber),
     ofSeller: (store) => storesOfSeller(list(), store),
-    replaceAll,
+    keepAll,
     keep(store) {
-      const { storeId, version } = store
-      const known = stores.get(storeId) ?? closed.get(storeId)
-      if ((known?.version ?? 0) >= version) return
       const others = [...stores.values(), ...closed.values()]
-      replaceAll([...others.filter((other) => other.storeId !== storeId), store])
+      keepAll([...others.filter(({ storeId }) => storeId !== store.storeId), store])
     },
   }
 }
