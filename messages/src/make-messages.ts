@@ -3,7 +3,7 @@ import format from 'icu-minify/format'
 import type { CompiledMessage } from 'icu-minify/format'
 import type { LanguageRow } from './language-row.ts'
 import { moneyText, numberText } from './number-text.ts'
-import type { Arguments, CodedMessage, MessageKey, RichKey } from './message-types.ts'
+import type { Arguments, CodedMessages, MessageKey, RichKey } from './message-types.ts'
 
 export type { CompiledMessage }
 
@@ -21,7 +21,7 @@ export interface Messages {
     parameters?: Parameters,
   ): (string | E)[]
   /** What a rule or a reply says by its code. */
-  of<P extends string>(prefix: P, message: CodedMessage<P>): string
+  of<P extends keyof CodedMessages>(prefix: P, message: CodedMessages[P]): string
   /** Whether there is a message for a code that came from elsewhere. */
   has(key: string): key is MessageKey
   /** A day or moment as people in India read it. */

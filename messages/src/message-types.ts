@@ -46,6 +46,22 @@ export type CodedMessage<P extends string> =
         : { readonly code: CodeOf<K, P>; readonly params: ParametersOf<K> }
     }[MessageKey & `${P}${string}`]
 
+/** The beginnings of keys that end with a code of a rule or a reply. */
+type CodePrefix =
+  | 'accounts.missing.'
+  | 'accounts.region.'
+  | 'checkout.coupon.'
+  | 'errors.'
+  | 'fields.'
+  | 'orders.parcel.'
+  | 'payments.reason.'
+  | 'payments.upiApp.'
+  | 'regions.state.'
+  | 'tracking.header.'
+
+/** By prefix. Computed from a prefix that is still to be inferred, they cost the compiler minutes. */
+export type CodedMessages = { readonly [P in CodePrefix]: CodedMessage<P> }
+
 /** All at once: the compiler tells no more than 25 members of a union apart. */
 type PlainCode<P extends string> = {
   [K in MessageKey & `${P}${string}`]: None extends ParametersOf<K> ? CodeOf<K, P> : never
