@@ -7,7 +7,7 @@ interface Fault {
   readonly endpoint?: string
 }
 
-/** Sets faults while the action runs and removes them before the next story. */
+/** Sets faults while the action runs; the environment removes those of a story that broke off. */
 export async function withFaults(
   environment: TestEnvironment,
   rules: readonly Fault[],

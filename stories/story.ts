@@ -6,30 +6,40 @@ import type { TestEnvironment } from './environment.ts'
 import { unlessGone } from './frames.ts'
 
 /** A test with a running product; the stories of one project share it. */
-export const story = test.extend<{ quiet: void }, { environment: TestEnvironment }>({
-  environment: [
-    async ({}, use) => {
-      const environment = await startEnvironment()
-      await use(environment)
-      await environment.stop()
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
-  /** No page of a story may violate its own policy or throw; an error response is no fault. */
-  quiet: [
-    async ({ context }, use) => {
-      const faults: string[] = []
-      context.on('weberror', (thrown) => faults.push(String(thrown.error())))
-      context.on('console', (line) => {
-        const isApiError = line.text().startsWith('Failed to load resource')
-        if (line.type() === 'error' && !isApiError) faults.push(line.text())
-      })
-      await use()
-      expect(faults).toEqual([])
-    },
-    { auto: true },
-  ],
-})
+export const story = test.extend<{ quiet: void; unbroken: void }, { environment: TestEnvironment }>(
+  {
+    environment: [
+      async ({}, use) => {
+        const environment = await startEnvironment()
+        await use(environment)
+        await environment.stop()
+      },
+      { scope: 'worker', timeout: 90_000 },
+    ],
+    /** A story that broke off leaves no system broken for the next one. */
+    unbroken: [
+      async ({ environment }, use) => {
+        await use()
+        await environment.control.put('faults', { rules: [] })
+      },
+      { auto: true },
+    ],
+    /** No page of a story may violate its own policy or throw; an error response is no fault. */
+    quiet: [
+      async ({ context }, use) => {
+        const faults: string[] = []
+        context.on('weberror', (thrown) => faults.push(String(thrown.error())))
+        context.on('console', (line) => {
+          const isApiError = line.text().startsWith('Failed to load resource')
+          if (line.type() === 'error' && !isApiError) faults.push(line.text())
+        })
+        await use()
+        expect(faults).toEqual([])
+      },
+      { auto: true },
+    ],
+  },
+)
 
 /**
  * Every screen of a story is checked by axe: WCAG 2.2 AA, without violations. What has scrolled

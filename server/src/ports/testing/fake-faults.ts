@@ -1,3 +1,4 @@
+import { onTestFinished, TestRunner } from 'vitest'
 import { ExternalServiceError } from '../external-service-error.ts'
 import type { ExternalServiceErrorKind } from '../external-service-error.ts'
 import type { Fault } from './faults.ts'
@@ -5,7 +6,8 @@ import type { Fault } from './faults.ts'
 type Wrap = (perform: () => Promise<unknown>) => Promise<unknown>
 
 /**
- * How a fake system fails until it is mended: as a whole, or in one of the operations of its port.
+ * How a fake system fails until it is mended or the test that broke it ends: as a whole, or in one of
+ * the operations of its port.
  * Every operation of a fake runs through `perform`.
  */
 export function fakeFaults<Operation extends string>(system: string) {
@@ -13,21 +15,27 @@ export function fakeFaults<Operation extends string>(system: string) {
   const failure = (kind: ExternalServiceErrorKind, outcomeUnknown: boolean) =>
     new ExternalServiceError({ system, kind, outcomeUnknown, reason: 'FAKE' })
 
+  function set(operation: Operation | 'ALL', wrap: Wrap): void {
+    wraps.set(operation, wrap)
+    // Also where the test fails before it mends the system.
+    if (TestRunner.getCurrentTest()) onTestFinished(() => void wraps.delete(operation))
+  }
+
   const faults = {
     /** Nothing is done, and the caller knows it. */
     begin(kind: ExternalServiceErrorKind, operation: Operation | 'ALL' = 'ALL'): void {
-      wraps.set(operation, () => Promise.reject(failure(kind, false)))
+      set(operation, () => Promise.reject(failure(kind, false)))
     },
     /** It is done, and the reply is lost on the way. */
     loseReplies(operation: Operation): void {
-      wraps.set(operation, async (perform) => {
+      set(operation, async (perform) => {
         await perform()
         throw failure('unavailable', true)
       })
     },
     /** What happens around an operation, or instead of it. */
     wrap<T>(operation: Operation, wrap: (perform: () => Promise<T>) => Promise<T>): void {
-      wraps.set(operation, wrap as Wrap)
+      set(operation, wrap as Wrap)
     },
     /** All is well again, or this operation is. */
     end(operation?: Operation): void {

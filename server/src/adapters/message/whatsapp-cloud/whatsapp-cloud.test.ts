@@ -13,7 +13,7 @@ const webhooks = whatsappWebhooks({ phoneNumberId: '100', ...secrets })
 /** How a message ends when they answer this. */
 async function sendTo(reply: FakeReply): Promise<unknown> {
   const server = await startFakeServer(() => reply)
-  const http = makeOutboundHttp({ allowPrivate: true, totalMs: 500 })
+  const http = makeOutboundHttp({ allowPrivate: true, totalMs: 2_000 })
   const settings = {
     code: 'WHATSAPP_CLOUD',
     phoneNumberId: '100',
