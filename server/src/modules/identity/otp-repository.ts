@@ -22,7 +22,7 @@ const note = statement<
   { storeId: string; input: string; codeHash: Buffer }
 >(
   'identity.note-otp-send',
-  (v) => sql`select note_otp_send(${v.storeId}, ${v.input}, ${v.codeHash}) as noted`,
+  (v) => sql`select note_sent_code(${v.storeId}, ${v.input}, ${v.codeHash}) as noted`,
 )
 
 /** A code that is on its way to this phone for this session and purpose, and still good. */
