@@ -98,7 +98,7 @@ export const getServiceability = defineCall({
     states: Type.Array(Type.String()),
     deliverable: Type.Boolean(),
     codAvailable: Type.Boolean(),
-    /** Of the fastest delivery. */
+    /** Of the delivery that the checkout selects by itself. */
     promisedDate: Type.Optional(Day),
     /** The delivery that the checkout selects by itself, and what an earlier day costs at least. */
     proposed: Type.Optional(

@@ -1,18 +1,11 @@
 /** [D-22, D-85] */
-import type { getServiceability, ShippingOption } from '@thela/contracts/calls/checkout'
+import type { getServiceability } from '@thela/contracts/calls/checkout'
 import type { TypesOf } from '@thela/contracts/call'
 import { proposedDelivery } from '@thela/domain/checkout'
 import type { Store } from '../stores/index.ts'
 import { findPincode } from './find-pincode.ts'
 import { isCodAvailable } from './payment-options.ts'
 import { isDeliverable, shippingOptionsAt } from './quote.ts'
-
-/** The latest day of the fastest rate; undefined where no rate has days, or the store does not say them. */
-const promisedDay = (options: readonly ShippingOption[]): string | undefined =>
-  options
-    .flatMap(({ type, latest }) => (type === 'DELIVERY' && latest ? latest : []))
-    .toSorted()
-    .at(0)
 
 /** Three separate facts: delivery, COD, and the date. */
 export function serviceability(
@@ -23,7 +16,6 @@ export function serviceability(
   const place = findPincode(pincode)
   const [state, ...others] = place?.states ?? []
   const options = store ? shippingOptionsAt(store, { address: { pincode }, now }) : []
-  const promisedDate = promisedDay(options)
   const proposed = proposedDelivery(options)
   return {
     pincode,
@@ -34,7 +26,7 @@ export function serviceability(
     states: [...(place?.states ?? [])],
     deliverable: store === undefined || isDeliverable(store, { pincode }),
     codAvailable: store !== undefined && isCodAvailable(store, { pincode }),
-    ...(promisedDate ? { promisedDate } : {}),
+    ...(proposed?.latest ? { promisedDate: proposed.latest } : {}),
     ...(proposed ? { proposed } : {}),
   }
 }

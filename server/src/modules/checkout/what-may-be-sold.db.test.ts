@@ -5,6 +5,7 @@ import {
   createPaymentOrder,
   placeOrderCod,
   stageOrder,
+  getSuccessInfo,
 } from '@thela/contracts/calls/checkout-order'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShopper, TEA_FOR_TWO } from '../../testing/open-shopper.ts'
@@ -136,8 +137,8 @@ test('[D-19] the COD charge is that of the payment method', async () => {
   expect(cod).toMatchObject({ dueOnDelivery: (TEA_FOR_TWO * 11) / 10, payableNow: 0 })
 })
 
-test('[D-85, C3.43] the proposed delivery is the one that the checkout selects', async () => {
-  const { browser, cartId, addressId } = await openShopper(app)
+test('[D-85, C3.43] the promised date is the one of the delivery that the checkout selects and the order has', async () => {
+  const { browser, cartId, addressId, placeCod } = await openShopper(app)
   const { promisedDate, proposed } = await browser.requestWell(getServiceability, {
     params: { pincode: '560001' },
     query: { storeId: 'meher' },
@@ -150,9 +151,11 @@ test('[D-85, C3.43] the proposed delivery is the one that the checkout selects',
     latest: free?.latest,
     fasterFrom: Math.min(...faster.map(({ charge }) => charge)),
   })
-  expect(Number(promisedDate?.replaceAll('-', ''))).toBeLessThan(
-    Number(proposed?.latest?.replaceAll('-', '')),
-  )
+  expect(faster.length).toBeGreaterThan(0)
+  expect(promisedDate).toBe(free?.latest)
+  expect((await placeCod()).status).toBe(200)
+  const info = await browser.requestWell(getSuccessInfo, { query: { cart_id: cartId } })
+  expect(info.shipping_metadata).toMatchObject({ latest: promisedDate })
 })
 
 test('[D-85, C3.43] a date is promised where the store has a zone, and never for an unknown pincode', async () => {
