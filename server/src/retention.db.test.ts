@@ -56,6 +56,26 @@ const cases: readonly (readonly [table: string, key: string, rows: string])[] = 
      from (values ('old', interval '25 months'), ('new', interval '23 months')) as rows (name, age)`,
   ],
   [
+    'payables',
+    'payable_id',
+    `with tried as (
+       insert into payment_attempts (store_id, attempt_id, payable_id, subject, idempotency_key, body_hash,
+         provider, method, amount_paise, currency, frozen, frozen_hash, expires_at, next_check_at)
+       values ('s', 'new late', 'new tried', 'x', 'late', '', 'R', 'UPI', 1, 'INR', '{}', '', now(),
+         'infinity'))
+     insert into payables (store_id, payable_id, kind, reference, created_at)
+     select 's', name, 'LINK_USE', name, now() - age
+     from (values ('old', interval '121 days'), ('new', interval '119 days'),
+       ('new tried', interval '121 days')) as rows (name, age)`,
+  ],
+  [
+    'coupon_limits',
+    'code',
+    `insert into coupon_limits (store_id, code, used_elsewhere, once_per_customer, read_at)
+     select 's', name, 0, false, now() - age
+     from (values ('old', interval '91 days'), ('new', interval '89 days')) as rows (name, age)`,
+  ],
+  [
     'otp_send_counts',
     'scope',
     `insert into otp_send_counts (store_id, scope, window_start, sends, last_at)

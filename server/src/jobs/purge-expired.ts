@@ -14,7 +14,7 @@ export async function purgeExpired(
   let gone = 0
   for (const rule of retention) {
     let last = AT_ONCE
-    while (last === AT_ONCE) {
+    while (last >= AT_ONCE) {
       last = await database.run(rule({ limit: AT_ONCE }))
       gone += last
     }

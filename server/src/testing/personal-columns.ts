@@ -41,7 +41,9 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, Readonly<Record<string, C
     ...all('ERASED', 'store_id confirmation_id cart_id subject phone revision idempotency_key'),
     ...all('ERASED', 'body_hash frozen challenge_id link_hash sent_at expires_at confirmed_at'),
   },
-  coupon_limits: all('NONE', 'store_id code usage_limit used_elsewhere once_per_customer read_at'),
+  coupon_limits: {
+    ...all('NONE', 'store_id code usage_limit used_elsewhere once_per_customer read_at used_here'),
+  },
   coupon_uses: {
     ...all('BOOKS', 'store_id payable_id code state expires_at changed_at'),
     customer: 'ERASED',
@@ -127,6 +129,7 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, Readonly<Record<string, C
   provider_customers: {
     ...all('ERASED', 'store_id provider customer_id provider_customer_id created_at'),
   },
+  purge_marks: all('NONE', 'purge reached'),
   rate_limits: all('PASSES', 'scope full_at shared_at'),
   refunds: {
     ...all('BOOKS', 'store_id refund_id provider provider_payment_id request_id amount_paise'),

@@ -24,7 +24,7 @@ import { begunCartsOf } from './customer-carts-repository.ts'
 import type { BegunCart } from './customer-carts-repository.ts'
 import { confirmOrderPage } from './confirm-cod.ts'
 import { confirmRoutes } from './confirm-order-form.ts'
-import { couponsRepository, purgeCoupons } from './coupons/coupons-repository.ts'
+import { couponsRepository, purgeCouponLimits, purgeCoupons } from './coupons/coupons-repository.ts'
 import { feedbackOf, isFeedbackWanted } from './feedback.ts'
 import { purgeFeedback } from './feedback-repository.ts'
 import type { Feedback } from './feedback-repository.ts'
@@ -160,6 +160,7 @@ export function makeCheckout(given: CheckoutDependencies): Checkout {
       purgeReservations,
       purgeConfirmations,
       purgeCoupons,
+      purgeCouponLimits,
       purgeFeedback,
     ],
     erase: eraseCartsOf,

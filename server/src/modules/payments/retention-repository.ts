@@ -14,11 +14,5 @@ export const purgeAttempts = statement<unknown, { limit: number }>(
 /** What has been paid or ordered keeps its payable; of one that was only tried nothing is left to read. */
 export const purgePayables = statement<unknown, { limit: number }>(
   'payments.purge-payables',
-  (v) => sql`delete from payables where ctid = any (array(
-     select p.ctid from payables p
-     where p.created_at < now() - interval '120 days'
-       and not exists (select from payment_attempts a
-         where a.store_id = p.store_id and a.payable_id = p.payable_id)
-       and not exists (select from orders o
-         where o.store_id = p.store_id and o.payable_id = p.payable_id) limit ${v.limit}))`,
+  (v) => sql`select purge_payables(interval '120 days', ${v.limit})`,
 )

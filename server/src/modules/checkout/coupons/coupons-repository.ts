@@ -18,11 +18,8 @@ const count = statement<
   { storeId: string; payableId: string; customer: string; code: string }
 >(
   'checkout.count-coupon-uses',
-  (v) => sql`select count(*)::integer as uses,
-     coalesce(bool_or(customer = ${v.customer}), false) as "isUsedByCustomer"
-   from coupon_uses
-   where store_id = ${v.storeId} and code = ${v.code} and payable_id <> ${v.payableId}
-     and (state = 'USED' or (state = 'HELD' and expires_at > now()))`,
+  (v) => sql`select coupon_uses_of_others(${v.storeId}, ${v.payableId}, ${v.code}) as uses,
+     has_used_coupon(${v.storeId}, ${v.payableId}, ${v.customer}, ${v.code}) as "isUsedByCustomer"`,
 )
 
 const usedUp = statement<
@@ -48,6 +45,17 @@ export const purgeCoupons = statement<unknown, { limit: number }>(
      select ctid from coupon_uses
      where (state = 'RELEASED' or (state = 'HELD' and expires_at < now()))
        and changed_at < now() - interval '30 days' limit ${v.limit}))`,
+)
+
+/**
+ * Nobody has paid with it lately; it is read again when somebody does, for whom this never waits and who never
+ * waits for this.
+ */
+export const purgeCouponLimits = statement<unknown, { limit: number }>(
+  'checkout.purge-coupon-limits',
+  (v) => sql`delete from coupon_limits where ctid = any (array(
+     select ctid from coupon_limits
+     where read_at < now() - interval '90 days' limit ${v.limit} for update skip locked))`,
 )
 
 interface UserOfCodes {

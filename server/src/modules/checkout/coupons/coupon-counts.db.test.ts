@@ -1,0 +1,83 @@
+/** The count in the row of a code is the count of its uses, whatever happens at the same moment. [I22] */
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestDatabase } from '../../../db/test-database.ts'
+import type { TestDatabase } from '../../../db/test-database.ts'
+import { purgeExpired } from '../../../jobs/purge-expired.ts'
+import { purgeCouponLimits } from './coupons-repository.ts'
+
+const CODES = ['A', 'B', 'C']
+let home: TestDatabase
+beforeAll(async () => {
+  home = await openTestDatabase()
+})
+afterAll(() => home.close())
+
+const deeds = {
+  hold: (payable: string, codes: readonly string[]) =>
+    home.database.raw(`select hold_coupons('s', $1, $1, $2, 900)`, [
+      payable,
+      JSON.stringify(codes.map((code) => ({ code, limit: 3, used: 0, once: false }))),
+    ]),
+  use: (payable: string, codes: readonly string[]) =>
+    home.database.raw(`select use_coupons('s', $1, $2)`, [payable, JSON.stringify(codes)]),
+  giveBack: (payable: string) =>
+    home.database.raw(`select release_coupons('s', $1, 'USED')`, [payable]),
+  forgetLimits: async () => {
+    await home.database.raw(
+      `update coupon_limits set read_at = now() - interval '91 days' where ctid = any (array(
+         select ctid from coupon_limits for update skip locked))`,
+    )
+    await purgeExpired(home.database, [purgeCouponLimits])
+  },
+}
+
+const deed = fc.record({
+  name: fc.constantFrom(...(Object.keys(deeds) as (keyof typeof deeds)[])),
+  payable: fc.constantFrom('p1', 'p2', 'p3', 'p4', 'p5'),
+  codes: fc.uniqueArray(fc.constantFrom(...CODES), { maxLength: 3 }),
+})
+
+test('[I22] the count of a code agrees with its uses, after any deeds at the same moments', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.array(deed, { maxLength: 6 }), { maxLength: 5 }),
+      async (rounds) => {
+        await home.database.raw('delete from coupon_uses')
+        await home.database.raw('delete from coupon_limits')
+        for (const round of rounds) {
+          const done = await Promise.allSettled(
+            round.map(({ name, payable, codes }) => deeds[name](payable, codes)),
+          )
+          expect(done.filter(({ status }) => status === 'rejected')).toEqual([])
+        }
+        const { rows } = await home.database.raw(
+          `select code, used_here as kept, (select count(*)::integer from coupon_uses u
+           where u.store_id = l.store_id and u.code = l.code and u.state = 'USED') as counted
+         from coupon_limits l`,
+        )
+        const counts = rows as { code: string; kept: number; counted: number }[]
+        for (const { kept, counted, code } of counts) expect([code, kept]).toEqual([code, counted])
+        // Of the limit of three.
+        for (const { counted } of counts) expect(counted).toBeLessThanOrEqual(3)
+      },
+    ),
+    { numRuns: 60 },
+  )
+})
+
+test('[I22] a customer of whom nothing is known uses up no code of another one', async () => {
+  const once = JSON.stringify([{ code: 'ONCE', limit: null, used: 0, once: true }])
+  const hold = async (payable: string, customer: string) => {
+    const { rows } = await home.database.raw(`select hold_coupons('s', $1, $2, $3, 900) as short`, [
+      payable,
+      customer,
+      once,
+    ])
+    return (rows[0] as { short: string | null }).short
+  }
+  expect(await hold('erased', '')).toBeNull()
+  expect(await hold('another', '')).toBeNull()
+  expect(await hold('first', 'asha')).toBeNull()
+  expect(await hold('second', 'asha')).toBe('ONCE')
+})
