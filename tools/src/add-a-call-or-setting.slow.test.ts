@@ -123,7 +123,7 @@ test('a stored email cannot be changed where the store configures that, and can 
 }
 
 const { copy, remove } = copyProject(
-  ['domain', 'messages', 'contracts', 'server', 'sandbox', 'docs/how-to', 'vitest.config.ts'],
+  ['domain', 'messages', 'contracts', 'server', 'sandbox', 'docs/how-to'],
   {
     newFiles: { ...call.newFiles, ...setting.newFiles },
     edits: [...call.edits, ...setting.edits],

@@ -34,10 +34,7 @@ const EDITS: readonly Edit[] = [
 ]
 
 const addition = { newFiles: NEW_FILES, edits: EDITS }
-const { copy, remove } = copyProject(
-  ['domain', 'messages', 'contracts', 'vitest.config.ts'],
-  addition,
-)
+const { copy, remove } = copyProject(['domain', 'messages', 'contracts'], addition)
 afterAll(remove)
 
 const run = (...command: readonly string[]) =>

@@ -90,7 +90,7 @@ test('the thank-you page shows what the server replied', () => {
 }
 
 const { copy, remove } = copyProject(
-  ['domain', 'messages', 'contracts', 'server', 'ui', 'web', 'sandbox', 'vitest.config.ts'],
+  ['domain', 'messages', 'contracts', 'server', 'ui', 'web', 'sandbox'],
   { newFiles: TESTS, edits: [...EDITS, ...TRANSLATIONS] },
 )
 afterAll(remove)

@@ -15,12 +15,21 @@ export interface Addition {
   readonly edits: readonly Edit[]
 }
 
+/** What every part is compiled and tested with. */
+const SHARED = [
+  'package.json',
+  'tsconfig.base.json',
+  'vitest.config.ts',
+  'test-limits.ts',
+  'test-setup.ts',
+]
+
 /** Copies these parts and files and applies the addition; installed packages are shared. */
 export function copyProject(paths: readonly string[], { newFiles, edits }: Addition) {
   const copy = mkdtempSync(join(tmpdir(), 'thela-copy-'))
   const isSource = (file: string) =>
     !/\/(node_modules|build|dist)(\/|$)/.test(file.slice(root.length))
-  for (const path of [...paths, 'tsconfig.base.json'])
+  for (const path of [...paths, ...SHARED])
     cpSync(join(root, path), join(copy, path), { recursive: true, filter: isSource })
   const packages = join(root, 'node_modules')
   mkdirSync(join(copy, 'node_modules/@thela'), { recursive: true })
