@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join, relative } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { readReport, runTestStep, testCommand } from './run-test-step.ts'
+import { ALL, GATE } from './steps.ts'
 import type { TestStep } from './run-test-step.ts'
 
 /** A test that counts its runs in a file and fails until the named one. */
@@ -93,6 +94,19 @@ test('what runs again runs with one worker, and only its place', () => {
   expect(testCommand(step, ["it's.spec.ts:7"])).toMatch(/ --workers=1 'it'\\''s\.spec\.ts:7'$/)
   expect(testCommand({ ...step, isWhole: true }, ['a.spec.ts:7'])).toMatch(/ --workers=1$/)
   expect(testCommand(step)).not.toContain('workers')
+})
+
+test('no step gives its runner an option twice, and none runs all its files again for one of them', () => {
+  for (const step of [...GATE, ...ALL].filter((each) => 'runner' in each)) {
+    for (const command of [testCommand(step), testCommand(step, ['a.test.ts'])]) {
+      const options = [...command.matchAll(/ (--(?:maxW|w)orkers|-c|--config)\b/g)].map(
+        ([, name]) => name,
+      )
+      expect(options, command).toEqual([...new Set(options)])
+    }
+    const again = testCommand(step, ['a.test.ts'])
+    expect(again).toMatch(step.isWhole ? / --maxWorkers=1$/ : /orkers=1 'a\.test\.ts'$/)
+  }
 })
 
 test('a runner that ends badly and names nothing has failed', () => {

@@ -15,8 +15,12 @@ const REPORTERS = {
 export interface TestStep {
   readonly name: string
   readonly runner: keyof typeof REPORTERS
-  /** The runner's arguments, without reporters. */
+  /** The runner and its arguments, without reporters and number of workers. */
   readonly command: string
+  /** Which of the files run, where not all do; without it those that are to run again. */
+  readonly files?: string
+  /** One worker from the first run on. */
+  readonly isAlone?: boolean
   /** The command chooses its files itself, so only all of them can run again. */
   readonly isWhole?: boolean
 }
@@ -30,14 +34,15 @@ export interface TestStepResult extends CertainResult {
 const quoted = (place: string): string => `'${place.replaceAll("'", String.raw`'\''`)}'`
 
 export function testCommand(step: TestStep, again?: readonly string[]): string {
-  const { runner, command, isWhole = false } = step
+  const { runner, command, files = '', isAlone = false, isWhole = false } = step
   const reporters =
     runner === 'vitest'
       ? `--reporter=default --reporter=${quoted(REPORTERS.vitest)}`
       : `--reporter=list,${quoted(REPORTERS.playwright)}`
-  const alone = again && (runner === 'vitest' ? ['--maxWorkers=1'] : ['--workers=1'])
+  const oneWorker = runner === 'vitest' ? '--maxWorkers=1' : '--workers=1'
   const places = isWhole ? [] : (again ?? []).map(quoted)
-  return [command, reporters, ...(alone ?? []), ...places].join(' ')
+  const words = [command, reporters, isAlone || again ? oneWorker : '']
+  return [...words, ...(places.length > 0 ? places : [files])].filter(Boolean).join(' ')
 }
 
 /** A runner that ends badly without naming a failure has failed outside of any test. */

@@ -20,7 +20,7 @@ const PREPARATION: readonly GateStep[] = [
 
 /** A crash plan starts some fifteen processes, so it has the machine for itself. */
 const EXCEPT_CRASH = "vitest run --project='!crash'"
-const CRASH = 'vitest run --project=crash --maxWorkers=1'
+const CRASH = 'vitest run --project=crash'
 /** The name of a test file that only `npm run test:all` runs. */
 const SLOW = '.slow.test.'
 
@@ -33,7 +33,12 @@ const TESTS: TestStep = {
 export const GATE: readonly GateStep[] = [
   ...PREPARATION,
   TESTS,
-  { name: 'crash', runner: 'vitest', command: `${CRASH} --exclude='**/*${SLOW}*'` },
+  {
+    name: 'crash',
+    runner: 'vitest',
+    command: `${CRASH} --exclude='**/*${SLOW}*'`,
+    isAlone: true,
+  },
   { name: 'stories', runner: 'playwright', command: 'playwright test -c stories/gate.config.ts' },
 ]
 
@@ -43,10 +48,11 @@ export const ALL: readonly GateStep[] = [
   {
     name: 'slow tests',
     runner: 'vitest',
-    command: `${EXCEPT_CRASH} --maxWorkers=1 ${SLOW}`,
-    isWhole: true,
+    command: EXCEPT_CRASH,
+    files: SLOW,
+    isAlone: true,
   },
-  { name: 'crash and restore', runner: 'vitest', command: CRASH },
+  { name: 'crash and restore', runner: 'vitest', command: CRASH, isAlone: true },
   {
     name: 'the last release on this schema',
     runner: 'vitest',
