@@ -109,6 +109,17 @@ test('no step gives its runner an option twice, and none runs all its files agai
   }
 })
 
+test('a runner that works in another folder finds the place of the report', async () => {
+  plantVitest('sound', 1)
+  const step = vitestStep()
+  const report = relative(process.cwd(), join(folder, 'report.json'))
+  const command = `cd ${folder} && ${step.command}`
+  expect(await runTestStep({ ...step, command }, report, false)).toMatchObject({
+    passed: 1,
+    failed: [],
+  })
+})
+
 test('a runner that ends badly and names nothing has failed', () => {
   const missing = join(folder, 'missing.json')
   expect(readReport(missing, true).unattributed).toHaveLength(1)

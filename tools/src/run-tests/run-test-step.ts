@@ -1,6 +1,6 @@
 /** Runs one step of tests, what fails again alone, and says what is certain. */
 import { existsSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { runStep } from '../run-steps.ts'
 import { runUntilCertain } from './retry-failed.ts'
 import type { CertainResult } from './retry-failed.ts'
@@ -67,7 +67,8 @@ export async function runTestStep(
     }
     rmSync(reportFile, { force: true })
     const command = testCommand(step, again)
-    const variables = { [REPORT_VARIABLE]: reportFile }
+    // The runner may work in another folder.
+    const variables = { [REPORT_VARIABLE]: resolve(reportFile) }
     const { passed } = await runStep({ name: step.name, command }, show, variables)
     const report = readReport(reportFile, passed)
     if (!again) secondsOfFiles = report.seconds
