@@ -71,7 +71,7 @@ function linesOf({ ours, plain, react }: Visits, lost: number): Line[] {
  * `/cart` on a slow phone, compared with a plain HTML page and a bare React one with the same
  * fields.
  */
-export async function benchCartPage(): Promise<void> {
+export async function benchCartPage(): Promise<boolean> {
   await using started = new AsyncDisposableStack()
   const database = started.adopt(await startDatabase(), (each) => each.stop())
   const thela = started.adopt(await startThela(database), (each) => each.stop())
@@ -82,5 +82,9 @@ export async function benchCartPage(): Promise<void> {
   await warmUp(urls)
   const visits = await visitAll(phone, urls)
   const lines = linesOf(visits, await phone.lostCharacters(ours))
-  await publish({ bench: 'cart-page', beside: 'a plain HTML page and a bare React one', lines })
+  return await publish({
+    bench: 'cart-page',
+    beside: 'a plain HTML page and a bare React one',
+    lines,
+  })
 }

@@ -17,7 +17,7 @@ async function idlePerSecond(database: BenchDatabase, url: string): Promise<numb
 }
 
 /** How many SQL statements an order takes, the work of its jobs included, that of idle loops not. */
-export async function benchStatements(): Promise<void> {
+export async function benchStatements(): Promise<boolean> {
   await using started = new AsyncDisposableStack()
   const { database, thela, ours, theirs } = await startSides(started)
   await measure(database, ours, WARM_UP)
@@ -29,7 +29,7 @@ export async function benchStatements(): Promise<void> {
     ours: figures.statements - idle / figures.wholePerSecond,
     beside: beside.statements,
   })
-  await publish({
+  return await publish({
     bench: 'statements',
     beside: 'a bare server with five calls',
     lines: [{ ...line, ownAtMost: MAX_STATEMENTS }],

@@ -143,8 +143,9 @@ async function choose(browser: Browser, wanted: ToDeliver & { readonly way: 'UPI
   return { stage: { ...draft, payment: { option: wanted.way } }, amount: chosen.quote.total }
 }
 
-async function pay(browser: Browser, cartId: string, phone: string): Promise<void> {
-  const { stage, amount } = await choose(browser, { cartId, phone, way: 'UPI' })
+async function pay(browser: Browser, wanted: ToDeliver): Promise<void> {
+  const { cartId } = wanted
+  const { stage, amount } = await choose(browser, { ...wanted, way: 'UPI' })
   const opened = await browser.post<{ providerOrderId: string }>('/checkout/payments/order', {
     storeId: STORE,
     cartId,
@@ -167,15 +168,29 @@ async function waitForSuccess(browser: Browser, cartId: string): Promise<void> {
   throw new Error(`the order of ${cartId} was not placed`)
 }
 
-export async function buy(
-  thela: Thela,
-  input: { readonly cartToken: string; readonly phone: string },
-  timed: Timed,
-): Promise<OrderSnapshot> {
+interface Purchase {
+  readonly cartToken: string
+  readonly phone: string
+  /** A discount code. */
+  readonly code?: string
+}
+
+/** Gives the revision of the cart with it. */
+async function applyCode(browser: Browser, cartId: string, code: string): Promise<number> {
+  const path = '/integrations/checkout/shopify/apply-discount'
+  const { cart } = await browser.post<{ cart: { revision: number } }>(path, {
+    cart_id: cartId,
+    code,
+  })
+  return cart.revision
+}
+
+export async function buy(thela: Thela, input: Purchase, timed: Timed): Promise<OrderSnapshot> {
   const browser = new Browser(thela, timed)
   const cartId = await openCheckout(browser, input.cartToken)
   await signIn(browser, cartId, input.phone)
-  await pay(browser, cartId, input.phone)
+  const revision = input.code && (await applyCode(browser, cartId, input.code))
+  await pay(browser, { cartId, phone: input.phone, ...(revision ? { revision } : {}) })
   await waitForSuccess(browser, cartId)
   return { cartId, token: browser.token }
 }

@@ -15,6 +15,8 @@ export interface BenchDatabase {
    * PostgreSQL's own checks of foreign keys.
    */
   statements(url: string): Promise<number>
+  /** A connection that may read what PostgreSQL counts in the database of this URL. */
+  openCounts(url: string): Promise<pg.Client>
   /** CPU seconds of all its processes. */
   seconds(): number
   stop(): Promise<void>
@@ -79,6 +81,12 @@ export async function startDatabase(): Promise<BenchDatabase> {
         [nameOf(of)],
       )
       return Number(counted.rows[0]?.calls)
+    },
+    async openCounts(of) {
+      const client = new pg.Client({ connectionString: asSuperuser(of) })
+      await client.connect()
+      await client.query('create extension if not exists pg_stat_statements')
+      return client
     },
     seconds: () => secondsOfDescendants(server.pid),
     async stop() {

@@ -10,6 +10,8 @@ export interface Thela {
   /** Client of the sandbox's control API. */
   readonly sandbox: HttpClient
   readonly databaseUrl: string
+  /** Runs `thela` with these words on the same installation; gives what it prints. */
+  command(...words: readonly string[]): Promise<string>
   /** CPU seconds of the server alone. */
   seconds(): number
   /** CPU seconds of the sandbox, which is its child process. */
@@ -44,8 +46,8 @@ async function prepareSandbox(sandbox: HttpClient): Promise<void> {
   }
 }
 
-export async function startThela(database: BenchDatabase): Promise<Thela> {
-  const databaseUrl = await database.makeDatabase('thela')
+export async function startThela(database: BenchDatabase, name = 'thela'): Promise<Thela> {
+  const databaseUrl = await database.makeDatabase(name)
   const environment = await startEnvironment({
     env: { DATABASE_URL: databaseUrl, LOG_LEVEL: 'warn' },
   })
@@ -57,6 +59,7 @@ export async function startThela(database: BenchDatabase): Promise<Thela> {
     http,
     sandbox,
     databaseUrl,
+    command: (...words) => environment.command(...words),
     seconds: () => secondsOf(environment.pid),
     emulatorSeconds: () => secondsOfDescendants(environment.pid),
     async paused(work) {

@@ -90,7 +90,8 @@ function againstBefore({ ours }: Line, before: number | undefined): string {
   return before === undefined || before === 0 ? '' : `${rounded(ours / before, 2)} × ${before}`
 }
 
-export async function publish(report: Report): Promise<void> {
+/** Gives whether all limits hold. */
+export async function publish(report: Report): Promise<boolean> {
   const file = join(import.meta.dirname, '../results', `${report.bench}.json`)
   const before = await figuresBefore(file)
   const lines = report.lines.map((line) => {
@@ -111,4 +112,5 @@ export async function publish(report: Report): Promise<void> {
   ])
   console.log(`\n${report.bench}, beside ${report.beside}`)
   console.log(table([['', 'ours', 'beside', 'unit', 'ratio', 'before', 'limit'], ...rows]))
+  return report.lines.flatMap(limitsOf).every(({ holds }) => holds)
 }

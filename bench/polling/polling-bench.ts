@@ -124,7 +124,7 @@ const own = (name: string, unit: string, [ours, ownAtMost]: readonly [number, nu
   ...(ownAtMost === undefined ? {} : { ownAtMost }),
 })
 
-export async function benchPolling(): Promise<void> {
+export async function benchPolling(): Promise<boolean> {
   const total = COURIERS.reduce((sum, { accounts, parcels }) => sum + accounts * parcels, 0)
   const parcels = new SimulatedParcels(total)
   const accounts = accountsOf(parcels)
@@ -136,7 +136,7 @@ export async function benchPolling(): Promise<void> {
   })
   const minutes = seen.perMinute.slice(1)
   const mean = minutes.reduce((sum, count) => sum + count, 0) / minutes.length
-  await publish({
+  return publish({
     bench: 'polling',
     beside: 'limits of the couriers, in simulated time',
     lines: [

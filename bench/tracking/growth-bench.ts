@@ -39,7 +39,7 @@ function readingSide(thela: Thela, filled: FilledParcels, [what, parcels]: [What
   }
 }
 
-export async function benchTrackingGrowth(): Promise<void> {
+export async function benchTrackingGrowth(): Promise<boolean> {
   throwWithoutProc()
   await using started = new AsyncDisposableStack()
   const database = started.adopt(await startDatabase(), (each) => each.stop())
@@ -67,7 +67,11 @@ export async function benchTrackingGrowth(): Promise<void> {
       line('p95', 'ms', (f) => f.roundMs.p95),
     ]
   })
-  await publish({ bench: 'tracking-growth', beside: 'the same with 10 thousand scans', lines })
+  return await publish({
+    bench: 'tracking-growth',
+    beside: 'the same with 10 thousand scans',
+    lines,
+  })
 }
 
 const costOf = ({ serverMs, databaseMs }: Figures): number => serverMs + databaseMs

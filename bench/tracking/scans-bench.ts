@@ -78,7 +78,7 @@ function sendingSide(
   }
 }
 
-export async function benchScans(): Promise<void> {
+export async function benchScans(): Promise<boolean> {
   throwWithoutProc()
   await using started = new AsyncDisposableStack()
   const database = started.adopt(await startDatabase(), (each) => each.stop())
@@ -122,5 +122,5 @@ export async function benchScans(): Promise<void> {
       line('p95', 'ms', [mine.roundMs.p95, beside.roundMs.p95]),
     )
   }
-  await publish({ bench: 'scans', beside: 'a server that only inserts them', lines })
+  return await publish({ bench: 'scans', beside: 'a server that only inserts them', lines })
 }

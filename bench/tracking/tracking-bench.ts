@@ -91,7 +91,7 @@ function readingSide(
 /**
  * The public view of a shipment, compared with a bare read of one row that holds the same response.
  */
-export async function benchTracking(): Promise<void> {
+export async function benchTracking(): Promise<boolean> {
   throwWithoutProc()
   await using started = new AsyncDisposableStack()
   const database = started.adopt(await startDatabase(), (each) => each.stop())
@@ -113,5 +113,5 @@ export async function benchTracking(): Promise<void> {
     }
     lines.push(...linesOf({ people, what: 'reads' }, pair, { perProcessorSecond: AT_LEAST }))
   }
-  await publish({ bench: 'tracking', beside: 'a bare read of one row', lines })
+  return await publish({ bench: 'tracking', beside: 'a bare read of one row', lines })
 }

@@ -69,6 +69,7 @@ export const ALL: readonly GateStep[] = [
     runner: 'playwright',
     command: 'playwright test -c stories/every-method.config.ts',
   },
+  { name: 'growth', command: 'node bench/run.ts growth' },
   { name: 'engines', command: 'node stories/engines/main.ts' },
   { name: 'long crash plans', command: 'node bench/crash/main.ts' },
 ]

@@ -1,0 +1,150 @@
+/**
+ * A store that has sold for half a year, written straight into the database of a running server: what its first
+ * real orders left in each table, many times over, with other ids, phones and days.
+ */
+import type pg from 'pg'
+import { STORE } from '../environment/thela.ts'
+
+/** Of which each customer has made three. */
+export const ORDERS = 300_000
+const CUSTOMERS = ORDERS / 3
+const AT_ONCE = 20_000
+/** A code that a third of the orders used, and codes of one order each. */
+export const POPULAR_CODE = 'WELCOME10'
+
+const PHONE = `'+916' || lpad((n % ${CUSTOMERS})::text, 9, '0')`
+/** What belongs to nobody else: the sample's own with the number behind it. */
+const own = (...columns: readonly string[]) =>
+  Object.fromEntries(columns.map((column) => [column, `s.${column} || '~' || n`]))
+const AGO = `(n % 180) * interval '1 day'`
+const earlier = (...columns: readonly string[]) =>
+  Object.fromEntries(columns.map((column) => [column, `s.${column} - ${AGO}`]))
+
+interface Copies {
+  readonly table: string
+  /** Which rows are samples. */
+  readonly where?: string
+  /** One copy for so many orders. */
+  readonly ofEach?: number
+  /** SQL of the columns that differ; `s` is the sample, `n` the number of the copy. */
+  readonly changes: Readonly<Record<string, string>>
+}
+
+const WRITTEN: readonly Copies[] = [
+  {
+    table: 'customers',
+    ofEach: 3,
+    changes: { ...own('customer_id'), phone: PHONE, ...earlier('created_at') },
+  },
+  { table: 'sessions', ofEach: 3, changes: { ...own('session_id', 'subject'), phone: PHONE } },
+  {
+    table: 'carts',
+    ofEach: 3,
+    changes: { ...own('cart_id', 'subject', 'platform_token', 'open_token') },
+  },
+  {
+    table: 'addresses',
+    ofEach: 3,
+    changes: { ...own('address_id', 'subject', 'fingerprint'), ...earlier('created_at') },
+  },
+  {
+    table: 'payables',
+    changes: { ...own('payable_id', 'reference'), ...earlier('created_at') },
+  },
+  {
+    table: 'payment_attempts',
+    where: `state = 'CAPTURED'`,
+    changes: {
+      ...own('attempt_id', 'payable_id', 'subject', 'idempotency_key', 'provider_order_id'),
+      ...earlier('created_at', 'expires_at'),
+      next_check_at: `'infinity'`,
+    },
+  },
+  {
+    table: 'payments',
+    changes: {
+      ...own('provider_payment_id', 'attempt_id', 'payable_id'),
+      ...earlier('created_at', 'updated_at', 'captured_at'),
+    },
+  },
+  {
+    table: 'orders',
+    where: 'platform_order_id is not null',
+    changes: {
+      ...own('order_id', 'payable_id', 'subject', 'idempotency_key', 'provider_payment_id'),
+      ...own('platform_order_id', 'platform_order_name'),
+      order_number: '10000000 + n',
+      phone: PHONE,
+      ...earlier('placed_at', 'updated_at'),
+    },
+  },
+  {
+    table: 'stock_holds',
+    where: `state = 'SOLD' and on_platform_at is not null`,
+    changes: { ...own('payable_id'), ...earlier('on_platform_at') },
+  },
+  { table: 'notifications', changes: { ...own('key'), ...earlier('tried_at', 'sent_at') } },
+  {
+    table: 'webhook_inbox',
+    where: 'applied_at is not null',
+    changes: { ...own('event_id'), ...earlier('received_at', 'applied_at') },
+  },
+  {
+    table: 'coupon_uses',
+    where: `state = 'USED'`,
+    ofEach: 2,
+    changes: {
+      ...own('payable_id', 'customer'),
+      code: `case when n % 3 > 0 then '${POPULAR_CODE}' else 'ONCE' || n end`,
+      ...earlier('changed_at'),
+    },
+  },
+]
+
+const OTHERS: readonly string[] = [
+  `insert into balances (store_id, balance_id, kind, phone)
+   select '${STORE}', 'credit~' || n, 'STORE_CREDIT', ${PHONE} from generate_series(1, ${CUSTOMERS / 2}) as n`,
+  `insert into balance_entries (store_id, balance_id, kind, amount_paise)
+   select '${STORE}', 'credit~' || n, 'ISSUED', 10000 from generate_series(1, ${CUSTOMERS / 2}) as n`,
+  `insert into coupon_limits (store_id, code, usage_limit, used_elsewhere, once_per_customer, used_here)
+   select store_id, code, 1, 0, false, count(*) from coupon_uses where code like 'ONCE%' and state = 'USED'
+   group by store_id, code`,
+  `insert into payment_links (store_id, link_id, amount_paise, max_uses, description, created_at)
+   select '${STORE}', 'link~' || n, 50000, 1, 'A deposit', now() - ${AGO}
+   from generate_series(1, 50000) as n`,
+]
+
+async function copy(client: pg.Client, { table, where, ofEach = 1, changes }: Copies) {
+  const { rows } = await client.query<{ name: string }>(
+    `select column_name as name from information_schema.columns
+     where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER'
+       and is_identity = 'NO'`,
+    [table],
+  )
+  const names = rows.map(({ name }) => name)
+  const values = names.map((name) => changes[name] ?? `s.${name}`)
+  const samples = `select *, row_number() over () as r from ${table}
+    where store_id = '${STORE}' and ${where ?? 'true'} limit 10`
+  const last = Math.floor(ORDERS / ofEach)
+  for (let first = 1; first <= last; first += AT_ONCE) {
+    await client.query(
+      `with samples as materialized (${samples})
+       insert into ${table} (${names.join(', ')})
+       select ${values.join(', ')} from generate_series($1::int, $2::int) as n
+       join samples s on s.r = 1 + n % (select count(*) from samples)`,
+      [first, Math.min(last, first + AT_ONCE - 1)],
+    )
+  }
+}
+
+/** Gives the tables that have grown with it. */
+export async function fillStore(client: pg.Client): Promise<readonly string[]> {
+  for (const copies of WRITTEN) await copy(client, copies)
+  for (const statement of OTHERS) await client.query(statement)
+  await client.query('vacuum analyze')
+  const { rows } = await client.query<{ name: string }>(
+    `select relname as name from pg_class where relkind = 'r' and reltuples > 20000
+       and relnamespace = 'public'::regnamespace`,
+  )
+  return rows.map(({ name }) => name)
+}

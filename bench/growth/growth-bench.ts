@@ -1,0 +1,121 @@
+/**
+ * What a shopper, an owner and the jobs send to the database, of a store that has just begun and of one with 300,000
+ * orders: red where a statement has become slower or reads the whole of a table that grows. [ADR-283]
+ */
+import type pg from 'pg'
+import { buy, makeCart } from '../checkout/thela-shopper.ts'
+import { startDatabase } from '../environment/database.ts'
+import { readReply } from '../environment/http-client.ts'
+import { startThela, STORE, variantsOf } from '../environment/thela.ts'
+import type { Thela } from '../environment/thela.ts'
+import { compared, publish } from '../measure/report.ts'
+import { fillStore, ORDERS, POPULAR_CODE } from './fill-store.ts'
+import { readCounts, resetCounts } from './statement-times.ts'
+import type { Counted, StatementTime } from './statement-times.ts'
+
+const AT_MOST = 1.2
+const SHOPPERS = 40
+const WARM_UP = 15
+/** Below it the clock of one statement says more about the machine than about the table. */
+const FELT_MS = 0.25
+/** Hourly, and nobody waits for its locks. */
+const MAY_READ_ALL = /^\s*delete from|purge_payables/i
+
+interface Owner {
+  readonly token: string
+}
+
+async function shopAndLook(thela: Thela, number: number): Promise<void> {
+  const [variantId = 0] = await variantsOf(thela.sandbox)
+  const cartToken = await makeCart(thela, variantId)
+  const phone = String(9_000_000_000 + number)
+  const { token } = await buy(thela, { cartToken, phone, code: POPULAR_CODE }, (call) => call())
+  const headers = { 'x-thela-request': '1', authorization: `Bearer ${token}` }
+  const path = '/checkout/customer/orders/v2'
+  const list = await thela.http.request('POST', path, { body: {}, headers })
+  const { orders } = readReply<{ orders: { id: string }[] }>(list, path)
+  const detail = `/checkout/customer/order-status?id=${orders[0]?.id}`
+  readReply(await thela.http.request('GET', detail, { headers }), detail)
+}
+
+async function lookAsOwner(thela: Thela, { token }: Owner): Promise<void> {
+  const headers = { 'x-thela-request': '1', authorization: `Bearer ${token}` }
+  for (const path of [`/stores/${STORE}/links`, `/stores/${STORE}/requests`])
+    readReply(await thela.http.request('GET', path, { headers }), path)
+  const path = `/stores/${STORE}/store-credit/look-up`
+  await thela.http.request('POST', path, { body: { phone: '+916000000007' }, headers })
+}
+
+interface Side {
+  readonly thela: Thela
+  readonly owner: Owner
+  readonly counts: pg.Client
+}
+
+/** By turns, so that what else the machine does slows both. */
+async function run(sides: readonly Side[], [first, count]: readonly [number, number]) {
+  for (let number = first; number < first + count; number += 1) {
+    for (const { thela, owner } of sides) {
+      await shopAndLook(thela, number)
+      await lookAsOwner(thela, owner)
+    }
+  }
+}
+
+/** One line of the database's time per shopper, and one for each statement that has grown. */
+function linesOf(small: Counted, large: Counted) {
+  const before = new Map(small.statements.map(({ text, meanMs }) => [text, meanMs]))
+  const felt = (statements: readonly StatementTime[]) =>
+    statements.filter(({ text }) => before.has(text) && !MAY_READ_ALL.test(text))
+  const sum = (counts: Counted) =>
+    felt(counts.statements).reduce((all, { calls, meanMs }) => all + calls * meanMs, 0) / SHOPPERS
+  const grown = felt(large.statements).filter(({ text, meanMs }) => {
+    const was = before.get(text) ?? 0
+    return meanMs > AT_MOST * was && meanMs - was > FELT_MS
+  })
+  return [
+    {
+      ...compared('all statements', 'ms of a shopper', { ours: sum(large), beside: sum(small) }),
+      atMost: AT_MOST,
+    },
+    ...grown.map(({ text, meanMs }) => ({
+      ...compared(text.replaceAll(/\s+/g, ' ').slice(0, 90), 'ms', {
+        ours: meanMs,
+        beside: before.get(text) ?? 0,
+      }),
+      atMost: AT_MOST,
+    })),
+  ]
+}
+
+export async function benchGrowth(): Promise<boolean> {
+  await using started = new AsyncDisposableStack()
+  const database = started.adopt(await startDatabase(), (each) => each.stop())
+  async function startSide(name: string): Promise<Side> {
+    const thela = started.adopt(await startThela(database, name), (each) => each.stop())
+    const counts = started.adopt(await database.openCounts(thela.databaseUrl), (each) => each.end())
+    const token = await thela.command('store', 'token', 'create', STORE, 'growth')
+    return { thela, counts, owner: { token: token.trim() } }
+  }
+  const few = await startSide('few')
+  const many = await startSide('many')
+  // What the copies are made of, and what each process reads once.
+  await run([few, many], [0, WARM_UP])
+  const grown = await fillStore(many.counts)
+  await few.counts.query('vacuum analyze')
+  await run([few, many], [WARM_UP, WARM_UP])
+  for (const { counts } of [few, many]) await resetCounts(counts)
+  await run([few, many], [2 * WARM_UP, SHOPPERS])
+  const [small, large] = [await readCounts(few.counts), await readCounts(many.counts)]
+  const scans = grown.flatMap((table) => {
+    const rows = large.scannedRows.get(table) ?? 0
+    if (rows === 0) return []
+    const line = compared(`whole scans of ${table}`, 'rows', { ours: rows })
+    return [{ ...line, ownAtMost: 0 }]
+  })
+  return await publish({
+    bench: 'growth',
+    beside: `the same store before ${ORDERS} orders`,
+    lines: [...linesOf(small, large), ...scans],
+  })
+}
