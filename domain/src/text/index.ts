@@ -1,5 +1,6 @@
 export * from './digits.ts'
 export * from './fold-text.ts'
 export * from './indian-letters.ts'
+export * from './json-levels.ts'
 export * from './language.ts'
 export * from './safe-text.ts'

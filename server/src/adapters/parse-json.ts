@@ -1,3 +1,5 @@
+import { isJsonTooDeep } from '@thela/domain/text'
+
 /** Text that JSON can contain only escaped, and PostgreSQL cannot store at all. [I61] */
 const MAY_HOLD_UNKEEPABLE = /\\u(?:0000|[dD][89a-fA-F])/
 
@@ -12,12 +14,13 @@ function keepable(value: unknown): unknown {
 }
 
 /**
- * Parses JSON of a platform, a provider or a courier. Undefined if it is not JSON or not valid
- * UTF-8; texts are cleaned here, so that all of them can be stored.
+ * Parses JSON of a platform, a provider or a courier. Undefined if it is not JSON, not valid
+ * UTF-8 or nested without end; texts are cleaned here, so that all of them can be stored.
  */
 export function parseJson(body: Uint8Array): unknown {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(body)
+    if (isJsonTooDeep(text)) return undefined
     const value: unknown = JSON.parse(text)
     return MAY_HOLD_UNKEEPABLE.test(text) ? keepable(value) : value
   } catch {

@@ -11,7 +11,7 @@ declare module 'fastify' {
 }
 
 /** Large enough for a cart of 500 lines. */
-const FORM_LIMIT = 256 * 1024
+const FORM_LIMIT = 96 * 1024
 
 /** Only the entry points for external pages accept forms; the calls of our own pages use JSON. */
 export async function acceptForms(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { callerAddress } from './caller-address.ts'
+import { callerAddress, callerNetwork } from './caller-address.ts'
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -17,6 +17,15 @@ test.each([
   ['::1', '0:0:0:0::/64'],
 ])('[I42] %s is the caller %s', (text, caller) => {
   expect(callerAddress(text)).toBe(caller)
+})
+
+test.each([
+  ['2001:db8:1:2::/64', '2001:db8:1::/48'],
+  ['2001:db8:1:3::/64', '2001:db8:1::/48'],
+  ['203.0.113.7', undefined],
+  ['unknown', undefined],
+])('[I42] the network of %s is %s', (address, network) => {
+  expect(callerNetwork(address)).toBe(network)
 })
 
 test.each([

@@ -31,6 +31,15 @@ function expandIpv6(text: string): readonly number[] {
 }
 
 /**
+ * Whoever rents a server may have a whole /48, in which one caller could use 65,536 addresses of `callerAddress`:
+ * its network, or undefined for IPv4.
+ */
+export function callerNetwork(address: string): string | undefined {
+  if (!address.endsWith('::/64')) return undefined
+  return `${address.split(':').slice(0, 3).join(':')}::/48`
+}
+
+/**
  * One form for an address, however a proxy spells it: without a port, an IPv4-mapped address as
  * IPv4, and IPv6 by its /64, since one household or one rented server has a whole /64.
  */

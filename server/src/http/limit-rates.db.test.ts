@@ -95,6 +95,13 @@ test('[D-89, I42] the addresses of one /64 are one caller', async () => {
   expect((await parcel(1, '2001:db8:0:8::1')).statusCode).toBe(404)
 })
 
+test('[D-89, I42] a network of 65,536 such addresses is worth ten of them', async () => {
+  await flood(10 * (RATE_LIMITS.lookup.address ?? 0), (number) =>
+    parcel(number, `2001:db8:48:${number.toString(16)}::1`),
+  )
+  expect((await parcel(1, '2001:db8:49:1::1')).statusCode).toBe(404)
+})
+
 test('[D-89] one session asks the provider about ten cards a minute, wherever it comes from', async () => {
   const browser = await openTestBrowser(app, 'meher', '198.51.100.10')
   await browser.goOnAsGuest()

@@ -14,6 +14,7 @@ import {
   SECURITY_HEADERS,
 } from './raw-reply.ts'
 import { docsRoute } from './docs/docs-page.ts'
+import { openApiRoute } from './docs/open-api-route.ts'
 import { replyWithErrors } from './reply-with-errors.ts'
 import { limitRates } from './limit-rates.ts'
 import type { RateLimiting } from './limit-rates.ts'
@@ -103,9 +104,7 @@ async function describe(app: FastifyInstance): Promise<void> {
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     },
   })
-  app.get('/openapi.json', { config: { rate: 'operations' }, schema: { hide: true } }, async () =>
-    app.swagger(),
-  )
+  openApiRoute(app)
   docsRoute(app)
 }
 

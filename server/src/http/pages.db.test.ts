@@ -193,6 +193,14 @@ test('[I54] policy violations are reported to us; only the checkout may open a p
   expect(await policyAt('/orders?brand=meher')).toContain('payment=()')
 })
 
+test('nobody who opened a page of an account keeps a hold on its window', async () => {
+  const policyAt = async (url: string) => (await open(url)).headers['cross-origin-opener-policy']
+  expect(await policyAt('/orders?brand=meher')).toBe('same-origin')
+  expect(await policyAt('/account/privacy?brand=meher')).toBe('same-origin')
+  // It opens the bank's window and listens to it.
+  expect(await policyAt(framed()[0] ?? '')).toBeUndefined()
+})
+
 test('every response forbids content sniffing, and has a referrer policy', async () => {
   const nowhere = '/checkout/no-such-call'
   for (const url of [
@@ -225,6 +233,9 @@ test('[C3.2, I36, I58] a page with the cart’s id shows no personal data before
 
 test.each([
   '//evil.example/orders',
+  '//evil.example/',
+  '/\\evil.example/',
+  '///evil.example/%2e%2e',
   '/\\evil.example',
   '//[',
   '//a:99999999/',
@@ -259,6 +270,7 @@ test.each([
     const { location } = response.headers
     if (location !== undefined) expect(location).toMatch(/^\/(?![/\\])/)
     expect(response.body).not.toContain('<script>alert(1)')
+    expect(response.body).not.toMatch(/(?:href|src|action)="(?:https?:)?[/\\]{2}(?:evil|\[|a:)/)
     expect(response.body).not.toMatch(/node_modules|postgres|at \w+ \(/)
   }
 })

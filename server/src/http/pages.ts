@@ -71,15 +71,15 @@ function permissionsPolicy({ payment }: PagePolicy): string {
   return `camera=(), geolocation=(), microphone=(), otp-credentials=(self), payment=(${payment.length > 0 ? payers : ''}), usb=()`
 }
 
-/**
- * The path is appended to our own origin as text: "//somewhere" is a path of ours, no other host.
- */
+/** A path of ours never begins like another host: its links are built from it. */
+const ownPath = (url: string): string => url.replace(/^[/\\]+/, '/')
+
 function pageRequest({ url, headers }: FastifyRequest, publicUrl: string): PageRequest {
   const get = (name: string) => {
     const value = headers[name.toLowerCase()]
     return typeof value === 'string' ? value : null
   }
-  return { url: publicUrl + url, headers: { get } }
+  return { url: publicUrl + ownPath(url), headers: { get } }
 }
 
 const brotli = promisify(brotliCompress)
@@ -105,7 +105,12 @@ async function sendPage(
   } else await reply.send(page)
 }
 
+const OF_AN_ACCOUNT = /^\/(account|orders|order-details)\b/
+
 const isCall = ({ url }: FastifyRequest) => /^\/(checkout|data|integrations|webhooks)\//.test(url)
+
+/** In bytes: the fields of a page. */
+const PAGE_FORM_LIMIT = 4 * 1024
 
 /**
  * Without its script a page's form is posted to the page's own address. Its content is ignored; the
@@ -115,12 +120,11 @@ function pagesAfterForms(app: FastifyInstance, publicUrl: string): Promise<void>
   return acceptForms(app, (forms) => {
     forms.post(
       '/*',
-      { config: { rate: 'page' }, schema: { hide: true } },
+      { bodyLimit: PAGE_FORM_LIMIT, config: { rate: 'page' }, schema: { hide: true } },
       async (request, reply) => {
         const isForm = request.headers.accept?.includes('text/html') === true
         if (!isForm || isCall(request)) throw new ApiError('NOT_FOUND')
-        // Appended to our own origin as text: "//somewhere" is a path of ours, no other host.
-        return reply.redirect(publicUrl + request.url, 303)
+        return reply.redirect(publicUrl + ownPath(request.url), 303)
       },
     )
   })
@@ -179,6 +183,8 @@ export async function servePages(
           languages: () => scope.languages(page),
           nonce,
         })
+        // Nobody who opened a page of an account keeps a hold on its window; payment pages need theirs.
+        if (OF_AN_ACCOUNT.test(path)) reply.header('cross-origin-opener-policy', 'same-origin')
         const cookie = scope.cookie(page)
         if (cookie) reply.setCookie(cookie.name, cookie.value, cookie.options)
         return sendOpened(reply, { opened, scope, nonce })

@@ -9,7 +9,7 @@ import { popUpOf, readStartForm, startAgainLink } from './read-start-form.ts'
 import type { CheckoutStart } from './read-start-form.ts'
 
 /** Large enough for a cart of 500 lines. */
-const field = Type.Optional(Type.String({ maxLength: 200_000 }))
+const field = Type.Optional(Type.String({ maxLength: 96_000 }))
 const short = Type.Optional(Type.String({ maxLength: 2_000 }))
 const utm = Object.fromEntries(
   ['campaign', 'content', 'id', 'medium', 'source', 'term'].map((name) => [`utm_${name}`, short]),

@@ -11,6 +11,7 @@ export function confirmRoutes(app: FastifyInstance, deps: CodDependencies): void
   app.post(
     '/confirm-order',
     {
+      bodyLimit: 1024,
       config: { rate: 'code' },
       schema: {
         summary: 'Confirm a COD order by the link of its message',

@@ -46,6 +46,7 @@ export function unsubscribeRoute(app: FastifyInstance, deps: PreferenceDependenc
   app.post<{ Params: { key: string } }>(
     links.unsubscribe(':key').replace('%3A', ':'),
     {
+      bodyLimit: 1024,
       config: { rate: 'entry' },
       schema: {
         summary: 'Stop updates by e-mail, from a mail program',

@@ -27,6 +27,9 @@ function resultPageOf(query: ReturnQuery): string {
   return links.paymentResult(id, isPopUpMode === 'true', isDev === 'true')
 }
 
+/** In bytes: some ids and a signature. */
+const RETURN_LIMIT = 8 * 1024
+
 /**
  * A provider posts the shopper back here; its form is not trusted, the provider itself is asked.
  */
@@ -43,6 +46,7 @@ export function paymentReturnRoutes(
   app.post(
     '/payment-result',
     {
+      bodyLimit: RETURN_LIMIT,
       config: { rate: 'entry', formOf: 'id' },
       schema: {
         summary: 'Return from a payment provider',

@@ -21,6 +21,8 @@ const SYSTEM = 'bharatx'
 
 /** As long as an attempt can be paid. */
 const EXPIRES_AFTER_SECONDS = 15 * 60
+/** Unsigned, and no more than an id. */
+const MAX_HINT_BYTES = 4_096
 
 /** An address of the web, where the shopper can be sent. */
 const ADDRESS = /^https?:\/\/[^\s]+$/i
@@ -75,7 +77,7 @@ export function makeBharatx(settings: BharatxSettings, http: OutboundHttp): Paym
     },
 
     parseWebhook({ body }) {
-      const json = parseJson(body)
+      const json = body.byteLength <= MAX_HINT_BYTES && parseJson(body)
       if (!hint.Check(json)) return 'UNREADABLE'
       return 'transaction' in json
         ? { isHint: true, providerOrderId: json.transaction.id }
