@@ -38,18 +38,19 @@ export function rejectWhitespace(codes: readonly string[] = []): void {
 const creditPhoneOf = (store: Store, visitor: Visitor): string | undefined =>
   store.config.uiConfig.storeCreditConfig.active ? verifiedPhone(visitor) : undefined
 
-/** A wrong code counts as a guess of this session and address; beyond the limit none is looked up. */
+/** A wrong code counts as a guess of this session and address, whose wrong ones are limited. */
 export async function balancesFor(
   { payments }: BalanceDependencies,
   visitor: Visitor,
   input: OpenCart & {
     readonly body: BalancesInBody
-    readonly address?: string | undefined
+    /** The caller's address. */
+    readonly from?: string | undefined
     /** Looks up the credit that could be used, too. */
     readonly isCreditShown?: boolean
   },
 ): Promise<FoundBalances> {
-  const { store, stored, body, address, isCreditShown = false } = input
+  const { store, stored, body, from, isCreditShown = false } = input
   const useCredit = body.use_store_credit === true
   const found = await payments.balances.find(store, {
     payableId: payableOfCart(stored.cartId).payableId,
@@ -57,7 +58,7 @@ export async function balancesFor(
     knownCards: ownStage(visitor, stored).giftCards ?? [],
     phone: useCredit || isCreditShown ? creditPhoneOf(store, visitor) : undefined,
     useCredit,
-    caller: [`session ${visitor.sessionId}`, ...(address ? [`address ${address}`] : [])],
+    caller: { session: visitor.sessionId, address: from },
   })
   if (found.isLimited) throw new ApiError('TOO_MANY_REQUESTS')
   return found

@@ -146,11 +146,11 @@ const creditOffer = ({ config }: Store, available: Paise) => {
 }
 
 function choiceRoutes(app: FastifyInstance, deps: PayDependencies): void {
-  registerCall(app, calls.getShipping, async ({ visitor, body }) => {
+  registerCall(app, calls.getShipping, async ({ visitor, body, address: from }) => {
     const { store, stored, cart, shipping } = await choiceOf(deps, visitor, body)
     const staged = stored.subject === visitor.subject ? stored.stage.shippingOptionId : undefined
     const isOffered = shipping.some(({ id }) => id === staged)
-    const { applied: balances } = await balancesFor(deps, visitor, { store, stored, body })
+    const { applied: balances } = await balancesFor(deps, visitor, { store, stored, body, from })
     const options = shipping.map((option) => ({
       ...option,
       quote: quoteFor(store, cart, { shipping: option, payment: undefined, balances }),
@@ -160,13 +160,13 @@ function choiceRoutes(app: FastifyInstance, deps: PayDependencies): void {
     return { options, quote, ...(staged && isOffered ? { selectedId: staged } : {}) }
   })
 
-  registerCall(app, splitPayment, async ({ visitor, body }) => {
-    const input = readSplitInput(body.key)
-    if (input.storeId !== visitor.storeId) throw new ApiError('NOT_FOUND')
-    const { store, stored, cart, address, shipping } = await choiceOf(deps, visitor, input)
-    const chosen = shipping.find(({ id }) => id === input.shippingMethod)
-    const { applied: balances } = await balancesFor(deps, visitor, { store, stored, body: input })
-    return splitPaymentReply(store, { cart, address, shipping: chosen, balances }, input)
+  registerCall(app, splitPayment, async ({ visitor, body: { key }, address: from }) => {
+    const body = readSplitInput(key)
+    if (body.storeId !== visitor.storeId) throw new ApiError('NOT_FOUND')
+    const { store, stored, cart, address, shipping } = await choiceOf(deps, visitor, body)
+    const chosen = shipping.find(({ id }) => id === body.shippingMethod)
+    const { applied: balances } = await balancesFor(deps, visitor, { store, stored, body, from })
+    return splitPaymentReply(store, { cart, address, shipping: chosen, balances }, body)
   })
 
   registerCall(app, checkCustomerStatus, async ({ visitor, body }) => ({
@@ -187,7 +187,7 @@ function choiceRoutes(app: FastifyInstance, deps: PayDependencies): void {
       deps.payments.offerOf(store),
       deps.payments.usedMethodsOf(visitor),
       savedCards.of(store, visitor),
-      balancesFor(deps, visitor, { store, stored, body, address: from, isCreditShown: true }),
+      balancesFor(deps, visitor, { store, stored, body, from, isCreditShown: true }),
       deps.payments.balances.hasGiftCards(store),
     ])
     if (refused) {
@@ -245,7 +245,7 @@ function orderRoutes(app: FastifyInstance, deps: PayDependencies): void {
     if (written === 0) throw new ApiError('CART_OF_ANOTHER')
   }
 
-  registerCall(app, orderCalls.stageOrder, async ({ visitor, query, body }) => {
+  registerCall(app, orderCalls.stageOrder, async ({ visitor, query, body, address: from }) => {
     const isVerified = query.verify !== undefined && query.verify !== 'false'
     if (isVerified || body.attemptPlaceOrder) {
       const { store, stored, draft, quote } = await verifyCheckout(deps, visitor, body)
@@ -259,7 +259,7 @@ function orderRoutes(app: FastifyInstance, deps: PayDependencies): void {
     const { chosen: card } = await cardsOfChoice(deps, store, { visitor, payment: staged })
     const [payment, { applied: balances }] = await Promise.all([
       choiceToQuote(deps, store, { payment: staged, card }),
-      balancesFor(deps, visitor, { store, stored, body }),
+      balancesFor(deps, visitor, { store, stored, body, from }),
     ])
     const draft = draftOf(visitor, body, { shipping: chosen, balances, cart })
     await stage(store.storeId, stored.cartId, draft)

@@ -199,8 +199,6 @@ export const otpRepository = {
 /** Codes are of no use to anybody after their time. */
 /** In SQL, of store, scope, seconds and limit: counts one more, and whether the limit allows it. */
 export const COUNT_IN_SCOPE = 'count_otp_send'
-/** In SQL, of the same: whether the limit allows one more; counts none. */
-export const IS_WITHIN_COUNT = 'is_within_count'
 
 export const purgeCodes = statement<unknown, { limit: number }>(
   'identity.purge-codes',

@@ -13,6 +13,7 @@ import type { RaiseAlert } from '../notifications/index.ts'
 import type { Store } from '../stores/index.ts'
 import type { LookUpBin } from './card-of-bin.ts'
 import { attemptStatus } from './attempt-status.ts'
+import { makeReportedErrors } from './reported-errors.ts'
 import type { ProviderThrottle } from './provider-throttle.ts'
 import type { ReconcileDependencies } from './reconcile.ts'
 
@@ -26,9 +27,11 @@ export function paymentRoutes(
     readonly lookUpBin: LookUpBin
     readonly raiseAlert: RaiseAlert
     readonly onWarning: (about: object, text: string) => void
+    readonly now: () => Date
   },
 ): void {
   const { stores, providerFor, lookUpBin } = deps
+  const noteReported = makeReportedErrors(deps.onWarning, deps.now)
   registerCall(app, calls.getPaymentCreds, async ({ visitor, body }) => {
     if (body.storeId !== visitor.storeId) throw new ApiError('NOT_FOUND')
     const { system, browser } = providerFor(await stores.get(visitor.storeId))
@@ -65,7 +68,7 @@ export function paymentRoutes(
     const { cartId, attemptId, code } = body
     const { payableId } = payableOfCart(cartId)
     const status = await attemptStatus(deps, visitor, { payableId, attemptId })
-    deps.onWarning({ storeId: visitor.storeId, attemptId, code }, 'a browser reported an error')
+    noteReported({ storeId: visitor.storeId, attemptId, code })
     return status
   })
   registerCall(app, calls.postAlert, async ({ visitor, body }) => {

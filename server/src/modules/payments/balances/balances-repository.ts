@@ -2,8 +2,6 @@
 import type { BalanceKind, BalanceReturn, SpentBalance } from '@thela/domain/payments'
 import { sql, statement } from '../../../db/statement.ts'
 import type { Queryable } from '../../../db/statement.ts'
-import { IS_WITHIN_COUNT } from '../../identity/index.ts'
-import { GUESS_SECONDS, MAX_GUESSES } from './guesses-repository.ts'
 
 /** In SQL, of store and payable; for the statements that hold stock, sell it and release it. */
 export const HOLD_BALANCES = 'hold_balances'
@@ -26,7 +24,6 @@ export interface StoredBalance {
 
 export interface UsableBalance extends StoredBalance {
   readonly held: number
-  readonly mayGuess: boolean
 }
 
 export interface StoredEntry {
@@ -122,13 +119,10 @@ const usable = statement<
     codeHashes: readonly Buffer[]
     cardIds: readonly string[]
     phone: string | null
-    guessers: readonly string[]
   }
 >(
   'payments.usable-balances',
-  (v) => sql`select ${COLUMNS}, coalesce(h.amount_paise, 0) as held,
-     (select bool_and(${IS_WITHIN_COUNT}(${v.storeId}, guesser, ${GUESS_SECONDS}, ${MAX_GUESSES}))
-      from unnest(${v.guessers}::text[]) as guesser) as "mayGuess"
+  (v) => sql`select ${COLUMNS}, coalesce(h.amount_paise, 0) as held
    from balances b
    left join balance_holds h on h.store_id = b.store_id and h.balance_id = b.balance_id
      and h.payable_id = ${v.payableId}
@@ -266,7 +260,6 @@ export const balancesRepository = {
       readonly codeHashes: readonly Buffer[]
       readonly cardIds: readonly string[]
       readonly phone: string | undefined
-      readonly guessers: readonly string[]
     },
   ) => db.rows(usable({ ...of, storeId, phone: of.phone ?? null })),
   hasCards: async (db: Queryable, storeId: string) =>

@@ -12,6 +12,7 @@ import type { Store } from '../../stores/index.ts'
 import { balancesRepository } from './balances-repository.ts'
 import type { StoredBalance, StoredEntry } from './balances-repository.ts'
 import { guessesRepository } from './guesses-repository.ts'
+import type { Guesser } from './guesses-repository.ts'
 import { hashOf, issueGiftCard } from './issue-gift-card.ts'
 import type { CardToIssue, IssueDependencies, IssuedCard } from './issue-gift-card.ts'
 
@@ -26,8 +27,8 @@ export interface WantedBalances {
   /** A verified phone; no other has store credit. */
   readonly phone: string | undefined
   readonly useCredit: boolean
-  /** By which wrong codes are counted. */
-  readonly caller: readonly string[]
+  /** By which wrong codes are counted; an address may be shared by a whole mobile network. */
+  readonly caller: { readonly session: string; readonly address: string | undefined }
 }
 
 export interface FoundBalances {
@@ -37,7 +38,7 @@ export interface FoundBalances {
   readonly credit: Paise
   /** Why a code is not among them, and which. */
   readonly refused?: { readonly code: ApiErrorCode; readonly giftCard: number }
-  /** This caller has tried too many wrong codes: none was looked up. */
+  /** One is wrong, and this caller has tried too many wrong ones. */
   readonly isLimited: boolean
 }
 
@@ -106,6 +107,16 @@ const isCard = ({ hash, id }: Wanted, card: StoredBalance): boolean =>
   card.kind === 'GIFT_CARD' &&
   (card.balanceId === id || (hash !== undefined && card.codeHash?.equals(hash) === true))
 
+const WRONG_CODES = { session: 10, address: 200 }
+
+const guessersOf = (caller: WantedBalances['caller']): readonly Guesser[] =>
+  (['session', 'address'] as const).flatMap((by) => {
+    const value = caller[by]
+    if (value === undefined) return []
+    const scope = `gift card ${digestOf(`${by} ${value}`).toString('base64url')}`
+    return [{ scope, most: WRONG_CODES[by] }]
+  })
+
 async function find(
   database: Database,
   store: Store,
@@ -118,21 +129,16 @@ async function find(
     return code === undefined ? {} : { hash: hashOf(store, code) }
   })
   const { storeId } = store
-  const scopes = caller.map((scope) => `gift card ${digestOf(scope).toString('base64url')}`)
   const rows = await balancesRepository.usable(database, storeId, {
     payableId,
     phone,
     codeHashes: wanted.flatMap(({ hash }) => hash ?? []),
     cardIds: wanted.flatMap(({ id }) => id ?? []),
-    guessers: scopes,
   })
   const isUnknown = wanted.some((each) => !rows.some((row) => isCard(each, row)))
-  const isTyped = wanted.some(({ id }) => id === undefined)
-  // Beyond the limit a right code is not told from a wrong one.
-  const isAllowed = isUnknown
-    ? await guessesRepository.count(database, storeId, scopes)
-    : !isTyped || rows.every(({ mayGuess }) => mayGuess)
-  if (!isAllowed) return { ...NOTHING, isLimited: true }
+  // A right code is never refused for the wrong ones of somebody else.
+  if (isUnknown && !(await guessesRepository.count(database, storeId, guessersOf(caller))))
+    return { ...NOTHING, isLimited: true }
   const { applied, refused } = applyCards(wanted, rows)
   const own = rows.find((row) => row.phone !== null && row.phone === phone)
   const credit = paise(own ? own.amount + own.held : 0)
