@@ -1,5 +1,6 @@
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { FocusEvent, InputEvent, RefObject, SubmitEvent } from 'react'
+import { useKitTexts } from '../kit-texts.ts'
 import { errorsAfterLeaving, errorsOnSending, errorsWhileTyping } from './field-errors.ts'
 import type { FieldErrors, FieldErrorResult } from './field-errors.ts'
 
@@ -35,7 +36,18 @@ export function useFields<const Name extends string>({
   const names = Object.keys(initial) as Name[]
   const isOurs = (name: string): name is Name => name in initial
 
+  const kit = useKitTexts()
+  /** A submit that waits for what no field shows: a look-up fills it in. */
+  const isWaiting = useRef(false)
+
   const control = (name: Name) => form.current?.elements.namedItem(name)
+  const judge = (name: Name, all: Values<Name>): FieldErrorResult => {
+    const field = control(name)
+    const max = field instanceof HTMLInputElement ? Number(field.dataset['maxLength']) : NaN
+    return all[name].length > max
+      ? { kind: 'invalid', message: kit.tooLong(max) }
+      : validate(name, all)
+  }
   const readAll = (): Values<Name> =>
     Object.fromEntries(
       names.map((name) => [name, readControl(control(name)) ?? values[name]]),
@@ -43,7 +55,7 @@ export function useFields<const Name extends string>({
 
   const send = () => {
     const now = readAll()
-    const found = errorsOnSending(names, (name) => validate(name, now))
+    const found = errorsOnSending(names, (name) => judge(name, now))
     setValues(now)
     const shown = [...(form.current?.elements ?? [])].filter(
       (each) => nameOf(each) in found && each.getAttribute('type') !== 'hidden',
@@ -52,7 +64,9 @@ export function useFields<const Name extends string>({
     const errorsShown = shown.map((each) => [nameOf(each), found[nameOf(each)]])
     setErrors(shown[0] ? (Object.fromEntries(errorsShown) as FieldErrors) : found)
     if (shown[0] instanceof HTMLElement) shown[0].focus()
-    if (Object.keys(found).length === 0) onSend(now)
+    const isRight = Object.keys(found).length === 0
+    isWaiting.current = !isRight && shown.length === 0
+    if (isRight) onSend(now)
   }
 
   useReadyForm(form, () => setValues(readAll()))
@@ -69,17 +83,18 @@ export function useFields<const Name extends string>({
       noValidate: true,
       onInput: (event: InputEvent<HTMLFormElement>) => {
         const name = nameOf(event.target)
+        isWaiting.current = false
         if (!isOurs(name)) return
         const now = readAll()
         setValues(now)
-        setErrors((old) => errorsWhileTyping(old, name, (of) => validate(of, now)))
+        setErrors((old) => errorsWhileTyping(old, name, (of) => judge(of, now)))
       },
       onBlur: (event: FocusEvent<HTMLFormElement>) => {
         const name = nameOf(event.target)
         if (!isOurs(name)) return
         const now = readAll()
         const isUntouched = now[name] === initial[name] && now[name] === ''
-        if (!isUntouched) setErrors((old) => errorsAfterLeaving(old, name, validate(name, now)))
+        if (!isUntouched) setErrors((old) => errorsAfterLeaving(old, name, judge(name, now)))
       },
       onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
         event.preventDefault()
@@ -95,11 +110,15 @@ export function useFields<const Name extends string>({
         target.value = text
       const now = { ...readAll(), [name]: text }
       setValues(now)
-      setErrors((old) => errorsWhileTyping(old, name, (of) => validate(of, now)))
+      setErrors((old) => errorsWhileTyping(old, name, (of) => judge(of, now)))
     },
     /** Errors of the server, by field. */
     reject: (refused: FieldErrors) => setErrors((old) => ({ ...old, ...refused })),
     send,
+    /** After a look-up, whatever it has found. */
+    resume: () => {
+      if (isWaiting.current) send()
+    },
   }
 }
 

@@ -1,6 +1,8 @@
 /** The fields of an address abroad; loaded when another country is wanted. [checkout §5, ADR-160] */
 import { useMessages } from '../../../language/use-messages.ts'
 import { addressFormat, HOME_COUNTRY } from '@thela/domain/accounts'
+import { typedPhone } from '@thela/domain/fields'
+import { patternFormat } from '@thela/ui/fields/field-format.ts'
 import { Skeleton } from '@thela/ui/feedback/skeleton.tsx'
 import { FieldRow } from '@thela/ui/fields/field-stack.tsx'
 import { PhoneField } from '@thela/ui/fields/phone-field.tsx'
@@ -60,7 +62,7 @@ export function PlaceAbroad({ valueOf, field }: AddressParts) {
             autoComplete="postal-code"
             autoCapitalize="characters"
             required
-            mask={ZIPCODE_MASK}
+            format={ZIPCODE}
             {...field('zipcode')}
             defaultValue={valueOf('zipcode')}
           />
@@ -74,7 +76,7 @@ export function PlaceAbroad({ valueOf, field }: AddressParts) {
   )
 }
 
-const ZIPCODE_MASK = { pattern: '*********' }
+const ZIPCODE = patternFormat('*********')
 /** A longer list is not scrolled through: its names are proposed while typing. */
 const MAX_CHOICES = 60
 
@@ -141,6 +143,7 @@ export function PhoneAbroad({ valueOf, field }: AddressParts) {
         key={valueOf('country')}
         {...field('phone')}
         callingCode={current}
+        format={typedPhone}
         hidesCode
         defaultValue={phone}
         enterKeyHint="next"

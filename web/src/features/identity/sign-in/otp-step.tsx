@@ -1,5 +1,5 @@
 import { sendFailureTexts } from '../../../language/send-failure-texts.ts'
-import { errorText, otpErrorText } from '../../../language/error-text.ts'
+import { errorText, fieldResult, otpErrorText } from '../../../language/error-text.ts'
 import { resendTexts } from '../../../language/resend-texts.ts'
 import { richText } from '../../../language/rich-text.ts'
 import { useMessages } from '../../../language/use-messages.ts'
@@ -169,7 +169,9 @@ function useResend<Sent extends SentCode>({ resend, onBusy, onResent }: OtpStepP
 
 /** What is incomplete is not called wrong. */
 const codeResult = (t: Messages, result: FieldResult<string>): FieldResult<string, string> =>
-  result.kind === 'valid' ? result : { kind: result.kind, message: t('identity.otp.missing') }
+  result.kind === 'valid' || result.message.code === 'ONLY_NUMBERS'
+    ? fieldResult(t, result)
+    : { kind: result.kind, message: t('identity.otp.missing') }
 
 /** An OTP ends by its time, or after too many wrong attempts. */
 function useOtpEnd(sent: SentCode, failure: ApiCallError | undefined) {
