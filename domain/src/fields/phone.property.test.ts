@@ -13,8 +13,7 @@ const groupings = fc.constantFrom(
   (digits: string) => `${digits.slice(0, 3)}-${digits.slice(3, 6)}-${digits.slice(6)}`,
 )
 /** A field that is typed into key by key. */
-const typedInto = (text: string) =>
-  [...text].reduce((shown, key) => typedPhone(shown + key), '')
+const typedInto = (text: string) => [...text].reduce((shown, key) => typedPhone(shown + key), '')
 
 test('[checkout §5] a mobile is the same number with any prefix', () => {
   fc.assert(

@@ -45,15 +45,14 @@ const OUR_CODE = '(?:(?:\\+|0{0,2})91){0,2}'
 const WHOLE = new RegExp(`^${OUR_CODE}0?([6-9]\\d{9})$`)
 const BEGUN = new RegExp(`^${OUR_CODE}(?:\\+9?|00?9?|0?(?:[6-9]\\d{0,8})?)$`)
 
+const wholeNumber = (text: string): string | undefined =>
+  isLandline(text) ? undefined : WHOLE.exec(bareNumber(text))?.[1]
+
 /** The national digits: removes calling code and trunk zero if a full number follows. */
-export function nationalDigits(text: string): string {
-  const bare = bareNumber(text)
-  return (!isLandline(text) && WHOLE.exec(bare)?.[1]) || bare
-}
+export const nationalDigits = (text: string): string => wholeNumber(text) ?? bareNumber(text)
 
 /** "98765 43210"; only the beginning if that is all there is. */
-export const groupedPhone = (digits: string): string =>
-  digits.replace(/^(\d{5})(?=\d)/, '$1 ')
+const groupedPhone = (digits: string): string => digits.replace(/^(\d{5})(?=\d)/, '$1 ')
 
 /** Ten digits typed one by one may be the calling code and the first eight of the number. */
 const MAY_BE_CODE = /^91\d{8}$/
@@ -65,8 +64,8 @@ const MAY_BE_CODE = /^91\d{8}$/
 export function typedPhone(text: string): string {
   const plain = foldDigits(text)
   if (/^[6-9]\d{0,4} ?\d{0,5}$/.test(plain)) return groupedPhone(plain.replace(' ', ''))
-  const digits = nationalDigits(text)
-  return isIndianMobile(digits) && !MAY_BE_CODE.test(bareNumber(text)) ? groupedPhone(digits) : text
+  const digits = wholeNumber(text)
+  return digits && !MAY_BE_CODE.test(bareNumber(text)) ? groupedPhone(digits) : text
 }
 
 export function validatePhone(text: string, callingCode = INDIA_CALLING_CODE): FieldResult<Phone> {

@@ -13,21 +13,12 @@ describe('[checkout §5] formats', () => {
     expect(patternFormat('99999 99999')(typed)).toBe(written)
   })
 
-  test.each(['98765 43210 99', 'a9b8', '+91 98765', '98.76'])('%j does not fit and stays', (typed) => {
-    expect(patternFormat('99999 99999')(typed)).toBe(typed)
-  })
-
-  test.each([
-    ['SW1A 2AA', 'SW1A 2AA'],
-    ['sw1a-2aa', 'sw1a2aa'],
-    [' SW1A\u00a02AA', 'SW1A 2AA'],
-    ['12345-6789', '123456789'],
-    ['१२३४५', '12345'],
-    ['1234567890', '1234567890'],
-    ['110-0001 东京é', '110-0001 东京é'],
-  ])('[C5.14, C5.15] nine stars make %j %j', (typed, written) => {
-    expect(patternFormat('*********')(typed)).toBe(written)
-  })
+  test.each(['98765 43210 99', 'a9b8', '+91 98765', '98.76'])(
+    '%j does not fit and stays',
+    (typed) => {
+      expect(patternFormat('99999 99999')(typed)).toBe(typed)
+    },
+  )
 
   const atCaret = (text: string, caret: number, pattern: string) => {
     const field = document.body.appendChild(document.createElement('input'))
@@ -40,7 +31,6 @@ describe('[checkout §5] formats', () => {
     return [value, selectionStart]
   }
   test.each([
-    ['SW1A- 2AA', 6, '*********', ['SW1A 2AA', 5]],
     ['98-7654321', 3, '99999 99999', ['98765 4321', 2]],
     ['987654321', 9, '99999 99999', ['98765 4321', 10]],
     ['9876543', 6, '99999 99999', ['98765 43', 7]],

@@ -19,22 +19,19 @@ export function applyFormat(field: HTMLInputElement, format: Format): void {
 const signsIn = (text: string) => text.match(/[\p{L}\p{Nd}]/gu)?.length ?? 0
 
 /**
- * A pattern such as `9999 9999`: 9 is a digit, * a Latin letter, digit or space, any other character
- * is inserted. Spaces, dashes and invisible characters between digits are not part of the text.
+ * A pattern such as `9999 9999`: 9 is a digit, any other character is inserted. Spaces, dashes and
+ * invisible characters between digits are not part of the text.
  */
 export function patternFormat(pattern: string, read: Format = (text) => text): Format {
-  const hasLetters = pattern.includes('*')
-  const between = hasLetters ? /^ +|[\p{Cf}\p{Pd}]/gu : /[ \p{Cf}\p{Pd}]/gu
-  const signs = hasLetters ? /^[A-Za-z\d ]*$/ : /^\d*$/
-  const places = pattern.match(/[9*]/g)?.length ?? 0
+  const places = pattern.replace(/[^9]/g, '').length
   return (text) => {
-    const plain = read(plainDigits(text).replace(/\s/g, ' ')).replace(between, '')
-    if (!signs.test(plain) || plain.length > places) return text
+    const digits = read(plainDigits(text)).replace(/[\s\p{Cf}\p{Pd}]/gu, '')
+    if (!/^\d*$/.test(digits) || digits.length > places) return text
     let written = ''
     let index = 0
     for (const place of pattern) {
-      if (index === plain.length) break
-      written += place === '9' || place === '*' ? plain.charAt(index++) : place
+      if (index === digits.length) break
+      written += place === '9' ? digits.charAt(index++) : place
     }
     return written
   }

@@ -4,7 +4,6 @@ import type { Format } from './field-format.ts'
 import type { FieldBinding, FieldTexts } from './field-frame.tsx'
 import { TextField } from './text-field.tsx'
 
-const INDIA = patternFormat('99999 99999')
 const ABROAD = patternFormat('999999999999999')
 
 export interface PhoneFieldProps extends FieldBinding, Partial<FieldTexts> {
@@ -13,7 +12,7 @@ export interface PhoneFieldProps extends FieldBinding, Partial<FieldTexts> {
   /** Another field beside it shows the calling code. */
   hidesCode?: boolean
   /** Reads an Indian number in the forms in which it is typed, pasted or autofilled. */
-  format?: Format
+  format: Format
   enterKeyHint?: 'next' | 'done' | 'go' | 'send'
   disabled?: boolean
   required?: boolean
@@ -24,7 +23,7 @@ export function PhoneField({
   label,
   callingCode = '91',
   hidesCode = false,
-  format = INDIA,
+  format,
   required = true,
   ...rest
 }: PhoneFieldProps) {

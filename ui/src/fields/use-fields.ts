@@ -42,8 +42,7 @@ export function useFields<const Name extends string>({
 
   const control = (name: Name) => form.current?.elements.namedItem(name)
   const judge = (name: Name, all: Values<Name>): FieldErrorResult => {
-    const field = control(name)
-    const max = field instanceof HTMLInputElement ? Number(field.dataset['maxLength']) : NaN
+    const max = Number((control(name) as HTMLElement | null)?.dataset?.['maxLength'])
     return all[name].length > max
       ? { kind: 'invalid', message: kit.tooLong(max) }
       : validate(name, all)

@@ -4,6 +4,7 @@ import { renderToString } from 'react-dom/server'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { recordSubmits, OWN_CHECKOUT_ID, START_FAILED, START_NOTICE_ID } from './submit-replay.ts'
 import type { FieldErrorResult } from '@thela/ui/fields/field-errors.ts'
+import { typedPhone } from '@thela/domain/fields'
 import { PhoneField } from '@thela/ui/fields/phone-field.tsx'
 import { TextField } from '@thela/ui/fields/text-field.tsx'
 import { useFields } from '@thela/ui/fields/use-fields.ts'
@@ -22,7 +23,7 @@ function Form({ onSend }: { onSend: (values: object) => void }) {
   const form = useFields({ initial: { phone: '', city: '' }, validate, onSend })
   return (
     <form {...form.formProps}>
-      <PhoneField label="Phone" {...form.field('phone')} />
+      <PhoneField label="Phone" format={typedPhone} {...form.field('phone')} />
       <TextField label="City" {...form.field('city')} />
       <output>{form.values.city}</output>
       <button>Send</button>

@@ -2,7 +2,8 @@
 import { useMessages } from '../../../language/use-messages.ts'
 import { addressFormat, HOME_COUNTRY } from '@thela/domain/accounts'
 import { typedPhone } from '@thela/domain/fields'
-import { patternFormat } from '@thela/ui/fields/field-format.ts'
+import { plainDigits } from '@thela/ui/fields/field-format.ts'
+import type { Format } from '@thela/ui/fields/field-format.ts'
 import { Skeleton } from '@thela/ui/feedback/skeleton.tsx'
 import { FieldRow } from '@thela/ui/fields/field-stack.tsx'
 import { PhoneField } from '@thela/ui/fields/phone-field.tsx'
@@ -62,7 +63,7 @@ export function PlaceAbroad({ valueOf, field }: AddressParts) {
             autoComplete="postal-code"
             autoCapitalize="characters"
             required
-            format={ZIPCODE}
+            format={zipcodeFormat}
             {...field('zipcode')}
             defaultValue={valueOf('zipcode')}
           />
@@ -76,7 +77,13 @@ export function PlaceAbroad({ valueOf, field }: AddressParts) {
   )
 }
 
-const ZIPCODE = patternFormat('*********')
+/** Latin letters, digits and spaces. */
+const zipcodeFormat: Format = (text) => {
+  const plain = plainDigits(text)
+    .replace(/\s/g, ' ')
+    .replace(/^ +|[\p{Cf}\p{Pd}]/gu, '')
+  return /^[A-Za-z\d ]{0,9}$/.test(plain) ? plain : text
+}
 /** A longer list is not scrolled through: its names are proposed while typing. */
 const MAX_CHOICES = 60
 

@@ -521,13 +521,14 @@ test('a press before the look-up has ended is not lost; what it reveals is asked
 })
 
 test('whoever goes on typing after the press sends it when they press again', async () => {
-  const reply = Promise.withResolvers<object>()
-  const input = fakeServer({ [PLACE]: () => reply.promise, [SAVE]: () => saved(home) })
+  let answer: (found: ReturnType<typeof place>) => void = () => undefined
+  const reply = new Promise<ReturnType<typeof place>>((resolve) => (answer = resolve))
+  const input = fakeServer({ [PLACE]: () => reply, [SAVE]: () => saved(home) })
   const onSaved = show({ cartId: 'typing on' })
   fillSilently(SILENT, [])
   await go()
   await userEvent.type(flat(), '4')
-  reply.resolve(place())
+  answer(place())
   await isFilled()
   expect(input).toHaveLength(1)
   await go()

@@ -2,11 +2,7 @@ import type { ApiErrorDetails } from '@thela/contracts/errors'
 import type { Messages } from '@thela/messages'
 import { fieldResult, fieldTexts } from '../../../language/error-text.ts'
 import { useMessages } from '../../../language/use-messages.ts'
-import {
-  validatePhone,
-  normalisePhone,
-  typedPhone,
-} from '@thela/domain/fields'
+import { validatePhone, normalisePhone, typedPhone } from '@thela/domain/fields'
 import type { Phone } from '@thela/domain/fields'
 import { useEffect, useEffectEvent } from 'react'
 import type { ReactNode } from 'react'
