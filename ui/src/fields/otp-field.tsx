@@ -92,8 +92,10 @@ export function OtpField({
 const digits = patternFormat('9'.repeat(PLACES))
 const isCode = (text: string) => /^\d{6}$/.test(text)
 
-/** The code alone, or the only six digits in a message; any other text as it is. */
+/** The code alone, or the only word of six digits in a message; any other text as it is. */
 function codeIn(text: string): string {
-  const codes = plainDigits(text).match(/\d+/g)?.filter(isCode) ?? []
-  return /\p{L}/u.test(text) && codes.length === 1 ? String(codes[0]) : digits(text)
+  const [code, ...others] = plainDigits(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(isCode)
+  return code && others.length === 0 && /\p{L}/u.test(text) ? code : digits(text)
 }

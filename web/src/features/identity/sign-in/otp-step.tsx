@@ -67,7 +67,11 @@ export function OtpStep<Sent extends SentCode>(props: OtpStepProps<Sent>) {
     initial: { code: '' },
     validate: (_, values) =>
       isOver ? { kind: 'valid', value: '' } : codeResult(t, validateOtpCode(values.code)),
-    onSend: ({ code }) => (isOver ? resend.run() : verify.run(code)),
+    onSend: ({ code }) => {
+      const result = validateOtpCode(code)
+      if (isOver) resend.run()
+      else if (result.kind === 'valid') verify.run(result.value)
+    },
   })
   const isCodeRefused = failure?.statusCode === 400
   const wasLastTry = useRef(false)
