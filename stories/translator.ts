@@ -5,8 +5,8 @@ import type { Page } from '@playwright/test'
  * `<font>` elements, at first and whenever a text is new. Neighbours become one, as a sentence is translated as
  * a whole. The words stay the same, so that a story reads what it expects.
  */
-export const translatePages = (page: Page): Promise<void> =>
-  page.addInitScript((retranslateMs) => {
+export async function translatePages(page: Page): Promise<void> {
+  await page.addInitScript((retranslateMs) => {
     const isPart = (node: Node | null): node is HTMLElement => node?.nodeName === 'FONT'
     const translate = (text: Text) => {
       if (!text.data.trim() || text.parentElement?.closest('script,style,font,title,noscript'))
@@ -38,6 +38,7 @@ export const translatePages = (page: Page): Promise<void> =>
       }).observe(document.body, { childList: true, subtree: true, characterData: true })
     })
   }, RETRANSLATE_MS)
+}
 
 /** A translator asks its server first. */
 const RETRANSLATE_MS = 100

@@ -3,10 +3,9 @@ import { expect, test } from 'vitest'
 import { normalisePhone, typedPhone } from './phone.ts'
 
 const mobiles = fc.stringMatching(/^[6-9]\d{9}$/)
-const prefixes = fc.constantFrom(
-  ...['', '+91', '91', '0', '+91 ', '91-', '0091', '+91 0', '91 0', '091 ', '+91 (0) '],
-  ...['+91 +91', '+91 91 ', '+91 0091', 'tel:+91', '\u202a+91\u00a0', '+९१ '],
-)
+const CODES = ['', '+91', '91', '0', '+91 ', '91-', '0091', '+91 0', '91 0', '091 ', '+91 (0) ']
+const RARE = ['+91 +91', '+91 91 ', '+91 0091', 'tel:+91', '\u202a+91\u00a0', '+९१ ']
+const prefixes = fc.constantFrom(...CODES, ...RARE)
 const groupings = fc.constantFrom(
   (digits: string) => digits,
   (digits: string) => `${digits.slice(0, 5)} ${digits.slice(5)}`,

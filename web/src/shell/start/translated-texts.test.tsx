@@ -1,5 +1,5 @@
 import { act, render } from '@testing-library/react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { START_NOTICE_ID } from './submit-replay.ts'
@@ -51,10 +51,16 @@ const translate = async (translator: () => void) => {
 }
 const seen = () => document.body.textContent?.replaceAll(/[«»]/g, '').replaceAll(/\s+/g, ' ').trim()
 
-let change: (step: number) => void
+const change = (step: number) =>
+  act(() => void dispatchEvent(new CustomEvent('step', { detail: step })))
+
 function Page() {
   const [step, setStep] = useState(0)
-  change = (next) => act(() => setStep(next))
+  useEffect(() => {
+    const go = (event: Event) => setStep((event as CustomEvent<number>).detail)
+    addEventListener('step', go)
+    return () => removeEventListener('step', go)
+  }, [])
   return (
     <main>
       <p>Pay {step === 0 ? '₹499' : '₹449'} by card</p>

@@ -22,9 +22,8 @@ export function followTranslations(): void {
       removedNodes.forEach((node) => {
         const texts = originals.get(node) || (isText(node) || isFont(node) ? [node] : [])
         if (node.parentNode || removed.has(node)) return
-        const added = [...addedNodes].find((each) => isFont(each) || isText(each))
-        const stand =
-          (added as ChildNode | undefined) || [previousSibling, nextSibling].find(isFont)
+        const isStand = (each: Node): each is ChildNode => isFont(each) || isText(each)
+        const stand = [...addedNodes].find(isStand) || [previousSibling, nextSibling].find(isFont)
         if (!stand) return
         texts.forEach((text) => stands.set(text, stand))
         if (texts.length > 0) originals.set(stand, (originals.get(stand) || []).concat(texts))
@@ -59,22 +58,25 @@ export function followTranslations(): void {
     if (outer !== node) putBack(outer, [node])
   }
 
+  type Change = (this: Node, ...nodes: (Node | null)[]) => Node
   const page = Node.prototype
-  const { appendChild, insertBefore, removeChild } = page
-  page.appendChild = function <T extends Node>(this: Node, node: T): T {
+  const native = (name: string) => Reflect.get(page, name) as Change
+  const [append, insert] = [native('appendChild'), native('insertBefore')]
+  const remove = native('removeChild')
+  Reflect.set(page, 'appendChild', function (this: Node, node: Node) {
     restore(node)
-    return appendChild.call(this, node) as T
-  }
-  page.insertBefore = function <T extends Node>(this: Node, node: T, next: Node | null): T {
+    return append.call(this, node)
+  })
+  Reflect.set(page, 'insertBefore', function (this: Node, node: Node, next: Node | null) {
     restore(node)
     restore(next)
-    return insertBefore.call(this, node, next && next.parentNode === this ? next : null) as T
-  }
-  page.removeChild = function <T extends Node>(this: Node, node: T): T {
+    return insert.call(this, node, next && next.parentNode === this ? next : null)
+  })
+  Reflect.set(page, 'removeChild', function (this: Node, node: Node) {
     restore(node)
     removed.add(node)
-    return node.parentNode === this ? (removeChild.call(this, node) as T) : node
-  }
+    return node.parentNode === this ? remove.call(this, node) : node
+  })
   const value = Object.getOwnPropertyDescriptor(page, 'nodeValue')
   Object.defineProperty(page, 'nodeValue', {
     ...value,

@@ -480,61 +480,6 @@ test('[checkout §5 name, C5.4] what no name contains disappears while it is typ
   expect(field('Full name')).toHaveValue('Asha Rao')
 })
 
-/** As a password manager does, past React and without the events of typing. */
-function fillSilently(values: Readonly<Record<string, string>>, events: readonly string[]) {
-  const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {}
-  for (const [name, text] of Object.entries(values)) {
-    set?.call(field(name), text)
-    for (const event of events) field(name).dispatchEvent(new Event(event, { bubbles: true }))
-  }
-}
-const SILENT = {
-  Pincode: '560001',
-  'Flat, house no., building': '12',
-  'Area, street': 'Residency Road',
-  'Full name': 'Asha Rao',
-  Email: 'asha@example.com ',
-}
-
-test.each([[['input', 'change']], [['change']], [[]]])(
-  '[C4.10] fields filled with the events %j: the first press goes on by itself after the look-up',
-  async (events) => {
-    const input = fakeServer({ [PLACE]: () => place(), [SAVE]: () => saved(home) })
-    const onSaved = show({ cartId: `silent ${events.join()}` })
-    fillSilently(SILENT, events)
-    await go()
-    await waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
-    expect(input.at(-1)?.body).toMatchObject({
-      address: { pincode: '560001', city: 'Bengaluru', state: 'Karnataka', name: 'Asha Rao' },
-    })
-  },
-)
-
-test('a press before the look-up has ended is not lost; what it reveals is asked for', async () => {
-  fakeServer({ [PLACE]: () => place(UNKNOWN), [SAVE]: () => saved(home) })
-  const onSaved = show({ cartId: 'unknown' })
-  fillSilently(SILENT, [])
-  await go()
-  await waitFor(() => expect(field('City')).toHaveFocus())
-  expect(field('City')).toBeInvalid()
-  expect(onSaved).not.toHaveBeenCalled()
-})
-
-test('whoever goes on typing after the press sends it when they press again', async () => {
-  let answer: (found: ReturnType<typeof place>) => void = () => undefined
-  const reply = new Promise<ReturnType<typeof place>>((resolve) => (answer = resolve))
-  const input = fakeServer({ [PLACE]: () => reply, [SAVE]: () => saved(home) })
-  const onSaved = show({ cartId: 'typing on' })
-  fillSilently(SILENT, [])
-  await go()
-  await userEvent.type(flat(), '4')
-  answer(place())
-  await isFilled()
-  expect(input).toHaveLength(1)
-  await go()
-  await waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
-})
-
 test('[D-21] without an answer about the pincode city and state are typed', async () => {
   fakeServer({ [PLACE]: () => ({ reject: 503, code: 'INTERNAL', description: 'later' }) })
   show()
