@@ -36,8 +36,7 @@ function bareNumber(text: string): string {
  */
 function isLandline(text: string): boolean {
   const groups = (foldDigits(text).match(/\d+/g) ?? []).join(' ')
-  const national = groups.replace(/^(?:0{0,2}91 )+/, '').replace(/^0 /, '0')
-  return /^(?:079|080) (?:\d{8}|\d{4} \d{4})$|^0[678]\d\d \d{7}$/.test(national)
+  return /^(?:0{0,2}91 )*0 ?(?:(?:79|80) (?:\d{8}|\d{4} \d{4})|[678]\d\d \d{7})$/.test(groups)
 }
 
 /** India's calling code as people write it; twice where a field that shows +91 was given it too. */
@@ -46,7 +45,7 @@ const WHOLE = new RegExp(`^${OUR_CODE}0?([6-9]\\d{9})$`)
 const BEGUN = new RegExp(`^${OUR_CODE}(?:\\+9?|00?9?|0?(?:[6-9]\\d{0,8})?)$`)
 
 const wholeNumber = (text: string): string | undefined =>
-  isLandline(text) ? undefined : WHOLE.exec(bareNumber(text))?.[1]
+  isLandline(text) ? undefined : (WHOLE.exec(bareNumber(text)) ?? [])[1]
 
 /** The national digits: removes calling code and trunk zero if a full number follows. */
 export const nationalDigits = (text: string): string => wholeNumber(text) ?? bareNumber(text)

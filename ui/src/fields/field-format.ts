@@ -16,7 +16,7 @@ export function applyFormat(field: HTMLInputElement, format: Format): void {
   field.setSelectionRange(position, position)
 }
 
-const signsIn = (text: string) => text.match(/[\p{L}\p{Nd}]/gu)?.length ?? 0
+const signsIn = (text: string) => text.replace(/[^\p{L}\p{Nd}]/gu, '').length
 
 /**
  * A pattern such as `9999 9999`: 9 is a digit, any other character is inserted. Spaces, dashes and

@@ -94,8 +94,8 @@ const isCode = (text: string) => /^\d{6}$/.test(text)
 
 /** The code alone, or the only word of six digits in a message; any other text as it is. */
 function codeIn(text: string): string {
-  const [code, ...others] = plainDigits(text)
+  const codes = plainDigits(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(isCode)
-  return code && others.length === 0 && /\p{L}/u.test(text) ? code : digits(text)
+  return codes.length === 1 ? String(codes[0]) : digits(text)
 }

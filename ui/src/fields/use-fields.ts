@@ -117,8 +117,8 @@ function useControls<Name extends string>(
   const kit = useKitTexts()
   const control = (name: Name) => form.current?.elements.namedItem(name)
   const rule: typeof validate = (name, all) => {
-    const field = control(name)
-    const max = field instanceof HTMLElement ? Number(field.dataset['maxLength']) : NaN
+    const field = control(name) as Partial<HTMLElement> | null | undefined
+    const max = Number(field?.dataset?.['maxLength'])
     return all[name].length > max
       ? { kind: 'invalid', message: kit.tooLong(max) }
       : validate(name, all)
@@ -158,12 +158,7 @@ function nameOf(target: EventTarget | null): string {
 function readControl(control: Element | RadioNodeList | null | undefined): string | undefined {
   if (control instanceof HTMLInputElement && control.type === 'checkbox')
     return control.checked ? control.value : ''
-  if (
-    control instanceof HTMLInputElement ||
-    control instanceof HTMLSelectElement ||
-    control instanceof HTMLTextAreaElement ||
-    control instanceof RadioNodeList
-  )
-    return control.value
-  return undefined
+  // An input, a select, a textarea or the radios of a name.
+  const { value } = (control ?? {}) as Partial<HTMLInputElement>
+  return value
 }
