@@ -12,8 +12,6 @@ export interface KitTexts {
   readonly phone: string
   readonly pincode: string
   readonly searchingPincode: string
-  /** Of a field for digits, after a letter. */
-  readonly onlyNumbers: string
   readonly beforeDiscount: string
   readonly oneLess: string
   readonly oneMore: string
@@ -22,6 +20,7 @@ export interface KitTexts {
   readonly stillToCome: string
   /** While a reply is late. */
   readonly slow: string
+  tooLong(max: number): string
   changeSection(title: string): string
   quantityOf(item: string): string
   /** Announcements of a countdown. */

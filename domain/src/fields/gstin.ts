@@ -1,10 +1,11 @@
 import type { Brand } from '../values/index.ts'
+import { foldDigits } from '../text/index.ts'
 import { incomplete, valid, invalid } from './field-result.ts'
 import type { FieldMessage } from './field-message.ts'
 import type { FieldResult } from './field-result.ts'
 import { isGstStateCode } from '../regions/index.ts'
 
-/** The GST number of a business: state, PAN, entity, Z, check character. [checkout §5 gstin] */
+/** The GST number of a business: state, PAN, entity, Z, check character; spaces and dashes between them are accepted. [checkout §5 gstin] */
 export type Gstin = Brand<string, 'Gstin'>
 
 const VALID_GSTIN: FieldMessage = { code: 'GSTIN' }
@@ -14,7 +15,9 @@ const SAMPLE = '00AAAAA0000A1Z0'
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
 export function validateGstin(text: string): FieldResult<Gstin> {
-  const gstin = text.trim().toUpperCase()
+  const gstin = foldDigits(text)
+    .replace(/[\s\p{Cf}\p{Pd}]/gu, '')
+    .toUpperCase()
   if (gstin.length < SAMPLE.length) {
     return SHAPE.test(gstin + SAMPLE.slice(gstin.length))
       ? incomplete(VALID_GSTIN)

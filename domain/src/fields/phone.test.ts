@@ -8,7 +8,7 @@ import {
   maskedPhone,
   validatePhone,
   normalisePhone,
-  typedPhoneDigits,
+  typedPhone,
 } from './phone.ts'
 
 test.each([
@@ -28,6 +28,18 @@ test.each([
   ['98765\u200b43210'],
   ['098 7654 3210'],
   ['0987 654 3210'],
+  ['+91 0 98765 43210'],
+  ['+91 (0) 98765-43210'],
+  ['091 98765 43210'],
+  ['+91 +91 98765 43210'],
+  ['+91 91 98765 43210'],
+  ['+91 0091 98765 43210'],
+  ['tel:+91-98765-43210'],
+  ['TEL: 98765 43210'],
+  ['+91\u00a098765\u00a043210'],
+  ['\u2066+91\u2069 98765\u202f43210'],
+  ['+९१ ९८७६५ ४३२१०'],
+  ['+91 ০ ৯৮৭৬৫ ৪৩২১০'],
 ])('[checkout §5, C5.50, C5.23, T5.3] %s is one and the same number', (typed) => {
   expect(normalisePhone(typed)).toBe('+919876543210')
 })
@@ -40,7 +52,14 @@ test.each([
   ['098765', 'incomplete', { code: 'PHONE' }],
   ['987654321', 'incomplete', { code: 'PHONE' }],
   ['5', 'invalid', { code: 'PHONE' }],
+  ['+91 98765 4321', 'incomplete', { code: 'PHONE' }],
+  ['91980587394', 'incomplete', { code: 'PHONE' }],
+  ['+91 +91', 'incomplete', { code: 'PHONE' }],
+  ['+91+9', 'incomplete', { code: 'PHONE' }],
   ['+1', 'invalid', { code: 'PHONE' }],
+  ['+91 98765 432101', 'invalid', { code: 'PHONE' }],
+  ['98765+91', 'invalid', { code: 'PHONE' }],
+  ['98765+43210', 'invalid', { code: 'ONLY_NUMBERS' }],
   ['5876543210', 'invalid', { code: 'PHONE' }],
   ['98765432101', 'invalid', { code: 'PHONE' }],
   ['98765x3210', 'invalid', { code: 'ONLY_NUMBERS' }],
@@ -57,6 +76,9 @@ test.each([
   ['079-2654 3210'],
   ['0755 2345678'],
   ['०८० २३४५ ६७८९'],
+  ['+91 080 2345 6789'],
+  ['+91 (0)80 2345 6789'],
+  ['0091 0755 2345678'],
 ])('[D-80, C5.11] %s is a landline and gets no code', (typed) => {
   expect(validatePhone(typed)).toMatchObject({ kind: 'invalid' })
   expect(normalisePhone(typed)).toBeUndefined()
@@ -91,12 +113,27 @@ test.each([
 })
 
 test.each([
-  ['\u202a+91 98765 43210\u202c', '9876543210'],
+  ['98765', '98765'],
+  ['987654', '98765 4'],
+  ['98765  43210', '98765 43210'],
+  ['\u202a+91 98765 43210\u202c', '98765 43210'],
   ['९८७६', '9876'],
-  ['+91', '91'],
-  ['080 2345 6789', '08023456789'],
-])('[D-80] a phone field changes %j to %s', (typed, digits) => {
-  expect(typedPhoneDigits(typed)).toBe(digits)
+  ['+91 0 98765 43210', '98765 43210'],
+  ['9198765432', '91987 65432'],
+])('[D-80, C5.10] a phone field shows %j as %j', (typed, shown) => {
+  expect(typedPhone(typed)).toBe(shown)
+})
+
+test.each([
+  '+91',
+  '+91 98765',
+  '98765 432101',
+  '080 2345 6789',
+  '98765 4321x',
+  '91 98765 432',
+  '5',
+])('[D-80, C5.10] a phone field keeps %j: it is no whole number', (typed) => {
+  expect(typedPhone(typed)).toBe(typed)
 })
 
 test.each([

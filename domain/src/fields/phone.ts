@@ -22,38 +22,55 @@ export function isInternationalPhone(digits: string): boolean {
   return /^(?!0+$)\d{5,15}$/.test(digits)
 }
 
-/** Digits of any script, without spaces, brackets, dashes, dots and invisible characters. */
+/** Digits of any script, without `tel:`, spaces, brackets, dashes, dots and invisible characters. */
 function bareNumber(text: string): string {
-  return foldDigits(text).replace(/[\s\p{Cf}\u2010-\u2015().-]/gu, '')
+  return foldDigits(text)
+    .replace(/[\s\p{Cf}\u2010-\u2015().-]/gu, '')
+    .replace(/^tel:/i, '')
 }
 
 /**
  * Landline numbers whose area code looks like the beginning of a mobile number are recognised by
- * their grouping: 080 2345 6789, 079-26543210, 0755 2345678. Without separators they cannot be told
- * from a mobile number with a trunk zero.
+ * their grouping, with or without the calling code: 080 2345 6789, 079-26543210, +91 (0)755 2345678.
+ * Without separators they cannot be told from a mobile number with a trunk zero.
  */
 function isLandline(text: string): boolean {
   const groups = (foldDigits(text).match(/\d+/g) ?? []).join(' ')
-  return /^(?:079|080) (?:\d{8}|\d{4} \d{4})$|^0[678]\d\d \d{7}$/.test(groups)
+  return /^(?:0{0,2}91 )*0 ?(?:(?:79|80) (?:\d{8}|\d{4} \d{4})|[678]\d\d \d{7})$/.test(groups)
 }
 
-/** The national digits: removes +91, 0091, 91 or 0 if a full number follows. */
-export function nationalDigits(text: string): string {
-  const bare = bareNumber(text)
-  if (isLandline(text)) return bare
-  const match = /^(?:\+91|0091|91|0)?([6-9]\d{9})$/.exec(bare)
-  return match?.[1] ?? bare
-}
+/** India's calling code as people write it; twice where a field that shows +91 was given it too. */
+const OUR_CODE = '(?:(?:\\+|0{0,2})91){0,2}'
+const WHOLE = new RegExp(`^${OUR_CODE}0?([6-9]\\d{9})$`)
+const BEGUN = new RegExp(`^${OUR_CODE}(?:\\+9?|00?9?|0?(?:[6-9]\\d{0,8})?)$`)
 
-/** The value of an Indian phone field for typed, pasted or autofilled text. */
-export function typedPhoneDigits(text: string): string {
-  return nationalDigits(text).replace(/\D/g, '')
+const wholeNumber = (text: string): string | undefined =>
+  isLandline(text) ? undefined : (WHOLE.exec(bareNumber(text)) ?? [])[1]
+
+/** The national digits: removes calling code and trunk zero if a full number follows. */
+export const nationalDigits = (text: string): string => wholeNumber(text) ?? bareNumber(text)
+
+/** "98765 43210"; only the beginning if that is all there is. */
+const groupedPhone = (digits: string): string => digits.replace(/^(\d{5})(?=\d)/, '$1 ')
+
+/** Ten digits typed one by one may be the calling code and the first eight of the number. */
+const MAY_BE_CODE = /^91\d{8}$/
+
+/**
+ * What an Indian phone field shows for typed, pasted or autofilled text: a number, or the beginning of
+ * one, in its groups. Whatever else stays as it is, so that no digit is lost before the whole is read.
+ */
+export function typedPhone(text: string): string {
+  const plain = foldDigits(text)
+  if (/^[6-9]\d{0,4} ?\d{0,5}$/.test(plain)) return groupedPhone(plain.replace(' ', ''))
+  const digits = wholeNumber(text)
+  return digits && !MAY_BE_CODE.test(bareNumber(text)) ? groupedPhone(digits) : text
 }
 
 export function validatePhone(text: string, callingCode = INDIA_CALLING_CODE): FieldResult<Phone> {
   const bare = bareNumber(text)
   if (bare === '') return incomplete(MANDATORY_FIELD)
-  const numbers = validateNumbersOnly(bare.replace(/^\+/, ''))
+  const numbers = validateNumbersOnly(bare.replace(/^\+|\+(?=9?$|91)/g, ''))
   if (numbers.kind === 'invalid') return numbers
   return callingCode === INDIA_CALLING_CODE
     ? validateIndian(text)
@@ -63,8 +80,7 @@ export function validatePhone(text: string, callingCode = INDIA_CALLING_CODE): F
 function validateIndian(text: string): FieldResult<Phone> {
   const digits = nationalDigits(text)
   if (isIndianMobile(digits)) return valid(e164(INDIA_CALLING_CODE, digits))
-  const mayGrow = /^(?:\+|\+9|0|00|009|(?:\+91|0091|91|0)?(?:[6-9]\d{0,8})?)$/.test(digits)
-  return mayGrow ? incomplete(VALID_MOBILE) : invalid(VALID_MOBILE)
+  return BEGUN.test(digits) ? incomplete(VALID_MOBILE) : invalid(VALID_MOBILE)
 }
 
 /** Calling code and number together. */

@@ -11,7 +11,7 @@ export type Pincode = Brand<string, 'Pincode'>
 const VALID_PINCODE: FieldMessage = { code: 'PINCODE' }
 
 export function validatePincode(text: string): FieldResult<Pincode> {
-  const typed = validateNumbersOnly(foldDigits(text).replace(/[\s\p{Cf}]/gu, ''))
+  const typed = validateNumbersOnly(foldDigits(text).replace(/[\s\p{Cf}\p{Pd}]/gu, ''))
   if (typed.kind !== 'valid') return typed
   const digits = typed.value
   if (/^[1-9]\d{5}$/.test(digits)) return valid(digits as Pincode)

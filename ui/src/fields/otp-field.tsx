@@ -1,11 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ClipboardEvent, InputEvent } from 'react'
 import { classNames } from '../class-names.ts'
-import { plainDigits } from './apply-mask.ts'
+import { applyFormat, patternFormat, plainDigits } from './field-format.ts'
 import { FieldFrame, useFieldIds } from './field-frame.tsx'
 import type { FieldBinding, FieldTexts } from './field-frame.tsx'
 import { receiveOtp } from './receive-otp.ts'
-import { useDroppedLetters } from './use-dropped-letters.ts'
 import styles from './otp-field.module.css'
 
 const PLACES = 6
@@ -28,9 +27,7 @@ export function OtpField({
   disabled = false,
   takesFocus = false,
 }: OtpFieldProps) {
-  const letters = useDroppedLetters()
-  const shownError = letters.error ?? error
-  const { id, control } = useFieldIds({ error: shownError, note })
+  const { id, control } = useFieldIds({ error, note })
   const field = useRef<HTMLInputElement>(null)
   const write = useEffectEvent((text: string) => {
     if (!field.current) return
@@ -47,22 +44,20 @@ export function OtpField({
   // A refused code is removed by the form, without an input event.
   useEffect(() => setFilled(field.current?.value.length ?? 0), [error])
 
-  const input = (event: InputEvent<HTMLInputElement>) => {
-    const { currentTarget } = event
-    letters.onInput(event)
-    currentTarget.value = digitsOf(currentTarget.value).slice(0, PLACES)
+  const input = ({ currentTarget }: InputEvent<HTMLInputElement>) => {
+    applyFormat(currentTarget, codeIn)
     setFilled(currentTarget.value.length)
-    if (currentTarget.value.length === PLACES) onComplete?.(currentTarget.value)
+    if (isCode(currentTarget.value)) onComplete?.(currentTarget.value)
   }
+  // A code replaces what was typed before it; of any other text the browser inserts all.
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const code = codeIn(event.clipboardData.getData('text'))
+    if (!isCode(code)) return
     event.preventDefault()
-    const text = event.clipboardData.getData('text')
-    const code = codeIn(text)
-    if (code !== '') write(code)
-    letters.onPasted(text)
+    write(code)
   }
   return (
-    <FieldFrame id={id} note={note} error={shownError} className={shownError && styles.wrong}>
+    <FieldFrame id={id} note={note} error={error} className={error && styles.wrong}>
       <label htmlFor={id} className={styles.label}>
         {label}
       </label>
@@ -77,7 +72,7 @@ export function OtpField({
         <input
           {...control}
           ref={field}
-          className={styles.input}
+          className={classNames(styles.input, filled > PLACES && styles.long)}
           name={name}
           type="text"
           inputMode="numeric"
@@ -94,9 +89,13 @@ export function OtpField({
   )
 }
 
-const digitsOf = (text: string) => plainDigits(text).replace(/\D/g, '')
+const digits = patternFormat('9'.repeat(PLACES))
+const isCode = (text: string) => /^\d{6}$/.test(text)
 
-/** The code in a pasted message: six separate digits, otherwise the first six digits. */
+/** The code alone, or the only word of six digits in a message; any other text as it is. */
 function codeIn(text: string): string {
-  return /(?:^|\D)(\d{6})(?!\d)/.exec(text)?.[1] ?? digitsOf(text).slice(0, PLACES)
+  const codes = plainDigits(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(isCode)
+  return codes.length === 1 ? String(codes[0]) : digits(text)
 }

@@ -1,8 +1,11 @@
 import { Spinner } from '../actions/spinner.tsx'
 import { SlowNote } from '../feedback/slow-note.tsx'
 import { useKitTexts } from '../kit-texts.ts'
+import { patternFormat } from './field-format.ts'
 import type { FieldBinding, FieldTexts } from './field-frame.tsx'
 import { TextField } from './text-field.tsx'
+
+const SIX_DIGITS = patternFormat('999999')
 
 export interface PincodeFieldProps extends FieldBinding, Partial<FieldTexts> {
   /** City and state are being looked up. */
@@ -22,10 +25,10 @@ export function PincodeField({ label, searching = false, onComplete, ...rest }: 
         inputMode="numeric"
         autoComplete="postal-code"
         required
-        mask={{ pattern: '999999' }}
+        format={SIX_DIGITS}
         trail={searching && <Spinner label={kit.searchingPincode} />}
         onText={(text) => {
-          if (text.length === 6) onComplete?.(text)
+          if (/^\d{6}$/.test(text)) onComplete?.(text)
         }}
       />
       <SlowNote isWaiting={searching} />

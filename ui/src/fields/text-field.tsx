@@ -1,11 +1,10 @@
 import type { HTMLInputAutoCompleteAttribute, InputEvent, ReactNode, Ref } from 'react'
 import { classNames } from '../class-names.ts'
-import { applyClean, applyMask, isForDigits } from './apply-mask.ts'
-import type { Mask } from './apply-mask.ts'
+import { applyFormat } from './field-format.ts'
+import type { Format } from './field-format.ts'
 import styles from './field.module.css'
 import { FieldBox, FieldFrame, useFieldIds } from './field-frame.tsx'
 import type { FieldBinding, FieldTexts } from './field-frame.tsx'
-import { useDroppedLetters } from './use-dropped-letters.ts'
 
 export interface TextFieldProps extends FieldBinding, FieldTexts {
   type?: 'text' | 'tel' | 'email' | 'search' | 'password'
@@ -13,20 +12,19 @@ export interface TextFieldProps extends FieldBinding, FieldTexts {
   autoComplete?: HTMLInputAutoCompleteAttribute
   enterKeyHint?: 'next' | 'done' | 'go' | 'search' | 'send'
   autoCapitalize?: 'none' | 'words' | 'characters' | 'sentences'
+  /** The form refuses what is longer; nothing is cut off. */
   maxLength?: number | undefined
   /** The id of a `datalist` with proposals. */
   list?: string
   required?: boolean
   disabled?: boolean
-  mask?: Mask | undefined
-  /** Removes characters that the field never contains. */
-  clean?: ((text: string) => string) | undefined
+  format?: Format | undefined
   prefix?: ReactNode
   /** Shown instead of the entry while the field is not being edited. */
   cover?: string | undefined
   /** At the right: an icon or a small button. */
   trail?: ReactNode
-  /** Called after masking with the field's text. */
+  /** Called with the field's text in its format. */
   onText?: ((text: string) => void) | undefined
   ref?: Ref<HTMLInputElement> | undefined
 }
@@ -41,26 +39,21 @@ export function TextField({
   type = 'text',
   enterKeyHint = 'next',
   required = false,
-  mask,
-  clean,
+  format,
+  maxLength,
   prefix,
   cover,
   trail,
   onText,
   ...rest
 }: TextFieldProps) {
-  const letters = useDroppedLetters()
-  const shownError = letters.error ?? error
-  const { id, control } = useFieldIds({ error: shownError, note })
-  const input = (event: InputEvent<HTMLInputElement>) => {
-    const { currentTarget } = event
-    if (mask && isForDigits(mask)) letters.onInput(event)
-    if (mask) applyMask(currentTarget, mask)
-    if (clean) applyClean(currentTarget, clean)
+  const { id, control } = useFieldIds({ error, note })
+  const input = ({ currentTarget }: InputEvent<HTMLInputElement>) => {
+    if (format) applyFormat(currentTarget, format)
     onText?.(currentTarget.value)
   }
   return (
-    <FieldFrame id={id} note={note} error={shownError}>
+    <FieldFrame id={id} note={note} error={error}>
       <FieldBox id={id} label={label} prefix={prefix} cover={cover} trail={trail}>
         <input
           {...control}
@@ -71,6 +64,7 @@ export function TextField({
           defaultValue={defaultValue}
           enterKeyHint={enterKeyHint}
           aria-required={required || undefined}
+          data-max-length={maxLength}
           placeholder=" "
           onInput={input}
         />

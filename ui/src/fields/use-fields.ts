@@ -1,5 +1,6 @@
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { FocusEvent, InputEvent, RefObject, SubmitEvent } from 'react'
+import { useKitTexts } from '../kit-texts.ts'
 import { errorsAfterLeaving, errorsOnSending, errorsWhileTyping } from './field-errors.ts'
 import type { FieldErrors, FieldErrorResult } from './field-errors.ts'
 
@@ -32,27 +33,23 @@ export function useFields<const Name extends string>({
   const form = useRef<HTMLFormElement>(null)
   const [values, setValues] = useState(initial)
   const [errors, setErrors] = useState<FieldErrors>({})
-  const names = Object.keys(initial) as Name[]
   const isOurs = (name: string): name is Name => name in initial
-
-  const control = (name: Name) => form.current?.elements.namedItem(name)
-  const readAll = (): Values<Name> =>
-    Object.fromEntries(
-      names.map((name) => [name, readControl(control(name)) ?? values[name]]),
-    ) as Values<Name>
+  /** A submit that waits for what no field shows: a look-up fills it in. */
+  const isWaiting = useRef(false)
+  const { control, readAll, rule } = useControls({ form, initial, validate }, values)
 
   const send = () => {
     const now = readAll()
-    const found = errorsOnSending(names, (name) => validate(name, now))
+    const found = errorsOnSending(Object.keys(now) as Name[], (name) => rule(name, now))
+    const shown = controlsOf(form.current, found)
     setValues(now)
-    const shown = [...(form.current?.elements ?? [])].filter(
-      (each) => nameOf(each) in found && each.getAttribute('type') !== 'hidden',
-    )
     // A field that is revealed later is not red at birth: it is judged when it is left or sent.
     const errorsShown = shown.map((each) => [nameOf(each), found[nameOf(each)]])
     setErrors(shown[0] ? (Object.fromEntries(errorsShown) as FieldErrors) : found)
     if (shown[0] instanceof HTMLElement) shown[0].focus()
-    if (Object.keys(found).length === 0) onSend(now)
+    const isRight = Object.keys(found).length === 0
+    isWaiting.current = !isRight && shown.length === 0
+    if (isRight) onSend(now)
   }
 
   useReadyForm(form, () => setValues(readAll()))
@@ -69,17 +66,18 @@ export function useFields<const Name extends string>({
       noValidate: true,
       onInput: (event: InputEvent<HTMLFormElement>) => {
         const name = nameOf(event.target)
+        isWaiting.current = false
         if (!isOurs(name)) return
         const now = readAll()
         setValues(now)
-        setErrors((old) => errorsWhileTyping(old, name, (of) => validate(of, now)))
+        setErrors((old) => errorsWhileTyping(old, name, (of) => rule(of, now)))
       },
       onBlur: (event: FocusEvent<HTMLFormElement>) => {
         const name = nameOf(event.target)
         if (!isOurs(name)) return
         const now = readAll()
         const isUntouched = now[name] === initial[name] && now[name] === ''
-        if (!isUntouched) setErrors((old) => errorsAfterLeaving(old, name, validate(name, now)))
+        if (!isUntouched) setErrors((old) => errorsAfterLeaving(old, name, rule(name, now)))
       },
       onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
         event.preventDefault()
@@ -95,13 +93,51 @@ export function useFields<const Name extends string>({
         target.value = text
       const now = { ...readAll(), [name]: text }
       setValues(now)
-      setErrors((old) => errorsWhileTyping(old, name, (of) => validate(of, now)))
+      setErrors((old) => errorsWhileTyping(old, name, (of) => rule(of, now)))
     },
     /** Errors of the server, by field. */
     reject: (refused: FieldErrors) => setErrors((old) => ({ ...old, ...refused })),
     send,
+    /** After a look-up, whatever it has found. */
+    resume: () => {
+      if (isWaiting.current) send()
+    },
   }
 }
+
+interface Controls<Name extends string> extends Omit<FieldsSettings<Name>, 'onSend'> {
+  form: RefObject<HTMLFormElement | null>
+}
+
+/** What the fields hold now, and their rules: what is longer than its field takes is refused, never cut. */
+function useControls<Name extends string>(
+  { form, initial, validate }: Controls<Name>,
+  values: Values<Name>,
+) {
+  const kit = useKitTexts()
+  const control = (name: Name) => form.current?.elements.namedItem(name)
+  const rule: typeof validate = (name, all) => {
+    const field = control(name) as Partial<HTMLElement> | null | undefined
+    const max = Number(field?.dataset?.['maxLength'])
+    return all[name].length > max
+      ? { kind: 'invalid', message: kit.tooLong(max) }
+      : validate(name, all)
+  }
+  const readAll = (): Values<Name> =>
+    Object.fromEntries(
+      (Object.keys(initial) as Name[]).map((name) => [
+        name,
+        readControl(control(name)) ?? values[name],
+      ]),
+    ) as Values<Name>
+  return { control, readAll, rule }
+}
+
+/** The fields with an error that are on the page. */
+const controlsOf = (form: HTMLFormElement | null, errors: FieldErrors): Element[] =>
+  [...(form?.elements ?? [])].filter(
+    (each) => nameOf(each) in errors && each.getAttribute('type') !== 'hidden',
+  )
 
 /** Runs once when the form is hydrated: reads what was typed and submitted before. */
 function useReadyForm(form: RefObject<HTMLFormElement | null>, onReady: () => void): void {
@@ -122,12 +158,7 @@ function nameOf(target: EventTarget | null): string {
 function readControl(control: Element | RadioNodeList | null | undefined): string | undefined {
   if (control instanceof HTMLInputElement && control.type === 'checkbox')
     return control.checked ? control.value : ''
-  if (
-    control instanceof HTMLInputElement ||
-    control instanceof HTMLSelectElement ||
-    control instanceof HTMLTextAreaElement ||
-    control instanceof RadioNodeList
-  )
-    return control.value
-  return undefined
+  // An input, a select, a textarea or the radios of a name.
+  const { value } = (control ?? {}) as Partial<HTMLInputElement>
+  return value
 }

@@ -27,7 +27,7 @@ async function hydrate(module: PageModule<PageBasics>): Promise<void> {
   }
   const element = document.getElementById(PAGE_ELEMENT_ID)
   if (!element) throw new Error('the document has no element for its page')
-  // It waited for us (start/submit-replay.ts).
+  // It waited for us (start/submit-replay.ts), and its end is a sign for start/translated-texts.ts.
   document.getElementById(START_NOTICE_ID)?.remove()
   document.body.style.paddingTop = ''
   showTexts(file, messages.later)

@@ -10,7 +10,7 @@ export function cvvLength(network: CardNetwork | undefined): 3 | 4 {
 }
 
 export function validateCvv(text: string, network: CardNetwork | undefined): FieldResult<string> {
-  const code = foldDigits(text).trim()
+  const code = foldDigits(text).replace(/[\s\p{Cf}]/gu, '')
   const length = cvvLength(network)
   const message: FieldMessage =
     network === undefined

@@ -15,7 +15,7 @@ const MAY_GROW = /^(?:\d?|(?:0[1-9]|1[0-2])\/?\d?|[1-9]\/\d?|(?:0?[1-9]|1[0-2])\
 
 /** "07/28", "0728", "7 / 28" or, as a browser may autofill it, "07/2028". */
 export function validateCardExpiry(text: string, now: YearMonth): FieldResult<YearMonth> {
-  const typed = foldDigits(text).replace(/\s/g, '')
+  const typed = foldDigits(text).replace(/[\s\p{Cf}]/gu, '')
   const match = /^(?:(0[1-9]|1[0-2])\/?|([1-9])\/)(\d{2}|20\d{2})$/.exec(typed)
   if (match === null) {
     return MAY_GROW.test(typed) ? incomplete(NO_EXPIRY) : invalid(NO_EXPIRY)

@@ -63,7 +63,7 @@ export function validateCardNumber(
 }
 
 export function cardDigits(text: string): string {
-  return foldDigits(text).replace(/[\s-]/g, '')
+  return foldDigits(text).replace(/[\s\p{Cf}\p{Pd}]/gu, '')
 }
 
 /** The issuer's number once six digits are typed; nothing else is looked up. */

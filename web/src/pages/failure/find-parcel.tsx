@@ -18,7 +18,6 @@ export function FindParcel({ searched = '' }: { searched?: string | undefined })
           autoComplete="off"
           autoCapitalize="characters"
           enterKeyHint="search"
-          maxLength={128}
           required
         />
         <Button type="submit" wide>

@@ -2,6 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Toaster } from '@thela/ui/feedback/toaster.tsx'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ENTRY_WAYS } from '../../api/enter-text.ts'
 import { fakeServer } from '../../api/fake-server.ts'
 import type { Refused } from '../../api/fake-server.ts'
 import { beginSession } from '../../api/session.ts'
@@ -118,6 +119,17 @@ afterEach(() => {
 
 const bodyOf = (input: ReturnType<typeof show>, route: string) =>
   input.find((call) => call.route === route)?.body
+
+test.each(Object.keys(ENTRY_WAYS))(
+  '[D-71, D-80] a payer’s number with its calling code, %s, is nobody else’s',
+  async (way) => {
+    const input = show()
+    const field = screen.getByLabelText<HTMLInputElement>('Mobile number')
+    ENTRY_WAYS[way]?.(field, '+91 0 98058-73943')
+    await userEvent.click(screen.getByRole('button', { name: /^Continue/ }))
+    await waitFor(() => expect(input[0]?.body).toEqual({ phone: '+919805873943' }))
+  },
+)
 
 describe('[D-71, C2.2] an open link', () => {
   test('shows amount and text at once; after the phone the methods are listed', async () => {

@@ -1,5 +1,5 @@
 import type { Session } from '@thela/contracts/calls/identity'
-import { formatPhone, normalisePhone, typedPhoneDigits, validatePhone } from '@thela/domain/fields'
+import { formatPhone, normalisePhone, typedPhone, validatePhone } from '@thela/domain/fields'
 import type { FieldResult } from '@thela/domain/fields'
 import { paise, paiseFromRupees, rupeesText } from '@thela/domain/money'
 import type { Paise } from '@thela/domain/money'
@@ -102,7 +102,7 @@ function PayerForm({ formId, link, session, amount, onBusy, onReady }: PayerCard
         {needsPhone && (
           <PhoneField
             {...form.field('phone')}
-            clean={typedPhoneDigits}
+            format={typedPhone}
             enterKeyHint={link.isInParts ? 'next' : 'go'}
             note={t('links.phoneNote')}
           />
@@ -115,7 +115,6 @@ function PayerForm({ formId, link, session, amount, onBusy, onReady }: PayerCard
             autoComplete="off"
             enterKeyHint="go"
             prefix="₹"
-            maxLength={12}
             required
             note={t('links.part.note', {
               least: t.money(range.least),

@@ -7,6 +7,7 @@ import { submitReplay } from '../start/submit-replay.ts'
 import { PAGE_ELEMENT_ID } from '../start/page-element.ts'
 import { StartNotice } from '../start/start-notice.tsx'
 import { startScript } from '../start/start-script.ts'
+import { translatedTexts } from '../start/translated-texts.ts'
 import { PAGE_DATA_ID, pageDataText } from './page-data.ts'
 import type { PageData } from './page-data.ts'
 import type { PageFiles } from './page-files.ts'
@@ -72,8 +73,9 @@ export function PageDocument(props: PageDocumentProps) {
           id={PAGE_DATA_ID}
           dangerouslySetInnerHTML={{ __html: pageDataText(data) }}
         />
-        {/* Two separate scripts: a browser that cannot parse the second still runs the first. */}
+        {/* Separate scripts: a browser that cannot parse a later one still runs the first. */}
         <script nonce={nonce} dangerouslySetInnerHTML={{ __html: submitReplay(popUpOf(page)) }} />
+        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: translatedTexts() }} />
         <script
           nonce={nonce}
           dangerouslySetInnerHTML={{ __html: startScript([data.messages.first, ...files.scripts]) }}

@@ -1,6 +1,9 @@
 /** The fields of an address abroad; loaded when another country is wanted. [checkout §5, ADR-160] */
 import { useMessages } from '../../../language/use-messages.ts'
 import { addressFormat, HOME_COUNTRY } from '@thela/domain/accounts'
+import { typedPhone } from '@thela/domain/fields'
+import { plainDigits } from '@thela/ui/fields/field-format.ts'
+import type { Format } from '@thela/ui/fields/field-format.ts'
 import { Skeleton } from '@thela/ui/feedback/skeleton.tsx'
 import { FieldRow } from '@thela/ui/fields/field-stack.tsx'
 import { PhoneField } from '@thela/ui/fields/phone-field.tsx'
@@ -60,7 +63,7 @@ export function PlaceAbroad({ valueOf, field }: AddressParts) {
             autoComplete="postal-code"
             autoCapitalize="characters"
             required
-            mask={ZIPCODE_MASK}
+            format={zipcodeFormat}
             {...field('zipcode')}
             defaultValue={valueOf('zipcode')}
           />
@@ -74,7 +77,13 @@ export function PlaceAbroad({ valueOf, field }: AddressParts) {
   )
 }
 
-const ZIPCODE_MASK = { pattern: '*********' }
+/** Latin letters, digits and spaces. */
+const zipcodeFormat: Format = (text) => {
+  const plain = plainDigits(text)
+    .replace(/\s/g, ' ')
+    .replace(/^ +|[\p{Cf}\p{Pd}]/gu, '')
+  return /^[A-Za-z\d ]{0,9}$/.test(plain) ? plain : text
+}
 /** A longer list is not scrolled through: its names are proposed while typing. */
 const MAX_CHOICES = 60
 
@@ -141,6 +150,7 @@ export function PhoneAbroad({ valueOf, field }: AddressParts) {
         key={valueOf('country')}
         {...field('phone')}
         callingCode={current}
+        format={typedPhone}
         hidesCode
         defaultValue={phone}
         enterKeyHint="next"

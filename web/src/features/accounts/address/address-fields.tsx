@@ -1,5 +1,5 @@
 import { useMessages } from '../../../language/use-messages.ts'
-import { stripName, typedPhoneDigits } from '@thela/domain/fields'
+import { stripName, typedPhone } from '@thela/domain/fields'
 import type { ReactNode } from 'react'
 import { FieldStack } from '@thela/ui/fields/field-stack.tsx'
 import { Fold } from '@thela/ui/fields/fold.tsx'
@@ -65,7 +65,7 @@ export function AddressFields(props: AddressFieldsProps) {
         autoCapitalize="words"
         maxLength={120}
         required
-        clean={stripName}
+        format={stripName}
         {...field('name')}
       />
       <ByCountry
@@ -80,7 +80,6 @@ export function AddressFields(props: AddressFieldsProps) {
           <TextField
             label={t('accounts.field.gstin')}
             autoCapitalize="characters"
-            maxLength={15}
             {...field('gstin')}
           />
         </Optional>
@@ -144,7 +143,7 @@ function AlternatePhoneField(parts: AddressParts) {
         enterKeyHint="next"
         callingCode={parts.valueOf('callingCode')}
         {...parts.field('alternatePhone')}
-        clean={typedPhoneDigits}
+        format={typedPhone}
       />
     </Optional>
   )

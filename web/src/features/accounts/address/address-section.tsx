@@ -13,7 +13,7 @@ import { AddressList, SAME_AS_SHIPPING } from './address-list.tsx'
 import { initialValues } from './form-names.ts'
 import { saveBilling, saveShipping } from './save-addresses.ts'
 import type { AddressBook, SavedBook } from './save-addresses.ts'
-import { typedAddress, typedPhone } from './typed-address.ts'
+import { typedAddress, phoneInForm } from './typed-address.ts'
 import { clearTypedAddress, keepTypedAddress, typedAddressOf } from './typed-draft.ts'
 
 export interface AddressSectionProps {
@@ -99,7 +99,7 @@ export function AddressSection(props: AddressSectionProps) {
         ...initialValues(startingForm(props, existing), startingForm(props, undefined)),
         ...typedAddressOf(cartId, draft),
       }}
-      knownPhone={typedPhone(known.phone ?? '')}
+      knownPhone={phoneInForm(known.phone ?? '')}
       onTyped={(values) => keepTypedAddress(cartId, { ...draft, values })}
       onBusy={props.onBusy}
       onCodFound={isBilling ? undefined : props.onCodFound}
@@ -121,7 +121,7 @@ function startingForm(
 ): typeof EMPTY_ADDRESS_FORM {
   const form = existing
     ? typedAddress(existing)
-    : { ...EMPTY_ADDRESS_FORM, name: known.name ?? '', phone: typedPhone(known.phone ?? '') }
+    : { ...EMPTY_ADDRESS_FORM, name: known.name ?? '', phone: phoneInForm(known.phone ?? '') }
   // Saved with the address, though it is asked for only once.
   const email = form.email || (view === 'SHIPPING' ? (known.email ?? '') : '')
   return { ...form, email }

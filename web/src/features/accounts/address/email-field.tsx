@@ -29,7 +29,6 @@ export function EmailField({ valueOf, field, fill, isRequired = true }: EmailFie
         inputMode="email"
         autoComplete="email"
         autoCapitalize="none"
-        maxLength={254}
         note={t('accounts.field.email.note')}
         required={isRequired}
         {...field('email')}

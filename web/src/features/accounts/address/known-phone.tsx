@@ -1,5 +1,5 @@
 import { useMessages } from '../../../language/use-messages.ts'
-import { typedPhoneDigits } from '@thela/domain/fields'
+import { typedPhone } from '@thela/domain/fields'
 import { useState } from 'react'
 import { Button } from '@thela/ui/actions/button.tsx'
 import { PhoneField } from '@thela/ui/fields/phone-field.tsx'
@@ -19,8 +19,8 @@ export function KnownPhone({ field, known, isShipping }: KnownPhoneProps) {
   const { name, defaultValue, error } = field('phone')
   const isKnown = known !== '' && defaultValue === known
   if (isEdited || !isKnown || error !== undefined)
-    return <PhoneField {...field('phone')} clean={typedPhoneDigits} enterKeyHint="next" />
-  const phone = `+91 ${known.replace(/\s+/, ' ')}`
+    return <PhoneField {...field('phone')} format={typedPhone} enterKeyHint="next" />
+  const phone = `+91 ${known}`
   return (
     <TextWithAction>
       <input type="hidden" name={name} defaultValue={known} />

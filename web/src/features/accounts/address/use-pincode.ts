@@ -38,8 +38,8 @@ export function usePincode(
   })
   const found = useEffectEvent((response: Serviceability) => {
     setPlace(response)
-    // A saved address keeps its own city.
-    const isTyped = response.pincode !== opened.current
+    // A saved address keeps its own city; of one that was typed before there may be none.
+    const isTyped = response.pincode !== opened.current || form.read()[`${prefix}city`] === ''
     opened.current = undefined
     if (!isTyped || !response.known) return
     filled.current = {
@@ -64,9 +64,13 @@ export function usePincode(
       .finally(() => setSearched((now) => (now === pincode ? undefined : now)))
     return () => stop.abort()
   }, [pincode, storeId])
-  return {
-    place: place?.pincode === pincode ? place : undefined,
-    isSearching: searched === pincode,
-    hasFailed: failed === pincode,
-  }
+  const current = place?.pincode === pincode ? place : undefined
+  const hasFailed = failed === pincode
+  const isOver = current !== undefined || hasFailed
+  // A submit may have come before it, or have caused it.
+  const resume = useEffectEvent(form.resume)
+  useEffect(() => {
+    if (isOver) resume()
+  }, [isOver, pincode])
+  return { place: current, isSearching: searched === pincode, hasFailed }
 }

@@ -1,6 +1,6 @@
 /** [checkout §2 Coupons and offers, §5 Promo code] */
 import type { OfferedDiscount } from '@thela/contracts/calls/discounts'
-import { finalMessage, validateNoWhitespace } from '@thela/domain/fields'
+import { finalMessage, validateLength, validateNoWhitespace } from '@thela/domain/fields'
 import { paise } from '@thela/domain/money'
 import { Button } from '@thela/ui/actions/button.tsx'
 import { SlowNote } from '@thela/ui/feedback/slow-note.tsx'
@@ -16,6 +16,12 @@ import { useMessages } from '../../../language/use-messages.ts'
 import styles from './coupon-dialog.module.css'
 
 const CODE = 'coupon'
+const MAX_LENGTH = 60
+
+const validateCode = (typed: string) => {
+  const result = validateNoWhitespace(typed)
+  return result.kind === 'valid' ? validateLength(typed, { atMost: MAX_LENGTH }) : result
+}
 
 export interface CouponDialogProps {
   isOpen: boolean
@@ -57,7 +63,7 @@ function CouponEntry({ isBusy, failure, onApply, onEdit }: CouponDialogProps) {
     const field = event.currentTarget.elements.namedItem(CODE)
     if (!(field instanceof HTMLInputElement) || isBusy) return
     const typed = field.value.trim()
-    const result = fieldResult(t, validateNoWhitespace(typed))
+    const result = fieldResult(t, validateCode(typed))
     const text = typed === '' ? t('checkout.coupon.missing') : finalMessage(result)
     setInvalid(text)
     // An error stands under the field, which has the focus then.
@@ -74,7 +80,6 @@ function CouponEntry({ isBusy, failure, onApply, onEdit }: CouponDialogProps) {
         autoComplete="off"
         autoCapitalize="characters"
         enterKeyHint="go"
-        maxLength={60}
         onText={() => {
           setInvalid(undefined)
           onEdit()

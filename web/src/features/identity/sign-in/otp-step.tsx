@@ -1,5 +1,5 @@
 import { sendFailureTexts } from '../../../language/send-failure-texts.ts'
-import { errorText, otpErrorText } from '../../../language/error-text.ts'
+import { errorText, fieldResult, otpErrorText } from '../../../language/error-text.ts'
 import { resendTexts } from '../../../language/resend-texts.ts'
 import { richText } from '../../../language/rich-text.ts'
 import { useMessages } from '../../../language/use-messages.ts'
@@ -67,7 +67,11 @@ export function OtpStep<Sent extends SentCode>(props: OtpStepProps<Sent>) {
     initial: { code: '' },
     validate: (_, values) =>
       isOver ? { kind: 'valid', value: '' } : codeResult(t, validateOtpCode(values.code)),
-    onSend: ({ code }) => (isOver ? resend.run() : verify.run(code)),
+    onSend: ({ code }) => {
+      const result = validateOtpCode(code)
+      if (isOver) resend.run()
+      else if (result.kind === 'valid') verify.run(result.value)
+    },
   })
   const isCodeRefused = failure?.statusCode === 400
   const wasLastTry = useRef(false)
@@ -169,7 +173,9 @@ function useResend<Sent extends SentCode>({ resend, onBusy, onResent }: OtpStepP
 
 /** What is incomplete is not called wrong. */
 const codeResult = (t: Messages, result: FieldResult<string>): FieldResult<string, string> =>
-  result.kind === 'valid' ? result : { kind: result.kind, message: t('identity.otp.missing') }
+  result.kind === 'valid' || result.message.code === 'ONLY_NUMBERS'
+    ? fieldResult(t, result)
+    : { kind: result.kind, message: t('identity.otp.missing') }
 
 /** An OTP ends by its time, or after too many wrong attempts. */
 function useOtpEnd(sent: SentCode, failure: ApiCallError | undefined) {

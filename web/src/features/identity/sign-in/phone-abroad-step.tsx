@@ -1,6 +1,6 @@
 /** The phone with the choice of its country, loaded when it is wanted. [account §5, A5.23, A8.7, ADR-269] */
 import type { ApiErrorDetails } from '@thela/contracts/errors'
-import { INDIA_CALLING_CODE, normalisePhone, validatePhone } from '@thela/domain/fields'
+import { INDIA_CALLING_CODE, normalisePhone, typedPhone, validatePhone } from '@thela/domain/fields'
 import type { Phone } from '@thela/domain/fields'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { call } from '../../../api/call.ts'
@@ -90,6 +90,7 @@ export function PhoneAbroadStep(props: PhoneStepProps) {
           key={callingCode}
           {...form.field('phone')}
           callingCode={callingCode}
+          format={typedPhone}
           defaultValue={entered}
           enterKeyHint="go"
         />

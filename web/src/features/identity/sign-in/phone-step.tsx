@@ -2,12 +2,7 @@ import type { ApiErrorDetails } from '@thela/contracts/errors'
 import type { Messages } from '@thela/messages'
 import { fieldResult, fieldTexts } from '../../../language/error-text.ts'
 import { useMessages } from '../../../language/use-messages.ts'
-import {
-  validatePhone,
-  nationalDigits,
-  normalisePhone,
-  typedPhoneDigits,
-} from '@thela/domain/fields'
+import { validatePhone, normalisePhone, typedPhone } from '@thela/domain/fields'
 import type { Phone } from '@thela/domain/fields'
 import { useEffect, useEffectEvent } from 'react'
 import type { ReactNode } from 'react'
@@ -54,7 +49,7 @@ function phoneResult(t: Messages, typed: string) {
 export function PhoneStep(props: PhoneStepProps) {
   const t = useMessages()
   const { formId, cartId, phone, failure, onClearError, onStep, onPhone, guestButton } = props
-  const initial = phone === undefined ? '' : groupedDigits(phone)
+  const initial = phone === undefined ? '' : typedPhone(phone)
   const form = useFields({
     initial: { phone: initial },
     validate: (_, values) => phoneResult(t, values.phone),
@@ -107,7 +102,7 @@ export function PhoneStep(props: PhoneStepProps) {
       <FieldStack>
         <PhoneField
           {...form.field('phone')}
-          clean={typedPhoneDigits}
+          format={typedPhone}
           enterKeyHint="go"
           note={
             props.isOtpSkipped
@@ -136,9 +131,4 @@ function focusOnDesktop(formId: string): void {
   const isFree = document.activeElement === document.body
   const field = document.getElementById(formId)?.querySelector('input')
   if (isDesktop && isFree) field?.focus({ preventScroll: true })
-}
-
-function groupedDigits(phone: Phone): string {
-  const digits = nationalDigits(phone)
-  return `${digits.slice(0, 5)}  ${digits.slice(5)}`
 }

@@ -295,7 +295,7 @@ test('changing the number and back again uses the pending code', async () => {
   show()
   await enterPhone()
   await userEvent.click(await screen.findByRole('button', { name: 'Edit number' }))
-  expect(screen.getByLabelText('Mobile number')).toHaveValue('98765  43210')
+  expect(screen.getByLabelText('Mobile number')).toHaveValue('98765 43210')
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
   await code()
   expect(input).toHaveLength(1)

@@ -2,14 +2,14 @@
 import { useMessages } from '../../../language/use-messages.ts'
 import { cvvLength } from '@thela/domain/payments'
 import { useLayoutEffect, useRef } from 'react'
-import { applyMask } from '@thela/ui/fields/apply-mask.ts'
+import { applyFormat } from '@thela/ui/fields/field-format.ts'
 import { CheckboxField } from '@thela/ui/fields/checkbox-field.tsx'
 import { FieldRow } from '@thela/ui/fields/field-stack.tsx'
 import { TextField } from '@thela/ui/fields/text-field.tsx'
 import { LockIcon } from '@thela/ui/icons/icons.tsx'
 import { VisuallyHidden } from '@thela/ui/visually-hidden.tsx'
 import styles from './card-form.module.css'
-import { cvvMask, expiryMask, numberMask } from './card-masks.ts'
+import { cvvFormat, expiryFormat, numberFormat } from './card-formats.ts'
 import { binText } from './bin-text.ts'
 import { NetworkMark } from './network-mark.tsx'
 import { useCardForm } from './use-card-form.ts'
@@ -30,11 +30,11 @@ export interface CardFormProps extends CardFormInput {
 export function CardForm(props: CardFormProps) {
   const { id, isShut = false, canBeSaved = false, priceText } = props
   const t = useMessages()
-  const { form, bin, network, cover, onNumber, save, onSave } = useCardForm(t, props)
+  const { form, bin, network, cover, save, onSave } = useCardForm(t, props)
   const number = useRef<HTMLInputElement>(null)
   // A pasted number is grouped by its detected network.
   useLayoutEffect(() => {
-    if (number.current) applyMask(number.current, numberMask(network))
+    if (number.current) applyFormat(number.current, numberFormat(network))
   }, [network])
   const note = [bin && binText(t, bin), priceText].filter(Boolean).join(' · ')
   return (
@@ -45,11 +45,10 @@ export function CardForm(props: CardFormProps) {
         inputMode="numeric"
         autoComplete="cc-number"
         required
-        mask={numberMask(network)}
+        format={numberFormat(network)}
         trail={<NetworkMark network={network} />}
         note={note === '' ? undefined : note}
         cover={cover}
-        onText={onNumber}
         {...form.field('number')}
       />
       <FieldRow>
@@ -59,7 +58,7 @@ export function CardForm(props: CardFormProps) {
           inputMode="numeric"
           autoComplete="cc-exp"
           required
-          mask={expiryMask}
+          format={expiryFormat}
           {...form.field('expiry')}
         />
         <TextField
@@ -68,7 +67,7 @@ export function CardForm(props: CardFormProps) {
           inputMode="numeric"
           autoComplete="cc-csc"
           required
-          mask={cvvMask(cvvLength(network))}
+          format={cvvFormat(cvvLength(network))}
           note={t('payments.card.cvvNote', { digits: String(cvvLength(network)) })}
           {...form.field('cvv')}
         />

@@ -33,7 +33,7 @@ export function useCardForm(
   t: Messages,
   { storeId, whyNot, reason, known, onBin, onCard }: CardFormInput,
 ) {
-  const [number, onNumber] = useState('')
+  const [number, setNumber] = useState('')
   const [save, onSave] = useState(false)
   const bin = useBin(storeId, number)
   const digits = cardBin(number)
@@ -49,6 +49,8 @@ export function useCardForm(
       if (card.ok) onCard(card.value, { method, save })
     },
   })
+  // Also what was filled in without a word of it.
+  useEffect(() => setNumber(form.values.number), [form.values.number])
   useReportedBin(digits, onBin)
   useKnownCard({ bin, problem }, () => {
     const result = cardFieldResult(t, 'number', { form: form.read(), bin, problem })
@@ -63,7 +65,7 @@ export function useCardForm(
   })
   const typed = cardFieldResult(t, 'number', { form: form.values, bin, problem })
   const cover = typed.kind === 'valid' ? maskedCard(form.values.number, network) : undefined
-  return { form, bin, network, cover, onNumber, save, onSave }
+  return { form, bin, network, cover, save, onSave }
 }
 
 /** How many digits the CVV has is known by the network alone. */

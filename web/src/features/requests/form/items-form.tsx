@@ -46,7 +46,11 @@ export function ItemsForm({ formId, action, config, form, onSubmit, children }: 
           comment={
             config.hidesReasonText
               ? undefined
-              : { initial: draft.comment, onText: (comment) => change({ comment }) }
+              : {
+                  initial: draft.comment,
+                  error: form.commentError,
+                  onText: (comment) => change({ comment }),
+                }
           }
         />
         {children}

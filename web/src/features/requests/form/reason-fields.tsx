@@ -5,15 +5,19 @@ import { RadioCardGroup } from '@thela/ui/lists/radio-card-group.tsx'
 import { useId } from 'react'
 import { useMessages } from '../../../language/use-messages.ts'
 
-export const MAX_COMMENT = 500
-
 interface ReasonFieldsProps {
   reasons: readonly string[]
   reason: string
   onReason: (reason: string) => void
   error: string | undefined
   /** Without it there are no words of one's own. */
-  comment: { readonly initial: string; readonly onText: (text: string) => void } | undefined
+  comment:
+    | {
+        readonly initial: string
+        readonly error: string | undefined
+        readonly onText: (text: string) => void
+      }
+    | undefined
 }
 
 export function ReasonFields({ reasons, reason, onReason, error, comment }: ReasonFieldsProps) {
@@ -35,11 +39,11 @@ export function ReasonFields({ reasons, reason, onReason, error, comment }: Reas
         <TextField
           name="comment"
           defaultValue={comment.initial}
+          error={comment.error}
           label={t('requests.form.comment')}
           autoComplete="off"
           autoCapitalize="sentences"
           enterKeyHint="done"
-          maxLength={MAX_COMMENT}
           onText={comment.onText}
         />
       )}

@@ -15,10 +15,13 @@ import type { RequestBody } from './use-request-call.ts'
 const GROUPS = {
   ITEMS: '[data-group="items"]',
   REASON: '[data-group="reason"]',
+  COMMENT: '[name="comment"]',
   PHOTOS: '[data-group="photos"]',
   UPI_ID: '[name="upiId"]',
   EXCHANGE: '[data-group="wanted"]',
 } as const
+const MAX_COMMENT = 500
+
 export type Missing = keyof typeof GROUPS
 const IN_ORDER = Object.keys(GROUPS) as readonly Missing[]
 
@@ -27,7 +30,7 @@ const CLEARED_BY: Readonly<Record<keyof RequestDraft, readonly Missing[]>> = {
   quantities: ['ITEMS', 'EXCHANGE'],
   variants: ['EXCHANGE'],
   reason: ['REASON'],
-  comment: [],
+  comment: ['COMMENT'],
   wanted: ['EXCHANGE', 'UPI_ID'],
   photos: ['PHOTOS'],
 }
@@ -79,13 +82,16 @@ export function useItemForm(
     },
     clearMark,
     isMarked: (missing: Missing) => marked.includes(missing),
-    errorOf: (missing: Exclude<Missing, 'UPI_ID'>) =>
+    errorOf: (missing: Exclude<Missing, 'UPI_ID' | 'COMMENT'>) =>
       marked.includes(missing) ? t(`requests.form.missing.${missing}`) : undefined,
+    commentError:
+      draft.comment.length > MAX_COMMENT ? t('fields.TOO_LONG', { max: MAX_COMMENT }) : undefined,
     /** Sends it, or marks all that is missing and moves the focus to the first. */
     submit: (more: Partial<RequestBody>, alsoMissing: readonly Missing[] = []) => {
       const missing = IN_ORDER.filter(
         (each) =>
           alsoMissing.includes(each) ||
+          (each === 'COMMENT' && draft.comment.length > MAX_COMMENT) ||
           (each === 'ITEMS' && chosen.length === 0) ||
           (each === 'REASON' && reasons.length > 0 && !reasons.includes(draft.reason)),
       )

@@ -76,7 +76,6 @@ function cardOf(
       autoCapitalize="none"
       inputMode="email"
       enterKeyHint="done"
-      maxLength={300}
       required
       onText={upiId.onText}
     />

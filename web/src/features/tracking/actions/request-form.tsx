@@ -1,6 +1,7 @@
 /** The details of one request: the first of its two steps. [tracking §4, §5, I51, D-82] */
 import type { DeliveryRequestReply, TrackReply } from '@thela/contracts/calls/shipment-actions'
 import type { CustomerShipment } from '@thela/contracts/calls/tracking'
+import { typedPhone } from '@thela/domain/fields'
 import {
   FIELDS_OF_REQUEST,
   linesToCorrect,
@@ -144,7 +145,11 @@ export function RequestForm(props: RequestFormProps) {
           />
         )}
         {kind === 'PHONE_UPDATE' && (
-          <PhoneField {...form.field('phone')} label={t('tracking.action.phone')} />
+          <PhoneField
+            {...form.field('phone')}
+            label={t('tracking.action.phone')}
+            format={typedPhone}
+          />
         )}
         {fields.includes('note') && (
           <TextField

