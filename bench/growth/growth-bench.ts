@@ -25,7 +25,7 @@ interface Owner {
   readonly token: string
 }
 
-async function shopAndLook(thela: Thela, number: number): Promise<void> {
+async function buyAndRead(thela: Thela, number: number): Promise<void> {
   const [variantId = 0] = await variantsOf(thela.sandbox)
   const cartToken = await makeCart(thela, variantId)
   const phone = String(9_000_000_000 + number)
@@ -38,7 +38,7 @@ async function shopAndLook(thela: Thela, number: number): Promise<void> {
   readReply(await thela.http.request('GET', detail, { headers }), detail)
 }
 
-async function lookAsOwner(thela: Thela, { token }: Owner): Promise<void> {
+async function readAsOwner(thela: Thela, { token }: Owner): Promise<void> {
   const headers = { 'x-thela-request': '1', authorization: `Bearer ${token}` }
   for (const path of [`/stores/${STORE}/links`, `/stores/${STORE}/requests`])
     readReply(await thela.http.request('GET', path, { headers }), path)
@@ -56,8 +56,8 @@ interface Side {
 async function run(sides: readonly Side[], [first, count]: readonly [number, number]) {
   for (let number = first; number < first + count; number += 1) {
     for (const { thela, owner } of sides) {
-      await shopAndLook(thela, number)
-      await lookAsOwner(thela, owner)
+      await buyAndRead(thela, number)
+      await readAsOwner(thela, owner)
     }
   }
 }

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => home.close())
 
-const deeds = {
+const operations = {
   hold: (payable: string, codes: readonly string[]) =>
     home.database.raw(`select hold_coupons('s', $1, $1, $2, 900)`, [
       payable,
@@ -23,7 +23,7 @@ const deeds = {
     home.database.raw(`select use_coupons('s', $1, $2)`, [payable, JSON.stringify(codes)]),
   giveBack: (payable: string) =>
     home.database.raw(`select release_coupons('s', $1, 'USED')`, [payable]),
-  forgetLimits: async () => {
+  purgeLimits: async () => {
     await home.database.raw(
       `update coupon_limits set read_at = now() - interval '91 days' where ctid = any (array(
          select ctid from coupon_limits for update skip locked))`,
@@ -32,22 +32,22 @@ const deeds = {
   },
 }
 
-const deed = fc.record({
-  name: fc.constantFrom(...(Object.keys(deeds) as (keyof typeof deeds)[])),
+const operation = fc.record({
+  name: fc.constantFrom(...(Object.keys(operations) as (keyof typeof operations)[])),
   payable: fc.constantFrom('p1', 'p2', 'p3', 'p4', 'p5'),
   codes: fc.uniqueArray(fc.constantFrom(...CODES), { maxLength: 3 }),
 })
 
-test('[I22] the count of a code agrees with its uses, after any deeds at the same moments', async () => {
+test('[I22] the count of a code agrees with its uses, after any operations at the same moments', async () => {
   await fc.assert(
     fc.asyncProperty(
-      fc.array(fc.array(deed, { maxLength: 6 }), { maxLength: 5 }),
+      fc.array(fc.array(operation, { maxLength: 6 }), { maxLength: 5 }),
       async (rounds) => {
         await home.database.raw('delete from coupon_uses')
         await home.database.raw('delete from coupon_limits')
         for (const round of rounds) {
           const done = await Promise.allSettled(
-            round.map(({ name, payable, codes }) => deeds[name](payable, codes)),
+            round.map(({ name, payable, codes }) => operations[name](payable, codes)),
           )
           expect(done.filter(({ status }) => status === 'rejected')).toEqual([])
         }
