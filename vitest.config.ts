@@ -25,6 +25,7 @@ const WEB = {
 /** Files share a worker's modules: most of the time of small files would be their imports. */
 const SHARED_MODULES = { isolate: false } as const
 
+/** None of them has an `exclude`: it would replace the one of the command line, by which slow tests are left out. */
 export default defineConfig({
   test: {
     // On two cores Vitest would take one worker, and a third of the time is waiting for a clock.
@@ -53,8 +54,7 @@ export default defineConfig({
           ...PATIENT,
           ...SHARED_MODULES,
           name: 'server',
-          include: ['server/src/**/*.test.ts'],
-          exclude: ['server/src/{adapters,ports}/**'],
+          include: ['server/src/*.test.ts', 'server/src/!(adapters|ports)/**/*.test.ts'],
           environment: 'node',
           globalSetup: 'server/src/db/test-database-setup.ts',
         },
@@ -125,8 +125,7 @@ export default defineConfig({
           ...WEB,
           ...SHARED_MODULES,
           name: 'web',
-          include: ['web/src/**/*.test.{ts,tsx}', 'web/*.test.ts'],
-          exclude: ISOLATED_PAGE_TESTS,
+          include: PAGE_TESTS.filter((file) => !ISOLATED_PAGE_TESTS.includes(file)),
         },
       },
       { test: { ...WEB, name: 'web-isolated', include: ISOLATED_PAGE_TESTS } },

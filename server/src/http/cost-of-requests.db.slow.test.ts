@@ -68,7 +68,7 @@ function routes(): readonly Request[] {
 async function costOf(request: Request, body?: { readonly type: string; readonly text: string }) {
   let least = Infinity
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const before = process.cpuUsage()
+    const before = process.threadCpuUsage()
     await app.http.inject({
       ...request,
       headers: {
@@ -79,7 +79,7 @@ async function costOf(request: Request, body?: { readonly type: string; readonly
       },
       ...(body ? { payload: body.text } : {}),
     })
-    const { user, system } = process.cpuUsage(before)
+    const { user, system } = process.threadCpuUsage(before)
     least = Math.min(least, (user + system) / 1000)
   }
   return least

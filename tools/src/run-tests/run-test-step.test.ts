@@ -17,6 +17,17 @@ test('planted', () => {
   if (runs < ${run}) throw new Error('planted, run ' + runs)
 })
 `
+/** Stories that stand in one line of their file, each failing until the run of its name. */
+const inOneLine = (runs: Readonly<Record<string, number>>): string => `
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { test } from '@playwright/test'
+for (const [name, run] of Object.entries(${JSON.stringify(runs)})) test(name, () => {
+  const file = ${JSON.stringify(folder)} + '/' + name + '.count'
+  const runs = (existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0) + 1
+  writeFileSync(file, String(runs))
+  if (runs < run) throw new Error('planted, run ' + runs)
+})
+`
 const VITEST = "import { test } from 'vitest'"
 const PLAYWRIGHT = "import { test } from '@playwright/test'"
 
@@ -77,22 +88,26 @@ test('Vitest: what the audit of the crash test finds is not repeated', async () 
   expect(failed.map((each) => each.error.split('\n')[0])).toEqual(['AuditFinding: lost: 1'])
 })
 
-test('Playwright: a story that fails once runs again alone', async () => {
+test('Playwright: a story that fails once runs again alone, also where others stand in its line', async () => {
   plant('once.spec.ts', passesAt(2, join(folder, 'once.count'), PLAYWRIGHT))
   plant('sound.spec.ts', passesAt(1, join(folder, 'sound.count'), PLAYWRIGHT))
+  plant('line.spec.ts', inOneLine({ beside: 1, line: 2 }))
   plant('playwright.config.ts', "export default { projects: [{ name: 'phone' }] }")
   const config = relative(process.cwd(), join(folder, 'playwright.config.ts'))
   const command = `playwright test -c ${config}`
   const result = await run({ name: 'planted', runner: 'playwright', command })
   expect(result.failed).toEqual([])
-  expect(result.flaky).toMatchObject([{ error: 'Error: planted, run 1', tries: 2 }])
-  expect([runsOf('sound'), runsOf('once')]).toEqual(['1', '2'])
+  const flaky = { error: 'Error: planted, run 1', tries: 2 }
+  expect(result.flaky).toMatchObject([flaky, flaky])
+  expect(['sound', 'once', 'beside', 'line'].map(runsOf)).toEqual(['1', '2', '1', '2'])
 })
 
-test('what runs again runs with one worker, and only its place', () => {
-  const step: TestStep = { name: 'stories', runner: 'playwright', command: 'playwright test' }
-  expect(testCommand(step, ["it's.spec.ts:7"])).toMatch(/ --workers=1 'it'\\''s\.spec\.ts:7'$/)
-  expect(testCommand({ ...step, isWhole: true }, ['a.spec.ts:7'])).toMatch(/ --workers=1$/)
+test('what runs again runs with one worker, and only what failed', () => {
+  const step: TestStep = { name: 'tests', runner: 'vitest', command: 'vitest run' }
+  expect(testCommand(step, ["it's.test.ts"])).toMatch(/ --maxWorkers=1 'it'\\''s\.test\.ts'$/)
+  expect(testCommand({ ...step, isWhole: true }, ['a.test.ts'])).toMatch(/ --maxWorkers=1$/)
+  const stories: TestStep = { ...step, runner: 'playwright', command: 'playwright test' }
+  expect(testCommand(stories, ['a.spec.ts:7'])).toMatch(/ --workers=1 --last-failed$/)
   expect(testCommand(step)).not.toContain('workers')
 })
 
@@ -105,7 +120,9 @@ test('no step gives its runner an option twice, and none runs all its files agai
       expect(options, command).toEqual([...new Set(options)])
     }
     const again = testCommand(step, ['a.test.ts'])
-    expect(again).toMatch(step.isWhole ? / --maxWorkers=1$/ : /orkers=1 'a\.test\.ts'$/)
+    expect(again).toMatch(
+      step.isWhole ? / --maxWorkers=1$/ : /orkers=1 (?:'a\.test\.ts'|--last-failed)$/,
+    )
   }
 })
 

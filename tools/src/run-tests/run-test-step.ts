@@ -40,9 +40,11 @@ export function testCommand(step: TestStep, again?: readonly string[]): string {
       ? `--reporter=default --reporter=${quoted(REPORTERS.vitest)}`
       : `--reporter=list,${quoted(REPORTERS.playwright)}`
   const oneWorker = runner === 'vitest' ? '--maxWorkers=1' : '--workers=1'
-  const places = isWhole ? [] : (again ?? []).map(quoted)
   const words = [command, reporters, isAlone || again ? oneWorker : '']
-  return [...words, ...(places.length > 0 ? places : [files])].filter(Boolean).join(' ')
+  if (isWhole || !again || again.length === 0) words.push(files)
+  // One line of a file may be a hundred stories; Playwright knows which of them failed.
+  else words.push(...(runner === 'vitest' ? again.map(quoted) : ['--last-failed']))
+  return words.filter(Boolean).join(' ')
 }
 
 /** A runner that ends badly without naming a failure has failed outside of any test. */
