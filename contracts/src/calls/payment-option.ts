@@ -20,7 +20,12 @@ import { QuoteInfo } from './cart.ts'
 export const UnavailableReason = Type.Union([
   Type.Object({ code: literals(['COD_PINCODE', 'COD_COUNTRY', 'ABOVE_LIMIT', 'CARD_EXPIRED']) }),
   Type.Object({
-    code: literals(['COD_ABOVE_MAXIMUM', 'COD_BELOW_MINIMUM', 'EMI_BELOW_MINIMUM']),
+    code: literals([
+      'COD_ABOVE_MAXIMUM',
+      'COD_BELOW_MINIMUM',
+      'EMI_BELOW_MINIMUM',
+      'ONLINE_BELOW_MINIMUM',
+    ]),
     params: Type.Object({ amount: Type.String() }),
   }),
   Type.Object({

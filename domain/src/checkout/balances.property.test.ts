@@ -41,6 +41,13 @@ function independentUse(total: number, pots: readonly number[]) {
     }
     return used
   })
+  // Less than a rupee cannot be charged.
+  for (let pot = taken.length - 1; pot >= 0; pot -= 1) {
+    while (open > 0 && open < 100 && (taken[pot] ?? 0) > 0) {
+      taken[pot] = (taken[pot] ?? 0) - 1
+      open += 1
+    }
+  }
   return { open, taken }
 }
 
@@ -81,6 +88,29 @@ test('[D-12, I13, I23] cards, then credit, then the method: to the paisa, as cou
       expect(balanceUses(again)).toEqual(balanceUses(quote))
     }),
   )
+})
+
+test.each([
+  ['all of it', 44_900, [50_000], 0, [44_900]],
+  ['half a rupee would stay: one rupee does', 44_900, [44_850], 100, [44_800]],
+  ['exactly a rupee stays', 44_900, [44_800], 100, [44_800]],
+  ['the last of two gives way, then the first', 44_900, [44_830, 20], 100, [44_800, 0]],
+  ['an order of less than a rupee', 90, [50], 90, [0]],
+] as const)('[D-12] %s', (_name, total, cards, left, used) => {
+  const applied = cards.map((each, index) => ({
+    balanceId: `card-${index}`,
+    kind: 'GIFT_CARD' as const,
+    amount: paise(each),
+    lastFour: `000${index}`,
+  }))
+  const quote = orderTotal([{ key: 'subtotal', amount: paise(total) }, ...balanceLines(applied)], {
+    isCod: false,
+  })
+  const uses = balanceUses(quote)
+  expect(quote.payableNow).toBe(left)
+  expect(
+    applied.map(({ balanceId }) => uses.find((use) => use.balanceId === balanceId)?.amount ?? 0),
+  ).toEqual(used)
 })
 
 const spent = fc

@@ -10,7 +10,7 @@ import {
 import type { Paise } from '../money/index.ts'
 import { balancesOf, inPriceOrder, priceLineRow, sumOf } from '../orders/index.ts'
 import type { PriceLine, PriceLineKey, Quote } from '../orders/index.ts'
-import { splitPartialCod } from '../payments/index.ts'
+import { isTooLittle, LEAST_PAYMENT, splitPartialCod } from '../payments/index.ts'
 import type { PartialCodRule } from '../payments/index.ts'
 
 /**
@@ -18,7 +18,7 @@ import type { PartialCodRule } from '../payments/index.ts'
  * method, in that order.
  *
  * A discount never exceeds the amount that is left, and a balance never exceeds what is left to
- * pay, so that the lines always add up to the total. A tax is given as that of the items after their
+ * pay, or leaves less than anybody can be charged, so that the lines always add up to the total. A tax is given as that of the items after their
  * own discounts; charges and discounts of ours have the same share of it.
  */
 export function orderTotal(
@@ -32,7 +32,7 @@ export function orderTotal(
     discounted.left,
     sumOf(taxed, ({ kind }) => kind === 'TAX'),
   )
-  const paid = takeOff(taxed, 'BALANCE', total)
+  const paid = leavePayable(takeOff(taxed, 'BALANCE', total))
   return {
     // No more can be contained than is charged.
     lines: takeOff(paid.lines, 'CONTAINED', total).lines.filter(isShown),
@@ -92,6 +92,19 @@ function takeOff(
     },
     { lines: [], left: from },
   )
+}
+
+/** Where less is left than anybody can be charged, the balances used last pay so much less. */
+function leavePayable(paid: Taken): Taken {
+  if (!isTooLittle(paid.left)) return paid
+  let missing = subtractPaise(LEAST_PAYMENT, paid.left)
+  const lines = paid.lines.toReversed().map((line) => {
+    if (priceLineRow(line.key).kind !== 'BALANCE') return line
+    const back = paise(Math.min(missing, line.amount))
+    missing = subtractPaise(missing, back)
+    return { ...line, amount: subtractPaise(line.amount, back) }
+  })
+  return { lines: lines.toReversed(), left: subtractPaise(LEAST_PAYMENT, missing) }
 }
 
 /**

@@ -44,6 +44,7 @@ export const payments = {
   'reason.COD_RISK':
     'Not available for this order: {reason, select, RETURNED_OFTEN {earlier orders of yours came back undelivered} RETURNED_BEFORE {an earlier order of yours came back undelivered} PINCODE_RETURNS {many orders to this pincode come back undelivered} ADDRESS_DOUBTFUL {the address seems to be incomplete} HIGH_VALUE {its value is high} other {it is your first order here}}. Please pay online.',
   'reason.EMI_BELOW_MINIMUM': 'From {amount} only.',
+  'reason.ONLINE_BELOW_MINIMUM': 'From {amount} only.',
   'reason.ABOVE_LIMIT': 'This amount is above the limit of this method. Please choose another one.',
   'reason.CARD_EXPIRED': 'This card has expired. Please use another one.',
   'instead.UPI': 'Pay by UPI',

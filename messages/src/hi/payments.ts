@@ -43,6 +43,7 @@ export const payments = {
   'reason.COD_RISK':
     'इस ऑर्डर के लिए उपलब्ध नहीं: {reason, select, RETURNED_OFTEN {आपके पिछले ऑर्डर डिलीवर न होकर लौट आए थे} RETURNED_BEFORE {आपका एक पिछला ऑर्डर डिलीवर न होकर लौट आया था} PINCODE_RETURNS {इस पिनकोड के कई ऑर्डर डिलीवर न होकर लौट आते हैं} ADDRESS_DOUBTFUL {पता अधूरा लगता है} HIGH_VALUE {इसकी कीमत ज़्यादा है} other {यह यहाँ आपका पहला ऑर्डर है}}। कृपया ऑनलाइन पेमेंट करें।',
   'reason.EMI_BELOW_MINIMUM': 'केवल {amount} या उससे ज़्यादा के ऑर्डर के लिए।',
+  'reason.ONLINE_BELOW_MINIMUM': 'केवल {amount} या उससे ज़्यादा के ऑर्डर के लिए।',
   'reason.ABOVE_LIMIT': 'यह रकम इस तरीके की सीमा से ज़्यादा है। कृपया कोई दूसरा तरीका चुनें।',
   'reason.CARD_EXPIRED': 'इस कार्ड की वैधता खत्म हो चुकी है। कृपया दूसरा कार्ड इस्तेमाल करें।',
   'instead.UPI': 'UPI से पेमेंट करें',

@@ -1,6 +1,7 @@
 /** Payment links of a store: their state, and the amounts that can be paid. [D-62, D-71, checkout §1, I1] */
 import { addPaise, atLeastZero, multiplyPaise, paise, subtractPaise } from '../../money/index.ts'
 import type { Paise } from '../../money/index.ts'
+import { isTooLittle } from '../least-payment.ts'
 
 export interface LinkTerms {
   readonly amount: Paise
@@ -15,9 +16,6 @@ export interface LinkTerms {
 /** PAID: once, completely. USED_UP: as often as it may be. */
 export const LINK_STATES = ['OPEN', 'PAID', 'USED_UP', 'EXPIRED', 'CANCELLED'] as const
 export type LinkState = (typeof LINK_STATES)[number]
-
-/** The smallest amount that a provider takes. */
-const MIN_LINK_AMOUNT = paise(100)
 
 /** `paid` is the sum of all payments so far. */
 export function linkState(terms: LinkTerms, paid: Paise, nowMs: number): LinkState {
@@ -72,7 +70,7 @@ export function amountProblem(
   if (wanted > most) return 'ABOVE_REST'
   if (wanted < least) return 'BELOW_MINIMUM'
   const rest = subtractPaise(most, wanted)
-  return rest > 0 && rest < MIN_LINK_AMOUNT ? 'REST_TOO_SMALL' : undefined
+  return isTooLittle(rest) ? 'REST_TOO_SMALL' : undefined
 }
 
 /**

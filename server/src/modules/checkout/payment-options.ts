@@ -16,7 +16,9 @@ import {
   EMI_BANKS,
   emiFrom,
   isDown,
+  isTooLittle,
   isWithinLimit,
+  LEAST_PAYMENT,
   payInThree,
   paymentOption,
   remainingOf,
@@ -92,6 +94,9 @@ export function whyUnavailable(
   }
   const { payableNow } = order.quote
   const payment = { option, ...omitUndefined({ cardType: card?.type }) }
+  if (isTooLittle(payableNow)) {
+    return { code: 'ONLINE_BELOW_MINIMUM', params: { amount: formatPaise(LEAST_PAYMENT) } }
+  }
   if (isWithinLimit(payment, payableNow, transactionLimitsOf(store))) return undefined
   return { code: 'ABOVE_LIMIT' }
 }
