@@ -10,7 +10,7 @@ import {
 import type { Paise } from '../money/index.ts'
 import { balancesOf, inPriceOrder, priceLineRow, sumOf } from '../orders/index.ts'
 import type { PriceLine, PriceLineKey, Quote } from '../orders/index.ts'
-import { isTooLittle, LEAST_PAYMENT, splitPartialCod } from '../payments/index.ts'
+import { isTooLittle, MIN_PAYMENT, splitPartialCod } from '../payments/index.ts'
 import type { PartialCodRule } from '../payments/index.ts'
 
 /**
@@ -97,14 +97,14 @@ function takeOff(
 /** Where less is left than anybody can be charged, the balances used last pay so much less. */
 function leavePayable(paid: Taken): Taken {
   if (!isTooLittle(paid.left)) return paid
-  let missing = subtractPaise(LEAST_PAYMENT, paid.left)
+  let missing = subtractPaise(MIN_PAYMENT, paid.left)
   const lines = paid.lines.toReversed().map((line) => {
     if (priceLineRow(line.key).kind !== 'BALANCE') return line
     const back = paise(Math.min(missing, line.amount))
     missing = subtractPaise(missing, back)
     return { ...line, amount: subtractPaise(line.amount, back) }
   })
-  return { lines: lines.toReversed(), left: subtractPaise(LEAST_PAYMENT, missing) }
+  return { lines: lines.toReversed(), left: subtractPaise(MIN_PAYMENT, missing) }
 }
 
 /**

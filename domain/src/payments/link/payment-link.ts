@@ -1,7 +1,7 @@
 /** Payment links of a store: their state, and the amounts that can be paid. [D-62, D-71, checkout §1, I1] */
 import { addPaise, atLeastZero, multiplyPaise, paise, subtractPaise } from '../../money/index.ts'
 import type { Paise } from '../../money/index.ts'
-import { isTooLittle } from '../least-payment.ts'
+import { isTooLittle } from '../min-payment.ts'
 
 export interface LinkTerms {
   readonly amount: Paise

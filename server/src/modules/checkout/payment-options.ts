@@ -18,7 +18,7 @@ import {
   isDown,
   isTooLittle,
   isWithinLimit,
-  LEAST_PAYMENT,
+  MIN_PAYMENT,
   payInThree,
   paymentOption,
   remainingOf,
@@ -95,7 +95,7 @@ export function whyUnavailable(
   const { payableNow } = order.quote
   const payment = { option, ...omitUndefined({ cardType: card?.type }) }
   if (isTooLittle(payableNow)) {
-    return { code: 'ONLINE_BELOW_MINIMUM', params: { amount: formatPaise(LEAST_PAYMENT) } }
+    return { code: 'ONLINE_BELOW_MINIMUM', params: { amount: formatPaise(MIN_PAYMENT) } }
   }
   if (isWithinLimit(payment, payableNow, transactionLimitsOf(store))) return undefined
   return { code: 'ABOVE_LIMIT' }
