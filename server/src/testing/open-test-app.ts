@@ -90,8 +90,6 @@ export interface TestApp extends App {
   ): Promise<LightMyRequestResponse>
   /** Tries all stored events, whenever their time is, once or so many times. Gives how many still wait. */
   applyEvents(options?: { readonly rounds: number }): Promise<number | undefined>
-  /** The events that are not applied yet, with why, and the jobs that are not done. */
-  unfinished(): Promise<{ readonly events: readonly object[]; readonly jobs: readonly object[] }>
   /** The logged lines with this message. */
   logged(message: string): readonly Readonly<Record<string, unknown>>[]
 }
@@ -105,22 +103,11 @@ const waiting = statement<{ readonly count: number }>(
   () => sql`select count(*)::int as count from webhook_inbox where applied_at is null`,
 )
 
-const unfinishedEvents = statement<object>(
-  'test.unfinished-events',
-  () =>
-    sql`select source, event_id, tries, last_problem from webhook_inbox where applied_at is null`,
-)
-const unfinishedJobs = statement<object>(
-  'test.unfinished-jobs',
-  () => sql`select name, state, retry_count, start_after - now() as due_in, output from queue.job
-   where state <> 'completed'`,
-)
-
 /** What a test does as the systems around the server do, and what it sees of the server's inside. */
 function handlesOf(
   app: App,
   log: readonly string[],
-): Pick<TestApp, 'receive' | 'applyEvents' | 'unfinished' | 'logged'> {
+): Pick<TestApp, 'receive' | 'applyEvents' | 'logged'> {
   return {
     receive: (system, event, { storeId = 'meher', proof = proofFor(storeId) } = {}) =>
       app.http.inject({
@@ -136,10 +123,6 @@ function handlesOf(
       }
       return (await app.database.first(waiting()))?.count
     },
-    unfinished: async () => ({
-      events: await app.database.rows(unfinishedEvents()),
-      jobs: await app.database.rows(unfinishedJobs()),
-    }),
     logged: (message) =>
       log
         .map((line) => JSON.parse(line) as Readonly<Record<string, unknown>>)
