@@ -4,9 +4,10 @@ import { afterEach } from 'vitest'
 import { POLL_MS } from '../test-limits.ts'
 import { setKitTexts } from './src/kit-texts.ts'
 
-afterEach(cleanup)
 // Files share a window.
 afterEach(() => {
+  cleanup()
+  document.body.replaceChildren()
   sessionStorage.clear()
   localStorage.clear()
 })
