@@ -76,6 +76,7 @@ story(
     await page.getByRole('button', { name: 'PhonePe' }).click()
     await until(orders, 1)
     await page.getByRole('button', { name: 'Pay another way' }).click()
+    await payment(page, 'UPI').check()
     await page.getByRole('button', { name: 'Google Pay' }).click()
     await until(orders, 2)
     await expect(page.getByRole('dialog', { name: /Google Pay/ })).toBeVisible()
