@@ -190,10 +190,10 @@ async function payOrder(
   return paid
 }
 
-/** After a failure a lender's order is over, and the page opens another. */
+/** Sees the failure on the page. A lender's order is over then, and the page opens another. */
 async function failFirst(visit: Visit, opened: Opened): Promise<Opened> {
   await payOrder(visit, opened, { outcome: 'failed' })
-  await visit.pause()
+  await readStatus(visit, opened.attemptId)
   return visit.plan.way.provider === 'BHARATX' ? openPayment(visit) : opened
 }
 
@@ -254,19 +254,23 @@ async function returnFromBank({ environment, cartId }: Visit, { form }: PaidAtBa
   await environment.http.request('GET', response.location ?? path)
 }
 
+async function readStatus(visit: Visit, attemptId = ''): Promise<string> {
+  const { browser, cartId, plan } = visit
+  if (plan.isWatching) {
+    await browser.request('GET', `/data/checkout/upi/status/${attemptId}?cartId=${cartId}`)
+  }
+  const requestedAt = Date.now()
+  const { text } = await browser.request('GET', `${SHOPIFY}/v2/order-status?cart_id=${cartId}`)
+  const { status, orderName } = JSON.parse(text) as { status: string; orderName?: string }
+  visit.shown.push({ requestedAt, status, ...(orderName ? { orderName } : {}) })
+  return status
+}
+
 /** The page after paying: it polls until the outcome is known. */
 async function watch(visit: Visit, attempts: readonly string[]): Promise<string> {
-  const { browser, cartId, plan } = visit
-  const end = Date.now() + plan.watchMs
+  const end = Date.now() + visit.plan.watchMs
   for (;;) {
-    if (plan.isWatching) {
-      const [attemptId = ''] = attempts
-      await browser.request('GET', `/data/checkout/upi/status/${attemptId}?cartId=${cartId}`)
-    }
-    const requestedAt = Date.now()
-    const { text } = await browser.request('GET', `${SHOPIFY}/v2/order-status?cart_id=${cartId}`)
-    const { status, orderName } = JSON.parse(text) as { status: string; orderName?: string }
-    visit.shown.push({ requestedAt, status, ...(orderName ? { orderName } : {}) })
+    const status = await readStatus(visit, attempts[0])
     if (status === 'PLACED') await readReceipt(visit)
     const isKnown = status === 'PLACED' || status === 'REFUNDED'
     if (isKnown || Date.now() > end) return status

@@ -129,7 +129,10 @@ async function payAs(payer: Payer, action: ShopperAction): Promise<void> {
           ...how,
         },
       )
-    if (action === 'fails, then pays') await atBank({ outcome: 'failed' })
+    if (action === 'fails, then pays') {
+      await atBank({ outcome: 'failed' })
+      await readStatus(payer)
+    }
     const { isCaptured } = await atBank({
       ...(action === 'is only authorised' ? { outcome: 'authorized' } : {}),
       ...(action === 'pays one order twice' ? { double: true } : {}),
@@ -143,19 +146,24 @@ interface LinkStatus {
   readonly receipt?: { readonly amount: number; readonly reference: string }
 }
 
-/** The page after paying: it polls until the outcome is known. */
-async function watch(payer: Payer): Promise<string> {
+async function readStatus(payer: Payer): Promise<string> {
   const { browser, link, plan } = payer
   const path =
     plan.way.link === 'of an order'
       ? `/data/prepay/success-info/${link.id}`
       : `${ORDER_INFO}?cart_id=${link.id}`
-  const end = Date.now() + plan.watchMs
+  const requestedAt = Date.now()
+  const { status, receipt } = readReply<LinkStatus>(await browser.request('GET', path), path)
+  payer.shown.push({ requestedAt, status })
+  if (receipt) payer.receipt = { amount: receipt.amount, paymentId: receipt.reference }
+  return status
+}
+
+/** The page after paying: it polls until the outcome is known. */
+async function watch(payer: Payer): Promise<string> {
+  const end = Date.now() + payer.plan.watchMs
   for (;;) {
-    const requestedAt = Date.now()
-    const { status, receipt } = readReply<LinkStatus>(await browser.request('GET', path), path)
-    payer.shown.push({ requestedAt, status })
-    if (receipt) payer.receipt = { amount: receipt.amount, paymentId: receipt.reference }
+    const status = await readStatus(payer)
     if (status === 'PLACED' || status === 'REFUNDED' || Date.now() > end) return status
     await wait(POLL_EVERY_MS)
   }

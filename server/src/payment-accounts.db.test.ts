@@ -1,5 +1,6 @@
 import { getPaymentCreds, getUpiStatus } from '@thela/contracts/calls/payments'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { ExternalServiceError } from './ports/external-service-error.ts'
 import type { PaymentEvent } from './ports/payment-provider.ts'
 import { openShopper } from './testing/open-shopper.ts'
 import { openTestApp, SECOND_ACCOUNT } from './testing/open-test-app.ts'
@@ -16,6 +17,8 @@ const withAccounts = (primary: string, fallback: string) => (file: File) => {
   lists('secrets').push({ code: SECOND_ACCOUNT, ...SECOND_SECRETS })
   file['payments'] = { ...file['payments'], primary, fallback }
 }
+
+const DOWN = { system: 'razorpay', kind: 'unavailable', outcomeUnknown: false, reason: 'FAKE' } as const
 
 let app: TestApp
 beforeAll(async () => {
@@ -91,6 +94,36 @@ test('[I5] repeated with its key, an attempt stays with the account that opened 
   const again = await shopper.pay(undefined, 'the-key-of-this')
   expect(again.reply).toMatchObject({ providerOrderId: first.reply.providerOrderId })
   expect((await attemptOf(shopper.cartId)).provider).toBe(SECOND_ACCOUNT)
+})
+
+test('[I5, D-64] two requests open one attempt at two accounts at once: the first has it, and both pay there', async () => {
+  const opening = Promise.withResolvers<void>()
+  const isAtPrimary = Promise.withResolvers<void>()
+  let requests = 0
+  app.provider.faults.wrap('createOrder', async (perform) => {
+    requests += 1
+    // The second request finds the account down, and goes on to the other one.
+    if (requests > 1) throw new ExternalServiceError(DOWN)
+    isAtPrimary.resolve()
+    await opening.promise
+    return perform()
+  })
+  const shopper = await openShopper(app)
+  const slow = shopper.pay(undefined, 'opened-at-both')
+  await isAtPrimary.promise
+  const quick = await shopper.pay(undefined, 'opened-at-both')
+  opening.resolve()
+  const attempt = await attemptOf(shopper.cartId)
+  const late = await slow
+  expect(attempt).toMatchObject({
+    provider: SECOND_ACCOUNT,
+    orderId: quick.reply.providerOrderId,
+  })
+  expect(late.reply).toMatchObject({
+    attemptId: quick.reply.attemptId,
+    providerOrderId: quick.reply.providerOrderId,
+  })
+  expect(await attemptOf(shopper.cartId)).toEqual(attempt)
 })
 
 test('[checkout §8] with both accounts down the shopper gets an error, and nothing is open', async () => {

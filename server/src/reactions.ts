@@ -232,13 +232,15 @@ export const makeReactions = (modules: GetModules, count: DeliveryCount): Reacti
       return links.keepUse(transaction, { storeId, useId: payableId, amount })
     },
     async releasePayable(transaction, storeId, { kind, payableId }) {
-      if (kind === 'CART') await modules().checkout.releaseStock(transaction, storeId, payableId)
+      const { checkout, links } = modules()
+      if (kind === 'CART') await checkout.releaseStock(transaction, storeId, payableId)
+      else await links.releaseUse(transaction, storeId, payableId)
     },
-    placedFor(transaction, storeId, { kind, payableId }) {
+    placedFor(db, storeId, { kind, payableId }) {
       const { links, orders } = modules()
       return kind === 'CART'
-        ? orders.ofPayable(transaction, storeId, payableId)
-        : links.paidFor(transaction, storeId, payableId)
+        ? orders.ofPayable(db, storeId, payableId)
+        : links.paidFor(db, storeId, payableId)
     },
     placeOrder(transaction, store, order) {
       const { links, orders } = modules()

@@ -185,5 +185,5 @@ export const createLinkOrder = defineCall({
     }),
   }),
   reply: PaymentOrder,
-  failures: [...LINK_FAILURES, ...PAYMENT_FAILURES],
+  failures: [...LINK_FAILURES, 'LINK_BUSY', ...PAYMENT_FAILURES],
 })

@@ -144,6 +144,8 @@ export const PrepayRequest = Type.Object({
 export type PrepayRequest = Static<typeof PrepayRequest>
 
 const PREPAY_FAILURES = [...PAYMENT_FAILURES, 'NOT_FOUND', 'LINK_ENDED', 'LINK_AMOUNT'] as const
+/** Others are paying what is left of it. */
+const ORDER_FAILURES = [...PREPAY_FAILURES, 'LINK_BUSY'] as const
 
 export const createPrepayOrder = defineCall({
   route: 'POST /data/prepay/payment/order',
@@ -154,7 +156,7 @@ export const createPrepayOrder = defineCall({
   idempotent: true,
   body: PrepayRequest,
   reply: PaymentOrder,
-  failures: PREPAY_FAILURES,
+  failures: ORDER_FAILURES,
 })
 
 export const stagePrepay = defineCall({
@@ -201,7 +203,7 @@ const upiCreate = {
   idempotent: true,
   query: Type.Object({ prepayId: ObjectId }),
   reply: PaymentOrder,
-  failures: PREPAY_FAILURES,
+  failures: ORDER_FAILURES,
 } as const
 
 export const createPrepayUpi = defineCall({

@@ -37,6 +37,7 @@ export const errors = {
   UNDELIVERABLE: 'This store does not deliver to this pincode',
   LINK_ENDED: 'This payment link cannot be paid any more',
   LINK_AMOUNT: 'This amount cannot be paid with this link',
+  LINK_BUSY: 'Someone else is paying with this link right now. Try again in a few minutes.',
   INVALID_LINK: 'A payment link is for an amount or for an order',
   NOTHING_DUE: 'Nothing is due of this order',
   DELIVERY_NOT_FAILED: 'There is nothing to change now: the courier has reported something new',

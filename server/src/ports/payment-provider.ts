@@ -32,7 +32,12 @@ export interface ProviderPayment {
     readonly cardToken?: string
   }
   /** The provider's text for the shopper, when it failed. */
-  readonly failure?: { readonly reason: string; readonly description: string }
+  readonly failure?: {
+    readonly reason: string
+    readonly description: string
+    /** The shopper left it. */
+    readonly isGivenUp?: boolean
+  }
   /** What has gone back of it so far, where the provider says it with the payment. */
   readonly refundedTotal?: Paise
   readonly createdAt: Date

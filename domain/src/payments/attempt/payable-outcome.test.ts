@@ -24,6 +24,8 @@ test.each<[string, TriedAttempt[], OutcomeSituation, number | undefined, number[
   ['[I9] back too late', [tried('CREATED', expired)], BACK, 0, [], false],
   ['[checkout §8] one failed, and may be tried again', [tried('FAILED')], {}, 0, [0], false],
   ['[checkout §8] one failed, its time is over', [tried('FAILED', expired)], {}, 0, [], false],
+  ['[I9] one was given up, and may still be paid', [tried('CANCELLED')], {}, 0, [0], false],
+  ['[I9] failed beside one given up', [tried('FAILED'), tried('CANCELLED')], {}, 0, [0, 1], false],
   ['[I8] failed beside an open one', [tried('FAILED'), tried('PENDING')], {}, 0, [0, 1], false],
   ['[I8] failed beside a paid one', [tried('FAILED'), tried('AUTHORIZED')], {}, 0, [0], true],
   ['[I8] open beside a failed one', [tried('PENDING'), tried('FAILED')], {}, 0, [], false],

@@ -27,9 +27,26 @@ export interface OutcomeSituation {
   readonly isBack?: boolean
 }
 
-const MAY_BE_PAID: ReadonlySet<AttemptState> = new Set(['CREATED', 'PENDING', 'FAILED'])
+const MAY_BE_PAID: ReadonlySet<AttemptState> = new Set([
+  'CREATED',
+  'PENDING',
+  'CANCELLED',
+  'FAILED',
+])
 const HAS_MONEY: ReadonlySet<AttemptState> = new Set(['AUTHORIZED', 'CAPTURED'])
-const IS_OVER: ReadonlySet<AttemptState> = new Set(['FAILED', 'CANCELLED', 'REFUNDED'])
+const IS_UNPAID: ReadonlySet<AttemptState> = new Set(['FAILED', 'CANCELLED'])
+const IS_OVER: ReadonlySet<AttemptState> = new Set([...IS_UNPAID, 'REFUNDED'])
+
+type Tried = Pick<TriedAttempt, 'state' | 'isExpired'>
+
+/** Its last try failed or was given up; the provider's order takes another one while there is time. */
+export const isUnpaidTry = ({ state }: Pick<Tried, 'state'>): boolean => IS_UNPAID.has(state)
+
+/** Only the provider knows whether it was. */
+export const canBePaid = ({ state, isExpired }: Tried): boolean =>
+  MAY_BE_PAID.has(state) && !isExpired
+
+export const hasMoney = ({ state }: Pick<Tried, 'state'>): boolean => HAS_MONEY.has(state)
 
 /**
  * What became of what several attempts may pay for, where there is no order. A refund prevails over
@@ -49,17 +66,16 @@ export function payableOutcome<Attempt extends TriedAttempt>(
   if (!telling) return { telling, uncertain: [], isUndecided: false }
   const isOver = IS_OVER.has(telling.state)
   const others = isOver ? attempts.filter((one) => one !== telling && !one.isVoid) : []
-  const isFirst = telling.state === 'FAILED' || (isBack && telling.state === 'CREATED')
-  const mayBePaid = [...(isFirst ? [telling] : []), ...others]
+  const isFirst = isUnpaidTry(telling) || (isBack && telling.state === 'CREATED')
+  const candidates = [...(isFirst ? [telling] : []), ...others]
   return {
     telling,
-    uncertain: mayBePaid.filter(({ state, isExpired }) => MAY_BE_PAID.has(state) && !isExpired),
-    isUndecided: others.some(({ state }) => HAS_MONEY.has(state)),
+    uncertain: candidates.filter(canBePaid),
+    isUndecided: others.some(hasMoney),
   }
 }
 
 const newTry = <Attempt extends TriedAttempt>(attempts: readonly Attempt[], refundedAt: Date) =>
   attempts.find(
-    ({ state, isExpired, openedAt }) =>
-      openedAt > refundedAt && (HAS_MONEY.has(state) || (MAY_BE_PAID.has(state) && !isExpired)),
+    (attempt) => attempt.openedAt > refundedAt && (hasMoney(attempt) || canBePaid(attempt)),
   )

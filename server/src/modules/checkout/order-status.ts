@@ -86,6 +86,9 @@ export async function statusOfPayable(
   const replies = await Promise.all(requests)
   if (replies.includes(false)) return { status: 'PENDING' }
   const now = replies.length > 0 ? await readPayable(deps, paid, options) : known
+  const requested = new Set(known.uncertain.map(({ attemptId }) => attemptId))
+  // One that has failed meanwhile may have been paid since, too.
+  if (now.uncertain.some(({ attemptId }) => !requested.has(attemptId))) return { status: 'PENDING' }
   const status = statusFrom(now)
   const isEnd = status.status === 'REFUNDED' || status.status === 'FAILED'
   if (!isEnd && replies.length === 0) return status

@@ -62,6 +62,8 @@ export interface Links extends Module, LinkActions {
   prepayInfo(open: OpenLink, visitor: Visitor | undefined): ReturnType<typeof prepayPageInfo>
   /** Whether a captured payment is for its link; payments of one link take turns from here. */
   keepUse(transaction: Transaction, use: Parameters<typeof keepUse>[2]): ReturnType<typeof keepUse>
+  /** Its payment failed: whoever waits for the use may pay it. */
+  releaseUse(transaction: Transaction, storeId: string, useId: string): Promise<unknown>
   /** The use was paid. Gives its id, or the id of the order that is prepaid by it. */
   payUse(
     transaction: Transaction,
@@ -136,6 +138,7 @@ export function makeLinks(deps: LinkDependencies): Links {
     ...refundsOfUses(deps),
     pay: (store, payment) => payLink(deps, store, payment),
     keepUse: (transaction, use) => keepUse(deps, transaction, use),
+    releaseUse: linkUsesRepository.release,
     find: (linkId) => findLink(deps, linkId),
     orderInfo: (open, visitor) =>
       linkOrderInfo(deps, open, { visitor, read: () => findLink(deps, open.link.linkId) }),

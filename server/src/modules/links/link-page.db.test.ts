@@ -260,6 +260,21 @@ describe('[D-71] paying on the page', () => {
     expect(await orderInfo(linkId, ASHA)).toMatchObject({ status: 'PLACED' })
   })
 
+  test('[I3, I9] the older of two payments came: the poll of the newer one says so', async () => {
+    const linkId = await make({ maxUses: 3 })
+    const [older, newer] = [await open(linkId), await open(linkId)]
+    expect(newer.attemptId).not.toBe(older.attemptId)
+    app.provider.pay(older.providerOrderId)
+    const path = `/data/checkout/upi/status/${newer.attemptId}?cartId=${linkId}`
+    expect(await request('GET', path, { phone: ASHA })).toMatchObject({ status: 200 })
+    expect(await orderInfo(linkId, ASHA)).toMatchObject({ status: 'PLACED' })
+    const paid = await app.http.inject({
+      url: path,
+      headers: tokenOf({ kind: 'USER', storeId: 'meher', phone: ASHA }),
+    })
+    expect(paid.json()).toMatchObject({ status: 'PAID' })
+  })
+
   test('in parts: the next payer is told what is left', async () => {
     const linkId = await make({ minPart: 50_000 })
     await pay(linkId, ASHA, { amount: 60_000 })

@@ -1,4 +1,4 @@
-/** [D-62, I2, I3] */
+/** [D-62, I2, I3, I7, ADR-284] */
 import type { PaymentMethod } from '@thela/domain/orders'
 import type { PaymentChoice } from '@thela/contracts/calls/payment-option'
 import { sql, statement } from '../../db/statement.ts'
@@ -21,11 +21,14 @@ export interface LinkUse {
   readonly method: PaymentMethod | null
   /** How its payer wants to pay. */
   readonly chosen: PaymentChoice | null
+  /** It is being paid: until then no other payer gets its place. */
+  readonly isHeld: boolean
 }
 
 const COLUMNS = `store_id as "storeId", use_id as "useId", link_id as "linkId", subject,
   amount_paise as amount, phone, email, opened_at as "openedAt", paid_at as "paidAt", provider,
-  provider_payment_id as "providerPaymentId", method, chosen`
+  provider_payment_id as "providerPaymentId", method, chosen,
+  coalesce(paid_at is null and held_until > now(), false) as "isHeld"`
 
 export type NewUse = Pick<
   LinkUse,
@@ -89,6 +92,41 @@ const notePaid = statement<unknown, { storeId: string } & UsePayment>(
    where store_id = ${v.storeId} and use_id = ${v.useId} and paid_at is null`,
 )
 
+/**
+ * What others pay of the link at present. Somebody with two devices pays once: of one phone the larger amount
+ * counts, and none of this use's own.
+ */
+const heldByOthers = statement<
+  { readonly amount: number },
+  { storeId: string; linkId: string; useId: string; phone: string }
+>(
+  'links.held-by-others',
+  (v) => sql`select coalesce(sum(amount), 0)::bigint as amount from (
+     select max(amount_paise) as amount from payment_link_uses
+     where store_id = ${v.storeId} and link_id = ${v.linkId} and paid_at is null
+       and held_until > now() and use_id <> ${v.useId} and phone <> ${v.phone}
+     group by phone) as payers`,
+)
+
+const hold = statement<unknown, { storeId: string; useId: string; seconds: number }>(
+  'links.hold-use',
+  (v) => sql`update payment_link_uses set held_until = now() + make_interval(secs => ${v.seconds})
+   where store_id = ${v.storeId} and use_id = ${v.useId} and paid_at is null`,
+)
+
+const release = statement<unknown, { storeId: string; useId: string }>(
+  'links.release-use',
+  (v) => sql`update payment_link_uses set held_until = null
+   where store_id = ${v.storeId} and use_id = ${v.useId} and paid_at is null`,
+)
+
+const releaseOf = statement<unknown, { storeId: string; linkId: string; phone: string }>(
+  'links.release-uses-of-payer',
+  (v) => sql`update payment_link_uses set held_until = null
+   where store_id = ${v.storeId} and link_id = ${v.linkId} and phone = ${v.phone}
+     and paid_at is null and held_until is not null`,
+)
+
 /** Where both have begun to pay a link, each keeps its own. */
 const move = statement<{ useId: string }, { storeId: string; from: string; to: string }>(
   'links.move-uses',
@@ -128,6 +166,18 @@ export const linkUsesRepository = {
   ) => db.first(latestOf({ storeId, ...of })),
   paidOf: (db: Queryable, storeId: string, linkId: string, limit: number) =>
     db.rows(paidOf({ storeId, linkId, limit })),
+  /** In paise. */
+  heldByOthers: async (
+    db: Queryable,
+    { storeId, linkId, useId, phone }: LinkUse,
+  ): Promise<number> =>
+    (await db.first(heldByOthers({ storeId, linkId, useId, phone })))?.amount ?? 0,
+  hold: (db: Queryable, { storeId, useId }: LinkUse, seconds: number) =>
+    db.run(hold({ storeId, useId, seconds })),
+  release: (db: Queryable, storeId: string, useId: string) => db.run(release({ storeId, useId })),
+  /** What else this payer holds of the link. */
+  releaseOf: (db: Queryable, { storeId, linkId, phone }: LinkUse) =>
+    db.run(releaseOf({ storeId, linkId, phone })),
   async notePaid(db: Queryable, storeId: string, payment: UsePayment): Promise<boolean> {
     return (await db.run(notePaid({ ...payment, storeId }))) > 0
   },

@@ -1,4 +1,4 @@
-/** Opens a payment for a link. [D-62, D-64, D-71, I5, I14] */
+/** Opens a payment for a link. [D-62, D-64, D-71, I5, I7, I14, ADR-284] */
 import type { Phone } from '@thela/domain/fields'
 import { paise } from '@thela/domain/money'
 import type { Paise } from '@thela/domain/money'
@@ -12,7 +12,7 @@ import type { Language } from '@thela/domain/text'
 import { omitUndefined } from '@thela/domain/values'
 import type { PaymentChoice } from '@thela/contracts/calls/payment-option'
 import { newId } from '../../db/new-id.ts'
-import type { Database } from '../../db/statement.ts'
+import type { Database, Queryable } from '../../db/statement.ts'
 import { ApiError } from '../../http/api-error.ts'
 import type { CustomerCard, OpenedAttempt, Payments } from '../payments/index.ts'
 import type { Orders } from '../orders/index.ts'
@@ -20,6 +20,7 @@ import type { Store } from '../stores/index.ts'
 import { linksRepository } from './links-repository.ts'
 import type { StoredLink } from './links-repository.ts'
 import { linkUsesRepository } from './link-uses-repository.ts'
+import type { LinkUse } from './link-uses-repository.ts'
 import { termsNow } from './terms-of.ts'
 
 export interface PayLinkDependencies {
@@ -66,11 +67,18 @@ export async function findOpen(
   storeId: string,
   linkId: string,
 ): Promise<{ readonly link: StoredLink; readonly terms: LinkTerms }> {
-  const link = await linksRepository.byId(deps.database, storeId, linkId)
+  return withTerms(deps, deps.database, await linksRepository.byId(deps.database, storeId, linkId))
+}
+
+async function withTerms(
+  deps: Pick<PayLinkDependencies, 'now' | 'orders'>,
+  db: Queryable,
+  link: StoredLink | undefined,
+): Promise<{ readonly link: StoredLink; readonly terms: LinkTerms }> {
   // A cart is paid as a cart, and one that a provider hosts is paid there alone.
   if (!link || link.cartId !== null || link.hostedBy !== null) throw new ApiError('NOT_FOUND')
-  const { orderId } = link
-  const order = orderId ? await deps.orders.byId(deps.database, storeId, orderId) : undefined
+  const { orderId, storeId } = link
+  const order = orderId ? await deps.orders.byId(db, storeId, orderId) : undefined
   const terms = termsNow(link, order)
   const state = linkState(terms, paise(link.paid), deps.now().getTime())
   if (state !== 'OPEN') throw new ApiError('LINK_ENDED')
@@ -125,35 +133,62 @@ export function snapshotOf(
   }
 }
 
-/** Whoever comes back, or tries another method, goes on with the same use of the link. */
+/** As long as its payment is open. */
+const HOLD_SECONDS = 15 * 60
+
+interface HeldUse {
+  readonly link: StoredLink
+  /** As it was before: `isHeld` where another payment of it is open. */
+  readonly use: LinkUse
+}
+
+/**
+ * The payer's use, which nobody else gets while it is being paid. Whoever comes back, or tries another method,
+ * goes on with the same one.
+ */
+function holdUse(
+  deps: PayLinkDependencies,
+  store: Store,
+  payment: Pick<LinkPayment, 'linkId' | 'subject' | 'amount' | 'payer' | 'chosen'>,
+): Promise<HeldUse> {
+  const { storeId } = store
+  const { linkId, subject, payer, chosen } = payment
+  const amount = paise(payment.amount)
+  return deps.database.transaction(async (transaction) => {
+    const locked = await linksRepository.lock(transaction, storeId, linkId)
+    const { link, terms } = await withTerms(deps, transaction, locked)
+    if (linkAmountProblem(terms, paise(link.paid), amount)) throw new ApiError('LINK_AMOUNT')
+    const { phone, email = null } = payer
+    const useId = newId(store.number)
+    const opened = { useId, linkId, subject, amount, phone, email, chosen }
+    const use = await linkUsesRepository.open(transaction, storeId, opened)
+    if (!use) throw new Error('an upsert answers its row')
+    const held = await linkUsesRepository.heldByOthers(transaction, use)
+    if (linkAmountProblem(terms, paise(link.paid + held), amount)) throw new ApiError('LINK_BUSY')
+    await linkUsesRepository.hold(transaction, use, HOLD_SECONDS)
+    return { link, use }
+  })
+}
+
 export async function payLink(
   deps: PayLinkDependencies,
   store: Store,
   payment: LinkPayment,
 ): Promise<OpenedAttempt> {
-  const { storeId } = store
   const { linkId, subject, payer, method, instrument, savedCard, savesCard } = payment
-  const { link, terms } = await findOpen(deps, storeId, linkId)
-  const amount = paise(payment.amount)
-  if (linkAmountProblem(terms, paise(link.paid), amount)) throw new ApiError('LINK_AMOUNT')
-  const use = await linkUsesRepository.open(deps.database, storeId, {
-    useId: newId(store.number),
-    linkId,
-    subject,
-    amount,
-    phone: payer.phone,
-    email: payer.email ?? null,
-    chosen: payment.chosen,
-  })
-  if (!use) throw new Error('an upsert answers its row')
-  return deps.payments.open(store, {
+  const { link, use } = await holdUse(deps, store, payment)
+  const opened = deps.payments.open(store, {
     payable: payableOfUse(use.useId, linkId),
     subject,
     method,
     ...omitUndefined({ instrument, savedCard, savesCard }),
-    frozen: { snapshot: snapshotOf(link, amount, payment), phone: payer.phone },
+    frozen: { snapshot: snapshotOf(link, paise(payment.amount), payment), phone: payer.phone },
     idempotencyKey: payment.idempotencyKey,
     bodyHash: payment.bodyHash,
     returnUrl: payment.returnUrl(use.useId),
+  })
+  return opened.catch(async (error: unknown) => {
+    if (!use.isHeld) await linkUsesRepository.release(deps.database, store.storeId, use.useId)
+    throw error
   })
 }

@@ -99,6 +99,8 @@ test('[D-71] the link of an unpaid cart leads back to that cart, and its own per
   const order = await app.orders.ofPayable(app.database, 'meher', cartId)
   expect(order).toMatchObject({ provider: 'RAZORPAY', snapshot: { subPaymentMethod: 'SWP' } })
   expect(await info(linkId)).toMatchObject({ state: 'PAID', due: 0 })
+  // The page that waits for it is told so, now that the link has no cart to be ordered any more.
+  expect(await request(status, { phone })).toMatchObject({ http: 200, status: 'PAID' })
   expect(await pay(link, phone)).toMatchObject({ code: 'LINK_ENDED' })
 })
 

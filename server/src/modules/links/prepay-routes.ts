@@ -2,11 +2,10 @@
 import * as calls from '@thela/contracts/calls/prepay'
 import type { SystemCode } from '@thela/contracts/integrations/all-integrations'
 import type { FastifyInstance } from 'fastify'
-import { ApiError } from '../../http/api-error.ts'
 import { registerCall } from '../../http/route.ts'
 import type { Input } from '../../http/route.ts'
 import type { Visitor } from '../../http/visitor.ts'
-import { linkUsesRepository } from './link-uses-repository.ts'
+import { payableIdOf } from './link-standing.ts'
 import { openPrepay } from './open-prepay.ts'
 import { findPrepay, payPrepay, stagePrepay } from './pay-prepay.ts'
 import type { PrepayDependencies } from './pay-prepay.ts'
@@ -79,12 +78,9 @@ export function prepayRoutes(app: FastifyInstance, deps: PrepayDependencies): vo
   }
 
   registerCall(app, calls.getPrepayUpiStatus, async ({ visitor, params, query }) => {
-    const { storeId, subject } = visitor
-    const { cartId } = await openPrepay(deps, query.prepayId, storeId)
-    const of = { linkId: query.prepayId, subject }
-    const use = await linkUsesRepository.latestOf(deps.database, storeId, of)
-    const payableId = cartId ?? use?.useId
-    if (payableId === undefined) throw new ApiError('NOT_FOUND')
+    const { link } = await openPrepay(deps, query.prepayId, visitor.storeId)
+    // Also once its cart was ordered, or its use paid: that is what the page waits for.
+    const payableId = payableIdOf(link) ?? link.linkId
     return deps.payments.statusOfAttempt(visitor, { payableId, attemptId: params.id })
   })
 }

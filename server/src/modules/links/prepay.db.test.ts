@@ -252,6 +252,15 @@ describe('[D-71] somebody who has the link pays', () => {
     expect(await pay(linkId)).toMatchObject({ code: 'LINK_ENDED' })
   })
 
+  test('[I3, I9] with the older of two payments: the poll of the newer one says so', async () => {
+    const { linkId } = await orderLink()
+    const [older, newer] = [await pay(linkId), await pay(linkId)]
+    expect(newer.attemptId).not.toBe(older.attemptId)
+    const path = `GET /data/prepay/upi/status/${newer.attemptId}?prepayId=${linkId}`
+    await capture(older.providerOrderId)
+    expect(await request(path)).toMatchObject({ status: 'PAID' })
+  })
+
   test('[I5, C7.29] the same key opens the same payment', async () => {
     const { linkId } = await orderLink()
     const body = {
@@ -312,8 +321,20 @@ describe('[D-71] somebody who has the link pays', () => {
     }
     // Somebody who is not signed in has said a phone before.
     expect(await request(`POST ${path}`)).toMatchObject({ code: 'INVALID_FIELDS' })
+    const { linkId: other } = await orderLink()
+    await pay(other)
+    const again = `/data/prepay/upi/create?prepayId=${other}`
+    expect(await request(`POST ${again}`)).toMatchObject({ contact: `+91${PHONE}` })
+  })
+
+  test('[I7] while somebody pays the order, who else has the link is told so before paying', async () => {
+    const { linkId } = await orderLink()
     await pay(linkId)
-    expect(await request(`POST ${path}`)).toMatchObject({ contact: `+91${PHONE}` })
+    const body = { meta: { customerPhone: RAVI.slice(3) } }
+    const as = { phone: RAVI, kind: 'GUEST' } as const
+    expect(await pay(linkId, body, as)).toMatchObject({ http: 409, code: 'LINK_BUSY' })
+    const path = `/data/prepay/upi/create?prepayId=${linkId}`
+    expect(await request(`POST ${path}`, { as })).toMatchObject({ http: 409, code: 'LINK_BUSY' })
   })
 
   test('[checkout §7] staging checks the choice; with verify the provider is asked', async () => {

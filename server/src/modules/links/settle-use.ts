@@ -1,4 +1,4 @@
-/** What a payment does for its link: in the transaction that settles it. [D-6, D-62, I1, I2, I6] */
+/** What a payment does for its link: in the transaction that settles it. [D-6, D-62, I1, I2, I6, I7, ADR-284] */
 import { acceptsLinkPayment } from '@thela/domain/payments'
 import { paise } from '@thela/domain/money'
 import type { PaymentMethod } from '@thela/domain/orders'
@@ -32,7 +32,10 @@ export async function keepUse(
   const order = orderId === null ? undefined : await orders.lock(transaction, storeId, orderId)
   if (orderId !== null && !order) return 'ENDED'
   const terms = termsNow(link, order)
-  return acceptsLinkPayment(terms, paise(link.paid), paise(amount)) ? 'KEPT' : 'ENDED'
+  // Where it was held there is room; where its hold had ended, what others pay now is theirs.
+  const held = await linkUsesRepository.heldByOthers(transaction, use)
+  const isFree = acceptsLinkPayment(terms, paise(link.paid + held), paise(amount))
+  return isFree ? 'KEPT' : 'ENDED'
 }
 
 /** The link was locked by `keepUse`. Gives the id of the use, or of the order that it made prepaid. */
@@ -54,6 +57,8 @@ export async function payUse(
   const link = use && (await linksRepository.lock(transaction, storeId, use.linkId))
   if (!link) throw new Error('a use that was paid has its link')
   await linksRepository.notePaid(transaction, storeId, link.linkId, amount)
+  // On another device, too.
+  await linkUsesRepository.releaseOf(transaction, use)
   const { orderId } = link
   if (orderId === null) return { orderId: useId }
   await orders.notePaidOnline(transaction, { storeId, orderId, requestId: useId, amount, method })

@@ -1,7 +1,7 @@
 /** Reactions of later modules to a capture. */
 import type { ChosenPayment } from '@thela/domain/checkout'
 import type { LatePaymentReason } from '@thela/domain/payments'
-import type { Transaction } from '../../db/statement.ts'
+import type { Queryable, Transaction } from '../../db/statement.ts'
 import type { OrderSnapshot, Payable } from '@thela/domain/orders'
 import type { Store } from '../stores/index.ts'
 
@@ -23,7 +23,7 @@ export interface CapturedReaction {
   releasePayable(transaction: Transaction, storeId: string, payable: Payable): Promise<void>
   /** What the payable became, an order or a paid link, and the payment that paid for it. */
   placedFor(
-    transaction: Transaction,
+    db: Queryable,
     storeId: string,
     payable: Payable,
   ): Promise<{ readonly providerPaymentId: string | null } | undefined>

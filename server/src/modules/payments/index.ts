@@ -232,7 +232,7 @@ export function makePayments(deps: PaymentDependencies): Payments {
     if (!found) return
     const { attempt, paymentId = attempt.attemptId } = found
     // The form may name a new payment; the same one again is throttled.
-    await throttle(paymentId, () => requestOrAwait(deps, store, attempt))
+    await throttle(paymentId, () => requestOrAwait(deps, store, attempt), 1)
   }
 
   const refresh = (store: Store, attempt: StoredAttempt) =>

@@ -1,24 +1,34 @@
-/** Limits how often calls make us ask the provider about one attempt or payment. */
-const REQUEST_AFTER_MS = 3_000
+/** How often calls make us ask the provider about one attempt or payment. [I8, I9, ADR-282] */
+const WINDOW_MS = 3_000
 const MAX_REMEMBERED = 10_000
 
-/** Asks about an attempt or a payment; shortly after, the same outcome is returned. */
-export type ProviderThrottle = (id: string, request: () => Promise<boolean>) => Promise<boolean>
+/** The return from the bank, the page to which it leads, and the next page or another tab. */
+export const MAX_REQUESTS = 3
+
+/**
+ * Asks about an attempt or a payment; false where the provider did not reply, or was asked so often just
+ * before that it is not asked now. An earlier reply is never used again: a payment may have come since.
+ */
+export type ProviderThrottle = (
+  id: string,
+  request: () => Promise<boolean>,
+  maxRequests?: number,
+) => Promise<boolean>
 
 export function makeProviderThrottle(now: () => number): ProviderThrottle {
-  const lastRequest = new Map<
-    string,
-    { readonly atMs: number; readonly outcome: Promise<boolean> }
-  >()
-  return (id, request) => {
+  const requestedAt = new Map<string, readonly number[]>()
+  return async (id, request, maxRequests = MAX_REQUESTS) => {
     const atMs = now()
-    const last = lastRequest.get(id)
-    if (last && atMs - last.atMs < REQUEST_AFTER_MS) return last.outcome
-    if (lastRequest.size > MAX_REMEMBERED) lastRequest.clear()
-    const outcome = request()
-    lastRequest.set(id, { atMs, outcome })
-    // An error of ours says nothing about the payment: the next call asks again.
-    outcome.catch(() => lastRequest.delete(id))
-    return outcome
+    const recent = (requestedAt.get(id) ?? []).filter((each) => atMs - each < WINDOW_MS)
+    if (recent.length >= maxRequests) return false
+    if (requestedAt.size > MAX_REMEMBERED) requestedAt.clear()
+    requestedAt.set(id, [...recent, atMs])
+    try {
+      return await request()
+    } catch (error) {
+      // An error of ours says nothing about the payment: the next call asks again.
+      requestedAt.delete(id)
+      throw error
+    }
   }
 }

@@ -1,4 +1,5 @@
 /** [checkout §2, I9, I15] */
+import { isUnpaidTry } from '@thela/domain/payments'
 import { ExternalServiceError } from '../../ports/external-service-error.ts'
 import type { Database } from '../../db/statement.ts'
 import type { Store } from '../stores/index.ts'
@@ -31,15 +32,13 @@ export async function returnToLink(
   const attempt = await newest()
   if (attempt?.payable.kind !== 'LINK_USE') return undefined
   const { reference: linkId } = attempt.payable
-  const mayHaveChanged = attempt.state === 'FAILED' || attempt.state === 'CREATED'
+  const mayHaveChanged = isUnpaidTry(attempt) || attempt.state === 'CREATED'
   if (!isRefreshed || !mayHaveChanged || attempt.isExpired)
-    return { linkId, hasFailed: hasFailed(attempt) }
+    return { linkId, hasFailed: isUnpaidTry(attempt) }
   const hasReplied = await deps.refresh(store, attempt).catch((error: unknown) => {
     if (error instanceof ExternalServiceError) return false
     throw error
   })
   const now = hasReplied ? await newest() : undefined
-  return { linkId, hasFailed: now !== undefined && hasFailed(now) }
+  return { linkId, hasFailed: now !== undefined && isUnpaidTry(now) }
 }
-
-const hasFailed = ({ state }: StoredAttempt): boolean => state === 'FAILED' || state === 'CANCELLED'

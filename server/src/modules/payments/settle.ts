@@ -58,6 +58,10 @@ const ATTEMPT_FACT: Readonly<Record<ProviderPayment['status'], AttemptFact>> = {
   REFUNDED: 'refunded',
 }
 
+/** Who leaves the code or the app may pay there all the same, which is not called a failure. */
+const attemptFact = ({ status, method, failure }: ProviderPayment): AttemptFact =>
+  method === 'UPI' && failure?.isGivenUp ? 'cancelled' : ATTEMPT_FACT[status]
+
 /**
  * The one function that all truths about money feed: webhook, browser return, poll and reconciler.
  * It may run any number of times, in any order, in several processes at once: the attempt's row is
@@ -277,7 +281,7 @@ async function follow(
   // A refund beside a paid order does not concern the attempt that paid for it.
   if (isPaidOtherwise && fact.status === 'REFUNDED') return
   const isPaidBack = decision.kind === 'refund' && decision.reason !== 'DUPLICATE_PAYMENT'
-  const proven = isPaidBack ? 'refunded' : ATTEMPT_FACT[fact.status]
+  const proven = isPaidBack ? 'refunded' : attemptFact(fact)
   const state = advanceAttempt(attempt.state, proven)
   if (state !== attempt.state || fact.failure) {
     await attemptsRepository.setState(transaction, storeId, {

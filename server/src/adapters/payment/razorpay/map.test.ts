@@ -98,6 +98,15 @@ describe('maps their payment', () => {
     expect(paymentFact({ ...recorded, ...error })?.failure).toBeUndefined()
   })
 
+  test('one that its shopper left is known by its reason', () => {
+    const error = { error_reason: 'payment_cancelled', error_description: 'Cancelled.' }
+    expect(paymentFact({ ...recorded, ...error, status: 'failed' })?.failure).toEqual({
+      reason: 'payment_cancelled',
+      description: 'Cancelled.',
+      isGivenUp: true,
+    })
+  })
+
   test('what went back of it is its own figure', () => {
     expect(paymentFact({ ...recorded, amount_refunded: 100 })).toMatchObject({ refundedTotal: 100 })
     expect(paymentFact({ ...recorded, amount_refunded: 0 })).not.toHaveProperty('refundedTotal')

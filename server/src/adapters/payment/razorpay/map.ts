@@ -135,9 +135,11 @@ function instrumentOf(wire: WirePayment): NonNullable<ProviderPayment['instrumen
 }
 
 function failureOf(wire: WirePayment): NonNullable<ProviderPayment['failure']> {
+  const reason = wire.error_reason || wire.error_code || 'unknown'
   return {
-    reason: wire.error_reason || wire.error_code || 'unknown',
+    reason,
     description: wire.error_description ?? '',
+    ...(reason === 'payment_cancelled' ? { isGivenUp: true } : {}),
   }
 }
 

@@ -27,6 +27,7 @@ const STEP_OF: Readonly<Record<string, PayingStep>> = {
   PLATFORM_UNAVAILABLE: 'STAGE_VERIFY',
   LINK_ENDED: 'STAGE_VERIFY',
   LINK_AMOUNT: 'STAGE_VERIFY',
+  LINK_BUSY: 'STAGE_VERIFY',
   INVALID_PAYMENT_BODY: 'BUILD_REQUEST',
 }
 
@@ -54,6 +55,7 @@ const ABOUT_PAYABLE = [
   'INVALID_FIELDS',
   'LINK_ENDED',
   'LINK_AMOUNT',
+  'LINK_BUSY',
 ]
 
 export function isAboutPayable({ code }: PaymentFailure): boolean {
