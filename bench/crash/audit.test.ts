@@ -49,6 +49,7 @@ describe('the auditor', () => {
     providerRefundId: 'rfnd_1',
     amount: 500,
     state: 'PROCESSED',
+    reason: 'OWNER_REFUND',
   }
   const right: Books = {
     payments: [payment],
@@ -89,6 +90,29 @@ describe('the auditor', () => {
         balancesOfCarts: [taken(100, 0)],
       }),
     ).toEqual([])
+  })
+
+  describe('a part of a kept order goes back', () => {
+    const refunded = (reason: string) => ({
+      payments: [{ ...payment, refunded: 100 }],
+      refunds: [{ ...theirRefund, amount: 100 }],
+      ourRefunds: [{ ...ourRefund, amount: 100, reason }],
+    })
+
+    test('it is right where the order was the reason', () => {
+      expect(faultsOf(refunded('OWNER_REFUND'))).toEqual([])
+    })
+
+    test('it is doubled where the payment counted as too much', () => {
+      expect(faultsOf(refunded('DUPLICATE_PAYMENT'))).toEqual([
+        'doubled: captured, and both order and refund',
+      ])
+    })
+
+    test('it is doubled where more went back than was recorded', () => {
+      const books = { ...refunded('OWNER_REFUND'), payments: [{ ...payment, refunded: 200 }] }
+      expect(faultsOf(books)).toContain('doubled: captured, and both order and refund')
+    })
   })
 
   test.each<[string, Partial<Books>]>([

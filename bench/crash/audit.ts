@@ -48,6 +48,23 @@ export function audit(input: AuditInput): readonly Finding[] {
   ]
 }
 
+/** Why money of an order goes back while the order has been paid; any other refund is of money too much. */
+const OF_KEPT_ORDERS: readonly string[] = [
+  'CUSTOMER_REQUEST',
+  'DEPOSIT_RETURNED',
+  'ORDER_CANCELLED',
+  'ORDER_RETURNED',
+  'OWNER_REFUND',
+  'PLATFORM_REFUND',
+]
+
+/** What was refunded of a payment for these reasons, in paise. */
+const refundedOf = ({ ourRefunds }: Books, paymentId: string): number =>
+  ourRefunds
+    .filter((refund) => refund.paymentId === paymentId && OF_KEPT_ORDERS.includes(refund.reason))
+    .filter(({ state }) => state === 'PROCESSED')
+    .reduce((sum, { amount }) => sum + amount, 0)
+
 function auditCapture(books: Books, payment: ProviderPayment): Finding[] {
   const findings: Finding[] = []
   const isOf = ({ paymentId }: { readonly paymentId: string | null }) => paymentId === payment.id
@@ -57,7 +74,7 @@ function auditCapture(books: Books, payment: ProviderPayment): Finding[] {
   if (!kept && !isReturned) {
     findings.push({ fault: 'lost: captured, and neither order nor full refund', about })
   }
-  if (kept && payment.refunded > 0) {
+  if (kept && payment.refunded > refundedOf(books, payment.id)) {
     findings.push({ fault: 'doubled: captured, and both order and refund', about })
   }
   const known = books.ourPayments.get(payment.id)

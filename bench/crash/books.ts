@@ -81,6 +81,7 @@ export interface Books {
     readonly providerRefundId: string | null
     readonly amount: number
     readonly state: string
+    readonly reason: string
   }[]
   /** What each cart took of gift cards and store credit, and what it holds of them. */
   readonly balancesOfCarts: readonly {
@@ -182,7 +183,7 @@ export async function readBooks({ control, database }: CrashEnvironment): Promis
     ourPayments: new Map(ourPayments.map(({ id, ...payment }) => [id, payment])),
     ourRefunds: await rows(
       `select provider_payment_id as "paymentId", provider_refund_id as "providerRefundId",
-         amount_paise::int as amount, state from refunds`,
+         amount_paise::int as amount, state, reason from refunds`,
     ),
     balancesOfCarts: await rows(BALANCES_OF_CARTS),
     wrongBalances: (await rows<{ id: string }>(WRONG_BALANCES)).map(({ id }) => id),
