@@ -9,18 +9,26 @@ import { purgeCouponLimits } from './coupons-repository.ts'
 const CODES = ['A', 'B', 'C']
 let home: TestDatabase
 beforeAll(async () => {
-  home = await openTestDatabase()
+  home = await openTestDatabase({ poolSize: 6 })
 })
 afterAll(() => home.close())
 
+const hold = async (payable: string, codes: readonly string[]) => {
+  const { rows } = await home.database.raw(`select hold_coupons('s', $1, $1, $2, 900) as short`, [
+    payable,
+    JSON.stringify(codes.map((code) => ({ code, limit: 3, used: 0, once: false }))),
+  ])
+  return (rows[0] as { readonly short: string | null }).short
+}
+const use = (payable: string, codes: readonly string[]) =>
+  home.database.raw(`select use_coupons('s', $1, $2)`, [payable, JSON.stringify(codes)])
+
 const operations = {
-  hold: (payable: string, codes: readonly string[]) =>
-    home.database.raw(`select hold_coupons('s', $1, $1, $2, 900)`, [
-      payable,
-      JSON.stringify(codes.map((code) => ({ code, limit: 3, used: 0, once: false }))),
-    ]),
-  use: (payable: string, codes: readonly string[]) =>
-    home.database.raw(`select use_coupons('s', $1, $2)`, [payable, JSON.stringify(codes)]),
+  hold,
+  /** Nobody pays with what could not be held. */
+  use: async (payable: string, codes: readonly string[]) => {
+    if ((await hold(payable, codes)) === null) await use(payable, codes)
+  },
   giveBack: (payable: string) =>
     home.database.raw(`select release_coupons('s', $1, 'USED')`, [payable]),
   purgeLimits: async () => {
@@ -58,12 +66,29 @@ test('[I22] the count of a code agrees with its uses, after any operations at th
         )
         const counts = rows as { code: string; kept: number; counted: number }[]
         for (const { kept, counted, code } of counts) expect([code, kept]).toEqual([code, counted])
-        // Of the limit of three.
-        for (const { counted } of counts) expect(counted).toBeLessThanOrEqual(3)
+        // Where a limit is purged while it is paid with, as never within 90 days, it is not known.
+        const isKnown = rounds.flat().every(({ name }) => name !== 'purgeLimits')
+        for (const { counted } of counts) if (isKnown) expect(counted).toBeLessThanOrEqual(3)
       },
     ),
     { numRuns: 60 },
   )
+})
+
+test('[I22] the codes of one payable changed from several sides at once: none fails', async () => {
+  const { giveBack } = operations
+  for (let round = 0; round < 150; round += 1) {
+    const payable = `sides-${round}`
+    // Stored in another order than they are listed in.
+    await hold(payable, ['C', 'B', 'A'])
+    await Promise.all([
+      use(payable, ['B']),
+      hold(payable, []),
+      use(payable, []),
+      giveBack(payable),
+      hold(payable, ['A']),
+    ])
+  }
 })
 
 test('[I22] a customer of whom nothing is known uses up no code of another one', async () => {

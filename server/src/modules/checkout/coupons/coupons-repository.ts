@@ -44,7 +44,7 @@ export const purgeCoupons = statement<unknown, { limit: number }>(
   (v) => sql`delete from coupon_uses where ctid = any (array(
      select ctid from coupon_uses
      where (state = 'RELEASED' or (state = 'HELD' and expires_at < now()))
-       and changed_at < now() - interval '30 days' limit ${v.limit}))`,
+       and changed_at < now() - interval '30 days' limit ${v.limit} for update skip locked))`,
 )
 
 /**
