@@ -69,14 +69,14 @@ const find = statement<StoredCart, { storeId: string; cartId: string; hasInvento
    from carts where store_id = ${v.storeId} and cart_id = ${v.cartId} and expires_at > now()`,
 )
 
-/** A change makes a new revision; without one only the time of asking is noted. */
+/** A change of what the shopper agrees to makes a new revision, a change of anything else is only kept. */
 const refresh = statement<
   { readonly revision: number },
   { storeId: string; cartId: string; cart: string }
 >(
   'checkout.refresh-cart',
   (v) => sql`update carts set cart = ${v.cart}, updated_at = now(),
-     revision = revision + (case when cart = ${v.cart}::jsonb then 0 else 1 end)
+     revision = revision + (case when cart_agreement(cart) = cart_agreement(${v.cart}::jsonb) then 0 else 1 end)
    where store_id = ${v.storeId} and cart_id = ${v.cartId} returning revision`,
 )
 

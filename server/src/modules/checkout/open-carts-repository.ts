@@ -31,7 +31,8 @@ const open = statement<
      set platform_token = excluded.platform_token, mode = excluded.mode, parent_origin = excluded.parent_origin,
        return_to = excluded.return_to, started_at = now(), ordered_in_shop_at = null,
        utm = carts.utm || excluded.utm, expires_at = excluded.expires_at, updated_at = now(),
-       revision = carts.revision + (case when carts.cart - 'id' = excluded.cart - 'id' then 0 else 1 end),
+       revision = carts.revision
+         + (case when cart_agreement(carts.cart) = cart_agreement(excluded.cart) then 0 else 1 end),
        cart = excluded.cart || jsonb_build_object('id', carts.cart_id)
      where carts.subject is null and carts.expires_at > now()
    returning cart_id as "cartId"`,
