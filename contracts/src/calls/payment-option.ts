@@ -41,7 +41,7 @@ const offered = {
    * The amounts to pay, delivery included. Of an instrument: only where it differs from its option.
    */
   quote: QuoteInfo,
-  /** What does not work well at present, by its name: "HDFC Bank", for UPI also a handle. */
+  /** It does not work well at present; its name: "HDFC Bank". It is listed after the others. */
   downtime: Type.Optional(Type.String()),
   reason: Type.Optional(UnavailableReason),
 }
@@ -118,6 +118,8 @@ export const PaymentOption = Type.Object({
   ),
   /** The store's text beneath its name. */
   text: Type.Optional(Type.String()),
+  /** Of UPI: the handles that do not work well at present, while its apps and the QR code do. */
+  partlyDown: Type.Optional(Type.String()),
   ...offered,
 })
 export type PaymentOption = Static<typeof PaymentOption>

@@ -1,4 +1,4 @@
-/** What can be chosen within a payment option. [checkout §3 EMI plan, §4 Downtime, §5, §9, ADR-070] */
+/** What can be chosen within a payment option. [checkout §3 EMI plan, §4 Downtime, §5, §9, ADR-070, ADR-289] */
 import type { EmiPlanInfo } from '@thela/contracts/calls/payment-option'
 import type { CardTraits } from '@thela/domain/checkout'
 import { paise } from '@thela/domain/money'
@@ -181,12 +181,15 @@ export function instrumentsOf(
   return downtimesLast(listed(), ({ subject }) => isDown(subject, context.offer.downtimes))
 }
 
-/** What an option shows of downtimes: its name where all of it is down; of UPI also the handles. */
+/**
+ * What an option shows of downtimes: its name where all of it is down, else of UPI the handles. Its apps and the QR
+ * code do not use them.
+ */
 export function downtimeOf(
   { offer, t }: InstrumentContext,
   option: SelectedPaymentType,
   instruments: readonly ListedInstrument[],
-): string | undefined {
+): { readonly downtime?: string; readonly partlyDown?: string } {
   const { group, providerMethod } = paymentOption(option)
   const { networks, issuers, upiApps, vpaHandles } = offer.downtimes
   const has = (list: readonly string[]) => list.includes(ALL_DOWN)
@@ -194,6 +197,7 @@ export function downtimeOf(
     (providerMethod === 'CARD' && (has(networks) || has(issuers))) ||
     (providerMethod === 'UPI' && (has(vpaHandles) || has(upiApps))) ||
     (instruments.length > 0 && instruments.every(({ subject }) => isDown(subject, offer.downtimes)))
-  if (isDownWholly) return t(`payments.group.${group}`)
-  return providerMethod === 'UPI' && vpaHandles.length > 0 ? vpaHandles.join(', ') : undefined
+  if (isDownWholly) return { downtime: t(`payments.group.${group}`) }
+  const isPartlyDown = providerMethod === 'UPI' && vpaHandles.length > 0
+  return isPartlyDown ? { partlyDown: vpaHandles.join(', ') } : {}
 }

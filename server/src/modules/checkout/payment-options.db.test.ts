@@ -295,7 +295,8 @@ test('[checkout §4, C4.29] downtimes: marked by name, listed last; slight ones 
   expect(idsOf('WALLETS')).toEqual(['phonepe', 'amazonpay', 'paytm'])
   expect(last('UPI')).toMatchObject({ id: 'GPAY', downtime: 'Google Pay' })
   expect(last('EMI')).toMatchObject({ id: 'ICIC-6', downtime: 'ICICI Bank' })
-  expect(optionOf('UPI')?.downtime).toBe('ybl')
+  expect(optionOf('UPI')).toMatchObject({ partlyDown: 'ybl' })
+  expect(optionOf('UPI')).not.toHaveProperty('downtime')
   expect(optionOf('CREDIT_DEBIT_CARD')?.downtime).toBe('Credit / Debit Card')
   expect(optionOf('NET_BANKING')).not.toHaveProperty('downtime')
   expect(paymentDowntimeConfig).toEqual({

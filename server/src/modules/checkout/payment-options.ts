@@ -190,7 +190,6 @@ export function paymentOptionsFor(context: OrderContext): PaymentOption[] {
       whyUnavailable(store, { option: id }, { quote, address, variant }) ??
       reasonOfAll(instruments)
     const text = store.config.payments.methods.find(({ type }) => type === method)?.text
-    const downtime = downtimeOf(context, id, instruments)
     const isBrandEmi = id === 'BRAND_EMI'
     const label = isBrandEmi ? brandLabelOf(store) : undefined
     const instalments = isBrandEmi ? instalmentsOf(store, quote) : undefined
@@ -207,7 +206,7 @@ export function paymentOptionsFor(context: OrderContext): PaymentOption[] {
       ...(label ? { label } : {}),
       ...(instalments ? { instalments } : {}),
       ...(text ? { text } : {}),
-      ...(downtime ? { downtime } : {}),
+      ...downtimeOf(context, id, instruments),
       ...(reason ? { reason } : {}),
     }
   })

@@ -67,13 +67,21 @@ function configOf(options: readonly PaymentOption[]): PaymentConfig {
 }
 
 /** Not its name: that follows the shopper's own choice of the delivery. */
-const textOf = ({ text, quote, reason, downtime, instruments }: PaymentOption): string =>
+const textOf = ({
+  text,
+  quote,
+  reason,
+  downtime,
+  partlyDown,
+  instruments,
+}: PaymentOption): string =>
   JSON.stringify([
     text,
     amountOf(quote, 'paymentCharge'),
     amountOf(quote, 'paymentDiscount'),
     reason,
     downtime,
+    partlyDown,
     instruments.map(({ id, ...each }) => [
       id,
       each.reason,

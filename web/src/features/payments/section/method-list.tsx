@@ -104,9 +104,10 @@ function lastAppText(t: Messages, { instruments }: PaymentOption): string | unde
 
 const discountOf = (quote: Quote): Paise => amountOf(quote, 'paymentDiscount')
 
-function whyOff(t: Messages, { reason, downtime }: PaymentOption): string | undefined {
+function whyOff(t: Messages, option: PaymentOption): string | undefined {
+  const { reason, downtime, partlyDown: handle = downtime } = option
   if (reason) return t.of('payments.reason.', reason)
-  return downtime === undefined ? undefined : t('payments.downtime', { handle: downtime })
+  return handle === undefined ? undefined : t('payments.downtime', { handle })
 }
 
 /** The charge or discount of the method, or the best discount of a bank, app or card within it. */

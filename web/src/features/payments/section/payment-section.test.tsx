@@ -32,6 +32,15 @@ describe('[checkout §4] the ways to pay', () => {
     expect(onQuote).toHaveBeenLastCalledWith(quoteWith({ paymentDiscount: 2_000 }))
   })
 
+  test('[ADR-289] a UPI handle in trouble is named, and UPI keeps its place', async () => {
+    show({
+      options: [option('UPI', { partlyDown: 'oksbi' }), option('CREDIT_DEBIT_CARD')],
+    })
+    const [first] = await radios()
+    expect(first).toBeChecked()
+    expect(first).toHaveAccessibleName(/UPI.*Low success rates on oksbi/)
+  })
+
   test('[ADR-138] a row says what its method takes; the store’s own text and what is used come first', async () => {
     const wallets = ['amazonpay', 'phonepe', 'paytm'].map((id) => ({ id, kind: 'WALLET' as const }))
     const apps = [{ id: 'GPAY', kind: 'UPI_APP' as const, isLastUsed: true }]
