@@ -1,15 +1,32 @@
-/** The database cannot be reached or has no free connection: the caller may retry. [I26] */
-export class DatabaseUnavailable extends Error {
-  override readonly name = 'DatabaseUnavailable'
-}
-
-const CONNECTION_LOST = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH']
-/** Errors that the driver reports as text only. */
-const DRIVER_WORDS =
-  /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Query read timeout/
-
+/** [I26] */
 export const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
+
+const CONNECTION_LOST = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH']
+/** Errors that the driver reports as text only, and the codes that they get in the log. */
+const DRIVER_WORDS: readonly (readonly [RegExp, string])[] = [
+  [/^Connection terminated: no reply$/, 'NO_REPLY'],
+  [/timeout exceeded when trying to connect|timeout expired/, 'NO_CONNECTION'],
+  [/Query read timeout/, 'QUERY_TIMEOUT'],
+  [/Connection terminated|Client has encountered a connection error/, 'CONNECTION_ENDED'],
+]
+
+const driverCode = (error: unknown): string | undefined =>
+  error instanceof Error
+    ? DRIVER_WORDS.find(([words]) => words.test(error.message))?.[1]
+    : undefined
+
+/** The database cannot be reached or has no free connection: the caller may retry. */
+export class DatabaseUnavailable extends Error {
+  override readonly name = 'DatabaseUnavailable'
+  /** PostgreSQL's or the system's; of what the driver reports as text one of our own. */
+  readonly code: string
+
+  constructor(message: string, options: { readonly cause: unknown }) {
+    super(message, options)
+    this.code = codeOf(options.cause) || (driverCode(options.cause) ?? 'UNKNOWN')
+  }
+}
 
 /** A connection error, a restart, too many connections, a full disk, or a timeout. */
 export function isUnavailable(error: unknown): boolean {
@@ -18,11 +35,12 @@ export function isUnavailable(error: unknown): boolean {
     error instanceof DatabaseUnavailable ||
     /^(08|57P0|53)/.test(code) ||
     CONNECTION_LOST.includes(code) ||
-    (error instanceof Error && DRIVER_WORDS.test(error.message))
+    driverCode(error) !== undefined
   )
 }
 
-export function translated(error: unknown): unknown {
+/** A loss of the database by its class, whoever reports it; any other error as it is. */
+export function translated<T>(error: T): T | DatabaseUnavailable {
   if (error instanceof DatabaseUnavailable || !isUnavailable(error)) return error
   return new DatabaseUnavailable('the database cannot be reached', { cause: error })
 }

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { translated } from './database-unavailable.ts'
 
 const PING_MS = 1_500
 const REPLY_MS = 2_000
@@ -46,7 +47,7 @@ export function listenOn(options: {
   let isClosed = false
 
   function onLost(lost: pg.Client, problem: Error): void {
-    options.onProblem(problem)
+    options.onProblem(translated(problem))
     if (client === lost) reconnectLater()
   }
 
@@ -70,7 +71,7 @@ export function listenOn(options: {
         () => pingLater(input),
         (problem: Error) => {
           if (client !== input) return
-          options.onProblem(problem)
+          options.onProblem(translated(problem))
           reconnectLater()
           // With a query in progress the driver closes the connection without a goodbye.
           input.end().catch(() => {})
@@ -88,7 +89,7 @@ export function listenOn(options: {
           for (const listeners of messages.values()) for (const listener of listeners) listener('*')
         },
         (problem: Error) => {
-          options.onProblem(problem)
+          options.onProblem(translated(problem))
           reconnectLater()
         },
       )

@@ -1,6 +1,6 @@
 /** [I26] */
 import pg from 'pg'
-import { isUnavailable } from './database-unavailable.ts'
+import { codeOf, isUnavailable, translated } from './database-unavailable.ts'
 
 /** A connection of the pool, until it is given back. */
 export interface LentConnection {
@@ -26,23 +26,33 @@ const SUSPECT_MS = 1_500
 const POLL_EVERY_MS = 500
 /** A query in progress is left alone for this long. */
 const POLL_AGAIN_MS = 5_000
+/** For the connection of the check, and for its reply. */
 const CHECK_TIMEOUT_MS = 2_000
+const CHECK_REPLY_MS = 1_000
 
 /** Timeouts for a connection and for a reply; the server's own limit is shorter. */
 const CONNECT_MS = 4_000
 const QUERY_MS = 20_000
 const GOODBYE_MS = 2_000
 
-/** Which of these backend processes are executing a query; undefined when unknown. */
+/** The driver's own timeouts: nothing replied, not even with a refusal. */
+const isSilence = (error: unknown): boolean =>
+  codeOf(error) === '' && error instanceof Error && /timeout/i.test(error.message)
+
+/**
+ * Which of these backend processes are executing a query; `SILENT` when the database does not reply at all, which
+ * stopped or with its host away it does not, and undefined when nothing is known.
+ */
 async function workingAmong(
   url: string,
   pids: readonly number[],
-): Promise<ReadonlySet<number> | undefined> {
+): Promise<ReadonlySet<number> | 'SILENT' | undefined> {
+  const since = Date.now()
   const client = new pg.Client({
     connectionString: url,
     application_name: 'thela-look',
     connectionTimeoutMillis: CHECK_TIMEOUT_MS,
-    query_timeout: CHECK_TIMEOUT_MS,
+    query_timeout: CHECK_REPLY_MS,
   })
   client.on('error', () => {})
   try {
@@ -55,8 +65,10 @@ async function workingAmong(
     // Through a pooler the process ids are its own and tell nothing.
     const isDirect = rows[0]?.own === processOf(client)
     return isDirect ? new Set(rows[0]?.working) : undefined
-  } catch {
-    return undefined
+  } catch (error) {
+    // Where this process itself stood still, a reply may be waiting to be read.
+    const wasAwake = Date.now() - since < CHECK_TIMEOUT_MS + CHECK_REPLY_MS + POLL_EVERY_MS
+    return wasAwake && isSilence(error) ? 'SILENT' : undefined
   } finally {
     client.end().catch(() => {})
   }
@@ -79,14 +91,15 @@ function watchReplies(url: string) {
   const waiting = new Map<pg.PoolClient, Waiting>()
 
   async function poll(): Promise<void> {
-    const now = Date.now()
-    const suspects = [...waiting].filter(([, { lastCheckAt }]) => lastCheckAt <= now)
+    const since = Date.now()
+    const suspects = [...waiting].filter(([, { lastCheckAt }]) => lastCheckAt <= since)
     if (suspects.length === 0) return
     const working = await workingAmong(
       url,
       suspects.map(([client]) => processOf(client)),
     )
     if (!working) return
+    if (working === 'SILENT') return cutAllSilentSince(since)
     for (const [client, entry] of suspects) {
       if (waiting.get(client) !== entry) continue
       if (working.has(processOf(client))) entry.lastCheckAt = Date.now() + POLL_AGAIN_MS
@@ -168,7 +181,7 @@ export function watchedPool(options: {
   // pool's own listener is absent while a connection changes hands.
   pool.on('connect', (client) => {
     replies.opened(client)
-    client.on('error', options.onProblem)
+    client.on('error', (problem) => options.onProblem(translated(problem)))
   })
   pool.on('remove', (client) => replies.closed(client))
   // Already handled by the connection's own listener.

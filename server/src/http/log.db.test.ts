@@ -7,6 +7,7 @@ import { openShopper } from '../testing/open-shopper.ts'
 import { openTestApp } from '../testing/open-test-app.ts'
 import type { TestApp } from '../testing/open-test-app.ts'
 import { ADDRESS } from '../testing/open-test-browser.ts'
+import { DatabaseUnavailable } from '../db/database-unavailable.ts'
 import { makeLogger } from './make-logger.ts'
 
 let app: TestApp
@@ -114,4 +115,38 @@ test('[I64] fields named like personal data or a secret are never logged', () =>
   logger.info({ phone: '+919876543210', visitor: { email: 'asha@example.in', otp: '123456' } }, 'x')
   logger.error({ err: new Error('row of asha@example.in') }, 'x')
   expect(written.join('')).not.toMatch(/9876543210|asha@|123456/)
+})
+
+test('[I26, I64] an outage of the database is one line a second with a code, whoever meets it', () => {
+  const written: string[] = []
+  let time = 5_000
+  const logger = makeLogger(
+    'info',
+    { write: (line) => void written.push(line) },
+    { now: () => time },
+  )
+  const meet = (message: string, fields: object = {}) => {
+    const cause = Object.assign(new Error(message), fields)
+    const err = new DatabaseUnavailable('the database cannot be reached', { cause })
+    logger.child({ requestId: 'r' }).error({ err }, 'request failed')
+  }
+  meet('Query read timeout')
+  for (let index = 0; index < 100; index += 1) meet('Connection terminated: no reply')
+  logger.error({ err: new Error('another one') }, 'problem')
+  time += 1_000
+  meet('Connection terminated: no reply')
+  time += 1_000
+  meet('timeout exceeded when trying to connect')
+  time += 1_000
+  meet('connect ECONNREFUSED', { code: 'ECONNREFUSED' })
+  const read = written.map((line) => JSON.parse(line) as { err: object; unreported?: number })
+  expect(
+    read.map(({ err, unreported }) => ({ ...err, at: undefined, cause: undefined, unreported })),
+  ).toEqual([
+    { type: 'DatabaseUnavailable', code: 'QUERY_TIMEOUT' },
+    { type: 'Error' },
+    { type: 'DatabaseUnavailable', code: 'NO_REPLY', unreported: 100 },
+    { type: 'DatabaseUnavailable', code: 'NO_CONNECTION' },
+    { type: 'DatabaseUnavailable', code: 'ECONNREFUSED' },
+  ])
 })

@@ -3,6 +3,7 @@ import { omitUndefined } from '@thela/domain/values'
 import { PgBoss } from 'pg-boss'
 import type { JobResult, JobWithMetadata } from 'pg-boss'
 import { openDatabase } from '../db/database.ts'
+import { translated } from '../db/database-unavailable.ts'
 import type { Database, Transaction } from '../db/statement.ts'
 import { errorSummary } from '../http/error-record.ts'
 
@@ -122,7 +123,7 @@ export async function openQueue(options: {
     superviseIntervalSeconds: CHECK_DEAD_SECONDS,
     monitorIntervalSeconds: CHECK_DEAD_SECONDS,
   })
-  boss.on('error', (problem) => options.onProblem(asError(problem)))
+  boss.on('error', (problem) => options.onProblem(translated(asError(problem))))
   await boss.start()
   const known = new Set<string>()
   const { pollAtLeastEverySeconds = Infinity } = options
