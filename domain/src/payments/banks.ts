@@ -119,6 +119,9 @@ export const EMI_BANKS: readonly string[] = [
 
 const NAMES_BY_CODE = new Map(Object.entries(BANK_NAMES))
 
+/** Every bank that has a name here. */
+export const BANK_CODES: readonly string[] = Object.keys(BANK_NAMES)
+
 /** Undefined for a code that is not in the table. */
 export const bankName = (code: string): string | undefined => NAMES_BY_CODE.get(code)
 

@@ -15,8 +15,11 @@ export const WALLET_LABELS = {
 } as const
 export type Wallet = keyof typeof WALLET_LABELS
 
+export const WALLET_CODES = Object.keys(WALLET_LABELS) as readonly Wallet[]
+
 /** A wallet that we know. */
-export const isWallet = (code: string): code is Wallet => Object.keys(WALLET_LABELS).includes(code)
+export const isWallet = (code: string): code is Wallet =>
+  (WALLET_CODES as readonly string[]).includes(code)
 
 export const POPULAR_WALLETS: readonly Wallet[] = ['paytm', 'phonepe', 'airtelmoney', 'mobikwik']
 /** HDFC, ICICI, SBI, Axis, by the first four letters of their IFSC. */

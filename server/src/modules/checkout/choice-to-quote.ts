@@ -22,7 +22,7 @@ async function cardOfPlan(
   choice: PaymentChoice,
 ): Promise<CardTraits> {
   if (!isByPlan(choice)) return {}
-  const { emiPlans } = await payments.offerOf(store)
+  const { emiPlans } = await payments.offerOf(store, { isToPay: true })
   const plan = emiPlans.find(({ id }) => id === choice.instrument)
   return plan ? { bank: plan.bank, type: plan.cardType } : {}
 }
@@ -52,7 +52,11 @@ export async function emiOfOrder(
   { payment, quote }: { payment: PaymentChoice | undefined; quote: Quote },
 ): Promise<EmiOfOrder | undefined> {
   if (!payment || !isByPlan(payment)) return undefined
-  const banks = emiBanksOf(store, await payments.offerOf(store), quote.payableNow)
+  const banks = emiBanksOf(
+    store,
+    await payments.offerOf(store, { isToPay: true }),
+    quote.payableNow,
+  )
   const [chosen] = banks.flatMap(({ bank, cardType, plans }) =>
     plans
       .filter(({ id }) => id === payment.instrument)

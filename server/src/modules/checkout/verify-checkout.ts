@@ -186,7 +186,7 @@ export async function refuseUnavailable(
     const description = messagesIn('en').of('payments.reason.', why)
     throw new ApiError('METHOD_UNAVAILABLE', { description })
   }
-  const offer = await payments.offerOf(store)
+  const offer = await payments.offerOf(store, { isToPay: true })
   const offered = { store, offer, cards, variant: order.variant }
   if (!isChoiceOffered(offered, staged, order.quote)) {
     throw new ApiError('METHOD_UNAVAILABLE')

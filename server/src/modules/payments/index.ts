@@ -103,8 +103,8 @@ export type { UsedMethods } from './used-methods-repository.ts'
 export type { Histories, RestoreSummary } from './reconcile-since.ts'
 
 export interface Payments extends Module, PaymentsOfPayable, CustomerPayments {
-  /** What the store can be paid with at present. */
-  offerOf(store: Store): Promise<StoreOffer>
+  /** What the store can be paid with at present; to pay, with nothing left out that a page may have offered. */
+  offerOf(store: Store, how?: { readonly isToPay: boolean }): Promise<StoreOffer>
   /** With what a customer has paid here before; nothing of a guest. */
   usedMethodsOf(visitor: Visitor): Promise<UsedMethods>
   /** What the price of a card depends on, by its first six digits; empty where nobody knows. */
@@ -259,7 +259,7 @@ export function makePayments(deps: PaymentDependencies): Payments {
     retention: [...RETENTION, ...savedCards.retention],
     erase: eraseWith(savedCards.erase),
     personal: personalPayments(savedCards),
-    offerOf: (store) => keptOffers.offerOf(store, usableProviders(choosing, store)),
+    offerOf: (store, how) => keptOffers.offerOf(store, usableProviders(choosing, store), how),
     usedMethodsOf: usedMethodsOfCustomer(database),
     ...makeCustomerPayments(database),
     cardOfBin: (store, bin) => cardOfBin(lookUpBin, usableProviders(choosing, store)[0], bin),

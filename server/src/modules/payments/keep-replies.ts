@@ -6,8 +6,12 @@ import { ExternalServiceError } from '../../ports/external-service-error.ts'
 /** A page waits no longer than this for what is not kept yet. */
 const MAX_WAIT_MS = 1_000
 
-/** The kept reply for a key, else that of the request; undefined while there is none. */
-export type KeptReplies<T> = (key: string, request: () => Promise<T>) => Promise<T | undefined>
+/** The kept reply for a key, else that of the request; undefined where there is none after `waitMs`. */
+export type KeptReplies<T> = (
+  key: string,
+  request: () => Promise<T>,
+  waitMs?: number,
+) => Promise<T | undefined>
 
 /**
  * One request at a time for each key. An old reply is used while a new one is requested, and as long as
@@ -28,11 +32,11 @@ export function keepReplies<T extends object>(options: {
     noDeleteOnFetchRejection: true,
     fetchMethod: (_key, _old, { context: request }) => request(),
   })
-  return async (key, request) => {
+  return async (key, request, waitMs = MAX_WAIT_MS) => {
     const reply = kept.fetch(key, { context: request }).catch((error: unknown) => {
       if (error instanceof ExternalServiceError) return undefined
       throw error
     })
-    return Promise.race([reply, setTimeout(MAX_WAIT_MS, undefined, { ref: false })])
+    return Promise.race([reply, setTimeout(waitMs, undefined, { ref: false })])
   }
 }

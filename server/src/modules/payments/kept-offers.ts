@@ -15,11 +15,18 @@ const OFFER_KEPT_FOR_MS = 10 * 60 * 1000
 const DOWNTIMES_KEPT_FOR_MS = 60 * 1000
 const MAX_ACCOUNTS = 5_000
 const MAX_REPORTED = 1_000
+/** What was chosen may have been offered by a server that had the reply. */
+const PAYING_WAIT_MS = 5_000
 
 export interface KeptOffers {
   /** What each account offers, in the given order. */
   accountsOf(store: Store, providers: readonly PaymentProvider[]): Promise<readonly AccountOffer[]>
-  offerOf(store: Store, providers: readonly PaymentProvider[]): Promise<StoreOffer>
+  /** To pay, a reply is waited for longer, and without one nothing that may be accepted is left out. */
+  offerOf(
+    store: Store,
+    providers: readonly PaymentProvider[],
+    how?: { readonly isToPay: boolean },
+  ): Promise<StoreOffer>
 }
 
 /** A changed store file asks anew. */
@@ -40,11 +47,11 @@ export function makeKeptOffers({
   })
   const reported = new Set<string>()
 
-  const accountsOf: KeptOffers['accountsOf'] = (store, providers) =>
+  const accountsWithin = (store: Store, providers: readonly PaymentProvider[], waitMs?: number) =>
     Promise.all(
       providers.map(async (provider) => ({
         methods: provider.methods,
-        offer: await offers(keyOf(store, provider), () => provider.offer()),
+        offer: await offers(keyOf(store, provider), () => provider.offer(), waitMs),
       })),
     )
 
@@ -60,10 +67,10 @@ export function makeKeptOffers({
   }
 
   return {
-    accountsOf,
-    async offerOf(store, providers) {
+    accountsOf: (store, providers) => accountsWithin(store, providers),
+    async offerOf(store, providers, { isToPay } = { isToPay: false }) {
       const [accounts, current] = await Promise.all([
-        accountsOf(store, providers),
+        accountsWithin(store, providers, isToPay ? PAYING_WAIT_MS : undefined),
         Promise.all(
           providers.map((provider) =>
             downtimes(keyOf(store, provider), () => provider.downtimes()),
@@ -73,6 +80,7 @@ export function makeKeptOffers({
       const offer = storeOffer(store, {
         accounts,
         allMethods: PROVIDER_METHODS,
+        isToPay,
         downtimes: current.flatMap((list) => list ?? []),
         now: now(),
       })

@@ -4,6 +4,7 @@
  */
 import { istHour } from '@thela/domain/calendar'
 import {
+  BANK_CODES,
   bankName,
   CARD_NETWORKS,
   CARD_TYPES,
@@ -11,6 +12,7 @@ import {
   POPULAR_BANKS,
   POPULAR_WALLETS,
   popularFirst,
+  WALLET_CODES,
   walletsDownAt,
 } from '@thela/domain/payments'
 import type { Downtimes, ProviderMethod, Wallet } from '@thela/domain/payments'
@@ -46,13 +48,13 @@ export interface UnknownCode {
   readonly code: string
 }
 
-/** In the provider's place while it does not reply: what the store lists, else the popular ones. */
+/** In the provider's place while it does not reply: what the store lists, else these. */
 function assumedOffer(
   { config }: Store,
   methods: readonly ProviderMethod[],
-  popular: { readonly banks: readonly string[]; readonly wallets: readonly string[] },
+  unlisted: { readonly banks: readonly string[]; readonly wallets: readonly string[] },
 ): ProviderOffer {
-  const { banks = popular.banks, wallets = popular.wallets } = config.payments
+  const { banks = unlisted.banks, wallets = unlisted.wallets } = config.payments
   const has = (method: ProviderMethod) => methods.includes(method)
   return {
     ...(has('CARD') ? { cards: { networks: CARD_NETWORKS, types: CARD_TYPES } } : {}),
@@ -79,17 +81,27 @@ function withinMethods(offer: ProviderOffer, methods: readonly ProviderMethod[])
 }
 
 const POPULAR = { banks: POPULAR_BANKS, wallets: POPULAR_WALLETS }
+/** What was chosen from a reply that this server does not have. The account refuses what it does not take. */
+const EVERY = { banks: BANK_CODES, wallets: WALLET_CODES }
 /** A store without an account shows only what it lists: paying then says what is missing. */
 const NONE = { banks: [], wallets: [] }
 
+interface Accounts {
+  /** The account that is tried first is the first. */
+  readonly accounts: readonly AccountOffer[]
+  /** Of a store without an account. */
+  readonly allMethods: readonly ProviderMethod[]
+  /** Whether a payment is about to be opened, with what a page has offered. */
+  readonly isToPay?: boolean
+}
+
 function offersOf(
   store: Store,
-  accounts: readonly AccountOffer[],
-  allMethods: readonly ProviderMethod[],
+  { accounts, allMethods, isToPay = false }: Accounts,
 ): readonly ProviderOffer[] {
   if (accounts.length === 0) return [assumedOffer(store, allMethods, NONE)]
   return accounts.map(({ offer, methods }) =>
-    offer ? withinMethods(offer, methods) : assumedOffer(store, methods, POPULAR),
+    offer ? withinMethods(offer, methods) : assumedOffer(store, methods, isToPay ? EVERY : POPULAR),
   )
 }
 
@@ -178,17 +190,13 @@ function downtimesOf(
 
 export function storeOffer(
   store: Store,
-  input: {
-    /** The account that is tried first is the first. */
-    readonly accounts: readonly AccountOffer[]
-    /** Of a store without an account. */
-    readonly allMethods: readonly ProviderMethod[]
+  input: Accounts & {
     readonly downtimes: readonly ProviderDowntime[]
     readonly now: Date
   },
 ): StoreOffer {
   const { payments, uiConfig } = store.config
-  const offers = offersOf(store, input.accounts, input.allMethods)
+  const offers = offersOf(store, input)
   const banks = banksOf(store, offers)
   const wallets = walletsOf(store, offers)
   return {
