@@ -254,6 +254,7 @@ export const makeReactions = (modules: GetModules, count: DeliveryCount): Reacti
         method: snapshot.paymentMethod,
       })
     },
+    restoreUse: (...of) => modules().links.restoreUse(...of),
   },
   onHostedLink: (transaction, store, event) =>
     modules().links.applyHosted(transaction, store, event),

@@ -46,6 +46,7 @@ function summaryText(
     `  payments at the provider ${Object.values(payments).reduce((sum, count) => sum + count, 0)}`,
     `    became an order        ${payments.placed}`,
     `    of an order taken over ${payments.paidAdoptedOrder}`,
+    `    of a payment link      ${payments.paidLink}`,
     `    known                  ${payments.known}`,
     `    refunded               ${payments.refunded}`,
     `    not paid               ${payments.unpaid}`,

@@ -175,6 +175,7 @@ test('[I1, I2] backup, payments and orders, restore: nothing is lost, no number 
     refunded: 1,
     known: 2,
     paidAdoptedOrder: 1,
+    paidLink: 0,
     unpaid: 1,
     open: 0,
     unclear: 0,

@@ -29,7 +29,7 @@ import { prepayRoutes } from './prepay-routes.ts'
 import { prepayPageInfo } from './prepay-success.ts'
 import { payLink } from './pay-link.ts'
 import type { LinkPayment } from './pay-link.ts'
-import { keepUse, payUse, quoteUseAgain } from './settle-use.ts'
+import { keepUse, payUse, quoteUseAgain, restoreUse } from './settle-use.ts'
 import { findLink } from './find-link.ts'
 import type { OpenLink } from './find-link.ts'
 import type { LinkPaymentDependencies } from './link-payments.ts'
@@ -69,6 +69,8 @@ export interface Links extends Module, LinkActions {
     transaction: Transaction,
     payment: Parameters<typeof payUse>[2],
   ): ReturnType<CapturedReaction['placeOrder']>
+  /** After a restored backup: a use that was paid since it. */
+  restoreUse: CapturedReaction['restoreUse']
   /** The payment that paid for a use; undefined while it is not paid. */
   paidFor(
     db: Queryable,
@@ -138,6 +140,7 @@ export function makeLinks(deps: LinkDependencies): Links {
     ...refundsOfUses(deps),
     pay: (store, payment) => payLink(deps, store, payment),
     keepUse: (transaction, use) => keepUse(deps, transaction, use),
+    restoreUse: (transaction, use) => restoreUse(deps, transaction, use),
     releaseUse: linkUsesRepository.release,
     find: (linkId) => findLink(deps, linkId),
     orderInfo: (open, visitor) =>

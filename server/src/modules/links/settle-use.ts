@@ -65,6 +65,29 @@ export async function payUse(
   return { orderId }
 }
 
+/** A use that the restored backup does not have, of a link that it has: paid where the link takes it. */
+export async function restoreUse(
+  deps: SettleUseDependencies,
+  transaction: Transaction,
+  { linkId, ...payment }: Parameters<typeof payUse>[2] & { readonly linkId: string },
+): Promise<boolean> {
+  const { storeId, useId, amount, provider, providerPaymentId } = payment
+  if (!(await linksRepository.lock(transaction, storeId, linkId))) return false
+  const known = await linkUsesRepository.byId(transaction, storeId, useId)
+  if (known?.paidAt) {
+    return known.provider === provider && known.providerPaymentId === providerPaymentId
+  }
+  if (!known) {
+    // Nobody's session; its phone is the provider's to know.
+    const subject = `restored-${useId}`
+    const lost = { useId, linkId, subject, amount, phone: '', email: null }
+    await linkUsesRepository.open(transaction, storeId, lost)
+  }
+  const isKept = (await keepUse(deps, transaction, { storeId, useId, amount })) === 'KEPT'
+  if (isKept) await payUse(deps, transaction, payment)
+  return isKept
+}
+
 /** Its amount does not depend on the day. Undefined where the payable is no use of a link. */
 export async function quoteUseAgain(
   db: Queryable,

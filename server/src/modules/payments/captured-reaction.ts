@@ -2,7 +2,7 @@
 import type { ChosenPayment } from '@thela/domain/checkout'
 import type { LatePaymentReason } from '@thela/domain/payments'
 import type { Queryable, Transaction } from '../../db/statement.ts'
-import type { OrderSnapshot, Payable } from '@thela/domain/orders'
+import type { OrderSnapshot, Payable, PaymentMethod } from '@thela/domain/orders'
 import type { Store } from '../stores/index.ts'
 
 /** Keeps what was paid for, and places the order or marks the link as paid. */
@@ -33,6 +33,20 @@ export interface CapturedReaction {
     store: Store,
     order: PaidOrder,
   ): Promise<{ readonly orderId: string } | undefined>
+  /** After a restored backup: a link that is still known and takes this money is paid. False where it is not. */
+  restoreUse(transaction: Transaction, use: LostUse): Promise<boolean>
+}
+
+/** What was begun and paid after the backup that was restored. */
+export interface LostUse {
+  readonly storeId: string
+  readonly useId: string
+  readonly linkId: string
+  /** Paise. */
+  readonly amount: number
+  readonly method: PaymentMethod
+  readonly provider: string
+  readonly providerPaymentId: string
 }
 
 interface HeldItems {

@@ -99,7 +99,13 @@ async function openAt(
     return await provider.createOrder({
       receipt: attemptId,
       amount: paise(attempt.amount),
-      notes: { store: storeId, attempt: attemptId, payable: payable.payableId },
+      notes: {
+        store: storeId,
+        attempt: attemptId,
+        payable: payable.payableId,
+        // A restored backup may know the link, and not this use of it.
+        ...(payable.kind === 'LINK_USE' ? { link: payable.reference } : {}),
+      },
       customer: {
         phone: frozen.phone,
         ...(email ? { email } : {}),

@@ -15,6 +15,7 @@ import type { ReconcileDependencies } from './reconcile.ts'
 import { STATE_OF_REFUND } from './note-refund.ts'
 import { refund } from './refund.ts'
 import { restoredPaymentsRepository } from './restored-payments-repository.ts'
+import type { RestoredPayment } from './restored-payments-repository.ts'
 import { settle } from './settle.ts'
 
 /** What the systems of a store remember of its past. */
@@ -29,7 +30,15 @@ type RestoreDependencies = ReconcileDependencies &
 
 /** Result of one payment. */
 type Adopted =
-  'placed' | 'refunded' | 'known' | 'paidAdoptedOrder' | 'unpaid' | 'open' | 'unclear' | 'foreign'
+  | 'placed'
+  | 'refunded'
+  | 'known'
+  | 'paidAdoptedOrder'
+  | 'paidLink'
+  | 'unpaid'
+  | 'open'
+  | 'unclear'
+  | 'foreign'
 
 export interface RestoreSummary {
   readonly orders: AdoptedOrders
@@ -71,6 +80,7 @@ export async function reconcileSince(
     refunded: 0,
     known: 0,
     paidAdoptedOrder: 0,
+    paidLink: 0,
     unpaid: 0,
     open: 0,
     unclear: 0,
@@ -127,7 +137,8 @@ async function adopt(
     )
     return adoptWithAttempt(deps, store, { attempt: { ...attempt, providerOrderId }, fact })
   }
-  return adoptWithoutAttempt(deps, store, { ...restored, attemptId, payableId: notes['payable'] })
+  const { payable: payableId, link: linkId } = notes
+  return adoptWithoutAttempt(deps, store, { ...restored, attemptId, payableId, linkId })
 }
 
 /**
@@ -162,7 +173,12 @@ async function adoptWithAttempt(
 async function adoptWithoutAttempt(
   deps: RestoreDependencies,
   store: Store,
-  restored: Restored & { readonly attemptId: string; readonly payableId: string | undefined },
+  restored: Restored & {
+    readonly attemptId: string
+    readonly payableId: string | undefined
+    /** Where a use of a payment link was paid. */
+    readonly linkId: string | undefined
+  },
 ): Promise<Adopted> {
   const { history, fact, attemptId, ambiguousAmounts } = restored
   const { storeId } = store
@@ -191,7 +207,11 @@ async function adoptWithoutAttempt(
     return 'known'
   }
   if (fact.status !== 'CAPTURED') return 'unpaid'
-  if (ambiguousAmounts.includes(fact.amount)) return 'unclear'
+  const { linkId, payableId: useId } = restored
+  if (linkId !== undefined && useId !== undefined) {
+    const use = { linkId, useId, ...payment }
+    if (await restoreUse(deps, storeId, use)) return 'paidLink'
+  } else if (ambiguousAmounts.includes(fact.amount)) return 'unclear'
   const refundId = newId(store.number)
   const isRequested = await deps.database.transaction(async (transaction) => {
     await restoredPaymentsRepository.addPayment(transaction, storeId, { ...payment, isKept: false })
@@ -212,6 +232,27 @@ async function adoptWithoutAttempt(
     })
   }
   return 'refunded'
+}
+
+/** The payer was told that the link is paid: it is, unless the link ended or is not known any more. */
+async function restoreUse(
+  { database, onCaptured }: RestoreDependencies,
+  storeId: string,
+  {
+    linkId,
+    useId,
+    ...payment
+  }: Omit<RestoredPayment, 'isKept'> & { readonly linkId: string; readonly useId: string },
+): Promise<boolean> {
+  const { provider, fact } = payment
+  const { amount, providerPaymentId } = fact
+  const method = paymentMethodOf(fact, 'UPI')
+  const use = { storeId, linkId, useId, amount, method, provider, providerPaymentId }
+  return database.transaction(async (transaction) => {
+    if (!(await onCaptured.restoreUse(transaction, use))) return false
+    await restoredPaymentsRepository.addPayment(transaction, storeId, { ...payment, isKept: true })
+    return true
+  })
 }
 
 /** Refunds made since the backup, which the shopper's order page shows. */

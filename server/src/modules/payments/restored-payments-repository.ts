@@ -69,6 +69,14 @@ const addRefund = statement<
    on conflict on constraint i16_one_refund_per_request do nothing`,
 )
 
+export interface RestoredPayment {
+  readonly provider: string
+  readonly fact: ProviderPayment
+  readonly attemptId: string
+  readonly payableId: string
+  readonly isKept: boolean
+}
+
 export const restoredPaymentsRepository = {
   addRefund: (
     db: Queryable,
@@ -94,17 +102,7 @@ export const restoredPaymentsRepository = {
     ),
   attemptById: (db: Queryable, storeId: string, attemptId: string) =>
     db.first(attemptById({ storeId, attemptId })),
-  addPayment: (
-    db: Queryable,
-    storeId: string,
-    payment: {
-      readonly provider: string
-      readonly fact: ProviderPayment
-      readonly attemptId: string
-      readonly payableId: string
-      readonly isKept: boolean
-    },
-  ) =>
+  addPayment: (db: Queryable, storeId: string, payment: RestoredPayment) =>
     db.run(
       addPayment({
         ...payment,
