@@ -13,6 +13,8 @@ export const RATE_CLASSES = [
   'poll',
   /** Sends or checks a code. */
   'code',
+  /** Has a discount code judged by the store's platform. */
+  'coupon',
   /** Looks up something by a number that could be guessed. */
   'lookup',
   /** Queries the payment provider for a card's first digits. */

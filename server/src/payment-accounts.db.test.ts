@@ -18,7 +18,12 @@ const withAccounts = (primary: string, fallback: string) => (file: File) => {
   file['payments'] = { ...file['payments'], primary, fallback }
 }
 
-const DOWN = { system: 'razorpay', kind: 'unavailable', outcomeUnknown: false, reason: 'FAKE' } as const
+const DOWN = {
+  system: 'razorpay',
+  kind: 'unavailable',
+  outcomeUnknown: false,
+  reason: 'FAKE',
+} as const
 
 let app: TestApp
 beforeAll(async () => {

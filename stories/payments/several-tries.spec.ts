@@ -3,7 +3,14 @@ import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { demoShop } from '../demo-shop.ts'
 import type { TestEnvironment } from '../environment.ts'
-import { expectPlaced, mainButton, newPhone, payment, phoneField, reachPayment } from '../shopper.ts'
+import {
+  expectPlaced,
+  mainButton,
+  newPhone,
+  payment,
+  phoneField,
+  reachPayment,
+} from '../shopper.ts'
 import { story } from '../story.ts'
 import { addressIn, linkFromFile } from './payment-links.ts'
 

@@ -79,6 +79,7 @@ const APPLY_FAILURES = [
   'CART_OF_ANOTHER',
   'ORDER_ALREADY_PLACED',
   'PROMO_NOT_VALID',
+  'TOO_MANY_REQUESTS',
   'CODE_ALREADY_APPLIED',
   'PLATFORM_UNAVAILABLE',
 ] as const
@@ -94,7 +95,7 @@ export const applyDiscountByGet = defineCall({
   route: `GET ${SHOPIFY}/apply-discount`,
   summary: 'Apply a code to the cart',
   tokens: ['NONE', 'ANON', 'GUEST', 'USER'],
-  rate: 'write',
+  rate: 'coupon',
   acts: true,
   query: Type.Object({
     ...toApply,
@@ -108,7 +109,7 @@ export const applyDiscount = defineCall({
   route: `POST ${SHOPIFY}/apply-discount`,
   summary: 'Apply a code to the cart',
   tokens: ['NONE', 'ANON', 'GUEST', 'USER'],
-  rate: 'write',
+  rate: 'coupon',
   body: Type.Object({ ...toApply, verifyAlreadyApplied: Type.Optional(Type.Boolean()) }),
   reply: Applied,
   failures: APPLY_FAILURES,

@@ -49,7 +49,8 @@ export function couponOutcome(
   error: { readonly code: string; readonly statusCode: number } | undefined,
 ): CouponOutcome {
   if (error === undefined) return 'APPLIED'
-  if (error.statusCode === 0 || error.statusCode >= 500) return 'UNANSWERED'
+  const { statusCode: status } = error
+  if (status === 0 || status === 429 || status >= 500) return 'UNANSWERED'
   return error.code === 'CODE_ALREADY_APPLIED' ? 'REMOVED' : 'FAILED'
 }
 

@@ -144,6 +144,7 @@ test('[checkout §8, C4.25, C4.26, C8.25] a 409 is a removal, and the failed cod
   expect(couponOutcome({ statusCode: 409, code: 'CART_OF_ANOTHER' })).toBe('FAILED')
   expect(couponOutcome({ statusCode: 400, code: 'PROMO_NOT_VALID' })).toBe('FAILED')
   expect(couponOutcome({ statusCode: 502, code: 'PLATFORM_UNAVAILABLE' })).toBe('UNANSWERED')
+  expect(couponOutcome({ statusCode: 429, code: 'TOO_MANY_REQUESTS' })).toBe('UNANSWERED')
   expect(couponOutcome({ statusCode: 0, code: 'OFFLINE' })).toBe('UNANSWERED')
   expect(couponOutcome(undefined)).toBe('APPLIED')
   expect(couponNotice(['TEN', 'FIVE'])).toEqual({

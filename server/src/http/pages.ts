@@ -105,7 +105,7 @@ async function sendPage(
   } else await reply.send(page)
 }
 
-const OF_AN_ACCOUNT = /^\/(account|orders|order-details)\b/
+const OF_AN_ACCOUNT = /^\/(?:$|(?:account|carts|orders|order-details)\b)/
 
 const isCall = ({ url }: FastifyRequest) => /^\/(checkout|data|integrations|webhooks)\//.test(url)
 

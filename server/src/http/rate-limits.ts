@@ -18,6 +18,7 @@ export const RATE_LIMITS: Readonly<Record<RateClass, RateLimit>> = {
   pay: { address: 120, session: 20, store: 6_000 },
   poll: { address: 1_200, session: 120, store: 120_000 },
   code: { address: 120, session: 20, store: 6_000 },
+  coupon: { address: 300, session: 30, store: 12_000 },
   lookup: { address: 60, session: 60 },
   card: { address: 120, session: 10, store: 6_000 },
   session: { address: 300, session: 30, store: 30_000 },

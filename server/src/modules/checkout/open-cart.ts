@@ -18,7 +18,7 @@ import { openCartsRepository } from './open-carts-repository.ts'
 import { orderOfCart } from './order-of-cart.ts'
 
 /** A cart read from the platform this recently is shown as it is; paying always asks again. */
-const FRESH_SECONDS = 20
+export const FRESH_SECONDS = 20
 
 export interface CartDependencies {
   readonly database: Database
@@ -42,11 +42,6 @@ export interface StartedFrom {
   readonly parentOrigin: string | undefined
   readonly utm: Campaign
   readonly returnTo: ReturnTo | undefined
-}
-
-export interface ReadWith extends FoundWith {
-  /** Of the link by which it is opened. */
-  readonly campaign?: Campaign
 }
 
 /** Maps the platform's errors to those of the checkout. */
@@ -120,7 +115,7 @@ export async function findCart(
 /** Compares content: the database returns an object's fields in its own order. */
 const isSameCart = (a: Cart, b: Cart): boolean => isDeepStrictEqual(a, b)
 
-/** Stores the platform's current cart; a change makes a new revision. */
+/** Stores the platform's current cart; what the shopper agrees to makes a new revision when it changes. */
 export async function noteCart(
   { database }: Pick<CartDependencies, 'database'>,
   { store, stored }: OpenCart,
@@ -130,34 +125,4 @@ export async function noteCart(
   if (isSameCart(cart, stored.cart) && stored.ageSeconds < FRESH_SECONDS) return stored
   const revision = await cartsRepository.refresh(database, store.storeId, stored.cartId, cart)
   return { ...stored, cart, revision, ageSeconds: 0 }
-}
-
-/** The link by which a cart is opened again may be that of another campaign. */
-async function noteCampaign(
-  { database }: Pick<CartDependencies, 'database'>,
-  { store, stored }: OpenCart,
-  utm: Campaign,
-): Promise<OpenCart> {
-  const isKnown = Object.entries(utm).every(([name, text]) => stored.utm[name] === text)
-  if (isKnown) return { store, stored }
-  const { storeId } = store
-  const all = await cartsRepository.noteCampaign(database, storeId, stored.cartId, utm)
-  return { store, stored: { ...stored, utm: all } }
-}
-
-/** The cart for display. If the platform does not respond the last known one is shown. */
-export async function readCart(
-  deps: CartDependencies,
-  cartId: string,
-  { campaign = {}, ...how }: ReadWith = { hasInventory: false },
-): Promise<OpenCart> {
-  const open = await noteCampaign(deps, await findCart(deps, cartId, how), campaign)
-  if (open.stored.ageSeconds < FRESH_SECONDS) return open
-  try {
-    const form = await deps.platformOf(open.store).fetchCart(open.stored.token)
-    return { ...open, stored: await noteCart(deps, open, form) }
-  } catch (error) {
-    if (error instanceof ExternalServiceError) return open
-    throw error
-  }
 }

@@ -26,7 +26,7 @@ import { isStillVouched } from './still-vouched.ts'
 import { makeTokens } from './tokens.ts'
 import { checkCode } from './verify-otp.ts'
 
-export { COUNT_IN_SCOPE } from './otp-repository.ts'
+export { COUNT_IN_SCOPE, IS_COUNT_LEFT } from './otp-repository.ts'
 export { waitRejection } from './note-code.ts'
 export { validateLoginPhone } from './phone-of.ts'
 export type { FollowedReaction } from './follow-session.ts'

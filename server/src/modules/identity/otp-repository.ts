@@ -196,10 +196,12 @@ export const otpRepository = {
     (await db.first(guess({ ...tried, storeId })))?.guessed,
 }
 
-/** Codes are of no use to anybody after their time. */
 /** In SQL, of store, scope, seconds and limit: counts one more, and whether the limit allows it. */
 export const COUNT_IN_SCOPE = 'count_otp_send'
+/** In SQL, of the same: whether the limit allows one more, which is not counted. */
+export const IS_COUNT_LEFT = 'is_within_count'
 
+/** Codes are of no use to anybody after their time. */
 export const purgeCodes = statement<unknown, { limit: number }>(
   'identity.purge-codes',
   (v) => sql`delete from otp_challenges where ctid = any (array(

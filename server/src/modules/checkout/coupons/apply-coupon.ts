@@ -22,7 +22,9 @@ import {
   quoteOfCodes,
 } from './cart-for-codes.ts'
 import type { CouponDependencies } from './cart-for-codes.ts'
+import type { OpenCart } from '../open-cart.ts'
 import { whyUsedUp } from './used-up.ts'
+import type { WrongCodes } from './wrong-codes.ts'
 
 export type CouponReason = (typeof COUPON_REASONS)[number]
 
@@ -73,23 +75,64 @@ function whyNot(
   return after.total > before.total ? 'SAVES_LESS' : undefined
 }
 
+interface Caller {
+  readonly visitor: Visitor | undefined
+  readonly address: string
+}
+
+interface Tried {
+  readonly open: OpenCart
+  readonly visitor: Visitor | undefined
+  readonly code: string
+}
+
 /**
  * Applies a code on the platform, before those that are applied. Where it takes nothing off, or what it
  * excludes took off more, the cart stays as it was.
  */
 export async function applyCoupon(
-  deps: CouponDependencies,
-  visitor: Visitor | undefined,
+  deps: CouponDependencies & { readonly wrongCodes: WrongCodes },
+  caller: Caller,
   input: Body,
 ): Promise<Reply> {
-  const open = await cartForCodes(deps, visitor, input.cart_id)
-  const { store, stored } = open
+  const open = await cartForCodes(deps, caller.visitor, input.cart_id)
   const code = typedCode(input.code)
+  const { wrongCodes } = deps
+  const { visitor, address } = caller
+  const by = { cart: open.stored.cartId, session: visitor?.sessionId, address }
+  const trial = { store: open.store, code, by }
+  if (!(await wrongCodes.isLeft(trial))) throw new ApiError('TOO_MANY_REQUESTS')
+  try {
+    if (wrongCodes.isUnknown(trial)) refuse(code, 'NOT_FOUND')
+    return await applyOrRefuse(deps, { open, visitor, code }, input)
+  } catch (error) {
+    const reason = error instanceof ApiError ? error.details?.coupon : undefined
+    if (reason === 'NOT_FOUND') wrongCodes.noteUnknown(trial)
+    if (reason !== undefined && GUESSED.includes(reason)) await wrongCodes.count(trial)
+    throw error
+  }
+}
+
+/** What tells somebody who guesses nothing but that they have not found one. */
+const GUESSED: readonly string[] = [
+  'NOT_FOUND',
+  'INACTIVE',
+  'USED_UP',
+  'NOT_FOR_CUSTOMER',
+] satisfies CouponReason[]
+
+async function applyOrRefuse(
+  deps: CouponDependencies,
+  { open, visitor, code }: Tried,
+  input: Body,
+): Promise<Reply> {
+  const { store, stored } = open
   const platform = deps.platformOf(store)
   const { discountCodes } = platform
   const [form, limit] = await asCheckoutError(
     Promise.all([platform.fetchCart(stored.token), discountCodes.fetchLimit(code)]),
   )
+  if (limit === undefined) refuse(code, 'NOT_FOUND')
   const before = cartNow(open, form)
   const others = effectiveCodes(before).filter((other) => other !== code)
   if (input.verifyAlreadyApplied && effectiveCodes(before).includes(code)) {

@@ -74,6 +74,26 @@ test('[I22] of many orders at once with a limited code exactly as many have it a
   }
 })
 
+test('[I22] a code that another cart has used up is not in the first price, and what is shown can be paid', async () => {
+  app.platform.addCode({ code: 'LAST', amount: OFF, usageLimit: 1, used: 0 })
+  const [first, later] = [await withCode('LAST'), await withCode('LAST')]
+  const shownTo = ({ browser, cartId }: Shopper) =>
+    browser.requestWell(getCartInfo, { query: { cart_id: cartId } })
+  const withIt = { lines: expect.arrayContaining([hasCode('LAST')]) }
+  expect((await shownTo(later)).quote).toMatchObject(withIt)
+  expect((await first.payWell()).status).toBe(200)
+  expect((await shownTo(first)).quote).toMatchObject(withIt)
+  const { quote, discountCodes, revision } = await shownTo(later)
+  expect(quote).toMatchObject({
+    total: TEA_FOR_TWO,
+    lines: expect.not.arrayContaining([hasCode('LAST')]),
+  })
+  // It stays named, so that the page says that it is no longer valid.
+  expect(discountCodes).toEqual([{ code: 'LAST', value: 0 }])
+  expect((await apply(later, 'LAST')).failure.details).toMatchObject({ coupon: 'USED_UP' })
+  expect((await later.pay(TEA_FOR_TWO, undefined, { revision })).status).toBe(200)
+})
+
 test('[I22] holds at the same moment: as many as the limit, and none fails', async () => {
   for (let round = 0; round < 8; round += 1) {
     const code = `HOLD${round}`

@@ -6,18 +6,20 @@ import { associateBuyer } from './associate-email.ts'
 import type { CouponDependencies } from './cart-for-codes.ts'
 import { offeredDiscounts } from './offered-discounts.ts'
 import { removeCoupon } from './remove-coupon.ts'
+import { makeWrongCodes } from './wrong-codes.ts'
 
-export function couponRoutes(app: FastifyInstance, deps: CouponDependencies): void {
+export function couponRoutes(app: FastifyInstance, common: CouponDependencies): void {
+  const deps = { ...common, wrongCodes: makeWrongCodes(common.database) }
   registerCall(app, calls.getDiscounts, async ({ visitor, query }) =>
     offeredDiscounts(deps, visitor, query),
   )
-  registerCall(app, calls.applyDiscountByGet, async ({ visitor, query }) => {
+  registerCall(app, calls.applyDiscountByGet, async ({ visitor, query, address }) => {
     const { verifyAlreadyApplied: verify, ...input } = query
     const verifyAlreadyApplied = verify !== undefined && verify !== 'false'
-    return applyCoupon(deps, visitor, { ...input, verifyAlreadyApplied })
+    return applyCoupon(deps, { visitor, address }, { ...input, verifyAlreadyApplied })
   })
-  registerCall(app, calls.applyDiscount, async ({ visitor, body }) =>
-    applyCoupon(deps, visitor, body),
+  registerCall(app, calls.applyDiscount, async ({ visitor, body, address }) =>
+    applyCoupon(deps, { visitor, address }, body),
   )
   registerCall(app, calls.clearDiscount, async ({ visitor, query }) =>
     removeCoupon(deps, visitor, query),

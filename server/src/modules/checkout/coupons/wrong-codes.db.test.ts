@@ -1,0 +1,84 @@
+/** Codes cannot be guessed, and guessing them does not cost the store its calls to the platform. [I45, D-23] */
+import { applyDiscount } from '@thela/contracts/calls/discounts'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openShopper } from '../../../testing/open-shopper.ts'
+import type { Shopper } from '../../../testing/open-shopper.ts'
+import { openTestApp } from '../../../testing/open-test-app.ts'
+import type { TestApp } from '../../../testing/open-test-app.ts'
+
+const OF_CART = 20
+const OF_ADDRESS = 200
+let app: TestApp
+beforeAll(async () => {
+  app = await openTestApp({
+    meher(file) {
+      file['coupons'] = { offered: [{ code: 'OFFERED', headerText: 'a', subText: 'b' }] }
+    },
+  })
+  for (const code of ['OFFERED', 'SECRET', 'PAID']) {
+    app.platform.addCode({ code, amount: 5_000, usageLimit: 100, used: 0 })
+  }
+})
+afterAll(() => app.close())
+beforeEach(() => app.database.raw('delete from otp_send_counts'))
+afterEach(() => app.platform.faults.end())
+
+const attempt = async ({ browser, cartId }: Shopper, code: string) => {
+  const { status, failure } = await browser.request(applyDiscount, {
+    body: { code, cart_id: cartId },
+  })
+  return status === 200 ? 'APPLIED' : failure.code
+}
+let guesses = 0
+const guess = (shopper: Shopper) => {
+  guesses += 1
+  return attempt(shopper, `GUESS${guesses}`)
+}
+async function guessOften(shopper: Shopper, times: number): Promise<void> {
+  for (let index = 0; index < times; index += 1) {
+    expect(await guess(shopper)).toBe('PROMO_NOT_VALID')
+  }
+}
+
+test('twenty wrong codes of a cart: the next is not tried, right or wrong, but for those that are known', async () => {
+  const paid = await openShopper(app)
+  expect(await attempt(paid, 'PAID')).toBe('APPLIED')
+  await app.database.raw(
+    `insert into coupon_limits (store_id, code, used_elsewhere, once_per_customer, used_here)
+     values ('meher', 'PAID', 0, false, 0) on conflict do nothing`,
+  )
+  const shopper = await openShopper(app)
+  await guessOften(shopper, OF_CART)
+  app.platform.faults.begin('unavailable')
+  expect(await guess(shopper)).toBe('TOO_MANY_REQUESTS')
+  app.platform.faults.end()
+  expect(await attempt(shopper, 'SECRET')).toBe('TOO_MANY_REQUESTS')
+  // A code of the store's own page, and one that was paid with lately.
+  expect(await attempt(shopper, 'OFFERED')).toBe('APPLIED')
+  expect(await attempt(shopper, 'PAID')).toBe('APPLIED')
+  const honest = await openShopper(app)
+  expect(await attempt(honest, 'SECRET')).toBe('APPLIED')
+})
+
+test('guesses with a fresh cart each time end at those of their address', async () => {
+  let outcome = ''
+  let refused = 0
+  while (outcome !== 'TOO_MANY_REQUESTS' && refused <= OF_ADDRESS) {
+    const shopper = await openShopper(app)
+    for (let index = 0; index < OF_CART && outcome !== 'TOO_MANY_REQUESTS'; index += 1) {
+      outcome = await guess(shopper)
+      if (outcome === 'PROMO_NOT_VALID') refused += 1
+    }
+  }
+  expect(refused).toBe(OF_ADDRESS)
+  const { rows } = await app.database.raw('select scope from otp_send_counts')
+  expect(JSON.stringify(rows)).not.toMatch(/127\.0\.0\.1/)
+})
+
+test('a code that the platform does not know is not looked up again at once', async () => {
+  const shopper = await openShopper(app)
+  expect(await attempt(shopper, 'NOBODYS')).toBe('PROMO_NOT_VALID')
+  app.platform.faults.begin('unavailable')
+  expect(await attempt(shopper, 'NOBODYS')).toBe('PROMO_NOT_VALID')
+  expect(await attempt(shopper, 'ANOTHER')).toBe('PLATFORM_UNAVAILABLE')
+})

@@ -1,0 +1,74 @@
+/** The cart as a page shows it. [D-89, I13, I22, I31] */
+import { payableOfCart } from '@thela/domain/orders'
+import { ExternalServiceError } from '../../ports/external-service-error.ts'
+import type { Campaign } from './campaign-of.ts'
+import { cartsRepository } from './carts-repository.ts'
+import type { FoundWith } from './carts-repository.ts'
+import { codesOn, effectiveCodes } from './coupons/cart-for-codes.ts'
+import { couponCustomer } from './coupons/coupon-customer.ts'
+import { couponsRepository } from './coupons/coupons-repository.ts'
+import { findCart, FRESH_SECONDS, noteCart } from './open-cart.ts'
+import type { CartDependencies, OpenCart } from './open-cart.ts'
+
+export interface ReadWith extends FoundWith {
+  /** Of the link by which it is opened. */
+  readonly campaign?: Campaign
+}
+
+/** The link by which a cart is opened again may be that of another campaign. */
+async function noteCampaign(
+  { database }: Pick<CartDependencies, 'database'>,
+  { store, stored }: OpenCart,
+  utm: Campaign,
+): Promise<OpenCart> {
+  const isKnown = Object.entries(utm).every(([name, text]) => stored.utm[name] === text)
+  if (isKnown) return { store, stored }
+  const { storeId } = store
+  const all = await cartsRepository.noteCampaign(database, storeId, stored.cartId, utm)
+  return { store, stored: { ...stored, utm: all } }
+}
+
+/** The cart for display. If the platform does not respond the last known one is shown. */
+export async function readCart(
+  deps: CartDependencies,
+  cartId: string,
+  { campaign = {}, ...how }: ReadWith = { hasInventory: false },
+): Promise<OpenCart> {
+  const open = await noteCampaign(deps, await findCart(deps, cartId, how), campaign)
+  const fresh = await shownThough(open, () => upToDate(deps, open))
+  return shownThough(fresh, () => withoutUsedUpCodes(deps, fresh))
+}
+
+async function upToDate(deps: CartDependencies, open: OpenCart): Promise<OpenCart> {
+  if (open.stored.ageSeconds < FRESH_SECONDS) return open
+  const form = await deps.platformOf(open.store).fetchCart(open.stored.token)
+  return { ...open, stored: await noteCart(deps, open, form) }
+}
+
+/** Codes that other orders of ours have used up leave the cart before its price is believed; they stay named. */
+async function withoutUsedUpCodes(deps: CartDependencies, open: OpenCart): Promise<OpenCart> {
+  const { store, stored } = open
+  const codes = effectiveCodes(stored.cart)
+  if (codes.length === 0) return open
+  const usedUp = await couponsRepository.usedUp(deps.database, store.storeId, {
+    payableId: payableOfCart(stored.cartId).payableId,
+    // What a customer has used is told where they pay.
+    customer: couponCustomer(undefined),
+    codes,
+  })
+  if (usedUp.length === 0) return open
+  const kept = codesOn(stored.cart).filter((code) => !usedUp.includes(code))
+  const { cart: form } = await deps.platformOf(store).discountCodes.setCodes(stored.token, kept)
+  const named = form && { ...form, codes: [...(form.codes ?? []), ...usedUp] }
+  return { ...open, stored: await noteCart(deps, open, named) }
+}
+
+/** While the platform does not respond the last known cart is shown. */
+async function shownThough(open: OpenCart, read: () => Promise<OpenCart>): Promise<OpenCart> {
+  try {
+    return await read()
+  } catch (error) {
+    if (error instanceof ExternalServiceError) return open
+    throw error
+  }
+}
