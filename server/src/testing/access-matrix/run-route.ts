@@ -18,7 +18,8 @@ interface Reply {
   readonly body: string
 }
 
-const LIMITS_OVER = 'delete from otp_send_counts; delete from otp_phones'
+const LIMITS_OVER =
+  'delete from otp_send_counts; delete from otp_phones; update payment_link_uses set held_until = null'
 
 let address = 0
 /** Limits by the caller’s address are not what is tried here. */

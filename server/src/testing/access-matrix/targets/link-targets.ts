@@ -28,11 +28,15 @@ export const linkTargets = {
     // Without a phone nothing is opened.
     ofAnonymous: 'INVALID_FIELDS',
     isNewEachTime: true,
+    // One pays with a link at a time.
+    isLimited: true,
   }),
   'GET /data/prepay/upi/create': holders(({ prepayId }) => ({ query: { prepayId } }), {
     // Without a phone nothing is opened.
     ofAnonymous: 'INVALID_FIELDS',
     isNewEachTime: true,
+    // One pays with a link at a time.
+    isLimited: true,
   }),
   'GET /data/prepay/upi/status/:id': customers(({ prepayId, prepayAttemptId: id }) => ({
     params: { id },

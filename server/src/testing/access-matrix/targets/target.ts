@@ -37,7 +37,7 @@ export interface Target {
   readonly ofAnonymous?: string
   /** Each reply has new ids or more entries of the caller’s own. */
   readonly isNewEachTime?: true
-  /** Codes and look-ups are limited; each try is as if time went by. */
+  /** Codes, look-ups and uses of a link are limited; each try is as if time went by. */
   readonly isLimited?: true
   /** Ends the session of its caller. */
   readonly endsSession?: true
