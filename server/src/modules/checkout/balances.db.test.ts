@@ -94,6 +94,30 @@ test('[D-12, D-65] a card and store credit pay a part, the provider is asked for
   expect((await entriesOf(own.balanceId)).at(-1)).toEqual(['SPENT', -5_000])
 })
 
+test.each([
+  [50, 'what is used of it', TEA_FOR_TWO - 100],
+  [50, 'all of it', TEA_FOR_TWO - 50],
+  [1, 'all of it', TEA_FOR_TWO - 1],
+  [100, 'all of it', TEA_FOR_TWO - 100],
+])(
+  '[D-12] a card that leaves %i paise: one rupee is paid, whether the page sends %s',
+  async (rest, _, sent) => {
+    const shopper = await openShopper(app)
+    const gift = await card(TEA_FOR_TWO - rest)
+    expect((await pay(shopper, use([gift.code], sent))).amount).toBe(100)
+    expect(await left(gift.balanceId)).toBe(100 - rest)
+  },
+)
+
+test('[I13] of what a card does not have nothing is believed', async () => {
+  const shopper = await openShopper(app)
+  const gift = await card(TEA_FOR_TWO - 50)
+  for (const sent of [TEA_FOR_TWO, TEA_FOR_TWO - 101, TEA_FOR_TWO + 5_000]) {
+    const refused = await shopper.pay(TEA_FOR_TWO, undefined, use([gift.code], sent))
+    expect(refused.failure.code).toBe('GIFT_CARD_CHANGED')
+  }
+})
+
 test('[D-7, D-12] nothing left to pay: no provider is asked, and the card is spent with the order', async () => {
   const shopper = await openShopper(app)
   const gift = await card(TEA_FOR_TWO + 1_000)

@@ -7,7 +7,7 @@ import type { Cart, ClientTotals } from '@thela/domain/checkout'
 import { paise } from '@thela/domain/money'
 import { amountOf, couponsOf } from '@thela/domain/orders'
 import type { EmiOfOrder, Quote } from '@thela/domain/orders'
-import { paymentOption } from '@thela/domain/payments'
+import { isTooLittle, MIN_PAYMENT, paymentOption } from '@thela/domain/payments'
 import { omitUndefined } from '@thela/domain/values'
 import { ApiError } from '../../http/api-error.ts'
 
@@ -51,10 +51,21 @@ function isPriceSame(stage: Stage, { quote, emi }: Computed): boolean {
   return stage.emiConfig === undefined || isSameEmi(stage.emiConfig, emi)
 }
 
-const areBalancesSame = (
+/** All of a card may be sent too where a part of it stays there, so that enough is left for a provider. */
+function areBalancesSame(
   { gift_card_value: ofCards = 0, store_credit_value: ofCredit = 0 }: Stage,
   { quote }: Computed,
-): boolean => ofCards === amountOf(quote, 'giftCard') && ofCredit === amountOf(quote, 'storeCredit')
+): boolean {
+  const [cards, credit] = [amountOf(quote, 'giftCard'), amountOf(quote, 'storeCredit')]
+  if (ofCards === cards && ofCredit === credit) return true
+  const staysThere = ofCards + ofCredit - cards - credit
+  return (
+    ofCards >= cards &&
+    ofCredit >= credit &&
+    quote.payableNow === MIN_PAYMENT &&
+    isTooLittle(quote.payableNow - staysThere)
+  )
+}
 
 /** The delivery that the page describes is the chosen one. */
 function isShippingSame(
