@@ -1,6 +1,6 @@
 /** [checkout §3 Order success info, D-88, D-15, D-87, I3] */
 import { CHECKOUT_STATUSES } from '@thela/domain/checkout'
-import { PAYMENT_METHODS, SUB_PAYMENT_METHODS } from '@thela/domain/orders'
+import { ORDER_PAYMENTS, SUB_PAYMENT_METHODS } from '@thela/domain/orders'
 import { PAYING_UPI_APPS, PREPAID_METHODS } from '@thela/domain/payments'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
@@ -104,7 +104,7 @@ export const SuccessInfo = Type.Object({
   taxes: Type.Array(Type.Object({ title: Type.Optional(Type.String()), amount: PaiseSchema })),
   shipping_metadata: Type.Optional(OrderedShipping),
   shipping_charge: PaiseSchema,
-  paymentMethod: literals(PAYMENT_METHODS),
+  paymentMethod: literals(ORDER_PAYMENTS),
   payment_charge: PaiseSchema,
   payment_discount: PaiseSchema,
   subPaymentMethod: Type.Optional(literals(SUB_PAYMENT_METHODS)),

@@ -3,7 +3,7 @@ import { DELIVERY_TYPES } from '@thela/domain/checkout'
 import {
   ORDER_SOURCES,
   ORDER_STATUSES,
-  PAYMENT_METHODS,
+  ORDER_PAYMENTS,
   RAW_ORDER_STATUSES,
   SHIPMENT_STAGES,
   STATUS_FILTERS,
@@ -120,7 +120,7 @@ export const listOrders = defineCall({
 
 export const BillingDetails = Type.Object({
   itemSubtotal: PaiseSchema,
-  paymentMethod: literals(PAYMENT_METHODS),
+  paymentMethod: literals(ORDER_PAYMENTS),
   emiConfig: Type.Optional(OrderEmi),
   paymentPending: PaiseSchema,
   shippingCharge: PaiseSchema,

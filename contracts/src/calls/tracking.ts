@@ -1,5 +1,5 @@
 /** [tracking §5, §3 Shipment details, I37] */
-import { PAYMENT_METHODS, SHIPMENT_STAGES } from '@thela/domain/orders'
+import { ORDER_PAYMENTS, SHIPMENT_STAGES } from '@thela/domain/orders'
 import {
   CHECKPOINT_DESCRIPTIONS,
   CHECKPOINT_LABELS,
@@ -106,7 +106,7 @@ export const CustomerShipment = Type.Object({
     shipmentId: Type.String(),
     orderValue: PaiseSchema,
     cartValue: PaiseSchema,
-    paymentMethod: literals(PAYMENT_METHODS),
+    paymentMethod: literals(ORDER_PAYMENTS),
     /** What was paid before the delivery. */
     totalPrepaidAmt: PaiseSchema,
     /** What the courier collects: only of a parcel that holds the whole order. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { paise } from '../money/index.ts'
 import { amountOf, PRICE_LINES } from '../orders/index.ts'
 import type { PriceLineKey } from '../orders/index.ts'
-import { isFree, orderTotal, partialCodTotal } from './order-total.ts'
+import { isFree, orderTotal, partialCodTotal, totalByMethod } from './order-total.ts'
 import { paymentAdjustment } from './payment-charge.ts'
 import type { PaymentMethodConfig } from './payment-charge.ts'
 import { comparePrices } from './price-change.ts'
@@ -101,6 +101,32 @@ test.each([
     const quote = totalOf({ ...parts, giftCard: card, storeCredit: credit })
     const used = [amountOf(quote, 'giftCard'), amountOf(quote, 'storeCredit'), quote.payableNow]
     expect(used).toEqual([a, b, c])
+  },
+)
+
+test.each<[string, Parts, boolean, Parts, number]>([
+  ['a card covers the rest of the price', { giftCard: 910_00 }, false, { giftCard: 910_00 }, 0],
+  ['on delivery too', { giftCard: 2000_00 }, true, { giftCard: 910_00 }, 0],
+  ['a code covers all of it', { couponDiscount: 5000_00 }, true, {}, 0],
+  [
+    'a rupee is left: the method pays it, with its charge and discount',
+    { giftCard: 909_00 },
+    true,
+    { giftCard: 909_00, paymentCharge: 40_00, paymentDiscount: 20_00 },
+    21_00,
+  ],
+])(
+  '[D-12, ADR-286] a method that pays nothing has neither charge nor discount: %s',
+  (_name, balances, isCod, expected, left) => {
+    const quote = totalByMethod(linesOf({ ...parts, ...balances }), { isCod })
+    const amounts = {
+      giftCard: amountOf(quote, 'giftCard'),
+      paymentCharge: amountOf(quote, 'paymentCharge'),
+      paymentDiscount: amountOf(quote, 'paymentDiscount'),
+    }
+    expect(amounts).toEqual({ giftCard: 0, paymentCharge: 0, paymentDiscount: 0, ...expected })
+    expect(quote.payableNow + quote.dueOnDelivery).toBe(left)
+    expect(isFree(quote)).toBe(left === 0)
   },
 )
 

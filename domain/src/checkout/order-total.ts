@@ -108,6 +108,21 @@ function leavePayable(paid: Taken): Taken {
 }
 
 /**
+ * The quote by a method. Where the balances pay for all of it, or nothing is to be paid, before the method's
+ * own charge and discount, it pays nothing, so it changes nothing either. [D-12, ADR-286]
+ */
+export function totalByMethod(
+  lines: readonly PriceLine[],
+  options: { readonly isCod: boolean },
+): Quote {
+  const others = orderTotal(withoutMethod(lines), options)
+  return isFree(others) ? others : orderTotal(lines, options)
+}
+
+const withoutMethod = (lines: readonly PriceLine[]): readonly PriceLine[] =>
+  lines.filter(({ key }) => !OF_METHOD.includes(key))
+
+/**
  * A part now, the rest on delivery; the payment charge and discount are zeroed. Undefined where the
  * split cannot be used: then the opt-in is cleared.
  */
@@ -115,10 +130,7 @@ export function partialCodTotal(
   lines: readonly PriceLine[],
   rule: PartialCodRule,
 ): Quote | undefined {
-  const quote = orderTotal(
-    lines.filter(({ key }) => !OF_METHOD.includes(key)),
-    { isCod: false },
-  )
+  const quote = orderTotal(withoutMethod(lines), { isCod: false })
   const split = splitPartialCod(quote.payableNow, rule)
   if (split === undefined) return undefined
   const { prepaid: payableNow, dueOnDelivery } = split

@@ -251,7 +251,7 @@ export const payments = {
   'balances.credit': 'Pay via store credit',
   'balances.creditNote': '{amount} available',
   'balances.nothingLeft':
-    'Your {kinds, select, credit {store credit pays} card {gift card pays} other {gift card and store credit pay}} for the whole order. Nothing is left to pay.',
+    '{kinds, select, none {Nothing is to be paid for this order.} credit {Your store credit pays for the whole order. Nothing is left to pay.} card {Your gift card pays for the whole order. Nothing is left to pay.} other {Your gift card and store credit pay for the whole order. Nothing is left to pay.}}',
   'balances.refused.GIFT_CARD_INVALID':
     'This code is not valid. Please check it on your gift card; a card can be used only in the store that issued it.',
   'balances.refused.GIFT_CARD_EXPIRED': 'This gift card has expired. Please use another one.',

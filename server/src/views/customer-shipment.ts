@@ -1,7 +1,7 @@
 /** [D-32, I31] */
 import type { CustomerShipment } from '@thela/contracts/calls/tracking'
 import { addPaise, ZERO_PAISE } from '@thela/domain/money'
-import { amountOf, orderDue, prepaidOf } from '@thela/domain/orders'
+import { amountOf, orderDue, orderPayment, prepaidOf } from '@thela/domain/orders'
 import { omitUndefined } from '@thela/domain/values'
 import { addressToWire } from '@thela/contracts/address-mapping'
 import { validateTrackingId } from '@thela/domain/tracking'
@@ -56,7 +56,7 @@ function orderDataOf(order: StoredOrder, shipment: ScannedShipment): OrderData {
       factsOf(order).paidOnline,
     ),
     cartValue: amountOf(snapshot.quote, 'subtotal'),
-    paymentMethod: snapshot.paymentMethod,
+    paymentMethod: orderPayment(snapshot),
     items: itemsOf(order, shipment.lines),
   }
 }

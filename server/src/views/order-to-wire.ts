@@ -12,6 +12,7 @@ import {
   orderAmounts,
   orderBilling,
   orderDue,
+  orderPayment,
   shownProperties,
   subOrderText,
   orderSourceOf,
@@ -123,7 +124,7 @@ export function orderSummary(seen: OrderSeen): OrderSummary {
 
 /** As on the thank-you page: the frozen quote, and what payment links have paid of it since. */
 function billingDetailsOf(order: StoredOrder, parts: readonly OrderPart[]) {
-  const { quote, paymentMethod, emi } = order.snapshot
+  const { quote, emi } = order.snapshot
   const facts = factsOf(order)
   const status = statusOfOrder(order, parts)
   // Nothing was or will be paid on delivery of what never arrives.
@@ -136,7 +137,7 @@ function billingDetailsOf(order: StoredOrder, parts: readonly OrderPart[]) {
   )
   return {
     ...billing,
-    paymentMethod,
+    paymentMethod: orderPayment(order.snapshot),
     ...emiToWire(emi),
     totalCodAmt: isNeverPaid
       ? ZERO_PAISE

@@ -3,7 +3,7 @@ import { addressToWire } from '@thela/contracts/address-mapping'
 import type { SuccessInfo } from '@thela/contracts/calls/checkout-order'
 import { verifiedPhone } from '@thela/domain/identity'
 import { addPaise, paise } from '@thela/domain/money'
-import { amountOf, orderDue, payableOfCart, taxesOf } from '@thela/domain/orders'
+import { amountOf, orderDue, orderPayment, payableOfCart, taxesOf } from '@thela/domain/orders'
 import { omitUndefined } from '@thela/domain/values'
 import { ApiError } from '../http/api-error.ts'
 import type { Visitor } from '../http/visitor.ts'
@@ -86,7 +86,7 @@ function toSuccessInfo(
     taxes: taxesOf(quote).map(({ title, amount }) => ({ amount, ...omitUndefined({ title }) })),
     ...(snapshot.delivery ? { shipping_metadata: deliveryToWire(snapshot.delivery) } : {}),
     shipping_charge: amountOf(quote, 'shippingCharge'),
-    paymentMethod: snapshot.paymentMethod,
+    paymentMethod: orderPayment(snapshot),
     payment_charge: amountOf(quote, 'paymentCharge'),
     payment_discount: amountOf(quote, 'paymentDiscount'),
     ...omitUndefined({ subPaymentMethod: snapshot.subPaymentMethod }),

@@ -1,9 +1,10 @@
 import { getPayments } from '@thela/contracts/calls/checkout'
-import { getSuccessInfo } from '@thela/contracts/calls/checkout-order'
+import { getSuccessInfo, placeOrderCod } from '@thela/contracts/calls/checkout-order'
 import { paise } from '@thela/domain/money'
 import { amountOf, payableOfCart } from '@thela/domain/orders'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { TEA } from '../../ports/testing/fake-platform.ts'
+import { toPlatformOrder } from '../orders/to-platform-order.ts'
 import { openShopper, TEA_FOR_TWO } from '../../testing/open-shopper.ts'
 import type { Shopper } from '../../testing/open-shopper.ts'
 import { openTestApp } from '../../testing/open-test-app.ts'
@@ -15,6 +16,8 @@ beforeAll(async () => {
   app = await openTestApp({
     meher(file) {
       file['uiConfig'] = { ...file['uiConfig'], storeCreditConfig: { active: true } }
+      // What nothing is due of is below no minimum.
+      Object.assign(file['payments']?.['cod'] ?? {}, { minimum: 20_000 })
     },
   })
 })
@@ -134,6 +137,45 @@ test('[D-7, D-12] nothing left to pay: no provider is asked, and the card is spe
   expect(again.reply.attemptId).toBe(reply.attemptId)
   expect(await left(gift.balanceId)).toBe(1_000)
 })
+
+test.each([
+  ['a gift card', TEA_FOR_TWO, 0, 'GIFT_CARD', 'Gift card'],
+  ['store credit', 0, TEA_FOR_TWO, 'STORE_CREDIT', 'Store credit'],
+  [
+    'both',
+    30_000,
+    TEA_FOR_TWO - 30_000,
+    'GIFT_CARD_AND_STORE_CREDIT',
+    'Gift card and store credit',
+  ],
+] as const)(
+  '[D-12, ADR-286] paid wholly by %s, as a payment or on delivery: that is what everybody is told',
+  async (_name, ofCard, ofCredit, payment, text) => {
+    for (const way of ['pay', 'placeCod'] as const) {
+      const shopper = await openShopper(app, { isGuest: ofCredit === 0 })
+      const gift = ofCard > 0 ? await card(ofCard) : undefined
+      if (ofCredit > 0) await credit(shopper.phone, ofCredit)
+      const more = use(gift ? [gift.code] : [], ofCard, ofCredit > 0 ? ofCredit : undefined)
+      const body = { ...shopper.stage, ...more }
+      // Nobody has to confirm that nothing will be paid in cash.
+      const { status, reply } = await (way === 'pay'
+        ? shopper.pay(TEA_FOR_TWO, undefined, more)
+        : shopper.browser.request(placeOrderCod, { body }))
+      expect({ status, reply }).toMatchObject({ status: 200 })
+      expect(reply).not.toHaveProperty('confirmation')
+      const query = { cart_id: shopper.cartId }
+      const info = await shopper.browser.requestWell(getSuccessInfo, { query })
+      expect(info).toMatchObject({ paymentMethod: payment, cod_amount: 0, payment_charge: 0 })
+      const order = await orderOf(shopper)
+      expect(order && toPlatformOrder(order)).toMatchObject({
+        attributes: { payment_method: text },
+        fees: [],
+        paid: TEA_FOR_TWO,
+        dueOnDelivery: 0,
+      })
+    }
+  },
+)
 
 test('[I18] on delivery the rest is due, and cancelling gives the card back what it paid', async () => {
   const shopper = await openShopper(app)

@@ -71,6 +71,8 @@ export function whyNoCod(
   const { cod } = store.config.payments
   // What gift cards and store credit pay is not paid on delivery.
   const total = remainingOf(quote)
+  // Then nobody brings cash to the door: the order is only placed like this.
+  if (total === 0) return undefined
   const maximum = paise(cod.maximum ?? Number.MAX_SAFE_INTEGER)
   if (total > maximum) {
     return { code: 'COD_ABOVE_MAXIMUM', params: { amount: formatPaise(maximum) } }

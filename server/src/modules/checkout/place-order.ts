@@ -102,10 +102,12 @@ export async function placeCodOrder(
   const { key, address } = input
   try {
     const verified = await verifyCheckout(deps, visitor, stage)
-    const risk = await riskBeforePlacing(deps, verified)
+    const isDue = verified.quote.dueOnDelivery > 0
+    const risk = isDue ? await riskBeforePlacing(deps, verified) : undefined
     await reserveStock(deps, verified, address)
     const language = languageFor(verified.store, input.acceptedLanguages)
-    if (isConfirmationNeeded(verified, risk)) {
+    // What the balances have paid needs no promise to pay.
+    if (isDue && isConfirmationNeeded(verified, risk)) {
       const frozen = freeze(verified, stage, { paymentMethod: 'COD', language })
       const confirmation = await requestConfirmation(deps, verified, {
         frozen,

@@ -10,10 +10,10 @@ import {
   deliveryOptions,
   deliveryPromise,
   isPincodeListed,
-  orderTotal,
   partialCodTotal,
   preferenceAt,
   requiresShipping,
+  totalByMethod,
 } from '@thela/domain/checkout'
 import type { Cart, PaymentToQuote, ShippingPreference } from '@thela/domain/checkout'
 import type { Quote } from '@thela/domain/orders'
@@ -116,7 +116,7 @@ export function quoteFor(store: Store, cart: Cart, choice: Choice): Quote {
   const split = rule && partialCodTotal(lines, rule)
   if (split) return split
   const isCod = payment !== undefined && !paymentOption(payment.option).isPrepaid
-  return orderTotal(lines, { isCod })
+  return totalByMethod(lines, { isCod })
 }
 
 /** The requested delivery, if the store offers it anywhere; else the cheapest. */

@@ -3,16 +3,17 @@ import { recordEvent } from './record-event.ts'
 import { HOME_COUNTRY } from '@thela/domain/accounts'
 import type { Address } from '@thela/domain/accounts'
 import type { Phone, Pincode } from '@thela/domain/fields'
-import { paise } from '@thela/domain/money'
+import { paise, ZERO_PAISE } from '@thela/domain/money'
 import type { Paise } from '@thela/domain/money'
 import { payableOfCart } from '@thela/domain/orders'
-import type { LineItem, OrderSnapshot, PaymentMethod } from '@thela/domain/orders'
+import type { LineItem, OrderSnapshot, PaymentMethod, PriceLine } from '@thela/domain/orders'
 import { findState } from '@thela/domain/regions'
 import { omitUndefined } from '@thela/domain/values'
 import { storeNumberOf } from '../../db/new-id.ts'
 import type { Database, Transaction } from '../../db/statement.ts'
 import type { OrderHistory, RecordedOrder } from '../../ports/order-history.ts'
 import type { Store } from '../stores/index.ts'
+import { paymentOfText } from './payment-method.ts'
 import { recordedPrice } from './recorded-price.ts'
 import { restoredOrdersRepository } from './restored-orders-repository.ts'
 import type { OrderToAdopt } from './restored-orders-repository.ts'
@@ -196,12 +197,13 @@ function snapshotOf(
   const lines = record.lines.map(lineItem)
   const address = addressOf(shippingAddress ?? billingAddress)
   const { priceLines, delivery } = recordedPrice(record, lines)
+  const balances = balanceLines(record, prepaid)
   return {
     lines,
     quote: {
-      lines: priceLines,
+      lines: [...priceLines, ...balances],
       total: paise(total),
-      payableNow: prepaid,
+      payableNow: balances.length > 0 ? ZERO_PAISE : prepaid,
       dueOnDelivery: paise(total - prepaid),
     },
     shippingAddress: address,
@@ -210,6 +212,15 @@ function snapshotOf(
     utm: {},
     ...omitUndefined({ email: email || undefined, delivery }),
   }
+}
+
+/** What balances paid alone, by what was sent of it; the ledger has which card, and of two balances how much. */
+function balanceLines({ attributes }: RecordedOrder, amount: Paise): readonly PriceLine[] {
+  const payment = paymentOfText(attributes['payment_method'])
+  if (amount === 0) return []
+  if (payment === 'STORE_CREDIT') return [{ key: 'storeCredit', amount }]
+  const isByCard = payment === 'GIFT_CARD' || payment === 'GIFT_CARD_AND_STORE_CREDIT'
+  return isByCard ? [{ key: 'giftCard', amount }] : []
 }
 
 function lineItem(line: RecordedOrder['lines'][number]): LineItem {

@@ -1,7 +1,7 @@
 import { factsOf } from './facts-of.ts'
 import type { Address } from '@thela/domain/accounts'
 import { formatPaise, rupeesText, subtractPaise } from '@thela/domain/money'
-import { cartIdOf } from '@thela/domain/orders'
+import { cartIdOf, orderPayment } from '@thela/domain/orders'
 import { omitUndefined } from '@thela/domain/values'
 import type { NewPlatformOrder, PlatformAddress } from '../../ports/store-platform.ts'
 import type { StoredOrder } from './orders-repository.ts'
@@ -74,7 +74,7 @@ export function toPlatformAddress(address: Address): PlatformAddress {
 function attributesOf(order: StoredOrder): Record<string, string> {
   const { orderId, orderNumber, payable, providerPaymentId, snapshot } = order
   const cartId = cartIdOf(payable)
-  const { attributes = [], gstin, delivery, paymentMethod, utm, partner, emi } = snapshot
+  const { attributes = [], gstin, delivery, utm, partner, emi } = snapshot
   const { deposit, lines } = snapshot.quote
   // Its amount is taken off the delivery already.
   const freed = lines.find(({ key }) => key === 'deliveryDiscount')
@@ -86,7 +86,7 @@ function attributesOf(order: StoredOrder): Record<string, string> {
     ...(deposit ? { refundable_deposit: formatPaise(deposit) } : {}),
     ...(delivery ? { delivery_method: deliveryTitle(delivery) } : {}),
     ...(freed?.title ? { delivery_discount: freed.title } : {}),
-    payment_method: PAYMENT_METHOD_TEXT[paymentMethod],
+    payment_method: PAYMENT_METHOD_TEXT[orderPayment(snapshot)],
     ...(emi
       ? {
           emi_plan: `${emi.bank}, ${emi.duration} x ${rupeesText(emi.installment)}, ${emi.interestRate}%`,

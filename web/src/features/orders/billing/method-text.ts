@@ -1,13 +1,13 @@
-import type { OrderDelivery, PaymentMethod } from '@thela/domain/orders'
+import type { OrderDelivery, OrderPayment } from '@thela/domain/orders'
 import type { Messages } from '@thela/messages'
 
-const isPaidOnDelivery = (method: PaymentMethod): method is 'COD' | 'PARTIAL_COD' =>
+const isPaidOnDelivery = (method: OrderPayment): method is 'COD' | 'PARTIAL_COD' =>
   method === 'COD' || method === 'PARTIAL_COD'
 
 /** "Cash on delivery"; where the order is collected, "Cash on pickup". */
 export const methodText = (
   t: Messages,
-  method: PaymentMethod,
+  method: OrderPayment,
   delivery: OrderDelivery['type'] | undefined,
 ): string =>
   delivery === 'PICKUP' && isPaidOnDelivery(method)

@@ -86,6 +86,24 @@ describe('[D-12, D-65] gift cards before the method', () => {
     )
   })
 
+  test.each([
+    ['a gift card', { giftCard: TOTAL }, /^Your gift card pays for the whole order/],
+    ['a code', { couponDiscount: 150_000, shippingCharge: 0 }, /^Nothing is to be paid/],
+  ] as const)(
+    '[D-12, D-7] covered by %s where only COD is offered: placed with one press, no code is asked for',
+    async (_name, amounts, text) => {
+      const { input, onPlaced } = show({
+        offers: [{ options: [option('COD', { quote: quoteWith(amounts, true) })] }],
+        balances: { giftCards: [], useCredit: false },
+      })
+      expect(await screen.findByText(text)).toBeVisible()
+      await submit(/^Place order/)
+      await waitFor(() => expect(onPlaced).toHaveBeenCalledWith('cart'))
+      expect(bodiesOf(input, PLACE_COD)).toHaveLength(1)
+      expect(bodiesOf(input, ORDER)).toHaveLength(0)
+    },
+  )
+
   test('what stays on a card is shown', async () => {
     show({
       offers: [offer({ giftCard: TOTAL }, [FIRST, TOTAL + 30_000])],

@@ -54,7 +54,7 @@ export function ChoosePayment(props: ChoiceInput) {
       <FailedNotice payableId={payable.id} />
       <ChangeNotice change={change} />
       {free ? (
-        <FreeOrder {...{ attempt, isBlocked, renderAction }} option={free} />
+        <FreeOrder {...{ attempt, payable, isBlocked, renderAction }} option={free} />
       ) : (
         <MethodList
           rows={rows}

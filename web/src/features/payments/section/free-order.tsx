@@ -1,39 +1,47 @@
 /** [checkout §4 Paying, D-7, D-12] */
 import type { PaymentOption } from '@thela/contracts/calls/payment-option'
 import { amountOf } from '@thela/domain/orders'
-import { takesPartOfPrice } from '@thela/domain/payments'
+import { paymentOption, takesPartOfPrice } from '@thela/domain/payments'
 import { Notice } from '@thela/ui/feedback/notice.tsx'
 import { useMessages } from '../../../language/use-messages.ts'
 import type { Attempt } from '../attempt/attempt.ts'
+import type { Payable } from '../attempt/payable.ts'
 import { isUsable } from './chosen-option.ts'
 import type { PaymentSectionProps } from './payment-section-props.ts'
 import { usePageAction } from './use-page-action.ts'
 
-/** Gift cards and store credit pay all of it: no provider is needed. */
-export const freeOption = (options: readonly PaymentOption[]): PaymentOption | undefined =>
-  options.find(
+/** Nothing is left to pay: no provider is needed. Where only COD is offered, it is placed like that. */
+export function freeOption(options: readonly PaymentOption[]): PaymentOption | undefined {
+  const free = options.filter(
     (option) =>
-      isUsable(option) &&
-      takesPartOfPrice(option.id) &&
-      option.quote.payableNow === 0 &&
-      option.quote.dueOnDelivery === 0,
+      isUsable(option) && option.quote.payableNow === 0 && option.quote.dueOnDelivery === 0,
   )
+  return free.find(({ id }) => takesPartOfPrice(id)) ?? free.find(({ id }) => id === 'COD')
+}
 
 export interface FreeOrderProps extends Pick<PaymentSectionProps, 'isBlocked' | 'renderAction'> {
   option: PaymentOption
   attempt: Attempt
+  payable: Payable
 }
 
 /** One tap places the order. */
-export function FreeOrder({ option, attempt, isBlocked, renderAction }: FreeOrderProps) {
+export function FreeOrder({ option, attempt, payable, isBlocked, renderAction }: FreeOrderProps) {
   const t = useMessages()
   const place = async () => {
     const submission = attempt.begin()
     submission.show({ step: 'busy' })
     try {
-      await attempt.open({ option, method: option.method })
+      if (paymentOption(option.id).isPrepaid) {
+        await attempt.open({ option, method: option.method })
+        return
+      }
+      const { placeCodOrder } = await import('../methods/cod/place-cod-order.ts')
+      await placeCodOrder(payable, option)
+      attempt.placed()
     } catch (error) {
-      if (submission.isLatest()) attempt.reject(error, 'CREATE_PROVIDER_ORDER')
+      const step = paymentOption(option.id).isPrepaid ? 'CREATE_PROVIDER_ORDER' : 'PLACE_ORDER_COD'
+      if (submission.isLatest()) attempt.reject(error, step)
     }
   }
   usePageAction(renderAction, {
@@ -46,6 +54,6 @@ export function FreeOrder({ option, attempt, isBlocked, renderAction }: FreeOrde
     amountOf(option.quote, 'giftCard'),
     amountOf(option.quote, 'storeCredit'),
   ]
-  const kinds = ofCards === 0 ? 'credit' : ofCredit === 0 ? 'card' : 'both'
+  const kinds = ofCards > 0 ? (ofCredit > 0 ? 'both' : 'card') : ofCredit > 0 ? 'credit' : 'none'
   return <Notice tone="success">{t('payments.balances.nothingLeft', { kinds })}</Notice>
 }
