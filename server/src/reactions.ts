@@ -1,9 +1,10 @@
 /** [D-88, D-76, D-66, ADR-215] */
 import { payableOfCart } from '@thela/domain/orders'
 import type { RawOrderStatus } from '@thela/domain/orders'
-import { promiseOutcome, silentFrom } from '@thela/domain/tracking'
-import type { PromiseOutcome } from '@thela/domain/tracking'
+import { silentFrom } from '@thela/domain/tracking'
 import type { Modules } from './all-modules.ts'
+import { countDelivery } from './count-delivery.ts'
+import type { DeliveryCount } from './count-delivery.ts'
 import type { Transaction } from './db/statement.ts'
 import { STOCK_IS_ON_PLATFORM } from './modules/checkout/index.ts'
 import type { FollowedReaction } from './modules/identity/index.ts'
@@ -61,7 +62,7 @@ export interface Reactions {
   readonly sources: NoticeSources
   /** A guest's phone was verified → what the guest made is the customer's. */
   readonly onSessionMoved: FollowedReaction
-  /** An order was taken over from the platform → its items are counted there. */
+  /** An order was taken over from the platform → its items are counted there, its balances are charged. */
   readonly onAdopted: AdoptedReaction
   /**
    * The order was cancelled on the platform → its money goes back and the items are the platform's to
@@ -176,7 +177,10 @@ const platformReactions = (
   modules: GetModules,
 ): Pick<Reactions, 'onPlatformPlaced' | 'onAdopted' | 'onPlatformEvent'> => ({
   onPlatformPlaced: STOCK_IS_ON_PLATFORM,
-  onAdopted: (transaction, order) => modules().checkout.noteSoldElsewhere(transaction, order),
+  async onAdopted(transaction, order) {
+    await modules().checkout.noteSoldElsewhere(transaction, order)
+    return modules().payments.balances.spendFor(transaction, order)
+  },
   onPlatformEvent: {
     async cancelled(transaction, { store, order, requestId }) {
       const { checkout, payments } = modules()
@@ -208,20 +212,6 @@ const platformReactions = (
 const cameBack = (statuses: readonly RawOrderStatus[]): boolean =>
   statuses.includes('RETURNED') &&
   statuses.every((status) => status === 'RETURNED' || status === 'CANCELLED')
-
-/** Once for a parcel, unless its delivery was an error that its courier corrects. */
-function countDelivery(
-  { onDelivery }: DeliveryCount,
-  { before, parcel: { direction, courierCode: courier, ...dates } }: ShipmentFact,
-): void {
-  const isCounted = before !== undefined && promiseOutcome(before) !== undefined
-  const outcome = direction === 'FORWARD' ? promiseOutcome(dates) : undefined
-  if (outcome && !isCounted) onDelivery({ courier, outcome })
-}
-
-interface DeliveryCount {
-  readonly onDelivery: (delivered: { courier: string; outcome: PromiseOutcome }) => void
-}
 
 export const makeReactions = (modules: GetModules, count: DeliveryCount): Reactions => ({
   onCaptured: {

@@ -58,6 +58,10 @@ function summaryText(
     ...orders.doubled.map(
       (name) => `  Check by hand: the cart of platform order ${name} has another order here.`,
     ),
+    ...orders.uncharged.map(
+      (name) =>
+        `  Check by hand: platform order ${name} was paid by a gift card or store credit that does not have as much here.`,
+    ),
     ...unlisted.map(
       (account) =>
         `  Check by hand: ${account} lists no payments; compare the orders with its dashboard.`,

@@ -116,7 +116,7 @@ export interface Checkout extends Module {
   /** The order was cancelled: its codes can be used again. */
   giveCouponsBack(transaction: Transaction, storeId: string, orderId: string): Promise<unknown>
   /** An order that was taken over from the platform: its items are counted there. */
-  readonly noteSoldElsewhere: AdoptedReaction
+  noteSoldElsewhere: typeof noteSoldElsewhere
   /** The cart was ordered in the shop's own checkout: its checkout here is over. */
   orderedInShop(transaction: Transaction, storeId: string, cartId: string): Promise<unknown>
   /** The platform has taken the items of this order from its own stock. */
@@ -137,7 +137,10 @@ export type CheckoutDependencies = Omit<PayDependencies, 'storeAt'> &
   StartDependencies &
   ReachDependencies
 
-const noteSoldElsewhere: AdoptedReaction = (transaction, { storeId, payableId, snapshot }) => {
+const noteSoldElsewhere = (
+  transaction: Transaction,
+  { storeId, payableId, snapshot }: Parameters<AdoptedReaction>[1],
+): Promise<unknown> => {
   const lines = snapshot.lines.filter(({ variantId, quantity }) => variantId !== '' && quantity > 0)
   return stockRepository.soldElsewhere(transaction, storeId, payableId, stockLines(lines))
 }

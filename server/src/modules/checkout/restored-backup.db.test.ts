@@ -1,12 +1,10 @@
 /** After a restored backup: payments and orders made since then are restored, once. */
-import { paise } from '@thela/domain/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql, statement } from '../../db/statement.ts'
-import type { RecordedOrder } from '../../ports/order-history.ts'
-import type { NewPlatformOrder } from '../../ports/store-platform.ts'
 import { offerPiece, openPayer } from '../../testing/open-payer.ts'
 import { openTestApp } from '../../testing/open-test-app.ts'
 import type { TestApp } from '../../testing/open-test-app.ts'
+import { recordedOrders } from '../../testing/recorded-orders.ts'
 
 const TOTAL = 249_00
 const SINCE = new Date('2025-11-20T00:00:00Z')
@@ -96,33 +94,10 @@ async function pay(opened: { readonly cartId: string; readonly providerOrderId: 
   return { ...opened, paymentId: payment.providerPaymentId }
 }
 
-const recorded = (order: NewPlatformOrder, index: number): RecordedOrder => ({
-  ...app.platform.nameOf(index),
-  createdAt: new Date('2025-11-20T06:00:00Z'),
-  attributes: order.attributes,
-  phone: order.phone,
-  lines: order.lines.map((line, place) => ({
-    ...line,
-    id: String(place),
-    productId: '9',
-    unitPrice: paise(line.total / line.quantity),
-    taxable: true,
-  })),
-  charges: [...(order.delivery ? [order.delivery] : []), ...order.fees].map(
-    ({ title, amount: charge }) => ({ title, charge }),
-  ),
-  total: paise(
-    order.lines.reduce((sum, { total }) => sum + total, 0) +
-      (order.delivery?.amount ?? 0) +
-      order.fees.reduce((sum, { amount }) => sum + amount, 0),
-  ),
-  received: order.paid,
-})
-
 const reconcile = () =>
   app.payments.reconcileSince(app.meher, SINCE, {
     orderHistoryOf: () => ({
-      ordersSince: async () => app.platform.placed.map(recorded),
+      ordersSince: async () => recordedOrders(app),
     }),
     paymentHistoriesOf: () => [
       {

@@ -3,10 +3,10 @@ import { recordEvent } from './record-event.ts'
 import { HOME_COUNTRY } from '@thela/domain/accounts'
 import type { Address } from '@thela/domain/accounts'
 import type { Phone, Pincode } from '@thela/domain/fields'
-import { paise, ZERO_PAISE } from '@thela/domain/money'
+import { addPaise, paise, subtractPaise } from '@thela/domain/money'
 import type { Paise } from '@thela/domain/money'
 import { payableOfCart } from '@thela/domain/orders'
-import type { LineItem, OrderSnapshot, PaymentMethod, PriceLine } from '@thela/domain/orders'
+import type { LineItem, OrderSnapshot, PaymentMethod, PriceLine, Quote } from '@thela/domain/orders'
 import { findState } from '@thela/domain/regions'
 import { omitUndefined } from '@thela/domain/values'
 import { storeNumberOf } from '../../db/new-id.ts'
@@ -14,6 +14,7 @@ import type { Database, Transaction } from '../../db/statement.ts'
 import type { OrderHistory, RecordedOrder } from '../../ports/order-history.ts'
 import type { Store } from '../stores/index.ts'
 import { paymentOfText } from './payment-method.ts'
+import { balancesOfText } from './recorded-balances.ts'
 import { recordedPrice } from './recorded-price.ts'
 import { restoredOrdersRepository } from './restored-orders-repository.ts'
 import type { OrderToAdopt } from './restored-orders-repository.ts'
@@ -27,15 +28,19 @@ const CANCELLED = {
 /** More than any store places between its last backup and its loss. */
 const NUMBERS_LEFT_OUT = 1_000
 
-/** The platform has counted this stock: it is not sold to this cart again. */
+/**
+ * The platform has counted this stock: it is not sold to this cart again. What gift cards and store credit paid is
+ * taken from them; false where it could not be.
+ */
 export type AdoptedReaction = (
   transaction: Transaction,
   order: {
     readonly storeId: string
     readonly payableId: string
     readonly snapshot: OrderSnapshot
+    readonly isCancelled: boolean
   },
-) => Promise<unknown>
+) => Promise<boolean>
 
 interface AdoptDependencies {
   readonly database: Database
@@ -56,6 +61,8 @@ export interface AdoptedOrders {
   readonly doubled: readonly string[]
   /** Prepaid orders of an older release, which do not name their payment: their amounts. */
   readonly withoutPayment: readonly { readonly name: string; readonly amount: number }[]
+  /** Names of platform orders whose gift cards or store credit could not be charged. */
+  readonly uncharged: readonly string[]
   /** The next order gets a number above this. */
   readonly lastNumber: number
 }
@@ -92,10 +99,12 @@ export async function adoptOrders(
   await restoredOrdersRepository.moveCounter(deps.database, storeId, move)
   let adopted = 0
   const doubled: string[] = []
+  const uncharged: string[] = []
   const withoutPayment: { name: string; amount: number }[] = []
   for (const record of records) {
     const outcome = await adopt(deps, store, { record, payments: restored.payments })
-    if (outcome === 'TAKEN_OVER') adopted += 1
+    if (outcome === 'TAKEN_OVER' || outcome === 'UNCHARGED') adopted += 1
+    if (outcome === 'UNCHARGED') uncharged.push(record.name)
     if (outcome === 'DOUBLED') doubled.push(record.name)
     if (record.received > 0 && !record.attributes['thela_payment']) {
       withoutPayment.push({ name: record.name, amount: record.received })
@@ -107,6 +116,7 @@ export async function adoptOrders(
     adopted,
     doubled,
     withoutPayment,
+    uncharged,
     lastNumber: counter?.lastNumber ?? 0,
   }
 }
@@ -115,7 +125,7 @@ async function adopt(
   { database, onAdopted }: AdoptDependencies,
   store: Store,
   { record, payments }: { readonly record: RecordedOrder; readonly payments: PaymentsOfOrders },
-): Promise<'TAKEN_OVER' | 'KNOWN' | 'DOUBLED'> {
+): Promise<'TAKEN_OVER' | 'UNCHARGED' | 'KNOWN' | 'DOUBLED'> {
   const { storeId } = store
   const order = orderOf(record, payments)
   return database.transaction(async (transaction) => {
@@ -128,12 +138,10 @@ async function adopt(
     if (!isTaken) return 'DOUBLED'
     if (order.isCancelled)
       await recordEvent(transaction, { storeId, orderId: order.orderId }, CANCELLED)
-    await onAdopted(transaction, {
-      storeId,
-      payableId: order.payable.payableId,
-      snapshot: order.snapshot,
-    })
-    return 'TAKEN_OVER'
+    const { snapshot, isCancelled, payable } = order
+    const { payableId } = payable
+    const isCharged = await onAdopted(transaction, { storeId, payableId, snapshot, isCancelled })
+    return isCharged ? 'TAKEN_OVER' : 'UNCHARGED'
   })
 }
 
@@ -167,10 +175,7 @@ function orderOf(
     // Nobody's session: the owner is whoever verifies the phone.
     subject: `restored-${orderId}`,
     phone: record.phone ?? record.shippingAddress?.phone ?? '',
-    snapshot: snapshotOf(record, {
-      prepaid,
-      paymentMethod: methodFor({ prepaid, total, paidBy: paid?.method }),
-    }),
+    snapshot: snapshotOf(record, { prepaid, paidBy: paid?.method }),
     ...(providerPaymentId ? { payment: { provider, providerPaymentId } } : {}),
     platformOrderId: record.platformOrderId,
     platformOrderName: record.name,
@@ -179,43 +184,46 @@ function orderOf(
   }
 }
 
-function methodFor(paid: {
-  readonly prepaid: number
-  readonly total: number
-  readonly paidBy: PaymentMethod | undefined
-}): PaymentMethod {
-  if (paid.prepaid === 0 && paid.total > 0) return 'COD'
-  if (paid.prepaid < paid.total) return 'PARTIAL_COD'
-  return paid.paidBy ?? 'UPI'
+/** Balances pay beside the method, and are none of it. */
+function methodFor(
+  { payableNow, dueOnDelivery }: Pick<Quote, 'payableNow' | 'dueOnDelivery'>,
+  paidBy: PaymentMethod | undefined,
+): PaymentMethod {
+  if (dueOnDelivery === 0) return paidBy ?? 'UPI'
+  return payableNow === 0 ? 'COD' : 'PARTIAL_COD'
 }
 
 function snapshotOf(
   record: RecordedOrder,
-  { prepaid, paymentMethod }: { readonly prepaid: Paise; readonly paymentMethod: PaymentMethod },
+  { prepaid, paidBy }: { readonly prepaid: Paise; readonly paidBy: PaymentMethod | undefined },
 ): OrderSnapshot {
   const { shippingAddress, billingAddress, email, total } = record
   const lines = record.lines.map(lineItem)
   const address = addressOf(shippingAddress ?? billingAddress)
   const { priceLines, delivery } = recordedPrice(record, lines)
   const balances = balanceLines(record, prepaid)
+  const quote = {
+    lines: [...priceLines, ...balances],
+    total: paise(total),
+    payableNow: subtractPaise(prepaid, addPaise(...balances.map(({ amount }) => amount))),
+    dueOnDelivery: paise(total - prepaid),
+  }
   return {
     lines,
-    quote: {
-      lines: [...priceLines, ...balances],
-      total: paise(total),
-      payableNow: balances.length > 0 ? ZERO_PAISE : prepaid,
-      dueOnDelivery: paise(total - prepaid),
-    },
+    quote,
     shippingAddress: address,
     billingAddress: billingAddress ? addressOf(billingAddress) : address,
-    paymentMethod,
+    paymentMethod: methodFor(quote, paidBy),
     utm: {},
     ...omitUndefined({ email: email || undefined, delivery }),
   }
 }
 
-/** What balances paid alone, by what was sent of it; the ledger has which card, and of two balances how much. */
+/** What balances paid; of an order of a release that did not name them, what they paid alone. */
 function balanceLines({ attributes }: RecordedOrder, amount: Paise): readonly PriceLine[] {
+  const named = balancesOfText(attributes['thela_balances'])
+  const ofNamed = addPaise(...named.map((line) => line.amount))
+  if (named.length > 0 && ofNamed <= amount) return named
   const payment = paymentOfText(attributes['payment_method'])
   if (amount === 0) return []
   if (payment === 'STORE_CREDIT') return [{ key: 'storeCredit', amount }]

@@ -8,6 +8,7 @@ import type { StoredOrder } from './orders-repository.ts'
 import { PAYMENT_METHOD_TEXT } from './payment-method.ts'
 import { paymentLines, platformMoney, platformTaxes } from './platform-money.ts'
 import { deliveryTitle } from './platform-titles.ts'
+import { balancesText } from './recorded-balances.ts'
 
 /**
  * An order for a store's platform, with its current addresses. Lines less discounts plus delivery,
@@ -97,5 +98,6 @@ function attributesOf(order: StoredOrder): Record<string, string> {
     thela_order_number: String(orderNumber),
     ...(cartId ? { thela_cart: cartId } : {}),
     ...(providerPaymentId ? { thela_payment: providerPaymentId } : {}),
+    ...omitUndefined({ thela_balances: balancesText(snapshot.quote) }),
   }
 }

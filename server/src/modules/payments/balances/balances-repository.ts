@@ -1,5 +1,5 @@
 /** [I23, I16] */
-import type { BalanceKind, BalanceReturn, SpentBalance } from '@thela/domain/payments'
+import type { BalanceKind, BalanceReturn, BalanceUse, SpentBalance } from '@thela/domain/payments'
 import { sql, statement } from '../../../db/statement.ts'
 import type { Queryable } from '../../../db/statement.ts'
 
@@ -104,6 +104,15 @@ const voidCard = statement<{ readonly amount: number }, { storeId: string; balan
    returning amount_paise as amount`,
 )
 
+/** `wanted`: [{"balanceId", "amount"}]. */
+const spend = statement<
+  { readonly isSpent: boolean },
+  { storeId: string; payableId: string; wanted: string }
+>(
+  'payments.spend-balances',
+  (v) => sql`select spend_balances(${v.storeId}, ${v.payableId}, ${v.wanted}) as "isSpent"`,
+)
+
 const byId = statement<StoredBalance, { storeId: string; balanceId: string }>(
   'payments.balance',
   (v) => sql`select ${COLUMNS} from balances b
@@ -206,6 +215,9 @@ export const purgeCreditPhones = statement<unknown, { limit: number }>(
 )
 
 export const balancesRepository = {
+  /** False where there is not enough, and then nothing was changed. */
+  spend: async (db: Queryable, storeId: string, payableId: string, uses: readonly BalanceUse[]) =>
+    (await db.first(spend({ storeId, payableId, wanted: JSON.stringify(uses) })))?.isSpent === true,
   /** False where there is one of this code or phone. */
   create: async (
     db: Queryable,

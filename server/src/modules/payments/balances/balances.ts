@@ -1,6 +1,7 @@
 /** Gift cards and store credit of a store. [ADR-106, D-12, D-65, D-77, I23, I31, I45] */
 import { createHash } from 'node:crypto'
-import { readGiftCardCode } from '@thela/domain/payments'
+import type { OrderSnapshot } from '@thela/domain/orders'
+import { balanceUses, readGiftCardCode } from '@thela/domain/payments'
 import type { AppliedBalance } from '@thela/domain/payments'
 import { paise } from '@thela/domain/money'
 import type { Paise } from '@thela/domain/money'
@@ -70,6 +71,17 @@ export async function giveCredit(
 
 export interface Balances {
   find(store: Store, wanted: WantedBalances): Promise<FoundBalances>
+  /** What an order that was taken over was paid with, held or not; false where there is not enough. */
+  spendFor(
+    transaction: Transaction,
+    order: {
+      readonly storeId: string
+      readonly payableId: string
+      readonly snapshot: Pick<OrderSnapshot, 'quote'>
+      /** Then it has gone back. */
+      readonly isCancelled: boolean
+    },
+  ): Promise<boolean>
   /** Whether a shopper can have a gift card of this store. */
   hasGiftCards(store: Store): Promise<boolean>
   /** The code, which only the same request shows again. */
@@ -195,6 +207,10 @@ export function makeBalances(deps: IssueDependencies): Balances {
         issuers.add(storeId)
       }
       return issuers.has(storeId)
+    },
+    async spendFor(transaction, { storeId, payableId, snapshot, isCancelled }) {
+      const uses = isCancelled ? [] : balanceUses(snapshot.quote)
+      return uses.length === 0 || balancesRepository.spend(transaction, storeId, payableId, uses)
     },
     issueGiftCard: (store, card) => issueGiftCard(deps, store, card),
     async findGiftCard(store, idOrCode) {
