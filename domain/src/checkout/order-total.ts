@@ -18,8 +18,9 @@ import type { PartialCodRule } from '../payments/index.ts'
  * method, in that order.
  *
  * A discount never exceeds the amount that is left, and a balance never exceeds what is left to
- * pay, or leaves less than anybody can be charged, so that the lines always add up to the total. A tax is given as that of the items after their
- * own discounts; charges and discounts of ours have the same share of it.
+ * pay, or leaves less than anybody can be charged, so that the lines always add up to the total. A tax
+ * is given as that of the items after their own discounts; charges and discounts of ours have the same
+ * share of it.
  */
 export function orderTotal(
   lines: readonly PriceLine[],

@@ -24,7 +24,6 @@ export interface BalanceDependencies {
   readonly payments: Pick<Payments, 'balances'>
 }
 
-/** Store credit belongs to a verified phone; a guest's is only typed. */
 /** It cannot be a card, so it is no guess; pasted, the whitespace is hardly seen. */
 export function rejectWhitespace(codes: readonly string[] = []): void {
   for (const [giftCard, typed] of codes.entries()) {
@@ -35,6 +34,7 @@ export function rejectWhitespace(codes: readonly string[] = []): void {
   }
 }
 
+/** Store credit belongs to a verified phone; a guest's is only typed. */
 const creditPhoneOf = (store: Store, visitor: Visitor): string | undefined =>
   store.config.uiConfig.storeCreditConfig.active ? verifiedPhone(visitor) : undefined
 

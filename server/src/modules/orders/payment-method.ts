@@ -1,6 +1,9 @@
 import type { OrderPayment } from '@thela/domain/orders'
 
-/** How an order is paid, as its platform gets it: a title that comes back is found again by it, so it keeps to one language. [checkout §3 Payment methods] */
+/**
+ * How an order is paid, as its platform gets it: a title that comes back is found again by it, so it keeps to one
+ * language. [checkout §3 Payment methods]
+ */
 export const PAYMENT_METHOD_TEXT: Readonly<Record<OrderPayment, string>> = {
   CREDIT_CARD: 'Credit card',
   DEBIT_CARD: 'Debit card',
