@@ -1,8 +1,30 @@
 -- Two that hold, use and release the codes of one payable at the same moment take its rows in the same order, so
--- that neither waits for the other for ever. The three functions are as before but for that. [I22]
+-- that neither waits for the other for ever. The functions are as before but for that and what is said at them. [I22]
 create function lock_coupon_uses(store text, payable text) returns void language plpgsql as $$
 begin
   perform 1 from coupon_uses u where u.store_id = store and u.payable_id = payable order by u.code for update;
+end $$;
+
+-- The row of a code that comes back counts under its lock: what was counted before it waited is old.
+create or replace function lock_coupon_limits(store text, codes text[]) returns void language plpgsql as $$
+declare
+  each_code text;
+begin
+  for each_code in select distinct c from unnest(codes) as c order by c loop
+    loop
+      perform 1 from coupon_limits l where l.store_id = store and l.code = each_code for update;
+      exit when found;
+      insert into coupon_limits (store_id, code, used_elsewhere, once_per_customer, used_here)
+      values (store, each_code, 0, false, 0)
+      on conflict (store_id, code) do nothing;
+      if found then
+        update coupon_limits l set used_here = (select count(*) from coupon_uses u
+          where u.store_id = store and u.code = each_code and u.state = 'USED')
+        where l.store_id = store and l.code = each_code;
+        exit;
+      end if;
+    end loop;
+  end loop;
 end $$;
 
 create or replace function use_coupons(store text, payable text, codes jsonb) returns boolean
@@ -33,14 +55,17 @@ begin
   return true;
 end $$;
 
+-- Only those whose rows are locked: what is used while this waits stays used.
 create or replace function release_coupons(store text, payable text, released text) returns void
 language plpgsql as $$
+declare
+  listed text[] := array(select u.code from coupon_uses u
+    where u.store_id = store and u.payable_id = payable and u.state = released);
 begin
-  perform lock_coupon_limits(store, array(select u.code from coupon_uses u
-    where u.store_id = store and u.payable_id = payable and u.state = released));
+  perform lock_coupon_limits(store, listed);
   perform lock_coupon_uses(store, payable);
   update coupon_uses set state = 'RELEASED', expires_at = null, changed_at = now()
-  where store_id = store and payable_id = payable and state = released;
+  where store_id = store and payable_id = payable and state = released and code = any (listed);
 end $$;
 
 create or replace function hold_coupons(
