@@ -1,6 +1,7 @@
 /** Stock is held from the paying call on, within limits per person and address. [I20, I21, D-87] */
 import { createHash } from 'node:crypto'
-import { reservationCaps } from '@thela/domain/checkout'
+import { codeForVerified, reservationCaps } from '@thela/domain/checkout'
+import { verifiedPhone } from '@thela/domain/identity'
 import { balanceUses } from '@thela/domain/payments'
 import { ApiError } from '../../http/api-error.ts'
 import { balancesFor } from './balances-for.ts'
@@ -49,12 +50,23 @@ async function rejectUsedUpCoupon(
   throw new ApiError('PRICE_CHANGED', { details })
 }
 
+/**
+ * A code that is for each customer once is never used for a phone that was only typed: its limit would be
+ * none, and its use would be taken from its owner. Nothing is read of the phone.
+ */
+function rejectTypedPhone({ visitor, coupons }: VerifiedCheckout): void {
+  const code = codeForVerified(coupons)
+  if (code === undefined || verifiedPhone(visitor) !== undefined) return
+  throw new ApiError('PHONE_UNVERIFIED', { details: { unverified: { reason: 'COUPON', code } } })
+}
+
 export async function reserveStock(
   deps: ReserveDependencies,
   verified: VerifiedCheckout,
   /** The caller's address, from the trusted hop only. */
   address: string,
 ): Promise<void> {
+  rejectTypedPhone(verified)
   const { database, holdsPerAddress } = deps
   const { store, stored, visitor, platformStock, draft, quote, coupons } = verified
   const isVerified = visitor.kind === 'USER'
@@ -67,7 +79,7 @@ export async function reserveStock(
     readMsAgo: platformStock.readMsAgo(),
     draft,
     balances: balanceUses(quote),
-    customer: couponCustomer(visitor.phone),
+    customer: couponCustomer(verifiedPhone(visitor)),
     coupons,
     claim: {
       session: scopeOf(`session ${visitor.sessionId}`),

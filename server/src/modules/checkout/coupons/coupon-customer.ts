@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Whose use of a code it is: its limit needs to tell customers apart, not to know them. */
+/** By a verified phone whose use of a code it is: its limit needs to tell customers apart, not to know them. */
 export const couponCustomer = (phone: string | undefined): string =>
   phone === undefined
     ? ''

@@ -3,9 +3,12 @@ import type { PaymentOption } from '@thela/contracts/calls/payment-option'
 import { amountOf } from '@thela/domain/orders'
 import { takesPartOfPrice } from '@thela/domain/payments'
 import { Notice } from '@thela/ui/feedback/notice.tsx'
+import { useImperativeHandle } from 'react'
+import type { Ref } from 'react'
 import { useMessages } from '../../../language/use-messages.ts'
 import type { Attempt } from '../attempt/attempt.ts'
 import { isUsable } from './chosen-option.ts'
+import type { MethodHandle } from './opened-method.tsx'
 import type { PaymentSectionProps } from './payment-section-props.ts'
 import { usePageAction } from './use-page-action.ts'
 
@@ -22,10 +25,11 @@ export const freeOption = (options: readonly PaymentOption[]): PaymentOption | u
 export interface FreeOrderProps extends Pick<PaymentSectionProps, 'isBlocked' | 'renderAction'> {
   option: PaymentOption
   attempt: Attempt
+  ref: Ref<MethodHandle>
 }
 
 /** One tap places the order. */
-export function FreeOrder({ option, attempt, isBlocked, renderAction }: FreeOrderProps) {
+export function FreeOrder({ option, attempt, isBlocked, renderAction, ref }: FreeOrderProps) {
   const t = useMessages()
   const place = async () => {
     const submission = attempt.begin()
@@ -36,6 +40,7 @@ export function FreeOrder({ option, attempt, isBlocked, renderAction }: FreeOrde
       if (submission.isLatest()) attempt.reject(error, 'CREATE_PROVIDER_ORDER')
     }
   }
+  useImperativeHandle(ref, () => ({ submit: () => void place() }))
   usePageAction(renderAction, {
     text: t('payments.cod.place'),
     isDisabled: isBlocked,
