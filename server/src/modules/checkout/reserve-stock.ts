@@ -1,6 +1,11 @@
 /** Stock is held from the paying call on, within limits per person and address. [I20, I21, D-87] */
 import { createHash } from 'node:crypto'
-import { codeForVerified, reservationCaps } from '@thela/domain/checkout'
+import {
+  codeForVerified,
+  reservationCaps,
+  sharesOfAddress,
+  UNVERIFIED_SHARE,
+} from '@thela/domain/checkout'
 import { verifiedPhone } from '@thela/domain/identity'
 import { balanceUses } from '@thela/domain/payments'
 import { ApiError } from '../../http/api-error.ts'
@@ -13,6 +18,7 @@ import { asCheckoutError, noteCart } from './open-cart.ts'
 import type { CartDependencies } from './open-cart.ts'
 import { quoteFor } from './quote.ts'
 import { stockLines, stockRepository } from './stock-repository.ts'
+import type { Claim } from './stock-repository.ts'
 import { checkPlatformStock, rejectMissingStock } from './verify-checkout.ts'
 import type { VerifiedCheckout } from './verify-checkout.ts'
 
@@ -60,6 +66,28 @@ function rejectTypedPhone({ visitor, coupons }: VerifiedCheckout): void {
   throw new ApiError('PHONE_UNVERIFIED', { details: { unverified: { reason: 'COUPON', code } } })
 }
 
+/** By whom the caps count: a verified phone is a person, a typed one is whoever types it. */
+function claimOf(
+  { visitor, stored }: VerifiedCheckout,
+  address: string,
+  holdsPerAddress: number,
+): Claim {
+  const phone = verifiedPhone(visitor)
+  const { maxCarts, maxPieces } = reservationCaps(phone !== undefined)
+  const session = scopeOf(`session ${visitor.sessionId}`)
+  return {
+    session,
+    phone: phone === undefined ? session : scopeOf(`phone ${phone}`),
+    address: phone === undefined ? scopeOf(`address ${address}`) : null,
+    pieces: stored.cart.items.reduce((sum, { quantity }) => sum + quantity, 0),
+    maxCarts,
+    maxPieces,
+    maxCartsOfAddress: holdsPerAddress,
+    sharesOfAddress: sharesOfAddress(holdsPerAddress),
+    ...UNVERIFIED_SHARE,
+  }
+}
+
 export async function reserveStock(
   deps: ReserveDependencies,
   verified: VerifiedCheckout,
@@ -69,29 +97,23 @@ export async function reserveStock(
   rejectTypedPhone(verified)
   const { database, holdsPerAddress } = deps
   const { store, stored, visitor, platformStock, draft, quote, coupons } = verified
-  const isVerified = visitor.kind === 'USER'
-  const { lifeSeconds, ...caps } = reservationCaps(isVerified)
-  const lines = stockLines(stored.cart.items, platformStock.stock)
+  const phone = verifiedPhone(visitor)
   const reserved = await stockRepository.reserve(database, store.storeId, {
     cartId: stored.cartId,
-    lines,
-    seconds: lifeSeconds,
+    lines: stockLines(stored.cart.items, platformStock.stock),
+    seconds: reservationCaps(phone !== undefined).lifeSeconds,
     readMsAgo: platformStock.readMsAgo(),
     draft,
     balances: balanceUses(quote),
-    customer: couponCustomer(verifiedPhone(visitor)),
+    customer: couponCustomer(phone),
     coupons,
-    claim: {
-      session: scopeOf(`session ${visitor.sessionId}`),
-      phone: scopeOf(`phone ${visitor.phone}`),
-      address: isVerified ? null : scopeOf(`address ${address}`),
-      pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
-      ...caps,
-      maxCartsOfAddress: holdsPerAddress,
-    },
+    claim: claimOf(verified, address, holdsPerAddress),
   })
   if (reserved.placed) throw new ApiError('ORDER_ALREADY_PLACED')
   if (reserved.foreign) throw new ApiError('CART_OF_ANOTHER')
+  if (reserved.unverified) {
+    throw new ApiError('PHONE_UNVERIFIED', { details: { unverified: { reason: 'STOCK' } } })
+  }
   if (reserved.waitSeconds !== undefined) {
     throw new ApiError('TOO_MANY_REQUESTS', {
       details: { retryAfterSeconds: reserved.waitSeconds },
