@@ -1,7 +1,7 @@
 /** A customer requests something of an order. [account §4, §7, A7.17, I5, I31, I40, D-37] */
 import type { requestOrderAction } from '@thela/contracts/calls/requests'
 import type { TypesOf } from '@thela/contracts/call'
-import { orderDue } from '@thela/domain/orders'
+import { customerOf, orderDue } from '@thela/domain/orders'
 import type { OrderAction } from '@thela/domain/orders'
 import { atLeastZero, subtractPaise, ZERO_PAISE } from '@thela/domain/money'
 import type { Paise } from '@thela/domain/money'
@@ -13,7 +13,6 @@ import {
   replyDeadline,
   valueOfItems,
 } from '@thela/domain/requests'
-import { verifiedPhone } from '@thela/domain/identity'
 import { newId } from '../../db/new-id.ts'
 import type { Transaction } from '../../db/statement.ts'
 import { ApiError } from '../../http/api-error.ts'
@@ -50,7 +49,7 @@ export async function ownOrder(
   visitor: Visitor,
   orderId: string,
 ): Promise<StoredOrder> {
-  const customer = { phone: verifiedPhone(visitor), subject: visitor.subject }
+  const customer = customerOf(visitor)
   const order = await orders.ofCustomer(database, visitor.storeId, { customer, orderId })
   if (!order) throw new ApiError('NOT_FOUND')
   return order
