@@ -1,5 +1,6 @@
+/** Whose order it is: a phone counts only when it was verified. [D-30, D-78, I34] */
 import { verifiedPhone } from '../identity/index.ts'
-import type { TokenKind } from '../identity/index.ts'
+import type { PhoneClaim } from '../identity/index.ts'
 
 /** Whose order it is. */
 export interface OrderCustomer {
@@ -9,13 +10,11 @@ export interface OrderCustomer {
   readonly subject: string
 }
 
-interface Visitor {
-  readonly kind: TokenKind | 'STORE'
+interface Visitor extends PhoneClaim {
   readonly subject: string
-  readonly phone: string | undefined
 }
 
-/** A phone counts only when it was verified; a guest's own orders are those of the session. [I34, D-30, D-78] */
+/** A guest's own orders are those of the session. */
 export const customerOf = (visitor: Visitor): OrderCustomer => ({
   subject: visitor.subject,
   phone: verifiedPhone(visitor),

@@ -185,7 +185,7 @@ test('[checkout §8, C8.18] a check that fails is CANNOT_VERIFY, and is reported
         storeId: 'meher',
         subject: 's',
         sessionId: 's',
-        phone: '+919000000002',
+        claimedPhone: '+919000000002',
       },
       cart: { subtotal: 0, discountAmount: 0 } as never,
       address: undefined,

@@ -5,6 +5,7 @@ import { customerOf, orderDue } from '@thela/domain/orders'
 import type { OrderAction } from '@thela/domain/orders'
 import { atLeastZero, subtractPaise, ZERO_PAISE } from '@thela/domain/money'
 import type { Paise } from '@thela/domain/money'
+import { verifiedPhone } from '@thela/domain/identity'
 import {
   areAllPieces,
   arePiecesThere,
@@ -154,7 +155,7 @@ async function write(
   await requestsRepository.addStep(transaction, which, 'REQUESTED')
   const photoIds = read.photos
   if (photoIds.length > 0) {
-    const { phone = '' } = visitor
+    const phone = verifiedPhone(visitor) ?? ''
     const photos = { ...which, orderId, phone, photoIds }
     const attached = await photosRepository.attach(transaction, photos)
     if (attached !== new Set(photoIds).size) throw invalid('photos', 'PHOTOS')
