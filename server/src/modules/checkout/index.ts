@@ -171,7 +171,7 @@ export function makeCheckout(given: CheckoutDependencies): Checkout {
       purgeFeedback,
     ],
     erase: eraseCartsOf,
-    personal: personalCheckout,
+    personal: personalCheckout(deps),
     start: (store, from) => startCart(deps, store, from),
     readCart: (cartId, include) => readCart(deps, cartId, include),
     findCart: (cartId) => findCart(deps, cartId),

@@ -1,5 +1,5 @@
 /** Stock is held from the paying call on, within limits per person and address. [I20, I21, D-87] */
-import { createHash } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import {
   codeForVerified,
   reservationCaps,
@@ -15,7 +15,7 @@ import { effectiveCodes } from './coupons/cart-for-codes.ts'
 import { couponCustomer } from './coupons/coupon-customer.ts'
 import { lostCodes } from './coupons/used-up.ts'
 import { asCheckoutError, noteCart } from './open-cart.ts'
-import type { CartDependencies } from './open-cart.ts'
+import type { CartDependencies, MasterKeys } from './open-cart.ts'
 import { quoteFor } from './quote.ts'
 import { stockLines, stockRepository } from './stock-repository.ts'
 import type { Claim } from './stock-repository.ts'
@@ -23,13 +23,14 @@ import { checkPlatformStock, rejectMissingStock } from './verify-checkout.ts'
 import type { VerifiedCheckout } from './verify-checkout.ts'
 
 export interface ReserveDependencies
-  extends BalanceDependencies, Pick<CartDependencies, 'platformOf'> {
+  extends BalanceDependencies, Pick<CartDependencies, 'masterKeys' | 'platformOf'> {
   /** Carts of unverified phones that may hold stock at the same time from one address. */
   readonly holdsPerAddress: number
 }
 
-const scopeOf = (value: string): string =>
-  createHash('sha256').update(value).digest('base64url').slice(0, 22)
+/** With a new key holds are counted anew, of which none lives longer than an hour. */
+const scopeOf = ([key]: MasterKeys, value: string): string =>
+  createHmac('sha256', key).update(`stock ${value}`).digest('base64url').slice(0, 22)
 
 /** Another cart was quicker with the same card or credit: the totals without it. */
 async function rejectShortBalance(
@@ -70,15 +71,15 @@ function rejectTypedPhone({ visitor, coupons }: VerifiedCheckout): void {
 function claimOf(
   { visitor, stored }: VerifiedCheckout,
   address: string,
-  holdsPerAddress: number,
+  { masterKeys, holdsPerAddress }: Pick<ReserveDependencies, 'masterKeys' | 'holdsPerAddress'>,
 ): Claim {
   const phone = verifiedPhone(visitor)
   const { maxCarts, maxPieces } = reservationCaps(phone !== undefined)
-  const session = scopeOf(`session ${visitor.sessionId}`)
+  const session = scopeOf(masterKeys, `session ${visitor.sessionId}`)
   return {
     session,
-    phone: phone === undefined ? session : scopeOf(`phone ${phone}`),
-    address: phone === undefined ? scopeOf(`address ${address}`) : null,
+    phone: phone === undefined ? session : scopeOf(masterKeys, `phone ${phone}`),
+    address: phone === undefined ? scopeOf(masterKeys, `address ${address}`) : null,
     pieces: stored.cart.items.reduce((sum, { quantity }) => sum + quantity, 0),
     maxCarts,
     maxPieces,
@@ -95,7 +96,7 @@ export async function reserveStock(
   address: string,
 ): Promise<void> {
   rejectTypedPhone(verified)
-  const { database, holdsPerAddress } = deps
+  const { database, masterKeys } = deps
   const { store, stored, visitor, platformStock, draft, quote, coupons } = verified
   const phone = verifiedPhone(visitor)
   const reserved = await stockRepository.reserve(database, store.storeId, {
@@ -105,9 +106,9 @@ export async function reserveStock(
     readMsAgo: platformStock.readMsAgo(),
     draft,
     balances: balanceUses(quote),
-    customer: couponCustomer(phone),
+    ...couponCustomer(masterKeys, phone),
     coupons,
-    claim: claimOf(verified, address, holdsPerAddress),
+    claim: claimOf(verified, address, deps),
   })
   if (reserved.placed) throw new ApiError('ORDER_ALREADY_PLACED')
   if (reserved.foreign) throw new ApiError('CART_OF_ANOTHER')

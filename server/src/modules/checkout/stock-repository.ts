@@ -51,12 +51,19 @@ const reserve = statement<
     claim: string
     balances: string
     customer: string
+    customerBefore: readonly string[]
     coupons: string
   }
 >(
   'checkout.reserve-stock',
   (v) => sql`select reserved, "areBalancesHeld", case when "isReserved" and "areBalancesHeld"
-     then ${HOLD_COUPONS}(${v.storeId}, ${v.payableId}, ${v.customer}, ${v.coupons}, ${v.holdSeconds})
+     then coalesce(
+       (select wanted->>'code' from jsonb_array_elements(${v.coupons}::jsonb) as wanted
+         where (wanted->>'once')::boolean and exists (
+           select from unnest(${v.customerBefore}::text[]) as customer
+           where has_used_coupon(${v.storeId}, ${v.payableId}, customer, wanted->>'code'))
+         order by wanted->>'code' limit 1),
+       ${HOLD_COUPONS}(${v.storeId}, ${v.payableId}, ${v.customer}, ${v.coupons}, ${v.holdSeconds}))
      end as "shortCoupon"
    from (select reserved, "isReserved", case when "isReserved"
        then ${HOLD_BALANCES}(${v.storeId}, ${v.payableId}, ${v.balances}, ${v.holdSeconds})
@@ -200,6 +207,8 @@ export const stockRepository = {
       readonly claim: Claim
       readonly balances: readonly BalanceUse[]
       readonly customer: string
+      /** As older keys have stored it. */
+      readonly customerBefore: readonly string[]
       readonly coupons: readonly CouponToHold[]
     },
   ): Promise<Reserved> => {
@@ -214,6 +223,7 @@ export const stockRepository = {
         claim: JSON.stringify(input.claim),
         balances: JSON.stringify(input.balances),
         customer: input.customer,
+        customerBefore: input.customerBefore,
         coupons: JSON.stringify(input.coupons),
       }),
     )
