@@ -1,4 +1,5 @@
 /** [account §5, checkout §8] */
+import { UNVERIFIED_REASONS } from '@thela/domain/checkout'
 import { ERASURE_BLOCKS } from '@thela/domain/privacy'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
@@ -36,6 +37,7 @@ export const FAILURES = {
   STAGE_INCOMPLETE: [409],
   UNDELIVERABLE: [409],
   METHOD_UNAVAILABLE: [409],
+  PHONE_UNVERIFIED: [409],
   CART_CHANGED: [409],
   CART_OF_ANOTHER: [409],
   CART_ASSOCIATED: [409, 'This cart is already associated'],
@@ -138,6 +140,13 @@ export const ErrorReply = Type.Object(
         /** Codes that were taken off the cart, with why where that is known. */
         lostCodes: Type.Optional(
           Type.Array(Type.Object({ code: Type.String(), reason: Type.Optional(Type.String()) })),
+        ),
+        /** What a phone has to be verified for, and the code that is for each customer once. */
+        unverified: Type.Optional(
+          Type.Object({
+            reason: literals(UNVERIFIED_REASONS),
+            code: Type.Optional(Type.String()),
+          }),
         ),
         /** What an erasure waits for. */
         blocks: Type.Optional(Type.Array(literals(ERASURE_BLOCKS))),

@@ -58,6 +58,25 @@ export const BANS: readonly Ban[] = [
     why: 'time is a parameter',
   },
   {
+    // Whose phone it is only identity decides.
+    files: /^(?:domain|server)\/src\/.*\.ts$/,
+    except: new RegExp(
+      `${TEST_FILE.source}|^domain/src/identity/visitor\\.ts$|^server/src/(?:modules/identity/|http/fake-visitors\\.ts$)`,
+    ),
+    // A store's token has none; a page takes over that of its session.
+    text: /\bclaimedPhone\b(?!: (?:undefined|show\.session\.phone)\b)/,
+    why: 'read the phone of a visitor by verifiedPhone, or by contactPhone where it is only the contact',
+  },
+  {
+    // What each of them does with a phone that may be only typed: the contact of an order, link or session.
+    files: /^(?:domain|server)\/src\/.*\.ts$/,
+    except: new RegExp(
+      `${TEST_FILE.source}|^domain/src/identity/visitor\\.ts$|^server/src/(?:modules/checkout/(?:cod-risk|open-own-checkout|verify-checkout)|modules/links/(?:link-payments|pay-prepay)|views/customer)\\.ts$`,
+    ),
+    text: /\bcontactPhone\b/,
+    why: 'only a contact may be a phone that was typed: add the file here, with what it does with it',
+  },
+  {
     files: FAST_TEST,
     // A clock that the test sets, the rhythm of a fault, a token's life, text of a planted test.
     except:

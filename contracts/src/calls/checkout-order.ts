@@ -220,6 +220,7 @@ export const placeOrderCod = defineCall({
     'OTP_LIMIT_EXCEEDED',
     'SMS_UNAVAILABLE',
     ...STAGE_FAILURES,
+    'PHONE_UNVERIFIED',
     'IDEMPOTENCY_MISMATCH',
   ],
 })
@@ -261,6 +262,7 @@ export const PaymentOrderBody = Type.Object({
 
 export const PAYMENT_FAILURES = [
   ...STAGE_FAILURES,
+  'PHONE_UNVERIFIED',
   'PROVIDER_UNAVAILABLE',
   'PROVIDER_KEY_MISSING',
   'IDEMPOTENCY_MISMATCH',

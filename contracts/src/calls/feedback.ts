@@ -5,8 +5,8 @@ import { CartIdSchema, Text } from '../fields.ts'
 
 export const giveFeedback = defineCall({
   route: 'POST /integrations/checkout/shopify/v2/feedback',
-  summary: 'What a shopper thinks of the checkout, once for each order',
-  tokens: ['NONE'],
+  summary: 'What the customer of an order thinks of the checkout, once for each order',
+  tokens: ['GUEST', 'USER'],
   rate: 'write',
   body: Type.Object({
     cart_id: CartIdSchema,

@@ -5,6 +5,8 @@
 export const ERROR_POPUPS = [
   'INVENTORY_FAILED',
   'PRICE_CHANGED',
+  /** The phone that was typed has to be verified by a code before this can be ordered. (ADR-285) */
+  'VERIFY_PHONE',
   'ORDER_PLACED',
   'TRANSACTION_ERROR',
   'API_FAILED',

@@ -39,6 +39,12 @@ export interface StepError {
   readonly code?: string
 }
 
+/** The other errors of the stage have one popup. */
+const STAGE_POPUPS: Readonly<Record<string, ErrorPopup>> = {
+  PRICE_CHANGED: 'PRICE_CHANGED',
+  PHONE_UNVERIFIED: 'VERIFY_PHONE',
+}
+
 /**
  * The message shown and tracked when a step fails: an API error has its own text, anything else
  * gets a general one.
@@ -66,7 +72,7 @@ export function stepErrorReply(step: PayingStep, { reason, code }: StepError): S
       return {
         failure: 'STAGE_VERIFY',
         messageCode,
-        popup: code === 'PRICE_CHANGED' ? 'PRICE_CHANGED' : 'API_FAILED',
+        popup: STAGE_POPUPS[messageCode] ?? 'API_FAILED',
       }
     case 'CREATE_PROVIDER_ORDER':
       return transactionError(code ?? 'PROVIDER_UNAVAILABLE')

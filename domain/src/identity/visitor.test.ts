@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { customerStatusOf } from './returning-customer.ts'
 import { checkToken } from './token-check.ts'
 import type { CallerKind } from './token-check.ts'
-import { verifiedPhone } from './visitor.ts'
+import { contactPhone, verifiedPhone } from './visitor.ts'
 import type { TokenKind } from './visitor.ts'
 
 const phone = '+919876543210'
@@ -15,7 +15,8 @@ test.each<[TokenKind, string | undefined, string | undefined]>([
 ])(
   '[account §2, A2.22, A2.23, A3.32, A6.1, C6.1, I34] %s with phone %s: verified phone %s',
   (kind, typed, verified) => {
-    expect(verifiedPhone({ kind, phone: typed })).toBe(verified)
+    expect(verifiedPhone({ kind, claimedPhone: typed })).toBe(verified)
+    expect(contactPhone({ claimedPhone: typed })).toBe(typed)
   },
 )
 

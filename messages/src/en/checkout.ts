@@ -117,6 +117,13 @@ export const checkout = {
   'stock.onlyLeftOf': 'Only {count, number} left of {title}',
   'stock.fewer': 'Please take fewer pieces, or remove what is sold out.',
 
+  'verify.title': 'Verify your number',
+  'verify.COUPON':
+    'Each customer can use {code} once. Verify {phone} to use it, or remove the code from your cart. You have not been charged.',
+  'verify.STOCK':
+    'We keep these items for you while you pay. Verify {phone} first, because others want them too. You have not been charged.',
+  'verify.submit': 'Verify and continue',
+
   'price.title': 'The total has changed',
   'price.text': 'This has changed since you last saw it. You have not been charged.',
   'price.lost.USED_UP': '{code} has been used up.',

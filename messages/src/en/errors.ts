@@ -52,6 +52,7 @@ export const errors = {
   ERASURE_BLOCKED: 'Your data cannot be deleted yet: something of yours is still open',
   INVOICE_UNAVAILABLE: 'There is no invoice for this order',
   METHOD_UNAVAILABLE: 'This payment method is not available for this order',
+  PHONE_UNVERIFIED: 'Please verify your number to place this order',
   CART_CHANGED: 'The cart was changed in another window',
   CART_OF_ANOTHER: 'This cart belongs to someone else. Please continue with your own cart.',
   CART_ASSOCIATED: 'This cart is already associated',

@@ -31,6 +31,7 @@ export const identity = {
   'otp.notSent': 'We couldn’t send the OTP. Please try again, or continue as guest.',
   guest: 'Continue as guest',
   withOtp: 'Log in with OTP',
+  'otp.send': 'Send OTP',
   'submit.PHONE': 'Get OTP',
   'submit.OTP': 'Verify OTP',
   'submit.RESEND': 'Resend OTP',

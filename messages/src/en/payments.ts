@@ -141,6 +141,8 @@ export const payments = {
   'upi.timeToScan': 'Time left to scan',
   'upi.renew': 'Show a new QR code',
   'upi.failed': 'The QR code could not be made',
+  'upi.afterVerifying': 'The QR code is shown once your number is verified',
+  'upi.verify': 'Verify number',
 
   'inApp.title': 'UPI apps don’t open from {app}',
   'inApp.android': 'Open this checkout in your browser to pay by UPI. Your cart is kept.',

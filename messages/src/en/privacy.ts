@@ -72,5 +72,4 @@ export const privacy = {
   'export.readme':
     'What is kept about {phone}, as of {date}.\n\noverview.html: everything to read in a browser.\ndata: one JSON file for each store. Amounts are in paise, times in UTC.\nphotos: pictures that you sent with returns.\n\nThe store’s own shop system, its payment providers and couriers have records of their own.',
   'code.why': 'We send an OTP to {phone}, so that nobody else can do this.',
-  'code.send': 'Send OTP',
 } as const

@@ -32,6 +32,7 @@ export const identity = {
   'otp.notSent': 'OTP नहीं भेजा जा सका। कृपया फिर से कोशिश करें, या गेस्ट के रूप में जारी रखें।',
   withOtp: 'OTP से लॉग इन करें',
   guest: 'गेस्ट के रूप में जारी रखें',
+  'otp.send': 'OTP भेजें',
   'submit.PHONE': 'OTP पाएँ',
   'submit.OTP': 'OTP की पुष्टि करें',
   'submit.RESEND': 'OTP फिर से भेजें',

@@ -135,6 +135,8 @@ export const payments = {
   'upi.qr': 'UPI से {amount} का पेमेंट करने का QR कोड',
   'upi.timeToScan': 'स्कैन करने के लिए बचा समय',
   'upi.renew': 'नया QR कोड दिखाएँ',
+  'upi.afterVerifying': 'आपका नंबर सत्यापित होते ही QR कोड दिखाया जाएगा',
+  'upi.verify': 'नंबर सत्यापित करें',
   'upi.failed': 'QR कोड नहीं बन सका',
 
   'inApp.title': '{app} से UPI ऐप नहीं खुलते',

@@ -72,5 +72,4 @@ export const privacy = {
   'export.readme':
     '{phone} के बारे में जो कुछ रखा है, {date} तक।\n\noverview.html: ब्राउज़र में पढ़ने के लिए सब कुछ।\ndata: हर स्टोर की एक JSON फ़ाइल। राशियाँ पैसे में हैं, समय UTC में।\nphotos: वापसी के साथ भेजी गई आपकी तस्वीरें।\n\nस्टोर के अपने शॉप सिस्टम, पेमेंट कंपनियों और कूरियर के पास उनके अपने रिकॉर्ड होते हैं।',
   'code.why': 'हम {phone} पर एक OTP भेजते हैं, ताकि कोई और यह न कर सके।',
-  'code.send': 'OTP भेजें',
 } as const satisfies Translation<'privacy'>

@@ -350,7 +350,6 @@ test('[checkout §6, C6.3] these calls are open without a token, and no others',
   expect(calls.filter(isOpen).map(({ route }) => route)).toMatchInlineSnapshot(`
     [
       "POST /checkout/session/refresh",
-      "POST /integrations/checkout/shopify/v2/feedback",
       "GET /integrations/checkout/shopify/V2/cart-info",
       "POST /integrations/checkout/shopify/v2/update-cart",
       "GET /integrations/checkout/shopify/v2/upsell/:id",

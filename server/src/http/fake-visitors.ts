@@ -11,6 +11,13 @@ export function tokenOf(visitor: {
 }
 
 export const authenticateFaked: Authenticate = async (token) => {
-  const report = JSON.parse(Buffer.from(token, 'base64url').toString()) as Visitor
-  return { ...report, subject: `subject-${report.phone}`, sessionId: `session-${report.phone}` }
+  const { phone, ...report } = JSON.parse(Buffer.from(token, 'base64url').toString()) as Visitor & {
+    readonly phone?: string
+  }
+  return {
+    ...report,
+    claimedPhone: phone,
+    subject: `subject-${phone}`,
+    sessionId: `session-${phone}`,
+  }
 }

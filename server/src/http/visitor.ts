@@ -1,16 +1,14 @@
 /** [I34] */
-import type { TokenKind, VisitorKind } from '@thela/domain/identity'
+import type { PhoneClaim, TokenKind, VisitorKind } from '@thela/domain/identity'
 
 /** The caller, from the token. A call without a token has none. */
-export interface Visitor {
+export interface Visitor extends PhoneClaim {
   readonly kind: VisitorKind
   readonly storeId: string
   /** A customer's id for USER; the session's own id for GUEST and ANON; the token's for STORE. */
   readonly subject: string
   /** For STORE the id of its token. */
   readonly sessionId: string
-  /** E.164. Verified by OTP or vouched for by the store for USER; only typed for GUEST. */
-  readonly phone: string | undefined
   /** The id of the store token whose system vouched for the phone; nothing where an OTP verified it. */
   readonly vouchedBy?: string | undefined
 }

@@ -107,7 +107,7 @@ export function frozenOrder(orderId: string, wanted: WantedOrder): StoredOrder {
   const { shippingAddress, billingAddress } = fakeSnapshot()
   const verified = {
     stored: { cart, utm: { source: 'newsletter' } },
-    visitor: { phone: shippingAddress.phone },
+    contact: shippingAddress.phone,
     shippingAddress,
     billingAddress,
     quote,

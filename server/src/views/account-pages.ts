@@ -67,7 +67,7 @@ async function shipmentPage(
     hidesBannersOnProblems: hideAdBannersForNegativeStatuses,
   }
   const { show } = await showOwn(deps, { page: 'shipment', store: found.store, request }, more)
-  const isOwn = await found.isOf({ phone: undefined, ...show.session })
+  const isOwn = await found.isOf({ kind: show.session.kind, claimedPhone: show.session.phone })
   const { isPublic } = shipment
   // A private one shows nothing before the OTP: the tracking home asks for it.
   if (isLoginNeeded({ isPublic, hasOtpLogin: isOwn, embed: embedModeOf(show.mode) ?? 'NONE' })) {

@@ -6,6 +6,7 @@ import { omitUndefined } from '@thela/domain/values'
 import { addressToWire } from '@thela/contracts/address-mapping'
 import { validateTrackingId } from '@thela/domain/tracking'
 import type { Messages } from '@thela/messages'
+import { verifiedPhone } from '@thela/domain/identity'
 import { ApiError } from '../http/api-error.ts'
 import type { Visitor } from '../http/visitor.ts'
 import { addresseeOf, factsOf, orderName } from '../modules/orders/index.ts'
@@ -67,7 +68,8 @@ export async function customerShipment(
   visitor: Visitor,
   { trackingId, t }: { readonly trackingId: string; readonly t: Messages },
 ): Promise<CustomerShipment> {
-  const { phone, storeId } = visitor
+  const { storeId } = visitor
+  const phone = verifiedPhone(visitor)
   if (phone === undefined) throw new ApiError('NOT_FOUND')
   if (validateTrackingId(trackingId).kind !== 'valid') throw new ApiError('INVALID_TRACKING_ID')
   const { database, orders, tracking } = deps

@@ -2,6 +2,7 @@
 import type { getCustomer } from '@thela/contracts/calls/accounts'
 import type { TypesOf } from '@thela/contracts/call'
 import { hasHighRtoRisk } from '@thela/domain/payments'
+import { contactPhone, verifiedPhone } from '@thela/domain/identity'
 import type { Visitor } from '../http/visitor.ts'
 import { addressesToWire } from '../modules/accounts/index.ts'
 import { storesOfVisitor } from './stores-of-visitor.ts'
@@ -21,14 +22,14 @@ export async function customer(
       storeId: store.storeId,
       storesOfSeller: storesOfVisitor(stores, store, visitor).map(({ storeId }) => storeId),
       // Of a typed phone nothing is told.
-      phone: visitor.kind === 'USER' ? visitor.phone : undefined,
+      phone: verifiedPhone(visitor),
       pincode: undefined,
     }),
     fetchAll === 'true' ? checkout.paymentsOf(visitor) : undefined,
   ])
   return {
     id: visitor.subject,
-    phone: visitor.phone ?? '',
+    phone: contactPhone(visitor) ?? '',
     ...(email ? { email } : {}),
     ...(fullName ? { fullName } : {}),
     addressList: addressesToWire(store, addresses, stageInfo?.selectedAddressId),

@@ -1,10 +1,10 @@
 /** One order with its parcels and refunds. [account §3, D-69, I31] */
 import type { OrderDetail } from '@thela/contracts/calls/orders'
+import { customerOf } from '@thela/domain/orders'
 import type { Messages } from '@thela/messages'
 import { ApiError } from '../http/api-error.ts'
 import type { Visitor } from '../http/visitor.ts'
 import { paidBy } from '../modules/orders/index.ts'
-import { customerOf } from './customer-of.ts'
 import { orderDetail } from './order-to-wire.ts'
 import type { OrderViewDependencies } from './view-dependencies.ts'
 

@@ -1,9 +1,15 @@
 /** What the thank-you page shows of the order that a cart became. [D-30, D-66, I31, I3] */
 import { addressToWire } from '@thela/contracts/address-mapping'
 import type { SuccessInfo } from '@thela/contracts/calls/checkout-order'
-import { verifiedPhone } from '@thela/domain/identity'
 import { addPaise, paise } from '@thela/domain/money'
-import { amountOf, orderDue, orderPayment, payableOfCart, taxesOf } from '@thela/domain/orders'
+import {
+  amountOf,
+  isCustomer,
+  orderDue,
+  orderPayment,
+  payableOfCart,
+  taxesOf,
+} from '@thela/domain/orders'
 import { omitUndefined } from '@thela/domain/values'
 import { ApiError } from '../http/api-error.ts'
 import type { Visitor } from '../http/visitor.ts'
@@ -16,10 +22,6 @@ import type { Store } from '../modules/stores/index.ts'
 import { deliveryToWire } from './delivery-to-wire.ts'
 import { emiToWire } from './emi-to-wire.ts'
 import type { ViewDependencies } from './view-dependencies.ts'
-
-/** The person who placed it in this browser, or whose verified phone it has. */
-const isCustomer = (order: StoredOrder, visitor: Visitor): boolean =>
-  order.subject === visitor.subject || order.phone === verifiedPhone(visitor)
 
 const partOf = ({ amount, rail, promisedOn, reference }: OrderRefund) => ({
   amount: paise(amount),

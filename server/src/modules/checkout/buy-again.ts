@@ -3,8 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { buyAgain as call } from '@thela/contracts/calls/customer-account'
 import { links } from '@thela/contracts/links'
 import type { TypesOf } from '@thela/contracts/call'
-import { verifiedPhone } from '@thela/domain/identity'
-import { cartPageOf, itemsToBuyAgain } from '@thela/domain/orders'
+import { cartPageOf, customerOf, itemsToBuyAgain } from '@thela/domain/orders'
 import { omitUndefined } from '@thela/domain/values'
 import type { FastifyInstance } from 'fastify'
 import { ApiError } from '../../http/api-error.ts'
@@ -52,7 +51,7 @@ async function buyAgain(
   const { database, stores, orders } = deps
   const store = await stores.get(visitor.storeId)
   const { storeId } = store
-  const customer = { subject: visitor.subject, phone: verifiedPhone(visitor) }
+  const customer = customerOf(visitor)
   const order = await orders.ofCustomer(database, storeId, { customer, orderId })
   if (!order) throw new ApiError('NOT_FOUND')
   const { items, missing } = await itemsOf(deps, store, order)

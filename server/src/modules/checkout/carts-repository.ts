@@ -140,6 +140,7 @@ const eraseStore = statement<unknown, { storeId: string }>(
   (v) => sql`with holds as (delete from stock_holds where store_id = ${v.storeId}),
    levels as (delete from stock_levels where store_id = ${v.storeId}),
    reservations as (delete from stock_reservations where store_id = ${v.storeId}),
+   shares as (delete from guest_holds where store_id = ${v.storeId}),
    coupons as (delete from coupon_uses where store_id = ${v.storeId}),
    limits as (delete from coupon_limits where store_id = ${v.storeId}),
    feedback as (delete from checkout_feedback where store_id = ${v.storeId}),

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(async () => {
   await app.database.raw(`delete from otp_send_counts; delete from otp_phones;
-    delete from stock_holds; delete from stock_reservations`)
+    delete from stock_holds; delete from stock_reservations; delete from guest_holds`)
   await app.database.raw('delete from orders where order_id <> $1', [template])
   await app.applyMeher(enable)
 })
@@ -185,7 +185,7 @@ test('[checkout §8, C8.18] a check that fails is CANNOT_VERIFY, and is reported
         storeId: 'meher',
         subject: 's',
         sessionId: 's',
-        phone: '+919000000002',
+        claimedPhone: '+919000000002',
       },
       cart: { subtotal: 0, discountAmount: 0 } as never,
       address: undefined,

@@ -4,6 +4,7 @@ import type { CustomerRiskStatus } from '@thela/contracts/calls/checkout-risk'
 import type { UnavailableReason } from '@thela/contracts/calls/payment-option'
 import type { Address } from '@thela/domain/accounts'
 import { itemsTotalOf } from '@thela/domain/checkout'
+import { contactPhone, verifiedPhone } from '@thela/domain/identity'
 import type { Cart } from '@thela/domain/checkout'
 import { RTO_POINTS, RTO_UNKNOWN } from '@thela/domain/payments'
 import type { RtoScore } from '@thela/domain/payments'
@@ -45,7 +46,7 @@ export async function codRisk(
     return await riskCheck.scoreOf({
       storeId: store.storeId,
       storesOfSeller: stores.ofSeller(store).map(({ storeId }) => storeId),
-      phone: visitor.kind === 'USER' ? visitor.phone : undefined,
+      phone: verifiedPhone(visitor),
       address,
       statesOfPincode: findPincode(address?.pincode ?? '')?.states ?? [],
       orderValue: itemsTotalOf(cart),
@@ -78,7 +79,8 @@ export async function customerStatus(
   const { phone, cartId, addressId } = decodeKey(CustomerStatusInput, key)
   const { store, stored } = await findCart(deps, cartId)
   // Another person's number is as unknown as another store's cart.
-  if (store.storeId !== visitor.storeId || phone !== visitor.phone) throw new ApiError('NOT_FOUND')
+  const isOwn = store.storeId === visitor.storeId && phone === contactPhone(visitor)
+  if (!isOwn) throw new ApiError('NOT_FOUND')
   if (!store.config.uiConfig.rpaEnabled) return encodeStatus('NO_COD_BLOCK_REQUIRED')
   const staged = stored.subject === visitor.subject ? stored.stage.addressId : undefined
   const id = addressId ?? staged

@@ -1,7 +1,10 @@
+import { giveFeedback } from '@thela/contracts/calls/feedback'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShopper } from '../../testing/open-shopper.ts'
+import type { Shopper } from '../../testing/open-shopper.ts'
 import { openTestApp } from '../../testing/open-test-app.ts'
 import type { TestApp } from '../../testing/open-test-app.ts'
+import { openTestBrowser } from '../../testing/open-test-browser.ts'
 import { feedbackOf, isFeedbackWanted } from './feedback.ts'
 import { findCart } from './open-cart.ts'
 
@@ -16,34 +19,27 @@ const applyFeedbackSetting = (show: boolean) =>
     file['customerFeedbackSettings'] = { show, title: 'How did Meher do?' }
   })
 
-async function send(body: object): Promise<{ status: number; reply: unknown }> {
-  const { statusCode, json } = await app.http.inject({
-    method: 'POST',
-    url: '/integrations/checkout/shopify/v2/feedback',
-    payload: body,
-    headers: { 'x-thela-request': '1' },
-  })
-  return { status: statusCode, reply: json() }
-}
+const send = ({ browser }: Pick<Shopper, 'browser'>, body: object) =>
+  browser.request(giveFeedback, { body })
 
 const isWanted = async (cartId: string) => {
   const deps = { ...app, platformOf: () => app.platform } as never
   return isFeedbackWanted(app.database, await findCart(deps, cartId))
 }
 
-test('[checkout §7, C7.15] a placed order has one feedback, without a token; its comment is in no log', async () => {
+test('[checkout §7, C7.15] a placed order has one feedback, by its customer; its comment is in no log', async () => {
   await applyFeedbackSetting(true)
   const shopper = await openShopper(app)
   const cart = { cart_id: shopper.cartId }
   const comment = '  Quick, said Asha Feedback.\nThe total was right. '
-  expect((await send({ ...cart, rating: 4, comment })).status).toBe(404)
+  expect((await send(shopper, { ...cart, rating: 4, comment })).status).toBe(404)
   const { reply } = await shopper.placeCod()
   expect(await isWanted(shopper.cartId)).toBe(true)
-  expect(await send({ ...cart, rating: 4, comment })).toEqual({
+  expect(await send(shopper, { ...cart, rating: 4, comment })).toMatchObject({
     status: 200,
     reply: { saved: true },
   })
-  expect(await send({ ...cart, rating: 1 })).toEqual({ status: 200, reply: { saved: false } })
+  expect((await send(shopper, { ...cart, rating: 1 })).reply).toEqual({ saved: false })
   expect(await isWanted(shopper.cartId)).toBe(false)
   expect(await feedbackOf(app.database, app.meher)).toEqual([
     {
@@ -64,7 +60,8 @@ test.each([
   ['a comment that is too long', { rating: 3, comment: 'x'.repeat(501) }],
   ['a comment with a control character', { rating: 3, comment: '\u0000' }],
 ])('[checkout §7, I61] %s is refused', async (_name, body) => {
-  expect((await send({ cart_id: 'a'.repeat(27), ...body })).status).toBe(400)
+  const browser = await (await openTestBrowser(app)).goOnAsGuest()
+  expect((await send({ browser }, { cart_id: 'a'.repeat(27), ...body })).status).toBe(400)
 })
 
 test('[checkout §3 Store info] a store that does not ask takes none; an unknown cart has none', async () => {
@@ -72,6 +69,28 @@ test('[checkout §3 Store info] a store that does not ask takes none; an unknown
   await shopper.placeCod()
   await applyFeedbackSetting(false)
   expect(await isWanted(shopper.cartId)).toBe(false)
-  expect((await send({ cart_id: shopper.cartId, rating: 5 })).status).toBe(404)
-  expect((await send({ cart_id: 'a'.repeat(27), rating: 5 })).status).toBe(404)
+  expect((await send(shopper, { cart_id: shopper.cartId, rating: 5 })).status).toBe(404)
+  expect((await send(shopper, { cart_id: 'a'.repeat(27), rating: 5 })).status).toBe(404)
+})
+
+test('[C7.15, I31, I34, ADR-285] whoever knows the cart of an order, or types its phone, gives no feedback in its customer’s place', async () => {
+  await applyFeedbackSetting(true)
+  const shopper = await openShopper(app, { isGuest: true })
+  await shopper.placeCod()
+  const body = { cart_id: shopper.cartId, rating: 1 }
+  const typed = await (await openTestBrowser(app)).goOnAsGuest(shopper.phone)
+  const customer = await (await openTestBrowser(app)).signIn('+919599999998')
+  const elsewhere = await openTestBrowser(app, 'dhaga')
+  await elsewhere.signIn(shopper.phone)
+  for (const browser of [typed, customer, elsewhere]) {
+    const { status, failure } = await send({ browser }, body)
+    expect([status, failure.code]).toEqual([404, 'NOT_FOUND'])
+  }
+  const unknown = await openTestBrowser(app)
+  expect((await send({ browser: unknown }, body)).status).toBe(401)
+  expect(await isWanted(shopper.cartId)).toBe(true)
+  // The guest who ordered, and whoever has the phone.
+  const owner = await (await openTestBrowser(app)).signIn(shopper.phone)
+  expect((await send({ browser: owner }, { ...body, rating: 5 })).reply).toEqual({ saved: true })
+  expect((await send(shopper, body)).reply).toEqual({ saved: false })
 })

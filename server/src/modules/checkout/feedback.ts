@@ -1,6 +1,6 @@
 /** [checkout §3 Store info, §6, §7, ADR-172] */
 import { giveFeedback } from '@thela/contracts/calls/feedback'
-import { payableOfCart } from '@thela/domain/orders'
+import { isCustomer, payableOfCart } from '@thela/domain/orders'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../db/statement.ts'
 import { ApiError } from '../../http/api-error.ts'
@@ -8,26 +8,23 @@ import { registerCall } from '../../http/route.ts'
 import type { Store } from '../stores/index.ts'
 import { feedbackRepository } from './feedback-repository.ts'
 import type { Feedback } from './feedback-repository.ts'
-import { findCart } from './open-cart.ts'
 import type { CartDependencies, OpenCart } from './open-cart.ts'
 import { orderOfCart } from './order-of-cart.ts'
 
 const MAX_LISTED = 1000
 
-/** For a placed order of a store that asks for it. Nothing about a person is returned. */
+/** By the customer of a placed order, where its store asks for it; to anybody else it is not there. */
 export function feedbackRoutes(app: FastifyInstance, deps: CartDependencies): void {
-  registerCall(app, giveFeedback, async ({ body }) => {
-    const open = await findCart(deps, body.cart_id)
-    const { storeId, config } = open.store
-    const { cartId } = open.stored
+  registerCall(app, giveFeedback, async ({ visitor, body }) => {
+    const { storeId, config } = await deps.stores.get(visitor.storeId)
     const order = config.customerFeedbackSettings.show
-      ? await orderOfCart(deps, storeId, cartId)
+      ? await orderOfCart(deps, storeId, body.cart_id)
       : undefined
-    if (!order) throw new ApiError('NOT_FOUND')
+    if (!order || !isCustomer(order, visitor)) throw new ApiError('NOT_FOUND')
     const added = await deps.database.rows(
       feedbackRepository.add({
         storeId,
-        ...payableOfCart(cartId),
+        ...payableOfCart(body.cart_id),
         rating: body.rating,
         comment: body.comment?.trim() || null,
       }),

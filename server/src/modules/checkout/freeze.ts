@@ -45,7 +45,7 @@ export function freeze(
       partner: returnTo?.partner || undefined,
     }),
   }
-  return { snapshot, phone: verified.visitor.phone }
+  return { snapshot, phone: verified.contact }
 }
 
 /** The same with delivery and payment unchanged, at current prices. */

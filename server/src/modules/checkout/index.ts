@@ -47,7 +47,13 @@ import { checkoutRoutes } from './routes.ts'
 import { paymentsOfCustomer } from './saved-methods.ts'
 import type { PaymentsOfCustomer } from './saved-methods.ts'
 import { stageInfoOf } from './stage-info.ts'
-import { purgeHolds, purgeReservations, stockLines, stockRepository } from './stock-repository.ts'
+import {
+  purgeGuestHolds,
+  purgeHolds,
+  purgeReservations,
+  stockLines,
+  stockRepository,
+} from './stock-repository.ts'
 
 export { campaignOf } from './campaign-of.ts'
 export { cartContent, returnOf } from './cart-content.ts'
@@ -163,13 +169,14 @@ export function makeCheckout(given: CheckoutDependencies): Checkout {
       purgeCarts,
       purgeHolds,
       purgeReservations,
+      purgeGuestHolds,
       purgeConfirmations,
       purgeCoupons,
       purgeCouponLimits,
       purgeFeedback,
     ],
     erase: eraseCartsOf,
-    personal: personalCheckout,
+    personal: personalCheckout(deps),
     start: (store, from) => startCart(deps, store, from),
     readCart: (cartId, include) => readCart(deps, cartId, include),
     findCart: (cartId) => findCart(deps, cartId),

@@ -20,8 +20,12 @@ import { orderOfCart } from './order-of-cart.ts'
 /** A cart read from the platform this recently is shown as it is; paying always asks again. */
 export const FRESH_SECONDS = 20
 
+/** The installation's keys, the newest first. */
+export type MasterKeys = readonly [Uint8Array, ...Uint8Array[]]
+
 export interface CartDependencies {
   readonly database: Database
+  readonly masterKeys: MasterKeys
   readonly stores: Stores
   readonly orders: Orders
   readonly platformOf: (store: Store) => StorePlatform

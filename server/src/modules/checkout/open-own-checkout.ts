@@ -1,5 +1,6 @@
 /** [checkout §2 Links between variants, C2.43, D-26, D-84, ADR-173, ADR-198, I36] */
 import { openOwnCheckout as call } from '@thela/contracts/calls/own-checkout'
+import { contactPhone } from '@thela/domain/identity'
 import { shownProperties } from '@thela/domain/orders'
 import { omitUndefined } from '@thela/domain/values'
 import type { FastifyInstance } from 'fastify'
@@ -42,7 +43,7 @@ async function buyerOf(
     accounts.emailOf(database, holder),
   ])
   return omitUndefined({
-    phone: visitor.phone,
+    phone: contactPhone(visitor),
     email: address?.email ?? emailOfCustomer ?? undefined,
     address: address && toPlatformAddress(address),
   })

@@ -41,7 +41,7 @@ afterAll(() => app.close())
 beforeEach(async () => {
   await app.applyMeher(offer())
   await app.database.raw(`delete from otp_send_counts; delete from otp_phones;
-    delete from stock_holds; delete from stock_reservations`)
+    delete from stock_holds; delete from stock_reservations; delete from guest_holds`)
 })
 
 const optionsOf = ({ browser, cartId, addressId }: Shopper) =>

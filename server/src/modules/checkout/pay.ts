@@ -128,7 +128,7 @@ async function openPayment(
     // Another account than the first may have opened it.
     provider: attempt.system as PaymentOrder['provider'],
     config: attempt.config,
-    contact: visitor.phone,
+    contact: verified.contact,
     email: verified.email ?? '',
     attemptId,
     providerOrderId: attempt.providerOrderId,

@@ -3,6 +3,7 @@ import { keptList } from '../../db/kept-list.ts'
 import { sql, statement } from '../../db/statement.ts'
 import type { Person, PersonalData } from '../module.ts'
 import { couponCustomer } from './coupons/coupon-customer.ts'
+import type { CartDependencies } from './open-cart.ts'
 
 interface Subjects {
   storeId: string
@@ -49,10 +50,10 @@ const eraseConfirmations = statement<unknown, { storeId: string; phone: string }
 )
 
 /** A code that may be used once can then be used again: nothing is left to know its user by. */
-const eraseCoupons = statement<unknown, { storeId: string; customer: string }>(
+const eraseCoupons = statement<unknown, { storeId: string; customers: readonly string[] }>(
   'checkout.erase-coupons-of-person',
   (v) => sql`update coupon_uses set customer = ''
-   where store_id = ${v.storeId} and customer = ${v.customer}`,
+   where store_id = ${v.storeId} and customer = any (${v.customers}::text[])`,
 )
 
 const eraseFeedback = statement<unknown, Payables>(
@@ -61,7 +62,9 @@ const eraseFeedback = statement<unknown, Payables>(
    where store_id = ${v.storeId} and payable_id = any (${v.payableIds}::text[])`,
 )
 
-export const personalCheckout: PersonalData = {
+export const personalCheckout = ({
+  masterKeys,
+}: Pick<CartDependencies, 'masterKeys'>): PersonalData => ({
   kept: { CARTS: [carts], FEEDBACK: [feedback] },
   eraseKind: {
     CARTS: (transaction, person) => transaction.run(eraseCarts(person)),
@@ -70,10 +73,11 @@ export const personalCheckout: PersonalData = {
   async erase(transaction, person: Person) {
     const { storeId, phone } = person
     await transaction.run(eraseConfirmations(person))
-    await transaction.run(eraseCoupons({ storeId, customer: couponCustomer(phone) }))
+    const { customer, customerBefore } = couponCustomer(masterKeys, phone)
+    await transaction.run(eraseCoupons({ storeId, customers: [customer, ...customerBefore] }))
     return {
       CARTS: await transaction.run(eraseCarts(person)),
       FEEDBACK: await transaction.run(eraseFeedback(person)),
     }
   },
-}
+})

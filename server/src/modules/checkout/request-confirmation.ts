@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { CodConfirmationRequested } from '@thela/contracts/calls/checkout-order'
 import { links } from '@thela/contracts/links'
 import { needsCodConfirmation } from '@thela/domain/checkout'
-import { OTP_RESEND_AFTER_SECONDS } from '@thela/domain/identity'
+import { OTP_RESEND_AFTER_SECONDS, verifiedPhone } from '@thela/domain/identity'
 import { paise } from '@thela/domain/money'
 import type { RtoScore } from '@thela/domain/payments'
 import { newId } from '../../db/new-id.ts'
@@ -30,7 +30,7 @@ export function isConfirmationNeeded(
   { store, visitor }: Pick<VerifiedCheckout, 'store' | 'visitor'>,
   risk: RtoScore | undefined,
 ): boolean {
-  const isPhoneVerified = visitor.kind === 'USER'
+  const isPhoneVerified = verifiedPhone(visitor) !== undefined
   const { confirmation } = store.config.payments.cod
   return needsCodConfirmation(confirmation, { isPhoneVerified, risk: risk?.action })
 }
@@ -38,17 +38,17 @@ export function isConfirmationNeeded(
 /** The same request within seconds, whose message is still valid. */
 async function runningConfirmation(
   { database }: Pick<CodDependencies, 'database'>,
-  { store, stored, visitor }: VerifiedCheckout,
+  { store, stored, visitor, contact }: VerifiedCheckout,
   bodyHash: Buffer,
 ): Promise<CodConfirmationRequested | undefined> {
   const { cartId } = stored
-  const { phone, subject } = visitor
+  const { subject } = visitor
   const running = await confirmationsRepository.ofCart(database, store.storeId, cartId, subject)
   if (!running?.bodyHash.equals(bodyHash) || running.isStale) return undefined
   if (running.secondsSinceSent >= OTP_RESEND_AFTER_SECONDS) return undefined
   return {
     id: running.confirmationId,
-    phone,
+    phone: contact,
     expiresInSeconds: Math.floor(running.secondsLeft),
     resendAfterSeconds: Math.ceil(OTP_RESEND_AFTER_SECONDS - running.secondsSinceSent),
   }
@@ -69,8 +69,8 @@ export async function requestConfirmation(
   },
 ): Promise<CodConfirmationRequested> {
   const { database, identity } = deps
-  const { store, stored, visitor } = checkout
-  const { phone, subject } = visitor
+  const { store, stored, visitor, contact: phone } = checkout
+  const { subject } = visitor
   const running = await runningConfirmation(deps, checkout, input.bodyHash)
   if (running) return running
   const secret = newId(store.number)

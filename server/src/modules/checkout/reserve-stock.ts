@@ -1,6 +1,12 @@
 /** Stock is held from the paying call on, within limits per person and address. [I20, I21, D-87] */
-import { createHash } from 'node:crypto'
-import { reservationCaps } from '@thela/domain/checkout'
+import { createHmac } from 'node:crypto'
+import {
+  codeForVerified,
+  reservationCaps,
+  sharesOfAddress,
+  UNVERIFIED_SHARE,
+} from '@thela/domain/checkout'
+import { verifiedPhone } from '@thela/domain/identity'
 import { balanceUses } from '@thela/domain/payments'
 import { ApiError } from '../../http/api-error.ts'
 import { balancesFor } from './balances-for.ts'
@@ -9,20 +15,22 @@ import { effectiveCodes } from './coupons/cart-for-codes.ts'
 import { couponCustomer } from './coupons/coupon-customer.ts'
 import { lostCodes } from './coupons/used-up.ts'
 import { asCheckoutError, noteCart } from './open-cart.ts'
-import type { CartDependencies } from './open-cart.ts'
+import type { CartDependencies, MasterKeys } from './open-cart.ts'
 import { quoteFor } from './quote.ts'
 import { stockLines, stockRepository } from './stock-repository.ts'
+import type { Claim } from './stock-repository.ts'
 import { checkPlatformStock, rejectMissingStock } from './verify-checkout.ts'
 import type { VerifiedCheckout } from './verify-checkout.ts'
 
 export interface ReserveDependencies
-  extends BalanceDependencies, Pick<CartDependencies, 'platformOf'> {
+  extends BalanceDependencies, Pick<CartDependencies, 'masterKeys' | 'platformOf'> {
   /** Carts of unverified phones that may hold stock at the same time from one address. */
   readonly holdsPerAddress: number
 }
 
-const scopeOf = (value: string): string =>
-  createHash('sha256').update(value).digest('base64url').slice(0, 22)
+/** With a new key holds are counted anew, of which none lives longer than an hour. */
+const scopeOf = ([key]: MasterKeys, value: string): string =>
+  createHmac('sha256', key).update(`stock ${value}`).digest('base64url').slice(0, 22)
 
 /** Another cart was quicker with the same card or credit: the totals without it. */
 async function rejectShortBalance(
@@ -49,37 +57,64 @@ async function rejectUsedUpCoupon(
   throw new ApiError('PRICE_CHANGED', { details })
 }
 
+/**
+ * A code that is for each customer once is never used for a phone that was only typed: its limit would be
+ * none, and its use would be taken from its owner. Nothing is read of the phone.
+ */
+function rejectTypedPhone({ visitor, coupons }: VerifiedCheckout): void {
+  const code = codeForVerified(coupons)
+  if (code === undefined || verifiedPhone(visitor) !== undefined) return
+  throw new ApiError('PHONE_UNVERIFIED', { details: { unverified: { reason: 'COUPON', code } } })
+}
+
+/** By whom the caps count: a verified phone is a person, a typed one is whoever types it. */
+function claimOf(
+  { visitor, stored }: VerifiedCheckout,
+  address: string,
+  { masterKeys, holdsPerAddress }: Pick<ReserveDependencies, 'masterKeys' | 'holdsPerAddress'>,
+): Claim {
+  const phone = verifiedPhone(visitor)
+  const { maxCarts, maxPieces } = reservationCaps(phone !== undefined)
+  const session = scopeOf(masterKeys, `session ${visitor.sessionId}`)
+  return {
+    session,
+    phone: phone === undefined ? session : scopeOf(masterKeys, `phone ${phone}`),
+    address: phone === undefined ? scopeOf(masterKeys, `address ${address}`) : null,
+    pieces: stored.cart.items.reduce((sum, { quantity }) => sum + quantity, 0),
+    maxCarts,
+    maxPieces,
+    maxCartsOfAddress: holdsPerAddress,
+    sharesOfAddress: sharesOfAddress(holdsPerAddress),
+    ...UNVERIFIED_SHARE,
+  }
+}
+
 export async function reserveStock(
   deps: ReserveDependencies,
   verified: VerifiedCheckout,
   /** The caller's address, from the trusted hop only. */
   address: string,
 ): Promise<void> {
-  const { database, holdsPerAddress } = deps
+  rejectTypedPhone(verified)
+  const { database, masterKeys } = deps
   const { store, stored, visitor, platformStock, draft, quote, coupons } = verified
-  const isVerified = visitor.kind === 'USER'
-  const { lifeSeconds, ...caps } = reservationCaps(isVerified)
-  const lines = stockLines(stored.cart.items, platformStock.stock)
+  const phone = verifiedPhone(visitor)
   const reserved = await stockRepository.reserve(database, store.storeId, {
     cartId: stored.cartId,
-    lines,
-    seconds: lifeSeconds,
+    lines: stockLines(stored.cart.items, platformStock.stock),
+    seconds: reservationCaps(phone !== undefined).lifeSeconds,
     readMsAgo: platformStock.readMsAgo(),
     draft,
     balances: balanceUses(quote),
-    customer: couponCustomer(visitor.phone),
+    ...couponCustomer(masterKeys, phone),
     coupons,
-    claim: {
-      session: scopeOf(`session ${visitor.sessionId}`),
-      phone: scopeOf(`phone ${visitor.phone}`),
-      address: isVerified ? null : scopeOf(`address ${address}`),
-      pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
-      ...caps,
-      maxCartsOfAddress: holdsPerAddress,
-    },
+    claim: claimOf(verified, address, deps),
   })
   if (reserved.placed) throw new ApiError('ORDER_ALREADY_PLACED')
   if (reserved.foreign) throw new ApiError('CART_OF_ANOTHER')
+  if (reserved.unverified) {
+    throw new ApiError('PHONE_UNVERIFIED', { details: { unverified: { reason: 'STOCK' } } })
+  }
   if (reserved.waitSeconds !== undefined) {
     throw new ApiError('TOO_MANY_REQUESTS', {
       details: { retryAfterSeconds: reserved.waitSeconds },

@@ -8,6 +8,7 @@ import {
 import type { SessionStatus } from '@thela/contracts/calls/session-status'
 import { links } from '@thela/contracts/links'
 import { omitUndefined } from '@thela/domain/values'
+import { verifiedPhone } from '@thela/domain/identity'
 import type { FastifyInstance } from 'fastify'
 import { ApiError } from '../../http/api-error.ts'
 import { registerCall } from '../../http/route.ts'
@@ -50,12 +51,13 @@ async function stampedStatus(
   cartId: string,
 ): Promise<TypesOf<typeof stampCustomerStatus>['reply']> {
   const { database, orders } = deps
-  const { storeId, subject, phone } = visitor
+  const { storeId, subject } = visitor
+  const phone = verifiedPhone(visitor)
   const { store } = await findCart(deps, cartId)
   if (store.storeId !== storeId) throw new ApiError('INVALID_CART')
-  const known = visitor.kind === 'USER' && phone !== undefined
   const of = { storeId, storesOfSeller: [storeId], pincode: undefined }
-  const hasOrdered = known && (await orders.deliveryHistory(database, { ...of, phone })).placed > 0
+  const hasOrdered =
+    phone !== undefined && (await orders.deliveryHistory(database, { ...of, phone })).placed > 0
   const status = await cartsRepository.stampCustomer(database, storeId, {
     cartId,
     subject,

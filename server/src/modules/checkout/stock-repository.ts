@@ -24,6 +24,8 @@ export interface Reserved {
   readonly placed?: true
   /** Another customer staged it. */
   readonly foreign?: true
+  /** Too much for a phone that was only typed, or again what was held long enough. */
+  readonly unverified?: true
   /** The session, phone or address holds too much: the request has to wait. */
   readonly waitSeconds?: number
   /** A gift card or store credit has less than is wanted of it. */
@@ -49,19 +51,26 @@ const reserve = statement<
     claim: string
     balances: string
     customer: string
+    customerBefore: readonly string[]
     coupons: string
   }
 >(
   'checkout.reserve-stock',
   (v) => sql`select reserved, "areBalancesHeld", case when "isReserved" and "areBalancesHeld"
-     then ${HOLD_COUPONS}(${v.storeId}, ${v.payableId}, ${v.customer}, ${v.coupons}, ${v.holdSeconds})
+     then coalesce(
+       (select wanted->>'code' from jsonb_array_elements(${v.coupons}::jsonb) as wanted
+         where (wanted->>'once')::boolean and exists (
+           select from unnest(${v.customerBefore}::text[]) as customer
+           where has_used_coupon(${v.storeId}, ${v.payableId}, customer, wanted->>'code'))
+         order by wanted->>'code' limit 1),
+       ${HOLD_COUPONS}(${v.storeId}, ${v.payableId}, ${v.customer}, ${v.coupons}, ${v.holdSeconds}))
      end as "shortCoupon"
    from (select reserved, "isReserved", case when "isReserved"
        then ${HOLD_BALANCES}(${v.storeId}, ${v.payableId}, ${v.balances}, ${v.holdSeconds})
        else true end as "areBalancesHeld"
      from (select reserved, reserved->'short' = '[]'
-         and not reserved ?| array['placed', 'foreign', 'waitSeconds'] as "isReserved"
-       from (select reserve_stock(${v.storeId}, ${v.payableId}, ${v.lines}, ${v.holdSeconds},
+         and not reserved ?| array['placed', 'foreign', 'waitSeconds', 'unverified'] as "isReserved"
+       from (select reserve_share_of_stock(${v.storeId}, ${v.payableId}, ${v.lines}, ${v.holdSeconds},
          ${v.readMsAgo}, ${v.draft}, ${v.claim}) as reserved) as stock) as held) as balances`,
 )
 
@@ -130,6 +139,14 @@ export const purgeReservations = statement<unknown, { limit: number }>(
      where expires_at < now() - interval '1 day' limit ${v.limit}))`,
 )
 
+/** What guests held counts for an hour. */
+export const purgeGuestHolds = statement<unknown, { limit: number }>(
+  'checkout.purge-guest-holds',
+  (v) => sql`delete from guest_holds where ctid = any (array(
+     select ctid from guest_holds
+     where began_at < now() - interval '1 day' limit ${v.limit}))`,
+)
+
 /** The scopes by which the caps of a reservation are counted. */
 export interface Claim {
   readonly session: string
@@ -139,6 +156,11 @@ export interface Claim {
   readonly maxCarts: number
   readonly maxPieces: number
   readonly maxCartsOfAddress: number
+  /** Of the pieces of a variant that people with typed phones may hold. */
+  readonly sharesOfAddress: number
+  readonly minPieces: number
+  readonly partOfStock: number
+  readonly countedSeconds: number
 }
 
 interface Demand {
@@ -185,6 +207,8 @@ export const stockRepository = {
       readonly claim: Claim
       readonly balances: readonly BalanceUse[]
       readonly customer: string
+      /** As older keys have stored it. */
+      readonly customerBefore: readonly string[]
       readonly coupons: readonly CouponToHold[]
     },
   ): Promise<Reserved> => {
@@ -199,6 +223,7 @@ export const stockRepository = {
         claim: JSON.stringify(input.claim),
         balances: JSON.stringify(input.balances),
         customer: input.customer,
+        customerBefore: input.customerBefore,
         coupons: JSON.stringify(input.coupons),
       }),
     )

@@ -7,6 +7,7 @@ import type { Address } from '@thela/domain/accounts'
 import { checkStock, requiresShipping } from '@thela/domain/checkout'
 import type { Cart, StockCheck } from '@thela/domain/checkout'
 import type { EmiOfOrder, LineItem, Quote } from '@thela/domain/orders'
+import { contactPhone } from '@thela/domain/identity'
 import { validateEmail, validateGstin } from '@thela/domain/fields'
 import { omitUndefined } from '@thela/domain/values'
 import { messagesIn } from '@thela/messages/catalogues'
@@ -50,7 +51,9 @@ export type VerifyDependencies = CartDependencies & {
 
 /** A checkout whose every figure has been read again. */
 export interface VerifiedCheckout extends OpenCart {
-  readonly visitor: Visitor & { readonly phone: string }
+  readonly visitor: Visitor
+  /** The phone that the order names, verified or only typed. */
+  readonly contact: string
   readonly shippingAddress: Address
   readonly billingAddress: Address
   readonly shipping: ShippingOption | undefined
@@ -202,8 +205,8 @@ export async function verifyCheckout(
   visitor: Visitor,
   stage: Stage,
 ): Promise<VerifiedCheckout> {
-  const { phone } = visitor
-  if (!phone) throw new ApiError('STAGE_INCOMPLETE')
+  const contact = contactPhone(visitor)
+  if (!contact) throw new ApiError('STAGE_INCOMPLETE')
   const gstin = gstinOf(stage.gst_number)
   const found = await findOwnCart(deps, visitor, stage.cart_id)
   // No payment begins in a checkout that has expired; one that has begun goes on.
@@ -260,7 +263,8 @@ export async function verifyCheckout(
   if (!check.isAllAvailable) rejectMissingStock(check)
   return {
     ...open,
-    visitor: { ...visitor, phone },
+    visitor,
+    contact,
     shippingAddress,
     shipping,
     choice,

@@ -10,7 +10,7 @@ export async function issueSession(
   visitor: SessionVisitor,
   pageSecret?: string,
 ): Promise<Session> {
-  const { kind, sessionId, phone } = visitor
+  const { kind, sessionId, claimedPhone: phone } = visitor
   return {
     token: await tokens.issue(visitor),
     kind,

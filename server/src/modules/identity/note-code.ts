@@ -1,5 +1,5 @@
 /** [I42, I45] */
-import { createHash, createHmac, randomInt } from 'node:crypto'
+import { createHmac, randomInt } from 'node:crypto'
 import {
   resendAfterSecondsOf,
   unsentOtp,
@@ -26,12 +26,15 @@ export function codeHashOf(key: Uint8Array, challengeId: string, code: string): 
   return createHmac('sha256', key).update(`${challengeId}:${code}`).digest()
 }
 
-const shortHash = (value: string): string =>
-  createHash('sha256').update(value).digest('base64url').slice(0, 22)
+const shortHash = ([key]: OtpDependencies['keys'], value: string): string =>
+  createHmac('sha256', key).update(`scope ${value}`).digest('base64url').slice(0, 22)
 
-/** The hashed name of a counter, without phone or address. */
-export const scopeOf = (kind: 'phone' | 'address' | 'guesses', value: string): string =>
-  `${kind}:${shortHash(value)}`
+/** The hashed name of a counter, without phone or address. With a new key it counts anew. */
+export const scopeOf = (
+  keys: OtpDependencies['keys'],
+  kind: 'phone' | 'address' | 'guesses',
+  value: string,
+): string => `${kind}:${shortHash(keys, value)}`
 
 export const waitRejection = (retryAfterSeconds: number) =>
   new ApiError('OTP_WAIT', {
@@ -76,9 +79,9 @@ async function noteCode(
 ): Promise<SentCode | undefined> {
   const { database } = deps
   const { store, visitor, phone, challengeId, purpose } = input
-  const phoneScope = scopeOf('phone', phone)
-  const addressScope = scopeOf('address', input.address)
-  const session = shortHash(visitor.sessionId)
+  const phoneScope = scopeOf(deps.keys, 'phone', phone)
+  const addressScope = scopeOf(deps.keys, 'address', input.address)
+  const session = shortHash(deps.keys, visitor.sessionId)
   const standing = await otpPhonesRepository.read(database, phoneScope)
   const { sends, nowMs } = standing
   const known = sends.map((send) => ({

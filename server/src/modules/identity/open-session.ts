@@ -53,7 +53,8 @@ export async function openSession(
         previousStoreId,
       }),
   })
-  const visitor = { ...who, storeId, subject, sessionId }
+  const { phone: claimedPhone, ...opened } = who
+  const visitor = { ...opened, claimedPhone, storeId, subject, sessionId }
   const session = await issueSession(deps.tokens, visitor, pageSecret)
   return { session, held: { sessionId, secret } }
 }

@@ -66,7 +66,7 @@ export async function visitorAt(
     storeId: store.storeId,
     subject,
     sessionId,
-    phone,
+    claimedPhone: phone,
     vouchedBy,
   }
   if (session.store.storeId === store.storeId) return visitor

@@ -15,7 +15,7 @@ const isSameVisitor = (stored: StoredSession, visitor: Visitor): boolean =>
   stored.sessionId === visitor.sessionId &&
   stored.kind === visitor.kind &&
   stored.subject === visitor.subject &&
-  stored.phone === visitor.phone &&
+  stored.phone === visitor.claimedPhone &&
   (stored.vouchedBy ?? undefined) === visitor.vouchedBy
 
 /**

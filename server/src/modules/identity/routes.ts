@@ -1,6 +1,6 @@
 /** [I40] */
 import * as calls from '@thela/contracts/calls/identity'
-import { mayBeGuest } from '@thela/domain/identity'
+import { mayBeGuest, verifiedPhone } from '@thela/domain/identity'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../../http/api-error.ts'
 import { registerCall } from '../../http/route.ts'
@@ -103,7 +103,7 @@ function logoutRoutes(app: FastifyInstance, deps: IdentityRoutesDependencies): v
   registerCall(app, calls.logoutEverywhere, async ({ visitor, ...browser }) => {
     const store = await stores.get(visitor.storeId)
     const storeIds = stores.ofSeller(store).map(({ storeId }) => storeId)
-    const { phone } = visitor
+    const phone = verifiedPhone(visitor)
     if (phone !== undefined) await endEverywhere(deps, { storeIds, phone })
     return logOutHere(visitor, browser)
   })

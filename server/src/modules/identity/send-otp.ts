@@ -97,7 +97,11 @@ export async function sendCode(
     return { ...noted, isNew: true, sentBy }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    await otpPhonesRepository.takeBack(deps.database, scopeOf('phone', phone), challengeId)
+    await otpPhonesRepository.takeBack(
+      deps.database,
+      scopeOf(deps.keys, 'phone', phone),
+      challengeId,
+    )
     throw error
   }
 }

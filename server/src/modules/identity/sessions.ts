@@ -60,7 +60,7 @@ export function makeSessions(deps: SessionDependencies): Sessions {
       const sessionId = newId(store.number)
       const { storeId } = store
       const visitor = { kind: 'ANON', storeId, subject: sessionId, sessionId } as const
-      return issueSession(tokens, { ...visitor, phone: undefined })
+      return issueSession(tokens, { ...visitor, claimedPhone: undefined })
     },
     open: (store, previous, who) =>
       openSession(deps, store, {

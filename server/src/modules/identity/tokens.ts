@@ -32,7 +32,7 @@ export function makeTokens(keys: readonly [Uint8Array, ...Uint8Array[]]) {
       storeId: aud,
       subject: sub,
       sessionId: sid,
-      phone: typeof phone === 'string' ? phone : undefined,
+      claimedPhone: typeof phone === 'string' ? phone : undefined,
       vouchedBy: typeof vouchedBy === 'string' ? vouchedBy : undefined,
     }
     return { visitor, isExpired: (exp ?? 0) * 1000 <= Date.now() }
@@ -57,7 +57,7 @@ export function makeTokens(keys: readonly [Uint8Array, ...Uint8Array[]]) {
       new SignJWT({
         kind: visitor.kind,
         sid: visitor.sessionId,
-        ...(visitor.phone ? { phone_number: visitor.phone } : {}),
+        ...(visitor.claimedPhone ? { phone_number: visitor.claimedPhone } : {}),
         ...(visitor.vouchedBy === undefined ? {} : { vouched_by: visitor.vouchedBy }),
       })
         .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' })

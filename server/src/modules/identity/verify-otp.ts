@@ -45,7 +45,7 @@ export type CheckDependencies = Pick<
  * before, so that nobody has more of them here.
  */
 async function phoneByProvider(
-  { database, identityProviderOf }: CheckDependencies,
+  { database, keys, identityProviderOf }: CheckDependencies,
   { store, visitor, challengeId, purpose, address, code }: CodeOfPurpose,
 ): Promise<string | undefined> {
   const provider = identityProviderOf(store)
@@ -64,7 +64,7 @@ async function phoneByProvider(
   })
   if (checked.kind === 'EXPIRED') throw new ApiError('OTP_EXPIRED')
   if (checked.kind === 'WRONG') return undefined
-  const addressScope = scopeOf('guesses', address)
+  const addressScope = scopeOf(keys, 'guesses', address)
   const verified = { ...of, phone: checked.phone, addressScope }
   return otpRepository.acceptByProvider(database, storeId, verified)
 }
@@ -77,7 +77,7 @@ export async function checkCode(deps: CheckDependencies, input: CodeOfPurpose): 
   const { store, visitor, challengeId, purpose } = input
   const { storeId } = store
   const code = codeOf(input.code, purpose)
-  const addressScope = scopeOf('guesses', input.address)
+  const addressScope = scopeOf(keys, 'guesses', input.address)
   const guess = await otpRepository.guess(database, storeId, {
     challengeId,
     sessionId: visitor.sessionId,

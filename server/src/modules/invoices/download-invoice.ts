@@ -1,6 +1,6 @@
 /** [tracking §6, tracking §7, account §7, D-30, I31, I34] */
 import type { InvoiceFile } from '@thela/contracts/calls/invoices'
-import { verifiedPhone } from '@thela/domain/identity'
+import { customerOf } from '@thela/domain/orders'
 import type { Messages } from '@thela/messages'
 import type { Database } from '../../db/statement.ts'
 import { ApiError } from '../../http/api-error.ts'
@@ -27,7 +27,7 @@ export async function downloadInvoice(
 ): Promise<InvoiceFile[]> {
   const { database, orders } = deps
   const store = await deps.stores.get(visitor.storeId)
-  const customer = { subject: visitor.subject, phone: verifiedPhone(visitor) }
+  const customer = customerOf(visitor)
   const order = await orders.ofCustomer(database, store.storeId, { customer, orderId })
   if (!order) throw new ApiError('NOT_FOUND')
   if (!mayDownload(store)) throw new ApiError('INVOICE_UNAVAILABLE')

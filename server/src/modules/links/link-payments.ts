@@ -11,6 +11,7 @@ import { linkAmountProblem, paymentOption } from '@thela/domain/payments'
 import type { Language } from '@thela/domain/text'
 import { omitUndefined } from '@thela/domain/values'
 import type { Messages } from '@thela/messages'
+import { contactPhone } from '@thela/domain/identity'
 import { newId } from '../../db/new-id.ts'
 import { ApiError } from '../../http/api-error.ts'
 import type { Visitor } from '../../http/visitor.ts'
@@ -76,7 +77,8 @@ const verify = (
   { amount, payment }: { readonly amount: Paise; readonly payment: PaymentChoice },
 ) => checkChoice(deps, { ...payer, variant: 'SWIFT_PAY', amount }, payment)
 
-const phoneOf = ({ phone }: Visitor): string => {
+const phoneOf = (visitor: Visitor): string => {
+  const phone = contactPhone(visitor)
   if (phone === undefined) throw new ApiError('STAGE_INCOMPLETE')
   return phone
 }

@@ -1,8 +1,8 @@
 /** What a payer sees of a link. [checkout §3 Order info, §3 Swift info, D-30, D-71] */
 import { addressToWire } from '@thela/contracts/address-mapping'
 import type { LinkOrderInfo } from '@thela/contracts/calls/pay-link'
-import { verifiedPhone } from '@thela/domain/identity'
 import { paise } from '@thela/domain/money'
+import { isCustomer } from '@thela/domain/orders'
 import { omitUndefined } from '@thela/domain/values'
 import type { Visitor } from '../../http/visitor.ts'
 import { orderedCartToWire } from '../checkout/index.ts'
@@ -61,9 +61,7 @@ const swiftInfo = ({ store, link }: OpenLink): Info['swiftInfo'] => ({
 
 /** Where its order goes, for the customer of that order only. */
 function addressesFor(order: StoredOrder | undefined, visitor: Visitor | undefined) {
-  if (!order || !visitor) return {}
-  const isTheirs = order.subject === visitor.subject || order.phone === verifiedPhone(visitor)
-  if (!isTheirs) return {}
+  if (!order || !visitor || !isCustomer(order, visitor)) return {}
   const { shippingAddress, billingAddress } = factsOf(order)
   return {
     shippingAddress: addressToWire(shippingAddress),

@@ -6,6 +6,7 @@ import type { PaymentOrder } from '@thela/contracts/calls/checkout-order'
 import type { PrepayRequest } from '@thela/contracts/calls/prepay'
 import type { PaymentChoice } from '@thela/contracts/calls/payment-option'
 import { links } from '@thela/contracts/links'
+import { contactPhone } from '@thela/domain/identity'
 import { paise } from '@thela/domain/money'
 import { validateEmail, validatePhone } from '@thela/domain/fields'
 import type { FieldResult } from '@thela/domain/fields'
@@ -61,9 +62,11 @@ function checked<T extends string>(field: string, result: FieldResult<T>): T {
 /** The provider needs a phone; somebody who is not signed in says one, or has said it before. */
 async function payerOf(
   deps: PrepayDependencies,
-  { storeId, subject, phone: ofVisitor }: Visitor,
+  visitor: Visitor,
   { paymentLinkId: linkId, meta = {} }: PrepayRequest,
 ) {
+  const { storeId, subject } = visitor
+  const ofVisitor = contactPhone(visitor)
   const { customerPhone, customerEmail } = meta
   const before =
     customerPhone === undefined && ofVisitor === undefined

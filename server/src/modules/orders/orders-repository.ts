@@ -1,7 +1,7 @@
 /** [D-30, D-78, I2, I6, I31, I34, I18] */
 import { sql, statement } from '../../db/statement.ts'
 import type { Queryable } from '../../db/statement.ts'
-import type { OrderEvent, OrderSnapshot, Payable } from '@thela/domain/orders'
+import type { OrderCustomer, OrderEvent, OrderSnapshot, Payable } from '@thela/domain/orders'
 import { placedValues } from './placed-values.ts'
 import type { OrderToPlace, PlacedValues } from './placed-values.ts'
 
@@ -144,14 +144,6 @@ const countWaiting = statement<{ readonly waiting: number }, { storeId: string }
   (v) => sql`select count(*)::int as waiting from orders
    where store_id = ${v.storeId} and platform_order_id is null and not ${IS_CANCELLED}`,
 )
-
-/** Whose orders are read. */
-export interface OrderCustomer {
-  /** Verified by OTP; a guest has none. */
-  readonly phone: string | undefined
-  /** The customer, or the session of the guest who placed it. */
-  readonly subject: string
-}
 
 export const ordersRepository = {
   idOfPaid: async (db: Queryable, storeId: string, payableId: string) =>

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import type { EXPORT_STATES } from '@thela/contracts/calls/privacy'
 import { messagesIn } from '@thela/messages/catalogues'
 import { LANGUAGES } from '@thela/domain/text'
+import { verifiedPhone } from '@thela/domain/identity'
 import { newId } from '../../db/new-id.ts'
 import type { Visitor } from '../../http/visitor.ts'
 import { job } from '../../jobs/queue.ts'
@@ -47,9 +48,11 @@ export async function makeExport(deps: PrivacyDependencies, key: ExportKey): Pro
 
 export async function stateOfExport(
   { database }: PrivacyDependencies,
-  { storeId, phone = '' }: Visitor,
+  visitor: Visitor,
   exportId: string,
 ): Promise<(typeof EXPORT_STATES)[number]> {
+  const { storeId } = visitor
+  const phone = verifiedPhone(visitor) ?? ''
   const found = await exportsRepository.state(database, { storeId, exportId, phone })
   if (!found) return 'GONE'
   return found.isReady ? 'READY' : 'PREPARING'

@@ -1,4 +1,5 @@
 /** [D-40, I41, ADR-255] */
+import { verifiedPhone } from '@thela/domain/identity'
 import { ApiError } from '../../http/api-error.ts'
 import type { Visitor } from '../../http/visitor.ts'
 import type { PhoneOfSeller } from './erase.ts'
@@ -29,6 +30,6 @@ export async function checkFreshCode(
     code: body.challengeText,
     purpose: 'LOGIN',
   })
-  if (phone !== visitor.phone) throw new ApiError('OTP_INVALID')
+  if (phone !== verifiedPhone(visitor)) throw new ApiError('OTP_INVALID')
   return { store, phone }
 }

@@ -2,6 +2,7 @@
 import type { KeptAtStore, KnownData } from '@thela/contracts/calls/privacy'
 import { CONSENT_PURPOSES, PERSONAL_KINDS } from '@thela/domain/privacy'
 import type { ConsentPurpose, ConsentsOfPerson, ErasableKind } from '@thela/domain/privacy'
+import { verifiedPhone } from '@thela/domain/identity'
 import { ApiError } from '../../http/api-error.ts'
 import type { Visitor } from '../../http/visitor.ts'
 import type { Person } from '../module.ts'
@@ -54,11 +55,9 @@ async function keptAt(
 }
 
 /** At the store of the token first. A store that keeps nothing is there as well, and says so. */
-export async function knownData(
-  deps: PrivacyDependencies,
-  { storeId, phone = '' }: Visitor,
-): Promise<KnownData> {
-  const store = await deps.stores.get(storeId)
+export async function knownData(deps: PrivacyDependencies, visitor: Visitor): Promise<KnownData> {
+  const phone = verifiedPhone(visitor) ?? ''
+  const store = await deps.stores.get(visitor.storeId)
   const stores: KeptAtStore[] = []
   for (const each of deps.stores.ofSeller(store)) stores.push(await keptAt(deps, each, phone))
   return { stores, blocks: [...(await blocksNow(deps, { store, phone }))] }
@@ -72,7 +71,7 @@ async function change(
 ): Promise<KnownData> {
   const own = deps.stores.ofSeller(await deps.stores.get(visitor.storeId))
   if (!own.some((store) => store.storeId === storeId)) throw new ApiError('NOT_FOUND')
-  const { phone = '' } = visitor
+  const phone = verifiedPhone(visitor) ?? ''
   await work(await customerOf(deps, deps.database, { storeId, phone, before: deps.now() }))
   return knownData(deps, visitor)
 }

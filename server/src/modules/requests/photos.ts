@@ -1,5 +1,6 @@
 /** Photos of returns: re-encoded, so that nothing but the picture is kept. [account §4, I59, I61, ADR-239] */
 import { MAX_PHOTO_BYTES, MAX_PHOTOS } from '@thela/domain/requests'
+import { verifiedPhone } from '@thela/domain/identity'
 import sharp from 'sharp'
 import { newId } from '../../db/new-id.ts'
 import { ApiError } from '../../http/api-error.ts'
@@ -47,7 +48,8 @@ export async function uploadPhoto(
   { orderId, image }: { readonly orderId: string; readonly image: string },
 ): Promise<{ photoId: string }> {
   const { database, stores, tracking } = deps
-  const { storeId, phone = '' } = visitor
+  const { storeId } = visitor
+  const phone = verifiedPhone(visitor) ?? ''
   const store = await stores.get(storeId)
   const order = await ownOrder(deps, visitor, orderId)
   const parcels = await tracking.parcelsOf(database, storeId, [orderId])

@@ -1,10 +1,11 @@
 /** A customer requests something of an order. [account §4, §7, A7.17, I5, I31, I40, D-37] */
 import type { requestOrderAction } from '@thela/contracts/calls/requests'
 import type { TypesOf } from '@thela/contracts/call'
-import { orderDue } from '@thela/domain/orders'
+import { customerOf, orderDue } from '@thela/domain/orders'
 import type { OrderAction } from '@thela/domain/orders'
 import { atLeastZero, subtractPaise, ZERO_PAISE } from '@thela/domain/money'
 import type { Paise } from '@thela/domain/money'
+import { verifiedPhone } from '@thela/domain/identity'
 import {
   areAllPieces,
   arePiecesThere,
@@ -13,7 +14,6 @@ import {
   replyDeadline,
   valueOfItems,
 } from '@thela/domain/requests'
-import { verifiedPhone } from '@thela/domain/identity'
 import { newId } from '../../db/new-id.ts'
 import type { Transaction } from '../../db/statement.ts'
 import { ApiError } from '../../http/api-error.ts'
@@ -50,7 +50,7 @@ export async function ownOrder(
   visitor: Visitor,
   orderId: string,
 ): Promise<StoredOrder> {
-  const customer = { phone: verifiedPhone(visitor), subject: visitor.subject }
+  const customer = customerOf(visitor)
   const order = await orders.ofCustomer(database, visitor.storeId, { customer, orderId })
   if (!order) throw new ApiError('NOT_FOUND')
   return order
@@ -155,7 +155,7 @@ async function write(
   await requestsRepository.addStep(transaction, which, 'REQUESTED')
   const photoIds = read.photos
   if (photoIds.length > 0) {
-    const { phone = '' } = visitor
+    const phone = verifiedPhone(visitor) ?? ''
     const photos = { ...which, orderId, phone, photoIds }
     const attached = await photosRepository.attach(transaction, photos)
     if (attached !== new Set(photoIds).size) throw invalid('photos', 'PHOTOS')

@@ -1,5 +1,6 @@
 /** [account §7, A7.17] */
 import * as calls from '@thela/contracts/calls/requests'
+import { verifiedPhone } from '@thela/domain/identity'
 import type { FastifyInstance } from 'fastify'
 import { ApiError } from '../../http/api-error.ts'
 import { registerCall } from '../../http/route.ts'
@@ -21,9 +22,13 @@ export function requestRoutes(app: FastifyInstance, deps: RequestDependencies): 
     uploadPhoto(deps, visitor, body),
   )
 
-  registerCall(app, calls.getPhoto, async ({ visitor: { storeId, phone = '' }, params }) =>
-    photoToWire(await photosRepository.ofCustomer(deps.database, { ...params, storeId, phone })),
-  )
+  registerCall(app, calls.getPhoto, async ({ visitor, params }) => {
+    const { storeId } = visitor
+    const phone = verifiedPhone(visitor) ?? ''
+    return photoToWire(
+      await photosRepository.ofCustomer(deps.database, { ...params, storeId, phone }),
+    )
+  })
 
   registerCall(app, calls.getExchangeVariants, async ({ visitor, query }) => {
     const order = await ownOrder(deps, visitor, query.orderId)

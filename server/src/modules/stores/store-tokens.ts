@@ -56,6 +56,6 @@ export async function visitorOfToken(
     storeId: store.storeId,
     subject: tokenId,
     sessionId: tokenId,
-    phone: undefined,
+    claimedPhone: undefined,
   }
 }

@@ -4,9 +4,9 @@ import type { CsvProblem } from '@thela/domain/tracking'
 import type { Result } from '@thela/domain/values'
 import type { Queryable, Transaction } from '../../db/statement.ts'
 import { messagesForCaller } from '../../http/caller-language.ts'
-import type { Visitor } from '../../http/visitor.ts'
 import type { Fulfilment, Parcel, ReportedOrder } from '../orders/index.ts'
 import type { Messages } from '@thela/messages'
+import type { PhoneClaim } from '@thela/domain/identity'
 import type { Courier } from '../../ports/courier.ts'
 import type { Module } from '../module.ts'
 import type { Notice, Notifications } from '../notifications/index.ts'
@@ -72,9 +72,9 @@ export interface PublishedShipment {
   readonly shipment: PublicShipmentReply
   readonly authRequired: boolean
   /** Whether this visitor of its store may see it. */
-  readonly isFor: (visitor: Pick<Visitor, 'kind' | 'phone'>) => Promise<boolean>
+  readonly isFor: (visitor: PhoneClaim) => Promise<boolean>
   /** Whether it is this visitor's own. */
-  readonly isOf: (visitor: Pick<Visitor, 'kind' | 'phone'>) => Promise<boolean>
+  readonly isOf: (visitor: PhoneClaim) => Promise<boolean>
 }
 
 export interface Tracking extends Module {
@@ -203,8 +203,8 @@ export function makeTracking(
       if (!found) return undefined
       const { store } = found
       const { authRequired } = store.config.tracking
-      const isOf: PublishedShipment['isOf'] = ({ kind, phone }) =>
-        isCustomerOf(deps, found, { kind, phone, storeId: store.storeId })
+      const isOf: PublishedShipment['isOf'] = (visitor) =>
+        isCustomerOf(deps, found, { ...visitor, storeId: store.storeId })
       return {
         store,
         shipment: publicView(found, {

@@ -1,4 +1,5 @@
 import { verifiedPhone } from '@thela/domain/identity'
+import type { PhoneClaim } from '@thela/domain/identity'
 import type { Database } from '../../db/statement.ts'
 import type { Visitor } from '../../http/visitor.ts'
 import type { Orders } from '../orders/index.ts'
@@ -10,7 +11,7 @@ import type { FoundShipment } from './find-shipment.ts'
 export async function isCustomerOf(
   { database, orders }: { readonly database: Database; readonly orders: Pick<Orders, 'ofPhone'> },
   { store, shipment }: FoundShipment,
-  visitor: Pick<Visitor, 'kind' | 'storeId' | 'phone'> | undefined,
+  visitor: (PhoneClaim & Pick<Visitor, 'storeId'>) | undefined,
 ): Promise<boolean> {
   if (visitor?.storeId !== store.storeId) return false
   const { storeId } = visitor

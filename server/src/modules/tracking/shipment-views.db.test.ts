@@ -121,9 +121,9 @@ test('[D-32, T4.75, T3.22] a private shipment shows nothing before its customerâ
   const input = `/data/shipment/verify/v2?id=${swiftId}`
   expect((await get(input, stranger)).statusCode).toBe(404)
   const page = await app.tracking.publicShipment(swiftId)
-  expect(await page?.isFor({ kind: 'ANON', phone: undefined })).toBe(false)
-  expect(await page?.isFor({ kind: 'GUEST', phone: asha })).toBe(false)
-  expect(await page?.isFor({ kind: 'USER', phone: asha })).toBe(true)
+  expect(await page?.isFor({ kind: 'ANON', claimedPhone: undefined })).toBe(false)
+  expect(await page?.isFor({ kind: 'GUEST', claimedPhone: asha })).toBe(false)
+  expect(await page?.isFor({ kind: 'USER', claimedPhone: asha })).toBe(true)
   await app.tracking.setPublic(swiftId, true)
   expect((await get(path)).statusCode).toBe(200)
 })

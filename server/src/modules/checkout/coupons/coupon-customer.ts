@@ -1,7 +1,24 @@
-import { createHash } from 'node:crypto'
+/** Customers of codes are told apart, not known: by a hash that only the installation's keys can make. [ADR-285] */
+import { createHash, createHmac } from 'node:crypto'
+import type { MasterKeys } from '../open-cart.ts'
 
-/** Whose use of a code it is: its limit needs to tell customers apart, not to know them. */
-export const couponCustomer = (phone: string | undefined): string =>
-  phone === undefined
-    ? ''
-    : createHash('sha256').update(`coupon ${phone}`).digest('base64url').slice(0, 22)
+const shortened = (hash: Buffer): string => hash.toString('base64url').slice(0, 22)
+
+/** As it was stored without a key. */
+const unkeyed = (text: string): string => shortened(createHash('sha256').update(text).digest())
+
+/**
+ * By a verified phone whose use of a code it is: by the newest key, and as an older one or none has stored it, so
+ * that a new key gives nobody a code again. Without a phone it is nobody.
+ */
+export function couponCustomer(
+  masterKeys: MasterKeys,
+  phone: string | undefined,
+): { readonly customer: string; readonly customerBefore: readonly string[] } {
+  if (phone === undefined) return { customer: '', customerBefore: [] }
+  const text = `coupon ${phone}`
+  const [customer = '', ...older] = masterKeys.map((key) =>
+    shortened(createHmac('sha256', key).update(text).digest()),
+  )
+  return { customer, customerBefore: [...older, unkeyed(text)] }
+}

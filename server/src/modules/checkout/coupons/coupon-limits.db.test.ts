@@ -1,6 +1,7 @@
 /** A code is never used more often than it may be. [I22] */
 import { clearDiscount, applyDiscount, getDiscounts } from '@thela/contracts/calls/discounts'
 import { getCartInfo } from '@thela/contracts/calls/checkout'
+import { placeOrderCod } from '@thela/contracts/calls/checkout-order'
 import { amountOf } from '@thela/domain/orders'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { TEA } from '../../../ports/testing/fake-platform.ts'
@@ -209,26 +210,33 @@ test('[I22] a code for each customer once: by the phone, in any cart', async () 
   expect((await (await withCode('EACH')).placeWell()).status).toBe(200)
 })
 
-test('[I34, I22, ADR-199] a typed phone is told nothing of its uses; the order is refused without saying why', async () => {
+/** Of a code that is for each customer once. */
+const UNVERIFIED = (code: string) => ({
+  status: 409,
+  failure: { code: 'PHONE_UNVERIFIED', details: { unverified: { reason: 'COUPON', code } } },
+})
+
+test('[C4.59, I34, I22, ADR-285] a typed phone is told nothing of its uses, and pays with no code that is once per customer', async () => {
   app.platform.addCode({ code: 'TYPED', amount: OFF, isOncePerCustomer: true })
   const first = await withCode('TYPED')
   await first.placeWell()
-  const unused = await openShopper(app, { isGuest: true })
-  const used = await openShopper(app, { isGuest: true, phone: first.phone })
-  for (const guest of [unused, used]) {
+  const replies = []
+  for (const phone of [undefined, first.phone]) {
+    const guest = await openShopper(app, { isGuest: true, ...(phone ? { phone } : {}) })
     const query = { cart_id: guest.cartId }
     const { discounts, best } = await guest.browser.requestWell(getDiscounts, { query })
-    expect(best).toBe('TYPED')
-    expect(discounts).toContainEqual(
-      expect.objectContaining({ code: 'TYPED', discount_value: OFF, isApplied: false }),
-    )
-    expect(discounts.find(({ code }) => code === 'TYPED')).not.toHaveProperty('reason')
+    const paying = await withCode('TYPED', { isGuest: true, ...(phone ? { phone } : {}) })
+    const opened = await paying.payWell()
+    expect(opened).toMatchObject(UNVERIFIED('TYPED'))
+    const onDelivery = await paying.browser.request(placeOrderCod, {
+      body: { ...paying.stage, revision: paying.revision },
+    })
+    expect(onDelivery).toMatchObject(UNVERIFIED('TYPED'))
+    replies.push({ discounts, best, opened: opened.failure, onDelivery: onDelivery.failure })
   }
-  const guest = await withCode('TYPED', { isGuest: true, phone: first.phone })
-  const { status, failure } = await guest.payWell()
-  expect([status, failure.code]).toEqual([409, 'PRICE_CHANGED'])
-  expect(failure.details).toMatchObject({ quote: { total: TEA_FOR_TWO } })
-  expect(failure.details?.lostCodes).toEqual([{ code: 'TYPED' }])
+  // A phone that has used the code and one that nobody has: the same in every word.
+  expect(replies[1]).toEqual(replies[0])
+  expect(replies[0]?.best).toBe('TYPED')
   expect(await usesOf('TYPED')).toEqual({ USED: 1 })
   // The owner of the phone is told.
   const owner = await openShopper(app, { phone: first.phone })
@@ -236,6 +244,28 @@ test('[I34, I22, ADR-199] a typed phone is told nothing of its uses; the order i
   const { discounts } = await owner.browser.requestWell(getDiscounts, { query })
   expect(discounts.find(({ code }) => code === 'TYPED')?.reason).toBe('USED_UP')
   app.platform.addCode({ code: 'TYPED', isActive: false })
+})
+
+test('[C4.59, I22, ADR-285] four guests with invented phones have the code not once; with the code of the message each has it', async () => {
+  app.platform.addCode({ code: 'FIRST', amount: OFF, isOncePerCustomer: true })
+  const guests = await Promise.all(
+    Array.from({ length: 4 }, () => withCode('FIRST', { isGuest: true })),
+  )
+  for (const guest of guests) expect(await guest.payWell()).toMatchObject(UNVERIFIED('FIRST'))
+  expect(await usesOf('FIRST')).toEqual({})
+  const [guest] = guests
+  await guest?.browser.signIn(guest.phone)
+  expect((await guest?.payWell())?.status).toBe(200)
+  expect(await usesOf('FIRST')).toEqual({ HELD: 1 })
+})
+
+test('[C4.59, I22, I34, ADR-285] strangers who type a phone take nothing from its owner', async () => {
+  app.platform.addCode({ code: 'MINE', amount: OFF, isOncePerCustomer: true })
+  const phone = '+919544444444'
+  const stranger = await withCode('MINE', { isGuest: true, phone })
+  expect(await stranger.payWell()).toMatchObject(UNVERIFIED('MINE'))
+  const owner = await withCode('MINE', { phone })
+  expect((await owner.payWell()).status).toBe(200)
 })
 
 test('[D-63, I13] the order has the code and its amount; what the page sends is compared', async () => {

@@ -15,21 +15,28 @@ interface Uses {
 
 const count = statement<
   Uses,
-  { storeId: string; payableId: string; customer: string; code: string }
+  { storeId: string; payableId: string; customers: readonly string[]; code: string }
 >(
   'checkout.count-coupon-uses',
   (v) => sql`select coupon_uses_of_others(${v.storeId}, ${v.payableId}, ${v.code}) as uses,
-     has_used_coupon(${v.storeId}, ${v.payableId}, ${v.customer}, ${v.code}) as "isUsedByCustomer"`,
+     (select bool_or(has_used_coupon(${v.storeId}, ${v.payableId}, customer, ${v.code}))
+       from unnest(${v.customers}::text[]) as customer) as "isUsedByCustomer"`,
 )
 
 const usedUp = statement<
   { readonly code: string },
-  { storeId: string; payableId: string; customer: string; codes: readonly string[] }
+  {
+    storeId: string
+    payableId: string
+    customers: readonly string[]
+    codes: readonly string[]
+  }
 >(
   'checkout.coupons-used-up',
   (v) => sql`select code from coupon_limits
    where store_id = ${v.storeId} and code = any (${v.codes})
-     and not is_coupon_left(${v.storeId}, ${v.payableId}, ${v.customer}, code)`,
+     and exists (select from unnest(${v.customers}::text[]) as customer
+       where not is_coupon_left(${v.storeId}, ${v.payableId}, customer, code))`,
 )
 
 const giveBack = statement<unknown, { storeId: string; orderId: string }>(
@@ -60,9 +67,13 @@ export const purgeCouponLimits = statement<unknown, { limit: number }>(
 
 interface UserOfCodes {
   readonly payableId: string
-  /** A hash of the phone; empty where it is not known yet. */
+  /** A hash of the verified phone; empty where there is none. */
   readonly customer: string
+  /** As older keys have stored it. */
+  readonly customerBefore: readonly string[]
 }
+
+const customersOf = ({ customer, customerBefore }: UserOfCodes) => [customer, ...customerBefore]
 
 export const couponsRepository = {
   count: async (
@@ -70,14 +81,20 @@ export const couponsRepository = {
     storeId: string,
     of: UserOfCodes & { readonly code: string },
   ): Promise<Uses> =>
-    (await db.first(count({ ...of, storeId }))) ?? { uses: 0, isUsedByCustomer: false },
+    (await db.first(
+      count({ storeId, payableId: of.payableId, customers: customersOf(of), code: of.code }),
+    )) ?? { uses: 0, isUsedByCustomer: false },
   /** Those of which nothing is left, as far as their limits are known. */
   usedUp: async (
     db: Queryable,
     storeId: string,
     of: UserOfCodes & { readonly codes: readonly string[] },
   ): Promise<readonly string[]> =>
-    (await db.rows(usedUp({ ...of, storeId }))).map(({ code }) => code),
+    (
+      await db.rows(
+        usedUp({ storeId, payableId: of.payableId, customers: customersOf(of), codes: of.codes }),
+      )
+    ).map(({ code }) => code),
   /** The order was cancelled. */
   giveBack: (db: Queryable, storeId: string, orderId: string) =>
     db.run(giveBack({ storeId, orderId })),

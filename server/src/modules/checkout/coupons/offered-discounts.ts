@@ -72,7 +72,7 @@ export async function offeredDiscounts(
   const offers = offersFor(open).map((offer) => ({ ...offer, code: couponCode(offer.code) }))
   const usedUp = await couponsRepository.usedUp(deps.database, store.storeId, {
     payableId: payableOfCart(stored.cartId).payableId,
-    customer: couponCustomer(visitor && verifiedPhone(visitor)),
+    ...couponCustomer(deps.masterKeys, visitor && verifiedPhone(visitor)),
     codes: offers.map(({ code }) => code),
   })
   const discounts = await Promise.all(

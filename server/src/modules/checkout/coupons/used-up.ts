@@ -19,26 +19,26 @@ interface CodeInUse {
 
 /** Our own orders are not among those that the platform has counted. */
 export async function whyUsedUp(
-  { database }: Pick<CartDependencies, 'database'>,
+  { database, masterKeys }: Pick<CartDependencies, 'database' | 'masterKeys'>,
   { store, stored }: OpenCart,
   { phone, code, limit }: CodeInUse,
 ): Promise<'USED_UP' | 'NOT_FOR_CUSTOMER' | undefined> {
   if (limit === undefined) return undefined
   const { payableId } = payableOfCart(stored.cartId)
-  const customer = couponCustomer(phone)
+  const customer = couponCustomer(masterKeys, phone)
   const { uses, isUsedByCustomer } = await couponsRepository.count(database, store.storeId, {
     payableId,
-    customer,
+    ...customer,
     code,
   })
   const { usageLimit = Infinity, used, isOncePerCustomer } = limit
   if (used + uses >= usageLimit) return 'USED_UP'
-  return isOncePerCustomer && customer !== '' && isUsedByCustomer ? 'NOT_FOR_CUSTOMER' : undefined
+  return isOncePerCustomer && isUsedByCustomer ? 'NOT_FOR_CUSTOMER' : undefined
 }
 
 /** The codes that a cart had and has no longer, with why where that is known. */
 export async function lostCodes(
-  deps: Pick<CartDependencies, 'database' | 'platformOf'>,
+  deps: Pick<CartDependencies, 'database' | 'masterKeys' | 'platformOf'>,
   before: OpenCart,
   { now, visitor }: { readonly now: Cart; readonly visitor: Visitor },
 ): Promise<NonNullable<ApiErrorDetails['lostCodes']>> {

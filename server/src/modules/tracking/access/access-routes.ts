@@ -3,6 +3,7 @@ import { getBrandConfig } from '@thela/contracts/calls/brand-config'
 import * as calls from '@thela/contracts/calls/tracking-access'
 import { VISITOR_ID_SECONDS } from '@thela/domain/accounts'
 import { leadsToOrderDetails, loginType } from '@thela/domain/tracking'
+import { verifiedPhone } from '@thela/domain/identity'
 import type { FastifyInstance } from 'fastify'
 import { newId } from '../../../db/new-id.ts'
 import type { Database } from '../../../db/statement.ts'
@@ -66,9 +67,9 @@ function lookupRoutes(app: FastifyInstance, deps: AccessDependencies): void {
     const store = await stores.get(visitor.storeId)
     const { storeId } = store
     const { orderId } = params
-    const { phone, kind } = visitor
+    const phone = verifiedPhone(visitor)
     const { order } =
-      (kind === 'USER' && phone !== undefined
+      (phone !== undefined
         ? await findAddressee(deps, { store, id: orderId, sId: query.sId })
         : undefined) ?? {}
     const parcels =

@@ -6,6 +6,7 @@ import { istDay } from '@thela/domain/calendar'
 import { failedDelivery, validateDeliveryRequest, validateTrackingId } from '@thela/domain/tracking'
 import type { DeliveryRequest, FailedDelivery, RequestMoment } from '@thela/domain/tracking'
 import { omitUndefined } from '@thela/domain/values'
+import { verifiedPhone } from '@thela/domain/identity'
 import { newId } from '../../../db/new-id.ts'
 import type { Database, Transaction } from '../../../db/statement.ts'
 import { ApiError } from '../../../http/api-error.ts'
@@ -45,9 +46,11 @@ interface Wanted {
 /** The parcel and its order, for whoever verified the order's phone in its store. */
 export async function ownShipment(
   { database, orders }: Pick<RequestDependencies, 'database' | 'orders'>,
-  { storeId, phone }: Visitor,
+  visitor: Visitor,
   trackingId: string,
 ): Promise<{ readonly shipment: ScannedShipment; readonly order: StoredOrder }> {
+  const { storeId } = visitor
+  const phone = verifiedPhone(visitor)
   const id = validateTrackingId(trackingId)
   if (id.kind !== 'valid') throw new ApiError('INVALID_TRACKING_ID')
   const shipment = await findShipmentOf(database, storeId, id.value)

@@ -68,10 +68,9 @@ export const checkoutTargets = {
     body: { cart_id: cartId, email: 'somebody@mail.example' },
   })),
   [`DELETE ${SHOPIFY}/associate`]: carts(inQuery),
-  [`POST ${SHOPIFY}/v2/feedback`]: holders(
-    ({ paidCartId }) => ({ body: { cart_id: paidCartId, rating: 5 } }),
-    cart,
-  ),
+  [`POST ${SHOPIFY}/v2/feedback`]: customers(({ paidCartId }) => ({
+    body: { cart_id: paidCartId, rating: 5 },
+  })),
   'POST /integrations/checkout/consumer/shipping': customers(
     ({ heldCartId: cartId, addressId }) => ({
       body: { cartId, addressId },

@@ -87,6 +87,8 @@ export interface PaymentFailure extends StepErrorReply {
   readonly details?: ApiErrorDetails | undefined
   /** With which it failed: the shopper may not have chosen the one that was open. */
   readonly method?: SelectedPaymentType | undefined
+  /** The same click again, once the shopper has done what was missing. */
+  readonly submitAgain?: (() => void) | undefined
 }
 
 /** The quote to pay: an instrument or a card may cost something other than its option. */

@@ -38,11 +38,12 @@ export function ChoosePayment(props: ChoiceInput) {
   const rows = listedRows(options, props.usedOrder)
   const row = rowChosen(rows, { option: chosen, instrument }, listOf)
   const opened = useRef<MethodHandle>(null)
+  const submit = () => opened.current?.submit()
   const attempt = useAttempt({
     payable,
     failedBefore,
     onPlaced,
-    onFailure: (failure) => onFailure({ ...failure, method: chosen?.id }),
+    onFailure: (failure) => onFailure({ ...failure, method: chosen?.id, submitAgain: submit }),
   })
   const offered = options.filter(isUsable).map(({ id }) => id)
   const free = freeOption(options)
@@ -54,7 +55,7 @@ export function ChoosePayment(props: ChoiceInput) {
       <FailedNotice payableId={payable.id} />
       <ChangeNotice change={change} />
       {free ? (
-        <FreeOrder {...{ attempt, payable, isBlocked, renderAction }} option={free} />
+        <FreeOrder {...{ attempt, payable, isBlocked, renderAction }} ref={opened} option={free} />
       ) : (
         <MethodList
           rows={rows}
@@ -92,7 +93,7 @@ export function ChoosePayment(props: ChoiceInput) {
         chosen={choice.chosen}
         total={quote?.payableNow}
         offered={offered}
-        onSubmit={() => opened.current?.submit()}
+        onSubmit={submit}
         onMethod={(method) => {
           setLeft(undefined)
           onOption(method)

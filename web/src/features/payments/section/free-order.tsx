@@ -3,10 +3,13 @@ import type { PaymentOption } from '@thela/contracts/calls/payment-option'
 import { amountOf } from '@thela/domain/orders'
 import { paymentOption, takesPartOfPrice } from '@thela/domain/payments'
 import { Notice } from '@thela/ui/feedback/notice.tsx'
+import { useImperativeHandle } from 'react'
+import type { Ref } from 'react'
 import { useMessages } from '../../../language/use-messages.ts'
 import type { Attempt } from '../attempt/attempt.ts'
 import type { Payable } from '../attempt/payable.ts'
 import { isUsable } from './chosen-option.ts'
+import type { MethodHandle } from './opened-method.tsx'
 import type { PaymentSectionProps } from './payment-section-props.ts'
 import { usePageAction } from './use-page-action.ts'
 
@@ -23,10 +26,12 @@ export interface FreeOrderProps extends Pick<PaymentSectionProps, 'isBlocked' | 
   option: PaymentOption
   attempt: Attempt
   payable: Payable
+  ref: Ref<MethodHandle>
 }
 
 /** One tap places the order. */
-export function FreeOrder({ option, attempt, payable, isBlocked, renderAction }: FreeOrderProps) {
+export function FreeOrder(props: FreeOrderProps) {
+  const { option, attempt, payable, isBlocked, renderAction, ref } = props
   const t = useMessages()
   const place = async () => {
     const submission = attempt.begin()
@@ -44,6 +49,7 @@ export function FreeOrder({ option, attempt, payable, isBlocked, renderAction }:
       if (submission.isLatest()) attempt.reject(error, step)
     }
   }
+  useImperativeHandle(ref, () => ({ submit: () => void place() }))
   usePageAction(renderAction, {
     text: t('payments.cod.place'),
     isDisabled: isBlocked,

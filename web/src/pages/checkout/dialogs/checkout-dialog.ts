@@ -1,6 +1,6 @@
 import type { CartPage } from '@thela/contracts/pages'
 import type { InventoryItem } from '@thela/contracts/inventory-item'
-import type { ErrorPopup } from '@thela/domain/checkout'
+import type { ErrorPopup, UnverifiedReason } from '@thela/domain/checkout'
 import type { Quote } from '@thela/domain/orders'
 import { USUAL_REFUND_DAYS } from '@thela/domain/payments'
 import type { Messages } from '@thela/messages'
@@ -14,10 +14,17 @@ export type CheckoutDialog = { readonly popup: ErrorPopup } & (
   | { readonly kind: 'outOfStock'; readonly inventory: readonly InventoryItem[] }
   | { readonly kind: 'priceChanged'; readonly change: PriceChange }
   | { readonly kind: 'alreadyPlaced' }
+  | { readonly kind: 'verifyPhone'; readonly need: PhoneNeed | undefined }
   /** With other methods. */
   | { readonly kind: 'notPaid'; readonly title: string; readonly text: string }
   | { readonly kind: 'message'; readonly title: string; readonly text: string }
 )
+
+/** What the phone has to be verified for. */
+export interface PhoneNeed {
+  readonly reason: UnverifiedReason
+  readonly code?: string
+}
 
 /** A problem in the page's state; its text is loaded with the dialogs. */
 export type CheckoutProblem =
@@ -55,6 +62,8 @@ function errorDialog(t: Messages, failure: PaymentFailure, shown: Quote): Checko
         ? { kind: 'priceChanged', popup, change: { before: shown, after, lostCodes } }
         : { kind: 'message', popup, title, text: t('checkout.price.check') }
     }
+    case 'VERIFY_PHONE':
+      return { kind: 'verifyPhone', popup, need: details?.unverified }
     case 'TRANSACTION_ERROR':
       return { kind: 'notPaid', popup, title, text: textOf(t, code, more) }
     default:

@@ -4,7 +4,8 @@ import type { CartInfo } from '@thela/contracts/calls/cart'
 import type { CartPage } from '@thela/contracts/pages'
 import type { DeliveryType } from '@thela/domain/checkout'
 import type { SelectedPaymentType } from '@thela/domain/payments'
-import { useEffect, useMemo } from 'react'
+import { lazy, Suspense, useEffect, useMemo } from 'react'
+import { withMessages } from '../../../language/later-messages.ts'
 import { useOnline } from '../../../api/use-online.ts'
 import { useSessionStatus } from '../../../api/use-session-status.ts'
 import { OutOfStock } from '../../../features/checkout/out-of-stock/out-of-stock.tsx'
@@ -24,6 +25,11 @@ import { NotPaid } from './not-paid.tsx'
 import type { LineChange } from '../state/use-cart.ts'
 import { useFailureEvents } from './use-failure-events.ts'
 import { usePopupCount } from './use-popup-count.ts'
+
+/** Most shoppers are never asked for it. */
+const VerifyPhone = lazy(async () => ({
+  default: (await withMessages(() => import('./verify-phone.tsx'))).VerifyPhone,
+}))
 
 export interface CheckoutDialogsProps {
   page: CartPage
@@ -104,6 +110,19 @@ export function CheckoutDialogs(props: CheckoutDialogsProps) {
         }}
         onRetry={goOnToPay}
       />
+      {dialog?.kind === 'verifyPhone' && (
+        <Suspense>
+          <VerifyPhone
+            cartId={cart.id}
+            need={dialog.need}
+            onClose={onClose}
+            onVerified={() => {
+              onClose()
+              if (problem?.kind === 'error') problem.failure.submitAgain?.()
+            }}
+          />
+        </Suspense>
+      )}
       <MessageDialog {...props} dialog={dialog?.kind === 'message' ? dialog : undefined} />
     </>
   )

@@ -1,5 +1,5 @@
 import { settle } from '../../../../api/fake-event-loop.ts'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
 import { quoteWith } from '../../attempt/testing/fake-options.ts'
@@ -107,7 +107,22 @@ describe('[checkout §4] cash on delivery', () => {
         popup: 'PRICE_CHANGED',
         text: 'Changed',
         method: 'COD',
+        submitAgain: expect.any(Function),
       }),
     )
+  })
+
+  test('[ADR-285] once the phone is verified the same order is placed without another click', async () => {
+    const unverified = { reject: 409, code: 'PHONE_UNVERIFIED', description: 'Verify' }
+    const { input, onFailure } = show({ apiError: unverified })
+    await choose(/Cash on Delivery/)
+    await submit(/^Place order/)
+    await waitFor(() => expect(onFailure).toHaveBeenCalledOnce())
+    const bodies = () => input.filter(({ route }) => route === PLACE_COD).map(({ body }) => body)
+    expect(bodies()).toHaveLength(1)
+    const [failure] = onFailure.mock.calls[0] ?? []
+    act(() => failure?.submitAgain?.())
+    await waitFor(() => expect(bodies()).toHaveLength(2))
+    expect(bodies()[1]).toEqual(bodies()[0])
   })
 })

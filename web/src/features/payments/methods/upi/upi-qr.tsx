@@ -33,14 +33,15 @@ export function UpiQr({ qr, amount, onRenew }: UpiQrProps) {
   // The provider's event may be late or never arrive; an expired code must not be shown.
   const [ended, setEnded] = useState<number>()
   if (qr.state === 'failed') {
+    const isUnverified = qr.messageCode === 'PHONE_UNVERIFIED'
     return (
       <Notice
-        tone="error"
-        title={t('payments.upi.failed')}
+        tone={isUnverified ? 'warning' : 'error'}
+        title={t(isUnverified ? 'payments.upi.afterVerifying' : 'payments.upi.failed')}
         announce
         actions={
           <Button variant="plain" onClick={onRenew}>
-            {t('shared.tryAgain')}
+            {t(isUnverified ? 'payments.upi.verify' : 'shared.tryAgain')}
           </Button>
         }
       >

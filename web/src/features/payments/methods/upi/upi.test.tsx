@@ -413,4 +413,19 @@ describe('[D-1, C2.19] UPI on a desktop', () => {
     )
     expect(onFailure).not.toHaveBeenCalled()
   })
+
+  test('[ADR-285] a code that waits for a verified number interrupts nobody until it is clicked', async () => {
+    const unverified = { reject: 409, code: 'PHONE_UNVERIFIED', description: 'Verify' }
+    const { onFailure, input } = show({ apiError: unverified })
+    expect(
+      await screen.findByText('The QR code is shown once your number is verified'),
+    ).toBeVisible()
+    expect(onFailure).not.toHaveBeenCalled()
+    await submit('Verify number')
+    await waitFor(() => expect(onFailure).toHaveBeenCalledOnce())
+    const orders = () => input.filter(({ route }) => route === ORDER).length
+    const before = orders()
+    act(() => onFailure.mock.calls[0]?.[0].submitAgain?.())
+    await waitFor(() => expect(orders()).toBe(before + 1))
+  })
 })

@@ -1,5 +1,5 @@
 /** [D-1] */
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { OpenedPayment } from '../../attempt/attempt.ts'
 import { clearAttempt } from '../../attempt/attempt-key.ts'
 import { isAboutPayable, payingFailure } from '../../attempt/paying-failure.ts'
@@ -21,6 +21,7 @@ export function useUpiQr(
   const { option, attempt, isBlocked } = input
   const [qr, setQr] = useState<QrState>(MAKING)
   const { count, renew, renewByItself } = useRenewals()
+  const isClicked = useRef(false)
 
   const end = () => setQr((now) => (now.state === 'live' ? { ...now, state: 'expired' } : now))
   const show = useEffectEvent((opened: OpenedPayment) => {
@@ -40,13 +41,17 @@ export function useUpiQr(
   })
   const reject = useEffectEvent((error: unknown) => {
     const failure = payingFailure(error, 'CREATE_PROVIDER_ORDER')
-    if (isAboutPayable(failure)) attempt.report(failure)
+    // Nobody is interrupted for a code that makes itself: its place says what is missing.
+    const isShownHere = failure.code === 'PHONE_UNVERIFIED' && !isClicked.current
+    isClicked.current = false
+    if (isAboutPayable(failure) && !isShownHere) attempt.report(failure)
     setQr({ state: 'failed', messageCode: failure.messageCode })
   })
   const make = useEffectEvent(async (signal: AbortSignal) => {
     setQr(MAKING)
     try {
       const opened = await attempt.open({ option, method: 'UPI' })
+      isClicked.current = false
       if (opened && !signal.aborted) signal.addEventListener('abort', show(opened))
     } catch (error) {
       if (!signal.aborted) reject(error)
@@ -62,7 +67,13 @@ export function useUpiQr(
     return () => stop.abort()
     // A change of any part of the draft is another attempt.
   }, [isWanted, draft, count])
-  return { qr, renew }
+  return {
+    qr,
+    renew: () => {
+      isClicked.current = true
+      renew()
+    },
+  }
 }
 
 function useRenewals() {

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { mayHoldUnverified, reservationCaps, sharesOfAddress } from './reservation-caps.ts'
+import type { UnverifiedHold } from './reservation-caps.ts'
+
+test.each([
+  [true, { lifeSeconds: 900, maxCarts: 10, maxPieces: 1_000 }],
+  [false, { lifeSeconds: 600, maxCarts: 3, maxPieces: 50 }],
+])('[D-87, I20] a phone that is verified: %s', (isVerified, caps) => {
+  expect(reservationCaps(isVerified)).toEqual(caps)
+})
+
+const FIRST: UnverifiedHold = {
+  quantity: 1,
+  left: 20,
+  heldBySession: 0,
+  heldByAddress: 0,
+  firstEndsInSeconds: null,
+}
+
+test.each<[string, Partial<UnverifiedHold>, boolean]>([
+  ['one piece', {}, true],
+  ['three pieces', { quantity: 3 }, true],
+  ['a fourth one', { quantity: 4 }, false],
+  ['all that is left, three pieces', { quantity: 3, left: 3 }, true],
+  ['the whole stock', { quantity: 80, left: 80 }, false],
+  ['a tenth of much', { quantity: 100, left: 1_000 }, true],
+  ['more than a tenth of much', { quantity: 101, left: 1_000 }, false],
+  ['a tenth, rounded down', { quantity: 5, left: 59 }, true],
+  ['a part of a tenth more', { quantity: 6, left: 59 }, false],
+  ['beside what the session has in another cart', { quantity: 1, heldBySession: 2 }, true],
+  ['too much with that', { quantity: 2, heldBySession: 2, heldByAddress: 2 }, false],
+  ['too much with others at the address', { quantity: 1, heldByAddress: 3 }, false],
+  ['again while the first hold lasts', { firstEndsInSeconds: 1 }, true],
+  ['again after the first hold', { firstEndsInSeconds: 0 }, false],
+  ['again long after it', { firstEndsInSeconds: -300 }, false],
+])('[C4.60, D-91, I20] held without a verified phone: %s', (_name, hold, isHeld) => {
+  expect(mayHoldUnverified({ ...FIRST, ...hold }, 1)).toBe(isHeld)
+})
+
+test.each([
+  [1, 1],
+  [20, 1],
+  [39, 1],
+  [40, 2],
+  [100_000, 5_000],
+])('[D-91] an address that may hold %i carts has %i shares', (carts, shares) => {
+  expect(sharesOfAddress(carts)).toBe(shares)
+  const hold = { ...FIRST, heldByAddress: 3 * shares - 1 }
+  expect(mayHoldUnverified(hold, shares)).toBe(true)
+  expect(mayHoldUnverified({ ...hold, quantity: 2 }, shares)).toBe(false)
+})
