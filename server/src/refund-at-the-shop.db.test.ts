@@ -214,6 +214,15 @@ describe.each(WAYS)('[D-66, I11, I16, ADR-287] by %s', (_name, refund) => {
   })
 })
 
+test('[ADR-287] several causes at once: each waits for the other, and it is recorded once', async () => {
+  const order = await paid()
+  await order.inDashboard(10_000)
+  await app.applyEvents({ rounds: 2 })
+  await Promise.all([order.again(), order.again(), order.again()])
+  await drain()
+  expect(await order.seen()).toMatchObject({ recorded: [10_000], gone: 10_000, known: 10_000 })
+})
+
 test('[D-66, ADR-287] what the owner recorded on the platform is not sent back there', async () => {
   const order = await paid()
   await order.onPlatform(TEA_FOR_TWO)

@@ -1,4 +1,5 @@
 /** The platform learns that money of an order goes back. [D-66, I4, I11, I16, ADR-287] */
+import { setTimeout as pause } from 'node:timers/promises'
 import { endsWithRefund, orderDue } from '@thela/domain/orders'
 import { addPaise } from '@thela/domain/money'
 import type { Paise } from '@thela/domain/money'
@@ -98,6 +99,20 @@ async function recordThere(
   }
 }
 
+/** Two causes at once have a job each: the second one waits for the first, which takes a moment. */
+const MEANWHILE = { tries: 20, pauseMs: 250 } as const
+
+async function claimed(
+  database: Database,
+  { storeId, orderId, platformOrderId }: StoredOrder,
+): Promise<StoredOrder | undefined> {
+  for (let tries = 1; ; tries += 1) {
+    const order = await platformOrdersRepository.claimChange(database, storeId, orderId)
+    if (order || platformOrderId === null || tries === MEANWHILE.tries) return order
+    await pause(MEANWHILE.pauseMs)
+  }
+}
+
 /**
  * Whoever made the refund: a call of ours, the provider's dashboard, a reconciler. What counts is the sum, so
  * it may be repeated, in any order.
@@ -113,7 +128,7 @@ export async function refundOnPlatform(
   if (!known) return
   const { done, underWay } = await priceBackOf(database, known)
   if (done === 0 && underWay === 0) return
-  const order = await platformOrdersRepository.claimChange(database, storeId, orderId)
+  const order = await claimed(database, known)
   if (!order?.platformOrderId) throw new NotYetOnPlatform('not there yet, or being changed')
   try {
     const { platformOrderId } = order
