@@ -136,9 +136,7 @@ async function paid(ofCard = 0) {
         known: factsOf(await orderNow()).refundedOnPlatform,
       }
     },
-    status: async () =>
-      (await shopper.browser.requestWell(getSuccessInfo, { query: { cart_id: shopper.cartId } }))
-        .status,
+    info: () => shopper.browser.requestWell(getSuccessInfo, { query: { cart_id: shopper.cartId } }),
   }
 }
 
@@ -151,11 +149,13 @@ const WAYS: readonly (readonly [string, (order: Order, amount: number) => Promis
 describe.each(WAYS)('[D-66, I11, I16, ADR-287] by %s', (_name, refund) => {
   test('all of it, before it was sent: the order is cancelled there and here, and refunded once', async () => {
     const order = await paid()
+    expect((await order.info()).message).toMatchObject({ by: 'SMS' })
     await refund(order, TEA_FOR_TWO)
     await drain()
     const all = { recorded: [TEA_FOR_TWO], gone: TEA_FOR_TWO, known: TEA_FOR_TWO }
     expect(await order.seen()).toEqual({ ...all, isCancelled: true })
-    expect(await order.status()).toBe('CANCELLED')
+    expect(await order.info()).toMatchObject({ status: 'CANCELLED' })
+    expect(await order.info()).not.toHaveProperty('message')
     await order.echo()
     await order.echo()
     expect(await order.seen()).toEqual({ ...all, isCancelled: true })
@@ -170,7 +170,7 @@ describe.each(WAYS)('[D-66, I11, I16, ADR-287] by %s', (_name, refund) => {
     }
     const parts = { recorded: [10_000, 5_001], gone: 15_001, known: 15_001, isCancelled: false }
     expect(await order.seen()).toEqual(parts)
-    expect(await order.status()).toBe('PLACED')
+    expect(await order.info()).toMatchObject({ status: 'PLACED' })
     // The owner's own refund there comes on top of what is recorded, and is not written there again.
     await order.onPlatform(2_000)
     await drain()
@@ -189,7 +189,7 @@ describe.each(WAYS)('[D-66, I11, I16, ADR-287] by %s', (_name, refund) => {
     await refund(order, TEA_FOR_TWO)
     await drain()
     expect(await order.seen()).toMatchObject({ isCancelled: false, recorded: [TEA_FOR_TWO] })
-    expect(await order.status()).toBe('PLACED')
+    expect(await order.info()).toMatchObject({ status: 'PLACED' })
   })
 
   test('replies that are lost on the way: one cancellation, one refund', async () => {
