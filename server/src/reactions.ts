@@ -6,6 +6,7 @@ import type { Modules } from './all-modules.ts'
 import { countDelivery } from './count-delivery.ts'
 import type { DeliveryCount } from './count-delivery.ts'
 import type { Transaction } from './db/statement.ts'
+import { noticeSources } from './notice-sources.ts'
 import { STOCK_IS_ON_PLATFORM } from './modules/checkout/index.ts'
 import type { FollowedReaction } from './modules/identity/index.ts'
 import type { NoticeSources } from './modules/notifications/index.ts'
@@ -56,12 +57,17 @@ export interface Reactions {
   readonly onCancelled: OrderDependencies['onCancelled']
   /** A parcel was handed to a courier → its customer is notified. */
   readonly onShipmentCreated: CreatedReaction
-  /** The provider has given money back → whoever paid is notified, and it is on a credit note. */
+  /**
+   * The provider gives money back → the platform learns it, and cancels what is not to be sent. Once it has →
+   * whoever paid is notified, and it is on a credit note.
+   */
   readonly onRefunded: RefundedReaction
   /** What a queued notification says, as it stands when it is sent. */
   readonly sources: NoticeSources
   /** A guest's phone was verified → what the guest made is the customer's. */
   readonly onSessionMoved: FollowedReaction
+  /** What of an order's price has gone back, for the platform. */
+  readonly priceBackOf: OrderDependencies['priceBackOf']
   /** An order was taken over from the platform → its items are counted there, its balances are charged. */
   readonly onAdopted: AdoptedReaction
   /**
@@ -131,7 +137,11 @@ const notificationReactions = (
       fact: 'SHIPMENT_CREATED',
       about: { SHIPMENT: shipmentId },
     }),
-  async onRefunded(transaction, { storeId, refundId }) {
+  async onRefunded(transaction, { storeId, refundId, isProcessed }) {
+    const { orders, payments } = modules()
+    const payableId = await payments.payableOfRefund(transaction, storeId, refundId)
+    if (payableId !== undefined) await orders.reportRefunds(transaction, { storeId, payableId })
+    if (!isProcessed) return
     await modules().notifications.announce(transaction, {
       storeId,
       fact: 'REFUND_PROCESSED',
@@ -139,32 +149,7 @@ const notificationReactions = (
     })
     await modules().invoices.noteRefund(transaction, { storeId, refundId })
   },
-  sources: {
-    ORDER_SHIPPED: ({ storeId }, shipmentId) =>
-      modules().tracking.shippedNotice(storeId, shipmentId),
-    ORDER_CANCELLED: ({ storeId }, orderId) => modules().orders.cancelledNotice(storeId, orderId),
-    SHIPMENT_OUT_FOR_DELIVERY: (...of) =>
-      modules().tracking.notices.SHIPMENT_OUT_FOR_DELIVERY(...of),
-    SHIPMENT_DELIVERED: (...of) => modules().tracking.notices.SHIPMENT_DELIVERED(...of),
-    SHIPMENT_UNDELIVERED: (...of) => modules().tracking.notices.SHIPMENT_UNDELIVERED(...of),
-    SHIPMENT_DELAYED: (...of) => modules().tracking.notices.SHIPMENT_DELAYED(...of),
-    SHIPMENT_LATE: (...of) => modules().tracking.notices.SHIPMENT_LATE(...of),
-    SHIPMENT_RETURNING: (...of) => modules().tracking.notices.SHIPMENT_RETURNING(...of),
-    SHIPMENT_RETURNED: (...of) => modules().tracking.notices.SHIPMENT_RETURNED(...of),
-    SHIPMENT_LOST: (...of) => modules().tracking.notices.SHIPMENT_LOST(...of),
-    SHIPMENT_DAMAGED: (...of) => modules().tracking.notices.SHIPMENT_DAMAGED(...of),
-    ORDER_WAITING: (...of) => modules().tracking.notices.ORDER_WAITING(...of),
-    REFUND: (store, refundId) => modules().payments.refundNotice(store, refundId),
-    REQUEST_RECEIVED: (...of) => modules().requests.notices.REQUEST_RECEIVED(...of),
-    REQUEST_APPROVED: (...of) => modules().requests.notices.REQUEST_APPROVED(...of),
-    REQUEST_FAILED: (...of) => modules().requests.notices.REQUEST_FAILED(...of),
-    REQUEST_DONE: (...of) => modules().requests.notices.REQUEST_DONE(...of),
-    RETURN_PICKUP: (...of) => modules().requests.notices.RETURN_PICKUP(...of),
-    REQUEST_REFUNDED: (...of) => modules().requests.notices.REQUEST_REFUNDED(...of),
-    PAYMENT_LINK: (store, linkId) => modules().links.notices.PAYMENT_LINK(store, linkId),
-    PREPAY_LINK: (store, linkId) => modules().links.notices.PREPAY_LINK(store, linkId),
-    PAYMENT_REMINDER: (store, key) => modules().links.notices.PAYMENT_REMINDER(store, key),
-  },
+  sources: noticeSources(modules),
 })
 
 /** What paid for an order: its own payable, and the payment links since. */
@@ -175,8 +160,9 @@ function paidFor(order: StoredOrder) {
 
 const platformReactions = (
   modules: GetModules,
-): Pick<Reactions, 'onPlatformPlaced' | 'onAdopted' | 'onPlatformEvent'> => ({
+): Pick<Reactions, 'onPlatformPlaced' | 'onAdopted' | 'onPlatformEvent' | 'priceBackOf'> => ({
   onPlatformPlaced: STOCK_IS_ON_PLATFORM,
+  priceBackOf: (db, order) => modules().payments.priceBackOf(db, order),
   async onAdopted(transaction, order) {
     await modules().checkout.noteSoldElsewhere(transaction, order)
     return modules().payments.balances.spendFor(transaction, order)

@@ -55,7 +55,7 @@ story(
       await page.goto(await demoShop(environment).checkoutUrl(['MEH-KUL-001']))
       await signIn(environment, page, newPhone())
       const email = page.getByLabel('Email')
-      await expect(email).toHaveAccessibleDescription(/We’ll email your order details here/)
+      await expect(email).toHaveAccessibleDescription(/The store can write to you here/)
       await fillAddress(page, ASHA)
       await expect(waysToPay(page)).toBeVisible()
     })

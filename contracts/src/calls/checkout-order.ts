@@ -1,5 +1,6 @@
 /** [checkout §3 Order success info, D-88, D-15, D-87, I3] */
 import { CHECKOUT_STATUSES } from '@thela/domain/checkout'
+import { WAYS_OF_MESSAGES } from '@thela/domain/notifications'
 import { ORDER_PAYMENTS, SUB_PAYMENT_METHODS } from '@thela/domain/orders'
 import { PAYING_UPI_APPS, PREPAID_METHODS } from '@thela/domain/payments'
 import { Type } from 'typebox'
@@ -117,8 +118,17 @@ export const SuccessInfo = Type.Object({
   status: literals(['PLACED', 'CANCELLED']),
   /** Its customer can download its invoice now. */
   isInvoiceOffered: Type.Boolean(),
-  /** The number to which the store's message about the order goes, and whether it has gone. */
-  message: Type.Optional(Type.Object({ phone: Type.String(), isSent: Type.Boolean() })),
+  /** Where the store's message about the order goes, and whether it has gone. */
+  message: Type.Optional(
+    Type.Object({
+      phone: Type.String(),
+      /** Where it goes to there alone. */
+      email: Type.Optional(Type.String()),
+      /** `SEVERAL`: the next account is tried where one refuses, to another address. */
+      by: Type.Optional(literals(WAYS_OF_MESSAGES)),
+      isSent: Type.Boolean(),
+    }),
+  ),
   /** The total refund, and whether all of it has been sent. */
   refund: Type.Optional(
     Type.Object({

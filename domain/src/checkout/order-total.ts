@@ -1,4 +1,4 @@
-/** [checkout §9, §4, D-7, D-9, D-12, I13, I18, ADR-127] */
+/** [checkout §9, §4, D-7, D-9, D-12, I13, I18, ADR-127, ADR-286] */
 import {
   addPaise,
   atLeastZero,
@@ -110,7 +110,7 @@ function leavePayable(paid: Taken): Taken {
 
 /**
  * The quote by a method. Where the balances pay for all of it, or nothing is to be paid, before the method's
- * own charge and discount, it pays nothing, so it changes nothing either. [D-12, ADR-286]
+ * own charge and discount, it pays nothing, so it changes nothing either.
  */
 export function totalByMethod(
   lines: readonly PriceLine[],

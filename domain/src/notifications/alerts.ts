@@ -10,6 +10,7 @@ export const ALERT_KINDS = [
   'UNKNOWN_BANK',
   'DELIVERY_REQUEST',
   'CUSTOMER_REQUEST',
+  'REFUND_NOT_IN_SHOP',
   'OTP_LIMIT_EXCEEDED',
   'INVALID_APP_CREDENTIAL',
   'ALERTS_LEFT_OUT',
@@ -22,7 +23,7 @@ export const REPORTED_ALERTS = ['TRANSACTION_ERROR', 'ORDER_STATUS_FAILED'] as c
 export interface Alert {
   readonly kind: AlertKind
   readonly storeId: string
-  /** The code of an error, a bank, a wallet, or what a customer asked of the store. */
+  /** The code of an error, a bank, a wallet, what a customer asked of the store, or the number of an order. */
   readonly code?: string
 }
 

@@ -33,7 +33,7 @@ export const accounts = {
   'country.change': 'Change country',
   'field.name': 'Full name',
   'field.email': 'Email',
-  'field.email.note': 'We’ll email your order details here.',
+  'field.email.note': 'The store can write to you here about your order.',
   'field.addAlternatePhone': 'Add alternate mobile number',
   'field.alternatePhone': 'Alternate mobile number (optional)',
   'field.addGstin': 'Add GSTIN',

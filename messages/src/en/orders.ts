@@ -120,7 +120,7 @@ export const orders = {
   'money.emi': '{bank}: {months} instalments of {installment}, {rate}% p.a.',
   'money.saved': 'You saved {amount}',
   'money.gstin': 'GSTIN {gstin}',
-  'money.email': 'The confirmation goes to {email}.',
+  'money.email': 'Email {email}',
   'method.CREDIT_CARD': 'Credit card',
   'method.DEBIT_CARD': 'Debit card',
   'method.UPI': 'UPI',

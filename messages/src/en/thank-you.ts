@@ -18,8 +18,10 @@ export const thankYou = {
   thanks: 'Thank you.',
   thanksTo: 'Thank you, {name}.',
   youPaid: 'You paid {amount}.',
-  'message.sent': 'We’ve sent the details to {phone}.',
-  'message.coming': 'We’ll text the details to {phone}.',
+  'message.sent':
+    '{by, select, SEVERAL {We’ve sent you the details.} WHATSAPP {We’ve sent the details to {to} on WhatsApp.} other {We’ve sent the details to {to}.}}',
+  'message.coming':
+    '{by, select, SEVERAL {We’ll send you the details.} WHATSAPP {We’ll send the details to {to} on WhatsApp.} EMAIL {We’ll email the details to {to}.} other {We’ll text the details to {to}.}}',
   byLink: 'paid by a payment link',
   keepReady: 'Please keep {amount} ready for when it arrives.',
   keepReadyForPickup: 'Please keep {amount} ready for when you collect it.',
@@ -58,7 +60,7 @@ export const thankYou = {
   'next.pickUp': 'You pick it up.',
   'next.pickUpAndPay': 'You pick it up and pay {amount}, in cash or by UPI.',
   'next.packs': 'The store packs your order.',
-  'next.follow': 'We’ll text you a tracking link once it ships.',
+  'next.follow': 'You can follow your parcel once it ships.',
   'next.arrives': 'It arrives at your door.',
   'next.arrivesAndPay':
     'It arrives at your door; you receive it and pay {amount}, in cash or by UPI.',

@@ -34,7 +34,7 @@ export const accounts = {
   'country.change': 'देश बदलें',
   'field.name': 'पूरा नाम',
   'field.email': 'ईमेल',
-  'field.email.note': 'आपके ऑर्डर की जानकारी यहाँ ईमेल की जाएगी।',
+  'field.email.note': 'स्टोर आपके ऑर्डर के बारे में आपको यहाँ लिख सकता है।',
   'field.addAlternatePhone': 'दूसरा मोबाइल नंबर जोड़ें',
   'field.alternatePhone': 'दूसरा मोबाइल नंबर (वैकल्पिक)',
   'field.addGstin': 'GSTIN जोड़ें',

@@ -121,7 +121,7 @@ export const orders = {
   'money.emi': '{bank}: {installment} की {months} किस्तें, {rate}% सालाना',
   'money.saved': 'आपने {amount} बचाए',
   'money.gstin': 'GSTIN {gstin}',
-  'money.email': 'पुष्टि {email} पर भेजी जाएगी।',
+  'money.email': 'ईमेल {email}',
   'method.CREDIT_CARD': 'क्रेडिट कार्ड',
   'method.DEBIT_CARD': 'डेबिट कार्ड',
   'method.UPI': 'UPI',

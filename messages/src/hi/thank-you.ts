@@ -19,8 +19,10 @@ export const thankYou = {
   thanks: 'धन्यवाद।',
   thanksTo: 'धन्यवाद, {name}।',
   youPaid: 'आपने {amount} दिए।',
-  'message.sent': 'हमने जानकारी {phone} पर भेज दी है।',
-  'message.coming': 'हम जानकारी {phone} पर SMS से भेजेंगे।',
+  'message.sent':
+    '{by, select, SEVERAL {हमने जानकारी आपको भेज दी है।} WHATSAPP {हमने जानकारी {to} पर WhatsApp से भेज दी है।} other {हमने जानकारी {to} पर भेज दी है।}}',
+  'message.coming':
+    '{by, select, SEVERAL {हम जानकारी आपको भेजेंगे।} WHATSAPP {हम जानकारी {to} पर WhatsApp से भेजेंगे।} EMAIL {हम जानकारी {to} पर ईमेल से भेजेंगे।} other {हम जानकारी {to} पर SMS से भेजेंगे।}}',
   byLink: 'पेमेंट लिंक से',
   keepReady: 'कृपया डिलीवरी के समय {amount} तैयार रखें।',
   keepReadyForPickup: 'कृपया ऑर्डर लेते समय {amount} तैयार रखें।',
@@ -56,7 +58,7 @@ export const thankYou = {
   'next.pickUp': 'आप इसे ले जाएँगे।',
   'next.pickUpAndPay': 'आप इसे ले जाएँगे और {amount} नकद या UPI से देंगे।',
   'next.packs': 'स्टोर आपका ऑर्डर पैक करेगा।',
-  'next.follow': 'भेजे जाते ही हम आपको ट्रैकिंग लिंक SMS करेंगे।',
+  'next.follow': 'भेजे जाने के बाद आप अपना पार्सल ट्रैक कर सकते हैं।',
   'next.arrives': 'यह आपके दरवाज़े पर पहुँचेगा।',
   'next.arrivesAndPay': 'यह आपके दरवाज़े पर पहुँचेगा; आप इसे लेकर {amount} नकद या UPI से देंगे।',
   'next.isBrought': 'स्टोर इसे खुद आपके दरवाज़े तक लाएगा।',

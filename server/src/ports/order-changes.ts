@@ -1,3 +1,4 @@
+import type { Paise } from '@thela/domain/money'
 import type { PlatformAddress } from './platform-address.ts'
 
 /** Pieces that are taken off an order. */
@@ -9,8 +10,14 @@ export interface RemovedItems {
   readonly key: string
 }
 
+/** Money that the platform has recorded as refunded. */
+export interface RefundOnPlatform {
+  readonly platformRefundId: string
+  readonly amount: Paise
+}
+
 /**
- * Changes of an order that is on the platform. No money moves there, and its customer gets no message from it.
+ * Changes of an order that is on the platform. No money moves there: it is moved by us and only recorded there. Its customer gets no message from it.
  * Every method may reject with `ExternalServiceError`: `refused` where the order no longer allows it.
  */
 export interface OrderChangesOnPlatform {
@@ -20,4 +27,17 @@ export interface OrderChangesOnPlatform {
   removeItems(platformOrderId: string, removed: RemovedItems): Promise<void>
   /** Safe to repeat. */
   setShippingAddress(platformOrderId: string, address: PlatformAddress): Promise<void>
+  /**
+   * So much of it has gone back in all, by whomever: the platform records what it does not have yet, up to what
+   * it has as received. One call at a time for an order. Returns all that it has recorded by then, its owner's
+   * refunds included. Safe to repeat.
+   */
+  recordRefund(
+    platformOrderId: string,
+    refunded: {
+      readonly total: Paise
+      /** Of the order, 10–28 of A–Z a–z 0–9 _ - */
+      readonly key: string
+    },
+  ): Promise<readonly RefundOnPlatform[]>
 }

@@ -63,7 +63,12 @@ const platform: StorePlatform = {
   findOrder: unused,
   orderSearchLagMs: 0,
   markPaid: () => Promise.reject(new Error('not asked')),
-  orderChanges: { cancel: unused, removeItems: unused, setShippingAddress: unused },
+  orderChanges: {
+    cancel: unused,
+    removeItems: unused,
+    setShippingAddress: unused,
+    recordRefund: unused,
+  },
   createOrder: unused,
 }
 
@@ -97,7 +102,8 @@ beforeAll(async () => {
     stores,
     queue: faked.queue,
     platformOf: () => platform,
-    notifications: { canSend: () => false },
+    notifications: { canSend: () => false, raiseAlert: () => {} },
+    priceBackOf: unused,
     onNamed: unused,
     onCancelled: async () => {},
     onAdopted: unused,

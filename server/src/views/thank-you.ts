@@ -1,6 +1,7 @@
 /** What the thank-you page shows of the order that a cart became. [D-30, D-66, I31, I3] */
 import { addressToWire } from '@thela/contracts/address-mapping'
 import type { SuccessInfo } from '@thela/contracts/calls/checkout-order'
+import { wayOfMessages } from '@thela/domain/notifications'
 import { addPaise, paise } from '@thela/domain/money'
 import {
   amountOf,
@@ -52,16 +53,20 @@ function refundOf(refunds: readonly OrderRefund[]): Pick<SuccessInfo, 'refund'> 
   }
 }
 
-/** Nothing where the store cannot send it, or the order is cancelled. */
+/** Nothing where the store cannot send it to this customer, or the order is cancelled. */
 async function messageOf(
   { notifications }: Pick<ViewDependencies, 'notifications'>,
   store: Store,
   order: StoredOrder,
 ): Promise<Pick<SuccessInfo, 'message'>> {
-  const { orderId, phone, status } = order
+  const { orderId, phone, status, snapshot } = order
+  const email = snapshot.email || undefined
   const kind = placedKindOf(order, (each) => notifications.canSend(store, each))
-  if (status === 'CANCELLED' || !notifications.canSend(store, kind)) return {}
-  return { message: { phone, isSent: await notifications.wasSent(store, { kind, key: orderId }) } }
+  const recipient = { phone, ...omitUndefined({ email }) }
+  const by = wayOfMessages(notifications.mediaFor(store, kind, recipient))
+  if (status === 'CANCELLED' || by === undefined) return {}
+  const isSent = await notifications.wasSent(store, { kind, key: orderId })
+  return { message: { phone, by, isSent, ...(by === 'EMAIL' && email ? { email } : {}) } }
 }
 
 function toSuccessInfo(

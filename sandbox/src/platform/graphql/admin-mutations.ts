@@ -1,3 +1,5 @@
+import { getDirectiveValues } from 'graphql'
+import type { GraphQLResolveInfo } from 'graphql'
 import { gid, numberFromGid } from '../gid.ts'
 import { planDispatch } from '../dispatch.ts'
 import { cancelOrder } from '../orders/cancel-order.ts'
@@ -5,7 +7,8 @@ import { createOrder } from '../orders/create-order.ts'
 import { freshNumber } from '../orders/fresh-number.ts'
 import { changeTracking, fulfilOrder } from '../orders/fulfil-order.ts'
 import { markPaid } from '../orders/mark-paid.ts'
-import type { Address, Order, Tracking } from '../orders/order.ts'
+import type { Address, Order, Refund, Tracking } from '../orders/order.ts'
+import { refundMoney } from '../orders/refund-order.ts'
 import { removeItems } from '../orders/remove-items.ts'
 import type { RefundInput } from '../orders/remove-items.ts'
 import { updateOrder } from '../orders/update-order.ts'
@@ -15,7 +18,7 @@ import { APP_TOPICS, topicName, WEBHOOK_TOPICS } from '../webhook-topics.ts'
 import { appAddress } from '../webhooks.ts'
 import type { Subscription } from '../webhook-topics.ts'
 import type { View } from './catalogue-view.ts'
-import { fulfillmentView, orderView } from './order-view.ts'
+import { fulfillmentView, orderView, refundView } from './order-view.ts'
 
 interface CancelArguments {
   orderId: string
@@ -114,6 +117,33 @@ export function adminMutations(shop: Shop): View {
   }
 }
 
+/** Of items or of money, once for its key. */
+function createRefund(
+  shop: Shop,
+  order: Order,
+  { input, key }: { input: RefundInput; key: string | undefined },
+): Refund | string {
+  const { note, transactions = [], refundLineItems = [] } = input
+  const known = order.refunds.find((refund) => key !== undefined && refund.key === key)
+  if (known) return known
+  if (transactions.length === 0) return removeItems(shop, order, input)
+  if (refundLineItems.length > 0) return 'Items and money in one refund are not emulated'
+  return refundMoney(shop, order, {
+    transactions,
+    ...(note === undefined ? {} : { note }),
+    ...(key === undefined ? {} : { key }),
+  })
+}
+
+type CallInfo = Pick<GraphQLResolveInfo, 'fieldNodes' | 'variableValues' | 'schema'>
+
+/** Of the directive `@idempotent`. */
+function keyOf({ fieldNodes: [field], variableValues, schema }: CallInfo): string | undefined {
+  const directive = schema.getDirective('idempotent')
+  const values = directive && field && getDirectiveValues(directive, field, variableValues)
+  return typeof values?.['key'] === 'string' ? values['key'] : undefined
+}
+
 /** Changes of an order that was made. */
 function orderChangeMutations(shop: Shop): View {
   return {
@@ -126,14 +156,15 @@ function orderChangeMutations(shop: Shop): View {
       }
     },
 
-    refundCreate({ input }: { input: RefundInput }): View {
+    refundCreate({ input }: { input: RefundInput }, _context: unknown, info: CallInfo): View {
       const order = shop.orders.find((item) => gid('Order', item.id) === input.orderId)
-      const made = order ? removeItems(shop, order, input) : 'Order does not exist'
+      const made = order
+        ? createRefund(shop, order, { input, key: keyOf(info) })
+        : 'Order does not exist'
       if (typeof made === 'string') {
         return { order: null, refund: null, userErrors: [{ field: ['orderId'], message: made }] }
       }
-      const { id, note } = made
-      const refund = { __typename: 'Refund', id: gid('Refund', id), note }
+      const refund = refundView(made)
       return { order: order ? orderView(shop, order) : null, refund, userErrors: [] }
     },
   }

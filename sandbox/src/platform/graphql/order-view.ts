@@ -2,7 +2,7 @@ import { canMarkPaid } from '../orders/mark-paid.ts'
 import { gid } from '../gid.ts'
 import { countryName } from '../orders/country-name.ts'
 import { fulfillmentStatusOf, receivedOf } from '../orders/order.ts'
-import type { Address, Fulfillment, Order, OrderLine } from '../orders/order.ts'
+import type { Address, Fulfillment, Order, OrderLine, Refund } from '../orders/order.ts'
 import { findVariant } from '../shop.ts'
 import type { Shop } from '../shop.ts'
 import { adminProduct, adminVariant } from './catalogue-view.ts'
@@ -91,6 +91,8 @@ function partsOf(shop: Shop, order: Order): View {
         kind: item.kind,
         status: item.status,
         amountSet: moneyBag(item.amount),
+        parentTransaction:
+          item.parentId === undefined ? null : { id: gid('OrderTransaction', item.parentId) },
         gateway: item.gateway,
         authorizationCode: item.authorization,
         processedAt: item.processedAt,
@@ -98,12 +100,18 @@ function partsOf(shop: Shop, order: Order): View {
       })),
     fulfillments: ({ first }: { first?: number }) =>
       order.fulfillments.slice(0, first).map((item) => fulfillmentView(shop, order, item)),
-    refunds: ({ first }: { first?: number }) =>
-      order.refunds.slice(0, first).map(({ id, note }) => ({ id: gid('Refund', id), note })),
+    refunds: ({ first }: { first?: number }) => order.refunds.slice(0, first).map(refundView),
     fulfillmentOrders: (page: PageArguments) =>
       connection([fulfillmentOrderView(shop, order)], page),
   }
 }
+
+export const refundView = ({ id, note, amount = 0 }: Refund): View => ({
+  __typename: 'Refund',
+  id: gid('Refund', id),
+  note,
+  totalRefundedSet: moneyBag(amount),
+})
 
 function lineView(shop: Shop, line: OrderLine): View {
   const sold = findVariant(shop, line.variantId)

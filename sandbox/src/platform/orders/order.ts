@@ -45,6 +45,8 @@ export interface Transaction {
   kind: string
   status: string
   amount: number
+  /** Of a refund: the payment that it gives back. */
+  parentId?: number
   gateway: string
   authorization?: string
   receipt?: string
@@ -71,7 +73,11 @@ export interface Fulfillment {
 export interface Refund {
   id: number
   note?: string
+  /** With which an app has asked for it. */
+  key?: string
   lines: readonly { lineId: number; quantity: number }[]
+  /** Of money; a refund of lines alone has none. */
+  amount?: number
   createdAt: string
 }
 
@@ -145,7 +151,7 @@ export interface Order {
   hasClaimedStock: boolean
   totals: OrderTotals
   fulfillments: Fulfillment[]
-  /** Refunds of lines, by which items are taken off. */
+  /** Refunds of money, and of lines, by which items are taken off. */
   refunds: Refund[]
   cancelledAt?: string
   cancelReason?: string

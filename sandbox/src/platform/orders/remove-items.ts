@@ -4,6 +4,7 @@ import type { Shop } from '../shop.ts'
 import { announceOrder, announceRefund, announceStock } from '../webhooks.ts'
 import { freshNumber } from './fresh-number.ts'
 import type { Order, Refund } from './order.ts'
+import type { RefundTransactionInput } from './refund-order.ts'
 
 export interface RefundInput {
   orderId: string
@@ -14,6 +15,7 @@ export interface RefundInput {
     restockType?: 'CANCEL' | 'NO_RESTOCK' | 'RETURN'
     locationId?: string
   }[]
+  transactions?: RefundTransactionInput[]
 }
 
 type Wanted = NonNullable<RefundInput['refundLineItems']>[number]

@@ -5,6 +5,7 @@ import type {
   AnnouncedFact,
   AnnouncedNotification,
   CodeMedium,
+  Medium,
   ImmediateNotification,
   KeptNotification,
   NotificationKind,
@@ -58,6 +59,8 @@ export type NoticeSources = {
 export interface Notifications extends Module {
   /** Whether the store has an account that sends this; to this customer, where one is given. */
   canSend(store: Store, kind: NotificationKind, recipient?: MessageRecipient): boolean
+  /** By which media it may reach this recipient, the first one first. */
+  mediaFor(store: Store, kind: NotificationKind, recipient: MessageRecipient): readonly Medium[]
   /** What a customer can choose about WhatsApp for one parcel, and what holds as the choice is now. */
   whatsappUpdates(
     store: Store,
@@ -143,6 +146,8 @@ export function makeNotifications(
 
   return {
     canSend,
+    mediaFor: (store, kind, recipient) =>
+      routesOf(deps, store, { kind, recipient }).map(({ medium }) => medium),
     whatsappUpdates: (store, about) => whatsappUpdatesOf(deps, store, about),
     wasSent: ({ storeId }, sent) => notificationsRepository.wasSent(deps.database, storeId, sent),
     async sendNow(store, input) {

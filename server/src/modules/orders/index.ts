@@ -36,6 +36,8 @@ import { markPaidOnPlatform, notePaidOnline, reportPaid } from './paid-online.ts
 import type { PaidOnline } from './paid-online.ts'
 import { ordersOfPerson, personalOrders } from './personal-data.ts'
 import { recordEvent } from './record-event.ts'
+import { refundOnPlatform, reportRefunds } from './refund-on-platform.ts'
+import type { PriceBackOf } from './refund-on-platform.ts'
 import { restoredOrdersRepository } from './restored-orders-repository.ts'
 
 export type { Fulfilment, PlatformReaction, ReportedOrder } from './platform-events.ts'
@@ -53,6 +55,7 @@ export type { CustomerOfStores } from './customer-orders-repository.ts'
 export type { OrderQuery } from './order-list-repository.ts'
 export type { StoredOrder } from './orders-repository.ts'
 export type { AdoptedOrders, AdoptedReaction } from './adopt-orders.ts'
+export type { PriceBack, PriceBackOf } from './refund-on-platform.ts'
 
 export interface Orders extends Module, OrderChanges {
   ofPayable(db: Queryable, storeId: string, payableId: string): Promise<StoredOrder | undefined>
@@ -137,6 +140,14 @@ export interface Orders extends Module, OrderChanges {
       readonly payableIds: readonly string[]
     },
   ): Promise<number>
+  /**
+   * Money of this order goes back, or has: the platform learns it by a job, and cancels what is not to be sent
+   * any more. In the transaction of its cause; nothing where the payable paid for no order.
+   */
+  reportRefunds(
+    transaction: Transaction,
+    of: { readonly storeId: string; readonly payableId: string },
+  ): Promise<void>
   /** Of a locked order; false where the request was recorded before. */
   readonly record: typeof recordEvent
   /** What its customer is sent about a cancelled order. */
@@ -164,7 +175,7 @@ export interface AppliedShipments {
 export interface OrderDependencies extends PlatformEventDependencies {
   readonly database: Database
   readonly queue: Queue
-  readonly notifications: Pick<Notifications, 'canSend'>
+  readonly notifications: Pick<Notifications, 'canSend' | 'raiseAlert'>
   /** The platform has the order; said by a job that may repeat it. */
   readonly onNamed: (store: Store, order: PlacedOrder) => Promise<void>
   readonly onCancelled: (
@@ -172,6 +183,8 @@ export interface OrderDependencies extends PlatformEventDependencies {
     cancelled: { readonly storeId: string; readonly orderId: string },
   ) => Promise<void>
   readonly onAdopted: AdoptedReaction
+  /** What of an order's price has gone back. */
+  readonly priceBackOf: PriceBackOf
   /**
    * An SQL function of store and payable: the stock of the order is counted on the platform now.
    */
@@ -202,9 +215,16 @@ const jobsOf = (deps: OrderDependencies): readonly Worker[] => [
     const order = await placeOnPlatform(deps, store, orderId)
     if (order) await deps.onNamed(store, order)
   }),
-  worker(reportPaid, async ({ storeId, orderId }) =>
-    markPaidOnPlatform(deps, await deps.stores.get(storeId), orderId),
-  ),
+  worker(reportPaid, async ({ storeId, orderId }) => {
+    const store = await deps.stores.get(storeId)
+    await markPaidOnPlatform(deps, store, orderId)
+    // More may be recorded as refunded now.
+    await refundOnPlatform({ ...deps, orders: makeChanges(deps) }, store, orderId)
+  }),
+  worker(reportRefunds, async ({ storeId, orderId }) => {
+    const store = await deps.stores.get(storeId)
+    await refundOnPlatform({ ...deps, orders: makeChanges(deps) }, store, orderId)
+  }),
 ]
 
 export function makeOrders(deps: OrderDependencies): Orders {
@@ -224,6 +244,12 @@ export function makeOrders(deps: OrderDependencies): Orders {
     ofNumber: orderOfNumber,
     named: namedOrders,
     lock: lockOrder,
+    async reportRefunds(transaction, { storeId, payableId }) {
+      const orderId = await ordersRepository.idOfPaid(transaction, storeId, payableId)
+      if (orderId !== undefined) {
+        await deps.queue.enqueue(transaction, reportRefunds, { storeId, orderId })
+      }
+    },
     record: recordEvent,
     ofPayment: restoredOrdersRepository.ofPayment,
     ofPhone: ordersRepository.ofPhoneById,

@@ -3,6 +3,7 @@ import { paise } from '@thela/domain/money'
 import type { Queryable, Transaction } from '../../db/statement.ts'
 import type { ApplyEvent, Inbox, ReceivedEvent, WebhookHandler } from '../../jobs/inbox.ts'
 import type { Queue } from '../../jobs/queue.ts'
+import type { RefundOnPlatform } from '../../ports/order-changes.ts'
 import type { PlatformEvent, StorePlatform } from '../../ports/store-platform.ts'
 import { headersToStore } from '../../ports/webhook.ts'
 import type { Store, Stores } from '../stores/index.ts'
@@ -121,6 +122,47 @@ async function orderOf(
   return isMeant ? ours : ordersRepository.byPlatformId(db, storeId, platformOrderId)
 }
 
+/** It was cancelled there, and is cancelled here, once. */
+export async function noteCancelled(
+  {
+    onPlatformEvent,
+    orders,
+  }: Pick<PlatformEventDependencies, 'onPlatformEvent'> & {
+    readonly orders: Pick<OrderChanges, 'cancel'>
+  },
+  transaction: Transaction,
+  { store, order }: ReportedOrder,
+): Promise<void> {
+  const { storeId } = store
+  const { orderId } = order
+  const requestId = CANCELLED_ON_PLATFORM
+  if (!(await orders.cancel(transaction, { storeId, orderId }, requestId))) return
+  // A link may have been paid since it was read.
+  const now = (await ordersRepository.byId(transaction, storeId, orderId)) ?? order
+  await onPlatformEvent.cancelled(transaction, { store, order: now, requestId })
+}
+
+/** Refunds that are recorded there, each once; the money follows the sum of all. */
+export async function noteRefunded(
+  { onPlatformEvent }: Pick<PlatformEventDependencies, 'onPlatformEvent'>,
+  transaction: Transaction,
+  { store, order, refunds }: ReportedOrder & { readonly refunds: readonly RefundOnPlatform[] },
+): Promise<void> {
+  const { storeId } = store
+  const { orderId } = order
+  let requestId: string | undefined
+  for (const { platformRefundId, amount } of refunds) {
+    requestId = `platform-refund:${platformRefundId}`
+    const payload = { amount: paise(amount) }
+    const refund = { kind: 'REFUNDED_ON_PLATFORM' as const, requestId, payload }
+    await recordEvent(transaction, { storeId, orderId }, refund)
+  }
+  if (requestId === undefined) return
+  const now = await ordersRepository.lock(transaction, storeId, orderId)
+  const total = factsOf(now ?? order).refundedOnPlatform
+  await onPlatformEvent.refunded(transaction, { store, order, requestId, total })
+}
+
 /** `LATER`: about an order that the platform knows and we do not (yet). */
 export const applyPlatformEvent =
   (
@@ -152,23 +194,11 @@ export const applyPlatformEvent =
         }
         break
       case 'CANCELLED':
-        if (await orders.cancel(transaction, { storeId, orderId }, CANCELLED_ON_PLATFORM)) {
-          const requestId = CANCELLED_ON_PLATFORM
-          // A link may have been paid since it was read.
-          const now = (await ordersRepository.byId(transaction, storeId, orderId)) ?? order
-          await onPlatformEvent.cancelled(transaction, { store, order: now, requestId })
-        }
+        await noteCancelled({ onPlatformEvent, orders }, transaction, { store, order })
         break
-      case 'REFUNDED': {
-        const requestId = `platform-refund:${event.platformRefundId}`
-        const payload = { amount: paise(event.amount) }
-        const refund = { kind: 'REFUNDED_ON_PLATFORM' as const, requestId, payload }
-        await recordEvent(transaction, { storeId, orderId }, refund)
-        const now = await ordersRepository.lock(transaction, storeId, orderId)
-        const total = factsOf(now ?? order).refundedOnPlatform
-        await onPlatformEvent.refunded(transaction, { store, order, requestId, total })
+      case 'REFUNDED':
+        await noteRefunded({ onPlatformEvent }, transaction, { store, order, refunds: [event] })
         break
-      }
       case 'FULFILLED':
         await onPlatformEvent.fulfilled(transaction, { store, order, fulfilment: event })
     }

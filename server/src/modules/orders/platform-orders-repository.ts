@@ -16,6 +16,9 @@ export interface ClaimedOrder extends StoredOrder {
 /** Longer than the platform may take for searching and creating. */
 const LEASE_SECONDS = 30
 
+/** Longer than it may take to read, cancel and refund. */
+const CHANGE_LEASE_SECONDS = 90
+
 /**
  * Written before the platform is asked, so that it is known whatever happens then: the first claim
  * of an order counts as its first try.
@@ -49,6 +52,23 @@ const release = statement<unknown, { storeId: string; orderId: string; isUntried
   (v) => sql`update orders set platform_lease_until = null,
      platform_tried_at = case when ${v.isUntried} then null else platform_tried_at end,
      platform_searches = case when ${v.isUntried} then 0 else platform_searches end
+   where store_id = ${v.storeId} and order_id = ${v.orderId}`,
+)
+
+/** The same lease for changes of an order that is there: whoever has it is alone. */
+const claimChange = statement<StoredOrder, { storeId: string; orderId: string }>(
+  'orders.claim-change',
+  (
+    v,
+  ) => sql`update orders set platform_lease_until = now() + make_interval(secs => ${CHANGE_LEASE_SECONDS})
+   where store_id = ${v.storeId} and order_id = ${v.orderId} and platform_order_id is not null
+     and (platform_lease_until is null or platform_lease_until < now())
+   returning ${ORDER_COLUMNS}`,
+)
+
+const releaseChange = statement<unknown, { storeId: string; orderId: string }>(
+  'orders.release-change',
+  (v) => sql`update orders set platform_lease_until = null
    where store_id = ${v.storeId} and order_id = ${v.orderId}`,
 )
 
@@ -93,6 +113,10 @@ const setPlatform = (onPlaced: string) =>
 
 export const platformOrdersRepository = {
   claim: (db: Queryable, storeId: string, orderId: string) => db.first(claim({ storeId, orderId })),
+  claimChange: (db: Queryable, storeId: string, orderId: string) =>
+    db.first(claimChange({ storeId, orderId })),
+  releaseChange: (db: Queryable, storeId: string, orderId: string) =>
+    db.run(releaseChange({ storeId, orderId })),
   noteTry: (db: Queryable, storeId: string, orderId: string) =>
     db.run(noteTry({ storeId, orderId })),
   release: (

@@ -30,7 +30,7 @@ export interface MoneyToGiveBack {
 
 export interface GiveBackDependencies {
   readonly queue: Queue
-  readonly orders: Pick<Orders, 'ofPayable'>
+  readonly orders: Pick<Orders, 'ofPayable' | 'reportRefunds'>
 }
 
 /** Of the payments, up to `total`; gives what was captured for the order. */
@@ -77,4 +77,5 @@ export async function giveBack(
     byMethod,
   })
   await returnToBalances(transaction, storeId, { payableId, spent, amount, requestId })
+  if (amount > 0) await deps.orders.reportRefunds(transaction, { storeId, payableId })
 }

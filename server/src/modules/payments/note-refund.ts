@@ -35,9 +35,10 @@ export async function noteRefund(
     state: STATE_OF_REFUND[fact.status],
     reference: fact.reference,
   })
-  if (fact.status === 'PROCESSED') {
+  if (fact.status !== 'FAILED') {
+    const isProcessed = fact.status === 'PROCESSED'
     for (const refund of changed) {
-      await onRefunded(transaction, { storeId, refundId: refund.refundId })
+      await onRefunded(transaction, { storeId, refundId: refund.refundId, isProcessed })
     }
   }
   return changed.length > 0
@@ -78,7 +79,6 @@ export async function noteRefundEvent(
     state,
     reference,
   })
-  if (taken && state === 'PROCESSED') {
-    await deps.onRefunded(transaction, { storeId, refundId })
-  }
+  const isProcessed = state === 'PROCESSED'
+  if (taken) await deps.onRefunded(transaction, { storeId, refundId, isProcessed })
 }

@@ -1,8 +1,10 @@
 /** What is read of the payments for one payable. */
 import { errorForList } from '@thela/domain/payments'
 import type { Queryable } from '../../db/statement.ts'
+import type { PriceBackOf } from '../orders/index.ts'
 import { attemptsRepository } from './attempts-repository.ts'
 import type { StoredAttempt } from './attempts-repository.ts'
+import { priceBackOf } from './price-back.ts'
 import { refundsRepository } from './refunds-repository.ts'
 import type { StoredRefund } from './refunds-repository.ts'
 
@@ -24,6 +26,8 @@ export interface PaymentsOfPayable {
     storeId: string,
     refundId: string,
   ) => Promise<string | undefined>
+  /** What of an order's price has gone back, and what is on its way. */
+  readonly priceBackOf: PriceBackOf
   /** Why its payments failed, the last one last, as an order's errors are listed. */
   readonly failuresOfPayable: OfPayable<readonly string[]>
 }
@@ -34,6 +38,7 @@ export const paymentsOfPayable: PaymentsOfPayable = {
     refundsRepository.ofPayables(db, storeId, [payableId]),
   refundsOfPayables: refundsRepository.ofPayables,
   payableOfRefund: refundsRepository.payableOf,
+  priceBackOf,
   async failuresOfPayable(db, storeId, payableId) {
     const attempts = await attemptsRepository.ofPayable(db, storeId, payableId)
     const failed = attempts.filter(({ failure }) => failure !== null).reverse()

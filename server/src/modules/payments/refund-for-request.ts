@@ -7,7 +7,7 @@ import { newId } from '../../db/new-id.ts'
 import type { Transaction } from '../../db/statement.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import { paidBy } from '../orders/index.ts'
-import type { StoredOrder } from '../orders/index.ts'
+import type { Orders, StoredOrder } from '../orders/index.ts'
 import type { Store } from '../stores/index.ts'
 import { giveCredit } from './balances/balances.ts'
 import { returnToBalances } from './balances/return-balances.ts'
@@ -79,7 +79,7 @@ export async function refundableOf(
 
 /** Never more than is left of what was paid. A transfer to a UPI id is the store’s to make. */
 export async function refundForRequest(
-  { queue }: { readonly queue: Queue },
+  { queue, orders }: { readonly queue: Queue; readonly orders: Pick<Orders, 'reportRefunds'> },
   transaction: Transaction,
   wanted: RefundForRequest,
 ): Promise<MadeForRequest> {
@@ -100,6 +100,7 @@ export async function refundForRequest(
   const payableId = ownOf(payables)
   const back = { payableId, spent, amount: parts.balances, requestId }
   await returnToBalances(transaction, store.storeId, back)
+  await orders.reportRefunds(transaction, { storeId: store.storeId, payableId })
   const sent = addPaise(parts.cash, parts.providers)
   if (to === 'STORE_CREDIT' && sent > 0) {
     await giveCredit(transaction, store, { phone: order.phone, amount: sent, requestId })

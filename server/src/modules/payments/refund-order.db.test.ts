@@ -23,7 +23,7 @@ async function paidOrder(by: Parameters<typeof app.provider.pay>[1] = {}) {
   const payment = app.provider.pay(body['providerOrderId'] ?? '', by)
   await app.receive('razorpay', { eventId: `paid-${phones}`, isRedundant: false, payment })
   await app.applyEvents()
-  app.jobs.waiting.length = 0
+  await app.jobs.runAll()
   const { payableId } = payableOfCart(payer.cartId)
   const order = await app.orders.ofPayable(app.database, 'meher', payableId)
   if (!order) throw new Error('it was not placed')

@@ -46,7 +46,7 @@ export interface MadeRefunds {
 interface RefundOrderDependencies {
   readonly database: Database
   readonly queue: Queue
-  readonly orders: Pick<Orders, 'byId'>
+  readonly orders: Pick<Orders, 'byId' | 'reportRefunds'>
 }
 
 /** The last one is the order's own, which balances may have paid; the payments are refunded in this order. */
@@ -160,7 +160,7 @@ export async function refundPayments(
 
 /** Once for its request; the providers are asked by jobs. */
 async function refundPayables(
-  deps: Pick<RefundOrderDependencies, 'queue'>,
+  deps: Pick<RefundOrderDependencies, 'queue' | 'orders'>,
   transaction: Transaction,
   { store, payables, amount, speed, requestId }: RefundWanted & { readonly payables: Payables },
 ): Promise<MadeRefunds> {
@@ -186,6 +186,8 @@ async function refundPayables(
   const rest = subtractPaise(wished.value, addPaise(...amounts))
   const back = { payableId: ownOf(payables), spent, amount: rest, requestId }
   await returnToBalances(transaction, storeId, back)
+  // Before the provider replies: what is not to be sent is stopped at once.
+  await deps.orders.reportRefunds(transaction, { storeId, payableId: back.payableId })
   return read(transaction, storeId, payables)
 }
 
@@ -201,7 +203,7 @@ async function refundOrder(
 }
 
 const refundPayable = (
-  deps: Pick<RefundOrderDependencies, 'database' | 'queue'>,
+  deps: RefundOrderDependencies,
   { payableId, ...wanted }: PayableRefund,
 ): Promise<MadeRefunds> =>
   deps.database.transaction((transaction) =>

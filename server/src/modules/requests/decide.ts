@@ -118,7 +118,7 @@ export const confirmRefundSent = (
 ): Promise<RequestOfOrder> =>
   withLocked(deps, store, {
     requestId,
-    async work({ transaction, request }) {
+    async work({ transaction, request, order }) {
       if (hasStep(request, 'REFUND_SENT')) return
       if (!hasStep(request, 'REFUND_BY_STORE')) throw new ApiError('REQUEST_DECIDED')
       const { storeId } = store
@@ -129,6 +129,8 @@ export const confirmRefundSent = (
         requestId: `request:${requestId}`,
         reference,
       })
+      const { payableId } = order.payable
+      await deps.orders.reportRefunds(transaction, { storeId, payableId })
       const about = { REQUEST: requestId }
       await deps.notifications.announce(transaction, { storeId, fact: 'REQUEST_REFUNDED', about })
       await deps.queue.enqueue(transaction, carryOut, { storeId, requestId })

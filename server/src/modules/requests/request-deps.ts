@@ -17,7 +17,10 @@ export interface RequestDependencies {
   readonly platformOf: (store: Store) => StorePlatform
   readonly notifications: Pick<Notifications, 'announce' | 'raiseAlert'>
   readonly accounts: Pick<Accounts, 'validAddress'>
-  readonly orders: Pick<Orders, 'byId' | 'lock' | 'ofCustomer' | 'cancel' | 'record'>
+  readonly orders: Pick<
+    Orders,
+    'byId' | 'lock' | 'ofCustomer' | 'cancel' | 'record' | 'reportRefunds'
+  >
   readonly payments: Pick<
     Payments,
     'giveBack' | 'refundForRequest' | 'refundableOf' | 'sentElsewhere'

@@ -246,7 +246,7 @@ export function fakePlatform() {
     markPaid: (platformOrderId) =>
       faults.perform('markPaid', () => void markedPaid.add(platformOrderId)),
     orderChanges: changes.methods,
-    parseWebhook: (webhook) => readVerified<PlatformEvent>(storeId, webhook),
+    parseWebhook: (webhook) => changes.noted(readVerified<PlatformEvent>(storeId, webhook)),
   })
 
   return {

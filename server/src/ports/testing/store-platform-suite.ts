@@ -140,6 +140,38 @@ export function storePlatformSuite(name: string, start: () => Promise<PlatformEn
       },
     )
 
+    test('[I16] records what went back, once for each sum, and never more than it received', async () => {
+      const { platform } = environment
+      const { unitPrice } = environment.cart
+      const { platformOrderId } = await place()
+      const record = async (total: number) => {
+        const refunded = { total: paise(total), key: 'order-of-the-suite' }
+        const all = await platform.orderChanges.recordRefund(platformOrderId, refunded)
+        return all.map(({ amount }) => amount)
+      }
+      expect(await record(1_001)).toEqual([1_001])
+      expect(await record(1_001)).toEqual([1_001])
+      expect(await record(500)).toEqual([1_001])
+      expect(await record(3_000)).toEqual([1_001, 1_999])
+      expect(await record(3 * unitPrice)).toEqual([1_001, 1_999, 2 * unitPrice - 3_000])
+    })
+
+    test('[I16] two payments of an order are given back in turn, also once it is cancelled', async () => {
+      const { platform } = environment
+      const { unitPrice } = environment.cart
+      const balance = paise(700)
+      const { platformOrderId } = await place('order-by-two', {
+        paidByBalances: [{ title: 'Gift card', amount: balance }],
+      })
+      await platform.orderChanges.cancel(platformOrderId)
+      const refunded = { total: paise(2 * unitPrice), key: 'order-of-the-suite' }
+      for (let time = 0; time < 2; time += 1) {
+        const all = await platform.orderChanges.recordRefund(platformOrderId, refunded)
+        expect(all.map(({ amount }) => amount)).toEqual([2 * unitPrice])
+        expect(new Set(all.map(({ platformRefundId }) => platformRefundId)).size).toBe(1)
+      }
+    })
+
     test('sends an order to another address', async () => {
       const { platform } = environment
       const { platformOrderId } = await place()

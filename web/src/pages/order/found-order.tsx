@@ -105,7 +105,7 @@ export function FoundOrder({ detail, brand, session, onChanged }: FoundOrderProp
 
 /** Where it goes, and where the invoice goes, once if it is the same. */
 function Addresses({
-  detail: { delivery, shippingAddress, billingAddress },
+  detail: { order, delivery, shippingAddress, billingAddress },
 }: {
   detail: OrderDetail
 }) {
@@ -117,7 +117,8 @@ function Addresses({
   return (
     <>
       {isPickup ? (
-        <PickupPlace delivery={delivery} />
+        // Nothing is there to be collected of a cancelled order.
+        order.status !== 'CANCELLED' && <PickupPlace delivery={delivery} />
       ) : (
         <Card title={t('orders.detail.address')}>
           <AddressLines address={shipping} />

@@ -102,6 +102,20 @@ test.each<[string, Partial<SubOrderReply>, string]>([
   },
 )
 
+test('[D-66, C3.42] of a cancelled order nothing is there to be collected', async () => {
+  const { trackingInfo: _, ...unsent } = part
+  const subOrders = [
+    { ...unsent, status: 'CANCELLED' as const, display: { code: 'CANCELLED' as const } },
+  ]
+  show({
+    ...detail,
+    delivery: { type: 'PICKUP', displayText: 'Indiranagar shop', address: '100 Feet Road' },
+    order: { ...detail.order, status: 'CANCELLED', subOrders },
+  })
+  expect(await screen.findByRole('region', { name: 'Payment' })).toBeVisible()
+  expect(screen.queryByText('100 Feet Road')).toBeNull()
+})
+
 test('[C3.42, ADR-124] a pickup: where it is collected, and nothing of a delivery', async () => {
   const open: SubOrderReply = {
     ...part,

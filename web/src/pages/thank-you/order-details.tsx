@@ -45,6 +45,13 @@ function RefundParts({ refund: { parts, status } }: { refund: Refund }) {
   return known.map((line, index) => <p key={index}>{line}</p>)
 }
 
+/** Cancelled, or all of it goes back: nothing is promised any more. */
+function hasEnded({ status, refund, cart, cod_amount: due }: SuccessInfo): boolean {
+  if (status === 'CANCELLED') return true
+  if (!refund || refund.isPaidTwice || refund.isPriceLower || refund.isMethodCheaper) return false
+  return due === 0 && refund.amount >= cart.quote.total
+}
+
 /** Items, delivery, costs and next steps. */
 export function OrderDetails({ info, hidesDates }: Part & { hidesDates: boolean }) {
   const t = useMessages()
@@ -58,8 +65,12 @@ export function OrderDetails({ info, hidesDates }: Part & { hidesDates: boolean 
           <RefundParts refund={refund} />
         </Notice>
       )}
-      <Delivery info={info} hidesDates={hidesDates} />
-      {info.status === 'PLACED' && <NextSteps info={info} />}
+      {!hasEnded(info) && (
+        <>
+          <Delivery info={info} hidesDates={hidesDates} />
+          <NextSteps info={info} />
+        </>
+      )}
       <Card title={t('orders.items.count', { count: cart.totalCartItems })}>
         <OrderedItems items={cart.cartItems} />
         {cart.note && <p className={styles.soft}>{t('shared.note', { note: cart.note })}</p>}

@@ -24,15 +24,18 @@ export function OrderHead({ page, info, parent }: OrderHeadProps) {
   return (
     <>
       <p className={styles.soft}>{thanks(t, info)}</p>
-      {message && (
-        <p className={styles.soft}>
-          {t(message.isSent ? 'thankYou.message.sent' : 'thankYou.message.coming', {
-            phone: formatPhone(message.phone),
-          })}
-        </p>
-      )}
+      {message && <p className={styles.soft}>{messageText(t, message)}</p>}
     </>
   )
+}
+
+/** No channel is named by which it does not go. */
+function messageText(
+  t: Messages,
+  { by = 'SMS', phone, email = '', isSent }: NonNullable<SuccessInfo['message']>,
+): string {
+  const to = by === 'EMAIL' ? email : formatPhone(phone)
+  return t(isSent ? 'thankYou.message.sent' : 'thankYou.message.coming', { by, to })
 }
 
 /** "Thank you, Asha. You paid ₹1,499." */

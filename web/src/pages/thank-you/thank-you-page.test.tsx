@@ -3,10 +3,10 @@ import { paise } from '@thela/domain/money'
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { fakeQuote } from '../../api/fake-quote.ts'
 import { fakeServer } from '../../api/fake-server.ts'
 import type { Refused } from '../../api/fake-server.ts'
 import { openSession } from '../../api/session.ts'
+import { fakeAddress, fakeInfo as info } from './fake-success-info.ts'
 import { ThankYouPage } from './thank-you-page.tsx'
 import type { SuccessInfo } from './success-info.ts'
 
@@ -30,76 +30,6 @@ const page: Payload = {
   isDev: false,
   status: 'PLACED',
   returnLink: 'https://shop.example',
-}
-const address = {
-  id: 'home',
-  name: 'Asha Rao',
-  phone: '+919876543210',
-  pincode: '560001',
-  address_line1: '12 Residency Road',
-  city: 'Bengaluru',
-  state: 'Karnataka',
-  country: 'India',
-}
-const info: SuccessInfo = {
-  success: true,
-  isInvoiceOffered: false,
-  orderId: 'order',
-  orderNo: '2044',
-  orderName: '#2044',
-  swiftOrderNo: 'o',
-  placedAt: '2026-11-21T06:00:00Z',
-  address,
-  billingAddress: address,
-  taxes: [],
-  email: 'asha@example.com',
-  cart: {
-    id: 'cart',
-    revision: 0,
-    totalCartItems: 1,
-    subTotal: 150_000,
-    discountAmount: 5000,
-    hasAutomaticDiscount: false,
-    discountAllocation: [],
-    requiresShipping: true,
-    currency: 'INR',
-    quote: fakeQuote(
-      { subtotal: 150_000, cartDiscount: 5_000, shippingCharge: 4_900, paymentCharge: 4_000 },
-      { isCod: true },
-    ),
-    cartItems: [
-      {
-        key: 'k',
-        productId: 'p',
-        variantId: 'v',
-        prodTitle: 'Darjeeling First Flush',
-        variant: '250 g',
-        quantity: 1,
-        prodTotal: 150_000,
-        originalTotal: 150_000,
-        discountAllocation: [],
-        grams: 250,
-        giftCard: false,
-        requiresShipping: true,
-        taxable: true,
-      },
-    ],
-  },
-  shipping_metadata: {
-    id: 's',
-    type: 'DELIVERY',
-    displayText: 'Standard Shipping',
-    charge: 4900,
-    earliest: '2026-11-24',
-    latest: '2026-11-27',
-  },
-  shipping_charge: 4900,
-  paymentMethod: 'COD',
-  payment_charge: 4000,
-  payment_discount: 0,
-  prepaid_amount: 0,
-  cod_amount: 153_900,
-  status: 'PLACED',
 }
 const NOT_MINE: Refused = { reject: 404, code: 'NOT_FOUND', description: 'Not found' }
 type Status = Payload['status']
@@ -226,7 +156,7 @@ describe('[checkout §2] order confirmation', () => {
   test('[checkout §3 Order success info, C2.28, C3.59] taxes, GSTIN, billing address, link, instalments, note', async () => {
     const taxed = { key: 'tax', amount: paise(6_400), title: 'GST' } as const
     const { quote } = info.cart
-    const billingAddress = { ...address, id: 'office', name: 'Rao and Sons' }
+    const billingAddress = { ...fakeAddress, id: 'office', name: 'Rao and Sons' }
     const emiConfig = { bank: 'HDFC', duration: 6, interestRate: 13, installment: 25_000 }
     show(
       {},
@@ -341,6 +271,41 @@ describe('[checkout §2] order confirmation', () => {
     expect(screen.getByText('₹1,539 has been refunded')).toBeVisible()
     expect(screen.queryByText('What happens next')).toBeNull()
     expect(screen.queryByText(/Order placed/)).toBeNull()
+  })
+
+  test.each([
+    ['WHATSAPP', false, 'We’ll send the details to +91 98765 43210 on WhatsApp.'],
+    ['WHATSAPP', true, 'We’ve sent the details to +91 98765 43210 on WhatsApp.'],
+    ['EMAIL', false, 'We’ll email the details to asha@example.com.'],
+    ['EMAIL', true, 'We’ve sent the details to asha@example.com.'],
+    ['SEVERAL', false, 'We’ll send you the details.'],
+    ['SEVERAL', true, 'We’ve sent you the details.'],
+  ] as const)(
+    '[D-28, ADR-050] by %s, sent %s: no channel is named by which it does not go',
+    async (by, isSent, text) => {
+      const message = { phone: '+919876543210', email: 'asha@example.com', by, isSent }
+      show({}, { info: { ...info, message } })
+      expect(await screen.findByText(text)).toBeVisible()
+      expect(screen.queryByText(/confirmation goes/)).toBeNull()
+    },
+  )
+
+  const refunded = (amount: number, more: Partial<Refund> = {}): Partial<typeof info> => ({
+    refund: { amount, status: 'PROCESSED', parts: [], ...more },
+  })
+
+  test.each<[string, Partial<typeof info>, number]>([
+    ['cancelled', { status: 'CANCELLED' }, 0],
+    ['refunded in full', refunded(153_900), 0],
+    ['refunded in part', refunded(1_000), 1],
+    ['paid twice', refunded(153_900, { isPaidTwice: true }), 1],
+  ])('[D-66] an order that is %s: is a delivery promised', async (_name, change, promised) => {
+    const paid = { prepaid_amount: 153_900, cod_amount: 0, paymentMethod: 'UPI' as const }
+    show({}, { info: { ...info, ...paid, ...change } })
+    expect(await screen.findByText('Payment')).toBeVisible()
+    for (const text of [/^Arriving/, /^Delivering to/, /What happens next/]) {
+      expect(screen.queryAllByText(text)).toHaveLength(promised)
+    }
   })
 
   test('[checkout §3] the shopper’s texts for an item are shown next to it', async () => {

@@ -45,6 +45,63 @@ export const ITEMS_TO_REMOVE = /* GraphQL */ `
   }
 `
 
+export const REFUNDS_OF_ORDER = /* GraphQL */ `
+  query RefundsOfOrder($id: ID!) {
+    order(id: $id) {
+      totalReceivedSet {
+        shopMoney {
+          amount
+        }
+      }
+      totalRefundedSet {
+        shopMoney {
+          amount
+        }
+      }
+      transactions(first: 50) {
+        id
+        kind
+        status
+        gateway
+        amountSet {
+          shopMoney {
+            amount
+          }
+        }
+        parentTransaction {
+          id
+        }
+      }
+      refunds(first: 50) {
+        id
+        totalRefundedSet {
+          shopMoney {
+            amount
+          }
+        }
+      }
+    }
+  }
+`
+
+export const RECORD_REFUND = /* GraphQL */ `
+  mutation RecordRefund($input: RefundInput!, $key: String!) {
+    refundCreate(input: $input) @idempotent(key: $key) {
+      refund {
+        id
+        totalRefundedSet {
+          shopMoney {
+            amount
+          }
+        }
+      }
+      userErrors {
+        message
+      }
+    }
+  }
+`
+
 export const REMOVE_ITEMS = /* GraphQL */ `
   mutation RemoveItems($input: RefundInput!, $key: String!) {
     refundCreate(input: $input) @idempotent(key: $key) {

@@ -27,6 +27,36 @@ const OrderToChange = Type.Object({
 })
 export type WireOrderToChange = Static<typeof OrderToChange>
 
+const bag = Type.Object({
+  shopMoney: Type.Object({ amount: Type.String({ pattern: '^\\d{1,12}(\\.\\d{1,20})?$' }) }),
+})
+const RefundOfMoney = Type.Object({ id: text, totalRefundedSet: bag })
+const RefundedOrder = Type.Object({
+  totalReceivedSet: bag,
+  totalRefundedSet: bag,
+  transactions: Type.Array(
+    Type.Object({
+      id: text,
+      kind: text,
+      status: text,
+      gateway: orNull(text),
+      amountSet: bag,
+      parentTransaction: orNull(WithId),
+    }),
+    { maxItems: 50 },
+  ),
+  refunds: Type.Array(RefundOfMoney, { maxItems: 50 }),
+})
+export type WireMoneyBag = Static<typeof bag>
+export type WireRefundedOrder = Static<typeof RefundedOrder>
+export type WireRefundOfMoney = Static<typeof RefundOfMoney>
+
+export const refundedOrderData = Compile(Type.Object({ order: orNull(RefundedOrder) }))
+export const recordRefundData = Compile(
+  Type.Object({
+    refundCreate: Type.Object({ refund: orNull(RefundOfMoney), userErrors }),
+  }),
+)
 export const cancelledData = Compile(
   Type.Object({ order: orNull(Type.Object({ cancelledAt: orNull(text) })) }),
 )

@@ -11,6 +11,7 @@ import {
   REMOVE_ITEMS,
   SET_SHIPPING_ADDRESS,
 } from './order-change-queries.ts'
+import { recordRefund } from './record-refund.ts'
 import { refused } from './refused.ts'
 import {
   cancelledData,
@@ -110,6 +111,7 @@ async function removeItems(
 export const orderChanges = (client: Client): OrderChangesOnPlatform => ({
   cancel: (platformOrderId) => cancel(client, platformOrderId),
   removeItems: (platformOrderId, removed) => removeItems(client, platformOrderId, removed),
+  recordRefund: (platformOrderId, refunded) => recordRefund(client, platformOrderId, refunded),
   async setShippingAddress(platformOrderId, address) {
     const input = {
       id: gidOf('Order', platformOrderId),

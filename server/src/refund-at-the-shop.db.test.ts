@@ -1,0 +1,261 @@
+/** A refund reaches the shop, wherever it was made, and comes back from there as no other. */
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getSuccessInfo } from '@thela/contracts/calls/checkout-order'
+import { paise } from '@thela/domain/money'
+import { payableOfCart } from '@thela/domain/orders'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { factsOf } from './modules/orders/index.ts'
+import type { PaymentEvent, ProviderRefund } from './ports/payment-provider.ts'
+import { proofFor } from './ports/testing/read-verified.ts'
+import { openShopper, TEA_FOR_TWO } from './testing/open-shopper.ts'
+import { openTestApp } from './testing/open-test-app.ts'
+import type { TestApp } from './testing/open-test-app.ts'
+
+const posted: string[] = []
+const alerts = createServer((request, response) => {
+  let text = ''
+  request.on('data', (part: Buffer) => (text += part.toString()))
+  request.on('end', () => {
+    posted.push(text)
+    response.end('ok')
+  })
+})
+
+let app: TestApp
+let events = 0
+beforeAll(async () => {
+  await new Promise<void>((resolve) => alerts.listen(0, '127.0.0.1', resolve))
+  const { port } = alerts.address() as AddressInfo
+  app = await openTestApp({
+    hasManualJobs: true,
+    environment: { THELA_ALLOW_PRIVATE: '1', ALERT_WEBHOOK_URL: `http://127.0.0.1:${port}/x` },
+    meher(file) {
+      file['uiConfig'] = { ...file['uiConfig'], storeCreditConfig: { active: true } }
+    },
+  })
+})
+afterAll(async () => {
+  await app.close()
+  alerts.close()
+})
+afterEach(() => app.platform.faults.end())
+
+async function onMessage(path: string, event: object) {
+  const reply = await app.http.inject({
+    method: 'POST',
+    url: `/webhooks/${path}/meher`,
+    payload: JSON.stringify({ eventId: `event-${(events += 1)}`, ...event }),
+    headers: { 'content-type': 'application/json', ...proofFor('meher') },
+  })
+  expect(reply.statusCode).toBe(200)
+}
+
+async function drain(): Promise<void> {
+  for (let round = 0; round < 3; round += 1) {
+    await app.jobs.runAll()
+    await app.applyEvents({ rounds: 2 })
+  }
+  await app.jobs.runAll()
+}
+
+/** A shopper whose order is paid, by a gift card in part, and on the platform. */
+async function paid(ofCard = 0) {
+  const gift =
+    ofCard > 0
+      ? await app.payments.balances.issueGiftCard(app.meher, {
+          amount: paise(ofCard),
+          expiresAt: undefined,
+        })
+      : undefined
+  const shopper = await openShopper(app)
+  const use = gift ? { gift_card_codes: [gift.code], gift_card_value: ofCard } : {}
+  const opened = await shopper.pay(TEA_FOR_TWO, undefined, use)
+  const payment = opened.reply.placed ? undefined : app.provider.pay(opened.reply.providerOrderId)
+  const sendProviderEvent = (event: Omit<PaymentEvent, 'eventId'>) => onMessage('razorpay', event)
+  if (payment) await sendProviderEvent({ isRedundant: false, payment })
+  await drain()
+  const { payableId } = payableOfCart(shopper.cartId)
+  const orderNow = async () => {
+    const order = await app.orders.ofPayable(app.database, 'meher', payableId)
+    if (!order?.platformOrderId) throw new Error('the order is on the platform')
+    return { ...order, platformOrderId: order.platformOrderId }
+  }
+  const { orderId, platformOrderId } = await orderNow()
+  const platform = { topic: 'x', platformOrderId }
+  const { refunds, cancelled } = app.platform.changes
+  const ofOrder = () => refunds.filter((each) => each.platformOrderId === platformOrderId)
+  return {
+    orderId,
+    platformOrderId,
+    orderNow,
+    /** The queue repeats it. */
+    again: () =>
+      app.jobs.run({ name: 'orders.refund-on-platform', data: { storeId: 'meher', orderId } }),
+    byCall: (amount?: number) =>
+      app.payments.refundOrder({
+        store: app.meher,
+        orderId,
+        requestId: `call-${(events += 1)}`,
+        amount: amount === undefined ? undefined : paise(amount),
+      }),
+    async inDashboard(amount: number, status: ProviderRefund['status'] = 'PROCESSED') {
+      if (!payment) throw new Error('no provider was paid')
+      const refund = app.provider.refundInDashboard(payment.providerPaymentId, amount, status)
+      await sendProviderEvent({ isRedundant: false, payment, refund })
+    },
+    /** The webhooks of what the platform has done by now, as it sends them: more than once. */
+    async echo() {
+      for (const { platformRefundId, amount } of [...ofOrder(), ...ofOrder()]) {
+        await onMessage('shopify', { ...platform, kind: 'REFUNDED', platformRefundId, amount })
+      }
+      if (cancelled.has(platformOrderId)) {
+        await onMessage('shopify', { ...platform, kind: 'CANCELLED' })
+      }
+      await drain()
+    },
+    onPlatform: (amount: number) =>
+      onMessage('shopify', {
+        ...platform,
+        kind: 'REFUNDED',
+        platformRefundId: `owner-${(events += 1)}`,
+        amount: paise(amount),
+      }),
+    /** What the shop knows, and what has left the account. */
+    async seen() {
+      const back = [...app.provider.refunds.values()].filter(
+        ({ providerPaymentId, status }) =>
+          providerPaymentId === payment?.providerPaymentId && status !== 'FAILED',
+      )
+      const sum = (each: readonly { readonly amount: number }[]) =>
+        each.reduce((total, { amount }) => total + amount, 0)
+      return {
+        isCancelled: cancelled.has(platformOrderId),
+        recorded: ofOrder().map(({ amount }) => amount),
+        gone: sum(back),
+        known: factsOf(await orderNow()).refundedOnPlatform,
+      }
+    },
+    info: () => shopper.browser.requestWell(getSuccessInfo, { query: { cart_id: shopper.cartId } }),
+  }
+}
+
+type Order = Awaited<ReturnType<typeof paid>>
+const WAYS: readonly (readonly [string, (order: Order, amount: number) => Promise<unknown>])[] = [
+  ['a call of ours', (order, amount) => order.byCall(amount)],
+  ['the provider’s dashboard', (order, amount) => order.inDashboard(amount)],
+]
+
+describe.each(WAYS)('[D-66, I11, I16, ADR-287] by %s', (_name, refund) => {
+  test('all of it, before it was sent: the order is cancelled there and here, and refunded once', async () => {
+    const order = await paid()
+    expect((await order.info()).message).toMatchObject({ by: 'SMS' })
+    await refund(order, TEA_FOR_TWO)
+    await drain()
+    const all = { recorded: [TEA_FOR_TWO], gone: TEA_FOR_TWO, known: TEA_FOR_TWO }
+    expect(await order.seen()).toEqual({ ...all, isCancelled: true })
+    expect(await order.info()).toMatchObject({ status: 'CANCELLED' })
+    expect(await order.info()).not.toHaveProperty('message')
+    await order.echo()
+    await order.echo()
+    expect(await order.seen()).toEqual({ ...all, isCancelled: true })
+  })
+
+  test('in parts: each is recorded, the order is sent, and its webhooks ask for nothing', async () => {
+    const order = await paid()
+    for (const amount of [10_000, 5_001]) {
+      await refund(order, amount)
+      await drain()
+      await order.echo()
+    }
+    const parts = { recorded: [10_000, 5_001], gone: 15_001, known: 15_001, isCancelled: false }
+    expect(await order.seen()).toEqual(parts)
+    expect(await order.info()).toMatchObject({ status: 'PLACED' })
+    // The owner's own refund there comes on top of what is recorded, and is not written there again.
+    await order.onPlatform(2_000)
+    await drain()
+    await order.echo()
+    expect(await order.seen()).toEqual({
+      recorded: [10_000, 5_001, 2_000],
+      gone: 17_001,
+      known: 17_001,
+      isCancelled: false,
+    })
+  })
+
+  test('after it was sent: recorded, and nothing is cancelled', async () => {
+    const order = await paid()
+    app.platform.changes.sent.add(order.platformOrderId)
+    await refund(order, TEA_FOR_TWO)
+    await drain()
+    expect(await order.seen()).toMatchObject({ isCancelled: false, recorded: [TEA_FOR_TWO] })
+    expect(await order.info()).toMatchObject({ status: 'PLACED' })
+  })
+
+  test('replies that are lost on the way: one cancellation, one refund', async () => {
+    const order = await paid()
+    app.platform.faults.loseReplies('cancelOrder')
+    app.platform.faults.loseReplies('recordRefund')
+    await refund(order, TEA_FOR_TWO)
+    await expect(drain()).rejects.toMatchObject({ kind: 'unavailable' })
+    app.platform.faults.end('cancelOrder')
+    // It did cancel, and its lease is given back: the next run goes on, and loses the next reply.
+    await expect(order.again()).rejects.toMatchObject({ kind: 'unavailable' })
+    app.platform.faults.end()
+    await drain()
+    await order.again()
+    await order.echo()
+    expect(await order.seen()).toEqual({
+      isCancelled: true,
+      recorded: [TEA_FOR_TWO],
+      gone: TEA_FOR_TWO,
+      known: TEA_FOR_TWO,
+    })
+  })
+})
+
+test('[ADR-287] several causes at once: each waits for the other, and it is recorded once', async () => {
+  const order = await paid()
+  await order.inDashboard(10_000)
+  await app.applyEvents({ rounds: 2 })
+  await Promise.all([order.again(), order.again(), order.again()])
+  await drain()
+  expect(await order.seen()).toMatchObject({ recorded: [10_000], gone: 10_000, known: 10_000 })
+})
+
+test('[D-66, ADR-287] what the owner recorded on the platform is not sent back there', async () => {
+  const order = await paid()
+  await order.onPlatform(TEA_FOR_TWO)
+  await drain()
+  await order.echo()
+  expect(await order.seen()).toMatchObject({ recorded: [TEA_FOR_TWO], gone: TEA_FOR_TWO })
+})
+
+test('[ADR-287] a refund that the provider is still sending stops the order, and is recorded once it has arrived', async () => {
+  const order = await paid()
+  await order.inDashboard(TEA_FOR_TWO, 'PENDING')
+  await drain()
+  expect(await order.seen()).toMatchObject({ isCancelled: true, recorded: [] })
+})
+
+test.each([
+  ['in part', 20_000],
+  ['wholly', TEA_FOR_TWO],
+])('[D-12, ADR-287] paid %s by a gift card: what goes back to it counts too', async (_, ofCard) => {
+  const order = await paid(ofCard)
+  await order.byCall()
+  await drain()
+  await order.echo()
+  const seen = await order.seen()
+  expect(seen).toMatchObject({ isCancelled: true, gone: TEA_FOR_TWO - ofCard })
+  expect(seen.recorded.reduce((sum, amount) => sum + amount, 0)).toBe(TEA_FOR_TWO)
+})
+
+test('[ADR-287] what the shop refuses to record is the owner’s task', async () => {
+  const order = await paid()
+  app.platform.faults.begin('refused', 'recordRefund')
+  await order.byCall(10_000)
+  await drain()
+  const text = `REFUND_NOT_IN_SHOP ${order.platformOrderId} (meher)`
+  await expect.poll(() => posted).toEqual([JSON.stringify({ text })])
+})

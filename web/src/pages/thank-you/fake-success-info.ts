@@ -1,0 +1,75 @@
+/** For tests: what the server says of an order. */
+import { fakeQuote } from '../../api/fake-quote.ts'
+import type { SuccessInfo } from './success-info.ts'
+
+export const fakeAddress = {
+  id: 'home',
+  name: 'Asha Rao',
+  phone: '+919876543210',
+  pincode: '560001',
+  address_line1: '12 Residency Road',
+  city: 'Bengaluru',
+  state: 'Karnataka',
+  country: 'India',
+}
+/** Placed on delivery, and on its way. */
+export const fakeInfo: SuccessInfo = {
+  success: true,
+  isInvoiceOffered: false,
+  orderId: 'order',
+  orderNo: '2044',
+  orderName: '#2044',
+  swiftOrderNo: 'o',
+  placedAt: '2026-11-21T06:00:00Z',
+  address: fakeAddress,
+  billingAddress: fakeAddress,
+  taxes: [],
+  email: 'asha@example.com',
+  cart: {
+    id: 'cart',
+    revision: 0,
+    totalCartItems: 1,
+    subTotal: 150_000,
+    discountAmount: 5000,
+    hasAutomaticDiscount: false,
+    discountAllocation: [],
+    requiresShipping: true,
+    currency: 'INR',
+    quote: fakeQuote(
+      { subtotal: 150_000, cartDiscount: 5_000, shippingCharge: 4_900, paymentCharge: 4_000 },
+      { isCod: true },
+    ),
+    cartItems: [
+      {
+        key: 'k',
+        productId: 'p',
+        variantId: 'v',
+        prodTitle: 'Darjeeling First Flush',
+        variant: '250 g',
+        quantity: 1,
+        prodTotal: 150_000,
+        originalTotal: 150_000,
+        discountAllocation: [],
+        grams: 250,
+        giftCard: false,
+        requiresShipping: true,
+        taxable: true,
+      },
+    ],
+  },
+  shipping_metadata: {
+    id: 's',
+    type: 'DELIVERY',
+    displayText: 'Standard Shipping',
+    charge: 4900,
+    earliest: '2026-11-24',
+    latest: '2026-11-27',
+  },
+  shipping_charge: 4900,
+  paymentMethod: 'COD',
+  payment_charge: 4000,
+  payment_discount: 0,
+  prepaid_amount: 0,
+  cod_amount: 153_900,
+  status: 'PLACED',
+}
