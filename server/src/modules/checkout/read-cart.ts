@@ -53,7 +53,7 @@ async function withoutUsedUpCodes(deps: CartDependencies, open: OpenCart): Promi
   const usedUp = await couponsRepository.usedUp(deps.database, store.storeId, {
     payableId: payableOfCart(stored.cartId).payableId,
     // What a customer has used is told where they pay.
-    customer: couponCustomer(undefined),
+    ...couponCustomer(deps.masterKeys, undefined),
     codes,
   })
   if (usedUp.length === 0) return open

@@ -107,16 +107,16 @@ const erase: NonNullable<Module['erase']> = async (transaction, storeId) => {
   await plannedRepository.eraseOf(transaction, storeId)
 }
 
-export function makeNotifications(
-  deps: ChannelDependencies &
-    AlertDependencies & {
-      readonly database: Database
-      readonly queue: Queue
-      readonly inbox: Inbox
-      readonly stores: Stores
-      readonly sources: NoticeSources
-    },
-): Notifications {
+type NotificationDependencies = ChannelDependencies &
+  AlertDependencies & {
+    readonly database: Database
+    readonly queue: Queue
+    readonly inbox: Inbox
+    readonly stores: Stores
+    readonly sources: NoticeSources
+  }
+
+export function makeNotifications(deps: NotificationDependencies): Notifications {
   const { queue, stores, sources } = deps
 
   const canSend: Notifications['canSend'] = (store, kind, recipient) =>
