@@ -4,7 +4,7 @@ import type { IRegularForbiddenRuleType } from 'dependency-cruiser'
 const PARTS = '^(domain|messages|contracts|server|ui|web|embed|sandbox|stories|bench|tools)/'
 const TEST_FILE = '\\.(test|spec)\\.tsx?$'
 const READ_BY_CHECKS =
-  '^(contracts/src/(stores|errors|browser-failures)|messages/src/catalogues)\\.ts$'
+  '^(contracts/src/(stores|errors|browser-failures|calls/customer-request)|messages/src/catalogues)\\.ts$'
 
 /** In their order: each may import those before it. */
 const inOrder =

@@ -151,6 +151,7 @@ function namesReadIn(root: string, parts: RegExp): ReadonlySet<string> {
 
 async function wrongSettings(root: string, written: NotBuilt): Promise<string[]> {
   const { StoreConfig } = await import('@thela/contracts/stores')
+  const { OrderConfig } = await import('@thela/contracts/calls/customer-request')
   const leaves = schemaLeaves(StoreConfig as FieldSchema)
   const paths = leaves.map(({ path }) => path)
   const marked = new Set(leaves.filter(({ notYet }) => notYet).map(({ path }) => path))
@@ -161,9 +162,14 @@ async function wrongSettings(root: string, written: NotBuilt): Promise<string[]>
       .filter((leaf) => !isLeafRead(leaf, ofPages))
       .map((leaf) => `${name}.${leaf}: no page reads it; do not send it`),
   )
+  // What a store allows its customers to request, in the reply of one order.
+  const unread = Object.keys(OrderConfig.properties)
+    .filter((name) => !isLeafRead(name, ofPages))
+    .map((name) => `OrderConfig.${name}: no page reads it; do not send it`)
   return [
     ...wrongMarks(paths, new Set(paths.filter((path) => isLeafRead(path, names))), marked),
     ...unsent,
+    ...unread,
     ...wrongEntries([...marked], listed(written, 'settings')),
   ]
 }
