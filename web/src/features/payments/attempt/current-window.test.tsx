@@ -72,9 +72,15 @@ test('[C4.44, I15] success is posted to the callback, where our server checks it
   })
 })
 
+const failure = (description: string, code: string, isGivenUp = false) => ({
+  description,
+  code,
+  isGivenUp,
+})
+
 test('[C4.44, D-73] an error is posted to our server, then the methods are back', async () => {
   const { attempt, listener, input } = await begin()
-  act(() => listener.onFailed('Declined by your bank.', 'BAD_REQUEST_ERROR'))
+  act(() => listener.onFailed(failure('Declined by your bank.', 'BAD_REQUEST_ERROR')))
   await waitFor(() =>
     expect(attempt.current.state).toEqual({
       step: 'failed',
@@ -88,9 +94,16 @@ test('[C4.44, D-73] an error is posted to our server, then the methods are back'
   })
 })
 
+test('[I9] a bank’s window that the shopper closed is no failure: it is not finished', async () => {
+  const { attempt, listener, input } = await begin()
+  act(() => listener.onFailed(failure('Cancelled.', 'BAD_REQUEST_ERROR', true)))
+  await waitFor(() => expect(attempt.current.state).toEqual({ step: 'unfinished' }))
+  expect(input.some(({ route }) => route === REPORT)).toBe(true)
+})
+
 test('[I9] an error of a payment that was made all the same is no failure', async () => {
   const { attempt, listener, input } = await begin(CARD, 'PAID')
-  act(() => listener.onFailed('Connection lost', 'SERVER_ERROR'))
+  act(() => listener.onFailed(failure('Connection lost', 'SERVER_ERROR')))
   await waitFor(() => expect(input.some(({ route }) => route === REPORT)).toBe(true))
   expect(attempt.current.state).toMatchObject({ step: 'waiting' })
 })
@@ -99,7 +112,7 @@ test.each(['ACTIVE', 'PROCESSING'] as const)(
   '[I3] an error of a payment that is still %s is no failure: the result is awaited',
   async (reported) => {
     const { attempt, listener } = await begin(CARD, reported)
-    act(() => listener.onFailed('Your bank has not confirmed it yet.', 'GATEWAY_ERROR'))
+    act(() => listener.onFailed(failure('Your bank has not confirmed it yet.', 'GATEWAY_ERROR')))
     await waitFor(() =>
       expect(attempt.current.state).toMatchObject({ step: 'waiting', by: 'result' }),
     )

@@ -1,6 +1,6 @@
 /** [checkout §4 Paying, D-73] */
 import { useRef } from 'react'
-import type { BrowserPayment } from '../providers/provider.ts'
+import type { BrowserPayment, ReportedFailure } from '../providers/provider.ts'
 import type { Attempt, PaymentParts } from './attempt.ts'
 import { postToCallback } from './post-to-callback.ts'
 
@@ -21,13 +21,14 @@ export function useCurrentWindow({ payable, submissions, watch, start, reject }:
     if (!provider.payFromPage) return submission.show({ step: 'blocked' })
     submission.wait({ by: 'window', endsAt: Date.parse(order.expiresAt) })
     let isUndecided = false
-    const fail = async (description: string | undefined, code: string | undefined) => {
+    const fail = async ({ description, code, isGivenUp }: ReportedFailure) => {
       const reported = await payable.reportError?.(attemptId, code).catch(() => undefined)
       isUndecided = reported?.status === 'ACTIVE' || reported?.status === 'PROCESSING'
       // The bank may still approve it, so it is not called failed.
       if (isUndecided) submission.returned()
       if (isUndecided || reported?.status === 'PAID') return watch.hurry()
-      submission.fail(attemptId, description)
+      if (isGivenUp) submission.end({ step: 'unfinished' })
+      else submission.fail(attemptId, description)
     }
     try {
       begun.current = provider.payFromPage(order, payment, {
@@ -36,7 +37,7 @@ export function useCurrentWindow({ payable, submissions, watch, start, reject }:
           watch.hurry()
           postToCallback(order, form)
         },
-        onFailed: (description, code) => void fail(description, code),
+        onFailed: (failure) => void fail(failure),
       })
     } catch (error) {
       return reject(error, 'CREATE_PROVIDER_ORDER')

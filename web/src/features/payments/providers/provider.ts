@@ -24,7 +24,14 @@ export interface PaymentListener {
 
 export interface FormListener {
   readonly onPaid: (form: Readonly<Record<string, string>>) => void
-  readonly onFailed: (description: string | undefined, code: string | undefined) => void
+  readonly onFailed: (failure: ReportedFailure) => void
+}
+
+export interface ReportedFailure {
+  readonly description?: string | undefined
+  readonly code?: string | undefined
+  /** The shopper left the bank's window or page. */
+  readonly isGivenUp: boolean
 }
 
 /**

@@ -8,6 +8,7 @@ import type { Ref } from 'react'
 import { useMessages } from '../../../language/use-messages.ts'
 import type { Attempt } from '../attempt/attempt.ts'
 import type { Payable } from '../attempt/payable.ts'
+import { placeCodOrder } from '../methods/cod/place-cod-order.ts'
 import { isUsable } from './chosen-option.ts'
 import type { MethodHandle } from './opened-method.tsx'
 import type { PaymentSectionProps } from './payment-section-props.ts'
@@ -41,7 +42,6 @@ export function FreeOrder(props: FreeOrderProps) {
         await attempt.open({ option, method: option.method })
         return
       }
-      const { placeCodOrder } = await import('../methods/cod/place-cod-order.ts')
       await placeCodOrder(payable, option)
       attempt.placed()
     } catch (error) {

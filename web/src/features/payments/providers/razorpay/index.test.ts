@@ -113,7 +113,10 @@ test('[checkout §4 Paying, C4.44] from the page itself: no redirect, its result
   razorpay.post('payment.success', { razorpay_payment_id: 'pay_1', org: null })
   expect(form.onPaid).toHaveBeenCalledExactlyOnceWith({ razorpay_payment_id: 'pay_1' })
   razorpay.post('payment.error', { error: { code: 'BAD_REQUEST_ERROR', description: 'No.' } })
-  expect(form.onFailed).toHaveBeenCalledExactlyOnceWith('No.', 'BAD_REQUEST_ERROR')
+  const failed = { code: 'BAD_REQUEST_ERROR', description: 'No.', isGivenUp: false }
+  expect(form.onFailed).toHaveBeenCalledExactlyOnceWith(failed)
+  razorpay.post('payment.error', { error: { reason: 'payment_cancelled', code: 'x' } })
+  expect(form.onFailed).toHaveBeenLastCalledWith({ code: 'x', isGivenUp: true })
 })
 
 test('an order with a page of its own is paid there, whatever was chosen', () => {

@@ -34,7 +34,9 @@ export async function openProvider(
     payFromPage(order, payment, listener) {
       const begun = take()
       begun.on('payment.success', (form) => listener.onPaid(textsOf(form)))
-      begun.on('payment.error', ({ error }) => listener.onFailed(error?.description, error?.code))
+      begun.on('payment.error', ({ error: { reason, ...error } = {} }) =>
+        listener.onFailed({ ...error, isGivenUp: reason === 'payment_cancelled' }),
+      )
       const { callback_url: _left, ...data } = dataOf(order, payment)
       begun.createPayment(data)
       return { cancel: () => begun.emit('payment.cancel') }
