@@ -97,6 +97,7 @@ describe('the auditor', () => {
       payments: [{ ...payment, refunded: 100 }],
       refunds: [{ ...theirRefund, amount: 100 }],
       ourRefunds: [{ ...ourRefund, amount: 100, reason }],
+      platformOrders: [{ ...platformOrder, financialStatus: 'PARTIALLY_REFUNDED' }],
     })
 
     test('it is right where the order was the reason', () => {
@@ -104,9 +105,14 @@ describe('the auditor', () => {
     })
 
     test('it is doubled where the payment counted as too much', () => {
-      expect(faultsOf(refunded('DUPLICATE_PAYMENT'))).toEqual([
+      expect(faultsOf(refunded('DUPLICATE_PAYMENT'))).toContain(
         'doubled: captured, and both order and refund',
-      ])
+      )
+    })
+
+    test('the shop must know it', () => {
+      const books = { ...refunded('OWNER_REFUND'), platformOrders: [platformOrder] }
+      expect(faultsOf(books)).toEqual(['platform order of another amount'])
     })
 
     test('it is doubled where more went back than was recorded', () => {

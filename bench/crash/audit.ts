@@ -173,13 +173,18 @@ function auditRefunds({ payments, refunds, ourRefunds }: Books): Finding[] {
  * Gift cards and store credit are a payment there. What a link paid is one when nothing is due any
  * more.
  */
-function statusOf({ prepaid, balances, total, cod, paidByLinks }: OurOrder): string {
+function statusOf(
+  { prepaid, balances, total, cod, paidByLinks }: OurOrder,
+  refunded: number,
+): string {
+  if (refunded > 0) return 'PARTIALLY_REFUNDED'
   const paid = prepaid + balances + (paidByLinks === cod ? cod : 0)
   if (paid === total) return 'PAID'
   return paid > 0 ? 'PARTIALLY_PAID' : 'PENDING'
 }
 
-function auditPlatform({ orders, platformOrders }: Books): Finding[] {
+function auditPlatform(books: Books): Finding[] {
+  const { orders, platformOrders } = books
   return [
     ...orders.flatMap((order): Finding[] => {
       const about = `order ${order.orderNo}`
@@ -187,7 +192,7 @@ function auditPlatform({ orders, platformOrders }: Books): Finding[] {
       if (theirs === undefined || String(theirs.id) !== order.platformOrderId) {
         return [{ fault: 'order that the platform does not have', about }]
       }
-      const status = statusOf(order)
+      const status = statusOf(order, order.paymentId ? refundedOf(books, order.paymentId) : 0)
       const isSame = theirs.total === order.total && theirs.financialStatus === status
       const sums = `${about}: ours ${order.total}, theirs ${theirs.total} ${theirs.financialStatus}`
       return isSame ? [] : [{ fault: 'platform order of another amount', about: sums }]

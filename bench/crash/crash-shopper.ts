@@ -9,7 +9,7 @@ import { cardAtBank, payAtBank } from './bank.ts'
 import type { AtBank, PaidAtBank } from './bank.ts'
 import type { Basket } from './basket.ts'
 import type { CrashEnvironment } from './crash-environment.ts'
-import { giveCredit, issueGiftCard } from './owner.ts'
+import { giveCredit, issueGiftCard, refundPart } from './owner.ts'
 import type { Random } from './seeded-random.ts'
 import { stageFor } from './stage.ts'
 import { pickAction } from './ways.ts'
@@ -89,7 +89,10 @@ export async function shop(
     if (action === 'pays on delivery') return end('PLACED', await orderOnDelivery(visit))
     const attempts = await payAs(visit, action)
     if (action.includes('walks away')) return end('nothing')
-    return end(await watch(visit, attempts))
+    const outcome = await watch(visit, attempts)
+    const { orderId } = visit.receipt ?? {}
+    if (action === 'pays, and a part goes back' && orderId) await refundPart(environment, orderId)
+    return end(outcome)
   } catch (rejection) {
     if (!(rejection instanceof Refused)) throw rejection
     return end(rejection.message)

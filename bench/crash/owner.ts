@@ -5,6 +5,7 @@ import type { CrashEnvironment } from './crash-environment.ts'
 import type { Way } from './ways.ts'
 
 const PART = 5_000
+const REFUNDED_PART = 1_000
 /** More than the dearest basket. */
 const WHOLE = 1_000_000
 
@@ -19,6 +20,12 @@ async function post<Reply>(
     'idempotency-key': crypto.randomUUID(),
   }
   return readReply<Reply>(await http.request('POST', path, { body, headers }), path)
+}
+
+/** Of an order that was placed: a little of what was paid for it, as for a scratch on the parcel. */
+export async function refundPart(environment: CrashEnvironment, orderId: string): Promise<void> {
+  const path = `/stores/${STORE}/orders/${orderId}/refunds`
+  await post(environment, path, { amount: REFUNDED_PART })
 }
 
 export interface MadeLink {

@@ -4,6 +4,7 @@ export const ACTIONS = {
   pays: 24,
   'pays and comes back by the browser': 16,
   'pays and walks away': 12,
+  'pays, and a part goes back': 8,
   'fails, then pays': 10,
   'is only authorised': 6,
   'pays one order twice': 8,

@@ -45,7 +45,7 @@ describe('the sampling rule', () => {
     expect(of('RAZORPAY')).toEqual(atProvider)
     expect(of('CASHFREE')).toEqual(atProvider)
     expect(of('BHARATX')).toEqual(
-      atProvider.filter((action) => !/authorised|one order twice/.test(action)),
+      atProvider.filter((action) => !/authorised|one order twice|goes back/.test(action)),
     )
     expect(of('undefined')).toEqual(['pays on delivery', 'pays with the gift card alone'])
   })

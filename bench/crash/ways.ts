@@ -145,10 +145,15 @@ const PAYS_ON_DELIVERY: ShopperAction = 'pays on delivery'
 const PAYS_WITH_A_CARD: ShopperAction = 'pays with the gift card alone'
 
 /** A lender has one payment for each order, and nothing to capture. */
-const NOT_AT_A_LENDER: readonly ShopperAction[] = ['is only authorised', 'pays one order twice']
+const NOT_AT_A_LENDER: readonly ShopperAction[] = [
+  'is only authorised',
+  'pays one order twice',
+  'pays, and a part goes back',
+]
 
 /** What there is of a cart, or of one order at the provider, is not of a link. */
 const NOT_OF_A_LINK: readonly ShopperAction[] = [
+  'pays, and a part goes back',
   'pays and comes back by the browser',
   'changes the cart, pays the old',
 ]

@@ -33,6 +33,14 @@ function totalThere(input: Input): number {
   return items - Math.min(code, items) + charges + (taxesIncluded ? 0 : tax)
 }
 
+/** What each line costs there: the code is divided in proportion to the prices, and rounded down. */
+function linesThere({ lineItems, discountCode }: Input): readonly number[] {
+  const prices = lineItems.map(({ quantity, priceSet }) => quantity * inPaise(priceSet))
+  const items = prices.reduce((sum, price) => sum + price, 0)
+  const code = discountCode ? inPaise(discountCode.itemFixedDiscountCode.amountSet) : 0
+  return prices.map((price) => price - Math.floor((price * code) / Math.max(1, items)))
+}
+
 const sumOf = (amounts: readonly { readonly amount: number }[]): number =>
   amounts.reduce((sum, each) => sum + each.amount, 0)
 
@@ -83,5 +91,45 @@ test('[I13] with any discounts, charges and taxes, the platform’s total equals
       },
     ),
     { numRuns: 500 },
+  )
+})
+
+const percent = fc.integer({ min: 0, max: 100 })
+const piece = fc.record({
+  variantId: fc.constantFrom('11', '12', '13'),
+  quantity: fc.integer({ min: 1, max: 5 }),
+  rupees: fc.integer({ min: 1, max: 5_000 }),
+})
+
+test('[I13, ADR-291] an offer goes there as a discount, from the price before it, and each line costs what it does here', () => {
+  fc.assert(
+    fc.property(fc.array(piece, { minLength: 1, maxLength: 5 }), percent, (pieces, off) => {
+      const lines = pieces.map(({ rupees, ...each }) => ({
+        ...each,
+        unitPrice: rupees * 100,
+        lineDiscount: rupees * each.quantity * off,
+      }))
+      const amountOff = lines.reduce((sum, { lineDiscount }) => sum + lineDiscount, 0)
+      const ours = toPlatformOrder(frozenOrder('order-1', { lines }))
+      const input = orderInput(ours) as unknown as Input
+      expect(input.lineItems.map(({ priceSet }) => inPaise(priceSet))).toEqual(
+        lines.map(({ unitPrice }) => unitPrice),
+      )
+      expect(linesThere(input)).toEqual(ours.lines.map(({ total }) => total))
+      const { amountSet } = input.discountCode?.itemFixedDiscountCode ?? {}
+      expect(amountSet ? inPaise(amountSet) : 0).toBe(amountOff)
+    }),
+  )
+})
+
+test('[I13, ADR-030] where the lines have other shares of an offer, each goes there at its price after it', () => {
+  fc.assert(
+    fc.property(fc.array(line, { minLength: 2, maxLength: 5 }), (lines) => {
+      const ours = toPlatformOrder(frozenOrder('order-1', { lines }))
+      const input = orderInput(ours) as unknown as Input
+      if (input.discountCode !== undefined) return
+      const there = linesThere(input).reduce((sum, total) => sum + total, 0)
+      expect(there).toBe(addPaise(...ours.lines.map(({ total }) => total)))
+    }),
   )
 })

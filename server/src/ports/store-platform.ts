@@ -81,6 +81,8 @@ export interface NewPlatformOrder {
   readonly shippingAddress: PlatformAddress
   readonly billingAddress: PlatformAddress
   readonly delivery?: { readonly title: string; readonly amount: Paise }
+  /** Discounts of the lines, by their titles: what takes their totals down from before. */
+  readonly itemDiscounts?: readonly OrderAdjustment[]
   /** Discounts besides those of the lines: never more than lines, delivery and fees. */
   readonly discounts: readonly OrderAdjustment[]
   /** Charges besides items and delivery, such as that of the payment method. */

@@ -21,7 +21,7 @@ const goesAs = ({ key }: PriceLine): PriceLineRow['goesToPlatformAs'] =>
 
 export function platformMoney({ lines: items, quote, paymentMethod }: OrderSnapshot): {
   readonly deliveryCharge: Paise
-} & Pick<NewPlatformOrder, 'discounts' | 'fees'> {
+} & Required<Pick<NewPlatformOrder, 'itemDiscounts' | 'discounts' | 'fees'>> {
   const before = addPaise(...items.map(({ originalTotal }) => originalTotal))
   const ofItems = atLeastZero(subtractPaise(before, addPaise(...items.map(({ total }) => total))))
   const toAdjustment = ({ key, amount, title = titleOf(key, paymentMethod) }: PriceLine) => ({
@@ -38,9 +38,11 @@ export function platformMoney({ lines: items, quote, paymentMethod }: OrderSnaps
       quote.lines,
       ({ kind, goesToPlatformAs }) => kind === wanted && goesToPlatformAs === 'DELIVERY',
     )
+  const divided = divideDiscounts(discounts, ofItems)
   return {
     deliveryCharge: atLeastZero(subtractPaise(delivery('CHARGE'), delivery('DISCOUNT'))),
-    discounts: shown(withoutItemDiscounts(discounts, ofItems)),
+    itemDiscounts: shown(divided.ofItems),
+    discounts: shown(divided.others),
     fees: shown(fees),
   }
 }
@@ -63,14 +65,21 @@ export const paymentLines = ({ lines }: Quote): NonNullable<NewPlatformOrder['pa
     .filter((line) => goesAs(line) === 'PAYMENT' && line.amount > 0)
     .map(({ key, amount }) => ({ title: priceLineTitle(key), amount }))
 
-/** Items are sent at their price after their own discounts, so those are already deducted. */
-function withoutItemDiscounts(lines: readonly PriceLine[], ofItems: Paise): readonly PriceLine[] {
+/** The totals of the items have their own discounts taken off; only the others are still to be. */
+function divideDiscounts(lines: readonly PriceLine[], ofItems: Paise) {
   let left = ofItems
-  return lines.map((line) => {
+  const divided = lines.map((line) => {
     const taken = paise(Math.min(left, line.amount))
     left = subtractPaise(left, taken)
-    return { ...line, amount: subtractPaise(line.amount, taken) }
+    return { line, taken }
   })
+  return {
+    ofItems: divided.map(({ line, taken }): PriceLine => ({ ...line, amount: taken })),
+    others: divided.map(({ line, taken }): PriceLine => ({
+      ...line,
+      amount: subtractPaise(line.amount, taken),
+    })),
+  }
 }
 
 const methodCharge = (method: PaymentMethod): string => `${PAYMENT_METHOD_TEXT[method]} charge`

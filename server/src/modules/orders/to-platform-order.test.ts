@@ -14,7 +14,8 @@ test('[D-63, ADR-030] every platform gets lines, discounts by kind and fees, and
     shipping: { title: 'Express', charge: 12_000 },
     method: 'COD',
   })
-  const { lines, delivery, discounts, fees, paid, dueOnDelivery, ...rest } = toPlatformOrder(order)
+  const { lines, delivery, itemDiscounts, discounts, fees, paid, dueOnDelivery, ...rest } =
+    toPlatformOrder(order)
   expect(lines).toEqual([
     {
       variantId: '11',
@@ -28,6 +29,7 @@ test('[D-63, ADR-030] every platform gets lines, discounts by kind and fees, and
     },
   ])
   expect(delivery).toEqual({ title: 'Express Shipping', amount: 12_000 })
+  expect(itemDiscounts).toEqual([{ kind: 'cartDiscount', title: 'TEN', amount: 10_001 }])
   expect(discounts).toEqual([
     { kind: 'cartDiscount', title: 'TEN', amount: 7_777 },
     { kind: 'couponDiscount', title: 'Coupon', amount: 1_111 },

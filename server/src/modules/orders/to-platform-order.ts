@@ -19,7 +19,7 @@ export function toPlatformOrder(order: StoredOrder): NewPlatformOrder {
   const { delivery, note, email } = snapshot
   const { total, dueOnDelivery } = snapshot.quote
   const facts = factsOf(order)
-  const { deliveryCharge, fees, discounts } = platformMoney(snapshot)
+  const { deliveryCharge, fees, itemDiscounts, discounts } = platformMoney(snapshot)
   const paidByBalances = paymentLines(snapshot.quote)
   return {
     sourceId: order.orderId,
@@ -44,6 +44,7 @@ export function toPlatformOrder(order: StoredOrder): NewPlatformOrder {
           },
         }
       : {}),
+    ...(itemDiscounts.length > 0 ? { itemDiscounts } : {}),
     discounts,
     fees,
     paid: subtractPaise(total, dueOnDelivery),

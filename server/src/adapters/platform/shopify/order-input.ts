@@ -3,19 +3,20 @@ import { addPaise, rupeesText, subtractPaise, ZERO_PAISE } from '@thela/domain/m
 import type { Paise } from '@thela/domain/money'
 import type { NewPlatformOrder } from '../../../ports/store-platform.ts'
 import { gidOf } from './gid.ts'
-import { chargesAndDiscounts, pricedLines } from './order-money.ts'
+import { asDiscounts, chargesAndDiscounts, pricedLines } from './order-money.ts'
 import { mailingAddress } from './mailing-address.ts'
 import { OUR_TAG } from './our-order.ts'
 
 /** Our order as `OrderCreateOrderInput`. The platform computes no tax of it, so ours is sent. */
-export function orderInput(order: NewPlatformOrder): Readonly<Record<string, unknown>> {
+export function orderInput(ordered: NewPlatformOrder): Readonly<Record<string, unknown>> {
+  const order = asDiscounts(ordered)
   const { charges, discounts } = chargesAndDiscounts(order)
   return {
     currency: 'INR',
     sourceIdentifier: order.sourceId,
     phone: order.phone,
     ...omitUndefined({ email: order.email }),
-    lineItems: order.lines.flatMap(lineItems),
+    lineItems: order.lines.flatMap((line) => lineItems(line, order.itemDiscounts)),
     shippingAddress: mailingAddress(order.shippingAddress),
     billingAddress: mailingAddress(order.billingAddress),
     // Fees are shipping lines too: an item would have to be fulfilled.
@@ -38,8 +39,11 @@ function financialStatus(order: NewPlatformOrder): 'PAID' | 'PARTIALLY_PAID' | '
 
 const isCod = ({ dueOnDelivery }: NewPlatformOrder): boolean => dueOnDelivery > 0
 
-function lineItems(line: NewPlatformOrder['lines'][number]) {
-  return pricedLines(line).map(({ quantity, unitPrice, properties }) => ({
+function lineItems(
+  line: NewPlatformOrder['lines'][number],
+  offers: NewPlatformOrder['itemDiscounts'],
+) {
+  return pricedLines(line, offers).map(({ quantity, unitPrice, properties }) => ({
     variantId: gidOf('ProductVariant', line.variantId),
     title: line.title,
     quantity,

@@ -1,7 +1,7 @@
 import { paise } from '@thela/domain/money'
 import { expect, test } from 'vitest'
 import { newOrder } from '../../../ports/testing/sample-order.ts'
-import { chargesAndDiscounts, pricedLines } from './order-money.ts'
+import { asDiscounts, chargesAndDiscounts, pricedLines } from './order-money.ts'
 
 const lineOf = (quantity: number, total: number, originalTotal = total) => ({
   variantId: '101',
@@ -28,6 +28,29 @@ test.each([
 ])('[ADR-030] %i pieces for %i paise together', (quantity, total, parts) => {
   const priced = pricedLines(lineOf(quantity, total))
   expect(priced.map((part) => [part.quantity, part.unitPrice])).toEqual(parts)
+})
+
+const OFFER = [{ kind: 'cartDiscount' as const, title: 'Take two', amount: paise(200) }]
+
+test.each([
+  ['one line', [lineOf(2, 1_800, 2_000)], true],
+  ['the same share of each line', [lineOf(1, 900, 1_000), lineOf(2, 900, 1_000)], true],
+  ['some lines alone', [lineOf(1, 800, 1_000), lineOf(1, 1_000)], false],
+  ['a free gift', [lineOf(1, 1_800), lineOf(1, 0, 200)], false],
+])('[ADR-291] an offer of %s as a discount: %#', (_, lines, isDiscount) => {
+  const order = asDiscounts(newOrder({ lines, itemDiscounts: OFFER, discounts: [] }))
+  expect(order.discounts).toEqual(isDiscount ? OFFER : [])
+  expect(order.lines.map(({ total }) => total)).toEqual(
+    lines.map(({ total, originalTotal }) => (isDiscount ? originalTotal : total)),
+  )
+})
+
+test('[ADR-291] a line at its price after an offer names the offer', () => {
+  expect(pricedLines(lineOf(1, 800, 1_000), OFFER)[0]?.properties).toEqual([
+    { name: 'Regular price', value: '₹10' },
+    { name: 'Offer', value: 'Take two' },
+  ])
+  expect(pricedLines(lineOf(1, 1_000), OFFER)[0]?.properties).toEqual([])
 })
 
 test('[ADR-030] the owner finds the price before a line’s discount', () => {
