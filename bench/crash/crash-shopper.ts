@@ -90,8 +90,7 @@ export async function shop(
     const attempts = await payAs(visit, action)
     if (action.includes('walks away')) return end('nothing')
     const outcome = await watch(visit, attempts)
-    const { orderId } = visit.receipt ?? {}
-    if (action === 'pays, and a part goes back' && orderId) await refundPart(environment, orderId)
+    if (action.endsWith('goes back')) await refundPart(environment, visit.receipt?.orderId)
     return end(outcome)
   } catch (rejection) {
     if (!(rejection instanceof Refused)) throw rejection

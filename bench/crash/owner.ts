@@ -23,7 +23,11 @@ async function post<Reply>(
 }
 
 /** Of an order that was placed: a little of what was paid for it, as for a scratch on the parcel. */
-export async function refundPart(environment: CrashEnvironment, orderId: string): Promise<void> {
+export async function refundPart(
+  environment: CrashEnvironment,
+  orderId: string | undefined,
+): Promise<void> {
+  if (orderId === undefined) return
   const path = `/stores/${STORE}/orders/${orderId}/refunds`
   await post(environment, path, { amount: REFUNDED_PART })
 }
