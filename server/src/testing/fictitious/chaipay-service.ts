@@ -29,6 +29,8 @@ interface Fields {
   readonly ours?: string
 }
 
+/** Faults to which nothing is replied. */
+const SILENT: readonly Fault[] = ['SILENT', 'REPLY_LOST', 'REPLY_LATE']
 /** More than a response may have. */
 const HUGE = 3 * 1024 * 1024
 const REFUSED: FakeReply = { status: 400, json: {} }
@@ -104,6 +106,8 @@ export async function startChaipayService() {
       const signature = createHmac('sha256', CHAIPAY_SECRET).update(body).digest('hex')
       return { body: Buffer.from(body), headers: { 'x-chaipay-signature': signature } }
     },
+    /** Whether no reply comes to anything. */
+    isSilent: () => fault !== undefined && SILENT.includes(fault),
     setFault(value?: Fault): void {
       fault = value
     },

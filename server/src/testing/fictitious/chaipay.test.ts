@@ -1,4 +1,4 @@
-import { makeOutboundHttp } from '../../adapters/outbound-http.ts'
+import { makeTestHttp } from '../../adapters/testing/test-http.ts'
 import { paymentProviderSuite } from '../../ports/testing/payment-provider-suite.ts'
 import { startChaipayService } from './chaipay-service.ts'
 import { makeChaipay } from './chaipay.ts'
@@ -7,7 +7,7 @@ const STATES = { AUTHORIZED: 'held', CAPTURED: 'paid', FAILED: 'refused' } as co
 
 paymentProviderSuite('A provider that was added', async () => {
   const service = await startChaipayService()
-  const http = makeOutboundHttp({ allowPrivate: true })
+  const http = makeTestHttp(service)
   return {
     provider: makeChaipay({ code: 'CHAIPAY', apiUrl: service.url }, http),
     pays: ({ providerOrderId, amount, outcome }) =>
@@ -22,6 +22,7 @@ paymentProviderSuite('A provider that was added', async () => {
     }),
     orderCount: service.orderCount,
     setFault: service.setFault,
+    longestWaitMs: http.longestWaitMs,
     close: async () => {
       await http.close()
       await service.close()
