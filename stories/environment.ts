@@ -82,6 +82,8 @@ const demoEnv = (port: number, sandboxPort: number, mailPort: number): NodeJS.Pr
   PORT: String(port),
   SANDBOX_PORT: String(sandboxPort),
   SANDBOX_MAIL_PORT: String(mailPort),
+  // No story starts its demo again.
+  SANDBOX_DATA: '',
   THELA_SECRETS_KEY: randomBytes(32).toString('base64'),
   // Set explicitly, because a database of its own would otherwise require it.
   THELA_DEMO: '1',

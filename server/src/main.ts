@@ -38,10 +38,13 @@ for (const warning of warningsOfStart(settings)) logger.warn(warning)
 const sandboxFolder = resolve(import.meta.dirname, '../../sandbox')
 const print = (line: string) => process.stdout.write(`${line}\n`)
 
-function startSandbox({ sandboxPort, sandboxUrl, publicUrl }: Settings): Promise<ChildProcess> {
+function startSandbox(demo: Settings): Promise<ChildProcess> {
+  const { sandboxPort, sandboxUrl, publicUrl, dataFolder } = demo
   // The channel tells it when we exit, for whatever reason.
   const child = fork(join(sandboxFolder, 'src/main.ts'), {
     env: {
+      // The shops remember what our database does.
+      SANDBOX_DATA: join(dataFolder, 'sandbox'),
       ...process.env,
       SANDBOX_PORT: String(sandboxPort),
       SANDBOX_URL: sandboxUrl,

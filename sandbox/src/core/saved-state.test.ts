@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -110,4 +110,10 @@ test('without a folder it starts empty', async () => {
   const after = await startedSandbox()
   expect(await request(after, 'GET', LEDGER)).toMatchObject({ orders: [] })
   await after.close()
+})
+
+test('what another version has kept of a system is left, and the sandbox starts', async () => {
+  await writeFile(join(folder, 'sandbox.json'), '{"razorpay":5,"cashfree":{},"platform":"x"}')
+  const sandbox = await start()
+  expect((await request<Ledger>(sandbox, 'GET', LEDGER)).orders).toEqual([])
 })

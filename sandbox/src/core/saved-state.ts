@@ -39,7 +39,7 @@ export class SavedState {
     if (this.#file === undefined || !existsSync(this.#file)) return
     const saved = JSON.parse(readFileSync(this.#file, 'utf8')) as Record<string, unknown>
     for (const [name, book] of this.#books) {
-      if (saved[name] !== undefined) book.load(saved[name])
+      if (saved[name] !== undefined) loadBook(name, book, saved[name])
     }
   }
 
@@ -73,5 +73,14 @@ export class SavedState {
     renameSync(`${file}.new`, file)
     this.#lastWriteMs = performance.now() - start
     for (const resolve of waiting) resolve()
+  }
+}
+
+function loadBook(name: string, book: Book, saved: unknown): void {
+  try {
+    book.load(saved)
+  } catch (problem) {
+    // Another version has written it: that system begins anew, and the others go on.
+    process.stderr.write(`the sandbox cannot read what it kept of ${name}: ${String(problem)}\n`)
   }
 }
