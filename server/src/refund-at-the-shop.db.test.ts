@@ -253,9 +253,40 @@ test.each([
 
 test('[ADR-287] what the shop refuses to record is the owner’s task', async () => {
   const order = await paid()
+  posted.length = 0
   app.platform.faults.begin('refused', 'recordRefund')
   await order.byCall(10_000)
   await drain()
   const text = `REFUND_NOT_IN_SHOP ${order.platformOrderId} (meher)`
   await expect.poll(() => posted).toEqual([JSON.stringify({ text })])
+})
+
+test('[I16, ADR-287] one refund that was asked of us and made in the dashboard meanwhile ends no order', async () => {
+  const order = await paid()
+  const part = TEA_FOR_TWO * 0.6
+  app.provider.faults.begin('unavailable')
+  await order.byCall(part)
+  await order.inDashboard(part)
+  // Before ours is asked again, and finds that it is made.
+  await order.again()
+  expect(await order.seen()).toMatchObject({ isCancelled: false, recorded: [part] })
+  app.provider.faults.end()
+  await drain()
+  await order.echo()
+  expect(await order.seen()).toEqual({
+    isCancelled: false,
+    recorded: [part],
+    gone: part,
+    known: part,
+  })
+})
+
+test('[ADR-287] an order that the shop refuses to cancel is the owner’s task at once', async () => {
+  const order = await paid()
+  posted.length = 0
+  app.platform.faults.begin('refused', 'cancelOrder')
+  await order.inDashboard(TEA_FOR_TWO, 'PENDING')
+  await drain()
+  const text = `REFUND_NOT_IN_SHOP ${order.platformOrderId} (meher)`
+  await expect.poll(() => posted).toContain(JSON.stringify({ text }))
 })

@@ -15,6 +15,7 @@ test.each<[string, Case, boolean]>([
   ['all of it goes back before anything was sent', {}, true],
   ['a part goes back', { back: 499_99 }, false],
   ['nothing went back', { back: 0 }, false],
+  ['a courier is booked and has not come', { status: 'READY_FOR_PICKUP' }, true],
   ['it was sent', { status: 'SHIPPED' }, false],
   ['it was delivered', { status: 'DELIVERED' }, false],
   ['it is cancelled already', { isCancelled: true }, false],

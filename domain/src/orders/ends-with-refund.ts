@@ -14,8 +14,12 @@ export interface RefundedOrder {
   readonly facts: Pick<OrderFacts, 'isCancelled' | 'dueLess'>
 }
 
+/** A courier that was booked has not come yet; what the platform does not allow then is the owner's task. */
+const NOT_SENT: readonly string[] = ['CONFIRMED', 'READY_FOR_PICKUP']
+
 /** All that it cost goes back before any of it was sent. Where cash is still expected, it is to be sent. */
 export function endsWithRefund({ total, due, back, status, facts }: RefundedOrder): boolean {
   const price = subtractPaise(total, facts.dueLess)
-  return !facts.isCancelled && status === 'CONFIRMED' && due === 0 && price > 0 && back >= price
+  const isOpen = !facts.isCancelled && NOT_SENT.includes(status)
+  return isOpen && due === 0 && price > 0 && back >= price
 }

@@ -1,6 +1,9 @@
 /** After a restored backup: a link that is still known keeps what was paid since. [I1, I2] */
+import { paise } from '@thela/domain/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '../../db/new-id.ts'
 import { tokenOf } from '../../http/fake-visitors.ts'
+import type { RecordedOrder } from '../../ports/order-history.ts'
 import { openTestApp } from '../../testing/open-test-app.ts'
 import type { TestApp } from '../../testing/open-test-app.ts'
 
@@ -49,9 +52,9 @@ async function restore(linkId: string): Promise<void> {
   ])
 }
 
-const reconcile = () =>
+const reconcile = (orders: readonly RecordedOrder[] = []) =>
   app.payments.reconcileSince(app.meher, new Date('2025-11-20T00:00:00Z'), {
-    orderHistoryOf: () => ({ ordersSince: async () => [] }),
+    orderHistoryOf: () => ({ ordersSince: async () => orders }),
     paymentHistoriesOf: () => [
       {
         account: 'RAZORPAY',
@@ -106,4 +109,28 @@ test('a link that the backup does not have: it goes back', async () => {
   await app.database.raw('delete from payment_links where link_id = $1', [linkId])
   await reconcile()
   expect(refunded()).toContain(lost)
+})
+
+test('[I1] it may have paid for an order that was taken over: a person decides, and nothing goes back', async () => {
+  const linkId = await make(1)
+  const lost = await pay(linkId)
+  await restore(linkId)
+  await app.database.raw('delete from payment_links where link_id = $1', [linkId])
+  const orderId = newId(app.meher.number)
+  const { payments, unclear } = await reconcile([
+    {
+      platformOrderId: '77',
+      name: '#77',
+      createdAt: new Date('2025-11-20T06:00:00Z'),
+      attributes: { thela_order: orderId, thela_order_number: '77', thela_cart: 'paid-by-link' },
+      phone: '+919800000077',
+      lines: [],
+      charges: [{ title: 'Delivery', charge: paise(AMOUNT) }],
+      total: paise(AMOUNT),
+      received: paise(AMOUNT),
+    },
+  ])
+  expect(payments.unclear).toBeGreaterThan(0)
+  expect(unclear).toContain(lost)
+  expect(refunded()).not.toContain(lost)
 })

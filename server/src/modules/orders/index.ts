@@ -213,6 +213,8 @@ const jobsOf = (deps: OrderDependencies): readonly Worker[] => [
   worker(followUpOrder, async ({ storeId, orderId }) => {
     const store = await deps.stores.get(storeId)
     const order = await placeOnPlatform(deps, store, orderId)
+    // What went back before it was there, before anybody packs it.
+    await refundOnPlatform({ ...deps, orders: makeChanges(deps) }, store, orderId)
     if (order) await deps.onNamed(store, order)
   }),
   worker(reportPaid, async ({ storeId, orderId }) => {

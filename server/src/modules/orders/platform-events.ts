@@ -160,7 +160,7 @@ export async function noteRefunded(
   if (requestId === undefined) return
   const now = await ordersRepository.lock(transaction, storeId, orderId)
   const total = factsOf(now ?? order).refundedOnPlatform
-  await onPlatformEvent.refunded(transaction, { store, order, requestId, total })
+  await onPlatformEvent.refunded(transaction, { store, order: now ?? order, requestId, total })
 }
 
 /** `LATER`: about an order that the platform knows and we do not (yet). */

@@ -51,7 +51,7 @@ interface OrderThere {
 const isRefused = (error: unknown): boolean =>
   error instanceof ExternalServiceError && error.kind === 'refused' && error.reason !== NOT_SET_UP
 
-/** What the platform does not allow any more (it was sent meanwhile) is only recorded as refunded. */
+/** What the platform does not allow any more (it was sent meanwhile) is recorded as refunded, and told the owner. */
 async function cancelThere(
   deps: RefundDependencies,
   store: Store,
@@ -65,8 +65,9 @@ async function cancelThere(
   try {
     await deps.platformOf(store).orderChanges.cancel(platformOrderId)
   } catch (error) {
-    if (isRefused(error)) return
-    throw error
+    if (!isRefused(error)) throw error
+    // It goes out although all of it went back, unless somebody stops it.
+    return alertOwner(deps, store, order)
   }
   faultPoint('platform:cancelled')
   // Its webhook says the same, and may be lost.
@@ -93,10 +94,17 @@ async function recordThere(
     )
   } catch (error) {
     if (!isRefused(error)) throw error
-    const code = order.platformOrderName?.replaceAll(/\W/g, '')
-    const alert = { kind: 'REFUND_NOT_IN_SHOP', storeId: store.storeId } as const
-    deps.notifications.raiseAlert({ ...alert, ...(code ? { code } : {}) })
+    alertOwner(deps, store, order)
   }
+}
+
+function alertOwner(
+  { notifications }: Pick<RefundDependencies, 'notifications'>,
+  { storeId }: Store,
+  { platformOrderName }: StoredOrder,
+): void {
+  const code = platformOrderName?.replaceAll(/\W/g, '')
+  notifications.raiseAlert({ kind: 'REFUND_NOT_IN_SHOP', storeId, ...(code ? { code } : {}) })
 }
 
 /** Two causes at once have a job each: the second one waits for the first, which takes a moment. */

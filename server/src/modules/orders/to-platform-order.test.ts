@@ -72,3 +72,16 @@ test('[D-63, ADR-132] a delivery that a code makes free goes without a charge, a
     attributes: { delivery_discount: 'SHIPFREE' },
   })
 })
+
+test('[I1] a shopper’s attribute never stands for ours, which a restored backup reads', () => {
+  const order = frozenOrder('order-1', { lines: [pair] })
+  const attributes = [
+    { name: 'thela_balances', value: 'giftCard AAAA 100' },
+    { name: 'Thela_Payment', value: 'pay_x' },
+    { name: 'gift', value: 'yes' },
+  ]
+  const sent = toPlatformOrder({ ...order, snapshot: { ...order.snapshot, attributes } }).attributes
+  expect(sent).toMatchObject({ gift: 'yes' })
+  expect(Object.keys(sent)).not.toContain('thela_balances')
+  expect(Object.keys(sent)).not.toContain('Thela_Payment')
+})

@@ -72,6 +72,9 @@ export function toPlatformAddress(address: Address): PlatformAddress {
   }
 }
 
+/** What a restored backup reads: a shopper writes none of it. */
+const isOurs = (name: string): boolean => name.toLowerCase().startsWith('thela_')
+
 /** The cart's own first: none of them can replace ours. */
 function attributesOf(order: StoredOrder): Record<string, string> {
   const { orderId, orderNumber, payable, providerPaymentId, snapshot } = order
@@ -81,7 +84,9 @@ function attributesOf(order: StoredOrder): Record<string, string> {
   // Its amount is taken off the delivery already.
   const freed = lines.find(({ key }) => key === 'deliveryDiscount')
   return {
-    ...Object.fromEntries(attributes.map(({ name, value }) => [name, value])),
+    ...Object.fromEntries(
+      attributes.filter(({ name }) => !isOurs(name)).map(({ name, value }) => [name, value]),
+    ),
     ...Object.fromEntries(Object.entries(utm).map(([name, value]) => [`utm_${name}`, value])),
     ...(partner ? { partner } : {}),
     ...(gstin ? { gstin } : {}),

@@ -94,7 +94,8 @@ export async function attemptStatus(
   const isCurrent = await requestPayments(deps, opened, others)
   const attempt = await find(deps, visitor, input)
   if (await isPayablePaid(deps, attempt)) return toWire(attempt, 'PAID')
-  const isUnknown = (!isCurrent && !attempt.isExpired) || others.some(hasMoney)
+  const isUnknown =
+    (!isCurrent && !attempt.isExpired) || (await findOthers(deps, opened)).some(hasMoney)
   // The next try may have been paid since the provider said that the last one failed.
   return toWire(
     attempt,

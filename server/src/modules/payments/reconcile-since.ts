@@ -211,7 +211,8 @@ async function adoptWithoutAttempt(
   if (linkId !== undefined && useId !== undefined) {
     const use = { linkId, useId, ...payment }
     if (await restoreUse(deps, storeId, use)) return 'paidLink'
-  } else if (ambiguousAmounts.includes(fact.amount)) return 'unclear'
+  }
+  if (ambiguousAmounts.includes(fact.amount)) return 'unclear'
   const refundId = newId(store.number)
   const isRequested = await deps.database.transaction(async (transaction) => {
     await restoredPaymentsRepository.addPayment(transaction, storeId, { ...payment, isKept: false })

@@ -38,6 +38,15 @@ async function cancel(client: Client, platformOrderId: string): Promise<void> {
     cancelOrderData,
   )
   const [problem] = orderCancel.orderCancelUserErrors
+  if (problem?.code === 'INTERNAL_ERROR') {
+    const reason = problem.code
+    throw new ExternalServiceError({
+      system: 'shopify',
+      kind: 'unavailable',
+      outcomeUnknown: true,
+      reason,
+    })
+  }
   if (problem) throw refused(problem.code ?? 'NOT_CANCELLED')
 }
 
