@@ -1,4 +1,5 @@
 /** [I26] */
+import { setImmediate } from 'node:timers/promises'
 import pg from 'pg'
 import { codeOf, isUnavailable, translated } from './database-unavailable.ts'
 
@@ -35,19 +36,19 @@ const CONNECT_MS = 4_000
 const QUERY_MS = 20_000
 const GOODBYE_MS = 2_000
 
-/** The driver's own timeouts: nothing replied, not even with a refusal. */
+/** The driver's own timeout of a connection: nothing replied, not even with a refusal. */
 const isSilence = (error: unknown): boolean =>
   codeOf(error) === '' && error instanceof Error && /timeout/i.test(error.message)
 
 /**
- * Which of these backend processes are executing a query; `SILENT` when the database does not reply at all, which
- * stopped or with its host away it does not, and undefined when nothing is known.
+ * Which of these backend processes are executing a query; `SILENT` when the database does not begin a connection,
+ * which stopped or with its host away it does not, and undefined when nothing is known. A pooler that is full begins
+ * one and lets its query wait.
  */
 async function workingAmong(
   url: string,
   pids: readonly number[],
 ): Promise<ReadonlySet<number> | 'SILENT' | undefined> {
-  const since = Date.now()
   const client = new pg.Client({
     connectionString: url,
     application_name: 'thela-look',
@@ -55,8 +56,10 @@ async function workingAmong(
     query_timeout: CHECK_REPLY_MS,
   })
   client.on('error', () => {})
+  let isConnected = false
   try {
     await client.connect()
+    isConnected = true
     const { rows } = await client.query<{ own: number; working: number[] }>(
       `select pg_backend_pid() as own, coalesce(array_agg(pid) filter (where state = 'active'), '{}') as working
        from pg_stat_activity where pid = any($1)`,
@@ -66,9 +69,7 @@ async function workingAmong(
     const isDirect = rows[0]?.own === processOf(client)
     return isDirect ? new Set(rows[0]?.working) : undefined
   } catch (error) {
-    // Where this process itself stood still, a reply may be waiting to be read.
-    const wasAwake = Date.now() - since < CHECK_TIMEOUT_MS + CHECK_REPLY_MS + POLL_EVERY_MS
-    return wasAwake && isSilence(error) ? 'SILENT' : undefined
+    return !isConnected && isSilence(error) ? 'SILENT' : undefined
   } finally {
     client.end().catch(() => {})
   }
@@ -99,12 +100,19 @@ function watchReplies(url: string) {
       suspects.map(([client]) => processOf(client)),
     )
     if (!working) return
-    if (working === 'SILENT') return cutAllSilentSince(since)
+    if (working === 'SILENT') return cutUnlessAnyReplied(since)
     for (const [client, entry] of suspects) {
       if (waiting.get(client) !== entry) continue
       if (working.has(processOf(client))) entry.lastCheckAt = Date.now() + POLL_AGAIN_MS
       else cutAllSilentSince(entry.since)
     }
+  }
+
+  /** Where this process itself stood still, replies wait to be read; and one reply is a database that works. */
+  async function cutUnlessAnyReplied(since: number): Promise<void> {
+    for (let turn = 0; turn < 3; turn += 1) await setImmediate()
+    const hasReplied = [...lastReplyAt.values()].some((time) => time > since)
+    if (!hasReplied) cutAllSilentSince(since)
   }
 
   /** Connections are rarely lost alone: all that were silent since then are closed too. */
