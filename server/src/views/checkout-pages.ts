@@ -40,7 +40,9 @@ async function openOrPlaced({ checkout }: Dependencies, cartId: string, request:
   try {
     return await checkout.readCart(cartId, {
       hasInventory: true,
-      ...(isVisit(request) ? { campaign: campaignOf((name) => query.get(name)) } : {}),
+      ...(isVisit(request)
+        ? { isVisit: true, campaign: campaignOf((name) => query.get(name)) }
+        : {}),
     })
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'INVALID_CART') throw error

@@ -5,7 +5,6 @@ import type { Campaign } from './campaign-of.ts'
 import { cartsRepository } from './carts-repository.ts'
 import type { FoundWith } from './carts-repository.ts'
 import { codesOn, effectiveCodes } from './coupons/cart-for-codes.ts'
-import { couponCustomer } from './coupons/coupon-customer.ts'
 import { couponsRepository } from './coupons/coupons-repository.ts'
 import { findCart, FRESH_SECONDS, noteCart } from './open-cart.ts'
 import type { CartDependencies, OpenCart } from './open-cart.ts'
@@ -13,6 +12,8 @@ import type { CartDependencies, OpenCart } from './open-cart.ts'
 export interface ReadWith extends FoundWith {
   /** Of the link by which it is opened. */
   readonly campaign?: Campaign
+  /** A shopper is shown it, and told what has changed. */
+  readonly isVisit?: boolean
 }
 
 /** The link by which a cart is opened again may be that of another campaign. */
@@ -32,11 +33,11 @@ async function noteCampaign(
 export async function readCart(
   deps: CartDependencies,
   cartId: string,
-  { campaign = {}, ...how }: ReadWith = { hasInventory: false },
+  { campaign = {}, isVisit = false, ...how }: ReadWith = { hasInventory: false },
 ): Promise<OpenCart> {
   const open = await noteCampaign(deps, await findCart(deps, cartId, how), campaign)
   const fresh = await shownThough(open, () => upToDate(deps, open))
-  return shownThough(fresh, () => withoutUsedUpCodes(deps, fresh))
+  return isVisit ? shownThough(fresh, () => withoutUsedUpCodes(deps, fresh)) : fresh
 }
 
 async function upToDate(deps: CartDependencies, open: OpenCart): Promise<OpenCart> {
@@ -45,22 +46,41 @@ async function upToDate(deps: CartDependencies, open: OpenCart): Promise<OpenCar
   return { ...open, stored: await noteCart(deps, open, form) }
 }
 
-/** Codes that other orders of ours have used up leave the cart before its price is believed; they stay named. */
+/** Codes that placed orders have used up leave the cart before its price is believed; they stay named. */
 async function withoutUsedUpCodes(deps: CartDependencies, open: OpenCart): Promise<OpenCart> {
   const { store, stored } = open
   const codes = effectiveCodes(stored.cart)
   if (codes.length === 0) return open
-  const usedUp = await couponsRepository.usedUp(deps.database, store.storeId, {
-    payableId: payableOfCart(stored.cartId).payableId,
-    // What a customer has used is told where they pay.
-    ...couponCustomer(deps.masterKeys, undefined),
-    codes,
-  })
+  const { payableId } = payableOfCart(stored.cartId)
+  const spent = await couponsRepository.spent(deps.database, store.storeId, { payableId, codes })
+  const usedUp = await stillUsedUp(deps, open, spent)
   if (usedUp.length === 0) return open
   const kept = codesOn(stored.cart).filter((code) => !usedUp.includes(code))
   const { cart: form } = await deps.platformOf(store).discountCodes.setCodes(stored.token, kept)
   const named = form && { ...form, codes: [...(form.codes ?? []), ...usedUp] }
   return { ...open, stored: await noteCart(deps, open, named) }
+}
+
+/** The owner may have raised a limit since it was read. */
+async function stillUsedUp(
+  { database, platformOf }: CartDependencies,
+  { store }: OpenCart,
+  spent: readonly { readonly code: string; readonly uses: number }[],
+): Promise<readonly string[]> {
+  const { discountCodes } = platformOf(store)
+  const read = await Promise.all(
+    spent.map(async ({ code, uses }) => {
+      const limit = await discountCodes.fetchLimit(code)
+      if (!limit) return []
+      const { usageLimit, used, isOncePerCustomer: once } = limit
+      const isUsedUp = usageLimit !== undefined && used + uses >= usageLimit
+      if (isUsedUp) return [code]
+      const now = { code, limit: usageLimit ?? null, used, once }
+      await couponsRepository.noteLimit(database, store.storeId, now)
+      return []
+    }),
+  )
+  return read.flat()
 }
 
 /** While the platform does not respond the last known cart is shown. */

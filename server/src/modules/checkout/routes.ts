@@ -64,7 +64,7 @@ export function checkoutRoutes(app: FastifyInstance, deps: PayDependencies): voi
 
 function cartRoutes(app: FastifyInstance, deps: PayDependencies): void {
   registerCall(app, calls.getCartInfo, async ({ visitor, query }) => {
-    const open = await readCart(deps, query.cart_id)
+    const open = await readCart(deps, query.cart_id, { hasInventory: false, isVisit: true })
     const balances = await stagedBalances(deps, visitor, open)
     const info = cartToWire(open, query.shippingOptionId, balances)
     return { ...info, ...cartFormOf(open, info.quote) }

@@ -45,6 +45,16 @@ export const CODE_LIMIT = /* GraphQL */ `
           asyncUsageCount
           appliesOncePerCustomer
         }
+        ... on DiscountCodeBxgy {
+          usageLimit
+          asyncUsageCount
+          appliesOncePerCustomer
+        }
+        ... on DiscountCodeApp {
+          usageLimit
+          asyncUsageCount
+          appliesOncePerCustomer
+        }
         ... on DiscountCodeFreeShipping {
           usageLimit
           asyncUsageCount

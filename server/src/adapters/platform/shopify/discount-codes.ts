@@ -101,7 +101,8 @@ export function makeDiscountCodes(
       return {
         usageLimit: usageLimit ?? undefined,
         used: asyncUsageCount ?? 0,
-        isOncePerCustomer: appliesOncePerCustomer ?? false,
+        // A kind that says nothing of it is not taken for unlimited.
+        isOncePerCustomer: appliesOncePerCustomer ?? true,
       }
     },
   }

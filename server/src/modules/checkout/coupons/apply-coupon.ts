@@ -102,37 +102,28 @@ export async function applyCoupon(
   const by = { cart: open.stored.cartId, session: visitor?.sessionId, address }
   const trial = { store: open.store, code, by }
   if (!(await wrongCodes.isLeft(trial))) throw new ApiError('TOO_MANY_REQUESTS')
-  try {
-    if (wrongCodes.isUnknown(trial)) refuse(code, 'NOT_FOUND')
-    return await applyOrRefuse(deps, { open, visitor, code }, input)
-  } catch (error) {
-    const reason = error instanceof ApiError ? error.details?.coupon : undefined
-    if (reason === 'NOT_FOUND') wrongCodes.noteUnknown(trial)
-    if (reason !== undefined && GUESSED.includes(reason)) await wrongCodes.count(trial)
-    throw error
-  }
+  const isKnown = !wrongCodes.isUnknown(trial)
+  const reply = isKnown ? await applyOrRefuse(deps, { open, visitor, code }, input) : undefined
+  if (reply) return reply
+  if (isKnown) wrongCodes.noteUnknown(trial)
+  // What came with the cart is nobody's guess.
+  if (!codesOn(open.stored.cart).includes(code)) await wrongCodes.count(trial)
+  return refuse(code, 'NOT_FOUND')
 }
 
-/** What tells somebody who guesses nothing but that they have not found one. */
-const GUESSED: readonly string[] = [
-  'NOT_FOUND',
-  'INACTIVE',
-  'USED_UP',
-  'NOT_FOR_CUSTOMER',
-] satisfies CouponReason[]
-
+/** Undefined where the platform does not know the code. */
 async function applyOrRefuse(
   deps: CouponDependencies,
   { open, visitor, code }: Tried,
   input: Body,
-): Promise<Reply> {
+): Promise<Reply | undefined> {
   const { store, stored } = open
   const platform = deps.platformOf(store)
   const { discountCodes } = platform
   const [form, limit] = await asCheckoutError(
     Promise.all([platform.fetchCart(stored.token), discountCodes.fetchLimit(code)]),
   )
-  if (limit === undefined) refuse(code, 'NOT_FOUND')
+  if (limit === undefined) return undefined
   const before = cartNow(open, form)
   const others = effectiveCodes(before).filter((other) => other !== code)
   if (input.verifyAlreadyApplied && effectiveCodes(before).includes(code)) {

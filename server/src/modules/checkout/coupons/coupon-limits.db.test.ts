@@ -75,24 +75,43 @@ test('[I22] of many orders at once with a limited code exactly as many have it a
   }
 })
 
-test('[I22] a code that another cart has used up is not in the first price, and what is shown can be paid', async () => {
-  app.platform.addCode({ code: 'LAST', amount: OFF, usageLimit: 1, used: 0 })
-  const [first, later] = [await withCode('LAST'), await withCode('LAST')]
-  const shownTo = ({ browser, cartId }: Shopper) =>
-    browser.requestWell(getCartInfo, { query: { cart_id: cartId } })
-  const withIt = { lines: expect.arrayContaining([hasCode('LAST')]) }
-  expect((await shownTo(later)).quote).toMatchObject(withIt)
-  expect((await first.payWell()).status).toBe(200)
-  expect((await shownTo(first)).quote).toMatchObject(withIt)
+const shownTo = ({ browser, cartId }: Shopper) =>
+  browser.requestWell(getCartInfo, { query: { cart_id: cartId } })
+const withCodeIn = (title: string) => ({ lines: expect.arrayContaining([hasCode(title)]) })
+
+test('[I22] a code that another order has used up is not in the first price, and what is shown can be paid', async () => {
+  app.platform.addCode({ code: 'FINAL', amount: OFF, usageLimit: 1, used: 0 })
+  const [first, later] = [await withCode('FINAL'), await withCode('FINAL')]
+  expect((await shownTo(later)).quote).toMatchObject(withCodeIn('FINAL'))
+  expect((await first.placeWell()).status).toBe(200)
+  // Whoever only looks at the cart changes nothing.
+  await later.browser.requestWell(getDiscounts, { query: { cart_id: later.cartId } })
   const { quote, discountCodes, revision } = await shownTo(later)
   expect(quote).toMatchObject({
     total: TEA_FOR_TWO,
-    lines: expect.not.arrayContaining([hasCode('LAST')]),
+    lines: expect.not.arrayContaining([hasCode('FINAL')]),
   })
+  expect(revision).toBe(later.revision + 1)
   // It stays named, so that the page says that it is no longer valid.
-  expect(discountCodes).toEqual([{ code: 'LAST', value: 0 }])
-  expect((await apply(later, 'LAST')).failure.details).toMatchObject({ coupon: 'USED_UP' })
+  expect(discountCodes).toEqual([{ code: 'FINAL', value: 0 }])
+  expect((await apply(later, 'FINAL')).failure.details).toMatchObject({ coupon: 'USED_UP' })
   expect((await later.pay(TEA_FOR_TWO, undefined, { revision })).status).toBe(200)
+})
+
+test('[I22] what others only pay with at present leaves no other cart', async () => {
+  app.platform.addCode({ code: 'HELDBY', amount: OFF, usageLimit: 1, used: 0 })
+  const [first, later] = [await withCode('HELDBY'), await withCode('HELDBY')]
+  expect((await first.payWell()).status).toBe(200)
+  expect((await shownTo(later)).quote).toMatchObject(withCodeIn('HELDBY'))
+})
+
+test('[I22] a limit that the owner has raised counts at once', async () => {
+  app.platform.addCode({ code: 'RAISED', amount: OFF, usageLimit: 1, used: 0 })
+  const [first, later] = [await withCode('RAISED'), await withCode('RAISED')]
+  expect((await first.placeWell()).status).toBe(200)
+  app.platform.addCode({ code: 'RAISED', amount: OFF, usageLimit: 5, used: 0 })
+  expect((await shownTo(later)).quote).toMatchObject(withCodeIn('RAISED'))
+  expect((await later.payWell()).status).toBe(200)
 })
 
 test('[I22] holds at the same moment: as many as the limit, and none fails', async () => {

@@ -9,7 +9,7 @@ import { removeCoupon } from './remove-coupon.ts'
 import { makeWrongCodes } from './wrong-codes.ts'
 
 export function couponRoutes(app: FastifyInstance, common: CouponDependencies): void {
-  const deps = { ...common, wrongCodes: makeWrongCodes(common.database) }
+  const deps = { ...common, wrongCodes: makeWrongCodes(common) }
   registerCall(app, calls.getDiscounts, async ({ visitor, query }) =>
     offeredDiscounts(deps, visitor, query),
   )

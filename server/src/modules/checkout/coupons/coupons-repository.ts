@@ -39,6 +39,31 @@ const usedUp = statement<
        where not is_coupon_left(${v.storeId}, ${v.payableId}, customer, code))`,
 )
 
+/** Those that placed orders have used up, as far as their limits were read. What is being paid with may come back. */
+const spent = statement<
+  { readonly code: string; readonly uses: number },
+  { storeId: string; payableId: string; codes: readonly string[] }
+>(
+  'checkout.coupons-spent',
+  (v) => sql`select code, uses from (
+     select l.code, l.usage_limit - l.used_elsewhere as places, l.used_here - (
+       select count(*) from coupon_uses u where u.store_id = l.store_id and u.code = l.code
+         and u.payable_id = ${v.payableId} and u.state = 'USED')::integer as uses
+     from coupon_limits l where l.store_id = ${v.storeId} and l.code = any (${v.codes})) as counted
+   where uses >= places`,
+)
+
+/** As the platform has it now. */
+const noteLimit = statement<
+  unknown,
+  { storeId: string; code: string; limit: number | null; used: number; once: boolean }
+>(
+  'checkout.note-coupon-limit',
+  (v) => sql`update coupon_limits set usage_limit = ${v.limit}, used_elsewhere = ${v.used},
+     once_per_customer = ${v.once}, read_at = now()
+   where store_id = ${v.storeId} and code = ${v.code}`,
+)
+
 const giveBack = statement<unknown, { storeId: string; orderId: string }>(
   'checkout.give-coupons-back',
   (v) => sql`select ${RELEASE_COUPONS}(${v.storeId}, payable_id, 'USED') from orders
@@ -95,6 +120,22 @@ export const couponsRepository = {
         usedUp({ storeId, payableId: of.payableId, customers: customersOf(of), codes: of.codes }),
       )
     ).map(({ code }) => code),
+  /** With how often orders of others have used each. */
+  spent: (
+    db: Queryable,
+    storeId: string,
+    of: { readonly payableId: string; readonly codes: readonly string[] },
+  ) => db.rows(spent({ ...of, storeId })),
+  noteLimit: (
+    db: Queryable,
+    storeId: string,
+    of: {
+      readonly code: string
+      readonly limit: number | null
+      readonly used: number
+      readonly once: boolean
+    },
+  ) => db.run(noteLimit({ ...of, storeId })),
   /** The order was cancelled. */
   giveBack: (db: Queryable, storeId: string, orderId: string) =>
     db.run(giveBack({ storeId, orderId })),

@@ -1,11 +1,11 @@
 /** Who tries codes that nobody has: counted, and the platform is not asked about them again and again. [I45, D-23] */
-import { createHash } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { couponCode } from '@thela/domain/checkout'
 import { sql, statement } from '../../../db/statement.ts'
-import type { Database } from '../../../db/statement.ts'
 import { COUNT_IN_SCOPE, IS_COUNT_LEFT } from '../../identity/index.ts'
 import type { Store } from '../../stores/index.ts'
+import type { CartDependencies, MasterKeys } from '../open-cart.ts'
 
 /** Wrong codes in ten minutes. An address may be that of a whole mobile network. */
 const MAX_WRONG = { cart: 20, session: 20, address: 200 }
@@ -26,8 +26,9 @@ export interface CodeTrial {
 }
 
 export interface WrongCodes {
-  /** Whether it may be tried: always, where it is known to exist. */
+  /** Whether its caller may try it. What the store offers on its page is nobody's guess. */
   isLeft(trial: CodeTrial): Promise<boolean>
+  /** The platform did not know it a moment ago. */
   isUnknown(trial: CodeTrial): boolean
   noteUnknown(trial: CodeTrial): void
   count(trial: CodeTrial): Promise<void>
@@ -38,15 +39,11 @@ interface Scope {
   readonly most: number
 }
 
-const countLeft = statement<
-  { readonly isLeft: boolean },
-  { storeId: string; code: string; scopes: string }
->(
+const countLeft = statement<{ readonly isLeft: boolean }, { storeId: string; scopes: string }>(
   'checkout.may-try-code',
   (
     v,
-  ) => sql`select exists (select from coupon_limits where store_id = ${v.storeId} and code = ${v.code})
-       or bool_and(${IS_COUNT_LEFT}(${v.storeId}, scope, ${WINDOW_SECONDS}, most)) as "isLeft"
+  ) => sql`select bool_and(${IS_COUNT_LEFT}(${v.storeId}, scope, ${WINDOW_SECONDS}, most)) as "isLeft"
      from jsonb_to_recordset(${v.scopes}) as tried (scope text, most integer)`,
 )
 
@@ -56,36 +53,38 @@ const countWrong = statement<unknown, { storeId: string; scopes: string }>(
    from jsonb_to_recordset(${v.scopes}) as tried (scope text, most integer)`,
 )
 
-const scopesOf = ({ by }: CodeTrial): readonly Scope[] =>
+const scopesOf = (masterKeys: MasterKeys, { by }: CodeTrial): readonly Scope[] =>
   (['cart', 'session', 'address'] as const).flatMap((kind) => {
     const value = by[kind]
     if (value === undefined) return []
-    const digest = createHash('sha256').update(`${kind} ${value}`).digest('base64url')
+    // Nobody who reads the database tries all addresses.
+    const [key] = masterKeys
+    const digest = createHmac('sha256', key).update(`${kind} ${value}`).digest('base64url')
     return [{ scope: `code ${digest.slice(0, 22)}`, most: MAX_WRONG[kind] }]
   })
 
 const isOffered = ({ store, code }: CodeTrial): boolean =>
   store.config.coupons.offered.some((offer) => couponCode(offer.code) === code)
 
-export function makeWrongCodes(database: Database): WrongCodes {
+export function makeWrongCodes({
+  database,
+  masterKeys,
+}: Pick<CartDependencies, 'database' | 'masterKeys'>): WrongCodes {
   const unknown = new LRUCache<string, true>({ max: MAX_UNKNOWN, ttl: UNKNOWN_FOR_MS })
   const keyOf = ({ store, code }: CodeTrial) => `${store.storeId} ${code}`
-  const wordsOf = (trial: CodeTrial) => ({
+  const counted = (trial: CodeTrial) => ({
     storeId: trial.store.storeId,
-    scopes: JSON.stringify(scopesOf(trial)),
+    scopes: JSON.stringify(scopesOf(masterKeys, trial)),
   })
   return {
-    async isLeft(trial) {
-      if (isOffered(trial)) return true
-      const { code } = trial
-      return (await database.first(countLeft({ ...wordsOf(trial), code })))?.isLeft === true
-    },
-    isUnknown: (trial) => unknown.has(keyOf(trial)),
+    isLeft: async (trial) =>
+      isOffered(trial) || (await database.first(countLeft(counted(trial))))?.isLeft === true,
+    isUnknown: (trial) => !isOffered(trial) && unknown.has(keyOf(trial)),
     noteUnknown: (trial) => {
       unknown.set(keyOf(trial), true)
     },
     async count(trial) {
-      await database.rows(countWrong(wordsOf(trial)))
+      await database.rows(countWrong(counted(trial)))
     },
   }
 }
