@@ -12,7 +12,8 @@ import type { StoredCart } from './carts-repository.ts'
 import { hasOffers } from './offers.ts'
 import type { OpenCart } from './open-cart.ts'
 import { whyNoCod } from './payment-options.ts'
-import { quoteFor, shippingOptionsFor } from './quote.ts'
+import { quoteFor } from './quote.ts'
+import { shippingOptionsFor } from './shipping-options.ts'
 import { checkPlatformStock } from './verify-checkout.ts'
 
 type ReturnOfPage = Pick<CartPage, 'returnLink' | 'isReturnRequested' | 'partner'>

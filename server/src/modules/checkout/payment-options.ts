@@ -4,10 +4,9 @@ import type {
   PaymentOption,
   UnavailableReason,
 } from '@thela/contracts/calls/payment-option'
-import { HOME_COUNTRY, isHomeCountry } from '@thela/domain/accounts'
+import { isHomeCountry } from '@thela/domain/accounts'
 import type { Address } from '@thela/domain/accounts'
 import { istDay } from '@thela/domain/calendar'
-import { isPincodeListed, isSameCountry } from '@thela/domain/checkout'
 import type { PaymentToQuote } from '@thela/domain/checkout'
 import { formatPaise, paise } from '@thela/domain/money'
 import type { Paise } from '@thela/domain/money'
@@ -28,31 +27,11 @@ import { omitUndefined } from '@thela/domain/values'
 import { messagesIn } from '@thela/messages/catalogues'
 import { transactionLimitsOf } from '../stores/index.ts'
 import type { Store } from '../stores/index.ts'
+import { isCodAvailable } from './cod-availability.ts'
 import { downtimeOf, instrumentsOf, savedUpiIds } from './payment-instruments.ts'
 import type { InstrumentContext, ListedInstrument } from './instrument-context.ts'
 import { listedOptions } from './listed-options.ts'
 import type { Offered } from './listed-options.ts'
-import { reachAt } from './courier-reach.ts'
-import { isDeliverable } from './quote.ts'
-import type { DeliveryAddress } from './quote.ts'
-
-/** COD is available where the store offers it and delivers, and its courier takes cash. */
-export function isCodAvailable(store: Store, address: DeliveryAddress): boolean {
-  const { cod } = store.config.payments
-  const { pincode = '' } = address
-  return (
-    cod.enabled &&
-    isDeliverable(store, address) &&
-    isCodCountry(store, address) &&
-    !isPincodeListed(pincode, cod.blockedPincodes) &&
-    reachAt(store, pincode)?.takesCash !== false
-  )
-}
-
-function isCodCountry({ config }: Store, { country = HOME_COUNTRY }: DeliveryAddress): boolean {
-  const { countries } = config.payments.cod
-  return isHomeCountry(country) || countries.some((each) => isSameCountry(each, country))
-}
 
 interface OrderToPay {
   readonly quote: Pick<Quote, 'payableNow' | 'dueOnDelivery'>

@@ -4,8 +4,8 @@ import type { TypesOf } from '@thela/contracts/call'
 import { proposedDelivery } from '@thela/domain/checkout'
 import type { Store } from '../stores/index.ts'
 import { findPincode } from './find-pincode.ts'
-import { isCodAvailable } from './payment-options.ts'
-import { isDeliverable, shippingOptionsAt } from './quote.ts'
+import { isCodAvailable } from './cod-availability.ts'
+import { isDeliverable, shippingOptionsAt } from './shipping-options.ts'
 
 /** Three separate facts: delivery, COD, and the date. */
 export function serviceability(
