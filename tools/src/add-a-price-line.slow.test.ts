@@ -14,14 +14,14 @@ const EDITS: readonly Edit[] = [
     "  { key: 'packingCharge', kind: 'CHARGE', goesToPlatformAs: 'FEE' },\n",
   ],
   [
-    'server/src/modules/checkout/price-sources.ts',
+    'server/src/modules/checkout/price/price-sources.ts',
     'export const PRICE_SOURCES',
     `const packing: PriceSource = ({ cart }) =>
   cart.items.length > 0 ? [{ key: 'packingCharge', amount: paise(2_500) }] : []
 
 `,
   ],
-  ['server/src/modules/checkout/price-sources.ts', '  cartDiscount,\n', '  packing,\n'],
+  ['server/src/modules/checkout/price/price-sources.ts', '  cartDiscount,\n', '  packing,\n'],
   ['messages/src/en/shared.ts', "  'price.free'", "  'price.packingCharge': 'Packing',\n"],
 ]
 const TRANSLATIONS: readonly Edit[] = [

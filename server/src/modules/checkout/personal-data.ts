@@ -3,7 +3,7 @@ import { keptList } from '../../db/kept-list.ts'
 import { sql, statement } from '../../db/statement.ts'
 import type { Person, PersonalData } from '../module.ts'
 import { couponCustomer } from './coupons/coupon-customer.ts'
-import type { CartDependencies } from './open-cart.ts'
+import type { CartDependencies } from './cart/open-cart.ts'
 
 interface Subjects {
   storeId: string

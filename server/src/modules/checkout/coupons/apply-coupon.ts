@@ -12,7 +12,7 @@ import { ApiError } from '../../../http/api-error.ts'
 import type { Visitor } from '../../../http/visitor.ts'
 import type { CartWithCodes } from '../../../ports/discount-codes.ts'
 import type { Store } from '../../stores/index.ts'
-import { asCheckoutError } from '../open-cart.ts'
+import { asCheckoutError } from '../cart/open-cart.ts'
 import {
   cartForCodes,
   cartNow,
@@ -22,7 +22,7 @@ import {
   quoteOfCodes,
 } from './cart-for-codes.ts'
 import type { CouponDependencies } from './cart-for-codes.ts'
-import type { OpenCart } from '../open-cart.ts'
+import type { OpenCart } from '../cart/open-cart.ts'
 import { whyUsedUp } from './used-up.ts'
 import type { WrongCodes } from './wrong-codes.ts'
 

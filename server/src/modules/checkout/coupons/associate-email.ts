@@ -4,7 +4,7 @@ import type { associateEmail } from '@thela/contracts/calls/discounts'
 import { validateEmail } from '@thela/domain/fields'
 import { ApiError } from '../../../http/api-error.ts'
 import type { Visitor } from '../../../http/visitor.ts'
-import { asCheckoutError } from '../open-cart.ts'
+import { asCheckoutError } from '../cart/open-cart.ts'
 import { cartForCodes, cartNow, codesOn, codesReply, effectiveCodes } from './cart-for-codes.ts'
 import type { CodesOfCall, CouponDependencies } from './cart-for-codes.ts'
 

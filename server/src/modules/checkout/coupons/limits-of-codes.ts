@@ -1,7 +1,7 @@
 /** The limits of the codes that a cart is paid with, asked of the platform. [I22] */
 import type { Cart } from '@thela/domain/checkout'
 import type { StorePlatform } from '../../../ports/store-platform.ts'
-import { asCheckoutError } from '../open-cart.ts'
+import { asCheckoutError } from '../cart/open-cart.ts'
 import { effectiveCodes } from './cart-for-codes.ts'
 
 export interface CouponToHold {

@@ -2,7 +2,7 @@
 import type { CartInfo } from '@thela/contracts/calls/cart'
 import { couponCode } from '@thela/domain/checkout'
 import type { Visitor } from '../../../http/visitor.ts'
-import { asCheckoutError } from '../open-cart.ts'
+import { asCheckoutError } from '../cart/open-cart.ts'
 import { cartForCodes, cartNow, codesOn, codesReply } from './cart-for-codes.ts'
 import type { CodesOfCall, CouponDependencies } from './cart-for-codes.ts'
 

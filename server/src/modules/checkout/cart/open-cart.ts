@@ -1,0 +1,132 @@
+/** [D-89, I13, I31] */
+import type { PageMode } from '@thela/contracts/pages'
+import { isDeepStrictEqual } from 'node:util'
+import { cartOfPlatform } from '@thela/domain/checkout'
+import type { Cart, PlatformCart } from '@thela/domain/checkout'
+import { cartId as asCartId } from '@thela/domain/values'
+import { newId, storeNumberOf } from '../../../db/new-id.ts'
+import type { Database } from '../../../db/statement.ts'
+import { ApiError } from '../../../http/api-error.ts'
+import { ExternalServiceError } from '../../../ports/external-service-error.ts'
+import type { StorePlatform } from '../../../ports/store-platform.ts'
+import type { Orders } from '../../orders/index.ts'
+import type { Store, Stores } from '../../stores/index.ts'
+import type { Campaign } from './campaign-of.ts'
+import { cartsRepository } from './carts-repository.ts'
+import type { FoundWith, ReturnTo, StoredCart } from './carts-repository.ts'
+import { openCartsRepository } from './open-carts-repository.ts'
+import { orderOfCart } from './order-of-cart.ts'
+
+/** A cart read from the platform this recently is shown as it is; paying always asks again. */
+export const FRESH_SECONDS = 20
+
+/** The installation's keys, the newest first. */
+export type MasterKeys = readonly [Uint8Array, ...Uint8Array[]]
+
+export interface CartDependencies {
+  readonly database: Database
+  readonly masterKeys: MasterKeys
+  readonly stores: Stores
+  readonly orders: Orders
+  readonly platformOf: (store: Store) => StorePlatform
+}
+
+export interface OpenCart {
+  readonly store: Store
+  readonly stored: StoredCart
+}
+
+export interface StartedFrom {
+  readonly token: string
+  /** Of a copy: the shop's cart from which it was made. */
+  readonly shopToken?: string
+  /** The name by which the same checkout is found until it begins; without one the token. */
+  readonly openAs?: string
+  readonly mode: PageMode
+  readonly parentOrigin: string | undefined
+  readonly utm: Campaign
+  readonly returnTo: ReturnTo | undefined
+}
+
+/** Maps the platform's errors to those of the checkout. */
+export async function asCheckoutError<T>(request: Promise<T>): Promise<T> {
+  try {
+    return await request
+  } catch (error) {
+    if (error instanceof ExternalServiceError) throw new ApiError('PLATFORM_UNAVAILABLE')
+    throw error
+  }
+}
+
+/** Converts the platform's cart; an empty one cannot be checked out. */
+export function cartOf(cartId: string, form: PlatformCart | undefined): Cart {
+  if (!form || form.items.length === 0) throw new ApiError('INVALID_CART')
+  return cartOfPlatform(asCartId(cartId), form)
+}
+
+/** Two concurrent checkouts of the same cart, and one more. */
+const OPEN_TRIES = 3
+
+/** Until its checkout begins a cart is reused, however often it is passed. */
+export async function openCart(
+  deps: Pick<CartDependencies, 'database' | 'orders'>,
+  store: Store,
+  { form, from }: { readonly form: PlatformCart | undefined; readonly from: StartedFrom },
+): Promise<string> {
+  const { database } = deps
+  const { storeId } = store
+  const { openAs = from.token, shopToken } = from
+  for (let attempt = 1; attempt <= OPEN_TRIES; attempt += 1) {
+    const cartId = newId(store.number)
+    const cart = cartOf(cartId, form)
+    const openId = await openCartsRepository.open(database, storeId, {
+      ...from,
+      openAs,
+      shopToken,
+      cartId,
+      cart,
+    })
+    if (openId === cartId) return cartId
+    const isFree = openId !== undefined && !(await orderOfCart(deps, storeId, openId))
+    if (isFree) return openId
+    await openCartsRepository.release(database, storeId, openAs)
+  }
+  throw new ApiError('BUSY')
+}
+
+/** Creates the cart: its content is read from the platform, never taken from the request. */
+export async function startCart(
+  deps: CartDependencies,
+  store: Store,
+  from: StartedFrom,
+): Promise<string> {
+  const form = await asCheckoutError(deps.platformOf(store).fetchCart(from.token))
+  return openCart(deps, store, { form, from })
+}
+
+/** The cart as last read; missing, expired and another store's look the same. */
+export async function findCart(
+  { database, stores }: CartDependencies,
+  cartId: string,
+  how: FoundWith = { hasInventory: false },
+): Promise<OpenCart> {
+  const store = stores.byNumber(storeNumberOf(cartId) ?? 0)
+  const stored = store && (await cartsRepository.find(database, store.storeId, cartId, how))
+  if (!store || !stored) throw new ApiError('INVALID_CART')
+  return { store, stored }
+}
+
+/** Compares content: the database returns an object's fields in its own order. */
+const isSameCart = (a: Cart, b: Cart): boolean => isDeepStrictEqual(a, b)
+
+/** Stores the platform's current cart; what the shopper agrees to makes a new revision when it changes. */
+export async function noteCart(
+  { database }: Pick<CartDependencies, 'database'>,
+  { store, stored }: OpenCart,
+  form: PlatformCart | undefined,
+): Promise<StoredCart> {
+  const cart = cartOf(stored.cartId, form)
+  if (isSameCart(cart, stored.cart) && stored.ageSeconds < FRESH_SECONDS) return stored
+  const revision = await cartsRepository.refresh(database, store.storeId, stored.cartId, cart)
+  return { ...stored, cart, revision, ageSeconds: 0 }
+}

@@ -1,0 +1,41 @@
+/**
+ * A cart that a customer has staged belongs to that customer: others continue with a copy of it.
+ * [I31, I36]
+ */
+import { ApiError } from '../../../http/api-error.ts'
+import type { Visitor } from '../../../http/visitor.ts'
+import { cartsRepository } from './carts-repository.ts'
+import { findCart } from './open-cart.ts'
+import type { CartDependencies, OpenCart } from './open-cart.ts'
+
+/** Returns the cart, if this visitor may change or pay it. */
+export async function findOwnCart(
+  deps: CartDependencies,
+  visitor: Visitor,
+  cartId: string,
+): Promise<OpenCart> {
+  const open = await findCart(deps, cartId)
+  const { subject } = open.stored
+  if (open.store.storeId !== visitor.storeId) throw new ApiError('INVALID_CART')
+  if (subject === null || subject === visitor.subject) return open
+  const of = { cartId, subject: visitor.subject }
+  if (await cartsRepository.isForeign(deps.database, visitor.storeId, of)) {
+    throw new ApiError('CART_OF_ANOTHER')
+  }
+  return open
+}
+
+/** A call without a token changes only a cart that belongs to nobody. */
+export async function findCartToChange(
+  deps: CartDependencies,
+  visitor: Visitor | undefined,
+  cartId: string,
+): Promise<OpenCart> {
+  if (visitor) return findOwnCart(deps, visitor, cartId)
+  const open = await findCart(deps, cartId)
+  const of = { cartId, subject: '' }
+  if (await cartsRepository.isForeign(deps.database, open.store.storeId, of)) {
+    throw new ApiError('CART_OF_ANOTHER')
+  }
+  return open
+}

@@ -1,0 +1,24 @@
+import { getProductBundles, getUpsell, updateVariants } from '@thela/contracts/calls/offers'
+import type { FastifyInstance } from 'fastify'
+import { registerCall } from '../../../http/route.ts'
+import type { BalanceDependencies } from '../price/balances-for.ts'
+import { bundlesOfProduct, offersOf } from './offers.ts'
+import type { CartDependencies } from '../cart/open-cart.ts'
+import { updateCartVariants } from './update-variants.ts'
+
+export function offerRoutes(
+  app: FastifyInstance,
+  deps: CartDependencies & BalanceDependencies,
+): void {
+  registerCall(app, getUpsell, async ({ params }) => offersOf(deps, params.id))
+
+  registerCall(app, updateVariants, async ({ visitor, body }) =>
+    updateCartVariants(deps, visitor, body),
+  )
+
+  registerCall(app, getProductBundles, async ({ query, reply }) => {
+    // The shop's page is another site; the reply is the same for everybody.
+    reply.header('access-control-allow-origin', '*')
+    return { bundles: [...(await bundlesOfProduct(deps, query))] }
+  })
+}

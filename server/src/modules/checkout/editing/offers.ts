@@ -1,0 +1,103 @@
+/** What a store offers besides the cart. [checkout §3 Upsell and bundle, account §3, D-24] */
+import type { Bundle, OfferedVariant, Upsell } from '@thela/contracts/calls/offers'
+import { isUpsellOffered, itemsTotalOf } from '@thela/domain/checkout'
+import type { Cart } from '@thela/domain/checkout'
+import { omitUndefined } from '@thela/domain/values'
+import type { CatalogueVariant } from '../../../ports/store-platform.ts'
+import type { Store } from '../../stores/index.ts'
+import { asCheckoutError, findCart } from '../cart/open-cart.ts'
+import type { CartDependencies } from '../cart/open-cart.ts'
+
+type OfferedBundle = Store['config']['bundles'][number]
+
+/** Whether the checkout of this cart has anything to offer. */
+export function hasOffers({ config }: Store, cart: Cart): boolean {
+  return hasUpsell(config, cart) || bundlesIn(config, cart).length > 0
+}
+
+function hasUpsell({ upsell }: Store['config'], cart: Cart): boolean {
+  const { variants, products, minimum, maximum, withProducts } = upsell
+  const itemsTotal = itemsTotalOf(cart)
+  return (
+    variants.length + products.length > 0 &&
+    isUpsellOffered(
+      { itemsTotal, items: cart.items },
+      { minimum, withProducts, ...omitUndefined({ maximum }) },
+    )
+  )
+}
+
+/** Those of the products that are in the cart. */
+const bundlesIn = ({ bundles }: Store['config'], cart: Cart): readonly OfferedBundle[] =>
+  bundles.filter(({ product }) => cart.items.some(({ productId }) => productId === product))
+
+export async function offersOf(deps: CartDependencies, cartId: string): Promise<Upsell> {
+  const { store, stored } = await findCart(deps, cartId)
+  const { config } = store
+  const bundles = bundlesIn(config, stored.cart)
+  const { displayText, variants, products } = config.upsell
+  const isOffered = hasUpsell(config, stored.cart)
+  const [offered, inBundles] = await Promise.all([
+    isOffered ? catalogueOf(deps, store, { variantIds: variants, productIds: products }) : [],
+    catalogueOf(deps, store, { variantIds: variantsOf(bundles), productIds: [] }),
+  ])
+  return {
+    ...(displayText === '' ? {} : { displayText }),
+    variants: offered.map(variantToWire),
+    bundles: bundles.flatMap((bundle) => bundleToWire(bundle, inBundles)),
+  }
+}
+
+export async function bundlesOfProduct(
+  deps: CartDependencies,
+  { storeId, productId }: { readonly storeId: string; readonly productId: string },
+): Promise<readonly Bundle[]> {
+  const store = await deps.stores.get(storeId)
+  const bundles = (store?.config.bundles ?? []).filter(({ product }) => product === productId)
+  if (!store || bundles.length === 0) return []
+  const wanted = { variantIds: variantsOf(bundles), productIds: [] }
+  const known = await catalogueOf(deps, store, wanted)
+  return bundles.flatMap((bundle) => bundleToWire(bundle, known))
+}
+
+function catalogueOf(
+  { platformOf }: CartDependencies,
+  store: Store,
+  wanted: { readonly variantIds: readonly string[]; readonly productIds: readonly string[] },
+): Promise<readonly CatalogueVariant[]> {
+  return asCheckoutError(platformOf(store).fetchVariants(wanted))
+}
+
+const variantsOf = (bundles: readonly OfferedBundle[]): readonly string[] => [
+  ...new Set(bundles.flatMap(({ variants }) => variants.map(({ variantId }) => variantId))),
+]
+
+function variantToWire(variant: CatalogueVariant): OfferedVariant {
+  const { variantId, productId, productTitle, variantTitle, price, compareAtPrice, image } = variant
+  return {
+    variantId,
+    productId,
+    title: productTitle,
+    price,
+    availableForSale: variant.isAvailable,
+    ...omitUndefined({ variant: variantTitle, compareAtPrice, image }),
+  }
+}
+
+/** One with a variant that the shop no longer sells is not offered. */
+function bundleToWire(bundle: OfferedBundle, known: readonly CatalogueVariant[]): Bundle[] {
+  const found = bundle.variants.map(({ variantId }) =>
+    known.find((variant) => variant.variantId === variantId),
+  )
+  if (found.includes(undefined)) return []
+  const { offerSubText, offerSubTextApplied, image = found[0]?.image } = bundle
+  return [
+    {
+      ...bundle,
+      offerSubTextApplied: offerSubTextApplied === '' ? offerSubText : offerSubTextApplied,
+      variants: [...bundle.variants],
+      availableForSale: found.every((variant) => variant?.isAvailable === true),
+      ...omitUndefined({ image }),
+    },
+  ]
+}

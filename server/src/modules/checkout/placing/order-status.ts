@@ -1,0 +1,134 @@
+/** What became of a cart. [I3, I8, I9] */
+import type { TypesOf } from '@thela/contracts/call'
+import type { getOrderStatus } from '@thela/contracts/calls/checkout-order'
+import { payableOfCart } from '@thela/domain/orders'
+import { payableOutcome } from '@thela/domain/payments'
+import type { PayableOutcome } from '@thela/domain/payments'
+import { omitUndefined } from '@thela/domain/values'
+import { orderName } from '../../orders/index.ts'
+import type { Payments, StoredAttempt, StoredRefund } from '../../payments/index.ts'
+import type { Store } from '../../stores/index.ts'
+import { findCart } from '../cart/open-cart.ts'
+import type { CartDependencies, OpenCart } from '../cart/open-cart.ts'
+import { orderOfCart } from '../cart/order-of-cart.ts'
+
+export type StatusDependencies = CartDependencies & {
+  readonly payments: Pick<
+    Payments,
+    'attemptsOfPayable' | 'refundsOfPayable' | 'refreshPaymentStatus'
+  >
+}
+
+export type OrderStatusReply = TypesOf<typeof getOrderStatus>['reply']
+
+const STATUS_OF_ATTEMPT = {
+  CREATED: 'OPEN',
+  PENDING: 'PENDING',
+  AUTHORIZED: 'PENDING',
+  CAPTURED: 'PENDING',
+  EXPIRED: 'OPEN',
+  CANCELLED: 'FAILED',
+  FAILED: 'FAILED',
+  REFUNDED: 'REFUNDED',
+} as const
+
+/** What became of a cart. Says nothing about a person, so it needs no token. */
+export async function orderStatus(
+  deps: StatusDependencies,
+  cartId: string,
+): Promise<OrderStatusReply> {
+  return statusOf(deps, await findCart(deps, cartId))
+}
+
+export interface StatusOptions {
+  /** The shopper is back from the provider, which knows more than we do. */
+  readonly isBack?: boolean
+}
+
+/** What is paid, and whether it was. */
+export interface PaidThing {
+  readonly store: Store
+  readonly payableId: string
+  readonly placed: () => Promise<Pick<OrderStatusReply, 'orderName'> | undefined>
+}
+
+/** The same for a loaded cart. One that nobody has staged has no order and no payment. */
+export async function statusOf(
+  deps: StatusDependencies,
+  { store, stored }: OpenCart,
+  options: StatusOptions = {},
+): Promise<OrderStatusReply> {
+  if (stored.subject === null) return { status: 'OPEN' }
+  const { cartId } = stored
+  const placed = async () => {
+    const order = await orderOfCart(deps, store.storeId, cartId)
+    return order && omitUndefined({ orderName: orderName(order) })
+  }
+  return statusOfPayable(deps, { store, placed, ...payableOfCart(cartId) }, options)
+}
+
+type PayableDependencies = Pick<StatusDependencies, 'database' | 'payments'>
+
+/** What became of a payable: of a cart, or of a use of a payment link. */
+export async function statusOfPayable(
+  deps: PayableDependencies,
+  paid: PaidThing,
+  options: StatusOptions = {},
+): Promise<OrderStatusReply> {
+  const { payments } = deps
+  const placed = await paid.placed()
+  if (placed) return { status: 'PLACED', ...placed }
+  const known = await readPayable(deps, paid, options)
+  // While they can still be paid a try may have succeeded: only the provider knows.
+  const requests = known.uncertain.map((attempt) =>
+    payments.refreshPaymentStatus(paid.store, attempt),
+  )
+  const replies = await Promise.all(requests)
+  if (replies.includes(false)) return { status: 'PENDING' }
+  const now = replies.length > 0 ? await readPayable(deps, paid, options) : known
+  const requested = new Set(known.uncertain.map(({ attemptId }) => attemptId))
+  // One that has failed meanwhile may have been paid since, too.
+  if (now.uncertain.some(({ attemptId }) => !requested.has(attemptId))) return { status: 'PENDING' }
+  const status = statusFrom(now)
+  const isEnd = status.status === 'REFUNDED' || status.status === 'FAILED'
+  if (!isEnd && replies.length === 0) return status
+  // It may have been placed since the first look: an end is told only when there is no order.
+  const since = await paid.placed()
+  return since ? { status: 'PLACED', ...since } : status
+}
+
+type KnownPayable = PayableOutcome<StoredAttempt> & { readonly refunds: readonly StoredRefund[] }
+
+async function readPayable(
+  { database, payments }: PayableDependencies,
+  { store: { storeId }, payableId }: PaidThing,
+  { isBack = false }: StatusOptions,
+): Promise<KnownPayable> {
+  const attempts = await payments.attemptsOfPayable(database, storeId, payableId)
+  const isRefunded = attempts.some(({ state }) => state === 'REFUNDED')
+  const refunds = isRefunded ? await payments.refundsOfPayable(database, storeId, payableId) : []
+  const refundedAt = refunds[0]?.createdAt
+  return {
+    ...payableOutcome(attempts, { isBack, ...(refundedAt ? { refundedAt } : {}) }),
+    refunds,
+  }
+}
+
+function statusFrom({ telling, isUndecided, refunds }: KnownPayable): OrderStatusReply {
+  if (!telling) return { status: 'OPEN' }
+  if (isUndecided) return { status: 'PENDING' }
+  const status = STATUS_OF_ATTEMPT[telling.state]
+  if (status === 'REFUNDED') {
+    const refundAmount = refunds.reduce((sum, { amount }) => sum + amount, 0)
+    const refundReason = refunds.at(-1)?.reason
+    return {
+      status,
+      ...(refundAmount > 0 ? { refundAmount } : {}),
+      ...(refundReason ? { refundReason } : {}),
+    }
+  }
+  return {
+    status,
+    ...(status === 'FAILED' && telling.failure ? { description: telling.failure } : {}),
+  }
+}

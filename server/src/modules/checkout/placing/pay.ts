@@ -1,0 +1,191 @@
+/** [checkout §8, D-7, I13] */
+import { payableOfCart } from '@thela/domain/orders'
+import type { TypesOf } from '@thela/contracts/call'
+import type { SystemCode } from '@thela/contracts/integrations/all-integrations'
+import type { createPaymentOrder, PaymentOrder, Stage } from '@thela/contracts/calls/checkout-order'
+import type { PaymentChoice } from '@thela/contracts/calls/payment-option'
+import { links } from '@thela/contracts/links'
+import { isFree, paymentToQuote, pricedPayments } from '@thela/domain/checkout'
+import { optionOfMethod, paymentOption, PREPAID_METHODS } from '@thela/domain/payments'
+import type { Language } from '@thela/domain/text'
+import { omitUndefined } from '@thela/domain/values'
+import { ApiError } from '../../../http/api-error.ts'
+import type { Visitor } from '../../../http/visitor.ts'
+import type { Accounts } from '../../accounts/index.ts'
+import type { Notifications } from '../../notifications/index.ts'
+import type { Payments, PriceOfPayment } from '../../payments/index.ts'
+import { languageFor, paymentMethodConfigsOf } from '../../stores/index.ts'
+import type { Store } from '../../stores/index.ts'
+import type { CodDependencies } from './request-confirmation.ts'
+import { freeze, hashOfBody } from './freeze.ts'
+import type { PlacedReply } from './place-frozen.ts'
+import { repeatReply, placeWithoutPayment } from './place-order.ts'
+import type { OrderRequest } from './place-order.ts'
+import { quoteFor } from '../price/quote.ts'
+import { reserveStock } from './reserve-stock.ts'
+import { savesNewCard } from '../options/saved-cards.ts'
+import { verifyCheckout } from './verify-checkout.ts'
+import type { VerifiedCheckout } from './verify-checkout.ts'
+
+export type PayDependencies = CodDependencies & {
+  readonly accounts: Accounts
+  readonly payments: Payments
+  readonly notifications: Pick<Notifications, 'raiseAlert'>
+}
+
+type Body = TypesOf<typeof createPaymentOrder>['body']
+
+/** Part of what an idempotency key stands for. */
+interface NamedBody extends Body {
+  /** The system of the account, where the path names one. */
+  readonly system?: SystemCode<'PAYMENT'>
+}
+
+/** What the browser needs to open the payment, the same for each of its attempts. */
+function shownOf(deps: PayDependencies, store: Store, { cartId, meta, system: named }: NamedBody) {
+  const { system, browser } = named
+    ? deps.payments.providerFor(store, { system: named, method: meta.paymentMethod })
+    : deps.payments.providerFor(store)
+  return {
+    provider: system as PaymentOrder['provider'],
+    config: browser.config,
+    currency: 'INR' as const,
+    callbackUrl: deps.publicUrl + links.paymentResult(cartId, !!meta.isPopUpMode, !!meta.isDev),
+  }
+}
+
+/** The quotes by everything that the provider may take the payment with, where they differ. */
+function pricesOf({
+  store,
+  stored,
+  choice,
+  quote,
+}: VerifiedCheckout): readonly PriceOfPayment[] | undefined {
+  const prices = pricedPayments(PREPAID_METHODS, paymentMethodConfigsOf(store)).map((paidWith) => {
+    const payment = { ...choice.payment, ...paymentToQuote(paidWith) }
+    return { ...paidWith, quote: quoteFor(store, stored.cart, { ...choice, payment }) }
+  })
+  const isSame = prices.every((price) => price.quote.payableNow === quote.payableNow)
+  return isSame ? undefined : prices
+}
+
+/** The choice, if the given method belongs to it. */
+function choiceOf({ stage, meta }: Body): PaymentChoice {
+  const { payment = { option: optionOfMethod(meta.paymentMethod) } } = stage
+  if (paymentOption(payment.option).methods.includes(meta.paymentMethod)) return payment
+  throw new ApiError('INVALID_PAYMENT_BODY')
+}
+
+/** Which card is used, or may be kept: consent counts for a new card of a verified customer only. */
+function cardWanted({ card, visitor }: VerifiedCheckout, { payment, paymentInfo }: Stage) {
+  if (card) return { savedCard: card }
+  const isConsent = typeof paymentInfo === 'object' && paymentInfo.saveCardPermission === true
+  return { savesCard: savesNewCard(visitor, payment?.option, isConsent) }
+}
+
+/** The same payment may be approved in another app: it is no part of the request. */
+function hashOfRequest(body: NamedBody): Buffer {
+  const { upiProvider: _app, ...meta } = body.meta
+  return hashOfBody({ ...body, meta })
+}
+
+/** Freezes the verified checkout and opens a payment for it. */
+async function openPayment(
+  deps: PayDependencies,
+  verified: VerifiedCheckout,
+  input: {
+    readonly body: NamedBody
+    readonly stage: Stage
+    readonly key: string | undefined
+    readonly language: Language
+    readonly shown: ReturnType<typeof shownOf>
+  },
+): Promise<PaymentOrder> {
+  const { store, stored, visitor } = verified
+  const { body, stage, key, language, shown } = input
+  const { paymentMethod } = body.meta
+  const instrument = verified.card ? undefined : stage.payment?.instrument
+  const attempt = await deps.payments.open(store, {
+    payable: payableOfCart(stored.cartId),
+    subject: visitor.subject,
+    method: paymentMethod,
+    ...omitUndefined({ instrument }),
+    ...cardWanted(verified, stage),
+    frozen: {
+      ...freeze(verified, stage, { paymentMethod, language }),
+      ...omitUndefined({ prices: pricesOf(verified) }),
+    },
+    idempotencyKey: key,
+    bodyHash: hashOfRequest(body),
+    returnUrl: shown.callbackUrl,
+    system: body.system,
+  })
+  const { attemptId } = attempt
+  const { upiProvider: upiApp } = body.meta
+  if (upiApp) await deps.payments.noteUpiApp({ storeId: store.storeId, attemptId, upiApp })
+  return {
+    ...shown,
+    // Another account than the first may have opened it.
+    provider: attempt.system as PaymentOrder['provider'],
+    config: attempt.config,
+    contact: verified.contact,
+    email: verified.email ?? '',
+    attemptId,
+    providerOrderId: attempt.providerOrderId,
+    amount: attempt.amount,
+    expiresAt: attempt.expiresAt.toISOString(),
+    placed: false,
+  }
+}
+
+/** Nothing is opened at the provider, so no contact is passed on. */
+const nothingToPay = (
+  shown: ReturnType<typeof shownOf>,
+  { orderId }: PlacedReply,
+): PaymentOrder => ({
+  ...shown,
+  contact: '',
+  email: '',
+  attemptId: orderId,
+  providerOrderId: '',
+  amount: 0,
+  expiresAt: new Date().toISOString(),
+  placed: true,
+})
+
+/** Verifies, then opens a payment; with nothing to pay the order is placed at once. */
+export async function pay(
+  deps: PayDependencies,
+  visitor: Visitor,
+  input: { readonly body: NamedBody } & OrderRequest,
+): Promise<PaymentOrder> {
+  const { body, key } = input
+  const isForThisCart = body.storeId === visitor.storeId && body.stage.cart_id === body.cartId
+  const { swiftCustomerId = visitor.subject } = body.meta
+  if (!isForThisCart || swiftCustomerId !== visitor.subject) {
+    throw new ApiError('INVALID_PAYMENT_BODY')
+  }
+  const method = body.meta.paymentMethod
+  const stage = { ...body.stage, total_value: body.amount, payment: choiceOf(body) }
+  const bodyHash = hashOfRequest(body)
+  try {
+    const verified = await verifyCheckout(deps, visitor, stage)
+    // Without a key of its provider a store holds no stock.
+    const shown = shownOf(deps, verified.store, body)
+    await reserveStock(deps, verified, input.address)
+    const language = languageFor(verified.store, input.acceptedLanguages)
+    if (!isFree(verified.quote)) {
+      return await openPayment(deps, verified, { body, stage, key, language, shown })
+    }
+    const order = { stage, method, key, bodyHash, language }
+    const placed = await placeWithoutPayment(deps, verified, order)
+    return nothingToPay(shown, placed)
+  } catch (error) {
+    const mayBePlaced =
+      body.amount === 0 || body.stage.use_store_credit || body.stage.gift_card_codes?.length
+    if (!mayBePlaced) throw error
+    const { cartId } = body
+    const placed = await repeatReply(deps, visitor, { cartId, key, bodyHash, error })
+    return nothingToPay(shownOf(deps, await deps.stores.get(visitor.storeId), body), placed)
+  }
+}

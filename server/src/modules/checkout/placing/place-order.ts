@@ -1,0 +1,125 @@
+/** [checkout §4 Paying, COD, I5] */
+import { links } from '@thela/contracts/links'
+import type { TypesOf } from '@thela/contracts/call'
+import type { placeOrderCod, Stage } from '@thela/contracts/calls/checkout-order'
+import type { RtoScore } from '@thela/domain/payments'
+import type { Language } from '@thela/domain/text'
+import { messagesIn } from '@thela/messages/catalogues'
+import { ApiError } from '../../../http/api-error.ts'
+import type { Visitor } from '../../../http/visitor.ts'
+import { languageFor } from '../../stores/index.ts'
+import type { PaymentMethod } from '@thela/domain/orders'
+import { codRisk, whyTooRisky } from './cod-risk.ts'
+import type { RiskDependencies } from './cod-risk.ts'
+import { requestConfirmation, isConfirmationNeeded } from './request-confirmation.ts'
+import type { CodDependencies } from './request-confirmation.ts'
+import { freeze, hashOfBody } from './freeze.ts'
+import { replyOf, placeFrozen } from './place-frozen.ts'
+import type { PlaceDependencies, PlacedReply } from './place-frozen.ts'
+import { reserveStock } from './reserve-stock.ts'
+import { verifyCheckout } from './verify-checkout.ts'
+import type { VerifiedCheckout } from './verify-checkout.ts'
+import { orderOfCart } from '../cart/order-of-cart.ts'
+
+/** What a request to place an order comes with, besides its body. */
+export interface OrderRequest {
+  readonly key: string | undefined
+  /** The caller's network address. */
+  readonly address: string
+  /** The caller's `Accept-Language`. */
+  readonly acceptedLanguages: string | undefined
+}
+
+type CodReply = TypesOf<typeof placeOrderCod>['reply']
+
+/**
+ * The same key and request: the same reply, even after the order was placed and the platform has
+ * deleted its cart. Without such an order the error stays.
+ */
+export async function repeatReply(
+  deps: Pick<PlaceDependencies, 'database' | 'orders'>,
+  { storeId, subject }: Visitor,
+  input: {
+    readonly cartId: string
+    readonly key: string | undefined
+    readonly bodyHash: Buffer
+    /** Why it was not placed. */
+    readonly error: unknown
+  },
+): Promise<PlacedReply> {
+  const { error, key } = input
+  if (!(error instanceof ApiError) || key === undefined) throw error
+  const order = await orderOfCart(deps, storeId, input.cartId)
+  if (order?.subject !== subject || order.idempotencyKey !== key) throw error
+  if (!order.bodyHash?.equals(input.bodyHash)) throw new ApiError('IDEMPOTENCY_MISMATCH')
+  return replyOf(order, input.cartId)
+}
+
+/** Places a verified checkout that needs no payment now. */
+export async function placeWithoutPayment(
+  deps: PlaceDependencies,
+  { store, stored, visitor, ...verified }: VerifiedCheckout,
+  input: {
+    readonly stage: Stage
+    readonly method: PaymentMethod
+    readonly language: Language
+    readonly key: string | undefined
+    readonly bodyHash: Buffer
+  },
+): Promise<PlacedReply> {
+  const { key, bodyHash, stage, method: paymentMethod, language } = input
+  const checkout = { store, stored, visitor, ...verified }
+  const frozen = freeze(checkout, stage, { paymentMethod, language })
+  const order = { store, cartId: stored.cartId, subject: visitor.subject, frozen, key, bodyHash }
+  return deps.database.transaction((transaction) => placeFrozen(deps, transaction, order))
+}
+
+/** Undefined where the store checks no risk. Refuses an order whose risk is too high. */
+async function riskBeforePlacing(
+  deps: RiskDependencies,
+  { store, stored, visitor, shippingAddress: address }: VerifiedCheckout,
+): Promise<RtoScore | undefined> {
+  const { payments, uiConfig } = store.config
+  if (!uiConfig.rpaEnabled && payments.cod.confirmation !== 'risk') return undefined
+  const risk = await codRisk(deps, { store, visitor, cart: stored.cart, address })
+  const why = whyTooRisky(store, risk)
+  if (why) {
+    const description = messagesIn('en').of('payments.reason.', why)
+    throw new ApiError('METHOD_UNAVAILABLE', { description })
+  }
+  return risk
+}
+
+/** COD: checks stock and stage, requires a confirmation where needed, places the order. */
+export async function placeCodOrder(
+  deps: CodDependencies,
+  visitor: Visitor,
+  input: { readonly stage: Stage } & OrderRequest,
+): Promise<CodReply> {
+  const { partial_cod_opted_in: _optedIn, ...sent } = input.stage
+  const stage: Stage = { ...sent, payment: { option: 'COD' } }
+  const bodyHash = hashOfBody(input.stage)
+  const { key, address } = input
+  try {
+    const verified = await verifyCheckout(deps, visitor, stage)
+    const isDue = verified.quote.dueOnDelivery > 0
+    const risk = isDue ? await riskBeforePlacing(deps, verified) : undefined
+    await reserveStock(deps, verified, address)
+    const language = languageFor(verified.store, input.acceptedLanguages)
+    // What the balances have paid needs no promise to pay.
+    if (isDue && isConfirmationNeeded(verified, risk)) {
+      const frozen = freeze(verified, stage, { paymentMethod: 'COD', language })
+      const confirmation = await requestConfirmation(deps, verified, {
+        frozen,
+        key,
+        bodyHash,
+        address,
+      })
+      return { redirectUrl: links.thankYou(stage.cart_id), confirmation }
+    }
+    const order = { stage, method: 'COD', key, bodyHash, language } as const
+    return await placeWithoutPayment(deps, verified, order)
+  } catch (error) {
+    return repeatReply(deps, visitor, { cartId: stage.cart_id, key, bodyHash, error })
+  }
+}

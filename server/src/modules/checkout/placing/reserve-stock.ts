@@ -1,0 +1,135 @@
+/** Stock is held from the paying call on, within limits per person and address. [I20, I21, D-87] */
+import { createHmac } from 'node:crypto'
+import {
+  codeForVerified,
+  reservationCaps,
+  sharesOfAddress,
+  UNVERIFIED_SHARE,
+} from '@thela/domain/checkout'
+import { verifiedPhone } from '@thela/domain/identity'
+import { balanceUses } from '@thela/domain/payments'
+import { ApiError } from '../../../http/api-error.ts'
+import { balancesFor } from '../price/balances-for.ts'
+import type { BalanceDependencies } from '../price/balances-for.ts'
+import { effectiveCodes } from '../coupons/cart-for-codes.ts'
+import { couponCustomer } from '../coupons/coupon-customer.ts'
+import { lostCodes } from '../coupons/used-up.ts'
+import { asCheckoutError, noteCart } from '../cart/open-cart.ts'
+import type { CartDependencies, MasterKeys } from '../cart/open-cart.ts'
+import { quoteFor } from '../price/quote.ts'
+import { stockLines, stockRepository } from '../stock/stock-repository.ts'
+import type { Claim } from '../stock/stock-repository.ts'
+import { checkPlatformStock, rejectMissingStock } from './verify-checkout.ts'
+import type { VerifiedCheckout } from './verify-checkout.ts'
+
+export interface ReserveDependencies
+  extends BalanceDependencies, Pick<CartDependencies, 'masterKeys' | 'platformOf'> {
+  /** Carts of unverified phones that may hold stock at the same time from one address. */
+  readonly holdsPerAddress: number
+}
+
+/** With a new key holds are counted anew, of which none lives longer than an hour. */
+const scopeOf = ([key]: MasterKeys, value: string): string =>
+  createHmac('sha256', key).update(`stock ${value}`).digest('base64url').slice(0, 22)
+
+/** Another cart was quicker with the same card or credit: the totals without it. */
+async function rejectShortBalance(
+  deps: BalanceDependencies,
+  { store, stored, visitor, choice, stage }: VerifiedCheckout,
+): Promise<never> {
+  const { applied: balances } = await balancesFor(deps, visitor, { store, stored, body: stage })
+  const quote = quoteFor(store, stored.cart, { ...choice, balances })
+  throw new ApiError('GIFT_CARD_CHANGED', { details: { quote } })
+}
+
+/** Others have used the code up meanwhile: it leaves the cart, and the totals without it are shown. */
+async function rejectUsedUpCoupon(
+  deps: ReserveDependencies,
+  { store, stored, choice, visitor }: VerifiedCheckout,
+  code: string,
+): Promise<never> {
+  const { discountCodes } = deps.platformOf(store)
+  const kept = effectiveCodes(stored.cart).filter((other) => other !== code)
+  const { cart: form } = await asCheckoutError(discountCodes.setCodes(stored.token, kept))
+  const { cart } = await noteCart(deps, { store, stored }, form)
+  const lost = await lostCodes(deps, { store, stored }, { now: cart, visitor })
+  const details = { quote: quoteFor(store, cart, choice), lostCodes: lost }
+  throw new ApiError('PRICE_CHANGED', { details })
+}
+
+/**
+ * A code that is for each customer once is never used for a phone that was only typed: its limit would be
+ * none, and its use would be taken from its owner. Nothing is read of the phone.
+ */
+function rejectTypedPhone({ visitor, coupons }: VerifiedCheckout): void {
+  const code = codeForVerified(coupons)
+  if (code === undefined || verifiedPhone(visitor) !== undefined) return
+  throw new ApiError('PHONE_UNVERIFIED', { details: { unverified: { reason: 'COUPON', code } } })
+}
+
+/** By whom the caps count: a verified phone is a person, a typed one is whoever types it. */
+function claimOf(
+  { visitor, stored }: VerifiedCheckout,
+  address: string,
+  { masterKeys, holdsPerAddress }: Pick<ReserveDependencies, 'masterKeys' | 'holdsPerAddress'>,
+): Claim {
+  const phone = verifiedPhone(visitor)
+  const { maxCarts, maxPieces } = reservationCaps(phone !== undefined)
+  const session = scopeOf(masterKeys, `session ${visitor.sessionId}`)
+  return {
+    session,
+    phone: phone === undefined ? session : scopeOf(masterKeys, `phone ${phone}`),
+    address: phone === undefined ? scopeOf(masterKeys, `address ${address}`) : null,
+    pieces: stored.cart.items.reduce((sum, { quantity }) => sum + quantity, 0),
+    maxCarts,
+    maxPieces,
+    maxCartsOfAddress: holdsPerAddress,
+    sharesOfAddress: sharesOfAddress(holdsPerAddress),
+    ...UNVERIFIED_SHARE,
+  }
+}
+
+export async function reserveStock(
+  deps: ReserveDependencies,
+  verified: VerifiedCheckout,
+  /** The caller's address, from the trusted hop only. */
+  address: string,
+): Promise<void> {
+  rejectTypedPhone(verified)
+  const { database, masterKeys } = deps
+  const { store, stored, visitor, platformStock, draft, quote, coupons } = verified
+  const phone = verifiedPhone(visitor)
+  const reserved = await stockRepository.reserve(database, store.storeId, {
+    cartId: stored.cartId,
+    lines: stockLines(stored.cart.items, platformStock.stock),
+    seconds: reservationCaps(phone !== undefined).lifeSeconds,
+    readMsAgo: platformStock.readMsAgo(),
+    draft,
+    balances: balanceUses(quote),
+    ...couponCustomer(masterKeys, phone),
+    coupons,
+    claim: claimOf(verified, address, deps),
+  })
+  if (reserved.placed) throw new ApiError('ORDER_ALREADY_PLACED')
+  if (reserved.foreign) throw new ApiError('CART_OF_ANOTHER')
+  if (reserved.unverified) {
+    throw new ApiError('PHONE_UNVERIFIED', { details: { unverified: { reason: 'STOCK' } } })
+  }
+  if (reserved.waitSeconds !== undefined) {
+    throw new ApiError('TOO_MANY_REQUESTS', {
+      details: { retryAfterSeconds: reserved.waitSeconds },
+    })
+  }
+  if (reserved.isBalanceShort) return rejectShortBalance(deps, verified)
+  if (reserved.shortCoupon) return rejectUsedUpCoupon(deps, verified, reserved.shortCoupon)
+  if (reserved.short.length === 0) return
+  const left = new Map(reserved.short.map(({ variantId, available }) => [variantId, available]))
+  rejectMissingStock({
+    isAllAvailable: false,
+    items: checkPlatformStock(stored.cart, platformStock.stock).items.map((item) => ({
+      ...item,
+      availableQty: Math.max(0, left.get(item.variantId) ?? item.availableQty),
+      isOutOfStock: left.has(item.variantId),
+    })),
+  })
+}

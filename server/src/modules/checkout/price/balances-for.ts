@@ -1,0 +1,108 @@
+/** The gift cards and store credit of a request. [D-12, D-65, D-77, I34, I45, ADR-178] */
+import { ApiError } from '../../../http/api-error.ts'
+import type { Visitor } from '../../../http/visitor.ts'
+import { finalMessage } from '@thela/domain/fields'
+import { verifiedPhone } from '@thela/domain/identity'
+import { payableOfCart } from '@thela/domain/orders'
+import type { Database } from '../../../db/statement.ts'
+import { validateGiftCardText } from '@thela/domain/payments'
+import type { AppliedBalance } from '@thela/domain/payments'
+import { messagesIn } from '@thela/messages/catalogues'
+import type { FoundBalances, Payments } from '../../payments/index.ts'
+import type { StoredStage } from '../cart/stored-stage.ts'
+import type { OpenCart } from '../cart/open-cart.ts'
+import type { Store } from '../../stores/index.ts'
+
+/** What the body of a call says of them. */
+export interface BalancesInBody {
+  readonly gift_card_codes?: readonly string[]
+  readonly use_store_credit?: boolean
+}
+
+export interface BalanceDependencies {
+  readonly database: Database
+  readonly payments: Pick<Payments, 'balances'>
+}
+
+/** It cannot be a card, so it is no guess; pasted, the whitespace is hardly seen. */
+export function rejectWhitespace(codes: readonly string[] = []): void {
+  for (const [giftCard, typed] of codes.entries()) {
+    const message = finalMessage(validateGiftCardText(typed))
+    if (message === undefined) continue
+    const description = messagesIn('en').of('fields.', message)
+    throw new ApiError('GIFT_CARD_INVALID', { details: { giftCard }, description })
+  }
+}
+
+/** Store credit belongs to a verified phone; a guest's is only typed. */
+const creditPhoneOf = (store: Store, visitor: Visitor): string | undefined =>
+  store.config.uiConfig.storeCreditConfig.active ? verifiedPhone(visitor) : undefined
+
+/** A wrong code counts as a guess of this session and address, whose wrong ones are limited. */
+export async function balancesFor(
+  { payments }: BalanceDependencies,
+  visitor: Visitor,
+  input: OpenCart & {
+    readonly body: BalancesInBody
+    /** The caller's address. */
+    readonly from?: string | undefined
+    /** Looks up the credit that could be used, too. */
+    readonly isCreditShown?: boolean
+  },
+): Promise<FoundBalances> {
+  const { store, stored, body, from, isCreditShown = false } = input
+  const useCredit = body.use_store_credit === true
+  const found = await payments.balances.find(store, {
+    payableId: payableOfCart(stored.cartId).payableId,
+    codes: body.gift_card_codes ?? [],
+    knownCards: ownStage(visitor, stored).giftCards ?? [],
+    phone: useCredit || isCreditShown ? creditPhoneOf(store, visitor) : undefined,
+    useCredit,
+    caller: { session: visitor.sessionId, address: from },
+  })
+  if (found.isLimited) throw new ApiError('TOO_MANY_REQUESTS')
+  return found
+}
+
+/** The draft, for the person who made it. */
+const ownStage = ({ subject }: Visitor, stored: OpenCart['stored']): StoredStage =>
+  stored.subject === subject ? stored.stage : {}
+
+/** The balances of a draft, as a body says them. */
+export const balancesOfDraft = (visitor: Visitor, stored: OpenCart['stored']) => {
+  const { giftCards = [], useStoreCredit = false } = ownStage(visitor, stored)
+  return { gift_card_codes: [...giftCards], use_store_credit: useStoreCredit }
+}
+
+/** For the quotes of a person who has staged gift cards or store credit; others have none. */
+export async function stagedBalances(
+  deps: BalanceDependencies,
+  visitor: Visitor | undefined,
+  open: OpenCart,
+): Promise<readonly AppliedBalance[]> {
+  if (visitor?.storeId !== open.store.storeId) return []
+  const body = balancesOfDraft(visitor, open.stored)
+  if (!body.use_store_credit && body.gift_card_codes.length === 0) return []
+  return (await balancesFor(deps, visitor, { ...open, body })).applied
+}
+
+/** For a page, which is shown without them where they cannot be read now. */
+export async function balancesOfPage(
+  deps: BalanceDependencies,
+  visitorOf: () => Promise<Visitor | undefined>,
+  open: OpenCart,
+): Promise<readonly AppliedBalance[]> {
+  const { giftCards = [], useStoreCredit = false } = open.stored.stage
+  // Most carts have none, and need no look-up.
+  if (giftCards.length === 0 && !useStoreCredit) return []
+  return stagedBalances(deps, await visitorOf(), open).catch((error: unknown) => {
+    if (error instanceof ApiError) return []
+    throw error
+  })
+}
+
+/** As the payment section shows them. */
+export const giftCardsOf = (applied: readonly AppliedBalance[]) =>
+  applied
+    .filter(({ kind }) => kind === 'GIFT_CARD')
+    .map(({ lastFour = '', amount }) => ({ lastFour, available: amount }))

@@ -1,0 +1,51 @@
+/** [D-63, I13] */
+import type { ShippingOption } from '@thela/contracts/calls/checkout'
+import {
+  cheapestDelivery,
+  chosenPayment,
+  partialCodTotal,
+  totalByMethod,
+} from '@thela/domain/checkout'
+import type { Cart, PaymentToQuote } from '@thela/domain/checkout'
+import type { Quote } from '@thela/domain/orders'
+import { paymentOption } from '@thela/domain/payments'
+import type { AppliedBalance } from '@thela/domain/payments'
+import { partialCodRuleOf } from '../../stores/index.ts'
+import type { Store } from '../../stores/index.ts'
+import { PRICE_SOURCES } from './price-sources.ts'
+import { shippingOptionsFor } from '../delivery/shipping-options.ts'
+
+/** Everything chosen that the price depends on. */
+export interface Choice {
+  readonly shipping: ShippingOption | undefined
+  readonly payment: PaymentToQuote | undefined
+  readonly balances?: readonly AppliedBalance[]
+}
+
+/** The amount to pay, from our own figures only. */
+export function quoteFor(store: Store, cart: Cart, choice: Choice): Quote {
+  const { payment } = choice
+  const paidWith = payment && chosenPayment(payment)
+  const context = { store, cart, ...choice, paidWith }
+  const lines = PRICE_SOURCES.flatMap((source) => source(context))
+  const rule = payment?.partial ? partialCodRuleOf(store) : undefined
+  const split = rule && partialCodTotal(lines, rule)
+  if (split) return split
+  const isCod = payment !== undefined && !paymentOption(payment.option).isPrepaid
+  return totalByMethod(lines, { isCod })
+}
+
+/** The requested delivery, if the store offers it anywhere; else the cheapest. */
+export function quoteForCart(
+  store: Store,
+  cart: Cart,
+  {
+    shippingOptionId,
+    balances,
+  }: { shippingOptionId: string | undefined } & Required<Pick<Choice, 'balances'>>,
+): Quote {
+  const options = shippingOptionsFor(store, cart, { address: undefined, now: new Date() })
+  const chosen = options.find(({ id }) => id === shippingOptionId)
+  const shipping = chosen ?? cheapestDelivery(options)
+  return quoteFor(store, cart, { shipping, payment: undefined, balances })
+}

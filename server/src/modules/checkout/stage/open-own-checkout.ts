@@ -1,0 +1,96 @@
+/** [checkout §2 Links between variants, C2.43, D-26, D-84, ADR-173, ADR-198, I36] */
+import { openOwnCheckout as call } from '@thela/contracts/calls/own-checkout'
+import { contactPhone } from '@thela/domain/identity'
+import { shownProperties } from '@thela/domain/orders'
+import { omitUndefined } from '@thela/domain/values'
+import type { FastifyInstance } from 'fastify'
+import { ApiError } from '../../../http/api-error.ts'
+import { registerCall } from '../../../http/route.ts'
+import type { Visitor } from '../../../http/visitor.ts'
+import type { OwnCheckout } from '../../../ports/store-platform.ts'
+import type { Accounts } from '../../accounts/index.ts'
+import { toPlatformAddress } from '../../orders/index.ts'
+import type { StartDependencies } from '../start/cart-handoff.ts'
+import { codesOn } from '../coupons/cart-for-codes.ts'
+import { asCheckoutError } from '../cart/open-cart.ts'
+import { readCart } from '../coupons/read-cart.ts'
+import type { OpenCart } from '../cart/open-cart.ts'
+import { statusOf } from '../placing/order-status.ts'
+import type { StatusDependencies } from '../placing/order-status.ts'
+import { findCartToChange } from '../cart/own-cart.ts'
+
+type Dependencies = StatusDependencies &
+  Pick<StartDependencies, 'onFallbacks'> & {
+    readonly accounts: Pick<Accounts, 'addressOf' | 'emailOf'>
+  }
+
+/** Whoever opens the shop's checkout sees what goes there: a person only by who made the draft. */
+const isDraftOf = (
+  visitor: Visitor | undefined,
+  { stored: { subject } }: OpenCart,
+): visitor is Visitor => visitor !== undefined && subject === visitor.subject
+
+async function buyerOf(
+  { database, accounts }: Dependencies,
+  visitor: Visitor,
+  { store: { storeId }, stored: { stage } }: OpenCart,
+): Promise<OwnCheckout['buyer']> {
+  const holder = { storeId, subject: visitor.subject }
+  const [address, emailOfCustomer] = await Promise.all([
+    stage.addressId === undefined
+      ? undefined
+      : accounts.addressOf(database, holder, stage.addressId),
+    accounts.emailOf(database, holder),
+  ])
+  return omitUndefined({
+    phone: contactPhone(visitor),
+    email: address?.email ?? emailOfCustomer ?? undefined,
+    address: address && toPlatformAddress(address),
+  })
+}
+
+/**
+ * Hidden attributes of the cart may say who somebody is, and our own pages show them to nobody. Those of a
+ * line belong to what is sold: without them a bundle or an engraving would be another item.
+ */
+async function broughtFrom(
+  deps: Dependencies,
+  visitor: Visitor | undefined,
+  open: OpenCart,
+): Promise<OwnCheckout> {
+  const { cartId, cart } = open.stored
+  const { items, attributes = [], note } = cart
+  const isOwn = isDraftOf(visitor, open)
+  const brought = isOwn ? attributes : shownProperties(attributes)
+  return {
+    cartId,
+    items,
+    codes: codesOn(cart),
+    attributes: Object.fromEntries(brought.map(({ name, value }) => [name, value])),
+    ...omitUndefined({ note, buyer: isOwn ? await buyerOf(deps, visitor, open) : undefined }),
+  }
+}
+
+export async function openOwnCheckout(
+  deps: Dependencies,
+  visitor: Visitor | undefined,
+  cartId: string,
+): Promise<string> {
+  await findCartToChange(deps, visitor, cartId)
+  const open = await readCart(deps, cartId)
+  if (open.stored.isOrderedInShop) throw new ApiError('ORDER_ALREADY_PLACED')
+  // While a payment may still succeed the same items must not be sold a second time: the provider
+  // may know of one that was approved in an app.
+  const { status } = await statusOf(deps, open, { isBack: true })
+  if (status === 'PLACED' || status === 'PENDING') throw new ApiError('ORDER_ALREADY_PLACED')
+  const brought = await broughtFrom(deps, visitor, open)
+  const url = await asCheckoutError(deps.platformOf(open.store).openOwnCheckout(brought))
+  deps.onFallbacks(1)
+  return url
+}
+
+export function ownCheckoutRoutes(app: FastifyInstance, deps: Dependencies): void {
+  registerCall(app, call, async ({ visitor, body }) => ({
+    url: await openOwnCheckout(deps, visitor, body.cart_id),
+  }))
+}

@@ -1,0 +1,31 @@
+import { mayHoldUnverified, UNVERIFIED_SHARE } from '@thela/domain/checkout'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestDatabase } from '../../../db/test-database.ts'
+import type { TestDatabase } from '../../../db/test-database.ts'
+
+let home: TestDatabase
+beforeAll(async () => {
+  home = await openTestDatabase()
+})
+afterAll(() => home.close())
+
+test('[C4.60, I20] the database decides like the rule', async () => {
+  const count = fc.integer({ min: 0, max: 40 })
+  const holds = fc.record({
+    quantity: fc.integer({ min: 1, max: 40 }),
+    left: fc.oneof(count, fc.integer({ min: -5, max: 900 })),
+    heldBySession: fc.oneof(fc.constant(0), count),
+    heldByAddress: fc.oneof(fc.constant(0), count),
+    firstEndsInSeconds: fc.constantFrom(null, 600, 0.5, 0, -20),
+  })
+  const cases = fc.sample(fc.tuple(holds, fc.constantFrom(1, 2, 50)), 400)
+  const { rows } = await home.database.raw(
+    `select may_hold_unverified(each->0, $2::jsonb || jsonb_build_object('sharesOfAddress', each->1)) as may
+     from jsonb_array_elements($1::jsonb) with ordinality as listed (each, position) order by position`,
+    [JSON.stringify(cases), JSON.stringify(UNVERIFIED_SHARE)],
+  )
+  const decided = (rows as { may: boolean }[]).map(({ may }) => may)
+  expect(decided).toEqual(cases.map(([hold, shares]) => mayHoldUnverified(hold, shares)))
+  expect(new Set(decided)).toEqual(new Set([true, false]))
+})
