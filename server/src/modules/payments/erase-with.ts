@@ -1,6 +1,6 @@
 import type { Module } from '../module.ts'
-import { methodChoicesRepository } from './method-choices-repository.ts'
-import { eraseUpiIdsOf } from './upi-of-shoppers-repository.ts'
+import { methodChoicesRepository } from './used-methods/method-choices-repository.ts'
+import { eraseUpiIdsOf } from './used-methods/upi-of-shoppers-repository.ts'
 
 /** Beside the saved cards: the UPI ids that shoppers typed. */
 export const eraseWith =

@@ -11,11 +11,11 @@ import { registerCall } from '../../http/route.ts'
 import type { PaymentProvider } from '../../ports/payment-provider.ts'
 import type { RaiseAlert } from '../notifications/index.ts'
 import type { Store } from '../stores/index.ts'
-import type { LookUpBin } from './card-of-bin.ts'
-import { attemptStatus } from './attempt-status.ts'
-import { makeReportedErrors } from './reported-errors.ts'
-import type { ProviderThrottle } from './provider-throttle.ts'
-import type { ReconcileDependencies } from './reconcile.ts'
+import type { LookUpBin } from './accounts/card-of-bin.ts'
+import { attemptStatus } from './events/attempt-status.ts'
+import { makeReportedErrors } from './events/reported-errors.ts'
+import type { ProviderThrottle } from './attempt/provider-throttle.ts'
+import type { ReconcileDependencies } from './events/reconcile.ts'
 
 export function paymentRoutes(
   app: FastifyInstance,

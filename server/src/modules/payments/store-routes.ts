@@ -9,8 +9,8 @@ import { newId } from '../../db/new-id.ts'
 import { registerCall } from '../../http/route.ts'
 import { storeOfToken } from '../stores/index.ts'
 import type { Store, Stores } from '../stores/index.ts'
-import type { StoredRefund } from './refunds-repository.ts'
-import type { MadeRefunds, OwnerRefund } from './refund-order.ts'
+import type { StoredRefund } from './refund/refunds-repository.ts'
+import type { MadeRefunds, OwnerRefund } from './refund/refund-order.ts'
 
 const REFUND_STATUS: Readonly<Record<StoredRefund['state'], RefundStatus>> = {
   CREATED: 'created',

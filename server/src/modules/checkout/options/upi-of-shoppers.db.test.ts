@@ -10,7 +10,7 @@ import { openShopper, TEA_FOR_TWO } from '../../../testing/open-shopper.ts'
 import type { Shopper } from '../../../testing/open-shopper.ts'
 import { openTestApp } from '../../../testing/open-test-app.ts'
 import type { TestApp } from '../../../testing/open-test-app.ts'
-import { purgeUpiIds } from '../../payments/upi-of-shoppers-repository.ts'
+import { purgeUpiIds } from '../../payments/used-methods/upi-of-shoppers-repository.ts'
 
 let app: TestApp
 

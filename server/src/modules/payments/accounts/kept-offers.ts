@@ -1,0 +1,91 @@
+/** [checkout §4 Downtime, ADR-099] */
+import { PROVIDER_METHODS } from '@thela/domain/payments'
+import type {
+  PaymentProvider,
+  ProviderDowntime,
+  ProviderOffer,
+} from '../../../ports/payment-provider.ts'
+import type { RaiseAlert } from '../../notifications/index.ts'
+import type { Store } from '../../stores/index.ts'
+import { keepReplies } from './keep-replies.ts'
+import { storeOffer } from './store-offer.ts'
+import type { AccountOffer, StoreOffer } from './store-offer.ts'
+
+const OFFER_KEPT_FOR_MS = 10 * 60 * 1000
+const DOWNTIMES_KEPT_FOR_MS = 60 * 1000
+const MAX_ACCOUNTS = 5_000
+const MAX_REPORTED = 1_000
+/** What was chosen may have been offered by a server that had the reply. */
+const PAYING_WAIT_MS = 5_000
+
+export interface KeptOffers {
+  /** What each account offers, in the given order. */
+  accountsOf(store: Store, providers: readonly PaymentProvider[]): Promise<readonly AccountOffer[]>
+  /** To pay, a reply is waited for longer, and without one nothing that may be accepted is left out. */
+  offerOf(
+    store: Store,
+    providers: readonly PaymentProvider[],
+    how?: { readonly isToPay: boolean },
+  ): Promise<StoreOffer>
+}
+
+/** A changed store file asks anew. */
+const keyOf = ({ storeId, version }: Store, { account }: PaymentProvider): string =>
+  `${storeId}:${version}:${account}`
+
+export function makeKeptOffers({
+  now,
+  raiseAlert,
+}: {
+  readonly now: () => Date
+  readonly raiseAlert: RaiseAlert
+}): KeptOffers {
+  const offers = keepReplies<ProviderOffer>({ keptForMs: OFFER_KEPT_FOR_MS, max: MAX_ACCOUNTS })
+  const downtimes = keepReplies<readonly ProviderDowntime[]>({
+    keptForMs: DOWNTIMES_KEPT_FOR_MS,
+    max: MAX_ACCOUNTS,
+  })
+  const reported = new Set<string>()
+
+  const accountsWithin = (store: Store, providers: readonly PaymentProvider[], waitMs?: number) =>
+    Promise.all(
+      providers.map(async (provider) => ({
+        methods: provider.methods,
+        offer: await offers(keyOf(store, provider), () => provider.offer(), waitMs),
+      })),
+    )
+
+  /** Once for each code. */
+  function report({ storeId }: Store, { unknown }: StoreOffer): void {
+    for (const { kind, code } of unknown) {
+      const key = `${storeId}:${kind}:${code}`
+      if (reported.has(key) || reported.size >= MAX_REPORTED) continue
+      reported.add(key)
+      // It is not offered.
+      raiseAlert({ kind: `UNKNOWN_${kind}`, storeId, code })
+    }
+  }
+
+  return {
+    accountsOf: (store, providers) => accountsWithin(store, providers),
+    async offerOf(store, providers, { isToPay } = { isToPay: false }) {
+      const [accounts, current] = await Promise.all([
+        accountsWithin(store, providers, isToPay ? PAYING_WAIT_MS : undefined),
+        Promise.all(
+          providers.map((provider) =>
+            downtimes(keyOf(store, provider), () => provider.downtimes()),
+          ),
+        ),
+      ])
+      const offer = storeOffer(store, {
+        accounts,
+        allMethods: PROVIDER_METHODS,
+        isToPay,
+        downtimes: current.flatMap((list) => list ?? []),
+        now: now(),
+      })
+      report(store, offer)
+      return offer
+    },
+  }
+}

@@ -1,0 +1,84 @@
+/** [I10] */
+import { sql, statement } from '../../../db/statement.ts'
+import { faultPoint } from '../../../jobs/fault-point.ts'
+import type { Database } from '../../../db/statement.ts'
+import type { Inbox, ReceivedEvent, WebhookHandler } from '../../../jobs/inbox.ts'
+import type { PaymentHint, PaymentProvider } from '../../../ports/payment-provider.ts'
+import { headersToStore } from '../../../ports/webhook.ts'
+import type { Store, Stores } from '../../stores/index.ts'
+import { usersOf } from './apply-payment-event.ts'
+import { hintsRepository } from './hints-repository.ts'
+
+/** The event with more details of the same payment usually follows: time for that. */
+const REDUNDANT_WAIT_SECONDS = 15
+
+/**
+ * Marks due events as applied if their payment is captured already, as of every capture's companions.
+ * Each is looked up by its keys when its time has come, whatever the planner believes of the tables' sizes.
+ */
+export const redundantPaymentEvents = statement<unknown>(
+  'payments.skip-redundant-events',
+  () => sql`update webhook_inbox set applied_at = now()
+   where ctid = any (array(
+     select w.ctid from webhook_inbox w
+     where w.applied_at is null and w.next_try_at <= now()
+       and (select p.status from payments p where p.store_id = w.store_id
+         and p.provider = w.account and p.provider_payment_id = w.object_id)
+         in ('CAPTURED', 'REFUNDED')
+     order by w.next_try_at limit 1000 for update of w skip locked))`,
+)
+
+/**
+ * Anybody can send an unsigned webhook, so nothing of it is stored: the reconciler asks the provider
+ * about what it names at its next round. A name that we do not have changes nothing.
+ */
+async function followHint(
+  database: Database,
+  users: ReturnType<typeof usersOf>,
+  { providerOrderId, providerRefundId }: PaymentHint,
+): Promise<void> {
+  for (const { store, provider } of users) {
+    const whose = { storeId: store.storeId, provider }
+    if (providerOrderId !== undefined) {
+      await hintsRepository.checkOrder(database, whose, providerOrderId)
+    }
+    if (providerRefundId !== undefined) {
+      await hintsRepository.checkRefund(database, whose, providerRefundId)
+    }
+  }
+}
+
+/** A webhook of a payment provider: verified, stored, applied. */
+export const receivePaymentEvent =
+  ({
+    database,
+    inbox,
+    stores,
+    providerOf,
+  }: {
+    readonly database: Database
+    readonly inbox: Inbox
+    readonly stores: Stores
+    readonly providerOf: (store: Store, account: string) => PaymentProvider
+  }): WebhookHandler['receive'] =>
+  async (source, webhook) => {
+    const store = await stores.get(source.storeId)
+    const provider = providerOf(store, source.account)
+    const event = provider.parseWebhook(webhook)
+    if (event === 'INVALID_SIGNATURE' || event === 'UNREADABLE') return event
+    if ('isHint' in event) {
+      await followHint(database, usersOf(stores, { store, provider: source.account }), event)
+      return 'STORED'
+    }
+    const received: ReceivedEvent = {
+      ...source,
+      eventId: event.eventId,
+      objectId: event.isRedundant ? event.payment?.providerPaymentId : undefined,
+      body: webhook.body,
+      headers: headersToStore(provider, webhook.headers),
+    }
+    if (event.isRedundant) await inbox.keepForLater(received, REDUNDANT_WAIT_SECONDS)
+    else await inbox.receive(received)
+    faultPoint('webhook:kept')
+    return 'STORED'
+  }

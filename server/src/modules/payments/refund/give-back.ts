@@ -1,0 +1,81 @@
+/** [D-66, D-12, I11, I16] */
+import { owedToBalances, refundsOwed } from '@thela/domain/payments'
+import type { PrepaidPartReason } from '@thela/domain/payments'
+import { addPaise, atLeastZero, paise, subtractPaise } from '@thela/domain/money'
+import type { Paise } from '@thela/domain/money'
+import type { Transaction } from '../../../db/statement.ts'
+import type { Queue } from '../../../jobs/queue.ts'
+import { factsOf } from '../../orders/index.ts'
+import type { Orders } from '../../orders/index.ts'
+import type { Store } from '../../stores/index.ts'
+import { lockSpentBalances, returnToBalances } from './return-balances.ts'
+import { lockPayments } from './lock-payments.ts'
+import { requestRefund } from './request-refund.ts'
+import { orderRefundsRepository } from './order-refunds-repository.ts'
+
+/** Why the payments of an order are refunded. */
+export type GiveBackReason = 'ORDER_CANCELLED' | 'PLATFORM_REFUND' | PrepaidPartReason
+
+export interface MoneyToGiveBack {
+  readonly store: Store
+  readonly payableId: string
+  /** The uses of payment links that paid for the order since, the newest first: refunded before it. */
+  readonly paidSince?: readonly string[]
+  /** The event that requested it: the same one refunds once. */
+  readonly requestId: string
+  readonly reason: GiveBackReason
+  /** All that is to have gone back for the order; everything where it is left out. */
+  readonly total?: number
+}
+
+export interface GiveBackDependencies {
+  readonly queue: Queue
+  readonly orders: Pick<Orders, 'ofPayable' | 'reportRefunds'>
+}
+
+/** Of the payments, up to `total`; gives what was captured for the order. */
+async function giveBackPayments(
+  { queue }: GiveBackDependencies,
+  transaction: Transaction,
+  { store, payableId, paidSince = [], requestId, reason, total }: MoneyToGiveBack,
+): Promise<Paise> {
+  const { storeId } = store
+  const parts = await lockPayments(transaction, storeId, [...paidSince, payableId])
+  const owed = refundsOwed(parts, total === undefined ? undefined : paise(total))
+  for (const [index, { payment }] of parts.entries()) {
+    const { wanted, amount } = owed[index] ?? { wanted: 0, amount: 0 }
+    await orderRefundsRepository.noteWanted(transaction, storeId, { ...payment, wanted })
+    if (amount === 0) continue
+    const refund = { store, ...payment, amount, requestId, reason, wanted }
+    await requestRefund(queue, transaction, refund)
+  }
+  return addPaise(...parts.map(({ captured, excess }) => subtractPaise(captured, excess)))
+}
+
+/**
+ * Refunds the payments of a cart's order, up to `total` or completely, less what is refunded or in
+ * progress: whoever requests it, and however often. What gift cards and store credit paid goes back to
+ * them, after the part of the method. In the transaction of its cause.
+ */
+export async function giveBack(
+  deps: GiveBackDependencies,
+  transaction: Transaction,
+  wanted: MoneyToGiveBack,
+): Promise<void> {
+  const { store, payableId, requestId, total } = wanted
+  const { storeId } = store
+  const captured = await giveBackPayments(deps, transaction, wanted)
+  const spent = await lockSpentBalances(transaction, storeId, payableId)
+  if (spent.length === 0) return
+  const order = await deps.orders.ofPayable(transaction, storeId, payableId)
+  // Cash goes back by hand, and before what the balances paid; what a link paid is no cash.
+  const onDelivery = order?.snapshot.quote.dueOnDelivery ?? paise(0)
+  const byLink = order ? factsOf(order).paidOnline : paise(0)
+  const byMethod = addPaise(captured, atLeastZero(subtractPaise(onDelivery, byLink)))
+  const amount = owedToBalances(spent, {
+    total: total === undefined ? undefined : paise(total),
+    byMethod,
+  })
+  await returnToBalances(transaction, storeId, { payableId, spent, amount, requestId })
+  if (amount > 0) await deps.orders.reportRefunds(transaction, { storeId, payableId })
+}

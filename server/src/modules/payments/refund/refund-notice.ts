@@ -1,0 +1,35 @@
+import { links } from '@thela/contracts/links'
+import { paise } from '@thela/domain/money'
+import { cartIdOf } from '@thela/domain/orders'
+import { omitUndefined } from '@thela/domain/values'
+import type { Database } from '../../../db/statement.ts'
+import type { Notice } from '../../notifications/index.ts'
+import type { Orders } from '../../orders/index.ts'
+import type { Store } from '../../stores/index.ts'
+import { orderRefundsRepository } from './order-refunds-repository.ts'
+
+/** That the provider has sent the money back. [I3] */
+export async function refundNotice(
+  { database, orders }: { readonly database: Database; readonly orders: Pick<Orders, 'ofPayable'> },
+  { storeId, config }: Store,
+  refundId: string,
+): Promise<Notice<'REFUND'> | undefined> {
+  const refund = await orderRefundsRepository.toNotify(database, storeId, refundId)
+  // Whoever paid by a provider's own page may be known to the provider only.
+  if (!refund?.phone) return undefined
+  const { phone, email, language, payable, rail, day } = refund
+  const order = await orders.ofPayable(database, storeId, payable.payableId)
+  const cartId = cartIdOf(payable)
+  const link = order ? links.order(order.orderId) : cartId && links.thankYou(cartId)
+  return {
+    recipient: { phone, ...omitUndefined({ email: email ?? undefined }) },
+    language: language ?? undefined,
+    parameters: {
+      amount: paise(refund.amount),
+      rail,
+      day,
+      reference: refund.reference ?? refundId,
+      link: link ?? config.storeLink,
+    },
+  }
+}

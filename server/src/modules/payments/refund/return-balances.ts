@@ -1,0 +1,53 @@
+/** Gift cards and store credit get back what they paid. [D-12, I11, I16, I23] */
+import { returnsOf } from '@thela/domain/payments'
+import type { SpentBalance } from '@thela/domain/payments'
+import type { Paise } from '@thela/domain/money'
+import type { Database, Transaction } from '../../../db/statement.ts'
+import { faultPoint } from '../../../jobs/fault-point.ts'
+import { orderRefundsRepository } from './order-refunds-repository.ts'
+import { balancesRepository } from '../balances/balances-repository.ts'
+
+/** What an order was paid with, for this transaction alone. */
+export async function lockSpentBalances(
+  transaction: Transaction,
+  storeId: string,
+  payableId: string,
+): Promise<readonly SpentBalance[]> {
+  const spent = await balancesRepository.spentOn(transaction, storeId, payableId)
+  if (spent.length === 0) return spent
+  const payable = { provider: 'BALANCES', providerPaymentId: payableId }
+  await orderRefundsRepository.lock(transaction, storeId, payable)
+  return balancesRepository.spentOn(transaction, storeId, payableId)
+}
+
+/** Once for the request; in the transaction of its cause. */
+export async function returnToBalances(
+  transaction: Transaction,
+  storeId: string,
+  back: {
+    readonly payableId: string
+    readonly spent: readonly SpentBalance[]
+    readonly amount: Paise
+    readonly requestId: string
+  },
+): Promise<void> {
+  const { payableId, requestId } = back
+  for (const { balanceId, amount } of returnsOf(back.spent, back.amount)) {
+    await balancesRepository.giveBackTo(transaction, storeId, {
+      balanceId,
+      amount,
+      payableId,
+      requestId: `${payableId} ${requestId}`,
+    })
+  }
+  faultPoint('balances:returned')
+}
+
+const AT_ONCE = 50
+
+/** Holds of payments that were never made are released. */
+export async function releaseExpiredHolds(database: Database): Promise<number> {
+  const due = await balancesRepository.expiredHolds(database, AT_ONCE)
+  for (const held of due) await balancesRepository.releaseExpired(database, held)
+  return due.length
+}

@@ -1,0 +1,47 @@
+/** What is read of the payments for one payable. */
+import { errorForList } from '@thela/domain/payments'
+import type { Queryable } from '../../../db/statement.ts'
+import type { PriceBackOf } from '../../orders/index.ts'
+import { attemptsRepository } from '../attempt/attempts-repository.ts'
+import type { StoredAttempt } from '../attempt/attempts-repository.ts'
+import { priceBackOf } from '../refund/price-back.ts'
+import { refundsRepository } from '../refund/refunds-repository.ts'
+import type { StoredRefund } from '../refund/refunds-repository.ts'
+
+type OfPayable<T> = (db: Queryable, storeId: string, payableId: string) => Promise<T>
+
+export interface PaymentsOfPayable {
+  /** The refunded one first, then the newest. */
+  readonly attemptsOfPayable: OfPayable<readonly StoredAttempt[]>
+  readonly refundsOfPayable: OfPayable<readonly StoredRefund[]>
+  /** Of all that paid for one order, the oldest first. */
+  readonly refundsOfPayables: (
+    db: Queryable,
+    storeId: string,
+    payableIds: readonly string[],
+  ) => Promise<readonly StoredRefund[]>
+  /** What the refunded payment was for. */
+  readonly payableOfRefund: (
+    db: Queryable,
+    storeId: string,
+    refundId: string,
+  ) => Promise<string | undefined>
+  /** What of an order's price has gone back, and what is on its way. */
+  readonly priceBackOf: PriceBackOf
+  /** Why its payments failed, the last one last, as an order's errors are listed. */
+  readonly failuresOfPayable: OfPayable<readonly string[]>
+}
+
+export const paymentsOfPayable: PaymentsOfPayable = {
+  attemptsOfPayable: attemptsRepository.ofPayable,
+  refundsOfPayable: (db, storeId, payableId) =>
+    refundsRepository.ofPayables(db, storeId, [payableId]),
+  refundsOfPayables: refundsRepository.ofPayables,
+  payableOfRefund: refundsRepository.payableOf,
+  priceBackOf,
+  async failuresOfPayable(db, storeId, payableId) {
+    const attempts = await attemptsRepository.ofPayable(db, storeId, payableId)
+    const failed = attempts.filter(({ failure }) => failure !== null).reverse()
+    return failed.map(({ failure }) => errorForList(failure ?? ''))
+  },
+}
