@@ -2,7 +2,7 @@ import { addPaise, multiplyPaise, paise } from '@thela/domain/money'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { orderInput } from './adapters/platform/shopify/order-input.ts'
-import { toPlatformOrder } from './modules/orders/to-platform-order.ts'
+import { toPlatformOrder } from './modules/orders/platform/to-platform-order.ts'
 import type { NewPlatformOrder } from './ports/store-platform.ts'
 import { frozenOrder } from './testing/frozen-order.ts'
 

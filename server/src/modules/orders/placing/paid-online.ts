@@ -2,14 +2,14 @@
 import { orderDue } from '@thela/domain/orders'
 import type { PaymentMethod } from '@thela/domain/orders'
 import { paise } from '@thela/domain/money'
-import type { Database, Transaction } from '../../db/statement.ts'
-import { job } from '../../jobs/queue.ts'
-import type { Queue } from '../../jobs/queue.ts'
-import type { StorePlatform } from '../../ports/store-platform.ts'
-import type { Store } from '../stores/index.ts'
-import { factsOf } from './facts-of.ts'
-import { ordersRepository } from './orders-repository.ts'
-import { recordEvent } from './record-event.ts'
+import type { Database, Transaction } from '../../../db/statement.ts'
+import { job } from '../../../jobs/queue.ts'
+import type { Queue } from '../../../jobs/queue.ts'
+import type { StorePlatform } from '../../../ports/store-platform.ts'
+import type { Store } from '../../stores/index.ts'
+import { factsOf } from '../stored/facts-of.ts'
+import { ordersRepository } from '../stored/orders-repository.ts'
+import { recordEvent } from '../stored/record-event.ts'
 
 export interface PaidOnline {
   readonly storeId: string

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { ExternalServiceError } from '../../ports/external-service-error.ts'
-import { sql, statement } from '../../db/statement.ts'
-import { openTestApp } from '../../testing/open-test-app.ts'
-import type { TestApp } from '../../testing/open-test-app.ts'
-import { placeOrder } from '../../testing/place-order.ts'
-import { fakeSnapshot } from './testing/fake-snapshot.ts'
+import { ExternalServiceError } from '../../../ports/external-service-error.ts'
+import { sql, statement } from '../../../db/statement.ts'
+import { openTestApp } from '../../../testing/open-test-app.ts'
+import type { TestApp } from '../../../testing/open-test-app.ts'
+import { placeOrder } from '../../../testing/place-order.ts'
+import { fakeSnapshot } from '../testing/fake-snapshot.ts'
 
 const reportedOnPlatform = statement<{ readonly cartId: string }>(
   'test.reported-on-platform',

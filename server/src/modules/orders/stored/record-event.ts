@@ -1,6 +1,6 @@
 import { ORDER_EVENT_PAYLOADS } from '@thela/contracts/order-events'
 import { Compile } from 'typebox/compile'
-import type { Transaction } from '../../db/statement.ts'
+import type { Transaction } from '../../../db/statement.ts'
 import { orderEventsRepository } from './order-events-repository.ts'
 import type { NewOrderEvent } from './order-events-repository.ts'
 

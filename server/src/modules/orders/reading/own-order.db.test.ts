@@ -1,11 +1,11 @@
 import { getOrderStatus, getSuccessInfo } from '@thela/contracts/calls/checkout-order'
 import { getOrder, listOrders } from '@thela/contracts/calls/orders'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openShopper } from '../../testing/open-shopper.ts'
-import type { Shopper } from '../../testing/open-shopper.ts'
-import { openTestApp } from '../../testing/open-test-app.ts'
-import type { TestApp } from '../../testing/open-test-app.ts'
-import { openTestBrowser } from '../../testing/open-test-browser.ts'
+import { openShopper } from '../../../testing/open-shopper.ts'
+import type { Shopper } from '../../../testing/open-shopper.ts'
+import { openTestApp } from '../../../testing/open-test-app.ts'
+import type { TestApp } from '../../../testing/open-test-app.ts'
+import { openTestBrowser } from '../../../testing/open-test-browser.ts'
 
 let app: TestApp
 

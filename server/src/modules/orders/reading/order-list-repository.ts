@@ -1,9 +1,9 @@
 /** The orders of one customer, page by page. [account §2 Order list screen, §9, D-30, D-77, D-78, ADR-274, I31] */
 import type { OrderCustomer } from '@thela/domain/orders'
-import { sql, statement } from '../../db/statement.ts'
-import type { ParametersOf, Queryable } from '../../db/statement.ts'
-import { ORDER_COLUMNS } from './orders-repository.ts'
-import type { StoredOrder } from './orders-repository.ts'
+import { sql, statement } from '../../../db/statement.ts'
+import type { ParametersOf, Queryable } from '../../../db/statement.ts'
+import { ORDER_COLUMNS } from '../stored/orders-repository.ts'
+import type { StoredOrder } from '../stored/orders-repository.ts'
 
 export interface OrderQuery {
   readonly customer: OrderCustomer

@@ -1,13 +1,13 @@
 /** [account §3 Sub-order, §4, I12] */
-import { factsOf } from './facts-of.ts'
+import { factsOf } from '../stored/facts-of.ts'
 import {
   displayedOrderStatus,
   orderLevelStatus,
   orderStatusFromShipment,
 } from '@thela/domain/orders'
 import type { LineItem, OrderStatus, RawOrderStatus, SubOrder } from '@thela/domain/orders'
-import type { StoredOrder } from './orders-repository.ts'
-import type { Parcel } from './parcel.ts'
+import type { StoredOrder } from '../stored/orders-repository.ts'
+import type { Parcel } from '../stored/parcel.ts'
 
 export interface PartLine {
   readonly line: LineItem

@@ -1,4 +1,4 @@
-import type { Transaction } from '../../db/statement.ts'
+import type { Transaction } from '../../../db/statement.ts'
 import { ordersRepository } from './orders-repository.ts'
 import type { StoredOrder } from './orders-repository.ts'
 

@@ -1,12 +1,12 @@
 import { omitUndefined } from '@thela/domain/values'
 import { links } from '@thela/contracts/links'
 import type { OrderSnapshot } from '@thela/domain/orders'
-import type { Queryable } from '../../db/statement.ts'
-import type { Notice } from '../notifications/index.ts'
-import { factsOf } from './facts-of.ts'
-import { orderName, orderNameInNotice } from './order-name.ts'
-import { ordersRepository } from './orders-repository.ts'
-import type { StoredOrder } from './orders-repository.ts'
+import type { Queryable } from '../../../db/statement.ts'
+import type { Notice } from '../../notifications/index.ts'
+import { factsOf } from '../stored/facts-of.ts'
+import { orderName, orderNameInNotice } from '../stored/order-name.ts'
+import { ordersRepository } from '../stored/orders-repository.ts'
+import type { StoredOrder } from '../stored/orders-repository.ts'
 
 /** Who is notified of an order, and in which language: as its customer read us when it was placed. */
 export const addresseeOf = ({ phone, snapshot }: StoredOrder): Omit<Notice, 'parameters'> => ({

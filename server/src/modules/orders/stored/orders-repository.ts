@@ -1,6 +1,6 @@
 /** [D-30, D-78, I2, I6, I31, I34, I18] */
-import { sql, statement } from '../../db/statement.ts'
-import type { Queryable } from '../../db/statement.ts'
+import { sql, statement } from '../../../db/statement.ts'
+import type { Queryable } from '../../../db/statement.ts'
 import type { OrderCustomer, OrderEvent, OrderSnapshot, Payable } from '@thela/domain/orders'
 import { placedValues } from './placed-values.ts'
 import type { OrderToPlace, PlacedValues } from './placed-values.ts'

@@ -12,7 +12,7 @@ import type {
   PriceLineRow,
   Quote,
 } from '@thela/domain/orders'
-import type { NewPlatformOrder } from '../../ports/store-platform.ts'
+import type { NewPlatformOrder } from '../../../ports/store-platform.ts'
 import { PAYMENT_METHOD_TEXT } from './payment-method.ts'
 import { priceLineTitle } from './platform-titles.ts'
 

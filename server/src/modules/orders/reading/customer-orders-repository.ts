@@ -1,7 +1,7 @@
 /** What all orders of one customer come to. [account §2 Default page state, D-77, I31] */
 import type { OrderCustomer, OrderStatus, Quote } from '@thela/domain/orders'
-import { sql, statement } from '../../db/statement.ts'
-import type { ParametersOf, Queryable } from '../../db/statement.ts'
+import { sql, statement } from '../../../db/statement.ts'
+import type { ParametersOf, Queryable } from '../../../db/statement.ts'
 
 interface Owner {
   storeId: string

@@ -1,4 +1,4 @@
-import { job } from '../../jobs/queue.ts'
+import { job } from '../../../jobs/queue.ts'
 
 /**
  * The follow-up of every order, repeated until all of it is done: it is placed on the store's

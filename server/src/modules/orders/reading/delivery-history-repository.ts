@@ -1,6 +1,6 @@
 /** What became of earlier orders. [D-14, I17] */
-import { sql, statement } from '../../db/statement.ts'
-import type { Queryable } from '../../db/statement.ts'
+import { sql, statement } from '../../../db/statement.ts'
+import type { Queryable } from '../../../db/statement.ts'
 
 /** Counts of orders. */
 export interface OrderHistory {

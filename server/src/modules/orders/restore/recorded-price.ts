@@ -2,8 +2,8 @@
 import { addPaise, paise, subtractPaise } from '@thela/domain/money'
 import type { LineItem, PriceLine } from '@thela/domain/orders'
 import { omitUndefined } from '@thela/domain/values'
-import type { RecordedOrder } from '../../ports/order-history.ts'
-import { feeOfTitle } from './platform-money.ts'
+import type { RecordedOrder } from '../../../ports/order-history.ts'
+import { feeOfTitle } from '../platform/platform-money.ts'
 
 /** The price lines of an order that is read again: they add up to the recorded total. */
 export function recordedPrice(

@@ -1,6 +1,6 @@
 import { paise } from '@thela/domain/money'
 import { expect, test } from 'vitest'
-import { frozenOrder } from '../../testing/frozen-order.ts'
+import { frozenOrder } from '../../../testing/frozen-order.ts'
 import { toPlatformOrder } from './to-platform-order.ts'
 
 const pair = { variantId: '11', quantity: 3, unitPrice: 30_000, lineDiscount: 10_001 }

@@ -1,7 +1,7 @@
 /** The orders of a period, as far as a provider was paid for them. [ADR-063] */
 import type { Payable } from '@thela/domain/orders'
-import { sql, statement } from '../../db/statement.ts'
-import type { Queryable } from '../../db/statement.ts'
+import { sql, statement } from '../../../db/statement.ts'
+import type { Queryable } from '../../../db/statement.ts'
 
 export interface PaidOrder extends Pick<Payable, 'payableId'> {
   readonly orderId: string

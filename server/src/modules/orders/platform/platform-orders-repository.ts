@@ -1,9 +1,9 @@
-import { sql, statement } from '../../db/statement.ts'
-import type { Queryable } from '../../db/statement.ts'
-import { beginNotification } from '../notifications/index.ts'
-import type { BegunNotification } from '../notifications/index.ts'
-import { ORDER_COLUMNS } from './orders-repository.ts'
-import type { StoredOrder } from './orders-repository.ts'
+import { sql, statement } from '../../../db/statement.ts'
+import type { Queryable } from '../../../db/statement.ts'
+import { beginNotification } from '../../notifications/index.ts'
+import type { BegunNotification } from '../../notifications/index.ts'
+import { ORDER_COLUMNS } from '../stored/orders-repository.ts'
+import type { StoredOrder } from '../stored/orders-repository.ts'
 
 /** An order that only this process may create on the platform for a while. */
 export interface ClaimedOrder extends StoredOrder {

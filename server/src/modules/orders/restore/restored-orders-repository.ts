@@ -1,7 +1,7 @@
-import { sql, statement } from '../../db/statement.ts'
-import type { Queryable } from '../../db/statement.ts'
-import { placedValues } from './placed-values.ts'
-import type { OrderToPlace, PlacedValues } from './placed-values.ts'
+import { sql, statement } from '../../../db/statement.ts'
+import type { Queryable } from '../../../db/statement.ts'
+import { placedValues } from '../stored/placed-values.ts'
+import type { OrderToPlace, PlacedValues } from '../stored/placed-values.ts'
 
 /**
  * Once for each point in time: advances the order numbers above all that were given before the

@@ -1,7 +1,7 @@
 /** [D-66, I11, I12] */
 import type { OrderEvent } from '@thela/domain/orders'
-import { sql, statement } from '../../db/statement.ts'
-import type { Queryable } from '../../db/statement.ts'
+import { sql, statement } from '../../../db/statement.ts'
+import type { Queryable } from '../../../db/statement.ts'
 
 /** The order's row is locked with it: whoever reads the events after this sees those of others too. */
 const add = statement<

@@ -1,8 +1,8 @@
 /** Orders that payment links are for. [I17] */
-import { sql, statement } from '../../db/statement.ts'
-import type { Queryable } from '../../db/statement.ts'
-import { ORDER_COLUMNS } from './orders-repository.ts'
-import type { StoredOrder } from './orders-repository.ts'
+import { sql, statement } from '../../../db/statement.ts'
+import type { Queryable } from '../../../db/statement.ts'
+import { ORDER_COLUMNS } from '../stored/orders-repository.ts'
+import type { StoredOrder } from '../stored/orders-repository.ts'
 
 export interface OrdersOfLinks {
   readonly orderIds: readonly string[]

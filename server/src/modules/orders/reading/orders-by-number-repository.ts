@@ -1,8 +1,8 @@
 /** [tracking §2, ADR-211, I45] */
-import { sql, statement } from '../../db/statement.ts'
-import type { Queryable } from '../../db/statement.ts'
-import { ORDER_COLUMNS } from './orders-repository.ts'
-import type { StoredOrder } from './orders-repository.ts'
+import { sql, statement } from '../../../db/statement.ts'
+import type { Queryable } from '../../../db/statement.ts'
+import { ORDER_COLUMNS } from '../stored/orders-repository.ts'
+import type { StoredOrder } from '../stored/orders-repository.ts'
 
 export interface NumberAndPincode {
   /** As `orderNumberKey` compares it. */

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { factsOf } from './facts-of.ts'
 import { addressToWire } from '@thela/contracts/address-mapping'
 import { recordEvent } from './record-event.ts'
-import { fakeSnapshot } from './testing/fake-snapshot.ts'
-import { openTestApp } from '../../testing/open-test-app.ts'
-import type { TestApp } from '../../testing/open-test-app.ts'
-import { placeOrder } from '../../testing/place-order.ts'
-import { toPlatformOrder } from './to-platform-order.ts'
+import { fakeSnapshot } from '../testing/fake-snapshot.ts'
+import { openTestApp } from '../../../testing/open-test-app.ts'
+import type { TestApp } from '../../../testing/open-test-app.ts'
+import { placeOrder } from '../../../testing/place-order.ts'
+import { toPlatformOrder } from '../platform/to-platform-order.ts'
 
 let app: TestApp
 beforeAll(async () => {
