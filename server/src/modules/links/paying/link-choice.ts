@@ -1,0 +1,116 @@
+/**
+ * What a link can be paid with, and whether it can be paid like this: the same on both of its pages.
+ * [checkout §4 Paying, §9, D-71, ADR-131, I13]
+ */
+import type { PaymentChoice } from '@thela/contracts/calls/payment-option'
+import type { LinkOffers } from '@thela/contracts/calls/prepay'
+import { paise } from '@thela/domain/money'
+import type { Paise } from '@thela/domain/money'
+import { quoteOfAmount } from '@thela/domain/orders'
+import type { EmiOfOrder, Quote } from '@thela/domain/orders'
+import { paymentOption } from '@thela/domain/payments'
+import type { CheckoutVariant } from '@thela/domain/payments'
+import type { Messages } from '@thela/messages'
+import type { Visitor } from '../../../http/visitor.ts'
+import {
+  cardsOfChoice,
+  choiceToQuote,
+  emiOfOrder,
+  paymentOptionsFor,
+  paymentSection,
+  refuseUnavailable,
+  savesNewCard,
+} from '../../checkout/index.ts'
+import type { CustomerCard, Payments } from '../../payments/index.ts'
+import type { Store } from '../../stores/index.ts'
+
+export interface LinkChoiceDependencies {
+  readonly payments: Pick<
+    Payments,
+    'offerOf' | 'usedMethodsOf' | 'cardOfBin' | 'balances' | 'savedCards'
+  >
+}
+
+type LinkVariant = Exclude<CheckoutVariant, 'CHECKOUT'>
+
+/** Who would pay how much, on which page. */
+export interface Paying {
+  readonly store: Store
+  readonly variant: LinkVariant
+  /** Nobody where the page is read without a session of its store. */
+  readonly visitor: Visitor | undefined
+  readonly amount: Paise
+}
+
+const NOTHING_USED = { methods: [], saved: [] }
+
+const onDelivery = (amount: Paise): Quote => ({
+  ...quoteOfAmount(amount),
+  payableNow: paise(0),
+  dueOnDelivery: amount,
+})
+
+/** Each costs the same. What was saved or used before is shown to its own customer alone. */
+export async function offersOfLink(
+  { payments }: LinkChoiceDependencies,
+  { store, variant, visitor, amount }: Paying,
+  shown: { readonly isApple: boolean; readonly t: Messages },
+): Promise<Omit<LinkOffers, 'selected'>> {
+  const [offer, used, cards] = await Promise.all([
+    payments.offerOf(store),
+    visitor ? payments.usedMethodsOf(visitor) : NOTHING_USED,
+    visitor ? payments.savedCards.of(store, visitor) : [],
+  ])
+  const context = {
+    ...shown,
+    store,
+    variant,
+    offer,
+    used,
+    cards,
+    quoteOf: ({ option }: Pick<PaymentChoice, 'option'>) =>
+      paymentOption(option).isPrepaid ? quoteOfAmount(amount) : onDelivery(amount),
+    itemsTotal: amount,
+    address: undefined,
+    canSaveCard: visitor !== undefined && payments.savedCards.canSave(store, visitor),
+  }
+  const options = paymentOptionsFor(context)
+  // A charge or discount of a method is none of a link.
+  return { options, ...paymentSection(context, options), paymentMethodConfig: [] }
+}
+
+export interface CheckedChoice {
+  readonly emi: EmiOfOrder | undefined
+  /** The customer's saved card, where it is paid with one. */
+  readonly card: CustomerCard | undefined
+}
+
+/** Refuses what is not offered for this amount, and another customer's card. */
+export async function checkChoice(
+  deps: LinkChoiceDependencies,
+  { store, variant, visitor, amount }: Paying & { readonly visitor: Visitor },
+  payment: PaymentChoice,
+): Promise<CheckedChoice> {
+  const quote = quoteOfAmount(amount)
+  const { cards, chosen: card } = await cardsOfChoice(deps, store, { visitor, payment })
+  const toQuote = await choiceToQuote(deps, store, { payment, card })
+  const choice = { store, staged: payment, payment: toQuote, cards }
+  await refuseUnavailable(deps, choice, { quote, variant, address: undefined })
+  return { card, emi: await emiOfOrder(deps, store, { payment, quote }) }
+}
+
+/** What is paid with: a card that an account keeps, or what was chosen within the option. */
+export function instrumentOf(
+  visitor: Visitor,
+  { option, instrument }: PaymentChoice,
+  {
+    card: savedCard,
+    isConsent,
+  }: Pick<CheckedChoice, 'card'> & { readonly isConsent: boolean | undefined },
+) {
+  if (savedCard) return { savedCard }
+  return {
+    savesCard: savesNewCard(visitor, option, isConsent === true),
+    ...(instrument === undefined ? {} : { instrument }),
+  }
+}

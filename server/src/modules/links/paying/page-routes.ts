@@ -1,0 +1,52 @@
+/** The calls of the payment page. [checkout §7, D-72] */
+import * as calls from '@thela/contracts/calls/pay-link'
+import { messagesIn } from '@thela/messages/catalogues'
+import type { FastifyInstance } from 'fastify'
+import { registerCall } from '../../../http/route.ts'
+import type { Visitor } from '../../../http/visitor.ts'
+import { isApple } from '../../checkout/index.ts'
+import { languageFor } from '../../stores/index.ts'
+import type { Stores } from '../../stores/index.ts'
+import { findLink } from './find-link.ts'
+import { linkOptions, openLinkOrder, stageUse } from './link-payments.ts'
+import type { LinkPaymentDependencies } from './link-payments.ts'
+import { linkOrderInfo } from './order-info.ts'
+import type { OrderInfoDependencies } from './order-info.ts'
+import { storeInfoOf } from './store-info.ts'
+
+export function linkPageRoutes(
+  app: FastifyInstance,
+  deps: LinkPaymentDependencies & OrderInfoDependencies & { readonly stores: Stores },
+): void {
+  const { stores } = deps
+  const payerOf = async (visitor: Visitor) => ({
+    store: await stores.get(visitor.storeId),
+    visitor,
+  })
+
+  registerCall(app, calls.getStoreInfo, async ({ query }) =>
+    storeInfoOf((await findLink(deps, query.cart_id)).store),
+  )
+
+  registerCall(app, calls.getOrderInfo, async ({ visitor, query }) => {
+    const read = () => findLink(deps, query.cart_id)
+    return linkOrderInfo(deps, await read(), { visitor, read })
+  })
+
+  registerCall(app, calls.stageLink, async ({ visitor, query, body }) => {
+    const isVerified = query.verify !== undefined && query.verify !== 'false'
+    return stageUse(deps, await payerOf(visitor), { body, isVerified })
+  })
+
+  registerCall(app, calls.getLinkPayments, async ({ visitor, body, request }) => {
+    const payer = await payerOf(visitor)
+    const t = messagesIn(languageFor(payer.store, request.headers['accept-language']))
+    return linkOptions(deps, payer, { body, isApple: isApple(request), t })
+  })
+
+  registerCall(app, calls.createLinkOrder, async ({ visitor, body, idempotencyKey, request }) => {
+    const payer = await payerOf(visitor)
+    const language = languageFor(payer.store, request.headers['accept-language'])
+    return openLinkOrder(deps, payer, { body, key: idempotencyKey, language })
+  })
+}

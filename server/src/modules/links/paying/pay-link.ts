@@ -1,0 +1,194 @@
+/** Opens a payment for a link. [D-62, D-64, D-71, I5, I7, I14, ADR-284] */
+import type { Phone } from '@thela/domain/fields'
+import { paise } from '@thela/domain/money'
+import type { Paise } from '@thela/domain/money'
+import type { Address } from '@thela/domain/accounts'
+import { HOME_COUNTRY } from '@thela/domain/accounts'
+import { quoteOfAmount } from '@thela/domain/orders'
+import type { EmiOfOrder, OrderSnapshot, Payable, PaymentMethod } from '@thela/domain/orders'
+import { linkAmountProblem, linkState } from '@thela/domain/payments'
+import type { LinkTerms } from '@thela/domain/payments'
+import type { Language } from '@thela/domain/text'
+import { omitUndefined } from '@thela/domain/values'
+import type { PaymentChoice } from '@thela/contracts/calls/payment-option'
+import { newId } from '../../../db/new-id.ts'
+import type { Database, Queryable } from '../../../db/statement.ts'
+import { ApiError } from '../../../http/api-error.ts'
+import type { CustomerCard, OpenedAttempt, Payments } from '../../payments/index.ts'
+import type { Orders } from '../../orders/index.ts'
+import type { Store } from '../../stores/index.ts'
+import { linksRepository } from '../stored/links-repository.ts'
+import type { StoredLink } from '../stored/links-repository.ts'
+import { linkUsesRepository } from '../stored/link-uses-repository.ts'
+import type { LinkUse } from '../stored/link-uses-repository.ts'
+import { termsNow } from '../stored/terms-of.ts'
+
+export interface PayLinkDependencies {
+  readonly database: Database
+  readonly payments: Pick<Payments, 'open'>
+  readonly orders: Pick<Orders, 'byId'>
+  readonly now: () => Date
+}
+
+export interface LinkPayment {
+  readonly linkId: string
+  /** The visitor's session or customer. */
+  readonly subject: string
+  /** Paise; compared with what the link allows. */
+  readonly amount: number
+  readonly method: PaymentMethod
+  /** The bank, wallet or plan. */
+  readonly instrument?: string | undefined
+  /** Paid with a card that an account keeps. */
+  readonly savedCard?: CustomerCard
+  /** The payer agrees that the account keeps the new card. */
+  readonly savesCard?: boolean
+  readonly payer: { readonly phone: string; readonly email?: string; readonly name?: string }
+  readonly language: Language
+  readonly idempotencyKey: string | undefined
+  readonly bodyHash: Buffer
+  /** Where it is paid by a plan. */
+  readonly emi?: EmiOfOrder | undefined
+  /** As chosen, for whoever comes back. */
+  readonly chosen?: PaymentChoice
+  /** The address to which the provider returns the browser. */
+  readonly returnUrl: (useId: string) => string
+}
+
+export const payableOfUse = (useId: string, linkId: string): Payable => ({
+  payableId: useId,
+  kind: 'LINK_USE',
+  reference: linkId,
+})
+
+/** The link while it can be paid. */
+export async function findOpen(
+  deps: Pick<PayLinkDependencies, 'database' | 'now' | 'orders'>,
+  storeId: string,
+  linkId: string,
+): Promise<{ readonly link: StoredLink; readonly terms: LinkTerms }> {
+  return withTerms(deps, deps.database, await linksRepository.byId(deps.database, storeId, linkId))
+}
+
+async function withTerms(
+  deps: Pick<PayLinkDependencies, 'now' | 'orders'>,
+  db: Queryable,
+  link: StoredLink | undefined,
+): Promise<{ readonly link: StoredLink; readonly terms: LinkTerms }> {
+  // A cart is paid as a cart, and one that a provider hosts is paid there alone.
+  if (!link || link.cartId !== null || link.hostedBy !== null) throw new ApiError('NOT_FOUND')
+  const { orderId, storeId } = link
+  const order = orderId ? await deps.orders.byId(db, storeId, orderId) : undefined
+  const terms = termsNow(link, order)
+  const state = linkState(terms, paise(link.paid), deps.now().getTime())
+  if (state !== 'OPEN') throw new ApiError('LINK_ENDED')
+  return { link, terms }
+}
+
+/** A link without an order has no address, only somebody who pays. */
+const placeless = ({ name = '', phone }: LinkPayment['payer']): Address => ({
+  name,
+  phone: phone as Phone,
+  addressLine1: '',
+  city: '',
+  state: '',
+  country: HOME_COUNTRY,
+  callingCode: '91',
+})
+
+/** What the payer agrees to: one line with the link's text. */
+export function snapshotOf(
+  link: Pick<StoredLink, 'linkId' | 'description'>,
+  amount: Paise,
+  payment: Pick<LinkPayment, 'payer' | 'method' | 'language' | 'emi'>,
+): OrderSnapshot {
+  const { payer, method: paymentMethod, language } = payment
+  const address = placeless(payer)
+  return {
+    lines: [
+      {
+        key: link.linkId,
+        variantId: '',
+        productId: '',
+        productTitle: link.description,
+        quantity: 1,
+        total: amount,
+        originalTotal: amount,
+        discountAllocations: [],
+        isGiftCard: false,
+        grams: 0,
+        requiresShipping: false,
+        isTaxable: false,
+      },
+    ],
+    quote: quoteOfAmount(amount),
+    shippingAddress: address,
+    billingAddress: address,
+    paymentMethod,
+    language,
+    utm: {},
+    subPaymentMethod: 'SWP',
+    ...omitUndefined({ emi: payment.emi }),
+    ...(payer.email ? { email: payer.email } : {}),
+  }
+}
+
+/** As long as its payment is open. */
+const HOLD_SECONDS = 15 * 60
+
+interface HeldUse {
+  readonly link: StoredLink
+  /** As it was before: `isHeld` where another payment of it is open. */
+  readonly use: LinkUse
+}
+
+/**
+ * The payer's use, which nobody else gets while it is being paid. Whoever comes back, or tries another method,
+ * goes on with the same one.
+ */
+function holdUse(
+  deps: PayLinkDependencies,
+  store: Store,
+  payment: Pick<LinkPayment, 'linkId' | 'subject' | 'amount' | 'payer' | 'chosen'>,
+): Promise<HeldUse> {
+  const { storeId } = store
+  const { linkId, subject, payer, chosen } = payment
+  const amount = paise(payment.amount)
+  return deps.database.transaction(async (transaction) => {
+    const locked = await linksRepository.lock(transaction, storeId, linkId)
+    const { link, terms } = await withTerms(deps, transaction, locked)
+    if (linkAmountProblem(terms, paise(link.paid), amount)) throw new ApiError('LINK_AMOUNT')
+    const { phone, email = null } = payer
+    const useId = newId(store.number)
+    const opened = { useId, linkId, subject, amount, phone, email, chosen }
+    const use = await linkUsesRepository.open(transaction, storeId, opened)
+    if (!use) throw new Error('an upsert answers its row')
+    const held = await linkUsesRepository.heldByOthers(transaction, use)
+    if (linkAmountProblem(terms, paise(link.paid + held), amount)) throw new ApiError('LINK_BUSY')
+    await linkUsesRepository.hold(transaction, use, HOLD_SECONDS)
+    return { link, use }
+  })
+}
+
+export async function payLink(
+  deps: PayLinkDependencies,
+  store: Store,
+  payment: LinkPayment,
+): Promise<OpenedAttempt> {
+  const { linkId, subject, payer, method, instrument, savedCard, savesCard } = payment
+  const { link, use } = await holdUse(deps, store, payment)
+  const opened = deps.payments.open(store, {
+    payable: payableOfUse(use.useId, linkId),
+    subject,
+    method,
+    ...omitUndefined({ instrument, savedCard, savesCard }),
+    frozen: { snapshot: snapshotOf(link, paise(payment.amount), payment), phone: payer.phone },
+    idempotencyKey: payment.idempotencyKey,
+    bodyHash: payment.bodyHash,
+    returnUrl: payment.returnUrl(use.useId),
+  })
+  return opened.catch(async (error: unknown) => {
+    if (!use.isHeld) await linkUsesRepository.release(deps.database, store.storeId, use.useId)
+    throw error
+  })
+}

@@ -1,0 +1,184 @@
+/** [D-62, I2, I3, I7, ADR-284] */
+import type { PaymentMethod } from '@thela/domain/orders'
+import type { PaymentChoice } from '@thela/contracts/calls/payment-option'
+import { sql, statement } from '../../../db/statement.ts'
+import type { Queryable } from '../../../db/statement.ts'
+
+/** What one person pays of a link, once. Money in paise. */
+export interface LinkUse {
+  readonly storeId: string
+  /** Also the id of its payable. */
+  readonly useId: string
+  readonly linkId: string
+  readonly subject: string
+  readonly amount: number
+  readonly phone: string
+  readonly email: string | null
+  readonly openedAt: Date
+  readonly paidAt: Date | null
+  readonly provider: string | null
+  readonly providerPaymentId: string | null
+  readonly method: PaymentMethod | null
+  /** How its payer wants to pay. */
+  readonly chosen: PaymentChoice | null
+  /** It is being paid: until then no other payer gets its place. */
+  readonly isHeld: boolean
+}
+
+const COLUMNS = `store_id as "storeId", use_id as "useId", link_id as "linkId", subject,
+  amount_paise as amount, phone, email, opened_at as "openedAt", paid_at as "paidAt", provider,
+  provider_payment_id as "providerPaymentId", method, chosen,
+  coalesce(paid_at is null and held_until > now(), false) as "isHeld"`
+
+export type NewUse = Pick<
+  LinkUse,
+  'useId' | 'linkId' | 'subject' | 'amount' | 'phone' | 'email'
+> & {
+  readonly chosen?: PaymentChoice | undefined
+}
+
+/** The same person's open use goes on, with another amount where it was changed. */
+const open = statement<
+  LinkUse,
+  { storeId: string; chosen: string | null } & Omit<NewUse, 'chosen'>
+>(
+  'links.open-use',
+  (v) => sql`insert into payment_link_uses (store_id, use_id, link_id, subject, amount_paise, phone,
+     email, chosen)
+   values (${v.storeId}, ${v.useId}, ${v.linkId}, ${v.subject}, ${v.amount}, ${v.phone}, ${v.email},
+     ${v.chosen})
+   on conflict (store_id, link_id, subject) where paid_at is null do update
+     set amount_paise = excluded.amount_paise, phone = excluded.phone, email = excluded.email,
+       chosen = coalesce(excluded.chosen, payment_link_uses.chosen)
+   returning ${COLUMNS}`,
+)
+
+const byId = statement<LinkUse, { storeId: string; useId: string }>(
+  'links.use',
+  (v) => sql`select ${COLUMNS} from payment_link_uses
+   where store_id = ${v.storeId} and use_id = ${v.useId}`,
+)
+
+/** The newest of one person: paid, or open. */
+const latestOf = statement<LinkUse, { storeId: string; linkId: string; subject: string }>(
+  'links.latest-use',
+  (v) => sql`select ${COLUMNS} from payment_link_uses
+   where store_id = ${v.storeId} and link_id = ${v.linkId} and subject = ${v.subject}
+   order by paid_at is null desc, opened_at desc limit 1`,
+)
+
+/** All that was paid, the newest first. */
+const paidOf = statement<LinkUse, { storeId: string; linkId: string; limit: number }>(
+  'links.paid-uses',
+  (v) => sql`select ${COLUMNS} from payment_link_uses
+   where store_id = ${v.storeId} and link_id = ${v.linkId} and paid_at is not null
+   order by paid_at desc limit ${v.limit}`,
+)
+
+export interface UsePayment {
+  readonly useId: string
+  readonly amount: number
+  readonly provider: string
+  readonly providerPaymentId: string
+  readonly method: PaymentMethod
+}
+
+/** No row where it was paid before. */
+const notePaid = statement<unknown, { storeId: string } & UsePayment>(
+  'links.note-use-paid',
+  (v) => sql`update payment_link_uses
+   set paid_at = now(), amount_paise = ${v.amount}, provider = ${v.provider},
+     provider_payment_id = ${v.providerPaymentId}, method = ${v.method}
+   where store_id = ${v.storeId} and use_id = ${v.useId} and paid_at is null`,
+)
+
+/**
+ * What others pay of the link at present. Somebody with two devices pays once: of one phone the larger amount
+ * counts, and none of this use's own.
+ */
+const heldByOthers = statement<
+  { readonly amount: number },
+  { storeId: string; linkId: string; useId: string; phone: string }
+>(
+  'links.held-by-others',
+  (v) => sql`select coalesce(sum(amount), 0)::bigint as amount from (
+     select max(amount_paise) as amount from payment_link_uses
+     where store_id = ${v.storeId} and link_id = ${v.linkId} and paid_at is null
+       and held_until > now() and use_id <> ${v.useId} and phone <> ${v.phone}
+     group by phone) as payers`,
+)
+
+const hold = statement<unknown, { storeId: string; useId: string; seconds: number }>(
+  'links.hold-use',
+  (v) => sql`update payment_link_uses set held_until = now() + make_interval(secs => ${v.seconds})
+   where store_id = ${v.storeId} and use_id = ${v.useId} and paid_at is null`,
+)
+
+const release = statement<unknown, { storeId: string; useId: string }>(
+  'links.release-use',
+  (v) => sql`update payment_link_uses set held_until = null
+   where store_id = ${v.storeId} and use_id = ${v.useId} and paid_at is null`,
+)
+
+const releaseOf = statement<unknown, { storeId: string; linkId: string; phone: string }>(
+  'links.release-uses-of-payer',
+  (v) => sql`update payment_link_uses set held_until = null
+   where store_id = ${v.storeId} and link_id = ${v.linkId} and phone = ${v.phone}
+     and paid_at is null and held_until is not null`,
+)
+
+/** Where both have begun to pay a link, each keeps its own. */
+const move = statement<{ useId: string }, { storeId: string; from: string; to: string }>(
+  'links.move-uses',
+  (v) => sql`update payment_link_uses u set subject = ${v.to}
+   where store_id = ${v.storeId} and subject = ${v.from}
+     and not (paid_at is null and exists (select from payment_link_uses o
+       where o.store_id = ${v.storeId} and o.link_id = u.link_id and o.subject = ${v.to}
+         and o.paid_at is null))
+   returning use_id as "useId"`,
+)
+
+/** What a guest pays of links goes on with the subject of the following session. Gives its ids. */
+export async function moveUses(
+  db: Queryable,
+  moved: { readonly storeId: string; readonly from: string; readonly to: string },
+): Promise<readonly string[]> {
+  const { storeId, from, to } = moved
+  return (await db.rows(move({ storeId, from, to }))).map(({ useId }) => useId)
+}
+
+/** Opened and left: nothing of it is needed once its last attempt is gone. */
+export const purgeUses = statement<unknown, { limit: number }>(
+  'links.purge-uses',
+  (v) => sql`delete from payment_link_uses where ctid = any (array(
+     select ctid from payment_link_uses
+     where paid_at is null and opened_at < now() - interval '120 days' limit ${v.limit}))`,
+)
+
+export const linkUsesRepository = {
+  open: (db: Queryable, storeId: string, { chosen, ...use }: NewUse) =>
+    db.first(open({ ...use, storeId, chosen: chosen ? JSON.stringify(chosen) : null })),
+  byId: (db: Queryable, storeId: string, useId: string) => db.first(byId({ storeId, useId })),
+  latestOf: (
+    db: Queryable,
+    storeId: string,
+    of: { readonly linkId: string; readonly subject: string },
+  ) => db.first(latestOf({ storeId, ...of })),
+  paidOf: (db: Queryable, storeId: string, linkId: string, limit: number) =>
+    db.rows(paidOf({ storeId, linkId, limit })),
+  /** In paise. */
+  heldByOthers: async (
+    db: Queryable,
+    { storeId, linkId, useId, phone }: LinkUse,
+  ): Promise<number> =>
+    (await db.first(heldByOthers({ storeId, linkId, useId, phone })))?.amount ?? 0,
+  hold: (db: Queryable, { storeId, useId }: LinkUse, seconds: number) =>
+    db.run(hold({ storeId, useId, seconds })),
+  release: (db: Queryable, storeId: string, useId: string) => db.run(release({ storeId, useId })),
+  /** What else this payer holds of the link. */
+  releaseOf: (db: Queryable, { storeId, linkId, phone }: LinkUse) =>
+    db.run(releaseOf({ storeId, linkId, phone })),
+  async notePaid(db: Queryable, storeId: string, payment: UsePayment): Promise<boolean> {
+    return (await db.run(notePaid({ ...payment, storeId }))) > 0
+  },
+}
