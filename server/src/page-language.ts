@@ -5,7 +5,7 @@ import type { PageLanguages, PageRequest } from '@thela/contracts/pages'
 import { chooseLanguage, LANGUAGES, PSEUDO_LANGUAGES } from '@thela/domain/text'
 import type { LanguagesOffered, ShownLanguage } from '@thela/domain/text'
 import { languageRow } from '@thela/messages/catalogues'
-import { LANGUAGE_COOKIE, LANGUAGE_PARAMETER } from './http/request-language.ts'
+import { LANGUAGE_COOKIE, LANGUAGE_PARAMETER } from './http/caller/request-language.ts'
 import type { Store } from './modules/stores/index.ts'
 
 const LIFE_SECONDS = 365 * 24 * 3600

@@ -1,6 +1,6 @@
 /** What a page's answer allows the browser to load. [I26, I54] */
 import type { Integrations } from './make-integrations.ts'
-import type { PagePolicy } from './http/pages.ts'
+import type { PagePolicy } from './http/pages/pages.ts'
 import type { Store } from './modules/stores/index.ts'
 import { ExternalServiceError } from './ports/external-service-error.ts'
 

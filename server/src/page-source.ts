@@ -9,8 +9,8 @@ import type {
   PageSource,
 } from '@thela/contracts/pages'
 import { DatabaseUnavailable } from './db/database-unavailable.ts'
-import { ApiError } from './http/api-error.ts'
-import type { PageRequestScope } from './http/pages.ts'
+import { ApiError } from './http/replies/api-error.ts'
+import type { PageRequestScope } from './http/pages/pages.ts'
 import { brandOf } from './modules/stores/index.ts'
 import type { Store, Stores } from './modules/stores/index.ts'
 import type { PageLanguage } from './page-language.ts'

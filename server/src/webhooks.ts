@@ -1,5 +1,5 @@
 import { webhookPathOf } from '@thela/contracts/webhooks'
-import type { FindWebhookHandler } from './http/webhook.ts'
+import type { FindWebhookHandler } from './http/calls/webhook.ts'
 import type { Inbox } from './jobs/inbox.ts'
 import type { Integrations } from './make-integrations.ts'
 import type { WebhookHandlers } from './modules/module.ts'

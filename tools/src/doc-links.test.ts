@@ -4,7 +4,7 @@ import type { Existing } from './doc-links.ts'
 
 const existing: Existing = {
   hasFile: (path) => ['docs/glossary.md', 'server/src/app.ts'].includes(path),
-  hasEnding: (path) => '/server/src/http/pages.ts'.endsWith(`/${path}`),
+  hasEnding: (path) => '/server/src/http/pages/pages.ts'.endsWith(`/${path}`),
   scripts: new Map([
     ['', new Set(['check', 'thela'])],
     ['tools', new Set(['build:pincodes'])],

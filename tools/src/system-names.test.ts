@@ -3,7 +3,7 @@ import { foreignNames } from './system-names.ts'
 
 test.each([
   ['server/src/modules/payments/refund/refund.ts', "where source = 'razorpay'"],
-  ['server/src/http/webhook.ts', 'const SHOPIFY_TOPIC = 1'],
+  ['server/src/http/calls/webhook.ts', 'const SHOPIFY_TOPIC = 1'],
   ['web/src/features/payments/section/payment-section.tsx', 'new Razorpay(options)'],
   ['domain/src/orders/order-status.ts', '/** As Shiprocket says it. */'],
   ['contracts/src/stores/connections.ts', "code: 'CASHFREE'"],

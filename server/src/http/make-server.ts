@@ -12,16 +12,16 @@ import {
   CLOSED_POLICY,
   rawReply,
   SECURITY_HEADERS,
-} from './raw-reply.ts'
+} from './replies/raw-reply.ts'
 import { docsRoute } from './docs/docs-page.ts'
 import { openApiRoute } from './docs/open-api-route.ts'
-import { replyWithErrors } from './reply-with-errors.ts'
-import { limitRates } from './limit-rates.ts'
-import type { RateLimiting } from './limit-rates.ts'
-import { readJson } from './read-json.ts'
-import { rejectCardData } from './refuse-card-data.ts'
-import { ApiError } from './api-error.ts'
-import type { Authenticate } from './visitor.ts'
+import { replyWithErrors } from './replies/reply-with-errors.ts'
+import { limitRates } from './limits/limit-rates.ts'
+import type { RateLimiting } from './limits/limit-rates.ts'
+import { readJson } from './bodies/read-json.ts'
+import { rejectCardData } from './bodies/refuse-card-data.ts'
+import { ApiError } from './replies/api-error.ts'
+import type { Authenticate } from './caller/visitor.ts'
 
 /** Of forms and webhooks: a whole cart or order of 500 lines. */
 const BODY_LIMIT = 256 * 1024

@@ -1,5 +1,5 @@
 import type { TestApp } from './open-test-app.ts'
-import { tokenOf } from '../http/fake-visitors.ts'
+import { tokenOf } from '../http/caller/fake-visitors.ts'
 
 /** What one piece costs, with nothing for delivery. */
 export const PIECE_PRICE = 249_00

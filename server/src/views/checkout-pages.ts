@@ -10,7 +10,7 @@ import type {
   ThankYouPage,
 } from '@thela/contracts/pages'
 import { omitUndefined } from '@thela/domain/values'
-import { ApiError } from '../http/api-error.ts'
+import { ApiError } from '../http/replies/api-error.ts'
 import { storeNumberOf } from '../db/new-id.ts'
 import { campaignOf, cartContent, isOver, returnOf, returnToOf } from '../modules/checkout/index.ts'
 import { brandOf } from '../modules/stores/index.ts'

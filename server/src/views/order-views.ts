@@ -1,6 +1,6 @@
 import { getOrder, listOrders } from '@thela/contracts/calls/orders'
 import type { FastifyInstance } from 'fastify'
-import { registerCall } from '../http/route.ts'
+import { registerCall } from '../http/calls/route.ts'
 import { orderDetails } from './order-details.ts'
 import { orderList } from './order-list.ts'
 import type { OrderViewDependencies } from './view-dependencies.ts'

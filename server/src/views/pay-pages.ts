@@ -8,7 +8,7 @@ import type {
   UnknownLinkPage,
 } from '@thela/contracts/pages'
 import { omitUndefined } from '@thela/domain/values'
-import { ApiError } from '../http/api-error.ts'
+import { ApiError } from '../http/replies/api-error.ts'
 import type { OpenLink } from '../modules/links/index.ts'
 import { brandOf } from '../modules/stores/index.ts'
 import { queryOf } from './frame-policy.ts'

@@ -1,5 +1,5 @@
 /** [D-77, I34, ADR-259] */
-import type { Visitor } from '../http/visitor.ts'
+import type { Visitor } from '../http/caller/visitor.ts'
 import type { Store, Stores } from '../modules/stores/index.ts'
 
 /**

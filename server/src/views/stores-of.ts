@@ -1,4 +1,4 @@
-import type { Visitor } from '../http/visitor.ts'
+import type { Visitor } from '../http/caller/visitor.ts'
 import type { Store } from '../modules/stores/index.ts'
 import type { ViewDependencies } from './view-dependencies.ts'
 import { storesOfVisitor } from './stores-of-visitor.ts'

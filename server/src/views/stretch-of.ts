@@ -1,6 +1,6 @@
 import { addIstDays, istMidnight, startOfIstDay } from '@thela/domain/calendar'
 import { summaryPeriod } from '@thela/domain/orders'
-import { ApiError } from '../http/api-error.ts'
+import { ApiError } from '../http/replies/api-error.ts'
 
 function dayOr(day: string | undefined, otherwise: Date): Date {
   if (day === undefined) return otherwise

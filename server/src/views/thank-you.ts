@@ -12,8 +12,8 @@ import {
   taxesOf,
 } from '@thela/domain/orders'
 import { omitUndefined } from '@thela/domain/values'
-import { ApiError } from '../http/api-error.ts'
-import type { Visitor } from '../http/visitor.ts'
+import { ApiError } from '../http/replies/api-error.ts'
+import type { Visitor } from '../http/caller/visitor.ts'
 import { orderedCartToWire } from '../modules/checkout/index.ts'
 import { factsOf, orderName, placedKindOf } from '../modules/orders/index.ts'
 import type { StoredOrder } from '../modules/orders/index.ts'

@@ -1,4 +1,4 @@
-import type { Visitor } from '../../http/visitor.ts'
+import type { Visitor } from '../../http/caller/visitor.ts'
 import type { AccountHolder } from './accounts-repository.ts'
 
 /** Whose addresses a visitor may read and change. [I31] */

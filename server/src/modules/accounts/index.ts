@@ -5,7 +5,7 @@
 import type { WireAddress } from '@thela/contracts/calls/address'
 import type { Address } from '@thela/domain/accounts'
 import type { Database, Queryable } from '../../db/statement.ts'
-import type { Visitor } from '../../http/visitor.ts'
+import type { Visitor } from '../../http/caller/visitor.ts'
 import type { Module } from '../module.ts'
 import type { Store, Stores } from '../stores/index.ts'
 import { accountsRepository, eraseCustomersOf, purgeGuestAddresses } from './accounts-repository.ts'

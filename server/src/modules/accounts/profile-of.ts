@@ -1,5 +1,5 @@
 import type { Queryable } from '../../db/statement.ts'
-import type { Visitor } from '../../http/visitor.ts'
+import type { Visitor } from '../../http/caller/visitor.ts'
 import { accountsRepository } from './accounts-repository.ts'
 import type { StoredAddress } from './accounts-repository.ts'
 import { holderOf } from './holder-of.ts'

@@ -2,7 +2,7 @@
 import { saveCustomerInfo as call } from '@thela/contracts/calls/accounts'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../db/statement.ts'
-import { registerCall } from '../../http/route.ts'
+import { registerCall } from '../../http/calls/route.ts'
 import type { Stores } from '../stores/index.ts'
 import { saveCustomerInfo } from './save-customer-info.ts'
 

@@ -1,7 +1,7 @@
 /** What a guest created is moved to the session that follows. [D-76, D-77] */
 import { newId } from '../../db/new-id.ts'
 import type { Database, Transaction } from '../../db/statement.ts'
-import type { Visitor } from '../../http/visitor.ts'
+import type { Visitor } from '../../http/caller/visitor.ts'
 import type { Store } from '../stores/index.ts'
 import type { EndedSessions } from './ended-sessions.ts'
 import { sessionsRepository } from './sessions-repository.ts'

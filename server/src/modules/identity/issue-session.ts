@@ -1,5 +1,5 @@
 import type { Session } from '@thela/contracts/calls/identity'
-import type { SessionVisitor } from '../../http/visitor.ts'
+import type { SessionVisitor } from '../../http/caller/visitor.ts'
 import { secretToText } from './refresh-secrets.ts'
 import { ACCESS_LIFE_SECONDS } from './tokens.ts'
 import type { Tokens } from './tokens.ts'

@@ -9,7 +9,7 @@ import {
   OTP_SEND_WINDOW_SECONDS,
 } from '@thela/domain/identity'
 import type { Database } from '../../db/statement.ts'
-import { ApiError } from '../../http/api-error.ts'
+import { ApiError } from '../../http/replies/api-error.ts'
 import { otpPhonesRepository, sendsWith } from './otp-phones-repository.ts'
 import type { StoredSend } from './otp-phones-repository.ts'
 import { otpRepository } from './otp-repository.ts'

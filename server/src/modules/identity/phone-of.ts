@@ -1,7 +1,7 @@
 /** The phone of a login, as the store takes it. [account §5, A5.23, D-28] */
 import { isWrittenAbroad, validatePhone } from '@thela/domain/fields'
 import type { FieldResult, Phone } from '@thela/domain/fields'
-import { ApiError } from '../../http/api-error.ts'
+import { ApiError } from '../../http/replies/api-error.ts'
 import type { Store } from '../stores/index.ts'
 
 /** What a number of a country looks like is known to the library; what is stored, to our rule. */

@@ -1,4 +1,4 @@
-import type { Visitor } from '../../http/visitor.ts'
+import type { Visitor } from '../../http/caller/visitor.ts'
 
 const MAX_REMEMBERED = 20_000
 /** Much less than a token's life: a token read just before it expired is refused soon after. */

@@ -1,7 +1,7 @@
 /** [D-77, I35] */
 import { newId } from '../../db/new-id.ts'
 import type { Database } from '../../db/statement.ts'
-import type { SessionVisitor } from '../../http/visitor.ts'
+import type { SessionVisitor } from '../../http/caller/visitor.ts'
 import type { Store } from '../stores/index.ts'
 import type { EndedSessions } from './ended-sessions.ts'
 import { hashOf, isSameHash } from './refresh-secrets.ts'

@@ -1,6 +1,6 @@
 /** [I35] */
 import type { Database } from '../../db/statement.ts'
-import type { Visitor } from '../../http/visitor.ts'
+import type { Visitor } from '../../http/caller/visitor.ts'
 import type { EndedSessions } from './ended-sessions.ts'
 import { hashOf, isSameHash } from './refresh-secrets.ts'
 import type { RefreshSecret, RefreshSecrets } from './refresh-secrets.ts'

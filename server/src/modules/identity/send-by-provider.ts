@@ -1,7 +1,7 @@
 /** [account §4 OTP login, §8, A4.37, A4.38, A8.4, A8.5, D-48] */
 import { unsentOtp } from '@thela/domain/identity'
 import type { ChallengeMethods } from '@thela/domain/identity'
-import { ApiError } from '../../http/api-error.ts'
+import { ApiError } from '../../http/replies/api-error.ts'
 import { ExternalServiceError } from '../../ports/external-service-error.ts'
 import { INVALID_APP_CREDENTIAL, TOO_MANY_REQUESTS } from '../../ports/identity-provider.ts'
 import { otpRepository } from './otp-repository.ts'

@@ -8,7 +8,7 @@ import {
 } from '@thela/domain/identity'
 import type { ChallengeChannel, ChallengeMethods } from '@thela/domain/identity'
 import { newId } from '../../db/new-id.ts'
-import { ApiError } from '../../http/api-error.ts'
+import { ApiError } from '../../http/replies/api-error.ts'
 import { ExternalServiceError } from '../../ports/external-service-error.ts'
 import type { Store } from '../stores/index.ts'
 import { noteCodeAtLast, scopeOf } from './note-code.ts'

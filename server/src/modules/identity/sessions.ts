@@ -1,7 +1,7 @@
 /** [D-76, D-77, I35] */
 import type { Session } from '@thela/contracts/calls/identity'
 import { newId } from '../../db/new-id.ts'
-import type { Visitor } from '../../http/visitor.ts'
+import type { Visitor } from '../../http/caller/visitor.ts'
 import type { Store, Stores } from '../stores/index.ts'
 import { endAfterVerification } from './follow-session.ts'
 import type { FollowDependencies } from './follow-session.ts'

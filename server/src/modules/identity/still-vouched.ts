@@ -1,5 +1,5 @@
 /** [ADR-259, I34, I35] */
-import type { Visitor } from '../../http/visitor.ts'
+import type { Visitor } from '../../http/caller/visitor.ts'
 import type { Stores } from '../stores/index.ts'
 
 /**

@@ -1,6 +1,6 @@
 /** [I35] */
 import { SignJWT, jwtVerify, errors } from 'jose'
-import type { SessionVisitor } from '../../http/visitor.ts'
+import type { SessionVisitor } from '../../http/caller/visitor.ts'
 import { readOnce } from './read-once.ts'
 
 /** [D-27] */

@@ -1,7 +1,7 @@
 /** [I41, I34] */
 import { validateOtpCode, MAX_OTP_TRIES, OTP_SEND_WINDOW_SECONDS } from '@thela/domain/identity'
-import { ApiError } from '../../http/api-error.ts'
-import type { Visitor } from '../../http/visitor.ts'
+import { ApiError } from '../../http/replies/api-error.ts'
+import type { Visitor } from '../../http/caller/visitor.ts'
 import { ExternalServiceError } from '../../ports/external-service-error.ts'
 import type { Store } from '../stores/index.ts'
 import type { OtpPurpose } from './otp-phones-repository.ts'

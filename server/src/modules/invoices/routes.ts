@@ -1,6 +1,6 @@
 import { getInvoice } from '@thela/contracts/calls/invoices'
 import type { FastifyInstance } from 'fastify'
-import { registerCall } from '../../http/route.ts'
+import { registerCall } from '../../http/calls/route.ts'
 import { downloadInvoice } from './download-invoice.ts'
 import type { DownloadDependencies } from './download-invoice.ts'
 

@@ -1,7 +1,7 @@
 /** Payment links: made by the store, paid by whoever has one. [D-62, D-71] */
 import type { Queryable, Transaction } from '../../db/statement.ts'
 import type { LinkOrderInfo } from '@thela/contracts/calls/pay-link'
-import type { Visitor } from '../../http/visitor.ts'
+import type { Visitor } from '../../http/caller/visitor.ts'
 import type { Module } from '../module.ts'
 import type { NoticeSources } from '../notifications/index.ts'
 import type { Orders, StoredOrder } from '../orders/index.ts'

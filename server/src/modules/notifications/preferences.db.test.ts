@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sql, statement } from '../../db/statement.ts'
-import { tokenOf } from '../../http/fake-visitors.ts'
+import { tokenOf } from '../../http/caller/fake-visitors.ts'
 import { proofFor } from '../../ports/testing/read-verified.ts'
 import { openTestApp } from '../../testing/open-test-app.ts'
 import type { TestApp } from '../../testing/open-test-app.ts'

@@ -2,7 +2,7 @@ import type { PaymentsReport } from '@thela/domain/payments'
 /** Payments: attempts, provider events and their effects. */
 import type { CardTraits } from '@thela/domain/checkout'
 import type { Database, Queryable, Transaction } from '../../db/statement.ts'
-import type { Visitor } from '../../http/visitor.ts'
+import type { Visitor } from '../../http/caller/visitor.ts'
 import type { Inbox } from '../../jobs/inbox.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import { ExternalServiceError } from '../../ports/external-service-error.ts'

@@ -1,7 +1,7 @@
 /** [D-40, I41, ADR-255] */
 import { verifiedPhone } from '@thela/domain/identity'
-import { ApiError } from '../../http/api-error.ts'
-import type { Visitor } from '../../http/visitor.ts'
+import { ApiError } from '../../http/replies/api-error.ts'
+import type { Visitor } from '../../http/caller/visitor.ts'
 import type { PhoneOfSeller } from './erase.ts'
 import type { PrivacyDependencies } from './privacy-dependencies.ts'
 

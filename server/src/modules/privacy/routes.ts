@@ -1,7 +1,7 @@
 /** [account §6, A6.2] */
 import * as calls from '@thela/contracts/calls/privacy'
 import type { FastifyInstance } from 'fastify'
-import { registerCall } from '../../http/route.ts'
+import { registerCall } from '../../http/calls/route.ts'
 import { requestErasure } from './erase.ts'
 import { requestExport, stateOfExport } from './export.ts'
 import { checkFreshCode } from './fresh-code.ts'

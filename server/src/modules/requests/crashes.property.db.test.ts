@@ -1,7 +1,7 @@
 /** What is left of a request when its process dies between two effects. [account §4, A4.33, I4, I11, I16, I20] */
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { tokenOf } from '../../http/fake-visitors.ts'
+import { tokenOf } from '../../http/caller/fake-visitors.ts'
 import { setFaultPointHandler } from '../../jobs/fault-point.ts'
 import { fulfilledEvent } from '../../testing/fulfilled-event.ts'
 import { openTestApp } from '../../testing/open-test-app.ts'

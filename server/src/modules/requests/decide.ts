@@ -2,7 +2,7 @@
 import { afterDeadline } from '@thela/domain/requests'
 import type { RequestFailure, RequestStep } from '@thela/domain/requests'
 import type { Transaction } from '../../db/statement.ts'
-import { ApiError } from '../../http/api-error.ts'
+import { ApiError } from '../../http/replies/api-error.ts'
 import type { StoredOrder } from '../orders/index.ts'
 import type { Store } from '../stores/index.ts'
 import { carryOut } from './carry-out.ts'

@@ -1,6 +1,6 @@
 /** For what a line can be exchanged. [account §4 Allowed customer actions, ADR-237] */
 import type { LineItem } from '@thela/domain/orders'
-import { ApiError } from '../../http/api-error.ts'
+import { ApiError } from '../../http/replies/api-error.ts'
 import { ExternalServiceError } from '../../ports/external-service-error.ts'
 import type { CatalogueVariant } from '../../ports/store-platform.ts'
 import type { Store } from '../stores/index.ts'

@@ -1,6 +1,6 @@
 /** What a store reads and decides, by its calls and its command line. */
 import type { CustomerRequestState } from '@thela/domain/requests'
-import { ApiError } from '../../http/api-error.ts'
+import { ApiError } from '../../http/replies/api-error.ts'
 import type { Store } from '../stores/index.ts'
 import { approve, confirmItemsBack, confirmRefundSent, reject } from './decide.ts'
 import type { RequestOfOrder } from './request-action.ts'

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { tokenOf } from '../../http/fake-visitors.ts'
+import { tokenOf } from '../../http/caller/fake-visitors.ts'
 import { openTestApp } from '../../testing/open-test-app.ts'
 import type { TestApp } from '../../testing/open-test-app.ts'
 import { fulfilledEvent } from '../../testing/fulfilled-event.ts'

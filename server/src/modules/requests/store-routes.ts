@@ -2,7 +2,7 @@
 import * as calls from '@thela/contracts/calls/requests'
 import type { Messages } from '@thela/messages'
 import type { FastifyInstance } from 'fastify'
-import { registerCall } from '../../http/route.ts'
+import { registerCall } from '../../http/calls/route.ts'
 import { storeOfToken } from '../stores/index.ts'
 import { photoToWire } from './photos.ts'
 import { photosRepository } from './photos-repository.ts'

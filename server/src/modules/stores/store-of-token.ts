@@ -1,5 +1,5 @@
-import { ApiError } from '../../http/api-error.ts'
-import type { Visitor } from '../../http/visitor.ts'
+import { ApiError } from '../../http/replies/api-error.ts'
+import type { Visitor } from '../../http/caller/visitor.ts'
 import type { Store } from './store.ts'
 
 /** The store of a store's token; another store's address is not there. [I17] */

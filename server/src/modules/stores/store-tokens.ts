@@ -2,7 +2,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { newId, storeNumberOf } from '../../db/new-id.ts'
 import type { Database } from '../../db/statement.ts'
-import type { Visitor } from '../../http/visitor.ts'
+import type { Visitor } from '../../http/caller/visitor.ts'
 import type { Store } from './store.ts'
 import { storeTokensRepository } from './store-tokens-repository.ts'
 import type { StoredToken } from './store-tokens-repository.ts'

@@ -1,7 +1,7 @@
 import { verifiedPhone } from '@thela/domain/identity'
 import type { PhoneClaim } from '@thela/domain/identity'
 import type { Database } from '../../db/statement.ts'
-import type { Visitor } from '../../http/visitor.ts'
+import type { Visitor } from '../../http/caller/visitor.ts'
 import type { Orders } from '../orders/index.ts'
 import type { FoundShipment } from './find-shipment.ts'
 

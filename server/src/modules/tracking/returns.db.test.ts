@@ -1,7 +1,7 @@
 import { getOrder } from '@thela/contracts/calls/orders'
 import type { OrderDetail } from '@thela/contracts/calls/orders'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { tokenOf } from '../../http/fake-visitors.ts'
+import { tokenOf } from '../../http/caller/fake-visitors.ts'
 import { fulfilledEvent } from '../../testing/fulfilled-event.ts'
 import { openTestApp } from '../../testing/open-test-app.ts'
 import type { TestApp } from '../../testing/open-test-app.ts'

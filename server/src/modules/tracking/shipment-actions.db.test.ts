@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { tokenOf } from '../../http/fake-visitors.ts'
+import { tokenOf } from '../../http/caller/fake-visitors.ts'
 import { fulfilledEvent } from '../../testing/fulfilled-event.ts'
 import { openTestApp } from '../../testing/open-test-app.ts'
 import type { TestApp } from '../../testing/open-test-app.ts'

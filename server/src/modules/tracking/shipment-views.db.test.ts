@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { tokenOf } from '../../http/fake-visitors.ts'
+import { tokenOf } from '../../http/caller/fake-visitors.ts'
 import { fakeSnapshot } from '../orders/testing/fake-snapshot.ts'
 import { placeOrderOnPlatform } from '../../testing/place-order.ts'
 import { openTestApp } from '../../testing/open-test-app.ts'

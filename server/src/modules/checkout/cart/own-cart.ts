@@ -2,8 +2,8 @@
  * A cart that a customer has staged belongs to that customer: others continue with a copy of it.
  * [I31, I36]
  */
-import { ApiError } from '../../../http/api-error.ts'
-import type { Visitor } from '../../../http/visitor.ts'
+import { ApiError } from '../../../http/replies/api-error.ts'
+import type { Visitor } from '../../../http/caller/visitor.ts'
 import { cartsRepository } from './carts-repository.ts'
 import { findCart } from './open-cart.ts'
 import type { CartDependencies, OpenCart } from './open-cart.ts'

@@ -1,6 +1,6 @@
 import * as calls from '@thela/contracts/calls/discounts'
 import type { FastifyInstance } from 'fastify'
-import { registerCall } from '../../../http/route.ts'
+import { registerCall } from '../../../http/calls/route.ts'
 import { applyCoupon } from './apply-coupon.ts'
 import { associateBuyer } from './associate-email.ts'
 import type { CouponDependencies } from './cart-for-codes.ts'

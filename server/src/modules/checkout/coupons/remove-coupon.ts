@@ -1,7 +1,7 @@
 /** [checkout §7, D-23] */
 import type { CartInfo } from '@thela/contracts/calls/cart'
 import { couponCode } from '@thela/domain/checkout'
-import type { Visitor } from '../../../http/visitor.ts'
+import type { Visitor } from '../../../http/caller/visitor.ts'
 import { asCheckoutError } from '../cart/open-cart.ts'
 import { cartForCodes, cartNow, codesOn, codesReply } from './cart-for-codes.ts'
 import type { CodesOfCall, CouponDependencies } from './cart-for-codes.ts'

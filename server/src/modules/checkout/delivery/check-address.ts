@@ -2,7 +2,7 @@ import { checkAddress, checkEmail } from '@thela/contracts/calls/addresses'
 import { detectIncorrectAddress } from '@thela/domain/accounts'
 import { emailSuggestion, validateEmail } from '@thela/domain/fields'
 import type { FastifyInstance } from 'fastify'
-import { registerCall } from '../../../http/route.ts'
+import { registerCall } from '../../../http/calls/route.ts'
 import { findPincode } from './find-pincode.ts'
 
 /** Nothing of what is checked is kept. */

@@ -1,8 +1,8 @@
 /** A cart of another person is continued with a copy of it. [I31, I36, ADR-198] */
 import type { CartInfo } from '@thela/contracts/calls/cart'
 import type { Cart, PlatformCart } from '@thela/domain/checkout'
-import { ApiError } from '../../../http/api-error.ts'
-import type { Visitor } from '../../../http/visitor.ts'
+import { ApiError } from '../../../http/replies/api-error.ts'
+import type { Visitor } from '../../../http/caller/visitor.ts'
 import { ExternalServiceError } from '../../../ports/external-service-error.ts'
 import { cartToWire } from '../price/cart-wire.ts'
 import { codesOn } from '../coupons/cart-for-codes.ts'

@@ -1,6 +1,6 @@
 import { getProductBundles, getUpsell, updateVariants } from '@thela/contracts/calls/offers'
 import type { FastifyInstance } from 'fastify'
-import { registerCall } from '../../../http/route.ts'
+import { registerCall } from '../../../http/calls/route.ts'
 import type { BalanceDependencies } from '../price/balances-for.ts'
 import { bundlesOfProduct, offersOf } from './offers.ts'
 import type { CartDependencies } from '../cart/open-cart.ts'

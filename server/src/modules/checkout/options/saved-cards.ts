@@ -9,8 +9,8 @@ import {
   paymentOption,
 } from '@thela/domain/payments'
 import { omitUndefined } from '@thela/domain/values'
-import { ApiError } from '../../../http/api-error.ts'
-import type { Visitor } from '../../../http/visitor.ts'
+import { ApiError } from '../../../http/replies/api-error.ts'
+import type { Visitor } from '../../../http/caller/visitor.ts'
 import { savedMethodOf, traitsOfCard } from '../../payments/index.ts'
 import type { CustomerCard, Payments, StoreOffer, UsedMethods } from '../../payments/index.ts'
 import type { Store } from '../../stores/index.ts'

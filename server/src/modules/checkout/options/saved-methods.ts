@@ -2,7 +2,7 @@
 import type { SavedPaymentMethodInfo } from '@thela/contracts/calls/payment-option'
 import { listSavedMethods } from '@thela/domain/payments'
 import { omitUndefined } from '@thela/domain/values'
-import type { Visitor } from '../../../http/visitor.ts'
+import type { Visitor } from '../../../http/caller/visitor.ts'
 import type { Payments } from '../../payments/index.ts'
 import type { Stores } from '../../stores/index.ts'
 import type { InstrumentContext } from './instrument-context.ts'

@@ -9,7 +9,7 @@ import { amountOf, couponsOf } from '@thela/domain/orders'
 import type { EmiOfOrder, Quote } from '@thela/domain/orders'
 import { isTooLittle, MIN_PAYMENT, paymentOption } from '@thela/domain/payments'
 import { omitUndefined } from '@thela/domain/values'
-import { ApiError } from '../../../http/api-error.ts'
+import { ApiError } from '../../../http/replies/api-error.ts'
 
 interface Computed {
   readonly quote: Quote

@@ -1,8 +1,8 @@
 /** The code or the link arrived: the waiting order is placed, once. [D-15, D-87, I2, I36] */
 import { setTimeout as pause } from 'node:timers/promises'
 import { factsOf } from '../../orders/index.ts'
-import { ApiError } from '../../../http/api-error.ts'
-import type { Visitor } from '../../../http/visitor.ts'
+import { ApiError } from '../../../http/replies/api-error.ts'
+import type { Visitor } from '../../../http/caller/visitor.ts'
 import { storeNumberAtStart, storeNumberOf } from '../../../db/new-id.ts'
 import { brandOf } from '../../stores/index.ts'
 import type { Store } from '../../stores/index.ts'

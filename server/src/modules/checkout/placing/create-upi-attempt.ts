@@ -1,6 +1,6 @@
 /** [checkout §7, D-29] */
 import type { PaymentOrder } from '@thela/contracts/calls/checkout-order'
-import type { Visitor } from '../../../http/visitor.ts'
+import type { Visitor } from '../../../http/caller/visitor.ts'
 import type { PayDependencies } from './pay.ts'
 import { payDraft } from './pay-draft.ts'
 import type { OrderRequest } from './place-order.ts'

@@ -1,7 +1,7 @@
 /** Payments that arrive for an attempt that was opened long ago. [D-88] */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql, statement } from '../../../db/statement.ts'
-import { tokenOf } from '../../../http/fake-visitors.ts'
+import { tokenOf } from '../../../http/caller/fake-visitors.ts'
 import type { Payments } from '../../payments/index.ts'
 import { offerPiece, openPayer } from '../../../testing/open-payer.ts'
 import { openTestApp } from '../../../testing/open-test-app.ts'

@@ -2,7 +2,7 @@
 import { payableOfCart } from '@thela/domain/orders'
 import { links } from '@thela/contracts/links'
 import type { Transaction } from '../../../db/statement.ts'
-import { ApiError } from '../../../http/api-error.ts'
+import { ApiError } from '../../../http/replies/api-error.ts'
 import { faultPoint } from '../../../jobs/fault-point.ts'
 import type { FrozenCheckout } from '../../payments/index.ts'
 import type { Store } from '../../stores/index.ts'

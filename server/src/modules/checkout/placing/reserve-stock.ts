@@ -8,7 +8,7 @@ import {
 } from '@thela/domain/checkout'
 import { verifiedPhone } from '@thela/domain/identity'
 import { balanceUses } from '@thela/domain/payments'
-import { ApiError } from '../../../http/api-error.ts'
+import { ApiError } from '../../../http/replies/api-error.ts'
 import { balancesFor } from '../price/balances-for.ts'
 import type { BalanceDependencies } from '../price/balances-for.ts'
 import { effectiveCodes } from '../coupons/cart-for-codes.ts'

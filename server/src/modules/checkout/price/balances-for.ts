@@ -1,6 +1,6 @@
 /** The gift cards and store credit of a request. [D-12, D-65, D-77, I34, I45, ADR-178] */
-import { ApiError } from '../../../http/api-error.ts'
-import type { Visitor } from '../../../http/visitor.ts'
+import { ApiError } from '../../../http/replies/api-error.ts'
+import type { Visitor } from '../../../http/caller/visitor.ts'
 import { finalMessage } from '@thela/domain/fields'
 import { verifiedPhone } from '@thela/domain/identity'
 import { payableOfCart } from '@thela/domain/orders'

@@ -1,7 +1,7 @@
 import { links } from '@thela/contracts/links'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Type } from 'typebox'
-import { ApiError } from '../../../http/api-error.ts'
+import { ApiError } from '../../../http/replies/api-error.ts'
 import { brandOf } from '../../stores/index.ts'
 import { startCart } from '../cart/open-cart.ts'
 import type { CartDependencies } from '../cart/open-cart.ts'

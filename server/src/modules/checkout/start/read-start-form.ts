@@ -2,7 +2,7 @@
 import { links } from '@thela/contracts/links'
 import { ThemeCart } from '@thela/contracts/calls/cart'
 import { Compile } from 'typebox/compile'
-import { ApiError } from '../../../http/api-error.ts'
+import { ApiError } from '../../../http/replies/api-error.ts'
 import type { Store } from '../../stores/index.ts'
 import { campaignOf } from '../cart/campaign-of.ts'
 import type { ReturnTo } from '../cart/carts-repository.ts'

@@ -4,7 +4,7 @@ import type { Language } from '@thela/domain/text'
 import { omitUndefined } from '@thela/domain/values'
 import { newId } from '../../../db/new-id.ts'
 import type { Database, Transaction } from '../../../db/statement.ts'
-import { ApiError } from '../../../http/api-error.ts'
+import { ApiError } from '../../../http/replies/api-error.ts'
 import { ExternalServiceError, NOT_SET_UP } from '../../../ports/external-service-error.ts'
 import type {
   HostedLink,

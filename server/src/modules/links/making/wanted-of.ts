@@ -3,7 +3,7 @@ import { readInstant } from '@thela/domain/calendar'
 import { invalid, validateEmail, validatePhone, validateUrl } from '@thela/domain/fields'
 import type { FieldResult } from '@thela/domain/fields'
 import { omitUndefined } from '@thela/domain/values'
-import { ApiError } from '../../../http/api-error.ts'
+import { ApiError } from '../../../http/replies/api-error.ts'
 import type { LinkWanted } from './create-link.ts'
 
 function checked<T extends string>(

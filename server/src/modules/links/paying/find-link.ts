@@ -1,6 +1,6 @@
 import type { Database } from '../../../db/statement.ts'
 import { storeNumberOf } from '../../../db/new-id.ts'
-import { ApiError } from '../../../http/api-error.ts'
+import { ApiError } from '../../../http/replies/api-error.ts'
 import type { Store, Stores } from '../../stores/index.ts'
 import { linksRepository } from '../stored/links-repository.ts'
 import type { StoredLink } from '../stored/links-repository.ts'

@@ -1,7 +1,7 @@
 /** A use of a payment link is held while it is being paid. [I7, ADR-284] */
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { tokenOf } from '../../../http/fake-visitors.ts'
+import { tokenOf } from '../../../http/caller/fake-visitors.ts'
 import { openTestApp } from '../../../testing/open-test-app.ts'
 import type { TestApp } from '../../../testing/open-test-app.ts'
 import { untilBlocked } from '../../../testing/until-blocked.ts'

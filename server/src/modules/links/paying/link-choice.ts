@@ -11,7 +11,7 @@ import type { EmiOfOrder, Quote } from '@thela/domain/orders'
 import { paymentOption } from '@thela/domain/payments'
 import type { CheckoutVariant } from '@thela/domain/payments'
 import type { Messages } from '@thela/messages'
-import type { Visitor } from '../../../http/visitor.ts'
+import type { Visitor } from '../../../http/caller/visitor.ts'
 import {
   cardsOfChoice,
   choiceToQuote,

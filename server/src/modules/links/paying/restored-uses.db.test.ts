@@ -2,7 +2,7 @@
 import { paise } from '@thela/domain/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../../db/new-id.ts'
-import { tokenOf } from '../../../http/fake-visitors.ts'
+import { tokenOf } from '../../../http/caller/fake-visitors.ts'
 import type { RecordedOrder } from '../../../ports/order-history.ts'
 import { openTestApp } from '../../../testing/open-test-app.ts'
 import type { TestApp } from '../../../testing/open-test-app.ts'

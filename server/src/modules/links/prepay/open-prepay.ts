@@ -1,7 +1,7 @@
 /** A payment link of an order, as it is now. [D-71, ADR-111, I17] */
 import { storeNumberOf } from '../../../db/new-id.ts'
 import type { Database } from '../../../db/statement.ts'
-import { ApiError } from '../../../http/api-error.ts'
+import { ApiError } from '../../../http/replies/api-error.ts'
 import type { Orders } from '../../orders/index.ts'
 import type { Store, Stores } from '../../stores/index.ts'
 import { orderOfLink, standingOf } from '../stored/link-standing.ts'

@@ -17,8 +17,8 @@ import {
   paymentOption,
 } from '@thela/domain/payments'
 import { omitUndefined } from '@thela/domain/values'
-import { ApiError } from '../../../http/api-error.ts'
-import type { Visitor } from '../../../http/visitor.ts'
+import { ApiError } from '../../../http/replies/api-error.ts'
+import type { Visitor } from '../../../http/caller/visitor.ts'
 import type { Checkout } from '../../checkout/index.ts'
 import { hashOfBody } from '../../checkout/index.ts'
 import type { Payments } from '../../payments/index.ts'

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { tokenOf } from '../../../http/fake-visitors.ts'
+import { tokenOf } from '../../../http/caller/fake-visitors.ts'
 import { offerPiece, openPayer, PIECE_PRICE } from '../../../testing/open-payer.ts'
 import { openTestApp } from '../../../testing/open-test-app.ts'
 import type { TestApp } from '../../../testing/open-test-app.ts'

@@ -2,7 +2,7 @@
 import type { PaymentChoice } from '@thela/contracts/calls/payment-option'
 import type { PrepayInfo, PrepaySuccess } from '@thela/contracts/calls/prepay'
 import { omitUndefined } from '@thela/domain/values'
-import type { Visitor } from '../../../http/visitor.ts'
+import type { Visitor } from '../../../http/caller/visitor.ts'
 import { statusOfPayable } from '../../checkout/index.ts'
 import { linkUsesRepository } from '../stored/link-uses-repository.ts'
 import { openPrepay } from './open-prepay.ts'

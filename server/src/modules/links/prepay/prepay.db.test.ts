@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { tokenOf } from '../../../http/fake-visitors.ts'
+import { tokenOf } from '../../../http/caller/fake-visitors.ts'
 import { sql, statement } from '../../../db/statement.ts'
 import type { ProviderCard } from '../../../ports/payment-provider.ts'
 import { openTestApp } from '../../../testing/open-test-app.ts'

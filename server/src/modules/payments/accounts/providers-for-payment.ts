@@ -7,7 +7,7 @@ import {
 } from '@thela/domain/payments'
 import type { ProviderMethod } from '@thela/domain/payments'
 import type { PaymentMethod } from '@thela/domain/orders'
-import { ApiError } from '../../../http/api-error.ts'
+import { ApiError } from '../../../http/replies/api-error.ts'
 import type { PaymentProvider } from '../../../ports/payment-provider.ts'
 import type { Store } from '../../stores/index.ts'
 import type { AccountsHealth } from './account-health.ts'

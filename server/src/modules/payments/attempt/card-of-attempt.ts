@@ -1,6 +1,6 @@
 /** What an attempt needs of its account, where a saved card is used or a card is to be saved. [D-4] */
 import type { Database } from '../../../db/statement.ts'
-import { ApiError } from '../../../http/api-error.ts'
+import { ApiError } from '../../../http/replies/api-error.ts'
 import { ExternalServiceError } from '../../../ports/external-service-error.ts'
 import type { PaymentProvider } from '../../../ports/payment-provider.ts'
 import type { StoredAttempt } from './attempts-repository.ts'

@@ -4,7 +4,7 @@ import { formatGiftCardCode, giftCardCode } from '@thela/domain/payments'
 import type { Paise } from '@thela/domain/money'
 import { newId } from '../../../db/new-id.ts'
 import type { Database, Queryable, Transaction } from '../../../db/statement.ts'
-import { ApiError } from '../../../http/api-error.ts'
+import { ApiError } from '../../../http/replies/api-error.ts'
 import type { Store } from '../../stores/index.ts'
 import { balancesRepository } from './balances-repository.ts'
 

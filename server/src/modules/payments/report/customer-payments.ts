@@ -1,5 +1,5 @@
 import type { Database } from '../../../db/statement.ts'
-import type { Visitor } from '../../../http/visitor.ts'
+import type { Visitor } from '../../../http/caller/visitor.ts'
 import { customerMoneyRepository } from './customer-money-repository.ts'
 import { methodChoicesRepository, methodHash } from '../used-methods/method-choices-repository.ts'
 

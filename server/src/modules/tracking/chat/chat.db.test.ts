@@ -1,7 +1,7 @@
 import { getChatRestore, saveChatRestore } from '@thela/contracts/calls/support-chat'
 import { trackOwned } from '@thela/contracts/calls/tracking'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { tokenOf } from '../../../http/fake-visitors.ts'
+import { tokenOf } from '../../../http/caller/fake-visitors.ts'
 import { fulfilledEvent } from '../../../testing/fulfilled-event.ts'
 import { openTestApp } from '../../../testing/open-test-app.ts'
 import type { TestApp } from '../../../testing/open-test-app.ts'

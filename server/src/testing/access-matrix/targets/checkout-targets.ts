@@ -1,5 +1,5 @@
 import type { Route } from '@thela/contracts/calls/all-calls'
-import { encodeKey } from '../../../http/encoded-key.ts'
+import { encodeKey } from '../../../http/bodies/encoded-key.ts'
 import type { Things } from '../things.ts'
 import { carts, customers, holders, phones, stores } from './target.ts'
 import type { Target } from './target.ts'

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
-import type { Database } from '../db/statement.ts'
-import { sql, statement } from '../db/statement.ts'
-import { ApiError } from './api-error.ts'
+import type { Database } from '../../db/statement.ts'
+import { sql, statement } from '../../db/statement.ts'
+import { ApiError } from '../replies/api-error.ts'
 
 /** The response does not take longer, whatever the database does. */
 const REPLY_WITHIN_MS = 900

@@ -1,6 +1,6 @@
 /** [I54, I64] */
 import type { FastifyInstance } from 'fastify'
-import { readJson } from './read-json.ts'
+import { readJson } from '../bodies/read-json.ts'
 
 /** Browsers report policy violations here: the first sign of a foreign script. */
 export const CSP_REPORTS = '/csp-reports'

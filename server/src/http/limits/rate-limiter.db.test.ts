@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Database } from '../db/statement.ts'
-import { openTestDatabase } from '../db/test-database.ts'
+import type { Database } from '../../db/statement.ts'
+import { openTestDatabase } from '../../db/test-database.ts'
 import { makeRateLimiter } from './rate-limiter.ts'
 
 let home: Awaited<ReturnType<typeof openTestDatabase>>

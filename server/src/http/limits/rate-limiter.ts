@@ -1,6 +1,6 @@
 /** [D-89] */
 import { createHash } from 'node:crypto'
-import type { Queryable } from '../db/statement.ts'
+import type { Queryable } from '../../db/statement.ts'
 import { rateLimitRepository } from './rate-limit-repository.ts'
 
 /** A bucket refills in a minute, and holds a minute's calls. */

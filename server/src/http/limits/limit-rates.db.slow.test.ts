@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { refreshSession } from '@thela/contracts/calls/identity'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestApp } from '../testing/open-test-app.ts'
-import type { TestApp } from '../testing/open-test-app.ts'
+import { openTestApp } from '../../testing/open-test-app.ts'
+import type { TestApp } from '../../testing/open-test-app.ts'
 import { RATE_LIMITS } from './rate-limits.ts'
 
 let app: TestApp

@@ -2,12 +2,12 @@
 import { FAILURES } from '@thela/contracts/errors'
 import type { RateClass } from '@thela/contracts/rate-class'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
-import { callerAddress, callerNetwork } from './caller-address.ts'
+import { callerAddress, callerNetwork } from '../caller/caller-address.ts'
 import type { RateLimiter, RateScope } from './rate-limiter.ts'
 import { RATE_LIMITS } from './rate-limits.ts'
 import type { RateLimit } from './rate-limits.ts'
-import { ApiError } from './api-error.ts'
-import { messagesFor } from './request-language.ts'
+import { ApiError } from '../replies/api-error.ts'
+import { messagesFor } from '../caller/request-language.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

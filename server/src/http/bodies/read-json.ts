@@ -1,5 +1,5 @@
 import { isJsonTooDeep } from '@thela/domain/text'
-import { ApiError } from './api-error.ts'
+import { ApiError } from '../replies/api-error.ts'
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 

@@ -2,10 +2,10 @@ import type { ApiErrorCode } from '@thela/contracts/errors'
 import { integrations } from '@thela/contracts/integrations/all-integrations'
 import type { IntegrationKind } from '@thela/contracts/integrations/define-integration'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { DatabaseUnavailable } from '../db/database-unavailable.ts'
-import { NOT_SET_UP, ExternalServiceError } from '../ports/external-service-error.ts'
+import { DatabaseUnavailable } from '../../db/database-unavailable.ts'
+import { NOT_SET_UP, ExternalServiceError } from '../../ports/external-service-error.ts'
 import { busyPage } from './busy-page.ts'
-import { messagesFor } from './request-language.ts'
+import { messagesFor } from '../caller/request-language.ts'
 import { ApiError } from './api-error.ts'
 
 /** The system that does not respond, by kind. */

@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { ExternalServiceError } from '../ports/external-service-error.ts'
+import { ExternalServiceError } from '../../ports/external-service-error.ts'
 import { replyWithErrors } from './reply-with-errors.ts'
 
 test.each([

@@ -1,7 +1,7 @@
 /** Inputs and replies that a call carries as one text: base64url of JSON. [checkout §7] */
 import type { Static, TSchema } from 'typebox'
 import { Value } from 'typebox/value'
-import { ApiError } from './api-error.ts'
+import { ApiError } from '../replies/api-error.ts'
 
 export const encodeKey = (content: object): string =>
   Buffer.from(JSON.stringify(content)).toString('base64url')

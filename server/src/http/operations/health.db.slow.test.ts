@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { openTestApp } from '../testing/open-test-app.ts'
-import type { TestApp } from '../testing/open-test-app.ts'
-import { silentWire } from '../testing/silent-wire.ts'
+import { openTestApp } from '../../testing/open-test-app.ts'
+import type { TestApp } from '../../testing/open-test-app.ts'
+import { silentWire } from '../../testing/silent-wire.ts'
 
 let app: TestApp
 let wire: Awaited<ReturnType<typeof silentWire>>

@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
-import type { Database } from '../db/statement.ts'
-import { ApiError } from './api-error.ts'
+import type { Database } from '../../db/statement.ts'
+import { ApiError } from '../replies/api-error.ts'
 
 export interface OpenMoney {
   readonly unresolved: number

@@ -7,10 +7,10 @@ import { RATE_CLASSES } from '@thela/contracts/rate-class'
 import type {} from '@fastify/swagger'
 import type { Messages } from '@thela/messages'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
-import { callerAddress } from './caller-address.ts'
-import { messagesForCaller } from './caller-language.ts'
-import { ApiError } from './api-error.ts'
-import type { Visitor } from './visitor.ts'
+import { callerAddress } from '../caller/caller-address.ts'
+import { messagesForCaller } from '../caller/caller-language.ts'
+import { ApiError } from '../replies/api-error.ts'
+import type { Visitor } from '../caller/visitor.ts'
 
 /** Everything a handler may know about its caller. */
 export interface Input<C extends Call> {

@@ -7,12 +7,12 @@ import { fastify } from 'fastify'
 import { pino } from 'pino'
 import { Type } from 'typebox'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestApp } from '../testing/open-test-app.ts'
-import type { TestApp } from '../testing/open-test-app.ts'
-import { makeServer } from './make-server.ts'
-import { requireEveryCall } from './require-every-call.ts'
-import { wireLines } from '../testing/wire-lines.ts'
-import { registerCall } from './route.ts'
+import { openTestApp } from '../../testing/open-test-app.ts'
+import type { TestApp } from '../../testing/open-test-app.ts'
+import { makeServer } from '../make-server.ts'
+import { requireEveryCall } from '../calls/require-every-call.ts'
+import { wireLines } from '../../testing/wire-lines.ts'
+import { registerCall } from '../calls/route.ts'
 
 let app: TestApp
 interface Operation {
@@ -108,7 +108,7 @@ test('[I39] the wire format is unchanged', async () => {
     paths: Parameters<typeof wireLines>[0]
   }>()
   await expect(wireLines(document.paths)).toMatchFileSnapshot(
-    '../../../contracts/wire.snapshot.txt',
+    '../../../../contracts/wire.snapshot.txt',
   )
 })
 

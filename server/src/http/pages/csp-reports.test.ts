@@ -1,6 +1,6 @@
 import { fastify } from 'fastify'
 import { expect, test } from 'vitest'
-import { replyWithErrors } from './reply-with-errors.ts'
+import { replyWithErrors } from '../replies/reply-with-errors.ts'
 import { cspReportRoute, readCspReports } from './csp-reports.ts'
 import type { CspReport, CspReportLine } from './csp-reports.ts'
 

@@ -1,6 +1,6 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { rateEveryRoute } from './limit-rates.ts'
+import { rateEveryRoute } from '../limits/limit-rates.ts'
 
 /** The seller's script, which the pages of shops load. */
 export async function serveEmbed(http: FastifyInstance, root: string): Promise<void> {

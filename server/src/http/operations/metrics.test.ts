@@ -1,6 +1,6 @@
 import fastify from 'fastify'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { replyWithErrors } from './reply-with-errors.ts'
+import { replyWithErrors } from '../replies/reply-with-errors.ts'
 import { makeMetrics, metricRoutes } from './metrics.ts'
 
 const request = async (

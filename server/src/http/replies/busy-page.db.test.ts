@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openShopper } from '../testing/open-shopper.ts'
-import type { Shopper } from '../testing/open-shopper.ts'
-import { openTestApp } from '../testing/open-test-app.ts'
-import type { TestApp } from '../testing/open-test-app.ts'
-import { silentWire } from '../testing/silent-wire.ts'
+import { openShopper } from '../../testing/open-shopper.ts'
+import type { Shopper } from '../../testing/open-shopper.ts'
+import { openTestApp } from '../../testing/open-test-app.ts'
+import type { TestApp } from '../../testing/open-test-app.ts'
+import { silentWire } from '../../testing/silent-wire.ts'
 
 /** Pages during a database outage. Needs the built pages: `npm run build`. */
 let app: TestApp

@@ -8,9 +8,9 @@ import {
   receiveWebhook,
 } from '@thela/contracts/webhooks'
 import type { FastifyInstance } from 'fastify'
-import type { WebhookHandler, WebhookSource } from '../jobs/inbox.ts'
-import type { RawWebhook } from '../ports/webhook.ts'
-import { ApiError } from './api-error.ts'
+import type { WebhookHandler, WebhookSource } from '../../jobs/inbox.ts'
+import type { RawWebhook } from '../../ports/webhook.ts'
+import { ApiError } from '../replies/api-error.ts'
 
 /** The account named by a webhook address. */
 export interface WebhookAddress {

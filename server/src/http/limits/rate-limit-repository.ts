@@ -1,5 +1,5 @@
-import { sql, statement } from '../db/statement.ts'
-import type { Queryable } from '../db/statement.ts'
+import { sql, statement } from '../../db/statement.ts'
+import type { Queryable } from '../../db/statement.ts'
 
 interface Share {
   readonly scope: string

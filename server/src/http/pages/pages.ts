@@ -7,13 +7,13 @@ import type { CookieSerializeOptions } from '@fastify/cookie'
 import fastifyStatic from '@fastify/static'
 import type { OpenedPage, PageLanguages, PageRequest, PageSource } from '@thela/contracts/pages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { acceptForms } from './accept-forms.ts'
+import { acceptForms } from '../bodies/accept-forms.ts'
 import { CSP_REPORTS } from './csp-reports.ts'
-import { rateEveryRoute } from './limit-rates.ts'
-import { busyPage } from './busy-page.ts'
+import { rateEveryRoute } from '../limits/limit-rates.ts'
+import { busyPage } from '../replies/busy-page.ts'
 import { importPages } from './import-pages.ts'
-import { messagesFor } from './request-language.ts'
-import { ApiError } from './api-error.ts'
+import { messagesFor } from '../caller/request-language.ts'
+import { ApiError } from '../replies/api-error.ts'
 
 /** What an HTML response allows the browser, besides our own origin. */
 export interface PagePolicy {

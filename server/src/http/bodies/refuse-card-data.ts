@@ -1,7 +1,7 @@
 /** [D-3, I52] */
 import { carriesCardNumber, isCardSecretKey } from '@thela/domain/payments'
 import type { GuardedText } from '@thela/domain/payments'
-import { ApiError } from './api-error.ts'
+import { ApiError } from '../replies/api-error.ts'
 
 /** Fields that hold ids of other systems: platforms, couriers, advertisers. */
 const ID_FIELDS = new Set(['key', 'token', 'cart', 'id', 'sid', 'recovery_utms'])

@@ -1,10 +1,10 @@
 import { stageOrder } from '@thela/contracts/calls/checkout-order'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openShopper } from '../testing/open-shopper.ts'
-import type { Shopper } from '../testing/open-shopper.ts'
-import { openTestApp } from '../testing/open-test-app.ts'
-import type { TestApp } from '../testing/open-test-app.ts'
-import { TEA } from '../ports/testing/fake-platform.ts'
+import { openShopper } from '../../testing/open-shopper.ts'
+import type { Shopper } from '../../testing/open-shopper.ts'
+import { openTestApp } from '../../testing/open-test-app.ts'
+import type { TestApp } from '../../testing/open-test-app.ts'
+import { TEA } from '../../ports/testing/fake-platform.ts'
 
 /** What an HTML response allows the browser. Needs the built pages: `npm run build`. */
 let app: TestApp
