@@ -9,7 +9,7 @@ const root = resolve(import.meta.dirname, '../..')
 
 const EDITS: readonly Edit[] = [
   [
-    'domain/src/orders/price-lines.ts',
+    'domain/src/orders/price/price-lines.ts',
     "  { key: 'paymentCharge'",
     "  { key: 'packingCharge', kind: 'CHARGE', goesToPlatformAs: 'FEE' },\n",
   ],

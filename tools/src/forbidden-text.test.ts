@@ -24,7 +24,7 @@ test.each([
   ['web/src/api/call.test.ts', '}, 30_000)'],
   ['server/src/modules/checkout/placing/reserve-stock.ts', '  phone: scopeOf(visitor.claimedPhone),'],
   ['server/src/views/order-list.ts', "  const { claimedPhone: phone = '' } = visitor"],
-  ['domain/src/orders/customer.ts', '  phone: visitor.claimedPhone,'],
+  ['domain/src/orders/order/customer.ts', '  phone: visitor.claimedPhone,'],
   ['server/src/modules/orders/own-orders.ts', '  const phone = contactPhone(visitor)'],
 ])('%s must not contain: %s', (file, text) => {
   expect(findForbidden(file, text)).toHaveLength(1)

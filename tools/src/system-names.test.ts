@@ -5,7 +5,7 @@ test.each([
   ['server/src/modules/payments/refund/refund.ts', "where source = 'razorpay'"],
   ['server/src/http/calls/webhook.ts', 'const SHOPIFY_TOPIC = 1'],
   ['web/src/features/payments/section/payment-section.tsx', 'new Razorpay(options)'],
-  ['domain/src/orders/order-status.ts', '/** As Shiprocket says it. */'],
+  ['domain/src/orders/status/order-status.ts', '/** As Shiprocket says it. */'],
   ['contracts/src/stores/connections.ts', "code: 'CASHFREE'"],
 ])('%s may not contain %s', (file, line) => {
   expect(foreignNames(file, `first\n${line}\n`)).toEqual([`${file}:2: ${line}`])

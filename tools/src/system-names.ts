@@ -42,7 +42,7 @@ const SPECIFIED_WORD =
  * Specified texts that contain a name: the number of lines in a file that may have one, and why.
  */
 const SPECIFIED: Readonly<Record<string, { readonly lines: number; readonly why: string }>> = {
-  'domain/src/orders/order-source.ts': { lines: 6, why: 'sources of orders, an enumeration' },
+  'domain/src/orders/order/order-source.ts': { lines: 6, why: 'sources of orders, an enumeration' },
   'contracts/src/browser-failures.ts': { lines: 1, why: 'descriptions of failures of the browser' },
   'contracts/src/errors.ts': { lines: 1, why: 'descriptions of errors' },
   'domain/src/text/shown-text.ts': { lines: 2, why: 'the same, and the texts shown instead' },

@@ -1,0 +1,116 @@
+import type { Address } from '../../accounts/index.ts'
+import { addPaise, atLeastZero, subtractPaise, ZERO_PAISE } from '../../money/index.ts'
+import type { Paise } from '../../money/index.ts'
+import type { OrderSnapshot } from './order-snapshot.ts'
+import type { PaymentMethod } from '../price/payment-method.ts'
+
+/**
+ * Events of an order after it was placed. Its snapshot never changes; events are added, each once
+ * per request. [D-66, I12, I14] [ADR-066]
+ */
+export const ORDER_EVENT_KINDS = [
+  'CANCELLED',
+  'ADDRESS_CHANGED',
+  'REFUNDED_ON_PLATFORM',
+  'PAID_ONLINE',
+  'ITEMS_CANCELLED',
+] as const
+export type OrderEventKind = (typeof ORDER_EVENT_KINDS)[number]
+
+export type OrderEvent = {
+  /** The cause: a repeated request adds nothing. */
+  readonly requestId: string
+  /** ISO 8601, by the database's clock. */
+  readonly at: string
+} & (
+  | { readonly kind: 'CANCELLED'; readonly payload: { readonly by: 'PLATFORM' | 'CUSTOMER' } }
+  | {
+      readonly kind: 'ADDRESS_CHANGED'
+      readonly payload: { readonly shippingAddress?: Address; readonly billingAddress?: Address }
+    }
+  | { readonly kind: 'REFUNDED_ON_PLATFORM'; readonly payload: { readonly amount: Paise } }
+  /** A part of what was due on delivery, or all of it, was paid by a payment link. */
+  | {
+      readonly kind: 'PAID_ONLINE'
+      readonly payload: { readonly amount: Paise; readonly method: PaymentMethod }
+    }
+  /** A part of the items was cancelled before it was sent. */
+  | {
+      readonly kind: 'ITEMS_CANCELLED'
+      readonly payload: {
+        readonly items: readonly CancelledItem[]
+        /** So much less is due on delivery. */
+        readonly dueLess: Paise
+      }
+    }
+)
+
+/** Pieces of a line, by its key in the snapshot. */
+export interface CancelledItem {
+  readonly lineKey: string
+  readonly quantity: number
+}
+
+/** The current facts of an order. */
+export interface OrderFacts {
+  readonly shippingAddress: Address
+  readonly billingAddress: Address
+  readonly isCancelled: boolean
+  /** Total refunds recorded on the platform. */
+  readonly refundedOnPlatform: Paise
+  /** What was paid by payment links since it was placed. */
+  readonly paidOnline: Paise
+  readonly cancelledItems: readonly CancelledItem[]
+  /** What is no longer due on delivery, since items were cancelled. */
+  readonly dueLess: Paise
+}
+
+/** Independent of the order in which events are read: of two addresses the later one applies. */
+export function orderFacts(
+  { shippingAddress, billingAddress }: OrderSnapshot,
+  events: readonly OrderEvent[],
+): OrderFacts {
+  const sorted = events.toSorted((a, b) => compare(a.at, b.at) || compare(a.requestId, b.requestId))
+  return sorted.reduce<OrderFacts>(apply, {
+    shippingAddress,
+    billingAddress,
+    isCancelled: false,
+    refundedOnPlatform: ZERO_PAISE,
+    paidOnline: ZERO_PAISE,
+    cancelledItems: [],
+    dueLess: ZERO_PAISE,
+  })
+}
+
+function apply(facts: OrderFacts, event: OrderEvent): OrderFacts {
+  switch (event.kind) {
+    case 'CANCELLED':
+      return { ...facts, isCancelled: true }
+    case 'ADDRESS_CHANGED':
+      return { ...facts, ...event.payload }
+    case 'REFUNDED_ON_PLATFORM':
+      return {
+        ...facts,
+        refundedOnPlatform: addPaise(facts.refundedOnPlatform, event.payload.amount),
+      }
+    case 'PAID_ONLINE':
+      return { ...facts, paidOnline: addPaise(facts.paidOnline, event.payload.amount) }
+    case 'ITEMS_CANCELLED':
+      return {
+        ...facts,
+        cancelledItems: [...facts.cancelledItems, ...event.payload.items],
+        dueLess: addPaise(facts.dueLess, event.payload.dueLess),
+      }
+  }
+}
+
+/** What is still due on delivery. */
+export const orderDue = (
+  { quote }: Pick<OrderSnapshot, 'quote'>,
+  { isCancelled, paidOnline, dueLess }: OrderFacts,
+): Paise =>
+  isCancelled
+    ? ZERO_PAISE
+    : atLeastZero(subtractPaise(quote.dueOnDelivery, addPaise(paidOnline, dueLess)))
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)

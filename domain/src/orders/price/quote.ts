@@ -1,0 +1,67 @@
+import { addPaise, subtractPaise, ZERO_PAISE } from '../../money/index.ts'
+import type { Paise } from '../../money/index.ts'
+import { priceLineRow, sumOf } from './price-lines.ts'
+import type { PriceLine, PriceLineKey } from './price-lines.ts'
+
+/**
+ * The price of one choice of delivery, method and balances: computed by the server, stored
+ * unchanged in attempt and order, displayed unchanged by the pages. [D-63, I13, I14, I18]
+ */
+export interface Quote {
+  /** In the order of the table; lines without an amount are omitted, except a free delivery. */
+  readonly lines: readonly PriceLine[]
+  /** Items and charges less the discounts, with the taxes that come on top. */
+  readonly total: Paise
+  /** What a provider is asked for: the total less balances and the due amount, or the deposit. */
+  readonly payableNow: Paise
+  readonly dueOnDelivery: Paise
+  /** The part of `payableNow` that is not a part of the total, and is refunded after delivery. */
+  readonly deposit?: Paise
+}
+
+/** A price of one line, all of it payable now: a payment link's. */
+export const quoteOfAmount = (amount: Paise): Quote => ({
+  lines: [{ key: 'subtotal', amount }],
+  total: amount,
+  payableNow: amount,
+  dueOnDelivery: ZERO_PAISE,
+})
+
+/** What is paid of the total before the order is placed: balances and a deposit are not. */
+export const prepaidOf = ({ payableNow, deposit }: Omit<Quote, 'lines'>): Paise =>
+  subtractPaise(payableNow, deposit ?? ZERO_PAISE)
+
+export const amountOf = ({ lines }: Pick<Quote, 'lines'>, wanted: PriceLineKey): Paise =>
+  sumOf(lines, ({ key }) => key === wanted)
+
+/** The sum of all discounts. */
+export const discountsOf = ({ lines }: Pick<Quote, 'lines'>): Paise =>
+  sumOf(lines, ({ kind }) => kind === 'DISCOUNT')
+
+/** The taxes in the total, whether the prices contain them or they came on top. */
+export const taxesOf = ({ lines }: Pick<Quote, 'lines'>): readonly PriceLine[] =>
+  lines.filter(({ key }) => priceLineRow(key).goesToPlatformAs === 'TAX')
+
+const OF_CODES: readonly PriceLineKey[] = ['couponDiscount', 'deliveryDiscount']
+
+/** The discount codes that lower the price, of the items or of the delivery. */
+export const couponsOf = ({ lines }: Pick<Quote, 'lines'>): readonly string[] =>
+  lines.flatMap(({ key, title, amount }) =>
+    OF_CODES.includes(key) && title !== undefined && amount > 0 ? [title] : [],
+  )
+
+/** What one code takes off items and delivery. */
+export const savedByCode = ({ lines }: Pick<Quote, 'lines'>, code: string): Paise =>
+  addPaise(
+    ...lines
+      .filter(({ key, title }) => OF_CODES.includes(key) && title === code)
+      .map(({ amount }) => amount),
+  )
+
+/** What gift cards and store credit pay of the total. */
+export const balancesOf = ({ lines }: Pick<Quote, 'lines'>): Paise =>
+  sumOf(lines, ({ kind }) => kind === 'BALANCE')
+
+/** What is left of the total when gift cards and store credit have paid their part. */
+export const leftToPay = (quote: Pick<Quote, 'lines' | 'total'>): Paise =>
+  subtractPaise(quote.total, balancesOf(quote))
