@@ -13,7 +13,7 @@ const SHARED =
 /** Shared too, but nothing that the first screen of the checkout needs: in files of its own. */
 const AFTER_FIRST_SCREEN = [
   'domain/src/calendar/calendar.ts',
-  'domain/src/checkout/paying-steps.ts',
+  'domain/src/checkout/steps/paying-steps.ts',
   'domain/src/payments/methods.ts',
   'ui/src/feedback/skeleton.tsx',
   'ui/src/fields/checkbox-field.module.css',

@@ -7,17 +7,17 @@ test('[ADR-073] a name is exported once across domain, contracts and ports', () 
     doubledNames(texts.map(([file, text]) => ({ file, text })))
   expect(
     files(
-      ['domain/src/checkout/cart.ts', cart],
+      ['domain/src/checkout/cart/cart.ts', cart],
       ['contracts/src/calls/cart.ts', 'const Cart = 1\nexport type CartReply = typeof Cart'],
       ['server/src/modules/checkout/cart.ts', cart],
     ),
   ).toEqual([])
   expect(
     files(
-      ['domain/src/checkout/cart.ts', cart],
+      ['domain/src/checkout/cart/cart.ts', cart],
       ['contracts/src/calls/cart.ts', 'export const Cart = 1\nexport type Cart = typeof Cart'],
     ),
-  ).toEqual(['Cart is declared in domain/src/checkout/cart.ts and contracts/src/calls/cart.ts'])
+  ).toEqual(['Cart is declared in domain/src/checkout/cart/cart.ts and contracts/src/calls/cart.ts'])
 })
 
 test.each([
