@@ -4,9 +4,22 @@ import { dirname, join, relative } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findBreaches } from './borders.ts'
 import type { Breach } from './borders.ts'
+import { ROOMS } from './rooms.ts'
+
+type Forbidden = readonly [rule: string, from: string, to: string]
+
+/** Of each room of the server an import of the room after it, and of the last one what joins them. */
+const betweenRooms: readonly Forbidden[] = Object.entries(ROOMS).flatMap(([folder, rooms]) =>
+  rooms.map((room, index): Forbidden => {
+    const next = rooms[index + 1]
+    const to = next === undefined ? `${folder}/index.ts` : `${folder}/${next}/planted-there.ts`
+    return [`room ${folder}/${room}`, `${folder}/${room}/planted.ts`, to]
+  }),
+)
 
 /** Each import breaks the named rule, both as an import of a value and as an import of a type. */
-const forbidden: readonly (readonly [rule: string, from: string, to: string])[] = [
+const forbidden: readonly Forbidden[] = [
+  ...betweenRooms,
   ['domain', 'domain/src/orders/a.ts', '@thela/contracts/links'],
   ['domain-fields', 'domain/src/fields/a.ts', 'domain/src/stores/index.ts'],
   ['domain-money', 'domain/src/money/a.ts', 'domain/src/fields/index.ts'],

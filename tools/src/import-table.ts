@@ -1,5 +1,6 @@
 /** The allowed imports, as shown in ARCHITECTURE.md. Paths are patterns from the project's root. */
 import type { IRegularForbiddenRuleType } from 'dependency-cruiser'
+import { roomRules } from './rooms.ts'
 
 const PARTS = '^(domain|messages|contracts|server|ui|web|embed|sandbox|stories|bench|tools)/'
 const TEST_FILE = '\\.(test|spec)\\.tsx?$'
@@ -59,7 +60,7 @@ const orderOfWords = Object.entries(words).flatMap(([word, earlier]): Rule[] => 
       '^domain/',
       '^messages/',
       '^contracts/',
-      '^server/src/(ports|http|db|jobs)/',
+      '^server/src/(ports|http|db|jobs|errors)/',
       '^server/src/modules/module\\.ts$',
       `^server/src/modules/${word}/`,
       ...earlierDoors,
@@ -159,8 +160,8 @@ const server: readonly Rule[] = [
     path: '^server/src/(db/(?!new-id)|jobs/)',
     dependencyTypesNot: ['type-only'],
   }),
-  mayImport('server-ground', { path: '^server/src/(http|db|jobs)/', pathNot: TEST_FILE }, [
-    '^server/src/(http|db|jobs|ports)/',
+  mayImport('server-ground', { path: '^server/src/(http|db|jobs|errors)/', pathNot: TEST_FILE }, [
+    '^server/src/(http|db|jobs|errors|ports)/',
     '^server/src/settings\\.ts$',
     '^domain/',
     '^messages/',
@@ -290,6 +291,7 @@ export const importTable: readonly Rule[] = [
   ...orderOfWords,
   ...domainAndContracts,
   ...server,
+  ...roomRules,
   ...web,
   ...aroundIt,
   ...everywhere,

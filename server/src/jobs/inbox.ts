@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { Database, ParametersOf, Transaction } from '../db/statement.ts'
 import { sql, statement } from '../db/statement.ts'
-import { errorSummary } from '../http/error-record.ts'
+import { errorSummary } from '../errors/error-record.ts'
 import type { RawWebhook, UnusableWebhook } from '../ports/webhook.ts'
 import type { ApplyEvent, ReceivedEvent, WebhookSource } from './received-event.ts'
 import { receiveInBatches } from './inbox-batch.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase } from '../db/test-database.ts'
 import type { TestDatabase } from '../db/test-database.ts'
-import { errorRecord } from '../http/error-record.ts'
+import { errorRecord } from '../errors/error-record.ts'
 import { ExternalServiceError } from '../ports/external-service-error.ts'
 import { job, openQueue } from './queue.ts'
 import type { FailedJob, Queue } from './queue.ts'

@@ -5,7 +5,7 @@ import type { JobResult, JobWithMetadata } from 'pg-boss'
 import { openDatabase } from '../db/database.ts'
 import { translated } from '../db/database-unavailable.ts'
 import type { Database, Transaction } from '../db/statement.ts'
-import { errorSummary } from '../http/error-record.ts'
+import { errorSummary } from '../errors/error-record.ts'
 
 /**
  * A kind of work that must be done even if the process dies. Its data contains ids, never personal

@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import type { DestinationStream, LogFn, Logger } from 'pino'
 import { DatabaseUnavailable } from '../../db/database-unavailable.ts'
-import { errorRecord } from '../error-record.ts'
+import { errorRecord } from '../../errors/error-record.ts'
 
 /** Names of fields that could contain personal data or a secret by mistake. [I43, I64] */
 const NEVER = ['phone', 'email', 'address', 'otp', 'token', 'password', 'authorization', 'cookie']
