@@ -17,7 +17,9 @@ test('[ADR-073] a name is exported once across domain, contracts and ports', () 
       ['domain/src/checkout/cart/cart.ts', cart],
       ['contracts/src/calls/cart.ts', 'export const Cart = 1\nexport type Cart = typeof Cart'],
     ),
-  ).toEqual(['Cart is declared in domain/src/checkout/cart/cart.ts and contracts/src/calls/cart.ts'])
+  ).toEqual([
+    'Cart is declared in domain/src/checkout/cart/cart.ts and contracts/src/calls/cart.ts',
+  ])
 })
 
 test.each([

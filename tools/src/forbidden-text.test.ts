@@ -22,7 +22,10 @@ test.each([
   ['web/src/api/call.test.ts', '  await vi.waitFor(() => expect(sent).toBe(true), 5_000)'],
   ['web/src/api/call.test.ts', '  expect.poll(sent, { timeout: 5_000 })'],
   ['web/src/api/call.test.ts', '}, 30_000)'],
-  ['server/src/modules/checkout/placing/reserve-stock.ts', '  phone: scopeOf(visitor.claimedPhone),'],
+  [
+    'server/src/modules/checkout/placing/reserve-stock.ts',
+    '  phone: scopeOf(visitor.claimedPhone),',
+  ],
   ['server/src/views/order-list.ts', "  const { claimedPhone: phone = '' } = visitor"],
   ['domain/src/orders/order/customer.ts', '  phone: visitor.claimedPhone,'],
   ['server/src/modules/orders/own-orders.ts', '  const phone = contactPhone(visitor)'],
@@ -43,7 +46,10 @@ test.each([
   ['web/src/api/call.test.ts', '  expect(performance.now() - began).toBeGreaterThan(290)'],
   ['server/src/modules/identity/tokens.ts', '  phone_number: visitor.claimedPhone'],
   ['server/src/modules/stores/store-tokens.ts', '    claimedPhone: undefined,'],
-  ['server/src/modules/checkout/placing/verify-checkout.ts', '  const contact = contactPhone(visitor)'],
+  [
+    'server/src/modules/checkout/placing/verify-checkout.ts',
+    '  const contact = contactPhone(visitor)',
+  ],
   ['docs/glossary.md', '| fake, sandbox | `pretend` |'],
 ])('%s may contain: %s', (file, text) => {
   expect(findForbidden(file, text)).toEqual([])

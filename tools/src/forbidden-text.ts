@@ -61,7 +61,7 @@ export const BANS: readonly Ban[] = [
     // Whose phone it is only identity decides.
     files: /^(?:domain|server)\/src\/.*\.ts$/,
     except: new RegExp(
-      `${TEST_FILE.source}|^domain/src/identity/visitor\\.ts$|^server/src/(?:modules/identity/|http/fake-visitors\\.ts$)`,
+      `${TEST_FILE.source}|^domain/src/identity/visitor\\.ts$|^server/src/(?:modules/identity/|http/caller/fake-visitors\\.ts$)`,
     ),
     // A store's token has none; a page takes over that of its session.
     text: /\bclaimedPhone\b(?!: (?:undefined|show\.session\.phone)\b)/,
@@ -71,7 +71,7 @@ export const BANS: readonly Ban[] = [
     // What each of them does with a phone that may be only typed: the contact of an order, link or session.
     files: /^(?:domain|server)\/src\/.*\.ts$/,
     except: new RegExp(
-      `${TEST_FILE.source}|^domain/src/identity/visitor\\.ts$|^server/src/(?:modules/checkout/(?:cod-risk|open-own-checkout|verify-checkout)|modules/links/(?:link-payments|pay-prepay)|views/customer)\\.ts$`,
+      `${TEST_FILE.source}|^domain/src/identity/visitor\\.ts$|^server/src/(?:modules/checkout/(?:placing/cod-risk|placing/verify-checkout|stage/open-own-checkout)|modules/links/(?:paying/link-payments|prepay/pay-prepay)|views/customer)\\.ts$`,
     ),
     text: /\bcontactPhone\b/,
     why: 'only a contact may be a phone that was typed: add the file here, with what it does with it',
@@ -80,7 +80,7 @@ export const BANS: readonly Ban[] = [
     files: FAST_TEST,
     // A clock that the test sets, the rhythm of a fault, a token's life, text of a planted test.
     except:
-      /^(?:embed\/src\/thela|server\/src\/(?:modules\/checkout\/courier-reach|db\/lost-connections\.db|platform-orders\.db)|tools\/src\/run-tests\/run-test-step)\.test\.ts$/,
+      /^(?:embed\/src\/thela|server\/src\/(?:modules\/checkout\/delivery\/courier-reach|db\/lost-connections\.db|platform-orders\.db)|tools\/src\/run-tests\/run-test-step)\.test\.ts$/,
     text: /await (?:pause|setTimeout|sleep|wait)\(\d|await new Promise\(.*\bsetTimeout\(/,
     why: 'a test waits for what happens (vi.waitFor, expect.poll), not for a pause',
   },

@@ -1,4 +1,10 @@
-import { addIstMonths, istMidnight, istMonth, istYear, startOfIstDay } from '../../calendar/index.ts'
+import {
+  addIstMonths,
+  istMidnight,
+  istMonth,
+  istYear,
+  startOfIstDay,
+} from '../../calendar/index.ts'
 
 /** The time filter of the order list; last year is offered only until June. [account §2, §9] */
 export type TimeFilter =

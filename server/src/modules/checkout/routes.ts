@@ -31,7 +31,12 @@ import { customerStatus } from './placing/cod-risk.ts'
 import { createUpiAttempt } from './placing/create-upi-attempt.ts'
 import { confirmByCode } from './placing/confirm-cod.ts'
 import { draftOf } from './placing/draft-of.ts'
-import { partialCodOf, paymentOfStage, readSplitInput, splitPaymentReply } from './options/partial-cod.ts'
+import {
+  partialCodOf,
+  paymentOfStage,
+  readSplitInput,
+  splitPaymentReply,
+} from './options/partial-cod.ts'
 import { pay } from './placing/pay.ts'
 import { payAt } from './placing/pay-at-provider.ts'
 import type { PayDependencies } from './placing/pay.ts'

@@ -78,9 +78,17 @@ import { reportRepository } from './report/report-repository.ts'
 import type { OpenMoneyFigures } from './report/report-repository.ts'
 import { storeRoutes } from './store-routes.ts'
 
-export { REFUNDS_OF_ORDER, type OrderRefund, type StoredRefund } from './refund/refunds-repository.ts'
+export {
+  REFUNDS_OF_ORDER,
+  type OrderRefund,
+  type StoredRefund,
+} from './refund/refunds-repository.ts'
 export type { AttemptWanted, OpenedAttempt } from './attempt/open-attempt.ts'
-export type { FrozenCheckout, PriceOfPayment, StoredAttempt } from './attempt/attempts-repository.ts'
+export type {
+  FrozenCheckout,
+  PriceOfPayment,
+  StoredAttempt,
+} from './attempt/attempts-repository.ts'
 export type {
   AgreedPrice,
   CapturedReaction,

@@ -2,7 +2,12 @@ import { paise } from '@thela/domain/money'
 import { faultPoint } from '../../../jobs/fault-point.ts'
 import { worker } from '../../../jobs/queue.ts'
 import type { Worker } from '../../../jobs/queue.ts'
-import { capturePayment, refundPayment, repricePayment, verifyCapture } from '../attempt/payment-jobs.ts'
+import {
+  capturePayment,
+  refundPayment,
+  repricePayment,
+  verifyCapture,
+} from '../attempt/payment-jobs.ts'
 import { pollOrder } from './reconcile.ts'
 import type { ReconcileDependencies } from './reconcile.ts'
 import { refund } from '../refund/refund.ts'
