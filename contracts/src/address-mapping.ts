@@ -4,7 +4,7 @@
  */
 import type { Address, AddressField } from '@thela/domain/accounts'
 import type { Email, Gstin, Phone, Pincode } from '@thela/domain/fields'
-import type { WireAddress } from './calls/address.ts'
+import type { WireAddress } from './calls/shapes/address.ts'
 
 export function addressToWire(address: Address & { readonly id?: string }): WireAddress {
   return {

@@ -5,7 +5,7 @@ import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { literals } from './fields.ts'
 import { InventoryItem } from './inventory-item.ts'
-import { QuoteInfo } from './calls/cart.ts'
+import { QuoteInfo } from './calls/shapes/cart.ts'
 
 /**
  * Every error of the product: its HTTP status, and the specified description where pages use

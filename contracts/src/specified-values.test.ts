@@ -4,14 +4,19 @@ import { PAYMENT_STATUSES, PAYMENT_TYPES, SELECTED_PAYMENT_TYPES } from '@thela/
 import { UPI_APPS, WALLET_LABELS } from '@thela/domain/payments'
 import { PAYMENT_METHODS, SUB_PAYMENT_METHODS } from '@thela/domain/orders'
 import { expect, test } from 'vitest'
-import { getCustomer } from './calls/accounts.ts'
-import { WireAddress } from './calls/address.ts'
-import { PaymentOrderBody, Stage, SuccessInfo, stageOrder } from './calls/checkout-order.ts'
-import { CartInfo, CartItemReply } from './calls/cart.ts'
-import { getCartInfo, getPayments } from './calls/checkout.ts'
-import { EmiConfig, EmiPlanInfo, PaymentSectionConfig } from './calls/payment-option.ts'
-import { LinkOrderInfo } from './calls/pay-link.ts'
-import { PrepayRequest } from './calls/prepay.ts'
+import { getCustomer } from './calls/accounts/accounts.ts'
+import { WireAddress } from './calls/shapes/address.ts'
+import {
+  PaymentOrderBody,
+  Stage,
+  SuccessInfo,
+  stageOrder,
+} from './calls/checkout/checkout-order.ts'
+import { CartInfo, CartItemReply } from './calls/shapes/cart.ts'
+import { getCartInfo, getPayments } from './calls/checkout/checkout.ts'
+import { EmiConfig, EmiPlanInfo, PaymentSectionConfig } from './calls/shapes/payment-option.ts'
+import { LinkOrderInfo } from './calls/links/pay-link.ts'
+import { PrepayRequest } from './calls/links/prepay.ts'
 import { calls } from './calls/all-calls.ts'
 import { codesOf } from './integrations/all-integrations.ts'
 

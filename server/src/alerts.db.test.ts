@@ -1,7 +1,7 @@
 /** Alerts of failed payments, by a real incoming webhook. [checkout §8, D-48] */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { postAlert, reportPaymentError } from '@thela/contracts/calls/payments'
+import { postAlert, reportPaymentError } from '@thela/contracts/calls/payments/payments'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShopper } from './testing/open-shopper.ts'
 import { openTestApp } from './testing/open-test-app.ts'

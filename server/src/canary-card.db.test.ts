@@ -2,10 +2,10 @@
  * A known card number and CVV are put where a broken or hostile page could send them, around a real
  * order by card: afterwards nothing of them is in any table, log line or reply. [D-3, D-4, I43, I52, I64]
  */
-import { saveCustomerInfo } from '@thela/contracts/calls/accounts'
+import { saveCustomerInfo } from '@thela/contracts/calls/accounts/accounts'
 import { calls } from '@thela/contracts/calls/all-calls'
-import { createPaymentOrder } from '@thela/contracts/calls/checkout-order'
-import { validateBin } from '@thela/contracts/calls/payments'
+import { createPaymentOrder } from '@thela/contracts/calls/checkout/checkout-order'
+import { validateBin } from '@thela/contracts/calls/payments/payments'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShopper, TEA_FOR_TWO } from './testing/open-shopper.ts'
 import type { Shopper } from './testing/open-shopper.ts'

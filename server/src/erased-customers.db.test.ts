@@ -1,7 +1,7 @@
 /** Nothing of a person stays in any table. [account §6, D-40, ADR-255] */
-import { getCustomer } from '@thela/contracts/calls/accounts'
-import { generateOtp } from '@thela/contracts/calls/identity'
-import { eraseCustomer } from '@thela/contracts/calls/privacy'
+import { getCustomer } from '@thela/contracts/calls/accounts/accounts'
+import { generateOtp } from '@thela/contracts/calls/identity/identity'
+import { eraseCustomer } from '@thela/contracts/calls/accounts/privacy'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openShopper } from './testing/open-shopper.ts'
 import { openTestApp } from './testing/open-test-app.ts'

@@ -1,6 +1,6 @@
 /** The archive of what is kept of a person. [account §6, D-40, I31, ADR-257] */
-import { generateOtp } from '@thela/contracts/calls/identity'
-import * as calls from '@thela/contracts/calls/privacy'
+import { generateOtp } from '@thela/contracts/calls/identity/identity'
+import * as calls from '@thela/contracts/calls/accounts/privacy'
 import { links } from '@thela/contracts/links'
 import { PERSONAL_KINDS } from '@thela/domain/privacy'
 import { strFromU8, unzipSync } from 'fflate'

@@ -1,5 +1,5 @@
 import { defineIntegration } from '@thela/contracts/integrations/define-integration'
-import { trackPublic } from '@thela/contracts/calls/tracking'
+import { trackPublic } from '@thela/contracts/calls/tracking/tracking'
 import { accountLists } from '@thela/contracts/stores/connections'
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startSandboxEnvironment, textOf } from './adapters/testing/sandbox-environment.ts'
 import { sql, statement } from './db/statement.ts'
-import type { LinkInfo } from '@thela/contracts/calls/store-links'
+import type { LinkInfo } from '@thela/contracts/calls/links/store-links'
 import type { RawWebhook } from './ports/webhook.ts'
 import {
   appWithHostedLinks,

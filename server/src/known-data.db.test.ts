@@ -1,5 +1,5 @@
 /** What a person sees, changes and takes back of what is kept. [account §6, D-40, D-77, ADR-256] */
-import * as calls from '@thela/contracts/calls/privacy'
+import * as calls from '@thela/contracts/calls/accounts/privacy'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShopper } from './testing/open-shopper.ts'
 import type { Shopper } from './testing/open-shopper.ts'

@@ -1,6 +1,6 @@
 /** The pages of payment links, for their first paint. [checkout §2, D-71, I17] */
-import { createPrepayOrder } from '@thela/contracts/calls/prepay'
-import { stageOrder } from '@thela/contracts/calls/checkout-order'
+import { createPrepayOrder } from '@thela/contracts/calls/links/prepay'
+import { stageOrder } from '@thela/contracts/calls/checkout/checkout-order'
 import { links } from '@thela/contracts/links'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openShopper } from './testing/open-shopper.ts'

@@ -1,5 +1,5 @@
-import { createPaymentOrder } from '@thela/contracts/calls/checkout-order'
-import { createPaymentOrderAt } from '@thela/contracts/calls/payment-order-at'
+import { createPaymentOrder } from '@thela/contracts/calls/checkout/checkout-order'
+import { createPaymentOrderAt } from '@thela/contracts/calls/checkout/payment-order-at'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startSandboxEnvironment, textOf } from './adapters/testing/sandbox-environment.ts'
 import { registeredSystems } from './integrations.ts'

@@ -1,4 +1,4 @@
-import { getPaymentCreds, getUpiStatus } from '@thela/contracts/calls/payments'
+import { getPaymentCreds, getUpiStatus } from '@thela/contracts/calls/payments/payments'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { ExternalServiceError } from './ports/external-service-error.ts'
 import type { PaymentEvent } from './ports/payment-provider.ts'

@@ -1,5 +1,5 @@
-import { getOrder } from '@thela/contracts/calls/orders'
-import { getSuccessInfo } from '@thela/contracts/calls/checkout-order'
+import { getOrder } from '@thela/contracts/calls/orders/orders'
+import { getSuccessInfo } from '@thela/contracts/calls/checkout/checkout-order'
 import { paise } from '@thela/domain/money'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { fakeQueue } from './jobs/fake-queue.ts'

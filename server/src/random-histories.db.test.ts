@@ -2,7 +2,7 @@
  * Random lives of parcels from the sandbox's couriers, through the real adapters and webhooks: in one
  * store as they happened, in another shuffled and repeated. THELA_HISTORIES=10000 runs as many.
  */
-import type { PublicShipmentReply } from '@thela/contracts/calls/tracking'
+import type { PublicShipmentReply } from '@thela/contracts/calls/tracking/tracking'
 import { shopify } from '@thela/contracts/integrations/shopify'
 import type { ShipmentStage } from '@thela/domain/orders'
 import { isFinalStage } from '@thela/domain/tracking'

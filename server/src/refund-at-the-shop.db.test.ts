@@ -1,7 +1,7 @@
 /** A refund reaches the shop, wherever it was made, and comes back from there as no other. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { getSuccessInfo } from '@thela/contracts/calls/checkout-order'
+import { getSuccessInfo } from '@thela/contracts/calls/checkout/checkout-order'
 import { paise } from '@thela/domain/money'
 import { payableOfCart } from '@thela/domain/orders'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { getSuccessInfo } from '@thela/contracts/calls/checkout-order'
+import { getSuccessInfo } from '@thela/contracts/calls/checkout/checkout-order'
 import { paise } from '@thela/domain/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PaymentEvent, ProviderRefund } from './ports/payment-provider.ts'

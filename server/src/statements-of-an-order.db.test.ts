@@ -3,9 +3,9 @@
  * platform has the order. Jobs run when the test says so, so the number is the same on every machine;
  * each is counted as the statement that writes it.
  */
-import { getPayments, getShipping } from '@thela/contracts/calls/checkout'
-import { createPaymentOrder } from '@thela/contracts/calls/checkout-order'
-import type { Stage } from '@thela/contracts/calls/checkout-order'
+import { getPayments, getShipping } from '@thela/contracts/calls/checkout/checkout'
+import { createPaymentOrder } from '@thela/contracts/calls/checkout/checkout-order'
+import type { Stage } from '@thela/contracts/calls/checkout/checkout-order'
 import { paise } from '@thela/domain/money'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'

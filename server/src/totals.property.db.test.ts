@@ -3,18 +3,18 @@
  * codes and taxes, our charges, discounts, gift cards and store credit, through the calls that the page
  * makes. [checkout §9, I13, I18, D-63, ADR-127]
  */
-import { getCartInfo, getPayments } from '@thela/contracts/calls/checkout'
+import { getCartInfo, getPayments } from '@thela/contracts/calls/checkout/checkout'
 import {
   createPaymentOrder,
   getSuccessInfo,
   placeOrderCod,
   stageOrder,
-} from '@thela/contracts/calls/checkout-order'
-import type { Stage } from '@thela/contracts/calls/checkout-order'
-import { applyDiscount } from '@thela/contracts/calls/discounts'
-import { getOrder, listOrders } from '@thela/contracts/calls/orders'
-import type { PaymentChoice } from '@thela/contracts/calls/payment-option'
-import { getUpiStatus } from '@thela/contracts/calls/payments'
+} from '@thela/contracts/calls/checkout/checkout-order'
+import type { Stage } from '@thela/contracts/calls/checkout/checkout-order'
+import { applyDiscount } from '@thela/contracts/calls/checkout/discounts'
+import { getOrder, listOrders } from '@thela/contracts/calls/orders/orders'
+import type { PaymentChoice } from '@thela/contracts/calls/shapes/payment-option'
+import { getUpiStatus } from '@thela/contracts/calls/payments/payments'
 import { addPaise, paise } from '@thela/domain/money'
 import { amountOf, discountsOf, payableOfCart, priceLineRow, taxesOf } from '@thela/domain/orders'
 import type { PaymentMethod, Quote } from '@thela/domain/orders'

@@ -17,7 +17,7 @@ import { openTestBrowser } from '../../testing/open-test-browser.ts'
 const CALL_TEST = 'server/src/modules/accounts/has-address.db.test.ts'
 const call: Addition = {
   newFiles: {
-    [CALL_TEST]: `import { hasAddress } from '@thela/contracts/calls/accounts'
+    [CALL_TEST]: `import { hasAddress } from '@thela/contracts/calls/accounts/accounts'
 ${HEAD}
 let app: TestApp
 beforeAll(async () => {
@@ -37,7 +37,7 @@ test('tells whether a customer has saved an address, to that customer only', asy
   },
   edits: [
     [
-      'contracts/src/calls/accounts.ts',
+      'contracts/src/calls/accounts/accounts.ts',
       'export const saveCustomerInfo',
       `export const hasAddress = defineCall({
   route: 'GET /checkout/customer/address/saved',
@@ -68,7 +68,7 @@ test('tells whether a customer has saved an address, to that customer only', asy
     [
       'server/src/modules/accounts/routes.ts',
       'import { saveCustomerInfo }',
-      `import { hasAddress } from '@thela/contracts/calls/accounts'
+      `import { hasAddress } from '@thela/contracts/calls/accounts/accounts'
 import { accountsRepository } from './accounts-repository.ts'
 import { holderOf } from './holder-of.ts'
 `,
@@ -79,7 +79,7 @@ import { holderOf } from './holder-of.ts'
 const SETTING_TEST = 'server/src/modules/accounts/email-is-fixed.db.test.ts'
 const setting: Addition = {
   newFiles: {
-    [SETTING_TEST]: `import { saveCustomerInfo } from '@thela/contracts/calls/accounts'
+    [SETTING_TEST]: `import { saveCustomerInfo } from '@thela/contracts/calls/accounts/accounts'
 ${HEAD}
 let app: TestApp
 beforeAll(async () => {

@@ -35,7 +35,7 @@ const PAGE_TEST = 'web/src/pages/thank-you/packing-charge.test.tsx'
 /** Not files of the line: what it is followed with. */
 const TESTS = {
   [SERVER_TEST]: `import { writeFileSync } from 'node:fs'
-import { getSuccessInfo } from '@thela/contracts/calls/checkout-order'
+import { getSuccessInfo } from '@thela/contracts/calls/checkout/checkout-order'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openShopper, TEA_FOR_TWO } from './testing/open-shopper.ts'
 import { openTestApp } from './testing/open-test-app.ts'

@@ -8,17 +8,20 @@ test('[ADR-073] a name is exported once across domain, contracts and ports', () 
   expect(
     files(
       ['domain/src/checkout/cart/cart.ts', cart],
-      ['contracts/src/calls/cart.ts', 'const Cart = 1\nexport type CartReply = typeof Cart'],
+      ['contracts/src/calls/shapes/cart.ts', 'const Cart = 1\nexport type CartReply = typeof Cart'],
       ['server/src/modules/checkout/cart.ts', cart],
     ),
   ).toEqual([])
   expect(
     files(
       ['domain/src/checkout/cart/cart.ts', cart],
-      ['contracts/src/calls/cart.ts', 'export const Cart = 1\nexport type Cart = typeof Cart'],
+      [
+        'contracts/src/calls/shapes/cart.ts',
+        'export const Cart = 1\nexport type Cart = typeof Cart',
+      ],
     ),
   ).toEqual([
-    'Cart is declared in domain/src/checkout/cart/cart.ts and contracts/src/calls/cart.ts',
+    'Cart is declared in domain/src/checkout/cart/cart.ts and contracts/src/calls/shapes/cart.ts',
   ])
 })
 

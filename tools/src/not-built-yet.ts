@@ -151,7 +151,7 @@ function namesReadIn(root: string, parts: RegExp): ReadonlySet<string> {
 
 async function wrongSettings(root: string, written: NotBuilt): Promise<string[]> {
   const { StoreConfig } = await import('@thela/contracts/stores')
-  const { OrderConfig } = await import('@thela/contracts/calls/customer-request')
+  const { OrderConfig } = await import('@thela/contracts/calls/shapes/customer-request')
   const leaves = schemaLeaves(StoreConfig as FieldSchema)
   const paths = leaves.map(({ path }) => path)
   const marked = new Set(leaves.filter(({ notYet }) => notYet).map(({ path }) => path))

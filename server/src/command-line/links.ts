@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { NewLinkInfo } from '@thela/contracts/calls/store-links'
-import type { LinkInfo } from '@thela/contracts/calls/store-links'
+import { NewLinkInfo } from '@thela/contracts/calls/links/store-links'
+import type { LinkInfo } from '@thela/contracts/calls/links/store-links'
 import type { Paise } from '@thela/domain/money'
 import { messagesIn } from '@thela/messages/catalogues'
 import { Compile } from 'typebox/compile'

@@ -1,6 +1,6 @@
 /** [D-37, A6.6] */
 import { messagesIn } from '@thela/messages/catalogues'
-import type { StoreCustomerRequest } from '@thela/contracts/calls/requests'
+import type { StoreCustomerRequest } from '@thela/contracts/calls/orders/requests'
 import type { Paise } from '@thela/domain/money'
 import { requestToStore } from '../modules/requests/index.ts'
 import type { RequestOfOrder } from '../modules/requests/index.ts'

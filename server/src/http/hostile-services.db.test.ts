@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import type { AddressInfo } from 'node:net'
-import { getUpiStatus } from '@thela/contracts/calls/payments'
+import { getUpiStatus } from '@thela/contracts/calls/payments/payments'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShopper } from '../testing/open-shopper.ts'

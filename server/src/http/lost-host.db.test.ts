@@ -1,4 +1,4 @@
-import { getCustomer } from '@thela/contracts/calls/accounts'
+import { getCustomer } from '@thela/contracts/calls/accounts/accounts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openLostHost } from '../testing/open-lost-host.ts'
 import { openShopper } from '../testing/open-shopper.ts'

@@ -1,4 +1,4 @@
-import { stageOrder } from '@thela/contracts/calls/checkout-order'
+import { stageOrder } from '@thela/contracts/calls/checkout/checkout-order'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp } from '../testing/open-test-app.ts'
 import type { TestApp } from '../testing/open-test-app.ts'

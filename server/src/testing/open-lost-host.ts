@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { getOrderStatus } from '@thela/contracts/calls/checkout-order'
+import { getOrderStatus } from '@thela/contracts/calls/checkout/checkout-order'
 import { expect, vi } from 'vitest'
 import { openShopper } from './open-shopper.ts'
 import { openTestApp } from './open-test-app.ts'

@@ -1,11 +1,11 @@
-import type { WireAddress } from '@thela/contracts/calls/address'
-import { getCartInfo } from '@thela/contracts/calls/checkout'
+import type { WireAddress } from '@thela/contracts/calls/shapes/address'
+import { getCartInfo } from '@thela/contracts/calls/checkout/checkout'
 import {
   confirmCodOrder,
   createPaymentOrder,
   placeOrderCod,
-} from '@thela/contracts/calls/checkout-order'
-import type { Stage } from '@thela/contracts/calls/checkout-order'
+} from '@thela/contracts/calls/checkout/checkout-order'
+import type { Stage } from '@thela/contracts/calls/checkout/checkout-order'
 import { balancesOf, prepaidOf, priceLineSign } from '@thela/domain/orders'
 import type { Quote } from '@thela/domain/orders'
 import type { TestApp } from './open-test-app.ts'

@@ -4,7 +4,7 @@ import type {
   getStats,
   listBrands,
   listCarts,
-} from '@thela/contracts/calls/customer-account'
+} from '@thela/contracts/calls/accounts/customer-account'
 import type { TypesOf } from '@thela/contracts/call'
 import { itemsTotalOf } from '@thela/domain/checkout'
 import type { Cart } from '@thela/domain/checkout'

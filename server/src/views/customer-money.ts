@@ -1,5 +1,8 @@
 /** What a customer has paid, and what went back. [account §2 Screens and routes, §3 Enumerations, D-38, ADR-245] */
-import type { listCustomerRefunds, listTransactions } from '@thela/contracts/calls/customer-account'
+import type {
+  listCustomerRefunds,
+  listTransactions,
+} from '@thela/contracts/calls/accounts/customer-account'
 import type { TypesOf } from '@thela/contracts/call'
 import { readInstant } from '@thela/domain/calendar'
 import { customerOf, transactionStatus } from '@thela/domain/orders'

@@ -1,5 +1,5 @@
 /** [D-32, I31] */
-import type { CustomerShipment } from '@thela/contracts/calls/tracking'
+import type { CustomerShipment } from '@thela/contracts/calls/tracking/tracking'
 import { addPaise, ZERO_PAISE } from '@thela/domain/money'
 import { amountOf, orderDue, orderPayment, prepaidOf } from '@thela/domain/orders'
 import { omitUndefined } from '@thela/domain/values'

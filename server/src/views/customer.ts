@@ -1,5 +1,5 @@
 /** Who buys, with the addresses and what was staged for a cart. [checkout §3 Stage info, §4, I36] */
-import type { getCustomer } from '@thela/contracts/calls/accounts'
+import type { getCustomer } from '@thela/contracts/calls/accounts/accounts'
 import type { TypesOf } from '@thela/contracts/call'
 import { hasHighRtoRisk } from '@thela/domain/payments'
 import { contactPhone, verifiedPhone } from '@thela/domain/identity'

@@ -1,6 +1,6 @@
 /** [checkout §3 Order success info, account §3 Order detail, ADR-124] */
-import type { SuccessInfo } from '@thela/contracts/calls/checkout-order'
-import type { OrderDetail } from '@thela/contracts/calls/orders'
+import type { SuccessInfo } from '@thela/contracts/calls/checkout/checkout-order'
+import type { OrderDetail } from '@thela/contracts/calls/orders/orders'
 import type { OrderDelivery } from '@thela/domain/orders'
 import { omitUndefined } from '@thela/domain/values'
 

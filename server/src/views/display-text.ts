@@ -1,5 +1,5 @@
 /** [account §4, D-82] */
-import type { SubOrderReply } from '@thela/contracts/calls/orders'
+import type { SubOrderReply } from '@thela/contracts/calls/orders/orders'
 import type { SubOrderText, SubOrderTextCode } from '@thela/domain/orders'
 import type { CodedMessage, Messages } from '@thela/messages'
 

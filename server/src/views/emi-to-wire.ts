@@ -1,4 +1,4 @@
-import type { OrderEmi } from '@thela/contracts/calls/payment-option'
+import type { OrderEmi } from '@thela/contracts/calls/shapes/payment-option'
 import type { EmiOfOrder } from '@thela/domain/orders'
 import { bankName } from '@thela/domain/payments'
 

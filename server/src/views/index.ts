@@ -1,15 +1,15 @@
 /** Reads that cross modules, as calls and as pages. A view writes nothing. [ADR-090] */
-import { getCustomer } from '@thela/contracts/calls/accounts'
+import { getCustomer } from '@thela/contracts/calls/accounts/accounts'
 import {
   getStats,
   listBrands,
   listCarts,
   listCustomerRefunds,
   listTransactions,
-} from '@thela/contracts/calls/customer-account'
-import { getSuccessInfo } from '@thela/contracts/calls/checkout-order'
-import { trackOwned } from '@thela/contracts/calls/tracking'
-import { trackAsCaller } from '@thela/contracts/calls/tracking-access'
+} from '@thela/contracts/calls/accounts/customer-account'
+import { getSuccessInfo } from '@thela/contracts/calls/checkout/checkout-order'
+import { trackOwned } from '@thela/contracts/calls/tracking/tracking'
+import { trackAsCaller } from '@thela/contracts/calls/tracking/tracking-access'
 import type { PageReply, PageRequest, PageSource, PaymentResultPage } from '@thela/contracts/pages'
 import type { FastifyInstance } from 'fastify'
 import { registerCall } from '../http/calls/route.ts'

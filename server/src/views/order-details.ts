@@ -1,5 +1,5 @@
 /** One order with its parcels and refunds. [account §3, D-69, I31] */
-import type { OrderDetail } from '@thela/contracts/calls/orders'
+import type { OrderDetail } from '@thela/contracts/calls/orders/orders'
 import { customerOf } from '@thela/domain/orders'
 import type { Messages } from '@thela/messages'
 import { ApiError } from '../http/replies/api-error.ts'

@@ -1,6 +1,6 @@
 /** [account §9, §2 Order list screen, D-30, D-77, D-78] */
 import type { TypesOf } from '@thela/contracts/call'
-import type { listOrders as call } from '@thela/contracts/calls/orders'
+import type { listOrders as call } from '@thela/contracts/calls/orders/orders'
 import { customerOf, ORDER_STATUSES, passesStatusFilter } from '@thela/domain/orders'
 import type { OrderCustomer, OrderStatus, StatusFilter } from '@thela/domain/orders'
 import type { Messages } from '@thela/messages'

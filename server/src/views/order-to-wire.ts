@@ -4,7 +4,7 @@ import type {
   OrderReturn,
   OrderSummary,
   SubOrderReply,
-} from '@thela/contracts/calls/orders'
+} from '@thela/contracts/calls/orders/orders'
 import { addressToWire } from '@thela/contracts/address-mapping'
 import { links } from '@thela/contracts/links'
 import {

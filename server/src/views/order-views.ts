@@ -1,4 +1,4 @@
-import { getOrder, listOrders } from '@thela/contracts/calls/orders'
+import { getOrder, listOrders } from '@thela/contracts/calls/orders/orders'
 import type { FastifyInstance } from 'fastify'
 import { registerCall } from '../http/calls/route.ts'
 import { orderDetails } from './order-details.ts'

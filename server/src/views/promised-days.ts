@@ -1,4 +1,4 @@
-import type { SubOrderReply } from '@thela/contracts/calls/orders'
+import type { SubOrderReply } from '@thela/contracts/calls/orders/orders'
 import { isPickedUp } from '@thela/domain/orders'
 import type { OrderDelivery, SubOrder, SubOrderStatus, SubOrderText } from '@thela/domain/orders'
 import { istDay } from '@thela/domain/calendar'

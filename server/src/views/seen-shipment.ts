@@ -1,5 +1,5 @@
 /** [tracking §6, §7, D-32, I31, I37] */
-import type { SeenShipment } from '@thela/contracts/calls/tracking-access'
+import type { SeenShipment } from '@thela/contracts/calls/tracking/tracking-access'
 import { verifiedPhone } from '@thela/domain/identity'
 import { validateTrackingId } from '@thela/domain/tracking'
 import type { Messages } from '@thela/messages'

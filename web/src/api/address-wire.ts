@@ -1,6 +1,6 @@
 import { addressOfWire } from '@thela/contracts/address-mapping'
-import type { CustomerReply } from '@thela/contracts/calls/accounts'
-import type { WireAddress } from '@thela/contracts/calls/address'
+import type { CustomerReply } from '@thela/contracts/calls/accounts/accounts'
+import type { WireAddress } from '@thela/contracts/calls/shapes/address'
 import type { Customer, SavedAddress } from '@thela/domain/accounts'
 import type { Email, Phone } from '@thela/domain/fields'
 import { addressId, customerId } from '@thela/domain/values'

@@ -1,4 +1,4 @@
-import type { ShippingOption } from '@thela/contracts/calls/checkout'
+import type { ShippingOption } from '@thela/contracts/calls/checkout/checkout'
 import type { DeliveryOption } from '@thela/domain/checkout'
 import { paise } from '@thela/domain/money'
 

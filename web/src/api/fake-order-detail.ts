@@ -1,5 +1,5 @@
-import type { CustomerRequest } from '@thela/contracts/calls/customer-request'
-import type { OrderDetail } from '@thela/contracts/calls/orders'
+import type { CustomerRequest } from '@thela/contracts/calls/shapes/customer-request'
+import type { OrderDetail } from '@thela/contracts/calls/orders/orders'
 import { fakeQuote } from './fake-quote.ts'
 
 const address = {

@@ -1,4 +1,4 @@
-import type { CustomerShipment } from '@thela/contracts/calls/tracking'
+import type { CustomerShipment } from '@thela/contracts/calls/tracking/tracking'
 import { sampleShipment } from './sample-shipment.ts'
 
 /** For tests: a parcel in transit. */

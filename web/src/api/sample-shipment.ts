@@ -1,4 +1,4 @@
-import type { PublicShipmentReply } from '@thela/contracts/calls/tracking'
+import type { PublicShipmentReply } from '@thela/contracts/calls/tracking/tracking'
 
 /** A parcel in transit. */
 export const sampleShipment: PublicShipmentReply = {

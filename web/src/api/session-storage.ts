@@ -1,4 +1,4 @@
-import type { Session } from '@thela/contracts/calls/identity'
+import type { Session } from '@thela/contracts/calls/identity/identity'
 import { keepInTab, keptInTab, removeFromTab } from './tab-storage.ts'
 
 const NAME = 'thela.session'

@@ -1,5 +1,5 @@
 /** [checkout §4 App start, §4 Paying] */
-import type { Session } from '@thela/contracts/calls/identity'
+import type { Session } from '@thela/contracts/calls/identity/identity'
 import { ApiCallError } from './api-call-error.ts'
 import { inThisFrame, isEmbedded } from './embedded.ts'
 import { send } from './send.ts'

@@ -1,4 +1,4 @@
-import type { SessionStatus } from '@thela/contracts/calls/session-status'
+import type { SessionStatus } from '@thela/contracts/calls/identity/session-status'
 import { cleanup, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeServer } from './fake-server.ts'

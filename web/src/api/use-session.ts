@@ -1,4 +1,4 @@
-import type { Session } from '@thela/contracts/calls/identity'
+import type { Session } from '@thela/contracts/calls/identity/identity'
 import { useSyncExternalStore } from 'react'
 import { currentSession, onSession } from './session.ts'
 

@@ -1,4 +1,4 @@
-import type { PublicShipmentReply } from '@thela/contracts/calls/tracking'
+import type { PublicShipmentReply } from '@thela/contracts/calls/tracking/tracking'
 import { lazy, Suspense } from 'react'
 import { withMessages } from './later-messages.ts'
 import { useMessages } from './use-messages.ts'

@@ -1,4 +1,4 @@
-import type { Session } from '@thela/contracts/calls/identity'
+import type { Session } from '@thela/contracts/calls/identity/identity'
 import type { PageLanguages, PageMode, SignInSettings, StoreBrand } from '@thela/contracts/pages'
 import type { Project } from '@thela/contracts/parent-window'
 import type { Messages } from '@thela/messages'

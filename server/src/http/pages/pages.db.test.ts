@@ -1,4 +1,4 @@
-import { stageOrder } from '@thela/contracts/calls/checkout-order'
+import { stageOrder } from '@thela/contracts/calls/checkout/checkout-order'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShopper } from '../../testing/open-shopper.ts'
 import type { Shopper } from '../../testing/open-shopper.ts'

@@ -1,4 +1,4 @@
-import { getCustomer, saveCustomerInfo } from '@thela/contracts/calls/accounts'
+import { getCustomer, saveCustomerInfo } from '@thela/contracts/calls/accounts/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp } from '../../testing/open-test-app.ts'
 import type { TestApp } from '../../testing/open-test-app.ts'

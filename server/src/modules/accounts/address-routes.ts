@@ -4,7 +4,7 @@ import {
   getStates,
   removeAddress,
   setDefaultAddress,
-} from '@thela/contracts/calls/addresses'
+} from '@thela/contracts/calls/accounts/addresses'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../db/statement.ts'
 import { ApiError } from '../../http/replies/api-error.ts'

@@ -1,4 +1,4 @@
-import type { WireAddress } from '@thela/contracts/calls/address'
+import type { WireAddress } from '@thela/contracts/calls/shapes/address'
 import { EMPTY_ADDRESS_FORM } from '@thela/domain/accounts'
 import type { AddressForm } from '@thela/domain/accounts'
 

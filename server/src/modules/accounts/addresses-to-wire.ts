@@ -1,6 +1,6 @@
 /** [checkout §4] */
 import { addressToWire } from '@thela/contracts/address-mapping'
-import type { WireAddress } from '@thela/contracts/calls/address'
+import type { WireAddress } from '@thela/contracts/calls/shapes/address'
 import { addressesFor, firstChosenAddress, lastUse, listedAddresses } from '@thela/domain/accounts'
 import type { AddressUse } from '@thela/domain/accounts'
 import type { Store } from '../stores/index.ts'

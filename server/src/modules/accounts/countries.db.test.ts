@@ -5,8 +5,8 @@ import {
   countAddresses,
   getCountries,
   getStates,
-} from '@thela/contracts/calls/addresses'
-import { saveCustomerInfo } from '@thela/contracts/calls/accounts'
+} from '@thela/contracts/calls/accounts/addresses'
+import { saveCustomerInfo } from '@thela/contracts/calls/accounts/accounts'
 import { validateAddressText } from '@thela/domain/fields'
 import { INDIAN_STATES } from '@thela/domain/regions'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 /** What the server replies about each field of an address, word for word. [checkout §5 Address form] */
-import { saveCustomerInfo } from '@thela/contracts/calls/accounts'
+import { saveCustomerInfo } from '@thela/contracts/calls/accounts/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp } from '../../testing/open-test-app.ts'
 import type { TestApp } from '../../testing/open-test-app.ts'

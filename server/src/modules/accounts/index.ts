@@ -2,7 +2,7 @@
  * Customers and their addresses. Addresses belong to a customer, or to a guest's session. [D-76,
  * I34, I31]
  */
-import type { WireAddress } from '@thela/contracts/calls/address'
+import type { WireAddress } from '@thela/contracts/calls/shapes/address'
 import type { Address } from '@thela/domain/accounts'
 import type { Database, Queryable } from '../../db/statement.ts'
 import type { Visitor } from '../../http/caller/visitor.ts'

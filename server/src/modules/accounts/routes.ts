@@ -1,5 +1,5 @@
 /** [checkout §4] */
-import { saveCustomerInfo as call } from '@thela/contracts/calls/accounts'
+import { saveCustomerInfo as call } from '@thela/contracts/calls/accounts/accounts'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../db/statement.ts'
 import { registerCall } from '../../http/calls/route.ts'

@@ -1,6 +1,6 @@
 /** [I5] */
 import { createHash } from 'node:crypto'
-import type { WireAddress } from '@thela/contracts/calls/address'
+import type { WireAddress } from '@thela/contracts/calls/shapes/address'
 import { isHomeCountry, validateAddress } from '@thela/domain/accounts'
 import type { Address, AddressErrors, AddressRules, AddressType } from '@thela/domain/accounts'
 import { newId } from '../../db/new-id.ts'

@@ -1,5 +1,5 @@
 /** What a person's own page says about them, by its type. [checkout §7, C7.20, C7.47, D-79, ADR-122] */
-import type { saveCustomerInfo as call } from '@thela/contracts/calls/accounts'
+import type { saveCustomerInfo as call } from '@thela/contracts/calls/accounts/accounts'
 import type { TypesOf } from '@thela/contracts/call'
 import { VISITOR_ID_SECONDS } from '@thela/domain/accounts'
 import { validateEmail, validateFullName, validateName } from '@thela/domain/fields'

@@ -1,6 +1,6 @@
 /** [checkout §2 Address section, §3 Address, I31] */
-import { getCustomer, saveCustomerInfo } from '@thela/contracts/calls/accounts'
-import { removeAddress, setDefaultAddress } from '@thela/contracts/calls/addresses'
+import { getCustomer, saveCustomerInfo } from '@thela/contracts/calls/accounts/accounts'
+import { removeAddress, setDefaultAddress } from '@thela/contracts/calls/accounts/addresses'
 import type { AddressType } from '@thela/domain/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp } from '../../testing/open-test-app.ts'

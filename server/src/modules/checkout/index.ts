@@ -1,6 +1,6 @@
 /** From the store's cart to a placed order. */
-import type { StageInfo } from '@thela/contracts/calls/accounts'
-import type { PaymentOrder } from '@thela/contracts/calls/checkout-order'
+import type { StageInfo } from '@thela/contracts/calls/accounts/accounts'
+import type { PaymentOrder } from '@thela/contracts/calls/checkout/checkout-order'
 import type { ConfirmOrderPage } from '@thela/contracts/pages'
 import type { OrderSnapshot } from '@thela/domain/orders'
 import type { AppliedBalance } from '@thela/domain/payments'

@@ -1,4 +1,8 @@
-import { generateOtp, getChallengeMethods, validateOtp } from '@thela/contracts/calls/identity'
+import {
+  generateOtp,
+  getChallengeMethods,
+  validateOtp,
+} from '@thela/contracts/calls/identity/identity'
 import { LANGUAGES } from '@thela/domain/text'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { INVALID_APP_CREDENTIAL, TOO_MANY_REQUESTS } from '../../ports/identity-provider.ts'

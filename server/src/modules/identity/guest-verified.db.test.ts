@@ -1,13 +1,13 @@
-import { getCustomer, saveCustomerInfo } from '@thela/contracts/calls/accounts'
-import { getShipping } from '@thela/contracts/calls/checkout'
+import { getCustomer, saveCustomerInfo } from '@thela/contracts/calls/accounts/accounts'
+import { getShipping } from '@thela/contracts/calls/checkout/checkout'
 import {
   confirmCodOrder,
   getSuccessInfo,
   placeOrderCod,
   stageOrder,
-} from '@thela/contracts/calls/checkout-order'
-import { listOrders } from '@thela/contracts/calls/orders'
-import { getUpiStatus } from '@thela/contracts/calls/payments'
+} from '@thela/contracts/calls/checkout/checkout-order'
+import { listOrders } from '@thela/contracts/calls/orders/orders'
+import { getUpiStatus } from '@thela/contracts/calls/payments/payments'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShopper } from '../../testing/open-shopper.ts'
 import type { Shopper } from '../../testing/open-shopper.ts'

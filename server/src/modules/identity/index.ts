@@ -1,6 +1,6 @@
 /** Sessions, tokens and one-time codes. */
 import { createHmac } from 'node:crypto'
-import type { Session } from '@thela/contracts/calls/identity'
+import type { Session } from '@thela/contracts/calls/identity/identity'
 import { storeNumberOf } from '../../db/new-id.ts'
 import type { Database, Queryable } from '../../db/statement.ts'
 import type { Authenticate, Visitor } from '../../http/caller/visitor.ts'

@@ -1,4 +1,4 @@
-import type { Session } from '@thela/contracts/calls/identity'
+import type { Session } from '@thela/contracts/calls/identity/identity'
 import type { SessionVisitor } from '../../http/caller/visitor.ts'
 import { secretToText } from './refresh-secrets.ts'
 import { ACCESS_LIFE_SECONDS } from './tokens.ts'

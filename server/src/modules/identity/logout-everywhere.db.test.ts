@@ -1,5 +1,5 @@
-import { getCustomer } from '@thela/contracts/calls/accounts'
-import { logoutEverywhere } from '@thela/contracts/calls/identity'
+import { getCustomer } from '@thela/contracts/calls/accounts/accounts'
+import { logoutEverywhere } from '@thela/contracts/calls/identity/identity'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { App } from '../../app.ts'
 import { openTestApp } from '../../testing/open-test-app.ts'

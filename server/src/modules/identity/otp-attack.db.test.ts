@@ -1,4 +1,4 @@
-import { generateOtp } from '@thela/contracts/calls/identity'
+import { generateOtp } from '@thela/contracts/calls/identity/identity'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp } from '../../testing/open-test-app.ts'
 import type { TestApp } from '../../testing/open-test-app.ts'

@@ -1,6 +1,6 @@
 /** [account §5, A5.23, D-28, ADR-269] */
-import { getCountries } from '@thela/contracts/calls/addresses'
-import { continueAsGuest, generateOtp, validateOtp } from '@thela/contracts/calls/identity'
+import { getCountries } from '@thela/contracts/calls/accounts/addresses'
+import { continueAsGuest, generateOtp, validateOtp } from '@thela/contracts/calls/identity/identity'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp } from '../../testing/open-test-app.ts'
 import type { TestApp } from '../../testing/open-test-app.ts'

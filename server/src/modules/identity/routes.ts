@@ -1,5 +1,5 @@
 /** [I40] */
-import * as calls from '@thela/contracts/calls/identity'
+import * as calls from '@thela/contracts/calls/identity/identity'
 import { mayBeGuest, verifiedPhone } from '@thela/domain/identity'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../../http/replies/api-error.ts'

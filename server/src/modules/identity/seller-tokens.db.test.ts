@@ -1,14 +1,14 @@
 /** [account §4, A4.41, A7.30, ADR-224, ADR-259] */
 import { calls } from '@thela/contracts/calls/all-calls'
-import { saveCustomerInfo } from '@thela/contracts/calls/accounts'
-import { removeAddress } from '@thela/contracts/calls/addresses'
-import { placeOrderCod } from '@thela/contracts/calls/checkout-order'
+import { saveCustomerInfo } from '@thela/contracts/calls/accounts/accounts'
+import { removeAddress } from '@thela/contracts/calls/accounts/addresses'
+import { placeOrderCod } from '@thela/contracts/calls/checkout/checkout-order'
 import {
   createSellerToken,
   openSellerSession,
   refreshSession,
-} from '@thela/contracts/calls/identity'
-import { listOrders } from '@thela/contracts/calls/orders'
+} from '@thela/contracts/calls/identity/identity'
+import { listOrders } from '@thela/contracts/calls/orders/orders'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShopper } from '../../testing/open-shopper.ts'
 import { openTestApp } from '../../testing/open-test-app.ts'

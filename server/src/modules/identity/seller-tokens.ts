@@ -1,6 +1,6 @@
 /** A store vouches for the phone of its shopper, who then needs no OTP. [account §4, ADR-224, I34, I35] */
 import { createHash, randomBytes } from 'node:crypto'
-import type { Session } from '@thela/contracts/calls/identity'
+import type { Session } from '@thela/contracts/calls/identity/identity'
 import { newId, storeNumberOf } from '../../db/new-id.ts'
 import type { Database } from '../../db/statement.ts'
 import { ApiError } from '../../http/replies/api-error.ts'

@@ -1,11 +1,11 @@
-import { getCustomer } from '@thela/contracts/calls/accounts'
+import { getCustomer } from '@thela/contracts/calls/accounts/accounts'
 import {
   continueAsGuest,
   generateOtp,
   logout,
   refreshSession,
-} from '@thela/contracts/calls/identity'
-import type { Session } from '@thela/contracts/calls/identity'
+} from '@thela/contracts/calls/identity/identity'
+import type { Session } from '@thela/contracts/calls/identity/identity'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp } from '../../testing/open-test-app.ts'

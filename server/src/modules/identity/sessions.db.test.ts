@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { getCustomer } from '@thela/contracts/calls/accounts'
+import { getCustomer } from '@thela/contracts/calls/accounts/accounts'
 import {
   continueAsGuest,
   generateOtp,
   logout,
   refreshSession,
   validateOtp,
-} from '@thela/contracts/calls/identity'
-import { listOrders } from '@thela/contracts/calls/orders'
+} from '@thela/contracts/calls/identity/identity'
+import { listOrders } from '@thela/contracts/calls/orders/orders'
 import { decodeJwt, SignJWT } from 'jose'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { App } from '../../app.ts'

@@ -1,5 +1,5 @@
 /** [D-76, D-77, I35] */
-import type { Session } from '@thela/contracts/calls/identity'
+import type { Session } from '@thela/contracts/calls/identity/identity'
 import { newId } from '../../db/new-id.ts'
 import type { Visitor } from '../../http/caller/visitor.ts'
 import type { Store, Stores } from '../stores/index.ts'

@@ -1,5 +1,5 @@
 /** [D-76, D-77] */
-import type { Session } from '@thela/contracts/calls/identity'
+import type { Session } from '@thela/contracts/calls/identity/identity'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Stores } from '../stores/index.ts'
 import { heldSessions } from './held-sessions.ts'

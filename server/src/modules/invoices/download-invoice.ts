@@ -1,5 +1,5 @@
 /** [tracking §6, tracking §7, account §7, D-30, I31, I34] */
-import type { InvoiceFile } from '@thela/contracts/calls/invoices'
+import type { InvoiceFile } from '@thela/contracts/calls/orders/invoices'
 import { customerOf } from '@thela/domain/orders'
 import type { Messages } from '@thela/messages'
 import type { Database } from '../../db/statement.ts'

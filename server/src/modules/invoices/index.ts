@@ -1,5 +1,5 @@
 /** Invoices and credit notes of orders. [D-39, ADR-240] */
-import type { InvoiceFile } from '@thela/contracts/calls/invoices'
+import type { InvoiceFile } from '@thela/contracts/calls/orders/invoices'
 import type { Messages } from '@thela/messages'
 import type { Database, Queryable, Transaction } from '../../db/statement.ts'
 import type { Queue } from '../../jobs/queue.ts'

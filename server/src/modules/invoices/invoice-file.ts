@@ -1,4 +1,4 @@
-import type { InvoiceFile } from '@thela/contracts/calls/invoices'
+import type { InvoiceFile } from '@thela/contracts/calls/orders/invoices'
 import { links } from '@thela/contracts/links'
 import { paise } from '@thela/domain/money'
 import type { Messages } from '@thela/messages'

@@ -1,4 +1,4 @@
-import type { InvoiceFile } from '@thela/contracts/calls/invoices'
+import type { InvoiceFile } from '@thela/contracts/calls/orders/invoices'
 import { paise } from '@thela/domain/money'
 import type { OrderSnapshot } from '@thela/domain/orders'
 import { messagesIn } from '@thela/messages/catalogues'

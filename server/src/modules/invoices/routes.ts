@@ -1,4 +1,4 @@
-import { getInvoice } from '@thela/contracts/calls/invoices'
+import { getInvoice } from '@thela/contracts/calls/orders/invoices'
 import type { FastifyInstance } from 'fastify'
 import { registerCall } from '../../http/calls/route.ts'
 import { downloadInvoice } from './download-invoice.ts'

@@ -1,6 +1,6 @@
 /** Payment links: made by the store, paid by whoever has one. [D-62, D-71] */
 import type { Queryable, Transaction } from '../../db/statement.ts'
-import type { LinkOrderInfo } from '@thela/contracts/calls/pay-link'
+import type { LinkOrderInfo } from '@thela/contracts/calls/links/pay-link'
 import type { Visitor } from '../../http/caller/visitor.ts'
 import type { Module } from '../module.ts'
 import type { NoticeSources } from '../notifications/index.ts'

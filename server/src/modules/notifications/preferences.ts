@@ -1,5 +1,5 @@
 /** [ADR-216, I31, I58] */
-import type { Preferences } from '@thela/contracts/calls/notifications'
+import type { Preferences } from '@thela/contracts/calls/accounts/notifications'
 import { MEDIA } from '@thela/domain/notifications'
 import type { NotificationPreferences } from '@thela/domain/notifications'
 import { storeNumberOf } from '../../db/new-id.ts'

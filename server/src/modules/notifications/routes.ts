@@ -1,4 +1,4 @@
-import * as calls from '@thela/contracts/calls/notifications'
+import * as calls from '@thela/contracts/calls/accounts/notifications'
 import { links } from '@thela/contracts/links'
 import { verifiedPhone } from '@thela/domain/identity'
 import type { FastifyInstance } from 'fastify'

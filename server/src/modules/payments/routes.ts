@@ -1,6 +1,6 @@
 /** [D-51, D-1] */
 import { payableOfCart } from '@thela/domain/orders'
-import * as calls from '@thela/contracts/calls/payments'
+import * as calls from '@thela/contracts/calls/payments/payments'
 import type { SystemCode } from '@thela/contracts/integrations/all-integrations'
 import { bankCodeOf, bankName, isCardBlocked } from '@thela/domain/payments'
 import { omitUndefined } from '@thela/domain/values'

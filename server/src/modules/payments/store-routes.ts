@@ -1,6 +1,9 @@
 /** Calls of the store's own systems. [ADR-107, I17, I31] */
-import { listRefunds, refundOrder as refundCall } from '@thela/contracts/calls/store-refunds'
-import type { RefundInfo, RefundsInfo } from '@thela/contracts/calls/store-refunds'
+import {
+  listRefunds,
+  refundOrder as refundCall,
+} from '@thela/contracts/calls/payments/store-refunds'
+import type { RefundInfo, RefundsInfo } from '@thela/contracts/calls/payments/store-refunds'
 import { paise } from '@thela/domain/money'
 import type { RefundStatus } from '@thela/domain/orders'
 import { omitUndefined } from '@thela/domain/values'

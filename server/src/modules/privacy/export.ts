@@ -1,6 +1,6 @@
 /** An archive of what is kept of a person. [account §6, D-40, I4, ADR-257] */
 import { createHash } from 'node:crypto'
-import type { EXPORT_STATES } from '@thela/contracts/calls/privacy'
+import type { EXPORT_STATES } from '@thela/contracts/calls/accounts/privacy'
 import { messagesIn } from '@thela/messages/catalogues'
 import { LANGUAGES } from '@thela/domain/text'
 import { verifiedPhone } from '@thela/domain/identity'

@@ -1,5 +1,5 @@
 /** What a person sees of what is kept. [account §6, D-77, I31, ADR-256] */
-import type { KeptAtStore, KnownData } from '@thela/contracts/calls/privacy'
+import type { KeptAtStore, KnownData } from '@thela/contracts/calls/accounts/privacy'
 import { CONSENT_PURPOSES, PERSONAL_KINDS } from '@thela/domain/privacy'
 import type { ConsentPurpose, ConsentsOfPerson, ErasableKind } from '@thela/domain/privacy'
 import { verifiedPhone } from '@thela/domain/identity'

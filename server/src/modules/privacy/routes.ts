@@ -1,5 +1,5 @@
 /** [account §6, A6.2] */
-import * as calls from '@thela/contracts/calls/privacy'
+import * as calls from '@thela/contracts/calls/accounts/privacy'
 import type { FastifyInstance } from 'fastify'
 import { registerCall } from '../../http/calls/route.ts'
 import { requestErasure } from './erase.ts'

@@ -1,5 +1,5 @@
 /** What was paid in cash goes back by the store, or as credit: no payment has it. [D-38, ADR-277] */
-import type { RefundInfo } from '@thela/contracts/calls/store-refunds'
+import type { RefundInfo } from '@thela/contracts/calls/payments/store-refunds'
 import { paise } from '@thela/domain/money'
 import { omitUndefined } from '@thela/domain/values'
 import type { StoredRequest } from './requests-repository.ts'

@@ -1,5 +1,5 @@
 /** What a customer's request says, by its rules. [account §5, checkout §9, A5.9, A5.21, D-70] */
-import type { requestOrderAction } from '@thela/contracts/calls/requests'
+import type { requestOrderAction } from '@thela/contracts/calls/orders/requests'
 import type { TypesOf } from '@thela/contracts/call'
 import type { FieldMessage } from '@thela/domain/fields'
 import { validateUpiId } from '@thela/domain/payments'

@@ -1,5 +1,5 @@
 /** A customer requests something of an order. [account §4, §7, A7.17, I5, I31, I40, D-37] */
-import type { requestOrderAction } from '@thela/contracts/calls/requests'
+import type { requestOrderAction } from '@thela/contracts/calls/orders/requests'
 import type { TypesOf } from '@thela/contracts/call'
 import { customerOf, orderDue } from '@thela/domain/orders'
 import type { OrderAction } from '@thela/domain/orders'

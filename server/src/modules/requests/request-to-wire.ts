@@ -4,8 +4,8 @@ import type {
   CustomerActionInfo,
   CustomerRequest,
   OrderConfig,
-} from '@thela/contracts/calls/customer-request'
-import type { StoreCustomerRequest } from '@thela/contracts/calls/requests'
+} from '@thela/contracts/calls/shapes/customer-request'
+import type { StoreCustomerRequest } from '@thela/contracts/calls/orders/requests'
 import { paise } from '@thela/domain/money'
 import type { OrderAction } from '@thela/domain/orders'
 import { isInstant, MAX_PHOTOS, refundDestinations, valueOfItems } from '@thela/domain/requests'

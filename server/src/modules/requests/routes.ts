@@ -1,5 +1,5 @@
 /** [account §7, A7.17] */
-import * as calls from '@thela/contracts/calls/requests'
+import * as calls from '@thela/contracts/calls/orders/requests'
 import { verifiedPhone } from '@thela/domain/identity'
 import type { FastifyInstance } from 'fastify'
 import { ApiError } from '../../http/replies/api-error.ts'

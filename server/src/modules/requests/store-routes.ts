@@ -1,5 +1,5 @@
 /** What the store's own systems read and decide. [A6.6, I17, I31] */
-import * as calls from '@thela/contracts/calls/requests'
+import * as calls from '@thela/contracts/calls/orders/requests'
 import type { Messages } from '@thela/messages'
 import type { FastifyInstance } from 'fastify'
 import { registerCall } from '../../http/calls/route.ts'

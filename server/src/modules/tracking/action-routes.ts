@@ -1,5 +1,5 @@
 /** What a customer does about a parcel. [tracking §6, §7, ADR-203] */
-import * as calls from '@thela/contracts/calls/shipment-actions'
+import * as calls from '@thela/contracts/calls/tracking/shipment-actions'
 import { FEEDBACK_EDIT_HOURS, feedbackEditableUntil } from '@thela/domain/tracking'
 import type { FastifyInstance } from 'fastify'
 import { ApiError } from '../../http/replies/api-error.ts'

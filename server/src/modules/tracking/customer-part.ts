@@ -1,6 +1,6 @@
 /** What only a parcel's customer sees of its journey. [tracking §3 Shipment details, §4, D-32] */
-import type { CustomerShipment } from '@thela/contracts/calls/tracking'
-import type { TrackReply } from '@thela/contracts/calls/shipment-actions'
+import type { CustomerShipment } from '@thela/contracts/calls/tracking/tracking'
+import type { TrackReply } from '@thela/contracts/calls/tracking/shipment-actions'
 import {
   failedDelivery,
   feedbackEditableUntil,

@@ -1,6 +1,6 @@
 /** [checkout §3 shipping preference, D-85, D-22, ADR-230, ADR-231] */
-import { getServiceability, getShipping } from '@thela/contracts/calls/checkout'
-import { trackPublic } from '@thela/contracts/calls/tracking'
+import { getServiceability, getShipping } from '@thela/contracts/calls/checkout/checkout'
+import { trackPublic } from '@thela/contracts/calls/tracking/tracking'
 import { addIstDays, istDay } from '@thela/domain/calendar'
 import type { OrderSnapshot } from '@thela/domain/orders'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'

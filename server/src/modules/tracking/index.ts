@@ -1,5 +1,5 @@
 /** Parcels: reported by the platform and by couriers, shown publicly and to the customer. [D-32] */
-import type { PublicShipmentReply } from '@thela/contracts/calls/tracking'
+import type { PublicShipmentReply } from '@thela/contracts/calls/tracking/tracking'
 import type { CsvProblem } from '@thela/domain/tracking'
 import type { Result } from '@thela/domain/values'
 import type { Queryable, Transaction } from '../../db/statement.ts'

@@ -1,6 +1,6 @@
 /** Parcels and scans from the store's own systems. [tracking §3 Scan, ADR-228, I17] */
-import * as calls from '@thela/contracts/calls/store-shipments'
-import type { ShipmentInfo } from '@thela/contracts/calls/store-shipments'
+import * as calls from '@thela/contracts/calls/tracking/store-shipments'
+import type { ShipmentInfo } from '@thela/contracts/calls/tracking/store-shipments'
 import { links } from '@thela/contracts/links'
 import { istDay } from '@thela/domain/calendar'
 import { validateReportedScans, validateReportedShipment } from '@thela/domain/tracking'

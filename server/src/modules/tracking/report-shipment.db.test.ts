@@ -1,4 +1,4 @@
-import { reportScans, reportShipment } from '@thela/contracts/calls/store-shipments'
+import { reportScans, reportShipment } from '@thela/contracts/calls/tracking/store-shipments'
 import type { TypesOf } from '@thela/contracts/call'
 import type { ErrorReply } from '@thela/contracts/errors'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'

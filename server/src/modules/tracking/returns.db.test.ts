@@ -1,5 +1,5 @@
-import { getOrder } from '@thela/contracts/calls/orders'
-import type { OrderDetail } from '@thela/contracts/calls/orders'
+import { getOrder } from '@thela/contracts/calls/orders/orders'
+import type { OrderDetail } from '@thela/contracts/calls/orders/orders'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { tokenOf } from '../../http/caller/fake-visitors.ts'
 import { fulfilledEvent } from '../../testing/fulfilled-event.ts'

@@ -1,4 +1,4 @@
-import * as calls from '@thela/contracts/calls/tracking'
+import * as calls from '@thela/contracts/calls/tracking/tracking'
 import { isLoginNeeded } from '@thela/domain/tracking'
 import type { FastifyInstance } from 'fastify'
 import { ApiError } from '../../http/replies/api-error.ts'

@@ -1,4 +1,4 @@
-import type { PublicShipmentReply } from '@thela/contracts/calls/tracking'
+import type { PublicShipmentReply } from '@thela/contracts/calls/tracking/tracking'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fulfilledEvent } from '../../testing/fulfilled-event.ts'
 import { openTestApp } from '../../testing/open-test-app.ts'

@@ -1,6 +1,9 @@
 /** [D-32, I37, I12] */
 import { omitUndefined } from '@thela/domain/values'
-import type { CustomerShipment, PublicShipmentReply } from '@thela/contracts/calls/tracking'
+import type {
+  CustomerShipment,
+  PublicShipmentReply,
+} from '@thela/contracts/calls/tracking/tracking'
 import { istDay } from '@thela/domain/calendar'
 import {
   cityLevelPlace,

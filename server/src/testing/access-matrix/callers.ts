@@ -1,6 +1,10 @@
 /** Every state that a token can be in. [I31, I32, I34, I35, D-77] */
 import { createHmac } from 'node:crypto'
-import { logout, createSellerToken, openSellerSession } from '@thela/contracts/calls/identity'
+import {
+  logout,
+  createSellerToken,
+  openSellerSession,
+} from '@thela/contracts/calls/identity/identity'
 import type { VisitorKind } from '@thela/domain/identity'
 import { decodeJwt, SignJWT } from 'jose'
 import type { JWTPayload } from 'jose'

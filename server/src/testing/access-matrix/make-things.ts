@@ -1,17 +1,17 @@
 /** A person shops until there is one of everything. */
-import { getCustomer } from '@thela/contracts/calls/accounts'
-import { issueGiftCard } from '@thela/contracts/calls/store-balances'
-import { getCartInfo } from '@thela/contracts/calls/checkout'
+import { getCustomer } from '@thela/contracts/calls/accounts/accounts'
+import { issueGiftCard } from '@thela/contracts/calls/payments/store-balances'
+import { getCartInfo } from '@thela/contracts/calls/checkout/checkout'
 import {
   createPaymentOrder,
   placeOrderCod,
   stageOrder,
-} from '@thela/contracts/calls/checkout-order'
-import { createLinkOrder } from '@thela/contracts/calls/pay-link'
-import { createPrepayUpi } from '@thela/contracts/calls/prepay'
-import { getUpiStatus } from '@thela/contracts/calls/payments'
-import { requestOrderAction, uploadPhoto } from '@thela/contracts/calls/requests'
-import { requestDelivery } from '@thela/contracts/calls/shipment-actions'
+} from '@thela/contracts/calls/checkout/checkout-order'
+import { createLinkOrder } from '@thela/contracts/calls/links/pay-link'
+import { createPrepayUpi } from '@thela/contracts/calls/links/prepay'
+import { getUpiStatus } from '@thela/contracts/calls/payments/payments'
+import { requestOrderAction, uploadPhoto } from '@thela/contracts/calls/orders/requests'
+import { requestDelivery } from '@thela/contracts/calls/tracking/shipment-actions'
 import sharp from 'sharp'
 import { newId } from '../../db/new-id.ts'
 import { lineIdOf } from '../../modules/orders/index.ts'

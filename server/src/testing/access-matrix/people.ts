@@ -1,5 +1,5 @@
 /** Whose things the access matrix is about. Every name, phone, email, street and number stands once. */
-import type { WireAddress } from '@thela/contracts/calls/address'
+import type { WireAddress } from '@thela/contracts/calls/shapes/address'
 
 /** `attic` is of the same seller as `meher`, `dhaga` of another one. */
 export type StoreName = 'meher' | 'attic' | 'dhaga'

@@ -1,6 +1,6 @@
 /** The whole server with one provider's own wire: its emulation in this process, over real HTTP. */
-import { createPaymentOrder, getOrderStatus } from '@thela/contracts/calls/checkout-order'
-import { getUpiStatus } from '@thela/contracts/calls/payments'
+import { createPaymentOrder, getOrderStatus } from '@thela/contracts/calls/checkout/checkout-order'
+import { getUpiStatus } from '@thela/contracts/calls/payments/payments'
 import { vi } from 'vitest'
 import { startSandboxEnvironment } from '../../adapters/testing/sandbox-environment.ts'
 import { registeredSystems } from '../../integrations.ts'

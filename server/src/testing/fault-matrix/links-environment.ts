@@ -1,6 +1,6 @@
 /** The whole server with an account of links that Razorpay hosts: its emulation in this process, over real HTTP. */
-import { getOrderInfo } from '@thela/contracts/calls/pay-link'
-import type { LinkOrderInfo } from '@thela/contracts/calls/pay-link'
+import { getOrderInfo } from '@thela/contracts/calls/links/pay-link'
+import type { LinkOrderInfo } from '@thela/contracts/calls/links/pay-link'
 import { vi } from 'vitest'
 import { startSandboxEnvironment, textOf } from '../../adapters/testing/sandbox-environment.ts'
 import type { RawWebhook } from '../../ports/webhook.ts'

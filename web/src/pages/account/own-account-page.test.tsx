@@ -1,5 +1,5 @@
 /** [account §2, §3, §4 Account pages] */
-import type { CustomerReply } from '@thela/contracts/calls/accounts'
+import type { CustomerReply } from '@thela/contracts/calls/accounts/accounts'
 import type { AccountPage, AccountSection } from '@thela/contracts/pages'
 import { Toaster } from '@thela/ui/feedback/toaster.tsx'
 import { render, screen, waitFor, within } from '@testing-library/react'

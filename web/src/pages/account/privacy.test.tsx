@@ -1,5 +1,5 @@
 /** [account §6, D-40, ADR-255, ADR-256] */
-import type { KnownData } from '@thela/contracts/calls/privacy'
+import type { KnownData } from '@thela/contracts/calls/accounts/privacy'
 import { Toaster } from '@thela/ui/feedback/toaster.tsx'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

@@ -1,4 +1,4 @@
-import type { Session } from '@thela/contracts/calls/identity'
+import type { Session } from '@thela/contracts/calls/identity/identity'
 import type { AccountPage } from '@thela/contracts/pages'
 
 export interface SectionProps {

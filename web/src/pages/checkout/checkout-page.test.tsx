@@ -1,4 +1,4 @@
-import type { CartInfo } from '@thela/contracts/calls/cart'
+import type { CartInfo } from '@thela/contracts/calls/shapes/cart'
 import type { CartPage } from '@thela/contracts/pages'
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

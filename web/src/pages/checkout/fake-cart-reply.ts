@@ -1,4 +1,4 @@
-import type { CartForm, CartInfo } from '@thela/contracts/calls/cart'
+import type { CartForm, CartInfo } from '@thela/contracts/calls/shapes/cart'
 
 /** A cart as the call returns it: with the fields of the platform's form. */
 export const cartReply = (cart: CartInfo): CartInfo & CartForm => ({

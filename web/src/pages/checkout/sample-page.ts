@@ -1,4 +1,4 @@
-import type { CartInfo, CartItemReply } from '@thela/contracts/calls/cart'
+import type { CartInfo, CartItemReply } from '@thela/contracts/calls/shapes/cart'
 import type { CartPage } from '@thela/contracts/pages'
 import { fakeQuote } from '../../api/fake-quote.ts'
 

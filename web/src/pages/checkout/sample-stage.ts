@@ -1,4 +1,4 @@
-import type { StageInfo } from '@thela/contracts/calls/accounts'
+import type { StageInfo } from '@thela/contracts/calls/accounts/accounts'
 
 /** A draft as the server tells it. */
 export const sampleStage: StageInfo = {

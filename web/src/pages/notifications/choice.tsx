@@ -1,5 +1,5 @@
-import type { Session } from '@thela/contracts/calls/identity'
-import type { Preferences } from '@thela/contracts/calls/notifications'
+import type { Session } from '@thela/contracts/calls/identity/identity'
+import type { Preferences } from '@thela/contracts/calls/accounts/notifications'
 import { LANGUAGES } from '@thela/domain/text'
 import { useState } from 'react'
 import { useAsyncAction } from '../../api/use-async-action.ts'

@@ -1,5 +1,5 @@
-import type { Session } from '@thela/contracts/calls/identity'
-import type { Preferences } from '@thela/contracts/calls/notifications'
+import type { Session } from '@thela/contracts/calls/identity/identity'
+import type { Preferences } from '@thela/contracts/calls/accounts/notifications'
 import { call } from '../../api/call.ts'
 import { useQuery } from '../../api/use-query.ts'
 

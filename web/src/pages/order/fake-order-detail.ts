@@ -1,4 +1,4 @@
-import type { OrderDetail, SubOrderReply } from '@thela/contracts/calls/orders'
+import type { OrderDetail, SubOrderReply } from '@thela/contracts/calls/orders/orders'
 import { fakeQuote } from '../../api/fake-quote.ts'
 
 /** For tests: a delivered order, partly paid on delivery. */

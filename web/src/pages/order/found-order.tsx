@@ -1,6 +1,6 @@
 /** [account §3 Order detail] */
-import type { Session } from '@thela/contracts/calls/identity'
-import type { OrderDetail } from '@thela/contracts/calls/orders'
+import type { Session } from '@thela/contracts/calls/identity/identity'
+import type { OrderDetail } from '@thela/contracts/calls/orders/orders'
 import type { StoreBrand } from '@thela/contracts/pages'
 import { isSameAddress } from '@thela/domain/accounts'
 import { offersBuyAgain } from '@thela/domain/orders'

@@ -1,4 +1,4 @@
-import type { Session } from '@thela/contracts/calls/identity'
+import type { Session } from '@thela/contracts/calls/identity/identity'
 import type { StoreBrand } from '@thela/contracts/pages'
 import { lazy, Suspense, useEffect } from 'react'
 import type { ReactNode } from 'react'

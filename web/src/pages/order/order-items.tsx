@@ -1,4 +1,4 @@
-import type { SubOrderReply } from '@thela/contracts/calls/orders'
+import type { SubOrderReply } from '@thela/contracts/calls/orders/orders'
 import { paise } from '@thela/domain/money'
 import { useMessages } from '../../language/use-messages.ts'
 import { ItemLine, ItemList } from '@thela/ui/lists/item-line.tsx'

@@ -1,5 +1,5 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
-import type { OrderDetail, OrderSummary, SubOrderReply } from '@thela/contracts/calls/orders'
+import type { OrderDetail, OrderSummary, SubOrderReply } from '@thela/contracts/calls/orders/orders'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { addIstDays, istDay } from '@thela/domain/calendar'

@@ -1,5 +1,5 @@
 /** [account §3 Sub-order] */
-import type { SubOrderReply } from '@thela/contracts/calls/orders'
+import type { SubOrderReply } from '@thela/contracts/calls/orders/orders'
 import type { StoreBrand } from '@thela/contracts/pages'
 import type { ReactNode } from 'react'
 import { useMessages } from '../../language/use-messages.ts'

@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { OrderDetail } from '@thela/contracts/calls/orders'
+import type { OrderDetail } from '@thela/contracts/calls/orders/orders'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeCountries } from '../../api/fake-countries.ts'
 import { fakeOrderDetail, fakeRequest } from '../../api/fake-order-detail.ts'

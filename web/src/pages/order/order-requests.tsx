@@ -1,7 +1,7 @@
 /** What was requested for the order, and what can be. [account §3, §4, §6, A4.33, I40, ADR-277] */
-import type { CustomerRequest } from '@thela/contracts/calls/customer-request'
-import type { Session } from '@thela/contracts/calls/identity'
-import type { OrderDetail } from '@thela/contracts/calls/orders'
+import type { CustomerRequest } from '@thela/contracts/calls/shapes/customer-request'
+import type { Session } from '@thela/contracts/calls/identity/identity'
+import type { OrderDetail } from '@thela/contracts/calls/orders/orders'
 import type { StoreBrand } from '@thela/contracts/pages'
 import type { OrderAction, SubOrderStatus } from '@thela/domain/orders'
 import { Button } from '@thela/ui/actions/button.tsx'

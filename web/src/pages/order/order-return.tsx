@@ -1,5 +1,5 @@
-import type { OrderReturn as Back } from '@thela/contracts/calls/orders'
-import type { SubOrderReply } from '@thela/contracts/calls/orders'
+import type { OrderReturn as Back } from '@thela/contracts/calls/orders/orders'
+import type { SubOrderReply } from '@thela/contracts/calls/orders/orders'
 import { useMessages } from '../../language/use-messages.ts'
 import { LinkButton } from '@thela/ui/actions/link-button.tsx'
 import { Card } from '@thela/ui/layout/card.tsx'

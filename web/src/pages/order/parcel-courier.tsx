@@ -1,4 +1,4 @@
-import type { SubOrderReply } from '@thela/contracts/calls/orders'
+import type { SubOrderReply } from '@thela/contracts/calls/orders/orders'
 import { CopyButton } from '@thela/ui/actions/copy-button.tsx'
 import { useMessages } from '../../language/use-messages.ts'
 import styles from './parcel-rows.module.css'

@@ -1,5 +1,5 @@
 /** [account §2 Order list screen, §3 Sub-order] */
-import type { SubOrderReply } from '@thela/contracts/calls/orders'
+import type { SubOrderReply } from '@thela/contracts/calls/orders/orders'
 import { Card } from '@thela/ui/layout/card.tsx'
 import { ChevronRightIcon } from '@thela/ui/icons/lazy-icons.tsx'
 import { datesText } from '../../features/checkout/delivery/delivery-texts.ts'

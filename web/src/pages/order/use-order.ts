@@ -1,6 +1,6 @@
 /** [account §4, I31] */
-import type { Session } from '@thela/contracts/calls/identity'
-import type { OrderDetail } from '@thela/contracts/calls/orders'
+import type { Session } from '@thela/contracts/calls/identity/identity'
+import type { OrderDetail } from '@thela/contracts/calls/orders/orders'
 import { call } from '../../api/call.ts'
 import { useQuery } from '../../api/use-query.ts'
 

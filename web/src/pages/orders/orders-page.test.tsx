@@ -1,7 +1,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { OrderSummary, SubOrderReply } from '@thela/contracts/calls/orders'
+import type { OrderSummary, SubOrderReply } from '@thela/contracts/calls/orders/orders'
 import { fakeServer } from '../../api/fake-server.ts'
 import { openSession } from '../../api/session.ts'
 import { sampleAccount } from '../../shell/frame/sample-account.ts'

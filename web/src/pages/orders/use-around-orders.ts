@@ -1,6 +1,6 @@
 /** [account §4 Account pages, ADR-245] */
-import type { CustomerCart } from '@thela/contracts/calls/customer-account'
-import type { Session } from '@thela/contracts/calls/identity'
+import type { CustomerCart } from '@thela/contracts/calls/accounts/customer-account'
+import type { Session } from '@thela/contracts/calls/identity/identity'
 import type { StoreBrand } from '@thela/contracts/pages'
 import { useEffect, useEffectEvent } from 'react'
 import type { ApiCallError } from '../../api/api-call-error.ts'

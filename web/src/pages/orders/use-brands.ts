@@ -1,4 +1,4 @@
-import type { Session } from '@thela/contracts/calls/identity'
+import type { Session } from '@thela/contracts/calls/identity/identity'
 import type { AccountPage } from '@thela/contracts/pages'
 import { call } from '../../api/call.ts'
 import { useQuery } from '../../api/use-query.ts'

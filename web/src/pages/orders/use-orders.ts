@@ -1,4 +1,4 @@
-import type { Session } from '@thela/contracts/calls/identity'
+import type { Session } from '@thela/contracts/calls/identity/identity'
 import { timeRange } from '@thela/domain/orders'
 import { istDay } from '@thela/domain/calendar'
 import { call } from '../../api/call.ts'

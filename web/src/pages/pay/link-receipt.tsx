@@ -1,4 +1,4 @@
-import type { LinkOrderInfo } from '@thela/contracts/calls/pay-link'
+import type { LinkOrderInfo } from '@thela/contracts/calls/links/pay-link'
 import type { StoreBrand } from '@thela/contracts/pages'
 import { paise } from '@thela/domain/money'
 import { useMessages } from '../../language/use-messages.ts'

@@ -1,4 +1,4 @@
-import type { PaymentOption } from '@thela/contracts/calls/payment-option'
+import type { PaymentOption } from '@thela/contracts/calls/shapes/payment-option'
 import type { SelectedPaymentType } from '@thela/domain/payments'
 import { useEffect, useEffectEvent } from 'react'
 import type { PaymentFailure } from '../../features/payments/attempt/checkout-to-pay.ts'

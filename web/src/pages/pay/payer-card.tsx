@@ -1,4 +1,4 @@
-import type { Session } from '@thela/contracts/calls/identity'
+import type { Session } from '@thela/contracts/calls/identity/identity'
 import { formatPhone, normalisePhone, typedPhone, validatePhone } from '@thela/domain/fields'
 import type { FieldResult } from '@thela/domain/fields'
 import { paise, paiseFromRupees, rupeesText } from '@thela/domain/money'

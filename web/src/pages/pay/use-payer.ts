@@ -1,4 +1,4 @@
-import type { Session } from '@thela/contracts/calls/identity'
+import type { Session } from '@thela/contracts/calls/identity/identity'
 import { useId, useState } from 'react'
 import { useSession } from '../../api/use-session.ts'
 import type { LinkToPart, PayerCardProps } from './payer-card.tsx'

@@ -1,5 +1,5 @@
 /** [checkout §8, I9] */
-import type { Session } from '@thela/contracts/calls/identity'
+import type { Session } from '@thela/contracts/calls/identity/identity'
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { ApiCallError } from '../../api/api-call-error.ts'
 import { currentSession } from '../../api/session.ts'

@@ -1,6 +1,9 @@
 /** [tracking §4, §7] */
-import type { DeliveryRequestReply } from '@thela/contracts/calls/shipment-actions'
-import type { CustomerShipment, PublicShipmentReply } from '@thela/contracts/calls/tracking'
+import type { DeliveryRequestReply } from '@thela/contracts/calls/tracking/shipment-actions'
+import type {
+  CustomerShipment,
+  PublicShipmentReply,
+} from '@thela/contracts/calls/tracking/tracking'
 import { lazy, Suspense } from 'react'
 import { withMessages } from '../../language/later-messages.ts'
 

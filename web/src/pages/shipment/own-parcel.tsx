@@ -1,5 +1,5 @@
 /** [tracking §6, D-32] */
-import type { CustomerShipment } from '@thela/contracts/calls/tracking'
+import type { CustomerShipment } from '@thela/contracts/calls/tracking/tracking'
 import type { ShipmentPage } from '@thela/contracts/pages'
 import { embedOptions, isFinalStage } from '@thela/domain/tracking'
 import { addressOfWire } from '../../api/address-wire.ts'

@@ -1,5 +1,5 @@
 /** The card of a parcel's link: what everyone with the tracking id may see, and no more. [I37, ADR-226] */
-import type { PublicShipmentReply } from '@thela/contracts/calls/tracking'
+import type { PublicShipmentReply } from '@thela/contracts/calls/tracking/tracking'
 import type { LockedShipmentPage, ShipmentPage } from '@thela/contracts/pages'
 import type { Messages } from '@thela/messages'
 import { links } from '../../api/links.ts'

@@ -1,5 +1,5 @@
 /** [tracking §2, §4] */
-import type { DeliveryRequestReply } from '@thela/contracts/calls/shipment-actions'
+import type { DeliveryRequestReply } from '@thela/contracts/calls/tracking/shipment-actions'
 import type { ShipmentPage as Payload } from '@thela/contracts/pages'
 import { bannersForShipment, embedOptions } from '@thela/domain/tracking'
 import { lazy, Suspense, useState } from 'react'

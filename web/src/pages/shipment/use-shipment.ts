@@ -1,7 +1,7 @@
 /** [I37] */
-import type { Session } from '@thela/contracts/calls/identity'
+import type { Session } from '@thela/contracts/calls/identity/identity'
 import type { ShipmentPage } from '@thela/contracts/pages'
-import type { PublicShipmentReply } from '@thela/contracts/calls/tracking'
+import type { PublicShipmentReply } from '@thela/contracts/calls/tracking/tracking'
 import { isFinalStage } from '@thela/domain/tracking'
 import { call } from '../../api/call.ts'
 import { useQuery } from '../../api/use-query.ts'

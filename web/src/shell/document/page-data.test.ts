@@ -1,4 +1,4 @@
-import type { Session } from '@thela/contracts/calls/identity'
+import type { Session } from '@thela/contracts/calls/identity/identity'
 import { afterEach, expect, test } from 'vitest'
 import { PAGE_DATA_ID, pageDataText, readPageData } from './page-data.ts'
 

@@ -1,4 +1,4 @@
-import type { Session } from '@thela/contracts/calls/identity'
+import type { Session } from '@thela/contracts/calls/identity/identity'
 import type { PageFrame } from '@thela/contracts/pages'
 
 /** A store and its visitor: for samples and tests of pages. */

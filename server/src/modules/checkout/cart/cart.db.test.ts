@@ -5,8 +5,8 @@ import {
   getServiceability,
   getShipping,
   updateCart,
-} from '@thela/contracts/calls/checkout'
-import { stageOrder } from '@thela/contracts/calls/checkout-order'
+} from '@thela/contracts/calls/checkout/checkout'
+import { stageOrder } from '@thela/contracts/calls/checkout/checkout-order'
 import { paise } from '@thela/domain/money'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestApp } from '../../../testing/open-test-app.ts'

@@ -1,6 +1,6 @@
 /** [checkout §3 Stage info, D-75] */
-import type { ShippingMetadata } from '@thela/contracts/calls/compared-fields'
-import type { PaymentChoice } from '@thela/contracts/calls/payment-option'
+import type { ShippingMetadata } from '@thela/contracts/calls/shapes/compared-fields'
+import type { PaymentChoice } from '@thela/contracts/calls/shapes/payment-option'
 import type { SubPaymentMethod } from '@thela/domain/orders'
 
 export interface StoredStage {

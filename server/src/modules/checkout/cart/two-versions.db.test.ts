@@ -1,5 +1,5 @@
 /** Servers of two versions serve the same carts while one replaces the other. [D-18, I31, ADR-288] */
-import { getCartInfo } from '@thela/contracts/calls/checkout'
+import { getCartInfo } from '@thela/contracts/calls/checkout/checkout'
 import type { Cart } from '@thela/domain/checkout'
 import { paise } from '@thela/domain/money'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'

@@ -1,7 +1,11 @@
 /** [checkout §5 Promo code, §8, D-23, I22] */
 import { verifiedPhone } from '@thela/domain/identity'
 import type { TypesOf } from '@thela/contracts/call'
-import type { applyDiscount, COUPON_REASONS, Discount } from '@thela/contracts/calls/discounts'
+import type {
+  applyDiscount,
+  COUPON_REASONS,
+  Discount,
+} from '@thela/contracts/calls/checkout/discounts'
 import { couponCode, discountKind, readCouponReply } from '@thela/domain/checkout'
 import type { Cart } from '@thela/domain/checkout'
 import { validateNoWhitespace } from '@thela/domain/fields'

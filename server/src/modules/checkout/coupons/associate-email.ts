@@ -1,6 +1,6 @@
 /** Whose cart it is can remove a code. [checkout §4 Coupons, §7, D-23] */
 import type { TypesOf } from '@thela/contracts/call'
-import type { associateEmail } from '@thela/contracts/calls/discounts'
+import type { associateEmail } from '@thela/contracts/calls/checkout/discounts'
 import { validateEmail } from '@thela/domain/fields'
 import { ApiError } from '../../../http/replies/api-error.ts'
 import type { Visitor } from '../../../http/caller/visitor.ts'

@@ -1,5 +1,5 @@
 /** The cart whose codes are changed, and its reply. [checkout §6, I31] */
-import type { CartInfo } from '@thela/contracts/calls/cart'
+import type { CartInfo } from '@thela/contracts/calls/shapes/cart'
 import { cartOfPlatform, isCouponEffective } from '@thela/domain/checkout'
 import type { Cart, PlatformCart } from '@thela/domain/checkout'
 import type { Quote } from '@thela/domain/orders'

@@ -1,5 +1,5 @@
 /** The calls on a cart's codes. [checkout §2, §4, §5, §7, §8, D-23, D-29] */
-import { getCartInfo, getPayments } from '@thela/contracts/calls/checkout'
+import { getCartInfo, getPayments } from '@thela/contracts/calls/checkout/checkout'
 import {
   applyDiscount,
   applyDiscountByGet,
@@ -7,7 +7,7 @@ import {
   clearDiscount,
   dissociate,
   getDiscounts,
-} from '@thela/contracts/calls/discounts'
+} from '@thela/contracts/calls/checkout/discounts'
 import { amountOf } from '@thela/domain/orders'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { CUP, TEA } from '../../../ports/testing/fake-platform.ts'

@@ -1,6 +1,6 @@
 /** A code that is once per customer, when the installation's key changes. [I22, D-45, ADR-285] */
-import { applyDiscount } from '@thela/contracts/calls/discounts'
-import { createPaymentOrder } from '@thela/contracts/calls/checkout-order'
+import { applyDiscount } from '@thela/contracts/calls/checkout/discounts'
+import { createPaymentOrder } from '@thela/contracts/calls/checkout/checkout-order'
 import { createHash, randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShopper, TEA_FOR_TWO } from '../../../testing/open-shopper.ts'

@@ -1,7 +1,11 @@
 /** A code is never used more often than it may be. [I22] */
-import { clearDiscount, applyDiscount, getDiscounts } from '@thela/contracts/calls/discounts'
-import { getCartInfo } from '@thela/contracts/calls/checkout'
-import { placeOrderCod } from '@thela/contracts/calls/checkout-order'
+import {
+  clearDiscount,
+  applyDiscount,
+  getDiscounts,
+} from '@thela/contracts/calls/checkout/discounts'
+import { getCartInfo } from '@thela/contracts/calls/checkout/checkout'
+import { placeOrderCod } from '@thela/contracts/calls/checkout/checkout-order'
 import { amountOf } from '@thela/domain/orders'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { TEA } from '../../../ports/testing/fake-platform.ts'

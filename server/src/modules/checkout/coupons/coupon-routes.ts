@@ -1,4 +1,4 @@
-import * as calls from '@thela/contracts/calls/discounts'
+import * as calls from '@thela/contracts/calls/checkout/discounts'
 import type { FastifyInstance } from 'fastify'
 import { registerCall } from '../../../http/calls/route.ts'
 import { applyCoupon } from './apply-coupon.ts'

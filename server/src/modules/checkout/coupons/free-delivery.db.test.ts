@@ -1,6 +1,10 @@
 /** Codes that take off the charge of the delivery. [checkout §4 Coupons, §9, D-23, ADR-132, I13, I22] */
-import { getCartInfo } from '@thela/contracts/calls/checkout'
-import { applyDiscount, clearDiscount, getDiscounts } from '@thela/contracts/calls/discounts'
+import { getCartInfo } from '@thela/contracts/calls/checkout/checkout'
+import {
+  applyDiscount,
+  clearDiscount,
+  getDiscounts,
+} from '@thela/contracts/calls/checkout/discounts'
 import { amountOf } from '@thela/domain/orders'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isAddingUp, openShopper, TEA_FOR_TWO } from '../../../testing/open-shopper.ts'

@@ -1,7 +1,7 @@
 /** The codes that a store offers, for one cart. [checkout §2, §6, D-23, I22] */
 import { verifiedPhone } from '@thela/domain/identity'
 import type { TypesOf } from '@thela/contracts/call'
-import type { getDiscounts, OfferedDiscount } from '@thela/contracts/calls/discounts'
+import type { getDiscounts, OfferedDiscount } from '@thela/contracts/calls/checkout/discounts'
 import { bestOffer, couponCode, missingAmount } from '@thela/domain/checkout'
 import type { Cart } from '@thela/domain/checkout'
 import { paise } from '@thela/domain/money'

@@ -1,5 +1,5 @@
 /** [checkout §7, D-23] */
-import type { CartInfo } from '@thela/contracts/calls/cart'
+import type { CartInfo } from '@thela/contracts/calls/shapes/cart'
 import { couponCode } from '@thela/domain/checkout'
 import type { Visitor } from '../../../http/caller/visitor.ts'
 import { asCheckoutError } from '../cart/open-cart.ts'

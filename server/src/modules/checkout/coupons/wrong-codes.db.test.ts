@@ -1,5 +1,5 @@
 /** Codes cannot be guessed, and guessing them does not cost the store its calls to the platform. [I45, D-23] */
-import { applyDiscount } from '@thela/contracts/calls/discounts'
+import { applyDiscount } from '@thela/contracts/calls/checkout/discounts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { openShopper } from '../../../testing/open-shopper.ts'
 import type { Shopper } from '../../../testing/open-shopper.ts'

@@ -1,4 +1,4 @@
-import { checkAddress, checkEmail } from '@thela/contracts/calls/addresses'
+import { checkAddress, checkEmail } from '@thela/contracts/calls/accounts/addresses'
 import { detectIncorrectAddress } from '@thela/domain/accounts'
 import { emailSuggestion, validateEmail } from '@thela/domain/fields'
 import type { FastifyInstance } from 'fastify'

@@ -1,5 +1,9 @@
-import { getPayments, getServiceability, getShipping } from '@thela/contracts/calls/checkout'
-import { stageOrder } from '@thela/contracts/calls/checkout-order'
+import {
+  getPayments,
+  getServiceability,
+  getShipping,
+} from '@thela/contracts/calls/checkout/checkout'
+import { stageOrder } from '@thela/contracts/calls/checkout/checkout-order'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShopper, TEA_FOR_TWO } from '../../../testing/open-shopper.ts'
 import type { Shopper } from '../../../testing/open-shopper.ts'

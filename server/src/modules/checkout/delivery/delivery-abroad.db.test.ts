@@ -1,7 +1,7 @@
 /** An address outside India, from its saving to the order. [checkout §5 Address form, ADR-160] */
-import { getCustomer, saveCustomerInfo } from '@thela/contracts/calls/accounts'
-import { getPayments, getShipping } from '@thela/contracts/calls/checkout'
-import type { WireAddress } from '@thela/contracts/calls/address'
+import { getCustomer, saveCustomerInfo } from '@thela/contracts/calls/accounts/accounts'
+import { getPayments, getShipping } from '@thela/contracts/calls/checkout/checkout'
+import type { WireAddress } from '@thela/contracts/calls/shapes/address'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShopper, TEA_FOR_TWO } from '../../../testing/open-shopper.ts'
 import { openTestApp } from '../../../testing/open-test-app.ts'

@@ -1,5 +1,5 @@
 /** [D-22, D-85] */
-import type { getServiceability } from '@thela/contracts/calls/checkout'
+import type { getServiceability } from '@thela/contracts/calls/checkout/checkout'
 import type { TypesOf } from '@thela/contracts/call'
 import { proposedDelivery } from '@thela/domain/checkout'
 import type { Store } from '../../stores/index.ts'

@@ -2,7 +2,7 @@
 import { HOME_COUNTRY, isHomeCountry } from '@thela/domain/accounts'
 import type { Address } from '@thela/domain/accounts'
 import { omitUndefined } from '@thela/domain/values'
-import type { ShippingOption } from '@thela/contracts/calls/checkout'
+import type { ShippingOption } from '@thela/contracts/calls/checkout/checkout'
 import {
   canDeliverTo,
   deliveryOptions,

@@ -1,6 +1,6 @@
 /** The items of an order in a new cart of its store. [account §1, ADR-246, I31] */
 import { randomUUID } from 'node:crypto'
-import { buyAgain as call } from '@thela/contracts/calls/customer-account'
+import { buyAgain as call } from '@thela/contracts/calls/accounts/customer-account'
 import { links } from '@thela/contracts/links'
 import type { TypesOf } from '@thela/contracts/call'
 import { cartPageOf, customerOf, itemsToBuyAgain } from '@thela/domain/orders'

@@ -1,6 +1,6 @@
 import type { TypesOf } from '@thela/contracts/call'
-import type { CartInfo } from '@thela/contracts/calls/cart'
-import type { updateCart } from '@thela/contracts/calls/checkout'
+import type { CartInfo } from '@thela/contracts/calls/shapes/cart'
+import type { updateCart } from '@thela/contracts/calls/checkout/checkout'
 import { changeQuantity } from '@thela/domain/checkout'
 import { ApiError } from '../../../http/replies/api-error.ts'
 import type { Visitor } from '../../../http/caller/visitor.ts'

@@ -1,8 +1,8 @@
 /** [I31, I36, ADR-198] */
-import { applyDiscount } from '@thela/contracts/calls/discounts'
-import { getCustomer } from '@thela/contracts/calls/accounts'
-import { copyCart, getCartInfo, updateCart } from '@thela/contracts/calls/checkout'
-import { stageOrder } from '@thela/contracts/calls/checkout-order'
+import { applyDiscount } from '@thela/contracts/calls/checkout/discounts'
+import { getCustomer } from '@thela/contracts/calls/accounts/accounts'
+import { copyCart, getCartInfo, updateCart } from '@thela/contracts/calls/checkout/checkout'
+import { stageOrder } from '@thela/contracts/calls/checkout/checkout-order'
 import { paise } from '@thela/domain/money'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { CUP, TEA } from '../../../ports/testing/fake-platform.ts'

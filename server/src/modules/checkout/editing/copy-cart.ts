@@ -1,5 +1,5 @@
 /** A cart of another person is continued with a copy of it. [I31, I36, ADR-198] */
-import type { CartInfo } from '@thela/contracts/calls/cart'
+import type { CartInfo } from '@thela/contracts/calls/shapes/cart'
 import type { Cart, PlatformCart } from '@thela/domain/checkout'
 import { ApiError } from '../../../http/replies/api-error.ts'
 import type { Visitor } from '../../../http/caller/visitor.ts'

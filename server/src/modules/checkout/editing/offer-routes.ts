@@ -1,4 +1,8 @@
-import { getProductBundles, getUpsell, updateVariants } from '@thela/contracts/calls/offers'
+import {
+  getProductBundles,
+  getUpsell,
+  updateVariants,
+} from '@thela/contracts/calls/checkout/offers'
 import type { FastifyInstance } from 'fastify'
 import { registerCall } from '../../../http/calls/route.ts'
 import type { BalanceDependencies } from '../price/balances-for.ts'

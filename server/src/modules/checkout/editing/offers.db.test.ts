@@ -1,6 +1,10 @@
-import { getCartInfo, updateCart } from '@thela/contracts/calls/checkout'
-import { getProductBundles, getUpsell, updateVariants } from '@thela/contracts/calls/offers'
-import { createPaymentOrder } from '@thela/contracts/calls/checkout-order'
+import { getCartInfo, updateCart } from '@thela/contracts/calls/checkout/checkout'
+import {
+  getProductBundles,
+  getUpsell,
+  updateVariants,
+} from '@thela/contracts/calls/checkout/offers'
+import { createPaymentOrder } from '@thela/contracts/calls/checkout/checkout-order'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { CUP, TEA } from '../../../ports/testing/fake-platform.ts'
 import { openShopper, TEA_FOR_TWO } from '../../../testing/open-shopper.ts'

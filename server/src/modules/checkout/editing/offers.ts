@@ -1,5 +1,5 @@
 /** What a store offers besides the cart. [checkout §3 Upsell and bundle, account §3, D-24] */
-import type { Bundle, OfferedVariant, Upsell } from '@thela/contracts/calls/offers'
+import type { Bundle, OfferedVariant, Upsell } from '@thela/contracts/calls/checkout/offers'
 import { isUpsellOffered, itemsTotalOf } from '@thela/domain/checkout'
 import type { Cart } from '@thela/domain/checkout'
 import { omitUndefined } from '@thela/domain/values'

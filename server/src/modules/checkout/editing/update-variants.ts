@@ -1,7 +1,7 @@
 /** [checkout §3 Upsell and bundle, D-18, D-73, ADR-146, I20] */
 import type { TypesOf } from '@thela/contracts/call'
-import type { CartInfo } from '@thela/contracts/calls/cart'
-import type { updateVariants } from '@thela/contracts/calls/offers'
+import type { CartInfo } from '@thela/contracts/calls/shapes/cart'
+import type { updateVariants } from '@thela/contracts/calls/checkout/offers'
 import { lineChanges, quantityIn } from '@thela/domain/checkout'
 import type { CartLineChanges, VariantUpdate } from '@thela/domain/checkout'
 import type { LineItem } from '@thela/domain/orders'

@@ -1,4 +1,4 @@
-import { giveFeedback } from '@thela/contracts/calls/feedback'
+import { giveFeedback } from '@thela/contracts/calls/checkout/feedback'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShopper } from '../../../testing/open-shopper.ts'
 import type { Shopper } from '../../../testing/open-shopper.ts'

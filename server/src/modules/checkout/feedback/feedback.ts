@@ -1,5 +1,5 @@
 /** [checkout §3 Store info, §6, §7, ADR-172] */
-import { giveFeedback } from '@thela/contracts/calls/feedback'
+import { giveFeedback } from '@thela/contracts/calls/checkout/feedback'
 import { isCustomer, payableOfCart } from '@thela/domain/orders'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../../db/statement.ts'

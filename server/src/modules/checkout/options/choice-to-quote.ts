@@ -1,5 +1,5 @@
 /** The shopper's choice with everything its price depends on. [checkout §3 EMI plan, §7, D-63] */
-import type { PaymentChoice } from '@thela/contracts/calls/payment-option'
+import type { PaymentChoice } from '@thela/contracts/calls/shapes/payment-option'
 import type { CardTraits, PaymentToQuote } from '@thela/domain/checkout'
 import type { EmiOfOrder, Quote } from '@thela/domain/orders'
 import { paymentOption } from '@thela/domain/payments'

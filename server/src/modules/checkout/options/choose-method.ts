@@ -1,6 +1,6 @@
 /** A customer chooses or removes a saved payment method. [account §2 Screens and routes, ADR-244, I31] */
-import type { SavedPaymentMethodInfo } from '@thela/contracts/calls/payment-option'
-import { removeMethod, setDefaultMethod } from '@thela/contracts/calls/customer-account'
+import type { SavedPaymentMethodInfo } from '@thela/contracts/calls/shapes/payment-option'
+import { removeMethod, setDefaultMethod } from '@thela/contracts/calls/accounts/customer-account'
 import { omitUndefined } from '@thela/domain/values'
 import type { FastifyInstance } from 'fastify'
 import { ApiError } from '../../../http/replies/api-error.ts'

@@ -1,5 +1,5 @@
 /** What the instruments of a payment option are made of. [ADR-070] */
-import type { PaymentOption, UnavailableReason } from '@thela/contracts/calls/payment-option'
+import type { PaymentOption, UnavailableReason } from '@thela/contracts/calls/shapes/payment-option'
 import type { PaymentToQuote } from '@thela/domain/checkout'
 import type { DowntimeSubject } from '@thela/domain/payments'
 import type { Messages } from '@thela/messages'

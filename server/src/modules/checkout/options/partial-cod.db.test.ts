@@ -1,15 +1,15 @@
 /** Partial COD from the offer to the refund of its prepaid part. [checkout §4, §7, D-9, D-66, I18] */
-import { getCustomer } from '@thela/contracts/calls/accounts'
-import { getPayments } from '@thela/contracts/calls/checkout'
+import { getCustomer } from '@thela/contracts/calls/accounts/accounts'
+import { getPayments } from '@thela/contracts/calls/checkout/checkout'
 import {
   createPaymentOrder,
   getSuccessInfo,
   stageOrder,
-} from '@thela/contracts/calls/checkout-order'
-import type { Stage } from '@thela/contracts/calls/checkout-order'
-import { getOrder } from '@thela/contracts/calls/orders'
-import { splitPayment } from '@thela/contracts/calls/partial-cod'
-import { getUpiStatus } from '@thela/contracts/calls/payments'
+} from '@thela/contracts/calls/checkout/checkout-order'
+import type { Stage } from '@thela/contracts/calls/checkout/checkout-order'
+import { getOrder } from '@thela/contracts/calls/orders/orders'
+import { splitPayment } from '@thela/contracts/calls/checkout/partial-cod'
+import { getUpiStatus } from '@thela/contracts/calls/payments/payments'
 import { paise } from '@thela/domain/money'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { encodeKey } from '../../../http/bodies/encoded-key.ts'

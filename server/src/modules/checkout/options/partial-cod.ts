@@ -1,8 +1,8 @@
 /** Partial COD: a part now, the rest on delivery. [checkout §4, §9, D-9, I13, I18] */
-import { SplitPaymentInput } from '@thela/contracts/calls/partial-cod'
-import type { PartialCodConfig } from '@thela/contracts/calls/partial-cod'
-import type { PaymentChoice } from '@thela/contracts/calls/payment-option'
-import type { Stage } from '@thela/contracts/calls/checkout-order'
+import { SplitPaymentInput } from '@thela/contracts/calls/checkout/partial-cod'
+import type { PartialCodConfig } from '@thela/contracts/calls/checkout/partial-cod'
+import type { PaymentChoice } from '@thela/contracts/calls/shapes/payment-option'
+import type { Stage } from '@thela/contracts/calls/checkout/checkout-order'
 import type { Address } from '@thela/domain/accounts'
 import type { Cart } from '@thela/domain/checkout'
 import type { Quote } from '@thela/domain/orders'

@@ -1,5 +1,5 @@
 /** What can be chosen within a payment option. [checkout §3 EMI plan, §4 Downtime, §5, §9, ADR-070, ADR-289] */
-import type { EmiPlanInfo } from '@thela/contracts/calls/payment-option'
+import type { EmiPlanInfo } from '@thela/contracts/calls/shapes/payment-option'
 import type { CardTraits } from '@thela/domain/checkout'
 import { paise } from '@thela/domain/money'
 import type { Paise } from '@thela/domain/money'

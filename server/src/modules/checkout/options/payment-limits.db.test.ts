@@ -1,7 +1,7 @@
 /** Limits by method, and by the type of a card. [checkout §5 Payment limits, §9] */
-import { getPayments } from '@thela/contracts/calls/checkout'
-import { createPaymentOrder, stageOrder } from '@thela/contracts/calls/checkout-order'
-import type { PaymentChoice } from '@thela/contracts/calls/payment-option'
+import { getPayments } from '@thela/contracts/calls/checkout/checkout'
+import { createPaymentOrder, stageOrder } from '@thela/contracts/calls/checkout/checkout-order'
+import type { PaymentChoice } from '@thela/contracts/calls/shapes/payment-option'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShopper, TEA_FOR_TWO } from '../../../testing/open-shopper.ts'
 import { openTestApp } from '../../../testing/open-test-app.ts'

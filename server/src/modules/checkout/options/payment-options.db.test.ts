@@ -2,10 +2,10 @@
  * Offered options follow the store and what its accounts accept; a choice is validated against them.
  * [checkout §3, §4, §5, §9]
  */
-import { getPayments } from '@thela/contracts/calls/checkout'
-import { createPaymentOrder } from '@thela/contracts/calls/checkout-order'
-import type { PaymentChoice } from '@thela/contracts/calls/payment-option'
-import { getUpiStatus } from '@thela/contracts/calls/payments'
+import { getPayments } from '@thela/contracts/calls/checkout/checkout'
+import { createPaymentOrder } from '@thela/contracts/calls/checkout/checkout-order'
+import type { PaymentChoice } from '@thela/contracts/calls/shapes/payment-option'
+import { getUpiStatus } from '@thela/contracts/calls/payments/payments'
 import { paise } from '@thela/domain/money'
 import { istDay } from '@thela/domain/calendar'
 import { payInThree } from '@thela/domain/payments'

@@ -3,7 +3,7 @@ import type {
   PaymentChoice,
   PaymentOption,
   UnavailableReason,
-} from '@thela/contracts/calls/payment-option'
+} from '@thela/contracts/calls/shapes/payment-option'
 import { isHomeCountry } from '@thela/domain/accounts'
 import type { Address } from '@thela/domain/accounts'
 import { istDay } from '@thela/domain/calendar'

@@ -1,6 +1,6 @@
 /** What the payment section gets besides its options. [checkout §3 Payment section state, §4] */
-import type { PaymentOption } from '@thela/contracts/calls/payment-option'
-import type { getPayments } from '@thela/contracts/calls/checkout'
+import type { PaymentOption } from '@thela/contracts/calls/shapes/payment-option'
+import type { getPayments } from '@thela/contracts/calls/checkout/checkout'
 import type { TypesOf } from '@thela/contracts/call'
 import { feeAmount } from '@thela/domain/checkout'
 import { lastUsedType, previouslyUsedTypes } from '@thela/domain/payments'

@@ -1,5 +1,8 @@
 /** Saved cards among the payment options. [checkout §3 Saved payment method, §4, §5 Card, D-4] */
-import type { PaymentChoice, SavedPaymentMethodInfo } from '@thela/contracts/calls/payment-option'
+import type {
+  PaymentChoice,
+  SavedPaymentMethodInfo,
+} from '@thela/contracts/calls/shapes/payment-option'
 import { istMonth, istYear } from '@thela/domain/calendar'
 import {
   bankCodeOf,

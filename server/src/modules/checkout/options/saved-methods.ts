@@ -1,5 +1,5 @@
 /** With what a customer can pay again. [checkout §3 Customer, §3 Saved payment method, ADR-122] */
-import type { SavedPaymentMethodInfo } from '@thela/contracts/calls/payment-option'
+import type { SavedPaymentMethodInfo } from '@thela/contracts/calls/shapes/payment-option'
 import { listSavedMethods } from '@thela/domain/payments'
 import { omitUndefined } from '@thela/domain/values'
 import type { Visitor } from '../../../http/caller/visitor.ts'

@@ -1,7 +1,7 @@
 /** The UPI app and the typed UPI ids that a shopper has paid with. [checkout §3, §9, D-1, ADR-070] */
-import { getPayments } from '@thela/contracts/calls/checkout'
-import { createPaymentOrder } from '@thela/contracts/calls/checkout-order'
-import { getUpiStatus } from '@thela/contracts/calls/payments'
+import { getPayments } from '@thela/contracts/calls/checkout/checkout'
+import { createPaymentOrder } from '@thela/contracts/calls/checkout/checkout-order'
+import { getUpiStatus } from '@thela/contracts/calls/payments/payments'
 import type { PayingUpiApp } from '@thela/domain/payments'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { purgeExpired } from '../../../jobs/purge-expired.ts'

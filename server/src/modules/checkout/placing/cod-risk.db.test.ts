@@ -1,8 +1,8 @@
 /** The risk check of COD orders. [checkout §3 RTO info, §8, D-14, D-73, I17, I45] */
-import { getCustomer } from '@thela/contracts/calls/accounts'
-import { checkCustomerStatus } from '@thela/contracts/calls/checkout-risk'
-import type { CustomerRiskStatus } from '@thela/contracts/calls/checkout-risk'
-import { confirmCodOrder, placeOrderCod } from '@thela/contracts/calls/checkout-order'
+import { getCustomer } from '@thela/contracts/calls/accounts/accounts'
+import { checkCustomerStatus } from '@thela/contracts/calls/checkout/checkout-risk'
+import type { CustomerRiskStatus } from '@thela/contracts/calls/checkout/checkout-risk'
+import { confirmCodOrder, placeOrderCod } from '@thela/contracts/calls/checkout/checkout-order'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { encodeKey } from '../../../http/bodies/encoded-key.ts'
 import { openShopper, TEA_FOR_TWO } from '../../../testing/open-shopper.ts'

@@ -1,7 +1,7 @@
 /** [checkout §3 RTO info, §8, D-14, D-51, D-73] */
-import { CustomerStatusInput } from '@thela/contracts/calls/checkout-risk'
-import type { CustomerRiskStatus } from '@thela/contracts/calls/checkout-risk'
-import type { UnavailableReason } from '@thela/contracts/calls/payment-option'
+import { CustomerStatusInput } from '@thela/contracts/calls/checkout/checkout-risk'
+import type { CustomerRiskStatus } from '@thela/contracts/calls/checkout/checkout-risk'
+import type { UnavailableReason } from '@thela/contracts/calls/shapes/payment-option'
 import type { Address } from '@thela/domain/accounts'
 import { itemsTotalOf } from '@thela/domain/checkout'
 import { contactPhone, verifiedPhone } from '@thela/domain/identity'

@@ -1,7 +1,7 @@
 /** What a page sends of an order beside its choices is only compared. [checkout §7, D-7, I13] */
 import { isDeepStrictEqual } from 'node:util'
-import type { ShippingOption } from '@thela/contracts/calls/checkout'
-import type { Stage } from '@thela/contracts/calls/checkout-order'
+import type { ShippingOption } from '@thela/contracts/calls/checkout/checkout'
+import type { Stage } from '@thela/contracts/calls/checkout/checkout-order'
 import { comparePrices, couponCode, requiresShipping } from '@thela/domain/checkout'
 import type { Cart, ClientTotals } from '@thela/domain/checkout'
 import { paise } from '@thela/domain/money'

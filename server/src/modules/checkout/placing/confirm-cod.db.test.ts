@@ -3,10 +3,10 @@ import {
   confirmCodOrder,
   placeOrderCod,
   stageOrder,
-} from '@thela/contracts/calls/checkout-order'
-import { copyCart, getCartInfo, updateCart } from '@thela/contracts/calls/checkout'
-import { generateOtp, validateOtp } from '@thela/contracts/calls/identity'
-import { getUpiStatus } from '@thela/contracts/calls/payments'
+} from '@thela/contracts/calls/checkout/checkout-order'
+import { copyCart, getCartInfo, updateCart } from '@thela/contracts/calls/checkout/checkout'
+import { generateOtp, validateOtp } from '@thela/contracts/calls/identity/identity'
+import { getUpiStatus } from '@thela/contracts/calls/payments/payments'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openShopper } from '../../../testing/open-shopper.ts'
 import type { Shopper } from '../../../testing/open-shopper.ts'

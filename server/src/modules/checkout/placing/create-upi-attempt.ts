@@ -1,5 +1,5 @@
 /** [checkout §7, D-29] */
-import type { PaymentOrder } from '@thela/contracts/calls/checkout-order'
+import type { PaymentOrder } from '@thela/contracts/calls/checkout/checkout-order'
 import type { Visitor } from '../../../http/caller/visitor.ts'
 import type { PayDependencies } from './pay.ts'
 import { payDraft } from './pay-draft.ts'

@@ -1,5 +1,5 @@
-import type { ShippingOption } from '@thela/contracts/calls/checkout'
-import type { Stage } from '@thela/contracts/calls/checkout-order'
+import type { ShippingOption } from '@thela/contracts/calls/checkout/checkout'
+import type { Stage } from '@thela/contracts/calls/checkout/checkout-order'
 import type { AppliedBalance } from '@thela/domain/payments'
 import type { Cart } from '@thela/domain/checkout'
 import { omitUndefined } from '@thela/domain/values'

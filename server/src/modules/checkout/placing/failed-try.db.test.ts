@@ -1,5 +1,5 @@
-import { getOrderStatus } from '@thela/contracts/calls/checkout-order'
-import { getUpiStatus } from '@thela/contracts/calls/payments'
+import { getOrderStatus } from '@thela/contracts/calls/checkout/checkout-order'
+import { getUpiStatus } from '@thela/contracts/calls/payments/payments'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShopper } from '../../../testing/open-shopper.ts'
 import { openTestApp } from '../../../testing/open-test-app.ts'

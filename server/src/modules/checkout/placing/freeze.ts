@@ -1,7 +1,7 @@
 /** [D-88, I14, I5] */
 import { createHash } from 'node:crypto'
-import type { ShippingOption } from '@thela/contracts/calls/checkout'
-import type { Stage } from '@thela/contracts/calls/checkout-order'
+import type { ShippingOption } from '@thela/contracts/calls/checkout/checkout'
+import type { Stage } from '@thela/contracts/calls/checkout/checkout-order'
 import type { Cart } from '@thela/domain/checkout'
 import type { LineItem, OrderSnapshot, PaymentMethod, Quote } from '@thela/domain/orders'
 import type { Language } from '@thela/domain/text'

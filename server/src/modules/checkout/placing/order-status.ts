@@ -1,6 +1,6 @@
 /** What became of a cart. [I3, I8, I9] */
 import type { TypesOf } from '@thela/contracts/call'
-import type { getOrderStatus } from '@thela/contracts/calls/checkout-order'
+import type { getOrderStatus } from '@thela/contracts/calls/checkout/checkout-order'
 import { payableOfCart } from '@thela/domain/orders'
 import { payableOutcome } from '@thela/domain/payments'
 import type { PayableOutcome } from '@thela/domain/payments'

@@ -2,9 +2,9 @@ import {
   createPaymentOrder,
   getOrderStatus,
   getSuccessInfo,
-} from '@thela/contracts/calls/checkout-order'
-import type { PaymentChoice } from '@thela/contracts/calls/payment-option'
-import { getUpiStatus } from '@thela/contracts/calls/payments'
+} from '@thela/contracts/calls/checkout/checkout-order'
+import type { PaymentChoice } from '@thela/contracts/calls/shapes/payment-option'
+import { getUpiStatus } from '@thela/contracts/calls/payments/payments'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ProviderPayment } from '../../../ports/payment-provider.ts'
 import { openShopper, TEA_FOR_TWO } from '../../../testing/open-shopper.ts'

@@ -1,6 +1,6 @@
 /** Paying with an account of a named provider. [checkout §7, §4 Paying] */
 import type { TypesOf } from '@thela/contracts/call'
-import type { createPaymentOrderAt } from '@thela/contracts/calls/payment-order-at'
+import type { createPaymentOrderAt } from '@thela/contracts/calls/checkout/payment-order-at'
 import { codesOf } from '@thela/contracts/integrations/all-integrations'
 import { messagesIn } from '@thela/messages/catalogues'
 import { ApiError } from '../../../http/replies/api-error.ts'

@@ -3,10 +3,10 @@ import {
   createPaymentOrder,
   getSuccessInfo,
   stageOrder,
-} from '@thela/contracts/calls/checkout-order'
-import type { Stage } from '@thela/contracts/calls/checkout-order'
-import { getOrder } from '@thela/contracts/calls/orders'
-import { getUpiStatus } from '@thela/contracts/calls/payments'
+} from '@thela/contracts/calls/checkout/checkout-order'
+import type { Stage } from '@thela/contracts/calls/checkout/checkout-order'
+import { getOrder } from '@thela/contracts/calls/orders/orders'
+import { getUpiStatus } from '@thela/contracts/calls/payments/payments'
 import { paise } from '@thela/domain/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShopper, TEA_FOR_TWO } from '../../../testing/open-shopper.ts'

@@ -1,6 +1,6 @@
 /** A cart as its draft was saved, paid by its own person. [checkout §7, D-71, D-29, I13, I36] */
-import type { PaymentOrder } from '@thela/contracts/calls/checkout-order'
-import type { PaymentChoice } from '@thela/contracts/calls/payment-option'
+import type { PaymentOrder } from '@thela/contracts/calls/checkout/checkout-order'
+import type { PaymentChoice } from '@thela/contracts/calls/shapes/payment-option'
 import { amountOf } from '@thela/domain/orders'
 import type { PaymentMethod } from '@thela/domain/orders'
 import { omitUndefined } from '@thela/domain/values'

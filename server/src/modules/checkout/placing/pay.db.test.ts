@@ -1,13 +1,13 @@
-import { getCustomer } from '@thela/contracts/calls/accounts'
-import { getCartInfo } from '@thela/contracts/calls/checkout'
+import { getCustomer } from '@thela/contracts/calls/accounts/accounts'
+import { getCartInfo } from '@thela/contracts/calls/checkout/checkout'
 import {
   createPaymentOrder,
   getOrderStatus,
   getSuccessInfo,
   placeOrderCod,
   stageOrder,
-} from '@thela/contracts/calls/checkout-order'
-import { getUpiStatus } from '@thela/contracts/calls/payments'
+} from '@thela/contracts/calls/checkout/checkout-order'
+import { getUpiStatus } from '@thela/contracts/calls/payments/payments'
 import { paise } from '@thela/domain/money'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ExternalServiceError } from '../../../ports/external-service-error.ts'

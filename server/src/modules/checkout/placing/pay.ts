@@ -2,8 +2,12 @@
 import { payableOfCart } from '@thela/domain/orders'
 import type { TypesOf } from '@thela/contracts/call'
 import type { SystemCode } from '@thela/contracts/integrations/all-integrations'
-import type { createPaymentOrder, PaymentOrder, Stage } from '@thela/contracts/calls/checkout-order'
-import type { PaymentChoice } from '@thela/contracts/calls/payment-option'
+import type {
+  createPaymentOrder,
+  PaymentOrder,
+  Stage,
+} from '@thela/contracts/calls/checkout/checkout-order'
+import type { PaymentChoice } from '@thela/contracts/calls/shapes/payment-option'
 import { links } from '@thela/contracts/links'
 import { isFree, paymentToQuote, pricedPayments } from '@thela/domain/checkout'
 import { optionOfMethod, paymentOption, PREPAID_METHODS } from '@thela/domain/payments'

@@ -1,7 +1,7 @@
 /** [checkout §4 Paying, COD, I5] */
 import { links } from '@thela/contracts/links'
 import type { TypesOf } from '@thela/contracts/call'
-import type { placeOrderCod, Stage } from '@thela/contracts/calls/checkout-order'
+import type { placeOrderCod, Stage } from '@thela/contracts/calls/checkout/checkout-order'
 import type { RtoScore } from '@thela/domain/payments'
 import type { Language } from '@thela/domain/text'
 import { messagesIn } from '@thela/messages/catalogues'

@@ -1,6 +1,6 @@
 /** A COD order with an unverified phone, or with a risk, waits for a code or a link. [D-14, D-15, D-87, I14] */
 import { createHash } from 'node:crypto'
-import type { CodConfirmationRequested } from '@thela/contracts/calls/checkout-order'
+import type { CodConfirmationRequested } from '@thela/contracts/calls/checkout/checkout-order'
 import { links } from '@thela/contracts/links'
 import { needsCodConfirmation } from '@thela/domain/checkout'
 import { OTP_RESEND_AFTER_SECONDS, verifiedPhone } from '@thela/domain/identity'

@@ -1,9 +1,9 @@
-import { getCartInfo, copyCart, updateCart } from '@thela/contracts/calls/checkout'
+import { getCartInfo, copyCart, updateCart } from '@thela/contracts/calls/checkout/checkout'
 import {
   createPaymentOrder,
   placeOrderCod,
   stageOrder,
-} from '@thela/contracts/calls/checkout-order'
+} from '@thela/contracts/calls/checkout/checkout-order'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openShopper, TEA_FOR_TWO } from '../../../testing/open-shopper.ts'
 import type { Shopper } from '../../../testing/open-shopper.ts'

@@ -1,7 +1,7 @@
 /** [checkout §5 email, §4 Paying, D-56, I51, I13, I19] */
 import { isDeepStrictEqual } from 'node:util'
-import type { Stage } from '@thela/contracts/calls/checkout-order'
-import type { ShippingOption } from '@thela/contracts/calls/checkout'
+import type { Stage } from '@thela/contracts/calls/checkout/checkout-order'
+import type { ShippingOption } from '@thela/contracts/calls/checkout/checkout'
 import type { ApiErrorDetails } from '@thela/contracts/errors'
 import type { Address } from '@thela/domain/accounts'
 import { checkStock, requiresShipping } from '@thela/domain/checkout'

@@ -1,5 +1,5 @@
-import { getPayments } from '@thela/contracts/calls/checkout'
-import { getSuccessInfo, placeOrderCod } from '@thela/contracts/calls/checkout-order'
+import { getPayments } from '@thela/contracts/calls/checkout/checkout'
+import { getSuccessInfo, placeOrderCod } from '@thela/contracts/calls/checkout/checkout-order'
 import { paise } from '@thela/domain/money'
 import { amountOf, payableOfCart } from '@thela/domain/orders'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { CartForm, CartInfo } from '@thela/contracts/calls/cart'
+import type { CartForm, CartInfo } from '@thela/contracts/calls/shapes/cart'
 import { itemsTotalOf, requiresShipping } from '@thela/domain/checkout'
 import type { Cart } from '@thela/domain/checkout'
 import { addPaise, subtractPaise } from '@thela/domain/money'

@@ -1,5 +1,5 @@
 /** [D-63, I13] */
-import type { ShippingOption } from '@thela/contracts/calls/checkout'
+import type { ShippingOption } from '@thela/contracts/calls/checkout/checkout'
 import {
   cheapestDelivery,
   chosenPayment,

@@ -1,9 +1,14 @@
 /** Gift cards and store credit of a draft: the same quote in every call. [D-12, D-63, D-65, I43] */
-import { getCustomer } from '@thela/contracts/calls/accounts'
-import { getCartInfo, getPayments, getShipping, updateCart } from '@thela/contracts/calls/checkout'
-import { stageOrder } from '@thela/contracts/calls/checkout-order'
-import { splitPayment } from '@thela/contracts/calls/partial-cod'
-import { createUpiAttempt } from '@thela/contracts/calls/upi-create'
+import { getCustomer } from '@thela/contracts/calls/accounts/accounts'
+import {
+  getCartInfo,
+  getPayments,
+  getShipping,
+  updateCart,
+} from '@thela/contracts/calls/checkout/checkout'
+import { stageOrder } from '@thela/contracts/calls/checkout/checkout-order'
+import { splitPayment } from '@thela/contracts/calls/checkout/partial-cod'
+import { createUpiAttempt } from '@thela/contracts/calls/checkout/upi-create'
 import { paise } from '@thela/domain/money'
 import { amountOf } from '@thela/domain/orders'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 /** [checkout §2 Links between variants, C2.43, D-26, D-84, ADR-173, ADR-198, I36] */
-import { openOwnCheckout as call } from '@thela/contracts/calls/own-checkout'
+import { openOwnCheckout as call } from '@thela/contracts/calls/checkout/own-checkout'
 import { contactPhone } from '@thela/domain/identity'
 import { shownProperties } from '@thela/domain/orders'
 import { omitUndefined } from '@thela/domain/values'

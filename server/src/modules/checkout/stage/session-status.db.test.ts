@@ -1,11 +1,11 @@
-import { getCustomer } from '@thela/contracts/calls/accounts'
-import { getCartInfo } from '@thela/contracts/calls/checkout'
-import { stageOrder } from '@thela/contracts/calls/checkout-order'
+import { getCustomer } from '@thela/contracts/calls/accounts/accounts'
+import { getCartInfo } from '@thela/contracts/calls/checkout/checkout'
+import { stageOrder } from '@thela/contracts/calls/checkout/checkout-order'
 import {
   getSessionStatus,
   stampCustomerStatus,
   stampCustomerStatusByGet,
-} from '@thela/contracts/calls/session-status'
+} from '@thela/contracts/calls/identity/session-status'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShopper } from '../../../testing/open-shopper.ts'
 import type { Shopper } from '../../../testing/open-shopper.ts'

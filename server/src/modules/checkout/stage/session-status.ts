@@ -4,8 +4,8 @@ import {
   getSessionStatus,
   stampCustomerStatus,
   stampCustomerStatusByGet,
-} from '@thela/contracts/calls/session-status'
-import type { SessionStatus } from '@thela/contracts/calls/session-status'
+} from '@thela/contracts/calls/identity/session-status'
+import type { SessionStatus } from '@thela/contracts/calls/identity/session-status'
 import { links } from '@thela/contracts/links'
 import { omitUndefined } from '@thela/domain/values'
 import { verifiedPhone } from '@thela/domain/identity'

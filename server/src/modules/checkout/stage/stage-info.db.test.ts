@@ -1,8 +1,8 @@
 /** The whole draft, and who finds it. [checkout §3 Stage info, D-75, I36] */
-import { getCustomer } from '@thela/contracts/calls/accounts'
-import { getPayments, getShipping } from '@thela/contracts/calls/checkout'
-import { stageOrder } from '@thela/contracts/calls/checkout-order'
-import { applyDiscount } from '@thela/contracts/calls/discounts'
+import { getCustomer } from '@thela/contracts/calls/accounts/accounts'
+import { getPayments, getShipping } from '@thela/contracts/calls/checkout/checkout'
+import { stageOrder } from '@thela/contracts/calls/checkout/checkout-order'
+import { applyDiscount } from '@thela/contracts/calls/checkout/discounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShopper } from '../../../testing/open-shopper.ts'
 import { openTestApp } from '../../../testing/open-test-app.ts'

@@ -1,5 +1,5 @@
 /** The draft of a cart, for the person who made it. [checkout §3 Stage info, I36] */
-import type { StageInfo } from '@thela/contracts/calls/accounts'
+import type { StageInfo } from '@thela/contracts/calls/accounts/accounts'
 import type { Queryable } from '../../../db/statement.ts'
 import type { Visitor } from '../../../http/caller/visitor.ts'
 import { cartsRepository } from '../cart/carts-repository.ts'

@@ -1,5 +1,5 @@
 /** What an anonymous visitor stages: the campaign of the link. [checkout §4 App start, ADR-117] */
-import { getDiscounts } from '@thela/contracts/calls/discounts'
+import { getDiscounts } from '@thela/contracts/calls/checkout/discounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp } from '../../../testing/open-test-app.ts'
 import type { TestApp } from '../../../testing/open-test-app.ts'

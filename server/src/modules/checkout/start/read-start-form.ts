@@ -1,6 +1,6 @@
 /** [checkout §2 Query parameters, D-41, I57] */
 import { links } from '@thela/contracts/links'
-import { ThemeCart } from '@thela/contracts/calls/cart'
+import { ThemeCart } from '@thela/contracts/calls/shapes/cart'
 import { Compile } from 'typebox/compile'
 import { ApiError } from '../../../http/replies/api-error.ts'
 import type { Store } from '../../stores/index.ts'

@@ -1,6 +1,6 @@
 /** What a phone that was only typed may hold of the stock. [D-91, I20, ADR-285] */
-import { getCartInfo } from '@thela/contracts/calls/checkout'
-import { createPaymentOrder, placeOrderCod } from '@thela/contracts/calls/checkout-order'
+import { getCartInfo } from '@thela/contracts/calls/checkout/checkout'
+import { createPaymentOrder, placeOrderCod } from '@thela/contracts/calls/checkout/checkout-order'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { TEA } from '../../../ports/testing/fake-platform.ts'
 import { openShopper } from '../../../testing/open-shopper.ts'

@@ -1,5 +1,5 @@
 /** A payment that fails after another one has paid releases what is held, never what was sold. [I6, I20, I22] */
-import { applyDiscount } from '@thela/contracts/calls/discounts'
+import { applyDiscount } from '@thela/contracts/calls/checkout/discounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { TEA } from '../../../ports/testing/fake-platform.ts'
 import { openShopper, TEA_FOR_TWO } from '../../../testing/open-shopper.ts'

@@ -1,12 +1,16 @@
 import { amountOf } from '@thela/domain/orders'
-import { getCustomer, saveCustomerInfo } from '@thela/contracts/calls/accounts'
-import { getPayments, getServiceability, getShipping } from '@thela/contracts/calls/checkout'
+import { getCustomer, saveCustomerInfo } from '@thela/contracts/calls/accounts/accounts'
+import {
+  getPayments,
+  getServiceability,
+  getShipping,
+} from '@thela/contracts/calls/checkout/checkout'
 import {
   createPaymentOrder,
   placeOrderCod,
   stageOrder,
   getSuccessInfo,
-} from '@thela/contracts/calls/checkout-order'
+} from '@thela/contracts/calls/checkout/checkout-order'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShopper, TEA_FOR_TWO } from '../../../testing/open-shopper.ts'
 import type { Shopper } from '../../../testing/open-shopper.ts'

@@ -1,4 +1,4 @@
-import type { LinkInfo, NewLinkInfo } from '@thela/contracts/calls/store-links'
+import type { LinkInfo, NewLinkInfo } from '@thela/contracts/calls/links/store-links'
 import type { MadeRefunds, PayableRefund } from '../../payments/index.ts'
 import type { Store } from '../../stores/index.ts'
 import type { LinkWanted } from './create-link.ts'

@@ -1,4 +1,4 @@
-import type { NewLinkInfo } from '@thela/contracts/calls/store-links'
+import type { NewLinkInfo } from '@thela/contracts/calls/links/store-links'
 import { readInstant } from '@thela/domain/calendar'
 import { invalid, validateEmail, validatePhone, validateUrl } from '@thela/domain/fields'
 import type { FieldResult } from '@thela/domain/fields'

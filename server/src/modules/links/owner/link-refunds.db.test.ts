@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { getSuccessInfo } from '@thela/contracts/calls/checkout-order'
-import { getOrder } from '@thela/contracts/calls/orders'
+import { getSuccessInfo } from '@thela/contracts/calls/checkout/checkout-order'
+import { getOrder } from '@thela/contracts/calls/orders/orders'
 import { payableOfCart } from '@thela/domain/orders'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../../db/new-id.ts'

@@ -1,5 +1,5 @@
 /** Calls of the store's own systems. [ADR-107, I17] */
-import * as calls from '@thela/contracts/calls/store-links'
+import * as calls from '@thela/contracts/calls/links/store-links'
 import { paise } from '@thela/domain/money'
 import { omitUndefined } from '@thela/domain/values'
 import type { FastifyInstance } from 'fastify'

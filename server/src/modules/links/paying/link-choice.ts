@@ -2,8 +2,8 @@
  * What a link can be paid with, and whether it can be paid like this: the same on both of its pages.
  * [checkout §4 Paying, §9, D-71, ADR-131, I13]
  */
-import type { PaymentChoice } from '@thela/contracts/calls/payment-option'
-import type { LinkOffers } from '@thela/contracts/calls/prepay'
+import type { PaymentChoice } from '@thela/contracts/calls/shapes/payment-option'
+import type { LinkOffers } from '@thela/contracts/calls/links/prepay'
 import { paise } from '@thela/domain/money'
 import type { Paise } from '@thela/domain/money'
 import { quoteOfAmount } from '@thela/domain/orders'

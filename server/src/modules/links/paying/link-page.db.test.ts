@@ -1,6 +1,6 @@
 /** The calls of the payment page of links. */
-import type { LinkOrderInfo, StoreInfo } from '@thela/contracts/calls/pay-link'
-import type { PaymentOption } from '@thela/contracts/calls/payment-option'
+import type { LinkOrderInfo, StoreInfo } from '@thela/contracts/calls/links/pay-link'
+import type { PaymentOption } from '@thela/contracts/calls/shapes/payment-option'
 import { lastErrorText } from '@thela/domain/payments'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { tokenOf } from '../../../http/caller/fake-visitors.ts'

@@ -1,8 +1,8 @@
 /** Paying a link on its page. [checkout §4 Paying, §7, D-71, ADR-108] */
 import type { TypesOf } from '@thela/contracts/call'
-import type { PaymentOrder } from '@thela/contracts/calls/checkout-order'
-import type * as calls from '@thela/contracts/calls/pay-link'
-import type { PaymentChoice } from '@thela/contracts/calls/payment-option'
+import type { PaymentOrder } from '@thela/contracts/calls/checkout/checkout-order'
+import type * as calls from '@thela/contracts/calls/links/pay-link'
+import type { PaymentChoice } from '@thela/contracts/calls/shapes/payment-option'
 import { links } from '@thela/contracts/links'
 import { paise } from '@thela/domain/money'
 import type { Paise } from '@thela/domain/money'

@@ -1,6 +1,6 @@
 /** What a payer sees of a link. [checkout §3 Order info, §3 Swift info, D-30, D-71] */
 import { addressToWire } from '@thela/contracts/address-mapping'
-import type { LinkOrderInfo } from '@thela/contracts/calls/pay-link'
+import type { LinkOrderInfo } from '@thela/contracts/calls/links/pay-link'
 import { paise } from '@thela/domain/money'
 import { isCustomer } from '@thela/domain/orders'
 import { omitUndefined } from '@thela/domain/values'

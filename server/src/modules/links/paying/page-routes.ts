@@ -1,5 +1,5 @@
 /** The calls of the payment page. [checkout §7, D-72] */
-import * as calls from '@thela/contracts/calls/pay-link'
+import * as calls from '@thela/contracts/calls/links/pay-link'
 import { messagesIn } from '@thela/messages/catalogues'
 import type { FastifyInstance } from 'fastify'
 import { registerCall } from '../../../http/calls/route.ts'

@@ -1,5 +1,5 @@
 /** [checkout §3 Store info] */
-import type { StoreInfo } from '@thela/contracts/calls/pay-link'
+import type { StoreInfo } from '@thela/contracts/calls/links/pay-link'
 import { omitUndefined } from '@thela/domain/values'
 import type { Store } from '../../stores/index.ts'
 

@@ -2,9 +2,9 @@
  * Makes an order prepaid: the payment core is that of every link, and of a cart where nothing was
  * ordered yet. [checkout §3 Payment order request, D-71, D-59, ADR-111, I5, I13, I36]
  */
-import type { PaymentOrder } from '@thela/contracts/calls/checkout-order'
-import type { PrepayRequest } from '@thela/contracts/calls/prepay'
-import type { PaymentChoice } from '@thela/contracts/calls/payment-option'
+import type { PaymentOrder } from '@thela/contracts/calls/checkout/checkout-order'
+import type { PrepayRequest } from '@thela/contracts/calls/links/prepay'
+import type { PaymentChoice } from '@thela/contracts/calls/shapes/payment-option'
 import { links } from '@thela/contracts/links'
 import { contactPhone } from '@thela/domain/identity'
 import { paise } from '@thela/domain/money'

@@ -1,5 +1,5 @@
 /** COD beside a payment link. [checkout §2, §7, D-59, D-71, D-87, ADR-111] */
-import type { placePrepayCodOrder } from '@thela/contracts/calls/prepay'
+import type { placePrepayCodOrder } from '@thela/contracts/calls/links/prepay'
 import type { TypesOf } from '@thela/contracts/call'
 import { links } from '@thela/contracts/links'
 import { ApiError } from '../../../http/replies/api-error.ts'

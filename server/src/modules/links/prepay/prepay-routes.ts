@@ -1,5 +1,5 @@
 /** Calls of the page of an order's payment link. [checkout §7, D-71, D-29, I17] */
-import * as calls from '@thela/contracts/calls/prepay'
+import * as calls from '@thela/contracts/calls/links/prepay'
 import type { SystemCode } from '@thela/contracts/integrations/all-integrations'
 import type { FastifyInstance } from 'fastify'
 import { registerCall } from '../../../http/calls/route.ts'

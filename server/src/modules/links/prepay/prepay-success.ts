@@ -1,6 +1,6 @@
 /** What became of a payment link, and of this visitor's payment of it. [D-71, I3, I9] */
-import type { PaymentChoice } from '@thela/contracts/calls/payment-option'
-import type { PrepayInfo, PrepaySuccess } from '@thela/contracts/calls/prepay'
+import type { PaymentChoice } from '@thela/contracts/calls/shapes/payment-option'
+import type { PrepayInfo, PrepaySuccess } from '@thela/contracts/calls/links/prepay'
 import { omitUndefined } from '@thela/domain/values'
 import type { Visitor } from '../../../http/caller/visitor.ts'
 import { statusOfPayable } from '../../checkout/index.ts'

@@ -1,4 +1,4 @@
-import type { PrepayInfo, PrepaySuccess } from '@thela/contracts/calls/prepay'
+import type { PrepayInfo, PrepaySuccess } from '@thela/contracts/calls/links/prepay'
 import { links } from '@thela/contracts/links'
 import { paise } from '@thela/domain/money'
 import { messagesIn } from '@thela/messages/catalogues'

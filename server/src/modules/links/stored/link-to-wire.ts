@@ -1,4 +1,4 @@
-import type { LinkInfo } from '@thela/contracts/calls/store-links'
+import type { LinkInfo } from '@thela/contracts/calls/links/store-links'
 import { links } from '@thela/contracts/links'
 import type { OrderStatus } from '@thela/domain/orders'
 import type { Language } from '@thela/domain/text'

@@ -1,6 +1,6 @@
 /** [D-62, I2, I3, I7, ADR-284] */
 import type { PaymentMethod } from '@thela/domain/orders'
-import type { PaymentChoice } from '@thela/contracts/calls/payment-option'
+import type { PaymentChoice } from '@thela/contracts/calls/shapes/payment-option'
 import { sql, statement } from '../../../db/statement.ts'
 import type { Queryable } from '../../../db/statement.ts'
 

@@ -1,5 +1,5 @@
-import { getOrderStatus, getSuccessInfo } from '@thela/contracts/calls/checkout-order'
-import { getOrder, listOrders } from '@thela/contracts/calls/orders'
+import { getOrderStatus, getSuccessInfo } from '@thela/contracts/calls/checkout/checkout-order'
+import { getOrder, listOrders } from '@thela/contracts/calls/orders/orders'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShopper } from '../../../testing/open-shopper.ts'
 import type { Shopper } from '../../../testing/open-shopper.ts'

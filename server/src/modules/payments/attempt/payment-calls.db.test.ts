@@ -1,5 +1,9 @@
-import { getOrderStatus, getSuccessInfo } from '@thela/contracts/calls/checkout-order'
-import { getPaymentCreds, getUpiStatus, validateBin } from '@thela/contracts/calls/payments'
+import { getOrderStatus, getSuccessInfo } from '@thela/contracts/calls/checkout/checkout-order'
+import {
+  getPaymentCreds,
+  getUpiStatus,
+  validateBin,
+} from '@thela/contracts/calls/payments/payments'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openShopper, TEA_FOR_TWO } from '../../../testing/open-shopper.ts'
 import type { Shopper } from '../../../testing/open-shopper.ts'

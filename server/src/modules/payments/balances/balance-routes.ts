@@ -1,5 +1,5 @@
 /** Gift cards and store credit for the store's own systems. [ADR-106, ADR-107, I17] */
-import * as calls from '@thela/contracts/calls/store-balances'
+import * as calls from '@thela/contracts/calls/payments/store-balances'
 import { readInstant } from '@thela/domain/calendar'
 import { paise } from '@thela/domain/money'
 import type { FastifyInstance } from 'fastify'

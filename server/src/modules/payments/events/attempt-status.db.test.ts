@@ -1,6 +1,6 @@
 /** The page polls the attempt that it opened last; what paid for the same counts, whichever it was. [ADR-282] */
-import { getOrderStatus } from '@thela/contracts/calls/checkout-order'
-import { getUpiStatus } from '@thela/contracts/calls/payments'
+import { getOrderStatus } from '@thela/contracts/calls/checkout/checkout-order'
+import { getUpiStatus } from '@thela/contracts/calls/payments/payments'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql, statement } from '../../../db/statement.ts'
 import { openShopper, TEA_FOR_TWO } from '../../../testing/open-shopper.ts'

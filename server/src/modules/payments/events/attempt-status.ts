@@ -1,5 +1,5 @@
 /** [checkout §3 Payment statuses, D-51, I3, I9, ADR-282] */
-import type { getUpiStatus } from '@thela/contracts/calls/payments'
+import type { getUpiStatus } from '@thela/contracts/calls/payments/payments'
 import type { TypesOf } from '@thela/contracts/call'
 import { canBePaid, hasMoney, isUnpaidTry, paymentStatusOf } from '@thela/domain/payments'
 import type { PaymentStatus } from '@thela/domain/payments'

@@ -1,6 +1,6 @@
 /** [checkout §3 Saved payment method, §5 Card, D-4, I17, ADR-084] */
 import { setTimeout } from 'node:timers/promises'
-import { removeSavedCard } from '@thela/contracts/calls/saved-cards'
+import { removeSavedCard } from '@thela/contracts/calls/payments/saved-cards'
 import { istMonth, istYear } from '@thela/domain/calendar'
 import type { CardTraits } from '@thela/domain/checkout'
 import {

@@ -1,6 +1,6 @@
 /** How a shipment is found and who may open it. [tracking §2, §7, D-29, D-32, D-79, I31] */
-import { getBrandConfig } from '@thela/contracts/calls/brand-config'
-import * as calls from '@thela/contracts/calls/tracking-access'
+import { getBrandConfig } from '@thela/contracts/calls/stores/brand-config'
+import * as calls from '@thela/contracts/calls/tracking/tracking-access'
 import { VISITOR_ID_SECONDS } from '@thela/domain/accounts'
 import { leadsToOrderDetails, loginType } from '@thela/domain/tracking'
 import { verifiedPhone } from '@thela/domain/identity'

@@ -1,4 +1,4 @@
-import * as calls from '@thela/contracts/calls/tracking-access'
+import * as calls from '@thela/contracts/calls/tracking/tracking-access'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp } from '../../../testing/open-test-app.ts'
 import type { TestApp } from '../../../testing/open-test-app.ts'

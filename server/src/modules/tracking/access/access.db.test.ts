@@ -1,8 +1,8 @@
 /** The calls by which a shipment is found and opened. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { getBrandConfig } from '@thela/contracts/calls/brand-config'
-import { trackOwned } from '@thela/contracts/calls/tracking'
-import * as calls from '@thela/contracts/calls/tracking-access'
+import { getBrandConfig } from '@thela/contracts/calls/stores/brand-config'
+import { trackOwned } from '@thela/contracts/calls/tracking/tracking'
+import * as calls from '@thela/contracts/calls/tracking/tracking-access'
 import { MAX_ORDER_LOOKUPS_OF_ADDRESS, MAX_ORDER_LOOKUPS_OF_NUMBER } from '@thela/domain/tracking'
 import { fakeSnapshot } from '../../orders/testing/fake-snapshot.ts'
 import { fulfilledEvent } from '../../../testing/fulfilled-event.ts'

@@ -1,5 +1,5 @@
 /** [tracking §3 Brand info, §7] */
-import type { BrandConfig } from '@thela/contracts/calls/brand-config'
+import type { BrandConfig } from '@thela/contracts/calls/stores/brand-config'
 import { isOwnPlatform, loginType } from '@thela/domain/tracking'
 import { omitUndefined } from '@thela/domain/values'
 import { brandOf } from '../../stores/index.ts'

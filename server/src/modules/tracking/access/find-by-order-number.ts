@@ -1,5 +1,5 @@
 /** [tracking §2, ADR-211, I31, I37, I45] */
-import type { FoundOrder } from '@thela/contracts/calls/tracking-access'
+import type { FoundOrder } from '@thela/contracts/calls/tracking/tracking-access'
 import { validatePincode } from '@thela/domain/fields'
 import { istDay } from '@thela/domain/calendar'
 import { ORDER_LOOKUP_SECONDS, orderNumberKey } from '@thela/domain/tracking'

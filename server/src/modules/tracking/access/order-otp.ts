@@ -2,7 +2,7 @@
 import { isSafeText } from '@thela/domain/text'
 import { validateTrackingId } from '@thela/domain/tracking'
 import type { TypesOf } from '@thela/contracts/call'
-import type { generateOrderOtp } from '@thela/contracts/calls/tracking-access'
+import type { generateOrderOtp } from '@thela/contracts/calls/tracking/tracking-access'
 import type { Messages } from '@thela/messages'
 import type { Database } from '../../../db/statement.ts'
 import { ApiError } from '../../../http/replies/api-error.ts'

@@ -1,5 +1,5 @@
 /** [tracking §6, §7, ADR-227, I31] */
-import * as calls from '@thela/contracts/calls/support-chat'
+import * as calls from '@thela/contracts/calls/accounts/support-chat'
 import { omitUndefined } from '@thela/domain/values'
 import type { FastifyInstance } from 'fastify'
 import { ApiError } from '../../../http/replies/api-error.ts'

@@ -1,5 +1,5 @@
-import { getChatRestore, saveChatRestore } from '@thela/contracts/calls/support-chat'
-import { trackOwned } from '@thela/contracts/calls/tracking'
+import { getChatRestore, saveChatRestore } from '@thela/contracts/calls/accounts/support-chat'
+import { trackOwned } from '@thela/contracts/calls/tracking/tracking'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tokenOf } from '../../../http/caller/fake-visitors.ts'
 import { fulfilledEvent } from '../../../testing/fulfilled-event.ts'

@@ -1,6 +1,6 @@
 /** What the customer wants after a failed delivery. [tracking §4, §5, D-35, I5, I31, I40, ADR-202, ADR-203] */
 import { isDeepStrictEqual } from 'node:util'
-import type { requestDelivery as call } from '@thela/contracts/calls/shipment-actions'
+import type { requestDelivery as call } from '@thela/contracts/calls/tracking/shipment-actions'
 import type { TypesOf } from '@thela/contracts/call'
 import { istDay } from '@thela/domain/calendar'
 import { failedDelivery, validateDeliveryRequest, validateTrackingId } from '@thela/domain/tracking'

@@ -1,5 +1,8 @@
 import { courierReplyTo } from '@thela/domain/tracking'
-import type { DeliveryRequestReply, StoreRequest } from '@thela/contracts/calls/shipment-actions'
+import type {
+  DeliveryRequestReply,
+  StoreRequest,
+} from '@thela/contracts/calls/tracking/shipment-actions'
 import type { DeliveryRequest, DeliveryRequestEntry, Scan } from '@thela/domain/tracking'
 import { omitUndefined } from '@thela/domain/values'
 import { scanOfRow } from '../scan-row.ts'

@@ -1,5 +1,5 @@
 /** What the store's own systems read and answer. [D-35, I17] */
-import * as calls from '@thela/contracts/calls/shipment-actions'
+import * as calls from '@thela/contracts/calls/tracking/shipment-actions'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../../db/statement.ts'
 import { ApiError } from '../../../http/replies/api-error.ts'

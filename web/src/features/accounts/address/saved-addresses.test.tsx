@@ -1,5 +1,5 @@
 /** [checkout §2 Address section, §3 Address] */
-import type { WireAddress } from '@thela/contracts/calls/address'
+import type { WireAddress } from '@thela/contracts/calls/shapes/address'
 import type { AddressType } from '@thela/domain/accounts'
 import { Toaster } from '@thela/ui/feedback/toaster.tsx'
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'

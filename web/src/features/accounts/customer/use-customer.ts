@@ -1,6 +1,6 @@
 /** [account §4 Account pages] */
 import type { PageFrame } from '@thela/contracts/pages'
-import type { Session } from '@thela/contracts/calls/identity'
+import type { Session } from '@thela/contracts/calls/identity/identity'
 import { useEffect, useEffectEvent } from 'react'
 import { call } from '../../../api/call.ts'
 import { useQuery } from '../../../api/use-query.ts'

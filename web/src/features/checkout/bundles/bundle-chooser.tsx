@@ -1,6 +1,6 @@
 /** [checkout §2 Coupons and offers, account §3, D-24] */
-import type { CartItemReply } from '@thela/contracts/calls/cart'
-import type { Bundle } from '@thela/contracts/calls/offers'
+import type { CartItemReply } from '@thela/contracts/calls/shapes/cart'
+import type { Bundle } from '@thela/contracts/calls/checkout/offers'
 import { chosenBundle } from '@thela/domain/checkout'
 import { VisuallyHidden } from '@thela/ui/visually-hidden.tsx'
 import { useId } from 'react'

@@ -1,5 +1,5 @@
 /** [checkout §2 Coupons and offers, §5 Promo code] */
-import type { OfferedDiscount } from '@thela/contracts/calls/discounts'
+import type { OfferedDiscount } from '@thela/contracts/calls/checkout/discounts'
 import { finalMessage, validateLength, validateNoWhitespace } from '@thela/domain/fields'
 import { paise } from '@thela/domain/money'
 import { Button } from '@thela/ui/actions/button.tsx'

@@ -1,6 +1,6 @@
 import { settle } from '../../../api/fake-event-loop.ts'
-import type { CartInfo } from '@thela/contracts/calls/cart'
-import type { OfferedDiscount } from '@thela/contracts/calls/discounts'
+import type { CartInfo } from '@thela/contracts/calls/shapes/cart'
+import type { OfferedDiscount } from '@thela/contracts/calls/checkout/discounts'
 import { Toaster } from '@thela/ui/feedback/toaster.tsx'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

@@ -1,4 +1,4 @@
-import type { CartInfo } from '@thela/contracts/calls/cart'
+import type { CartInfo } from '@thela/contracts/calls/shapes/cart'
 import { Button } from '@thela/ui/actions/button.tsx'
 import { CheckIcon, ChevronDownIcon, TagIcon } from '@thela/ui/icons/icons.tsx'
 import type { ReactNode, Ref } from 'react'

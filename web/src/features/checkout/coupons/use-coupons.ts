@@ -1,5 +1,5 @@
 /** [checkout §4 Coupons, §5 Promo code, D-23, D-56] */
-import type { CartInfo } from '@thela/contracts/calls/cart'
+import type { CartInfo } from '@thela/contracts/calls/shapes/cart'
 import { couponNotice, couponOutcome, couponQueue } from '@thela/domain/checkout'
 import { validateNoWhitespace } from '@thela/domain/fields'
 import { useToast } from '@thela/ui/feedback/toaster.tsx'

@@ -1,4 +1,4 @@
-import type { OfferedDiscount } from '@thela/contracts/calls/discounts'
+import type { OfferedDiscount } from '@thela/contracts/calls/checkout/discounts'
 import { useEffect, useState } from 'react'
 import { call } from '../../../api/call.ts'
 

@@ -1,5 +1,5 @@
 /** [checkout §4, C4.15] */
-import type { ShippingOption } from '@thela/contracts/calls/checkout'
+import type { ShippingOption } from '@thela/contracts/calls/checkout/checkout'
 import type { DeliveryConfigChange } from '@thela/domain/checkout'
 import type { Messages } from '@thela/messages'
 import { Notice } from '@thela/ui/feedback/notice.tsx'

@@ -1,4 +1,4 @@
-import type { ShippingOption } from '@thela/contracts/calls/checkout'
+import type { ShippingOption } from '@thela/contracts/calls/checkout/checkout'
 import { deliveryNameCode } from '@thela/domain/orders'
 import type { Messages } from '@thela/messages'
 

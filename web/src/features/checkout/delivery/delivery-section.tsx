@@ -1,5 +1,5 @@
 import { useMessages } from '../../../language/use-messages.ts'
-import type { ShippingOption } from '@thela/contracts/calls/checkout'
+import type { ShippingOption } from '@thela/contracts/calls/checkout/checkout'
 import type { Messages } from '@thela/messages'
 import { BoltIcon, ClockIcon, PinIcon, TruckIcon } from '@thela/ui/icons/lazy-icons.tsx'
 import { RadioCardGroup } from '@thela/ui/lists/radio-card-group.tsx'

@@ -1,5 +1,5 @@
 import { useMessages } from '../../../language/use-messages.ts'
-import type { ShippingOption } from '@thela/contracts/calls/checkout'
+import type { ShippingOption } from '@thela/contracts/calls/checkout/checkout'
 import { nameBeside } from './delivery-name.ts'
 import type { ShownDelivery } from './delivery-name.ts'
 import { chargeText, datesText } from './delivery-texts.ts'

@@ -1,4 +1,4 @@
-import type { ShippingOption } from '@thela/contracts/calls/checkout'
+import type { ShippingOption } from '@thela/contracts/calls/checkout/checkout'
 import { messagesIn } from '@thela/messages/catalogues'
 import { expect, test } from 'vitest'
 import { deliveryName } from './delivery-name.ts'

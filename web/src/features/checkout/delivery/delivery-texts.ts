@@ -1,5 +1,5 @@
 /** [ADR-192] */
-import type { ShippingOption } from '@thela/contracts/calls/checkout'
+import type { ShippingOption } from '@thela/contracts/calls/checkout/checkout'
 import { istDay, istMonth, istYear, startOfIstDay } from '@thela/domain/calendar'
 import { paise, ZERO_PAISE } from '@thela/domain/money'
 import { omitUndefined } from '@thela/domain/values'

@@ -1,4 +1,4 @@
-import type { CartItemReply } from '@thela/contracts/calls/cart'
+import type { CartItemReply } from '@thela/contracts/calls/shapes/cart'
 import type { InventoryItem } from '@thela/contracts/inventory-item'
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 /** [checkout §2 Out-of-stock popup, §8] */
 import { useMessages } from '../../../language/use-messages.ts'
-import type { CartItemReply } from '@thela/contracts/calls/cart'
+import type { CartItemReply } from '@thela/contracts/calls/shapes/cart'
 import type { InventoryItem } from '@thela/contracts/inventory-item'
 import type { Messages } from '@thela/messages'
 import { Button } from '@thela/ui/actions/button.tsx'

@@ -1,4 +1,4 @@
-import type { CartItemReply } from '@thela/contracts/calls/cart'
+import type { CartItemReply } from '@thela/contracts/calls/shapes/cart'
 import type { InventoryItem } from '@thela/contracts/inventory-item'
 import { describe, expect, test } from 'vitest'
 import { isNothingLeft, stockChanges } from './stock-changes.ts'

@@ -1,6 +1,6 @@
 /** [checkout §2 Coupons and offers] */
-import type { CartItemReply } from '@thela/contracts/calls/cart'
-import type { OfferedVariant } from '@thela/contracts/calls/offers'
+import type { CartItemReply } from '@thela/contracts/calls/shapes/cart'
+import type { OfferedVariant } from '@thela/contracts/calls/checkout/offers'
 import { quantityIn } from '@thela/domain/checkout'
 import type { VariantUpdate } from '@thela/domain/checkout'
 import { paise } from '@thela/domain/money'

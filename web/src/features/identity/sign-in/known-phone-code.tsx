@@ -1,4 +1,4 @@
-import type { Session } from '@thela/contracts/calls/identity'
+import type { Session } from '@thela/contracts/calls/identity/identity'
 import { formatPhone } from '@thela/domain/fields'
 import type { Phone } from '@thela/domain/fields'
 import { Button } from '@thela/ui/actions/button.tsx'

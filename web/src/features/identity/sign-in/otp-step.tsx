@@ -3,7 +3,7 @@ import { errorText, fieldResult, otpErrorText } from '../../../language/error-te
 import { resendTexts } from '../../../language/resend-texts.ts'
 import { richText } from '../../../language/rich-text.ts'
 import { useMessages } from '../../../language/use-messages.ts'
-import type { Session } from '@thela/contracts/calls/identity'
+import type { Session } from '@thela/contracts/calls/identity/identity'
 import type { FieldResult } from '@thela/domain/fields'
 import type { Messages } from '@thela/messages'
 import { validateOtpCode } from '@thela/domain/identity'

@@ -1,4 +1,4 @@
-import type { Session } from '@thela/contracts/calls/identity'
+import type { Session } from '@thela/contracts/calls/identity/identity'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'

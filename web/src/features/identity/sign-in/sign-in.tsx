@@ -2,7 +2,7 @@
 import { errorText } from '../../../language/error-text.ts'
 import { withMessages } from '../../../language/later-messages.ts'
 import { useMessages } from '../../../language/use-messages.ts'
-import type { Session } from '@thela/contracts/calls/identity'
+import type { Session } from '@thela/contracts/calls/identity/identity'
 import { isForeignPhone, normalisePhone } from '@thela/domain/fields'
 import type { Phone } from '@thela/domain/fields'
 import { lazy, startTransition, Suspense, use, useEffect, useState } from 'react'

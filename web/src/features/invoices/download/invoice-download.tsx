@@ -1,5 +1,5 @@
 /** [tracking §7, account §7, D-39, ADR-243] */
-import type { InvoiceFile } from '@thela/contracts/calls/invoices'
+import type { InvoiceFile } from '@thela/contracts/calls/orders/invoices'
 import { Button } from '@thela/ui/actions/button.tsx'
 import { LinkButton } from '@thela/ui/actions/link-button.tsx'
 import { Notice } from '@thela/ui/feedback/notice.tsx'

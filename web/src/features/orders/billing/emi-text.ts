@@ -1,4 +1,4 @@
-import type { OrderEmi } from '@thela/contracts/calls/payment-option'
+import type { OrderEmi } from '@thela/contracts/calls/shapes/payment-option'
 import { paise } from '@thela/domain/money'
 import type { Messages } from '@thela/messages'
 

@@ -1,5 +1,5 @@
 /** [account §3 Order detail, §3 Enumerations, D-38, I14] */
-import type { OrderDetail } from '@thela/contracts/calls/orders'
+import type { OrderDetail } from '@thela/contracts/calls/orders/orders'
 import { paise, ZERO_PAISE } from '@thela/domain/money'
 import type { Paise } from '@thela/domain/money'
 import { Card } from '@thela/ui/layout/card.tsx'

@@ -1,4 +1,4 @@
-import type { CartItemReply } from '@thela/contracts/calls/cart'
+import type { CartItemReply } from '@thela/contracts/calls/shapes/cart'
 import { paise } from '@thela/domain/money'
 import { ItemLine, ItemList } from '@thela/ui/lists/item-line.tsx'
 import type { Messages } from '@thela/messages'

@@ -1,4 +1,4 @@
-import type { OrderSummary, SubOrderReply } from '@thela/contracts/calls/orders'
+import type { OrderSummary, SubOrderReply } from '@thela/contracts/calls/orders/orders'
 
 /** For tests: one parcel of an order. */
 const parcel: SubOrderReply = {

@@ -1,5 +1,5 @@
 /** [account §2 Order list screen, ADR-279] */
-import type { OrderSummary } from '@thela/contracts/calls/orders'
+import type { OrderSummary } from '@thela/contracts/calls/orders/orders'
 import { featuredOrder } from '@thela/domain/orders'
 
 export interface FeaturedOrder {

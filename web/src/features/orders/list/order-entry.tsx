@@ -1,5 +1,5 @@
 /** [account §2 Order list screen] */
-import type { OrderSummary } from '@thela/contracts/calls/orders'
+import type { OrderSummary } from '@thela/contracts/calls/orders/orders'
 import { paise } from '@thela/domain/money'
 import type { Messages } from '@thela/messages'
 import type { ReactNode } from 'react'

@@ -1,5 +1,5 @@
 /** In the card of its parcels: how far an order is, and what happens next. [account §2 Order list screen, §4, D-82] */
-import type { OrderSummary, SubOrderReply } from '@thela/contracts/calls/orders'
+import type { OrderSummary, SubOrderReply } from '@thela/contracts/calls/orders/orders'
 import { daysBetweenIst, startOfIstDay } from '@thela/domain/calendar'
 import {
   deliveryWait,

@@ -1,5 +1,5 @@
 /** [account §4] */
-import type { SubOrderReply } from '@thela/contracts/calls/orders'
+import type { SubOrderReply } from '@thela/contracts/calls/orders/orders'
 import { istYear } from '@thela/domain/calendar'
 import { byArrival, hasNoDay, passesStatusFilter } from '@thela/domain/orders'
 import type { OrderStatus, ShipmentStage } from '@thela/domain/orders'

@@ -1,6 +1,6 @@
 /** [checkout §4 Paying] */
 import type { PayingUpiApp } from '@thela/domain/payments'
-import type { PaymentOrder } from '@thela/contracts/calls/checkout-order'
+import type { PaymentOrder } from '@thela/contracts/calls/checkout/checkout-order'
 import type {
   BrowserPayment,
   BrowserPaymentProvider,

@@ -1,4 +1,4 @@
-import type { PaymentOrder } from '@thela/contracts/calls/checkout-order'
+import type { PaymentOrder } from '@thela/contracts/calls/checkout/checkout-order'
 import { ORDER_TRIES } from '@thela/domain/checkout'
 import { ApiCallError } from '../../../api/api-call-error.ts'
 import { choiceOf, clearKey, keyOf, noteAttempt } from './attempt-key.ts'

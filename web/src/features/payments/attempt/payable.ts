@@ -1,6 +1,9 @@
 /** [D-62, checkout §1] */
-import type { CodConfirmationRequested, PaymentOrder } from '@thela/contracts/calls/checkout-order'
-import type { PaymentOption } from '@thela/contracts/calls/payment-option'
+import type {
+  CodConfirmationRequested,
+  PaymentOrder,
+} from '@thela/contracts/calls/checkout/checkout-order'
+import type { PaymentOption } from '@thela/contracts/calls/shapes/payment-option'
 import type { PageMode, StoreBrand } from '@thela/contracts/pages'
 import type { CheckoutStatus, DeliveryType } from '@thela/domain/checkout'
 import type { CheckoutVariant, RtoAction } from '@thela/domain/payments'

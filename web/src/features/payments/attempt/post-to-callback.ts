@@ -1,4 +1,4 @@
-import type { PaymentOrder } from '@thela/contracts/calls/checkout-order'
+import type { PaymentOrder } from '@thela/contracts/calls/checkout/checkout-order'
 import { keepSession } from '../../../api/session.ts'
 
 /** Returns as the provider's own page would: our server checks the form and asks the provider. */

@@ -1,5 +1,5 @@
 /** [D-3] */
-import type { PaymentOrder } from '@thela/contracts/calls/checkout-order'
+import type { PaymentOrder } from '@thela/contracts/calls/checkout/checkout-order'
 import { useRef } from 'react'
 import { links } from '../../../api/links.ts'
 import { openPaymentWindow } from '../providers/payment-window.ts'

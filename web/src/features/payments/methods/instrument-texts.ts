@@ -1,4 +1,4 @@
-import type { PaymentOption } from '@thela/contracts/calls/payment-option'
+import type { PaymentOption } from '@thela/contracts/calls/shapes/payment-option'
 import { downtimesLast } from '@thela/domain/payments'
 import { paise } from '@thela/domain/money'
 import type { Messages } from '@thela/messages'

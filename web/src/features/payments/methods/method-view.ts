@@ -1,4 +1,4 @@
-import type { PaymentOption } from '@thela/contracts/calls/payment-option'
+import type { PaymentOption } from '@thela/contracts/calls/shapes/payment-option'
 import type { ReactNode } from 'react'
 import type { Attempt } from '../attempt/attempt.ts'
 import type { TypedCard } from '../attempt/checkout-to-pay.ts'

@@ -1,4 +1,4 @@
-import type { PaymentOption } from '@thela/contracts/calls/payment-option'
+import type { PaymentOption } from '@thela/contracts/calls/shapes/payment-option'
 import type { Messages } from '@thela/messages'
 import { METHOD_VIEWS } from './method-views.ts'
 

@@ -1,7 +1,7 @@
 /** What a row says of its method before it is opened. [ADR-138] */
 import { isWallet, UPI_APPS, WALLET_LABELS } from '@thela/domain/payments'
 import type { CardNetwork, UpiApp } from '@thela/domain/payments'
-import type { PaymentOption } from '@thela/contracts/calls/payment-option'
+import type { PaymentOption } from '@thela/contracts/calls/shapes/payment-option'
 import type { Messages } from '@thela/messages'
 import { MarkRow } from '@thela/ui/marks/mark-row.tsx'
 import { VisuallyHidden } from '@thela/ui/visually-hidden.tsx'

@@ -1,4 +1,4 @@
-import type { PaymentOrder } from '@thela/contracts/calls/checkout-order'
+import type { PaymentOrder } from '@thela/contracts/calls/checkout/checkout-order'
 import type { OpenProvider } from './provider.ts'
 
 /** One line per payment provider; its code is loaded when a store uses it. */

@@ -1,5 +1,5 @@
 /** For tests: a payment opened by the server. */
-import type { PaymentOrder } from '@thela/contracts/calls/checkout-order'
+import type { PaymentOrder } from '@thela/contracts/calls/checkout/checkout-order'
 
 export const order: PaymentOrder = {
   attemptId: 'attempt',

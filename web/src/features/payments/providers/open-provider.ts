@@ -1,4 +1,4 @@
-import type { PaymentOrder } from '@thela/contracts/calls/checkout-order'
+import type { PaymentOrder } from '@thela/contracts/calls/checkout/checkout-order'
 import { BROWSER_PROVIDERS } from './browser-providers.ts'
 import type { BrowserPaymentProvider, ProviderConfig } from './provider.ts'
 

@@ -1,4 +1,4 @@
-import type { PaymentOrder } from '@thela/contracts/calls/checkout-order'
+import type { PaymentOrder } from '@thela/contracts/calls/checkout/checkout-order'
 import type { RedirectPayment } from './provider.ts'
 
 /**

@@ -1,5 +1,5 @@
 /** [D-3, I15] */
-import type { PaymentOrder } from '@thela/contracts/calls/checkout-order'
+import type { PaymentOrder } from '@thela/contracts/calls/checkout/checkout-order'
 import type { CardDetails, PayingUpiApp, ProviderMethod } from '@thela/domain/payments'
 
 /** Public settings of the store's account, in the provider's own names. */

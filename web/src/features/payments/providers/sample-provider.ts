@@ -1,5 +1,5 @@
 /** A fictitious payment provider: it records its calls and emits the test's events. */
-import type { PaymentOrder } from '@thela/contracts/calls/checkout-order'
+import type { PaymentOrder } from '@thela/contracts/calls/checkout/checkout-order'
 import type {
   BrowserPaymentProvider,
   FormListener,

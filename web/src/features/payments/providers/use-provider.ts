@@ -1,4 +1,4 @@
-import type { PaymentOrder } from '@thela/contracts/calls/checkout-order'
+import type { PaymentOrder } from '@thela/contracts/calls/checkout/checkout-order'
 import { SLOW_NOTICE_MS } from '../../../api/load-script.ts'
 import { useMessages } from '../../../language/use-messages.ts'
 import { useToast } from '@thela/ui/feedback/toaster.tsx'

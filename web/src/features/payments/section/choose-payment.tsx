@@ -1,4 +1,4 @@
-import type { PaymentOption } from '@thela/contracts/calls/payment-option'
+import type { PaymentOption } from '@thela/contracts/calls/shapes/payment-option'
 import { useMessages } from '../../../language/use-messages.ts'
 import { Notice } from '@thela/ui/feedback/notice.tsx'
 import { VisuallyHidden } from '@thela/ui/visually-hidden.tsx'

@@ -1,5 +1,5 @@
 /** [checkout §4 Loading payment configuration] */
-import type { PaymentOption } from '@thela/contracts/calls/payment-option'
+import type { PaymentOption } from '@thela/contracts/calls/shapes/payment-option'
 import { keepAvailable, paymentOption, preselectPayment } from '@thela/domain/payments'
 import type { CheckoutVariant, PaymentType } from '@thela/domain/payments'
 import { savedPaymentMethodId } from '@thela/domain/values'

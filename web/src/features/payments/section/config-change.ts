@@ -1,5 +1,5 @@
 /** What the shopper is told when the payment options have changed. [checkout §4, D-17] */
-import type { PaymentOption } from '@thela/contracts/calls/payment-option'
+import type { PaymentOption } from '@thela/contracts/calls/shapes/payment-option'
 import { amountOf } from '@thela/domain/orders'
 import { comparePaymentConfig } from '@thela/domain/payments'
 import type { PaymentConfig } from '@thela/domain/payments'

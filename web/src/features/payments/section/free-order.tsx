@@ -1,5 +1,5 @@
 /** [checkout §4 Paying, D-7, D-12] */
-import type { PaymentOption } from '@thela/contracts/calls/payment-option'
+import type { PaymentOption } from '@thela/contracts/calls/shapes/payment-option'
 import { amountOf } from '@thela/domain/orders'
 import { paymentOption, takesPartOfPrice } from '@thela/domain/payments'
 import { Notice } from '@thela/ui/feedback/notice.tsx'

@@ -1,5 +1,5 @@
 /** [checkout §3 previouslyUsedOrder, §4, §9, ADR-121] */
-import type { PaymentOption } from '@thela/contracts/calls/payment-option'
+import type { PaymentOption } from '@thela/contracts/calls/shapes/payment-option'
 import type { PaymentType } from '@thela/domain/payments'
 import type { Instrument } from '../methods/instrument-texts.ts'
 import { isUsable, lastUsed } from './chosen-option.ts'

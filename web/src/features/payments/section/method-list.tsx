@@ -1,5 +1,5 @@
 import { useMessages } from '../../../language/use-messages.ts'
-import type { PaymentOption } from '@thela/contracts/calls/payment-option'
+import type { PaymentOption } from '@thela/contracts/calls/shapes/payment-option'
 import { paise } from '@thela/domain/money'
 import type { Paise } from '@thela/domain/money'
 import { amountOf } from '@thela/domain/orders'

@@ -1,4 +1,4 @@
-import type { PartialCodConfig } from '@thela/contracts/calls/partial-cod'
+import type { PartialCodConfig } from '@thela/contracts/calls/checkout/partial-cod'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { paise } from '@thela/domain/money'

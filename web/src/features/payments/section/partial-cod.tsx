@@ -1,5 +1,5 @@
 /** [checkout §4, §9, D-9] */
-import type { PartialCodConfig } from '@thela/contracts/calls/partial-cod'
+import type { PartialCodConfig } from '@thela/contracts/calls/checkout/partial-cod'
 import type { DeliveryType } from '@thela/domain/checkout'
 import { paise } from '@thela/domain/money'
 import { Notice } from '@thela/ui/feedback/notice.tsx'

@@ -1,5 +1,5 @@
 import type { SelectedPaymentType } from '@thela/domain/payments'
-import type { PaymentOption } from '@thela/contracts/calls/payment-option'
+import type { PaymentOption } from '@thela/contracts/calls/shapes/payment-option'
 import type { Quote } from '@thela/domain/orders'
 import type { ReactNode } from 'react'
 import type { BalancesToUse, CheckoutToPay, PaymentFailure } from '../attempt/checkout-to-pay.ts'

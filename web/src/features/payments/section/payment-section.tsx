@@ -1,5 +1,5 @@
 /** [checkout §2 Payment section] */
-import type { PaymentOption } from '@thela/contracts/calls/payment-option'
+import type { PaymentOption } from '@thela/contracts/calls/shapes/payment-option'
 import type { DeliveryType } from '@thela/domain/checkout'
 import type { Quote } from '@thela/domain/orders'
 import type { Messages } from '@thela/messages'

@@ -1,5 +1,5 @@
 /** [checkout §3 disablePrepaidNudge] */
-import type { PaymentOption } from '@thela/contracts/calls/payment-option'
+import type { PaymentOption } from '@thela/contracts/calls/shapes/payment-option'
 import { prepaidNudge } from '@thela/domain/payments'
 import type { SelectedPaymentType } from '@thela/domain/payments'
 import { Button } from '@thela/ui/actions/button.tsx'

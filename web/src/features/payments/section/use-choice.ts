@@ -1,5 +1,5 @@
 import { useMessages } from '../../../language/use-messages.ts'
-import type { PaymentOption } from '@thela/contracts/calls/payment-option'
+import type { PaymentOption } from '@thela/contracts/calls/shapes/payment-option'
 import type { PaymentType } from '@thela/domain/payments'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { TypedCard } from '../attempt/checkout-to-pay.ts'

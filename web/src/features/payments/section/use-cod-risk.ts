@@ -1,6 +1,6 @@
 /** [checkout §3 RTO info, §4 App start, §8, §9, D-14] */
-import type { CustomerRiskStatus } from '@thela/contracts/calls/checkout-risk'
-import type { PaymentOption } from '@thela/contracts/calls/payment-option'
+import type { CustomerRiskStatus } from '@thela/contracts/calls/checkout/checkout-risk'
+import type { PaymentOption } from '@thela/contracts/calls/shapes/payment-option'
 import { CUSTOMER_STATUS_TRIES } from '@thela/domain/checkout'
 import { readRtoAction } from '@thela/domain/payments'
 import { useEffect, useEffectEvent, useState } from 'react'

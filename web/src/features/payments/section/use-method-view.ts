@@ -1,4 +1,4 @@
-import type { PaymentOption } from '@thela/contracts/calls/payment-option'
+import type { PaymentOption } from '@thela/contracts/calls/shapes/payment-option'
 import { useEffect, useState } from 'react'
 import { loadedMethod, loadMethod } from '../methods/load-method.ts'
 import type { MethodView } from '../methods/method-view.ts'

@@ -1,6 +1,6 @@
 /** [checkout §4 Loading payment configuration, D-9] */
-import type { PartialCodConfig } from '@thela/contracts/calls/partial-cod'
-import type { PaymentOption } from '@thela/contracts/calls/payment-option'
+import type { PartialCodConfig } from '@thela/contracts/calls/checkout/partial-cod'
+import type { PaymentOption } from '@thela/contracts/calls/shapes/payment-option'
 import { paymentOption, selectForPartialCod, takesPartOfPrice } from '@thela/domain/payments'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { ApiCallError } from '../../../api/api-call-error.ts'

@@ -1,4 +1,4 @@
-import type { OrderDetail } from '@thela/contracts/calls/orders'
+import type { OrderDetail } from '@thela/contracts/calls/orders/orders'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

@@ -1,5 +1,5 @@
 /** Cancelling an order, or some of it. [account §4, A4.28, A5.7] */
-import type { OrderDetail } from '@thela/contracts/calls/orders'
+import type { OrderDetail } from '@thela/contracts/calls/orders/orders'
 import { paise } from '@thela/domain/money'
 import { priceLineRow } from '@thela/domain/orders'
 import type { Messages } from '@thela/messages'

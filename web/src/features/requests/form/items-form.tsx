@@ -1,4 +1,4 @@
-import type { OrderDetail } from '@thela/contracts/calls/orders'
+import type { OrderDetail } from '@thela/contracts/calls/orders/orders'
 import { FieldStack } from '@thela/ui/fields/field-stack.tsx'
 import { readyForm } from '@thela/ui/fields/ready-form.ts'
 import type { ReactNode } from 'react'

@@ -1,5 +1,5 @@
-import type { CustomerRequest } from '@thela/contracts/calls/customer-request'
-import type { OrderDetail } from '@thela/contracts/calls/orders'
+import type { CustomerRequest } from '@thela/contracts/calls/shapes/customer-request'
+import type { OrderDetail } from '@thela/contracts/calls/orders/orders'
 import type { OrderAction } from '@thela/domain/orders'
 
 /** Each form is loaded when it is opened, and stands in a dialog of its own. */

@@ -1,5 +1,5 @@
 /** What of an order can still be cancelled or returned. [account §4, A4.28, A4.29, I40] */
-import type { OrderDetail } from '@thela/contracts/calls/orders'
+import type { OrderDetail } from '@thela/contracts/calls/orders/orders'
 import { paise } from '@thela/domain/money'
 import type { Paise } from '@thela/domain/money'
 

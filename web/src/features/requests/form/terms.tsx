@@ -1,5 +1,5 @@
 /** What will happen, and until when: read before anything is sent. [account §4, A4.34, D-37] */
-import type { OrderConfig } from '@thela/contracts/calls/customer-request'
+import type { OrderConfig } from '@thela/contracts/calls/shapes/customer-request'
 import type { OrderAction } from '@thela/domain/orders'
 import { afterDeadline, replyDeadline } from '@thela/domain/requests'
 import { Notice } from '@thela/ui/feedback/notice.tsx'

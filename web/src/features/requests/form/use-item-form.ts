@@ -1,5 +1,5 @@
 /** What a cancellation and a return have in common. [account §4, §5] */
-import type { OrderDetail } from '@thela/contracts/calls/orders'
+import type { OrderDetail } from '@thela/contracts/calls/orders/orders'
 import { useState } from 'react'
 import { useAsyncAction } from '../../../api/use-async-action.ts'
 import { useMessages } from '../../../language/use-messages.ts'

@@ -1,6 +1,6 @@
 /** [account §4, A4.33, I5] */
 import type { CallTypes } from '@thela/contracts/calls/all-calls'
-import type { CustomerRequest } from '@thela/contracts/calls/customer-request'
+import type { CustomerRequest } from '@thela/contracts/calls/shapes/customer-request'
 import { useRef } from 'react'
 import { ApiCallError } from '../../../api/api-call-error.ts'
 import { call } from '../../../api/call.ts'

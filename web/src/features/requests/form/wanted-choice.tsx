@@ -1,5 +1,5 @@
 /** Where the money goes, or what comes instead. [account §4, D-38] */
-import type { OrderConfig } from '@thela/contracts/calls/customer-request'
+import type { OrderConfig } from '@thela/contracts/calls/shapes/customer-request'
 import type { Paise } from '@thela/domain/money'
 import type { RefundDestination } from '@thela/domain/payments'
 import type { Messages } from '@thela/messages'

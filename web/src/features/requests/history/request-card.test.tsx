@@ -1,4 +1,4 @@
-import type { CustomerRequest } from '@thela/contracts/calls/customer-request'
+import type { CustomerRequest } from '@thela/contracts/calls/shapes/customer-request'
 import { REQUEST_FAILURES } from '@thela/domain/requests'
 import { messagesIn } from '@thela/messages/catalogues'
 import { render, screen, within } from '@testing-library/react'

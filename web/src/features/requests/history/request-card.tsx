@@ -1,6 +1,6 @@
 /** One request: what comes next, what was requested, and how far it is. [account §4, D-37, D-38, ADR-278] */
-import type { CustomerRequest } from '@thela/contracts/calls/customer-request'
-import type { OrderDetail } from '@thela/contracts/calls/orders'
+import type { CustomerRequest } from '@thela/contracts/calls/shapes/customer-request'
+import type { OrderDetail } from '@thela/contracts/calls/orders/orders'
 import type { StoreBrand } from '@thela/contracts/pages'
 import { paise } from '@thela/domain/money'
 import type { Messages } from '@thela/messages'

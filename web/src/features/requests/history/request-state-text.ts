@@ -1,6 +1,6 @@
 /** The next thing of an open request, which heads its card. [account §4, A4.33, A4.34, ADR-278] */
-import type { CustomerRequest } from '@thela/contracts/calls/customer-request'
-import type { OrderDetail } from '@thela/contracts/calls/orders'
+import type { CustomerRequest } from '@thela/contracts/calls/shapes/customer-request'
+import type { OrderDetail } from '@thela/contracts/calls/orders/orders'
 import type { Messages } from '@thela/messages'
 import { aheadText, isDecided, isWaiting } from './request-steps.ts'
 

@@ -1,5 +1,5 @@
 /** The steps of a request with their dates, and the one that comes next. [account §4, A4.33, A4.34] */
-import type { CustomerRequest } from '@thela/contracts/calls/customer-request'
+import type { CustomerRequest } from '@thela/contracts/calls/shapes/customer-request'
 import { nextEffect } from '@thela/domain/requests'
 import type { Messages } from '@thela/messages'
 import type { TimelineEntry } from '@thela/ui/lists/timeline.tsx'

@@ -1,4 +1,7 @@
-import type { DeliveryRequestReply, TrackReply } from '@thela/contracts/calls/shipment-actions'
+import type {
+  DeliveryRequestReply,
+  TrackReply,
+} from '@thela/contracts/calls/tracking/shipment-actions'
 import { addIstDays, istDay } from '@thela/domain/calendar'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

@@ -1,6 +1,6 @@
 /** After a failed delivery: what the customer wants, in two steps. [tracking §4, D-35, T4.29] */
-import type { DeliveryRequestReply } from '@thela/contracts/calls/shipment-actions'
-import type { CustomerShipment } from '@thela/contracts/calls/tracking'
+import type { DeliveryRequestReply } from '@thela/contracts/calls/tracking/shipment-actions'
+import type { CustomerShipment } from '@thela/contracts/calls/tracking/tracking'
 import { proposedRequest } from '@thela/domain/tracking'
 import type { DeliveryRequestKind } from '@thela/domain/tracking'
 import { Notice } from '@thela/ui/feedback/notice.tsx'

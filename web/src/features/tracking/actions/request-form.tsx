@@ -1,6 +1,9 @@
 /** The details of one request: the first of its two steps. [tracking §4, §5, I51, D-82] */
-import type { DeliveryRequestReply, TrackReply } from '@thela/contracts/calls/shipment-actions'
-import type { CustomerShipment } from '@thela/contracts/calls/tracking'
+import type {
+  DeliveryRequestReply,
+  TrackReply,
+} from '@thela/contracts/calls/tracking/shipment-actions'
+import type { CustomerShipment } from '@thela/contracts/calls/tracking/tracking'
 import { typedPhone } from '@thela/domain/fields'
 import {
   FIELDS_OF_REQUEST,

@@ -1,5 +1,5 @@
 /** What was asked for, how far it is, and what store and courier say of it. [tracking §3, §4] */
-import type { DeliveryRequestReply } from '@thela/contracts/calls/shipment-actions'
+import type { DeliveryRequestReply } from '@thela/contracts/calls/tracking/shipment-actions'
 import { formatPhone } from '@thela/domain/fields'
 import { collapseStatus } from '@thela/domain/tracking'
 import type { Messages } from '@thela/messages'

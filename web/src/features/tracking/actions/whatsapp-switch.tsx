@@ -1,5 +1,5 @@
 /** Updates of this parcel by WhatsApp, on or off. [tracking §7] */
-import type { CustomerShipment } from '@thela/contracts/calls/tracking'
+import type { CustomerShipment } from '@thela/contracts/calls/tracking/tracking'
 import { Notice } from '@thela/ui/feedback/notice.tsx'
 import { CheckboxField } from '@thela/ui/fields/checkbox-field.tsx'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 /** [tracking §4 Page behaviour, §8, ADR-227] */
-import type { CustomerShipment } from '@thela/contracts/calls/tracking'
+import type { CustomerShipment } from '@thela/contracts/calls/tracking/tracking'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { SLOW_NOTICE_MS } from '../../../api/load-script.ts'

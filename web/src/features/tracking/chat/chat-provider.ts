@@ -1,4 +1,4 @@
-import type { ChatRestore } from '@thela/contracts/calls/support-chat'
+import type { ChatRestore } from '@thela/contracts/calls/accounts/support-chat'
 
 export interface ChatRequest {
   readonly restore: ChatRestore

@@ -1,5 +1,5 @@
 /** [tracking §4 Building checkpoints] */
-import type { PublicShipmentReply } from '@thela/contracts/calls/tracking'
+import type { PublicShipmentReply } from '@thela/contracts/calls/tracking/tracking'
 import { mergedHistory } from '@thela/domain/tracking'
 import type { Messages } from '@thela/messages'
 import { NoteText } from '../../../language/parcel-note.tsx'

@@ -1,5 +1,5 @@
 /** [tracking §6, §3 Shipment details, D-32] */
-import type { CustomerShipment } from '@thela/contracts/calls/tracking'
+import type { CustomerShipment } from '@thela/contracts/calls/tracking/tracking'
 import { paise, ZERO_PAISE } from '@thela/domain/money'
 import type { ReactNode } from 'react'
 import { useMessages } from '../../../language/use-messages.ts'

@@ -1,5 +1,5 @@
 /** Who carries it, by which number, and the courier's own page. [tracking §3 Couriers, D-32, ADR-223] */
-import type { PublicShipmentReply } from '@thela/contracts/calls/tracking'
+import type { PublicShipmentReply } from '@thela/contracts/calls/tracking/tracking'
 import { CopyButton } from '@thela/ui/actions/copy-button.tsx'
 import { useMessages } from '../../../language/use-messages.ts'
 import styles from './delivery-promise.module.css'

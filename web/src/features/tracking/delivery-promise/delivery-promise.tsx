@@ -1,9 +1,9 @@
 /** [tracking §4 Timeline header, five page steps] */
-import type { DeliveryRequestReply } from '@thela/contracts/calls/shipment-actions'
+import type { DeliveryRequestReply } from '@thela/contracts/calls/tracking/shipment-actions'
 import type {
   CustomerShipment,
   PublicShipmentReply as SeenByAll,
-} from '@thela/contracts/calls/tracking'
+} from '@thela/contracts/calls/tracking/tracking'
 import type { ShipmentStage } from '@thela/domain/orders'
 import { TIMELINE_PICTURE_SIZES, timelinePicture } from '@thela/domain/tracking'
 import { CloseIcon, WarningIcon } from '@thela/ui/icons/icons.tsx'

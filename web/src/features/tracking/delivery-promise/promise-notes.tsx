@@ -1,5 +1,8 @@
 /** Below the headline: cash on the day of delivery, and what delays it. [tracking §4, ADR-266] */
-import type { CustomerShipment, PublicShipmentReply } from '@thela/contracts/calls/tracking'
+import type {
+  CustomerShipment,
+  PublicShipmentReply,
+} from '@thela/contracts/calls/tracking/tracking'
 import { paise } from '@thela/domain/money'
 import { useMessages } from '../../../language/use-messages.ts'
 import styles from './delivery-promise.module.css'

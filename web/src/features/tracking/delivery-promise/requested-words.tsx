@@ -1,4 +1,4 @@
-import type { DeliveryRequestReply } from '@thela/contracts/calls/shipment-actions'
+import type { DeliveryRequestReply } from '@thela/contracts/calls/tracking/shipment-actions'
 import { useMessages } from '../../../language/use-messages.ts'
 
 /** At the headline: a failed delivery is not the last word on it. [tracking §4, ADR-221] */

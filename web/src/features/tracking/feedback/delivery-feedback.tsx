@@ -1,5 +1,5 @@
 /** How the delivery was: stars, then reasons and words; changed for a day. [tracking §7] */
-import type { CustomerShipment } from '@thela/contracts/calls/tracking'
+import type { CustomerShipment } from '@thela/contracts/calls/tracking/tracking'
 import { FEEDBACK_REASONS, REASONS_UP_TO } from '@thela/domain/tracking'
 import { Button } from '@thela/ui/actions/button.tsx'
 import { Notice } from '@thela/ui/feedback/notice.tsx'

@@ -1,5 +1,5 @@
 /** The parcels of an order, to choose one. [ADR-211, I37] */
-import type { FoundOrder } from '@thela/contracts/calls/tracking-access'
+import type { FoundOrder } from '@thela/contracts/calls/tracking/tracking-access'
 import { isFinalStage } from '@thela/domain/tracking'
 import { links } from '../../../api/links.ts'
 import { useMessages } from '../../../language/use-messages.ts'

@@ -1,5 +1,5 @@
 /** What a search on the tracking page finds. [tracking §2, §8, §9, ADR-211, ADR-212] */
-import type { FoundOrder } from '@thela/contracts/calls/tracking-access'
+import type { FoundOrder } from '@thela/contracts/calls/tracking/tracking-access'
 import {
   failedTrackConfig,
   lookupKindOf,

@@ -1,4 +1,4 @@
-import type { PublicShipmentReply } from '@thela/contracts/calls/tracking'
+import type { PublicShipmentReply } from '@thela/contracts/calls/tracking/tracking'
 
 /** Each is shown with what to do. */
 export const PROBLEMS = [

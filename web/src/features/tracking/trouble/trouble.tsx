@@ -1,6 +1,9 @@
 /** [D-66] */
 import type { StoreBrand } from '@thela/contracts/pages'
-import type { CustomerShipment, PublicShipmentReply } from '@thela/contracts/calls/tracking'
+import type {
+  CustomerShipment,
+  PublicShipmentReply,
+} from '@thela/contracts/calls/tracking/tracking'
 import { useMessages } from '../../../language/use-messages.ts'
 import { LinkButton } from '@thela/ui/actions/link-button.tsx'
 import { Notice } from '@thela/ui/feedback/notice.tsx'

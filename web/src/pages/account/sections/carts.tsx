@@ -1,5 +1,5 @@
 /** [account §2 Screens and routes, D-71] */
-import type { CustomerCart } from '@thela/contracts/calls/customer-account'
+import type { CustomerCart } from '@thela/contracts/calls/accounts/customer-account'
 import { paise, subtractPaise, ZERO_PAISE } from '@thela/domain/money'
 import { LinkButton } from '@thela/ui/actions/link-button.tsx'
 import { Card } from '@thela/ui/layout/card.tsx'

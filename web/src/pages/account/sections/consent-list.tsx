@@ -1,4 +1,4 @@
-import type { KeptAtStore, KnownData } from '@thela/contracts/calls/privacy'
+import type { KeptAtStore, KnownData } from '@thela/contracts/calls/accounts/privacy'
 import { Button } from '@thela/ui/actions/button.tsx'
 import { Notice } from '@thela/ui/feedback/notice.tsx'
 import { useToast } from '@thela/ui/feedback/toaster.tsx'

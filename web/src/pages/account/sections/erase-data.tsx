@@ -1,6 +1,6 @@
 /** [account §6, D-40, ADR-255] */
-import type { Session } from '@thela/contracts/calls/identity'
-import type { KnownData } from '@thela/contracts/calls/privacy'
+import type { Session } from '@thela/contracts/calls/identity/identity'
+import type { KnownData } from '@thela/contracts/calls/accounts/privacy'
 import { paise } from '@thela/domain/money'
 import { Button } from '@thela/ui/actions/button.tsx'
 import { Notice } from '@thela/ui/feedback/notice.tsx'

@@ -1,5 +1,5 @@
 /** [D-40, ADR-255] */
-import type { Session } from '@thela/contracts/calls/identity'
+import type { Session } from '@thela/contracts/calls/identity/identity'
 import { formatPhone } from '@thela/domain/fields'
 import type { Phone } from '@thela/domain/fields'
 import type { ButtonVariant } from '@thela/ui/actions/button.tsx'

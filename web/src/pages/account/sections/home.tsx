@@ -1,5 +1,5 @@
 /** [account §2 Default page state, §4 Account pages, ADR-279] */
-import type { CustomerStats } from '@thela/contracts/calls/customer-account'
+import type { CustomerStats } from '@thela/contracts/calls/accounts/customer-account'
 import { paise } from '@thela/domain/money'
 import { Card } from '@thela/ui/layout/card.tsx'
 import { Figures } from '@thela/ui/lists/figures.tsx'

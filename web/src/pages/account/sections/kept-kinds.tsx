@@ -1,4 +1,4 @@
-import type { KeptAtStore, KnownData } from '@thela/contracts/calls/privacy'
+import type { KeptAtStore, KnownData } from '@thela/contracts/calls/accounts/privacy'
 import { ERASABLE_KINDS } from '@thela/domain/privacy'
 import type { ErasableKind, PersonalKind } from '@thela/domain/privacy'
 import { Button } from '@thela/ui/actions/button.tsx'

@@ -1,4 +1,4 @@
-import type { SavedPaymentMethodInfo } from '@thela/contracts/calls/payment-option'
+import type { SavedPaymentMethodInfo } from '@thela/contracts/calls/shapes/payment-option'
 import { Button } from '@thela/ui/actions/button.tsx'
 import { Notice } from '@thela/ui/feedback/notice.tsx'
 import { useToast } from '@thela/ui/feedback/toaster.tsx'

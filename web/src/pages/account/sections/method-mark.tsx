@@ -1,5 +1,5 @@
 /** [D-83] */
-import type { SavedPaymentMethodInfo } from '@thela/contracts/calls/payment-option'
+import type { SavedPaymentMethodInfo } from '@thela/contracts/calls/shapes/payment-option'
 import { CARD_NETWORK_TRAITS, CARD_NETWORKS } from '@thela/domain/payments'
 import { CardIcon, UpiIcon } from '@thela/ui/icons/lazy-icons.tsx'
 import { BrandMark } from '@thela/ui/marks/brand-mark.tsx'

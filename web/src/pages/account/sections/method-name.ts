@@ -1,4 +1,4 @@
-import type { SavedPaymentMethodInfo } from '@thela/contracts/calls/payment-option'
+import type { SavedPaymentMethodInfo } from '@thela/contracts/calls/shapes/payment-option'
 import {
   bankName,
   CARD_NETWORK_TRAITS,

@@ -1,4 +1,4 @@
-import type { Transaction } from '@thela/contracts/calls/customer-account'
+import type { Transaction } from '@thela/contracts/calls/accounts/customer-account'
 import { links } from '../../../api/links.ts'
 import { useMessages } from '../../../language/use-messages.ts'
 

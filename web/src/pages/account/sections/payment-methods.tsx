@@ -1,5 +1,5 @@
 /** [account §2 Screens and routes, §3 Saved payment method, ADR-244] */
-import type { SavedPaymentMethodInfo } from '@thela/contracts/calls/payment-option'
+import type { SavedPaymentMethodInfo } from '@thela/contracts/calls/shapes/payment-option'
 import { UntitledCard } from '@thela/ui/layout/untitled-card.tsx'
 import { useState } from 'react'
 import { useMessages } from '../../../language/use-messages.ts'

@@ -1,5 +1,5 @@
 /** What is kept of a person: to see, change and delete. [account §6, D-40, D-77, ADR-256] */
-import type { KeptAtStore, KnownData } from '@thela/contracts/calls/privacy'
+import type { KeptAtStore, KnownData } from '@thela/contracts/calls/accounts/privacy'
 import { formatPhone } from '@thela/domain/fields'
 import { Notice } from '@thela/ui/feedback/notice.tsx'
 import { Card } from '@thela/ui/layout/card.tsx'

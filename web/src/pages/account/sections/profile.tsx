@@ -1,5 +1,5 @@
 /** [account §2 Screens and routes, §5 Address] */
-import type { CustomerReply } from '@thela/contracts/calls/accounts'
+import type { CustomerReply } from '@thela/contracts/calls/accounts/accounts'
 import {
   formatPhone,
   valid,

@@ -1,5 +1,5 @@
 /** [account §2 Screens and routes, §3 Enumerations, D-38, ADR-245] */
-import type { CustomerRefund } from '@thela/contracts/calls/customer-account'
+import type { CustomerRefund } from '@thela/contracts/calls/accounts/customer-account'
 import { paise } from '@thela/domain/money'
 import type { RefundRail } from '@thela/domain/payments'
 import { omitUndefined } from '@thela/domain/values'

@@ -1,5 +1,5 @@
 /** [account §2 Screens and routes, §3 Enumerations, ADR-245] */
-import type { Transaction } from '@thela/contracts/calls/customer-account'
+import type { Transaction } from '@thela/contracts/calls/accounts/customer-account'
 import { paise } from '@thela/domain/money'
 import { USUAL_REFUND_DAYS } from '@thela/domain/payments'
 import { UntitledCard } from '@thela/ui/layout/untitled-card.tsx'

@@ -1,6 +1,6 @@
 /** [ADR-261] */
 import { useMessages } from '../../../language/use-messages.ts'
-import type { CartInfo } from '@thela/contracts/calls/cart'
+import type { CartInfo } from '@thela/contracts/calls/shapes/cart'
 import type { CartPage } from '@thela/contracts/pages'
 import type { DeliveryType } from '@thela/domain/checkout'
 import type { SelectedPaymentType } from '@thela/domain/payments'

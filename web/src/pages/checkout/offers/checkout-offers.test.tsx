@@ -1,5 +1,5 @@
-import type { CartInfo } from '@thela/contracts/calls/cart'
-import type { Upsell } from '@thela/contracts/calls/offers'
+import type { CartInfo } from '@thela/contracts/calls/shapes/cart'
+import type { Upsell } from '@thela/contracts/calls/checkout/offers'
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'

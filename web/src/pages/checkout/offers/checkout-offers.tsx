@@ -1,6 +1,6 @@
 /** [checkout §2 Coupons and offers, §8, D-24, D-73] */
-import type { CartInfo } from '@thela/contracts/calls/cart'
-import type { Bundle } from '@thela/contracts/calls/offers'
+import type { CartInfo } from '@thela/contracts/calls/shapes/cart'
+import type { Bundle } from '@thela/contracts/calls/checkout/offers'
 import { updatesForBundle } from '@thela/domain/checkout'
 import type { VariantUpdate } from '@thela/domain/checkout'
 import { useState } from 'react'

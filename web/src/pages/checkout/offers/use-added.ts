@@ -1,5 +1,5 @@
-import type { CartInfo } from '@thela/contracts/calls/cart'
-import type { OfferedVariant } from '@thela/contracts/calls/offers'
+import type { CartInfo } from '@thela/contracts/calls/shapes/cart'
+import type { OfferedVariant } from '@thela/contracts/calls/checkout/offers'
 import type { VariantUpdate } from '@thela/domain/checkout'
 import { useState } from 'react'
 import { keepInTab, keptInTab } from '../../../api/tab-storage.ts'

@@ -1,7 +1,7 @@
 /** [checkout §2 Sign-in step] */
 import { useEffect, useState } from 'react'
 import { useMessages } from '../../../language/use-messages.ts'
-import type { Session } from '@thela/contracts/calls/identity'
+import type { Session } from '@thela/contracts/calls/identity/identity'
 import { formatPhone } from '@thela/domain/fields'
 import { signInAction } from '../../../features/identity/sign-in/sign-in-action.ts'
 import type { SignInStep } from '../../../features/identity/sign-in/sign-in-action.ts'

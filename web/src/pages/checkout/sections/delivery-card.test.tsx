@@ -1,4 +1,4 @@
-import type { QuotedShippingOption } from '@thela/contracts/calls/checkout'
+import type { QuotedShippingOption } from '@thela/contracts/calls/checkout/checkout'
 import { isPaymentVisible } from '@thela/domain/checkout'
 import type { Email, Phone } from '@thela/domain/fields'
 import { addressId, customerId } from '@thela/domain/values'

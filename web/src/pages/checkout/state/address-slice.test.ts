@@ -1,5 +1,5 @@
 /** [checkout §2 Address section, §4 Address and delivery sections] */
-import type { StageInfo } from '@thela/contracts/calls/accounts'
+import type { StageInfo } from '@thela/contracts/calls/accounts/accounts'
 import { isPaymentVisible } from '@thela/domain/checkout'
 import type { AddressType, Customer, SavedAddress } from '@thela/domain/accounts'
 import type { Email } from '@thela/domain/fields'

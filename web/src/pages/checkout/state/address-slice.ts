@@ -1,4 +1,4 @@
-import type { StageInfo } from '@thela/contracts/calls/accounts'
+import type { StageInfo } from '@thela/contracts/calls/accounts/accounts'
 import { firstChosenAddress, listedAddresses } from '@thela/domain/accounts'
 import type { SavedAddress } from '@thela/domain/accounts'
 import type { AddressId } from '@thela/domain/values'

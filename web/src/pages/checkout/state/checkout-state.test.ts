@@ -1,4 +1,4 @@
-import type { QuotedShippingOption } from '@thela/contracts/calls/checkout'
+import type { QuotedShippingOption } from '@thela/contracts/calls/checkout/checkout'
 import { isPaymentVisible } from '@thela/domain/checkout'
 import type { Customer } from '@thela/domain/accounts'
 import type { Email } from '@thela/domain/fields'

@@ -1,6 +1,6 @@
 /** [checkout §4, D-19, D-63] */
-import type { StageInfo } from '@thela/contracts/calls/accounts'
-import type { CartInfo } from '@thela/contracts/calls/cart'
+import type { StageInfo } from '@thela/contracts/calls/accounts/accounts'
+import type { CartInfo } from '@thela/contracts/calls/shapes/cart'
 import type { CartPage } from '@thela/contracts/pages'
 import { RENDERED_STEPS, leavingPrompt } from '@thela/domain/checkout'
 import type { CheckoutSections, StartStep } from '@thela/domain/checkout'

@@ -1,4 +1,4 @@
-import type { QuotedShippingOption } from '@thela/contracts/calls/checkout'
+import type { QuotedShippingOption } from '@thela/contracts/calls/checkout/checkout'
 import { chooseDelivery, compareDeliveryOptions } from '@thela/domain/checkout'
 import type { CheckoutSections, DeliveryConfigChange } from '@thela/domain/checkout'
 import type { Quote } from '@thela/domain/orders'

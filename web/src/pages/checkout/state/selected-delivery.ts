@@ -1,4 +1,4 @@
-import type { ShippingOption } from '@thela/contracts/calls/checkout'
+import type { ShippingOption } from '@thela/contracts/calls/checkout/checkout'
 import type { CheckoutState } from './checkout-state.ts'
 
 export function selectedDelivery({ delivery }: CheckoutState): ShippingOption | undefined {

@@ -1,5 +1,5 @@
 /** [D-18] */
-import type { CartInfo } from '@thela/contracts/calls/cart'
+import type { CartInfo } from '@thela/contracts/calls/shapes/cart'
 import type { QuantityChange } from '@thela/domain/checkout'
 import { useClearToast } from '@thela/ui/feedback/toaster.tsx'
 import { useEffect, useEffectEvent, useRef } from 'react'

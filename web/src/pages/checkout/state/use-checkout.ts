@@ -1,6 +1,6 @@
 /** [checkout §4, §8, D-18] */
 import type { CartPage } from '@thela/contracts/pages'
-import type { Session } from '@thela/contracts/calls/identity'
+import type { Session } from '@thela/contracts/calls/identity/identity'
 import type { QuantityChange } from '@thela/domain/checkout'
 import type { Quote } from '@thela/domain/orders'
 import type { SelectedPaymentType } from '@thela/domain/payments'

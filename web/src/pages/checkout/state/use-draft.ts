@@ -1,4 +1,4 @@
-import type { Stage } from '@thela/contracts/calls/checkout-order'
+import type { Stage } from '@thela/contracts/calls/checkout/checkout-order'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { call } from '../../../api/call.ts'
 import { balancesToWire } from '../../../features/payments/attempt/checkout-to-pay.ts'

@@ -1,6 +1,6 @@
 /** [checkout §4 Paying, §9, C7.45, C8.13, ADR-166] */
 import type { TypesOf } from '@thela/contracts/call'
-import type { getInventory } from '@thela/contracts/calls/checkout'
+import type { getInventory } from '@thela/contracts/calls/checkout/checkout'
 import { isPaymentVisible } from '@thela/domain/checkout'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ApiCallError } from '../../../api/api-call-error.ts'

@@ -1,5 +1,5 @@
 import { useMessages } from '../../../language/use-messages.ts'
-import type { CartInfo, CartItemReply } from '@thela/contracts/calls/cart'
+import type { CartInfo, CartItemReply } from '@thela/contracts/calls/shapes/cart'
 import { changeQuantity } from '@thela/domain/checkout'
 import type { QuantityChange } from '@thela/domain/checkout'
 import { leftToPay } from '@thela/domain/orders'

@@ -1,4 +1,4 @@
-import type { ShippingOption } from '@thela/contracts/calls/checkout'
+import type { ShippingOption } from '@thela/contracts/calls/checkout/checkout'
 import type { CartPage } from '@thela/contracts/pages'
 import { deliveryNameCode } from '@thela/domain/orders'
 import { paise } from '@thela/domain/money'

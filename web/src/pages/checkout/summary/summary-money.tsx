@@ -1,5 +1,5 @@
 import { useMessages } from '../../../language/use-messages.ts'
-import type { CartInfo } from '@thela/contracts/calls/cart'
+import type { CartInfo } from '@thela/contracts/calls/shapes/cart'
 import { paise } from '@thela/domain/money'
 import { balancesOf, discountsOf } from '@thela/domain/orders'
 import type { Quote } from '@thela/domain/orders'

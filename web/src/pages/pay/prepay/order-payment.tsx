@@ -1,4 +1,4 @@
-import type { PaymentOption } from '@thela/contracts/calls/payment-option'
+import type { PaymentOption } from '@thela/contracts/calls/shapes/payment-option'
 import { PayablePayment } from '../payable-payment.tsx'
 import type { PaymentProps } from '../payable-payment.tsx'
 import type { KnownPrepay, Prepay } from './known-prepay.ts'

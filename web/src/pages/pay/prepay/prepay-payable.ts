@@ -1,5 +1,5 @@
 /** [checkout §3 Payment order request, §7] */
-import type { PaymentOption } from '@thela/contracts/calls/payment-option'
+import type { PaymentOption } from '@thela/contracts/calls/shapes/payment-option'
 import { LINK_METHOD_CODES, LINK_METHOD_TYPES } from '@thela/domain/payments'
 import type { LinkMethodCode } from '@thela/domain/payments'
 import { omitUndefined } from '@thela/domain/values'

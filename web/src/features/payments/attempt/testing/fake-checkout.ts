@@ -1,5 +1,5 @@
 /** For tests: a store, and a cart of its shopper. */
-import type { CartInfo } from '@thela/contracts/calls/cart'
+import type { CartInfo } from '@thela/contracts/calls/shapes/cart'
 import type { StoreBrand } from '@thela/contracts/pages'
 import { quoteWith } from './fake-options.ts'
 

@@ -1,5 +1,5 @@
 /** For tests: the options offered by the server. */
-import type { PaymentOption } from '@thela/contracts/calls/payment-option'
+import type { PaymentOption } from '@thela/contracts/calls/shapes/payment-option'
 import type { Quote } from '@thela/domain/orders'
 import { paymentOption } from '@thela/domain/payments'
 import { fakeQuote } from '../../../../api/fake-quote.ts'

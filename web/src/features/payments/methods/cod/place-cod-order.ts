@@ -1,5 +1,5 @@
-import type { CodConfirmationRequested } from '@thela/contracts/calls/checkout-order'
-import type { PaymentOption } from '@thela/contracts/calls/payment-option'
+import type { CodConfirmationRequested } from '@thela/contracts/calls/checkout/checkout-order'
+import type { PaymentOption } from '@thela/contracts/calls/shapes/payment-option'
 import { ORDER_TRIES } from '@thela/domain/checkout'
 import { ApiCallError } from '../../../../api/api-call-error.ts'
 import { choiceOf, clearKey, keyOf } from '../../attempt/attempt-key.ts'

@@ -1,4 +1,4 @@
-import type { CodConfirmationRequested } from '@thela/contracts/calls/checkout-order'
+import type { CodConfirmationRequested } from '@thela/contracts/calls/checkout/checkout-order'
 import { useState } from 'react'
 import type { ApiCallError } from '../../../../api/api-call-error.ts'
 import { asApiCallError } from '../../../../api/use-async-action.ts'

@@ -1,4 +1,4 @@
-import type { EmiPlanInfo, PaymentOption } from '@thela/contracts/calls/payment-option'
+import type { EmiPlanInfo, PaymentOption } from '@thela/contracts/calls/shapes/payment-option'
 import { bankName, POPULAR_BANKS, popularFirst } from '@thela/domain/payments'
 import type { Messages } from '@thela/messages'
 

@@ -1,6 +1,6 @@
 /** [D-11] */
 import { useMessages } from '../../../../language/use-messages.ts'
-import type { EmiPlanInfo, PaymentOption } from '@thela/contracts/calls/payment-option'
+import type { EmiPlanInfo, PaymentOption } from '@thela/contracts/calls/shapes/payment-option'
 import { paise } from '@thela/domain/money'
 import type { Messages } from '@thela/messages'
 import { Notice } from '@thela/ui/feedback/notice.tsx'

@@ -1,5 +1,5 @@
 import { useMessages } from '../../../../language/use-messages.ts'
-import type { PaymentOption } from '@thela/contracts/calls/payment-option'
+import type { PaymentOption } from '@thela/contracts/calls/shapes/payment-option'
 import { POPULAR_BANKS } from '@thela/domain/payments'
 import { TextField } from '@thela/ui/fields/text-field.tsx'
 import { Fold } from '@thela/ui/fields/fold.tsx'

@@ -1,5 +1,5 @@
 import { useMessages } from '../../../../language/use-messages.ts'
-import type { PaymentOption } from '@thela/contracts/calls/payment-option'
+import type { PaymentOption } from '@thela/contracts/calls/shapes/payment-option'
 import { paise } from '@thela/domain/money'
 import { MoneyLine, MoneyList } from '@thela/ui/lists/money-list.tsx'
 

@@ -1,4 +1,4 @@
-import type { PaymentOption, SavedCardInfo } from '@thela/contracts/calls/payment-option'
+import type { PaymentOption, SavedCardInfo } from '@thela/contracts/calls/shapes/payment-option'
 import { CARD_NETWORK_TRAITS, maskedCard } from '@thela/domain/payments'
 import type { Messages } from '@thela/messages'
 

@@ -1,6 +1,6 @@
 import { errorText } from '../../../../language/error-text.ts'
 import { useMessages } from '../../../../language/use-messages.ts'
-import type { SavedCardInfo } from '@thela/contracts/calls/payment-option'
+import type { SavedCardInfo } from '@thela/contracts/calls/shapes/payment-option'
 import { Button } from '@thela/ui/actions/button.tsx'
 import { Notice } from '@thela/ui/feedback/notice.tsx'
 import { useToast } from '@thela/ui/feedback/toaster.tsx'

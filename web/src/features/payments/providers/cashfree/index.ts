@@ -1,5 +1,5 @@
 /** [cashfree §5, ADR-095] */
-import type { PaymentOrder } from '@thela/contracts/calls/checkout-order'
+import type { PaymentOrder } from '@thela/contracts/calls/checkout/checkout-order'
 import type {
   BrowserPayment,
   BrowserPaymentProvider,

@@ -1,5 +1,5 @@
 /** [checkout §7 Payment request body, razorpay §5] */
-import type { PaymentOrder } from '@thela/contracts/calls/checkout-order'
+import type { PaymentOrder } from '@thela/contracts/calls/checkout/checkout-order'
 import type { CardDetails } from '@thela/domain/payments'
 import type { InstrumentPayment, PayingCard } from '../provider.ts'
 

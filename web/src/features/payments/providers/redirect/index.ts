@@ -1,5 +1,5 @@
 /** Orders that are paid on the provider's page: nothing of the provider is loaded here. */
-import type { PaymentOrder } from '@thela/contracts/calls/checkout-order'
+import type { PaymentOrder } from '@thela/contracts/calls/checkout/checkout-order'
 import { PaymentPageMissingError } from '../provider.ts'
 import type { BrowserPaymentProvider } from '../provider.ts'
 

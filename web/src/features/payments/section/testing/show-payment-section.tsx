@@ -1,7 +1,7 @@
 /** For tests: the payment section with a page around it. */
-import type { CodConfirmationRequested } from '@thela/contracts/calls/checkout-order'
-import type { PartialCodConfig } from '@thela/contracts/calls/partial-cod'
-import type { PaymentOption } from '@thela/contracts/calls/payment-option'
+import type { CodConfirmationRequested } from '@thela/contracts/calls/checkout/checkout-order'
+import type { PartialCodConfig } from '@thela/contracts/calls/checkout/partial-cod'
+import type { PaymentOption } from '@thela/contracts/calls/shapes/payment-option'
 import type { Quote } from '@thela/domain/orders'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

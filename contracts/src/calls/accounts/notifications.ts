@@ -1,0 +1,72 @@
+import { MEDIA } from '@thela/domain/notifications'
+import { LANGUAGES } from '@thela/domain/text'
+import { Type } from 'typebox'
+import type { Static } from 'typebox'
+import { defineCall } from '../../call.ts'
+import { literals } from '../../fields.ts'
+
+const Media = Type.Array(literals(MEDIA), { maxItems: MEDIA.length })
+/** Null: as the page on which the order was placed. */
+const ChosenLanguage = Type.Union([literals(LANGUAGES), Type.Null()])
+
+export const Preferences = Type.Object({
+  language: ChosenLanguage,
+  /** By these no updates are wanted. */
+  optedOut: Media,
+  /** By which the store writes to this customer. */
+  media: Media,
+  languages: Type.Array(literals(LANGUAGES)),
+})
+export type Preferences = Static<typeof Preferences>
+
+const Choice = Type.Object(
+  { language: ChosenLanguage, optedOut: Media },
+  { additionalProperties: false },
+)
+
+const Key = Type.Object({
+  key: Type.String({
+    pattern: '^[A-Za-z0-9_-]{27}$',
+    description: 'From a link that the customer was sent; it stands for the login.',
+  }),
+})
+
+export const getPreferences = defineCall({
+  route: 'GET /checkout/notifications/preferences',
+  summary: 'How the customer wants to be written to by this store',
+  tokens: ['USER'],
+  rate: 'read',
+  reply: Preferences,
+  failures: [],
+})
+
+export const setPreferences = defineCall({
+  route: 'POST /checkout/notifications/preferences',
+  summary: 'Choose it',
+  tokens: ['USER'],
+  rate: 'write',
+  body: Choice,
+  reply: Preferences,
+  failures: [],
+})
+
+export const getPreferencesOfLink = defineCall({
+  route: 'GET /checkout/notifications/preferences/:key',
+  summary: 'The same, by the link of a message',
+  tokens: ['NONE'],
+  rate: 'lookup',
+  params: Key,
+  reply: Preferences,
+  failures: ['NOT_FOUND'],
+})
+
+export const setPreferencesOfLink = defineCall({
+  route: 'POST /checkout/notifications/preferences/:key',
+  summary: 'Choose it by the link of a message',
+  tokens: ['NONE'],
+  rate: 'write',
+  params: Key,
+  body: Choice,
+  reply: Preferences,
+  failures: ['NOT_FOUND'],
+})

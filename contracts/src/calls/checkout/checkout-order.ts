@@ -1,0 +1,292 @@
+/** [checkout §3 Order success info, D-88, D-15, D-87, I3] */
+import { CHECKOUT_STATUSES } from '@thela/domain/checkout'
+import { WAYS_OF_MESSAGES } from '@thela/domain/notifications'
+import { ORDER_PAYMENTS, SUB_PAYMENT_METHODS } from '@thela/domain/orders'
+import { PAYING_UPI_APPS, PREPAID_METHODS } from '@thela/domain/payments'
+import { Type } from 'typebox'
+import type { Static } from 'typebox'
+import { WireAddress } from '../shapes/address.ts'
+import { defineCall } from '../../call.ts'
+import { CartInfo, QuoteInfo } from '../shapes/cart.ts'
+import { OrderedShipping } from './checkout.ts'
+import { ComparedFields } from '../shapes/compared-fields.ts'
+import { OrderEmi, PaymentChoice, UnavailableReason } from '../shapes/payment-option.ts'
+import { BalancesToUse } from '../payments/store-balances.ts'
+import { UtmParams } from '../shapes/utm-params.ts'
+import { RefundPart } from '../payments/store-refunds.ts'
+import { ProviderCode, ProviderConfig } from '../payments/payments.ts'
+import {
+  CartIdSchema,
+  ObjectId,
+  PaiseSchema,
+  StoreIdSchema,
+  Text,
+  Time,
+  literals,
+} from '../../fields.ts'
+
+const cartQuery = Type.Object({ cart_id: CartIdSchema })
+const SHOPIFY = '/integrations/checkout/shopify'
+
+/** The frozen choice with which a payment is made. The page's amounts are only compared. */
+export const Stage = Type.Object({
+  cart_id: CartIdSchema,
+  revision: Type.Integer({ minimum: 0 }),
+  address_id: ObjectId,
+  billing_address_id: Type.Optional(ObjectId),
+  shipping_option_id: Type.Optional(Text(80)),
+  payment: Type.Optional(PaymentChoice),
+  /** Partial COD, the same as `payment.partial`; its two parts are only compared. */
+  partial_cod_opted_in: Type.Optional(Type.Boolean()),
+  prepaid_amount: Type.Optional(PaiseSchema),
+  cod_amount: Type.Optional(PaiseSchema),
+  total_value: Type.Optional(PaiseSchema),
+  ...ComparedFields,
+  subPaymentMethod: Type.Optional(literals(SUB_PAYMENT_METHODS)),
+  recovery_utms: Type.Optional(UtmParams),
+  gst_number: Type.Optional(Text(15)),
+  ...BalancesToUse,
+  /** What the page shows of the gift cards; another amount returns GIFT_CARD_CHANGED. */
+  gift_card_value: Type.Optional(PaiseSchema),
+  store_credit_value: Type.Optional(PaiseSchema),
+})
+export type Stage = Static<typeof Stage>
+
+/** What a draft may lack, and what may have changed beside it. */
+const STAGE_FAILURES = [
+  'INVALID_CART',
+  'STAGE_INCOMPLETE',
+  'UNDELIVERABLE',
+  'CART_OF_ANOTHER',
+  'TOO_MANY_REQUESTS',
+  'INVALID_FIELDS',
+  'CART_CHANGED',
+  'PRICE_CHANGED',
+  'OUT_OF_STOCK',
+  'ORDER_ALREADY_PLACED',
+  'METHOD_UNAVAILABLE',
+  'INVALID_PAYMENT_BODY',
+  'GIFT_CARD_CHANGED',
+  'PLATFORM_UNAVAILABLE',
+] as const
+
+export const stageOrder = defineCall({
+  route: `POST ${SHOPIFY}/stage-order`,
+  summary: 'Save the draft after each choice; with `verify`, check price and stock too',
+  tokens: ['GUEST', 'USER'],
+  rate: 'write',
+  query: Type.Object({ verify: Type.Optional(literals(['', 'true', 'false'])) }),
+  /** `attemptPlaceOrder` means the same as `verify`. */
+  body: Type.Object({ ...Stage.properties, attemptPlaceOrder: Type.Optional(Type.Boolean()) }),
+  reply: Type.Object({
+    quote: QuoteInfo,
+    heldUntil: Type.Optional(Time),
+    reason: Type.Optional(UnavailableReason),
+  }),
+  failures: STAGE_FAILURES,
+})
+
+export const SuccessInfo = Type.Object({
+  success: Type.Boolean(),
+  orderId: Type.String(),
+  /** The platform's number; both are missing until the platform has the order. */
+  orderNo: Type.Optional(Type.String()),
+  orderName: Type.Optional(Type.String()),
+  swiftOrderNo: Type.String(),
+  placedAt: Time,
+  redirectUrl: Type.Optional(Type.String()),
+  /** Only for the person who placed it. */
+  address: Type.Optional(WireAddress),
+  billingAddress: Type.Optional(WireAddress),
+  email: Type.Optional(Type.String()),
+  gst_number: Type.Optional(Type.String()),
+  /** With the quote that was frozen when it was placed. */
+  cart: CartInfo,
+  taxes: Type.Array(Type.Object({ title: Type.Optional(Type.String()), amount: PaiseSchema })),
+  shipping_metadata: Type.Optional(OrderedShipping),
+  shipping_charge: PaiseSchema,
+  paymentMethod: literals(ORDER_PAYMENTS),
+  payment_charge: PaiseSchema,
+  payment_discount: PaiseSchema,
+  subPaymentMethod: Type.Optional(literals(SUB_PAYMENT_METHODS)),
+  emiConfig: Type.Optional(OrderEmi),
+  /** What was paid now: of partial COD the part, of a deposit all of it. */
+  prepaid_amount: PaiseSchema,
+  cod_amount: PaiseSchema,
+  /** What of `prepaid_amount` is refunded after delivery. */
+  deposit_amount: Type.Optional(PaiseSchema),
+  status: literals(['PLACED', 'CANCELLED']),
+  /** Its customer can download its invoice now. */
+  isInvoiceOffered: Type.Boolean(),
+  /** Where the store's message about the order goes, and whether it has gone. */
+  message: Type.Optional(
+    Type.Object({
+      phone: Type.String(),
+      /** Where it goes to there alone. */
+      email: Type.Optional(Type.String()),
+      /** `SEVERAL`: the next account is tried where one refuses, to another address. */
+      by: Type.Optional(literals(WAYS_OF_MESSAGES)),
+      isSent: Type.Boolean(),
+    }),
+  ),
+  /** The total refund, and whether all of it has been sent. */
+  refund: Type.Optional(
+    Type.Object({
+      amount: PaiseSchema,
+      status: literals(['PROCESSING', 'PROCESSED']),
+      /** The order was paid a second time, and only that payment is refunded. */
+      isPaidTwice: Type.Optional(Type.Boolean()),
+      /**
+       * The payment came late, the price had fallen by then, and only the difference is refunded.
+       */
+      isPriceLower: Type.Optional(Type.Boolean()),
+      /** It was paid with something that costs less than what was chosen. */
+      isMethodCheaper: Type.Optional(Type.Boolean()),
+      /** Where each part of it goes: to what was paid with, to a gift card, or to store credit. */
+      parts: Type.Array(RefundPart),
+    }),
+  ),
+})
+export type SuccessInfo = Static<typeof SuccessInfo>
+
+export const getSuccessInfo = defineCall({
+  route: `GET ${SHOPIFY}/success-info`,
+  summary: 'The order placed from this cart',
+  tokens: ['GUEST', 'USER'],
+  rate: 'read',
+  query: Type.Object({
+    cart_id: CartIdSchema,
+    isIntent: Type.Optional(literals(['true', 'false'])),
+  }),
+  reply: SuccessInfo,
+  failures: ['NOT_FOUND'],
+})
+
+export const getOrderStatus = defineCall({
+  route: `GET ${SHOPIFY}/v2/order-status`,
+  summary: 'Checkout status of a cart: open, payment pending, placed, or refunded',
+  tokens: ['NONE'],
+  rate: 'poll',
+  query: cartQuery,
+  reply: Type.Object({
+    status: literals(CHECKOUT_STATUSES),
+    /** The platform's order number, once it is known. */
+    orderName: Type.Optional(Type.String()),
+    /** Why the last payment failed, in the provider's words for shoppers. */
+    description: Type.Optional(Type.String()),
+    /** Total refund, with status REFUNDED. */
+    refundAmount: Type.Optional(PaiseSchema),
+    /** Why no order was placed, with status REFUNDED. */
+    refundReason: Type.Optional(Type.String()),
+  }),
+  failures: ['INVALID_CART'],
+})
+
+/** The order is not placed yet: a code, or the link in the message, confirms it. */
+export const CodConfirmationRequested = Type.Object({
+  id: ObjectId,
+  /** The visitor's own number, to which the code was sent. */
+  phone: Type.String(),
+  expiresInSeconds: Type.Integer(),
+  resendAfterSeconds: Type.Integer(),
+})
+export type CodConfirmationRequested = Static<typeof CodConfirmationRequested>
+
+export const confirmCodOrder = defineCall({
+  route: 'POST /checkout/cod/confirm',
+  summary: 'Confirm a COD order by the code in the message, and place it',
+  rate: 'code',
+  tokens: ['GUEST', 'USER'],
+  body: Type.Object({ cart_id: CartIdSchema, confirmation_id: ObjectId, code: Text(12) }),
+  reply: Type.Object({ orderId: Type.String(), redirectUrl: Type.String() }),
+  failures: [
+    'NOT_FOUND',
+    'INVALID_FIELDS',
+    'OTP_INVALID',
+    'OTP_EXPIRED',
+    'CART_CHANGED',
+    'GIFT_CARD_CHANGED',
+    'OUT_OF_STOCK',
+    'ORDER_ALREADY_PLACED',
+    'TOO_MANY_REQUESTS',
+  ],
+})
+
+export const placeOrderCod = defineCall({
+  route: `POST ${SHOPIFY}/place-order-cod`,
+  summary: 'Place a COD order; repeated with a running `confirmation`, send its code again',
+  tokens: ['GUEST', 'USER'],
+  rate: 'pay',
+  needsOtp: true,
+  idempotent: true,
+  body: Stage,
+  reply: Type.Object({
+    orderId: Type.Optional(Type.String()),
+    redirectUrl: Type.String(),
+    confirmation: Type.Optional(CodConfirmationRequested),
+  }),
+  failures: [
+    'OTP_WAIT',
+    'OTP_LIMIT_EXCEEDED',
+    'SMS_UNAVAILABLE',
+    ...STAGE_FAILURES,
+    'PHONE_UNVERIFIED',
+    'IDEMPOTENCY_MISMATCH',
+  ],
+})
+
+/** A payment attempt that the browser can open with the provider's script. Money in paise. */
+export const PaymentOrder = Type.Object({
+  attemptId: ObjectId,
+  provider: ProviderCode,
+  config: ProviderConfig,
+  providerOrderId: Type.String(),
+  amount: PaiseSchema,
+  currency: literals(['INR']),
+  /** The address to which the provider posts the shopper's return. */
+  callbackUrl: Type.String(),
+  /** Required by the provider; taken from the order's address. */
+  contact: Type.String(),
+  email: Type.String(),
+  expiresAt: Time,
+  /** Nothing to pay: the order is already placed. */
+  placed: Type.Boolean(),
+})
+export type PaymentOrder = Static<typeof PaymentOrder>
+
+export const PaymentOrderBody = Type.Object({
+  storeId: StoreIdSchema,
+  cartId: CartIdSchema,
+  /** The total shown on the page, in paise; a difference returns PRICE_CHANGED. */
+  amount: PaiseSchema,
+  stage: Stage,
+  meta: Type.Object({
+    paymentMethod: literals(PREPAID_METHODS),
+    upiProvider: Type.Optional(literals(PAYING_UPI_APPS)),
+    /** The id of the customer's reply; another one is refused. */
+    swiftCustomerId: Type.Optional(Text(80)),
+    isPopUpMode: Type.Optional(Type.Boolean()),
+    isDev: Type.Optional(Type.Boolean()),
+  }),
+})
+
+export const PAYMENT_FAILURES = [
+  ...STAGE_FAILURES,
+  'PHONE_UNVERIFIED',
+  'PROVIDER_UNAVAILABLE',
+  'PROVIDER_KEY_MISSING',
+  'IDEMPOTENCY_MISMATCH',
+] as const
+
+export const createPaymentOrder = defineCall({
+  route: 'POST /checkout/payments/order',
+  summary: 'Freeze the cart and open a payment for it',
+  tokens: ['GUEST', 'USER'],
+  rate: 'pay',
+  needsOtp: true,
+  idempotent: true,
+  query: Type.Object({ verify: Type.Optional(literals(['true', 'false'])) }),
+  body: PaymentOrderBody,
+  reply: PaymentOrder,
+  failures: PAYMENT_FAILURES,
+})

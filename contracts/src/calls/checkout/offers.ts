@@ -1,0 +1,86 @@
+/** [checkout §3 Upsell and bundle, account §3, D-24, D-73] */
+import { Type } from 'typebox'
+import type { Static } from 'typebox'
+import { defineCall } from '../../call.ts'
+import { CartIdSchema, PaiseSchema, StoreIdSchema, Text } from '../../fields.ts'
+import { CartInfo } from '../shapes/cart.ts'
+
+const OfferedVariant = Type.Object({
+  variantId: Type.String(),
+  productId: Type.String(),
+  title: Type.String({ description: 'Of the product' }),
+  variant: Type.Optional(Type.String()),
+  price: PaiseSchema,
+  compareAtPrice: Type.Optional(PaiseSchema),
+  image: Type.Optional(Type.String()),
+  availableForSale: Type.Boolean(),
+})
+export type OfferedVariant = Static<typeof OfferedVariant>
+
+const VariantQuantity = Type.Object({
+  variantId: Text(40),
+  quantity: Type.Integer({ minimum: 0, maximum: 1000, description: 'In all lines of the cart' }),
+})
+
+const Bundle = Type.Object({
+  id: Type.String(),
+  product: Type.String({ description: 'At which it is offered' }),
+  image: Type.Optional(Type.String()),
+  description: Type.String(),
+  offerText: Type.String(),
+  offerSubText: Type.String(),
+  offerSubTextApplied: Type.String(),
+  selectedHeader: Type.String(),
+  unSelectedHeader: Type.String(),
+  variants: Type.Array(VariantQuantity),
+  availableForSale: Type.Boolean(),
+})
+export type Bundle = Static<typeof Bundle>
+
+export const getUpsell = defineCall({
+  route: 'GET /integrations/checkout/shopify/v2/upsell/:id',
+  summary: 'What the store offers to add to a cart, and the bundles of its products',
+  tokens: ['NONE'],
+  rate: 'read',
+  params: Type.Object({ id: CartIdSchema }),
+  reply: Type.Object({
+    /** Missing where the store has no heading of its own. */
+    displayText: Type.Optional(Type.String()),
+    variants: Type.Array(OfferedVariant),
+    bundles: Type.Array(Bundle),
+  }),
+  failures: ['INVALID_CART', 'PLATFORM_UNAVAILABLE'],
+})
+export type Upsell = Static<typeof getUpsell.reply>
+
+export const updateVariants = defineCall({
+  route: 'POST /integrations/checkout/shopify/v2/update-cart-v2',
+  summary: 'Set how many of some variants the cart has; repeating it changes nothing',
+  tokens: ['NONE', 'ANON', 'GUEST', 'USER'],
+  rate: 'write',
+  body: Type.Object({
+    cartId: CartIdSchema,
+    variantUpdates: Type.Array(VariantQuantity, { minItems: 1, maxItems: 20 }),
+    shippingOptionId: Type.Optional(Text(80)),
+  }),
+  reply: CartInfo,
+  failures: [
+    'INVALID_CART',
+    'CART_OF_ANOTHER',
+    'CART_CHANGED',
+    'ORDER_ALREADY_PLACED',
+    'OUT_OF_STOCK',
+    'PLATFORM_UNAVAILABLE',
+  ],
+})
+
+/** For the store's product page, which is another site: it is open to every origin. */
+export const getProductBundles = defineCall({
+  route: 'GET /checkout/product/bundles',
+  summary: 'The bundles that a store offers at one of its products',
+  tokens: ['NONE'],
+  rate: 'read',
+  query: Type.Object({ storeId: StoreIdSchema, productId: Text(40) }),
+  reply: Type.Object({ bundles: Type.Array(Bundle) }),
+  failures: ['PLATFORM_UNAVAILABLE'],
+})

@@ -1,0 +1,189 @@
+/** The payment page of links. [checkout §3 Order info, §3 Swift info, §7, D-71, D-72] */
+import { CHECKOUT_STATUSES } from '@thela/domain/checkout'
+import { ORDER_SOURCES, PAYMENT_METHODS, SUB_PAYMENT_METHODS } from '@thela/domain/orders'
+import { LINK_STATES, PREPAID_METHODS } from '@thela/domain/payments'
+import { Type } from 'typebox'
+import type { Static } from 'typebox'
+import { defineCall } from '../../call.ts'
+import { ObjectId, PaiseSchema, StoreIdSchema, Time, literals } from '../../fields.ts'
+import { StoreConfig } from '../../stores.ts'
+import { WireAddress } from '../shapes/address.ts'
+import { CartInfo, QuoteInfo } from '../shapes/cart.ts'
+import { PAYMENT_FAILURES, PaymentOrder } from '../checkout/checkout-order.ts'
+import { PaymentChoice, PaymentOption, PaymentSectionConfig } from '../shapes/payment-option.ts'
+
+const WOO = '/integrations/checkout/woo-commerce' as const
+
+const publicSettings = Type.Pick(StoreConfig, [
+  'storeId',
+  'storeName',
+  'storeLink',
+  'configId',
+  'storeLogoL',
+  'storeLogoS',
+  'colorConfig',
+  'transactionLimit',
+  'leavingEarlyConfig',
+  'customExitConfig',
+  'uiConfig',
+])
+
+/** What pages know of a store. Nothing of its accounts. */
+export const StoreInfo = Type.Object({
+  ...publicSettings.properties,
+  shippingPref: Type.Pick(StoreConfig.properties.shippingPref, [
+    'deliveryRates',
+    'localDeliveryRates',
+    'pickupRates',
+  ]),
+})
+export type StoreInfo = Static<typeof StoreInfo>
+
+export const getStoreInfo = defineCall({
+  route: `GET ${WOO}/store-info`,
+  summary: 'The store of a payment link',
+  tokens: ['NONE'],
+  rate: 'read',
+  query: Type.Object({ cart_id: ObjectId }),
+  reply: StoreInfo,
+  failures: ['INVALID_CART'],
+})
+
+/** Money in paise. Phone and addresses only for the person whose they are. */
+const OrderInfo = Type.Object({
+  /** This payer's failed payments, the last one last; each JSON with a `description`. */
+  lastError: Type.Array(Type.String()),
+  phone: Type.Optional(Type.String()),
+  /** What can be paid at once. */
+  totalAmount: PaiseSchema,
+  cartId: ObjectId,
+  cartInfo: CartInfo,
+  shippingAddress: Type.Optional(WireAddress),
+  billingAddress: Type.Optional(WireAddress),
+  discountCodes: Type.Array(Type.Object({ code: Type.String(), value: PaiseSchema })),
+  shippingCharges: PaiseSchema,
+  isBillingAndShippingAddressSame: Type.Boolean(),
+})
+
+const SwiftInfo = Type.Object({
+  /** Where whoever does not pay goes on. */
+  cancel_url: Type.String(),
+  channel: literals(ORDER_SOURCES),
+  mode: literals(SUB_PAYMENT_METHODS),
+  /** Where whoever has paid goes on. */
+  return: Type.String(),
+  storeId: StoreIdSchema,
+  extraParams: Type.Record(Type.String(), Type.String()),
+})
+
+/** A payment link as its payer sees it. Money in paise. */
+const LinkToPay = Type.Object({
+  state: literals(LINK_STATES),
+  description: Type.String(),
+  amount: PaiseSchema,
+  /** By everybody so far. */
+  paid: PaiseSchema,
+  /** May be paid in parts. */
+  isInParts: Type.Boolean(),
+  /** What one payment can be; missing where nothing is left. */
+  least: Type.Optional(PaiseSchema),
+  most: Type.Optional(PaiseSchema),
+  expiresAt: Type.Optional(Time),
+})
+
+/** This payer's own payment. */
+export const LinkReceipt = Type.Object({
+  amount: PaiseSchema,
+  method: literals(PAYMENT_METHODS),
+  paidAt: Time,
+  reference: Type.String(),
+})
+
+export const LinkOrderInfo = Type.Object({
+  orderInfo: OrderInfo,
+  swiftInfo: SwiftInfo,
+  link: LinkToPay,
+  /** What became of this payer's payment. */
+  status: literals(CHECKOUT_STATUSES),
+  receipt: Type.Optional(LinkReceipt),
+  /** With status REFUNDED. */
+  refundAmount: Type.Optional(PaiseSchema),
+})
+export type LinkOrderInfo = Static<typeof LinkOrderInfo>
+
+export const getOrderInfo = defineCall({
+  route: `GET ${WOO}/order-info`,
+  summary: 'What a payment link asks for, and what became of this visitor’s payment',
+  tokens: ['NONE', 'ANON', 'GUEST', 'USER'],
+  rate: 'poll',
+  query: Type.Object({
+    cart_id: ObjectId,
+    /** Any; makes the address new for caches on the way. */
+    timestamp: Type.Optional(Type.String({ maxLength: 30 })),
+  }),
+  reply: LinkOrderInfo,
+  failures: ['INVALID_CART'],
+})
+
+const chosenAmount = {
+  cart_id: ObjectId,
+  /** What is paid now: all, or a part where the link allows it. */
+  amount: PaiseSchema,
+}
+const LINK_FAILURES = ['NOT_FOUND', 'LINK_ENDED', 'LINK_AMOUNT'] as const
+
+export const stageLink = defineCall({
+  route: `POST ${WOO}/stage-order`,
+  summary: 'Keep what was chosen for a payment link; with `verify`, check it too',
+  tokens: ['GUEST', 'USER'],
+  rate: 'write',
+  query: Type.Object({ verify: Type.Optional(literals(['', 'true', 'false'])) }),
+  body: Type.Object({
+    ...chosenAmount,
+    payment: Type.Optional(PaymentChoice),
+    subPaymentMethod: Type.Optional(literals(SUB_PAYMENT_METHODS)),
+  }),
+  reply: Type.Object({ quote: QuoteInfo }),
+  failures: [...LINK_FAILURES, 'METHOD_UNAVAILABLE', 'INVALID_PAYMENT_BODY', 'STAGE_INCOMPLETE'],
+})
+
+export const getLinkPayments = defineCall({
+  route: 'POST /checkout/links/payments',
+  summary: 'The payment options for an amount of a payment link',
+  tokens: ['GUEST', 'USER'],
+  rate: 'read',
+  body: Type.Object(chosenAmount),
+  reply: Type.Object({
+    options: Type.Array(PaymentOption),
+    ...PaymentSectionConfig,
+    /** As staged before, while it is still offered. */
+    selected: Type.Optional(PaymentChoice),
+  }),
+  failures: LINK_FAILURES,
+})
+
+export const createLinkOrder = defineCall({
+  route: 'POST /checkout/links/order',
+  summary: 'Open a payment for a use of a payment link',
+  tokens: ['GUEST', 'USER'],
+  rate: 'pay',
+  needsOtp: true,
+  idempotent: true,
+  body: Type.Object({
+    ...chosenAmount,
+    payment: PaymentChoice,
+    paymentInfo: Type.Optional(
+      Type.Object({
+        /** The payer, who is signed in, agrees that the provider keeps a new card. */
+        saveCardPermission: Type.Optional(Type.Boolean()),
+      }),
+    ),
+    meta: Type.Object({
+      paymentMethod: literals(PREPAID_METHODS),
+      /** Comes back in the address. */
+      isDev: Type.Optional(Type.Boolean()),
+    }),
+  }),
+  reply: PaymentOrder,
+  failures: [...LINK_FAILURES, 'LINK_BUSY', ...PAYMENT_FAILURES],
+})

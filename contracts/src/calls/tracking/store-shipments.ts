@@ -1,0 +1,107 @@
+/** Parcels that a store reports itself, from its own systems or by hand. [tracking §3 Scan, ADR-228] */
+import { SHIPMENT_STAGES } from '@thela/domain/orders'
+import { DIRECTIONS, REPORT_LIMITS, SHIPMENT_STATUSES } from '@thela/domain/tracking'
+import { Type } from 'typebox'
+import type { Static } from 'typebox'
+import { defineCall } from '../../call.ts'
+import { Day, Instant, Line, ObjectId, Time, literals } from '../../fields.ts'
+
+const CLOSED = { additionalProperties: false } as const
+
+/** An event of a parcel. */
+const NewScan = Type.Object(
+  {
+    status: literals(SHIPMENT_STATUSES),
+    at: Instant,
+    location: Type.Optional(Line(REPORT_LIMITS.location)),
+    /** What was written about it; of a failed delivery also why it failed. */
+    remark: Type.Optional(Line(REPORT_LIMITS.remark)),
+  },
+  CLOSED,
+)
+
+const ShipmentItem = Type.Object(
+  {
+    /** The platform's. */
+    variantId: Line(REPORT_LIMITS.variantId),
+    quantity: Type.Integer({ minimum: 1, maximum: REPORT_LIMITS.quantity }),
+  },
+  CLOSED,
+)
+
+const NewShipmentInfo = Type.Object(
+  {
+    awb: Line(REPORT_LIMITS.awb),
+    /** The code of one of the store's accounts with couriers, or the name of any other courier. */
+    courier: Line(REPORT_LIMITS.courier),
+    /** Without `orderId` and `orderNumber` it is a parcel without an order. */
+    orderId: Type.Optional(ObjectId),
+    /** The platform's. */
+    orderNumber: Type.Optional(Line(REPORT_LIMITS.orderNumber)),
+    /** `REVERSE`: a return, from the customer to the store. By default `FORWARD`. */
+    direction: Type.Optional(literals(DIRECTIONS)),
+    /** Left out: everything of the order that is in no other parcel. */
+    items: Type.Optional(Type.Array(ShipmentItem, { maxItems: REPORT_LIMITS.items })),
+    /** Scans from before it are not shown; left out, its first scan tells when it was shipped. */
+    shippedAt: Type.Optional(Instant),
+    estimatedOn: Type.Optional(Day),
+    /** Of a parcel without an order: who gets it, reads messages about it and may see it. */
+    phone: Type.Optional(Line(REPORT_LIMITS.phone)),
+    /** What that customer knows it by. */
+    reference: Type.Optional(Line(REPORT_LIMITS.reference)),
+    scans: Type.Optional(Type.Array(NewScan, { maxItems: REPORT_LIMITS.scans })),
+  },
+  CLOSED,
+)
+
+const ShipmentInfo = Type.Object({
+  id: ObjectId,
+  /** Its tracking page. */
+  url: Type.String(),
+  awb: Type.String(),
+  /** The code of the store's account; of another courier `OTHER` or `BY_STORE`. */
+  courier: Type.String(),
+  courierName: Type.String(),
+  direction: literals(DIRECTIONS),
+  orderId: Type.Optional(ObjectId),
+  reference: Type.Optional(Type.String()),
+  items: Type.Array(ShipmentItem),
+  status: literals(SHIPMENT_STAGES),
+  shippedAt: Time,
+  estimatedOn: Type.Optional(Day),
+  deliveredAt: Type.Optional(Time),
+})
+export type ShipmentInfo = Static<typeof ShipmentInfo>
+
+const ReportReply = Type.Object({
+  shipment: ShipmentInfo,
+  /** `SAME`: all of it was known. */
+  change: literals(['NEW', 'CHANGED', 'SAME']),
+})
+
+export const reportShipment = defineCall({
+  route: 'POST /integrations/shipments',
+  summary: 'Report a parcel with or without its scans; repeated with the same AWB it is one parcel',
+  tokens: ['STORE'],
+  rate: 'write',
+  body: NewShipmentInfo,
+  reply: ReportReply,
+  failures: [],
+})
+
+export const reportScans = defineCall({
+  route: 'POST /integrations/shipments/scans',
+  summary:
+    'Enter scans of a known parcel, by its AWB or its tracking id; the same one twice is one',
+  tokens: ['STORE'],
+  rate: 'write',
+  body: Type.Object(
+    {
+      id: Line(REPORT_LIMITS.awb),
+      scans: Type.Array(NewScan, { minItems: 1, maxItems: REPORT_LIMITS.scans }),
+    },
+    CLOSED,
+  ),
+  reply: ReportReply,
+  failures: [],
+})
