@@ -80,6 +80,11 @@ const forbidden: readonly Forbidden[] = [
   ['module-orders', 'server/src/modules/orders/c.ts', 'server/src/modules/payments/index.ts'],
   ['module-checkout', 'server/src/modules/checkout/a.ts', 'server/src/modules/tracking/index.ts'],
   ['module-tracking', 'server/src/modules/tracking/a.ts', 'server/src/modules/checkout/index.ts'],
+  [
+    'money-back',
+    'server/src/modules/payments/settle/planted-refund.ts',
+    'server/src/modules/payments/refund/request-refund.ts',
+  ],
   ['views', 'server/src/views/a.ts', 'server/src/modules/orders/inside.ts'],
   ['views', 'server/src/views/b.ts', 'server/src/adapters/courier/delhivery/index.ts'],
   ['module-checkout', 'server/src/modules/checkout/b.ts', 'server/src/views/index.ts'],

@@ -115,6 +115,10 @@ const server: readonly Rule[] = [
     to: { path: '^(domain/src/.*|server/src/adapters)/testing/' },
   },
   mayImport('ports', '^server/src/ports/[^/]+$', ['^server/src/ports/[^/]+$', '^domain/']),
+  // Money goes back through one door.
+  never('money-back', '^server/src/(?!modules/payments/refund/|.*\\.test\\.ts$)', {
+    path: '^server/src/modules/payments/refund/(?!refunds(-repository)?\\.ts$)',
+  }),
   // A fake replies as JSON, which it parses as the adapters do.
   mayImport('ports-fakes', '^server/src/ports/testing/', [
     '^server/src/ports/',

@@ -71,7 +71,7 @@ function makerProblems(index: string, makers: readonly string[], read: ReadFile)
   if (!maker || more.length > 0) {
     return [`${index}: exports one function make…, not ${makers.join(', ') || 'none'}`]
   }
-  const shape = new RegExp(`interface ${maker.slice('make'.length)} extends [^{]*\\bModule\\b`)
+  const shape = new RegExp(`interface ${maker.slice('make'.length)}\\s+extends [^{]*\\bModule\\b`)
   return shape.test(read(index)) ? [] : [`${index}: what ${maker} makes is no Module`]
 }
 

@@ -6,7 +6,7 @@ import type { Links } from '../modules/links/index.ts'
 import type { Identity } from '../modules/identity/index.ts'
 import type { Notifications } from '../modules/notifications/index.ts'
 import type { Orders } from '../modules/orders/index.ts'
-import type { Payments } from '../modules/payments/index.ts'
+import type { PaymentAttempts, PaymentRecords } from '../modules/payments/index.ts'
 import type { Requests } from '../modules/requests/index.ts'
 import type { Stores } from '../modules/stores/index.ts'
 import type { Tracking } from '../modules/tracking/index.ts'
@@ -30,10 +30,7 @@ export interface ViewDependencies {
     | 'ofPayableWith'
     | 'deliveryHistory'
   >
-  readonly payments: Pick<
-    Payments,
-    'refundsOfPayables' | 'returnToLink' | 'paymentsOfCustomer' | 'refundsOfCustomer'
-  >
+  readonly payments: PaymentRecords & Pick<PaymentAttempts, 'returnToLink'>
   readonly invoices: Pick<Invoices, 'isOffered'>
   readonly checkout: Pick<
     Checkout,
@@ -61,7 +58,7 @@ export interface OrderViewDependencies extends Pick<
   ViewDependencies,
   'database' | 'stores' | 'now'
 > {
-  readonly payments: Pick<Payments, 'refundsOfPayables'>
+  readonly payments: Pick<PaymentRecords, 'refundsOfPayables'>
   readonly invoices: Pick<Invoices, 'isOffered'>
   readonly orders: Pick<Orders, 'ofCustomer' | 'listOfCustomer'>
   readonly requests: Pick<Requests, 'ofOrder'>

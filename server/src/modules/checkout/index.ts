@@ -13,8 +13,8 @@ import type { Store } from '../stores/index.ts'
 import { balancesOfPage } from './price/balances-for.ts'
 import { buyAgainRoutes } from './editing/buy-again.ts'
 import { startRoutes } from './start/cart-handoff.ts'
+import type { CheckoutDependencies } from './checkout-dependencies.ts'
 import { addressCheckRoutes } from './delivery/check-address.ts'
-import type { StartDependencies } from './start/cart-handoff.ts'
 import { methodRoutes } from './options/choose-method.ts'
 import { eraseCartsOf, moveCarts, purgeCarts } from './cart/carts-repository.ts'
 import { moveConfirmations, purgeConfirmations } from './placing/cod-confirmations-repository.ts'
@@ -38,7 +38,6 @@ import { noteOrderedInShop } from './cart/ordered-in-shop-repository.ts'
 import { ownCheckoutRoutes } from './stage/open-own-checkout.ts'
 import { statusOf } from './placing/order-status.ts'
 import type { OrderStatusReply, StatusOptions } from './placing/order-status.ts'
-import type { PayDependencies } from './placing/pay.ts'
 import { draftStage, payDraft, placeDraftOnDelivery } from './placing/pay-draft.ts'
 import type { DraftToPay } from './placing/pay-draft.ts'
 import { personalCheckout } from './personal-data.ts'
@@ -69,7 +68,7 @@ export { linkOfCart } from './editing/buy-again.ts'
 export { isDeliverable } from './delivery/shipping-options.ts'
 export { isOver } from './cart/is-over.ts'
 export { returnToOf } from './start/read-start-form.ts'
-export { refuseUnavailable } from './placing/verify-checkout.ts'
+export { refuseUnavailable } from './options/refuse-unavailable.ts'
 export { STOCK_IS_ON_PLATFORM } from './stock/stock-repository.ts'
 
 export interface Checkout extends Module {
@@ -139,9 +138,7 @@ export interface Checkout extends Module {
   ): Promise<readonly string[]>
 }
 
-export type CheckoutDependencies = Omit<PayDependencies, 'storeAt'> &
-  StartDependencies &
-  ReachDependencies
+export type CheckoutInput = Omit<CheckoutDependencies, 'storeAt'> & ReachDependencies
 
 const noteSoldElsewhere = (
   transaction: Transaction,
@@ -151,8 +148,8 @@ const noteSoldElsewhere = (
   return stockRepository.soldElsewhere(transaction, storeId, payableId, stockLines(lines))
 }
 
-export function makeCheckout(given: CheckoutDependencies): Checkout {
-  const deps = { ...given, storeAt: makeStoreAt(given) }
+export function makeCheckout(input: CheckoutInput): Checkout {
+  const deps = { ...input, storeAt: makeStoreAt(input) }
   return {
     routes: (app) => {
       checkoutRoutes(app, deps)

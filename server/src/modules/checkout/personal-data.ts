@@ -3,7 +3,7 @@ import { keptList } from '../../db/kept-list.ts'
 import { sql, statement } from '../../db/statement.ts'
 import type { Person, PersonalData } from '../module.ts'
 import { couponCustomer } from './coupons/coupon-customer.ts'
-import type { CartDependencies } from './cart/open-cart.ts'
+import type { CheckoutDependencies } from './checkout-dependencies.ts'
 
 interface Subjects {
   storeId: string
@@ -64,7 +64,7 @@ const eraseFeedback = statement<unknown, Payables>(
 
 export const personalCheckout = ({
   masterKeys,
-}: Pick<CartDependencies, 'masterKeys'>): PersonalData => ({
+}: Pick<CheckoutDependencies, 'masterKeys'>): PersonalData => ({
   kept: { CARTS: [carts], FEEDBACK: [feedback] },
   eraseKind: {
     CARTS: (transaction, person) => transaction.run(eraseCarts(person)),

@@ -6,7 +6,7 @@ import type { Queue } from '../../jobs/queue.ts'
 import type { Module } from '../module.ts'
 import { factsOf } from '../orders/index.ts'
 import type { Orders, StoredOrder } from '../orders/index.ts'
-import type { Payments } from '../payments/index.ts'
+import type { PaymentRecords } from '../payments/index.ts'
 import type { Store, Stores } from '../stores/index.ts'
 import { invoiceFile } from './invoice-file.ts'
 import { creditJob, invoiceJobs, issueJob } from './invoice-jobs.ts'
@@ -49,7 +49,7 @@ export interface InvoiceDependencies {
   readonly queue: Queue
   readonly stores: Pick<Stores, 'get'>
   readonly orders: Pick<Orders, 'lock' | 'ofCustomer' | 'idOfPaid'>
-  readonly payments: Pick<Payments, 'refundsOfPayables' | 'payableOfRefund'>
+  readonly payments: PaymentRecords
   readonly publicUrl: string
 }
 

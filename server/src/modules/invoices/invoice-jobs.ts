@@ -2,7 +2,7 @@ import type { Database } from '../../db/statement.ts'
 import { job, worker } from '../../jobs/queue.ts'
 import type { Worker } from '../../jobs/queue.ts'
 import type { Orders } from '../orders/index.ts'
-import type { Payments } from '../payments/index.ts'
+import type { PaymentRecords } from '../payments/index.ts'
 import type { Stores } from '../stores/index.ts'
 import { issueDocuments } from './issue-documents.ts'
 import type { IssueDependencies } from './issue-documents.ts'
@@ -19,7 +19,7 @@ interface JobDependencies extends IssueDependencies {
   readonly database: Database
   readonly stores: Pick<Stores, 'get'>
   readonly orders: Pick<Orders, 'lock' | 'idOfPaid'>
-  readonly payments: Pick<Payments, 'refundsOfPayables' | 'payableOfRefund'>
+  readonly payments: PaymentRecords
 }
 
 export function invoiceJobs(deps: JobDependencies): readonly Worker[] {

@@ -13,7 +13,7 @@ import { omitUndefined } from '@thela/domain/values'
 import type { Queryable, Transaction } from '../../db/statement.ts'
 import { factsOf, orderName, paidBy } from '../orders/index.ts'
 import type { Orders, StoredOrder } from '../orders/index.ts'
-import type { Payments, StoredRefund } from '../payments/index.ts'
+import type { PaymentRecords, StoredRefund } from '../payments/index.ts'
 import type { Store } from '../stores/index.ts'
 import { issuesInvoices, sellerOf, taxTableOf } from './invoice-settings.ts'
 import { invoicesRepository } from './invoices-repository.ts'
@@ -21,7 +21,7 @@ import type { StoredInvoice } from './invoices-repository.ts'
 
 export interface IssueDependencies {
   readonly orders: Pick<Orders, 'lock'>
-  readonly payments: Pick<Payments, 'refundsOfPayables'>
+  readonly payments: PaymentRecords
 }
 
 export interface OrderToIssue {

@@ -1,20 +1,16 @@
-import type { PaymentsReport } from '@thela/domain/payments'
 /** Payments: attempts, provider events and their effects. */
-import type { CardTraits } from '@thela/domain/checkout'
-import type { Database, Queryable, Transaction } from '../../db/statement.ts'
-import type { Visitor } from '../../http/caller/visitor.ts'
+import type { Database } from '../../db/statement.ts'
 import type { Inbox } from '../../jobs/inbox.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import { ExternalServiceError } from '../../ports/external-service-error.ts'
 import type { PaymentProvider } from '../../ports/payment-provider.ts'
 import type { Module } from '../module.ts'
-import type { Notice, Notifications } from '../notifications/index.ts'
-import type { Orders, Period } from '../orders/index.ts'
+import type { Notifications } from '../notifications/index.ts'
+import type { Orders } from '../orders/index.ts'
 import type { Store, Stores } from '../stores/index.ts'
 import type { CapturedReaction, PriceEndedReaction } from './attempt/captured-reaction.ts'
 import { applyPaymentEvent } from './events/apply-payment-event.ts'
 import { attemptStatus } from './events/attempt-status.ts'
-import type { AttemptOfPayable } from './events/attempt-status.ts'
 import { attemptChecksRepository } from './events/attempt-checks-repository.ts'
 import { moveAttempts } from './attempt/attempts-repository.ts'
 import { purgeAttempts, purgePayables } from './retention-repository.ts'
@@ -23,59 +19,43 @@ import { cardOfBin, makeBinLookUp } from './accounts/card-of-bin.ts'
 import { attemptOfReturn } from './events/attempt-of-return.ts'
 import type { BrowserReturn } from './events/attempt-of-return.ts'
 import { adoptAttempt } from './events/hosted-link.ts'
-import type { HostedLinkReaction, HostedPayable } from './events/hosted-link.ts'
+import type { HostedLinkReaction } from './events/hosted-link.ts'
 import { openAttempt } from './attempt/open-attempt.ts'
 import { makeAccountsHealth } from './accounts/account-health.ts'
-import type { AccountHealth, HealthReport } from './accounts/account-health.ts'
+import type { HealthReport } from './accounts/account-health.ts'
 import { providersForPayment, usableProviders } from './accounts/providers-for-payment.ts'
 import type { AccountWanted } from './accounts/providers-for-payment.ts'
-import type { AttemptWanted, OpenedAttempt } from './attempt/open-attempt.ts'
 import { paymentWorkers } from './events/payment-workers.ts'
 import { makeKeptOffers } from './accounts/kept-offers.ts'
-import type { StoreOffer } from './accounts/store-offer.ts'
 import { eraseWith } from './erase-with.ts'
 import { noteUpiApp, purgeUpiIds } from './used-methods/upi-of-shoppers-repository.ts'
-import { makeCustomerPayments } from './report/customer-payments.ts'
-import type { CustomerPayments } from './report/customer-payments.ts'
+import { makeCustomerMethods } from './used-methods/customer-methods.ts'
 import { usedMethodsOf } from './used-methods/used-methods-repository.ts'
-import type { UsedMethods } from './used-methods/used-methods-repository.ts'
 import { openMoneyOf } from './settle/payments-repository.ts'
 import { purgePriceChecks } from './settle/price-checks-repository.ts'
 import { receivePaymentEvent, redundantPaymentEvents } from './events/receive-payment-event.ts'
 import { pollAttempt } from './events/reconcile.ts'
 import { balanceRoutes } from './balances/balance-routes.ts'
 import { makeBalances } from './balances/balances.ts'
-import type { Balances } from './balances/balances.ts'
 import { purgeCreditPhones } from './balances/balances-repository.ts'
-import { giveBack } from './refund/give-back.ts'
-import type { MoneyToGiveBack } from './refund/give-back.ts'
+import { makeRefunds } from './refund/refunds.ts'
+import type { RefundedReaction, Refunds } from './refund/refunds.ts'
 import { paymentReturnRoutes } from './events/payment-return.ts'
 import { reconcileSince } from './restore/reconcile-since.ts'
-import type { Histories, RestoreSummary } from './restore/reconcile-since.ts'
-import { refundNotice } from './refund/refund-notice.ts'
-import { returnPrepaidPart } from './refund/return-prepaid-part.ts'
-import type { DeliveredOrder } from './refund/return-prepaid-part.ts'
-import type { RefundedReaction } from './refund/refunded-reaction.ts'
-import { refundsElsewhere } from './refund/refund-elsewhere.ts'
-import { refundableOf, refundForRequest } from './refund/refund-for-request.ts'
-import type { MadeForRequest, RefundForRequest } from './refund/refund-for-request.ts'
-import { ownerRefunds } from './refund/refund-order.ts'
-import type { MadeRefunds, OwnerRefund, PayableRefund } from './refund/refund-order.ts'
 import { makeProviderThrottle } from './attempt/provider-throttle.ts'
+import type { PaymentAttempts } from './payment-attempts.ts'
+import type { PaymentOffers } from './payment-offers.ts'
+import type { PaymentOperations } from './payment-operations.ts'
 import { paymentRoutes } from './routes.ts'
 import { returnToLink } from './events/return-to-link.ts'
-import type { LinkQuery, LinkReturn } from './events/return-to-link.ts'
 import { settleInTransaction } from './settle/settle.ts'
-import type { PaymentReport } from './settle/settle.ts'
 import { personalPayments } from './personal-data.ts'
 import { makeSavedCards } from './saved-cards/saved-cards.ts'
-import type { SavedCards } from './saved-cards/saved-cards.ts'
-import { paymentsOfPayable } from './report/payments-of-payable.ts'
-import type { PaymentsOfPayable } from './report/payments-of-payable.ts'
+import { paymentRecords } from './report/payment-records.ts'
+import type { PaymentRecords } from './report/payment-records.ts'
 import { reconcileRound } from './events/reconcile-round.ts'
 import { reportPayments } from './report/report.ts'
 import { reportRepository } from './report/report-repository.ts'
-import type { OpenMoneyFigures } from './report/report-repository.ts'
 import { storeRoutes } from './store-routes.ts'
 
 export {
@@ -83,7 +63,7 @@ export {
   type OrderRefund,
   type StoredRefund,
 } from './refund/refunds-repository.ts'
-export type { AttemptWanted, OpenedAttempt } from './attempt/open-attempt.ts'
+export type { OpenedAttempt } from './attempt/open-attempt.ts'
 export type {
   FrozenCheckout,
   PriceOfPayment,
@@ -96,88 +76,22 @@ export type {
   PriceEndedReaction,
 } from './attempt/captured-reaction.ts'
 export { HOLD_BALANCES, RELEASE_BALANCES } from './balances/balances-repository.ts'
-export type { Balances, FoundBalances, StoredBalance } from './balances/balances.ts'
-export type { MadeRefunds, PayableRefund } from './refund/refund-order.ts'
+export type { FoundBalances, StoredBalance } from './balances/balances.ts'
+export type { MadeRefunds, PayableRefund, RefundedReaction, Refunds } from './refund/refunds.ts'
 export { ownerRequestId, refundToWire, refundsToWire } from './store-routes.ts'
 export type { AccountHealth, HealthReport } from './accounts/account-health.ts'
 export type { HostedLinkReaction, HostedPayable } from './events/hosted-link.ts'
-export type { RefundedReaction } from './refund/refunded-reaction.ts'
+export type { PaymentAttempts, PaymentOffers, PaymentOperations, PaymentRecords }
 export type { StoreOffer } from './accounts/store-offer.ts'
 export { savedMethodOf, traitsOfCard } from './saved-cards/saved-cards.ts'
 export type { CustomerCard } from './saved-cards/saved-cards.ts'
 export type { MoneyQuery } from './report/customer-money-repository.ts'
-export type { CustomerPayments } from './report/customer-payments.ts'
 export type { UsedMethods } from './used-methods/used-methods-repository.ts'
 export type { Histories, RestoreSummary } from './restore/reconcile-since.ts'
 
-export interface Payments extends Module, PaymentsOfPayable, CustomerPayments {
-  /** What the store can be paid with at present; to pay, with nothing left out that a page may have offered. */
-  offerOf(store: Store, how?: { readonly isToPay: boolean }): Promise<StoreOffer>
-  /** With what a customer has paid here before; nothing of a guest. */
-  usedMethodsOf(visitor: Visitor): Promise<UsedMethods>
-  /** What the price of a card depends on, by its first six digits; empty where nobody knows. */
-  cardOfBin(store: Store, bin: string): Promise<CardTraits>
-  /** The provider of a new payment now. */
-  providerFor(store: Store, wanted?: AccountWanted): PaymentProvider
-  /** What became of the last attempts with each of the store's accounts. */
-  healthOf(store: Store): Promise<readonly AccountHealth[]>
-  open(store: Store, wanted: AttemptWanted): Promise<OpenedAttempt>
-  /** A payment by a link that its provider hosts was found there. */
-  settleHosted(
-    transaction: Transaction,
-    report: PaymentReport,
-    hosted: HostedPayable,
-  ): Promise<void>
-  noteUpiApp(attempt: Parameters<typeof noteUpiApp>[1]): Promise<unknown>
-  /** The status of this visitor's attempt; its provider is asked while it may still be paid. */
-  statusOfAttempt(visitor: Visitor, input: AttemptOfPayable): ReturnType<typeof attemptStatus>
-  /** The browser returned from a provider: its form is verified, then the provider is asked. */
-  handlePaymentReturn(store: Store, returned: BrowserReturn): Promise<void>
-  /** The page of a link to which the browser goes on; nothing where a cart was paid. */
-  returnToLink(store: Store, query: LinkQuery): Promise<LinkReturn | undefined>
-  /**
-   * Asks the provider about one attempt, unless it was just asked; false where it did not reply.
-   */
-  refreshPaymentStatus(store: Store, attempt: StoredAttempt): Promise<boolean>
-  /** Gives back what paid for an order, or part of it, in the transaction of its cause. */
-  giveBack(transaction: Transaction, wanted: MoneyToGiveBack): Promise<void>
-  /** A parcel of an order has moved: its prepaid part may be due back. */
-  returnPrepaidPart(
-    transaction: Transaction,
-    delivered: DeliveredOrder & { readonly store: Store },
-  ): Promise<void>
-  /** Gift cards and store credit. */
-  readonly balances: Balances
-  /** Cards that customers let the store's accounts keep. */
-  readonly savedCards: Pick<SavedCards, 'of' | 'canSave'>
-  /** What the store's owner gives back, once for its request. */
-  refundOrder(wanted: OwnerRefund): Promise<MadeRefunds>
-  refundsOfOrder(store: Store, orderId: string): Promise<MadeRefunds>
-  /** The same of one payable: a use of a payment link. */
-  refundPayable(wanted: PayableRefund): Promise<MadeRefunds>
-  refundsMade(store: Store, payableId: string): Promise<MadeRefunds>
-  refundForRequest(transaction: Transaction, wanted: RefundForRequest): Promise<MadeForRequest>
-  readonly refundableOf: typeof refundableOf
-  readonly sentElsewhere: typeof refundsElsewhere.sent
-  /** A guest’s attempts now belong to the subject of the following session. */
-  moveAttempts(db: Queryable, moved: Parameters<typeof moveAttempts>[1]): Promise<unknown>
-  /** How many payments may still come and how many refunds have not arrived. */
-  openMoneyOf(
-    db: Queryable,
-    storeId: string,
-  ): Promise<{ readonly payments: number; readonly refunds: number }>
-  /** What whoever paid is sent about a refund that has arrived. */
-  refundNotice(store: Store, refundId: string): Promise<Notice<'REFUND'> | undefined>
-  /** After a restored backup: what the store's systems know since then becomes ours again. */
-  reconcileSince(store: Store, since: Date, histories: Histories): Promise<RestoreSummary>
-  /** What was captured in a period, what became of it, and what does not agree. */
-  report(store: Store, period: Period): Promise<PaymentsReport>
-  /** Of all stores: captured money that nothing answers, and refunds that are late. */
-  openMoney(): Promise<OpenMoneyFigures>
-  /** One round of checking due attempts and refunds with the provider. */
-  reconcile(): Promise<number>
-  skipRedundantEvents(): Promise<unknown>
-}
+/** The whole; each module asks for the part that it uses. */
+export interface Payments
+  extends Module, PaymentOffers, PaymentAttempts, Refunds, PaymentRecords, PaymentOperations {}
 
 export interface PaymentDependencies {
   readonly database: Database
@@ -249,13 +163,13 @@ export function makePayments(deps: PaymentDependencies): Payments {
   const balances = makeBalances(deps)
   const providersOf = (store: Store) => usableProviders(choosing, store)
   const savedCards = makeSavedCards({ ...deps, usableProviders: providersOf })
-  const ofOwner = ownerRefunds(deps)
+  const refunds = makeRefunds(deps)
 
   return {
-    ...ofOwner,
+    ...refunds,
     routes(app) {
       paymentRoutes(app, { ...deps, throttle, providerFor, lookUpBin, raiseAlert })
-      storeRoutes(app, { stores, ...ofOwner })
+      storeRoutes(app, { stores, ...refunds })
       balanceRoutes(app, { stores, balances })
       savedCards.routes(app)
     },
@@ -269,7 +183,7 @@ export function makePayments(deps: PaymentDependencies): Payments {
     personal: personalPayments(savedCards),
     offerOf: (store, how) => keptOffers.offerOf(store, usableProviders(choosing, store), how),
     usedMethodsOf: usedMethodsOfCustomer(database),
-    ...makeCustomerPayments(database),
+    ...makeCustomerMethods(database),
     cardOfBin: (store, bin) => cardOfBin(lookUpBin, usableProviders(choosing, store)[0], bin),
     providerFor,
     async healthOf(store) {
@@ -283,19 +197,13 @@ export function makePayments(deps: PaymentDependencies): Payments {
       await settleInTransaction(deps, transaction, report)
     },
     noteUpiApp: (attempt) => noteUpiApp(database, attempt),
-    ...paymentsOfPayable,
+    ...paymentRecords,
     statusOfAttempt: (visitor, input) => attemptStatus({ ...deps, throttle }, visitor, input),
     handlePaymentReturn,
     returnToLink: (store, query) => returnToLink({ database, refresh }, store, query),
     refreshPaymentStatus: refresh,
-    giveBack: (transaction, wanted) => giveBack(deps, transaction, wanted),
-    returnPrepaidPart: (transaction, delivered) => returnPrepaidPart(deps, transaction, delivered),
     moveAttempts,
     openMoneyOf,
-    refundNotice: (store, refundId) => refundNotice(deps, store, refundId),
-    refundForRequest: (transaction, wanted) => refundForRequest(deps, transaction, wanted),
-    refundableOf,
-    sentElsewhere: refundsElsewhere.sent,
     reconcileSince: (store, since, histories) =>
       reconcileSince({ ...deps, ...histories }, store, since),
     report: (store, period) => reportPayments(deps, store, period),

@@ -13,7 +13,7 @@ import { registerCall } from '../../http/calls/route.ts'
 import { storeOfToken } from '../stores/index.ts'
 import type { Store, Stores } from '../stores/index.ts'
 import type { StoredRefund } from './refund/refunds-repository.ts'
-import type { MadeRefunds, OwnerRefund } from './refund/refund-order.ts'
+import type { MadeRefunds, OwnerRefund } from './refund/refunds.ts'
 
 const REFUND_STATUS: Readonly<Record<StoredRefund['state'], RefundStatus>> = {
   CREATED: 'created',

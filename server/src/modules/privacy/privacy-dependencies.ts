@@ -2,7 +2,7 @@ import type { Database } from '../../db/statement.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import type { Identity } from '../identity/index.ts'
 import type { PersonalData } from '../module.ts'
-import type { Payments } from '../payments/index.ts'
+import type { PaymentOffers } from '../payments/index.ts'
 import type { Stores } from '../stores/index.ts'
 import type { PersonDependencies } from './person-of.ts'
 
@@ -12,7 +12,7 @@ export interface PrivacyDependencies extends PersonDependencies {
   readonly stores: Stores
   readonly now: () => Date
   readonly identity: Pick<Identity, 'guestsOfPhone' | 'checkCode' | 'endSessionsOf'>
-  readonly payments: Pick<Payments, 'balances'>
+  readonly payments: PaymentOffers
   /** Of every module that keeps something of people. */
   readonly personal: () => readonly PersonalData[]
 }

@@ -5,7 +5,7 @@ import type { Accounts } from '../accounts/index.ts'
 import type { Checkout } from '../checkout/index.ts'
 import type { Notifications } from '../notifications/index.ts'
 import type { Orders } from '../orders/index.ts'
-import type { Payments } from '../payments/index.ts'
+import type { Refunds } from '../payments/index.ts'
 import type { Store, Stores } from '../stores/index.ts'
 import type { Tracking } from '../tracking/index.ts'
 
@@ -21,10 +21,7 @@ export interface RequestDependencies {
     Orders,
     'byId' | 'lock' | 'ofCustomer' | 'cancel' | 'record' | 'reportRefunds'
   >
-  readonly payments: Pick<
-    Payments,
-    'giveBack' | 'refundForRequest' | 'refundableOf' | 'sentElsewhere'
-  >
+  readonly payments: Refunds
   readonly checkout: Pick<Checkout, 'stockIsOnPlatform'>
   readonly tracking: Pick<Tracking, 'parcelsOf' | 'bookReturn'>
 }

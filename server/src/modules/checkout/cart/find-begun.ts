@@ -3,8 +3,9 @@ import { links } from '@thela/contracts/links'
 import type { Cart } from '@thela/domain/checkout'
 import { cartsRepository } from './carts-repository.ts'
 import { isOver } from './is-over.ts'
-import type { CartDependencies, OpenCart } from './open-cart.ts'
+import type { OpenCart } from './open-cart.ts'
 import { orderOfCart } from './order-of-cart.ts'
+import type { CheckoutDependencies } from '../checkout-dependencies.ts'
 
 /** The shop's cart may still contain ordered items for this long: its page was closed too early. */
 const JUST_ORDERED_MS = 10 * 60_000
@@ -18,7 +19,7 @@ const contentOf = ({ items }: Cart): string =>
  * the order just placed from it. Only the person who began it gets there.
  */
 export async function findBegun(
-  deps: Pick<CartDependencies, 'database' | 'orders'>,
+  deps: Pick<CheckoutDependencies, 'database' | 'orders'>,
   { store, stored }: OpenCart,
   requestSubject: () => Promise<string | undefined>,
 ): Promise<string | undefined> {

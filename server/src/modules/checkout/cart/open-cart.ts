@@ -5,31 +5,18 @@ import { cartOfPlatform } from '@thela/domain/checkout'
 import type { Cart, PlatformCart } from '@thela/domain/checkout'
 import { cartId as asCartId } from '@thela/domain/values'
 import { newId, storeNumberOf } from '../../../db/new-id.ts'
-import type { Database } from '../../../db/statement.ts'
 import { ApiError } from '../../../http/replies/api-error.ts'
 import { ExternalServiceError } from '../../../ports/external-service-error.ts'
-import type { StorePlatform } from '../../../ports/store-platform.ts'
-import type { Orders } from '../../orders/index.ts'
-import type { Store, Stores } from '../../stores/index.ts'
+import type { Store } from '../../stores/index.ts'
 import type { Campaign } from './campaign-of.ts'
 import { cartsRepository } from './carts-repository.ts'
 import type { FoundWith, ReturnTo, StoredCart } from './carts-repository.ts'
 import { openCartsRepository } from './open-carts-repository.ts'
 import { orderOfCart } from './order-of-cart.ts'
+import type { CheckoutDependencies } from '../checkout-dependencies.ts'
 
 /** A cart read from the platform this recently is shown as it is; paying always asks again. */
 export const FRESH_SECONDS = 20
-
-/** The installation's keys, the newest first. */
-export type MasterKeys = readonly [Uint8Array, ...Uint8Array[]]
-
-export interface CartDependencies {
-  readonly database: Database
-  readonly masterKeys: MasterKeys
-  readonly stores: Stores
-  readonly orders: Orders
-  readonly platformOf: (store: Store) => StorePlatform
-}
 
 export interface OpenCart {
   readonly store: Store
@@ -69,7 +56,7 @@ const OPEN_TRIES = 3
 
 /** Until its checkout begins a cart is reused, however often it is passed. */
 export async function openCart(
-  deps: Pick<CartDependencies, 'database' | 'orders'>,
+  deps: Pick<CheckoutDependencies, 'database' | 'orders'>,
   store: Store,
   { form, from }: { readonly form: PlatformCart | undefined; readonly from: StartedFrom },
 ): Promise<string> {
@@ -96,7 +83,7 @@ export async function openCart(
 
 /** Creates the cart: its content is read from the platform, never taken from the request. */
 export async function startCart(
-  deps: CartDependencies,
+  deps: CheckoutDependencies,
   store: Store,
   from: StartedFrom,
 ): Promise<string> {
@@ -106,7 +93,7 @@ export async function startCart(
 
 /** The cart as last read; missing, expired and another store's look the same. */
 export async function findCart(
-  { database, stores }: CartDependencies,
+  { database, stores }: CheckoutDependencies,
   cartId: string,
   how: FoundWith = { hasInventory: false },
 ): Promise<OpenCart> {
@@ -121,7 +108,7 @@ const isSameCart = (a: Cart, b: Cart): boolean => isDeepStrictEqual(a, b)
 
 /** Stores the platform's current cart; what the shopper agrees to makes a new revision when it changes. */
 export async function noteCart(
-  { database }: Pick<CartDependencies, 'database'>,
+  { database }: Pick<CheckoutDependencies, 'database'>,
   { store, stored }: OpenCart,
   form: PlatformCart | undefined,
 ): Promise<StoredCart> {

@@ -6,11 +6,12 @@ import { ApiError } from '../../../http/replies/api-error.ts'
 import type { Visitor } from '../../../http/caller/visitor.ts'
 import { cartsRepository } from './carts-repository.ts'
 import { findCart } from './open-cart.ts'
-import type { CartDependencies, OpenCart } from './open-cart.ts'
+import type { OpenCart } from './open-cart.ts'
+import type { CheckoutDependencies } from '../checkout-dependencies.ts'
 
 /** Returns the cart, if this visitor may change or pay it. */
 export async function findOwnCart(
-  deps: CartDependencies,
+  deps: CheckoutDependencies,
   visitor: Visitor,
   cartId: string,
 ): Promise<OpenCart> {
@@ -27,7 +28,7 @@ export async function findOwnCart(
 
 /** A call without a token changes only a cart that belongs to nobody. */
 export async function findCartToChange(
-  deps: CartDependencies,
+  deps: CheckoutDependencies,
   visitor: Visitor | undefined,
   cartId: string,
 ): Promise<OpenCart> {

@@ -25,10 +25,10 @@ import {
   effectiveCodes,
   quoteOfCodes,
 } from './cart-for-codes.ts'
-import type { CouponDependencies } from './cart-for-codes.ts'
 import type { OpenCart } from '../cart/open-cart.ts'
 import { whyUsedUp } from './used-up.ts'
 import type { WrongCodes } from './wrong-codes.ts'
+import type { CheckoutDependencies } from '../checkout-dependencies.ts'
 
 export type CouponReason = (typeof COUPON_REASONS)[number]
 
@@ -95,7 +95,7 @@ interface Tried {
  * excludes took off more, the cart stays as it was.
  */
 export async function applyCoupon(
-  deps: CouponDependencies & { readonly wrongCodes: WrongCodes },
+  deps: CheckoutDependencies & { readonly wrongCodes: WrongCodes },
   caller: Caller,
   input: Body,
 ): Promise<Reply> {
@@ -117,7 +117,7 @@ export async function applyCoupon(
 
 /** Undefined where the platform does not know the code. */
 async function applyOrRefuse(
-  deps: CouponDependencies,
+  deps: CheckoutDependencies,
   { open, visitor, code }: Tried,
   input: Body,
 ): Promise<Reply | undefined> {

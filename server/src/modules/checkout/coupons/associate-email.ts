@@ -6,13 +6,14 @@ import { ApiError } from '../../../http/replies/api-error.ts'
 import type { Visitor } from '../../../http/caller/visitor.ts'
 import { asCheckoutError } from '../cart/open-cart.ts'
 import { cartForCodes, cartNow, codesOn, codesReply, effectiveCodes } from './cart-for-codes.ts'
-import type { CodesOfCall, CouponDependencies } from './cart-for-codes.ts'
+import type { CodesOfCall } from './cart-for-codes.ts'
+import type { CheckoutDependencies } from '../checkout-dependencies.ts'
 
 type Reply = TypesOf<typeof associateEmail>['reply']
 
 /** Codes that do not apply to this customer leave the cart; without an email it is anybody's again. */
 export async function associateBuyer(
-  deps: CouponDependencies,
+  deps: CheckoutDependencies,
   visitor: Visitor,
   input: CodesOfCall & { readonly email?: string },
 ): Promise<Reply> {

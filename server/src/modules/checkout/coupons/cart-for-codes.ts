@@ -8,15 +8,13 @@ import { ApiError } from '../../../http/replies/api-error.ts'
 import type { Visitor } from '../../../http/caller/visitor.ts'
 import type { Store } from '../../stores/index.ts'
 import { stagedBalances } from '../price/balances-for.ts'
-import type { BalanceDependencies } from '../price/balances-for.ts'
 import { cartToWire } from '../price/cart-wire.ts'
 import { noteCart } from '../cart/open-cart.ts'
-import type { CartDependencies, OpenCart } from '../cart/open-cart.ts'
+import type { OpenCart } from '../cart/open-cart.ts'
 import { orderOfCart } from '../cart/order-of-cart.ts'
 import { findCartToChange } from '../cart/own-cart.ts'
 import { quoteForCart } from '../price/quote.ts'
-
-export type CouponDependencies = CartDependencies & BalanceDependencies
+import type { CheckoutDependencies } from '../checkout-dependencies.ts'
 
 /** What every call on a cart's codes comes with. */
 export interface CodesOfCall {
@@ -26,7 +24,7 @@ export interface CodesOfCall {
 }
 
 export async function cartForCodes(
-  deps: CouponDependencies,
+  deps: CheckoutDependencies,
   visitor: Visitor | undefined,
   cartId: string,
 ): Promise<OpenCart> {
@@ -45,7 +43,7 @@ export function cartNow({ stored }: OpenCart, form: PlatformCart | undefined): C
 
 /** Stores the changed cart, and shows it. */
 export async function codesReply(
-  deps: CouponDependencies,
+  deps: CheckoutDependencies,
   { visitor, open, input }: { visitor: Visitor | undefined; open: OpenCart; input: CodesOfCall },
   form: PlatformCart | undefined,
 ): Promise<CartInfo> {

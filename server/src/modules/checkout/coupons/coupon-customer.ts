@@ -1,6 +1,6 @@
 /** Customers of codes are told apart, not known: by a hash that only the installation's keys can make. [ADR-285] */
 import { createHash, createHmac } from 'node:crypto'
-import type { MasterKeys } from '../cart/open-cart.ts'
+import type { MasterKeys } from '../checkout-dependencies.ts'
 
 const shortened = (hash: Buffer): string => hash.toString('base64url').slice(0, 22)
 

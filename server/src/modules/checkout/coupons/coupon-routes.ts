@@ -3,12 +3,12 @@ import type { FastifyInstance } from 'fastify'
 import { registerCall } from '../../../http/calls/route.ts'
 import { applyCoupon } from './apply-coupon.ts'
 import { associateBuyer } from './associate-email.ts'
-import type { CouponDependencies } from './cart-for-codes.ts'
 import { offeredDiscounts } from './offered-discounts.ts'
 import { removeCoupon } from './remove-coupon.ts'
 import { makeWrongCodes } from './wrong-codes.ts'
+import type { CheckoutDependencies } from '../checkout-dependencies.ts'
 
-export function couponRoutes(app: FastifyInstance, common: CouponDependencies): void {
+export function couponRoutes(app: FastifyInstance, common: CheckoutDependencies): void {
   const deps = { ...common, wrongCodes: makeWrongCodes(common) }
   registerCall(app, calls.getDiscounts, async ({ visitor, query }) =>
     offeredDiscounts(deps, visitor, query),

@@ -16,9 +16,10 @@ import type { OpenCart } from '../cart/open-cart.ts'
 import { discountEntity } from './apply-coupon.ts'
 import type { CouponReason } from './apply-coupon.ts'
 import { cartNow, effectiveCodes, quoteOfCodes } from './cart-for-codes.ts'
-import type { CodesOfCall, CouponDependencies } from './cart-for-codes.ts'
+import type { CodesOfCall } from './cart-for-codes.ts'
 import { couponCustomer } from './coupon-customer.ts'
 import { couponsRepository } from './coupons-repository.ts'
+import type { CheckoutDependencies } from '../checkout-dependencies.ts'
 
 type Offer = OpenCart['store']['config']['coupons']['offered'][number]
 
@@ -33,7 +34,7 @@ function offersFor({ store, stored }: OpenCart): readonly Offer[] {
 
 /** By how much a code would make the cart cheaper, or why it would not. */
 async function tryOffer(
-  deps: CouponDependencies,
+  deps: CheckoutDependencies,
   open: OpenCart,
   {
     code,
@@ -59,7 +60,7 @@ async function tryOffer(
 }
 
 export async function offeredDiscounts(
-  deps: CouponDependencies,
+  deps: CheckoutDependencies,
   visitor: Visitor | undefined,
   query: CodesOfCall & { readonly store_id?: string },
 ): Promise<TypesOf<typeof getDiscounts>['reply']> {

@@ -7,7 +7,8 @@ import type { FoundWith } from '../cart/carts-repository.ts'
 import { codesOn, effectiveCodes } from './cart-for-codes.ts'
 import { couponsRepository } from './coupons-repository.ts'
 import { findCart, FRESH_SECONDS, noteCart } from '../cart/open-cart.ts'
-import type { CartDependencies, OpenCart } from '../cart/open-cart.ts'
+import type { OpenCart } from '../cart/open-cart.ts'
+import type { CheckoutDependencies } from '../checkout-dependencies.ts'
 
 export interface ReadWith extends FoundWith {
   /** Of the link by which it is opened. */
@@ -18,7 +19,7 @@ export interface ReadWith extends FoundWith {
 
 /** The link by which a cart is opened again may be that of another campaign. */
 async function noteCampaign(
-  { database }: Pick<CartDependencies, 'database'>,
+  { database }: Pick<CheckoutDependencies, 'database'>,
   { store, stored }: OpenCart,
   utm: Campaign,
 ): Promise<OpenCart> {
@@ -31,7 +32,7 @@ async function noteCampaign(
 
 /** The cart for display. If the platform does not respond the last known one is shown. */
 export async function readCart(
-  deps: CartDependencies,
+  deps: CheckoutDependencies,
   cartId: string,
   { campaign = {}, isVisit = false, ...how }: ReadWith = { hasInventory: false },
 ): Promise<OpenCart> {
@@ -40,14 +41,14 @@ export async function readCart(
   return isVisit ? shownThough(fresh, () => withoutUsedUpCodes(deps, fresh)) : fresh
 }
 
-async function upToDate(deps: CartDependencies, open: OpenCart): Promise<OpenCart> {
+async function upToDate(deps: CheckoutDependencies, open: OpenCart): Promise<OpenCart> {
   if (open.stored.ageSeconds < FRESH_SECONDS) return open
   const form = await deps.platformOf(open.store).fetchCart(open.stored.token)
   return { ...open, stored: await noteCart(deps, open, form) }
 }
 
 /** Codes that placed orders have used up leave the cart before its price is believed; they stay named. */
-async function withoutUsedUpCodes(deps: CartDependencies, open: OpenCart): Promise<OpenCart> {
+async function withoutUsedUpCodes(deps: CheckoutDependencies, open: OpenCart): Promise<OpenCart> {
   const { store, stored } = open
   const codes = effectiveCodes(stored.cart)
   if (codes.length === 0) return open
@@ -63,7 +64,7 @@ async function withoutUsedUpCodes(deps: CartDependencies, open: OpenCart): Promi
 
 /** The owner may have raised a limit since it was read. */
 async function stillUsedUp(
-  { database, platformOf }: CartDependencies,
+  { database, platformOf }: CheckoutDependencies,
   { store }: OpenCart,
   spent: readonly { readonly code: string; readonly uses: number }[],
 ): Promise<readonly string[]> {

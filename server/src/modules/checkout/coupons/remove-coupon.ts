@@ -4,11 +4,12 @@ import { couponCode } from '@thela/domain/checkout'
 import type { Visitor } from '../../../http/caller/visitor.ts'
 import { asCheckoutError } from '../cart/open-cart.ts'
 import { cartForCodes, cartNow, codesOn, codesReply } from './cart-for-codes.ts'
-import type { CodesOfCall, CouponDependencies } from './cart-for-codes.ts'
+import type { CodesOfCall } from './cart-for-codes.ts'
+import type { CheckoutDependencies } from '../checkout-dependencies.ts'
 
 /** Removes a code; one that is not on the cart changes nothing. */
 export async function removeCoupon(
-  deps: CouponDependencies,
+  deps: CheckoutDependencies,
   visitor: Visitor,
   input: CodesOfCall & { readonly code: string },
 ): Promise<{ cart: CartInfo }> {

@@ -6,10 +6,11 @@ import { payableOfCart } from '@thela/domain/orders'
 import { omitUndefined } from '@thela/domain/values'
 import type { Visitor } from '../../../http/caller/visitor.ts'
 import type { CodeLimit } from '../../../ports/discount-codes.ts'
-import type { CartDependencies, OpenCart } from '../cart/open-cart.ts'
+import type { OpenCart } from '../cart/open-cart.ts'
 import { effectiveCodes } from './cart-for-codes.ts'
 import { couponCustomer } from './coupon-customer.ts'
 import { couponsRepository } from './coupons-repository.ts'
+import type { CheckoutDependencies } from '../checkout-dependencies.ts'
 
 interface CodeInUse {
   readonly phone: string | undefined
@@ -19,7 +20,7 @@ interface CodeInUse {
 
 /** Our own orders are not among those that the platform has counted. */
 export async function whyUsedUp(
-  { database, masterKeys }: Pick<CartDependencies, 'database' | 'masterKeys'>,
+  { database, masterKeys }: Pick<CheckoutDependencies, 'database' | 'masterKeys'>,
   { store, stored }: OpenCart,
   { phone, code, limit }: CodeInUse,
 ): Promise<'USED_UP' | 'NOT_FOR_CUSTOMER' | undefined> {
@@ -38,7 +39,7 @@ export async function whyUsedUp(
 
 /** The codes that a cart had and has no longer, with why where that is known. */
 export async function lostCodes(
-  deps: Pick<CartDependencies, 'database' | 'masterKeys' | 'platformOf'>,
+  deps: Pick<CheckoutDependencies, 'database' | 'masterKeys' | 'platformOf'>,
   before: OpenCart,
   { now, visitor }: { readonly now: Cart; readonly visitor: Visitor },
 ): Promise<NonNullable<ApiErrorDetails['lostCodes']>> {

@@ -5,7 +5,7 @@ import { couponCode } from '@thela/domain/checkout'
 import { sql, statement } from '../../../db/statement.ts'
 import { COUNT_IN_SCOPE, IS_COUNT_LEFT } from '../../identity/index.ts'
 import type { Store } from '../../stores/index.ts'
-import type { CartDependencies, MasterKeys } from '../cart/open-cart.ts'
+import type { CheckoutDependencies, MasterKeys } from '../checkout-dependencies.ts'
 
 /** Wrong codes in ten minutes. An address may be that of a whole mobile network. */
 const MAX_WRONG = { cart: 20, session: 20, address: 200 }
@@ -69,7 +69,7 @@ const isOffered = ({ store, code }: CodeTrial): boolean =>
 export function makeWrongCodes({
   database,
   masterKeys,
-}: Pick<CartDependencies, 'database' | 'masterKeys'>): WrongCodes {
+}: Pick<CheckoutDependencies, 'database' | 'masterKeys'>): WrongCodes {
   const unknown = new LRUCache<string, true>({ max: MAX_UNKNOWN, ttl: UNKNOWN_FOR_MS })
   const keyOf = ({ store, code }: CodeTrial) => `${store.storeId} ${code}`
   const counted = (trial: CodeTrial) => ({

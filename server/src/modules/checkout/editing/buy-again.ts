@@ -13,8 +13,8 @@ import type { StoredOrder } from '../../orders/index.ts'
 import { platformSystemOf } from '../../stores/index.ts'
 import type { Store } from '../../stores/index.ts'
 import { asCheckoutError, openCart } from '../cart/open-cart.ts'
-import type { CartDependencies } from '../cart/open-cart.ts'
 import { openCartsRepository } from '../cart/open-carts-repository.ts'
+import type { CheckoutDependencies } from '../checkout-dependencies.ts'
 
 type Reply = TypesOf<typeof call>['reply']
 
@@ -25,7 +25,7 @@ export const linkOfCart = ({ config }: Store, cartId: string): string =>
     : links.pay(cartId)
 
 /** What the platform sells of it now. */
-async function itemsOf(deps: CartDependencies, store: Store, { snapshot }: StoredOrder) {
+async function itemsOf(deps: CheckoutDependencies, store: Store, { snapshot }: StoredOrder) {
   const lines = snapshot.lines.map(({ variantId, productTitle, quantity, properties }) => ({
     variantId,
     title: productTitle,
@@ -44,7 +44,7 @@ async function itemsOf(deps: CartDependencies, store: Store, { snapshot }: Store
 }
 
 async function buyAgain(
-  deps: CartDependencies,
+  deps: CheckoutDependencies,
   visitor: Visitor,
   { orderId, key }: { readonly orderId: string; readonly key: string },
 ): Promise<Reply> {
@@ -64,7 +64,7 @@ async function buyAgain(
 }
 
 async function newCart(
-  deps: CartDependencies,
+  deps: CheckoutDependencies,
   store: Store,
   {
     items,
@@ -90,7 +90,7 @@ async function newCart(
   return openCart(deps, store, { form, from })
 }
 
-export const buyAgainRoutes = (app: FastifyInstance, deps: CartDependencies): void =>
+export const buyAgainRoutes = (app: FastifyInstance, deps: CheckoutDependencies): void =>
   registerCall(app, call, async ({ visitor, params, idempotencyKey = randomUUID() }) =>
     buyAgain(deps, visitor, { orderId: params.id, key: idempotencyKey }),
   )

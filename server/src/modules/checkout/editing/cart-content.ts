@@ -14,7 +14,7 @@ import type { OpenCart } from '../cart/open-cart.ts'
 import { whyNoCod } from '../options/payment-options.ts'
 import { quoteFor } from '../price/quote.ts'
 import { shippingOptionsFor } from '../delivery/shipping-options.ts'
-import { checkPlatformStock } from '../placing/verify-checkout.ts'
+import { checkPlatformStock } from '../stock/check-platform-stock.ts'
 
 type ReturnOfPage = Pick<CartPage, 'returnLink' | 'isReturnRequested' | 'partner'>
 

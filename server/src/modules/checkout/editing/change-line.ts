@@ -6,19 +6,18 @@ import { ApiError } from '../../../http/replies/api-error.ts'
 import type { Visitor } from '../../../http/caller/visitor.ts'
 import { lineIdOf } from '../../orders/index.ts'
 import { stagedBalances } from '../price/balances-for.ts'
-import type { BalanceDependencies } from '../price/balances-for.ts'
 import { cartToWire } from '../price/cart-wire.ts'
 import { asCheckoutError, noteCart } from '../cart/open-cart.ts'
-import type { CartDependencies } from '../cart/open-cart.ts'
 import { fetchStock } from '../stock/fetch-stock.ts'
 import { findCartToChange } from '../cart/own-cart.ts'
-import { checkPlatformStock, inventoryToWire } from '../placing/verify-checkout.ts'
+import { checkPlatformStock, inventoryToWire } from '../stock/check-platform-stock.ts'
 import { isOver } from '../cart/is-over.ts'
 import { orderOfCart } from '../cart/order-of-cart.ts'
+import type { CheckoutDependencies } from '../checkout-dependencies.ts'
 
 /** Changes or removes a line on the platform, which returns the new prices. */
 export async function changeLine(
-  deps: CartDependencies & BalanceDependencies,
+  deps: CheckoutDependencies,
   visitor: Visitor | undefined,
   input: TypesOf<typeof updateCart>['body'],
 ): Promise<CartInfo> {

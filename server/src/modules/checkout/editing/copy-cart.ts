@@ -10,13 +10,14 @@ import { fetchStock } from '../stock/fetch-stock.ts'
 import { isOver } from '../cart/is-over.ts'
 import { asCheckoutError, cartOf, findCart, openCart } from '../cart/open-cart.ts'
 import { readCart } from '../coupons/read-cart.ts'
-import type { CartDependencies, OpenCart } from '../cart/open-cart.ts'
+import type { OpenCart } from '../cart/open-cart.ts'
 import { openCartsRepository } from '../cart/open-carts-repository.ts'
 import { orderOfCart } from '../cart/order-of-cart.ts'
-import { checkPlatformStock, rejectMissingStock } from '../placing/verify-checkout.ts'
+import { checkPlatformStock, rejectMissingStock } from '../stock/check-platform-stock.ts'
+import type { CheckoutDependencies } from '../checkout-dependencies.ts'
 
 /** The copy that this visitor has already, as they have changed it. */
-async function copyOf(deps: CartDependencies, { store }: OpenCart, openAs: string) {
+async function copyOf(deps: CheckoutDependencies, { store }: OpenCart, openAs: string) {
   const { storeId } = store
   const cartId = await openCartsRepository.findOpen(deps.database, storeId, openAs)
   if (cartId === undefined || (await orderOfCart(deps, storeId, cartId))) return undefined
@@ -34,7 +35,7 @@ function absentIfInvalid(error: unknown): undefined {
  * the person of the first one. What that person has written into the cart stays there.
  */
 async function copyOnPlatform(
-  deps: CartDependencies,
+  deps: CheckoutDependencies,
   { store }: OpenCart,
   cart: Cart,
 ): Promise<PlatformCart> {
@@ -51,7 +52,7 @@ async function copyOnPlatform(
 }
 
 export async function copyCart(
-  deps: CartDependencies,
+  deps: CheckoutDependencies,
   visitor: Visitor,
   cartId: string,
 ): Promise<CartInfo> {

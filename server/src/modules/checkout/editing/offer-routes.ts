@@ -5,15 +5,11 @@ import {
 } from '@thela/contracts/calls/checkout/offers'
 import type { FastifyInstance } from 'fastify'
 import { registerCall } from '../../../http/calls/route.ts'
-import type { BalanceDependencies } from '../price/balances-for.ts'
 import { bundlesOfProduct, offersOf } from './offers.ts'
-import type { CartDependencies } from '../cart/open-cart.ts'
 import { updateCartVariants } from './update-variants.ts'
+import type { CheckoutDependencies } from '../checkout-dependencies.ts'
 
-export function offerRoutes(
-  app: FastifyInstance,
-  deps: CartDependencies & BalanceDependencies,
-): void {
+export function offerRoutes(app: FastifyInstance, deps: CheckoutDependencies): void {
   registerCall(app, getUpsell, async ({ params }) => offersOf(deps, params.id))
 
   registerCall(app, updateVariants, async ({ visitor, body }) =>

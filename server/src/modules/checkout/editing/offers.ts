@@ -6,7 +6,7 @@ import { omitUndefined } from '@thela/domain/values'
 import type { CatalogueVariant } from '../../../ports/store-platform.ts'
 import type { Store } from '../../stores/index.ts'
 import { asCheckoutError, findCart } from '../cart/open-cart.ts'
-import type { CartDependencies } from '../cart/open-cart.ts'
+import type { CheckoutDependencies } from '../checkout-dependencies.ts'
 
 type OfferedBundle = Store['config']['bundles'][number]
 
@@ -31,7 +31,7 @@ function hasUpsell({ upsell }: Store['config'], cart: Cart): boolean {
 const bundlesIn = ({ bundles }: Store['config'], cart: Cart): readonly OfferedBundle[] =>
   bundles.filter(({ product }) => cart.items.some(({ productId }) => productId === product))
 
-export async function offersOf(deps: CartDependencies, cartId: string): Promise<Upsell> {
+export async function offersOf(deps: CheckoutDependencies, cartId: string): Promise<Upsell> {
   const { store, stored } = await findCart(deps, cartId)
   const { config } = store
   const bundles = bundlesIn(config, stored.cart)
@@ -49,7 +49,7 @@ export async function offersOf(deps: CartDependencies, cartId: string): Promise<
 }
 
 export async function bundlesOfProduct(
-  deps: CartDependencies,
+  deps: CheckoutDependencies,
   { storeId, productId }: { readonly storeId: string; readonly productId: string },
 ): Promise<readonly Bundle[]> {
   const store = await deps.stores.get(storeId)
@@ -61,7 +61,7 @@ export async function bundlesOfProduct(
 }
 
 function catalogueOf(
-  { platformOf }: CartDependencies,
+  { platformOf }: CheckoutDependencies,
   store: Store,
   wanted: { readonly variantIds: readonly string[]; readonly productIds: readonly string[] },
 ): Promise<readonly CatalogueVariant[]> {

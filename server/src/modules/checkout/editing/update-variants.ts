@@ -10,20 +10,20 @@ import type { Visitor } from '../../../http/caller/visitor.ts'
 import type { StorePlatform } from '../../../ports/store-platform.ts'
 import type { Store } from '../../stores/index.ts'
 import { stagedBalances } from '../price/balances-for.ts'
-import type { BalanceDependencies } from '../price/balances-for.ts'
 import { cartToWire } from '../price/cart-wire.ts'
 import { cartsRepository } from '../cart/carts-repository.ts'
 import { fetchStock } from '../stock/fetch-stock.ts'
 import { isOver } from '../cart/is-over.ts'
 import { asCheckoutError, cartOf, noteCart } from '../cart/open-cart.ts'
-import type { CartDependencies, OpenCart } from '../cart/open-cart.ts'
+import type { OpenCart } from '../cart/open-cart.ts'
 import { orderOfCart } from '../cart/order-of-cart.ts'
 import { findCartToChange } from '../cart/own-cart.ts'
-import { checkPlatformStock, rejectMissingStock } from '../placing/verify-checkout.ts'
+import { checkPlatformStock, rejectMissingStock } from '../stock/check-platform-stock.ts'
+import type { CheckoutDependencies } from '../checkout-dependencies.ts'
 
 /** Sets the quantities of variants on the platform, which returns the new prices. */
 export async function updateCartVariants(
-  deps: CartDependencies & BalanceDependencies,
+  deps: CheckoutDependencies,
   visitor: Visitor | undefined,
   input: TypesOf<typeof updateVariants>['body'],
 ): Promise<CartInfo> {
@@ -51,7 +51,7 @@ function quantitiesOf(updates: readonly VariantUpdate[]): readonly VariantUpdate
  * both add: the second one is refused.
  */
 async function whileAlone<T>(
-  { database }: CartDependencies,
+  { database }: CheckoutDependencies,
   { store, stored }: OpenCart,
   change: () => Promise<T>,
 ): Promise<T> {
@@ -66,7 +66,7 @@ async function whileAlone<T>(
 }
 
 async function changeOnPlatform(
-  deps: CartDependencies,
+  deps: CheckoutDependencies,
   open: OpenCart,
   updates: readonly VariantUpdate[],
 ) {

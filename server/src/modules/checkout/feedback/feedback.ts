@@ -8,13 +8,14 @@ import { registerCall } from '../../../http/calls/route.ts'
 import type { Store } from '../../stores/index.ts'
 import { feedbackRepository } from './feedback-repository.ts'
 import type { Feedback } from './feedback-repository.ts'
-import type { CartDependencies, OpenCart } from '../cart/open-cart.ts'
+import type { OpenCart } from '../cart/open-cart.ts'
 import { orderOfCart } from '../cart/order-of-cart.ts'
+import type { CheckoutDependencies } from '../checkout-dependencies.ts'
 
 const MAX_LISTED = 1000
 
 /** By the customer of a placed order, where its store asks for it; to anybody else it is not there. */
-export function feedbackRoutes(app: FastifyInstance, deps: CartDependencies): void {
+export function feedbackRoutes(app: FastifyInstance, deps: CheckoutDependencies): void {
   registerCall(app, giveFeedback, async ({ visitor, body }) => {
     const { storeId, config } = await deps.stores.get(visitor.storeId)
     const order = config.customerFeedbackSettings.show

@@ -4,12 +4,12 @@ import type { CardTraits, PaymentToQuote } from '@thela/domain/checkout'
 import type { EmiOfOrder, Quote } from '@thela/domain/orders'
 import { paymentOption } from '@thela/domain/payments'
 import { traitsOfCard } from '../../payments/index.ts'
-import type { CustomerCard, Payments } from '../../payments/index.ts'
+import type { CustomerCard, PaymentOffers } from '../../payments/index.ts'
 import type { Store } from '../../stores/index.ts'
 import { emiBanksOf } from './payment-instruments.ts'
 
 interface ChoiceDependencies {
-  readonly payments: Pick<Payments, 'cardOfBin' | 'offerOf'>
+  readonly payments: PaymentOffers
 }
 
 const isByPlan = ({ option }: PaymentChoice): boolean =>

@@ -6,19 +6,11 @@ import type { FastifyInstance } from 'fastify'
 import { ApiError } from '../../../http/replies/api-error.ts'
 import { registerCall } from '../../../http/calls/route.ts'
 import type { Visitor } from '../../../http/caller/visitor.ts'
-import type { CustomerPayments, Payments } from '../../payments/index.ts'
-import type { Stores } from '../../stores/index.ts'
+import type { PaymentOffers } from '../../payments/index.ts'
 import { paymentsOfCustomer } from './saved-methods.ts'
+import type { CheckoutDependencies } from '../checkout-dependencies.ts'
 
-interface Dependencies {
-  readonly payments: Pick<
-    Payments,
-    'offerOf' | 'usedMethodsOf' | 'savedCards' | 'setDefaultMethod' | 'removeMethod'
-  >
-  readonly stores: Pick<Stores, 'get'>
-}
-
-type Method = Parameters<CustomerPayments['setDefaultMethod']>[1]
+type Method = Parameters<PaymentOffers['setDefaultMethod']>[1]
 
 const KINDS: Readonly<Record<SavedPaymentMethodInfo['type'], Method['kind']>> = {
   CREDIT_CARD: 'CARD',
@@ -29,7 +21,11 @@ const KINDS: Readonly<Record<SavedPaymentMethodInfo['type'], Method['kind']>> = 
 }
 
 /** Only what is listed for this customer: anybody else's is not there. */
-async function ownMethod(deps: Dependencies, visitor: Visitor, id: string): Promise<Method> {
+async function ownMethod(
+  deps: CheckoutDependencies,
+  visitor: Visitor,
+  id: string,
+): Promise<Method> {
   const { paymentMethods } = await paymentsOfCustomer(deps, visitor)
   const found = paymentMethods.find((method) => method.id === id)
   if (!found) throw new ApiError('NOT_FOUND')
@@ -37,7 +33,7 @@ async function ownMethod(deps: Dependencies, visitor: Visitor, id: string): Prom
   return { id, kind: KINDS[found.type], ...omitUndefined({ upiId }) }
 }
 
-export function methodRoutes(app: FastifyInstance, deps: Dependencies): void {
+export function methodRoutes(app: FastifyInstance, deps: CheckoutDependencies): void {
   const left = async (visitor: Visitor) => ({
     paymentMethods: (await paymentsOfCustomer(deps, visitor)).paymentMethods,
   })

@@ -15,7 +15,7 @@ import { omitUndefined } from '@thela/domain/values'
 import { ApiError } from '../../../http/replies/api-error.ts'
 import type { Visitor } from '../../../http/caller/visitor.ts'
 import { savedMethodOf, traitsOfCard } from '../../payments/index.ts'
-import type { CustomerCard, Payments, StoreOffer, UsedMethods } from '../../payments/index.ts'
+import type { CustomerCard, PaymentOffers, StoreOffer, UsedMethods } from '../../payments/index.ts'
 import type { Store } from '../../stores/index.ts'
 import type { InstrumentContext, ListedInstrument } from './instrument-context.ts'
 
@@ -130,7 +130,7 @@ export function savedCardInfos(
 
 /** The customer's cards, where the choice is one of them; another customer's is refused. */
 export async function cardsOfChoice(
-  { payments }: { readonly payments: Pick<Payments, 'savedCards'> },
+  { payments }: { readonly payments: PaymentOffers },
   store: Store,
   { visitor, payment }: { visitor: Visitor; payment: PaymentChoice | undefined },
 ): Promise<{

@@ -3,7 +3,7 @@ import type { SavedPaymentMethodInfo } from '@thela/contracts/calls/shapes/payme
 import { listSavedMethods } from '@thela/domain/payments'
 import { omitUndefined } from '@thela/domain/values'
 import type { Visitor } from '../../../http/caller/visitor.ts'
-import type { Payments } from '../../payments/index.ts'
+import type { PaymentOffers } from '../../payments/index.ts'
 import type { Stores } from '../../stores/index.ts'
 import type { InstrumentContext } from './instrument-context.ts'
 import { acceptedCards, savedCardInfos } from './saved-cards.ts'
@@ -54,7 +54,7 @@ export async function paymentsOfCustomer(
     payments,
     stores,
   }: {
-    readonly payments: Pick<Payments, 'offerOf' | 'usedMethodsOf' | 'savedCards'>
+    readonly payments: PaymentOffers
     readonly stores: Pick<Stores, 'get'>
   },
   visitor: Visitor,

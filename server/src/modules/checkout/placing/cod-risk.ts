@@ -11,17 +11,10 @@ import type { RtoScore } from '@thela/domain/payments'
 import { ApiError } from '../../../http/replies/api-error.ts'
 import { decodeKey, encodeKey } from '../../../http/bodies/encoded-key.ts'
 import type { Visitor } from '../../../http/caller/visitor.ts'
-import type { RiskCheck } from '../../../ports/risk-check.ts'
-import type { Accounts } from '../../accounts/index.ts'
 import type { Store } from '../../stores/index.ts'
 import { findPincode } from '../delivery/find-pincode.ts'
 import { findCart } from '../cart/open-cart.ts'
-import type { CartDependencies } from '../cart/open-cart.ts'
-
-export interface RiskDependencies extends Pick<CartDependencies, 'stores'> {
-  readonly riskCheck: RiskCheck
-  readonly onProblem: (problem: Error) => void
-}
+import type { CheckoutDependencies } from '../checkout-dependencies.ts'
 
 /** The order whose risk is estimated. */
 interface OrderOfCart {
@@ -39,7 +32,11 @@ const asError = (problem: unknown): Error =>
  * orders. A check that fails is no risk known, and is reported.
  */
 export async function codRisk(
-  { stores, riskCheck, onProblem }: RiskDependencies,
+  {
+    stores,
+    riskCheck,
+    onProblem,
+  }: Pick<CheckoutDependencies, 'stores' | 'riskCheck' | 'onProblem'>,
   { store, visitor, cart, address }: OrderOfCart,
 ): Promise<RtoScore> {
   try {
@@ -72,7 +69,7 @@ export function whyTooRisky(store: Store, risk: RtoScore): UnavailableReason | u
 
 /** The risk check of the page; a store without it recommends nothing. */
 export async function customerStatus(
-  deps: RiskDependencies & CartDependencies & { readonly accounts: Pick<Accounts, 'placeOf'> },
+  deps: CheckoutDependencies,
   visitor: Visitor,
   key: string,
 ): Promise<string> {

@@ -7,7 +7,6 @@ import { storeNumberAtStart, storeNumberOf } from '../../../db/new-id.ts'
 import { brandOf } from '../../stores/index.ts'
 import type { Store } from '../../stores/index.ts'
 import { linkHashOf } from './request-confirmation.ts'
-import type { CodDependencies } from './request-confirmation.ts'
 import { confirmationsRepository } from './cod-confirmations-repository.ts'
 import type { StoredConfirmation } from './cod-confirmations-repository.ts'
 import { replyOf, placeFrozen } from './place-frozen.ts'
@@ -16,10 +15,11 @@ import { links } from '@thela/contracts/links'
 import { orderDue } from '@thela/domain/orders'
 import type { ConfirmOrderPage } from '@thela/contracts/pages'
 import { orderOfCart } from '../cart/order-of-cart.ts'
+import type { CheckoutDependencies } from '../checkout-dependencies.ts'
 
 /** Its order, if it is placed already: by code, by link, or by an earlier request. */
 async function placedBefore(
-  deps: Pick<CodDependencies, 'database' | 'orders'>,
+  deps: Pick<CheckoutDependencies, 'database' | 'orders'>,
   store: Store,
   { cartId, subject }: StoredConfirmation,
 ): Promise<PlacedReply | undefined> {
@@ -35,7 +35,7 @@ const MEANWHILE = { reads: 20, pauseMs: 100 } as const
  * before its order is placed, so while the confirmation is open the order may still be on its way.
  */
 async function placedMeanwhile(
-  deps: CodDependencies,
+  deps: CheckoutDependencies,
   store: Store,
   confirmation: StoredConfirmation,
 ): Promise<PlacedReply | undefined> {
@@ -52,7 +52,7 @@ const mayBePlaced = (error: unknown): boolean =>
   (error.code === 'OTP_EXPIRED' || error.code === 'ORDER_ALREADY_PLACED')
 
 async function placeConfirmed(
-  deps: CodDependencies,
+  deps: CheckoutDependencies,
   store: Store,
   confirmation: StoredConfirmation,
 ): Promise<PlacedReply> {
@@ -66,7 +66,7 @@ async function placeConfirmed(
 }
 
 async function checkCode(
-  deps: CodDependencies,
+  deps: CheckoutDependencies,
   {
     confirmation,
     ...entered
@@ -84,7 +84,7 @@ async function checkCode(
 }
 
 export async function confirmByCode(
-  deps: CodDependencies,
+  deps: CheckoutDependencies,
   visitor: Visitor,
   input: {
     readonly cartId: string
@@ -115,7 +115,7 @@ export async function confirmByCode(
   }
 }
 
-type LinkDependencies = Pick<CodDependencies, 'database' | 'orders' | 'stores'>
+type LinkDependencies = Pick<CheckoutDependencies, 'database' | 'orders' | 'stores'>
 
 /**
  * A secret begins with its store's number, so a truncated one can still be shown in the store's
@@ -134,7 +134,7 @@ async function findByLink(deps: LinkDependencies, secret: string) {
 }
 
 /** Only its button confirms, because message previews open links. */
-export async function confirmByLink(deps: CodDependencies, secret: string): Promise<void> {
+export async function confirmByLink(deps: CheckoutDependencies, secret: string): Promise<void> {
   const found = await findByLink(deps, secret)
   if (!found || found.confirmation.isStale) return
   try {

@@ -2,12 +2,12 @@ import { links } from '@thela/contracts/links'
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import { confirmByLink } from './confirm-cod.ts'
-import type { CodDependencies } from './request-confirmation.ts'
+import type { CheckoutDependencies } from '../checkout-dependencies.ts'
 
 /**
  * The button of the page behind the link in a message. Its secret is the only credential. [D-87]
  */
-export function confirmRoutes(app: FastifyInstance, deps: CodDependencies): void {
+export function confirmRoutes(app: FastifyInstance, deps: CheckoutDependencies): void {
   app.post(
     '/confirm-order',
     {

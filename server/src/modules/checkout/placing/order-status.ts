@@ -5,19 +5,19 @@ import { payableOfCart } from '@thela/domain/orders'
 import { payableOutcome } from '@thela/domain/payments'
 import type { PayableOutcome } from '@thela/domain/payments'
 import { omitUndefined } from '@thela/domain/values'
+import type { Database } from '../../../db/statement.ts'
 import { orderName } from '../../orders/index.ts'
-import type { Payments, StoredAttempt, StoredRefund } from '../../payments/index.ts'
+import type {
+  PaymentAttempts,
+  PaymentRecords,
+  StoredAttempt,
+  StoredRefund,
+} from '../../payments/index.ts'
 import type { Store } from '../../stores/index.ts'
 import { findCart } from '../cart/open-cart.ts'
-import type { CartDependencies, OpenCart } from '../cart/open-cart.ts'
+import type { OpenCart } from '../cart/open-cart.ts'
 import { orderOfCart } from '../cart/order-of-cart.ts'
-
-export type StatusDependencies = CartDependencies & {
-  readonly payments: Pick<
-    Payments,
-    'attemptsOfPayable' | 'refundsOfPayable' | 'refreshPaymentStatus'
-  >
-}
+import type { CheckoutDependencies } from '../checkout-dependencies.ts'
 
 export type OrderStatusReply = TypesOf<typeof getOrderStatus>['reply']
 
@@ -34,7 +34,7 @@ const STATUS_OF_ATTEMPT = {
 
 /** What became of a cart. Says nothing about a person, so it needs no token. */
 export async function orderStatus(
-  deps: StatusDependencies,
+  deps: CheckoutDependencies,
   cartId: string,
 ): Promise<OrderStatusReply> {
   return statusOf(deps, await findCart(deps, cartId))
@@ -54,7 +54,7 @@ export interface PaidThing {
 
 /** The same for a loaded cart. One that nobody has staged has no order and no payment. */
 export async function statusOf(
-  deps: StatusDependencies,
+  deps: CheckoutDependencies,
   { store, stored }: OpenCart,
   options: StatusOptions = {},
 ): Promise<OrderStatusReply> {
@@ -67,7 +67,10 @@ export async function statusOf(
   return statusOfPayable(deps, { store, placed, ...payableOfCart(cartId) }, options)
 }
 
-type PayableDependencies = Pick<StatusDependencies, 'database' | 'payments'>
+interface PayableDependencies {
+  readonly database: Database
+  readonly payments: PaymentAttempts & PaymentRecords
+}
 
 /** What became of a payable: of a cart, or of a use of a payment link. */
 export async function statusOfPayable(

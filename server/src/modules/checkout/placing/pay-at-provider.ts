@@ -6,14 +6,14 @@ import { messagesIn } from '@thela/messages/catalogues'
 import { ApiError } from '../../../http/replies/api-error.ts'
 import type { Visitor } from '../../../http/caller/visitor.ts'
 import { pay } from './pay.ts'
-import type { PayDependencies } from './pay.ts'
 import type { OrderRequest } from './place-order.ts'
+import type { CheckoutDependencies } from '../checkout-dependencies.ts'
 
 type Types = TypesOf<typeof createPaymentOrderAt>
 
 /** As `pay`, with the page of the order beside it. */
 export async function payAt(
-  deps: PayDependencies,
+  deps: CheckoutDependencies,
   visitor: Visitor,
   {
     provider,

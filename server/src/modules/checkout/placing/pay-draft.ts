@@ -10,11 +10,11 @@ import { balancesFor, balancesOfDraft } from '../price/balances-for.ts'
 import { findOwnCart } from '../cart/own-cart.ts'
 import type { OpenCart } from '../cart/open-cart.ts'
 import { pay } from './pay.ts'
-import type { PayDependencies } from './pay.ts'
 import { placeCodOrder } from './place-order.ts'
 import type { OrderRequest } from './place-order.ts'
 import { quoteFor } from '../price/quote.ts'
-import { chosenShipping } from './verify-checkout.ts'
+import { chosenShipping } from '../delivery/chosen-shipping.ts'
+import type { CheckoutDependencies } from '../checkout-dependencies.ts'
 
 /** What of a draft may be chosen anew. */
 export interface DraftToPay extends OrderRequest {
@@ -25,7 +25,7 @@ export interface DraftToPay extends OrderRequest {
 
 /** The choices of a draft, as a page would send them, with the price that they have now. */
 export async function draftStage(
-  deps: PayDependencies,
+  deps: CheckoutDependencies,
   { store, stored }: OpenCart,
   choice: {
     readonly payment: PaymentChoice
@@ -70,14 +70,14 @@ export async function draftStage(
 }
 
 /** Another person's draft is not read. */
-async function findOwnDraft(deps: PayDependencies, visitor: Visitor, cartId: string) {
+async function findOwnDraft(deps: CheckoutDependencies, visitor: Visitor, cartId: string) {
   const open = await findOwnCart(deps, visitor, cartId)
   if (open.stored.subject !== visitor.subject) throw new ApiError('STAGE_INCOMPLETE')
   return open
 }
 
 export async function payDraft(
-  deps: PayDependencies,
+  deps: CheckoutDependencies,
   visitor: Visitor,
   {
     cartId,
@@ -103,7 +103,7 @@ export async function payDraft(
 
 /** The rules are those of every order on delivery: its risk, and its confirmation by a code. */
 export async function placeDraftOnDelivery(
-  deps: PayDependencies,
+  deps: CheckoutDependencies,
   visitor: Visitor,
   { cartId, addressId, ...request }: DraftToPay,
 ): ReturnType<typeof placeCodOrder> {

@@ -15,12 +15,9 @@ import type { Language } from '@thela/domain/text'
 import { omitUndefined } from '@thela/domain/values'
 import { ApiError } from '../../../http/replies/api-error.ts'
 import type { Visitor } from '../../../http/caller/visitor.ts'
-import type { Accounts } from '../../accounts/index.ts'
-import type { Notifications } from '../../notifications/index.ts'
-import type { Payments, PriceOfPayment } from '../../payments/index.ts'
+import type { PriceOfPayment } from '../../payments/index.ts'
 import { languageFor, paymentMethodConfigsOf } from '../../stores/index.ts'
 import type { Store } from '../../stores/index.ts'
-import type { CodDependencies } from './request-confirmation.ts'
 import { freeze, hashOfBody } from './freeze.ts'
 import type { PlacedReply } from './place-frozen.ts'
 import { repeatReply, placeWithoutPayment } from './place-order.ts'
@@ -30,12 +27,7 @@ import { reserveStock } from './reserve-stock.ts'
 import { savesNewCard } from '../options/saved-cards.ts'
 import { verifyCheckout } from './verify-checkout.ts'
 import type { VerifiedCheckout } from './verify-checkout.ts'
-
-export type PayDependencies = CodDependencies & {
-  readonly accounts: Accounts
-  readonly payments: Payments
-  readonly notifications: Pick<Notifications, 'raiseAlert'>
-}
+import type { CheckoutDependencies } from '../checkout-dependencies.ts'
 
 type Body = TypesOf<typeof createPaymentOrder>['body']
 
@@ -46,7 +38,11 @@ interface NamedBody extends Body {
 }
 
 /** What the browser needs to open the payment, the same for each of its attempts. */
-function shownOf(deps: PayDependencies, store: Store, { cartId, meta, system: named }: NamedBody) {
+function shownOf(
+  deps: CheckoutDependencies,
+  store: Store,
+  { cartId, meta, system: named }: NamedBody,
+) {
   const { system, browser } = named
     ? deps.payments.providerFor(store, { system: named, method: meta.paymentMethod })
     : deps.payments.providerFor(store)
@@ -95,7 +91,7 @@ function hashOfRequest(body: NamedBody): Buffer {
 
 /** Freezes the verified checkout and opens a payment for it. */
 async function openPayment(
-  deps: PayDependencies,
+  deps: CheckoutDependencies,
   verified: VerifiedCheckout,
   input: {
     readonly body: NamedBody
@@ -159,7 +155,7 @@ const nothingToPay = (
 
 /** Verifies, then opens a payment; with nothing to pay the order is placed at once. */
 export async function pay(
-  deps: PayDependencies,
+  deps: CheckoutDependencies,
   visitor: Visitor,
   input: { readonly body: NamedBody } & OrderRequest,
 ): Promise<PaymentOrder> {

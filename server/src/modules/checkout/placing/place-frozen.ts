@@ -6,11 +6,8 @@ import { ApiError } from '../../../http/replies/api-error.ts'
 import { faultPoint } from '../../../jobs/fault-point.ts'
 import type { FrozenCheckout } from '../../payments/index.ts'
 import type { Store } from '../../stores/index.ts'
-import type { CartDependencies } from '../cart/open-cart.ts'
-import type { ReserveDependencies } from './reserve-stock.ts'
 import { stockRepository } from '../stock/stock-repository.ts'
-
-export type PlaceDependencies = CartDependencies & ReserveDependencies
+import type { CheckoutDependencies } from '../checkout-dependencies.ts'
 
 export interface PlacedReply {
   readonly orderId: string
@@ -34,7 +31,7 @@ interface FrozenOrder {
 
 /** Sells the stock and places an order that is paid on delivery or has nothing to pay. */
 export async function placeFrozen(
-  { orders }: Pick<PlaceDependencies, 'orders'>,
+  { orders }: Pick<CheckoutDependencies, 'orders'>,
   transaction: Transaction,
   { store, cartId, subject, frozen, key, bodyHash }: FrozenOrder,
 ): Promise<PlacedReply> {

@@ -10,16 +10,15 @@ import type { Visitor } from '../../../http/caller/visitor.ts'
 import { languageFor } from '../../stores/index.ts'
 import type { PaymentMethod } from '@thela/domain/orders'
 import { codRisk, whyTooRisky } from './cod-risk.ts'
-import type { RiskDependencies } from './cod-risk.ts'
 import { requestConfirmation, isConfirmationNeeded } from './request-confirmation.ts'
-import type { CodDependencies } from './request-confirmation.ts'
 import { freeze, hashOfBody } from './freeze.ts'
 import { replyOf, placeFrozen } from './place-frozen.ts'
-import type { PlaceDependencies, PlacedReply } from './place-frozen.ts'
+import type { PlacedReply } from './place-frozen.ts'
 import { reserveStock } from './reserve-stock.ts'
 import { verifyCheckout } from './verify-checkout.ts'
 import type { VerifiedCheckout } from './verify-checkout.ts'
 import { orderOfCart } from '../cart/order-of-cart.ts'
+import type { CheckoutDependencies } from '../checkout-dependencies.ts'
 
 /** What a request to place an order comes with, besides its body. */
 export interface OrderRequest {
@@ -37,7 +36,7 @@ type CodReply = TypesOf<typeof placeOrderCod>['reply']
  * deleted its cart. Without such an order the error stays.
  */
 export async function repeatReply(
-  deps: Pick<PlaceDependencies, 'database' | 'orders'>,
+  deps: Pick<CheckoutDependencies, 'database' | 'orders'>,
   { storeId, subject }: Visitor,
   input: {
     readonly cartId: string
@@ -57,7 +56,7 @@ export async function repeatReply(
 
 /** Places a verified checkout that needs no payment now. */
 export async function placeWithoutPayment(
-  deps: PlaceDependencies,
+  deps: CheckoutDependencies,
   { store, stored, visitor, ...verified }: VerifiedCheckout,
   input: {
     readonly stage: Stage
@@ -76,7 +75,7 @@ export async function placeWithoutPayment(
 
 /** Undefined where the store checks no risk. Refuses an order whose risk is too high. */
 async function riskBeforePlacing(
-  deps: RiskDependencies,
+  deps: CheckoutDependencies,
   { store, stored, visitor, shippingAddress: address }: VerifiedCheckout,
 ): Promise<RtoScore | undefined> {
   const { payments, uiConfig } = store.config
@@ -92,7 +91,7 @@ async function riskBeforePlacing(
 
 /** COD: checks stock and stage, requires a confirmation where needed, places the order. */
 export async function placeCodOrder(
-  deps: CodDependencies,
+  deps: CheckoutDependencies,
   visitor: Visitor,
   input: { readonly stage: Stage } & OrderRequest,
 ): Promise<CodReply> {

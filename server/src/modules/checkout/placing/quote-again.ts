@@ -11,10 +11,11 @@ import type { Store } from '../../stores/index.ts'
 import { cartsRepository } from '../cart/carts-repository.ts'
 import { fetchStock } from '../stock/fetch-stock.ts'
 import { freezeAgain } from './freeze.ts'
-import type { CartDependencies } from '../cart/open-cart.ts'
 import { quoteFor } from '../price/quote.ts'
 import { stockLines, stockRepository } from '../stock/stock-repository.ts'
-import { checkPlatformStock, chosenShipping } from './verify-checkout.ts'
+import { checkPlatformStock } from '../stock/check-platform-stock.ts'
+import { chosenShipping } from '../delivery/chosen-shipping.ts'
+import type { CheckoutDependencies } from '../checkout-dependencies.ts'
 
 const unavailable = (reason: LatePaymentReason): NewQuote => ({ kind: 'UNAVAILABLE', reason })
 
@@ -54,7 +55,7 @@ function shippingNow(store: Store, cart: Cart, { shippingAddress, delivery }: Or
  * store's rates and the method's own price.
  */
 export async function quoteAgain(
-  deps: Pick<CartDependencies, 'database' | 'platformOf'>,
+  deps: Pick<CheckoutDependencies, 'database' | 'platformOf'>,
   store: Store,
   { payableId: cartId, snapshot, paidWith }: AgreedPrice,
 ): Promise<NewQuote> {

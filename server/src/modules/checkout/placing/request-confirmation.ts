@@ -8,20 +8,10 @@ import { paise } from '@thela/domain/money'
 import type { RtoScore } from '@thela/domain/payments'
 import { newId } from '../../../db/new-id.ts'
 import { waitRejection } from '../../identity/index.ts'
-import type { Identity } from '../../identity/index.ts'
 import type { FrozenCheckout } from '../../payments/index.ts'
-import type { RiskDependencies } from './cod-risk.ts'
 import { confirmationsRepository } from './cod-confirmations-repository.ts'
-import type { PlaceDependencies } from './place-frozen.ts'
-import type { VerifiedCheckout, VerifyDependencies } from './verify-checkout.ts'
-
-export type CodDependencies = PlaceDependencies &
-  RiskDependencies &
-  VerifyDependencies & {
-    readonly identity: Pick<Identity, 'sendCode' | 'checkCode'>
-    /** Our public address, without a trailing slash. */
-    readonly publicUrl: string
-  }
+import type { VerifiedCheckout } from './verify-checkout.ts'
+import type { CheckoutDependencies } from '../checkout-dependencies.ts'
 
 /** Only a hash of the link's secret is stored. */
 export const linkHashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest()
@@ -37,7 +27,7 @@ export function isConfirmationNeeded(
 
 /** The same request within seconds, whose message is still valid. */
 async function runningConfirmation(
-  { database }: Pick<CodDependencies, 'database'>,
+  { database }: Pick<CheckoutDependencies, 'database'>,
   { store, stored, visitor, contact }: VerifiedCheckout,
   bodyHash: Buffer,
 ): Promise<CodConfirmationRequested | undefined> {
@@ -59,7 +49,7 @@ async function runningConfirmation(
  * always refers to the message's content: a changed cart waits until its own message may be sent.
  */
 export async function requestConfirmation(
-  deps: CodDependencies,
+  deps: CheckoutDependencies,
   checkout: VerifiedCheckout,
   input: {
     readonly frozen: FrozenCheckout

@@ -10,23 +10,16 @@ import { verifiedPhone } from '@thela/domain/identity'
 import { balanceUses } from '@thela/domain/payments'
 import { ApiError } from '../../../http/replies/api-error.ts'
 import { balancesFor } from '../price/balances-for.ts'
-import type { BalanceDependencies } from '../price/balances-for.ts'
 import { effectiveCodes } from '../coupons/cart-for-codes.ts'
 import { couponCustomer } from '../coupons/coupon-customer.ts'
 import { lostCodes } from '../coupons/used-up.ts'
 import { asCheckoutError, noteCart } from '../cart/open-cart.ts'
-import type { CartDependencies, MasterKeys } from '../cart/open-cart.ts'
 import { quoteFor } from '../price/quote.ts'
 import { stockLines, stockRepository } from '../stock/stock-repository.ts'
 import type { Claim } from '../stock/stock-repository.ts'
-import { checkPlatformStock, rejectMissingStock } from './verify-checkout.ts'
+import { checkPlatformStock, rejectMissingStock } from '../stock/check-platform-stock.ts'
 import type { VerifiedCheckout } from './verify-checkout.ts'
-
-export interface ReserveDependencies
-  extends BalanceDependencies, Pick<CartDependencies, 'masterKeys' | 'platformOf'> {
-  /** Carts of unverified phones that may hold stock at the same time from one address. */
-  readonly holdsPerAddress: number
-}
+import type { CheckoutDependencies, MasterKeys } from '../checkout-dependencies.ts'
 
 /** With a new key holds are counted anew, of which none lives longer than an hour. */
 const scopeOf = ([key]: MasterKeys, value: string): string =>
@@ -34,7 +27,7 @@ const scopeOf = ([key]: MasterKeys, value: string): string =>
 
 /** Another cart was quicker with the same card or credit: the totals without it. */
 async function rejectShortBalance(
-  deps: BalanceDependencies,
+  deps: CheckoutDependencies,
   { store, stored, visitor, choice, stage }: VerifiedCheckout,
 ): Promise<never> {
   const { applied: balances } = await balancesFor(deps, visitor, { store, stored, body: stage })
@@ -44,7 +37,7 @@ async function rejectShortBalance(
 
 /** Others have used the code up meanwhile: it leaves the cart, and the totals without it are shown. */
 async function rejectUsedUpCoupon(
-  deps: ReserveDependencies,
+  deps: CheckoutDependencies,
   { store, stored, choice, visitor }: VerifiedCheckout,
   code: string,
 ): Promise<never> {
@@ -71,7 +64,7 @@ function rejectTypedPhone({ visitor, coupons }: VerifiedCheckout): void {
 function claimOf(
   { visitor, stored }: VerifiedCheckout,
   address: string,
-  { masterKeys, holdsPerAddress }: Pick<ReserveDependencies, 'masterKeys' | 'holdsPerAddress'>,
+  { masterKeys, holdsPerAddress }: Pick<CheckoutDependencies, 'masterKeys' | 'holdsPerAddress'>,
 ): Claim {
   const phone = verifiedPhone(visitor)
   const { maxCarts, maxPieces } = reservationCaps(phone !== undefined)
@@ -90,7 +83,7 @@ function claimOf(
 }
 
 export async function reserveStock(
-  deps: ReserveDependencies,
+  deps: CheckoutDependencies,
   verified: VerifiedCheckout,
   /** The caller's address, from the trusted hop only. */
   address: string,

@@ -4,24 +4,19 @@ import type { Visitor } from '../../../http/caller/visitor.ts'
 import { finalMessage } from '@thela/domain/fields'
 import { verifiedPhone } from '@thela/domain/identity'
 import { payableOfCart } from '@thela/domain/orders'
-import type { Database } from '../../../db/statement.ts'
 import { validateGiftCardText } from '@thela/domain/payments'
 import type { AppliedBalance } from '@thela/domain/payments'
 import { messagesIn } from '@thela/messages/catalogues'
-import type { FoundBalances, Payments } from '../../payments/index.ts'
+import type { FoundBalances } from '../../payments/index.ts'
 import type { StoredStage } from '../cart/stored-stage.ts'
 import type { OpenCart } from '../cart/open-cart.ts'
 import type { Store } from '../../stores/index.ts'
+import type { CheckoutDependencies } from '../checkout-dependencies.ts'
 
 /** What the body of a call says of them. */
 export interface BalancesInBody {
   readonly gift_card_codes?: readonly string[]
   readonly use_store_credit?: boolean
-}
-
-export interface BalanceDependencies {
-  readonly database: Database
-  readonly payments: Pick<Payments, 'balances'>
 }
 
 /** It cannot be a card, so it is no guess; pasted, the whitespace is hardly seen. */
@@ -40,7 +35,7 @@ const creditPhoneOf = (store: Store, visitor: Visitor): string | undefined =>
 
 /** A wrong code counts as a guess of this session and address, whose wrong ones are limited. */
 export async function balancesFor(
-  { payments }: BalanceDependencies,
+  { payments }: CheckoutDependencies,
   visitor: Visitor,
   input: OpenCart & {
     readonly body: BalancesInBody
@@ -76,7 +71,7 @@ export const balancesOfDraft = (visitor: Visitor, stored: OpenCart['stored']) =>
 
 /** For the quotes of a person who has staged gift cards or store credit; others have none. */
 export async function stagedBalances(
-  deps: BalanceDependencies,
+  deps: CheckoutDependencies,
   visitor: Visitor | undefined,
   open: OpenCart,
 ): Promise<readonly AppliedBalance[]> {
@@ -88,7 +83,7 @@ export async function stagedBalances(
 
 /** For a page, which is shown without them where they cannot be read now. */
 export async function balancesOfPage(
-  deps: BalanceDependencies,
+  deps: CheckoutDependencies,
   visitorOf: () => Promise<Visitor | undefined>,
   open: OpenCart,
 ): Promise<readonly AppliedBalance[]> {

@@ -8,21 +8,14 @@ import { ApiError } from '../../../http/replies/api-error.ts'
 import { registerCall } from '../../../http/calls/route.ts'
 import type { Visitor } from '../../../http/caller/visitor.ts'
 import type { OwnCheckout } from '../../../ports/store-platform.ts'
-import type { Accounts } from '../../accounts/index.ts'
 import { toPlatformAddress } from '../../orders/index.ts'
-import type { StartDependencies } from '../start/cart-handoff.ts'
 import { codesOn } from '../coupons/cart-for-codes.ts'
 import { asCheckoutError } from '../cart/open-cart.ts'
 import { readCart } from '../coupons/read-cart.ts'
 import type { OpenCart } from '../cart/open-cart.ts'
 import { statusOf } from '../placing/order-status.ts'
-import type { StatusDependencies } from '../placing/order-status.ts'
 import { findCartToChange } from '../cart/own-cart.ts'
-
-type Dependencies = StatusDependencies &
-  Pick<StartDependencies, 'onFallbacks'> & {
-    readonly accounts: Pick<Accounts, 'addressOf' | 'emailOf'>
-  }
+import type { CheckoutDependencies } from '../checkout-dependencies.ts'
 
 /** Whoever opens the shop's checkout sees what goes there: a person only by who made the draft. */
 const isDraftOf = (
@@ -31,7 +24,7 @@ const isDraftOf = (
 ): visitor is Visitor => visitor !== undefined && subject === visitor.subject
 
 async function buyerOf(
-  { database, accounts }: Dependencies,
+  { database, accounts }: CheckoutDependencies,
   visitor: Visitor,
   { store: { storeId }, stored: { stage } }: OpenCart,
 ): Promise<OwnCheckout['buyer']> {
@@ -54,7 +47,7 @@ async function buyerOf(
  * line belong to what is sold: without them a bundle or an engraving would be another item.
  */
 async function broughtFrom(
-  deps: Dependencies,
+  deps: CheckoutDependencies,
   visitor: Visitor | undefined,
   open: OpenCart,
 ): Promise<OwnCheckout> {
@@ -72,7 +65,7 @@ async function broughtFrom(
 }
 
 export async function openOwnCheckout(
-  deps: Dependencies,
+  deps: CheckoutDependencies,
   visitor: Visitor | undefined,
   cartId: string,
 ): Promise<string> {
@@ -89,7 +82,7 @@ export async function openOwnCheckout(
   return url
 }
 
-export function ownCheckoutRoutes(app: FastifyInstance, deps: Dependencies): void {
+export function ownCheckoutRoutes(app: FastifyInstance, deps: CheckoutDependencies): void {
   registerCall(app, call, async ({ visitor, body }) => ({
     url: await openOwnCheckout(deps, visitor, body.cart_id),
   }))

@@ -17,14 +17,13 @@ import { cartsRepository } from '../cart/carts-repository.ts'
 import { isOver } from '../cart/is-over.ts'
 import { findCart } from '../cart/open-cart.ts'
 import { readCart } from '../coupons/read-cart.ts'
-import type { CartDependencies } from '../cart/open-cart.ts'
 import { statusOf } from '../placing/order-status.ts'
-import type { StatusDependencies } from '../placing/order-status.ts'
+import type { CheckoutDependencies } from '../checkout-dependencies.ts'
 
 const OPEN = { isExpired: false, isDeleted: false } as const
 
 /** Whether a checkout is still open. While the platform does not respond, its cart counts as there. */
-async function sessionStatus(deps: StatusDependencies, cartId: string): Promise<SessionStatus> {
+async function sessionStatus(deps: CheckoutDependencies, cartId: string): Promise<SessionStatus> {
   const open = await findCart(deps, cartId).catch(absentIfInvalid)
   if (!open) return { ...OPEN, isDeleted: true }
   const { status, orderName } = await statusOf(deps, open)
@@ -46,7 +45,7 @@ function absentIfInvalid(error: unknown): undefined {
 
 /** Of a typed phone nothing is read: whoever types it would learn of its orders. */
 async function stampedStatus(
-  deps: CartDependencies,
+  deps: CheckoutDependencies,
   visitor: Visitor,
   cartId: string,
 ): Promise<TypesOf<typeof stampCustomerStatus>['reply']> {
@@ -67,7 +66,7 @@ async function stampedStatus(
   return { status }
 }
 
-export function sessionRoutes(app: FastifyInstance, deps: StatusDependencies): void {
+export function sessionRoutes(app: FastifyInstance, deps: CheckoutDependencies): void {
   registerCall(app, getSessionStatus, async ({ params }) => sessionStatus(deps, params.id))
   for (const call of [stampCustomerStatus, stampCustomerStatusByGet]) {
     registerCall(app, call, async ({ visitor, query }) =>

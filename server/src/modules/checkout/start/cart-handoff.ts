@@ -4,9 +4,9 @@ import { Type } from 'typebox'
 import { ApiError } from '../../../http/replies/api-error.ts'
 import { brandOf } from '../../stores/index.ts'
 import { startCart } from '../cart/open-cart.ts'
-import type { CartDependencies } from '../cart/open-cart.ts'
 import { popUpOf, readStartForm, startAgainLink } from './read-start-form.ts'
 import type { CheckoutStart } from './read-start-form.ts'
+import type { CheckoutDependencies } from '../checkout-dependencies.ts'
 
 /** Large enough for a cart of 500 lines. */
 const field = Type.Optional(Type.String({ maxLength: 96_000 }))
@@ -28,11 +28,6 @@ const StartForm = Type.Object({
 })
 type StartForm = { readonly store: string } & CheckoutStart
 
-export interface StartDependencies extends CartDependencies {
-  /** How often this browser used the shop's own checkout since ours was last shown. */
-  readonly onFallbacks: (count: number) => void
-}
-
 /** Anyone may post the form, so implausibly large counts are ignored. */
 function fallbacksIn({ fallbacks = '' }: StartForm): number {
   return /^[1-9][0-9]?$/.test(fallbacks) ? Number(fallbacks) : 0
@@ -42,7 +37,7 @@ function fallbacksIn({ fallbacks = '' }: StartForm): number {
  * The entry from the seller's page: a form posted into the frame, or a plain link without script.
  * It creates an anonymous cart and redirects to it.
  */
-export function startRoutes(app: FastifyInstance, deps: StartDependencies): void {
+export function startRoutes(app: FastifyInstance, deps: CheckoutDependencies): void {
   const { stores, onFallbacks } = deps
   async function start(request: StartForm, reply: FastifyReply) {
     const store = stores.find(request.store) ?? stores.bySlug(request.store)

@@ -12,7 +12,7 @@ import type {
   PaymentProvider,
   ProviderPayment,
 } from '../../../ports/payment-provider.ts'
-import type { HostedLinkReaction, HostedPayable, Payments } from '../../payments/index.ts'
+import type { HostedLinkReaction, HostedPayable, PaymentAttempts } from '../../payments/index.ts'
 import { languageFor } from '../../stores/index.ts'
 import type { Store, Stores } from '../../stores/index.ts'
 import { hostedLinksRepository } from './hosted-links-repository.ts'
@@ -25,7 +25,7 @@ export interface HostedDependencies {
   readonly database: Database
   readonly stores: Stores
   readonly publicUrl: string
-  readonly payments: Pick<Payments, 'settleHosted'>
+  readonly payments: PaymentAttempts
   readonly providersOf: (store: Store) => readonly PaymentProvider[]
   readonly providerOf: (store: Store, account: string) => PaymentProvider
 }

@@ -1,13 +1,13 @@
 /** Refunds of what a link was paid with, that the store's owner asks for. [D-67, D-71, I16, I31] */
 import type { Database } from '../../../db/statement.ts'
 import { ApiError } from '../../../http/replies/api-error.ts'
-import type { Payments } from '../../payments/index.ts'
+import type { Refunds } from '../../payments/index.ts'
 import type { LinkActions, PaidUse } from '../making/link-actions.ts'
 import { linkUsesRepository } from '../stored/link-uses-repository.ts'
 
 export interface RefundUseDependencies {
   readonly database: Database
-  readonly payments: Pick<Payments, 'refundPayable' | 'refundsMade'>
+  readonly payments: Refunds
 }
 
 /** The payable; one that nobody has paid has no payment. */

@@ -21,14 +21,11 @@ import {
   refuseUnavailable,
   savesNewCard,
 } from '../../checkout/index.ts'
-import type { CustomerCard, Payments } from '../../payments/index.ts'
+import type { CustomerCard, PaymentOffers } from '../../payments/index.ts'
 import type { Store } from '../../stores/index.ts'
 
 export interface LinkChoiceDependencies {
-  readonly payments: Pick<
-    Payments,
-    'offerOf' | 'usedMethodsOf' | 'cardOfBin' | 'balances' | 'savedCards'
-  >
+  readonly payments: PaymentOffers
 }
 
 type LinkVariant = Exclude<CheckoutVariant, 'CHECKOUT'>

@@ -8,7 +8,7 @@ import type { Visitor } from '../../../http/caller/visitor.ts'
 import { orderedCartToWire } from '../../checkout/index.ts'
 import { factsOf } from '../../orders/index.ts'
 import type { Orders, StoredOrder } from '../../orders/index.ts'
-import type { Payments } from '../../payments/index.ts'
+import type { PaymentRecords } from '../../payments/index.ts'
 import type { OpenLink } from './find-link.ts'
 import { standingOf } from '../stored/link-standing.ts'
 import { linkUsesRepository } from '../stored/link-uses-repository.ts'
@@ -19,7 +19,7 @@ import { useStatus } from './use-status.ts'
 import type { UseStatusDependencies } from './use-status.ts'
 
 export type OrderInfoDependencies = UseStatusDependencies & {
-  readonly payments: Pick<Payments, 'failuresOfPayable'>
+  readonly payments: PaymentRecords
   readonly orders: Pick<Orders, 'byId'>
   readonly now: () => Date
 }

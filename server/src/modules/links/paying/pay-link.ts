@@ -14,7 +14,7 @@ import type { PaymentChoice } from '@thela/contracts/calls/shapes/payment-option
 import { newId } from '../../../db/new-id.ts'
 import type { Database, Queryable } from '../../../db/statement.ts'
 import { ApiError } from '../../../http/replies/api-error.ts'
-import type { CustomerCard, OpenedAttempt, Payments } from '../../payments/index.ts'
+import type { CustomerCard, OpenedAttempt, PaymentAttempts } from '../../payments/index.ts'
 import type { Orders } from '../../orders/index.ts'
 import type { Store } from '../../stores/index.ts'
 import { linksRepository } from '../stored/links-repository.ts'
@@ -25,7 +25,7 @@ import { termsNow } from '../stored/terms-of.ts'
 
 export interface PayLinkDependencies {
   readonly database: Database
-  readonly payments: Pick<Payments, 'open'>
+  readonly payments: PaymentAttempts
   readonly orders: Pick<Orders, 'byId'>
   readonly now: () => Date
 }

@@ -2,16 +2,13 @@
 import { statusOfPayable } from '../../checkout/index.ts'
 import type { OrderStatusReply } from '../../checkout/index.ts'
 import type { Database } from '../../../db/statement.ts'
-import type { Payments } from '../../payments/index.ts'
+import type { PaymentAttempts, PaymentRecords } from '../../payments/index.ts'
 import type { Store } from '../../stores/index.ts'
 import { linkUsesRepository } from '../stored/link-uses-repository.ts'
 
 export interface UseStatusDependencies {
   readonly database: Database
-  readonly payments: Pick<
-    Payments,
-    'attemptsOfPayable' | 'refundsOfPayable' | 'refreshPaymentStatus'
-  >
+  readonly payments: PaymentAttempts & PaymentRecords
 }
 
 export const useStatus = (

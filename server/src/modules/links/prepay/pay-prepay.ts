@@ -21,7 +21,7 @@ import { ApiError } from '../../../http/replies/api-error.ts'
 import type { Visitor } from '../../../http/caller/visitor.ts'
 import type { Checkout } from '../../checkout/index.ts'
 import { hashOfBody } from '../../checkout/index.ts'
-import type { Payments } from '../../payments/index.ts'
+import type { PaymentAttempts, PaymentRecords } from '../../payments/index.ts'
 import { languageFor } from '../../stores/index.ts'
 import { checkChoice, instrumentOf } from '../paying/link-choice.ts'
 import type { LinkChoiceDependencies } from '../paying/link-choice.ts'
@@ -36,14 +36,7 @@ export type PrepayDependencies = OpenPrepayDependencies &
   PayLinkDependencies &
   LinkChoiceDependencies & {
     readonly publicUrl: string
-    readonly payments: Pick<
-      Payments,
-      | 'providerFor'
-      | 'statusOfAttempt'
-      | 'attemptsOfPayable'
-      | 'refundsOfPayable'
-      | 'refreshPaymentStatus'
-    >
+    readonly payments: PaymentAttempts & PaymentRecords
     readonly checkout: Pick<Checkout, 'payDraft' | 'placeDraftOnDelivery'>
   }
 

@@ -5,10 +5,10 @@ import type { PaymentEvent, PaymentProvider } from '../../../ports/payment-provi
 import type { Store, Stores } from '../../stores/index.ts'
 import { adoptAttempt } from './hosted-link.ts'
 import type { HostedLinkReaction } from './hosted-link.ts'
-import { noteRefundEvent } from '../refund/note-refund.ts'
+import { noteRefundEvent } from '../refund/refunds.ts'
 import { paymentsRepository } from '../settle/payments-repository.ts'
 import { savedCardsRepository } from '../saved-cards/saved-cards-repository.ts'
-import type { RefundedReaction } from '../refund/refunded-reaction.ts'
+import type { RefundedReaction } from '../refund/refunds.ts'
 import { settleInTransaction } from '../settle/settle.ts'
 import type { SettleDependencies } from '../settle/settle.ts'
 

@@ -10,7 +10,7 @@ import {
 } from '../attempt/payment-jobs.ts'
 import { pollOrder } from './reconcile.ts'
 import type { ReconcileDependencies } from './reconcile.ts'
-import { refund } from '../refund/refund.ts'
+import { refund } from '../refund/refunds.ts'
 import { reprice } from '../settle/reprice.ts'
 import type { RepriceDependencies } from '../settle/reprice.ts'
 import { settle } from '../settle/settle.ts'

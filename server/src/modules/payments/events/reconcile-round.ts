@@ -1,5 +1,5 @@
 /** [I1, I8] */
-import { releaseExpiredHolds } from '../refund/return-balances.ts'
+import { releaseExpiredHolds } from '../balances/release-holds.ts'
 import { reconcile, reconcilePriceChecks, reconcileRefunds } from './reconcile.ts'
 import type { ReconcileDependencies } from './reconcile.ts'
 import type { RepriceDependencies } from '../settle/reprice.ts'

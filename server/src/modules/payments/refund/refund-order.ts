@@ -43,7 +43,7 @@ export interface MadeRefunds {
   readonly refundable: Paise
 }
 
-interface RefundOrderDependencies {
+export interface RefundOrderDependencies {
   readonly database: Database
   readonly queue: Queue
   readonly orders: Pick<Orders, 'byId' | 'reportRefunds'>

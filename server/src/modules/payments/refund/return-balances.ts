@@ -2,7 +2,7 @@
 import { returnsOf } from '@thela/domain/payments'
 import type { SpentBalance } from '@thela/domain/payments'
 import type { Paise } from '@thela/domain/money'
-import type { Database, Transaction } from '../../../db/statement.ts'
+import type { Transaction } from '../../../db/statement.ts'
 import { faultPoint } from '../../../jobs/fault-point.ts'
 import { orderRefundsRepository } from './order-refunds-repository.ts'
 import { balancesRepository } from '../balances/balances-repository.ts'
@@ -41,13 +41,4 @@ export async function returnToBalances(
     })
   }
   faultPoint('balances:returned')
-}
-
-const AT_ONCE = 50
-
-/** Holds of payments that were never made are released. */
-export async function releaseExpiredHolds(database: Database): Promise<number> {
-  const due = await balancesRepository.expiredHolds(database, AT_ONCE)
-  for (const held of due) await balancesRepository.releaseExpired(database, held)
-  return due.length
 }

@@ -9,7 +9,7 @@ import type { FrozenCheckout } from '../attempt/attempts-repository.ts'
 import type { NewQuote } from '../attempt/captured-reaction.ts'
 import { paidWithOf, paymentMethodOf } from '../attempt/payment-method-of.ts'
 import { METHOD_CHEAPER, PRICE_LOWER } from '../refund/refunds-repository.ts'
-import { requestRefund } from '../refund/request-refund.ts'
+import { requestRefund } from '../refund/refunds.ts'
 
 /** Undefined where it is as agreed. */
 export function quoteOfUsed(

@@ -1,16 +1,17 @@
-/** What is read of the payments for one payable. */
+/** What is read of payments and refunds: of one payable, and of one customer. */
 import { errorForList } from '@thela/domain/payments'
 import type { Queryable } from '../../../db/statement.ts'
 import type { PriceBackOf } from '../../orders/index.ts'
 import { attemptsRepository } from '../attempt/attempts-repository.ts'
 import type { StoredAttempt } from '../attempt/attempts-repository.ts'
-import { priceBackOf } from '../refund/price-back.ts'
+import { priceBackOf } from '../refund/refunds.ts'
+import { customerMoneyRepository } from './customer-money-repository.ts'
 import { refundsRepository } from '../refund/refunds-repository.ts'
 import type { StoredRefund } from '../refund/refunds-repository.ts'
 
 type OfPayable<T> = (db: Queryable, storeId: string, payableId: string) => Promise<T>
 
-export interface PaymentsOfPayable {
+export interface PaymentRecords {
   /** The refunded one first, then the newest. */
   readonly attemptsOfPayable: OfPayable<readonly StoredAttempt[]>
   readonly refundsOfPayable: OfPayable<readonly StoredRefund[]>
@@ -30,15 +31,20 @@ export interface PaymentsOfPayable {
   readonly priceBackOf: PriceBackOf
   /** Why its payments failed, the last one last, as an order's errors are listed. */
   readonly failuresOfPayable: OfPayable<readonly string[]>
+  /** What a customer has paid, and what went back, the newest first. */
+  readonly paymentsOfCustomer: typeof customerMoneyRepository.payments
+  readonly refundsOfCustomer: typeof customerMoneyRepository.refunds
 }
 
-export const paymentsOfPayable: PaymentsOfPayable = {
+export const paymentRecords: PaymentRecords = {
   attemptsOfPayable: attemptsRepository.ofPayable,
   refundsOfPayable: (db, storeId, payableId) =>
     refundsRepository.ofPayables(db, storeId, [payableId]),
   refundsOfPayables: refundsRepository.ofPayables,
   payableOfRefund: refundsRepository.payableOf,
   priceBackOf,
+  paymentsOfCustomer: customerMoneyRepository.payments,
+  refundsOfCustomer: customerMoneyRepository.refunds,
   async failuresOfPayable(db, storeId, payableId) {
     const attempts = await attemptsRepository.ofPayable(db, storeId, payableId)
     const failed = attempts.filter(({ failure }) => failure !== null).reverse()

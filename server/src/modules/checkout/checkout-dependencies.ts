@@ -1,0 +1,35 @@
+/** What the checkout needs of the rest of the server; each function names its part of it. */
+import type { Database } from '../../db/statement.ts'
+import type { RiskCheck } from '../../ports/risk-check.ts'
+import type { StorePlatform } from '../../ports/store-platform.ts'
+import type { Accounts } from '../accounts/index.ts'
+import type { Identity } from '../identity/index.ts'
+import type { Notifications } from '../notifications/index.ts'
+import type { Orders } from '../orders/index.ts'
+import type { PaymentAttempts, PaymentOffers, PaymentRecords } from '../payments/index.ts'
+import type { Store, Stores } from '../stores/index.ts'
+import type { StoreAt } from './delivery/courier-reach.ts'
+
+/** The installation's keys, the newest first. */
+export type MasterKeys = readonly [Uint8Array, ...Uint8Array[]]
+
+export interface CheckoutDependencies {
+  readonly database: Database
+  readonly masterKeys: MasterKeys
+  readonly stores: Stores
+  readonly orders: Orders
+  readonly accounts: Accounts
+  readonly payments: PaymentOffers & PaymentAttempts & PaymentRecords
+  readonly identity: Pick<Identity, 'sendCode' | 'checkCode'>
+  readonly notifications: Pick<Notifications, 'raiseAlert'>
+  readonly platformOf: (store: Store) => StorePlatform
+  readonly riskCheck: RiskCheck
+  readonly storeAt: StoreAt
+  /** Our public address, without a trailing slash. */
+  readonly publicUrl: string
+  /** Carts of unverified phones that may hold stock at the same time from one address. */
+  readonly holdsPerAddress: number
+  /** How often this browser used the shop's own checkout since ours was last shown. */
+  readonly onFallbacks: (count: number) => void
+  readonly onProblem: (problem: Error) => void
+}

@@ -1,0 +1,36 @@
+/** Refuses a payment method or instrument that is not offered. [checkout §4 Paying] */
+import type { PaymentChoice } from '@thela/contracts/calls/shapes/payment-option'
+import type { PaymentToQuote } from '@thela/domain/checkout'
+import { messagesIn } from '@thela/messages/catalogues'
+import { ApiError } from '../../../http/replies/api-error.ts'
+import type { CustomerCard, PaymentOffers } from '../../payments/index.ts'
+import type { Store } from '../../stores/index.ts'
+import { isChoiceOffered, whyUnavailable } from './payment-options.ts'
+
+export interface StagedPayment {
+  readonly store: Store
+  /** As the page sent it. */
+  readonly staged: PaymentChoice | undefined
+  /** As it is priced. */
+  readonly payment: PaymentToQuote | undefined
+  /** The customer's own. */
+  readonly cards: readonly CustomerCard[]
+}
+
+export async function refuseUnavailable(
+  { payments }: { readonly payments: PaymentOffers },
+  { store, staged, payment, cards }: StagedPayment,
+  order: Parameters<typeof whyUnavailable>[2],
+): Promise<void> {
+  if (!staged || !payment) return
+  const why = whyUnavailable(store, payment, order)
+  if (why) {
+    const description = messagesIn('en').of('payments.reason.', why)
+    throw new ApiError('METHOD_UNAVAILABLE', { description })
+  }
+  const offer = await payments.offerOf(store, { isToPay: true })
+  const offered = { store, offer, cards, variant: order.variant }
+  if (!isChoiceOffered(offered, staged, order.quote)) {
+    throw new ApiError('METHOD_UNAVAILABLE')
+  }
+}
