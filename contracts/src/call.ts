@@ -8,7 +8,7 @@ export type Method = 'GET' | 'POST' | 'DELETE'
 /** One call of the public interface, exactly as docs/rules spells it. */
 export interface Call {
   /** Method and path with `:name` parameters, e.g. `GET /checkout/serviceability/:pincode`. */
-  readonly route: `${Method} /${string}`
+  readonly route: `${Method} ${'/' | '@platform/'}${string}`
   readonly summary: string
   /** The accepted token kinds; the server does not start with a route that has none. */
   readonly tokens: readonly CallerKind[]

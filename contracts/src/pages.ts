@@ -12,6 +12,7 @@ import type { LinkOrderInfo } from './calls/links/pay-link.ts'
 import type { PaymentChoice } from './calls/shapes/payment-option.ts'
 import type { PrepayInfo, PrepaySuccess } from './calls/links/prepay.ts'
 import type { PublicShipmentReply } from './calls/tracking/tracking.ts'
+import type { PlatformBase } from './platform-base.ts'
 import type { PageBanners, SignInSettings, StoreBrand } from './store-brand.ts'
 
 export type * from './store-brand.ts'
@@ -21,6 +22,8 @@ export interface PageFrame {
   readonly brand: StoreBrand
   readonly session: Session
   readonly mode: PageMode
+  /** Where the calls about its cart stand. */
+  readonly platformBase: PlatformBase
   /** The exact origin of the seller’s page around the frame. */
   readonly parentOrigin?: string
   readonly signIn?: SignInSettings

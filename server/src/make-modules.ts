@@ -80,6 +80,7 @@ export async function makeModules(base: ModuleBase): Promise<Modules> {
     payments,
     riskCheck: orders.riskCheck,
     historyTo: (store, pincode) => modules.tracking.historyTo(store, pincode),
+    stageLink: (visitor, input) => modules.links.stage(visitor, input),
   })
   const links = makeLinks({ ...deps, orders, payments, checkout })
   const tracking = makeTracking({

@@ -1,6 +1,7 @@
 import * as accounts from './accounts/accounts.ts'
 import * as addresses from './accounts/addresses.ts'
-import type { Call, TypesOf } from '../call.ts'
+import type { Call, Method, TypesOf } from '../call.ts'
+import { servedPaths } from '../platform-base.ts'
 import * as checkout from './checkout/checkout.ts'
 import * as checkoutOrder from './checkout/checkout-order.ts'
 import * as checkoutRisk from './checkout/checkout-risk.ts'
@@ -144,7 +145,6 @@ const all = [
   customerAccount.removeMethod,
   payLink.getStoreInfo,
   payLink.getOrderInfo,
-  payLink.stageLink,
   payLink.getLinkPayments,
   payLink.createLinkOrder,
   storeLinks.createLink,
@@ -182,6 +182,12 @@ const all = [
 
 /** Every call of the product; the server does not start if one is not registered. */
 export const calls: readonly Call[] = all
+
+/** The same under every path of theirs. */
+export const servedCalls: readonly Call[] = calls.flatMap((call) => {
+  const [method, path = ''] = call.route.split(' ') as [Method, string?]
+  return servedPaths(path).map((served) => ({ ...call, route: `${method} ${served}` as Call['route'] }))
+})
 
 type AnyCall = (typeof all)[number]
 

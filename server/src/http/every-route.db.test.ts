@@ -1,3 +1,4 @@
+import { addressOfCall } from '@thela/contracts/platform-base'
 import { calls } from '@thela/contracts/calls/all-calls'
 import type { Call } from '@thela/contracts/call'
 import fc from 'fast-check'
@@ -152,7 +153,7 @@ async function send(
   call: Call,
   input: { params?: unknown; query?: unknown; body?: unknown; raw?: Partial<InjectOptions> },
 ) {
-  const [method, path] = call.route.split(' ') as ['GET' | 'POST', string]
+  const [method, path] = addressOfCall(call)
   const params = (input.params ?? (call.params ? goodValue(call.params as Schema) : {})) as Record<
     string,
     string
@@ -237,7 +238,7 @@ test.each(named)('[I61] %s: addresses that are no text', async (_, call) => {
       ? Object.fromEntries(Object.keys(call.params.properties).map((name) => [name, piece]))
       : {}
     expectSound(await send(call, { params }), piece)
-    const [method, path] = call.route.split(' ') as ['GET' | 'POST', string]
+    const [method, path] = addressOfCall(call)
     const url = `${path.replace(/:\w+/g, 'abcdefgh')}?cart_id=${piece}&id=${piece}&x[__proto__]=1`
     const headers = { 'x-thela-request': '1' }
     expectSound(await app.http.inject({ method, url, headers }), url)
@@ -317,7 +318,7 @@ test.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE'] as const)(
   '[I61] no call takes the method %s',
   async (method) => {
     for (const call of calls) {
-      const url = call.route.split(' ')[1]?.replace(/:\w+/g, 'abcdefgh') ?? ''
+      const url = addressOfCall(call)[1].replace(/:\w+/g, 'abcdefgh')
       const response = await app.http.inject({ method, url })
       expectSound(response as never, `${method} ${url}`)
       expect(response.statusCode).toBeGreaterThanOrEqual(400)
@@ -350,24 +351,24 @@ test('[checkout §6, C6.3] these calls are open without a token, and no others',
   expect(calls.filter(isOpen).map(({ route }) => route)).toMatchInlineSnapshot(`
     [
       "POST /checkout/session/refresh",
-      "GET /integrations/checkout/shopify/V2/cart-info",
-      "POST /integrations/checkout/shopify/v2/update-cart",
-      "GET /integrations/checkout/shopify/v2/upsell/:id",
-      "POST /integrations/checkout/shopify/v2/update-cart-v2",
+      "GET @platform/V2/cart-info",
+      "POST @platform/v2/update-cart",
+      "GET @platform/v2/upsell/:id",
+      "POST @platform/v2/update-cart-v2",
       "GET /checkout/product/bundles",
-      "GET /integrations/checkout/shopify/V2/discounts",
-      "POST /integrations/checkout/shopify/apply-discount",
-      "GET /integrations/checkout/shopify/apply-discount",
-      "GET /integrations/checkout/shopify/inventory",
+      "GET @platform/V2/discounts",
+      "POST @platform/apply-discount",
+      "GET @platform/apply-discount",
+      "GET @platform/inventory",
       "GET /checkout/serviceability/:pincode",
       "POST /checkout/alternate",
       "GET /checkout/validate/:id",
-      "GET /integrations/checkout/shopify/v2/order-status",
+      "GET @platform/v2/order-status",
       "GET /data/prepay/payment/:cartId",
       "GET /checkout/notifications/preferences/:key",
       "POST /checkout/notifications/preferences/:key",
-      "GET /integrations/checkout/woo-commerce/store-info",
-      "GET /integrations/checkout/woo-commerce/order-info",
+      "GET @platform/store-info",
+      "GET @platform/order-info",
       "POST /checkout/shipments/feedback/v2",
       "GET /data/shipments/track/:id",
       "GET /data/shipment/verify/v2",
@@ -394,7 +395,7 @@ test('[I33] no call with side effects is accepted from another site or without o
       { 'sec-fetch-site': 'same-site' },
     ]) {
       const clean = Object.fromEntries(Object.entries(headers).filter(([, value]) => value))
-      const [method, path] = call.route.split(' ') as ['GET' | 'POST', string]
+      const [method, path] = addressOfCall(call)
       const response = await app.http.inject({
         method,
         url: path.replace(/:\w+/g, 'abcdefgh'),

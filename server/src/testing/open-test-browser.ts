@@ -1,3 +1,4 @@
+import { addressOfCall } from '@thela/contracts/platform-base'
 import { saveCustomerInfo } from '@thela/contracts/calls/accounts/accounts'
 import type { WireAddress } from '@thela/contracts/calls/shapes/address'
 import type { Call, TypesOf } from '@thela/contracts/call'
@@ -79,7 +80,7 @@ async function sendRequest<C extends Call>(
   call: C,
   input: RequestOptions,
 ) {
-  const [method, path] = call.route.split(' ') as ['GET' | 'POST', string]
+  const [method, path] = addressOfCall(call)
   const response = await (input.at ?? app).http.inject({
     method,
     url: withValues(path, (input.params ?? {}) as Record<string, string>),

@@ -3,7 +3,7 @@ import { fastifyCookie } from '@fastify/cookie'
 import type { CartPage, PageFrame, PageRequest, SignInSettings } from '@thela/contracts/pages'
 import { embedModeOf } from '@thela/domain/tracking'
 import { storeNumberAtStart, storeNumberOf } from '../db/new-id.ts'
-import { brandOf } from '../modules/stores/index.ts'
+import { brandOf, platformBaseOf } from '../modules/stores/index.ts'
 import type { Store } from '../modules/stores/index.ts'
 import { framePolicy, queryOf } from './frame-policy.ts'
 import type { FrameRequest, PageName } from './frame-policy.ts'
@@ -59,6 +59,7 @@ export async function frameOf(
     brand: brandOf(store),
     session,
     mode,
+    platformBase: platformBaseOf(store),
     ...(parentOrigin ? { parentOrigin } : {}),
     ...(signIn ? { signIn } : {}),
   }

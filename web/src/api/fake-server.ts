@@ -36,7 +36,7 @@ export function fakeServer(responses: FakeReplies): Input[] {
 }
 
 function isOf(route: Route, address: string): boolean {
-  const pattern = route.replace(/:\w+/g, '[^/]+')
+  const pattern = route.replace('@platform', '.*').replace(/:\w+/g, '[^/]+')
   return new RegExp(`^${pattern}$`).test(address)
 }
 

@@ -1,8 +1,15 @@
 import type { Route } from '@thela/contracts/calls/all-calls'
+import type { PlatformBase } from '@thela/contracts/platform-base'
 import { isEmbedded } from './embedded.ts'
 import { offline, readFailure, timedOut, unreadable } from './read-failure.ts'
 
 const TIME_LIMIT_MS = 15_000
+
+let platformBase = ''
+/** Of the page's store, before its first call. */
+export function setPlatformBase(base: PlatformBase): void {
+  platformBase = base
+}
 
 /** The untyped parts of a call; `call` adds the types. */
 export interface Sending {
@@ -86,9 +93,9 @@ function headersOf({ token, idempotencyKey, body }: Sending): Record<string, str
 }
 
 function addressOf(path: string, { params = {}, query = {} }: Sending): string {
-  const filled = path.replace(/:(\w+)/g, (_, name: string) =>
-    encodeURIComponent(String(params[name])),
-  )
+  const filled = path
+    .replace('@platform', platformBase)
+    .replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const pairs = Object.entries(query).filter(([, value]) => value !== undefined)
   const search = new URLSearchParams(pairs.map(([name, value]) => [name, String(value)]))
   return pairs.length ? `${filled}?${search}` : filled

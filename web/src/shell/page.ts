@@ -1,5 +1,6 @@
 import type { Session } from '@thela/contracts/calls/identity/identity'
 import type { PageLanguages, PageMode, SignInSettings, StoreBrand } from '@thela/contracts/pages'
+import type { PlatformBase } from '@thela/contracts/platform-base'
 import type { Project } from '@thela/contracts/parent-window'
 import type { Messages } from '@thela/messages'
 import type { ComponentType } from 'react'
@@ -10,6 +11,7 @@ export interface PageBasics {
   readonly session?: Session
   readonly mode?: PageMode
   readonly parentOrigin?: string
+  readonly platformBase?: PlatformBase
   readonly signIn?: SignInSettings
 }
 

@@ -2,6 +2,7 @@ import { hydrateRoot } from 'react-dom/client'
 import '@thela/ui/tokens.css'
 import '@thela/ui/base.css'
 import { isEmbedded, setEmbedded } from '../api/embedded.ts'
+import { setPlatformBase } from '../api/send.ts'
 import { beginSession } from '../api/session.ts'
 import { setLaterMessages } from '../language/later-messages.ts'
 import type { LaterMessagesFile } from '../language/later-messages.ts'
@@ -21,7 +22,7 @@ export function startPage(module: PageModule<PageBasics>): void {
 
 async function hydrate(module: PageModule<PageBasics>): Promise<void> {
   const { messages, ...data } = readPageData()
-  const { session, brand } = data.page
+  const { session, brand, platformBase } = data.page
   const { default: file } = (await import(/* @vite-ignore */ messages.first)) as {
     readonly default: MessagesFile
   }
@@ -34,6 +35,7 @@ async function hydrate(module: PageModule<PageBasics>): Promise<void> {
   // Before the first render: a section may call as soon as it is there.
   setProject(data.context.project)
   setEmbedded(data.page)
+  if (platformBase) setPlatformBase(platformBase)
   if (session && brand) beginSession(session, brand.storeId)
   hydrateRoot(element, <PageRoot module={module} {...data} />)
   if (isEmbedded()) (await import('./frame/start-embedded.ts')).startEmbedded(data.page)

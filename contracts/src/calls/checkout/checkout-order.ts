@@ -12,6 +12,7 @@ import { OrderedShipping } from './checkout.ts'
 import { ComparedFields } from '../shapes/compared-fields.ts'
 import { OrderEmi, PaymentChoice, UnavailableReason } from '../shapes/payment-option.ts'
 import { BalancesToUse } from '../payments/store-balances.ts'
+import { LINK_FAILURES, LinkStage } from '../shapes/link-stage.ts'
 import { UtmParams } from '../shapes/utm-params.ts'
 import { RefundPart } from '../payments/store-refunds.ts'
 import { ProviderCode, ProviderConfig } from '../payments/payments.ts'
@@ -26,8 +27,6 @@ import {
 } from '../../fields.ts'
 
 const cartQuery = Type.Object({ cart_id: CartIdSchema })
-const SHOPIFY = '/integrations/checkout/shopify'
-
 /** The frozen choice with which a payment is made. The page's amounts are only compared. */
 export const Stage = Type.Object({
   cart_id: CartIdSchema,
@@ -71,19 +70,23 @@ const STAGE_FAILURES = [
 ] as const
 
 export const stageOrder = defineCall({
-  route: `POST ${SHOPIFY}/stage-order`,
-  summary: 'Save the draft after each choice; with `verify`, check price and stock too',
+  route: 'POST @platform/stage-order',
+  summary:
+    'Save the draft of a cart or payment link after each choice; with `verify`, check price and stock too',
   tokens: ['GUEST', 'USER'],
   rate: 'write',
   query: Type.Object({ verify: Type.Optional(literals(['', 'true', 'false'])) }),
-  /** `attemptPlaceOrder` means the same as `verify`. */
-  body: Type.Object({ ...Stage.properties, attemptPlaceOrder: Type.Optional(Type.Boolean()) }),
+  body: Type.Union([
+    /** `attemptPlaceOrder` means the same as `verify`. */
+    Type.Object({ ...Stage.properties, attemptPlaceOrder: Type.Optional(Type.Boolean()) }),
+    LinkStage,
+  ]),
   reply: Type.Object({
     quote: QuoteInfo,
     heldUntil: Type.Optional(Time),
     reason: Type.Optional(UnavailableReason),
   }),
-  failures: STAGE_FAILURES,
+  failures: [...STAGE_FAILURES, ...LINK_FAILURES],
 })
 
 export const SuccessInfo = Type.Object({
@@ -150,7 +153,7 @@ export const SuccessInfo = Type.Object({
 export type SuccessInfo = Static<typeof SuccessInfo>
 
 export const getSuccessInfo = defineCall({
-  route: `GET ${SHOPIFY}/success-info`,
+  route: 'GET @platform/success-info',
   summary: 'The order placed from this cart',
   tokens: ['GUEST', 'USER'],
   rate: 'read',
@@ -163,7 +166,7 @@ export const getSuccessInfo = defineCall({
 })
 
 export const getOrderStatus = defineCall({
-  route: `GET ${SHOPIFY}/v2/order-status`,
+  route: 'GET @platform/v2/order-status',
   summary: 'Checkout status of a cart: open, payment pending, placed, or refunded',
   tokens: ['NONE'],
   rate: 'poll',
@@ -213,7 +216,7 @@ export const confirmCodOrder = defineCall({
 })
 
 export const placeOrderCod = defineCall({
-  route: `POST ${SHOPIFY}/place-order-cod`,
+  route: 'POST @platform/place-order-cod',
   summary: 'Place a COD order; repeated with a running `confirmation`, send its code again',
   tokens: ['GUEST', 'USER'],
   rate: 'pay',

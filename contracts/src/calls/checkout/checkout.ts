@@ -19,13 +19,11 @@ import {
   literals,
 } from '../../fields.ts'
 
-const SHOPIFY = '/integrations/checkout/shopify' as const
-
 /** The delivery used for the quote of the reply; the cheapest where none is chosen yet. */
 const ChosenShipping = Type.Optional(Text(80))
 
 export const getCartInfo = defineCall({
-  route: `GET ${SHOPIFY}/V2/cart-info`,
+  route: 'GET @platform/V2/cart-info',
   summary: 'The cart, with current prices, stock and discounts of the store platform',
   /** With the token of the person who staged it, the quote has the balances of the draft. */
   tokens: ['NONE', 'ANON', 'GUEST', 'USER'],
@@ -36,7 +34,7 @@ export const getCartInfo = defineCall({
 })
 
 export const updateCart = defineCall({
-  route: `POST ${SHOPIFY}/v2/update-cart`,
+  route: 'POST @platform/v2/update-cart',
   summary: 'Change the quantity of a line, or remove it',
   tokens: ['NONE', 'ANON', 'GUEST', 'USER'],
   rate: 'write',
@@ -68,7 +66,7 @@ export const copyCart = defineCall({
 })
 
 export const getInventory = defineCall({
-  route: `GET ${SHOPIFY}/inventory`,
+  route: 'GET @platform/inventory',
   summary: 'Whether each line of the cart can be sold now',
   tokens: ['NONE'],
   rate: 'read',

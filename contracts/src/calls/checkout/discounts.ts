@@ -6,8 +6,6 @@ import { defineCall } from '../../call.ts'
 import { CartIdSchema, PaiseSchema, StoreIdSchema, Text, literals } from '../../fields.ts'
 import { CartInfo } from '../shapes/cart.ts'
 
-const SHOPIFY = '/integrations/checkout/shopify' as const
-
 /** A code, and what it takes off this cart. */
 export const Discount = Type.Object({
   code: Type.String(),
@@ -49,7 +47,7 @@ const ChosenShipping = { shippingOptionId: Type.Optional(Text(80)) }
 const code = Text(60, 'In any case')
 
 export const getDiscounts = defineCall({
-  route: `GET ${SHOPIFY}/V2/discounts`,
+  route: 'GET @platform/V2/discounts',
   summary: 'The codes that the store offers, with what each would take off this cart',
   tokens: ['NONE', 'ANON', 'GUEST', 'USER'],
   rate: 'read',
@@ -92,7 +90,7 @@ const toApply = {
 }
 
 export const applyDiscountByGet = defineCall({
-  route: `GET ${SHOPIFY}/apply-discount`,
+  route: 'GET @platform/apply-discount',
   summary: 'Apply a code to the cart',
   tokens: ['NONE', 'ANON', 'GUEST', 'USER'],
   rate: 'coupon',
@@ -106,7 +104,7 @@ export const applyDiscountByGet = defineCall({
 })
 
 export const applyDiscount = defineCall({
-  route: `POST ${SHOPIFY}/apply-discount`,
+  route: 'POST @platform/apply-discount',
   summary: 'Apply a code to the cart',
   tokens: ['NONE', 'ANON', 'GUEST', 'USER'],
   rate: 'coupon',
@@ -116,7 +114,7 @@ export const applyDiscount = defineCall({
 })
 
 export const clearDiscount = defineCall({
-  route: `DELETE ${SHOPIFY}/clear-discount`,
+  route: 'DELETE @platform/clear-discount',
   summary: 'Remove a code from the cart; one that is not on it changes nothing',
   tokens: ['ANON', 'GUEST', 'USER'],
   rate: 'write',
@@ -140,7 +138,7 @@ const ASSOCIATE_FAILURES = [
 ] as const
 
 export const associateEmail = defineCall({
-  route: `POST ${SHOPIFY}/v2/associate-email`,
+  route: 'POST @platform/v2/associate-email',
   summary: 'Tell the platform whose cart it is, which can remove a code',
   tokens: ['GUEST', 'USER'],
   rate: 'write',
@@ -150,7 +148,7 @@ export const associateEmail = defineCall({
 })
 
 export const dissociate = defineCall({
-  route: `DELETE ${SHOPIFY}/associate`,
+  route: 'DELETE @platform/associate',
   summary: 'Take the email from the platform’s cart again',
   tokens: ['ANON', 'GUEST', 'USER'],
   rate: 'write',

@@ -4,7 +4,7 @@ import { defineCall } from '../../call.ts'
 import { CartIdSchema, Text } from '../../fields.ts'
 
 export const giveFeedback = defineCall({
-  route: 'POST /integrations/checkout/shopify/v2/feedback',
+  route: 'POST @platform/v2/feedback',
   summary: 'What the customer of an order thinks of the checkout, once for each order',
   tokens: ['GUEST', 'USER'],
   rate: 'write',

@@ -38,7 +38,7 @@ const Bundle = Type.Object({
 export type Bundle = Static<typeof Bundle>
 
 export const getUpsell = defineCall({
-  route: 'GET /integrations/checkout/shopify/v2/upsell/:id',
+  route: 'GET @platform/v2/upsell/:id',
   summary: 'What the store offers to add to a cart, and the bundles of its products',
   tokens: ['NONE'],
   rate: 'read',
@@ -54,7 +54,7 @@ export const getUpsell = defineCall({
 export type Upsell = Static<typeof getUpsell.reply>
 
 export const updateVariants = defineCall({
-  route: 'POST /integrations/checkout/shopify/v2/update-cart-v2',
+  route: 'POST @platform/v2/update-cart-v2',
   summary: 'Set how many of some variants the cart has; repeating it changes nothing',
   tokens: ['NONE', 'ANON', 'GUEST', 'USER'],
   rate: 'write',

@@ -10,9 +10,8 @@ import { StoreConfig } from '../../stores.ts'
 import { WireAddress } from '../shapes/address.ts'
 import { CartInfo, QuoteInfo } from '../shapes/cart.ts'
 import { PAYMENT_FAILURES, PaymentOrder } from '../checkout/checkout-order.ts'
+import { CHOSEN_AMOUNT, LINK_FAILURES } from '../shapes/link-stage.ts'
 import { PaymentChoice, PaymentOption, PaymentSectionConfig } from '../shapes/payment-option.ts'
-
-const WOO = '/integrations/checkout/woo-commerce' as const
 
 const publicSettings = Type.Pick(StoreConfig, [
   'storeId',
@@ -40,7 +39,7 @@ export const StoreInfo = Type.Object({
 export type StoreInfo = Static<typeof StoreInfo>
 
 export const getStoreInfo = defineCall({
-  route: `GET ${WOO}/store-info`,
+  route: 'GET @platform/store-info',
   summary: 'The store of a payment link',
   tokens: ['NONE'],
   rate: 'read',
@@ -112,7 +111,7 @@ export const LinkOrderInfo = Type.Object({
 export type LinkOrderInfo = Static<typeof LinkOrderInfo>
 
 export const getOrderInfo = defineCall({
-  route: `GET ${WOO}/order-info`,
+  route: 'GET @platform/order-info',
   summary: 'What a payment link asks for, and what became of this visitor’s payment',
   tokens: ['NONE', 'ANON', 'GUEST', 'USER'],
   rate: 'poll',
@@ -125,34 +124,12 @@ export const getOrderInfo = defineCall({
   failures: ['INVALID_CART'],
 })
 
-const chosenAmount = {
-  cart_id: ObjectId,
-  /** What is paid now: all, or a part where the link allows it. */
-  amount: PaiseSchema,
-}
-const LINK_FAILURES = ['NOT_FOUND', 'LINK_ENDED', 'LINK_AMOUNT'] as const
-
-export const stageLink = defineCall({
-  route: `POST ${WOO}/stage-order`,
-  summary: 'Keep what was chosen for a payment link; with `verify`, check it too',
-  tokens: ['GUEST', 'USER'],
-  rate: 'write',
-  query: Type.Object({ verify: Type.Optional(literals(['', 'true', 'false'])) }),
-  body: Type.Object({
-    ...chosenAmount,
-    payment: Type.Optional(PaymentChoice),
-    subPaymentMethod: Type.Optional(literals(SUB_PAYMENT_METHODS)),
-  }),
-  reply: Type.Object({ quote: QuoteInfo }),
-  failures: [...LINK_FAILURES, 'METHOD_UNAVAILABLE', 'INVALID_PAYMENT_BODY', 'STAGE_INCOMPLETE'],
-})
-
 export const getLinkPayments = defineCall({
   route: 'POST /checkout/links/payments',
   summary: 'The payment options for an amount of a payment link',
   tokens: ['GUEST', 'USER'],
   rate: 'read',
-  body: Type.Object(chosenAmount),
+  body: Type.Object(CHOSEN_AMOUNT),
   reply: Type.Object({
     options: Type.Array(PaymentOption),
     ...PaymentSectionConfig,
@@ -170,7 +147,7 @@ export const createLinkOrder = defineCall({
   needsOtp: true,
   idempotent: true,
   body: Type.Object({
-    ...chosenAmount,
+    ...CHOSEN_AMOUNT,
     payment: PaymentChoice,
     paymentInfo: Type.Optional(
       Type.Object({

@@ -1,10 +1,10 @@
-import { calls } from '@thela/contracts/calls/all-calls'
+import { servedCalls } from '@thela/contracts/calls/all-calls'
 import type { FastifyInstance } from 'fastify'
 
 /** The server does not start if a declared call is missing. [I32] */
 export function requireEveryCall(app: FastifyInstance): void {
   app.addHook('onReady', async () => {
-    const missing = calls.filter(({ route }) => {
+    const missing = servedCalls.filter(({ route }) => {
       const [method = '', url = ''] = route.split(' ')
       return !app.hasRoute({ method, url })
     })

@@ -2,6 +2,7 @@
 import type { Call, TypesOf } from '@thela/contracts/call'
 import { ErrorReply } from '@thela/contracts/errors'
 import { checkToken } from '@thela/domain/identity'
+import { servedPaths } from '@thela/contracts/platform-base'
 import { RATE_CLASSES } from '@thela/contracts/rate-class'
 // Only for its types: it adds summary, tags and security to a route's schema.
 import type {} from '@fastify/swagger'
@@ -69,7 +70,7 @@ function schemaOf(call: Call): FastifySchema {
   return {
     summary: call.summary,
     description: `Token kinds: ${call.tokens.join(', ')}. Rate class: ${call.rate}.${call.needsOtp ? ' A phone verified by OTP only.' : ''}`,
-    tags: [call.route.split('/')[1] ?? ''],
+    tags: [servedPaths(call.route.split(' ')[1] ?? '')[0]?.split('/')[1] ?? ''],
     security,
     ...(call.params ? { params: call.params } : {}),
     ...(call.query ? { querystring: call.query } : {}),
@@ -86,8 +87,8 @@ export function registerCall<C extends Call>(
 ): void {
   if (call.tokens.length === 0) throw new Error(`${call.route} declares no token kinds`)
   if (!RATE_CLASSES.includes(call.rate)) throw new Error(`${call.route} declares no rate class`)
-  const [method, url] = call.route.split(' ') as ['GET' | 'POST' | 'DELETE', string]
-  app.route({
+  const [method, path] = call.route.split(' ') as ['GET' | 'POST' | 'DELETE', string]
+  for (const url of servedPaths(path)) app.route({
     method,
     url,
     config: { call },

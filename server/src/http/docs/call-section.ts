@@ -1,5 +1,6 @@
 import { FAILURES } from '@thela/contracts/errors'
 import type { Call } from '@thela/contracts/call'
+import { addressOfCall, servedPaths } from '@thela/contracts/platform-base'
 import { exampleOf } from './example-of.ts'
 import { curlOf, exampleRequest } from './example-request.ts'
 import { anchorOf, escaped, table } from './markup.ts'
@@ -7,7 +8,9 @@ import { schemaRows } from './schema-rows.ts'
 import type { Schema } from './schema-rows.ts'
 
 /** `/orders/:id` as OpenAPI writes it. */
-export const routeOf = ({ route }: Call): string => route.replace(/:(\w+)/g, '{$1}')
+const written = (path: string): string => path.replace(/:(\w+)/g, '{$1}')
+
+export const routeOf = (call: Call): string => written(addressOfCall(call).join(' '))
 
 /** One call: what it is for, an example, its fields and its errors. */
 export function callSection(call: Call): string {
@@ -27,13 +30,15 @@ ${requestFields(call)}${fields(`Fields of the response of ${route}`, 'Fields of 
 </section>`
 }
 
-function facts({ tokens, rate, idempotent, failures }: Call): string {
+function facts({ route, tokens, rate, idempotent, failures }: Call): string {
+  const [, ...otherPaths] = servedPaths(route.split(' ')[1] ?? '')
   const errors = failures.map(
     (code) => `<a href="#error-${anchorOf(code)}">${String(FAILURES[code][0])} ${code}</a>`,
   )
   return `<dl class="facts">${[
     ['Token', tokens.map((kind) => (kind === 'NONE' ? 'none needed' : kind)).join(', ')],
     ['Rate class', rate],
+    ...(otherPaths.length > 0 ? [['Also at', otherPaths.map(written).join(', ')]] : []),
     ...(idempotent ? [['Idempotent', 'by its key']] : []),
     ...(errors.length > 0 ? [['Errors', errors.join(' ')]] : []),
   ]

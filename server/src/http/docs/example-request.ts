@@ -1,4 +1,5 @@
 import type { Call } from '@thela/contracts/call'
+import { addressOfCall } from '@thela/contracts/platform-base'
 import { exampleOf } from './example-of.ts'
 import type { Schema } from './schema-rows.ts'
 
@@ -15,7 +16,7 @@ const exampleFields = (schema: Schema | undefined) =>
 
 /** A request that the server accepts, made from the schemas of the call. */
 export function exampleRequest(call: Call): ExampleRequest {
-  const [method = '', route = ''] = call.route.split(' ')
+  const [method, route] = addressOfCall(call)
   const params = new Map(exampleFields(call.params))
   const path = route.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String(params.get(name))),

@@ -1,5 +1,9 @@
 /** What the checkout needs of the rest of the server; each function names its part of it. */
+import type { TypesOf } from '@thela/contracts/call'
+import type { stageOrder } from '@thela/contracts/calls/checkout/checkout-order'
+import type { LinkStage } from '@thela/contracts/calls/shapes/link-stage'
 import type { Database } from '../../db/statement.ts'
+import type { Visitor } from '../../http/caller/visitor.ts'
 import type { RiskCheck } from '../../ports/risk-check.ts'
 import type { StorePlatform } from '../../ports/store-platform.ts'
 import type { Accounts } from '../accounts/index.ts'
@@ -25,6 +29,11 @@ export interface CheckoutDependencies {
   readonly platformOf: (store: Store) => StorePlatform
   readonly riskCheck: RiskCheck
   readonly storeAt: StoreAt
+  /** Keeps what was chosen for a payment link: the same call as for a cart. */
+  readonly stageLink: (
+    visitor: Visitor,
+    input: { readonly body: LinkStage; readonly isVerified: boolean },
+  ) => Promise<{ quote: TypesOf<typeof stageOrder>['reply']['quote'] }>
   /** Our public address, without a trailing slash. */
   readonly publicUrl: string
   /** Carts of unverified phones that may hold stock at the same time from one address. */

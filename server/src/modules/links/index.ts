@@ -35,6 +35,7 @@ import type { OpenLink } from './paying/find-link.ts'
 import type { LinkPaymentDependencies } from './paying/link-payments.ts'
 import { linkOrderInfo } from './paying/order-info.ts'
 import type { OrderInfoDependencies } from './paying/order-info.ts'
+import { stageUse } from './paying/link-payments.ts'
 import { linkPageRoutes } from './paying/page-routes.ts'
 import { refundsOfUses } from './owner/refund-use.ts'
 import type { RefundUseDependencies } from './owner/refund-use.ts'
@@ -56,6 +57,8 @@ export interface Links extends Module, LinkActions {
   pay(store: Store, payment: LinkPayment): Promise<OpenedAttempt>
   /** The link of a page, with its store. */
   find(linkId: string): Promise<OpenLink>
+  /** Keeps what this visitor has chosen for a link. */
+  stage(visitor: Visitor, input: Parameters<typeof stageUse>[2]): ReturnType<typeof stageUse>
   /** What this visitor sees of a link. */
   orderInfo(open: OpenLink, visitor: Visitor | undefined): Promise<LinkOrderInfo>
   /** What this visitor sees of a link for an order or a cart. */
@@ -143,6 +146,8 @@ export function makeLinks(deps: LinkDependencies): Links {
     restoreUse: (transaction, use) => restoreUse(deps, transaction, use),
     releaseUse: linkUsesRepository.release,
     find: (linkId) => findLink(deps, linkId),
+    stage: async (visitor, input) =>
+      stageUse(deps, { store: await deps.stores.get(visitor.storeId), visitor }, input),
     orderInfo: (open, visitor) =>
       linkOrderInfo(deps, open, { visitor, read: () => findLink(deps, open.link.linkId) }),
     prepayInfo({ store: { storeId }, link: { linkId } }, visitor) {

@@ -1,4 +1,5 @@
 /** All cells of one route, each asserted. [I31] */
+import { addressOfCall } from '@thela/contracts/platform-base'
 import type { Call } from '@thela/contracts/call'
 import type { InjectOptions } from 'light-my-request'
 import { expect } from 'vitest'
@@ -29,7 +30,7 @@ const freshAddress = (): string => {
 }
 
 async function send({ app }: Market, { call, target, caller, things }: Cell): Promise<Reply> {
-  const [method, path] = call.route.split(' ') as ['GET' | 'POST' | 'DELETE', string]
+  const [method, path] = addressOfCall(call)
   const { params = {}, query = {}, body } = target.to(things)
   const response = await app.http.inject({
     method,

@@ -1,4 +1,5 @@
 /** The whole server with an account of links that Razorpay hosts: its emulation in this process, over real HTTP. */
+import { addressOfCall } from '@thela/contracts/platform-base'
 import { getOrderInfo } from '@thela/contracts/calls/links/pay-link'
 import type { LinkOrderInfo } from '@thela/contracts/calls/links/pay-link'
 import { vi } from 'vitest'
@@ -91,9 +92,9 @@ export async function openLinksMatrix() {
   let lastKey = 0
 
   const pageOf = async (linkId: string) => {
-    const [method, path = ''] = getOrderInfo.route.split(' ')
+    const [method, path] = addressOfCall(getOrderInfo)
     const response = await app.http.inject({
-      method: method as 'GET',
+      method,
       url: `${path}?cart_id=${linkId}`,
     })
     if (response.statusCode !== 200) throw new Error(`the page of ${linkId}: ${response.body}`)

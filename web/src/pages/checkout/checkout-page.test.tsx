@@ -42,10 +42,10 @@ vi.mock('../../features/payments/section/payment-section.tsx', () => ({
   },
 }))
 
-const UPDATE = 'POST /integrations/checkout/shopify/v2/update-cart'
-const STAGE = 'POST /integrations/checkout/shopify/stage-order'
+const UPDATE = 'POST @platform/v2/update-cart'
+const STAGE = 'POST @platform/stage-order'
 const SHIPPING = 'POST /integrations/checkout/consumer/shipping'
-const CART = 'GET /integrations/checkout/shopify/V2/cart-info'
+const CART = 'GET @platform/V2/cart-info'
 const surface = {
   id: 'surface',
   type: 'DELIVERY' as const,
@@ -385,7 +385,7 @@ describe('errors of the paying call', () => {
   })
 
   test('[D-18] a cart that is invalid because it was ordered leads to its order', async () => {
-    const STATUS = 'GET /integrations/checkout/shopify/v2/order-status'
+    const STATUS = 'GET @platform/v2/order-status'
     const input = fakeServer({ ...responses, [STATUS]: () => ({ status: 'PLACED' }) })
     await reject('INVALID_CART')
     expect(await screen.findByRole('button', { name: 'See your order' })).toBeVisible()

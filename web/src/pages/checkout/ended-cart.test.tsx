@@ -15,7 +15,7 @@ import { samplePage } from './sample-page.ts'
 
 const SHIPPING = 'POST /integrations/checkout/consumer/shipping'
 const PAYMENTS = 'POST /integrations/checkout/consumer/payments'
-const ORDER = 'GET /integrations/checkout/shopify/v2/order-status'
+const ORDER = 'GET @platform/v2/order-status'
 const surface = {
   id: 'surface',
   type: 'DELIVERY' as const,
@@ -37,7 +37,7 @@ function show(
   const input = fakeServer({
     'GET /checkout/customer/info/v2': () => asha,
     'POST /checkout/customer/data-status': () => ({ status: 'repeat' as const }),
-    'POST /integrations/checkout/shopify/stage-order': () => ({ quote: surface.quote }),
+    'POST @platform/stage-order': () => ({ quote: surface.quote }),
     'POST /checkout/payments/creds': () => new Promise(() => undefined),
     [SHIPPING]: () => failures[SHIPPING]?.shift() ?? { options: [surface], quote: surface.quote },
     [PAYMENTS]: () => failures[PAYMENTS]?.shift() ?? paymentsReply([option('COD')]),

@@ -49,6 +49,7 @@ export const samplePage: CartPage = {
   },
   session: { token: 'anon', kind: 'ANON', expiresInSeconds: 300 },
   mode: 'page',
+  platformBase: '/integrations/checkout/shopify',
   cart: sampleCart,
   settings: {
     minAddressLine1Length: 10,

@@ -25,8 +25,8 @@ vi.mock('@thela/domain/checkout', async (original) => {
 })
 
 const CUSTOMER = 'GET /checkout/customer/info/v2'
-const APPLY = 'POST /integrations/checkout/shopify/apply-discount'
-const UPSELL = 'GET /integrations/checkout/shopify/v2/upsell/:id'
+const APPLY = 'POST @platform/apply-discount'
+const UPSELL = 'GET @platform/v2/upsell/:id'
 const STATUS = 'POST /checkout/customer/data-status'
 const parentOrigin = 'https://shop.example'
 const inPopUp = { mode: 'popup', parentOrigin } as const
@@ -143,7 +143,7 @@ test('[checkout §8, C8.23] a cart that is no longer valid when it is read again
     assign,
   })
   fakeServer({
-    'GET /integrations/checkout/shopify/V2/cart-info': () => ({
+    'GET @platform/V2/cart-info': () => ({
       reject: 404,
       code: 'INVALID_CART',
       description: 'Gone',
@@ -174,7 +174,7 @@ test.each([
         deliverable: true,
         codAvailable: true,
       }),
-      'POST /integrations/checkout/shopify/stage-order': () => ({ quote }),
+      'POST @platform/stage-order': () => ({ quote }),
     })
     const cart = { ...sampleCart, requiresShipping: true }
     show({ ...session, ...inPopUp, hasOffers: true, cart })

@@ -12,7 +12,7 @@ export const pageAgain = ({ payid, isDev }: Pick<KnownLink, 'payid' | 'isDev'>):
 
 export const requestLinkInfo = (payid: string, signal?: AbortSignal): Promise<LinkInfo> =>
   call(
-    'GET /integrations/checkout/woo-commerce/order-info',
+    'GET @platform/order-info',
     { query: { cart_id: payid, timestamp: String(Date.now()) } },
     signal ? { signal } : {},
   )

@@ -49,6 +49,6 @@ export function keepChoice(
   option: SelectedPaymentType,
 ): void {
   const body = { cart_id: payid, amount, payment: { option }, subPaymentMethod: 'SWP' } as const
-  const route = 'POST /integrations/checkout/woo-commerce/stage-order'
+  const route = 'POST @platform/stage-order'
   call(route, { query: {}, body }).catch(() => undefined)
 }

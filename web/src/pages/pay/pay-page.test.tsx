@@ -17,7 +17,7 @@ import { LinkPage } from './index.tsx'
 const GUEST = 'POST /checkout/session/guest'
 const OPTIONS = 'POST /checkout/links/payments'
 const ORDER = 'POST /checkout/links/order'
-const INFO = 'GET /integrations/checkout/woo-commerce/order-info'
+const INFO = 'GET @platform/order-info'
 const AMOUNT = 150_000
 
 const info = (
@@ -68,6 +68,7 @@ function show(page: Partial<KnownLink> = {}, replies: { info?: () => LinkInfo | 
     brand: store,
     session: { token: 'anon', kind: 'ANON', expiresInSeconds: 300 },
     mode: 'page',
+    platformBase: '/integrations/checkout/shopify',
     payid: 'link',
     info: info(),
     isBack: false,
@@ -92,7 +93,7 @@ function show(page: Partial<KnownLink> = {}, replies: { info?: () => LinkInfo | 
       provider: order.provider,
       config: { ...order.config },
     }),
-    'POST /integrations/checkout/woo-commerce/stage-order': () => ({ quote: option('UPI').quote }),
+    'POST @platform/stage-order': () => ({ quote: option('UPI').quote }),
     'GET /data/checkout/upi/status/:id': () => ({
       status: 'PROCESSING',
       expiresAt: order.expiresAt,

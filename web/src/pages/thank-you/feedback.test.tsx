@@ -9,7 +9,7 @@ afterEach(() => vi.unstubAllGlobals())
 test('[checkout §3 Store info, C7.15] stars, then a comment; a failure keeps both', async () => {
   let tries = 0
   const input = fakeServer({
-    'POST /integrations/checkout/shopify/v2/feedback': () =>
+    'POST @platform/v2/feedback': () =>
       (tries += 1) === 1
         ? { reject: 503, code: 'UNAVAILABLE', description: 'Unavailable' }
         : { saved: true },

@@ -12,7 +12,7 @@ export function Feedback({ cartId, title }: { cartId: string; title: string | un
   const t = useMessages()
   const [isSent, setIsSent] = useState(false)
   const send = useAsyncAction(async (stars: Stars, comment: string) => {
-    await call('POST /integrations/checkout/shopify/v2/feedback', {
+    await call('POST @platform/v2/feedback', {
       body: { cart_id: cartId, rating: stars, ...(comment ? { comment } : {}) },
     })
     setIsSent(true)

@@ -23,6 +23,7 @@ const page: Payload = {
   },
   session: { token: 'guest', kind: 'GUEST', expiresInSeconds: 300 },
   mode: 'page',
+  platformBase: '/integrations/checkout/shopify',
   cartId: 'cart',
   orderName: '#2044',
   hidesDates: false,
@@ -43,8 +44,8 @@ function show(
 ) {
   const statuses: Status[] = [responses.next ?? 'PENDING']
   const input = fakeServer({
-    'GET /integrations/checkout/shopify/success-info': () => responses.info ?? info,
-    'GET /integrations/checkout/shopify/v2/order-status': () => ({
+    'GET @platform/success-info': () => responses.info ?? info,
+    'GET @platform/v2/order-status': () => ({
       status: statuses[0] ?? 'PENDING',
       ...(responses.named?.() === false ? {} : { orderName: '#2044' }),
     }),

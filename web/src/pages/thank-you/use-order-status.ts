@@ -4,7 +4,7 @@ import { call } from '../../api/call.ts'
 import type { Reply } from '../../api/call.ts'
 
 type OrderStatus = Pick<
-  Reply<'GET /integrations/checkout/shopify/v2/order-status'>,
+  Reply<'GET @platform/v2/order-status'>,
   'status' | 'orderName' | 'description' | 'refundAmount' | 'refundReason'
 >
 
@@ -31,7 +31,7 @@ export function useOrderStatus(cartId: string, first: OrderStatus): OrderStatus 
     let timer = setTimeout(() => void request(), pauseMs)
     const request = async () => {
       const input = { query: { cart_id: cartId } }
-      const route = 'GET /integrations/checkout/shopify/v2/order-status'
+      const route = 'GET @platform/v2/order-status'
       // Without a response nothing is known to have changed: it is polled again.
       const reply = await call(route, input, { signal }).catch(() => undefined)
       if (signal.aborted) return

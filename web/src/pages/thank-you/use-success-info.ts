@@ -26,7 +26,7 @@ export function useSuccessInfo(cartId: string): { view: OrderView; retry: () => 
     const stop = new AbortController()
     const { signal } = stop
     const input = { query: { cart_id: cartId } }
-    const route = 'GET /integrations/checkout/shopify/success-info'
+    const route = 'GET @platform/success-info'
     Promise.all([call(route, input, { signal, retries: 2 }), fetchParts()]).then(
       ([info, parts]) => setView({ state: 'shown', info, parts }),
       (error: unknown) => {

@@ -21,5 +21,6 @@ export function sampleFrame(kind: Session['kind'] = 'ANON'): PageFrame {
       ...(kind === 'ANON' ? {} : { phone: '+919876543210' }),
     },
     mode: 'page',
+    platformBase: '/integrations/checkout/shopify',
   }
 }

@@ -31,6 +31,7 @@ export async function stageOrder(
   { visitor, query, body, address: from }: Input<typeof call>,
 ): Promise<TypesOf<typeof call>['reply']> {
   const isVerified = query.verify !== undefined && query.verify !== 'false'
+  if ('amount' in body) return deps.stageLink(visitor, { body, isVerified })
   if (isVerified || body.attemptPlaceOrder) {
     const { store, stored, draft, quote } = await verifyCheckout(deps, visitor, body)
     await keep(deps, { storeId: store.storeId, cartId: stored.cartId }, draft)

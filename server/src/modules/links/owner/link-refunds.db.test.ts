@@ -1,3 +1,4 @@
+import { addressOfCall } from '@thela/contracts/platform-base'
 import { createHash } from 'node:crypto'
 import { getSuccessInfo } from '@thela/contracts/calls/checkout/checkout-order'
 import { getOrder } from '@thela/contracts/calls/orders/orders'
@@ -137,7 +138,7 @@ test('[D-67, D-71] what an order on delivery received by its link goes back, and
   })
   expect(await gone(paymentId)).toEqual([300_00])
   const as = tokenOf({ kind: 'USER', storeId: 'meher', phone: PHONE })
-  expect(await request(`${getSuccessInfo.route}?cart_id=${cartId}`, { as })).toMatchObject({
+  expect(await request(`${addressOfCall(getSuccessInfo).join(' ')}?cart_id=${cartId}`, { as })).toMatchObject({
     prepaid_amount: DEPOSIT + DUE,
     refund: { amount: 300_00, status: 'PROCESSED' },
   })

@@ -1,7 +1,8 @@
 /** Paying a link on its page. [checkout §4 Paying, §7, D-71, ADR-108] */
 import type { TypesOf } from '@thela/contracts/call'
-import type { PaymentOrder } from '@thela/contracts/calls/checkout/checkout-order'
+import type { PaymentOrder, stageOrder } from '@thela/contracts/calls/checkout/checkout-order'
 import type * as calls from '@thela/contracts/calls/links/pay-link'
+import type { LinkStage } from '@thela/contracts/calls/shapes/link-stage'
 import type { PaymentChoice } from '@thela/contracts/calls/shapes/payment-option'
 import { links } from '@thela/contracts/links'
 import { paise } from '@thela/domain/money'
@@ -90,8 +91,8 @@ export async function stageUse(
   {
     body,
     isVerified,
-  }: { readonly body: TypesOf<typeof calls.stageLink>['body']; readonly isVerified: boolean },
-): Promise<TypesOf<typeof calls.stageLink>['reply']> {
+  }: { readonly body: LinkStage; readonly isVerified: boolean },
+): Promise<{ quote: TypesOf<typeof stageOrder>['reply']['quote'] }> {
   const { link, amount } = await findPayable(deps, store, body)
   const { payment, subPaymentMethod = 'SWP' } = body
   if (subPaymentMethod !== 'SWP') throw new ApiError('INVALID_PAYMENT_BODY')

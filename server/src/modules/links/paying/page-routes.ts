@@ -8,7 +8,7 @@ import { isApple } from '../../checkout/index.ts'
 import { languageFor } from '../../stores/index.ts'
 import type { Stores } from '../../stores/index.ts'
 import { findLink } from './find-link.ts'
-import { linkOptions, openLinkOrder, stageUse } from './link-payments.ts'
+import { linkOptions, openLinkOrder } from './link-payments.ts'
 import type { LinkPaymentDependencies } from './link-payments.ts'
 import { linkOrderInfo } from './order-info.ts'
 import type { OrderInfoDependencies } from './order-info.ts'
@@ -31,11 +31,6 @@ export function linkPageRoutes(
   registerCall(app, calls.getOrderInfo, async ({ visitor, query }) => {
     const read = () => findLink(deps, query.cart_id)
     return linkOrderInfo(deps, await read(), { visitor, read })
-  })
-
-  registerCall(app, calls.stageLink, async ({ visitor, query, body }) => {
-    const isVerified = query.verify !== undefined && query.verify !== 'false'
-    return stageUse(deps, await payerOf(visitor), { body, isVerified })
   })
 
   registerCall(app, calls.getLinkPayments, async ({ visitor, body, request }) => {

@@ -4,7 +4,6 @@ import type { Things } from '../things.ts'
 import { carts, customers, holders, phones, stores } from './target.ts'
 import type { Target } from './target.ts'
 
-const SHOPIFY = '/integrations/checkout/shopify'
 const cart = { absent: 'INVALID_CART' }
 
 const inQuery = ({ cartId }: Things) => ({ query: { cart_id: cartId } })
@@ -31,14 +30,14 @@ const PAYING = {
 } as const
 
 export const checkoutTargets = {
-  [`GET ${SHOPIFY}/V2/cart-info`]: holders(inQuery, cart),
-  [`POST ${SHOPIFY}/v2/update-cart`]: carts(({ cartId }) => ({
+  'GET @platform/V2/cart-info': holders(inQuery, cart),
+  'POST @platform/v2/update-cart': carts(({ cartId }) => ({
     body: { cart_id: cartId, key: 'line_none', change: 'RAISE' },
   })),
   'POST /checkout/cart/copy': holders(inBody, cart),
-  [`GET ${SHOPIFY}/inventory`]: holders(inQuery, cart),
-  [`GET ${SHOPIFY}/v2/upsell/:id`]: holders(({ cartId: id }) => ({ params: { id } }), cart),
-  [`POST ${SHOPIFY}/v2/update-cart-v2`]: carts(({ cartId }) => ({
+  'GET @platform/inventory': holders(inQuery, cart),
+  'GET @platform/v2/upsell/:id': holders(({ cartId: id }) => ({ params: { id } }), cart),
+  'POST @platform/v2/update-cart-v2': carts(({ cartId }) => ({
     body: { cartId, variantUpdates: [{ variantId: '101', quantity: 2 }] },
   })),
   'GET /checkout/validate/:id': holders(({ cartId: id }) => ({ params: { id } }), {
@@ -52,23 +51,23 @@ export const checkoutTargets = {
     foreign: 'CART_ASSOCIATED',
     ofGuest: 'CART_ASSOCIATED',
   }),
-  [`GET ${SHOPIFY}/V2/discounts`]: holders(inQuery, cart),
-  [`GET ${SHOPIFY}/apply-discount`]: carts(
+  'GET @platform/V2/discounts': holders(inQuery, cart),
+  'GET @platform/apply-discount': carts(
     ({ cartId }) => ({ query: { cart_id: cartId, code: 'NONE' } }),
     { own: 'PROMO_NOT_VALID' },
   ),
-  [`POST ${SHOPIFY}/apply-discount`]: carts(
+  'POST @platform/apply-discount': carts(
     ({ cartId }) => ({ body: { cart_id: cartId, code: 'NONE' } }),
     { own: 'PROMO_NOT_VALID' },
   ),
-  [`DELETE ${SHOPIFY}/clear-discount`]: carts(({ cartId }) => ({
+  'DELETE @platform/clear-discount': carts(({ cartId }) => ({
     query: { cart_id: cartId, code: 'NONE' },
   })),
-  [`POST ${SHOPIFY}/v2/associate-email`]: carts(({ cartId }) => ({
+  'POST @platform/v2/associate-email': carts(({ cartId }) => ({
     body: { cart_id: cartId, email: 'somebody@mail.example' },
   })),
-  [`DELETE ${SHOPIFY}/associate`]: carts(inQuery),
-  [`POST ${SHOPIFY}/v2/feedback`]: customers(({ paidCartId }) => ({
+  'DELETE @platform/associate': carts(inQuery),
+  'POST @platform/v2/feedback': customers(({ paidCartId }) => ({
     body: { cart_id: paidCartId, rating: 5 },
   })),
   'POST /integrations/checkout/consumer/shipping': customers(
@@ -88,7 +87,7 @@ export const checkoutTargets = {
       body: { cartId, addressId },
     }),
   ),
-  [`POST ${SHOPIFY}/stage-order`]: customers((things) => ({
+  'POST @platform/stage-order': customers((things) => ({
     body: { ...stageOf(things), cart_id: things.heldCartId },
   })),
   'POST /checkout/payments/order': carts((things) => ({ body: payBodyOf(things) }), PAYING),
@@ -102,7 +101,7 @@ export const checkoutTargets = {
     (things) => ({ params: { provider: 'razorpay' }, body: payBodyOf(things) }),
     PAYING,
   ),
-  [`POST ${SHOPIFY}/place-order-cod`]: carts(
+  'POST @platform/place-order-cod': carts(
     (things) => ({ body: { ...stageOf(things), cart_id: things.paidCartId } }),
     { own: 'ORDER_ALREADY_PLACED', ofGuest: 'STAGE_INCOMPLETE' },
   ),
@@ -113,11 +112,11 @@ export const checkoutTargets = {
     // Nothing waits for a confirmation.
     { own: 'NOT_FOUND' },
   ),
-  [`GET ${SHOPIFY}/v2/order-status`]: holders(
+  'GET @platform/v2/order-status': holders(
     ({ paidCartId }) => ({ query: { cart_id: paidCartId } }),
     cart,
   ),
-  [`GET ${SHOPIFY}/success-info`]: customers(({ paidCartId }) => ({
+  'GET @platform/success-info': customers(({ paidCartId }) => ({
     query: { cart_id: paidCartId },
   })),
   'POST /checkout/alternate': carts(inBody),

@@ -42,17 +42,14 @@ export const linkTargets = {
     params: { id },
     query: { prepayId },
   })),
-  'GET /integrations/checkout/woo-commerce/store-info': holders(
+  'GET @platform/store-info': holders(
     ({ linkId }) => ({ query: { cart_id: linkId } }),
     { absent: 'INVALID_CART' },
   ),
-  'GET /integrations/checkout/woo-commerce/order-info': holders(
+  'GET @platform/order-info': holders(
     ({ linkId }) => ({ query: { cart_id: linkId } }),
     { absent: 'INVALID_CART' },
   ),
-  'POST /integrations/checkout/woo-commerce/stage-order': holders((things) => linkBody(things), {
-    own: 'LINK_AMOUNT',
-  }),
   'POST /checkout/links/payments': holders((things) => linkBody(things), {
     own: 'LINK_AMOUNT',
   }),

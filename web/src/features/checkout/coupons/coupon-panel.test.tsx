@@ -13,11 +13,11 @@ import { openSession } from '../../../api/session.ts'
 import { CouponPanel } from './coupon-panel.tsx'
 import type { CouponPanelProps } from './coupon-panel.tsx'
 
-const APPLY = 'POST /integrations/checkout/shopify/apply-discount'
-const CLEAR = 'DELETE /integrations/checkout/shopify/clear-discount'
-const OFFERS = 'GET /integrations/checkout/shopify/V2/discounts'
-const DISSOCIATE = 'DELETE /integrations/checkout/shopify/associate'
-const ASSOCIATE = 'POST /integrations/checkout/shopify/v2/associate-email'
+const APPLY = 'POST @platform/apply-discount'
+const CLEAR = 'DELETE @platform/clear-discount'
+const OFFERS = 'GET @platform/V2/discounts'
+const DISSOCIATE = 'DELETE @platform/associate'
+const ASSOCIATE = 'POST @platform/v2/associate-email'
 
 const cartWith = (
   discountCodes: NonNullable<CartInfo['discountCodes']>,

@@ -39,7 +39,7 @@ export function useCoupons(input: CouponInput) {
 
   const applyCode = async (code: string, verifyAlreadyApplied: boolean) => {
     const body = { ...common, code, verifyAlreadyApplied }
-    const reply = await call('POST /integrations/checkout/shopify/apply-discount', { body })
+    const reply = await call('POST @platform/apply-discount', { body })
     onCart(reply.cart)
     return reply
   }
@@ -56,7 +56,7 @@ export function useCoupons(input: CouponInput) {
   const remove = useAsyncAction(async (code: string, onDone: () => void) => {
     setLastCode(code)
     const query = { ...common, code }
-    const reply = await call('DELETE /integrations/checkout/shopify/clear-discount', { query })
+    const reply = await call('DELETE @platform/clear-discount', { query })
     onCart(reply.cart)
     setOutcome(t('checkout.coupon.removed', { code }))
     onDone()
@@ -143,7 +143,7 @@ function useBuyer(
     associated.current = known
     try {
       const body = { ...common, email: known }
-      const reply = await call('POST /integrations/checkout/shopify/v2/associate-email', { body })
+      const reply = await call('POST @platform/v2/associate-email', { body })
       if (reply.cart.revision !== cart.revision) onCart(reply.cart)
       showEnded(reply.removed)
     } catch {
@@ -157,7 +157,7 @@ function useBuyer(
     associated.current = undefined
     try {
       const input = { query: common }
-      const reply = await call('DELETE /integrations/checkout/shopify/associate', input)
+      const reply = await call('DELETE @platform/associate', input)
       if (reply.cart.revision !== cart.revision) onCart(reply.cart)
       showEnded(reply.removed)
     } catch {

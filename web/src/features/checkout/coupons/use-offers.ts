@@ -20,7 +20,7 @@ export function useOffers(
     if (!hasOffers) return undefined
     const stop = new AbortController()
     call(
-      'GET /integrations/checkout/shopify/V2/discounts',
+      'GET @platform/V2/discounts',
       { query: { cart_id: id, ...(shippingOptionId ? { shippingOptionId } : {}) } },
       { signal: stop.signal, retries: 1 },
     ).then(

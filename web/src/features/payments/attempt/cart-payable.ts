@@ -4,8 +4,8 @@ import { balancesToWire, stageOf } from './checkout-to-pay.ts'
 import type { CheckoutToPay } from './checkout-to-pay.ts'
 import type { Payable, PayableCod } from './payable.ts'
 
-const STAGE = 'POST /integrations/checkout/shopify/stage-order'
-const STATUS = 'GET /integrations/checkout/shopify/v2/order-status'
+const STAGE = 'POST @platform/stage-order'
+const STATUS = 'GET @platform/v2/order-status'
 
 /** A cart at its address, with its delivery. */
 export function cartPayable(checkout: CheckoutToPay): Payable {
@@ -93,7 +93,7 @@ const codOf = (checkout: CheckoutToPay): PayableCod => ({
   risk: checkout.codRisk,
   orderOf: (option) => {
     const body = stageOf(checkout, { option })
-    const route = 'POST /integrations/checkout/shopify/place-order-cod'
+    const route = 'POST @platform/place-order-cod'
     return { body, send: (options) => call(route, { body }, options) }
   },
   confirm: ({ id }, code) =>

@@ -19,7 +19,7 @@ export interface OnceRequest<Replied> {
 
 export type PaymentOffers = Reply<'POST /integrations/checkout/consumer/payments'>
 export type AttemptStatus = Reply<'GET /data/checkout/upi/status/:id'>
-type CodReply = Pick<Reply<'POST /integrations/checkout/shopify/place-order-cod'>, 'confirmation'>
+type CodReply = Pick<Reply<'POST @platform/place-order-cod'>, 'confirmation'>
 
 /** An order on delivery, where it can be placed. */
 export interface PayableCod {

@@ -15,7 +15,7 @@ vi.mock('../../../features/payments/section/payment-section.tsx', () => ({
   PaymentSection: () => <p>Ways to pay</p>,
 }))
 
-const INVENTORY = 'GET /integrations/checkout/shopify/inventory'
+const INVENTORY = 'GET @platform/inventory'
 const surface = {
   id: 'surface',
   type: 'DELIVERY' as const,
@@ -25,7 +25,7 @@ const surface = {
 }
 const responses = {
   'GET /checkout/customer/info/v2': () => asha,
-  'POST /integrations/checkout/shopify/stage-order': () => ({ quote: sampleCart.quote }),
+  'POST @platform/stage-order': () => ({ quote: sampleCart.quote }),
   'POST /integrations/checkout/consumer/shipping': () => ({
     options: [surface],
     quote: surface.quote,

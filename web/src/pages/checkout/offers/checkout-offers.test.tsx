@@ -12,9 +12,9 @@ import { CheckoutPage } from '../checkout-page.tsx'
 import { cartReply } from '../fake-cart-reply.ts'
 import { cartItem, sampleCart, samplePage } from '../sample-page.ts'
 
-const UPSELL = 'GET /integrations/checkout/shopify/v2/upsell/:id'
-const UPDATE = 'POST /integrations/checkout/shopify/v2/update-cart-v2'
-const CART = 'GET /integrations/checkout/shopify/V2/cart-info'
+const UPSELL = 'GET @platform/v2/upsell/:id'
+const UPDATE = 'POST @platform/v2/update-cart-v2'
+const CART = 'GET @platform/V2/cart-info'
 const cup = {
   variantId: 'cup-blue',
   productId: 'cup',

@@ -35,7 +35,7 @@ export function CheckoutOffers(props: CheckoutOffersProps) {
     queryKey: cart.id,
     request: (signal) =>
       call(
-        'GET /integrations/checkout/shopify/v2/upsell/:id',
+        'GET @platform/v2/upsell/:id',
         { params: { id: cart.id } },
         { signal, retries: 1 },
       ),
@@ -103,7 +103,7 @@ function useUpdates(props: CheckoutOffersProps, onSoldOut: () => void) {
         variantUpdates: [...updates],
         ...(shippingOptionId === undefined ? {} : { shippingOptionId }),
       }
-      const route = 'POST /integrations/checkout/shopify/v2/update-cart-v2'
+      const route = 'POST @platform/v2/update-cart-v2'
       onCart(await call(route, { body }))
       clearToast(what)
     } catch (error) {

@@ -43,13 +43,13 @@ export function useCart(
   const change = useAsyncAction(async (changes: readonly LineChange[]) => {
     for (const line of changes) {
       const body = { cart_id: cart.id, ...line, ...chosen }
-      take(await call('POST /integrations/checkout/shopify/v2/update-cart', { body }))
+      take(await call('POST @platform/v2/update-cart', { body }))
     }
     clearToast(LINES_TOAST)
   })
   const refresh = useAsyncAction(async () => {
     const query = { cart_id: cart.id, ...chosen }
-    onCart(await call('GET /integrations/checkout/shopify/V2/cart-info', { query }, { retries: 2 }))
+    onCart(await call('GET @platform/V2/cart-info', { query }, { retries: 2 }))
   })
   const copy = useAsyncAction(async () => {
     const copied = await call('POST /checkout/cart/copy', { body: { cart_id: cart.id } })

@@ -8,7 +8,7 @@ import { openSession } from '../../../api/session.ts'
 import { CheckoutPage } from '../checkout-page.tsx'
 import { samplePage } from '../sample-page.ts'
 
-const UPDATE = 'POST /integrations/checkout/shopify/v2/update-cart'
+const UPDATE = 'POST @platform/v2/update-cart'
 const parentOrigin = 'https://shop.example'
 
 afterEach(() => vi.unstubAllGlobals())

@@ -11,7 +11,7 @@ import { firstState } from './checkout-state.ts'
 import type { CheckoutState } from './checkout-state.ts'
 import { useDraft } from './use-draft.ts'
 
-const STAGE = 'POST /integrations/checkout/shopify/stage-order'
+const STAGE = 'POST @platform/stage-order'
 
 const DONE: readonly StartStep[] = ['LOAD_CART', 'LOAD_CUSTOMER', 'READ_STATE', 'APPLY_COUPONS']
 

@@ -26,7 +26,7 @@ export function useDraft(state: CheckoutState): void {
     // Sequentially, so that the last choice is the stored one.
     queue.current = queue.current.then(async () => {
       if (latest.current !== text) return
-      await call('POST /integrations/checkout/shopify/stage-order', { query: {}, body }).catch(
+      await call('POST @platform/stage-order', { query: {}, body }).catch(
         () => undefined,
       )
     })

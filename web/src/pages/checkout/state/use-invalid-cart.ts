@@ -4,7 +4,7 @@ import { call } from '../../../api/call.ts'
 import { links } from '../../../api/links.ts'
 import { popUpQuery } from '../../../shell/frame/pop-up-of.ts'
 
-const STATUS = 'GET /integrations/checkout/shopify/v2/order-status'
+const STATUS = 'GET @platform/v2/order-status'
 
 /**
  * Leads on from a cart that ended while its page is open: to its order, as a cart that became one is

@@ -7,7 +7,7 @@ import { payingFailure } from '../../../features/payments/attempt/paying-failure
 import { sampleCart } from '../sample-page.ts'
 import { useStockCheck } from './use-stock-check.ts'
 
-const INVENTORY = 'GET /integrations/checkout/shopify/inventory'
+const INVENTORY = 'GET @platform/inventory'
 const shortTea: InventoryItem = {
   variant_id: 'variant-Tea',
   title: 'Tea',

@@ -64,7 +64,7 @@ export function useStockCheck(
 /** Three tries; undefined where nobody says. */
 async function fetchStock(cartId: string): Promise<Stock | undefined> {
   const query = { cart_id: cartId, isV2: 'true' } as const
-  const route = 'GET /integrations/checkout/shopify/inventory'
+  const route = 'GET @platform/inventory'
   return call(route, { query }, { retries: 2 }).catch(() => undefined)
 }
 

@@ -8,7 +8,7 @@ import { Toaster } from '@thela/ui/feedback/toaster.tsx'
 import { CheckoutPage } from '../checkout-page.tsx'
 import { sampleCart, samplePage } from '../sample-page.ts'
 
-const APPLY = 'POST /integrations/checkout/shopify/apply-discount'
+const APPLY = 'POST @platform/apply-discount'
 const ORIGIN = 'https://shop.example'
 
 beforeEach(() => {

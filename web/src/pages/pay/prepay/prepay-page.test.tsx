@@ -91,6 +91,7 @@ function show(page: Partial<KnownPrepay> = {}, server: Now = { now: prepay() }) 
     brand: store,
     session: { token: 'anon', kind: 'ANON', expiresInSeconds: 300 },
     mode: 'page',
+    platformBase: '/integrations/checkout/shopify',
     isBack: false,
     ...prepay(),
     ...page,

@@ -55,7 +55,7 @@ export function openTestAttempt(options: TestAttemptOptions = {}) {
       status: options.status ?? 'PROCESSING',
       expiresAt: order.expiresAt,
     }),
-    'GET /integrations/checkout/shopify/v2/order-status': () => ({
+    'GET @platform/v2/order-status': () => ({
       status: options.orderStatus ?? 'OPEN',
     }),
   })

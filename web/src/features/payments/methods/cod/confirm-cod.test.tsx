@@ -8,7 +8,7 @@ import { cart, store } from '../../attempt/testing/fake-checkout.ts'
 import { ConfirmCod } from './confirm-cod.tsx'
 
 const CONFIRM = 'POST /checkout/cod/confirm'
-const STATUS = 'GET /integrations/checkout/shopify/v2/order-status'
+const STATUS = 'GET @platform/v2/order-status'
 const input = {
   id: 'confirmation',
   phone: '+919876543210',

@@ -26,7 +26,7 @@ export const UPI = option('UPI')
 export const COD = option('COD', { quote: quoteWith({ paymentCharge: 4_000 }, true) })
 
 export const ORDER = 'POST /checkout/payments/order'
-export const PLACE_COD = 'POST /integrations/checkout/shopify/place-order-cod'
+export const PLACE_COD = 'POST @platform/place-order-cod'
 export const STATUS = 'GET /data/checkout/upi/status/:id'
 type Status = 'PAID' | 'FAILED' | 'PROCESSING'
 
@@ -73,7 +73,7 @@ function serve(
       ...later.shift(),
     }),
     'POST /integrations/checkout/consumer/split-payment': () => split,
-    'POST /integrations/checkout/shopify/stage-order': () => ({
+    'POST @platform/stage-order': () => ({
       quote: cardQuote,
       ...(cardReason ? { reason: cardReason } : {}),
     }),
