@@ -209,12 +209,17 @@ function makeChanges(deps: OrderDependencies): OrderChanges {
   }
 }
 
+/** Nobody refunds an order sooner. */
+const MEANWHILE_MS = 60_000
+
 const jobsOf = (deps: OrderDependencies): readonly Worker[] => [
   worker(followUpOrder, async ({ storeId, orderId }) => {
     const store = await deps.stores.get(storeId)
     const order = await placeOnPlatform(deps, store, orderId)
-    // What went back before it was there, before anybody packs it.
-    await refundOnPlatform({ ...deps, orders: makeChanges(deps) }, store, orderId)
+    // It waited for its platform, and may have been refunded meanwhile: before anybody packs it.
+    if (order && Date.now() - order.placedAt.getTime() > MEANWHILE_MS) {
+      await refundOnPlatform({ ...deps, orders: makeChanges(deps) }, store, orderId)
+    }
     if (order) await deps.onNamed(store, order)
   }),
   worker(reportPaid, async ({ storeId, orderId }) => {
