@@ -141,7 +141,7 @@ const notificationReactions = (
     }),
   async onRefunded(transaction, { storeId, refundId, isProcessed }) {
     const { orders, payments } = modules()
-    const payableId = await payments.payableOfRefund(transaction, storeId, refundId)
+    const payableId = await payments.noteRefundReported(transaction, storeId, refundId)
     if (payableId !== undefined) await orders.reportRefunds(transaction, { storeId, payableId })
     if (!isProcessed) return
     await modules().notifications.announce(transaction, {
