@@ -1,7 +1,7 @@
 /** Gift cards and store credit of a store. [ADR-106, D-12, D-65, D-77, I23, I31, I45] */
 import { createHash } from 'node:crypto'
 import type { OrderSnapshot } from '@thela/domain/orders'
-import { balanceUses, readGiftCardCode } from '@thela/domain/payments'
+import { readGiftCardCode } from '@thela/domain/payments'
 import type { AppliedBalance } from '@thela/domain/payments'
 import { paise } from '@thela/domain/money'
 import type { Paise } from '@thela/domain/money'
