@@ -98,8 +98,9 @@ export async function makeIdentity(deps: {
   const notifiedAt = new Map<string, number>()
   const onCodesUsedUp = (store: Store) => {
     const { storeId } = store
-    if (Date.now() - (notifiedAt.get(storeId) ?? 0) < NOTIFY_AGAIN_MS) return
-    notifiedAt.set(storeId, Date.now())
+    const now = performance.now()
+    if (now - (notifiedAt.get(storeId) ?? -Infinity) < NOTIFY_AGAIN_MS) return
+    notifiedAt.set(storeId, now)
     deps.onCodesUsedUp(store)
   }
 

@@ -9,7 +9,12 @@ import type { Module } from '../module.ts'
 import type { Notice, Notifications } from '../notifications/index.ts'
 import type { Store } from '../stores/index.ts'
 import { adoptOrders } from './adopt-orders.ts'
-import type { AdoptedOrders, AdoptedReaction, OrdersToAdopt } from './adopt-orders.ts'
+import type {
+  AdoptedOrders,
+  AdoptedReaction,
+  OrdersToAdopt,
+  RestoredReaction,
+} from './adopt-orders.ts'
 import { customerOrdersRepository } from './customer-orders-repository.ts'
 import { deliveryHistory } from './delivery-history-repository.ts'
 import type { HistoryQuery, OrderHistory } from './delivery-history-repository.ts'
@@ -183,6 +188,7 @@ export interface OrderDependencies extends PlatformEventDependencies {
     cancelled: { readonly storeId: string; readonly orderId: string },
   ) => Promise<void>
   readonly onAdopted: AdoptedReaction
+  readonly restoreBalances: RestoredReaction
   /** What of an order's price has gone back. */
   readonly priceBackOf: PriceBackOf
   /**
@@ -273,7 +279,7 @@ export function makeOrders(deps: OrderDependencies): Orders {
     moveTo: ordersRepository.moveTo,
     notePaidOnline: (transaction, payment) => notePaidOnline(deps, transaction, payment),
     cancelledNotice: (storeId, orderId) => cancelledNotice(deps.database, storeId, orderId),
-    adopt: (store, restored) => adoptOrders(deps, store, restored),
+    adopt: (store, restored) => adoptOrders({ ...deps, orders: changes }, store, restored),
     async place(transaction, { store, ...order }) {
       const { storeId } = store
       const orderId = newId(store.number)

@@ -5,6 +5,7 @@ import type { PriceBackOf } from '../orders/index.ts'
 import { attemptsRepository } from './attempts-repository.ts'
 import type { StoredAttempt } from './attempts-repository.ts'
 import { priceBackOf } from './price-back.ts'
+import { reportedRefundsRepository } from './reported-refunds-repository.ts'
 import { refundsRepository } from './refunds-repository.ts'
 import type { StoredRefund } from './refunds-repository.ts'
 
@@ -21,6 +22,12 @@ export interface PaymentsOfPayable {
     payableIds: readonly string[],
   ) => Promise<readonly StoredRefund[]>
   /** What the refunded payment was for. */
+  /** The shop is told of a refund as it stands now, in this transaction. Gives what was paid with its payment. */
+  readonly noteRefundReported: (
+    db: Queryable,
+    storeId: string,
+    refundId: string,
+  ) => Promise<string | undefined>
   readonly payableOfRefund: (
     db: Queryable,
     storeId: string,
@@ -37,6 +44,7 @@ export const paymentsOfPayable: PaymentsOfPayable = {
   refundsOfPayable: (db, storeId, payableId) =>
     refundsRepository.ofPayables(db, storeId, [payableId]),
   refundsOfPayables: refundsRepository.ofPayables,
+  noteRefundReported: reportedRefundsRepository.note,
   payableOfRefund: refundsRepository.payableOf,
   priceBackOf,
   async failuresOfPayable(db, storeId, payableId) {

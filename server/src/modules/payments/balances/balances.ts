@@ -1,7 +1,7 @@
 /** Gift cards and store credit of a store. [ADR-106, D-12, D-65, D-77, I23, I31, I45] */
 import { createHash } from 'node:crypto'
 import type { OrderSnapshot } from '@thela/domain/orders'
-import { balanceUses, readGiftCardCode } from '@thela/domain/payments'
+import { readGiftCardCode } from '@thela/domain/payments'
 import type { AppliedBalance } from '@thela/domain/payments'
 import { paise } from '@thela/domain/money'
 import type { Paise } from '@thela/domain/money'
@@ -12,6 +12,7 @@ import type { ApiErrorCode } from '@thela/contracts/errors'
 import type { Store } from '../../stores/index.ts'
 import { balancesRepository } from './balances-repository.ts'
 import type { StoredBalance, StoredEntry } from './balances-repository.ts'
+import { restoreFor } from './restore-balances.ts'
 import { guessesRepository } from './guesses-repository.ts'
 import type { Guesser } from './guesses-repository.ts'
 import { hashOf, issueGiftCard } from './issue-gift-card.ts'
@@ -71,15 +72,20 @@ export async function giveCredit(
 
 export interface Balances {
   find(store: Store, wanted: WantedBalances): Promise<FoundBalances>
-  /** What an order that was taken over was paid with, held or not; false where there is not enough. */
-  spendFor(
+  /**
+   * After a restored backup: what an order was paid with, held or not, is taken once, and what had gone back goes
+   * back. False where there is not enough.
+   */
+  restoreFor(
     transaction: Transaction,
     order: {
       readonly storeId: string
       readonly payableId: string
       readonly snapshot: Pick<OrderSnapshot, 'quote'>
-      /** Then it has gone back. */
+      /** Then all of it has gone back. */
       readonly isCancelled: boolean
+      /** Of its price, by its platform. */
+      readonly refunded: Paise
     },
   ): Promise<boolean>
   /** Whether a shopper can have a gift card of this store. */
@@ -208,10 +214,7 @@ export function makeBalances(deps: IssueDependencies): Balances {
       }
       return issuers.has(storeId)
     },
-    async spendFor(transaction, { storeId, payableId, snapshot, isCancelled }) {
-      const uses = isCancelled ? [] : balanceUses(snapshot.quote)
-      return uses.length === 0 || balancesRepository.spend(transaction, storeId, payableId, uses)
-    },
+    restoreFor,
     issueGiftCard: (store, card) => issueGiftCard(deps, store, card),
     async findGiftCard(store, idOrCode) {
       const code = readGiftCardCode(idOrCode)
