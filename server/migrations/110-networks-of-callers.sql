@@ -235,10 +235,11 @@ exception when sqlstate 'TH003' then
 end $$;
 
 -- As hold_coupons, for the claim by which the stock is held: who only typed a phone holds a share of the uses of a
--- code that are left, and not again what was held long enough. Returns {"short": code}, {"unverified": code} or {}.
+-- code that are left, and not again what was held long enough. What older keys have stored of the buyer (`before`) is
+-- stored anew, so that a payment that arrives late finds it too. Returns {"short": code}, {"unverified": code} or {}.
 -- (ADR-294) [I22]
 create function hold_share_of_coupons(
-  store text, payable text, buyer text, wanted jsonb, hold_seconds integer, claim jsonb
+  store text, payable text, buyer text, before text[], wanted jsonb, hold_seconds integer, claim jsonb
 ) returns jsonb language plpgsql as $$
 declare
   short text;
@@ -246,6 +247,12 @@ declare
   refused text;
   ends timestamptz := now() + make_interval(secs => hold_seconds);
 begin
+  if cardinality(before) > 0 and buyer <> '' and wanted <> '[]' then
+    perform lock_coupon_limits(store, array(select item->>'code' from jsonb_array_elements(wanted) as item));
+    update coupon_uses u set customer = buyer
+    where u.store_id = store and u.customer = any (before) and u.state <> 'RELEASED'
+      and u.code in (select item->>'code' from jsonb_array_elements(wanted) as item);
+  end if;
   short := hold_coupons(store, payable, buyer, wanted, hold_seconds);
   if short is not null then
     return jsonb_build_object('short', short);

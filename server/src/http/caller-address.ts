@@ -50,7 +50,7 @@ function callerAddress(text: string): string {
 }
 
 /** A network as which a caller counts, and how many times as much as one address it may do. */
-export interface CallerNetwork {
+interface CallerNetwork {
   readonly name: string
   readonly times: number
 }

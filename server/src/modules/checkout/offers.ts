@@ -9,7 +9,7 @@ import { findCart } from './open-cart.ts'
 import type { CartDependencies } from './open-cart.ts'
 import type { SharedCatalogue } from './shared-catalogue.ts'
 
-export type OfferDependencies = CartDependencies & { readonly catalogue: SharedCatalogue }
+type OfferDependencies = CartDependencies & { readonly catalogue: SharedCatalogue }
 
 type OfferedBundle = Store['config']['bundles'][number]
 

@@ -9,7 +9,7 @@ import type { CartDependencies } from './open-cart.ts'
 const SHARED_FOR_MS = 15_000
 const MAX_SHARED = 5_000
 
-export interface WantedVariants {
+interface WantedVariants {
   readonly variantIds: readonly string[]
   readonly productIds: readonly string[]
 }

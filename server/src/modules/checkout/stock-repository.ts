@@ -60,15 +60,8 @@ const reserve = statement<
 >(
   'checkout.reserve-stock',
   (v) => sql`select reserved, "areBalancesHeld", case when "isReserved" and "areBalancesHeld"
-     then coalesce(
-       (select jsonb_build_object('short', wanted->>'code') from jsonb_array_elements(${v.coupons}::jsonb) as wanted
-         where (wanted->>'once')::boolean and exists (
-           select from unnest(${v.customerBefore}::text[]) as customer
-           where has_used_coupon(${v.storeId}, ${v.payableId}, customer, wanted->>'code'))
-         order by wanted->>'code' limit 1),
-       ${HOLD_COUPONS}(${v.storeId}, ${v.payableId}, ${v.customer}, ${v.coupons}, ${v.holdSeconds},
-         ${v.claim}))
-     end as "heldCoupons"
+     then ${HOLD_COUPONS}(${v.storeId}, ${v.payableId}, ${v.customer}, ${v.customerBefore}::text[],
+       ${v.coupons}, ${v.holdSeconds}, ${v.claim}) end as "heldCoupons"
    from (select reserved, "isReserved", case when "isReserved"
        then ${HOLD_BALANCES}(${v.storeId}, ${v.payableId}, ${v.balances}, ${v.holdSeconds})
        else true end as "areBalancesHeld"
