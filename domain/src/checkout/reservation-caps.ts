@@ -35,13 +35,13 @@ export interface UnverifiedAllowance {
 const CARTS_PER_SHARE = 20
 
 /** A share is a part of what is left: a network with ten of them would have nearly all. */
-const ASKED_FOR_OTP = {
+const WITH_OTP = {
   share: { minPieces: 3, partOfStock: 10, isRenewable: false },
   times: { address: 1, network: 3 },
 }
 
 /** Nobody can prove a phone there: an honest order is not refused for it. (ADR-294) */
-const NEVER_ASKED = {
+const WITHOUT_OTP = {
   share: { minPieces: 10, partOfStock: 4, isRenewable: true },
   times: { address: 2, network: 4 },
 }
@@ -51,7 +51,7 @@ export function unverifiedAllowance(
   maxCartsOfAddress: number,
   canSendOtp: boolean,
 ): UnverifiedAllowance {
-  const { share, times } = canSendOtp ? ASKED_FOR_OTP : NEVER_ASKED
+  const { share, times } = canSendOtp ? WITH_OTP : WITHOUT_OTP
   const shares = Math.max(1, Math.floor(maxCartsOfAddress / CARTS_PER_SHARE))
   return {
     ...share,

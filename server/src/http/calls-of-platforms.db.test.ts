@@ -49,21 +49,21 @@ function valuesOf(schema: unknown): Record<string, unknown> {
 }
 
 /** How often the platform is asked by the second one of two. */
-async function askedAgain(call: Call): Promise<number> {
+async function requestsAgain(call: Call): Promise<number> {
   const input = {
     params: valuesOf(call.params),
     query: valuesOf(call.query),
     ...(call.body ? { body: valuesOf(call.body) } : {}),
   }
   await shopper.browser.request(call, input)
-  let asked = 0
+  let requests = 0
   app.platform.faults.wrap('ALL' as 'fetchCart', (perform) => {
-    asked += 1
+    requests += 1
     return perform()
   })
   await shopper.browser.request(call, input)
   app.platform.faults.end()
-  return asked
+  return requests
 }
 
 const isShoppers = ({ tokens }: Call) => !tokens.every((kind) => kind === 'STORE')
@@ -73,7 +73,7 @@ const ofClass = (rate: string) =>
     .map((call) => [call.route, call] as const)
 
 test.each(ofClass('read'))('%s asks no platform twice in a row', async (_route, call) => {
-  expect(await askedAgain(call)).toBe(0)
+  expect(await requestsAgain(call)).toBe(0)
 })
 
 test('the calls of the class for platforms do ask', async () => {
@@ -81,6 +81,6 @@ test('the calls of the class for platforms do ask', async () => {
   expect(routes).toEqual(expect.arrayContaining([expect.stringMatching(/V2\/discounts/)]))
   for (const [route, call] of ofClass('platform')) {
     // Only of an order that can be exchanged.
-    if (!/variants$/.test(route)) expect(await askedAgain(call)).toBeGreaterThan(0)
+    if (!/variants$/.test(route)) expect(await requestsAgain(call)).toBeGreaterThan(0)
   }
 })
