@@ -52,7 +52,7 @@ export const getDiscounts = defineCall({
   route: `GET ${SHOPIFY}/V2/discounts`,
   summary: 'The codes that the store offers, with what each would take off this cart',
   tokens: ['NONE', 'ANON', 'GUEST', 'USER'],
-  rate: 'read',
+  rate: 'platform',
   query: Type.Object({
     cart_id: CartIdSchema,
     store_id: Type.Optional(StoreIdSchema),

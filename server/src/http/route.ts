@@ -7,7 +7,8 @@ import { RATE_CLASSES } from '@thela/contracts/rate-class'
 import type {} from '@fastify/swagger'
 import type { Messages } from '@thela/messages'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
-import { callerAddress } from './caller-address.ts'
+import { callerNetworks } from './caller-address.ts'
+import type { CallerNetworks } from './caller-address.ts'
 import { messagesForCaller } from './caller-language.ts'
 import { ApiError } from './api-error.ts'
 import type { Visitor } from './visitor.ts'
@@ -20,8 +21,8 @@ export interface Input<C extends Call> {
   /** Present unless the call also takes `NONE`. */
   readonly visitor: 'NONE' extends C['tokens'][number] ? Visitor | undefined : Visitor
   readonly idempotencyKey: string | undefined
-  /** The caller's address, from the trusted hop only: as `callerAddress` writes it. */
-  readonly address: string
+  /** As whom the caller's address counts, from the trusted hop only. */
+  readonly address: CallerNetworks
   /** The sentences of the language that the caller reads. */
   readonly t: Messages
   readonly request: FastifyRequest
@@ -105,7 +106,7 @@ export function registerCall<C extends Call>(
         body: request.body,
         visitor: request.visitor,
         idempotencyKey: idempotencyKeyOf(call, request),
-        address: callerAddress(request.ip),
+        address: callerNetworks(request.ip),
         t: messagesForCaller(request.headers['accept-language']),
         request,
         reply,

@@ -25,6 +25,8 @@ import type { BegunCart } from './customer-carts-repository.ts'
 import { confirmOrderPage } from './confirm-cod.ts'
 import { confirmRoutes } from './confirm-order-form.ts'
 import { couponsRepository, purgeCouponLimits, purgeCoupons } from './coupons/coupons-repository.ts'
+import { rekeyCouponCustomers } from './coupons/rekey-customers.ts'
+import type { RekeyedCustomers } from './coupons/rekey-customers.ts'
 import { feedbackOf, isFeedbackWanted } from './feedback.ts'
 import { purgeFeedback } from './feedback-repository.ts'
 import type { Feedback } from './feedback-repository.ts'
@@ -73,6 +75,8 @@ export { refuseUnavailable } from './verify-checkout.ts'
 export { STOCK_IS_ON_PLATFORM } from './stock-repository.ts'
 
 export interface Checkout extends Module {
+  /** Who has used a code of this store is stored by the newest key; its customers are those of these stores. */
+  rekeyCouponCustomers(storeId: string, storeIds: readonly string[]): Promise<RekeyedCustomers>
   /** The store's cart comes over: its content is asked of the platform. Gives the cart's id. */
   start(store: Store, from: StartedFrom): Promise<string>
   /** The cart for showing, as the platform has it now. */
@@ -177,6 +181,7 @@ export function makeCheckout(given: CheckoutDependencies): Checkout {
     ],
     erase: eraseCartsOf,
     personal: personalCheckout(deps),
+    rekeyCouponCustomers: (storeId, storeIds) => rekeyCouponCustomers(deps, storeId, storeIds),
     start: (store, from) => startCart(deps, store, from),
     readCart: (cartId, include) => readCart(deps, cartId, include),
     findCart: (cartId) => findCart(deps, cartId),

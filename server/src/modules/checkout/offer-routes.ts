@@ -4,12 +4,14 @@ import { registerCall } from '../../http/route.ts'
 import type { BalanceDependencies } from './balances-for.ts'
 import { bundlesOfProduct, offersOf } from './offers.ts'
 import type { CartDependencies } from './open-cart.ts'
+import { shareCatalogue } from './shared-catalogue.ts'
 import { updateCartVariants } from './update-variants.ts'
 
 export function offerRoutes(
   app: FastifyInstance,
-  deps: CartDependencies & BalanceDependencies,
+  common: CartDependencies & BalanceDependencies,
 ): void {
+  const deps = { ...common, catalogue: shareCatalogue(common) }
   registerCall(app, getUpsell, async ({ params }) => offersOf(deps, params.id))
 
   registerCall(app, updateVariants, async ({ visitor, body }) =>

@@ -6,6 +6,7 @@ import type { RtoScore } from '@thela/domain/payments'
 import type { Language } from '@thela/domain/text'
 import { messagesIn } from '@thela/messages/catalogues'
 import { ApiError } from '../../http/api-error.ts'
+import type { CallerNetworks } from '../../http/caller-address.ts'
 import type { Visitor } from '../../http/visitor.ts'
 import { languageFor } from '../stores/index.ts'
 import type { PaymentMethod } from '@thela/domain/orders'
@@ -25,7 +26,7 @@ import { orderOfCart } from './order-of-cart.ts'
 export interface OrderRequest {
   readonly key: string | undefined
   /** The caller's network address. */
-  readonly address: string
+  readonly address: CallerNetworks
   /** The caller's `Accept-Language`. */
   readonly acceptedLanguages: string | undefined
 }

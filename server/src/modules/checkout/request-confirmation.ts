@@ -6,6 +6,7 @@ import { needsCodConfirmation } from '@thela/domain/checkout'
 import { OTP_RESEND_AFTER_SECONDS, verifiedPhone } from '@thela/domain/identity'
 import { paise } from '@thela/domain/money'
 import type { RtoScore } from '@thela/domain/payments'
+import type { CallerNetworks } from '../../http/caller-address.ts'
 import { newId } from '../../db/new-id.ts'
 import { waitRejection } from '../identity/index.ts'
 import type { Identity } from '../identity/index.ts'
@@ -18,7 +19,7 @@ import type { VerifiedCheckout, VerifyDependencies } from './verify-checkout.ts'
 export type CodDependencies = PlaceDependencies &
   RiskDependencies &
   VerifyDependencies & {
-    readonly identity: Pick<Identity, 'sendCode' | 'checkCode'>
+    readonly identity: Pick<Identity, 'sendCode' | 'checkCode' | 'canSendOtp'>
     /** Our public address, without a trailing slash. */
     readonly publicUrl: string
   }
@@ -65,7 +66,7 @@ export async function requestConfirmation(
     readonly frozen: FrozenCheckout
     readonly key: string | undefined
     readonly bodyHash: Buffer
-    readonly address: string
+    readonly address: CallerNetworks
   },
 ): Promise<CodConfirmationRequested> {
   const { database, identity } = deps

@@ -19,14 +19,14 @@ import { makeRefreshSecrets } from './refresh-secrets.ts'
 import { identityRoutes } from './routes.ts'
 import { makeSessions } from './sessions.ts'
 import type { FollowedReaction } from './follow-session.ts'
-import { sendCode } from './send-otp.ts'
+import { challengeMethodsOf, sendCode } from './send-otp.ts'
 import type { OtpDependencies } from './otp-dependencies.ts'
 import { signInByCode } from './sign-in-by-code.ts'
 import { isStillVouched } from './still-vouched.ts'
 import { makeTokens } from './tokens.ts'
 import { checkCode } from './verify-otp.ts'
 
-export { COUNT_IN_SCOPE, IS_COUNT_LEFT } from './otp-repository.ts'
+export { COUNT_IN_SCOPE, COUNT_IN_SCOPES, UNCOUNT_IN_SCOPES } from './otp-repository.ts'
 export { waitRejection } from './note-code.ts'
 export { validateLoginPhone } from './phone-of.ts'
 export type { FollowedReaction } from './follow-session.ts'
@@ -36,6 +36,8 @@ const NOTIFY_AGAIN_MS = 3_600_000
 
 export interface Identity extends Module {
   readonly authenticate: Authenticate
+  /** Whether the store has a way to send an OTP now. */
+  canSendOtp(store: Store): boolean
   /** A code for another purpose than signing in; limits count both together. */
   sendCode(input: Parameters<typeof sendCode>[1]): ReturnType<typeof sendCode>
   /** The phone of a correct code; guesses are counted. */
@@ -121,6 +123,10 @@ export async function makeIdentity(deps: {
   return {
     authenticate,
     routes: (app) => identityRoutes(app, { ...otp, sessions, ended, cookie, storeOfSession }),
+    canSendOtp(store) {
+      const { otp: own, firebase } = challengeMethodsOf(deps, store)
+      return own.length + firebase.length > 0
+    },
     sendCode: (input) => sendCode(otp, input),
     checkCode: (input) => checkCode(otp, input),
     signInByCode: (input, browser) => signInByCode({ ...otp, sessions, cookie }, input, browser),
