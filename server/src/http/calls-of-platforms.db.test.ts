@@ -81,6 +81,6 @@ test('the calls of the class for platforms do ask', async () => {
   expect(routes).toEqual(expect.arrayContaining([expect.stringMatching(/V2\/discounts/)]))
   for (const [route, call] of ofClass('platform')) {
     // Only of an order that can be exchanged.
-    if (!/variants$/.test(route)) expect(await requestsAgain(call)).toBeGreaterThan(0)
+    if (!route.endsWith('variants')) expect(await requestsAgain(call)).toBeGreaterThan(0)
   }
 })

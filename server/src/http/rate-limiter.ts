@@ -37,20 +37,23 @@ export interface RateLimiter {
   bucketCount(): number
 }
 
+interface RateLimiterInput {
+  readonly now: () => number
+  /** The installation's: nobody who reads the database tries all addresses. */
+  readonly key: Uint8Array
+}
+
+const scopesUnder =
+  (key: Uint8Array) =>
+  (name: string): string =>
+    createHmac('sha256', key).update(`rate ${name}`).digest('base64url').slice(0, 22)
+
 /**
  * Token buckets in memory: no call costs a statement. About once a second the buckets in use are
  * added up in the database, so that several processes count as one.
  */
-export function makeRateLimiter({
-  now,
-  key,
-}: {
-  readonly now: () => number
-  /** The installation's: nobody who reads the database tries all addresses. */
-  readonly key: Uint8Array
-}): RateLimiter {
-  const scopeOf = (name: string): string =>
-    createHmac('sha256', key).update(`rate ${name}`).digest('base64url').slice(0, 22)
+export function makeRateLimiter({ now, key }: RateLimiterInput): RateLimiter {
+  const scopeOf = scopesUnder(key)
   const buckets = new Map<string, Bucket>()
   /** Use by others, by its name in the database, until a call of ours needs it. */
   const messages = new Map<string, number>()

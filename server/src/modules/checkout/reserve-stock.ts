@@ -1,10 +1,6 @@
 /** Stock is held from the paying call on, within limits per person and address. [I20, I21, D-87] */
 import { createHmac } from 'node:crypto'
-import {
-  codeForVerified,
-  reservationCaps,
-  unverifiedAllowance,
-} from '@thela/domain/checkout'
+import { codeForVerified, reservationCaps, unverifiedAllowance } from '@thela/domain/checkout'
 import type { UnverifiedReason } from '@thela/domain/checkout'
 import { verifiedPhone } from '@thela/domain/identity'
 import { balanceUses } from '@thela/domain/payments'

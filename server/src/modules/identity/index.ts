@@ -65,6 +65,15 @@ export interface Identity extends Module {
   storesOfBrowser(cookies: Readonly<Record<string, string | undefined>>): readonly Store[]
 }
 
+type Keys = readonly [Uint8Array, ...Uint8Array[]]
+
+/** For each use keys of its own, from the installation's. */
+function keysUnder([newest, ...older]: Keys): (use: string) => Keys {
+  const keyFor = (use: string, master: Uint8Array) =>
+    createHmac('sha256', master).update(use).digest()
+  return (use) => [keyFor(use, newest), ...older.map((master) => keyFor(use, master))]
+}
+
 export async function makeIdentity(deps: {
   readonly database: Database
   readonly stores: Stores
@@ -72,7 +81,7 @@ export async function makeIdentity(deps: {
   /**
    * 32 secret bytes of this installation, the newest first: signatures of older ones stay valid.
    */
-  readonly masterKeys: readonly [Uint8Array, ...Uint8Array[]]
+  readonly masterKeys: Keys
   readonly publicUrl: string
   readonly onSessionMoved: FollowedReaction
   readonly otpPerAddress: number
@@ -82,13 +91,7 @@ export async function makeIdentity(deps: {
   readonly onCodeSent: OtpDependencies['onCodeSent']
   readonly onProblem: (problem: Error) => void
 }): Promise<Identity> {
-  const [newest, ...older] = deps.masterKeys
-  const keyFor = (use: string, master: Uint8Array) =>
-    createHmac('sha256', master).update(use).digest()
-  const keysFor = (use: string): readonly [Uint8Array, ...Uint8Array[]] => [
-    keyFor(use, newest),
-    ...older.map((master) => keyFor(use, master)),
-  ]
+  const keysFor = keysUnder(deps.masterKeys)
   const tokens = makeTokens(keysFor('tokens'))
   const ended = await watchEndedSessions(deps)
   const secrets = makeRefreshSecrets(keysFor('refresh secrets'))

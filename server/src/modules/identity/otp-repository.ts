@@ -200,10 +200,15 @@ export const otpRepository = {
   acceptByProvider: async (
     db: Queryable,
     storeId: string,
-    { addresses, ...verified }: Pick<Guess, 'challengeId' | 'sessionId' | 'purpose' | 'addresses'> & {
+    {
+      addresses,
+      ...verified
+    }: Pick<Guess, 'challengeId' | 'sessionId' | 'purpose' | 'addresses'> & {
       readonly phone: string
     },
-  ) => (await db.first(acceptByProvider({ ...verified, ...counted(addresses), storeId })))?.phone ?? undefined,
+  ) =>
+    (await db.first(acceptByProvider({ ...verified, ...counted(addresses), storeId })))?.phone ??
+    undefined,
   guess: async (
     db: Queryable,
     storeId: string,

@@ -21,13 +21,16 @@ export interface PaymentsOfPayable {
     storeId: string,
     payableIds: readonly string[],
   ) => Promise<readonly StoredRefund[]>
-  /** What the refunded payment was for. */
-  /** The shop is told of a refund as it stands now, in this transaction. Gives what was paid with its payment. */
+  /**
+   * Notes that the shop gets a refund as it stands now, in this transaction. Gives the payable that the payment
+   * was for.
+   */
   readonly noteRefundReported: (
     db: Queryable,
     storeId: string,
     refundId: string,
   ) => Promise<string | undefined>
+  /** What the refunded payment was for. */
   readonly payableOfRefund: (
     db: Queryable,
     storeId: string,

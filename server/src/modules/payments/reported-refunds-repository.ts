@@ -1,4 +1,4 @@
-/** Which refunds the shop is told of: by their state, since not every server that notes one tells it. [ADR-292] */
+/** Which refunds the shop has got: by their state, since not every server that notes one reports it. [ADR-292] */
 import { sql, statement } from '../../db/statement.ts'
 import type { Queryable } from '../../db/statement.ts'
 

@@ -1,6 +1,5 @@
 /** Gift cards and store credit of a store. [ADR-106, D-12, D-65, D-77, I23, I31, I45] */
 import { createHmac } from 'node:crypto'
-import type { OrderSnapshot } from '@thela/domain/orders'
 import { readGiftCardCode } from '@thela/domain/payments'
 import type { AppliedBalance } from '@thela/domain/payments'
 import { paise } from '@thela/domain/money'
@@ -77,18 +76,7 @@ export interface Balances {
    * After a restored backup: what an order was paid with, held or not, is taken once, and what had gone back goes
    * back. False where there is not enough.
    */
-  restoreFor(
-    transaction: Transaction,
-    order: {
-      readonly storeId: string
-      readonly payableId: string
-      readonly snapshot: Pick<OrderSnapshot, 'quote'>
-      /** Then all of it has gone back. */
-      readonly isCancelled: boolean
-      /** Of its price, by its platform. */
-      readonly refunded: Paise
-    },
-  ): Promise<boolean>
+  readonly restoreFor: typeof restoreFor
   /** Whether a shopper can have a gift card of this store. */
   hasGiftCards(store: Store): Promise<boolean>
   /** The code, which only the same request shows again. */
@@ -159,7 +147,10 @@ async function find(
   })
   const isUnknown = wanted.some((each) => !rows.some((row) => isCard(each, row)))
   // A right code is never refused for the wrong ones of somebody else.
-  if (isUnknown && !(await guessesRepository.count(database, storeId, guessersOf(masterKeys, caller))))
+  if (
+    isUnknown &&
+    !(await guessesRepository.count(database, storeId, guessersOf(masterKeys, caller)))
+  )
     return { ...NOTHING, isLimited: true }
   const { applied, refused } = applyCards(wanted, rows)
   const own = rows.find((row) => row.phone !== null && row.phone === phone)

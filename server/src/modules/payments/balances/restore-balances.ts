@@ -1,12 +1,25 @@
 /** Gift cards and store credit after a restored backup. [D-12, I1, I16, I23, ADR-286] */
 import { addPaise } from '@thela/domain/money'
+import type { Paise } from '@thela/domain/money'
+import type { OrderSnapshot } from '@thela/domain/orders'
 import { balanceUses, owedToBalances } from '@thela/domain/payments'
-import type { Balances } from './balances.ts'
+import type { Transaction } from '../../../db/statement.ts'
 import { balancesRepository } from './balances-repository.ts'
 import { lockSpentBalances, returnToBalances } from './return-balances.ts'
 
 /** May be repeated: what was taken or has gone back is known by its entries. */
-export const restoreFor: Balances['restoreFor'] = async (transaction, order) => {
+export async function restoreFor(
+  transaction: Transaction,
+  order: {
+    readonly storeId: string
+    readonly payableId: string
+    readonly snapshot: Pick<OrderSnapshot, 'quote'>
+    /** Then all of it has gone back. */
+    readonly isCancelled: boolean
+    /** Of its price, by its platform. */
+    readonly refunded: Paise
+  },
+): Promise<boolean> {
   const { storeId, payableId, isCancelled, refunded } = order
   const { quote } = order.snapshot
   const uses = isCancelled ? [] : balanceUses(quote)
