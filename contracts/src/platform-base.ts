@@ -2,6 +2,7 @@
  * Where the calls about a store's cart stand. Each is served under the base of every kind of platform, and a
  * page uses that of its store. [checkout §7, D-72]
  */
+import { lookUp } from '@thela/domain/values'
 import type { Call, Method } from './call.ts'
 
 export const PLATFORM_BASES = {
@@ -9,6 +10,10 @@ export const PLATFORM_BASES = {
   WOOCOMMERCE: '/integrations/checkout/woo-commerce',
 } as const
 export type PlatformBase = (typeof PLATFORM_BASES)[keyof typeof PLATFORM_BASES]
+
+/** Of a store by the system of its platform; one without a platform has the first. */
+export const platformBaseOf = (system: string | undefined): PlatformBase =>
+  lookUp(PLATFORM_BASES, system ?? '') ?? PLATFORM_BASES.SHOPIFY
 
 /** Begins the path of such a call in place of a base. */
 export const AT_PLATFORM = '@platform'

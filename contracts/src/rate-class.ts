@@ -3,8 +3,10 @@
  * call belongs to exactly one.
  */
 export const RATE_CLASSES = [
-  /** Reads our data; may query the store's platform. */
+  /** Reads our data; the store's platform is asked for what was not read a moment ago. */
   'read',
+  /** Asks the store's platform at every call. */
+  'platform',
   /** Writes something small. */
   'write',
   /** Starts a payment or an order. */

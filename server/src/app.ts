@@ -186,7 +186,7 @@ export async function makeApp(options: AppOptions): Promise<App> {
   metrics.readOpenMoneyBy(() => modules.payments.openMoney())
   for (const { jobs = [] } of listOf(modules)) for (const job of jobs) await job.start(queue)
 
-  const limiter = makeRateLimiter({ now: () => performance.now() })
+  const limiter = makeRateLimiter({ now: () => performance.now(), key: base.masterKeys[0] })
   // Rate limits are shared even while the pages use up their connections.
   const limitsDatabase = openDatabase({ url, poolSize: LIMITS_POOL_SIZE, onProblem })
   let hasEnded = false

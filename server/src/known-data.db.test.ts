@@ -66,6 +66,15 @@ test('[account §6, D-40] a consent has its date and source, and is taken back a
   expect(Object.values(choices).every(({ isOut }) => isOut)).toBe(true)
 })
 
+test('[account §6, D-40] an order agrees to no messages that its store does not send', async () => {
+  const other = await openShopper(app, { store: 'dhaga', phone: '+919811100024' })
+  await other.placeCod()
+  const { stores } = await other.browser.requestWell(calls.getKnownData)
+  const given = stores[0]?.consents.filter(({ isGiven }) => isGiven).map(({ purpose }) => purpose)
+  expect(given).toContain('ORDER_MESSAGES')
+  expect(given).not.toContain('WHATSAPP')
+})
+
 test('[account §6, D-40] one kind is erased alone; with saved details the name and email go too', async () => {
   expect(await consent('SAVED_DETAILS')).toMatchObject({ isGiven: true, source: 'SAVED' })
   const addresses = { storeId: 'meher', kind: 'ADDRESSES' as const }

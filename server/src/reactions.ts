@@ -68,8 +68,10 @@ export interface Reactions {
   readonly onSessionMoved: FollowedReaction
   /** What of an order's price has gone back, for the platform. */
   readonly priceBackOf: OrderDependencies['priceBackOf']
-  /** An order was taken over from the platform → its items are counted there, its balances are charged. */
+  /** An order was taken over from the platform → its items are counted there. */
   readonly onAdopted: AdoptedReaction
+  /** A restored backup is compared with the platform → balances are as its orders left them. */
+  readonly restoreBalances: OrderDependencies['restoreBalances']
   /**
    * The order was cancelled on the platform → its money goes back and the items are the platform's to
    * count. Money was given back there → the provider gives back as much. Items were sent → a parcel. A
@@ -139,7 +141,7 @@ const notificationReactions = (
     }),
   async onRefunded(transaction, { storeId, refundId, isProcessed }) {
     const { orders, payments } = modules()
-    const payableId = await payments.payableOfRefund(transaction, storeId, refundId)
+    const payableId = await payments.noteRefundReported(transaction, storeId, refundId)
     if (payableId !== undefined) await orders.reportRefunds(transaction, { storeId, payableId })
     if (!isProcessed) return
     await modules().notifications.announce(transaction, {
@@ -160,13 +162,14 @@ function paidFor(order: StoredOrder) {
 
 const platformReactions = (
   modules: GetModules,
-): Pick<Reactions, 'onPlatformPlaced' | 'onAdopted' | 'onPlatformEvent' | 'priceBackOf'> => ({
+): Pick<
+  Reactions,
+  'onPlatformPlaced' | 'onAdopted' | 'restoreBalances' | 'onPlatformEvent' | 'priceBackOf'
+> => ({
   onPlatformPlaced: STOCK_IS_ON_PLATFORM,
   priceBackOf: (db, order) => modules().payments.priceBackOf(db, order),
-  async onAdopted(transaction, order) {
-    await modules().checkout.noteSoldElsewhere(transaction, order)
-    return modules().payments.balances.spendFor(transaction, order)
-  },
+  onAdopted: (transaction, order) => modules().checkout.noteSoldElsewhere(transaction, order),
+  restoreBalances: (transaction, order) => modules().payments.restoreBalances(transaction, order),
   onPlatformEvent: {
     async cancelled(transaction, { store, order, requestId }) {
       const { checkout, payments } = modules()

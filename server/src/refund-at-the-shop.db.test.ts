@@ -5,6 +5,7 @@ import { getSuccessInfo } from '@thela/contracts/calls/checkout/checkout-order'
 import { paise } from '@thela/domain/money'
 import { payableOfCart } from '@thela/domain/orders'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { sql, statement } from './db/statement.ts'
 import { factsOf } from './modules/orders/index.ts'
 import type { PaymentEvent, ProviderRefund } from './ports/payment-provider.ts'
 import { proofFor } from './ports/testing/read-verified.ts'
@@ -21,6 +22,19 @@ const alerts = createServer((request, response) => {
     response.end('ok')
   })
 })
+
+/** A server of the release before noted it, and asked for nothing. */
+const noteAsBefore = statement<
+  unknown,
+  { refundId: string; providerPaymentId: string; amount: number; state: string }
+>(
+  'test.refund-of-the-release-before',
+  (v) => sql`insert into refunds (store_id, refund_id, provider, provider_payment_id, request_id,
+     amount_paise, reason, is_adopted, state, next_check_at)
+   values ('meher', ${v.refundId}, 'RAZORPAY', ${v.providerPaymentId}, ${v.refundId}, ${v.amount},
+     'REFUNDED_AT_PROVIDER', true, ${v.state}, 'infinity')
+   on conflict (store_id, refund_id) do update set state = excluded.state`,
+)
 
 let app: TestApp
 let events = 0
@@ -88,6 +102,7 @@ async function paid(ofCard = 0) {
   return {
     orderId,
     platformOrderId,
+    providerPaymentId: payment?.providerPaymentId ?? '',
     orderNow,
     /** The queue repeats it. */
     again: () =>
@@ -289,4 +304,27 @@ test('[ADR-287] an order that the shop refuses to cancel is the owner’s task a
   await drain()
   const text = `REFUND_NOT_IN_SHOP ${order.platformOrderId} (meher)`
   await expect.poll(() => posted).toContain(JSON.stringify({ text }))
+})
+
+test('[I16, ADR-292] what a server of the release before noted reaches the shop, once for each state', async () => {
+  const order = await paid()
+  const { providerPaymentId } = order
+  const refund = { refundId: 'noted-as-before', providerPaymentId, amount: TEA_FOR_TWO }
+  app.provider.refundInDashboard(providerPaymentId, TEA_FOR_TWO, 'PENDING')
+  await app.database.run(noteAsBefore({ ...refund, state: 'PROCESSING' }))
+  await app.payments.reconcile()
+  await drain()
+  expect(await order.seen()).toMatchObject({ isCancelled: true, recorded: [], known: 0 })
+  await app.database.run(noteAsBefore({ ...refund, state: 'PROCESSED' }))
+  await app.payments.reconcile()
+  await drain()
+  await order.echo()
+  expect(await order.seen()).toMatchObject({ recorded: [TEA_FOR_TWO], known: TEA_FOR_TWO })
+})
+
+test('[ADR-292] what was noted with its follow-up is not found again', async () => {
+  const order = await paid()
+  await order.inDashboard(10_000)
+  await app.applyEvents({ rounds: 2 })
+  expect(await app.payments.reconcile()).toBe(0)
 })

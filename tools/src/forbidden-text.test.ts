@@ -28,6 +28,7 @@ test.each([
   ],
   ['server/src/views/order-list.ts', "  const { claimedPhone: phone = '' } = visitor"],
   ['domain/src/orders/order/customer.ts', '  phone: visitor.claimedPhone,'],
+  ['server/src/modules/checkout/pay.ts', '  const scope = scopeOf(request.ip)'],
   ['server/src/modules/orders/own-orders.ts', '  const phone = contactPhone(visitor)'],
 ])('%s must not contain: %s', (file, text) => {
   expect(findForbidden(file, text)).toHaveLength(1)
@@ -46,8 +47,9 @@ test.each([
   ['web/src/api/call.test.ts', '  expect(performance.now() - began).toBeGreaterThan(290)'],
   ['server/src/modules/identity/tokens.ts', '  phone_number: visitor.claimedPhone'],
   ['server/src/modules/stores/store-tokens.ts', '    claimedPhone: undefined,'],
+  ['server/src/http/limits/limit-rates.ts', '      address: callerNetworks(request.ip),'],
   [
-    'server/src/modules/checkout/placing/verify-checkout.ts',
+    'server/src/modules/checkout/placing/read-checkout.ts',
     '  const contact = contactPhone(visitor)',
   ],
   ['docs/glossary.md', '| fake, sandbox | `pretend` |'],

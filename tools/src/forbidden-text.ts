@@ -77,6 +77,15 @@ export const BANS: readonly Ban[] = [
     why: 'only a contact may be a phone that was typed: add the file here, with what it does with it',
   },
   {
+    // Whatever counts an address counts its networks: `callerNetworks` says them, and a call is given them.
+    files: /^server\/src\/.*\.ts$/,
+    except: new RegExp(
+      `${TEST_FILE.source}|^server/src/http/(?:calls/route|limits/limit-rates)\\.ts$`,
+    ),
+    text: /\brequest\.ip\b/,
+    why: 'count a caller by the networks of `callerNetworks`, as the input of a call has them',
+  },
+  {
     files: FAST_TEST,
     // A clock that the test sets, the rhythm of a fault, a token's life, text of a planted test.
     except:

@@ -32,11 +32,10 @@ const OWN: readonly RegExp[] = [
 ]
 
 /**
- * Specified paths of calls contain the name of the platform that they were made for, a specified field
- * that of a provider, and pay later is a payment method with the code of its first lender.
+ * A specified field has the name of a provider, and pay later is a payment method with the code of its first
+ * lender.
  */
-const SPECIFIED_WORD =
-  /integrations\/checkout\/shopify|\$\{SHOPIFY\}|\bBHARATX\b|\brazorpayOrderId\b/
+const SPECIFIED_WORD = /\bBHARATX\b|\brazorpayOrderId\b/
 
 /**
  * Specified texts that contain a name: the number of lines in a file that may have one, and why.
@@ -44,6 +43,10 @@ const SPECIFIED_WORD =
 const SPECIFIED: Readonly<Record<string, { readonly lines: number; readonly why: string }>> = {
   'domain/src/orders/order/order-source.ts': { lines: 6, why: 'sources of orders, an enumeration' },
   'contracts/src/browser-failures.ts': { lines: 1, why: 'descriptions of failures of the browser' },
+  'contracts/src/platform-base.ts': {
+    lines: 3,
+    why: 'the specified bases, by the code of the platform',
+  },
   'contracts/src/errors.ts': { lines: 1, why: 'descriptions of errors' },
   'domain/src/text/shown-text.ts': { lines: 2, why: 'the same, and the texts shown instead' },
   'domain/src/tracking/courier-badge.ts': { lines: 2, why: 'names and colours of couriers' },

@@ -120,6 +120,8 @@ export const checkout = {
   'verify.title': 'Verify your number',
   'verify.COUPON':
     'Each customer can use {code} once. Verify {phone} to use it, or remove the code from your cart. You have not been charged.',
+  'verify.LIMITED_COUPON':
+    'Only a few uses of {code} are left. Verify {phone} to use it, or remove the code from your cart. You have not been charged.',
   'verify.STOCK':
     'We keep these items for you while you pay. Verify {phone} first, because others want them too. You have not been charged.',
   'verify.submit': 'Verify and continue',

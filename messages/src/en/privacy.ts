@@ -26,7 +26,7 @@ export const privacy = {
   'consents.title': 'What you have agreed to',
   'consents.note':
     'We send you no advertising, and keep no id to recognise your browser. OTPs for logging in are sent only when you request one.',
-  'consent.ORDER_MESSAGES': 'Updates on your orders by SMS and email',
+  'consent.ORDER_MESSAGES': 'Updates on your orders',
   'consent.WHATSAPP': 'Updates on your orders by WhatsApp',
   'consent.SAVED_CARD': 'Saved cards',
   'consent.SAVED_DETAILS': 'Saved name, email and addresses',

@@ -27,7 +27,7 @@ export const privacy = {
   'consents.title': 'जिनकी आपने सहमति दी है',
   'consents.note':
     'हम आपको विज्ञापन नहीं भेजते और आपके ब्राउज़र को पहचानने वाली कोई आईडी नहीं रखते। लॉग इन का OTP तभी भेजा जाता है जब आप उसे मँगाते हैं।',
-  'consent.ORDER_MESSAGES': 'SMS और ईमेल से आपके ऑर्डर की जानकारी',
+  'consent.ORDER_MESSAGES': 'आपके ऑर्डर की जानकारी',
   'consent.WHATSAPP': 'WhatsApp से आपके ऑर्डर की जानकारी',
   'consent.SAVED_CARD': 'सेव किए हुए कार्ड',
   'consent.SAVED_DETAILS': 'सेव किया हुआ नाम, ईमेल और पते',

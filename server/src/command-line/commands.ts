@@ -24,6 +24,7 @@ import { linkCommands } from './links.ts'
 import { accuracyCommands } from './promise-accuracy.ts'
 import { refundCommands } from './refunds.ts'
 import { requestCommands } from './requests.ts'
+import { resealCommand } from './reseal.ts'
 import { reportCommands } from './payments-report.ts'
 import { readTime, runReconcileSince } from './reconcile-since.ts'
 import { removeStore } from './remove-store.ts'
@@ -136,18 +137,7 @@ export const commands: readonly Command[] = [
   ...shipmentCommands,
   publicity('public', 'let everyone with its tracking id see where one shipment is'),
   publicity('private', 'show one shipment to its customer only, after the OTP'),
-  {
-    usage: 'secrets reseal',
-    summary: 're-encrypt all stores’ secrets with the first key, so that older keys can be removed',
-    async run({ settings, environment, print }) {
-      const done = await withStores(settings, environment, (stores) => stores.reseal())
-      print(
-        `encrypted with the newest key: ${done.resealed.join(', ') || 'nothing was left to do'}`,
-      )
-      if (done.unreadable.length === 0) return
-      throw new Error(`no listed key opens the secrets of: ${done.unreadable.join(', ')}`)
-    },
-  },
+  resealCommand,
   {
     usage: 'store schema',
     summary: 'print the JSON schema of a store’s file, for editors',

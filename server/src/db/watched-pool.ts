@@ -92,7 +92,7 @@ function watchReplies(url: string) {
   const waiting = new Map<pg.PoolClient, Waiting>()
 
   async function poll(): Promise<void> {
-    const since = Date.now()
+    const since = performance.now()
     const suspects = [...waiting].filter(([, { lastCheckAt }]) => lastCheckAt <= since)
     if (suspects.length === 0) return
     const working = await workingAmong(
@@ -103,7 +103,7 @@ function watchReplies(url: string) {
     if (working === 'SILENT') return cutUnlessAnyReplied(since)
     for (const [client, entry] of suspects) {
       if (waiting.get(client) !== entry) continue
-      if (working.has(processOf(client))) entry.lastCheckAt = Date.now() + POLL_AGAIN_MS
+      if (working.has(processOf(client))) entry.lastCheckAt = performance.now() + POLL_AGAIN_MS
       else cutAllSilentSince(entry.since)
     }
   }
@@ -119,7 +119,7 @@ function watchReplies(url: string) {
   function cutAllSilentSince(time: number): void {
     for (const [client, messages] of lastReplyAt) {
       const entry = waiting.get(client)
-      const isFresh = entry !== undefined && Date.now() - entry.since < SUSPECT_MS
+      const isFresh = entry !== undefined && performance.now() - entry.since < SUSPECT_MS
       if (messages <= time && !isFresh) cut(client)
     }
   }
@@ -132,21 +132,21 @@ function watchReplies(url: string) {
 
   return {
     opened(client: pg.PoolClient): void {
-      lastReplyAt.set(client, Date.now())
+      lastReplyAt.set(client, performance.now())
     },
     closed(client: pg.PoolClient): void {
       lastReplyAt.delete(client)
       waiting.delete(client)
     },
     async reply<T>(client: pg.PoolClient, query: () => Promise<T>): Promise<T> {
-      const since = Date.now()
+      const since = performance.now()
       waiting.set(client, { since, lastCheckAt: since + SUSPECT_MS })
       try {
         const result = await query()
-        lastReplyAt.set(client, Date.now())
+        lastReplyAt.set(client, performance.now())
         return result
       } catch (error) {
-        if (!isUnavailable(error)) lastReplyAt.set(client, Date.now())
+        if (!isUnavailable(error)) lastReplyAt.set(client, performance.now())
         throw error
       } finally {
         waiting.delete(client)

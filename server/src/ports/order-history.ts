@@ -1,4 +1,5 @@
 import type { Paise } from '@thela/domain/money'
+import type { RefundOnPlatform } from './order-changes.ts'
 
 interface RecordedAddress {
   readonly name: string
@@ -45,10 +46,12 @@ export interface RecordedOrder {
   readonly total: Paise
   /** Total received, including what has been refunded since. */
   readonly received: Paise
+  /** Of money: all that are recorded there. */
+  readonly refunds: readonly RefundOnPlatform[]
 }
 
 /** The platform's history of our orders, which is more complete than ours after a restored backup. */
 export interface OrderHistory {
-  /** Every order with our tag since then, oldest first. May reject with `ExternalServiceError`. */
+  /** Every order with our tag that was created or changed since then, oldest first. May reject with `ExternalServiceError`. */
   ordersSince(since: Date): Promise<readonly RecordedOrder[]>
 }

@@ -35,13 +35,15 @@ export async function openShopper(
     readonly store?: string
     readonly isGuest?: boolean
     readonly phone?: string
+    /** Its network address. */
+    readonly remoteAddress?: string
     readonly from?: Readonly<Record<string, string>>
     /** What the saved address has different. */
     readonly address?: Partial<WireAddress>
   } = {},
 ) {
   const { store = 'meher', phone = freshPhone() } = choices
-  const browser = await openTestBrowser(app, store)
+  const browser = await openTestBrowser(app, store, choices.remoteAddress)
   await (choices.isGuest ? browser.goOnAsGuest(phone) : browser.signIn(phone))
   const { cartId, token } = await browser.startCart(choices.lines, choices.from)
   const addressId = await browser.saveAddress(choices.address)

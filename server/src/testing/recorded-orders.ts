@@ -28,4 +28,5 @@ export const recordedOrders = ({ platform }: Pick<TestApp, 'platform'>): readonl
     ),
     total: paise(totalOf(order)),
     received: order.paid,
+    refunds: [],
   }))

@@ -107,6 +107,7 @@ beforeAll(async () => {
     onNamed: unused,
     onCancelled: async () => {},
     onAdopted: unused,
+    restoreBalances: unused,
     onPlatformPlaced: 'stock_is_on_platform',
     inbox: makeInbox({ database, onProblem: () => {} }),
     onPlatformEvent: {

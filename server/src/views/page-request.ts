@@ -1,9 +1,10 @@
 /** Whom and which store a request for a page is about. [checkout §8, D-32] */
+import { platformBaseOf } from '@thela/contracts/platform-base'
 import { fastifyCookie } from '@fastify/cookie'
 import type { CartPage, PageFrame, PageRequest, SignInSettings } from '@thela/contracts/pages'
 import { embedModeOf } from '@thela/domain/tracking'
 import { storeNumberAtStart, storeNumberOf } from '../db/new-id.ts'
-import { brandOf, platformBaseOf } from '../modules/stores/index.ts'
+import { brandOf, platformSystemOf } from '../modules/stores/index.ts'
 import type { Store } from '../modules/stores/index.ts'
 import { framePolicy, queryOf } from './frame-policy.ts'
 import type { FrameRequest, PageName } from './frame-policy.ts'
@@ -59,7 +60,7 @@ export async function frameOf(
     brand: brandOf(store),
     session,
     mode,
-    platformBase: platformBaseOf(store),
+    platformBase: platformBaseOf(platformSystemOf(store.config)),
     ...(parentOrigin ? { parentOrigin } : {}),
     ...(signIn ? { signIn } : {}),
   }

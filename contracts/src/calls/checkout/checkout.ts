@@ -69,7 +69,7 @@ export const getInventory = defineCall({
   route: 'GET @platform/inventory',
   summary: 'Whether each line of the cart can be sold now',
   tokens: ['NONE'],
-  rate: 'read',
+  rate: 'platform',
   /** The platform is asked as the store is set up (`useInventoryV2Api`); the reply is the same. */
   query: Type.Object({ cart_id: CartIdSchema, isV2: Type.Optional(literals(['true', 'false'])) }),
   reply: Type.Object({

@@ -50,7 +50,7 @@ export const getDiscounts = defineCall({
   route: 'GET @platform/V2/discounts',
   summary: 'The codes that the store offers, with what each would take off this cart',
   tokens: ['NONE', 'ANON', 'GUEST', 'USER'],
-  rate: 'read',
+  rate: 'platform',
   query: Type.Object({
     cart_id: CartIdSchema,
     store_id: Type.Optional(StoreIdSchema),

@@ -107,7 +107,7 @@ export const getExchangeVariants = defineCall({
   route: 'GET /checkout/customer/actions/variants',
   summary: 'The variants for which a line of an order can be exchanged',
   tokens: ['USER'],
-  rate: 'read',
+  rate: 'platform',
   query: Type.Object({ orderId: ObjectId, lineItemId: Text(64) }),
   reply: Type.Object({
     variants: Type.Array(

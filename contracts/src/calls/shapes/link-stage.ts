@@ -1,4 +1,4 @@
-/** What is chosen for a payment link. [checkout §7 Plugin-based store platform, D-71] */
+/** What is chosen for a payment link. [checkout §7, D-71] */
 import { SUB_PAYMENT_METHODS } from '@thela/domain/orders'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mayHoldUnverified, reservationCaps, sharesOfAddress } from './reservation-caps.ts'
+import { mayHoldUnverified, reservationCaps, unverifiedAllowance } from './reservation-caps.ts'
 import type { UnverifiedHold } from './reservation-caps.ts'
 
 test.each([
@@ -14,6 +14,7 @@ const FIRST: UnverifiedHold = {
   left: 20,
   heldBySession: 0,
   heldByAddress: 0,
+  heldByNetwork: 0,
   firstEndsInSeconds: null,
 }
 
@@ -30,11 +31,27 @@ test.each<[string, Partial<UnverifiedHold>, boolean]>([
   ['beside what the session has in another cart', { quantity: 1, heldBySession: 2 }, true],
   ['too much with that', { quantity: 2, heldBySession: 2, heldByAddress: 2 }, false],
   ['too much with others at the address', { quantity: 1, heldByAddress: 3 }, false],
+  ['beside others in the network', { quantity: 3, heldByNetwork: 6 }, true],
+  ['too much with others in the network', { quantity: 3, heldByNetwork: 7 }, false],
   ['again while the first hold lasts', { firstEndsInSeconds: 1 }, true],
   ['again after the first hold', { firstEndsInSeconds: 0 }, false],
   ['again long after it', { firstEndsInSeconds: -300 }, false],
 ])('[C4.60, D-91, I20] held without a verified phone: %s', (_name, hold, isHeld) => {
-  expect(mayHoldUnverified({ ...FIRST, ...hold }, 1)).toBe(isHeld)
+  expect(mayHoldUnverified({ ...FIRST, ...hold }, unverifiedAllowance(1, true))).toBe(isHeld)
+})
+
+test.each<[string, Partial<UnverifiedHold>, boolean]>([
+  ['ten pieces', { quantity: 10 }, true],
+  ['an eleventh', { quantity: 11 }, false],
+  ['a quarter of much', { quantity: 25, left: 100 }, true],
+  ['the whole stock', { quantity: 80, left: 80 }, false],
+  ['as much as another guest at the address', { quantity: 10, heldByAddress: 10 }, true],
+  ['as much as two others', { quantity: 10, heldByAddress: 20 }, false],
+  ['as much as three others in the network', { quantity: 10, heldByNetwork: 30 }, true],
+  ['as much as four', { quantity: 10, heldByNetwork: 40 }, false],
+  ['again after the first hold', { firstEndsInSeconds: -300 }, true],
+])('[C4.60, I20, ADR-294] held at a store that can send no OTP: %s', (_name, hold, isHeld) => {
+  expect(mayHoldUnverified({ ...FIRST, ...hold }, unverifiedAllowance(1, false))).toBe(isHeld)
 })
 
 test.each([
@@ -44,8 +61,9 @@ test.each([
   [40, 2],
   [100_000, 5_000],
 ])('[D-91] an address that may hold %i carts has %i shares', (carts, shares) => {
-  expect(sharesOfAddress(carts)).toBe(shares)
+  const allowance = unverifiedAllowance(carts, true)
+  expect(allowance).toMatchObject({ sharesOfAddress: shares, sharesOfNetwork: 3 * shares })
   const hold = { ...FIRST, heldByAddress: 3 * shares - 1 }
-  expect(mayHoldUnverified(hold, shares)).toBe(true)
-  expect(mayHoldUnverified({ ...hold, quantity: 2 }, shares)).toBe(false)
+  expect(mayHoldUnverified(hold, allowance)).toBe(true)
+  expect(mayHoldUnverified({ ...hold, quantity: 2 }, allowance)).toBe(false)
 })

@@ -5,6 +5,8 @@
 export const UNVERIFIED_REASONS = [
   /** A code that is for each customer once. */
   'COUPON',
+  /** A code with few uses: more of them than a share of what is left, or again what was held long enough. */
+  'LIMITED_COUPON',
   /** More pieces than a share of what is left, or again what was held long enough. */
   'STOCK',
 ] as const

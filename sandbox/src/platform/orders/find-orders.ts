@@ -19,8 +19,11 @@ const readers: Readonly<Record<string, (order: Order) => readonly (string | unde
  */
 export function findOrders(orders: readonly Order[], query: string): Order[] {
   const terms = [...query.matchAll(/(\w+):(?:"([^"]*)"|'([^']*)'|(\S+))/g)].flatMap((found) => {
-    const limit = /^created_at:([<>]=?)'?([^']+)'?$/.exec(found[0])
-    if (limit !== null) return [createdTerm(limit[1] ?? '', Date.parse(limit[2] ?? ''))]
+    const limit = /^(created|updated)_at:([<>]=?)'?([^']+)'?$/.exec(found[0])
+    if (limit !== null) {
+      const field = limit[1] === 'created' ? 'createdAt' : 'updatedAt'
+      return [timeTerm(field, limit[2] ?? '', Date.parse(limit[3] ?? ''))]
+    }
     const read = readers[found[1] ?? '']
     const value = (found[2] ?? found[3] ?? found[4] ?? '').toLowerCase()
     if (read === undefined) return []
@@ -29,9 +32,13 @@ export function findOrders(orders: readonly Order[], query: string): Order[] {
   return orders.filter((order) => terms.every((fits) => fits(order)))
 }
 
-function createdTerm(sign: string, limit: number): (order: Order) => boolean {
-  return ({ createdAt }) => {
-    const index = Date.parse(createdAt)
+function timeTerm(
+  field: 'createdAt' | 'updatedAt',
+  sign: string,
+  limit: number,
+): (order: Order) => boolean {
+  return (order) => {
+    const index = Date.parse(order[field])
     if (index === limit) return sign.endsWith('=')
     return sign.startsWith('>') ? index > limit : index < limit
   }

@@ -31,19 +31,10 @@ function expandIpv6(text: string): readonly number[] {
 }
 
 /**
- * Whoever rents a server may have a whole /48, in which one caller could use 65,536 addresses of `callerAddress`:
- * its network, or undefined for IPv4.
- */
-export function callerNetwork(address: string): string | undefined {
-  if (!address.endsWith('::/64')) return undefined
-  return `${address.split(':').slice(0, 3).join(':')}::/48`
-}
-
-/**
  * One form for an address, however a proxy spells it: without a port, an IPv4-mapped address as
  * IPv4, and IPv6 by its /64, since one household or one rented server has a whole /64.
  */
-export function callerAddress(text: string): string {
+function callerAddress(text: string): string {
   const address = withoutPort(text.trim()).replace(/%.*$/s, '')
   if (isIPv4(address)) return address
   if (!isIPv6(address)) return UNREADABLE
@@ -56,4 +47,46 @@ export function callerAddress(text: string): string {
       .join(':')}::/64`
   const [high = 0, low = 0] = words.slice(6)
   return [high >> 8, high & 255, low >> 8, low & 255].join('.')
+}
+
+/** A network as which a caller counts, and how many times as much as one address it may do. */
+interface CallerNetwork {
+  readonly name: string
+  readonly times: number
+}
+
+/** The narrowest first, which is the caller's own. Whatever counts a caller counts each of them. */
+export type CallerNetworks = readonly [CallerNetwork, ...CallerNetwork[]]
+
+/** Many households may be in a /48. */
+const TIMES_OF_NETWORK = 10
+
+/**
+ * As whom an address counts, everywhere: an IPv4 address as itself, IPv6 as its /64 and as its /48, since whoever
+ * rents a server may have a whole /48, in which one caller would be 65,536.
+ */
+export function callerNetworks(text: string): CallerNetworks {
+  const name = callerAddress(text)
+  const own = { name, times: 1 }
+  if (!name.endsWith('::/64')) return [own]
+  const network = `${name.split(':').slice(0, 3).join(':')}::/48`
+  return [own, { name: network, times: TIMES_OF_NETWORK }]
+}
+
+/** A counter, by a name that tells nothing, and how many it allows. */
+export interface CountedScope {
+  readonly scope: string
+  readonly most: number
+}
+
+export type CallerScopes = readonly [CountedScope, ...CountedScope[]]
+
+/** The counters of a caller's networks, of which one address may count so many. */
+export function scopesOfCaller(
+  [own, ...networks]: CallerNetworks,
+  most: number,
+  scopeOf: (name: string) => string,
+): CallerScopes {
+  const counted = ({ name, times }: CallerNetwork) => ({ scope: scopeOf(name), most: most * times })
+  return [counted(own), ...networks.map(counted)]
 }

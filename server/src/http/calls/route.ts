@@ -8,7 +8,8 @@ import { RATE_CLASSES } from '@thela/contracts/rate-class'
 import type {} from '@fastify/swagger'
 import type { Messages } from '@thela/messages'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
-import { callerAddress } from '../caller/caller-address.ts'
+import { callerNetworks } from '../caller/caller-address.ts'
+import type { CallerNetworks } from '../caller/caller-address.ts'
 import { messagesForCaller } from '../caller/caller-language.ts'
 import { ApiError } from '../replies/api-error.ts'
 import type { Visitor } from '../caller/visitor.ts'
@@ -21,8 +22,8 @@ export interface Input<C extends Call> {
   /** Present unless the call also takes `NONE`. */
   readonly visitor: 'NONE' extends C['tokens'][number] ? Visitor | undefined : Visitor
   readonly idempotencyKey: string | undefined
-  /** The caller's address, from the trusted hop only: as `callerAddress` writes it. */
-  readonly address: string
+  /** As whom the caller's address counts, from the trusted hop only. */
+  readonly address: CallerNetworks
   /** The sentences of the language that the caller reads. */
   readonly t: Messages
   readonly request: FastifyRequest
@@ -88,28 +89,29 @@ export function registerCall<C extends Call>(
   if (call.tokens.length === 0) throw new Error(`${call.route} declares no token kinds`)
   if (!RATE_CLASSES.includes(call.rate)) throw new Error(`${call.route} declares no rate class`)
   const [method, path] = call.route.split(' ') as ['GET' | 'POST' | 'DELETE', string]
-  for (const url of servedPaths(path)) app.route({
-    method,
-    url,
-    config: { call },
-    schema: schemaOf(call),
-    ...(call.maxBodyBytes ? { bodyLimit: call.maxBodyBytes } : {}),
-    // Before the body is read.
-    onRequest: async (request) => {
-      rejectCrossSite(call, request)
-      requireToken(call, request)
-    },
-    handler: async (request, reply) =>
-      handle({
-        params: request.params,
-        query: request.query,
-        body: request.body,
-        visitor: request.visitor,
-        idempotencyKey: idempotencyKeyOf(call, request),
-        address: callerAddress(request.ip),
-        t: messagesForCaller(request.headers['accept-language']),
-        request,
-        reply,
-      } as unknown as Input<C>),
-  })
+  for (const url of servedPaths(path))
+    app.route({
+      method,
+      url,
+      config: { call },
+      schema: schemaOf(call),
+      ...(call.maxBodyBytes ? { bodyLimit: call.maxBodyBytes } : {}),
+      // Before the body is read.
+      onRequest: async (request) => {
+        rejectCrossSite(call, request)
+        requireToken(call, request)
+      },
+      handler: async (request, reply) =>
+        handle({
+          params: request.params,
+          query: request.query,
+          body: request.body,
+          visitor: request.visitor,
+          idempotencyKey: idempotencyKeyOf(call, request),
+          address: callerNetworks(request.ip),
+          t: messagesForCaller(request.headers['accept-language']),
+          request,
+          reply,
+        } as unknown as Input<C>),
+    })
 }

@@ -198,7 +198,7 @@ test('[D-89] two processes on one database share what they count', async () => {
 
 test('[D-89] a server with a route without a class does not start', async () => {
   const server = fastify()
-  const limiter = makeRateLimiter({ now: () => 0 })
+  const limiter = makeRateLimiter({ now: () => 0, key: new Uint8Array(32) })
   limitRates(server, { limiter, factor: 1, storeOf: () => undefined, onLimited: () => undefined })
   server.get('/rated', { config: { rate: 'read' } }, async () => 'ok')
   server.get('/unrated', async () => 'ok')

@@ -2,7 +2,7 @@
 import { FAILURES } from '@thela/contracts/errors'
 import type { RateClass } from '@thela/contracts/rate-class'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
-import { callerAddress, callerNetwork } from '../caller/caller-address.ts'
+import { callerNetworks } from '../caller/caller-address.ts'
 import type { RateLimiter, RateScope } from './rate-limiter.ts'
 import { RATE_LIMITS } from './rate-limits.ts'
 import type { RateLimit } from './rate-limits.ts'
@@ -15,9 +15,6 @@ declare module 'fastify' {
     rate?: RateClass
   }
 }
-
-/** A network may send as much as so many of its addresses. */
-const ADDRESSES_OF_NETWORK = 10
 
 /** Unknown paths count as a page. */
 const UNKNOWN_ROUTE: RateClass = 'page'
@@ -77,22 +74,22 @@ export function limitRates(app: FastifyInstance, limiting: RateLimiting): void {
 
   app.addHook('onRequest', async (request, reply) => {
     const rate = classOf(request.routeOptions.config) ?? UNKNOWN_ROUTE
-    const address = callerAddress(request.ip)
-    const network = callerNetwork(address)
+    const once = (name: string | undefined) => (name === undefined ? [] : [{ name, times: 1 }])
     const callers = {
-      address,
-      session: request.visitor?.sessionId,
-      store: storeOf(request),
+      address: callerNetworks(request.ip),
+      session: once(request.visitor?.sessionId),
+      store: once(storeOf(request)),
     }
     const classes = rate === 'page' && isLookup?.(request) ? ([rate, 'lookup'] as const) : [rate]
     const kinds = classes.flatMap((each) =>
       (['address', 'session', 'store'] as const).flatMap((by) => {
-        const [value, perMinute] = [callers[by], limits[each][by]]
-        if (value === undefined || perMinute === undefined) return []
-        const own = { by, name: `${each}:${by}:${value}`, perMinute: perMinute * factor }
-        if (by !== 'address' || network === undefined) return [own]
-        const name = `${each}:network:${network}`
-        return [own, { by, name, perMinute: own.perMinute * ADDRESSES_OF_NETWORK }]
+        const perMinute = limits[each][by]
+        if (perMinute === undefined) return []
+        return callers[by].map(({ name, times }) => ({
+          by,
+          name: `${each}:${by}:${name}`,
+          perMinute: perMinute * factor * times,
+        }))
       }),
     )
     const full = limiter.take(kinds satisfies readonly RateScope[])

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../../db/statement.ts'
@@ -14,7 +15,7 @@ afterAll(() => home.close())
 
 function limiterAt(start = 0) {
   const clock = { ms: start }
-  return { clock, limiter: makeRateLimiter({ now: () => clock.ms }) }
+  return { clock, limiter: makeRateLimiter({ now: () => clock.ms, key: new Uint8Array(32) }) }
 }
 const scope = (name: string, perMinute = 10) => [{ name, perMinute }]
 
@@ -67,6 +68,17 @@ test('[D-89] full buckets are deleted', async () => {
   clock.ms += 60_000
   await limiter.share(database)
   expect(limiter.bucketCount()).toBe(0)
+})
+
+test('[D-89, ADR-294] no name of a bucket in the database can be made without the key', async () => {
+  const { limiter } = limiterAt()
+  const name = 'lookup:address:203.0.113.7'
+  expect(limiter.take(scope(name, 1))).toBeUndefined()
+  await limiter.share(database)
+  const { rows } = await home.database.raw('select scope from rate_limits')
+  const digest = createHash('sha256').update(name).digest('base64url')
+  expect(rows.length).toBeGreaterThan(0)
+  expect(rows).not.toContainEqual({ scope: digest.slice(0, 22) })
 })
 
 test('[D-89] two processes count as one, after each has shared once', async () => {

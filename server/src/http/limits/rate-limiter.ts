@@ -1,5 +1,5 @@
 /** [D-89] */
-import { createHash } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { Queryable } from '../../db/statement.ts'
 import { rateLimitRepository } from './rate-limit-repository.ts'
 
@@ -37,14 +37,23 @@ export interface RateLimiter {
   bucketCount(): number
 }
 
-const scopeOf = (name: string): string =>
-  createHash('sha256').update(name).digest('base64url').slice(0, 22)
+interface RateLimiterInput {
+  readonly now: () => number
+  /** The installation's: nobody who reads the database tries all addresses. */
+  readonly key: Uint8Array
+}
+
+const scopesUnder =
+  (key: Uint8Array) =>
+  (name: string): string =>
+    createHmac('sha256', key).update(`rate ${name}`).digest('base64url').slice(0, 22)
 
 /**
  * Token buckets in memory: no call costs a statement. About once a second the buckets in use are
  * added up in the database, so that several processes count as one.
  */
-export function makeRateLimiter({ now }: { readonly now: () => number }): RateLimiter {
+export function makeRateLimiter({ now, key }: RateLimiterInput): RateLimiter {
+  const scopeOf = scopesUnder(key)
   const buckets = new Map<string, Bucket>()
   /** Use by others, by its name in the database, until a call of ours needs it. */
   const messages = new Map<string, number>()

@@ -37,7 +37,7 @@ function fewOutageLines(now: () => number) {
 export function makeLogger(
   level: string,
   destination: DestinationStream,
-  { now = Date.now }: { readonly now?: () => number } = {},
+  { now = () => performance.now() }: { readonly now?: () => number } = {},
 ): Logger {
   return pino(
     {

@@ -35,6 +35,16 @@ const customerById = statement<StoredCustomer, { storeId: string; subject: strin
    from customers where store_id = ${v.storeId} and customer_id = ${v.subject}`,
 )
 
+const phonesAfter = statement<
+  { readonly customerId: string; readonly phone: string },
+  { storeId: string; after: string; limit: number }
+>(
+  'accounts.phones-after',
+  (v) => sql`select customer_id as "customerId", phone from customers
+   where store_id = ${v.storeId} and customer_id > ${v.after}
+   order by customer_id limit ${v.limit}`,
+)
+
 /** Of the customer, else of the address used last: a guest's email is kept with the address. */
 const emailOf = statement<{ readonly email: string | null }, { storeId: string; subject: string }>(
   'accounts.email-of',
@@ -204,6 +214,10 @@ export const accountsRepository = {
   },
   fillGuestEmail: async (db: Queryable, holder: AccountHolder, email: string): Promise<boolean> =>
     (await db.run(fillGuestEmail({ ...holder, email }))) > 0,
+  phonesAfter: (
+    db: Queryable,
+    page: { readonly storeId: string; readonly after: string; readonly limit: number },
+  ) => db.rows(phonesAfter(page)),
   rename: (db: Queryable, holder: AccountHolder, name: string) =>
     db.run(rename({ ...holder, name })),
   rememberEmail: (db: Queryable, holder: AccountHolder, email: string) =>

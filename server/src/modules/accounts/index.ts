@@ -46,6 +46,8 @@ export interface Accounts extends Module {
   placeOf(db: Queryable, holder: AccountHolder, addressId: string): Promise<Address | undefined>
   /** An entered address by the store's rules. Rejects with INVALID_FIELDS. */
   validAddress(store: Store, address: WireAddress): Promise<Address>
+  /** Page by page, for what is done once for every customer. */
+  readonly phonesAfter: typeof accountsRepository.phonesAfter
   /** The customer of a phone, where there is one. */
   readonly customerIdOf: typeof customerIdOf
   /** A guest's addresses are moved to the subject of the new session. */
@@ -78,6 +80,7 @@ export function makeAccounts(deps: {
     retention: [purgeGuestAddresses],
     erase: eraseCustomersOf,
     personal: personalAccounts,
+    phonesAfter: accountsRepository.phonesAfter,
     customerIdOf,
     profileOf,
     addressOf,

@@ -24,7 +24,7 @@ export interface CheckoutDependencies {
   readonly orders: Orders
   readonly accounts: Accounts
   readonly payments: PaymentOffers & PaymentAttempts & PaymentRecords
-  readonly identity: Pick<Identity, 'sendCode' | 'checkCode'>
+  readonly identity: Pick<Identity, 'sendCode' | 'checkCode' | 'canSendOtp'>
   readonly notifications: Pick<Notifications, 'raiseAlert'>
   readonly platformOf: (store: Store) => StorePlatform
   readonly riskCheck: RiskCheck

@@ -13,7 +13,6 @@ import type { Store } from '../stores/index.ts'
 import { balancesOfPage } from './price/balances-for.ts'
 import { buyAgainRoutes } from './editing/buy-again.ts'
 import { startRoutes } from './start/cart-handoff.ts'
-import type { CheckoutDependencies } from './checkout-dependencies.ts'
 import { addressCheckRoutes } from './delivery/check-address.ts'
 import { methodRoutes } from './options/choose-method.ts'
 import { eraseCartsOf, moveCarts, purgeCarts } from './cart/carts-repository.ts'
@@ -25,6 +24,8 @@ import type { BegunCart } from './cart/customer-carts-repository.ts'
 import { confirmOrderPage } from './placing/confirm-cod.ts'
 import { confirmRoutes } from './placing/confirm-order-form.ts'
 import { couponsRepository, purgeCouponLimits, purgeCoupons } from './coupons/coupons-repository.ts'
+import { rekeyCouponCustomers } from './coupons/rekey-customers.ts'
+import type { RekeyedCustomers } from './coupons/rekey-customers.ts'
 import { feedbackOf, isFeedbackWanted } from './feedback/feedback.ts'
 import { purgeFeedback } from './feedback/feedback-repository.ts'
 import type { Feedback } from './feedback/feedback-repository.ts'
@@ -38,6 +39,7 @@ import { noteOrderedInShop } from './cart/ordered-in-shop-repository.ts'
 import { ownCheckoutRoutes } from './stage/open-own-checkout.ts'
 import { statusOf } from './placing/order-status.ts'
 import type { OrderStatusReply, StatusOptions } from './placing/order-status.ts'
+import type { CheckoutDependencies } from './checkout-dependencies.ts'
 import { draftStage, payDraft, placeDraftOnDelivery } from './placing/pay-draft.ts'
 import type { DraftToPay } from './placing/pay-draft.ts'
 import { personalCheckout } from './personal-data.ts'
@@ -72,6 +74,8 @@ export { refuseUnavailable } from './options/refuse-unavailable.ts'
 export { STOCK_IS_ON_PLATFORM } from './stock/stock-repository.ts'
 
 export interface Checkout extends Module {
+  /** Who has used a code of this store is stored by the newest key; its customers are those of these stores. */
+  rekeyCouponCustomers(storeId: string, storeIds: readonly string[]): Promise<RekeyedCustomers>
   /** The store's cart comes over: its content is asked of the platform. Gives the cart's id. */
   start(store: Store, from: StartedFrom): Promise<string>
   /** The cart for showing, as the platform has it now. */
@@ -174,6 +178,7 @@ export function makeCheckout(input: CheckoutInput): Checkout {
     ],
     erase: eraseCartsOf,
     personal: personalCheckout(deps),
+    rekeyCouponCustomers: (storeId, storeIds) => rekeyCouponCustomers(deps, storeId, storeIds),
     start: (store, from) => startCart(deps, store, from),
     readCart: (cartId, include) => readCart(deps, cartId, include),
     findCart: (cartId) => findCart(deps, cartId),

@@ -19,14 +19,14 @@ import { makeRefreshSecrets } from './refresh-secrets.ts'
 import { identityRoutes } from './routes.ts'
 import { makeSessions } from './sessions.ts'
 import type { FollowedReaction } from './follow-session.ts'
-import { sendCode } from './send-otp.ts'
+import { challengeMethodsOf, sendCode } from './send-otp.ts'
 import type { OtpDependencies } from './otp-dependencies.ts'
 import { signInByCode } from './sign-in-by-code.ts'
 import { isStillVouched } from './still-vouched.ts'
 import { makeTokens } from './tokens.ts'
 import { checkCode } from './verify-otp.ts'
 
-export { COUNT_IN_SCOPE, IS_COUNT_LEFT } from './otp-repository.ts'
+export { COUNT_IN_SCOPE, COUNT_IN_SCOPES, UNCOUNT_IN_SCOPES } from './otp-repository.ts'
 export { waitRejection } from './note-code.ts'
 export { validateLoginPhone } from './phone-of.ts'
 export type { FollowedReaction } from './follow-session.ts'
@@ -36,6 +36,8 @@ const NOTIFY_AGAIN_MS = 3_600_000
 
 export interface Identity extends Module {
   readonly authenticate: Authenticate
+  /** Whether the store has a way to send an OTP now. */
+  canSendOtp(store: Store): boolean
   /** A code for another purpose than signing in; limits count both together. */
   sendCode(input: Parameters<typeof sendCode>[1]): ReturnType<typeof sendCode>
   /** The phone of a correct code; guesses are counted. */
@@ -63,6 +65,15 @@ export interface Identity extends Module {
   storesOfBrowser(cookies: Readonly<Record<string, string | undefined>>): readonly Store[]
 }
 
+type Keys = readonly [Uint8Array, ...Uint8Array[]]
+
+/** For each use keys of its own, from the installation's. */
+function keysUnder([newest, ...older]: Keys): (use: string) => Keys {
+  const keyFor = (use: string, master: Uint8Array) =>
+    createHmac('sha256', master).update(use).digest()
+  return (use) => [keyFor(use, newest), ...older.map((master) => keyFor(use, master))]
+}
+
 export async function makeIdentity(deps: {
   readonly database: Database
   readonly stores: Stores
@@ -70,7 +81,7 @@ export async function makeIdentity(deps: {
   /**
    * 32 secret bytes of this installation, the newest first: signatures of older ones stay valid.
    */
-  readonly masterKeys: readonly [Uint8Array, ...Uint8Array[]]
+  readonly masterKeys: Keys
   readonly publicUrl: string
   readonly onSessionMoved: FollowedReaction
   readonly otpPerAddress: number
@@ -80,13 +91,7 @@ export async function makeIdentity(deps: {
   readonly onCodeSent: OtpDependencies['onCodeSent']
   readonly onProblem: (problem: Error) => void
 }): Promise<Identity> {
-  const [newest, ...older] = deps.masterKeys
-  const keyFor = (use: string, master: Uint8Array) =>
-    createHmac('sha256', master).update(use).digest()
-  const keysFor = (use: string): readonly [Uint8Array, ...Uint8Array[]] => [
-    keyFor(use, newest),
-    ...older.map((master) => keyFor(use, master)),
-  ]
+  const keysFor = keysUnder(deps.masterKeys)
   const tokens = makeTokens(keysFor('tokens'))
   const ended = await watchEndedSessions(deps)
   const secrets = makeRefreshSecrets(keysFor('refresh secrets'))
@@ -98,8 +103,9 @@ export async function makeIdentity(deps: {
   const notifiedAt = new Map<string, number>()
   const onCodesUsedUp = (store: Store) => {
     const { storeId } = store
-    if (Date.now() - (notifiedAt.get(storeId) ?? 0) < NOTIFY_AGAIN_MS) return
-    notifiedAt.set(storeId, Date.now())
+    const now = performance.now()
+    if (now - (notifiedAt.get(storeId) ?? -Infinity) < NOTIFY_AGAIN_MS) return
+    notifiedAt.set(storeId, now)
     deps.onCodesUsedUp(store)
   }
 
@@ -120,6 +126,10 @@ export async function makeIdentity(deps: {
   return {
     authenticate,
     routes: (app) => identityRoutes(app, { ...otp, sessions, ended, cookie, storeOfSession }),
+    canSendOtp(store) {
+      const { otp: own, firebase } = challengeMethodsOf(deps, store)
+      return own.length + firebase.length > 0
+    },
     sendCode: (input) => sendCode(otp, input),
     checkCode: (input) => checkCode(otp, input),
     signInByCode: (input, browser) => signInByCode({ ...otp, sessions, cookie }, input, browser),

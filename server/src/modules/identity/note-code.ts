@@ -10,6 +10,7 @@ import {
 } from '@thela/domain/identity'
 import type { Database } from '../../db/statement.ts'
 import { ApiError } from '../../http/replies/api-error.ts'
+import { scopesOfCaller } from '../../http/caller/caller-address.ts'
 import { otpPhonesRepository, sendsWith } from './otp-phones-repository.ts'
 import type { StoredSend } from './otp-phones-repository.ts'
 import { otpRepository } from './otp-repository.ts'
@@ -80,7 +81,10 @@ async function noteCode(
   const { database } = deps
   const { store, visitor, phone, challengeId, purpose } = input
   const phoneScope = scopeOf(deps.keys, 'phone', phone)
-  const addressScope = scopeOf(deps.keys, 'address', input.address)
+  const addresses = scopesOfCaller(input.address, deps.perAddress, (name) =>
+    scopeOf(deps.keys, 'address', name),
+  )
+  const [{ scope: addressScope }] = addresses
   const session = shortHash(deps.keys, visitor.sessionId)
   const standing = await otpPhonesRepository.read(database, phoneScope)
   const { sends, nowMs } = standing
@@ -118,8 +122,7 @@ async function noteCode(
     phone,
     purpose,
     codeHash: codeHashOf(deps.keys[0], challengeId, input.code),
-    addressScope,
-    addressLimit: deps.perAddress,
+    addresses,
     storeScope: `day:${randomInt(0, STORE_PARTS)}`,
     storeLimit: store.config.signIn.otpPerDay,
     phoneScope,

@@ -1,6 +1,7 @@
 import type { ChallengeChannel } from '@thela/domain/identity'
 import type { NotificationParameters } from '@thela/domain/notifications'
 import type { Language } from '@thela/domain/text'
+import type { CallerNetworks } from '../../http/caller/caller-address.ts'
 import type { Database } from '../../db/statement.ts'
 import type { Visitor } from '../../http/caller/visitor.ts'
 import type { IdentityProvider } from '../../ports/identity-provider.ts'
@@ -33,7 +34,7 @@ export interface SendOtpInput {
   readonly store: Store
   readonly visitor: Visitor
   readonly phone: string
-  readonly address: string
+  readonly address: CallerNetworks
   readonly purpose: OtpPurpose
   /** In which the shopper reads us. */
   readonly language: Language | undefined

@@ -34,8 +34,7 @@ async function guess(challengeId: string, isCodeRight: boolean) {
     sessionId: 'session',
     purpose: 'LOGIN',
     codeHashes: [isCodeRight ? RIGHT : WRONG],
-    addressScope: `guesses:${challengeId}`,
-    addressLimit: 1000,
+    addresses: [{ scope: `guesses:${challengeId}`, most: 1000 }],
   })
   if (guessed?.isRight) return 'accepted'
   const triesLeft = 5 - (guessed?.wrongTries ?? 5)

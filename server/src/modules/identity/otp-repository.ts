@@ -7,6 +7,7 @@ import {
 } from '@thela/domain/identity'
 import { sql, statement } from '../../db/statement.ts'
 import type { Queryable } from '../../db/statement.ts'
+import type { CallerScopes } from '../../http/caller/caller-address.ts'
 import type { OtpPurpose, StoredSend } from './otp-phones-repository.ts'
 
 /**
@@ -19,10 +20,11 @@ export type NotedSend = 'NOTED' | 'CHANGED' | 'ADDRESS_FULL' | 'STORE_FULL'
 /** While the phone's row is locked; as one statement, so that no two slip through a limit. */
 const note = statement<
   { readonly noted: NotedSend },
-  { storeId: string; input: string; codeHash: Buffer }
+  { storeId: string; input: string; codeHash: Buffer; networks: string }
 >(
   'identity.note-otp-send',
-  (v) => sql`select note_sent_code(${v.storeId}, ${v.input}, ${v.codeHash}) as noted`,
+  (v) => sql`select note_code_of_networks(${v.storeId}, ${v.input}, ${v.codeHash}, ${v.networks})
+     as noted`,
 )
 
 /** A code that is on its way to this phone for this session and purpose, and still good. */
@@ -61,12 +63,13 @@ const guess = statement<
     codeHashes: readonly Buffer[]
     addressScope: string
     addressLimit: number
+    networks: string
     purpose: string
   }
 >(
   'identity.check-guess',
-  (v) => sql`select check_otp_guess(${v.storeId}, ${v.challengeId}, ${v.sessionId},
-     ${v.purpose}, ${v.codeHashes}, ${v.addressScope}, ${v.addressLimit},
+  (v) => sql`select check_guess_of_networks(${v.storeId}, ${v.challengeId}, ${v.sessionId},
+     ${v.purpose}, ${v.codeHashes}, ${v.addressScope}, ${v.addressLimit}, ${v.networks},
      ${OTP_SEND_WINDOW_SECONDS}, ${MAX_OTP_TRIES})
    as guessed`,
 )
@@ -103,11 +106,12 @@ const acceptByProvider = statement<
     purpose: string
     phone: string
     addressScope: string
+    networks: string
   }
 >(
   'identity.accept-provider-guess',
-  (v) => sql`select accept_provider_guess(${v.storeId}, ${v.challengeId}, ${v.sessionId},
-     ${v.purpose}, ${v.phone}, ${v.addressScope}) as phone`,
+  (v) => sql`select accept_guess_of_networks(${v.storeId}, ${v.challengeId}, ${v.sessionId},
+     ${v.purpose}, ${v.phone}, ${v.addressScope}, ${v.networks}) as phone`,
 )
 
 const move = statement<
@@ -135,8 +139,8 @@ export interface NewChallenge {
   readonly phone: string
   readonly purpose: OtpPurpose
   readonly codeHash: Buffer
-  readonly addressScope: string
-  readonly addressLimit: number
+  /** The caller's own one first. */
+  readonly addresses: CallerScopes
   readonly storeScope: string
   readonly storeLimit: number
   readonly phoneScope: string
@@ -150,23 +154,31 @@ export interface Guess {
   readonly sessionId: string
   readonly purpose: OtpPurpose
   readonly codeHashes: readonly Buffer[]
-  readonly addressScope: string
-  readonly addressLimit: number
+  readonly addresses: CallerScopes
 }
+
+/** As the functions in SQL take them: the caller's own one, and those of its networks. */
+const counted = ([{ scope, most }, ...networks]: CallerScopes) => ({
+  addressScope: scope,
+  addressLimit: most,
+  networks: JSON.stringify(networks),
+})
 
 export const otpRepository = {
   note: async (
     db: Queryable,
     storeId: string,
-    { codeHash, ...challenge }: NewChallenge,
+    { codeHash, addresses, ...challenge }: NewChallenge,
   ): Promise<NotedSend> => {
+    const { networks, ...own } = counted(addresses)
     const input = {
       ...challenge,
+      ...own,
       addressSeconds: OTP_SEND_WINDOW_SECONDS,
       storeSeconds: OTP_DAY_SECONDS,
       lifeSeconds: OTP_LIFE_SECONDS,
     }
-    const row = await db.first(note({ storeId, input: JSON.stringify(input), codeHash }))
+    const row = await db.first(note({ storeId, input: JSON.stringify(input), codeHash, networks }))
     if (!row) throw new Error('a function answers a row')
     return row.noted
   },
@@ -188,18 +200,29 @@ export const otpRepository = {
   acceptByProvider: async (
     db: Queryable,
     storeId: string,
-    verified: Pick<Guess, 'challengeId' | 'sessionId' | 'purpose' | 'addressScope'> & {
+    {
+      addresses,
+      ...verified
+    }: Pick<Guess, 'challengeId' | 'sessionId' | 'purpose' | 'addresses'> & {
       readonly phone: string
     },
-  ) => (await db.first(acceptByProvider({ ...verified, storeId })))?.phone ?? undefined,
-  guess: async (db: Queryable, storeId: string, tried: Guess): Promise<Guessed | undefined> =>
-    (await db.first(guess({ ...tried, storeId })))?.guessed,
+  ) =>
+    (await db.first(acceptByProvider({ ...verified, ...counted(addresses), storeId })))?.phone ??
+    undefined,
+  guess: async (
+    db: Queryable,
+    storeId: string,
+    { addresses, ...tried }: Guess,
+  ): Promise<Guessed | undefined> =>
+    (await db.first(guess({ ...tried, ...counted(addresses), storeId })))?.guessed,
 }
 
 /** In SQL, of store, scope, seconds and limit: counts one more, and whether the limit allows it. */
 export const COUNT_IN_SCOPE = 'count_otp_send'
-/** In SQL, of the same: whether the limit allows one more, which is not counted. */
-export const IS_COUNT_LEFT = 'is_within_count'
+/** In SQL, of store, [{scope, most}] and seconds: counts one more in each, or in none where one is full. */
+export const COUNT_IN_SCOPES = 'count_in_scopes'
+/** In SQL, of store and the names of scopes: what was counted was none. */
+export const UNCOUNT_IN_SCOPES = 'uncount_in_scopes'
 
 /** Codes are of no use to anybody after their time. */
 export const purgeCodes = statement<unknown, { limit: number }>(

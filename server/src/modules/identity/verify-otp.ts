@@ -1,6 +1,8 @@
 /** [I41, I34] */
 import { validateOtpCode, MAX_OTP_TRIES, OTP_SEND_WINDOW_SECONDS } from '@thela/domain/identity'
 import { ApiError } from '../../http/replies/api-error.ts'
+import { scopesOfCaller } from '../../http/caller/caller-address.ts'
+import type { CallerNetworks } from '../../http/caller/caller-address.ts'
 import type { Visitor } from '../../http/caller/visitor.ts'
 import { ExternalServiceError } from '../../ports/external-service-error.ts'
 import type { Store } from '../stores/index.ts'
@@ -20,8 +22,12 @@ export interface CodeToCheck {
   readonly challengeId: string
   readonly code: string
   /** The caller's, from the trusted hop only. */
-  readonly address: string
+  readonly address: CallerNetworks
 }
+
+/** The counters of guesses of the caller. */
+const guessesOf = ({ keys, perAddress }: CheckDependencies, { address }: CodeToCheck) =>
+  scopesOfCaller(address, perAddress * GUESSES_PER_SEND, (name) => scopeOf(keys, 'guesses', name))
 
 /** The field of the call that carries the code. */
 const FIELD_OF: Readonly<Record<OtpPurpose, string>> = { LOGIN: 'challengeText', COD: 'code' }
@@ -45,9 +51,11 @@ export type CheckDependencies = Pick<
  * before, so that nobody has more of them here.
  */
 async function phoneByProvider(
-  { database, keys, identityProviderOf }: CheckDependencies,
-  { store, visitor, challengeId, purpose, address, code }: CodeOfPurpose,
+  deps: CheckDependencies,
+  input: CodeOfPurpose,
 ): Promise<string | undefined> {
+  const { database, identityProviderOf } = deps
+  const { store, visitor, challengeId, purpose, code } = input
   const provider = identityProviderOf(store)
   if (!provider) return undefined
   const { storeId } = store
@@ -64,8 +72,7 @@ async function phoneByProvider(
   })
   if (checked.kind === 'EXPIRED') throw new ApiError('OTP_EXPIRED')
   if (checked.kind === 'WRONG') return undefined
-  const addressScope = scopeOf(keys, 'guesses', address)
-  const verified = { ...of, phone: checked.phone, addressScope }
+  const verified = { ...of, phone: checked.phone, addresses: guessesOf(deps, input) }
   return otpRepository.acceptByProvider(database, storeId, verified)
 }
 
@@ -73,18 +80,16 @@ type CodeOfPurpose = CodeToCheck & { readonly purpose: OtpPurpose }
 
 /** The phone of a correct code, for this purpose. */
 export async function checkCode(deps: CheckDependencies, input: CodeOfPurpose): Promise<string> {
-  const { database, keys, perAddress } = deps
+  const { database, keys } = deps
   const { store, visitor, challengeId, purpose } = input
   const { storeId } = store
   const code = codeOf(input.code, purpose)
-  const addressScope = scopeOf(keys, 'guesses', input.address)
   const guess = await otpRepository.guess(database, storeId, {
     challengeId,
     sessionId: visitor.sessionId,
     purpose,
     codeHashes: keys.map((key) => codeHashOf(key, challengeId, code)),
-    addressScope,
-    addressLimit: perAddress * GUESSES_PER_SEND,
+    addresses: guessesOf(deps, input),
   })
   if (guess?.isAddressFull) {
     const details = { retryAfterSeconds: OTP_SEND_WINDOW_SECONDS }

@@ -87,9 +87,9 @@ const optOut =
     }
   }
 
-export const personalNotifications = (
-  deps: Pick<PreferenceDependencies, 'stores'>,
-): PersonalData => ({
+type ConsentDependencies = Pick<PreferenceDependencies, 'stores' | 'channelsOf'>
+
+export const personalNotifications = (deps: ConsentDependencies): PersonalData => ({
   withdraw: {
     ORDER_MESSAGES: optOut(deps, ['SMS', 'EMAIL']),
     WHATSAPP: optOut(deps, ['WHATSAPP']),
@@ -98,16 +98,14 @@ export const personalNotifications = (
   async consents(db, person) {
     const choices = (await db.first(choicesOf(person)))?.choices ?? {}
     const since = (await db.first(firstOrder(person)))?.at ?? undefined
-    return {
-      ORDER_MESSAGES: consentOf(
-        [choices['SMS'], choices['EMAIL']].filter((choice) => choice !== undefined),
-        since,
-      ),
-      WHATSAPP: consentOf(
-        [choices['WHATSAPP']].filter((choice) => choice !== undefined),
-        since,
-      ),
-    }
+    const used = deps.channelsOf(await deps.stores.get(person.storeId)).map(({ medium }) => medium)
+    const consentTo = (media: readonly Medium[]): Consent =>
+      consentOf(
+        media.map((medium) => choices[medium]).filter((choice) => choice !== undefined),
+        // An order agrees only to what its store sends.
+        media.some((medium) => used.includes(medium)) ? since : undefined,
+      )
+    return { ORDER_MESSAGES: consentTo(['SMS', 'EMAIL']), WHATSAPP: consentTo(['WHATSAPP']) }
   },
   async erase(transaction, person) {
     await transaction.run(erasePlanned(aboutOf(person)))

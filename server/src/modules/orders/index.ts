@@ -9,7 +9,12 @@ import type { Module } from '../module.ts'
 import type { Notice, Notifications } from '../notifications/index.ts'
 import type { Store } from '../stores/index.ts'
 import { adoptOrders } from './restore/adopt-orders.ts'
-import type { AdoptedOrders, AdoptedReaction, OrdersToAdopt } from './restore/adopt-orders.ts'
+import type {
+  AdoptedOrders,
+  AdoptedReaction,
+  OrdersToAdopt,
+  RestoredReaction,
+} from './restore/adopt-orders.ts'
 import { customerOrdersRepository } from './reading/customer-orders-repository.ts'
 import { deliveryHistory } from './reading/delivery-history-repository.ts'
 import type { HistoryQuery, OrderHistory } from './reading/delivery-history-repository.ts'
@@ -183,6 +188,7 @@ export interface OrderDependencies extends PlatformEventDependencies {
     cancelled: { readonly storeId: string; readonly orderId: string },
   ) => Promise<void>
   readonly onAdopted: AdoptedReaction
+  readonly restoreBalances: RestoredReaction
   /** What of an order's price has gone back. */
   readonly priceBackOf: PriceBackOf
   /**
@@ -209,12 +215,17 @@ function makeChanges(deps: OrderDependencies): OrderChanges {
   }
 }
 
+/** Nobody refunds an order sooner. */
+const MEANWHILE_MS = 60_000
+
 const jobsOf = (deps: OrderDependencies): readonly Worker[] => [
   worker(followUpOrder, async ({ storeId, orderId }) => {
     const store = await deps.stores.get(storeId)
     const order = await placeOnPlatform(deps, store, orderId)
-    // What went back before it was there, before anybody packs it.
-    await refundOnPlatform({ ...deps, orders: makeChanges(deps) }, store, orderId)
+    // It waited for its platform, and may have been refunded meanwhile: before anybody packs it.
+    if (order && Date.now() - order.placedAt.getTime() > MEANWHILE_MS) {
+      await refundOnPlatform({ ...deps, orders: makeChanges(deps) }, store, orderId)
+    }
     if (order) await deps.onNamed(store, order)
   }),
   worker(reportPaid, async ({ storeId, orderId }) => {
@@ -268,7 +279,7 @@ export function makeOrders(deps: OrderDependencies): Orders {
     moveTo: ordersRepository.moveTo,
     notePaidOnline: (transaction, payment) => notePaidOnline(deps, transaction, payment),
     cancelledNotice: (storeId, orderId) => cancelledNotice(deps.database, storeId, orderId),
-    adopt: (store, restored) => adoptOrders(deps, store, restored),
+    adopt: (store, restored) => adoptOrders({ ...deps, orders: changes }, store, restored),
     async place(transaction, { store, ...order }) {
       const { storeId } = store
       const orderId = newId(store.number)

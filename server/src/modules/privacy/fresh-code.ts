@@ -1,6 +1,7 @@
 /** [D-40, I41, ADR-255] */
 import { verifiedPhone } from '@thela/domain/identity'
 import { ApiError } from '../../http/replies/api-error.ts'
+import type { CallerNetworks } from '../../http/caller/caller-address.ts'
 import type { Visitor } from '../../http/caller/visitor.ts'
 import type { PhoneOfSeller } from './erase.ts'
 import type { PrivacyDependencies } from './privacy-dependencies.ts'
@@ -18,7 +19,7 @@ export async function checkFreshCode(
   }: {
     readonly visitor: Visitor
     readonly body: { readonly cid: string; readonly challengeText: string }
-    readonly address: string
+    readonly address: CallerNetworks
   },
 ): Promise<PhoneOfSeller> {
   const store = await deps.stores.get(visitor.storeId)

@@ -1,7 +1,4 @@
 import { integrations } from '@thela/contracts/integrations/all-integrations'
-import { PLATFORM_BASES } from '@thela/contracts/platform-base'
-import type { PlatformBase } from '@thela/contracts/platform-base'
-import { lookUp } from '@thela/domain/values'
 import type { StoreConfig } from '@thela/contracts/stores'
 
 type Account = StoreConfig['connections'][keyof StoreConfig['connections']][number]
@@ -20,7 +17,3 @@ export const platformSystemOf = ({ connections }: StoreConfig): string | undefin
     ({ kind, code }) =>
       kind === 'PLATFORM' && connections[code.toLowerCase() as keyof typeof connections].length > 0,
   )?.code
-
-/** Under which its pages call; a store without a platform has the first. [D-72] */
-export const platformBaseOf = ({ config }: { readonly config: StoreConfig }): PlatformBase =>
-  lookUp(PLATFORM_BASES, platformSystemOf(config) ?? '') ?? PLATFORM_BASES.SHOPIFY

@@ -14,7 +14,7 @@ import { makeStoreTokens, visitorOfToken } from './store-tokens.ts'
 import type { StoreTokens } from './store-tokens.ts'
 
 export { storeOfToken } from './store-of-token.ts'
-export { courierAccountsOf, platformBaseOf, platformSystemOf } from './accounts-of-kind.ts'
+export { courierAccountsOf, platformSystemOf } from './accounts-of-kind.ts'
 export { bannersOfStore, brandOf } from './brand-of.ts'
 export { checkoutSettingsOf } from './checkout-settings-of.ts'
 export { languageFor } from './language-for.ts'

@@ -9,6 +9,7 @@ import { chatRoutes } from './chat/chat-routes.ts'
 import type { Identity } from '../identity/index.ts'
 import type { CourierEventDependencies } from './courier-events.ts'
 import { accessRoutes } from './access/access-routes.ts'
+import type { AccessDependencies } from './access/access-routes.ts'
 import { isOrderCancelled, isPublicShipment, requireShipment } from './find-shipment.ts'
 import { usualDay } from './history-to.ts'
 import type { HistoryTo } from './history-to.ts'
@@ -22,6 +23,7 @@ export type TrackingRouteDependencies = CourierEventDependencies &
   RequestDependencies &
   ReportDependencies & {
     readonly orders: Orders
+    readonly masterKeys: AccessDependencies['masterKeys']
     readonly identity: Pick<Identity, 'sendCode' | 'signInByCode'>
     readonly now: () => Date
   }

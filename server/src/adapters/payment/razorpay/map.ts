@@ -56,7 +56,10 @@ export function paymentFact(wire: WirePayment): ProviderPayment | undefined {
     method: lookUp(METHODS, wire.method ?? '') ?? 'OTHER',
     ...(Object.keys(instrument).length === 0 ? {} : { instrument }),
     ...(status === 'FAILED' ? { failure: failureOf(wire) } : {}),
-    ...(wire.amount_refunded ? { refundedTotal: paise(wire.amount_refunded) } : {}),
+    // Zero too: then nobody has to ask for the refunds.
+    ...(typeof wire.amount_refunded === 'number'
+      ? { refundedTotal: paise(wire.amount_refunded) }
+      : {}),
     createdAt: new Date(wire.created_at * 1_000),
   }
 }

@@ -31,14 +31,14 @@ export function makeFreeDeliveries(client: ReturnType<typeof makeShopifyClient>)
   async function freeOf(code: string): Promise<FreeDelivery | undefined> {
     const name = code.toUpperCase()
     const known = kept.get(name)
-    if (known && known.until > Date.now()) return known.free
+    if (known && known.until > performance.now()) return known.free
     const free = await fetchFree(code)
     kept.delete(name)
     for (const oldest of kept.keys()) {
       if (kept.size < MAX_KEPT) break
       kept.delete(oldest)
     }
-    kept.set(name, { free, until: Date.now() + KEPT_MS })
+    kept.set(name, { free, until: performance.now() + KEPT_MS })
     return free
   }
 

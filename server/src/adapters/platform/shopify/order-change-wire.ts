@@ -30,7 +30,7 @@ export type WireOrderToChange = Static<typeof OrderToChange>
 const bag = Type.Object({
   shopMoney: Type.Object({ amount: Type.String({ pattern: '^\\d{1,12}(\\.\\d{1,20})?$' }) }),
 })
-const RefundOfMoney = Type.Object({ id: text, totalRefundedSet: bag })
+export const RefundOfMoney = Type.Object({ id: text, totalRefundedSet: bag })
 const RefundedOrder = Type.Object({
   totalReceivedSet: bag,
   totalRefundedSet: bag,

@@ -19,6 +19,7 @@ const nodeOf = (id: number, more: object = {}) => ({
   id: `gid://shopify/Order/${id}`,
   name: `#${id}`,
   createdAt: `2025-11-20T06:00:${id}Z`,
+  updatedAt: `2025-11-20T06:00:${id}Z`,
   cancelledAt: null,
   tags: ['COD', 'thela'],
   email: null,
@@ -54,7 +55,13 @@ const nodeOf = (id: number, more: object = {}) => ({
   totalTaxSet: bag('24.71'),
   totalPriceSet: bag('519.00'),
   totalReceivedSet: bag('0.0'),
+  refunds: [],
   ...more,
+})
+
+const refund = (id: number, amount: string) => ({
+  id: `gid://shopify/Refund/${id}`,
+  totalRefundedSet: bag(amount),
 })
 
 async function ordersOf(pages: readonly (readonly object[])[]) {
@@ -91,13 +98,22 @@ async function ordersOf(pages: readonly (readonly object[])[]) {
 test('[I1] reads our orders since a time, page after page, oldest first, with their money in paise', async () => {
   const { found, input } = await ordersOf([
     [nodeOf(13), nodeOf(12, { tags: ['of another app'] })],
-    [nodeOf(11, { createdAt: '2025-11-19T23:59:59Z' }), nodeOf(10)],
+    [
+      nodeOf(11, { updatedAt: '2025-11-19T23:59:59Z' }),
+      nodeOf(10),
+      nodeOf(14, {
+        createdAt: '2025-11-19T06:00:00Z',
+        refunds: [refund(1, '20.50'), refund(2, '0.0')],
+      }),
+    ],
   ])
   expect(input).toEqual([
-    { query: `tag:thela created_at:>='2025-11-20T00:00:00.000Z'` },
-    { query: `tag:thela created_at:>='2025-11-20T00:00:00.000Z'`, after: '1' },
+    { query: `tag:thela updated_at:>='2025-11-20T00:00:00.000Z'` },
+    { query: `tag:thela updated_at:>='2025-11-20T00:00:00.000Z'`, after: '1' },
   ])
   expect(found).toMatchObject([
+    // Created before, and changed since. A refund of no money took items off only.
+    { platformOrderId: '14', refunds: [{ platformRefundId: '1', amount: 20_50 }] },
     {
       platformOrderId: '10',
       name: '#10',

@@ -11,7 +11,9 @@ import type { OutboundHttp } from '../../outbound-http.ts'
 import { makeShopifyClient } from './client.ts'
 import { idOfGid } from './gid.ts'
 import type { ShopifySettings } from './index.ts'
+import { RefundOfMoney } from './order-change-wire.ts'
 import { OUR_TAG } from './our-order.ts'
+import { ofMoney } from './record-refund.ts'
 
 /** Three at a time: the cost of a query counts each possible line. */
 const PAGE_MS = 15_000
@@ -27,6 +29,7 @@ const ORDERS = /* GraphQL */ `
         id
         name
         createdAt
+        updatedAt
         cancelledAt
         tags
         email
@@ -83,6 +86,12 @@ const ORDERS = /* GraphQL */ `
         totalReceivedSet {
           ...Money
         }
+        refunds(first: 50) {
+          id
+          totalRefundedSet {
+            ...Money
+          }
+        }
       }
     }
   }
@@ -124,6 +133,7 @@ const Node = Type.Object({
   id: text,
   name: text,
   createdAt: text,
+  updatedAt: text,
   cancelledAt: orNull(text),
   tags: Type.Array(text),
   email: orNull(text),
@@ -156,6 +166,7 @@ const Node = Type.Object({
   totalTaxSet: orNull(bag),
   totalPriceSet: bag,
   totalReceivedSet: bag,
+  refunds: Type.Array(RefundOfMoney, { maxItems: 50 }),
 })
 const ordersPage = Compile(
   Type.Object({
@@ -175,7 +186,7 @@ export function makeShopifyHistory(
   const client = makeShopifyClient(settings, http, cache)
   return {
     async ordersSince(since) {
-      const query = `tag:${OUR_TAG} created_at:>='${since.toISOString()}'`
+      const query = `tag:${OUR_TAG} updated_at:>='${since.toISOString()}'`
       const found: RecordedOrder[] = []
       let after: string | undefined
       do {
@@ -191,7 +202,7 @@ export function makeShopifyHistory(
         )
         // A search that does not know a filter ignores it and finds everything.
         const ours = orders.nodes.filter(
-          ({ tags, createdAt }) => tags.includes(OUR_TAG) && new Date(createdAt) >= since,
+          ({ tags, updatedAt }) => tags.includes(OUR_TAG) && new Date(updatedAt) >= since,
         )
         found.push(...ours.map(recordedOrder))
         after = orders.pageInfo.hasNextPage ? (orders.pageInfo.endCursor ?? undefined) : undefined
@@ -247,6 +258,7 @@ function recordedOrder(node: Static<typeof Node>): RecordedOrder {
       : {}),
     total: paiseOf(node.totalPriceSet),
     received: paiseOf(node.totalReceivedSet),
+    refunds: ofMoney(node.refunds),
   }
 }
 

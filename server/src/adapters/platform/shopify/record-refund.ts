@@ -22,7 +22,7 @@ function refundOf({ id, totalRefundedSet }: WireRefundOfMoney): RefundOnPlatform
 }
 
 /** Those that took items off only are none. */
-const ofMoney = (refunds: readonly WireRefundOfMoney[]): readonly RefundOnPlatform[] =>
+export const ofMoney = (refunds: readonly WireRefundOfMoney[]): readonly RefundOnPlatform[] =>
   refunds.map(refundOf).filter(({ amount }) => amount > 0)
 
 /** Its payments in turn, each up to what is left of it. */

@@ -13,6 +13,7 @@ import { savedByCode } from '@thela/domain/orders'
 import type { Quote } from '@thela/domain/orders'
 import { messagesIn } from '@thela/messages/catalogues'
 import { ApiError } from '../../../http/replies/api-error.ts'
+import type { CallerNetworks } from '../../../http/caller/caller-address.ts'
 import type { Visitor } from '../../../http/caller/visitor.ts'
 import type { CartWithCodes } from '../../../ports/discount-codes.ts'
 import type { Store } from '../../stores/index.ts'
@@ -81,7 +82,7 @@ function whyNot(
 
 interface Caller {
   readonly visitor: Visitor | undefined
-  readonly address: string
+  readonly address: CallerNetworks
 }
 
 interface Tried {
@@ -105,14 +106,19 @@ export async function applyCoupon(
   const { visitor, address } = caller
   const by = { cart: open.stored.cartId, session: visitor?.sessionId, address }
   const trial = { store: open.store, code, by }
-  if (!(await wrongCodes.isLeft(trial))) throw new ApiError('TOO_MANY_REQUESTS')
-  const isKnown = !wrongCodes.isUnknown(trial)
-  const reply = isKnown ? await applyOrRefuse(deps, { open, visitor, code }, input) : undefined
-  if (reply) return reply
-  if (isKnown) wrongCodes.noteUnknown(trial)
-  // What came with the cart is nobody's guess.
-  if (!codesOn(open.stored.cart).includes(code)) await wrongCodes.count(trial)
-  return refuse(code, 'NOT_FOUND')
+  if (!(await wrongCodes.begin(trial))) throw new ApiError('TOO_MANY_REQUESTS')
+  let isWrong = false
+  try {
+    const isKnown = !wrongCodes.isUnknown(trial)
+    const reply = isKnown ? await applyOrRefuse(deps, { open, visitor, code }, input) : undefined
+    if (reply) return reply
+    if (isKnown) wrongCodes.noteUnknown(trial)
+    // What came with the cart is nobody's guess.
+    isWrong = !codesOn(open.stored.cart).includes(code)
+    return refuse(code, 'NOT_FOUND')
+  } finally {
+    if (!isWrong) await wrongCodes.uncount(trial)
+  }
 }
 
 /** Undefined where the platform does not know the code. */

@@ -7,6 +7,7 @@ import { openShopper, TEA_FOR_TWO } from '../../../testing/open-shopper.ts'
 import { openTestApp } from '../../../testing/open-test-app.ts'
 import type { TestApp } from '../../../testing/open-test-app.ts'
 import { couponCustomer } from './coupon-customer.ts'
+import { rekeyCouponCustomers } from './rekey-customers.ts'
 
 const OFF = 5_000
 let app: TestApp
@@ -15,9 +16,9 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const besideWithNewKey = () =>
+const besideWithNewKey = (key = randomBytes(32)) =>
   app.openBeside({
-    THELA_SECRETS_KEY: `${randomBytes(32).toString('base64')},${app.secretsKey}`,
+    THELA_SECRETS_KEY: `${key.toString('base64')},${app.secretsKey}`,
   })
 
 /** Somebody whose cart has the code, one step before paying. */
@@ -65,6 +66,63 @@ test.each([
     expect((await somebody.payAt(changed)).status).toBe(200)
   },
 )
+
+test('[ADR-294, I22, I20] a payment that arrives late, after the key has changed, does not use a code twice', async () => {
+  const [code, phone] = ['LATEKEY', '+919533333305']
+  app.platform.addCode({ code, amount: OFF, isOncePerCustomer: true })
+  const first = await withCode(code, phone)
+  const { reply } = await first.payAt()
+  await app.database.raw(
+    `update coupon_uses set expires_at = now() - interval '1 second' where code = $1`,
+    [code],
+  )
+  const changed = await besideWithNewKey()
+  const second = await withCode(code, phone)
+  const opened = await second.payAt(changed)
+  expect(opened.status).toBe(200)
+  const receive = (eventId: string, providerOrderId: string) =>
+    app.receive('razorpay', {
+      eventId,
+      isRedundant: false,
+      payment: app.provider.pay(providerOrderId),
+    })
+  await receive('second', opened.reply.providerOrderId)
+  await receive('first', reply.providerOrderId)
+  const { rows } = await app.database.raw(
+    `select count(*)::int as used, count(distinct customer)::int as customers
+     from coupon_uses where code = $1 and state = 'USED'`,
+    [code],
+  )
+  expect(rows).toEqual([{ used: 1, customers: 1 }])
+})
+
+test('[ADR-294, D-45, I22] after “secrets reseal” an older key can be removed: the use is found by the new one alone', async () => {
+  const [code, phone] = ['REMOVED', '+919533333306']
+  await app.database.raw('delete from coupon_uses')
+  app.platform.addCode({ code, amount: OFF, isOncePerCustomer: true })
+  const first = await withCode(code, phone)
+  const second = await withCode(code, phone)
+  expect((await first.placeCod({ revision: first.revision })).status).toBe(200)
+  const newest = randomBytes(32)
+  const masterKeys = [newest, Buffer.from(app.secretsKey, 'base64')] as const
+  const deps = { database: app.database, accounts: app.accounts }
+  const byNewest = { ...deps, masterKeys: [newest] as const }
+  const uses = async () => (await rekeyCouponCustomers(byNewest, 'meher', ['meher'])).unknown
+  expect(await uses()).toBeGreaterThan(0)
+  const done = await rekeyCouponCustomers({ ...deps, masterKeys }, 'meher', ['meher', 'dhaga'])
+  expect(done.rekeyed).toBeGreaterThan(0)
+  expect(done.unknown).toBe(0)
+  expect(await uses()).toBe(0)
+  const { customer } = couponCustomer([newest], phone)
+  const { rows } = await app.database.raw('select customer from coupon_uses where code = $1', [
+    code,
+  ])
+  expect(rows).toEqual([{ customer }])
+  const changed = await besideWithNewKey(newest)
+  expect((await second.payAt(changed)).failure).toMatchObject({
+    details: { lostCodes: [{ code, reason: 'NOT_FOR_CUSTOMER' }] },
+  })
+})
 
 test('[ADR-285] nothing in the database is the hash of a phone that anybody could make', async () => {
   const phone = '+919533333304'

@@ -2,8 +2,11 @@
 import { sql, statement } from '../../../db/statement.ts'
 import type { Queryable } from '../../../db/statement.ts'
 
-/** In SQL; of store, payable, customer, codes and seconds: the first code that is used up, else null. */
-export const HOLD_COUPONS = 'hold_coupons'
+/**
+ * In SQL; of store, payable, customer, as older keys stored it, codes, seconds and claim: {short} with the first code that is used up, or
+ * {unverified} with the first of which a typed phone has had its share, else {}.
+ */
+export const HOLD_COUPONS = 'hold_share_of_coupons'
 /** In SQL; of store, payable and the state from which they are released. */
 export const RELEASE_COUPONS = 'release_coupons'
 

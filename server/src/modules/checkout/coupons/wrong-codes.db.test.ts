@@ -74,6 +74,24 @@ test('guesses with a fresh cart each time end at those of their address', async 
   expect(JSON.stringify(rows)).not.toMatch(/127\.0\.0\.1/)
 })
 
+test('[ADR-294] of many wrong codes at the same moment no more are tried than are allowed', async () => {
+  const shopper = await openShopper(app)
+  const outcomes = await Promise.all(Array.from({ length: 2 * OF_CART }, () => guess(shopper)))
+  expect(outcomes.filter((outcome) => outcome === 'PROMO_NOT_VALID')).toHaveLength(OF_CART)
+  expect(await guess(shopper)).toBe('TOO_MANY_REQUESTS')
+})
+
+test('[ADR-294] a right code and a platform that does not reply count for nothing', async () => {
+  const shopper = await openShopper(app)
+  await guessOften(shopper, OF_CART - 1)
+  app.platform.faults.begin('unavailable')
+  expect(await guess(shopper)).toBe('PLATFORM_UNAVAILABLE')
+  app.platform.faults.end()
+  expect(await attempt(shopper, 'SECRET')).toBe('APPLIED')
+  expect(await guess(shopper)).toBe('PROMO_NOT_VALID')
+  expect(await guess(shopper)).toBe('TOO_MANY_REQUESTS')
+})
+
 test('a code that the platform does not know is not looked up again at once', async () => {
   const shopper = await openShopper(app)
   expect(await attempt(shopper, 'NOBODYS')).toBe('PROMO_NOT_VALID')

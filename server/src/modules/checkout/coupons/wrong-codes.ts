@@ -3,7 +3,9 @@ import { createHmac } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { couponCode } from '@thela/domain/checkout'
 import { sql, statement } from '../../../db/statement.ts'
-import { COUNT_IN_SCOPE, IS_COUNT_LEFT } from '../../identity/index.ts'
+import { scopesOfCaller } from '../../../http/caller/caller-address.ts'
+import type { CallerNetworks, CountedScope } from '../../../http/caller/caller-address.ts'
+import { COUNT_IN_SCOPES, UNCOUNT_IN_SCOPES } from '../../identity/index.ts'
 import type { Store } from '../../stores/index.ts'
 import type { CheckoutDependencies, MasterKeys } from '../checkout-dependencies.ts'
 
@@ -21,47 +23,45 @@ export interface CodeTrial {
   readonly by: {
     readonly cart: string
     readonly session: string | undefined
-    readonly address: string | undefined
+    readonly address: CallerNetworks
   }
 }
 
 export interface WrongCodes {
-  /** Whether its caller may try it. What the store offers on its page is nobody's guess. */
-  isLeft(trial: CodeTrial): Promise<boolean>
+  /**
+   * Counted as a wrong one before anybody is asked, so that no two are the last one allowed; false where its caller
+   * has tried too many. What the store offers on its page is nobody's guess.
+   */
+  begin(trial: CodeTrial): Promise<boolean>
+  /** It was not wrong. */
+  uncount(trial: CodeTrial): Promise<void>
   /** The platform did not know it a moment ago. */
   isUnknown(trial: CodeTrial): boolean
   noteUnknown(trial: CodeTrial): void
-  count(trial: CodeTrial): Promise<void>
 }
 
-interface Scope {
-  readonly scope: string
-  readonly most: number
+const countTrial = statement<{ readonly isLeft: boolean }, { storeId: string; scopes: string }>(
+  'checkout.count-code-trial',
+  (v) => sql`select ${COUNT_IN_SCOPES}(${v.storeId}, ${v.scopes}, ${WINDOW_SECONDS}) as "isLeft"`,
+)
+
+const uncountTrial = statement<unknown, { storeId: string; scopes: readonly string[] }>(
+  'checkout.uncount-code-trial',
+  (v) => sql`select ${UNCOUNT_IN_SCOPES}(${v.storeId}, ${v.scopes}::text[])`,
+)
+
+function scopesOf([key]: MasterKeys, { by }: CodeTrial): readonly CountedScope[] {
+  // Nobody who reads the database tries all addresses.
+  const scopeOf = (kind: keyof typeof MAX_WRONG) => (value: string) =>
+    `code ${createHmac('sha256', key).update(`${kind} ${value}`).digest('base64url').slice(0, 22)}`
+  return [
+    { scope: scopeOf('cart')(by.cart), most: MAX_WRONG.cart },
+    ...(by.session === undefined
+      ? []
+      : [{ scope: scopeOf('session')(by.session), most: MAX_WRONG.session }]),
+    ...scopesOfCaller(by.address, MAX_WRONG.address, scopeOf('address')),
+  ]
 }
-
-const countLeft = statement<{ readonly isLeft: boolean }, { storeId: string; scopes: string }>(
-  'checkout.may-try-code',
-  (
-    v,
-  ) => sql`select bool_and(${IS_COUNT_LEFT}(${v.storeId}, scope, ${WINDOW_SECONDS}, most)) as "isLeft"
-     from jsonb_to_recordset(${v.scopes}) as tried (scope text, most integer)`,
-)
-
-const countWrong = statement<unknown, { storeId: string; scopes: string }>(
-  'checkout.count-wrong-code',
-  (v) => sql`select ${COUNT_IN_SCOPE}(${v.storeId}, scope, ${WINDOW_SECONDS}, most)
-   from jsonb_to_recordset(${v.scopes}) as tried (scope text, most integer)`,
-)
-
-const scopesOf = (masterKeys: MasterKeys, { by }: CodeTrial): readonly Scope[] =>
-  (['cart', 'session', 'address'] as const).flatMap((kind) => {
-    const value = by[kind]
-    if (value === undefined) return []
-    // Nobody who reads the database tries all addresses.
-    const [key] = masterKeys
-    const digest = createHmac('sha256', key).update(`${kind} ${value}`).digest('base64url')
-    return [{ scope: `code ${digest.slice(0, 22)}`, most: MAX_WRONG[kind] }]
-  })
 
 const isOffered = ({ store, code }: CodeTrial): boolean =>
   store.config.coupons.offered.some((offer) => couponCode(offer.code) === code)
@@ -72,19 +72,21 @@ export function makeWrongCodes({
 }: Pick<CheckoutDependencies, 'database' | 'masterKeys'>): WrongCodes {
   const unknown = new LRUCache<string, true>({ max: MAX_UNKNOWN, ttl: UNKNOWN_FOR_MS })
   const keyOf = ({ store, code }: CodeTrial) => `${store.storeId} ${code}`
-  const counted = (trial: CodeTrial) => ({
-    storeId: trial.store.storeId,
-    scopes: JSON.stringify(scopesOf(masterKeys, trial)),
-  })
   return {
-    isLeft: async (trial) =>
-      isOffered(trial) || (await database.first(countLeft(counted(trial))))?.isLeft === true,
+    async begin(trial) {
+      if (isOffered(trial)) return true
+      const scopes = JSON.stringify(scopesOf(masterKeys, trial))
+      const counted = await database.first(countTrial({ storeId: trial.store.storeId, scopes }))
+      return counted?.isLeft === true
+    },
+    async uncount(trial) {
+      if (isOffered(trial)) return
+      const scopes = scopesOf(masterKeys, trial).map(({ scope }) => scope)
+      await database.rows(uncountTrial({ storeId: trial.store.storeId, scopes }))
+    },
     isUnknown: (trial) => !isOffered(trial) && unknown.has(keyOf(trial)),
     noteUnknown: (trial) => {
       unknown.set(keyOf(trial), true)
-    },
-    async count(trial) {
-      await database.rows(countWrong(counted(trial)))
     },
   }
 }

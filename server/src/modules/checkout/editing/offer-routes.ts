@@ -6,10 +6,12 @@ import {
 import type { FastifyInstance } from 'fastify'
 import { registerCall } from '../../../http/calls/route.ts'
 import { bundlesOfProduct, offersOf } from './offers.ts'
+import { shareCatalogue } from './shared-catalogue.ts'
 import { updateCartVariants } from './update-variants.ts'
 import type { CheckoutDependencies } from '../checkout-dependencies.ts'
 
-export function offerRoutes(app: FastifyInstance, deps: CheckoutDependencies): void {
+export function offerRoutes(app: FastifyInstance, common: CheckoutDependencies): void {
+  const deps = { ...common, catalogue: shareCatalogue(common) }
   registerCall(app, getUpsell, async ({ params }) => offersOf(deps, params.id))
 
   registerCall(app, updateVariants, async ({ visitor, body }) =>

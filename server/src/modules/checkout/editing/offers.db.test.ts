@@ -272,6 +272,24 @@ test('[checkout Â§2, D-24, A3.33] the bundles of a product are open to the shopâ
   expect(offered.headers['access-control-allow-origin']).toBe('*')
   expect((await bundlesOf('p909')).reply.bundles).toEqual([])
   expect((await bundlesOf(PRODUCT, 'nobody')).status).toBe(404)
+})
+
+test('[D-24, ADR-295] a product page asks the platform once for all who open it at the same time', async () => {
+  const browser = await openTestBrowser(app)
+  const bundles = () =>
+    browser.request(getProductBundles, { query: { storeId: 'meher', productId: PRODUCT } })
   app.platform.faults.begin('unavailable', 'fetchVariants')
-  expect((await bundlesOf(PRODUCT)).failure.code).toBe('PLATFORM_UNAVAILABLE')
+  expect((await bundles()).failure.code).toBe('PLATFORM_UNAVAILABLE')
+  let requests = 0
+  app.platform.faults.wrap('fetchVariants', (perform) => {
+    requests += 1
+    return perform()
+  })
+  const replies = await Promise.all(Array.from({ length: 20 }, bundles))
+  for (const { reply } of replies) expect(reply.bundles).toHaveLength(2)
+  expect(requests).toBe(1)
+  // What the owner changes shows at once.
+  await offering({}, { bundles: [BUNDLES[0]] })
+  expect((await bundles()).reply.bundles).toHaveLength(1)
+  expect(requests).toBe(2)
 })

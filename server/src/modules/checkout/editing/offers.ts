@@ -5,8 +5,11 @@ import type { Cart } from '@thela/domain/checkout'
 import { omitUndefined } from '@thela/domain/values'
 import type { CatalogueVariant } from '../../../ports/store-platform.ts'
 import type { Store } from '../../stores/index.ts'
-import { asCheckoutError, findCart } from '../cart/open-cart.ts'
+import { findCart } from '../cart/open-cart.ts'
 import type { CheckoutDependencies } from '../checkout-dependencies.ts'
+import type { SharedCatalogue } from './shared-catalogue.ts'
+
+type OfferDependencies = CheckoutDependencies & { readonly catalogue: SharedCatalogue }
 
 type OfferedBundle = Store['config']['bundles'][number]
 
@@ -31,15 +34,18 @@ function hasUpsell({ upsell }: Store['config'], cart: Cart): boolean {
 const bundlesIn = ({ bundles }: Store['config'], cart: Cart): readonly OfferedBundle[] =>
   bundles.filter(({ product }) => cart.items.some(({ productId }) => productId === product))
 
-export async function offersOf(deps: CheckoutDependencies, cartId: string): Promise<Upsell> {
+export async function offersOf(
+  { catalogue, ...deps }: OfferDependencies,
+  cartId: string,
+): Promise<Upsell> {
   const { store, stored } = await findCart(deps, cartId)
   const { config } = store
   const bundles = bundlesIn(config, stored.cart)
   const { displayText, variants, products } = config.upsell
   const isOffered = hasUpsell(config, stored.cart)
   const [offered, inBundles] = await Promise.all([
-    isOffered ? catalogueOf(deps, store, { variantIds: variants, productIds: products }) : [],
-    catalogueOf(deps, store, { variantIds: variantsOf(bundles), productIds: [] }),
+    isOffered ? catalogue(store, { variantIds: variants, productIds: products }) : [],
+    catalogue(store, { variantIds: variantsOf(bundles), productIds: [] }),
   ])
   return {
     ...(displayText === '' ? {} : { displayText }),
@@ -49,23 +55,15 @@ export async function offersOf(deps: CheckoutDependencies, cartId: string): Prom
 }
 
 export async function bundlesOfProduct(
-  deps: CheckoutDependencies,
+  { catalogue, stores }: Pick<OfferDependencies, 'catalogue' | 'stores'>,
   { storeId, productId }: { readonly storeId: string; readonly productId: string },
 ): Promise<readonly Bundle[]> {
-  const store = await deps.stores.get(storeId)
+  const store = await stores.get(storeId)
   const bundles = (store?.config.bundles ?? []).filter(({ product }) => product === productId)
   if (!store || bundles.length === 0) return []
   const wanted = { variantIds: variantsOf(bundles), productIds: [] }
-  const known = await catalogueOf(deps, store, wanted)
+  const known = await catalogue(store, wanted)
   return bundles.flatMap((bundle) => bundleToWire(bundle, known))
-}
-
-function catalogueOf(
-  { platformOf }: CheckoutDependencies,
-  store: Store,
-  wanted: { readonly variantIds: readonly string[]; readonly productIds: readonly string[] },
-): Promise<readonly CatalogueVariant[]> {
-  return asCheckoutError(platformOf(store).fetchVariants(wanted))
 }
 
 const variantsOf = (bundles: readonly OfferedBundle[]): readonly string[] => [

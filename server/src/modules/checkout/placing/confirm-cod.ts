@@ -2,6 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { factsOf } from '../../orders/index.ts'
 import { ApiError } from '../../../http/replies/api-error.ts'
+import type { CallerNetworks } from '../../../http/caller/caller-address.ts'
 import type { Visitor } from '../../../http/caller/visitor.ts'
 import { storeNumberAtStart, storeNumberOf } from '../../../db/new-id.ts'
 import { brandOf } from '../../stores/index.ts'
@@ -75,7 +76,7 @@ async function checkCode(
     readonly visitor: Visitor
     readonly confirmation: StoredConfirmation
     readonly code: string
-    readonly address: string
+    readonly address: CallerNetworks
   },
 ): Promise<void> {
   const { challengeId } = confirmation
@@ -90,7 +91,7 @@ export async function confirmByCode(
     readonly cartId: string
     readonly confirmationId: string
     readonly code: string
-    readonly address: string
+    readonly address: CallerNetworks
   },
 ): Promise<PlacedReply> {
   const { storeId, subject } = visitor

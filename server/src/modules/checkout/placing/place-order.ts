@@ -6,6 +6,7 @@ import type { RtoScore } from '@thela/domain/payments'
 import type { Language } from '@thela/domain/text'
 import { messagesIn } from '@thela/messages/catalogues'
 import { ApiError } from '../../../http/replies/api-error.ts'
+import type { CallerNetworks } from '../../../http/caller/caller-address.ts'
 import type { Visitor } from '../../../http/caller/visitor.ts'
 import { languageFor } from '../../stores/index.ts'
 import type { PaymentMethod } from '@thela/domain/orders'
@@ -24,7 +25,7 @@ import type { CheckoutDependencies } from '../checkout-dependencies.ts'
 export interface OrderRequest {
   readonly key: string | undefined
   /** The caller's network address. */
-  readonly address: string
+  readonly address: CallerNetworks
   /** The caller's `Accept-Language`. */
   readonly acceptedLanguages: string | undefined
 }

@@ -6,6 +6,7 @@ import { needsCodConfirmation } from '@thela/domain/checkout'
 import { OTP_RESEND_AFTER_SECONDS, verifiedPhone } from '@thela/domain/identity'
 import { paise } from '@thela/domain/money'
 import type { RtoScore } from '@thela/domain/payments'
+import type { CallerNetworks } from '../../../http/caller/caller-address.ts'
 import { newId } from '../../../db/new-id.ts'
 import { waitRejection } from '../../identity/index.ts'
 import type { FrozenCheckout } from '../../payments/index.ts'
@@ -55,7 +56,7 @@ export async function requestConfirmation(
     readonly frozen: FrozenCheckout
     readonly key: string | undefined
     readonly bodyHash: Buffer
-    readonly address: string
+    readonly address: CallerNetworks
   },
 ): Promise<CodConfirmationRequested> {
   const { database, identity } = deps

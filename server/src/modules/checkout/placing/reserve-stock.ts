@@ -1,13 +1,11 @@
 /** Stock is held from the paying call on, within limits per person and address. [I20, I21, D-87] */
 import { createHmac } from 'node:crypto'
-import {
-  codeForVerified,
-  reservationCaps,
-  sharesOfAddress,
-  UNVERIFIED_SHARE,
-} from '@thela/domain/checkout'
+import { codeForVerified, reservationCaps, unverifiedAllowance } from '@thela/domain/checkout'
+import type { UnverifiedReason } from '@thela/domain/checkout'
 import { verifiedPhone } from '@thela/domain/identity'
 import { balanceUses } from '@thela/domain/payments'
+import { scopesOfCaller } from '../../../http/caller/caller-address.ts'
+import type { CallerNetworks } from '../../../http/caller/caller-address.ts'
 import { ApiError } from '../../../http/replies/api-error.ts'
 import { balancesFor } from '../price/balances-for.ts'
 import { effectiveCodes } from '../coupons/cart-for-codes.ts'
@@ -60,33 +58,54 @@ function rejectTypedPhone({ visitor, coupons }: VerifiedCheckout): void {
   throw new ApiError('PHONE_UNVERIFIED', { details: { unverified: { reason: 'COUPON', code } } })
 }
 
+/** Where nobody can prove a phone, all that helps is to wait until others have paid. */
+const needsVerifiedPhone = (
+  { identity }: Pick<CheckoutDependencies, 'identity'>,
+  store: VerifiedCheckout['store'],
+  unverified: { readonly reason: UnverifiedReason; readonly code?: string },
+): ApiError =>
+  identity.canSendOtp(store)
+    ? new ApiError('PHONE_UNVERIFIED', { details: { unverified } })
+    : new ApiError('TOO_MANY_REQUESTS', {
+        details: { retryAfterSeconds: reservationCaps(false).lifeSeconds },
+      })
+
 /** By whom the caps count: a verified phone is a person, a typed one is whoever types it. */
 function claimOf(
-  { visitor, stored }: VerifiedCheckout,
-  address: string,
-  { masterKeys, holdsPerAddress }: Pick<CheckoutDependencies, 'masterKeys' | 'holdsPerAddress'>,
+  { store, visitor, stored }: VerifiedCheckout,
+  caller: CallerNetworks,
+  {
+    masterKeys,
+    holdsPerAddress,
+    identity,
+  }: Pick<CheckoutDependencies, 'masterKeys' | 'holdsPerAddress' | 'identity'>,
 ): Claim {
   const phone = verifiedPhone(visitor)
   const { maxCarts, maxPieces } = reservationCaps(phone !== undefined)
   const session = scopeOf(masterKeys, `session ${visitor.sessionId}`)
+  const [address, network] = scopesOfCaller(caller, holdsPerAddress, (name) =>
+    scopeOf(masterKeys, `address ${name}`),
+  )
+  const isTyped = phone === undefined
   return {
     session,
     phone: phone === undefined ? session : scopeOf(masterKeys, `phone ${phone}`),
-    address: phone === undefined ? scopeOf(masterKeys, `address ${address}`) : null,
+    // Many people share an address: those who have proved a phone do not count there.
+    address: isTyped ? address.scope : null,
+    network: isTyped ? (network?.scope ?? null) : null,
     pieces: stored.cart.items.reduce((sum, { quantity }) => sum + quantity, 0),
     maxCarts,
     maxPieces,
-    maxCartsOfAddress: holdsPerAddress,
-    sharesOfAddress: sharesOfAddress(holdsPerAddress),
-    ...UNVERIFIED_SHARE,
+    maxCartsOfAddress: address.most,
+    maxCartsOfNetwork: network?.most ?? null,
+    ...unverifiedAllowance(holdsPerAddress, identity.canSendOtp(store)),
   }
 }
 
 export async function reserveStock(
   deps: CheckoutDependencies,
   verified: VerifiedCheckout,
-  /** The caller's address, from the trusted hop only. */
-  address: string,
+  caller: CallerNetworks,
 ): Promise<void> {
   rejectTypedPhone(verified)
   const { database, masterKeys } = deps
@@ -101,19 +120,21 @@ export async function reserveStock(
     balances: balanceUses(quote),
     ...couponCustomer(masterKeys, phone),
     coupons,
-    claim: claimOf(verified, address, deps),
+    claim: claimOf(verified, caller, deps),
   })
   if (reserved.placed) throw new ApiError('ORDER_ALREADY_PLACED')
   if (reserved.foreign) throw new ApiError('CART_OF_ANOTHER')
-  if (reserved.unverified) {
-    throw new ApiError('PHONE_UNVERIFIED', { details: { unverified: { reason: 'STOCK' } } })
-  }
+  if (reserved.unverified) throw needsVerifiedPhone(deps, store, { reason: 'STOCK' })
   if (reserved.waitSeconds !== undefined) {
     throw new ApiError('TOO_MANY_REQUESTS', {
       details: { retryAfterSeconds: reserved.waitSeconds },
     })
   }
   if (reserved.isBalanceShort) return rejectShortBalance(deps, verified)
+  if (reserved.unverifiedCoupon !== undefined) {
+    const code = reserved.unverifiedCoupon
+    throw needsVerifiedPhone(deps, store, { reason: 'LIMITED_COUPON', code })
+  }
   if (reserved.shortCoupon) return rejectUsedUpCoupon(deps, verified, reserved.shortCoupon)
   if (reserved.short.length === 0) return
   const left = new Map(reserved.short.map(({ variantId, available }) => [variantId, available]))

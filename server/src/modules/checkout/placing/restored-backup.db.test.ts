@@ -7,6 +7,7 @@ import type { TestApp } from '../../../testing/open-test-app.ts'
 import { recordedOrders } from '../../../testing/recorded-orders.ts'
 
 const TOTAL = 249_00
+const PART = 49_00
 const SINCE = new Date('2025-11-20T00:00:00Z')
 
 const orderOf = statement<
@@ -117,6 +118,8 @@ test('[I1, I2] backup, payments and orders, restore: nothing is lost, no number 
   const [known, waiting] = [await before.openPayment(), await alsoBefore.openPayment()]
   const knownPaid = await pay(known)
   const younger = await pay(await (await open()).openPayment())
+  // A part of each goes back, before the backup is restored.
+  for (const { paymentId } of [knownPaid, younger]) app.provider.refundInDashboard(paymentId, PART)
   const cod = await open()
   await cod.placeCod('key-of-cod')
   await app.jobs.runAll()
@@ -170,12 +173,18 @@ test('[I1, I2] backup, payments and orders, restore: nothing is lost, no number 
   expect(await app.database.rows(orderOf({ payableId: cod.cartId }))).toHaveLength(1)
   expect(await app.database.rows(orderOf({ payableId: lost.cartId }))).toEqual([])
   expect([...app.provider.refunds.values()].map((refund) => refund.providerPaymentId)).toEqual([
+    knownPaid.paymentId,
+    younger.paymentId,
     paidTwice.providerPaymentId,
     lost.paymentId,
   ])
   expect(await app.database.rows(refundsOf(paidTwice))).toEqual([
     { reason: 'DUPLICATE_PAYMENT', state: 'PROCESSED', amount: TOTAL },
   ])
+  for (const { paymentId: providerPaymentId } of [knownPaid, younger]) {
+    const part = { reason: 'DUPLICATE_PAYMENT', state: 'PROCESSED', amount: PART }
+    expect(await app.database.rows(refundsOf({ providerPaymentId }))).toEqual([part])
+  }
   expect(app.provider.payments.get(foreign.providerPaymentId)?.status).toBe('CAPTURED')
 
   // The provider's late event of a payment without attempt has no effect.
@@ -198,7 +207,7 @@ test('[I1, I2] backup, payments and orders, restore: nothing is lost, no number 
   expect(second.payments).toMatchObject({ placed: 0, foreign: 1 })
   await app.jobs.runAll()
   expect(app.platform.placed.length).toBe(platformOrders + 1)
-  expect(app.provider.refunds.size).toBe(2)
+  expect(app.provider.refunds.size).toBe(4)
   expect(await app.database.rows(refundsOf(paidTwice))).toHaveLength(1)
   const all = (await app.database.rows(numbers())).map(({ number }) => number)
   expect(new Set(all).size).toBe(all.length)

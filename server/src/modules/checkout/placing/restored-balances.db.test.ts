@@ -7,6 +7,7 @@ import { openShopper, TEA_FOR_TWO } from '../../../testing/open-shopper.ts'
 import type { Shopper } from '../../../testing/open-shopper.ts'
 import { openTestApp } from '../../../testing/open-test-app.ts'
 import type { TestApp } from '../../../testing/open-test-app.ts'
+import type { RecordedOrder } from '../../../ports/order-history.ts'
 import { recordedOrders } from '../../../testing/recorded-orders.ts'
 
 let app: TestApp
@@ -44,7 +45,11 @@ async function buy(shopper: Shopper, more: ReturnType<typeof use>): Promise<void
     const payment = app.provider.pay(reply.providerOrderId)
     await app.receive('razorpay', { eventId: `restored-${events}`, isRedundant: false, payment })
   }
-  await expect.poll(async () => (await orderOf(shopper))?.platformOrderId).toBeTruthy()
+  const orderId = (await orderOf(shopper))?.orderId
+  const indexThere = () => app.platform.placed.findIndex(({ sourceId }) => sourceId === orderId)
+  await expect.poll(indexThere).toBeGreaterThanOrEqual(0)
+  const { platformOrderId } = app.platform.nameOf(indexThere())
+  await expect.poll(async () => (await orderOf(shopper))?.platformOrderId).toBe(platformOrderId)
 }
 
 /** Brings the database back to before this order, whose cart is gone too. */
@@ -62,9 +67,12 @@ async function restore({ cartId }: Shopper): Promise<void> {
   await app.database.raw('delete from restores')
 }
 
-const reconcile = () =>
+/** With what the platform has recorded of the order since. */
+const reconcile = (since: Partial<RecordedOrder> = {}) =>
   app.payments.reconcileSince(app.meher, new Date('2025-11-20T00:00:00Z'), {
-    orderHistoryOf: () => ({ ordersSince: async () => recordedOrders(app) }),
+    orderHistoryOf: () => ({
+      ordersSince: async () => recordedOrders(app).map((order) => ({ ...order, ...since })),
+    }),
     paymentHistoriesOf: () => [
       {
         account: 'RAZORPAY',
@@ -123,5 +131,53 @@ test('a card that the backup does not have, or that was spent meanwhile: the ord
   const { orders } = await reconcile()
   expect(orders.uncharged).toHaveLength(1)
   expect(orders.adopted).toBe(1)
+  const again = await reconcile()
+  expect(again.orders).toMatchObject({ adopted: 0, uncharged: orders.uncharged })
   expect(await left(gift.balanceId)).toBe(0)
+})
+
+const refunded = (amount: number, platformRefundId = '1') => ({
+  platformRefundId,
+  amount: paise(amount),
+})
+const CANCELLED_AT = new Date('2025-11-20T08:00:00Z')
+
+test.each([
+  ['is alive', {}, 0],
+  ['was cancelled', { cancelledAt: CANCELLED_AT }, 20_000],
+  [
+    'was cancelled and refunded',
+    { cancelledAt: CANCELLED_AT, refunds: [refunded(TEA_FOR_TWO)] },
+    20_000,
+  ],
+  ['was refunded less than UPI paid', { refunds: [refunded(1_000)] }, 0],
+  [
+    'was refunded what UPI paid and a part of the card, in two',
+    { refunds: [refunded(TEA_FOR_TWO - 20_000), refunded(3_000, '2')] },
+    3_000,
+  ],
+  ['was refunded in full', { refunds: [refunded(TEA_FOR_TWO)] }, 20_000],
+] satisfies readonly (readonly [string, Partial<RecordedOrder>, number])[])(
+  'a card beside UPI, of an order that %s: what had gone back is on the card, once',
+  async (_, since, ofCard) => {
+    for (const isInBackup of [false, true]) {
+      app.platform.placed.length = 0
+      const shopper = await openShopper(app)
+      const gift = await card(20_000)
+      await buy(shopper, use([gift.code], 20_000))
+      if (!isInBackup) await restore(shopper)
+      for (let round = 0; round < 2; round += 1) {
+        expect((await reconcile(since)).orders.uncharged).toEqual([])
+        expect(await left(gift.balanceId)).toBe(ofCard)
+      }
+    }
+  },
+)
+
+test('an order that balances paid alone makes no payment unclear', async () => {
+  const shopper = await openShopper(app)
+  const gift = await card(TEA_FOR_TWO)
+  await buy(shopper, use([gift.code], TEA_FOR_TWO))
+  await restore(shopper)
+  expect((await reconcile()).orders.withoutPayment).toEqual([])
 })

@@ -1,5 +1,6 @@
 /** The gift cards and store credit of a request. [D-12, D-65, D-77, I34, I45, ADR-178] */
 import { ApiError } from '../../../http/replies/api-error.ts'
+import type { CallerNetworks } from '../../../http/caller/caller-address.ts'
 import type { Visitor } from '../../../http/caller/visitor.ts'
 import { finalMessage } from '@thela/domain/fields'
 import { verifiedPhone } from '@thela/domain/identity'
@@ -40,7 +41,7 @@ export async function balancesFor(
   input: OpenCart & {
     readonly body: BalancesInBody
     /** The caller's address. */
-    readonly from?: string | undefined
+    readonly from?: CallerNetworks | undefined
     /** Looks up the credit that could be used, too. */
     readonly isCreditShown?: boolean
   },

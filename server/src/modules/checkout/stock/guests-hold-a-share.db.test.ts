@@ -157,3 +157,16 @@ test('[I34, D-91] what strangers hold with a typed phone changes nothing for the
   const owner = await openShopper(app, { phone, lines: [[TEA, 300]] })
   expect((await payFor(owner, 300)).status).toBe(200)
 })
+
+test('[C4.60, I20, ADR-294] the addresses of one network hold three shares together', async () => {
+  const guestAt = (remoteAddress: string) =>
+    openShopper(app, { isGuest: true, lines: [[TEA, 3]], remoteAddress })
+  app.platform.change(TEA.variantId, { stock: 29 })
+  for (const household of [1, 2, 3]) {
+    const guest = await guestAt(`2001:db8:48:${household}::1`)
+    expect((await payFor(guest, 3)).status).toBe(200)
+  }
+  expect(await payFor(await guestAt('2001:db8:48:4::1'), 3)).toMatchObject(UNVERIFIED)
+  expect((await payFor(await guestAt('2001:db8:49:1::1'), 3)).status).toBe(200)
+  expect(await heldOf()).toBe(12)
+})

@@ -1,4 +1,4 @@
-import { mayHoldUnverified, UNVERIFIED_SHARE } from '@thela/domain/checkout'
+import { mayHoldUnverified, unverifiedAllowance } from '@thela/domain/checkout'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../db/test-database.ts'
@@ -17,15 +17,22 @@ test('[C4.60, I20] the database decides like the rule', async () => {
     left: fc.oneof(count, fc.integer({ min: -5, max: 900 })),
     heldBySession: fc.oneof(fc.constant(0), count),
     heldByAddress: fc.oneof(fc.constant(0), count),
+    heldByNetwork: fc.oneof(fc.constant(0), count),
     firstEndsInSeconds: fc.constantFrom(null, 600, 0.5, 0, -20),
   })
-  const cases = fc.sample(fc.tuple(holds, fc.constantFrom(1, 2, 50)), 400)
+  const cases = fc.sample(
+    fc.tuple(
+      holds,
+      fc.tuple(fc.constantFrom(1, 40, 1_000), fc.boolean()).map((of) => unverifiedAllowance(...of)),
+    ),
+    400,
+  )
   const { rows } = await home.database.raw(
-    `select may_hold_unverified(each->0, $2::jsonb || jsonb_build_object('sharesOfAddress', each->1)) as may
+    `select may_hold_unverified(each->0, each->1) as may
      from jsonb_array_elements($1::jsonb) with ordinality as listed (each, position) order by position`,
-    [JSON.stringify(cases), JSON.stringify(UNVERIFIED_SHARE)],
+    [JSON.stringify(cases)],
   )
   const decided = (rows as { may: boolean }[]).map(({ may }) => may)
-  expect(decided).toEqual(cases.map(([hold, shares]) => mayHoldUnverified(hold, shares)))
+  expect(decided).toEqual(cases.map(([hold, allowance]) => mayHoldUnverified(hold, allowance)))
   expect(new Set(decided)).toEqual(new Set([true, false]))
 })

@@ -5,6 +5,7 @@ import type { VariantStock } from '../../../ports/store-platform.ts'
 import { HOLD_BALANCES, RELEASE_BALANCES } from '../../payments/index.ts'
 import { HOLD_COUPONS, RELEASE_COUPONS } from '../coupons/coupons-repository.ts'
 import type { CouponToHold } from '../coupons/limits-of-codes.ts'
+import type { UnverifiedAllowance } from '@thela/domain/checkout'
 import { balanceUses } from '@thela/domain/payments'
 import type { BalanceUse } from '@thela/domain/payments'
 import { couponsOf } from '@thela/domain/orders'
@@ -32,6 +33,8 @@ export interface Reserved {
   readonly isBalanceShort?: boolean
   /** A discount code that others have used up. */
   readonly shortCoupon?: string | undefined
+  /** One of whose few uses a phone that was only typed has had its share. */
+  readonly unverifiedCoupon?: string | undefined
   readonly short: readonly { readonly variantId: string; readonly available: number }[]
 }
 
@@ -39,7 +42,7 @@ const reserve = statement<
   {
     readonly reserved: Reserved
     readonly areBalancesHeld: boolean
-    readonly shortCoupon: string | null
+    readonly heldCoupons: { readonly short?: string; readonly unverified?: string } | null
   },
   {
     storeId: string
@@ -57,14 +60,8 @@ const reserve = statement<
 >(
   'checkout.reserve-stock',
   (v) => sql`select reserved, "areBalancesHeld", case when "isReserved" and "areBalancesHeld"
-     then coalesce(
-       (select wanted->>'code' from jsonb_array_elements(${v.coupons}::jsonb) as wanted
-         where (wanted->>'once')::boolean and exists (
-           select from unnest(${v.customerBefore}::text[]) as customer
-           where has_used_coupon(${v.storeId}, ${v.payableId}, customer, wanted->>'code'))
-         order by wanted->>'code' limit 1),
-       ${HOLD_COUPONS}(${v.storeId}, ${v.payableId}, ${v.customer}, ${v.coupons}, ${v.holdSeconds}))
-     end as "shortCoupon"
+     then ${HOLD_COUPONS}(${v.storeId}, ${v.payableId}, ${v.customer}, ${v.customerBefore}::text[],
+       ${v.coupons}, ${v.holdSeconds}, ${v.claim}) end as "heldCoupons"
    from (select reserved, "isReserved", case when "isReserved"
        then ${HOLD_BALANCES}(${v.storeId}, ${v.payableId}, ${v.balances}, ${v.holdSeconds})
        else true end as "areBalancesHeld"
@@ -148,19 +145,16 @@ export const purgeGuestHolds = statement<unknown, { limit: number }>(
 )
 
 /** The scopes by which the caps of a reservation are counted. */
-export interface Claim {
+export interface Claim extends UnverifiedAllowance {
   readonly session: string
   readonly phone: string
   readonly address: string | null
+  readonly network: string | null
   readonly pieces: number
   readonly maxCarts: number
   readonly maxPieces: number
   readonly maxCartsOfAddress: number
-  /** Of the pieces of a variant that people with typed phones may hold. */
-  readonly sharesOfAddress: number
-  readonly minPieces: number
-  readonly partOfStock: number
-  readonly countedSeconds: number
+  readonly maxCartsOfNetwork: number | null
 }
 
 interface Demand {
@@ -231,7 +225,8 @@ export const stockRepository = {
       short: [],
       ...row?.reserved,
       isBalanceShort: row?.areBalancesHeld === false,
-      shortCoupon: row?.shortCoupon ?? undefined,
+      shortCoupon: row?.heldCoupons?.short,
+      unverifiedCoupon: row?.heldCoupons?.unverified,
     }
   },
   note: (

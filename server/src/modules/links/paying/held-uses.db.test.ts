@@ -1,6 +1,7 @@
 /** A use of a payment link is held while it is being paid. [I7, ADR-284] */
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ExternalServiceError } from '../../../ports/external-service-error.ts'
 import { tokenOf } from '../../../http/caller/fake-visitors.ts'
 import { openTestApp } from '../../../testing/open-test-app.ts'
 import type { TestApp } from '../../../testing/open-test-app.ts'
@@ -117,6 +118,25 @@ describe('[I7] a hold ends', () => {
     app.provider.faults.begin('unavailable', 'createOrder')
     expect(await open(linkId, payer)).toMatchObject({ code: 'PROVIDER_UNAVAILABLE' })
     app.provider.faults.end()
+    expect(await open(linkId)).toMatchObject({ code: 'LINK_BUSY' })
+  })
+
+  test('but not while another tab of the same payer has opened a payment meanwhile', async () => {
+    const linkId = await make()
+    const payer = nextPhone()
+    const second: { readonly http: number }[] = []
+    app.provider.faults.wrap('createOrder', async () => {
+      app.provider.faults.end()
+      second.push(await open(linkId, payer))
+      throw new ExternalServiceError({
+        system: 'fake',
+        kind: 'unavailable',
+        outcomeUnknown: false,
+        reason: 'FAKE',
+      })
+    })
+    expect(await open(linkId, payer)).toMatchObject({ code: 'PROVIDER_UNAVAILABLE' })
+    expect(second).toMatchObject([{ http: 200 }])
     expect(await open(linkId)).toMatchObject({ code: 'LINK_BUSY' })
   })
 })

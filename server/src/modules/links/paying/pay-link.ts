@@ -140,6 +140,7 @@ interface HeldUse {
   readonly link: StoredLink
   /** As it was before: `isHeld` where another payment of it is open. */
   readonly use: LinkUse
+  readonly heldUntil: string | undefined
 }
 
 /**
@@ -165,8 +166,8 @@ function holdUse(
     if (!use) throw new Error('an upsert answers its row')
     const held = await linkUsesRepository.heldByOthers(transaction, use)
     if (linkAmountProblem(terms, paise(link.paid + held), amount)) throw new ApiError('LINK_BUSY')
-    await linkUsesRepository.hold(transaction, use, HOLD_SECONDS)
-    return { link, use }
+    const heldUntil = await linkUsesRepository.hold(transaction, use, HOLD_SECONDS)
+    return { link, use, heldUntil }
   })
 }
 
@@ -176,7 +177,7 @@ export async function payLink(
   payment: LinkPayment,
 ): Promise<OpenedAttempt> {
   const { linkId, subject, payer, method, instrument, savedCard, savesCard } = payment
-  const { link, use } = await holdUse(deps, store, payment)
+  const { link, use, heldUntil } = await holdUse(deps, store, payment)
   const opened = deps.payments.open(store, {
     payable: payableOfUse(use.useId, linkId),
     subject,
@@ -188,7 +189,9 @@ export async function payLink(
     returnUrl: payment.returnUrl(use.useId),
   })
   return opened.catch(async (error: unknown) => {
-    if (!use.isHeld) await linkUsesRepository.release(deps.database, store.storeId, use.useId)
+    if (!use.isHeld && heldUntil !== undefined) {
+      await linkUsesRepository.releaseHeld(deps.database, use, heldUntil)
+    }
     throw error
   })
 }

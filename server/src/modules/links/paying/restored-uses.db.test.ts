@@ -128,6 +128,7 @@ test('[I1] it may have paid for an order that was taken over: a person decides, 
       charges: [{ title: 'Delivery', charge: paise(AMOUNT) }],
       total: paise(AMOUNT),
       received: paise(AMOUNT),
+      refunds: [],
     },
   ])
   expect(payments.unclear).toBeGreaterThan(0)

@@ -18,6 +18,7 @@ import {
 } from '@thela/domain/payments'
 import { omitUndefined } from '@thela/domain/values'
 import { ApiError } from '../../../http/replies/api-error.ts'
+import type { CallerNetworks } from '../../../http/caller/caller-address.ts'
 import type { Visitor } from '../../../http/caller/visitor.ts'
 import type { Checkout } from '../../checkout/index.ts'
 import { hashOfBody } from '../../checkout/index.ts'
@@ -44,7 +45,7 @@ export type PrepayDependencies = OpenPrepayDependencies &
 export interface PrepayInput extends Asking {
   readonly body: PrepayRequest
   readonly key: string | undefined
-  readonly address: string
+  readonly address: CallerNetworks
 }
 
 function checked<T extends string>(field: string, result: FieldResult<T>): T {

@@ -108,10 +108,22 @@ const heldByOthers = statement<
      group by phone) as payers`,
 )
 
-const hold = statement<unknown, { storeId: string; useId: string; seconds: number }>(
+const hold = statement<
+  { readonly heldUntil: string },
+  { storeId: string; useId: string; seconds: number }
+>(
   'links.hold-use',
   (v) => sql`update payment_link_uses set held_until = now() + make_interval(secs => ${v.seconds})
-   where store_id = ${v.storeId} and use_id = ${v.useId} and paid_at is null`,
+   where store_id = ${v.storeId} and use_id = ${v.useId} and paid_at is null
+   returning held_until::text as "heldUntil"`,
+)
+
+/** Unless another tab of its payer has held it again meanwhile. */
+const releaseHeld = statement<unknown, { storeId: string; useId: string; heldUntil: string }>(
+  'links.release-held-use',
+  (v) => sql`update payment_link_uses set held_until = null
+   where store_id = ${v.storeId} and use_id = ${v.useId} and paid_at is null
+     and held_until = ${v.heldUntil}::timestamptz`,
 )
 
 const release = statement<unknown, { storeId: string; useId: string }>(
@@ -172,8 +184,11 @@ export const linkUsesRepository = {
     { storeId, linkId, useId, phone }: LinkUse,
   ): Promise<number> =>
     (await db.first(heldByOthers({ storeId, linkId, useId, phone })))?.amount ?? 0,
-  hold: (db: Queryable, { storeId, useId }: LinkUse, seconds: number) =>
-    db.run(hold({ storeId, useId, seconds })),
+  /** Until when, with which it is released. */
+  hold: async (db: Queryable, { storeId, useId }: LinkUse, seconds: number) =>
+    (await db.first(hold({ storeId, useId, seconds })))?.heldUntil,
+  releaseHeld: (db: Queryable, { storeId, useId }: LinkUse, heldUntil: string) =>
+    db.run(releaseHeld({ storeId, useId, heldUntil })),
   release: (db: Queryable, storeId: string, useId: string) => db.run(release({ storeId, useId })),
   /** What else this payer holds of the link. */
   releaseOf: (db: Queryable, { storeId, linkId, phone }: LinkUse) =>

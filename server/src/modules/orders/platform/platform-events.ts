@@ -142,6 +142,13 @@ export async function noteCancelled(
   await onPlatformEvent.cancelled(transaction, { store, order: now, requestId })
 }
 
+/** A refund that the platform has recorded, by its id there: once. */
+export const refundEvent = (platformRefundId: string, amount: number) => ({
+  kind: 'REFUNDED_ON_PLATFORM' as const,
+  requestId: `platform-refund:${platformRefundId}`,
+  payload: { amount: paise(amount) },
+})
+
 /** Refunds that are recorded there, each once; the money follows the sum of all. */
 export async function noteRefunded(
   { onPlatformEvent }: Pick<PlatformEventDependencies, 'onPlatformEvent'>,
@@ -152,9 +159,8 @@ export async function noteRefunded(
   const { orderId } = order
   let requestId: string | undefined
   for (const { platformRefundId, amount } of refunds) {
-    requestId = `platform-refund:${platformRefundId}`
-    const payload = { amount: paise(amount) }
-    const refund = { kind: 'REFUNDED_ON_PLATFORM' as const, requestId, payload }
+    const refund = refundEvent(platformRefundId, amount)
+    requestId = refund.requestId
     await recordEvent(transaction, { storeId, orderId }, refund)
   }
   if (requestId === undefined) return

@@ -1,21 +1,19 @@
 /** After a restored backup: restores orders that only the platform still has. */
 import { recordEvent } from '../stored/record-event.ts'
-import { HOME_COUNTRY } from '@thela/domain/accounts'
-import type { Address } from '@thela/domain/accounts'
-import type { Phone, Pincode } from '@thela/domain/fields'
-import { addPaise, paise, subtractPaise } from '@thela/domain/money'
+import { addPaise, paise } from '@thela/domain/money'
 import type { Paise } from '@thela/domain/money'
 import { payableOfCart } from '@thela/domain/orders'
-import type { LineItem, OrderSnapshot, PaymentMethod, PriceLine, Quote } from '@thela/domain/orders'
-import { findState } from '@thela/domain/regions'
-import { omitUndefined } from '@thela/domain/values'
+import type { OrderSnapshot, PaymentMethod } from '@thela/domain/orders'
 import { storeNumberOf } from '../../../db/new-id.ts'
 import type { Database, Transaction } from '../../../db/statement.ts'
 import type { OrderHistory, RecordedOrder } from '../../../ports/order-history.ts'
 import type { Store } from '../../stores/index.ts'
-import { paymentOfText } from '../platform/payment-method.ts'
-import { balancesOfText } from '../platform/recorded-balances.ts'
-import { recordedPrice } from './recorded-price.ts'
+import { factsOf } from '../stored/facts-of.ts'
+import { ordersRepository } from '../stored/orders-repository.ts'
+import type { StoredOrder } from '../stored/orders-repository.ts'
+import { noteCancelled, refundEvent } from '../platform/platform-events.ts'
+import type { OrderChanges, PlatformEventDependencies } from '../platform/platform-events.ts'
+import { recordedSnapshot } from './recorded-snapshot.ts'
 import { restoredOrdersRepository } from './restored-orders-repository.ts'
 import type { OrderToAdopt } from './restored-orders-repository.ts'
 
@@ -28,23 +26,29 @@ const CANCELLED = {
 /** More than any store places between its last backup and its loss. */
 const NUMBERS_LEFT_OUT = 1_000
 
+interface RestoredOrder {
+  readonly storeId: string
+  readonly payableId: string
+  readonly snapshot: OrderSnapshot
+}
+
+/** The platform has counted this stock: it is not sold to this cart again. */
+export type AdoptedReaction = (transaction: Transaction, order: RestoredOrder) => Promise<unknown>
+
 /**
- * The platform has counted this stock: it is not sold to this cart again. What gift cards and store credit paid is
- * taken from them; false where it could not be.
+ * What gift cards and store credit paid is taken from them, once, less what has gone back; false where it could
+ * not be.
  */
-export type AdoptedReaction = (
+export type RestoredReaction = (
   transaction: Transaction,
-  order: {
-    readonly storeId: string
-    readonly payableId: string
-    readonly snapshot: OrderSnapshot
-    readonly isCancelled: boolean
-  },
+  order: RestoredOrder & { readonly isCancelled: boolean; readonly refunded: Paise },
 ) => Promise<boolean>
 
-interface AdoptDependencies {
+interface AdoptDependencies extends Pick<PlatformEventDependencies, 'onPlatformEvent'> {
   readonly database: Database
   readonly onAdopted: AdoptedReaction
+  readonly restoreBalances: RestoredReaction
+  readonly orders: Pick<OrderChanges, 'cancel'>
 }
 
 export interface OrdersToAdopt {
@@ -102,12 +106,14 @@ export async function adoptOrders(
   const uncharged: string[] = []
   const withoutPayment: { name: string; amount: number }[] = []
   for (const record of records) {
-    const outcome = await adopt(deps, store, { record, payments: restored.payments })
-    if (outcome === 'TAKEN_OVER' || outcome === 'UNCHARGED') adopted += 1
-    if (outcome === 'UNCHARGED') uncharged.push(record.name)
+    const { outcome, isCharged } = await adopt(deps, store, { ...restored, record })
+    if (outcome === 'TAKEN_OVER') adopted += 1
+    if (!isCharged) uncharged.push(record.name)
     if (outcome === 'DOUBLED') doubled.push(record.name)
-    if (record.received > 0 && !record.attributes['thela_payment']) {
-      withoutPayment.push({ name: record.name, amount: record.received })
+    const { payableNow } = orderOf(record, restored.payments).snapshot.quote
+    // What balances paid alone has no payment.
+    if (outcome !== 'OLDER' && payableNow > 0 && !record.attributes['thela_payment']) {
+      withoutPayment.push({ name: record.name, amount: payableNow })
     }
   }
   const counter = await restoredOrdersRepository.lastNumber(deps.database, storeId)
@@ -121,28 +127,83 @@ export async function adoptOrders(
   }
 }
 
+type Outcome = 'TAKEN_OVER' | 'KNOWN' | 'DOUBLED' | 'OLDER'
+
 async function adopt(
-  { database, onAdopted }: AdoptDependencies,
+  deps: AdoptDependencies,
   store: Store,
-  { record, payments }: { readonly record: RecordedOrder; readonly payments: PaymentsOfOrders },
-): Promise<'TAKEN_OVER' | 'UNCHARGED' | 'KNOWN' | 'DOUBLED'> {
+  { record, payments, since }: Omit<OrdersToAdopt, 'history'> & { readonly record: RecordedOrder },
+): Promise<{ readonly outcome: Outcome; readonly isCharged: boolean }> {
   const { storeId } = store
   const order = orderOf(record, payments)
-  return database.transaction(async (transaction) => {
-    if (await restoredOrdersRepository.isKnown(transaction, storeId, order.orderId)) return 'KNOWN'
-    const orderNumber = await freeNumber(transaction, storeId, numberOf(record))
-    const isTaken = await restoredOrdersRepository.adopt(transaction, storeId, {
-      ...order,
-      orderNumber,
-    })
-    if (!isTaken) return 'DOUBLED'
-    if (order.isCancelled)
-      await recordEvent(transaction, { storeId, orderId: order.orderId }, CANCELLED)
-    const { snapshot, isCancelled, payable } = order
-    const { payableId } = payable
-    const isCharged = await onAdopted(transaction, { storeId, payableId, snapshot, isCancelled })
-    return isCharged ? 'TAKEN_OVER' : 'UNCHARGED'
+  return deps.database.transaction(async (transaction) => {
+    const known = await ordersRepository.byId(transaction, storeId, order.orderId)
+    // Changed since, and purged here.
+    if (!known && record.createdAt < since) return { outcome: 'OLDER', isCharged: true }
+    if (known && order.isCancelled && !factsOf(known).isCancelled) {
+      await noteCancelled(deps, transaction, { store, order: known })
+    }
+    if (!known && !(await add(deps, transaction, { store, record, order }))) {
+      return { outcome: 'DOUBLED', isCharged: true }
+    }
+    const isCharged = await restoreMoney(deps, transaction, { storeId, record, order, known })
+    return { outcome: known ? 'KNOWN' : 'TAKEN_OVER', isCharged }
   })
+}
+
+/** Refunds that the backup does not have: the money of its payments is the provider's to tell. */
+async function restoreMoney(
+  { restoreBalances }: AdoptDependencies,
+  transaction: Transaction,
+  {
+    storeId,
+    record,
+    order,
+    known,
+  }: {
+    readonly storeId: string
+    readonly record: RecordedOrder
+    readonly order: Omit<OrderToAdopt, 'orderNumber'>
+    readonly known: StoredOrder | undefined
+  },
+): Promise<boolean> {
+  const { orderId } = order
+  for (const { platformRefundId, amount } of record.refunds) {
+    await recordEvent(transaction, { storeId, orderId }, refundEvent(platformRefundId, amount))
+  }
+  const { payable, snapshot } = known ?? order
+  const { payableId } = payable
+  const isCancelled = order.isCancelled || (known !== undefined && factsOf(known).isCancelled)
+  const refunded = addPaise(...record.refunds.map(({ amount }) => amount))
+  return restoreBalances(transaction, { storeId, payableId, snapshot, isCancelled, refunded })
+}
+
+/** False where its cart has another order here. */
+async function add(
+  { onAdopted }: AdoptDependencies,
+  transaction: Transaction,
+  {
+    store,
+    record,
+    order,
+  }: {
+    readonly store: Store
+    readonly record: RecordedOrder
+    readonly order: Omit<OrderToAdopt, 'orderNumber'>
+  },
+): Promise<boolean> {
+  const { storeId } = store
+  const orderNumber = await freeNumber(transaction, storeId, numberOf(record))
+  const isTaken = await restoredOrdersRepository.adopt(transaction, storeId, {
+    ...order,
+    orderNumber,
+  })
+  if (!isTaken) return false
+  if (order.isCancelled)
+    await recordEvent(transaction, { storeId, orderId: order.orderId }, CANCELLED)
+  const { snapshot, payable } = order
+  await onAdopted(transaction, { storeId, payableId: payable.payableId, snapshot })
+  return true
 }
 
 /** Its own number, unless a server that ran after the restore has reused it. */
@@ -175,94 +236,11 @@ function orderOf(
     // Nobody's session: the owner is whoever verifies the phone.
     subject: `restored-${orderId}`,
     phone: record.phone ?? record.shippingAddress?.phone ?? '',
-    snapshot: snapshotOf(record, { prepaid, paidBy: paid?.method }),
+    snapshot: recordedSnapshot(record, { prepaid, paidBy: paid?.method }),
     ...(providerPaymentId ? { payment: { provider, providerPaymentId } } : {}),
     platformOrderId: record.platformOrderId,
     platformOrderName: record.name,
     placedAt: record.createdAt,
     isCancelled: record.cancelledAt !== undefined,
-  }
-}
-
-/** Balances pay beside the method, and are none of it. */
-function methodFor(
-  { payableNow, dueOnDelivery }: Pick<Quote, 'payableNow' | 'dueOnDelivery'>,
-  paidBy: PaymentMethod | undefined,
-): PaymentMethod {
-  if (dueOnDelivery === 0) return paidBy ?? 'UPI'
-  return payableNow === 0 ? 'COD' : 'PARTIAL_COD'
-}
-
-function snapshotOf(
-  record: RecordedOrder,
-  { prepaid, paidBy }: { readonly prepaid: Paise; readonly paidBy: PaymentMethod | undefined },
-): OrderSnapshot {
-  const { shippingAddress, billingAddress, email, total } = record
-  const lines = record.lines.map(lineItem)
-  const address = addressOf(shippingAddress ?? billingAddress)
-  const { priceLines, delivery } = recordedPrice(record, lines)
-  const balances = balanceLines(record, prepaid)
-  const quote = {
-    lines: [...priceLines, ...balances],
-    total: paise(total),
-    payableNow: subtractPaise(prepaid, addPaise(...balances.map(({ amount }) => amount))),
-    dueOnDelivery: paise(total - prepaid),
-  }
-  return {
-    lines,
-    quote,
-    shippingAddress: address,
-    billingAddress: billingAddress ? addressOf(billingAddress) : address,
-    paymentMethod: methodFor(quote, paidBy),
-    utm: {},
-    ...omitUndefined({ email: email || undefined, delivery }),
-  }
-}
-
-/** What balances paid; of an order of a release that did not name them, what they paid alone. */
-function balanceLines({ attributes }: RecordedOrder, amount: Paise): readonly PriceLine[] {
-  const named = balancesOfText(attributes['thela_balances'])
-  const ofNamed = addPaise(...named.map((line) => line.amount))
-  if (named.length > 0 && ofNamed <= amount) return named
-  const payment = paymentOfText(attributes['payment_method'])
-  if (amount === 0) return []
-  if (payment === 'STORE_CREDIT') return [{ key: 'storeCredit', amount }]
-  const isByCard = payment === 'GIFT_CARD' || payment === 'GIFT_CARD_AND_STORE_CREDIT'
-  return isByCard ? [{ key: 'giftCard', amount }] : []
-}
-
-function lineItem(line: RecordedOrder['lines'][number]): LineItem {
-  const { id, variantId, productId, title, variantTitle, sku, quantity, unitPrice } = line
-  const total = paise(unitPrice * quantity)
-  return {
-    key: id,
-    variantId,
-    productId,
-    productTitle: title,
-    quantity,
-    total,
-    originalTotal: total,
-    discountAllocations: [],
-    grams: 0,
-    requiresShipping: line.requiresShipping,
-    isTaxable: line.taxable,
-    isGiftCard: false,
-    ...omitUndefined({ variantTitle: variantTitle || undefined, sku: sku || undefined }),
-  }
-}
-
-function addressOf(place: RecordedOrder['shippingAddress']): Address {
-  const isIndian = !place || ['', 'india', 'in'].includes(place.country.toLowerCase())
-  const code = place?.pincode ?? ''
-  return {
-    name: place?.name ?? '',
-    phone: (place?.phone ?? '') as Phone,
-    ...(isIndian ? { pincode: code as Pincode } : { zipcode: code }),
-    addressLine1: place?.addressLine1 ?? '',
-    ...(place?.addressLine2 ? { addressLine2: place.addressLine2 } : {}),
-    city: place?.city ?? '',
-    state: findState(place?.state ?? '')?.name ?? place?.state ?? '',
-    country: isIndian ? HOME_COUNTRY : place.country,
-    callingCode: '91',
   }
 }

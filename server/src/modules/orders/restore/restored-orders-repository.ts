@@ -65,11 +65,6 @@ const adopt = statement<
    on conflict do nothing`,
 )
 
-const isKnown = statement<unknown, { storeId: string; orderId: string }>(
-  'orders.is-known',
-  (v) => sql`select 1 from orders where store_id = ${v.storeId} and order_id = ${v.orderId}`,
-)
-
 const ofPayment = statement<
   { readonly orderId: string; readonly payableId: string },
   { storeId: string; provider: string; providerPaymentId: string }
@@ -101,8 +96,6 @@ export const restoredOrdersRepository = {
   nextNumber: (db: Queryable, storeId: string) => db.first(nextNumber({ storeId })),
   adopt: async (db: Queryable, storeId: string, order: OrderToAdopt) =>
     (await db.run(adopt({ ...order, ...placedValues(storeId, order) }))) === 1,
-  isKnown: async (db: Queryable, storeId: string, orderId: string) =>
-    (await db.first(isKnown({ storeId, orderId }))) !== undefined,
   ofPayment: (
     db: Queryable,
     storeId: string,

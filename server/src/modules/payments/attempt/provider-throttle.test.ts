@@ -38,3 +38,12 @@ test('an error of ours is not counted', async () => {
   await expect(throttle('a', fail, 1)).rejects.toThrow('ours')
   expect(await throttle('a', async () => true, 1)).toBe(true)
 })
+
+test('[I9] a clock that is set back silences nobody', async () => {
+  let nowMs = 3_600_000
+  const throttle = makeProviderThrottle(() => nowMs)
+  expect(await throttle('a', async () => true, 1)).toBe(true)
+  nowMs = 0
+  expect(await throttle('a', async () => true, 1)).toBe(true)
+  expect(await throttle('a', async () => true, 1)).toBe(false)
+})

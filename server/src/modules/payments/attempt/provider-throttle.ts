@@ -19,7 +19,10 @@ export function makeProviderThrottle(now: () => number): ProviderThrottle {
   const requestedAt = new Map<string, readonly number[]>()
   return async (id, request, maxRequests = MAX_REQUESTS) => {
     const atMs = now()
-    const recent = (requestedAt.get(id) ?? []).filter((each) => atMs - each < WINDOW_MS)
+    // A clock that is set back silences nobody: what was requested later than now is no reason to wait.
+    const recent = (requestedAt.get(id) ?? []).filter(
+      (each) => each <= atMs && atMs - each < WINDOW_MS,
+    )
     if (recent.length >= maxRequests) return false
     if (requestedAt.size > MAX_REMEMBERED) requestedAt.clear()
     requestedAt.set(id, [...recent, atMs])

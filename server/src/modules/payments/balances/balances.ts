@@ -1,19 +1,19 @@
 /** Gift cards and store credit of a store. [ADR-106, D-12, D-65, D-77, I23, I31, I45] */
-import { createHash } from 'node:crypto'
-import type { OrderSnapshot } from '@thela/domain/orders'
-import { balanceUses, readGiftCardCode } from '@thela/domain/payments'
+import { createHmac } from 'node:crypto'
+import { readGiftCardCode } from '@thela/domain/payments'
 import type { AppliedBalance } from '@thela/domain/payments'
 import { paise } from '@thela/domain/money'
 import type { Paise } from '@thela/domain/money'
 import { newId } from '../../../db/new-id.ts'
-import type { Database, Transaction } from '../../../db/statement.ts'
+import type { Transaction } from '../../../db/statement.ts'
 import { ApiError } from '../../../http/replies/api-error.ts'
+import { scopesOfCaller } from '../../../http/caller/caller-address.ts'
+import type { CallerNetworks, CountedScope } from '../../../http/caller/caller-address.ts'
 import type { ApiErrorCode } from '@thela/contracts/errors'
 import type { Store } from '../../stores/index.ts'
 import { balancesRepository } from './balances-repository.ts'
 import type { StoredBalance, StoredEntry } from './balances-repository.ts'
 import { guessesRepository } from './guesses-repository.ts'
-import type { Guesser } from './guesses-repository.ts'
 import { hashOf, issueGiftCard } from './issue-gift-card.ts'
 import type { CardToIssue, IssueDependencies, IssuedCard } from './issue-gift-card.ts'
 
@@ -29,7 +29,7 @@ export interface WantedBalances {
   readonly phone: string | undefined
   readonly useCredit: boolean
   /** By which wrong codes are counted; an address may be shared by a whole mobile network. */
-  readonly caller: { readonly session: string; readonly address: string | undefined }
+  readonly caller: { readonly session: string; readonly address: CallerNetworks | undefined }
 }
 
 export interface FoundBalances {
@@ -71,17 +71,6 @@ export async function giveCredit(
 
 export interface Balances {
   find(store: Store, wanted: WantedBalances): Promise<FoundBalances>
-  /** What an order that was taken over was paid with, held or not; false where there is not enough. */
-  spendFor(
-    transaction: Transaction,
-    order: {
-      readonly storeId: string
-      readonly payableId: string
-      readonly snapshot: Pick<OrderSnapshot, 'quote'>
-      /** Then it has gone back. */
-      readonly isCancelled: boolean
-    },
-  ): Promise<boolean>
   /** Whether a shopper can have a gift card of this store. */
   hasGiftCards(store: Store): Promise<boolean>
   /** The code, which only the same request shows again. */
@@ -96,8 +85,6 @@ export interface Balances {
   /** Once for its request. */
   giveCredit(store: Store, credit: CreditToGive): Promise<StoredBalance>
 }
-
-const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest()
 
 const MAX_LISTED = 200
 
@@ -121,16 +108,21 @@ const isCard = ({ hash, id }: Wanted, card: StoredBalance): boolean =>
 
 const WRONG_CODES = { session: 10, address: 200 }
 
-const guessersOf = (caller: WantedBalances['caller']): readonly Guesser[] =>
-  (['session', 'address'] as const).flatMap((by) => {
-    const value = caller[by]
-    if (value === undefined) return []
-    const scope = `gift card ${digestOf(`${by} ${value}`).toString('base64url')}`
-    return [{ scope, most: WRONG_CODES[by] }]
-  })
+/** By the installation's key: nobody who reads the database tries all addresses. */
+function guessersOf(
+  [key]: IssueDependencies['masterKeys'],
+  { session, address }: WantedBalances['caller'],
+): readonly CountedScope[] {
+  const scopeOf = (by: string) => (value: string) =>
+    `gift card ${createHmac('sha256', key).update(`${by} ${value}`).digest('base64url')}`
+  return [
+    { scope: scopeOf('session')(session), most: WRONG_CODES.session },
+    ...(address ? scopesOfCaller(address, WRONG_CODES.address, scopeOf('address')) : []),
+  ]
+}
 
 async function find(
-  database: Database,
+  { database, masterKeys }: IssueDependencies,
   store: Store,
   { payableId, codes, knownCards, phone, useCredit, caller }: WantedBalances,
 ): Promise<FoundBalances> {
@@ -149,7 +141,10 @@ async function find(
   })
   const isUnknown = wanted.some((each) => !rows.some((row) => isCard(each, row)))
   // A right code is never refused for the wrong ones of somebody else.
-  if (isUnknown && !(await guessesRepository.count(database, storeId, guessersOf(caller))))
+  if (
+    isUnknown &&
+    !(await guessesRepository.count(database, storeId, guessersOf(masterKeys, caller)))
+  )
     return { ...NOTHING, isLimited: true }
   const { applied, refused } = applyCards(wanted, rows)
   const own = rows.find((row) => row.phone !== null && row.phone === phone)
@@ -201,16 +196,12 @@ export function makeBalances(deps: IssueDependencies): Balances {
     return stored
   }
   return {
-    find: (store, wanted) => find(database, store, wanted),
+    find: (store, wanted) => find(deps, store, wanted),
     async hasGiftCards({ storeId }) {
       if (!issuers.has(storeId) && (await balancesRepository.hasCards(database, storeId))) {
         issuers.add(storeId)
       }
       return issuers.has(storeId)
-    },
-    async spendFor(transaction, { storeId, payableId, snapshot, isCancelled }) {
-      const uses = isCancelled ? [] : balanceUses(snapshot.quote)
-      return uses.length === 0 || balancesRepository.spend(transaction, storeId, payableId, uses)
     },
     issueGiftCard: (store, card) => issueGiftCard(deps, store, card),
     async findGiftCard(store, idOrCode) {

@@ -19,6 +19,7 @@ import type {
   PayableRefund,
   RefundOrderDependencies,
 } from './refund-order.ts'
+import { restoreBalances } from './restore-balances.ts'
 import { returnPrepaidPart } from './return-prepaid-part.ts'
 import type { DeliveredOrder } from './return-prepaid-part.ts'
 
@@ -27,6 +28,7 @@ export { priceBackOf } from './price-back.ts'
 export { refund } from './refund.ts'
 export type { MadeRefunds, OwnerRefund, PayableRefund } from './refund-order.ts'
 export type { RefundedReaction } from './refunded-reaction.ts'
+export { reportedRefundsRepository } from './reported-refunds-repository.ts'
 export { requestRefund } from './request-refund.ts'
 
 export interface Refunds {
@@ -46,6 +48,11 @@ export interface Refunds {
   refundForRequest(transaction: Transaction, wanted: RefundForRequest): Promise<MadeForRequest>
   readonly refundableOf: typeof refundableOf
   readonly sentElsewhere: typeof refundsElsewhere.sent
+  /**
+   * After a restored backup: what an order was paid with, held or not, is taken once, and what had gone back goes
+   * back. False where there is not enough.
+   */
+  readonly restoreBalances: typeof restoreBalances
   /** What whoever paid is sent about a refund that has arrived. */
   refundNotice(store: Store, refundId: string): Promise<Notice<'REFUND'> | undefined>
 }
@@ -60,5 +67,6 @@ export const makeRefunds = (deps: RefundsDependencies): Refunds => ({
   refundForRequest: (transaction, wanted) => refundForRequest(deps, transaction, wanted),
   refundableOf,
   sentElsewhere: refundsElsewhere.sent,
+  restoreBalances,
   refundNotice: (store, refundId) => refundNotice(deps, store, refundId),
 })

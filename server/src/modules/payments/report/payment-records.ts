@@ -4,10 +4,11 @@ import type { Queryable } from '../../../db/statement.ts'
 import type { PriceBackOf } from '../../orders/index.ts'
 import { attemptsRepository } from '../attempt/attempts-repository.ts'
 import type { StoredAttempt } from '../attempt/attempts-repository.ts'
-import { priceBackOf } from '../refund/refunds.ts'
-import { customerMoneyRepository } from './customer-money-repository.ts'
+import { reportedRefundsRepository } from '../refund/refunds.ts'
 import { refundsRepository } from '../refund/refunds-repository.ts'
 import type { StoredRefund } from '../refund/refunds-repository.ts'
+import { priceBackOf } from '../refund/refunds.ts'
+import { customerMoneyRepository } from './customer-money-repository.ts'
 
 type OfPayable<T> = (db: Queryable, storeId: string, payableId: string) => Promise<T>
 
@@ -21,6 +22,15 @@ export interface PaymentRecords {
     storeId: string,
     payableIds: readonly string[],
   ) => Promise<readonly StoredRefund[]>
+  /**
+   * Notes that the shop gets a refund as it stands now, in this transaction. Gives the payable that the payment
+   * was for.
+   */
+  readonly noteRefundReported: (
+    db: Queryable,
+    storeId: string,
+    refundId: string,
+  ) => Promise<string | undefined>
   /** What the refunded payment was for. */
   readonly payableOfRefund: (
     db: Queryable,
@@ -41,6 +51,7 @@ export const paymentRecords: PaymentRecords = {
   refundsOfPayable: (db, storeId, payableId) =>
     refundsRepository.ofPayables(db, storeId, [payableId]),
   refundsOfPayables: refundsRepository.ofPayables,
+  noteRefundReported: reportedRefundsRepository.note,
   payableOfRefund: refundsRepository.payableOf,
   priceBackOf,
   paymentsOfCustomer: customerMoneyRepository.payments,

@@ -91,7 +91,7 @@ export async function reconcileSince(
   for (const { history, fact } of restored) {
     const adopted = await adopt(deps, store, { history, fact, ambiguousAmounts })
     counts[adopted] += 1
-    if (fact.status === 'REFUNDED' && adopted !== 'foreign') {
+    if (mayHaveGoneBack(fact) && adopted !== 'foreign') {
       await adoptRefunds(deps, store, { history, fact })
     }
     if (adopted === 'unclear') unclear.push(fact.providerPaymentId)
@@ -255,6 +255,10 @@ async function restoreUse(
     return true
   })
 }
+
+/** In whole or in part. Not every provider says it with the payment: then its refunds are read. */
+const mayHaveGoneBack = ({ status, refundedTotal }: ProviderPayment): boolean =>
+  status === 'REFUNDED' || (status === 'CAPTURED' && refundedTotal !== 0)
 
 /** Refunds made since the backup, which the shopper's order page shows. */
 async function adoptRefunds(

@@ -19,6 +19,7 @@ import { isCustomerOf } from '../is-customer-of.ts'
 import { shipmentsRepository } from '../shipments-repository.ts'
 import { brandConfig } from './brand-config.ts'
 import { findByOrderNumber } from './find-by-order-number.ts'
+import type { LookupDependencies } from './find-by-order-number.ts'
 import { findAddressee, requireAddressee, sendOrderOtp } from './order-otp.ts'
 import type { OrderOtpDependencies } from './order-otp.ts'
 
@@ -26,6 +27,7 @@ export type AccessDependencies = OrderOtpDependencies & {
   readonly database: Database
   readonly stores: Stores
   readonly orders: Pick<Orders, 'byId' | 'ofPhone' | 'ofNumber'>
+  readonly masterKeys: LookupDependencies['masterKeys']
 }
 
 export function accessRoutes(app: FastifyInstance, deps: AccessDependencies): void {

@@ -5,6 +5,7 @@ import { istDay } from '@thela/domain/calendar'
 import { ORDER_LOOKUP_SECONDS, orderNumberKey } from '@thela/domain/tracking'
 import type { Database } from '../../../db/statement.ts'
 import { ApiError } from '../../../http/replies/api-error.ts'
+import type { CallerNetworks } from '../../../http/caller/caller-address.ts'
 import { factsOf } from '../../orders/index.ts'
 import type { Orders } from '../../orders/index.ts'
 import type { Store } from '../../stores/index.ts'
@@ -13,12 +14,18 @@ import { shipmentsRepository } from '../shipments-repository.ts'
 import type { StoredShipment } from '../shipments-repository.ts'
 import { countOrderLookup } from './order-lookups-repository.ts'
 
+export interface LookupDependencies {
+  readonly database: Database
+  readonly orders: Pick<Orders, 'ofNumber'>
+  readonly masterKeys: readonly [Uint8Array, ...Uint8Array[]]
+}
+
 export interface OrderLookup {
   readonly store: Store
   readonly orderNumber: string
   readonly pincode: string
   /** The caller's, from the trusted hop only. */
-  readonly address: string
+  readonly address: CallerNetworks
 }
 
 function parcelOf(store: Store, shipment: StoredShipment): FoundOrder['shipments'][number] {
@@ -31,9 +38,10 @@ function parcelOf(store: Store, shipment: StoredShipment): FoundOrder['shipments
 
 /** Says of an order nothing but its parcels, and of these what anyone with their ids may see. */
 export async function findByOrderNumber(
-  { database, orders }: { readonly database: Database; readonly orders: Pick<Orders, 'ofNumber'> },
+  deps: LookupDependencies,
   { store, orderNumber, pincode, address }: OrderLookup,
 ): Promise<FoundOrder> {
+  const { database, orders } = deps
   const { storeId } = store
   const code = validatePincode(pincode)
   if (code.kind !== 'valid') {
@@ -42,7 +50,7 @@ export async function findByOrderNumber(
   const number = orderNumberKey(orderNumber)
   if (number === undefined) throw new ApiError('NOT_FOUND')
   // Counted before anything is known of it, so that a known number ends no earlier than an unknown one.
-  if (!(await countOrderLookup(database, storeId, { number, address }))) {
+  if (!(await countOrderLookup(deps, storeId, { number, address }))) {
     const details = { retryAfterSeconds: ORDER_LOOKUP_SECONDS }
     throw new ApiError('TOO_MANY_REQUESTS', { details })
   }

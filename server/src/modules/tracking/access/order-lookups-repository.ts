@@ -1,5 +1,5 @@
 /** [I29, I45, ADR-211] */
-import { createHash } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import {
   MAX_ORDER_LOOKUPS_OF_ADDRESS,
   MAX_ORDER_LOOKUPS_OF_NUMBER,
@@ -7,33 +7,44 @@ import {
 } from '@thela/domain/tracking'
 import { sql, statement } from '../../../db/statement.ts'
 import type { Queryable } from '../../../db/statement.ts'
-import { COUNT_IN_SCOPE } from '../../identity/index.ts'
+import { scopesOfCaller } from '../../../http/caller/caller-address.ts'
+import type { CallerNetworks } from '../../../http/caller/caller-address.ts'
+import { COUNT_IN_SCOPE, COUNT_IN_SCOPES } from '../../identity/index.ts'
 
 const countLookup = statement<
   { readonly isAllowed: boolean },
-  { storeId: string; numberScope: string; addressScope: string }
+  { storeId: string; numberScope: string; addresses: string }
 >(
   'tracking.count-order-lookup',
-  (v) => sql`select ${COUNT_IN_SCOPE}(${v.storeId}, ${v.addressScope}, ${ORDER_LOOKUP_SECONDS},
-       ${MAX_ORDER_LOOKUPS_OF_ADDRESS})
+  (v) => sql`select ${COUNT_IN_SCOPES}(${v.storeId}, ${v.addresses}, ${ORDER_LOOKUP_SECONDS})
      and ${COUNT_IN_SCOPE}(${v.storeId}, ${v.numberScope}, ${ORDER_LOOKUP_SECONDS},
        ${MAX_ORDER_LOOKUPS_OF_NUMBER}) as "isAllowed"`,
 )
 
-/** The hashed name of a counter, without number or address. */
-const scopeOf = (kind: 'order-number' | 'order-address', value: string): string =>
-  `${kind}:${createHash('sha256').update(value).digest('base64url').slice(0, 22)}`
+type MasterKeys = readonly [Uint8Array, ...Uint8Array[]]
+
+/** The name of a counter, without number or address, which nobody who reads the database tries. */
+const scopeOf = (
+  [key]: MasterKeys,
+  kind: 'order-number' | 'order-address',
+  value: string,
+): string =>
+  `${kind}:${createHmac('sha256', key).update(`${kind} ${value}`).digest('base64url').slice(0, 22)}`
 
 /** One look-up, counted before it is made, and whether it may be made. */
 export const countOrderLookup = async (
-  db: Queryable,
+  { database, masterKeys }: { readonly database: Queryable; readonly masterKeys: MasterKeys },
   storeId: string,
-  lookup: { readonly number: string; readonly address: string },
+  lookup: { readonly number: string; readonly address: CallerNetworks },
 ): Promise<boolean> => {
   const counted = countLookup({
     storeId,
-    numberScope: scopeOf('order-number', lookup.number),
-    addressScope: scopeOf('order-address', lookup.address),
+    numberScope: scopeOf(masterKeys, 'order-number', lookup.number),
+    addresses: JSON.stringify(
+      scopesOfCaller(lookup.address, MAX_ORDER_LOOKUPS_OF_ADDRESS, (name) =>
+        scopeOf(masterKeys, 'order-address', name),
+      ),
+    ),
   })
-  return (await db.first(counted))?.isAllowed === true
+  return (await database.first(counted))?.isAllowed === true
 }

@@ -6,6 +6,7 @@ import type { generateOrderOtp } from '@thela/contracts/calls/tracking/tracking-
 import type { Messages } from '@thela/messages'
 import type { Database } from '../../../db/statement.ts'
 import { ApiError } from '../../../http/replies/api-error.ts'
+import type { CallerNetworks } from '../../../http/caller/caller-address.ts'
 import type { Visitor } from '../../../http/caller/visitor.ts'
 import { validateLoginPhone } from '../../identity/index.ts'
 import type { Identity } from '../../identity/index.ts'
@@ -73,7 +74,7 @@ export async function sendOrderOtp(
   of: OrderOrParcel,
   caller: {
     readonly visitor: Visitor
-    readonly address: string
+    readonly address: CallerNetworks
     readonly accepted: string | undefined
     readonly t: Messages
   },
