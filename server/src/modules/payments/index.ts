@@ -43,6 +43,7 @@ import { openMoneyOf } from './payments-repository.ts'
 import { purgePriceChecks } from './price-checks-repository.ts'
 import { receivePaymentEvent, redundantPaymentEvents } from './receive-payment-event.ts'
 import { pollAttempt } from './reconcile.ts'
+import type { ProviderReply } from './reconcile.ts'
 import { balanceRoutes } from './balances/balance-routes.ts'
 import { makeBalances } from './balances/balances.ts'
 import type { Balances } from './balances/balances.ts'
@@ -127,10 +128,8 @@ export interface Payments extends Module, PaymentsOfPayable, CustomerPayments {
   handlePaymentReturn(store: Store, returned: BrowserReturn): Promise<void>
   /** The page of a link to which the browser goes on; nothing where a cart was paid. */
   returnToLink(store: Store, query: LinkQuery): Promise<LinkReturn | undefined>
-  /**
-   * Asks the provider about one attempt, unless it was just asked; false where it did not reply.
-   */
-  refreshPaymentStatus(store: Store, attempt: StoredAttempt): Promise<boolean>
+  /** Asks the provider about one attempt, unless it was just asked. */
+  refreshPaymentStatus(store: Store, attempt: StoredAttempt): Promise<ProviderReply>
   /** Gives back what paid for an order, or part of it, in the transaction of its cause. */
   giveBack(transaction: Transaction, wanted: MoneyToGiveBack): Promise<void>
   /** A parcel of an order has moved: its prepaid part may be due back. */
@@ -198,10 +197,9 @@ async function requestOrAwait(
   deps: PaymentDependencies,
   store: Store,
   attempt: StoredAttempt,
-): Promise<boolean> {
+): Promise<ProviderReply> {
   try {
-    await pollAttempt(deps, store, attempt)
-    return true
+    return await pollAttempt(deps, store, attempt)
   } catch (error) {
     if (!(error instanceof ExternalServiceError)) throw error
     await attemptChecksRepository.awaitProvider(deps.database, attempt)
