@@ -82,7 +82,7 @@ export async function statusOfPayable(
   // While they can still be paid a try may have succeeded: only the provider knows.
   const replies = new Map<string, readonly AttemptFact[]>()
   const requests = known.uncertain.map(async (attempt) => {
-    const reply = await payments.refreshPaymentStatus(paid.store, attempt)
+    const reply = await payments.refreshPaymentStatus(paid.store, attempt, options)
     if (reply) replies.set(attempt.attemptId, reply)
   })
   await Promise.all(requests)

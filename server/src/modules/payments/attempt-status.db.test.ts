@@ -193,3 +193,14 @@ describe('[I1, I9] money without an order is told as pending, never as a failure
     expect(await orderStatusOf(shopper)).toEqual({ status: 'PENDING' })
   })
 })
+
+test('[I9] the return from the bank learns the failure, however often other pages have just asked', async () => {
+  const shopper = await openShopper(app)
+  const { attemptId, providerOrderId } = await open(shopper)
+  for (let tries = 0; tries < 4; tries += 1) {
+    expect(await statusOf(shopper, attemptId)).toMatchObject({ status: 'ACTIVE' })
+  }
+  app.provider.pay(providerOrderId, { status: 'FAILED', method: 'CARD' })
+  const cart = await app.checkout.findCart(shopper.cartId)
+  expect(await app.checkout.statusOf(cart, { isBack: true })).toMatchObject({ status: 'FAILED' })
+})

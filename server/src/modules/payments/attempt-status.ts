@@ -110,7 +110,8 @@ export async function attemptStatus(
   if (await isPayablePaid(deps, attempt)) return toWire(attempt, 'PAID')
   const isCurrent = ![...replies.values()].includes(false)
   const isUnknown =
-    (!isCurrent && !attempt.isExpired) || (await findOthers(deps, opened)).map(byReply).some(hasMoney)
+    (!isCurrent && !attempt.isExpired) ||
+    (await findOthers(deps, opened)).map(byReply).some(hasMoney)
   // The next try may have been paid since the provider said that the last one failed.
   return toWire(
     attempt,

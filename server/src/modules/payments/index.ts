@@ -128,8 +128,15 @@ export interface Payments extends Module, PaymentsOfPayable, CustomerPayments {
   handlePaymentReturn(store: Store, returned: BrowserReturn): Promise<void>
   /** The page of a link to which the browser goes on; nothing where a cart was paid. */
   returnToLink(store: Store, query: LinkQuery): Promise<LinkReturn | undefined>
-  /** Asks the provider about one attempt, unless it was just asked. */
-  refreshPaymentStatus(store: Store, attempt: StoredAttempt): Promise<ProviderReply>
+  /**
+   * Asks the provider about one attempt, unless it was just asked. A browser that is back from the bank is led by the
+   * reply, so what other pages asked does not count against it.
+   */
+  refreshPaymentStatus(
+    store: Store,
+    attempt: StoredAttempt,
+    how?: { readonly isBack?: boolean },
+  ): Promise<ProviderReply>
   /** Gives back what paid for an order, or part of it, in the transaction of its cause. */
   giveBack(transaction: Transaction, wanted: MoneyToGiveBack): Promise<void>
   /** A parcel of an order has moved: its prepaid part may be due back. */
@@ -233,8 +240,10 @@ export function makePayments(deps: PaymentDependencies): Payments {
     await throttle(paymentId, () => requestOrAwait(deps, store, attempt), 1)
   }
 
-  const refresh = (store: Store, attempt: StoredAttempt) =>
-    throttle(attempt.attemptId, () => requestOrAwait(deps, store, attempt))
+  const refresh: Payments['refreshPaymentStatus'] = (store, attempt, { isBack = false } = {}) =>
+    throttle(`${isBack ? 'back ' : ''}${attempt.attemptId}`, () =>
+      requestOrAwait(deps, store, attempt),
+    )
 
   const balances = makeBalances(deps)
   const providersOf = (store: Store) => usableProviders(choosing, store)
