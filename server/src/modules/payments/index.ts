@@ -5,7 +5,6 @@ import type { Database, Queryable, Transaction } from '../../db/statement.ts'
 import type { Visitor } from '../../http/visitor.ts'
 import type { Inbox } from '../../jobs/inbox.ts'
 import type { Queue } from '../../jobs/queue.ts'
-import { ExternalServiceError } from '../../ports/external-service-error.ts'
 import type { PaymentProvider } from '../../ports/payment-provider.ts'
 import type { Module } from '../module.ts'
 import type { Notice, Notifications } from '../notifications/index.ts'
@@ -15,12 +14,10 @@ import type { CapturedReaction, PriceEndedReaction } from './captured-reaction.t
 import { applyPaymentEvent } from './apply-payment-event.ts'
 import { attemptStatus } from './attempt-status.ts'
 import type { AttemptOfPayable } from './attempt-status.ts'
-import { attemptChecksRepository } from './attempt-checks-repository.ts'
 import { moveAttempts } from './attempts-repository.ts'
 import { purgeAttempts, purgePayables } from './retention-repository.ts'
 import type { StoredAttempt } from './attempts-repository.ts'
 import { cardOfBin, makeBinLookUp } from './card-of-bin.ts'
-import { attemptOfReturn } from './attempt-of-return.ts'
 import type { BrowserReturn } from './attempt-of-return.ts'
 import { adoptAttempt } from './hosted-link.ts'
 import type { HostedLinkReaction, HostedPayable } from './hosted-link.ts'
@@ -42,7 +39,6 @@ import type { UsedMethods } from './used-methods-repository.ts'
 import { openMoneyOf } from './payments-repository.ts'
 import { purgePriceChecks } from './price-checks-repository.ts'
 import { receivePaymentEvent, redundantPaymentEvents } from './receive-payment-event.ts'
-import { pollAttempt } from './reconcile.ts'
 import type { ProviderReply } from './reconcile.ts'
 import { balanceRoutes } from './balances/balance-routes.ts'
 import { makeBalances } from './balances/balances.ts'
@@ -63,6 +59,7 @@ import type { MadeForRequest, RefundForRequest } from './refund-for-request.ts'
 import { ownerRefunds } from './refund-order.ts'
 import type { MadeRefunds, OwnerRefund, PayableRefund } from './refund-order.ts'
 import { makeProviderThrottle } from './provider-throttle.ts'
+import { makeRefresh } from './refresh-attempt.ts'
 import { paymentRoutes } from './routes.ts'
 import { returnToLink } from './return-to-link.ts'
 import type { LinkQuery, LinkReturn } from './return-to-link.ts'
@@ -199,21 +196,6 @@ export interface PaymentDependencies {
   readonly onWarning: (about: object, text: string) => void
 }
 
-/** If the provider does not respond, the payment is "pending", and soon checked again. */
-async function requestOrAwait(
-  deps: PaymentDependencies,
-  store: Store,
-  attempt: StoredAttempt,
-): Promise<ProviderReply> {
-  try {
-    return await pollAttempt(deps, store, attempt)
-  } catch (error) {
-    if (!(error instanceof ExternalServiceError)) throw error
-    await attemptChecksRepository.awaitProvider(deps.database, attempt)
-    return false
-  }
-}
-
 const usedMethodsOfCustomer =
   (database: Database): Payments['usedMethodsOf'] =>
   async (visitor) =>
@@ -232,19 +214,7 @@ export function makePayments(deps: PaymentDependencies): Payments {
   const providerFor = (store: Store, wanted?: AccountWanted) =>
     providersForPayment(choosing, store, wanted)[0]
 
-  async function handlePaymentReturn(store: Store, returned: BrowserReturn): Promise<void> {
-    const found = await attemptOfReturn(deps, store, returned)
-    if (!found) return
-    const { attempt, paymentId = attempt.attemptId } = found
-    // The form may name a new payment; the same one again is throttled.
-    await throttle(paymentId, () => requestOrAwait(deps, store, attempt), 1)
-  }
-
-  const refresh: Payments['refreshPaymentStatus'] = (store, attempt, { isBack = false } = {}) =>
-    throttle(`${isBack ? 'back ' : ''}${attempt.attemptId}`, () =>
-      requestOrAwait(deps, store, attempt),
-    )
-
+  const { refresh, handlePaymentReturn } = makeRefresh(deps, throttle)
   const balances = makeBalances(deps)
   const providersOf = (store: Store) => usableProviders(choosing, store)
   const savedCards = makeSavedCards({ ...deps, usableProviders: providersOf })

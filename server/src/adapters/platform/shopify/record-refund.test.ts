@@ -17,7 +17,7 @@ const orderWith = (refunded: string) => ({
     refunds: [],
   },
 })
-const refusal = (message: string) => ({
+const userError = (message: string) => ({
   refundCreate: { refund: null, userErrors: [{ message }] },
 })
 const OTHER_AMOUNT = 'The same idempotency key cannot be used with different operation parameters.'
@@ -40,7 +40,7 @@ test.each([
 ])('[I16, ADR-287] the platform says no, and %s', async (_, refundedSince, kind) => {
   const { result, calls } = await record([
     orderWith('0.00'),
-    refusal(OTHER_AMOUNT),
+    userError(OTHER_AMOUNT),
     orderWith(refundedSince),
   ])
   expect(result).toMatchObject({ kind, outcomeUnknown: false })
@@ -48,7 +48,7 @@ test.each([
 })
 
 test('[I16, ADR-287] the first request with its key is still at work: its outcome is read later', async () => {
-  const { result, calls } = await record([orderWith('0.00'), refusal(IN_PROGRESS)])
+  const { result, calls } = await record([orderWith('0.00'), userError(IN_PROGRESS)])
   expect(result).toMatchObject({ kind: 'unavailable', outcomeUnknown: true })
   expect(calls).toBe(2)
 })

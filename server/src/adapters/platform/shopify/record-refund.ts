@@ -64,7 +64,7 @@ const later = (reason: string, outcomeUnknown: boolean) =>
 const IS_BEING_MADE = /currently in progress/i
 
 /** Where somebody has recorded another refund since it was read, it says no to what was right before. */
-async function refusalOf(
+async function errorOf(
   client: Client,
   { id, before, messages }: { id: string; before: Paise; messages: readonly string[] },
 ): Promise<ExternalServiceError> {
@@ -103,7 +103,7 @@ export async function recordRefund(
     recordRefundData,
   )
   const messages = refundCreate.userErrors.map(({ message }) => message)
-  if (messages.length > 0) throw await refusalOf(client, { id, before: refunded, messages })
+  if (messages.length > 0) throw await errorOf(client, { id, before: refunded, messages })
   if (!refundCreate.refund) throw invalidResponse('NO_REFUND')
   return [...known, ...ofMoney([refundCreate.refund])]
 }
