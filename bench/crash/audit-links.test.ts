@@ -40,6 +40,7 @@ const right: Books = {
       sourceIdentifier: 'o1',
       total: 500,
       financialStatus: 'PAID',
+      transactions: [],
       attributes: { thela_order: 'o1' },
       lines: [],
     },

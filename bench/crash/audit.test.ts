@@ -36,7 +36,17 @@ describe('the auditor', () => {
     financialStatus: 'PAID',
     attributes: { thela_order: 'o1' },
     lines: [{ variantId: 11, quantity: 1, price: 500 }],
+    transactions: [{ kind: 'SALE', status: 'SUCCESS', amount: 500 }],
   }
+  const refundedThere = (amount: number) => ({
+    ...platformOrder,
+    financialStatus: amount === 500 ? 'REFUNDED' : 'PARTIALLY_REFUNDED',
+    transactions: [
+      ...platformOrder.transactions,
+      { kind: 'REFUND', status: 'SUCCESS', amount },
+      { kind: 'REFUND', status: 'FAILURE', amount: 70 },
+    ],
+  })
   const known = { status: 'CAPTURED', kept: true, amount: 500, currency: 'INR' }
   const theirRefund = {
     id: 'rfnd_1',
@@ -97,7 +107,7 @@ describe('the auditor', () => {
       payments: [{ ...payment, refunded: 100 }],
       refunds: [{ ...theirRefund, amount: 100 }],
       ourRefunds: [{ ...ourRefund, amount: 100, reason }],
-      platformOrders: [{ ...platformOrder, financialStatus: 'PARTIALLY_REFUNDED' }],
+      platformOrders: [refundedThere(100)],
     })
 
     test('it is right where the order was the reason', () => {
@@ -113,6 +123,58 @@ describe('the auditor', () => {
     test('the shop must know it', () => {
       const books = { ...refunded('OWNER_REFUND'), platformOrders: [platformOrder] }
       expect(faultsOf(books)).toEqual(['platform order of another amount'])
+    })
+
+    test.each([
+      ['the whole sum', 100, []],
+      ['another sum', 99, ['platform order of another amount']],
+      ['the sum twice', 200, ['platform order of another amount']],
+    ])('the shop must know %s', (_, there, faults) => {
+      const books = { ...refunded('OWNER_REFUND'), platformOrders: [refundedThere(there)] }
+      expect(faultsOf(books)).toEqual(faults)
+    })
+
+    test('[ADR-287] a deposit is no part of the price, and the shop has no refund of it', () => {
+      const books = refunded('DEPOSIT_RETURNED')
+      expect(faultsOf({ ...books, platformOrders: [platformOrder] })).toEqual([])
+      expect(faultsOf(books)).toEqual(['platform order of another amount'])
+    })
+
+    test('[ADR-287] all of it went back', () => {
+      const all = {
+        payments: [{ ...payment, refunded: 500 }],
+        refunds: [theirRefund],
+        ourRefunds: [ourRefund],
+        platformOrders: [refundedThere(500)],
+      }
+      expect(faultsOf(all)).toEqual([])
+      const partly = { ...refundedThere(500), financialStatus: 'PARTIALLY_REFUNDED' }
+      expect(faultsOf({ ...all, platformOrders: [partly] })).toEqual([
+        'platform order of another amount',
+      ])
+    })
+
+    test('[ADR-287] what its payment link paid goes back to the shop’s order too', () => {
+      const link = { linkId: 'l1', orderId: 'o1', amount: 300, maxUses: 1, paid: 300, uses: 1 }
+      const use = { linkId: 'l1', amount: 300, paymentId: 'pay_2', phone: order.phone }
+      const ofLink = {
+        orders: [{ ...order, prepaid: 200, cod: 300, paidByLinks: 300 }],
+        links: [link],
+        paidUses: [use],
+        payments: [
+          { ...payment, amount: 200 },
+          { ...payment, id: 'pay_2', orderId: 'order_2', amount: 300, refunded: 100 },
+        ],
+        ourPayments: new Map([
+          ['pay_1', { ...known, amount: 200 }],
+          ['pay_2', { ...known, amount: 300 }],
+        ]),
+        refunds: [{ ...theirRefund, paymentId: 'pay_2', amount: 100 }],
+        ourRefunds: [{ ...ourRefund, paymentId: 'pay_2', amount: 100 }],
+      }
+      const fault = 'platform order of another amount'
+      expect(faultsOf({ ...ofLink, platformOrders: [refundedThere(100)] })).not.toContain(fault)
+      expect(faultsOf({ ...ofLink, platformOrders: [platformOrder] })).toContain(fault)
     })
 
     test('it is doubled where more went back than was recorded', () => {

@@ -1,6 +1,6 @@
 /**
  * Compares the ledgers in both directions. Each finding is money or stock that is not right. [I20,
- * I11]
+ * I11, ADR-287]
  */
 import { auditLinks } from './audit-links.ts'
 import { auditShown } from './audit-shown.ts'
@@ -58,10 +58,17 @@ const OF_KEPT_ORDERS: readonly string[] = [
   'PLATFORM_REFUND',
 ]
 
+/** A deposit is no part of the price, so the shop's order has not received it. */
+const OF_THE_PRICE = OF_KEPT_ORDERS.filter((reason) => reason !== 'DEPOSIT_RETURNED')
+
 /** What was refunded of a payment for these reasons, in paise. */
-const refundedOf = ({ ourRefunds }: Books, paymentId: string): number =>
+const refundedOf = (
+  { ourRefunds }: Books,
+  paymentId: string,
+  reasons: readonly string[] = OF_KEPT_ORDERS,
+): number =>
   ourRefunds
-    .filter((refund) => refund.paymentId === paymentId && OF_KEPT_ORDERS.includes(refund.reason))
+    .filter((refund) => refund.paymentId === paymentId && reasons.includes(refund.reason))
     .filter(({ state }) => state === 'PROCESSED')
     .reduce((sum, { amount }) => sum + amount, 0)
 
@@ -177,11 +184,25 @@ function statusOf(
   { prepaid, balances, total, cod, paidByLinks }: OurOrder,
   refunded: number,
 ): string {
-  if (refunded > 0) return 'PARTIALLY_REFUNDED'
   const paid = prepaid + balances + (paidByLinks === cod ? cod : 0)
+  if (refunded > 0) return refunded < paid ? 'PARTIALLY_REFUNDED' : 'REFUNDED'
   if (paid === total) return 'PAID'
   return paid > 0 ? 'PARTIALLY_PAID' : 'PENDING'
 }
+
+/** What of an order's price went back: of its own payment, and of those of its links. */
+function refundedOfPrice(books: Books, { orderId, paymentId }: OurOrder): number {
+  const links = books.links.filter((link) => link.orderId === orderId).map(({ linkId }) => linkId)
+  const ofLinks = books.paidUses.filter(({ linkId }) => links.includes(linkId))
+  return [...(paymentId ? [paymentId] : []), ...ofLinks.map((use) => use.paymentId)]
+    .map((id) => refundedOf(books, id, OF_THE_PRICE))
+    .reduce((sum, amount) => sum + amount, 0)
+}
+
+const refundedThere = ({ transactions }: Books['platformOrders'][number]): number =>
+  transactions
+    .filter(({ kind, status }) => kind === 'REFUND' && status === 'SUCCESS')
+    .reduce((sum, { amount }) => sum + amount, 0)
 
 function auditPlatform(books: Books): Finding[] {
   const { orders, platformOrders } = books
@@ -192,9 +213,14 @@ function auditPlatform(books: Books): Finding[] {
       if (theirs === undefined || String(theirs.id) !== order.platformOrderId) {
         return [{ fault: 'order that the platform does not have', about }]
       }
-      const status = statusOf(order, order.paymentId ? refundedOf(books, order.paymentId) : 0)
-      const isSame = theirs.total === order.total && theirs.financialStatus === status
-      const sums = `${about}: ours ${order.total}, theirs ${theirs.total} ${theirs.financialStatus}`
+      const refunded = { here: refundedOfPrice(books, order), there: refundedThere(theirs) }
+      const status = statusOf(order, refunded.here)
+      const isSame =
+        theirs.total === order.total &&
+        theirs.financialStatus === status &&
+        refunded.there === refunded.here
+      const ours = `ours ${order.total}, ${refunded.here} refunded`
+      const sums = `${about}: ${ours}, theirs ${theirs.total} ${theirs.financialStatus}, ${refunded.there} refunded`
       return isSame ? [] : [{ fault: 'platform order of another amount', about: sums }]
     }),
     ...platformOrders

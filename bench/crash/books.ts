@@ -15,6 +15,11 @@ interface PlatformOrder {
     readonly quantity: number
     readonly price: number
   }[]
+  readonly transactions: readonly {
+    readonly kind: string
+    readonly status: string
+    readonly amount: number
+  }[]
 }
 
 export interface OurOrder {

@@ -64,14 +64,16 @@ async function run(sides: readonly Side[], [first, count]: readonly [number, num
 
 /** One line of the database's time per shopper, and one for each statement that has grown. */
 function linesOf(small: Counted, large: Counted) {
-  const before = new Map(small.statements.map(({ text, meanMs }) => [text, meanMs]))
+  const before = new Map(small.statements.map((statement) => [statement.text, statement]))
   const felt = (statements: readonly StatementTime[]) =>
     statements.filter(({ text }) => before.has(text) && !MAY_READ_ALL.test(text))
   const sum = (counts: Counted) =>
     felt(counts.statements).reduce((all, { calls, meanMs }) => all + calls * meanMs, 0) / SHOPPERS
-  const grown = felt(large.statements).filter(({ text, meanMs }) => {
-    const was = before.get(text) ?? 0
-    return meanMs > AT_MOST * was && meanMs - was > FELT_MS
+  const grown = felt(large.statements).filter(({ text, meanMs, pages }) => {
+    const was = before.get(text)
+    // What touches no more pages was slower by the machine.
+    if (!was || pages <= was.pages) return false
+    return meanMs > AT_MOST * was.meanMs && meanMs - was.meanMs > FELT_MS
   })
   return [
     {
@@ -81,7 +83,7 @@ function linesOf(small: Counted, large: Counted) {
     ...grown.map(({ text, meanMs }) => ({
       ...compared(text.replaceAll(/\s+/g, ' ').slice(0, 90), 'ms', {
         ours: meanMs,
-        beside: before.get(text) ?? 0,
+        beside: before.get(text)?.meanMs ?? 0,
       }),
       atMost: AT_MOST,
     })),

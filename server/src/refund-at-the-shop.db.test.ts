@@ -1,15 +1,13 @@
 /** A refund reaches the shop, wherever it was made, and comes back from there as no other. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { getSuccessInfo } from '@thela/contracts/calls/checkout/checkout-order'
 import { paise } from '@thela/domain/money'
-import { payableOfCart } from '@thela/domain/orders'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sql, statement } from './db/statement.ts'
 import { factsOf } from './modules/orders/index.ts'
-import type { PaymentEvent, ProviderRefund } from './ports/payment-provider.ts'
-import { proofFor } from './ports/testing/read-verified.ts'
-import { openShopper, TEA_FOR_TWO } from './testing/open-shopper.ts'
+import type { ProviderRefund } from './ports/payment-provider.ts'
+import { openPaidOrder, runEverything } from './testing/open-paid-order.ts'
+import { TEA_FOR_TWO } from './testing/open-shopper.ts'
 import { openTestApp } from './testing/open-test-app.ts'
 import type { TestApp } from './testing/open-test-app.ts'
 
@@ -37,7 +35,7 @@ const noteAsBefore = statement<
 )
 
 let app: TestApp
-let events = 0
+let calls = 0
 beforeAll(async () => {
   await new Promise<void>((resolve) => alerts.listen(0, '127.0.0.1', resolve))
   const { port } = alerts.address() as AddressInfo
@@ -55,55 +53,15 @@ afterAll(async () => {
 })
 afterEach(() => app.platform.faults.end())
 
-async function onMessage(path: string, event: object) {
-  const reply = await app.http.inject({
-    method: 'POST',
-    url: `/webhooks/${path}/meher`,
-    payload: JSON.stringify({ eventId: `event-${(events += 1)}`, ...event }),
-    headers: { 'content-type': 'application/json', ...proofFor('meher') },
-  })
-  expect(reply.statusCode).toBe(200)
-}
+const drain = () => runEverything(app)
 
-async function drain(): Promise<void> {
-  for (let round = 0; round < 3; round += 1) {
-    await app.jobs.runAll()
-    await app.applyEvents({ rounds: 2 })
-  }
-  await app.jobs.runAll()
-}
-
-/** A shopper whose order is paid, by a gift card in part, and on the platform. */
 async function paid(ofCard = 0) {
-  const gift =
-    ofCard > 0
-      ? await app.payments.balances.issueGiftCard(app.meher, {
-          amount: paise(ofCard),
-          expiresAt: undefined,
-        })
-      : undefined
-  const shopper = await openShopper(app)
-  const use = gift ? { gift_card_codes: [gift.code], gift_card_value: ofCard } : {}
-  const opened = await shopper.pay(TEA_FOR_TWO, undefined, use)
-  const payment = opened.reply.placed ? undefined : app.provider.pay(opened.reply.providerOrderId)
-  const sendProviderEvent = (event: Omit<PaymentEvent, 'eventId'>) => onMessage('razorpay', event)
-  if (payment) await sendProviderEvent({ isRedundant: false, payment })
-  await drain()
-  const { payableId } = payableOfCart(shopper.cartId)
-  const orderNow = async () => {
-    const order = await app.orders.ofPayable(app.database, 'meher', payableId)
-    if (!order?.platformOrderId) throw new Error('the order is on the platform')
-    return { ...order, platformOrderId: order.platformOrderId }
-  }
-  const { orderId, platformOrderId } = await orderNow()
-  const platform = { topic: 'x', platformOrderId }
+  const order = await openPaidOrder(app, ofCard)
+  const { orderId, platformOrderId } = order
   const { refunds, cancelled } = app.platform.changes
   const ofOrder = () => refunds.filter((each) => each.platformOrderId === platformOrderId)
   return {
-    orderId,
-    platformOrderId,
-    providerPaymentId: payment?.providerPaymentId ?? '',
-    orderNow,
+    ...order,
     /** The queue repeats it. */
     again: () =>
       app.jobs.run({ name: 'orders.refund-on-platform', data: { storeId: 'meher', orderId } }),
@@ -111,47 +69,27 @@ async function paid(ofCard = 0) {
       app.payments.refundOrder({
         store: app.meher,
         orderId,
-        requestId: `call-${(events += 1)}`,
+        requestId: `call-${(calls += 1)}`,
         amount: amount === undefined ? undefined : paise(amount),
       }),
-    async inDashboard(amount: number, status: ProviderRefund['status'] = 'PROCESSED') {
-      if (!payment) throw new Error('no provider was paid')
-      const refund = app.provider.refundInDashboard(payment.providerPaymentId, amount, status)
-      await sendProviderEvent({ isRedundant: false, payment, refund })
+    async inDashboard(amount: number, status?: ProviderRefund['status']) {
+      await order.sendProviderEvent({ refund: order.inDashboard(amount, status) })
     },
     /** The webhooks of what the platform has done by now, as it sends them: more than once. */
     async echo() {
       for (const { platformRefundId, amount } of [...ofOrder(), ...ofOrder()]) {
-        await onMessage('shopify', { ...platform, kind: 'REFUNDED', platformRefundId, amount })
+        await order.refundedOnPlatform(amount, platformRefundId)
       }
-      if (cancelled.has(platformOrderId)) {
-        await onMessage('shopify', { ...platform, kind: 'CANCELLED' })
-      }
+      if (cancelled.has(platformOrderId)) await order.cancelledOnPlatform()
       await drain()
     },
-    onPlatform: (amount: number) =>
-      onMessage('shopify', {
-        ...platform,
-        kind: 'REFUNDED',
-        platformRefundId: `owner-${(events += 1)}`,
-        amount: paise(amount),
-      }),
     /** What the shop knows, and what has left the account. */
-    async seen() {
-      const back = [...app.provider.refunds.values()].filter(
-        ({ providerPaymentId, status }) =>
-          providerPaymentId === payment?.providerPaymentId && status !== 'FAILED',
-      )
-      const sum = (each: readonly { readonly amount: number }[]) =>
-        each.reduce((total, { amount }) => total + amount, 0)
-      return {
-        isCancelled: cancelled.has(platformOrderId),
-        recorded: ofOrder().map(({ amount }) => amount),
-        gone: sum(back),
-        known: factsOf(await orderNow()).refundedOnPlatform,
-      }
-    },
-    info: () => shopper.browser.requestWell(getSuccessInfo, { query: { cart_id: shopper.cartId } }),
+    seen: async () => ({
+      isCancelled: cancelled.has(platformOrderId),
+      recorded: ofOrder().map(({ amount }) => amount),
+      gone: order.sumRefunded(),
+      known: factsOf(await order.orderNow()).refundedOnPlatform,
+    }),
   }
 }
 
@@ -187,7 +125,7 @@ describe.each(WAYS)('[D-66, I11, I16, ADR-287] by %s', (_name, refund) => {
     expect(await order.seen()).toEqual(parts)
     expect(await order.info()).toMatchObject({ status: 'PLACED' })
     // The owner's own refund there comes on top of what is recorded, and is not written there again.
-    await order.onPlatform(2_000)
+    await order.refundedOnPlatform(2_000)
     await drain()
     await order.echo()
     expect(await order.seen()).toEqual({
@@ -240,7 +178,7 @@ test('[ADR-287] several causes at once: each waits for the other, and it is reco
 
 test('[D-66, ADR-287] what the owner recorded on the platform is not sent back there', async () => {
   const order = await paid()
-  await order.onPlatform(TEA_FOR_TWO)
+  await order.refundedOnPlatform(TEA_FOR_TWO)
   await drain()
   await order.echo()
   expect(await order.seen()).toMatchObject({ recorded: [TEA_FOR_TWO], gone: TEA_FOR_TWO })

@@ -176,6 +176,45 @@ test('A refund is announced with its amount, and never exceeds what was received
   })
 })
 
+test('A refund is made once for its key, which is not taken with another amount', async () => {
+  const amountSet = inr('199.00')
+  await place({
+    lineItems: [{ variantId: chai100, quantity: 1 }],
+    transactions: [{ kind: 'SALE', status: 'SUCCESS', gateway: 'thela', amountSet }],
+  })
+  const query = '{ orders(first: 1) { nodes { id transactions(first: 1) { id } } } }'
+  const { nodes } = (await asAdmin(sandbox, query, {})).body.data.orders as {
+    nodes: { id: string; transactions: { id: string }[] }[]
+  }
+  const [order] = nodes
+  const [paid] = order?.transactions ?? []
+  const refundCreate = `mutation ($input: RefundInput!) {
+    refundCreate(input: $input) @idempotent(key: "one-key") {
+      refund { id totalRefundedSet { shopMoney { amount currencyCode } } } userErrors { message }
+    }
+  }`
+  const refund = async (amount: string) => {
+    const money = {
+      orderId: order?.id,
+      parentId: paid?.id,
+      kind: 'REFUND',
+      gateway: 'thela',
+      amount,
+    }
+    const input = { orderId: order?.id, transactions: [money] }
+    return (await asAdmin(sandbox, refundCreate, { input })).body.data.refundCreate
+  }
+  const made = await refund('50.00')
+  expect(made).toMatchObject({ refund: { totalRefundedSet: inr('50.00') }, userErrors: [] })
+  expect(await refund('50.00')).toEqual(made)
+  expect(await refund('60.00')).toEqual({
+    refund: null,
+    userErrors: [
+      { message: 'The same idempotency key cannot be used with different operation parameters.' },
+    ],
+  })
+})
+
 test('An app’s credentials get a token that works until it expires', async () => {
   const request = (body: object) =>
     fetch(`${sandbox.url}/platform/meher/admin/oauth/access_token`, {

@@ -43,6 +43,18 @@ export function advanceAttempt(state: AttemptState, fact: AttemptFact): AttemptS
   return ATTEMPT_STATES.indexOf(proven) > ATTEMPT_STATES.indexOf(state) ? proven : state
 }
 
+const ENDS_PAYMENT: ReadonlySet<AttemptFact> = new Set(['failed', 'cancelled', 'refunded'])
+
+/**
+ * The state that pages display of an attempt of whose payments the provider has just reported these facts. An
+ * authorisation lapses, or is voided, without a state of its own: then each of its payments has ended. The
+ * stored state stays, so that no late report changes it. A provider that knows of no payment says nothing.
+ */
+export function stateByReply(state: AttemptState, reported: readonly AttemptFact[]): AttemptState {
+  const hasEnded = reported.length > 0 && reported.every((fact) => ENDS_PAYMENT.has(fact))
+  return state === 'AUTHORIZED' && hasEnded ? 'FAILED' : state
+}
+
 /** While the outcome is unknown the page says pending, never failed. */
 export function isAttemptOpen(state: AttemptState): boolean {
   return state === 'CREATED' || state === 'PENDING' || state === 'AUTHORIZED'

@@ -42,11 +42,15 @@ type Tried = Pick<TriedAttempt, 'state' | 'isExpired'>
 /** Its last try failed or was given up; the provider's order takes another one while there is time. */
 export const isUnpaidTry = ({ state }: Pick<Tried, 'state'>): boolean => IS_UNPAID.has(state)
 
-/** Only the provider knows whether it was. */
+/** There is time for it, and no money yet. */
 export const canBePaid = ({ state, isExpired }: Tried): boolean =>
   MAY_BE_PAID.has(state) && !isExpired
 
 export const hasMoney = ({ state }: Pick<Tried, 'state'>): boolean => HAS_MONEY.has(state)
+
+/** Only the provider knows: it may have been paid, or its authorisation may have lapsed since. */
+export const isUncertain = (tried: Tried): boolean =>
+  tried.state === 'AUTHORIZED' || canBePaid(tried)
 
 /**
  * What became of what several attempts may pay for, where there is no order. A refund prevails over
@@ -64,13 +68,13 @@ export function payableOutcome<Attempt extends TriedAttempt>(
   const tried = refunded && refundedAt ? newTry(attempts, refundedAt) : undefined
   const telling = tried ?? refunded ?? attempts[0]
   if (!telling) return { telling, uncertain: [], isUndecided: false }
-  const isOver = IS_OVER.has(telling.state)
-  const others = isOver ? attempts.filter((one) => one !== telling && !one.isVoid) : []
-  const isFirst = isUnpaidTry(telling) || (isBack && telling.state === 'CREATED')
+  const mayBeOver = IS_OVER.has(telling.state) || telling.state === 'AUTHORIZED'
+  const others = mayBeOver ? attempts.filter((one) => one !== telling && !one.isVoid) : []
+  const isFirst = mayBeOver || (isBack && telling.state === 'CREATED')
   const candidates = [...(isFirst ? [telling] : []), ...others]
   return {
     telling,
-    uncertain: candidates.filter(canBePaid),
+    uncertain: candidates.filter(isUncertain),
     isUndecided: others.some(hasMoney),
   }
 }

@@ -117,6 +117,8 @@ export function adminMutations(shop: Shop): View {
   }
 }
 
+const KEY_OF_OTHERS = 'The same idempotency key cannot be used with different operation parameters.'
+
 /** Of items or of money, once for its key. */
 function createRefund(
   shop: Shop,
@@ -125,13 +127,13 @@ function createRefund(
 ): Refund | string {
   const { note, transactions = [], refundLineItems = [] } = input
   const known = order.refunds.find((refund) => key !== undefined && refund.key === key)
-  if (known) return known
+  if (known) return known.input === JSON.stringify(input) ? known : KEY_OF_OTHERS
   if (transactions.length === 0) return removeItems(shop, order, input)
   if (refundLineItems.length > 0) return 'Items and money in one refund are not emulated'
   return refundMoney(shop, order, {
     transactions,
     ...(note === undefined ? {} : { note }),
-    ...(key === undefined ? {} : { key }),
+    ...(key === undefined ? {} : { key, input: JSON.stringify(input) }),
   })
 }
 

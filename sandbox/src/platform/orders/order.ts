@@ -73,8 +73,9 @@ export interface Fulfillment {
 export interface Refund {
   id: number
   note?: string
-  /** With which an app has asked for it. */
+  /** With which an app has asked for it, and for what. */
   key?: string
+  input?: string
   lines: readonly { lineId: number; quantity: number }[]
   /** Of money; a refund of lines alone has none. */
   amount?: number

@@ -48,27 +48,29 @@ export function refundOrder(shop: Shop, order: Order, amount: number): string | 
 export function refundMoney(
   shop: Shop,
   order: Order,
-  input: { transactions: readonly RefundTransactionInput[]; note?: string; key?: string },
+  wanted: Pick<Refund, 'note' | 'key' | 'input'> & {
+    readonly transactions: readonly RefundTransactionInput[]
+  },
 ): Refund | string {
   const parts: Back[] = []
-  for (const { orderId, parentId, kind, gateway, amount } of input.transactions) {
+  for (const { orderId, parentId, kind, gateway, amount } of wanted.transactions) {
     const parent = order.transactions.find(
       ({ id }) => id === numberFromGid('OrderTransaction', parentId),
     )
     if (orderId !== gid('Order', order.id)) return 'Transaction is of another order'
     if (kind !== 'REFUND' || !parent || !isReceipt(parent)) return 'Transaction is invalid'
     if (gateway !== parent.gateway) return 'Gateway does not match its transaction'
-    const wanted = paiseFrom(amount)
-    if (wanted <= 0 || wanted > leftOf(order, parent)) return 'Refund amount is not available'
-    parts.push({ parent, amount: wanted })
+    const back = paiseFrom(amount)
+    if (back <= 0 || back > leftOf(order, parent)) return 'Refund amount is not available'
+    parts.push({ parent, amount: back })
   }
-  return record(shop, order, { ...input, parts })
+  return record(shop, order, { ...wanted, parts })
 }
 
 function record(
   shop: Shop,
   order: Order,
-  { parts, note, key }: { parts: readonly Back[]; note?: string; key?: string },
+  { parts, note, key, input }: Pick<Refund, 'note' | 'key' | 'input'> & { parts: readonly Back[] },
 ): Refund {
   const now = new Date(shop.sandbox.now()).toISOString()
   const transactions = parts.map(({ parent, amount }): Transaction => ({
@@ -89,6 +91,7 @@ function record(
     createdAt: now,
     ...(note === undefined ? {} : { note }),
     ...(key === undefined ? {} : { key }),
+    ...(input === undefined ? {} : { input }),
   }
   order.refunds.push(refund)
   order.updatedAt = now

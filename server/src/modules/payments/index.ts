@@ -2,7 +2,6 @@
 import type { Database } from '../../db/statement.ts'
 import type { Inbox } from '../../jobs/inbox.ts'
 import type { Queue } from '../../jobs/queue.ts'
-import { ExternalServiceError } from '../../ports/external-service-error.ts'
 import type { PaymentProvider } from '../../ports/payment-provider.ts'
 import type { Module } from '../module.ts'
 import type { Notifications } from '../notifications/index.ts'
@@ -11,13 +10,9 @@ import type { Store, Stores } from '../stores/index.ts'
 import type { CapturedReaction, PriceEndedReaction } from './attempt/captured-reaction.ts'
 import { applyPaymentEvent } from './events/apply-payment-event.ts'
 import { attemptStatus } from './events/attempt-status.ts'
-import { attemptChecksRepository } from './events/attempt-checks-repository.ts'
 import { moveAttempts } from './attempt/attempts-repository.ts'
 import { purgeAttempts, purgePayables } from './retention-repository.ts'
-import type { StoredAttempt } from './attempt/attempts-repository.ts'
 import { cardOfBin, makeBinLookUp } from './accounts/card-of-bin.ts'
-import { attemptOfReturn } from './events/attempt-of-return.ts'
-import type { BrowserReturn } from './events/attempt-of-return.ts'
 import { adoptAttempt } from './events/hosted-link.ts'
 import type { HostedLinkReaction } from './events/hosted-link.ts'
 import { openAttempt } from './attempt/open-attempt.ts'
@@ -34,15 +29,16 @@ import { usedMethodsOf } from './used-methods/used-methods-repository.ts'
 import { openMoneyOf } from './settle/payments-repository.ts'
 import { purgePriceChecks } from './settle/price-checks-repository.ts'
 import { receivePaymentEvent, redundantPaymentEvents } from './events/receive-payment-event.ts'
-import { pollAttempt } from './events/reconcile.ts'
 import { balanceRoutes } from './balances/balance-routes.ts'
 import { makeBalances } from './balances/balances.ts'
 import { purgeCreditPhones } from './balances/balances-repository.ts'
-import { makeRefunds } from './refund/refunds.ts'
-import type { RefundedReaction, Refunds } from './refund/refunds.ts'
 import { paymentReturnRoutes } from './events/payment-return.ts'
 import { reconcileSince } from './restore/reconcile-since.ts'
+import type { RefundedReaction } from './refund/refunds.ts'
 import { makeProviderThrottle } from './attempt/provider-throttle.ts'
+import { makeRefresh } from './events/refresh-attempt.ts'
+import { makeRefunds } from './refund/refunds.ts'
+import type { Refunds } from './refund/refunds.ts'
 import type { PaymentAttempts } from './payment-attempts.ts'
 import type { PaymentOffers } from './payment-offers.ts'
 import type { PaymentOperations } from './payment-operations.ts'
@@ -115,22 +111,6 @@ export interface PaymentDependencies {
   readonly onWarning: (about: object, text: string) => void
 }
 
-/** If the provider does not respond, the payment is "pending", and soon checked again. */
-async function requestOrAwait(
-  deps: PaymentDependencies,
-  store: Store,
-  attempt: StoredAttempt,
-): Promise<boolean> {
-  try {
-    await pollAttempt(deps, store, attempt)
-    return true
-  } catch (error) {
-    if (!(error instanceof ExternalServiceError)) throw error
-    await attemptChecksRepository.awaitProvider(deps.database, attempt)
-    return false
-  }
-}
-
 const usedMethodsOfCustomer =
   (database: Database): Payments['usedMethodsOf'] =>
   async (visitor) =>
@@ -149,17 +129,7 @@ export function makePayments(deps: PaymentDependencies): Payments {
   const providerFor = (store: Store, wanted?: AccountWanted) =>
     providersForPayment(choosing, store, wanted)[0]
 
-  async function handlePaymentReturn(store: Store, returned: BrowserReturn): Promise<void> {
-    const found = await attemptOfReturn(deps, store, returned)
-    if (!found) return
-    const { attempt, paymentId = attempt.attemptId } = found
-    // The form may name a new payment; the same one again is throttled.
-    await throttle(paymentId, () => requestOrAwait(deps, store, attempt), 1)
-  }
-
-  const refresh = (store: Store, attempt: StoredAttempt) =>
-    throttle(attempt.attemptId, () => requestOrAwait(deps, store, attempt))
-
+  const { refresh, handlePaymentReturn } = makeRefresh(deps, throttle)
   const balances = makeBalances(deps)
   const providersOf = (store: Store) => usableProviders(choosing, store)
   const savedCards = makeSavedCards({ ...deps, usableProviders: providersOf })

@@ -9,6 +9,7 @@ import type { AttemptWanted, OpenedAttempt } from './attempt/open-attempt.ts'
 import type { BrowserReturn } from './events/attempt-of-return.ts'
 import type { attemptStatus, AttemptOfPayable } from './events/attempt-status.ts'
 import type { HostedPayable } from './events/hosted-link.ts'
+import type { ProviderReply } from './events/reconcile.ts'
 import type { LinkQuery, LinkReturn } from './events/return-to-link.ts'
 import type { PaymentReport } from './settle/settle.ts'
 import type { noteUpiApp } from './used-methods/upi-of-shoppers-repository.ts'
@@ -30,8 +31,15 @@ export interface PaymentAttempts {
   handlePaymentReturn(store: Store, returned: BrowserReturn): Promise<void>
   /** The page of a link to which the browser goes on; nothing where a cart was paid. */
   returnToLink(store: Store, query: LinkQuery): Promise<LinkReturn | undefined>
-  /** Asks the provider about one attempt, unless it was just asked; false where it did not reply. */
-  refreshPaymentStatus(store: Store, attempt: StoredAttempt): Promise<boolean>
+  /**
+   * Asks the provider about one attempt, unless it was just asked. A browser that is back from the bank is led by the
+   * reply, so what other pages asked does not count against it.
+   */
+  refreshPaymentStatus(
+    store: Store,
+    attempt: StoredAttempt,
+    how?: { readonly isBack?: boolean },
+  ): Promise<ProviderReply>
   /** A guest’s attempts now belong to the subject of the following session. */
   moveAttempts(db: Queryable, moved: Parameters<typeof moveAttempts>[1]): Promise<unknown>
 }

@@ -156,6 +156,24 @@ export function storePlatformSuite(name: string, start: () => Promise<PlatformEn
       expect(await record(3 * unitPrice)).toEqual([1_001, 1_999, 2 * unitPrice - 3_000])
     })
 
+    test('[I16, ADR-287] two sums at once: none is refused, and the larger one is recorded in the end', async () => {
+      const { platformOrderId } = await place('order-of-two-sums')
+      const record = (total: number) =>
+        environment.platform.orderChanges.recordRefund(platformOrderId, {
+          total: paise(total),
+          key: 'order-of-two-sums',
+        })
+      const sumOf = (refunds: readonly { readonly amount: number }[]) =>
+        refunds.reduce((sum, { amount }) => sum + amount, 0)
+      const sums = [1_001, 3_000]
+      const results = await Promise.allSettled(sums.map(record))
+      for (const [index, each] of results.entries()) {
+        if (each.status === 'rejected') expect(each.reason).toMatchObject({ kind: 'unavailable' })
+        else expect(sumOf(each.value)).toBeGreaterThanOrEqual(sums[index] ?? 0)
+      }
+      expect(sumOf(await record(3_000))).toBe(3_000)
+    })
+
     test('[I16] two payments of an order are given back in turn, also once it is cancelled', async () => {
       const { platform } = environment
       const { unitPrice } = environment.cart

@@ -48,9 +48,36 @@ function transactionsOf(
     })
 }
 
+async function readOrder(client: Client, id: string): Promise<WireRefundedOrder> {
+  const { order } = await client.admin(
+    { operation: 'refunds-of-order', effect: 'READ', query: REFUNDS_OF_ORDER, variables: { id } },
+    refundedOrderData,
+  )
+  if (!order) throw refused('NO_ORDER')
+  return order
+}
+
+const later = (reason: string, outcomeUnknown: boolean) =>
+  new ExternalServiceError({ system: 'shopify', kind: 'unavailable', outcomeUnknown, reason })
+
+/** Of a first request with the same key, whose reply was not waited for. These errors have no code. */
+const IS_BEING_MADE = /currently in progress/i
+
+/** Where somebody has recorded another refund since it was read, it says no to what was right before. */
+async function errorOf(
+  client: Client,
+  { id, before, messages }: { id: string; before: Paise; messages: readonly string[] },
+): Promise<ExternalServiceError> {
+  if (messages.some((message) => IS_BEING_MADE.test(message))) return later('IN_PROGRESS', true)
+  const { totalRefundedSet } = await readOrder(client, id)
+  const hasGrown = paiseOf(totalRefundedSet) > before
+  return hasGrown ? later('REFUNDED_MEANWHILE', false) : refused('REFUND_NOT_RECORDED')
+}
+
 /**
  * What is missing there is written once: its key names the sum from which it starts, so a second one that was
- * begun from the same sum is no refund of its own.
+ * begun from the same sum is no refund of its own. For another amount the key is refused, and the sum is
+ * compared again later.
  */
 export async function recordRefund(
   client: Client,
@@ -58,11 +85,7 @@ export async function recordRefund(
   { total, key }: Parameters<OrderChangesOnPlatform['recordRefund']>[1],
 ): Promise<readonly RefundOnPlatform[]> {
   const id = gidOf('Order', platformOrderId)
-  const { order } = await client.admin(
-    { operation: 'refunds-of-order', effect: 'READ', query: REFUNDS_OF_ORDER, variables: { id } },
-    refundedOrderData,
-  )
-  if (!order) throw refused('NO_ORDER')
+  const order = await readOrder(client, id)
   const known = ofMoney(order.refunds)
   const refunded = paiseOf(order.totalRefundedSet)
   const wanted = paise(Math.min(total, paiseOf(order.totalReceivedSet)))
@@ -79,7 +102,8 @@ export async function recordRefund(
     },
     recordRefundData,
   )
-  if (refundCreate.userErrors.length > 0) throw refused('REFUND_NOT_RECORDED')
+  const messages = refundCreate.userErrors.map(({ message }) => message)
+  if (messages.length > 0) throw await errorOf(client, { id, before: refunded, messages })
   if (!refundCreate.refund) throw invalidResponse('NO_REFUND')
   return [...known, ...ofMoney([refundCreate.refund])]
 }

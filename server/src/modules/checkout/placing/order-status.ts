@@ -1,9 +1,9 @@
-/** What became of a cart. [I3, I8, I9] */
+/** What became of a cart. [I3, I8, I9, ADR-293] */
 import type { TypesOf } from '@thela/contracts/call'
 import type { getOrderStatus } from '@thela/contracts/calls/checkout/checkout-order'
 import { payableOfCart } from '@thela/domain/orders'
-import { payableOutcome } from '@thela/domain/payments'
-import type { PayableOutcome } from '@thela/domain/payments'
+import { payableOutcome, stateByReply } from '@thela/domain/payments'
+import type { AttemptFact, PayableOutcome } from '@thela/domain/payments'
 import { omitUndefined } from '@thela/domain/values'
 import type { Database } from '../../../db/statement.ts'
 import { orderName } from '../../orders/index.ts'
@@ -83,18 +83,19 @@ export async function statusOfPayable(
   if (placed) return { status: 'PLACED', ...placed }
   const known = await readPayable(deps, paid, options)
   // While they can still be paid a try may have succeeded: only the provider knows.
-  const requests = known.uncertain.map((attempt) =>
-    payments.refreshPaymentStatus(paid.store, attempt),
-  )
-  const replies = await Promise.all(requests)
-  if (replies.includes(false)) return { status: 'PENDING' }
-  const now = replies.length > 0 ? await readPayable(deps, paid, options) : known
-  const requested = new Set(known.uncertain.map(({ attemptId }) => attemptId))
+  const replies = new Map<string, readonly AttemptFact[]>()
+  const requests = known.uncertain.map(async (attempt) => {
+    const reply = await payments.refreshPaymentStatus(paid.store, attempt, options)
+    if (reply) replies.set(attempt.attemptId, reply)
+  })
+  await Promise.all(requests)
+  if (replies.size < requests.length) return { status: 'PENDING' }
+  const now = replies.size > 0 ? await readPayable(deps, paid, { ...options, replies }) : known
   // One that has failed meanwhile may have been paid since, too.
-  if (now.uncertain.some(({ attemptId }) => !requested.has(attemptId))) return { status: 'PENDING' }
+  if (now.uncertain.some(({ attemptId }) => !replies.has(attemptId))) return { status: 'PENDING' }
   const status = statusFrom(now)
   const isEnd = status.status === 'REFUNDED' || status.status === 'FAILED'
-  if (!isEnd && replies.length === 0) return status
+  if (!isEnd && replies.size === 0) return status
   // It may have been placed since the first look: an end is told only when there is no order.
   const since = await paid.placed()
   return since ? { status: 'PLACED', ...since } : status
@@ -102,12 +103,21 @@ export async function statusOfPayable(
 
 type KnownPayable = PayableOutcome<StoredAttempt> & { readonly refunds: readonly StoredRefund[] }
 
+interface ReadOptions extends StatusOptions {
+  /** What the providers of attempts have just reported, by the attempt. */
+  readonly replies?: ReadonlyMap<string, readonly AttemptFact[]>
+}
+
 async function readPayable(
   { database, payments }: PayableDependencies,
   { store: { storeId }, payableId }: PaidThing,
-  { isBack = false }: StatusOptions,
+  { isBack = false, replies }: ReadOptions,
 ): Promise<KnownPayable> {
-  const attempts = await payments.attemptsOfPayable(database, storeId, payableId)
+  const stored = await payments.attemptsOfPayable(database, storeId, payableId)
+  const attempts = stored.map((attempt) => ({
+    ...attempt,
+    state: stateByReply(attempt.state, replies?.get(attempt.attemptId) ?? []),
+  }))
   const isRefunded = attempts.some(({ state }) => state === 'REFUNDED')
   const refunds = isRefunded ? await payments.refundsOfPayable(database, storeId, payableId) : []
   const refundedAt = refunds[0]?.createdAt

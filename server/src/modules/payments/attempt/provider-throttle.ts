@@ -9,11 +9,11 @@ export const MAX_REQUESTS = 3
  * Asks about an attempt or a payment; false where the provider did not reply, or was asked so often just
  * before that it is not asked now. An earlier reply is never used again: a payment may have come since.
  */
-export type ProviderThrottle = (
+export type ProviderThrottle = <Reply>(
   id: string,
-  request: () => Promise<boolean>,
+  request: () => Promise<Reply | false>,
   maxRequests?: number,
-) => Promise<boolean>
+) => Promise<Reply | false>
 
 export function makeProviderThrottle(now: () => number): ProviderThrottle {
   const requestedAt = new Map<string, readonly number[]>()

@@ -1,6 +1,7 @@
 /** The page polls the attempt that it opened last; what paid for the same counts, whichever it was. [ADR-282] */
 import { getOrderStatus } from '@thela/contracts/calls/checkout/checkout-order'
 import { getUpiStatus } from '@thela/contracts/calls/payments/payments'
+import { payableOfCart } from '@thela/domain/orders'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql, statement } from '../../../db/statement.ts'
 import { openShopper, TEA_FOR_TWO } from '../../../testing/open-shopper.ts'
@@ -138,6 +139,51 @@ describe('[I1, I9] money without an order is told as pending, never as a failure
     expect(await orderStatusOf(shopper)).toEqual({ status: 'PENDING' })
   })
 
+  test('[I3, I12, ADR-293] an authorisation that was voided beside a newer one that failed holds nobody up', async () => {
+    const { shopper, older, newer } = await openTwo()
+    const held = app.provider.pay(older.providerOrderId, { status: 'AUTHORIZED' })
+    await statusOf(shopper, older.attemptId)
+    app.provider.pay(newer.providerOrderId, { status: 'FAILED' })
+    later()
+    expect(await statusOf(shopper, newer.attemptId)).toMatchObject({ status: 'PROCESSING' })
+    app.provider.payments.set(held.providerPaymentId, { ...held, status: 'FAILED' })
+    later()
+    expect(await orderStatusOf(shopper)).toMatchObject({ status: 'FAILED' })
+    expect(await statusOf(shopper, newer.attemptId)).toMatchObject({ status: 'FAILED' })
+    // Who reads on after that is told the same, and a provider that is silent proves nothing.
+    later()
+    expect(await orderStatusOf(shopper)).toMatchObject({ status: 'FAILED' })
+    app.provider.faults.begin('unavailable', 'paymentsOfOrder')
+    later()
+    expect(await orderStatusOf(shopper)).toEqual({ status: 'PENDING' })
+    expect(await statusOf(shopper, newer.attemptId)).toMatchObject({ status: 'PROCESSING' })
+    app.provider.faults.end()
+    // What comes after all is an order.
+    app.provider.payments.set(held.providerPaymentId, { ...held, status: 'CAPTURED' })
+    later()
+    expect(await statusOf(shopper, newer.attemptId)).toMatchObject({ status: 'PAID' })
+    expect(await orderStatusOf(shopper)).toMatchObject({ status: 'PLACED' })
+  })
+
+  test('[I12, ADR-293] an authorisation that was voided, by itself, has failed', async () => {
+    const shopper = await openShopper(app)
+    const { attemptId, providerOrderId } = await open(shopper)
+    const held = app.provider.pay(providerOrderId, { status: 'AUTHORIZED' })
+    await statusOf(shopper, attemptId)
+    const failure = { reason: 'voided', description: 'It was not taken' }
+    app.provider.payments.set(held.providerPaymentId, { ...held, status: 'FAILED', failure })
+    later()
+    const failed = { status: 'FAILED', description: failure.description }
+    expect(await statusOf(shopper, attemptId)).toMatchObject(failed)
+    expect(await orderStatusOf(shopper)).toMatchObject(failed)
+    const attempts = await app.payments.attemptsOfPayable(
+      app.database,
+      'meher',
+      payableOfCart(shopper.cartId).payableId,
+    )
+    expect(attempts.map(({ state }) => state)).toEqual(['AUTHORIZED'])
+  })
+
   test('captured, and its price is being looked up', async () => {
     const shopper = await openShopper(app)
     const { attemptId, providerOrderId } = await open(shopper)
@@ -146,4 +192,15 @@ describe('[I1, I9] money without an order is told as pending, never as a failure
     expect(await statusOf(shopper, attemptId)).toMatchObject({ status: 'PAID' })
     expect(await orderStatusOf(shopper)).toEqual({ status: 'PENDING' })
   })
+})
+
+test('[I9] the return from the bank learns the failure, however often other pages have just asked', async () => {
+  const shopper = await openShopper(app)
+  const { attemptId, providerOrderId } = await open(shopper)
+  for (let tries = 0; tries < 4; tries += 1) {
+    expect(await statusOf(shopper, attemptId)).toMatchObject({ status: 'ACTIVE' })
+  }
+  app.provider.pay(providerOrderId, { status: 'FAILED', method: 'CARD' })
+  const cart = await app.checkout.findCart(shopper.cartId)
+  expect(await app.checkout.statusOf(cart, { isBack: true })).toMatchObject({ status: 'FAILED' })
 })

@@ -1,15 +1,22 @@
-/** [checkout §3 Payment statuses, D-51, I3, I9, ADR-282] */
+/** [checkout §3 Payment statuses, D-51, I3, I9, ADR-282, ADR-293] */
 import type { getUpiStatus } from '@thela/contracts/calls/payments/payments'
 import type { TypesOf } from '@thela/contracts/call'
-import { canBePaid, hasMoney, isUnpaidTry, paymentStatusOf } from '@thela/domain/payments'
+import {
+  canBePaid,
+  hasMoney,
+  isUncertain,
+  isUnpaidTry,
+  paymentStatusOf,
+  stateByReply,
+} from '@thela/domain/payments'
 import type { PaymentStatus } from '@thela/domain/payments'
 import { ApiError } from '../../../http/replies/api-error.ts'
 import type { Visitor } from '../../../http/caller/visitor.ts'
 import { attemptsRepository } from '../attempt/attempts-repository.ts'
 import type { StoredAttempt } from '../attempt/attempts-repository.ts'
 import type { ProviderThrottle } from '../attempt/provider-throttle.ts'
-import { pollAttempt, hasReplied } from './reconcile.ts'
-import type { ReconcileDependencies } from './reconcile.ts'
+import { pollAttempt, replyOf } from './reconcile.ts'
+import type { ProviderReply, ReconcileDependencies } from './reconcile.ts'
 
 /** By its own id, or by that of the provider's order. */
 export type AttemptOfPayable = { readonly payableId: string } & (
@@ -49,7 +56,6 @@ async function findOthers(
   return attempts
     .filter((each) => each.attemptId !== attemptId && !each.isVoid)
     .filter((each) => canBePaid(each) || hasMoney(each))
-    .slice(0, MAX_OTHERS)
 }
 
 /** By this attempt or another one, on delivery, or in another tab. */
@@ -62,20 +68,24 @@ async function isPayablePaid(
   )
 }
 
-/** Whether all of them replied just now. Beside an attempt that may go on the others are asked less often. */
+/** What each of them replied just now. Beside an attempt that may go on the others are asked less often. */
 async function requestPayments(
   deps: StatusDependencies,
   attempt: StoredAttempt,
   others: readonly StoredAttempt[],
-): Promise<boolean> {
+): Promise<ReadonlyMap<string, ProviderReply>> {
   const store = await deps.stores.get(attempt.storeId)
-  const request = (each: StoredAttempt, maxRequests?: number) =>
-    deps.throttle(each.attemptId, () => hasReplied(pollAttempt(deps, store, each)), maxRequests)
-  const replies = await Promise.all([
-    request(attempt),
-    ...others.filter(canBePaid).map((each) => request(each, isUnpaidTry(attempt) ? undefined : 1)),
-  ])
-  return !replies.includes(false)
+  const request = async (each: StoredAttempt, maxRequests?: number) => {
+    const poll = () => replyOf(pollAttempt(deps, store, each))
+    return [each.attemptId, await deps.throttle(each.attemptId, poll, maxRequests)] as const
+  }
+  const mayGoOn = !isUnpaidTry(attempt) && attempt.state !== 'AUTHORIZED'
+  return new Map(
+    await Promise.all([
+      request(attempt),
+      ...others.map((each) => request(each, mayGoOn ? 1 : undefined)),
+    ]),
+  )
 }
 
 /**
@@ -90,12 +100,18 @@ export async function attemptStatus(
   const opened = await find(deps, visitor, input)
   if (await isPayablePaid(deps, opened)) return toWire(opened, 'PAID')
   if (opened.state === 'REFUNDED') return toWire(opened, paymentStatusOf('REFUNDED'))
-  const others = await findOthers(deps, opened)
-  const isCurrent = await requestPayments(deps, opened, others)
-  const attempt = await find(deps, visitor, input)
+  const others = (await findOthers(deps, opened)).filter(isUncertain).slice(0, MAX_OTHERS)
+  const replies = await requestPayments(deps, opened, others)
+  const byReply = (each: StoredAttempt): StoredAttempt => ({
+    ...each,
+    state: stateByReply(each.state, replies.get(each.attemptId) || []),
+  })
+  const attempt = byReply(await find(deps, visitor, input))
   if (await isPayablePaid(deps, attempt)) return toWire(attempt, 'PAID')
+  const isCurrent = ![...replies.values()].includes(false)
   const isUnknown =
-    (!isCurrent && !attempt.isExpired) || (await findOthers(deps, opened)).some(hasMoney)
+    (!isCurrent && !attempt.isExpired) ||
+    (await findOthers(deps, opened)).map(byReply).some(hasMoney)
   // The next try may have been paid since the provider said that the last one failed.
   return toWire(
     attempt,

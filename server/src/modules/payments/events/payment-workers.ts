@@ -25,9 +25,9 @@ export const paymentWorkers = (deps: WorkerDependencies): readonly Worker[] => [
   worker(repricePayment, async (payment) =>
     reprice(deps, await deps.stores.get(payment.storeId), payment),
   ),
-  worker(verifyCapture, async ({ storeId, ...order }) =>
-    pollOrder(deps, await deps.stores.get(storeId), order),
-  ),
+  worker(verifyCapture, async ({ storeId, ...order }) => {
+    await pollOrder(deps, await deps.stores.get(storeId), order)
+  }),
   worker(capturePayment, async ({ storeId, provider, paymentId, amount }) => {
     const store = await deps.stores.get(storeId)
     const fact = await deps.providerOf(store, provider).capture(paymentId, paise(amount))

@@ -1,4 +1,5 @@
 /** [D-64, D-88, I1, I8, I9] */
+import type { AttemptFact } from '@thela/domain/payments'
 import type { Database } from '../../../db/statement.ts'
 import { ExternalServiceError } from '../../../ports/external-service-error.ts'
 import type { PaymentProvider } from '../../../ports/payment-provider.ts'
@@ -11,7 +12,7 @@ import { refund } from '../refund/refunds.ts'
 import { reprice } from '../settle/reprice.ts'
 import type { RepriceDependencies } from '../settle/reprice.ts'
 import type { RefundedReaction } from '../refund/refunds.ts'
-import { settle } from '../settle/settle.ts'
+import { attemptFact, settle } from '../settle/settle.ts'
 import type { SettleDependencies } from '../settle/settle.ts'
 
 const AT_ONCE = 20
@@ -27,27 +28,31 @@ export type ReconcileDependencies = SettleDependencies & {
   readonly onRefunded: RefundedReaction
 }
 
-/** Asks the provider for the payments of one of its orders, and settles whatever it reports. */
+/** What the provider has just reported of the payments of an attempt; false where it did not reply. */
+export type ProviderReply = readonly AttemptFact[] | false
+
+/** Asks the provider for the payments of one of its orders, settles whatever it reports, and returns it. */
 export async function pollOrder(
   deps: ReconcileDependencies,
   store: Store,
   { provider, providerOrderId }: { readonly provider: string; readonly providerOrderId: string },
-): Promise<void> {
+): Promise<readonly AttemptFact[]> {
   const facts = await deps.providerOf(store, provider).paymentsOfOrder(providerOrderId)
   for (const fact of facts) await settle(deps, { store, provider, fact })
+  return facts.map(attemptFact)
 }
 
 export async function pollAttempt(
   deps: ReconcileDependencies,
   store: Store,
   { provider, providerOrderId }: StoredAttempt,
-): Promise<void> {
-  if (providerOrderId) await pollOrder(deps, store, { provider, providerOrderId })
+): Promise<readonly AttemptFact[]> {
+  return providerOrderId ? pollOrder(deps, store, { provider, providerOrderId }) : []
 }
 
-/** Whether the provider replied. Errors of our own are rethrown. */
-export const hasReplied = (polling: Promise<void>): Promise<boolean> =>
-  polling.then(() => true, ignoreSilence)
+/** Errors of our own are rethrown. */
+export const replyOf = (polling: ReturnType<typeof pollAttempt>): Promise<ProviderReply> =>
+  polling.catch(ignoreSilence)
 
 /** A refusal will be repeated; only an outage passes. */
 function repeatForDays(error: unknown): number {

@@ -6,6 +6,7 @@ import type { Store } from '../../stores/index.ts'
 import { attemptsOf } from './attempt-of-return.ts'
 import type { ReturnedTo } from './attempt-of-return.ts'
 import type { StoredAttempt } from '../attempt/attempts-repository.ts'
+import type { ProviderReply } from './reconcile.ts'
 
 export interface LinkReturn {
   readonly linkId: string
@@ -23,7 +24,7 @@ export interface LinkQuery {
 export async function returnToLink(
   deps: {
     readonly database: Database
-    readonly refresh: (store: Store, attempt: StoredAttempt) => Promise<boolean>
+    readonly refresh: (store: Store, attempt: StoredAttempt) => Promise<ProviderReply>
   },
   store: Store,
   { to, isRefreshed = true }: LinkQuery,
@@ -35,10 +36,10 @@ export async function returnToLink(
   const mayHaveChanged = isUnpaidTry(attempt) || attempt.state === 'CREATED'
   if (!isRefreshed || !mayHaveChanged || attempt.isExpired)
     return { linkId, hasFailed: isUnpaidTry(attempt) }
-  const hasReplied = await deps.refresh(store, attempt).catch((error: unknown) => {
-    if (error instanceof ExternalServiceError) return false
+  const reply = await deps.refresh(store, attempt).catch((error: unknown) => {
+    if (error instanceof ExternalServiceError) return false as const
     throw error
   })
-  const now = hasReplied ? await newest() : undefined
+  const now = reply ? await newest() : undefined
   return { linkId, hasFailed: now !== undefined && isUnpaidTry(now) }
 }

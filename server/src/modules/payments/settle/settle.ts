@@ -59,7 +59,7 @@ const ATTEMPT_FACT: Readonly<Record<ProviderPayment['status'], AttemptFact>> = {
 }
 
 /** Who leaves the code or the app may pay there all the same, which is not called a failure. */
-const attemptFact = ({ status, method, failure }: ProviderPayment): AttemptFact =>
+export const attemptFact = ({ status, method, failure }: ProviderPayment): AttemptFact =>
   method === 'UPI' && failure?.isGivenUp ? 'cancelled' : ATTEMPT_FACT[status]
 
 /**
