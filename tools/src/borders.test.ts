@@ -170,7 +170,7 @@ const allowed: readonly (readonly [from: string, to: string])[] = [
   ['contracts/src/good-too.ts', 'typebox'],
   ['server/src/modules/orders/good.ts', 'server/src/modules/stores/index.ts'],
   ['server/src/modules/tracking/good.ts', 'server/src/modules/orders/index.ts'],
-  ['server/src/adapters/payment/razorpay/good.ts', 'server/src/adapters/parse-json.ts'],
+  ['server/src/adapters/payment/razorpay/good.ts', 'server/src/adapters/event-id.ts'],
   [
     'server/src/adapters/payment/razorpay/good.test.ts',
     'server/src/adapters/testing/fake-server.ts',

@@ -119,12 +119,7 @@ const server: readonly Rule[] = [
   never('money-back', '^server/src/(?!modules/payments/refund/|.*\\.test\\.ts$)', {
     path: '^server/src/modules/payments/refund/(?!refunds(-repository)?\\.ts$)',
   }),
-  // A fake replies as JSON, which it parses as the adapters do.
-  mayImport('ports-fakes', '^server/src/ports/testing/', [
-    '^server/src/ports/',
-    '^server/src/adapters/parse-json\\.ts$',
-    '^domain/',
-  ]),
+  mayImport('ports-fakes', '^server/src/ports/testing/', ['^server/src/ports/', '^domain/']),
   mayUse('ports-pure', '^server/src/ports/(?!testing/[^/]+-suite\\.ts$)', []),
   mayImport('adapters', { path: ONE_ADAPTER, pathNot: ADAPTER_TEST }, [
     ...ADAPTER_MAY,

@@ -1,5 +1,5 @@
 import { ExternalServiceError } from '../../ports/external-service-error.ts'
-import { parseJson } from '../parse-json.ts'
+import { parseJson } from '../../ports/parse-json.ts'
 import type { OutboundCall } from './outbound-call.ts'
 import { Throttled } from './throttled.ts'
 

@@ -1,4 +1,4 @@
-import { parseJson } from '../../adapters/parse-json.ts'
+import { parseJson } from '../parse-json.ts'
 import type { RawWebhook, UnusableWebhook } from '../webhook.ts'
 
 /** The header by which fake systems sign a webhook: another value for each store. */

@@ -6,7 +6,7 @@ import type { Static } from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { OutboundHttp, OutboundResponse } from '../../adapters/outbound-http.ts'
 import { isSignedBy } from '../../adapters/is-signed-by.ts'
-import { parseJson } from '../../adapters/parse-json.ts'
+import { parseJson } from '../../ports/parse-json.ts'
 import type {
   PaymentProvider,
   ProviderPayment,

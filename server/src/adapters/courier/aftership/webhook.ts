@@ -1,7 +1,7 @@
 import type { Courier } from '../../../ports/courier.ts'
 import type { RawWebhook } from '../../../ports/webhook.ts'
 import { isSignedBy } from '../../is-signed-by.ts'
-import { parseJson } from '../../parse-json.ts'
+import { parseJson } from '../../../ports/parse-json.ts'
 import { reportOfTracking } from './map.ts'
 import { noTracking, push } from './wire.ts'
 

@@ -1,7 +1,7 @@
 import type { Courier } from '../../../ports/courier.ts'
 import type { RawWebhook } from '../../../ports/webhook.ts'
 import { isSameSecret } from '../../is-same-secret.ts'
-import { parseJson } from '../../parse-json.ts'
+import { parseJson } from '../../../ports/parse-json.ts'
 import { reportOfPush } from './map.ts'
 import { noScan, push } from './wire.ts'
 

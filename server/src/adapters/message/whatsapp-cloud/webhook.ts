@@ -3,7 +3,7 @@ import type { MessageEvent, MessageWebhooks } from '../../../ports/message-chann
 import type { RawWebhook } from '../../../ports/webhook.ts'
 import { isSameSecret } from '../../is-same-secret.ts'
 import { isSignedBy } from '../../is-signed-by.ts'
-import { parseJson } from '../../parse-json.ts'
+import { parseJson } from '../../../ports/parse-json.ts'
 import { reasonOf } from './reasons.ts'
 import { failedStatus, messagesChange, notice, reply } from './wire.ts'
 

@@ -1,7 +1,7 @@
 import { ExternalServiceError, NO_PAYMENT_PAGE } from '../../../ports/external-service-error.ts'
 import type { PaymentProvider, ProviderRefund } from '../../../ports/payment-provider.ts'
 import type { OutboundHttp } from '../../outbound-http.ts'
-import { parseJson } from '../../parse-json.ts'
+import { parseJson } from '../../../ports/parse-json.ts'
 import { makeBharatxClient } from './client.ts'
 import type { BharatxClient } from './client.ts'
 import { paymentFact, refundFact } from './map.ts'

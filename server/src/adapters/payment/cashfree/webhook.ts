@@ -3,7 +3,7 @@ import type { PaymentProvider, ProviderPayment } from '../../../ports/payment-pr
 import type { RawWebhook } from '../../../ports/webhook.ts'
 import { eventId } from '../../event-id.ts'
 import { isSignedBy } from '../../is-signed-by.ts'
-import { parseJson } from '../../parse-json.ts'
+import { parseJson } from '../../../ports/parse-json.ts'
 import { paymentFact, refundFact } from './map.ts'
 import { event } from './wire.ts'
 

@@ -6,7 +6,7 @@ import type { PlatformEvent, StorePlatform } from '../../../ports/store-platform
 import type { RawWebhook } from '../../../ports/webhook.ts'
 import { eventId } from '../../event-id.ts'
 import { isSignedBy } from '../../is-signed-by.ts'
-import { parseJson } from '../../parse-json.ts'
+import { parseJson } from '../../../ports/parse-json.ts'
 import { idOfGid } from './gid.ts'
 import { ourIdOf } from './our-order.ts'
 import { fulfilment, order, refund } from './wire.ts'
