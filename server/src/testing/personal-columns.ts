@@ -70,7 +70,7 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, Readonly<Record<string, C
   default_addresses: all('ERASED', 'store_id subject address_type address_id'),
   guest_holds: {
     ...all('PASSES', 'store_id variant_id payable_id session_scope address_scope quantity'),
-    ...all('PASSES', 'began_at first_ends_at'),
+    ...all('PASSES', 'began_at first_ends_at network_scope'),
   },
   invoice_series: all('NONE', 'store_id prefix first_year last_serial last_on'),
   invoices: {
@@ -139,6 +139,7 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, Readonly<Record<string, C
     ...all('BOOKS', 'store_id refund_id provider provider_payment_id request_id amount_paise'),
     ...all('BOOKS', 'wanted_total_paise reason is_adopted state provider_refund_id reference'),
     ...all('BOOKS', 'failures next_check_at checks created_at updated_at rail promised_on speed'),
+    reported_state: 'BOOKS',
   },
   request_photos: all('ERASED', 'store_id photo_id order_id request_id phone image uploaded_at'),
   restores: all('NONE', 'store_id since reconciled_at'),
@@ -178,7 +179,7 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, Readonly<Record<string, C
   stock_levels: all('NONE', 'store_id variant_id quantity unlimited read_at'),
   stock_reservations: {
     ...all('PASSES', 'store_id payable_id session_scope phone_scope address_scope pieces'),
-    ...all('PASSES', 'expires_at'),
+    ...all('PASSES', 'expires_at network_scope'),
   },
   store_tokens: all('NONE', 'store_id token_id name token_hash created_at revoked_at'),
   stores: {
