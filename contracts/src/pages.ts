@@ -4,33 +4,17 @@
  */
 import type { CheckoutStatus, LeavingPrompt } from '@thela/domain/checkout'
 import type { ShownLanguage } from '@thela/domain/text'
-import type { EmbedMode } from '@thela/domain/tracking'
 import type { CartInfo } from './calls/shapes/cart.ts'
 import type { ShippingOption } from './calls/checkout/checkout.ts'
-import type { Session } from './calls/identity/identity.ts'
 import type { LinkOrderInfo } from './calls/links/pay-link.ts'
 import type { PaymentChoice } from './calls/shapes/payment-option.ts'
 import type { PrepayInfo, PrepaySuccess } from './calls/links/prepay.ts'
 import type { PublicShipmentReply } from './calls/tracking/tracking.ts'
-import type { PlatformBase } from './platform-base.ts'
-import type { PageBanners, SignInSettings, StoreBrand } from './store-brand.ts'
+import type { PageFrame, PageMode } from './page-frame.ts'
+import type { PageBanners, StoreBrand } from './store-brand.ts'
 
+export type * from './page-frame.ts'
 export type * from './store-brand.ts'
-
-/** What every page of a store gets. */
-export interface PageFrame {
-  readonly brand: StoreBrand
-  readonly session: Session
-  readonly mode: PageMode
-  /** Where the calls about its cart stand. */
-  readonly platformBase: PlatformBase
-  /** The exact origin of the seller’s page around the frame. */
-  readonly parentOrigin?: string
-  readonly signIn?: SignInSettings
-}
-
-/** How a page is shown: on its own, as the checkout's pop-up, or embedded in another page. */
-export type PageMode = 'page' | 'popup' | EmbedMode
 
 /** The store’s settings that the checkout page itself needs. */
 export interface CheckoutSettings {

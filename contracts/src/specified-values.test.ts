@@ -209,7 +209,8 @@ test.each<[string, string, string]>([
     expect(Object.keys(found?.query?.properties ?? {})).toEqual(
       expect.arrayContaining([...has(query)]),
     )
-    const sent = found?.body as { properties?: object; anyOf?: { properties: object }[] } | undefined
+    const sent = found?.body as
+      { properties?: object; anyOf?: { properties: object }[] } | undefined
     const sendings = sent?.anyOf?.map(({ properties }) => properties) ?? [sent?.properties ?? {}]
     expect(sendings.flatMap(Object.keys)).toEqual(expect.arrayContaining([...has(body)]))
   },

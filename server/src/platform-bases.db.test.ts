@@ -13,22 +13,30 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test.each(Object.values(PLATFORM_BASES))('[D-72] %s: a cart and a link are staged', async (base) => {
-  const { browser, cartId, stage } = await openShopper(app)
-  const headers = { 'x-thela-request': '1', authorization: `Bearer ${browser.session.token}` }
-  const send = async (method: 'GET' | 'POST', path: string, payload?: object) => {
-    const url = `${base}/${path}`
-    const response = await app.http.inject({ method, url, headers, ...(payload ? { payload } : {}) })
-    return response.json<unknown>()
-  }
-  const payment = { option: 'UPI' }
-  expect(await send('GET', `V2/cart-info?cart_id=${cartId}`)).toMatchObject({ id: cartId })
-  const ofCart = await send('POST', 'stage-order', { ...stage, payment })
-  expect(ofCart).toMatchObject({ quote: { total: expect.any(Number) } })
-  const what = { amount: AMOUNT, description: 'Tea tasting, 12 December' }
-  const { linkId } = await app.links.create(app.meher, what)
-  const ofLink = await send('POST', 'stage-order', { cart_id: linkId, amount: AMOUNT, payment })
-  expect(ofLink).toMatchObject({ quote: { total: AMOUNT } })
-  const info = await send('GET', `order-info?cart_id=${linkId}`)
-  expect(info).toMatchObject({ orderInfo: { totalAmount: AMOUNT } })
-})
+test.each(Object.values(PLATFORM_BASES))(
+  '[D-72] %s: a cart and a link are staged',
+  async (base) => {
+    const { browser, cartId, stage } = await openShopper(app)
+    const headers = { 'x-thela-request': '1', authorization: `Bearer ${browser.session.token}` }
+    const send = async (method: 'GET' | 'POST', path: string, payload?: object) => {
+      const url = `${base}/${path}`
+      const response = await app.http.inject({
+        method,
+        url,
+        headers,
+        ...(payload ? { payload } : {}),
+      })
+      return response.json<unknown>()
+    }
+    const payment = { option: 'UPI' }
+    expect(await send('GET', `V2/cart-info?cart_id=${cartId}`)).toMatchObject({ id: cartId })
+    const ofCart = await send('POST', 'stage-order', { ...stage, payment })
+    expect(ofCart).toMatchObject({ quote: { total: expect.any(Number) } })
+    const what = { amount: AMOUNT, description: 'Tea tasting, 12 December' }
+    const { linkId } = await app.links.create(app.meher, what)
+    const ofLink = await send('POST', 'stage-order', { cart_id: linkId, amount: AMOUNT, payment })
+    expect(ofLink).toMatchObject({ quote: { total: AMOUNT } })
+    const info = await send('GET', `order-info?cart_id=${linkId}`)
+    expect(info).toMatchObject({ orderInfo: { totalAmount: AMOUNT } })
+  },
+)

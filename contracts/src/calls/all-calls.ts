@@ -186,7 +186,10 @@ export const calls: readonly Call[] = all
 /** The same under every path of theirs. */
 export const servedCalls: readonly Call[] = calls.flatMap((call) => {
   const [method, path = ''] = call.route.split(' ') as [Method, string?]
-  return servedPaths(path).map((served) => ({ ...call, route: `${method} ${served}` as Call['route'] }))
+  return servedPaths(path).map((served) => ({
+    ...call,
+    route: `${method} ${served}` as Call['route'],
+  }))
 })
 
 type AnyCall = (typeof all)[number]

@@ -138,7 +138,9 @@ test('[D-67, D-71] what an order on delivery received by its link goes back, and
   })
   expect(await gone(paymentId)).toEqual([300_00])
   const as = tokenOf({ kind: 'USER', storeId: 'meher', phone: PHONE })
-  expect(await request(`${addressOfCall(getSuccessInfo).join(' ')}?cart_id=${cartId}`, { as })).toMatchObject({
+  expect(
+    await request(`${addressOfCall(getSuccessInfo).join(' ')}?cart_id=${cartId}`, { as }),
+  ).toMatchObject({
     prepaid_amount: DEPOSIT + DUE,
     refund: { amount: 300_00, status: 'PROCESSED' },
   })

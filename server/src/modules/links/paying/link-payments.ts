@@ -88,10 +88,7 @@ const phoneOf = (visitor: Visitor): string => {
 export async function stageUse(
   deps: LinkPaymentDependencies,
   { store, visitor }: { readonly store: Store; readonly visitor: Visitor },
-  {
-    body,
-    isVerified,
-  }: { readonly body: LinkStage; readonly isVerified: boolean },
+  { body, isVerified }: { readonly body: LinkStage; readonly isVerified: boolean },
 ): Promise<{ quote: TypesOf<typeof stageOrder>['reply']['quote'] }> {
   const { link, amount } = await findPayable(deps, store, body)
   const { payment, subPaymentMethod = 'SWP' } = body

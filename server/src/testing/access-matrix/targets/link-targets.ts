@@ -42,14 +42,12 @@ export const linkTargets = {
     params: { id },
     query: { prepayId },
   })),
-  'GET @platform/store-info': holders(
-    ({ linkId }) => ({ query: { cart_id: linkId } }),
-    { absent: 'INVALID_CART' },
-  ),
-  'GET @platform/order-info': holders(
-    ({ linkId }) => ({ query: { cart_id: linkId } }),
-    { absent: 'INVALID_CART' },
-  ),
+  'GET @platform/store-info': holders(({ linkId }) => ({ query: { cart_id: linkId } }), {
+    absent: 'INVALID_CART',
+  }),
+  'GET @platform/order-info': holders(({ linkId }) => ({ query: { cart_id: linkId } }), {
+    absent: 'INVALID_CART',
+  }),
   'POST /checkout/links/payments': holders((things) => linkBody(things), {
     own: 'LINK_AMOUNT',
   }),

@@ -34,11 +34,7 @@ export function CheckoutOffers(props: CheckoutOffersProps) {
   const { data, failure, retry } = useQuery({
     queryKey: cart.id,
     request: (signal) =>
-      call(
-        'GET @platform/v2/upsell/:id',
-        { params: { id: cart.id } },
-        { signal, retries: 1 },
-      ),
+      call('GET @platform/v2/upsell/:id', { params: { id: cart.id } }, { signal, retries: 1 }),
   })
   const { busyWith, update } = useUpdates(props, retry)
   const added = useAdded(cart)

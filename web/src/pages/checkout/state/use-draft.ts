@@ -26,9 +26,7 @@ export function useDraft(state: CheckoutState): void {
     // Sequentially, so that the last choice is the stored one.
     queue.current = queue.current.then(async () => {
       if (latest.current !== text) return
-      await call('POST @platform/stage-order', { query: {}, body }).catch(
-        () => undefined,
-      )
+      await call('POST @platform/stage-order', { query: {}, body }).catch(() => undefined)
     })
   })
   useEffect(() => save(), [text])
