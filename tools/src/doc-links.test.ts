@@ -18,7 +18,7 @@ test.each([
   ['a link', '[words](glossary.md#terms)'],
   ['a link out of the repository', '[npm](https://npmjs.com) and [here](#below)'],
   ['a path', 'See `server/src/app.ts`.'],
-  ['a path without its first folders', 'See `http/pages.ts`.'],
+  ['a path without its first folders', 'See `http/pages/pages.ts`.'],
   ['a pattern of paths', '`server/src/adapters/<kind>/<system>/index.ts` and `tools/src/*.ts`'],
   ['scripts', '`npm run check`, `npm run build:pincodes -w tools`'],
   [
