@@ -15,12 +15,12 @@ import { RefundOfMoney } from './order-change-wire.ts'
 import { OUR_TAG } from './our-order.ts'
 import { ofMoney } from './record-refund.ts'
 
-/** Three at a time: the cost of a query counts each possible line. */
+/** Two orders at a time: the cost of a query counts each possible line and refund. */
 const PAGE_MS = 15_000
 
 const ORDERS = /* GraphQL */ `
   query OrdersSince($query: String!, $after: String) {
-    orders(first: 3, after: $after, query: $query) {
+    orders(first: 2, after: $after, query: $query) {
       pageInfo {
         hasNextPage
         endCursor

@@ -8,6 +8,7 @@ import type { RawWebhook } from '../../../ports/webhook.ts'
 import { changed, startSandboxEnvironment, textOf } from '../../testing/sandbox-environment.ts'
 import { makeTestHttp } from '../../testing/test-http.ts'
 import { makeShopify } from './index.ts'
+import { makeShopifyHistory } from './order-history.ts'
 
 const SKU = 'MEH-DFF-100'
 const UNIT_PRICE = 79_900
@@ -20,6 +21,19 @@ interface StateThere {
   readonly shippingCity: string
   readonly lines: readonly { readonly quantity: number }[]
 }
+
+/** Of a demo store. */
+const settingsAt = (url: string) => ({
+  shop: 'meher-demo.myshopify.com',
+  shopUrl: `${url}/shop/meher`,
+  adminUrl: `${url}/platform/meher`,
+  storefrontUrl: `${url}/platform/meher`,
+  apiVersion: '2026-07',
+  adminToken: 'shpat_meher_demo',
+  storefrontToken: 'shpss_priv_meher_demo',
+  clientSecret: 'shpss_meher_demo_secret',
+  orderSearchLagSeconds: 300,
+})
 
 async function start() {
   const environment = await startSandboxEnvironment('platform')
@@ -34,20 +48,8 @@ async function start() {
   const of = (topic: string, platformOrderId: string) => (webhook: RawWebhook) =>
     webhook.headers['x-shopify-topic'] === topic && textOf(webhook).includes(platformOrderId)
   return {
-    platform: makeShopify(
-      {
-        shop: 'meher-demo.myshopify.com',
-        shopUrl: `${environment.url}/shop/meher`,
-        adminUrl: `${environment.url}/platform/meher`,
-        storefrontUrl: `${environment.url}/platform/meher`,
-        apiVersion: '2026-07',
-        adminToken: 'shpat_meher_demo',
-        storefrontToken: 'shpss_priv_meher_demo',
-        clientSecret: 'shpss_meher_demo_secret',
-        orderSearchLagSeconds: 300,
-      },
-      http,
-    ),
+    platform: makeShopify(settingsAt(environment.url), http),
+    history: makeShopifyHistory(settingsAt(environment.url), http),
     cart: {
       token,
       variantId: String(variantId),
@@ -162,3 +164,12 @@ test.each([
 discountCodesSuite('Shopify', start)
 ownCheckoutSuite('Shopify', start)
 newCartsSuite('Shopify', start)
+
+test('[shopify §8] the history of orders is read within the cost of one query', async () => {
+  const { history, close } = await start()
+  try {
+    expect(await history.ordersSince(new Date(0))).toEqual([])
+  } finally {
+    await close()
+  }
+})
