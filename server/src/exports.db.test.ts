@@ -1,4 +1,5 @@
 /** The archive of what is kept of a person. [account §6, D-40, I31, ADR-257] */
+import { stageOrder } from '@thela/contracts/calls/checkout/checkout-order'
 import { generateOtp } from '@thela/contracts/calls/identity/identity'
 import * as calls from '@thela/contracts/calls/accounts/privacy'
 import { links } from '@thela/contracts/links'
@@ -48,6 +49,17 @@ test('[account §6, D-40] holds every kind, nothing of anybody else and no secre
   expect(files['overview.html']).not.toMatch(/<script|href=/)
   const hindi = textsOf(await app.privacy.exportNow(of, messagesIn('hi')))
   expect(hindi['overview.html']).toContain('<html lang="hi')
+})
+
+test('[account §6, D-40] holds what is in a cart that was not ordered', async () => {
+  const shopper = await openShopper(app, { phone: '+919811100034' })
+  await shopper.browser.requestWell(stageOrder, { query: {}, body: shopper.stage })
+  const of = { store: app.meher, phone: '+919811100034' }
+  const files = textsOf(await app.privacy.exportNow(of, messagesIn('en')))
+  const data = JSON.parse(files['data/meher.json'] ?? '') as { kinds: Record<string, unknown[]> }
+  expect(data.kinds['CARTS']).toMatchObject([
+    { id: shopper.cartId, items: [{ productTitle: expect.any(String), quantity: 2 }] },
+  ])
 })
 
 test('[account §6, I59] what somebody wrote is text on the page, whatever it looks like', async () => {

@@ -92,7 +92,7 @@ export function plantsOf(person: PlantedPerson): Readonly<Record<string, string>
     balances: `(store_id, balance_id, kind, phone) values ('meher', 'b-${id}', 'STORE_CREDIT', '${phone}')`,
     balance_entries: `(store_id, balance_id, kind, amount_paise, note) values ('meher', 'b-${id}', 'ISSUED', 500, ${text})`,
     invoices: `(store_id, order_id, position, prefix, first_year, serial, number, kind, issued_on, total_paise, content) select 'meher', ${order}, 0, 'M', 2026, coalesce(max(serial), 0) + 1, 'M' || (coalesce(max(serial), 0) + 1), 'TAX_INVOICE', current_date, 100, ${json(contentOf(person))} from invoices`,
-    carts: `(store_id, cart_id, platform_token, cart, subject, stage, expires_at) values ('meher', ${cart}, 't', '{"lines": []}', 'g-${id}', ${json({ who: word })}, now() + interval '1 day')`,
+    carts: `(store_id, cart_id, platform_token, cart, subject, stage, expires_at) values ('meher', ${cart}, 't', '{"items": []}', 'g-${id}', ${json({ who: word })}, now() + interval '1 day')`,
     cod_confirmations: `(store_id, confirmation_id, cart_id, subject, phone, revision, body_hash, frozen, challenge_id, link_hash, expires_at) values ('meher', 'cc-${word}', ${cart}, 'x', '${phone}', 1, '', ${frozen}, 'x', '', now() + interval '1 day')`,
     coupon_uses: `(store_id, payable_id, code, customer, state) values ('meher', 'pay-${phone}', 'ONCE', '${couponUser(phone)}', 'USED')`,
     checkout_feedback: `(store_id, payable_id, rating, comment) values ('meher', 'pay-${phone}', 5, ${text})`,

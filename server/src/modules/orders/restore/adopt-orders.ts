@@ -106,11 +106,16 @@ export async function adoptOrders(
   const uncharged: string[] = []
   const withoutPayment: { name: string; amount: number }[] = []
   for (const record of records) {
-    const { outcome, isCharged } = await adopt(deps, store, { ...restored, record })
+    const order = orderOf(record, restored.payments)
+    const { outcome, isCharged } = await adopt(deps, store, {
+      since: restored.since,
+      record,
+      order,
+    })
     if (outcome === 'TAKEN_OVER') adopted += 1
     if (!isCharged) uncharged.push(record.name)
     if (outcome === 'DOUBLED') doubled.push(record.name)
-    const { payableNow } = orderOf(record, restored.payments).snapshot.quote
+    const { payableNow } = order.snapshot.quote
     // What balances paid alone has no payment.
     if (outcome !== 'OLDER' && payableNow > 0 && !record.attributes['thela_payment']) {
       withoutPayment.push({ name: record.name, amount: payableNow })
@@ -132,10 +137,17 @@ type Outcome = 'TAKEN_OVER' | 'KNOWN' | 'DOUBLED' | 'OLDER'
 async function adopt(
   deps: AdoptDependencies,
   store: Store,
-  { record, payments, since }: Omit<OrdersToAdopt, 'history'> & { readonly record: RecordedOrder },
+  {
+    record,
+    order,
+    since,
+  }: {
+    readonly record: RecordedOrder
+    readonly order: Omit<OrderToAdopt, 'orderNumber'>
+    readonly since: Date
+  },
 ): Promise<{ readonly outcome: Outcome; readonly isCharged: boolean }> {
   const { storeId } = store
-  const order = orderOf(record, payments)
   return deps.database.transaction(async (transaction) => {
     const known = await ordersRepository.byId(transaction, storeId, order.orderId)
     // Changed since, and purged here.
