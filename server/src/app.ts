@@ -125,6 +125,10 @@ async function openBase(options: AppOptions, metrics: Metrics) {
       : undefined,
     onFallbacks: (count) => metrics.noteFallbacks(count),
     onCode: (code) => metrics.noteCode(code),
+    onRejection: (rejection) => {
+      metrics.noteRejection(rejection)
+      if (rejection.cartId !== undefined) logger.info(rejection, 'a shopper was refused')
+    },
     onDelivery: (delivered) => metrics.noteDelivery(delivered),
     onHealth: (changed) => {
       logger.warn(changed, 'the health of a payment account changed')

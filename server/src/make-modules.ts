@@ -8,6 +8,7 @@ import type { Queue } from './jobs/queue.ts'
 import type { Integrations } from './make-integrations.ts'
 import { makeAccounts } from './modules/accounts/index.ts'
 import { makeCheckout } from './modules/checkout/index.ts'
+import type { RejectionReport } from './modules/checkout/index.ts'
 import { makeIdentity } from './modules/identity/index.ts'
 import { makeInvoices } from './modules/invoices/index.ts'
 import { makeLinks } from './modules/links/index.ts'
@@ -42,6 +43,8 @@ export interface ModuleBase extends Integrations {
   readonly onFallbacks: (count: number) => void
   /** A one-time code was sent, at this cost. */
   readonly onCode: (code: { by: string; paise: number }) => void
+  /** A shopper was refused something. Without a cart it is only counted. */
+  readonly onRejection: (rejection: RejectionReport) => void
   /** A parcel that was promised for a day has come. */
   readonly onDelivery: (delivered: { courier: string; outcome: PromiseOutcome }) => void
   /** An account with a payment provider is tried less, or again. */

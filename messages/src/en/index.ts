@@ -12,6 +12,7 @@ import { orders } from './orders.ts'
 import { payments } from './payments.ts'
 import { privacy } from './privacy.ts'
 import { regions } from './regions.ts'
+import { rejections } from './rejections.ts'
 import { requests } from './requests.ts'
 import { shared } from './shared.ts'
 import { shipments } from './shipments.ts'
@@ -38,6 +39,7 @@ export const english = {
     payments,
     privacy,
     regions,
+    rejections,
     requests,
     shared,
     shell,

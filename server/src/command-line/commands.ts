@@ -13,6 +13,7 @@ import {
 } from '../modules/stores/index.ts'
 import type { ClosedStore } from '../modules/stores/index.ts'
 import { balanceCommands } from './balances.ts'
+import { cartCommands } from './carts.ts'
 import { customerCommands } from './customers.ts'
 import { checkStore } from './check-store.ts'
 import { printHealth } from './store-health.ts'
@@ -124,6 +125,7 @@ export const commands: readonly Command[] = [
   removal('--yes-with-open-payments', 'the same while payments or orders are open'),
   ...tokenCommands,
   ...feedbackCommands,
+  ...cartCommands,
   ...refundCommands,
   ...requestCommands,
   ...customerCommands,

@@ -33,7 +33,7 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, Readonly<Record<string, C
     ...all('ERASED', 'store_id cart_id platform_token open_token revision cart subject stage mode'),
     ...all('ERASED', 'parent_origin utm created_at updated_at expires_at lines_changing_until'),
     ...all('ERASED', 'return_to started_at customer_status customer_status_of'),
-    ...all('ERASED', 'ordered_in_shop_at shop_token'),
+    ...all('ERASED', 'ordered_in_shop_at shop_token rejections'),
   },
   chat_restores: all('ERASED', 'store_id customer_id restore_id saved_at'),
   checkout_feedback: all('ERASED', 'store_id payable_id rating comment given_at'),

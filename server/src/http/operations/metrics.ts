@@ -17,6 +17,8 @@ export interface Metrics {
   noteDelivery(delivered: { courier: string; outcome: string }): void
   /** A one-time code was sent, at this cost. */
   noteCode(code: { by: string; paise: number }): void
+  /** A shopper was refused a method, code or address, once for each cart. */
+  noteRejection(rejection: { kind: string; code: string }): void
   noteHealth(changed: { storeId: string; account: string; state: string }): void
   /** Where the figures of open money are read when somebody asks for the metrics. */
   readOpenMoneyBy(read: () => Promise<OpenMoney>): void
@@ -82,6 +84,7 @@ export function makeMetrics(): Metrics {
       cspReports.inc({ directive })
     },
     noteCode: codeCounters(registry),
+    noteRejection: rejectionCounter(registry),
     noteDelivery: (labels) => {
       deliveries.inc(labels)
     },
@@ -98,6 +101,18 @@ export function makeMetrics(): Metrics {
     countOutboundCall: ({ system, operation, outcome, ms }) => {
       outbound.observe({ system, operation, outcome }, ms / 1000)
     },
+  }
+}
+
+function rejectionCounter(registry: Registry): Metrics['noteRejection'] {
+  const rejections = new Counter({
+    name: 'thela_refusals_total',
+    help: 'What shoppers were refused, once for each cart: a METHOD, a CODE, an ADDRESS, or COD for its RISK',
+    labelNames: ['kind', 'code'],
+    registers: [registry],
+  })
+  return ({ kind, code }) => {
+    rejections.inc({ kind, code })
   }
 }
 

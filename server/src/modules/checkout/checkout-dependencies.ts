@@ -2,6 +2,7 @@
 import type { TypesOf } from '@thela/contracts/call'
 import type { stageOrder } from '@thela/contracts/calls/checkout/checkout-order'
 import type { LinkStage } from '@thela/contracts/calls/shapes/link-stage'
+import type { Rejection } from '@thela/domain/checkout'
 import type { Database } from '../../db/statement.ts'
 import type { Visitor } from '../../http/caller/visitor.ts'
 import type { RiskCheck } from '../../ports/risk-check.ts'
@@ -16,6 +17,13 @@ import type { StoreAt } from './delivery/courier-reach.ts'
 
 /** The installation's keys, the newest first. */
 export type MasterKeys = readonly [Uint8Array, ...Uint8Array[]]
+
+export interface RejectionReport {
+  readonly storeId: string
+  readonly cartId: string | undefined
+  readonly kind: Rejection['kind']
+  readonly code: string
+}
 
 export interface CheckoutDependencies {
   readonly database: Database
@@ -40,5 +48,7 @@ export interface CheckoutDependencies {
   readonly holdsPerAddress: number
   /** How often this browser used the shop's own checkout since ours was last shown. */
   readonly onFallbacks: (count: number) => void
+  /** A shopper was refused something. Without a cart it is only counted. */
+  readonly onRejection: (rejection: RejectionReport) => void
   readonly onProblem: (problem: Error) => void
 }

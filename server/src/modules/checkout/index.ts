@@ -35,6 +35,8 @@ import { readCart } from './coupons/read-cart.ts'
 import type { OpenCart, StartedFrom } from './cart/open-cart.ts'
 import type { ReadWith } from './coupons/read-cart.ts'
 import { isOver } from './cart/is-over.ts'
+import { cartForOwner } from './cart/cart-for-owner.ts'
+import type { CartForOwner } from './cart/cart-for-owner.ts'
 import { noteOrderedInShop } from './cart/ordered-in-shop-repository.ts'
 import { ownCheckoutRoutes } from './stage/open-own-checkout.ts'
 import { statusOf } from './placing/order-status.ts'
@@ -56,6 +58,9 @@ import {
   stockRepository,
 } from './stock/stock-repository.ts'
 
+export type { RejectionReport } from './checkout-dependencies.ts'
+export type { CartForOwner } from './cart/cart-for-owner.ts'
+export { rejectionText } from './cart/rejection-text.ts'
 export { campaignOf } from './cart/campaign-of.ts'
 export { cartContent, returnOf } from './editing/cart-content.ts'
 export { orderedCartToWire } from './price/cart-wire.ts'
@@ -96,6 +101,8 @@ export interface Checkout extends Module {
   ): Promise<readonly AppliedBalance[]>
   /** What the page behind the link of a message shows. */
   confirmOrderPage(secret: string): Promise<ConfirmOrderPage>
+  /** A cart with what its shopper was refused, until it is purged. */
+  cartForOwner(store: Store, cartId: string): Promise<CartForOwner | undefined>
   /** This person's choices for a cart; undefined where another one staged it. */
   stageInfoOf(visitor: Visitor, cartId: string): Promise<StageInfo | undefined>
   /** What this person has begun to check out and not ordered, the last changed first. */
@@ -186,6 +193,7 @@ export function makeCheckout(input: CheckoutInput): Checkout {
     findBegun: (open, requestSubject) => findBegun(deps, open, requestSubject),
     balancesOfPage: (open, visitorOf) => balancesOfPage(deps, visitorOf, open),
     confirmOrderPage: (secret) => confirmOrderPage(deps, secret),
+    cartForOwner: (store, cartId) => cartForOwner(deps, store, cartId),
     stageInfoOf: (visitor, cartId) => stageInfoOf(deps.database, visitor, cartId),
     openCartsOf: async (store, visitor) =>
       (await begunCartsOf(deps.database, visitor)).filter((cart) => !isOver(store, cart)),

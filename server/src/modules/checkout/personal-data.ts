@@ -17,7 +17,7 @@ interface Payables {
 const carts = keptList<Subjects>(
   'checkout.kept-carts',
   (v) => sql`select cart_id as id, started_at as "startedAt", expires_at as "expiresAt",
-     cart->'items' as items, stage as "chosen", utm as "campaign"
+     cart->'items' as items, stage as "chosen", utm as "campaign", rejections as "refused"
    from carts where store_id = ${v.storeId} and subject = any (${v.subjects}::text[])
    order by started_at desc`,
 )

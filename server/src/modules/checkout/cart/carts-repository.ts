@@ -1,6 +1,6 @@
 /** [D-18, D-76, D-40] */
 import type { PageMode } from '@thela/contracts/pages'
-import type { Cart } from '@thela/domain/checkout'
+import type { Cart, StoredRejection } from '@thela/domain/checkout'
 import { sql, statement } from '../../../db/statement.ts'
 import type { ParametersOf, Queryable } from '../../../db/statement.ts'
 import { NOTE_ADDRESSES_OF_CART } from '../../accounts/index.ts'
@@ -37,6 +37,8 @@ export interface StoredCart extends CheckoutLife {
   readonly returnTo: ReturnTo | null
   /** The platform's stock of these items when last requested; only where needed. */
   readonly inventory: readonly { readonly variantId: string; readonly quantity: number }[]
+  /** What its shopper was refused lately, for the owner of the store. */
+  readonly rejections: readonly StoredRejection[]
   /** Since the platform was last asked, by the database's clock. */
   readonly ageSeconds: number
 }
@@ -46,7 +48,7 @@ export const CHECKOUT_LIFE = `expires_at as "expiresAt", started_at as "startedA
   extract(epoch from now() - started_at)::float as "openSeconds",
   ordered_in_shop_at is not null as "isOrderedInShop"`
 const COLUMNS = `cart_id as "cartId", platform_token as token,
-  shop_token as "shopToken", revision, cart, subject, stage, mode, parent_origin as "parentOrigin", utm, return_to as "returnTo",
+  shop_token as "shopToken", revision, cart, subject, stage, mode, parent_origin as "parentOrigin", utm, return_to as "returnTo", rejections,
   extract(epoch from now() - updated_at)::float as "ageSeconds", ${CHECKOUT_LIFE}`
 
 /** A link by which it was opened again; of each name the last counts. */

@@ -6,7 +6,7 @@ import type {
   COUPON_REASONS,
   Discount,
 } from '@thela/contracts/calls/checkout/discounts'
-import { couponCode, discountKind, readCouponReply } from '@thela/domain/checkout'
+import { codeRejection, couponCode, discountKind, readCouponReply } from '@thela/domain/checkout'
 import type { Cart } from '@thela/domain/checkout'
 import { validateNoWhitespace } from '@thela/domain/fields'
 import { savedByCode } from '@thela/domain/orders'
@@ -17,6 +17,7 @@ import type { CallerNetworks } from '../../../http/caller/caller-address.ts'
 import type { Visitor } from '../../../http/caller/visitor.ts'
 import type { CartWithCodes } from '../../../ports/discount-codes.ts'
 import type { Store } from '../../stores/index.ts'
+import { notingRejections, RejectedChoice } from '../cart/note-rejections.ts'
 import { asCheckoutError } from '../cart/open-cart.ts'
 import {
   cartForCodes,
@@ -52,10 +53,12 @@ export function discountEntity(
   }
 }
 
+/** Of a guess nothing is kept. */
 function refuse(code: string, reason: CouponReason): never {
   const description = messagesIn('en').of('checkout.coupon.', { code: `reason.${reason}` })
   const reply = readCouponReply(code, { description })
-  throw new ApiError('PROMO_NOT_VALID', {
+  const rejections = reason === 'NOT_FOUND' ? [] : [codeRejection(code, reason)]
+  throw new RejectedChoice('PROMO_NOT_VALID', rejections, {
     details: { coupon: reason },
     ...(reply.ok ? {} : { description: reply.failure.description ?? '' }),
   })
@@ -106,15 +109,24 @@ export async function applyCoupon(
   const { visitor, address } = caller
   const by = { cart: open.stored.cartId, session: visitor?.sessionId, address }
   const trial = { store: open.store, code, by }
-  if (!(await wrongCodes.begin(trial))) throw new ApiError('TOO_MANY_REQUESTS')
+  const { storeId } = open.store
+  const countGuess = (reason: 'NOT_FOUND' | 'TOO_MANY_GUESSES') =>
+    deps.onRejection({ storeId, cartId: undefined, kind: 'CODE', code: reason })
+  if (!(await wrongCodes.begin(trial))) {
+    countGuess('TOO_MANY_GUESSES')
+    throw new ApiError('TOO_MANY_REQUESTS')
+  }
   let isWrong = false
   try {
     const isKnown = !wrongCodes.isUnknown(trial)
-    const reply = isKnown ? await applyOrRefuse(deps, { open, visitor, code }, input) : undefined
+    const cart = { ...open, payment: undefined }
+    const apply = () => applyOrRefuse(deps, { open, visitor, code }, input)
+    const reply = isKnown ? await notingRejections(deps, cart, apply) : undefined
     if (reply) return reply
     if (isKnown) wrongCodes.noteUnknown(trial)
     // What came with the cart is nobody's guess.
     isWrong = !codesOn(open.stored.cart).includes(code)
+    countGuess('NOT_FOUND')
     return refuse(code, 'NOT_FOUND')
   } finally {
     if (!isWrong) await wrongCodes.uncount(trial)

@@ -1,4 +1,5 @@
 /** The cart as a page shows it. [D-89, I13, I22, I31] */
+import { codeRejection } from '@thela/domain/checkout'
 import { payableOfCart } from '@thela/domain/orders'
 import { ExternalServiceError } from '../../../ports/external-service-error.ts'
 import type { Campaign } from '../cart/campaign-of.ts'
@@ -6,6 +7,7 @@ import { cartsRepository } from '../cart/carts-repository.ts'
 import type { FoundWith } from '../cart/carts-repository.ts'
 import { codesOn, effectiveCodes } from './cart-for-codes.ts'
 import { couponsRepository } from './coupons-repository.ts'
+import { noteRejections } from '../cart/note-rejections.ts'
 import { findCart, FRESH_SECONDS, noteCart } from '../cart/open-cart.ts'
 import type { OpenCart } from '../cart/open-cart.ts'
 import type { CheckoutDependencies } from '../checkout-dependencies.ts'
@@ -56,6 +58,8 @@ async function withoutUsedUpCodes(deps: CheckoutDependencies, open: OpenCart): P
   const spent = await couponsRepository.spent(deps.database, store.storeId, { payableId, codes })
   const usedUp = await stillUsedUp(deps, open, spent)
   if (usedUp.length === 0) return open
+  const rejections = usedUp.map((code) => codeRejection(code, 'USED_UP'))
+  await noteRejections(deps, open, rejections)
   const kept = codesOn(stored.cart).filter((code) => !usedUp.includes(code))
   const { cart: form } = await deps.platformOf(store).discountCodes.setCodes(stored.token, kept)
   const named = form && { ...form, codes: [...(form.codes ?? []), ...usedUp] }

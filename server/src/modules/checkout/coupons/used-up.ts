@@ -1,7 +1,7 @@
 /** Why a code cannot be used any more. [D-23, I22] */
 import { verifiedPhone } from '@thela/domain/identity'
-import type { ApiErrorDetails } from '@thela/contracts/errors'
-import type { Cart } from '@thela/domain/checkout'
+import { codeRejection } from '@thela/domain/checkout'
+import type { Cart, Rejection } from '@thela/domain/checkout'
 import { payableOfCart } from '@thela/domain/orders'
 import { omitUndefined } from '@thela/domain/values'
 import type { Visitor } from '../../../http/caller/visitor.ts'
@@ -37,12 +37,21 @@ export async function whyUsedUp(
   return isOncePerCustomer && isUsedByCustomer ? 'NOT_FOR_CUSTOMER' : undefined
 }
 
+interface LostCode {
+  readonly code: string
+  readonly reason?: 'USED_UP' | 'NOT_FOR_CUSTOMER'
+}
+
+/** Of what the platform says no more about, only that it takes nothing off. */
+export const lostRejections = (lost: readonly LostCode[]): readonly Rejection[] =>
+  lost.map(({ code, reason = 'NO_DISCOUNT' }) => codeRejection(code, reason))
+
 /** The codes that a cart had and has no longer, with why where that is known. */
 export async function lostCodes(
   deps: Pick<CheckoutDependencies, 'database' | 'masterKeys' | 'platformOf'>,
   before: OpenCart,
   { now, visitor }: { readonly now: Cart; readonly visitor: Visitor },
-): Promise<NonNullable<ApiErrorDetails['lostCodes']>> {
+): Promise<LostCode[]> {
   const kept = effectiveCodes(now)
   const lost = effectiveCodes(before.stored.cart).filter((code) => !kept.includes(code))
   const { discountCodes } = deps.platformOf(before.store)

@@ -5,7 +5,8 @@ import { requiresShipping } from '@thela/domain/checkout'
 import type { Cart } from '@thela/domain/checkout'
 import { ApiError } from '../../../http/replies/api-error.ts'
 import type { Store } from '../../stores/index.ts'
-import { isDeliverable, shippingOptionsFor } from './shipping-options.ts'
+import { RejectedChoice } from '../cart/note-rejections.ts'
+import { isDeliverable, shippingOptionsFor, whyUndeliverable } from './shipping-options.ts'
 
 export function chosenShipping(
   store: Store,
@@ -20,7 +21,8 @@ export function chosenShipping(
     // Only pickup is left, and the shopper has not seen that yet.
     throw new ApiError('STAGE_INCOMPLETE')
   }
-  if (!isDeliverable(store, address)) throw new ApiError('UNDELIVERABLE')
+  const why = whyUndeliverable(store, cart, address)
+  if (why) throw new RejectedChoice('UNDELIVERABLE', [why])
   // A store without options needs no choice.
   if (options.length === 0) return undefined
   throw new ApiError('STAGE_INCOMPLETE')

@@ -4,6 +4,7 @@ import type { Address } from '@thela/domain/accounts'
 import { omitUndefined } from '@thela/domain/values'
 import type { ShippingOption } from '@thela/contracts/calls/checkout/checkout'
 import {
+  addressRejection,
   canDeliverTo,
   deliveryOptions,
   deliveryPromise,
@@ -11,7 +12,7 @@ import {
   preferenceAt,
   requiresShipping,
 } from '@thela/domain/checkout'
-import type { Cart, ShippingPreference } from '@thela/domain/checkout'
+import type { Cart, Rejection, ShippingPreference } from '@thela/domain/checkout'
 import { deliveryZonesOf, shippingPreferenceOf } from '../../stores/index.ts'
 import type { Store } from '../../stores/index.ts'
 import { historyAt, reachAt } from './courier-reach.ts'
@@ -48,6 +49,21 @@ export function isDeliverable(store: Store, address: DeliveryAddress): boolean {
     ? canDeliverTo(shippingPreferenceAt(store, address))
     : !isPincodeListed(pincode, undeliverablePincodes) &&
         reachAt(store, pincode)?.isServed !== false
+}
+
+/** Why this cart is not delivered there; undefined where it is, or has nothing to deliver. */
+export function whyUndeliverable(
+  store: Store,
+  cart: Cart,
+  address: DeliveryAddress,
+): Rejection | undefined {
+  if (!requiresShipping(cart) || isDeliverable(store, address)) return undefined
+  const { pincode = '' } = address
+  return addressRejection(pincode, {
+    isExcluded: isPincodeListed(pincode, store.config.shippingPref.undeliverablePincodes),
+    isAbroad: countryAbroad(address) !== undefined,
+    isOutOfReach: reachAt(store, pincode)?.isServed === false,
+  })
 }
 
 /** The delivery options of this cart; empty where nothing has to be shipped. */

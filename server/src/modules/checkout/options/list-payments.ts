@@ -2,7 +2,7 @@
 import type { TypesOf } from '@thela/contracts/call'
 import type { getPayments } from '@thela/contracts/calls/checkout/checkout'
 import { DEFAULT_CREDIT_TITLE } from '@thela/contracts/stores/ui-config'
-import { itemsTotalOf } from '@thela/domain/checkout'
+import { itemsTotalOf, methodRejection } from '@thela/domain/checkout'
 import type { PaymentToQuote } from '@thela/domain/checkout'
 import type { Paise } from '@thela/domain/money'
 import type { Quote } from '@thela/domain/orders'
@@ -14,7 +14,9 @@ import { ApiError } from '../../../http/replies/api-error.ts'
 import { languageFor } from '../../stores/index.ts'
 import type { Store } from '../../stores/index.ts'
 import type { CheckoutDependencies } from '../checkout-dependencies.ts'
+import { noteRejectionsOf } from '../cart/note-rejections.ts'
 import { cartAtAddress } from '../delivery/cart-at-address.ts'
+import { whyUndeliverable } from '../delivery/shipping-options.ts'
 import { balancesFor, giftCardsOf, rejectWhitespace } from '../price/balances-for.ts'
 import { quoteFor } from '../price/quote.ts'
 import { isApple } from './is-apple.ts'
@@ -96,6 +98,12 @@ export async function listPayments(
     t: messagesIn(languageFor(store, request.headers['accept-language'])),
   }
   const options = paymentOptionsFor(context)
+  await noteRejectionsOf(deps, { store, stored, visitor }, [
+    whyUndeliverable(store, cart, address),
+    ...options.map(
+      ({ method, reason }) => reason && methodRejection(method, reason, address.pincode),
+    ),
+  ])
   if (options.length === 0) {
     deps.notifications.raiseAlert({ kind: 'NO_PAYMENT_METHODS', storeId: store.storeId })
   }

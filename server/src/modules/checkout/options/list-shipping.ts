@@ -4,7 +4,9 @@ import type { getShipping } from '@thela/contracts/calls/checkout/checkout'
 import { cheapestDelivery } from '@thela/domain/checkout'
 import type { Input } from '../../../http/calls/route.ts'
 import type { CheckoutDependencies } from '../checkout-dependencies.ts'
+import { noteRejectionsOf } from '../cart/note-rejections.ts'
 import { cartAtAddress } from '../delivery/cart-at-address.ts'
+import { whyUndeliverable } from '../delivery/shipping-options.ts'
 import { balancesFor } from '../price/balances-for.ts'
 import { quoteFor } from '../price/quote.ts'
 
@@ -12,7 +14,8 @@ export async function listShipping(
   deps: CheckoutDependencies,
   { visitor, body, address: from }: Input<typeof getShipping>,
 ): Promise<TypesOf<typeof getShipping>['reply']> {
-  const { store, stored, cart, shipping } = await cartAtAddress(deps, visitor, body)
+  const { store, stored, cart, address, shipping } = await cartAtAddress(deps, visitor, body)
+  await noteRejectionsOf(deps, { store, stored, visitor }, [whyUndeliverable(store, cart, address)])
   const staged = stored.subject === visitor.subject ? stored.stage.shippingOptionId : undefined
   const isOffered = shipping.some(({ id }) => id === staged)
   const { applied: balances } = await balancesFor(deps, visitor, { store, stored, body, from })

@@ -1,10 +1,12 @@
 /** Refuses a payment method or instrument that is not offered. [checkout §4 Paying] */
 import type { PaymentChoice } from '@thela/contracts/calls/shapes/payment-option'
+import { methodRejection } from '@thela/domain/checkout'
 import type { PaymentToQuote } from '@thela/domain/checkout'
 import { messagesIn } from '@thela/messages/catalogues'
 import { ApiError } from '../../../http/replies/api-error.ts'
 import type { CustomerCard, PaymentOffers } from '../../payments/index.ts'
 import type { Store } from '../../stores/index.ts'
+import { methodOfChoice, RejectedChoice } from '../cart/note-rejections.ts'
 import { isChoiceOffered, whyUnavailable } from './payment-options.ts'
 
 export interface StagedPayment {
@@ -26,7 +28,8 @@ export async function refuseUnavailable(
   const why = whyUnavailable(store, payment, order)
   if (why) {
     const description = messagesIn('en').of('payments.reason.', why)
-    throw new ApiError('METHOD_UNAVAILABLE', { description })
+    const rejection = methodRejection(methodOfChoice(staged), why, order.address?.pincode)
+    throw new RejectedChoice('METHOD_UNAVAILABLE', [rejection], { description })
   }
   const offer = await payments.offerOf(store, { isToPay: true })
   const offered = { store, offer, cards, variant: order.variant }

@@ -3,7 +3,7 @@ import { CustomerStatusInput } from '@thela/contracts/calls/checkout/checkout-ri
 import type { CustomerRiskStatus } from '@thela/contracts/calls/checkout/checkout-risk'
 import type { UnavailableReason } from '@thela/contracts/calls/shapes/payment-option'
 import type { Address } from '@thela/domain/accounts'
-import { itemsTotalOf } from '@thela/domain/checkout'
+import { itemsTotalOf, riskRejection } from '@thela/domain/checkout'
 import { contactPhone, verifiedPhone } from '@thela/domain/identity'
 import type { Cart } from '@thela/domain/checkout'
 import { RTO_POINTS, RTO_UNKNOWN } from '@thela/domain/payments'
@@ -13,6 +13,7 @@ import { decodeKey, encodeKey } from '../../../http/bodies/encoded-key.ts'
 import type { Visitor } from '../../../http/caller/visitor.ts'
 import type { Store } from '../../stores/index.ts'
 import { findPincode } from '../delivery/find-pincode.ts'
+import { noteRejectionsOf } from '../cart/note-rejections.ts'
 import { findCart } from '../cart/open-cart.ts'
 import type { CheckoutDependencies } from '../checkout-dependencies.ts'
 
@@ -90,6 +91,9 @@ export async function customerStatus(
     cart: stored.cart,
     address: address || undefined,
   })
+  if (whyTooRisky(store, risk)) {
+    await noteRejectionsOf(deps, { store, stored, visitor }, [riskRejection(risk)])
+  }
   return encodeStatus(risk.action, raising(risk))
 }
 

@@ -8,6 +8,7 @@ import { ApiError } from '../../../http/replies/api-error.ts'
 import type { Visitor } from '../../../http/caller/visitor.ts'
 import { balancesFor, balancesOfDraft } from '../price/balances-for.ts'
 import { findOwnCart } from '../cart/own-cart.ts'
+import { notingRejections } from '../cart/note-rejections.ts'
 import type { OpenCart } from '../cart/open-cart.ts'
 import { pay } from './pay.ts'
 import { placeCodOrder } from './place-order.ts'
@@ -41,11 +42,9 @@ export async function draftStage(
   const address = await deps.accounts.addressOf(deps.database, holder, addressId)
   if (!address) throw new ApiError('STAGE_INCOMPLETE')
   const { billingAddressId, shippingOptionId, gstin } = draft
-  const shipping = chosenShipping(store, stored.cart, {
-    address,
-    optionId: shippingOptionId,
-    now: new Date(),
-  })
+  const shipping = await notingRejections(deps, { store, stored, payment }, async () =>
+    chosenShipping(store, stored.cart, { address, optionId: shippingOptionId, now: new Date() }),
+  )
   const body = visitor ? balancesOfDraft(visitor, stored) : {}
   const { applied: balances } = visitor
     ? await balancesFor(deps, visitor, { store, stored, body })

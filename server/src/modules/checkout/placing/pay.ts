@@ -22,6 +22,7 @@ import { freeze, hashOfBody } from './freeze.ts'
 import type { PlacedReply } from './place-frozen.ts'
 import { repeatReply, placeWithoutPayment } from './place-order.ts'
 import type { OrderRequest } from './place-order.ts'
+import { notingRejections } from '../cart/note-rejections.ts'
 import { quoteFor } from '../price/quote.ts'
 import { reserveStock } from './reserve-stock.ts'
 import { savesNewCard } from '../options/saved-cards.ts'
@@ -105,21 +106,24 @@ async function openPayment(
   const { body, stage, key, language, shown } = input
   const { paymentMethod } = body.meta
   const instrument = verified.card ? undefined : stage.payment?.instrument
-  const attempt = await deps.payments.open(store, {
-    payable: payableOfCart(stored.cartId),
-    subject: visitor.subject,
-    method: paymentMethod,
-    ...omitUndefined({ instrument }),
-    ...cardWanted(verified, stage),
-    frozen: {
-      ...freeze(verified, stage, { paymentMethod, language }),
-      ...omitUndefined({ prices: pricesOf(verified) }),
-    },
-    idempotencyKey: key,
-    bodyHash: hashOfRequest(body),
-    returnUrl: shown.callbackUrl,
-    system: body.system,
-  })
+  const open = () =>
+    deps.payments.open(store, {
+      payable: payableOfCart(stored.cartId),
+      subject: visitor.subject,
+      method: paymentMethod,
+      ...omitUndefined({ instrument }),
+      ...cardWanted(verified, stage),
+      frozen: {
+        ...freeze(verified, stage, { paymentMethod, language }),
+        ...omitUndefined({ prices: pricesOf(verified) }),
+      },
+      idempotencyKey: key,
+      bodyHash: hashOfRequest(body),
+      returnUrl: shown.callbackUrl,
+      system: body.system,
+    })
+  const cart = { store, stored, payment: stage.payment }
+  const attempt = await notingRejections(deps, cart, open)
   const { attemptId } = attempt
   const { upiProvider: upiApp } = body.meta
   if (upiApp) await deps.payments.noteUpiApp({ storeId: store.storeId, attemptId, upiApp })

@@ -2,6 +2,7 @@
 import { links } from '@thela/contracts/links'
 import type { TypesOf } from '@thela/contracts/call'
 import type { placeOrderCod, Stage } from '@thela/contracts/calls/checkout/checkout-order'
+import { riskRejection } from '@thela/domain/checkout'
 import type { RtoScore } from '@thela/domain/payments'
 import type { Language } from '@thela/domain/text'
 import { messagesIn } from '@thela/messages/catalogues'
@@ -18,6 +19,7 @@ import type { PlacedReply } from './place-frozen.ts'
 import { reserveStock } from './reserve-stock.ts'
 import { verifyCheckout } from './verify-checkout.ts'
 import type { VerifiedCheckout } from './verify-checkout.ts'
+import { noteRejections } from '../cart/note-rejections.ts'
 import { orderOfCart } from '../cart/order-of-cart.ts'
 import type { CheckoutDependencies } from '../checkout-dependencies.ts'
 
@@ -85,6 +87,7 @@ async function riskBeforePlacing(
   const why = whyTooRisky(store, risk)
   if (why) {
     const description = messagesIn('en').of('payments.reason.', why)
+    await noteRejections(deps, { store, stored }, [riskRejection(risk)])
     throw new ApiError('METHOD_UNAVAILABLE', { description })
   }
   return risk

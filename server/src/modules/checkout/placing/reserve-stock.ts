@@ -10,7 +10,8 @@ import { ApiError } from '../../../http/replies/api-error.ts'
 import { balancesFor } from '../price/balances-for.ts'
 import { effectiveCodes } from '../coupons/cart-for-codes.ts'
 import { couponCustomer } from '../coupons/coupon-customer.ts'
-import { lostCodes } from '../coupons/used-up.ts'
+import { lostCodes, lostRejections } from '../coupons/used-up.ts'
+import { noteRejections } from '../cart/note-rejections.ts'
 import { asCheckoutError, noteCart } from '../cart/open-cart.ts'
 import { quoteFor } from '../price/quote.ts'
 import { stockLines, stockRepository } from '../stock/stock-repository.ts'
@@ -45,6 +46,7 @@ async function rejectUsedUpCoupon(
   const { cart } = await noteCart(deps, { store, stored }, form)
   const lost = await lostCodes(deps, { store, stored }, { now: cart, visitor })
   const details = { quote: quoteFor(store, cart, choice), lostCodes: lost }
+  await noteRejections(deps, { store, stored }, lostRejections(lost))
   throw new ApiError('PRICE_CHANGED', { details })
 }
 

@@ -1,10 +1,12 @@
 /** Keeps what was chosen with the cart, and gives its price. [checkout §3 Stage info, §4 Paying] */
 import type { TypesOf } from '@thela/contracts/call'
 import type { stageOrder as call } from '@thela/contracts/calls/checkout/checkout-order'
+import { methodRejection } from '@thela/domain/checkout'
 import { omitUndefined } from '@thela/domain/values'
 import type { Input } from '../../../http/calls/route.ts'
 import { ApiError } from '../../../http/replies/api-error.ts'
 import { cartsRepository } from '../cart/carts-repository.ts'
+import { methodOfChoice, noteRejections } from '../cart/note-rejections.ts'
 import type { Draft } from '../cart/stored-stage.ts'
 import type { CheckoutDependencies } from '../checkout-dependencies.ts'
 import { cartAtAddress } from '../delivery/cart-at-address.ts'
@@ -51,5 +53,9 @@ export async function stageOrder(
   const quote = quoteFor(store, cart, { shipping: chosen, payment, balances })
   const reason =
     payment && whyUnavailable(store, payment, { quote, address: undefined, variant: 'CHECKOUT' })
+  if (staged && reason) {
+    const rejection = methodRejection(methodOfChoice(staged), reason)
+    await noteRejections(deps, { store, stored }, [rejection])
+  }
   return { quote, ...omitUndefined({ reason }) }
 }

@@ -8,13 +8,14 @@ import type { EmiOfOrder, Quote } from '@thela/domain/orders'
 import { ApiError } from '../../../http/replies/api-error.ts'
 import type { Visitor } from '../../../http/caller/visitor.ts'
 import type { CustomerCard } from '../../payments/index.ts'
+import { notingRejections, RejectedChoice } from '../cart/note-rejections.ts'
 import { noteCart } from '../cart/open-cart.ts'
 import type { OpenCart } from '../cart/open-cart.ts'
 import type { Draft } from '../cart/stored-stage.ts'
 import type { CheckoutDependencies } from '../checkout-dependencies.ts'
 import { limitsOfCodes } from '../coupons/limits-of-codes.ts'
 import type { CouponToHold } from '../coupons/limits-of-codes.ts'
-import { lostCodes } from '../coupons/used-up.ts'
+import { lostCodes, lostRejections } from '../coupons/used-up.ts'
 import { chosenShipping } from '../delivery/chosen-shipping.ts'
 import { choiceToQuote, emiOfOrder } from '../options/choice-to-quote.ts'
 import { maySplit, paymentOfStage } from '../options/partial-cod.ts'
@@ -138,10 +139,22 @@ export async function verifyCheckout(
   visitor: Visitor,
   stage: Stage,
 ): Promise<VerifiedCheckout> {
-  const requested = { visitor, stage }
   const contact = contactOf(visitor)
   const gstin = gstinOf(stage.gst_number)
   const found = await findUnexpired(deps, visitor, stage)
+  const cart = { ...found, payment: paymentOfStage(stage) }
+  const verified = await notingRejections(deps, cart, () =>
+    verifyFound(deps, { visitor, stage }, found),
+  )
+  return { ...verified, contact, gstin }
+}
+
+async function verifyFound(
+  deps: CheckoutDependencies,
+  requested: Requested,
+  found: OpenCart,
+): Promise<Omit<VerifiedCheckout, 'contact' | 'gstin'>> {
+  const { visitor, stage } = requested
   const read = await readCheckout(deps, requested, found)
   const { shippingAddress: address, billingAddress, email, platformStock } = read
   const { open, isCodeLost } = await compareCart(deps, { stage, found }, read)
@@ -150,7 +163,8 @@ export async function verifyCheckout(
   const { shipping, payment, card, choice, coupons, quote } = priced
   if (isCodeLost) {
     const lost = await lostCodes(deps, found, { now: cart, visitor })
-    throw new ApiError('PRICE_CHANGED', { details: { quote, lostCodes: lost } })
+    const details = { quote, lostCodes: lost }
+    throw new RejectedChoice('PRICE_CHANGED', lostRejections(lost), { details })
   }
   await refuseOtherPayment(deps, open, { ...priced, address })
   const emi = await emiOfOrder(deps, open.store, { payment, quote })
@@ -160,14 +174,12 @@ export async function verifyCheckout(
   return {
     ...open,
     ...requested,
-    contact,
     shippingAddress: address,
     billingAddress,
     shipping,
     choice,
     quote,
     emi,
-    gstin,
     email,
     platformStock,
     coupons,

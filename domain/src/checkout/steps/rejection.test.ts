@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest'
+import { rtoScore } from '../../payments/index.ts'
+import { paise } from '../../money/index.ts'
+import {
+  addressRejection,
+  codeRejection,
+  methodRejection,
+  rejectionKey,
+  rejectionsToStore,
+  riskRejection,
+} from './rejection.ts'
+import type { MethodReason, Rejection, StoredRejection } from './rejection.ts'
+
+test.each<[string, MethodReason, string | undefined, Rejection | undefined]>([
+  [
+    'an amount',
+    { code: 'COD_ABOVE_MAXIMUM', params: { amount: '₹300' } },
+    '560001',
+    { kind: 'METHOD', code: 'COD_ABOVE_MAXIMUM', method: 'COD', amount: '₹300' },
+  ],
+  [
+    'a pincode: only its beginning',
+    { code: 'COD_PINCODE' },
+    '560001',
+    { kind: 'METHOD', code: 'COD_PINCODE', method: 'COD', pincode: '560' },
+  ],
+  ['no place', { code: 'COD_PINCODE' }, undefined, { kind: 'METHOD', code: 'COD_PINCODE', method: 'COD' }],
+  ['a risk: it has a record of its own', { code: 'COD_RISK', params: { reason: 'HIGH_VALUE' } }, '560001', undefined],
+])('[ADR-296] a method refused for %s', (_name, reason, pincode, rejection) => {
+  expect(methodRejection('COD', reason, pincode)).toEqual(rejection)
+})
+
+test('[ADR-296] a risk has its action, its score and the points of each reason', () => {
+  const score = rtoScore({
+    orderValue: paise(6_000_00),
+    isFirstOrder: false,
+    ofPhone: { delivered: 0, returned: 2 },
+    ofPincode: { delivered: 0, returned: 0 },
+    addressDoubts: [],
+  })
+  expect(riskRejection(score)).toEqual({
+    kind: 'RISK',
+    code: 'COD_BLOCK_RECOMMENDED',
+    score: 80,
+    points: { HIGH_VALUE: 20, RETURNED_OFTEN: 60 },
+  })
+})
+
+const nowhere = { isExcluded: false, isAbroad: false, isOutOfReach: false }
+test.each([
+  ['PINCODE_EXCLUDED', { ...nowhere, isExcluded: true, isOutOfReach: true }],
+  ['PINCODE_EXCLUDED', { ...nowhere, isExcluded: true, isAbroad: true }],
+  ['COUNTRY', { ...nowhere, isAbroad: true, isOutOfReach: true }],
+  ['COURIER', { ...nowhere, isOutOfReach: true }],
+  ['NO_RATE', nowhere],
+] as const)('[ADR-296] an address: %s', (code, place) => {
+  expect(addressRejection('744101', place)).toEqual({ kind: 'ADDRESS', code, pincode: '744' })
+})
+
+const method = (amount: string): Rejection => ({
+  kind: 'METHOD',
+  code: 'COD_ABOVE_MAXIMUM',
+  method: 'COD',
+  amount,
+})
+const coupon = codeRejection('BIG', 'BELOW_MINIMUM')
+
+test.each([
+  ['the same', coupon, codeRejection('BIG', 'BELOW_MINIMUM'), true],
+  ['another reason', coupon, codeRejection('BIG', 'USED_UP'), false],
+  ['another code', coupon, codeRejection('BIGGER', 'BELOW_MINIMUM'), false],
+  ['another limit', method('₹300'), method('₹400'), false],
+  [
+    'another place',
+    addressRejection('744101', nowhere),
+    addressRejection('560001', nowhere),
+    false,
+  ],
+  [
+    'another place of the district',
+    addressRejection('744101', nowhere),
+    addressRejection('744102', nowhere),
+    true,
+  ],
+])('[ADR-296] %s', (_name, a, b, isSame) => {
+  expect(rejectionKey(a) === rejectionKey(b)).toBe(isSame)
+})
+
+const now = new Date('2026-11-28T10:00:00Z')
+const storedAt = (time: string, rejection: Rejection): StoredRejection => ({
+  key: rejectionKey(rejection),
+  rejection,
+  at: `2026-11-28T${time}Z`,
+})
+test.each<[string, readonly StoredRejection[], readonly Rejection[], readonly Rejection[]]>([
+  ['a new one is stored', [], [coupon], [coupon]],
+  ['twice in one request is once', [], [coupon, coupon], [coupon]],
+  ['the same a moment later is not', [storedAt('09:50:01', coupon)], [coupon], []],
+  ['the same after ten minutes moves its time', [storedAt('09:50:00', coupon)], [coupon], [coupon]],
+  ['beside a known one', [storedAt('09:59:00', coupon)], [coupon, method('₹300')], [method('₹300')]],
+  ['nothing', [storedAt('09:00:00', coupon)], [], []],
+])('[ADR-296] %s', (_name, stored, found, expected) => {
+  const due = rejectionsToStore(stored, found, now)
+  expect(due.map(({ rejection }) => rejection)).toEqual(expected)
+  expect(due.every(({ at }) => at === '2026-11-28T10:00:00.000Z')).toBe(true)
+})

@@ -1,0 +1,255 @@
+/** What shoppers were refused, as the store's owner reads it. [checkout §3, §5, §8, ADR-296] */
+import { getPayments, getShipping } from '@thela/contracts/calls/checkout/checkout'
+import { placeOrderCod } from '@thela/contracts/calls/checkout/checkout-order'
+import { checkCustomerStatus } from '@thela/contracts/calls/checkout/checkout-risk'
+import { applyDiscount } from '@thela/contracts/calls/checkout/discounts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { encodeKey } from '../http/bodies/encoded-key.ts'
+import { readSettings } from '../settings.ts'
+import { openShopper } from '../testing/open-shopper.ts'
+import type { Shopper } from '../testing/open-shopper.ts'
+import { openTestApp } from '../testing/open-test-app.ts'
+import type { TestApp } from '../testing/open-test-app.ts'
+import { runCommand } from './commands.ts'
+
+const TOKEN = 'the token of the metrics'
+const LOGGED = 'a shopper was refused'
+
+type Section = Record<string, Record<string, unknown>>
+/** Changes a part of a section of the store's file. */
+const withPart =
+  (section: string, part: object) =>
+  (file: Record<string, Record<string, unknown>>): void => {
+    Object.assign((file[section] ??= {}), part)
+  }
+const withCod = (cod: object) => (file: Record<string, Record<string, unknown>>) => {
+  const payments = (file['payments'] ??= {}) as Section
+  Object.assign((payments['cod'] ??= {}), cod)
+}
+
+let app: TestApp
+let template: string
+beforeAll(async () => {
+  app = await openTestApp({ environment: { METRICS_TOKEN: TOKEN } })
+  template = (await (await openShopper(app)).placeCod()).reply.orderId ?? ''
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  await dropCounts()
+  await app.applyMeher(() => undefined)
+})
+
+/** Sign-ins count with those of the tests before. */
+const dropCounts = () => app.database.raw('delete from otp_send_counts; delete from otp_phones')
+
+async function run(...words: string[]): Promise<readonly string[]> {
+  const printed: string[] = []
+  const environment = {
+    THELA_DEMO: '0',
+    DATABASE_URL: app.databaseUrl,
+    THELA_SECRETS_KEY: app.secretsKey,
+  }
+  const settings = readSettings(environment)
+  await runCommand(
+    { settings, environment, print: (text) => printed.push(text), untilEnd: async () => {} },
+    words,
+  )
+  return printed
+}
+
+/** The sentences about a cart's refused choices, without their times, the newest first. */
+async function refusedIn({ cartId }: Shopper): Promise<readonly string[]> {
+  const printed = await run('cart', 'show', cartId)
+  return printed.slice(3).map((line) => {
+    const [time, text] = line.split('\t')
+    if (text !== undefined) expect(time).toMatch(/^\d{1,2} \w{3,4} \d{4}, \d\d:\d\d [AP]M$/i)
+    return text ?? line
+  })
+}
+
+const list = ({ browser, cartId, addressId }: Shopper) =>
+  browser.requestWell(getPayments, { body: { cartId, addressId, shippingOptionId: 'standard' } })
+const orderCod = ({ browser, stage }: Shopper) => browser.request(placeOrderCod, { body: stage })
+const apply = ({ browser, cartId }: Shopper, code: string) =>
+  browser.request(applyDiscount, { body: { code, cart_id: cartId } })
+
+async function countOf(kind: string, code: string): Promise<number> {
+  const headers = { authorization: `Bearer ${TOKEN}` }
+  const { body } = await app.http.inject({ url: '/metrics', headers })
+  const line = `thela_refusals_total{kind="${kind}",code="${code}"} `
+  const found = body.split('\n').find((each) => each.startsWith(line))
+  return Number(found?.slice(line.length) ?? 0)
+}
+const loggedOf = ({ cartId }: Shopper) =>
+  app.logged(LOGGED).filter((line) => line['cartId'] === cartId)
+
+/** The row of a cart changes with each write. */
+const versionOf = async ({ cartId }: Shopper) => {
+  const { rows } = await app.database.raw(
+    'select xmin::text, ctid::text from carts where cart_id = $1',
+    [cartId],
+  )
+  return JSON.stringify(rows)
+}
+
+/** Earlier orders that came back. */
+async function returned(count: number, { phone = '+919000000001', pincode = '110001' }) {
+  for (let each = 0; each < count; each += 1) {
+    await app.database.raw(
+      `insert into orders (store_id, order_id, order_number, payable_id, subject, phone, snapshot,
+         total_paise, prepaid_paise, cod_paise, status)
+       select 'meher', 'copy-' || n, 5000 + n, 'copy-' || n, 'earlier', $1,
+         jsonb_set(snapshot, '{shippingAddress,pincode}', to_jsonb($2::text)),
+         total_paise, prepaid_paise, cod_paise, 'RTO' from orders,
+         lateral (select count(*)::int as n from orders) as counted where order_id = $3`,
+      [phone, pincode, template],
+    )
+  }
+}
+
+test('[ADR-296] COD by amount: kept once, however often the page lists the ways to pay', async () => {
+  await app.applyMeher(withCod({ maximum: 30_000 }))
+  const shopper = await openShopper(app)
+  expect(await refusedIn(shopper)).toEqual(['Nothing was refused'])
+  const before = await countOf('METHOD', 'COD_ABOVE_MAXIMUM')
+  await list(shopper)
+  const version = await versionOf(shopper)
+  await list(shopper)
+  await list(shopper)
+  expect(await versionOf(shopper)).toBe(version)
+  expect((await orderCod(shopper)).failure.code).toBe('METHOD_UNAVAILABLE')
+  const text =
+    'Cash on delivery was not available: the amount was above the store’s maximum of ₹300.'
+  expect(await refusedIn(shopper)).toEqual([text])
+  expect(await countOf('METHOD', 'COD_ABOVE_MAXIMUM')).toBe(before + 1)
+  expect(loggedOf(shopper)).toHaveLength(1)
+})
+
+test('[ADR-296] the same after a while moves its time and is counted no more', async () => {
+  await app.applyMeher(withCod({ maximum: 30_000 }))
+  const shopper = await openShopper(app)
+  await list(shopper)
+  await app.database.raw(
+    `update carts set rejections = jsonb_set(rejections, '{0,at}', '"2026-01-01T00:00:00.000Z"')
+     where cart_id = $1`,
+    [shopper.cartId],
+  )
+  await list(shopper)
+  const [, , , line = ''] = await run('cart', 'show', shopper.cartId)
+  expect(line).toContain(' maximum of ')
+  expect(line).not.toContain('1 Jan 2026')
+  expect(loggedOf(shopper)).toHaveLength(1)
+})
+
+test('[ADR-296] COD by pincode: of the place only its beginning', async () => {
+  await app.applyMeher(withCod({ blockedPincodes: ['560'] }))
+  const shopper = await openShopper(app)
+  await list(shopper)
+  const [text] = await refusedIn(shopper)
+  expect(text).toMatch(/^Cash on delivery was not available: at pincodes that begin with 560 cash/)
+  const { rows } = await app.database.raw('select rejections from carts where cart_id = $1', [
+    shopper.cartId,
+  ])
+  expect(JSON.stringify(rows)).not.toContain('560001')
+})
+
+test('[ADR-296] COD by risk: with its score, and the points of each reason', async () => {
+  await app.applyMeher(withPart('uiConfig', { rpaEnabled: true }))
+  const shopper = await openShopper(app)
+  await returned(2, { phone: shopper.phone })
+  await returned(9, { pincode: '560001' })
+  const { phone, cartId, addressId, browser } = shopper
+  const body = { key: encodeKey({ phone, cartId, addressId }) }
+  await browser.requestWell(checkCustomerStatus, { body })
+  expect((await orderCod(shopper)).failure.code).toBe('METHOD_UNAVAILABLE')
+  expect(await refusedIn(shopper)).toEqual([
+    'Cash on delivery was refused by the risk check at 90 points: 60 because several earlier orders of this phone came back, 30 because many orders to this pincode come back.',
+  ])
+  expect(await countOf('RISK', 'COD_BLOCK_RECOMMENDED')).toBe(1)
+  await dropCounts()
+  const direct = await openShopper(app, { phone: shopper.phone })
+  await orderCod(direct)
+  expect(await refusedIn(direct)).toHaveLength(1)
+})
+
+test('[ADR-296] codes: a declined one is kept, a guess is only counted', async () => {
+  app.platform.addCode({ code: 'BIG', amount: 9_000, fromSubtotal: 1_000_000 })
+  app.platform.addCode({ code: 'GONE', amount: 9_000, usageLimit: 5, used: 5 })
+  const shopper = await openShopper(app)
+  for (const code of ['BIG', 'GONE', 'GUESS']) {
+    expect((await apply(shopper, code)).failure.code).toBe('PROMO_NOT_VALID')
+  }
+  expect(await refusedIn(shopper)).toEqual([
+    'Code GONE was refused: it has been used as often as it may be.',
+    'Code BIG was refused: the order is smaller than the code requires.',
+  ])
+  expect(await countOf('CODE', 'NOT_FOUND')).toBe(1)
+  expect(await countOf('CODE', 'USED_UP')).toBe(1)
+  expect(loggedOf(shopper).map(({ code }) => code)).toEqual(['BELOW_MINIMUM', 'USED_UP'])
+})
+
+test('[ADR-296] an address, from the list of deliveries or from the order itself', async () => {
+  await app.applyMeher(withPart('shippingPref', { undeliverablePincodes: ['560'] }))
+  const text =
+    'Nothing is delivered to the address, whose pincode begins with 560: the store’s file excludes this pincode.'
+  const listed = await openShopper(app)
+  const { browser, cartId, addressId } = listed
+  await browser.requestWell(getShipping, { body: { cartId, addressId } })
+  expect(await refusedIn(listed)).toEqual([text])
+  const direct = await openShopper(app)
+  expect(await direct.pay()).toMatchObject({ status: 409 })
+  expect(await refusedIn(direct)).toEqual([text])
+})
+
+test('[ADR-296, I31] whoever only has the id of another cart leaves nothing in it', async () => {
+  await app.applyMeher(withCod({ maximum: 30_000 }))
+  const owner = await openShopper(app)
+  await app.database.raw(`update carts set subject = 'somebody' where cart_id = $1`, [owner.cartId])
+  await list(owner)
+  expect(await refusedIn(owner)).toEqual(['Nothing was refused'])
+})
+
+test('[ADR-296] the last twenty distinct ones stay', async () => {
+  const shopper = await openShopper(app)
+  await app.database.raw(
+    `select note_rejections('meher', $1, jsonb_build_array(jsonb_build_object('key', n, 'at', lpad(n, 4, '0'),
+       'rejection', '{"kind": "CODE", "code": "INACTIVE"}'::jsonb || jsonb_build_object('coupon', n))), 20)
+     from (select i::text as n from generate_series(1, 25) as i) as numbers`,
+    [shopper.cartId],
+  )
+  const { rows } = await app.database.raw(
+    `select jsonb_path_query_array(rejections, '$[*].key') as keys from carts where cart_id = $1`,
+    [shopper.cartId],
+  )
+  const latest = Array.from({ length: 20 }, (_, index) => String(25 - index))
+  expect(rows).toEqual([{ keys: latest }])
+})
+
+test('[ADR-296] what the cart holds and how far its checkout is; a cart that is not there', async () => {
+  const shopper = await openShopper(app)
+  const [content, state, stage] = await run('cart', 'show', shopper.cartId)
+  expect(content).toBe('2 items for ₹500')
+  expect(state).toMatch(/^Started .*; not ordered yet$/)
+  expect(stage).toBe(
+    'At checkout: no address chosen, no delivery chosen, no payment method chosen',
+  )
+  const { reply } = await shopper.placeCod()
+  const [, ordered, chosen] = await run('cart', 'show', shopper.cartId)
+  expect(ordered).toMatch(new RegExp(`; order ${reply.orderId} was placed$`))
+  expect(chosen).toBe(
+    'At checkout: an address chosen, delivery “standard”, payment “Cash on delivery”',
+  )
+  await expect(run('cart', 'show', 'nothing')).rejects.toThrow('there is no cart nothing')
+})
+
+test('[ADR-296, I64] the lines of the log name store, cart, kind and code, and nobody', () => {
+  const lines = app.logged(LOGGED)
+  expect(lines.length).toBeGreaterThan(5)
+  const OWN = ['cartId', 'code', 'kind', 'storeId']
+  for (const { level: _level, time: _time, pid: _pid, hostname: _host, msg: _msg, ...own } of lines) {
+    expect(Object.keys(own).toSorted()).toEqual(OWN)
+    const { cartId, ...rest } = own
+    expect(cartId).toMatch(/^[\w-]{27}$/)
+    for (const value of Object.values(rest)) expect(value).toMatch(/^(?:meher|[A-Z_]+)$/)
+  }
+})
