@@ -146,6 +146,8 @@ async function countOrder(
   const more = await prepare(shopper)
   const paid = await statementsOf(() => order(shopper, more))
   expect(await orderOf(shopper)).toMatchObject({ onPlatform: expect.any(String) as string })
+  // What nobody was refused costs nothing. (ADR-296)
+  expect([...before, ...paid]).not.toContain('checkout.note-rejections')
   return [...before, ...paid]
 }
 

@@ -7,5 +7,6 @@ export const rejections = {
     '{points, number} because {reason, select, FIRST_ORDER {it is the first order of this phone} HIGH_VALUE {its value is high} PINCODE_RETURNS {many orders to this pincode come back} ADDRESS_DOUBTFUL {the address seems to be incomplete} RETURNED_BEFORE {an earlier order of this phone came back} RETURNED_OFTEN {several earlier orders of this phone came back} other {this phone usually accepts its orders}}',
   CODE: 'Code {coupon} was refused: {code, select, INACTIVE {it has ended or has not begun yet} USED_UP {it has been used as often as it may be} NOT_FOR_CUSTOMER {it is not for this customer, or this customer has used it already} BELOW_MINIMUM {the order is smaller than the code requires} NOT_FOR_ITEMS {it is not for the items of this cart} SAVES_LESS {what was applied already saves more} other {it takes nothing off this cart}}.',
   ADDRESS:
-    'Nothing is delivered to the address, whose pincode begins with {pincode}: {code, select, PINCODE_EXCLUDED {the store’s file excludes this pincode} COUNTRY {the store has no delivery rate for that country} COURIER {the courier does not go there} other {the store has no delivery rate for that place}}.',
+    'Nothing is delivered to the address, whose pincode begins with {pincode}: {code, select, PINCODE_EXCLUDED {the store’s file excludes this pincode} COURIER {the courier does not go there} other {the store has no delivery rate for that place}}.',
+  ABROAD: 'Nothing is delivered to the address: the store has no delivery rate for its country.',
 } as const

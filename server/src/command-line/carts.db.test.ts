@@ -10,6 +10,7 @@ import { openShopper } from '../testing/open-shopper.ts'
 import type { Shopper } from '../testing/open-shopper.ts'
 import { openTestApp } from '../testing/open-test-app.ts'
 import type { TestApp } from '../testing/open-test-app.ts'
+import { ADDRESS } from '../testing/open-test-browser.ts'
 import { runCommand } from './commands.ts'
 
 const TOKEN = 'the token of the metrics'
@@ -62,7 +63,7 @@ async function refusedIn({ cartId }: Shopper): Promise<readonly string[]> {
   const printed = await run('cart', 'show', cartId)
   return printed.slice(3).map((line) => {
     const [time, text] = line.split('\t')
-    if (text !== undefined) expect(time).toMatch(/^\d{1,2} \w{3,4} \d{4}, \d\d:\d\d [AP]M$/i)
+    if (text !== undefined) expect(time).toMatch(/^\d{1,2} \w{3,4} \d{4}, \d\d:\d\d\s[AP]M$/)
     return text ?? line
   })
 }
@@ -201,6 +202,34 @@ test('[ADR-296] an address, from the list of deliveries or from the order itself
   expect(await refusedIn(direct)).toEqual([text])
 })
 
+test('[ADR-296] an address abroad', async () => {
+  await app.applyMeher((file) => {
+    withPart('uiConfig', { allowInternationalAddress: true })(file)
+    const deliveryRates = [
+      { id: 'standard', displayText: 'FREE', speed: 'SURFACE' },
+      { id: 'near', displayText: 'Nepal', fixed: 50_000, zones: ['near'] },
+    ]
+    const zones = [{ id: 'near', countries: ['Nepal'] }]
+    withPart('shippingPref', { zones, deliveryRates })(file)
+  })
+  const shopper = await openShopper(app)
+  const { pincode: _, ...home } = ADDRESS
+  const addressId = await shopper.browser.saveAddress({
+    ...home,
+    phone: '2071838750',
+    zipcode: 'NW1 6XE',
+    city: 'London',
+    state: 'Camden',
+    country: 'United Kingdom',
+    callingCode: '44',
+  })
+  const body = { cartId: shopper.cartId, addressId }
+  await shopper.browser.requestWell(getShipping, { body })
+  expect(await refusedIn(shopper)).toEqual([
+    'Nothing is delivered to the address: the store has no delivery rate for its country.',
+  ])
+})
+
 test('[ADR-296, I31] whoever only has the id of another cart leaves nothing in it', async () => {
   await app.applyMeher(withCod({ maximum: 30_000 }))
   const owner = await openShopper(app)
@@ -230,9 +259,7 @@ test('[ADR-296] what the cart holds and how far its checkout is; a cart that is 
   const [content, state, stage] = await run('cart', 'show', shopper.cartId)
   expect(content).toBe('2 items for ₹500')
   expect(state).toMatch(/^Started .*; not ordered yet$/)
-  expect(stage).toBe(
-    'At checkout: no address chosen, no delivery chosen, no payment method chosen',
-  )
+  expect(stage).toBe('At checkout: no address chosen, no delivery chosen, no payment method chosen')
   const { reply } = await shopper.placeCod()
   const [, ordered, chosen] = await run('cart', 'show', shopper.cartId)
   expect(ordered).toMatch(new RegExp(`; order ${reply.orderId} was placed$`))
@@ -246,7 +273,14 @@ test('[ADR-296, I64] the lines of the log name store, cart, kind and code, and n
   const lines = app.logged(LOGGED)
   expect(lines.length).toBeGreaterThan(5)
   const OWN = ['cartId', 'code', 'kind', 'storeId']
-  for (const { level: _level, time: _time, pid: _pid, hostname: _host, msg: _msg, ...own } of lines) {
+  for (const {
+    level: _level,
+    time: _time,
+    pid: _pid,
+    hostname: _host,
+    msg: _msg,
+    ...own
+  } of lines) {
     expect(Object.keys(own).toSorted()).toEqual(OWN)
     const { cartId, ...rest } = own
     expect(cartId).toMatch(/^[\w-]{27}$/)

@@ -4,12 +4,13 @@ import { paise } from '../../money/index.ts'
 import {
   addressRejection,
   codeRejection,
+  listedRejections,
   methodRejection,
   rejectionKey,
   rejectionsToStore,
   riskRejection,
 } from './rejection.ts'
-import type { MethodReason, Rejection, StoredRejection } from './rejection.ts'
+import type { AddressRejectionCode, MethodReason, Rejection, StoredRejection } from './rejection.ts'
 
 test.each<[string, MethodReason, string | undefined, Rejection | undefined]>([
   [
@@ -24,8 +25,18 @@ test.each<[string, MethodReason, string | undefined, Rejection | undefined]>([
     '560001',
     { kind: 'METHOD', code: 'COD_PINCODE', method: 'COD', pincode: '560' },
   ],
-  ['no place', { code: 'COD_PINCODE' }, undefined, { kind: 'METHOD', code: 'COD_PINCODE', method: 'COD' }],
-  ['a risk: it has a record of its own', { code: 'COD_RISK', params: { reason: 'HIGH_VALUE' } }, '560001', undefined],
+  [
+    'no place',
+    { code: 'COD_PINCODE' },
+    undefined,
+    { kind: 'METHOD', code: 'COD_PINCODE', method: 'COD' },
+  ],
+  [
+    'a risk: it has a record of its own',
+    { code: 'COD_RISK', params: { reason: 'HIGH_VALUE' } },
+    '560001',
+    undefined,
+  ],
 ])('[ADR-296] a method refused for %s', (_name, reason, pincode, rejection) => {
   expect(methodRejection('COD', reason, pincode)).toEqual(rejection)
 })
@@ -47,14 +58,29 @@ test('[ADR-296] a risk has its action, its score and the points of each reason',
 })
 
 const nowhere = { isExcluded: false, isAbroad: false, isOutOfReach: false }
-test.each([
-  ['PINCODE_EXCLUDED', { ...nowhere, isExcluded: true, isOutOfReach: true }],
-  ['PINCODE_EXCLUDED', { ...nowhere, isExcluded: true, isAbroad: true }],
-  ['COUNTRY', { ...nowhere, isAbroad: true, isOutOfReach: true }],
-  ['COURIER', { ...nowhere, isOutOfReach: true }],
-  ['NO_RATE', nowhere],
-] as const)('[ADR-296] an address: %s', (code, place) => {
-  expect(addressRejection('744101', place)).toEqual({ kind: 'ADDRESS', code, pincode: '744' })
+test.each<[AddressRejectionCode, string, Parameters<typeof addressRejection>[1], string?]>([
+  ['PINCODE_EXCLUDED', '744101', { ...nowhere, isExcluded: true, isOutOfReach: true }, '744'],
+  ['COURIER', '744101', { ...nowhere, isOutOfReach: true }, '744'],
+  ['NO_RATE', '744101', nowhere, '744'],
+  ['COUNTRY', '', { ...nowhere, isAbroad: true, isOutOfReach: true }],
+  ['COUNTRY', '744101', { ...nowhere, isAbroad: true, isExcluded: true }],
+])('[ADR-296] an address: %s', (code, pincode, place, kept) => {
+  const rejection = addressRejection(pincode, place)
+  expect(rejection).toEqual({ kind: 'ADDRESS', code, ...(kept ? { pincode: kept } : {}) })
+})
+
+test('[ADR-296] of a list: what is unavailable, but not that an order is small for EMI', () => {
+  const listed = listedRejections(
+    [
+      { method: 'UPI' },
+      { method: 'COD', reason: { code: 'COD_PINCODE' } },
+      { method: 'EMI', reason: { code: 'EMI_BELOW_MINIMUM', params: { amount: '₹3,000' } } },
+    ],
+    '560001',
+  )
+  expect(listed.filter((each) => each !== undefined)).toEqual([
+    { kind: 'METHOD', code: 'COD_PINCODE', method: 'COD', pincode: '560' },
+  ])
 })
 
 const method = (amount: string): Rejection => ({
@@ -97,7 +123,12 @@ test.each<[string, readonly StoredRejection[], readonly Rejection[], readonly Re
   ['twice in one request is once', [], [coupon, coupon], [coupon]],
   ['the same a moment later is not', [storedAt('09:50:01', coupon)], [coupon], []],
   ['the same after ten minutes moves its time', [storedAt('09:50:00', coupon)], [coupon], [coupon]],
-  ['beside a known one', [storedAt('09:59:00', coupon)], [coupon, method('₹300')], [method('₹300')]],
+  [
+    'beside a known one',
+    [storedAt('09:59:00', coupon)],
+    [coupon, method('₹300')],
+    [method('₹300')],
+  ],
   ['nothing', [storedAt('09:00:00', coupon)], [], []],
 ])('[ADR-296] %s', (_name, stored, found, expected) => {
   const due = rejectionsToStore(stored, found, now)

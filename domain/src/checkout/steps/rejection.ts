@@ -50,7 +50,12 @@ export type Rejection =
       readonly points: Readonly<Partial<Record<RtoReason, number>>>
     }
   | { readonly kind: 'CODE'; readonly code: CodeRejectionCode; readonly coupon: string }
-  | { readonly kind: 'ADDRESS'; readonly code: AddressRejectionCode; readonly pincode: string }
+  | {
+      readonly kind: 'ADDRESS'
+      readonly code: AddressRejectionCode
+      /** Its first digits, in India. */
+      readonly pincode?: string
+    }
 
 /** Three digits are a district, nobody's street. */
 const DISTRICT_DIGITS = 3
@@ -78,8 +83,24 @@ export function methodRejection(
   }
 }
 
+/**
+ * Those of a list of methods. That an order is too small for EMI is so of most orders: it is recorded where EMI is
+ * chosen, not where it is listed.
+ */
+export const listedRejections = (
+  options: readonly { readonly method: PaymentMethod; readonly reason?: MethodReason }[],
+  pincode?: string,
+): readonly (Rejection | undefined)[] =>
+  options.map(({ method, reason }) =>
+    reason && reason.code !== 'EMI_BELOW_MINIMUM'
+      ? methodRejection(method, reason, pincode)
+      : undefined,
+  )
+
 export function riskRejection({ action, points, reasons }: RtoScore): Rejection {
-  const byReason = Object.fromEntries(reasons.map((reason) => [reason, RTO_POINTS[reason]] as const))
+  const byReason = Object.fromEntries(
+    reasons.map((reason) => [reason, RTO_POINTS[reason]] as const),
+  )
   return { kind: 'RISK', code: action, score: points, points: byReason }
 }
 
@@ -89,7 +110,7 @@ export const codeRejection = (coupon: string, code: CodeRejectionCode): Rejectio
   coupon,
 })
 
-/** Of several causes the one that the owner has set. */
+/** Of several causes the one that the owner has set. A code abroad may look like a pincode: none of it is kept. */
 export function addressRejection(
   pincode: string,
   place: {
@@ -100,8 +121,9 @@ export function addressRejection(
   },
 ): Rejection {
   const { isExcluded, isAbroad, isOutOfReach } = place
-  const ofHome = isOutOfReach ? 'COURIER' : 'NO_RATE'
-  const code = isExcluded ? 'PINCODE_EXCLUDED' : isAbroad ? 'COUNTRY' : ofHome
+  if (isAbroad) return { kind: 'ADDRESS', code: 'COUNTRY' }
+  const unlisted = isOutOfReach ? 'COURIER' : 'NO_RATE'
+  const code = isExcluded ? 'PINCODE_EXCLUDED' : unlisted
   return { kind: 'ADDRESS', code, pincode: districtOf(pincode) }
 }
 

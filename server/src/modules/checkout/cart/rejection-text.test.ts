@@ -21,7 +21,13 @@ const one: readonly Rejection[] = [
     (code) => ({ kind: 'METHOD', code, method: 'COD', amount: '₹300', pincode: '560' }) as const,
   ),
   ...CODE_REJECTIONS.map((code) => codeRejection('BIG', code)),
-  ...ADDRESS_REJECTIONS.map((code) => ({ kind: 'ADDRESS', code, pincode: '560' }) as const),
+  ...ADDRESS_REJECTIONS.map((code) =>
+    addressRejection('560001', {
+      isExcluded: code === 'PINCODE_EXCLUDED',
+      isAbroad: code === 'COUNTRY',
+      isOutOfReach: code === 'COURIER',
+    }),
+  ),
   ...RTO_REASONS.map((reason) => risk([reason])),
 ]
 
@@ -47,6 +53,10 @@ test.each<[Rejection, string]>([
   [
     addressRejection('744101', { ...place, isExcluded: true }),
     'Nothing is delivered to the address, whose pincode begins with 744: the store’s file excludes this pincode.',
+  ],
+  [
+    addressRejection('', { ...place, isAbroad: true }),
+    'Nothing is delivered to the address: the store has no delivery rate for its country.',
   ],
 ])('[ADR-296] %j', (rejection, text) => {
   expect(rejectionText(messagesIn('en'), rejection)).toBe(text)

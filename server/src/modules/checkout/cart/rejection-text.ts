@@ -16,7 +16,11 @@ export function rejectionText(t: Messages, rejection: Rejection): string {
     }
     case 'CODE':
       return t('rejections.CODE', { coupon: rejection.coupon, code: rejection.code })
-    case 'ADDRESS':
-      return t('rejections.ADDRESS', { pincode: rejection.pincode, code: rejection.code })
+    case 'ADDRESS': {
+      const { code, pincode } = rejection
+      return pincode === undefined
+        ? t('rejections.ABROAD')
+        : t('rejections.ADDRESS', { pincode, code })
+    }
   }
 }

@@ -44,7 +44,7 @@ interface LostCode {
 
 /** Of what the platform says no more about, only that it takes nothing off. */
 export const lostRejections = (lost: readonly LostCode[]): readonly Rejection[] =>
-  lost.map(({ code, reason = 'NO_DISCOUNT' }) => codeRejection(code, reason))
+  lost.map(({ code, reason }) => codeRejection(code, reason ?? 'NO_DISCOUNT'))
 
 /** The codes that a cart had and has no longer, with why where that is known. */
 export async function lostCodes(

@@ -2,7 +2,7 @@
 import type { TypesOf } from '@thela/contracts/call'
 import type { getPayments } from '@thela/contracts/calls/checkout/checkout'
 import { DEFAULT_CREDIT_TITLE } from '@thela/contracts/stores/ui-config'
-import { itemsTotalOf, methodRejection } from '@thela/domain/checkout'
+import { itemsTotalOf, listedRejections } from '@thela/domain/checkout'
 import type { PaymentToQuote } from '@thela/domain/checkout'
 import type { Paise } from '@thela/domain/money'
 import type { Quote } from '@thela/domain/orders'
@@ -100,9 +100,7 @@ export async function listPayments(
   const options = paymentOptionsFor(context)
   await noteRejectionsOf(deps, { store, stored, visitor }, [
     whyUndeliverable(store, cart, address),
-    ...options.map(
-      ({ method, reason }) => reason && methodRejection(method, reason, address.pincode),
-    ),
+    ...listedRejections(options, address.pincode),
   ])
   if (options.length === 0) {
     deps.notifications.raiseAlert({ kind: 'NO_PAYMENT_METHODS', storeId: store.storeId })
