@@ -254,6 +254,42 @@ test('[ADR-296] the last twenty distinct ones stay', async () => {
   expect(rows).toEqual([{ keys: latest }])
 })
 
+test('[ADR-296] of those at the same moment none is lost', async () => {
+  const { cartId } = await openShopper(app)
+  const texts = Array.from({ length: 12 }, (_, index) => `CODE${index}`)
+  await Promise.all(
+    texts.map((coupon) =>
+      app.database.raw(`select note_rejections('meher', $1, $2::jsonb, 20), pg_sleep(0.01)`, [
+        cartId,
+        JSON.stringify([
+          { key: coupon, at: '', rejection: { kind: 'CODE', code: 'INACTIVE', coupon } },
+        ]),
+      ]),
+    ),
+  )
+  const { rows } = await app.database.raw(
+    'select jsonb_array_length(rejections) as count from carts where cart_id = $1',
+    [cartId],
+  )
+  expect(rows).toEqual([{ count: texts.length }])
+})
+
+test('[ADR-296] a shopper goes on though it cannot be noted, and the problem is reported', async () => {
+  await app.applyMeher(withCod({ maximum: 30_000 }))
+  const shopper = await openShopper(app)
+  const before = app.logged('problem').length
+  const rename = (from: string, to: string) =>
+    app.database.raw(`alter function ${from}(text, text, jsonb, integer) rename to ${to}`)
+  await rename('note_rejections', 'absent')
+  try {
+    const { options } = await list(shopper)
+    expect(options.find(({ id }) => id === 'COD')?.reason?.code).toBe('COD_ABOVE_MAXIMUM')
+  } finally {
+    await rename('absent', 'note_rejections')
+  }
+  expect(app.logged('problem')).toHaveLength(before + 1)
+})
+
 test('[ADR-296] what the cart holds and how far its checkout is; a cart that is not there', async () => {
   const shopper = await openShopper(app)
   const [content, state, stage] = await run('cart', 'show', shopper.cartId)
