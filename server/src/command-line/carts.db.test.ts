@@ -1,12 +1,18 @@
 /** What shoppers were refused, as the store's owner reads it. [checkout §3, §5, §8, ADR-296] */
-import { getPayments, getShipping } from '@thela/contracts/calls/checkout/checkout'
-import { placeOrderCod } from '@thela/contracts/calls/checkout/checkout-order'
+import { getCartInfo, getPayments, getShipping } from '@thela/contracts/calls/checkout/checkout'
+import {
+  createPaymentOrder,
+  placeOrderCod,
+  stageOrder,
+} from '@thela/contracts/calls/checkout/checkout-order'
 import { checkCustomerStatus } from '@thela/contracts/calls/checkout/checkout-risk'
 import { applyDiscount } from '@thela/contracts/calls/checkout/discounts'
+import type { PaymentChoice } from '@thela/contracts/calls/shapes/payment-option'
+import type { PaymentMethod } from '@thela/domain/orders'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { encodeKey } from '../http/bodies/encoded-key.ts'
 import { readSettings } from '../settings.ts'
-import { openShopper } from '../testing/open-shopper.ts'
+import { openShopper, TEA_FOR_TWO } from '../testing/open-shopper.ts'
 import type { Shopper } from '../testing/open-shopper.ts'
 import { openTestApp } from '../testing/open-test-app.ts'
 import type { TestApp } from '../testing/open-test-app.ts'
@@ -126,6 +132,40 @@ test('[ADR-296] COD by amount: kept once, however often the page lists the ways 
   expect(loggedOf(shopper)).toHaveLength(1)
 })
 
+test.each<[string, (shopper: Shopper) => Promise<unknown>]>([
+  [
+    'chosen',
+    ({ browser, stage }) =>
+      browser.request(stageOrder, { query: {}, body: { ...stage, payment: { option: 'COD' } } }),
+  ],
+  ['ordered', orderCod],
+])('[ADR-296] COD by amount, %s without a list of the ways to pay', async (_name, choose) => {
+  await app.applyMeher(withCod({ maximum: 30_000 }))
+  const shopper = await openShopper(app)
+  await choose(shopper)
+  expect(await refusedIn(shopper)).toEqual([
+    'Cash on delivery was not available: the amount was above the store’s maximum of ₹300.',
+  ])
+})
+
+test.each<[string, PaymentMethod, PaymentChoice, string]>([
+  ['a bank', 'NET_BANKING', { option: 'NET_BANKING', instrument: 'NONE' }, 'Net banking'],
+  ['a part on delivery', 'UPI', { option: 'UPI', partial: true }, 'Partial cash on delivery'],
+  ['a method', 'UPI', { option: 'UPI' }, 'UPI'],
+])('[ADR-296] %s that is not offered', async (_name, paymentMethod, payment, name) => {
+  const shopper = await openShopper(app)
+  const { abilities } = app.provider
+  const { methods } = abilities
+  abilities.methods = payment.partial ? methods : ['CARD']
+  const body = { ...shopper.payBody(TEA_FOR_TWO, { payment }), meta: { paymentMethod } }
+  const { failure } = await shopper.browser.request(createPaymentOrder, { body })
+  abilities.methods = methods
+  expect(failure.code).toBe('METHOD_UNAVAILABLE')
+  expect(await refusedIn(shopper)).toEqual([
+    `${name} was not available: the store or its payment provider did not offer it for this order.`,
+  ])
+})
+
 test('[ADR-296] the same after a while moves its time and is counted no more', async () => {
   await app.applyMeher(withCod({ maximum: 30_000 }))
   const shopper = await openShopper(app)
@@ -187,6 +227,49 @@ test('[ADR-296] codes: a declined one is kept, a guess is only counted', async (
   expect(await countOf('CODE', 'NOT_FOUND')).toBe(1)
   expect(await countOf('CODE', 'USED_UP')).toBe(1)
   expect(loggedOf(shopper).map(({ code }) => code)).toEqual(['BELOW_MINIMUM', 'USED_UP'])
+})
+
+const OFF = 9_000
+const USED_UP = (code: string) =>
+  `Code ${code} was refused: it has been used as often as it may be.`
+
+test.each<[string, (shopper: Shopper, revision: number) => Promise<unknown>, string]>([
+  [
+    'paying: it has ended',
+    (shopper, revision) => {
+      app.platform.addCode({ code: 'FEW', isActive: false })
+      return shopper.pay(TEA_FOR_TWO - OFF, undefined, { revision })
+    },
+    'Code FEW was refused: it takes nothing off this cart.',
+  ],
+  [
+    'paying: another cart holds it',
+    async (shopper, revision) => {
+      const other = await openShopper(app)
+      const { reply } = await apply(other, 'FEW')
+      await other.pay(TEA_FOR_TWO - OFF, undefined, { revision: reply.cart.revision })
+      return shopper.pay(TEA_FOR_TWO - OFF, undefined, { revision })
+    },
+    USED_UP('FEW'),
+  ],
+  [
+    'opening its page again: another order has it',
+    async ({ browser, cartId }) => {
+      const other = await openShopper(app)
+      const { reply } = await apply(other, 'FEW')
+      await other.placeCod({ revision: reply.cart.revision })
+      return browser.requestWell(getCartInfo, { query: { cart_id: cartId } })
+    },
+    USED_UP('FEW'),
+  ],
+])('[ADR-296] a code that was applied is lost while %s', async (_name, lose, text) => {
+  await app.database.raw('delete from coupon_uses')
+  app.platform.addCode({ code: 'FEW', amount: OFF, usageLimit: 1, isActive: true })
+  const shopper = await openShopper(app)
+  const { reply } = await apply(shopper, 'FEW')
+  expect(await refusedIn(shopper)).toEqual(['Nothing was refused'])
+  await lose(shopper, reply.cart.revision)
+  expect(await refusedIn(shopper)).toEqual([text])
 })
 
 test('[ADR-296] an address, from the list of deliveries or from the order itself', async () => {
