@@ -5,6 +5,8 @@ import {
   placeOrderCod,
   stageOrder,
 } from '@thela/contracts/calls/checkout/checkout-order'
+import { createPaymentOrderAt } from '@thela/contracts/calls/checkout/payment-order-at'
+import { createUpiAttempt } from '@thela/contracts/calls/checkout/upi-create'
 import { checkCustomerStatus } from '@thela/contracts/calls/checkout/checkout-risk'
 import { applyDiscount } from '@thela/contracts/calls/checkout/discounts'
 import type { PaymentChoice } from '@thela/contracts/calls/shapes/payment-option'
@@ -166,6 +168,21 @@ test.each<[string, PaymentMethod, PaymentChoice, string]>([
   ])
 })
 
+test('[ADR-296] a provider that the store has no account with', async () => {
+  const shopper = await openShopper(app)
+  const body = shopper.payBody(TEA_FOR_TWO)
+  const params = { provider: 'cashfree' }
+  const { failure } = await shopper.browser.request(createPaymentOrderAt, {
+    params,
+    query: {},
+    body,
+  })
+  expect(failure.code).toBe('METHOD_UNAVAILABLE')
+  expect(await refusedIn(shopper)).toEqual([
+    'UPI was not available: the store or its payment provider did not offer it for this order.',
+  ])
+})
+
 test('[ADR-296] the same after a while moves its time and is counted no more', async () => {
   await app.applyMeher(withCod({ maximum: 30_000 }))
   const shopper = await openShopper(app)
@@ -272,17 +289,28 @@ test.each<[string, (shopper: Shopper, revision: number) => Promise<unknown>, str
   expect(await refusedIn(shopper)).toEqual([text])
 })
 
+const EXCLUDED =
+  'Nothing is delivered to the address, whose pincode begins with 560: the store’s file excludes this pincode.'
+
 test('[ADR-296] an address, from the list of deliveries or from the order itself', async () => {
   await app.applyMeher(withPart('shippingPref', { undeliverablePincodes: ['560'] }))
-  const text =
-    'Nothing is delivered to the address, whose pincode begins with 560: the store’s file excludes this pincode.'
   const listed = await openShopper(app)
   const { browser, cartId, addressId } = listed
   await browser.requestWell(getShipping, { body: { cartId, addressId } })
-  expect(await refusedIn(listed)).toEqual([text])
+  expect(await refusedIn(listed)).toEqual([EXCLUDED])
   const direct = await openShopper(app)
   expect(await direct.pay()).toMatchObject({ status: 409 })
-  expect(await refusedIn(direct)).toEqual([text])
+  expect(await refusedIn(direct)).toEqual([EXCLUDED])
+})
+
+test('[ADR-296] an address, from the payment of a saved draft', async () => {
+  const shopper = await openShopper(app)
+  const { browser, stage, cartId } = shopper
+  await browser.requestWell(stageOrder, { query: {}, body: stage })
+  await app.applyMeher(withPart('shippingPref', { undeliverablePincodes: ['560'] }))
+  const { failure } = await browser.request(createUpiAttempt, { query: { cartId } })
+  expect(failure.code).toBe('UNDELIVERABLE')
+  expect(await refusedIn(shopper)).toEqual([EXCLUDED])
 })
 
 test('[ADR-296] an address abroad', async () => {

@@ -106,24 +106,21 @@ async function openPayment(
   const { body, stage, key, language, shown } = input
   const { paymentMethod } = body.meta
   const instrument = verified.card ? undefined : stage.payment?.instrument
-  const open = () =>
-    deps.payments.open(store, {
-      payable: payableOfCart(stored.cartId),
-      subject: visitor.subject,
-      method: paymentMethod,
-      ...omitUndefined({ instrument }),
-      ...cardWanted(verified, stage),
-      frozen: {
-        ...freeze(verified, stage, { paymentMethod, language }),
-        ...omitUndefined({ prices: pricesOf(verified) }),
-      },
-      idempotencyKey: key,
-      bodyHash: hashOfRequest(body),
-      returnUrl: shown.callbackUrl,
-      system: body.system,
-    })
-  const cart = { store, stored, payment: stage.payment }
-  const attempt = await notingRejections(deps, cart, open)
+  const attempt = await deps.payments.open(store, {
+    payable: payableOfCart(stored.cartId),
+    subject: visitor.subject,
+    method: paymentMethod,
+    ...omitUndefined({ instrument }),
+    ...cardWanted(verified, stage),
+    frozen: {
+      ...freeze(verified, stage, { paymentMethod, language }),
+      ...omitUndefined({ prices: pricesOf(verified) }),
+    },
+    idempotencyKey: key,
+    bodyHash: hashOfRequest(body),
+    returnUrl: shown.callbackUrl,
+    system: body.system,
+  })
   const { attemptId } = attempt
   const { upiProvider: upiApp } = body.meta
   if (upiApp) await deps.payments.noteUpiApp({ storeId: store.storeId, attemptId, upiApp })
@@ -157,11 +154,34 @@ const nothingToPay = (
   placed: true,
 })
 
-/** Verifies, then opens a payment; with nothing to pay the order is placed at once. */
+interface RequestToPay extends OrderRequest {
+  readonly body: NamedBody
+}
+
+/** Opens a payment; with nothing to pay the order is placed at once. */
+async function payVerified(
+  deps: CheckoutDependencies,
+  verified: VerifiedCheckout,
+  { body, stage, ...input }: RequestToPay & { readonly stage: Stage },
+): Promise<PaymentOrder> {
+  const { key } = input
+  // Without a key of its provider a store holds no stock.
+  const shown = shownOf(deps, verified.store, body)
+  await reserveStock(deps, verified, input.address)
+  const language = languageFor(verified.store, input.acceptedLanguages)
+  if (!isFree(verified.quote)) {
+    return openPayment(deps, verified, { body, stage, key, language, shown })
+  }
+  const method = body.meta.paymentMethod
+  const order = { stage, method, key, bodyHash: hashOfRequest(body), language }
+  return nothingToPay(shown, await placeWithoutPayment(deps, verified, order))
+}
+
+/** Verifies, then pays or places. */
 export async function pay(
   deps: CheckoutDependencies,
   visitor: Visitor,
-  input: { readonly body: NamedBody } & OrderRequest,
+  input: RequestToPay,
 ): Promise<PaymentOrder> {
   const { body, key } = input
   const isForThisCart = body.storeId === visitor.storeId && body.stage.cart_id === body.cartId
@@ -169,26 +189,19 @@ export async function pay(
   if (!isForThisCart || swiftCustomerId !== visitor.subject) {
     throw new ApiError('INVALID_PAYMENT_BODY')
   }
-  const method = body.meta.paymentMethod
   const stage = { ...body.stage, total_value: body.amount, payment: choiceOf(body) }
-  const bodyHash = hashOfRequest(body)
   try {
     const verified = await verifyCheckout(deps, visitor, stage)
-    // Without a key of its provider a store holds no stock.
-    const shown = shownOf(deps, verified.store, body)
-    await reserveStock(deps, verified, input.address)
-    const language = languageFor(verified.store, input.acceptedLanguages)
-    if (!isFree(verified.quote)) {
-      return await openPayment(deps, verified, { body, stage, key, language, shown })
-    }
-    const order = { stage, method, key, bodyHash, language }
-    const placed = await placeWithoutPayment(deps, verified, order)
-    return nothingToPay(shown, placed)
+    const cart = { ...verified, payment: stage.payment }
+    return await notingRejections(deps, cart, () =>
+      payVerified(deps, verified, { ...input, stage }),
+    )
   } catch (error) {
     const mayBePlaced =
       body.amount === 0 || body.stage.use_store_credit || body.stage.gift_card_codes?.length
     if (!mayBePlaced) throw error
     const { cartId } = body
+    const bodyHash = hashOfRequest(body)
     const placed = await repeatReply(deps, visitor, { cartId, key, bodyHash, error })
     return nothingToPay(shownOf(deps, await deps.stores.get(visitor.storeId), body), placed)
   }
