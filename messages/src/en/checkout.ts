@@ -123,7 +123,7 @@ export const checkout = {
   'verify.LIMITED_COUPON':
     'Only a few uses of {code} are left. Verify {phone} to use it, or remove the code from your cart. You have not been charged.',
   'verify.STOCK':
-    'We keep these items for you while you pay. Verify {phone} first, because others want them too. You have not been charged.',
+    'Other shoppers want these items too. Verify {phone}, and we keep them for you until your order is placed. You have not been charged.',
   'verify.submit': 'Verify and continue',
 
   'price.title': 'The total has changed',
