@@ -34,7 +34,7 @@ export const links = {
   'pending.other': 'Pay with another method',
 
   'ended.PAID.title': 'This payment link is paid',
-  'ended.PAID.text': '{store} has received the money. Nothing more is to be paid.',
+  'ended.PAID.text': '{store} has received the money. There is nothing left to pay.',
   'ended.USED_UP.title': 'This payment link is used up',
   'ended.USED_UP.text':
     'It has been paid as often as it can be. Please ask {store} for another one.',

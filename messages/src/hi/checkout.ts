@@ -95,7 +95,7 @@ export const checkout = {
   'coupon.reason.BELOW_MINIMUM': 'यह कोड ज़्यादा रकम के ऑर्डर के लिए है।',
   'coupon.reason.NOT_FOR_ITEMS': 'यह कोड आपके कार्ट के आइटम के लिए नहीं है।',
   'coupon.reason.NO_DISCOUNT': 'इस कोड से आपके कार्ट पर कोई छूट नहीं मिलती।',
-  'coupon.reason.SAVES_LESS': 'जो पहले से लगा है, उससे आपकी ज़्यादा बचत हो रही है।',
+  'coupon.reason.SAVES_LESS': 'अभी लगे कूपन या ऑफ़र से आपकी ज़्यादा बचत हो रही है।',
   'coupon.NO_LONGER_VALID': 'डिस्काउंट कोड {codes} अब मान्य नहीं हैं',
 
   'stock.update': 'कार्ट अपडेट करके आगे बढ़ें',
@@ -128,7 +128,7 @@ export const checkout = {
 
   'price.title': 'कुल रकम बदल गई है',
   'price.text': 'आपके देखने के बाद यह बदल गया है। आपके पैसे नहीं कटे हैं।',
-  'price.lost.USED_UP': '{code} अब ख़त्म हो चुका है।',
+  'price.lost.USED_UP': '{code} पूरा इस्तेमाल हो चुका है।',
   'price.lost.NOT_FOR_CUSTOMER': 'आप {code} पहले ही इस्तेमाल कर चुके हैं।',
   'price.lost.OTHER': '{code} अब मान्य नहीं है।',
   'price.nowTotal': 'अब आपको कुल {total} देने हैं। आपके पैसे नहीं कटे हैं।',
@@ -150,7 +150,7 @@ export const checkout = {
   'failed.offline': 'आपका कार्ट सुरक्षित है। इंटरनेट लौटते ही आप आगे बढ़ सकते हैं।',
   'failed.otherMethod': 'आपका कार्ट सुरक्षित है। कृपया फिर से कोशिश करें, या पेमेंट का दूसरा तरीका चुनें।',
 
-  'toast.copied': 'यह कार्ट किसी और का है। आप इसकी एक कॉपी के साथ आगे बढ़ रहे हैं।',
+  'toast.copied': 'यह कार्ट किसी और का है। आगे इसकी आपकी अपनी कॉपी है।',
   'toast.notUpdated': 'अपडेट नहीं हो सका',
   'toast.failedToAdd': 'जोड़ा नहीं जा सका',
   'toast.offerFailed': 'ऑफ़र लागू नहीं हो सका',
@@ -170,7 +170,7 @@ export const checkout = {
     'ऑर्डर मिलने पर आपको {amount} देने होंगे। अगर यह ऑर्डर आपने नहीं किया है, तो आप यह पेज बंद कर सकते हैं।',
   'confirm.toStore': 'स्टोर पर वापस जाएँ',
   'confirm.placed': 'ऑर्डर हो गया',
-  'confirm.keepReady': 'धन्यवाद। ऑर्डर मिलने के समय के लिए कृपया {amount} तैयार रखें।',
+  'confirm.keepReady': 'धन्यवाद। कृपया डिलीवरी के समय {amount} तैयार रखें।',
   'confirm.paid': 'धन्यवाद। पेमेंट हो चुका है: ऑर्डर मिलने पर कुछ नहीं देना है।',
   'confirm.cancelled': 'यह ऑर्डर रद्द हो गया था',
   'confirm.cancelledText': 'यह डिलीवर नहीं होगा, और आपको कुछ नहीं देना है।',

@@ -172,7 +172,7 @@ describe('[D-71, C2.7] an open link of an order', () => {
     const input = show(page, { now: page })
     expect(await screen.findByRole('radio', { name: /Cash/ })).toBeChecked()
     expect(screen.queryByLabelText('Mobile number')).toBeNull()
-    await userEvent.click(await screen.findByRole('button', { name: 'Keep cash on delivery' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Keep Cash on Delivery' }))
     expect(await screen.findByRole('heading', { name: 'You pay on delivery' })).toBeVisible()
     expect(bodyOf(input, COD)).toEqual({
       paymentLinkId: 'link',
@@ -315,7 +315,7 @@ describe('[I9, checkout §4 Paying] the outcome', () => {
       server.now = page
       return reply
     })
-    await userEvent.click(await screen.findByRole('button', { name: 'Keep cash on delivery' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Keep Cash on Delivery' }))
     await waitFor(() => expect(assign).toHaveBeenCalledWith('/prepay?payment_link_id=link'))
     expect(bodyOf(input, COD)).toBeDefined()
   })
