@@ -1,9 +1,12 @@
 /** The page of a payment link. */
 export const links = {
   heading: 'Payment to {store}',
-  payment: 'Amount to pay',
+  asks: 'Payment request from {store}',
+  for: 'For: {description}',
   paidSoFar: '{paid} of {amount} is paid already',
   until: 'Can be paid until {date}',
+  noEnd: 'This link has no end date',
+  unsure: 'Not expecting this? Ask {store} before you pay.',
   details: 'Your details',
   phoneNote: 'For this payment and its receipt',
   toStore: 'Go to {store}',

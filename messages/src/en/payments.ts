@@ -47,6 +47,7 @@ export const payments = {
   'reason.ONLINE_BELOW_MINIMUM': 'Only for orders of {amount} or more.',
   'reason.ABOVE_LIMIT': 'This amount is above the limit of this method. Please choose another one.',
   'reason.CARD_EXPIRED': 'This card has expired. Please use another one.',
+  'instead.COD': '{name} (+ {amount} fee)',
   'instead.UPI': 'Pay by UPI',
   'retry.CREDIT_DEBIT_CARD': 'Try card again',
 
@@ -176,6 +177,7 @@ export const payments = {
   'cod.charge':
     'This includes {amount} for cash on {delivery, select, PICKUP {pickup} other {delivery}}.',
   'cod.verified': 'We’ll send an OTP to confirm this order before it is placed.',
+  'cod.tooMany': 'Too many wrong attempts. Please request a new OTP.',
   'cod.confirm': 'Confirm your order',
   'cod.confirmAndPlace': 'Confirm and place order',
   'cod.confirmNote':

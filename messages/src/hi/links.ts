@@ -2,9 +2,12 @@ import type { Translation } from '../message-types.ts'
 
 export const links = {
   heading: '{store} को पेमेंट',
-  payment: 'पेमेंट की रकम',
+  asks: '{store} की ओर से पेमेंट का अनुरोध',
+  for: 'किस लिए: {description}',
   paidSoFar: '{amount} में से {paid} का पेमेंट हो चुका है',
   until: '{date} तक पेमेंट किया जा सकता है',
+  noEnd: 'इस लिंक की कोई आख़िरी तारीख़ नहीं है',
+  unsure: 'यह पेमेंट आपको करना था, पक्का नहीं है? पहले {store} से पूछें।',
   details: 'आपकी जानकारी',
   phoneNote: 'इस पेमेंट और इसकी रसीद के लिए',
   toStore: '{store} पर जाएँ',

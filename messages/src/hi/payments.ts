@@ -46,6 +46,7 @@ export const payments = {
   'reason.ONLINE_BELOW_MINIMUM': 'सिर्फ़ {amount} या उससे ज़्यादा के ऑर्डर के लिए।',
   'reason.ABOVE_LIMIT': 'यह रकम इस तरीके की सीमा से ज़्यादा है। कृपया कोई दूसरा तरीका चुनें।',
   'reason.CARD_EXPIRED': 'इस कार्ड की वैधता ख़त्म हो चुकी है। कृपया दूसरा कार्ड इस्तेमाल करें।',
+  'instead.COD': '{name} (+ {amount} शुल्क)',
   'instead.UPI': 'UPI से पेमेंट करें',
   'retry.CREDIT_DEBIT_CARD': 'कार्ड से फिर कोशिश करें',
 
@@ -170,6 +171,7 @@ export const payments = {
   'cod.charge':
     'इसमें {delivery, select, PICKUP {कैश ऑन पिकअप} other {कैश ऑन डिलीवरी}} के {amount} शामिल हैं।',
   'cod.verified': 'ऑर्डर लगने से पहले उसकी पुष्टि के लिए हम एक OTP भेजेंगे।',
+  'cod.tooMany': 'बहुत बार गलत OTP डाला गया। कृपया नया OTP मँगाएँ।',
   'cod.confirm': 'अपना ऑर्डर पक्का करें',
   'cod.confirmAndPlace': 'पक्का करें और ऑर्डर करें',
   'cod.confirmNote':

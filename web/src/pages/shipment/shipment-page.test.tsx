@@ -72,7 +72,7 @@ test('[tracking §4, T3.31] the five steps show the progress', () => {
       .map((step) => step.textContent),
   ).toEqual(['Order Received (done)', 'Processed (done)', 'Dispatched', 'Delivered'])
   expect(within(bar).getByText('Dispatched').closest('li')).toHaveAttribute('aria-current', 'step')
-  expect(screen.getByText(/With Shiprocket/)).toBeVisible()
+  expect(screen.getByText(/Courier: Shiprocket/)).toBeVisible()
 })
 
 test('[D-33, T4.21] a parcel that was never sent omits that step', () => {
