@@ -88,3 +88,13 @@ test('[ADR-195] each state of India has its message, in English the name that is
 test('every language names itself', () => {
   expect(LANGUAGES.map((language) => languageRow(language).name)).toEqual(['English', 'हिन्दी'])
 })
+
+/** One word for one thing, and one spelling. Invoices keep the words of the tax rules. */
+const OTHER_WORDS = /भुगतान|खत्म|तारीख(?!़)|खरीद|वेरिफ़ाई|समाप्ति|समय-सीमा|ग़लत|केवल/u
+
+test('Hindi says a thing by one word, in one spelling', () => {
+  const found = [...textsOf('hi')].filter(
+    ([key, text]) => !key.startsWith('invoices.note.') && OTHER_WORDS.test(text),
+  )
+  expect(found).toEqual([])
+})

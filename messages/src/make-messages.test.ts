@@ -8,12 +8,25 @@ const at = new Date('2025-11-22T05:30:00Z')
 
 test.each([
   ['LONG', 'Saturday, 22nd November 2025', 'शनिवार, 22 नवंबर 2025'],
-  ['SHORT', 'Sat, 22 Nov 2025', 'शनि, 22 नव॰ 2025'],
+  ['SHORT', 'Sat, 22 Nov 2025', 'शनि, 22 नवंबर 2025'],
   ['DAY', '22nd November 2025', '22 नवंबर 2025'],
-  ['TIME', '22 Nov 2025, 11:00\u00a0AM', '22 नव॰ 2025, 11:00\u00a0AM'],
-  ['MONTH_DAY', '22 Nov', '22 नव॰'],
+  ['TIME', '22 Nov 2025, 11:00\u00a0AM', '22 नवंबर 2025, सुबह\u00a011:00'],
+  ['MONTH_DAY', '22 Nov', '22 नवंबर'],
 ] as const)('[tracking §4, T4.71, T4.72] a date as %s', (style, english, hindi) => {
   expect([en.date(at, style), hi.date(at, style)]).toEqual([english, hindi])
+})
+
+test.each([
+  ['00:30', 'रात\u00a012:30'],
+  ['03:59', 'रात\u00a003:59'],
+  ['04:00', 'सुबह\u00a004:00'],
+  ['12:00', 'दोपहर\u00a012:00'],
+  ['15:59', 'दोपहर\u00a003:59'],
+  ['16:00', 'शाम\u00a004:00'],
+  ['18:59', 'शाम\u00a006:59'],
+  ['19:00', 'रात\u00a007:00'],
+])('%s in India is named by its part of the day in Hindi', (time, hindi) => {
+  expect(hi.date(new Date(`2025-11-22T${time}:00+05:30`), 'TIME')).toBe(`22 नवंबर 2025, ${hindi}`)
 })
 
 test.each([

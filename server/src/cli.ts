@@ -1,4 +1,5 @@
 import { runCommand } from './command-line/commands.ts'
+import { errorText } from './command-line/error-text.ts'
 import { readSettings } from './settings.ts'
 
 try {
@@ -16,6 +17,6 @@ try {
     process.argv.slice(2),
   )
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.stderr.write(`${errorText(error)}\n`)
   process.exitCode = 1
 }

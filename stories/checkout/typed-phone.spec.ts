@@ -60,7 +60,7 @@ story(
     const phone = await reachPaymentAsGuest(environment, page, Array<string>(5).fill('MEH-DFF-050'))
     await placeOnDelivery(page)
     const dialog = page.getByRole('dialog', { name: 'Verify your number' })
-    await expect(dialog.getByText(/^We keep these items for you/)).toBeVisible()
+    await expect(dialog.getByText(/^Other shoppers want these items/)).toBeVisible()
     await showScreen(page, 'verify-number-for-stock')
     await dialog.getByRole('button', { name: 'Close' }).click()
     await expect(dialog).toBeHidden()

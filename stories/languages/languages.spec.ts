@@ -39,7 +39,7 @@ story(
     const [message] = (await environment.control.get(`sms/messages?mobile=${phone}`)) as {
       readonly text: string
     }[]
-    expect(message?.text).toMatch(/^Meher Pantry के लिए आपका कोड \d{6} है।/)
+    expect(message?.text).toMatch(/^Meher Pantry के लिए आपका OTP \d{6} है।/)
   },
 )
 

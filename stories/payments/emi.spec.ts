@@ -98,7 +98,7 @@ story(
   async ({ page, environment }) => {
     await page.goto(await demoShop(environment, 'dhaga').checkoutUrl(['DHA-GAM-RED']))
     await reachPayment(environment, page)
-    await expect(payment(page, /^EMI.*From ₹1,000 only/)).toBeDisabled()
+    await expect(payment(page, /^EMI.*Only for orders of ₹1,000/)).toBeDisabled()
     await showScreen(page, 'emi-below-minimum')
   },
 )

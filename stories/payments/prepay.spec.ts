@@ -66,7 +66,7 @@ story(
     await openLink(page, environment, ['resha', 'RES-DAR-120'])
     await expect(payment(page, 'Cash on Delivery')).toBeChecked()
     await showScreen(page, 'prepay-cod', { isWhole: true })
-    await mainButton(page, 'Keep cash on delivery').click()
+    await mainButton(page, 'Keep Cash on Delivery').click()
     await expect(page.getByRole('heading', { name: 'You pay on delivery' })).toBeVisible()
     await showScreen(page, 'prepay-cod-kept')
 

@@ -25,7 +25,7 @@ story(
     }).toPass()
     await expect(tag('description')).toHaveAttribute(
       'content',
-      'In Transit · With Delhivery Surface',
+      'In Transit · Courier: Delhivery Surface',
     )
     await expect(tag('url')).toHaveAttribute('content', reader.url())
     await expect(tag('image')).toHaveAttribute('content', /\/shop\/meher\/images\//)

@@ -21,6 +21,11 @@ test.each([
     { kind: 'incomplete', message: { code: 'TOO_SHORT', params: { min: 10 } } },
   ],
   [
+    'a short line without an area: the area is missing',
+    { flat: '4B', area: ' ' },
+    { kind: 'incomplete', message: { code: 'MANDATORY' } },
+  ],
+  [
     'the line is too long',
     { flat: 'a'.repeat(75), area: 'b'.repeat(74) },
     { kind: 'invalid', message: { code: 'TOO_LONG', params: { max: 150 } } },

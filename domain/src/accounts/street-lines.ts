@@ -1,5 +1,12 @@
 /** [checkout §5 address_line1, ADR-148] */
-import { valid, validateAddressText, validateLength, validateRequired } from '../fields/index.ts'
+import {
+  incomplete,
+  MANDATORY_FIELD,
+  valid,
+  validateAddressText,
+  validateLength,
+  validateRequired,
+} from '../fields/index.ts'
 import type { FieldResult } from '../fields/index.ts'
 import { foldText } from '../text/index.ts'
 import { MAX_ADDRESS_LINE_1_LENGTH } from './address-rules.ts'
@@ -34,7 +41,7 @@ export function validateFlat({ flat }: StreetParts): FieldResult<string> {
   return filled.kind === 'valid' ? validateAddressText(flat) : filled
 }
 
-/** What is wrong with the length of the whole line is told here. */
+/** What is wrong with the length of the whole line is told here: a short one lacks its area first. */
 export function validateArea(
   parts: StreetParts,
   { minAddressLine1Length: atLeast }: Pick<AddressRules, 'minAddressLine1Length'>,
@@ -43,5 +50,6 @@ export function validateArea(
   const line = joinStreet(parts)
   if (area.kind !== 'valid' || line === '') return area
   const length = validateLength(line, { atLeast, atMost: MAX_ADDRESS_LINE_1_LENGTH })
+  if (length.kind === 'incomplete' && parts.area.trim() === '') return incomplete(MANDATORY_FIELD)
   return length.kind === 'valid' ? valid(area.value) : length
 }

@@ -97,7 +97,7 @@ export const checkout = {
   'coupon.reason.BELOW_MINIMUM': 'This code is for larger orders.',
   'coupon.reason.NOT_FOR_ITEMS': 'This code is not for the items in your cart.',
   'coupon.reason.NO_DISCOUNT': 'This code takes nothing off your cart.',
-  'coupon.reason.SAVES_LESS': 'What is applied already saves you more.',
+  'coupon.reason.SAVES_LESS': 'Your current coupon or offer saves you more.',
   'coupon.NO_LONGER_VALID': 'Discount code(s) {codes} no longer valid',
 
   'stock.update': 'Update cart and continue',
@@ -123,7 +123,7 @@ export const checkout = {
   'verify.LIMITED_COUPON':
     'Only a few uses of {code} are left. Verify {phone} to use it, or remove the code from your cart. You have not been charged.',
   'verify.STOCK':
-    'We keep these items for you while you pay. Verify {phone} first, because others want them too. You have not been charged.',
+    'Other shoppers want these items too. Verify {phone}, and we keep them for you until your order is placed. You have not been charged.',
   'verify.submit': 'Verify and continue',
 
   'price.title': 'The total has changed',
@@ -151,7 +151,7 @@ export const checkout = {
   'failed.offline': 'Your cart is safe. You can go on when the connection is back.',
   'failed.otherMethod': 'Your cart is safe. Please try again, or use another payment method.',
 
-  'toast.copied': 'This cart belongs to someone else. You go on with a copy of it.',
+  'toast.copied': 'This cart is someone else’s, so we made you a copy of it.',
   'toast.notUpdated': 'Couldn’t update',
   'toast.failedToAdd': 'Failed to add',
   'toast.offerFailed': 'Failed to apply offer',

@@ -39,7 +39,7 @@ export const errors = {
   LINK_AMOUNT: 'This amount cannot be paid with this link',
   LINK_BUSY: 'Someone else is paying with this link right now. Try again in a few minutes.',
   INVALID_LINK: 'A payment link is for an amount or for an order',
-  NOTHING_DUE: 'Nothing is due of this order',
+  NOTHING_DUE: 'Nothing is due for this order',
   DELIVERY_NOT_FAILED: 'There is nothing to change now: the courier has reported something new',
   ACTION_UNAVAILABLE: 'The courier cannot be asked for this any more',
   ACTION_ALREADY_REQUESTED:

@@ -1,9 +1,12 @@
 /** The page of a payment link. */
 export const links = {
   heading: 'Payment to {store}',
-  payment: 'Amount to pay',
+  asks: 'Payment request from {store}',
+  for: 'For: {description}',
   paidSoFar: '{paid} of {amount} is paid already',
   until: 'Can be paid until {date}',
+  noEnd: 'This link has no end date',
+  unsure: 'Not expecting this? Ask {store} before you pay.',
   details: 'Your details',
   phoneNote: 'For this payment and its receipt',
   toStore: 'Go to {store}',
@@ -34,7 +37,7 @@ export const links = {
   'pending.other': 'Pay with another method',
 
   'ended.PAID.title': 'This payment link is paid',
-  'ended.PAID.text': '{store} has received the money. Nothing more is to be paid.',
+  'ended.PAID.text': '{store} has received the money. There is nothing left to pay.',
   'ended.USED_UP.title': 'This payment link is used up',
   'ended.USED_UP.text':
     'It has been paid as often as it can be. Please ask {store} for another one.',

@@ -39,14 +39,15 @@ export const payments = {
   'group.COD': 'Cash on Delivery',
   'reason.COD_COUNTRY': 'Not available in this country. Please pay online.',
   'reason.COD_PINCODE': 'Not available at this pincode. Please pay online.',
-  'reason.COD_ABOVE_MAXIMUM': 'Up to {amount} only. Please pay online.',
-  'reason.COD_BELOW_MINIMUM': 'From {amount} only.',
+  'reason.COD_ABOVE_MAXIMUM': 'Only for orders up to {amount}. Please pay online.',
+  'reason.COD_BELOW_MINIMUM': 'Only for orders of {amount} or more.',
   'reason.COD_RISK':
     'Not available for this order: {reason, select, RETURNED_OFTEN {earlier orders of yours came back undelivered} RETURNED_BEFORE {an earlier order of yours came back undelivered} PINCODE_RETURNS {many orders to this pincode come back undelivered} ADDRESS_DOUBTFUL {the address seems to be incomplete} HIGH_VALUE {its value is high} other {it is your first order here}}. Please pay online.',
-  'reason.EMI_BELOW_MINIMUM': 'From {amount} only.',
-  'reason.ONLINE_BELOW_MINIMUM': 'From {amount} only.',
+  'reason.EMI_BELOW_MINIMUM': 'Only for orders of {amount} or more.',
+  'reason.ONLINE_BELOW_MINIMUM': 'Only for orders of {amount} or more.',
   'reason.ABOVE_LIMIT': 'This amount is above the limit of this method. Please choose another one.',
   'reason.CARD_EXPIRED': 'This card has expired. Please use another one.',
+  'instead.COD': '{name} (+ {amount} fee)',
   'instead.UPI': 'Pay by UPI',
   'retry.CREDIT_DEBIT_CARD': 'Try card again',
 
@@ -170,12 +171,13 @@ export const payments = {
   'cod.name': '{delivery, select, PICKUP {Cash on pickup} other {Cash on Delivery}}',
   'cod.place': 'Place order',
   'cod.placeFor': 'Place order {amount}',
-  'cod.keep': 'Keep cash on delivery',
+  'cod.keep': 'Keep Cash on Delivery',
   'cod.note':
     'Pay {amount} in cash or by UPI when {delivery, select, PICKUP {you collect your order} other {your order arrives}}.',
   'cod.charge':
     'This includes {amount} for cash on {delivery, select, PICKUP {pickup} other {delivery}}.',
   'cod.verified': 'We’ll send an OTP to confirm this order before it is placed.',
+  'cod.tooMany': 'Too many wrong attempts. Please request a new OTP.',
   'cod.confirm': 'Confirm your order',
   'cod.confirmAndPlace': 'Confirm and place order',
   'cod.confirmNote':
@@ -253,7 +255,7 @@ export const payments = {
   'balances.credit': 'Pay via store credit',
   'balances.creditNote': '{amount} available',
   'balances.nothingLeft':
-    '{kinds, select, none {Nothing is to be paid for this order.} credit {Your store credit pays for the whole order. Nothing is left to pay.} card {Your gift card pays for the whole order. Nothing is left to pay.} other {Your gift card and store credit pay for the whole order. Nothing is left to pay.}}',
+    '{kinds, select, none {There is nothing to pay for this order.} credit {Your store credit pays for the whole order. Nothing is left to pay.} card {Your gift card pays for the whole order. Nothing is left to pay.} other {Your gift card and store credit pay for the whole order. Nothing is left to pay.}}',
   'balances.refused.GIFT_CARD_INVALID':
     'This code is not valid. Please check it on your gift card; a card can be used only in the store that issued it.',
   'balances.refused.GIFT_CARD_EXPIRED': 'This gift card has expired. Please use another one.',

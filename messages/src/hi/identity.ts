@@ -2,8 +2,8 @@ import type { Translation } from '../message-types.ts'
 
 export const identity = {
   'phone.title': 'अपने मोबाइल नंबर से लॉग इन करें',
-  'phone.note': 'पुष्टि के लिए हम एक OTP भेजेंगे। सेव किए गए पते अपने आप भर जाएँगे।',
-  'phone.noteOtp': 'नंबर की पुष्टि के लिए हम एक OTP भेजेंगे।',
+  'phone.note': 'नंबर जाँचने के लिए हम एक OTP भेजेंगे। सेव किए गए पते अपने आप भर जाएँगे।',
+  'phone.noteOtp': 'नंबर जाँचने के लिए हम एक OTP भेजेंगे।',
   'phone.invalid': '10 अंकों का मोबाइल नंबर डालें',
   'phone.abroad': 'भारत के बाहर का नंबर',
   'phone.country': 'देश और कोड',
@@ -23,7 +23,7 @@ export const identity = {
   'otp.timeToResend': 'OTP फिर से भेजने में बाकी समय',
   'otp.notReceived': 'OTP नहीं मिला?',
   'otp.resend': 'OTP फिर से भेजें',
-  'otp.expired': 'इस OTP का समय खत्म हो गया है',
+  'otp.expired': 'इस OTP का समय ख़त्म हो गया है',
   'otp.newIn': '<time></time> में नया OTP मँगाएँ',
   'otp.wait': 'आप <time></time> में दूसरा OTP मँगा सकते हैं',
   'otp.timeToWait': 'OTP मँगाने में बाकी समय',
@@ -34,7 +34,7 @@ export const identity = {
   guest: 'गेस्ट के रूप में जारी रखें',
   'otp.send': 'OTP भेजें',
   'submit.PHONE': 'OTP पाएँ',
-  'submit.OTP': 'OTP की पुष्टि करें',
+  'submit.OTP': 'OTP जाँचें',
   'submit.RESEND': 'OTP फिर से भेजें',
   'submit.WAIT': 'OTP फिर से भेजें',
   logOut: 'लॉग आउट करें',

@@ -1,9 +1,9 @@
 import type { Translation } from '../message-types.ts'
 
 export const notifications = {
-  OTP: '{store} के लिए आपका कोड {otp} है। यह 10 मिनट तक मान्य है। इसे किसी के साथ साझा न करें।',
+  OTP: '{store} के लिए आपका OTP {otp} है। यह 10 मिनट तक मान्य है। इसे किसी के साथ साझा न करें।',
   COD_CONFIRM:
-    '{store} पर {amount} के अपने ऑर्डर की पुष्टि के लिए आपका कोड {otp} है। या यहाँ पुष्टि करें: {link}',
+    '{store} पर {amount} के अपने ऑर्डर की पुष्टि के लिए आपका OTP {otp} है। या यहाँ पुष्टि करें: {link}',
   ORDER_PLACED: 'धन्यवाद! {store} को {amount} का आपका ऑर्डर {order} मिल गया है। {link}',
   ORDER_PLACED_PICKUP:
     'धन्यवाद! {store} को {amount} का आपका ऑर्डर {order} मिल गया है। यहाँ से लें: {place}। {link}',

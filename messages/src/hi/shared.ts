@@ -2,12 +2,12 @@ import type { Translation } from '../message-types.ts'
 
 export const shared = {
   'date.LONG': '{weekday}, {day} {month} {year}',
-  'date.SHORT': '{weekdayShort}, {day} {monthShort} {year}',
+  'date.SHORT': '{weekdayShort}, {day} {month} {year}',
   'date.DAY': '{day} {month} {year}',
   'date.TIME':
-    '{dayTwoDigits} {monthShort} {year}, {hour}:{minute}\u00a0{half, select, am {AM} other {PM}}',
-  'date.WEEKDAY': '{weekdayShort}, {day} {monthShort}',
-  'date.MONTH_DAY': '{day} {monthShort}',
+    '{dayTwoDigits} {month} {year}, {half, select, am {{hour, select, 12 {रात} 01 {रात} 02 {रात} 03 {रात} other {सुबह}}} other {{hour, select, 12 {दोपहर} 01 {दोपहर} 02 {दोपहर} 03 {दोपहर} 07 {रात} 08 {रात} 09 {रात} 10 {रात} 11 {रात} other {शाम}}}}\u00a0{hour}:{minute}',
+  'date.WEEKDAY': '{weekdayShort}, {day} {month}',
+  'date.MONTH_DAY': '{day} {month}',
   tryAgain: 'फिर से कोशिश करें',
   logIn: 'लॉग इन करें',
   note: 'आपका नोट: {note}',

@@ -18,7 +18,7 @@ export const thankYou = {
   'cancelled.nothingDue': 'स्टोर ने यह ऑर्डर रद्द कर दिया है। आपको कुछ नहीं देना है।',
   thanks: 'धन्यवाद।',
   thanksTo: 'धन्यवाद, {name}।',
-  youPaid: 'आपने {amount} दिए।',
+  youPaid: 'आपका {amount} का पेमेंट हो गया।',
   'message.sent':
     '{by, select, SEVERAL {हमने जानकारी आपको भेज दी है।} WHATSAPP {हमने जानकारी {to} पर WhatsApp से भेज दी है।} other {हमने जानकारी {to} पर भेज दी है।}}',
   'message.coming':
@@ -27,7 +27,7 @@ export const thankYou = {
   keepReady: 'कृपया डिलीवरी के समय {amount} तैयार रखें।',
   keepReadyForPickup: 'कृपया ऑर्डर लेते समय {amount} तैयार रखें।',
   'save.title': 'अगली बार के लिए अपनी जानकारी सेव करें',
-  'save.reason': 'OTP से अपना नंबर वेरिफ़ाई करें; अगली बार आपका पता और यह ऑर्डर यहीं मिलेंगे।',
+  'save.reason': 'OTP से अपना नंबर सत्यापित करें; अगली बार आपका पता और यह ऑर्डर यहीं मिलेंगे।',
   'save.done': 'आपकी जानकारी अगली बार के लिए सेव हो गई है।',
 
   'refund.PROCESSED': '{amount} रिफ़ंड हो गए हैं',
@@ -49,9 +49,9 @@ export const thankYou = {
   'delivery.pickup': 'पिकअप',
   'delivery.arriving': '{days} को पहुँचेगा',
   'delivery.arrivingBetween': '{days} के बीच पहुँचेगा',
-  'delivery.collectFrom': 'यहाँ से लें',
-  'delivery.goesTo': 'यहाँ पहुँचेगा',
-  'delivery.billedTo': 'बिल इनके नाम',
+  'delivery.collectFrom': 'पिकअप का पता',
+  'delivery.goesTo': 'डिलीवरी का पता',
+  'delivery.billedTo': 'बिलिंग का पता',
   'next.title': 'आगे क्या होगा',
   'next.confirms': 'स्टोर मैसेज से आपके ऑर्डर की पुष्टि करेगा।',
   'next.getsReady': 'स्टोर इसे तैयार करेगा।',

@@ -26,7 +26,7 @@ async function sendText(variables: Record<string, string>, template: string): Pr
 
 test.each([
   ['482913 is your code for Meher.', '482913'],
-  ['Meher के लिए आपका कोड 482913 है।', '482913'],
+  ['Meher के लिए आपका OTP 482913 है।', '482913'],
   ['Reference 123456789012.', undefined],
   ['You get ₹482913 or 482913.50 back.', undefined],
   ['Pay here: http://localhost:3000/p/482913', undefined],

@@ -70,9 +70,9 @@ export const DEMO_TEMPLATES: Readonly<Record<string, string>> = {
     'Your order ##order## from ##store##: pay ##amount## online now instead of on delivery. ##link##',
   thela_payment_reminder: 'Reminder from ##store##: you can still pay ##amount## here: ##link##',
   thela_otp_hi:
-    '##store## के लिए आपका कोड ##otp## है। यह 10 मिनट तक मान्य है। इसे किसी के साथ साझा न करें।\n\n@localhost ###otp##',
+    '##store## के लिए आपका OTP ##otp## है। यह 10 मिनट तक मान्य है। इसे किसी के साथ साझा न करें।\n\n@localhost ###otp##',
   thela_cod_confirm_hi:
-    '##store## पर ##amount## के अपने ऑर्डर की पुष्टि के लिए आपका कोड ##otp## है। या यहाँ पुष्टि करें: ##link##',
+    '##store## पर ##amount## के अपने ऑर्डर की पुष्टि के लिए आपका OTP ##otp## है। या यहाँ पुष्टि करें: ##link##',
   thela_order_placed_hi:
     'धन्यवाद! ##store## को ##amount## का आपका ऑर्डर ##order## मिल गया है। ##link##',
   thela_order_placed_pickup_hi:

@@ -120,12 +120,12 @@ async function launch(
     pidIn(stateFile) === child.pid && /^ready/m.test(readFileSync(stateFile, 'utf8'))
   let failure: Error | undefined
   child.once('error', (problem) => (failure = problem))
-  const end = Date.now() + START_MS
+  const end = performance.now() + START_MS
   while (!existsSync(stateFile) || !isReady()) {
     if (failure) throw failure
     if (hasEnded(child))
       throw new Error(`the embedded database ended at once; ${lastWords(folder)}`)
-    if (Date.now() > end) {
+    if (performance.now() > end) {
       child.kill('SIGINT')
       throw new Error(`the embedded database did not start in time; ${lastWords(folder)}`)
     }
@@ -186,7 +186,8 @@ export async function startEmbeddedDatabase(
     }
     /** Killed, or out of memory: committed data is on disk, so it may be restarted. */
     const bringBack = async (): Promise<void> => {
-      ends = [...ends, Date.now()].filter((time) => time > Date.now() - FEW_ENDS.withinMs)
+      const now = performance.now()
+      ends = [...ends, now].filter((time) => time > now - FEW_ENDS.withinMs)
       note(`the embedded database exited (${child.signalCode ?? child.exitCode}) and is restarted`)
       try {
         // Its remaining processes must exit first: PostgreSQL refuses to start until then.

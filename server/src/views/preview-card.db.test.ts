@@ -64,7 +64,7 @@ test('[tracking §2, D-32, I37] a public parcel’s link has a card with its pro
   expect(statusCode).toBe(200)
   expect(tagsOf(body)).toMatchObject({
     'og:title': 'Arriving By Mon, 24 Nov 2025 · Meher Pantry',
-    'og:description': 'Picked Up · With Delhivery Surface',
+    'og:description': 'Picked Up · Courier: Delhivery Surface',
     'og:site_name': 'Meher Pantry',
     'og:url': `https://pay.example/tracking/${shipmentId}`,
     'og:image': PICTURE,

@@ -96,9 +96,9 @@ export function ownerOf(folder: string): number | undefined {
 
 async function end(pid: number): Promise<void> {
   process.kill(pid, 'SIGINT')
-  const latest = Date.now() + 20_000
+  const latest = performance.now() + 20_000
   while (isAlive(pid)) {
-    if (Date.now() > latest) throw new Error(`the database of process ${pid} did not end in time`)
+    if (performance.now() > latest) throw new Error(`the database of process ${pid} did not end in time`)
     await pause(20)
   }
 }
@@ -145,9 +145,9 @@ export async function ownFolder(
   if (owner !== undefined)
     throw inUse(folder, owner === process.pid ? 'this process' : `process ${owner}`)
   const lock = openSync(join(folder, LOCK), 'a', 0o600)
-  const end = Date.now() + patienceMs
+  const end = performance.now() + patienceMs
   let result = await takeLock(lock)
-  while (result === 'REFUSED' && Date.now() < end) {
+  while (result === 'REFUSED' && performance.now() < end) {
     const leftOver = pidIn(postmasterFile)
     if (leftOver !== undefined && isOrphan(leftOver, join(folder, LOCK))) {
       process.kill(leftOver, 'SIGINT')

@@ -19,7 +19,7 @@ export async function watchEndedSessions({
   const endedAt = new Map<string, number>()
 
   const note = (sessionId: string) => {
-    const now = Date.now()
+    const now = performance.now()
     endedAt.set(sessionId, now)
     for (const [id, index] of endedAt) {
       if (now - index <= ACCESS_LIFE_SECONDS * 2000) break

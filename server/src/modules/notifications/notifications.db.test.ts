@@ -214,7 +214,7 @@ test('[D-90] a code, and what follows an order, come in the language of the page
   })
   expect(sent.statusCode).toBe(200)
   expect(app.sms.messages).toMatchObject([{ kind: 'OTP', language: 'hi' }])
-  expect(app.sms.messages[0]?.text).toMatch(/^Meher Pantry के लिए आपका कोड \d{6} है।/)
+  expect(app.sms.messages[0]?.text).toMatch(/^Meher Pantry के लिए आपका OTP \d{6} है।/)
 
   offerPiece(app, 'hindi', 5)
   const { stage } = await openPayer(app, '+919876501234', 'hindi')

@@ -177,7 +177,7 @@ test('[account §3 Order detail, A3.5] every line of what it cost and how it is 
     ['Payment charge', '₹50'],
     ['Payment discount', '−₹20'],
     ['Total', '₹1,500'],
-    ['Payment method', 'Partial cash on delivery'],
+    ['Payment method', 'Partial Cash on Delivery'],
     ['Paid online', '₹100'],
     ['To pay on delivery', '₹1,400'],
   ])
@@ -201,7 +201,7 @@ test('[account §3 Order detail, ADR-277] after a partial cancellation the amoun
   expect(lines.slice(-6)).toEqual([
     ['Total', '₹1,500'],
     ['Cancelled items', '−₹300'],
-    ['Payment method', 'Partial cash on delivery'],
+    ['Payment method', 'Partial Cash on Delivery'],
     ['Paid online', '₹1,500'],
     ['Refund on its way', '−₹300'],
     ['You paid', '₹1,200'],

@@ -14,6 +14,7 @@ import { LazyPayment, LinkPayment, usePaymentCode } from './lazy-payment.tsx'
 import { MainBar } from './main-bar.tsx'
 import { PayerCard } from './payer-card.tsx'
 import { PaymentNotice } from './payment-notice.tsx'
+import { StoreHelp } from './store-help.tsx'
 import styles from './pay.module.css'
 import { usePayer } from './use-payer.ts'
 
@@ -38,7 +39,7 @@ export function LinkToPay({ page, info, onChanged }: LinkToPayProps) {
   return (
     <Columns
       heading={t('links.heading', { store: page.brand.name })}
-      aside={<LinkCard info={info} now={amount ?? most} />}
+      aside={<LinkCard brand={page.brand} info={info} now={amount ?? most} />}
     >
       <PaymentNotice
         failure={failure}
@@ -80,15 +81,21 @@ export function LinkToPay({ page, info, onChanged }: LinkToPayProps) {
   )
 }
 
-/** What the link asks for, in the first HTML. */
-function LinkCard({ info: { link }, now }: Pick<LinkToPayProps, 'info'> & { now: number }) {
+interface LinkCardProps extends Pick<LinkToPayProps, 'info'> {
+  brand: KnownLink['brand']
+  now: number
+}
+
+/** Who asks for how much, for what and until when, and how to reach them; in the first HTML. */
+function LinkCard({ brand, info: { link }, now }: LinkCardProps) {
   const t = useMessages()
   const { description, paid, isInParts, most, amount, expiresAt } = link
   const rest = (most ?? amount) - now
   return (
-    <Card title={description || t('links.payment')}>
+    <Card title={t('links.asks', { store: brand.name })}>
       <div className={styles.link}>
         <p className={styles.amount}>{t.money(paise(now))}</p>
+        {description && <p className={styles.for}>{t('links.for', { description })}</p>}
         {rest > 0 && (
           <p className={styles.soft}>
             {t('links.part.left', { rest: t.money(paise(rest)), amount: t.money(paise(amount)) })}
@@ -99,11 +106,12 @@ function LinkCard({ info: { link }, now }: Pick<LinkToPayProps, 'info'> & { now:
             {t('links.paidSoFar', { paid: t.money(paise(paid)), amount: t.money(paise(amount)) })}
           </p>
         )}
-        {expiresAt && (
-          <p className={styles.soft}>
-            {t('links.until', { date: t.date(new Date(expiresAt), 'TIME') })}
-          </p>
-        )}
+        <p className={styles.soft}>
+          {expiresAt
+            ? t('links.until', { date: t.date(new Date(expiresAt), 'TIME') })
+            : t('links.noEnd')}
+        </p>
+        <StoreHelp brand={brand} />
       </div>
     </Card>
   )

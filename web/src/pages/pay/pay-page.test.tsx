@@ -135,7 +135,8 @@ test.each(Object.keys(ENTRY_WAYS))(
 describe('[D-71, C2.2] an open link', () => {
   test('shows amount and text at once; after the phone the methods are listed', async () => {
     const input = show()
-    expect(screen.getByRole('heading', { name: 'Tea tasting' })).toBeVisible()
+    expect(screen.getByRole('heading', { name: `Payment request from ${store.name}` })).toBeVisible()
+    expect(screen.getByText('For: Tea tasting')).toBeVisible()
     expect(screen.getAllByText('₹1,500')[0]).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
     expect(screen.getByLabelText('Mobile number')).toHaveAttribute('aria-invalid', 'true')
@@ -145,6 +146,22 @@ describe('[D-71, C2.2] an open link', () => {
     expect(bodyOf(input, GUEST)).toEqual({ phone: '+919876543210' })
     expect(bodyOf(input, OPTIONS)).toEqual({ cart_id: 'link', amount: AMOUNT })
     expect(screen.queryByRole('radio', { name: /Cash/ })).toBeNull()
+  })
+
+  test('it says that it has no end, and how to reach the store first', () => {
+    const contactLinks = [{ href: 'https://wa.me/919800000000', text: 'WhatsApp' }]
+    show({ brand: { ...store, contactLinks } })
+    expect(screen.getByText('This link has no end date')).toBeVisible()
+    const asks = within(screen.getByRole('region', { name: /^Payment request/ }))
+    expect(asks.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('target', '_blank')
+    expect(asks.getByText(`Not expecting this? Ask ${store.name} before you pay.`)).toBeVisible()
+  })
+
+  test('until when it can be paid; of a store without contacts nothing more', () => {
+    const known = info()
+    show({ info: { ...known, link: { ...known.link, expiresAt: '2026-12-24T18:29:00Z' } } })
+    expect(screen.getByText(/^Can be paid until 24 Dec 2026/)).toBeVisible()
+    expect(screen.queryByText(/^Not expecting this/)).toBeNull()
   })
 
   test('whoever is known pays at once, by the same section as in the checkout', async () => {

@@ -72,7 +72,7 @@ test('[tracking §4, T3.31] the five steps show the progress', () => {
       .map((step) => step.textContent),
   ).toEqual(['Order Received (done)', 'Processed (done)', 'Dispatched', 'Delivered'])
   expect(within(bar).getByText('Dispatched').closest('li')).toHaveAttribute('aria-current', 'step')
-  expect(screen.getByText(/With Shiprocket/)).toBeVisible()
+  expect(screen.getByText(/Courier: Shiprocket/)).toBeVisible()
 })
 
 test('[D-33, T4.21] a parcel that was never sent omits that step', () => {
@@ -344,7 +344,7 @@ test('[tracking §3, D-32, T3.21, T3.23] everyone sees the carrier, the AWB with
   const link = 'https://www.delhivery.com/track-v2/package/1747'
   const courier = { code: 'DELHIVERY', name: 'Delhivery Surface', colour: '#C01F2B' }
   show({ shipment: { courier, awb: '1747', courierPage: { name: 'Delhivery', link } } })
-  expect(screen.getByText('With Delhivery Surface')).toBeVisible()
+  expect(screen.getByText('Courier: Delhivery Surface')).toBeVisible()
   expect(screen.getByText('1747')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Track on Delhivery' })).toHaveAttribute('href', link)
   // Not userEvent: it brings a clipboard of its own.

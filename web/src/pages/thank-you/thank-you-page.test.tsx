@@ -76,7 +76,7 @@ describe('[checkout §2] order confirmation', () => {
     const money = section('Payment')
     const amounts = ['₹1,500', '−₹50', '₹49', '₹40', '₹1,539', '₹1,539']
     expect(money.getAllByRole('definition').map((line) => line.textContent)).toEqual(amounts)
-    expect(money.getByText('Cash on delivery')).toBeVisible()
+    expect(money.getByText('Cash on Delivery')).toBeVisible()
     expect(money.getByText('To pay on delivery')).toBeVisible()
     expect(money.getByText('Cash on Delivery fee')).toBeVisible()
     const order = screen.getByRole('link', { name: 'View order' })
@@ -250,7 +250,7 @@ describe('[checkout §2] order confirmation', () => {
       paymentMethod: 'PARTIAL_COD',
     } as const
     show({}, { info: { ...info, ...split } })
-    expect(await screen.findByText('Partial cash on delivery')).toBeVisible()
+    expect(await screen.findByText('Partial Cash on Delivery')).toBeVisible()
     expect(screen.getByText('₹100')).toBeVisible()
     expect(screen.getByText('₹1,439')).toBeVisible()
     expect(screen.queryByText('Paid now, refunded after delivery')).toBeNull()

@@ -1,6 +1,7 @@
 /** After a restored backup: payments and orders made since then are restored, once. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql, statement } from '../../../db/statement.ts'
+import type { RecordedOrder } from '../../../ports/order-history.ts'
 import { offerPiece, openPayer } from '../../../testing/open-payer.ts'
 import { openTestApp } from '../../../testing/open-test-app.ts'
 import type { TestApp } from '../../../testing/open-test-app.ts'
@@ -95,10 +96,11 @@ async function pay(opened: { readonly cartId: string; readonly providerOrderId: 
   return { ...opened, paymentId: payment.providerPaymentId }
 }
 
-const reconcile = () =>
+/** With what the platform has recorded of every order since. */
+const reconcile = (since: Partial<RecordedOrder> = {}) =>
   app.payments.reconcileSince(app.meher, SINCE, {
     orderHistoryOf: () => ({
-      ordersSince: async () => recordedOrders(app),
+      ordersSince: async () => recordedOrders(app).map((order) => ({ ...order, ...since })),
     }),
     paymentHistoriesOf: () => [
       {
@@ -249,3 +251,27 @@ test('[I1] an order of an older release names no payment: one of its amount is n
   expect(payments.unclear).toBe(1)
   expect(app.provider.refunds.size).toBe(refunds)
 })
+
+test.each([
+  ['nothing', 0],
+  ['a part', PART],
+  ['all', TOTAL],
+])(
+  '[I1] an order of the backup was cancelled since, and %s had gone back: the rest does, once',
+  async (_, gone) => {
+    app.platform.placed.length = 0
+    const { paymentId } = await pay(await (await open()).openPayment())
+    await app.jobs.runAll()
+    if (gone > 0) app.provider.refundInDashboard(paymentId, gone)
+    app.jobs.waiting.length = 0
+    await app.database.raw('delete from restores')
+    for (let round = 0; round < 2; round += 1) {
+      await reconcile({ cancelledAt: new Date('2025-11-20T08:00:00Z') })
+      await app.jobs.runAll()
+      const amounts = [...app.provider.refunds.values()]
+        .filter(({ providerPaymentId }) => providerPaymentId === paymentId)
+        .map(({ amount }) => amount)
+      expect(amounts).toEqual([gone, TOTAL - gone].filter((amount) => amount > 0))
+    }
+  },
+)

@@ -199,7 +199,7 @@ test('[D-22] a place without COD is still served', async () => {
   const [good, neutral] = await screen.findAllByRole('status')
   expect(good).toHaveTextContent('Free delivery by Sun, 29 Nov · faster from ₹79')
   expect(good).not.toHaveTextContent(/cash/i)
-  expect(neutral).toHaveTextContent('Cash on delivery is not available at this pincode.')
+  expect(neutral).toHaveTextContent('Cash on Delivery is not available at this pincode.')
   expect(neutral?.className).not.toBe(good?.className)
 })
 
@@ -371,7 +371,9 @@ test('[I51] server errors are shown at their fields, folded ones open', async ()
   await fill()
   await go()
   await waitFor(() =>
-    expect(area()).toHaveAccessibleDescription('Address should be at least 10 characters'),
+    expect(area()).toHaveAccessibleDescription(
+      'Please add more of your address: at least 10 characters',
+    ),
   )
   expect(field('GSTIN (optional)').closest('details')).toHaveAttribute('open')
   expect(onSaved).not.toHaveBeenCalled()

@@ -51,4 +51,5 @@ function missingText(t: Messages, field: FormField): string {
     : t('fields.MANDATORY')
 }
 
-type MissingField = 'pincode' | 'zipcode' | 'city' | 'state' | 'flat' | 'name' | 'phone' | 'email'
+type MissingField =
+  'pincode' | 'zipcode' | 'city' | 'state' | 'flat' | 'area' | 'name' | 'phone' | 'email'

@@ -4,7 +4,7 @@ import type { Messages } from '@thela/messages'
 const isPaidOnDelivery = (method: OrderPayment): method is 'COD' | 'PARTIAL_COD' =>
   method === 'COD' || method === 'PARTIAL_COD'
 
-/** "Cash on delivery"; where the order is collected, "Cash on pickup". */
+/** "Cash on Delivery"; where the order is collected, "Cash on pickup". */
 export const methodText = (
   t: Messages,
   method: OrderPayment,

@@ -6,7 +6,7 @@ import type { PaymentOption } from '@thela/contracts/calls/shapes/payment-option
 import type { Messages } from '@thela/messages'
 import type { ReactNode } from 'react'
 import type { MethodView } from './method-view.ts'
-import { codName } from './cod-name.ts'
+import { codInstead } from './cod-name.ts'
 import { cardNetworks, namesOf } from './what-it-takes.tsx'
 
 export interface MethodEntry {
@@ -18,7 +18,10 @@ export interface MethodEntry {
   /** Below its name, where nothing else is said of it. */
   readonly note?: (t: Messages, option: PaymentOption) => ReactNode
   /** Text of the link offered where another method has failed. */
-  readonly insteadText?: (t: Messages, delivery: DeliveryType | undefined) => string
+  readonly insteadText?: (
+    t: Messages,
+    cod: { delivery: DeliveryType | undefined; charge?: number | undefined },
+  ) => string
   /** Text of the button after it has failed. */
   readonly retryText?: 'payments.retry.CREDIT_DEBIT_CARD'
 }
@@ -55,6 +58,6 @@ export const METHOD_VIEWS: Readonly<Partial<Record<SelectedPaymentType, MethodEn
   COD: {
     Icon: CashIcon,
     load: () => import('./cod/index.tsx'),
-    insteadText: codName,
+    insteadText: codInstead,
   },
 }

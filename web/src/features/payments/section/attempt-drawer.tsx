@@ -26,6 +26,8 @@ export interface AttemptDrawerProps {
   /** In paise; of the current choice. */
   total: number | undefined
   offered: readonly SelectedPaymentType[]
+  /** In paise. */
+  codCharge: number | undefined
   /** Same as the page’s button. */
   onSubmit: () => void
   onMethod: (method: SelectedPaymentType) => void
@@ -70,7 +72,7 @@ export function AttemptDrawer(props: AttemptDrawerProps) {
       retryText={retryText(t, chosen?.id)}
       others={otherWays(
         t,
-        { failed: chosen?.id, offered, delivery: payable.delivery },
+        { failed: chosen?.id, offered, delivery: payable.delivery, codCharge: props.codCharge },
         (method) => {
           close()
           onMethod(method)

@@ -88,7 +88,7 @@ describe('[D-12, D-65] gift cards before the method', () => {
 
   test.each([
     ['a gift card', { giftCard: TOTAL }, /^Your gift card pays for the whole order/],
-    ['a code', { couponDiscount: 150_000, shippingCharge: 0 }, /^Nothing is to be paid/],
+    ['a code', { couponDiscount: 150_000, shippingCharge: 0 }, /^There is nothing to pay/],
   ] as const)(
     '[D-12, D-7] covered by %s where only COD is offered: placed with one press, no code is asked for',
     async (_name, amounts, text) => {

@@ -1,4 +1,5 @@
 import type { PaymentOption } from '@thela/contracts/calls/shapes/payment-option'
+import { amountOf } from '@thela/domain/orders'
 import { useMessages } from '../../../language/use-messages.ts'
 import { Notice } from '@thela/ui/feedback/notice.tsx'
 import { VisuallyHidden } from '@thela/ui/visually-hidden.tsx'
@@ -47,6 +48,7 @@ export function ChoosePayment(props: ChoiceInput) {
   })
   const offered = options.filter(isUsable).map(({ id }) => id)
   const free = freeOption(options)
+  const cod = options.find(({ id }) => id === 'COD')
   const quote = free ? free.quote : chosen && quoteOf({ option: chosen, instrument, card })
   useReports(props, { offered, quote })
   usePrefetch(offered)
@@ -93,6 +95,7 @@ export function ChoosePayment(props: ChoiceInput) {
         chosen={choice.chosen}
         total={quote?.payableNow}
         offered={offered}
+        codCharge={cod && amountOf(cod.quote, 'paymentCharge')}
         onSubmit={submit}
         onMethod={(method) => {
           setLeft(undefined)

@@ -12,12 +12,14 @@ interface OtherWaysInput {
   readonly offered: readonly SelectedPaymentType[]
   /** How the order gets to the shopper. */
   readonly delivery: DeliveryType | undefined
+  /** Of COD, in paise. */
+  readonly codCharge?: number | undefined
 }
 
 /** Other methods that can be used for this cart now, common ones first. */
 export function otherWays(
   t: Messages,
-  { failed, offered, delivery }: OtherWaysInput,
+  { failed, offered, delivery, codCharge: charge }: OtherWaysInput,
   choose: (method: SelectedPaymentType) => void,
 ): readonly { readonly text: string; readonly onClick: () => void }[] {
   const ids = Object.keys(METHOD_VIEWS) as readonly SelectedPaymentType[]
@@ -25,6 +27,6 @@ export function otherWays(
     .filter((id) => id !== failed && offered.includes(id))
     .flatMap((id) => {
       const text = METHOD_VIEWS[id]?.insteadText
-      return text ? [{ text: text(t, delivery), onClick: () => choose(id) }] : []
+      return text ? [{ text: text(t, { delivery, charge }), onClick: () => choose(id) }] : []
     })
 }

@@ -255,6 +255,11 @@ describe('[checkout §8, C4.34, C8.31] the shopper is back from a failed payment
     expect(onMethod).toHaveBeenCalledExactlyOnceWith('COD')
   })
 
+  test('[D-96] the fee of Cash on Delivery is named where it is offered instead', () => {
+    show(back, { page: { ...POP_UP, codCharge: 4_000 } })
+    expect(buttons()).toContain('Cash on Delivery (+ ₹40 fee)')
+  })
+
   test('[ADR-261] what was tried before the bank’s page is named, and noted as failed', () => {
     const cart = { ...POP_UP.cart, id: 'tried' }
     noteTried(cart.id, { option: 'CREDIT_DEBIT_CARD', amount: 77_800 })

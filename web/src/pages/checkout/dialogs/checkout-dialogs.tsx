@@ -104,6 +104,7 @@ export function CheckoutDialogs(props: CheckoutDialogsProps) {
         method={failedMethod ?? props.method}
         offered={props.offered}
         delivery={props.delivery}
+        codCharge={props.page.codCharge}
         onMethod={(method) => {
           props.onMethod(method)
           goOnToPay()

@@ -14,16 +14,18 @@ export interface NotPaidProps {
   method: SelectedPaymentType | undefined
   offered: readonly SelectedPaymentType[]
   delivery: DeliveryType | undefined
+  /** In paise. */
+  codCharge: number | undefined
   onMethod: (method: SelectedPaymentType) => void
   onRetry: () => void
 }
 
 /** A payment failed or did not open: the same again, or another method in one tap. */
 export function NotPaid(props: NotPaidProps) {
-  const { dialog, count, method, offered, delivery, onMethod, onRetry } = props
+  const { dialog, count, method, offered, delivery, codCharge, onMethod, onRetry } = props
   const t = useMessages()
   const retry = { text: retryText(t, method), onClick: onRetry }
-  const others = otherWays(t, { failed: method, offered, delivery }, onMethod)
+  const others = otherWays(t, { failed: method, offered, delivery, codCharge }, onMethod)
   const ways = count > 1 ? [...others, retry] : [retry, ...others]
   return (
     <Dialog

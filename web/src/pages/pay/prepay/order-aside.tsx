@@ -1,3 +1,4 @@
+import type { StoreBrand } from '@thela/contracts/store-brand'
 import { paise } from '@thela/domain/money'
 import type { Messages } from '@thela/messages'
 import { Card } from '@thela/ui/layout/card.tsx'
@@ -7,27 +8,36 @@ import { PriceLines } from '../../../features/orders/billing/price-lines.tsx'
 import { OrderedItems } from '../../../features/orders/items/ordered-items.tsx'
 import { useMessages } from '../../../language/use-messages.ts'
 import styles from '../pay.module.css'
+import { StoreHelp } from '../store-help.tsx'
 import type { Prepay } from './known-prepay.ts'
 
 type Info = Prepay['info']
 
-/** What can be paid now, and what it is for; in the first HTML. */
-export function OrderAside({ info, now }: { info: Info; now: number }) {
+interface OrderAsideProps {
+  brand: StoreBrand
+  info: Info
+  now: number
+}
+
+/** Who asks for how much, for what and until when, and how to reach them; in the first HTML. */
+export function OrderAside({ brand, info, now }: OrderAsideProps) {
   const t = useMessages()
   const { amount = info.due, due, description, orderName, expiresAt } = info
   const title = orderName === undefined ? undefined : t('links.order.title', { name: orderName })
   return (
     <>
-      <Card title={description || title || t('links.payment')}>
+      <Card title={t('links.asks', { store: brand.name })}>
         <div className={styles.link}>
-          {description && title && <p className={styles.soft}>{title}</p>}
           <p className={styles.amount}>{t.money(paise(now))}</p>
+          {title && <p className={styles.for}>{title}</p>}
+          {description && <p className={styles.for}>{t('links.for', { description })}</p>}
           <p className={styles.soft}>{dueText(t, { now, due, isPart: now < amount })}</p>
           {expiresAt && (
             <p className={styles.soft}>
               {t('links.until', { date: t.date(new Date(expiresAt), 'TIME') })}
             </p>
           )}
+          <StoreHelp brand={brand} />
         </div>
       </Card>
       <OrderSummary info={info} />

@@ -64,7 +64,7 @@ export function OrderToPay(props: OrderToPayProps) {
   return (
     <Columns
       heading={t('links.heading', { store: page.brand.name })}
-      aside={<OrderAside info={info} now={amount} />}
+      aside={<OrderAside brand={page.brand} info={info} now={amount} />}
     >
       <PaymentNotice
         failure={failure}

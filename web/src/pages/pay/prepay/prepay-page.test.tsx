@@ -146,7 +146,8 @@ const bodyOf = (input: ReturnType<typeof show>, route: string) =>
 describe('[D-71, C2.7] an open link of an order', () => {
   test('shows what is due and for what at once; after the phone it is paid', async () => {
     const input = show()
-    expect(screen.getByRole('heading', { name: 'Order #1042' })).toBeVisible()
+    expect(screen.getByRole('heading', { name: `Payment request from ${store.name}` })).toBeVisible()
+    expect(screen.getByText('Order #1042')).toBeVisible()
     expect(screen.getByText('Pay now, and nothing is due on delivery.')).toBeVisible()
     expect(screen.getByText('Order summary').closest('summary')).toHaveTextContent('1 item')
     await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
@@ -172,7 +173,7 @@ describe('[D-71, C2.7] an open link of an order', () => {
     const input = show(page, { now: page })
     expect(await screen.findByRole('radio', { name: /Cash/ })).toBeChecked()
     expect(screen.queryByLabelText('Mobile number')).toBeNull()
-    await userEvent.click(await screen.findByRole('button', { name: 'Keep cash on delivery' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Keep Cash on Delivery' }))
     expect(await screen.findByRole('heading', { name: 'You pay on delivery' })).toBeVisible()
     expect(bodyOf(input, COD)).toEqual({
       paymentLinkId: 'link',
@@ -315,7 +316,7 @@ describe('[I9, checkout §4 Paying] the outcome', () => {
       server.now = page
       return reply
     })
-    await userEvent.click(await screen.findByRole('button', { name: 'Keep cash on delivery' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Keep Cash on Delivery' }))
     await waitFor(() => expect(assign).toHaveBeenCalledWith('/prepay?payment_link_id=link'))
     expect(bodyOf(input, COD)).toBeDefined()
   })

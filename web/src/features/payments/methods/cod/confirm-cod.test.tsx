@@ -94,6 +94,25 @@ test('[D-87, account §5] an invalid code is explained', async () => {
   expect(await screen.findByText('OTP expired. Please request a new one.')).toBeVisible()
 })
 
+test('[D-87] after the last try the code is called used up, not expired', async () => {
+  let tries = 0
+  fakeServer({
+    [CONFIRM]: () => {
+      tries += 1
+      return tries === 1
+        ? { reject: 400, code: 'OTP_INVALID', description: 'Wrong', details: { triesLeft: 1 } }
+        : { reject: 400, code: 'OTP_EXPIRED', description: 'Expired' }
+    },
+  })
+  show()
+  await userEvent.type(screen.getByLabelText('Enter OTP'), '123456')
+  expect(await screen.findByText('Wrong OTP. 1 try left')).toBeVisible()
+  await userEvent.type(screen.getByLabelText('Enter OTP'), '123457')
+  expect(
+    await screen.findByText('Too many wrong attempts. Please request a new OTP.'),
+  ).toBeVisible()
+})
+
 test('[D-87] an expired code is reported before it is typed', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   fakeServer({ [STATUS]: () => ({ status: 'OPEN' }) })

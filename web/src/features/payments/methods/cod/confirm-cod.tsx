@@ -7,7 +7,7 @@ import { useMessages } from '../../../../language/use-messages.ts'
 import type { CodConfirmationRequested } from '@thela/contracts/calls/checkout/checkout-order'
 import { validateOtpCode } from '@thela/domain/identity'
 import { formatPhone, normalisePhone } from '@thela/domain/fields'
-import { useEffect, useEffectEvent, useId, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import type { ApiCallError } from '../../../../api/api-call-error.ts'
 import { useAsyncAction } from '../../../../api/use-async-action.ts'
 import type { Payable } from '../../attempt/payable.ts'
@@ -58,9 +58,12 @@ export function ConfirmCod(props: ConfirmCodProps) {
   })
   const { failure } = confirm
   const isCodeRefused = failure?.statusCode === 400
+  const usedUp = useRef<string>(undefined)
   const reject = useEffectEvent((refused: ApiCallError) => {
+    const isUsedUp = usedUp.current === input.id && refused.code === 'OTP_EXPIRED'
+    if (refused.details.triesLeft === 1) usedUp.current = input.id
     form.fill('code', '')
-    form.reject({ code: otpErrorText(t, refused) })
+    form.reject({ code: isUsedUp ? t('payments.cod.tooMany') : otpErrorText(t, refused) })
     focusField(formId, 'code')
   })
   useEffect(() => {
