@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Toaster } from '@thela/ui/feedback/toaster.tsx'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'

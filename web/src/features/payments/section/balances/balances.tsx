@@ -6,6 +6,7 @@ import { Button } from '@thela/ui/actions/button.tsx'
 import { Notice } from '@thela/ui/feedback/notice.tsx'
 import { CheckboxField } from '@thela/ui/fields/checkbox-field.tsx'
 import { focusSoon } from '@thela/ui/focus-soon.ts'
+import { TrashIcon } from '@thela/ui/icons/icons.tsx'
 import { VisuallyHidden } from '@thela/ui/visually-hidden.tsx'
 import { useEffect, useId } from 'react'
 import type { Reply } from '../../../../api/call.ts'
@@ -88,7 +89,7 @@ function AppliedCards({
               label={t('payments.balances.removeCard', { lastFour })}
               onClick={() => choice.remove(index)}
             >
-              {t('payments.balances.remove')}
+              <TrashIcon size={20} />
             </Button>
           </li>
         )
@@ -104,13 +105,22 @@ function StoreCredit({
 }: Pick<BalancesProps, 'quote' | 'choice'> & { credit: NonNullable<Offer['storeCredit']> }) {
   const t = useMessages()
   const used = quote ? amountOf(quote, 'storeCredit') : ZERO_PAISE
+  const { useCredit } = choice.wanted
+  // It is used again once what covers the order is removed.
+  if (quote && useCredit && used === 0 && leftToPay(quote) === 0) {
+    return (
+      <p className={styles.note}>
+        {t('payments.balances.creditIdle', { amount: t.money(paise(credit.available)) })}
+      </p>
+    )
+  }
   return (
     <div className={styles.card}>
       <CheckboxField
         name="storeCredit"
         label={credit.title ?? t('payments.balances.credit')}
         note={t('payments.balances.creditNote', { amount: t.money(paise(credit.available)) })}
-        checked={choice.wanted.useCredit}
+        checked={useCredit}
         onChange={choice.setCredit}
       />
       {used > 0 && (
