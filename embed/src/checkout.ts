@@ -7,7 +7,6 @@ import { navigate } from './navigate.ts'
 import { clearCode } from './passed-on.ts'
 import { openPopUp } from './pop-up.ts'
 import type { PopUp } from './pop-up.ts'
-import { clearCart } from './shop-cart.ts'
 import type { ShopCart } from './shop-cart.ts'
 import type { Shop } from './shop.ts'
 
@@ -160,7 +159,7 @@ export function listenForCodes(): void {
 
 async function clearShopsCart(talk: Conversation): Promise<void> {
   if (!talk.opened.isShopsCart) return
-  await clearCart(talk.shop)
+  await talk.shop.cart.clear()
   talk.isCleared = true
   announce('CART_CLEARED', {})
 }

@@ -1,5 +1,7 @@
+import { ajaxCart } from './ajax-cart.ts'
 import { takePassedOn } from './passed-on.ts'
 import type { PassedOn } from './passed-on.ts'
+import type { CartOfShop, ShopUrl } from './shop-cart.ts'
 
 /** The seller's shop as seen from its own page: store id, cart address and campaign parameters. */
 export interface Shop {
@@ -8,8 +10,8 @@ export interface Shop {
   readonly name: string
   /** Origin of the checkout; every message must come from exactly this origin. */
   readonly origin: string
-  /** An address of the shop below its root, e.g. `/cart.js`. */
-  url(path: string): string
+  readonly url: ShopUrl
+  readonly cart: CartOfShop
   /** The shop's own checkout, where its links and buttons do not lead to it by themselves. */
   readonly ownCheckout: string | undefined
   /** What of the page's own address goes along: campaign, code, return link and partner. */
@@ -20,12 +22,14 @@ export function readShop(script: HTMLScriptElement, page: Location): Shop | unde
   const { store, shopRoot = '', origin = script.src, name = store, ownCheckout } = script.dataset
   if (!store) return undefined
   const root = shopRoot.replace(/\/$/, '')
+  const url: ShopUrl = (path) => new URL(root + path, page.origin).href
   return {
     store,
     name: name ?? '',
     ownCheckout: ownCheckout ? new URL(ownCheckout, page.href).href : undefined,
     origin: new URL(origin).origin,
-    url: (path) => new URL(root + path, page.origin).href,
+    url,
+    cart: ajaxCart(url),
     passedOn: takePassedOn(page),
   }
 }

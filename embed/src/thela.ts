@@ -9,7 +9,6 @@ import { countFallback } from './fallback-count.ts'
 import { reloadedCart } from './history-entry.ts'
 import { navigate } from './navigate.ts'
 import { loadBundles } from './load-bundles.ts'
-import { buyNow, readCart } from './shop-cart.ts'
 import type { ShopCart } from './shop-cart.ts'
 import { readShop } from './shop.ts'
 import type { Shop } from './shop.ts'
@@ -47,8 +46,8 @@ function readRequestedCart(
   shop: Shop,
   { kind, form }: CheckoutRequest,
 ): Promise<Opened & { readonly cart: ShopCart }> {
-  if (kind === 'buy-now' && form) return buyNow(shop, form)
-  return readCart(shop, form).then((cart) => ({ cart, isShopsCart: true }))
+  if (kind === 'buy-now' && form) return shop.cart.buyNow(form)
+  return shop.cart.read(form).then((cart) => ({ cart, isShopsCart: true }))
 }
 
 async function fulfil(shop: Shop, request: CheckoutRequest): Promise<void> {
