@@ -1,5 +1,5 @@
-/** The cart of a theme whose platform gives and changes it at `/cart.js`. */
-import type { CartOfShop, CartToPay, ShopCart, ShopUrl } from './shop-cart.ts'
+/** The cart of a theme whose platform returns and changes it at `/cart.js`. */
+import type { ShopCart, ShopUrl, ThemeCart } from './shop-cart.ts'
 
 const isCart = (response: unknown): response is ShopCart =>
   typeof response === 'object' &&
@@ -14,9 +14,12 @@ interface ShopRequest {
 }
 
 async function fetchJson(url: string, request: ShopRequest = {}): Promise<unknown> {
-  const headers = { accept: 'application/json', ...request.headers }
-  const response = await fetch(url, { ...request, headers, credentials: 'same-origin' })
-  if (!response.ok) throw new Error(`${url}: ${response.status}`)
+  const response = await fetch(url, {
+    ...request,
+    headers: { accept: 'application/json', ...request.headers },
+    credentials: 'same-origin',
+  })
+  if (!response.ok) throw new Error(url)
   return response.json()
 }
 
@@ -26,50 +29,39 @@ const json = (body: unknown): ShopRequest => ({
   headers: { 'content-type': 'application/json' },
 })
 
-async function fetchCart(url: ShopUrl, path: string, request?: ShopRequest): Promise<ShopCart> {
-  const response = await fetchJson(url(path), request)
-  if (!isCart(response)) throw new Error(`${path} is no cart`)
+async function fetchCart(url: string, request?: ShopRequest): Promise<ShopCart> {
+  const response = await fetchJson(url, request)
+  if (!isCart(response)) throw new Error(url)
   return response
 }
 
-/** The shop's cart, including changes in the cart's form that were not submitted yet. */
-function readCart(url: ShopUrl, form?: HTMLFormElement | null): Promise<ShopCart> {
-  const typed = form ? [...new FormData(form)] : []
-  const updates: Record<string, string> = {}
-  const request: Record<string, unknown> = {}
-  for (const [name, value] of typed) {
-    if (typeof value !== 'string') continue
-    const line = /^updates\[(.+)\]$/.exec(name)?.[1]
-    if (line !== undefined) updates[line] = value
-    else if (name === 'note' || name === 'discount') request[name] = value
-  }
-  if (Object.keys(updates).length === 0) return fetchCart(url, '/cart.js')
-  return fetchCart(url, '/cart/update.js', json({ ...request, updates }))
-}
+/** The typed values of a form, without its files. */
+const textFields = (form?: HTMLFormElement) =>
+  [...new FormData(form)].filter(
+    (field): field is [name: string, value: string] => typeof field[1] === 'string',
+  )
 
-/**
- * "Buy now" is submitted as its form says. A shop with one-item carts returns that cart; any other
- * has added the item to the shop's cart, which is then the one to pay.
- */
-async function buyNow(
-  url: ShopUrl,
-  form: HTMLFormElement,
-): Promise<CartToPay> {
-  const typed = new URLSearchParams()
-  for (const [name, value] of new FormData(form)) {
-    if (typeof value === 'string') typed.append(name, value)
-  }
-  const response = await fetchJson(form.action, { method: 'POST', body: typed })
-  if (isCart(response)) return { cart: response, isShopsCart: false }
-  return { cart: await readCart(url), isShopsCart: true }
-}
-
-async function clearCart(url: ShopUrl): Promise<void> {
-  await fetchJson(url('/cart/clear.js'), { method: 'POST' })
-}
-
-export const ajaxCart = (url: ShopUrl): CartOfShop => ({
-  read: (form) => readCart(url, form),
-  buyNow: (form) => buyNow(url, form),
-  clear: () => clearCart(url),
+export const ajaxCart = (url: ShopUrl): ThemeCart => ({
+  read(form) {
+    const updates: Record<string, string> = {}
+    const request: Record<string, unknown> = {}
+    for (const [name, value] of textFields(form ?? undefined)) {
+      const line = /^updates\[(.+)\]$/.exec(name)?.[1]
+      if (line !== undefined) updates[line] = value
+      else if (name === 'note' || name === 'discount') request[name] = value
+    }
+    if (Object.keys(updates).length === 0) return fetchCart(url('/cart.js'))
+    return fetchCart(url('/cart/update.js'), json({ ...request, updates }))
+  },
+  /**
+   * "Buy now" is submitted as its form says. A shop with one-item carts returns that cart; any other
+   * has added the item to the shop's cart, which is then the one to pay.
+   */
+  async buyNow(form) {
+    const typed = new URLSearchParams(textFields(form))
+    const response = await fetchJson(form.action, { method: 'POST', body: typed })
+    if (isCart(response)) return { cart: response, isShopsCart: false }
+    return { cart: await this.read(), isShopsCart: true }
+  },
+  clear: () => fetchJson(url('/cart/clear.js'), { method: 'POST' }),
 })

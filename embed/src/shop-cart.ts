@@ -14,10 +14,10 @@ export interface CartToPay {
 export type ShopUrl = (path: string) => string
 
 /** How the theme's cart is read and changed: a file for each kind of platform. Each may reject. */
-export interface CartOfShop {
+export interface ThemeCart {
   /** With changes in the cart's form that were not submitted yet. */
   read(form?: HTMLFormElement | null): Promise<ShopCart>
   /** What the form of a product buys. */
   buyNow(form: HTMLFormElement): Promise<CartToPay>
-  clear(): Promise<void>
+  clear(): Promise<unknown>
 }

@@ -1,7 +1,6 @@
-import { ajaxCart } from './ajax-cart.ts'
 import { takePassedOn } from './passed-on.ts'
 import type { PassedOn } from './passed-on.ts'
-import type { CartOfShop, ShopUrl } from './shop-cart.ts'
+import type { ShopUrl, ThemeCart } from './shop-cart.ts'
 
 /** The seller's shop as seen from its own page: store id, cart address and campaign parameters. */
 export interface Shop {
@@ -11,25 +10,27 @@ export interface Shop {
   /** Origin of the checkout; every message must come from exactly this origin. */
   readonly origin: string
   readonly url: ShopUrl
-  readonly cart: CartOfShop
   /** The shop's own checkout, where its links and buttons do not lead to it by themselves. */
   readonly ownCheckout: string | undefined
   /** What of the page's own address goes along: campaign, code, return link and partner. */
   passedOn: PassedOn
 }
 
+/** With the cart of its theme, which only the checkout needs: the chooser of bundles is loaded without it. */
+export interface ShopWithCart extends Shop {
+  readonly cart: ThemeCart
+}
+
 export function readShop(script: HTMLScriptElement, page: Location): Shop | undefined {
   const { store, shopRoot = '', origin = script.src, name = store, ownCheckout } = script.dataset
   if (!store) return undefined
   const root = shopRoot.replace(/\/$/, '')
-  const url: ShopUrl = (path) => new URL(root + path, page.origin).href
   return {
     store,
     name: name ?? '',
     ownCheckout: ownCheckout ? new URL(ownCheckout, page.href).href : undefined,
     origin: new URL(origin).origin,
-    url,
-    cart: ajaxCart(url),
+    url: (path) => new URL(root + path, page.origin).href,
     passedOn: takePassedOn(page),
   }
 }
