@@ -1,79 +1,176 @@
 /**
  * Habits of names and comments that are written no more, and of which there are many left: each is counted, and its
- * number may only fall. Run as a program it writes the numbers of today.
+ * number may only fall. Run as a program it writes lower numbers down, and lists every place of a habit that is named
+ * as its argument.
  */
-import { writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { declaredNames } from './glossary-words.ts'
+import { declaredNames, spacedParts } from './glossary-words.ts'
 import { sourceText } from './parsed-source.ts'
 import { projectFiles } from './project-files.ts'
 
 const COUNTS = 'tools/wording-counts.json'
 const PRODUCT = /^(?:domain|messages|contracts|server|ui|web|embed)\/src\/.*\.tsx?$/
-const TEST = /\.test\.tsx?$|\/testing\/|\/fake-|\/sample/
+const TEST = /\.test\.tsx?$|\/testing\/|\/(?:fake|sample)s?[-.][^/]*$/
 
-type CountIn = (file: string, text: string) => number
+type Counts = Readonly<Record<string, number>>
 
-const names =
-  (pattern: RegExp): CountIn =>
-  (file, text) =>
-    declaredNames(file, text).filter(({ name }) => pattern.test(name)).length
-const matches =
-  (pattern: RegExp): CountIn =>
-  (_file, text) =>
-    [...text.matchAll(pattern)].length
+export interface Hit {
+  readonly line: number
+  readonly text: string
+}
 
 interface Habit {
-  readonly countIn: CountIn
+  readonly find: (file: string, text: string) => readonly Hit[]
   readonly instead: string
 }
 
+const names =
+  (isHabit: (name: string) => boolean): Habit['find'] =>
+  (file, text) =>
+    declaredNames(file, text).flatMap(({ name, line, isUse }) =>
+      !isUse && isHabit(name) ? [{ line, text: name }] : [],
+    )
+
+const PARTICIPLE = 'wanted|kept|given|shown|begun|found|gone'
+const AS_A_NOUN = new RegExp(`^(?:${PARTICIPLE})\\b|\\b(?:${PARTICIPLE})$`)
+/** A predicate is no noun, and "not found" is the standard name of a status. */
+const AS_AN_ADJECTIVE = /^(?:is|are|was|has|have|can|should) |\bnot found\b/
+
+function isParticipleAsNoun(name: string): boolean {
+  const words = spacedParts(name)
+  return AS_A_NOUN.test(words) && !AS_AN_ADJECTIVE.test(words)
+}
+
+const PRIVATE_VERB = /^(?:keep|give|carry|bring|hand)\b|\b(?:give|take) back\b/
+
+/** A comment; lines of `//` that follow each other are one. */
+const COMMENT = /\/\*[\s\S]*?\*\/|(?<=^\s*)\/\/.*(?:\n\s*\/\/.*)*/gm
+const DIRECTIVE = /^\/[/*]\s*(?:oxlint|eslint|@ts-|@vitest)/
+
+function comments(text: string): readonly Hit[] {
+  const found = [...text.matchAll(COMMENT)].filter(([comment]) => !DIRECTIVE.test(comment))
+  return found.map(({ 0: comment, index }) => ({
+    line: text.slice(0, index).split('\n').length,
+    text: comment
+      .replaceAll(/^\s*(?:\/\*\*?|\*(?!\/)|\/\/)|\*\/$/gm, '')
+      .replaceAll(/\s+/g, ' ')
+      .trim(),
+  }))
+}
+
+const ONLY_SOURCES = /^(?:\[[^[\]]+\]\s*)+$/
+/** Its first sentence has no comma: "Where a store has none, …" is whole. */
+const FRAGMENT =
+  /^(?:Of|What|By|As|Where|Whose|Whom|(?:For|From|In|On|To|With) (?:what|which|whom|whose)) [^,.]*(?:\.|$)/
+
 const HABITS: Readonly<Record<string, Habit>> = {
   'names ending in Of': {
-    countIn: names(/[a-z\d]Of$/),
+    find: names((name) => /[a-z\d]Of$/.test(name)),
     instead: 'a verb or a noun: findOrder, orderTotal',
   },
   'participles as nouns': {
-    countIn: names(/^(?:wanted|kept|given|shown|begun)$|(?:Wanted|Kept|Given|Shown|Begun)$/),
-    instead: 'request, stored, input, visible, started',
+    find: names(isParticipleAsNoun),
+    instead: 'request, stored, input, displayed, started, or the noun that is meant',
   },
-  'first comments that only cite': {
-    countIn: matches(/^\/\*\* (?:\[[^\]\n]+\] ?)+\*\/$/gm),
+  'private verbs': {
+    find: names((name) => PRIVATE_VERB.test(spacedParts(name))),
+    instead: 'store, refund, pass, send, attach',
+  },
+  'heads that only cite': {
+    find: (_file, text) =>
+      comments(text)
+        .slice(0, 1)
+        .filter((head) => ONLY_SOURCES.test(head.text)),
     instead: 'a sentence before its source',
   },
   'comments that are fragments': {
-    countIn: matches(/\/(?:\*\*|\/) (?:Of|What|By|As|Where|With|Whose|Whom|In which|To which) /g),
+    find: (_file, text) =>
+      comments(text)
+        .slice(1)
+        .filter((comment) => FRAGMENT.test(comment.text)),
     instead: 'a whole sentence',
   },
 }
 
 export const habits = Object.keys(HABITS)
 
-export function countHabit(habit: string, file: string, text: string): number {
-  return HABITS[habit]?.countIn(file, text) ?? 0
+export function hitsOfHabit(habit: string, file: string, text: string): readonly Hit[] {
+  return HABITS[habit]?.find(file, text) ?? []
 }
 
-function counts(root: string): Readonly<Record<string, number>> {
-  const files = projectFiles(root).filter((file) => PRODUCT.test(file) && !TEST.test(file))
+/** What is committed or staged, whatever else lies in the folders; every file where there is no repository. */
+function trackedFiles(root: string): readonly string[] {
+  try {
+    const list = execFileSync('git', ['ls-files', '-z'], {
+      cwd: root,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+    return list.split('\0').filter((file) => existsSync(join(root, file)))
+  } catch {
+    return projectFiles(root)
+  }
+}
+
+const productFiles = (root: string) =>
+  trackedFiles(root).filter((file) => PRODUCT.test(file) && !TEST.test(file))
+
+export function countHabits(root: string): Counts {
+  const files = productFiles(root)
   const total = (habit: string) =>
-    files.reduce((sum, file) => sum + countHabit(habit, file, sourceText(root, file)), 0)
+    files.reduce((sum, file) => sum + hitsOfHabit(habit, file, sourceText(root, file)).length, 0)
   return Object.fromEntries(habits.map((habit) => [habit, total(habit)]))
 }
 
 /** What is wrong with a number, beside the one that is left. */
 export function wrongCount(habit: string, count: number, left: number): readonly string[] {
-  if (count > left)
-    return [`${habit}: ${count}, at most ${left}; write ${HABITS[habit]?.instead ?? ''}`]
+  const command = 'node tools/src/wording-counts.ts'
+  if (count > left) {
+    const instead = HABITS[habit]?.instead ?? ''
+    return [`${habit}: ${count}, at most ${left}; write ${instead}; all: ${command} '${habit}'`]
+  }
   if (count === left) return []
-  return [`${habit}: only ${count} of ${left} are left; node tools/src/wording-counts.ts writes it down`]
+  return [`${habit}: only ${count} of ${left} are left; ${command} writes it down`]
 }
 
-export function wordingProblems(root: string): readonly string[] {
-  const left = JSON.parse(sourceText(root, COUNTS)) as Readonly<Record<string, number>>
-  return Object.entries(counts(root)).flatMap(([habit, count]) =>
-    wrongCount(habit, count, left[habit] ?? 0),
+/** The numbers to write down: no number rises; a habit that is new to the list starts with its number of today. */
+export function lowered(counts: Counts, left: Counts): Counts {
+  return Object.fromEntries(
+    Object.entries(counts).map(([habit, count]) => [habit, Math.min(count, left[habit] ?? count)]),
   )
 }
 
-if (import.meta.main)
-  writeFileSync(join(process.cwd(), COUNTS), `${JSON.stringify(counts(process.cwd()), undefined, 2)}\n`)
+const readCounts = (root: string): Counts =>
+  existsSync(join(root, COUNTS)) ? (JSON.parse(sourceText(root, COUNTS)) as Counts) : {}
+
+const problems = (counts: Counts, left: Counts): readonly string[] =>
+  Object.entries(counts).flatMap(([habit, count]) => wrongCount(habit, count, left[habit] ?? 0))
+
+export function wordingProblems(root: string): readonly string[] {
+  return problems(countHabits(root), readCounts(root))
+}
+
+function list(root: string, habit: string): void {
+  for (const file of productFiles(root))
+    for (const { line, text } of hitsOfHabit(habit, file, sourceText(root, file)))
+      console.log(`${file}:${line}: ${text}`)
+}
+
+function write(root: string): void {
+  const counts = countHabits(root)
+  const next = lowered(counts, readCounts(root))
+  writeFileSync(join(root, COUNTS), `${JSON.stringify(next, undefined, 2)}\n`)
+  for (const problem of problems(counts, next)) {
+    console.error(problem)
+    process.exitCode = 1
+  }
+}
+
+if (import.meta.main) {
+  const root = join(import.meta.dirname, '../..')
+  const habit = process.argv[2]
+  if (habit === undefined) write(root)
+  else list(root, habit)
+}
