@@ -60,7 +60,7 @@ const isUse = (parent: ts.Node): boolean =>
     ts.isObjectBindingPattern(parent.parent)) ||
   (ts.isPropertyAssignment(parent) && !ts.isFunctionLike(parent.initializer))
 
-export interface DeclaredName {
+interface DeclaredName {
   readonly name: string
   readonly line: number
   readonly isUse: boolean

@@ -16,7 +16,7 @@ const TEST = /\.test\.tsx?$|\/testing\/|\/(?:fake|sample)s?[-.][^/]*$/
 
 type Counts = Readonly<Record<string, number>>
 
-export interface Hit {
+interface Hit {
   readonly line: number
   readonly text: string
 }
