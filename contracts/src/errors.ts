@@ -3,7 +3,8 @@ import { UNVERIFIED_REASONS } from '@thela/domain/checkout'
 import { ERASURE_BLOCKS } from '@thela/domain/privacy'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
-import { literals } from './fields.ts'
+import { example, literals } from './fields.ts'
+import { CodeText } from './order-fields.ts'
 import { InventoryItem } from './inventory-item.ts'
 import { QuoteInfo } from './calls/shapes/cart.ts'
 
@@ -103,9 +104,11 @@ export const FAILURES_OF_EVERY_CALL = [
 
 /** Why a field was refused: a code with its parameters, and the same in English. */
 const FieldError = Type.Object({
-  code: Type.String(),
-  params: Type.Optional(Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()]))),
-  description: Type.Optional(Type.String()),
+  code: example(Type.String(), 'INVALID_PINCODE'),
+  params: Type.Optional(
+    example(Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()])), { min: 10 }),
+  ),
+  description: Type.Optional(example(Type.String(), 'A pincode has six digits.')),
 })
 
 /**
@@ -114,38 +117,47 @@ const FieldError = Type.Object({
  */
 export const ErrorReply = Type.Object(
   {
-    statusCode: Type.Integer(),
-    code: Type.String(),
-    description: Type.String(),
+    statusCode: example(Type.Integer(), 409),
+    code: example(Type.String(), 'INVALID_FIELDS'),
+    description: example(Type.String(), 'Some fields are invalid.'),
     /** Of a problem with a token. */
     cause: Type.Optional(
       Type.Union([Type.Literal('AUTH_TOKEN_ERROR'), Type.Literal('NUMBER_TOKEN')]),
     ),
     details: Type.Optional(
       Type.Object({
-        retryAfterSeconds: Type.Optional(Type.Integer()),
-        triesLeft: Type.Optional(Type.Integer()),
+        retryAfterSeconds: Type.Optional(example(Type.Integer(), 30)),
+        triesLeft: Type.Optional(example(Type.Integer(), 2)),
         /** Of a code that was not sent; see `unsentOtp`. */
         isSent: Type.Optional(Type.Literal(false)),
         /** Milliseconds. */
-        retryAfter: Type.Optional(Type.Integer()),
+        retryAfter: Type.Optional(example(Type.Integer(), 30_000)),
         isFailed: Type.Optional(Type.Literal(true)),
         isTooManyAttempts: Type.Optional(Type.Boolean()),
-        fields: Type.Optional(Type.Record(Type.String(), FieldError)),
+        fields: Type.Optional(
+          example(Type.Record(Type.String(), FieldError), {
+            pincode: { code: 'INVALID_PINCODE', description: 'A pincode has six digits.' },
+          }),
+        ),
         quote: Type.Optional(QuoteInfo),
         /** Which of the gift cards in the request is refused, counted from 0. */
-        giftCard: Type.Optional(Type.Integer()),
+        giftCard: Type.Optional(example(Type.Integer(), 0)),
         /** Why a code is refused. */
-        coupon: Type.Optional(Type.String()),
+        coupon: Type.Optional(example(Type.String(), 'BELOW_MINIMUM')),
         /** Codes that were taken off the cart, with why where that is known. */
         lostCodes: Type.Optional(
-          Type.Array(Type.Object({ code: Type.String(), reason: Type.Optional(Type.String()) })),
+          Type.Array(
+            Type.Object({
+              code: CodeText,
+              reason: Type.Optional(example(Type.String(), 'USED_UP')),
+            }),
+          ),
         ),
         /** What a phone has to be verified for, and the code that is for each customer once. */
         unverified: Type.Optional(
           Type.Object({
             reason: literals(UNVERIFIED_REASONS),
-            code: Type.Optional(Type.String()),
+            code: Type.Optional(CodeText),
           }),
         ),
         /** What an erasure waits for. */

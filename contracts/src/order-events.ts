@@ -5,26 +5,26 @@ import { PAYMENT_METHODS } from '@thela/domain/orders'
 import type { OrderEventKind } from '@thela/domain/orders'
 import { Type } from 'typebox'
 import type { TSchema } from 'typebox'
-import { PaiseSchema, Text, literals } from './fields.ts'
+import { PaiseSchema, Text, example, literals } from './fields.ts'
 
 const CLOSED = { additionalProperties: false }
 
 /** An address as stored with orders. */
 const StoredAddress = Type.Object(
   {
-    name: Text(120),
-    phone: Text(24),
-    alternatePhone: Type.Optional(Text(24)),
-    pincode: Type.Optional(Text(12)),
-    zipcode: Type.Optional(Text(12)),
+    name: example(Text(120), 'Asha Rao'),
+    phone: example(Text(24), '+919876543210'),
+    alternatePhone: Type.Optional(example(Text(24), '+919876543211')),
+    pincode: Type.Optional(example(Text(12), '560038')),
+    zipcode: Type.Optional(example(Text(12), '560038')),
     addressLine1: Text(300),
     addressLine2: Type.Optional(Text(300)),
-    city: Text(80),
-    state: Text(80),
-    country: Text(60),
-    callingCode: Text(6),
-    email: Type.Optional(Text(254)),
-    gstin: Type.Optional(Text(20)),
+    city: example(Text(80), 'Bengaluru'),
+    state: example(Text(80), 'Karnataka'),
+    country: example(Text(60), 'India'),
+    callingCode: example(Text(6), '+91'),
+    email: Type.Optional(example(Text(254), 'asha.rao@example.in')),
+    gstin: Type.Optional(example(Text(20), '29ABCDE1234F1Z5')),
   },
   CLOSED,
 )
@@ -44,7 +44,10 @@ export const ORDER_EVENT_PAYLOADS = {
     {
       items: Type.Array(
         Type.Object(
-          { lineKey: Text(500), quantity: Type.Integer({ minimum: 1, maximum: 100_000 }) },
+          {
+            lineKey: example(Text(500), 'masala-chai-250'),
+            quantity: example(Type.Integer({ minimum: 1, maximum: 100_000 }), 1),
+          },
           CLOSED,
         ),
         { minItems: 1, maxItems: 500 },

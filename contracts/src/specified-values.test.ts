@@ -6,12 +6,8 @@ import { PAYMENT_METHODS, SUB_PAYMENT_METHODS } from '@thela/domain/orders'
 import { expect, test } from 'vitest'
 import { getCustomer } from './calls/accounts/accounts.ts'
 import { WireAddress } from './calls/shapes/address.ts'
-import {
-  PaymentOrderBody,
-  Stage,
-  SuccessInfo,
-  stageOrder,
-} from './calls/checkout/checkout-order.ts'
+import { PaymentOrderBody, Stage, stageOrder } from './calls/checkout/checkout-order.ts'
+import { SuccessInfo } from './calls/checkout/success-info.ts'
 import { CartInfo, CartItemReply } from './calls/shapes/cart.ts'
 import { getCartInfo, getPayments } from './calls/checkout/checkout.ts'
 import { EmiConfig, EmiPlanInfo, PaymentSectionConfig } from './calls/shapes/payment-option.ts'

@@ -1,7 +1,8 @@
 /** [D-13] */
 import { Type } from 'typebox'
 import { defineCall } from './call.ts'
-import { StoreIdSchema } from './fields.ts'
+import { StoreIdSchema, example } from './fields.ts'
+import { codesOf } from './integrations/all-integrations.ts'
 import type { Integration } from './integrations/define-integration.ts'
 
 /** How the address of a system's webhooks names it. */
@@ -9,10 +10,13 @@ export const webhookPathOf = ({ code, webhookPath }: Integration): string =>
   webhookPath ?? code.toLowerCase()
 
 const accepted = Type.Object({ received: Type.Boolean() })
-const System = Type.String({
-  pattern: '^[a-z0-9_]{3,20}$',
-  description: 'The sender; its word stands in its definition.',
-})
+const System = example(
+  Type.String({
+    pattern: '^[a-z0-9_]{3,20}$',
+    description: 'The sender; its word stands in its definition.',
+  }),
+  (codesOf('PAYMENT')[0] ?? '').toLowerCase(),
+)
 
 /**
  * Signed calls from external systems. The body is read raw, so that the signature can be checked, and
@@ -22,10 +26,13 @@ const ofSystem = Type.Object({ system: System, storeId: StoreIdSchema })
 const ofAccount = Type.Object({
   system: System,
   storeId: StoreIdSchema,
-  account: Type.String({
-    pattern: '^[A-Z][A-Z0-9_]{2,19}$',
-    description: 'The account’s code in the store’s file.',
-  }),
+  account: example(
+    Type.String({
+      pattern: '^[A-Z][A-Z0-9_]{2,19}$',
+      description: 'The account’s code in the store’s file.',
+    }),
+    'SECOND_SHOP',
+  ),
 })
 
 export const receiveWebhook = defineCall({
@@ -52,7 +59,7 @@ export const receiveAccountWebhook = defineCall({
 const confirming = {
   tokens: ['NONE'],
   rate: 'webhook',
-  reply: Type.String(),
+  reply: example(Type.String(), '1158201444'),
   failures: ['SIGNATURE_INVALID', 'NOT_FOUND'],
 } as const
 

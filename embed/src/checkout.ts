@@ -7,9 +7,8 @@ import { navigate } from './navigate.ts'
 import { clearCode } from './passed-on.ts'
 import { openPopUp } from './pop-up.ts'
 import type { PopUp } from './pop-up.ts'
-import { clearCart } from './shop-cart.ts'
 import type { ShopCart } from './shop-cart.ts'
-import type { Shop } from './shop.ts'
+import type { Shop, ShopWithCart } from './shop.ts'
 
 export interface Opened {
   /** The cart as the shop returned it, or the checkout's own cart that a reload interrupted. */
@@ -84,7 +83,7 @@ function announce(name: string, detail: WindowMessage['payload']): void {
 type Outcome = 'CLOSED' | 'OWN_CHECKOUT'
 
 interface Conversation {
-  readonly shop: Shop
+  readonly shop: ShopWithCart
   readonly opened: Opened
   readonly popUp: PopUp
   readonly end: () => void
@@ -160,7 +159,7 @@ export function listenForCodes(): void {
 
 async function clearShopsCart(talk: Conversation): Promise<void> {
   if (!talk.opened.isShopsCart) return
-  await clearCart(talk.shop)
+  await talk.shop.cart.clear()
   talk.isCleared = true
   announce('CART_CLEARED', {})
 }
@@ -209,7 +208,7 @@ function handleMessage(talk: Conversation, event: MessageEvent): void {
 }
 
 function startConversation(
-  { shop, opened, deadline }: { shop: Shop; opened: Opened; deadline: Deadline },
+  { shop, opened, deadline }: { shop: ShopWithCart; opened: Opened; deadline: Deadline },
   resolve: (outcome: Outcome) => void,
 ): void {
   const popUp = openPopUp({
@@ -245,7 +244,11 @@ function startConversation(
 }
 
 /** Opens the checkout over the page and handles its messages; resolves when it is closed. */
-export function openCheckout(shop: Shop, opened: Opened, deadline: Deadline): Promise<Outcome> {
+export function openCheckout(
+  shop: ShopWithCart,
+  opened: Opened,
+  deadline: Deadline,
+): Promise<Outcome> {
   if (!('showModal' in HTMLDialogElement.prototype)) {
     goToFullPage(shop, opened)
     return Promise.resolve('CLOSED')

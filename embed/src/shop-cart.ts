@@ -1,74 +1,23 @@
-import type { Shop } from './shop.ts'
-
 /** The theme's cart as the shop returns it; its content is passed on, never read. */
 export interface ShopCart {
   readonly token: string
   readonly items: readonly unknown[]
 }
 
-const isCart = (response: unknown): response is ShopCart =>
-  typeof response === 'object' &&
-  response !== null &&
-  typeof (response as ShopCart).token === 'string' &&
-  Array.isArray((response as ShopCart).items)
-
-interface ShopRequest {
-  readonly method?: 'POST'
-  readonly body?: string | URLSearchParams
-  readonly headers?: Readonly<Record<string, string>>
+export interface CartToPay {
+  readonly cart: ShopCart
+  /** Not a cart of "Buy now" alone. */
+  readonly isShopsCart: boolean
 }
 
-async function fetchJson(url: string, request: ShopRequest = {}): Promise<unknown> {
-  const headers = { accept: 'application/json', ...request.headers }
-  const response = await fetch(url, { ...request, headers, credentials: 'same-origin' })
-  if (!response.ok) throw new Error(`${url}: ${response.status}`)
-  return response.json()
-}
+/** An address of the shop below its root, e.g. `/cart.js`. */
+export type ShopUrl = (path: string) => string
 
-const json = (body: unknown): ShopRequest => ({
-  method: 'POST',
-  body: JSON.stringify(body),
-  headers: { 'content-type': 'application/json' },
-})
-
-async function fetchCart(shop: Shop, path: string, request?: ShopRequest): Promise<ShopCart> {
-  const response = await fetchJson(shop.url(path), request)
-  if (!isCart(response)) throw new Error(`${path} is no cart`)
-  return response
-}
-
-/** The shop's cart, including changes in the cart's form that were not submitted yet. */
-export function readCart(shop: Shop, form?: HTMLFormElement | null): Promise<ShopCart> {
-  const typed = form ? [...new FormData(form)] : []
-  const updates: Record<string, string> = {}
-  const request: Record<string, unknown> = {}
-  for (const [name, value] of typed) {
-    if (typeof value !== 'string') continue
-    const line = /^updates\[(.+)\]$/.exec(name)?.[1]
-    if (line !== undefined) updates[line] = value
-    else if (name === 'note' || name === 'discount') request[name] = value
-  }
-  if (Object.keys(updates).length === 0) return fetchCart(shop, '/cart.js')
-  return fetchCart(shop, '/cart/update.js', json({ ...request, updates }))
-}
-
-/**
- * "Buy now" is submitted as its form says. A shop with one-item carts returns that cart; any other
- * has added the item to the shop's cart, which is then the one to pay.
- */
-export async function buyNow(
-  shop: Shop,
-  form: HTMLFormElement,
-): Promise<{ cart: ShopCart; isShopsCart: boolean }> {
-  const typed = new URLSearchParams()
-  for (const [name, value] of new FormData(form)) {
-    if (typeof value === 'string') typed.append(name, value)
-  }
-  const response = await fetchJson(form.action, { method: 'POST', body: typed })
-  if (isCart(response)) return { cart: response, isShopsCart: false }
-  return { cart: await readCart(shop), isShopsCart: true }
-}
-
-export async function clearCart(shop: Shop): Promise<void> {
-  await fetchJson(shop.url('/cart/clear.js'), { method: 'POST' })
+/** How the theme's cart is read and changed: a file for each kind of platform. Each may reject. */
+export interface ThemeCart {
+  /** With changes in the cart's form that were not submitted yet. */
+  read(form?: HTMLFormElement | null): Promise<ShopCart>
+  /** What the form of a product buys. */
+  buyNow(form: HTMLFormElement): Promise<CartToPay>
+  clear(): Promise<unknown>
 }

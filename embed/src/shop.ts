@@ -1,5 +1,6 @@
 import { takePassedOn } from './passed-on.ts'
 import type { PassedOn } from './passed-on.ts'
+import type { ShopUrl, ThemeCart } from './shop-cart.ts'
 
 /** The seller's shop as seen from its own page: store id, cart address and campaign parameters. */
 export interface Shop {
@@ -8,12 +9,16 @@ export interface Shop {
   readonly name: string
   /** Origin of the checkout; every message must come from exactly this origin. */
   readonly origin: string
-  /** An address of the shop below its root, e.g. `/cart.js`. */
-  url(path: string): string
+  readonly url: ShopUrl
   /** The shop's own checkout, where its links and buttons do not lead to it by themselves. */
   readonly ownCheckout: string | undefined
   /** What of the page's own address goes along: campaign, code, return link and partner. */
   passedOn: PassedOn
+}
+
+/** With the cart of its theme, which only the checkout needs: the chooser of bundles is loaded without it. */
+export interface ShopWithCart extends Shop {
+  readonly cart: ThemeCart
 }
 
 export function readShop(script: HTMLScriptElement, page: Location): Shop | undefined {

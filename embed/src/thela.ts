@@ -2,6 +2,7 @@
  * The embed script. Until a shopper wants to check out it only listens: no request, no element.
  * [D-84]
  */
+import { ajaxCart } from './ajax-cart.ts'
 import { listenForCodes, openCheckout } from './checkout.ts'
 import type { Opened } from './checkout.ts'
 import { inTime, startDeadline } from './deadline.ts'
@@ -9,10 +10,9 @@ import { countFallback } from './fallback-count.ts'
 import { reloadedCart } from './history-entry.ts'
 import { navigate } from './navigate.ts'
 import { loadBundles } from './load-bundles.ts'
-import { buyNow, readCart } from './shop-cart.ts'
 import type { ShopCart } from './shop-cart.ts'
 import { readShop } from './shop.ts'
-import type { Shop } from './shop.ts'
+import type { Shop, ShopWithCart } from './shop.ts'
 import { followNatively, requestAt, requestOfClick, requestOfSubmit } from './checkout-request.ts'
 import type { CheckoutRequest } from './checkout-request.ts'
 
@@ -44,14 +44,14 @@ function useOwnCheckout(
 }
 
 function readRequestedCart(
-  shop: Shop,
+  shop: ShopWithCart,
   { kind, form }: CheckoutRequest,
 ): Promise<Opened & { readonly cart: ShopCart }> {
-  if (kind === 'buy-now' && form) return buyNow(shop, form)
-  return readCart(shop, form).then((cart) => ({ cart, isShopsCart: true }))
+  if (kind === 'buy-now' && form) return shop.cart.buyNow(form)
+  return shop.cart.read(form).then((cart) => ({ cart, isShopsCart: true }))
 }
 
-async function fulfil(shop: Shop, request: CheckoutRequest): Promise<void> {
+async function fulfil(shop: ShopWithCart, request: CheckoutRequest): Promise<void> {
   const deadline = startDeadline(SHOWN_WITHIN_MS)
   let opened: Opened & { readonly cart: ShopCart }
   try {
@@ -67,7 +67,7 @@ async function fulfil(shop: Shop, request: CheckoutRequest): Promise<void> {
 }
 
 /** Opens the checkout that was open when the shop's page was reloaded. */
-async function reopen(shop: Shop): Promise<void> {
+async function reopen(shop: ShopWithCart): Promise<void> {
   const reloaded = reloadedCart()
   if (!reloaded) return
   const opened = { cart: reloaded, isShopsCart: reloaded.isShopsCart }
@@ -75,7 +75,7 @@ async function reopen(shop: Shop): Promise<void> {
   if (outcome === 'OWN_CHECKOUT') useOwnCheckout(shop, undefined, opened)
 }
 
-function handle(shop: Shop): void {
+function handle(shop: ShopWithCart): void {
   const checkoutUrl = shop.url('/checkout')
   let isBusy = true
   const free = () => {
@@ -105,6 +105,6 @@ function handle(shop: Shop): void {
 const script = document.currentScript
 const shop = script instanceof HTMLScriptElement ? readShop(script, location) : undefined
 if (shop && script instanceof HTMLScriptElement) {
-  handle(shop)
+  handle({ ...shop, cart: ajaxCart(shop.url) })
   loadBundles(script)
 }

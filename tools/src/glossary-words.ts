@@ -31,7 +31,8 @@ export function readWords(glossary: string): Words {
   }
 }
 
-const partsOf = (name: string): string =>
+/** The words of a name in their order, joined by spaces: "take over". */
+export const spacedParts = (name: string): string =>
   name
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
     .split(/[\s_$.-]+/)
@@ -41,20 +42,34 @@ const partsOf = (name: string): string =>
 /** The forbidden words that a name contains. */
 export function wordsIn(name: string, { parts, prefixes }: Words): readonly string[] {
   if (NOT_OURS.has(name)) return []
-  const text = ` ${partsOf(name)} `.replaceAll(' look up ', ' lookup ')
+  const text = ` ${spacedParts(name)} `.replaceAll(' look up ', ' lookup ')
   return [
     ...parts.filter((word) => text.includes(` ${word} `)),
     ...prefixes.filter((prefix) => name.startsWith(prefix)),
   ]
 }
 
-/** Every name that a TypeScript file declares, with its line. */
-export function declaredNames(
-  path: string,
-  text: string,
-): readonly { readonly name: string; readonly line: number }[] {
+/** Writes a name that something else has declared: `import { a }`, `const { a } = b`, `{ a: 1 }`, `<B a={1} />`. */
+const isUse = (parent: ts.Node): boolean =>
+  ts.isImportSpecifier(parent) ||
+  ts.isExportSpecifier(parent) ||
+  ts.isShorthandPropertyAssignment(parent) ||
+  ts.isJsxAttribute(parent) ||
+  (ts.isBindingElement(parent) &&
+    parent.propertyName === undefined &&
+    ts.isObjectBindingPattern(parent.parent)) ||
+  (ts.isPropertyAssignment(parent) && !ts.isFunctionLike(parent.initializer))
+
+interface DeclaredName {
+  readonly name: string
+  readonly line: number
+  readonly isUse: boolean
+}
+
+/** Every name that a TypeScript file declares or writes as one, with its line. */
+export function declaredNames(path: string, text: string): readonly DeclaredName[] {
   const file = parsedSource(path, text)
-  const names: { name: string; line: number }[] = []
+  const names: DeclaredName[] = []
   const visit = (node: ts.Node): void => {
     const parent = node.parent as { name?: ts.Node } | undefined
     if (
@@ -63,7 +78,7 @@ export function declaredNames(
       !ts.isPropertyAccessExpression(node.parent)
     ) {
       const { line } = file.getLineAndCharacterOfPosition(node.getStart())
-      names.push({ name: node.text, line: line + 1 })
+      names.push({ name: node.text, line: line + 1, isUse: isUse(node.parent) })
     }
     ts.forEachChild(node, visit)
   }

@@ -6,6 +6,7 @@ import { forbiddenTexts } from './forbidden-text.ts'
 import { wrongWords } from './glossary-words.ts'
 import { misplacedTexts } from './literal-text.ts'
 import { misshapenModules } from './module-shape.ts'
+import { wordingProblems } from './wording-counts.ts'
 
 const CHECKS: Readonly<Record<string, (root: string) => readonly string[]>> = {
   'words of the glossary (docs/glossary.md)': wrongWords,
@@ -15,6 +16,7 @@ const CHECKS: Readonly<Record<string, (root: string) => readonly string[]>> = {
   'shape of modules': misshapenModules,
   citations: wrongCitations,
   'specified texts': unseenTexts,
+  'habits of names and comments (tools/wording-counts.json)': wordingProblems,
 }
 
 let failed = 0

@@ -34,16 +34,22 @@ export const setting = {
   flag: (fallback: boolean, description: string) =>
     Type.Boolean({ default: fallback, description }),
   number: (fallback: number, description: string, limits: Limits = {}) =>
-    Type.Integer({ minimum: 0, ...limits, default: fallback, description }),
+    Type.Integer({ minimum: 0, ...limits, default: fallback, examples: [fallback], description }),
   /** Money in integer paise. */
   paise: (description: string, options: { readonly default?: number } = {}) =>
-    Type.Unsafe<Paise>(Type.Integer({ minimum: 0, ...options, description })),
+    Type.Unsafe<Paise>(
+      Type.Integer({ minimum: 0, examples: [options.default ?? 4_000], ...options, description }),
+    ),
   text: (maxLength: number, description: string) => Text(maxLength, description),
   /** A key or signing secret: one that could be guessed is refused. */
   secret: (description: string) =>
     Type.String({ ...Text(200, `${description} At least 16 characters.`), minLength: 16 }),
   textOr: (fallback: string, maxLength: number, description: string) =>
-    Type.String({ ...Text(maxLength, description), default: fallback }),
+    Type.String({
+      ...Text(maxLength, description),
+      default: fallback,
+      ...(fallback === '' ? {} : { examples: [fallback] }),
+    }),
   choice: <const T extends readonly string[]>(
     values: T,
     fallback: T[number],
@@ -66,6 +72,7 @@ export const setting = {
     Type.String({
       pattern: '^#[0-9A-Fa-f]{6}$',
       expects: 'a colour such as #1A7F4B',
+      examples: [options.default ?? '#1A7F4B'],
       ...options,
       description,
     }),
@@ -75,6 +82,7 @@ export const setting = {
         pattern: '^[1-9][0-9]{1,5}$',
         expects: 'a pincode, or its first two to five digits',
         description: 'A pincode, or a prefix of many.',
+        examples: ['5600'],
       }),
       { default: [], description },
     ),

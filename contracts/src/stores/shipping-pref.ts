@@ -1,38 +1,48 @@
 import { DELIVERY_SPEEDS } from '@thela/domain/checkout'
 import { Type } from 'typebox'
+import { example } from '../fields.ts'
 import { setting } from './setting.ts'
 
 const { section, required, list, number, paise, shaped, text, oneOf, pincodes } = setting
 
-const days = (description: string) => Type.Integer({ minimum: 0, maximum: 365, description })
+const days = (value: number, description: string) =>
+  example(Type.Integer({ minimum: 0, maximum: 365, description }), value)
 
 const rate = {
-  id: shaped(
-    '^[A-Za-z0-9_-]{1,80}$',
-    '1 to 80 letters, digits, - or _',
-    'Permanent id; do not change it.',
+  id: example(
+    shaped(
+      '^[A-Za-z0-9_-]{1,80}$',
+      '1 to 80 letters, digits, - or _',
+      'Permanent id; do not change it.',
+    ),
+    'standard',
   ),
-  displayText: text(
-    80,
-    'The name shown to shoppers; SURFACE, EXPRESS, SAME_DAY and FREE have translated names.',
+  displayText: example(
+    text(
+      80,
+      'The name shown to shoppers; SURFACE, EXPRESS, SAME_DAY and FREE have translated names.',
+    ),
+    'Standard',
   ),
   fixed: paise('The charge, in paise.', { default: 0 }),
-  minSLA: Type.Optional(days('Minimum days until delivery.')),
-  maxSLA: Type.Optional(days('Maximum days until delivery.')),
+  minSLA: Type.Optional(days(3, 'Minimum days until delivery.')),
+  maxSLA: Type.Optional(days(5, 'Maximum days until delivery.')),
 }
 const delivered = {
   ...rate,
   zones: list(
     'Offered only in these zones; without zones and pincodes everywhere.',
-    text(40, 'The id of a zone.'),
+    example(text(40, 'The id of a zone.'), 'SOUTH'),
   ),
   pincodes: pincodes('Offered only at these pincodes; without zones and pincodes everywhere.'),
   speed: Type.Optional(oneOf(DELIVERY_SPEEDS, 'The courier’s transport mode.')),
 }
 const pickup = {
   ...rate,
-  address: text(300, 'Pickup address.'),
-  instructions: Type.Optional(text(500, 'Instructions for the pickup.')),
+  address: example(text(300, 'Pickup address.'), '12, 4th Main, Indiranagar, Bengaluru'),
+  instructions: Type.Optional(
+    example(text(500, 'Instructions for the pickup.'), 'Ask for the parcel at the counter'),
+  ),
 }
 
 /** Delivery options. [checkout §3 Shipping preference] */
@@ -40,14 +50,14 @@ export const shippingPref = section('Delivery options.', {
   zones: list(
     'Parts of India, and countries. A delivery date is promised only where one is known: from the days of a rate that names zones or pincodes, from the days of the zone, or from your own deliveries there.',
     required('One zone.', {
-      id: text(40, 'Code of the zone, used in rates.'),
+      id: example(text(40, 'Code of the zone, used in rates.'), 'SOUTH'),
       pincodes: pincodes('Pincodes of the zone. The zone with the longest match applies.'),
       countries: list(
         'Countries outside India that are in the zone, by name; `*` is every other one. Once a zone names countries, rates without zones are for India.',
         text(60, 'The English name of a country, as `GET /checkout/countries` lists it, or `*`.'),
       ),
-      minSLA: Type.Optional(days('Minimum days until an order arrives there.')),
-      maxSLA: Type.Optional(days('Maximum days until an order arrives there.')),
+      minSLA: Type.Optional(days(3, 'Minimum days until an order arrives there.')),
+      maxSLA: Type.Optional(days(5, 'Maximum days until an order arrives there.')),
     }),
   ),
   deliveryRates: list('By courier.', required('One rate.', delivered)),

@@ -1,6 +1,6 @@
 /** [checkout §3 Store info] */
 import { Type } from 'typebox'
-import { StoreIdSchema } from '../fields.ts'
+import { StoreIdSchema, example } from '../fields.ts'
 import { notYet, setting } from './setting.ts'
 
 const { section, list, flag, number, text, textOr, url, colour } = setting
@@ -12,15 +12,22 @@ export const storeInfo = {
     expects: '2 to 40 of a-z, 0-9 and -',
     description: 'Names the store for ever: addresses of webhooks and links carry it.',
   }),
-  storeName: text(80, 'As shoppers know it.'),
-  storeLink: url('The address of the shop; “back to the store” leads there.'),
+  storeName: example(text(80, 'As shoppers know it.'), 'Meher Pantry'),
+  storeLink: example(
+    url('The address of the shop; “back to the store” leads there.'),
+    'https://shop.example',
+  ),
   ownCheckoutLink: Type.Optional(
     url(
       'The shop’s own cart or checkout. Shoppers are led there where Thela cannot be used; by default to storeLink.',
     ),
   ),
-  storeLogoL: Type.Optional(url('Wide logo, for the head of a page.')),
-  storeLogoS: Type.Optional(url('Square logo, for small places.')),
+  storeLogoL: Type.Optional(
+    example(url('Wide logo, for the head of a page.'), 'https://shop.example/logo.svg'),
+  ),
+  storeLogoS: Type.Optional(
+    example(url('Square logo, for small places.'), 'https://shop.example/mark.svg'),
+  ),
   loaderUrl: Type.Optional(url('A picture that moves, shown while a page waits.')),
   configId: textOr('default', 80, 'Names this configuration in payment links.'),
   colorConfig: section('The store’s colours.', {
@@ -50,12 +57,17 @@ export const storeInfo = {
     wallets: number(100_000, 'Wallets, in rupees.'),
     card: number(500_000, 'Debit and credit cards, in rupees.'),
     debitCard: Type.Optional(
-      Type.Integer({ minimum: 0, description: 'Debit cards, in rupees; instead of `card`.' }),
+      Type.Integer({
+        minimum: 0,
+        description: 'Debit cards, in rupees; instead of `card`.',
+        examples: [300_000],
+      }),
     ),
     creditCard: Type.Optional(
       Type.Integer({
         minimum: 0,
         description: 'Credit and prepaid cards, in rupees; instead of `card`.',
+        examples: [300_000],
       }),
     ),
     netbanking: number(500_000, 'Net banking, in rupees.'),
@@ -74,8 +86,13 @@ export const storeInfo = {
     lowStockAt: number(5, 'Stock counts as low at this many pieces; only then is it spoken of.'),
   }),
   customExitConfig: section('The store’s own words for that prompt.', {
-    title: Type.Optional(text(80, 'Instead of “Leaving Early?”.')),
-    subTitle: Type.Optional(text(200, 'Instead of the sentence about the cart or the stock.')),
+    title: Type.Optional(example(text(80, 'Instead of “Leaving Early?”.'), 'Your tea is waiting')),
+    subTitle: Type.Optional(
+      example(
+        text(200, 'Instead of the sentence about the cart or the stock.'),
+        'Free delivery above ₹499',
+      ),
+    ),
   }),
   libraryPref: notYet(
     section('Scripts of others that pages may load.', {

@@ -1,6 +1,7 @@
 /** [checkout §3 Store uiConfig flags] */
 import { CODE_MEDIA } from '@thela/domain/notifications'
 import { Type } from 'typebox'
+import { example } from '../fields.ts'
 import { notYet, setting } from './setting.ts'
 
 const { section, list, flag, number, text, textOr, oneOf } = setting
@@ -31,7 +32,10 @@ export const uiConfig = section('The switches of the checkout.', {
   partialCODStepsConfig: section('How partial COD is explained.', {
     show: flag(true, 'Show the steps.'),
     showBulletPoints: flag(true, 'Number the steps.'),
-    steps: list('The store’s own steps; empty for the usual ones.', text(200, 'One step.')),
+    steps: list(
+      'The store’s own steps; empty for the usual ones.',
+      example(text(200, 'One step.'), 'Pay the rest to the courier'),
+    ),
   }),
   usePreRecaptchaVerify: notYet(flag(false, 'Prove a human before the first code is sent.')),
   showBillingAddress: flag(false, 'Ask for a billing address of its own.'),
@@ -57,6 +61,7 @@ export const uiConfig = section('The switches of the checkout.', {
   brandLabel: Type.String({
     ...textOr('', 80, 'Names those instalments.'),
     defaultText: 'the store name in title case and “Pay in 3”',
+    examples: ['Meher Pay in 3'],
   }),
   useInventoryV2Api: flag(
     true,

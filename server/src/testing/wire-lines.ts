@@ -25,11 +25,11 @@ export interface Operation {
   readonly responses: Readonly<Record<string, Content>>
 }
 
-/** For tests: a schema as one line for each of its leaves, without its descriptions. */
+/** For tests: a schema as one line for each of its leaves, without its descriptions and examples. */
 function leaves(path: string, schema: Schema): string[] {
-  const { properties, required = [], items, anyOf, description: _, ...rules } = schema
+  const { properties, required = [], items, anyOf, description: _, examples: __, ...rules } = schema
   if (properties) {
-    const { type: __, ...more } = rules
+    const { type: ___, ...more } = rules
     return [
       ...(Object.keys(more).length > 0 ? [`${path} ${JSON.stringify(more)}`] : []),
       ...Object.entries(properties).flatMap(([name, each]) =>

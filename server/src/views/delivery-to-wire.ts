@@ -1,5 +1,5 @@
 /** [checkout §3 Order success info, account §3 Order detail, ADR-124] */
-import type { SuccessInfo } from '@thela/contracts/calls/checkout/checkout-order'
+import type { SuccessInfo } from '@thela/contracts/calls/checkout/success-info'
 import type { OrderDetail } from '@thela/contracts/calls/orders/orders'
 import type { OrderDelivery } from '@thela/domain/orders'
 import { omitUndefined } from '@thela/domain/values'

@@ -1,6 +1,6 @@
 /** What the thank-you page shows of the order that a cart became. [D-30, D-66, I31, I3] */
 import { addressToWire } from '@thela/contracts/address-mapping'
-import type { SuccessInfo } from '@thela/contracts/calls/checkout/checkout-order'
+import type { SuccessInfo } from '@thela/contracts/calls/checkout/success-info'
 import { wayOfMessages } from '@thela/domain/notifications'
 import { addPaise, paise } from '@thela/domain/money'
 import {

@@ -8,13 +8,14 @@ import { ShippingMetadata } from '../shapes/compared-fields.ts'
 import { PaymentChoice, SavedPaymentMethodInfo } from '../shapes/payment-option.ts'
 import { UtmParams } from '../shapes/utm-params.ts'
 import { defineCall } from '../../call.ts'
-import { CartIdSchema, ObjectId, StoreIdSchema, Text, literals } from '../../fields.ts'
+import { CartIdSchema, ObjectId, StoreIdSchema, Text, example, literals } from '../../fields.ts'
+import { EmailText, IdText, PersonText, PhoneText } from '../../order-fields.ts'
 
 /** A person's choices for a cart so far, as `stage-order` saved them. */
 export const StageInfo = Type.Object({
   selectedAddressId: ObjectId,
   billingAddressId: Type.Optional(ObjectId),
-  shippingOptionId: Type.Optional(Type.String()),
+  shippingOptionId: Type.Optional(example(Type.String(), 'standard')),
   /** The same delivery, described. */
   shippingMetadata: Type.Optional(ShippingMetadata),
   payment: Type.Optional(PaymentChoice),
@@ -23,7 +24,7 @@ export const StageInfo = Type.Object({
   subPaymentMethod: literals(SUB_PAYMENT_METHODS),
   /** What the cart came with and every link by which it was opened since; of each name the last. */
   utmParams: Type.Optional(UtmParams),
-  gstin: Type.Optional(Type.String()),
+  gstin: Type.Optional(example(Type.String(), '29ABCDE1234F1Z5')),
   /** The ids of the gift cards that are applied; their codes are stored nowhere. */
   giftCards: Type.Optional(Type.Array(ObjectId)),
   useStoreCredit: Type.Optional(Type.Boolean()),
@@ -33,17 +34,17 @@ export type StageInfo = Static<typeof StageInfo>
 
 /** What a person's own page may show about them. */
 export const CustomerReply = Type.Object({
-  id: Type.String(),
-  phone: Type.String(),
-  email: Type.Optional(Type.String()),
-  fullName: Type.Optional(Type.String()),
+  id: IdText,
+  phone: PhoneText,
+  email: Type.Optional(EmailText),
+  fullName: Type.Optional(PersonText),
   addressList: Type.Array(WireAddress),
   isLoaded: Type.Boolean(),
   guestUser: Type.Boolean(),
   isFirstTimeUser: Type.Boolean(),
   highRTORisk: Type.Boolean(),
   /** With `fetchAll`: by which the provider of the saved cards knows them. */
-  rzpCustomerId: Type.Optional(Type.String()),
+  rzpCustomerId: Type.Optional(IdText),
   /** With `fetchAll`: with what they can pay again, the last used first. */
   paymentMethods: Type.Optional(Type.Array(SavedPaymentMethodInfo)),
   /** With `fetchAll`: the card to use again. */
@@ -88,19 +89,19 @@ export const saveCustomerInfo = defineCall({
     address: Type.Optional(WireAddress),
     /** What the address is saved for; a delivery by default. */
     addressType: Type.Optional(AddressTypeSchema),
-    email: Type.Optional(Text(254)),
-    fullName: Type.Optional(Text(100)),
+    email: Type.Optional(example(Text(254), 'asha.rao@example.in')),
+    fullName: Type.Optional(example(Text(100), 'Asha Rao')),
     /** To being measured; without it there is no id. */
     consent: Type.Optional(Type.Boolean()),
   }),
   reply: Type.Object({
     addressList: Type.Array(WireAddress),
-    fullName: Type.Optional(Type.String()),
-    email: Type.Optional(Type.String()),
+    fullName: Type.Optional(PersonText),
+    email: Type.Optional(EmailText),
     savedAddressId: Type.Optional(ObjectId),
     /** The server keeps none; the browser forgets it after that time. */
     visitorId: Type.Optional(
-      Type.Object({ id: ObjectId, expiresInSeconds: Type.Integer({ minimum: 1 }) }),
+      Type.Object({ id: ObjectId, expiresInSeconds: example(Type.Integer({ minimum: 1 }), 600) }),
     ),
   }),
   failures: ['INVALID_FIELDS'],

@@ -2,14 +2,15 @@
 import { Type } from 'typebox'
 import { AddressTypeSchema, WireAddress } from '../shapes/address.ts'
 import { defineCall } from '../../call.ts'
-import { ObjectId, Text, literals } from '../../fields.ts'
+import { ObjectId, Text, example, literals } from '../../fields.ts'
+import { EmailText } from '../../order-fields.ts'
 
 export const countAddresses = defineCall({
   route: 'GET /checkout/customer/address/count',
   summary: 'How many addresses the person of the token has saved that this store can deliver to',
   tokens: ['GUEST', 'USER'],
   rate: 'read',
-  reply: Type.Object({ count: Type.Integer() }),
+  reply: Type.Object({ count: example(Type.Integer(), 3) }),
   failures: [],
 })
 
@@ -22,7 +23,12 @@ export const getCountries = defineCall({
     /** Those whose phones it sends codes to. */
     of: Type.Optional(literals(['PHONES'])),
   }),
-  reply: Type.Array(Type.Object({ name: Type.String(), callingCode: Type.String() })),
+  reply: Type.Array(
+    Type.Object({
+      name: example(Type.String(), 'India'),
+      callingCode: example(Type.String(), '+91'),
+    }),
+  ),
   failures: [],
 })
 
@@ -31,8 +37,8 @@ export const getStates = defineCall({
   summary: 'The states of a country, by its name or ISO code; none where it has none',
   tokens: ['ANON', 'GUEST', 'USER'],
   rate: 'read',
-  params: Type.Object({ country: Text(60) }),
-  reply: Type.Array(Type.Object({ name: Type.String() })),
+  params: Type.Object({ country: example(Text(60), 'India') }),
+  reply: Type.Array(Type.Object({ name: example(Type.String(), 'Karnataka') })),
   failures: [],
 })
 
@@ -47,7 +53,7 @@ export const checkAddress = defineCall({
   reply: Type.Object({
     result: literals(['DETECTED', 'NOT_DETECTED']),
     /** Only when it is detected. */
-    message: Type.Optional(Type.String()),
+    message: Type.Optional(example(Type.String(), 'Please check it: it may contain a mistake.')),
   }),
   failures: [],
 })
@@ -57,13 +63,13 @@ export const checkEmail = defineCall({
   summary: 'Whether an e-mail address is valid, and the one that was probably meant',
   tokens: ['ANON', 'GUEST', 'USER'],
   rate: 'read',
-  body: Type.Object({ email: Type.String({ maxLength: 320 }) }),
+  body: Type.Object({ email: example(Type.String({ maxLength: 320 }), 'asha.rao@example.in') }),
   reply: Type.Object({
     valid: Type.Boolean(),
     /** Only when it is not. */
-    message: Type.Optional(Type.String()),
+    message: Type.Optional(example(Type.String(), 'Please check it: it may contain a mistake.')),
     /** Where its domain is a common one but for one character. */
-    suggestion: Type.Optional(Type.String()),
+    suggestion: Type.Optional(EmailText),
   }),
   failures: [],
 })

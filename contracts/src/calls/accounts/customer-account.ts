@@ -12,15 +12,25 @@ import {
   PaiseSchema,
   Text,
   Time,
+  example,
   literals,
 } from '../../fields.ts'
+import {
+  CodeText,
+  IdText,
+  ImageUrl,
+  OrderNameText,
+  ProductTitle,
+  StoreNameText,
+  VariantTitle,
+} from '../../order-fields.ts'
 import { SavedPaymentMethodInfo } from '../shapes/payment-option.ts'
 import { RefundInfo } from '../payments/store-refunds.ts'
 
 export const CustomerStats = Type.Object({
-  abandonedCarts: Type.Integer(),
-  totalDiscount: PaiseSchema,
-  totalOrders: Type.Integer(),
+  abandonedCarts: example(Type.Integer(), 1),
+  totalDiscount: example(PaiseSchema, 5_000),
+  totalOrders: example(Type.Integer(), 3),
   totalRefund: PaiseSchema,
   totalSpent: PaiseSchema,
 })
@@ -32,17 +42,20 @@ export const getStats = defineCall({
     'Figures of a verified phone at the stores of one seller: the last six months, or other days',
   tokens: ['USER'],
   rate: 'read',
-  query: Type.Object({ from: Type.Optional(Day), to: Type.Optional(Day) }),
+  query: Type.Object({
+    from: Type.Optional(example(Day, '2026-11-26')),
+    to: Type.Optional(example(Day, '2026-11-28')),
+  }),
   reply: CustomerStats,
   failures: [],
 })
 
 /** A store of the seller. */
 export const CustomerBrand = Type.Object({
-  storeId: Type.String(),
-  storeName: Type.String(),
-  storeLink: Type.String(),
-  storeLogoS: Type.Optional(Type.String()),
+  storeId: example(Type.String(), 'meher'),
+  storeName: StoreNameText,
+  storeLink: example(Type.String(), 'https://shop.example'),
+  storeLogoS: Type.Optional(example(Type.String(), 'https://shop.example/mark.svg')),
 })
 
 export const listBrands = defineCall({
@@ -58,19 +71,22 @@ export const listBrands = defineCall({
 export const CustomerCart = Type.Object({
   cartId: CartIdSchema,
   /** The cart page, or the pay page, by the kind of the store. */
-  link: Type.String(),
+  link: example(Type.String(), 'https://shop.example/'),
   startedAt: Time,
   /** Of the items, after the discount and before the delivery. */
   total: PaiseSchema,
   discount: Type.Optional(
-    Type.Object({ title: Type.Optional(Type.String()), amount: PaiseSchema }),
+    Type.Object({
+      title: Type.Optional(CodeText),
+      amount: PaiseSchema,
+    }),
   ),
   items: Type.Array(
     Type.Object({
-      title: Type.String(),
-      variant: Type.Optional(Type.String()),
-      image: Type.Optional(Type.String()),
-      qty: Type.Integer(),
+      title: ProductTitle,
+      variant: Type.Optional(VariantTitle),
+      image: Type.Optional(ImageUrl),
+      qty: example(Type.Integer(), 1),
       /** Of the whole line before discounts. */
       price: PaiseSchema,
     }),
@@ -89,15 +105,15 @@ export const listCarts = defineCall({
 
 /** What a payment or a refund is of; without an order nothing was ordered by it. */
 const ofOrder = {
-  orderId: Type.Optional(Type.String()),
-  orderName: Type.Optional(Type.String()),
-  storeName: Type.String(),
+  orderId: Type.Optional(IdText),
+  orderName: Type.Optional(OrderNameText),
+  storeName: StoreNameText,
 }
 
 export const Transaction = Type.Object({
   ...ofOrder,
   /** The provider's id. */
-  id: Type.String(),
+  id: IdText,
   status: literals(TRANSACTION_STATUSES),
   ctime: Time,
   amount: PaiseSchema,
@@ -142,8 +158,13 @@ export const buyAgain = defineCall({
   params: Type.Object({ id: ObjectId }),
   reply: Type.Object({
     /** Of the new cart; missing where nothing of it is sold now. */
-    link: Type.Optional(Type.String()),
-    missing: Type.Array(Type.Object({ title: Type.String(), reason: literals(BUY_AGAIN_REASONS) })),
+    link: Type.Optional(example(Type.String(), 'https://shop.example/')),
+    missing: Type.Array(
+      Type.Object({
+        title: ProductTitle,
+        reason: literals(BUY_AGAIN_REASONS),
+      }),
+    ),
   }),
   failures: ['NOT_FOUND', 'INVALID_CART', 'PLATFORM_UNAVAILABLE', 'BUSY'],
 })
@@ -152,7 +173,7 @@ const ofMethod = {
   tokens: ['USER'],
   rate: 'write',
   /** In the body: the id of a UPI account is personal, and addresses are logged. */
-  body: Type.Object({ id: Text(200) }),
+  body: Type.Object({ id: example(Text(200), 'bWVoZXIxMjM0NTY3ODkwYWJjZGV') }),
   /** All that are left. */
   reply: Type.Object({ paymentMethods: Type.Array(SavedPaymentMethodInfo) }),
   failures: ['NOT_FOUND'],

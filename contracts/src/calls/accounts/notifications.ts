@@ -3,7 +3,7 @@ import { LANGUAGES } from '@thela/domain/text'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { defineCall } from '../../call.ts'
-import { literals } from '../../fields.ts'
+import { example, literals } from '../../fields.ts'
 
 const Media = Type.Array(literals(MEDIA), { maxItems: MEDIA.length })
 /** Null: as the page on which the order was placed. */
@@ -25,10 +25,13 @@ const Choice = Type.Object(
 )
 
 const Key = Type.Object({
-  key: Type.String({
-    pattern: '^[A-Za-z0-9_-]{27}$',
-    description: 'From a link that the customer was sent; it stands for the login.',
-  }),
+  key: example(
+    Type.String({
+      pattern: '^[A-Za-z0-9_-]{27}$',
+      description: 'From a link that the customer was sent; it stands for the login.',
+    }),
+    'bWVoZXIxMjM0NTY3ODkwYWJjZGV',
+  ),
 })
 
 export const getPreferences = defineCall({

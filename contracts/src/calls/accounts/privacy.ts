@@ -9,14 +9,23 @@ import {
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { defineCall } from '../../call.ts'
-import { ObjectId, PaiseSchema, StoreIdSchema, Text, Time, literals } from '../../fields.ts'
+import {
+  ObjectId,
+  PaiseSchema,
+  StoreIdSchema,
+  Text,
+  Time,
+  example,
+  literals,
+} from '../../fields.ts'
+import { StoreNameText } from '../../order-fields.ts'
 
 const CLOSED = { additionalProperties: false } as const
 
 const KeptKind = Type.Object({
   kind: literals(PERSONAL_KINDS),
   /** Of records; a kind without any is missing. */
-  count: Type.Integer(),
+  count: example(Type.Integer(), 3),
 })
 
 const KnownConsent = Type.Object({
@@ -29,8 +38,8 @@ const KnownConsent = Type.Object({
 
 /** One store of the seller. */
 const KeptAtStore = Type.Object({
-  storeId: Type.String(),
-  storeName: Type.String(),
+  storeId: example(Type.String(), 'meher'),
+  storeName: StoreNameText,
   kinds: Type.Array(KeptKind),
   consents: Type.Array(KnownConsent),
   /** Ends with an erasure. */
@@ -80,7 +89,7 @@ export const eraseKind = defineCall({
 })
 
 /** A code that was sent to this session a moment ago, as for signing in. */
-const FreshCode = Type.Object({ cid: ObjectId, challengeText: Text(12) }, CLOSED)
+const FreshCode = Type.Object({ cid: ObjectId, challengeText: example(Text(12), '482193') }, CLOSED)
 
 const afterCode = {
   tokens: ['USER'],

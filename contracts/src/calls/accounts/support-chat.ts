@@ -2,22 +2,23 @@
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { defineCall } from '../../call.ts'
-import { Text } from '../../fields.ts'
+import { Text, example } from '../../fields.ts'
+import { IdText, OrderNumberText, TokenText } from '../../order-fields.ts'
 
 /** As typed: its validation has texts of its own. */
-const TypedId = Type.String({ maxLength: 128 })
+const TypedId = example(Type.String({ maxLength: 128 }), 'bWVoZXIxMjM0NTY3ODkwYWJjZGV')
 
 const ChatRestore = Type.Object({
   /** The customer, by an id that says nothing of the person. */
-  externalId: Type.String(),
+  externalId: IdText,
   /** Of an earlier chat, by which the widget finds it again. */
-  restoreId: Type.Optional(Type.String()),
+  restoreId: Type.Optional(IdText),
   /** Where the widget and its calls are served. */
-  host: Type.String(),
+  host: example(Type.String(), 'https://chat.example'),
   /** Public: of the widget of this store. */
-  token: Type.String(),
+  token: TokenText,
   /** For the store's staff: which order it is about. */
-  orderNumber: Type.Optional(Type.String()),
+  orderNumber: Type.Optional(OrderNumberText),
 })
 export type ChatRestore = Static<typeof ChatRestore>
 
@@ -36,7 +37,7 @@ export const saveChatRestore = defineCall({
   summary: 'Store the id by which this customer’s chat is found again',
   tokens: ['USER'],
   rate: 'write',
-  body: Type.Object({ id: TypedId, restoreId: Text(100) }),
+  body: Type.Object({ id: TypedId, restoreId: example(Text(100), 'bWVoZXIxMjM0NTY3ODkwYWJjZGV') }),
   reply: Type.Object({ saved: Type.Boolean() }),
   failures: ['INVALID_TRACKING_ID', 'NOT_FOUND'],
 })

@@ -1,20 +1,17 @@
-/** [checkout §3 Order success info, D-88, D-15, D-87, I3] */
+/** An order is staged, paid and placed by these calls. [D-88, D-15, D-87, I3] */
 import { CHECKOUT_STATUSES } from '@thela/domain/checkout'
-import { WAYS_OF_MESSAGES } from '@thela/domain/notifications'
-import { ORDER_PAYMENTS, SUB_PAYMENT_METHODS } from '@thela/domain/orders'
+import { SUB_PAYMENT_METHODS } from '@thela/domain/orders'
 import { PAYING_UPI_APPS, PREPAID_METHODS } from '@thela/domain/payments'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
-import { WireAddress } from '../shapes/address.ts'
 import { defineCall } from '../../call.ts'
-import { CartInfo, QuoteInfo } from '../shapes/cart.ts'
-import { OrderedShipping } from './checkout.ts'
+import { QuoteInfo } from '../shapes/cart.ts'
+import { SuccessInfo } from './success-info.ts'
 import { ComparedFields } from '../shapes/compared-fields.ts'
-import { OrderEmi, PaymentChoice, UnavailableReason } from '../shapes/payment-option.ts'
+import { PaymentChoice, UnavailableReason } from '../shapes/payment-option.ts'
 import { BalancesToUse } from '../payments/store-balances.ts'
 import { LINK_FAILURES, LinkStage } from '../shapes/link-stage.ts'
 import { UtmParams } from '../shapes/utm-params.ts'
-import { RefundPart } from '../payments/store-refunds.ts'
 import { ProviderCode, ProviderConfig } from '../payments/payments.ts'
 import {
   CartIdSchema,
@@ -23,31 +20,33 @@ import {
   StoreIdSchema,
   Text,
   Time,
+  example,
   literals,
 } from '../../fields.ts'
+import { EmailText, IdText, NextUrl, OrderNameText, PhoneText } from '../../order-fields.ts'
 
 const cartQuery = Type.Object({ cart_id: CartIdSchema })
 /** The frozen choice with which a payment is made. The page's amounts are only compared. */
 export const Stage = Type.Object({
   cart_id: CartIdSchema,
-  revision: Type.Integer({ minimum: 0 }),
+  revision: example(Type.Integer({ minimum: 0 }), 3),
   address_id: ObjectId,
   billing_address_id: Type.Optional(ObjectId),
-  shipping_option_id: Type.Optional(Text(80)),
+  shipping_option_id: Type.Optional(example(Text(80), 'standard')),
   payment: Type.Optional(PaymentChoice),
   /** Partial COD, the same as `payment.partial`; its two parts are only compared. */
   partial_cod_opted_in: Type.Optional(Type.Boolean()),
   prepaid_amount: Type.Optional(PaiseSchema),
-  cod_amount: Type.Optional(PaiseSchema),
+  cod_amount: Type.Optional(example(PaiseSchema, 0)),
   total_value: Type.Optional(PaiseSchema),
   ...ComparedFields,
   subPaymentMethod: Type.Optional(literals(SUB_PAYMENT_METHODS)),
   recovery_utms: Type.Optional(UtmParams),
-  gst_number: Type.Optional(Text(15)),
+  gst_number: Type.Optional(example(Text(15), '29ABCDE1234F1Z5')),
   ...BalancesToUse,
   /** What the page shows of the gift cards; another amount returns GIFT_CARD_CHANGED. */
-  gift_card_value: Type.Optional(PaiseSchema),
-  store_credit_value: Type.Optional(PaiseSchema),
+  gift_card_value: Type.Optional(example(PaiseSchema, 0)),
+  store_credit_value: Type.Optional(example(PaiseSchema, 0)),
 })
 export type Stage = Static<typeof Stage>
 
@@ -89,69 +88,6 @@ export const stageOrder = defineCall({
   failures: [...STAGE_FAILURES, ...LINK_FAILURES],
 })
 
-export const SuccessInfo = Type.Object({
-  success: Type.Boolean(),
-  orderId: Type.String(),
-  /** The platform's number; both are missing until the platform has the order. */
-  orderNo: Type.Optional(Type.String()),
-  orderName: Type.Optional(Type.String()),
-  swiftOrderNo: Type.String(),
-  placedAt: Time,
-  redirectUrl: Type.Optional(Type.String()),
-  /** Only for the person who placed it. */
-  address: Type.Optional(WireAddress),
-  billingAddress: Type.Optional(WireAddress),
-  email: Type.Optional(Type.String()),
-  gst_number: Type.Optional(Type.String()),
-  /** With the quote that was frozen when it was placed. */
-  cart: CartInfo,
-  taxes: Type.Array(Type.Object({ title: Type.Optional(Type.String()), amount: PaiseSchema })),
-  shipping_metadata: Type.Optional(OrderedShipping),
-  shipping_charge: PaiseSchema,
-  paymentMethod: literals(ORDER_PAYMENTS),
-  payment_charge: PaiseSchema,
-  payment_discount: PaiseSchema,
-  subPaymentMethod: Type.Optional(literals(SUB_PAYMENT_METHODS)),
-  emiConfig: Type.Optional(OrderEmi),
-  /** What was paid now: of partial COD the part, of a deposit all of it. */
-  prepaid_amount: PaiseSchema,
-  cod_amount: PaiseSchema,
-  /** What of `prepaid_amount` is refunded after delivery. */
-  deposit_amount: Type.Optional(PaiseSchema),
-  status: literals(['PLACED', 'CANCELLED']),
-  /** Its customer can download its invoice now. */
-  isInvoiceOffered: Type.Boolean(),
-  /** Where the store's message about the order goes, and whether it has gone. */
-  message: Type.Optional(
-    Type.Object({
-      phone: Type.String(),
-      /** Where it goes to there alone. */
-      email: Type.Optional(Type.String()),
-      /** `SEVERAL`: the next account is tried where one refuses, to another address. */
-      by: Type.Optional(literals(WAYS_OF_MESSAGES)),
-      isSent: Type.Boolean(),
-    }),
-  ),
-  /** The total refund, and whether all of it has been sent. */
-  refund: Type.Optional(
-    Type.Object({
-      amount: PaiseSchema,
-      status: literals(['PROCESSING', 'PROCESSED']),
-      /** The order was paid a second time, and only that payment is refunded. */
-      isPaidTwice: Type.Optional(Type.Boolean()),
-      /**
-       * The payment came late, the price had fallen by then, and only the difference is refunded.
-       */
-      isPriceLower: Type.Optional(Type.Boolean()),
-      /** It was paid with something that costs less than what was chosen. */
-      isMethodCheaper: Type.Optional(Type.Boolean()),
-      /** Where each part of it goes: to what was paid with, to a gift card, or to store credit. */
-      parts: Type.Array(RefundPart),
-    }),
-  ),
-})
-export type SuccessInfo = Static<typeof SuccessInfo>
-
 export const getSuccessInfo = defineCall({
   route: 'GET @platform/success-info',
   summary: 'The order placed from this cart',
@@ -174,13 +110,13 @@ export const getOrderStatus = defineCall({
   reply: Type.Object({
     status: literals(CHECKOUT_STATUSES),
     /** The platform's order number, once it is known. */
-    orderName: Type.Optional(Type.String()),
+    orderName: Type.Optional(OrderNameText),
     /** Why the last payment failed, in the provider's words for shoppers. */
-    description: Type.Optional(Type.String()),
+    description: Type.Optional(example(Type.String(), 'The payment was declined by the bank.')),
     /** Total refund, with status REFUNDED. */
-    refundAmount: Type.Optional(PaiseSchema),
+    refundAmount: Type.Optional(example(PaiseSchema, 44_900)),
     /** Why no order was placed, with status REFUNDED. */
-    refundReason: Type.Optional(Type.String()),
+    refundReason: Type.Optional(example(Type.String(), 'The jar arrived broken')),
   }),
   failures: ['INVALID_CART'],
 })
@@ -189,9 +125,9 @@ export const getOrderStatus = defineCall({
 export const CodConfirmationRequested = Type.Object({
   id: ObjectId,
   /** The visitor's own number, to which the code was sent. */
-  phone: Type.String(),
-  expiresInSeconds: Type.Integer(),
-  resendAfterSeconds: Type.Integer(),
+  phone: PhoneText,
+  expiresInSeconds: example(Type.Integer(), 600),
+  resendAfterSeconds: example(Type.Integer(), 30),
 })
 export type CodConfirmationRequested = Static<typeof CodConfirmationRequested>
 
@@ -200,8 +136,15 @@ export const confirmCodOrder = defineCall({
   summary: 'Confirm a COD order by the code in the message, and place it',
   rate: 'code',
   tokens: ['GUEST', 'USER'],
-  body: Type.Object({ cart_id: CartIdSchema, confirmation_id: ObjectId, code: Text(12) }),
-  reply: Type.Object({ orderId: Type.String(), redirectUrl: Type.String() }),
+  body: Type.Object({
+    cart_id: CartIdSchema,
+    confirmation_id: ObjectId,
+    code: example(Text(12), '4821'),
+  }),
+  reply: Type.Object({
+    orderId: IdText,
+    redirectUrl: NextUrl,
+  }),
   failures: [
     'NOT_FOUND',
     'INVALID_FIELDS',
@@ -224,8 +167,8 @@ export const placeOrderCod = defineCall({
   idempotent: true,
   body: Stage,
   reply: Type.Object({
-    orderId: Type.Optional(Type.String()),
-    redirectUrl: Type.String(),
+    orderId: Type.Optional(IdText),
+    redirectUrl: NextUrl,
     confirmation: Type.Optional(CodConfirmationRequested),
   }),
   failures: [
@@ -243,14 +186,14 @@ export const PaymentOrder = Type.Object({
   attemptId: ObjectId,
   provider: ProviderCode,
   config: ProviderConfig,
-  providerOrderId: Type.String(),
+  providerOrderId: IdText,
   amount: PaiseSchema,
   currency: literals(['INR']),
   /** The address to which the provider posts the shopper's return. */
-  callbackUrl: Type.String(),
+  callbackUrl: example(Type.String(), 'https://shop.example/pages/paid'),
   /** Required by the provider; taken from the order's address. */
-  contact: Type.String(),
-  email: Type.String(),
+  contact: PhoneText,
+  email: EmailText,
   expiresAt: Time,
   /** Nothing to pay: the order is already placed. */
   placed: Type.Boolean(),
@@ -267,7 +210,7 @@ export const PaymentOrderBody = Type.Object({
     paymentMethod: literals(PREPAID_METHODS),
     upiProvider: Type.Optional(literals(PAYING_UPI_APPS)),
     /** The id of the customer's reply; another one is refused. */
-    swiftCustomerId: Type.Optional(Text(80)),
+    swiftCustomerId: Type.Optional(example(Text(80), 'bWVoZXIxMjM0NTY3ODkwYWJjZGV')),
     isPopUpMode: Type.Optional(Type.Boolean()),
     isDev: Type.Optional(Type.Boolean()),
   }),

@@ -3,13 +3,13 @@ import { RTO_ACTIONS, RTO_REASONS } from '@thela/domain/payments'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { defineCall } from '../../call.ts'
-import { CartIdSchema, EncodedKey, ObjectId, Text, literals } from '../../fields.ts'
+import { CartIdSchema, EncodedKey, ObjectId, Text, example, literals } from '../../fields.ts'
 
 /** The content of the request's key: base64url of JSON. */
 export const CustomerStatusInput = Type.Object(
   {
     /** The visitor's own. */
-    phone: Text(20),
+    phone: example(Text(20), '+919876543210'),
     cartId: CartIdSchema,
     /** By default the address that is staged for the cart. */
     addressId: Type.Optional(ObjectId),

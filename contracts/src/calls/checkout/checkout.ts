@@ -16,11 +16,13 @@ import {
   PincodeSchema,
   StoreIdSchema,
   Text,
+  example,
   literals,
 } from '../../fields.ts'
+import { IdText } from '../../order-fields.ts'
 
 /** The delivery used for the quote of the reply; the cheapest where none is chosen yet. */
-const ChosenShipping = Type.Optional(Text(80))
+const ChosenShipping = Type.Optional(example(Text(80), 'standard'))
 
 export const getCartInfo = defineCall({
   route: 'GET @platform/V2/cart-info',
@@ -40,7 +42,7 @@ export const updateCart = defineCall({
   rate: 'write',
   body: Type.Object({
     cart_id: CartIdSchema,
-    key: Text(200),
+    key: example(Text(200), '44120300000042:1'),
     shippingOptionId: ChosenShipping,
     change: literals(['RAISE', 'LOWER', 'REMOVE']),
   }),
@@ -88,12 +90,12 @@ export const getServiceability = defineCall({
   params: Type.Object({ pincode: PincodeSchema }),
   query: Type.Object({ storeId: Type.Optional(StoreIdSchema) }),
   reply: Type.Object({
-    pincode: Type.String(),
+    pincode: example(Type.String(), '560038'),
     known: Type.Boolean(),
-    city: Type.Optional(Type.String()),
-    state: Type.Optional(Type.String()),
+    city: Type.Optional(example(Type.String(), 'Bengaluru')),
+    state: Type.Optional(example(Type.String(), 'Karnataka')),
     /** More than one where a pincode spans a border: the shopper chooses. */
-    states: Type.Array(Type.String()),
+    states: Type.Array(example(Type.String(), 'Karnataka')),
     deliverable: Type.Boolean(),
     codAvailable: Type.Boolean(),
     /** Of the delivery that the checkout selects by itself. */
@@ -101,8 +103,8 @@ export const getServiceability = defineCall({
     /** The delivery that the checkout selects by itself, and what an earlier day costs at least. */
     proposed: Type.Optional(
       Type.Object({
-        charge: PaiseSchema,
-        latest: Type.Optional(Day),
+        charge: example(PaiseSchema, 4_000),
+        latest: Type.Optional(example(Day, '2026-11-28')),
         fasterFrom: Type.Optional(PaiseSchema),
       }),
     ),
@@ -112,25 +114,25 @@ export const getServiceability = defineCall({
 
 /** A delivery option. */
 export const ShippingOption = Type.Object({
-  id: Type.String(),
+  id: IdText,
   type: literals(DELIVERY_TYPES),
   serviceType: Type.Optional(literals(DELIVERY_SPEEDS)),
-  displayText: Type.String(),
-  charge: PaiseSchema,
-  minSLA: Type.Optional(Type.Integer({ description: 'Days' })),
-  maxSLA: Type.Optional(Type.Integer({ description: 'Days' })),
-  earliest: Type.Optional(Day),
-  latest: Type.Optional(Day),
-  address: Type.Optional(Type.String()),
-  instructions: Type.Optional(Type.String()),
+  displayText: example(Type.String(), 'Standard'),
+  charge: example(PaiseSchema, 4_000),
+  minSLA: Type.Optional(example(Type.Integer({ description: 'Days' }), 3)),
+  maxSLA: Type.Optional(example(Type.Integer({ description: 'Days' }), 5)),
+  earliest: Type.Optional(example(Day, '2026-11-26')),
+  latest: Type.Optional(example(Day, '2026-11-28')),
+  address: Type.Optional(example(Type.String(), '12, Nandini Residency, 4th Main, Indiranagar')),
+  instructions: Type.Optional(example(Type.String(), 'Ask for the parcel at the counter')),
 })
 export type ShippingOption = Static<typeof ShippingOption>
 
 /** That of an order; a pickup and a local delivery repeat the `id` under their specified names. */
 export const OrderedShipping = Type.Object({
   ...ShippingOption.properties,
-  pickupId: Type.Optional(Type.String()),
-  localDeliveryId: Type.Optional(Type.String()),
+  pickupId: Type.Optional(IdText),
+  localDeliveryId: Type.Optional(IdText),
 })
 
 /** With the quote of the cart for this option, before a payment method is chosen. */
@@ -151,7 +153,7 @@ export const getShipping = defineCall({
     options: Type.Array(QuotedShippingOption),
     /** With the cheapest option, until one is chosen. */
     quote: QuoteInfo,
-    selectedId: Type.Optional(Type.String()),
+    selectedId: Type.Optional(IdText),
   }),
   failures: ['INVALID_CART', 'NOT_FOUND', 'TOO_MANY_REQUESTS'],
 })
@@ -166,15 +168,17 @@ export const getPayments = defineCall({
     isV2: Type.Optional(literals(['true', 'false'])),
     cartId: Type.Optional(CartIdSchema),
     /** Only compared: another value returns PRICE_CHANGED. */
-    orderValue: Type.Optional(Type.String({ pattern: '^[0-9]{1,15}$', description: 'In paise' })),
+    orderValue: Type.Optional(
+      example(Type.String({ pattern: '^[0-9]{1,15}$', description: 'In paise' }), '44900'),
+    ),
     addressId: Type.Optional(ObjectId),
-    shippingMethod: Type.Optional(Text(80)),
+    shippingMethod: Type.Optional(example(Text(80), 'Standard')),
     storeId: Type.Optional(StoreIdSchema),
   }),
   body: Type.Object({
     cartId: Type.Optional(CartIdSchema),
     addressId: Type.Optional(ObjectId),
-    shippingOptionId: Type.Optional(Text(80)),
+    shippingOptionId: Type.Optional(example(Text(80), 'standard')),
     ...BalancesToUse,
   }),
   reply: Type.Object({

@@ -3,19 +3,20 @@ import { DISCOUNT_KINDS } from '@thela/domain/checkout'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { defineCall } from '../../call.ts'
-import { CartIdSchema, PaiseSchema, StoreIdSchema, Text, literals } from '../../fields.ts'
+import { CartIdSchema, PaiseSchema, StoreIdSchema, Text, example, literals } from '../../fields.ts'
+import { CodeText } from '../../order-fields.ts'
 import { CartInfo } from '../shapes/cart.ts'
 
 /** A code, and what it takes off this cart. */
 export const Discount = Type.Object({
-  code: Type.String(),
+  code: CodeText,
   /** In paise. Of a charge: how much dearer the cart would be. */
-  discount_value: PaiseSchema,
+  discount_value: example(PaiseSchema, 5_000),
   kind: literals(DISCOUNT_KINDS),
-  header_text: Type.String(),
-  sub_text: Type.String(),
+  header_text: example(Type.String(), 'TEA50 applied'),
+  sub_text: example(Type.String(), 'You save ₹50'),
   /** Why it does not apply now, or what the store says of it. */
-  description: Type.Optional(Type.String()),
+  description: Type.Optional(example(Type.String(), 'Free delivery above ₹499')),
 })
 export type Discount = Static<typeof Discount>
 
@@ -43,8 +44,8 @@ export const OfferedDiscount = Type.Object({
 export type OfferedDiscount = Static<typeof OfferedDiscount>
 
 /** The chosen delivery, for the quote of the reply. */
-const ChosenShipping = { shippingOptionId: Type.Optional(Text(80)) }
-const code = Text(60, 'In any case')
+const ChosenShipping = { shippingOptionId: Type.Optional(example(Text(80), 'standard')) }
+const code = example(Text(60, 'In any case'), 'TEA50')
 
 export const getDiscounts = defineCall({
   route: 'GET @platform/V2/discounts',
@@ -59,7 +60,7 @@ export const getDiscounts = defineCall({
   reply: Type.Object({
     discounts: Type.Array(OfferedDiscount),
     /** The code that takes off most, where it takes off more than what is applied. */
-    best: Type.Optional(Type.String()),
+    best: Type.Optional(CodeText),
   }),
   failures: ['INVALID_CART', 'PLATFORM_UNAVAILABLE'],
 })
@@ -68,7 +69,7 @@ const Applied = Type.Object({
   discount: Discount,
   cart: CartInfo,
   /** Codes that were applied and do not combine with this one. */
-  removed: Type.Array(Type.String()),
+  removed: Type.Array(CodeText),
 })
 
 const APPLY_FAILURES = [
@@ -126,7 +127,7 @@ export const clearDiscount = defineCall({
 const Associated = Type.Object({
   cart: CartInfo,
   /** The codes that this customer may not use: they were removed. */
-  removed: Type.Array(Type.String()),
+  removed: Type.Array(CodeText),
 })
 
 const ASSOCIATE_FAILURES = [
@@ -142,7 +143,11 @@ export const associateEmail = defineCall({
   summary: 'Tell the platform whose cart it is, which can remove a code',
   tokens: ['GUEST', 'USER'],
   rate: 'write',
-  body: Type.Object({ cart_id: CartIdSchema, email: Text(254), ...ChosenShipping }),
+  body: Type.Object({
+    cart_id: CartIdSchema,
+    email: example(Text(254), 'asha.rao@example.in'),
+    ...ChosenShipping,
+  }),
   reply: Associated,
   failures: ASSOCIATE_FAILURES,
 })

@@ -1,7 +1,7 @@
 /** [checkout §3 Store info, §6, §7] */
 import { Type } from 'typebox'
 import { defineCall } from '../../call.ts'
-import { CartIdSchema, Text } from '../../fields.ts'
+import { CartIdSchema, Text, example } from '../../fields.ts'
 
 export const giveFeedback = defineCall({
   route: 'POST @platform/v2/feedback',
@@ -10,8 +10,8 @@ export const giveFeedback = defineCall({
   rate: 'write',
   body: Type.Object({
     cart_id: CartIdSchema,
-    rating: Type.Integer({ minimum: 1, maximum: 5, description: '5 is the best' }),
-    comment: Type.Optional(Text(500)),
+    rating: example(Type.Integer({ minimum: 1, maximum: 5, description: '5 is the best' }), 5),
+    comment: Type.Optional(example(Text(500), 'The lid was loose')),
   }),
   reply: Type.Object({
     saved: Type.Boolean({ description: 'Not where the order already has one' }),

@@ -2,36 +2,40 @@
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { defineCall } from '../../call.ts'
-import { CartIdSchema, PaiseSchema, StoreIdSchema, Text } from '../../fields.ts'
+import { CartIdSchema, PaiseSchema, StoreIdSchema, Text, example } from '../../fields.ts'
+import { IdText, ImageUrl, VariantIdText, VariantTitle } from '../../order-fields.ts'
 import { CartInfo } from '../shapes/cart.ts'
 
 const OfferedVariant = Type.Object({
-  variantId: Type.String(),
-  productId: Type.String(),
-  title: Type.String({ description: 'Of the product' }),
-  variant: Type.Optional(Type.String()),
+  variantId: VariantIdText,
+  productId: example(Type.String(), '81000042'),
+  title: example(Type.String({ description: 'Of the product' }), 'Masala Chai'),
+  variant: Type.Optional(VariantTitle),
   price: PaiseSchema,
   compareAtPrice: Type.Optional(PaiseSchema),
-  image: Type.Optional(Type.String()),
+  image: Type.Optional(ImageUrl),
   availableForSale: Type.Boolean(),
 })
 export type OfferedVariant = Static<typeof OfferedVariant>
 
 const VariantQuantity = Type.Object({
-  variantId: Text(40),
-  quantity: Type.Integer({ minimum: 0, maximum: 1000, description: 'In all lines of the cart' }),
+  variantId: example(Text(40), '44120300000042'),
+  quantity: example(
+    Type.Integer({ minimum: 0, maximum: 1000, description: 'In all lines of the cart' }),
+    1,
+  ),
 })
 
 const Bundle = Type.Object({
-  id: Type.String(),
-  product: Type.String({ description: 'At which it is offered' }),
-  image: Type.Optional(Type.String()),
-  description: Type.String(),
-  offerText: Type.String(),
-  offerSubText: Type.String(),
-  offerSubTextApplied: Type.String(),
-  selectedHeader: Type.String(),
-  unSelectedHeader: Type.String(),
+  id: IdText,
+  product: example(Type.String({ description: 'At which it is offered' }), '81000042'),
+  image: Type.Optional(ImageUrl),
+  description: example(Type.String(), 'Free delivery above ₹499'),
+  offerText: example(Type.String(), 'Add a clay cup'),
+  offerSubText: example(Type.String(), 'Save ₹50'),
+  offerSubTextApplied: example(Type.String(), 'You save ₹50'),
+  selectedHeader: example(Type.String(), 'Added'),
+  unSelectedHeader: example(Type.String(), 'Goes well with tea'),
   variants: Type.Array(VariantQuantity),
   availableForSale: Type.Boolean(),
 })
@@ -45,7 +49,7 @@ export const getUpsell = defineCall({
   params: Type.Object({ id: CartIdSchema }),
   reply: Type.Object({
     /** Missing where the store has no heading of its own. */
-    displayText: Type.Optional(Type.String()),
+    displayText: Type.Optional(example(Type.String(), 'Clay cup, 2 pieces')),
     variants: Type.Array(OfferedVariant),
     bundles: Type.Array(Bundle),
   }),
@@ -61,7 +65,7 @@ export const updateVariants = defineCall({
   body: Type.Object({
     cartId: CartIdSchema,
     variantUpdates: Type.Array(VariantQuantity, { minItems: 1, maxItems: 20 }),
-    shippingOptionId: Type.Optional(Text(80)),
+    shippingOptionId: Type.Optional(example(Text(80), 'standard')),
   }),
   reply: CartInfo,
   failures: [
@@ -80,7 +84,7 @@ export const getProductBundles = defineCall({
   summary: 'The bundles that a store offers at one of its products',
   tokens: ['NONE'],
   rate: 'read',
-  query: Type.Object({ storeId: StoreIdSchema, productId: Text(40) }),
+  query: Type.Object({ storeId: StoreIdSchema, productId: example(Text(40), '81000042') }),
   reply: Type.Object({ bundles: Type.Array(Bundle) }),
   failures: ['PLATFORM_UNAVAILABLE'],
 })

@@ -1,7 +1,7 @@
 /** [checkout §2 Links between variants, D-26] */
 import { Type } from 'typebox'
 import { defineCall } from '../../call.ts'
-import { CartIdSchema } from '../../fields.ts'
+import { CartIdSchema, example } from '../../fields.ts'
 
 export const openOwnCheckout = defineCall({
   route: 'POST /checkout/alternate',
@@ -10,6 +10,11 @@ export const openOwnCheckout = defineCall({
   tokens: ['NONE', 'ANON', 'GUEST', 'USER'],
   rate: 'pay',
   body: Type.Object({ cart_id: CartIdSchema }),
-  reply: Type.Object({ url: Type.String({ description: 'Nothing of a person stands in it' }) }),
+  reply: Type.Object({
+    url: example(
+      Type.String({ description: 'Nothing of a person stands in it' }),
+      'https://shop.example/products/masala-chai',
+    ),
+  }),
   failures: ['INVALID_CART', 'CART_OF_ANOTHER', 'ORDER_ALREADY_PLACED', 'PLATFORM_UNAVAILABLE'],
 })

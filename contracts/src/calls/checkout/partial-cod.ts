@@ -9,6 +9,7 @@ import {
   PaiseSchema,
   StoreIdSchema,
   Text,
+  example,
   literals,
 } from '../../fields.ts'
 import { QuoteInfo } from '../shapes/cart.ts'
@@ -17,7 +18,7 @@ import { BalancesToUse } from '../payments/store-balances.ts'
 /** How the split is explained: a usual step with its amount, or the store's own text. */
 export const PartialCodStepInfo = Type.Union([
   Type.Object({ code: literals(['PAY_NOW', 'REFUND', 'PAY_LATER']), amount: PaiseSchema }),
-  Type.Object({ text: Type.String() }),
+  Type.Object({ text: example(Type.String(), 'Free delivery above ₹499') }),
 ])
 
 /** The split of this order: the same for each prepaid method. */
@@ -40,7 +41,7 @@ export const SplitPaymentInput = Type.Object(
     addressId: ObjectId,
     storeId: StoreIdSchema,
     /** The id of the delivery option. */
-    shippingMethod: Type.Optional(Text(80)),
+    shippingMethod: Type.Optional(example(Text(80), 'Standard')),
     /** The total that the page shows; a difference returns PRICE_CHANGED. */
     orderValue: Type.Optional(PaiseSchema),
     ...BalancesToUse,

@@ -1,7 +1,9 @@
 /** [checkout §7] */
 import { Type } from 'typebox'
 import { defineCall } from '../../call.ts'
-import { literals } from '../../fields.ts'
+import { example, literals } from '../../fields.ts'
+import { codesOf } from '../../integrations/all-integrations.ts'
+import { NextUrl } from '../../order-fields.ts'
 import { PAYMENT_FAILURES, PaymentOrder, PaymentOrderBody } from './checkout-order.ts'
 
 const yesOrNo = Type.Optional(literals(['true', 'false']))
@@ -14,10 +16,13 @@ export const createPaymentOrderAt = defineCall({
   needsOtp: true,
   idempotent: true,
   params: Type.Object({
-    provider: Type.String({
-      pattern: '^[A-Za-z_]{3,20}$',
-      description: 'The provider’s code, in any case.',
-    }),
+    provider: example(
+      Type.String({
+        pattern: '^[A-Za-z_]{3,20}$',
+        description: 'The provider’s code, in any case.',
+      }),
+      (codesOf('PAYMENT')[0] ?? '').toLowerCase(),
+    ),
   }),
   query: Type.Object({
     /** The order must have a page of the provider’s: without one it is an error. */
@@ -29,7 +34,7 @@ export const createPaymentOrderAt = defineCall({
   reply: Type.Object({
     ...PaymentOrder.properties,
     /** The provider’s page on which it is paid, where it has one. */
-    redirectUrl: Type.Optional(Type.String()),
+    redirectUrl: Type.Optional(NextUrl),
   }),
   failures: [...PAYMENT_FAILURES, 'NOT_FOUND'],
 })

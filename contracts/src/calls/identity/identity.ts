@@ -3,24 +3,25 @@ import { CODE_MEDIA } from '@thela/domain/notifications'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { defineCall } from '../../call.ts'
-import { CartIdSchema, ObjectId, StoreIdSchema, Text, literals } from '../../fields.ts'
+import { CartIdSchema, ObjectId, StoreIdSchema, Text, example, literals } from '../../fields.ts'
+import { IdText, PhoneText, TokenText } from '../../order-fields.ts'
 
 /** An access token lives 300 s; the refresh token is sent in an httpOnly cookie. */
 export const Session = Type.Object({
-  token: Type.String(),
+  token: TokenText,
   kind: literals(TOKEN_KINDS),
-  expiresInSeconds: Type.Integer(),
+  expiresInSeconds: example(Type.Integer(), 600),
   /** The visitor's own number, returned only to the person who verified or typed it. */
-  phone: Type.Optional(Type.String()),
+  phone: Type.Optional(PhoneText),
   /**
    * For a page whose browser refuses cookies: exchanged once for the next session, within two
    * hours.
    */
-  renewal: Type.Optional(Type.String()),
+  renewal: Type.Optional(example(Type.String(), 'c2Vzc2lvbi1yZW5ld2Fs')),
 })
 export type Session = Static<typeof Session>
 
-const Phone = Text(24)
+const Phone = example(Text(24), '+919876543210')
 
 export const generateOtp = defineCall({
   route: 'POST /checkout/challenge/generate/OTP',
@@ -33,14 +34,14 @@ export const generateOtp = defineCall({
     /** Without one as the store has it; one that is not in its challenge methods is not found. */
     medium: Type.Optional(literals(CODE_MEDIA)),
     /** What the page got for proving a human, where the store requests that. */
-    humanProof: Type.Optional(Text(4000)),
+    humanProof: Type.Optional(example(Text(4000), 'cHJvb2Y')),
   }),
   reply: Type.Object({
     status: literals(['SENT']),
     isSent: Type.Literal(true),
     tracking_id: ObjectId,
-    expiresInSeconds: Type.Integer(),
-    resendAfterSeconds: Type.Integer(),
+    expiresInSeconds: example(Type.Integer(), 600),
+    resendAfterSeconds: example(Type.Integer(), 30),
     /** Missing where a code of this session is on its way already. */
     sentBy: Type.Optional(literals([...CODE_MEDIA, 'PROVIDER'])),
   }),
@@ -52,7 +53,7 @@ export const getChallengeMethods = defineCall({
   summary: 'By which ways a code of this store can come: our own, the identity provider’s',
   tokens: ['ANON', 'GUEST', 'USER'],
   rate: 'read',
-  query: Type.Object({ source: Type.Optional(Text(40)) }),
+  query: Type.Object({ source: Type.Optional(example(Text(40), 'CHECKOUT')) }),
   reply: Type.Object({
     OTP: Type.Array(literals(CODE_MEDIA)),
     FIREBASE: Type.Array(literals(CODE_MEDIA)),
@@ -66,14 +67,14 @@ export const validateOtp = defineCall({
   tokens: ['ANON', 'GUEST', 'USER'],
   rate: 'code',
   body: Type.Object({
-    challengeText: Text(12),
+    challengeText: example(Text(12), '482193'),
     cid: ObjectId,
     cartId: Type.Optional(CartIdSchema),
-    oid: Type.Optional(Text(64)),
+    oid: Type.Optional(example(Text(64), '6001')),
   }),
   reply: Type.Object({
     status: literals(['SUCCESS']),
-    remark: Type.String(),
+    remark: example(Type.String(), 'Handed to the customer'),
     session: Session,
   }),
   failures: ['INVALID_FIELDS', 'OTP_INVALID', 'OTP_EXPIRED', 'TOO_MANY_REQUESTS'],
@@ -97,7 +98,10 @@ export const refreshSession = defineCall({
   tokens: ['NONE'],
   rate: 'session',
   query: Type.Object({ storeId: StoreIdSchema }),
-  body: Type.Union([Type.Object({ renewal: Type.Optional(Text(200)) }), Type.Null()]),
+  body: Type.Union([
+    Type.Object({ renewal: Type.Optional(example(Text(200), 'c2Vzc2lvbi1yZW5ld2Fs')) }),
+    Type.Null(),
+  ]),
   reply: Type.Object({ session: Session }),
   failures: ['TOKEN_REQUIRED'],
 })
@@ -114,12 +118,12 @@ export const createSellerToken = defineCall({
     /** Verified by the store: whoever brings the token sees the orders of this phone. */
     phone: Phone,
     /** The store’s own id of the shopper. */
-    userId: Text(64),
+    userId: example(Text(64), 'bWVoZXIxMjM0NTY3ODkwYWJjZGV'),
   }),
   reply: Type.Object({
-    token: Type.String(),
-    userId: Type.String(),
-    expiresInSeconds: Type.Integer(),
+    token: TokenText,
+    userId: IdText,
+    expiresInSeconds: example(Type.Integer(), 600),
   }),
   failures: ['INVALID_FIELDS', 'NOT_FOUND'],
 })
@@ -129,7 +133,10 @@ export const openSellerSession = defineCall({
   summary: 'Exchange the token of the store that embeds the page; the session becomes a USER',
   tokens: ['ANON', 'GUEST', 'USER'],
   rate: 'session',
-  body: Type.Object({ token: Text(100), userId: Text(64) }),
+  body: Type.Object({
+    token: example(Text(100), 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiI0MiJ9.c2ln'),
+    userId: example(Text(64), 'bWVoZXIxMjM0NTY3ODkwYWJjZGV'),
+  }),
   reply: Type.Object({ session: Session }),
   failures: ['SELLER_TOKEN_INVALID', 'NOT_FOUND'],
 })

@@ -2,7 +2,8 @@
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { defineCall } from '../../call.ts'
-import { CartIdSchema, literals } from '../../fields.ts'
+import { CartIdSchema, example, literals } from '../../fields.ts'
+import { NextUrl, OrderNameText } from '../../order-fields.ts'
 
 /** What an open page does not know of its checkout; nothing about a person. */
 export const SessionStatus = Type.Object({
@@ -10,8 +11,8 @@ export const SessionStatus = Type.Object({
   successInfo: Type.Optional(
     Type.Object({
       success: Type.Literal(true),
-      orderName: Type.Optional(Type.String()),
-      redirectUrl: Type.String(),
+      orderName: Type.Optional(OrderNameText),
+      redirectUrl: NextUrl,
     }),
   ),
   /** It has been open for longer than the store allows. */
@@ -37,7 +38,7 @@ const customerStamp = {
   query: Type.Object({
     cartId: CartIdSchema,
     /** How often the page asks at most. */
-    retryUpto: Type.Optional(Type.String({ pattern: '^[1-9]$' })),
+    retryUpto: Type.Optional(example(Type.String({ pattern: '^[1-9]$' }), '3')),
   }),
   reply: Type.Object({ status: literals(['repeat', 'new']) }),
   failures: ['INVALID_CART', 'CART_ASSOCIATED'],

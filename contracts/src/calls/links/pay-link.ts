@@ -5,7 +5,8 @@ import { LINK_STATES, PREPAID_METHODS } from '@thela/domain/payments'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { defineCall } from '../../call.ts'
-import { ObjectId, PaiseSchema, StoreIdSchema, Time, literals } from '../../fields.ts'
+import { ObjectId, PaiseSchema, StoreIdSchema, Time, example, literals } from '../../fields.ts'
+import { CodeText, NextUrl, PhoneText } from '../../order-fields.ts'
 import { StoreConfig } from '../../stores.ts'
 import { WireAddress } from '../shapes/address.ts'
 import { CartInfo } from '../shapes/cart.ts'
@@ -51,34 +52,36 @@ export const getStoreInfo = defineCall({
 /** Money in paise. Phone and addresses only for the person whose they are. */
 const OrderInfo = Type.Object({
   /** This payer's failed payments, the last one last; each JSON with a `description`. */
-  lastError: Type.Array(Type.String()),
-  phone: Type.Optional(Type.String()),
+  lastError: Type.Array(
+    example(Type.String(), '{"description":"The payment was declined by the bank."}'),
+  ),
+  phone: Type.Optional(PhoneText),
   /** What can be paid at once. */
   totalAmount: PaiseSchema,
   cartId: ObjectId,
   cartInfo: CartInfo,
   shippingAddress: Type.Optional(WireAddress),
   billingAddress: Type.Optional(WireAddress),
-  discountCodes: Type.Array(Type.Object({ code: Type.String(), value: PaiseSchema })),
-  shippingCharges: PaiseSchema,
+  discountCodes: Type.Array(Type.Object({ code: CodeText, value: PaiseSchema })),
+  shippingCharges: example(PaiseSchema, 0),
   isBillingAndShippingAddressSame: Type.Boolean(),
 })
 
 const SwiftInfo = Type.Object({
   /** Where whoever does not pay goes on. */
-  cancel_url: Type.String(),
+  cancel_url: example(Type.String(), 'https://shop.example/cart'),
   channel: literals(ORDER_SOURCES),
   mode: literals(SUB_PAYMENT_METHODS),
   /** Where whoever has paid goes on. */
-  return: Type.String(),
+  return: NextUrl,
   storeId: StoreIdSchema,
-  extraParams: Type.Record(Type.String(), Type.String()),
+  extraParams: example(Type.Record(Type.String(), Type.String()), { ticket: '2042' }),
 })
 
 /** A payment link as its payer sees it. Money in paise. */
 const LinkToPay = Type.Object({
   state: literals(LINK_STATES),
-  description: Type.String(),
+  description: example(Type.String(), 'Tea for the office'),
   amount: PaiseSchema,
   /** By everybody so far. */
   paid: PaiseSchema,
@@ -95,7 +98,7 @@ export const LinkReceipt = Type.Object({
   amount: PaiseSchema,
   method: literals(PAYMENT_METHODS),
   paidAt: Time,
-  reference: Type.String(),
+  reference: example(Type.String(), 'INV-2042'),
 })
 
 export const LinkOrderInfo = Type.Object({
@@ -106,7 +109,7 @@ export const LinkOrderInfo = Type.Object({
   status: literals(CHECKOUT_STATUSES),
   receipt: Type.Optional(LinkReceipt),
   /** With status REFUNDED. */
-  refundAmount: Type.Optional(PaiseSchema),
+  refundAmount: Type.Optional(example(PaiseSchema, 44_900)),
 })
 export type LinkOrderInfo = Static<typeof LinkOrderInfo>
 
@@ -118,7 +121,7 @@ export const getOrderInfo = defineCall({
   query: Type.Object({
     cart_id: ObjectId,
     /** Any; makes the address new for caches on the way. */
-    timestamp: Type.Optional(Type.String({ maxLength: 30 })),
+    timestamp: Type.Optional(example(Type.String({ maxLength: 30 }), '2026-11-23T10:15:00.000Z')),
   }),
   reply: LinkOrderInfo,
   failures: ['INVALID_CART'],

@@ -5,7 +5,8 @@ import { LINK_METHOD_CODES, PAYMENT_STATUSES, PREPAY_STATES } from '@thela/domai
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { defineCall } from '../../call.ts'
-import { ObjectId, PaiseSchema, Text, Time, literals } from '../../fields.ts'
+import { ObjectId, PaiseSchema, Text, Time, example, literals } from '../../fields.ts'
+import { IdText, NextUrl, OrderNameText, OrderNumberText } from '../../order-fields.ts'
 import { CartInfo } from '../shapes/cart.ts'
 import {
   CodConfirmationRequested,
@@ -21,7 +22,7 @@ import { ProviderCode, ProviderConfig, getUpiStatus } from '../payments/payments
 const ANYBODY = ['ANON', 'GUEST', 'USER'] as const
 
 /** The name of the store's configuration; another one is refused. */
-const configId = Type.Optional(Text(80))
+const configId = Type.Optional(example(Text(80), 'bWVoZXIxMjM0NTY3ODkwYWJjZGV'))
 
 /** What can be paid with, in the same form as for a cart. */
 export const LinkOffers = Type.Object({
@@ -34,24 +35,24 @@ export type LinkOffers = Static<typeof LinkOffers>
 
 export const PrepayInfo = Type.Object({
   paymentLinkId: ObjectId,
-  configId: Type.String(),
+  configId: IdText,
   state: literals(PREPAY_STATES),
   /** What one payment can be, in paise; missing where nothing can be paid. */
   amount: Type.Optional(PaiseSchema),
   /** It may be paid in parts, each at least this. */
   minPart: Type.Optional(PaiseSchema),
-  description: Type.String(),
+  description: example(Type.String(), 'Pay now and save ₹50'),
   expiresAt: Type.Optional(Time),
   /** The platform's number, once it is known. */
-  orderName: Type.Optional(Type.String()),
+  orderName: Type.Optional(OrderNameText),
   /** What was ordered, without its customer. */
   cart: Type.Optional(CartInfo),
   /** What was paid by links, and what is still due on delivery. */
   paid: PaiseSchema,
-  due: PaiseSchema,
+  due: example(PaiseSchema, 0),
   allowOfflineOrder: Type.Boolean(),
   /** Where nothing was ordered yet: the page on which the cart is paid. */
-  redirectUrl: Type.Optional(Type.String()),
+  redirectUrl: Type.Optional(NextUrl),
   offers: Type.Optional(LinkOffers),
 })
 export type PrepayInfo = Static<typeof PrepayInfo>
@@ -64,7 +65,9 @@ export const getPrepay = defineCall({
   rate: 'read',
   params: Type.Object({ cartId: ObjectId }),
   /** In paise: what would be paid now, where it may be paid in parts. */
-  query: Type.Object({ amount: Type.Optional(Type.String({ pattern: '^[1-9]\\d{0,9}$' })) }),
+  query: Type.Object({
+    amount: Type.Optional(example(Type.String({ pattern: '^[1-9]\\d{0,9}$' }), '44900')),
+  }),
   reply: PrepayInfo,
   failures: ['NOT_FOUND', 'LINK_AMOUNT'],
 })
@@ -76,19 +79,19 @@ export const PrepaySuccess = Type.Object({
   status: literals(CHECKOUT_STATUSES),
   state: literals(PREPAY_STATES),
   /** Why the last payment failed, in the provider's words for shoppers. */
-  description: Type.Optional(Type.String()),
-  refundAmount: Type.Optional(PaiseSchema),
-  refundReason: Type.Optional(Type.String()),
-  orderNo: Type.Optional(Type.String()),
-  orderName: Type.Optional(Type.String()),
-  swiftOrderNo: Type.Optional(Type.String()),
+  description: Type.Optional(example(Type.String(), 'Pay now and save ₹50')),
+  refundAmount: Type.Optional(example(PaiseSchema, 44_900)),
+  refundReason: Type.Optional(example(Type.String(), 'The jar arrived broken')),
+  orderNo: Type.Optional(OrderNumberText),
+  orderName: Type.Optional(OrderNameText),
+  swiftOrderNo: Type.Optional(OrderNumberText),
   /** How this visitor has paid. */
   paymentMethod: Type.Optional(literals(PAYMENT_METHODS)),
   paidAt: Type.Optional(Time),
   receipt: Type.Optional(LinkReceipt),
   prepaid_amount: PaiseSchema,
-  cod_amount: PaiseSchema,
-  redirectUrl: Type.String(),
+  cod_amount: example(PaiseSchema, 0),
+  redirectUrl: NextUrl,
 })
 export type PrepaySuccess = Static<typeof PrepaySuccess>
 
@@ -121,22 +124,22 @@ export const PrepayRequest = Type.Object({
   paymentInfo: Type.Optional(
     Type.Object({
       /** The chosen bank or wallet, or the customer's saved card. */
-      id: Type.Optional(Text(80)),
+      id: Type.Optional(example(Text(80), 'bWVoZXIxMjM0NTY3ODkwYWJjZGV')),
       /** The payer, who is signed in, agrees that the provider keeps a new card. */
       saveCardPermission: Type.Optional(Type.Boolean()),
     }),
   ),
   /** The provider's order of an earlier payment of this visitor: it is asked for again. */
-  razorpayOrderId: Type.Optional(Text(80)),
+  razorpayOrderId: Type.Optional(example(Text(80), 'bWVoZXIxMjM0NTY3ODkwYWJjZGV')),
   /** Of a cart that was not ordered yet, instead of the address of its draft. */
   address_id: Type.Optional(ObjectId),
   meta: Type.Optional(
     Type.Object({
       /** Of somebody who is not signed in. */
-      customerPhone: Type.Optional(Text(24)),
-      customerEmail: Type.Optional(Text(254)),
+      customerPhone: Type.Optional(example(Text(24), '+919876543210')),
+      customerEmail: Type.Optional(example(Text(254), 'asha.rao@example.in')),
       /** The id of the customer's reply; another one is refused. */
-      swiftCustomerId: Type.Optional(Text(80)),
+      swiftCustomerId: Type.Optional(example(Text(80), 'bWVoZXIxMjM0NTY3ODkwYWJjZGV')),
       isPopUpMode: Type.Optional(Type.Boolean()),
     }),
   ),
@@ -173,7 +176,7 @@ export const stagePrepay = defineCall({
     /** Of the payment that `razorpayOrderId` names. */
     status: Type.Optional(literals(PAYMENT_STATUSES)),
     /** Where nothing was ordered yet: the page on which the cart is staged. */
-    redirectUrl: Type.Optional(Type.String()),
+    redirectUrl: Type.Optional(NextUrl),
   }),
   failures: PREPAY_FAILURES,
 })
@@ -188,8 +191,8 @@ export const placePrepayCodOrder = defineCall({
   body: PrepayRequest,
   reply: Type.Object({
     /** Missing while a confirmation is awaited. */
-    orderId: Type.Optional(Type.String()),
-    redirectUrl: Type.String(),
+    orderId: Type.Optional(IdText),
+    redirectUrl: NextUrl,
     confirmation: Type.Optional(CodConfirmationRequested),
   }),
   failures: [...placeOrderCod.failures, 'NOT_FOUND', 'LINK_ENDED', 'LINK_AMOUNT'],

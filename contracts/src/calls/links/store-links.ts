@@ -8,26 +8,31 @@ import { defineCall } from '../../call.ts'
 import { NewRefundInfo, RefundsInfo } from '../payments/store-refunds.ts'
 import {
   CartIdSchema,
+  Instant,
   Line,
   ObjectId,
   PaiseSchema,
   StoreIdSchema,
   Text,
-  Instant,
   Time,
+  example,
   literals,
 } from '../../fields.ts'
+import { EmailText, IdText, NextUrl, PersonText, PhoneText } from '../../order-fields.ts'
 
 const LinkCustomerInfo = Type.Object({
-  name: Type.Optional(Line(120)),
-  phone: Type.Optional(Line(24)),
-  email: Type.Optional(Line(254)),
+  name: Type.Optional(example(Line(120), 'Asha Rao')),
+  phone: Type.Optional(example(Line(24), '+919876543210')),
+  email: Type.Optional(example(Line(254), 'asha.rao@example.in')),
 })
 
-const WebAddress = Text(1_000, 'Begins with https://')
+const WebAddress = example(Text(1_000, 'Begins with https://'), 'https://shop.example/thanks')
 
 /** From ₹1 up to ₹1 crore. */
-const LinkAmount = Type.Integer({ minimum: 100, maximum: 1_000_000_000, description: 'Paise' })
+const LinkAmount = example(
+  Type.Integer({ minimum: 100, maximum: 1_000_000_000, description: 'Paise' }),
+  44_900,
+)
 
 /**
  * A new link: for an amount, for what an order owes on delivery, or for a cart that was not paid or
@@ -39,13 +44,13 @@ export const NewLinkInfo = Type.Object(
     orderId: Type.Optional(ObjectId),
     cartId: Type.Optional(CartIdSchema),
     /** Shown to whoever pays. */
-    description: Type.Optional(Text(300)),
+    description: Type.Optional(example(Text(300), 'Tea for the office')),
     /** The owner's own name for it; not shown. */
-    reference: Type.Optional(Line(80)),
+    reference: Type.Optional(example(Line(80), 'INV-2042')),
     /** It may be paid in parts, each at least this. */
     minPart: Type.Optional(LinkAmount),
     /** How often the whole amount may be paid. */
-    maxUses: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
+    maxUses: Type.Optional(example(Type.Integer({ minimum: 1, maximum: 100_000 }), 1)),
     expiresAt: Type.Optional(Instant),
     customer: Type.Optional(LinkCustomerInfo),
     /** Where whoever has paid goes on; by default the shop. */
@@ -54,10 +59,13 @@ export const NewLinkInfo = Type.Object(
     cancelUrl: Type.Optional(WebAddress),
     /** The owner’s own values: added to both addresses. */
     extraParams: Type.Optional(
-      Type.Record(Type.String({ pattern: '^[A-Za-z0-9_-]{1,40}$' }), Line(200), {
-        maxProperties: 10,
-        additionalProperties: false,
-      }),
+      example(
+        Type.Record(Type.String({ pattern: '^[A-Za-z0-9_-]{1,40}$' }), Line(200), {
+          maxProperties: 10,
+          additionalProperties: false,
+        }),
+        { ticket: '2042' },
+      ),
     ),
     /** The language of its page and messages, unless its reader chooses another. */
     language: Type.Optional(literals(LANGUAGES)),
@@ -74,20 +82,20 @@ export type NewLinkInfo = Static<typeof NewLinkInfo>
 const LinkOrder = Type.Object({
   id: ObjectId,
   /** The platform's number, once it has one. */
-  name: Type.Optional(Type.String()),
+  name: Type.Optional(PersonText),
   status: literals(ORDER_STATUSES),
   isCancelled: Type.Boolean(),
   /** By payment links. */
   paidOnline: PaiseSchema,
   /** On delivery. */
-  due: PaiseSchema,
+  due: example(PaiseSchema, 0),
 })
 
 /** A link with what was paid. Money in paise. */
 export const LinkInfo = Type.Object({
   id: ObjectId,
   /** The page where it is paid. */
-  url: Type.String(),
+  url: example(Type.String(), 'https://shop.example/products/masala-chai'),
   /** With its order: what that does not owe cannot be paid. */
   state: literals(PREPAY_STATES),
   amount: PaiseSchema,
@@ -97,23 +105,23 @@ export const LinkInfo = Type.Object({
   order: Type.Optional(LinkOrder),
   /** Since then its customer wants to keep paying on delivery. */
   codConfirmedAt: Type.Optional(Time),
-  description: Type.String(),
-  reference: Type.Optional(Type.String()),
+  description: example(Type.String(), 'Tea for the office'),
+  reference: Type.Optional(example(Type.String(), 'INV-2042')),
   minPart: Type.Optional(PaiseSchema),
-  maxUses: Type.Integer(),
+  maxUses: example(Type.Integer(), 1),
   createdAt: Time,
   expiresAt: Type.Optional(Time),
   customer: LinkCustomerInfo,
-  returnUrl: Type.Optional(Type.String()),
-  cancelUrl: Type.Optional(Type.String()),
+  returnUrl: Type.Optional(NextUrl),
+  cancelUrl: Type.Optional(example(Type.String(), 'https://shop.example/cart')),
   paid: PaiseSchema,
-  uses: Type.Integer(),
+  uses: example(Type.Integer(), 0),
   language: Type.Optional(literals(LANGUAGES)),
   reminders: Type.Object({
     /** Also where the provider reminds that hosts it. */
     isOn: Type.Boolean(),
     /** By us. */
-    sent: Type.Integer(),
+    sent: example(Type.Integer(), 1),
     nextAt: Type.Optional(Time),
   }),
 })
@@ -124,12 +132,12 @@ const LinkPaymentInfo = Type.Object({
   /** Ours: by it the payment is refunded. */
   id: ObjectId,
   amount: PaiseSchema,
-  method: Type.String(),
+  method: example(Type.String(), 'UPI'),
   paidAt: Time,
   /** The provider's id. */
-  paymentId: Type.String(),
-  phone: Type.String(),
-  email: Type.Optional(Type.String()),
+  paymentId: IdText,
+  phone: PhoneText,
+  email: Type.Optional(EmailText),
 })
 
 const ofStore = Type.Object({ storeId: StoreIdSchema })
@@ -163,7 +171,9 @@ export const listLinks = defineCall({
   tokens: ['STORE'],
   rate: 'read',
   params: ofStore,
-  query: Type.Object({ page: Type.Optional(Type.String({ pattern: '^[1-9][0-9]{0,5}$' })) }),
+  query: Type.Object({
+    page: Type.Optional(example(Type.String({ pattern: '^[1-9][0-9]{0,5}$' }), '1')),
+  }),
   reply: Type.Object({ links: Type.Array(LinkInfo), hasMore: Type.Boolean() }),
   failures: ['NOT_FOUND'],
 })

@@ -3,16 +3,16 @@ import { INVOICE_KINDS } from '@thela/domain/invoices'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { defineCall } from '../../call.ts'
-import { Day, ObjectId, PaiseSchema, literals } from '../../fields.ts'
+import { Day, ObjectId, PaiseSchema, example, literals } from '../../fields.ts'
 
 /** One document of an order, as a file. */
 export const InvoiceFile = Type.Object({
   kind: literals(INVOICE_KINDS),
-  invoiceNumber: Type.String(),
+  invoiceNumber: example(Type.String(), 'MEH-2042'),
   issuedOn: Day,
   total: PaiseSchema,
-  fileName: Type.String(),
-  pdf: Type.String({ description: 'The PDF in base64' }),
+  fileName: example(Type.String(), 'invoice-1042.pdf'),
+  pdf: example(Type.String({ description: 'The PDF in base64' }), 'JVBERi0xLjcK'),
 })
 export type InvoiceFile = Static<typeof InvoiceFile>
 

@@ -19,48 +19,59 @@ import { CustomerActionInfo, CustomerRequest, OrderConfig } from '../shapes/cust
 import { OrderEmi } from '../shapes/payment-option.ts'
 import { LinePropertyReply, QuoteInfo } from '../shapes/cart.ts'
 import { RefundInfo } from '../payments/store-refunds.ts'
-import { Day, ObjectId, PaiseSchema, Text, Time, literals } from '../../fields.ts'
+import { Day, ObjectId, PaiseSchema, Text, Time, example, literals } from '../../fields.ts'
+import {
+  AwbText,
+  IdText,
+  ImageUrl,
+  ProductTitle,
+  StoreNameText,
+  VariantTitle,
+} from '../../order-fields.ts'
 
 export const LineItemReply = Type.Object({
-  id: Type.String(),
-  title: Type.String(),
-  variant: Type.Optional(Type.String()),
-  images: Type.Array(Type.String()),
+  id: IdText,
+  title: ProductTitle,
+  variant: Type.Optional(VariantTitle),
+  images: Type.Array(ImageUrl),
   /** Texts that the shopper entered for this line in the shop. */
   properties: Type.Optional(Type.Array(LinePropertyReply)),
-  qty: Type.Integer(),
+  qty: example(Type.Integer(), 1),
   total: PaiseSchema,
 })
 
 export const SubOrderReply = Type.Object({
-  id: Type.String(),
+  id: IdText,
   status: literals(SUB_ORDER_STATUSES),
   originalStatus: literals(RAW_ORDER_STATUSES),
   /** What stands beside it, by its code and the day that belongs to it, and in words. */
   display: Type.Object({ code: literals(SUB_ORDER_TEXTS), day: Type.Optional(Time) }),
-  displayText: Type.String(),
+  displayText: example(Type.String(), 'Standard'),
   lineItems: Type.Array(LineItemReply),
   trackingInfo: Type.Optional(
     Type.Object({
-      shipmentId: Type.String(),
-      awb: Type.Optional(Type.String()),
+      shipmentId: IdText,
+      awb: Type.Optional(AwbText),
       edd: Type.Optional(Day),
       pdd: Type.Optional(Day),
       deliveredDate: Type.Optional(Time),
-      trackLink: Type.String(),
+      trackLink: example(Type.String(), 'https://courier.example/track/174712345678'),
       trackingStatus: literals(SHIPMENT_STAGES),
       /** Who carries it. */
-      courier: Type.Optional(Type.String()),
+      courier: Type.Optional(example(Type.String(), 'CITY_COURIER')),
     }),
   ),
   /** `displayText` with its day as phones and as wider screens show it. */
-  eddConfig: Type.Object({ mobile: Type.String(), nonMobile: Type.String() }),
+  eddConfig: Type.Object({
+    mobile: example(Type.String(), 'Arrives by 27 November'),
+    nonMobile: example(Type.String(), 'Arrives by Friday, 27 November'),
+  }),
   /** The dates of the chosen delivery, until the parcel has an estimate. */
   promised: Type.Optional(
     Type.Object({
       type: literals(DELIVERY_TYPES),
-      earliest: Type.Optional(Day),
-      latest: Day,
+      earliest: Type.Optional(example(Day, '2026-11-26')),
+      latest: example(Day, '2026-11-28'),
     }),
   ),
   nonSwiftFulfilled: Type.Boolean(),
@@ -69,17 +80,17 @@ export type SubOrderReply = Static<typeof SubOrderReply>
 
 /** An order in the list. */
 export const OrderSummary = Type.Object({
-  id: Type.String(),
+  id: IdText,
   /** The platform's number, once it is known. */
-  orderId: Type.Optional(Type.String()),
+  orderId: Type.Optional(IdText),
   placedAt: Time,
   lastUpdatedAt: Time,
   storeInfo: Type.Object({
-    storeId: Type.String(),
-    storeName: Type.String(),
-    storeLogoL: Type.Optional(Type.String()),
-    storeLogoS: Type.Optional(Type.String()),
-    storeLink: Type.String(),
+    storeId: example(Type.String(), 'meher'),
+    storeName: StoreNameText,
+    storeLogoL: Type.Optional(example(Type.String(), 'https://shop.example/logo.svg')),
+    storeLogoS: Type.Optional(example(Type.String(), 'https://shop.example/mark.svg')),
+    storeLink: example(Type.String(), 'https://shop.example'),
     uiConfig: Type.Object({ allowInternationalAddress: Type.Boolean() }),
   }),
   channel: literals(ORDER_SOURCES),
@@ -99,21 +110,21 @@ export const listOrders = defineCall({
     filters: Type.Optional(
       Type.Object({
         ORDER_STATUS: Type.Optional(Type.Array(literals(STATUS_FILTERS), { maxItems: 3 })),
-        BRANDS: Type.Optional(Type.Array(Text(64), { maxItems: 50 })),
+        BRANDS: Type.Optional(Type.Array(example(Text(64), 'Meher Pantry'), { maxItems: 50 })),
       }),
     ),
-    from: Type.Optional(Day),
-    to: Type.Optional(Day),
-    multiSearch: Type.Optional(Text(100)),
+    from: Type.Optional(example(Day, '2026-11-26')),
+    to: Type.Optional(example(Day, '2026-11-28')),
+    multiSearch: Type.Optional(example(Text(100), '1042')),
     sort: Type.Optional(Type.Object({ lastUpdatedAt: literals(['desc', 'asc']) })),
-    page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10000 })),
-    pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 50 })),
+    page: Type.Optional(example(Type.Integer({ minimum: 1, maximum: 10000 }), 1)),
+    pageSize: Type.Optional(example(Type.Integer({ minimum: 1, maximum: 50 }), 10)),
   }),
   reply: Type.Object({
     orders: Type.Array(OrderSummary),
-    page: Type.Integer(),
-    pageSize: Type.Integer(),
-    total: Type.Integer(),
+    page: example(Type.Integer(), 1),
+    pageSize: example(Type.Integer(), 10),
+    total: example(Type.Integer(), 1),
   }),
   failures: [],
 })
@@ -122,34 +133,34 @@ export const BillingDetails = Type.Object({
   itemSubtotal: PaiseSchema,
   paymentMethod: literals(ORDER_PAYMENTS),
   emiConfig: Type.Optional(OrderEmi),
-  paymentPending: PaiseSchema,
-  shippingCharge: PaiseSchema,
+  paymentPending: example(PaiseSchema, 0),
+  shippingCharge: example(PaiseSchema, 0),
   totalValue: PaiseSchema,
-  totalDiscount: PaiseSchema,
-  couponDiscount: PaiseSchema,
-  paymentCharges: PaiseSchema,
-  paymentDiscount: PaiseSchema,
-  totalCodAmt: PaiseSchema,
+  totalDiscount: example(PaiseSchema, 5_000),
+  couponDiscount: example(PaiseSchema, 5_000),
+  paymentCharges: example(PaiseSchema, 0),
+  paymentDiscount: example(PaiseSchema, 0),
+  totalCodAmt: example(PaiseSchema, 0),
   totalPrepaidAmt: PaiseSchema,
   /** Paid beside the total, and refunded after delivery. */
-  deposit: PaiseSchema,
+  deposit: example(PaiseSchema, 0),
   /** What the cancelled items cost, while the rest stays ordered: so much less is paid. */
   cancelledValue: PaiseSchema,
 })
 
 /** A parcel from the customer to the store. */
 export const OrderReturn = Type.Object({
-  shipmentId: Type.String(),
-  awb: Type.Optional(Type.String()),
+  shipmentId: IdText,
+  awb: Type.Optional(AwbText),
   state: literals(RETURN_STATES),
   /** When it was back at the store. */
   returnedAt: Type.Optional(Time),
-  trackLink: Type.String(),
+  trackLink: example(Type.String(), 'https://courier.example/track/174712345678'),
   items: Type.Array(
     Type.Object({
-      title: Type.String(),
-      variant: Type.Optional(Type.String()),
-      qty: Type.Integer(),
+      title: ProductTitle,
+      variant: Type.Optional(VariantTitle),
+      qty: example(Type.Integer(), 1),
     }),
   ),
 })
@@ -157,10 +168,10 @@ export type OrderReturn = Static<typeof OrderReturn>
 
 /** One order with all details. */
 export const OrderDetail = Type.Object({
-  id: Type.String(),
+  id: IdText,
   ctime: Time,
   /** The ordered cart; missing where a payment link was paid. */
-  cartId: Type.Optional(Type.String()),
+  cartId: Type.Optional(IdText),
   shippingAddress: WireAddress,
   billingAddress: WireAddress,
   billingDetails: BillingDetails,
@@ -170,13 +181,15 @@ export const OrderDetail = Type.Object({
   delivery: Type.Optional(
     Type.Object({
       type: literals(DELIVERY_TYPES),
-      displayText: Type.String(),
-      address: Type.Optional(Type.String()),
-      instructions: Type.Optional(Type.String()),
+      displayText: example(Type.String(), 'Standard'),
+      address: Type.Optional(
+        example(Type.String(), '12, Nandini Residency, 4th Main, Indiranagar'),
+      ),
+      instructions: Type.Optional(example(Type.String(), 'Ask for the parcel at the counter')),
     }),
   ),
   /** What the customer wrote to the shop. */
-  note: Type.Optional(Type.String()),
+  note: Type.Optional(example(Type.String(), 'Please ring the bell')),
   order: OrderSummary,
   orderConfig: OrderConfig,
   customerActionInfo: CustomerActionInfo,

@@ -7,17 +7,25 @@ import type { Static } from 'typebox'
 import { WireAddress } from '../shapes/address.ts'
 import { defineCall } from '../../call.ts'
 import { CustomerRequest } from '../shapes/customer-request.ts'
-import { ObjectId, PaiseSchema, StoreIdSchema, Text, literals } from '../../fields.ts'
+import { ObjectId, PaiseSchema, StoreIdSchema, Text, example, literals } from '../../fields.ts'
+import {
+  ImageUrl,
+  OrderNumberText,
+  PersonText,
+  PhoneText,
+  ProductTitle,
+  VariantIdText,
+} from '../../order-fields.ts'
 
 const CLOSED = { additionalProperties: false } as const
 
 const WantedItem = Type.Object(
   {
     /** The id of a line of the order, as in its `lineItems`. */
-    lineItemId: Text(64),
-    quantity: Type.Integer({ minimum: 1, maximum: 100_000 }),
+    lineItemId: example(Text(64), 'bWVoZXIxMjM0NTY3ODkwYWJjZGV'),
+    quantity: example(Type.Integer({ minimum: 1, maximum: 100_000 }), 1),
     /** The variant that is wanted instead: one of those that the call for variants lists. */
-    exchangeFor: Type.Optional(Text(64)),
+    exchangeFor: Type.Optional(example(Text(64), '44120300000043')),
   },
   CLOSED,
 )
@@ -36,8 +44,8 @@ export const requestOrderAction = defineCall({
       /** Of a cancellation or return; left out: everything that can be. */
       items: Type.Optional(Type.Array(WantedItem, { minItems: 1, maxItems: 200 })),
       /** One of the order's reasons, in the words of the reply. */
-      reason: Type.Optional(Text(120)),
-      comment: Type.Optional(Text(500)),
+      reason: Type.Optional(example(Text(120), 'Ordered by mistake')),
+      comment: Type.Optional(example(Text(500), 'The lid was loose')),
       /** The ids of uploaded photos, of a return. */
       photos: Type.Optional(Type.Array(ObjectId, { maxItems: MAX_PHOTOS })),
       /** Of a return that brings money back; left out: to the source. */
@@ -46,7 +54,7 @@ export const requestOrderAction = defineCall({
           {
             to: literals(REFUND_DESTINATIONS),
             /** With `UPI`. */
-            upiId: Type.Optional(Text(300)),
+            upiId: Type.Optional(example(Text(300), 'asha@okhdfcbank')),
           },
           CLOSED,
         ),
@@ -79,7 +87,10 @@ export const uploadPhoto = defineCall({
   body: Type.Object(
     {
       orderId: ObjectId,
-      image: Type.String({ maxLength: IMAGE_LENGTH, pattern: '^[A-Za-z0-9+/]+={0,2}$' }),
+      image: example(
+        Type.String({ maxLength: IMAGE_LENGTH, pattern: '^[A-Za-z0-9+/]+={0,2}$' }),
+        'aW1hZ2U=',
+      ),
     },
     CLOSED,
   ),
@@ -88,9 +99,9 @@ export const uploadPhoto = defineCall({
 })
 
 const Photo = Type.Object({
-  contentType: Type.String(),
+  contentType: example(Type.String(), 'image/jpeg'),
   /** Base64. */
-  image: Type.String(),
+  image: example(Type.String(), 'aW1hZ2U='),
 })
 
 export const getPhoto = defineCall({
@@ -108,14 +119,17 @@ export const getExchangeVariants = defineCall({
   summary: 'The variants for which a line of an order can be exchanged',
   tokens: ['USER'],
   rate: 'platform',
-  query: Type.Object({ orderId: ObjectId, lineItemId: Text(64) }),
+  query: Type.Object({
+    orderId: ObjectId,
+    lineItemId: example(Text(64), 'bWVoZXIxMjM0NTY3ODkwYWJjZGV'),
+  }),
   reply: Type.Object({
     variants: Type.Array(
       Type.Object({
-        variantId: Type.String(),
-        title: Type.String(),
+        variantId: VariantIdText,
+        title: ProductTitle,
         price: PaiseSchema,
-        image: Type.Optional(Type.String()),
+        image: Type.Optional(ImageUrl),
       }),
     ),
   }),
@@ -126,11 +140,11 @@ export const getExchangeVariants = defineCall({
 export const StoreCustomerRequest = Type.Object({
   ...CustomerRequest.properties,
   /** The platform's number of the order, once it is known. */
-  orderNumber: Type.Optional(Type.String()),
-  phone: Type.String(),
-  customerName: Type.String(),
+  orderNumber: Type.Optional(OrderNumberText),
+  phone: PhoneText,
+  customerName: PersonText,
   /** In full, while the store has to pay it. */
-  payTo: Type.Optional(Type.String()),
+  payTo: Type.Optional(example(Type.String(), 'asha@okhdfcbank')),
 })
 export type StoreCustomerRequest = Static<typeof StoreCustomerRequest>
 
@@ -174,14 +188,14 @@ const decision = {
 export const approveRequest = defineCall({
   route: 'POST /stores/:storeId/requests/:requestId/approve',
   summary: 'Approve a request: it takes effect; approved twice it is approved once',
-  body: Type.Object({ comment: Type.Optional(Text(300)) }, CLOSED),
+  body: Type.Object({ comment: Type.Optional(example(Text(300), 'The lid was loose')) }, CLOSED),
   ...decision,
 })
 
 export const rejectRequest = defineCall({
   route: 'POST /stores/:storeId/requests/:requestId/reject',
   summary: 'Reject a request, with what the customer reads about it',
-  body: Type.Object({ comment: Type.Optional(Text(300)) }, CLOSED),
+  body: Type.Object({ comment: Type.Optional(example(Text(300), 'The lid was loose')) }, CLOSED),
   ...decision,
 })
 
@@ -195,7 +209,7 @@ export const confirmItemsBack = defineCall({
 export const confirmRefundSent = defineCall({
   route: 'POST /stores/:storeId/requests/:requestId/refund-sent',
   summary: 'The store has sent the money to the UPI id, under this reference of the bank',
-  body: Type.Object({ reference: Text(40) }, CLOSED),
+  body: Type.Object({ reference: example(Text(40), 'INV-2042') }, CLOSED),
   ...decision,
 })
 

@@ -3,13 +3,16 @@ import { REPORTED_ALERTS } from '@thela/domain/notifications'
 import { PAYMENT_STATUSES } from '@thela/domain/payments'
 import { Type } from 'typebox'
 import { defineCall } from '../../call.ts'
-import { CartIdSchema, ObjectId, StoreIdSchema, Time, literals } from '../../fields.ts'
+import { CartIdSchema, ObjectId, StoreIdSchema, Time, example, literals } from '../../fields.ts'
+import { BankCode } from '../../order-fields.ts'
 import { codesOf } from '../../integrations/all-integrations.ts'
 
 /** Which provider's script the browser loads. */
 export const ProviderCode = literals(codesOf('PAYMENT'))
 /** Public settings for that script, in the provider's own names. */
-export const ProviderConfig = Type.Record(Type.String(), Type.String())
+export const ProviderConfig = example(Type.Record(Type.String(), Type.String()), {
+  key: 'public-key-of-the-store',
+})
 
 export const getPaymentCreds = defineCall({
   route: 'POST /checkout/payments/creds',
@@ -23,11 +26,11 @@ export const getPaymentCreds = defineCall({
 
 const AttemptStatus = Type.Object({
   status: literals(PAYMENT_STATUSES),
-  description: Type.Optional(Type.String()),
+  description: Type.Optional(example(Type.String(), 'The payment was declined by the bank.')),
   expiresAt: Time,
 })
 /** A code of an error, a bank or a wallet; never free text. */
-const ReportedCode = Type.String({ pattern: '^\\w{1,60}$' })
+const ReportedCode = example(Type.String({ pattern: '^\\w{1,60}$' }), 'BANK_DECLINED')
 
 /** PROCESSING and ACTIVE mean: wait. Only the server decides PAID. */
 export const getUpiStatus = defineCall({
@@ -70,17 +73,20 @@ export const validateBin = defineCall({
   summary: 'Network, kind and issuer of a card from its first six digits',
   tokens: ['GUEST', 'USER'],
   rate: 'card',
-  body: Type.Object({ storeId: StoreIdSchema, key: Type.String({ pattern: '^[0-9]{6}$' }) }),
+  body: Type.Object({
+    storeId: StoreIdSchema,
+    key: example(Type.String({ pattern: '^[0-9]{6}$' }), '411111'),
+  }),
   reply: Type.Object({
     known: Type.Boolean(),
-    network: Type.Optional(Type.String()),
+    network: Type.Optional(example(Type.String(), 'Visa')),
     type: Type.Optional(literals(['credit', 'debit', 'prepaid', 'unknown'])),
     /** The code of the bank, and its name where it has one here. */
-    issuer: Type.Optional(Type.String()),
-    issuerName: Type.Optional(Type.String()),
+    issuer: Type.Optional(BankCode),
+    issuerName: Type.Optional(example(Type.String(), 'HDFC Bank')),
     supported: Type.Boolean(),
     /** Why the store does not accept it. */
-    description: Type.Optional(Type.String()),
+    description: Type.Optional(example(Type.String(), 'The store takes no cards of this network.')),
   }),
   failures: [],
 })

@@ -9,6 +9,7 @@ import {
   StoreIdSchema,
   Text,
   Time,
+  example,
   literals,
 } from '../../fields.ts'
 
@@ -17,28 +18,31 @@ import {
  * ids of those that the cart's draft has already.
  */
 export const BalancesToUse = {
-  gift_card_codes: Type.Optional(Type.Array(Text(40), { maxItems: 5 })),
+  gift_card_codes: Type.Optional(Type.Array(example(Text(40), 'GIFT-7H2K-9QPM'), { maxItems: 5 })),
   use_store_credit: Type.Optional(Type.Boolean()),
 }
 
 /** The store credit of a verified phone. */
 export const StoreCreditOffer = Type.Object({
   /** The store's own; the product's where it is missing. */
-  title: Type.Optional(Type.String()),
-  available: PaiseSchema,
+  title: Type.Optional(example(Type.String(), 'Tea credit')),
+  available: example(PaiseSchema, 50_000),
 })
 export type StoreCreditOffer = Static<typeof StoreCreditOffer>
 
 /** A gift card that is applied. What of it is used follows from the quote. */
-export const AppliedGiftCard = Type.Object({ lastFour: Type.String(), available: PaiseSchema })
+export const AppliedGiftCard = Type.Object({
+  lastFour: example(Type.String(), '9QPM'),
+  available: example(PaiseSchema, 50_000),
+})
 
 const cardParams = Type.Object({ storeId: StoreIdSchema, cardId: ObjectId })
 
 export const GiftCardInfo = Type.Object({
   id: ObjectId,
-  lastFour: Type.String(),
+  lastFour: example(Type.String(), '9QPM'),
   /** What can be spent now. */
-  balance: PaiseSchema,
+  balance: example(PaiseSchema, 50_000),
   issued: PaiseSchema,
   currency: literals(['INR']),
   status: literals(['ACTIVE', 'EXPIRED', 'VOID']),
@@ -56,11 +60,14 @@ export const issueGiftCard = defineCall({
   idempotent: true,
   params: Type.Object({ storeId: StoreIdSchema }),
   body: Type.Object({
-    amount: Type.Integer({ minimum: 100, maximum: 10_000_000 }),
+    amount: example(Type.Integer({ minimum: 100, maximum: 10_000_000 }), 44_900),
     expiresAt: Type.Optional(Instant),
-    note: Type.Optional(Text(200)),
+    note: Type.Optional(example(Text(200), 'Please ring the bell')),
   }),
-  reply: Type.Object({ ...GiftCardInfo.properties, code: Type.String() }),
+  reply: Type.Object({
+    ...GiftCardInfo.properties,
+    code: example(Type.String(), 'GIFT-7H2K-9QPM'),
+  }),
   failures: ['NOT_FOUND', 'INVALID_FIELDS', 'IDEMPOTENCY_MISMATCH'],
 })
 
@@ -70,7 +77,7 @@ export const findGiftCard = defineCall({
   tokens: ['STORE'],
   rate: 'write',
   params: Type.Object({ storeId: StoreIdSchema }),
-  body: Type.Object({ code: Text(40) }),
+  body: Type.Object({ code: example(Text(40), 'GIFT-7H2K-9QPM') }),
   reply: GiftCardInfo,
   failures: ['NOT_FOUND'],
 })
@@ -95,8 +102,8 @@ export const voidGiftCard = defineCall({
   failures: ['NOT_FOUND'],
 })
 
-const phone = Type.String({ pattern: '^\\+[1-9][0-9]{6,14}$' })
-const CreditInfo = Type.Object({ balance: PaiseSchema, issued: PaiseSchema })
+const phone = example(Type.String({ pattern: '^\\+[1-9][0-9]{6,14}$' }), '+919876543210')
+const CreditInfo = Type.Object({ balance: example(PaiseSchema, 50_000), issued: PaiseSchema })
 
 export const giveStoreCredit = defineCall({
   route: 'POST /stores/:storeId/store-credit',
@@ -107,8 +114,8 @@ export const giveStoreCredit = defineCall({
   params: Type.Object({ storeId: StoreIdSchema }),
   body: Type.Object({
     phone,
-    amount: Type.Integer({ minimum: 1, maximum: 10_000_000 }),
-    note: Type.Optional(Text(200)),
+    amount: example(Type.Integer({ minimum: 1, maximum: 10_000_000 }), 44_900),
+    note: Type.Optional(example(Text(200), 'Please ring the bell')),
   }),
   reply: CreditInfo,
   failures: ['NOT_FOUND', 'IDEMPOTENCY_MISMATCH'],

@@ -4,7 +4,7 @@ import { REFUND_RAILS, REFUND_SPEEDS } from '@thela/domain/payments'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { defineCall } from '../../call.ts'
-import { Day, ObjectId, PaiseSchema, StoreIdSchema, Time, literals } from '../../fields.ts'
+import { Day, ObjectId, PaiseSchema, StoreIdSchema, Time, example, literals } from '../../fields.ts'
 
 const whereTo = {
   amount: PaiseSchema,
@@ -12,7 +12,7 @@ const whereTo = {
   /** It has arrived by the end of this day. */
   promisedOn: Type.Optional(Day),
   /** The bank's, once there is one; of a gift card the end of its code. */
-  reference: Type.Optional(Type.String()),
+  reference: Type.Optional(example(Type.String(), 'INV-2042')),
 }
 /** What goes back, where to, and when it arrives. */
 export const RefundPart = Type.Object(whereTo)
@@ -32,7 +32,7 @@ export type RefundsInfo = Static<typeof RefundsInfo>
 /** A refund to make. */
 export const NewRefundInfo = Type.Object({
   /** What is left, where it is missing. */
-  amount: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000_000 })),
+  amount: Type.Optional(example(Type.Integer({ minimum: 1, maximum: 1_000_000_000 }), 44_900)),
   speed: Type.Optional(literals(REFUND_SPEEDS)),
 })
 

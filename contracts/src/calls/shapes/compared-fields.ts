@@ -4,14 +4,14 @@ import { PAYMENT_METHODS } from '@thela/domain/orders'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { EmiConfig } from './payment-option.ts'
-import { PaiseSchema, Text, literals } from '../../fields.ts'
+import { PaiseSchema, Text, example, literals } from '../../fields.ts'
 
 /** The delivery; a pickup and a local delivery have the id of their option. */
 export const ShippingMetadata = Type.Object({
   type: literals(DELIVERY_TYPES),
   serviceType: Type.Optional(literals(DELIVERY_SPEEDS)),
-  pickupId: Type.Optional(Text(80)),
-  localDeliveryId: Type.Optional(Text(80)),
+  pickupId: Type.Optional(example(Text(80), 'bWVoZXIxMjM0NTY3ODkwYWJjZGV')),
+  localDeliveryId: Type.Optional(example(Text(80), 'bWVoZXIxMjM0NTY3ODkwYWJjZGV')),
 })
 export type ShippingMetadata = Static<typeof ShippingMetadata>
 
@@ -20,11 +20,11 @@ export type ShippingMetadata = Static<typeof ShippingMetadata>
  * PRICE_CHANGED, another delivery CART_CHANGED, another method INVALID_PAYMENT_BODY.
  */
 export const ComparedFields = {
-  discount_codes: Type.Optional(Type.Array(Text(60), { maxItems: 20 })),
-  discount_value: Type.Optional(PaiseSchema),
-  shipping_charge: Type.Optional(PaiseSchema),
-  payment_discount: Type.Optional(PaiseSchema),
-  payment_charge: Type.Optional(PaiseSchema),
+  discount_codes: Type.Optional(Type.Array(example(Text(60), 'TEA50'), { maxItems: 20 })),
+  discount_value: Type.Optional(example(PaiseSchema, 5_000)),
+  shipping_charge: Type.Optional(example(PaiseSchema, 0)),
+  payment_discount: Type.Optional(example(PaiseSchema, 0)),
+  payment_charge: Type.Optional(example(PaiseSchema, 0)),
   emiConfig: Type.Optional(EmiConfig),
   requires_shipping: Type.Optional(Type.Boolean()),
   shippingMetadata: Type.Optional(ShippingMetadata),
@@ -36,7 +36,7 @@ export const ComparedFields = {
   paymentInfo: Type.Optional(
     Type.Union([
       Type.Object({
-        id: Type.Optional(Text(80)),
+        id: Type.Optional(example(Text(80), 'bWVoZXIxMjM0NTY3ODkwYWJjZGV')),
         saveCardPermission: Type.Optional(Type.Boolean()),
       }),
       Type.Literal('Intent'),
@@ -45,7 +45,7 @@ export const ComparedFields = {
   prepaidMethodDetails: Type.Optional(
     Type.Object({
       paymentMethod: Type.Optional(literals(PAYMENT_METHODS)),
-      id: Type.Optional(Text(80)),
+      id: Type.Optional(example(Text(80), 'bWVoZXIxMjM0NTY3ODkwYWJjZGV')),
     }),
   ),
 }

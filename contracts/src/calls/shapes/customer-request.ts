@@ -5,15 +5,21 @@ import { CUSTOMER_REQUEST_STATES, REQUEST_FAILURES, REQUEST_STEPS } from '@thela
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { WireAddress } from './address.ts'
-import { ObjectId, PaiseSchema, Time, literals } from '../../fields.ts'
+import { ObjectId, PaiseSchema, Time, example, literals } from '../../fields.ts'
+import { IdText, ProductTitle, VariantIdText, VariantTitle } from '../../order-fields.ts'
 
 const RequestItem = Type.Object({
-  lineItemId: Type.String(),
-  title: Type.String(),
-  variant: Type.Optional(Type.String()),
-  qty: Type.Integer(),
+  lineItemId: IdText,
+  title: ProductTitle,
+  variant: Type.Optional(VariantTitle),
+  qty: example(Type.Integer(), 1),
   /** The variant that comes instead. */
-  exchangeFor: Type.Optional(Type.Object({ variantId: Type.String(), title: Type.String() })),
+  exchangeFor: Type.Optional(
+    Type.Object({
+      variantId: VariantIdText,
+      title: ProductTitle,
+    }),
+  ),
 })
 
 /** One request with its steps, the first one first. */
@@ -27,8 +33,8 @@ export const CustomerRequest = Type.Object({
   at: Time,
   /** The deadline: of the store's decision, and of a request that takes effect at once. */
   replyBy: Time,
-  reason: Type.Optional(Type.String()),
-  comment: Type.Optional(Type.String()),
+  reason: Type.Optional(example(Type.String(), 'Ordered by mistake')),
+  comment: Type.Optional(example(Type.String(), 'The lid was loose')),
   /** Of a cancellation or return. */
   items: Type.Array(RequestItem),
   /** The ids of its photos. */
@@ -38,9 +44,9 @@ export const CustomerRequest = Type.Object({
     Type.Object({
       to: literals(REFUND_DESTINATIONS),
       amount: PaiseSchema,
-      upiId: Type.Optional(Type.String()),
+      upiId: Type.Optional(example(Type.String(), 'asha@okhdfcbank')),
       /** Of a transfer by the store's own bank. */
-      reference: Type.Optional(Type.String()),
+      reference: Type.Optional(example(Type.String(), 'INV-2042')),
     }),
   ),
   address: Type.Optional(WireAddress),
@@ -48,7 +54,7 @@ export const CustomerRequest = Type.Object({
   shipmentId: Type.Optional(ObjectId),
   steps: Type.Array(Type.Object({ step: literals(REQUEST_STEPS), at: Time })),
   /** What the store wrote about its decision. */
-  storeComment: Type.Optional(Type.String()),
+  storeComment: Type.Optional(example(Type.String(), 'The refund is on its way')),
   /** Why it failed, in the state `FAILED`. */
   failure: Type.Optional(literals(REQUEST_FAILURES)),
 })
@@ -58,10 +64,10 @@ export type CustomerRequest = Static<typeof CustomerRequest>
 export const CustomerActionInfo = Type.Object({
   cancellationRequested: Type.Boolean(),
   cancellationReqTime: Type.Optional(Time),
-  cancellationRequestReason: Type.Optional(Type.String()),
+  cancellationRequestReason: Type.Optional(example(Type.String(), 'Ordered by mistake')),
   returnRequested: Type.Boolean(),
   returnReqTime: Type.Optional(Time),
-  returnRequestReason: Type.Optional(Type.String()),
+  returnRequestReason: Type.Optional(example(Type.String(), 'Damaged')),
   addressEditRequested: Type.Boolean(),
   addressEditReqTime: Type.Optional(Time),
   billingAddressEditRequested: Type.Boolean(),
@@ -71,12 +77,12 @@ export type CustomerActionInfo = Static<typeof CustomerActionInfo>
 
 /** What can be requested of an order. */
 export const OrderConfig = Type.Object({
-  returnReasons: Type.Array(Type.String()),
-  cancellationsReasons: Type.Array(Type.String()),
+  returnReasons: Type.Array(example(Type.String(), 'Damaged')),
+  cancellationsReasons: Type.Array(example(Type.String(), 'Ordered by mistake')),
   possibleActions: Type.Array(literals(ORDER_ACTIONS)),
   /** Those of them that take effect at once; the others are approved by the store. */
   instantActions: Type.Array(literals(ORDER_ACTIONS)),
-  replyWithinHours: Type.Integer(),
+  replyWithinHours: example(Type.Integer(), 48),
   /** HIDE_FREEFORM_REASON_TEXT: reasons come from the lists alone, and there is no comment. */
   hidesReasonText: Type.Boolean(),
   /** Whether an address abroad is taken. */
@@ -84,14 +90,14 @@ export const OrderConfig = Type.Object({
   /** Of each line what can still be requested, and what a piece brings back. */
   items: Type.Array(
     Type.Object({
-      lineItemId: Type.String(),
-      cancellable: Type.Integer(),
-      returnable: Type.Integer(),
+      lineItemId: IdText,
+      cancellable: example(Type.Integer(), 1),
+      returnable: example(Type.Integer(), 1),
       refundEach: PaiseSchema,
     }),
   ),
   /** Where the money of a return can go; empty where none goes back. */
   refundTo: Type.Array(literals(REFUND_DESTINATIONS)),
-  maxPhotos: Type.Integer(),
+  maxPhotos: example(Type.Integer(), 3),
 })
 export type OrderConfig = Static<typeof OrderConfig>

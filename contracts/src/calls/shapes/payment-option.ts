@@ -10,7 +10,8 @@ import {
 } from '@thela/domain/payments'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
-import { Day, PaiseSchema, Text, Time, literals } from '../../fields.ts'
+import { Day, PaiseSchema, Text, Time, example, literals } from '../../fields.ts'
+import { BankCode, IdText, TokenText } from '../../order-fields.ts'
 import { QuoteInfo } from './cart.ts'
 
 /**
@@ -26,7 +27,7 @@ export const UnavailableReason = Type.Union([
       'EMI_BELOW_MINIMUM',
       'ONLINE_BELOW_MINIMUM',
     ]),
-    params: Type.Object({ amount: Type.String() }),
+    params: Type.Object({ amount: example(Type.String(), '44900') }),
   }),
   Type.Object({
     code: literals(['COD_RISK']),
@@ -42,34 +43,34 @@ const offered = {
    */
   quote: QuoteInfo,
   /** It does not work well at present; its name: "HDFC Bank". It is listed after the others. */
-  downtime: Type.Optional(Type.String()),
+  downtime: Type.Optional(BankCode),
   reason: Type.Optional(UnavailableReason),
 }
 
 /** A saved card, as it may be shown, and the provider's token by which it is paid with. */
 export const SavedCardInfo = Type.Object({
-  token: Type.String(),
+  token: TokenText,
   network: Type.Optional(literals(CARD_NETWORKS)),
   /** The code of the bank, and its name where it has one here. */
-  issuer: Type.Optional(Type.String()),
-  issuerName: Type.Optional(Type.String()),
+  issuer: Type.Optional(BankCode),
+  issuerName: Type.Optional(example(Type.String(), 'HDFC Bank')),
   type: literals(['credit', 'debit', 'prepaid', 'unknown']),
-  lastDigits: Type.String(),
-  expiryMonth: Type.Optional(Type.Integer()),
-  expiryYear: Type.Optional(Type.Integer()),
+  lastDigits: example(Type.String(), '1111'),
+  expiryMonth: Type.Optional(example(Type.Integer(), 9)),
+  expiryYear: Type.Optional(example(Type.Integer(), 2029)),
 })
 export type SavedCardInfo = Static<typeof SavedCardInfo>
 
 /** An EMI plan. Money in paise. */
 export const EmiPlanInfo = Type.Object({
-  bank: Type.String(),
+  bank: BankCode,
   cardType: literals(['credit', 'debit']),
   /** In months. */
-  duration: Type.Integer(),
+  duration: example(Type.Integer(), 3),
   /** Yearly, in per cent. */
-  interestRate: Type.Number(),
-  interestAmount: PaiseSchema,
-  installment: PaiseSchema,
+  interestRate: example(Type.Number(), 15),
+  interestAmount: example(PaiseSchema, 850),
+  installment: example(PaiseSchema, 15_250),
   minAmount: PaiseSchema,
   orderValue: PaiseSchema,
   processingFeePlan: Type.Object({ amount: PaiseSchema, type: literals(['fixed']) }),
@@ -80,10 +81,10 @@ export type EmiPlanInfo = Static<typeof EmiPlanInfo>
 /** A choice within an option: a UPI app, a wallet, a bank, a saved card, an EMI plan. */
 export const PaymentInstrument = Type.Object({
   /** The code of the app, wallet or bank; the id of the saved card or plan. */
-  id: Type.String(),
+  id: BankCode,
   kind: literals(INSTRUMENT_KINDS),
   /** Where the code does not determine it. */
-  name: Type.Optional(Type.String()),
+  name: Type.Optional(example(Type.String(), 'HDFC Bank')),
   card: Type.Optional(SavedCardInfo),
   emi: Type.Optional(EmiPlanInfo),
   /** Used last time. */
@@ -104,22 +105,22 @@ export const PaymentOption = Type.Object({
   /** Of pay later, where the store shows them: equal parts without interest. */
   instalments: Type.Optional(Type.Array(Type.Object({ amount: PaiseSchema, dueOn: Day }))),
   /** The store's own name for it. */
-  label: Type.Optional(Type.String()),
+  label: Type.Optional(example(Type.String(), 'Pay in 3')),
   /** Of cards: the provider keeps a new one if the shopper agrees. */
   canSaveCard: Type.Optional(Type.Boolean()),
   /** Of UPI, where a typed UPI id is accepted (Collect). */
   upiIds: Type.Optional(
     Type.Object({
       /** What follows the @ of ids that do not work well at present. */
-      downHandles: Type.Array(Type.String()),
+      downHandles: Type.Array(example(Type.String(), 'okaxis')),
       /** Paid with before, so they exist; the last used first. */
-      saved: Type.Array(Type.String()),
+      saved: Type.Array(example(Type.String(), 'asha@okhdfcbank')),
     }),
   ),
   /** The store's text beneath its name. */
-  text: Type.Optional(Type.String()),
+  text: Type.Optional(example(Type.String(), '₹50 off each order')),
   /** Of UPI: the handles that do not work well at present, while its apps and the QR code do. */
-  partlyDown: Type.Optional(Type.String()),
+  partlyDown: Type.Optional(example(Type.String(), 'okaxis')),
   ...offered,
 })
 export type PaymentOption = Static<typeof PaymentOption>
@@ -128,63 +129,64 @@ export type PaymentOption = Static<typeof PaymentOption>
 export const PaymentChoice = Type.Object({
   option: literals(SELECTED_PAYMENT_TYPES),
   /** Where the price, or the request to the provider, depends on it. */
-  instrument: Type.Optional(Text(80)),
+  instrument: Type.Optional(example(Text(80), 'HDFC')),
   /** Partial COD: a part now, the rest on delivery. */
   partial: Type.Optional(Type.Boolean()),
   /** The first six digits of a new card: its network and bank may have a price of their own. */
-  bin: Type.Optional(Type.String({ pattern: '^[0-9]{6}$' })),
+  bin: Type.Optional(example(Type.String({ pattern: '^[0-9]{6}$' }), '411111')),
 })
 export type PaymentChoice = Static<typeof PaymentChoice>
 
 /** The charge and discount of a method, and the discounts of its banks and networks. */
 export const PaymentMethodConfigInfo = Type.Object({
   type: literals(PAYMENT_METHODS),
-  charge: PaiseSchema,
-  discount: PaiseSchema,
-  text: Type.Optional(Type.String()),
+  charge: example(PaiseSchema, 4_000),
+  discount: example(PaiseSchema, 5_000),
+  text: Type.Optional(example(Type.String(), '₹50 off each order')),
   subMethodPref: Type.Array(
     Type.Object({
-      bank: Type.Optional(Type.String()),
-      network: Type.Optional(Type.String()),
+      bank: Type.Optional(BankCode),
+      network: Type.Optional(example(Type.String(), 'Visa')),
       /** The discount for this order. */
       value: PaiseSchema,
     }),
   ),
 })
 
-const codes = Type.Array(Type.String())
+/** With an example of its kind. */
+const codes = (code: string) => Type.Array(example(Type.String(), code))
 
 /** What does not work well at present; `ALL` for every one of a kind. */
 export const PaymentDowntimes = Type.Object({
-  issuers: codes,
-  networks: codes,
-  upiApps: codes,
-  vpaHandles: codes,
-  wallets: codes,
-  banks: codes,
+  issuers: codes('HDFC'),
+  networks: codes('Visa'),
+  upiApps: codes('GOOGLE_PAY'),
+  vpaHandles: codes('okhdfcbank'),
+  wallets: codes('PAYTM'),
+  banks: codes('HDFC'),
 })
 
-const text = Type.Optional(Type.String())
+const text = (value: string) => Type.Optional(example(Type.String(), value))
 
 /** The data of a card, a wallet or a bank. */
 export const SavedPaymentMethodInfo = Type.Object({
-  id: Type.String(),
+  id: IdText,
   type: literals(['CREDIT_CARD', 'DEBIT_CARD', 'UPI', 'WALLET', 'NET_BANKING']),
   data: Type.Object({
     /** Of UPI. */
-    id: text,
-    token: text,
+    id: text('asha@okhdfcbank'),
+    token: text('bWVoZXItY2FyZA'),
     /** The provider's shorter id of the same card, where it has one. */
-    token2: text,
-    network: text,
-    issuer: text,
+    token2: text('bWVoZXItaGFuZG92ZXI'),
+    network: text('Visa'),
+    issuer: text('HDFC'),
     /** The last four digits only. */
-    cardNumber: Type.Optional(Type.String({ pattern: '^[0-9]{4}$' })),
-    type: text,
-    expiryMonth: Type.Optional(Type.Integer()),
-    expiryYear: Type.Optional(Type.Integer()),
-    walletType: text,
-    name: text,
+    cardNumber: Type.Optional(example(Type.String({ pattern: '^[0-9]{4}$' }), '1111')),
+    type: text('credit'),
+    expiryMonth: Type.Optional(example(Type.Integer(), 9)),
+    expiryYear: Type.Optional(example(Type.Integer(), 2029)),
+    walletType: text('PAYTM'),
+    name: text('HDFC Bank'),
   }),
   recentUse: Type.Object({ ctime: Time }),
   /** The customer chose it as the one to propose first. */
@@ -204,14 +206,19 @@ export const PaymentSectionConfig = {
       types: Type.Array(literals(['credit', 'debit', 'prepaid', 'unknown'])),
     }),
   ),
-  banks: Type.Array(Type.Object({ code: Type.String(), name: Type.String() })),
-  wallets: codes,
+  banks: Type.Array(
+    Type.Object({
+      code: BankCode,
+      name: example(Type.String(), 'HDFC Bank'),
+    }),
+  ),
+  wallets: codes('PAYTM'),
   upiIntents: Type.Array(literals(PAYING_UPI_APPS)),
   upiVPAOptions: Type.Object({
     /** Collect: a typed UPI id. */
     collect: Type.Boolean(),
     /** Ids of the customer that have paid before. */
-    saved: codes,
+    saved: codes('asha@okhdfcbank'),
   }),
   /** Entries of the section with which this customer has paid before, the last used first. */
   previouslyUsedOrder: Type.Array(literals(PAYMENT_TYPES)),
@@ -230,30 +237,35 @@ export const PaymentSectionConfig = {
         /** The one with the lowest rate first; the plans are the instruments of EMI. */
         banks: Type.Array(
           Type.Object({
-            bank: Type.String(),
-            name: Type.String(),
+            bank: BankCode,
+            name: example(Type.String(), 'HDFC Bank'),
             cardType: literals(['credit', 'debit']),
-            planIds: codes,
+            planIds: codes('bWVoZXIxMjM0NTY3ODkwYWJjZGV'),
           }),
         ),
       }),
     ),
     /** With the brand's name for it, where the store has one. */
-    payLater: Type.Optional(Type.Object({ label: Type.Optional(Type.String()) })),
+    payLater: Type.Optional(
+      Type.Object({ label: Type.Optional(example(Type.String(), 'Pay in 3')) }),
+    ),
   }),
 }
 
 /** The plan of an order paid by EMI. Money in paise. */
 export const EmiConfig = Type.Object({
   /** In months. */
-  duration: Type.Integer(),
+  duration: example(Type.Integer(), 3),
   /** Yearly, in per cent. */
-  interestRate: Type.Number(),
-  interestAmount: PaiseSchema,
-  installment: PaiseSchema,
-  processingFee: PaiseSchema,
+  interestRate: example(Type.Number(), 15),
+  interestAmount: example(PaiseSchema, 850),
+  installment: example(PaiseSchema, 15_250),
+  processingFee: example(PaiseSchema, 19_900),
 })
 
 /** The same, with the name of the bank. */
-export const OrderEmi = Type.Object({ ...EmiConfig.properties, bank: Type.String() })
+export const OrderEmi = Type.Object({
+  ...EmiConfig.properties,
+  bank: BankCode,
+})
 export type OrderEmi = Static<typeof OrderEmi>

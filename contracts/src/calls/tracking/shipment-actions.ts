@@ -11,16 +11,17 @@ import {
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { defineCall } from '../../call.ts'
-import { Day, ObjectId, StoreIdSchema, Text, Time, literals } from '../../fields.ts'
+import { Day, ObjectId, StoreIdSchema, Text, Time, example, literals } from '../../fields.ts'
+import { AwbText, PhoneText } from '../../order-fields.ts'
 
 /** As typed: its validation has texts of its own. */
-const TypedId = Type.String({ maxLength: 128 })
+const TypedId = example(Type.String({ maxLength: 128 }), 'bWVoZXIxMjM0NTY3ODkwYWJjZGV')
 
 export const ScanReply = Type.Object({
   status: literals(SHIPMENT_STATUSES),
   ctime: Time,
-  desc: Type.Optional(Type.String()),
-  location: Type.Optional(Type.String()),
+  desc: Type.Optional(example(Type.String(), 'Delivered')),
+  location: Type.Optional(example(Type.String(), 'Bengaluru')),
   ndrStatus: Type.Optional(literals(EXCEPTION_REASONS)),
 })
 
@@ -33,11 +34,11 @@ export const DeliveryRequestReply = Type.Object({
   state: literals(REQUEST_STATES),
   /** The day that was asked for. */
   date: Type.Optional(Day),
-  address_line1: Type.Optional(Type.String()),
-  address_line2: Type.Optional(Type.String()),
-  landmark: Type.Optional(Type.String()),
-  phone: Type.Optional(Type.String()),
-  comment: Type.Optional(Type.String()),
+  address_line1: Type.Optional(example(Type.String(), '12, Nandini Residency, 4th Main')),
+  address_line2: Type.Optional(example(Type.String(), 'Near the metro station')),
+  landmark: Type.Optional(example(Type.String(), 'Near the metro station')),
+  phone: Type.Optional(PhoneText),
+  comment: Type.Optional(example(Type.String(), 'The lid was loose')),
   /** The failed delivery that it is about, as the courier reported it then. */
   scan: ScanReply,
   /** The right of reply: what the store says of it, and what the courier reported next. */
@@ -45,7 +46,7 @@ export const DeliveryRequestReply = Type.Object({
     Type.Object({
       reply: literals(STORE_REPLIES),
       at: Time,
-      comment: Type.Optional(Type.String()),
+      comment: Type.Optional(example(Type.String(), 'The lid was loose')),
     }),
   ),
   courierReply: Type.Optional(ScanReply),
@@ -68,17 +69,17 @@ export const TrackReply = Type.Object({
   actionAvailable: Type.Optional(
     Type.Object({
       type: literals(NDR_ACTIONS),
-      buttonText: Type.String(),
+      buttonText: example(Type.String(), 'Reschedule the delivery'),
       /** Said in place of an action. */
-      message: Type.Optional(Type.String()),
+      message: Type.Optional(example(Type.String(), 'The courier tries again tomorrow.')),
       /** What can be asked for. */
       types: Type.Array(literals(DELIVERY_REQUEST_KINDS)),
       /** Between these another attempt can be asked for. */
       firstDate: Day,
       lastDate: Day,
       /** Attempts that count, of the courier's most. */
-      attempts: Type.Integer(),
-      maxAttempts: Type.Integer(),
+      attempts: example(Type.Integer(), 1),
+      maxAttempts: example(Type.Integer(), 3),
     }),
   ),
   firstDamagedTime: Type.Optional(Time),
@@ -94,13 +95,13 @@ export const requestDelivery = defineCall({
   body: Type.Object({
     id: TypedId,
     type: literals(DELIVERY_REQUEST_KINDS),
-    date: Type.Optional(Text(10)),
-    address_line1: Type.Optional(Text(300)),
-    address_line2: Type.Optional(Text(300)),
-    landmark: Type.Optional(Text(300)),
-    pincode: Type.Optional(Text(12, 'It never changes: another one is refused')),
-    phone: Type.Optional(Text(24)),
-    comment: Type.Optional(Text(500)),
+    date: Type.Optional(example(Text(10), '2026-11-27')),
+    address_line1: Type.Optional(example(Text(300), '12, Nandini Residency, 4th Main')),
+    address_line2: Type.Optional(example(Text(300), 'Near the metro station')),
+    landmark: Type.Optional(example(Text(300), 'Near the metro station')),
+    pincode: Type.Optional(example(Text(12, 'It never changes: another one is refused'), '560038')),
+    phone: Type.Optional(example(Text(24), '+919876543210')),
+    comment: Type.Optional(example(Text(500), 'The lid was loose')),
   }),
   reply: DeliveryRequestReply,
   failures: [
@@ -115,9 +116,9 @@ export const requestDelivery = defineCall({
 })
 
 export const FeedbackReply = Type.Object({
-  rating: Type.Integer(),
+  rating: example(Type.Integer(), 5),
   reasons: Type.Array(literals(FEEDBACK_REASONS)),
-  comment: Type.Optional(Type.String()),
+  comment: Type.Optional(example(Type.String(), 'The lid was loose')),
   /** Until then it can be changed. */
   editableUntil: Time,
 })
@@ -129,9 +130,9 @@ export const giveShipmentFeedback = defineCall({
   rate: 'write',
   body: Type.Object({
     id: TypedId,
-    rating: Type.Integer({ minimum: 1, maximum: 5, description: '5 is the best' }),
+    rating: example(Type.Integer({ minimum: 1, maximum: 5, description: '5 is the best' }), 5),
     reasons: Type.Optional(Type.Array(literals(FEEDBACK_REASONS), { maxItems: 10 })),
-    comment: Type.Optional(Text(500)),
+    comment: Type.Optional(example(Text(500), 'The lid was loose')),
   }),
   reply: Type.Object({
     saved: Type.Boolean({ description: 'Not where it can no longer be changed' }),
@@ -167,8 +168,8 @@ const StoreRequest = Type.Object({
   ...DeliveryRequestReply.properties,
   shipmentId: ObjectId,
   orderId: ObjectId,
-  courier: Type.String(),
-  awb: Type.Optional(Type.String()),
+  courier: example(Type.String(), 'CITY_COURIER'),
+  awb: Type.Optional(AwbText),
 })
 export type StoreRequest = Static<typeof StoreRequest>
 
@@ -188,7 +189,10 @@ export const replyToStoreRequest = defineCall({
   tokens: ['STORE'],
   rate: 'write',
   params: Type.Object({ storeId: StoreIdSchema, requestId: ObjectId }),
-  body: Type.Object({ reply: literals(STORE_REPLIES), comment: Type.Optional(Text(300)) }),
+  body: Type.Object({
+    reply: literals(STORE_REPLIES),
+    comment: Type.Optional(example(Text(300), 'The lid was loose')),
+  }),
   reply: Type.Object({ saved: Type.Boolean({ description: 'Not where it was answered before' }) }),
   failures: ['NOT_FOUND'],
 })

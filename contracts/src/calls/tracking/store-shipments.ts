@@ -4,7 +4,8 @@ import { DIRECTIONS, REPORT_LIMITS, SHIPMENT_STATUSES } from '@thela/domain/trac
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { defineCall } from '../../call.ts'
-import { Day, Instant, Line, ObjectId, Time, literals } from '../../fields.ts'
+import { Day, Instant, Line, ObjectId, Time, example, literals } from '../../fields.ts'
+import { AwbText } from '../../order-fields.ts'
 
 const CLOSED = { additionalProperties: false } as const
 
@@ -13,9 +14,9 @@ const NewScan = Type.Object(
   {
     status: literals(SHIPMENT_STATUSES),
     at: Instant,
-    location: Type.Optional(Line(REPORT_LIMITS.location)),
+    location: Type.Optional(example(Line(REPORT_LIMITS.location), 'Bengaluru')),
     /** What was written about it; of a failed delivery also why it failed. */
-    remark: Type.Optional(Line(REPORT_LIMITS.remark)),
+    remark: Type.Optional(example(Line(REPORT_LIMITS.remark), 'Handed to the customer')),
   },
   CLOSED,
 )
@@ -23,21 +24,21 @@ const NewScan = Type.Object(
 const ShipmentItem = Type.Object(
   {
     /** The platform's. */
-    variantId: Line(REPORT_LIMITS.variantId),
-    quantity: Type.Integer({ minimum: 1, maximum: REPORT_LIMITS.quantity }),
+    variantId: example(Line(REPORT_LIMITS.variantId), '44120300000042'),
+    quantity: example(Type.Integer({ minimum: 1, maximum: REPORT_LIMITS.quantity }), 1),
   },
   CLOSED,
 )
 
 const NewShipmentInfo = Type.Object(
   {
-    awb: Line(REPORT_LIMITS.awb),
+    awb: example(Line(REPORT_LIMITS.awb), '174712345678'),
     /** The code of one of the store's accounts with couriers, or the name of any other courier. */
-    courier: Line(REPORT_LIMITS.courier),
+    courier: example(Line(REPORT_LIMITS.courier), 'CITY_COURIER'),
     /** Without `orderId` and `orderNumber` it is a parcel without an order. */
     orderId: Type.Optional(ObjectId),
     /** The platform's. */
-    orderNumber: Type.Optional(Line(REPORT_LIMITS.orderNumber)),
+    orderNumber: Type.Optional(example(Line(REPORT_LIMITS.orderNumber), '1042')),
     /** `REVERSE`: a return, from the customer to the store. By default `FORWARD`. */
     direction: Type.Optional(literals(DIRECTIONS)),
     /** Left out: everything of the order that is in no other parcel. */
@@ -46,9 +47,9 @@ const NewShipmentInfo = Type.Object(
     shippedAt: Type.Optional(Instant),
     estimatedOn: Type.Optional(Day),
     /** Of a parcel without an order: who gets it, reads messages about it and may see it. */
-    phone: Type.Optional(Line(REPORT_LIMITS.phone)),
+    phone: Type.Optional(example(Line(REPORT_LIMITS.phone), '+919876543210')),
     /** What that customer knows it by. */
-    reference: Type.Optional(Line(REPORT_LIMITS.reference)),
+    reference: Type.Optional(example(Line(REPORT_LIMITS.reference), 'INV-2042')),
     scans: Type.Optional(Type.Array(NewScan, { maxItems: REPORT_LIMITS.scans })),
   },
   CLOSED,
@@ -57,14 +58,14 @@ const NewShipmentInfo = Type.Object(
 const ShipmentInfo = Type.Object({
   id: ObjectId,
   /** Its tracking page. */
-  url: Type.String(),
-  awb: Type.String(),
+  url: example(Type.String(), 'https://shop.example/products/masala-chai'),
+  awb: AwbText,
   /** The code of the store's account; of another courier `OTHER` or `BY_STORE`. */
-  courier: Type.String(),
-  courierName: Type.String(),
+  courier: example(Type.String(), 'CITY_COURIER'),
+  courierName: example(Type.String(), 'City Courier'),
   direction: literals(DIRECTIONS),
   orderId: Type.Optional(ObjectId),
-  reference: Type.Optional(Type.String()),
+  reference: Type.Optional(example(Type.String(), 'INV-2042')),
   items: Type.Array(ShipmentItem),
   status: literals(SHIPMENT_STAGES),
   shippedAt: Time,
@@ -97,7 +98,7 @@ export const reportScans = defineCall({
   rate: 'write',
   body: Type.Object(
     {
-      id: Line(REPORT_LIMITS.awb),
+      id: example(Line(REPORT_LIMITS.awb), 'bWVoZXIxMjM0NTY3ODkwYWJjZGV'),
       scans: Type.Array(NewScan, { minItems: 1, maxItems: REPORT_LIMITS.scans }),
     },
     CLOSED,

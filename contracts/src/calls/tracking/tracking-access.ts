@@ -4,12 +4,13 @@ import { SHIPMENT_STAGES } from '@thela/domain/orders'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { defineCall } from '../../call.ts'
-import { Day, ObjectId, Text, literals } from '../../fields.ts'
+import { Day, ObjectId, Text, example, literals } from '../../fields.ts'
+import { IdText } from '../../order-fields.ts'
 import { Session } from '../identity/identity.ts'
 import { CustomerShipment, PublicShipmentReply } from './tracking.ts'
 
 /** As typed: its validation has texts of its own. */
-const TypedId = Type.String({ maxLength: 128 })
+const TypedId = example(Type.String({ maxLength: 128 }), 'bWVoZXIxMjM0NTY3ODkwYWJjZGV')
 
 export const LOGIN_TYPES = ['GUEST', 'OTP'] as const
 
@@ -19,13 +20,13 @@ const verified = {
   query: Type.Object({ id: TypedId }),
   reply: Type.Object({
     status: literals(['VALID']),
-    statusCode: Type.Integer(),
-    swiftId: Type.String(),
+    statusCode: example(Type.Integer(), 409),
+    swiftId: IdText,
     /** Only with the login of the customer who ordered it. */
-    channelId: Type.Optional(Type.String()),
+    channelId: Type.Optional(IdText),
     /** If false, nothing of it is shown without the OTP. */
     isPublic: Type.Boolean(),
-    loader: Type.Optional(Type.String()),
+    loader: Type.Optional(example(Type.String(), 'https://shop.example/images/loader.svg')),
   }),
   failures: ['INVALID_TRACKING_ID', 'NOT_FOUND'],
 } as const
@@ -50,7 +51,7 @@ export const getTrackConfig = defineCall({
   params: Type.Object({ id: TypedId }),
   reply: Type.Object({
     status: literals(['VALID']),
-    statusCode: Type.Integer(),
+    statusCode: example(Type.Integer(), 409),
     /** The customer’s part of the page asks for the OTP at once. */
     authRequired: Type.Boolean(),
     /** `OTP`: nothing of it is shown before the login. */
@@ -58,7 +59,7 @@ export const getTrackConfig = defineCall({
     isPublic: Type.Boolean(),
     /** Where a login is required, the OTP is sent to the phone of the order at once. */
     automaticOtp: Type.Boolean(),
-    brandSlugName: Type.String(),
+    brandSlugName: example(Type.String(), 'meher'),
     direction: literals(DIRECTIONS),
   }),
   failures: ['INVALID_TRACKING_ID', 'NOT_FOUND'],
@@ -70,7 +71,7 @@ const FindReply = Type.Object({
   /** Oldest first. */
   shipments: Type.Array(
     Type.Object({
-      swiftId: Type.String(),
+      swiftId: IdText,
       isPublic: Type.Boolean(),
       /** Of a public one only, as is what follows. */
       status: Type.Optional(literals(SHIPMENT_STAGES)),
@@ -86,7 +87,7 @@ export const findByOrderNumber = defineCall({
     'The parcels of an order, by its number and the pincode of its address; an unknown number and a wrong pincode are the same 404',
   tokens: ['ANON', 'GUEST', 'USER'],
   rate: 'lookup',
-  body: Type.Object({ orderNumber: TypedId, pincode: Text(16) }),
+  body: Type.Object({ orderNumber: TypedId, pincode: example(Text(16), '560038') }),
   reply: FindReply,
   failures: ['INVALID_FIELDS', 'NOT_FOUND', 'TOO_MANY_REQUESTS'],
 })
@@ -129,14 +130,14 @@ const otpOfOrder = {
     status: literals(['SENT']),
     tracking_id: ObjectId,
     /** Whom the code was sent to: a number of which only its end is readable. */
-    challengeText: Type.String(),
-    remark: Type.String(),
+    challengeText: example(Type.String(), '482193'),
+    remark: example(Type.String(), 'Handed to the customer'),
     /** The same as `tracking_id`; sent back with the code. */
     cid: ObjectId,
     /** As it was given; sent back with the code. */
-    oid: Type.String(),
-    expiresInSeconds: Type.Integer(),
-    resendAfterSeconds: Type.Integer(),
+    oid: example(Type.String(), '6001'),
+    expiresInSeconds: example(Type.Integer(), 600),
+    resendAfterSeconds: example(Type.Integer(), 30),
   }),
   failures: ['NOT_FOUND', 'OTP_WAIT', 'OTP_LIMIT_EXCEEDED', 'SMS_UNAVAILABLE'],
 } as const
@@ -161,11 +162,15 @@ export const validateOrderOtp = defineCall({
   tokens: ['ANON', 'GUEST', 'USER'],
   rate: 'code',
   body: Type.Object({
-    challengeText: Text(12),
+    challengeText: example(Text(12), '482193'),
     cid: ObjectId,
     oid: TypedId,
   }),
-  reply: Type.Object({ status: literals(['SUCCESS']), remark: Type.String(), session: Session }),
+  reply: Type.Object({
+    status: literals(['SUCCESS']),
+    remark: example(Type.String(), 'Handed to the customer'),
+    session: Session,
+  }),
   failures: ['INVALID_FIELDS', 'OTP_INVALID', 'OTP_EXPIRED', 'NOT_FOUND', 'TOO_MANY_REQUESTS'],
 })
 
@@ -179,7 +184,7 @@ export const recordVisitor = defineCall({
   reply: Type.Object({
     /** The server keeps none; the browser forgets it after that time. */
     visitorId: Type.Optional(
-      Type.Object({ id: ObjectId, expiresInSeconds: Type.Integer({ minimum: 1 }) }),
+      Type.Object({ id: ObjectId, expiresInSeconds: example(Type.Integer({ minimum: 1 }), 600) }),
     ),
   }),
   failures: [],

@@ -17,22 +17,30 @@ import type { Static } from 'typebox'
 import { WireAddress } from '../shapes/address.ts'
 import { FeedbackReply, TrackReply } from './shipment-actions.ts'
 import { defineCall } from '../../call.ts'
-import { Day, PaiseSchema, Time, literals } from '../../fields.ts'
+import { Day, PaiseSchema, Time, example, literals } from '../../fields.ts'
+import {
+  AwbText,
+  IdText,
+  ImageUrl,
+  OrderNumberText,
+  ProductTitle,
+  VariantTitle,
+} from '../../order-fields.ts'
 
 /** As typed: its validation has texts of its own. */
-const TypedId = Type.String({ maxLength: 128 })
+const TypedId = example(Type.String({ maxLength: 128 }), 'bWVoZXIxMjM0NTY3ODkwYWJjZGV')
 
 export const CheckpointReply = Type.Object({
   checkpoint: literals(SHIPMENT_STAGES),
   /** By its code, and in words. */
   label: literals(CHECKPOINT_LABELS),
-  title: Type.String(),
+  title: example(Type.String(), 'Out for delivery'),
   ctime: Type.Optional(Time),
-  location: Type.Optional(Type.String()),
-  weight: Type.Optional(Type.Number()),
+  location: Type.Optional(example(Type.String(), 'Bengaluru')),
+  weight: Type.Optional(example(Type.Number(), 250)),
   /** By its code, and in words. */
   descriptionCode: Type.Optional(literals(CHECKPOINT_DESCRIPTIONS)),
-  description: Type.Optional(Type.String()),
+  description: Type.Optional(example(Type.String(), 'With the courier in Bengaluru')),
   actualStatus: Type.Optional(literals(SHIPMENT_STATUSES)),
   isActive: Type.Boolean(),
   isDone: Type.Boolean(),
@@ -40,13 +48,22 @@ export const CheckpointReply = Type.Object({
 
 /** What anyone with the tracking id may see: an exact allow-list. */
 export const PublicShipmentReply = Type.Object({
-  swiftId: Type.String(),
+  swiftId: IdText,
   direction: literals(DIRECTIONS),
-  courier: Type.Object({ code: Type.String(), name: Type.String(), colour: Type.String() }),
+  courier: Type.Object({
+    code: example(Type.String(), 'CITY_COURIER'),
+    name: example(Type.String(), 'City Courier'),
+    colour: example(Type.String(), '#8a3b12'),
+  }),
   /** The courier's number of the parcel. */
-  awb: Type.Optional(Type.String()),
+  awb: Type.Optional(AwbText),
   /** The courier's own page about it. */
-  courierPage: Type.Optional(Type.Object({ name: Type.String(), link: Type.String() })),
+  courierPage: Type.Optional(
+    Type.Object({
+      name: example(Type.String(), 'City Courier'),
+      link: example(Type.String(), 'https://courier.example/track/174712345678'),
+    }),
+  ),
   status: literals(SHIPMENT_STAGES),
   header: Type.Object({
     code: literals(HEADER_CODES),
@@ -81,9 +98,9 @@ export type PublicShipmentReply = Static<typeof PublicShipmentReply>
 export const CustomerShipment = Type.Object({
   ...PublicShipmentReply.properties,
   /** What the courier wrote about the delay. */
-  delayReason: Type.Optional(Type.String()),
+  delayReason: Type.Optional(example(Type.String(), 'Heavy rain in Bengaluru')),
   /** The courier. */
-  cid: Type.String(),
+  cid: IdText,
   /** When the shipment was made. */
   ctime: Time,
   track: TrackReply,
@@ -96,27 +113,27 @@ export const CustomerShipment = Type.Object({
   /** The invoice of its order can be downloaded. */
   isInvoiceOffered: Type.Boolean(),
   feedback: Type.Optional(FeedbackReply),
-  deliveryOtp: Type.Optional(Type.String()),
+  deliveryOtp: Type.Optional(example(Type.String(), '4821')),
   isDeliveryOtpPresent: Type.Boolean(),
   orderData: Type.Object({
-    orderId: Type.String(),
+    orderId: IdText,
     /** Missing until the platform has numbered the order. */
-    orderNumber: Type.Optional(Type.String()),
+    orderNumber: Type.Optional(OrderNumberText),
     orderDate: Time,
-    shipmentId: Type.String(),
+    shipmentId: IdText,
     orderValue: PaiseSchema,
     cartValue: PaiseSchema,
     paymentMethod: literals(ORDER_PAYMENTS),
     /** What was paid before the delivery. */
     totalPrepaidAmt: PaiseSchema,
     /** What the courier collects: only of a parcel that holds the whole order. */
-    dueOnDelivery: Type.Optional(PaiseSchema),
+    dueOnDelivery: Type.Optional(example(PaiseSchema, 0)),
     items: Type.Array(
       Type.Object({
-        title: Type.String(),
-        variant: Type.Optional(Type.String()),
-        image: Type.Optional(Type.String()),
-        qty: Type.Integer(),
+        title: ProductTitle,
+        variant: Type.Optional(VariantTitle),
+        image: Type.Optional(ImageUrl),
+        qty: example(Type.Integer(), 1),
       }),
     ),
   }),

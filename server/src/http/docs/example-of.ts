@@ -1,32 +1,28 @@
 import { Value } from 'typebox/value'
-import { valuesFor } from './example-values.ts'
 import type { Schema } from './schema-rows.ts'
 
-/** A value that the schema accepts, with every field that it knows. `name` is the field's. */
-export function exampleOf(schema: Schema, name = ''): unknown {
+/** A value that the schema accepts, with every field that it knows: of its own examples and those of its parts. */
+export function exampleOf(schema: Schema): unknown {
+  if (schema.examples) return schema.examples[0]
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum.find((value) => value !== '') ?? schema.enum[0]
   const choices = schema.anyOf ?? schema.oneOf
-  if (choices) return exampleOf(choices.find(({ type }) => type !== 'null') ?? {}, name)
-  if (schema.type === 'array') return listOf(schema, name)
-  if (schema.type === 'object') return objectOf(schema, name)
+  if (choices) return exampleOf(choices.find(({ type }) => type !== 'null') ?? {})
+  if (schema.type === 'array') return listOf(schema)
+  if (schema.type === 'object' && !schema.patternProperties) return objectOf(schema)
+  if (schema.type === 'boolean') return true
   if (schema.type === 'null') return null
-  const found = valuesFor(name).find((value) => accepts(schema, value))
-  if (found === undefined) throw new Error(`no example of ${name}: ${JSON.stringify(schema)}`)
-  return found
+  throw new Error(`no example: ${JSON.stringify(schema)}`)
 }
 
 export const accepts = (schema: Schema, value: unknown): boolean => Value.Check(schema, value)
 
-function listOf({ items = {}, minItems = 1 }: Schema, name: string): unknown[] {
-  return Array.from({ length: Math.max(minItems, 1) }, () => exampleOf(items, name))
+function listOf({ items = {}, minItems = 1 }: Schema): unknown[] {
+  return Array.from({ length: Math.max(minItems, 1) }, () => exampleOf(items))
 }
 
-function objectOf({ properties = {}, patternProperties = {} }: Schema, name: string): object {
-  const named = Object.entries(properties).map(([key, part]) => [key, exampleOf(part, key)])
-  const free = Object.entries(patternProperties).map(([pattern, part]) => [
-    exampleOf({ type: 'string', pattern }, name),
-    exampleOf(part, name),
-  ])
-  return Object.fromEntries([...named, ...free]) as object
+function objectOf({ properties = {} }: Schema): object {
+  return Object.fromEntries(
+    Object.entries(properties).map(([name, part]) => [name, exampleOf(part)]),
+  ) as object
 }

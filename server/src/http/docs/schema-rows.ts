@@ -3,6 +3,7 @@ export interface Schema {
   readonly type?: string | readonly string[]
   readonly description?: string
   readonly const?: unknown
+  readonly examples?: readonly unknown[]
   readonly enum?: readonly unknown[]
   readonly anyOf?: readonly Schema[]
   readonly oneOf?: readonly Schema[]
