@@ -18,11 +18,15 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
-const goOn = async (path: string) => {
-  const back = await app.http.inject({ method: 'POST', url: path, headers: FORM, payload: '' })
+/** The page alone: the form named nothing, or a provider has none. */
+const pageAfter = async (path: string) => {
   const request = { url: `https://pay.example${path}`, headers: { get: () => null } }
   const shown = await app.views.pages(() => undefined).paymentResult(request)
-  return { to: back.headers.location, next: 'show' in shown ? shown.show.next : shown.goTo }
+  return 'show' in shown ? shown.show.next : shown.goTo
+}
+const goOn = async (path: string) => {
+  const back = await app.http.inject({ method: 'POST', url: path, headers: FORM, payload: '' })
+  return { to: back.headers.location, next: await pageAfter(path) }
 }
 
 /** A link, and the payment that somebody opened of it. */
@@ -54,6 +58,16 @@ test('[checkout §2, C2.10, C2.11] a cart: the page goes on with its mode and it
     to: path,
     next: `/cart?cart_id=${shopper.cartId}&perr=1&isDev=true`,
   })
+})
+
+test('[checkout §2, I9] a failed payment beside a code that nobody has scanned: back to the payment', async () => {
+  const shopper = await openShopper(app)
+  await shopper.pay()
+  const { reply } = await shopper.pay(undefined, 'the-second-of-two-tries')
+  app.provider.pay(reply.providerOrderId, { status: 'FAILED' })
+  expect(await pageAfter(links.paymentResult(shopper.cartId, false))).toBe(
+    `/cart?cart_id=${shopper.cartId}&perr=1`,
+  )
 })
 
 test('[checkout §2, C2.10, C2.11] a link is named by one use of it, or by itself', async () => {

@@ -48,7 +48,7 @@ story(
     await mainButton(page).click()
     await payment(page, 'UPI').check()
     if (isMobile) await page.getByRole('button', { name: 'Show QR' }).click()
-    await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible()
+    await expect(page.getByRole('img', { name: /^QR code to pay/ })).toBeVisible()
     await showScreen(page, 'prepay-upi', { isWhole: true })
     await approveScannedCode(environment)
     await expect(page.getByRole('heading', { name: 'Payment received' })).toBeVisible()

@@ -41,7 +41,7 @@ export function validateFlat({ flat }: StreetParts): FieldResult<string> {
   return filled.kind === 'valid' ? validateAddressText(flat) : filled
 }
 
-/** What is wrong with the length of the whole line is told here: a short one lacks its area first. */
+/** Also checks the length of the whole line: a short one lacks its area first. */
 export function validateArea(
   parts: StreetParts,
   { minAddressLine1Length: atLeast }: Pick<AddressRules, 'minAddressLine1Length'>,

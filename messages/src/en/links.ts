@@ -1,7 +1,7 @@
 /** The page of a payment link. */
 export const links = {
   heading: 'Payment to {store}',
-  asks: 'Payment request from {store}',
+  requestFrom: 'Payment request from {store}',
   for: 'For: {description}',
   paidSoFar: '{paid} of {amount} is paid already',
   until: 'Can be paid until {date}',

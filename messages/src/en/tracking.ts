@@ -53,7 +53,8 @@ export const tracking = {
   'parcel.another': 'Track another parcel',
   'parcel.where': 'Where your parcel is',
   'parcel.progress': 'Progress of the parcel',
-  'parcel.courier': '{direction, select, REVERSE {Return courier: {courier}} other {Courier: {courier}}}',
+  'parcel.courier':
+    '{direction, select, REVERSE {Return courier: {courier}} other {Courier: {courier}}}',
   'ndr.button.INFO_UPDATE': 'Change delivery instructions',
   'ndr.button.RE_ATTEMPT': 'Ask for another attempt',
   'ndr.button.NO_ACTION': 'Report a problem',

@@ -2,7 +2,7 @@ import type { Translation } from '../message-types.ts'
 
 export const links = {
   heading: '{store} को पेमेंट',
-  asks: '{store} की ओर से पेमेंट का अनुरोध',
+  requestFrom: '{store} की ओर से पेमेंट का अनुरोध',
   for: 'किस लिए: {description}',
   paidSoFar: '{amount} में से {paid} का पेमेंट हो चुका है',
   until: '{date} तक पेमेंट किया जा सकता है',

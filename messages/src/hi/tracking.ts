@@ -52,7 +52,8 @@ export const tracking = {
   'parcel.another': 'कोई और पार्सल ट्रैक करें',
   'parcel.where': 'आपका पार्सल कहाँ है',
   'parcel.progress': 'पार्सल की प्रगति',
-  'parcel.courier': '{direction, select, REVERSE {वापसी का कूरियर: {courier}} other {कूरियर: {courier}}}',
+  'parcel.courier':
+    '{direction, select, REVERSE {वापसी का कूरियर: {courier}} other {कूरियर: {courier}}}',
   'ndr.button.INFO_UPDATE': 'डिलीवरी के निर्देश बदलें',
   'ndr.button.RE_ATTEMPT': 'दोबारा डिलीवरी के लिए कहें',
   'ndr.button.NO_ACTION': 'समस्या बताएँ',

@@ -1,4 +1,4 @@
-/** [ADR-296] */
+/** `thela cart show`: what a cart holds, and what its shopper was refused. [ADR-296] */
 import { itemsTotalOf } from '@thela/domain/checkout'
 import { paymentOption } from '@thela/domain/payments'
 import { messagesIn } from '@thela/messages/catalogues'
@@ -11,7 +11,7 @@ import { withModules } from './with-modules.ts'
 
 const t = messagesIn('en')
 
-function contentOf({ cart }: CartForOwner): string {
+function contentLine({ cart }: CartForOwner): string {
   const pieces = cart.items.reduce((sum, { quantity }) => sum + quantity, 0)
   const codes = (cart.coupons ?? []).map(({ code }) => code)
   const withCodes = codes.length > 0 ? `, with the code ${codes.join(', ')}` : ''
@@ -19,14 +19,14 @@ function contentOf({ cart }: CartForOwner): string {
   return `${items} for ${t.money(itemsTotalOf(cart))}${withCodes}`
 }
 
-function stateOf(store: Store, cart: CartForOwner): string {
+function stateLine(store: Store, cart: CartForOwner): string {
   const started = `Started ${t.date(cart.startedAt, 'TIME')}`
   if (cart.orderId !== undefined) return `${started}; order ${cart.orderId} was placed`
   if (cart.isOrderedInShop) return `${started}; ordered in the shop’s own checkout`
   return isOver(store, cart) ? `${started}; it has expired` : `${started}; not ordered yet`
 }
 
-function stageOf({ stage: { addressId, shippingOptionId, payment } }: CartForOwner): string {
+function stageLine({ stage: { addressId, shippingOptionId, payment } }: CartForOwner): string {
   const [method] = payment ? paymentOption(payment.option).methods : []
   return [
     addressId === undefined ? 'no address chosen' : 'an address chosen',
@@ -44,9 +44,9 @@ export const cartCommands: readonly Command[] = [
         const store = stores.byNumber(storeNumberOf(cartId) ?? 0)
         const cart = store && (await checkout.cartForOwner(store, cartId))
         if (!cart) throw new Error(`there is no cart ${cartId}`)
-        print(contentOf(cart))
-        print(stateOf(store, cart))
-        print(`At checkout: ${stageOf(cart)}`)
+        print(contentLine(cart))
+        print(stateLine(store, cart))
+        print(`At checkout: ${stageLine(cart)}`)
         if (cart.rejections.length === 0) print('Nothing was refused')
         for (const { at, rejection } of cart.rejections) {
           print(`${t.date(new Date(at), 'TIME')}\t${rejectionText(t, rejection)}`)

@@ -40,7 +40,7 @@ export type Rejection =
       readonly method: PaymentMethod
       /** The limit, as India writes it. */
       readonly amount?: string
-      /** Where the place is the reason: its first digits. */
+      /** The first digits, where the place is the reason. */
       readonly pincode?: string
     }
   | {
@@ -59,7 +59,7 @@ export type Rejection =
 
 /** Three digits are a district, nobody's street. */
 const DISTRICT_DIGITS = 3
-const districtOf = (pincode: string): string => pincode.slice(0, DISTRICT_DIGITS)
+const districtDigits = (pincode: string): string => pincode.slice(0, DISTRICT_DIGITS)
 
 /** `COD_RISK` is recorded with its score instead. */
 export interface MethodReason {
@@ -79,7 +79,7 @@ export function methodRejection(
     code,
     method,
     ...(amount === undefined ? {} : { amount }),
-    ...(code === 'COD_PINCODE' && pincode ? { pincode: districtOf(pincode) } : {}),
+    ...(code === 'COD_PINCODE' && pincode ? { pincode: districtDigits(pincode) } : {}),
   }
 }
 
@@ -110,7 +110,10 @@ export const codeRejection = (coupon: string, code: CodeRejectionCode): Rejectio
   coupon,
 })
 
-/** Of several causes the one that the owner has set. A code abroad may look like a pincode: none of it is kept. */
+/**
+ * The cause that the owner has set is told before others. A code abroad may look like a pincode: none
+ * of it is kept.
+ */
 export function addressRejection(
   pincode: string,
   place: {
@@ -124,7 +127,7 @@ export function addressRejection(
   if (isAbroad) return { kind: 'ADDRESS', code: 'COUNTRY' }
   const unlisted = isOutOfReach ? 'COURIER' : 'NO_RATE'
   const code = isExcluded ? 'PINCODE_EXCLUDED' : unlisted
-  return { kind: 'ADDRESS', code, pincode: districtOf(pincode) }
+  return { kind: 'ADDRESS', code, pincode: districtDigits(pincode) }
 }
 
 /** Two with the same key are the same one at two times. */

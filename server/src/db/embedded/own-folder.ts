@@ -98,7 +98,8 @@ async function end(pid: number): Promise<void> {
   process.kill(pid, 'SIGINT')
   const latest = performance.now() + 20_000
   while (isAlive(pid)) {
-    if (performance.now() > latest) throw new Error(`the database of process ${pid} did not end in time`)
+    if (performance.now() > latest)
+      throw new Error(`the database of process ${pid} did not end in time`)
     await pause(20)
   }
 }

@@ -92,7 +92,7 @@ function LinkCard({ brand, info: { link }, now }: LinkCardProps) {
   const { description, paid, isInParts, most, amount, expiresAt } = link
   const rest = (most ?? amount) - now
   return (
-    <Card title={t('links.asks', { store: brand.name })}>
+    <Card title={t('links.requestFrom', { store: brand.name })}>
       <div className={styles.link}>
         <p className={styles.amount}>{t.money(paise(now))}</p>
         {description && <p className={styles.for}>{t('links.for', { description })}</p>}

@@ -135,7 +135,9 @@ test.each(Object.keys(ENTRY_WAYS))(
 describe('[D-71, C2.2] an open link', () => {
   test('shows amount and text at once; after the phone the methods are listed', async () => {
     const input = show()
-    expect(screen.getByRole('heading', { name: `Payment request from ${store.name}` })).toBeVisible()
+    expect(
+      screen.getByRole('heading', { name: `Payment request from ${store.name}` }),
+    ).toBeVisible()
     expect(screen.getByText('For: Tea tasting')).toBeVisible()
     expect(screen.getAllByText('₹1,500')[0]).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
@@ -152,9 +154,9 @@ describe('[D-71, C2.2] an open link', () => {
     const contactLinks = [{ href: 'https://wa.me/919800000000', text: 'WhatsApp' }]
     show({ brand: { ...store, contactLinks } })
     expect(screen.getByText('This link has no end date')).toBeVisible()
-    const asks = within(screen.getByRole('region', { name: /^Payment request/ }))
-    expect(asks.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('target', '_blank')
-    expect(asks.getByText(`Not expecting this? Ask ${store.name} before you pay.`)).toBeVisible()
+    const card = within(screen.getByRole('region', { name: /^Payment request/ }))
+    expect(card.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('target', '_blank')
+    expect(card.getByText(`Not expecting this? Ask ${store.name} before you pay.`)).toBeVisible()
   })
 
   test('until when it can be paid; of a store without contacts nothing more', () => {

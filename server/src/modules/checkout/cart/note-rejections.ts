@@ -45,7 +45,7 @@ export async function noteRejections(
 }
 
 /** Whoever only has the address of another person's cart leaves nothing in it. */
-export async function noteRejectionsOf(
+export async function noteCartRejections(
   deps: Dependencies,
   { visitor, ...open }: OpenCart & { readonly visitor: Visitor },
   rejections: readonly (Rejection | undefined)[],
@@ -59,7 +59,7 @@ export const methodOfChoice = ({ option, partial }: PaymentChoice): PaymentMetho
   partial ? 'PARTIAL_COD' : paymentOption(option).methods[0]
 
 interface WorkOnCart extends OpenCart {
-  /** What is paid with. */
+  /** The method that the shopper has chosen, if any. */
   readonly payment: PaymentChoice | undefined
 }
 

@@ -1,4 +1,4 @@
-/** [ADR-296] */
+/** The last rejections of a cart stand in its own row. [ADR-296] */
 import { MAX_REJECTIONS } from '@thela/domain/checkout'
 import type { Cart, Rejection, StoredRejection } from '@thela/domain/checkout'
 import { sql, statement } from '../../../db/statement.ts'

@@ -53,7 +53,7 @@ export function discountEntity(
   }
 }
 
-/** Of a guess nothing is kept. */
+/** A guess leaves no record. */
 function refuse(code: string, reason: CouponReason): never {
   const description = messagesIn('en').of('checkout.coupon.', { code: `reason.${reason}` })
   const reply = readCouponReply(code, { description })

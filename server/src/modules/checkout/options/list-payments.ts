@@ -14,7 +14,7 @@ import { ApiError } from '../../../http/replies/api-error.ts'
 import { languageFor } from '../../stores/index.ts'
 import type { Store } from '../../stores/index.ts'
 import type { CheckoutDependencies } from '../checkout-dependencies.ts'
-import { noteRejectionsOf } from '../cart/note-rejections.ts'
+import { noteCartRejections } from '../cart/note-rejections.ts'
 import { cartAtAddress } from '../delivery/cart-at-address.ts'
 import { whyUndeliverable } from '../delivery/shipping-options.ts'
 import { balancesFor, giftCardsOf, rejectWhitespace } from '../price/balances-for.ts'
@@ -98,7 +98,7 @@ export async function listPayments(
     t: messagesIn(languageFor(store, request.headers['accept-language'])),
   }
   const options = paymentOptionsFor(context)
-  await noteRejectionsOf(deps, { store, stored, visitor }, [
+  await noteCartRejections(deps, { store, stored, visitor }, [
     whyUndeliverable(store, cart, address),
     ...listedRejections(options, address.pincode),
   ])

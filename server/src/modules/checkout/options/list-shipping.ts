@@ -4,7 +4,7 @@ import type { getShipping } from '@thela/contracts/calls/checkout/checkout'
 import { cheapestDelivery } from '@thela/domain/checkout'
 import type { Input } from '../../../http/calls/route.ts'
 import type { CheckoutDependencies } from '../checkout-dependencies.ts'
-import { noteRejectionsOf } from '../cart/note-rejections.ts'
+import { noteCartRejections } from '../cart/note-rejections.ts'
 import { cartAtAddress } from '../delivery/cart-at-address.ts'
 import { whyUndeliverable } from '../delivery/shipping-options.ts'
 import { balancesFor } from '../price/balances-for.ts'
@@ -15,7 +15,7 @@ export async function listShipping(
   { visitor, body, address: from }: Input<typeof getShipping>,
 ): Promise<TypesOf<typeof getShipping>['reply']> {
   const { store, stored, cart, address, shipping } = await cartAtAddress(deps, visitor, body)
-  await noteRejectionsOf(deps, { store, stored, visitor }, [whyUndeliverable(store, cart, address)])
+  await noteCartRejections(deps, { store, stored, visitor }, [whyUndeliverable(store, cart, address)])
   const staged = stored.subject === visitor.subject ? stored.stage.shippingOptionId : undefined
   const isOffered = shipping.some(({ id }) => id === staged)
   const { applied: balances } = await balancesFor(deps, visitor, { store, stored, body, from })

@@ -13,7 +13,7 @@ import { decodeKey, encodeKey } from '../../../http/bodies/encoded-key.ts'
 import type { Visitor } from '../../../http/caller/visitor.ts'
 import type { Store } from '../../stores/index.ts'
 import { findPincode } from '../delivery/find-pincode.ts'
-import { noteRejectionsOf } from '../cart/note-rejections.ts'
+import { noteCartRejections } from '../cart/note-rejections.ts'
 import { findCart } from '../cart/open-cart.ts'
 import type { CheckoutDependencies } from '../checkout-dependencies.ts'
 
@@ -92,7 +92,7 @@ export async function customerStatus(
     address: address || undefined,
   })
   if (whyTooRisky(store, risk)) {
-    await noteRejectionsOf(deps, { store, stored, visitor }, [riskRejection(risk)])
+    await noteCartRejections(deps, { store, stored, visitor }, [riskRejection(risk)])
   }
   return encodeStatus(risk.action, raising(risk))
 }

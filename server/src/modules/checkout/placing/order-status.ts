@@ -67,6 +67,9 @@ export async function statusOf(
   return statusOfPayable(deps, { store, placed, ...payableOfCart(cartId) }, options)
 }
 
+/** The attempt that tells first, then the others, then one that was opened meanwhile. */
+const MAX_ROUNDS = 3
+
 interface PayableDependencies {
   readonly database: Database
   readonly payments: PaymentAttempts & PaymentRecords
@@ -81,18 +84,22 @@ export async function statusOfPayable(
   const { payments } = deps
   const placed = await paid.placed()
   if (placed) return { status: 'PLACED', ...placed }
-  const known = await readPayable(deps, paid, options)
+  let now = await readPayable(deps, paid, options)
   // While they can still be paid a try may have succeeded: only the provider knows.
   const replies = new Map<string, readonly AttemptFact[]>()
-  const requests = known.uncertain.map(async (attempt) => {
+  const request = async (attempt: StoredAttempt): Promise<boolean> => {
     const reply = await payments.refreshPaymentStatus(paid.store, attempt, options)
     if (reply) replies.set(attempt.attemptId, reply)
-  })
-  await Promise.all(requests)
-  if (replies.size < requests.length) return { status: 'PENDING' }
-  const now = replies.size > 0 ? await readPayable(deps, paid, { ...options, replies }) : known
-  // One that has failed meanwhile may have been paid since, too.
-  if (now.uncertain.some(({ attemptId }) => !replies.has(attemptId))) return { status: 'PENDING' }
+    return reply !== false
+  }
+  // One that has failed by its reply is told only once the others were asked, too.
+  for (let round = 0; ; round += 1) {
+    const unknown = now.uncertain.filter(({ attemptId }) => !replies.has(attemptId))
+    if (unknown.length === 0) break
+    const isKnown = round < MAX_ROUNDS && (await Promise.all(unknown.map(request))).every(Boolean)
+    if (!isKnown) return { status: 'PENDING' }
+    now = await readPayable(deps, paid, { ...options, replies })
+  }
   const status = statusFrom(now)
   const isEnd = status.status === 'REFUNDED' || status.status === 'FAILED'
   if (!isEnd && replies.size === 0) return status

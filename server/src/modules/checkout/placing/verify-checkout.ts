@@ -141,15 +141,15 @@ export async function verifyCheckout(
 ): Promise<VerifiedCheckout> {
   const contact = contactOf(visitor)
   const gstin = gstinOf(stage.gst_number)
-  const found = await findUnexpired(deps, visitor, stage)
-  const cart = { ...found, payment: paymentOfStage(stage) }
+  const start = await findUnexpired(deps, visitor, stage)
+  const cart = { ...start, payment: paymentOfStage(stage) }
   const verified = await notingRejections(deps, cart, () =>
-    verifyFound(deps, { visitor, stage }, found),
+    verifyCart(deps, { visitor, stage }, start),
   )
   return { ...verified, contact, gstin }
 }
 
-async function verifyFound(
+async function verifyCart(
   deps: CheckoutDependencies,
   requested: Requested,
   found: OpenCart,

@@ -20,7 +20,7 @@ describe('[I5] the key of a checkout attempt', () => {
 
   test('a final failure ends it, another attempt’s failure does not', () => {
     const key = keyOf('three', 'upi')
-    noteAttempt('three', { attemptId: 'a', endsAt: 10 })
+    noteAttempt('three', key, { attemptId: 'a', endsAt: 10 })
     clearAttempt('three', 'b')
     expect(keyOf('three', 'upi')).toBe(key)
     clearAttempt('three', 'a')
@@ -28,10 +28,17 @@ describe('[I5] the key of a checkout attempt', () => {
   })
 
   test('after a reload an attempt that may still be paid is known, until it expires', () => {
-    keyOf('four', 'upi')
-    noteAttempt('four', { attemptId: 'a', endsAt: 10 })
+    noteAttempt('four', keyOf('four', 'upi'), { attemptId: 'a', endsAt: 10 })
     expect(unfinishedAttempt('four', 9)).toBe('a')
     expect(unfinishedAttempt('four', 10)).toBeUndefined()
+  })
+
+  test('a reply that comes after another choice was made belongs to no attempt of that choice', () => {
+    const key = keyOf('six', 'upi')
+    const other = keyOf('six', 'card')
+    noteAttempt('six', other, { attemptId: 'b', endsAt: 10 })
+    noteAttempt('six', key, { attemptId: 'a', endsAt: 10 })
+    expect(unfinishedAttempt('six', 9)).toBe('b')
   })
 
   test('without storage it lives as long as the page', () => {

@@ -46,12 +46,14 @@ export function keyOf(payableId: string, choice: string): string {
   return key
 }
 
+/** A reply that comes after another choice was made is not the attempt of that choice. */
 export function noteAttempt(
   payableId: string,
+  key: string,
   attempt: { attemptId: string; endsAt: number },
 ): void {
   const kept = read(payableId)
-  if (kept) write(payableId, { ...kept, ...attempt })
+  if (kept?.key === key) write(payableId, { ...kept, ...attempt })
 }
 
 /** Final failure: the next click is a new attempt. */

@@ -14,8 +14,11 @@ export async function openAttempt(payable: Payable, chosen: ChosenPayment): Prom
   const { id } = payable
   const { body, send } = payable.orderOf(chosen)
   const choice = choiceOf(body)
-  const request = () =>
-    send({ idempotencyKey: keyOf(id, choice), retries: ORDER_TRIES - 1, timeoutMs: TIMEOUT_MS })
+  let key = ''
+  const request = () => {
+    key = keyOf(id, choice)
+    return send({ idempotencyKey: key, retries: ORDER_TRIES - 1, timeoutMs: TIMEOUT_MS })
+  }
   const requestAgain = () => {
     clearKey(id)
     return request()
@@ -29,6 +32,6 @@ export async function openAttempt(payable: Payable, chosen: ChosenPayment): Prom
     order = await requestAgain()
   const { attemptId, expiresAt } = order
   if (order.placed) clearKey(id)
-  else noteAttempt(id, { attemptId, endsAt: Date.parse(expiresAt) })
+  else noteAttempt(id, key, { attemptId, endsAt: Date.parse(expiresAt) })
   return order
 }

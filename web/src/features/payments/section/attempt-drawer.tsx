@@ -2,6 +2,7 @@
 import { useMessages } from '../../../language/use-messages.ts'
 import type { PaymentOption } from '@thela/contracts/calls/shapes/payment-option'
 import { paise } from '@thela/domain/money'
+import { amountOf } from '@thela/domain/orders'
 import type { SelectedPaymentType } from '@thela/domain/payments'
 import type { Messages } from '@thela/messages'
 import { focusSoon } from '@thela/ui/focus-soon.ts'
@@ -18,6 +19,7 @@ import type { PayState } from '../attempt/use-submissions.ts'
 import { VerifyDrawer } from '../attempt/verify-drawer/verify-drawer.tsx'
 import type { VerifyState } from '../attempt/verify-drawer/verify-state.ts'
 import { UpiAppMark } from '../marks/marks.tsx'
+import { isUsable } from './chosen-option.ts'
 import { otherWays, retryText } from './other-ways.ts'
 
 export interface AttemptDrawerProps {
@@ -25,9 +27,7 @@ export interface AttemptDrawerProps {
   chosen: PaymentOption | undefined
   /** In paise; of the current choice. */
   total: number | undefined
-  offered: readonly SelectedPaymentType[]
-  /** In paise. */
-  codCharge: number | undefined
+  options: readonly PaymentOption[]
   /** Same as the page’s button. */
   onSubmit: () => void
   onMethod: (method: SelectedPaymentType) => void
@@ -38,8 +38,11 @@ export interface AttemptDrawerProps {
 
 /** The status of the started payment, with the possible actions. */
 export function AttemptDrawer(props: AttemptDrawerProps) {
-  const { attempt, chosen, total = 0, offered, payable, onSubmit, onMethod } = props
+  const { attempt, chosen, total = 0, options, payable, onSubmit, onMethod } = props
   const { state } = attempt
+  const offered = options.filter(isUsable).map(({ id }) => id)
+  const cod = options.find(({ id }) => id === 'COD')
+  const codCharge = cod && amountOf(cod.quote, 'paymentCharge')
   const t = useMessages()
   useTrackDeclined(state, payable)
   const close = () => {
@@ -72,7 +75,7 @@ export function AttemptDrawer(props: AttemptDrawerProps) {
       retryText={retryText(t, chosen?.id)}
       others={otherWays(
         t,
-        { failed: chosen?.id, offered, delivery: payable.delivery, codCharge: props.codCharge },
+        { failed: chosen?.id, offered, delivery: payable.delivery, codCharge },
         (method) => {
           close()
           onMethod(method)

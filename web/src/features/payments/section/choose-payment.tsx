@@ -1,5 +1,4 @@
 import type { PaymentOption } from '@thela/contracts/calls/shapes/payment-option'
-import { amountOf } from '@thela/domain/orders'
 import { useMessages } from '../../../language/use-messages.ts'
 import { Notice } from '@thela/ui/feedback/notice.tsx'
 import { VisuallyHidden } from '@thela/ui/visually-hidden.tsx'
@@ -48,7 +47,6 @@ export function ChoosePayment(props: ChoiceInput) {
   })
   const offered = options.filter(isUsable).map(({ id }) => id)
   const free = freeOption(options)
-  const cod = options.find(({ id }) => id === 'COD')
   const quote = free ? free.quote : chosen && quoteOf({ option: chosen, instrument, card })
   useReports(props, { offered, quote })
   usePrefetch(offered)
@@ -94,8 +92,7 @@ export function ChoosePayment(props: ChoiceInput) {
         attempt={attempt}
         chosen={choice.chosen}
         total={quote?.payableNow}
-        offered={offered}
-        codCharge={cod && amountOf(cod.quote, 'paymentCharge')}
+        options={options}
         onSubmit={submit}
         onMethod={(method) => {
           setLeft(undefined)

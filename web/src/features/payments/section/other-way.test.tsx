@@ -51,7 +51,9 @@ describe('[checkout §8, ADR-194] another way to pay', () => {
 
   test('a method that is named is opened', async () => {
     const drawer = await refuse()
-    await userEvent.click(within(drawer).getByRole('button', { name: 'Cash on Delivery (+ ₹40 fee)' }))
+    await userEvent.click(
+      within(drawer).getByRole('button', { name: 'Cash on Delivery (+ ₹40 fee)' }),
+    )
     expect(await screen.findByRole('radio', { name: /Cash/ })).toBeChecked()
   })
 })

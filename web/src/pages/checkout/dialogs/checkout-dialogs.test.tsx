@@ -255,7 +255,7 @@ describe('[checkout §8, C4.34, C8.31] the shopper is back from a failed payment
     expect(onMethod).toHaveBeenCalledExactlyOnceWith('COD')
   })
 
-  test('[D-96] the fee of Cash on Delivery is named where it is offered instead', () => {
+  test('[checkout §8] the fee of Cash on Delivery is named where it is offered instead', () => {
     show(back, { page: { ...POP_UP, codCharge: 4_000 } })
     expect(buttons()).toContain('Cash on Delivery (+ ₹40 fee)')
   })

@@ -26,7 +26,7 @@ export function OrderAside({ brand, info, now }: OrderAsideProps) {
   const title = orderName === undefined ? undefined : t('links.order.title', { name: orderName })
   return (
     <>
-      <Card title={t('links.asks', { store: brand.name })}>
+      <Card title={t('links.requestFrom', { store: brand.name })}>
         <div className={styles.link}>
           <p className={styles.amount}>{t.money(paise(now))}</p>
           {title && <p className={styles.for}>{title}</p>}

@@ -146,7 +146,9 @@ const bodyOf = (input: ReturnType<typeof show>, route: string) =>
 describe('[D-71, C2.7] an open link of an order', () => {
   test('shows what is due and for what at once; after the phone it is paid', async () => {
     const input = show()
-    expect(screen.getByRole('heading', { name: `Payment request from ${store.name}` })).toBeVisible()
+    expect(
+      screen.getByRole('heading', { name: `Payment request from ${store.name}` }),
+    ).toBeVisible()
     expect(screen.getByText('Order #1042')).toBeVisible()
     expect(screen.getByText('Pay now, and nothing is due on delivery.')).toBeVisible()
     expect(screen.getByText('Order summary').closest('summary')).toHaveTextContent('1 item')
