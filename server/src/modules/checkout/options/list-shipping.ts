@@ -15,7 +15,9 @@ export async function listShipping(
   { visitor, body, address: from }: Input<typeof getShipping>,
 ): Promise<TypesOf<typeof getShipping>['reply']> {
   const { store, stored, cart, address, shipping } = await cartAtAddress(deps, visitor, body)
-  await noteCartRejections(deps, { store, stored, visitor }, [whyUndeliverable(store, cart, address)])
+  await noteCartRejections(deps, { store, stored, visitor }, [
+    whyUndeliverable(store, cart, address),
+  ])
   const staged = stored.subject === visitor.subject ? stored.stage.shippingOptionId : undefined
   const isOffered = shipping.some(({ id }) => id === staged)
   const { applied: balances } = await balancesFor(deps, visitor, { store, stored, body, from })
