@@ -1,4 +1,3 @@
-import { Value } from 'typebox/value'
 import type { Schema } from './schema-rows.ts'
 
 /** A value that the schema accepts, with every field that it knows: of its own examples and those of its parts. */
@@ -14,8 +13,6 @@ export function exampleOf(schema: Schema): unknown {
   if (schema.type === 'null') return null
   throw new Error(`no example: ${JSON.stringify(schema)}`)
 }
-
-export const accepts = (schema: Schema, value: unknown): boolean => Value.Check(schema, value)
 
 function listOf({ items = {}, minItems = 1 }: Schema): unknown[] {
   return Array.from({ length: Math.max(minItems, 1) }, () => exampleOf(items))

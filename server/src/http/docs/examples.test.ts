@@ -1,10 +1,10 @@
 import { calls } from '@thela/contracts/calls/all-calls'
 import { pino } from 'pino'
+import { Value } from 'typebox/value'
 import { expect, test } from 'vitest'
 import { registerCall } from '../calls/route.ts'
 import { authenticateFaked } from '../caller/fake-visitors.ts'
 import { makeServer } from '../make-server.ts'
-import { accepts } from './example-of.ts'
 import type { Schema } from './schema-rows.ts'
 
 /** Free names of an object are `additionalProperties` there. */
@@ -81,7 +81,7 @@ function exampleProblems(name: string, schema: OpenApiSchema): readonly string[]
   const { examples, type, items, properties = {} } = schema
   if (examples)
     return examples
-      .filter((value) => !accepts(schema, value))
+      .filter((value) => !Value.Check(schema, value))
       .map((value) => `${name}: ${JSON.stringify(value)} is not valid`)
   if (schema.const !== undefined || schema.enum) return []
   if (VALUES.test(String(type))) return [`${name} has no example`]
