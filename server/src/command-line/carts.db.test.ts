@@ -128,7 +128,7 @@ test('[ADR-296] COD by amount: kept once, however often the page lists the ways 
   expect(await versionOf(shopper)).toBe(version)
   expect((await orderCod(shopper)).failure.code).toBe('METHOD_UNAVAILABLE')
   const text =
-    'Cash on delivery was not available: the amount was above the store’s maximum of ₹300.'
+    'Cash on Delivery was not available: the amount was above the store’s maximum of ₹300.'
   expect(await refusedIn(shopper)).toEqual([text])
   expect(await countOf('METHOD', 'COD_ABOVE_MAXIMUM')).toBe(before + 1)
   expect(loggedOf(shopper)).toHaveLength(1)
@@ -146,13 +146,13 @@ test.each<[string, (shopper: Shopper) => Promise<unknown>]>([
   const shopper = await openShopper(app)
   await choose(shopper)
   expect(await refusedIn(shopper)).toEqual([
-    'Cash on delivery was not available: the amount was above the store’s maximum of ₹300.',
+    'Cash on Delivery was not available: the amount was above the store’s maximum of ₹300.',
   ])
 })
 
 test.each<[string, PaymentMethod, PaymentChoice, string]>([
   ['a bank', 'NET_BANKING', { option: 'NET_BANKING', instrument: 'NONE' }, 'Net banking'],
-  ['a part on delivery', 'UPI', { option: 'UPI', partial: true }, 'Partial cash on delivery'],
+  ['a part on delivery', 'UPI', { option: 'UPI', partial: true }, 'Partial Cash on Delivery'],
   ['a method', 'UPI', { option: 'UPI' }, 'UPI'],
 ])('[ADR-296] %s that is not offered', async (_name, paymentMethod, payment, name) => {
   const shopper = await openShopper(app)
@@ -204,7 +204,7 @@ test('[ADR-296] COD by pincode: of the place only its beginning', async () => {
   const shopper = await openShopper(app)
   await list(shopper)
   const [text] = await refusedIn(shopper)
-  expect(text).toMatch(/^Cash on delivery was not available: at pincodes that begin with 560 cash/)
+  expect(text).toMatch(/^Cash on Delivery was not available: at pincodes that begin with 560 cash/)
   const { rows } = await app.database.raw('select rejections from carts where cart_id = $1', [
     shopper.cartId,
   ])
@@ -221,7 +221,7 @@ test('[ADR-296] COD by risk: with its score, and the points of each reason', asy
   await browser.requestWell(checkCustomerStatus, { body })
   expect((await orderCod(shopper)).failure.code).toBe('METHOD_UNAVAILABLE')
   const text =
-    'Cash on delivery was refused by the risk check at 90 points: 60 because several earlier orders of this phone came back, 30 because many orders to this pincode come back.'
+    'Cash on Delivery was refused by the risk check at 90 points: 60 because several earlier orders of this phone came back, 30 because many orders to this pincode come back.'
   expect(await refusedIn(shopper)).toEqual([text])
   expect(await countOf('RISK', 'COD_BLOCK_RECOMMENDED')).toBe(1)
   await dropCounts()
@@ -411,7 +411,7 @@ test('[ADR-296] what the cart holds and how far its checkout is; a cart that is 
   const [, ordered, chosen] = await run('cart', 'show', shopper.cartId)
   expect(ordered).toMatch(new RegExp(`; order ${reply.orderId} was placed$`))
   expect(chosen).toBe(
-    'At checkout: an address chosen, delivery “standard”, payment “Cash on delivery”',
+    'At checkout: an address chosen, delivery “standard”, payment “Cash on Delivery”',
   )
   await expect(run('cart', 'show', 'nothing')).rejects.toThrow('there is no cart nothing')
 })

@@ -40,11 +40,11 @@ test.each(LANGUAGES)('[ADR-296] every code has a sentence of its own in %s', (la
 test.each<[Rejection, string]>([
   [
     { kind: 'METHOD', code: 'COD_ABOVE_MAXIMUM', method: 'COD', amount: '₹300' },
-    'Cash on delivery was not available: the amount was above the store’s maximum of ₹300.',
+    'Cash on Delivery was not available: the amount was above the store’s maximum of ₹300.',
   ],
   [
     risk(['HIGH_VALUE', 'RETURNED_OFTEN']),
-    'Cash on delivery was refused by the risk check at 80 points: 60 because several earlier orders of this phone came back, 20 because its value is high.',
+    'Cash on Delivery was refused by the risk check at 80 points: 60 because several earlier orders of this phone came back, 20 because its value is high.',
   ],
   [
     codeRejection('BIG', 'BELOW_MINIMUM'),
