@@ -228,7 +228,7 @@ test('[checkout §2 Coupons and offers] offers say what they save, or why they d
   expect(dialog.getByText('Add ₹120 more to use NEAR')).toBeVisible()
   // Said once, in the store's own words.
   expect(dialog.getAllByText(/₹1,999 or more/)).toHaveLength(1)
-  expect(dialog.getByText('What is applied already saves you more.')).toBeVisible()
+  expect(dialog.getByText('Your current coupon or offer saves you more.')).toBeVisible()
   expect(dialog.getByText('Applied')).toBeVisible()
   expect(dialog.getAllByRole('button', { name: /^Apply ./ })).toHaveLength(1)
   await userEvent.click(dialog.getByRole('button', { name: 'Apply TAKE10' }))

@@ -144,7 +144,7 @@ describe('[D-1, C2.19] UPI on a phone', () => {
     await submit('Google Pay')
     await screen.findByRole('dialog')
     paymentMade().razorpay.post('payment.error', {})
-    await submit('Cash on Delivery')
+    await submit(/^Cash on Delivery/)
     await waitFor(() => expect(screen.getByRole('radio', { name: /Cash/ })).toHaveFocus())
   })
 })
