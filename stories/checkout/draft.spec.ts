@@ -1,7 +1,16 @@
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { demoShop } from '../demo-shop.ts'
-import { ASHA, figure, fillAddress, newPhone, payment, reachPayment, signIn } from '../shopper.ts'
+import {
+  ASHA,
+  chooseBank,
+  figure,
+  fillAddress,
+  newPhone,
+  payment,
+  reachPayment,
+  signIn,
+} from '../shopper.ts'
 import { showScreen } from '../show-screen.ts'
 import { story } from '../story.ts'
 
@@ -25,7 +34,7 @@ async function openSummary(page: Page): Promise<void> {
 }
 
 story(
-  '[checkout §3 Stage info, C3.7, C3.8] a reload at each step keeps the rate and the method',
+  '[checkout §3 Stage info, C3.7, C3.8] a reload at each step keeps the rate, the method and its bank',
   { tag: '@phone' },
   async ({ page, environment }) => {
     await page.goto(await demoShop(environment).checkoutUrl(['MEH-KUL-001']))
@@ -37,6 +46,9 @@ story(
     await chooseAndReload(page, 'NET_BANKING', () => payment(page, 'Net Banking').check())
     await expect(payment(page, 'Net Banking')).toBeChecked()
     await expect(page.getByRole('main').getByText(/Express/)).toBeVisible()
+    await chooseAndReload(page, 'ICIC', () => chooseBank(page, /ICICI/))
+    await expect(payment(page, 'Net Banking')).toBeChecked()
+    await expect(page.getByRole('button', { name: /ICICI/, pressed: true })).toBeVisible()
   },
 )
 

@@ -57,6 +57,7 @@ export function CheckoutSteps(props: CheckoutStepsProps) {
         onPlaced={onPlaced}
         onAction={onAction}
         onMethod={onMethod}
+        onInstrument={(instrument) => dispatch({ kind: 'paymentChosen', choice: { instrument } })}
         onPartial={(isPartial) => dispatch({ kind: 'paymentChosen', choice: { isPartial } })}
         onBalances={(balances) => dispatch({ kind: 'paymentChosen', choice: { balances } })}
         onOffered={onOffered}

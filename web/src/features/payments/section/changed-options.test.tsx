@@ -28,6 +28,32 @@ async function showChange(before: object, after: object) {
   return shown
 }
 
+const BANKS = ['HDFC', 'ICIC'].map((id) => ({ id, kind: 'BANK' as const }))
+const NET_BANKING = option('NET_BANKING', { instruments: BANKS })
+
+describe('[checkout §3 Stage info, C3.7, D-75] the bank of the draft', () => {
+  test('is chosen while it is offered, and another choice is reported', async () => {
+    const { onInstrument } = show({
+      options: [CARD, NET_BANKING],
+      method: 'NET_BANKING',
+      instrument: 'ICIC',
+    })
+    expect(await screen.findByRole('radio', { name: /ICIC/ })).toBeChecked()
+    await userEvent.click(screen.getByRole('radio', { name: /HDFC/ }))
+    expect(onInstrument).toHaveBeenLastCalledWith('HDFC')
+  })
+
+  test('is dropped when it is offered no more', async () => {
+    const { onInstrument } = show({
+      options: [CARD, NET_BANKING],
+      method: 'NET_BANKING',
+      instrument: 'SBIN',
+    })
+    await radios()
+    await waitFor(() => expect(onInstrument).toHaveBeenLastCalledWith(undefined))
+  })
+})
+
 describe('[checkout §4 Loading payment configuration, C4.19] four things may have changed', () => {
   test('nothing: nothing is announced', async () => {
     await showChange({ options: [CARD, UPI, COD] }, {})

@@ -31,6 +31,9 @@ interface SharedSectionProps {
   /** As the shopper chose it; otherwise the default is proposed. */
   method: SelectedPaymentType | undefined
   onMethod: (method: SelectedPaymentType) => void
+  /** The wallet or bank within it, where the page keeps a draft. */
+  instrument?: string | undefined
+  onInstrument?: (instrument: string | undefined) => void
   /** The methods that can be used now. */
   onOffered: (methods: readonly SelectedPaymentType[]) => void
   onQuote: (quote: Quote | undefined) => void

@@ -39,11 +39,16 @@ export interface Choice {
   readonly onOptionsChanged: () => void
 }
 
+/** An app is opened by a tap, and a saved card has a CVV to fill in: only these come back after a reload. */
+const IN_DRAFT: ReadonlySet<OptionId> = new Set(['WALLETS', 'NET_BANKING'])
+
 /** What is selected: the option, the instrument within it, and the card that is being typed. */
 export function useChoice(props: ChoiceInput): Choice {
   const { method, onMethod, payable, lastUsed } = props
   const t = useMessages()
-  const [instruments, setInstruments] = useState<Partial<Record<OptionId, string>>>({})
+  const [instruments, setInstruments] = useState<Partial<Record<OptionId, string>>>(
+    method && props.instrument ? { [method]: props.instrument } : {},
+  )
   const [listOf, setListOf] = useState<OptionId>()
   const [typed, setTyped] = useState<{ option: OptionId; bin: string }>()
   const [reply, setReply] = useState({ options: props.options, of: props.choiceKey })
@@ -68,12 +73,16 @@ export function useChoice(props: ChoiceInput): Choice {
 
   // A choice that is no longer offered does not come back by itself.
   const drop = useEffectEvent(() => {
-    if (chosen && method !== undefined && chosen.id !== method) onMethod(chosen.id)
+    if (chosen && method !== undefined && chosen.id !== method) return onMethod(chosen.id)
+    if (props.instrument !== undefined && props.instrument !== instrument)
+      props.onInstrument?.(instrument)
   })
-  useEffect(() => drop(), [chosen?.id, method])
+  useEffect(() => drop(), [chosen?.id, method, instrument])
 
-  const keep = (id: OptionId, chosenInstrument: string) =>
+  const keep = (id: OptionId, chosenInstrument: string) => {
     setInstruments((now) => ({ ...now, [id]: chosenInstrument }))
+    if (IN_DRAFT.has(id)) props.onInstrument?.(chosenInstrument)
+  }
   const onOption = (id: OptionId) => {
     setChange(undefined)
     setListOf(undefined)

@@ -25,7 +25,14 @@ const PaymentSection = lazy(async () => ({ default: (await fetchPaymentSection()
 
 export interface PaymentCardProps extends Pick<
   PaymentSectionProps,
-  'onQuote' | 'onFailure' | 'onPlaced' | 'onMethod' | 'onPartial' | 'onBalances' | 'onOffered'
+  | 'onQuote'
+  | 'onFailure'
+  | 'onPlaced'
+  | 'onMethod'
+  | 'onInstrument'
+  | 'onPartial'
+  | 'onBalances'
+  | 'onOffered'
 > {
   page: CartPage
   state: CheckoutState
@@ -107,6 +114,7 @@ function ShownPayment({
         nudgesToPrepaid={settings.nudgesToPrepaid}
         isBlocked={arePaymentActionsBlocked(sections) || contact.isOpen || isShut}
         method={payment.method}
+        instrument={payment.instrument}
         isPartial={payment.isPartial}
         {...(payment.balances ? { balances: payment.balances } : {})}
         onQuote={onQuote}

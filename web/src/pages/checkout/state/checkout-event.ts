@@ -43,6 +43,8 @@ export interface PaymentParts {
   /** A part now, the rest on delivery. */
   readonly isPartial?: boolean
   readonly balances?: BalancesToUse
+  /** The wallet or bank within the method. */
+  readonly instrument?: string | undefined
 }
 
 /** Events of the page; each slice of its state handles what concerns it. */

@@ -149,6 +149,16 @@ describe('[checkout §4] how the sections open', () => {
   })
 })
 
+test('[C3.7, D-75] the bank belongs to the method: another one has none, and it comes back with the draft', () => {
+  const bank: CheckoutEvent = { kind: 'paymentChosen', choice: { instrument: 'HDFC' } }
+  expect(after({ kind: 'methodChosen', method: 'NET_BANKING' }, bank).payment).toMatchObject({
+    method: 'NET_BANKING',
+    instrument: 'HDFC',
+  })
+  const { payment } = after(bank, { kind: 'methodChosen', method: 'WALLETS' })
+  expect(payment.instrument).toBeUndefined()
+})
+
 describe('[checkout §4, D-9] the opt-in to partial COD', () => {
   const optedIn: CheckoutEvent = { kind: 'paymentChosen', choice: { isPartial: true } }
   const choose = (method: 'UPI' | 'COD'): CheckoutEvent => ({ kind: 'methodChosen', method })

@@ -6,6 +6,8 @@ import type { CheckoutEvent } from './checkout-event.ts'
 export interface PaymentState {
   /** Chosen by the shopper, in this visit or before a reload; undefined for the default. */
   readonly method: SelectedPaymentType | undefined
+  /** The wallet or bank within the method. */
+  readonly instrument: string | undefined
   /** A part now, the rest on delivery. */
   readonly isPartial: boolean
   /** Gift cards and store credit; undefined for none. */
@@ -18,6 +20,7 @@ export interface PaymentState {
 
 export const FIRST_PAYMENT: PaymentState = {
   method: undefined,
+  instrument: undefined,
   isPartial: false,
   balances: undefined,
   hasCod: true,
@@ -30,6 +33,7 @@ export function nextPayment(payment: PaymentState, event: CheckoutEvent): Paymen
       return {
         ...payment,
         method: event.stage?.payment?.option,
+        instrument: event.stage?.payment?.instrument,
         isPartial: !!event.stage?.payment?.partial,
         balances: event.stage && {
           giftCards: event.stage.giftCards ?? [],
@@ -41,6 +45,7 @@ export function nextPayment(payment: PaymentState, event: CheckoutEvent): Paymen
       return {
         ...payment,
         method: event.method,
+        instrument: undefined,
         isPartial: payment.isPartial && event.method !== 'COD',
       }
     case 'paymentChosen':

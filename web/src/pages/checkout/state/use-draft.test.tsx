@@ -63,6 +63,17 @@ test('[checkout §3 Stage info, C3.7] what is known already is not saved again',
   expect(saved).toEqual([])
 })
 
+test('[checkout §3 Stage info, C3.7, D-75] the bank within the method is saved with it', async () => {
+  const requests = fakeServer({ [STAGE]: () => ({ quote: samplePage.cart.quote }) })
+  const state = reloaded(savedHome)
+  const payment = { ...state.payment, method: 'NET_BANKING', instrument: 'HDFC' } as const
+  renderHook(() => useDraft({ ...state, payment }))
+  const body: unknown = expect.objectContaining({
+    payment: { option: 'NET_BANKING', instrument: 'HDFC' },
+  })
+  await waitFor(() => expect(requests).toEqual([expect.objectContaining({ route: STAGE, body })]))
+})
+
 test.each(['READ_STATE', 'APPLY_COUPONS'] as const)(
   '[checkout §4 App start, C4.32] nothing is saved before %s is done',
   async (step) => {

@@ -49,14 +49,23 @@ function draftOf(state: CheckoutState): Draft | undefined {
     address_id: shippingId,
     ...(billingId ? { billing_address_id: billingId } : {}),
     ...(shippingOptionId ? { shipping_option_id: shippingOptionId } : {}),
-    ...(payment.method
-      ? { payment: { option: payment.method, ...(payment.isPartial ? { partial: true } : {}) } }
-      : {}),
+    ...paymentToDraft(payment),
     ...balancesToWire(payment.balances),
     ...codesOf(cart.discountCodes),
     ...(gstin ? { gst_number: gstin } : {}),
   }
 }
+
+const paymentToDraft = ({ method, instrument, isPartial }: CheckoutState['payment']) =>
+  method
+    ? {
+        payment: {
+          option: method,
+          ...(instrument ? { instrument } : {}),
+          ...(isPartial ? { partial: true } : {}),
+        },
+      }
+    : {}
 
 const codesOf = (codes: readonly { readonly code: string; readonly value: number }[] = []) => {
   const effective = codes.flatMap(({ code, value }) => (value > 0 ? [code] : []))
@@ -80,6 +89,7 @@ function isAsLoaded(
     draft.billing_address_id === stage.billingAddressId &&
     draft.shipping_option_id === stage.shippingOptionId &&
     draft.payment?.option === stage.payment?.option &&
+    draft.payment?.instrument === stage.payment?.instrument &&
     draft.payment?.partial === stage.payment?.partial &&
     String(draft.gift_card_codes ?? '') === String(stage.giftCards ?? '') &&
     draft.use_store_credit === stage.useStoreCredit &&

@@ -114,6 +114,7 @@ type ShownProps = Pick<
   | 'balances'
   | 'ownCheckout'
   | 'delivery'
+  | 'instrument'
 > &
   Partial<Pick<PaymentReport, 'method' | 'mode' | 'store'>>
 
@@ -131,6 +132,7 @@ export function show({
   balances,
   ownCheckout,
   delivery,
+  instrument,
   ...replies
 }: ShownProps & Offered & Replies = {}) {
   let offered: Offered = { options }
@@ -145,6 +147,7 @@ export function show({
     onQuote: vi.fn<PaymentReport['onQuote']>(),
     onOffered: vi.fn<PaymentReport['onOffered']>(),
     onMethod: vi.fn<PaymentReport['onMethod']>(),
+    onInstrument: vi.fn<PaymentReport['onInstrument']>(),
     onBalances: vi.fn<PaymentReport['onBalances']>(),
     method,
     mode,
@@ -158,6 +161,7 @@ export function show({
     isPartial,
     ownCheckout,
     delivery,
+    instrument,
     ...(balances ? { balances } : {}),
   }
   const shown = (revision: number) => (
@@ -195,6 +199,7 @@ interface PaymentReport {
   onQuote: PaymentSectionProps['onQuote']
   onOffered: PaymentSectionProps['onOffered']
   onMethod: PaymentSectionProps['onMethod']
+  onInstrument: NonNullable<PaymentSectionProps['onInstrument']>
   onBalances: NonNullable<PaymentSectionProps['onBalances']>
   method?: PaymentOption['id'] | undefined
   mode: PaymentSectionProps['mode']
