@@ -266,6 +266,8 @@ export const payments = {
 
   'partialCod.toggle':
     'Pay {now} now, {later} on {delivery, select, PICKUP {pickup} other {delivery}}',
+  'partialCod.toggleDeposit':
+    'Pay a deposit of {now} now, {later} on {delivery, select, PICKUP {pickup} other {delivery}}',
   'partialCod.note':
     '{delivery, select, PICKUP {Cash on pickup} other {Cash on Delivery}} in two parts. Choose below how to pay {now}; pay the rest in cash or by UPI when {delivery, select, PICKUP {you collect your order} other {your order arrives}}.',
   'partialCod.whole': 'Pay all {amount} on {delivery, select, PICKUP {pickup} other {delivery}}',

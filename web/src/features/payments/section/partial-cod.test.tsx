@@ -91,6 +91,26 @@ describe('[checkout §4, D-9] partial COD', () => {
     expect(screen.getByRole('list', { name: 'How it works' }).tagName).toBe('UL')
   })
 
+  test.each([
+    ['the store’s own steps', { isNumbered: true, list: [{ text: 'Our driver takes UPI.' }] }],
+    ['no steps', undefined],
+  ])('[D-9, ADR-105] with %s a deposit is called one, and said to come back', async (_, steps) => {
+    const { steps: _usual, ...config } = partialCODConfig
+    const deposit = {
+      ...config,
+      quote: { ...quote, deposit: paise(10_000), dueOnDelivery: paise(149_900) },
+      ...(steps ? { steps } : {}),
+    }
+    show({
+      ...opted,
+      offers: [{ partialCODConfig: deposit }],
+      split: { partialCODConfig: deposit },
+    })
+    const name = 'Pay a deposit of ₹100 now, ₹1,499 on delivery'
+    await userEvent.click(await screen.findByRole('checkbox', { name }))
+    expect(await screen.findByText('Once the order is delivered, ₹100 is refunded')).toBeVisible()
+  })
+
   test('[checkout §3] a store without steps shows none', async () => {
     const { steps: _steps, ...config } = partialCODConfig
     show({ ...opted, offers: [{ partialCODConfig: config }], split: { partialCODConfig: config } })

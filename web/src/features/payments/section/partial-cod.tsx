@@ -1,7 +1,7 @@
 /** [checkout §4, §9, D-9] */
 import type { PartialCodConfig } from '@thela/contracts/calls/checkout/partial-cod'
 import type { DeliveryType } from '@thela/domain/checkout'
-import { paise } from '@thela/domain/money'
+import { paise, ZERO_PAISE } from '@thela/domain/money'
 import { Notice } from '@thela/ui/feedback/notice.tsx'
 import { CheckboxField } from '@thela/ui/fields/checkbox-field.tsx'
 import { useMessages } from '../../../language/use-messages.ts'
@@ -23,12 +23,14 @@ export function PartialCod({ config, isPartial, wasCleared, delivery, choose }: 
   const t = useMessages()
   if (!config && !wasCleared) return null
   const by = deliveredBy(delivery)
+  const { deposit = ZERO_PAISE } = config?.quote ?? {}
+  const isDeposit = deposit > 0
   return (
     <div className={styles.partial}>
       {config && (
         <CheckboxField
           name="partialCod"
-          label={t('payments.partialCod.toggle', {
+          label={t(`payments.partialCod.${isDeposit ? 'toggleDeposit' : 'toggle'}`, {
             now: t.money(config.quote.payableNow),
             later: t.money(config.quote.dueOnDelivery),
             ...by,
@@ -42,6 +44,9 @@ export function PartialCod({ config, isPartial, wasCleared, delivery, choose }: 
         />
       )}
       {isPartial && config?.steps && <Steps steps={config.steps} delivery={delivery} />}
+      {isPartial && isDeposit && !tellsRefund(config?.steps) && (
+        <p>{t('payments.partialCod.REFUND', { amount: t.money(deposit), ...by })}</p>
+      )}
       {wasCleared && (
         <Notice tone="warning" announce>
           {t('payments.partialCod.cleared', by)}
@@ -50,6 +55,10 @@ export function PartialCod({ config, isPartial, wasCleared, delivery, choose }: 
     </div>
   )
 }
+
+/** The store's own steps may leave out that the money comes back; the shopper is told in any case. */
+const tellsRefund = (steps: PartialCodConfig['steps']): boolean =>
+  steps?.list.some((step) => 'code' in step && step.code === 'REFUND') === true
 
 interface StepsProps extends Pick<PartialCodProps, 'delivery'> {
   steps: NonNullable<PartialCodConfig['steps']>
