@@ -48,7 +48,10 @@ story(
     await expect(page.getByRole('main').getByText(/Express/)).toBeVisible()
     await chooseAndReload(page, 'ICIC', () => chooseBank(page, /ICICI/))
     await expect(payment(page, 'Net Banking')).toBeChecked()
-    await expect(page.getByRole('button', { name: /ICICI/, pressed: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: /ICICI/ })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
   },
 )
 

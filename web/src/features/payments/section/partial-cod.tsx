@@ -44,7 +44,7 @@ export function PartialCod({ config, isPartial, wasCleared, delivery, choose }: 
         />
       )}
       {isPartial && config?.steps && <Steps steps={config.steps} delivery={delivery} />}
-      {isPartial && isDeposit && !tellsRefund(config?.steps) && (
+      {isPartial && isDeposit && !hasRefundStep(config?.steps) && (
         <p>{t('payments.partialCod.REFUND', { amount: t.money(deposit), ...by })}</p>
       )}
       {wasCleared && (
@@ -56,8 +56,8 @@ export function PartialCod({ config, isPartial, wasCleared, delivery, choose }: 
   )
 }
 
-/** The store's own steps may leave out that the money comes back; the shopper is told in any case. */
-const tellsRefund = (steps: PartialCodConfig['steps']): boolean =>
+/** The store's own steps may leave the refund out; the page names it in any case. */
+const hasRefundStep = (steps: PartialCodConfig['steps']): boolean =>
   steps?.list.some((step) => 'code' in step && step.code === 'REFUND') === true
 
 interface StepsProps extends Pick<PartialCodProps, 'delivery'> {
