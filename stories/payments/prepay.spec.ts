@@ -33,7 +33,8 @@ async function openLink(
   const printed = await environment.command('link', 'prepay', orderId)
   await page.context().clearCookies()
   await page.goto(/https?:\/\/\S+\/prepay\?payment_link_id=\S+/.exec(printed)?.[0] ?? '')
-  await expect(page.getByRole('heading', { name })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Payment request from / })).toBeVisible()
+  await expect(page.getByText(name, { exact: true })).toBeVisible()
   return name
 }
 
