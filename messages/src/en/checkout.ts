@@ -151,7 +151,7 @@ export const checkout = {
   'failed.offline': 'Your cart is safe. You can go on when the connection is back.',
   'failed.otherMethod': 'Your cart is safe. Please try again, or use another payment method.',
 
-  'toast.copied': 'This cart is someone else’s, so we made you a copy of it.',
+  'toast.copied': 'This is someone else’s cart; we made you a copy.',
   'toast.notUpdated': 'Couldn’t update',
   'toast.failedToAdd': 'Failed to add',
   'toast.offerFailed': 'Failed to apply offer',

@@ -32,7 +32,6 @@ export const shared = {
   'price.withTitle': '{label} ({title})',
   'price.free': 'Free',
   'price.payableNow': 'To pay now',
-  'price.depositNow': 'Deposit now, refunded later',
   'price.dueOnDelivery': 'To pay on delivery',
   'price.pickup': 'Pickup',
   'price.feeOnPickup': 'Fee for paying on pickup',

@@ -306,7 +306,7 @@ describe('errors of the paying call', () => {
       cart_id: 'cart',
     })
     expect(window.location.search).toContain('cart_id=copy')
-    expect(screen.getByText(/we made you a copy of it/)).toBeVisible()
+    expect(screen.getByText(/we made you a copy/)).toBeVisible()
     window.history.replaceState(null, '', '/')
   })
 
@@ -319,7 +319,7 @@ describe('errors of the paying call', () => {
     })
     await reject('CART_OF_ANOTHER')
     expect(await screen.findByText(/The store isn’t responding/)).toBeVisible()
-    expect(screen.queryByText(/we made you a copy of it/)).toBeNull()
+    expect(screen.queryByText(/we made you a copy/)).toBeNull()
     expect(payment.props?.cart.id).toBe('cart')
   })
 

@@ -7,7 +7,7 @@ export interface PaymentState {
   /** Chosen by the shopper, in this visit or before a reload; undefined for the default. */
   readonly method: SelectedPaymentType | undefined
   /** The wallet or bank within the method. */
-  readonly instrument: string | undefined
+  readonly instrument?: string | undefined
   /** A part now, the rest on delivery. */
   readonly isPartial: boolean
   /** Gift cards and store credit; undefined for none. */
@@ -20,7 +20,6 @@ export interface PaymentState {
 
 export const FIRST_PAYMENT: PaymentState = {
   method: undefined,
-  instrument: undefined,
   isPartial: false,
   balances: undefined,
   hasCod: true,

@@ -32,45 +32,42 @@ export function useDraft(state: CheckoutState): void {
   useEffect(() => save(), [text])
 }
 
+type PaymentChoice = NonNullable<Stage['payment']>
 type Draft = Omit<Stage, 'revision' | 'total_value' | 'recovery_utms'>
 
 /** Undefined before the address is chosen, until the start has come that far, and while the delivery options are unknown. */
 function draftOf(state: CheckoutState): Draft | undefined {
   const { cart, sections, delivery, payment } = state
+  const { method, instrument, isPartial } = payment
   const { shippingId, billingId, addresses } = state.address
   if (sections.address !== 'READ_ONLY' || shippingId === undefined) return undefined
   if (!mayTake('STAGE', state)) return undefined
   if (cart.requiresShipping && delivery.status === 'loading') return undefined
   const shippingOptionId = deliveryOf(state)
   const gstinOf = (id: string | undefined) => addresses.find((each) => each.id === id)?.gstin
+  const codes = effectiveCodes(cart.discountCodes)
   const gstin = gstinOf(billingId) ?? gstinOf(shippingId)
   return {
     cart_id: cart.id,
     address_id: shippingId,
-    ...(billingId ? { billing_address_id: billingId } : {}),
-    ...(shippingOptionId ? { shipping_option_id: shippingOptionId } : {}),
-    ...paymentToDraft(payment),
+    ...(billingId && { billing_address_id: billingId }),
+    ...(shippingOptionId && { shipping_option_id: shippingOptionId }),
+    ...(method && {
+      payment: {
+        option: method,
+        ...(instrument && { instrument }),
+        ...(isPartial && { partial: true }),
+      },
+    }),
     ...balancesToWire(payment.balances),
-    ...codesOf(cart.discountCodes),
-    ...(gstin ? { gst_number: gstin } : {}),
+    ...(codes.length > 0 && { discount_codes: codes }),
+    ...(gstin && { gst_number: gstin }),
   }
 }
 
-const paymentToDraft = ({ method, instrument, isPartial }: CheckoutState['payment']) =>
-  method
-    ? {
-        payment: {
-          option: method,
-          ...(instrument ? { instrument } : {}),
-          ...(isPartial ? { partial: true } : {}),
-        },
-      }
-    : {}
-
-const codesOf = (codes: readonly { readonly code: string; readonly value: number }[] = []) => {
-  const effective = codes.flatMap(({ code, value }) => (value > 0 ? [code] : []))
-  return effective.length > 0 ? { discount_codes: effective } : {}
-}
+const effectiveCodes = (
+  codes: readonly { readonly code: string; readonly value: number }[] = [],
+): string[] => codes.flatMap(({ code, value }) => (value > 0 ? [code] : []))
 
 /** If loading failed, the earlier choice stays. */
 function deliveryOf({ delivery, address, stage }: CheckoutState): string | undefined {
@@ -78,6 +75,9 @@ function deliveryOf({ delivery, address, stage }: CheckoutState): string | undef
   if (delivery.status === 'failed') return isSame ? stage?.shippingOptionId : undefined
   return delivery.selectedId
 }
+
+const partsOf = (payment?: PaymentChoice) =>
+  String([payment?.option, payment?.instrument, payment?.partial])
 
 function isAsLoaded(
   draft: Draft,
@@ -88,14 +88,12 @@ function isAsLoaded(
     draft.address_id === stage?.selectedAddressId &&
     draft.billing_address_id === stage.billingAddressId &&
     draft.shipping_option_id === stage.shippingOptionId &&
-    draft.payment?.option === stage.payment?.option &&
-    draft.payment?.instrument === stage.payment?.instrument &&
-    draft.payment?.partial === stage.payment?.partial &&
+    partsOf(draft.payment) === partsOf(stage.payment) &&
     String(draft.gift_card_codes ?? '') === String(stage.giftCards ?? '') &&
     draft.use_store_credit === stage.useStoreCredit &&
     draft.gst_number === stage.gstin &&
     // A recovery link that brought the shopper back is saved too.
     Object.entries(utm).every(([name, text]) => stage.utmParams?.[name] === text) &&
-    String(draft.discount_codes ?? '') === String(codesOf(stage.discountCodes).discount_codes ?? '')
+    String(draft.discount_codes ?? '') === String(effectiveCodes(stage.discountCodes))
   )
 }

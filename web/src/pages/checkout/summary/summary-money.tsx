@@ -19,17 +19,14 @@ export interface SummaryMoneyProps {
 export function SummaryMoney({ cart, quote, delivery, codCharge }: SummaryMoneyProps) {
   const t = useMessages()
   const saved = discountsOf(quote)
-  const { payableNow, dueOnDelivery, deposit = 0 } = quote
+  const { payableNow, dueOnDelivery } = quote
   const isSplit = (payableNow > 0 && dueOnDelivery > 0) || balancesOf(quote) > 0
   return (
     <>
       {cart.note && <p className={styles.hint}>{t('shared.note', { note: cart.note })}</p>}
       <PriceLines quote={quote} itemCount={cart.totalCartItems} delivery={delivery}>
         {isSplit && (payableNow > 0 || dueOnDelivery === 0) && (
-          <MoneyLine
-            label={t(deposit > 0 ? 'shared.price.depositNow' : 'shared.price.payableNow')}
-            amount={t.money(payableNow)}
-          />
+          <MoneyLine label={t('shared.price.payableNow')} amount={t.money(payableNow)} />
         )}
         {isSplit && dueOnDelivery > 0 && (
           <MoneyLine
