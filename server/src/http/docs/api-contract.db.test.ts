@@ -309,3 +309,19 @@ test('[I52] a card number or CVV is refused by every call with a body, before an
     }
   }
 })
+
+test.each(['/docs', '/openapi.json'])(
+  '[I62] %s is sent packed, and not again to whoever has it',
+  async (url) => {
+    const headers = { 'accept-encoding': 'gzip, br' }
+    const first = await app.http.inject({ url, headers })
+    expect(first.headers['content-encoding']).toBe('gzip')
+    expect(first.rawPayload.length).toBeLessThan(150_000)
+    const etag = String(first.headers.etag)
+    const again = await app.http.inject({ url, headers: { ...headers, 'if-none-match': etag } })
+    expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0])
+    const plain = await app.http.inject({ url })
+    expect(plain.headers['content-encoding']).toBeUndefined()
+    expect(plain.headers['content-security-policy']).toBe(first.headers['content-security-policy'])
+  },
+)

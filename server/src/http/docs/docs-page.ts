@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { descriptionOf } from '../replies/api-error.ts'
 import { callSection, routeOf } from './call-section.ts'
 import { anchorOf, escaped } from './markup.ts'
+import { packedOnce } from './packed-once.ts'
 import { parts } from './parts.ts'
 import type { Part } from './parts.ts'
 
@@ -63,18 +64,10 @@ Those that any call may return are not repeated with each.</p><div class="call">
 </main></div></body></html>`
 }
 
-/** `/docs`, rendered once: the calls do not change while the server runs. */
+/** `/docs`, in the rate class of look-ups, since it is large. */
 export function docsRoute(app: FastifyInstance): void {
-  let html: string | undefined
-  app.get(
-    '/docs',
-    { config: { rate: 'operations' }, schema: { hide: true } },
-    async (_request, reply) => {
-      html ??= docsHtml()
-      return reply
-        .header('content-security-policy', POLICY)
-        .type('text/html; charset=utf-8')
-        .send(html)
-    },
+  const answer = packedOnce('text/html; charset=utf-8', docsHtml)
+  app.get('/docs', { config: { rate: 'lookup' }, schema: { hide: true } }, (request, reply) =>
+    answer(request, reply.header('content-security-policy', POLICY)),
   )
 }

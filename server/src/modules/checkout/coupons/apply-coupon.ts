@@ -94,6 +94,9 @@ interface Tried {
   readonly code: string
 }
 
+/** A shopper's cart brings a code or two from the shop: these are no guesses. Whoever brings more guesses. */
+const MAX_BROUGHT = 3
+
 /**
  * Applies a code on the platform, before those that are applied. Where it takes nothing off, or what it
  * excludes took off more, the cart stays as it was.
@@ -124,8 +127,7 @@ export async function applyCoupon(
     const reply = isKnown ? await notingRejections(deps, cart, apply) : undefined
     if (reply) return reply
     if (isKnown) wrongCodes.noteUnknown(trial)
-    // What came with the cart is nobody's guess.
-    isWrong = !codesOn(open.stored.cart).includes(code)
+    isWrong = !codesOn(open.stored.cart).slice(0, MAX_BROUGHT).includes(code)
     countGuess('NOT_FOUND')
     return refuse(code, 'NOT_FOUND')
   } finally {

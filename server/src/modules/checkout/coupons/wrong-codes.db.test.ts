@@ -59,6 +59,21 @@ test('twenty wrong codes of a cart: the next is not tried, right or wrong, but f
   expect(await attempt(honest, 'SECRET')).toBe('APPLIED')
 })
 
+test('a cart brings a few codes that are no guesses, and no more', async () => {
+  const shopper = await openShopper(app)
+  const brought = Array.from({ length: OF_CART + 10 }, (_, index) => `BROUGHT${index}`)
+  const coupons = brought.map((code) => ({ code, amount: 0 }))
+  await app.database.raw(
+    `update carts set cart = jsonb_set(cart, '{coupons}', $1::jsonb) where cart_id = $2`,
+    [JSON.stringify(coupons), shopper.cartId],
+  )
+  const outcomes: string[] = []
+  for (const code of brought) outcomes.push(await attempt(shopper, code))
+  const judged = outcomes.filter((outcome) => outcome === 'PROMO_NOT_VALID')
+  expect(judged).toHaveLength(OF_CART + 3)
+  expect(outcomes.at(-1)).toBe('TOO_MANY_REQUESTS')
+})
+
 test('guesses with a fresh cart each time end at those of their address', async () => {
   let outcome = ''
   let refused = 0
