@@ -23,7 +23,9 @@ export interface Call {
   readonly needsOtp?: true
   /** Creates something: takes an `idempotency-key` header. */
   readonly idempotent?: true
-  /** Of a call whose body is larger than usual, such as one with a photo. */
+  /** Content types of a call whose body is one file, as it is; such a call has no `body`. */
+  readonly file?: readonly [string, ...string[]]
+  /** Of the file; every other body is small. */
   readonly maxBodyBytes?: number
   readonly params?: TObject
   readonly query?: TObject
@@ -34,13 +36,19 @@ export interface Call {
   readonly failures: readonly ApiErrorCode[]
 }
 
+/** A file as a page sends it: a Blob of the browser. */
+export interface FileToSend {
+  readonly size: number
+  readonly type: string
+}
+
 type StaticOf<S> = S extends TSchema ? Static<S> : undefined
 
 /** Static types of one call, for the page's client and for the server's handlers. */
 export interface TypesOf<C extends Call> {
   params: StaticOf<C['params']>
   query: StaticOf<C['query']>
-  body: StaticOf<C['body']>
+  body: C extends { readonly file: unknown } ? FileToSend : StaticOf<C['body']>
   reply: Static<C['reply']>
 }
 

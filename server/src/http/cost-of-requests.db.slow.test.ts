@@ -3,12 +3,13 @@
  * with the content that is dearest to read. [I62, D-89]
  */
 import { performance } from 'node:perf_hooks'
+import { servedCalls } from '@thela/contracts/calls/all-calls'
+import type { Call } from '@thela/contracts/call'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp } from '../testing/open-test-app.ts'
 import type { TestApp } from '../testing/open-test-app.ts'
-import { openTestBrowser } from '../testing/open-test-browser.ts'
-import type { TestBrowser } from '../testing/open-test-browser.ts'
 import { TEST_MS } from '../../../test-limits.ts'
+import { tokenOf } from './caller/fake-visitors.ts'
 
 const MAX_MS = 10
 /** As the limits of tests, by how busy the machine is: a busy one counts waits for its caches, too. */
@@ -30,11 +31,8 @@ const DEAREST: readonly (readonly [type: string, of: (size: number) => string])[
 ]
 
 let app: TestApp
-let browser: TestBrowser
 beforeAll(async () => {
-  app = await openTestApp({ environment: { THELA_RATE_LIMIT_FACTOR: '1000000' } })
-  browser = await openTestBrowser(app)
-  await browser.goOnAsGuest()
+  app = await openTestApp({ isManual: true, environment: { THELA_RATE_LIMIT_FACTOR: '1000000' } })
 })
 afterAll(() => app.close())
 
@@ -65,16 +63,39 @@ function routes(): readonly Request[] {
   return found
 }
 
-async function costOf(request: Request, body?: { readonly type: string; readonly text: string }) {
+const callAt = ({ method, url }: Request): Call | undefined =>
+  servedCalls.find(({ route }) => route.replace(/:\w+/g, 'x') === `${method} ${url}`)
+
+/** Of a caller whose body is read: a token of another kind is refused before it. */
+function tokenFor(request: Request) {
+  const kind = callAt(request)?.tokens.find((each) => each !== 'NONE') ?? 'USER'
+  return tokenOf({ kind, storeId: 'meher', phone: '+919876543210' })
+}
+
+interface Body {
+  readonly type: string
+  readonly text: string | Buffer
+}
+
+function bodiesOf(request: Request): readonly (Body | undefined)[] {
+  if (request.method === 'GET') return [undefined]
+  const { file = [], maxBodyBytes = 0 } = callAt(request) ?? {}
+  return [
+    ...SIZES.flatMap((size) => DEAREST.map(([type, of]) => ({ type, text: of(size) }))),
+    ...file.map((type) => ({ type, text: Buffer.alloc(maxBodyBytes, 'A') })),
+  ]
+}
+
+async function costOf(request: Request, body: Body | undefined) {
+  const token = tokenFor(request)
   let least = Infinity
   for (let tries = 0; tries < TRIES; tries += 1) {
     const before = process.threadCpuUsage()
     await app.http.inject({
       ...request,
       headers: {
-        'x-thela-request': '1',
+        ...token,
         accept: 'text/html',
-        authorization: `Bearer ${browser.session.token}`,
         ...(body ? { 'content-type': body.type } : {}),
       },
       ...(body ? { payload: body.text } : {}),
@@ -94,11 +115,7 @@ test(
     const dear: string[] = []
     const began = performance.now()
     for (const request of all) {
-      const bodies =
-        request.method === 'GET'
-          ? [undefined]
-          : SIZES.flatMap((size) => DEAREST.map(([type, of]) => ({ type, text: of(size) })))
-      for (const body of bodies) {
+      for (const body of bodiesOf(request)) {
         const cost = await costOf(request, body)
         if (cost > MAX_MS * PATIENCE)
           dear.push(

@@ -92,6 +92,7 @@ async function sendRequest<C extends Call>(
       authorization: `Bearer ${session.token}`,
       'x-thela-request': '1',
       'idempotency-key': input.key,
+      'content-type': call.file?.[0],
       ...input.headers,
     }),
   })

@@ -42,17 +42,23 @@ function leaves(path: string, schema: Schema): string[] {
   return [`${path} ${JSON.stringify(rules)}`]
 }
 
+/** Of a body that is a file. */
+const fileTypes = ({ content = {} }: Content): readonly string[] =>
+  Object.keys(content).filter((type) => type !== 'application/json')
+
 const schemaOf = ({ content }: Content): Schema | undefined =>
   content && Object.values(content)[0]?.schema
 
 function linesOf(name: string, { security, parameters = [], requestBody, responses }: Operation) {
-  const body = requestBody && schemaOf(requestBody)
+  const files = requestBody ? fileTypes(requestBody) : []
+  const body = requestBody && files.length === 0 && schemaOf(requestBody)
   return [
     `${name} ${JSON.stringify(security ?? [])}`,
     ...parameters.flatMap((each) =>
       leaves(`  ${each.in}.${each.name}${each.required ? '' : '?'}`, each.schema),
     ),
     ...(body ? leaves('  body', body) : []),
+    ...files.map((type) => `  body ${type}`),
     ...Object.entries(responses).flatMap(([status, response]) => {
       const schema = schemaOf(response)
       // Every call has the one shape of errors.

@@ -37,7 +37,7 @@ export async function send(route: Route, sending: Sending): Promise<unknown> {
       credentials: isEmbedded() ? 'omit' : 'same-origin',
       cache: 'no-store',
       signal: limit.signal,
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      body: body instanceof Blob ? body : JSON.stringify(body),
     })
     if (!response.ok) throw await readFailure(response)
     return await readReply(response)
@@ -86,7 +86,9 @@ function headersOf({ token, idempotencyKey, body }: Sending): Record<string, str
     ...(document.documentElement.lang ? { 'accept-language': document.documentElement.lang } : {}),
     // A custom header, so another site’s page needs a CORS preflight.
     'x-thela-request': '1',
-    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    ...(body === undefined
+      ? {}
+      : { 'content-type': body instanceof Blob ? body.type : 'application/json' }),
     ...(token ? { authorization: `Bearer ${token}` } : {}),
     ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
   }

@@ -75,25 +75,14 @@ export const requestOrderAction = defineCall({
   ],
 })
 
-/** Base64, a third more than the photo. */
-const IMAGE_LENGTH = Math.ceil(MAX_PHOTO_BYTES / 3) * 4
-
 export const uploadPhoto = defineCall({
   route: 'POST /checkout/customer/actions/photos',
-  summary: 'Upload a photo for a return: a JPEG, PNG or WebP of at most 4 MB, as base64',
+  summary: 'Upload a photo for a return, as the file is',
   tokens: ['USER'],
   rate: 'write',
-  maxBodyBytes: IMAGE_LENGTH + 1024,
-  body: Type.Object(
-    {
-      orderId: ObjectId,
-      image: example(
-        Type.String({ maxLength: IMAGE_LENGTH, pattern: '^[A-Za-z0-9+/]+={0,2}$' }),
-        'aW1hZ2U=',
-      ),
-    },
-    CLOSED,
-  ),
+  file: ['image/jpeg', 'image/png', 'image/webp'],
+  maxBodyBytes: MAX_PHOTO_BYTES,
+  query: Type.Object({ orderId: ObjectId }),
   reply: Type.Object({ photoId: ObjectId }),
   failures: ['NOT_FOUND', 'PHOTO_UNREADABLE', 'ACTION_NOT_ALLOWED'],
 })

@@ -18,7 +18,8 @@ import type { Visitor } from '../caller/visitor.ts'
 export interface Input<C extends Call> {
   readonly params: TypesOf<C>['params']
   readonly query: TypesOf<C>['query']
-  readonly body: TypesOf<C>['body']
+  /** Of a call with a file: what was sent, which is empty where nothing was. */
+  readonly body: C extends { readonly file: unknown } ? Buffer : TypesOf<C>['body']
   /** Present unless the call also takes `NONE`. */
   readonly visitor: 'NONE' extends C['tokens'][number] ? Visitor | undefined : Visitor
   readonly idempotencyKey: string | undefined
@@ -66,6 +67,11 @@ function idempotencyKeyOf(call: Call, request: FastifyRequest): string | undefin
   return key
 }
 
+/** As OpenAPI writes a body that has no parts. */
+const fileSchema = (types: readonly string[]) => ({
+  content: Object.fromEntries(types.map((type) => [type, { schema: {} }])),
+})
+
 function schemaOf(call: Call): FastifySchema {
   const security = call.tokens.includes('NONE') ? [] : [{ bearer: [...call.tokens] }]
   return {
@@ -76,6 +82,7 @@ function schemaOf(call: Call): FastifySchema {
     ...(call.params ? { params: call.params } : {}),
     ...(call.query ? { querystring: call.query } : {}),
     ...(call.body ? { body: call.body } : {}),
+    ...(call.file ? { body: fileSchema(call.file) } : {}),
     response: { 200: call.reply, '4xx': ErrorReply, '5xx': ErrorReply },
   }
 }
@@ -88,6 +95,33 @@ export function registerCall<C extends Call>(
 ): void {
   if (call.tokens.length === 0) throw new Error(`${call.route} declares no token kinds`)
   if (!RATE_CLASSES.includes(call.rate)) throw new Error(`${call.route} declares no rate class`)
+  if (call.file) acceptFile(app, call.file, (scope) => serve(scope, call, handle))
+  else serve(app, call, handle)
+}
+
+/** A file stays as it was sent: to read megabytes as JSON would keep every other request waiting. */
+function acceptFile(
+  app: FastifyInstance,
+  types: readonly string[],
+  routes: (scope: FastifyInstance) => void,
+): void {
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser([...types], { parseAs: 'buffer' }, (_request, body, done) => {
+      done(null, body)
+    })
+    routes(scope)
+  })
+}
+
+const bodyOf = ({ file }: Call, { body }: FastifyRequest): unknown =>
+  file && !(body instanceof Uint8Array) ? Buffer.alloc(0) : body
+
+function serve<C extends Call>(
+  app: FastifyInstance,
+  call: C,
+  handle: (input: Input<C>) => Promise<TypesOf<C>['reply']>,
+): void {
   const [method, path] = call.route.split(' ') as ['GET' | 'POST' | 'DELETE', string]
   for (const url of servedPaths(path))
     app.route({
@@ -105,7 +139,7 @@ export function registerCall<C extends Call>(
         handle({
           params: request.params,
           query: request.query,
-          body: request.body,
+          body: bodyOf(call, request),
           visitor: request.visitor,
           idempotencyKey: idempotencyKeyOf(call, request),
           address: callerNetworks(request.ip),

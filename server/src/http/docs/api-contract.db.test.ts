@@ -64,7 +64,7 @@ test.each(servedCalls.map((call) => [call.route, call] as const))(
       call.tokens.includes('NONE') ? [] : [{ bearer: kinds }],
     )
     expect(Object.keys(operation?.responses ?? {})).toEqual(['200', '4XX', '5XX'])
-    expect(operation?.requestBody !== undefined).toBe(call.body !== undefined)
+    expect(operation?.requestBody !== undefined).toBe((call.body ?? call.file) !== undefined)
     expect(
       app.http.hasRoute({
         method: call.route.split(' ')[0] as 'GET',

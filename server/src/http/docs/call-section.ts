@@ -30,7 +30,7 @@ ${requestFields(call)}${fields(`Fields of the response of ${route}`, 'Fields of 
 </section>`
 }
 
-function facts({ route, tokens, rate, idempotent, failures }: Call): string {
+function facts({ route, tokens, rate, idempotent, failures, ...call }: Call): string {
   const [, ...otherPaths] = servedPaths(route.split(' ')[1] ?? '')
   const errors = failures.map(
     (code) => `<a href="#error-${anchorOf(code)}">${String(FAILURES[code][0])} ${code}</a>`,
@@ -39,12 +39,16 @@ function facts({ route, tokens, rate, idempotent, failures }: Call): string {
     ['Token', tokens.map((kind) => (kind === 'NONE' ? 'none needed' : kind)).join(', ')],
     ['Rate class', rate],
     ...(otherPaths.length > 0 ? [['Also at', otherPaths.map(written).join(', ')]] : []),
+    ...(call.file ? [['Body', bodyFact(call.file, call.maxBodyBytes ?? 0)]] : []),
     ...(idempotent ? [['Idempotent', 'by its key']] : []),
     ...(errors.length > 0 ? [['Errors', errors.join(' ')]] : []),
   ]
     .map(([name, value]) => `<div><dt>${name}</dt><dd>${value}</dd></div>`)
     .join('')}</dl>`
 }
+
+const bodyFact = (types: readonly string[], maxBytes: number): string =>
+  `one file, at most ${maxBytes.toLocaleString('en')} bytes: ${types.map(escaped).join(', ')}`
 
 const example = (label: string, title: string, text: string): string =>
   `<figure><figcaption>${title}</figcaption><pre role="region" tabindex="0" aria-label="${escaped(label)}"><code>${escaped(text)}</code></pre></figure>`

@@ -39,7 +39,7 @@ const kindOf = ({ tokens }: Call) => tokens.find((kind) => kind !== 'NONE') ?? '
 test.each(named)(
   '[I39] the server accepts the example of %s and sends its response',
   async (_, call) => {
-    const { method, path, headers, body } = exampleRequest(call)
+    const { method, path, headers, body, file } = exampleRequest(call)
     const response = await server.inject({
       method: method as 'POST',
       url: path,
@@ -53,6 +53,7 @@ test.each(named)(
           : {}),
       },
       ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+      ...(file === undefined ? {} : { payload: Buffer.from(file) }),
     })
     const isText = response.headers['content-type']?.startsWith('text/') ?? false
     const reply: unknown = isText ? response.body : response.json()

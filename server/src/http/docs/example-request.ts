@@ -9,6 +9,8 @@ export interface ExampleRequest {
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
   readonly body?: unknown
+  /** The name of the file that is its body. */
+  readonly file?: string
 }
 
 const exampleFields = (schema: Schema | undefined) =>
@@ -29,10 +31,11 @@ export function exampleRequest(call: Call): ExampleRequest {
     path: query === '' ? path : `${path}?${query}`,
     headers: headersOf(call, method),
     ...(call.body ? { body: exampleOf(call.body) } : {}),
+    ...(call.file ? { file: `file.${call.file[0].split('/')[1] ?? ''}` } : {}),
   }
 }
 
-function headersOf({ tokens, acts, idempotent, body }: Call, method: string) {
+function headersOf({ tokens, acts, idempotent, body, file }: Call, method: string) {
   const isChange = method !== 'GET' || acts === true
   const isByPage = tokens.some((kind) => kind !== 'STORE')
   return {
@@ -40,16 +43,18 @@ function headersOf({ tokens, acts, idempotent, body }: Call, method: string) {
     ...(isChange && isByPage ? { 'x-thela-request': '1' } : {}),
     ...(idempotent ? { 'idempotency-key': '7c0b6a52-order-1042' } : {}),
     ...(body ? { 'content-type': 'application/json' } : {}),
+    ...(file ? { 'content-type': file[0] } : {}),
   }
 }
 
 /** The same as a command of curl. */
-export function curlOf({ method, path, headers, body }: ExampleRequest): string {
+export function curlOf({ method, path, headers, body, file }: ExampleRequest): string {
   const quoted = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`
   return [
     `curl ${quoted(`https://checkout.example${path}`)}`,
     ...(method === 'GET' ? [] : [`-X ${method}`]),
     ...Object.entries(headers).map(([name, value]) => `-H ${quoted(`${name}: ${value}`)}`),
     ...(body === undefined ? [] : [`-d ${quoted(JSON.stringify(body, null, 2))}`]),
+    ...(file === undefined ? [] : [`--data-binary ${quoted(`@${file}`)}`]),
   ].join(' \\\n  ')
 }

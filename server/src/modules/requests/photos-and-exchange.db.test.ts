@@ -69,11 +69,8 @@ afterAll(() => app.close())
 
 const picture = (width = 40, height = 20) =>
   sharp({ create: { width, height, channels: 3, background: '#cc3300' } })
-const upload = (image: Buffer | string, headers = her()) =>
-  call('POST', PHOTOS, headers, {
-    orderId,
-    image: typeof image === 'string' ? image : image.toString('base64'),
-  })
+const upload = (file: Buffer, headers = her(), type = 'image/jpeg') =>
+  call('POST', `${PHOTOS}?orderId=${orderId}`, { ...headers, 'content-type': type }, file)
 
 test('[I59, I64] a photo is re-encoded: a small JPEG, upright, without what the file told', async () => {
   const withPlace = await picture(4_000, 2_000)
@@ -112,10 +109,32 @@ test.each([
   expect(status).toBe(400)
 })
 
-test('[I61] what is no base64, too large, or of somebody else’s order is refused', async () => {
-  expect((await upload('***')).status).toBe(400)
-  expect((await upload('A'.repeat(6_000_000))).status).toBe(413)
-  expect((await upload(await picture().png().toBuffer(), her('+919812345678'))).status).toBe(404)
+test('[I61] what is of another kind, too large, or of somebody else’s order is refused', async () => {
+  const file = await picture().png().toBuffer()
+  for (const type of ['image/svg+xml', 'application/json', 'text/plain'])
+    expect((await upload(file, her(), type)).status).toBe(415)
+  expect((await upload(Buffer.alloc(4_000_001))).status).toBe(413)
+  expect((await upload(file, her('+919812345678'))).status).toBe(404)
+  const url = `${PHOTOS}?orderId=${orderId}`
+  expect((await call('POST', url, her())).status).toBe(400)
+  expect((await call('POST', PHOTOS, { ...her(), 'content-type': 'image/png' }, file)).status).toBe(
+    400,
+  )
+})
+
+test('[I62] only so many photos wait for a request, and those beyond are not read', async () => {
+  const file = await picture().png().toBuffer()
+  const { photoId } = (await upload(file)).reply
+  await app.database.raw(
+    `insert into request_photos (store_id, photo_id, order_id, phone, image)
+     select store_id, lpad(number::text, 27, 'A'), order_id, phone, image
+     from request_photos, generate_series(1, 18) number where photo_id = $1`,
+    [photoId],
+  )
+  const { status, reply } = await upload(Buffer.from('no picture'))
+  expect([status, reply['code']]).toEqual([409, 'ACTION_NOT_ALLOWED'])
+  await app.database.raw(`delete from request_photos where photo_id like 'AAAA%'`)
+  expect((await upload(file)).status).toBe(200)
 })
 
 test('[account §4, §5, A5.9] a return with photos, without words of one’s own where the store hides them', async () => {

@@ -21,6 +21,12 @@ const add = statement<{ readonly photoId: string }, NewPhoto>(
    returning photo_id as "photoId"`,
 )
 
+const countWaiting = statement<{ readonly count: number }, { storeId: string; orderId: string }>(
+  'requests.count-waiting-photos',
+  (v) => sql`select count(*)::integer as count from request_photos
+   where store_id = ${v.storeId} and order_id = ${v.orderId} and request_id is null`,
+)
+
 const ofCustomer = statement<
   { readonly image: Buffer },
   { storeId: string; photoId: string; phone: string }
@@ -65,6 +71,10 @@ export const purgePhotos = statement<unknown, { limit: number }>(
 
 export const photosRepository = {
   add: (db: Queryable, photo: NewPhoto) => db.first(add(photo)),
+  countWaiting: async (
+    db: Queryable,
+    of: { readonly storeId: string; readonly orderId: string },
+  ): Promise<number> => (await db.first(countWaiting(of)))?.count ?? 0,
   ofCustomer: (
     db: Queryable,
     of: { readonly storeId: string; readonly photoId: string; readonly phone: string },

@@ -45,7 +45,7 @@ export async function reencode(file: Buffer): Promise<Buffer> {
 export async function uploadPhoto(
   deps: RequestDependencies,
   visitor: Visitor,
-  { orderId, image }: { readonly orderId: string; readonly image: string },
+  { orderId, file }: { readonly orderId: string; readonly file: Buffer },
 ): Promise<{ photoId: string }> {
   const { database, stores, tracking } = deps
   const { storeId } = visitor
@@ -56,7 +56,10 @@ export async function uploadPhoto(
   const requests = await requestsRepository.ofOrder(database, storeId, orderId)
   const { actions } = requestable({ store, order, parcels, requests })
   if (!actions.includes('RETURN_ORDER')) throw new ApiError('ACTION_NOT_ALLOWED')
-  const photo = await reencode(Buffer.from(image, 'base64'))
+  // Before the work: a refused photo costs next to nothing.
+  const waiting = await photosRepository.countWaiting(database, { storeId, orderId })
+  if (waiting >= MAX_WAITING) throw new ApiError('ACTION_NOT_ALLOWED')
+  const photo = await reencode(file)
   const photoId = newId(store.number)
   const added = await photosRepository.add(database, {
     storeId,

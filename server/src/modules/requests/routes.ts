@@ -18,8 +18,8 @@ export function requestRoutes(app: FastifyInstance, deps: RequestDependencies): 
     return requestToWire(t, order, request)
   })
 
-  registerCall(app, calls.uploadPhoto, async ({ visitor, body }) =>
-    uploadPhoto(deps, visitor, body),
+  registerCall(app, calls.uploadPhoto, async ({ visitor, query, body }) =>
+    uploadPhoto(deps, visitor, { orderId: query.orderId, file: body }),
   )
 
   registerCall(app, calls.getPhoto, async ({ visitor, params }) => {

@@ -108,8 +108,10 @@ async function returnIt(shopping: Shopping, orderId: string) {
   const { app, browser, person } = shopping
   if (person.isGuest) return { requestId: unknown(app, person), photoId: unknown(app, person) }
   const picture = sharp({ create: { width: 8, height: 8, channels: 3, background: '#cc3300' } })
-  const image = (await picture.jpeg().toBuffer()).toString('base64')
-  const { photoId } = await browser.requestWell(uploadPhoto, { body: { orderId, image } })
+  const { photoId } = await browser.requestWell(uploadPhoto, {
+    query: { orderId },
+    body: await picture.jpeg().toBuffer(),
+  })
   const wanted = { orderId, action: 'RETURN_ORDER', reason: 'Damaged items', photos: [photoId] }
   const { id: requestId } = await browser.requestWell(requestOrderAction, { body: wanted })
   return { requestId, photoId }

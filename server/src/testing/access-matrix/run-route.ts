@@ -40,6 +40,7 @@ async function send({ app }: Market, { call, target, caller, things }: Cell): Pr
     remoteAddress: freshAddress(),
     headers: {
       'x-thela-request': '1',
+      ...(call.file ? { 'content-type': call.file[0] } : {}),
       ...(caller.token === undefined ? {} : { authorization: `Bearer ${caller.token}` }),
     },
   } as InjectOptions)

@@ -56,7 +56,7 @@ export const accountTargets = {
   'DELETE /checkout/customer/cards/:id': customers(({ cardId: id }) => ({ params: { id } })),
   'POST /integrations/checkout/consumer/invoice': customers(orderId),
   'POST /checkout/customer/actions/photos': customers(
-    (things) => ({ body: { orderId: things.orderId, image: ONE_PIXEL } }),
+    (things) => ({ query: { orderId: things.orderId }, body: Buffer.from(ONE_PIXEL, 'base64') }),
     { own: 'ACTION_NOT_ALLOWED' },
   ),
   'GET /checkout/customer/actions/photos/:photoId': customers(({ photoId }) => ({

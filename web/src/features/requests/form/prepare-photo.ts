@@ -9,14 +9,16 @@ const MAX_SIDE = 1600
 const SMALL_BYTES = 500_000
 const QUALITY = 0.85
 
-/** A data URL, which is its preview too. */
-export async function preparePhoto(file: File): Promise<string> {
+/** What is sent, and its preview: a data URL. */
+export async function preparePhoto(
+  file: File,
+): Promise<{ readonly photo: Blob; readonly preview: string }> {
   const photo = (await smaller(file)) ?? file
   if (!TYPES.includes(photo.type)) {
     throw new ApiCallError({ statusCode: 0, code: 'PHOTO_UNREADABLE' })
   }
   if (photo.size > MAX_PHOTO_BYTES) throw new ApiCallError({ statusCode: 0, code: 'TOO_LARGE' })
-  return dataUrlOf(photo)
+  return { photo, preview: await dataUrlOf(photo) }
 }
 
 /** Nothing where it is small enough, or this browser cannot draw it. */

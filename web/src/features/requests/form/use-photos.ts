@@ -36,13 +36,11 @@ export function usePhotos({ orderId, max, initial, onIds }: PhotosOptions) {
     if (!file) return
     set(key, { failure: undefined })
     try {
-      const preview = await preparePhoto(file)
+      const { photo, preview } = await preparePhoto(file)
       set(key, { preview })
-      const image = preview.slice(preview.indexOf(',') + 1)
-      const body = { orderId, image }
       const { photoId } = await call(
         'POST /checkout/customer/actions/photos',
-        { body },
+        { query: { orderId }, body: photo },
         { timeoutMs: UPLOAD_LIMIT_MS },
       )
       set(key, { id: photoId })
