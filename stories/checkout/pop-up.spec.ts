@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { approveScannedCode } from '../bank.ts'
+import { addToCart } from '../add-to-cart.ts'
 import { demoShop } from '../demo-shop.ts'
 import {
   ASHA,
@@ -24,7 +25,7 @@ story(
     const phone = newPhone()
     await page.goto(shop.productUrl('masala-chai'))
     await showScreen(page, 'product')
-    await page.getByRole('button', { name: 'Add to cart' }).click()
+    await addToCart(page)
     await showScreen(page, 'shop-cart')
     await page.getByRole('link', { name: 'Express checkout' }).click()
 
@@ -71,7 +72,7 @@ story(
   async ({ page, environment }) => {
     const shop = demoShop(environment)
     await page.goto(shop.productUrl('masala-chai'))
-    await page.getByRole('button', { name: 'Add to cart' }).click()
+    await addToCart(page)
     await page.getByRole('link', { name: 'Express checkout' }).click()
     const frame = page.frameLocator('iframe[title="Checkout"]')
     await expect(phoneField(frame)).toBeVisible()

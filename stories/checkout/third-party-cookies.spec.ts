@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { addToCart } from '../add-to-cart.ts'
 import { demoShop } from '../demo-shop.ts'
 import { expectPlaced, mainButton, payment, phoneField, reachPayment } from '../shopper.ts'
 import { showScreen } from '../show-screen.ts'
@@ -12,7 +13,7 @@ story(
     await blockThirdPartyCookies(page)
     const apart = await serveApart(page, environment.thelaUrl)
     await page.goto(demoShop(environment).productUrl('masala-chai'))
-    await page.getByRole('button', { name: 'Add to cart' }).click()
+    await addToCart(page)
     await page.getByRole('link', { name: 'Express checkout' }).click()
     const frame = page.frameLocator('iframe[title="Checkout"]')
     await expect(phoneField(frame)).toBeVisible()

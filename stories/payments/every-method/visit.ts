@@ -1,6 +1,7 @@
 /** A shopper in the pop-up on the shop's page, or on the full page. */
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
+import { addToCart } from '../../add-to-cart.ts'
 import { demoShop } from '../../demo-shop.ts'
 import type { TestEnvironment } from '../../environment.ts'
 import { expectPlaced, newPhone, reachPayment, signIn } from '../../shopper.ts'
@@ -46,7 +47,7 @@ export async function beginVisit(start: Start): Promise<Visit> {
   await shop.setStock(product.sku, 100)
   if (isInPopUp(start)) {
     await page.goto(shop.productUrl(product.handle))
-    await page.getByRole('button', { name: 'Add to cart' }).click()
+    await addToCart(page)
     await page.getByRole('link', { name: 'Express checkout' }).click()
   } else await page.goto(await shop.checkoutUrl([product.sku]))
   const screen = isInPopUp(start) ? page.frameLocator('iframe[title="Checkout"]') : page

@@ -1,0 +1,10 @@
+import type { Page } from '@playwright/test'
+
+/**
+ * From a product of the shop to its cart, once the scripts of the cart's page run: whoever presses "Express checkout"
+ * before gets the full page.
+ */
+export async function addToCart(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Add to cart' }).click()
+  await page.waitForURL(/\/cart(\?|$)/, { waitUntil: 'load' })
+}
