@@ -25,7 +25,7 @@ export interface Call {
   readonly idempotent?: true
   /** Content types of a call whose body is one file, as it is; such a call has no `body`. */
   readonly file?: readonly [string, ...string[]]
-  /** Of the file; every other body is small. */
+  /** Limits the file; every other body is small. */
   readonly maxBodyBytes?: number
   readonly params?: TObject
   readonly query?: TObject

@@ -79,10 +79,11 @@ interface Body {
 
 function bodiesOf(request: Request): readonly (Body | undefined)[] {
   if (request.method === 'GET') return [undefined]
-  const { file = [], maxBodyBytes = 0 } = callAt(request) ?? {}
+  const { file = [], maxBodyBytes } = callAt(request) ?? {}
+  const sizes = maxBodyBytes === undefined ? SIZES : [...SIZES, maxBodyBytes]
   return [
-    ...SIZES.flatMap((size) => DEAREST.map(([type, of]) => ({ type, text: of(size) }))),
-    ...file.map((type) => ({ type, text: Buffer.alloc(maxBodyBytes, 'A') })),
+    ...sizes.flatMap((size) => DEAREST.map(([type, of]) => ({ type, text: of(size) }))),
+    ...file.map((type) => ({ type, text: Buffer.alloc(maxBodyBytes ?? 0, 'A') })),
   ]
 }
 

@@ -27,7 +27,7 @@ export interface Sending {
  * abort.
  */
 export async function send(route: Route, sending: Sending): Promise<unknown> {
-  const [method = 'GET', path = '/'] = route.split(' ')
+  const [method, path] = route.split(' ') as [string, string]
   const { body, signal } = sending
   const limit = limitTime(sending.timeoutMs ?? TIME_LIMIT_MS, signal)
   try {
@@ -61,13 +61,7 @@ function limitTime(ms: number, callersSignal: AbortSignal | undefined) {
   const timer = setTimeout(abort, ms)
   if (callersSignal?.aborted) abort()
   callersSignal?.addEventListener('abort', abort)
-  return {
-    signal: controller.signal,
-    end: () => {
-      clearTimeout(timer)
-      callersSignal?.removeEventListener('abort', abort)
-    },
-  }
+  return { signal: controller.signal, end: () => clearTimeout(timer) }
 }
 
 async function readReply(response: Response): Promise<unknown> {

@@ -67,7 +67,7 @@ function idempotencyKeyOf(call: Call, request: FastifyRequest): string | undefin
   return key
 }
 
-/** As OpenAPI writes a body that has no parts. */
+/** OpenAPI writes a body that has no parts like this. */
 const fileSchema = (types: readonly string[]) => ({
   content: Object.fromEntries(types.map((type) => [type, { schema: {} }])),
 })
@@ -114,7 +114,7 @@ function acceptFile(
   })
 }
 
-const bodyOf = ({ file }: Call, { body }: FastifyRequest): unknown =>
+const readBody = ({ file }: Call, { body }: FastifyRequest): unknown =>
   file && !(body instanceof Uint8Array) ? Buffer.alloc(0) : body
 
 function serve<C extends Call>(
@@ -139,7 +139,7 @@ function serve<C extends Call>(
         handle({
           params: request.params,
           query: request.query,
-          body: bodyOf(call, request),
+          body: readBody(call, request),
           visitor: request.visitor,
           idempotencyKey: idempotencyKeyOf(call, request),
           address: callerNetworks(request.ip),

@@ -66,8 +66,8 @@ Those that any call may return are not repeated with each.</p><div class="call">
 
 /** `/docs`, in the rate class of look-ups, since it is large. */
 export function docsRoute(app: FastifyInstance): void {
-  const answer = packedOnce('text/html; charset=utf-8', docsHtml)
+  const sendPage = packedOnce('text/html; charset=utf-8', docsHtml)
   app.get('/docs', { config: { rate: 'lookup' }, schema: { hide: true } }, (request, reply) =>
-    answer(request, reply.header('content-security-policy', POLICY)),
+    sendPage(request, reply.header('content-security-policy', POLICY)),
   )
 }

@@ -69,8 +69,8 @@ test('a cart brings a few codes that are no guesses, and no more', async () => {
   )
   const outcomes: string[] = []
   for (const code of brought) outcomes.push(await attempt(shopper, code))
-  const judged = outcomes.filter((outcome) => outcome === 'PROMO_NOT_VALID')
-  expect(judged).toHaveLength(OF_CART + 3)
+  const refused = outcomes.filter((outcome) => outcome === 'PROMO_NOT_VALID')
+  expect(refused).toHaveLength(OF_CART + 3)
   expect(outcomes.at(-1)).toBe('TOO_MANY_REQUESTS')
 })
 
