@@ -98,7 +98,11 @@ async function refundAfterSending(app: TestApp): Promise<MadeOrder> {
 }
 
 /** The store reports its parcel, and how far it is. */
-async function send(app: TestApp, order: MadeOrder, status: ShipmentStatus): Promise<MadeOrder> {
+export async function sendParcel(
+  app: TestApp,
+  order: MadeOrder,
+  status: ShipmentStatus,
+): Promise<Required<MadeOrder>> {
   const token = await app.stores.tokens.create(app.meher, `state ${(steps += 1)}`)
   const response = await app.http.inject({
     method: 'POST',
@@ -146,12 +150,12 @@ const STATES: Readonly<Record<string, OrderState>> = {
   'paid online, on its way': {
     ...onlineBy,
     ...placed,
-    make: async (app) => send(app, await openPaidOrder(app), 'IN_TRANSIT'),
+    make: async (app) => sendParcel(app, await openPaidOrder(app), 'IN_TRANSIT'),
   },
   'paid on delivery, delivered': {
     ...byCod,
     ...placed,
-    make: async (app) => send(app, await onDelivery(app), 'DELIVERED'),
+    make: async (app) => sendParcel(app, await onDelivery(app), 'DELIVERED'),
   },
   'paid on delivery, cancelled by the shop': {
     ...byCod,
