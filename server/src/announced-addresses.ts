@@ -3,7 +3,7 @@ import { links } from '@thela/contracts/links'
 import type { Settings } from './settings.ts'
 
 /** Its name, and where it is. */
-export type AnnouncedAddress = readonly [name: string, address: string]
+type AnnouncedAddress = readonly [name: string, address: string]
 
 /** With an account page for each of these stores, by the short names in their addresses. */
 export function announcedAddresses(

@@ -19,7 +19,7 @@ export interface MadeOrder {
   readonly shipmentId?: string
 }
 
-export interface OrderState {
+interface OrderState {
   readonly method: OrderPayment
   /** By the provider, before the delivery. */
   readonly paidNow: number
