@@ -35,6 +35,15 @@ const OF_CARD = 20_000
 /** Of a refund in part. */
 const SOME = 7_500
 
+const SHOP = {
+  id: 'shop',
+  displayText: 'Our shop',
+  fixed: 0,
+  minSLA: 1,
+  maxSLA: 2,
+  address: '12 Church Street',
+}
+
 type StoreFile = Record<string, Record<string, unknown>>
 
 /** The demo store's file, offering what the states need. */
@@ -44,13 +53,14 @@ export const storeOfStates =
     const partialCod = { mode, prepaid: { kind: 'FLAT', amount: PART } }
     Object.assign((file['uiConfig'] ??= {}), { partialCod: true })
     Object.assign((file['payments'] ??= {}), { partialCod })
+    Object.assign((file['shippingPref'] ??= {}), { pickupRates: [SHOP] })
   }
 
 let steps = 0
 
-async function onDelivery(app: TestApp): Promise<MadeOrder> {
+async function onDelivery(app: TestApp, delivery = 'standard'): Promise<MadeOrder> {
   const shopper = await openShopper(app)
-  const { orderId } = (await shopper.placeCod()).reply
+  const { orderId } = (await shopper.placeCod({ shipping_option_id: delivery })).reply
   await runEverything(app)
   return { shopper, orderId }
 }
@@ -91,6 +101,13 @@ async function refund(app: TestApp, order: MadeOrder, amount: number): Promise<M
   return order
 }
 
+async function refundInDashboard(app: TestApp): Promise<MadeOrder> {
+  const order = await openPaidOrder(app)
+  await order.sendProviderEvent({ refund: order.inDashboard(SOME) })
+  await runEverything(app)
+  return order
+}
+
 async function refundAfterSending(app: TestApp): Promise<MadeOrder> {
   const order = await openPaidOrder(app)
   app.platform.changes.sent.add(order.platformOrderId)
@@ -126,7 +143,8 @@ const onlineBy = { method: 'UPI', paidNow: TEA_FOR_TWO } as const
 const byCod = { method: 'COD', paidNow: 0 } as const
 
 const STATES: Readonly<Record<string, OrderState>> = {
-  'paid on delivery': { ...byCod, ...placed, make: onDelivery },
+  'paid on delivery': { ...byCod, ...placed, make: (app) => onDelivery(app) },
+  'collected, and paid there': { ...byCod, ...placed, make: (app) => onDelivery(app, SHOP.id) },
   'paid online': { ...onlineBy, ...placed, make: (app) => openPaidOrder(app) },
   'paid by a gift card alone': {
     ...placed,
@@ -174,6 +192,12 @@ const STATES: Readonly<Record<string, OrderState>> = {
     refunded: SOME,
     isCancelled: false,
     make: async (app) => refund(app, await openPaidOrder(app), SOME),
+  },
+  'refunded in part at the provider': {
+    ...onlineBy,
+    refunded: SOME,
+    isCancelled: false,
+    make: refundInDashboard,
   },
   'refunded before it was sent': {
     ...onlineBy,
