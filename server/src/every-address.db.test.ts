@@ -92,8 +92,9 @@ async function addressesOf(shopper: Shopper): Promise<Readonly<Record<LinkName, 
   const { orderId } = (await shopper.placeCod()).reply
   await app.jobs.runAll()
   const { cartId } = await openShopper(app)
-  const { shipmentId } = await sendParcel(app, { shopper, orderId }, 'IN_TRANSIT')
+  // What is on its way can be paid by no new link.
   const ofOrder = await app.links.create(app.meher, { orderId })
+  const { shipmentId } = await sendParcel(app, { shopper, orderId }, 'IN_TRANSIT')
   const ofAmount = await app.links.create(app.meher, { amount: 5_000 })
   const key = await preferenceKey(shopper)
   app.platform.fillCart('every-address', [[TEA, 1]])
