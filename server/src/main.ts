@@ -6,13 +6,14 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { pino } from 'pino'
+import { announcedAddresses } from './announced-addresses.ts'
 import { makeApp } from './app.ts'
 import type { App } from './app.ts'
 import { startEmbeddedDatabase } from './db/embedded-database.ts'
 import { migrate } from './db/migrate.ts'
 import { makeLogger } from './http/operations/make-logger.ts'
 import { armFaultPoints } from './jobs/fault-point.ts'
-import { placeholdersOf } from './modules/stores/index.ts'
+import { brandOf, placeholdersOf } from './modules/stores/index.ts'
 import type { Stores } from './modules/stores/index.ts'
 import { readSettings, warningsOfStart, whyNotToStart } from './settings.ts'
 import type { Settings } from './settings.ts'
@@ -90,19 +91,18 @@ async function demoTokens(stores: Stores): Promise<Record<string, string>> {
   return made
 }
 
-function announce({ publicUrl, sandboxUrl, demo }: Settings): void {
-  if (demo) {
-    print(`Demo store       ${sandboxUrl}/shop/meher`)
-    print(`Another seller   ${sandboxUrl}/shop/dhaga and, with the same login, /shop/resha`)
+/** Whoever runs more knows them. */
+const MAX_ACCOUNTS = 5
+/** The names stand in a column. */
+const NAME_WIDTH = 18
+
+async function announce(own: Settings, stores: Stores): Promise<void> {
+  const { demo } = own
+  const named = demo ? [await stores.get('meher')] : stores.list().slice(0, MAX_ACCOUNTS)
+  const slugs = named.map((store) => brandOf(store).slug)
+  for (const [name, address] of announcedAddresses(own, slugs)) {
+    print(name.padEnd(NAME_WIDTH) + address)
   }
-  print(`Checkout         ${publicUrl}`)
-  if (demo) {
-    print(`SMS inbox        ${sandboxUrl}/sms/inbox`)
-    print(`UPI phone        ${sandboxUrl}/phone`)
-    print(`Sandbox control  ${sandboxUrl}/control`)
-  }
-  print(`API docs         ${publicUrl}/docs`)
-  print(`Account          ${publicUrl}/orders`)
   if (demo) {
     print('')
     print(
@@ -170,7 +170,7 @@ async function start(): Promise<void> {
     child?.send({ storeTokens: await demoTokens(made.stores) })
   }
   await made.http.listen({ port: settings.port, host: settings.host })
-  announce(settings)
+  await announce(settings, made.stores)
 }
 
 const starting = start()

@@ -1,8 +1,17 @@
-/** Saved addresses, and an order that is collected. */
+/** Saved addresses, one abroad, a bill to another one, and an order that is collected. */
 import { demoShop } from '../demo-shop.ts'
 import { withStoreSettings } from '../own-store.ts'
+import { ASHA } from '../shopper.ts'
 import { makePerson } from './person.ts'
-import { enterAddress, placeByCod, reachPayment, untilTrue } from './steps.ts'
+import {
+  enterAddress,
+  expectPlaced,
+  payAtBank,
+  placeByCod,
+  reachPayment,
+  signIn,
+  untilTrue,
+} from './steps.ts'
 import type { Journey } from './steps.ts'
 
 const saved: Journey = {
@@ -33,6 +42,48 @@ const saved: Journey = {
   },
 }
 
+const abroad: Journey = {
+  name: 'full page, an address abroad',
+  run: async (driver, environment) => {
+    const person = makePerson(driver)
+    await driver.open(await demoShop(environment, 'resha').checkoutUrl(['RES-DAR-120']))
+    await signIn(person, environment)
+    await person.click('button', /^Change country/)
+    await person.choose(/^Country(?! code)/, 'United Kingdom')
+    await person.type(/^Zip code/, 'SW1A 2AA')
+    await person.type(/^City/, 'London')
+    await person.type(/^County/, 'Westminster')
+    await person.type(/^Mobile number/, '020 7925 0918')
+    await person.type(/^Flat, house no/, '10, Downing Street')
+    await person.type(/^Full name/, ASHA.name)
+    if (await person.find('field', /^Email/)) await person.type(/^Email/, ASHA.email ?? '')
+    await person.send(/^Full name/)
+    await payAtBank(person)
+    await expectPlaced(person)
+    await person.see('text', /London/)
+  },
+}
+
+/** The form of a bill has the fields of the delivery's, so it is opened by itself. */
+const billing: Journey = {
+  name: 'full page, billed to another address',
+  run: async (driver, environment) => {
+    const person = makePerson(driver)
+    await driver.open(await demoShop(environment, 'resha').checkoutUrl(['RES-DAR-120']))
+    await reachPayment(person, environment)
+    await person.click('button', /^Change billing address/)
+    await person.click('button', /^Add a new address/)
+    await enterAddress(person, '4, Church Street, third floor')
+    await placeByCod(person)
+    await person.see('text', /^Billed to/)
+    await untilTrue(
+      person,
+      'both addresses',
+      'return ["Residency Road", "Church Street"].every((line) => document.body.innerText.includes(line))',
+    )
+  },
+}
+
 const SHOP = {
   id: 'lal-darwaja',
   displayText: 'Collect at our shop in Lal Darwaja',
@@ -58,4 +109,4 @@ const pickup: Journey = {
   },
 }
 
-export const addressJourneys: readonly Journey[] = [saved, pickup]
+export const addressJourneys: readonly Journey[] = [saved, abroad, billing, pickup]

@@ -36,6 +36,20 @@ const emi: Journey = {
   },
 }
 
+/** On the lender's own page, which the order waits for. */
+const payLater: Journey = {
+  name: 'full page, pay later',
+  run: async (driver, environment) => {
+    const person = makePerson(driver)
+    await driver.open(await demoShop(environment, 'dhaga').checkoutUrl(['DHA-KUR-ES']))
+    await reachPayment(person, environment)
+    await person.click('radio', /Dhaga Handloom Pay/)
+    await person.click('button', /^Pay ₹/)
+    await person.click('button', /^Approve$/)
+    await expectPlaced(person)
+  },
+}
+
 const partialCod: Journey = {
   name: 'full page, a part now, the rest on delivery',
   run: async (driver, environment) => {
@@ -63,4 +77,4 @@ const link: Journey = {
   },
 }
 
-export const methodJourneys: readonly Journey[] = [wallet, emi, partialCod, link]
+export const methodJourneys: readonly Journey[] = [wallet, emi, payLater, partialCod, link]

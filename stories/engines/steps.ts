@@ -37,8 +37,8 @@ export async function reload(driver: Driver): Promise<void> {
   })
 }
 
-/** From the first field to the payment methods, as a new shopper. */
-export async function reachPayment(
+/** From the first field to the address, as a new shopper. */
+export async function signIn(
   person: Person,
   environment: TestEnvironment,
   phone = newPhone(),
@@ -46,6 +46,15 @@ export async function reachPayment(
   await person.type(/^Mobile number/, phone)
   await person.send(/^Mobile number/)
   await person.type(/Enter OTP/, await newestCode(environment, phone))
+}
+
+/** The same to the payment methods. */
+export async function reachPayment(
+  person: Person,
+  environment: TestEnvironment,
+  phone = newPhone(),
+): Promise<void> {
+  await signIn(person, environment, phone)
   await enterAddress(person)
 }
 

@@ -1,7 +1,8 @@
 /**
  * Checks what exists ahead of the product: settings of a store that nothing reads, and exports that
  * only their tests use. Each is listed under the capability that will use it, and the list may only
- * shrink. [D-86, ADR-071]
+ * shrink. So are values of replies that no page reads, by their call; `--write` writes that list
+ * anew. [D-86, ADR-071]
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
@@ -10,6 +11,7 @@ import { committedVersions } from './committed-versions.ts'
 import { sourceText } from './parsed-source.ts'
 import { projectFiles } from './project-files.ts'
 import { interfaceLeaves, namesRead } from './read-names.ts'
+import { checkReplies } from './replies-read.ts'
 
 const FILE = 'docs/not-built-yet.json'
 /** Parts whose exports must be used outside their tests. */
@@ -149,14 +151,17 @@ function namesReadIn(root: string, parts: RegExp): ReadonlySet<string> {
   return new Set(files.flatMap((file) => [...namesRead(file, sourceText(root, file))]))
 }
 
-async function wrongSettings(root: string, written: NotBuilt): Promise<string[]> {
+async function wrongSettings(
+  root: string,
+  written: NotBuilt,
+  ofPages: ReadonlySet<string>,
+): Promise<string[]> {
   const { StoreConfig } = await import('@thela/contracts/stores')
   const { OrderConfig } = await import('@thela/contracts/calls/shapes/customer-request')
   const leaves = schemaLeaves(StoreConfig as FieldSchema)
   const paths = leaves.map(({ path }) => path)
   const marked = new Set(leaves.filter(({ notYet }) => notYet).map(({ path }) => path))
   const names = namesReadIn(root, /^(server|domain|web)\/src\//)
-  const ofPages = namesReadIn(root, /^(web|domain)\/src\//)
   const unsent = PAYLOADS.flatMap(({ file, name }) =>
     interfaceLeaves(file, sourceText(root, file), name)
       .filter((leaf) => !isLeafRead(leaf, ofPages))
@@ -174,6 +179,15 @@ async function wrongSettings(root: string, written: NotBuilt): Promise<string[]>
   ]
 }
 
+/** Pages read some values through the mapping of addresses, the shop's page reads some through its script. */
+function unreadInReplies(root: string, ofPages: ReadonlySet<string>): Promise<readonly string[]> {
+  const others = namesReadIn(root, /^(?:embed\/src\/|contracts\/src\/address-mapping\.ts$)/)
+  const names = new Set([...ofPages, ...others])
+  const isRead = (leaf: string) =>
+    names.has(leaf.slice(leaf.lastIndexOf('.') + 1)) || isLeafRead(leaf, names)
+  return checkReplies(root, isRead, { write: process.argv.includes('--write') })
+}
+
 /** The exports that only tests use, and the rules of which SQL decides. */
 function wrongRules(root: string, written: NotBuilt): string[] {
   const inSql = Object.entries(written.decidedInSql)
@@ -189,8 +203,10 @@ function wrongRules(root: string, written: NotBuilt): string[] {
 if (import.meta.main) {
   const root = process.cwd()
   const written = JSON.parse(readFileSync(join(root, FILE), 'utf8')) as NotBuilt
+  const ofPages = namesReadIn(root, /^(web|domain)\/src\//)
   const problems = [
-    ...(await wrongSettings(root, written)),
+    ...(await wrongSettings(root, written, ofPages)),
+    ...(await unreadInReplies(root, ofPages)),
     ...wrongRules(root, written),
     ...wrongLengths(written, [written, ...committedVersions<NotBuilt>(root, FILE)]),
   ]

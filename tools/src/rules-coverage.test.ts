@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { rulesInTitles } from './read-citations.ts'
 import { ruleIds } from './rule-documents.ts'
-import { notCovered, wrongList } from './rules-coverage.ts'
+import { notCovered, withReasons, wrongList } from './rules-coverage.ts'
 
 test('a rule is a bullet or a row that begins with its id', () => {
   const text = [
@@ -41,4 +41,35 @@ test('the list is complete, and may only shrink', () => {
   const grown = { account: ['A1.1', 'A1.2', 'A1.3'] }
   expect(wrongList(grown, before[0] ?? {}, before)).toEqual(['A1.3: no test title cites it'])
   expect(wrongList(grown, grown, before)).toEqual(['docs/rules/not-covered.json grew from 2 to 3'])
+})
+
+test('a document may give the reason of each rule, and the count is the same', () => {
+  const before = [{ checkout: ['C1.1', 'C1.2'] }]
+  const found = { checkout: ['C1.1'] }
+  expect(wrongList(found, { checkout: { 'C1.1': 'Not built.' } }, before)).toEqual([])
+  expect(wrongList(found, { checkout: { 'C1.1': ' ' } }, before)).toEqual([
+    'C1.1: write in docs/rules/not-covered.json why nothing covers it',
+  ])
+  const grown = { checkout: { 'C1.1': 'Not built.', 'C1.2': 'Not built.' } }
+  expect(wrongList({ checkout: ['C1.1', 'C1.2'] }, grown, [found])).toEqual([
+    'docs/rules/not-covered.json grew from 1 to 2',
+  ])
+})
+
+test('a document that gave reasons goes on giving them', () => {
+  const found = { account: ['A1.1'], checkout: ['C1.1'] }
+  const before = [{ account: ['A1.1'], checkout: { 'C1.1': 'Not built.' } }]
+  expect(wrongList(found, found, before)).toEqual([
+    'docs/rules/not-covered.json: the rules of checkout have lost their reasons',
+  ])
+})
+
+test('reasons are kept when the list is written again; a document that is new in it needs them', () => {
+  const found = { account: ['A1.1'], checkout: ['C1.1', 'C1.2'], tracking: ['T1.1'] }
+  const written = { account: ['A1.1', 'A1.2'], checkout: { 'C1.1': 'Not built.', 'C1.3': 'Old.' } }
+  expect(withReasons(found, written)).toEqual({
+    account: ['A1.1'],
+    checkout: { 'C1.1': 'Not built.', 'C1.2': '' },
+    tracking: { 'T1.1': '' },
+  })
 })

@@ -153,6 +153,16 @@ test.each<[string, Partial<AddressForm>, Partial<AddressRules>, Record<string, F
   },
 )
 
+test.each([
+  [true, {}],
+  [false, { name: { code: 'FULL_NAME' } }],
+])('[checkout §5, C3.34] one name is enough: skipFullNameValidation %j', (skips, errors) => {
+  const rules = withRules({ skipFullNameValidation: skips })
+  const response = validateAddress({ ...good, name: 'Asha' }, rules)
+  expect(response.ok ? {} : response.failure).toEqual(errors)
+  expect(validateAddress(good, rules).ok).toBe(true)
+})
+
 test('[checkout §5, C5.14] abroad a zip code replaces the pincode and the phone is international', () => {
   const abroad = {
     ...good,

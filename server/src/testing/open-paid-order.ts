@@ -1,5 +1,6 @@
 /** An order that is paid and on the platform, and each way in which money of it goes back. */
 import { getSuccessInfo } from '@thela/contracts/calls/checkout/checkout-order'
+import type { Stage } from '@thela/contracts/calls/checkout/checkout-order'
 import { paise } from '@thela/domain/money'
 import { payableOfCart } from '@thela/domain/orders'
 import { expect } from 'vitest'
@@ -59,13 +60,13 @@ const onPlatform = (app: TestApp, platformOrderId: string) => ({
     send(app, 'shopify', { topic: 'x', platformOrderId, kind: 'CANCELLED' }),
 })
 
-/** Paid by a gift card as far as `ofCard` goes; in an app that runs its jobs by hand. */
-export async function openPaidOrder(app: TestApp, ofCard = 0) {
+/** Paid by a gift card as far as `ofCard` goes, and staged like this; in an app that runs its jobs by hand. */
+export async function openPaidOrder(app: TestApp, ofCard = 0, more: Partial<Stage> = {}) {
   const shopper = await openShopper(app)
   const card = { amount: paise(ofCard), expiresAt: undefined }
   const gift = ofCard > 0 ? await app.payments.balances.issueGiftCard(app.meher, card) : undefined
   const use = gift ? { gift_card_codes: [gift.code], gift_card_value: ofCard } : {}
-  const opened = await shopper.pay(TEA_FOR_TWO, undefined, use)
+  const opened = await shopper.pay(TEA_FOR_TWO, undefined, { ...use, ...more })
   const payment = opened.reply.placed ? undefined : app.provider.pay(opened.reply.providerOrderId)
   const provider = atProvider(app, payment)
   if (payment) await provider.sendProviderEvent()
@@ -78,6 +79,7 @@ export async function openPaidOrder(app: TestApp, ofCard = 0) {
   }
   const { orderId, platformOrderId } = await orderNow()
   return {
+    shopper,
     orderId,
     platformOrderId,
     orderNow,

@@ -108,13 +108,25 @@ test('[D-73] the first way of the list is sent without a choice', async () => {
   expect((await send(browser, phone)).reply.sentBy).toBe('WHATSAPP')
 })
 
-test('[D-73, C3.24] the challenge methods are those that the store’s accounts can take', async () => {
+test('[checkout §7, D-73, C3.24, C7.42] the challenge methods are those that the store’s accounts can take', async () => {
   const browser = await openBrowser()
-  const methods = async () => (await browser.request(getChallengeMethods)).reply
+  const query = { source: 'CHECKOUT' }
+  const methods = async () => (await browser.request(getChallengeMethods, { query })).reply
   expect(await methods()).toEqual({ OTP: ['SMS', 'WHATSAPP', 'VOICE'], FIREBASE: ['SMS'] })
   app.whatsapp.languages.of = []
   await app.applyMeher(withChannels(['SMS', 'WHATSAPP'], { hasProvider: false }))
   expect(await methods()).toEqual({ OTP: ['SMS'], FIREBASE: [] })
+})
+
+test.each<[boolean, readonly Medium[]]>([
+  [true, ['WHATSAPP', 'SMS']],
+  [false, ['WHATSAPP']],
+])('[checkout §7, C7.42] a code by SMS: %j where the store lists %j', async (sent, list) => {
+  await app.applyMeher(withChannels(list, { hasProvider: false }))
+  const browser = await openBrowser()
+  const { reply } = await browser.request(getChallengeMethods)
+  expect(reply.OTP.includes('SMS')).toBe(sent)
+  expect((await send(browser, freshPhone(), 'SMS')).status).toBe(sent ? 200 : 404)
 })
 
 test('[account §4, A4.37] a failed send falls back to the identity provider, whose code signs in', async () => {

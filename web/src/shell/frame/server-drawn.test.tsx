@@ -20,8 +20,11 @@ const brand = {
   logoAlt: 'Aangan, homeware',
   navLinks: [{ text: 'New in', href: at('new') }],
   socialLinks: [
-    { network: 'Instagram' as const, href: at('ig') },
+    { network: 'Facebook' as const, href: at('fb') },
     { network: 'Twitter' as const, href: at('x') },
+    { network: 'Instagram' as const, href: at('ig') },
+    { network: 'YouTube' as const, href: at('yt') },
+    { network: 'LinkedIn' as const, href: at('in') },
   ],
 }
 const standIn = 'data:image/png;base64,AA=='
@@ -51,16 +54,20 @@ afterEach(() => {
   document.body.innerHTML = ''
 })
 
-test('[tracking §3, T3.5, T3.7, T3.8, T1.2] logo, bar and networks lead where the store says, each with a name', () => {
+test('[tracking §3, T3.5, T3.7, T3.8, T1.2, C3.78] logo, bar and networks lead where the store says, each with a name', () => {
   render(onServer(<Page />))
   const logo = screen.getByRole('img', { name: 'Aangan, homeware' })
   expect(logo.closest('a')).toHaveAttribute('href', at('about'))
   const bar = within(screen.getByRole('navigation', { name: 'Aangan' }))
   expect(bar.getByRole('link', { name: 'New in' })).toHaveAttribute('href', at('new'))
   const networks = within(screen.getByRole('navigation', { name: 'Aangan elsewhere' }))
+  expect(networks.getAllByRole('link')).toHaveLength(5)
   for (const [name, href] of [
-    ['Aangan on Instagram', at('ig')],
+    ['Aangan on Facebook', at('fb')],
     ['Aangan on X', at('x')],
+    ['Aangan on Instagram', at('ig')],
+    ['Aangan on YouTube', at('yt')],
+    ['Aangan on LinkedIn', at('in')],
   ] as const) {
     const link = networks.getByRole('link', { name })
     expect(link).toHaveAttribute('href', href)

@@ -1,0 +1,168 @@
+/**
+ * Method, amounts, status and date of an order are the same wherever they are read: by the replies of the pages, by
+ * messages, at the platform and in the rows; and what is cancelled promises nothing. A state is a row of
+ * `orderStates`, whoever names an order is a row of `SOURCES`. [checkout §9, I13, I18]
+ */
+import {
+  listCustomerRefunds,
+  listTransactions,
+} from '@thela/contracts/calls/accounts/customer-account'
+import { getSuccessInfo } from '@thela/contracts/calls/checkout/checkout-order'
+import { getOrder, listOrders } from '@thela/contracts/calls/orders/orders'
+import { trackOwned } from '@thela/contracts/calls/tracking/tracking'
+import { paise } from '@thela/domain/money'
+import { messagesIn } from '@thela/messages/catalogues'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestApp } from './testing/open-test-app.ts'
+import type { TestApp } from './testing/open-test-app.ts'
+import { orderStates, storeOfStates } from './testing/order-states.ts'
+import type { MadeOrder } from './testing/order-states.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await openTestApp({ hasManualJobs: true, meher: storeOfStates() })
+})
+afterAll(() => app.close())
+
+/** What there is to know of an order; amounts in paise. */
+interface Facts {
+  readonly method: string
+  readonly total: number
+  /** By the provider, before the delivery. */
+  readonly paidNow: number
+  readonly due: number
+  readonly refunded: number
+  readonly isCancelled: boolean
+}
+
+const sumOf = (all: readonly { readonly amount: number }[]): number =>
+  all.reduce((sum, { amount }) => sum + amount, 0)
+
+const successOf = ({ shopper: { browser, cartId } }: MadeOrder) =>
+  browser.requestWell(getSuccessInfo, { query: { cart_id: cartId } })
+const detailOf = ({ shopper: { browser }, orderId }: MadeOrder) =>
+  browser.requestWell(getOrder, { query: { id: orderId } })
+
+interface Row {
+  readonly total: number
+  readonly paid: number
+  readonly cod: number
+  readonly refunded: number
+}
+async function rowOf({ orderId }: MadeOrder): Promise<Row> {
+  const { rows } = await app.database.raw(
+    `select o.total_paise::int as total, (o.prepaid_paise + o.deposit_paise)::int as paid,
+       o.cod_paise::int as cod, coalesce(sum(r.amount_paise), 0)::int as refunded
+     from orders o left join refunds r
+       on r.store_id = o.store_id and r.provider_payment_id = o.provider_payment_id
+     where o.order_id = $1 group by o.store_id, o.order_id`,
+    [orderId],
+  )
+  const [row] = rows as Row[]
+  if (!row) throw new Error('nothing was ordered')
+  return row
+}
+
+/** Each names some of the facts. */
+const SOURCES: Readonly<Record<string, (order: MadeOrder) => Promise<Partial<Facts>>>> = {
+  'the thank-you page': async (order) => {
+    const info = await successOf(order)
+    return {
+      method: info.paymentMethod,
+      total: info.cart.quote.total,
+      paidNow: info.prepaid_amount,
+      due: info.cod_amount,
+      refunded: info.refund?.amount ?? 0,
+      isCancelled: info.status === 'CANCELLED',
+    }
+  },
+  'the page of the order': async (order) => {
+    const { billingDetails, refunds, order: summary } = await detailOf(order)
+    return {
+      method: billingDetails.paymentMethod,
+      total: billingDetails.totalValue,
+      paidNow: billingDetails.totalPrepaidAmt + billingDetails.deposit,
+      due: billingDetails.totalCodAmt,
+      refunded: sumOf(refunds),
+      isCancelled: summary.status === 'CANCELLED',
+    }
+  },
+  'the list of orders': async ({ shopper: { browser }, orderId }) => {
+    const { orders } = await browser.requestWell(listOrders, { body: {} })
+    const summary = orders.find(({ id }) => id === orderId)
+    return { total: summary?.total ?? 0, isCancelled: summary?.status === 'CANCELLED' }
+  },
+  'the account’s payments': async ({ shopper: { browser }, orderId }) => {
+    const { transactions } = await browser.requestWell(listTransactions)
+    const paid = transactions.filter((one) => one.orderId === orderId && one.status === 'PROCESSED')
+    return { paidNow: sumOf(paid) }
+  },
+  'the account’s refunds': async ({ shopper: { browser }, orderId }) => {
+    const { refunds } = await browser.requestWell(listCustomerRefunds)
+    return { refunded: sumOf(refunds.filter((one) => one.orderId === orderId)) }
+  },
+  'the page of the parcel': async ({ shopper: { browser }, shipmentId: id }) => {
+    if (id === undefined) return {}
+    const { orderData } = await browser.requestWell(trackOwned, { params: { id } })
+    return {
+      method: orderData.paymentMethod,
+      total: orderData.orderValue,
+      paidNow: orderData.totalPrepaidAmt,
+      due: orderData.dueOnDelivery ?? 0,
+    }
+  },
+  'the platform’s order': async ({ orderId }) => {
+    const there = app.platform.placed.find(({ sourceId }) => sourceId === orderId)
+    return { total: (there?.paid ?? 0) + (there?.dueOnDelivery ?? 0) }
+  },
+  'the rows': async (order) => {
+    const { total, paid, refunded } = await rowOf(order)
+    return { total, paidNow: paid, refunded }
+  },
+}
+
+const money = (amount: number): string => messagesIn('en').money(paise(amount))
+
+/** Of the messages of these kinds, amounts as they are written. */
+const amountsIn = ({ shopper: { phone } }: MadeOrder, kinds: RegExp): readonly unknown[] =>
+  app.sms.messages
+    .filter((message) => message.phone === phone && kinds.test(message.kind))
+    .map(({ variables }) => variables['amount'])
+
+test.each(orderStates)(
+  '[checkout §9, I13, I18] %s: replies, messages, platform and rows agree',
+  async (_name, { make, method, paidNow, refunded, isCancelled }) => {
+    const order = await make(app)
+    const { total, cod } = await rowOf(order)
+    const facts: Facts = {
+      method,
+      total,
+      paidNow,
+      due: isCancelled ? 0 : cod,
+      refunded,
+      isCancelled,
+    }
+    for (const [source, read] of Object.entries(SOURCES)) {
+      expect(facts, source).toMatchObject(await read(order))
+    }
+    expect(amountsIn(order, /^ORDER_PLACED/)).toEqual([money(total)])
+    const { refunds } = await detailOf(order)
+    const parts = refunds.map(({ amount }) => money(amount))
+    for (const amount of amountsIn(order, /^REFUND$/)) expect(parts).toContain(amount)
+    if (!isCancelled) expect(amountsIn(order, /^ORDER_CANCELLED$/)).toEqual([])
+  },
+)
+
+test.each(orderStates)(
+  '[checkout §9, I13] %s: one date is promised everywhere, and none once it is cancelled',
+  async (_name, { make, isCancelled }) => {
+    const order = await make(app)
+    const { order: summary } = await detailOf(order)
+    const days = summary.subOrders.flatMap(({ promised }) => promised?.latest ?? [])
+    const { orders } = await order.shopper.browser.requestWell(listOrders, { body: {} })
+    expect(orders.find(({ id }) => id === order.orderId)).toEqual(summary)
+    const { shipping_metadata: delivery } = await successOf(order)
+    if (isCancelled) expect(days).toEqual([])
+    else if (order.shipmentId === undefined) expect(days).toEqual([delivery?.latest])
+  },
+)

@@ -1,0 +1,77 @@
+/** Every address that the start prints, and every link of the screens that an order has. */
+import { expect } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { links } from '@thela/contracts/links'
+import { demoShop } from '../demo-shop.ts'
+import type { TestEnvironment } from '../environment.ts'
+import { newPhone, orderByCod } from '../shopper.ts'
+import { story } from '../story.ts'
+
+/** Where it is said that something is not there. */
+const FAILING = /\/(?:not-found|no-store|oops|invalid-cart|not-authorized)\b/
+
+/** A line of the start: a name in a column of 18, and an address. */
+const PRINTED = /^[A-Z].{16} (https?:\/\/\S+)$/
+
+async function expectOpens(page: Page, address: string): Promise<void> {
+  const reply = await page.request.get(address, { headers: { accept: 'text/html' } })
+  expect({ address, opens: reply.status() < 400 }).toEqual({ address, opens: true })
+  expect(reply.url(), address).not.toMatch(FAILING)
+}
+
+/** Of the product and of the demo's shops; what is beyond them is not ours to open. */
+async function linksOf(page: Page, environment: TestEnvironment): Promise<readonly string[]> {
+  await expect(page.locator('main')).toBeVisible()
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
+  const all = await page
+    .locator('a[href]')
+    .evaluateAll((found) => found.map((link) => (link as HTMLAnchorElement).href))
+  const hosts = [environment.thelaUrl, environment.sandboxUrl]
+  return all
+    .filter((href) => hosts.some((host) => href.startsWith(host)))
+    .map((href) => href.replace(/#.*$/, ''))
+}
+
+story('[account §2] what the start prints opens', async ({ page, environment }) => {
+  const printed = environment.output.flatMap((line) => PRINTED.exec(line)?.[1] ?? [])
+  expect(printed.length).toBeGreaterThanOrEqual(8)
+  for (const address of printed) await expectOpens(page, address)
+})
+
+story(
+  '[checkout §2, account §2, tracking §2] every link of the screens of an order opens',
+  async ({ page, environment }) => {
+    const { thelaUrl } = environment
+    const found = new Set<string>()
+    const collect = async () => {
+      for (const link of await linksOf(page, environment)) found.add(link)
+    }
+    await page.goto(await demoShop(environment).checkoutUrl(['MEH-KUL-006']))
+    await collect()
+    await orderByCod(environment, page, newPhone())
+    await collect()
+    await page.getByRole('link', { name: 'View order' }).click()
+    await page.waitForURL(/order-details/)
+    await collect()
+    const screens = [
+      links.home('meher'),
+      links.orders('meher'),
+      links.carts('meher'),
+      links.profile('meher'),
+      links.savedPayments('meher'),
+      links.addresses('meher'),
+      links.transactions('meher'),
+      links.refunds('meher'),
+      links.privacy('meher'),
+      links.notifications(undefined, 'meher'),
+      links.tracking(undefined, 'meher'),
+      links.noStore(),
+    ]
+    for (const screen of screens) {
+      await page.goto(thelaUrl + screen)
+      await collect()
+    }
+    expect(found.size).toBeGreaterThan(5)
+    for (const link of found) await expectOpens(page, link)
+  },
+)
