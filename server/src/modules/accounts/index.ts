@@ -16,6 +16,7 @@ import { addressRoutes } from './address-routes.ts'
 import { profileOf } from './profile-of.ts'
 import type { Profile } from './profile-of.ts'
 import { accountRoutes } from './routes.ts'
+import type { ReadPayments } from './routes.ts'
 import { addressRulesOf, validAddress } from './save-address.ts'
 
 export { addressesToWire } from './addresses-to-wire.ts'
@@ -71,6 +72,7 @@ const placeOf: Accounts['placeOf'] = async (db, holder, addressId) => {
 export function makeAccounts(deps: {
   readonly database: Database
   readonly stores: Stores
+  readonly readPayments: ReadPayments
 }): Accounts {
   return {
     routes: (app) => {
