@@ -10,6 +10,7 @@ import type { Module } from '../module.ts'
 import type { Store, Stores } from '../stores/index.ts'
 import { accountsRepository, eraseCustomersOf, purgeGuestAddresses } from './accounts-repository.ts'
 import type { AccountHolder } from './accounts-repository.ts'
+import { purgeGuestEmails } from './guest-emails-repository.ts'
 import { customerIdOf, personalAccounts } from './personal-data.ts'
 import { rememberedPlace, rememberPlace } from './remembered-places.ts'
 import { addressRoutes } from './address-routes.ts'
@@ -79,7 +80,7 @@ export function makeAccounts(deps: {
       accountRoutes(app, deps)
       addressRoutes(app, deps)
     },
-    retention: [purgeGuestAddresses],
+    retention: [purgeGuestAddresses, purgeGuestEmails],
     erase: eraseCustomersOf,
     personal: personalAccounts,
     phonesAfter: accountsRepository.phonesAfter,
