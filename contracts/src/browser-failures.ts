@@ -1,3 +1,6 @@
+/** Of the call that changes a quantity, and of the browser that reports it. */
+export const QUANTITY_UPDATE_FAILED = 'Unable to update product quantity'
+
 /**
  * The specified texts of failures that only the browser knows: for analytics and alerts; pages say it in
  * plainer words. (docs/texts-in-plain-words.md) [checkout §8]
@@ -5,7 +8,7 @@
 export const BROWSER_FAILURES: Readonly<Record<string, string>> = {
   /** Found by the check before paying. */
   OUT_OF_STOCK: 'Items are out of stock',
-  QUANTITY_UPDATE_FAILED: 'Unable to update product quantity',
+  QUANTITY_UPDATE_FAILED,
   ORDER_CHECK_FAILED: 'Unable to check order placed status',
   PROVIDER_SCRIPT_FAILED: 'Failed to load Razorpay checkout library',
   UNREADABLE: 'Unable to extract error response',

@@ -30,7 +30,9 @@ afterAll(() => app.close())
 
 async function paid(
   shopper: Shopper,
-  payment: Partial<Pick<ProviderPayment, 'method' | 'instrument' | 'status'>> = {},
+  payment: Partial<
+    Pick<ProviderPayment, 'method' | 'instrument' | 'status' | 'providerPaymentId'>
+  > = {},
 ) {
   const { browser, cartId, pay } = shopper
   const { providerOrderId, attemptId } = (await pay()).reply
@@ -135,6 +137,13 @@ test('[account §3 Enumerations, A3.24, I31] payments with their outcome, those 
   expect(transactions[0]).not.toHaveProperty('orderId')
   const other = await openShopper(app)
   expect(await other.browser.requestWell(calls.listTransactions)).toEqual({ transactions: [] })
+})
+
+test('[ADR-300] a payment is listed by the provider’s own id, without what the adapter keeps before it', async () => {
+  const shopper = await openShopper(app)
+  const { browser } = await paid(shopper, { providerPaymentId: `${shopper.cartId}:1453002795` })
+  const { transactions } = await browser.requestWell(calls.listTransactions)
+  expect(transactions.map(({ id }) => id)).toEqual(['1453002795'])
 })
 
 test('[account §9] what is listed begins again before the last one shown', async () => {

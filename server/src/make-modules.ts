@@ -61,7 +61,10 @@ export async function makeModules(base: ModuleBase): Promise<Modules> {
 
   const notifications = makeNotifications(shared)
   const deps = { ...shared, notifications }
-  const accounts = makeAccounts(deps)
+  const accounts = makeAccounts({
+    ...deps,
+    readPayments: (visitor) => modules.checkout.paymentsOf(visitor),
+  })
   const identity = await makeIdentity({
     ...deps,
     onCodeSent: ({ config }, by) => base.onCode({ by, paise: config.signIn.codeCosts[by] }),

@@ -100,6 +100,13 @@ test('[D-66] a paid order that is cancelled on the platform is refunded once, an
   expect(sent(shopper.phone, 'REFUND')).toHaveLength(1)
   expect(sent(shopper.phone, 'ORDER_CANCELLED')).toHaveLength(1)
   const { variables } = sent(shopper.phone, 'REFUND')[0] ?? {}
+  // The shopper can ask the bank and the provider by it. [ADR-300]
+  const [refund] = refundsOf(payment.providerPaymentId)
+  expect(variables?.['reference']).toBe(refund?.providerRefundId)
+  // Of all that is written only the links have ids of ours.
+  const texts = app.sms.messages.flatMap((message) => Object.values(message.variables))
+  const words = texts.filter((text) => !text.includes('://'))
+  expect(words.filter((text) => /[\w-]{27}/.test(text))).toEqual([])
   // What was paid, where it goes and until when.
   expect(variables).toMatchObject({ amount: '₹500', rail: 'To your UPI account' })
   expect(variables?.['day']).toMatch(/^[A-Z][a-z]{2}, \d{1,2} [A-Z][a-z]{2} \d{4}$/)

@@ -121,6 +121,13 @@ const cases: readonly (readonly [table: string, key: string, rows: string])[] = 
        ('s', 'c', 'new too', 'SHIPPING_ADDRESS', now() - interval '910 days')`,
   ],
   [
+    'guest_emails',
+    'subject',
+    `insert into guest_emails (store_id, subject, email, created_at)
+     select 's', name, 'x', now() - age
+     from (values ('old', interval '91 days'), ('new', interval '89 days')) as rows (name, age)`,
+  ],
+  [
     'carts',
     'cart_id',
     `insert into carts (store_id, cart_id, platform_token, cart, expires_at)

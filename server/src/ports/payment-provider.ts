@@ -6,8 +6,9 @@ import type { RawWebhook, UnusableWebhook, WebhookSender } from './webhook.ts'
 /** The provider's report of one payment. Facts are only ever fetched from it or signed by it. */
 export interface ProviderPayment {
   /**
-   * The provider's id, with whatever the adapter needs to find the payment again (both, where the
-   * provider's calls need its order too).
+   * The provider's id. Where its calls need more to find the payment again, such as its order, that stands
+   * before it and a colon: what follows the last colon is what the provider and the bank know the payment
+   * by, and all that a payer reads (`paymentReference`).
    */
   readonly providerPaymentId: string
   readonly providerOrderId: string

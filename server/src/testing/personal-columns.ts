@@ -68,6 +68,7 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, Readonly<Record<string, C
   },
   customers: all('ERASED', 'store_id customer_id phone email full_name created_at'),
   default_addresses: all('ERASED', 'store_id subject address_type address_id'),
+  guest_emails: all('ERASED', 'store_id subject email created_at'),
   guest_holds: {
     ...all('PASSES', 'store_id variant_id payable_id session_scope address_scope quantity'),
     ...all('PASSES', 'began_at first_ends_at network_scope'),

@@ -72,6 +72,7 @@ export function plantsOf(person: PlantedPerson): Readonly<Record<string, string>
   return {
     customers: `(store_id, customer_id, phone, email, full_name) values ('meher', ${c}, '${phone}', ${text}, ${text})`,
     addresses: `(store_id, subject, address_id, fingerprint, address) values ('meher', ${c}, 'a-${word}', ${text}, ${address}), ('meher', 'g-${id}', 'ag-${word}', ${text}, ${address})`,
+    guest_emails: `(store_id, subject, email) values ('meher', 'g-${id}', ${text})`,
     address_uses: `(store_id, subject, address_id, address_type) values ('meher', ${c}, 'a-${word}', 'SHIPPING_ADDRESS')`,
     default_addresses: `(store_id, subject, address_id, address_type) values ('meher', ${c}, 'a-${word}', 'SHIPPING_ADDRESS')`,
     sessions: `(store_id, session_id, kind, subject, phone, refresh_hash, expires_at) values ('meher', 'u1-${phone}', 'USER', '-', '${phone}', '', now() + interval '1 day'), ('meher', 'g1-${phone}', 'GUEST', 'g-${id}', '${phone}', '', now() + interval '1 day')`,

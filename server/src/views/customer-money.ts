@@ -9,7 +9,7 @@ import { customerOf, transactionStatus } from '@thela/domain/orders'
 import { omitUndefined } from '@thela/domain/values'
 import { ApiError } from '../http/replies/api-error.ts'
 import type { Visitor } from '../http/caller/visitor.ts'
-import { refundToWire } from '../modules/payments/index.ts'
+import { paymentReference, refundToWire } from '../modules/payments/index.ts'
 import type { MoneyQuery } from '../modules/payments/index.ts'
 import { storesOf } from './stores-of.ts'
 import type { ViewDependencies } from './view-dependencies.ts'
@@ -73,7 +73,8 @@ export async function customerTransactions(
   return {
     transactions: rows.flatMap((payment) => {
       const status = transactionStatus(payment.status)
-      const { providerPaymentId: id, amount, method: rail, createdAt } = payment
+      const { providerPaymentId, amount, method: rail, createdAt } = payment
+      const id = paymentReference(providerPaymentId)
       if (status === undefined) return []
       return { ...ofOrder(payment), id, status, ctime: createdAt.toISOString(), amount, rail }
     }),

@@ -32,6 +32,16 @@ export const StageInfo = Type.Object({
 })
 export type StageInfo = Static<typeof StageInfo>
 
+/** With `fetchAll`: what the person can pay with again. */
+const KNOWN_PAYMENTS = {
+  /** The provider of the saved cards knows them by it. */
+  rzpCustomerId: Type.Optional(IdText),
+  /** The last used first. */
+  paymentMethods: Type.Optional(Type.Array(SavedPaymentMethodInfo)),
+  /** The card to use again. */
+  savedPaymentMethod: Type.Optional(SavedPaymentMethodInfo),
+}
+
 /** What a person's own page may show about them. */
 export const CustomerReply = Type.Object({
   id: IdText,
@@ -43,12 +53,7 @@ export const CustomerReply = Type.Object({
   guestUser: Type.Boolean(),
   isFirstTimeUser: Type.Boolean(),
   highRTORisk: Type.Boolean(),
-  /** With `fetchAll`: by which the provider of the saved cards knows them. */
-  rzpCustomerId: Type.Optional(IdText),
-  /** With `fetchAll`: with what they can pay again, the last used first. */
-  paymentMethods: Type.Optional(Type.Array(SavedPaymentMethodInfo)),
-  /** With `fetchAll`: the card to use again. */
-  savedPaymentMethod: Type.Optional(SavedPaymentMethodInfo),
+  ...KNOWN_PAYMENTS,
   /** The draft of the given cart, if this person staged it. */
   stageInfo: Type.Optional(StageInfo),
 })
@@ -77,6 +82,7 @@ export const saveCustomerInfo = defineCall({
   rate: 'write',
   needsOtp: true,
   idempotent: true,
+  /** The bare flag means the same as `true`. */
   query: Type.Object({ fetchAll: Type.Optional(literals(['true', 'false', ''])) }),
   body: Type.Object({
     /**
@@ -103,6 +109,7 @@ export const saveCustomerInfo = defineCall({
     visitorId: Type.Optional(
       Type.Object({ id: ObjectId, expiresInSeconds: example(Type.Integer({ minimum: 1 }), 600) }),
     ),
+    ...KNOWN_PAYMENTS,
   }),
   failures: ['INVALID_FIELDS'],
 })

@@ -45,12 +45,14 @@ const phonesAfter = statement<
    order by customer_id limit ${v.limit}`,
 )
 
-/** Of the customer, else of the address used last: a guest's email is kept with the address. */
+/** Of the customer, else what the guest gave, else of the address used last. */
 const emailOf = statement<{ readonly email: string | null }, { storeId: string; subject: string }>(
   'accounts.email-of',
   (v) => sql`select coalesce(
      (select email from customers
        where store_id = ${v.storeId} and customer_id = ${v.subject}),
+     (select email from guest_emails
+       where store_id = ${v.storeId} and subject = ${v.subject}),
      (select address->>'email' from saved_addresses
       where store_id = ${v.storeId} and subject = ${v.subject} and address->>'email' <> ''
       order by used_at desc, address_id limit 1)) as email`,
@@ -146,21 +148,25 @@ const rename = statement<unknown, { storeId: string; subject: string; name: stri
    where store_id = ${v.storeId} and customer_id = ${v.subject}`,
 )
 
-/** A guest has no other place for it, and may fill what is not stored, never overwrite. */
-const fillGuestEmail = statement<unknown, { storeId: string; subject: string; email: string }>(
-  'accounts.fill-guest-email',
-  (v) => sql`update addresses
-   set address = address || jsonb_build_object('email', ${v.email}::text)
-   where store_id = ${v.storeId} and subject = ${v.subject}
-     and coalesce(address->>'email', '') = ''`,
-)
-
+/** With the e-mail that a guest gave: to a customer who has none, or to the guest's next session. */
 const moveAddresses = statement<
   { readonly moved: number },
   { storeId: string; from: string; to: string }
 >(
   'accounts.move-addresses',
-  (v) => sql`select move_addresses(${v.storeId}, ${v.from}, ${v.to}) as moved`,
+  (v) => sql`with typed as (
+     delete from guest_emails where store_id = ${v.storeId} and subject = ${v.from}
+     returning email, created_at
+   ), filled as (
+     update customers c set email = typed.email from typed
+     where c.store_id = ${v.storeId} and c.customer_id = ${v.to} and c.email is null
+   ), passed_on as (
+     insert into guest_emails (store_id, subject, email, created_at)
+     select ${v.storeId}, ${v.to}, email, created_at from typed
+     where not is_customer(${v.storeId}, ${v.to})
+     on conflict (store_id, subject) do nothing
+   )
+   select move_addresses(${v.storeId}, ${v.from}, ${v.to}) as moved`,
 )
 
 /** What a guest typed fills what is not stored, and never overwrites it. */
@@ -212,8 +218,6 @@ export const accountsRepository = {
     const row = await db.first(moveAddresses({ storeId, from, to }))
     if (row?.moved) await db.run(fillContact({ storeId, subject: to }))
   },
-  fillGuestEmail: async (db: Queryable, holder: AccountHolder, email: string): Promise<boolean> =>
-    (await db.run(fillGuestEmail({ ...holder, email }))) > 0,
   phonesAfter: (
     db: Queryable,
     page: { readonly storeId: string; readonly after: string; readonly limit: number },
@@ -227,7 +231,8 @@ export const accountsRepository = {
 /** Of a store that is removed: nothing that tax law wants kept stands here. */
 const eraseStore = statement<unknown, { storeId: string }>(
   'accounts.erase-store',
-  (v) => sql`with erased as (delete from addresses where store_id = ${v.storeId})
+  (v) => sql`with erased as (delete from addresses where store_id = ${v.storeId}),
+   emails as (delete from guest_emails where store_id = ${v.storeId})
    delete from customers where store_id = ${v.storeId}`,
 )
 

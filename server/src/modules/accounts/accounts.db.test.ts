@@ -192,19 +192,49 @@ test('[D-89, account §4] of more than fifty addresses the one unused longest is
   expect((await listOf(browser))[0]?.address_line1).toBe('4 Church Street, first floor')
 })
 
+const emailOf = async (browser: TestBrowser) => (await browser.requestWell(getCustomer)).email
+
+test('[D-55, A4.40, ADR-301] a guest’s email is stored before an address too, and goes on with that session alone', async () => {
+  const phone = freshPhone()
+  const browser = await (await openTestBrowser(app)).goOnAsGuest(phone)
+  expect(await emailOf(browser)).toBeUndefined()
+  expect((await saveEmail(browser, 'asha@example.in')).reply).toEqual({
+    addressList: [],
+    email: 'asha@example.in',
+  })
+  expect((await saveEmail(browser, 'other@example.in')).reply.email).toBeUndefined()
+  expect(await emailOf(browser)).toBe('asha@example.in')
+  // Whoever types the same phone is somebody else until it is verified.
+  const other = await (await openTestBrowser(app)).goOnAsGuest(phone)
+  expect(await emailOf(other)).toBeUndefined()
+  expect((await saveEmail(other, 'other@example.in')).reply.email).toBe('other@example.in')
+  await browser.signIn(phone)
+  expect(await emailOf(browser)).toBe('asha@example.in')
+  // What was typed as a guest overwrites nothing of a customer's.
+  await app.database.raw('delete from otp_send_counts')
+  await other.signIn(phone)
+  expect(await emailOf(other)).toBe('asha@example.in')
+  const { rows } = await app.database.raw(
+    `select email from guest_emails where email in ('asha@example.in', 'other@example.in')`,
+  )
+  expect(rows).toEqual([])
+})
+
 test('[D-55, A4.40] a guest’s email is added to an address without one, and returned only if it is stored', async () => {
   const browser = await guest()
-  const none = await saveEmail(browser, 'asha@example.in')
-  expect({ status: none.status, email: none.reply.email }).toEqual({
-    status: 200,
-    email: undefined,
-  })
   const { email: _, ...bare } = ADDRESS
   const { reply } = await save(browser, bare)
   expect((await saveEmail(browser, 'asha@example.in')).reply.email).toBe('asha@example.in')
   expect((await saveEmail(browser, 'other@example.in')).reply.email).toBeUndefined()
   expect(await listOf(browser)).toMatchObject([
     { id: reply.savedAddressId, email: 'asha@example.in' },
+  ])
+  // A second address without one gets no second e-mail.
+  await save(browser, { ...bare, address_line1: '7 Brigade Road, second floor' })
+  expect((await saveEmail(browser, 'other@example.in')).reply.email).toBeUndefined()
+  expect((await saveEmail(browser, 'asha@example.in')).reply.addressList).toMatchObject([
+    { email: 'asha@example.in' },
+    { email: 'asha@example.in' },
   ])
 })
 

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase } from '../../db/test-database.ts'
 import type { TestDatabase } from '../../db/test-database.ts'
 import { accountsRepository } from './accounts-repository.ts'
+import { guestEmailsRepository } from './guest-emails-repository.ts'
 
 let home: TestDatabase
 let lastId = 0
@@ -79,12 +80,22 @@ test('[A4.40, D-55] the database merges contact details like the rule', async ()
   await fc.assert(
     fc.asyncProperty(
       fc.record({ email: emails, fullName: storedNames }),
-      fc.record({ email: emails, name: names }),
-      fc.constantFrom('customer', 'customer for another number', 'guest who signs in'),
-      async (stored, given, who) => {
+      fc.record({ email: emails, name: names, emailBefore: emails }),
+      fc.constantFrom(
+        'customer',
+        'customer for another number',
+        'guest who signs in',
+        'guest who gives an email before an address',
+      ),
+      async (stored, { emailBefore, ...given }, who) => {
         const { subject, phone } = await addCustomer(stored)
-        const isGuest = who === 'guest who signs in'
+        const isGuest = who.startsWith('guest')
         const guest = `guest-${(lastId += 1)}`
+        const isEarly = who === 'guest who gives an email before an address'
+        const early = isEarly ? emailBefore : undefined
+        if (early !== undefined) {
+          await guestEmailsRepository.fill(home.database, { storeId, subject: guest }, early)
+        }
         const isOwnNumber = who !== 'customer for another number'
         await save(isGuest ? guest : subject, {
           ...given,
@@ -92,7 +103,9 @@ test('[A4.40, D-55] the database merges contact details like the rule', async ()
         })
         if (isGuest) await accountsRepository.move(home.database, storeId, guest, subject)
         const email = detailsOf({ email: given.email, fullName: undefined })
-        const merged = mergeContactDetails(detailsOf(stored), email, isGuest)
+        const first = detailsOf({ email: early, fullName: undefined })
+        const withEarly = mergeContactDetails(detailsOf(stored), first, isGuest)
+        const merged = mergeContactDetails(withEarly, email, isGuest)
         // The name on an address for another phone is another person's: it is only added if
         // missing.
         const expected = mergeContactDetails(

@@ -10,12 +10,14 @@ import type { Module } from '../module.ts'
 import type { Store, Stores } from '../stores/index.ts'
 import { accountsRepository, eraseCustomersOf, purgeGuestAddresses } from './accounts-repository.ts'
 import type { AccountHolder } from './accounts-repository.ts'
+import { purgeGuestEmails } from './guest-emails-repository.ts'
 import { customerIdOf, personalAccounts } from './personal-data.ts'
 import { rememberedPlace, rememberPlace } from './remembered-places.ts'
 import { addressRoutes } from './address-routes.ts'
 import { profileOf } from './profile-of.ts'
 import type { Profile } from './profile-of.ts'
 import { accountRoutes } from './routes.ts'
+import type { ReadPayments } from './routes.ts'
 import { addressRulesOf, validAddress } from './save-address.ts'
 
 export { addressesToWire } from './addresses-to-wire.ts'
@@ -71,13 +73,14 @@ const placeOf: Accounts['placeOf'] = async (db, holder, addressId) => {
 export function makeAccounts(deps: {
   readonly database: Database
   readonly stores: Stores
+  readonly readPayments: ReadPayments
 }): Accounts {
   return {
     routes: (app) => {
       accountRoutes(app, deps)
       addressRoutes(app, deps)
     },
-    retention: [purgeGuestAddresses],
+    retention: [purgeGuestAddresses, purgeGuestEmails],
     erase: eraseCustomersOf,
     personal: personalAccounts,
     phonesAfter: accountsRepository.phonesAfter,

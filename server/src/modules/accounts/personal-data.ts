@@ -39,6 +39,13 @@ const eraseAddresses = statement<unknown, Subjects>(
    where store_id = ${v.storeId} and subject = any (${v.subjects}::text[])`,
 )
 
+/** What a guest typed is no record of its own, and is not counted. */
+const eraseGuestEmails = statement<unknown, Subjects>(
+  'accounts.erase-person-guest-emails',
+  (v) => sql`delete from guest_emails
+   where store_id = ${v.storeId} and subject = any (${v.subjects}::text[])`,
+)
+
 const eraseCustomer = statement<unknown, { storeId: string; phone: string }>(
   'accounts.erase-customer',
   (v) => sql`delete from customers where store_id = ${v.storeId} and phone = ${v.phone}`,
@@ -80,6 +87,7 @@ export const personalAccounts: PersonalData = {
   eraseKind: { ADDRESSES: (transaction, person) => transaction.run(eraseAddresses(person)) },
   async erase(transaction, person) {
     const ADDRESSES = await transaction.run(eraseAddresses(person))
+    await transaction.run(eraseGuestEmails(person))
     return { ADDRESSES, PROFILE: await transaction.run(eraseCustomer(person)) }
   },
 }

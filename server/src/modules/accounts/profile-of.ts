@@ -2,6 +2,7 @@ import type { Queryable } from '../../db/statement.ts'
 import type { Visitor } from '../../http/caller/visitor.ts'
 import { accountsRepository } from './accounts-repository.ts'
 import type { StoredAddress } from './accounts-repository.ts'
+import { guestEmailsRepository } from './guest-emails-repository.ts'
 import { holderOf } from './holder-of.ts'
 
 /** What is known of somebody who is signed in, or of a guest. */
@@ -13,9 +14,11 @@ export interface Profile {
 
 export async function profileOf(db: Queryable, visitor: Visitor): Promise<Profile> {
   const holder = holderOf(visitor)
-  const [customer, addresses] = await Promise.all([
-    visitor.kind === 'GUEST' ? undefined : accountsRepository.customerById(db, holder),
+  const isGuest = visitor.kind === 'GUEST'
+  const [customer, typed, addresses] = await Promise.all([
+    isGuest ? undefined : accountsRepository.customerById(db, holder),
+    isGuest ? guestEmailsRepository.of(db, holder) : undefined,
     accountsRepository.addressesOf(db, holder),
   ])
-  return { email: customer?.email, fullName: customer?.fullName, addresses }
+  return { email: customer?.email ?? typed, fullName: customer?.fullName, addresses }
 }

@@ -10,6 +10,7 @@ import type { Visitor } from '../../http/caller/visitor.ts'
 import type { Store } from '../stores/index.ts'
 import { accountsRepository } from './accounts-repository.ts'
 import { addressesToWire } from './addresses-to-wire.ts'
+import { guestEmailsRepository } from './guest-emails-repository.ts'
 import { holderOf } from './holder-of.ts'
 import { profileOf } from './profile-of.ts'
 import { rememberPlace } from './remembered-places.ts'
@@ -66,7 +67,7 @@ async function saveEmail(db: Database, { store, visitor, body }: Input): Promise
   const holder = holderOf(visitor)
   const isStored =
     visitor.kind === 'GUEST'
-      ? await accountsRepository.fillGuestEmail(db, holder, email.value)
+      ? await guestEmailsRepository.fill(db, holder, email.value)
       : await accountsRepository.rememberEmail(db, holder, email.value).then(() => true)
   const addresses = await accountsRepository.addressesOf(db, holder)
   return {

@@ -80,6 +80,7 @@ export type { HostedLinkReaction, HostedPayable } from './events/hosted-link.ts'
 export type { PaymentAttempts, PaymentOffers, PaymentOperations, PaymentRecords }
 export type { StoreOffer } from './accounts/store-offer.ts'
 export { savedMethodOf, traitsOfCard } from './saved-cards/saved-cards.ts'
+export { paymentReference } from '../../ports/payment-reference.ts'
 export type { CustomerCard } from './saved-cards/saved-cards.ts'
 export type { MoneyQuery } from './report/customer-money-repository.ts'
 export type { UsedMethods } from './used-methods/used-methods-repository.ts'

@@ -63,5 +63,6 @@ paymentProviderSuite(
     webhookSignature: true,
     refundKey: true,
     cardLookUp: true,
+    ownPaymentIds: true,
   },
 )

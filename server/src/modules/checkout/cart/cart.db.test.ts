@@ -151,7 +151,7 @@ test('[D-18] a change on the platform makes a new revision; during its outage th
   expect(await browser.requestWell(getCartInfo, { query: { cart_id: cartId } })).toEqual(changed)
 })
 
-test('[checkout §2, C2.22, C7.13] a line is increased, decreased and removed on the platform, which returns the prices', async () => {
+test('[checkout §2, §8, C2.22, C7.13, C8.11, D-82] a line is increased, decreased and removed on the platform, which returns the prices', async () => {
   const { browser, cartId } = await openShopper(app, {
     lines: [
       [TEA, 2],
@@ -176,7 +176,16 @@ test('[checkout §2, C2.22, C7.13] a line is increased, decreased and removed on
   expect((await change('102', 'REMOVE')).reply).toMatchObject({ subTotal: 75_000 })
   expect((await change('no such line', 'LOWER')).reply).toMatchObject({ subTotal: 75_000 })
   app.platform.faults.begin('unavailable')
-  expect((await change('101', 'LOWER')).failure.code).toBe('PLATFORM_UNAVAILABLE')
+  // Lowered at once, raised after the stock was read.
+  for (const kind of ['LOWER', 'RAISE'] as const) {
+    expect(await change('101', kind)).toMatchObject({
+      status: 502,
+      failure: {
+        code: 'PLATFORM_UNAVAILABLE',
+        description: 'Unable to update product quantity',
+      },
+    })
+  }
 })
 
 test('[checkout §3 Inventory, I20] lines of one variant share its stock: none can be raised beyond it', async () => {

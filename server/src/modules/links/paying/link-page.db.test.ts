@@ -234,6 +234,17 @@ describe('[D-71] paying on the page', () => {
     expect(await open(linkId, {}, RAVI)).toMatchObject({ status: 409, code: 'LINK_ENDED' })
   })
 
+  test('[ADR-300] the receipt has the provider’s id of the payment, not what the adapter keeps before it', async () => {
+    const linkId = await make()
+    const { providerOrderId, attemptId } = await open(linkId)
+    const providerPaymentId = `${attemptId}:17958189949885910`
+    const payment = app.provider.pay(providerOrderId, { providerPaymentId })
+    await app.receive('razorpay', app.provider.event('payment.captured', { payment }))
+    await app.applyEvents()
+    const { receipt } = await orderInfo(linkId, ASHA)
+    expect(receipt?.reference).toBe('17958189949885910')
+  })
+
   test('[checkout §8, C8.24] failed: the last error is listed, and another method goes on', async () => {
     const linkId = await make()
     const { providerOrderId, attemptId } = await open(linkId)

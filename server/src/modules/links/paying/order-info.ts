@@ -8,6 +8,7 @@ import type { Visitor } from '../../../http/caller/visitor.ts'
 import { orderedCartToWire } from '../../checkout/index.ts'
 import { factsOf } from '../../orders/index.ts'
 import type { Orders, StoredOrder } from '../../orders/index.ts'
+import { paymentReference } from '../../payments/index.ts'
 import type { PaymentRecords } from '../../payments/index.ts'
 import type { OpenLink } from './find-link.ts'
 import { standingOf } from '../stored/link-standing.ts'
@@ -113,7 +114,12 @@ export const receiptOf = ({
   providerPaymentId,
 }: LinkUse): Info['receipt'] =>
   paidAt && method && providerPaymentId
-    ? { amount, method, paidAt: paidAt.toISOString(), reference: providerPaymentId }
+    ? {
+        amount,
+        method,
+        paidAt: paidAt.toISOString(),
+        reference: paymentReference(providerPaymentId),
+      }
     : undefined
 
 /** For this visitor; without one, what everybody may see who has the link. */

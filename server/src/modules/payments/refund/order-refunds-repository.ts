@@ -139,7 +139,9 @@ interface RefundToNotify {
   readonly email: string | null
   readonly language: Language | null
   readonly amount: number
+  /** The bank's, else the provider's; null of one that is recorded without either. */
   readonly reference: string | null
+  readonly providerPaymentId: string
   readonly rail: RefundRail
   /** Until then it has arrived; YYYY-MM-DD. */
   readonly day: string
@@ -150,7 +152,8 @@ const toNotify = statement<RefundToNotify, { storeId: string; refundId: string }
   (v) => sql`select payable_of(p.store_id, p.payable_id) as payable,
      a.frozen->>'phone' as phone,
      a.frozen->'snapshot'->>'email' as email, a.frozen->'snapshot'->>'language' as language,
-     r.amount_paise as amount, r.reference, coalesce(r.rail, 'OTHER') as rail,
+     r.amount_paise as amount, coalesce(r.reference, r.provider_refund_id) as reference,
+     r.provider_payment_id as "providerPaymentId", coalesce(r.rail, 'OTHER') as rail,
      greatest(r.promised_on, (now() at time zone 'Asia/Kolkata')::date)::text as day
    from refunds r
    join payments p on p.store_id = r.store_id and p.provider = r.provider

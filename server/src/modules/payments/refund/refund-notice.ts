@@ -3,6 +3,7 @@ import { paise } from '@thela/domain/money'
 import { cartIdOf } from '@thela/domain/orders'
 import { omitUndefined } from '@thela/domain/values'
 import type { Database } from '../../../db/statement.ts'
+import { paymentReference } from '../../../ports/payment-reference.ts'
 import type { Notice } from '../../notifications/index.ts'
 import type { Orders } from '../../orders/index.ts'
 import type { Store } from '../../stores/index.ts'
@@ -17,7 +18,7 @@ export async function refundNotice(
   const refund = await orderRefundsRepository.toNotify(database, storeId, refundId)
   // Whoever paid by a provider's own page may be known to the provider only.
   if (!refund?.phone) return undefined
-  const { phone, email, language, payable, rail, day } = refund
+  const { phone, email, language, payable, rail, day, providerPaymentId } = refund
   const order = await orders.ofPayable(database, storeId, payable.payableId)
   const cartId = cartIdOf(payable)
   const link = order ? links.order(order.orderId) : cartId && links.thankYou(cartId)
@@ -28,7 +29,8 @@ export async function refundNotice(
       amount: paise(refund.amount),
       rail,
       day,
-      reference: refund.reference ?? refundId,
+      // The text needs one, and the bank knows none of our ids.
+      reference: refund.reference ?? paymentReference(providerPaymentId),
       link: link ?? config.storeLink,
     },
   }

@@ -152,6 +152,30 @@ test('[checkout §3 Customer, C3.44, C3.47, C7.21, A7.19, A3.11] the customer’
   expect(theirs).not.toHaveProperty('rzpCustomerId')
 })
 
+test('[C7.20, ADR-122] saving replies with them too where everything is asked for, by the bare flag as well', async () => {
+  const { shopper, token } = await paidByCard()
+  const saveWith = (query: { fetchAll?: 'true' | 'false' | '' }) =>
+    shopper.browser.requestWell(saveCustomerInfo, {
+      query,
+      body: { type: 'EMAIL', email: 'asha@example.in' },
+    })
+  for (const fetchAll of ['', 'true'] as const) {
+    const reply = await saveWith({ fetchAll })
+    expect(reply).toMatchObject({
+      email: 'asha@example.in',
+      rzpCustomerId: `cust_${shopper.phone}`,
+      paymentMethods: [{ type: 'DEBIT_CARD', data: { token } }],
+    })
+    expect(reply.savedPaymentMethod).toEqual(reply.paymentMethods?.[0])
+  }
+  // Our own pages save without it, so that nobody waits for a provider.
+  for (const query of [{}, { fetchAll: 'false' as const }]) {
+    const reply = await saveWith(query)
+    for (const field of ['rzpCustomerId', 'paymentMethods', 'savedPaymentMethod'])
+      expect(reply).not.toHaveProperty(field)
+  }
+})
+
 test('[C7.20, ADR-122] what was paid with cannot be told', async () => {
   const { browser } = await openShopper(app)
   for (const type of ['PAYMENT', 'ORDER'] as const) {

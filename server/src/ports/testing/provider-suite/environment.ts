@@ -81,6 +81,8 @@ export interface ProviderLacks {
   readonly captureInWebhooks?: true
   /** It knows no cards by their first digits. */
   readonly cardLookUp?: true
+  /** It numbers no payments: it knows one by the receipt that it was given. */
+  readonly ownPaymentIds?: true
 }
 
 export const AMOUNT = paise(149_900)

@@ -1,5 +1,6 @@
 import { paise } from '@thela/domain/money'
 import { expect, test } from 'vitest'
+import { paymentReference } from '../../payment-reference.ts'
 import { AMOUNT } from './environment.ts'
 import type { SuiteContext } from './environment.ts'
 
@@ -102,6 +103,12 @@ export function testPayments({
       expect(await report()).toEqual([['CAPTURED', AMOUNT]])
     },
   )
+
+  test('[ADR-300] a payer reads the provider’s own id of a payment, and none of ours', async () => {
+    const reference = paymentReference(await paid(uncaptured))
+    expect(reference).toMatch(/^[\w-]+$/)
+    if (!lacks.ownPaymentIds) expect(reference).not.toContain('receipt-1')
+  })
 
   test('captures, and says the same again', async () => {
     const paymentId = await paid(uncaptured)

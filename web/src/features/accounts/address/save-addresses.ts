@@ -91,7 +91,7 @@ async function carryOut(
   })
   const reply = await call(
     'POST /checkout/customer/info/v2',
-    { query: { fetchAll: '' }, body: { type: 'ADDRESS', storeId, cartId, address, addressType } },
+    { query: {}, body: { type: 'ADDRESS', storeId, cartId, address, addressType } },
     { idempotencyKey: newIdempotencyKey(), retries: 2 },
   )
   const addresses = savedAddressesOfWire(reply.addressList)

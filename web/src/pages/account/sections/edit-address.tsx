@@ -33,7 +33,7 @@ export function EditAddress({ page, existing, form, knownPhone, onClose }: EditA
     const address = addressToWire({ ...typed, ...(existing ? { id: existing.id } : {}) })
     const reply = await call(
       'POST /checkout/customer/info/v2',
-      { query: { fetchAll: '' }, body: { type: 'ADDRESS', storeId: brand.storeId, address } },
+      { query: {}, body: { type: 'ADDRESS', storeId: brand.storeId, address } },
       { idempotencyKey: newIdempotencyKey(), retries: 2 },
     )
     toast(t('accounts.addresses.saved'), 'success')
