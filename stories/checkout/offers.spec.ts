@@ -16,6 +16,8 @@ story(
     await expect(pair).toBeChecked()
     await expect(bundles.getByRole('radio')).toHaveCount(3)
     await expect(bundles.getByText('You save 50%')).toBeVisible()
+    await expect(bundles.getByText('Worth ₹1,298')).toBeVisible()
+    await expect(bundles.getByText('₹649', { exact: true })).toBeVisible()
     await showScreen(page, 'bundles-product', { isWhole: true })
     await bundles.getByRole('button', { name: 'Add and check out' }).click()
 
@@ -32,6 +34,7 @@ story(
     // With the serum the dearer sunscreen is free: 349 instead of 998.
     await checkout.getByRole('radio', { name: /Daily Sunscreen and Vitamin C Serum/ }).check()
     await expect(checkout.getByText('You save 65%')).toBeVisible()
+    await expect(checkout.getByText('Worth ₹998')).toBeVisible()
     await expect(figure(checkout, /^Total/)).toHaveText('₹448')
 
     const upsell = checkout.getByRole('region', { name: 'Goes well with it' })

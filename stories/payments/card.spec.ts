@@ -54,5 +54,6 @@ story(
     await mainButton(page, /^Pay/).click()
     await confirmAtBank(page, 'Success')
     await expectPlaced(page)
+    await expect(page.getByText(/Visa ••••\s1111/)).toBeVisible()
   },
 )

@@ -12,6 +12,8 @@ const pair = {
   selectedHeader: 'Your choice',
   unSelectedHeader: 'Most popular',
   availableForSale: true,
+  value: 149_700,
+  mayCostLess: true,
   variants: [
     { variantId: '11', quantity: 2 },
     { variantId: '12', quantity: 1 },
@@ -22,6 +24,8 @@ const single = {
   id: 'single',
   description: 'One tea',
   offerText: '',
+  value: 49_950,
+  mayCostLess: false,
   variants: [{ variantId: '11', quantity: 1 }],
 }
 const gone = { ...pair, id: 'gone', description: 'Ten teas', availableForSale: false }
@@ -34,6 +38,7 @@ beforeEach(() => {
   document.body.innerHTML = '<div id="place" data-thela-bundles="7001"></div>'
   vi.stubGlobal('BUNDLE_TEXTS', {
     title: 'Bundle offers',
+    value: 'Worth {amount}',
     soldOut: 'Sold out',
     submit: 'Add and check out',
     failed: 'Failed to add',
@@ -95,15 +100,15 @@ test('[checkout §2, A3.33] the bundles of the product are shown, the first avai
     { credentials: 'omit' },
   ])
   expect(textsOf(root)).toEqual([
-    'Most popularTen teasBuy 1 get 1 freeSold out',
-    'Your choiceTwo teasBuy 1 get 1 freeYou save 50%',
-    'Most popularOne teaSave 50%',
+    'Most popularTen teasBuy 1 get 1 freeSold outWorth ₹1,497',
+    'Your choiceTwo teasBuy 1 get 1 freeYou save 50%Worth ₹1,497',
+    'Most popularOne teaSave 50%₹499.50',
   ])
   expect(find<HTMLInputElement>(root, '[value=gone]').disabled).toBe(true)
   find<HTMLInputElement>(root, '[value=single]').click()
   expect(textsOf(root).slice(1)).toEqual([
-    'Most popularTwo teasBuy 1 get 1 freeSave 50%',
-    'Your choiceOne teaYou save 50%',
+    'Most popularTwo teasBuy 1 get 1 freeSave 50%Worth ₹1,497',
+    'Your choiceOne teaYou save 50%₹499.50',
   ])
 })
 

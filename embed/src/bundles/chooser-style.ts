@@ -23,7 +23,8 @@ export const CHOOSER_STYLE = `
 .picture { flex: none; width: 56px; height: 56px; object-fit: cover; border-radius: 6px; }
 .texts { display: grid; min-width: 0; }
 .description { font-weight: 600; }
-.offer, .sub { font-size: .875em; }
+.offer, .sub, .value { font-size: .875em; }
+.value { flex: none; align-self: start; margin-inline-start: auto; }
 .problem { margin: 0; font-size: .875em; font-weight: 600; color: #b3261e; }
 .problem:empty { display: none; }
 .submit {

@@ -84,7 +84,7 @@ function renderChoice(bundle: ShownBundle, name: string) {
     Object.assign(picture, { src: bundle.image, alt: '', width: 56, height: 56, loading: 'lazy' })
     row.append(picture)
   }
-  row.append(texts)
+  row.append(texts, element('span', 'value', valueText(bundle)))
   label.append(header, row)
   label.classList.toggle('sold-out', isSoldOut)
   return {
@@ -99,4 +99,14 @@ function renderChoice(bundle: ShownBundle, name: string) {
       sub.textContent = isSoldOut ? BUNDLE_TEXTS.soldOut : offer
     },
   }
+}
+
+/** As the checkout writes it: "₹1,499", "₹1,499.50". */
+function valueText({ value, mayCostLess }: ShownBundle): string {
+  const amount = new Intl.NumberFormat('en-IN', {
+    style: 'currency',
+    currency: 'INR',
+    minimumFractionDigits: value % 100 === 0 ? 0 : 2,
+  }).format(value / 100)
+  return mayCostLess ? BUNDLE_TEXTS.value.replace('{amount}', amount) : amount
 }

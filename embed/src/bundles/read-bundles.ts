@@ -10,6 +10,10 @@ export interface ShownBundle {
   readonly selectedHeader: string
   readonly unSelectedHeader: string
   readonly availableForSale: boolean
+  /** What its items cost, in paise. */
+  readonly value: number
+  /** A saving is claimed, so that is not what is paid. */
+  readonly mayCostLess: boolean
   readonly variants: readonly { readonly variantId: string; readonly quantity: number }[]
 }
 

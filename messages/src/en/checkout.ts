@@ -163,6 +163,7 @@ export const checkout = {
   'upsell.add': 'Add',
   'upsell.addItem': 'Add {title}',
   'upsell.added': 'Added',
+  'bundles.value': 'Worth {amount}',
   'bundles.title': 'Bundle offers',
 
   'confirm.title': 'Confirm your order',

@@ -121,6 +121,7 @@ export const orders = {
   'money.saved': 'You saved {amount}',
   'money.gstin': 'GSTIN {gstin}',
   'money.email': 'Email {email}',
+  'method.card': '{card} ••••\u00a0{lastDigits}',
   'method.CREDIT_CARD': 'Credit card',
   'method.DEBIT_CARD': 'Debit card',
   'method.UPI': 'UPI',

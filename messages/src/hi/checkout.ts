@@ -162,6 +162,7 @@ export const checkout = {
   'upsell.add': 'जोड़ें',
   'upsell.addItem': '{title} जोड़ें',
   'upsell.added': 'जोड़ दिया गया',
+  'bundles.value': '{amount} का सामान',
   'bundles.title': 'बंडल ऑफ़र',
 
   'confirm.title': 'अपना ऑर्डर पक्का करें',

@@ -122,6 +122,7 @@ export const orders = {
   'money.saved': 'आपने {amount} बचाए',
   'money.gstin': 'GSTIN {gstin}',
   'money.email': 'ईमेल {email}',
+  'method.card': '{card} ••••\u00a0{lastDigits}',
   'method.CREDIT_CARD': 'क्रेडिट कार्ड',
   'method.DEBIT_CARD': 'डेबिट कार्ड',
   'method.UPI': 'UPI',

@@ -260,6 +260,10 @@ export const payments = {
   'partialCod.toggle': 'अभी {now} दें, {delivery, select, PICKUP {पिकअप} other {डिलीवरी}} पर {later}',
   'partialCod.toggleDeposit':
     'अभी {now} जमा दें (वापस मिलेंगे), {delivery, select, PICKUP {पिकअप} other {डिलीवरी}} पर {later}',
+  'partialCod.instead':
+    'इसके बजाय अभी {now} दें, {delivery, select, PICKUP {पिकअप} other {डिलीवरी}} पर {later}',
+  'partialCod.insteadDeposit':
+    'इसके बजाय अभी {now} जमा दें (वापस मिलेंगे), {delivery, select, PICKUP {पिकअप} other {डिलीवरी}} पर {later}',
   'partialCod.note':
     '{delivery, select, PICKUP {कैश ऑन पिकअप} other {कैश ऑन डिलीवरी}}, दो हिस्सों में। {now} कैसे देने हैं, नीचे चुनें; बाकी {delivery, select, PICKUP {ऑर्डर लेते समय} other {ऑर्डर पहुँचने पर}} नकद या UPI से दें।',
   'partialCod.whole': 'पूरे {amount} {delivery, select, PICKUP {पिकअप} other {डिलीवरी}} पर दें',

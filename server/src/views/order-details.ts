@@ -20,13 +20,14 @@ export async function orderDetails(
   const order = await orders.ofCustomer(database, storeId, { customer, orderId })
   // Not this visitor's is the same as not there.
   if (!order) throw new ApiError('NOT_FOUND')
-  const [parcels, returns, refunds, requests, isInvoiceOffered] = await Promise.all([
+  const [parcels, returns, refunds, card, requests, isInvoiceOffered] = await Promise.all([
     tracking.parcelsOf(database, storeId, [order.orderId]),
     tracking.returnsOf(database, storeId, order.orderId),
     payments.refundsOfPayables(database, storeId, paidBy(order)),
+    payments.cardOfPayable(database, storeId, order.payable.payableId),
     all.ofOrder(database, storeId, order.orderId),
     invoices.isOffered(database, store, order),
   ])
-  const seen = { t, store, order, parcels, returns, refunds, requests, now: now() }
+  const seen = { t, store, order, parcels, returns, refunds, card, requests, now: now() }
   return { ...orderDetail(seen), isInvoiceOffered }
 }

@@ -18,6 +18,7 @@ import {
   orderSourceOf,
   willNotArrive,
 } from '@thela/domain/orders'
+import type { CardOfPayment } from '@thela/domain/payments'
 import { valueOfItems } from '@thela/domain/requests'
 import { istDay } from '@thela/domain/calendar'
 import { addPaise, subtractPaise, ZERO_PAISE } from '@thela/domain/money'
@@ -169,10 +170,12 @@ export function orderDetail(
   seen: OrderSeen & {
     readonly returns: readonly ParcelBack[]
     readonly refunds: readonly StoredRefund[]
+    /** That paid for it. */
+    readonly card: CardOfPayment | undefined
     readonly requests: readonly StoredRequest[]
   },
 ): Omit<OrderDetail, 'isInvoiceOffered'> {
-  const { t, order, parcels, returns, refunds, requests } = seen
+  const { t, order, parcels, returns, refunds, card, requests } = seen
   const { delivery } = order.snapshot
   const parts = orderParts(order, parcels)
   return {
@@ -181,7 +184,7 @@ export function orderDetail(
     ...omitUndefined({ cartId: cartIdOf(order.payable) }),
     shippingAddress: addressToWire(factsOf(order).shippingAddress),
     billingAddress: addressToWire(factsOf(order).billingAddress),
-    billingDetails: billingDetailsOf(order, parts),
+    billingDetails: { ...billingDetailsOf(order, parts), ...omitUndefined({ paidWith: card }) },
     quote: order.snapshot.quote,
     ...(delivery ? { delivery: deliveryOfOrder(delivery) } : {}),
     ...omitUndefined({ note: order.snapshot.note }),

@@ -124,6 +124,7 @@ beforeAll(async () => {
     authenticate: authenticateFaked,
   })
   const payments = {
+    cardOfPayable: async () => undefined,
     refundsOfPayables: async () => [
       {
         refundId: 'r',

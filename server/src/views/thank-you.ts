@@ -11,14 +11,15 @@ import {
   payableOfCart,
   taxesOf,
 } from '@thela/domain/orders'
+import { cardOfPayment } from '@thela/domain/payments'
 import { omitUndefined } from '@thela/domain/values'
 import { ApiError } from '../http/replies/api-error.ts'
 import type { Visitor } from '../http/caller/visitor.ts'
 import { orderedCartToWire } from '../modules/checkout/index.ts'
 import { factsOf, orderName, placedKindOf } from '../modules/orders/index.ts'
 import type { StoredOrder } from '../modules/orders/index.ts'
-import { REFUNDS_OF_ORDER } from '../modules/payments/index.ts'
-import type { OrderRefund } from '../modules/payments/index.ts'
+import { MONEY_OF_ORDER } from '../modules/payments/index.ts'
+import type { MoneyOfOrder, OrderRefund } from '../modules/payments/index.ts'
 import type { Store } from '../modules/stores/index.ts'
 import { deliveryToWire } from './delivery-to-wire.ts'
 import { emiToWire } from './emi-to-wire.ts'
@@ -72,7 +73,7 @@ async function messageOf(
 function toSuccessInfo(
   store: Store,
   order: StoredOrder,
-  refunds: readonly OrderRefund[],
+  { refunds, card }: MoneyOfOrder,
 ): Omit<SuccessInfo, 'isInvoiceOffered'> {
   const { snapshot } = order
   const { quote } = snapshot
@@ -98,6 +99,7 @@ function toSuccessInfo(
     payment_discount: amountOf(quote, 'paymentDiscount'),
     ...omitUndefined({ subPaymentMethod: snapshot.subPaymentMethod }),
     ...emiToWire(snapshot.emi),
+    ...omitUndefined({ paidWith: cardOfPayment(card ?? {}) }),
     prepaid_amount: addPaise(quote.payableNow, facts.paidOnline),
     cod_amount: orderDue(snapshot, facts),
     ...(quote.deposit ? { deposit_amount: quote.deposit } : {}),
@@ -115,10 +117,8 @@ export async function thankYou(
   const { database, stores, orders } = deps
   const { storeId } = visitor
   const { payableId } = payableOfCart(cartId)
-  const order = await orders.ofPayableWith<readonly OrderRefund[]>(database, REFUNDS_OF_ORDER, {
-    storeId,
-    payableId,
-  })
+  const of = { storeId, payableId }
+  const order = await orders.ofPayableWith<MoneyOfOrder>(database, MONEY_OF_ORDER, of)
   if (!order || !isCustomer(order, visitor)) throw new ApiError('NOT_FOUND')
   const store = await stores.get(storeId)
   return {

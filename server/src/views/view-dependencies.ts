@@ -58,7 +58,7 @@ export interface OrderViewDependencies extends Pick<
   ViewDependencies,
   'database' | 'stores' | 'now'
 > {
-  readonly payments: Pick<PaymentRecords, 'refundsOfPayables'>
+  readonly payments: Pick<PaymentRecords, 'refundsOfPayables' | 'cardOfPayable'>
   readonly invoices: Pick<Invoices, 'isOffered'>
   readonly orders: Pick<Orders, 'ofCustomer' | 'listOfCustomer'>
   readonly requests: Pick<Requests, 'ofOrder'>

@@ -38,6 +38,10 @@ const Bundle = Type.Object({
   unSelectedHeader: example(Type.String(), 'Goes well with tea'),
   variants: Type.Array(VariantQuantity),
   availableForSale: Type.Boolean(),
+  value: PaiseSchema,
+  mayCostLess: Type.Boolean({
+    description: 'A saving is claimed: `value` is what its items cost without it',
+  }),
 })
 export type Bundle = Static<typeof Bundle>
 

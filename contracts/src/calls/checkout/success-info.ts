@@ -15,6 +15,7 @@ import {
 import { RefundPart } from '../payments/store-refunds.ts'
 import { WireAddress } from '../shapes/address.ts'
 import { CartInfo } from '../shapes/cart.ts'
+import { PaidWith } from '../shapes/paid-with.ts'
 import { OrderEmi } from '../shapes/payment-option.ts'
 import { OrderedShipping } from './checkout.ts'
 
@@ -47,6 +48,8 @@ export const SuccessInfo = Type.Object({
   payment_discount: example(PaiseSchema, 0),
   subPaymentMethod: Type.Optional(literals(SUB_PAYMENT_METHODS)),
   emiConfig: Type.Optional(OrderEmi),
+  /** Where a card paid, and its digits are known. */
+  paidWith: Type.Optional(PaidWith),
   /** What was paid now: of partial COD the part, of a deposit all of it. */
   prepaid_amount: PaiseSchema,
   cod_amount: example(PaiseSchema, 0),

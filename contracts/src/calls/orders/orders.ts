@@ -16,6 +16,7 @@ import type { Static } from 'typebox'
 import { WireAddress } from '../shapes/address.ts'
 import { defineCall } from '../../call.ts'
 import { CustomerActionInfo, CustomerRequest, OrderConfig } from '../shapes/customer-request.ts'
+import { PaidWith } from '../shapes/paid-with.ts'
 import { OrderEmi } from '../shapes/payment-option.ts'
 import { LinePropertyReply, QuoteInfo } from '../shapes/cart.ts'
 import { RefundInfo } from '../payments/store-refunds.ts'
@@ -133,6 +134,8 @@ export const BillingDetails = Type.Object({
   itemSubtotal: PaiseSchema,
   paymentMethod: literals(ORDER_PAYMENTS),
   emiConfig: Type.Optional(OrderEmi),
+  /** Where a card paid, and its digits are known. */
+  paidWith: Type.Optional(PaidWith),
   paymentPending: example(PaiseSchema, 0),
   shippingCharge: example(PaiseSchema, 0),
   totalValue: PaiseSchema,

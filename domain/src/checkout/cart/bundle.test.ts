@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { chosenBundle, updatesForBundle } from './bundle.ts'
+import { paise } from '../../money/index.ts'
+import { bundleValue, chosenBundle, updatesForBundle } from './bundle.ts'
 
 const line = (variantId: string, quantity: number) => ({ variantId, quantity })
 
@@ -32,5 +33,22 @@ describe('[account §3, A3.35] bundles of a product', () => {
       { variantId: 'ser', quantity: 0 },
     ])
     expect(updatesForBundle([line('tea', 1)], bundles, serum)).toEqual(serum.variants)
+  })
+})
+
+describe('[ADR-145] what the items of a bundle cost', () => {
+  const none = { offerText: '', offerSubText: '', offerSubTextApplied: '' }
+  const tube = { price: paise(49_900), quantity: 1 }
+  const serum = { price: paise(69_950), quantity: 1 }
+
+  test.each([
+    ['one, nothing claimed', [tube], none, 49_900, false],
+    ['two, nothing claimed', [{ ...tube, quantity: 2 }], none, 99_800, false],
+    ['two, an offer', [{ ...tube, quantity: 2 }], { offerText: '1 + 1' }, 99_800, true],
+    ['two products, a saving', [tube, serum], { offerSubText: 'Save 65%' }, 119_850, true],
+    ['one, a saving once chosen', [tube], { offerSubTextApplied: 'Saved' }, 49_900, true],
+    ['one, a blank claim', [tube], { offerText: ' ' }, 49_900, false],
+  ])('%s', (_, items, claims, value, mayCostLess) => {
+    expect(bundleValue(items, { ...none, ...claims })).toEqual({ value, mayCostLess })
   })
 })

@@ -1,4 +1,6 @@
 /** Bundle offers of a product: one of them is chosen. [checkout §2, account §3, D-24] */
+import { addPaise, multiplyPaise } from '../../money/index.ts'
+import type { Paise } from '../../money/index.ts'
 import type { LineItem } from '../../orders/index.ts'
 import { quantityIn } from './variant-updates.ts'
 import type { VariantUpdate } from './variant-updates.ts'
@@ -38,4 +40,29 @@ export function updatesForBundle(
     ({ variantId }) => !kept.has(variantId),
   )
   return [...chosen.variants, ...left.map(({ variantId }) => ({ variantId, quantity: 0 }))]
+}
+
+/** The store's own claims of what it saves. */
+export interface BundleClaims {
+  readonly offerText: string
+  readonly offerSubText: string
+  readonly offerSubTextApplied: string
+}
+
+export interface BundleValue {
+  /** Its items cost this by themselves. */
+  readonly value: Paise
+  /** A saving is claimed, so what is paid may be less: only the platform knows how much. */
+  readonly mayCostLess: boolean
+}
+
+/** Never a price of the bundle: its discount is the platform's. [ADR-145] */
+export function bundleValue(
+  items: readonly { readonly price: Paise; readonly quantity: number }[],
+  { offerText, offerSubText, offerSubTextApplied }: BundleClaims,
+): BundleValue {
+  return {
+    value: addPaise(...items.map(({ price, quantity }) => multiplyPaise(price, quantity))),
+    mayCostLess: [offerText, offerSubText, offerSubTextApplied].some((text) => text.trim() !== ''),
+  }
 }

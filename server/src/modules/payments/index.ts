@@ -54,6 +54,8 @@ import { reportPayments } from './report/report.ts'
 import { reportRepository } from './report/report-repository.ts'
 import { storeRoutes } from './store-routes.ts'
 
+export { MONEY_OF_ORDER } from './report/money-of-order.ts'
+export type { MoneyOfOrder } from './report/money-of-order.ts'
 export {
   REFUNDS_OF_ORDER,
   type OrderRefund,

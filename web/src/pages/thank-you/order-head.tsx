@@ -6,6 +6,7 @@ import type { Messages } from '@thela/messages'
 import { useMessages } from '../../language/use-messages.ts'
 import type { ParentWindow } from '../../shell/frame/use-parent-window.ts'
 import styles from './thank-you.module.css'
+import { useOrderMessage } from './use-order-message.ts'
 import { usePurchaseEvent } from './use-purchase-event.ts'
 import type { SuccessInfo } from './success-info.ts'
 
@@ -20,11 +21,15 @@ export interface OrderHeadProps {
 export function OrderHead({ page, info, parent }: OrderHeadProps) {
   const t = useMessages()
   usePurchaseEvent(page, info, parent)
-  const { message } = info
+  const message = useOrderMessage(page.cartId, info.message)
   return (
     <>
       <p className={styles.soft}>{thanks(t, info)}</p>
-      {message && <p className={styles.soft}>{messageText(t, message)}</p>}
+      {message && (
+        <p className={styles.soft} aria-live="polite">
+          {messageText(t, message)}
+        </p>
+      )}
     </>
   )
 }

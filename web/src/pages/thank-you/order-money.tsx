@@ -19,7 +19,7 @@ export function OrderMoney({ info }: { info: SuccessInfo }) {
   return (
     <Card title={t('orders.money.title')}>
       <p className={styles.soft}>
-        {methodText(t, info.paymentMethod, type)}
+        {methodText(t, info, type)}
         {info.subPaymentMethod === 'SWP' && <> · {t('thankYou.byLink')}</>}
       </p>
       {info.emiConfig && <p className={styles.soft}>{emiText(t, info.emiConfig)}</p>}

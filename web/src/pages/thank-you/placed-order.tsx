@@ -73,7 +73,7 @@ export function PlacedOrder({ page, orderName, parent, onLeave }: PlacedOrderPro
           </div>
         )}
       </div>
-      {view.state === 'shown' && !isCancelled && <ForGuests />}
+      {view.state === 'shown' && !isCancelled && <ForGuests cartId={cartId} />}
       {view.state === 'loading' && <LoadingDetails />}
       {view.state === 'hidden' && <Notice>{t('thankYou.hidden')}</Notice>}
       {view.state === 'failed' && (
@@ -99,11 +99,11 @@ export function PlacedOrder({ page, orderName, parent, onLeave }: PlacedOrderPro
 }
 
 /** Once verified, the visitor is none any more: what was offered first stays. */
-function ForGuests() {
+function ForGuests({ cartId }: { cartId: string }) {
   const [isGuest] = useState(() => currentSession()?.kind === 'GUEST')
   return isGuest ? (
     <Suspense>
-      <SaveDetails />
+      <SaveDetails cartId={cartId} />
     </Suspense>
   ) : null
 }

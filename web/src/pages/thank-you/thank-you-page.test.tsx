@@ -135,6 +135,33 @@ describe('[checkout §2] order confirmation', () => {
     expect(screen.queryByText(/the details to/)).toBeNull()
   })
 
+  test('[ADR-050] once the message was sent the page says so, and requests it no more', async () => {
+    const message = { phone: '+919876543210', isSent: false }
+    const responses = { info: { ...info, message } }
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const input = show({}, responses)
+    const requests = () => input.filter(({ route }) => route.endsWith('/success-info'))
+    expect(await screen.findByText(/^We’ll text the details/)).toBeVisible()
+    await act(() => vi.advanceTimersByTimeAsync(6_000))
+    expect(screen.getByText(/^We’ll text the details/)).toBeVisible()
+    expect(requests()).toHaveLength(2)
+    responses.info = { ...info, message: { ...message, isSent: true } }
+    await act(() => vi.advanceTimersByTimeAsync(16_000))
+    expect(screen.getByText(/^We’ve sent the details/)).toBeVisible()
+    await act(() => vi.advanceTimersByTimeAsync(120_000))
+    expect(requests()).toHaveLength(3)
+  })
+
+  test('[ADR-050] a message that is never sent is requested three more times', async () => {
+    const responses = { info: { ...info, message: { phone: '+919876543210', isSent: false } } }
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const input = show({}, responses)
+    expect(await screen.findByText(/^We’ll text the details/)).toBeVisible()
+    await act(() => vi.advanceTimersByTimeAsync(240_000))
+    expect(input.filter(({ route }) => route.endsWith('/success-info'))).toHaveLength(4)
+    expect(screen.getByText(/^We’ll text the details/)).toBeVisible()
+  })
+
   test('[checkout §3 Order success info, C3.59] pickup: when it is ready, where and how', async () => {
     const pickup = {
       id: 'shop',

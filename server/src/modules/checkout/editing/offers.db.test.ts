@@ -86,7 +86,7 @@ test('[checkout §2 Coupons and offers, C2.25, C3.56, C7.12] upsell and bundles 
       },
     ],
     bundles: [
-      { ...BUNDLES[0], availableForSale: true },
+      { ...BUNDLES[0], availableForSale: true, value: 2 * TEA.price, mayCostLess: true },
       {
         ...BUNDLES[1],
         offerText: '',
@@ -95,6 +95,8 @@ test('[checkout §2 Coupons and offers, C2.25, C3.56, C7.12] upsell and bundles 
         selectedHeader: '',
         unSelectedHeader: '',
         availableForSale: true,
+        value: TEA.price + CUP.price,
+        mayCostLess: false,
       },
     ],
   })
@@ -268,7 +270,10 @@ test('[checkout §2, D-24, A3.33] the bundles of a product are open to the shop�
       headers: { authorization: undefined, origin: 'https://shop.example' },
     })
   const offered = await bundlesOf(PRODUCT)
-  expect(offered.reply.bundles.map(({ id }) => id)).toEqual(['pair', 'with-cup'])
+  expect(offered.reply.bundles.map(({ id, value }) => [id, value])).toEqual([
+    ['pair', 2 * TEA.price],
+    ['with-cup', TEA.price + CUP.price],
+  ])
   expect(offered.headers['access-control-allow-origin']).toBe('*')
   expect((await bundlesOf('p909')).reply.bundles).toEqual([])
   expect((await bundlesOf(PRODUCT, 'nobody')).status).toBe(404)

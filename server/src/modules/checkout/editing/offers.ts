@@ -1,6 +1,6 @@
 /** What a store offers besides the cart. [checkout §3 Upsell and bundle, account §3, D-24] */
 import type { Bundle, OfferedVariant, Upsell } from '@thela/contracts/calls/checkout/offers'
-import { isUpsellOffered, itemsTotalOf } from '@thela/domain/checkout'
+import { bundleValue, isUpsellOffered, itemsTotalOf } from '@thela/domain/checkout'
 import type { Cart } from '@thela/domain/checkout'
 import { omitUndefined } from '@thela/domain/values'
 import type { CatalogueVariant } from '../../../ports/store-platform.ts'
@@ -84,17 +84,19 @@ function variantToWire(variant: CatalogueVariant): OfferedVariant {
 
 /** One with a variant that the shop no longer sells is not offered. */
 function bundleToWire(bundle: OfferedBundle, known: readonly CatalogueVariant[]): Bundle[] {
-  const found = bundle.variants.map(({ variantId }) =>
-    known.find((variant) => variant.variantId === variantId),
-  )
-  if (found.includes(undefined)) return []
-  const { offerSubText, offerSubTextApplied, image = found[0]?.image } = bundle
+  const items = bundle.variants.flatMap(({ variantId, quantity }) => {
+    const found = known.find((variant) => variant.variantId === variantId)
+    return found ? [{ ...found, quantity }] : []
+  })
+  if (items.length < bundle.variants.length) return []
+  const { offerSubText, offerSubTextApplied, image = items[0]?.image } = bundle
   return [
     {
       ...bundle,
       offerSubTextApplied: offerSubTextApplied === '' ? offerSubText : offerSubTextApplied,
       variants: [...bundle.variants],
-      availableForSale: found.every((variant) => variant?.isAvailable === true),
+      availableForSale: items.every(({ isAvailable }) => isAvailable),
+      ...bundleValue(items, bundle),
       ...omitUndefined({ image }),
     },
   ]

@@ -9,6 +9,7 @@ import { refundsRepository } from '../refund/refunds-repository.ts'
 import type { StoredRefund } from '../refund/refunds-repository.ts'
 import { priceBackOf } from '../refund/refunds.ts'
 import { customerMoneyRepository } from './customer-money-repository.ts'
+import { cardOfPayable } from './money-of-order.ts'
 
 type OfPayable<T> = (db: Queryable, storeId: string, payableId: string) => Promise<T>
 
@@ -16,6 +17,8 @@ export interface PaymentRecords {
   /** The refunded one first, then the newest. */
   readonly attemptsOfPayable: OfPayable<readonly StoredAttempt[]>
   readonly refundsOfPayable: OfPayable<readonly StoredRefund[]>
+  /** What paid for it, where that was a card whose digits are known. */
+  readonly cardOfPayable: typeof cardOfPayable
   /** Of all that paid for one order, the oldest first. */
   readonly refundsOfPayables: (
     db: Queryable,
@@ -47,6 +50,7 @@ export interface PaymentRecords {
 }
 
 export const paymentRecords: PaymentRecords = {
+  cardOfPayable,
   attemptsOfPayable: attemptsRepository.ofPayable,
   refundsOfPayable: (db, storeId, payableId) =>
     refundsRepository.ofPayables(db, storeId, [payableId]),

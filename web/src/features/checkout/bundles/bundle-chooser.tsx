@@ -2,6 +2,7 @@
 import type { CartItemReply } from '@thela/contracts/calls/shapes/cart'
 import type { Bundle } from '@thela/contracts/calls/checkout/offers'
 import { chosenBundle } from '@thela/domain/checkout'
+import { paise } from '@thela/domain/money'
 import { VisuallyHidden } from '@thela/ui/visually-hidden.tsx'
 import { useId } from 'react'
 import { useMessages } from '../../../language/use-messages.ts'
@@ -16,7 +17,10 @@ export interface BundleChooserProps {
   onChoose: (bundle: Bundle) => void
 }
 
-/** One of the bundles of a product; what it costs is shown by the summary. */
+/**
+ * One of the bundles of a product, with what its items cost; what the bundle costs is shown by the
+ * summary. [ADR-145]
+ */
 export function BundleChooser({ bundles, items, busyWith, onChoose }: BundleChooserProps) {
   const t = useMessages()
   const name = useId()
@@ -54,6 +58,7 @@ function Choice({ bundle, name, isChosen, isApplied, onChoose }: ChoiceProps) {
   const { description, offerText, offerSubText, offerSubTextApplied, image } = bundle
   const header = isApplied ? bundle.selectedHeader : bundle.unSelectedHeader
   const isSoldOut = !bundle.availableForSale && !isApplied
+  const amount = t.money(paise(bundle.value))
   return (
     <label className={styles.choice} data-chosen={isChosen} data-sold-out={isSoldOut}>
       {header !== '' && <span className={styles.header}>{header}</span>}
@@ -86,6 +91,9 @@ function Choice({ bundle, name, isChosen, isApplied, onChoose }: ChoiceProps) {
                 ? offerSubTextApplied
                 : offerSubText}
           </span>
+        </span>
+        <span className={styles.value}>
+          {bundle.mayCostLess ? t('checkout.bundles.value', { amount }) : amount}
         </span>
       </span>
     </label>

@@ -37,7 +37,7 @@ export function OrderBilling({
       <MoneyList>
         <MoneyLine
           label={t('orders.money.method')}
-          amount={methodText(t, billing.paymentMethod, type)}
+          amount={methodText(t, billing, type)}
           {...(billing.emiConfig ? { note: emiText(t, billing.emiConfig) } : {})}
         />
         {totalPrepaidAmt > 0 && (

@@ -76,6 +76,7 @@ export function ChoosePayment(props: ChoiceInput) {
                   isShort={row?.used !== undefined}
                   wasOpened={chosen.id !== first}
                 />
+                {chosen.id === 'COD' && props.codPart}
                 {chosen.id === 'COD' && nudgesToPrepaid && (
                   <PrepaidNudge cod={chosen} options={options} onMethod={onOption} />
                 )}

@@ -1,5 +1,5 @@
 import type { PartialCodConfig } from '@thela/contracts/calls/checkout/partial-cod'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { paise } from '@thela/domain/money'
 import { describe, expect, test } from 'vitest'
@@ -60,6 +60,33 @@ describe('[checkout §4, D-9] partial COD', () => {
     )
     const whole = await screen.findByRole('radio', { name: /^Cash on Delivery/ })
     expect(whole).toHaveAccessibleName(/Pay all ₹1,539 on delivery/)
+  })
+
+  test('[ADR-191] the open row of COD has a button that ticks it', async () => {
+    const { onQuote } = show({ ...opted, method: 'COD' })
+    const name = 'Pay ₹100 now, ₹1,399 on delivery instead'
+    await userEvent.click(await screen.findByRole('button', { name }))
+    expect(await toggle()).toBeChecked()
+    await waitFor(() => expect(document.activeElement).toHaveAttribute('name', 'partialCod'))
+    expect(await screen.findByRole('radio', { name: /Card/ })).toBeChecked()
+    await waitFor(() => expect(onQuote).toHaveBeenLastCalledWith(quote))
+    // While it is chosen, COD has nothing to offer instead.
+    expect(screen.queryByRole('button', { name })).toBeNull()
+  })
+
+  test('[D-9, ADR-105] of a deposit the button says that it is one; without partial COD there is none', async () => {
+    const { steps: _usual, ...config } = partialCODConfig
+    const deposit = {
+      ...config,
+      quote: { ...quote, deposit: paise(10_000), dueOnDelivery: paise(149_900) },
+    }
+    show({ ...opted, method: 'COD', offers: [{ partialCODConfig: deposit }] })
+    const name = 'Pay a deposit of ₹100 now, ₹1,499 on delivery instead'
+    expect(await screen.findByRole('button', { name })).toBeVisible()
+    cleanup()
+    show({ options: [card, COD], method: 'COD' })
+    expect(await screen.findByRole('radio', { name: /^Cash on Delivery/ })).toBeChecked()
+    expect(screen.queryByRole('button', { name: /instead$/ })).toBeNull()
   })
 
   test('without it COD needs no explanation', async () => {

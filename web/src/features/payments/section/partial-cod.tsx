@@ -2,11 +2,16 @@
 import type { PartialCodConfig } from '@thela/contracts/calls/checkout/partial-cod'
 import type { DeliveryType } from '@thela/domain/checkout'
 import { paise, ZERO_PAISE } from '@thela/domain/money'
+import { Button } from '@thela/ui/actions/button.tsx'
 import { Notice } from '@thela/ui/feedback/notice.tsx'
 import { CheckboxField } from '@thela/ui/fields/checkbox-field.tsx'
+import { focusSoon } from '@thela/ui/focus-soon.ts'
 import { useMessages } from '../../../language/use-messages.ts'
 import { deliveredBy } from '../methods/cod-name.ts'
+import bodyStyles from './method-body.module.css'
 import styles from './partial-cod.module.css'
+
+const NAME = 'partialCod'
 
 export interface PartialCodProps {
   /** Undefined where it is not offered. */
@@ -29,7 +34,7 @@ export function PartialCod({ config, isPartial, wasCleared, delivery, choose }: 
     <div className={styles.partial}>
       {config && (
         <CheckboxField
-          name="partialCod"
+          name={NAME}
           label={t(`payments.partialCod.${isDeposit ? 'toggleDeposit' : 'toggle'}`, {
             now: t.money(config.quote.payableNow),
             later: t.money(config.quote.dueOnDelivery),
@@ -52,6 +57,33 @@ export function PartialCod({ config, isPartial, wasCleared, delivery, choose }: 
           {t('payments.partialCod.cleared', by)}
         </Notice>
       )}
+    </div>
+  )
+}
+
+/** For whoever opens COD and has read past the checkbox; it closes with COD's row. [ADR-191] */
+export function PartInstead(props: Pick<PartialCodProps, 'config' | 'choose' | 'delivery'>) {
+  const { config, choose, delivery } = props
+  const t = useMessages()
+  if (!config) return null
+  const { quote } = config
+  const { deposit = ZERO_PAISE } = quote
+  return (
+    <div className={bodyStyles.nudge}>
+      <Button
+        variant="plain"
+        wide
+        onClick={() => {
+          choose(true)
+          focusSoon(`input[name="${NAME}"]`)
+        }}
+      >
+        {t(`payments.partialCod.${deposit > 0 ? 'insteadDeposit' : 'instead'}`, {
+          now: t.money(quote.payableNow),
+          later: t.money(quote.dueOnDelivery),
+          ...deliveredBy(delivery),
+        })}
+      </Button>
     </div>
   )
 }

@@ -56,6 +56,8 @@ export interface PayableSectionProps extends SharedSectionProps {
   failedBefore?: FailedBefore | undefined
   /** Of COD, where a part of the price can be paid on delivery too. */
   codNote?: string | undefined
+  /** In the open row of COD: the way to paying a part now. */
+  codPart?: ReactNode
   /** Before the options: what is decided before the method. */
   children?: ReactNode
 }

@@ -10,7 +10,7 @@ import { payingFailure } from '../attempt/paying-failure.ts'
 import { codName, deliveredBy } from '../methods/cod-name.ts'
 import { Balances } from './balances/balances.tsx'
 import { useBalances, useQuotedBalances } from './balances/use-balances.ts'
-import { PartialCod } from './partial-cod.tsx'
+import { PartialCod, PartInstead } from './partial-cod.tsx'
 import { PayableSection } from './payable-section.tsx'
 import type { PaymentSectionProps } from './payment-section-props.ts'
 import { useCodRisk, withCodRisk } from './use-cod-risk.ts'
@@ -62,6 +62,7 @@ export function PaymentSection(props: PaymentSectionProps) {
           ...deliveredBy(delivery),
         })
       }
+      codPart={!isPartial && cod && <PartInstead {...partial} delivery={delivery} />}
       onQuote={(chosen) => {
         setQuote(chosen)
         props.onQuote(chosen)

@@ -34,14 +34,20 @@ const pair = {
   unSelectedHeader: 'Most popular',
   variants: [{ variantId: 'variant-Tea', quantity: 2 }],
   availableForSale: true,
+  value: 99_800,
+  mayCostLess: true,
 }
 const single = {
   ...pair,
   id: 'single',
   description: 'One tea',
   offerText: '',
+  offerSubText: '',
+  offerSubTextApplied: '',
   unSelectedHeader: '',
   variants: [{ variantId: 'variant-Tea', quantity: 1 }],
+  value: 49_900,
+  mayCostLess: false,
 }
 const offered: Upsell = {
   variants: [cup, { ...cup, variantId: 'cup-red', variant: 'Red', availableForSale: false }],
@@ -162,8 +168,9 @@ test('[account §3, A3.33] the bundle in the cart says so; choosing another one 
   const input = show(() => cartWith(['Tea', 2], ['Saffron', 1]))
   const chosen = await screen.findByRole('radio', { name: /One tea/ })
   expect(chosen).toBeChecked()
+  expect(chosen).toHaveAccessibleName(/One tea\s*₹499$/)
   const other = screen.getByRole('radio', { name: /Two teas/ })
-  expect(other).toHaveAccessibleName(/Most popular.*Buy 1 get 1 free.*Save 50%/s)
+  expect(other).toHaveAccessibleName(/Most popular.*Buy 1 get 1 free.*Save 50%.*Worth ₹998$/s)
   await userEvent.click(other)
   await waitFor(() => expect(other).toHaveAccessibleName(/In your cart.*You save 50%/s))
   expect(other).toBeChecked()

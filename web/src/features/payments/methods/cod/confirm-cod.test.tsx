@@ -1,6 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { wasConfirmedByCode } from '../../../../api/confirmed-order.ts'
 import { fakeServer } from '../../../../api/fake-server.ts'
 import { openSession } from '../../../../api/session.ts'
 import { cartPayable } from '../../attempt/cart-payable.ts'
@@ -28,6 +29,7 @@ function show(more: Partial<typeof input> = {}) {
 
 beforeEach(() => openSession({ token: 'guest', kind: 'GUEST', expiresInSeconds: 300 }))
 afterEach(() => {
+  sessionStorage.clear()
   vi.unstubAllGlobals()
   vi.useRealTimers()
 })
@@ -41,6 +43,7 @@ test('[D-87] the sixth digit confirms, and the order is placed', async () => {
   const field = screen.getByLabelText('Enter OTP')
   await userEvent.type(field, '123456')
   await waitFor(() => expect(onPlaced).toHaveBeenCalledOnce())
+  expect(wasConfirmedByCode('cart')).toBe(true)
   expect(calls.find(({ route }) => route === CONFIRM)?.body).toEqual({
     cart_id: 'cart',
     confirmation_id: 'confirmation',
@@ -65,6 +68,7 @@ test('[D-87] a wrong code shows the tries left at the field', async () => {
   await userEvent.type(screen.getByLabelText('Enter OTP'), '123456')
   expect(await screen.findByText('Wrong OTP. 4 tries left')).toBeVisible()
   expect(onPlaced).not.toHaveBeenCalled()
+  expect(wasConfirmedByCode('cart')).toBe(false)
 })
 
 test('[D-87] another message can be requested', async () => {

@@ -9,6 +9,7 @@ import { validateOtpCode } from '@thela/domain/identity'
 import { formatPhone, normalisePhone } from '@thela/domain/fields'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import type { ApiCallError } from '../../../../api/api-call-error.ts'
+import { noteConfirmedByCode } from '../../../../api/confirmed-order.ts'
 import { useAsyncAction } from '../../../../api/use-async-action.ts'
 import type { Payable } from '../../attempt/payable.ts'
 import { deliveredBy } from '../cod-name.ts'
@@ -46,6 +47,7 @@ export function ConfirmCod(props: ConfirmCodProps) {
   const formId = useId()
   const confirm = useAsyncAction(async (code: string) => {
     await payable.cod?.confirm?.(input, code)
+    noteConfirmedByCode(payable.id)
     onPlaced()
   })
   const form = useFields({

@@ -1,0 +1,32 @@
+/** What an order's customer reads of its money: what went back, and the card that paid. [D-4, D-66, ADR-304] */
+import { cardOfPayment } from '@thela/domain/payments'
+import type { CardOfPayment, ReportedCard } from '@thela/domain/payments'
+import { sql, statement } from '../../../db/statement.ts'
+import type { Queryable } from '../../../db/statement.ts'
+import type { OrderRefund } from '../refund/refunds-repository.ts'
+
+/** In SQL, of store and payable, for the statement that reads its order. */
+export const MONEY_OF_ORDER = 'money_of_order'
+
+/** Its result. */
+export interface MoneyOfOrder {
+  /** Those of its payment links are among them. */
+  readonly refunds: readonly OrderRefund[]
+  /** Null where nothing was paid online. */
+  readonly card: ReportedCard | null
+}
+
+const reportedCard = statement<ReportedCard, { storeId: string; payableId: string }>(
+  'payments.card-of-payable',
+  (v) => sql`select instrument->>'network' as network, instrument->>'last4' as last4
+   from payments where store_id = ${v.storeId} and payable_id = ${v.payableId} and kept`,
+)
+
+export async function cardOfPayable(
+  db: Queryable,
+  storeId: string,
+  payableId: string,
+): Promise<CardOfPayment | undefined> {
+  const reported = await db.first(reportedCard({ storeId, payableId }))
+  return reported && cardOfPayment(reported)
+}
