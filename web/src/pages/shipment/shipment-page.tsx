@@ -70,7 +70,7 @@ export function ShipmentPage({ page }: { page: Payload }) {
     >
       <main className={styles.whole}>
         <div className={styles.over}>
-          <DeliveryPromise shipment={owned ?? shipment} requested={requested} />
+          <DeliveryPromise shipment={shipment} requested={requested} />
         </div>
         <div className={classNames(styles.banner, hasNoBanners && styles.none)}>
           <PageBanners page={page} at="TOP" hidden={hasNoBanners} />

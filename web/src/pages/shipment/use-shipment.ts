@@ -5,6 +5,7 @@ import type { PublicShipmentReply } from '@thela/contracts/calls/tracking/tracki
 import { isFinalStage } from '@thela/domain/tracking'
 import { call } from '../../api/call.ts'
 import { useQuery } from '../../api/use-query.ts'
+import { useStateName } from '../../language/use-state-name.ts'
 
 /** Polls often while watched; a page left open polls rarely. */
 const SOON_MS = 20_000
@@ -20,6 +21,7 @@ function nextScanMs({ status }: PublicShipmentReply, polls: number): number | un
 /** The public view as rendered by the server, then the customer’s once the phone is verified. */
 export function useShipment({ trackingId, shipment }: ShipmentPage, session: Session) {
   const parts = { params: { id: trackingId } }
+  const stateName = useStateName()
   const isLoggedIn = session.kind === 'USER'
   const owned = useQuery({
     queryKey: isLoggedIn ? `${trackingId} of ${session.phone}` : undefined,
@@ -34,8 +36,14 @@ export function useShipment({ trackingId, shipment }: ShipmentPage, session: Ses
     request: (signal) => call('GET /data/shipments/track/:id', parts, { signal, retries: 1 }),
     nextPollMs: (held, polls) => nextScanMs(held ?? shipment, polls),
   })
+  const seen = owned.data ?? seenByAll.data ?? shipment
+  // "Lucknow, Uttar Pradesh": there are names of states in the page's language, and none of cities. (ADR-195)
+  const checkpoints = seen.checkpoints.map((scan) => ({
+    ...scan,
+    location: (scan.location ?? '').split(', ').map(stateName).join(', '),
+  }))
   return {
-    shipment: owned.data ?? seenByAll.data ?? shipment,
+    shipment: { ...seen, checkpoints },
     /** The customer's view, only while the customer is logged in; 404 for another's. */
     owned,
   }

@@ -4,7 +4,6 @@ import { mergedHistory } from '@thela/domain/tracking'
 import type { Messages } from '@thela/messages'
 import { NoteText } from '../../../language/parcel-note.tsx'
 import { useMessages } from '../../../language/use-messages.ts'
-import { usePlaceName } from '../../../language/use-place-name.ts'
 import { Fold } from '@thela/ui/fields/fold.tsx'
 import { Card } from '@thela/ui/layout/card.tsx'
 import { Timeline } from '@thela/ui/lists/timeline.tsx'
@@ -22,9 +21,7 @@ const PROBLEMS = new Set(['UNDELIVERED', 'RTO', 'RTO_DELIVERED', 'CANCELLED', 'L
 export function Checkpoints({ checkpoints }: { checkpoints: readonly Checkpoint[] }) {
   const t = useMessages()
   const history = mergedHistory(checkpoints).filter(({ isDone }) => isDone)
-  const placeName = usePlaceName()
-  const words = { t, placeName }
-  const entries = history.map((checkpoint, index) => entryOf(words, checkpoint, index)).reverse()
+  const entries = history.map((checkpoint, index) => entryOf(t, checkpoint, index)).reverse()
   // A single entry is not folded.
   const folded = history.length > OPEN_PASSED + 1 ? history.length - OPEN_PASSED : 0
   const open = entries.length - folded
@@ -44,18 +41,13 @@ export function Checkpoints({ checkpoints }: { checkpoints: readonly Checkpoint[
   )
 }
 
-interface Words {
-  t: Messages
-  placeName: (place: string) => string
-}
-
-function entryOf({ t, placeName }: Words, checkpoint: Checkpoint, index: number): TimelineEntry {
+function entryOf(t: Messages, checkpoint: Checkpoint, index: number): TimelineEntry {
   const { label, ctime, location, descriptionCode: description } = checkpoint
   const note = (
     <>
       {description && <NoteText code={description} />}
       {description && location && ' · '}
-      {location && placeName(location)}
+      {location}
     </>
   )
   return {

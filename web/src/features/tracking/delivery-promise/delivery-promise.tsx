@@ -13,7 +13,6 @@ import { lazy, Suspense } from 'react'
 import { withMessages } from '../../../language/later-messages.ts'
 import { NoteText } from '../../../language/parcel-note.tsx'
 import { useMessages } from '../../../language/use-messages.ts'
-import { usePlaceName } from '../../../language/use-place-name.ts'
 import { Stepper } from '@thela/ui/lists/stepper.tsx'
 import { CourierLine } from './courier-line.tsx'
 import styles from './delivery-promise.module.css'
@@ -136,14 +135,11 @@ type OfShipment = Pick<DeliveryPromiseProps, 'shipment'>
 
 function WhereItIs({ shipment: { checkpoints } }: OfShipment) {
   const t = useMessages()
-  const placeName = usePlaceName()
   const [latest] = checkpoints.filter(({ isDone }) => isDone).slice(-1)
   if (!latest) return null
   return (
     <p className={styles.status}>
-      {[t(`tracking.checkpoint.${latest.label}`), placeName(latest.location ?? '')]
-        .filter(Boolean)
-        .join(' · ')}
+      {[t(`tracking.checkpoint.${latest.label}`), latest.location].filter(Boolean).join(' · ')}
     </p>
   )
 }

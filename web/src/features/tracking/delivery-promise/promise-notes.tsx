@@ -5,7 +5,6 @@ import type {
 } from '@thela/contracts/calls/tracking/tracking'
 import { paise } from '@thela/domain/money'
 import { useMessages } from '../../../language/use-messages.ts'
-import { usePlaceName } from '../../../language/use-place-name.ts'
 import styles from './delivery-promise.module.css'
 
 interface OfShipment {
@@ -35,17 +34,13 @@ function Cash({ shipment: { status, orderData } }: OfShipment) {
 /** The day that was promised, and where the courier has last seen it. */
 function Missed({ shipment: { edd, checkpoints } }: OfShipment) {
   const t = useMessages()
-  const placeName = usePlaceName()
   const [seen] = checkpoints.filter(({ isDone, location }) => isDone && location).slice(-1)
   const dayOf = (time: string) => t.date(new Date(time), 'WEEKDAY')
   return (
     <p className={styles.description}>
       {edd && <>{t('tracking.late.expected', { day: dayOf(edd) })} </>}
       {seen?.ctime &&
-        t('tracking.late.lastSeen', {
-          place: placeName(seen.location ?? ''),
-          day: dayOf(seen.ctime),
-        })}
+        t('tracking.late.lastSeen', { place: seen.location ?? '', day: dayOf(seen.ctime) })}
     </p>
   )
 }
