@@ -1,10 +1,11 @@
-/** Of the call that changes a quantity, and of the browser that reports it. */
+/**
+ * The specified texts of failures that the browser knows: for analytics and alerts; pages say it in plainer words.
+ * (docs/texts-in-plain-words.md) [checkout §8]
+ */
+
+/** The call that changes a quantity says it, too. */
 export const QUANTITY_UPDATE_FAILED = 'Unable to update product quantity'
 
-/**
- * The specified texts of failures that only the browser knows: for analytics and alerts; pages say it in
- * plainer words. (docs/texts-in-plain-words.md) [checkout §8]
- */
 export const BROWSER_FAILURES: Readonly<Record<string, string>> = {
   /** Found by the check before paying. */
   OUT_OF_STOCK: 'Items are out of stock',

@@ -5,7 +5,7 @@ import { roomRules } from './rooms.ts'
 const PARTS = '^(domain|messages|contracts|server|ui|web|embed|sandbox|stories|bench|tools)/'
 const TEST_FILE = '\\.(test|spec)\\.tsx?$'
 const READ_BY_CHECKS =
-  '^(contracts/src/(stores|errors|browser-failures|calls/shapes/customer-request)|messages/src/catalogues)\\.ts$'
+  '^(contracts/src/(stores|errors|browser-failures|calls/all-calls|calls/shapes/customer-request)|messages/src/catalogues)\\.ts$'
 
 /** In their order: each may import those before it. */
 const inOrder =

@@ -56,7 +56,7 @@ export interface BundleValue {
   readonly mayCostLess: boolean
 }
 
-/** Never a price of the bundle: its discount is the platform's. [ADR-145] */
+/** This is never a price of the bundle: its discount is the platform's. (ADR-145) */
 export function bundleValue(
   items: readonly { readonly price: Paise; readonly quantity: number }[],
   { offerText, offerSubText, offerSubTextApplied }: BundleClaims,

@@ -2,9 +2,18 @@ import { expect, test } from 'vitest'
 import { cardOfPayment } from './card-of-payment.ts'
 
 test.each([
-  [{ network: 'Visa', last4: '1007' }, { brand: 'Visa', lastDigits: '1007' }],
-  [{ network: 'MasterCard', last4: '0002' }, { brand: 'Mastercard', lastDigits: '0002' }],
-  [{ network: 'RuPay', last4: '1005' }, { brand: 'RuPay', lastDigits: '1005' }],
+  [
+    { network: 'Visa', last4: '1007' },
+    { brand: 'Visa', lastDigits: '1007' },
+  ],
+  [
+    { network: 'MasterCard', last4: '0002' },
+    { brand: 'Mastercard', lastDigits: '0002' },
+  ],
+  [
+    { network: 'RuPay', last4: '1005' },
+    { brand: 'RuPay', lastDigits: '1005' },
+  ],
   [{ network: 'Unknown', last4: '1007' }, { lastDigits: '1007' }],
   [{ network: null, last4: '1007' }, { lastDigits: '1007' }],
   [{ last4: '1007' }, { lastDigits: '1007' }],

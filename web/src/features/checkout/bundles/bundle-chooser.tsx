@@ -19,7 +19,7 @@ export interface BundleChooserProps {
 
 /**
  * One of the bundles of a product, with what its items cost; what the bundle costs is shown by the
- * summary. [ADR-145]
+ * summary. (ADR-145)
  */
 export function BundleChooser({ bundles, items, busyWith, onChoose }: BundleChooserProps) {
   const t = useMessages()

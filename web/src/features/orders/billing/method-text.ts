@@ -15,7 +15,7 @@ const methodName = (
     ? t(`orders.methodAtPickup.${method}`)
     : t(`orders.method.${method}`)
 
-/** What an order is paid with, and the card where its digits are known: "Visa •••• 1007". [ADR-304] */
+/** What an order is paid with, and the card where its digits are known: "Visa •••• 1007". (ADR-304) */
 export function methodText(
   t: Messages,
   { paymentMethod, paidWith }: Pick<OrderDetail['billingDetails'], 'paymentMethod' | 'paidWith'>,

@@ -26,7 +26,6 @@ import { useReports } from './use-reports.ts'
 /** Selecting, opening and paying a payment option. */
 export function ChoosePayment(props: ChoiceInput) {
   const { payable, nudgesToPrepaid = false, isBlocked, onPlaced, onFailure, renderAction } = props
-  const { failedBefore } = props
   const t = useMessages()
   const choice = useChoice(props)
   const { options, change, listOf, onRow, ...chosenInput } = choice
@@ -41,7 +40,7 @@ export function ChoosePayment(props: ChoiceInput) {
   const submit = () => opened.current?.submit()
   const attempt = useAttempt({
     payable,
-    failedBefore,
+    failedBefore: props.failedBefore,
     onPlaced,
     onFailure: (failure) => onFailure({ ...failure, method: chosen?.id, submitAgain: submit }),
   })

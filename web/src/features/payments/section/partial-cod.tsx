@@ -61,7 +61,7 @@ export function PartialCod({ config, isPartial, wasCleared, delivery, choose }: 
   )
 }
 
-/** For whoever opens COD and has read past the checkbox; it closes with COD's row. [ADR-191] */
+/** For whoever opens COD and has read past the checkbox; it closes with COD's row. (ADR-191) */
 export function PartInstead(props: Pick<PartialCodProps, 'config' | 'choose' | 'delivery'>) {
   const { config, choose, delivery } = props
   const t = useMessages()
