@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 
 /**
@@ -6,5 +7,6 @@ import type { Page } from '@playwright/test'
  */
 export async function addToCart(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add to cart' }).click()
-  await page.waitForURL(/\/cart(\?|$)/, { waitUntil: 'load' })
+  await expect(page.getByRole('heading', { name: 'Your cart' })).toBeVisible()
+  await page.waitForLoadState('load')
 }

@@ -65,7 +65,6 @@ story(
       links.privacy('meher'),
       links.notifications(undefined, 'meher'),
       links.tracking(undefined, 'meher'),
-      links.noStore(),
     ]
     for (const screen of screens) {
       await page.goto(thelaUrl + screen)
