@@ -39,7 +39,7 @@ export interface CheckoutSettings {
   /** A typed phone is enough; the code is offered. */
   readonly skipsOtp: boolean
   readonly offersCodes: boolean
-  readonly leavingEarly: LeavingPrompt & { readonly show: boolean }
+  readonly leavingEarly: LeavingPrompt & { readonly show: boolean; readonly ownCheckout: boolean }
   readonly isDev: boolean
 }
 
