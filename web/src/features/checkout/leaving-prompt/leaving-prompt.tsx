@@ -7,7 +7,6 @@ import { Dialog } from '@thela/ui/layout/dialog.tsx'
 export interface LeavingPromptProps {
   open: boolean
   prompt: CheckoutSettings['leavingEarly']
-  /** Leads to the shop's own checkout. */
   ownCheckout?: ReactNode
   onStay: () => void
   onLeave: () => void
