@@ -12,7 +12,7 @@ export interface PlatformWithOwnCheckout extends PlatformEnvironment {
     readonly pincode?: string | undefined
     readonly quantity: number
   }>
-  /** Whether somebody who opens this address can order there. */
+  /** It is false once the address has led to an order. */
   canOrderAt(url: string): Promise<boolean>
   /** Somebody orders there; the webhook of it. */
   orderAt(url: string, cartId: string): Promise<RawWebhook>

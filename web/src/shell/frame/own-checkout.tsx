@@ -13,7 +13,7 @@ interface OwnCheckoutProps {
   cartId?: string | undefined
   /** Of the seller's page, when we are in its pop-up. */
   parentOrigin?: string | undefined
-  /** What was chosen a moment ago goes over too. */
+  /** It is awaited first. */
   beforehand?: () => Promise<unknown>
   variant?: 'main' | 'plain'
 }
