@@ -12,7 +12,7 @@ import { CSP_REPORTS } from './csp-reports.ts'
 import { rateEveryRoute } from '../limits/limit-rates.ts'
 import { busyPage } from '../replies/busy-page.ts'
 import { importPages } from './import-pages.ts'
-import { keepTypedPhone, takeTypedPhone } from './typed-phone.ts'
+import { sendTypedPhoneBack, takeTypedPhone } from './typed-phone.ts'
 import { messagesFor } from '../caller/request-language.ts'
 import { ApiError } from '../replies/api-error.ts'
 
@@ -125,7 +125,7 @@ function pagesAfterForms(app: FastifyInstance, publicUrl: string): Promise<void>
       async (request, reply) => {
         const isForm = request.headers.accept?.includes('text/html') === true
         if (!isForm || isCall(request)) throw new ApiError('NOT_FOUND')
-        keepTypedPhone(request, reply, publicUrl)
+        sendTypedPhoneBack(request, reply, publicUrl)
         return reply.redirect(publicUrl + ownPath(request.url), 303)
       },
     )

@@ -1,4 +1,4 @@
-/** [checkout §8, I57, ADR-302] */
+/** Carries a number that was typed without script to the next page. [checkout §8, I57, ADR-302] */
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import { CART_PAGE } from '@thela/contracts/start'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -16,7 +16,11 @@ const optionsFor = (publicUrl: string): CookieSerializeOptions => ({
 })
 
 /** The number of a form that was sent without script is carried to the page that is shown next. */
-export function keepTypedPhone(request: FastifyRequest, reply: FastifyReply, publicUrl: string) {
+export function sendTypedPhoneBack(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  publicUrl: string,
+) {
   const { phone } = (request.body ?? {}) as Readonly<Record<string, unknown>>
   if (request.url.split('?')[0] !== CART_PAGE || typeof phone !== 'string' || !TYPED.test(phone))
     return

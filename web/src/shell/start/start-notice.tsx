@@ -9,7 +9,7 @@ interface StartNoticeProps {
   isPopUp: boolean
   /** It came without script; what was typed stands in its field again. */
   isFormNotSent: boolean
-  /** Of the page itself. */
+  /** It leads to this page again. */
   address: string
   project: Project
   nonce: string

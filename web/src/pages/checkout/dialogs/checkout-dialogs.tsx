@@ -138,17 +138,21 @@ type LeaveProps = Pick<CheckoutDialogsProps, 'page' | 'cart' | 'leaving' | 'prom
 
 function Leave({ page, cart, leaving, prompt }: LeaveProps) {
   const { isRequesting, stay, leave } = leaving
+  // What may still be paid here is not sold a second time: the call would lead to that payment.
+  const mayGo = isRequesting && unfinishedAttempt(cart.id, Date.now()) === undefined
   return (
     <LeavingPrompt
       open={isRequesting}
       prompt={prompt}
       ownCheckout={
-        <OwnCheckout
-          brand={page.brand}
-          cartId={cart.id}
-          parentOrigin={popUpOf(page)}
-          beforehand={draftSaved}
-        />
+        mayGo && (
+          <OwnCheckout
+            brand={page.brand}
+            cartId={cart.id}
+            parentOrigin={popUpOf(page)}
+            beforehand={draftSaved}
+          />
+        )
       }
       onStay={stay}
       onLeave={leave}

@@ -7,6 +7,7 @@ import { FakeChannel } from '../../../api/fake-channel.ts'
 import { fakeQuote } from '../../../api/fake-quote.ts'
 import { fakeServer } from '../../../api/fake-server.ts'
 import { openSession } from '../../../api/session.ts'
+import { clearKey, keyOf, noteAttempt } from '../../../features/payments/attempt/attempt-key.ts'
 import { CheckoutPage } from '../checkout-page.tsx'
 import { asha, returning } from '../sample-customer.ts'
 import { sampleCart, samplePage } from '../sample-page.ts'
@@ -115,4 +116,16 @@ test('[C2.43, ADR-173] a store may leave it out', async () => {
   const prompt = await openPrompt()
   expect(prompt.getByRole('button', { name: 'Leave' })).toBeVisible()
   expect(prompt.queryByRole('button', { name: OWN })).toBeNull()
+})
+
+test('[I3, ADR-173] nor is it offered while a payment of this cart is open', async () => {
+  const { id } = samplePage.cart
+  const attempt = { attemptId: 'a1', endsAt: Date.now() + 600_000 }
+  noteAttempt(id, keyOf(id, 'UPI'), attempt)
+  fakeServer(responses)
+  show()
+  const prompt = await openPrompt()
+  expect(prompt.getByRole('button', { name: 'Leave' })).toBeVisible()
+  expect(prompt.queryByRole('button', { name: OWN })).toBeNull()
+  clearKey(id)
 })
