@@ -39,7 +39,7 @@ export interface CheckoutSettings {
   /** A typed phone is enough; the code is offered. */
   readonly skipsOtp: boolean
   readonly offersCodes: boolean
-  readonly leavingEarly: LeavingPrompt & { readonly show: boolean }
+  readonly leavingEarly: LeavingPrompt & { readonly show: boolean; readonly ownCheckout: boolean }
   readonly isDev: boolean
 }
 
@@ -280,6 +280,7 @@ export interface WebPages {
       readonly source: PageSource
       /** Available once the page's data, and with them its store, are known. */
       readonly languages: () => PageLanguages
+      readonly typedPhone?: string | undefined
       /** Generated for each response; every script and style of it carries it. */
       readonly nonce: string
     },

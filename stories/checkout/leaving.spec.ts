@@ -53,3 +53,19 @@ story(
     await expect(page).toHaveURL(shop.cartUrl)
   },
 )
+
+story(
+  '[checkout §2 Leaving prompt, ADR-040] Back on the full page leads to the shop without a prompt',
+  async ({ page, environment }) => {
+    const shop = demoShop(environment)
+    await page.goto(shop.productUrl('masala-chai'))
+    const product = page.url()
+    await page.goto(await shop.checkoutUrl(['MEH-KUL-001']))
+    // Browsers may skip a history entry without user interaction.
+    await phoneField(page).click()
+    await expect(page.locator('#start-notice')).toHaveCount(0)
+    await page.goBack()
+    await expect(page).toHaveURL(product)
+    await expect(page.getByRole('dialog', { name: 'Leaving Early?' })).toHaveCount(0)
+  },
+)

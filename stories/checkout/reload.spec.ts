@@ -97,7 +97,9 @@ story(
     await placeByCod(page)
     const report = second.getByRole('dialog', { name: 'Order already placed' })
     // A page that waits at its QR code goes on by itself.
-    await expect(report.or(second.getByRole('heading', { name: 'Order placed' }))).toBeVisible()
+    await expect(report.or(second.getByRole('heading', { name: 'Order placed' }))).toBeVisible({
+      timeout: 3_000,
+    })
     if (await report.isVisible()) {
       await showScreen(second, 'second-tab-placed')
       await report.getByRole('button', { name: 'See your order' }).click()

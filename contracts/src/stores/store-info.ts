@@ -84,6 +84,7 @@ export const storeInfo = {
   leavingEarlyConfig: section('The prompt for a shopper about to leave.', {
     show: flag(true, 'Ask before the checkout is closed.'),
     lowStockAt: number(5, 'Stock counts as low at this many pieces; only then is it spoken of.'),
+    ownCheckout: flag(true, 'Offer the shop’s own checkout in it, with what was entered.'),
   }),
   customExitConfig: section('The store’s own words for that prompt.', {
     title: Type.Optional(example(text(80, 'Instead of “Leaving Early?”.'), 'Your tea is waiting')),

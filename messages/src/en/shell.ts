@@ -23,6 +23,8 @@ export const shell = {
   moreBanners: 'More from {store}',
   'start.failed':
     'This page did not load fully. The connection may be slow, or this browser too old.',
+  'start.formNotSent':
+    'This form needs JavaScript. Your number is still here. Turn JavaScript on, then reload this page.',
   'start.otherWays': 'You can also order from the store itself, or contact it.',
   'start.reload': 'Reload this page',
   'failure.invalid-cart': 'This cart is no longer available',

@@ -23,6 +23,8 @@ export const shell = {
   banners: '{store} की ओर से',
   moreBanners: '{store} की ओर से और भी',
   'start.failed': 'यह पेज पूरा लोड नहीं हुआ। हो सकता है इंटरनेट धीमा हो या यह ब्राउज़र बहुत पुराना हो।',
+  'start.formNotSent':
+    'इस फ़ॉर्म के लिए JavaScript चाहिए। आपका नंबर यहीं है। JavaScript चालू करें, फिर पेज दोबारा लोड करें।',
   'start.otherWays': 'आप सीधे स्टोर से भी ऑर्डर कर सकते हैं या उससे संपर्क कर सकते हैं।',
   'start.reload': 'पेज फिर से लोड करें',
   'failure.invalid-cart': 'यह कार्ट अब उपलब्ध नहीं है',

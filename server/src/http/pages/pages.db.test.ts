@@ -160,6 +160,41 @@ test('[checkout §8, I57] a form sent without script leads back to its page, nev
   expect((await post('/orders', 'application/json')).statusCode).toBe(404)
 })
 
+test('[checkout §8, I57, ADR-302] its number stands in the field once, and in no address', async () => {
+  const cart = `/cart?cart_id=${(await openShopper(app)).cartId}`
+  const send = (url: string, phone: string) =>
+    app.http.inject({
+      method: 'POST',
+      url,
+      payload: new URLSearchParams({ phone }).toString(),
+      headers: { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' },
+    })
+  const response = await send(cart, '98765 43210')
+  expect(response.headers.location).not.toContain('98765')
+  const [cookie] = response.cookies
+  expect(cookie).toMatchObject({
+    value: '98765 43210',
+    path: '/cart',
+    httpOnly: true,
+    sameSite: 'Strict',
+    maxAge: 60,
+  })
+  const headers = { accept: 'text/html', cookie: `${cookie?.name}=98765%2043210` }
+  const shown = await app.http.inject({ url: cart, headers })
+  expect(shown.body).toMatch(/<input value="98765 43210"[^>]* type="tel"/)
+  expect(shown.body).toContain('This form needs JavaScript. Your number is still here')
+  expect(shown.cookies).toMatchObject([{ name: cookie?.name, value: '', path: '/cart' }])
+  const next = await open(cart)
+  expect(next.body).not.toContain('98765')
+  expect(next.body).toContain('This page did not load fully.')
+  for (const [url, phone] of [
+    [cart, '"><script>'],
+    [cart, '1'.repeat(21)],
+    ['/orders?brand=meher', '98765 43210'],
+  ] as const)
+    expect((await send(url, phone)).cookies, url).toEqual([])
+})
+
 test('[I54] pages without a payment reach no provider', async () => {
   for (const url of unframed()) {
     const policy = policyOf(await open(url))

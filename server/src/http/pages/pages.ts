@@ -12,6 +12,7 @@ import { CSP_REPORTS } from './csp-reports.ts'
 import { rateEveryRoute } from '../limits/limit-rates.ts'
 import { busyPage } from '../replies/busy-page.ts'
 import { importPages } from './import-pages.ts'
+import { sendTypedPhoneBack, takeTypedPhone } from './typed-phone.ts'
 import { messagesFor } from '../caller/request-language.ts'
 import { ApiError } from '../replies/api-error.ts'
 
@@ -113,8 +114,8 @@ const isCall = ({ url }: FastifyRequest) => /^\/(checkout|data|integrations|webh
 const PAGE_FORM_LIMIT = 4 * 1024
 
 /**
- * Without its script a page's form is posted to the page's own address. Its content is ignored; the
- * page is shown again, and says that it needs its script.
+ * Without its script a page's form is posted to the page's own address. The page is shown again, and says
+ * that it needs its script; of the content it keeps the number that was typed at the checkout.
  */
 function pagesAfterForms(app: FastifyInstance, publicUrl: string): Promise<void> {
   return acceptForms(app, (forms) => {
@@ -124,6 +125,7 @@ function pagesAfterForms(app: FastifyInstance, publicUrl: string): Promise<void>
       async (request, reply) => {
         const isForm = request.headers.accept?.includes('text/html') === true
         if (!isForm || isCall(request)) throw new ApiError('NOT_FOUND')
+        sendTypedPhoneBack(request, reply, publicUrl)
         return reply.redirect(publicUrl + ownPath(request.url), 303)
       },
     )
@@ -181,6 +183,7 @@ export async function servePages(
           params,
           source: scope.source,
           languages: () => scope.languages(page),
+          typedPhone: takeTypedPhone(request, reply, options.publicUrl),
           nonce,
         })
         // Nobody who opened a page of an account keeps a hold on its window; payment pages need theirs.

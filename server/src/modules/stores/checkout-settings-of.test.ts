@@ -49,3 +49,8 @@ test('[C3.32] the shortest first address line is ten characters long, unless the
 test.each([true, false])('[checkout §2 Leaving prompt] leavingEarlyConfig.show %j', (show) => {
   expect(settingsWith({ leavingEarlyConfig: { show } }).leavingEarly.show).toBe(show)
 })
+
+test.each([true, false])('[C2.43, ADR-173] leavingEarlyConfig.ownCheckout %j', (ownCheckout) => {
+  const { leavingEarly } = settingsWith({ leavingEarlyConfig: { ownCheckout } })
+  expect(leavingEarly).toMatchObject({ show: true, ownCheckout })
+})

@@ -28,6 +28,7 @@ export function checkoutSettingsOf(
     skipsOtp: uiConfig.skipOtpVerification,
     leavingEarly: {
       show: config.leavingEarlyConfig.show,
+      ownCheckout: config.leavingEarlyConfig.ownCheckout,
       ...leavingPrompt(now.stockIsLow, config.customExitConfig),
     },
     isDev: now.isDev,

@@ -108,14 +108,18 @@ async function start(): Promise<PlatformWithCodes & PlatformWithOwnCheckout> {
       const known = Object.entries(filled).filter(([, value]) => value !== undefined)
       return { ...Object.fromEntries(known), quantity: items[0]?.quantity ?? 0 }
     },
-    orderAt: async (url) =>
-      webhookOf({
+    canOrderAt: async (url) => fake.ownCheckouts.has(url),
+    async orderAt(url) {
+      const cartId = fake.ownCheckouts.get(url)?.cartId ?? ''
+      fake.ownCheckouts.delete(url)
+      return webhookOf({
         kind: 'ORDERED_IN_SHOP',
         eventId: 'event-3',
         topic: 'created',
         platformOrderId: '9001',
-        cartId: fake.ownCheckouts.get(url)?.cartId ?? '',
-      }),
+        cartId,
+      })
+    },
     tampered: (webhook) => ({ ...webhook, headers: proofFor('dhaga') }),
     setSearchLate(isLate) {
       fake.search.isLate = isLate

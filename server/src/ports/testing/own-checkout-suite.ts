@@ -12,6 +12,8 @@ export interface PlatformWithOwnCheckout extends PlatformEnvironment {
     readonly pincode?: string | undefined
     readonly quantity: number
   }>
+  /** It is false once the address has led to an order. */
+  canOrderAt(url: string): Promise<boolean>
   /** Somebody orders there; the webhook of it. */
   orderAt(url: string, cartId: string): Promise<RawWebhook>
 }
@@ -76,6 +78,14 @@ export function ownCheckoutSuite(
       const webhook = await environment.orderAt(url, CART_ID)
       const report = environment.platform.parseWebhook(webhook)
       expect(report).toMatchObject({ kind: 'ORDERED_IN_SHOP', cartId: CART_ID })
+    })
+
+    test('[C2.43, D-26] its address is good for one order: afterwards it opens no checkout and says nothing of the person', async () => {
+      const url = await open({ buyer })
+      expect(await environment.canOrderAt(url)).toBe(true)
+      await environment.orderAt(url, CART_ID)
+      expect(await environment.canOrderAt(url)).toBe(false)
+      expect(await environment.filledIn(url)).not.toHaveProperty('phone')
     })
 
     test('[D-84] what the shop does not sell opens none, and a platform that is down is unavailable', async () => {

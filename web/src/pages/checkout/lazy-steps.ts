@@ -1,5 +1,4 @@
 /** What the first step does not need, in one file that is fetched while the phone is typed. */
-export { LeavingPrompt } from '../../features/checkout/leaving-prompt/leaving-prompt.tsx'
 export { CouponPanel } from '../../features/checkout/coupons/coupon-panel.tsx'
 export { CheckoutSteps } from './checkout-steps.tsx'
 export { CheckoutDialogs } from './dialogs/checkout-dialogs.tsx'

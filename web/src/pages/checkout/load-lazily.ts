@@ -5,7 +5,6 @@ export const loadLazily = () => withMessages(() => import('./lazy-steps.ts'))
 
 export const CheckoutSteps = lazy(async () => ({ default: (await loadLazily()).CheckoutSteps }))
 export const CouponPanel = lazy(async () => ({ default: (await loadLazily()).CouponPanel }))
-export const LeavingPrompt = lazy(async () => ({ default: (await loadLazily()).LeavingPrompt }))
 export const CheckoutDialogs = lazy(async () => ({ default: (await loadLazily()).CheckoutDialogs }))
 /** Only for stores that offer something. */
 export const CheckoutOffers = lazy(async () => ({

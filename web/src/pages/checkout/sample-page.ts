@@ -1,3 +1,4 @@
+import type { Leaving } from './dialogs/use-leaving.ts'
 import type { CartInfo, CartItemReply } from '@thela/contracts/calls/shapes/cart'
 import type { CartPage } from '@thela/contracts/pages'
 import { fakeQuote } from '../../api/fake-quote.ts'
@@ -68,8 +69,17 @@ export const samplePage: CartPage = {
     guestAfterMs: 0,
     skipsOtp: false,
     offersCodes: false,
-    leavingEarly: { show: true, code: 'CART_IS_SAVED' },
+    leavingEarly: { show: true, ownCheckout: true, code: 'CART_IS_SAVED' },
     isDev: false,
   },
   returnLink: 'https://shop.example/cart',
+}
+
+/** Nobody is about to leave. */
+export const staying: Leaving = {
+  parent: undefined,
+  isRequesting: false,
+  request: () => undefined,
+  leave: () => undefined,
+  stay: () => undefined,
 }

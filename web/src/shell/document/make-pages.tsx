@@ -10,13 +10,14 @@ import { serverParts } from './brand-parts.tsx'
 import { PageDocument } from './page-document.tsx'
 import type { BuiltPages, PageFiles } from './page-files.ts'
 import { renderedText } from './rendered-text.ts'
+import { withTypedPhone } from './typed-phone.ts'
 
 /** The pages of the route table, as the server opens them. */
 export function makePages(routes: readonly Route[], built: BuiltPages): WebPages {
   const rows = new Map(routes.map((row) => [row.path, { row, files: filesOf(row, built) }]))
   return {
     paths: [...rows.keys()],
-    async open(path, { nonce, languages: languagesOfPage, ...input }) {
+    async open(path, { nonce, typedPhone, languages: languagesOfPage, ...input }) {
       const found = rows.get(path)
       if (!found) throw new Error(`no page has the address ${path}`)
       const { row, files } = found
@@ -34,6 +35,7 @@ export function makePages(routes: readonly Route[], built: BuiltPages): WebPages
         files,
         data,
         nonce,
+        typedPhone,
         status: reply.status ?? 200,
         origin: new URL(input.request.url).origin,
       })
@@ -52,6 +54,7 @@ interface Rendering {
   readonly files: PageFiles
   readonly data: PageData
   readonly nonce: string
+  readonly typedPhone: string | undefined
   readonly status: number
   readonly origin: string
 }
@@ -71,7 +74,8 @@ async function renderPage({ row, status, ...rest }: Rendering): Promise<OpenedPa
   try {
     const { page: shown } = rest.data
     const preview = row.preview?.(t, shown)
-    const page = { rendered: await rendered(rest.data), title: module.title(shown, t), preview }
+    const text = withTypedPhone(await rendered(rest.data), rest.typedPhone)
+    const page = { rendered: text, title: module.title(shown, t), preview }
     return { html: documentOf({ ...page, t, ...rest }), status }
   } catch (problem) {
     const data = { ...rest.data, hasFailed: true }

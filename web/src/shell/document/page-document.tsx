@@ -26,6 +26,7 @@ export interface PageDocumentProps {
   data: PageData
   files: PageFiles
   nonce: string
+  typedPhone: string | undefined
   /** Of our own pages. */
   origin: string
   preview?: PagePreview | undefined
@@ -61,6 +62,7 @@ export function PageDocument(props: PageDocumentProps) {
           t={t}
           brand={brand}
           isPopUp={popUpOf(page) !== undefined}
+          isFormNotSent={props.typedPhone !== undefined}
           address={context.address}
           project={context.project}
           nonce={nonce}

@@ -13,12 +13,14 @@ interface OwnCheckoutProps {
   cartId?: string | undefined
   /** Of the seller's page, when we are in its pop-up. */
   parentOrigin?: string | undefined
+  /** It is awaited first. */
+  beforehand?: () => Promise<unknown>
   variant?: 'main' | 'plain'
 }
 
 /** Leads to the shop's own checkout; missing where none is known. */
 export function OwnCheckout(props: OwnCheckoutProps) {
-  const { brand, cartId, parentOrigin, variant = 'plain' } = props
+  const { brand, cartId, parentOrigin, beforehand, variant = 'plain' } = props
   const t = useMessages()
   const [isOpening, setIsOpening] = useState(false)
   const plain = brand?.ownCheckoutLink ?? (cartId === undefined ? undefined : brand?.link)
@@ -26,6 +28,7 @@ export function OwnCheckout(props: OwnCheckoutProps) {
 
   async function open() {
     setIsOpening(true)
+    await beforehand?.()
     const found = cartId === undefined ? 'PLAIN' : await findOwnCheckout(cartId)
     const url = typeof found === 'object' ? found.url : undefined
     if (found === 'PLACED' && cartId !== undefined) {

@@ -7,7 +7,9 @@ interface StartNoticeProps {
   t: Messages
   brand: StoreBrand | undefined
   isPopUp: boolean
-  /** Of the page itself. */
+  /** It came without script; what was typed stands in its field again. */
+  isFormNotSent: boolean
+  /** It leads to this page again. */
   address: string
   project: Project
   nonce: string
@@ -33,14 +35,14 @@ const WITHOUT_SCRIPT = `#${START_NOTICE_ID}{display:block!important;position:abs
  * the server alone: it weighs nothing in the page's script.
  */
 export function StartNotice(props: StartNoticeProps) {
-  const { t, brand, isPopUp, address, project, nonce } = props
+  const { t, brand, isPopUp, isFormNotSent, address, project, nonce } = props
   const ownCheckout = project === 'CHECKOUT' ? brand?.ownCheckoutLink : undefined
   return (
     <>
       <style nonce={nonce}>{STYLE}</style>
       <aside id={START_NOTICE_ID} role="alert" hidden>
         <p>
-          {t('shell.start.failed')}
+          {t(isFormNotSent ? 'shell.start.formNotSent' : 'shell.start.failed')}
           {brand && ` ${t('shell.start.otherWays')}`}
         </p>
         <div>

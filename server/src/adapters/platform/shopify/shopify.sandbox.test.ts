@@ -122,6 +122,9 @@ async function start() {
       const known = Object.entries(filled).filter(([, value]) => value !== undefined)
       return { ...Object.fromEntries(known), quantity: Number(/(\d+) × /.exec(page)?.[1]) }
     },
+    async canOrderAt(url: string) {
+      return (await (await fetch(url)).text()).includes('name="phone"')
+    },
     async orderAt(url: string, cartId: string) {
       const address = { name: 'Asha Rao', phone: '+919876543210', address: '12', pincode: '411001' }
       await fetch(url, { method: 'POST', body: new URLSearchParams(address) })

@@ -12,7 +12,7 @@ import { payingFailure } from '../../../features/payments/attempt/paying-failure
 import type { LastStep } from '../../../features/payments/attempt/paying-failure.ts'
 import { ProviderScriptError } from '../../../features/payments/providers/provider.ts'
 import { MessagesContext } from '../../../language/use-messages.ts'
-import { samplePage } from '../sample-page.ts'
+import { samplePage, staying } from '../sample-page.ts'
 import { fakeQuote } from '../../../api/fake-quote.ts'
 import type { CheckoutProblem } from './checkout-dialog.ts'
 import { CheckoutDialogs } from './checkout-dialogs.tsx'
@@ -54,7 +54,8 @@ function show(first: CheckoutProblem | undefined, shown: Shown = {}) {
         onClose={onClose}
         onReadAnew={vi.fn()}
         onChangeCart={vi.fn()}
-        onLeave={vi.fn()}
+        leaving={staying}
+        prompt={samplePage.settings.leavingEarly}
         onSeeOrder={vi.fn()}
         onPlacedElsewhere={vi.fn()}
         method={method}

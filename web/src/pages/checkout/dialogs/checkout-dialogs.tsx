@@ -1,13 +1,15 @@
 /** [ADR-261] */
 import { useMessages } from '../../../language/use-messages.ts'
 import type { CartInfo } from '@thela/contracts/calls/shapes/cart'
-import type { CartPage } from '@thela/contracts/pages'
+import type { CartPage, CheckoutSettings } from '@thela/contracts/pages'
 import type { DeliveryType } from '@thela/domain/checkout'
 import type { SelectedPaymentType } from '@thela/domain/payments'
 import { lazy, Suspense, useEffect, useMemo } from 'react'
 import { withMessages } from '../../../language/later-messages.ts'
 import { useOnline } from '../../../api/use-online.ts'
 import { useSessionStatus } from '../../../api/use-session-status.ts'
+import { draftSaved } from '../../../api/draft-saves.ts'
+import { LeavingPrompt } from '../../../features/checkout/leaving-prompt/leaving-prompt.tsx'
 import { OutOfStock } from '../../../features/checkout/out-of-stock/out-of-stock.tsx'
 import { PriceChanged } from '../../../features/checkout/price-changed/price-changed.tsx'
 import { unfinishedAttempt } from '../../../features/payments/attempt/attempt-key.ts'
@@ -23,6 +25,7 @@ import { dialogOf } from './checkout-dialog.ts'
 import type { CheckoutDialog, CheckoutProblem } from './checkout-dialog.ts'
 import { NotPaid } from './not-paid.tsx'
 import type { LineChange } from '../state/use-cart.ts'
+import type { Leaving } from './use-leaving.ts'
 import { useFailureEvents } from './use-failure-events.ts'
 import { usePopupCount } from './use-popup-count.ts'
 
@@ -40,7 +43,8 @@ export interface CheckoutDialogsProps {
   /** Also closes it; the amounts are reloaded before anything is paid. */
   onReadAnew: () => void
   onChangeCart: (changes: readonly LineChange[]) => void
-  onLeave: () => void
+  leaving: Leaving
+  prompt: CheckoutSettings['leavingEarly']
   onSeeOrder: () => void
   /** Another tab has ordered this cart. */
   onPlacedElsewhere: () => void
@@ -53,7 +57,7 @@ export interface CheckoutDialogsProps {
 
 export function CheckoutDialogs(props: CheckoutDialogsProps) {
   const t = useMessages()
-  const { problem, cart, isBusy, onClose, onReadAnew, onChangeCart, onLeave, onSeeOrder } = props
+  const { problem, cart, isBusy, onClose, onReadAnew, onChangeCart, leaving, onSeeOrder } = props
   // Here, because it is mounted whoever the visitor is.
   useSessionStatus(cart.id, {
     onPlaced: props.onPlacedElsewhere,
@@ -81,7 +85,7 @@ export function CheckoutDialogs(props: CheckoutDialogsProps) {
           focusSoon(OPEN_HEADING)
         }}
         onClose={onReadAnew}
-        onLeave={onLeave}
+        onLeave={leaving.leave}
       />
       <PriceChanged
         change={dialog?.kind === 'priceChanged' ? dialog.change : undefined}
@@ -124,8 +128,35 @@ export function CheckoutDialogs(props: CheckoutDialogsProps) {
           />
         </Suspense>
       )}
+      <Leave {...props} />
       <MessageDialog {...props} dialog={dialog?.kind === 'message' ? dialog : undefined} />
     </>
+  )
+}
+
+type LeaveProps = Pick<CheckoutDialogsProps, 'page' | 'cart' | 'leaving' | 'prompt'>
+
+function Leave({ page, cart, leaving, prompt }: LeaveProps) {
+  const { isRequesting, stay, leave } = leaving
+  // What may still be paid here is not sold a second time: the call would lead to that payment.
+  const mayGo = isRequesting && unfinishedAttempt(cart.id, Date.now()) === undefined
+  return (
+    <LeavingPrompt
+      open={isRequesting}
+      prompt={prompt}
+      ownCheckout={
+        mayGo && (
+          <OwnCheckout
+            brand={page.brand}
+            cartId={cart.id}
+            parentOrigin={popUpOf(page)}
+            beforehand={draftSaved}
+          />
+        )
+      }
+      onStay={stay}
+      onLeave={leave}
+    />
   )
 }
 

@@ -1,7 +1,7 @@
 import type { CartPage } from '@thela/contracts/pages'
 import type { SelectedPaymentType } from '@thela/domain/payments'
 import { Suspense } from 'react'
-import { CheckoutDialogs, LeavingPrompt, useLazy } from '../load-lazily.ts'
+import { CheckoutDialogs, useLazy } from '../load-lazily.ts'
 import type { Checkout } from '../state/use-checkout.ts'
 import { selectedDelivery } from '../state/selected-delivery.ts'
 import type { Leaving } from './use-leaving.ts'
@@ -32,19 +32,14 @@ export function CheckoutOverlays(props: CheckoutOverlaysProps) {
         onClose={checkout.closeDialog}
         onReadAnew={checkout.readAnew}
         onChangeCart={checkout.changeLines}
-        onLeave={leaving.leave}
+        leaving={leaving}
+        prompt={settings.leavingEarly}
         onSeeOrder={() => onPlaced(cart.id)}
         onPlacedElsewhere={checkout.placedElsewhere}
         method={payment.method}
         offered={offered}
         delivery={selectedDelivery(checkout.state)?.type}
         onMethod={checkout.chooseMethod}
-      />
-      <LeavingPrompt
-        open={leaving.isRequesting}
-        prompt={settings.leavingEarly}
-        onStay={leaving.stay}
-        onLeave={leaving.leave}
       />
     </Suspense>
   )

@@ -11,7 +11,7 @@ import { fakeQuote } from '../../../api/fake-quote.ts'
 import { payingFailure } from '../../../features/payments/attempt/paying-failure.ts'
 import { MessagesContext } from '../../../language/use-messages.ts'
 import { Toaster } from '@thela/ui/feedback/toaster.tsx'
-import { samplePage } from '../sample-page.ts'
+import { samplePage, staying } from '../sample-page.ts'
 import { CheckoutDialogs } from './checkout-dialogs.tsx'
 
 const GENERATE = 'POST /checkout/challenge/generate/OTP'
@@ -51,7 +51,8 @@ function show(validate: Parameters<typeof fakeServer>[0][typeof VALIDATE]) {
         onClose={() => setIsOpen(false)}
         onReadAnew={vi.fn()}
         onChangeCart={vi.fn()}
-        onLeave={vi.fn()}
+        leaving={staying}
+        prompt={samplePage.settings.leavingEarly}
         onSeeOrder={vi.fn()}
         onPlacedElsewhere={vi.fn()}
         method="UPI"

@@ -1,6 +1,7 @@
 import type { Stage } from '@thela/contracts/calls/checkout/checkout-order'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { call } from '../../../api/call.ts'
+import { saveAfterOthers } from '../../../api/draft-saves.ts'
 import { balancesToWire } from '../../../features/payments/attempt/checkout-to-pay.ts'
 import type { CheckoutState } from './checkout-state.ts'
 import { mayTake } from './start-slice.ts'
@@ -15,7 +16,6 @@ export function useDraft(state: CheckoutState): void {
   const draft = draftOf(state)
   const text = draft && JSON.stringify(draft)
   const latest = useRef<string>(undefined)
-  const queue = useRef(Promise.resolve())
   const save = useEffectEvent(() => {
     if (draft === undefined || latest.current === text) return
     const isFirst = latest.current === undefined
@@ -23,8 +23,7 @@ export function useDraft(state: CheckoutState): void {
     const utm = utmOf(window.location.search)
     if (isFirst && isAsLoaded(draft, state, utm)) return
     const body: Stage = { ...draft, revision: state.cart.revision, recovery_utms: utm }
-    // Sequentially, so that the last choice is the stored one.
-    queue.current = queue.current.then(async () => {
+    saveAfterOthers(async () => {
       if (latest.current !== text) return
       await call('POST @platform/stage-order', { query: {}, body }).catch(() => undefined)
     })
