@@ -29,6 +29,7 @@ const AFTER_FIRST_SCREEN = [
   'web/src/language/use-state-name.ts',
   'web/src/features/identity/log-out/log-out.tsx',
   'web/src/features/identity/log-out/log-out.module.css',
+  'web/src/features/identity/sign-in/sign-in-card.tsx',
   'web/src/shell/loaded.tsx',
 ].map((file) => path.resolve(import.meta.dirname, '..', file))
 /** Parts of the payment methods: no group, so they are loaded by the first method that needs them. */
@@ -83,9 +84,11 @@ const WHEN_OPENED = beginnings([
   'domain/src/text/fold-text',
   'domain/src/text/indian-letters',
   'web/src/api/confirmed-order',
+  'web/src/api/draft-saves',
   'web/src/api/idempotency-key',
   'web/src/api/load-script',
   'web/src/language/resend-texts',
+  'web/src/shell/frame/own-checkout',
   'web/src/shell/frame/try-again-line',
   'web/src/shell/frame/start-embedded',
   'web/src/shell/frame/seller-session',
@@ -98,7 +101,6 @@ const WHEN_OPENED = beginnings([
   'web/src/features/identity/sign-in/phone-otp-step',
   'web/src/features/identity/sign-in/order-otp',
   'web/src/features/identity/sign-in/send-wait',
-  'web/src/features/identity/sign-in/sign-in-card',
   'web/src/features/identity/sign-in/sign-in-form',
   'domain/src/accounts/address-format',
   'domain/src/accounts/address-quality',

@@ -1,4 +1,3 @@
-import type { Leaving } from './dialogs/use-leaving.ts'
 import type { CartInfo, CartItemReply } from '@thela/contracts/calls/shapes/cart'
 import type { CartPage } from '@thela/contracts/pages'
 import { fakeQuote } from '../../api/fake-quote.ts'
@@ -73,13 +72,4 @@ export const samplePage: CartPage = {
     isDev: false,
   },
   returnLink: 'https://shop.example/cart',
-}
-
-/** Nobody is about to leave. */
-export const staying: Leaving = {
-  parent: undefined,
-  isRequesting: false,
-  request: () => undefined,
-  leave: () => undefined,
-  stay: () => undefined,
 }

@@ -4,7 +4,7 @@ import type { CartInfo } from '@thela/contracts/calls/shapes/cart'
 import type { CartPage, CheckoutSettings } from '@thela/contracts/pages'
 import type { DeliveryType } from '@thela/domain/checkout'
 import type { SelectedPaymentType } from '@thela/domain/payments'
-import { lazy, Suspense, useEffect, useMemo } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { withMessages } from '../../../language/later-messages.ts'
 import { useOnline } from '../../../api/use-online.ts'
 import { useSessionStatus } from '../../../api/use-session-status.ts'
@@ -138,24 +138,27 @@ type LeaveProps = Pick<CheckoutDialogsProps, 'page' | 'cart' | 'leaving' | 'prom
 
 function Leave({ page, cart, leaving, prompt }: LeaveProps) {
   const { isRequesting, stay, leave } = leaving
-  // What may still be paid here is not sold a second time: the call would lead to that payment.
-  const mayGo = isRequesting && unfinishedAttempt(cart.id, Date.now()) === undefined
   return (
     <LeavingPrompt
       open={isRequesting}
       prompt={prompt}
-      ownCheckout={
-        mayGo && (
-          <OwnCheckout
-            brand={page.brand}
-            cartId={cart.id}
-            parentOrigin={popUpOf(page)}
-            beforehand={draftSaved}
-          />
-        )
-      }
+      ownCheckout={isRequesting && <ChosenCheckout page={page} cart={cart} />}
       onStay={stay}
       onLeave={leave}
+    />
+  )
+}
+
+/** Nothing where a payment is still open here: the same is not sold twice. */
+function ChosenCheckout({ page, cart }: Pick<LeaveProps, 'page' | 'cart'>) {
+  const [isOpen] = useState(() => unfinishedAttempt(cart.id, Date.now()) !== undefined)
+  if (isOpen) return null
+  return (
+    <OwnCheckout
+      brand={page.brand}
+      cartId={cart.id}
+      parentOrigin={popUpOf(page)}
+      beforehand={draftSaved}
     />
   )
 }
