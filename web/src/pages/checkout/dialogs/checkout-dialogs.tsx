@@ -61,7 +61,7 @@ export function CheckoutDialogs(props: CheckoutDialogsProps) {
   // Here, because it is mounted whoever the visitor is.
   useSessionStatus(cart.id, {
     onPlaced: props.onPlacedElsewhere,
-    isFollowed: () => unfinishedAttempt(cart.id, Date.now()) !== undefined,
+    isFollowed: () => isBeingPaid(cart.id),
   })
   const dialog = useMemo(() => problem && dialogOf(t, problem), [problem, t])
   const count = usePopupCount(dialog, `${props.method} ${cart.revision}`)
@@ -134,12 +134,14 @@ export function CheckoutDialogs(props: CheckoutDialogsProps) {
   )
 }
 
+const isBeingPaid = (cartId: string): boolean => unfinishedAttempt(cartId, Date.now()) !== undefined
+
 type LeaveProps = Pick<CheckoutDialogsProps, 'page' | 'cart' | 'leaving' | 'prompt'>
 
 function Leave({ page, cart, leaving, prompt }: LeaveProps) {
   const { isRequesting, stay, leave } = leaving
-  // What may still be paid here is not sold a second time: the call would lead to that payment.
-  const mayGo = isRequesting && unfinishedAttempt(cart.id, Date.now()) === undefined
+  // It must not be sold a second time: the call would lead to the payment that is open.
+  const mayGo = isRequesting && !isBeingPaid(cart.id)
   return (
     <LeavingPrompt
       open={isRequesting}
