@@ -186,9 +186,6 @@ const ACTIONS: Partial<
   EXIT_CHECKOUT: closeByMessage,
   // A cart that the shop did not clear stays full; the order is placed regardless.
   CLEAR_CART: (talk) => void clearShopsCart(talk).catch(() => undefined),
-  UPDATE_MIN_HEIGHT({ popUp }, payload) {
-    if (typeof payload?.height === 'number') popUp.setMinHeight(payload.height)
-  },
   CUSTOMER_INFO: (_, payload) => announce('CUSTOMER_INFO', payload),
 }
 

@@ -51,7 +51,7 @@ export const POP_UP_STYLE = `
   .thela-checkout[open] { display: flex; align-items: center; }
   .thela-checkout-panel {
     width: calc(100% - 48px); border-radius: 12px;
-    height: min(100% - 48px, max(760px, var(--thela-min-height, 0px)));
+    height: min(100% - 48px, 760px);
   }
 }
 /* The panel is wide enough for two columns. */

@@ -7,7 +7,6 @@ export interface PopUp {
   readonly frame: HTMLIFrameElement
   /** Replaces the skeleton by the frame. */
   showFrame(): void
-  setMinHeight(pixels: number): void
   /** Names the cart in the address bar. */
   setCart(cartId: string): void
   /**
@@ -139,7 +138,6 @@ export function openPopUp(request: PopUpRequest): PopUp {
       wait.element.hidden = true
       frame.focus()
     },
-    setMinHeight: (pixels) => panel.style.setProperty('--thela-min-height', `${pixels}px`),
     setCart: (cartId) => historyEntry.setCart(cartId),
     end(isToOwnCheckout, then) {
       if (isToOwnCheckout) {

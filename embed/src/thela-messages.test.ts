@@ -278,10 +278,10 @@ describe('messages', () => {
     expect(navigate).toHaveBeenCalledTimes(isFollowed ? 1 : 0)
   })
 
-  test('[account §7] UPDATE_MIN_HEIGHT grows the panel', () => {
+  test('[account §7, ADR-303] the panel of the pop-up keeps its height, whatever height is reported', () => {
     write({ action: 'UPDATE_MIN_HEIGHT', payload: { height: 824 } })
     const panel = find<HTMLElement>('.thela-checkout-panel')
-    expect(panel.style.getPropertyValue('--thela-min-height')).toBe('824px')
+    expect(panel.getAttribute('style')).toBeNull()
   })
 
   test.each([

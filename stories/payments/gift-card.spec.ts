@@ -101,3 +101,36 @@ story(
     await expectPlaced(page)
   },
 )
+
+story(
+  '[D-12, D-96, ADR-286] a gift card pays all of it: one press, and every page names it alone',
+  { tag: '@gate-phone' },
+  async ({ page, environment }) => {
+    const shop = demoShop(environment, 'resha')
+    const code = await giftCard(environment, '2500')
+    await page.goto(await shop.checkoutUrl([DURRIE]))
+    await reachPayment(environment, page)
+    await page.getByText('Have a gift card?').click()
+    await applyCard(page, code)
+    await expect(page.getByText(/^Your gift card pays for the whole order/)).toBeVisible()
+    await expect(page.getByText('₹502 stays on it')).toBeVisible()
+    await showScreen(page, 'gift-card-alone', { isWhole: true })
+    await mainButton(page, /^Place order/).click()
+    await expectPlaced(page)
+    const expectNamed = async () => {
+      await expect(page.getByText(/Gift card/).first()).toBeVisible()
+      await expect(page.getByText(/\bUPI\b/)).toHaveCount(0)
+      await expect(page.getByText(/on delivery/i)).toHaveCount(0)
+    }
+    await expectNamed()
+    await showScreen(page, 'gift-card-alone-thank-you', { isWhole: true })
+    await page.reload()
+    await expectPlaced(page)
+    await expectNamed()
+    await page.getByRole('link', { name: 'View order' }).click()
+    await expect(page).toHaveURL(/order-details/)
+    await expectNamed()
+    await showScreen(page, 'gift-card-alone-order', { isWhole: true })
+    expect(await environment.command('gift-card', 'show', 'resha', code)).toContain('502')
+  },
+)

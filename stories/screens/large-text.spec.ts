@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import type { Locator, Page } from '@playwright/test'
+import { layoutFaults } from '../languages/layout-faults.ts'
 import { demoShop } from '../demo-shop.ts'
 import {
   requestCode,
@@ -145,5 +146,20 @@ story(
     expect([sheet.x, sheet.width]).toEqual([0, page.viewportSize()?.width])
     await expectInside(page, dialog.getByRole('button', { name: 'Apply', exact: true }))
     await showScreen(page, 'large-text-coupons')
+  },
+)
+
+story(
+  '[N16, WCAG 1.4.4] at 200 % and 360 px the progress line, the total and the delivery prices cover nothing',
+  { tag: '@phone' },
+  async ({ page, environment }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto(await demoShop(environment).checkoutUrl(['MEH-KUL-006']))
+    await enlarge(page)
+    expect(await layoutFaults(page)).toEqual([])
+    await reachPayment(environment, page)
+    expect(await page.getByRole('radio', { name: /delivery|₹/i }).count()).toBeGreaterThan(1)
+    await showScreen(page, 'large-text-delivery', { isWhole: true })
+    expect(await layoutFaults(page)).toEqual([])
   },
 )

@@ -4,7 +4,7 @@ import type { CartInfo } from '@thela/contracts/calls/shapes/cart'
 import type { CartPage, CheckoutSettings } from '@thela/contracts/pages'
 import type { DeliveryType } from '@thela/domain/checkout'
 import type { SelectedPaymentType } from '@thela/domain/payments'
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo } from 'react'
 import { withMessages } from '../../../language/later-messages.ts'
 import { useOnline } from '../../../api/use-online.ts'
 import { useSessionStatus } from '../../../api/use-session-status.ts'
@@ -61,7 +61,7 @@ export function CheckoutDialogs(props: CheckoutDialogsProps) {
   // Here, because it is mounted whoever the visitor is.
   useSessionStatus(cart.id, {
     onPlaced: props.onPlacedElsewhere,
-    isFollowed: () => unfinishedAttempt(cart.id, Date.now()) !== undefined,
+    isFollowed: () => isBeingPaid(cart.id),
   })
   const dialog = useMemo(() => problem && dialogOf(t, problem), [problem, t])
   const count = usePopupCount(dialog, `${props.method} ${cart.revision}`)
@@ -134,31 +134,30 @@ export function CheckoutDialogs(props: CheckoutDialogsProps) {
   )
 }
 
+const isBeingPaid = (cartId: string): boolean => unfinishedAttempt(cartId, Date.now()) !== undefined
+
 type LeaveProps = Pick<CheckoutDialogsProps, 'page' | 'cart' | 'leaving' | 'prompt'>
 
 function Leave({ page, cart, leaving, prompt }: LeaveProps) {
   const { isRequesting, stay, leave } = leaving
+  // It must not be sold a second time: the call would lead to the payment that is open.
+  const mayGo = isRequesting && !isBeingPaid(cart.id)
   return (
     <LeavingPrompt
       open={isRequesting}
       prompt={prompt}
-      ownCheckout={isRequesting && <ChosenCheckout page={page} cart={cart} />}
+      ownCheckout={
+        mayGo && (
+          <OwnCheckout
+            brand={page.brand}
+            cartId={cart.id}
+            parentOrigin={popUpOf(page)}
+            beforehand={draftSaved}
+          />
+        )
+      }
       onStay={stay}
       onLeave={leave}
-    />
-  )
-}
-
-/** Nothing where a payment is still open here: the same is not sold twice. */
-function ChosenCheckout({ page, cart }: Pick<LeaveProps, 'page' | 'cart'>) {
-  const [isOpen] = useState(() => unfinishedAttempt(cart.id, Date.now()) !== undefined)
-  if (isOpen) return null
-  return (
-    <OwnCheckout
-      brand={page.brand}
-      cartId={cart.id}
-      parentOrigin={popUpOf(page)}
-      beforehand={draftSaved}
     />
   )
 }
