@@ -103,7 +103,7 @@ story(
 )
 
 story(
-  '[D-12, D-96, ADR-286] a gift card pays all of it: one press, and every page names it alone',
+  '[D-12, ADR-286] a gift card pays all of it: one press, and every page names it alone',
   { tag: '@gate-phone' },
   async ({ page, environment }) => {
     const shop = demoShop(environment, 'resha')
