@@ -269,9 +269,9 @@ export const payments = {
   'partialCod.toggleDeposit':
     'Pay a deposit of {now} now, {later} on {delivery, select, PICKUP {pickup} other {delivery}}',
   'partialCod.instead':
-    'Pay {now} now, {later} on {delivery, select, PICKUP {pickup} other {delivery}} instead',
+    'Or pay {now} now and {later} on {delivery, select, PICKUP {pickup} other {delivery}}',
   'partialCod.insteadDeposit':
-    'Pay a deposit of {now} now, {later} on {delivery, select, PICKUP {pickup} other {delivery}} instead',
+    'Or pay a deposit of {now} now and {later} on {delivery, select, PICKUP {pickup} other {delivery}}',
   'partialCod.note':
     '{delivery, select, PICKUP {Cash on pickup} other {Cash on Delivery}} in two parts. Choose below how to pay {now}; pay the rest in cash or by UPI when {delivery, select, PICKUP {you collect your order} other {your order arrives}}.',
   'partialCod.whole': 'Pay all {amount} on {delivery, select, PICKUP {pickup} other {delivery}}',

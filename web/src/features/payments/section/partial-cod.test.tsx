@@ -64,7 +64,7 @@ describe('[checkout §4, D-9] partial COD', () => {
 
   test('[ADR-191] the open row of COD has a button that ticks it', async () => {
     const { onQuote } = show({ ...opted, method: 'COD' })
-    const name = 'Pay ₹100 now, ₹1,399 on delivery instead'
+    const name = 'Or pay ₹100 now and ₹1,399 on delivery'
     await userEvent.click(await screen.findByRole('button', { name }))
     expect(await toggle()).toBeChecked()
     await waitFor(() => expect(document.activeElement).toHaveAttribute('name', 'partialCod'))
@@ -81,12 +81,12 @@ describe('[checkout §4, D-9] partial COD', () => {
       quote: { ...quote, deposit: paise(10_000), dueOnDelivery: paise(149_900) },
     }
     show({ ...opted, method: 'COD', offers: [{ partialCODConfig: deposit }] })
-    const name = 'Pay a deposit of ₹100 now, ₹1,499 on delivery instead'
+    const name = 'Or pay a deposit of ₹100 now and ₹1,499 on delivery'
     expect(await screen.findByRole('button', { name })).toBeVisible()
     cleanup()
     show({ options: [card, COD], method: 'COD' })
     expect(await screen.findByRole('radio', { name: /^Cash on Delivery/ })).toBeChecked()
-    expect(screen.queryByRole('button', { name: /instead$/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: /^Or pay/ })).toBeNull()
   })
 
   test('without it COD needs no explanation', async () => {
