@@ -61,7 +61,13 @@ function limitTime(ms: number, callersSignal: AbortSignal | undefined) {
   const timer = setTimeout(abort, ms)
   if (callersSignal?.aborted) abort()
   callersSignal?.addEventListener('abort', abort)
-  return { signal: controller.signal, end: () => clearTimeout(timer) }
+  return {
+    signal: controller.signal,
+    end: () => {
+      clearTimeout(timer)
+      callersSignal?.removeEventListener('abort', abort)
+    },
+  }
 }
 
 async function readReply(response: Response): Promise<unknown> {

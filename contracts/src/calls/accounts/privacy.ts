@@ -49,7 +49,7 @@ export type KeptAtStore = Static<typeof KeptAtStore>
 
 export const KnownData = Type.Object({
   stores: Type.Array(KeptAtStore),
-  /** What an erasure waits for now. */
+  /** What keeps an erasure waiting. */
   blocks: Type.Array(literals(ERASURE_BLOCKS)),
 })
 export type KnownData = Static<typeof KnownData>

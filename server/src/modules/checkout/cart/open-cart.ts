@@ -3,7 +3,7 @@ import type { PageMode } from '@thela/contracts/pages'
 import { isDeepStrictEqual } from 'node:util'
 import { cartOfPlatform } from '@thela/domain/checkout'
 import type { Cart, PlatformCart } from '@thela/domain/checkout'
-import { cartId as asCartId } from '@thela/domain/values'
+import { cartId as asCartId, omitUndefined } from '@thela/domain/values'
 import { newId, storeNumberOf } from '../../../db/new-id.ts'
 import { ApiError } from '../../../http/replies/api-error.ts'
 import { ExternalServiceError } from '../../../ports/external-service-error.ts'
@@ -35,13 +35,13 @@ export interface StartedFrom {
   readonly returnTo: ReturnTo | undefined
 }
 
-/** Maps the platform's errors to those of the checkout. */
-export async function asCheckoutError<T>(request: Promise<T>): Promise<T> {
+/** Maps the platform's errors to those of the checkout, with the text that is specified for the call, if any. */
+export async function asCheckoutError<T>(request: Promise<T>, description?: string): Promise<T> {
   try {
     return await request
   } catch (error) {
-    if (error instanceof ExternalServiceError) throw new ApiError('PLATFORM_UNAVAILABLE')
-    throw error
+    if (!(error instanceof ExternalServiceError)) throw error
+    throw new ApiError('PLATFORM_UNAVAILABLE', omitUndefined({ description }))
   }
 }
 

@@ -1,20 +1,20 @@
 import type { TypesOf } from '@thela/contracts/call'
 import type { CartInfo } from '@thela/contracts/calls/shapes/cart'
 import type { updateCart } from '@thela/contracts/calls/checkout/checkout'
+import { QUANTITY_UPDATE_FAILED } from '@thela/contracts/browser-failures'
 import { changeQuantity } from '@thela/domain/checkout'
 import { ApiError } from '../../../http/replies/api-error.ts'
 import type { Visitor } from '../../../http/caller/visitor.ts'
 import { lineIdOf } from '../../orders/index.ts'
 import { stagedBalances } from '../price/balances-for.ts'
 import { cartToWire } from '../price/cart-wire.ts'
-import { noteCart } from '../cart/open-cart.ts'
+import { asCheckoutError, noteCart } from '../cart/open-cart.ts'
 import { fetchStock } from '../stock/fetch-stock.ts'
 import { findCartToChange } from '../cart/own-cart.ts'
 import { checkPlatformStock, inventoryToWire } from '../stock/check-platform-stock.ts'
 import { isOver } from '../cart/is-over.ts'
 import { orderOfCart } from '../cart/order-of-cart.ts'
 import type { CheckoutDependencies } from '../checkout-dependencies.ts'
-import { asQuantityError } from './as-quantity-error.ts'
 
 /** Changes or removes a line on the platform, which returns the new prices. */
 export async function changeLine(
@@ -35,8 +35,9 @@ export async function changeLine(
   if (!change) return cartToWire(open, input.shippingOptionId, balances)
   const platform = deps.platformOf(store)
   if (input.change === 'RAISE') await rejectBeyondStock()
-  const form = await asQuantityError(
+  const form = await asCheckoutError(
     platform.setLineQuantity(stored.token, change.key, change.quantity),
+    QUANTITY_UPDATE_FAILED,
   )
   const changed = await noteCart(deps, open, form)
   return cartToWire({ store, stored: changed }, input.shippingOptionId, balances)
@@ -44,7 +45,7 @@ export async function changeLine(
   async function rejectBeyondStock(): Promise<void> {
     const item = stored.cart.items.find(({ key }) => key === change?.key)
     if (!item || !change) return
-    const stock = await asQuantityError(fetchStock(platform, store, [item]))
+    const stock = await asCheckoutError(fetchStock(platform, store, [item]), QUANTITY_UPDATE_FAILED)
     // Lines that differ in their properties only share the stock of their variant.
     const items = stored.cart.items
       .filter(({ variantId }) => variantId === item.variantId)
