@@ -5,7 +5,8 @@
 export function withTypedPhone(rendered: string, typed: string | undefined): string {
   if (typed === undefined) return rendered
   const value = typed.replaceAll(/[^\d+ ()-]/g, '')
-  return rendered.replace(/<input(?=[^>]* type="tel")[^>]*>/, (field) =>
-    field.replace(/ value="[^"]*"/, '').replace('<input', `<input value="${value}"`),
-  )
+  const field = rendered.match(/<input[^<>]*>/g)?.find((each) => each.includes(' type="tel"'))
+  if (field === undefined) return rendered
+  const filled = field.replace(/ value="[^"]*"/, '').replace('<input', `<input value="${value}"`)
+  return rendered.replace(field, () => filled)
 }
