@@ -66,6 +66,8 @@ story(
     await page.getByRole('radio', { name: 'Same as the delivery address' }).check()
     await showScreen(page, 'billing-list', whole)
     await mainButton(page, 'Use this address').click()
+    // The list has the same words: the ways to pay say that it was left, and nothing moves after them.
+    await expect(payment(page, 'UPI')).toBeVisible()
     await expect(page.getByText('Same as the delivery address')).toBeVisible()
     await page.getByRole('button', { name: 'Change billing address' }).click()
     await page.getByRole('radio', { name: /Barakhamba Road/ }).check()
