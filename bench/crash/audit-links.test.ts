@@ -84,6 +84,19 @@ describe('[I1, I2, D-71] the auditor of payment links', () => {
     expect(faultsOf({ links: [ofAmount], orders: [], platformOrders: [] })).toEqual([])
   })
 
+  test.each([
+    ['pay_1', []],
+    ['attempt:pay_1', []],
+    ['attempt:pay_2', ['shown another number or sum than the order has']],
+  ])('[ADR-300] a receipt has the provider’s number alone of %s', (paymentId, faults) => {
+    const kept = {
+      paidUses: [{ ...use, paymentId }],
+      payments: [{ ...payment, id: paymentId }],
+      ourPayments: new Map([...right.ourPayments.values()].map((paid) => [paymentId, paid])),
+    }
+    expect(faultsOf(kept)).toEqual(faults)
+  })
+
   test.each<[string, Partial<Books>]>([
     ['link of another sum or count than its payments', { links: [{ ...link, uses: 2 }] }],
     ['link of another sum or count than its payments', { links: [{ ...link, paid: 400 }] }],

@@ -34,6 +34,9 @@ function auditUse({ payments }: Books, { linkId, amount, paymentId }: PaidUse): 
   return [{ fault: 'paid link without its capture', about: `${linkId}, paid by ${paymentId}` }]
 }
 
+/** The provider's number alone, as it stands on a receipt: what an adapter needs besides is before it (ADR-300). */
+const shownId = (paymentId: string): string => paymentId.slice(paymentId.lastIndexOf(':') + 1)
+
 /** What the payer of a link was shown, and what the ledgers say at the end. */
 export function auditShownLink(books: Books, item: Shopped): readonly Finding[] {
   const { cartId: linkId, phone, shown, link } = item
@@ -45,7 +48,8 @@ export function auditShownLink(books: Books, item: Shopped): readonly Finding[] 
   const isReceiptRight =
     !receipt ||
     own.some(
-      ({ paymentId, amount }) => paymentId === receipt.paymentId && amount === receipt.amount,
+      ({ paymentId, amount }) =>
+        shownId(paymentId) === receipt.paymentId && amount === receipt.amount,
     )
   return [
     ...(statuses.has('PLACED') && own.length === 0
