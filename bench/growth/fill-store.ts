@@ -101,17 +101,18 @@ const WRITTEN: readonly Copies[] = [
   },
 ]
 
-const OTHERS: readonly string[] = [
+/** What no order of the sample has: store credit of every second customer, links, limits of codes. */
+const othersOf = (customers: number, links: number): readonly string[] => [
   `insert into balances (store_id, balance_id, kind, phone)
-   select '${STORE}', 'credit~' || n, 'STORE_CREDIT', ${PHONE} from generate_series(1, ${CUSTOMERS / 2}) as n`,
+   select '${STORE}', 'credit~' || n, 'STORE_CREDIT', ${PHONE} from generate_series(1, ${customers / 2}) as n`,
   `insert into balance_entries (store_id, balance_id, kind, amount_paise)
-   select '${STORE}', 'credit~' || n, 'ISSUED', 10000 from generate_series(1, ${CUSTOMERS / 2}) as n`,
+   select '${STORE}', 'credit~' || n, 'ISSUED', 10000 from generate_series(1, ${customers / 2}) as n`,
   `insert into coupon_limits (store_id, code, usage_limit, used_elsewhere, once_per_customer, used_here)
    select store_id, code, 1, 0, false, count(*) from coupon_uses where code like 'ONCE%' and state = 'USED'
    group by store_id, code`,
   `insert into payment_links (store_id, link_id, amount_paise, max_uses, description, created_at)
    select '${STORE}', 'link~' || n, 50000, 1, 'A deposit', now() - ${AGO}
-   from generate_series(1, 50000) as n`,
+   from generate_series(1, ${links}) as n`,
 ]
 
 async function copy(client: pg.Client, { table, where, ofEach = 1, changes }: Copies) {
@@ -137,10 +138,16 @@ async function copy(client: pg.Client, { table, where, ofEach = 1, changes }: Co
   }
 }
 
+/** As much as one page of the store's own tools shows, so that both stores read a full page. */
+export async function fillFirstPage(client: pg.Client): Promise<void> {
+  for (const statement of othersOf(100, 100)) await client.query(statement)
+  await client.query('vacuum analyze')
+}
+
 /** Gives the tables that have grown with it. */
 export async function fillStore(client: pg.Client): Promise<readonly string[]> {
   for (const copies of WRITTEN) await copy(client, copies)
-  for (const statement of OTHERS) await client.query(statement)
+  for (const statement of othersOf(CUSTOMERS, 50_000)) await client.query(statement)
   await client.query('vacuum analyze')
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class where relkind = 'r' and reltuples > 20000

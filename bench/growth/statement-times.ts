@@ -1,56 +1,78 @@
-/** What PostgreSQL says of each statement and each table since it was last asked. */
+/** What PostgreSQL says of each statement and each table between two readings. */
 import type pg from 'pg'
 
 export interface StatementTime {
   readonly text: string
+  /** Of all rounds. */
   readonly calls: number
-  /** With planning, and without the slowest call, which was slow by what else the machine did. */
+  /** Of the fastest round: what else the machine does slows some rounds and not all. */
   readonly meanMs: number
-  /** Pages of tables and indexes that a call touches. */
+  /** Of the round in the middle. */
+  readonly usualMs: number
+  /** Pages of tables and indexes that a call touches, of the same round. */
   readonly pages: number
 }
 
-export interface Counted {
-  readonly statements: readonly StatementTime[]
-  /** Rows read by scans of whole tables, by table. */
-  readonly scannedRows: ReadonlyMap<string, number>
+/** Totals since the database was started, by the statement's text. */
+export type Totals = ReadonlyMap<string, Total>
+
+interface Total {
+  readonly calls: number
+  readonly ms: number
+  readonly pages: number
 }
 
-/** A few calls say little: something else ran meanwhile. */
+/** Fewer calls in a round say little. */
 const MIN_CALLS = 5
+const NOTHING: Total = { calls: 0, ms: 0, pages: 0 }
 
-export async function resetCounts(client: pg.Client): Promise<void> {
-  await client.query(
-    'select pg_stat_statements_reset(0, oid, 0) from pg_database where datname = current_database()',
+/**
+ * Never reset: PostgreSQL writes a text with `$n` for its constants where it first parses a statement, and the bare
+ * text where it first sees one that a connection had prepared, so that after a reset two databases name the same
+ * statement differently.
+ */
+export async function readTotals(client: pg.Client): Promise<Totals> {
+  const { rows } = await client.query<Total & { text: string }>(
+    `select query as text, sum(calls)::float as calls, sum(total_exec_time) as ms,
+       sum(shared_blks_hit + shared_blks_read)::float as pages
+     from pg_stat_statements
+     join pg_database on oid = dbid
+     where datname = current_database() and query not ilike '%pg_stat%'
+     group by query`,
   )
+  return new Map(rows.map(({ text, ...total }) => [text, total]))
+}
+
+/** What each statement took in each round, from the readings at its ends. */
+export function timesOf(readings: readonly Totals[]): readonly StatementTime[] {
+  const last = readings.at(-1) ?? new Map<string, Total>()
+  return [...last.keys()].flatMap((text) => {
+    const rounds = readings.slice(1).flatMap((reading, round) => {
+      const after = reading.get(text) ?? NOTHING
+      const before = readings[round]?.get(text) ?? NOTHING
+      const calls = after.calls - before.calls
+      if (calls < MIN_CALLS) return []
+      const [ms, pages] = [after.ms - before.ms, after.pages - before.pages]
+      return [{ calls, meanMs: ms / calls, pages: pages / calls }]
+    })
+    const sorted = rounds.toSorted((one, other) => one.meanMs - other.meanMs)
+    const [fastest] = sorted
+    const usual = sorted[Math.floor(sorted.length / 2)]
+    if (!fastest || !usual) return []
+    const calls = rounds.reduce((sum, round) => sum + round.calls, 0)
+    return [{ text, calls, meanMs: fastest.meanMs, usualMs: usual.meanMs, pages: fastest.pages }]
+  })
+}
+
+export async function resetScans(client: pg.Client): Promise<void> {
   await client.query('select pg_stat_reset()')
 }
 
-export async function readCounts(client: pg.Client): Promise<Counted> {
+/** Rows read by scans of whole tables, by table. */
+export async function readScans(client: pg.Client): Promise<ReadonlyMap<string, number>> {
   await client.query('select pg_stat_force_next_flush()')
-  const statements = await client.query<{
-    text: string
-    calls: string
-    mean: number
-    pages: number
-  }>(
-    `select query as text, calls,
-       (total_exec_time - max_exec_time) / (calls - 1) + mean_plan_time as mean,
-       (shared_blks_hit + shared_blks_read)::float / calls as pages
-     from pg_stat_statements
-     join pg_database on oid = dbid
-     where datname = current_database() and calls >= ${MIN_CALLS} and query not ilike '%pg_stat%'`,
-  )
-  const scans = await client.query<{ name: string; rows: string }>(
+  const { rows } = await client.query<{ name: string; rows: string }>(
     'select relname as name, seq_tup_read as rows from pg_stat_user_tables where seq_tup_read > 0',
   )
-  return {
-    statements: statements.rows.map(({ text, calls, mean, pages }) => ({
-      text,
-      calls: Number(calls),
-      meanMs: mean,
-      pages,
-    })),
-    scannedRows: new Map(scans.rows.map(({ name, rows }) => [name, Number(rows)])),
-  }
+  return new Map(rows.map(({ name, rows: read }) => [name, Number(read)]))
 }
