@@ -15,6 +15,8 @@ const MAX_MS = 10
 /** As the limits of tests, by how busy the machine is: a busy one counts waits for its caches, too. */
 const PATIENCE = Number(process.env.THELA_PATIENCE ?? 1)
 const TRIES = 6
+/** Some systems count a thread's time in steps of 4 ms: a request that seems dear is measured in rows of these. */
+const ROW = 10
 /** The largest that any route takes; a smaller limit refuses it, which is what it costs then. */
 const SIZES = [1_000, 4_000, 8_000, 16_000, 32_000, 64_000, 250_000]
 
@@ -87,24 +89,32 @@ function bodiesOf(request: Request): readonly (Body | undefined)[] {
   ]
 }
 
-async function costOf(request: Request, body: Body | undefined) {
-  const token = tokenFor(request)
+/** In milliseconds of this thread, for each request of a row. */
+async function costOfRow(request: Request, body: Body | undefined, length: number) {
+  const headers = {
+    ...tokenFor(request),
+    accept: 'text/html',
+    ...(body ? { 'content-type': body.type } : {}),
+  }
+  const before = process.threadCpuUsage()
+  for (let made = 0; made < length; made += 1) {
+    await app.http.inject({ ...request, headers, ...(body ? { payload: body.text } : {}) })
+  }
+  const { user, system } = process.threadCpuUsage(before)
+  return (user + system) / 1000 / length
+}
+
+async function leastOf(request: Request, body: Body | undefined, length: number) {
   let least = Infinity
-  for (let tries = 0; tries < TRIES; tries += 1) {
-    const before = process.threadCpuUsage()
-    await app.http.inject({
-      ...request,
-      headers: {
-        ...token,
-        accept: 'text/html',
-        ...(body ? { 'content-type': body.type } : {}),
-      },
-      ...(body ? { payload: body.text } : {}),
-    })
-    const { user, system } = process.threadCpuUsage(before)
-    least = Math.min(least, (user + system) / 1000)
+  for (let tries = 0; tries < TRIES && least > 0; tries += 1) {
+    least = Math.min(least, await costOfRow(request, body, length))
   }
   return least
+}
+
+async function costOf(request: Request, body: Body | undefined) {
+  const once = await leastOf(request, body, 1)
+  return once > MAX_MS * PATIENCE ? leastOf(request, body, ROW) : once
 }
 
 test(

@@ -53,17 +53,40 @@ export function carriesCardNumber(value: string | number, kind: GuardedText = 't
   }
   if (value.length < minDigits) return false
   const text = foldDigits(value.normalize('NFKC'))
-  if (kind === 'text' && holdsPartedNumber(text)) return true
   const lengthsByPrefix = new Map<string, readonly number[]>()
+  if (kind === 'text' && holdsPartedNumber(text, lengthsByPrefix)) return true
   return digitRuns(text, kind).some((run) => holdsCardNumber(run, minDigits, lengthsByPrefix))
 }
 
-function holdsPartedNumber(text: string): boolean {
-  return PARTED.some((pattern) =>
-    [...text.matchAll(pattern)].some(([, parted = '']) =>
-      isCardNumber(parted.replaceAll(/\D/g, ''), MIN_DIGITS),
-    ),
-  )
+/** A long text holds thousands of such groups, so the cheap sum is before the table of networks. */
+function holdsPartedNumber(text: string, lengthsByPrefix: Map<string, readonly number[]>): boolean {
+  return PARTED.some((pattern) => {
+    for (const [, parted = ''] of text.matchAll(pattern)) {
+      const digits = digitsOf(parted)
+      if (passesLuhn(digits) && lengthsOf(digits, lengthsByPrefix).includes(digits.length))
+        return true
+    }
+    return false
+  })
+}
+
+function digitsOf(parted: string): string {
+  let digits = ''
+  for (let index = 0; index < parted.length; index++) {
+    const sign = parted.charAt(index)
+    if (sign >= '0' && sign <= '9') digits += sign
+  }
+  return digits
+}
+
+function lengthsOf(
+  digits: string,
+  lengthsByPrefix: Map<string, readonly number[]>,
+): readonly number[] {
+  const prefix = digits.slice(0, PREFIX_DIGITS)
+  const lengths = lengthsByPrefix.get(prefix) ?? cardNumberLengths(prefix)
+  lengthsByPrefix.set(prefix, lengths)
+  return lengths
 }
 
 /** Groups of digits with nothing but separators between them. */
@@ -118,10 +141,7 @@ function holdsCardNumber(
 ): boolean {
   return starts.some((start) => {
     if (start + minDigits > digits.length) return false
-    const prefix = digits.slice(start, start + PREFIX_DIGITS)
-    const lengths = lengthsByPrefix.get(prefix) ?? cardNumberLengths(prefix)
-    lengthsByPrefix.set(prefix, lengths)
-    return lengths.some((length) => {
+    return lengthsOf(digits.slice(start, start + PREFIX_DIGITS), lengthsByPrefix).some((length) => {
       const end = start + length
       if (length < minDigits || isEnd[end] !== true) return false
       const number = digits.slice(start, end)
