@@ -1,11 +1,39 @@
 import { paise } from '@thela/domain/money'
-import type { OrderChangesOnPlatform, RefundOnPlatform, RemovedItems } from '../order-changes.ts'
+import type {
+  ChargeOnPlatform,
+  OrderChangesOnPlatform,
+  RefundOnPlatform,
+  RemovedItems,
+} from '../order-changes.ts'
 import type { NewPlatformOrder, PlatformAddress, PlatformEvent } from '../store-platform.ts'
 import type { UnusableWebhook } from '../webhook.ts'
 import type { fakeFaults } from './fake-faults.ts'
 import { refused } from './fake-refused.ts'
 
-export type OrderChange = 'cancelOrder' | 'removeItems' | 'setShippingAddress' | 'recordRefund'
+export type OrderChange =
+  'cancelOrder' | 'removeItems' | 'setShippingAddress' | 'removeCharge' | 'recordRefund'
+
+/** What its orders cost, and what they have received, as far as that changes. */
+function fakeMoney(orderOf: (platformOrderId: string) => NewPlatformOrder | undefined) {
+  const removedCharges: (ChargeOnPlatform & { readonly platformOrderId: string })[] = []
+  /** The orders that were marked as paid, with what they had received then. */
+  const marked = new Map<string, number>()
+  const totalOf = (platformOrderId: string): number => {
+    const { paid = 0, dueOnDelivery = 0 } = orderOf(platformOrderId) ?? {}
+    const off = removedCharges.filter((each) => each.platformOrderId === platformOrderId)
+    return off.reduce((sum, { amount }) => sum - amount, paid + dueOnDelivery)
+  }
+  return {
+    removedCharges,
+    totalOf,
+    receivedOf: (platformOrderId: string): number =>
+      marked.get(platformOrderId) ?? orderOf(platformOrderId)?.paid ?? 0,
+    markPaid(platformOrderId: string): void {
+      if (!marked.has(platformOrderId)) marked.set(platformOrderId, totalOf(platformOrderId))
+    },
+    markedPaid: { [Symbol.iterator]: () => marked.keys(), has: (id: string) => marked.has(id) },
+  }
+}
 
 /** Changes of the orders that a fake platform has. */
 export function fakeOrderChanges(
@@ -24,6 +52,7 @@ export function fakeOrderChanges(
     )
     if (!isKnown) refunds.push(refund)
   }
+  const money = fakeMoney(orderOf)
   /** The seller's people have sent them, and we do not know yet. */
   const sent = new Set<string>()
 
@@ -63,6 +92,15 @@ export function fakeOrderChanges(
         open(platformOrderId)
         addresses.set(platformOrderId, address)
       }),
+    removeCharge: (platformOrderId, { name, amount }) =>
+      faults.perform('removeCharge', () => {
+        const fee = orderOf(platformOrderId)?.fees.find(({ title }) => title === name)
+        if (fee?.amount !== amount) throw refused('NO_SUCH_CHARGE')
+        const isGone = money.removedCharges.some(
+          (each) => each.platformOrderId === platformOrderId && each.name === name,
+        )
+        if (!isGone) money.removedCharges.push({ platformOrderId, name, amount })
+      }),
     recordRefund: (platformOrderId, { total }) =>
       faults.perform('recordRefund', () => {
         const order = orderOf(platformOrderId)
@@ -70,7 +108,7 @@ export function fakeOrderChanges(
         const ofOrder = () => refunds.filter((each) => each.platformOrderId === platformOrderId)
         const known = ofOrder().reduce((sum, { amount }) => sum + amount, 0)
         // What was due may have been paid since.
-        const amount = Math.min(total, order.paid + order.dueOnDelivery) - known
+        const amount = Math.min(total, money.totalOf(platformOrderId)) - known
         if (amount > 0) {
           const platformRefundId = `by-thela-${platformOrderId}-${known}`
           refunds.push({ platformOrderId, platformRefundId, amount: paise(amount) })
@@ -86,5 +124,7 @@ export function fakeOrderChanges(
     if (typeof event === 'object' && event.kind === 'REFUNDED') noteRefund(event)
     return event
   }
-  return { methods, noted, seen: { cancelled, removed, addresses, sent, refunds } }
+  const { removedCharges, totalOf, receivedOf, markPaid, markedPaid } = money
+  const seen = { cancelled, removed, addresses, sent, refunds, removedCharges, totalOf, receivedOf }
+  return { methods, noted, markPaid, markedPaid, seen }
 }
