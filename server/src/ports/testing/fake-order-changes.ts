@@ -1,39 +1,13 @@
 import { paise } from '@thela/domain/money'
-import type {
-  ChargeOnPlatform,
-  OrderChangesOnPlatform,
-  RefundOnPlatform,
-  RemovedItems,
-} from '../order-changes.ts'
+import type { OrderChangesOnPlatform, RefundOnPlatform, RemovedItems } from '../order-changes.ts'
 import type { NewPlatformOrder, PlatformAddress, PlatformEvent } from '../store-platform.ts'
 import type { UnusableWebhook } from '../webhook.ts'
 import type { fakeFaults } from './fake-faults.ts'
+import { fakeOrderMoney } from './fake-order-money.ts'
 import { refused } from './fake-refused.ts'
 
 export type OrderChange =
   'cancelOrder' | 'removeItems' | 'setShippingAddress' | 'removeCharge' | 'recordRefund'
-
-/** What its orders cost, and what they have received, as far as that changes. */
-function fakeMoney(orderOf: (platformOrderId: string) => NewPlatformOrder | undefined) {
-  const removedCharges: (ChargeOnPlatform & { readonly platformOrderId: string })[] = []
-  /** The orders that were marked as paid, with what they had received then. */
-  const marked = new Map<string, number>()
-  const totalOf = (platformOrderId: string): number => {
-    const { paid = 0, dueOnDelivery = 0 } = orderOf(platformOrderId) ?? {}
-    const off = removedCharges.filter((each) => each.platformOrderId === platformOrderId)
-    return off.reduce((sum, { amount }) => sum - amount, paid + dueOnDelivery)
-  }
-  return {
-    removedCharges,
-    totalOf,
-    receivedOf: (platformOrderId: string): number =>
-      marked.get(platformOrderId) ?? orderOf(platformOrderId)?.paid ?? 0,
-    markPaid(platformOrderId: string): void {
-      if (!marked.has(platformOrderId)) marked.set(platformOrderId, totalOf(platformOrderId))
-    },
-    markedPaid: { [Symbol.iterator]: () => marked.keys(), has: (id: string) => marked.has(id) },
-  }
-}
 
 /** Changes of the orders that a fake platform has. */
 export function fakeOrderChanges(
@@ -52,7 +26,7 @@ export function fakeOrderChanges(
     )
     if (!isKnown) refunds.push(refund)
   }
-  const money = fakeMoney(orderOf)
+  const money = fakeOrderMoney(orderOf)
   /** The seller's people have sent them, and we do not know yet. */
   const sent = new Set<string>()
 
@@ -92,15 +66,8 @@ export function fakeOrderChanges(
         open(platformOrderId)
         addresses.set(platformOrderId, address)
       }),
-    removeCharge: (platformOrderId, { name, amount }) =>
-      faults.perform('removeCharge', () => {
-        const fee = orderOf(platformOrderId)?.fees.find(({ title }) => title === name)
-        if (fee?.amount !== amount) throw refused('NO_SUCH_CHARGE')
-        const isGone = money.removedCharges.some(
-          (each) => each.platformOrderId === platformOrderId && each.name === name,
-        )
-        if (!isGone) money.removedCharges.push({ platformOrderId, name, amount })
-      }),
+    removeCharge: (platformOrderId, charge) =>
+      faults.perform('removeCharge', () => money.removeCharge(platformOrderId, charge)),
     recordRefund: (platformOrderId, { total }) =>
       faults.perform('recordRefund', () => {
         const order = orderOf(platformOrderId)
@@ -124,7 +91,5 @@ export function fakeOrderChanges(
     if (typeof event === 'object' && event.kind === 'REFUNDED') noteRefund(event)
     return event
   }
-  const { removedCharges, totalOf, receivedOf, markPaid, markedPaid } = money
-  const seen = { cancelled, removed, addresses, sent, refunds, removedCharges, totalOf, receivedOf }
-  return { methods, noted, markPaid, markedPaid, seen }
+  return { methods, noted, money, seen: { cancelled, removed, addresses, sent, refunds, money } }
 }

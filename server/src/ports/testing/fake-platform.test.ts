@@ -77,8 +77,8 @@ async function start(): Promise<PlatformWithCodes & PlatformWithOwnCheckout> {
         quantity: 2 - taken.reduce((sum, { quantity }) => sum + quantity, 0),
         stock: fake.stockOf('201') ?? 0,
         shippingCity: addresses.get(platformOrderId)?.city ?? '',
-        total: fake.changes.totalOf(platformOrderId),
-        received: fake.changes.receivedOf(platformOrderId),
+        total: fake.changes.money.totalOf(platformOrderId),
+        received: fake.changes.money.receivedOf(platformOrderId),
       }
     },
     async parcelOf(platformOrderId) {

@@ -243,7 +243,7 @@ export function fakePlatform() {
         return nameOf(placed.push(order) - 1)
       }),
     markPaid: (platformOrderId) =>
-      faults.perform('markPaid', () => changes.markPaid(platformOrderId)),
+      faults.perform('markPaid', () => changes.money.markPaid(platformOrderId)),
     orderChanges: changes.methods,
     parseWebhook: (webhook) => changes.noted(readVerified<PlatformEvent>(storeId, webhook)),
   })
@@ -253,8 +253,7 @@ export function fakePlatform() {
     faults,
     placed,
     ...opened.seen,
-    /** The orders whose rest was paid, by the platform's ids. */
-    markedPaid: changes.markedPaid,
+    markedPaid: changes.money.markedPaid,
     changes: changes.seen,
     /** Whether only a thorough look finds its orders. */
     search,

@@ -78,7 +78,7 @@ async function paidByLink({ first = 0, isOnPlatform = true } = {}) {
     async seen() {
       const order = await app.orders.byId(app.database, 'meher', orderId)
       const id = order?.platformOrderId ?? ''
-      const { totalOf, receivedOf, removedCharges } = app.platform.changes
+      const { totalOf, receivedOf, removedCharges } = app.platform.changes.money
       return {
         total: totalOf(id),
         received: receivedOf(id),
@@ -104,7 +104,7 @@ test('[I11, ADR-299] the charge is taken off by its name there, then the order i
   await again()
   await again()
   expect(await seen()).toEqual(PAID)
-  expect(app.platform.changes.removedCharges.at(-1)).toMatchObject({
+  expect(app.platform.changes.money.removedCharges.at(-1)).toMatchObject({
     name: 'Cash on delivery charge',
     amount: FEE,
   })
