@@ -1,4 +1,5 @@
-import type { ChargeOnPlatform } from '../order-changes.ts'
+import { paise } from '@thela/domain/money'
+import type { ChargeOnPlatform, RefundOnPlatform } from '../order-changes.ts'
 import type { NewPlatformOrder } from '../store-platform.ts'
 import { refused } from './fake-refused.ts'
 
@@ -12,7 +13,10 @@ export function fakeOrderMoney(orderOf: (platformOrderId: string) => NewPlatform
     const off = removedCharges.filter((each) => each.platformOrderId === platformOrderId)
     return off.reduce((sum, { amount }) => sum - amount, paid + dueOnDelivery)
   }
+  /** Of money, by whomever. */
+  const refunds: (RefundOnPlatform & { readonly platformOrderId: string })[] = []
   return {
+    refunds,
     removedCharges,
     totalOf,
     receivedOf: (platformOrderId: string): number =>
@@ -32,6 +36,27 @@ export function fakeOrderMoney(orderOf: (platformOrderId: string) => NewPlatform
         (each) => each.platformOrderId === platformOrderId && each.name === name,
       )
       if (!isOff) removedCharges.push({ platformOrderId, name, amount })
+    },
+    noteRefund(refund: (typeof refunds)[number]): void {
+      const isKnown = refunds.some(
+        ({ platformRefundId }) => platformRefundId === refund.platformRefundId,
+      )
+      if (!isKnown) refunds.push(refund)
+    },
+    recordRefund(platformOrderId: string, total: number): readonly RefundOnPlatform[] {
+      if (!orderOf(platformOrderId)) throw refused('NO_ORDER')
+      const ofOrder = () => refunds.filter((each) => each.platformOrderId === platformOrderId)
+      const known = ofOrder().reduce((sum, { amount }) => sum + amount, 0)
+      // What was due may have been paid since.
+      const amount = Math.min(total, totalOf(platformOrderId)) - known
+      if (amount > 0) {
+        const platformRefundId = `by-thela-${platformOrderId}-${known}`
+        refunds.push({ platformOrderId, platformRefundId, amount: paise(amount) })
+      }
+      return ofOrder().map(({ platformRefundId, amount: each }) => ({
+        platformRefundId,
+        amount: each,
+      }))
     },
   }
 }
