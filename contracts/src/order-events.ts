@@ -39,7 +39,14 @@ export const ORDER_EVENT_PAYLOADS = {
     { ...CLOSED, minProperties: 1 },
   ),
   REFUNDED_ON_PLATFORM: Type.Object({ amount: PaiseSchema }, CLOSED),
-  PAID_ONLINE: Type.Object({ amount: PaiseSchema, method: literals(PAYMENT_METHODS) }, CLOSED),
+  PAID_ONLINE: Type.Object(
+    {
+      amount: PaiseSchema,
+      method: literals(PAYMENT_METHODS),
+      waived: Type.Optional(PaiseSchema),
+    },
+    CLOSED,
+  ),
   ITEMS_CANCELLED: Type.Object(
     {
       items: Type.Array(

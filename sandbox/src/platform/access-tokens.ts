@@ -11,7 +11,7 @@ interface Input {
 
 /** The scopes of the demo's app. */
 export const APP_SCOPES =
-  'read_products,read_inventory,write_orders,write_fulfillments,read_discounts'
+  'read_products,read_inventory,write_orders,write_order_edits,write_fulfillments,read_discounts'
 
 export const TOKEN_PATH = '/admin/oauth/access_token'
 

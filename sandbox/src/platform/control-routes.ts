@@ -3,7 +3,7 @@ import type { Sandbox } from '../core/sandbox.ts'
 import { addLine, openCart } from './carts/change-cart.ts'
 import { dispatchOrder } from './dispatch.ts'
 import { cancelOrder } from './orders/cancel-order.ts'
-import { fulfillmentStatusOf } from './orders/order.ts'
+import { fulfillmentStatusOf, receivedOf } from './orders/order.ts'
 import type { Order } from './orders/order.ts'
 import { refundOrder } from './orders/refund-order.ts'
 import { platformOf } from './platform.ts'
@@ -80,6 +80,8 @@ export function addPlatformControlApi(app: FastifyInstance, sandbox: Sandbox): v
     return {
       isCancelled: order.cancelledAt !== undefined,
       shippingCity: order.shippingAddress?.city ?? '',
+      total: order.totals.total,
+      received: receivedOf(order),
       lines: order.lines.map(({ variantId, quantity, removed }) => ({
         variantId,
         quantity: quantity - removed,
@@ -202,7 +204,9 @@ function orderRecord(order: Order): Record<string, unknown> {
       price,
       properties,
     })),
-    shippingLines: order.shippingLines.map(({ title, price }) => ({ title, price })),
+    shippingLines: order.shippingLines
+      .filter(({ isRemoved }) => isRemoved !== true)
+      .map(({ title, price }) => ({ title, price })),
     shippingAddress: order.shippingAddress ?? null,
     billingAddress: order.billingAddress ?? null,
     transactions: order.transactions.map(({ kind, status, amount, gateway, authorization }) => ({

@@ -6,6 +6,7 @@ import { RESHA_BUNDLES, reshaProducts } from './catalogue/resha.ts'
 import { DEMO_CODES, pairOffer } from './discount.ts'
 import type { AutomaticDiscount, BuyGetDiscount, CodeDiscount } from './discount.ts'
 import { Inventory } from './inventory.ts'
+import type { OrderEdit } from './orders/edit-order.ts'
 import type { Order } from './orders/order.ts'
 import type { Product, Variant } from './product.ts'
 import type { Subscription } from './webhook-topics.ts'
@@ -42,6 +43,8 @@ export interface Shop {
   productStates: Map<number, ProductState>
   carts: Map<string, Cart>
   orders: Order[]
+  /** Begun by apps, by their ids; those that were not committed are dropped with the process. */
+  edits: Map<number, OrderEdit>
   subscriptions: Subscription[]
   codeUses: Map<string, number>
 }
@@ -107,6 +110,7 @@ export function makeShop(sandbox: Sandbox, name: ShopName): Shop {
     productStates: new Map(),
     carts: new Map(),
     orders: [],
+    edits: new Map(),
     subscriptions: [],
     codeUses: new Map(),
   }

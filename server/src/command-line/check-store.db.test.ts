@@ -84,7 +84,7 @@ test('missing configuration is named, and the command fails', async () => {
   await expect(type('store', 'check', 'dhaga')).rejects.toThrow('5 things are missing')
   const problems = printed.filter((line) => line.startsWith('PROBLEM'))
   expect(problems).toEqual([
-    'PROBLEM  Shopify: the app lacks the scopes read_inventory, write_orders, read_fulfillments: add them and install it again',
+    'PROBLEM  Shopify: the app lacks the scopes read_inventory, write_orders, write_order_edits, read_fulfillments: add them and install it again',
     expect.stringMatching(/Shopify: refuses secrets.shopify\[\].storefrontToken/),
     expect.stringMatching(/Razorpay: refuses connections.razorpay\[\].keyId/),
     expect.stringMatching(

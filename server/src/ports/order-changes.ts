@@ -10,6 +10,12 @@ export interface RemovedItems {
   readonly key: string
 }
 
+/** A charge of an order besides its items, as it was named when the order was made there. */
+export interface ChargeOnPlatform {
+  readonly name: string
+  readonly amount: Paise
+}
+
 /** Money that the platform has recorded as refunded. */
 export interface RefundOnPlatform {
   readonly platformRefundId: string
@@ -27,6 +33,11 @@ export interface OrderChangesOnPlatform {
   removeItems(platformOrderId: string, removed: RemovedItems): Promise<void>
   /** Safe to repeat. */
   setShippingAddress(platformOrderId: string, address: PlatformAddress): Promise<void>
+  /**
+   * A charge is not owed any more: it is taken off, and the total is lower by its amount. `refused` where the order
+   * never had it, or has it with another amount. Safe to repeat.
+   */
+  removeCharge(platformOrderId: string, charge: ChargeOnPlatform): Promise<void>
   /**
    * So much of it has gone back in all, by whomever: the platform records what it does not have yet, up to what
    * it has as received. One call at a time for an order. Returns all that it has recorded by then, its owner's

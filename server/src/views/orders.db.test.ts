@@ -67,6 +67,7 @@ const platform: StorePlatform = {
     cancel: unused,
     removeItems: unused,
     setShippingAddress: unused,
+    removeCharge: unused,
     recordRefund: unused,
   },
   createOrder: unused,

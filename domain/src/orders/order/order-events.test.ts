@@ -44,6 +44,7 @@ test('[I14] without an event the facts are those of the snapshot', () => {
     refundedOnPlatform: 0,
     paidOnline: 0,
     cancelledItems: [],
+    waived: 0,
     dueLess: 0,
   })
 })
@@ -63,6 +64,7 @@ test.each([
         { lineKey: 'l1', quantity: 1 },
         { lineKey: 'l1', quantity: 1 },
       ],
+      waived: 0,
       dueLess: 500,
       isCancelled: false,
     },
@@ -105,4 +107,17 @@ test.each([
   const placed = { ...snapshot, quote: { ...snapshot.quote, dueOnDelivery: paise(50_000) } }
   expect(orderDue(placed, orderFacts(placed, events))).toBe(due)
   expect(orderDue(placed, orderFacts(placed, [...events, cancelled]))).toBe(0)
+})
+
+test.each([
+  ['the charge is not owed any more', 46_000, 4_000, 0],
+  ['a part is', 30_000, 0, 20_000],
+  ['both, and still a part', 30_000, 4_000, 16_000],
+])('[ADR-299] what is due after a link has paid: %s', (_, amount, waived, due) => {
+  const payload = { amount: paise(amount), method: 'UPI' as const, waived: paise(waived) }
+  const at = '2026-11-20T09:00:00Z'
+  const events: OrderEvent[] = [{ kind: 'PAID_ONLINE', requestId: 'use', at, payload }]
+  const placed = { ...snapshot, quote: { ...snapshot.quote, dueOnDelivery: paise(50_000) } }
+  const facts = orderFacts(placed, events)
+  expect([facts.waived, orderDue(placed, facts)]).toEqual([waived, due])
 })

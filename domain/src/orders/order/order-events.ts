@@ -32,7 +32,12 @@ export type OrderEvent = {
   /** A part of what was due on delivery, or all of it, was paid by a payment link. */
   | {
       readonly kind: 'PAID_ONLINE'
-      readonly payload: { readonly amount: Paise; readonly method: PaymentMethod }
+      readonly payload: {
+        readonly amount: Paise
+        readonly method: PaymentMethod
+        /** The charge for paying on delivery, where this payment left nothing to pay there. */
+        readonly waived?: Paise
+      }
     }
   /** A part of the items was cancelled before it was sent. */
   | {
@@ -60,6 +65,8 @@ export interface OrderFacts {
   readonly refundedOnPlatform: Paise
   /** What was paid by payment links since it was placed. */
   readonly paidOnline: Paise
+  /** The charge for paying on delivery, which is not owed since all was paid by a link. */
+  readonly waived: Paise
   readonly cancelledItems: readonly CancelledItem[]
   /** What is no longer due on delivery, since items were cancelled. */
   readonly dueLess: Paise
@@ -77,6 +84,7 @@ export function orderFacts(
     isCancelled: false,
     refundedOnPlatform: ZERO_PAISE,
     paidOnline: ZERO_PAISE,
+    waived: ZERO_PAISE,
     cancelledItems: [],
     dueLess: ZERO_PAISE,
   })
@@ -94,7 +102,11 @@ function apply(facts: OrderFacts, event: OrderEvent): OrderFacts {
         refundedOnPlatform: addPaise(facts.refundedOnPlatform, event.payload.amount),
       }
     case 'PAID_ONLINE':
-      return { ...facts, paidOnline: addPaise(facts.paidOnline, event.payload.amount) }
+      return {
+        ...facts,
+        paidOnline: addPaise(facts.paidOnline, event.payload.amount),
+        waived: addPaise(facts.waived, event.payload.waived ?? ZERO_PAISE),
+      }
     case 'ITEMS_CANCELLED':
       return {
         ...facts,
@@ -107,10 +119,10 @@ function apply(facts: OrderFacts, event: OrderEvent): OrderFacts {
 /** What is still due on delivery. */
 export const orderDue = (
   { quote }: Pick<OrderSnapshot, 'quote'>,
-  { isCancelled, paidOnline, dueLess }: OrderFacts,
+  { isCancelled, paidOnline, waived, dueLess }: OrderFacts,
 ): Paise =>
   isCancelled
     ? ZERO_PAISE
-    : atLeastZero(subtractPaise(quote.dueOnDelivery, addPaise(paidOnline, dueLess)))
+    : atLeastZero(subtractPaise(quote.dueOnDelivery, addPaise(paidOnline, waived, dueLess)))
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)

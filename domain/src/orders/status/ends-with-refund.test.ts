@@ -8,6 +8,7 @@ interface Case {
   readonly status?: string
   readonly isCancelled?: boolean
   readonly dueLess?: number
+  readonly waived?: number
   readonly total?: number
 }
 
@@ -21,11 +22,13 @@ test.each<[string, Case, boolean]>([
   ['it is cancelled already', { isCancelled: true }, false],
   ['the advance goes back, and cash is still expected', { due: 300_00, back: 200_00 }, false],
   ['the rest, after items were cancelled that were due', { dueLess: 300_00, back: 200_00 }, true],
+  ['all that was paid, without a charge that was not owed', { waived: 40_00, back: 460_00 }, true],
+  ['less than that', { waived: 40_00, back: 459_99 }, false],
   ['a free order', { total: 0, back: 0 }, false],
 ])('[D-66, ADR-287] a refund ends an order: %s', (_name, wanted, ends) => {
   const { due = 0, back = 500_00, status = 'CONFIRMED', total = 500_00 } = wanted
-  const { isCancelled = false, dueLess = 0 } = wanted
+  const { isCancelled = false, dueLess = 0, waived = 0 } = wanted
   const order = { total: paise(total), due: paise(due), back: paise(back), status }
-  const facts = { isCancelled, dueLess: paise(dueLess) }
+  const facts = { isCancelled, dueLess: paise(dueLess), waived: paise(waived) }
   expect(endsWithRefund({ ...order, facts })).toBe(ends)
 })

@@ -1,5 +1,5 @@
 /** When a refund ends an order, so that nobody packs it. [D-66, ADR-287] */
-import { subtractPaise } from '../../money/index.ts'
+import { addPaise, subtractPaise } from '../../money/index.ts'
 import type { Paise } from '../../money/index.ts'
 import type { OrderFacts } from '../order/order-events.ts'
 
@@ -11,7 +11,7 @@ export interface RefundedOrder {
   readonly back: Paise
   /** As stored. */
   readonly status: string
-  readonly facts: Pick<OrderFacts, 'isCancelled' | 'dueLess'>
+  readonly facts: Pick<OrderFacts, 'isCancelled' | 'dueLess' | 'waived'>
 }
 
 /** A courier that was booked has not come yet; what the platform does not allow then is the owner's task. */
@@ -19,7 +19,7 @@ const NOT_SENT: readonly string[] = ['CONFIRMED', 'READY_FOR_PICKUP']
 
 /** All that it cost goes back before any of it was sent. Where cash is still expected, it is to be sent. */
 export function endsWithRefund({ total, due, back, status, facts }: RefundedOrder): boolean {
-  const price = subtractPaise(total, facts.dueLess)
+  const price = subtractPaise(total, addPaise(facts.dueLess, facts.waived))
   const isOpen = !facts.isCancelled && NOT_SENT.includes(status)
   return isOpen && due === 0 && price > 0 && back >= price
 }

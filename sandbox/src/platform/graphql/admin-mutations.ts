@@ -18,6 +18,7 @@ import { APP_TOPICS, topicName, WEBHOOK_TOPICS } from '../webhook-topics.ts'
 import { appAddress } from '../webhooks.ts'
 import type { Subscription } from '../webhook-topics.ts'
 import type { View } from './catalogue-view.ts'
+import { orderEditMutations } from './order-edit-mutations.ts'
 import { fulfillmentView, orderView, refundView } from './order-view.ts'
 
 interface CancelArguments {
@@ -67,6 +68,7 @@ export function adminMutations(shop: Shop): View {
     orderMarkAsPaid: ({ input }: { input: { id: string } }): View => markedAsPaid(shop, input.id),
 
     ...orderChangeMutations(shop),
+    ...orderEditMutations(shop),
 
     fulfillmentCreate({ fulfillment: input }: { fulfillment: FulfillmentInput }): View {
       const [part] = input.lineItemsByFulfillmentOrder

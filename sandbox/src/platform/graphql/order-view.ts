@@ -79,11 +79,14 @@ function partsOf(shop: Shop, order: Order): View {
     title: line.title,
     code: line.code,
     source: line.source,
+    isRemoved: line.isRemoved === true,
     originalPriceSet: moneyBag(line.price),
   }))
+  const left = shipping.filter(({ isRemoved }) => !isRemoved)
   return {
-    shippingLine: shipping[0] ?? null,
-    shippingLines: (page: PageArguments) => connection(shipping, page),
+    shippingLine: left[0] ?? null,
+    shippingLines: ({ includeRemovals, ...page }: PageArguments & { includeRemovals?: boolean }) =>
+      connection(includeRemovals === true ? shipping : left, page),
     lineItems: (page: PageArguments) => connection(lines, page),
     transactions: ({ first }: { first?: number }) =>
       order.transactions.slice(0, first).map((item) => ({

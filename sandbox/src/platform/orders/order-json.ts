@@ -27,6 +27,7 @@ export function orderJson(shop: Shop, order: Order): Record<string, unknown> {
       source: line.source ?? null,
       price: asDecimal(line.price),
       price_set: moneySet(line.price),
+      is_removed: line.isRemoved === true,
       discounted_price: asDecimal(line.price),
       tax_lines: [],
       discount_allocations: [],

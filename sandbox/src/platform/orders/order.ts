@@ -34,6 +34,16 @@ export interface OrderLine {
   removed: number
 }
 
+export interface ShippingLine {
+  id: number
+  title: string
+  code?: string
+  source?: string
+  price: number
+  /** Taken off the order again, by an edit. */
+  isRemoved?: boolean
+}
+
 export interface TaxLine {
   title: string
   rate: number
@@ -127,13 +137,7 @@ export interface Order {
   note?: string
   customer?: Customer
   lines: readonly OrderLine[]
-  shippingLines: readonly {
-    id: number
-    title: string
-    code?: string
-    source?: string
-    price: number
-  }[]
+  shippingLines: readonly ShippingLine[]
   taxLines: readonly TaxLine[]
   taxesIncluded: boolean
   discount?: OrderDiscount

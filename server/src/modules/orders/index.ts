@@ -2,8 +2,7 @@
 import type { OrderCustomer, RawOrderStatus } from '@thela/domain/orders'
 import { newId } from '../../db/new-id.ts'
 import type { Database, Queryable, Transaction } from '../../db/statement.ts'
-import { worker } from '../../jobs/queue.ts'
-import type { Queue, Worker } from '../../jobs/queue.ts'
+import type { Queue } from '../../jobs/queue.ts'
 import type { RiskCheck } from '../../ports/risk-check.ts'
 import type { Module } from '../module.ts'
 import type { Notice, Notifications } from '../notifications/index.ts'
@@ -32,16 +31,17 @@ import type { StoredOrder } from './stored/orders-repository.ts'
 import { paidOrders } from './reading/paid-orders-repository.ts'
 import type { PaidOrder, Period } from './reading/paid-orders-repository.ts'
 import type { Parcel } from './stored/parcel.ts'
-import { noteOnPlatform, placeOnPlatform } from './platform/place-on-platform.ts'
+import { noteOnPlatform } from './platform/place-on-platform.ts'
 import type { OrderToPlace } from './stored/placed-values.ts'
 import type { PlacedOrder } from './platform/place-on-platform.ts'
+import { platformJobs } from './platform/platform-jobs.ts'
 import { applyPlatformEvent, receivePlatformEvent } from './platform/platform-events.ts'
 import type { OrderChanges, PlatformEventDependencies } from './platform/platform-events.ts'
-import { markPaidOnPlatform, notePaidOnline, reportPaid } from './placing/paid-online.ts'
+import { notePaidOnline } from './placing/paid-online.ts'
 import type { PaidOnline } from './placing/paid-online.ts'
 import { ordersOfPerson, personalOrders } from './personal-data.ts'
 import { recordEvent } from './stored/record-event.ts'
-import { refundOnPlatform, reportRefunds } from './platform/refund-on-platform.ts'
+import { reportRefunds } from './platform/refund-on-platform.ts'
 import type { PriceBackOf } from './platform/refund-on-platform.ts'
 import { restoredOrdersRepository } from './restore/restored-orders-repository.ts'
 
@@ -215,31 +215,6 @@ function makeChanges(deps: OrderDependencies): OrderChanges {
   }
 }
 
-/** Nobody refunds an order sooner. */
-const MEANWHILE_MS = 60_000
-
-const jobsOf = (deps: OrderDependencies): readonly Worker[] => [
-  worker(followUpOrder, async ({ storeId, orderId }) => {
-    const store = await deps.stores.get(storeId)
-    const order = await placeOnPlatform(deps, store, orderId)
-    // It waited for its platform, and may have been refunded meanwhile: before anybody packs it.
-    if (order && Date.now() - order.placedAt.getTime() > MEANWHILE_MS) {
-      await refundOnPlatform({ ...deps, orders: makeChanges(deps) }, store, orderId)
-    }
-    if (order) await deps.onNamed(store, order)
-  }),
-  worker(reportPaid, async ({ storeId, orderId }) => {
-    const store = await deps.stores.get(storeId)
-    await markPaidOnPlatform(deps, store, orderId)
-    // More may be recorded as refunded now.
-    await refundOnPlatform({ ...deps, orders: makeChanges(deps) }, store, orderId)
-  }),
-  worker(reportRefunds, async ({ storeId, orderId }) => {
-    const store = await deps.stores.get(storeId)
-    await refundOnPlatform({ ...deps, orders: makeChanges(deps) }, store, orderId)
-  }),
-]
-
 export function makeOrders(deps: OrderDependencies): Orders {
   const changes = makeChanges(deps)
   return {
@@ -247,7 +222,7 @@ export function makeOrders(deps: OrderDependencies): Orders {
     webhooks: {
       PLATFORM: { receive: receivePlatformEvent(deps), apply: applyPlatformEvent(deps, changes) },
     },
-    jobs: jobsOf(deps),
+    jobs: platformJobs({ ...deps, orders: changes }),
     ofPayable: ordersRepository.ofPayable,
     ofPayableWith: (db, beside, { storeId, payableId }) =>
       ordersRepository.ofPayableWith(db, beside, storeId, payableId),

@@ -1,11 +1,12 @@
-import { paise } from '@thela/domain/money'
-import type { OrderChangesOnPlatform, RefundOnPlatform, RemovedItems } from '../order-changes.ts'
+import type { OrderChangesOnPlatform, RemovedItems } from '../order-changes.ts'
 import type { NewPlatformOrder, PlatformAddress, PlatformEvent } from '../store-platform.ts'
 import type { UnusableWebhook } from '../webhook.ts'
 import type { fakeFaults } from './fake-faults.ts'
+import { fakeOrderMoney } from './fake-order-money.ts'
 import { refused } from './fake-refused.ts'
 
-export type OrderChange = 'cancelOrder' | 'removeItems' | 'setShippingAddress' | 'recordRefund'
+export type OrderChange =
+  'cancelOrder' | 'removeItems' | 'setShippingAddress' | 'removeCharge' | 'recordRefund'
 
 /** Changes of the orders that a fake platform has. */
 export function fakeOrderChanges(
@@ -16,14 +17,7 @@ export function fakeOrderChanges(
   const cancelled = new Set<string>()
   const removed: (RemovedItems & { readonly platformOrderId: string })[] = []
   const addresses = new Map<string, PlatformAddress>()
-  /** Of money, by whomever. */
-  const refunds: (RefundOnPlatform & { readonly platformOrderId: string })[] = []
-  const noteRefund = (refund: (typeof refunds)[number]) => {
-    const isKnown = refunds.some(
-      ({ platformRefundId }) => platformRefundId === refund.platformRefundId,
-    )
-    if (!isKnown) refunds.push(refund)
-  }
+  const money = fakeOrderMoney(orderOf)
   /** The seller's people have sent them, and we do not know yet. */
   const sent = new Set<string>()
 
@@ -63,28 +57,16 @@ export function fakeOrderChanges(
         open(platformOrderId)
         addresses.set(platformOrderId, address)
       }),
+    removeCharge: (platformOrderId, charge) =>
+      faults.perform('removeCharge', () => money.removeCharge(platformOrderId, charge)),
     recordRefund: (platformOrderId, { total }) =>
-      faults.perform('recordRefund', () => {
-        const order = orderOf(platformOrderId)
-        if (!order) throw refused('NO_ORDER')
-        const ofOrder = () => refunds.filter((each) => each.platformOrderId === platformOrderId)
-        const known = ofOrder().reduce((sum, { amount }) => sum + amount, 0)
-        // What was due may have been paid since.
-        const amount = Math.min(total, order.paid + order.dueOnDelivery) - known
-        if (amount > 0) {
-          const platformRefundId = `by-thela-${platformOrderId}-${known}`
-          refunds.push({ platformOrderId, platformRefundId, amount: paise(amount) })
-        }
-        return ofOrder().map(({ platformRefundId, amount: each }) => ({
-          platformRefundId,
-          amount: each,
-        }))
-      }),
+      faults.perform('recordRefund', () => money.recordRefund(platformOrderId, total)),
   }
   /** What a webhook reports it has. */
   const noted = <Event extends PlatformEvent | UnusableWebhook>(event: Event): Event => {
-    if (typeof event === 'object' && event.kind === 'REFUNDED') noteRefund(event)
+    if (typeof event === 'object' && event.kind === 'REFUNDED') money.noteRefund(event)
     return event
   }
-  return { methods, noted, seen: { cancelled, removed, addresses, sent, refunds } }
+  const { refunds } = money
+  return { methods, noted, money, seen: { cancelled, removed, addresses, sent, refunds, money } }
 }

@@ -77,6 +77,8 @@ async function start(): Promise<PlatformWithCodes & PlatformWithOwnCheckout> {
         quantity: 2 - taken.reduce((sum, { quantity }) => sum + quantity, 0),
         stock: fake.stockOf('201') ?? 0,
         shippingCity: addresses.get(platformOrderId)?.city ?? '',
+        total: fake.changes.money.totalOf(platformOrderId),
+        received: fake.changes.money.receivedOf(platformOrderId),
       }
     },
     async parcelOf(platformOrderId) {
@@ -124,7 +126,7 @@ async function start(): Promise<PlatformWithCodes & PlatformWithOwnCheckout> {
     setSearchLate(isLate) {
       fake.search.isLate = isLate
     },
-    setFault: (fault) => playFault(fake.faults, ['createOrder'], fault),
+    setFault: (fault) => playFault(fake.faults, ['createOrder', 'removeCharge'], fault),
     close: async () => {},
   }
 }

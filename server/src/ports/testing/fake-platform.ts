@@ -218,7 +218,6 @@ export function fakePlatform() {
   const inventory = { ...stock, formOf }
   const placed: NewPlatformOrder[] = []
   const opened = fakeOpened(inventory, codes, faults)
-  const markedPaid = new Set<string>()
   const search = { isLate: false }
   const changes = fakeOrderChanges(faults, stock, (id) =>
     placed.find((_, index) => nameOf(index).platformOrderId === id),
@@ -244,7 +243,7 @@ export function fakePlatform() {
         return nameOf(placed.push(order) - 1)
       }),
     markPaid: (platformOrderId) =>
-      faults.perform('markPaid', () => void markedPaid.add(platformOrderId)),
+      faults.perform('markPaid', () => changes.money.markPaid(platformOrderId)),
     orderChanges: changes.methods,
     parseWebhook: (webhook) => changes.noted(readVerified<PlatformEvent>(storeId, webhook)),
   })
@@ -254,8 +253,7 @@ export function fakePlatform() {
     faults,
     placed,
     ...opened.seen,
-    /** The orders whose rest was paid, by the platform's ids. */
-    markedPaid,
+    markedPaid: changes.money.markedPaid,
     changes: changes.seen,
     /** Whether only a thorough look finds its orders. */
     search,

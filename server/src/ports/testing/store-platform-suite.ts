@@ -12,6 +12,9 @@ export interface OrderStateThere {
   readonly quantity: number
   readonly stock: number
   readonly shippingCity: string
+  /** In paise: what the order costs now, and what it has received. */
+  readonly total: number
+  readonly received: number
 }
 
 /** A platform's other side, with one cart: two pieces of one variant, and something taken off. */
@@ -139,6 +142,59 @@ export function storePlatformSuite(name: string, start: () => Promise<PlatformEn
         ).rejects.toMatchObject({ kind: 'refused' })
       },
     )
+
+    /** On delivery, with a charge for that. */
+    const placeWithCharge = async (sourceId: string) => {
+      const items = 2 * environment.cart.unitPrice
+      const [delivery, charge] = [
+        { title: 'Standard Shipping', amount: paise(4_900) },
+        { title: 'Cash on Delivery charge', amount: paise(4_000) },
+      ] as const
+      const dueOnDelivery = paise(items + 8_900)
+      const { platformOrderId } = await place(sourceId, {
+        delivery,
+        fees: [{ kind: 'paymentCharge', ...charge }],
+        paid: paise(0),
+        dueOnDelivery,
+      })
+      const remove = (name: string = charge.title, amount = charge.amount) =>
+        environment.platform.orderChanges.removeCharge(platformOrderId, { name, amount })
+      const stateNow = () => environment.stateOf(platformOrderId)
+      return { platformOrderId, total: dueOnDelivery, amount: charge.amount, remove, stateNow }
+    }
+
+    test('[I11, ADR-299] takes a charge off once, and what is marked as paid then is the lower total', async () => {
+      const { platformOrderId, total, amount, remove, stateNow } =
+        await placeWithCharge('order-of-a-charge')
+      expect(await stateNow()).toMatchObject({ total, received: 0 })
+      await remove()
+      await remove()
+      expect(await stateNow()).toMatchObject({ total: total - amount, received: 0 })
+      await environment.platform.markPaid(platformOrderId)
+      await remove()
+      const paid = { total: total - amount, received: total - amount, isCancelled: false }
+      expect(await stateNow()).toMatchObject(paid)
+    })
+
+    test('[I11, ADR-299] a lost reply or two calls at once take it off once', async () => {
+      const { total, amount, remove, stateNow } = await placeWithCharge('order-of-a-lost-reply')
+      environment.setFault('REPLY_LOST')
+      await expect(remove()).rejects.toMatchObject({ kind: 'unavailable', outcomeUnknown: true })
+      environment.setFault()
+      await remove()
+      expect(await stateNow()).toMatchObject({ total: total - amount })
+      const other = await placeWithCharge('order-of-two-calls')
+      await Promise.all([other.remove(), other.remove()])
+      expect(await other.stateNow()).toMatchObject({ total: other.total - other.amount })
+    })
+
+    test('[ADR-299] a charge that the order does not have, or of another amount, is refused', async () => {
+      const { total, remove, stateNow } = await placeWithCharge('order-of-another-charge')
+      const none = { kind: 'refused', outcomeUnknown: false }
+      await expect(remove('Gift wrap')).rejects.toMatchObject(none)
+      await expect(remove(undefined, paise(3_999))).rejects.toMatchObject(none)
+      expect(await stateNow()).toMatchObject({ total })
+    })
 
     test('[I16] records what went back, once for each sum, and never more than it received', async () => {
       const { platform } = environment

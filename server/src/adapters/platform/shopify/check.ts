@@ -12,6 +12,7 @@ const SCOPES = [
   'read_inventory',
   'read_orders',
   'write_orders',
+  'write_order_edits',
   'read_fulfillments',
 ] as const
 

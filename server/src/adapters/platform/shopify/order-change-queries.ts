@@ -124,3 +124,80 @@ export const SET_SHIPPING_ADDRESS = /* GraphQL */ `
     }
   }
 `
+
+/** Removed ones included: whether a charge is gone, or never was there. */
+export const CHARGES_OF_ORDER = /* GraphQL */ `
+  query ChargesOfOrder($id: ID!) {
+    order(id: $id) {
+      shippingLines(first: 50, includeRemovals: true) {
+        nodes {
+          title
+          isRemoved
+          originalPriceSet {
+            shopMoney {
+              amount
+            }
+          }
+        }
+      }
+    }
+  }
+`
+
+const EDITED = /* GraphQL */ `
+  fragment Edited on CalculatedOrder {
+    id
+    totalPriceSet {
+      shopMoney {
+        amount
+      }
+    }
+    shippingLines {
+      id
+      title
+      price {
+        shopMoney {
+          amount
+        }
+      }
+    }
+  }
+`
+
+export const BEGIN_EDIT = /* GraphQL */ `
+  mutation BeginEdit($id: ID!) {
+    orderEditBegin(id: $id) {
+      calculatedOrder {
+        ...Edited
+      }
+      userErrors {
+        message
+      }
+    }
+  }
+  ${EDITED}
+`
+
+export const REMOVE_SHIPPING_LINE = /* GraphQL */ `
+  mutation RemoveShippingLine($id: ID!, $lineId: ID!) {
+    orderEditRemoveShippingLine(id: $id, shippingLineId: $lineId) {
+      calculatedOrder {
+        ...Edited
+      }
+      userErrors {
+        message
+      }
+    }
+  }
+  ${EDITED}
+`
+
+export const COMMIT_EDIT = /* GraphQL */ `
+  mutation CommitEdit($id: ID!) {
+    orderEditCommit(id: $id, notifyCustomer: false, staffNote: "Paid online: Thela") {
+      userErrors {
+        message
+      }
+    }
+  }
+`

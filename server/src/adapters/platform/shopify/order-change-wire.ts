@@ -47,7 +47,6 @@ const RefundedOrder = Type.Object({
   ),
   refunds: Type.Array(RefundOfMoney, { maxItems: 50 }),
 })
-export type WireMoneyBag = Static<typeof bag>
 export type WireRefundedOrder = Static<typeof RefundedOrder>
 export type WireRefundOfMoney = Static<typeof RefundOfMoney>
 
@@ -57,6 +56,22 @@ export const recordRefundData = Compile(
     refundCreate: Type.Object({ refund: orNull(RefundOfMoney), userErrors }),
   }),
 )
+const ShippingLines = Type.Object({
+  nodes: Type.Array(Type.Object({ title: text, isRemoved: Type.Boolean(), originalPriceSet: bag })),
+})
+export const chargesData = Compile(
+  Type.Object({ order: orNull(Type.Object({ shippingLines: ShippingLines })) }),
+)
+const CalculatedOrder = Type.Object({
+  id: text,
+  totalPriceSet: bag,
+  shippingLines: Type.Array(Type.Object({ id: orNull(text), title: text, price: bag })),
+})
+export type WireCalculatedOrder = Static<typeof CalculatedOrder>
+const edited = Type.Object({ calculatedOrder: orNull(CalculatedOrder), userErrors })
+export const editBeginData = Compile(Type.Object({ orderEditBegin: edited }))
+export const removeLineData = Compile(Type.Object({ orderEditRemoveShippingLine: edited }))
+export const editCommitData = Compile(Type.Object({ orderEditCommit: Type.Object({ userErrors }) }))
 export const cancelledData = Compile(
   Type.Object({ order: orNull(Type.Object({ cancelledAt: orNull(text) })) }),
 )

@@ -12,6 +12,7 @@ import {
   SET_SHIPPING_ADDRESS,
 } from './order-change-queries.ts'
 import { recordRefund } from './record-refund.ts'
+import { removeCharge } from './remove-charge.ts'
 import { refused } from './refused.ts'
 import {
   cancelledData,
@@ -120,6 +121,7 @@ async function removeItems(
 export const orderChanges = (client: Client): OrderChangesOnPlatform => ({
   cancel: (platformOrderId) => cancel(client, platformOrderId),
   removeItems: (platformOrderId, removed) => removeItems(client, platformOrderId, removed),
+  removeCharge: (platformOrderId, charge) => removeCharge(client, platformOrderId, charge),
   recordRefund: (platformOrderId, refunded) => recordRefund(client, platformOrderId, refunded),
   async setShippingAddress(platformOrderId, address) {
     const input = {

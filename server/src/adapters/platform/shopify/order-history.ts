@@ -1,6 +1,4 @@
 /** [shopify §10, §8] */
-import { paise } from '@thela/domain/money'
-import type { Paise } from '@thela/domain/money'
 import { Type } from 'typebox'
 import type { Static, TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
@@ -11,6 +9,7 @@ import type { OutboundHttp } from '../../outbound-http.ts'
 import { makeShopifyClient } from './client.ts'
 import { idOfGid } from './gid.ts'
 import type { ShopifySettings } from './index.ts'
+import { paiseOf } from './money-bag.ts'
 import { RefundOfMoney } from './order-change-wire.ts'
 import { OUR_TAG } from './our-order.ts'
 import { ofMoney } from './record-refund.ts'
@@ -211,9 +210,6 @@ export function makeShopifyHistory(
     },
   }
 }
-
-const paiseOf = ({ shopMoney }: Static<typeof bag>): Paise =>
-  paise(Math.round(Number(shopMoney.amount) * 100))
 
 function idOf(kind: string, gid: string): string {
   const id = idOfGid(kind, gid)

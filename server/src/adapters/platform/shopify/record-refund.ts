@@ -5,15 +5,13 @@ import { ExternalServiceError } from '../../../ports/external-service-error.ts'
 import type { OrderChangesOnPlatform, RefundOnPlatform } from '../../../ports/order-changes.ts'
 import type { makeShopifyClient } from './client.ts'
 import { gidOf, idOfGid } from './gid.ts'
+import { paiseOf } from './money-bag.ts'
 import { RECORD_REFUND, REFUNDS_OF_ORDER } from './order-change-queries.ts'
 import { recordRefundData, refundedOrderData } from './order-change-wire.ts'
-import type { WireMoneyBag, WireRefundedOrder, WireRefundOfMoney } from './order-change-wire.ts'
+import type { WireRefundedOrder, WireRefundOfMoney } from './order-change-wire.ts'
 import { refused } from './refused.ts'
 
 type Client = ReturnType<typeof makeShopifyClient>
-
-const paiseOf = ({ shopMoney }: WireMoneyBag): Paise =>
-  paise(Math.round(Number(shopMoney.amount) * 100))
 
 function refundOf({ id, totalRefundedSet }: WireRefundOfMoney): RefundOnPlatform {
   const platformRefundId = idOfGid('Refund', id)

@@ -3,7 +3,9 @@ import { paise } from '@thela/domain/money'
 import { discountCodesSuite } from '../../../ports/testing/discount-codes-suite.ts'
 import { newCartsSuite } from '../../../ports/testing/new-carts-suite.ts'
 import { ownCheckoutSuite } from '../../../ports/testing/own-checkout-suite.ts'
+import { newOrder } from '../../../ports/testing/sample-order.ts'
 import { storePlatformSuite } from '../../../ports/testing/store-platform-suite.ts'
+import type { Fault } from '../../../ports/testing/faults.ts'
 import type { RawWebhook } from '../../../ports/webhook.ts'
 import { changed, startSandboxEnvironment, textOf } from '../../testing/sandbox-environment.ts'
 import { makeTestHttp } from '../../testing/test-http.ts'
@@ -19,6 +21,8 @@ const DISCOUNT = 15_980
 interface StateThere {
   readonly isCancelled: boolean
   readonly shippingCity: string
+  readonly total: number
+  readonly received: number
   readonly lines: readonly { readonly quantity: number }[]
 }
 
@@ -88,10 +92,9 @@ async function start() {
       const there = await environment.act<StateThere>(`meher/orders/${platformOrderId}/state`)
       const stock =
         await environment.act<{ variantId: number; quantity: number }[]>('meher/inventory')
-      const { isCancelled, shippingCity, lines } = there
+      const { lines, ...state } = there
       return {
-        isCancelled,
-        shippingCity,
+        ...state,
         quantity: lines.reduce((sum, { quantity }) => sum + quantity, 0),
         stock: stock.find((each) => each.variantId === variantId)?.quantity ?? 0,
       }
@@ -137,7 +140,12 @@ async function start() {
     tampered: (webhook: RawWebhook) => changed(webhook, '"quantity":2', '"quantity":1'),
     setSearchLate: (isLate: boolean) =>
       environment.sandbox.switches.set('platform', 'search-lag-ms', isLate ? 60_000 : 0),
-    setFault: environment.setFault,
+    setFault: (fault?: Fault) =>
+      environment.setFault(fault, 'admin orderCreate', 'admin orderEditCommit'),
+    /** The next call of this endpoint fails like this. */
+    failOnce: (endpoint: string, kind: 'error-before' | 'drop-after') =>
+      environment.sandbox.faults.add({ system: 'platform', endpoint, kind, times: 1 }),
+    setScopes: (scopes: string) => environment.sandbox.switches.set('platform', 'scopes', scopes),
     longestWaitMs: http.longestWaitMs,
     close: async () => {
       await http.close()
@@ -167,6 +175,74 @@ test.each([
 discountCodesSuite('Shopify', start)
 ownCheckoutSuite('Shopify', start)
 newCartsSuite('Shopify', start)
+
+const FEE = { name: 'Cash on Delivery charge', amount: paise(4_000) }
+
+/** An order of two, and the fee for paying on delivery. */
+async function placeWithFee({ platform, cart, stateOf }: Awaited<ReturnType<typeof start>>) {
+  const total = paise(2 * cart.unitPrice + FEE.amount)
+  const [line] = newOrder().lines
+  if (!line) throw new Error('there is a line')
+  const items = paise(2 * cart.unitPrice)
+  const { platformOrderId } = await platform.createOrder(
+    newOrder({
+      lines: [{ ...line, variantId: cart.variantId, total: items, originalTotal: items }],
+      fees: [{ kind: 'paymentCharge', title: FEE.name, amount: FEE.amount }],
+      paid: paise(0),
+      dueOnDelivery: total,
+    }),
+  )
+  return {
+    total,
+    remove: () => platform.orderChanges.removeCharge(platformOrderId, FEE),
+    totalNow: async () => (await stateOf(platformOrderId)).total,
+  }
+}
+
+test.each([
+  ['orderEditRemoveShippingLine', 'error-before'],
+  ['orderEditRemoveShippingLine', 'drop-after'],
+  ['orderEditCommit', 'error-before'],
+] as const)(
+  '[I11, ADR-299] an edit that ends at %s (%s) leaves nothing, and the next one takes the charge off',
+  async (endpoint, kind) => {
+    const environment = await start()
+    try {
+      const { total, remove, totalNow } = await placeWithFee(environment)
+      environment.failOnce(`admin ${endpoint}`, kind)
+      await expect(remove()).rejects.toMatchObject({ kind: 'unavailable' })
+      expect(await totalNow()).toBe(total)
+      await remove()
+      expect(await totalNow()).toBe(total - FEE.amount)
+    } finally {
+      await environment.close()
+    }
+  },
+)
+
+test('[ADR-299] without the scope of order edits the charge is refused, and all else works', async () => {
+  const environment = await start()
+  try {
+    environment.setScopes('read_products,read_inventory,write_orders,read_fulfillments')
+    const { total, remove, totalNow } = await placeWithFee(environment)
+    await expect(remove()).rejects.toMatchObject({ kind: 'refused', reason: 'ACCESS_DENIED' })
+    expect(await totalNow()).toBe(total)
+  } finally {
+    await environment.close()
+  }
+})
+
+test('[I1, ADR-299] a restored backup reads the order without the charge, at its lower total', async () => {
+  const environment = await start()
+  try {
+    const { total, remove } = await placeWithFee(environment)
+    await remove()
+    const [order] = await environment.history.ordersSince(new Date(0))
+    expect(order).toMatchObject({ charges: [], total: total - FEE.amount })
+  } finally {
+    await environment.close()
+  }
+})
 
 test('[shopify §8] the history of orders is read within the cost of one query', async () => {
   const { history, close } = await start()

@@ -1,4 +1,4 @@
-/** An order on delivery that a payment link makes prepaid. [D-71, I11, I14] */
+/** An order on delivery that a payment link makes prepaid. [D-71, I11, I14, ADR-299] */
 import { orderDue } from '@thela/domain/orders'
 import type { PaymentMethod } from '@thela/domain/orders'
 import { paise } from '@thela/domain/money'
@@ -19,19 +19,29 @@ export interface PaidOnline {
   /** Paise. */
   readonly amount: number
   readonly method: PaymentMethod
+  /** Paise of the charge for paying on delivery, where this payment ends it. */
+  readonly waived?: number
 }
 
 export const reportPaid = job<{ storeId: string; orderId: string }>('orders.paid-on-platform')
 
+/** The platform's order loses a charge, `amount` in paise, and is marked as paid after that. */
+export const paidWithoutCharge = job<{ storeId: string; orderId: string; amount: number }>(
+  'orders.paid-without-charge',
+)
+
 export async function notePaidOnline(
   { queue }: { readonly queue: Queue },
   transaction: Transaction,
-  { storeId, orderId, requestId, amount, method }: PaidOnline,
+  { storeId, orderId, requestId, amount, method, waived = 0 }: PaidOnline,
 ): Promise<void> {
   const order = { storeId, orderId }
-  const payload = { amount: paise(amount), method }
+  const off = waived > 0 ? { waived: paise(waived) } : {}
+  const payload = { amount: paise(amount), method, ...off }
   const isNew = await recordEvent(transaction, order, { kind: 'PAID_ONLINE', requestId, payload })
-  if (isNew) await queue.enqueue(transaction, reportPaid, order)
+  if (!isNew) return
+  if (waived > 0) await queue.enqueue(transaction, paidWithoutCharge, { ...order, amount: waived })
+  else await queue.enqueue(transaction, reportPaid, order)
 }
 
 /** The platform does not have the order yet: repeated later. */
@@ -39,7 +49,10 @@ class NotYetOnPlatform extends Error {
   override readonly name = 'NotYetOnPlatform'
 }
 
-/** Nothing while a part is still due on delivery: the platform knows an order as paid or not. */
+/**
+ * Nothing while a part is still due on delivery: the platform knows an order as paid or not. Nor where a charge is
+ * to be taken off first: it would be recorded as paid there, and another job does both.
+ */
 export async function markPaidOnPlatform(
   {
     database,
@@ -51,7 +64,7 @@ export async function markPaidOnPlatform(
   const order = await ordersRepository.byId(database, store.storeId, orderId)
   if (!order) return
   const facts = factsOf(order)
-  if (facts.isCancelled || orderDue(order.snapshot, facts) > 0) return
+  if (facts.isCancelled || facts.waived > 0 || orderDue(order.snapshot, facts) > 0) return
   if (!order.platformOrderId) throw new NotYetOnPlatform('the platform has no such order yet')
   await platformOf(store).markPaid(order.platformOrderId)
 }

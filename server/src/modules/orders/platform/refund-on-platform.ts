@@ -1,21 +1,20 @@
 /** The platform learns that money of an order goes back. [D-66, I4, I11, I16, ADR-287] */
-import { setTimeout as pause } from 'node:timers/promises'
 import { endsWithRefund, orderDue } from '@thela/domain/orders'
 import { addPaise } from '@thela/domain/money'
 import type { Paise } from '@thela/domain/money'
 import type { Database, Queryable } from '../../../db/statement.ts'
 import { faultPoint } from '../../../jobs/fault-point.ts'
 import { job } from '../../../jobs/queue.ts'
-import { ExternalServiceError, NOT_SET_UP } from '../../../ports/external-service-error.ts'
 import type { StorePlatform } from '../../../ports/store-platform.ts'
 import type { Notifications } from '../../notifications/index.ts'
 import type { Store } from '../../stores/index.ts'
 import { factsOf } from '../stored/facts-of.ts'
 import { ordersRepository } from '../stored/orders-repository.ts'
 import type { StoredOrder } from '../stored/orders-repository.ts'
+import { alertOwner, changeOnPlatform, isRefused } from './change-on-platform.ts'
+import type { OrderThere } from './change-on-platform.ts'
 import { noteCancelled, noteRefunded } from './platform-events.ts'
 import type { OrderChanges, PlatformEventDependencies } from './platform-events.ts'
-import { platformOrdersRepository } from './platform-orders-repository.ts'
 
 /** Not merged with one that waits: what causes it may not be visible to that one yet. */
 export const reportRefunds = job<{ storeId: string; orderId: string }>('orders.refund-on-platform')
@@ -28,7 +27,7 @@ export interface PriceBack {
 
 export type PriceBackOf = (db: Queryable, order: StoredOrder) => Promise<PriceBack>
 
-interface RefundDependencies extends Pick<PlatformEventDependencies, 'onPlatformEvent'> {
+export interface RefundDependencies extends Pick<PlatformEventDependencies, 'onPlatformEvent'> {
   readonly database: Database
   readonly platformOf: (store: Store) => StorePlatform
   readonly notifications: Pick<Notifications, 'raiseAlert'>
@@ -36,26 +35,13 @@ interface RefundDependencies extends Pick<PlatformEventDependencies, 'onPlatform
   readonly orders: Pick<OrderChanges, 'cancel'>
 }
 
-/** It is not on the platform yet, or another process changes it there: repeated later. */
-class NotYetOnPlatform extends Error {
-  override readonly name = 'NotYetOnPlatform'
-}
-
-interface OrderThere {
-  readonly order: StoredOrder
-  readonly platformOrderId: string
-  readonly back: PriceBack
-}
-
-/** A store whose account is missing gets it back some day. */
-const isRefused = (error: unknown): boolean =>
-  error instanceof ExternalServiceError && error.kind === 'refused' && error.reason !== NOT_SET_UP
+type RefundedThere = OrderThere & { readonly back: PriceBack }
 
 /** What the platform does not allow any more (it was sent meanwhile) is recorded as refunded, and told the owner. */
 async function cancelThere(
   deps: RefundDependencies,
   store: Store,
-  { order, platformOrderId, back }: OrderThere,
+  { order, platformOrderId, back }: RefundedThere,
 ): Promise<void> {
   const { snapshot, status } = order
   const facts = factsOf(order)
@@ -67,7 +53,7 @@ async function cancelThere(
   } catch (error) {
     if (!isRefused(error)) throw error
     // It goes out although all of it went back, unless somebody stops it.
-    return alertOwner(deps, store, order)
+    return alertOwner(deps, 'REFUND_NOT_IN_SHOP', order)
   }
   faultPoint('platform:cancelled')
   // Its webhook says the same, and may be lost.
@@ -79,7 +65,7 @@ async function cancelThere(
 async function recordThere(
   deps: RefundDependencies,
   store: Store,
-  { order, platformOrderId, back }: OrderThere,
+  { order, platformOrderId, back }: RefundedThere,
 ): Promise<void> {
   // What it reported itself it has: a refund that came from there is not sent back.
   if (back.done <= factsOf(order).refundedOnPlatform) return
@@ -94,30 +80,7 @@ async function recordThere(
     )
   } catch (error) {
     if (!isRefused(error)) throw error
-    alertOwner(deps, store, order)
-  }
-}
-
-function alertOwner(
-  { notifications }: Pick<RefundDependencies, 'notifications'>,
-  { storeId }: Store,
-  { platformOrderName }: StoredOrder,
-): void {
-  const code = platformOrderName?.replaceAll(/\W/g, '')
-  notifications.raiseAlert({ kind: 'REFUND_NOT_IN_SHOP', storeId, ...(code ? { code } : {}) })
-}
-
-/** Two causes at once have a job each: the second one waits for the first, which takes a moment. */
-const MEANWHILE = { tries: 20, pauseMs: 250 } as const
-
-async function claimed(
-  database: Database,
-  { storeId, orderId, platformOrderId }: StoredOrder,
-): Promise<StoredOrder | undefined> {
-  for (let tries = 1; ; tries += 1) {
-    const order = await platformOrdersRepository.claimChange(database, storeId, orderId)
-    if (order || platformOrderId === null || tries === MEANWHILE.tries) return order
-    await pause(MEANWHILE.pauseMs)
+    alertOwner(deps, 'REFUND_NOT_IN_SHOP', order)
   }
 }
 
@@ -131,19 +94,13 @@ export async function refundOnPlatform(
   orderId: string,
 ): Promise<void> {
   const { database, priceBackOf } = deps
-  const { storeId } = store
-  const known = await ordersRepository.byId(database, storeId, orderId)
+  const known = await ordersRepository.byId(database, store.storeId, orderId)
   if (!known) return
   const { done, underWay } = await priceBackOf(database, known)
   if (done === 0 && underWay === 0) return
-  const order = await claimed(database, known)
-  if (!order?.platformOrderId) throw new NotYetOnPlatform('not there yet, or being changed')
-  try {
-    const { platformOrderId } = order
-    const there = { order, platformOrderId, back: await priceBackOf(database, order) }
+  await changeOnPlatform(database, known, async (changed) => {
+    const there = { ...changed, back: await priceBackOf(database, changed.order) }
     await cancelThere(deps, store, there)
     await recordThere(deps, store, there)
-  } finally {
-    await platformOrdersRepository.releaseChange(database, storeId, orderId)
-  }
+  })
 }
