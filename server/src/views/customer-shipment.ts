@@ -112,13 +112,7 @@ export async function customerShipment(
 
 /** The same of what was read already. */
 export async function customerView(
-  {
-    database,
-    invoices,
-    payments,
-    tracking,
-    now,
-  }: OwnShipmentDependencies,
+  { database, invoices, payments, tracking, now }: OwnShipmentDependencies,
   {
     store,
     shipment,

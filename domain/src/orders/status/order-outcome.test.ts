@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest'
 import { paise } from '../../money/index.ts'
-import {
-  costOnDelivery,
-  deliveryEnd,
-  endOfStatus,
-  orderDue,
-  orderMoney,
-} from './order-outcome.ts'
+import { costOnDelivery, deliveryEnd, endOfStatus, orderDue, orderMoney } from './order-outcome.ts'
 import type { DeliveryEnd, OrderOutcome } from './order-outcome.ts'
 import type { SubOrderStatus } from './order-status.ts'
 import type { ShipmentStage } from './shipment-stage.ts'

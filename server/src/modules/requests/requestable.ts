@@ -1,5 +1,11 @@
 /** What can be requested of an order now. [account §4 Allowed customer actions, I40, ADR-235] */
-import { allowedActions, balancesOf, costOnDelivery, ORDER_ACTIONS, prepaidOf } from '@thela/domain/orders'
+import {
+  allowedActions,
+  balancesOf,
+  costOnDelivery,
+  ORDER_ACTIONS,
+  prepaidOf,
+} from '@thela/domain/orders'
 import type { OrderAction } from '@thela/domain/orders'
 import { addPaise, atLeastZero, paise, subtractPaise } from '@thela/domain/money'
 import type { Paise } from '@thela/domain/money'

@@ -329,7 +329,12 @@ describe('[checkout §2] order confirmation', () => {
     ['refunded in part', refunded(1_000), 1],
     ['paid twice', refunded(153_900, { isPaidTwice: true }), 1],
   ])('[D-66] an order that is %s: is a delivery promised', async (_name, change, promised) => {
-    const paid = { prepaid_amount: 153_900, cod_amount: 0, paymentMethod: 'UPI', outcome: 'PAID' } as const
+    const paid = {
+      prepaid_amount: 153_900,
+      cod_amount: 0,
+      paymentMethod: 'UPI',
+      outcome: 'PAID',
+    } as const
     show({}, { info: { ...info, ...paid, ...change } })
     expect(await screen.findByText('Payment')).toBeVisible()
     for (const text of [/^Arriving/, /^Delivering to/, /What happens next/]) {
