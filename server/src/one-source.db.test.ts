@@ -82,7 +82,7 @@ const SOURCES: Readonly<Record<string, (order: MadeOrder) => Promise<Partial<Fac
       method: billingDetails.paymentMethod,
       total: billingDetails.totalValue,
       paidNow: billingDetails.totalPrepaidAmt + billingDetails.deposit,
-      due: billingDetails.totalCodAmt,
+      due: billingDetails.paymentPending,
       refunded: sumOf(refunds),
       isCancelled: summary.status === 'CANCELLED',
     }
@@ -131,14 +131,14 @@ const amountsIn = ({ shopper: { phone } }: MadeOrder, kinds: RegExp): readonly u
 
 test.each(orderStates)(
   '[checkout §9, I13, I18] %s: replies, messages, platform and rows agree',
-  async (_name, { make, method, paidNow, refunded, isCancelled }) => {
+  async (_name, { make, method, paidNow, refunded, isCancelled, isOver }) => {
     const order = await make(app)
     const { total, cod } = await rowOf(order)
     const facts: Facts = {
       method,
       total,
       paidNow,
-      due: isCancelled ? 0 : cod,
+      due: isCancelled || isOver ? 0 : cod,
       refunded,
       isCancelled,
     }

@@ -8,6 +8,7 @@ import { newPhone, orderByCod, reachPayment, signIn } from '../shopper.ts'
 import { showScreen } from '../show-screen.ts'
 import { story } from '../story.ts'
 import { layoutFaults } from './layout-faults.ts'
+import { rowFaults } from './row-faults.ts'
 
 /** Half as long again; from right to left; and a script with tall lines. */
 const LANGUAGES = [
@@ -27,6 +28,7 @@ async function standsEach(page: Page, name: string, address = page.url()): Promi
     await expect(page.locator('main')).toBeVisible()
     await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
     expect.soft(await layoutFaults(page), `${name} in ${language}`).toEqual([])
+    expect.soft(await rowFaults(page), `rows of ${name} in ${language}, 360 px`).toEqual([])
     await showScreen(page, `${name}-${language}`, { isWhole: true })
   }
 }

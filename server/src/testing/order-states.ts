@@ -25,6 +25,8 @@ interface OrderState {
   readonly paidNow: number
   readonly refunded: number
   readonly isCancelled: boolean
+  /** It arrived, or never will: nobody collects anything any more. */
+  readonly isOver?: true
   readonly make: (app: TestApp) => Promise<MadeOrder>
 }
 
@@ -170,9 +172,60 @@ const STATES: Readonly<Record<string, OrderState>> = {
     ...placed,
     make: async (app) => sendParcel(app, await openPaidOrder(app), 'IN_TRANSIT'),
   },
+  'paid online, delivered': {
+    ...onlineBy,
+    ...placed,
+    make: async (app) => sendParcel(app, await openPaidOrder(app), 'DELIVERED'),
+  },
+  'paid on delivery, a delivery failed': {
+    ...byCod,
+    ...placed,
+    make: async (app) => sendParcel(app, await onDelivery(app), 'UNDELIVERED'),
+  },
+  'paid on delivery, lost': {
+    ...byCod,
+    ...placed,
+    isOver: true,
+    make: async (app) => sendParcel(app, await onDelivery(app), 'LOST'),
+  },
+  'paid on delivery, goes back': {
+    ...byCod,
+    ...placed,
+    isOver: true,
+    make: async (app) => sendParcel(app, await onDelivery(app), 'RTO'),
+  },
+  'paid in part, delivered': {
+    ...placed,
+    method: 'PARTIAL_COD',
+    paidNow: PART,
+    isOver: true,
+    make: async (app) => sendParcel(app, await inPart(app), 'DELIVERED'),
+  },
+  'paid in part, lost': {
+    ...placed,
+    method: 'PARTIAL_COD',
+    paidNow: PART,
+    isOver: true,
+    make: async (app) => sendParcel(app, await inPart(app), 'LOST'),
+  },
+  'paid by a gift card alone, lost': {
+    ...placed,
+    method: 'GIFT_CARD',
+    paidNow: 0,
+    isOver: true,
+    make: async (app) => sendParcel(app, await openPaidOrder(app, TEA_FOR_TWO), 'LOST'),
+  },
+  'paid in part, cancelled by the shop': {
+    method: 'PARTIAL_COD',
+    paidNow: PART,
+    refunded: PART,
+    isCancelled: true,
+    make: async (app) => cancel(app, await inPart(app)),
+  },
   'paid on delivery, delivered': {
     ...byCod,
     ...placed,
+    isOver: true,
     make: async (app) => sendParcel(app, await onDelivery(app), 'DELIVERED'),
   },
   'paid on delivery, cancelled by the shop': {

@@ -1,7 +1,16 @@
 /** [D-32, I31] */
 import type { CustomerShipment } from '@thela/contracts/calls/tracking/tracking'
 import { addPaise, ZERO_PAISE } from '@thela/domain/money'
-import { amountOf, orderDue, orderPayment, prepaidOf } from '@thela/domain/orders'
+import {
+  amountOf,
+  balancesOf,
+  deliveryEnd,
+  displayedOrderStatus,
+  orderMoney,
+  orderPayment,
+  orderStatusFromShipment,
+  prepaidOf,
+} from '@thela/domain/orders'
 import { omitUndefined } from '@thela/domain/values'
 import { addressToWire } from '@thela/contracts/address-mapping'
 import { validateTrackingId } from '@thela/domain/tracking'
@@ -9,8 +18,10 @@ import type { Messages } from '@thela/messages'
 import { verifiedPhone } from '@thela/domain/identity'
 import { ApiError } from '../http/replies/api-error.ts'
 import type { Visitor } from '../http/caller/visitor.ts'
-import { addresseeOf, factsOf, orderName } from '../modules/orders/index.ts'
+import { addresseeOf, factsOf, orderName, paidBy } from '../modules/orders/index.ts'
 import type { StoredOrder } from '../modules/orders/index.ts'
+import { refundToWire } from '../modules/payments/index.ts'
+import type { StoredRefund } from '../modules/payments/index.ts'
 import { fullTimeline } from '../modules/tracking/index.ts'
 import type { ScannedShipment, ShipmentLine } from '../modules/tracking/index.ts'
 import type { Store } from '../modules/stores/index.ts'
@@ -33,8 +44,14 @@ function itemsOf(order: StoredOrder, lines: readonly ShipmentLine[]): OrderData[
 }
 
 /** What the courier of one parcel of several collects is not known. */
-function dueOnDelivery(order: StoredOrder, { direction, lines }: ScannedShipment) {
-  const due = orderDue(order.snapshot, factsOf(order))
+function dueOnDelivery(order: StoredOrder, { direction, lines, status: stage }: ScannedShipment) {
+  const status = displayedOrderStatus(orderStatusFromShipment(stage))
+  const { due } = orderMoney({
+    agreed: order.snapshot,
+    since: factsOf(order),
+    end: deliveryEnd([{ status, isFulfilledElsewhere: false, tracking: { stage } }]),
+    back: ZERO_PAISE,
+  })
   const isWhole = lines.length === 0 || unitsOf(lines) === unitsOf(order.snapshot.lines)
   return due > 0 && direction === 'FORWARD' && isWhole ? due : undefined
 }
@@ -42,7 +59,11 @@ function dueOnDelivery(order: StoredOrder, { direction, lines }: ScannedShipment
 const unitsOf = (lines: readonly { readonly quantity: number }[]): number =>
   lines.reduce((sum, { quantity }) => sum + quantity, 0)
 
-function orderDataOf(order: StoredOrder, shipment: ScannedShipment): OrderData {
+function orderDataOf(
+  order: StoredOrder,
+  shipment: ScannedShipment,
+  refunds: readonly StoredRefund[],
+): OrderData {
   const { snapshot, placedAt } = order
   const name = orderName(order)
   return {
@@ -58,13 +79,20 @@ function orderDataOf(order: StoredOrder, shipment: ScannedShipment): OrderData {
     ),
     cartValue: amountOf(snapshot.quote, 'subtotal'),
     paymentMethod: orderPayment(snapshot),
+    paidByBalances: balancesOf(snapshot.quote),
+    refunds: refunds.map(refundToWire),
     items: itemsOf(order, shipment.lines),
   }
 }
 
+export type OwnShipmentDependencies = Pick<
+  ViewDependencies,
+  'database' | 'invoices' | 'payments' | 'tracking' | 'now'
+>
+
 /** All of a shipment, for whoever verified the order's phone in its store. */
 export async function customerShipment(
-  deps: Pick<ViewDependencies, 'database' | 'stores' | 'orders' | 'invoices' | 'tracking' | 'now'>,
+  deps: OwnShipmentDependencies & Pick<ViewDependencies, 'stores' | 'orders'>,
   visitor: Visitor,
   { trackingId, t }: { readonly trackingId: string; readonly t: Messages },
 ): Promise<CustomerShipment> {
@@ -84,12 +112,7 @@ export async function customerShipment(
 
 /** The same of what was read already. */
 export async function customerView(
-  {
-    database,
-    invoices,
-    tracking,
-    now,
-  }: Pick<ViewDependencies, 'database' | 'invoices' | 'tracking' | 'now'>,
+  { database, invoices, payments, tracking, now }: OwnShipmentDependencies,
   {
     store,
     shipment,
@@ -103,7 +126,10 @@ export async function customerView(
 ): Promise<CustomerShipment> {
   const { deliveryOtp } = shipment
   const found = { store, shipment }
-  const usual = await tracking.usualDay(found)
+  const [usual, refunds] = await Promise.all([
+    tracking.usualDay(found),
+    payments.refundsOfPayables(database, store.storeId, paidBy(order)),
+  ])
   const at = { isOrderCancelled: factsOf(order).isCancelled, now: now(), usual, t }
   return {
     ...fullTimeline(found, at),
@@ -111,7 +137,7 @@ export async function customerView(
     ...(deliveryOtp ? { deliveryOtp } : {}),
     isDeliveryOtpPresent: deliveryOtp !== null,
     isInvoiceOffered: await invoices.isOffered(database, store, order),
-    orderData: orderDataOf(order, shipment),
+    orderData: orderDataOf(order, shipment, refunds),
     shippingAddress: addressToWire(factsOf(order).shippingAddress),
   }
 }

@@ -9,19 +9,19 @@ import { addressToWire } from '@thela/contracts/address-mapping'
 import { links } from '@thela/contracts/links'
 import {
   cartIdOf,
+  deliveryEnd,
   orderAmounts,
   orderBilling,
-  orderDue,
+  orderMoney,
   orderPayment,
   shownProperties,
   subOrderText,
   orderSourceOf,
-  willNotArrive,
 } from '@thela/domain/orders'
 import type { CardOfPayment } from '@thela/domain/payments'
 import { valueOfItems } from '@thela/domain/requests'
 import { istDay } from '@thela/domain/calendar'
-import { addPaise, subtractPaise, ZERO_PAISE } from '@thela/domain/money'
+import { addPaise, ZERO_PAISE } from '@thela/domain/money'
 import { omitUndefined } from '@thela/domain/values'
 import type { Messages } from '@thela/messages'
 import { factsOf, lineIdOf, orderName, orderParts, statusOfOrder } from '../modules/orders/index.ts'
@@ -127,22 +127,18 @@ export function orderSummary(seen: OrderSeen): OrderSummary {
 function billingDetailsOf(order: StoredOrder, parts: readonly OrderPart[]) {
   const { quote, emi } = order.snapshot
   const facts = factsOf(order)
-  const status = statusOfOrder(order, parts)
-  // Nothing was or will be paid on delivery of what never arrives.
-  const isNeverPaid =
-    status === 'CANCELLED' ||
-    (parts.length > 0 && parts.every(({ subOrder }) => willNotArrive(subOrder)))
-  const { totalCodAmount, totalPrepaidAmount, ...billing } = orderBilling(
-    orderAmounts(quote),
-    isNeverPaid || status === 'DELIVERED' ? ZERO_PAISE : orderDue(order.snapshot, facts),
-  )
+  const { due, onDelivery } = orderMoney({
+    agreed: order.snapshot,
+    since: facts,
+    end: deliveryEnd(parts.map(({ subOrder }) => subOrder)),
+    back: ZERO_PAISE,
+  })
+  const { totalPrepaidAmount, ...billing } = orderBilling(orderAmounts(quote), due)
   return {
     ...billing,
     paymentMethod: orderPayment(order.snapshot),
     ...emiToWire(emi),
-    totalCodAmt: isNeverPaid
-      ? ZERO_PAISE
-      : subtractPaise(totalCodAmount, addPaise(facts.paidOnline, facts.dueLess)),
+    totalCodAmt: onDelivery,
     totalPrepaidAmt: addPaise(totalPrepaidAmount, facts.paidOnline),
     cancelledValue: facts.isCancelled
       ? ZERO_PAISE

@@ -8,11 +8,12 @@ import type { Visitor } from '../http/caller/visitor.ts'
 import { factsOf } from '../modules/orders/index.ts'
 import { isPublicShipment, publicView } from '../modules/tracking/index.ts'
 import { customerView } from './customer-shipment.ts'
+import type { OwnShipmentDependencies } from './customer-shipment.ts'
 import type { ViewDependencies } from './view-dependencies.ts'
 
 /** The customer's view for its customer, else the public view of a public shipment of this store. */
 export async function seenShipment(
-  deps: Pick<ViewDependencies, 'database' | 'stores' | 'orders' | 'invoices' | 'tracking' | 'now'>,
+  deps: OwnShipmentDependencies & Pick<ViewDependencies, 'stores' | 'orders'>,
   visitor: Visitor,
   { trackingId, t }: { readonly trackingId: string; readonly t: Messages },
 ): Promise<SeenShipment> {

@@ -5,19 +5,21 @@ import { wayOfMessages } from '@thela/domain/notifications'
 import { addPaise, paise } from '@thela/domain/money'
 import {
   amountOf,
+  deliveryEnd,
   isCustomer,
-  orderDue,
+  orderMoney,
   orderPayment,
   payableOfCart,
   taxesOf,
 } from '@thela/domain/orders'
+import type { OrderMoney } from '@thela/domain/orders'
 import { cardOfPayment } from '@thela/domain/payments'
 import { omitUndefined } from '@thela/domain/values'
 import { ApiError } from '../http/replies/api-error.ts'
 import type { Visitor } from '../http/caller/visitor.ts'
 import { orderedCartToWire } from '../modules/checkout/index.ts'
-import { factsOf, orderName, placedKindOf } from '../modules/orders/index.ts'
-import type { StoredOrder } from '../modules/orders/index.ts'
+import { factsOf, orderName, orderParts, placedKindOf } from '../modules/orders/index.ts'
+import type { Parcel, StoredOrder } from '../modules/orders/index.ts'
 import { MONEY_OF_ORDER } from '../modules/payments/index.ts'
 import type { MoneyOfOrder, OrderRefund } from '../modules/payments/index.ts'
 import type { Store } from '../modules/stores/index.ts'
@@ -54,6 +56,25 @@ function refundOf(refunds: readonly OrderRefund[]): Pick<SuccessInfo, 'refund'> 
   }
 }
 
+/** These went back beside the price: the order itself is paid, and comes. */
+const BESIDE_PRICE: readonly string[] = ['DUPLICATE_PAYMENT', 'PRICE_LOWER', 'METHOD_CHEAPER']
+
+const moneyOf = (
+  order: StoredOrder,
+  refunds: readonly OrderRefund[],
+  parcels: readonly Parcel[],
+): OrderMoney =>
+  orderMoney({
+    agreed: order.snapshot,
+    since: factsOf(order),
+    end: deliveryEnd(orderParts(order, parcels).map(({ subOrder }) => subOrder)),
+    back: addPaise(
+      ...refunds
+        .filter(({ reason }) => !BESIDE_PRICE.includes(reason))
+        .map(({ amount }) => paise(amount)),
+    ),
+  })
+
 /** Nothing where the store cannot send it to this customer, or the order is cancelled. */
 async function messageOf(
   { notifications }: Pick<ViewDependencies, 'notifications'>,
@@ -73,12 +94,13 @@ async function messageOf(
 function toSuccessInfo(
   store: Store,
   order: StoredOrder,
-  { refunds, card }: MoneyOfOrder,
+  { refunds, card, parcels }: MoneyOfOrder & { readonly parcels: readonly Parcel[] },
 ): Omit<SuccessInfo, 'isInvoiceOffered'> {
   const { snapshot } = order
   const { quote } = snapshot
   const facts = factsOf(order)
   const name = orderName(order)
+  const { outcome, due } = moneyOf(order, refunds, parcels)
   return {
     success: true,
     orderId: order.orderId,
@@ -101,16 +123,20 @@ function toSuccessInfo(
     ...emiToWire(snapshot.emi),
     ...omitUndefined({ paidWith: cardOfPayment(card ?? {}) }),
     prepaid_amount: addPaise(quote.payableNow, facts.paidOnline),
-    cod_amount: orderDue(snapshot, facts),
+    cod_amount: due,
     ...(quote.deposit ? { deposit_amount: quote.deposit } : {}),
     status: order.status === 'CANCELLED' ? 'CANCELLED' : 'PLACED',
+    outcome,
     ...refundOf(refunds),
   }
 }
 
 /** Of another customer it is not there. */
 export async function thankYou(
-  deps: Pick<ViewDependencies, 'database' | 'stores' | 'orders' | 'invoices' | 'notifications'>,
+  deps: Pick<
+    ViewDependencies,
+    'database' | 'stores' | 'orders' | 'invoices' | 'notifications' | 'tracking'
+  >,
   visitor: Visitor,
   cartId: string,
 ): Promise<SuccessInfo> {
@@ -121,8 +147,11 @@ export async function thankYou(
   const order = await orders.ofPayableWith<MoneyOfOrder>(database, MONEY_OF_ORDER, of)
   if (!order || !isCustomer(order, visitor)) throw new ApiError('NOT_FOUND')
   const store = await stores.get(storeId)
+  // Nothing of it was sent yet, as of every order that was just placed.
+  const isUnsent = order.status === 'CONFIRMED'
+  const parcels = isUnsent ? [] : await deps.tracking.parcelsOf(database, storeId, [order.orderId])
   return {
-    ...toSuccessInfo(store, order, order.beside),
+    ...toSuccessInfo(store, order, { ...order.beside, parcels }),
     isInvoiceOffered: await deps.invoices.isOffered(database, store, order),
     ...(await messageOf(deps, store, order)),
   }

@@ -24,6 +24,8 @@ export const fakeCustomerShipment: CustomerShipment = {
     shipmentId: 'parcel-of-ours',
     orderValue: 149_900,
     totalPrepaidAmt: 149_900,
+    paidByBalances: 0,
+    refunds: [],
     cartValue: 149_900,
     paymentMethod: 'UPI',
     items: [{ title: 'Kashmiri Saffron', variant: '5 g', qty: 2 }],

@@ -1,6 +1,6 @@
 /** The order as its thank-you page shows it. [checkout §3 Order success info] */
 import { WAYS_OF_MESSAGES } from '@thela/domain/notifications'
-import { ORDER_PAYMENTS, SUB_PAYMENT_METHODS } from '@thela/domain/orders'
+import { ORDER_OUTCOMES, ORDER_PAYMENTS, SUB_PAYMENT_METHODS } from '@thela/domain/orders'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { PaiseSchema, Time, example, literals } from '../../fields.ts'
@@ -56,6 +56,8 @@ export const SuccessInfo = Type.Object({
   /** What of `prepaid_amount` is refunded after delivery. */
   deposit_amount: Type.Optional(example(PaiseSchema, 0)),
   status: literals(['PLACED', 'CANCELLED']),
+  /** What became of it; nothing is due on delivery of what was cancelled or never arrives. */
+  outcome: literals(ORDER_OUTCOMES),
   /** Its customer can download its invoice now. */
   isInvoiceOffered: Type.Boolean(),
   /** Where the store's message about the order goes, and whether it has gone. */

@@ -14,6 +14,7 @@ import {
 } from '@thela/domain/tracking'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
+import { RefundInfo } from '../payments/store-refunds.ts'
 import { WireAddress } from '../shapes/address.ts'
 import { FeedbackReply, TrackReply } from './shipment-actions.ts'
 import { defineCall } from '../../call.ts'
@@ -128,6 +129,10 @@ export const CustomerShipment = Type.Object({
     totalPrepaidAmt: PaiseSchema,
     /** What the courier collects: only of a parcel that holds the whole order. */
     dueOnDelivery: Type.Optional(example(PaiseSchema, 0)),
+    /** By gift cards and store credit. */
+    paidByBalances: PaiseSchema,
+    /** What goes back of the order, and to what. */
+    refunds: Type.Array(RefundInfo),
     items: Type.Array(
       Type.Object({
         title: ProductTitle,

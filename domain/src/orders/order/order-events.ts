@@ -1,5 +1,5 @@
 import type { Address } from '../../accounts/index.ts'
-import { addPaise, atLeastZero, subtractPaise, ZERO_PAISE } from '../../money/index.ts'
+import { addPaise, ZERO_PAISE } from '../../money/index.ts'
 import type { Paise } from '../../money/index.ts'
 import type { OrderSnapshot } from './order-snapshot.ts'
 import type { PaymentMethod } from '../price/payment-method.ts'
@@ -115,14 +115,5 @@ function apply(facts: OrderFacts, event: OrderEvent): OrderFacts {
       }
   }
 }
-
-/** What is still due on delivery. */
-export const orderDue = (
-  { quote }: Pick<OrderSnapshot, 'quote'>,
-  { isCancelled, paidOnline, waived, dueLess }: OrderFacts,
-): Paise =>
-  isCancelled
-    ? ZERO_PAISE
-    : atLeastZero(subtractPaise(quote.dueOnDelivery, addPaise(paidOnline, waived, dueLess)))
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)

@@ -12,7 +12,6 @@ export interface OrderAmounts {
   readonly paymentDiscount: Paise
   readonly paymentCharges: Paise
   readonly totalValue: Paise
-  readonly totalCodAmount: Paise
   readonly totalPrepaidAmount: Paise
   /** Paid beside the total, and refunded after delivery. */
   readonly deposit: Paise
@@ -26,7 +25,6 @@ export const orderAmounts = (quote: Quote): OrderAmounts => ({
   paymentDiscount: amountOf(quote, 'paymentDiscount'),
   paymentCharges: amountOf(quote, 'paymentCharge'),
   totalValue: quote.total,
-  totalCodAmount: quote.dueOnDelivery,
   totalPrepaidAmount: prepaidOf(quote),
   deposit: quote.deposit ?? ZERO_PAISE,
 })

@@ -13,7 +13,6 @@ const amounts = {
   paymentDiscount: paise(10_000),
   paymentCharges: paise(2_000),
   totalValue: paise(177_000),
-  totalCodAmount: paise(127_000),
   totalPrepaidAmount: paise(50_000),
   deposit: paise(0),
 }

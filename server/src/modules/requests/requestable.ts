@@ -1,5 +1,11 @@
 /** What can be requested of an order now. [account §4 Allowed customer actions, I40, ADR-235] */
-import { allowedActions, balancesOf, ORDER_ACTIONS, prepaidOf } from '@thela/domain/orders'
+import {
+  allowedActions,
+  balancesOf,
+  costOnDelivery,
+  ORDER_ACTIONS,
+  prepaidOf,
+} from '@thela/domain/orders'
 import type { OrderAction } from '@thela/domain/orders'
 import { addPaise, atLeastZero, paise, subtractPaise } from '@thela/domain/money'
 import type { Paise } from '@thela/domain/money'
@@ -92,12 +98,8 @@ export function requestable(seen: OrderSeen): Requestable {
 }
 
 /** Once it has arrived. */
-export function cashPaid(order: StoredOrder): Paise {
-  const { paidOnline, dueLess } = factsOf(order)
-  return atLeastZero(
-    subtractPaise(order.snapshot.quote.dueOnDelivery, addPaise(paidOnline, dueLess)),
-  )
-}
+export const cashPaid = (order: StoredOrder): Paise =>
+  costOnDelivery(order.snapshot, factsOf(order))
 
 /** What the order was paid with; not what of it has gone back. */
 export function paidWith(order: StoredOrder): MoneyOfOrder {

@@ -40,3 +40,58 @@ test.each([
     expect(main).not.toHaveTextContent(/refund/)
   },
 )
+
+type Back = (typeof fakeCustomerShipment)['orderData']['refunds'][number]
+const CARD: Back = {
+  amount: 50_000,
+  rail: 'GIFT_CARD',
+  reference: '7K2M',
+  status: 'processed',
+  ctime: '2025-11-24T05:00:00.000Z',
+}
+const UPI: Back = { ...CARD, amount: 99_900, rail: 'UPI', reference: 'RRN-1', status: 'processing' }
+
+async function showLost(order: Partial<(typeof fakeCustomerShipment)['orderData']>) {
+  const status = 'LOST' as const
+  const orderData = { ...fakeCustomerShipment.orderData, ...order }
+  fakeServer({ [OWNED]: () => ({ ...fakeCustomerShipment, status, orderData }) })
+  const page = { ...sampleFrame('USER'), ...REST, shipment: { ...fakeShipment, status } }
+  openSession(page.session)
+  render(<ShipmentPage page={page} />)
+  return screen.findByRole('region', { name: 'Order #1015' })
+}
+
+test('[tracking §6, ADR-316] a gift card has paid: its parcel does not say that nothing was paid', async () => {
+  const order = await showLost({
+    paymentMethod: 'GIFT_CARD',
+    totalPrepaidAmt: 0,
+    paidByBalances: 149_900,
+  })
+  expect(order).not.toHaveTextContent('Nothing to pay')
+  const main = screen.getByRole('main')
+  expect(main).toHaveTextContent('Contact the store for a refund or a replacement.')
+  expect(main).not.toHaveTextContent('You have paid nothing')
+})
+
+test('[tracking §6, D-12, ADR-316] a lost parcel names what went back to the gift card and to UPI', async () => {
+  const order = await showLost({
+    totalPrepaidAmt: 99_900,
+    paidByBalances: 50_000,
+    refunds: [CARD, UPI],
+  })
+  expect(order).toHaveTextContent('To your gift card ending in 7K2M')
+  expect(order).toHaveTextContent('₹500')
+  expect(order).toHaveTextContent('₹999')
+  expect(screen.getByRole('main')).toHaveTextContent('All that you paid has been refunded')
+})
+
+test('[tracking §6, ADR-316] a part that went back, and a refund that failed, leave the rest to the store', async () => {
+  await showLost({
+    totalPrepaidAmt: 99_900,
+    paidByBalances: 50_000,
+    refunds: [CARD, { ...UPI, status: 'failed' }],
+  })
+  const main = screen.getByRole('main')
+  expect(main).toHaveTextContent('Contact the store for a refund or a replacement.')
+  expect(main).not.toHaveTextContent('All that you paid')
+})

@@ -72,4 +72,5 @@ export const fakeInfo: SuccessInfo = {
   prepaid_amount: 0,
   cod_amount: 153_900,
   status: 'PLACED',
+  outcome: 'TO_PAY',
 }

@@ -45,12 +45,8 @@ function RefundParts({ refund: { parts, status } }: { refund: Refund }) {
   return known.map((line, index) => <p key={index}>{line}</p>)
 }
 
-/** Cancelled, or all of it goes back: nothing is promised any more. */
-function hasEnded({ status, refund, cart, cod_amount: due }: SuccessInfo): boolean {
-  if (status === 'CANCELLED') return true
-  if (!refund || refund.isPaidTwice || refund.isPriceLower || refund.isMethodCheaper) return false
-  return due === 0 && refund.amount >= cart.quote.total
-}
+/** Nothing is promised any more. */
+const ENDED: readonly SuccessInfo['outcome'][] = ['CANCELLED', 'NOT_ARRIVING', 'REFUNDED']
 
 /** Items, delivery, costs and next steps. */
 export function OrderDetails({ info, hidesDates }: Part & { hidesDates: boolean }) {
@@ -65,7 +61,7 @@ export function OrderDetails({ info, hidesDates }: Part & { hidesDates: boolean 
           <RefundParts refund={refund} />
         </Notice>
       )}
-      {!hasEnded(info) && (
+      {!ENDED.includes(info.outcome) && (
         <>
           <Delivery info={info} hidesDates={hidesDates} />
           <NextSteps info={info} />

@@ -253,7 +253,7 @@ describe('[checkout §2] order confirmation', () => {
     const line = { key: 'giftCard', amount: info.cart.quote.total } as const
     const quote = { ...info.cart.quote, lines: [...info.cart.quote.lines, line] }
     const free = { prepaid_amount: 0, cod_amount: 0, cart: { ...info.cart, quote } }
-    show({}, { info: { ...info, ...free, status: 'CANCELLED' } })
+    show({}, { info: { ...info, ...free, status: 'CANCELLED', outcome: 'CANCELLED' } })
     expect(await screen.findByText(/Your payment is refunded/)).toBeVisible()
   })
 
@@ -293,7 +293,7 @@ describe('[checkout §2] order confirmation', () => {
   test('[D-66] a cancelled order shows that, and what has been refunded', async () => {
     const refund: Refund = { amount: 153_900, status: 'PROCESSED', parts: [] }
     const paid = { prepaid_amount: 153_900, cod_amount: 0, paymentMethod: 'UPI' as const }
-    show({}, { info: { ...info, ...paid, status: 'CANCELLED', refund } })
+    show({}, { info: { ...info, ...paid, status: 'CANCELLED', outcome: 'CANCELLED', refund } })
     expect(await screen.findByRole('heading', { name: 'Order cancelled' })).toBeVisible()
     expect(screen.getByText(/Your payment is refunded/)).toBeVisible()
     expect(screen.getByText('₹1,539 has been refunded')).toBeVisible()
@@ -323,12 +323,18 @@ describe('[checkout §2] order confirmation', () => {
   })
 
   test.each<[string, Partial<typeof info>, number]>([
-    ['cancelled', { status: 'CANCELLED' }, 0],
-    ['refunded in full', refunded(153_900), 0],
+    ['cancelled', { status: 'CANCELLED', outcome: 'CANCELLED' }, 0],
+    ['lost', { outcome: 'NOT_ARRIVING' }, 0],
+    ['refunded in full', { ...refunded(153_900), outcome: 'REFUNDED' }, 0],
     ['refunded in part', refunded(1_000), 1],
     ['paid twice', refunded(153_900, { isPaidTwice: true }), 1],
   ])('[D-66] an order that is %s: is a delivery promised', async (_name, change, promised) => {
-    const paid = { prepaid_amount: 153_900, cod_amount: 0, paymentMethod: 'UPI' as const }
+    const paid = {
+      prepaid_amount: 153_900,
+      cod_amount: 0,
+      paymentMethod: 'UPI',
+      outcome: 'PAID',
+    } as const
     show({}, { info: { ...info, ...paid, ...change } })
     expect(await screen.findByText('Payment')).toBeVisible()
     for (const text of [/^Arriving/, /^Delivering to/, /What happens next/]) {

@@ -13,7 +13,8 @@ import type { StoredConfirmation } from './cod-confirmations-repository.ts'
 import { replyOf, placeFrozen } from './place-frozen.ts'
 import type { PlacedReply } from './place-frozen.ts'
 import { links } from '@thela/contracts/links'
-import { orderDue } from '@thela/domain/orders'
+import { ZERO_PAISE } from '@thela/domain/money'
+import { endOfStatus, orderMoney } from '@thela/domain/orders'
 import type { ConfirmOrderPage } from '@thela/contracts/pages'
 import { orderOfCart } from '../cart/order-of-cart.ts'
 import type { CheckoutDependencies } from '../checkout-dependencies.ts'
@@ -162,10 +163,14 @@ export async function confirmOrderPage(
   const order = await orderOfCart(deps, store.storeId, confirmation.cartId)
   if (order) {
     const orderLink = links.thankYou(confirmation.cartId)
-    const facts = factsOf(order)
-    return !facts.isCancelled
-      ? { ...common, state: 'PLACED', amount: orderDue(order.snapshot, facts), orderLink }
-      : { ...common, state: 'CANCELLED', amount: 0, orderLink }
+    const { outcome, due } = orderMoney({
+      agreed: order.snapshot,
+      since: factsOf(order),
+      end: endOfStatus(order.status),
+      back: ZERO_PAISE,
+    })
+    const state = outcome === 'CANCELLED' ? 'CANCELLED' : 'PLACED'
+    return { ...common, state, amount: due, orderLink }
   }
   const isOpen = !confirmation.isConfirmed && !confirmation.isStale && confirmation.secondsLeft > 0
   const amount = confirmation.frozen.snapshot.quote.dueOnDelivery

@@ -1,6 +1,6 @@
 import type { PrepayInfo, PrepaySuccess } from '@thela/contracts/calls/links/prepay'
 import { links } from '@thela/contracts/links'
-import { paise } from '@thela/domain/money'
+import { addPaise, paise, subtractPaise } from '@thela/domain/money'
 import { messagesIn } from '@thela/messages/catalogues'
 import { omitUndefined } from '@thela/domain/values'
 import { ApiError } from '../../../http/replies/api-error.ts'
@@ -80,7 +80,11 @@ export function successToWire(
     ...visitors,
     state,
     success: isPaid || visitors.status === 'PLACED',
-    prepaid_amount: order && quote ? quote.total - due : 0,
+    // Of a cancelled order nothing is due, and that much was not paid either.
+    prepaid_amount:
+      order && quote
+        ? addPaise(subtractPaise(quote.total, quote.dueOnDelivery), factsOf(order).paidOnline)
+        : 0,
     cod_amount: due,
     redirectUrl: store.config.storeLink,
     ...omitUndefined({

@@ -1,14 +1,13 @@
 /** A payment link with its order, as both are now. [D-71, ADR-111, I1] */
 import { paise } from '@thela/domain/money'
 import type { Paise } from '@thela/domain/money'
-import { orderDue, payableOfCart } from '@thela/domain/orders'
+import { payableOfCart } from '@thela/domain/orders'
 import { linkState, payableRange, prepayState } from '@thela/domain/payments'
 import type { PayableRange, PrepayState } from '@thela/domain/payments'
 import type { Queryable } from '../../../db/statement.ts'
-import { factsOf } from '../../orders/index.ts'
 import type { Orders, StoredOrder } from '../../orders/index.ts'
 import type { StoredLink } from './links-repository.ts'
-import { owedByLink, termsNow } from './terms-of.ts'
+import { moneyOfOrder, owedByLink, termsNow } from './terms-of.ts'
 
 export interface LinkStanding {
   readonly state: PrepayState
@@ -52,6 +51,6 @@ export function standingOf(
     state,
     order,
     range: isPayable ? payableRange(terms, paise(link.paid)) : undefined,
-    due: order ? orderDue(order.snapshot, factsOf(order)) : paise(0),
+    due: order ? moneyOfOrder(order).onDelivery : paise(0),
   }
 }

@@ -1,5 +1,6 @@
-import { paise } from '@thela/domain/money'
-import { orderDue } from '@thela/domain/orders'
+import { paise, ZERO_PAISE } from '@thela/domain/money'
+import { endOfStatus, orderMoney } from '@thela/domain/orders'
+import type { OrderMoney } from '@thela/domain/orders'
 import { orderForLink, termsForOrder } from '@thela/domain/payments'
 import type { LinkTerms, OrderOfLink } from '@thela/domain/payments'
 import { factsOf } from '../../orders/index.ts'
@@ -15,11 +16,19 @@ export const termsOf = (link: StoredLink): LinkTerms => ({
   isCancelled: link.cancelledAt !== null,
 })
 
+/** What of an order's money a link page shows; what went back is shown by the order's own pages. */
+export const moneyOfOrder = (order: StoredOrder): OrderMoney =>
+  orderMoney({
+    agreed: order.snapshot,
+    since: factsOf(order),
+    end: endOfStatus(order.status),
+    back: ZERO_PAISE,
+  })
+
 /** What of an order a link can still pay. */
 export function owedByLink(order: StoredOrder): Pick<OrderOfLink, 'isCancelled' | 'due'> {
-  const facts = factsOf(order)
-  const due = orderDue(order.snapshot, facts)
-  return orderForLink(order.status, { isCancelled: facts.isCancelled, due })
+  const { isCancelled } = factsOf(order)
+  return orderForLink(order.status, { isCancelled, due: moneyOfOrder(order).due })
 }
 
 /** The same with the order that it makes prepaid, as that is now. */

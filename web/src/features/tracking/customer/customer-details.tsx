@@ -3,6 +3,7 @@ import type { CustomerShipment } from '@thela/contracts/calls/tracking/tracking'
 import { paise, ZERO_PAISE } from '@thela/domain/money'
 import type { ReactNode } from 'react'
 import { useMessages } from '../../../language/use-messages.ts'
+import { refundTexts } from '../../orders/billing/refund-texts.ts'
 import { LinkButton } from '@thela/ui/actions/link-button.tsx'
 import { Card } from '@thela/ui/layout/card.tsx'
 import { ItemLine, ItemList } from '@thela/ui/lists/item-line.tsx'
@@ -66,11 +67,19 @@ export function CustomerDetails({ shipment, orderLink, address }: CustomerDetail
             label={t('tracking.owner.payment')}
             amount={t(`orders.method.${order.paymentMethod}`)}
           />
-          {order.totalPrepaidAmt === 0 &&
+          {order.totalPrepaidAmt + order.paidByBalances === 0 &&
             order.orderValue > 0 &&
             NEVER_PAID.includes(shipment.status) && (
               <MoneyLine label={t('orders.money.nothingDue')} amount={t.money(ZERO_PAISE)} />
             )}
+          {order.refunds.map(({ amount, status, ...refund }, index) => (
+            <MoneyLine
+              key={refund.reference ?? index}
+              label={t(`orders.refund.status.${status}`)}
+              note={refundTexts(t, refund).join('\n')}
+              amount={t.money(paise(amount))}
+            />
+          ))}
         </MoneyList>
         {orderLink && (
           <LinkButton href={orderLink} variant="plain" wide>

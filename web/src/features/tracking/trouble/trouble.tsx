@@ -4,6 +4,7 @@ import type {
   CustomerShipment,
   PublicShipmentReply,
 } from '@thela/contracts/calls/tracking/tracking'
+import type { Messages } from '@thela/messages'
 import { useMessages } from '../../../language/use-messages.ts'
 import { LinkButton } from '@thela/ui/actions/link-button.tsx'
 import { Notice } from '@thela/ui/feedback/notice.tsx'
@@ -58,11 +59,26 @@ export function Trouble({ shipment, brand, ownActions, owned }: TroubleProps) {
       {...(problem === 'UNDELIVERED' ? { title: t('tracking.trouble.UNDELIVERED.title') } : {})}
       actions={ownActions === 'NONE' && <WaysToTheStore brand={brand} />}
     >
-      {problem === 'DELAYED' || problem === 'UNDELIVERED' || owned?.orderData.totalPrepaidAmt !== 0
+      {problem === 'DELAYED' || problem === 'UNDELIVERED'
         ? t(`tracking.trouble.${problem}.text`)
-        : t(`tracking.trouble.${problem}.unpaid`)}
+        : endedText(t, problem, owned?.orderData)}
     </Notice>
   )
+}
+
+/** What was paid before, by whatever paid it, decides; of others' orders it is not known. */
+function endedText(
+  t: Messages,
+  problem: Exclude<Problem, 'DELAYED' | 'UNDELIVERED'>,
+  order: CustomerShipment['orderData'] | undefined,
+): string {
+  if (!order) return t(`tracking.trouble.${problem}.text`)
+  const paid = order.totalPrepaidAmt + order.paidByBalances
+  if (paid === 0) return t(`tracking.trouble.${problem}.unpaid`)
+  const back = order.refunds
+    .filter(({ status }) => status !== 'failed')
+    .reduce((sum, { amount }) => sum + amount, 0)
+  return back < paid ? t(`tracking.trouble.${problem}.text`) : t('tracking.trouble.refunded')
 }
 
 /** Below what can be done without the store. */

@@ -1,0 +1,235 @@
+/**
+ * An order in each of its states on the thank-you page, its own page and the page of its parcel: the money, the method,
+ * the day and the status come from one standing, and what is over promises nothing. [checkout §9, I18, ADR-316]
+ */
+import type { OrderDetail, SubOrderReply } from '@thela/contracts/calls/orders/orders'
+import type { CustomerShipment } from '@thela/contracts/calls/tracking/tracking'
+import type { ThankYouPage as ThankYouPayload } from '@thela/contracts/pages'
+import { paise, ZERO_PAISE } from '@thela/domain/money'
+import { deliveryEnd, orderMoney } from '@thela/domain/orders'
+import type { DeliveryEnd, OrderPayment, ShipmentStage } from '@thela/domain/orders'
+import { messagesIn } from '@thela/messages/catalogues'
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { fakeServer } from '../api/fake-server.ts'
+import { fakeCustomerShipment, fakeShipment } from '../api/fake-shipment.ts'
+import { openSession } from '../api/session.ts'
+import { sampleAccount } from '../shell/frame/sample-account.ts'
+import { sampleFrame } from '../shell/frame/sample-frame.ts'
+import { detail, part } from './order/fake-order-detail.ts'
+import { OrderPage } from './order/order-page.tsx'
+import { ShipmentPage } from './shipment/shipment-page.tsx'
+import { fakeInfo } from './thank-you/fake-success-info.ts'
+import { ThankYouPage } from './thank-you/thank-you-page.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const TOTAL = fakeInfo.cart.quote.total
+const PART = 10_000
+const LATEST = '2026-11-27'
+
+interface State {
+  readonly method: OrderPayment
+  /** As it was agreed. */
+  readonly onDelivery?: number
+  readonly paidOnline?: number
+  /** By gift cards and store credit. */
+  readonly balances?: number
+  readonly back?: number
+  readonly isCancelled?: boolean
+  readonly stage?: ShipmentStage
+}
+
+const cod = { method: 'COD', onDelivery: TOTAL } as const
+const partial = { method: 'PARTIAL_COD', onDelivery: TOTAL - PART } as const
+const upi = { method: 'UPI' } as const
+const card = { method: 'GIFT_CARD', balances: TOTAL } as const
+const isCancelled = true
+
+const STATES: readonly (readonly [string, State])[] = [
+  ['COD', cod],
+  ['COD, on its way', { ...cod, stage: 'OUT_FOR_DELIVERY' }],
+  ['COD, a delivery failed', { ...cod, stage: 'UNDELIVERED' }],
+  ['COD, delivered', { ...cod, stage: 'DELIVERED' }],
+  ['COD, cancelled', { ...cod, isCancelled }],
+  ['COD, cancelled on its way', { ...cod, isCancelled, stage: 'IN_TRANSIT' }],
+  ['COD, lost', { ...cod, stage: 'LOST' }],
+  ['COD, damaged', { ...cod, stage: 'DAMAGED' }],
+  ['COD, goes back', { ...cod, stage: 'RTO' }],
+  ['COD, paid by link', { ...cod, paidOnline: TOTAL }],
+  ['COD, a part by link', { ...cod, paidOnline: PART }],
+  ['partial COD', partial],
+  ['partial COD, delivered', { ...partial, stage: 'DELIVERED' }],
+  ['partial COD, cancelled', { ...partial, isCancelled, back: PART }],
+  ['partial COD, lost', { ...partial, stage: 'LOST' }],
+  ['UPI', upi],
+  ['UPI, delivered', { ...upi, stage: 'DELIVERED' }],
+  ['UPI, cancelled', { ...upi, isCancelled, back: TOTAL }],
+  ['UPI, a part goes back', { ...upi, back: PART }],
+  ['UPI, all goes back', { ...upi, back: TOTAL }],
+  ['gift card', card],
+  ['gift card, lost', { ...card, stage: 'LOST' }],
+  ['gift card and UPI', { ...upi, balances: PART }],
+  ['store credit', { method: 'STORE_CREDIT', balances: TOTAL }],
+]
+
+const endOf = ({ stage }: State): DeliveryEnd =>
+  stage === undefined
+    ? 'OPEN'
+    : deliveryEnd([{ status: statusOf(stage), isFulfilledElsewhere: false, tracking: { stage } }])
+
+function statusOf(stage: ShipmentStage): SubOrderReply['status'] {
+  if (stage === 'DELIVERED') return 'DELIVERED'
+  if (stage === 'RTO') return 'RTO'
+  return stage === 'LOST' || stage === 'DAMAGED' ? 'SHIPPED' : 'IN_TRANSIT'
+}
+
+/** All that the replies say of it comes from here. */
+function standingOf(state: State) {
+  const { onDelivery = 0, paidOnline = 0, balances = 0, back = 0, isCancelled: cancelled = false } = state
+  const money = orderMoney({
+    agreed: { quote: { total: TOTAL, dueOnDelivery: paise(onDelivery) } },
+    since: { isCancelled: cancelled, paidOnline: paise(paidOnline), dueLess: ZERO_PAISE },
+    end: endOf(state),
+    back: paise(back),
+  })
+  return { ...money, paid: TOTAL - onDelivery - balances + paidOnline, balances, back, cancelled }
+}
+type Standing = ReturnType<typeof standingOf>
+
+const refundsOf = ({ back }: Standing): OrderDetail['refunds'] =>
+  back === 0 ? [] : [{ amount: back, status: 'processed', ctime: '2026-11-23T05:00:00.000Z', rail: 'UPI' }]
+
+const THANK_YOU: ThankYouPayload = {
+  ...sampleFrame('USER'),
+  mode: 'page',
+  platformBase: '/integrations/checkout/shopify',
+  cartId: 'cart',
+  orderName: '#1015',
+  hidesDates: false,
+  hidesAccountLinks: false,
+  isDev: false,
+  status: 'PLACED',
+  returnLink: 'https://shop.example',
+}
+
+async function thankYou({ method }: State, standing: Standing): Promise<string> {
+  const { outcome, due, paid, back, cancelled } = standing
+  fakeServer({
+    'GET @platform/success-info': () => ({
+      ...fakeInfo,
+      paymentMethod: method,
+      prepaid_amount: paid,
+      cod_amount: due,
+      outcome,
+      status: cancelled ? ('CANCELLED' as const) : ('PLACED' as const),
+      ...(back > 0
+        ? { refund: { amount: back, status: 'PROCESSED' as const, parts: refundsOf(standing) } }
+        : {}),
+    }),
+    'GET @platform/v2/order-status': () => ({ status: 'PLACED' as const, orderName: '#1015' }),
+  })
+  openSession(THANK_YOU.session)
+  render(<ThankYouPage page={THANK_YOU} />)
+  await screen.findByRole('region', { name: 'Payment' })
+  return screen.getByRole('main').textContent
+}
+
+async function orderPage({ method, stage }: State, standing: Standing): Promise<string> {
+  const { due, onDelivery, paid, cancelled } = standing
+  const status = cancelled ? 'CANCELLED' : stage === undefined ? 'CONFIRMED' : statusOf(stage)
+  const { trackingInfo: _, ...unsent } = part
+  const subOrder: SubOrderReply = {
+    ...(stage ? part : unsent),
+    status,
+    display: { code: 'ON_HOLD' },
+    ...(stage && part.trackingInfo
+      ? { trackingInfo: { ...part.trackingInfo, trackingStatus: stage } }
+      : {}),
+  }
+  fakeServer({
+    'GET /checkout/customer/order-status': () => ({
+      ...detail,
+      quote: fakeInfo.cart.quote,
+      billingDetails: {
+        ...detail.billingDetails,
+        paymentMethod: method,
+        totalValue: TOTAL,
+        totalPrepaidAmt: paid,
+        totalCodAmt: onDelivery,
+        paymentPending: due,
+      },
+      refunds: refundsOf(standing),
+      order: { ...detail.order, status, subOrders: [subOrder] },
+    }),
+  })
+  const page = { ...sampleAccount('USER'), orderId: 'order-of-ours', stores: [] }
+  openSession(page.session)
+  render(<OrderPage page={page} />)
+  await screen.findByRole('region', { name: 'Payment' })
+  return screen.getByRole('main').textContent
+}
+
+async function parcelPage(
+  { method, stage = 'IN_TRANSIT' }: State,
+  standing: Standing,
+): Promise<string> {
+  const { due, paid, balances, cancelled } = standing
+  const seen = {
+    ...fakeShipment,
+    status: stage,
+    ...(cancelled ? { orderCancellation: 'ON_ITS_WAY' as const } : {}),
+  }
+  const orderData: CustomerShipment['orderData'] = {
+    ...fakeCustomerShipment.orderData,
+    orderValue: TOTAL,
+    paymentMethod: method,
+    totalPrepaidAmt: paid,
+    paidByBalances: balances,
+    refunds: refundsOf(standing),
+    ...(due > 0 ? { dueOnDelivery: due } : {}),
+  }
+  fakeServer({
+    'GET /data/shipments/track/v2/:id': () => ({ ...fakeCustomerShipment, ...seen, orderData }),
+  })
+  const page = {
+    ...sampleFrame('USER'),
+    trackingId: 'parcel-of-ours',
+    authRequired: true,
+    automaticOtp: false,
+    banners: [],
+    standIn: '',
+    hidesBannersOnProblems: false,
+    shipment: seen,
+  }
+  openSession(page.session)
+  render(<ShipmentPage page={page} />)
+  await screen.findByRole('region', { name: 'Order #1015' })
+  return screen.getByRole('main').textContent
+}
+
+const t = messagesIn('en')
+const DUE = /To pay on delivery|[Kk]eep ₹\S+ ready|pay ₹/
+
+test.each(STATES)(
+  '[checkout §9, I18, ADR-316] %s: three pages say the same of it',
+  async (_name, state) => {
+    const standing = standingOf(state)
+    const { due, back, cancelled, outcome } = standing
+    const pages = { thankYou, orderPage, parcelPage }
+    for (const [name, show] of Object.entries(pages)) {
+      const text = await show(state, standing)
+      cleanup()
+      expect(text, name).toContain(t(`orders.method.${state.method}`))
+      expect(text, name).toContain(t.money(TOTAL))
+      if (due === 0) expect(text, name).not.toMatch(DUE)
+      else if (name !== 'parcelPage') expect(text, name).toContain(`To pay on delivery${t.money(due)}`)
+      if (back > 0) expect(text, name).toContain(t.money(paise(back)))
+      if (cancelled) expect(text, name).toMatch(/cancelled/i)
+      if (name === 'thankYou') {
+        const isOver = ['CANCELLED', 'NOT_ARRIVING', 'REFUNDED'].includes(outcome)
+        expect(text.includes(t.date(new Date(LATEST), 'SHORT')), name).toBe(!isOver)
+      }
+    }
+  },
+)
