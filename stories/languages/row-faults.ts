@@ -37,7 +37,9 @@ function measure(): readonly string[] {
       const range = document.createRange()
       range.selectNodeContents(walker.currentNode)
       // What is read and not seen is one pixel wide.
-      const boxes = [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1)
+      const boxes = [...range.getClientRects()].filter(
+        ({ width, height }) => width > 1 && height > 1,
+      )
       if (boxes.length > 0) texts.push({ element, text, boxes })
     }
     return texts
