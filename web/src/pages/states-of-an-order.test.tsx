@@ -96,7 +96,12 @@ function standingOf(state: State) {
   } = state
   const money = orderMoney({
     agreed: { quote: { total: TOTAL, dueOnDelivery: paise(onDelivery) } },
-    since: { isCancelled: cancelled, paidOnline: paise(paidOnline), dueLess: ZERO_PAISE },
+    since: {
+      isCancelled: cancelled,
+      paidOnline: paise(paidOnline),
+      waived: ZERO_PAISE,
+      dueLess: ZERO_PAISE,
+    },
     end: endOf(state),
     back: paise(back),
   })
