@@ -24,6 +24,8 @@ interface Address {
   readonly url: string
   /** By what it is opened; otherwise as a page. */
   readonly as?: 'FILE' | 'MAIL_PROGRAM' | 'FORM'
+  /** Of a form. */
+  readonly fields?: Readonly<Record<string, string>>
   /** Of a page that says what is not there. */
   readonly status?: 404
 }
@@ -102,7 +104,17 @@ async function addressesOf(shopper: Shopper): Promise<Readonly<Record<LinkName, 
   const file = (url: string): Address => ({ url, as: 'FILE' })
   return {
     start: page(links.start('meher', 'every-address')),
-    startForm: { url: links.startForm, as: 'FORM' },
+    startForm: {
+      url: links.startForm,
+      as: 'FORM',
+      fields: { store: 'meher', token: 'every-address' },
+    },
+    // Of what is ordered: any other leads to the shop.
+    ownCheckoutForm: {
+      url: links.ownCheckoutForm,
+      as: 'FORM',
+      fields: { cart_id: shopper.cartId },
+    },
     cart: page(links.cart(cartId)),
     thankYou: page(links.thankYou(shopper.cartId)),
     paymentResult: page(links.paymentResult(shopper.cartId, false)),
@@ -196,7 +208,7 @@ const pathOf = (url: string) => new URL(url, PUBLIC_URL).pathname
 
 describe('[checkout §2, account §2, tracking §2] every member of `links`', () => {
   test.each(names)('%s leads to a page, also for a stranger and for nobody', async (name) => {
-    const { url, as, status = 200 } = addresses[name]
+    const { url, as, fields = {}, status = 200 } = addresses[name]
     if (as === 'FILE') {
       const { statusCode } = await app.http.inject({ url, headers: { accept: '*/*' } })
       expect(statusCode).toBe(200)
@@ -204,8 +216,9 @@ describe('[checkout §2, account §2, tracking §2] every member of `links`', ()
       const { statusCode } = await app.http.inject({ method: 'POST', url })
       expect(statusCode).toBe(204)
     } else if (as === 'FORM') {
-      const payload = 'store=meher&token=every-address'
-      const headers = { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' }
+      const payload = new URLSearchParams(fields).toString()
+      const type = { 'content-type': 'application/x-www-form-urlencoded' }
+      const headers = { ...type, accept: 'text/html', 'sec-fetch-site': 'same-origin' }
       const response = await app.http.inject({ method: 'POST', url, payload, headers })
       expect(response.statusCode).toBe(303)
       await expectPage(String(response.headers.location), undefined)

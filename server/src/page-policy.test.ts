@@ -4,15 +4,22 @@ import { expect, test } from 'vitest'
 import type { Store } from './modules/stores/index.ts'
 import { policyOf } from './page-policy.ts'
 
-function imagesOf(more: object): readonly string[] {
+function policyWith(more: object, on: { readonly leadsToShop?: boolean } = {}) {
   const file = { storeId: 'meher', storeName: 'Meher', storeLink: 'https://shop.example' }
   const platform = { shopUrl: 'https://shop.example', origins: ['https://shop.example'] }
   const config = Value.Default(StoreConfig, { ...file, ...more, platform })
   const store = { storeId: 'meher', number: 1, version: 1, config, secrets: {} }
   const sources = { providersOf: () => [], platformOf: () => ({ imageOrigins: [] }) }
-  const page = { frameAncestors: [], takesPayment: false, hasChat: false }
-  return policyOf(sources as never, store as unknown as Store, page).images
+  const page = {
+    frameAncestors: [],
+    takesPayment: false,
+    leadsToShop: false,
+    hasChat: false,
+    ...on,
+  }
+  return policyOf(sources as never, store as unknown as Store, page)
 }
+const imagesOf = (more: object) => policyWith(more).images
 
 test('[I54, checkout §3 Store info, C3.9] a page may load the store’s loader and banners from their hosts', () => {
   expect(imagesOf({})).toEqual(['https://shop.example'])
@@ -40,3 +47,13 @@ test.each(['https://a;frame-ancestors/x.png', 'https://*', "https://'unsafe-inli
     ])
   },
 )
+
+test('[I54, ADR-173] only a page of the checkout has a form that leads to the shop, and to that shop alone', () => {
+  const own = { ownCheckoutLink: 'https://buy.shop.example/cart' }
+  expect(policyWith(own).shop).toEqual([])
+  expect(policyWith(own, { leadsToShop: true }).shop).toEqual([
+    'https://shop.example',
+    'https://buy.shop.example',
+  ])
+  expect(policyWith({}, { leadsToShop: true }).shop).toEqual(['https://shop.example'])
+})

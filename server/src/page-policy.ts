@@ -1,6 +1,7 @@
 /** What a page's answer allows the browser to load. [I26, I54] */
 import type { Integrations } from './make-integrations.ts'
 import type { PagePolicy } from './http/pages/pages.ts'
+import { shopOriginsOf } from './modules/stores/index.ts'
 import type { Store } from './modules/stores/index.ts'
 import { ExternalServiceError } from './ports/external-service-error.ts'
 
@@ -52,18 +53,22 @@ export function policyOf(
   {
     frameAncestors,
     takesPayment,
+    leadsToShop,
     hasChat,
   }: {
     readonly frameAncestors: readonly string[]
     readonly takesPayment: boolean
+    /** It may have the form that leads to the shop's own checkout. */
+    readonly leadsToShop: boolean
     readonly hasChat: boolean
   },
 ): PagePolicy {
-  if (!store) return { frameAncestors, payment: [], chat: [], images: [] }
+  if (!store) return { frameAncestors, payment: [], shop: [], chat: [], images: [] }
   const providers = takesPayment ? integrations.providersOf(store) : []
   return {
     frameAncestors,
     payment: [...new Set(providers.flatMap(({ browser }) => browser.origins))],
+    shop: leadsToShop ? shopOriginsOf(store).map(originOf) : [],
     chat: hasChat ? chatOriginsOf(store) : [],
     images: imageOriginsOf(store, productImageOrigins(integrations, store)),
   }

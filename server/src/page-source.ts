@@ -63,6 +63,9 @@ const PAID_ON: readonly PageName[] = [
   'prepay',
 ]
 
+/** Pages of a cart, which lead to the shop's own checkout without script; error pages do too. */
+const LEADING_TO_SHOP: readonly PageName[] = ['cart', 'thankYou', 'paymentResult']
+
 /** Embedded for everyone, a parcel's page has no chat. (ADR-224) */
 const CHAT_MODES: readonly PageMode[] = ['page', 'SELLER']
 
@@ -74,6 +77,7 @@ interface Opened {
   frameAncestors: readonly string[]
   isUnavailable: boolean
   takesPayment: boolean
+  leadsToShop: boolean
   hasChat: boolean
 }
 
@@ -114,6 +118,7 @@ async function openGuarded<P>(
     const { mode, frameAncestors } = framePolicy(name, opened.store, { request })
     opened.frameAncestors = frameAncestors
     opened.takesPayment = PAID_ON.includes(name)
+    opened.leadsToShop = LEADING_TO_SHOP.includes(name)
     opened.hasChat = name === 'shipment' && CHAT_MODES.includes(mode)
   }
 }
@@ -130,6 +135,7 @@ function errorPage(
   const { mode, parentOrigin, frameAncestors } = framePolicy('error', store, { request })
   opened.frameAncestors = frameAncestors
   opened.takesPayment = mode === 'popup' || mode === 'page'
+  opened.leadsToShop = true
   if (!store) return { show: of === 'ADDRESS' ? ofNoStore(views, request) : {} }
   const { config } = store
   const leadsBack = of === 'CHECKOUT' && config.uiConfig.redirectOnError
@@ -169,6 +175,7 @@ export function pageScope(deps: PageSourceDependencies): PageRequestScope {
     frameAncestors: [],
     isUnavailable: false,
     takesPayment: false,
+    leadsToShop: false,
     hasChat: false,
   }
   const pages = views.pages((store) => {

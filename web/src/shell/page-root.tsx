@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { FailurePage } from './frame/failure-page.tsx'
 import { SignInContext } from '../api/sign-in-context.ts'
 import { LanguagesContext, useMessages } from '../language/use-messages.ts'
+import { cartOf } from './cart-of.ts'
 import { popUpOf } from './frame/pop-up-of.ts'
 import type { PageBasics, PageContext, PageModule } from './page.ts'
 
@@ -14,12 +15,6 @@ export interface PageRootProps<P extends PageBasics> {
   /** The page could not be rendered on the server. */
   hasFailed?: boolean | undefined
 }
-
-/** What the page was to check out. */
-const cartOf = ({ address, project }: PageContext): string | undefined =>
-  project === 'CHECKOUT'
-    ? (new URLSearchParams(address.split('?')[1]).get('cart_id') ?? undefined)
-    : undefined
 
 /** A whole page, the same on the server and in the browser. Whatever a page throws ends here. */
 export function PageRoot<P extends PageBasics>(props: PageRootProps<P>) {

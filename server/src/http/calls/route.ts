@@ -12,6 +12,7 @@ import { callerNetworks } from '../caller/caller-address.ts'
 import type { CallerNetworks } from '../caller/caller-address.ts'
 import { messagesForCaller } from '../caller/caller-language.ts'
 import { ApiError } from '../replies/api-error.ts'
+import { isFromOtherSite } from './cross-site.ts'
 import type { Visitor } from '../caller/visitor.ts'
 
 /** Everything a handler may know about its caller. */
@@ -49,9 +50,8 @@ function rejectCrossSite(call: Call, request: FastifyRequest): void {
   // A store's token is sent by its own systems, never by a browser on its own account.
   const isForStores = call.tokens.every((kind) => kind === 'STORE')
   if (isReading || isForStores) return
-  const site = request.headers['sec-fetch-site']
-  const isForeign = site === 'cross-site' || site === 'same-site'
-  if (isForeign || request.headers[OWN_HEADER] === undefined) throw new ApiError('CROSS_SITE')
+  const isForeign = isFromOtherSite(request) || request.headers[OWN_HEADER] === undefined
+  if (isForeign) throw new ApiError('CROSS_SITE')
 }
 
 function requireToken(call: Call, request: FastifyRequest): void {

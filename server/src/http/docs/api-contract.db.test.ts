@@ -47,6 +47,7 @@ const OTHERS = [
   'GET /openapi.json',
   'GET /readyz',
   'GET /start',
+  'POST /checkout/alternate/go',
   'POST /confirm-order',
   'POST /csp-reports',
   'POST /notifications/:key/unsubscribe',

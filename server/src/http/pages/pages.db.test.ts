@@ -140,6 +140,28 @@ test('[checkout §8] without JavaScript every page says so, and links to the sto
   expect(body).toContain(`href="${app.meher.config.storeLink}"`)
 })
 
+test('[checkout §8, D-26, ADR-173] without JavaScript a page of a cart has the form that leads to the shop’s own checkout', async () => {
+  const { cartId } = await openShopper(app)
+  const form = / action="\/checkout\/alternate\/go"/
+  const noticeOf = ({ body }: { readonly body: string }) => body.split(' id="start-notice"')[1]
+  const ofError = `/oops?brand=meher&cart_id=${cartId}`
+  for (const url of [`/cart?cart_id=${cartId}`, ofError]) {
+    const response = await open(url)
+    expect(noticeOf(response), url).toMatch(form)
+    expect(noticeOf(response), url).toContain(`name="cart_id" value="${cartId}"`)
+    // Chromium holds the redirect to it too.
+    expect(policyOf(response).get('form-action'), url).toContain(origin)
+  }
+  const inPopUp = await open(`${ofError}&mode=popup&parent=${encodeURIComponent(origin)}`)
+  expect(inPopUp.body).not.toMatch(form)
+  for (const url of ['/oops?brand=meher', ...unframed()]) {
+    const { body } = await open(url)
+    expect(body, url).not.toMatch(form)
+  }
+  for (const url of unframed())
+    expect(policyOf(await open(url)).get('form-action'), url).toEqual(["'self'"])
+})
+
 test('[checkout §8, I57] a form sent without script leads back to its page, never elsewhere', async () => {
   const post = (url: string, accept = 'text/html') =>
     app.http.inject({

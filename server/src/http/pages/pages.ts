@@ -22,6 +22,8 @@ export interface PagePolicy {
   readonly frameAncestors: readonly string[]
   /** The payment provider's origins: its script, its calls, its bank pages. */
   readonly payment: readonly string[]
+  /** Where a form of ours may lead: Chromium holds its redirect to the policy too. */
+  readonly shop: readonly string[]
   /** The origin of the support chat's widget, where the store uses it on this page. */
   readonly chat: readonly string[]
   /** Image origins of the store and its platform. */
@@ -57,7 +59,7 @@ function contentSecurityPolicy(nonce: string, policy: PagePolicy): string {
     "font-src 'self'",
     `connect-src ${list("'self'", ...loaded)}`,
     `frame-src ${list("'self'", ...loaded)}`,
-    `form-action ${list("'self'", ...policy.payment)}`,
+    `form-action ${list("'self'", ...policy.payment, ...policy.shop)}`,
     "base-uri 'none'",
     "object-src 'none'",
     `frame-ancestors ${policy.frameAncestors.length > 0 ? list("'self'", ...policy.frameAncestors) : "'none'"}`,

@@ -32,7 +32,7 @@ export interface CheckoutDependencies {
   readonly orders: Orders
   readonly accounts: Accounts
   readonly payments: PaymentOffers & PaymentAttempts & PaymentRecords
-  readonly identity: Pick<Identity, 'sendCode' | 'checkCode' | 'canSendOtp'>
+  readonly identity: Pick<Identity, 'sendCode' | 'checkCode' | 'canSendOtp' | 'sessionFor'>
   readonly notifications: Pick<Notifications, 'raiseAlert'>
   readonly platformOf: (store: Store) => StorePlatform
   readonly riskCheck: RiskCheck

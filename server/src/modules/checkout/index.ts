@@ -39,6 +39,7 @@ import { cartForOwner } from './cart/cart-for-owner.ts'
 import type { CartForOwner } from './cart/cart-for-owner.ts'
 import { noteOrderedInShop } from './cart/ordered-in-shop-repository.ts'
 import { ownCheckoutRoutes } from './stage/open-own-checkout.ts'
+import { ownCheckoutForm } from './stage/own-checkout-form.ts'
 import { statusOf } from './placing/order-status.ts'
 import type { OrderStatusReply, StatusOptions } from './placing/order-status.ts'
 import type { CheckoutDependencies } from './checkout-dependencies.ts'
@@ -172,6 +173,7 @@ export function makeCheckout(input: CheckoutInput): Checkout {
     forms(app) {
       startRoutes(app, deps)
       confirmRoutes(app, deps)
+      ownCheckoutForm(app, deps)
     },
     retention: [
       purgeCarts,

@@ -59,6 +59,14 @@ test.each(['oops', 'not-authorized', 'invalid-cart'] as const)(
   },
 )
 
+test('[D-26, D-84, ADR-173] as a full page that knows its cart it offers it without script too', () => {
+  render(<FailurePage failure="oops" brand={brand} cartId="cart" />)
+  const button = screen.getByRole('button', { name: 'Use the store’s own checkout' })
+  expect(button).toHaveAttribute('type', 'submit')
+  expect(button.closest('form')).toHaveAttribute('action', '/checkout/alternate/go')
+  expect(button.closest('form')).toHaveFormValues({ cart_id: 'cart' })
+})
+
 test('as a full page it sends no messages, and has no close button', () => {
   render(<FailurePage failure="oops" brand={brand} />)
   expect(screen.queryByRole('button')).not.toBeInTheDocument()

@@ -6,6 +6,8 @@ import { links } from '../../api/links.ts'
 import { useMessages } from '../../language/use-messages.ts'
 import { parentWindowAt } from '../../parent-window/parent-window.ts'
 import { Button } from '@thela/ui/actions/button.tsx'
+import styles from './own-checkout.module.css'
+import { OwnCheckoutForm } from './own-checkout-form.tsx'
 
 interface OwnCheckoutProps {
   brand: StoreBrand | undefined
@@ -18,7 +20,10 @@ interface OwnCheckoutProps {
   variant?: 'main' | 'plain'
 }
 
-/** Leads to the shop's own checkout; missing where none is known. */
+/**
+ * Leads to the shop's own checkout; missing where none is known. On a full page of a cart it is a form, which
+ * works before the script is there and without it.
+ */
 export function OwnCheckout(props: OwnCheckoutProps) {
   const { brand, cartId, parentOrigin, beforehand, variant = 'plain' } = props
   const t = useMessages()
@@ -42,6 +47,14 @@ export function OwnCheckout(props: OwnCheckoutProps) {
       setIsOpening(false)
     } else if (plain !== undefined) window.location.assign(url ?? plain)
   }
+  if (cartId !== undefined && parentOrigin === undefined)
+    return (
+      <OwnCheckoutForm cartId={cartId} className={styles.form} onSend={() => void open()}>
+        <Button type="submit" variant={variant} loading={isOpening}>
+          {t('shell.storeCheckout')}
+        </Button>
+      </OwnCheckoutForm>
+    )
   return (
     <Button variant={variant} loading={isOpening} onClick={() => void open()}>
       {t('shell.storeCheckout')}

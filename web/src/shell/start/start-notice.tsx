@@ -1,11 +1,14 @@
 import type { StoreBrand } from '@thela/contracts/pages'
 import type { Project } from '@thela/contracts/parent-window'
 import type { Messages } from '@thela/messages'
+import { OwnCheckoutForm } from '../frame/own-checkout-form.tsx'
 import { OWN_CHECKOUT_ID, START_NOTICE_ID } from './submit-replay.ts'
 
 interface StartNoticeProps {
   t: Messages
   brand: StoreBrand | undefined
+  /** What is checked out, where the page knows it. */
+  cartId: string | undefined
   isPopUp: boolean
   /** It came without script; what was typed stands in its field again. */
   isFormNotSent: boolean
@@ -21,6 +24,8 @@ const STYLE = `
 background:var(--warning-soft);border-bottom:1px solid var(--line-strong);font-size:var(--type-2)}
 #${START_NOTICE_ID}[hidden]{display:none}
 #${START_NOTICE_ID}>*>*{display:inline-block;padding:var(--space-3) var(--space-3) 0 0}
+#${START_NOTICE_ID} form{padding:0}
+#${START_NOTICE_ID} form button{padding:var(--space-3) var(--space-3) 0 0;font:inherit;cursor:pointer}
 #${START_NOTICE_ID} button{background:none;border:0;color:var(--primary-text);text-decoration:underline}
 button[data-early]::before{content:'';width:20px;height:20px;border:2px solid currentColor;
 border-right-color:transparent;border-radius:50%;animation:pressed-early 900ms linear infinite}
@@ -35,8 +40,11 @@ const WITHOUT_SCRIPT = `#${START_NOTICE_ID}{display:block!important;position:abs
  * the server alone: it weighs nothing in the page's script.
  */
 export function StartNotice(props: StartNoticeProps) {
-  const { t, brand, isPopUp, isFormNotSent, address, project, nonce } = props
-  const ownCheckout = project === 'CHECKOUT' ? brand?.ownCheckoutLink : undefined
+  const { t, brand, cartId, isPopUp, isFormNotSent, address, project, nonce } = props
+  const plain = project === 'CHECKOUT' ? brand?.ownCheckoutLink : undefined
+  // In its pop-up the shop's own page opens it.
+  const cartToBring = brand && !isPopUp ? cartId : undefined
+  const ownCheckout = cartToBring === undefined ? plain : undefined
   return (
     <>
       <style nonce={nonce}>{STYLE}</style>
@@ -51,6 +59,11 @@ export function StartNotice(props: StartNoticeProps) {
             <button type="button" id={OWN_CHECKOUT_ID}>
               {t('shell.storeCheckout')}
             </button>
+          )}
+          {cartToBring !== undefined && (
+            <OwnCheckoutForm cartId={cartToBring}>
+              <button>{t('shell.storeCheckout')}</button>
+            </OwnCheckoutForm>
           )}
           {brand && (
             <a href={ownCheckout ?? brand.link} target="_top">
