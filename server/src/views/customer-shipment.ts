@@ -9,7 +9,7 @@ import type { Messages } from '@thela/messages'
 import { verifiedPhone } from '@thela/domain/identity'
 import { ApiError } from '../http/replies/api-error.ts'
 import type { Visitor } from '../http/caller/visitor.ts'
-import { addresseeOf, factsOf, orderName } from '../modules/orders/index.ts'
+import { addresseeOf, factsOf, orderName, snapshotNow } from '../modules/orders/index.ts'
 import type { StoredOrder } from '../modules/orders/index.ts'
 import { fullTimeline } from '../modules/tracking/index.ts'
 import type { ScannedShipment, ShipmentLine } from '../modules/tracking/index.ts'
@@ -50,7 +50,7 @@ function orderDataOf(order: StoredOrder, shipment: ScannedShipment): OrderData {
     ...omitUndefined({ orderNumber: name, dueOnDelivery: dueOnDelivery(order, shipment) }),
     orderDate: placedAt.toISOString(),
     shipmentId: shipment.shipmentId,
-    orderValue: snapshot.quote.total,
+    orderValue: snapshotNow(order).quote.total,
     totalPrepaidAmt: addPaise(
       prepaidOf(snapshot.quote),
       snapshot.quote.deposit ?? ZERO_PAISE,

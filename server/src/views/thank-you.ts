@@ -16,7 +16,7 @@ import { omitUndefined } from '@thela/domain/values'
 import { ApiError } from '../http/replies/api-error.ts'
 import type { Visitor } from '../http/caller/visitor.ts'
 import { orderedCartToWire } from '../modules/checkout/index.ts'
-import { factsOf, orderName, placedKindOf } from '../modules/orders/index.ts'
+import { factsOf, orderName, placedKindOf, snapshotNow } from '../modules/orders/index.ts'
 import type { StoredOrder } from '../modules/orders/index.ts'
 import { MONEY_OF_ORDER } from '../modules/payments/index.ts'
 import type { MoneyOfOrder, OrderRefund } from '../modules/payments/index.ts'
@@ -76,7 +76,9 @@ function toSuccessInfo(
   { refunds, card }: MoneyOfOrder,
 ): Omit<SuccessInfo, 'isInvoiceOffered'> {
   const { snapshot } = order
-  const { quote } = snapshot
+  // Without a charge that was waived since.
+  const now = snapshotNow(order)
+  const { quote } = now
   const facts = factsOf(order)
   const name = orderName(order)
   return {
@@ -90,7 +92,7 @@ function toSuccessInfo(
     billingAddress: addressToWire(facts.billingAddress),
     ...(snapshot.email ? { email: snapshot.email } : {}),
     ...(snapshot.gstin ? { gst_number: snapshot.gstin } : {}),
-    cart: orderedCartToWire(order),
+    cart: orderedCartToWire({ ...order, snapshot: now }),
     taxes: taxesOf(quote).map(({ title, amount }) => ({ amount, ...omitUndefined({ title }) })),
     ...(snapshot.delivery ? { shipping_metadata: deliveryToWire(snapshot.delivery) } : {}),
     shipping_charge: amountOf(quote, 'shippingCharge'),

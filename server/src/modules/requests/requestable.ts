@@ -93,9 +93,9 @@ export function requestable(seen: OrderSeen): Requestable {
 
 /** Once it has arrived. */
 export function cashPaid(order: StoredOrder): Paise {
-  const { paidOnline, dueLess } = factsOf(order)
+  const { paidOnline, waived, dueLess } = factsOf(order)
   return atLeastZero(
-    subtractPaise(order.snapshot.quote.dueOnDelivery, addPaise(paidOnline, dueLess)),
+    subtractPaise(order.snapshot.quote.dueOnDelivery, addPaise(paidOnline, waived, dueLess)),
   )
 }
 

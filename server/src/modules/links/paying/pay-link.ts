@@ -6,7 +6,7 @@ import type { Address } from '@thela/domain/accounts'
 import { HOME_COUNTRY } from '@thela/domain/accounts'
 import { quoteOfAmount } from '@thela/domain/orders'
 import type { EmiOfOrder, OrderSnapshot, Payable, PaymentMethod } from '@thela/domain/orders'
-import { linkAmountProblem, linkState } from '@thela/domain/payments'
+import { linkAmountProblem, linkState, waivedWith } from '@thela/domain/payments'
 import type { LinkTerms } from '@thela/domain/payments'
 import type { Language } from '@thela/domain/text'
 import { omitUndefined } from '@thela/domain/values'
@@ -21,7 +21,7 @@ import { linksRepository } from '../stored/links-repository.ts'
 import type { StoredLink } from '../stored/links-repository.ts'
 import { linkUsesRepository } from '../stored/link-uses-repository.ts'
 import type { LinkUse } from '../stored/link-uses-repository.ts'
-import { termsNow } from '../stored/terms-of.ts'
+import { termsNow, waivedNow } from '../stored/terms-of.ts'
 
 export interface PayLinkDependencies {
   readonly database: Database
@@ -64,22 +64,28 @@ export const payableOfUse = (useId: string, linkId: string): Payable => ({
 /** The link while it can be paid. */
 export async function findOpen(
   deps: Pick<PayLinkDependencies, 'database' | 'now' | 'orders'>,
-  storeId: string,
+  store: Store,
   linkId: string,
-): Promise<{ readonly link: StoredLink; readonly terms: LinkTerms }> {
-  return withTerms(deps, deps.database, await linksRepository.byId(deps.database, storeId, linkId))
+): Promise<OpenTerms> {
+  const link = await linksRepository.byId(deps.database, store.storeId, linkId)
+  return withTerms(deps, deps.database, { store, link })
+}
+
+interface OpenTerms {
+  readonly link: StoredLink
+  readonly terms: LinkTerms
 }
 
 async function withTerms(
   deps: Pick<PayLinkDependencies, 'now' | 'orders'>,
   db: Queryable,
-  link: StoredLink | undefined,
-): Promise<{ readonly link: StoredLink; readonly terms: LinkTerms }> {
+  { store, link }: { readonly store: Store; readonly link: StoredLink | undefined },
+): Promise<OpenTerms> {
   // A cart is paid as a cart, and one that a provider hosts is paid there alone.
   if (!link || link.cartId !== null || link.hostedBy !== null) throw new ApiError('NOT_FOUND')
   const { orderId, storeId } = link
   const order = orderId ? await deps.orders.byId(db, storeId, orderId) : undefined
-  const terms = termsNow(link, order)
+  const terms = termsNow(link, order, waivedNow(store, order))
   const state = linkState(terms, paise(link.paid), deps.now().getTime())
   if (state !== 'OPEN') throw new ApiError('LINK_ENDED')
   return { link, terms }
@@ -157,11 +163,12 @@ function holdUse(
   const amount = paise(payment.amount)
   return deps.database.transaction(async (transaction) => {
     const locked = await linksRepository.lock(transaction, storeId, linkId)
-    const { link, terms } = await withTerms(deps, transaction, locked)
+    const { link, terms } = await withTerms(deps, transaction, { store, link: locked })
     if (linkAmountProblem(terms, paise(link.paid), amount)) throw new ApiError('LINK_AMOUNT')
     const { phone, email = null } = payer
     const useId = newId(store.number)
-    const opened = { useId, linkId, subject, amount, phone, email, chosen }
+    const waived = waivedWith(terms, amount)
+    const opened = { useId, linkId, subject, amount, waived, phone, email, chosen }
     const use = await linkUsesRepository.open(transaction, storeId, opened)
     if (!use) throw new Error('an upsert answers its row')
     const held = await linkUsesRepository.heldByOthers(transaction, use)

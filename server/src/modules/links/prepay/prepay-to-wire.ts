@@ -6,7 +6,7 @@ import { omitUndefined } from '@thela/domain/values'
 import { ApiError } from '../../../http/replies/api-error.ts'
 import type { Visitor } from '../../../http/caller/visitor.ts'
 import { orderedCartToWire } from '../../checkout/index.ts'
-import { factsOf, orderName } from '../../orders/index.ts'
+import { factsOf, orderName, snapshotNow } from '../../orders/index.ts'
 import { languageFor } from '../../stores/index.ts'
 import { offersOfLink } from '../paying/link-choice.ts'
 import type { LinkChoiceDependencies } from '../paying/link-choice.ts'
@@ -47,7 +47,7 @@ export async function offersOf(
 
 /** Without its customer: whoever has the link reads it. */
 export const prepayToWire = (
-  { store, link, state, order, range, due, cartId }: OpenPrepay,
+  { store, link, state, order, range, due, waived, cartId }: OpenPrepay,
   offers: PrepayInfo['offers'],
 ): PrepayInfo => ({
   paymentLinkId: link.linkId,
@@ -62,7 +62,8 @@ export const prepayToWire = (
     minPart: link.minPart === null ? undefined : range?.least,
     expiresAt: link.expiresAt?.toISOString(),
     orderName: order && orderName(order),
-    cart: order && orderedCartToWire(order),
+    cart: order && orderedCartToWire({ ...order, snapshot: snapshotNow(order) }),
+    waived: waived > 0 ? waived : undefined,
     redirectUrl: cartId === undefined ? undefined : links.cart(cartId),
     offers,
   }),
@@ -74,7 +75,7 @@ export function successToWire(
   visitors: Pick<PrepaySuccess, 'status' | 'description' | 'refundAmount' | 'refundReason'>,
 ): PrepaySuccess {
   const name = order && orderName(order)
-  const { paymentMethod, quote } = order?.snapshot ?? {}
+  const { paymentMethod, quote } = order ? snapshotNow(order) : {}
   const isPaid = state === 'PAID' || state === 'USED_UP'
   return {
     ...visitors,
