@@ -103,7 +103,7 @@ async function orderInfo(
     shippingCharges: 0,
     ...addresses,
     isBillingAndShippingAddressSame: isSame(addresses.shippingAddress, addresses.billingAddress),
-    ...omitUndefined({ phone: use?.phone }),
+    ...(use?.phone ? { phone: use.phone } : {}),
   }
 }
 

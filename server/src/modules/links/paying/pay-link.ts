@@ -30,6 +30,18 @@ export interface PayLinkDependencies {
   readonly now: () => Date
 }
 
+/** Who pays, for the receipt and for what goes back. */
+export interface LinkPayer {
+  readonly phone: string
+  readonly email?: string
+  readonly name?: string
+  /**
+   * The payer has typed no phone, and it is the order's: the provider is given this one, the store's own, and
+   * the use keeps none. (ADR-306)
+   */
+  readonly standIn?: string
+}
+
 export interface LinkPayment {
   readonly linkId: string
   /** The visitor's session or customer. */
@@ -43,7 +55,7 @@ export interface LinkPayment {
   readonly savedCard?: CustomerCard
   /** The payer agrees that the account keeps the new card. */
   readonly savesCard?: boolean
-  readonly payer: { readonly phone: string; readonly email?: string; readonly name?: string }
+  readonly payer: LinkPayer
   readonly language: Language
   readonly idempotencyKey: string | undefined
   readonly bodyHash: Buffer
@@ -165,7 +177,8 @@ function holdUse(
     const locked = await linksRepository.lock(transaction, storeId, linkId)
     const { link, terms } = await withTerms(deps, transaction, { store, link: locked })
     if (linkAmountProblem(terms, paise(link.paid), amount)) throw new ApiError('LINK_AMOUNT')
-    const { phone, email = null } = payer
+    const { standIn, email = null } = payer
+    const phone = standIn === undefined ? payer.phone : ''
     const useId = newId(store.number)
     const waived = waivedWith(terms, amount)
     const opened = { useId, linkId, subject, amount, waived, phone, email, chosen }
@@ -189,7 +202,7 @@ export async function payLink(
     payable: payableOfUse(use.useId, linkId),
     subject,
     method,
-    ...omitUndefined({ instrument, savedCard, savesCard }),
+    ...omitUndefined({ instrument, savedCard, savesCard, standIn: payer.standIn }),
     frozen: { snapshot: snapshotOf(link, paise(payment.amount), payment), phone: payer.phone },
     idempotencyKey: payment.idempotencyKey,
     bodyHash: payment.bodyHash,

@@ -1,5 +1,6 @@
 import type { PrepayInfo, PrepaySuccess } from '@thela/contracts/calls/links/prepay'
 import { links } from '@thela/contracts/links'
+import { maskedPhone } from '@thela/domain/fields'
 import { paise } from '@thela/domain/money'
 import { messagesIn } from '@thela/messages/catalogues'
 import { omitUndefined } from '@thela/domain/values'
@@ -12,6 +13,7 @@ import { offersOfLink } from '../paying/link-choice.ts'
 import type { LinkChoiceDependencies } from '../paying/link-choice.ts'
 import type { LinkUse } from '../stored/link-uses-repository.ts'
 import type { OpenPrepay } from './open-prepay.ts'
+import { phonesOfOrder } from './payer-of.ts'
 import { receiptOf } from '../paying/order-info.ts'
 
 /** The browser that asks. */
@@ -46,28 +48,30 @@ export async function offersOf(
 }
 
 /** Without its customer: whoever has the link reads it. */
-export const prepayToWire = (
-  { store, link, state, order, range, due, waived, cartId }: OpenPrepay,
-  offers: PrepayInfo['offers'],
-): PrepayInfo => ({
-  paymentLinkId: link.linkId,
-  configId: store.config.configId,
-  state,
-  description: link.description,
-  paid: order ? factsOf(order).paidOnline : 0,
-  due,
-  allowOfflineOrder: store.config.uiConfig.allowOfflineOrder,
-  ...omitUndefined({
-    amount: range?.most,
-    minPart: link.minPart === null ? undefined : range?.least,
-    expiresAt: link.expiresAt?.toISOString(),
-    orderName: order && orderName(order),
-    cart: order && orderedCartToWire({ ...order, snapshot: snapshotNow(order) }),
-    waived: waived > 0 ? waived : undefined,
-    redirectUrl: cartId === undefined ? undefined : links.cart(cartId),
-    offers,
-  }),
-})
+export function prepayToWire(open: OpenPrepay, offers: PrepayInfo['offers']): PrepayInfo {
+  const { store, link, state, order, range, due, waived, cartId } = open
+  const phones = range && cartId === undefined ? phonesOfOrder(open) : undefined
+  return {
+    paymentLinkId: link.linkId,
+    configId: store.config.configId,
+    state,
+    description: link.description,
+    paid: order ? factsOf(order).paidOnline : 0,
+    due,
+    allowOfflineOrder: store.config.uiConfig.allowOfflineOrder,
+    ...omitUndefined({
+      amount: range?.most,
+      minPart: link.minPart === null ? undefined : range?.least,
+      waived: waived > 0 ? waived : undefined,
+      maskedPhone: phones && maskedPhone(phones.phone),
+      expiresAt: link.expiresAt?.toISOString(),
+      orderName: order && orderName(order),
+      cart: order && orderedCartToWire({ ...order, snapshot: snapshotNow(order) }),
+      redirectUrl: cartId === undefined ? undefined : links.cart(cartId),
+      offers,
+    }),
+  }
+}
 
 export function successToWire(
   { store, state, order, due }: OpenPrepay,

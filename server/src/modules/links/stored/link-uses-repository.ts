@@ -14,6 +14,7 @@ export interface LinkUse {
   readonly amount: number
   /** What of the order's price was agreed not to be owed, where the amount pays the rest of it. */
   readonly waived: number
+  /** Empty where its payer has typed none, and pays by the number of the link's order. */
   readonly phone: string
   readonly email: string | null
   readonly openedAt: Date
