@@ -60,7 +60,7 @@ async function request(route: string, body?: object) {
     ...(body ? { payload: body } : {}),
     headers: {
       ...tokenOf({ kind: 'ANON', storeId: 'meher' }),
-      'idempotency-key': `phone-${(count += 1)}`,
+      'idempotency-key': `prepay-phone-${(count += 1)}`,
     },
   })
   replies.push(response.body)

@@ -27,7 +27,7 @@ export interface Asking {
 /** With what it can be paid, while it can be; where COD is offered, it is chosen first. */
 export async function offersOf(
   deps: LinkChoiceDependencies,
-  { store, range, cartId }: OpenPrepay,
+  { store, range, waived, cartId }: OpenPrepay,
   { acceptedLanguages, userAgent = '', amount, visitor }: Asking & { visitor: Visitor | undefined },
 ): Promise<PrepayInfo['offers']> {
   if (!range || cartId !== undefined) return undefined
@@ -37,6 +37,7 @@ export async function offersOf(
     store,
     variant: 'PREPAY',
     amount: wanted,
+    waived: wanted === range.most ? waived : paise(0),
     visitor: visitor?.storeId === store.storeId ? visitor : undefined,
   } as const
   const offers = await offersOfLink(deps, paying, {
