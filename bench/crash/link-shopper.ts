@@ -68,11 +68,11 @@ export async function payLink(
   const wanted = orderId ? { orderId } : { amount, maxUses: 2, description: 'Workshop' }
   const link = await makeLink(environment, wanted)
   const browser = new Browser(environment, (call) => call())
-  const asked: Payer = { environment, browser, plan, link, amount: link.amount, shown: [] }
-  let payer = asked
+  const begun: Payer = { environment, browser, plan, link, amount: link.amount, shown: [] }
+  let payer = begun
   try {
-    await openPage(asked)
-    payer = { ...asked, amount: await amountOf(asked) }
+    await openPage(begun)
+    payer = { ...begun, amount: await amountOf(begun) }
     await payAs(payer, action)
     const outcome = action.includes('walks away') ? 'nothing' : await watch(payer)
     return end(link.id, outcome, payer)
