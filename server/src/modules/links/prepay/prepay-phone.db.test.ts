@@ -38,6 +38,9 @@ let count = 0
 let replies: string[] = []
 beforeAll(async () => {
   app = await openTestApp({ isManual: true, meher: hasPhone })
+  const { abilities } = app.provider
+  abilities.offer = { ...abilities.offer, wallets: ['phonepe'] }
+  await app.applyMeher(hasPhone)
 })
 afterEach(async () => {
   await app.applyMeher(hasPhone)
@@ -113,7 +116,7 @@ test('a number that is typed is the payer’s, and stays so for the next try', a
 
 test('[ADR-306] a wallet is found by the payer’s own number: it is asked for', async () => {
   const linkId = await orderLink()
-  const wallet = { paymentMethod: 'wallet', paymentInfo: { id: 'paytm' } }
+  const wallet = { paymentMethod: 'wallet', paymentInfo: { id: 'phonepe' } }
   expect(await pay(linkId, wallet)).toMatchObject({
     code: 'INVALID_FIELDS',
     details: { fields: { customerPhone: expect.any(String) } },
