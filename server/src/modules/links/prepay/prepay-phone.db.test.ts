@@ -39,6 +39,7 @@ let replies: string[] = []
 beforeAll(async () => {
   app = await openTestApp({ isManual: true, meher: hasPhone })
   const { abilities } = app.provider
+  abilities.methods = ['CARD', 'UPI', 'WALLET']
   abilities.offer = { ...abilities.offer, wallets: ['phonepe'] }
   await app.applyMeher(hasPhone)
 })
