@@ -14,6 +14,7 @@ const order: OurOrder = {
   cod: 500,
   balances: 0,
   paidByLinks: 500,
+  waived: 0,
   phone: '+919100000001',
   platformOrderId: '7',
   textTries: 1,

@@ -14,6 +14,7 @@ describe('the auditor', () => {
     cod: 0,
     balances: 0,
     paidByLinks: 0,
+    waived: 0,
     phone: '+919100000001',
     platformOrderId: '7',
     textTries: 1,

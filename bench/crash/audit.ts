@@ -181,12 +181,13 @@ function auditRefunds({ payments, refunds, ourRefunds }: Books): Finding[] {
  * more.
  */
 function statusOf(
-  { prepaid, balances, total, cod, paidByLinks }: OurOrder,
+  { prepaid, balances, total, cod, paidByLinks, waived }: OurOrder,
   refunded: number,
 ): string {
-  const paid = prepaid + balances + (paidByLinks === cod ? cod : 0)
+  const byLinks = paidByLinks + waived === cod ? paidByLinks : 0
+  const paid = prepaid + balances + byLinks
   if (refunded > 0) return refunded < paid ? 'PARTIALLY_REFUNDED' : 'REFUNDED'
-  if (paid === total) return 'PAID'
+  if (paid === total - waived) return 'PAID'
   return paid > 0 ? 'PARTIALLY_PAID' : 'PENDING'
 }
 
@@ -216,10 +217,10 @@ function auditPlatform(books: Books): Finding[] {
       const refunded = { here: refundedOfPrice(books, order), there: refundedThere(theirs) }
       const status = statusOf(order, refunded.here)
       const isSame =
-        theirs.total === order.total &&
+        theirs.total === order.total - order.waived &&
         theirs.financialStatus === status &&
         refunded.there === refunded.here
-      const ours = `ours ${order.total}, ${refunded.here} refunded`
+      const ours = `ours ${order.total - order.waived}, ${refunded.here} refunded`
       const sums = `${about}: ${ours}, theirs ${theirs.total} ${theirs.financialStatus}, ${refunded.there} refunded`
       return isSame ? [] : [{ fault: 'platform order of another amount', about: sums }]
     }),

@@ -34,6 +34,8 @@ export interface OurOrder {
   readonly balances: number
   /** What its payment links have paid of what was due on delivery. */
   readonly paidByLinks: number
+  /** The charge for paying on delivery, which is not owed since a link has paid the rest. */
+  readonly waived: number
   readonly phone: string
   readonly platformOrderId: string | null
   /** The platform's order number, once it is known. */
@@ -108,6 +110,9 @@ const ORDERS = `
     (select coalesce(sum((payload->>'amount')::int), 0)::int from order_events e
      where e.store_id = o.store_id and e.order_id = o.order_id and kind = 'PAID_ONLINE')
       as "paidByLinks",
+    (select coalesce(sum((payload->>'waived')::int), 0)::int from order_events e
+     where e.store_id = o.store_id and e.order_id = o.order_id and kind = 'PAID_ONLINE')
+      as "waived",
     platform_order_id as "platformOrderId", platform_order_name as name,
     (select tries from notifications n
      where n.store_id = o.store_id and kind = 'ORDER_PLACED' and key = o.order_id) as "textTries",

@@ -68,9 +68,11 @@ export async function payLink(
   const wanted = orderId ? { orderId } : { amount, maxUses: 2, description: 'Workshop' }
   const link = await makeLink(environment, wanted)
   const browser = new Browser(environment, (call) => call())
-  const payer: Payer = { environment, browser, plan, link, amount: link.amount, shown: [] }
+  const begun: Payer = { environment, browser, plan, link, amount: link.amount, shown: [] }
+  let payer = begun
   try {
-    await openPage(payer)
+    await openPage(begun)
+    payer = { ...begun, amount: await amountOf(begun) }
     await payAs(payer, action)
     const outcome = action.includes('walks away') ? 'nothing' : await watch(payer)
     return end(link.id, outcome, payer)
@@ -94,6 +96,13 @@ async function openPage({ browser, link, plan: { way, phone } }: Payer): Promise
     guest,
   )
   browser.token = session.token
+}
+
+/** An order's link asks for less than the order owes, where its charge for delivery is left out. */
+async function amountOf({ browser, link, amount, plan: { way } }: Payer): Promise<number> {
+  if (way.link !== 'of an order') return amount
+  const { text } = await browser.request('GET', `/data/prepay/payment/${link.id}`)
+  return (JSON.parse(text) as { amount?: number }).amount ?? amount
 }
 
 /** A payment of the link, as its page opens it. */

@@ -88,7 +88,13 @@ export async function makeModules(base: ModuleBase): Promise<Modules> {
     historyTo: (store, pincode) => modules.tracking.historyTo(store, pincode),
     stageLink: (visitor, input) => modules.links.stage(visitor, input),
   })
-  const links = makeLinks({ ...deps, orders, payments, checkout })
+  const links = makeLinks({
+    ...deps,
+    orders,
+    payments,
+    checkout,
+    onCheaper: (transaction, order) => modules.invoices.noteCheaper(transaction, order),
+  })
   const tracking = makeTracking({
     ...deps,
     identity,

@@ -8,7 +8,6 @@ import {
   PAYMENT_FAILED,
   figure,
   mainButton,
-  newPhone,
   orderByCod,
   payment,
   phoneField,
@@ -44,9 +43,10 @@ story(
   async ({ page, environment, isMobile }) => {
     await openLink(page, environment, ['meher', 'MEH-KUL-001'])
     await expect(page.getByText('Pay now, and nothing is due on delivery.')).toBeVisible()
+    await expect(page.getByText(/^\+91\s•••••\s•••\d\d$/)).toBeVisible()
+    await expect(phoneField(page)).toHaveCount(0)
+    await expect(page.getByText(/the order costs ₹40 less/)).toBeVisible()
     await showScreen(page, 'prepay', { isWhole: true })
-    await phoneField(page).fill(newPhone())
-    await mainButton(page).click()
     await payment(page, 'UPI').check()
     if (isMobile) await page.getByRole('button', { name: 'Show QR' }).click()
     await expect(page.getByRole('img', { name: /^QR code to pay/ })).toBeVisible()
@@ -72,8 +72,6 @@ story(
     await showScreen(page, 'prepay-cod-kept')
 
     await page.getByRole('button', { name: 'Pay now instead' }).click()
-    await phoneField(page).fill(newPhone())
-    await mainButton(page).click()
     await payment(page, 'Net Banking').check()
     await page.getByRole('radio', { name: /HDFC/ }).check()
     await mainButton(page, /^Pay ₹/).click()
@@ -81,5 +79,20 @@ story(
     await expect(page.getByRole('dialog', { name: PAYMENT_FAILED })).toBeVisible()
     await expect(page).not.toHaveURL(/perr/)
     await showScreen(page, 'prepay-failed')
+  },
+)
+
+story(
+  '[ADR-305, ADR-306] an order on delivery is paid by its bank with one press, for less than on delivery',
+  { tag: '@phone' },
+  async ({ page, environment }) => {
+    await openLink(page, environment, ['meher', 'MEH-KUL-001'])
+    await payment(page, 'Net Banking').check()
+    await page.getByRole('radio', { name: /HDFC/ }).check()
+    await expect(page.getByRole('button', { name: /^Pay / })).toHaveCount(1)
+    await mainButton(page, /^Pay ₹.*, save ₹40$/).click()
+    await confirmAtBank(page, 'Success')
+    await expect(page.getByRole('heading', { name: 'Payment received' })).toBeVisible()
+    await expect(page.getByText(/Nothing is due on delivery/)).toBeVisible()
   },
 )

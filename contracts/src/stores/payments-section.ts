@@ -111,6 +111,10 @@ export const payments = section('Payment settings.', {
       'guests',
       'Which orders need confirmation by a code or a link in an SMS: `guests` of unverified phones; `risk` also those whose risk of coming back is raised; `always` all; `never` none.',
     ),
+    keepsChargeWhenPrepaid: flag(
+      false,
+      'Keep the charge of an order on delivery that is paid online by its payment link; without it that order costs so much less.',
+    ),
     prepayLink: flag(
       false,
       'Send the customer of an order on delivery a link to pay it online instead, once the order is placed.',

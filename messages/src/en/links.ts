@@ -9,6 +9,7 @@ export const links = {
   unsure: 'Not expecting this? Ask {store} before you pay.',
   details: 'Your details',
   phoneNote: 'For this payment and its receipt',
+  phoneOfOrder: 'Leave it empty to pay with the number of the order, {phone}.',
   toStore: 'Go to {store}',
   refunded: 'We could not accept your last payment. {amount} is on its way back to you.',
 
@@ -48,6 +49,7 @@ export const links = {
 
   'order.title': 'Order {name}',
   'order.dueOnDelivery': 'Pay now, and nothing is due on delivery.',
+  'order.withoutCharge': 'Paid now, the order costs {saved} less: there is no charge for cash on delivery.',
   'order.partDueOnDelivery': '{due} is due on delivery. What you pay now is taken off.',
   'order.partLeft': 'To pay now. {rest} of {due} stays due on delivery.',
   'order.summary': 'Your order',

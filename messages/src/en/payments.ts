@@ -20,6 +20,7 @@ export const payments = {
   payWith: 'Pay {amount} with {name}',
   payWithWallet: 'Pay {amount} with {name} Wallet',
   payByCard: 'Pay {amount} by card',
+  andSave: '{pay}, save {saved}',
 
   'change.replaced': '{method} is not available for this order any more. Now selected: {other}.',
   'change.removed':

@@ -10,6 +10,7 @@ export const links = {
   unsure: 'यह पेमेंट आपको करना था, पक्का नहीं है? पहले {store} से पूछें।',
   details: 'आपकी जानकारी',
   phoneNote: 'इस पेमेंट और इसकी रसीद के लिए',
+  phoneOfOrder: 'ऑर्डर के नंबर {phone} से पेमेंट करने के लिए इसे ख़ाली छोड़ें।',
   toStore: '{store} पर जाएँ',
   refunded: 'आपका पिछला पेमेंट स्वीकार नहीं हो सका। {amount} आपको वापस भेजे जा रहे हैं।',
 
@@ -48,6 +49,7 @@ export const links = {
 
   'order.title': 'ऑर्डर {name}',
   'order.dueOnDelivery': 'अभी पेमेंट करें, डिलीवरी पर कुछ नहीं देना होगा।',
+  'order.withoutCharge': 'अभी पेमेंट करने पर {saved} कम देने हैं: कैश ऑन डिलीवरी का शुल्क नहीं लगेगा।',
   'order.partDueOnDelivery': 'डिलीवरी पर {due} देने हैं। अभी जो पेमेंट करेंगे, वह इसमें से घट जाएगा।',
   'order.partLeft': 'अभी देनी है। {due} में से {rest} डिलीवरी पर देने रहेंगे।',
   'order.summary': 'आपका ऑर्डर',

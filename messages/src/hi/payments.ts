@@ -21,6 +21,7 @@ export const payments = {
   payWith: '{name} से {amount} चुकाएँ',
   payWithWallet: '{name} वॉलेट से {amount} चुकाएँ',
   payByCard: 'कार्ड से {amount} चुकाएँ',
+  andSave: '{pay}, {saved} बचाएँ',
 
   'change.replaced': '{method} इस ऑर्डर के लिए अब उपलब्ध नहीं है। अब चुना गया: {other}।',
   'change.removed': '{method} इस ऑर्डर के लिए अब उपलब्ध नहीं है। कृपया पेमेंट का तरीका चुनें।',

@@ -243,6 +243,8 @@ export interface PaymentProvider extends WebhookSender {
       readonly phone: string
       readonly email?: string
       readonly name?: string
+      /** The phone is the store's own, which many pay with: nothing that a shopper has saved is found by it. */
+      readonly isShared?: boolean
       /** From `savedCards.ensureCustomer`, where a card is to be saved or was. */
       readonly providerCustomerId?: string
     }

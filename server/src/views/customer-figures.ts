@@ -9,7 +9,7 @@ import type { TypesOf } from '@thela/contracts/call'
 import { itemsTotalOf } from '@thela/domain/checkout'
 import type { Cart } from '@thela/domain/checkout'
 import { paise, subtractPaise } from '@thela/domain/money'
-import { customerOf, customerSummary, orderAmounts } from '@thela/domain/orders'
+import { customerOf, customerSummary, orderAmounts, withoutCharge } from '@thela/domain/orders'
 import { omitUndefined } from '@thela/domain/values'
 import type { Visitor } from '../http/caller/visitor.ts'
 import { linkOfCart } from '../modules/checkout/index.ts'
@@ -42,8 +42,9 @@ export async function customerStats(
     ({ startedAt }) => startedAt >= period.from && startedAt < period.before,
   )
   return customerSummary(
-    found.map(({ status, quote, refunded }) => {
-      const { totalValue, totalDiscount } = orderAmounts(quote)
+    found.map(({ status, quote, waived, refunded }) => {
+      const now = withoutCharge(quote, paise(waived))
+      const { totalValue, totalDiscount } = orderAmounts(now)
       return { status, totalValue, totalDiscount, refunded: paise(refunded) }
     }),
     begun.length,

@@ -18,7 +18,7 @@ import type { Messages } from '@thela/messages'
 import { verifiedPhone } from '@thela/domain/identity'
 import { ApiError } from '../http/replies/api-error.ts'
 import type { Visitor } from '../http/caller/visitor.ts'
-import { addresseeOf, factsOf, orderName, paidBy } from '../modules/orders/index.ts'
+import { addresseeOf, factsOf, orderName, paidBy, snapshotNow } from '../modules/orders/index.ts'
 import type { StoredOrder } from '../modules/orders/index.ts'
 import { refundToWire } from '../modules/payments/index.ts'
 import type { StoredRefund } from '../modules/payments/index.ts'
@@ -71,7 +71,7 @@ function orderDataOf(
     ...omitUndefined({ orderNumber: name, dueOnDelivery: dueOnDelivery(order, shipment) }),
     orderDate: placedAt.toISOString(),
     shipmentId: shipment.shipmentId,
-    orderValue: snapshot.quote.total,
+    orderValue: snapshotNow(order).quote.total,
     totalPrepaidAmt: addPaise(
       prepaidOf(snapshot.quote),
       snapshot.quote.deposit ?? ZERO_PAISE,

@@ -24,7 +24,7 @@ import { istDay } from '@thela/domain/calendar'
 import { addPaise, ZERO_PAISE } from '@thela/domain/money'
 import { omitUndefined } from '@thela/domain/values'
 import type { Messages } from '@thela/messages'
-import { factsOf, lineIdOf, orderName, orderParts, statusOfOrder } from '../modules/orders/index.ts'
+import { factsOf, lineIdOf, orderName, orderParts, snapshotNow, statusOfOrder } from '../modules/orders/index.ts'
 import type { OrderPart, Parcel, StoredOrder } from '../modules/orders/index.ts'
 import { refundToWire } from '../modules/payments/index.ts'
 import type { StoredRefund } from '../modules/payments/index.ts'
@@ -117,15 +117,15 @@ export function orderSummary(seen: OrderSeen): OrderSummary {
     lastUpdatedAt: order.updatedAt.toISOString(),
     storeInfo: storeInfoOf(store),
     channel: orderSourceOf(platformSystemOf(store.config)),
-    total: order.snapshot.quote.total,
+    total: snapshotNow(order).quote.total,
     subOrders: parts.map((part) => subOrderToWire(part, seen)),
     ...(status ? { status } : {}),
   }
 }
 
-/** As on the thank-you page: the frozen quote, and what payment links have paid of it since. */
+/** As on the thank-you page: the quote as it is now, and what payment links have paid of it since. */
 function billingDetailsOf(order: StoredOrder, parts: readonly OrderPart[]) {
-  const { quote, emi } = order.snapshot
+  const { quote, emi } = snapshotNow(order)
   const facts = factsOf(order)
   const { due, onDelivery } = orderMoney({
     agreed: order.snapshot,
@@ -181,7 +181,7 @@ export function orderDetail(
     shippingAddress: addressToWire(factsOf(order).shippingAddress),
     billingAddress: addressToWire(factsOf(order).billingAddress),
     billingDetails: { ...billingDetailsOf(order, parts), ...omitUndefined({ paidWith: card }) },
-    quote: order.snapshot.quote,
+    quote: snapshotNow(order).quote,
     ...(delivery ? { delivery: deliveryOfOrder(delivery) } : {}),
     ...omitUndefined({ note: order.snapshot.note }),
     order: orderSummary(seen),

@@ -18,7 +18,13 @@ import { omitUndefined } from '@thela/domain/values'
 import { ApiError } from '../http/replies/api-error.ts'
 import type { Visitor } from '../http/caller/visitor.ts'
 import { orderedCartToWire } from '../modules/checkout/index.ts'
-import { factsOf, orderName, orderParts, placedKindOf } from '../modules/orders/index.ts'
+import {
+  factsOf,
+  orderName,
+  orderParts,
+  placedKindOf,
+  snapshotNow,
+} from '../modules/orders/index.ts'
 import type { Parcel, StoredOrder } from '../modules/orders/index.ts'
 import { MONEY_OF_ORDER } from '../modules/payments/index.ts'
 import type { MoneyOfOrder, OrderRefund } from '../modules/payments/index.ts'
@@ -97,7 +103,9 @@ function toSuccessInfo(
   { refunds, card, parcels }: MoneyOfOrder & { readonly parcels: readonly Parcel[] },
 ): Omit<SuccessInfo, 'isInvoiceOffered'> {
   const { snapshot } = order
-  const { quote } = snapshot
+  // Without a charge that was waived since.
+  const now = snapshotNow(order)
+  const { quote } = now
   const facts = factsOf(order)
   const name = orderName(order)
   const { outcome, due } = moneyOf(order, refunds, parcels)
@@ -112,7 +120,7 @@ function toSuccessInfo(
     billingAddress: addressToWire(facts.billingAddress),
     ...(snapshot.email ? { email: snapshot.email } : {}),
     ...(snapshot.gstin ? { gst_number: snapshot.gstin } : {}),
-    cart: orderedCartToWire(order),
+    cart: orderedCartToWire({ ...order, snapshot: now }),
     taxes: taxesOf(quote).map(({ title, amount }) => ({ amount, ...omitUndefined({ title }) })),
     ...(snapshot.delivery ? { shipping_metadata: deliveryToWire(snapshot.delivery) } : {}),
     shipping_charge: amountOf(quote, 'shippingCharge'),

@@ -11,6 +11,8 @@ export interface LinkTerms {
   readonly maxUses: number
   readonly expiresAtMs?: number
   readonly isCancelled: boolean
+  /** Of an order: how much less `amount` is than what the order owes, since all of it is paid at once. */
+  readonly waived?: Paise
 }
 
 /** PAID: once, completely. USED_UP: as often as it may be. */

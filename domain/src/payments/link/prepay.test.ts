@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { paise } from '../../money/index.ts'
 import { linkState, payableRange } from './payment-link.ts'
-import { orderForLink, prepayState, termsForOrder } from './prepay.ts'
+import { orderForLink, prepayState, termsForOrder, waivedWith } from './prepay.ts'
 
 const order = (due: number, more: { isCancelled?: boolean; isCodConfirmed?: boolean } = {}) => ({
   isCancelled: false,
@@ -64,4 +64,27 @@ test.each([
   const now = termsForOrder(of, { paid: paise(paid), due: paise(due) })
   expect(payableRange(now, paise(paid))).toEqual(expected)
   expect(linkState(now, paise(paid), 0)).toBe(expected ? 'OPEN' : 'PAID')
+})
+
+test.each([
+  ['all at once', terms, 0, 50_000, 4_000, { least: 46_000, most: 46_000 }],
+  ['all at once, though parts would do', parts, 0, 50_000, 4_000, { least: 10_000, most: 46_000 }],
+  ['the order owes more than the link', terms, 0, 90_000, 4_000, whole],
+  ['a part by this link before', parts, 10_000, 40_000, 4_000, { least: 10_000, most: 40_000 }],
+  ['nothing is waived', terms, 0, 50_000, 0, whole],
+  ['it was paid without the charge', terms, 46_000, 0, 0, undefined],
+] as const)('[ADR-305] the charge is left out: %s', (_, of, paid, due, waivable, expected) => {
+  const owed = { paid: paise(paid), due: paise(due), waivable: paise(waivable) }
+  const now = termsForOrder(of, owed)
+  expect(payableRange(now, paise(paid))).toEqual(expected)
+  expect(linkState(now, paise(paid), 0)).toBe(expected ? 'OPEN' : 'PAID')
+})
+
+test('[ADR-305] only who pays all at once is left the charge', () => {
+  const owed = { paid: paise(0), due: paise(50_000), waivable: paise(4_000) }
+  const now = termsForOrder(parts, owed)
+  expect([46_000, 45_000, 10_000].map((amount) => waivedWith(now, paise(amount)))).toEqual([
+    4_000, 0, 0,
+  ])
+  expect(waivedWith(termsForOrder(parts, { ...owed, waivable: paise(0) }), paise(50_000))).toBe(0)
 })

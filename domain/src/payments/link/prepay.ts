@@ -1,7 +1,7 @@
 /**
- * A payment link for an order: what it takes, and what its page shows. [D-71, checkout §2, §4, I1]
+ * A payment link for an order: what it takes, and what its page shows. [D-71, checkout §2, §4, I1, ADR-305]
  */
-import { addPaise, paise, ZERO_PAISE } from '../../money/index.ts'
+import { addPaise, paise, subtractPaise, ZERO_PAISE } from '../../money/index.ts'
 import type { Paise } from '../../money/index.ts'
 import type { OrderStatus } from '../../orders/index.ts'
 import { LINK_STATES } from './payment-link.ts'
@@ -11,18 +11,32 @@ import type { LinkState, LinkTerms } from './payment-link.ts'
 export const PREPAY_STATES = [...LINK_STATES, 'COD_CONFIRMED'] as const
 export type PrepayState = (typeof PREPAY_STATES)[number]
 
+export interface OwedByOrder {
+  /** By this link, so far. */
+  readonly paid: Paise
+  readonly due: Paise
+  /** What of it is not owed where all is paid at once. */
+  readonly waivable?: Paise
+}
+
 /**
  * The link takes no more than its order still owes, whatever was paid by other links meanwhile, and
- * once.
+ * once; less than that, where it pays all at once.
  */
-export const termsForOrder = (
+export function termsForOrder(
   terms: LinkTerms,
-  { paid, due }: { readonly paid: Paise; readonly due: Paise },
-): LinkTerms => ({
-  ...terms,
-  amount: paise(Math.min(terms.amount, addPaise(paid, due))),
-  maxUses: 1,
-})
+  { paid, due, waivable = ZERO_PAISE }: OwedByOrder,
+): LinkTerms {
+  const amount = paise(Math.min(terms.amount, addPaise(paid, due)))
+  const once = { ...terms, amount, maxUses: 1 }
+  const isWhole = paid === ZERO_PAISE && amount === due
+  if (!isWhole || waivable === ZERO_PAISE) return once
+  return { ...once, amount: subtractPaise(amount, waivable), waived: waivable }
+}
+
+/** What this payment would leave out: a part of what the link takes leaves out nothing. */
+export const waivedWith = ({ amount, waived = ZERO_PAISE }: LinkTerms, wanted: Paise): Paise =>
+  wanted === amount ? waived : ZERO_PAISE
 
 export interface OrderOfLink {
   readonly isCancelled: boolean

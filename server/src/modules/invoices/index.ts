@@ -31,6 +31,11 @@ export interface Invoices extends Module {
     transaction: Transaction,
     of: { readonly storeId: string; readonly orderId: string; readonly isReturned?: boolean },
   ): Promise<void>
+  /** It costs less than before: an invoice that was issued gets its credit note, without one nothing happens. */
+  noteCheaper(
+    transaction: Transaction,
+    of: { readonly storeId: string; readonly orderId: string },
+  ): Promise<void>
   /** The same for a refund that its provider has made. */
   noteRefund(
     transaction: Transaction,
@@ -69,6 +74,11 @@ export function makeInvoices(deps: InvoiceDependencies): Invoices {
     async noteChange(transaction, of) {
       if (issuesInvoices(await stores.get(of.storeId))) {
         await queue.enqueue(transaction, issueJob, of)
+      }
+    },
+    async noteCheaper(transaction, { storeId, orderId }) {
+      if (await invoicesRepository.isThere(transaction, storeId, orderId)) {
+        await queue.enqueue(transaction, issueJob, { storeId, orderId })
       }
     },
     async noteRefund(transaction, of) {

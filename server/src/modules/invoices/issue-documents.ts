@@ -11,7 +11,7 @@ import type { InvoiceContent } from '@thela/domain/invoices'
 import { paise } from '@thela/domain/money'
 import { omitUndefined } from '@thela/domain/values'
 import type { Queryable, Transaction } from '../../db/statement.ts'
-import { factsOf, orderName, paidBy } from '../orders/index.ts'
+import { factsOf, orderName, paidBy, snapshotNow } from '../orders/index.ts'
 import type { Orders, StoredOrder } from '../orders/index.ts'
 import type { PaymentRecords, StoredRefund } from '../payments/index.ts'
 import type { Store } from '../stores/index.ts'
@@ -49,7 +49,12 @@ export async function issueDocuments(
   if (documents.length === 0 && (isCancelled || isReturned || !issuesInvoices(store))) return []
   const invoice = documents[0] ?? (await issueInvoice(transaction, store, order))
   const issued = documents.length > 0 ? documents : [invoice]
-  const back = isCancelled || isReturned ? invoice.total : await wentBack(deps, transaction, order)
+  // A charge that was waived since the invoice is credited as money that went back.
+  const cheaper = Math.max(0, invoice.total - snapshotNow(order).quote.total)
+  const back =
+    isCancelled || isReturned
+      ? invoice.total
+      : cheaper + (await wentBack(deps, transaction, order))
   const credited = issued.slice(1).map(({ total }) => paise(total))
   const left = leftToCredit(paise(invoice.total), credited)
   const amount = paise(Math.min(left, back - (invoice.total - left)))
@@ -91,10 +96,10 @@ function issueInvoice(
   store: Store,
   order: StoredOrder,
 ): Promise<StoredInvoice> {
-  const { orderId, snapshot, placedAt } = order
+  const { orderId, placedAt } = order
   const facts = factsOf(order)
   const content = invoiceOfOrder({
-    snapshot,
+    snapshot: snapshotNow(order),
     shippedTo: facts.shippingAddress,
     billedTo: facts.billingAddress,
     seller: sellerOf(store),

@@ -135,7 +135,7 @@ export function makeLinks(deps: LinkDependencies): Links {
       PREPAY_LINK: (store, linkId) => prepayNotice(deps, store, linkId),
       PAYMENT_REMINDER: (store, key) => reminderNotice(deps, store, key),
     },
-    shown: (storeId, found) => linksToWire(deps, storeId, found),
+    shown: async (storeId, found) => linksToWire(deps, await deps.stores.get(storeId), found),
     wantedOf: (body) => wantedOf(body, deps.now()),
     latestUse: (storeId, of) => linkUsesRepository.latestOf(database, storeId, of),
     paidUses: (storeId, linkId, limit) =>

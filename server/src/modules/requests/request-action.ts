@@ -19,7 +19,7 @@ import type { Transaction } from '../../db/statement.ts'
 import { ApiError } from '../../http/replies/api-error.ts'
 import type { Visitor } from '../../http/caller/visitor.ts'
 import { hashOfBody } from '../checkout/index.ts'
-import { factsOf } from '../orders/index.ts'
+import { factsOf, snapshotNow } from '../orders/index.ts'
 import type { StoredOrder } from '../orders/index.ts'
 import type { Store } from '../stores/index.ts'
 import { carryOut } from './carry-out.ts'
@@ -87,10 +87,10 @@ function expectedRefund(
   },
 ): Paise {
   if (!isAboutItems(action)) return ZERO_PAISE
-  const { quote } = order.snapshot
+  const { total } = snapshotNow(order).quote
   const due = orderDue(order.snapshot, factsOf(order))
   if (action === 'CANCEL_ORDER' && isWhole) {
-    return atLeastZero(subtractPaise(quote.total, due))
+    return atLeastZero(subtractPaise(total, due))
   }
   const money = items.filter(({ exchangeFor }) => !exchangeFor)
   const value = valueOfItems(order.snapshot, money, refundedPieces(order, others))

@@ -16,6 +16,7 @@ interface FakeOrder {
   readonly amount: number
   readonly notes: Readonly<Record<string, string>>
   readonly choice?: Parameters<PaymentProvider['createOrder']>[0]['choice']
+  readonly customer?: Parameters<PaymentProvider['createOrder']>[0]['customer']
 }
 
 type Operation =
@@ -89,7 +90,8 @@ function operationsOf(
       if (known && known[1].amount !== amount) throw refused('RECEIPT_OF_OTHER_AMOUNT')
       const providerOrderId = known?.[0] ?? `${idPrefix}order_${orders.size + 1}`
       const customerId = customer?.providerCustomerId
-      orders.set(providerOrderId, { receipt, amount, notes, ...(choice ? { choice } : {}) })
+      const chosen = { ...(choice ? { choice } : {}), ...(customer ? { customer } : {}) }
+      orders.set(providerOrderId, { receipt, amount, notes, ...chosen })
       return { providerOrderId, ...(customerId ? { browserConfig: { customerId } } : {}) }
     },
     paymentsOfOrder: (providerOrderId: string) =>

@@ -29,6 +29,8 @@ export interface PayerCardProps {
   formId: string
   link: LinkToPart
   session: Session
+  /** The number of the link's order, by which somebody pays who types none. */
+  maskedPhone: string | undefined
   /** In paise, once it is chosen. */
   amount: number | undefined
   isDone: boolean
@@ -47,8 +49,9 @@ const readAmount = (text: string): Paise | undefined => {
 /** Who pays, and how much of it where a part will do. */
 export function PayerCard(props: PayerCardProps) {
   const t = useMessages()
-  const { session, link, amount, isDone, onChange } = props
+  const { session, maskedPhone, link, amount, isDone, onChange } = props
   const { phone } = session
+  const shown = phone ? formatPhone(phone) : maskedPhone && ofIndia(maskedPhone)
   const isFixed = session.kind === 'USER' && !link.isInParts
   return (
     <Card
@@ -56,7 +59,7 @@ export function PayerCard(props: PayerCardProps) {
       variant={isDone ? 'done' : 'open'}
       summary={
         <>
-          {phone && <p>{formatPhone(phone)}</p>}
+          {shown && <p>{shown}</p>}
           {link.isInParts && amount !== undefined && (
             <p>{t('links.part.chosen', { amount: t.money(paise(amount)) })}</p>
           )}
@@ -69,7 +72,10 @@ export function PayerCard(props: PayerCardProps) {
   )
 }
 
-function PayerForm({ formId, link, session, amount, onBusy, onReady }: PayerCardProps) {
+const ofIndia = (maskedPhone: string): string => ['+91', maskedPhone].join('\u00a0')
+
+function PayerForm(props: PayerCardProps) {
+  const { formId, link, session, maskedPhone, amount, onBusy, onReady } = props
   const t = useMessages()
   const most = paise(link.most ?? link.amount)
   const range = { least: paise(link.least ?? most), most }
@@ -90,7 +96,8 @@ function PayerForm({ formId, link, session, amount, onBusy, onReady }: PayerCard
     },
     validate: (name, values) => {
       if (name === 'phone') {
-        return needsPhone ? fieldResult(t, validatePhone(values.phone)) : VALID
+        const isLeft = maskedPhone !== undefined && values.phone.trim() === ''
+        return needsPhone && !isLeft ? fieldResult(t, validatePhone(values.phone)) : VALID
       }
       return link.isInParts ? partResult(t, range, values.part) : VALID
     },
@@ -103,8 +110,13 @@ function PayerForm({ formId, link, session, amount, onBusy, onReady }: PayerCard
           <PhoneField
             {...form.field('phone')}
             format={typedPhone}
+            required={maskedPhone === undefined}
             enterKeyHint={link.isInParts ? 'next' : 'go'}
-            note={t('links.phoneNote')}
+            note={
+              maskedPhone === undefined
+                ? t('links.phoneNote')
+                : t('links.phoneOfOrder', { phone: ofIndia(maskedPhone) })
+            }
           />
         )}
         {link.isInParts && (

@@ -12,15 +12,22 @@ export interface Payer {
   readonly card: PayerCardProps
 }
 
-/** Who pays a link, and how much of it. */
-export function usePayer(first: Session, link: LinkToPart & { readonly most: number }): Payer {
+/** Who pays a link, and how much of it; who types no number pays by that of its order, where it has one. */
+export function usePayer(
+  first: Session,
+  link: LinkToPart & { readonly most: number },
+  maskedPhone?: string | undefined,
+): Payer {
   const session = useSession(first)
   const [amount, setAmount] = useState(link.isInParts ? undefined : link.most)
   const [isEdited, setIsEdited] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
   const formId = useId()
   const isKnown =
-    session.kind !== 'ANON' && amount !== undefined && amount <= link.most && !isEdited
+    (session.kind !== 'ANON' || maskedPhone !== undefined) &&
+    amount !== undefined &&
+    amount <= link.most &&
+    !isEdited
   return {
     amount: isKnown ? amount : undefined,
     isKnown,
@@ -29,6 +36,7 @@ export function usePayer(first: Session, link: LinkToPart & { readonly most: num
       formId,
       link,
       session,
+      maskedPhone,
       amount,
       isDone: isKnown,
       onBusy: setIsBusy,

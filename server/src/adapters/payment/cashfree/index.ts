@@ -151,13 +151,13 @@ async function refund(
 type WantedOrder = Parameters<PaymentProvider['createOrder']>[0]
 
 function orderFields({ receipt, amount, notes, customer, choice, returnUrl }: WantedOrder) {
-  const { phone, email, name } = customer
+  const { phone, email, name, isShared = false } = customer
   return {
     order_id: receipt,
     order_amount: rupeesOf(amount),
     order_currency: 'INR',
     customer_details: {
-      customer_id: customerIdOf(phone),
+      customer_id: customerIdOf(isShared ? receipt : phone),
       // Ten digits; a number of another country with its code.
       customer_phone: phone.replace(/^\+91/, ''),
       ...omitUndefined({ customer_email: email, customer_name: name }),
@@ -168,9 +168,12 @@ function orderFields({ receipt, amount, notes, customer, choice, returnUrl }: Wa
   }
 }
 
-/** The same for the same phone, so that their page finds the cards that the shopper saved there. */
-function customerIdOf(phone: string): string {
-  return `c_${createHash('sha256').update(phone).digest('hex').slice(0, 32)}`
+/**
+ * The same for the same phone, so that their page finds the cards that the shopper saved there; by a phone that
+ * many share, one of its own for each order.
+ */
+function customerIdOf(of: string): string {
+  return `c_${createHash('sha256').update(of).digest('hex').slice(0, 32)}`
 }
 
 /** What their script needs: the session, and their name of the chosen bank or wallet. */

@@ -61,7 +61,7 @@ test('[checkout §4 Paying, C7.28] a payment is opened at the provider for what 
     reply: { amount: TEA_FOR_TWO, currency: 'INR', placed: false, contact: shopper.phone },
   })
   expect(reply.callbackUrl).toMatch(/^https:\/\/pay\.example\/payment-result\?cart_id=/)
-  expect(app.provider.orders.get(reply.providerOrderId)).toEqual({
+  expect(app.provider.orders.get(reply.providerOrderId)).toMatchObject({
     choice: { method: 'UPI' },
     receipt: reply.attemptId,
     amount: TEA_FOR_TWO,

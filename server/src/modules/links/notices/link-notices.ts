@@ -36,32 +36,33 @@ const noticeOf = (link: StoredLink, amount: Paise, phone: string): Notice<'PAYME
 
 async function findNotice(
   { database, orders, now }: NoticeDependencies,
-  { storeId, linkId }: { readonly storeId: string; readonly linkId: string },
+  { store, linkId }: { readonly store: Store; readonly linkId: string },
   isWanted: (standing: LinkStanding) => boolean,
 ) {
-  const link = await linksRepository.byId(database, storeId, linkId)
+  const link = await linksRepository.byId(database, store.storeId, linkId)
   const phone = link?.customer.phone
   if (!link || phone === undefined) return undefined
-  const standing = standingOf(link, await orderOfLink({ orders }, database, link), now())
+  const order = await orderOfLink({ orders }, database, link)
+  const standing = standingOf({ store, link, order }, now())
   if (!standing.range || !isWanted(standing)) return undefined
-  return { notice: noticeOf(link, standing.range.most, phone), order: standing.order }
+  return { notice: noticeOf(link, standing.range.most, phone), order }
 }
 
 export async function linkNotice(
   deps: NoticeDependencies,
-  { storeId }: Store,
+  store: Store,
   linkId: string,
 ): Promise<Notice<'PAYMENT_LINK'> | undefined> {
-  return (await findNotice(deps, { storeId, linkId }, isUnpaid))?.notice
+  return (await findNotice(deps, { store, linkId }, isUnpaid))?.notice
 }
 
 /** Its customer knows the order by the platform's number. */
 export async function prepayNotice(
   deps: NoticeDependencies,
-  { storeId }: Store,
+  store: Store,
   linkId: string,
 ): Promise<Notice<'PREPAY_LINK'> | undefined> {
-  const found = await findNotice(deps, { storeId, linkId }, isUnpaid)
+  const found = await findNotice(deps, { store, linkId }, isUnpaid)
   if (!found?.order) return undefined
   const { notice, order } = found
   return { ...notice, parameters: { ...notice.parameters, order: orderNameInNotice(order) } }
@@ -76,10 +77,10 @@ export const reminderKey = (linkId: string, number: number): string =>
 /** Nothing at night either, when it was delayed till then. */
 export async function reminderNotice(
   deps: NoticeDependencies,
-  { storeId }: Store,
+  store: Store,
   key: string,
 ): Promise<Notice<'PAYMENT_REMINDER'> | undefined> {
   const [linkId = ''] = key.split(SEPARATOR)
   if (!isTimeForReminders(deps.now())) return undefined
-  return (await findNotice(deps, { storeId, linkId }, isReminded))?.notice
+  return (await findNotice(deps, { store, linkId }, isReminded))?.notice
 }

@@ -32,8 +32,9 @@ async function remindOf(
 ): Promise<void> {
   const { stores, notifications, now } = deps
   const { storeId, linkId, remindersSent } = link
-  const standing = standingOf(link, await orderOfLink(deps, transaction, link), now())
   const store = stores.find(storeId)
+  const order = await orderOfLink(deps, transaction, link)
+  const standing = standingOf({ store, link, order }, now())
   const isSent =
     store !== undefined && isReminded(standing) && notifications.canSend(store, 'PAYMENT_REMINDER')
   const sent = remindersSent + (isSent ? 1 : 0)

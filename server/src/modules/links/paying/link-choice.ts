@@ -4,7 +4,7 @@
  */
 import type { PaymentChoice } from '@thela/contracts/calls/shapes/payment-option'
 import type { LinkOffers } from '@thela/contracts/calls/links/prepay'
-import { paise } from '@thela/domain/money'
+import { addPaise, paise, ZERO_PAISE } from '@thela/domain/money'
 import type { Paise } from '@thela/domain/money'
 import { quoteOfAmount } from '@thela/domain/orders'
 import type { EmiOfOrder, Quote } from '@thela/domain/orders'
@@ -37,6 +37,8 @@ export interface Paying {
   /** Nobody where the page is read without a session of its store. */
   readonly visitor: Visitor | undefined
   readonly amount: Paise
+  /** So much more it costs on delivery. */
+  readonly waived?: Paise
 }
 
 const NOTHING_USED = { methods: [], saved: [] }
@@ -50,7 +52,7 @@ const onDelivery = (amount: Paise): Quote => ({
 /** Each costs the same. What was saved or used before is shown to its own customer alone. */
 export async function offersOfLink(
   { payments }: LinkChoiceDependencies,
-  { store, variant, visitor, amount }: Paying,
+  { store, variant, visitor, amount, waived = ZERO_PAISE }: Paying,
   shown: { readonly isApple: boolean; readonly t: Messages },
 ): Promise<Omit<LinkOffers, 'selected'>> {
   const [offer, used, cards] = await Promise.all([
@@ -66,7 +68,7 @@ export async function offersOfLink(
     used,
     cards,
     quoteOf: ({ option }: Pick<PaymentChoice, 'option'>) =>
-      paymentOption(option).isPrepaid ? quoteOfAmount(amount) : onDelivery(amount),
+      paymentOption(option).isPrepaid ? quoteOfAmount(amount) : onDelivery(addPaise(amount, waived)),
     itemsTotal: amount,
     address: undefined,
     canSaveCard: visitor !== undefined && payments.savedCards.canSave(store, visitor),

@@ -8,7 +8,7 @@ import { links } from '@thela/contracts/links'
 import { paise } from '@thela/domain/money'
 import type { Paise } from '@thela/domain/money'
 import { quoteOfAmount } from '@thela/domain/orders'
-import { linkAmountProblem, paymentOption } from '@thela/domain/payments'
+import { linkAmountProblem, paymentOption, waivedWith } from '@thela/domain/payments'
 import type { Language } from '@thela/domain/text'
 import { omitUndefined } from '@thela/domain/values'
 import type { Messages } from '@thela/messages'
@@ -38,11 +38,11 @@ async function findPayable(
   deps: LinkPaymentDependencies,
   store: Store,
   { cart_id: linkId, amount }: { readonly cart_id: string; readonly amount: number },
-): Promise<{ readonly link: StoredLink; readonly amount: Paise }> {
-  const { link, terms } = await findOpen(deps, store.storeId, linkId)
+): Promise<{ readonly link: StoredLink; readonly amount: Paise; readonly waived: Paise }> {
+  const { link, terms } = await findOpen(deps, store, linkId)
   const wanted = paise(amount)
   if (linkAmountProblem(terms, paise(link.paid), wanted)) throw new ApiError('LINK_AMOUNT')
-  return { link, amount: wanted }
+  return { link, amount: wanted, waived: waivedWith(terms, wanted) }
 }
 
 /** What its page lists. */
@@ -90,7 +90,7 @@ export async function stageUse(
   { store, visitor }: { readonly store: Store; readonly visitor: Visitor },
   { body, isVerified }: { readonly body: LinkStage; readonly isVerified: boolean },
 ): Promise<{ quote: TypesOf<typeof stageOrder>['reply']['quote'] }> {
-  const { link, amount } = await findPayable(deps, store, body)
+  const { link, amount, waived } = await findPayable(deps, store, body)
   const { payment, subPaymentMethod = 'SWP' } = body
   if (subPaymentMethod !== 'SWP') throw new ApiError('INVALID_PAYMENT_BODY')
   if (isVerified && payment === undefined) throw new ApiError('STAGE_INCOMPLETE')
@@ -100,6 +100,7 @@ export async function stageUse(
     linkId: link.linkId,
     subject: visitor.subject,
     amount,
+    waived,
     phone: phoneOf(visitor),
     email: null,
     chosen: payment,

@@ -29,10 +29,10 @@ type Info = LinkOrderInfo
 
 function linkToPay(
   { now }: Pick<OrderInfoDependencies, 'now'>,
-  link: StoredLink,
+  { store, link }: OpenLink,
   order: StoredOrder | undefined,
 ): Info['link'] {
-  const { state, range: { least, most } = {} } = standingOf(link, order, now())
+  const { state, range: { least, most } = {} } = standingOf({ store, link, order }, now())
   return {
     // Here nobody chooses to pay on delivery.
     state: state === 'COD_CONFIRMED' ? 'OPEN' : state,
@@ -103,7 +103,7 @@ async function orderInfo(
     shippingCharges: 0,
     ...addresses,
     isBillingAndShippingAddressSame: isSame(addresses.shippingAddress, addresses.billingAddress),
-    ...omitUndefined({ phone: use?.phone }),
+    ...(use?.phone ? { phone: use.phone } : {}),
   }
 }
 
@@ -138,7 +138,7 @@ export async function linkOrderInfo(
   const [open, use] = await Promise.all([read(), latest()])
   const { orderId } = open.link
   const order = orderId ? await deps.orders.byId(deps.database, storeId, orderId) : undefined
-  const link = linkToPay(deps, open.link, order)
+  const link = linkToPay(deps, open, order)
   const { status = 'OPEN', refundAmount } = became ?? {}
   const receipt = use && receiptOf(use)
   return {

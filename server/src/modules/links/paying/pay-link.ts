@@ -6,7 +6,7 @@ import type { Address } from '@thela/domain/accounts'
 import { HOME_COUNTRY } from '@thela/domain/accounts'
 import { quoteOfAmount } from '@thela/domain/orders'
 import type { EmiOfOrder, OrderSnapshot, Payable, PaymentMethod } from '@thela/domain/orders'
-import { linkAmountProblem, linkState } from '@thela/domain/payments'
+import { linkAmountProblem, linkState, waivedWith } from '@thela/domain/payments'
 import type { LinkTerms } from '@thela/domain/payments'
 import type { Language } from '@thela/domain/text'
 import { omitUndefined } from '@thela/domain/values'
@@ -21,13 +21,25 @@ import { linksRepository } from '../stored/links-repository.ts'
 import type { StoredLink } from '../stored/links-repository.ts'
 import { linkUsesRepository } from '../stored/link-uses-repository.ts'
 import type { LinkUse } from '../stored/link-uses-repository.ts'
-import { termsNow } from '../stored/terms-of.ts'
+import { termsNow, waivedNow } from '../stored/terms-of.ts'
 
 export interface PayLinkDependencies {
   readonly database: Database
   readonly payments: PaymentAttempts
   readonly orders: Pick<Orders, 'byId'>
   readonly now: () => Date
+}
+
+/** Who pays, for the receipt and for what goes back. */
+export interface LinkPayer {
+  readonly phone: string
+  readonly email?: string
+  readonly name?: string
+  /**
+   * The payer has typed no phone, and it is the order's: the provider is given this one, the store's own, and
+   * the use keeps none. (ADR-306)
+   */
+  readonly standIn?: string
 }
 
 export interface LinkPayment {
@@ -43,7 +55,7 @@ export interface LinkPayment {
   readonly savedCard?: CustomerCard
   /** The payer agrees that the account keeps the new card. */
   readonly savesCard?: boolean
-  readonly payer: { readonly phone: string; readonly email?: string; readonly name?: string }
+  readonly payer: LinkPayer
   readonly language: Language
   readonly idempotencyKey: string | undefined
   readonly bodyHash: Buffer
@@ -64,22 +76,28 @@ export const payableOfUse = (useId: string, linkId: string): Payable => ({
 /** The link while it can be paid. */
 export async function findOpen(
   deps: Pick<PayLinkDependencies, 'database' | 'now' | 'orders'>,
-  storeId: string,
+  store: Store,
   linkId: string,
-): Promise<{ readonly link: StoredLink; readonly terms: LinkTerms }> {
-  return withTerms(deps, deps.database, await linksRepository.byId(deps.database, storeId, linkId))
+): Promise<OpenTerms> {
+  const link = await linksRepository.byId(deps.database, store.storeId, linkId)
+  return withTerms(deps, deps.database, { store, link })
+}
+
+interface OpenTerms {
+  readonly link: StoredLink
+  readonly terms: LinkTerms
 }
 
 async function withTerms(
   deps: Pick<PayLinkDependencies, 'now' | 'orders'>,
   db: Queryable,
-  link: StoredLink | undefined,
-): Promise<{ readonly link: StoredLink; readonly terms: LinkTerms }> {
+  { store, link }: { readonly store: Store; readonly link: StoredLink | undefined },
+): Promise<OpenTerms> {
   // A cart is paid as a cart, and one that a provider hosts is paid there alone.
   if (!link || link.cartId !== null || link.hostedBy !== null) throw new ApiError('NOT_FOUND')
   const { orderId, storeId } = link
   const order = orderId ? await deps.orders.byId(db, storeId, orderId) : undefined
-  const terms = termsNow(link, order)
+  const terms = termsNow(link, order, waivedNow(store, order))
   const state = linkState(terms, paise(link.paid), deps.now().getTime())
   if (state !== 'OPEN') throw new ApiError('LINK_ENDED')
   return { link, terms }
@@ -157,11 +175,13 @@ function holdUse(
   const amount = paise(payment.amount)
   return deps.database.transaction(async (transaction) => {
     const locked = await linksRepository.lock(transaction, storeId, linkId)
-    const { link, terms } = await withTerms(deps, transaction, locked)
+    const { link, terms } = await withTerms(deps, transaction, { store, link: locked })
     if (linkAmountProblem(terms, paise(link.paid), amount)) throw new ApiError('LINK_AMOUNT')
-    const { phone, email = null } = payer
+    const { standIn, email = null } = payer
+    const phone = standIn === undefined ? payer.phone : ''
     const useId = newId(store.number)
-    const opened = { useId, linkId, subject, amount, phone, email, chosen }
+    const waived = waivedWith(terms, amount)
+    const opened = { useId, linkId, subject, amount, waived, phone, email, chosen }
     const use = await linkUsesRepository.open(transaction, storeId, opened)
     if (!use) throw new Error('an upsert answers its row')
     const held = await linkUsesRepository.heldByOthers(transaction, use)
@@ -182,7 +202,7 @@ export async function payLink(
     payable: payableOfUse(use.useId, linkId),
     subject,
     method,
-    ...omitUndefined({ instrument, savedCard, savesCard }),
+    ...omitUndefined({ instrument, savedCard, savesCard, standIn: payer.standIn }),
     frozen: { snapshot: snapshotOf(link, paise(payment.amount), payment), phone: payer.phone },
     idempotencyKey: payment.idempotencyKey,
     bodyHash: payment.bodyHash,

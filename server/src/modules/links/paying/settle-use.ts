@@ -1,17 +1,31 @@
-/** What a payment does for its link: in the transaction that settles it. [D-6, D-62, I1, I2, I6, I7, ADR-284] */
-import { acceptsLinkPayment } from '@thela/domain/payments'
-import { paise } from '@thela/domain/money'
+/** What a payment does for its link: in the transaction that settles it. [D-6, D-62, I1, I2, I6, I7, ADR-284, ADR-305] */
+import { acceptsLinkPayment, waivedBy } from '@thela/domain/payments'
+import { paise, ZERO_PAISE } from '@thela/domain/money'
+import type { Paise } from '@thela/domain/money'
 import type { PaymentMethod } from '@thela/domain/orders'
 import type { Queryable, Transaction } from '../../../db/statement.ts'
-import type { Orders } from '../../orders/index.ts'
+import type { Orders, StoredOrder } from '../../orders/index.ts'
 import type { AgreedPrice, NewQuote } from '../../payments/index.ts'
 import { linksRepository } from '../stored/links-repository.ts'
 import { linkUsesRepository } from '../stored/link-uses-repository.ts'
-import { termsNow } from '../stored/terms-of.ts'
+import type { LinkUse } from '../stored/link-uses-repository.ts'
+import { chargeOf, owedByLink, termsNow } from '../stored/terms-of.ts'
 
 export interface SettleUseDependencies {
   readonly orders: Pick<Orders, 'notePaidOnline' | 'lock'>
+  /** A part of its price is not owed any more. */
+  readonly onCheaper: (
+    transaction: Transaction,
+    order: { readonly storeId: string; readonly orderId: string },
+  ) => Promise<void>
 }
+
+/** By what was agreed when it was begun, whatever the store's settings say by now. */
+const waivedOf = (
+  { waived: agreed }: Pick<LinkUse, 'waived'>,
+  { order, amount }: { readonly order: StoredOrder | undefined; readonly amount: number },
+): Paise =>
+  order ? waivedBy(amount, { due: owedByLink(order).due, agreed }) : ZERO_PAISE
 
 /** Payments of a link, and of an order, take turns from here to the end of the transaction. */
 export async function keepUse(
@@ -31,7 +45,7 @@ export async function keepUse(
   const { orderId } = link
   const order = orderId === null ? undefined : await orders.lock(transaction, storeId, orderId)
   if (orderId !== null && !order) return 'ENDED'
-  const terms = termsNow(link, order)
+  const terms = termsNow(link, order, waivedOf(now ?? use, { order, amount }))
   // Where it was held there is room; where its hold had ended, what others pay now is theirs.
   const held = await linkUsesRepository.heldByOthers(transaction, use)
   const isFree = acceptsLinkPayment(terms, paise(link.paid + held), paise(amount))
@@ -40,7 +54,7 @@ export async function keepUse(
 
 /** The link was locked by `keepUse`. Gives the id of the use, or of the order that it made prepaid. */
 export async function payUse(
-  { orders }: SettleUseDependencies,
+  { orders, onCheaper }: SettleUseDependencies,
   transaction: Transaction,
   payment: {
     readonly storeId: string
@@ -52,16 +66,21 @@ export async function payUse(
   },
 ): Promise<{ readonly orderId: string } | undefined> {
   const { storeId, useId, amount, method } = payment
-  if (!(await linkUsesRepository.notePaid(transaction, storeId, payment))) return undefined
   const use = await linkUsesRepository.byId(transaction, storeId, useId)
   const link = use && (await linksRepository.lock(transaction, storeId, use.linkId))
   if (!link) throw new Error('a use that was paid has its link')
+  const { orderId } = link
+  const order = orderId === null ? undefined : await orders.lock(transaction, storeId, orderId)
+  const waived = waivedOf(use, { order, amount })
+  const paid = { ...payment, waived }
+  if (!(await linkUsesRepository.notePaid(transaction, storeId, paid))) return undefined
   await linksRepository.notePaid(transaction, storeId, link.linkId, amount)
   // On another device, too.
   await linkUsesRepository.releaseOf(transaction, use)
-  const { orderId } = link
   if (orderId === null) return { orderId: useId }
-  await orders.notePaidOnline(transaction, { storeId, orderId, requestId: useId, amount, method })
+  const online = { storeId, orderId, requestId: useId, amount, waived, method }
+  await orders.notePaidOnline(transaction, online)
+  if (waived > 0) await onCheaper(transaction, { storeId, orderId })
   return { orderId }
 }
 
@@ -72,7 +91,8 @@ export async function restoreUse(
   { linkId, ...payment }: Parameters<typeof payUse>[2] & { readonly linkId: string },
 ): Promise<boolean> {
   const { storeId, useId, amount, provider, providerPaymentId } = payment
-  if (!(await linksRepository.lock(transaction, storeId, linkId))) return false
+  const link = await linksRepository.lock(transaction, storeId, linkId)
+  if (!link) return false
   const known = await linkUsesRepository.byId(transaction, storeId, useId)
   if (known?.paidAt) {
     return known.provider === provider && known.providerPaymentId === providerPaymentId
@@ -80,7 +100,11 @@ export async function restoreUse(
   if (!known) {
     // Nobody's session; its phone is the provider's to know.
     const subject = `restored-${useId}`
-    const lost = { useId, linkId, subject, amount, phone: '', email: null }
+    // What was agreed is lost too: the charge, which counts where the payment is less by just that.
+    const { orderId } = link
+    const order = orderId ? await deps.orders.lock(transaction, storeId, orderId) : undefined
+    const waived = order ? chargeOf(order) : 0
+    const lost = { useId, linkId, subject, amount, waived, phone: '', email: null }
     await linkUsesRepository.open(transaction, storeId, lost)
   }
   const isKept = (await keepUse(deps, transaction, { storeId, useId, amount })) === 'KEPT'

@@ -40,5 +40,5 @@ export async function openPrepay(
   const order = await orderOfLink(deps, deps.database, link)
   if (link.orderId !== null && !order) throw new ApiError('NOT_FOUND')
   const cartId = order ? undefined : (link.cartId ?? undefined)
-  return { store, link, cartId, ...standingOf(link, order, deps.now()) }
+  return { store, link, cartId, ...standingOf({ store, link, order }, deps.now()) }
 }

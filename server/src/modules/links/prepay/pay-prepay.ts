@@ -6,10 +6,7 @@ import type { PaymentOrder } from '@thela/contracts/calls/checkout/checkout-orde
 import type { PrepayRequest } from '@thela/contracts/calls/links/prepay'
 import type { PaymentChoice } from '@thela/contracts/calls/shapes/payment-option'
 import { links } from '@thela/contracts/links'
-import { contactPhone } from '@thela/domain/identity'
 import { paise } from '@thela/domain/money'
-import { validateEmail, validatePhone } from '@thela/domain/fields'
-import type { FieldResult } from '@thela/domain/fields'
 import {
   LINK_METHOD_TYPES,
   optionOfGroup,
@@ -29,6 +26,7 @@ import type { LinkChoiceDependencies } from '../paying/link-choice.ts'
 import { linkUsesRepository } from '../stored/link-uses-repository.ts'
 import { openPrepay } from './open-prepay.ts'
 import type { OpenPrepay, OpenPrepayDependencies } from './open-prepay.ts'
+import { payerOf } from './payer-of.ts'
 import { payLink } from '../paying/pay-link.ts'
 import type { PayLinkDependencies } from '../paying/pay-link.ts'
 import type { Asking } from './prepay-to-wire.ts'
@@ -46,35 +44,6 @@ export interface PrepayInput extends Asking {
   readonly body: PrepayRequest
   readonly key: string | undefined
   readonly address: CallerNetworks
-}
-
-function checked<T extends string>(field: string, result: FieldResult<T>): T {
-  if (result.kind === 'valid') return result.value
-  throw new ApiError('INVALID_FIELDS', { details: { fields: { [field]: result.message } } })
-}
-
-/** The provider needs a phone; somebody who is not signed in says one, or has said it before. */
-async function payerOf(
-  deps: PrepayDependencies,
-  visitor: Visitor,
-  { paymentLinkId: linkId, meta = {} }: PrepayRequest,
-) {
-  const { storeId, subject } = visitor
-  const ofVisitor = contactPhone(visitor)
-  const { customerPhone, customerEmail } = meta
-  const before =
-    customerPhone === undefined && ofVisitor === undefined
-      ? await linkUsesRepository.latestOf(deps.database, storeId, { linkId, subject })
-      : undefined
-  const phone =
-    customerPhone === undefined
-      ? (ofVisitor ?? before?.phone ?? checked('customerPhone', validatePhone('')))
-      : checked('customerPhone', validatePhone(customerPhone))
-  const email =
-    customerEmail === undefined
-      ? before?.email
-      : checked('customerEmail', validateEmail(customerEmail))
-  return { phone, ...omitUndefined({ email: email ?? undefined }) }
 }
 
 /** The link for whoever asks, of this store and of this configuration. */
@@ -189,7 +158,7 @@ export async function payPrepay(
     return deps.checkout.payDraft(visitor, { cartId, amount, ...request, ...choiceOfDraft(body) })
   }
   const chosen = await choiceOf(deps, open, { visitor, body })
-  const payer = await payerOf(deps, visitor, body)
+  const payer = await payerOf(deps, open, { visitor, body })
   const callbackUrl = deps.publicUrl + links.prepayResult(link.linkId)
   const attempt = await payLink(deps, store, {
     linkId: link.linkId,
@@ -210,7 +179,8 @@ export async function payPrepay(
     amount: attempt.amount,
     currency: 'INR',
     callbackUrl,
-    contact: payer.phone,
+    // The order's number is none of the payer's to read.
+    contact: payer.standIn ?? payer.phone,
     email: payer.email ?? '',
     expiresAt: attempt.expiresAt.toISOString(),
     placed: false,

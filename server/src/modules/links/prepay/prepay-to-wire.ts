@@ -1,17 +1,19 @@
 import type { PrepayInfo, PrepaySuccess } from '@thela/contracts/calls/links/prepay'
 import { links } from '@thela/contracts/links'
+import { maskedPhone } from '@thela/domain/fields'
 import { addPaise, paise, subtractPaise } from '@thela/domain/money'
 import { messagesIn } from '@thela/messages/catalogues'
 import { omitUndefined } from '@thela/domain/values'
 import { ApiError } from '../../../http/replies/api-error.ts'
 import type { Visitor } from '../../../http/caller/visitor.ts'
 import { orderedCartToWire } from '../../checkout/index.ts'
-import { factsOf, orderName } from '../../orders/index.ts'
+import { factsOf, orderName, snapshotNow } from '../../orders/index.ts'
 import { languageFor } from '../../stores/index.ts'
 import { offersOfLink } from '../paying/link-choice.ts'
 import type { LinkChoiceDependencies } from '../paying/link-choice.ts'
 import type { LinkUse } from '../stored/link-uses-repository.ts'
 import type { OpenPrepay } from './open-prepay.ts'
+import { phonesOfOrder } from './payer-of.ts'
 import { receiptOf } from '../paying/order-info.ts'
 
 /** The browser that asks. */
@@ -25,7 +27,7 @@ export interface Asking {
 /** With what it can be paid, while it can be; where COD is offered, it is chosen first. */
 export async function offersOf(
   deps: LinkChoiceDependencies,
-  { store, range, cartId }: OpenPrepay,
+  { store, range, waived, cartId }: OpenPrepay,
   { acceptedLanguages, userAgent = '', amount, visitor }: Asking & { visitor: Visitor | undefined },
 ): Promise<PrepayInfo['offers']> {
   if (!range || cartId !== undefined) return undefined
@@ -35,6 +37,7 @@ export async function offersOf(
     store,
     variant: 'PREPAY',
     amount: wanted,
+    waived: wanted === range.most ? waived : paise(0),
     visitor: visitor?.storeId === store.storeId ? visitor : undefined,
   } as const
   const offers = await offersOfLink(deps, paying, {
@@ -46,27 +49,30 @@ export async function offersOf(
 }
 
 /** Without its customer: whoever has the link reads it. */
-export const prepayToWire = (
-  { store, link, state, order, range, due, cartId }: OpenPrepay,
-  offers: PrepayInfo['offers'],
-): PrepayInfo => ({
-  paymentLinkId: link.linkId,
-  configId: store.config.configId,
-  state,
-  description: link.description,
-  paid: order ? factsOf(order).paidOnline : 0,
-  due,
-  allowOfflineOrder: store.config.uiConfig.allowOfflineOrder,
-  ...omitUndefined({
-    amount: range?.most,
-    minPart: link.minPart === null ? undefined : range?.least,
-    expiresAt: link.expiresAt?.toISOString(),
-    orderName: order && orderName(order),
-    cart: order && orderedCartToWire(order),
-    redirectUrl: cartId === undefined ? undefined : links.cart(cartId),
-    offers,
-  }),
-})
+export function prepayToWire(open: OpenPrepay, offers: PrepayInfo['offers']): PrepayInfo {
+  const { store, link, state, order, range, due, waived, cartId } = open
+  const phones = range && cartId === undefined ? phonesOfOrder(open) : undefined
+  return {
+    paymentLinkId: link.linkId,
+    configId: store.config.configId,
+    state,
+    description: link.description,
+    paid: order ? factsOf(order).paidOnline : 0,
+    due,
+    allowOfflineOrder: store.config.uiConfig.allowOfflineOrder,
+    ...omitUndefined({
+      amount: range?.most,
+      minPart: link.minPart === null ? undefined : range?.least,
+      waived: waived > 0 ? waived : undefined,
+      maskedPhone: phones && maskedPhone(phones.phone),
+      expiresAt: link.expiresAt?.toISOString(),
+      orderName: order && orderName(order),
+      cart: order && orderedCartToWire({ ...order, snapshot: snapshotNow(order) }),
+      redirectUrl: cartId === undefined ? undefined : links.cart(cartId),
+      offers,
+    }),
+  }
+}
 
 export function successToWire(
   { store, state, order, due }: OpenPrepay,
@@ -74,7 +80,7 @@ export function successToWire(
   visitors: Pick<PrepaySuccess, 'status' | 'description' | 'refundAmount' | 'refundReason'>,
 ): PrepaySuccess {
   const name = order && orderName(order)
-  const { paymentMethod, quote } = order?.snapshot ?? {}
+  const { paymentMethod, quote } = order ? snapshotNow(order) : {}
   const isPaid = state === 'PAID' || state === 'USED_UP'
   return {
     ...visitors,

@@ -6,8 +6,9 @@ import { linkState, payableRange, prepayState } from '@thela/domain/payments'
 import type { PayableRange, PrepayState } from '@thela/domain/payments'
 import type { Queryable } from '../../../db/statement.ts'
 import type { Orders, StoredOrder } from '../../orders/index.ts'
+import type { Store } from '../../stores/index.ts'
 import type { StoredLink } from './links-repository.ts'
-import { moneyOfOrder, owedByLink, termsNow } from './terms-of.ts'
+import { moneyOfOrder, owedByLink, termsNow, waivedNow } from './terms-of.ts'
 
 export interface LinkStanding {
   readonly state: PrepayState
@@ -17,6 +18,8 @@ export interface LinkStanding {
   readonly range: PayableRange | undefined
   /** What the order costs on delivery, in paise; paid by then where it was delivered. */
   readonly due: Paise
+  /** What of that is not owed where the most is paid. */
+  readonly waived: Paise
 }
 
 const isOpen = (state: PrepayState): boolean => state === 'OPEN' || state === 'COD_CONFIRMED'
@@ -35,13 +38,18 @@ export async function orderOfLink(
   return payableId === undefined ? undefined : orders.ofPayable(db, storeId, payableId)
 }
 
-export function standingOf(
-  link: StoredLink,
-  order: StoredOrder | undefined,
-  now: Date,
-): LinkStanding {
+/** A link as it was read, with what it is for. */
+export interface LinkRead {
+  /** Undefined where it is not served any more. */
+  readonly store: Store | undefined
+  readonly link: StoredLink
+  readonly order: StoredOrder | undefined
+}
+
+export function standingOf({ store, link, order }: LinkRead, now: Date): LinkStanding {
   // What was ordered from a cart meanwhile is not paid by the cart's link.
-  const terms = termsNow(link, link.orderId === null ? undefined : order)
+  const paidOrder = link.orderId === null ? undefined : order
+  const terms = termsNow(link, paidOrder, waivedNow(store, paidOrder))
   const plain = linkState(terms, paise(link.paid), now.getTime())
   const isCodConfirmed = link.codConfirmedAt !== null || link.cartId !== null
   const owed = order && owedByLink(order)
@@ -52,5 +60,6 @@ export function standingOf(
     order,
     range: isPayable ? payableRange(terms, paise(link.paid)) : undefined,
     due: order ? moneyOfOrder(order).onDelivery : paise(0),
+    waived: isPayable ? (terms.waived ?? paise(0)) : paise(0),
   }
 }

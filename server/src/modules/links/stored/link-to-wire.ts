@@ -7,6 +7,7 @@ import type { Queryable } from '../../../db/statement.ts'
 import { factsOf, orderName } from '../../orders/index.ts'
 import type { Orders } from '../../orders/index.ts'
 import { payableIdOf, standingOf } from './link-standing.ts'
+import type { Store } from '../../stores/index.ts'
 import type { LinkStanding } from './link-standing.ts'
 import type { StoredLink } from './links-repository.ts'
 import type { LinkUse } from './link-uses-repository.ts'
@@ -71,9 +72,10 @@ export async function linksToWire(
     readonly publicUrl: string
     readonly now: () => Date
   },
-  storeId: string,
+  store: Store,
   shown: readonly StoredLink[],
 ): Promise<LinkInfo[]> {
+  const { storeId } = store
   const orderIds = shown.flatMap(({ orderId }) => orderId ?? [])
   const payableIds = shown.flatMap((link) => payableIdOf(link) ?? [])
   const isForOrders = orderIds.length + payableIds.length > 0
@@ -85,7 +87,7 @@ export async function linksToWire(
     const order = found.find(
       (one) => one.orderId === link.orderId || one.payable.payableId === payableId,
     )
-    return toWire(deps.publicUrl, link, standingOf(link, order, deps.now()))
+    return toWire(deps.publicUrl, link, standingOf({ store, link, order }, deps.now()))
   })
 }
 

@@ -12,6 +12,9 @@ export interface LinkUse {
   readonly linkId: string
   readonly subject: string
   readonly amount: number
+  /** What of the order's price was agreed not to be owed, where the amount pays the rest of it. */
+  readonly waived: number
+  /** Empty where its payer has typed none, and pays by the number of the link's order. */
   readonly phone: string
   readonly email: string | null
   readonly openedAt: Date
@@ -26,29 +29,33 @@ export interface LinkUse {
 }
 
 const COLUMNS = `store_id as "storeId", use_id as "useId", link_id as "linkId", subject,
-  amount_paise as amount, phone, email, opened_at as "openedAt", paid_at as "paidAt", provider,
+  amount_paise as amount, waived_paise as waived, phone, email, opened_at as "openedAt", paid_at as "paidAt", provider,
   provider_payment_id as "providerPaymentId", method, chosen,
   coalesce(paid_at is null and held_until > now(), false) as "isHeld"`
 
 export type NewUse = Pick<
   LinkUse,
-  'useId' | 'linkId' | 'subject' | 'amount' | 'phone' | 'email'
+  'useId' | 'linkId' | 'subject' | 'amount' | 'waived' | 'phone' | 'email'
 > & {
   readonly chosen?: PaymentChoice | undefined
 }
 
-/** The same person's open use goes on, with another amount where it was changed. */
+/**
+ * The same person's open use goes on, with another amount where it was changed. What was agreed once stays: a
+ * payment that was begun then may still come.
+ */
 const open = statement<
   LinkUse,
   { storeId: string; chosen: string | null } & Omit<NewUse, 'chosen'>
 >(
   'links.open-use',
-  (v) => sql`insert into payment_link_uses (store_id, use_id, link_id, subject, amount_paise, phone,
-     email, chosen)
-   values (${v.storeId}, ${v.useId}, ${v.linkId}, ${v.subject}, ${v.amount}, ${v.phone}, ${v.email},
-     ${v.chosen})
+  (v) => sql`insert into payment_link_uses (store_id, use_id, link_id, subject, amount_paise,
+     waived_paise, phone, email, chosen)
+   values (${v.storeId}, ${v.useId}, ${v.linkId}, ${v.subject}, ${v.amount}, ${v.waived}, ${v.phone},
+     ${v.email}, ${v.chosen})
    on conflict (store_id, link_id, subject) where paid_at is null do update
-     set amount_paise = excluded.amount_paise, phone = excluded.phone, email = excluded.email,
+     set amount_paise = excluded.amount_paise,
+       waived_paise = greatest(payment_link_uses.waived_paise, excluded.waived_paise), phone = excluded.phone, email = excluded.email,
        chosen = coalesce(excluded.chosen, payment_link_uses.chosen)
    returning ${COLUMNS}`,
 )
@@ -78,6 +85,8 @@ const paidOf = statement<LinkUse, { storeId: string; linkId: string; limit: numb
 export interface UsePayment {
   readonly useId: string
   readonly amount: number
+  /** What this payment leaves out of the order's price. */
+  readonly waived: number
   readonly provider: string
   readonly providerPaymentId: string
   readonly method: PaymentMethod
@@ -87,7 +96,7 @@ export interface UsePayment {
 const notePaid = statement<unknown, { storeId: string } & UsePayment>(
   'links.note-use-paid',
   (v) => sql`update payment_link_uses
-   set paid_at = now(), amount_paise = ${v.amount}, provider = ${v.provider},
+   set paid_at = now(), amount_paise = ${v.amount}, waived_paise = ${v.waived}, provider = ${v.provider},
      provider_payment_id = ${v.providerPaymentId}, method = ${v.method}
    where store_id = ${v.storeId} and use_id = ${v.useId} and paid_at is null`,
 )

@@ -1,10 +1,12 @@
 import { paise, ZERO_PAISE } from '@thela/domain/money'
+import type { Paise } from '@thela/domain/money'
 import { endOfStatus, orderMoney } from '@thela/domain/orders'
 import type { OrderMoney } from '@thela/domain/orders'
-import { orderForLink, termsForOrder } from '@thela/domain/payments'
+import { orderForLink, termsForOrder, waivableCharge } from '@thela/domain/payments'
 import type { LinkTerms, OrderOfLink } from '@thela/domain/payments'
 import { factsOf } from '../../orders/index.ts'
 import type { StoredOrder } from '../../orders/index.ts'
+import type { Store } from '../../stores/index.ts'
 import type { StoredLink } from './links-repository.ts'
 
 /** The terms of a stored link, as input of the rules. */
@@ -31,11 +33,29 @@ export function owedByLink(order: StoredOrder): Pick<OrderOfLink, 'isCancelled' 
   return orderForLink(order.status, { isCancelled, due: moneyOfOrder(order).due })
 }
 
-/** The same with the order that it makes prepaid, as that is now. */
-export function termsNow(link: StoredLink, order: StoredOrder | undefined): LinkTerms {
+/** What of an order is not owed if all that is due of it is paid now. */
+export const chargeOf = (order: StoredOrder): Paise =>
+  waivableCharge({
+    snapshot: order.snapshot,
+    facts: factsOf(order),
+    due: owedByLink(order).due,
+  })
+
+/** The same, unless the store keeps it. */
+export const waivedNow = (store: Store | undefined, order: StoredOrder | undefined): Paise =>
+  order && store?.config.payments.cod.keepsChargeWhenPrepaid === false
+    ? chargeOf(order)
+    : ZERO_PAISE
+
+/** The terms with the order that the link makes prepaid, as that is now. */
+export function termsNow(
+  link: StoredLink,
+  order: StoredOrder | undefined,
+  waivable: Paise,
+): LinkTerms {
   const terms = termsOf(link)
   if (!order) return terms
   const { isCancelled, due } = owedByLink(order)
   const ended = { ...terms, isCancelled: terms.isCancelled || isCancelled }
-  return termsForOrder(ended, { paid: paise(link.paid), due })
+  return termsForOrder(ended, { paid: paise(link.paid), due, waivable })
 }

@@ -17,7 +17,10 @@ const isOwn = (v: ParametersOf<Owner>) =>
 
 export interface OrderFigures {
   readonly status: OrderStatus
+  /** As agreed. */
   readonly quote: Quote
+  /** A charge of it that is not owed any more. */
+  readonly waived: number
   readonly refunded: number
 }
 
@@ -28,7 +31,10 @@ const figures = (refunds: string) =>
     (v) => sql`select status, snapshot->'quote' as quote,
      (select coalesce(sum((back->>'amount')::bigint), 0)::bigint
       from jsonb_array_elements(${refunds}(store_id, payable_id)) back
-      where back->>'state' <> 'FAILED') as refunded
+      where back->>'state' <> 'FAILED') as refunded,
+     (select coalesce(sum((e.payload->>'waived')::bigint), 0)::bigint from order_events e
+      where e.store_id = orders.store_id and e.order_id = orders.order_id
+        and e.kind = 'PAID_ONLINE') as waived
      from orders where ${isOwn(v)} and placed_at >= ${v.from} and placed_at < ${v.before}`,
   )
 

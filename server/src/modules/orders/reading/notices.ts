@@ -3,7 +3,7 @@ import { links } from '@thela/contracts/links'
 import type { OrderSnapshot } from '@thela/domain/orders'
 import type { Queryable } from '../../../db/statement.ts'
 import type { Notice } from '../../notifications/index.ts'
-import { factsOf } from '../stored/facts-of.ts'
+import { factsOf, snapshotNow } from '../stored/facts-of.ts'
 import { orderName, orderNameInNotice } from '../stored/order-name.ts'
 import { ordersRepository } from '../stored/orders-repository.ts'
 import type { StoredOrder } from '../stored/orders-repository.ts'
@@ -27,7 +27,7 @@ const placeOf = ({ delivery }: OrderSnapshot): string | undefined =>
 export function placedNotice(order: StoredOrder): Notice<'ORDER_PLACED'> | undefined {
   const name = orderName(order)
   if (name === undefined || factsOf(order).isCancelled) return undefined
-  const amount = order.snapshot.quote.total
+  const amount = snapshotNow(order).quote.total
   const parameters = { order: name, amount, link: links.order(order.orderId) }
   return { ...addresseeOf(order), parameters }
 }

@@ -1,7 +1,13 @@
-import { orderFacts } from '@thela/domain/orders'
-import type { OrderFacts } from '@thela/domain/orders'
+import { orderFacts, withoutCharge } from '@thela/domain/orders'
+import type { OrderFacts, OrderSnapshot } from '@thela/domain/orders'
 import type { StoredOrder } from './orders-repository.ts'
 
 /** The current facts of an order: its snapshot, and its events since. */
 export const factsOf = ({ snapshot, events }: StoredOrder): OrderFacts =>
   orderFacts(snapshot, events)
+
+/** What was agreed, at what the order costs now: a charge that was waived since is no part of its price. */
+export const snapshotNow = (order: StoredOrder): OrderSnapshot => ({
+  ...order.snapshot,
+  quote: withoutCharge(order.snapshot.quote, factsOf(order).waived),
+})

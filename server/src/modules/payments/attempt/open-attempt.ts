@@ -34,6 +34,11 @@ export interface AttemptWanted extends CardWanted {
   /** The bank, wallet or plan, for a provider that must know it. */
   readonly instrument?: string
   readonly frozen: FrozenCheckout
+  /**
+   * The store's own phone, which the provider is given instead of the frozen one: that is none of the payer's to
+   * read. (ADR-306)
+   */
+  readonly standIn?: string
   readonly idempotencyKey: string | undefined
   /** Of the whole request: the same key with another one is refused. */
   readonly bodyHash: Buffer
@@ -84,8 +89,9 @@ async function openAt(
     instrument,
     savedCard,
     savesCard,
+    standIn,
     ...addresses
-  }: Pick<AttemptWanted, 'returnUrl' | 'instrument'> &
+  }: Pick<AttemptWanted, 'returnUrl' | 'instrument' | 'standIn'> &
     CardWanted & {
       readonly attempt: StoredAttempt
       readonly webhookUrl: string
@@ -107,7 +113,8 @@ async function openAt(
         ...(payable.kind === 'LINK_USE' ? { link: payable.reference } : {}),
       },
       customer: {
-        phone: frozen.phone,
+        phone: standIn ?? frozen.phone,
+        ...(standIn === undefined ? {} : { isShared: true }),
         ...(email ? { email } : {}),
         ...omitUndefined({ providerCustomerId }),
       },
@@ -185,7 +192,7 @@ async function openAtProvider(
   }: {
     readonly attempt: StoredAttempt
     readonly providers: readonly PaymentProvider[]
-  } & Pick<AttemptWanted, 'returnUrl' | 'instrument'> &
+  } & Pick<AttemptWanted, 'returnUrl' | 'instrument' | 'standIn'> &
     CardWanted,
 ): Promise<OpenedAttempt> {
   // An account that takes no new payments any more keeps its own.
@@ -225,7 +232,7 @@ async function openAtProvider(
 export async function openAttempt(
   deps: OpenDependencies,
   store: Store,
-  { returnUrl, instrument, system, savedCard, savesCard = false, ...wanted }: AttemptWanted,
+  { returnUrl, instrument, standIn, system, savedCard, savesCard = false, ...wanted }: AttemptWanted,
 ): Promise<OpenedAttempt> {
   const frozenHash = hashOf(wanted.frozen)
   const attemptId = newId(store.number)
@@ -251,6 +258,6 @@ export async function openAttempt(
     method: attempt.method,
     ...omitUndefined({ instrument }),
   })
-  const more = { returnUrl, savesCard, ...omitUndefined({ instrument, savedCard }) }
+  const more = { returnUrl, savesCard, ...omitUndefined({ instrument, standIn, savedCard }) }
   return openAtProvider(deps, store, { attempt, providers: accepting, ...more })
 }

@@ -68,9 +68,10 @@ export async function giveBack(
   const spent = await lockSpentBalances(transaction, storeId, payableId)
   if (spent.length === 0) return
   const order = await deps.orders.ofPayable(transaction, storeId, payableId)
-  // Cash goes back by hand, and before what the balances paid; what a link paid is no cash.
+  // Cash goes back by hand, and before what the balances paid; what a link paid, or left out, is no cash.
   const onDelivery = order?.snapshot.quote.dueOnDelivery ?? paise(0)
-  const byLink = order ? factsOf(order).paidOnline : paise(0)
+  const facts = order && factsOf(order)
+  const byLink = facts ? addPaise(facts.paidOnline, facts.waived) : paise(0)
   const byMethod = addPaise(captured, atLeastZero(subtractPaise(onDelivery, byLink)))
   const amount = owedToBalances(spent, {
     total: total === undefined ? undefined : paise(total),

@@ -60,6 +60,8 @@ export interface Payable {
   readonly offeredFor: string
   /** Changes with everything that is agreed by paying. */
   readonly draft: string
+  /** In paise: what is not owed since it is paid online now. */
+  readonly saved?: number | undefined
   readonly loadProvider: () => Promise<ProviderAccess>
   readonly loadOptions: (signal: AbortSignal) => Promise<PaymentOffers>
   /** The price for a new card, where it may differ from its option's. */

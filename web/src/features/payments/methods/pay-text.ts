@@ -1,22 +1,30 @@
+import { paise } from '@thela/domain/money'
 import type { Messages } from '@thela/messages'
 import { quoteOf } from '../attempt/checkout-to-pay.ts'
 import type { MethodInput } from './method-view.ts'
 
-type PricedChoice = Pick<MethodInput, 'option' | 'instrument'> & Partial<Pick<MethodInput, 'card'>>
+type PricedChoice = Pick<MethodInput, 'option' | 'instrument'> &
+  Partial<Pick<MethodInput, 'card' | 'payable'>>
 
 /** "₹1,499" */
 export const amountOf = (t: Messages, input: PricedChoice): string =>
   t.money(quoteOf(input).payableNow)
 
+/** "Pay ₹1,459, save ₹40", where paying online now saves something. */
+export function withSaving(t: Messages, { payable }: PricedChoice, pay: string): string {
+  const saved = payable?.saved
+  return saved === undefined ? pay : t('payments.andSave', { pay, saved: t.money(paise(saved)) })
+}
+
 /** "Pay ₹1,499 with HDFC Bank"; without a name the amount alone. */
 export const payWithText = (t: Messages, input: PricedChoice, name: string | undefined): string =>
   name === undefined
     ? payText(t, input)
-    : t('payments.payWith', { amount: amountOf(t, input), name })
+    : withSaving(t, input, t('payments.payWith', { amount: amountOf(t, input), name }))
 
 export const payByCardText = (t: Messages, input: PricedChoice): string =>
-  t('payments.payByCard', { amount: amountOf(t, input) })
+  withSaving(t, input, t('payments.payByCard', { amount: amountOf(t, input) }))
 
 /** Text of the button for payments made by a click. */
 export const payText = (t: Messages, input: PricedChoice): string =>
-  t('payments.pay', { amount: amountOf(t, input) })
+  withSaving(t, input, t('payments.pay', { amount: amountOf(t, input) }))

@@ -22,7 +22,8 @@ interface OrderAsideProps {
 /** Who asks for how much, for what and until when, and how to reach them; in the first HTML. */
 export function OrderAside({ brand, info, now }: OrderAsideProps) {
   const t = useMessages()
-  const { amount = info.due, due, description, orderName, expiresAt } = info
+  const { amount = info.due, due, waived = 0, description, orderName, expiresAt } = info
+  const saved = waived > 0 && now === amount ? t.money(paise(waived)) : undefined
   const title = orderName === undefined ? undefined : t('links.order.title', { name: orderName })
   return (
     <>
@@ -31,7 +32,8 @@ export function OrderAside({ brand, info, now }: OrderAsideProps) {
           <p className={styles.amount}>{t.money(paise(now))}</p>
           {title && <p className={styles.for}>{title}</p>}
           {description && <p className={styles.for}>{t('links.for', { description })}</p>}
-          <p className={styles.soft}>{dueText(t, { now, due, isPart: now < amount })}</p>
+          <p className={styles.soft}>{dueText(t, info, now)}</p>
+          {saved && <p className={styles.soft}>{t('links.order.withoutCharge', { saved })}</p>}
           {expiresAt && (
             <p className={styles.soft}>
               {t('links.until', { date: t.date(new Date(expiresAt), 'TIME') })}
@@ -45,13 +47,12 @@ export function OrderAside({ brand, info, now }: OrderAsideProps) {
   )
 }
 
-function dueText(
-  t: Messages,
-  { now, due, isPart }: { now: number; due: number; isPart: boolean },
-): string {
-  if (now === due) return t('links.order.dueOnDelivery')
+function dueText(t: Messages, { amount, due, waived = 0 }: Info, now: number): string {
+  const most = amount ?? due
+  const owed = now === most ? now + waived : now
+  if (owed >= due) return t('links.order.dueOnDelivery')
   const values = { rest: t.money(paise(due - now)), due: t.money(paise(due)) }
-  return t(isPart ? 'links.order.partLeft' : 'links.order.partDueOnDelivery', values)
+  return t(now < most ? 'links.order.partLeft' : 'links.order.partDueOnDelivery', values)
 }
 
 /** Without its customer. */

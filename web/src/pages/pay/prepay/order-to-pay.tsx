@@ -1,4 +1,5 @@
 /** [checkout §2, §4 App start] */
+import { needsOwnPhone } from '@thela/domain/payments'
 import type { SelectedPaymentType } from '@thela/domain/payments'
 import { useState } from 'react'
 import type { PaymentFailure } from '../../../features/payments/attempt/checkout-to-pay.ts'
@@ -47,9 +48,11 @@ export function OrderToPay(props: OrderToPayProps) {
   const { info, success } = prepay
   const t = useMessages()
   const isInParts = info.minPart !== undefined
-  const payer = usePayer(page.session, { amount: most, isInParts, least: info.minPart, most })
   const [action, setAction] = useState<PaymentAction>()
   const [method, setMethod] = useState<SelectedPaymentType | undefined>(() => firstMethod(props))
+  const maskedPhone = method && needsOwnPhone(method) ? undefined : info.maskedPhone
+  const link = { amount: most, isInParts, least: info.minPart, most }
+  const payer = usePayer(page.session, link, maskedPhone)
   const [failure, setFailure] = useState<PaymentFailure>()
   usePaymentCode()
   // On delivery the order is as it was: nobody is asked for anything.
@@ -60,11 +63,13 @@ export function OrderToPay(props: OrderToPayProps) {
   const failedBefore = payer.isKnown ? failureBefore(props) : undefined
   const details = !isOnDelivery && <PayerCard {...payer.card} />
   // Below the methods where they can be chosen before: what was tapped does not move.
-  const isBelow = offersCod && !isInParts
+  const isBelow = (offersCod || info.maskedPhone !== undefined) && !isInParts
+  // On delivery the charge for that is owed, too.
+  const shown = isOnDelivery ? most + (info.waived ?? 0) : amount
   return (
     <Columns
       heading={t('links.heading', { store: page.brand.name })}
-      aside={<OrderAside brand={page.brand} info={info} now={amount} />}
+      aside={<OrderAside brand={page.brand} info={info} now={shown} />}
     >
       <PaymentNotice
         failure={failure}
@@ -73,7 +78,7 @@ export function OrderToPay(props: OrderToPayProps) {
         reason={success.description}
       />
       {!isBelow && details}
-      {isReady || offersCod ? (
+      {isReady || offersCod || isBelow ? (
         <LazyPayment>
           <OrderPayment
             key={amount}
@@ -100,7 +105,7 @@ export function OrderToPay(props: OrderToPayProps) {
         isReady={isReady}
         isBusy={payer.isBusy}
         formId={payer.card.formId}
-        total={amount}
+        total={shown}
       />
     </Columns>
   )

@@ -286,6 +286,56 @@ describe('[D-71, C2.7] an open link of an order', () => {
   })
 })
 
+describe('[ADR-306] the number of the order is known', () => {
+  const known = () => prepay({ maskedPhone: '•••••\u00a0•••10' })
+
+  test('it is shown masked, and one press pays without typing', async () => {
+    const input = show(known(), { now: known() })
+    expect(screen.getByText('+91 ••••• •••10')).toBeVisible()
+    expect(screen.queryByLabelText('Mobile number')).toBeNull()
+    await userEvent.click(await screen.findByRole('radio', { name: /Net Banking/ }))
+    await userEvent.click(await screen.findByRole('radio', { name: /HDFC/ }))
+    await userEvent.click(screen.getByRole('button', { name: /^Pay ₹/ }))
+    await waitFor(() => expect(bodyOf(input, ORDER)).toBeDefined())
+    expect(bodyOf(input, ORDER)).not.toHaveProperty('meta')
+    expect(bodyOf(input, GUEST)).toBeUndefined()
+  })
+
+  test('another number can be typed', async () => {
+    const input = show(known(), { now: known() })
+    await userEvent.click(screen.getByRole('button', { name: /Change/ }))
+    await userEvent.type(screen.getByLabelText('Mobile number'), '9876543210')
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+    await waitFor(() => expect(bodyOf(input, GUEST)).toEqual({ phone: '+919876543210' }))
+  })
+
+  test('a wallet is found by the payer’s own number: it is asked for', async () => {
+    const wallets = option('WALLETS', { instruments: [{ id: 'paytm', kind: 'WALLET' }] })
+    show(known(), { now: known(), ways: [option('NET_BANKING', { instruments: BANKS }), wallets] })
+    await userEvent.click(await screen.findByRole('radio', { name: /Wallet/ }))
+    expect(screen.getByLabelText('Mobile number')).toBeRequired()
+    expect(screen.getByRole('button', { name: 'Continue' })).toBeVisible()
+  })
+})
+
+test('[ADR-305] the button says what paying now saves, and on delivery it costs the charge', async () => {
+  const page = prepay({
+    amount: DUE - 4_000,
+    waived: 4_000,
+    allowOfflineOrder: true,
+    maskedPhone: '•••••\u00a0•••10',
+  })
+  show(page, { now: page })
+  expect(await screen.findByRole('radio', { name: /Cash/ })).toBeChecked()
+  expect(screen.getAllByText('₹1,539')[0]).toBeVisible()
+  await userEvent.click(screen.getByRole('radio', { name: /Net Banking/ }))
+  await userEvent.click(await screen.findByRole('radio', { name: /HDFC/ }))
+  expect(screen.getAllByRole('button', { name: /^Pay / })).toHaveLength(1)
+  expect(screen.getByRole('button', { name: /^Pay ₹.*, save ₹40$/ })).toBeVisible()
+  expect(screen.getByText('Pay now, and nothing is due on delivery.')).toBeVisible()
+  expect(screen.getByText(/the order costs ₹40 less/)).toBeVisible()
+})
+
 test('[C4.36] a payment that failed after COD was kept: the drawer, not the choice of before', async () => {
   const failed = prepay(
     { allowOfflineOrder: true, state: 'COD_CONFIRMED' },

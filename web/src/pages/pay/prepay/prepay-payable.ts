@@ -16,6 +16,7 @@ export function prepayPayable(
 ): Payable {
   const { paymentLinkId, configId } = info
   const wanted = { paymentLinkId, configId, amount }
+  const saved = amount === info.amount ? info.waived : undefined
   const draft = [paymentLinkId, amount].join(' ')
   const pageLink = prepayPageLink({ info })
   return {
@@ -27,6 +28,7 @@ export function prepayPayable(
     endLink: pageLink,
     offeredFor: draft,
     draft,
+    saved,
     loadProvider: () =>
       call('POST /data/prepay/payment/creds', { body: { paymentLinkId, configId } }),
     async loadOptions(signal) {

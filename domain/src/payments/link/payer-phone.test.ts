@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { needsOwnPhone } from './payer-phone.ts'
+
+test.each([
+  ['WALLETS', true],
+  ['BNPL', true],
+  ['UPI', false],
+  ['CREDIT_DEBIT_CARD', false],
+  ['PREVIOUSLY_USED_CARD', false],
+  ['NET_BANKING', false],
+  ['COD', false],
+] as const)('[ADR-306] %s needs the number of whoever pays: %s', (type, expected) => {
+  expect(needsOwnPhone(type)).toBe(expected)
+})
