@@ -103,6 +103,7 @@ export async function makeModules(base: ModuleBase): Promise<Modules> {
     ...deps,
     accounts,
     identity,
+    links,
     orders,
     payments,
     tracking,
