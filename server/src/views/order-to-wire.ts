@@ -9,6 +9,7 @@ import { addressToWire } from '@thela/contracts/address-mapping'
 import { links } from '@thela/contracts/links'
 import {
   cartIdOf,
+  nothingArrives,
   orderAmounts,
   orderBilling,
   orderDue,
@@ -16,7 +17,6 @@ import {
   shownProperties,
   subOrderText,
   orderSourceOf,
-  willNotArrive,
 } from '@thela/domain/orders'
 import type { CardOfPayment } from '@thela/domain/payments'
 import { valueOfItems } from '@thela/domain/requests'
@@ -130,8 +130,7 @@ function billingDetailsOf(order: StoredOrder, parts: readonly OrderPart[]) {
   const status = statusOfOrder(order, parts)
   // Nothing was or will be paid on delivery of what never arrives.
   const isNeverPaid =
-    status === 'CANCELLED' ||
-    (parts.length > 0 && parts.every(({ subOrder }) => willNotArrive(subOrder)))
+    status === 'CANCELLED' || nothingArrives(parts.map(({ subOrder }) => subOrder))
   const { totalCodAmount, totalPrepaidAmount, ...billing } = orderBilling(
     orderAmounts(quote),
     isNeverPaid || status === 'DELIVERED' ? ZERO_PAISE : orderDue(order.snapshot, facts),

@@ -19,7 +19,8 @@ export const termsOf = (link: StoredLink): LinkTerms => ({
 export function owedByLink(order: StoredOrder): Pick<OrderOfLink, 'isCancelled' | 'due'> {
   const facts = factsOf(order)
   const due = orderDue(order.snapshot, facts)
-  return orderForLink(order.status, { isCancelled: facts.isCancelled, due })
+  const { isCancelled } = facts
+  return orderForLink(order.status, { isCancelled, willNotArrive: order.willNotArrive, due })
 }
 
 /** The same with the order that it makes prepaid, as that is now. */
