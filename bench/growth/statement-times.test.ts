@@ -19,17 +19,63 @@ function readingsOf(rounds: readonly (readonly [calls: number, meanMs: number])[
 }
 
 test.each([
-  ['often in each round', [[5, 2], [5, 1], [10, 3]], { calls: 20, meanMs: 1, usualMs: 2 }],
-  ['too seldom in some rounds', [[4, 1], [5, 2], [0, 0]], { calls: 5, meanMs: 2, usualMs: 2 }],
-  ['too seldom in each round', [[4, 1], [1, 6], [0, 0]], { calls: 5, meanMs: 2, usualMs: 2 }],
-  ['once in each of five rounds', [[1, 1], [1, 1], [1, 4], [1, 4], [1, 5]], { calls: 5, meanMs: 3, usualMs: 3 }],
+  [
+    'often in each round',
+    [
+      [5, 2],
+      [5, 1],
+      [10, 3],
+    ],
+    { calls: 20, meanMs: 1, usualMs: 2 },
+  ],
+  [
+    'too seldom in some rounds',
+    [
+      [4, 1],
+      [5, 2],
+      [0, 0],
+    ],
+    { calls: 5, meanMs: 2, usualMs: 2 },
+  ],
+  [
+    'too seldom in each round',
+    [
+      [4, 1],
+      [1, 6],
+      [0, 0],
+    ],
+    { calls: 5, meanMs: 2, usualMs: 2 },
+  ],
+  [
+    'once in each of five rounds',
+    [
+      [1, 1],
+      [1, 1],
+      [1, 4],
+      [1, 4],
+      [1, 5],
+    ],
+    { calls: 5, meanMs: 3, usualMs: 3 },
+  ],
 ] as const)('[ADR-283] a statement that is called %s', (_, rounds, expected) => {
   expect(timesOf(readingsOf(rounds))).toEqual([{ text: TEXT, pages: 3, ...expected }])
 })
 
 test.each([
-  ['too seldom in all rounds together', [[2, 1], [2, 1]]],
-  ['before the rounds alone', [[0, 0], [0, 0]]],
+  [
+    'too seldom in all rounds together',
+    [
+      [2, 1],
+      [2, 1],
+    ],
+  ],
+  [
+    'before the rounds alone',
+    [
+      [0, 0],
+      [0, 0],
+    ],
+  ],
 ] as const)('[ADR-283] a statement that is called %s is not compared', (_, rounds) => {
   expect(timesOf(readingsOf(rounds))).toEqual([])
 })
