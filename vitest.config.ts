@@ -96,6 +96,15 @@ export default defineConfig({
       {
         test: {
           ...PATIENT,
+          ...SHARED_MODULES,
+          name: 'bench',
+          include: ['bench/!(crash)/*.test.ts'],
+          environment: 'node',
+        },
+      },
+      {
+        test: {
+          ...PATIENT,
           name: 'tools',
           include: ['tools/src/**/*.test.ts'],
           environment: 'node',

@@ -1,9 +1,9 @@
-/** What PostgreSQL says of each statement and each table between two readings. */
+/** What PostgreSQL says of each statement and each table between two readings. [ADR-283] */
 import type pg from 'pg'
 
 export interface StatementTime {
   readonly text: string
-  /** Of all rounds. */
+  /** Of all rounds that are compared. */
   readonly calls: number
   /** Of the fastest round: what else the machine does slows some rounds and not all. */
   readonly meanMs: number
@@ -26,6 +26,12 @@ interface Total {
 const MIN_CALLS = 5
 const NOTHING: Total = { calls: 0, ms: 0, pages: 0 }
 
+interface Round {
+  readonly calls: number
+  readonly meanMs: number
+  readonly pages: number
+}
+
 /**
  * Never reset: PostgreSQL writes a text with `$n` for its constants where it first parses a statement, and the bare
  * text where it first sees one that a connection had prepared, so that after a reset two databases name the same
@@ -43,18 +49,23 @@ export async function readTotals(client: pg.Client): Promise<Totals> {
   return new Map(rows.map(({ text, ...total }) => [text, total]))
 }
 
-/** What each statement took in each round, from the readings at its ends. */
+/** Nothing where it was called too seldom. */
+function roundOf(text: string, before: Totals | undefined, after: Totals | undefined): Round[] {
+  const [from, to] = [before?.get(text) ?? NOTHING, after?.get(text) ?? NOTHING]
+  const calls = to.calls - from.calls
+  if (calls < MIN_CALLS) return []
+  return [{ calls, meanMs: (to.ms - from.ms) / calls, pages: (to.pages - from.pages) / calls }]
+}
+
+/**
+ * What each statement took in each round, from the readings at its ends. Where no round has calls enough, all of them
+ * together are one.
+ */
 export function timesOf(readings: readonly Totals[]): readonly StatementTime[] {
   const last = readings.at(-1) ?? new Map<string, Total>()
   return [...last.keys()].flatMap((text) => {
-    const rounds = readings.slice(1).flatMap((reading, round) => {
-      const after = reading.get(text) ?? NOTHING
-      const before = readings[round]?.get(text) ?? NOTHING
-      const calls = after.calls - before.calls
-      if (calls < MIN_CALLS) return []
-      const [ms, pages] = [after.ms - before.ms, after.pages - before.pages]
-      return [{ calls, meanMs: ms / calls, pages: pages / calls }]
-    })
+    const each = readings.slice(1).flatMap((after, round) => roundOf(text, readings[round], after))
+    const rounds = each.length > 0 ? each : roundOf(text, readings[0], last)
     const sorted = rounds.toSorted((one, other) => one.meanMs - other.meanMs)
     const [fastest] = sorted
     const usual = sorted[Math.floor(sorted.length / 2)]

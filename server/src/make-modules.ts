@@ -109,6 +109,7 @@ export async function makeModules(base: ModuleBase): Promise<Modules> {
     ...deps,
     accounts,
     identity,
+    links,
     orders,
     payments,
     tracking,

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { demoShop } from '../demo-shop.ts'
 import type { TestEnvironment } from '../environment.ts'
 import { confirmAtBank } from '../bank.ts'
+import { withStoreSettings } from '../own-store.ts'
 import {
   chooseBank,
   expectPlaced,
@@ -132,5 +133,48 @@ story(
     await expectNamed()
     await showScreen(page, 'gift-card-alone-order', { isWhole: true })
     expect(await environment.command('gift-card', 'show', 'resha', code)).toContain('502')
+  },
+)
+
+/** Nothing can be paid online, and no part of it now. */
+const COD_ONLY = {
+  payments: { cards: false, upi: false, wallets: [], banks: [], partialCod: undefined },
+}
+
+story(
+  '[D-12, D-65] a store that takes payment on delivery alone: a gift card pays a part, the rest is due',
+  async ({ page, environment }) => {
+    const settings = { name: 'resha', changes: COD_ONLY }
+    await withStoreSettings(environment, settings, async () => {
+      const code = await giftCard(environment, '500')
+      await page.goto(await demoShop(environment, 'resha').checkoutUrl([DURRIE]))
+      await reachPayment(environment, page)
+      for (const online of [/UPI/, /Card/, /Net Banking/, /Wallet/, /EMI/])
+        await expect(payment(page, online)).toHaveCount(0)
+      await payment(page, 'Cash on Delivery').check()
+      await applyCard(page, code)
+      await expect(page.getByText(ending(code))).toBeVisible()
+      const due = figure(page, 'To pay on delivery')
+      // Folded on a phone.
+      if (!(await due.isVisible())) await page.getByText('Order summary').click()
+      await expect(figure(page, /^Gift card/)).toHaveText('−₹500')
+      await expect(due).toHaveText('₹1,498')
+      await expect(figure(page, 'To pay now')).toHaveCount(0)
+      await showScreen(page, 'gift-card-cod-only', { isWhole: true })
+
+      await mainButton(page, /^Place order/).click()
+      await expectPlaced(page)
+      const expectSplit = async () => {
+        await expect(figure(page, /^Gift card/)).toHaveText('−₹500')
+        await expect(due).toHaveText('₹1,498')
+        await expect(page.getByText(/\bUPI\b/)).toHaveCount(0)
+      }
+      await expectSplit()
+      await showScreen(page, 'gift-card-cod-only-thank-you', { isWhole: true })
+      await page.getByRole('link', { name: 'View order' }).click()
+      await expect(page).toHaveURL(/order-details/)
+      await expectSplit()
+      await showScreen(page, 'gift-card-cod-only-order', { isWhole: true })
+    })
   },
 )

@@ -70,7 +70,8 @@ export const links = {
     'It could be paid until {date}. Your order stays as it is: {due} is due on delivery.',
   'order.EXPIRED.cart': 'It could be paid until {date}. Please ask {store} for another one.',
   'order.CANCELLED.title': 'Nothing can be paid with this link',
-  'order.CANCELLED.text': '{store} has cancelled the order or its payment link.',
+  'order.CANCELLED.text':
+    'The order or this link was cancelled, or the order will not be delivered. {store} can help you.',
 
   'unknown.title': 'This payment link is not valid',
   'unknown.text':

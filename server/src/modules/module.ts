@@ -49,7 +49,7 @@ export interface Person {
   readonly subjects: readonly string[]
   /** Placed before the request. */
   readonly orderIds: readonly string[]
-  /** What these orders were paid by, at once and since. */
+  /** What these orders were paid by, at once and since; of an erasure also what was paid of links. */
   readonly payableIds: readonly string[]
   /** Parcels of these orders, and others that are reported for this phone. */
   readonly shipmentIds: readonly string[]

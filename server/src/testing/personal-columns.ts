@@ -90,7 +90,7 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, Readonly<Record<string, C
   orders: {
     ...all('BOOKS', 'store_id order_id order_number payable_id provider provider_payment_id'),
     ...all('BOOKS', 'total_paise prepaid_paise cod_paise balances_paise deposit_paise status'),
-    ...all('BOOKS', 'platform_order_id platform_order_name platform_lease_until'),
+    ...all('BOOKS', 'will_not_arrive platform_order_id platform_order_name platform_lease_until'),
     ...all('BOOKS', 'platform_tried_at platform_searches placed_at updated_at'),
     ...all('ERASED', 'subject phone snapshot idempotency_key body_hash'),
   },
@@ -104,9 +104,9 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, Readonly<Record<string, C
   payables: all('BOOKS', 'store_id payable_id kind reference created_at'),
   payment_attempts: {
     ...all('BOOKS', 'store_id attempt_id payable_id idempotency_key provider provider_order_id'),
-    ...all('BOOKS', 'method amount_paise currency state is_void failure created_at expires_at'),
+    ...all('BOOKS', 'method amount_paise currency state is_void created_at expires_at'),
     ...all('BOOKS', 'next_check_at checks passed_over upi_app'),
-    ...all('ERASED', 'subject body_hash browser_config frozen frozen_hash saves_card'),
+    ...all('ERASED', 'subject body_hash browser_config frozen frozen_hash saves_card failure'),
   },
   payment_link_uses: {
     ...all('BOOKS', 'store_id use_id link_id amount_paise waived_paise opened_at paid_at held_until'),

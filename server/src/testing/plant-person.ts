@@ -83,9 +83,9 @@ export function plantsOf(person: PlantedPerson): Readonly<Record<string, string>
     orders: `(store_id, order_id, order_number, payable_id, subject, phone, idempotency_key, body_hash, snapshot, total_paise, prepaid_paise, cod_paise, status)
       select 'meher', ${order}, coalesce(max(order_number), 0) + 1, 'pay-${phone}', 'g2-${id}', '${phone}', ${text}, ${bytes}, ${json(snapshotOf(person))}, 100, 100, 0, 'DELIVERED' from orders`,
     order_events: `(store_id, order_id, request_id, kind, payload) values ('meher', ${order}, 'r', 'ADDRESS_CHANGED', ${json({ shippingAddress: addressOf(person) })})`,
-    payment_attempts: `(store_id, attempt_id, payable_id, subject, idempotency_key, body_hash, provider, method, browser_config, amount_paise, currency, frozen, frozen_hash, state, saves_card, expires_at, next_check_at)
-      values ('meher', 'at-${phone}', 'pay-${phone}', ${c}, 'i', ${bytes}, 'RAZORPAY', 'UPI', ${json({ who: word })}, 100, 'INR', ${frozen}, ${bytes}, 'CAPTURED', true, now(), 'infinity'),
-        ('meher', 'at2-${phone}', 'pay2-${phone}', ${c}, 'i', ${bytes}, 'RAZORPAY', 'UPI', '{}', 100, 'INR', ${frozen}, ${bytes}, 'EXPIRED', true, now(), 'infinity')`,
+    payment_attempts: `(store_id, attempt_id, payable_id, subject, idempotency_key, body_hash, provider, method, browser_config, amount_paise, currency, frozen, frozen_hash, state, saves_card, failure, expires_at, next_check_at)
+      values ('meher', 'at-${phone}', 'pay-${phone}', ${c}, 'i', ${bytes}, 'RAZORPAY', 'UPI', ${json({ who: word })}, 100, 'INR', ${frozen}, ${bytes}, 'CAPTURED', true, ${text}, now(), 'infinity'),
+        ('meher', 'at2-${phone}', 'pay2-${phone}', ${c}, 'i', ${bytes}, 'RAZORPAY', 'UPI', '{}', 100, 'INR', ${frozen}, ${bytes}, 'EXPIRED', true, ${text}, now(), 'infinity')`,
     payments: `(store_id, provider, provider_payment_id, attempt_id, payable_id, amount_paise, currency, status, method, instrument, failure) values ('meher', 'RAZORPAY', 'pp-${phone}', 'at-${phone}', 'pay-${phone}', 100, 'INR', 'CAPTURED', 'UPI', ${json({ upiId: word })}, ${json({ reason: word })})`,
     provider_customers: `(store_id, provider, customer_id, provider_customer_id) values ('meher', 'OLD', ${c}, 'pc-${word}'), ('meher', 'GONE', ${c}, 'pc-${word}')`,
     saved_cards: `(store_id, card_id, customer_id, provider, token, network, last_four, used_at) values ('meher', 'card-${word}', ${c}, 'GONE', 'tok-${word}', ${text}, '1007', now())`,

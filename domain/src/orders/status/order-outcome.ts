@@ -8,7 +8,7 @@ import type { OrderFacts } from '../order/order-events.ts'
 import type { Quote } from '../price/quote.ts'
 import { orderLevelStatus } from './order-level-status.ts'
 import type { SubOrder } from './sub-order.ts'
-import { willNotArrive } from './will-not-arrive.ts'
+import { nothingArrives } from './will-not-arrive.ts'
 
 export const ORDER_OUTCOMES = [
   /** All of it is paid on delivery. */
@@ -29,13 +29,13 @@ export type DeliveryEnd = 'OPEN' | 'ARRIVED' | 'NEVER'
 
 /** While some parcels are open, what the couriers of the others collected is not known. */
 export function deliveryEnd(parts: readonly SubOrder[]): DeliveryEnd {
-  if (parts.length > 0 && parts.every(willNotArrive)) return 'NEVER'
+  if (nothingArrives(parts)) return 'NEVER'
   return endOfStatus(orderLevelStatus(parts))
 }
 
-/** Where the parcels are not at hand; a lost one is not known by it. */
-export function endOfStatus(status: string | undefined): DeliveryEnd {
-  if (status === 'CANCELLED' || status === 'RTO') return 'NEVER'
+/** Where the parcels are not at hand, but what they said last. */
+export function endOfStatus(status: string | undefined, isNothingArriving = false): DeliveryEnd {
+  if (isNothingArriving || status === 'CANCELLED' || status === 'RTO') return 'NEVER'
   return status === 'DELIVERED' ? 'ARRIVED' : 'OPEN'
 }
 

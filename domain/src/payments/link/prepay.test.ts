@@ -31,19 +31,24 @@ test.each([
   expect(prepayState(link, of)).toBe(expected)
 })
 
+const arrives = { isCancelled: false, willNotArrive: false }
+const neverArrives = { isCancelled: false, willNotArrive: true }
+const cancelled = { isCancelled: true, willNotArrive: false }
 test.each([
-  ['CONFIRMED', false, 500, { isCancelled: false, due: 500 }],
-  ['OUT_FOR_DELIVERY', false, 500, { isCancelled: false, due: 500 }],
-  ['DELIVERED', false, 500, { isCancelled: false, due: 0 }],
-  ['PARTIALLY_DELIVERED', false, 500, { isCancelled: false, due: 0 }],
-  ['RTO', false, 500, { isCancelled: true, due: 0 }],
-  ['CONFIRMED', true, 500, { isCancelled: true, due: 0 }],
+  ['CONFIRMED', arrives, { isCancelled: false, due: 500 }],
+  ['OUT_FOR_DELIVERY', arrives, { isCancelled: false, due: 500 }],
+  ['DELIVERED', arrives, { isCancelled: false, due: 0 }],
+  ['PARTIALLY_DELIVERED', arrives, { isCancelled: false, due: 0 }],
+  ['RTO', arrives, { isCancelled: true, due: 0 }],
+  ['CONFIRMED', cancelled, { isCancelled: true, due: 0 }],
+  // Lost or damaged.
+  ['SHIPPED', neverArrives, { isCancelled: true, due: 0 }],
   // All its parcels were cancelled by a courier, not the order.
-  ['CANCELLED', false, 500, { isCancelled: false, due: 500 }],
+  ['CANCELLED', neverArrives, { isCancelled: true, due: 0 }],
 ] as const)(
-  '[D-71, I1] an order that is %s: cancelled %s',
-  (status, isCancelled, due, expected) => {
-    expect(orderForLink(status, { isCancelled, due: paise(due) })).toEqual(expected)
+  '[D-71, I1, ADR-319] what a link can pay of an order that is %s, %j',
+  (status, of, expected) => {
+    expect(orderForLink(status, { ...of, due: paise(500) })).toEqual(expected)
   },
 )
 

@@ -1,5 +1,6 @@
 /**
- * A payment link for an order: what it takes, and what its page shows. [D-71, checkout §2, §4, I1, ADR-305]
+ * A payment link for an order: what it takes, and what its page shows. [D-71, checkout §2, §4, I1, ADR-305,
+ * ADR-319]
  */
 import { addPaise, paise, subtractPaise, ZERO_PAISE } from '../../money/index.ts'
 import type { Paise } from '../../money/index.ts'
@@ -48,12 +49,17 @@ export interface OrderOfLink {
 /** Of several parcels one is paid by then, and nobody knows what it took. */
 const COLLECTED: readonly OrderStatus[] = ['DELIVERED', 'PARTIALLY_DELIVERED']
 
-/** Once it was paid on delivery, or has come back, an order owes nothing that a link could pay. */
+/** Once it was paid on delivery, or will not arrive, an order owes nothing that a link could pay. */
 export function orderForLink(
   status: string,
-  { isCancelled, due }: Pick<OrderOfLink, 'isCancelled' | 'due'>,
+  {
+    isCancelled,
+    willNotArrive,
+    due,
+  }: Pick<OrderOfLink, 'isCancelled' | 'due'> & { readonly willNotArrive: boolean },
 ): Pick<OrderOfLink, 'isCancelled' | 'due'> {
-  if (isCancelled || status === 'RTO') return { isCancelled: true, due: ZERO_PAISE }
+  if (isCancelled || willNotArrive || status === 'RTO')
+    return { isCancelled: true, due: ZERO_PAISE }
   return { isCancelled, due: COLLECTED.some((one) => one === status) ? ZERO_PAISE : due }
 }
 

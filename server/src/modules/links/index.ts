@@ -23,7 +23,7 @@ import { linksToWire } from './stored/link-to-wire.ts'
 import { linksRepository, purgeLinks } from './stored/links-repository.ts'
 import { linkUsesRepository, moveUses, purgeUses } from './stored/link-uses-repository.ts'
 import type { LinkUse } from './stored/link-uses-repository.ts'
-import { personalLinks } from './personal-data.ts'
+import { personalLinks, usesOfPerson } from './personal-data.ts'
 import type { PrepayDependencies } from './prepay/pay-prepay.ts'
 import { prepayRoutes } from './prepay/prepay-routes.ts'
 import { prepayPageInfo } from './prepay/prepay-success.ts'
@@ -91,6 +91,7 @@ export interface Links extends Module, LinkActions {
   /** What customers are written about a link, as it is then. */
   readonly notices: Pick<NoticeSources, 'PAYMENT_LINK' | 'PREPAY_LINK' | 'PAYMENT_REMINDER'>
   moveUses: typeof moveUses
+  usesOfPerson: typeof usesOfPerson
   /** A late payment: a link costs what it did. Undefined where the payable is no use of a link. */
   quoteAgain(store: Store, agreed: AgreedPrice): Promise<NewQuote | undefined>
 }
@@ -155,6 +156,7 @@ export function makeLinks(deps: LinkDependencies): Links {
       return prepayPageInfo(deps, { storeId, subject }, linkId)
     },
     moveUses,
+    usesOfPerson,
     payUse: (transaction, payment) => payUse(deps, transaction, payment),
     async paidFor(db, storeId, useId) {
       const use = await linkUsesRepository.byId(db, storeId, useId)

@@ -1,8 +1,8 @@
 /** [D-40, D-62, ADR-255] */
 import { keptList } from '../../db/kept-list.ts'
 import { sql, statement } from '../../db/statement.ts'
-import type { ParametersOf } from '../../db/statement.ts'
-import type { PersonalData } from '../module.ts'
+import type { ParametersOf, Queryable } from '../../db/statement.ts'
+import type { Person, PersonalData } from '../module.ts'
 
 interface Owner {
   storeId: string
@@ -22,6 +22,17 @@ const uses = keptList<Pick<Owner, 'storeId' | 'phone' | 'subjects'>>(
   (v) => sql`select amount_paise as "amountPaise", phone, email, opened_at as "openedAt",
      paid_at as "paidAt", method from payment_link_uses where ${isUse(v)} order by opened_at desc`,
 )
+
+const useIds = statement<{ readonly useId: string }, Pick<Owner, 'storeId' | 'phone' | 'subjects'>>(
+  'links.uses-of-person',
+  (v) => sql`select use_id as "useId" from payment_link_uses where ${isUse(v)}`,
+)
+
+/** What was paid, or begun to be, of links under this phone: each is a payable. */
+export const usesOfPerson = async (
+  db: Queryable,
+  person: Pick<Person, 'storeId' | 'phone' | 'subjects'>,
+): Promise<readonly string[]> => (await db.rows(useIds(person))).map(({ useId }) => useId)
 
 const links = keptList<Pick<Owner, 'storeId' | 'phone' | 'orderIds'>>(
   'links.kept-of-person',

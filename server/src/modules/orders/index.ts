@@ -23,7 +23,7 @@ import { cancelledNotice } from './reading/notices.ts'
 import { ownRiskCheck } from './reading/own-risk-check.ts'
 import { namedOrders, orderOfNumber } from './reading/orders-by-number-repository.ts'
 import { ordersOfLinks } from './reading/orders-of-links-repository.ts'
-import { orderParts, statusOfOrder } from './reading/order-parts.ts'
+import { orderParts, reportOfParts } from './reading/order-parts.ts'
 import { ordersOfCustomer } from './reading/order-list-repository.ts'
 import type { OrderQuery } from './reading/order-list-repository.ts'
 import { ordersRepository } from './stored/orders-repository.ts'
@@ -266,9 +266,8 @@ export function makeOrders(deps: OrderDependencies): Orders {
       const order = await ordersRepository.lock(transaction, storeId, orderId)
       if (!order) return undefined
       const parts = orderParts(order, await readParcels())
-      // An order fulfilled without us is known to be shipped, no more.
-      const status = statusOfOrder(order, parts) ?? 'SHIPPED'
-      await ordersRepository.setStatus(transaction, storeId, { orderId, status })
+      const reported = { orderId, ...reportOfParts(order, parts) }
+      await ordersRepository.setStatus(transaction, storeId, reported)
       return { order, statuses: parts.map(({ rawStatus }) => rawStatus) }
     },
   }

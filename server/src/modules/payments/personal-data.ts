@@ -22,11 +22,14 @@ const isOwn = (v: ParametersOf<Owner>) =>
   sql`a.store_id = ${v.storeId} and (a.subject = any (${v.subjects}::text[])
     or a.payable_id = any (${v.payableIds}::text[]))`
 
+/** Its outcome is unknown, and the provider is asked for it. */
+const IS_AWAITED = `(a.state in ${OPEN_STATES} and a.next_check_at < 'infinity')`
+
 const openOf = statement<{ readonly payments: number; readonly refunds: number }, Owner>(
   'payments.open-of-person',
   (v) => sql`select
      (select count(*)::int from payment_attempts a where ${isOwn(v)}
-       and a.state in ${OPEN_STATES} and a.next_check_at < 'infinity') as payments,
+       and ${IS_AWAITED}) as payments,
      (select count(*)::int from payment_attempts a
        join payments p on p.store_id = a.store_id and p.attempt_id = a.attempt_id
        join refunds r on r.store_id = p.store_id and r.provider = p.provider
@@ -70,7 +73,7 @@ const nextAttempts = statement<
 >(
   'payments.attempts-of-person',
   (v) => sql`select a.attempt_id as "attemptId", a.frozen from payment_attempts a
-   where ${isOwn(v)} and a.state not in ${OPEN_STATES} and a.attempt_id > ${v.after}
+   where ${isOwn(v)} and not ${IS_AWAITED} and a.attempt_id > ${v.after}
    order by a.attempt_id limit ${v.limit} for update`,
 )
 
@@ -79,7 +82,7 @@ const anonymise = statement<unknown, { storeId: string; erased: string }>(
   'payments.erase-attempts-of-person',
   (v) => sql`with erased as (
      update payment_attempts a set frozen = given.frozen, subject = '', body_hash = '',
-       frozen_hash = '', browser_config = '{}', saves_card = false,
+       frozen_hash = '', browser_config = '{}', saves_card = false, failure = null,
        is_void = a.is_void or a.state not in ('CAPTURED', 'REFUNDED')
      from jsonb_to_recordset(${v.erased}::jsonb) as given ("attemptId" text, frozen jsonb)
      where a.store_id = ${v.storeId} and a.attempt_id = given."attemptId"
@@ -87,6 +90,14 @@ const anonymise = statement<unknown, { storeId: string; erased: string }>(
    )
    update payments p set instrument = '{}', failure = null from erased e
    where p.store_id = e.store_id and p.attempt_id = e.attempt_id`,
+)
+
+/** After a restored backup a payment may stand without its attempt. */
+const eraseLoosePayments = statement<unknown, { storeId: string; payableIds: readonly string[] }>(
+  'payments.erase-payments-of-person',
+  (v) => sql`update payments set instrument = '{}', failure = null
+   where store_id = ${v.storeId} and payable_id = any (${v.payableIds}::text[])
+     and (instrument <> '{}' or failure is not null)`,
 )
 
 const eraseChoices = statement<unknown, { storeId: string; subjects: readonly string[] }>(
@@ -153,10 +164,11 @@ export const personalPayments = ({ removeAll }: Pick<SavedCards, 'removeAll'>): 
     const choices = await transaction.run(eraseChoices(person))
     await transaction.run(voidCredit(person))
     await transaction.run(clearNotes(person))
+    const payments = await eraseAttempts(transaction, person)
     return {
       PAYMENT_METHODS: cards + choices,
       STORE_CREDIT: await transaction.run(eraseCredit(person)),
-      PAYMENTS: await eraseAttempts(transaction, person),
+      PAYMENTS: payments + (await transaction.run(eraseLoosePayments(person))),
     }
   },
 })

@@ -2,6 +2,7 @@
 import type { Queryable } from '../../db/statement.ts'
 import type { Accounts } from '../accounts/index.ts'
 import type { Identity } from '../identity/index.ts'
+import type { Links } from '../links/index.ts'
 import type { Person } from '../module.ts'
 import type { Orders } from '../orders/index.ts'
 import type { Tracking } from '../tracking/index.ts'
@@ -9,6 +10,7 @@ import type { Tracking } from '../tracking/index.ts'
 export interface PersonDependencies {
   readonly accounts: Pick<Accounts, 'customerIdOf'>
   readonly identity: Pick<Identity, 'guestsOfPhone'>
+  readonly links: Pick<Links, 'usesOfPerson'>
   readonly orders: Pick<Orders, 'ofPerson'>
   readonly tracking: Pick<Tracking, 'ofPerson'>
 }
@@ -44,5 +46,7 @@ export async function everybodyOf(
   const customer = await customerOf(deps, db, of)
   const { guests } = await deps.orders.ofPerson(db, { ...of, customerId })
   const typed = await deps.identity.guestsOfPhone(db, of)
-  return { ...customer, subjects: [...new Set([...customer.subjects, ...guests, ...typed])] }
+  const subjects = [...new Set([...customer.subjects, ...guests, ...typed])]
+  const uses = await deps.links.usesOfPerson(db, { ...of, subjects })
+  return { ...customer, subjects, payableIds: [...customer.payableIds, ...uses] }
 }

@@ -166,7 +166,7 @@ export async function confirmOrderPage(
     const { outcome, due } = orderMoney({
       agreed: order.snapshot,
       since: factsOf(order),
-      end: endOfStatus(order.status),
+      end: endOfStatus(order.status, order.willNotArrive),
       back: ZERO_PAISE,
     })
     const state = outcome === 'CANCELLED' ? 'CANCELLED' : 'PLACED'

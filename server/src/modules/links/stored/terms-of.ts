@@ -23,14 +23,15 @@ export const moneyOfOrder = (order: StoredOrder): OrderMoney =>
   orderMoney({
     agreed: order.snapshot,
     since: factsOf(order),
-    end: endOfStatus(order.status),
+    end: endOfStatus(order.status, order.willNotArrive),
     back: ZERO_PAISE,
   })
 
 /** What of an order a link can still pay. */
 export function owedByLink(order: StoredOrder): Pick<OrderOfLink, 'isCancelled' | 'due'> {
   const { isCancelled } = factsOf(order)
-  return orderForLink(order.status, { isCancelled, due: moneyOfOrder(order).due })
+  const { willNotArrive } = order
+  return orderForLink(order.status, { isCancelled, willNotArrive, due: moneyOfOrder(order).due })
 }
 
 /** What of an order is not owed if all that is due of it is paid now. */

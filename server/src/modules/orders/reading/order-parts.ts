@@ -2,6 +2,7 @@
 import { factsOf } from '../stored/facts-of.ts'
 import {
   displayedOrderStatus,
+  nothingArrives,
   orderLevelStatus,
   orderStatusFromShipment,
 } from '@thela/domain/orders'
@@ -104,3 +105,9 @@ export function statusOfOrder(
   if (factsOf(order).isCancelled) return 'CANCELLED'
   return orderLevelStatus(parts.map(({ subOrder }) => subOrder))
 }
+
+/** What its parcels say of the order; of one fulfilled without us it is known to be shipped, no more. */
+export const reportOfParts = (order: StoredOrder, parts: readonly OrderPart[]) => ({
+  status: statusOfOrder(order, parts) ?? ('SHIPPED' as const),
+  willNotArrive: nothingArrives(parts.map(({ subOrder }) => subOrder)),
+})

@@ -18,6 +18,8 @@ export interface StoredOrder {
   readonly bodyHash: Buffer | null
   readonly snapshot: OrderSnapshot
   readonly status: string
+  /** By what its parcels say: nobody will pay it on delivery. */
+  readonly willNotArrive: boolean
   readonly platformOrderId: string | null
   readonly platformOrderName: string | null
   readonly placedAt: Date
@@ -28,6 +30,7 @@ export interface StoredOrder {
 export const ORDER_COLUMNS = `store_id as "storeId", order_id as "orderId", order_number as "orderNumber", payable_of(store_id, payable_id) as payable, subject,
   phone, provider, provider_payment_id as "providerPaymentId",
   idempotency_key as "idempotencyKey", body_hash as "bodyHash", snapshot, status,
+  will_not_arrive as "willNotArrive",
   platform_order_id as "platformOrderId", platform_order_name as "platformOrderName",
   placed_at as "placedAt", updated_at as "updatedAt", events_of_order(store_id, order_id) as events`
 
@@ -121,11 +124,19 @@ const lock = statement<StoredOrder, { storeId: string; orderId: string }>(
    where store_id = ${v.storeId} and order_id = ${v.orderId} for update`,
 )
 
+interface ReportedStatus {
+  readonly orderId: string
+  readonly status: string
+  readonly willNotArrive: boolean
+}
+
 /** What its parcels say; a cancelled order stays cancelled. */
-const setStatus = statement<unknown, { storeId: string; orderId: string; status: string }>(
+const setStatus = statement<unknown, ReportedStatus & { storeId: string }>(
   'orders.set-status',
-  (v) => sql`update orders set status = ${v.status}, updated_at = now()
-   where store_id = ${v.storeId} and order_id = ${v.orderId} and status <> ${v.status}
+  (v) => sql`update orders set status = ${v.status}, will_not_arrive = ${v.willNotArrive},
+     updated_at = now()
+   where store_id = ${v.storeId} and order_id = ${v.orderId}
+     and (status <> ${v.status} or will_not_arrive <> ${v.willNotArrive})
      and not ${IS_CANCELLED}`,
 )
 
@@ -193,9 +204,6 @@ export const ordersRepository = {
       readonly payableIds: readonly string[]
     },
   ) => db.run(moveTo(moved)),
-  setStatus: (
-    db: Queryable,
-    storeId: string,
-    report: { readonly orderId: string; readonly status: string },
-  ) => db.run(setStatus({ ...report, storeId })),
+  setStatus: (db: Queryable, storeId: string, report: ReportedStatus) =>
+    db.run(setStatus({ ...report, storeId })),
 }

@@ -1,4 +1,4 @@
-/** [D-64, D-1, I14, I1, I8, I3, I9] */
+/** [D-64, D-1, D-40, I14, I1, I8, I3, I9] */
 import type { ChosenPayment } from '@thela/domain/checkout'
 import type { PaymentMethod } from '@thela/domain/orders'
 import type { AttemptState } from '@thela/domain/payments'
@@ -55,6 +55,9 @@ export const ATTEMPT_COLUMNS = `store_id as "storeId", attempt_id as "attemptId"
   amount_paise as amount, currency, frozen, state, is_void as "isVoid", failure,
   created_at as "openedAt", expires_at as "expiresAt", expires_at <= now() as "isExpired", checks,
   extract(epoch from now() - created_at)::float as "ageSeconds"`
+
+/** In SQL: its payer was erased, and what is reported of it later names nobody. */
+export const IS_ERASED = `subject = ''`
 
 /**
  * A new attempt voids those of the same cart and person that were for something else. Asked for again with its
@@ -180,7 +183,8 @@ const setState = statement<
 >(
   'payments.set-state',
   (v) => sql`update payment_attempts
-   set state = ${v.state}, failure = coalesce(${v.failure}, failure),
+   set state = ${v.state},
+     failure = case when ${IS_ERASED} then failure else coalesce(${v.failure}, failure) end,
      next_check_at = case when ${v.state} in ('CAPTURED', 'REFUNDED')
        then now() + interval '2 minutes' else next_check_at end
    where store_id = ${v.storeId} and attempt_id = ${v.attemptId}`,

@@ -1,8 +1,8 @@
-/** Payments as providers report them. [D-88, I9, I12, I3] */
+/** Payments as providers report them. [D-40, D-88, I9, I12, I3] */
 import { sql, statement } from '../../../db/statement.ts'
 import type { Queryable } from '../../../db/statement.ts'
 import type { ProviderPayment } from '../../../ports/payment-provider.ts'
-import { ATTEMPT_COLUMNS } from '../attempt/attempts-repository.ts'
+import { ATTEMPT_COLUMNS, IS_ERASED } from '../attempt/attempts-repository.ts'
 import type { StoredAttempt } from '../attempt/attempts-repository.ts'
 import { OPEN_STATES } from '../attempt/open-states.ts'
 
@@ -18,7 +18,8 @@ const RANK = (column: string) =>
 /**
  * Takes the attempt's row for this transaction alone, and writes down what the provider says of one
  * payment for it; an older word never replaces a later one. Answers the attempt as it stands once it
- * is ours; anything else that others may have changed meanwhile is to be read after this.
+ * is ours; anything else that others may have changed meanwhile is to be read after this. Of somebody
+ * who was erased neither the instrument nor the provider's text is written.
  */
 const record = statement<
   StoredAttempt,
@@ -44,7 +45,9 @@ const record = statement<
      insert into payments as p (store_id, provider, provider_payment_id, attempt_id, payable_id,
        amount_paise, currency, status, method, instrument, failure, captured_at)
      select ${v.storeId}, ${v.provider}, ${v.providerPaymentId}, attempt_id, payable_id,
-       ${v.amount}, ${v.currency}, ${v.status}, ${v.method}, ${v.instrument}, ${v.failure},
+       ${v.amount}, ${v.currency}, ${v.status}, ${v.method},
+       case when ${IS_ERASED} then '{}' else ${v.instrument}::jsonb end,
+       case when not ${IS_ERASED} then ${v.failure}::jsonb end,
        case when ${v.status} = 'CAPTURED' then now() end
      from attempt
      on conflict (store_id, provider, provider_payment_id) do update set

@@ -73,7 +73,7 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-test('[checkout §3 Store uiConfig flags] without the flag there is no choice of a country', () => {
+test('[checkout §3 Store uiConfig flags, C3.30] without the flag there is no choice of a country', () => {
   server()
   show(false)
   expect(screen.queryByRole('button', { name: 'Change country' })).not.toBeInTheDocument()

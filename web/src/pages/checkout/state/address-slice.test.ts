@@ -52,11 +52,14 @@ test.each([
   ['a draft that bills to the office', { billingAddressId: 'office' }, 'office'],
   ['a draft that bills to the delivery by its id', { billingAddressId: 'home' }, undefined],
   ['a draft that bills to what was removed', { billingAddressId: 'gone' }, undefined],
-])('[checkout §3 Store uiConfig flags, C3.45] billed to, with %s', (_name, stage, billingId) => {
-  expect(after(true, loaded([home, office], stage)).address.billingId).toBe(billingId)
-  // A store without billing addresses bills to the delivery.
-  expect(after(false, loaded([home, office], stage)).address.billingId).toBeUndefined()
-})
+])(
+  '[checkout §3 Store uiConfig flags, C3.22, C3.45] billed to, with %s',
+  (_name, stage, billingId) => {
+    expect(after(true, loaded([home, office], stage)).address.billingId).toBe(billingId)
+    // A store without billing addresses bills to the delivery.
+    expect(after(false, loaded([home, office], stage)).address.billingId).toBeUndefined()
+  },
+)
 
 test('[checkout §2 Address section, C2.45] what was removed is no longer delivered or billed to', () => {
   const both = loaded([home, office], { billingAddressId: 'office' })
