@@ -22,7 +22,8 @@ function auditLink({ links, paidUses, orders }: Books, link: OurLink): Finding[]
   const ofOrder = links.filter((one) => one.orderId === orderId)
   const paidOfOrder = ofOrder.reduce((sum, one) => sum + one.paid, 0)
   const isOfOrder =
-    orderId === null || (order?.paidByLinks === paidOfOrder && paidOfOrder + order.waived <= order.cod)
+    orderId === null ||
+    (order?.paidByLinks === paidOfOrder && paidOfOrder + order.waived <= order.cod)
   if (isCounted && isOfOrder) return []
   const about = `${linkId}: ${paid} of ${amount}, ${uses} uses, ${counted.length} payments`
   return [{ fault: 'link of another sum or count than its payments', about }]

@@ -1,7 +1,7 @@
 /** What a page's answer allows the browser to load. [I26, I54] */
 import type { Integrations } from './make-integrations.ts'
 import type { PagePolicy } from './http/pages/pages.ts'
-import { shopOriginsOf } from './modules/stores/index.ts'
+import { listShopOrigins } from './modules/stores/index.ts'
 import type { Store } from './modules/stores/index.ts'
 import { ExternalServiceError } from './ports/external-service-error.ts'
 
@@ -68,7 +68,7 @@ export function policyOf(
   return {
     frameAncestors,
     payment: [...new Set(providers.flatMap(({ browser }) => browser.origins))],
-    shop: leadsToShop ? shopOriginsOf(store).map(originOf) : [],
+    shop: leadsToShop ? listShopOrigins(store).map(originOf) : [],
     chat: hasChat ? chatOriginsOf(store) : [],
     images: imageOriginsOf(store, productImageOrigins(integrations, store)),
   }

@@ -18,7 +18,7 @@ export async function rowFaults(page: Page): Promise<readonly string[]> {
 /** Runs in the page. */
 function measure(): readonly string[] {
   const TOLERANCE = 1.5
-  const MOST_LINES = 2
+  const LINE_LIMIT = 2
   const faults: string[] = []
   interface Text {
     readonly element: Element
@@ -68,7 +68,7 @@ function measure(): readonly string[] {
   for (const row of document.querySelectorAll('main dl > div, main ul > li:not(:has(ul, dl))')) {
     const texts = textsIn(row)
     for (const [index, text] of texts.entries()) {
-      if (lineCount(text) > MOST_LINES) faults.push(`${lineCount(text)} lines: ${short(text.text)}`)
+      if (lineCount(text) > LINE_LIMIT) faults.push(`${lineCount(text)} lines: ${short(text.text)}`)
       if (isCut(text)) faults.push(`cut: ${short(text.text)}`)
       for (const other of texts.slice(index + 1)) {
         if (text.boxes.some((a) => other.boxes.some((b) => isOn(a, b)))) {

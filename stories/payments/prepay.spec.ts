@@ -4,14 +4,7 @@ import type { Page } from '@playwright/test'
 import { approveScannedCode, confirmAtBank } from '../bank.ts'
 import { demoShop } from '../demo-shop.ts'
 import type { TestEnvironment } from '../environment.ts'
-import {
-  PAYMENT_FAILED,
-  figure,
-  mainButton,
-  orderByCod,
-  payment,
-  phoneField,
-} from '../shopper.ts'
+import { PAYMENT_FAILED, figure, mainButton, orderByCod, payment, phoneField } from '../shopper.ts'
 import { setShipping } from './payment-links.ts'
 import { showScreen } from '../show-screen.ts'
 import { story } from '../story.ts'

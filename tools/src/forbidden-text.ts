@@ -71,7 +71,7 @@ export const BANS: readonly Ban[] = [
     // What each of them does with a phone that may be only typed: the contact of an order, link or session.
     files: /^(?:domain|server)\/src\/.*\.ts$/,
     except: new RegExp(
-      `${TEST_FILE.source}|^domain/src/identity/visitor\\.ts$|^server/src/(?:modules/checkout/(?:placing/cod-risk|placing/read-checkout|stage/open-own-checkout)|modules/links/(?:paying/link-payments|prepay/pay-prepay)|views/customer)\\.ts$`,
+      `${TEST_FILE.source}|^domain/src/identity/visitor\\.ts$|^server/src/(?:modules/checkout/(?:placing/cod-risk|placing/read-checkout|stage/open-own-checkout)|modules/links/(?:paying/link-payments|prepay/find-payer)|views/customer)\\.ts$`,
     ),
     text: /\bcontactPhone\b/,
     why: 'only a contact may be a phone that was typed: add the file here, with what it does with it',

@@ -49,7 +49,8 @@ export const links = {
 
   'order.title': 'Order {name}',
   'order.dueOnDelivery': 'Pay now, and nothing is due on delivery.',
-  'order.withoutCharge': 'Paid now, the order costs {saved} less: there is no charge for cash on delivery.',
+  'order.withoutCharge':
+    'Paid now, the order costs {saved} less: there is no charge for cash on delivery.',
   'order.partDueOnDelivery': '{due} is due on delivery. What you pay now is taken off.',
   'order.partLeft': 'To pay now. {rest} of {due} stays due on delivery.',
   'order.summary': 'Your order',

@@ -109,7 +109,10 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, Readonly<Record<string, C
     ...all('ERASED', 'subject body_hash browser_config frozen frozen_hash saves_card failure'),
   },
   payment_link_uses: {
-    ...all('BOOKS', 'store_id use_id link_id amount_paise waived_paise opened_at paid_at held_until'),
+    ...all(
+      'BOOKS',
+      'store_id use_id link_id amount_paise waived_paise opened_at paid_at held_until',
+    ),
     ...all('BOOKS', 'provider provider_payment_id method provider_order_id'),
     ...all('ERASED', 'subject phone email chosen'),
   },

@@ -24,7 +24,14 @@ import { istDay } from '@thela/domain/calendar'
 import { addPaise, ZERO_PAISE } from '@thela/domain/money'
 import { omitUndefined } from '@thela/domain/values'
 import type { Messages } from '@thela/messages'
-import { factsOf, lineIdOf, orderName, orderParts, snapshotNow, statusOfOrder } from '../modules/orders/index.ts'
+import {
+  factsOf,
+  lineIdOf,
+  orderName,
+  orderParts,
+  snapshotNow,
+  statusOfOrder,
+} from '../modules/orders/index.ts'
 import type { OrderPart, Parcel, StoredOrder } from '../modules/orders/index.ts'
 import { refundToWire } from '../modules/payments/index.ts'
 import type { StoredRefund } from '../modules/payments/index.ts'

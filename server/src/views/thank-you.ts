@@ -65,7 +65,7 @@ function refundOf(refunds: readonly OrderRefund[]): Pick<SuccessInfo, 'refund'> 
 /** These went back beside the price: the order itself is paid, and comes. */
 const BESIDE_PRICE: readonly string[] = ['DUPLICATE_PAYMENT', 'PRICE_LOWER', 'METHOD_CHEAPER']
 
-const moneyOf = (
+const findMoney = (
   order: StoredOrder,
   refunds: readonly OrderRefund[],
   parcels: readonly Parcel[],
@@ -108,7 +108,7 @@ function toSuccessInfo(
   const { quote } = now
   const facts = factsOf(order)
   const name = orderName(order)
-  const { outcome, due } = moneyOf(order, refunds, parcels)
+  const { outcome, due } = findMoney(order, refunds, parcels)
   return {
     success: true,
     orderId: order.orderId,

@@ -1,7 +1,7 @@
 import type { PageContext } from './page.ts'
 
 /** What the page was to check out. */
-export const cartOf = ({
+export const findCart = ({
   address,
   project,
 }: Pick<PageContext, 'address' | 'project'>): string | undefined =>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { FailurePage } from './frame/failure-page.tsx'
 import { SignInContext } from '../api/sign-in-context.ts'
 import { LanguagesContext, useMessages } from '../language/use-messages.ts'
-import { cartOf } from './cart-of.ts'
+import { findCart } from './cart-of.ts'
 import { popUpOf } from './frame/pop-up-of.ts'
 import type { PageBasics, PageContext, PageModule } from './page.ts'
 
@@ -26,7 +26,7 @@ export function PageRoot<P extends PageBasics>(props: PageRootProps<P>) {
       failure="oops"
       brand={page.brand}
       parentOrigin={popUpOf(page)}
-      cartId={cartOf(context)}
+      cartId={findCart(context)}
       retryLink={context.address}
     />
   )

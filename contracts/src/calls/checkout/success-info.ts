@@ -56,7 +56,7 @@ export const SuccessInfo = Type.Object({
   /** What of `prepaid_amount` is refunded after delivery. */
   deposit_amount: Type.Optional(example(PaiseSchema, 0)),
   status: literals(['PLACED', 'CANCELLED']),
-  /** What became of it; nothing is due on delivery of what was cancelled or never arrives. */
+  /** This says what became of it; nothing is due on delivery of what was cancelled or never arrives. */
   outcome: literals(ORDER_OUTCOMES),
   /** Its customer can download its invoice now. */
   isInvoiceOffered: Type.Boolean(),

@@ -50,7 +50,7 @@ export const PrepayInfo = Type.Object({
   /** What was paid by links, and what is still due on delivery. */
   paid: PaiseSchema,
   due: example(PaiseSchema, 0),
-  /** What of that is not owed where the whole amount is paid at once: `amount` is less by it. */
+  /** This part of it is not owed where the whole amount is paid at once: `amount` is less by it. */
   waived: Type.Optional(example(PaiseSchema, 4_000)),
   /** The order's number, of which its owner recognises the end: whoever types none pays by it. */
   maskedPhone: Type.Optional(example(Type.String(), '••••• •••10')),

@@ -129,7 +129,7 @@ export const CustomerShipment = Type.Object({
     totalPrepaidAmt: PaiseSchema,
     /** What the courier collects: only of a parcel that holds the whole order. */
     dueOnDelivery: Type.Optional(example(PaiseSchema, 0)),
-    /** By gift cards and store credit. */
+    /** Gift cards and store credit have paid it. */
     paidByBalances: PaiseSchema,
     /** What goes back of the order, and to what. */
     refunds: Type.Array(RefundInfo),

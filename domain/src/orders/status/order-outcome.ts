@@ -39,7 +39,9 @@ export function endOfStatus(status: string | undefined, isNothingArriving = fals
   return status === 'DELIVERED' ? 'ARRIVED' : 'OPEN'
 }
 
-type Agreed = { readonly quote: Pick<Quote, 'total' | 'dueOnDelivery'> }
+interface Agreed {
+  readonly quote: Pick<Quote, 'total' | 'dueOnDelivery'>
+}
 type Since = Pick<OrderFacts, 'isCancelled' | 'paidOnline' | 'waived' | 'dueLess'>
 
 /** What was agreed to be paid on delivery, less what was paid, waived or cancelled since. */
@@ -72,10 +74,10 @@ export function orderMoney({ agreed, since, end, back }: OrderStanding): OrderMo
   const onDelivery = end === 'NEVER' ? ZERO_PAISE : orderDue(agreed, since)
   const due = end === 'OPEN' ? onDelivery : ZERO_PAISE
   const price = subtractPaise(agreed.quote.total, addPaise(since.waived, since.dueLess))
-  return { outcome: outcomeOf({ since, end, due, back, price }), due, onDelivery }
+  return { outcome: decideOutcome({ since, end, due, back, price }), due, onDelivery }
 }
 
-function outcomeOf({
+function decideOutcome({
   since,
   end,
   due,

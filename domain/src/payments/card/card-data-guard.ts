@@ -62,15 +62,15 @@ export function carriesCardNumber(value: string | number, kind: GuardedText = 't
 function holdsPartedNumber(text: string, lengthsByPrefix: Map<string, readonly number[]>): boolean {
   return PARTED.some((pattern) => {
     for (const [, parted = ''] of text.matchAll(pattern)) {
-      const digits = digitsOf(parted)
-      if (passesLuhn(digits) && lengthsOf(digits, lengthsByPrefix).includes(digits.length))
+      const digits = readDigits(parted)
+      if (passesLuhn(digits) && findLengths(digits, lengthsByPrefix).includes(digits.length))
         return true
     }
     return false
   })
 }
 
-function digitsOf(parted: string): string {
+function readDigits(parted: string): string {
   let digits = ''
   for (let index = 0; index < parted.length; index++) {
     const sign = parted.charAt(index)
@@ -79,7 +79,7 @@ function digitsOf(parted: string): string {
   return digits
 }
 
-function lengthsOf(
+function findLengths(
   digits: string,
   lengthsByPrefix: Map<string, readonly number[]>,
 ): readonly number[] {
@@ -141,14 +141,16 @@ function holdsCardNumber(
 ): boolean {
   return starts.some((start) => {
     if (start + minDigits > digits.length) return false
-    return lengthsOf(digits.slice(start, start + PREFIX_DIGITS), lengthsByPrefix).some((length) => {
-      const end = start + length
-      if (length < minDigits || isEnd[end] !== true) return false
-      const number = digits.slice(start, end)
-      return (
-        passesLuhn(number) && !isPincodeAndPhone(number, (index) => isEnd[start + index] === true)
-      )
-    })
+    return findLengths(digits.slice(start, start + PREFIX_DIGITS), lengthsByPrefix).some(
+      (length) => {
+        const end = start + length
+        if (length < minDigits || isEnd[end] !== true) return false
+        const number = digits.slice(start, end)
+        return (
+          passesLuhn(number) && !isPincodeAndPhone(number, (index) => isEnd[start + index] === true)
+        )
+      },
+    )
   })
 }
 

@@ -16,7 +16,7 @@ export interface OwedByOrder {
   /** By this link, so far. */
   readonly paid: Paise
   readonly due: Paise
-  /** What of it is not owed where all is paid at once. */
+  /** This part is not owed where all is paid at once. */
   readonly waivable?: Paise
 }
 
@@ -35,9 +35,9 @@ export function termsForOrder(
   return { ...once, amount: subtractPaise(amount, waivable), waived: waivable }
 }
 
-/** What this payment would leave out: a part of what the link takes leaves out nothing. */
-export const waivedWith = ({ amount, waived = ZERO_PAISE }: LinkTerms, wanted: Paise): Paise =>
-  wanted === amount ? waived : ZERO_PAISE
+/** A payment of all leaves this out; a part of what the link takes leaves out nothing. */
+export const waivedWith = ({ amount, waived = ZERO_PAISE }: LinkTerms, part: Paise): Paise =>
+  part === amount ? waived : ZERO_PAISE
 
 export interface OrderOfLink {
   readonly isCancelled: boolean

@@ -13,7 +13,7 @@ export interface ChargedOrder {
 }
 
 /**
- * What of the due amount is not owed if all of it is paid now: the charge of an order on delivery of which
+ * If all of the due amount is paid now, this of it is not owed: the charge of an order on delivery of which
  * nothing was paid before. Never so much that less is left than anybody can pay.
  */
 export function waivableCharge({ snapshot, facts, due }: ChargedOrder): Paise {

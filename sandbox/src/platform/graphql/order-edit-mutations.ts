@@ -1,7 +1,7 @@
 import { GraphQLError } from 'graphql'
 import { gid, numberFromGid } from '../gid.ts'
 import { beginEdit, commitEdit, stageRemoval, totalsOfEdit } from '../orders/edit-order.ts'
-import type { OrderEdit } from '../orders/edit-order.ts'
+import type { OrderEdit } from '../orders/order.ts'
 import type { Shop } from '../shop.ts'
 import type { View } from './catalogue-view.ts'
 import { moneyBag } from './money-view.ts'

@@ -2,16 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Shop } from '../shop.ts'
 import { announceOrder } from '../webhooks.ts'
 import { freshNumber } from './fresh-number.ts'
-import type { Order, ShippingLine } from './order.ts'
+import type { Order, OrderEdit } from './order.ts'
 import { totalsOf } from './order-totals.ts'
-
-/** Changes of an order that are staged; nothing of them counts until they are committed. */
-export interface OrderEdit {
-  id: number
-  order: Order
-  lines: readonly { id: string; line: ShippingLine; isRemoved: boolean }[]
-  isCommitted: boolean
-}
 
 export function beginEdit(shop: Shop, order: Order): OrderEdit {
   const edit: OrderEdit = {

@@ -182,3 +182,11 @@ export function receivedOf(order: Order): number {
       return kind === 'REFUND' ? sum - amount : sum
     }, 0)
 }
+
+/** Changes of an order that are staged; nothing of them counts until they are committed. */
+export interface OrderEdit {
+  id: number
+  order: Order
+  lines: readonly { id: string; line: ShippingLine; isRemoved: boolean }[]
+  isCommitted: boolean
+}

@@ -2,18 +2,18 @@
 import type { FastifyRequest } from 'fastify'
 import { ApiError } from '../replies/api-error.ts'
 
-const siteOf = ({ headers }: FastifyRequest) => headers['sec-fetch-site']
+const readSite = ({ headers }: FastifyRequest) => headers['sec-fetch-site']
 
-/** As the browser itself says it; an old one says nothing. */
+/** The browser itself says it; an old one says nothing. */
 export const isFromOtherSite = (request: FastifyRequest): boolean =>
-  siteOf(request) === 'cross-site' || siteOf(request) === 'same-site'
+  readSite(request) === 'cross-site' || readSite(request) === 'same-site'
 
 /**
  * A form has no header of ours, so the browser must say that one of our own pages sent it: by its site, or
  * an old one by its origin. One that says neither is refused.
  */
 export function rejectForeignForm(request: FastifyRequest, publicUrl: string): void {
-  const site = siteOf(request)
+  const site = readSite(request)
   const isOwn =
     site === undefined
       ? request.headers.origin === new URL(publicUrl).origin

@@ -22,7 +22,7 @@ export interface PagePolicy {
   readonly frameAncestors: readonly string[]
   /** The payment provider's origins: its script, its calls, its bank pages. */
   readonly payment: readonly string[]
-  /** Where a form of ours may lead: Chromium holds its redirect to the policy too. */
+  /** A form of ours may lead there: Chromium holds its redirect to the policy too. */
   readonly shop: readonly string[]
   /** The origin of the support chat's widget, where the store uses it on this page. */
   readonly chat: readonly string[]

@@ -52,9 +52,7 @@ export async function issueDocuments(
   // A charge that was waived since the invoice is credited as money that went back.
   const cheaper = Math.max(0, invoice.total - snapshotNow(order).quote.total)
   const back =
-    isCancelled || isReturned
-      ? invoice.total
-      : cheaper + (await wentBack(deps, transaction, order))
+    isCancelled || isReturned ? invoice.total : cheaper + (await wentBack(deps, transaction, order))
   const credited = issued.slice(1).map(({ total }) => paise(total))
   const left = leftToCredit(paise(invoice.total), credited)
   const amount = paise(Math.min(left, back - (invoice.total - left)))

@@ -27,7 +27,7 @@ export {
   transactionLimitsOf,
 } from './rules-of.ts'
 export { placeholdersOf } from './placeholders-of.ts'
-export { shopOriginsOf } from './shop-origins.ts'
+export { listShopOrigins } from './shop-origins.ts'
 export { readSecretsKeys } from './read-secrets-keys.ts'
 export type { ClosedStore, Store } from './store.ts'
 export { isStoreToken } from './store-tokens.ts'

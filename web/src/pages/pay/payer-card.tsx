@@ -51,7 +51,7 @@ export function PayerCard(props: PayerCardProps) {
   const t = useMessages()
   const { session, maskedPhone, link, amount, isDone, onChange } = props
   const { phone } = session
-  const shown = phone ? formatPhone(phone) : maskedPhone && ofIndia(maskedPhone)
+  const text = phone ? formatPhone(phone) : maskedPhone && ofIndia(maskedPhone)
   const isFixed = session.kind === 'USER' && !link.isInParts
   return (
     <Card
@@ -59,7 +59,7 @@ export function PayerCard(props: PayerCardProps) {
       variant={isDone ? 'done' : 'open'}
       summary={
         <>
-          {shown && <p>{shown}</p>}
+          {text && <p>{text}</p>}
           {link.isInParts && amount !== undefined && (
             <p>{t('links.part.chosen', { amount: t.money(paise(amount)) })}</p>
           )}

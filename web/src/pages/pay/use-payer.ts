@@ -16,7 +16,7 @@ export interface Payer {
 export function usePayer(
   first: Session,
   link: LinkToPart & { readonly most: number },
-  maskedPhone?: string | undefined,
+  maskedPhone?: string,
 ): Payer {
   const session = useSession(first)
   const [amount, setAmount] = useState(link.isInParts ? undefined : link.most)

@@ -1,6 +1,6 @@
 import type { Messages } from '@thela/messages'
 import { embeddedStyle } from './embedded-style.ts'
-import { cartOf } from '../cart-of.ts'
+import { findCart } from '../cart-of.ts'
 import { popUpOf } from '../frame/pop-up-of.ts'
 import type { PageBasics } from '../page.ts'
 import type { PagePreview } from '../preview.ts'
@@ -62,7 +62,7 @@ export function PageDocument(props: PageDocumentProps) {
         <StartNotice
           t={t}
           brand={brand}
-          cartId={cartOf(context)}
+          cartId={findCart(context)}
           isPopUp={popUpOf(page) !== undefined}
           isFormNotSent={props.typedPhone !== undefined}
           address={context.address}

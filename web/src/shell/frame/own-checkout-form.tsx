@@ -1,3 +1,4 @@
+/** A form that works without script. [checkout §8, ADR-173] */
 import type { ReactNode } from 'react'
 import { links } from '../../api/links.ts'
 
@@ -11,7 +12,7 @@ interface OwnCheckoutFormProps {
   children: ReactNode
 }
 
-/** Leads to the shop's own checkout by the server alone. [checkout §8, ADR-173] */
+/** Leads to the shop's own checkout by the server alone. */
 export function OwnCheckoutForm({ cartId, className, onSend, children }: OwnCheckoutFormProps) {
   return (
     <form

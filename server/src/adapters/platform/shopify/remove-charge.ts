@@ -63,11 +63,11 @@ async function edit(client: Client, id: string, charge: ChargeOnPlatform): Promi
     { operation: 'begin-edit', effect: 'REPEATABLE', query: BEGIN_EDIT, variables: { id } },
     editBeginData,
   )
-  const { calculatedOrder: begun, userErrors } = orderEditBegin
-  if (userErrors.length > 0 || !begun) throw refused('ORDER_NOT_EDITABLE')
-  const staged = await stageRemoval(client, begun, charge)
+  const { calculatedOrder: calculated, userErrors } = orderEditBegin
+  if (userErrors.length > 0 || !calculated) throw refused('ORDER_NOT_EDITABLE')
+  const staged = await stageRemoval(client, calculated, charge)
   if (!staged) return false
-  const lowered = subtractPaise(paiseOf(begun.totalPriceSet), paiseOf(staged.totalPriceSet))
+  const lowered = subtractPaise(paiseOf(calculated.totalPriceSet), paiseOf(staged.totalPriceSet))
   // Taxes or discounts that the platform computes anew: the owner's to settle.
   if (lowered !== charge.amount) throw refused('TOTAL_OF_OTHER_AMOUNT')
   const variables = { id: staged.id }

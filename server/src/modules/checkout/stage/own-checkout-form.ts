@@ -1,11 +1,14 @@
-/** [checkout §2 Links between variants, C2.43, D-26, D-84, ADR-173, I33, I36] */
+/**
+ * The way to the shop’s own checkout for a browser without script.
+ * [checkout §2 Links between variants, C2.43, D-26, D-84, ADR-173, I33, I36]
+ */
 import { links } from '@thela/contracts/links'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { storeNumberOf } from '../../../db/new-id.ts'
 import { rejectForeignForm } from '../../../http/calls/cross-site.ts'
 import { ApiError } from '../../../http/replies/api-error.ts'
-import { shopOriginsOf } from '../../stores/index.ts'
+import { listShopOrigins } from '../../stores/index.ts'
 import type { Store } from '../../stores/index.ts'
 import type { CheckoutDependencies } from '../checkout-dependencies.ts'
 import { openOwnCheckout } from './open-own-checkout.ts'
@@ -19,13 +22,13 @@ async function filledIn(
   const { visitor } = await deps.identity.sessionFor(store, cookies)
   const url = await openOwnCheckout(deps, visitor, cartId)
   const { origin } = new URL(url)
-  if (!shopOriginsOf(store).includes(origin))
-    throw new Error(`the shop's own checkout of ${store.storeId} is at ${origin}, not in its file`)
+  if (!listShopOrigins(store).includes(origin))
+    throw new Error(`own checkout of ${store.storeId} at ${origin}, which is not in its file`)
   return url
 }
 
 /** Whatever fails, the shopper can still buy in the shop; what is ordered is not sold again. */
-async function addressOf(
+async function findAddress(
   deps: CheckoutDependencies,
   cartId: string,
   request: FastifyRequest,
@@ -51,8 +54,6 @@ export function ownCheckoutForm(app: FastifyInstance, deps: CheckoutDependencies
       config: { rate: 'entry' },
       schema: {
         summary: 'Go to the shop’s own checkout without script, with what was entered',
-        description:
-          'Token kinds: NONE; who is meant is known by the cookie of our pages. Only a form of our own pages is taken.',
         tags: ['pages'],
         security: [],
         body: Type.Object({ cart_id: Type.String({ maxLength: 60 }) }),
@@ -62,7 +63,7 @@ export function ownCheckoutForm(app: FastifyInstance, deps: CheckoutDependencies
     },
     async (request, reply) => {
       const { cart_id: cartId } = request.body as { readonly cart_id: string }
-      return reply.redirect(await addressOf(deps, cartId, request), 303)
+      return reply.redirect(await findAddress(deps, cartId, request), 303)
     },
   )
 }

@@ -68,7 +68,9 @@ export async function offersOfLink(
     used,
     cards,
     quoteOf: ({ option }: Pick<PaymentChoice, 'option'>) =>
-      paymentOption(option).isPrepaid ? quoteOfAmount(amount) : onDelivery(addPaise(amount, waived)),
+      paymentOption(option).isPrepaid
+        ? quoteOfAmount(amount)
+        : onDelivery(addPaise(amount, waived)),
     itemsTotal: amount,
     address: undefined,
     canSaveCard: visitor !== undefined && payments.savedCards.canSave(store, visitor),

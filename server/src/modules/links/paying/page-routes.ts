@@ -19,7 +19,7 @@ export function linkPageRoutes(
   deps: LinkPaymentDependencies & OrderInfoDependencies & { readonly stores: Stores },
 ): void {
   const { stores } = deps
-  const payerOf = async (visitor: Visitor) => ({
+  const findPayer = async (visitor: Visitor) => ({
     store: await stores.get(visitor.storeId),
     visitor,
   })
@@ -34,13 +34,13 @@ export function linkPageRoutes(
   })
 
   registerCall(app, calls.getLinkPayments, async ({ visitor, body, request }) => {
-    const payer = await payerOf(visitor)
+    const payer = await findPayer(visitor)
     const t = messagesIn(languageFor(payer.store, request.headers['accept-language']))
     return linkOptions(deps, payer, { body, isApple: isApple(request), t })
   })
 
   registerCall(app, calls.createLinkOrder, async ({ visitor, body, idempotencyKey, request }) => {
-    const payer = await payerOf(visitor)
+    const payer = await findPayer(visitor)
     const language = languageFor(payer.store, request.headers['accept-language'])
     return openLinkOrder(deps, payer, { body, key: idempotencyKey, language })
   })

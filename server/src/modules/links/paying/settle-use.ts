@@ -9,7 +9,7 @@ import type { AgreedPrice, NewQuote } from '../../payments/index.ts'
 import { linksRepository } from '../stored/links-repository.ts'
 import { linkUsesRepository } from '../stored/link-uses-repository.ts'
 import type { LinkUse } from '../stored/link-uses-repository.ts'
-import { chargeOf, owedByLink, termsNow } from '../stored/terms-of.ts'
+import { findWaivableCharge, owedByLink, termsNow } from '../stored/terms-of.ts'
 
 export interface SettleUseDependencies {
   readonly orders: Pick<Orders, 'notePaidOnline' | 'lock'>
@@ -24,8 +24,7 @@ export interface SettleUseDependencies {
 const waivedOf = (
   { waived: agreed }: Pick<LinkUse, 'waived'>,
   { order, amount }: { readonly order: StoredOrder | undefined; readonly amount: number },
-): Paise =>
-  order ? waivedBy(amount, { due: owedByLink(order).due, agreed }) : ZERO_PAISE
+): Paise => (order ? waivedBy(amount, { due: owedByLink(order).due, agreed }) : ZERO_PAISE)
 
 /** Payments of a link, and of an order, take turns from here to the end of the transaction. */
 export async function keepUse(
@@ -103,7 +102,7 @@ export async function restoreUse(
     // What was agreed is lost too: the charge, which counts where the payment is less by just that.
     const { orderId } = link
     const order = orderId ? await deps.orders.lock(transaction, storeId, orderId) : undefined
-    const waived = order ? chargeOf(order) : 0
+    const waived = order ? findWaivableCharge(order) : 0
     const lost = { useId, linkId, subject, amount, waived, phone: '', email: null }
     await linkUsesRepository.open(transaction, storeId, lost)
   }

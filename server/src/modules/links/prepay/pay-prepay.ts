@@ -26,7 +26,7 @@ import type { LinkChoiceDependencies } from '../paying/link-choice.ts'
 import { linkUsesRepository } from '../stored/link-uses-repository.ts'
 import { openPrepay } from './open-prepay.ts'
 import type { OpenPrepay, OpenPrepayDependencies } from './open-prepay.ts'
-import { payerOf } from './payer-of.ts'
+import { findPayer } from './find-payer.ts'
 import { payLink } from '../paying/pay-link.ts'
 import type { PayLinkDependencies } from '../paying/pay-link.ts'
 import type { Asking } from './prepay-to-wire.ts'
@@ -158,7 +158,7 @@ export async function payPrepay(
     return deps.checkout.payDraft(visitor, { cartId, amount, ...request, ...choiceOfDraft(body) })
   }
   const chosen = await choiceOf(deps, open, { visitor, body })
-  const payer = await payerOf(deps, open, { visitor, body })
+  const payer = await findPayer(deps, open, { visitor, body })
   const callbackUrl = deps.publicUrl + links.prepayResult(link.linkId)
   const attempt = await payLink(deps, store, {
     linkId: link.linkId,

@@ -34,7 +34,9 @@ const moneyOf = statement<
   { linkId: string }
 >(
   'test.money-of-prepaid-charge',
-  (v) => sql`select coalesce(sum(u.amount_paise) filter (where u.paid_at is not null), 0)::int as paid,
+  (
+    v,
+  ) => sql`select coalesce(sum(u.amount_paise) filter (where u.paid_at is not null), 0)::int as paid,
      coalesce(sum(u.waived_paise) filter (where u.paid_at is not null), 0)::int as waived,
      (select coalesce(sum(r.amount_paise), 0)::int from refunds r
       join payments p using (store_id, provider, provider_payment_id)

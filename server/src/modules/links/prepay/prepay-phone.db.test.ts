@@ -11,10 +11,7 @@ const OF_ORDER = '+919876543210'
 const OF_STORE = '+919830012000'
 const TYPED = '9876500001'
 
-const usesOf = statement<
-  { readonly phone: string; readonly frozen: string },
-  { linkId: string }
->(
+const usesOf = statement<{ readonly phone: string; readonly frozen: string }, { linkId: string }>(
   'test.phones-of-prepay',
   (v) => sql`select u.phone, a.frozen->>'phone' as frozen from payment_link_uses u
    join payment_attempts a on a.store_id = u.store_id and a.payable_id = u.use_id

@@ -13,7 +13,7 @@ import { offersOfLink } from '../paying/link-choice.ts'
 import type { LinkChoiceDependencies } from '../paying/link-choice.ts'
 import type { LinkUse } from '../stored/link-uses-repository.ts'
 import type { OpenPrepay } from './open-prepay.ts'
-import { phonesOfOrder } from './payer-of.ts'
+import { phonesOfOrder } from './find-payer.ts'
 import { receiptOf } from '../paying/order-info.ts'
 
 /** The browser that asks. */

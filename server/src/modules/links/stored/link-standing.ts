@@ -18,7 +18,7 @@ export interface LinkStanding {
   readonly range: PayableRange | undefined
   /** What the order costs on delivery, in paise; paid by then where it was delivered. */
   readonly due: Paise
-  /** What of that is not owed where the most is paid. */
+  /** This part is not owed where the most is paid. */
   readonly waived: Paise
 }
 

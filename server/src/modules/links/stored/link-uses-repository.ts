@@ -85,7 +85,7 @@ const paidOf = statement<LinkUse, { storeId: string; linkId: string; limit: numb
 export interface UsePayment {
   readonly useId: string
   readonly amount: number
-  /** What this payment leaves out of the order's price. */
+  /** This payment leaves it out of the order's price. */
   readonly waived: number
   readonly provider: string
   readonly providerPaymentId: string

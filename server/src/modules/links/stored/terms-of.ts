@@ -18,7 +18,7 @@ export const termsOf = (link: StoredLink): LinkTerms => ({
   isCancelled: link.cancelledAt !== null,
 })
 
-/** What of an order's money a link page shows; what went back is shown by the order's own pages. */
+/** A link page shows this of an order's money; what went back is shown by the order's own pages. */
 export const moneyOfOrder = (order: StoredOrder): OrderMoney =>
   orderMoney({
     agreed: order.snapshot,
@@ -34,8 +34,8 @@ export function owedByLink(order: StoredOrder): Pick<OrderOfLink, 'isCancelled' 
   return orderForLink(order.status, { isCancelled, willNotArrive, due: moneyOfOrder(order).due })
 }
 
-/** What of an order is not owed if all that is due of it is paid now. */
-export const chargeOf = (order: StoredOrder): Paise =>
+/** This of an order is not owed if all that is due of it is paid now. */
+export const findWaivableCharge = (order: StoredOrder): Paise =>
   waivableCharge({
     snapshot: order.snapshot,
     facts: factsOf(order),
@@ -45,7 +45,7 @@ export const chargeOf = (order: StoredOrder): Paise =>
 /** The same, unless the store keeps it. */
 export const waivedNow = (store: Store | undefined, order: StoredOrder | undefined): Paise =>
   order && store?.config.payments.cod.keepsChargeWhenPrepaid === false
-    ? chargeOf(order)
+    ? findWaivableCharge(order)
     : ZERO_PAISE
 
 /** The terms with the order that the link makes prepaid, as that is now. */

@@ -167,7 +167,7 @@ test('[ADR-299] a platform that is down is tried again, and nobody is alerted', 
   expect(posted).toEqual([])
 })
 
-test('[ADR-299] what the shop refuses to take off is the owner’s task, and nobody collects it at the door', async () => {
+test('[ADR-299] what the shop refuses to take off is the owner’s task, and no courier collects it', async () => {
   const { again, seen, alert } = await paidByLink()
   app.platform.faults.begin('refused', 'removeCharge')
   await again()

@@ -17,7 +17,7 @@ const isOwn = (v: ParametersOf<Owner>) =>
 
 export interface OrderFigures {
   readonly status: OrderStatus
-  /** As agreed. */
+  /** It was agreed like this. */
   readonly quote: Quote
   /** A charge of it that is not owed any more. */
   readonly waived: number

@@ -18,7 +18,7 @@ export interface StoredOrder {
   readonly bodyHash: Buffer | null
   readonly snapshot: OrderSnapshot
   readonly status: string
-  /** By what its parcels say: nobody will pay it on delivery. */
+  /** Its parcels say so: nobody will pay it on delivery. */
   readonly willNotArrive: boolean
   readonly platformOrderId: string | null
   readonly platformOrderName: string | null

@@ -232,7 +232,15 @@ async function openAtProvider(
 export async function openAttempt(
   deps: OpenDependencies,
   store: Store,
-  { returnUrl, instrument, standIn, system, savedCard, savesCard = false, ...wanted }: AttemptWanted,
+  {
+    returnUrl,
+    instrument,
+    standIn,
+    system,
+    savedCard,
+    savesCard = false,
+    ...wanted
+  }: AttemptWanted,
 ): Promise<OpenedAttempt> {
   const frozenHash = hashOf(wanted.frozen)
   const attemptId = newId(store.number)

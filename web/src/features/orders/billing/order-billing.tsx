@@ -8,7 +8,7 @@ import { useMessages } from '../../../language/use-messages.ts'
 import { emiText } from './emi-text.ts'
 import { methodText } from './method-text.ts'
 import { PriceLines } from './price-lines.tsx'
-import { refundTexts } from './refund-texts.ts'
+import { refundTexts } from '../../../language/refund-texts.ts'
 
 /** Costs and payment: the amounts of the thank-you page. */
 export function OrderBilling({

@@ -22,7 +22,7 @@ interface OrderAsideProps {
 /** Who asks for how much, for what and until when, and how to reach them; in the first HTML. */
 export function OrderAside({ brand, info, now }: OrderAsideProps) {
   const t = useMessages()
-  const { amount = info.due, due, waived = 0, description, orderName, expiresAt } = info
+  const { amount = info.due, waived = 0, description, orderName, expiresAt } = info
   const saved = waived > 0 && now === amount ? t.money(paise(waived)) : undefined
   const title = orderName === undefined ? undefined : t('links.order.title', { name: orderName })
   return (

@@ -65,11 +65,11 @@ export function OrderToPay(props: OrderToPayProps) {
   // Below the methods where they can be chosen before: what was tapped does not move.
   const isBelow = (offersCod || info.maskedPhone !== undefined) && !isInParts
   // On delivery the charge for that is owed, too.
-  const shown = isOnDelivery ? most + (info.waived ?? 0) : amount
+  const price = isOnDelivery ? most + (info.waived ?? 0) : amount
   return (
     <Columns
       heading={t('links.heading', { store: page.brand.name })}
-      aside={<OrderAside brand={page.brand} info={info} now={shown} />}
+      aside={<OrderAside brand={page.brand} info={info} now={price} />}
     >
       <PaymentNotice
         failure={failure}
@@ -105,7 +105,7 @@ export function OrderToPay(props: OrderToPayProps) {
         isReady={isReady}
         isBusy={payer.isBusy}
         formId={payer.card.formId}
-        total={shown}
+        total={price}
       />
     </Columns>
   )

@@ -25,13 +25,14 @@ function checked<T extends string>(field: string, result: FieldResult<T>): T {
 export function phonesOfOrder({
   store,
   order,
-}: Pick<OpenPrepay, 'store' | 'order'>): { readonly phone: string; readonly standIn: string } | undefined {
-  const standIn = mobileOf(store)
+}: Pick<OpenPrepay, 'store' | 'order'>):
+  { readonly phone: string; readonly standIn: string } | undefined {
+  const standIn = findMobile(store)
   return order?.phone && standIn ? { phone: order.phone, standIn } : undefined
 }
 
 /** Providers take mobile numbers alone; not every store has one. */
-function mobileOf({ config }: Store): string | undefined {
+function findMobile({ config }: Store): string | undefined {
   const { PHONE, WHATSAPP } = config.tracking.contactLinks
   const numbers = [PHONE, WHATSAPP].map((number) => validatePhone(number ?? ''))
   return numbers.flatMap((number) => (number.kind === 'valid' ? number.value : []))[0]
@@ -41,7 +42,7 @@ function mobileOf({ config }: Store): string | undefined {
  * The number that is typed, that of the session, or the one that was said before; else that of the order,
  * where the method allows it.
  */
-export async function payerOf(
+export async function findPayer(
   { database }: { readonly database: Database },
   open: OpenPrepay,
   { visitor, body }: { readonly visitor: Visitor; readonly body: PrepayRequest },
