@@ -55,6 +55,7 @@ const WHEN_OPENED = beginnings([
   'ui/src/lists/link-list',
   'ui/src/lists/figures',
   'ui/src/fields/otp-field',
+  'web/src/language/refund-texts',
   'ui/src/fields/receive-otp',
   'ui/src/fields/focus-field',
   'ui/src/fields/pincode-field',

@@ -34,8 +34,6 @@ export const links = {
   start: (store: string, token: string, more: Readonly<Record<string, string | undefined>> = {}) =>
     `${START_FORM}${query({ ...more, store, token })}`,
   startForm: START_FORM,
-  /** Takes the form of a page without script: leads to the shop's own checkout, with what was entered. */
-  ownCheckoutForm: '/checkout/alternate/go',
   cart: (
     cartId: string,
     more: AfterFailure & { mode?: 'popup'; isDev?: 'true'; discountCode?: string } = {},

@@ -109,12 +109,6 @@ async function addressesOf(shopper: Shopper): Promise<Readonly<Record<LinkName, 
       as: 'FORM',
       fields: { store: 'meher', token: 'every-address' },
     },
-    // Of what is ordered: any other leads to the shop.
-    ownCheckoutForm: {
-      url: links.ownCheckoutForm,
-      as: 'FORM',
-      fields: { cart_id: shopper.cartId },
-    },
     cart: page(links.cart(cartId)),
     thankYou: page(links.thankYou(shopper.cartId)),
     paymentResult: page(links.paymentResult(shopper.cartId, false)),

@@ -1,6 +1,8 @@
 import { ApiCallError } from './api-call-error.ts'
 import { call } from './call.ts'
 
+export { OWN_CHECKOUT_FORM } from '@thela/contracts/own-checkout-form'
+
 /** What became of the wish to order in the shop's own checkout. */
 export type OwnCheckout =
   /** Its address, with what the shopper has entered filled in. */

@@ -1,6 +1,6 @@
 /** A form that works without script. [checkout §8, ADR-173] */
 import type { ReactNode } from 'react'
-import { links } from '../../api/links.ts'
+import { OWN_CHECKOUT_FORM } from '../../api/own-checkout.ts'
 
 interface OwnCheckoutFormProps {
   /** What goes over, with what this browser's shopper has entered. */
@@ -17,7 +17,7 @@ export function OwnCheckoutForm({ cartId, className, onSend, children }: OwnChec
   return (
     <form
       method="post"
-      action={links.ownCheckoutForm}
+      action={OWN_CHECKOUT_FORM}
       className={className}
       onSubmit={
         onSend &&

@@ -1,5 +1,6 @@
 import { stageOrder } from '@thela/contracts/calls/checkout/checkout-order'
 import { links } from '@thela/contracts/links'
+import { OWN_CHECKOUT_FORM } from '@thela/contracts/own-checkout-form'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openShopper } from '../../../testing/open-shopper.ts'
 import type { Shopper } from '../../../testing/open-shopper.ts'
@@ -34,7 +35,7 @@ interface Sent {
 const send = (fields: Readonly<Record<string, string>>, { browser, headers }: Sent = {}) =>
   app.http.inject({
     method: 'POST',
-    url: links.ownCheckoutForm,
+    url: OWN_CHECKOUT_FORM,
     payload: new URLSearchParams(fields).toString(),
     cookies: Object.fromEntries(browser?.cookies ?? []),
     headers: {

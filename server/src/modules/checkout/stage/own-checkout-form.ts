@@ -3,6 +3,7 @@
  * [checkout §2 Links between variants, C2.43, D-26, D-84, ADR-173, I33, I36]
  */
 import { links } from '@thela/contracts/links'
+import { OWN_CHECKOUT_FORM } from '@thela/contracts/own-checkout-form'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { storeNumberOf } from '../../../db/new-id.ts'
@@ -48,7 +49,7 @@ async function findAddress(
 /** The same as the call, for a page without script. */
 export function ownCheckoutForm(app: FastifyInstance, deps: CheckoutDependencies): void {
   app.post(
-    links.ownCheckoutForm,
+    OWN_CHECKOUT_FORM,
     {
       bodyLimit: 1024,
       config: { rate: 'entry' },

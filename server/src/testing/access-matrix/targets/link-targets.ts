@@ -25,15 +25,11 @@ export const linkTargets = {
     { own: 'METHOD_UNAVAILABLE' },
   ),
   'POST /data/prepay/upi/create': holders(({ prepayId }) => ({ query: { prepayId } }), {
-    // Without a phone nothing is opened.
-    ofAnonymous: 'INVALID_FIELDS',
     isNewEachTime: true,
     // One pays with a link at a time.
     isLimited: true,
   }),
   'GET /data/prepay/upi/create': holders(({ prepayId }) => ({ query: { prepayId } }), {
-    // Without a phone nothing is opened.
-    ofAnonymous: 'INVALID_FIELDS',
     isNewEachTime: true,
     // One pays with a link at a time.
     isLimited: true,
