@@ -200,8 +200,7 @@ export const tracking = {
     'You have paid nothing for this order. If you still want it, contact the store.',
   'trouble.LOST.text': 'Contact the store for a refund or a replacement.',
   'trouble.DAMAGED.text': 'The store will arrange a replacement or a refund.',
-  'trouble.refunded':
-    'All that you paid has been refunded or is on its way back. What goes back, and where to, stands with your order on this page.',
+  'trouble.refunded': 'All that you paid has been refunded or is on its way back: see below.',
   'cancelled.title': 'Order cancelled',
   'cancelled.NOT_SENT':
     'The store cancelled this order. The courier has not picked up the parcel. If you have paid, your order page shows the refund.',

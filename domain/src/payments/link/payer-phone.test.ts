@@ -5,9 +5,9 @@ test.each([
   ['WALLETS', true],
   ['BNPL', true],
   ['UPI', false],
-  ['CREDIT_DEBIT_CARD', false],
-  ['PREVIOUSLY_USED_CARD', false],
-  ['NET_BANKING', false],
+  ['CREDIT_DEBIT_CARD', true],
+  ['PREVIOUSLY_USED_CARD', true],
+  ['NET_BANKING', true],
   ['COD', false],
 ] as const)('[ADR-306] %s needs the number of whoever pays: %s', (type, expected) => {
   expect(needsOwnPhone(type)).toBe(expected)

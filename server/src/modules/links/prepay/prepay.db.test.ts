@@ -284,10 +284,7 @@ describe('[D-71] somebody who has the link pays', () => {
     ['another configuration', { configId: 'other' }, 'INVALID_PAYMENT_BODY'],
     ['another customer', { meta: { swiftCustomerId: 'somebody' } }, 'INVALID_PAYMENT_BODY'],
     ['COD as a payment', { paymentMethod: 'cod' }, 'INVALID_PAYMENT_BODY'],
-    [
-      { meta: {}, paymentMethod: 'wallet' },
-      'INVALID_FIELDS',
-    ],
+    ['no phone where the page is left', { meta: {}, paymentMethod: 'card' }, 'INVALID_FIELDS'],
     ['a wrong phone', { meta: { customerPhone: '12' } }, 'INVALID_FIELDS'],
     ['a wrong email', { meta: { customerPhone: PHONE, customerEmail: 'x' } }, 'INVALID_FIELDS'],
     [

@@ -73,7 +73,9 @@ export function useChoice(props: ChoiceInput): Choice {
 
   // A choice that is no longer offered does not come back by itself.
   const drop = useEffectEvent(() => {
-    if (chosen && method !== undefined && chosen.id !== method) return onMethod(chosen.id)
+    // The page of an order's link says by the method whose number it needs.
+    const isReported = method !== undefined || payable.variant === 'PREPAY'
+    if (chosen && isReported && chosen.id !== method) return onMethod(chosen.id)
     if (props.instrument !== undefined && props.instrument !== instrument)
       props.onInstrument?.(instrument)
   })
