@@ -81,7 +81,7 @@ export interface Books {
   /** Cart by provider order that we opened. */
   readonly cartOfProviderOrder: ReadonlyMap<string, string>
   readonly ourPayments: ReadonlyMap<string, OurPayment>
-  /** Number of texts that an order was received, by the ten digits of the phone. */
+  /** Number of messages that an order was received, by the ten digits of the phone. */
   readonly texts: ReadonlyMap<string, number>
   readonly ourRefunds: readonly {
     readonly paymentId: string
@@ -141,7 +141,8 @@ const WAITING = `
   union all select 'stock not yet on the platform', count(*)::int from stock_holds
     where state = 'SOLD' and on_platform_at is null`
 
-const ORDER_PLACED = 'thela_order_placed'
+const ORDER_PLACED_SMS = 'thela_order_placed'
+const ORDER_PLACED_WHATSAPP = 'order_placed'
 const BALANCES_OF_CARTS = `
   select payable_id as "cartId",
     -coalesce(sum(amount_paise) filter (where kind in ('SPENT', 'RETURNED')), 0)::int as spent,
@@ -156,11 +157,12 @@ const WRONG_BALANCES = `
 export async function readBooks({ control, database }: CrashEnvironment): Promise<Books> {
   const rows = async <Row extends object>(sql: string): Promise<Row[]> =>
     (await database.query<Row>(sql)).rows
-  const [{ payableOf, ...ledger }, platformOrders, stock, messages] = await Promise.all([
+  const [{ payableOf, ...ledger }, platformOrders, stock, sms, whatsapp] = await Promise.all([
     readProviders(control),
     control<PlatformOrder[]>('GET', `platform/${STORE}/orders`),
     control<{ variantId: number; quantity: number }[]>('GET', `platform/${STORE}/inventory`),
     control<{ mobile: string; templateId: string }[]>('GET', 'sms/messages'),
+    control<{ mobile: string; template?: string }[]>('GET', 'whatsapp/messages'),
   ])
   const attempts = await rows<{ providerOrderId: string; cartId: string }>(
     `select provider_order_id as "providerOrderId", payable_id as "cartId" from payment_attempts
@@ -171,8 +173,12 @@ export async function readBooks({ control, database }: CrashEnvironment): Promis
      from payments`,
   )
   const texts = new Map<string, number>()
-  for (const { mobile, templateId } of messages) {
-    if (templateId !== ORDER_PLACED) continue
+  // By WhatsApp where the SMS gateway is down.
+  const received = [
+    ...sms.filter(({ templateId }) => templateId === ORDER_PLACED_SMS),
+    ...whatsapp.filter(({ template }) => template === ORDER_PLACED_WHATSAPP),
+  ]
+  for (const { mobile } of received) {
     texts.set(mobile.slice(-10), (texts.get(mobile.slice(-10)) ?? 0) + 1)
   }
   const [sold] = await rows<{ units: number }>(

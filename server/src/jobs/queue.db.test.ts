@@ -98,3 +98,39 @@ test('[I4, I64] a failed job is retried, and each failure is reported with ids a
     },
   ])
 })
+
+test('[I1, I4] however often a job has failed, it runs again within a minute, also in a queue of an earlier release', async () => {
+  const { database } = home
+  const down = job<{ readonly storeId: string }>('test.down', { pollEverySeconds: 1 })
+  await queue.enqueue(database, down, { storeId: 'earlier' })
+  await database.raw(
+    `update queue.queue set retry_delay_max = 600, retry_limit = 1000 where name = $1`,
+    [down.name],
+  )
+  const next = await openQueue({
+    url: home.url,
+    onProblem: (problem) => {
+      throw problem
+    },
+    onFailedJob: () => undefined,
+  })
+  await next.enqueue(database, down, { storeId: 'meher' })
+  await database.raw(
+    `update queue.job set retry_count = 500 where name = $1 and data->>'storeId' = 'meher'`,
+    [down.name],
+  )
+  await next.work(down, async () => {
+    throw new Error('the system is down')
+  })
+  const failed = async () => {
+    const { rows } = await database.raw(
+      `select ceil(extract(epoch from start_after - now()))::int as seconds, retry_limit as "limit"
+       from queue.job where name = $1 and state = 'retry' and data->>'storeId' = 'meher'`,
+      [down.name],
+    )
+    return (rows as { seconds: number; limit: number }[])[0]
+  }
+  await expect.poll(failed).toMatchObject({ limit: 10_080 })
+  expect((await failed())?.seconds).toBeLessThanOrEqual(60)
+  await next.stop()
+})

@@ -53,12 +53,18 @@ export function worker<Data extends object>(
   return { start: (queue) => queue.work(input, action) }
 }
 
-/** A week of retries: an external system may be down for a weekend, and nobody has to intervene. */
+const RETRY_AT_LEAST_EVERY_SECONDS = 60
+const WEEK_SECONDS = 7 * 24 * 3600
+
+/**
+ * A week of retries: an external system may be down for a weekend, and nobody has to intervene. However
+ * long it was down, all is done a few minutes after it is back, and some work needs several runs. [I1]
+ */
 const RETRIES = {
-  retryLimit: 1_000,
+  retryLimit: WEEK_SECONDS / RETRY_AT_LEAST_EVERY_SECONDS,
   retryDelay: 2,
   retryBackoff: true,
-  retryDelayMax: 600,
+  retryDelayMax: RETRY_AT_LEAST_EVERY_SECONDS,
   expireInSeconds: 60,
   // A killed process's job is retried when its heartbeat is this old.
   heartbeatSeconds: 10,
@@ -131,6 +137,8 @@ export async function openQueue(options: {
   const ensure = async (name: string) => {
     if (known.has(name)) return
     await boss.createQueue(name, { ...RETRIES })
+    // It may have been created by an earlier release.
+    await boss.updateQueue(name, { ...RETRIES })
     known.add(name)
   }
 
