@@ -1,10 +1,12 @@
 /**
  * `npm test`, the gate, and with `--all` `npm run test:all`: one step after the other. What fails
- * runs again alone; the last line is the sum of both runners.
+ * runs again alone; the last line is the sum of both runners. With `--resume` the steps that were
+ * green before at the same commit are taken over.
  */
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { runStep } from './run-steps.ts'
+import { cleanCommit, readGreenSteps, writeGreenSteps } from './run-tests/green-steps.ts'
 import { measurePatience } from './run-tests/patience.ts'
 import { firstLine, MAX_FLAKY } from './run-tests/retry-failed.ts'
 import type { FailedTest, FlakyTest } from './run-tests/retry-failed.ts'
@@ -13,6 +15,7 @@ import { ALL, GATE } from './run-tests/steps.ts'
 import type { GateStep } from './run-tests/steps.ts'
 
 const RESULTS_FOLDER = 'build/results'
+const GREEN_STEPS = 'build/green-steps.json'
 const SLOWEST_FILES = 20
 
 interface StepRecord {
@@ -44,22 +47,33 @@ async function runGateStep(step: GateStep): Promise<StepOutcome> {
   return { name: step.name, seconds: seconds(), failed: failures.length, failures, ...nothing }
 }
 
-async function runAll(steps: readonly GateStep[]): Promise<readonly StepOutcome[]> {
+async function runAll(
+  steps: readonly GateStep[],
+  before: readonly StepOutcome[],
+): Promise<readonly StepOutcome[]> {
+  const commit = cleanCommit()
   const outcomes: StepOutcome[] = []
   for (const step of steps) {
-    const outcome = await runGateStep(step)
+    const earlier = before.find(({ name }) => name === step.name)
+    if (earlier) console.log(`\n── ${step.name}: green before, at this commit`)
+    const outcome = earlier ?? (await runGateStep(step))
     outcomes.push(outcome)
+    const later = before.filter(({ name }) => outcomes.every((known) => known.name !== name))
+    writeGreenSteps(GREEN_STEPS, { commit, outcomes: [...outcomes, ...later] })
     if (outcome.failed > 0 && 'isNeeded' in step) break
   }
   return outcomes
 }
 
 const isEverything = process.argv.includes('--all')
+const before = process.argv.includes('--resume')
+  ? readGreenSteps<StepOutcome>(GREEN_STEPS, cleanCommit())
+  : []
 rmSync(RESULTS_FOLDER, { recursive: true, force: true })
 const patience = await measurePatience()
 process.env.THELA_PATIENCE = String(patience)
 console.log(`limits of tests × ${patience}`)
-const outcomes = await runAll(isEverything ? ALL : GATE)
+const outcomes = await runAll(isEverything ? ALL : GATE, before)
 
 const flaky = outcomes.flatMap((outcome) => outcome.flaky)
 const failures = outcomes.flatMap((outcome) => outcome.failures)

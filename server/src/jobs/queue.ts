@@ -1,4 +1,4 @@
-/** [I4] */
+/** [I1, I4] */
 import { omitUndefined } from '@thela/domain/values'
 import { PgBoss } from 'pg-boss'
 import type { JobResult, JobWithMetadata } from 'pg-boss'
@@ -58,7 +58,7 @@ const WEEK_SECONDS = 7 * 24 * 3600
 
 /**
  * A week of retries: an external system may be down for a weekend, and nobody has to intervene. However
- * long it was down, all is done a few minutes after it is back, and some work needs several runs. [I1]
+ * long it was down, all is done a few minutes after it is back, and some work needs several runs.
  */
 const RETRIES = {
   retryLimit: WEEK_SECONDS / RETRY_AT_LEAST_EVERY_SECONDS,
