@@ -15,7 +15,8 @@ import { openShopper } from './testing/open-shopper.ts'
 import type { Shopper } from './testing/open-shopper.ts'
 import { openTestApp, PUBLIC_URL } from './testing/open-test-app.ts'
 import type { TestApp } from './testing/open-test-app.ts'
-import { orderStates, sendParcel, storeOfStates } from './testing/order-states.ts'
+import { sendParcel, storeOfStates } from './testing/make-orders.ts'
+import { orderStates } from './testing/order-states.ts'
 
 type Cookies = Map<string, string>
 type LinkName = keyof typeof links

@@ -15,8 +15,9 @@ import { messagesIn } from '@thela/messages/catalogues'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp } from './testing/open-test-app.ts'
 import type { TestApp } from './testing/open-test-app.ts'
-import { orderStates, storeOfStates } from './testing/order-states.ts'
-import type { MadeOrder } from './testing/order-states.ts'
+import { storeOfStates } from './testing/make-orders.ts'
+import { orderStates } from './testing/order-states.ts'
+import type { MadeOrder } from './testing/make-orders.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -27,16 +28,24 @@ afterAll(() => app.close())
 /** What there is to know of an order; amounts in paise. */
 interface Facts {
   readonly method: string
+  /** When it was placed. */
+  readonly agreed: number
+  /** Less what was waived since. */
   readonly total: number
   /** By the provider, before the delivery. */
   readonly paidNow: number
   readonly due: number
   readonly refunded: number
+  /** The customer has what was refunded. */
+  readonly hasArrived: boolean
   readonly isCancelled: boolean
 }
 
 const sumOf = (all: readonly { readonly amount: number }[]): number =>
   all.reduce((sum, { amount }) => sum + amount, 0)
+
+const haveArrived = (refunds: readonly { readonly status: string }[]): boolean =>
+  refunds.every(({ status }) => status === 'processed')
 
 const successOf = ({ shopper: { browser, cartId } }: MadeOrder) =>
   browser.requestWell(getSuccessInfo, { query: { cart_id: cartId } })
@@ -51,7 +60,10 @@ interface Row {
 }
 async function rowOf({ orderId }: MadeOrder): Promise<Row> {
   const { rows } = await app.database.raw(
-    `select o.total_paise::int as total, (o.prepaid_paise + o.deposit_paise)::int as paid,
+    `select o.total_paise::int as total, (o.prepaid_paise + o.deposit_paise
+         + coalesce((select sum((e.payload->>'amount')::int) from order_events e
+             where e.store_id = o.store_id and e.order_id = o.order_id
+               and e.kind = 'PAID_ONLINE'), 0))::int as paid,
        o.cod_paise::int as cod, coalesce(sum(r.amount_paise), 0)::int as refunded
      from orders o left join refunds r
        on r.store_id = o.store_id and r.provider_payment_id = o.provider_payment_id
@@ -73,6 +85,7 @@ const SOURCES: Readonly<Record<string, (order: MadeOrder) => Promise<Partial<Fac
       paidNow: info.prepaid_amount,
       due: info.cod_amount,
       refunded: info.refund?.amount ?? 0,
+      hasArrived: info.refund?.status !== 'PROCESSING',
       isCancelled: info.status === 'CANCELLED',
     }
   },
@@ -84,6 +97,7 @@ const SOURCES: Readonly<Record<string, (order: MadeOrder) => Promise<Partial<Fac
       paidNow: billingDetails.totalPrepaidAmt + billingDetails.deposit,
       due: billingDetails.paymentPending,
       refunded: sumOf(refunds),
+      hasArrived: haveArrived(refunds),
       isCancelled: summary.status === 'CANCELLED',
     }
   },
@@ -99,7 +113,8 @@ const SOURCES: Readonly<Record<string, (order: MadeOrder) => Promise<Partial<Fac
   },
   'the account’s refunds': async ({ shopper: { browser }, orderId }) => {
     const { refunds } = await browser.requestWell(listCustomerRefunds)
-    return { refunded: sumOf(refunds.filter((one) => one.orderId === orderId)) }
+    const own = refunds.filter((one) => one.orderId === orderId)
+    return { refunded: sumOf(own), hasArrived: haveArrived(own) }
   },
   'the page of the parcel': async ({ shopper: { browser }, shipmentId: id }) => {
     if (id === undefined) return {}
@@ -113,11 +128,11 @@ const SOURCES: Readonly<Record<string, (order: MadeOrder) => Promise<Partial<Fac
   },
   'the platform’s order': async ({ orderId }) => {
     const there = app.platform.placed.find(({ sourceId }) => sourceId === orderId)
-    return { total: (there?.paid ?? 0) + (there?.dueOnDelivery ?? 0) }
+    return { agreed: (there?.paid ?? 0) + (there?.dueOnDelivery ?? 0) }
   },
   'the rows': async (order) => {
     const { total, paid, refunded } = await rowOf(order)
-    return { total, paidNow: paid, refunded }
+    return { agreed: total, paidNow: paid, refunded }
   },
 }
 
@@ -131,15 +146,19 @@ const amountsIn = ({ shopper: { phone } }: MadeOrder, kinds: RegExp): readonly u
 
 test.each(orderStates)(
   '[checkout §9, I13, I18] %s: replies, messages, platform and rows agree',
-  async (_name, { make, method, paidNow, refunded, isCancelled, isOver }) => {
+  async (_name, { make, ...state }) => {
+    const { method, paidNow, refunded, isCancelled, isOver, isOnItsWay = false } = state
+    const { dueLess = 0, waived = 0 } = state
     const order = await make(app)
     const { total, cod } = await rowOf(order)
     const facts: Facts = {
       method,
-      total,
+      agreed: total,
+      total: total - waived,
       paidNow,
-      due: isCancelled || isOver ? 0 : cod,
+      due: isCancelled || isOver ? 0 : cod - dueLess,
       refunded,
+      hasArrived: !isOnItsWay,
       isCancelled,
     }
     for (const [source, read] of Object.entries(SOURCES)) {

@@ -2,143 +2,54 @@
  * Orders in their states, each as it comes about between shopper, provider, platform and courier. A new state is a
  * row: what is true of it, and how it is made.
  */
-import { reportShipment } from '@thela/contracts/calls/tracking/store-shipments'
-import { paise } from '@thela/domain/money'
-import { payableOfCart } from '@thela/domain/orders'
 import type { OrderPayment } from '@thela/domain/orders'
-import type { ShipmentStatus } from '@thela/domain/tracking'
-import { openPaidOrder, runEverything } from './open-paid-order.ts'
-import { openShopper, TEA_FOR_TWO } from './open-shopper.ts'
-import type { Shopper } from './open-shopper.ts'
+import {
+  ABROAD_CHARGE,
+  cancel,
+  forNothing,
+  inPart,
+  movedElsewhere,
+  onDelivery,
+  paidAfterRefusal,
+  paidByLink,
+  PART,
+  refund,
+  refundAfterSending,
+  refundInDashboard,
+  refundOnItsWay,
+  sendParcel,
+  sentAbroad,
+  SHOP,
+  SOME,
+  wantedBack,
+  withCredit,
+  withDeposit,
+  withOneLess,
+} from './make-orders.ts'
+import type { MadeOrder } from './make-orders.ts'
+import { openPaidOrder } from './open-paid-order.ts'
+import { TEA_FOR_TWO } from './open-shopper.ts'
 import type { TestApp } from './open-test-app.ts'
-
-export interface MadeOrder {
-  readonly shopper: Shopper
-  readonly orderId: string
-  /** Of its parcel, where it has one. */
-  readonly shipmentId?: string
-}
 
 interface OrderState {
   readonly method: OrderPayment
   /** By the provider, before the delivery. */
   readonly paidNow: number
   readonly refunded: number
+  /** The provider has not refunded it yet. */
+  readonly isOnItsWay?: true
   readonly isCancelled: boolean
   /** It arrived, or never will: nobody collects anything any more. */
   readonly isOver?: true
+  /** So much less is due than was agreed. */
+  readonly dueLess?: number
+  /** The charge for paying on delivery, which is not owed any more. */
+  readonly waived?: number
   readonly make: (app: TestApp) => Promise<MadeOrder>
 }
 
-/** What is paid now of an order of which the rest is paid on delivery. */
-const PART = 10_000
-/** Of a gift card that pays a part. */
+/** Of a balance that pays a part. */
 const OF_CARD = 20_000
-/** Of a refund in part. */
-const SOME = 7_500
-
-const SHOP = {
-  id: 'shop',
-  displayText: 'Our shop',
-  fixed: 0,
-  minSLA: 1,
-  maxSLA: 2,
-  address: '12 Church Street',
-}
-
-type StoreFile = Record<string, Record<string, unknown>>
-
-/** The demo store's file, offering what the states need. */
-export const storeOfStates =
-  (mode: 'DEDUCT' | 'DEPOSIT' = 'DEDUCT') =>
-  (file: StoreFile): void => {
-    const partialCod = { mode, prepaid: { kind: 'FLAT', amount: PART } }
-    Object.assign((file['uiConfig'] ??= {}), { partialCod: true })
-    Object.assign((file['payments'] ??= {}), { partialCod })
-    Object.assign((file['shippingPref'] ??= {}), { pickupRates: [SHOP] })
-  }
-
-let steps = 0
-
-async function onDelivery(app: TestApp, delivery = 'standard'): Promise<MadeOrder> {
-  const shopper = await openShopper(app)
-  const { orderId } = (await shopper.placeCod({ shipping_option_id: delivery })).reply
-  await runEverything(app)
-  return { shopper, orderId }
-}
-
-const inPart = (app: TestApp) =>
-  openPaidOrder(app, 0, { payment: { option: 'UPI', partial: true } })
-
-async function withDeposit(app: TestApp): Promise<MadeOrder> {
-  await app.applyMeher(storeOfStates('DEPOSIT'))
-  const order = await inPart(app)
-  await app.applyMeher(storeOfStates())
-  return order
-}
-
-/** The store's owner cancels it on the platform. */
-async function cancel(app: TestApp, order: MadeOrder): Promise<MadeOrder> {
-  const { payableId } = payableOfCart(order.shopper.cartId)
-  const stored = await app.orders.ofPayable(app.database, 'meher', payableId)
-  await app.receive('shopify', {
-    eventId: `state-${(steps += 1)}`,
-    topic: 'x',
-    platformOrderId: stored?.platformOrderId,
-    kind: 'CANCELLED',
-  })
-  await runEverything(app)
-  return order
-}
-
-/** The store's systems refund it by a call. */
-async function refund(app: TestApp, order: MadeOrder, amount: number): Promise<MadeOrder> {
-  await app.payments.refundOrder({
-    store: app.meher,
-    orderId: order.orderId,
-    requestId: `state-${(steps += 1)}`,
-    amount: paise(amount),
-  })
-  await runEverything(app)
-  return order
-}
-
-async function refundInDashboard(app: TestApp): Promise<MadeOrder> {
-  const order = await openPaidOrder(app)
-  await order.sendProviderEvent({ refund: order.inDashboard(SOME) })
-  await runEverything(app)
-  return order
-}
-
-async function refundAfterSending(app: TestApp): Promise<MadeOrder> {
-  const order = await openPaidOrder(app)
-  app.platform.changes.sent.add(order.platformOrderId)
-  return refund(app, order, TEA_FOR_TWO)
-}
-
-/** The store reports its parcel, and how far it is. */
-export async function sendParcel(
-  app: TestApp,
-  order: MadeOrder,
-  status: ShipmentStatus,
-): Promise<Required<MadeOrder>> {
-  const token = await app.stores.tokens.create(app.meher, `state ${(steps += 1)}`)
-  const response = await app.http.inject({
-    method: 'POST',
-    url: reportShipment.route.split(' ')[1] ?? '',
-    payload: {
-      awb: `STATE-${steps}`,
-      courier: 'Our own van',
-      orderId: order.orderId,
-      scans: [{ status, at: new Date().toISOString() }],
-    },
-    headers: { authorization: `Bearer ${token}` },
-  })
-  if (response.statusCode !== 200) throw new Error(response.body)
-  const { shipment } = response.json<{ shipment: { id: string } }>()
-  await runEverything(app)
-  return { ...order, shipmentId: shipment.id }
-}
 
 const placed = { refunded: 0, isCancelled: false } as const
 const onlineBy = { method: 'UPI', paidNow: TEA_FOR_TWO } as const
@@ -239,6 +150,63 @@ const STATES: Readonly<Record<string, OrderState>> = {
     refunded: TEA_FOR_TWO,
     isCancelled: true,
     make: async (app) => cancel(app, await openPaidOrder(app)),
+  },
+  'paid by store credit alone': {
+    ...placed,
+    method: 'STORE_CREDIT',
+    paidNow: 0,
+    make: (app) => withCredit(app, TEA_FOR_TWO),
+  },
+  'paid by store credit and online': {
+    ...placed,
+    method: 'UPI',
+    paidNow: TEA_FOR_TWO - OF_CARD,
+    make: (app) => withCredit(app, OF_CARD),
+  },
+  'for nothing': { ...placed, method: 'NOTHING', paidNow: 0, make: forNothing },
+  'paid online, sent abroad': {
+    ...placed,
+    method: 'UPI',
+    paidNow: TEA_FOR_TWO + ABROAD_CHARGE,
+    make: sentAbroad,
+  },
+  'paid online after a refusal': { ...onlineBy, ...placed, make: paidAfterRefusal },
+  'paid on delivery, then by a link': {
+    ...placed,
+    method: 'COD',
+    paidNow: TEA_FOR_TWO,
+    isOver: true,
+    waived: 4_000,
+    make: paidByLink,
+  },
+  'paid online, to another address since': {
+    ...onlineBy,
+    ...placed,
+    make: async (app) => movedElsewhere(app, await openPaidOrder(app)),
+  },
+  'paid online, a piece cancelled': {
+    ...onlineBy,
+    refunded: TEA_FOR_TWO / 2,
+    isCancelled: false,
+    make: async (app) => withOneLess(app, await openPaidOrder(app)),
+  },
+  'paid on delivery, a piece cancelled': {
+    ...byCod,
+    ...placed,
+    dueLess: TEA_FOR_TWO / 2,
+    make: async (app) => withOneLess(app, await onDelivery(app)),
+  },
+  'paid online, wanted back': {
+    ...onlineBy,
+    ...placed,
+    make: async (app) => wantedBack(app, await openPaidOrder(app)),
+  },
+  'a refund on its way': {
+    ...onlineBy,
+    refunded: SOME,
+    isOnItsWay: true,
+    isCancelled: false,
+    make: refundOnItsWay,
   },
   'refunded in part': {
     ...onlineBy,

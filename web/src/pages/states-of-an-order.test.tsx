@@ -37,6 +37,10 @@ interface State {
   /** By gift cards and store credit. */
   readonly balances?: number
   readonly back?: number
+  /** The customer does not have it yet. */
+  readonly isBackPending?: true
+  /** Items were cancelled: so much less is due. */
+  readonly dueLess?: number
   readonly isCancelled?: boolean
   readonly stage?: ShipmentStage
 }
@@ -59,6 +63,7 @@ const STATES: readonly (readonly [string, State])[] = [
   ['COD, goes back', { ...cod, stage: 'RTO' }],
   ['COD, paid by link', { ...cod, paidOnline: TOTAL }],
   ['COD, a part by link', { ...cod, paidOnline: PART }],
+  ['COD, a piece cancelled', { ...cod, dueLess: PART }],
   ['partial COD', partial],
   ['partial COD, delivered', { ...partial, stage: 'DELIVERED' }],
   ['partial COD, cancelled', { ...partial, isCancelled, back: PART }],
@@ -68,6 +73,7 @@ const STATES: readonly (readonly [string, State])[] = [
   ['UPI, cancelled', { ...upi, isCancelled, back: TOTAL }],
   ['UPI, a part goes back', { ...upi, back: PART }],
   ['UPI, all goes back', { ...upi, back: TOTAL }],
+  ['UPI, a part is on its way back', { ...upi, back: PART, isBackPending: true }],
   ['gift card', card],
   ['gift card, lost', { ...card, stage: 'LOST' }],
   ['gift card and UPI', { ...upi, balances: PART }],
@@ -92,6 +98,8 @@ function standingOf(state: State) {
     paidOnline = 0,
     balances = 0,
     back = 0,
+    isBackPending: pending = false,
+    dueLess = 0,
     isCancelled: cancelled = false,
   } = state
   const money = orderMoney({
@@ -100,19 +108,33 @@ function standingOf(state: State) {
       isCancelled: cancelled,
       paidOnline: paise(paidOnline),
       waived: ZERO_PAISE,
-      dueLess: ZERO_PAISE,
+      dueLess: paise(dueLess),
     },
     end: endOf(state),
     back: paise(back),
   })
-  return { ...money, paid: TOTAL - onDelivery - balances + paidOnline, balances, back, cancelled }
+  return {
+    ...money,
+    paid: TOTAL - onDelivery - balances + paidOnline,
+    balances,
+    back,
+    pending,
+    cancelled,
+  }
 }
 type Standing = ReturnType<typeof standingOf>
 
-const refundsOf = ({ back }: Standing): OrderDetail['refunds'] =>
+const refundsOf = ({ back, pending }: Standing): OrderDetail['refunds'] =>
   back === 0
     ? []
-    : [{ amount: back, status: 'processed', ctime: '2026-11-23T05:00:00.000Z', rail: 'UPI' }]
+    : [
+        {
+          amount: back,
+          status: pending ? 'processing' : 'processed',
+          ctime: '2026-11-23T05:00:00.000Z',
+          rail: 'UPI',
+        },
+      ]
 
 const THANK_YOU: ThankYouPayload = {
   ...sampleFrame('USER'),
@@ -128,7 +150,8 @@ const THANK_YOU: ThankYouPayload = {
 }
 
 async function thankYou({ method }: State, standing: Standing): Promise<string> {
-  const { outcome, due, paid, back, cancelled } = standing
+  const { outcome, due, paid, back, pending, cancelled } = standing
+  const status = pending ? ('PROCESSING' as const) : ('PROCESSED' as const)
   fakeServer({
     'GET @platform/success-info': () => ({
       ...fakeInfo,
@@ -137,9 +160,7 @@ async function thankYou({ method }: State, standing: Standing): Promise<string> 
       cod_amount: due,
       outcome,
       status: cancelled ? ('CANCELLED' as const) : ('PLACED' as const),
-      ...(back > 0
-        ? { refund: { amount: back, status: 'PROCESSED' as const, parts: refundsOf(standing) } }
-        : {}),
+      ...(back > 0 ? { refund: { amount: back, status, parts: refundsOf(standing) } } : {}),
     }),
     'GET @platform/v2/order-status': () => ({ status: 'PLACED' as const, orderName: '#1015' }),
   })
