@@ -39,13 +39,16 @@ async function openAsAnother(page: Page, address: string): Promise<void> {
   await page.goto(address)
 }
 
-/** To the bank's page, by net banking; a link of an order knows its number. */
+/**
+ * To the bank's page, by net banking, which needs the payer's own number; a link of an order shows the ways
+ * to pay before. (ADR-306)
+ */
 async function openBank(page: Page): Promise<void> {
-  if (!page.url().includes('/prepay')) {
-    await phoneField(page).fill(newPhone())
-    await mainButton(page).click()
-  }
-  await payment(page, 'Net Banking').check()
+  const isOfOrder = page.url().includes('/prepay')
+  if (isOfOrder) await payment(page, 'Net Banking').check()
+  await phoneField(page).fill(newPhone())
+  await mainButton(page).click()
+  if (!isOfOrder) await payment(page, 'Net Banking').check()
   await chooseBank(page, /HDFC/)
   await mainButton(page, /^Pay ₹/).click()
   await expect(heading(page, 'Confirm your payment')).toBeVisible()

@@ -1,12 +1,13 @@
 /**
  * `npm test`, the gate, and with `--all` `npm run test:all`: one step after the other. What fails
- * runs again alone; the last line is the sum of both runners. With `--resume` the steps that were
- * green before at the same commit are taken over.
+ * runs again alone; the last line is the sum of both runners. With `--resume` steps that were green
+ * before are taken over, where nothing has changed that they run.
  */
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { runStep } from './run-steps.ts'
 import { cleanCommit, readGreenSteps, writeGreenSteps } from './run-tests/green-steps.ts'
+import type { GreenStep } from './run-tests/green-steps.ts'
 import { measurePatience } from './run-tests/patience.ts'
 import { firstLine, MAX_FLAKY } from './run-tests/retry-failed.ts'
 import type { FailedTest, FlakyTest } from './run-tests/retry-failed.ts'
@@ -53,15 +54,15 @@ async function runAll(
     before,
     onDone,
   }: {
-    readonly before: readonly StepOutcome[]
-    readonly onDone: (outcomes: readonly StepOutcome[]) => void
+    readonly before: readonly GreenStep<StepOutcome>[]
+    readonly onDone: (outcomes: readonly GreenStep<StepOutcome>[]) => void
   },
-): Promise<readonly StepOutcome[]> {
-  const outcomes: StepOutcome[] = []
+): Promise<readonly GreenStep<StepOutcome>[]> {
+  const outcomes: GreenStep<StepOutcome>[] = []
   for (const step of steps) {
     const earlier = before.find(({ name }) => name === step.name)
-    if (earlier) console.log(`\n── ${step.name}: green before, at this commit`)
-    const outcome = earlier ?? (await runGateStep(step))
+    if (earlier) console.log(`\n── ${step.name}: green before, at ${earlier.commit.slice(0, 8)}`)
+    const outcome = earlier ?? { ...(await runGateStep(step)), commit: head }
     outcomes.push(outcome)
     const later = before.filter(({ name }) => outcomes.every((known) => known.name !== name))
     onDone([...outcomes, ...later])
@@ -70,10 +71,12 @@ async function runAll(
   return outcomes
 }
 
+const head = execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' }).trim()
 const isEverything = process.argv.includes('--all')
 const commit = cleanCommit()
+const ofProduct = ALL.filter((step) => 'isOfProduct' in step).map(({ name }) => name)
 const before = process.argv.includes('--resume')
-  ? readGreenSteps<StepOutcome>(GREEN_STEPS, commit)
+  ? readGreenSteps<StepOutcome>(GREEN_STEPS, commit, { ofProduct })
   : []
 rmSync(RESULTS_FOLDER, { recursive: true, force: true })
 const patience = await measurePatience()
@@ -82,7 +85,7 @@ console.log(`limits of tests × ${patience}`)
 const outcomes = isEverything
   ? await runAll(ALL, {
       before,
-      onDone: (done) => writeGreenSteps(GREEN_STEPS, { commit, outcomes: done }),
+      onDone: (done) => writeGreenSteps(GREEN_STEPS, commit === undefined ? [] : done),
     })
   : // A step of the gate may run fewer tests than the one of the same name.
     await runAll(GATE, { before: [], onDone: () => undefined })
@@ -103,16 +106,17 @@ const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0)
 
 const record = {
   command: isEverything ? 'npm run test:all' : 'npm test',
-  commit: execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' }).trim(),
+  commit: head,
   takenAt: new Date().toISOString(),
   patience,
   passed,
   failed: allFailures.length,
-  steps: outcomes.map(({ name, seconds, passed: ok, failed }) => ({
+  steps: outcomes.map(({ name, seconds, passed: ok, failed, commit: at }) => ({
     name,
     seconds,
     passed: ok,
     failed,
+    ...(at === head ? {} : { commit: at }),
   })),
   flaky,
   slowest,

@@ -40,12 +40,12 @@ export const SHOP = {
   address: '12 Church Street',
 }
 
-const WORLD = { id: 'world', countries: ['*'], minSLA: 6, maxSLA: 12 }
-const TO_THE_WORLD = {
-  id: 'world',
+const ABROAD = { id: 'abroad', countries: ['*'], minSLA: 6, maxSLA: 12 }
+const ABROAD_RATE = {
+  id: 'abroad',
   displayText: 'International',
   fixed: ABROAD_CHARGE,
-  zones: [WORLD.id],
+  zones: [ABROAD.id],
 }
 
 type StoreFile = Record<string, Record<string, unknown>>
@@ -66,8 +66,8 @@ export const storeOfStates =
     const { zones, deliveryRates } = file['shippingPref'] as Record<string, readonly object[]>
     change('shippingPref', {
       pickupRates: [SHOP],
-      zones: [...(zones ?? []), WORLD],
-      deliveryRates: [...(deliveryRates ?? []), TO_THE_WORLD],
+      zones: [...(zones ?? []), ABROAD],
+      deliveryRates: [...(deliveryRates ?? []), ABROAD_RATE],
     })
     change('account', {
       requests: { cancel: 'INSTANT', return: 'APPROVED', addressEdit: 'INSTANT' },
@@ -216,11 +216,11 @@ const LONDON: Partial<WireAddress> = {
 export async function sentAbroad(app: TestApp): Promise<MadeOrder> {
   const shopper = await openShopper(app, { address: LONDON })
   const amount = TEA_FOR_TWO + ABROAD_CHARGE
-  return payOnline(app, shopper, { amount, shipping_option_id: TO_THE_WORLD.id })
+  return payOnline(app, shopper, { amount, shipping_option_id: ABROAD_RATE.id })
 }
 
 /** The bank says no and, when the shopper has gone on, yes. */
-export async function paidAfterRefusal(app: TestApp): Promise<MadeOrder> {
+export async function paidAfterFailure(app: TestApp): Promise<MadeOrder> {
   const shopper = await openShopper(app)
   const { reply } = await shopper.pay()
   const refused = app.provider.pay(reply.providerOrderId, { status: 'FAILED' })
@@ -253,12 +253,16 @@ export async function refundOnItsWay(app: TestApp): Promise<MadeOrder> {
   return made
 }
 
-type Wish = TypesOf<typeof requestOrderAction>['body']
+type WantedAction = TypesOf<typeof requestOrderAction>['body']
 
 /** The customer asks for something on the page of the order, and what the store does by itself is done. */
-async function ask(app: TestApp, made: MadeOrder, wish: Omit<Wish, 'orderId'>): Promise<MadeOrder> {
+async function requestAction(
+  app: TestApp,
+  made: MadeOrder,
+  action: Omit<WantedAction, 'orderId'>,
+): Promise<MadeOrder> {
   await made.shopper.browser.requestWell(requestOrderAction, {
-    body: { orderId: made.orderId, ...wish },
+    body: { orderId: made.orderId, ...action },
     key: `key-of-state-${(steps += 1)}`,
   })
   await runEverything(app)
@@ -267,7 +271,7 @@ async function ask(app: TestApp, made: MadeOrder, wish: Omit<Wish, 'orderId'>): 
 
 export async function movedElsewhere(app: TestApp, made: MadeOrder): Promise<MadeOrder> {
   const address = { ...ADDRESS, address_line1: '7 Brigade Road, third floor' }
-  return ask(app, made, { action: 'EDIT_ORDER_ADDRESS', address })
+  return requestAction(app, made, { action: 'EDIT_ORDER_ADDRESS', address })
 }
 
 /** One of two pieces. */
@@ -278,7 +282,7 @@ export async function withOneLess(app: TestApp, made: MadeOrder): Promise<MadeOr
   const [item] = orderConfig.items
   const [reason] = orderConfig.cancellationsReasons
   const items = [{ lineItemId: item?.lineItemId ?? '', quantity: 1 }]
-  return ask(app, made, { action: 'CANCEL_ORDER', items, ...(reason ? { reason } : {}) })
+  return requestAction(app, made, { action: 'CANCEL_ORDER', items, ...(reason ? { reason } : {}) })
 }
 
 /** It arrived, and the customer wants to send it back. */
@@ -288,6 +292,6 @@ export async function wantedBack(app: TestApp, made: MadeOrder): Promise<Require
     query: { id: made.orderId },
   })
   const [reason] = orderConfig.returnReasons
-  await ask(app, made, { action: 'RETURN_ORDER', ...(reason ? { reason } : {}) })
+  await requestAction(app, made, { action: 'RETURN_ORDER', ...(reason ? { reason } : {}) })
   return sent
 }

@@ -10,7 +10,7 @@ import {
   inPart,
   movedElsewhere,
   onDelivery,
-  paidAfterRefusal,
+  paidAfterFailure,
   paidByLink,
   PART,
   refund,
@@ -170,7 +170,7 @@ const STATES: Readonly<Record<string, OrderState>> = {
     paidNow: TEA_FOR_TWO + ABROAD_CHARGE,
     make: sentAbroad,
   },
-  'paid online after a refusal': { ...onlineBy, ...placed, make: paidAfterRefusal },
+  'paid online after a failure': { ...onlineBy, ...placed, make: paidAfterFailure },
   'paid on delivery, then by a link': {
     ...placed,
     method: 'COD',

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { cleanCommit, readGreenSteps, writeGreenSteps } from './green-steps.ts'
+import { cleanCommit, isSameProduct, readGreenSteps, writeGreenSteps } from './green-steps.ts'
 
 let folder: string
 beforeEach(() => {
@@ -11,31 +11,79 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
+const git = (...words: string[]) =>
+  execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@example.com', ...words], {
+    cwd: folder,
+    encoding: 'utf8',
+  }).trim()
+
+function commitFile(file: string, text = ''): string {
+  mkdirSync(dirname(join(folder, file)), { recursive: true })
+  writeFileSync(join(folder, file), text)
+  git('add', '.')
+  git('commit', '-qm', file)
+  return git('rev-parse', 'HEAD')
+}
+
 test('green steps are taken over at the same commit only', () => {
   const file = join(folder, 'build/results/green.json')
   const outcomes = [
-    { name: 'tests', failed: 0 },
-    { name: 'stories', failed: 1 },
+    { name: 'tests', failed: 0, commit: 'one' },
+    { name: 'stories', failed: 1, commit: 'one' },
   ]
-  expect(readGreenSteps(file, 'one')).toEqual([])
-  writeGreenSteps(file, { commit: 'one', outcomes })
-  expect(readGreenSteps(file, 'one')).toEqual([{ name: 'tests', failed: 0 }])
-  expect(readGreenSteps(file, 'two')).toEqual([])
-  writeGreenSteps(file, { commit: undefined, outcomes })
-  expect(readGreenSteps(file, undefined)).toEqual([])
+  const none = { ofProduct: [] }
+  expect(readGreenSteps(file, 'one', none)).toEqual([])
+  writeGreenSteps(file, outcomes)
+  expect(readGreenSteps(file, 'one', none)).toEqual([outcomes[0]])
+  expect(readGreenSteps(file, 'two', none)).toEqual([])
+  expect(readGreenSteps(file, undefined, none)).toEqual([])
+})
+
+test.each([
+  ['stories/payments/emi.spec.ts', true],
+  ['server/src/http/app.db.test.ts', true],
+  ['web/src/page.test.tsx', true],
+  ['server/src/testing/order-states.ts', true],
+  ['docs/decisions/280-the-gate.md', true],
+  ['README.md', true],
+  ['bench/results/test-all.json', true],
+  ['tools/src/test.ts', true],
+  ['tools/src/run-tests/steps.ts', true],
+  ['server/src/app.ts', false],
+  ['stories/shopper.ts', false],
+  ['stories/engines/journeys.ts', false],
+  ['bench/crash/main.ts', false],
+  ['package-lock.json', false],
+  ['tools/src/last-release.ts', false],
+  ['server/src/testing.ts', false],
+  ['web/src/latest.ts', false],
+])('what runs the product alone stays green after a change of %s: %s', (changed, isKept) => {
+  git('init', '-q')
+  const earlier = commitFile('server/src/main.ts')
+  const file = join(folder, '..', `${basename(folder)}.json`)
+  writeGreenSteps(file, [
+    { name: 'growth', failed: 0, commit: earlier },
+    { name: 'tests', failed: 0, commit: earlier },
+  ])
+  const later = commitFile(changed, 'changed')
+  const kept = readGreenSteps(file, later, { ofProduct: ['growth'], folder })
+  rmSync(file)
+  expect(kept.map(({ name }) => name)).toEqual(isKept ? ['growth'] : [])
+  expect(isSameProduct(earlier, later, folder)).toBe(isKept)
+})
+
+test('a file that moves out of the product has changed it', () => {
+  git('init', '-q')
+  commitFile('README.md')
+  const earlier = commitFile('server/src/rule.ts', 'rule')
+  git('mv', 'server/src/rule.ts', 'server/src/rule.test.ts')
+  git('commit', '-qm', 'moved')
+  expect(isSameProduct(earlier, git('rev-parse', 'HEAD'), folder)).toBe(false)
 })
 
 test('a changed or new file is of no commit, except the results', () => {
-  const git = (...words: string[]) =>
-    execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@example.com', ...words], {
-      cwd: folder,
-      encoding: 'utf8',
-    })
   git('init', '-q')
-  writeFileSync(join(folder, 'code.ts'), '')
-  git('add', '.')
-  git('commit', '-qm', 'code')
-  const commit = git('rev-parse', 'HEAD').trim()
+  const commit = commitFile('code.ts')
   mkdirSync(join(folder, 'bench/results'), { recursive: true })
   writeFileSync(join(folder, 'bench/results/growth.json'), '{}')
   expect(cleanCommit(folder)).toBe(commit)

@@ -8,35 +8,50 @@ interface Counted {
   readonly failed: number
 }
 
-interface GreenSteps<Outcome> {
-  /** What the steps ran on; `undefined` where files differ from their commit. */
-  readonly commit: string | undefined
-  readonly outcomes: readonly Outcome[]
-}
+/** With the commit at which it was green. */
+export type GreenStep<Outcome> = Outcome & { readonly commit: string }
+
+/** Files that the product does not contain: it runs the same, whatever they say. */
+const OF_TESTS =
+  /\.(?:spec|test)\.tsx?$|\/testing\/|^docs\/|\.md$|^bench\/results\/|^tools\/src\/(?:test\.ts|run-tests\/.*)$/
+
+const git = (folder: string, ...words: string[]): string =>
+  execFileSync('git', words, { cwd: folder, encoding: 'utf8' }).trim()
 
 /** Without the results that steps themselves write. */
 export function cleanCommit(folder = '.'): string | undefined {
-  const git = (...words: string[]) =>
-    execFileSync('git', words, { cwd: folder, encoding: 'utf8' }).trim()
-  const changed = git('status', '--porcelain', '--', '.', ':!bench/results')
-  return changed === '' ? git('rev-parse', 'HEAD') : undefined
+  const changed = git(folder, 'status', '--porcelain', '--', '.', ':!bench/results')
+  return changed === '' ? git(folder, 'rev-parse', 'HEAD') : undefined
 }
 
-/** Of the same commit only. */
+/** Whether the product is the same at both commits, of which the earlier one is known here. */
+export function isSameProduct(earlier: string, later: string, folder = '.'): boolean {
+  const changed = git(folder, 'diff', '--name-only', '--no-renames', earlier, later)
+  return changed.split('\n').every((file) => file === '' || OF_TESTS.test(file))
+}
+
+/**
+ * Of the same commit; those that measure or break the product alone also of an earlier one with the
+ * same product.
+ */
 export function readGreenSteps<Outcome extends Counted>(
   file: string,
   commit: string | undefined,
-): readonly Outcome[] {
+  { ofProduct, folder }: { readonly ofProduct: readonly string[]; readonly folder?: string },
+): readonly GreenStep<Outcome>[] {
   if (commit === undefined || !existsSync(file)) return []
-  const written = JSON.parse(readFileSync(file, 'utf8')) as GreenSteps<Outcome>
-  return written.commit === commit ? written.outcomes : []
+  const written = JSON.parse(readFileSync(file, 'utf8')) as readonly GreenStep<Outcome>[]
+  return written.filter(
+    (step) =>
+      step.commit === commit ||
+      (ofProduct.includes(step.name) && isSameProduct(step.commit, commit, folder)),
+  )
 }
 
 export function writeGreenSteps<Outcome extends Counted>(
   file: string,
-  { commit, outcomes }: GreenSteps<Outcome>,
+  outcomes: readonly GreenStep<Outcome>[],
 ): void {
   mkdirSync(dirname(file), { recursive: true })
-  const green = outcomes.filter(({ failed }) => failed === 0)
-  writeFileSync(file, JSON.stringify({ commit, outcomes: green }))
+  writeFileSync(file, JSON.stringify(outcomes.filter(({ failed }) => failed === 0)))
 }
