@@ -2,6 +2,7 @@
  * `npm run crash`: interrupts hundreds of checkouts by one fault after the other, then compares the
  * ledgers.
  */
+import { readFileSync } from 'node:fs'
 import { HEALED_WITHIN_MS, PLAN } from './crash-plan.ts'
 import type { CrashPlan } from './crash-plan.ts'
 import { reportCrash, writeRecord } from './report-crash.ts'
@@ -39,6 +40,13 @@ const plans: readonly CrashPlan[] = [
   around('server ended by SIGTERM', { name: 'two servers, ended one by one', servers: 2 }),
   around('sandbox killed'),
 ]
+
+/** `npm run test:all` runs each as a step of its own. */
+const names = JSON.parse(
+  readFileSync(new URL('plan-names.json', import.meta.url), 'utf8'),
+) as readonly string[]
+if (plans.map(({ name }) => name).join() !== names.join())
+  throw new Error('bench/crash/plan-names.json names other plans')
 
 const input = process.argv[2]
 const records: CrashFigures[] = []

@@ -1,4 +1,5 @@
 /** The steps of `npm test`, the gate, and of `npm run test:all`. */
+import { readFileSync } from 'node:fs'
 import type { Step } from '../run-steps.ts'
 import type { TestStep } from './run-test-step.ts'
 
@@ -25,6 +26,11 @@ const EXCEPT_CRASH = "vitest run --project='!crash'"
 const CRASH = 'vitest run --project=crash'
 /** The name of a test file that only `npm run test:all` runs. */
 const SLOW = '.slow.test.'
+
+/** Each is a step of its own, since one takes up to a quarter of an hour. */
+const CRASH_PLANS = JSON.parse(
+  readFileSync(new URL('../../../bench/crash/plan-names.json', import.meta.url), 'utf8'),
+) as readonly string[]
 
 const TESTS: TestStep = {
   name: 'tests',
@@ -73,5 +79,9 @@ export const ALL: readonly GateStep[] = [
   },
   { name: 'growth', command: 'node bench/run.ts growth', isOfProduct: true },
   { name: 'engines', command: 'node stories/engines/main.ts', isOfProduct: true },
-  { name: 'long crash plans', command: 'node bench/crash/main.ts', isOfProduct: true },
+  ...CRASH_PLANS.map((name) => ({
+    name: `crash, ${name}`,
+    command: `node bench/crash/main.ts '${name}'`,
+    isOfProduct: true,
+  })),
 ]
