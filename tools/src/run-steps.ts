@@ -13,8 +13,11 @@ interface Outcome extends Step {
   readonly output: string
 }
 
-/** Packages' programs and the pinned Node take precedence over the machine's own. */
-const env = { ...process.env, PATH: `node_modules/.bin${delimiter}${process.env.PATH ?? ''}` }
+/** Of the moment. Packages' programs and the pinned Node take precedence over the machine's own. */
+const environment = () => ({
+  ...process.env,
+  PATH: `node_modules/.bin${delimiter}${process.env.PATH ?? ''}`,
+})
 
 export function runStep(
   step: Step,
@@ -25,7 +28,7 @@ export function runStep(
   return new Promise((resolve, reject) => {
     const child = spawn(step.command, {
       shell: true,
-      env: { ...env, ...variables },
+      env: { ...environment(), ...variables },
       stdio: show ? 'inherit' : 'pipe',
     })
     let output = ''

@@ -49,6 +49,7 @@ test.each([
   ['bench/results/test-all.json', true],
   ['tools/src/test.ts', true],
   ['tools/src/run-tests/steps.ts', true],
+  ['tools/src/run-steps.ts', true],
   ['server/src/app.ts', false],
   ['stories/shopper.ts', false],
   ['stories/engines/journeys.ts', false],

@@ -13,7 +13,7 @@ export type GreenStep<Outcome> = Outcome & { readonly commit: string }
 
 /** Files that the product does not contain: it runs the same, whatever they say. */
 const OF_TESTS =
-  /\.(?:spec|test)\.tsx?$|\/testing\/|^docs\/|\.md$|^bench\/results\/|^tools\/src\/(?:test\.ts|run-tests\/.*)$/
+  /\.(?:spec|test)\.tsx?$|\/testing\/|^docs\/|\.md$|^bench\/results\/|^tools\/src\/(?:test\.ts|run-steps\.ts|run-tests\/.*)$/
 
 const git = (folder: string, ...words: string[]): string =>
   execFileSync('git', words, { cwd: folder, encoding: 'utf8' }).trim()
