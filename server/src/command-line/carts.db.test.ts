@@ -18,7 +18,7 @@ import { openShopper, TEA_FOR_TWO } from '../testing/open-shopper.ts'
 import type { Shopper } from '../testing/open-shopper.ts'
 import { openTestApp } from '../testing/open-test-app.ts'
 import type { TestApp } from '../testing/open-test-app.ts'
-import { ADDRESS } from '../testing/open-test-browser.ts'
+import { IN_LONDON } from '../testing/open-test-browser.ts'
 import { runCommand } from './commands.ts'
 
 const TOKEN = 'the token of the metrics'
@@ -324,16 +324,7 @@ test('[ADR-296] an address abroad', async () => {
     withPart('shippingPref', { zones, deliveryRates })(file)
   })
   const shopper = await openShopper(app)
-  const { pincode: _, ...home } = ADDRESS
-  const addressId = await shopper.browser.saveAddress({
-    ...home,
-    phone: '2071838750',
-    zipcode: 'NW1 6XE',
-    city: 'London',
-    state: 'Camden',
-    country: 'United Kingdom',
-    callingCode: '44',
-  })
+  const addressId = await shopper.browser.saveAddress(IN_LONDON)
   const body = { cartId: shopper.cartId, addressId }
   await shopper.browser.requestWell(getShipping, { body })
   expect(await refusedIn(shopper)).toEqual([

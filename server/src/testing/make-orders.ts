@@ -4,7 +4,6 @@ import type { Stage } from '@thela/contracts/calls/checkout/checkout-order'
 import { createPrepayOrder, getPrepay } from '@thela/contracts/calls/links/prepay'
 import { getOrder } from '@thela/contracts/calls/orders/orders'
 import { requestOrderAction } from '@thela/contracts/calls/orders/requests'
-import type { WireAddress } from '@thela/contracts/calls/shapes/address'
 import { reportShipment } from '@thela/contracts/calls/tracking/store-shipments'
 import type { TypesOf } from '@thela/contracts/call'
 import { paise } from '@thela/domain/money'
@@ -15,7 +14,7 @@ import { openPaidOrder, runEverything } from './open-paid-order.ts'
 import { openShopper, TEA_FOR_TWO } from './open-shopper.ts'
 import type { Shopper } from './open-shopper.ts'
 import type { TestApp } from './open-test-app.ts'
-import { ADDRESS } from './open-test-browser.ts'
+import { ADDRESS, IN_LONDON } from './open-test-browser.ts'
 
 export interface MadeOrder {
   readonly shopper: Shopper
@@ -76,6 +75,9 @@ export const storeOfStates =
 
 let steps = 0
 
+const orderOf = (app: TestApp, { cartId }: Shopper) =>
+  app.orders.ofPayable(app.database, 'meher', payableOfCart(cartId).payableId)
+
 export async function onDelivery(app: TestApp, delivery = 'standard'): Promise<MadeOrder> {
   const shopper = await openShopper(app)
   const { orderId } = (await shopper.placeCod({ shipping_option_id: delivery })).reply
@@ -95,8 +97,7 @@ export async function withDeposit(app: TestApp): Promise<MadeOrder> {
 
 /** The store's owner cancels it on the platform. */
 export async function cancel(app: TestApp, order: MadeOrder): Promise<MadeOrder> {
-  const { payableId } = payableOfCart(order.shopper.cartId)
-  const stored = await app.orders.ofPayable(app.database, 'meher', payableId)
+  const stored = await orderOf(app, order.shopper)
   await app.receive('shopify', {
     eventId: `state-${(steps += 1)}`,
     topic: 'x',
@@ -156,8 +157,11 @@ export async function sendParcel(
   return { ...order, shipmentId: shipment.id }
 }
 
-const orderOf = (app: TestApp, { cartId }: Shopper) =>
-  app.orders.ofPayable(app.database, 'meher', payableOfCart(cartId).payableId)
+async function madeOrder(app: TestApp, shopper: Shopper): Promise<MadeOrder> {
+  const order = await orderOf(app, shopper)
+  if (!order) throw new Error('nothing was ordered')
+  return { shopper, orderId: order.orderId }
+}
 
 async function report(app: TestApp, payment: ProviderPayment): Promise<void> {
   const eventId = `state-${(steps += 1)}`
@@ -175,9 +179,7 @@ async function payOnline(
   if (!reply.attemptId) throw new Error(failure.code)
   if (!reply.placed) await report(app, app.provider.pay(reply.providerOrderId))
   await runEverything(app)
-  const order = await orderOf(app, shopper)
-  if (!order) throw new Error('it was placed')
-  return { shopper, orderId: order.orderId }
+  return madeOrder(app, shopper)
 }
 
 /** The store gave this shopper so much credit, and all of it is used. */
@@ -202,19 +204,8 @@ export async function forNothing(app: TestApp): Promise<MadeOrder> {
   return payOnline(app, shopper, { amount: 0, revision: revision + 1 })
 }
 
-const { pincode: _, ...WITHOUT_PINCODE } = ADDRESS
-const LONDON: Partial<WireAddress> = {
-  ...WITHOUT_PINCODE,
-  phone: '2071838750',
-  zipcode: 'NW1 6XE',
-  city: 'London',
-  state: 'Camden',
-  country: 'United Kingdom',
-  callingCode: '44',
-}
-
 export async function sentAbroad(app: TestApp): Promise<MadeOrder> {
-  const shopper = await openShopper(app, { address: LONDON })
+  const shopper = await openShopper(app, { address: IN_LONDON })
   const amount = TEA_FOR_TWO + ABROAD_CHARGE
   return payOnline(app, shopper, { amount, shipping_option_id: ABROAD_RATE.id })
 }
@@ -226,9 +217,7 @@ export async function paidAfterFailure(app: TestApp): Promise<MadeOrder> {
   const refused = app.provider.pay(reply.providerOrderId, { status: 'FAILED' })
   await report(app, refused)
   await report(app, app.provider.pay(reply.providerOrderId))
-  const order = await orderOf(app, shopper)
-  if (!order) throw new Error('it was placed')
-  return { shopper, orderId: order.orderId }
+  return madeOrder(app, shopper)
 }
 
 /** By the link that the store sent for an order that was to be paid on delivery. */
@@ -248,9 +237,11 @@ export async function paidByLink(app: TestApp): Promise<MadeOrder> {
 /** The provider has it in hand, and the customer does not have it yet. */
 export async function refundOnItsWay(app: TestApp): Promise<MadeOrder> {
   app.provider.account.newRefund = 'PENDING'
-  const made = await refund(app, await openPaidOrder(app), SOME)
-  app.provider.account.newRefund = 'PROCESSED'
-  return made
+  try {
+    return await refund(app, await openPaidOrder(app), SOME)
+  } finally {
+    app.provider.account.newRefund = 'PROCESSED'
+  }
 }
 
 type WantedAction = TypesOf<typeof requestOrderAction>['body']
@@ -274,11 +265,13 @@ export async function movedElsewhere(app: TestApp, made: MadeOrder): Promise<Mad
   return requestAction(app, made, { action: 'EDIT_ORDER_ADDRESS', address })
 }
 
+/** What may be asked for, as the page of the order shows it. */
+const orderConfigOf = async ({ shopper: { browser }, orderId }: MadeOrder) =>
+  (await browser.requestWell(getOrder, { query: { id: orderId } })).orderConfig
+
 /** One of two pieces. */
 export async function withOneLess(app: TestApp, made: MadeOrder): Promise<MadeOrder> {
-  const { orderConfig } = await made.shopper.browser.requestWell(getOrder, {
-    query: { id: made.orderId },
-  })
+  const orderConfig = await orderConfigOf(made)
   const [item] = orderConfig.items
   const [reason] = orderConfig.cancellationsReasons
   const items = [{ lineItemId: item?.lineItemId ?? '', quantity: 1 }]
@@ -288,9 +281,7 @@ export async function withOneLess(app: TestApp, made: MadeOrder): Promise<MadeOr
 /** It arrived, and the customer wants to send it back. */
 export async function wantedBack(app: TestApp, made: MadeOrder): Promise<Required<MadeOrder>> {
   const sent = await sendParcel(app, made, 'DELIVERED')
-  const { orderConfig } = await made.shopper.browser.requestWell(getOrder, {
-    query: { id: made.orderId },
-  })
+  const orderConfig = await orderConfigOf(made)
   const [reason] = orderConfig.returnReasons
   await requestAction(app, made, { action: 'RETURN_ORDER', ...(reason ? { reason } : {}) })
   return sent

@@ -38,6 +38,16 @@ export const ADDRESS: WireAddress = {
   email: 'asha@example.in',
 }
 
+/** What an address in London has different; no pincode counts there. */
+export const IN_LONDON = {
+  phone: '2071838750',
+  zipcode: 'NW1 6XE',
+  city: 'London',
+  state: 'Camden',
+  country: 'United Kingdom',
+  callingCode: '44',
+} as const satisfies Partial<WireAddress>
+
 /** Refusals that every call may answer. */
 const OF_EVERY_CALL: readonly string[] = [
   'BAD_REQUEST',

@@ -73,6 +73,12 @@ test.each([
   expect(isSameProduct(earlier, later, folder)).toBe(isKept)
 })
 
+test('of a commit that is not here any more nothing is taken over', () => {
+  git('init', '-q')
+  const later = commitFile('README.md')
+  expect(isSameProduct('0'.repeat(40), later, folder)).toBe(false)
+})
+
 test('a file that moves out of the product has changed it', () => {
   git('init', '-q')
   commitFile('README.md')

@@ -1,5 +1,5 @@
 /** Which steps of an interrupted `npm run test:all` need not run again. */
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
@@ -24,8 +24,12 @@ export function cleanCommit(folder = '.'): string | undefined {
   return changed === '' ? git(folder, 'rev-parse', 'HEAD') : undefined
 }
 
-/** Whether the product is the same at both commits, of which the earlier one is known here. */
+const isKnown = (commit: string, folder: string): boolean =>
+  spawnSync('git', ['cat-file', '-e', `${commit}^{commit}`], { cwd: folder }).status === 0
+
+/** Whether the product is the same at both commits; of one that was amended since nobody knows. */
 export function isSameProduct(earlier: string, later: string, folder = '.'): boolean {
+  if (!isKnown(earlier, folder)) return false
   const changed = git(folder, 'diff', '--name-only', '--no-renames', earlier, later)
   return changed.split('\n').every((file) => file === '' || OF_TESTS.test(file))
 }

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShopper, TEA_FOR_TWO } from '../../../testing/open-shopper.ts'
 import { openTestApp } from '../../../testing/open-test-app.ts'
 import type { TestApp } from '../../../testing/open-test-app.ts'
-import { ADDRESS, openTestBrowser } from '../../../testing/open-test-browser.ts'
+import { ADDRESS, IN_LONDON, openTestBrowser } from '../../../testing/open-test-browser.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -27,15 +27,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const { pincode: _, ...WITHOUT_PINCODE } = ADDRESS
-const LONDON: WireAddress = {
-  ...WITHOUT_PINCODE,
-  phone: '2071838750',
-  zipcode: 'NW1 6XE',
-  city: 'London',
-  state: 'Camden',
-  country: 'United Kingdom',
-  callingCode: '44',
-}
+const LONDON: WireAddress = { ...WITHOUT_PINCODE, ...IN_LONDON }
 const KATHMANDU: WireAddress = {
   ...LONDON,
   phone: '9841234567',
