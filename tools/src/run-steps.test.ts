@@ -3,7 +3,7 @@ import { runStep } from './run-steps.ts'
 
 afterEach(() => vi.unstubAllEnvs())
 
-const said = async (variables?: Record<string, string>) => {
+const printed = async (variables?: Record<string, string>) => {
   const command = `node -p "process.env.THELA_PATIENCE + ' ' + process.env.THELA_REPORT"`
   const { output, passed } = await runStep({ name: 'says', command }, false, variables)
   expect(passed).toBe(true)
@@ -13,9 +13,9 @@ const said = async (variables?: Record<string, string>) => {
 test('a step has the environment of the moment in which it runs, and its own variables', async () => {
   vi.stubEnv('THELA_PATIENCE', '1.5')
   vi.stubEnv('THELA_REPORT', undefined)
-  expect(await said()).toBe('1.5 undefined')
+  expect(await printed()).toBe('1.5 undefined')
   vi.stubEnv('THELA_PATIENCE', '2')
-  expect(await said({ THELA_REPORT: 'report.json' })).toBe('2 report.json')
+  expect(await printed({ THELA_REPORT: 'report.json' })).toBe('2 report.json')
 })
 
 test('a step that fails says so', async () => {

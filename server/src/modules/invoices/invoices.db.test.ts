@@ -57,9 +57,9 @@ async function download(orderId: unknown, as: Caller = USER, language = 'en'): P
 }
 
 /** As a page does that is told to try again: on a slow machine not all get their turn within the limit. */
-async function downloadUntilTold(orderId: unknown): Promise<Reply> {
+async function downloadPatiently(orderId: unknown): Promise<Reply> {
   const reply = await download(orderId)
-  return reply.status === 503 ? downloadUntilTold(orderId) : reply
+  return reply.status === 503 ? downloadPatiently(orderId) : reply
 }
 
 const stored = async (orderId: string) =>
@@ -292,7 +292,7 @@ test('[account §7, D-39] what went back before the invoice was issued is on a c
 test('[account §7, D-39] many at once: numbers without a gap, each once, in the order of their days', async () => {
   const orderIds = []
   for (let index = 0; index < 12; index++) orderIds.push(await place())
-  const all = await Promise.all([...orderIds, ...orderIds].map(downloadUntilTold))
+  const all = await Promise.all([...orderIds, ...orderIds].map(downloadPatiently))
   const numbers = all.map(({ documents }) => documents[0]?.invoiceNumber)
   expect(numbers.slice(0, 12)).toEqual(numbers.slice(12))
   const serials = [...new Set(numbers)].map((number) => serialOf(number)).toSorted((a, b) => a - b)
