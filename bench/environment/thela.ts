@@ -46,10 +46,15 @@ async function prepareSandbox(sandbox: HttpClient): Promise<void> {
   }
 }
 
-export async function startThela(database: BenchDatabase, name = 'thela'): Promise<Thela> {
+/** `settings` are environment variables that differ from the product's defaults. */
+export async function startThela(
+  database: BenchDatabase,
+  name = 'thela',
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Thela> {
   const databaseUrl = await database.makeDatabase(name)
   const environment = await startEnvironment({
-    env: { DATABASE_URL: databaseUrl, LOG_LEVEL: 'warn' },
+    env: { DATABASE_URL: databaseUrl, LOG_LEVEL: 'warn', ...settings },
   })
   const sandbox = makeHttpClient(environment.sandboxUrl)
   const http = makeHttpClient(environment.thelaUrl)

@@ -3,13 +3,13 @@ import type pg from 'pg'
 
 export interface StatementTime {
   readonly text: string
-  /** Of all rounds that are compared. */
+  /** Of all shoppers. */
   readonly calls: number
-  /** Of the fastest round: what else the machine does slows some rounds and not all. */
-  readonly meanMs: number
-  /** Of the round in the middle. */
+  /** Three of four shoppers waited at least as long. */
+  readonly quickMs: number
+  /** Of the shopper in the middle. */
   readonly usualMs: number
-  /** Pages of tables and indexes that a call touches, of the same round. */
+  /** Pages of tables and indexes that a call touches. */
   readonly pages: number
 }
 
@@ -22,15 +22,9 @@ interface Total {
   readonly pages: number
 }
 
-/** Fewer calls in a round say little. */
-const MIN_CALLS = 5
+/** Fewer shoppers with a statement, or fewer calls of it, say little. */
+const MIN_TIMES = 5
 const NOTHING: Total = { calls: 0, ms: 0, pages: 0 }
-
-interface Round {
-  readonly calls: number
-  readonly meanMs: number
-  readonly pages: number
-}
 
 /**
  * Never reset: PostgreSQL writes a text with `$n` for its constants where it first parses a statement, and the bare
@@ -49,29 +43,35 @@ export async function readTotals(client: pg.Client): Promise<Totals> {
   return new Map(rows.map(({ text, ...total }) => [text, total]))
 }
 
-/** Nothing where it was called too seldom. */
-function roundOf(text: string, before: Totals | undefined, after: Totals | undefined): Round[] {
+/** What was called between two readings. */
+function between(text: string, before: Totals | undefined, after: Totals | undefined): Total {
   const [from, to] = [before?.get(text) ?? NOTHING, after?.get(text) ?? NOTHING]
-  const calls = to.calls - from.calls
-  if (calls < MIN_CALLS) return []
-  return [{ calls, meanMs: (to.ms - from.ms) / calls, pages: (to.pages - from.pages) / calls }]
+  return { calls: to.calls - from.calls, ms: to.ms - from.ms, pages: to.pages - from.pages }
+}
+
+/** How long a call took each shopper whose reading has one, the quickest first. */
+function timesOfShoppers(text: string, readings: readonly Totals[]): readonly number[] {
+  const shoppers = readings
+    .slice(1)
+    .map((after, number) => between(text, readings[number], after))
+    .filter(({ calls }) => calls > 0)
+  return shoppers.map(({ ms, calls }) => ms / calls).toSorted((one, other) => one - other)
 }
 
 /**
- * What each statement took in each round, from the readings at its ends. Where no round has calls enough, all of them
- * together are one.
+ * What each statement took, from the readings before the first shopper and after each. Not the mean of all calls: a
+ * single first call on a new connection, for which the functions in a statement are planned, takes as long as 40
+ * others. Where too few shoppers have a statement, all its calls together are one time.
  */
 export function timesOf(readings: readonly Totals[]): readonly StatementTime[] {
   const last = readings.at(-1) ?? new Map<string, Total>()
   return [...last.keys()].flatMap((text) => {
-    const each = readings.slice(1).flatMap((after, round) => roundOf(text, readings[round], after))
-    const rounds = each.length > 0 ? each : roundOf(text, readings[0], last)
-    const sorted = rounds.toSorted((one, other) => one.meanMs - other.meanMs)
-    const [fastest] = sorted
-    const usual = sorted[Math.floor(sorted.length / 2)]
-    if (!fastest || !usual) return []
-    const calls = rounds.reduce((sum, round) => sum + round.calls, 0)
-    return [{ text, calls, meanMs: fastest.meanMs, usualMs: usual.meanMs, pages: fastest.pages }]
+    const { calls, ms, pages } = between(text, readings[0], last)
+    if (calls < MIN_TIMES) return []
+    const each = timesOfShoppers(text, readings)
+    const times = each.length < MIN_TIMES ? [ms / calls] : each
+    const at = (share: number) => times[Math.floor(times.length * share)] ?? 0
+    return [{ text, calls, quickMs: at(0.25), usualMs: at(0.5), pages: pages / calls }]
   })
 }
 
