@@ -258,7 +258,7 @@ test('nobody who opened a page of an account keeps a hold on its window', async 
   expect(await policyAt(framed()[0] ?? '')).toBeUndefined()
 })
 
-test('every response forbids content sniffing, and has a referrer policy', async () => {
+test('every page and every reply of a call forbids content sniffing, and has a referrer policy', async () => {
   const nowhere = '/checkout/no-such-call'
   for (const url of [
     ...framed(),

@@ -1,17 +1,15 @@
 /** [I56, I54, I57] */
 import { randomBytes } from 'node:crypto'
-import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { CookieSerializeOptions } from '@fastify/cookie'
-import fastifyStatic from '@fastify/static'
 import type { OpenedPage, PageLanguages, PageRequest, PageSource } from '@thela/contracts/pages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { acceptForms } from '../bodies/accept-forms.ts'
 import { CSP_REPORTS } from './csp-reports.ts'
-import { rateEveryRoute } from '../limits/limit-rates.ts'
 import { busyPage } from '../replies/busy-page.ts'
 import { importPages } from './import-pages.ts'
+import { serveFiles } from './serve-files.ts'
 import { sendTypedPhoneBack, takeTypedPhone } from './typed-phone.ts'
 import { messagesFor } from '../caller/request-language.ts'
 import { ApiError } from '../replies/api-error.ts'
@@ -26,6 +24,8 @@ export interface PagePolicy {
   readonly shop: readonly string[]
   /** The origin of the support chat's widget, where the store uses it on this page. */
   readonly chat: readonly string[]
+  /** The origin of the store's own font. */
+  readonly fonts: readonly string[]
   /** Image origins of the store and its platform. */
   readonly images: readonly string[]
 }
@@ -56,7 +56,7 @@ function contentSecurityPolicy(nonce: string, policy: PagePolicy): string {
     `script-src ${list(`'nonce-${nonce}'`, "'strict-dynamic'", ...loaded)}`,
     `style-src ${list("'self'", `'nonce-${nonce}'`, ...policy.chat)}`,
     `img-src ${list("'self'", 'data:', ...policy.images, ...policy.chat)}`,
-    "font-src 'self'",
+    `font-src ${list("'self'", ...policy.fonts)}`,
     `connect-src ${list("'self'", ...loaded)}`,
     `frame-src ${list("'self'", ...loaded)}`,
     `form-action ${list("'self'", ...policy.payment, ...policy.shop)}`,
@@ -145,27 +145,7 @@ export async function servePages(
 ): Promise<void> {
   const pages = await importPages(options.buildFolder)
 
-  await app.register(async (files) => {
-    rateEveryRoute(files, 'file')
-    await files.register(fastifyStatic, {
-      root: join(options.buildFolder, 'client'),
-      prefix: '/',
-      wildcard: false,
-      preCompressed: true,
-      index: false,
-      immutable: true,
-      maxAge: '1y',
-      // A file name with a hash is never revalidated.
-      etag: false,
-      lastModified: false,
-      acceptRanges: false,
-      setHeaders: (reply) => {
-        // The store's page may frame ours from another origin.
-        reply.header('cross-origin-resource-policy', 'cross-origin')
-      },
-    })
-  })
-
+  await serveFiles(app, options.buildFolder)
   await pagesAfterForms(app, options.publicUrl)
   for (const path of pages.paths) {
     app.route<{ Params: Record<string, string> }>({

@@ -4,7 +4,7 @@ import type { Socket } from 'node:net'
 import { lookUp } from '@thela/domain/values'
 import { ApiError } from './api-error.ts'
 
-/** On every response. */
+/** On every response; of them a script or a style keeps the first alone. (ADR-321) */
 export const SECURITY_HEADERS = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
