@@ -2,20 +2,18 @@
 import airtel from './drawings/airtel.svg'
 import amazonPay from './drawings/amazon-pay.svg'
 import americanExpress from './drawings/american-express.svg'
-import axis from './drawings/axis.svg'
-import deutscheBank from './drawings/deutsche-bank.svg'
+import bhim from './drawings/bhim.svg'
 import dinersClub from './drawings/diners-club.svg'
 import discover from './drawings/discover.svg'
 import googlePay from './drawings/google-pay.svg'
-import hdfc from './drawings/hdfc.svg'
-import hsbc from './drawings/hsbc.svg'
-import icici from './drawings/icici.svg'
 import jio from './drawings/jio.svg'
 import maestro from './drawings/maestro.svg'
 import mastercard from './drawings/mastercard.svg'
 import paypal from './drawings/paypal.svg'
 import paytm from './drawings/paytm.svg'
 import phonepe from './drawings/phonepe.svg'
+import rupay from './drawings/rupay.svg'
+import upiMark from './drawings/upi.svg'
 import visa from './drawings/visa.svg'
 
 /** Addresses of the files: each is fetched when it is first shown. */
@@ -23,21 +21,31 @@ export const DRAWINGS = {
   airtel,
   'amazon-pay': amazonPay,
   'american-express': americanExpress,
-  axis,
-  'deutsche-bank': deutscheBank,
+  bhim,
   'diners-club': dinersClub,
   discover,
   'google-pay': googlePay,
-  hdfc,
-  hsbc,
-  icici,
   jio,
   maestro,
   mastercard,
   paypal,
   paytm,
   phonepe,
+  rupay,
+  'upi-mark': upiMark,
   visa,
 } as const satisfies Readonly<Record<string, string>>
 
-export type Drawing = keyof typeof DRAWINGS
+const banks = import.meta.glob<string>('./drawings/banks/*.svg', {
+  eager: true,
+  import: 'default',
+  query: '?url',
+})
+
+/** The same of banks, by the first four letters of their IFSC. */
+export const BANK_DRAWINGS: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(banks).map(([path, address]) => [
+    path.slice(path.lastIndexOf('/') + 1, -'.svg'.length).toUpperCase(),
+    address,
+  ]),
+)

@@ -1,6 +1,6 @@
 import { createContext } from 'react'
 
-/** `plain`: names on plates instead of drawings, as the store chose. [D-83] */
+/** `plain`: names instead of drawings, as the store chose. [D-83] */
 export type MarkStyle = 'brand' | 'plain'
 
 export const MarkStyleContext = createContext<MarkStyle>('brand')

@@ -4,10 +4,10 @@ const MAX_INITIALS = 4
 const SMALL_WORDS = ['of', 'the', 'and', '&']
 
 /**
- * A name as it fits on a plate, in at most two lines: "RuPay", "Ola / Money"; a longer one by its
+ * A name as it stands in place of a mark, in at most two lines: "RuPay", "Ola / Money"; a longer one by its
  * initials.
  */
-export function plateText(name: string): readonly string[] {
+export function writtenName(name: string): readonly string[] {
   const words = name.split(/[\s-]+/).filter(Boolean)
   const [first = ''] = words
   if (isAcronym(first)) return [first]
@@ -15,16 +15,6 @@ export function plateText(name: string): readonly string[] {
   const lines = words.length === 1 && first.length > MAX_LINE ? inParts(first) : words
   const isShort = lines.length <= 2 && lines.every(({ length }) => length <= MAX_LINE)
   return isShort ? lines : [initialsOf(words)]
-}
-
-/**
- * Of a plate beside the name itself: where it would say the same, its initials stand there, "CRED"
- * beside a "C", and "MobiKwik" beside "MK".
- */
-export function captionedPlateText(name: string): readonly string[] {
-  const lines = plateText(name)
-  const isSame = lines.join('') === name.replaceAll(/[\s-]/g, '')
-  return isSame && lines.length > 0 ? [lines.map(([letter = '']) => letter).join('')] : lines
 }
 
 const inParts = (word: string): readonly string[] =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { captionedPlateText, plateText } from './plate-text.ts'
+import { writtenName } from './written-name.ts'
 
 test.each([
   ['RuPay', ['RuPay']],
@@ -18,18 +18,6 @@ test.each([
   ['Punjab and Sind Bank', ['PSB']],
   ['Tamil Nadu State Apex Co-operative Bank', ['TNSA']],
   ['', []],
-])('[D-83] the plate of “%s” reads %j', (name, lines) => {
-  expect(plateText(name)).toEqual(lines)
-})
-
-test.each([
-  ['CRED', ['C']],
-  ['BHIM', ['B']],
-  ['MobiKwik', ['MK']],
-  ['Yes Bank', ['YB']],
-  ['IDFC FIRST Bank', ['IDFC']],
-  ['State Bank of India', ['SBI']],
-  ['', []],
-])('[D-83, ADR-192] beside its name the plate of “%s” reads %j', (name, lines) => {
-  expect(captionedPlateText(name)).toEqual(lines)
+])('[D-83] “%s” is written as %j', (name, lines) => {
+  expect(writtenName(name)).toEqual(lines)
 })
