@@ -19,6 +19,7 @@ setKitTexts({
   continue: 'Continue',
   total: 'Total',
   summary: 'Order summary',
+  bill: 'View bill',
   close: 'Close',
   closeNotification: 'Close notification',
   notifications: 'Notifications',

@@ -5,6 +5,8 @@ export interface KitTexts {
   readonly continue: string
   readonly total: string
   readonly summary: string
+  /** Leads from the total to the amounts. */
+  readonly bill: string
   readonly close: string
   readonly closeNotification: string
   readonly notifications: string

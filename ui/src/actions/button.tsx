@@ -1,7 +1,6 @@
 import type { MouseEventHandler, ReactNode, Ref } from 'react'
 import { classNames } from '../class-names.ts'
 import styles from './button.module.css'
-import { Spinner } from './spinner.tsx'
 
 export type ButtonVariant = 'main' | 'plain' | 'quiet' | 'danger'
 
@@ -14,7 +13,7 @@ export interface ButtonProps {
   wide?: boolean
   icon?: ReactNode
   disabled?: boolean
-  /** Busy: keeps its place and the focus, and ignores clicks. */
+  /** Busy: keeps its text, its place and the focus, and ignores clicks. */
   loading?: boolean
   onClick?: (() => void) | undefined
   label?: string | undefined
@@ -50,7 +49,7 @@ export function Button({
       aria-label={label}
       onClick={click}
     >
-      {loading ? <Spinner /> : icon}
+      {icon}
       {children}
     </button>
   )

@@ -57,3 +57,33 @@ test('a hint has the place of the button, beside the total', () => {
   expect(screen.getByText('₹728')).toBeInTheDocument()
   expect(screen.queryByRole('button')).toBeNull()
 })
+
+test.each([
+  [{}, ['Total', '₹818', 'View bill']],
+  [{ totalNote: 'incl. ₹40 COD fee' }, ['Total', '₹818', 'incl. ₹40 COD fee', 'View bill']],
+  [{ totalLabel: 'To pay' }, ['To pay', '₹818', 'View bill']],
+  [{ totalLabel: 'Pay now', totalNote: 'of ₹1,998' }, ['Pay now', '₹818', 'of ₹1,998']],
+])('the total leads to the bill, in as many lines as the button is high: %j', (more, lines) => {
+  render(<StickyActionBar total="₹818" hasBill {...more} />)
+  const { parentElement: total } = screen.getByText('₹818')
+  expect([...(total?.children ?? [])].map(({ textContent }) => textContent)).toEqual(lines)
+})
+
+test('the bill is opened and has the focus, and nothing is added to the history', async () => {
+  const before = window.history.length
+  render(
+    <>
+      <details>
+        <summary>Order summary</summary>
+        <p id="bill">Item total</p>
+      </details>
+      <StickyActionBar total="₹818" hasBill />
+    </>,
+  )
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue()
+  await userEvent.click(screen.getByRole('link', { name: 'View bill' }))
+  expect(screen.getByText('Item total')).toBeVisible()
+  expect(screen.getByText('Order summary')).toHaveFocus()
+  expect(window.history.length).toBe(before)
+  expect(window.location.hash).toBe('')
+})

@@ -3,7 +3,9 @@ import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { SlowNote } from '../feedback/slow-note.tsx'
 import { useKitTexts } from '../kit-texts.ts'
+import { VisuallyHidden } from '../visually-hidden.tsx'
 import { Button } from './button.tsx'
+import { BILL_ID, showBill } from '../layout/bill.ts'
 import styles from './sticky-action-bar.module.css'
 
 export interface StickyActionBarProps {
@@ -15,6 +17,8 @@ export interface StickyActionBarProps {
   totalLabel?: string | undefined
   /** Below it: "of ₹1,998", where only a part is meant. */
   totalNote?: string | undefined
+  /** The total leads to the summary of the page. */
+  hasBill?: boolean
   note?: ReactNode
   /** In place of the button: the action is elsewhere on the page. Not on a page with two columns. */
   hint?: string | undefined
@@ -32,6 +36,7 @@ export function StickyActionBar({
   total,
   totalLabel,
   totalNote,
+  hasBill = false,
   note,
   hint,
   isInBar = hint !== undefined,
@@ -45,9 +50,19 @@ export function StickyActionBar({
         <div className={styles.row}>
           {total !== undefined && (
             <p className={styles.total}>
-              <span className={styles.label}>{totalLabel ?? kit.total}</span>
+              {hasBill && totalNote && !totalLabel ? (
+                <VisuallyHidden>{kit.total}</VisuallyHidden>
+              ) : (
+                <span className={styles.label}>{totalLabel ?? kit.total}</span>
+              )}
               <span className={styles.amount}>{total}</span>
               {totalNote && <span className={styles.label}>{totalNote}</span>}
+              {/* Three lines are as high as the button. */}
+              {hasBill && !(totalLabel && totalNote) && (
+                <a className={styles.bill} href={`#${BILL_ID}`} onClick={showBill}>
+                  {kit.bill}
+                </a>
+              )}
             </p>
           )}
           <div className={styles.action}>

@@ -56,7 +56,7 @@ export const CardIcon = (props: IconProps) => (
   </Icon>
 )
 
-/** A plate with the written name: the mark itself has no drawing that may be shipped. */
+/** UPI for a store that shows no marks. */
 export const UpiIcon = (props: IconProps) => (
   <Icon {...props}>
     <rect x="1.25" y="5" width="21.5" height="14" rx="2.5" />

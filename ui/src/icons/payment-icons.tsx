@@ -8,6 +8,12 @@ export const BankIcon = (props: IconProps) => (
   </Icon>
 )
 
+export const QrIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2.5v2.5H14zM20 14v3M14 20h3M20 20v.01" />
+  </Icon>
+)
+
 export const WalletIcon = (props: IconProps) => (
   <Icon {...props}>
     <path d="M17.5 7.5V5.25a1.5 1.5 0 0 0-1.9-1.45L4.6 6.75a1.5 1.5 0 0 0-1.1 1.45V18a2 2 0 0 0 2 2h13a2 2 0 0 0 2-2V9.5a2 2 0 0 0-2-2z" />

@@ -4,7 +4,6 @@ import { Button } from '../actions/button.tsx'
 import { bringIntoView } from '../bring-into-view.ts'
 import { classNames } from '../class-names.ts'
 import { hasActed } from '../has-acted.ts'
-import { CheckIcon } from '../icons/icons.tsx'
 import { useKitTexts } from '../kit-texts.ts'
 import styles from './card.module.css'
 
@@ -16,6 +15,8 @@ export type CardVariant = 'open' | 'choosing' | 'done' | 'later'
 
 export interface CardProps {
   title: string
+  /** In the row of a section that is done, where the title is long. */
+  shortTitle?: string
   variant?: CardVariant
   /** Of a later section, on a page that shows its steps on a phone. */
   number?: number | undefined
@@ -41,37 +42,33 @@ export function Card(props: CardProps) {
   }, [variant])
 
   const isDone = variant === 'done'
+  const { shortTitle } = props
   const isNumbered = variant === 'later' && number !== undefined
   return (
     <section
       className={classNames(styles.card, styles[variant], isNumbered && styles.numbered)}
-      aria-labelledby={id}
+      {...(isDone && shortTitle ? { 'aria-label': title } : { 'aria-labelledby': id })}
       data-variant={variant}
     >
       <div className={styles.head}>
-        {isDone && (
-          <span className={styles.badge}>
-            <CheckIcon size={16} />
-          </span>
-        )}
         {isNumbered && (
           <span className={styles.number} aria-hidden>
             {number}
           </span>
         )}
         <h2 id={id} ref={heading} className={styles.title} tabIndex={-1}>
-          {title}
+          {isDone && shortTitle ? shortTitle : title}
         </h2>
         {!isFolded(variant) && aside}
-        {isDone && onChange && (
-          <span className={styles.change}>
-            <Button variant="quiet" label={kit.changeSection(title)} onClick={onChange}>
-              {kit.change}
-            </Button>
-          </span>
-        )}
       </div>
       {isDone && <div className={styles.summary}>{summary}</div>}
+      {isDone && onChange && (
+        <span className={styles.change}>
+          <Button variant="quiet" label={kit.changeSection(title)} onClick={onChange}>
+            {kit.change}
+          </Button>
+        </span>
+      )}
       {!isFolded(variant) && <div className={styles.body}>{children}</div>}
     </section>
   )

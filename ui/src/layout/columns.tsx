@@ -18,7 +18,13 @@ export interface ColumnsProps {
 export function Columns(props: ColumnsProps) {
   const { children, aside, asideLabel, heading, asideLast = false } = props
   return (
-    <div className={classNames(styles.columns, aside ? styles.two : styles.single)}>
+    <div
+      className={classNames(
+        styles.columns,
+        aside ? styles.two : styles.single,
+        aside && !asideLast ? styles.folded : undefined,
+      )}
+    >
       <main className={styles.main}>
         {heading && (
           <h1 className={styles.heading}>

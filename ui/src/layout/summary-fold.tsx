@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { ChevronDownIcon } from '../icons/icons.tsx'
 import { useKitTexts } from '../kit-texts.ts'
+import { BILL_ID } from './bill.ts'
 import styles from './summary-fold.module.css'
 
 export interface SummaryFoldProps {
@@ -58,7 +59,9 @@ export function SummaryFold({
           </div>
           <span className={styles.total}>{total}</span>
         </summary>
-        <div className={styles.body}>{children}</div>
+        <div className={styles.body} id={BILL_ID}>
+          {children}
+        </div>
       </details>
       {foot && <div className={styles.foot}>{foot}</div>}
     </div>

@@ -3,15 +3,24 @@ import { classNames } from '../class-names.ts'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 import styles from './chip-group.module.css'
 
+export interface Chip<Value extends string> {
+  value: Value
+  text: ReactNode
+  disabled?: boolean
+}
+
 export interface ChipGroupProps<Value extends string> {
   /** For screen readers: the name of the group. */
   title: string
   name: string
-  value: Value
-  chips: readonly { value: Value; text: string }[]
+  value: Value | undefined
+  chips: readonly Chip<Value>[]
   onChoose: (value: Value) => void
-  /** `row`: in one row, which scrolls. `halves`: two alternatives side by side over the whole width. */
-  variant?: 'chips' | 'row' | 'halves'
+  /**
+   * `row`: in one row, which scrolls. `halves`: two alternatives side by side over the whole width.
+   * `figures`: of several lines each, all of one width.
+   */
+  variant?: 'chips' | 'row' | 'halves' | 'figures'
   /** In the same row, after the chips. */
   children?: ReactNode
 }
@@ -35,7 +44,11 @@ export function ChipGroup<Value extends string>({
         {chips.map((chip) => (
           <label
             key={chip.value}
-            className={classNames(styles.chip, chip.value === value && styles.chosen)}
+            className={classNames(
+              styles.chip,
+              chip.value === value && styles.chosen,
+              chip.disabled && styles.off,
+            )}
           >
             <input
               className={styles.radio}
@@ -43,6 +56,7 @@ export function ChipGroup<Value extends string>({
               name={name}
               value={chip.value}
               checked={chip.value === value}
+              disabled={chip.disabled}
               onChange={() => onChoose(chip.value)}
             />
             {chip.text}

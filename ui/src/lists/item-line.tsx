@@ -31,8 +31,8 @@ export function ItemLine(props: ItemLineProps) {
           className={styles.picture}
           src={picture}
           alt=""
-          width={64}
-          height={64}
+          width={72}
+          height={90}
           decoding="async"
           // Not fetched while it is in a closed fold.
           loading="lazy"

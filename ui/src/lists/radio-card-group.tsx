@@ -137,11 +137,6 @@ function OneCard<Value extends string>({
           <span className={styles.texts}>
             <span className={styles.text}>{card.text}</span>
             {card.note && <span className={styles.note}>{card.note}</span>}
-            {card.description && (
-              <span id={descriptionId} className={styles.note} aria-hidden>
-                {card.description}
-              </span>
-            )}
             {card.reason && (
               <span className={styles.reason}>
                 <WarningIcon size={16} />
@@ -149,6 +144,11 @@ function OneCard<Value extends string>({
               </span>
             )}
           </span>
+          {card.description && (
+            <span id={descriptionId} className={styles.description} aria-hidden>
+              {card.description}
+            </span>
+          )}
           {card.aside && (
             <span className={classNames(styles.aside, styles[card.asideTone ?? 'charge'])}>
               {card.aside}
