@@ -11,6 +11,10 @@ export interface SocialLink {
   readonly href: string
 }
 
+/** The radius of its fields in px; 999: also buttons that are round at both ends. */
+export const STORE_SHAPES = [0, 6, 12, 999] as const
+export type StoreShape = (typeof STORE_SHAPES)[number]
+
 /** A store’s theme and its links. */
 export interface StoreBrand {
   readonly storeId: string
@@ -36,7 +40,14 @@ export interface StoreBrand {
     readonly danger: string
     /** Icons and steps that are done. */
     readonly icon: string
+    /** The whole page has it; without it the page is white. */
+    readonly ground?: string
   }
+  readonly shape?: StoreShape
+  /** A WOFF2 file of at most 30 kB. */
+  readonly font?: string
+  /** The browser's tab shows it. */
+  readonly favicon?: string
   readonly contactLinks: readonly StoreLink[]
   readonly privacyLinks: readonly StoreLink[]
   /** The bar at the head of tracking and account pages. */

@@ -2,7 +2,6 @@
 import { fork } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { readdir, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { pino } from 'pino'
@@ -13,6 +12,7 @@ import { startEmbeddedDatabase } from './db/embedded-database.ts'
 import { migrate } from './db/migrate.ts'
 import { makeLogger } from './http/operations/make-logger.ts'
 import { armFaultPoints } from './jobs/fault-point.ts'
+import { findAppearanceFile, openDemoStores } from './demo-stores.ts'
 import { brandOf, placeholdersOf } from './modules/stores/index.ts'
 import type { Stores } from './modules/stores/index.ts'
 import { readSettings, warningsOfStart, whyNotToStart } from './settings.ts'
@@ -57,38 +57,6 @@ function startSandbox(demo: Settings): Promise<ChildProcess> {
     child.stdout?.once('data', () => ready(child))
     child.once('exit', (code) => reject(new Error(`the sandbox ended with ${code}`)))
   })
-}
-
-async function applyDemoStores(stores: Stores): Promise<void> {
-  const folder = join(sandboxFolder, 'stores')
-  const files = (await readdir(folder)).filter((file) => file.endsWith('.json')).toSorted()
-  // Meher first: links without a store mean the first one.
-  for (const fileName of files.toReversed()) {
-    await stores.apply(
-      {
-        fileName,
-        text: await readFile(join(folder, fileName), 'utf8'),
-        environment: placeholdersOf(settings, process.env),
-        allowHttp: true,
-      },
-      { isDemoStore: true },
-    )
-  }
-}
-
-const DEMO_TOKEN = 'demo shop'
-
-/** The shops of the demo embed parcels, and vouch for their customers. */
-async function demoTokens(stores: Stores): Promise<Record<string, string>> {
-  const { tokens } = stores
-  const made: Record<string, string> = {}
-  for (const store of stores.list()) {
-    for (const { tokenId, name } of await tokens.list(store)) {
-      if (name === DEMO_TOKEN) await tokens.revoke(store, tokenId)
-    }
-    made[store.storeId] = await tokens.create(store, DEMO_TOKEN)
-  }
-  return made
 }
 
 /** Whoever runs more knows them. */
@@ -164,10 +132,16 @@ async function start(): Promise<void> {
   app = made
   endings.push(() => made.close())
   if (settings.demo) {
-    await applyDemoStores(made.stores)
+    const demo = openDemoStores(made.stores, {
+      placeholders: placeholdersOf(settings, process.env),
+      appearanceFile: findAppearanceFile(process.argv),
+      onProblem: (problem) => print(`The file is not applied: ${problem}`),
+    })
+    await demo.apply()
+    endings.push(() => demo.close())
     await made.tracking.addDemoDeliveries(await made.stores.get('meher'))
     const child = await sandbox
-    child?.send({ storeTokens: await demoTokens(made.stores) })
+    child?.send({ storeTokens: await demo.makeTokens() })
   }
   await made.http.listen({ port: settings.port, host: settings.host })
   await announce(settings, made.stores)

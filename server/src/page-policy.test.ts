@@ -57,3 +57,13 @@ test('[I54, ADR-173] only a page of the checkout has a form that leads to the sh
   ])
   expect(policyWith({}, { leadsToShop: true }).shop).toEqual(['https://shop.example'])
 })
+
+test('[I54, ADR-312] a page loads a font from the host of the store’s own alone, and its picture of the tab', () => {
+  expect(policyWith({}).fonts).toEqual([])
+  const appearance = {
+    font: 'https://fonts.example/a.woff2?v=2',
+    favicon: 'https://pictures.example/tab.svg',
+  }
+  expect(policyWith({ appearance }).fonts).toEqual(['https://fonts.example'])
+  expect(imagesOf({ appearance })).toContain('https://pictures.example')
+})

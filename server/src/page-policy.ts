@@ -17,13 +17,14 @@ function originOf(url: string): string {
 
 /** The hosts of the store's own images, and of its products: no other is allowed. */
 function imageOriginsOf({ config }: Store, ofProducts: readonly string[]): readonly string[] {
-  const { platform, storeLogoL, storeLogoS, loaderUrl, tracking, bundles } = config
+  const { platform, storeLogoL, storeLogoS, loaderUrl, appearance, tracking, bundles } = config
   const { logoL, logoS, loaderLink, banners } = tracking
   const ofBanners = [banners.TOP, banners.BOTTOM].flatMap(({ DESKTOP, TAB, MOBILE }) =>
     [DESKTOP, TAB, MOBILE].map((banner) => banner?.image),
   )
   const ofBundles = bundles.map(({ image }) => image)
-  const logos = [storeLogoL, storeLogoS, loaderUrl, logoL, logoS, loaderLink]
+  const { favicon } = appearance
+  const logos = [storeLogoL, storeLogoS, loaderUrl, favicon, logoL, logoS, loaderLink]
   const named = [platform.shopUrl, ...logos, ...ofBanners, ...ofBundles]
   const origins = named.filter((url) => url !== undefined).map(originOf)
   return [...new Set([...origins, ...platform.origins, ...ofProducts])]
@@ -47,6 +48,9 @@ function chatOriginsOf({ config }: Store): readonly string[] {
   return chat && chatEnabled ? [originOf(chat.host)] : []
 }
 
+const findFontOrigins = ({ config: { appearance } }: Store): readonly string[] =>
+  appearance.font === undefined ? [] : [originOf(appearance.font)]
+
 export function policyOf(
   integrations: OriginSources,
   store: Store | undefined,
@@ -63,13 +67,14 @@ export function policyOf(
     readonly hasChat: boolean
   },
 ): PagePolicy {
-  if (!store) return { frameAncestors, payment: [], shop: [], chat: [], images: [] }
+  if (!store) return { frameAncestors, payment: [], shop: [], chat: [], fonts: [], images: [] }
   const providers = takesPayment ? integrations.providersOf(store) : []
   return {
     frameAncestors,
     payment: [...new Set(providers.flatMap(({ browser }) => browser.origins))],
     shop: leadsToShop ? listShopOrigins(store).map(originOf) : [],
     chat: hasChat ? chatOriginsOf(store) : [],
+    fonts: findFontOrigins(store),
     images: imageOriginsOf(store, productImageOrigins(integrations, store)),
   }
 }

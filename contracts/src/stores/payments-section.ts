@@ -72,7 +72,7 @@ export const payments = section('Payment settings.', {
   marks: choice(
     ['brand', 'plain'],
     'brand',
-    'Marks of card networks, UPI apps, wallets and banks: `brand` their own, `plain` plates with the name.',
+    'Marks of card networks, UPI apps, wallets and banks: `brand` their own, `plain` the names alone.',
   ),
   methods: list(
     'Charges, discounts and texts of payment methods.',

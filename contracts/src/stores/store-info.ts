@@ -1,6 +1,8 @@
 /** [checkout §3 Store info] */
 import { Type } from 'typebox'
 import { StoreIdSchema, example } from '../fields.ts'
+import { STORE_SHAPES } from '../store-brand.ts'
+import type { StoreShape } from '../store-brand.ts'
 import { notYet, setting } from './setting.ts'
 
 const { section, list, flag, number, text, textOr, url, colour } = setting
@@ -39,6 +41,33 @@ export const storeInfo = {
     primaryLightColor: colour('Ground behind what is chosen.', { default: '#E8F4ED' }),
     dangerColor: colour('Errors and what is lost.', { default: '#B3261E' }),
     iconColor: colour('Icons and steps that are done.', { default: '#1A7F4B' }),
+  }),
+  appearance: section('What makes the pages look like the shop.', {
+    ground: Type.Optional(
+      colour(
+        'Ground of all pages, light or dark; white by default. Pages make one of a middle tone lighter or darker, and every other colour readable on it.',
+      ),
+    ),
+    shape: Type.Optional(
+      Type.Unsafe<StoreShape>({
+        enum: [...STORE_SHAPES],
+        expects: '0, 6, 12 or 999',
+        examples: [12],
+        description:
+          'Radius of fields and buttons in px: 0, 6, 12 (the default), or 999 for buttons that are round at both ends.',
+      }),
+    ),
+    font: Type.Optional(
+      example(
+        url(
+          'A WOFF2 file of at most 30 kB that other sites may load (Access-Control-Allow-Origin): one variable font, from 400 to 600. It never delays the text: a page that it reaches late keeps the system’s font.',
+        ),
+        'https://shop.example/font.woff2',
+      ),
+    ),
+    favicon: Type.Optional(
+      example(url('Picture of the browser’s tab; a square.'), 'https://shop.example/favicon.svg'),
+    ),
   }),
   analytics: notYet(
     section('Ids of analytics accounts. None is loaded on a page with a card field.', {

@@ -4,6 +4,7 @@ import { connectionChecksOf, lendingStore } from '../make-integrations.ts'
 import type { Finding } from '../ports/connection-check.ts'
 import type { Store } from '../modules/stores/index.ts'
 import type { Settings } from '../settings.ts'
+import { checkFont } from './check-font.ts'
 import { withStores } from './with-stores.ts'
 
 const NO_MESSAGES: Finding = {
@@ -52,6 +53,9 @@ export async function checkStore(
         const webhookUrl = `${settings.publicUrl}/webhooks/${path}${isFirst ? '' : `/${code}`}`
         for (const finding of await check({ webhookUrl })) report(name, finding)
       }
+      const { font: url } = store.config.appearance
+      const pageOrigin = new URL(settings.publicUrl).origin
+      if (url !== undefined) report('Font', await checkFont(http, { url, pageOrigin }))
       if (!store.config.uiConfig.isBYOP) report('Payments', borrowed(lendingStore(stores, store)))
       if (!checks.some(({ system }) => system.kind === 'MESSAGE')) report('Messages', NO_MESSAGES)
     })

@@ -20,6 +20,7 @@ import { printHealth } from './store-health.ts'
 import type { Command, CommandLine } from './command.ts'
 import { feedbackCommands } from './feedback.ts'
 import { invoiceCommands } from './invoices.ts'
+import { previewStore } from './preview-store.ts'
 import { linkRefundCommands } from './link-refunds.ts'
 import { linkCommands } from './links.ts'
 import { accuracyCommands } from './promise-accuracy.ts'
@@ -84,6 +85,11 @@ export const commands: readonly Command[] = [
       )
       print(`store ${store.storeId} (${store.config.storeName}) is now at version ${store.version}`)
     },
+  },
+  {
+    usage: 'store preview FILE',
+    summary: 'start the demo with the look of a store’s file, to see it while it is written',
+    run: previewStore,
   },
   {
     usage: 'store show ID',

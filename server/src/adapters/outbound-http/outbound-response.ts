@@ -15,6 +15,10 @@ export interface Shape<T> {
 export interface OutboundResponse {
   readonly isGood: boolean
   readonly status: number
+  /** The body as it came. */
+  readonly bytes: Uint8Array
+  /** The value of this header, by its name in lower case. */
+  header(name: string): string | undefined
   /** Undefined when the body is not JSON. */
   readonly json: unknown
   /** Itself, where it is good; else it is a refusal. */
@@ -31,10 +35,16 @@ export interface OutboundResponse {
 export function outboundResponse(
   call: OutboundCall,
   status: number,
-  body: Uint8Array,
+  {
+    bytes,
+    headers,
+  }: {
+    readonly bytes: Uint8Array
+    readonly headers: Readonly<Record<string, string | string[] | undefined>>
+  },
 ): OutboundResponse {
   const { system } = call
-  const json = parseJson(body)
+  const json = parseJson(bytes)
   const outcomeUnknown = call.effect !== 'READ'
   const invalidResponse = (reason: string): ExternalServiceError =>
     new ExternalServiceError({ system, kind: 'invalidResponse', outcomeUnknown, reason })
@@ -43,6 +53,8 @@ export function outboundResponse(
   return {
     isGood: status < 300,
     status,
+    bytes,
+    header: (name) => [headers[name]].flat()[0],
     json,
     orRefused() {
       if (status >= 300) throw refused(`HTTP_${status}`)

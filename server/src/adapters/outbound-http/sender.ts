@@ -42,7 +42,7 @@ export function makeSender(options: {
         const bytes = new Uint8Array(await body.arrayBuffer())
         const failure = statusFailure(call, statusCode, retryAfterOf(headers))
         if (failure !== undefined) throw failure
-        return outboundResponse(call, statusCode, bytes)
+        return outboundResponse(call, statusCode, { bytes, headers })
       } catch (error) {
         throw error instanceof ExternalServiceError ? error : transportFailure(call, error)
       }

@@ -5,6 +5,7 @@ import { bannersOfStore, brandOf } from './brand-of.ts'
 import type { Store } from './store.ts'
 
 function storeWith(more: {
+  appearance?: object
   colorConfig?: object
   tracking?: object
   loaderUrl?: string
@@ -51,6 +52,27 @@ test('[checkout §3 Store info, C3.9, tracking §3] the loader is the shop’s, 
   const own = storeWith({ loaderUrl, tracking: { loaderLink } })
   expect(brandOf(own).loader).toBe(loaderUrl)
   expect(brandOf(own, 'TRACKING').loader).toBe(loaderLink)
+})
+
+test('[ADR-312] ground, shape, font and favicon are the shop’s on all pages, where tracking is branded', () => {
+  const appearance = {
+    ground: '#14120F',
+    shape: 999,
+    font: 'https://shop.example/a.woff2',
+    favicon: 'https://shop.example/favicon.svg',
+  }
+  const { ground, ...ownAppearance } = appearance
+  const store = storeWith({ appearance })
+  for (const brand of [brandOf(store), brandOf(store, 'TRACKING')]) {
+    expect(brand).toMatchObject(ownAppearance)
+    expect(brand.colors.ground).toBe(ground)
+  }
+  const plain = storeWith({ appearance, tracking: { isBranded: false } })
+  for (const member of Object.keys(ownAppearance)) {
+    expect(brandOf(plain, 'TRACKING')).not.toHaveProperty(member)
+    expect(brandOf(storeWith({}))).not.toHaveProperty(member)
+  }
+  expect(brandOf(plain, 'TRACKING').colors).not.toHaveProperty('ground')
 })
 
 const at = (path: string) => `https://shop.example/${path}`

@@ -47,6 +47,8 @@ export function brandOf(store: Store, face: Face = 'CHECKOUT'): StoreBrand {
 type Appearance = Pick<
   StoreBrand,
   | 'colors'
+  | 'favicon'
+  | 'font'
   | 'loader'
   | 'logoAlt'
   | 'logoL'
@@ -54,6 +56,7 @@ type Appearance = Pick<
   | 'logoS'
   | 'navLinks'
   | 'previewImage'
+  | 'shape'
   | 'socialLinks'
 >
 
@@ -62,10 +65,16 @@ function appearanceOf(config: StoreConfig, face: Face): Appearance {
   const { tracking, colorConfig: usual } = config
   const shop = { logoL: config.storeLogoL, logoS: config.storeLogoS, loader: config.loaderUrl }
   const danger = usual.dangerColor
+  const { ground, ...ownAppearance } = omitUndefined(config.appearance)
+  const onGround = omitUndefined({ ground })
   if (face === 'CHECKOUT') {
     const primary = usual.primaryColor ?? DEFAULT_PRIMARY.CHECKOUT
     const { primaryLightColor: primaryLight, iconColor: icon } = usual
-    return { ...omitUndefined(shop), colors: { primary, primaryLight, danger, icon } }
+    return {
+      ...omitUndefined(shop),
+      ...ownAppearance,
+      colors: { primary, primaryLight, danger, icon, ...onGround },
+    }
   }
   const primary = DEFAULT_PRIMARY.TRACKING
   if (!tracking.isBranded) return { colors: { ...PLAIN_COLORS, primary, danger } }
@@ -76,6 +85,7 @@ function appearanceOf(config: StoreConfig, face: Face): Appearance {
     socialLinks(tracking.socialLinks),
   ]
   return {
+    ...ownAppearance,
     ...omitUndefined({
       logoL,
       logoS: tracking.logoS ?? shop.logoS,
@@ -92,6 +102,7 @@ function appearanceOf(config: StoreConfig, face: Face): Appearance {
       primaryLight: own.primaryLightColor ?? usual.primaryLightColor,
       danger,
       icon: own.iconColor ?? usual.iconColor,
+      ...onGround,
     },
   }
 }

@@ -33,6 +33,7 @@ export type { ClosedStore, Store } from './store.ts'
 export { isStoreToken } from './store-tokens.ts'
 export { storeFieldsTable } from './store-file/store-fields-table.ts'
 export { storeFileSchema } from './store-file/store-file-schema.ts'
+export { withAppearance } from './store-file/with-appearance.ts'
 
 /** All stores of this installation. Each process holds them in memory and is notified of every change. */
 export interface Stores extends Module {

@@ -9,6 +9,7 @@ import {
   CARD_NETWORKS,
   CARD_TYPES,
   isWallet,
+  isOpenBank,
   POPULAR_BANKS,
   POPULAR_WALLETS,
   popularFirst,
@@ -118,7 +119,7 @@ function banksOf({ config }: Store, offers: readonly ProviderOffer[]) {
     ({ code }) => code,
   )
     .map(({ code, name }) => ({ code, name: bankName(code) ?? name }))
-    .filter(({ code }) => isAmong(config.payments.banks, code))
+    .filter(({ code }) => config.payments.banks?.includes(code) ?? isOpenBank(code))
   const banks = offered.filter(({ name }) => name !== '')
   const order = popularFirst(
     banks.map(({ code }) => code),
