@@ -25,6 +25,35 @@ export const POPULAR_WALLETS: readonly Wallet[] = ['paytm', 'phonepe', 'airtelmo
 /** HDFC, ICICI, SBI, Axis, by the first four letters of their IFSC. */
 export const POPULAR_BANKS: readonly string[] = ['HDFC', 'ICIC', 'SBIN', 'UTIB']
 
+/**
+ * Banks that providers still list, and with which nobody has an account any more: merged into another
+ * one, or gone from India. By the first four letters of their IFSC.
+ */
+const CLOSED_BANKS: readonly string[] = [
+  'ABNA',
+  'ALLA',
+  'ANDB',
+  'BKDN',
+  'CITI',
+  'CORP',
+  'FSFB',
+  'LAVB',
+  'ORBC',
+  'PMCB',
+  'SBBJ',
+  'SBHY',
+  'SBMY',
+  'SBTR',
+  'STBP',
+  'SYNB',
+  'UTBI',
+  'VIJB',
+  'VYSA',
+]
+
+/** Whether people can pay by this bank; a provider's code begins with that of the IFSC. */
+export const isOpenBank = (code: string): boolean => !CLOSED_BANKS.includes(code.slice(0, 4))
+
 /** The popular ones in their own order, then the others in the given order. */
 export function popularFirst<T extends string>(
   enabled: readonly T[],

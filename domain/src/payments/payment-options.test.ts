@@ -5,7 +5,7 @@ import { downtimesLast, isDown, walletsDownAt } from './downtime.ts'
 import { emiFrom, emiPlan, emiPlans, isEmiOffered, sortEmiProviders } from './emi.ts'
 import { partialCodSteps, splitPartialCod, takesPartOfPrice } from './partial-cod.ts'
 import { SELECTED_PAYMENT_TYPES } from './payment-methods.ts'
-import { POPULAR_BANKS, POPULAR_WALLETS, popularFirst } from './payment-instruments.ts'
+import { isOpenBank, POPULAR_BANKS, POPULAR_WALLETS, popularFirst } from './payment-instruments.ts'
 import { validateRefund, refundableRest } from './refund/refund-limit.ts'
 import { readRtoAction } from './rto-risk.ts'
 import { isSavedCardValid, lastUsedCard, listSavedMethods } from './saved-methods.ts'
@@ -113,6 +113,17 @@ test('[checkout §9, C9.28] popular wallets and banks first', () => {
     'amazonpay',
   ])
   expect(popularFirst(['YESB', 'UTIB', 'HDFC'], POPULAR_BANKS)).toEqual(['HDFC', 'UTIB', 'YESB'])
+})
+
+test.each([
+  ['HDFC', true],
+  ['DLXB_C', true],
+  ['ABNA', false],
+  ['ALLA', false],
+  ['LAVB_C', false],
+  ['SYNB', false],
+])('[checkout §9] people pay by the bank %s: %s', (code, isServing) => {
+  expect(isOpenBank(code)).toBe(isServing)
 })
 
 const offer = { id: 'e', durationMonths: 6, interestRatePercent: 14, minAmount: paise(0) }
